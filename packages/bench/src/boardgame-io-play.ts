@@ -1,0 +1,52 @@
+/** Random play of raid on boardgame.io: the same picks in the same order as the referee's random play makes them. */
+import type { Picker } from '@firestep/referee'
+import type { Client } from './boardgame-io.ts'
+import { type Board, type BoardView, playerView, type Side, type Stage } from './boardgame-io-raid.ts'
+
+/** Passing, or one of a side's units that stand ready. */
+function readyOrPass({ units, ready }: BoardView, side: Side): number[] {
+  const choices = [-1]
+  for (let i = 0; i < units.length; i++) {
+    const unit = units[i]
+    if (unit !== undefined && unit.owner === side && unit.men > 0 && ready[i] === true) choices.push(i)
+  }
+  return choices
+}
+
+const oneOf = <T>(choices: readonly T[], pick: Picker): T => choices[pick(choices.length)] as T
+
+/** A legal move of this stage. A command is picked in two parts, the unit and then its steps, as ours is grown. */
+function pickMove(view: BoardView, stage: Stage, side: Side, pick: Picker): (number | boolean)[] {
+  switch (stage) {
+    case 'command': {
+      const unit = oneOf(readyOrPass(view, side), pick)
+      return [unit, unit < 0 ? 0 : 1 + pick(3)]
+    }
+    case 'react':
+      return [oneOf(readyOrPass(view, side), pick)]
+    case 'armour':
+    case 'gas':
+      return [view.hand?.cards.includes(stage) === true && pick(2) === 1]
+    case 'plan':
+      return [pick(2) === 0]
+  }
+}
+
+export interface Turn {
+  readonly side: Side
+  readonly stage: Stage
+  readonly args: readonly (number | boolean)[]
+}
+
+/** One decision, as a player would take it: view, move, and the store's word that it was accepted. Null: it is over. */
+export function decideOnBoard({ store }: Client<Board>, pick: Picker): Turn | null {
+  const { G, ctx, _stateID } = store.getState()
+  if (ctx.gameover !== undefined) return null
+  const asked = ctx.activePlayers ?? {}
+  const side = oneOf(Object.keys(asked), pick) as Side
+  const stage = asked[side] as Stage
+  const args = pickMove(playerView({ G, playerID: side }), stage, side, pick)
+  store.dispatch({ type: 'MAKE_MOVE', payload: { type: stage, args, playerID: side } })
+  if (store.getState()._stateID !== _stateID + 1) throw new Error(`boardgame.io refused ${stage} ${args.join(' ')}`)
+  return { side, stage, args }
+}

@@ -1,0 +1,189 @@
+import { type Json, Match, type Tape } from '@firestep/referee'
+import { type Raid, raid } from '@firestep/trials'
+import type { Game, Plugin } from 'boardgame.io'
+import { expect, test } from 'vitest'
+import { type Client, withBoardgameIo } from './boardgame-io.ts'
+import { decideOnBoard, type Turn } from './boardgame-io-play.ts'
+import { type Board, boardgameIoRaid, playerView, type Stage } from './boardgame-io-raid.ts'
+import { decide, pickerOf, startMatch, unproblematic } from './random-play.ts'
+
+const stages: readonly Stage[] = ['command', 'react', 'armour', 'gas', 'plan']
+
+/** What is measured of one game: how many decisions it has, which share of them each kind has, and who won. */
+type Measures = Readonly<Record<Stage | 'decisions' | 'attack won' | 'defend won', number>>
+
+function measure(kinds: readonly Stage[], winner: string | null): Measures {
+  const share = (stage: Stage) => kinds.filter((kind) => kind === stage).length / kinds.length
+  return {
+    ...(Object.fromEntries(stages.map((stage) => [stage, share(stage)])) as Record<Stage, number>),
+    decisions: kinds.length,
+    'attack won': winner === 'attack' ? 1 : 0,
+    'defend won': winner === 'defend' ? 1 : 0,
+  }
+}
+
+const seatOf = { '0': 'attack', '1': 'defend' } as const
+
+function onReferee(games: number, seed: number, pick = pickerOf(seed)): Measures[] {
+  return Array.from({ length: games }, (_, n) => {
+    const match = startMatch(raid, 'skirmish', seed + n)
+    const kinds: Stage[] = []
+    while (match.result === null) {
+      const { kind, about } = decide(match, pick)
+      kinds.push((kind === 'card' ? about : kind) as Stage)
+    }
+    return measure(kinds, match.result.winner)
+  })
+}
+
+function onBoardgameIo(games: number, seed: number): Measures[] {
+  const pick = pickerOf(seed)
+  return withBoardgameIo((makeClient) =>
+    Array.from({ length: games }, (_, n) => {
+      const client = makeClient({ game: { ...boardgameIoRaid, seed: seed + n }, numPlayers: 2, debug: false })
+      const kinds: Stage[] = []
+      for (let turn = decideOnBoard(client, pick); turn !== null; turn = decideOnBoard(client, pick))
+        kinds.push(turn.stage)
+      const { winner } = client.store.getState().ctx.gameover as { winner: '0' | '1' | null }
+      return measure(kinds, winner && seatOf[winner])
+    }),
+  )
+}
+
+/** The measures whose means lie further apart than four standard errors: one sample in thousands, if it is one game. */
+function disagreements(ours: readonly Measures[], theirs: readonly Measures[]): string[] {
+  const keys = Object.keys(ours[0] ?? {}) as (keyof Measures)[]
+  return keys.filter((key) => {
+    const [one, other] = [meanAndError(ours.map((game) => game[key])), meanAndError(theirs.map((game) => game[key]))]
+    return Math.abs(one.mean - other.mean) > 4 * Math.hypot(one.error, other.error)
+  })
+}
+
+function meanAndError(values: readonly number[]): { mean: number; error: number } {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0)
+  return { mean, error: Math.sqrt(squares / (values.length - 1) / values.length) }
+}
+
+test('played at random, both have as many decisions, of the same kinds, and as many victories', () => {
+  const theirs = onBoardgameIo(80, 1)
+  expect(disagreements(onReferee(1200, 1), theirs)).toEqual([])
+})
+
+test('the comparison notices a slightly different way of playing', () => {
+  const pick = pickerOf(1)
+  // One answer in ten is the first choice, which is most often to pass.
+  const cautious = onReferee(1200, 1, (n) => (pick(10) === 0 ? 0 : pick(n)))
+  expect(disagreements(onReferee(1200, 2), cautious)).not.toEqual([])
+})
+
+/** boardgame.io's raid with every number that it draws noted down. */
+function noting(drawn: [value: number, sides: number][]): Game<Board> {
+  type Random = Parameters<NonNullable<Game<Board>['setup']>>[0]['random']
+  const note = (random: Random): Random => {
+    const die = (sides: number) => {
+      const value = random.Die(sides)
+      drawn.push([value, sides])
+      return value
+    }
+    return { ...random, D6: () => die(6), Die: die } as Random
+  }
+  const plugin: Plugin<unknown, unknown, Board> = {
+    name: 'noting',
+    fnWrap:
+      (move) =>
+      (context, ...args) =>
+        move({ ...context, random: note(context.random) }, ...args),
+  }
+  return {
+    ...boardgameIoRaid,
+    plugins: [plugin],
+    setup: (context) => boardgameIoRaid.setup?.({ ...context, random: note(context.random) }) as Board,
+  }
+}
+
+/** The same answer in our words. */
+function answerOf({ stage, args }: Turn): Json {
+  const [first] = args as readonly Json[]
+  if (stage === 'command') return args as readonly Json[]
+  if (stage === 'react') return first as Json
+  if (stage === 'plan') return first ? 'go' : 'stop'
+  return first ? stage : 'pass'
+}
+
+/** Our state as boardgame.io's raid would hold it. */
+function asBoard({ position }: Match<Raid>): object {
+  const { turn, units, secrets } = position.state
+  const hand = ({ hand, plan }: { hand: readonly string[]; plan: number }) => ({ cards: hand, plan })
+  return {
+    turn,
+    units: units.map(({ seat, at, men }) => ({ owner: seat === 'attack' ? '0' : '1', at, men })),
+    ready: units.map(({ ready }) => ready),
+    players: { 0: hand(secrets.attack), 1: hand(secrets.defend) },
+    secret: secrets.nobody,
+  }
+}
+
+function boardOf({ store }: Client<Board>): object {
+  const { turn, units, ready, players, secret } = store.getState().G
+  return { turn, units, ready, players, secret }
+}
+
+const askedOf = (match: Match<Raid>): object =>
+  Object.fromEntries(match.position.questions().map(({ seat, kind, about }) => [seat, kind === 'card' ? about : kind]))
+
+function askedOn({ store }: Client<Board>): object {
+  const { activePlayers, gameover } = store.getState().ctx
+  if (gameover !== undefined) return {}
+  return Object.fromEntries(Object.entries(activePlayers ?? {}).map(([id, stage]) => [seatOf[id as '0' | '1'], stage]))
+}
+
+test('given the same choices and the same dice, both are in the same position after every decision', () => {
+  const pick = pickerOf(3)
+  const winners = new Set<string | null>()
+  withBoardgameIo((makeClient) => {
+    for (let seed = 0; seed < 12; seed++) {
+      const drawn: [value: number, sides: number][] = []
+      const tape: Tape = {
+        draw(sides) {
+          const [value, drawnFrom] = drawn.shift() ?? []
+          expect(drawnFrom).toBe(sides)
+          return value as number
+        },
+      }
+      const client = makeClient({ game: { ...noting(drawn), seed }, numPlayers: 2, debug: false })
+      const match = unproblematic(Match.start(raid, { scenario: 'skirmish', dice: { kind: 'by hand' }, tape }))
+      for (;;) {
+        expect(drawn).toEqual([])
+        expect(asBoard(match)).toEqual(boardOf(client))
+        expect(askedOf(match)).toEqual(askedOn(client))
+        const turn = decideOnBoard(client, pick)
+        if (turn === null) break
+        expect(match.choose(seatOf[turn.side], answerOf(turn))).toEqual({ allowed: true })
+      }
+      const { winner } = client.store.getState().ctx.gameover as { winner: '0' | '1' | null }
+      expect(match.result?.winner).toBe(winner && seatOf[winner])
+      winners.add(winner)
+    }
+  })
+  // The attacker wins on the defender's turn, where both still plan before the end: it must have been seen.
+  expect(winners).toEqual(new Set(['0', '1']))
+})
+
+test('a player sees its own hand and only the size of the other', () => {
+  withBoardgameIo((makeClient) => {
+    const { G } = makeClient({ game: { ...boardgameIoRaid, seed: 1 }, numPlayers: 2, debug: false }).store.getState()
+    const { hand, ...open } = playerView({ G, playerID: '1' })
+    expect(hand).toBe(G.players['1'])
+    expect(JSON.stringify(open)).not.toMatch(/grenade|armour|gas|plan|deck/)
+    expect(open.held).toEqual({ 0: 3, 1: 3 })
+  })
+})
+
+test('what is set for the library is put back', () => {
+  const { env } = process
+  const { stackTraceLimit } = Error
+  withBoardgameIo(() => expect(process.env.NODE_ENV).toBe('production'))
+  expect(process.env).toBe(env)
+  expect(Error.stackTraceLimit).toBe(stackTraceLimit)
+})

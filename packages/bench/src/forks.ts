@@ -1,0 +1,75 @@
+/** What a bot pays for a future to explore, against what it pays for exploring it. */
+import { type Game, type Match, type Picker, type Position, quickTape, type Shape } from '@firestep/referee'
+import { decide, pickerOf, pickQuestion, playOut, startMatch } from './random-play.ts'
+import { median, timed } from './timing.ts'
+
+/** How many decisions lie between two positions on average. */
+const apart = 16
+
+/** Random matches without end, stopping at random moments. A long match is not played out for it. */
+export function* randomMoments<T extends Shape>(
+  game: Game<T>,
+  scenario: string,
+  seed: number,
+): Generator<Match<T>, never> {
+  const pick = pickerOf(seed)
+  for (let n = 0; ; n++) {
+    const match = startMatch(game, scenario, seed + n)
+    while (match.result === null) {
+      if (pick(apart) === 0) yield match
+      decide(match, pick)
+    }
+  }
+}
+
+/** A timed fork for one of the seats that are asked. Everything it costs is included. */
+export function timedFork<T extends Shape>(
+  match: Match<T>,
+  pick: Picker,
+  seed: number,
+): { result: Position<T>; ms: number } {
+  const { seat } = pickQuestion(match.position, pick)
+  const tape = quickTape(seed)
+  return timed(() => match.fork({ seat, tape }))
+}
+
+export interface ForkCost {
+  /** Mean cost of a fork over mean cost of the random playout that follows it. */
+  readonly share: number
+  readonly forkMicroseconds: number
+  readonly playoutMicroseconds: number
+}
+
+/** How many forks one batch takes a mean of. */
+const batch = 250
+
+/** Forks and plays out, at random moments of random matches, until the time is used up; the median batch counts. */
+export function forkCost<T extends Shape>(game: Game<T>, scenario: string, seconds: number, seed: number): ForkCost {
+  const pick = pickerOf(seed)
+  const moments = randomMoments(game, scenario, seed)
+  const end = performance.now() + seconds * 1000
+  const batches: ForkCost[] = []
+  do {
+    batches.push(costOfBatch(moments, pick, seed + batches.length))
+  } while (performance.now() < end)
+  return {
+    share: median(batches.map(({ share }) => share)),
+    forkMicroseconds: median(batches.map(({ forkMicroseconds }) => forkMicroseconds)),
+    playoutMicroseconds: median(batches.map(({ playoutMicroseconds }) => playoutMicroseconds)),
+  }
+}
+
+function costOfBatch<T extends Shape>(moments: Generator<Match<T>, never>, pick: Picker, seed: number): ForkCost {
+  let forkMs = 0
+  let playoutMs = 0
+  for (let i = 0; i < batch; i++) {
+    const fork = timedFork(moments.next().value, pick, seed * batch + i)
+    forkMs += fork.ms
+    playoutMs += timed(() => playOut(fork.result, pick)).ms
+  }
+  return {
+    share: forkMs / playoutMs,
+    forkMicroseconds: (forkMs / batch) * 1000,
+    playoutMicroseconds: (playoutMs / batch) * 1000,
+  }
+}

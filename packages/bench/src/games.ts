@@ -1,0 +1,78 @@
+/** How fast a game is played at random, and what a fork of it costs. */
+import type { Game, Picker, Shape } from '@firestep/referee'
+import { randomMoments, timedFork } from './forks.ts'
+import { decide, pickerOf, startMatch } from './random-play.ts'
+import { median } from './timing.ts'
+
+export interface GameFigures {
+  readonly decisionsPerSecond: number
+  readonly gamesPerSecond: number
+  /** Null if no game came to its end in the time there was. */
+  readonly decisionsPerGame: number | null
+  /** Middle cost of a fork at random moments of random matches. */
+  readonly forkMs: number
+}
+
+/** Measures one game for about so many seconds: a third of them to warm up and to fork, the rest to play. */
+export function gameFigures<T extends Shape>(
+  game: Game<T>,
+  scenario: string,
+  seconds: number,
+  seed: number,
+): GameFigures {
+  const pick = pickerOf(seed)
+  playFor(game, scenario, seconds / 6, pick, seed)
+  const played = playFor(game, scenario, (seconds * 4) / 6, pick, seed + 1_000_000)
+  return {
+    decisionsPerSecond: played.decisions / played.seconds,
+    gamesPerSecond: played.games / played.seconds,
+    decisionsPerGame: played.games === 0 ? null : played.inGames / played.games,
+    forkMs: medianForkMs(game, scenario, seconds / 6, seed),
+  }
+}
+
+interface Played {
+  readonly seconds: number
+  readonly decisions: number
+  readonly games: number
+  /** Decisions of the games that came to their end. */
+  readonly inGames: number
+}
+
+/** Plays until the time is used up, even if that is in the middle of a game: some games are long. */
+function playFor<T extends Shape>(
+  game: Game<T>,
+  scenario: string,
+  seconds: number,
+  pick: Picker,
+  seed: number,
+): Played {
+  const start = performance.now()
+  const end = start + seconds * 1000
+  let decisions = 0
+  let games = 0
+  let inGames = 0
+  do {
+    const match = startMatch(game, scenario, seed + games)
+    // The clock is read every sixteen decisions: reading it is not what is measured.
+    while (match.result === null && (decisions % 16 !== 0 || performance.now() < end)) {
+      decide(match, pick)
+      decisions++
+    }
+    if (match.result === null) break
+    games++
+    inGames = decisions
+  } while (performance.now() < end)
+  return { seconds: (performance.now() - start) / 1000, decisions, games, inGames }
+}
+
+function medianForkMs<T extends Shape>(game: Game<T>, scenario: string, seconds: number, seed: number): number {
+  const pick = pickerOf(seed)
+  const end = performance.now() + seconds * 1000
+  const costs: number[] = []
+  for (const match of randomMoments(game, scenario, seed)) {
+    costs.push(timedFork(match, pick, seed + costs.length).ms)
+    if (performance.now() >= end) break
+  }
+  return median(costs)
+}

@@ -1,0 +1,26 @@
+import { raid } from '@firestep/trials'
+import { expect, test } from 'vitest'
+import { bench } from './index.ts'
+import { median } from './timing.ts'
+
+test('every figure is there, even in next to no time', () => {
+  const measuring: string[] = []
+  const { referee, sight, games } = bench({
+    games: [{ id: 'some game', game: raid, scenario: 'skirmish' }],
+    seconds: 0.5,
+    progress: (what) => measuring.push(what),
+  })
+  for (const figure of [...Object.values(referee), ...Object.values(sight), ...Object.values(games['some game'] ?? {})])
+    expect(figure).toBeGreaterThan(0)
+  expect(Object.keys(games)).toEqual(['some game'])
+  expect(games['some game']?.decisionsPerGame).toBeGreaterThan(100)
+  expect(games['some game']?.decisionsPerGame).toBeLessThan(500)
+  expect(referee.forkShare).toBeLessThan(1)
+  expect(measuring.at(-1)).toBe('some game')
+})
+
+test('a median is the one in the middle, or between the two there', () => {
+  expect(median([30, 10, 20])).toBe(20)
+  expect(median([4, 1, 3, 2])).toBe(2.5)
+  expect(median([7])).toBe(7)
+})

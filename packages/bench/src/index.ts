@@ -1,0 +1,72 @@
+/** How fast it is: one thread, processor only, no part of it an assertion. */
+import type { Game } from '@firestep/referee'
+import { raid } from '@firestep/trials'
+import { forkCost } from './forks.ts'
+import { type GameFigures, gameFigures } from './games.ts'
+import { type Comparison, compareWithBoardgameIo, warmUps } from './referee.ts'
+import { cutsOf, longMatch, restartAt } from './restart.ts'
+import { allPairsMs } from './sight.ts'
+
+export interface BenchedGame {
+  readonly id: string
+  readonly game: Game
+  readonly scenario: string
+}
+
+export interface BenchOptions {
+  readonly games: readonly BenchedGame[]
+  /** About how long the whole may take. */
+  readonly seconds?: number
+  readonly seed?: number
+  /** Hears what is being measured. */
+  readonly progress?: (measuring: string) => void
+}
+
+export interface Bench {
+  readonly referee: Comparison & {
+    /** The most entries that any restart of a long match, takebacks included, had to play. */
+    readonly restartEntries: number
+    /** What a fork costs, as a share of the random playout that follows it. */
+    readonly forkShare: number
+    readonly forkMicroseconds: number
+    readonly playoutMicroseconds: number
+  }
+  /** Every pair of hexes of a 44 x 25 map. */
+  readonly sight: { readonly allPairsMs: number }
+  readonly games: Readonly<Record<string, GameFigures>>
+}
+
+const longEntries = 2000
+const rounds = 5
+
+/** Measures everything. The referee comes first, before other games have spread its call sites over more shapes. */
+export function bench({ games, seconds = 40, seed = 1, progress = () => {} }: BenchOptions): Bench {
+  progress('the referee and boardgame.io at raid')
+  const comparison = compareWithBoardgameIo({ rounds, roundSeconds: (seconds * 0.4) / (2 * (warmUps + rounds)), seed })
+  progress('restarts of a long match')
+  const long = longMatch(raid, 'skirmish', longEntries, seed)
+  const restarts = restartAt(raid, long, cutsOf(long, Math.ceil(seconds * 2)))
+  progress('forks and playouts')
+  forkCost(raid, 'skirmish', seconds * 0.02, seed)
+  const fork = forkCost(raid, 'skirmish', seconds * 0.06, seed + 1)
+  progress('sight lines')
+  const sight = { allPairsMs: allPairsMs(5, seed) }
+  const figures: Record<string, GameFigures> = {}
+  for (const { id, game, scenario } of games) {
+    progress(id)
+    figures[id] = gameFigures(game, scenario, (seconds * 0.4) / games.length, seed)
+  }
+  return {
+    referee: {
+      ...comparison,
+      restartEntries: restarts.played,
+      forkShare: fork.share,
+      forkMicroseconds: fork.forkMicroseconds,
+      playoutMicroseconds: fork.playoutMicroseconds,
+    },
+    sight,
+    games: figures,
+  }
+}
+
+export type { Comparison, GameFigures }

@@ -1,0 +1,65 @@
+/** Random play through the referee: every answer grown part by part, each part picked alike, from the seat's own view. */
+import {
+  type Game,
+  growAnswer,
+  type Json,
+  Match,
+  type Picker,
+  type Position,
+  type Question,
+  quickTape,
+  type Ruling,
+  type Shape,
+} from '@firestep/referee'
+
+/** Picks of a seed. Where there is nothing to choose no number is used up. */
+export function pickerOf(seed: number): Picker {
+  const tape = quickTape(seed)
+  return (n) => (n === 1 ? 0 : tape.draw(n) - 1)
+}
+
+/** A new match with quick dice. */
+export function startMatch<T extends Shape>(game: Game<T>, scenario: string, seed: number): Match<T> {
+  return unproblematic(Match.start(game, { scenario, dice: { kind: 'quick', seed } }))
+}
+
+export function unproblematic<M extends object>(made: M | { readonly problems: readonly string[] }): M {
+  if ('problems' in made) throw new Error((made.problems as readonly string[]).join('; '))
+  return made
+}
+
+/** One of the questions that are open now. */
+export function pickQuestion<T extends Shape>(position: Position<T>, pick: Picker): Question {
+  const questions = position.questions()
+  const question = questions[pick(questions.length)]
+  if (question === undefined) throw new Error('nobody is asked and the match is not over')
+  return question
+}
+
+const grow = <T extends Shape>(position: Position<T>, question: Question, pick: Picker): Json =>
+  growAnswer(position.kind(question), position.view(question.seat), question.about, pick)
+
+function expectAllowed(ruling: Ruling, { kind }: Question): void {
+  if (!ruling.allowed)
+    throw new Error(`${kind}: an answer grown along 'next' was refused: ${ruling.rule}, ${ruling.why}`)
+}
+
+/** One decision of a match, as a player would take it: view, answer, check, record. */
+export function decide<T extends Shape>(match: Match<T>, pick: Picker): Question {
+  const question = pickQuestion(match.position, pick)
+  expectAllowed(match.choose(question.seat, grow(match.position, question, pick)), question)
+  return question
+}
+
+/** Plays a position of a bot's own to its end and counts the decisions. */
+export function playOut<T extends Shape>(position: Position<T>, pick: Picker): number {
+  let decisions = 0
+  while (position.outcome === undefined) {
+    const question = pickQuestion(position, pick)
+    const answer = grow(position, question, pick)
+    expectAllowed(position.check(question.seat, answer), question)
+    position.play(question.seat, answer)
+    decisions++
+  }
+  return decisions
+}

@@ -1,0 +1,70 @@
+/** The referee against boardgame.io at the same game, in rounds that take turns so that noise hits both alike. */
+import { raid } from '@firestep/trials'
+import { type Client, withBoardgameIo } from './boardgame-io.ts'
+import { decideOnBoard } from './boardgame-io-play.ts'
+import { type Board, boardgameIoRaid } from './boardgame-io-raid.ts'
+import { decide, pickerOf, startMatch } from './random-play.ts'
+import { median, paceFor, perSecond } from './timing.ts'
+
+/** Plays whole raids through the referee, with record, events and snapshots; one more each time it is called. */
+function refereeRaids(seed: number): () => number {
+  const pick = pickerOf(seed)
+  let games = 0
+  return () => {
+    const match = startMatch(raid, 'skirmish', seed + games++)
+    let decisions = 0
+    for (; match.result === null; decisions++) decide(match, pick)
+    return decisions
+  }
+}
+
+/** Plays whole raids through boardgame.io; one more each time it is called. */
+function boardgameIoRaids(makeClient: (seed: number) => Client<Board>, seed: number): () => number {
+  const pick = pickerOf(seed)
+  let games = 0
+  return () => {
+    const client = makeClient(seed + games++)
+    let moves = 0
+    while (decideOnBoard(client, pick) !== null) moves++
+    return moves
+  }
+}
+
+export interface Comparison {
+  readonly decisionsPerSecond: number
+  readonly boardgameIoMovesPerSecond: number
+  readonly timesBoardgameIo: number
+}
+
+/** Rounds that do not count, until both are compiled. */
+export const warmUps = 2
+
+export interface Rounds {
+  readonly rounds: number
+  /** Of one round of one side. */
+  readonly roundSeconds: number
+  readonly seed: number
+}
+
+export function compareWithBoardgameIo({ rounds, roundSeconds, seed }: Rounds): Comparison {
+  const ours: number[] = []
+  const theirs: number[] = []
+  const playOurs = refereeRaids(seed)
+  const playTheirs = withBoardgameIo((make) =>
+    boardgameIoRaids((of) => make({ game: { ...boardgameIoRaid, seed: of }, numPlayers: 2, debug: false }), seed),
+  )
+  for (let round = -warmUps; round < rounds; round++) {
+    const our = perSecond(paceFor(roundSeconds, playOurs))
+    const their = perSecond(withBoardgameIo(() => paceFor(roundSeconds, playTheirs)))
+    if (round < 0) continue
+    ours.push(our)
+    theirs.push(their)
+  }
+  const decisionsPerSecond = median(ours)
+  const boardgameIoMovesPerSecond = median(theirs)
+  return {
+    decisionsPerSecond,
+    boardgameIoMovesPerSecond,
+    timesBoardgameIo: decisionsPerSecond / boardgameIoMovesPerSecond,
+  }
+}

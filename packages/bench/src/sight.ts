@@ -1,0 +1,59 @@
+/** Every sight line of a large map, worked out the way a game does it when it loads one. */
+import {
+  allHexes,
+  dottedLabels,
+  type Field,
+  type Line,
+  makeField,
+  makeLines,
+  makeSight,
+  TOUCH,
+} from '@firestep/terrain'
+import { pickerOf } from './random-play.ts'
+import { median, timed } from './timing.ts'
+
+/** A generated country: the height of each hex's ground, and of what stands on it. */
+interface Country {
+  readonly ground: Uint8Array
+  readonly top: Uint8Array
+}
+
+/** 44 by 25 flat-top hexes. */
+const sheet = () =>
+  makeField({ shape: 'columns', shifted: 'even', columns: [1, 44], rows: [1, 25], labels: dottedLabels })
+
+function generate(field: Field, seed: number): Country {
+  const pick = pickerOf(seed)
+  const hexes = allHexes(field)
+  const ground = Uint8Array.from(hexes, () => pick(4))
+  // A quarter of the hexes hold woods or houses that stand two levels high.
+  const top = Uint8Array.from(ground, (height) => height + (pick(4) === 0 ? 2 : 0))
+  return { ground, top }
+}
+
+/** Whether nothing between the ends rises above the straight line from ground to ground. */
+function isClear({ ground, top }: Country, line: Line): number {
+  const last = line.length - 1
+  const from = ground[line.ids[0] as number] as number
+  const rise = (ground[line.ids[last] as number] as number) - from
+  for (let i = 1; i < last; i++) {
+    if (line.kinds[i] !== TOUCH.hex) continue
+    const hex = line.ids[i] as number
+    if (hex >= 0 && ((top[hex] as number) - from) * last > rise * i) return 0
+  }
+  return 1
+}
+
+/** One round: the sheet numbered, its lines traced, the verdict asked for every pair. */
+export function allSight(seed: number): { readonly pairs: number; readonly clear: number } {
+  const field = sheet()
+  const country = generate(field, seed)
+  const { verdicts } = makeSight(makeLines(field), (line) => isClear(country, line), { bothWays: true })
+  return { pairs: verdicts.length, clear: verdicts.reduce((sum, verdict) => sum + verdict, 0) }
+}
+
+/** The middle of several rounds, after one that nobody times. */
+export function allPairsMs(rounds: number, seed: number): number {
+  allSight(seed)
+  return median(Array.from({ length: rounds }, (_, i) => timed(() => allSight(seed + i)).ms))
+}

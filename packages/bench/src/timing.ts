@@ -1,0 +1,34 @@
+/** The middle of some figures; with an even number, the mean of the two in the middle. */
+export function median(figures: readonly number[]): number {
+  if (figures.length === 0) throw new RangeError('no figures, no median')
+  const sorted = [...figures].sort((a, b) => a - b)
+  const half = sorted.length / 2
+  return ((sorted[Math.ceil(half) - 1] as number) + (sorted[Math.floor(half)] as number)) / 2
+}
+
+export interface Pace {
+  readonly count: number
+  readonly seconds: number
+}
+
+export const perSecond = ({ count, seconds }: Pace): number => count / seconds
+
+/** Does something that counts again and again until the time is used up; the last time round is finished. */
+export function paceFor(seconds: number, once: () => number): Pace {
+  const start = performance.now()
+  const end = start + seconds * 1000
+  let count = 0
+  let now = start
+  do {
+    count += once()
+    now = performance.now()
+  } while (now < end)
+  return { count, seconds: (now - start) / 1000 }
+}
+
+/** How long one thing took, in milliseconds. */
+export function timed<T>(once: () => T): { readonly result: T; readonly ms: number } {
+  const start = performance.now()
+  const result = once()
+  return { result, ms: performance.now() - start }
+}

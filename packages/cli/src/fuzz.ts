@@ -1,0 +1,138 @@
+import {
+  brokenInvariants,
+  examine,
+  examineWhole,
+  type Finding,
+  finding,
+  HiddenLeaves,
+  inWords,
+  longestMatch,
+  randomChoice,
+} from '@firestep/conformance'
+import { type Game, Match, type MatchRecord, quickTape, RulesFault, type Shape, type Tape } from '@firestep/referee'
+import { saveMatch } from './files.ts'
+import { gameNamed, scenarioNamed } from './games.ts'
+import { progress } from './progress.ts'
+import { BadInput, type Report } from './report.ts'
+
+export interface FuzzOptions {
+  readonly scenario?: string
+  readonly decisions: number
+  readonly seed: number
+}
+
+/** Of so many decisions, one position is held against the whole kit. */
+const examineEvery = 500
+/** Of so many matches, one is held against what can be said of a whole match. */
+const wholeEvery = 25
+/** To meet what it has not met yet, a run may go on to so many times what was asked for. */
+const patience = 3
+const mostFaults = 20
+
+interface SavedFault extends Finding {
+  readonly file: string
+}
+
+/** `firestep fuzz GAME`: random play by the hour. Every fault is kept as a match that `replay` loads. */
+export async function fuzz(id: string, options: FuzzOptions): Promise<Report> {
+  const game = await gameNamed(id).load()
+  if (options.scenario !== undefined) scenarioNamed(game, options.scenario)
+  const run = new Run(game, options)
+  const bar = progress(`fuzz ${id}`, options.decisions)
+  run.go((done) => bar.to(done))
+  bar.end()
+  const { decisions, matches, faults, never } = run
+  return {
+    json: { game: id, decisions, matches, faults: faults.length, found: faults, never },
+    lines: [
+      `${game.name}: ${decisions} decisions in ${matches} matches, ${faults.length} faults`,
+      ...faults.map(({ check, problem, file }) => `  ${check}: ${problem}\n    ${file}`),
+      ...(never.length > 0 ? [`  never met: ${never.join(', ')}`] : ['  everything in the catalogue was met']),
+    ],
+    fine: faults.length === 0 && never.length === 0,
+  }
+}
+
+class Run {
+  decisions = 0
+  matches = 0
+  readonly faults: SavedFault[] = []
+  private readonly game: Game
+  private readonly options: FuzzOptions
+  private readonly unmet = new Set<string>()
+  private readonly hidden = new HiddenLeaves()
+  private readonly luck: Tape
+  private sinceExamined = 0
+
+  constructor(game: Game, options: FuzzOptions) {
+    this.game = game
+    this.options = options
+    this.luck = quickTape(options.seed)
+  }
+
+  /** What the catalogue names and play never met. */
+  get never(): string[] {
+    return [...this.unmet]
+  }
+
+  go(told: (done: number) => void): void {
+    const { decisions } = this.options
+    while (this.goesOn()) {
+      this.playOne(told)
+      told(this.decisions)
+    }
+    if (decisions >= examineEvery * 20) for (const one of this.hidden.never()) this.keep(one, undefined)
+  }
+
+  private goesOn(): boolean {
+    if (this.faults.length >= mostFaults) return false
+    const { decisions } = this.options
+    return this.decisions < decisions || (this.unmet.size > 0 && this.decisions < decisions * patience)
+  }
+
+  private playOne(told: (done: number) => void): void {
+    const { seed, scenario } = this.options
+    const chosen = scenario ?? this.game.scenarios[this.matches % this.game.scenarios.length]?.id ?? ''
+    const dice = { kind: 'quick', seed: (seed * 1_000_003 + this.matches) | 0 } as const
+    const match = Match.start(this.game, { scenario: chosen, dice, onUse: (thing) => this.unmet.delete(thing) })
+    if ('problems' in match) throw new BadInput(match.problems.join('; '))
+    if (this.matches === 0) for (const thing of match.edition.rules.catalogue) this.unmet.add(thing)
+    this.matches++
+    try {
+      for (let n = 0; match.result === null && n < longestMatch; n++) {
+        if (this.sinceExamined === 0) told(this.decisions)
+        this.decide(match)
+      }
+    } catch (fault) {
+      this.keep(finding('fault', inWords(fault)), withFault(match, fault))
+      return
+    }
+    if (match.result === null)
+      this.keep(finding('ending', `not over after ${longestMatch} decisions`), match.toRecord())
+    if (this.matches % wholeEvery === 1)
+      for (const one of examineWhole(match, this.luck)) this.keep(one, match.toRecord())
+  }
+
+  private decide<T extends Shape>(match: Match<T>): void {
+    const { seat, answer } = randomChoice(match.position, this.luck)
+    const ruling = match.choose(seat, answer)
+    if (!ruling.allowed) throw new Error(`next grew what is refused by ${ruling.rule}: ${ruling.why}`)
+    this.decisions++
+    for (const one of brokenInvariants(match)) this.keep(one, match.toRecord())
+    if (++this.sinceExamined < examineEvery || match.result !== null) return
+    this.sinceExamined = 0
+    for (const one of examine(match, this.luck)) this.keep(one, match.toRecord())
+    this.hidden.observe(match, this.luck)
+  }
+
+  private keep(one: Finding, record: MatchRecord | undefined): void {
+    const name = `${this.game.id}-${this.options.seed}-${this.faults.length + 1}`
+    this.faults.push({ ...one, file: record === undefined ? '' : saveMatch('faults', name, record) })
+  }
+}
+
+/** The match with the answer that broke it, so that playing it again breaks again. */
+function withFault<T extends Shape>(match: Match<T>, fault: unknown): MatchRecord {
+  const record = match.toRecord()
+  return fault instanceof RulesFault ? { ...record, entries: [...record.entries, fault.entry] } : record
+}

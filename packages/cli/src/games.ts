@@ -1,0 +1,35 @@
+import type { Game } from '@firestep/referee'
+import { type Registered, registered, registry } from '@firestep/registry'
+import { BadInput, type Report } from './report.ts'
+
+/** `firestep games`: what can be played. */
+export async function games(): Promise<Report> {
+  const all = await Promise.all(
+    registry.map(async ({ id, trial, load }) => {
+      const { name, version, scenarios } = await load()
+      return { id, name, version, trial, scenarios: scenarios.map((one) => ({ id: one.id, name: one.name })) }
+    }),
+  )
+  const lines = all.flatMap(({ id, name, trial, scenarios }) => [
+    `${id}  ${name}${trial ? '  (a small game that proves the referee)' : ''}`,
+    ...scenarios.map((scenario) => `    ${scenario.id}  ${scenario.name}`),
+  ])
+  return { json: all, lines, fine: true }
+}
+
+/** A game by the name a caller gave, or what names there are. */
+export function gameNamed(id: string): Registered {
+  const found = registered(id)
+  if (found === undefined)
+    throw new BadInput(`there is no game '${id}'; there are: ${registry.map((one) => one.id).join(', ')}`)
+  return found
+}
+
+/** A scenario of a game by the name a caller gave, or what names there are. */
+export function scenarioNamed(game: Game, id: string): string {
+  if (!game.scenarios.some((scenario) => scenario.id === id))
+    throw new BadInput(
+      `${game.name} has no scenario '${id}'; it has: ${game.scenarios.map((one) => one.id).join(', ')}`,
+    )
+  return id
+}

@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import { recordGolden, replayGolden } from '@firestep/conformance/golden'
+import { gameNamed } from './games.ts'
+import type { Report } from './report.ts'
+import { root } from './root.ts'
+
+/** `firestep golden GAME`: replays the matches kept for a game, or records them anew. */
+export async function golden(id: string, record: boolean): Promise<Report> {
+  const { folder, load } = gameNamed(id)
+  const game = await load()
+  const place = join(root, folder, 'golden', id)
+  if (record) {
+    const recorded = recordGolden(game, place)
+    return { json: { game: id, recorded }, lines: [`${game.name}: ${recorded} golden matches recorded`], fine: true }
+  }
+  const differing = replayGolden(game, place)
+  return {
+    json: { game: id, differing },
+    lines: [
+      differing.length === 0 ? `${game.name}: all golden matches replay alike` : `${game.name}: golden matches differ`,
+      ...differing,
+    ],
+    fine: differing.length === 0,
+  }
+}

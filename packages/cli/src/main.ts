@@ -1,0 +1,106 @@
+/** The `firestep` command. */
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { exitCodes, speak } from './report.ts'
+
+const count = (text: string): number => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value) || value < 1) throw new InvalidArgumentError('It must be a whole number above zero.')
+  return value
+}
+const whole = (text: string): number => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new InvalidArgumentError('It must be a whole number.')
+  return value
+}
+const json = () => new Option('--json', 'print one JSON object as the last line, for scripts')
+
+const program = new Command('firestep')
+  .description('The Great War on the table: a referee that knows every rule of four wargame systems.')
+  .addHelpText(
+    'after',
+    `
+Exit codes: 0 all is well; 1 something that was looked at is not as it should be; 2 the call or a file is wrong.
+
+Examples:
+  firestep games                                   what can be played
+  firestep fuzz raid --decisions 100000 --seed 1   play at random and look for faults
+  firestep replay .firestep/faults/raid-1-1.match.json
+  firestep rules raid --run                        which rules no test has seen decided`,
+  )
+  .exitOverride((exit) => {
+    process.exit(exit.exitCode === 0 ? exitCodes.fine : exitCodes.badInput)
+  })
+
+program
+  .command('games')
+  .description('list the games and their scenarios')
+  .addOption(json())
+  .action(async (options) => {
+    const { games } = await import('./games.ts')
+    await speak(options.json === true, games)
+  })
+
+program
+  .command('serve')
+  .description('serve the page; PORT chooses the port (1914), FIRESTEP_DATA the folder (.firestep)')
+  .addOption(json())
+  .action(async (options) => {
+    const { serve } = await import('./serve.ts')
+    await speak(options.json === true, serve)
+  })
+
+program
+  .command('fuzz')
+  .description('play at random, looking for faults; each is kept as a match file that replay loads')
+  .argument('<game>', 'the id of a game, as "firestep games" lists them')
+  .option('--scenario <id>', 'only this scenario (all in turn, otherwise)')
+  .option('--decisions <n>', 'how many decisions to play', count, 100_000)
+  .option('--seed <n>', 'where chance begins: the same seed plays the same matches', whole, 1)
+  .addOption(json())
+  .action(async (game: string, options) => {
+    const { fuzz } = await import('./fuzz.ts')
+    await speak(options.json === true, () => fuzz(game, options))
+  })
+
+program
+  .command('replay')
+  .description('play a match file again: every answer legal, every draw from the seed, the same end')
+  .argument('<file>', 'a match file')
+  .addOption(json())
+  .action(async (file: string, options) => {
+    const { replay } = await import('./replay.ts')
+    await speak(options.json === true, () => replay(file))
+  })
+
+program
+  .command('rules')
+  .description("hold a game against the index of its rulebook's rules: which has no test seen decided?")
+  .argument('<game>', 'the id of a game')
+  .option('--run', "run the game's tests first")
+  .addOption(json())
+  .action(async (game: string, options) => {
+    const { rules } = await import('./rules.ts')
+    await speak(options.json === true, () => rules(game, options.run === true))
+  })
+
+program
+  .command('golden')
+  .description('replay the matches kept for a game and compare their positions')
+  .argument('<game>', 'the id of a game')
+  .option('--record', 'record them anew; the commit says which rule changed')
+  .addOption(json())
+  .action(async (game: string, options) => {
+    const { golden } = await import('./golden.ts')
+    await speak(options.json === true, () => golden(game, options.record === true))
+  })
+
+program
+  .command('bench')
+  .description('measure the referee and the games, in ratios of one run (under 50 seconds)')
+  .addOption(json())
+  .action(async (options) => {
+    const { bench } = await import('./bench.ts')
+    await speak(options.json === true, bench)
+  })
+
+await program.parseAsync()

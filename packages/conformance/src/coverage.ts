@@ -1,0 +1,71 @@
+/**
+ * Which rules the tests have seen decided. An id is covered when, while a test whose name holds it runs, the rules emit
+ * it in a question, ruling, modifier or event. What was seen stands beside a hash of the sources it was seen with.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+export interface Seen {
+  /** The test file, from the root of the project. */
+  readonly file: string
+  /** Of the sources it ran with. */
+  readonly sources: string
+  readonly covered: readonly string[]
+}
+
+const folder = (root: string) => join(root, '.firestep', 'rules-seen')
+
+/** Whether a test's name holds a rule id, as a word of its own: '4.1' is not in '4.12' nor in '14.1'. */
+export function holdsId(name: string, id: string): boolean {
+  for (let at = name.indexOf(id); at >= 0; at = name.indexOf(id, at + 1)) {
+    const before = name.slice(Math.max(0, at - 2), at)
+    const after = name.slice(at + id.length, at + id.length + 2)
+    if (!/([a-z0-9]|[a-z0-9][.-])$/i.test(before) && !/^([a-z0-9]|[.-][a-z0-9])/i.test(after)) return true
+  }
+  return false
+}
+
+/** A hash of every source of a game's package and of the referee. */
+export function sourcesHash(root: string, gamePackage: string): string {
+  const hash = createHash('sha256')
+  for (const folder of [gamePackage, 'packages/referee'])
+    for (const file of sourceFiles(join(root, folder, 'src')))
+      hash.update(relative(root, file)).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+export function sourceFiles(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  const entries = readdirSync(folder, { withFileTypes: true, recursive: true })
+  return entries
+    .filter((entry) => entry.isFile() && /\.(ts|tsx|json)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort((a, b) => (a < b ? -1 : 1))
+}
+
+/** The game package a test file belongs to, if any. */
+export const gamePackageOf = (file: string): string | null => /^(packages\/games\/[^/]+)\//.exec(file)?.[1] ?? null
+
+export function writeSeen(root: string, seen: Seen): void {
+  mkdirSync(folder(root), { recursive: true })
+  writeFileSync(join(folder(root), `${seen.file.replaceAll('/', '+')}.json`), JSON.stringify(seen))
+}
+
+/** What the tests of a game's package have covered, or why that is not known. */
+export function readSeen(root: string, gamePackage: string): ReadonlySet<string> | { readonly problem: string } {
+  const tests = sourceFiles(join(root, gamePackage, 'src')).filter((file) => /\.test\.tsx?$/.test(file))
+  if (tests.length === 0) return { problem: `${gamePackage} has no tests` }
+  const sources = sourcesHash(root, gamePackage)
+  const covered = new Set<string>()
+  for (const test of tests) {
+    const file = relative(root, test)
+    const path = join(folder(root), `${file.replaceAll('/', '+')}.json`)
+    if (!existsSync(path)) return { problem: `${file} has not been run: run npm test, or add --run` }
+    const seen = JSON.parse(readFileSync(path, 'utf8')) as Seen
+    if (seen.sources !== sources)
+      return { problem: `what the tests saw is older than the sources: run npm test, or add --run` }
+    for (const id of seen.covered) covered.add(id)
+  }
+  return covered
+}

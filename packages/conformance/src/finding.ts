@@ -1,0 +1,28 @@
+/** What the kit looks at, by name. */
+export const checks = [
+  'determinism',
+  'plain data',
+  'restart',
+  'undo',
+  'answers',
+  'refusals',
+  'purity',
+  'windows',
+  'together',
+  'imagine',
+  'hidden',
+  'secrecy',
+  'ending',
+  'invariants',
+  'fault',
+] as const
+
+export type Check = (typeof checks)[number]
+
+/** One thing that is wrong. */
+export interface Finding {
+  readonly check: Check
+  readonly problem: string
+}
+
+export const finding = (check: Check, problem: string): Finding => ({ check, problem })

@@ -1,0 +1,13 @@
+export { type Check, checks, type Finding, finding } from './finding.ts'
+export {
+  brokenInvariants,
+  type Conformance,
+  conformance,
+  examine,
+  examineWhole,
+  type Fault,
+  inWords,
+  longestMatch,
+} from './kit.ts'
+export { randomChoice } from './play.ts'
+export { HiddenLeaves } from './secrets.ts'

@@ -1,0 +1,111 @@
+/** The kit: one function that every game's tests call, and the parts of it that the fuzzer uses. */
+import {
+  type Game,
+  Match,
+  type MatchRecord,
+  orThrow,
+  quickTape,
+  RulesFault,
+  type Shape,
+  type Tape,
+} from '@firestep/referee'
+import { answers } from './answers.ts'
+import { type Check, type Finding, finding } from './finding.ts'
+import { checkpoints, determinism, restart, together, undo } from './history.ts'
+import { plainData } from './plain.ts'
+import { randomChoice } from './play.ts'
+import { HiddenLeaves, imagines, secrecy } from './secrets.ts'
+
+/** A finding and the match that shows it. */
+export interface Fault extends Finding {
+  readonly record: MatchRecord
+}
+
+export interface Conformance {
+  readonly matches?: number
+  readonly seed?: number
+  /** Of so many decisions, one position is examined. */
+  readonly examineEvery?: number
+  /** A match that is not over by then has no end. */
+  readonly longest?: number
+}
+
+export const longestMatch = 20_000
+
+/** Everything that can be said of one position. */
+export function examine<T extends Shape>(match: Match<T>, luck: Tape): Finding[] {
+  const parts = [
+    () => plainData(match),
+    () => answers(match, luck),
+    () => restart(match, luck),
+    () => undo(match, luck),
+    () => imagines(match, luck),
+    () => secrecy(match, luck),
+  ]
+  return parts.flatMap(caught)
+}
+
+/** Everything that can be said of a whole match. */
+export const examineWhole = <T extends Shape>(match: Match<T>, luck: Tape): Finding[] =>
+  [() => determinism(match), () => checkpoints(match, luck), () => together(match)].flatMap(caught)
+
+/** A throw is a finding like any other. */
+function caught(part: () => Finding[]): Finding[] {
+  try {
+    return part()
+  } catch (fault) {
+    return [finding('fault', inWords(fault))]
+  }
+}
+
+export const inWords = (fault: unknown): string => {
+  const cause = fault instanceof RulesFault ? fault.cause : fault
+  return cause instanceof Error ? (cause.stack ?? cause.message).split('\n').slice(0, 3).join(' ') : String(cause)
+}
+
+export const brokenInvariants = <T extends Shape>(match: Match<T>): Finding[] =>
+  match.edition.rules.invariants(match.position.state).map((problem) => finding('invariants', problem))
+
+/** Holds a game against the whole kit: random matches, positions examined on the way, each kind of finding once. */
+export function conformance<T extends Shape>(game: Game<T>, options: Conformance = {}): Fault[] {
+  const { matches = 6, seed = 1, examineEvery = 40, longest = longestMatch } = options
+  const faults = new Map<Check, Fault>()
+  const hidden = new HiddenLeaves()
+  for (let i = 0; i < matches; i++) {
+    const luck = quickTape(seed + i)
+    const scenario = game.scenarios[i % game.scenarios.length]?.id ?? ''
+    const match = orThrow(Match.start(game, { scenario, dice: { kind: 'quick', seed: seed + i } }))
+    const note = (findings: readonly Finding[]) => {
+      for (const one of findings)
+        if (!faults.has(one.check)) faults.set(one.check, { ...one, record: match.toRecord() })
+    }
+    note(
+      playThrough(match, luck, longest, () => {
+        note(brokenInvariants(match))
+        if (luck.draw(examineEvery) > 1) return
+        note(examine(match, luck))
+        note(caught(() => hidden.observe(match, luck)))
+      }),
+    )
+    note(examineWhole(match, luck))
+    if (i === matches - 1) note(hidden.never())
+  }
+  return [...faults.values()]
+}
+
+function playThrough<T extends Shape>(match: Match<T>, luck: Tape, longest: number, after: () => void): Finding[] {
+  try {
+    after()
+    for (let n = 0; match.result === null; n++) {
+      if (n >= longest) return [finding('ending', `not over after ${longest} decisions`)]
+      const { seat, answer } = randomChoice(match.position, luck)
+      const ruling = match.choose(seat, answer)
+      if (!ruling.allowed)
+        return [finding('answers', `next grew an answer that is refused: ${ruling.why} (${ruling.rule})`)]
+      after()
+    }
+    return []
+  } catch (fault) {
+    return [finding('fault', inWords(fault))]
+  }
+}

@@ -1,0 +1,32 @@
+/** Random play, the kit's own hands: every choice from a tape, so that every run can be had again. */
+import {
+  growAnswer,
+  type Json,
+  Match,
+  orThrow,
+  type Position,
+  type Seat,
+  type Shape,
+  type Tape,
+} from '@firestep/referee'
+
+/** Whom to ask next, and what it answers. */
+export interface Choice {
+  readonly seat: Seat
+  readonly answer: Json
+}
+
+export function randomChoice<T extends Shape>(position: Position<T>, luck: Tape): Choice {
+  const questions = position.questions()
+  const question = questions[questions.length === 1 ? 0 : luck.draw(questions.length) - 1]
+  if (question === undefined) throw new Error('nobody is asked, and the match is not over')
+  const { seat, about } = question
+  const answer = growAnswer(position.kind(question), position.view(seat), about, (n) => luck.draw(n) - 1)
+  return { seat, answer }
+}
+
+/** The first entries of a match, loaded from its own record. */
+export function reload<T extends Shape>(match: Match<T>, upTo = match.entries.length): Match<T> {
+  const record = match.toRecord()
+  return orThrow(Match.load(match.edition.game, { ...record, entries: record.entries.slice(0, upTo) }))
+}

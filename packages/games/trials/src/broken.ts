@@ -1,0 +1,271 @@
+/** Deliberately broken copies of games: one or more for each check of the conformance kit. Only its test uses them. */
+import {
+  allowed,
+  ask,
+  choice,
+  type Game,
+  type GameState,
+  type Kind,
+  orThrow,
+  type Rules,
+  refused,
+  type Script,
+  type Seat,
+  type Table,
+  together,
+  type View,
+} from '@firestep/referee'
+import { type Raid, raid } from './raid.ts'
+
+/** A game as small as can be: both seats in turn say a number, up to a count. It lends itself to being broken. */
+interface Bell {
+  state: GameState & { count: number; bells: Record<string, number>; secrets: Record<Seat, { told: number }> }
+  shown: null
+  event: { type: 'rang'; count: number }
+  outcome: { readonly winner: Seat | null }
+}
+type BellState = Bell['state']
+
+const bellRules: Rules<Bell> = {
+  seats: ['first', 'second'],
+  catalogue: [],
+  kinds: { ring: choice<View<Bell>>({ rule: 'bell.1', options: () => [1, 2] }) },
+  setUp: () => ({ count: 0, bells: { high: 3, low: 5 }, secrets: { first: { told: 0 }, second: { told: 0 } } }),
+  *play(state, table) {
+    while (state.count < 60) {
+      table.checkpoint()
+      yield* ring(state, table)
+    }
+    return { winner: null }
+  },
+  shows: () => null,
+  imagine(state, seat, tape) {
+    for (const other of ['first', 'second']) if (other !== seat) told(state, other).told = tape.draw(100)
+  },
+  turn: (state) => state.count,
+  invariants: () => [],
+}
+
+function* ring(state: BellState, table: Table<Bell['event']>): Script<number> {
+  const seat = state.count % 2 === 0 ? 'first' : 'second'
+  const number = yield* ask<number>({ seat, kind: 'ring', rule: 'bell.1', about: null, open: true })
+  state.count += number
+  told(state, seat).told = table.roll(6)
+  table.tell({ type: 'rang', count: state.count })
+  return number
+}
+
+function told(state: BellState, seat: Seat): { told: number } {
+  const own = state.secrets[seat]
+  if (own === undefined) throw new Error(`no seat ${seat}`)
+  return own
+}
+
+const bell = (rules: Partial<Rules<Bell>>): Game<Bell> => ({
+  id: 'bell',
+  name: 'Bell',
+  version: '1',
+  scenarios: [{ id: 'one', name: 'One' }],
+  data: {},
+  rules: () => ({ ...bellRules, ...rules }),
+  checkOptions: () => null,
+  reference: { rules: [], rulings: [], exempt: [] },
+})
+
+const raidRules = (): Rules<Raid> => orThrow(raid.rules({}))
+
+const brokenRaid = (rules: Partial<Rules<Raid>>): Game<Raid> => ({
+  ...raid,
+  rules: () => ({ ...raidRules(), ...rules }),
+})
+
+const brokenKind = (name: string, kind: Partial<Kind<View<Raid>>>): Game<Raid> => {
+  const { kinds } = raidRules()
+  const whole = kinds[name]
+  if (whole === undefined) throw new Error(`raid has no kind ${name}`)
+  return brokenRaid({ kinds: { ...kinds, [name]: { ...whole, ...kind } } })
+}
+
+export const soundBell = (): Game<Bell> => bell({})
+
+/** Remembers something outside the state. */
+export function forgetful(): Game<Bell> {
+  let everRung = 0
+  return bell({
+    *play(state, table) {
+      while (state.count < 60) {
+        table.checkpoint()
+        yield* ring(state, table)
+        everRung++
+        state.bells.high = everRung
+      }
+      return { winner: null }
+    },
+  })
+}
+
+export const holdsASet = (): Game<Bell> =>
+  bell({ setUp: (table, setting) => Object.assign(bellRules.setUp(table, setting), { seen: new Set([1]) }) })
+
+/** Keeps its cursor in a local variable across a checkpoint. */
+export const localCursor = (): Game<Bell> =>
+  bell({
+    *play(state, table) {
+      for (let rounds = 0; state.count < 60; rounds++) {
+        table.checkpoint()
+        state.bells.low = rounds
+        yield* ring(state, table)
+      }
+      return { winner: null }
+    },
+  })
+
+/** Lets the order of an object's keys decide. */
+export const keyOrder = (): Game<Bell> =>
+  bell({
+    *play(state, table) {
+      while (state.count < 60) {
+        table.checkpoint()
+        const [name] = Object.keys(state.bells)
+        state.bells[name ?? ''] = state.count
+        yield* ring(state, table)
+      }
+      return { winner: null }
+    },
+  })
+
+/** Two branches that touch what is open, so that the first to answer leaves its mark. */
+export const openBranches = (): Game<Bell> => {
+  function* branch(state: BellState, seat: Seat): Script {
+    yield* ask<number>({ seat, kind: 'ring', rule: 'bell.1', about: null, open: false })
+    state.bells.last = seat === 'first' ? 1 : 2
+  }
+  return bell({
+    *play(state, table) {
+      while (state.count < 60) {
+        table.checkpoint()
+        yield* together({ first: branch(state, 'first'), second: branch(state, 'second') })
+        yield* ring(state, table)
+      }
+      return { winner: null }
+    },
+  })
+}
+
+export const endless = (): Game<Bell> =>
+  bell({
+    *play(state, table) {
+      for (;;) {
+        table.checkpoint()
+        yield* ring(state, table)
+      }
+    },
+  })
+
+export const stumbles = (): Game<Bell> =>
+  bell({
+    *play(state, table) {
+      for (;;) {
+        yield* ring(state, table)
+        if (state.count > 30) throw new Error('the clapper fell off')
+      }
+    },
+  })
+
+/** The state holds a number that its own invariant forbids. */
+export const broken = (): Game<Bell> =>
+  bell({ invariants: (state) => (state.count > 30 ? ['the bell is worn out'] : []) })
+
+export const offersTheIllegal = (): Game<Raid> => brokenKind('react', { next: () => ({ parts: [99], enough: false }) })
+
+export const allowsAnything = (): Game<Raid> => brokenKind('command', { check: () => allowed })
+
+export const refusesWithoutARule = (): Game<Raid> => brokenKind('plan', { explain: () => refused('', '') })
+
+export const throwsAtAPlayer = (): Game<Raid> => {
+  const command = raidRules().kinds.command
+  return brokenKind('command', {
+    check(view, about, answer) {
+      if (answer === null) throw new TypeError('cannot read the unit of null')
+      return command?.check(view, about, answer) ?? allowed
+    },
+  })
+}
+
+export const touchesTheView = (): Game<Raid> =>
+  brokenKind('plan', {
+    next(view) {
+      view.units.push({ seat: 'attack', at: 0, men: 1, ready: false })
+      return { parts: ['stop'], enough: false }
+    },
+  })
+
+export const cannotPass = (): Game<Raid> => brokenKind('react', { pass: 'never' })
+
+/** Deals the imagining seat's own hand as well. */
+export const imaginesItself = (): Game<Raid> =>
+  brokenRaid({ imagine: (state) => state.secrets.attack.hand.reverse() && state.secrets.defend.hand.reverse() })
+
+/** Deals cards that do not exist. */
+export const imaginesTooMuch = (): Game<Raid> =>
+  brokenRaid({
+    imagine(state, seat) {
+      const hidden = seat === 'attack' ? state.secrets.defend : state.secrets.attack
+      hidden.hand = hidden.hand.map(() => 'gas')
+    },
+  })
+
+export const imaginesNothing = (): Game<Raid> => brokenRaid({ imagine: () => {} })
+
+/** Shows the whole hand where its size is meant. */
+export const showsTheHand = (): Game<Raid> =>
+  brokenRaid({
+    shows: (state, seat) => ({
+      hand: state.secrets[seat === 'attack' ? 'attack' : 'defend'].hand as unknown as number,
+    }),
+  })
+
+/** Passes for whoever does not hold the card: a pause gives it away. */
+export const asksOnlyHolders = (): Game<Raid> =>
+  brokenRaid({
+    *play(state, table) {
+      const script = raidRules().play(state, table)
+      let step = script.next()
+      while (step.done !== true) {
+        const { value } = step
+        const card = 'question' in value && value.question.kind === 'card' ? value.question : undefined
+        const own = card?.seat === 'attack' ? state.secrets.attack : state.secrets.defend
+        if (card !== undefined && !own.hand.some((held) => held === card.about)) step = script.next('pass')
+        else step = script.next(yield value)
+      }
+      return step.value
+    },
+  })
+
+/** Names the secret plan in the open form of an event, as if it were nothing. */
+export const blabs = (): Game<Raid> =>
+  brokenRaid({
+    play: (state, table) =>
+      raidRules().play(state, {
+        ...table,
+        tell: (open, known) =>
+          table.tell(open?.type === 'moved' ? { ...open, to: open.to + state.secrets.defend.plan } : open, known),
+      }),
+  })
+
+/** Puts its own hand into a question that everyone sees. */
+export const asksTooOpenly = (): Game<Raid> =>
+  brokenRaid({
+    *play(state, table) {
+      const script = raidRules().play(state, table)
+      let step = script.next()
+      while (step.done !== true) {
+        const { value } = step
+        const react = 'question' in value && value.question.kind === 'react'
+        const seat = react ? value.question.seat : 'attack'
+        const hand = [...state.secrets[seat === 'attack' ? 'attack' : 'defend'].hand]
+        step = script.next(yield react ? { question: { ...value.question, about: hand } } : value)
+      }
+      return step.value
+    },
+  })

@@ -1,0 +1,142 @@
+/** Chapter 6: assault. */
+import {
+  allowed,
+  ask,
+  choice,
+  type Json,
+  type Modifier,
+  modifier,
+  type Ruling,
+  refused,
+  type Script,
+  total,
+} from '@firestep/referee'
+import { type Direction, distance, type HexId, neighbour, neighbours, opposite } from '@firestep/terrain'
+import { at } from '../list.ts'
+import { type Book, enemyOf, type Side } from './data.ts'
+import {
+  comeOut,
+  enemyTops,
+  forget,
+  lay,
+  lose,
+  type OrdersView,
+  type Own,
+  ownOf,
+  room,
+  type Stack,
+  stackAt,
+  type War,
+} from './state.ts'
+
+/** 6.1: a mass that entered an enemy hex fights for it. Everything in the hex is revealed first. */
+export function* assault(war: War, seat: Side, hex: HexId, direction: Direction): Script {
+  const { book, state, table } = war
+  const enemy = enemyOf(seat)
+  if (!meet(war, seat, hex)) return
+  const about = { hex }
+  const answer = yield* ask<'stand' | HexId>({ seat: enemy, kind: 'stand', rule: 'orders.6.2', about, open: true })
+  const to = neighbours(book.field, hex).find((one) => one === answer)
+  if (to !== undefined) {
+    table.use('withdraw')
+    return relocate(war, enemy, hex, false, to, 'orders.6.2')
+  }
+  const [ours, theirs] = [stackAt(state.secrets[seat], hex, true), stackAt(state.secrets[enemy], hex)]
+  if (ours === undefined || theirs === undefined) return
+  const modifiers = assaultModifiers(book, seat, ours, theirs)
+  const dice = [table.roll(6), table.roll(6)]
+  const won = at(dice, 0) + at(dice, 1) + total(modifiers) >= book.data.assault.needs
+  table.tell({ type: 'assaulted', rule: 'orders.6.3', seat, hex, dice, modifiers, won })
+  const { loss } = book.data.assault
+  if (won) {
+    lose(war, enemy, theirs, loss)
+    fallBack(war, enemy, hex, false, null)
+  } else {
+    lose(war, seat, ours, loss)
+    fallBack(war, seat, hex, true, neighbour(book.field, hex, opposite(direction)))
+  }
+}
+
+/** Whether there are two sides to it; then both come out. */
+function meet(war: War, seat: Side, hex: HexId): boolean {
+  const enemy = enemyOf(seat)
+  const attackers = stackAt(war.state.secrets[seat], hex, true)
+  const defenders = stackAt(war.state.secrets[enemy], hex)
+  if (attackers === undefined || defenders === undefined) return false
+  war.table.tell({ type: 'assaults', rule: 'orders.6.1', seat, hex })
+  war.table.use('assault')
+  comeOut(war, seat, attackers)
+  comeOut(war, enemy, defenders)
+  return true
+}
+
+function assaultModifiers(book: Book, seat: Side, ours: Stack, theirs: Stack): Modifier[] {
+  const strength = (of: Side, { units }: Stack) =>
+    units.reduce((sum, { id }) => sum + book.data.types[at(book.forces[of], id).troop].assault, 0)
+  const { cover } = book.data.grounds[at(book.ground, theirs.hex)]
+  const modifiers = [
+    modifier('orders.6.4', 'attackers', strength(seat, ours)),
+    modifier('orders.6.4', 'defenders', 0 - strength(enemyOf(seat), theirs)),
+  ]
+  if (cover > 0) modifiers.push(modifier('orders.6.5', 'ground', -cover))
+  return modifiers
+}
+
+/** 6.6: what is left of the beaten side falls back: where it came from, else wherever there is room; else it is lost. */
+function fallBack(war: War, seat: Side, from: HexId, moving: boolean, home: HexId | null): void {
+  const { book, state } = war
+  const stack = stackAt(state.secrets[seat], from, moving)
+  if (stack === undefined) return
+  const taken = state.secrets[enemyOf(seat)].units.map(({ hex }) => hex)
+  const free = (hex: HexId) => hasRoom(book, state.secrets[seat], taken, stack, hex)
+  const around = neighbours(book.field, from).filter(free)
+  const to =
+    home !== null && around.includes(home)
+      ? home
+      : around.reduce<HexId | null>((a, b) => (a === null || b < a ? b : a), null)
+  war.table.use('fall back')
+  if (to !== null) relocate(war, seat, from, moving, to, 'orders.6.6')
+  else {
+    war.table.reveal({ type: 'fell back', rule: 'orders.6.6', seat, from, to: null })
+    lose(war, seat, stack, Number.MAX_SAFE_INTEGER)
+  }
+}
+
+function hasRoom(book: Book, own: Own, taken: readonly HexId[], stack: Stack, to: HexId): boolean {
+  return (
+    book.data.grounds[at(book.ground, to)].passable && !taken.includes(to) && room(book, own, to) >= stack.units.length
+  )
+}
+
+function relocate({ state, table }: War, seat: Side, from: HexId, moving: boolean, to: HexId, rule: string): void {
+  const own = state.secrets[seat]
+  const stack = stackAt(own, from, moving)
+  if (stack === undefined) return
+  lay(own, stack.units, to, false)
+  forget(state)
+  table.reveal({ type: 'fell back', rule, seat, from, to })
+}
+
+/** Stand, or the hex to withdraw to. */
+export const standKind = (book: Book) =>
+  choice<OrdersView, { readonly hex: HexId }>({
+    rule: 'orders.6.2',
+    pass: 'stand',
+    options: (view, { hex }) => [
+      'stand',
+      ...neighbours(book.field, hex).filter((to) => mayWithdraw(book, view, hex, to).allowed),
+    ],
+    explain: (view, { hex }, thing) => mayWithdraw(book, view, hex, thing),
+  })
+
+function mayWithdraw(book: Book, view: OrdersView, from: HexId, thing: Json): Ruling {
+  const own = ownOf(view)
+  const stack = stackAt(own, from)
+  const to = neighbours(book.field, from).find((hex) => hex === thing)
+  if (stack === undefined || to === undefined)
+    return refused('orders.6.2', 'stand, or withdraw to a hex beside this one')
+  const taken = enemyTops(view).map(({ hex }) => hex)
+  if (!hasRoom(book, own, taken, stack, to)) return refused('orders.6.2', 'there is no room to withdraw to')
+  const watched = taken.some((hex) => hex !== from && distance(book.field, hex, to) === 1)
+  return watched ? refused('orders.6.2', 'another enemy stands beside that hex') : allowed
+}

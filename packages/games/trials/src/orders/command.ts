@@ -1,0 +1,138 @@
+/** Chapter 2: the command phase. Both seats at once, each brigade by brigade in the order it likes. */
+import {
+  allowed,
+  ask,
+  choice,
+  complete,
+  grown,
+  type Json,
+  type Modifier,
+  modifier,
+  type Ruling,
+  refused,
+  type Script,
+  together,
+  total,
+} from '@firestep/referee'
+import { at } from '../list.ts'
+import { type Book, type Order, orderTypes, type Side } from './data.ts'
+import { brigadesLeft, type OrdersView, type Own, ownOf, type War } from './state.ts'
+
+type Wish = Order | 'keep'
+type Left = { readonly left: readonly number[] }
+
+export function* commandPhase(war: War): Script {
+  yield* together({ north: command(war, 'north'), south: command(war, 'south') })
+}
+
+/** 2.1 */
+function* command(war: War, seat: Side): Script {
+  const left = brigadesLeft(war.book, war.state.destroyed, seat)
+  while (left.length > 0) {
+    const about = { left: [...left] }
+    const answer = yield* ask<readonly [number, Wish]>({
+      seat,
+      kind: 'command',
+      rule: 'orders.2.1',
+      about,
+      open: false,
+    })
+    const [brigade, wish] = answer
+    left.splice(left.indexOf(brigade), 1)
+    if (wish === 'keep') rest(war, seat, brigade)
+    else yield* change(war, seat, brigade, wish)
+  }
+}
+
+/** 2.2, 2.6 */
+function* change({ book, state, table }: War, seat: Side, brigade: number, order: Order): Script {
+  const own = state.secrets[seat]
+  for (;;) {
+    const modifiers = changeModifiers(book, own, seat, brigade, order)
+    const dice = [table.roll(6), table.roll(6)]
+    const changed = at(dice, 0) + at(dice, 1) + total(modifiers) >= book.data.change.needs
+    table.tell(null, { [seat]: { type: 'tried', rule: 'orders.2.2', brigade, order, dice, modifiers, changed } })
+    if (changed) own.orders[brigade] = order
+    // Asked whether or not there is anything to roll again: how often a seat is asked must not tell how it fares.
+    const about = { brigade, order, changed }
+    if ((yield* ask<string>({ seat, kind: 'reroll', rule: 'orders.2.6', about, open: false })) === 'accept') return
+    own.officers[brigade] = at(own.officers, brigade) - 1
+    table.use('reroll')
+  }
+}
+
+/** The sum a change of orders is rolled with. */
+export function changeModifiers(book: Book, own: Own, seat: Side, brigade: number, order: Order): Modifier[] {
+  const { sameType, exhausted } = book.data.change
+  const modifiers = [modifier('orders.2.3', 'officer points', at(own.officers, brigade))]
+  if (advances(order) === advances(at(own.orders, brigade)))
+    modifiers.push(modifier('orders.2.4', 'same type', sameType))
+  if (isExhausted(book, own, seat, brigade)) modifiers.push(modifier('orders.2.5', 'exhausted', exhausted))
+  return modifiers
+}
+
+/** 2.4: attack and march are of one type. */
+const advances = (order: Order): boolean => order !== 'defend'
+
+/** 2.5: a brigade is exhausted when half of its steps are gone. */
+function isExhausted(book: Book, own: Own, seat: Side, brigade: number): boolean {
+  const force = book.forces[seat]
+  let full = 0
+  for (const unit of force) if (unit.brigade === brigade) full += book.data.types[unit.troop].steps
+  let left = 0
+  for (const { id, steps } of own.units) if (force[id]?.brigade === brigade) left += steps
+  return left * 2 <= full
+}
+
+/** 2.7 */
+function rest({ book, state, table }: War, seat: Side, brigade: number): void {
+  const { officers } = state.secrets[seat]
+  const { most, gainedOn } = book.data.officers
+  const die = table.roll(6)
+  if (die >= gainedOn) officers[brigade] = Math.min(most, at(officers, brigade) + 1)
+  table.tell(null, { [seat]: { type: 'rested', rule: 'orders.2.7', brigade, die, officers: at(officers, brigade) } })
+}
+
+/** Brigade, then what it is to do. */
+export const commandKind = grown<OrdersView, Left>({
+  next(view, { left }, soFar) {
+    if (soFar.length === 0) return { parts: left, enough: false }
+    if (soFar.length > 1) return complete
+    const wishes: Wish[] = ['keep', ...orderTypes]
+    return { parts: wishes.filter((wish) => mayWish(view, soFar[0], wish).allowed), enough: false }
+  },
+  check(view, { left }, answer) {
+    if (!Array.isArray(answer) || answer.length !== 2)
+      return refused('orders.2.1', 'name a brigade, and keep or an order')
+    const may = mayCommand(left, answer[0])
+    return may.allowed ? mayWish(view, answer[0], answer[1]) : may
+  },
+  explain: (_view, { left }, thing) => mayCommand(left, thing),
+})
+
+const mayCommand = (left: readonly number[], thing: Json): Ruling =>
+  typeof thing === 'number' && left.includes(thing)
+    ? allowed
+    : refused('orders.2.1', 'not a brigade that is still to be commanded')
+
+function mayWish(view: OrdersView, brigade: Json | undefined, wish: Json | undefined): Ruling {
+  if (wish === 'keep') return allowed
+  if (!orderTypes.some((order) => order === wish))
+    return refused('orders.2.1', 'a brigade keeps its order, or attacks, marches or defends')
+  const now = typeof brigade === 'number' ? ownOf(view).orders[brigade] : undefined
+  return wish === now ? refused('orders.2.8', `the brigade is under ${now} already: keep it`) : allowed
+}
+
+type Try = { readonly brigade: number; readonly changed: boolean }
+
+export const rerollKind = choice<OrdersView, Try>({
+  rule: 'orders.2.6',
+  pass: 'accept',
+  options: (view, about) => (maySpend(view, about).allowed ? ['accept', 'spend'] : ['accept']),
+  explain: (view, about, thing) => (thing === 'spend' ? maySpend(view, about) : allowed),
+})
+
+function maySpend(view: OrdersView, { brigade, changed }: Try): Ruling {
+  if (changed) return refused('orders.2.6', 'the order has changed: there is nothing to roll again')
+  return (ownOf(view).officers[brigade] ?? 0) > 0 ? allowed : refused('orders.2.6', 'the brigade has no officer points')
+}

@@ -1,0 +1,58 @@
+/** Chapter 5: fire. */
+import { allowed, type Modifier, modifier, type Ruling, refused, total } from '@firestep/referee'
+import { distance, type HexId } from '@firestep/terrain'
+import { at } from '../list.ts'
+import { type Book, enemyOf, type Side } from './data.ts'
+import { comeOut, lose, type Stack, stackAt, type Unit, type War } from './state.ts'
+
+export type Target = { readonly hex: HexId; readonly moving: boolean }
+
+/** 5.1, 5.2: whether a unit of a side reaches a hex from where it stands. */
+export function reaches(book: Book, seat: Side, { id }: Unit, from: HexId, to: HexId): Ruling {
+  const { troop } = at(book.forces[seat], id)
+  const { range } = book.data.types[troop]
+  if (distance(book.field, from, to) > range)
+    return refused('orders.5.1', `a ${troop} fires ${range} hexes far, no further`)
+  return book.clear(from, to) ? allowed : refused('orders.5.2', 'something stands in the line of fire')
+}
+
+/** Whether anything at all could reach that far: judged without a look into the stack. */
+export const mightReach = (book: Book, from: HexId, to: HexId): boolean =>
+  distance(book.field, from, to) <= book.farthest && book.clear(from, to)
+
+/** The units of a stack that reach a hex. */
+export const reaching = (book: Book, seat: Side, stack: Stack, to: HexId): Unit[] =>
+  stack.units.filter((unit) => reaches(book, seat, unit, stack.hex, to).allowed)
+
+/** 5.3: the stacks that fire come out of hiding, then two dice and the modifiers tell what is hit. */
+export function shoot(war: War, seat: Side, firing: readonly Stack[], target: Target): void {
+  const { book, state, table } = war
+  const modifiers = fireModifiers(book, seat, firing, target)
+  for (const { hex } of firing) {
+    const whole = stackAt(state.secrets[seat], hex)
+    if (whole !== undefined) comeOut(war, seat, whole)
+  }
+  const dice = [table.roll(6), table.roll(6)]
+  const sum = at(dice, 0) + at(dice, 1) + total(modifiers)
+  const hits = sum >= book.data.fire.doubleHit ? 2 : sum >= book.data.fire.hit ? 1 : 0
+  const from = firing.map(({ hex }) => hex)
+  table.reveal({ type: 'fired', rule: 'orders.5.3', seat, from, at: target.hex, dice, modifiers, hits })
+  for (const { units } of firing) for (const { id } of units) table.use(at(book.forces[seat], id).troop)
+  const hit = stackAt(state.secrets[enemyOf(seat)], target.hex, target.moving)
+  if (hit !== undefined && hits > 0) lose(war, enemyOf(seat), hit, hits)
+}
+
+export function fireModifiers(book: Book, seat: Side, firing: readonly Stack[], target: Target): Modifier[] {
+  let strength = 0
+  let away = 1
+  for (const { hex, units } of firing) {
+    for (const { id } of units) strength += book.data.types[at(book.forces[seat], id).troop].fire
+    away = Math.max(away, distance(book.field, hex, target.hex))
+  }
+  const modifiers = [modifier('orders.5.4', 'strength', strength)]
+  const { cover } = book.data.grounds[at(book.ground, target.hex)]
+  if (cover > 0) modifiers.push(modifier('orders.5.5', 'cover', -cover))
+  if (target.moving) modifiers.push(modifier('orders.5.6', 'on the move', book.data.fire.movingTarget))
+  if (away > 1) modifiers.push(modifier('orders.5.7', 'distance', 1 - away))
+  return modifiers
+}

@@ -1,0 +1,176 @@
+/**
+ * Orders: stacks of which only the top is seen, commands side by side with secret rolls, chits by chance, a mass and its
+ * whole action as one answer, fire and counter-fire, and a memory of what came out of hiding.
+ */
+import type { Game, Json, Rules, Script, Table } from '@firestep/referee'
+import { activate, activateKind } from './activation.ts'
+import { standKind } from './assault.ts'
+import { commandKind, commandPhase, rerollKind } from './command.ts'
+import { type Book, grounds, type Order, orderTypes, printed, readBook, type Side, seats, troops } from './data.ts'
+import { imagine } from './imagine.ts'
+import { invariants } from './invariants.ts'
+import { fireKind } from './movement.ts'
+import { reference } from './reference.ts'
+import {
+  brigadesLeft,
+  type Event,
+  hexesOf,
+  lay,
+  type Orders,
+  type Own,
+  room,
+  type State,
+  stacksOf,
+  topOf,
+  type War,
+} from './state.ts'
+
+export type { Orders } from './state.ts'
+
+const turnsUsually = 8
+const turnsAllowed = [4, 12] as const
+
+/** A turn: the command phase, then every chit. The cup in the state is the only cursor. */
+function* play(war: War): Script<Orders['outcome']> {
+  const { book, state, table } = war
+  for (;;) {
+    table.checkpoint()
+    const end = ending(war)
+    if (end !== null) {
+      table.tell({ type: 'ended', rule: 'orders.7.2', winner: end.winner })
+      return end
+    }
+    if (state.cup.length === 0) {
+      state.turn++
+      state.active = null
+      for (const seat of seats) state.mayBeUnder[seat] = anyOrder(book, seat)
+      table.tell({ type: 'turn', rule: 'orders.2.1', turn: state.turn })
+      yield* commandPhase(war)
+      for (const seat of seats)
+        for (const brigade of brigadesLeft(book, state.destroyed, seat)) state.cup.push({ seat, brigade })
+      continue
+    }
+    yield* pullChit(war)
+    hold(war)
+  }
+}
+
+/** 3.1 */
+function* pullChit(war: War): Script {
+  const { book, state, table } = war
+  const chit = table.pick(state.cup)
+  state.cup.splice(state.cup.indexOf(chit), 1)
+  if (!brigadesLeft(book, state.destroyed, chit.seat).includes(chit.brigade)) return
+  state.active = chit
+  table.tell({ type: 'pulled', rule: 'orders.3.1', ...chit })
+  yield* activate(war, chit)
+}
+
+/** 7.1 */
+function hold({ book, state, table }: War): void {
+  book.objectives.forEach((hex, i) => {
+    for (const seat of seats) {
+      if (state.held[i] === seat || !state.secrets[seat].units.some((unit) => unit.hex === hex)) continue
+      state.held[i] = seat
+      table.tell({ type: 'holds', rule: 'orders.7.1', seat, hex })
+    }
+  })
+}
+
+/** 7.2 */
+function ending({ book, state }: War): Orders['outcome'] | null {
+  const [north, south] = seats.map((seat) => brigadesLeft(book, state.destroyed, seat).length)
+  if (north === 0 || south === 0) return { winner: north === south ? null : north === 0 ? 'south' : 'north' }
+  if (state.cup.length > 0 || state.turn < state.turns) return null
+  const held = (seat: Side) => state.held.filter((one) => one === seat).length
+  const lead = held('north') - held('south') || state.lost.south - state.lost.north
+  return { winner: lead > 0 ? 'north' : lead < 0 ? 'south' : null }
+}
+
+const anyOrder = (book: Book, seat: Side): Order[][] => book.data.forces[seat].brigades.map(() => [...orderTypes])
+
+/** Units and officer points are dealt by lot, unseen by the enemy. */
+function setUp(book: Book, table: Table<Event>, options: Json): State {
+  const own = (seat: Side): Own => {
+    const { brigades } = book.data.forces[seat]
+    const dealt: Own = {
+      units: [],
+      orders: brigades.map(({ order }) => order),
+      officers: brigades.map(() => table.roll(book.data.officers.most + 1) - 1),
+      knows: [],
+    }
+    book.forces[seat].forEach(({ troop }, id) => {
+      const hex = table.pick(book.setUp[seat].filter((one) => room(book, dealt, one) > 0))
+      lay(dealt, [{ id, hex, moving: false, steps: book.data.types[troop].steps }], hex, false)
+    })
+    return dealt
+  }
+  return {
+    turn: 0,
+    turns: turnsOf(options) ?? turnsUsually,
+    cup: [],
+    active: null,
+    held: book.objectives.map(() => null),
+    lost: { north: 0, south: 0 },
+    destroyed: { north: [], south: [] },
+    mayBeUnder: { north: anyOrder(book, 'north'), south: anyOrder(book, 'south') },
+    secrets: { north: own('north'), south: own('south') },
+  }
+}
+
+function turnsOf(options: Json): number | null {
+  if (typeof options !== 'object' || options === null || Array.isArray(options)) return null
+  const { turns } = options as { readonly turns?: Json }
+  return typeof turns === 'number' ? turns : null
+}
+
+function checkOptions(options: Json): string | null {
+  if (options === null) return null
+  const [least, most] = turnsAllowed
+  const turns = turnsOf(options)
+  const alone = typeof options === 'object' && Object.keys(options).length === 1
+  if (alone && turns !== null && Number.isInteger(turns) && turns >= least && turns <= most) return null
+  return `the only option is turns, a whole number from ${least} to ${most}`
+}
+
+function rulesOver(book: Book): Rules<Orders> {
+  return {
+    seats,
+    kinds: {
+      command: commandKind,
+      reroll: rerollKind,
+      activate: activateKind(book),
+      fire: fireKind(book),
+      stand: standKind(book),
+    },
+    catalogue: [
+      ...troops,
+      ...orderTypes,
+      ...grounds.filter((one) => book.data.grounds[one].passable && book.ground.includes(one)),
+      ...['reroll', 'opportunity fire', 'counter-fire', 'halt', 'assault', 'withdraw', 'fall back'],
+    ],
+    setUp: (table, { options }) => setUp(book, table, options),
+    play: (state, table) => play({ book, state, table }),
+    shows(state, seat) {
+      const { units, knows } = state.secrets[seat as Side]
+      return { tops: stacksOf(units).map((stack) => topOf(book, seat as Side, stack)), knows: hexesOf(stacksOf(knows)) }
+    },
+    imagine: (state, seat, tape) => imagine(book, state, seat as Side, tape),
+    turn: (state) => state.turn,
+    invariants: (state) => invariants(book, state),
+  }
+}
+
+export const orders: Game<Orders> = {
+  id: 'orders',
+  name: 'Orders',
+  version: '1',
+  scenarios: [{ id: 'ridge', name: 'The Ridge' }],
+  data: printed,
+  rules(data) {
+    const book = readBook(data)
+    return 'problems' in book ? book : rulesOver(book)
+  },
+  checkOptions,
+  reference,
+}

@@ -1,0 +1,519 @@
+import {
+  canonical,
+  fedTape,
+  growAnswer,
+  type Json,
+  Match,
+  type Modifier,
+  Position,
+  quickTape,
+  type Rules,
+} from '@firestep/referee'
+import { type HexId, parseHex } from '@firestep/terrain'
+import { describe, expect, test } from 'vitest'
+import { changeModifiers } from './command.ts'
+import { type Book, type Order, printed, readBook, type Side, seats } from './data.ts'
+import { fireModifiers } from './fire.ts'
+import { orders } from './index.ts'
+import { type Chit, type Event, type Orders, type Own, type State, stackAt, type Unit } from './state.ts'
+
+const book = readBook(printed) as Book
+const rules = orders.rules(orders.data) as Rules<Orders>
+
+const hex = (label: string): HexId => parseHex(book.field, label) as HexId
+
+/** Hexes with the units in them, the top one first. Whoever is not named has been destroyed. */
+type Places = Readonly<Record<string, readonly number[]>>
+
+interface Arranged {
+  readonly north: Places
+  readonly south: Places
+  readonly order?: Order
+  readonly officers?: number
+  readonly cup?: Chit[]
+  readonly turn?: number
+}
+
+function arrange({
+  north,
+  south,
+  order = 'attack',
+  officers = 0,
+  cup = [{ seat: 'north', brigade: 0 }],
+  turn = 1,
+}: Arranged): State {
+  const full = (seat: Side, id: number) => book.data.types[book.forces[seat][id]?.troop ?? 'rifle'].steps
+  const own = (seat: Side, places: Places): Own => ({
+    units: Object.entries(places).flatMap(([label, ids]) =>
+      ids.map((id): Unit => ({ id, hex: hex(label), moving: false, steps: full(seat, id) })),
+    ),
+    orders: [order, order, order],
+    officers: [officers, officers, officers],
+    knows: [],
+  })
+  const secrets = { north: own('north', north), south: own('south', south) }
+  const gone = (seat: Side) =>
+    [...book.forces[seat].keys()].filter((id) => !secrets[seat].units.some((unit) => unit.id === id))
+  const lost = (seat: Side) => gone(seat).reduce((sum, id) => sum + full(seat, id), 0)
+  const any = (): Order[][] => [0, 1, 2].map(() => ['attack', 'march', 'defend'])
+  return {
+    turn,
+    turns: 8,
+    cup,
+    active: null,
+    held: [null, null],
+    lost: { north: lost('north'), south: lost('south') },
+    destroyed: { north: gone('north'), south: gone('south') },
+    mayBeUnder: { north: any(), south: any() },
+    secrets,
+  }
+}
+
+/** A game that goes on from a position with these dice; the chit is the first of them. */
+function sit(state: State, ...dice: number[]) {
+  const heard: { viewer: string | null; event: Event }[] = []
+  const silent = () => {}
+  const listener = {
+    hear: (viewer: string | null, event: Event) => heard.push({ viewer, event }),
+    disclosed: silent,
+    checkpoint: silent,
+    halt: silent,
+    use: silent,
+  }
+  const tape = fedTape(...dice)
+  const position = new Position<Orders>({ rules, tape, listener }, state)
+  return {
+    position,
+    tape,
+    answer(seat: Side, answer: Json) {
+      expect(position.check(seat, answer)).toEqual({ allowed: true })
+      position.play(seat, answer)
+      expect(rules.invariants(position.state)).toEqual([])
+    },
+    ruling(seat: Side, answer: Json): string {
+      const ruling = position.check(seat, answer)
+      return ruling.allowed ? 'allowed' : ruling.rule
+    },
+    told<Type extends Event['type']>(type: Type, viewer: string | null = null) {
+      const events = heard.filter((one) => one.viewer === viewer).map(({ event }) => event)
+      return events.filter((event): event is Extract<Event, { type: Type }> => event.type === type)
+    },
+    offered(seat: Side): readonly Json[] {
+      const question = position.asked(seat)
+      return question === undefined ? [] : position.kind(question).next(position.view(seat), question.about, []).parts
+    },
+  }
+}
+
+const unitsAt = (state: State, seat: Side, label: string, moving = false): number[] =>
+  stackAt(state.secrets[seat], hex(label), moving)?.units.map(({ id }) => id) ?? []
+
+const far = { A05: [0] }
+const whole = { C02: [0, 1, 2, 3], D02: [4] }
+
+describe('1 Stacks', () => {
+  test('orders.1.1 a fifth unit finds no room in a hex', () => {
+    const game = sit(arrange({ north: { C02: [0], C03: [5, 6, 7, 8], B02: [9, 10, 11] }, south: far }), 1)
+    expect(game.ruling('north', [0, 'S'])).toBe('orders.1.1')
+    expect(game.ruling('north', [0, 'SW'])).toBe('allowed')
+  })
+  test('orders.1.2 a stack that fires is seen whole, and remembered until it changes', () => {
+    const game = sit(arrange({ north: { D04: [3, 0] }, south: { D05: [0, 1] } }), 1, 1, 1)
+    expect(game.position.view('south').secrets.shown.north?.tops).toEqual([
+      { hex: hex('D04'), moving: false, troop: 'mg', steps: 2 },
+    ])
+    game.answer('north', [3, 'fire', hex('D05')])
+    expect(game.told('revealed').map(({ units }) => units.map(({ id }) => id))).toEqual([[3, 0]])
+    expect(game.position.state.secrets.south.knows.map(({ id }) => id)).toEqual([3, 0])
+    const state = game.position.state
+    state.cup = [{ seat: 'north', brigade: 0 }]
+    const later = sit(state, 1)
+    later.answer('north', [0, 'N'])
+    expect(later.position.state.secrets.south.knows).toEqual([])
+  })
+  test('orders.1.3 losses come off the top', () => {
+    const game = sit(arrange({ north: { D04: [3] }, south: { D05: [4, 0] } }), 1, 6, 6)
+    game.answer('north', [3, 'fire', hex('D05')])
+    expect(game.told('lost')).toMatchObject([{ seat: 'south', steps: 2, destroyed: [4] }])
+    expect(unitsAt(game.position.state, 'south', 'D05')).toEqual([0])
+  })
+})
+
+describe('2 Command', () => {
+  const command = (of: Partial<Arranged>, ...dice: number[]) =>
+    sit(arrange({ north: whole, south: far, cup: [], turn: 0, ...of }), ...dice)
+
+  test('orders.2.1 each seat commands its brigades once, in its own sequence', () => {
+    const game = command({ north: { C02: [0], D02: [5] } }, 1, 1)
+    game.answer('north', [1, 'keep'])
+    expect(game.ruling('north', [1, 'keep'])).toBe('orders.2.1')
+    expect(game.ruling('north', [2, 'keep'])).toBe('orders.2.1')
+    expect(game.ruling('north', [0, 'sleep'])).toBe('orders.2.1')
+    game.answer('north', [0, 'keep'])
+    expect(game.position.asked('north')).toBeUndefined()
+    expect(game.position.asked('south')?.kind).toBe('command')
+  })
+  test('orders.2.2 a try needs eight, and only its seat hears of it', () => {
+    const game = command({}, 4, 4)
+    game.answer('north', [0, 'defend'])
+    expect(game.told('tried', 'north')).toMatchObject([{ dice: [4, 4], changed: true }])
+    expect(game.told('tried', 'south')).toEqual([])
+    expect(game.position.state.secrets.north.orders[0]).toBe('defend')
+    const failed = command({}, 4, 3)
+    failed.answer('north', [0, 'defend'])
+    expect(failed.position.state.secrets.north.orders[0]).toBe('attack')
+  })
+  test('orders.2.3 officer points help', () => {
+    const game = command({ officers: 2 }, 3, 3)
+    game.answer('north', [0, 'defend'])
+    expect(game.told('tried', 'north')[0]).toMatchObject({
+      changed: true,
+      modifiers: [{ rule: 'orders.2.3', value: 2 }],
+    })
+  })
+  test('orders.2.4 from attack to march is a change within a type', () => {
+    const game = command({}, 3, 4)
+    game.answer('north', [0, 'march'])
+    expect(game.told('tried', 'north')[0]).toMatchObject({
+      changed: true,
+      modifiers: [{ value: 0 }, { rule: 'orders.2.4', value: 1 }],
+    })
+  })
+  test('orders.2.5 a brigade that lost half of its steps is exhausted', () => {
+    const game = command({ north: { C02: [0] } }, 5, 4)
+    game.answer('north', [0, 'defend'])
+    expect(game.told('tried', 'north')[0]).toMatchObject({
+      changed: false,
+      modifiers: [{ value: 0 }, { rule: 'orders.2.5', value: -2 }],
+    })
+    const own = game.position.state.secrets.north
+    expect(changeModifiers(book, own, 'north', 0, 'march')).toHaveLength(3)
+  })
+  test('orders.2.6 an officer point buys another roll', () => {
+    const game = command({ officers: 1 }, 1, 1, 6, 6)
+    game.answer('north', [0, 'defend'])
+    game.answer('north', 'spend')
+    expect(game.position.state.secrets.north).toMatchObject({
+      orders: ['defend', 'attack', 'attack'],
+      officers: [0, 1, 1],
+    })
+    expect(game.ruling('north', 'spend')).toBe('orders.2.6')
+    game.answer('north', 'accept')
+    expect(game.tape.left).toBe(0)
+  })
+  test('orders.2.6 is asked even when there is nothing to spend', () => {
+    const game = command({}, 1, 1)
+    game.answer('north', [0, 'defend'])
+    expect(game.offered('north')).toEqual(['accept'])
+  })
+  test('orders.2.7 a brigade that keeps its order may gain an officer point', () => {
+    const game = command({}, 4)
+    game.answer('north', [0, 'keep'])
+    expect(game.told('rested', 'north')).toMatchObject([{ die: 4, officers: 1 }])
+    expect(game.told('rested', 'south')).toEqual([])
+  })
+  test('orders.2.8 a try is for another order', () => {
+    expect(command({}).ruling('north', [0, 'attack'])).toBe('orders.2.8')
+  })
+})
+
+describe('3 Activation', () => {
+  test('orders.3.1 chance says whose chit comes out', () => {
+    const cup: Chit[] = [
+      { seat: 'north', brigade: 0 },
+      { seat: 'south', brigade: 0 },
+    ]
+    const game = sit(arrange({ north: whole, south: far, cup }), 2)
+    expect(game.told('pulled')).toMatchObject([{ seat: 'south', brigade: 0 }])
+    expect(game.position.asked('south')?.kind).toBe('activate')
+  })
+  test('orders.3.2 a mass is named by rising numbers from the brigade alone', () => {
+    const game = sit(arrange({ north: { C02: [0, 1, 5] }, south: far }), 1)
+    expect(game.ruling('north', [0, 1, 'N'])).toBe('allowed')
+    expect(game.ruling('north', [1, 0, 'N'])).toBe('orders.3.2')
+    expect(game.ruling('north', [0, 0, 'N'])).toBe('orders.3.2')
+    expect(game.ruling('north', [0, 5, 'N'])).toBe('orders.3.2')
+    expect(game.ruling('north', 'N')).toBe('orders.3.2')
+    expect(game.ruling('north', ['pass'])).toBe('allowed')
+  })
+  test('orders.3.3 a mass hangs together, if only by its last unit', () => {
+    const game = sit(arrange({ north: { A03: [0], C03: [1], B03: [2] }, south: far }), 1)
+    expect(game.ruling('north', [0, 1, 'N'])).toBe('orders.3.3')
+    expect(game.ruling('north', [0, 1, 2, 'N'])).toBe('allowed')
+    const question = game.position.asked('north')
+    if (question === undefined) throw new Error('north is asked')
+    const after = game.position.kind(question).next(game.position.view('north'), question.about, [0, 1])
+    expect(after).toEqual({ parts: [2], enough: false })
+  })
+  test('orders.3.4 a mass has its limits', () => {
+    const units = sit(arrange({ north: { D04: [0, 1, 2], D05: [3, 4] }, south: far }), 1)
+    expect(units.ruling('north', [0, 1, 2, 3, 4, 'N'])).toBe('orders.3.4')
+    const hexes = sit(arrange({ north: { A02: [0], B02: [1], C02: [2], D02: [3] }, south: far }), 1)
+    expect(hexes.ruling('north', [0, 1, 2, 3, 'N'])).toBe('orders.3.4')
+    expect(hexes.ruling('north', [0, 1, 2, 'N'])).toBe('allowed')
+  })
+  test('orders.3.5 a brigade under defend does not move, but fires', () => {
+    const game = sit(arrange({ north: { D04: [0] }, south: { D05: [0] }, order: 'defend' }), 1)
+    expect(game.ruling('north', [0, 'N'])).toBe('orders.3.5')
+    expect(game.ruling('north', [0, 'fire', hex('D05')])).toBe('allowed')
+  })
+  test('orders.3.6 a brigade under march takes two steps and shuns the enemy', () => {
+    const game = sit(arrange({ north: { D04: [0] }, south: { D05: [0] }, order: 'march' }), 1)
+    expect(game.ruling('north', [0, 'N', 'N'])).toBe('allowed')
+    expect(game.ruling('north', [0, 'N', 'N', 'N'])).toBe('orders.3.6')
+    expect(game.ruling('north', [0, 'S'])).toBe('orders.3.6')
+    expect(game.ruling('north', [0, 'fire', hex('D05')])).toBe('orders.3.6')
+  })
+  test('orders.3.7 a brigade under attack takes one step, into the enemy if it likes', () => {
+    const game = sit(arrange({ north: { D04: [0] }, south: { D05: [0] } }), 1)
+    expect(game.ruling('north', [0, 'N', 'N'])).toBe('orders.3.7')
+    expect(game.ruling('north', [0, 'S'])).toBe('allowed')
+  })
+  test('what a brigade does narrows down the orders that the enemy takes it to be under', () => {
+    const taken = (order: Order, answer: Json) => {
+      const cup: Chit[] = [
+        { seat: 'north', brigade: 0 },
+        { seat: 'south', brigade: 0 },
+      ]
+      const game = sit(arrange({ north: { A01: [0] }, south: { F05: [0] }, order, cup }), 1, 1)
+      game.answer('north', answer)
+      return game.position.state.mayBeUnder.north[0]
+    }
+    expect(taken('march', [0, 'S', 'S'])).toEqual(['march'])
+    expect(taken('attack', [0, 'S'])).toEqual(['attack', 'march'])
+    expect(taken('attack', ['pass'])).toEqual(['attack', 'march', 'defend'])
+  })
+})
+
+describe('4 Movement', () => {
+  test('orders.4.1 the whole mass steps the same way, never into water', () => {
+    const game = sit(arrange({ north: { E03: [0], E02: [1, 5] }, south: far }), 1)
+    expect(game.ruling('north', [0, 'SE'])).toBe('orders.4.1')
+    expect(game.ruling('north', [0, 'up'])).toBe('orders.4.1')
+    expect(game.ruling('north', [0])).toBe('orders.4.1')
+    game.answer('north', [0, 1, 'S'])
+    expect(unitsAt(game.position.state, 'north', 'E04')).toEqual([0])
+    expect(unitsAt(game.position.state, 'north', 'E03')).toEqual([1])
+    expect(unitsAt(game.position.state, 'north', 'E02')).toEqual([5])
+    expect(game.told('moves')).toMatchObject([{ from: [hex('E02'), hex('E03')], way: ['S'] }])
+  })
+  test('orders.4.2 a march that finds no room halts', () => {
+    const game = sit(arrange({ north: { C01: [0, 1], C03: [5, 6, 7] }, south: far, order: 'march' }), 1)
+    game.answer('north', [0, 1, 'S', 'S'])
+    expect(unitsAt(game.position.state, 'north', 'C02')).toEqual([0, 1])
+    expect(game.told('halted')).toMatchObject([{ hex: hex('C03') }])
+  })
+  test('orders.4.3 a step within reach of any troops opens the window, whatever the stack holds', () => {
+    const rifles = sit(arrange({ north: { D02: [0] }, south: { D05: [0] } }), 1)
+    rifles.answer('north', [0, 'S'])
+    expect(rifles.offered('south')).toEqual(['pass'])
+    expect(rifles.ruling('south', hex('D05'))).toBe('orders.5.1')
+    expect(rifles.ruling('south', hex('D04'))).toBe('orders.4.3')
+    const guns = sit(arrange({ north: { D02: [0] }, south: { D05: [8] } }), 1, 4, 3)
+    guns.answer('north', [0, 'S'])
+    guns.answer('south', hex('D05'))
+    expect(guns.told('fired')).toMatchObject([{ from: [hex('D05')], at: hex('D03'), hits: 1 }])
+    expect(stackAt(guns.position.state.secrets.north, hex('D03'))?.units[0]?.steps).toBe(2)
+  })
+  test('orders.4.4 fire that came out of hiding is answered', () => {
+    const game = sit(arrange({ north: { D02: [0], F05: [4] }, south: { D05: [8] } }), 1, 1, 1, 6, 4)
+    game.answer('north', [0, 'S'])
+    expect(game.position.asked('south')?.rule).toBe('orders.4.3')
+    game.answer('south', hex('D05'))
+    expect(game.position.asked('north')?.rule).toBe('orders.4.4')
+    game.answer('north', hex('F05'))
+    expect(game.told('fired')).toHaveLength(2)
+    expect(game.told('lost')).toMatchObject([{ seat: 'south', destroyed: [8] }])
+  })
+  test('orders.4.5 no stack fires twice at one move', () => {
+    const game = sit(arrange({ north: { A01: [0] }, south: { A04: [8], B04: [12] }, order: 'march' }), 1, 1, 1)
+    game.answer('north', [0, 'S', 'S'])
+    game.answer('south', hex('A04'))
+    expect(game.position.asked('south')?.about).toMatchObject({ hex: hex('A03'), fired: [hex('A04')] })
+    expect(game.ruling('south', hex('A04'))).toBe('orders.4.5')
+    expect(game.ruling('south', hex('B04'))).toBe('allowed')
+  })
+})
+
+describe('5 Fire', () => {
+  const firing = (label: string, ids: readonly number[]) => ({
+    hex: hex(label),
+    moving: false,
+    units: ids.map((id) => ({ id, hex: hex(label), moving: false, steps: 1 })),
+  })
+  const modifiers = (label: string, ids: readonly number[], target: string, moving = false): Modifier[] =>
+    fireModifiers(book, 'north', [firing(label, ids)], { hex: hex(target), moving })
+  const value = (list: readonly Modifier[], rule: string) => list.find((one) => one.rule === rule)?.value
+
+  test('orders.5.1 rifles reach one hex', () => {
+    const game = sit(arrange({ north: { B05: [0, 3] }, south: { D05: [0] } }), 1)
+    expect(game.ruling('north', [0, 'fire', hex('D05')])).toBe('orders.5.1')
+    expect(game.ruling('north', [3, 'fire', hex('D05')])).toBe('allowed')
+    expect(game.ruling('north', [3, 'fire', hex('C05')])).toBe('orders.5.1')
+  })
+  test('orders.5.2 the ridge is in the way', () => {
+    const game = sit(arrange({ north: { C02: [4] }, south: { C04: [0] } }), 1)
+    expect(game.ruling('north', [4, 'fire', hex('C04')])).toBe('orders.5.2')
+  })
+  test('orders.5.3 nine is a step, twelve are two', () => {
+    const hits = ([one, two]: readonly [number, number]) => {
+      const game = sit(arrange({ north: { D04: [0] }, south: { D05: [0] } }), 1, one, two)
+      game.answer('north', [0, 'fire', hex('D05')])
+      return game.told('fired')[0]?.hits
+    }
+    expect(
+      [
+        [4, 3],
+        [4, 4],
+        [5, 6],
+      ].map((dice) => hits(dice as [number, number])),
+    ).toEqual([0, 1, 2])
+  })
+  test('orders.5.4 everything that fires counts', () => {
+    expect(value(modifiers('D04', [0, 3, 4], 'D05'), 'orders.5.4')).toBe(6)
+  })
+  test('orders.5.5 a hill covers', () => {
+    expect(value(modifiers('D04', [0], 'D03'), 'orders.5.5')).toBe(-1)
+  })
+  test('orders.5.6 what moves is easier to hit', () => {
+    expect(value(modifiers('D04', [0], 'D05', true), 'orders.5.6')).toBe(1)
+    expect(value(modifiers('D04', [0], 'D05'), 'orders.5.6')).toBeUndefined()
+  })
+  test('orders.5.7 distance tells', () => {
+    expect(value(modifiers('A01', [4], 'A04'), 'orders.5.7')).toBe(-2)
+  })
+})
+
+describe('6 Assault', () => {
+  const assault = (of: Partial<Arranged>, ...dice: number[]) => {
+    const game = sit(arrange({ north: { D04: [0, 1] }, south: { D05: [0] }, ...of }), 1, ...dice)
+    game.answer('north', [0, 1, 'S'])
+    game.answer('south', 'pass')
+    return game
+  }
+  test('orders.6.1 both stacks come out before the fight', () => {
+    const game = assault({})
+    expect(game.told('assaults')).toMatchObject([{ seat: 'north', hex: hex('D05') }])
+    expect(game.told('revealed').map(({ seat }) => seat)).toEqual(['north', 'south'])
+    expect(game.position.asked('south')).toMatchObject({ kind: 'stand', about: { hex: hex('D05') } })
+  })
+  test('orders.6.2 the defender may withdraw, but not to where another enemy watches', () => {
+    const game = assault({ north: { D04: [0, 1], B05: [5] } })
+    expect(game.ruling('south', hex('C05'))).toBe('orders.6.2')
+    expect(game.ruling('south', hex('A01'))).toBe('orders.6.2')
+    game.answer('south', hex('E05'))
+    expect(unitsAt(game.position.state, 'south', 'E05')).toEqual([0])
+    expect(unitsAt(game.position.state, 'north', 'D05')).toEqual([0, 1])
+  })
+  test('orders.6.3 eight beats the defender', () => {
+    const won = assault({}, 3, 3)
+    won.answer('south', 'stand')
+    expect(won.told('assaulted')).toMatchObject([{ won: true }])
+    expect(won.told('lost')).toMatchObject([{ seat: 'south', steps: 1 }])
+    const lost = assault({}, 3, 2)
+    lost.answer('south', 'stand')
+    expect(lost.told('lost')).toMatchObject([{ seat: 'north', steps: 1 }])
+  })
+  test('orders.6.4 strength is weighed against strength', () => {
+    const game = assault({}, 1, 1)
+    game.answer('south', 'stand')
+    expect(game.told('assaulted')[0]?.modifiers).toMatchObject([
+      { rule: 'orders.6.4', value: 4 },
+      { rule: 'orders.6.4', value: -2 },
+    ])
+  })
+  test('orders.6.5 ground helps whoever holds it', () => {
+    const game = sit(arrange({ north: { D04: [0] }, south: { D03: [0] } }), 1, 1, 1)
+    game.answer('north', [0, 'N'])
+    game.answer('south', 'pass')
+    game.answer('south', 'stand')
+    expect(game.told('assaulted')[0]?.modifiers.at(-1)).toMatchObject({ rule: 'orders.6.5', value: -1 })
+  })
+  test('orders.6.6 the beaten fall back, attackers whence they came', () => {
+    const won = assault({}, 6, 6)
+    won.answer('south', 'stand')
+    expect(unitsAt(won.position.state, 'south', 'C05')).toEqual([0])
+    const lost = assault({}, 1, 1)
+    lost.answer('south', 'stand')
+    expect(unitsAt(lost.position.state, 'north', 'D04')).toEqual([0, 1])
+  })
+  test('orders.6.6 whoever cannot fall back is lost, and orders.7.2 a side without units loses', () => {
+    const game = assault({ north: { D04: [0, 1, 5], C05: [6], E05: [7] } }, 6, 6)
+    game.answer('south', 'stand')
+    expect(game.told('fell back')).toMatchObject([{ to: null }])
+    expect(game.position.outcome).toEqual({ winner: 'north' })
+  })
+})
+
+describe('7 Winning', () => {
+  test('orders.7.1 an objective belongs to whoever stood there last', () => {
+    const game = sit(arrange({ north: { C02: [0] }, south: { F01: [0] } }), 1)
+    game.answer('north', [0, 'S'])
+    expect(game.told('holds')).toMatchObject([{ seat: 'north', hex: hex('C03') }])
+  })
+  test('orders.7.2 after the last turn objectives decide, then losses', () => {
+    const last = (held: State['held'], lost: Partial<State['lost']> = {}) => {
+      const state = arrange({ north: whole, south: far, cup: [], turn: 8 })
+      const game = sit({ ...state, held, lost: { ...state.lost, ...lost } })
+      expect(game.told('ended')).toHaveLength(1)
+      return game.position.outcome?.winner
+    }
+    expect(last(['south', null])).toBe('south')
+    expect(last(['south', 'north'])).toBe('north')
+    expect(last([null, null], { north: 5, south: 5 })).toBeNull()
+  })
+})
+
+describe('the game', () => {
+  const start = (options: Json = null, overlay: Json = null) =>
+    Match.start(orders, { scenario: 'ridge', options, overlay, dice: { kind: 'quick', seed: 1 } })
+  const refusal = (match: ReturnType<typeof start>) => ('problems' in match ? match.problems.join() : null)
+
+  test('has one option', () => {
+    expect(refusal(start({ turns: 4 }))).toBeNull()
+    for (const options of [{ turns: 3 }, { turns: 4.5 }, { turns: 4, fog: true }, {}, [], 7])
+      expect(refusal(start(options))).toBe('the only option is turns, a whole number from 4 to 12')
+  })
+  test('is played with the data that an overlay corrects', () => {
+    const corrected = readBook({
+      ...printed,
+      types: { ...printed.types, rifle: { ...printed.types.rifle, fire: 3 } },
+    }) as Book
+    expect(corrected.data.types.rifle.fire).toBe(3)
+    expect(refusal(start(null, { types: { rifle: { fire: 3 } } }))).toBeNull()
+    expect(refusal(start(null, { types: { rifle: { fire: 'much' } } }))).toContain('types.rifle.fire')
+    expect(refusal(start(null, { objectives: ['F03'] }))).toBe('objectives: F03 is no hex that can be entered')
+    expect(refusal(start(null, { field: ['..', '...'] }))).toContain('field')
+  })
+  test('ends when played at random, and every imagined world looks the same to who imagines it', () => {
+    const used = new Set<string>()
+    for (let seed = 1; seed <= 25; seed++) {
+      const luck = quickTape(seed)
+      const match = Match.start(orders, {
+        scenario: 'ridge',
+        dice: { kind: 'quick', seed },
+        onUse: (thing) => used.add(thing),
+      })
+      if ('problems' in match) throw new Error(match.problems.join())
+      while (match.result === null) {
+        const questions = match.position.questions()
+        const question = questions[luck.draw(questions.length) - 1]
+        if (question === undefined) throw new Error('nobody is asked')
+        const { seat, about } = question
+        const answer = growAnswer(match.position.kind(question), match.view(seat), about, (n) => luck.draw(n) - 1)
+        expect(match.choose(seat, answer)).toEqual({ allowed: true })
+        expect(rules.invariants(match.position.state)).toEqual([])
+        if (luck.draw(12) > 1) continue
+        for (const viewer of seats) {
+          const imagined = match.fork({ seat: viewer, tape: luck })
+          expect(canonical(imagined.view(viewer))).toBe(
+            canonical(match.aside({ seat: viewer, tape: luck }).view(viewer)),
+          )
+          expect(rules.invariants(imagined.state)).toEqual([])
+        }
+      }
+      expect(match.answers().length).toBeLessThan(400)
+    }
+    expect(rules.catalogue.filter((thing) => !used.has(thing))).toEqual([])
+  })
+})

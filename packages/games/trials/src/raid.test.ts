@@ -1,0 +1,128 @@
+import { fedTape, type Json, Match, orThrow, type Seat } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { type Raid, raid } from './raid.ts'
+
+/** The first cards dealt: attack three, defend three. 1 is the first card left in the pile. */
+const allGrenades = [1, 1, 1, 1, 1, 1] as const
+
+function start(...tape: readonly number[]): {
+  match: Match<Raid>
+  tape: ReturnType<typeof fedTape>
+  say: (seat: Seat, answer: Json) => void
+} {
+  const fed = fedTape(...tape)
+  const match = orThrow(Match.start(raid, { scenario: 'skirmish', dice: { kind: 'by hand' }, tape: fed }))
+  const say = (seat: Seat, answer: Json) => {
+    const ruling = match.choose(seat, answer)
+    if (!ruling.allowed) throw new Error(`${ruling.rule}: ${ruling.why}`)
+  }
+  return { match, tape: fed, say }
+}
+
+const ruleOf = (match: Match<Raid>, seat: Seat, answer: Json) => {
+  const ruling = match.choose(seat, answer)
+  return ruling.allowed ? 'allowed' : ruling.rule
+}
+
+describe('commands', () => {
+  test('raid.2 a command names a unit and its steps', () => {
+    const { match } = start(...allGrenades)
+    expect(match.asked('attack')?.question).toMatchObject({ kind: 'command', rule: 'raid.2' })
+    expect(ruleOf(match, 'attack', 'forward')).toBe('raid.2')
+    expect(ruleOf(match, 'attack', [-1, 2])).toBe('raid.2')
+  })
+
+  test('raid.2.1 only a standing unit of the active side takes a command', () => {
+    const { match } = start(...allGrenades)
+    expect(ruleOf(match, 'attack', [1, 2])).toBe('raid.2.1')
+    expect(ruleOf(match, 'attack', [99, 2])).toBe('raid.2.1')
+  })
+
+  test('raid.2.2 a unit that has reacted this turn takes no command', () => {
+    const { match, tape, say } = start(...allGrenades, 1, 1)
+    say('attack', [0, 1])
+    say('defend', 1)
+    say('attack', 'pass')
+    say('defend', -1)
+    expect(ruleOf(match, 'defend', [1, 1])).toBe('raid.2.2')
+    expect(tape.left).toBe(0)
+  })
+
+  test('raid.3.1 a unit moves one to three steps', () => {
+    const { match } = start(...allGrenades)
+    expect(ruleOf(match, 'attack', [0, 0])).toBe('raid.3.1')
+    expect(ruleOf(match, 'attack', [0, 4])).toBe('raid.3.1')
+    expect(ruleOf(match, 'attack', [0, 3])).toBe('allowed')
+    expect(match.view('attack').units[0]?.at).toBe(1)
+  })
+})
+
+describe('fire', () => {
+  test('raid.3.2 after each step any ready enemy unit may fire, one after the other', () => {
+    const { match, say } = start(...allGrenades, 5, 1, 6, 6)
+    say('attack', [0, 2])
+    for (const gun of [1, 3]) {
+      expect(match.asked('defend')?.question).toMatchObject({ kind: 'react', rule: 'raid.3.2' })
+      say('defend', gun)
+      say('attack', 'pass')
+    }
+    expect(ruleOf(match, 'defend', 1)).toBe('raid.3.2')
+    expect(match.view(null).units[0]?.men).toBe(1)
+    say('defend', -1)
+    expect(match.view(null).units[0]?.at).toBe(2)
+  })
+
+  test('raid.4 each five or six is a man lost', () => {
+    const { match, say } = start(...allGrenades, 4, 5)
+    say('attack', [0, 1])
+    say('defend', 1)
+    say('attack', 'pass')
+    expect(match.view(null).units[0]?.men).toBe(3)
+    expect(match.events(null).at(-1)).toMatchObject({ event: { type: 'shot', rule: 'raid.4', dice: [4, 5], hits: 1 } })
+  })
+
+  test('raid.4.1 armour takes a hit away, and gas answers armour: raid.4.2', () => {
+    // 7 and 6 are the first armour left in the pile; 13 and 12 the first gas.
+    const armourAndGas = [7, 7, 7, 10, 10, 10] as const
+    for (const [gas, men] of [
+      ['pass', 4],
+      ['gas', 3],
+    ] as const) {
+      const { match, say } = start(...armourAndGas, 4, 5)
+      say('attack', [0, 1])
+      say('defend', 1)
+      expect(match.asked('attack')?.question.rule).toBe('raid.4.1')
+      say('attack', 'armour')
+      expect(match.asked('defend')?.question.rule).toBe('raid.4.2')
+      say('defend', gas)
+      expect(match.view(null).units[0]?.men).toBe(men)
+    }
+  })
+
+  test('raid.4 a card that is not held, or does not fit, is refused', () => {
+    const { match, say } = start(...allGrenades)
+    say('attack', [0, 1])
+    say('defend', 1)
+    expect(ruleOf(match, 'attack', 'armour')).toBe('raid.4')
+    expect(ruleOf(match, 'attack', 'grenade')).toBe('raid.4')
+  })
+})
+
+describe('planning', () => {
+  test('raid.5 each seat rolls up to three dice in secret; above eight its shots gain a hit', () => {
+    const { match, say } = start(...allGrenades, 6, 3, 1, 1, 1, 1)
+    say('attack', [-1, 0])
+    say('defend', [-1, 0])
+    for (const seat of ['attack', 'defend'])
+      expect(match.asked(seat)?.question).toMatchObject({ kind: 'plan', rule: 'raid.5' })
+    say('defend', 'go')
+    say('defend', 'go')
+    say('defend', 'stop')
+    expect(match.view('defend').secrets.own?.plan).toBe(9)
+    say('attack', 'stop')
+    say('attack', [0, 1])
+    say('defend', 1)
+    say('attack', 'pass')
+    expect(match.events('attack').at(-1)).toMatchObject({ event: { dice: [1, 1], bonus: 1, hits: 1 } })
+  })
+})

@@ -1,0 +1,348 @@
+/**
+ * Raid: hidden hands, dice, a command with its whole path as one answer, reaction fire at each step, a card that answers
+ * a shot and a card that answers that card, and planning side by side with secret rolls.
+ */
+import {
+  allowed,
+  ask,
+  choice,
+  complete,
+  type Game,
+  grown,
+  type Json,
+  nobody,
+  type Reference,
+  type Rules,
+  refused,
+  type Script,
+  type Table,
+  type Tape,
+  together,
+  type View,
+} from '@firestep/referee'
+import { at } from './list.ts'
+
+const seats = ['attack', 'defend'] as const
+type Side = (typeof seats)[number]
+const other = (seat: Side): Side => (seat === 'attack' ? 'defend' : 'attack')
+
+const cards = ['grenade', 'armour', 'gas'] as const
+type Card = (typeof cards)[number]
+
+interface Unit {
+  seat: Side
+  at: number
+  men: number
+  ready: boolean
+}
+interface Own {
+  hand: Card[]
+  plan: number
+  knows: Card[]
+}
+interface State {
+  turn: number
+  active: Side
+  units: Unit[]
+  secrets: { attack: Own; defend: Own; nobody: { deck: number[] } }
+}
+type Event =
+  | { type: 'drew'; seat: Side; card?: Card }
+  | { type: 'moved'; unit: number; to: number }
+  | { type: 'shot'; rule: 'raid.4'; by: number; at: number; dice: number[]; bonus: number; hits: number }
+  | { type: 'played'; seat: Side; card: Card }
+  | { type: 'planned'; seat: Side; plan?: number }
+
+export interface Raid {
+  state: State
+  shown: { readonly hand: number }
+  event: Event
+  outcome: { readonly winner: Side | null }
+}
+type RaidTable = Table<Event>
+type RaidView = View<Raid>
+
+const deckSize = 6
+const menPerUnit = 4
+
+function alive(units: readonly Unit[], seat: Side): number[] {
+  const standing: number[] = []
+  for (let i = 0; i < units.length; i++) {
+    const unit = units[i] as Unit
+    if (unit.seat === seat && unit.men > 0) standing.push(i)
+  }
+  return standing
+}
+
+/** Passing, or one of a side's units that stand ready. */
+function readyOrPass(units: readonly Unit[], seat: Side): number[] {
+  const ready = [-1]
+  for (let i = 0; i < units.length; i++) {
+    const unit = units[i] as Unit
+    if (unit.seat === seat && unit.men > 0 && unit.ready) ready.push(i)
+  }
+  return ready
+}
+
+function asPile(deck: readonly number[]): Card[] {
+  const pile: Card[] = []
+  for (let i = 0; i < cards.length; i++) for (let n = at(deck, i); n > 0; n--) pile.push(at(cards, i))
+  return pile
+}
+
+function take(deck: number[], card: Card, by: number): void {
+  const i = cards.indexOf(card)
+  deck[i] = at(deck, i) - by
+}
+
+function draw(state: State, table: RaidTable, seat: Side): void {
+  const { deck } = state.secrets[nobody]
+  const left = asPile(deck)
+  if (left.length === 0) return
+  const card = table.pick(left)
+  take(deck, card, 1)
+  state.secrets[seat].hand.push(card)
+  table.tell({ type: 'drew', seat }, { [seat]: { type: 'drew', seat, card } })
+}
+
+/** 4.1, 4.2: the seat is asked whether or not it holds the card, so a pause gives nothing away. */
+function* answerWithCard(state: State, table: RaidTable, seat: Side, fits: Card, rule: string): Script<boolean> {
+  if ((yield* ask<string>({ seat, kind: 'card', rule, about: fits, open: true })) === 'pass') return false
+  const { hand } = state.secrets[seat]
+  hand.splice(hand.indexOf(fits), 1)
+  take(state.secrets.nobody.deck, fits, -1)
+  table.use(fits)
+  table.tell({ type: 'played', seat, card: fits })
+  return true
+}
+
+function* shoot(state: State, table: RaidTable, by: number, target: number): Script {
+  const shooter = at(state.units, by)
+  const hit = at(state.units, target)
+  let bonus = state.secrets[shooter.seat].plan > 8 ? 1 : 0
+  if (yield* answerWithCard(state, table, hit.seat, 'armour', 'raid.4.1')) {
+    if (!(yield* answerWithCard(state, table, shooter.seat, 'gas', 'raid.4.2'))) bonus -= 1
+  }
+  const dice = [table.roll(6), table.roll(6)]
+  const hits = Math.max(0, dice.filter((die) => die >= 5).length + bonus)
+  hit.men -= hits
+  if (hits > 0) table.halt(hit.seat, 'raid.4', 'the unit was hit')
+  table.reveal({ type: 'shot', rule: 'raid.4', by, at: target, dice, bonus, hits })
+}
+
+/** 2: a command is a unit and how far it goes, in one answer. */
+function* command(state: State, table: RaidTable): Script {
+  const seat = state.active
+  const [chosen, steps] = yield* ask<readonly [number, number]>({
+    seat,
+    kind: 'command',
+    rule: 'raid.2',
+    about: null,
+    open: true,
+  })
+  if (chosen < 0) return
+  const unit = at(state.units, chosen)
+  unit.ready = false
+  for (let step = 0; step < steps && unit.men > 0; step++) {
+    unit.at += seat === 'attack' ? 1 : -1
+    table.tell({ type: 'moved', unit: chosen, to: unit.at })
+    yield* reactions(state, table, other(seat), chosen)
+  }
+}
+
+/** 3.2: any ready gun may fire at each step, one after the other, until none does. */
+function* reactions(state: State, table: RaidTable, seat: Side, target: number): Script {
+  const unit = at(state.units, target)
+  while (unit.men > 0) {
+    const gun = yield* ask<number>({ seat, kind: 'react', rule: 'raid.3.2', about: target, open: true })
+    if (gun < 0) return
+    at(state.units, gun).ready = false
+    yield* shoot(state, table, gun, target)
+  }
+}
+
+/** 5: each seat plans in several steps, with secret rolls in between, at its own pace. */
+function* plan(state: State, table: RaidTable, seat: Side): Script {
+  const own = state.secrets[seat]
+  own.plan = 0
+  for (let tries = 0; tries < 3; tries++) {
+    if ((yield* ask<string>({ seat, kind: 'plan', rule: 'raid.5', about: tries, open: false })) === 'stop') break
+    own.plan += table.roll(6)
+    table.tell({ type: 'planned', seat }, { [seat]: { type: 'planned', seat, plan: own.plan } })
+  }
+}
+
+function* play(state: State, table: RaidTable): Script<Raid['outcome']> {
+  for (;;) {
+    table.checkpoint()
+    const attackers = alive(state.units, 'attack').length
+    const defenders = alive(state.units, 'defend').length
+    if (attackers === 0 || defenders === 0) return { winner: attackers > 0 ? 'attack' : 'defend' }
+    if (state.turn > 60) return { winner: null }
+    yield* command(state, table)
+    state.active = other(state.active)
+    if (state.active === 'attack') {
+      yield* together({ attack: plan(state, table, 'attack'), defend: plan(state, table, 'defend') })
+      state.turn++
+      for (const unit of state.units) unit.ready = true
+      for (const seat of seats) if (state.secrets[seat].hand.length < 5) draw(state, table, seat)
+    }
+  }
+}
+
+const holds = (view: RaidView, card: Json) => view.secrets.own?.hand.includes(card as Card) ?? false
+
+const kinds: Rules<Raid>['kinds'] = {
+  card: choice<RaidView>({
+    rule: 'raid.4',
+    pass: 'pass',
+    options: (view, about) => (holds(view, about) ? ['pass', about] : ['pass']),
+    explain: () => refused('raid.4', 'you do not hold that card, or it does not fit here'),
+  }),
+  react: choice<RaidView>({
+    rule: 'raid.3.2',
+    pass: -1,
+    options: (view) => readyOrPass(view.units, other(view.active)),
+  }),
+  plan: choice<RaidView>({ rule: 'raid.5', options: () => ['go', 'stop'] }),
+  command: grown<RaidView>({
+    next(view, _about, soFar) {
+      if (soFar.length === 0) return { parts: readyOrPass(view.units, view.active), enough: false }
+      if (soFar.length === 1) return { parts: soFar[0] === -1 ? [0] : [1, 2, 3], enough: false }
+      return complete
+    },
+    check(view, _about, answer) {
+      if (!Array.isArray(answer) || answer.length !== 2)
+        return refused('raid.2', 'a command names a unit and its steps')
+      const [unit, steps] = answer
+      if (unit === -1) return steps === 0 ? allowed : refused('raid.2', 'passing takes no steps')
+      const mine = commandable(view, unit)
+      if (!mine.allowed) return mine
+      return steps === 1 || steps === 2 || steps === 3
+        ? allowed
+        : refused('raid.3.1', 'a unit moves one to three steps')
+    },
+    explain: (view, _about, thing) => commandable(view, thing),
+  }),
+}
+
+function commandable(view: RaidView, thing: Json) {
+  const unit = typeof thing === 'number' ? view.units[thing] : undefined
+  if (unit === undefined || unit.seat !== view.active || unit.men <= 0)
+    return refused('raid.2.1', 'not a unit of yours that stands')
+  return unit.ready ? allowed : refused('raid.2.2', 'that unit is spent')
+}
+
+function imagine(state: State, seat: string, tape: Tape): void {
+  const hidden = state.secrets[other(seat as Side)]
+  const { deck } = state.secrets.nobody
+  for (const card of hidden.hand) take(deck, card, -1)
+  for (let i = 0; i < hidden.hand.length; i++) {
+    const pile = asPile(deck)
+    const card = at(pile, tape.draw(pile.length) - 1)
+    hidden.hand[i] = card
+    take(deck, card, 1)
+  }
+  hidden.plan = tape.draw(19) - 1
+}
+
+function invariants(state: State): string[] {
+  const broken: string[] = []
+  const held = seats.flatMap((seat) => state.secrets[seat].hand)
+  cards.forEach((card, i) => {
+    const count = held.filter((one) => one === card).length + at(state.secrets.nobody.deck, i)
+    if (count !== deckSize) broken.push(`${count} cards '${card}' instead of ${deckSize}`)
+  })
+  for (const seat of seats) if (state.secrets[seat].hand.length > 5) broken.push(`${seat} holds more than five cards`)
+  state.units.forEach(({ men }, i) => {
+    if (men > menPerUnit) broken.push(`unit ${i} has ${men} men`)
+  })
+  return broken
+}
+
+const rules: Rules<Raid> = {
+  seats,
+  kinds,
+  catalogue: ['armour', 'gas'],
+  setUp(table) {
+    const state: State = {
+      turn: 1,
+      active: 'attack',
+      units: Array.from({ length: 12 }, (_, i) => ({
+        seat: i % 2 ? 'defend' : 'attack',
+        at: i % 2 ? 10 : 0,
+        men: menPerUnit,
+        ready: true,
+      })),
+      secrets: {
+        attack: { hand: [], plan: 0, knows: [] },
+        defend: { hand: [], plan: 0, knows: [] },
+        nobody: { deck: [deckSize, deckSize, deckSize] },
+      },
+    }
+    for (const seat of seats) for (let i = 0; i < 3; i++) draw(state, table, seat)
+    return state
+  },
+  play,
+  shows: (state, seat) => ({ hand: state.secrets[seat as Side].hand.length }),
+  imagine,
+  turn: (state) => state.turn,
+  invariants,
+}
+
+const reference: Reference = {
+  rules: [
+    {
+      id: 'raid.2',
+      section: 'Commands',
+      summary: 'A command names one unit and how far it goes, or passes.',
+      kind: 'rule',
+    },
+    {
+      id: 'raid.2.1',
+      section: 'Commands',
+      summary: 'Only a unit of the active side that still stands takes a command.',
+      kind: 'rule',
+    },
+    {
+      id: 'raid.2.2',
+      section: 'Commands',
+      summary: 'A unit takes one command, or one reaction, a turn.',
+      kind: 'rule',
+    },
+    { id: 'raid.3.1', section: 'Moving', summary: 'A commanded unit moves one to three steps.', kind: 'rule' },
+    {
+      id: 'raid.3.2',
+      section: 'Moving',
+      summary: 'After each step any ready enemy unit may fire, one after the other.',
+      kind: 'rule',
+    },
+    {
+      id: 'raid.4',
+      section: 'Fire',
+      summary: 'Two dice; each five or six is a man lost. Only the fitting card may be played.',
+      kind: 'rule',
+    },
+    { id: 'raid.4.1', section: 'Fire', summary: 'Armour answers a shot and takes one hit away.', kind: 'rule' },
+    { id: 'raid.4.2', section: 'Fire', summary: 'Gas answers armour and undoes it.', kind: 'rule' },
+    {
+      id: 'raid.5',
+      section: 'Planning',
+      summary: 'Each seat may roll up to three dice in secret; above eight its shots gain a hit.',
+      kind: 'rule',
+    },
+  ],
+  rulings: [],
+  exempt: [],
+}
+
+export const raid: Game<Raid> = {
+  id: 'raid',
+  name: 'Raid',
+  version: '1',
+  scenarios: [{ id: 'skirmish', name: 'Skirmish' }],
+  data: {},
+  rules: () => rules,
+  checkOptions: (options) => (options === null ? null : 'raid has no options'),
+  reference,
+}

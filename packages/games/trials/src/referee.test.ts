@@ -1,0 +1,327 @@
+/** What the referee promises of any match, shown on raid. */
+import {
+  growAnswer,
+  Match,
+  type MatchRecord,
+  orThrow,
+  promise,
+  quickTape,
+  readRecord,
+  type Seat,
+  verify,
+} from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { type Raid, raid } from './raid.ts'
+
+const dice = { kind: 'quick', seed: 5 } as const
+
+const fresh = () => orThrow(Match.start(raid, { scenario: 'skirmish', dice }))
+const loaded = (record: MatchRecord) => orThrow(Match.load(raid, record))
+
+/** Plays so many random answers; with a long enough walk, to the end. */
+function walk(match: Match<Raid>, answers: number, seed = 1): Match<Raid> {
+  const luck = quickTape(seed)
+  for (let i = 0; i < answers && match.result === null; i++) {
+    const questions = match.position.questions()
+    const question = questions[luck.draw(questions.length) - 1]
+    if (question === undefined) break
+    const answer = growAnswer(
+      match.position.kind(question),
+      match.view(question.seat),
+      question.about,
+      (n) => luck.draw(n) - 1,
+    )
+    expect(match.choose(question.seat, answer).allowed).toBe(true)
+  }
+  return match
+}
+
+function toPlanning(match: Match<Raid>): Match<Raid> {
+  match.choose('attack', [-1, 0])
+  match.choose('defend', [-1, 0])
+  return match
+}
+
+const refusal = (ruling: ReturnType<Match<Raid>['choose']>) => (ruling.allowed ? 'allowed' : ruling.rule)
+
+describe('bad input is refused by name, and changes nothing', () => {
+  test.each([
+    ['a seat that does not exist', 'nobody', [0, 1], undefined, 'referee.seat'],
+    ['an answer out of turn', 'defend', [1, 1], undefined, 'referee.turn'],
+    ['an answer to a question that has gone by', 'attack', [0, 1], 7, 'referee.stale'],
+    ['a unit that does not exist', 'attack', [77, 1], undefined, 'raid.2.1'],
+    ['no answer at all', 'attack', null, 0, 'raid.2'],
+    ['something else entirely', 'attack', { units: [0] }, undefined, 'raid.2'],
+  ])('%s', (_what, seat, answer, number, rule) => {
+    const match = fresh()
+    const before = [match.hash(), match.entries.length]
+    expect(refusal(match.choose(seat, answer, number))).toBe(rule)
+    expect([match.hash(), match.entries.length]).toEqual(before)
+  })
+
+  test('nothing is taken after the end', () => {
+    const match = walk(fresh(), 5_000)
+    expect(match.result).not.toBeNull()
+    expect(refusal(match.choose('attack', [0, 1]))).toBe('referee.over')
+    expect(refusal(match.resign('attack'))).toBe('referee.over')
+  })
+
+  test('an unknown scenario or option is a problem, not a match', () => {
+    expect(Match.start(raid, { scenario: 'verdun', dice })).toEqual({ problems: ["Raid has no scenario 'verdun'"] })
+    expect(Match.start(raid, { scenario: 'skirmish', options: { night: true }, dice })).toHaveProperty('problems')
+  })
+
+  test('a double submit is harmless: the second names a question that has gone by', () => {
+    const match = fresh()
+    const { number } = match.asked('attack') ?? { number: -1 }
+    expect(match.choose('attack', [0, 1], number).allowed).toBe(true)
+    expect(refusal(match.choose('attack', [0, 1], number))).toBe('referee.stale')
+  })
+})
+
+describe('undo', () => {
+  test('reaches over own answers and stops where another was asked', () => {
+    const match = fresh()
+    match.choose('attack', [0, 1])
+    expect(match.undoReach('attack')).toEqual({ to: null, why: 'another seat has been asked since' })
+    expect(refusal(match.undo('attack'))).toBe('referee.undo')
+  })
+
+  test('in planning side by side a seat takes back its own steps alone, and nobody else hears of it', () => {
+    const match = toPlanning(fresh())
+    match.choose('attack', 'stop')
+    const before = match.position.view('attack')
+    const heard = match.events('attack').length
+    match.choose('defend', 'stop') // ends the planning
+    expect(match.undoReach('defend').to).toBeNull()
+
+    const again = toPlanning(fresh())
+    again.choose('attack', 'stop')
+    expect(again.undo('attack').allowed).toBe(true)
+    expect(again.asked('attack')?.question.kind).toBe('plan')
+    expect(again.events('defend').some(({ type }) => type === 'taken back')).toBe(false)
+    expect(again.events('attack').at(-1)).toMatchObject({ type: 'taken back' })
+    expect(before.turn).toBe(1)
+    expect(heard).toBeGreaterThan(0)
+  })
+
+  test('not past a die: a secret roll in planning stays rolled', () => {
+    const match = toPlanning(fresh())
+    match.choose('attack', 'go')
+    expect(match.undoReach('attack')).toEqual({ to: null, why: 'dice were rolled or cards drawn' })
+  })
+
+  test('a takeback by consent goes anywhere, names what it costs, and never meets a number again', () => {
+    const match = walk(fresh(), 120)
+    const to = match.entries.findIndex((entry, ply) => ply > 40 && entry.kind === 'answer' && entry.draws.length === 2)
+    const withdrawn = match.entries[to]
+    const cost = match.takebackCost(to)
+    expect(cost.entries).toBe(match.entries.length - to)
+    expect(cost.rolls).toBeGreaterThan(0)
+    const grew = match.entries.length
+    expect(match.takeback(to).allowed).toBe(true)
+    expect(match.entries.length).toBe(grew + 1)
+    for (const viewer of ['attack', 'defend', null])
+      expect(match.events(viewer).at(-1)).toMatchObject({ type: 'taken back', rolls: cost.rolls })
+    const seat = withdrawn?.kind === 'answer' ? withdrawn.seat : ''
+    expect(match.choose(seat, withdrawn?.kind === 'answer' ? withdrawn.answer : null).allowed).toBe(true)
+    const rolledAnew = match.entries.at(-1)
+    expect(rolledAnew).toMatchObject({ kind: 'answer', seat })
+    expect(loaded(match.toRecord()).hash()).toBe(match.hash())
+    expect(verify(raid, match.toRecord()).verified).toBe(true)
+  })
+
+  test('a takeback of what is not in force is refused', () => {
+    const match = walk(fresh(), 30)
+    match.takeback(10)
+    expect(refusal(match.takeback(20))).toBe('referee.takeback')
+    expect(refusal(match.takeback(0))).toBe('referee.takeback')
+    expect(refusal(match.takeback(5, 'attack'))).toBe('referee.takeback')
+  })
+
+  test('a match that was over can be taken back into and played on', () => {
+    const match = walk(fresh(), 5_000)
+    const answers = match.answers().length
+    const to = match.entries.length - 5
+    expect(match.takeback(to).allowed).toBe(true)
+    expect(match.result).toBeNull()
+    expect(match.answers().length).toBe(answers - 5)
+    expect(walk(match, 5_000, 9).result).not.toBeNull()
+    expect(verify(raid, match.toRecord()).verified).toBe(true)
+  })
+})
+
+describe('planning side by side', () => {
+  test('the others see neither what is asked, nor how far one is, nor what it rolled', () => {
+    const match = toPlanning(fresh())
+    const seen = () =>
+      JSON.stringify([
+        match.view('defend'),
+        match.position.waiting('defend'),
+        match.events('defend'),
+        match.asked('defend'),
+      ])
+    const before = seen()
+    match.choose('attack', 'go')
+    match.choose('attack', 'go')
+    match.choose('attack', 'stop')
+    expect(seen()).toBe(before)
+    expect(match.position.waiting('defend')).toContainEqual({ seat: 'attack', question: null })
+    match.choose('defend', 'stop')
+    expect(
+      match.events('defend').filter((heard) => heard.type === 'told' && heard.event.type === 'planned'),
+    ).toHaveLength(2)
+  })
+
+  test("a fork does not hold another seat's sealed answers", () => {
+    const match = toPlanning(fresh())
+    const unanswered = match.aside({ seat: 'defend', tape: quickTape(1) })
+    match.choose('attack', 'go')
+    match.choose('attack', 'stop')
+    const sealed = match.aside({ seat: 'defend', tape: quickTape(1) })
+    expect(sealed.state).toEqual(unanswered.state)
+    expect(sealed.asked('attack')?.about).toBe(0)
+  })
+})
+
+describe('windows and plans', () => {
+  const reactions = (match: Match<Raid>) =>
+    match.answers().filter(({ seat, answer }) => seat === 'defend' && answer === -1).length
+
+  test('a window set to pass goes by, whatever the hand holds, and the record shows an ordinary answer', () => {
+    const match = fresh()
+    expect(match.setWindow('defend', 'react', 'pass').allowed).toBe(true)
+    match.choose('attack', [0, 3])
+    expect(reactions(match)).toBe(3)
+    expect(match.asked('defend')?.question.kind).toBe('command')
+  })
+
+  test('passing to the end of this turn ends with the turn', () => {
+    const match = fresh()
+    match.setWindow('defend', 'react', 'pass this turn')
+    match.choose('attack', [0, 1])
+    match.choose('defend', [-1, 0])
+    match.choose('attack', 'stop')
+    match.choose('defend', 'stop')
+    match.choose('attack', [0, 1])
+    expect(match.asked('defend')?.question.kind).toBe('react')
+  })
+
+  test('only a window can be set to pass', () => {
+    expect(refusal(fresh().setWindow('attack', 'command', 'pass'))).toBe('referee.window')
+    expect(refusal(fresh().setWindow('attack', 'no such kind', 'pass'))).toBe('referee.window')
+  })
+
+  test('a plan is played until the other acts; letting windows go by is no act', () => {
+    for (const [reaction, rest] of [
+      [-1, undefined],
+      [2, { rest: [{ kind: 'plan', answer: 'stop' }], halted: 'attack has acted' }],
+    ] as const) {
+      const match = fresh()
+      match.choose('attack', [0, 2])
+      match.plan('defend', [
+        { kind: 'react', answer: -1 },
+        { kind: 'react', answer: -1 },
+        { kind: 'command', answer: [1, 1] },
+        { kind: 'plan', answer: 'stop' },
+      ])
+      expect(match.asked('attack')?.question.kind).toBe('react')
+      match.choose('attack', reaction)
+      expect(match.ahead.plan('defend')).toEqual(rest)
+    }
+  })
+
+  test('a plan comes back when something is revealed', () => {
+    const match = toPlanning(fresh())
+    match.choose('defend', 'stop')
+    match.plan('attack', [
+      { kind: 'plan', answer: 'stop' },
+      { kind: 'command', answer: [0, 1] },
+    ])
+    expect(match.ahead.plan('attack')).toEqual({
+      rest: [{ kind: 'command', answer: [0, 1] }],
+      halted: 'something was revealed',
+    })
+  })
+
+  test('a plan with an answer that is no longer legal stops there and says which rule', () => {
+    const match = fresh()
+    match.plan('attack', [{ kind: 'command', answer: [1, 1] }])
+    expect(match.ahead.plan('attack')?.halted).toContain('raid.2.1')
+    expect(match.entries).toHaveLength(1)
+  })
+})
+
+describe('records', () => {
+  const finished = () => walk(fresh(), 5_000).toRecord()
+  /** A finished match with some of it changed by hand. */
+  const edited = (change: (record: MatchRecord) => Partial<MatchRecord>): MatchRecord => {
+    const record = finished()
+    const read = readRecord(JSON.parse(JSON.stringify({ ...record, ...change(record) })))
+    if ('problem' in read) throw new Error(read.problem)
+    return read
+  }
+  /** The same with one entry changed. */
+  const editedEntry = (ply: number, change: object): MatchRecord =>
+    edited(({ entries }) => ({ entries: entries.map((entry, i) => (i === ply ? { ...entry, ...change } : entry)) }))
+  const problem = (record: MatchRecord) => {
+    const verdict = verify(raid, record)
+    return verdict.verified ? 'verified' : `${verdict.ply}: ${verdict.problem}`
+  }
+
+  test('a record survives being text and is verified', () => {
+    expect(problem(edited(() => ({})))).toBe('verified')
+  })
+
+  test('an edited die, answer, range, end or rules version is named with its ply', () => {
+    expect(problem(editedEntry(9, { draws: [[1, 6]] }))).toMatch(/^9: /)
+    expect(problem(editedEntry(1, { answer: [99, 1] }))).toMatch(/^1: not legal \(raid.2.1\)/)
+    expect(problem(editedEntry(0, { draws: [[1, 2]] }))).toMatch(/^0: /)
+    expect(problem(edited(({ entries }) => ({ entries: entries.toSpliced(20, 1) })))).toMatch(/^\d+: /)
+    expect(problem(edited(() => ({ closing: { hash: '0'.repeat(64), result: null } })))).toContain('another result')
+    expect(problem(edited(() => ({ rules: { version: '0', hash: '0'.repeat(64) } })))).toContain('rules 0')
+  })
+
+  test('fair dice verify, and a broken promise is named', () => {
+    const fair = promise('a'.repeat(64), { attack: 'b'.repeat(64), defend: 'c'.repeat(64) })
+    const match = walk(orThrow(Match.start(raid, { scenario: 'skirmish', dice: fair })), 5_000)
+    const record = match.toRecord()
+    expect(problem(record)).toBe('verified')
+    expect(problem({ ...record, dice: { ...fair, secret: 'd'.repeat(64) } })).toContain('commitment')
+    expect(problem({ ...record, dice: promise('d'.repeat(64), fair.contributions) })).toMatch(/^0: draw 1/)
+  })
+
+  test('a match goes on after a reload with the numbers it would have had', () => {
+    const match = walk(fresh(), 60)
+    const twin = loaded(match.toRecord())
+    expect(walk(twin, 60, 4).hash()).toBe(walk(match, 60, 4).hash())
+  })
+
+  test('resigning, agreeing and running out of time end a match and are recorded', () => {
+    const ends = [
+      (match: Match<Raid>) => match.resign('attack'),
+      (match: Match<Raid>) => match.timeOut('attack'),
+      (match: Match<Raid>) => match.agree('defend'),
+    ]
+    for (const end of ends) {
+      const match = walk(fresh(), 20)
+      expect(end(match).allowed).toBe(true)
+      expect(match.result?.winner).toBe('defend')
+      expect(match.events(null).at(-1)).toMatchObject({ type: 'ended' })
+      expect(loaded(match.toRecord()).result).toEqual(match.result)
+      expect(problem(match.toRecord())).toBe('verified')
+    }
+  })
+
+  test('after a restart from a stored checkpoint everything is as before, undo and past events included', () => {
+    const match = walk(fresh(), 150)
+    const restarted = orThrow(Match.load(raid, match.toRecord(), match.snapshot()))
+    expect(restarted.hash()).toBe(match.hash())
+    for (const seat of ['attack', 'defend'] as Seat[]) {
+      expect(restarted.asked(seat)).toEqual(match.asked(seat))
+      expect(restarted.undoReach(seat)).toEqual(match.undoReach(seat))
+      expect(restarted.events(seat)).toEqual(match.events(seat))
+    }
+    expect(restarted.viewAt('attack', 10)).toEqual(match.viewAt('attack', 10))
+  })
+})

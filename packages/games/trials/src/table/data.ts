@@ -1,0 +1,167 @@
+/** What an owner could correct: troops, ground and numbers. Written in millimetres, played in whole quarters of one. */
+import { plane } from '@firestep/terrain'
+import { z } from 'zod'
+
+export const seats = ['red', 'blue'] as const
+export type Side = (typeof seats)[number]
+export const enemyOf = (seat: Side): Side => (seat === 'red' ? 'blue' : 'red')
+
+export const troops = ['platoon', 'gun'] as const
+type Troop = (typeof troops)[number]
+/** Where several lie over one another the first counts. */
+export const grounds = ['bridge', 'river', 'wood'] as const
+export type Ground = (typeof grounds)[number] | 'open'
+
+const whole = (least: number, most: number) => z.int().min(least).max(most)
+const corner = z.tuple([whole(0, 2000), whole(0, 2000)])
+const troop = z.strictObject({
+  width: whole(1, 200),
+  depth: whole(1, 200),
+  /** Points a move may cost. */
+  allowance: whole(1, 2000),
+  range: whole(1, 1000),
+  fire: whole(-6, 6),
+})
+/** Points for each millimetre. */
+const rate = whole(1, 100)
+
+const schema = z.strictObject({
+  table: z.strictObject({ width: whole(100, 2000), height: whole(100, 2000) }),
+  /** How deep the zone is in which each seat sets up, from its short edge. */
+  zone: whole(50, 500),
+  troops: z.strictObject({ platoon: troop, gun: troop }),
+  forces: z.strictObject({ red: z.array(z.enum(troops)).min(1).max(6), blue: z.array(z.enum(troops)).min(1).max(6) }),
+  rates: z.strictObject({ open: rate, bridge: rate, river: rate, wood: rate }),
+  /** Degrees turned for the cost of a millimetre. */
+  turning: whole(1, 360),
+  areas: z.array(z.strictObject({ ground: z.enum(grounds), corners: z.array(corner).min(3).max(30) })).max(20),
+  /** How far one sees into or through a wood. */
+  sightInWood: whole(0, 500),
+  fire: z.strictObject({
+    pinned: whole(1, 20),
+    destroyed: whole(1, 20),
+    cover: whole(-6, 0),
+    longRange: whole(-6, 0),
+    flank: whole(0, 6),
+  }),
+  turns: whole(1, 200),
+})
+export type TableData = z.infer<typeof schema>
+
+export const printed: TableData = {
+  table: { width: 600, height: 400 },
+  zone: 140,
+  troops: {
+    platoon: { width: 60, depth: 30, allowance: 240, range: 200, fire: 0 },
+    gun: { width: 40, depth: 40, allowance: 160, range: 320, fire: 1 },
+  },
+  forces: { red: ['platoon', 'platoon', 'platoon', 'gun'], blue: ['platoon', 'platoon', 'platoon', 'gun'] },
+  rates: { open: 2, bridge: 2, river: 6, wood: 4 },
+  turning: 6,
+  areas: [
+    {
+      ground: 'bridge',
+      corners: [
+        [270, 180],
+        [340, 180],
+        [340, 220],
+        [270, 220],
+      ],
+    },
+    {
+      ground: 'river',
+      corners: [
+        [290, 0],
+        [320, 0],
+        [330, 200],
+        [310, 400],
+        [280, 400],
+        [300, 200],
+      ],
+    },
+    {
+      ground: 'wood',
+      corners: [
+        [180, 240],
+        [260, 250],
+        [250, 340],
+        [200, 350],
+      ],
+    },
+    {
+      ground: 'wood',
+      corners: [
+        [350, 60],
+        [430, 50],
+        [420, 150],
+        [380, 130],
+      ],
+    },
+  ],
+  sightInWood: 30,
+  fire: { pinned: 4, destroyed: 6, cover: -1, longRange: -1, flank: 1 },
+  turns: 80,
+}
+
+interface Area {
+  readonly ground: Exclude<Ground, 'open'>
+  readonly corners: readonly plane.Point[]
+}
+
+/** A base as the force list has it: red's first, then blue's. */
+interface Listed {
+  readonly seat: Side
+  readonly troop: Troop
+}
+
+/** The data made ready to play with, in units of the table. */
+export interface Book {
+  readonly data: TableData
+  readonly width: number
+  readonly height: number
+  readonly bases: readonly Listed[]
+  readonly areas: readonly Area[]
+  readonly tabletop: plane.Shape
+  readonly zones: Readonly<Record<Side, plane.Shape>>
+}
+
+const units = (mm: number): number => mm * plane.UNITS_PER_MM
+
+export function readBook(raw: unknown): Book | { readonly problems: readonly string[] } {
+  const read = schema.safeParse(raw)
+  if (!read.success) return { problems: read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) }
+  const data = read.data
+  const [width, height] = [units(data.table.width), units(data.table.height)]
+  const depth = units(data.zone)
+  if (depth * 2 > width) return { problems: ['zone: the zones of the seats meet'] }
+  const oblong = (left: number, right: number) =>
+    plane.polygon([
+      { x: left, y: 0 },
+      { x: right, y: 0 },
+      { x: right, y: height },
+      { x: left, y: height },
+    ])
+  try {
+    return {
+      data,
+      width,
+      height,
+      bases: seats.flatMap((seat) => data.forces[seat].map((troop) => ({ seat, troop }))),
+      areas: grounds.flatMap((ground) =>
+        data.areas
+          .filter((area) => area.ground === ground)
+          .map(({ corners }) => ({
+            ground,
+            corners: plane.polygon(corners.map(([x, y]) => ({ x: units(x), y: units(y) }))).points,
+          })),
+      ),
+      tabletop: oblong(0, width),
+      zones: { red: oblong(0, depth), blue: oblong(width - depth, width) },
+    }
+  } catch (fault) {
+    return { problems: [`areas: ${fault instanceof Error ? fault.message : String(fault)}`] }
+  }
+}
+
+export const idsOf = (book: Book, seat: Side): number[] =>
+  book.bases.flatMap((base, id) => (base.seat === seat ? [id] : []))

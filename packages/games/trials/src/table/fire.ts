@@ -1,0 +1,120 @@
+/** Chapters 3 and 4: who may fire at whom, and what comes of it. */
+import {
+  allowed,
+  ask,
+  choice,
+  type Json,
+  type Modifier,
+  modifier,
+  type Ruling,
+  refused,
+  type Script,
+  total,
+} from '@firestep/referee'
+import { plane } from '@firestep/terrain'
+import { at } from '../list.ts'
+import { type Book, enemyOf, type Side } from './data.ts'
+import { groundAt, lookout, sighting } from './ground.ts'
+import { type Base, type Bout, type Pose, type Result, shapeOf, standing, type TableView, viewerOf } from './state.ts'
+
+const noSuchShot = () => refused('table.3.2', 'name a base of yours that stands and one of the enemy')
+
+/** 3.2 - 3.4 */
+export function mayFire(book: Book, bases: readonly Base[], by: number, target: number): Ruling {
+  const [from, to] = [bases[by]?.pose, bases[target]?.pose]
+  if (!from || !to) return noSuchShot()
+  if (bases[by]?.fired) return refused('table.3.4', 'that base has fired since its turn began')
+  switch (sighting(book, lookout(book, by, from), target, to)) {
+    case 'seen':
+      return allowed
+    case 'hidden':
+      return refused('table.3.3', 'a wood hides the target')
+    case 'out of the fan':
+      return refused('table.3.2', 'the target is not in arc and range')
+  }
+}
+
+/** 4.6: with its move done, the active seat may fire with one base. */
+export function* shootPhase(bout: Bout): Script {
+  const { book, state } = bout
+  const seat = state.active
+  if (shots(book, state.bases, seat).length === 0) return
+  const shot = yield* ask<'pass' | readonly [number, number]>({
+    seat,
+    kind: 'shoot',
+    rule: 'table.4.6',
+    about: null,
+    open: true,
+  })
+  if (shot !== 'pass') shoot(bout, ...shot)
+}
+
+function shots(book: Book, bases: readonly Base[], seat: Side): [number, number][] {
+  const targets = standing(book, bases, enemyOf(seat))
+  return standing(book, bases, seat).flatMap((by) =>
+    targets.flatMap((target): [number, number][] => (mayFire(book, bases, by, target).allowed ? [[by, target]] : [])),
+  )
+}
+
+export const shootKind = (book: Book) =>
+  choice<TableView>({
+    rule: 'table.4.6',
+    pass: 'pass',
+    options: (view) => ['pass', ...shots(book, view.bases, viewerOf(view))],
+    explain(view, _about, thing) {
+      const [by, target, more] = Array.isArray(thing) ? thing : []
+      const seat = viewerOf(view)
+      const mine = (id: Json | undefined, side: Side): id is number =>
+        typeof id === 'number' && book.bases[id]?.seat === side
+      if (more !== undefined || !mine(by, seat) || !mine(target, enemyOf(seat))) return noSuchShot()
+      return mayFire(book, view.bases, by, target)
+    },
+  })
+
+/** 4.1: one die and the modifiers. */
+export function shoot(bout: Bout, by: number, target: number): void {
+  const { book, state, table } = bout
+  const firer = at(state.bases, by)
+  const hit = at(state.bases, target)
+  if (firer.pose === null || hit.pose === null) throw new Error(`base ${by} cannot fire at ${target}`)
+  const modifiers = fireModifiers(book, by, firer.pose, target, hit.pose)
+  const die = table.roll(6)
+  const sum = die + total(modifiers)
+  const { destroyed, pinned } = book.data.fire
+  const result: Result = sum >= destroyed ? 'destroyed' : sum >= pinned ? 'pinned' : 'missed'
+  firer.fired = true
+  table.tell({ type: 'fired', rule: 'table.4.1', base: by, at: target, die, modifiers, result })
+  table.use(result)
+  if (result === 'pinned') pin(bout, target)
+  else if (result === 'destroyed') destroy(bout, target)
+}
+
+export function fireModifiers(book: Book, by: number, from: Pose, target: number, to: Pose): Modifier[] {
+  const { cover, longRange, flank } = book.data.fire
+  const { fire, range } = book.data.troops[at(book.bases, by).troop]
+  const modifiers = [modifier('table.4.2', 'troops', fire)]
+  if (groundAt(book, to) === 'wood') modifiers.push(modifier('table.4.3', 'cover', cover))
+  const near = plane.gapAtMost(shapeOf(book, by, from), shapeOf(book, target, to), (range * plane.UNITS_PER_MM) / 2)
+  if (!near) modifiers.push(modifier('table.4.4', 'long range', longRange))
+  if (plane.seenFrom(to, from).forward < 0) modifiers.push(modifier('table.4.5', 'from behind', flank))
+  return modifiers
+}
+
+/** 4.7 */
+function pin({ book, state, table }: Bout, id: number): void {
+  at(state.bases, id).pinned = true
+  table.halt(at(book.bases, id).seat, 'table.4.7', 'a base was pinned')
+}
+
+/** 4.8: everyone learns whether it was the commander. */
+function destroy({ book, state, table }: Bout, id: number): void {
+  const { seat } = at(book.bases, id)
+  const base = at(state.bases, id)
+  base.pose = null
+  base.destroyed = true
+  base.pinned = false
+  const commander = state.secrets[seat].commander === id
+  if (commander) table.use('commander lost')
+  table.halt(seat, 'table.4.8', 'a base was destroyed')
+  table.reveal({ type: 'destroyed', rule: 'table.4.8', base: id, commander })
+}

@@ -1,0 +1,54 @@
+/** Ground, arcs and sight: what the geometry of the table means in this game. */
+import { plane } from '@firestep/terrain'
+import { at } from '../list.ts'
+import type { Book, Ground } from './data.ts'
+import { type Pose, shapeOf } from './state.ts'
+
+export function groundAt({ areas }: Book, point: plane.Point): Ground {
+  for (const { ground, corners } of areas) if (plane.whereIn(corners, point) !== 'outside') return ground
+  return 'open'
+}
+
+/** What a base watches from where it stands. */
+export interface Lookout {
+  readonly eye: plane.Point
+  /** 3.2: the fan before it opens by 45 degrees from both ends of the front and ends at the range. */
+  readonly fan: readonly plane.Point[]
+}
+
+export function lookout(book: Book, id: number, pose: Pose): Lookout {
+  const { width, depth, range } = book.data.troops[at(book.bases, id).troop]
+  const eye = plane.frontMiddle(pose, depth * plane.UNITS_PER_MM)
+  const front = { ...eye, heading: pose.heading }
+  const half = (width * plane.UNITS_PER_MM) / 2
+  const reach = range * plane.UNITS_PER_MM
+  const corner = (forward: number, left: number) => plane.ahead(front, forward, left)
+  return { eye, fan: [corner(0, half), corner(0, -half), corner(reach, -half - reach), corner(reach, half + reach)] }
+}
+
+/** How a base appears to a lookout: by the first of its centre and corners that is in the fan and in sight. */
+export function sighting(
+  book: Book,
+  { eye, fan }: Lookout,
+  target: number,
+  pose: Pose,
+): 'seen' | 'hidden' | 'out of the fan' {
+  const points = [pose, ...shapeOf(book, target, pose).points].filter(
+    (point) => plane.whereIn(fan, point) !== 'outside',
+  )
+  if (points.length === 0) return 'out of the fan'
+  return points.some((point) => isClear(book, eye, point)) ? 'seen' : 'hidden'
+}
+
+/** 3.3: no stretch of wood on the way is deeper than one sees through. */
+function isClear(book: Book, eye: plane.Point, point: plane.Point): boolean {
+  const limit = book.data.sightInWood * plane.UNITS_PER_MM
+  return book.areas.every(
+    ({ ground, corners }) =>
+      ground !== 'wood' ||
+      plane.spansInside(corners, eye, point).every(({ enter, leave }) => {
+        const depth = plane.squaredDistance(plane.pointAlong(eye, point, enter), plane.pointAlong(eye, point, leave))
+        return depth <= limit * limit
+      }),
+  )
+}

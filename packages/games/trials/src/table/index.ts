@@ -1,0 +1,118 @@
+/**
+ * Table: free placement in quarter millimetres, sealed deployment with a secret mark, ways of which the kind can only
+ * sample, and an interrupt at the exact point where a base comes into view.
+ */
+import type { Game, Rules, Script, Tape } from '@firestep/referee'
+import { plane } from '@firestep/terrain'
+import { at } from '../list.ts'
+import { type Book, enemyOf, grounds, idsOf, printed, readBook, type Side, seats, troops } from './data.ts'
+import { deploy, deployKind } from './deployment.ts'
+import { shootKind, shootPhase } from './fire.ts'
+import { moveKind, movePhase, reactKind } from './movement.ts'
+import { reference } from './reference.ts'
+import { type Bout, type State, shapeOf, standing, type TableGame } from './state.ts'
+
+export type { TableGame } from './state.ts'
+
+/** The state is the only cursor: whether the bases are set down, and whose turn it is. */
+function* play(bout: Bout): Script<TableGame['outcome']> {
+  const { state, table } = bout
+  for (;;) {
+    table.checkpoint()
+    const end = ending(bout)
+    if (end !== null) {
+      table.tell({ type: 'ended', ...end })
+      return { winner: end.winner }
+    }
+    if (state.deployed) yield* takeTurn(bout)
+    else yield* deploy(bout)
+  }
+}
+
+function* takeTurn(bout: Bout): Script {
+  const { book, state } = bout
+  const mine = idsOf(book, state.active).map((id) => at(state.bases, id))
+  for (const base of mine) base.fired = false
+  yield* movePhase(bout)
+  if (ending(bout) === null) yield* shootPhase(bout)
+  for (const base of mine) base.pinned = false
+  state.active = enemyOf(state.active)
+  state.turn++
+}
+
+/** 5.1, 5.2 */
+function ending({ book, state }: Bout): { readonly rule: string; readonly winner: Side | null } | null {
+  for (const seat of seats) {
+    const { commander } = state.secrets[seat]
+    if (commander !== null && at(state.bases, commander).destroyed) return { rule: 'table.5.1', winner: enemyOf(seat) }
+  }
+  if (state.turn <= book.data.turns) return null
+  const lead = standing(book, state.bases, 'red').length - standing(book, state.bases, 'blue').length
+  return { rule: 'table.5.2', winner: lead > 0 ? 'red' : lead < 0 ? 'blue' : null }
+}
+
+/** The enemy's commander may be any of its bases that stand: had it been lost, everyone would know. */
+function imagine(book: Book, state: State, seat: Side, tape: Tape): void {
+  const hidden = state.secrets[enemyOf(seat)]
+  if (hidden.commander === null) return
+  const ids = standing(book, state.bases, enemyOf(seat))
+  hidden.commander = at(ids, tape.draw(ids.length) - 1)
+}
+
+function invariants(book: Book, state: State): string[] {
+  const broken: string[] = []
+  const shapes = state.bases.map(({ pose }, id) => (pose === null ? null : shapeOf(book, id, pose)))
+  state.bases.forEach(({ pose, destroyed }, id) => {
+    if ((pose === null) !== (destroyed || !state.deployed)) broken.push(`base ${id} is neither on the table nor off it`)
+    const shape = shapes[id]
+    if (!shape) return
+    if (!plane.covers(book.tabletop, shape)) broken.push(`base ${id} hangs over the edge`)
+    shapes.forEach((other, i) => {
+      if (i < id && other && plane.overlaps(shape, other)) broken.push(`bases ${i} and ${id} overlap`)
+    })
+  })
+  for (const seat of seats) {
+    const { commander } = state.secrets[seat]
+    if (commander === null ? state.deployed : !idsOf(book, seat).includes(commander))
+      broken.push(`${seat} has no commander`)
+  }
+  return broken
+}
+
+function rulesOver(book: Book): Rules<TableGame> {
+  return {
+    seats,
+    kinds: { deploy: deployKind(book), move: moveKind(book), react: reactKind(book), shoot: shootKind(book) },
+    catalogue: [
+      ...troops.filter((troop) => book.bases.some((base) => base.troop === troop)),
+      ...['open', ...grounds.filter((ground) => book.areas.some((area) => area.ground === ground))],
+      ...['stay', 'reaction', 'missed', 'pinned', 'destroyed', 'commander lost'],
+    ],
+    setUp: () => ({
+      turn: 1,
+      active: 'red',
+      deployed: false,
+      bases: book.bases.map(() => ({ pose: null, destroyed: false, fired: false, pinned: false })),
+      secrets: { red: { commander: null }, blue: { commander: null } },
+    }),
+    play: (state, table) => play({ book, state, table }),
+    shows: (state, seat) => ({ chosen: state.secrets[seat as Side].commander !== null }),
+    imagine: (state, seat, tape) => imagine(book, state, seat as Side, tape),
+    turn: (state) => state.turn,
+    invariants: (state) => invariants(book, state),
+  }
+}
+
+export const table: Game<TableGame> = {
+  id: 'table',
+  name: 'Table',
+  version: '1',
+  scenarios: [{ id: 'crossing', name: 'The Crossing' }],
+  data: printed,
+  rules(data) {
+    const book = readBook(data)
+    return 'problems' in book ? book : rulesOver(book)
+  },
+  checkOptions: (options) => (options === null ? null : 'table has no options'),
+  reference,
+}

@@ -1,0 +1,235 @@
+/** Chapters 2 and 3: a base moves along its way, and is fired at where it comes into view. */
+import { allowed, ask, choice, complete, grown, type Json, type Ruling, refused, type Script } from '@firestep/referee'
+import { plane } from '@firestep/terrain'
+import { at } from '../list.ts'
+import { type Book, enemyOf } from './data.ts'
+import { readPose } from './deployment.ts'
+import { mayFire, shoot } from './fire.ts'
+import { groundAt, type Lookout, lookout, sighting } from './ground.ts'
+import { type Base, type Bout, type Pose, shapeOf, standing, type TableView, viewerOf } from './state.ts'
+
+const mostLegs = 3
+
+/** 2.1 */
+export function* movePhase(bout: Bout): Script {
+  const { book, state, table } = bout
+  const answer = yield* ask<readonly Json[]>({
+    seat: state.active,
+    kind: 'move',
+    rule: 'table.2.1',
+    about: null,
+    open: true,
+  })
+  const [id, ...legs] = answer
+  if (typeof id !== 'number') return table.use('stay')
+  const way = legs.map((leg) => readPose(book, leg)).filter((pose) => pose !== null)
+  yield* move(bout, id, way)
+}
+
+/** The way is declared whole, so that everyone may know the rest of it while the base stops on it. */
+function* move(bout: Bout, id: number, way: readonly Pose[]): Script {
+  const { book, state, table } = bout
+  const base = at(state.bases, id)
+  if (base.pose === null) return
+  table.tell({ type: 'moves', rule: 'table.2.1', base: id, way: [...way] })
+  table.use(at(book.bases, id).troop)
+  const watchers = watching(bout, id)
+  for (const pose of stops(base.pose, way)) {
+    base.pose = pose
+    table.use(groundAt(book, pose))
+    yield* reactions(bout, id, watchers)
+    if (base.destroyed) return
+    if (base.pinned) return table.tell({ type: 'stopped', rule: 'table.4.7', base: id, pose })
+  }
+}
+
+/** An enemy base that may yet fire at this move. */
+interface Watcher extends Lookout {
+  readonly id: number
+  asked: boolean
+}
+
+function watching({ book, state }: Bout, id: number): Watcher[] {
+  return standing(book, state.bases, enemyOf(at(book.bases, id).seat)).flatMap((watcher) => {
+    const { pose, fired } = at(state.bases, watcher)
+    return pose === null || fired ? [] : [{ id: watcher, asked: false, ...lookout(book, watcher, pose) }]
+  })
+}
+
+/** 3.1: play stops where the base first comes into the fan and sight of others; of those, one after the other may fire. */
+function* reactions(bout: Bout, id: number, watchers: readonly Watcher[]): Script {
+  const { book, state } = bout
+  const base = at(state.bases, id)
+  const pose = base.pose
+  if (pose === null) return
+  const fresh = watchers.filter((watcher) => !watcher.asked && sighting(book, watcher, id, pose) === 'seen')
+  for (const watcher of fresh) watcher.asked = true
+  const seat = enemyOf(at(book.bases, id).seat)
+  let by = fresh.map((watcher) => watcher.id)
+  while (by.length > 0 && base.pose !== null) {
+    const about = { target: id, by }
+    const answer = yield* ask<number | 'pass'>({ seat, kind: 'react', rule: 'table.3.1', about, open: true })
+    if (answer === 'pass') return
+    bout.table.use('reaction')
+    shoot(bout, answer, id)
+    by = by.filter((other) => other !== answer)
+  }
+}
+
+export const reactKind = (book: Book) =>
+  choice<TableView, { readonly target: number; readonly by: readonly number[] }>({
+    rule: 'table.3.1',
+    pass: 'pass',
+    options: (_view, { by }) => ['pass', ...by],
+    explain: (view, { target }, thing) =>
+      typeof thing === 'number'
+        ? mayFire(book, view.bases, thing, target)
+        : refused('table.3.1', 'one of the bases it came in view of, or pass'),
+  })
+
+/** Every stop of a way, a millimetre apart: each leg turns on the spot, then goes straight. */
+function stops(from: Pose, way: readonly Pose[]): Pose[] {
+  const found: Pose[] = []
+  let here = from
+  for (const to of way) {
+    const { heading } = to
+    if (heading !== here.heading) found.push({ x: here.x, y: here.y, heading })
+    const steps = plane.legSteps(here, to)
+    for (let step = 1; step <= steps; step++) found.push({ ...plane.legPoint(here, to, step), heading })
+    here = to
+  }
+  return found
+}
+
+/** 2.3, 2.4: what a leg costs in points, for turning and for going. */
+function legCost(book: Book, from: Pose, to: Pose): { readonly turning: number; readonly going: number } {
+  const { turning, rates } = book.data
+  const turned = Math.abs(to.heading - from.heading)
+  let going = 0
+  const steps = plane.legSteps(from, to)
+  for (let step = 1; step <= steps; step++) going += rates[groundAt(book, plane.legPoint(from, to, step))]
+  return { turning: Math.ceil(Math.min(turned, 360 - turned) / turning) * rates[groundAt(book, from)], going }
+}
+
+/** A first look that spares most pairs the exact one: whether the boxes round two shapes are more than a unit apart. */
+function farApart(a: plane.Shape, b: plane.Shape): boolean {
+  const parted = (of: (point: plane.Point) => number) => {
+    const [one, two] = [a.points.map(of), b.points.map(of)]
+    return Math.max(...one) + 1 < Math.min(...two) || Math.max(...two) + 1 < Math.min(...one)
+  }
+  return parted(({ x }) => x) || parted(({ y }) => y)
+}
+
+/** Where a base has got to on its way, and the points it has left. */
+interface Progress {
+  readonly pose: Pose
+  readonly left: number
+}
+
+/** `stay`; or a base and one to three poses. */
+export function moveKind(book: Book) {
+  function mayOrder(view: TableView, id: Json | undefined): Ruling {
+    const mine = typeof id === 'number' && standing(book, view.bases, viewerOf(view)).includes(id)
+    if (!mine) return refused('table.2.1', 'not a base of yours that stands')
+    return view.bases[id]?.pinned ? refused('table.4.7', 'a pinned base does not move') : allowed
+  }
+
+  const begin = (id: number, pose: Pose): Progress => ({
+    pose,
+    left: book.data.troops[at(book.bases, id).troop].allowance,
+  })
+  const after = ({ pose, left }: Progress, to: Pose): Progress => {
+    const { turning, going } = legCost(book, pose, to)
+    return { pose: to, left: left - turning - going }
+  }
+
+  /** Where a way that may be gone leads. */
+  function follow(id: number, from: Pose, way: readonly Json[]): Progress {
+    let progress = begin(id, from)
+    for (const part of way) progress = after(progress, readPose(book, part) ?? progress.pose)
+    return progress
+  }
+
+  function mayGo(bases: readonly Base[], id: number, way: readonly Json[]): Ruling {
+    const from = bases[id]?.pose
+    if (!from || way.length < 1 || way.length > mostLegs)
+      return refused('table.2.2', `a way has one to ${mostLegs} legs`)
+    const wrong = way
+      .map((part, i) => mayTake(bases, id, follow(id, from, way.slice(0, i)), part))
+      .find((ruling) => !ruling.allowed)
+    return wrong ?? allowed
+  }
+
+  /** One leg: 2.2 - 2.6 */
+  function mayTake(bases: readonly Base[], id: number, { pose: from, left }: Progress, part: Json): Ruling {
+    const to = readPose(book, part)
+    if (to === null) return refused('table.1.2', 'a leg ends on whole quarter millimetres and faces whole degrees')
+    if (from.x === to.x && from.y === to.y && from.heading === to.heading)
+      return refused('table.2.2', 'a leg turns or goes somewhere')
+    const turned = shapeOf(book, id, { ...from, heading: to.heading })
+    if (!plane.covers(book.tabletop, turned) || !plane.covers(book.tabletop, shapeOf(book, id, to)))
+      return refused('table.2.6', 'a base stays wholly on the table')
+    const hull = plane.swept(turned, to.x - from.x, to.y - from.y)
+    if (
+      bases.some(
+        (other, i) => i !== id && other.pose !== null && meets(hull, from, to, id, shapeOf(book, i, other.pose)),
+      )
+    )
+      return refused('table.2.5', 'a base moves through no other')
+    const { turning, going } = legCost(book, from, to)
+    if (going > left) return refused('table.2.3', `that leg costs ${going} points, and ${left} are left`)
+    if (going + turning > left)
+      return refused('table.2.4', `turning costs ${turning} points more, and ${left} are left`)
+    return allowed
+  }
+
+  function meets(hull: plane.Shape, from: Pose, to: Pose, id: number, other: plane.Shape): boolean {
+    if (farApart(hull, other)) return false
+    if (plane.overlaps(hull, other)) return true
+    // A stop is rounded to whole units and may stick out of the hull by less than one.
+    return (
+      plane.gapUnder(hull, other, 1) && stops(from, [to]).some((pose) => plane.overlaps(shapeOf(book, id, pose), other))
+    )
+  }
+
+  /** A few legs in every direction, short and long, facing where it goes. */
+  function samples({ x, y }: Pose): Pose[] {
+    const found: Pose[] = []
+    for (const millimetres of [25, 80])
+      for (let heading = 0; heading < 360; heading += 60) {
+        const point = plane.ahead({ x, y, heading }, millimetres * plane.UNITS_PER_MM)
+        found.push({ ...point, heading })
+      }
+    return found
+  }
+
+  return grown<TableView>({
+    sampled: true,
+    next(view, _about, soFar) {
+      const { bases } = view
+      const [id, ...way] = soFar
+      if (id === undefined) {
+        const canMove = (one: number) => {
+          const { pose } = at(bases, one)
+          return (
+            pose !== null && mayOrder(view, one).allowed && samples(pose).some((to) => mayGo(bases, one, [to]).allowed)
+          )
+        }
+        return { parts: ['stay', ...standing(book, bases, viewerOf(view)).filter(canMove)], enough: false }
+      }
+      const from = typeof id === 'number' ? bases[id]?.pose : null
+      if (typeof id !== 'number' || !from || way.length >= mostLegs) return complete
+      const progress = follow(id, from, way)
+      const parts = samples(progress.pose).filter((to) => mayTake(bases, id, progress, to).allowed)
+      return { parts, enough: way.length > 0 }
+    },
+    check(view, _about, answer) {
+      if (!Array.isArray(answer)) return refused('table.2.1', 'name a base and its way, or stay')
+      const [id, ...way] = answer as readonly Json[]
+      if (id === 'stay' && way.length === 0) return allowed
+      const ruling = mayOrder(view, id)
+      return ruling.allowed ? mayGo(view.bases, id as number, way) : ruling
+    },
+    explain: (view, _about, thing) => (thing === 'stay' ? allowed : mayOrder(view, thing)),
+  })
+}

@@ -1,0 +1,350 @@
+import { canonical, fedTape, growAnswer, type Json, Match, Position, quickTape, type Rules } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { type Book, printed, readBook, type Side, seats } from './data.ts'
+import { fireModifiers, mayFire } from './fire.ts'
+import { table } from './index.ts'
+import type { Base, Event, Pose, State, TableGame } from './state.ts'
+
+const book = readBook(printed) as Book
+const rules = table.rules(table.data) as Rules<TableGame>
+
+/** A pose in millimetres. */
+const pose = (x: number, y: number, heading: number): Pose => ({ x: x * 4, y: y * 4, heading })
+
+/** Who stands where; red's bases are 0 to 3, blue's 4 to 7, the last of each is a gun. The rest has been destroyed. */
+function arrange(poses: Readonly<Record<number, Pose>>, of: Partial<State> = {}): State {
+  const bases = book.bases.map((_, id): Base => {
+    const here = poses[id] ?? null
+    return { pose: here, destroyed: here === null, fired: false, pinned: false }
+  })
+  const first = (seat: Side) => book.bases.findIndex((base, id) => base.seat === seat && poses[id] !== undefined)
+  const secrets = { red: { commander: first('red') }, blue: { commander: first('blue') } }
+  return { turn: 1, active: 'red', deployed: true, bases, secrets, ...of }
+}
+
+/** A game that goes on from a position with these dice. */
+function sit(state: State, ...dice: number[]) {
+  const heard: { viewer: string | null; event: Event }[] = []
+  const silent = () => {}
+  const listener = {
+    hear: (viewer: string | null, event: Event) => heard.push({ viewer, event }),
+    disclosed: silent,
+    checkpoint: silent,
+    halt: silent,
+    use: silent,
+  }
+  const position = new Position<TableGame>({ rules, tape: fedTape(...dice), listener }, state)
+  return {
+    position,
+    answer(seat: Side, answer: Json) {
+      expect(position.check(seat, answer)).toEqual({ allowed: true })
+      position.play(seat, answer)
+      expect(rules.invariants(position.state)).toEqual([])
+    },
+    ruling(seat: Side, answer: Json): string {
+      const ruling = position.check(seat, answer)
+      return ruling.allowed ? 'allowed' : ruling.rule
+    },
+    told<Type extends Event['type']>(type: Type) {
+      const events = heard.filter(({ viewer }) => viewer === null).map(({ event }) => event)
+      return events.filter((event): event is Extract<Event, { type: Type }> => event.type === type)
+    },
+    poseOf: (id: number) => position.state.bases[id]?.pose ?? null,
+  }
+}
+
+const row = (x: number, heading: number): Pose[] => [60, 140, 220, 300].map((y) => pose(x, y, heading))
+const redRow = row(60, 0)
+const blueRow = row(540, 180)
+
+describe('1 Deployment', () => {
+  const fresh = () => sit(rules.setUp({} as never, { scenario: 'crossing', options: null }))
+
+  test('table.1.1 neither seat sees the other until both have set down', () => {
+    const game = fresh()
+    game.answer('red', [...redRow, 2])
+    expect(game.told('set down')).toEqual([])
+    expect(game.position.state.bases.every((base) => base.pose === null)).toBe(true)
+    expect(game.ruling('blue', [...blueRow])).toBe('table.1.1')
+    game.answer('blue', [...blueRow, 7])
+    expect(game.told('set down').map(({ seat }) => seat)).toEqual(['red', 'blue'])
+    expect(game.position.asked('red')?.kind).toBe('move')
+  })
+  test('table.1.2 poses are whole numbers and nothing else', () => {
+    const game = fresh()
+    const instead = (first: Json) => game.ruling('red', [first, ...redRow.slice(1), 0])
+    expect(instead(pose(60, 60, 0))).toBe('allowed')
+    const odd: Json[] = [
+      null,
+      7,
+      [],
+      { x: 1, y: 2 },
+      { x: 240.5, y: 240, heading: 0 },
+      { x: 240, y: 240, heading: 360 },
+      { x: 1e300, y: 240, heading: 0 },
+    ]
+    for (const one of [...odd, { ...pose(60, 60, 0), z: 1 }]) expect(instead(one)).toBe('table.1.2')
+  })
+  test('table.1.3 a corner outside the zone is too much', () => {
+    const game = fresh()
+    const instead = (first: Json) => game.ruling('red', [first, ...redRow.slice(1), 0])
+    expect(instead(pose(125, 60, 0))).toBe('allowed')
+    expect(instead({ ...pose(125, 60, 0), x: 501 })).toBe('table.1.3')
+    expect(instead(pose(60, 20, 0))).toBe('table.1.3')
+  })
+  test('table.1.4 bases touch, but do not overlap', () => {
+    const game = fresh()
+    const second = (y: number) =>
+      game.ruling('red', [pose(60, 60, 0), pose(60, y, 0), pose(60, 220, 0), pose(60, 300, 0), 0])
+    expect(second(120)).toBe('allowed')
+    expect(second(119)).toBe('table.1.4')
+  })
+  test('table.1.5 the commander is marked in secret', () => {
+    const game = fresh()
+    expect(game.ruling('red', [...redRow, 4])).toBe('table.1.5')
+    game.answer('red', [...redRow, 1])
+    game.answer('blue', [...blueRow, 4])
+    expect(game.position.view('red').secrets).toMatchObject({
+      own: { commander: 1 },
+      shown: { blue: { chosen: true } },
+    })
+    expect(canonical(game.position.view('blue'))).not.toContain('"commander":1')
+  })
+})
+
+describe('2 Movement', () => {
+  const alone = () => sit(arrange({ 0: pose(60, 60, 0), 1: pose(60, 140, 0), 4: pose(540, 350, 0) }))
+
+  test('table.2.1 one base of the active seat moves, or none', () => {
+    const game = alone()
+    expect(game.ruling('red', [4, pose(500, 350, 0)])).toBe('table.2.1')
+    expect(game.ruling('red', [2, pose(60, 300, 0)])).toBe('table.2.1')
+    expect(game.ruling('red', 'stay')).toBe('table.2.1')
+    expect(game.ruling('red', ['stay'])).toBe('allowed')
+    game.answer('red', [0, pose(100, 60, 0)])
+    expect(game.told('moves')).toMatchObject([{ base: 0, way: [pose(100, 60, 0)] }])
+    expect(game.poseOf(0)).toEqual(pose(100, 60, 0))
+    expect(game.position.asked('blue')?.kind).toBe('move')
+  })
+  test('table.2.2 a way has one to three legs that lead somewhere', () => {
+    const game = alone()
+    const legs = [70, 80, 90, 100].map((x) => pose(x, 60, 0))
+    expect(game.ruling('red', [0])).toBe('table.2.2')
+    expect(game.ruling('red', [0, ...legs])).toBe('table.2.2')
+    expect(game.ruling('red', [0, ...legs.slice(1)])).toBe('allowed')
+    expect(game.ruling('red', [0, pose(60, 60, 0)])).toBe('table.2.2')
+    expect(game.ruling('red', [0, pose(60, 60, 1)])).toBe('allowed')
+    expect(game.ruling('red', [0, 'there'])).toBe('table.1.2')
+  })
+  test('table.2.3 a wood costs double', () => {
+    const game = sit(arrange({ 0: pose(60, 60, 0), 1: pose(160, 300, 0), 4: pose(540, 350, 0) }))
+    expect(game.ruling('red', [0, pose(180, 60, 0)])).toBe('allowed')
+    expect(game.ruling('red', [0, pose(181, 60, 0)])).toBe('table.2.3')
+    expect(game.ruling('red', [1, pose(230, 300, 0)])).toBe('allowed')
+    expect(game.ruling('red', [1, pose(240, 300, 0)])).toBe('table.2.3')
+  })
+  test('table.2.4 turning costs a millimetre for six degrees', () => {
+    const game = alone()
+    expect(game.ruling('red', [0, pose(165, 60, 90)])).toBe('allowed')
+    expect(game.ruling('red', [0, pose(166, 60, 90)])).toBe('table.2.4')
+    expect(game.ruling('red', [0, pose(179, 60, 354)])).toBe('allowed')
+    expect(game.ruling('red', [0, pose(180, 60, 354)])).toBe('table.2.4')
+  })
+  test('table.2.5 no base is in the way of the hull', () => {
+    const game = sit(arrange({ 0: pose(60, 60, 0), 1: pose(100, 121, 0), 4: pose(100, 340, 0) }))
+    expect(game.ruling('red', [0, pose(160, 60, 0)])).toBe('allowed')
+    expect(game.ruling('red', [0, pose(160, 62, 0)])).toBe('table.2.5')
+    expect(game.ruling('red', [1, pose(110, 360, 0)])).toBe('table.2.5')
+  })
+  test('table.2.6 the edge of the table is the end of it', () => {
+    const game = alone()
+    expect(game.ruling('red', [0, pose(60, 30, 0)])).toBe('allowed')
+    expect(game.ruling('red', [0, pose(60, 29, 0)])).toBe('table.2.6')
+  })
+})
+
+describe('3 Reaction', () => {
+  test('table.3.1 play stops at the millimetre where the base comes into view', () => {
+    // Blue looks down from y = 145, its fan 30 wide on either hand and a millimetre more for each one ahead: at y = 30
+    // it begins at x = 55, and red's front corner is 15 ahead of its centre.
+    const game = sit(arrange({ 0: pose(20, 60, 0), 4: pose(200, 160, 270) }))
+    game.answer('red', [0, pose(100, 60, 0)])
+    expect(game.position.asked('blue')).toMatchObject({ kind: 'react', about: { target: 0, by: [4] } })
+    expect(game.poseOf(0)).toEqual(pose(40, 60, 0))
+    expect(game.ruling('blue', 5)).toBe('table.3.2')
+    expect(game.ruling('blue', 'all')).toBe('table.3.1')
+    game.answer('blue', 'pass')
+    expect(game.poseOf(0)).toEqual(pose(100, 60, 0))
+  })
+  test('table.3.1 several bases at one moment are one question', () => {
+    const game = sit(arrange({ 0: pose(240, 60, 0), 4: pose(300, 60, 180), 7: pose(300, 120, 200) }), 1, 1)
+    game.answer('red', [0, pose(240, 60, 30)])
+    expect(game.position.asked('blue')?.about).toEqual({ target: 0, by: [4, 7] })
+    game.answer('blue', 4)
+    expect(game.position.asked('blue')?.about).toEqual({ target: 0, by: [7] })
+    game.answer('blue', 7)
+    expect(game.told('fired').map(({ base }) => base)).toEqual([4, 7])
+  })
+  test('table.3.2 what is beside or beyond the fan is safe', () => {
+    const game = sit(
+      arrange({ 0: pose(100, 200, 0), 1: pose(100, 300, 180), 4: pose(200, 200, 180), 5: pose(500, 200, 180) }),
+    )
+    game.answer('red', ['stay'])
+    expect(game.ruling('red', [0, 4])).toBe('allowed')
+    expect(game.ruling('red', [1, 4])).toBe('table.3.2')
+    expect(game.ruling('red', [0, 5])).toBe('table.3.2')
+    expect(game.ruling('red', [4, 0])).toBe('table.3.2')
+    expect(game.ruling('red', [0, 4, 4])).toBe('table.3.2')
+  })
+  test('table.3.3 the wood hides what is behind it', () => {
+    const game = sit(arrange({ 0: pose(140, 300, 0), 3: pose(140, 200, 0), 4: pose(280, 300, 180) }))
+    game.answer('red', ['stay'])
+    expect(game.ruling('red', [0, 4])).toBe('table.3.3')
+    expect(game.ruling('red', [3, 4])).toBe('allowed')
+  })
+  test('table.3.4 a base that has fired is no threat until its next turn', () => {
+    const meeting = (spent: readonly number[]) => {
+      const state = arrange({ 0: pose(100, 200, 0), 4: pose(200, 200, 180), 5: pose(560, 360, 180) })
+      for (const id of spent) (state.bases[id] as Base).fired = true
+      return state
+    }
+    const quiet = sit(meeting([4]))
+    quiet.answer('red', [0, pose(101, 200, 0)])
+    expect(quiet.position.asked('blue')).toBeUndefined()
+    const game = sit(meeting([]), 1)
+    game.answer('red', [0, pose(101, 200, 0)])
+    game.answer('blue', 4)
+    expect(game.position.state.bases[4]?.fired).toBe(true)
+    expect(game.ruling('red', [0, 4])).toBe('allowed')
+    game.answer('red', 'pass')
+    expect(game.position.state.bases[4]?.fired).toBe(false)
+    const twice = sit(meeting([]), 1, 1)
+    twice.answer('red', [0, pose(101, 200, 0)])
+    twice.answer('blue', 4)
+    twice.answer('red', 'pass')
+    twice.answer('blue', [5, pose(550, 360, 180)])
+    twice.answer('blue', [4, 0])
+    expect(mayFire(book, twice.position.state.bases, 4, 0)).toMatchObject({ rule: 'table.3.4' })
+  })
+})
+
+describe('4 Fire', () => {
+  const duel = { 0: pose(100, 200, 0), 4: pose(180, 200, 180), 5: pose(560, 60, 0) }
+  const shot = (die: number) => {
+    const game = sit(arrange(duel), die)
+    game.answer('red', ['stay'])
+    game.answer('red', [0, 4])
+    return game
+  }
+  const value = (by: number, from: Pose, target: number, to: Pose, rule: string) =>
+    fireModifiers(book, by, from, target, to).find((one) => one.rule === rule)?.value
+
+  test('table.4.1 four pins, six destroys', () => {
+    expect([3, 4, 6].map((die) => shot(die).told('fired')[0]?.result)).toEqual(['missed', 'pinned', 'destroyed'])
+  })
+  test('table.4.2 guns fire better', () => {
+    expect(value(3, pose(100, 200, 0), 4, pose(180, 200, 180), 'table.4.2')).toBe(1)
+  })
+  test('table.4.3 a wood covers', () => {
+    expect(value(0, pose(140, 300, 0), 4, pose(220, 300, 180), 'table.4.3')).toBe(-1)
+    expect(value(0, pose(140, 300, 0), 4, pose(180, 300, 180), 'table.4.3')).toBe(undefined)
+  })
+  test('table.4.4 beyond half of the range is far', () => {
+    expect(value(0, pose(100, 200, 0), 4, pose(230, 200, 180), 'table.4.4')).toBeUndefined()
+    expect(value(0, pose(100, 200, 0), 4, pose(231, 200, 180), 'table.4.4')).toBe(-1)
+  })
+  test('table.4.5 from behind it is easier', () => {
+    expect(value(0, pose(100, 200, 0), 4, pose(180, 200, 0), 'table.4.5')).toBe(1)
+    expect(value(0, pose(100, 200, 0), 4, pose(180, 200, 90), 'table.4.5')).toBeUndefined()
+  })
+  test('table.4.6 after its move a seat may fire with one base', () => {
+    const game = sit(arrange(duel))
+    game.answer('red', ['stay'])
+    expect(game.position.asked('red')?.rule).toBe('table.4.6')
+    game.answer('red', 'pass')
+    expect(game.position.asked('blue')?.kind).toBe('move')
+  })
+  test('table.4.7 a pinned base stops, and stays for its next turn', () => {
+    const reaction = sit(arrange(duel), 4)
+    reaction.answer('red', [0, pose(120, 200, 0)])
+    reaction.answer('blue', 4)
+    expect(reaction.poseOf(0)).toEqual(pose(101, 200, 0))
+    expect(reaction.told('stopped')).toMatchObject([{ base: 0 }])
+    const pinned = shot(4)
+    expect(pinned.ruling('blue', [4, pose(190, 200, 180)])).toBe('table.4.7')
+    expect(pinned.ruling('blue', [5, pose(560, 70, 0)])).toBe('allowed')
+    pinned.answer('blue', ['stay'])
+    pinned.answer('blue', 'pass')
+    expect(pinned.position.state.bases[4]?.pinned).toBe(false)
+  })
+  test('table.4.8 whether a lost base was the commander is told to all', () => {
+    const other = sit(arrange(duel, { secrets: { red: { commander: 0 }, blue: { commander: 5 } } }), 6)
+    other.answer('red', ['stay'])
+    other.answer('red', [0, 4])
+    expect(other.told('destroyed')).toMatchObject([{ base: 4, commander: false }])
+    expect(other.position.outcome).toBeUndefined()
+  })
+  test('table.5.1 without its commander a seat has lost', () => {
+    const game = shot(6)
+    expect(game.told('destroyed')).toMatchObject([{ base: 4, commander: true }])
+    expect(game.told('ended')).toMatchObject([{ rule: 'table.5.1', winner: 'red' }])
+    expect(game.position.outcome).toEqual({ winner: 'red' })
+  })
+  test('table.5.2 after the last turn more bases win', () => {
+    const last = sit(arrange(duel, { turn: book.data.turns + 1 }))
+    expect(last.told('ended')).toMatchObject([{ rule: 'table.5.2', winner: 'blue' }])
+  })
+})
+
+describe('the game', () => {
+  const start = (overlay: Json, seed = 1) =>
+    Match.start(table, { scenario: 'crossing', overlay, dice: { kind: 'quick', seed } })
+
+  test('is played with the data that an overlay corrects', () => {
+    expect('problems' in start({ troops: { gun: { range: 500 } } })).toBe(false)
+    const wrong = (overlay: Json) => {
+      const match = start(overlay)
+      return 'problems' in match ? match.problems.join() : null
+    }
+    expect(wrong({ troops: { gun: { range: -1 } } })).toContain('troops.gun.range')
+    expect(wrong({ zone: 400 })).toContain('zone')
+    expect(
+      wrong({
+        areas: [
+          {
+            ground: 'wood',
+            corners: [
+              [0, 0],
+              [10, 10],
+              [20, 20],
+            ],
+          },
+        ],
+      }),
+    ).toContain('areas')
+  })
+  test('ends when played at random, and every imagined world looks the same to who imagines it', () => {
+    for (let seed = 1; seed <= 6; seed++) {
+      const luck = quickTape(seed)
+      const match = start(null, seed)
+      if ('problems' in match) throw new Error(match.problems.join())
+      while (match.result === null) {
+        const questions = match.position.questions()
+        const question = questions[luck.draw(questions.length) - 1]
+        if (question === undefined) throw new Error('nobody is asked')
+        const { seat, about } = question
+        const answer = growAnswer(match.position.kind(question), match.view(seat), about, (n) => luck.draw(n) - 1)
+        expect(match.choose(seat, answer)).toEqual({ allowed: true })
+        expect(rules.invariants(match.position.state)).toEqual([])
+        if (luck.draw(12) > 1) continue
+        for (const viewer of seats) {
+          const imagined = match.fork({ seat: viewer, tape: luck })
+          expect(canonical(imagined.view(viewer))).toBe(
+            canonical(match.aside({ seat: viewer, tape: luck }).view(viewer)),
+          )
+        }
+      }
+      expect(match.answers().length).toBeLessThan(400)
+    }
+  })
+})

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { Ahead } from './ahead.ts'
+
+describe('what a seat decides ahead', () => {
+  test('a window asks until its seat says otherwise, and again when the turn is over', () => {
+    const ahead = new Ahead()
+    expect(ahead.passes('attack', 'react', 1)).toBe(false)
+    ahead.setWindow('attack', 'react', { passTurn: 2 })
+    expect([1, 2, 3].map((turn) => ahead.passes('attack', 'react', turn))).toEqual([true, true, false])
+    expect(ahead.passes('defend', 'react', 1)).toBe(false)
+    ahead.setWindow('attack', 'react', 'ask')
+    expect(ahead.passes('attack', 'react', 1)).toBe(false)
+  })
+
+  test('a plan is used up in order', () => {
+    const ahead = new Ahead()
+    ahead.setPlan('attack', [
+      { kind: 'command', answer: 1 },
+      { kind: 'command', answer: 2 },
+    ])
+    expect(ahead.due('attack', 'command')).toBe(1)
+    ahead.advance('attack')
+    expect(ahead.due('attack', 'command')).toBe(2)
+    ahead.advance('attack')
+    expect(ahead.plan('attack')).toBeUndefined()
+  })
+
+  test('a plan that meets another question halts, and what is left comes back', () => {
+    const ahead = new Ahead()
+    ahead.setPlan('attack', [{ kind: 'command', answer: 1 }])
+    expect(ahead.due('attack', 'card')).toBeUndefined()
+    expect(ahead.plan('attack')).toEqual({
+      rest: [{ kind: 'command', answer: 1 }],
+      halted: expect.stringContaining('card'),
+    })
+    expect(ahead.due('attack', 'command')).toBeUndefined()
+  })
+
+  test("another's answer halts a plan, letting a window go by does not", () => {
+    const ahead = new Ahead()
+    ahead.setPlan('attack', [{ kind: 'command', answer: 1 }])
+    ahead.reacted('defend', -1, -1)
+    expect(ahead.plan('attack')?.halted).toBeNull()
+    ahead.reacted('defend', 3, -1)
+    expect(ahead.plan('attack')?.halted).toContain('defend')
+  })
+})

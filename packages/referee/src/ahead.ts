@@ -1,0 +1,91 @@
+/**
+ * What a seat decides ahead: which windows it lets go by, and plans. Neither is part of the state or the record: each
+ * leads to ordinary answers. Whether play pauses depends on this setting alone, never on a hand.
+ */
+import { equal, type Json } from './json.ts'
+import type { Seat } from './script.ts'
+
+/** Ask, let it go by, or let it go by until the turn with this number is over. */
+export type WindowMode = 'ask' | 'pass' | { readonly passTurn: number }
+
+export interface PlannedAnswer {
+  readonly kind: string
+  readonly answer: Json
+}
+
+/** What is left of a plan. Once halted it is only kept to be edited and handed in again. */
+export interface Plan {
+  readonly rest: readonly PlannedAnswer[]
+  readonly halted: string | null
+}
+
+export class Ahead {
+  private readonly windows = new Map<Seat, Map<string, WindowMode>>()
+  private readonly plans = new Map<Seat, Plan>()
+  /** Nobody has decided anything ahead: the usual case, told at a glance. */
+  idle = true
+
+  setWindow(seat: Seat, kind: string, mode: WindowMode): void {
+    const modes = this.windows.get(seat) ?? new Map<string, WindowMode>()
+    modes.set(kind, mode)
+    this.windows.set(seat, modes)
+    this.idle = false
+  }
+
+  window(seat: Seat, kind: string): WindowMode {
+    return this.windows.get(seat)?.get(kind) ?? 'ask'
+  }
+
+  passes(seat: Seat, kind: string, turn: number): boolean {
+    const mode = this.window(seat, kind)
+    return mode === 'pass' || (typeof mode === 'object' && turn <= mode.passTurn)
+  }
+
+  setPlan(seat: Seat, rest: readonly PlannedAnswer[]): void {
+    this.plans.set(seat, { rest, halted: null })
+    this.idle = false
+  }
+
+  plan(seat: Seat): Plan | undefined {
+    return this.plans.get(seat)
+  }
+
+  /** The next planned answer, if it is for this kind of question; a plan that expected something else halts. */
+  due(seat: Seat, kind: string): Json | undefined {
+    const plan = this.plans.get(seat)
+    const [first] = plan?.rest ?? []
+    if (plan === undefined || plan.halted !== null || first === undefined) return undefined
+    if (first.kind !== kind) {
+      this.halt(seat, `the plan expected '${first.kind}', now '${kind}' is asked`)
+      return undefined
+    }
+    return first.answer
+  }
+
+  /** The first planned answer has been played. */
+  advance(seat: Seat): void {
+    const plan = this.plans.get(seat)
+    if (plan === undefined) return
+    if (plan.rest.length > 1) this.plans.set(seat, { ...plan, rest: plan.rest.slice(1) })
+    else this.plans.delete(seat)
+  }
+
+  halt(seat: Seat, why: string): void {
+    const plan = this.plans.get(seat)
+    if (plan !== undefined && plan.halted === null) this.plans.set(seat, { ...plan, halted: why })
+  }
+
+  haltAll(why: string): void {
+    for (const seat of this.plans.keys()) this.halt(seat, why)
+  }
+
+  /** Someone answered something else than letting a window go by: a reaction, to everyone else who has a plan. */
+  reacted(by: Seat, answer: Json, pass: Json | undefined): void {
+    if (pass !== undefined && equal(answer, pass)) return
+    for (const seat of this.plans.keys()) if (seat !== by) this.halt(seat, `${by} has acted`)
+  }
+
+  discard(seat: Seat): void {
+    this.plans.delete(seat)
+  }
+}

@@ -1,0 +1,40 @@
+/** An edition: a game's rules over its data, as an overlay may have corrected it. A match is played with one. */
+import type { Game, Problems, Rules, Shape } from './game.ts'
+import { hashOf, type Json } from './json.ts'
+
+export interface Edition<T extends Shape> {
+  readonly game: Game<T>
+  readonly rules: Rules<T>
+  readonly version: string
+  /** Of the data, overlay included. */
+  readonly hash: string
+  readonly overlay: Json | null
+}
+
+const printed = new WeakMap<Game, unknown>()
+
+/** The rules of a game, with an overlay's corrections or as printed; or what is wrong with them. */
+export function edition<T extends Shape>(game: Game<T>, overlay: Json | null): Edition<T> | Problems {
+  const known = overlay === null ? printed.get(game as unknown as Game) : undefined
+  if (known !== undefined) return known as Edition<T>
+  const data = overlay === null ? game.data : correct(game.data, overlay)
+  const rules = game.rules(data)
+  if ('problems' in rules) return rules
+  const made: Edition<T> = { game, rules, version: game.version, hash: hashOf(data), overlay }
+  if (overlay === null) printed.set(game as unknown as Game, made)
+  return made
+}
+
+/** An overlay is a JSON merge patch (RFC 7396): objects are merged, anything else replaces, null removes. */
+export function correct(data: Json, overlay: Json): Json {
+  if (!isObject(overlay)) return overlay
+  const corrected: Record<string, Json> = isObject(data) ? { ...data } : {}
+  for (const [key, value] of Object.entries(overlay)) {
+    if (value === null) delete corrected[key]
+    else corrected[key] = correct(corrected[key] ?? null, value)
+  }
+  return corrected
+}
+
+const isObject = (value: Json): value is { readonly [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

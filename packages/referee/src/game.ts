@@ -1,0 +1,119 @@
+/** What a game gives the referee. */
+import type { Json } from './json.ts'
+import type { Kind } from './kind.ts'
+import type { RuleId } from './ruling.ts'
+import type { Script, Seat, Table } from './script.ts'
+import type { Tape } from './tape.ts'
+
+/** Whose secrets are known to no seat, such as what is left in a deck. */
+export const nobody = 'nobody'
+
+/**
+ * Plain data. What only one seat may know lives under `secrets[seat]`, what none may under `secrets.nobody`, what a
+ * seat has learnt of another's secret under `secrets[seat].knows`.
+ */
+export interface GameState {
+  secrets: object
+}
+
+/** The types of one game, in one bundle. */
+export interface Shape {
+  state: GameState
+  /** What outsiders may see of a seat's secrets. */
+  shown: unknown
+  event: object
+  outcome: { readonly winner: Seat | null }
+}
+
+type Secrets<T extends Shape> = T['state']['secrets']
+type SecretSeat<T extends Shape> = Exclude<keyof Secrets<T>, typeof nobody>
+/** A seat's own secrets. */
+export type Own<T extends Shape> = [SecretSeat<T>] extends [never] ? unknown : Secrets<T>[SecretSeat<T>]
+
+/** The state as one viewer may see it: of the secrets its own, and what the others show. */
+export type View<T extends Shape> = Readonly<Omit<T['state'], 'secrets'>> & {
+  readonly secrets: {
+    /** Whose view this is; null for a spectator. */
+    readonly viewer: Seat | null
+    readonly own: Own<T> | null
+    readonly shown: Readonly<Record<Seat, T['shown']>>
+  }
+}
+
+/** What was chosen before a match began. */
+export interface Setting {
+  readonly scenario: string
+  readonly options: Json
+}
+
+/** A game's rules over one set of data. */
+export interface Rules<T extends Shape> {
+  readonly seats: readonly Seat[]
+  readonly kinds: Readonly<Record<string, Kind<View<T>>>>
+  /** Everything that a long run of play should have met: units, cards, markers, modes, table rows. */
+  readonly catalogue: readonly string[]
+  setUp(table: Table<T['event']>, setting: Setting): T['state']
+  /** Goes on from wherever `state` stands: a new match or any checkpoint. */
+  play(state: T['state'], table: Table<T['event']>): Script<T['outcome']>
+  /** What outsiders may see of a seat's secrets. Computed, never stored. */
+  shows(state: T['state'], seat: Seat): T['shown']
+  /** Deals again, in place, everything `seat` cannot know, consistent with everything it does. */
+  imagine(state: T['state'], seat: Seat, tape: Tape): void
+  /** An open number that grows by the turn: until when "pass to the end of this turn" lasts. */
+  turn(state: T['state']): number
+  /** What must hold at every moment; each broken one in words. */
+  invariants(state: T['state']): readonly string[]
+}
+
+export interface Scenario {
+  readonly id: string
+  readonly name: string
+}
+
+/** A game system: its identity, its data, and how data becomes rules. */
+export interface Game<T extends Shape = Shape> {
+  readonly id: string
+  readonly name: string
+  /** Changes whenever the rules do: a match names the version it is played with. */
+  readonly version: string
+  readonly scenarios: readonly Scenario[]
+  /** Everything an owner of the printed game could correct by an overlay. */
+  readonly data: Json
+  /** Rules over this data, or what is wrong with it. */
+  rules(data: Json): Rules<T> | Problems
+  /** What is wrong with the options of a match, or nothing. */
+  checkOptions(options: Json): string | null
+  readonly reference: Reference
+}
+
+export interface Problems {
+  readonly problems: readonly string[]
+}
+
+/** For callers who know that there can be no problem: a programmer's mistake throws. */
+export function orThrow<Made extends object>(made: Made | Problems): Made {
+  if ('problems' in made) throw new Error((made as Problems).problems.join('; '))
+  return made as Made
+}
+
+/** The rulebook in our own words. */
+export interface Reference {
+  readonly rules: readonly RuleEntry[]
+  readonly rulings: readonly RecordedRuling[]
+  /** Rules that the program cannot decide, each with the reason. */
+  readonly exempt: readonly { readonly id: RuleId; readonly why: string }[]
+}
+
+export interface RuleEntry {
+  readonly id: RuleId
+  readonly section: string
+  readonly summary: string
+  readonly kind: string
+}
+
+/** Where the text is silent or contradicts itself: what we ruled, and why. */
+export interface RecordedRuling {
+  readonly id: RuleId
+  readonly ruling: string
+  readonly reason: string
+}

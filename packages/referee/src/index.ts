@@ -1,0 +1,46 @@
+export type { Plan, PlannedAnswer, WindowMode } from './ahead.ts'
+export {
+  brokenPromise,
+  type Commitments,
+  commit,
+  type FairDice,
+  fairTape,
+  freshSecret,
+  mixSeed,
+  promise,
+} from './dice.ts'
+export { correct, type Edition, edition } from './edition.ts'
+export {
+  type Game,
+  type GameState,
+  nobody,
+  type Own,
+  orThrow,
+  type Problems,
+  type RecordedRuling,
+  type Reference,
+  type RuleEntry,
+  type Rules,
+  type Scenario,
+  type Setting,
+  type Shape,
+  type View,
+} from './game.ts'
+export { canonical, copy, equal, hashOf, type Json } from './json.ts'
+export { choice, complete, type Growth, growAnswer, grown, type Kind, type Picker } from './kind.ts'
+export { type Asked, type Fork, Match, type Opening, RulesFault, type StoredSnapshot, type UndoReach } from './match.ts'
+export { DrawMismatch, type Listener, Position, type Waiting } from './position.ts'
+export {
+  type AnswerEntry,
+  type BadRecord,
+  type DiceRecord,
+  type Entry,
+  type MatchRecord,
+  type Result,
+  readRecord,
+} from './record.ts'
+export { allowed, listenToRules, type Modifier, modifier, type RuleId, type Ruling, refused, total } from './ruling.ts'
+export { ask, type Question, type Script, type Seat, type Table, together } from './script.ts'
+export type { Heard } from './streams.ts'
+export { type Draw, fedTape, quickTape, type Tape, Xoshiro128 } from './tape.ts'
+export { type Verdict, verify } from './verify.ts'

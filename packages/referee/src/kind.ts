@@ -1,0 +1,100 @@
+/**
+ * How a kind of question is answered: pure functions of the asked seat's view, the same in server, page, worker and
+ * bot, run only when someone looks.
+ */
+import { equal, type Json } from './json.ts'
+import { allowed, type RuleId, type Ruling, refused } from './ruling.ts'
+
+/** What may come next in an answer that is built part by part, and whether it may stop here. */
+export interface Growth {
+  readonly parts: readonly Json[]
+  readonly enough: boolean
+}
+
+export interface Kind<View, About extends Json = Json> {
+  /** Whether an answer is the list of its parts; otherwise it is its only part. */
+  readonly grown: boolean
+  /** Whether `next` is only a sample of what `check` allows, as on a continuous table. */
+  readonly sampled: boolean
+  /** For a window: the answer that lets it go by. A seat may set such a kind to pass by itself. */
+  readonly pass: Json | undefined
+  next(view: View, about: About, soFar: readonly Json[]): Growth
+  /** The law. Takes whatever a player sends and never throws. */
+  check(view: View, about: About, answer: Json): Ruling
+  /** Why a thing the player points at can or cannot be chosen now. Takes anything and never throws. */
+  explain(view: View, about: About, thing: Json): Ruling
+}
+
+export const complete: Growth = { parts: [], enough: true }
+
+interface Choice<View, About extends Json> {
+  readonly rule: RuleId
+  readonly pass?: Json
+  options(view: View, about: About): readonly Json[]
+  explain?(view: View, about: About, thing: Json): Ruling
+}
+
+/** A kind whose answer is one of a list. Without `explain`, whatever is not listed is refused by `rule`. */
+export function choice<View, About extends Json = Json>(of: Choice<View, About>): Kind<View, About> {
+  const explain = (view: View, about: About, thing: Json): Ruling => {
+    if (isAmong(of.options(view, about), thing)) return allowed
+    const ruling = of.explain?.(view, about, thing)
+    return ruling === undefined || ruling.allowed ? refused(of.rule, 'that is not among the choices') : ruling
+  }
+  return {
+    grown: false,
+    sampled: false,
+    pass: of.pass,
+    next: (view, about, soFar) => (soFar.length > 0 ? complete : { parts: of.options(view, about), enough: false }),
+    check: explain,
+    explain,
+  }
+}
+
+interface Grown<View, About extends Json> {
+  readonly pass?: Json
+  readonly sampled?: boolean
+  next(view: View, about: About, soFar: readonly Json[]): Growth
+  check(view: View, about: About, answer: Json): Ruling
+  explain(view: View, about: About, thing: Json): Ruling
+}
+
+/** A kind whose answer is a set, a sequence, a path or an allocation: the list of its parts. */
+export const grown = <View, About extends Json = Json>(of: Grown<View, About>): Kind<View, About> => ({
+  grown: true,
+  sampled: of.sampled ?? false,
+  pass: of.pass,
+  next: of.next,
+  check: of.check,
+  explain: of.explain,
+})
+
+function isAmong(list: readonly Json[], thing: Json): boolean {
+  if (typeof thing !== 'object' || thing === null) return list.includes(thing)
+  return list.some((one) => equal(one, thing))
+}
+
+/** Picks among `n`: 0 to n - 1. */
+export type Picker = (n: number) => number
+
+/** An answer grown along `next`, each part picked; where it may stop, stopping is one of the picks. */
+export function growAnswer<View, About extends Json>(
+  kind: Kind<View, About>,
+  view: View,
+  about: About,
+  pick: Picker,
+): Json {
+  const soFar: Json[] = []
+  for (;;) {
+    const { parts, enough } = kind.next(view, about, soFar)
+    const picked = parts.length + (enough ? 1 : 0) === 1 ? 0 : pick(parts.length + (enough ? 1 : 0))
+    const part = parts[picked]
+    if (part === undefined) {
+      if (!enough) throw new Error('a question that nothing answers')
+      break
+    }
+    if (!kind.grown) return part
+    soFar.push(part)
+  }
+  return soFar
+}

@@ -1,0 +1,346 @@
+/**
+ * A position: one state and the scripts that are under way in it. It knows who is asked what, cuts views, checks answers
+ * and plays them. It keeps no history; a match does.
+ */
+import type { Rules, Shape, View } from './game.ts'
+import type { Json } from './json.ts'
+import { emit, emitFrom, type RuleId, type Ruling, refused } from './ruling.ts'
+import type { Question, Script, Seat, Step, Table } from './script.ts'
+import type { Draw, Tape } from './tape.ts'
+
+/** What a position reports while it plays. Whoever does not listen pays nothing for it. */
+export interface Listener<Event> {
+  /** Something for one viewer's ears (null: the spectators'). */
+  hear(viewer: Seat | null, event: Event): void
+  /** This viewer (null: everyone outside) learnt what was secret. */
+  disclosed(seat: Seat | null): void
+  /** The state alone is enough to go on, once `draws` numbers of the answer under way have been used. */
+  checkpoint(state: unknown, draws: number): void
+  halt(seat: Seat, rule: RuleId, why: string): void
+  use(thing: string): void
+}
+
+/** What a viewer sees of a question: all of it, or only that the seat is busy. */
+export interface Waiting {
+  readonly seat: Seat
+  readonly question: Question | null
+}
+
+interface Thread {
+  readonly script: Script<unknown>
+  /** Whose branch of a `together` this is. */
+  readonly seat: Seat | undefined
+  readonly parent: Thread | undefined
+  question: Question | undefined
+  branches: Thread[]
+  result: unknown
+  done: boolean
+}
+
+interface Held<Event> {
+  readonly from: Seat
+  readonly open: Event | null
+  readonly known: Readonly<Record<Seat, Event>> | undefined
+  readonly revealing: boolean
+}
+
+/** The outermost `together` while it is open. */
+interface Side<Event> {
+  readonly seats: readonly Seat[]
+  /** How many answers the position had played when it opened. */
+  readonly since: number
+  /** What outsiders saw of each seat when it opened: nothing crosses over until the end. */
+  readonly shown: Readonly<Record<Seat, unknown>>
+  readonly held: Held<Event>[]
+}
+
+/** What a position plays with. */
+export interface Equipment<T extends Shape> {
+  readonly rules: Rules<T>
+  readonly tape: Tape
+  readonly listener?: Listener<T['event']> | undefined
+}
+
+/** A state to go on from, or how to set one up. */
+export type Beginning<T extends Shape> = T['state'] | ((table: Table<T['event']>) => T['state'])
+
+/** The draws of the entry that a position begins in, and how many of them its state has behind it. */
+export interface Drawn {
+  readonly draws: readonly Draw[]
+  readonly used: number
+}
+
+export class Position<T extends Shape> {
+  readonly rules: Rules<T>
+  readonly state: T['state']
+  outcome: T['outcome'] | undefined
+  /** The draws of the answer under way, or of the last one. */
+  draws: Draw[] = []
+  /** How many answers have been played here. */
+  played = 0
+  /** Whether the last answer made the rules ask another seat than the one that gave it. */
+  askedAnother = false
+  /** If the last answer ended a `together`: how many draws it had made by then. What the others sealed came out there. */
+  joinedAt: number | undefined
+  private readonly tape: Tape
+  private readonly listener: Listener<T['event']> | undefined
+  private readonly root: Thread
+  private running: Thread
+  private recorded: readonly Draw[] | undefined
+  private actor: Seat | undefined
+  private side: Side<T['event']> | undefined
+  private cut: View<T> | undefined
+
+  constructor(equipment: Equipment<T>, begin: Beginning<T>, drawn?: Drawn) {
+    this.rules = equipment.rules
+    this.tape = equipment.tape
+    this.listener = equipment.listener
+    const table = this.table()
+    const opening: Thread = thread(nothing(), undefined, undefined)
+    this.running = opening
+    this.recorded = drawn?.draws
+    this.draws = drawn?.draws.slice(0, drawn.used) ?? []
+    this.state = typeof begin === 'function' ? begin(table) : begin
+    if (typeof begin === 'function') this.listener?.checkpoint(this.state, this.draws.length)
+    this.root = thread(this.rules.play(this.state, table), undefined, undefined)
+    this.resume(this.root, undefined)
+    this.endOfDraws()
+  }
+
+  /** What this seat is asked now. */
+  asked(seat: Seat): Question | undefined {
+    return find(this.root, seat)?.question
+  }
+
+  /** Every question that is open now, in the order of seats. */
+  questions(): Question[] {
+    const open: Question[] = []
+    for (const seat of this.rules.seats) {
+      const question = this.asked(seat)
+      if (question !== undefined) open.push(question)
+    }
+    return open
+  }
+
+  /** Whom the match waits for, as one viewer may see it. Inside a `together` the others are busy until all have ended. */
+  waiting(viewer: Seat | null): Waiting[] {
+    const waiting: Waiting[] = []
+    for (const seat of this.rules.seats) {
+      const aside = this.side !== undefined && seat !== viewer && this.side.seats.includes(seat)
+      const question = this.asked(seat)
+      if (aside) waiting.push({ seat, question: null })
+      else if (question) waiting.push({ seat, question: question.open || seat === viewer ? question : null })
+    }
+    return waiting
+  }
+
+  /** How many answers had been played when the open `together` began. */
+  get sideSince(): number | undefined {
+    return this.side?.since
+  }
+
+  /**
+   * The state as `viewer` may see it. It shares its open parts with the position: whoever keeps it past the next answer
+   * copies it.
+   */
+  view(viewer: Seat | null): View<T> {
+    if (this.cut !== undefined && this.cut.secrets.viewer === viewer) return this.cut
+    const { seats } = this.rules
+    const shown: Record<Seat, unknown> = {}
+    for (let i = 0; i < seats.length; i++) {
+      const seat = seats[i] as Seat
+      if (seat === viewer) continue
+      const aside = this.side?.shown
+      shown[seat] = aside !== undefined && seat in aside ? aside[seat] : this.rules.shows(this.state, seat)
+    }
+    const own = viewer === null ? null : (this.state.secrets as Record<Seat, unknown>)[viewer]
+    // Only overriding keeps the copy quick: one more property after a spread costs twenty times as much.
+    this.cut = { ...this.state, secrets: { viewer, own, shown } } as unknown as View<T>
+    return this.cut
+  }
+
+  /** Whether this seat may answer so. Takes whatever a player sends; never throws, never changes anything. */
+  check(seat: Seat, answer: Json): Ruling {
+    const question = this.asked(seat)
+    if (question === undefined) return refused('referee.turn', `${seat} is not asked anything now`)
+    return this.kind(question).check(this.view(seat), question.about, answer)
+  }
+
+  /** How a question is answered. */
+  kind(question: Question) {
+    const kind = this.rules.kinds[question.kind]
+    if (kind === undefined) throw new Error(`a question of unknown kind '${question.kind}'`)
+    return kind
+  }
+
+  /** Plays an answer that has been checked. With `recorded` the draws are those, and must fit. */
+  play(seat: Seat, answer: Json, recorded?: readonly Draw[]): void {
+    const asked = find(this.root, seat)
+    if (asked === undefined) throw new Error(`${seat} is not asked anything`)
+    this.played++
+    this.draws = []
+    this.recorded = recorded
+    this.actor = seat
+    this.askedAnother = false
+    this.joinedAt = undefined
+    this.cut = undefined
+    asked.question = undefined
+    this.resume(asked, answer)
+    this.endOfDraws()
+  }
+
+  /** Deals again what `seat` cannot know. */
+  imagine(seat: Seat, tape: Tape): void {
+    this.rules.imagine(this.state, seat, tape)
+    this.cut = undefined
+  }
+
+  private resume(at: Thread, value: unknown): void {
+    this.running = at
+    const step = at.script.next(value)
+    if (step.done === true) this.end(at, step.value)
+    else if ('question' in step.value) this.pose(at, step.value.question)
+    else this.branch(at, step.value)
+  }
+
+  private pose(at: Thread, question: Question): void {
+    if (this.side !== undefined && question.seat !== branchSeat(at))
+      throw new Error(`the branch of ${branchSeat(at)} asks ${question.seat}`)
+    if (question.seat !== this.actor) this.askedAnother = true
+    at.question = question
+    emit(question.rule)
+  }
+
+  private branch(at: Thread, { branches }: Extract<Step, { branches: unknown }>): void {
+    const seats = this.rules.seats.filter((seat) => seat in branches)
+    if (this.side === undefined) {
+      const shown: Record<Seat, unknown> = {}
+      for (const seat of seats) shown[seat] = this.rules.shows(this.state, seat)
+      this.side = { seats, since: this.played, shown, held: [] }
+    }
+    at.branches = seats.map((seat) => thread(branches[seat] as Script<unknown>, seat, at))
+    for (const one of [...at.branches]) this.resume(one, undefined)
+    if (seats.length === 0) this.join(at)
+  }
+
+  private end(at: Thread, result: unknown): void {
+    at.done = true
+    at.result = result
+    if (at.parent === undefined) this.outcome = result as T['outcome']
+    else if (at.parent.branches.length > 0 && at.parent.branches.every((one) => one.done)) this.join(at.parent)
+  }
+
+  private join(at: Thread): void {
+    const results: Record<Seat, unknown> = {}
+    for (const one of at.branches) results[one.seat as Seat] = one.result
+    at.branches = []
+    if (branchSeat(at) === undefined && this.side !== undefined) this.release(this.side)
+    this.resume(at, results)
+  }
+
+  /** The others hear what was held back, seat by seat, whatever the pace was. */
+  private release(side: Side<T['event']>): void {
+    this.side = undefined
+    this.joinedAt ??= this.draws.length
+    for (const from of side.seats) {
+      for (const held of side.held) {
+        if (held.from !== from) continue
+        for (const viewer of this.rules.seats) if (viewer !== from) this.deliver(viewer, held)
+        this.deliver(null, held)
+      }
+    }
+  }
+
+  private draw(sides: number): number {
+    if (this.recorded === undefined) {
+      const value = this.tape.draw(sides)
+      this.draws.push([value, sides])
+      return value
+    }
+    const draw = this.recorded[this.draws.length]
+    if (draw === undefined) throw new DrawMismatch(`draws one more number (1 to ${sides}) than recorded`)
+    if (draw[1] !== sides) throw new DrawMismatch(`draws from 1 to ${sides} where 1 to ${draw[1]} is recorded`)
+    if (!(Number.isInteger(draw[0]) && draw[0] >= 1 && draw[0] <= sides))
+      throw new DrawMismatch(`${draw[0]} is recorded as drawn from 1 to ${sides}`)
+    this.draws.push(draw)
+    return draw[0]
+  }
+
+  private endOfDraws(): void {
+    const left = this.recorded === undefined ? 0 : this.recorded.length - this.draws.length
+    this.recorded = undefined
+    if (left > 0) throw new DrawMismatch(`leaves ${left} recorded draws unused`)
+  }
+
+  private table(): Table<T['event']> {
+    const { listener } = this
+    const silent = () => {}
+    return {
+      roll: (sides) => this.draw(sides),
+      pick: <V>(from: readonly V[]): V => from[this.draw(from.length) - 1] as V,
+      tell: listener ? (open, known) => this.tell(open, known, false) : silent,
+      reveal: listener ? (open) => this.tell(open, undefined, true) : silent,
+      checkpoint: listener ? () => this.checkpoint() : silent,
+      halt: listener ? (seat, rule, why) => listener.halt(seat, rule, why) : silent,
+      use: listener ? (thing) => listener.use(thing) : silent,
+    }
+  }
+
+  private checkpoint(): void {
+    if (this.side === undefined) this.listener?.checkpoint(this.state, this.draws.length)
+  }
+
+  private tell(open: T['event'] | null, known: Held<T['event']>['known'], revealing: boolean): void {
+    emitFrom(open)
+    emitFrom(known)
+    const { seats } = this.rules
+    const from = this.side === undefined ? undefined : branchSeat(this.running)
+    const held = { from: from as Seat, open, known, revealing }
+    if (this.side !== undefined && from !== undefined) {
+      this.side.held.push(held)
+      this.deliver(from, held)
+      return
+    }
+    for (let i = 0; i < seats.length; i++) this.deliver(seats[i] as Seat, held)
+    this.deliver(null, held)
+  }
+
+  private deliver(viewer: Seat | null, { open, known, revealing }: Held<T['event']>): void {
+    const own = viewer === null || known === undefined ? undefined : known[viewer]
+    const event = own ?? open
+    if (event === null) return
+    if (own !== undefined || revealing) this.listener?.disclosed(viewer)
+    this.listener?.hear(viewer, event)
+  }
+}
+
+/** A recorded draw that the rules as they are now do not make. */
+export class DrawMismatch extends Error {}
+
+const thread = (script: Script<unknown>, seat: Seat | undefined, parent: Thread | undefined): Thread => ({
+  script,
+  seat,
+  parent,
+  question: undefined,
+  branches: [],
+  result: undefined,
+  done: false,
+})
+
+function* nothing(): Script {}
+
+function find(at: Thread, seat: Seat): Thread | undefined {
+  if (at.question !== undefined) return at.question.seat === seat ? at : undefined
+  for (const one of at.branches) {
+    const found = find(one, seat)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** The seat of the branch that a thread belongs to, however deep. */
+function branchSeat(at: Thread): Seat | undefined {
+  for (let one: Thread | undefined = at; one !== undefined; one = one.parent)
+    if (one.seat !== undefined) return one.seat
+  return undefined
+}

@@ -1,0 +1,109 @@
+/**
+ * A match is an append-only list of entries. Draws stand with the entry that caused them; a takeback is an entry of its
+ * own; nothing is ever rewritten. The line in force is derived.
+ */
+import { z } from 'zod'
+import type { Json } from './json.ts'
+import type { Seat } from './script.ts'
+import type { Draw } from './tape.ts'
+
+/** How a match ended. `outcome` is the game's own, where it was played to the end. */
+export interface Result {
+  readonly how: 'played' | 'resigned' | 'agreed' | 'timed out'
+  readonly winner: Seat | null
+  readonly outcome: Json
+}
+
+export interface AnswerEntry {
+  readonly kind: 'answer'
+  readonly seat: Seat
+  readonly answer: Json
+  readonly draws: readonly Draw[]
+}
+
+/** Entry `to` and all after it are withdrawn; with `only`, of those just that seat's own (inside a `together`). */
+interface TakebackEntry {
+  readonly kind: 'takeback'
+  readonly to: number
+  readonly only: Seat | null
+}
+
+export type Entry =
+  | { readonly kind: 'start'; readonly draws: readonly Draw[] }
+  | AnswerEntry
+  | TakebackEntry
+  | { readonly kind: 'resignation'; readonly seat: Seat }
+  | { readonly kind: 'agreement'; readonly winner: Seat | null }
+  | { readonly kind: 'time-out'; readonly seat: Seat }
+  | { readonly kind: 'rules'; readonly version: string; readonly hash: string }
+
+const text = z.string().max(10_000)
+const draws = z.array(z.tuple([z.int().min(1), z.int().min(1)]).readonly()).readonly()
+const ply = z.int().min(0)
+
+const entry = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('start'), draws }),
+  z.strictObject({ kind: z.literal('answer'), seat: text, answer: z.json(), draws }),
+  z.strictObject({ kind: z.literal('takeback'), to: ply, only: text.nullable() }),
+  z.strictObject({ kind: z.literal('resignation'), seat: text }),
+  z.strictObject({ kind: z.literal('agreement'), winner: text.nullable() }),
+  z.strictObject({ kind: z.literal('time-out'), seat: text }),
+  z.strictObject({ kind: z.literal('rules'), version: text, hash: text }),
+])
+
+const hex = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits')
+
+const dice = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('fair'),
+    commitments: z.strictObject({ server: hex, seats: z.record(text, hex) }),
+    contributions: z.record(text, hex),
+    secret: hex.nullable(),
+  }),
+  z.strictObject({ kind: z.literal('quick'), seed: z.int() }),
+  z.strictObject({ kind: z.literal('by hand') }),
+])
+
+const result = z.strictObject({
+  how: z.enum(['played', 'resigned', 'agreed', 'timed out']),
+  winner: text.nullable(),
+  outcome: z.json(),
+})
+
+const record = z.strictObject({
+  format: z.literal('firestep match 1'),
+  game: text,
+  scenario: text,
+  options: z.json(),
+  rules: z.strictObject({ version: text, hash: hex }),
+  overlay: z.json().nullable(),
+  dice,
+  entries: z.array(entry).min(1),
+  /** The hash of the state after the last entry, and the result if the match is over. */
+  closing: z.strictObject({ hash: hex, result: result.nullable() }),
+})
+
+/** Where a match's numbers come from: dice people play for, quick dice of a seed, or a tape fed by hand. */
+export type DiceRecord = z.infer<typeof dice>
+
+/** A whole match as a file. */
+export type MatchRecord = Omit<z.infer<typeof record>, 'entries'> & { readonly entries: readonly Entry[] }
+
+export interface BadRecord {
+  readonly problem: string
+}
+
+/** Reads a match file. What is wrong with it is said in words that name the place. */
+export function readRecord(source: unknown): MatchRecord | BadRecord {
+  const read = record.safeParse(source)
+  if (!read.success) {
+    const [issue] = read.error.issues
+    const place = issue?.path.join('.') || 'the file'
+    return { problem: `not a match file: ${place}: ${issue?.message ?? 'unreadable'}` }
+  }
+  const [first, ...rest] = read.data.entries
+  if (first?.kind !== 'start') return { problem: 'not a match file: entry 0 is not a start' }
+  const second = rest.findIndex(({ kind }) => kind === 'start')
+  if (second >= 0) return { problem: `not a match file: entry ${second + 1} starts the match again` }
+  return read.data as MatchRecord
+}

@@ -1,0 +1,53 @@
+/** Every refusal teaches: a ruling names the rule that decided it and says why in plain words. */
+
+/** The number of a rule in its rulebook, as the game's reference prints it. */
+export type RuleId = string
+
+export type Ruling =
+  | { readonly allowed: true }
+  | { readonly allowed: false; readonly rule: RuleId; readonly why: string }
+
+export const allowed: Ruling = { allowed: true }
+
+export function refused(rule: RuleId, why: string): Ruling {
+  emit(rule)
+  return { allowed: false, rule, why }
+}
+
+/** One line of the sum that a roll is read with: it resolves the roll, explains it in the log and feeds the odds. */
+export interface Modifier {
+  readonly rule: RuleId
+  readonly name: string
+  readonly value: number
+}
+
+export function modifier(rule: RuleId, name: string, value: number): Modifier {
+  emit(rule)
+  return { rule, name, value }
+}
+
+export const total = (modifiers: readonly Modifier[]): number => modifiers.reduce((sum, { value }) => sum + value, 0)
+
+type Listener = (rule: RuleId) => void
+let listener: Listener | undefined
+
+/** Hears every rule id that a question, ruling, modifier or event carries; returns what listened before. */
+export function listenToRules(next: Listener | undefined): Listener | undefined {
+  const before = listener
+  listener = next
+  return before
+}
+
+export function emit(rule: RuleId): void {
+  listener?.(rule)
+}
+
+/** Emits every rule id that a told event carries, under `rule` or in a list under `rules`, at any depth. */
+export function emitFrom(event: unknown): void {
+  if (listener === undefined || typeof event !== 'object' || event === null) return
+  for (const [key, value] of Object.entries(event)) {
+    const rules = key === 'rule' ? [value] : key === 'rules' && Array.isArray(value) ? value : null
+    if (rules === null) emitFrom(value)
+    else for (const rule of rules) if (typeof rule === 'string') emit(rule)
+  }
+}

@@ -1,0 +1,55 @@
+/** What each viewer has heard, numbered for that viewer alone. Append-only: a takeback is one more thing heard. */
+import type { Result } from './record.ts'
+import type { Seat } from './script.ts'
+
+export type Heard<Event> =
+  | { readonly type: 'told'; readonly event: Event }
+  /** What was heard from number `from` on is withdrawn; `rolls` numbers that had been drawn will be drawn anew. */
+  | { readonly type: 'taken back'; readonly from: number; readonly rolls: number }
+  | { readonly type: 'ended'; readonly result: Result }
+
+interface Item<Event> {
+  /** The entry that caused it. */
+  readonly ply: number
+  readonly heard: Heard<Event>
+}
+
+export class Streams<Event> {
+  private readonly items: Map<Seat | null, Item<Event>[]>
+  /** How many things each viewer had heard before the first one kept here. */
+  private readonly skipped: Map<Seat | null, number>
+
+  constructor(viewers: readonly (Seat | null)[], skipped: (viewer: Seat | null) => number = () => 0) {
+    this.items = new Map(viewers.map((viewer) => [viewer, []]))
+    this.skipped = new Map(viewers.map((viewer) => [viewer, skipped(viewer)]))
+  }
+
+  push(viewer: Seat | null, ply: number, heard: Heard<Event>): void {
+    this.items.get(viewer)?.push({ ply, heard })
+  }
+
+  /** How many things a viewer has heard so far. */
+  count(viewer: Seat | null): number {
+    return (this.skipped.get(viewer) ?? 0) + (this.items.get(viewer)?.length ?? 0)
+  }
+
+  /** What a viewer heard from a number on; undefined if that reaches back before what is kept. */
+  since(viewer: Seat | null, from: number): Heard<Event>[] | undefined {
+    const skipped = this.skipped.get(viewer) ?? 0
+    if (from < skipped) return undefined
+    return (this.items.get(viewer) ?? []).slice(from - skipped).map(({ heard }) => heard)
+  }
+
+  /** The number of the first thing a viewer heard because of entry `ply` or a later one. */
+  firstOf(viewer: Seat | null, ply: number): number {
+    const items = this.items.get(viewer) ?? []
+    let at = items.length
+    while (at > 0 && (items[at - 1]?.ply ?? 0) >= ply) at--
+    return (this.skipped.get(viewer) ?? 0) + at
+  }
+
+  /** Forgets what an entry told that was never completed. */
+  dropFrom(ply: number): void {
+    for (const items of this.items.values()) while ((items.at(-1)?.ply ?? -1) >= ply) items.pop()
+  }
+}

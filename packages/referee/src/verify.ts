@@ -1,0 +1,91 @@
+/** Whether a record is what the rules make of it: every answer legal, every draw derived from the seed, the same end. */
+import { brokenPromise, fairTape, mixSeed } from './dice.ts'
+import type { Game, Shape } from './game.ts'
+import { equal } from './json.ts'
+import { Match, RulesFault } from './match.ts'
+import type { DiceRecord, Entry, MatchRecord } from './record.ts'
+import type { Ruling } from './ruling.ts'
+import { quickTape, type Tape } from './tape.ts'
+
+export type Verdict<T extends Shape> =
+  | { readonly verified: true; readonly match: Match<T> }
+  /** `ply` is the entry where it stopped; null when no entry is to blame. */
+  | { readonly verified: false; readonly ply: number | null; readonly problem: string; readonly match: Match<T> | null }
+
+export function verify<T extends Shape>(game: Game<T>, record: MatchRecord): Verdict<T> {
+  const fail = (ply: number | null, problem: string, match: Match<T> | null = null): Verdict<T> => ({
+    verified: false,
+    ply,
+    problem,
+    match,
+  })
+  const promised = record.dice.kind === 'fair' ? brokenPromise(record.dice) : null
+  if (promised !== null) return fail(null, promised)
+  const tape = tapeToCompare(record.dice)
+  if (tape === null) return fail(null, 'its dice were fed by hand: nothing to derive them from')
+  const [start, ...rest] = record.entries
+  if (start === undefined) return fail(null, 'it has no entries')
+  const derived = underived(tape, start, 0)
+  if (derived !== null) return fail(0, derived)
+  let match: Match<T>
+  try {
+    const loaded = Match.load(game, { ...record, entries: [start] })
+    if ('problems' in loaded) return fail(null, loaded.problems.join('; '))
+    match = loaded
+  } catch (fault) {
+    return fail(0, inWords(fault))
+  }
+  for (const [i, entry] of rest.entries()) {
+    const ply = i + 1
+    const illegal = illegalEntry(match, entry) ?? underived(tape, entry, ply)
+    if (illegal !== null) return fail(ply, illegal, match)
+    try {
+      match.apply(entry)
+    } catch (fault) {
+      return fail(ply, inWords(fault), match)
+    }
+  }
+  const last = record.entries.length - 1
+  if (!equal(match.result, record.closing.result)) return fail(last, 'it ends with another result than it says', match)
+  if (match.hash() !== record.closing.hash) return fail(last, 'it ends in another position than it says', match)
+  return { verified: true, match }
+}
+
+function illegalEntry<T extends Shape>(match: Match<T>, entry: Entry): string | null {
+  if (match.result !== null && entry.kind !== 'takeback') return 'the match is over before it'
+  switch (entry.kind) {
+    case 'answer':
+      return inRuling(match.position.check(entry.seat, entry.answer))
+    case 'takeback':
+      return inRuling(match.mayTakeBack(entry.to, entry.only))
+    case 'resignation':
+    case 'time-out':
+      return match.edition.rules.seats.includes(entry.seat) ? null : `there is no seat '${entry.seat}'`
+    default:
+      return null
+  }
+}
+
+const inRuling = (ruling: Ruling): string | null =>
+  ruling.allowed ? null : `not legal (${ruling.rule}): ${ruling.why}`
+
+const inWords = (fault: unknown): string => {
+  const cause = fault instanceof RulesFault ? fault.cause : fault
+  return cause instanceof Error ? cause.message : String(cause)
+}
+
+/** What the seed would have drawn must be what stands there. */
+function underived(tape: Tape, entry: Entry, ply: number): string | null {
+  if (!('draws' in entry)) return null
+  tape.enter?.(ply)
+  for (const [i, [value, sides]] of entry.draws.entries()) {
+    const drawn = tape.draw(sides)
+    if (drawn !== value) return `draw ${i + 1} is ${value} of ${sides}, the seed gives ${drawn}`
+  }
+  return null
+}
+
+function tapeToCompare(dice: DiceRecord): Tape | null {
+  if (dice.kind === 'quick') return quickTape(dice.seed)
+  return dice.kind === 'fair' && dice.secret !== null ? fairTape(mixSeed(dice.secret, dice.contributions)) : null
+}

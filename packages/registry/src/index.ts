@@ -1,0 +1,22 @@
+/** The one place that names games. Each loads only when it is asked for. */
+import type { Game } from '@firestep/referee'
+
+export interface Registered {
+  readonly id: string
+  /** Where its rules, data and tests stand, from the root of the project. */
+  readonly folder: string
+  /** A small game that proves the referee, not one to show in the lobby. */
+  readonly trial: boolean
+  load(): Promise<Game>
+}
+
+const trials = { folder: 'packages/games/trials', trial: true }
+
+export const registry: readonly Registered[] = [
+  { id: 'raid', ...trials, load: async () => (await import('@firestep/trials')).raid },
+  { id: 'orders', ...trials, load: async () => (await import('@firestep/trials')).orders },
+  { id: 'table', ...trials, load: async () => (await import('@firestep/trials')).table },
+]
+
+/** A game by its id. */
+export const registered = (id: string): Registered | undefined => registry.find((one) => one.id === id)

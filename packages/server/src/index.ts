@@ -1,0 +1,1 @@
+export { CannotServe, type Serving, serve } from './serve.ts'

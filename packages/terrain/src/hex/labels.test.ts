@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { allHexes, isHalfHex, makeField } from './field.ts'
+import { neighbour, neighbours } from './hexes.ts'
+import type { HexId, SideId, VertexId } from './ids.ts'
+import { letterLabels } from './labels.ts'
+import { directionNamed } from './layout.ts'
+import { hexAt, parseHex, parseSide, parseVertex, printHex, printSide, printVertex } from './names.ts'
+import { everySheet, greatWar, hexNamed, printedLayout, redPoppies, rifleAndSpade } from './testing.ts'
+
+describe('Red Poppies: letters and two figures', () => {
+  test('columns run A to Z and AA to AR', () => {
+    const column = (label: string) => redPoppies.column[hexNamed(redPoppies, label)]
+    expect(['A01', 'N19', 'Z25', 'AA01', 'AG16', 'AR04'].map(column)).toEqual([1, 14, 26, 27, 33, 44])
+  })
+  test('what is not on the sheet is null', () => {
+    for (const text of ['AS01', 'A00', 'A26', 'A1', 'a01', '019', 'N19 ', 'N019', '', 'AAAA01'])
+      expect(parseHex(redPoppies, text)).toBeNull()
+  })
+  test('three letters carry on', () => expect(letterLabels.print(703, 5)).toBe('AAA05'))
+})
+
+describe('The Great War: row and index', () => {
+  test('127 hexes in rows of 12 and 11, with ten half-hexes', () => {
+    expect(greatWar.size).toBe(127)
+    expect(greatWar.hexCount).toBe(137)
+    expect(printHex(greatWar, 12 as HexId)).toBe('1,0')
+    expect(isHalfHex(greatWar, hexNamed(greatWar, '1,11'))).toBe(true)
+    expect(parseHex(greatWar, '0,12')).toBeNull()
+    expect(parseHex(greatWar, '2,-1')).toBeNull()
+  })
+  test('neighbours clockwise from upper left, by parity of the row', () => {
+    const told = (label: string) =>
+      neighbours(greatWar, hexNamed(greatWar, label)).map((hex) => printHex(greatWar, hex))
+    expect(told('4,4')).toEqual(['3,3', '3,4', '4,5', '5,4', '5,3', '4,3'])
+    expect(told('5,4')).toEqual(['4,4', '4,5', '5,5', '6,5', '6,4', '5,3'])
+  })
+  test('half-hexes are no neighbours', () => {
+    const told = neighbours(greatWar, hexNamed(greatWar, '1,0')).map((hex) => printHex(greatWar, hex))
+    expect(told).toEqual(['0,0', '0,1', '1,1', '2,1', '2,0'])
+  })
+})
+
+describe('Rifle and Spade: column dot row', () => {
+  test('prints and reads', () => {
+    expect(printHex(rifleAndSpade, hexNamed(rifleAndSpade, '07.05'))).toBe('07.05')
+    for (const text of ['7.5', '07.17', '16.01', '07,05', '07.05.', '7.05'])
+      expect(parseHex(rifleAndSpade, text)).toBeNull()
+  })
+  test('5.2.13, example 1: on the printed sheet 29.43 lies north of 29.42', () => {
+    const printed = makeField(printedLayout)
+    const north = directionNamed(printed.layout, 'N')
+    expect(north === null ? null : neighbour(printed, hexNamed(printed, '29.42'), north)).toBe(
+      parseHex(printed, '29.43'),
+    )
+    expect(printHex(printed, hexNamed(printed, '31.43'))).toBe('31.43')
+  })
+})
+
+describe.each(everySheet)('%s', (_, field) => {
+  test('every hex, side and vertex reads back as printed', () => {
+    for (let hex = 0; hex < field.hexCount; hex++) expect(parseHex(field, printHex(field, hex as HexId))).toBe(hex)
+    for (let side = 0; side < field.sideCount; side++)
+      expect(parseSide(field, printSide(field, side as SideId))).toBe(side)
+    for (let vertex = 0; vertex < field.vertexCount; vertex++)
+      expect(parseVertex(field, printVertex(field, vertex as VertexId))).toBe(vertex)
+  })
+  test('whole hexes are numbered in printed order', () => {
+    const [major, minor] = field.layout.shape === 'columns' ? [field.column, field.row] : [field.row, field.column]
+    const places = allHexes(field).map((hex) => (major[hex] ?? 0) * 1000 + (minor[hex] ?? 0))
+    expect(places).toEqual([...places].sort((a, b) => a - b))
+  })
+  test('no text makes it throw, and only printed forms are read', () => {
+    const piece = fc.oneof(fc.string(), fc.constantFrom('A', 'AR', '01', '19', '.', ',', '|', '/', '-', '5', 'N', 'SW'))
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 6 }), (pieces) => {
+        const text = pieces.join('')
+        const hex = parseHex(field, text)
+        if (hex !== null) expect(printHex(field, hex)).toBe(text)
+        parseSide(field, text)
+        parseVertex(field, text)
+      }),
+    )
+  })
+  test('places off the sheet are null', () => {
+    expect(hexAt(field, 1000, 1)).toBeNull()
+    expect(hexAt(field, 1, -1000)).toBeNull()
+    expect(hexAt(field, 1.5, 1)).toBeNull()
+  })
+})

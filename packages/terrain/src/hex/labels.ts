@@ -1,0 +1,62 @@
+/**
+ * How sheets name their hexes. A form only knows numbers and text; whether the place exists is the field's business.
+ * Forms are strict both ways: what they print they read back, and they read nothing that they would not print.
+ */
+export type LabelForm = {
+  readonly print: (column: number, row: number) => string
+  readonly parse: (text: string) => { readonly column: number; readonly row: number } | null
+}
+
+/** `N19`, `AG16`: letters for the column (A = 1, Z = 26, AA = 27), at least two figures for the row. */
+export const letterLabels: LabelForm = {
+  print: (column, row) => letters(column) + figures(row),
+  parse: (text) => {
+    const match = /^([A-Z]{1,3})(\d{2,4})$/.exec(text)
+    if (!match) return null
+    return exactly(letterLabels, text, lettersValue(match[1] ?? ''), Number(match[2]))
+  },
+}
+
+/** `31.43`: column and row, at least two figures each. */
+export const dottedLabels: LabelForm = {
+  print: (column, row) => `${figures(column)}.${figures(row)}`,
+  parse: (text) => {
+    const match = /^(\d{2,4})\.(\d{2,4})$/.exec(text)
+    if (!match) return null
+    return exactly(dottedLabels, text, Number(match[1]), Number(match[2]))
+  },
+}
+
+/** `5,3`: row, then index along the row, for boards that are counted and not printed. */
+export const rowIndexLabels: LabelForm = {
+  print: (column, row) => `${row},${column}`,
+  parse: (text) => {
+    const match = /^(-?\d{1,4}),(-?\d{1,4})$/.exec(text)
+    if (!match) return null
+    return exactly(rowIndexLabels, text, Number(match[2]), Number(match[1]))
+  },
+}
+
+function exactly(form: LabelForm, text: string, column: number, row: number): { column: number; row: number } | null {
+  return form.print(column, row) === text ? { column, row } : null
+}
+
+function figures(value: number): string {
+  return String(value).padStart(2, '0')
+}
+
+function letters(column: number): string {
+  let rest = column
+  let text = ''
+  while (rest > 0) {
+    text = String.fromCharCode(65 + ((rest - 1) % 26)) + text
+    rest = Math.floor((rest - 1) / 26)
+  }
+  return text
+}
+
+function lettersValue(text: string): number {
+  let value = 0
+  for (let i = 0; i < text.length; i++) value = value * 26 + text.charCodeAt(i) - 64
+  return value
+}

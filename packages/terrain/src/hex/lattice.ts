@@ -1,0 +1,74 @@
+/**
+ * One integer lattice under both hex shapes.
+ *
+ * Hexes have axial coordinates (q, r). Scaled by six, centres, corners and side midpoints all fall on integers, and as
+ * the picture on paper is an affine image of it, straight stays straight and turns keep their sense. So lines need only
+ * cross products of integers, and nothing here knows whether hexes stand on a side or on a point.
+ *
+ * Direction k leads to the neighbour across side k. Corner k stands between sides k and k+1. All clockwise.
+ */
+import { at } from '../lists.ts'
+import type { Direction } from './ids.ts'
+
+/** Axial step of each direction. */
+export const STEP_Q: readonly number[] = [0, 1, 1, 0, -1, -1]
+export const STEP_R: readonly number[] = [-1, -1, 0, 1, 1, 0]
+
+/** Lattice units from one hex centre to the next along an axis. */
+export const SCALE = 6
+
+/** Lattice offset of each corner from its hex centre: a third of the two steps it stands between, times six. */
+export const CORNER_Q: readonly number[] = [2, 4, 2, -2, -4, -2]
+export const CORNER_R: readonly number[] = [-4, -2, 2, 4, 2, -2]
+
+/**
+ * Every cell of the lattice owns a hex, two of its corners and three of its sides, so that each corner and side has one
+ * owner. A slot says which of the six is meant: 0 the hex, 1 and 2 corners 0 and 1, 3 to 5 sides 0 to 2.
+ */
+export const SLOTS = 6
+export const HEX_SLOT = 0
+export const CORNER_SLOT = 1
+export const SIDE_SLOT = 3
+
+/** A thing on the lattice: the owning cell and the slot. */
+export type Spot = { readonly q: number; readonly r: number; readonly slot: number }
+
+/** Side k of hex (q, r). Sides 3, 4, 5 are sides 0, 1, 2 of the neighbour across. */
+export function sideSpot(q: number, r: number, side: number): Spot {
+  if (side < 3) return { q, r, slot: SIDE_SLOT + side }
+  return { q: q + at(STEP_Q, side), r: r + at(STEP_R, side), slot: SIDE_SLOT + side - 3 }
+}
+
+// Corner k of a hex is corner 0 (k even) or 1 (k odd) of the hex itself or of a neighbour.
+const CORNER_OWNER_Q: readonly number[] = [0, 0, 0, -1, -1, -1]
+const CORNER_OWNER_R: readonly number[] = [0, 0, 1, 1, 1, 0]
+
+/** Corner k of hex (q, r). */
+export function cornerSpot(q: number, r: number, corner: number): Spot {
+  return { q: q + at(CORNER_OWNER_Q, corner), r: r + at(CORNER_OWNER_R, corner), slot: CORNER_SLOT + (corner % 2) }
+}
+
+/** The three hexes round corner 0 or 1 of its owner, clockwise, each with the number that corner has in it. */
+export const AROUND: readonly (readonly { readonly step: Direction | null; readonly corner: number }[])[] = [
+  [
+    { step: null, corner: 0 },
+    { step: 0, corner: 2 },
+    { step: 1, corner: 4 },
+  ],
+  [
+    { step: null, corner: 1 },
+    { step: 1, corner: 3 },
+    { step: 2, corner: 5 },
+  ],
+]
+
+/** Where a thing lies: a hex at its centre, a side at its middle. */
+export function latticePoint({ q, r, slot }: Spot): [q: number, r: number] {
+  if (slot === HEX_SLOT) return [q * SCALE, r * SCALE]
+  if (slot < SIDE_SLOT) {
+    const corner = slot - CORNER_SLOT
+    return [q * SCALE + at(CORNER_Q, corner), r * SCALE + at(CORNER_R, corner)]
+  }
+  const side = slot - SIDE_SLOT
+  return [q * SCALE + (at(STEP_Q, side) * SCALE) / 2, r * SCALE + (at(STEP_R, side) * SCALE) / 2]
+}

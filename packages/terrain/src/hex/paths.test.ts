@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { allHexes } from './field.ts'
+import { directionTo } from './hexes.ts'
+import type { HexId } from './ids.ts'
+import { printHex } from './names.ts'
+import { pathTo, reach, type StepCost } from './paths.ts'
+import { sideBetween } from './sides.ts'
+import { everySheet, hexNamed, ragged, redPoppies } from './testing.ts'
+
+/** Made-up ground: costs from 0 to 4, and some steps barred. */
+const ground =
+  (seed: number): StepCost =>
+  (from, to, side) => {
+    const cost = (from * 31 + to * 17 + side * 7 + seed * 13) % 6
+    return cost === 5 ? null : cost
+  }
+
+describe.each(everySheet.filter(([, field]) => field.size < 200))('%s', (_, field) => {
+  test('costs are those of relaxing every step until nothing changes', () => {
+    fc.assert(
+      fc.property(fc.nat(field.size - 1), fc.nat(1000), fc.nat(40), (start, seed, budget) => {
+        const stepCost = ground(seed)
+        const best = new Array<number>(field.size).fill(Number.POSITIVE_INFINITY)
+        best[start] = 0
+        for (let changed = true; changed; ) {
+          changed = false
+          for (const from of allHexes(field))
+            for (const to of allHexes(field).filter((each) => directionTo(field, from, each) !== null)) {
+              const step = stepCost(from, to, sideBetween(field, from, to) ?? (0 as never))
+              const total = (best[from] ?? 0) + (step ?? Number.POSITIVE_INFINITY)
+              if (total < (best[to] ?? 0) && total <= budget) {
+                best[to] = total
+                changed = true
+              }
+            }
+        }
+        const { cost } = reach(field, start as HexId, stepCost, budget)
+        expect([...cost]).toEqual(best.map((each) => (Number.isFinite(each) ? each : -1)))
+      }),
+      { numRuns: 8 },
+    )
+  })
+})
+
+describe.each(everySheet)('%s', (_, field) => {
+  test('a rebuilt path costs what was promised', () => {
+    fc.assert(
+      fc.property(fc.nat(field.size - 1), fc.nat(field.size - 1), fc.nat(1000), (start, end, seed) => {
+        const stepCost = ground(seed)
+        const found = reach(field, start as HexId, stepCost)
+        const path = pathTo(found, end as HexId)
+        if (path === null) return
+        expect(path[0]).toBe(start)
+        expect(path.at(-1)).toBe(end)
+        let total = 0
+        path.slice(1).forEach((to, i) => {
+          const from = path[i] as HexId
+          const side = sideBetween(field, from, to)
+          if (side === null) throw new Error('a path must step to a neighbour')
+          total += stepCost(from, to, side) ?? Number.NaN
+        })
+        expect(total).toBe(found.cost[end])
+      }),
+    )
+  })
+})
+
+test('of equally cheap ways into a hex the one from the lowest id is kept', () => {
+  const hex = (label: string) => hexNamed(redPoppies, label)
+  const found = reach(redPoppies, hex('N19'), () => 1)
+  // P19 lies two steps off, by O19 or by O20.
+  expect(pathTo(found, hex('P19'))?.map((each) => printHex(redPoppies, each))).toEqual(['N19', 'O19', 'P19'])
+  for (const to of allHexes(redPoppies)) {
+    const from = found.previous[to] ?? -1
+    if (from < 0) continue
+    for (const rival of allHexes(redPoppies).slice(0, from))
+      if (directionTo(redPoppies, rival, to) !== null) expect(found.cost[rival]).not.toBe((found.cost[to] ?? 0) - 1)
+  }
+})
+
+test('several starts, a budget, and ground that cannot be crossed', () => {
+  const hex = (label: string) => hexNamed(redPoppies, label)
+  const near = reach(redPoppies, [hex('A01'), hex('AR25')], () => 2, 5)
+  expect(near.cost[hex('A03')]).toBe(4)
+  expect(near.cost[hex('AR23')]).toBe(4)
+  expect(near.cost[hex('A04')]).toBe(-1)
+  expect(pathTo(near, hex('A04'))).toBeNull()
+  expect(pathTo(near, hex('A01'))).toEqual([hex('A01')])
+  expect([...reach(redPoppies, hex('N19'), () => null).cost].filter((cost) => cost >= 0)).toEqual([0])
+})
+
+test('a cost that is no whole number is our own mistake', () => {
+  expect(() => reach(ragged, 0 as HexId, () => 0.5)).toThrow(RangeError)
+  expect(() => reach(ragged, 0 as HexId, () => -1)).toThrow(RangeError)
+})

@@ -1,0 +1,142 @@
+/**
+ * What a straight line from the centre of hex (0, 0) meets on an endless sheet, in order.
+ *
+ * The line is walked from hex to side or vertex and on. In a hex the corners' cross products with the line say through
+ * which side or corner it leaves; at a vertex they say whether it runs on along a spine or into which hex. Integers
+ * only, so a line that runs exactly along hexsides is seen to do so.
+ */
+import { at } from '../lists.ts'
+import {
+  AROUND,
+  CORNER_Q,
+  CORNER_R,
+  CORNER_SLOT,
+  cornerSpot,
+  HEX_SLOT,
+  latticePoint,
+  SCALE,
+  type Spot,
+  STEP_Q,
+  STEP_R,
+  sideSpot,
+} from './lattice.ts'
+
+/** Kinds of thing a line meets. */
+export const TOUCH = {
+  /** The line passes through the inside of a hex (or begins or ends at its centre). */
+  hex: 0,
+  /** It crosses a hexside at one point inside the side, or ends at its middle. */
+  side: 1,
+  /** It passes through a vertex, or ends there. */
+  vertex: 2,
+  /** It runs along a hexside. */
+  along: 3,
+} as const
+
+export type TouchKind = (typeof TOUCH)[keyof typeof TOUCH]
+
+/** The low six bits of a sector mask: sectors whose inside the line passes through. Bit k faces direction k. */
+export const THROUGH = 0b111111
+/** How far the bits for sectors that the line only follows along a spoke, from centre to corner, are shifted. */
+export const SPOKE_SHIFT = 6
+
+/** Takes down one thing met; sectors are those of a hex, else 0. */
+export type Meet = (kind: TouchKind, q: number, r: number, slot: number, sectors: number) => void
+
+/** Walks the line to the target and reports everything it meets. */
+export function tracePattern(target: Spot, meet: Meet): void {
+  const [dq, dr] = latticePoint(target)
+  if (dq === 0 && dr === 0) {
+    meet(TOUCH.hex, 0, 0, HEX_SLOT, 0)
+    return
+  }
+  const reached = (q: number, r: number, slot: number) => q === target.q && r === target.r && slot === target.slot
+
+  let [q, r] = [0, 0]
+  for (;;) {
+    const hands = handsOf(q, r, dq, dr)
+    const ends = reached(q, r, HEX_SLOT)
+    meet(TOUCH.hex, q, r, HEX_SLOT, sectorsOf(hands, dq * r - dr * q, q === 0 && r === 0, ends))
+    if (ends) return
+    const out = exitOf(hands)
+    if (at(hands, out) > 0) {
+      const side = sideSpot(q, r, out)
+      meet(TOUCH.side, side.q, side.r, side.slot, 0)
+      if (reached(side.q, side.r, side.slot)) return
+      q += at(STEP_Q, out)
+      r += at(STEP_R, out)
+      continue
+    }
+    let corner: Spot | null = cornerSpot(q, r, out)
+    while (corner !== null) {
+      meet(TOUCH.vertex, corner.q, corner.r, corner.slot, 0)
+      if (reached(corner.q, corner.r, corner.slot)) return
+      const next: Onward = leaveVertex(corner, dq, dr)
+      if (next.along === null) {
+        q = next.q
+        r = next.r
+        corner = null
+      } else {
+        meet(TOUCH.along, next.along.q, next.along.r, next.along.slot, 0)
+        if (reached(next.along.q, next.along.r, next.along.slot)) return
+        corner = next.far
+      }
+    }
+  }
+}
+
+/** On which hand of the line each corner of a hex lies: positive is right of it, zero is on it. */
+function handsOf(q: number, r: number, dq: number, dr: number): number[] {
+  const hands: number[] = []
+  for (let k = 0; k < 6; k++) hands.push(dq * (r * SCALE + at(CORNER_R, k)) - dr * (q * SCALE + at(CORNER_Q, k)))
+  return hands
+}
+
+/**
+ * Going clockwise round a hex, the corners pass from the left of the line to its right where the line comes out: by
+ * corner k if that lies on the line, else by side k, which ends there.
+ */
+function exitOf(hands: readonly number[]): number {
+  for (let k = 0; k < 6; k++) if (at(hands, (k + 5) % 6) < 0 && at(hands, k) >= 0) return k
+  throw new Error('a line must come out of a hex it passes through')
+}
+
+type Onward =
+  | { readonly along: null; readonly q: number; readonly r: number }
+  | { readonly along: Spot; readonly far: Spot }
+
+function leaveVertex(vertex: Spot, dq: number, dr: number): Onward {
+  for (const { step, corner } of at(AROUND, vertex.slot - CORNER_SLOT)) {
+    const q = vertex.q + (step === null ? 0 : at(STEP_Q, step))
+    const r = vertex.r + (step === null ? 0 : at(STEP_R, step))
+    // The hex lies between two spines: clockwise from the one to its next corner, up to the one to its last.
+    const last = (corner + 5) % 6
+    const lastQ = at(CORNER_Q, last) - at(CORNER_Q, corner)
+    const lastR = at(CORNER_R, last) - at(CORNER_R, corner)
+    const beforeLast = dq * lastR - dr * lastQ
+    if (beforeLast === 0 && lastQ * dq + lastR * dr > 0)
+      return { along: sideSpot(q, r, corner), far: cornerSpot(q, r, last) }
+    const next = (corner + 1) % 6
+    const nextQ = at(CORNER_Q, next) - at(CORNER_Q, corner)
+    const nextR = at(CORNER_R, next) - at(CORNER_R, corner)
+    if (beforeLast > 0 && nextQ * dr - nextR * dq > 0) return { along: null, q, r }
+  }
+  throw new Error('a line must go on from a vertex it passes through')
+}
+
+/** Which sectors of a hex the line passes through or follows; half the hex only, where it begins or ends. */
+function sectorsOf(hands: readonly number[], centre: number, begins: boolean, ends: boolean): number {
+  let mask = 0
+  for (let k = 0; k < 6; k++) {
+    const before = at(hands, (k + 5) % 6)
+    const here = at(hands, k)
+    // Ahead of a centre on the line the corners pass from left to right, behind it from right to left.
+    const ahead = before <= 0 && here >= 0
+    if ((begins && !ahead) || (ends && ahead)) continue
+    const left = before < 0 || here < 0 || centre < 0
+    const right = before > 0 || here > 0 || centre > 0
+    if (left && right) mask |= 1 << k
+    else if (centre === 0 && (before === 0 || here === 0)) mask |= 1 << (k + SPOKE_SHIFT)
+  }
+  return mask
+}

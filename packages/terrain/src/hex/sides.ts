@@ -1,0 +1,92 @@
+import { at } from '../lists.ts'
+import type { Field } from './field.ts'
+import { directionTo } from './hexes.ts'
+import { type Compass, DIRECTIONS, type Direction, type HexId, orNull, type SideId, type VertexId } from './ids.ts'
+import { spineName } from './layout.ts'
+
+/** A hexside as seen from a vertex it leads into. */
+export type Spine = {
+  /** Where it points, away from the vertex. */
+  readonly heading: Compass
+  /** Null where it would leave the field. */
+  readonly side: SideId | null
+  /** The vertex at its other end; null where it would leave the field. */
+  readonly to: VertexId | null
+}
+
+/** The side of a hex that faces a direction. Every hex has all six, at the rim too. */
+export function sideOf(field: Field, hex: HexId, direction: Direction): SideId {
+  return at(field.hexSides, hex * 6 + direction) as SideId
+}
+
+/** The side two hexes share, or null if they do not touch. */
+export function sideBetween(field: Field, a: HexId, b: HexId): SideId | null {
+  const direction = directionTo(field, a, b)
+  return direction === null ? null : sideOf(field, a, direction)
+}
+
+/** The two hexes a side parts; null for the one that is off the field. */
+export function hexesOfSide(field: Field, side: SideId): [HexId | null, HexId | null] {
+  return [orNull(field.sideHexes[side * 2]), orNull(field.sideHexes[side * 2 + 1])]
+}
+
+/** The hex across a side, or null off the field. */
+export function acrossSide(field: Field, side: SideId, from: HexId): HexId | null {
+  const [a, b] = hexesOfSide(field, side)
+  if (a !== from && b !== from) throw new RangeError(`side ${side} is not a side of hex ${from}`)
+  return a === from ? b : a
+}
+
+/** Which of its directions a hex sees a side in: the sector of the hex that has the side as its outer edge. */
+export function directionOfSide(field: Field, side: SideId, from: HexId): Direction {
+  const direction = DIRECTIONS.find((k) => field.hexSides[from * 6 + k] === side)
+  if (direction === undefined) throw new RangeError(`side ${side} is not a side of hex ${from}`)
+  return direction
+}
+
+/** The two ends of a side. */
+export function verticesOfSide(field: Field, side: SideId): [VertexId, VertexId] {
+  return [at(field.sideVertices, side * 2) as VertexId, at(field.sideVertices, side * 2 + 1) as VertexId]
+}
+
+/** Corner k of a hex: the one between the sides of directions k and k+1. */
+export function vertexOf(field: Field, hex: HexId, corner: Direction): VertexId {
+  return at(field.hexVertices, hex * 6 + corner) as VertexId
+}
+
+/** The vertex where three hexes meet, in whatever order they are named; null if they do not. */
+export function vertexBetween(field: Field, a: HexId, b: HexId, c: HexId): VertexId | null {
+  if (a === b || b === c || a === c) return null
+  for (const corner of DIRECTIONS) {
+    const vertex = vertexOf(field, a, corner)
+    const around = hexesOfVertex(field, vertex)
+    if (around.includes(b) && around.includes(c)) return vertex
+  }
+  return null
+}
+
+/** The hexes round a vertex, clockwise: three inside the field, fewer at its rim. */
+export function hexesOfVertex(field: Field, vertex: VertexId): HexId[] {
+  const found: HexId[] = []
+  for (let i = 0; i < 3; i++) {
+    const hex = orNull<HexId>(field.vertexHexes[vertex * 3 + i])
+    if (hex !== null) found.push(hex)
+  }
+  return found
+}
+
+const ROUND: readonly Compass[] = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']
+
+/** The three hexsides that lead into a vertex, clockwise, from the one that points nearest clockwise of `start`. */
+export function spines(field: Field, vertex: VertexId, start: Compass = 'N'): [Spine, Spine, Spine] {
+  const part = at(field.vertexPart, vertex)
+  const spine = (i: number): Spine => ({
+    heading: spineName(field.layout, part, i),
+    side: orNull(field.vertexSpines[vertex * 3 + i]),
+    to: orNull(field.vertexFar[vertex * 3 + i]),
+  })
+  const turned = (i: number) => (ROUND.indexOf(spine(i).heading) - ROUND.indexOf(start) + ROUND.length) % ROUND.length
+  let first = 0
+  for (let i = 1; i < 3; i++) if (turned(i) < turned(first)) first = i
+  return [spine(first), spine((first + 1) % 3), spine((first + 2) % 3)]
+}

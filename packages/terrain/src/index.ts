@@ -1,0 +1,57 @@
+export { hexPoint, type SheetPoint, sidePoint, vertexPoint } from './hex/drawing.ts'
+export { allHexes, type Field, isHalfHex, makeField } from './hex/field.ts'
+export {
+  area,
+  clusters,
+  directionTo,
+  distance,
+  hexRow,
+  neighbour,
+  neighbours,
+  ray,
+  ring,
+  squaredSpacing,
+} from './hex/hexes.ts'
+export {
+  type Compass,
+  DIRECTIONS,
+  type Direction,
+  type HexId,
+  NOWHERE,
+  opposite,
+  type SideId,
+  turn,
+  type VertexId,
+} from './hex/ids.ts'
+export { dottedLabels, type LabelForm, letterLabels, rowIndexLabels } from './hex/labels.ts'
+export { cornerName, cornerNamed, directionName, directionNamed, type HexKind, type Layout } from './hex/layout.ts'
+export {
+  emptyLine,
+  hexesAlong,
+  type Line,
+  type Lines,
+  makeLines,
+  sectorsFollowed,
+  sectorsThrough,
+  type Touch,
+  touches,
+} from './hex/lines.ts'
+export { hexAt, parseHex, parseSide, parseVertex, printHex, printSide, printVertex } from './hex/names.ts'
+export { pathTo, type Reach, reach, type StepCost } from './hex/paths.ts'
+export { TOUCH, type TouchKind } from './hex/pattern.ts'
+export {
+  acrossSide,
+  directionOfSide,
+  hexesOfSide,
+  hexesOfVertex,
+  type Spine,
+  sideBetween,
+  sideOf,
+  spines,
+  vertexBetween,
+  vertexOf,
+  verticesOfSide,
+} from './hex/sides.ts'
+export { makeSight, type Sight, type Verdict } from './hex/sight.ts'
+/** The free table of miniatures: whole quarter millimetres, headings in whole degrees. */
+export * as plane from './plane/index.ts'

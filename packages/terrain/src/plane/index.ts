@@ -1,0 +1,7 @@
+export { ahead, cosine, type Pose, Q14, seenFrom, sine } from './heading.ts'
+export { legPoint, legSteps } from './leg.ts'
+export { FURTHEST, isqrt, UNITS_PER_MM } from './numbers.ts'
+export { type Point, segmentsCross, segmentsTouch, squaredDistance } from './points.ts'
+export { compareFractions, type Fraction, pointAlong, type Span, spansInside, staysIn, whereIn } from './polygon.ts'
+export { covers, gapAtMost, gapUnder, inContact, nearLine, overlaps } from './relation.ts'
+export { circle, frontMiddle, hull, polygon, rectangle, type Shape, strip, swept } from './shape.ts'

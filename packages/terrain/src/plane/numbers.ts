@@ -1,0 +1,43 @@
+/** The table is measured in whole quarter millimetres. */
+export const UNITS_PER_MM = 4
+
+/**
+ * No coordinate or distance may be further out than this (over eight metres). Differences then stay below 2^16, cross
+ * products below 2^33, and a cross product times a difference below 2^53: exact in plain numbers. Only the square of a
+ * cross product can be larger, far off any real table; `compareProducts` is exact there too.
+ */
+export const FURTHEST = 32768
+
+/** Throws unless a value is a whole number that the geometry is proven for. */
+export function requireUnits(value: number, what: string): void {
+  if (!Number.isInteger(value) || Math.abs(value) > FURTHEST) throw new RangeError(`${what} cannot be ${value}`)
+}
+
+/** The whole part of a square root, exact for whole numbers up to 2^53 - 1. */
+export function isqrt(value: number): number {
+  if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`no whole square root of ${value}`)
+  // The library root may be one off for large values: put it right in integers.
+  let root = Math.floor(Math.sqrt(value))
+  while (root * root > value) root--
+  while ((root + 1) * (root + 1) <= value) root++
+  return root
+}
+
+/** The sign of a * b - c * d, exact for all safe integers. */
+export function compareProducts(a: number, b: number, c: number, d: number): number {
+  const left = a * b
+  const right = c * d
+  if (Number.isSafeInteger(left) && Number.isSafeInteger(right)) return Math.sign(left - right)
+  const difference = BigInt(a) * BigInt(b) - BigInt(c) * BigInt(d)
+  return difference > 0n ? 1 : difference < 0n ? -1 : 0
+}
+
+/** n / d to the nearest whole number, halves away from zero; d is positive. */
+export function roundedQuotient(n: number, d: number): number {
+  const size = Math.abs(n)
+  const whole = Math.floor(size / d)
+  // Remainders are exact where a quotient of large numbers might not be.
+  const rest = size - whole * d
+  const rounded = rest * 2 >= d ? whole + 1 : whole
+  return n < 0 && rounded !== 0 ? -rounded : rounded
+}

@@ -1,0 +1,59 @@
+import { compareProducts } from './numbers.ts'
+
+/** A point on the table, in units. */
+export type Point = { readonly x: number; readonly y: number }
+
+/** Positive when c lies left of the way from a to b, zero on the line through them. */
+export function cross(a: Point, b: Point, c: Point): number {
+  return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
+}
+
+/** The square of the distance between two points. */
+export function squaredDistance(a: Point, b: Point): number {
+  const dx = b.x - a.x
+  const dy = b.y - a.y
+  return dx * dx + dy * dy
+}
+
+/** Whether a point lies on a segment, ends included. */
+export function onSegment(p: Point, a: Point, b: Point): boolean {
+  if (cross(a, b, p) !== 0) return false
+  return (p.x - a.x) * (p.x - b.x) <= 0 && (p.y - a.y) * (p.y - b.y) <= 0
+}
+
+/** Whether two segments cross at a point inside both, and not along each other. */
+export function segmentsCross(a: Point, b: Point, c: Point, d: Point): boolean {
+  return opposite(cross(a, b, c), cross(a, b, d)) && opposite(cross(c, d, a), cross(c, d, b))
+}
+
+/** Whether two segments share any point. */
+export function segmentsTouch(a: Point, b: Point, c: Point, d: Point): boolean {
+  return (
+    segmentsCross(a, b, c, d) || onSegment(a, c, d) || onSegment(b, c, d) || onSegment(c, a, b) || onSegment(d, a, b)
+  )
+}
+
+/** How a distance compares with a limit: -1 nearer, 0 exactly so far, 1 further. */
+export function comparePointToSegment(p: Point, a: Point, b: Point, limit: number): number {
+  const length = squaredDistance(a, b)
+  const along = (p.x - a.x) * (b.x - a.x) + (p.y - a.y) * (b.y - a.y)
+  if (along <= 0) return Math.sign(squaredDistance(p, a) - limit * limit)
+  if (along >= length) return Math.sign(squaredDistance(p, b) - limit * limit)
+  const off = cross(a, b, p)
+  return compareProducts(off, off, limit * limit, length)
+}
+
+/** The same for two segments. */
+export function compareSegments(a: Point, b: Point, c: Point, d: Point, limit: number): number {
+  if (segmentsTouch(a, b, c, d)) return Math.sign(0 - limit)
+  return Math.min(
+    comparePointToSegment(a, c, d, limit),
+    comparePointToSegment(b, c, d, limit),
+    comparePointToSegment(c, a, b, limit),
+    comparePointToSegment(d, a, b, limit),
+  )
+}
+
+function opposite(one: number, two: number): boolean {
+  return (one < 0 && two > 0) || (one > 0 && two < 0)
+}

@@ -1,0 +1,159 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { shadowsOverlap, squaredGap } from './oracle.ts'
+import { cross, type Point, segmentsCross, segmentsTouch, squaredDistance } from './points.ts'
+import { pointAlong, spansInside, staysIn, whereIn } from './polygon.ts'
+import { covers, gapAtMost, nearLine, overlaps } from './relation.ts'
+import { circle, polygon, rectangle, type Shape } from './shape.ts'
+import { anyRectangle, at, closePoint, facing, mm } from './testing.ts'
+
+describe('segments', () => {
+  test('crossing is proper, touching is not', () => {
+    expect(segmentsCross(at(0, 0), at(10, 10), at(0, 10), at(10, 0))).toBe(true)
+    expect(segmentsCross(at(0, 0), at(10, 0), at(5, 0), at(5, 9))).toBe(false)
+    expect(segmentsTouch(at(0, 0), at(10, 0), at(5, 0), at(5, 9))).toBe(true)
+    expect(segmentsTouch(at(0, 0), at(10, 0), at(4, 0), at(20, 0))).toBe(true)
+    expect(segmentsTouch(at(0, 0), at(10, 0), at(11, 0), at(20, 0))).toBe(false)
+  })
+  test('near a trench line', () => {
+    const trench = [at(0, 0), at(100, 0), at(100, 100)]
+    expect([nearLine(at(50, 10), trench, mm(10)), nearLine(at(50, 10.25), trench, mm(10))]).toEqual([true, false])
+    expect(nearLine(at(108, 50), trench, mm(10))).toBe(true)
+  })
+})
+
+describe('polygons', () => {
+  /** A wood shaped like a U, open at the top. */
+  const wood = polygon([
+    at(0, 0),
+    at(90, 0),
+    at(90, 90),
+    at(60, 90),
+    at(60, 30),
+    at(30, 30),
+    at(30, 90),
+    at(0, 90),
+    at(0, 0),
+  ])
+
+  test('either sense and a repeated corner make the same polygon', () => {
+    const there = polygon([at(0, 0), at(10, 0), at(10, 10), at(0, 10)])
+    const back = polygon([at(0, 0), at(0, 10), at(10, 10), at(10, 0), at(0, 0)])
+    expect(new Set(back.points)).toEqual(new Set(there.points))
+    expect([there.convex, wood.convex]).toEqual([true, false])
+    expect(() => polygon([at(0, 0), at(10, 0)])).toThrow(RangeError)
+    expect(() => polygon([at(0, 0), at(10, 10), at(10, 0), at(0, 5)])).toThrow(RangeError)
+    expect(() => polygon([at(0, 0), at(10, 0), at(20, 0)])).toThrow(RangeError)
+  })
+  test('inside, border, outside', () => {
+    expect(whereIn(wood.points, at(15, 60))).toBe('inside')
+    expect(whereIn(wood.points, at(45, 60))).toBe('outside')
+    expect(whereIn(wood.points, at(30, 60))).toBe('border')
+    expect(whereIn(wood.points, at(30, 30))).toBe('border')
+    expect(whereIn(wood.points, at(-5, 90))).toBe('outside')
+  })
+  test('a sight line through both arms of the wood has two stretches inside', () => {
+    const [a, b] = [at(-30, 60), at(120, 60)]
+    const stretches = spansInside(wood.points, a, b).map(({ enter, leave }) => [
+      pointAlong(a, b, enter),
+      pointAlong(a, b, leave),
+    ])
+    expect(stretches).toEqual([
+      [at(0, 60), at(30, 60)],
+      [at(60, 60), at(90, 60)],
+    ])
+  })
+  test('along the border is not inside, and from within a line is inside to its exit', () => {
+    expect(spansInside(wood.points, at(0, -10), at(0, 100))).toEqual([])
+    expect(spansInside(wood.points, at(-20, 90), at(110, 90))).toEqual([])
+    const out = spansInside(wood.points, at(15, 60), at(45, 60))
+    expect(out.map(({ enter, leave }) => [enter.n / enter.d, leave.n / leave.d])).toEqual([[0, 0.5]])
+    expect(staysIn(wood.points, at(15, 60), at(15, 80))).toBe(true)
+    expect(staysIn(wood.points, at(15, 60), at(75, 60))).toBe(false)
+    expect(staysIn(wood.points, at(0, 0), at(0, 90))).toBe(true)
+    expect(staysIn(wood.points, at(15, 90), at(75, 90))).toBe(false)
+  })
+  test('spans against samples', () => {
+    const corners = fc.uniqueArray(closePoint, { minLength: 3, maxLength: 8, selector: ({ x, y }) => `${x} ${y}` })
+    fc.assert(
+      fc.property(corners, closePoint, closePoint, (points, a, b) => {
+        // Corners sorted round their first make a simple polygon often enough.
+        const first = points[0] as Point
+        const round = [first, ...points.slice(1).sort((p, q) => cross(first, q, p))]
+        let shape: ReturnType<typeof polygon>
+        try {
+          shape = polygon(round)
+        } catch {
+          return
+        }
+        const spans = spansInside(shape.points, a, b)
+        const grain = 240
+        const scaled = shape.points.map((p) => ({ x: p.x * grain, y: p.y * grain }))
+        for (let i = 0; i <= grain; i += 7) {
+          const p = { x: a.x * (grain - i) + b.x * i, y: a.y * (grain - i) + b.y * i }
+          const within = spans.some(
+            ({ enter, leave }) => enter.n * grain < i * enter.d && i * leave.d < leave.n * grain,
+          )
+          const where = whereIn(scaled, p)
+          if (i > 0 && squaredDistance(a, b) > 0) {
+            if (within) expect(where).toBe('inside')
+            if (where === 'inside' && i < grain) expect(within).toBe(true)
+          }
+          if (where === 'outside') expect(staysIn(shape.points, a, b)).toBe(false)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+  test('a base in the mouth of the U does not overlap the wood, one in its arm does and is covered', () => {
+    const mouth = rectangle(facing(45, 60, 0), mm(30), mm(30))
+    expect([overlaps(wood, mouth), overlaps(mouth, wood), gapAtMost(wood, mouth, 0)]).toEqual([false, false, true])
+    const arm = rectangle(facing(15, 60, 0), mm(20), mm(20))
+    expect([overlaps(wood, arm), covers(wood, arm)]).toEqual([true, true])
+    const across = rectangle(facing(45, 60, 0), mm(20), mm(80))
+    expect([overlaps(wood, across), covers(wood, across)]).toEqual([true, false])
+    expect(overlaps(wood, wood)).toBe(true)
+    const plug = rectangle(facing(45, 60, 0), mm(60), mm(30))
+    expect([overlaps(wood, plug), covers(wood, plug)]).toEqual([false, false])
+    expect(overlaps(wood, circle(at(45, 60), mm(15)))).toBe(false)
+    expect(overlaps(wood, circle(at(45, 60), mm(16)))).toBe(true)
+  })
+  test('convex polygons overlap alike by either method', () => {
+    fc.assert(
+      fc.property(anyRectangle, anyRectangle, (a, b) => {
+        const loose = { ...a, convex: false }
+        expect(overlaps(loose, b)).toBe(overlaps(a, b))
+        expect(covers(loose, b)).toBe(covers(a, b))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+  test('any two polygons overlap, or stand so far apart, as their triangles do', () => {
+    const corners = fc.uniqueArray(closePoint, { minLength: 3, maxLength: 8, selector: ({ x, y }) => `${x} ${y}` })
+    fc.assert(
+      fc.property(corners, corners, fc.nat(20), (one, two, gap) => {
+        const [a, b] = [fan(one), fan(two)]
+        if (a === null || b === null) return
+        const pairs = a.triangles.flatMap((s) => b.triangles.map((t) => [s, t] as const))
+        const truth = pairs.some(([s, t]) => shadowsOverlap(s, t))
+        expect([overlaps(a.shape, b.shape), overlaps(b.shape, a.shape)]).toEqual([truth, truth])
+        const near = pairs.some(([s, t]) => {
+          const [n, d] = squaredGap(s, t)
+          return n <= BigInt(gap * gap) * d
+        })
+        expect(gapAtMost(a.shape, b.shape, gap)).toBe(truth || near)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+/** A polygon of corners sorted round the lowest, and the triangles it falls into; null if two lie in one line with it. */
+function fan(corners: readonly Point[]): { shape: Shape; triangles: Point[][] } | null {
+  const [first, ...others] = [...corners].sort((p, q) => p.y - q.y || p.x - q.x)
+  if (first === undefined) return null
+  others.sort((p, q) => cross(first, q, p))
+  const triangles = others.slice(1).map((q, i) => [first, others[i] as Point, q])
+  if (triangles.some(([p, q, r]) => cross(p as Point, q as Point, r as Point) <= 0)) return null
+  return { shape: polygon([first, ...others]), triangles }
+}

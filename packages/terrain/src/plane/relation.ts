@@ -1,0 +1,126 @@
+import { at } from '../lists.ts'
+import { requireUnits, UNITS_PER_MM } from './numbers.ts'
+import { comparePointToSegment, compareSegments, cross, type Point, squaredDistance } from './points.ts'
+import { spansInside, staysIn, whereIn } from './polygon.ts'
+import type { Shape } from './shape.ts'
+
+/** Whether two shapes share room. Touching is not overlapping. */
+export function overlaps(a: Shape, b: Shape): boolean {
+  const reach = a.radius + b.radius
+  if (reach > 0) return compareCores(a, b, reach) < 0
+  return a.convex && b.convex ? noLineParts(a, b) : insidesMeet(a, b)
+}
+
+/** Whether the gap between two shapes is at most this wide. */
+export function gapAtMost(a: Shape, b: Shape, gap: number): boolean {
+  requireGap(gap)
+  return compareCores(a, b, gap + a.radius + b.radius) <= 0
+}
+
+/** Whether the gap between two shapes is less than this. */
+export function gapUnder(a: Shape, b: Shape, gap: number): boolean {
+  requireGap(gap)
+  return compareCores(a, b, gap + a.radius + b.radius) < 0
+}
+
+/** Whether two shapes stand in contact: as near as whole-millimetre places at any heading can bring them. */
+export function inContact(a: Shape, b: Shape): boolean {
+  return gapAtMost(a, b, UNITS_PER_MM)
+}
+
+/** Whether one shape lies wholly within another; it may touch the border from inside. */
+export function covers(outer: Shape, inner: Shape): boolean {
+  if (outer.radius > 0) {
+    if (outer.points.length > 1) throw new RangeError('a strip cannot be asked what it covers')
+    const room = outer.radius - inner.radius
+    const centre = at(outer.points, 0)
+    return room >= 0 && inner.points.every((p) => squaredDistance(p, centre) <= room * room)
+  }
+  if (!inner.points.every((p) => whereIn(outer.points, p) !== 'outside')) return false
+  if (inner.radius > 0)
+    return edges(outer).every(([a, b]) =>
+      edges(inner).every(([c, d]) => compareSegments(a, b, c, d, inner.radius) >= 0),
+    )
+  if (outer.convex) return true
+  if (inner.points.length < 3) return edges(inner).every(([a, b]) => staysIn(outer.points, a, b))
+  return !edges(outer).some(([a, b]) => spansInside(inner.points, a, b).length > 0) && hasInsidePointIn(inner, outer)
+}
+
+/** Whether a point is within a distance of a line of several segments. */
+export function nearLine(p: Point, line: readonly Point[], limit: number): boolean {
+  requireGap(limit)
+  for (let i = 0; i + 1 < line.length; i++)
+    if (comparePointToSegment(p, at(line, i), at(line, i + 1), limit) <= 0) return true
+  return false
+}
+
+/** How the distance between two cores compares with a limit, by sign. */
+function compareCores(a: Shape, b: Shape, limit: number): number {
+  if (anyInside(a, b) || anyInside(b, a)) return Math.sign(0 - limit)
+  let nearest = 1
+  for (const [p, q] of edges(a))
+    for (const [r, s] of edges(b)) {
+      nearest = Math.min(nearest, compareSegments(p, q, r, s, limit))
+      if (nearest < 0) return nearest
+    }
+  return nearest
+}
+
+// If nothing of either border is met, one core is wholly within the other or wholly without: one point tells.
+function anyInside(outer: Shape, inner: Shape): boolean {
+  return outer.points.length > 2 && whereIn(outer.points, at(inner.points, 0)) !== 'outside'
+}
+
+/** Two convex cores share room unless a line along an edge of one has all of the other on its far side. */
+function noLineParts(a: Shape, b: Shape): boolean {
+  return !edgeParts(a, b) && !edgeParts(b, a)
+}
+
+function edgeParts(a: Shape, b: Shape): boolean {
+  return edges(a).some(([p, q]) => {
+    if (p.x === q.x && p.y === q.y) return false
+    const outside = b.points.every((r) => cross(p, q, r) <= 0)
+    // A bare segment has no inside of its own: it is parted from what lies wholly on either hand.
+    return outside || (a.points.length === 2 && b.points.every((r) => cross(p, q, r) >= 0))
+  })
+}
+
+/** For cores of any form: a border of one runs through the inside of the other, or one lies within the other. */
+function insidesMeet(a: Shape, b: Shape): boolean {
+  if (edges(a).some(([p, q]) => spansInside(b.points, p, q).length > 0)) return true
+  if (edges(b).some(([p, q]) => spansInside(a.points, p, q).length > 0)) return true
+  if (a.points.length === 1) return whereIn(b.points, at(a.points, 0)) === 'inside'
+  if (b.points.length === 1) return whereIn(a.points, at(b.points, 0)) === 'inside'
+  // Left over: apart, or the very same border. A point inside the one with a simple inside tells which.
+  if (a.points.length < 3 || b.points.length < 3) return false
+  return hasInsidePointIn(a, b)
+}
+
+/** Whether some point inside one core is inside the other, given that no border of either runs through either. */
+function hasInsidePointIn(inner: Shape, outer: Shape): boolean {
+  const count = inner.points.length
+  for (let i = 0; i < count; i++) {
+    const [p, q, r] = [at(inner.points, i), at(inner.points, (i + 1) % count), at(inner.points, (i + 2) % count)]
+    // The middle of three corners in a row is an ear if nothing else is in it; then its centre is inside. Times three.
+    if (cross(p, q, r) <= 0 || !isEar(inner.points, p, q, r)) continue
+    const centre = { x: p.x + q.x + r.x, y: p.y + q.y + r.y }
+    const scaled = outer.points.map(({ x, y }) => ({ x: 3 * x, y: 3 * y }))
+    return whereIn(scaled, centre) === 'inside'
+  }
+  throw new Error('every simple polygon has an ear')
+}
+
+function isEar(points: readonly Point[], p: Point, q: Point, r: Point): boolean {
+  return points.every((s) => s === p || s === q || s === r || whereIn([p, q, r], s) === 'outside')
+}
+
+function edges(shape: Shape): [Point, Point][] {
+  const { points } = shape
+  if (points.length < 3) return [[at(points, 0), at(points, points.length - 1)]]
+  return points.map((p, i) => [p, at(points, (i + 1) % points.length)])
+}
+
+function requireGap(gap: number): void {
+  requireUnits(gap, 'a gap')
+  if (gap < 0) throw new RangeError(`a gap cannot be ${gap}`)
+}

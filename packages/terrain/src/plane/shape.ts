@@ -1,0 +1,98 @@
+import { at } from '../lists.ts'
+import { ahead, type Pose } from './heading.ts'
+import { requireUnits } from './numbers.ts'
+import { cross, type Point, segmentsCross } from './points.ts'
+
+/**
+ * Anything that takes up room on the table: a core grown by a radius. A rectangle or polygon is a core of three or more
+ * corners (anticlockwise) and no radius; a circle is one point and a radius; a strip along a line is two points.
+ */
+export type Shape = {
+  readonly points: readonly Point[]
+  readonly radius: number
+  readonly convex: boolean
+}
+
+/** A rectangle: width across its front, depth along its heading, both even so that half of them is whole. */
+export function rectangle(pose: Pose, width: number, depth: number): Shape {
+  if (width <= 0 || depth <= 0 || width % 2 !== 0 || depth % 2 !== 0)
+    throw new RangeError(`a rectangle cannot measure ${width} by ${depth}`)
+  const [w, d] = [width / 2, depth / 2]
+  // Front left, rear left, rear right, front right. Rounding is the same for opposite corners, so the sides stay parallel.
+  const points = [ahead(pose, d, w), ahead(pose, -d, w), ahead(pose, -d, -w), ahead(pose, d, -w)]
+  return checked({ points, radius: 0, convex: true })
+}
+
+/** The middle of a rectangle's front edge. */
+export function frontMiddle(pose: Pose, depth: number): Point {
+  return ahead(pose, depth / 2)
+}
+
+/** A circle. */
+export function circle(centre: Point, radius: number): Shape {
+  if (radius <= 0) throw new RangeError(`a circle cannot have the radius ${radius}`)
+  return checked({ points: [{ x: centre.x, y: centre.y }], radius, convex: true })
+}
+
+/** Everything within a distance of a segment; with 0, the segment itself. */
+export function strip(a: Point, b: Point, radius = 0): Shape {
+  return checked({ points: [a, b], radius, convex: true })
+}
+
+/** A polygon given by its corners in either sense, the first perhaps repeated at the end. */
+export function polygon(corners: readonly Point[]): Shape {
+  const points = corners.filter((p, i) => i === 0 || !same(p, at(corners, i - 1)))
+  if (points.length > 1 && same(at(points, 0), at(points, points.length - 1))) points.pop()
+  if (points.length < 3) throw new RangeError('a polygon needs three different corners')
+  const count = points.length
+  const area = points.reduce(
+    (sum, p, i) => sum + p.x * at(points, (i + 1) % count).y - p.y * at(points, (i + 1) % count).x,
+    0,
+  )
+  if (area === 0) throw new RangeError('a polygon needs an inside')
+  if (area < 0) points.reverse()
+  for (let i = 0; i < count; i++)
+    for (let j = i + 1; j < count; j++)
+      if (segmentsCross(at(points, i), at(points, (i + 1) % count), at(points, j), at(points, (j + 1) % count)))
+        throw new RangeError('the sides of a polygon cannot cross')
+  const convex = points.every((p, i) => cross(p, at(points, (i + 1) % count), at(points, (i + 2) % count)) >= 0)
+  return checked({ points, radius: 0, convex })
+}
+
+/** The smallest convex shape round some points, grown by a radius. */
+export function hull(points: readonly Point[], radius = 0): Shape {
+  const sorted = [...points].sort((p, q) => p.x - q.x || p.y - q.y)
+  const half = (list: readonly Point[]): Point[] => {
+    const chain: Point[] = []
+    for (const p of list) {
+      while (chain.length > 1 && cross(at(chain, chain.length - 2), at(chain, chain.length - 1), p) <= 0) chain.pop()
+      if (chain.length === 0 || !same(p, at(chain, chain.length - 1))) chain.push(p)
+    }
+    return chain
+  }
+  const lower = half(sorted)
+  const upper = half(sorted.toReversed())
+  const round = lower.length < 2 ? lower : [...lower.slice(0, -1), ...upper.slice(0, -1)]
+  return checked({ points: round, radius, convex: true })
+}
+
+/** Everything a convex shape passes over when it is shifted in a straight line. */
+export function swept(shape: Shape, dx: number, dy: number): Shape {
+  if (!shape.convex) throw new RangeError('only a convex shape can be swept')
+  return hull([...shape.points, ...shape.points.map((p) => ({ x: p.x + dx, y: p.y + dy }))], shape.radius)
+}
+
+function same(p: Point, q: Point): boolean {
+  return p.x === q.x && p.y === q.y
+}
+
+function checked(shape: Shape): Shape {
+  if (shape.points.length === 0) throw new RangeError('a shape needs a point')
+  requireUnits(shape.radius, 'a radius')
+  if (shape.radius < 0) throw new RangeError(`a radius cannot be ${shape.radius}`)
+  for (const p of shape.points) {
+    requireUnits(p.x, 'x')
+    requireUnits(p.y, 'y')
+  }
+  return shape
+}

@@ -1,0 +1,27 @@
+/** Runs with every test file: notes which rules the rules emit while a test named after them runs. */
+import { relative } from 'node:path'
+import { gamePackageOf, holdsId, sourcesHash, writeSeen } from '@firestep/conformance/coverage'
+import { listenToRules } from '@firestep/referee'
+import { afterAll, afterEach, beforeEach, expect } from 'vitest'
+
+const root = process.cwd()
+const covered = new Set<string>()
+let emitted = new Set<string>()
+
+beforeEach(() => {
+  emitted = new Set()
+  listenToRules((rule) => emitted.add(rule))
+})
+
+afterEach(() => {
+  listenToRules(undefined)
+  const name = expect.getState().currentTestName ?? ''
+  for (const id of emitted) if (holdsId(name, id)) covered.add(id)
+})
+
+afterAll(() => {
+  const file = relative(root, expect.getState().testPath ?? '')
+  const game = gamePackageOf(file)
+  if (game !== null)
+    writeSeen(root, { file, sources: sourcesHash(root, game), covered: [...covered].sort((a, b) => (a < b ? -1 : 1)) })
+})
