@@ -28,12 +28,12 @@ export function edition<T extends Shape>(game: Game<T>, overlay: Json | null): E
 /** An overlay is a JSON merge patch (RFC 7396): objects are merged, anything else replaces, null removes. */
 export function correct(data: Json, overlay: Json): Json {
   if (!isObject(overlay)) return overlay
-  const corrected: Record<string, Json> = isObject(data) ? { ...data } : {}
+  const corrected = new Map(isObject(data) ? Object.entries(data) : [])
   for (const [key, value] of Object.entries(overlay)) {
-    if (value === null) delete corrected[key]
-    else corrected[key] = correct(corrected[key] ?? null, value)
+    if (value === null) corrected.delete(key)
+    else corrected.set(key, correct(corrected.get(key) ?? null, value))
   }
-  return corrected
+  return Object.fromEntries(corrected)
 }
 
 const isObject = (value: Json): value is { readonly [key: string]: Json } =>

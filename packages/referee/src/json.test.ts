@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canonical, copy, equal, hashOf } from './json.ts'
+import { canonical, copy, equal, hashOf, received } from './json.ts'
 
 const plain = fc.jsonValue()
 
@@ -29,4 +29,8 @@ describe('plain data', () => {
   test('a hash is the SHA-256 of the canonical text', () => {
     expect(hashOf('abc')).toBe('6cc43f858fbb763301637b5af970e2a46b46f461f27e5a0f41e009c59b827b25')
   })
+})
+
+test('minus zero, which text does not keep, is received as zero', () => {
+  expect(received([-0, { x: -0 }])).toStrictEqual([0, { x: 0 }])
 })

@@ -13,8 +13,22 @@ export function copy<T>(value: T): T {
     return out as T
   }
   const out: Record<string, unknown> = {}
-  for (const key in value) out[key] = copy((value as Record<string, unknown>)[key])
+  for (const key in value) {
+    const part = copy((value as Record<string, unknown>)[key])
+    // Text may hold this name like any other; assigning to it would not.
+    if (key === '__proto__')
+      Object.defineProperty(out, key, { value: part, enumerable: true, configurable: true, writable: true })
+    else out[key] = part
+  }
   return out as T
+}
+
+/** A copy of what a player sent, with minus zero, which text does not keep, as the zero it is. */
+export function received(value: Json): Json {
+  if (typeof value === 'number') return value === 0 ? 0 : value
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(received)
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, received(part)]))
 }
 
 /** Whether two plain values are the same, whatever the order of their keys. */

@@ -6,7 +6,7 @@ import { Ahead, type PlannedAnswer } from './ahead.ts'
 import { fairTape, mixSeed } from './dice.ts'
 import { type Edition, edition } from './edition.ts'
 import { type Game, orThrow, type Problems, type Shape, type View } from './game.ts'
-import { copy, hashOf, type Json } from './json.ts'
+import { copy, hashOf, type Json, received } from './json.ts'
 import { type Equipment, type Listener, Position } from './position.ts'
 import type { AnswerEntry, DiceRecord, Entry, MatchRecord, Result } from './record.ts'
 import { allowed, type Ruling, refused } from './ruling.ts'
@@ -224,7 +224,7 @@ export class Match<T extends Shape> {
     const ruling = this.now.check(seat, answer)
     if (!ruling.allowed) return ruling
     if (!this.ahead.idle) this.ahead.halt(seat, 'answered by hand')
-    this.accept(seat, copy(answer), undefined)
+    this.accept(seat, received(answer), undefined)
     this.settle()
     return ruling
   }
@@ -233,7 +233,10 @@ export class Match<T extends Shape> {
   plan(seat: Seat, answers: readonly PlannedAnswer[]): Ruling {
     const barred = this.barred(seat)
     if (barred !== null) return barred
-    this.ahead.setPlan(seat, copy(answers))
+    this.ahead.setPlan(
+      seat,
+      answers.map(({ kind, answer }) => ({ kind, answer: received(answer) })),
+    )
     this.settle()
     return allowed
   }

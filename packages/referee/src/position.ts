@@ -41,6 +41,7 @@ interface Held<Event> {
   readonly from: Seat
   readonly open: Event | null
   readonly known: Readonly<Record<Seat, Event>> | undefined
+  readonly owner: Seat | undefined
   readonly revealing: boolean
 }
 
@@ -278,8 +279,8 @@ export class Position<T extends Shape> {
     return {
       roll: (sides) => this.draw(sides),
       pick: <V>(from: readonly V[]): V => from[this.draw(from.length) - 1] as V,
-      tell: listener ? (open, known) => this.tell(open, known, false) : silent,
-      reveal: listener ? (open) => this.tell(open, undefined, true) : silent,
+      tell: listener ? (open, known, owner) => this.tell(open, known, owner, false) : silent,
+      reveal: listener ? (open, owner) => this.tell(open, undefined, owner, true) : silent,
       checkpoint: listener ? () => this.checkpoint() : silent,
       halt: listener ? (seat, rule, why) => listener.halt(seat, rule, why) : silent,
       use: listener ? (thing) => listener.use(thing) : silent,
@@ -290,12 +291,17 @@ export class Position<T extends Shape> {
     if (this.side === undefined) this.listener?.checkpoint(this.state, this.draws.length)
   }
 
-  private tell(open: T['event'] | null, known: Held<T['event']>['known'], revealing: boolean): void {
+  private tell(
+    open: T['event'] | null,
+    known: Held<T['event']>['known'],
+    owner: Seat | undefined,
+    revealing: boolean,
+  ): void {
     emitFrom(open)
     emitFrom(known)
     const { seats } = this.rules
     const from = this.side === undefined ? undefined : branchSeat(this.running)
-    const held = { from: from as Seat, open, known, revealing }
+    const held = { from: from as Seat, open, known, owner, revealing }
     if (this.side !== undefined && from !== undefined) {
       this.side.held.push(held)
       this.deliver(from, held)
@@ -305,11 +311,11 @@ export class Position<T extends Shape> {
     this.deliver(null, held)
   }
 
-  private deliver(viewer: Seat | null, { open, known, revealing }: Held<T['event']>): void {
+  private deliver(viewer: Seat | null, { open, known, owner, revealing }: Held<T['event']>): void {
     const own = viewer === null || known === undefined ? undefined : known[viewer]
     const event = own ?? open
     if (event === null) return
-    if (own !== undefined || revealing) this.listener?.disclosed(viewer)
+    if ((own !== undefined || revealing) && (viewer === null || viewer !== owner)) this.listener?.disclosed(viewer)
     this.listener?.hear(viewer, event)
   }
 }

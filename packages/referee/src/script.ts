@@ -41,10 +41,13 @@ export interface Table<Event> {
   roll(sides: number): number
   /** One of these, by chance. */
   pick<T>(from: readonly T[]): T
-  /** The open form is always written, if only as null: then only the seats in `known` hear of it. */
-  tell(open: Event | null, known?: Readonly<Record<Seat, Event>>): void
-  /** Tells everyone something that was secret until now. */
-  reveal(open: Event): void
+  /**
+   * The open form is always written, if only as null: then only the seats in `known` hear of it. `owner` is the seat
+   * whose own affair it is: its known form is no news to it.
+   */
+  tell(open: Event | null, known?: Readonly<Record<Seat, Event>>, owner?: Seat): void
+  /** Tells everyone something that was secret until now; to its `owner` it was not. */
+  reveal(open: Event, owner?: Seat): void
   /** A place where the state alone is enough to go on. */
   checkpoint(): void
   /** Something the seat did not foresee (a failed check, a loss): what it planned ahead comes back to it. */

@@ -48,6 +48,7 @@ interface State {
 }
 type Event =
   | { type: 'drew'; seat: Side; card?: Card }
+  | { type: 'commanded'; rule: 'raid.2'; unit: number; steps: number }
   | { type: 'moved'; unit: number; to: number }
   | { type: 'shot'; rule: 'raid.4'; by: number; at: number; dice: number[]; bonus: number; hits: number }
   | { type: 'played'; seat: Side; card: Card }
@@ -143,6 +144,7 @@ function* command(state: State, table: RaidTable): Script {
   if (chosen < 0) return
   const unit = at(state.units, chosen)
   unit.ready = false
+  table.tell({ type: 'commanded', rule: 'raid.2', unit: chosen, steps })
   for (let step = 0; step < steps && unit.men > 0; step++) {
     unit.at += seat === 'attack' ? 1 : -1
     table.tell({ type: 'moved', unit: chosen, to: unit.at })

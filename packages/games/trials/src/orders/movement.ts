@@ -31,7 +31,7 @@ export function lift({ book, state, table }: War, seat: Side, ids: readonly numb
   forget(state)
   const brigade = state.active?.brigade ?? 0
   const names = way.map((direction) => directionName(book.field.layout, direction))
-  table.reveal({ type: 'moves', rule: 'orders.4.1', seat, brigade, from, way: names })
+  table.reveal({ type: 'moves', rule: 'orders.4.1', seat, brigade, from, way: names }, seat)
 }
 
 /** What was lifted goes its declared way. Which units these are is asked of the state only: they may be dealt again. */
@@ -58,7 +58,7 @@ function step({ book, state, table }: War, seat: Side, direction: Direction): bo
   for (const { stack, to } of steps) {
     const friends = stackAt(own, to)?.units.length ?? 0
     if (friends + stack.units.length <= book.data.stack) continue
-    table.reveal({ type: 'halted', rule: 'orders.4.2', seat, hex: to })
+    table.reveal({ type: 'halted', rule: 'orders.4.2', seat, hex: to }, seat)
     table.halt(seat, 'orders.4.2', 'there is no room to march on')
     table.use('halt')
     return false
@@ -68,7 +68,7 @@ function step({ book, state, table }: War, seat: Side, direction: Direction): bo
     table.use(at(book.ground, to))
   }
   forget(state)
-  table.reveal({ type: 'stepped', rule: 'orders.4.1', seat, to: hexesOf(onTheMove(own)) })
+  table.reveal({ type: 'stepped', rule: 'orders.4.1', seat, to: hexesOf(onTheMove(own)) }, seat)
   return true
 }
 

@@ -1,0 +1,113 @@
+/** The command as scripts meet it: what it prints last, and its exit codes. */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { growAnswer, Match, orThrow, quickTape } from '@firestep/referee'
+import { registry } from '@firestep/registry'
+import { describe, expect, test } from 'vitest'
+
+const folder = mkdtempSync(join(tmpdir(), 'firestep-'))
+
+function firestep(...args: string[]): { code: number | null; json: unknown; out: string; err: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['packages/cli/bin/firestep.js', ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, FIRESTEP_DATA: folder },
+  })
+  const last = stdout.trimEnd().split('\n').at(-1) ?? ''
+  return { code: status, json: args.includes('--json') ? JSON.parse(last) : null, out: stdout, err: stderr }
+}
+
+/** A match file with a little play in it. */
+async function matchFile(name: string, change: (text: string) => string = (text) => text): Promise<string> {
+  const game = await registry[0]?.load()
+  if (game === undefined) throw new Error('no game is registered')
+  const match = orThrow(Match.start(game, { scenario: game.scenarios[0]?.id ?? '', dice: { kind: 'quick', seed: 3 } }))
+  const luck = quickTape(3)
+  for (let i = 0; i < 60; i++) {
+    const [question] = match.position.questions()
+    if (question === undefined) break
+    const { seat, about } = question
+    match.choose(
+      seat,
+      growAnswer(match.position.kind(question), match.view(seat), about, (n) => luck.draw(n) - 1),
+    )
+  }
+  const path = join(folder, name)
+  writeFileSync(path, change(JSON.stringify(match.toRecord())))
+  return path
+}
+
+describe('firestep', () => {
+  test('games lists every game with its scenarios', () => {
+    const { code, json } = firestep('games', '--json')
+    expect(code).toBe(0)
+    expect(json).toEqual(
+      registry.map(({ id }) => expect.objectContaining({ id, name: expect.any(String), scenarios: expect.any(Array) })),
+    )
+  })
+
+  test('fuzz plays as many decisions as asked and reports them', () => {
+    const { code, json } = firestep('fuzz', 'raid', '--decisions', '3000', '--seed', '2', '--json')
+    expect(json).toMatchObject({ game: 'raid', faults: 0, never: [] })
+    expect((json as { decisions: number }).decisions).toBeGreaterThanOrEqual(3000)
+    expect(code).toBe(0)
+  })
+
+  test('the same seed plays the same matches', () => {
+    const run = () => firestep('fuzz', 'raid', '--decisions', '1000', '--seed', '9', '--json').json
+    expect(run()).toEqual(run())
+  })
+
+  test('replay verifies a match file', async () => {
+    const { code, json } = firestep('replay', await matchFile('good.match.json'), '--json')
+    expect(json).toMatchObject({ game: 'raid', scenario: 'skirmish', entries: 61, outcome: null, verified: true })
+    expect(code).toBe(0)
+  })
+
+  test('replay names the ply of an edited draw and of an answer that is not legal', async () => {
+    const die = await matchFile('die.match.json', (text) => text.replace(/"draws":\[\[(\d+),18\]/, '"draws":[[19,18]'))
+    expect(firestep('replay', die, '--json')).toMatchObject({ code: 1, json: { verified: false, ply: 0 } })
+    const answer = await matchFile('answer.match.json', (text) =>
+      text.replace(/"answer":\[[^\]]*\]/, '"answer":[77,1]'),
+    )
+    expect(firestep('replay', answer, '--json')).toMatchObject({
+      code: 1,
+      json: { verified: false, ply: 1, problem: expect.stringContaining('raid.2.1') },
+    })
+  })
+
+  test('what cannot be read, an unknown game and a wrong option are said in words, with exit code 2', async () => {
+    const torn = await matchFile('torn.match.json', (text) => text.slice(0, 100))
+    const strange = await matchFile('strange.match.json', (text) => text.replace('"game":"raid"', '"game":"verdun"'))
+    for (const [args, words] of [
+      [['replay', join(folder, 'missing')], 'cannot be read'],
+      [['replay', torn], 'not JSON'],
+      [['replay', strange], "no game 'verdun'"],
+      [['fuzz', 'verdun'], "no game 'verdun'"],
+      [['fuzz', 'raid', '--scenario', 'hooge'], "no scenario 'hooge'"],
+      [['fuzz', 'raid', '--decisions', 'many'], 'whole number'],
+    ] as const) {
+      const { code, out, err } = firestep(...args)
+      expect(code).toBe(2)
+      expect(`${out}${err}`).toContain(words)
+      expect(`${out}${err}`).not.toContain('    at ')
+    }
+  })
+
+  test('help is for newcomers', () => {
+    const { code, out } = firestep('--help')
+    expect(code).toBe(0)
+    for (const command of ['games', 'serve', 'fuzz', 'replay', 'rules', 'golden', 'bench'])
+      expect(out).toContain(command)
+  })
+
+  test('serve says what is wrong with a port', () => {
+    const { status, stderr } = spawnSync(process.execPath, ['packages/cli/bin/firestep.js', 'serve'], {
+      encoding: 'utf8',
+      env: { ...process.env, FIRESTEP_DATA: folder, PORT: 'first on the left' },
+    })
+    expect(status).toBe(2)
+    expect(stderr).toContain("PORT is 'first on the left'")
+  })
+})
