@@ -1,5 +1,5 @@
 export { ahead, cosine, type Pose, Q14, seenFrom, sine } from './heading.ts'
-export { legPoint, legSteps } from './leg.ts'
+export { legPoint, legPoints, legSteps } from './leg.ts'
 export { FURTHEST, isqrt, UNITS_PER_MM } from './numbers.ts'
 export { type Point, segmentsCross, segmentsTouch, squaredDistance } from './points.ts'
 export { compareFractions, type Fraction, pointAlong, type Span, spansInside, staysIn, whereIn } from './polygon.ts'

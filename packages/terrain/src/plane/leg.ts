@@ -13,9 +13,18 @@ export function legSteps(from: Point, to: Point): number {
 export function legPoint(from: Point, to: Point, step: number): Point {
   const steps = legSteps(from, to)
   if (!Number.isInteger(step) || step < 0 || step > steps) throw new RangeError(`a leg of ${steps} has no step ${step}`)
-  if (steps === 0) return { x: from.x, y: from.y }
-  return {
-    x: from.x + roundedQuotient((to.x - from.x) * step, steps),
-    y: from.y + roundedQuotient((to.y - from.y) * step, steps),
-  }
+  return steps === 0 ? { x: from.x, y: from.y } : pointAfter(from, to, step, steps)
 }
+
+/** Where the leg stands after each of its steps, in order; the place it starts from is left out. */
+export function legPoints(from: Point, to: Point): Point[] {
+  const steps = legSteps(from, to)
+  const points: Point[] = []
+  for (let step = 1; step <= steps; step++) points.push(pointAfter(from, to, step, steps))
+  return points
+}
+
+const pointAfter = (from: Point, to: Point, step: number, steps: number): Point => ({
+  x: from.x + roundedQuotient((to.x - from.x) * step, steps),
+  y: from.y + roundedQuotient((to.y - from.y) * step, steps),
+})

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Q14, seenFrom } from './heading.ts'
-import { legPoint, legSteps } from './leg.ts'
+import { legPoint, legPoints, legSteps } from './leg.ts'
 import { FURTHEST, isqrt } from './numbers.ts'
 import { shadowsOverlap, squaredGap, squaredToSegment } from './oracle.ts'
 import { comparePointToSegment, cross, type Point, squaredDistance } from './points.ts'
@@ -170,6 +170,7 @@ describe('moving', () => {
         if (steps > 0) expect(((steps - 1) * 4) ** 2).toBeLessThan(squaredDistance(a, b))
         expect(legPoint(a, b, 0)).toEqual(a)
         expect(legPoint(a, b, steps)).toEqual(b)
+        expect(legPoints(a, b)).toEqual(Array.from({ length: steps }, (_, i) => legPoint(a, b, i + 1)))
       }),
     )
     expect(() => legPoint(at(0, 0), at(1, 0), 2)).toThrow(RangeError)

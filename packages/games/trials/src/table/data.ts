@@ -106,6 +106,31 @@ export const printed: TableData = {
 interface Area {
   readonly ground: Exclude<Ground, 'open'>
   readonly corners: readonly plane.Point[]
+  readonly box: Box
+}
+
+/** The upright oblong round some points. */
+export interface Box {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+export function boxOf(points: readonly plane.Point[]): Box {
+  let [left, right, top, bottom] = [
+    Number.POSITIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+    Number.POSITIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+  ]
+  for (const { x, y } of points) {
+    if (x < left) left = x
+    if (x > right) right = x
+    if (y < top) top = y
+    if (y > bottom) bottom = y
+  }
+  return { left, right, top, bottom }
 }
 
 /** A base as the force list has it: red's first, then blue's. */
@@ -150,10 +175,10 @@ export function readBook(raw: unknown): Book | { readonly problems: readonly str
       areas: grounds.flatMap((ground) =>
         data.areas
           .filter((area) => area.ground === ground)
-          .map(({ corners }) => ({
-            ground,
-            corners: plane.polygon(corners.map(([x, y]) => ({ x: units(x), y: units(y) }))).points,
-          })),
+          .map(({ corners }) => {
+            const { points } = plane.polygon(corners.map(([x, y]) => ({ x: units(x), y: units(y) })))
+            return { ground, corners: points, box: boxOf(points) }
+          }),
       ),
       tabletop: oblong(0, width),
       zones: { red: oblong(0, depth), blue: oblong(width - depth, width) },

@@ -5,7 +5,10 @@ import type { Book, Ground } from './data.ts'
 import { type Pose, shapeOf } from './state.ts'
 
 export function groundAt({ areas }: Book, point: plane.Point): Ground {
-  for (const { ground, corners } of areas) if (plane.whereIn(corners, point) !== 'outside') return ground
+  for (const { ground, corners, box } of areas) {
+    const near = point.x >= box.left && point.x <= box.right && point.y >= box.top && point.y <= box.bottom
+    if (near && plane.whereIn(corners, point) !== 'outside') return ground
+  }
   return 'open'
 }
 

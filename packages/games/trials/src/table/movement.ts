@@ -2,7 +2,7 @@
 import { allowed, ask, choice, complete, grown, type Json, type Ruling, refused, type Script } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { at } from '../list.ts'
-import { type Book, enemyOf } from './data.ts'
+import { type Book, boxOf, enemyOf } from './data.ts'
 import { readPose } from './deployment.ts'
 import { mayFire, shoot } from './fire.ts'
 import { groundAt, type Lookout, lookout, sighting } from './ground.ts'
@@ -94,8 +94,7 @@ function stops(from: Pose, way: readonly Pose[]): Pose[] {
   for (const to of way) {
     const { heading } = to
     if (heading !== here.heading) found.push({ x: here.x, y: here.y, heading })
-    const steps = plane.legSteps(here, to)
-    for (let step = 1; step <= steps; step++) found.push({ ...plane.legPoint(here, to, step), heading })
+    for (const point of plane.legPoints(here, to)) found.push({ x: point.x, y: point.y, heading })
     here = to
   }
   return found
@@ -106,18 +105,14 @@ function legCost(book: Book, from: Pose, to: Pose): { readonly turning: number; 
   const { turning, rates } = book.data
   const turned = Math.abs(to.heading - from.heading)
   let going = 0
-  const steps = plane.legSteps(from, to)
-  for (let step = 1; step <= steps; step++) going += rates[groundAt(book, plane.legPoint(from, to, step))]
+  for (const point of plane.legPoints(from, to)) going += rates[groundAt(book, point)]
   return { turning: Math.ceil(Math.min(turned, 360 - turned) / turning) * rates[groundAt(book, from)], going }
 }
 
 /** A first look that spares most pairs the exact one: whether the boxes round two shapes are more than a unit apart. */
 function farApart(a: plane.Shape, b: plane.Shape): boolean {
-  const parted = (of: (point: plane.Point) => number) => {
-    const [one, two] = [a.points.map(of), b.points.map(of)]
-    return Math.max(...one) + 1 < Math.min(...two) || Math.max(...two) + 1 < Math.min(...one)
-  }
-  return parted(({ x }) => x) || parted(({ y }) => y)
+  const [one, two] = [boxOf(a.points), boxOf(b.points)]
+  return one.right + 1 < two.left || two.right + 1 < one.left || one.bottom + 1 < two.top || two.bottom + 1 < one.top
 }
 
 /** Where a base has got to on its way, and the points it has left. */
