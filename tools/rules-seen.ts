@@ -13,8 +13,9 @@ beforeEach(() => {
   listenToRules((rule) => emitted.add(rule))
 })
 
-afterEach(() => {
+afterEach(({ task }) => {
   listenToRules(undefined)
+  if (task.result?.state === 'fail') return
   const name = expect.getState().currentTestName ?? ''
   for (const id of emitted) if (holdsId(name, id)) covered.add(id)
 })

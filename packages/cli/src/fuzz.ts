@@ -23,8 +23,8 @@ export interface FuzzOptions {
 
 /** Of so many decisions, one position is held against the whole kit. */
 const examineEvery = 500
-/** Of so many matches, one is held against what can be said of a whole match. */
-const wholeEvery = 25
+/** How much of the match behind an examined position is looked at. */
+const briefly = { checkpoints: 6, regions: 1 }
 /** To meet what it has not met yet, a run may go on to so many times what was asked for. */
 const patience = 3
 const mostFaults = 20
@@ -109,8 +109,6 @@ class Run {
     }
     if (match.result === null)
       this.keep(finding('ending', `not over after ${longestMatch} decisions`), match.toRecord())
-    if (this.matches % wholeEvery === 1)
-      for (const one of examineWhole(match, this.luck)) this.keep(one, match.toRecord())
   }
 
   private decide<T extends Shape>(match: Match<T>): void {
@@ -121,7 +119,8 @@ class Run {
     for (const one of brokenInvariants(match)) this.keep(one, match.toRecord())
     if (++this.sinceExamined < examineEvery || match.result !== null) return
     this.sinceExamined = 0
-    for (const one of examine(match, this.luck)) this.keep(one, match.toRecord())
+    for (const one of [...examine(match, this.luck), ...examineWhole(match, this.luck, briefly)])
+      this.keep(one, match.toRecord())
     this.hidden.observe(match, this.luck)
   }
 

@@ -26,10 +26,10 @@ export function holdsId(name: string, id: string): boolean {
   return false
 }
 
-/** A hash of every source of a game's package and of the referee. */
+/** A hash of every source of a game's package and of what it stands on. */
 export function sourcesHash(root: string, gamePackage: string): string {
   const hash = createHash('sha256')
-  for (const folder of [gamePackage, 'packages/referee'])
+  for (const folder of [gamePackage, 'packages/referee', 'packages/terrain'])
     for (const file of sourceFiles(join(root, folder, 'src')))
       hash.update(relative(root, file)).update(readFileSync(file))
   return hash.digest('hex')

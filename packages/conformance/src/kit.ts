@@ -1,5 +1,6 @@
 /** The kit: one function that every game's tests call, and the parts of it that the fuzzer uses. */
 import {
+  canonical,
   type Game,
   Match,
   type MatchRecord,
@@ -46,8 +47,22 @@ export function examine<T extends Shape>(match: Match<T>, luck: Tape): Finding[]
 }
 
 /** Everything that can be said of a whole match. */
-export const examineWhole = <T extends Shape>(match: Match<T>, luck: Tape): Finding[] =>
-  [() => determinism(match), () => checkpoints(match, luck), () => together(match)].flatMap(caught)
+export const examineWhole = <T extends Shape>(
+  match: Match<T>,
+  luck: Tape,
+  most: Thoroughness = { checkpoints: 80, regions: 6 },
+): Finding[] =>
+  [
+    () => determinism(match),
+    () => checkpoints(match, luck, most.checkpoints),
+    () => together(match, most.regions),
+  ].flatMap(caught)
+
+/** How many checkpoints and planning rounds of a match are tried, spread over it. */
+export interface Thoroughness {
+  readonly checkpoints: number
+  readonly regions: number
+}
 
 /** A throw is a finding like any other. */
 function caught(part: () => Finding[]): Finding[] {
@@ -66,6 +81,28 @@ export const inWords = (fault: unknown): string => {
 export const brokenInvariants = <T extends Shape>(match: Match<T>): Finding[] =>
   match.edition.rules.invariants(match.position.state).map((problem) => finding('invariants', problem))
 
+/** What was told stays as it was told: the texts of events when they were heard, held against them at the end. */
+class Ears {
+  private readonly texts = new Map<string | null, string[]>()
+
+  listen<T extends Shape>(match: Match<T>): void {
+    for (const viewer of [...match.edition.rules.seats, null]) {
+      const texts = this.texts.get(viewer) ?? []
+      for (const heard of match.events(viewer, texts.length)) texts.push(canonical(heard))
+      this.texts.set(viewer, texts)
+    }
+  }
+
+  changed<T extends Shape>(match: Match<T>): Finding[] {
+    return [...this.texts].flatMap(([viewer, texts]) => {
+      const at = match.events(viewer).findIndex((heard, i) => i < texts.length && canonical(heard) !== texts[i])
+      return at < 0
+        ? []
+        : [finding('purity', `event ${at} of ${viewer ?? 'the spectators'} has changed since it was told`)]
+    })
+  }
+}
+
 /** Holds a game against the whole kit: random matches, positions examined on the way, each kind of finding once. */
 export function conformance<T extends Shape>(game: Game<T>, options: Conformance = {}): Fault[] {
   const { matches = 6, seed = 1, examineEvery = 40, longest = longestMatch } = options
@@ -75,6 +112,7 @@ export function conformance<T extends Shape>(game: Game<T>, options: Conformance
     const luck = quickTape(seed + i)
     const scenario = game.scenarios[i % game.scenarios.length]?.id ?? ''
     const match = orThrow(Match.start(game, { scenario, dice: { kind: 'quick', seed: seed + i } }))
+    const ears = new Ears()
     const note = (findings: readonly Finding[]) => {
       for (const one of findings)
         if (!faults.has(one.check)) faults.set(one.check, { ...one, record: match.toRecord() })
@@ -84,9 +122,11 @@ export function conformance<T extends Shape>(game: Game<T>, options: Conformance
         note(brokenInvariants(match))
         if (luck.draw(examineEvery) > 1) return
         note(examine(match, luck))
+        ears.listen(match)
         note(caught(() => hidden.observe(match, luck)))
       }),
     )
+    note(ears.changed(match))
     note(examineWhole(match, luck))
     if (i === matches - 1) note(hidden.never())
   }

@@ -123,17 +123,21 @@ function compare<T extends Shape>({ here, there, real, dealt, viewer }: Worlds<T
     if (there.asked(seat) === undefined || !there.check(seat, answer).allowed) return null
     here.play(seat, answer)
     there.play(seat, answer)
+    const after = `after '${seat}' answered ${canonical(answer).slice(0, 80)}`
     const heard = firstDifference(real.messages, dealt.messages)
-    if (heard !== null)
-      return heard.disclosing
-        ? null
-        : `after '${seat}' answered ${canonical(answer).slice(0, 80)} it hears ${heard.text}`
+    const alike = canonical(here.view(viewer)) === canonical(there.view(viewer))
+    if (heard !== null) {
+      if (!heard.disclosing) return `${after} it hears ${heard.text}`
+      // What a seat was told it must be able to remember: in the open, or in its own secrets.
+      return alike && viewer !== null ? `${after} it is told a secret and forgets it: ${heard.text}` : null
+    }
     if (real.messages.some(({ disclosing }, i) => disclosing && dealt.messages[i]?.disclosing)) return null
+    if (!alike) return `${after} what it sees tells a secret`
     if ((here.outcome === undefined) !== (there.outcome === undefined))
       return 'whether the match is over tells a secret'
     const asked = canonical(here.waiting(viewer))
     if (asked !== canonical(there.waiting(viewer)))
-      return `who is asked, or what, tells a secret after '${seat}' answered ${canonical(answer).slice(0, 80)}: ${asked.slice(0, 200)}`
+      return `who is asked, or what, tells a secret ${after}: ${asked.slice(0, 200)}`
   }
   return null
 }

@@ -28,7 +28,8 @@ export {
 } from './game.ts'
 export { canonical, copy, equal, hashOf, type Json } from './json.ts'
 export { choice, complete, type Growth, growAnswer, grown, type Kind, type Picker } from './kind.ts'
-export { type Asked, type Fork, Match, type Opening, RulesFault, type StoredSnapshot, type UndoReach } from './match.ts'
+export type { UndoReach } from './line.ts'
+export { type Asked, type Fork, Match, type Opening, RulesFault, type StoredSnapshot } from './match.ts'
 export { DrawMismatch, type Listener, Position, type Waiting } from './position.ts'
 export {
   type AnswerEntry,

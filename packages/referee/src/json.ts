@@ -23,6 +23,14 @@ export function copy<T>(value: T): T {
   return out as T
 }
 
+/** Whether a value is nested deeper than any answer needs to be. */
+export function isTooDeep(value: unknown, depth = 32): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (depth === 0) return true
+  for (const part of Object.values(value)) if (isTooDeep(part, depth - 1)) return true
+  return false
+}
+
 /** A copy of what a player sent, with minus zero, which text does not keep, as the zero it is. */
 export function received(value: Json): Json {
   if (typeof value === 'number') return value === 0 ? 0 : value

@@ -6,11 +6,12 @@ import { Ahead, type PlannedAnswer } from './ahead.ts'
 import { fairTape, mixSeed } from './dice.ts'
 import { type Edition, edition } from './edition.ts'
 import { type Game, orThrow, type Problems, type Shape, type View } from './game.ts'
-import { copy, hashOf, type Json, received } from './json.ts'
+import { copy, hashOf, isTooDeep, type Json, received } from './json.ts'
+import { Line, type UndoReach } from './line.ts'
 import { type Equipment, type Listener, Position } from './position.ts'
 import type { AnswerEntry, DiceRecord, Entry, MatchRecord, Result } from './record.ts'
 import { allowed, type Ruling, refused } from './ruling.ts'
-import type { Question, Seat } from './script.ts'
+import type { Question, Seat, Table } from './script.ts'
 import { type Snapshot, Snapshots } from './snapshots.ts'
 import { type Heard, Streams } from './streams.ts'
 import { type Draw, quickTape, type Tape } from './tape.ts'
@@ -20,6 +21,8 @@ export interface Opening {
   readonly options?: Json
   readonly overlay?: Json | null
   readonly dice: DiceRecord
+  /** Of a match that is taken up again: the rules it began under. */
+  readonly rules?: MatchRecord['rules']
   /** Only for dice by hand: the values. */
   readonly tape?: Tape
   /** Hears of every thing of the game's catalogue that was used. */
@@ -50,12 +53,6 @@ export interface Fork {
   readonly tape: Tape
 }
 
-/** How far a seat may go back by itself: to just before entry `to`, and why no further. */
-export interface UndoReach {
-  readonly to: number | null
-  readonly why: string
-}
-
 /** The rules failed on an answer they had allowed. The match stands as before it; `entry` is what broke it. */
 export class RulesFault extends Error {
   readonly entry: Entry
@@ -71,25 +68,13 @@ interface Published<State> {
   readonly taken: Snapshot<State>
 }
 
-/** What an answer did that its seat cannot take back alone. */
-const drew = 1
-const disclosed = 2
-const askedAnother = 4
-/** Played before the snapshot this match was restarted from. */
-const unknown = 8
-
 export class Match<T extends Shape> {
   readonly edition: Edition<T>
   readonly ahead = new Ahead()
   result: Result | null = null
   private readonly opening: Opening
   private readonly tape: Tape
-  private readonly record: Entry[] = []
-  /** The plies of the answers in force, and what each did. */
-  private readonly line: number[] = []
-  private readonly marks: number[] = []
-  /** How often each seat's question has moved on. */
-  private readonly numbers: Record<Seat, number> = {}
+  private readonly line: Line
   private readonly viewers: readonly (Seat | null)[]
   private readonly snapshots = new Snapshots<T['state']>()
   private streams: Streams<T['event']>
@@ -112,7 +97,7 @@ export class Match<T extends Shape> {
     this.opening = opening
     this.tape = opening.tape ?? tapeOf(opening.dice)
     this.viewers = [...made.rules.seats, null]
-    for (const seat of made.rules.seats) this.numbers[seat] = 0
+    this.line = new Line(made.rules.seats)
     this.listener = this.listening()
     const heard = from?.snapshot.heard ?? []
     this.streams = new Streams(this.viewers, (viewer) => heard[this.viewers.indexOf(viewer)] ?? 0)
@@ -120,15 +105,16 @@ export class Match<T extends Shape> {
       this.tape.enter?.(0)
       const drawn = draws && { draws, used: 0 }
       this.now = new Position(this.equipment(), (table) => made.rules.setUp(table, this.setting), drawn)
-      this.record.push({ kind: 'start', draws: this.now.draws })
+      this.line.entries.push({ kind: 'start', draws: this.now.draws })
+      this.conclude()
       this.publish()
     } else {
-      for (const entry of from.entries) this.skip(entry)
+      for (const entry of from.entries) this.line.skip(entry)
       const { answers, draws: used, state } = from.snapshot
       this.snapshots.offer(answers, used, JSON.parse(state) as T['state'])
       this.now = this.quietly(() => this.replay(this.line.length, this.equipment()))
+      this.result = this.played()
     }
-    this.conclude()
   }
 
   /** A new match, or what is wrong with what was asked for. */
@@ -142,48 +128,54 @@ export class Match<T extends Shape> {
    * record from outside goes through `verify` first.
    */
   static load<T extends Shape>(game: Game<T>, record: MatchRecord, snapshot?: StoredSnapshot): Match<T> | Problems {
+    const match = Match.begin(game, record, snapshot)
+    if ('problems' in match) return match
+    for (const entry of record.entries.slice(match.entries.length)) match.apply(entry)
+    return match
+  }
+
+  /** The match as its record began, or as a snapshot of it stood: `apply` does the rest. */
+  static begin<T extends Shape>(game: Game<T>, record: MatchRecord, snapshot?: StoredSnapshot): Match<T> | Problems {
     const opening: Opening = { ...record, tape: record.dice.kind === 'by hand' ? noMore : tapeOf(record.dice) }
     const made = opened(game, opening)
     if ('problems' in made) return made
-    const mismatch = versionMismatch(made, record)
+    const mismatch = mismatchOf(made, record)
     if (mismatch !== null) return { problems: [mismatch] }
     const [first] = record.entries
     const draws = first?.kind === 'start' ? first.draws : []
     const from = snapshot && { snapshot, entries: record.entries.slice(0, snapshot.entries) }
-    const match = new Match(made, opening, from, draws)
-    for (const entry of record.entries.slice(match.record.length)) match.apply(entry)
-    return match
+    return new Match(made, opening, from, draws)
   }
 
   /** Everything that happened, as a file. */
   toRecord(): MatchRecord {
-    const { scenario, options = null, dice } = this.opening
+    const { scenario, options = null, dice, rules } = this.opening
     const { game, version, hash, overlay } = this.edition
     return {
       format: 'firestep match 1',
       game: game.id,
       scenario,
       options: options as MatchRecord['options'],
-      rules: { version, hash },
+      rules: rules ?? { version, hash },
       overlay: overlay as MatchRecord['overlay'],
       dice,
-      entries: [...this.record],
+      entries: [...this.line.entries],
       closing: { hash: this.hash(), result: this.result as MatchRecord['closing']['result'] },
     }
   }
 
   get entries(): readonly Entry[] {
-    return this.record
+    return this.line.entries
   }
 
   /** Which entries are the answers in force, oldest first. */
   get plies(): readonly number[] {
-    return this.line
+    return this.line.plies
   }
 
   /** The answers in force, oldest first. */
   answers(): AnswerEntry[] {
-    return this.line.map((ply) => this.record[ply] as AnswerEntry)
+    return this.line.plies.map((_, at) => this.line.answer(at))
   }
 
   /** The position now. Read it, fork it, never play on it. */
@@ -201,26 +193,28 @@ export class Match<T extends Shape> {
 
   asked(seat: Seat): Asked | undefined {
     const question = this.result === null ? this.now.asked(seat) : undefined
-    return question && { question, number: this.numbers[seat] ?? 0 }
+    return question && { question, number: this.line.number(seat) }
   }
 
   /** What a viewer has heard, from a number on. */
   events(viewer: Seat | null, from = 0): readonly Heard<T['event']>[] {
-    const heard = this.streams.since(viewer, from)
+    const first = Math.max(0, Math.trunc(from) || 0)
+    const heard = this.streams.since(viewer, first)
     if (heard !== undefined) return heard
     this.recall()
-    return this.streams.since(viewer, from) ?? []
+    return this.streams.since(viewer, first) ?? []
   }
 
   /** Takes an answer, or refuses it and changes nothing. `number` says which question the player saw. */
   choose(seat: Seat, answer: Json, number?: number): Ruling {
     const barred = this.barred(seat)
     if (barred !== null) return barred
-    if (number !== undefined && number !== this.numbers[seat])
+    if (number !== undefined && number !== this.line.number(seat))
       return refused(
         'referee.stale',
-        `this answers question ${number}; ${seat} is at question ${this.numbers[seat]} now`,
+        `this answers question ${number}; ${seat} is at question ${this.line.number(seat)} now`,
       )
+    if (isTooDeep(answer)) return refused('referee.shape', 'no answer is nested that deeply')
     const ruling = this.now.check(seat, answer)
     if (!ruling.allowed) return ruling
     if (!this.ahead.idle) this.ahead.halt(seat, 'answered by hand')
@@ -233,6 +227,7 @@ export class Match<T extends Shape> {
   plan(seat: Seat, answers: readonly PlannedAnswer[]): Ruling {
     const barred = this.barred(seat)
     if (barred !== null) return barred
+    if (!isPlan(answers)) return refused('referee.shape', 'a plan is a list of kinds of question and their answers')
     this.ahead.setPlan(
       seat,
       answers.map(({ kind, answer }) => ({ kind, answer: received(answer) })),
@@ -267,24 +262,10 @@ export class Match<T extends Shape> {
 
   /** How far a seat may go back by itself. */
   undoReach(seat: Seat): UndoReach {
-    const since = this.sealed
-    let to: number | null = null
-    for (let i = this.line.length - 1; i >= 0; i--) {
-      if (this.marks[i] === unknown) this.recall()
-      const ply = this.line[i] as number
-      const entry = this.record[ply] as AnswerEntry
-      const mark = this.marks[i] as number
-      if (since !== undefined && i < since) return { to, why: 'this is where the planning side by side began' }
-      if (entry.seat !== seat) {
-        if (since !== undefined) continue
-        return { to, why: `${entry.seat} has answered since` }
-      }
-      if ((mark & drew) !== 0) return { to, why: 'dice were rolled or cards drawn' }
-      if ((mark & disclosed) !== 0) return { to, why: 'something secret was shown' }
-      if ((mark & askedAnother) !== 0) return { to, why: 'another seat has been asked since' }
-      to = ply
-    }
-    return { to, why: 'this is where the match began' }
+    const reach = this.line.reach(seat, this.sealed)
+    if (reach !== undefined) return reach
+    this.recall()
+    return this.undoReach(seat)
   }
 
   /** Goes back over a seat's own answers, as far as it may by itself: to before entry `to`, or one answer. */
@@ -292,7 +273,7 @@ export class Match<T extends Shape> {
     const barred = this.barred(seat)
     if (barred !== null) return barred
     const reach = this.undoReach(seat)
-    const target = to ?? this.line.findLast((ply) => (this.record[ply] as AnswerEntry).seat === seat) ?? -1
+    const target = to ?? this.plies.findLast((_, at) => this.line.answer(at).seat === seat) ?? -1
     if (reach.to === null || target < reach.to) return refused('referee.undo', `no further back: ${reach.why}`)
     return this.takeback(target, this.now.sideSince === undefined ? null : seat)
   }
@@ -300,24 +281,30 @@ export class Match<T extends Shape> {
   /** Withdraws entry `to` and all after it, with everyone's consent; or with `only`, one seat's own in a `together`. */
   takeback(to: number, only: Seat | null = null): Ruling {
     const ruling = this.mayTakeBack(to, only)
-    if (ruling.allowed) this.append({ kind: 'takeback', to, only })
+    if (!ruling.allowed) return ruling
+    this.append({ kind: 'takeback', to, only })
+    this.settle()
     return ruling
   }
 
+  /** One seat's own takeback reaches no further than its undo; with everyone's consent it goes anywhere. */
   mayTakeBack(to: number, only: Seat | null): Ruling {
-    const entry = this.record[to]
-    if (entry?.kind !== 'answer' || !this.line.includes(to))
-      return refused('referee.takeback', `entry ${to} is not an answer in force`)
-    const open = this.sealed
-    if (only !== null && (entry.seat !== only || open === undefined || to < (this.line[open] ?? to + 1)))
-      return refused('referee.takeback', `entry ${to} is not ${only}'s own in planning that is still open`)
-    return allowed
+    const ruling = this.line.mayWithdraw(to, only, this.sealed)
+    if (!ruling.allowed || only === null) return ruling
+    if (this.result !== null) return refused('referee.over', 'the match is over')
+    const reach = this.undoReach(only)
+    return reach.to !== null && to >= reach.to ? allowed : refused('referee.undo', `no further back: ${reach.why}`)
   }
 
-  /** How many entries and drawn numbers a takeback would withdraw. */
-  takebackCost(to: number): { readonly entries: number; readonly rolls: number } {
-    const withdrawn = this.line.filter((ply) => ply >= to).map((ply) => this.record[ply] as AnswerEntry)
-    return { entries: withdrawn.length, rolls: withdrawn.reduce((sum, { draws }) => sum + draws.length, 0) }
+  /** How many entries and drawn numbers a takeback would withdraw, as far as a viewer may know of them. */
+  takebackCost(to: number, viewer: Seat | null): { readonly entries: number; readonly rolls: number } {
+    return this.line.cost(to, null, this.knownTo(viewer))
+  }
+
+  /** What the others did in a `together` that is still open is not known to a viewer. */
+  private knownTo(viewer: Seat | null): (at: number) => boolean {
+    const { sealed } = this
+    return (at) => sealed === undefined || at < sealed || this.line.answer(at).seat === viewer
   }
 
   /** The position after the first `answers` answers of the line, reached from the nearest checkpoint. */
@@ -325,8 +312,9 @@ export class Match<T extends Shape> {
     return this.replay(answers, { rules: this.edition.rules, tape, listener })
   }
 
+  /** What a viewer saw after so many answers; beyond either end of the line, what it saw there. */
   viewAt(viewer: Seat | null, answers: number): View<T> {
-    return this.at(answers).view(viewer)
+    return this.at(Math.max(0, Math.min(this.line.length, Math.trunc(answers) || 0))).view(viewer)
   }
 
   /** The same position for one seat to explore, without what the others have sealed; hidden things still as they are. */
@@ -375,37 +363,35 @@ export class Match<T extends Shape> {
   }
 
   private accept(seat: Seat, answer: Json, recorded: readonly Draw[] | undefined): void {
-    const { now, line, marks } = this
-    const ply = this.record.length
+    const { now, line } = this
+    const ply = line.entries.length
     const question = this.ahead.idle || now.sideSince !== undefined ? undefined : now.asked(seat)
     this.disclosedNow = false
     this.tape.enter?.(ply)
-    line.push(ply)
+    line.open()
     try {
       now.play(seat, answer, recorded)
     } catch (cause) {
-      line.pop()
+      line.abandon()
+      this.due = undefined
       this.streams.dropFrom(ply)
       this.snapshots.forget(line.length)
       this.rebuild()
       throw new RulesFault({ kind: 'answer', seat, answer, draws: now.draws }, cause)
     }
-    this.record.push({ kind: 'answer', seat, answer, draws: now.draws })
-    marks.push(
-      (now.draws.length > 0 ? drew : 0) |
-        (this.disclosedNow || now.joinedAt !== undefined ? disclosed : 0) |
-        (now.askedAnother ? askedAnother : 0),
-    )
-    this.numbers[seat] = (this.numbers[seat] ?? 0) + 1
+    const { draws, joinedAt, askedAnother } = now
+    const disclosed = this.disclosedNow || joinedAt !== undefined
+    line.complete({ kind: 'answer', seat, answer, draws }, { drew: draws.length > 0, disclosed, askedAnother })
     if (question !== undefined) this.ahead.reacted(seat, answer, this.edition.rules.kinds[question.kind]?.pass)
     if (now.outcome !== undefined) this.conclude()
     this.publish()
   }
 
   private append(entry: Exclude<Entry, AnswerEntry>): void {
-    const ply = this.record.length
-    if (entry.kind === 'takeback' && this.reachesUnknown(entry.to)) this.recall()
-    this.record.push(entry)
+    const { line } = this
+    const ply = line.entries.length
+    if (entry.kind === 'takeback' && line.isUnwatched(entry.to)) this.recall()
+    line.entries.push(entry)
     switch (entry.kind) {
       case 'takeback':
         this.withdraw(entry.to, entry.only, ply)
@@ -428,38 +414,19 @@ export class Match<T extends Shape> {
   }
 
   private withdraw(to: number, only: Seat | null, ply: number): void {
-    const { cost, keep } = this.dropped(to, only)
     this.result = null
-    const heard = this.viewers.filter((viewer) => only === null || viewer === only)
-    for (const viewer of heard)
-      this.streams.push(viewer, ply, { type: 'taken back', from: this.streams.firstOf(viewer, to), rolls: cost })
-    this.line.splice(0, this.line.length, ...keep.map((i) => this.line[i] as number))
-    this.marks.splice(0, this.marks.length, ...keep.map((i) => this.marks[i] as number))
-    for (const seat of this.edition.rules.seats)
-      if (only === null || seat === only) this.numbers[seat] = (this.numbers[seat] ?? 0) + 1
+    for (const viewer of this.viewers) {
+      if (only !== null && viewer !== only) continue
+      const { rolls } = this.line.cost(to, only, this.knownTo(viewer))
+      this.streams.push(viewer, ply, { type: 'taken back', from: this.streams.firstOf(viewer, to), rolls })
+    }
+    this.line.withdraw(to, only)
     if (only === null) this.ahead.haltAll('moves were taken back')
     else this.ahead.halt(only, 'moves were taken back')
-    this.snapshots.forget(this.line.filter((at) => at < to).length)
+    this.snapshots.forget(this.plies.filter((at) => at < to).length)
     this.rebuild()
     this.due = this.snapshots.before(this.line.length)
     this.publish()
-  }
-
-  /** Whether entry `to` lies before the snapshot this match was restarted from. */
-  private reachesUnknown(to: number): boolean {
-    return this.line.some((ply, i) => ply >= to && this.marks[i] === unknown)
-  }
-
-  /** Which elements of the line stay when entry `to` is withdrawn, and how many draws go. */
-  private dropped(to: number, only: Seat | null): { readonly keep: number[]; readonly cost: number } {
-    const keep: number[] = []
-    let cost = 0
-    this.line.forEach((ply, i) => {
-      const entry = this.record[ply] as AnswerEntry
-      if (ply >= to && (only === null || entry.seat === only)) cost += entry.draws.length
-      else keep.push(i)
-    })
-    return { keep, cost }
   }
 
   private close(entry: Exclude<Entry, AnswerEntry>, seat: Seat | null): Ruling {
@@ -475,15 +442,20 @@ export class Match<T extends Shape> {
     return others.length === 1 ? (others[0] as Seat) : null
   }
 
-  private conclude(): void {
+  /** How the position says the match ended, if it did. */
+  private played(): Result | null {
     const { outcome } = this.now
-    if (outcome !== undefined)
-      this.finish({ how: 'played', winner: outcome.winner, outcome: outcome as unknown as Json })
+    return outcome === undefined ? null : { how: 'played', winner: outcome.winner, outcome: outcome as unknown as Json }
+  }
+
+  private conclude(): void {
+    const result = this.played()
+    if (result !== null) this.finish(result)
   }
 
   private finish(result: Result): void {
     this.result = result
-    for (const viewer of this.viewers) this.streams.push(viewer, this.record.length - 1, { type: 'ended', result })
+    for (const viewer of this.viewers) this.streams.push(viewer, this.entries.length - 1, { type: 'ended', result })
   }
 
   /** Plays what the seats decided ahead, for as long as there is any. */
@@ -524,7 +496,7 @@ export class Match<T extends Shape> {
   private listening(): Listener<T['event']> {
     return {
       hear: (viewer, event) => {
-        if (!this.again) this.streams.push(viewer, this.record.length, { type: 'told', event })
+        if (!this.again) this.streams.push(viewer, this.entries.length, { type: 'told', event })
       },
       disclosed: (viewer) => {
         this.disclosedNow = true
@@ -549,7 +521,7 @@ export class Match<T extends Shape> {
   private publish(): void {
     if (this.due === undefined) return
     const heard = this.viewers.map((viewer) => this.streams.count(viewer))
-    this.newest = { entries: this.record.length, heard, taken: this.due }
+    this.newest = { entries: this.entries.length, heard, taken: this.due }
     this.due = undefined
   }
 
@@ -569,52 +541,37 @@ export class Match<T extends Shape> {
   }
 
   private replay(answers: number, equipment: Equipment<T>, only?: Seat): Position<T> {
+    const { line } = this
     const from = this.snapshots.before(answers)
-    const position =
+    const drawn = { draws: line.drawsBehind(from?.answers ?? 0), used: from?.draws ?? 0 }
+    const begin =
       from === undefined
-        ? new Position<T>(equipment, (table) => this.edition.rules.setUp(table, this.setting), {
-            draws: this.lastDraws(0),
-            used: 0,
-          })
-        : new Position<T>(equipment, copy(from.state), { draws: this.lastDraws(from.answers), used: from.draws })
+        ? (table: Table<T['event']>) => this.edition.rules.setUp(table, this.setting)
+        : copy(from.state)
+    const position = new Position<T>(equipment, begin, drawn)
     const sealed = only === undefined ? answers : (this.sealed ?? answers)
     for (let i = from?.answers ?? 0; i < answers; i++) {
-      const entry = this.record[this.line[i] as number] as AnswerEntry
+      const entry = line.answer(i)
       if (i < sealed || entry.seat === only) position.play(entry.seat, entry.answer, entry.draws)
     }
     return position
-  }
-
-  /** The draws of the last of so many answers; of the set-up, when there is none. */
-  private lastDraws(answers: number): readonly Draw[] {
-    const entry = this.record[answers === 0 ? 0 : (this.line[answers - 1] as number)]
-    return entry !== undefined && 'draws' in entry ? entry.draws : []
-  }
-
-  /** Follows the line past an entry without playing it. */
-  private skip(entry: Entry): void {
-    const ply = this.record.length
-    this.record.push(entry)
-    if (entry.kind === 'answer') {
-      this.line.push(ply)
-      this.marks.push(unknown)
-      this.numbers[entry.seat] = (this.numbers[entry.seat] ?? 0) + 1
-    } else if (entry.kind === 'takeback') {
-      const { keep } = this.dropped(entry.to, entry.only)
-      this.line.splice(0, this.line.length, ...keep.map((i) => this.line[i] as number))
-      this.marks.length = this.line.length
-      for (const seat of this.edition.rules.seats)
-        if (entry.only === null || seat === entry.only) this.numbers[seat] = (this.numbers[seat] ?? 0) + 1
-    }
   }
 
   /** What came before the snapshot this match was restarted from, played after all. */
   private recall(): void {
     const whole = orThrow(Match.load(this.edition.game, this.toRecord()))
     this.streams = whole.streams
-    this.marks.splice(0, this.marks.length, ...whole.marks)
+    this.line.watchedBy(whole.line)
   }
 }
+
+/** A plan comes from a player and may be anything. */
+const isPlan = (plan: unknown): plan is readonly PlannedAnswer[] =>
+  Array.isArray(plan) &&
+  !isTooDeep(plan) &&
+  plan.every(
+    (one) => typeof one === 'object' && one !== null && typeof one.kind === 'string' && one.answer !== undefined,
+  )
 
 /** The edition a match asks for, once its scenario and options are known to exist. */
 function opened<T extends Shape>(
@@ -627,7 +584,9 @@ function opened<T extends Shape>(
   return wrong === null ? edition(game, overlay) : { problems: [wrong] }
 }
 
-function versionMismatch<T extends Shape>({ version, hash }: Edition<T>, record: MatchRecord): string | null {
+/** Whether a record belongs to this game and was last played under these rules. */
+function mismatchOf<T extends Shape>({ game, version, hash }: Edition<T>, record: MatchRecord): string | null {
+  if (record.game !== game.id) return `a match of '${record.game}', not of '${game.id}'`
   const last = record.entries.findLast((entry) => entry.kind === 'rules') ?? record.rules
   if (last.version !== version) return `played under rules ${last.version}; these are rules ${version}`
   return last.hash === hash ? null : 'played with other data than this edition has'

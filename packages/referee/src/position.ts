@@ -3,7 +3,7 @@
  * and plays them. It keeps no history; a match does.
  */
 import type { Rules, Shape, View } from './game.ts'
-import type { Json } from './json.ts'
+import { copy, type Json } from './json.ts'
 import { emit, emitFrom, type RuleId, type Ruling, refused } from './ruling.ts'
 import type { Question, Script, Seat, Step, Table } from './script.ts'
 import type { Draw, Tape } from './tape.ts'
@@ -147,6 +147,7 @@ export class Position<T extends Shape> {
   view(viewer: Seat | null): View<T> {
     if (this.cut !== undefined && this.cut.secrets.viewer === viewer) return this.cut
     const { seats } = this.rules
+    if (viewer !== null && !seats.includes(viewer)) throw new Error(`there is no seat '${viewer}' to see with`)
     const shown: Record<Seat, unknown> = {}
     for (let i = 0; i < seats.length; i++) {
       const seat = seats[i] as Seat
@@ -186,7 +187,8 @@ export class Position<T extends Shape> {
     this.joinedAt = undefined
     this.cut = undefined
     asked.question = undefined
-    this.resume(asked, answer)
+    // The script may take its answer apart; the record keeps its own.
+    this.resume(asked, copy(answer))
     this.endOfDraws()
   }
 

@@ -36,6 +36,12 @@ describe('a match file', () => {
     expect(problemOf({ ...good, rules: { version: '1', hash: 'short' } })).toContain('rules.hash')
   })
 
+  test('that is nested without end is refused like any other', () => {
+    let deep: unknown = 1
+    for (let i = 0; i < 50_000; i++) deep = [deep]
+    expect(problemOf({ ...good, options: deep })).toContain('too deeply')
+  })
+
   test('never throws, whatever is in it', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {

@@ -3,7 +3,7 @@
  * own; nothing is ever rewritten. The line in force is derived.
  */
 import { z } from 'zod'
-import type { Json } from './json.ts'
+import { isTooDeep, type Json } from './json.ts'
 import type { Seat } from './script.ts'
 import type { Draw } from './tape.ts'
 
@@ -38,7 +38,8 @@ export type Entry =
   | { readonly kind: 'rules'; readonly version: string; readonly hash: string }
 
 const text = z.string().max(10_000)
-const draws = z.array(z.tuple([z.int().min(1), z.int().min(1)]).readonly()).readonly()
+const sides = z.int().min(1).max(0x1_0000_0000)
+const draws = z.array(z.tuple([sides, sides]).readonly()).readonly()
 const ply = z.int().min(0)
 
 const entry = z.discriminatedUnion('kind', [
@@ -93,8 +94,12 @@ export interface BadRecord {
   readonly problem: string
 }
 
+/** No answer, overlay or option is nested this deep. */
+const deepest = 100
+
 /** Reads a match file. What is wrong with it is said in words that name the place. */
 export function readRecord(source: unknown): MatchRecord | BadRecord {
+  if (isTooDeep(source, deepest)) return { problem: 'not a match file: it is nested too deeply' }
   const read = record.safeParse(source)
   if (!read.success) {
     const [issue] = read.error.issues

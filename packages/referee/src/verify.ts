@@ -25,21 +25,23 @@ export function verify<T extends Shape>(game: Game<T>, record: MatchRecord): Ver
   if (tape === null) return fail(null, 'its dice were fed by hand: nothing to derive them from')
   const [start, ...rest] = record.entries
   if (start === undefined) return fail(null, 'it has no entries')
-  const derived = underived(tape, start, 0)
-  if (derived !== null) return fail(0, derived)
   let match: Match<T>
   try {
-    const loaded = Match.load(game, { ...record, entries: [start] })
-    if ('problems' in loaded) return fail(null, loaded.problems.join('; '))
-    match = loaded
+    const derived = underived(tape, start, 0)
+    if (derived !== null) return fail(0, derived)
+    const begun = Match.begin(game, record)
+    if ('problems' in begun) return fail(null, begun.problems.join('; '))
+    match = begun
   } catch (fault) {
     return fail(0, inWords(fault))
   }
+  const strangers = strangeContributions(match, record.dice)
+  if (strangers !== null) return fail(null, strangers)
   for (const [i, entry] of rest.entries()) {
     const ply = i + 1
-    const illegal = illegalEntry(match, entry) ?? underived(tape, entry, ply)
-    if (illegal !== null) return fail(ply, illegal, match)
     try {
+      const illegal = illegalEntry(match, entry) ?? underived(tape, entry, ply)
+      if (illegal !== null) return fail(ply, illegal, match)
       match.apply(entry)
     } catch (fault) {
       return fail(ply, inWords(fault), match)
@@ -51,6 +53,15 @@ export function verify<T extends Shape>(game: Game<T>, record: MatchRecord): Ver
   return { verified: true, match }
 }
 
+/** Fair dice need a contribution, and only seats can give one. */
+function strangeContributions<T extends Shape>({ edition }: Match<T>, dice: DiceRecord): string | null {
+  if (dice.kind !== 'fair') return null
+  const given = Object.keys(dice.contributions)
+  if (given.length === 0) return 'no seat contributed to its dice'
+  const stranger = given.find((seat) => !edition.rules.seats.includes(seat))
+  return stranger === undefined ? null : `'${stranger}' contributed to its dice and is no seat`
+}
+
 function illegalEntry<T extends Shape>(match: Match<T>, entry: Entry): string | null {
   if (match.result !== null && entry.kind !== 'takeback') return 'the match is over before it'
   switch (entry.kind) {
@@ -60,11 +71,16 @@ function illegalEntry<T extends Shape>(match: Match<T>, entry: Entry): string | 
       return inRuling(match.mayTakeBack(entry.to, entry.only))
     case 'resignation':
     case 'time-out':
-      return match.edition.rules.seats.includes(entry.seat) ? null : `there is no seat '${entry.seat}'`
+      return unknownSeat(match, entry.seat)
+    case 'agreement':
+      return entry.winner === null ? null : unknownSeat(match, entry.winner)
     default:
       return null
   }
 }
+
+const unknownSeat = <T extends Shape>(match: Match<T>, seat: string): string | null =>
+  match.edition.rules.seats.includes(seat) ? null : `there is no seat '${seat}'`
 
 const inRuling = (ruling: Ruling): string | null =>
   ruling.allowed ? null : `not legal (${ruling.rule}): ${ruling.why}`

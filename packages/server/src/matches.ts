@@ -1,5 +1,5 @@
 /** The match files in the data folder, with what the referee says of each. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { readRecord, verify } from '@firestep/referee'
 import type { Offered } from './offered.ts'
@@ -12,6 +12,9 @@ export interface KeptMatch {
 /** The newest names first; more than this the plain page does not show. */
 const most = 20
 
+/** What was said of a file, until the file changes. */
+const known = new Map<string, { readonly changed: number; readonly verdict: string }>()
+
 export function keptMatches(folder: string, games: readonly Offered[]): KeptMatch[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.match.json'),
@@ -23,12 +26,19 @@ export function keptMatches(folder: string, games: readonly Offered[]): KeptMatc
 }
 
 function verdictOn(path: string, games: readonly Offered[]): string {
-  let source: unknown
   try {
-    source = JSON.parse(readFileSync(path, 'utf8'))
-  } catch {
-    return 'cannot be read'
+    const { mtimeMs: changed } = statSync(path)
+    const before = known.get(path)
+    if (before?.changed === changed) return before.verdict
+    const verdict = judge(JSON.parse(readFileSync(path, 'utf8')), games)
+    known.set(path, { changed, verdict })
+    return verdict
+  } catch (fault) {
+    return `cannot be read: ${fault instanceof Error ? fault.message : String(fault)}`
   }
+}
+
+function judge(source: unknown, games: readonly Offered[]): string {
   const record = readRecord(source)
   if ('problem' in record) return record.problem
   const game = games.find((one) => one.game.id === record.game)?.game

@@ -36,6 +36,13 @@ describe('the plain server', () => {
     expect(text).not.toContain('<b>.match')
   })
 
+  test('outlives a file that is nested without end', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'firestep-'))
+    writeFileSync(join(folder, 'deep.match.json'), '['.repeat(100_000) + ']'.repeat(100_000))
+    const { address } = await started(0, folder)
+    for (let i = 0; i < 2; i++) expect((await fetch(address)).status).toBe(200)
+  })
+
   test('answers an unknown page and a wrong method in words', async () => {
     const { address } = await started()
     expect((await fetch(`${address}/nowhere`)).status).toBe(404)

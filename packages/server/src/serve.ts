@@ -1,6 +1,6 @@
 /** One process that serves everything. Until the web table stands, a plain page that says what is here. */
 import { accessSync, constants, mkdirSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { resolve } from 'node:path'
 import { keptMatches } from './matches.ts'
 import type { Offered } from './offered.ts'
@@ -22,7 +22,6 @@ export async function serve({
 }: Serving): Promise<{ address: string; folder: string; server: Server }> {
   const place = openFolder(folder)
   const server = createServer((request, response) => {
-    const path = (request.url ?? '/').split('?')[0]
     const send = (status: number, type: string, body: string) => {
       response.writeHead(status, {
         'content-type': `${type}; charset=utf-8`,
@@ -30,16 +29,27 @@ export async function serve({
       })
       response.end(request.method === 'HEAD' ? undefined : body)
     }
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return send(405, 'text/plain', 'Only GET is answered here.')
-    if (path === '/') return send(200, 'text/html', frontPage(games, keptMatches(place, games)))
-    if (path === '/health') return send(200, 'application/json', JSON.stringify({ ok: true }))
-    return send(404, 'text/html', lostPage())
+    try {
+      answer(request, send, place, games)
+    } catch (fault) {
+      console.error(fault)
+      send(500, 'text/plain', 'Something is wrong on our side; it has been written down.')
+    }
   })
   await listening(server, port)
   const bound = server.address()
   const at = typeof bound === 'object' && bound !== null ? bound.port : port
   return { address: `http://localhost:${at}`, folder: place, server }
+}
+
+type Send = (status: number, type: string, body: string) => void
+
+function answer({ method, url = '/' }: IncomingMessage, send: Send, folder: string, games: readonly Offered[]): void {
+  const [path] = url.split('?')
+  if (method !== 'GET' && method !== 'HEAD') send(405, 'text/plain', 'Only GET is answered here.')
+  else if (path === '/') send(200, 'text/html', frontPage(games, keptMatches(folder, games)))
+  else if (path === '/health') send(200, 'application/json', JSON.stringify({ ok: true }))
+  else send(404, 'text/html', lostPage())
 }
 
 function openFolder(folder: string): string {

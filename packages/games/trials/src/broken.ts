@@ -269,3 +269,48 @@ export const asksTooOpenly = (): Game<Raid> =>
       return step.value
     },
   })
+
+/** Keeps a copy of a hand where everyone can see it. */
+export const copiesIntoTheOpen = (): Game<Raid> =>
+  brokenRaid({
+    *play(state, table) {
+      const script = raidRules().play(state, table)
+      let step = script.next()
+      while (step.done !== true) {
+        Object.assign(state, { seen: [...state.secrets.defend.hand] })
+        step = script.next(yield step.value)
+      }
+      return step.value
+    },
+  })
+
+/** Tells both sides which card was drawn, as if each had drawn it: nobody can remember what is not kept. */
+export const tellsBoth = (): Game<Raid> =>
+  brokenRaid({
+    play: (state, table) =>
+      raidRules().play(state, {
+        ...table,
+        tell(open, known) {
+          const drawn = known?.attack ?? known?.defend
+          table.tell(open, drawn?.type === 'drew' ? { attack: drawn, defend: drawn } : known)
+        },
+      }),
+  })
+
+/** Hands out a live part of its state as an event: the past changes with it. */
+export const tellsTheLiving = (): Game<Bell> => {
+  const rung: number[] = []
+  return bell({
+    *play(state, table) {
+      rung.length = 0
+      while (state.count < 60) {
+        table.checkpoint()
+        const number = yield* ask<number>({ seat: 'first', kind: 'ring', rule: 'bell.1', about: null, open: true })
+        state.count += number
+        rung.push(number)
+        table.tell({ type: 'rang', count: rung as unknown as number })
+      }
+      return { winner: null }
+    },
+  })
+}

@@ -37,6 +37,9 @@ describe('a broken copy is caught by the check that is there for it', () => {
     ['secrecy', 'asks only who holds the card', broken.asksOnlyHolders as () => Game],
     ['secrecy', 'names a secret in an open event', broken.blabs as () => Game],
     ['secrecy', 'puts a hand into an open question', broken.asksTooOpenly as () => Game],
+    ['secrecy', 'keeps a hand where all can see it', broken.copiesIntoTheOpen as () => Game],
+    ['secrecy', 'tells a secret and does not remember it', broken.tellsBoth as () => Game],
+    ['purity', 'tells a living part of its state', broken.tellsTheLiving as () => Game],
     ['ending', 'never ends', broken.endless as () => Game],
     ['invariants', 'breaks its own invariant', broken.broken as () => Game],
   ]

@@ -38,7 +38,8 @@ interface Unit {
 interface Own {
   hand: Card[]
   plan: number
-  knows: Card[]
+  /** What this seat has learnt of the other's plan: how many dice it is made of, and whether it lends a hit. */
+  knows: { rolls: number; lends: boolean | null }
 }
 interface State {
   turn: number
@@ -120,13 +121,15 @@ function* answerWithCard(state: State, table: RaidTable, seat: Side, fits: Card,
 function* shoot(state: State, table: RaidTable, by: number, target: number): Script {
   const shooter = at(state.units, by)
   const hit = at(state.units, target)
-  let bonus = state.secrets[shooter.seat].plan > 8 ? 1 : 0
+  const lends = lendsAHit(state.secrets[shooter.seat].plan)
+  let bonus = lends ? 1 : 0
   if (yield* answerWithCard(state, table, hit.seat, 'armour', 'raid.4.1')) {
     if (!(yield* answerWithCard(state, table, shooter.seat, 'gas', 'raid.4.2'))) bonus -= 1
   }
   const dice = [table.roll(6), table.roll(6)]
   const hits = Math.max(0, dice.filter((die) => die >= 5).length + bonus)
   hit.men -= hits
+  state.secrets[hit.seat].knows.lends = lends
   if (hits > 0) table.halt(hit.seat, 'raid.4', 'the unit was hit')
   table.reveal({ type: 'shot', rule: 'raid.4', by, at: target, dice, bonus, hits })
 }
@@ -163,15 +166,19 @@ function* reactions(state: State, table: RaidTable, seat: Side, target: number):
   }
 }
 
-/** 5: each seat plans in several steps, with secret rolls in between, at its own pace. */
-function* plan(state: State, table: RaidTable, seat: Side): Script {
+const lendsAHit = (plan: number): boolean => plan > 8
+
+/** 5: each seat plans in several steps, with secret rolls in between, at its own pace. How often it rolled is its result. */
+function* plan(state: State, table: RaidTable, seat: Side): Script<number> {
   const own = state.secrets[seat]
   own.plan = 0
-  for (let tries = 0; tries < 3; tries++) {
+  let tries = 0
+  for (; tries < 3; tries++) {
     if ((yield* ask<string>({ seat, kind: 'plan', rule: 'raid.5', about: tries, open: false })) === 'stop') break
     own.plan += table.roll(6)
     table.tell({ type: 'planned', seat }, { [seat]: { type: 'planned', seat, plan: own.plan } })
   }
+  return tries
 }
 
 function* play(state: State, table: RaidTable): Script<Raid['outcome']> {
@@ -184,7 +191,8 @@ function* play(state: State, table: RaidTable): Script<Raid['outcome']> {
     yield* command(state, table)
     state.active = other(state.active)
     if (state.active === 'attack') {
-      yield* together({ attack: plan(state, table, 'attack'), defend: plan(state, table, 'defend') })
+      const rolls = yield* together({ attack: plan(state, table, 'attack'), defend: plan(state, table, 'defend') })
+      for (const seat of seats) state.secrets[seat].knows = { rolls: rolls[other(seat)] ?? 0, lends: null }
       state.turn++
       for (const unit of state.units) unit.ready = true
       for (const seat of seats) if (state.secrets[seat].hand.length < 5) draw(state, table, seat)
@@ -245,7 +253,11 @@ function imagine(state: State, seat: string, tape: Tape): void {
     hidden.hand[i] = card
     take(deck, card, 1)
   }
-  hidden.plan = tape.draw(19) - 1
+  const { rolls, lends } = state.secrets[seat as Side].knows
+  do {
+    hidden.plan = 0
+    for (let i = 0; i < rolls; i++) hidden.plan += tape.draw(6)
+  } while (lends !== null && lendsAHit(hidden.plan) !== lends)
 }
 
 function invariants(state: State): string[] {
@@ -277,8 +289,8 @@ const rules: Rules<Raid> = {
         ready: true,
       })),
       secrets: {
-        attack: { hand: [], plan: 0, knows: [] },
-        defend: { hand: [], plan: 0, knows: [] },
+        attack: { hand: [], plan: 0, knows: { rolls: 0, lends: null } },
+        defend: { hand: [], plan: 0, knows: { rolls: 0, lends: null } },
         nobody: { deck: [deckSize, deckSize, deckSize] },
       },
     }

@@ -113,9 +113,10 @@ describe('undo', () => {
 
   test('a takeback by consent goes anywhere, names what it costs, and never meets a number again', () => {
     const match = walk(fresh(), 120)
+    while (match.position.sideSince !== undefined) walk(match, 1, match.entries.length)
     const to = match.entries.findIndex((entry, ply) => ply > 40 && entry.kind === 'answer' && entry.draws.length === 2)
     const withdrawn = match.entries[to]
-    const cost = match.takebackCost(to)
+    const cost = match.takebackCost(to, 'attack')
     expect(cost.entries).toBe(match.entries.length - to)
     expect(cost.rolls).toBeGreaterThan(0)
     const grew = match.entries.length
@@ -152,6 +153,26 @@ describe('undo', () => {
 })
 
 describe('planning side by side', () => {
+  test('a takeback by consent does not tell how often the other rolled in secret', () => {
+    const match = toPlanning(fresh())
+    match.choose('attack', 'go')
+    match.choose('attack', 'go')
+    expect(match.takebackCost(2, 'defend')).toEqual({ entries: 1, rolls: 0 })
+    expect(match.takeback(2).allowed).toBe(true)
+    expect(match.events('defend').at(-1)).toMatchObject({ type: 'taken back', rolls: 0 })
+    expect(match.events('attack').at(-1)).toMatchObject({ type: 'taken back', rolls: 2 })
+  })
+
+  test("a seat's own takeback reaches no further than its undo, and lifts no resignation", () => {
+    const match = toPlanning(fresh())
+    match.choose('attack', 'go')
+    expect(refusal(match.takeback(3, 'attack'))).toBe('referee.undo')
+    const resigned = toPlanning(fresh())
+    resigned.choose('attack', 'stop')
+    resigned.resign('attack')
+    expect(refusal(resigned.takeback(3, 'attack'))).toBe('referee.over')
+  })
+
   test('the others see neither what is asked, nor how far one is, nor what it rolled', () => {
     const match = toPlanning(fresh())
     const seen = () =>
@@ -206,6 +227,21 @@ describe('windows and plans', () => {
     match.choose('attack', [0, 1])
     expect(match.asked('defend')?.question.kind).toBe('react')
   })
+
+  test('a window set to pass goes by after a takeback too', () => {
+    const match = fresh()
+    match.setWindow('defend', 'react', 'pass')
+    match.choose('attack', [0, 3])
+    match.takeback(3)
+    expect(match.asked('defend')?.question.kind).toBe('command')
+  })
+
+  test.each([[null], ['abc'], [[null]], [[{ kind: 'command' }]], [[{ kind: 7, answer: 1 }]]])(
+    'a plan %j is refused',
+    (plan) => {
+      expect(refusal(fresh().plan('attack', plan as never))).toBe('referee.shape')
+    },
+  )
 
   test('only a window can be set to pass', () => {
     expect(refusal(fresh().setWindow('attack', 'command', 'pass'))).toBe('referee.window')
@@ -295,6 +331,37 @@ describe('records', () => {
     const match = walk(fresh(), 60)
     const twin = loaded(match.toRecord())
     expect(walk(twin, 60, 4).hash()).toBe(walk(match, 60, 4).hash())
+  })
+
+  test('a record of another game, an unknown winner or strange dice are not verified', () => {
+    expect(problem(edited(() => ({ game: 'chess' })))).toContain('chess')
+    const agreed = walk(fresh(), 20)
+    agreed.agree(null)
+    const record = agreed.toRecord()
+    const napoleon = [...record.entries.slice(0, -1), { kind: 'agreement', winner: 'Napoleon' } as const]
+    expect(problem({ ...record, entries: napoleon })).toContain('Napoleon')
+    expect(problem({ ...record, dice: promise('a'.repeat(64), {}) })).toMatch(/draw 1|no seat contributed/)
+  })
+
+  test('an answer without end is refused, whoever sends it', () => {
+    let deep: unknown = 0
+    for (let i = 0; i < 20_000; i++) deep = [deep]
+    expect(refusal(fresh().choose('attack', deep as never))).toBe('referee.shape')
+  })
+
+  test('a view beyond the line is the view at its end', () => {
+    const match = walk(fresh(), 30)
+    expect(match.viewAt('attack', 999)).toEqual(match.viewAt('attack', 30))
+    expect(match.events('attack', -5)).toEqual(match.events('attack'))
+  })
+
+  test('a restart at the very end hears of it once', () => {
+    const match = walk(fresh(), 5_000)
+    const snapshot = match.snapshot()
+    const restarted = orThrow(Match.load(raid, match.toRecord(), snapshot))
+    const heard = match.events('attack').length
+    expect(restarted.events('attack', heard)).toEqual([])
+    expect(restarted.events('attack', heard - 1)).toEqual(match.events('attack', heard - 1))
   })
 
   test('resigning, agreeing and running out of time end a match and are recorded', () => {
