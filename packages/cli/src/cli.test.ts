@@ -4,7 +4,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { growAnswer, Match, orThrow, quickTape } from '@firestep/referee'
-import { registry } from '@firestep/registry'
+import { registered, registry } from '@firestep/registry'
 import { describe, expect, test } from 'vitest'
 
 const folder = mkdtempSync(join(tmpdir(), 'firestep-'))
@@ -20,8 +20,8 @@ function firestep(...args: string[]): { code: number | null; json: unknown; out:
 
 /** A match file with a little play in it. */
 async function matchFile(name: string, change: (text: string) => string = (text) => text): Promise<string> {
-  const game = await registry[0]?.load()
-  if (game === undefined) throw new Error('no game is registered')
+  const game = await registered('raid')?.load()
+  if (game === undefined) throw new Error('raid is not registered')
   const match = orThrow(Match.start(game, { scenario: game.scenarios[0]?.id ?? '', dice: { kind: 'quick', seed: 3 } }))
   const luck = quickTape(3)
   for (let i = 0; i < 60; i++) {

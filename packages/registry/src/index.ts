@@ -13,6 +13,12 @@ export interface Registered {
 const trials = { folder: 'packages/games/trials', trial: true }
 
 export const registry: readonly Registered[] = [
+  {
+    id: 'great-war',
+    folder: 'packages/games/great-war',
+    trial: false,
+    load: async () => (await import('@firestep/great-war')).greatWar,
+  },
   { id: 'raid', ...trials, load: async () => (await import('@firestep/trials')).raid },
   { id: 'orders', ...trials, load: async () => (await import('@firestep/trials')).orders },
   { id: 'table', ...trials, load: async () => (await import('@firestep/trials')).table },

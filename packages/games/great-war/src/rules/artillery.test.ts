@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest'
+import { type Arrangement, arrange } from '../arranged.ts'
+
+/**
+ * British guns with an Artillery Bombard, asked where to aim. Round 4,5 their template lies so: 1 on 3,5, then clockwise
+ * 4,6 and 5,5 and 5,4 and 4,4 and 3,4.
+ */
+const bombardment = (units: readonly string[], more: Arrangement = {}) => {
+  const war = arrange({ units, ground: {}, command: { british: ['artillery-bombard'] }, ...more })
+  war.say('british', ['artillery-bombard'])
+  war.say('british', ['artillery'])
+  return war
+}
+
+/** Which hexes were rolled for, in order, with how many dice, hits and tokens. */
+const shelled = (war: ReturnType<typeof arrange>) =>
+  war.told.flatMap((event) =>
+    event.type === 'battle' && event.combat.kind === 'shells'
+      ? [
+          {
+            hex: event.combat.hex,
+            dice: event.combat.dice.length,
+            hits: event.combat.hits,
+            tokens: event.combat.tokens,
+          },
+        ]
+      : [],
+  )
+
+const ring = ['german infantry 4,5', 'german infantry 3,5', 'german infantry 5,4', 'german infantry 3,4']
+
+describe('worked cases', () => {
+  test('artillery.17 after 1, 4, 4 and 6 the centre takes two dice, hex 4 two, hexes 1 and 6 one each; artillery.13 artillery.14 artillery.15 artillery.16 artillery.18 artillery.21 artillery.22 artillery.23 artillery.24 artillery.26', () => {
+    const war = bombardment(ring, {
+      dice: [1, 4, 4, 6, 'deadly', 'soldier', 'deadly', 'burst', 'soldier', 'hq'],
+      tokens: { british: 6 },
+    })
+    war.say('british', [war.hex('4,5'), 4])
+    expect(war.told.find(({ type }) => type === 'targeting')).toMatchObject({ onTarget: 2, directHit: false })
+    expect(shelled(war)).toEqual([
+      { hex: war.hex('4,5'), dice: 2, hits: 2, tokens: 0 },
+      { hex: war.hex('3,5'), dice: 1, hits: 0, tokens: 0 },
+      { hex: war.hex('5,4'), dice: 2, hits: 2, tokens: 0 },
+      { hex: war.hex('3,4'), dice: 1, hits: 0, tokens: 1 },
+    ])
+    expect(war.state.tokens.british).toBe(6 - 4 + 1)
+    expect(war.left).toBe(0)
+  })
+
+  test('artillery.31 after 1, 4, 4 and 4 the centre becomes a crater and takes three dice, hex 4 three and hex 1 one; artillery.28 artillery.30 a trench is no help', () => {
+    const war = bombardment(ring, {
+      ground: { '4,5': 'trench' },
+      dice: [4, 1, 4, 4, 'soldier', 'soldier', 'deadly', 'flag', 'soldier', 'deadly', 'deadly'],
+    })
+    war.say('british', [war.hex('4,5'), 4])
+    expect(war.state.craters).toEqual([war.hex('4,5')])
+    // Hex 1 drove its unit back before hex 4 is rolled for.
+    war.say('german', [war.hex('2,5')])
+    expect(shelled(war).map(({ hex, dice, hits }) => [hex, dice, hits])).toEqual([
+      [war.hex('4,5'), 3, 3],
+      [war.hex('3,5'), 1, 0],
+      [war.hex('5,4'), 3, 1],
+    ])
+  })
+})
+
+test('artillery.29 no second crater token is placed, and the direct hit still voids the first', () => {
+  const war = bombardment(['german infantry 4,5'], { craters: ['4,5'], dice: [2, 2, 2, 'soldier', 'soldier', 'hq'] })
+  war.say('british', [war.hex('4,5'), 3])
+  expect(war.state.craters).toEqual([war.hex('4,5')])
+  expect(shelled(war)).toEqual([{ hex: war.hex('4,5'), dice: 3, hits: 2, tokens: 1 }])
+})
+
+test('artillery.10 the arrow points at the enemy baseline, so the German template lies the other way round', () => {
+  const war = arrange({
+    units: ['british infantry 5,4', 'british infantry 3,5'],
+    ground: {},
+    active: 'german',
+    command: { german: ['artillery-bombard'] },
+    dice: [1, 'burst'],
+  })
+  war.say('german', ['artillery-bombard'])
+  war.say('german', ['artillery'])
+  war.say('german', [war.hex('4,5'), 1])
+  expect(shelled(war).map(({ hex }) => hex)).toEqual([war.hex('5,4')])
+})
+
+test('artillery.11 each targeting die costs a token, artillery.12 up to the strength of the guns', () => {
+  const war = bombardment(ring, { tokens: { british: 9 }, dice: [2, 2, 3, 'flag', 'hq'] })
+  const centre = war.hex('4,5')
+  expect(war.refusal('british', [centre])).toBe('artillery.11')
+  expect(war.refusal('british', [centre, 5])).toBe('artillery.12')
+  expect(war.choices('british', centre)).toEqual([1, 2, 3, 4])
+  const poor = bombardment(ring, { tokens: { british: 2 } })
+  expect(poor.refusal('british', [centre, 3])).toBe('artillery.12')
+  war.say('british', [centre, 3])
+  expect(war.state.tokens.british).toBe(9 - 3 + 1)
+})
+
+test('artillery.5 an Artillery Bombard aims at any hex of the board, and pays once for two combats', () => {
+  const war = bombardment(['german infantry 0,11', 'german infantry 10,0'], {
+    tokens: { british: 2 },
+    dice: [2, 2, 'burst', 'burst', 5, 5, 'hq', 'hq', 1],
+  })
+  war.say('british', [war.hex('0,11'), 2])
+  expect(war.state.tokens.british).toBe(0)
+  expect(war.refusal('british', [war.hex('10,0'), 2])).toBe('card.command.artillery-bombard.1')
+  war.say('british', [war.hex('10,0')])
+  expect(shelled(war).map(({ hex, dice }) => [hex, dice])).toEqual([
+    [war.hex('0,11'), 2],
+    [war.hex('10,0'), 2],
+  ])
+})
+
+test('artillery.6 an order of a section card may go to the guns unless the card orders battlefield units only', () => {
+  const units = ['british infantry 8,1', 'british infantry 8,2', 'british infantry 8,3', 'german infantry 2,1']
+  const forward = arrange({ units, ground: {}, command: { british: ['forward'] } })
+  forward.say('british', ['forward'])
+  expect(forward.refusal('british', ['artillery left'])).toBe('artillery.6')
+  const attack = arrange({ units, ground: {}, command: { british: ['attack-left'] } })
+  attack.say('british', ['attack-left'])
+  expect(attack.refusal('british', ['artillery left', 0, 1, 2])).toBe('order.6')
+  attack.say('british', ['artillery left', 0, 1])
+  expect(attack.state.now.artillery).toMatchObject({ combats: 1 })
+})
+
+test('artillery.7 guns of a section card aim inside that section; a dotted hex lies in both', () => {
+  const war = arrange({ units: ring, ground: {}, command: { british: ['recon-left', 'attack-left'] }, dice: [1, 1] })
+  war.say('british', ['attack-left'])
+  war.say('british', ['artillery left'])
+  expect(war.refusal('british', [war.hex('4,4'), 1])).toBe('artillery.7')
+  expect(war.whyNot('british', war.hex('4,4'))).toBe('artillery.7')
+  expect(war.refusal('british', [war.hex('5,3'), 1])).toBe('allowed')
+  expect(war.choices('british')).not.toContain(war.hex('4,4'))
+  war.say('british', [war.hex('4,3'), 1])
+  expect(war.asked('british')).toBe('replenish')
+})
+
+test('artillery.8 nobody can attack reserve artillery', () => {
+  const war = arrange({
+    units: ['british infantry 6,1', 'german infantry 4,1'],
+    ground: {},
+    command: { british: ['attack-left'] },
+  })
+  war.say('british', ['attack-left'])
+  war.say('british', ['artillery left', 0])
+  war.say('british', ['done'])
+  expect(war.refusal('british', ['artillery', 1])).toBe('artillery.8')
+  war.say('british', ['hold'])
+  expect(war.refusal('british', [0, 'artillery'])).toBe('artillery.8')
+})
+
+test('artillery.9 guns that are ordered battle before every unit; artillery.3 they never move', () => {
+  const war = arrange({
+    units: ['british infantry 6,1', 'german infantry 4,1'],
+    ground: {},
+    command: { british: ['attack-left'] },
+    dice: [3],
+  })
+  war.say('british', ['attack-left'])
+  war.say('british', ['artillery left', 0])
+  expect(war.choices('british')).toEqual(['done', 0])
+  war.say('british', ['done'])
+  expect(war.asked('british')).toBe('bombard')
+  war.say('british', [war.hex('2,1'), 1])
+  expect(war.asked('british')).toBe('battle')
+})
+
+test('artillery.4 neither range nor sight limits the guns', () => {
+  const war = bombardment(['british infantry 10,5', 'german infantry 0,5'], {
+    ground: { '1,4': 'forest', '1,5': 'forest', '5,5': 'building' },
+    dice: [2, 2, 'burst', 'burst'],
+  })
+  war.say('british', [war.hex('0,5'), 2])
+  expect(war.state.units[1]?.figures).toBe(2)
+})
+
+test('artillery.19 a hex is settled before the next is rolled: whoever retreats into it is shelled again', () => {
+  const war = bombardment(['german infantry 4,5'], { dice: [1, 1, 'flag', 'deadly', 'burst', 'burst'] })
+  war.say('british', [war.hex('4,5'), 2])
+  expect(war.asked('german')).toBe('retreat')
+  war.say('german', [war.hex('3,5')])
+  expect(shelled(war).map(({ hex, hits }) => [hex, hits])).toEqual([
+    [war.hex('4,5'), 1],
+    [war.hex('3,5'), 2],
+  ])
+  expect(war.state.units[0]?.figures).toBe(1)
+})
+
+test('artillery.20 hexes without unit and wire are not rolled for; wire alone is, for bursts and no tokens', () => {
+  const war = bombardment([], { wire: ['4,6'], tokens: { british: 4 }, dice: [1, 2, 2, 5, 'burst', 'hq'] })
+  war.say('british', [war.hex('4,5'), 4])
+  expect(shelled(war).map(({ hex }) => hex)).toEqual([war.hex('4,6')])
+  expect(war.state.wire).toEqual([])
+  expect(war.state.craters).toEqual([])
+  expect(war.state.tokens.british).toBe(0)
+})
+
+test('artillery.22 artillery.24 artillery.27 in centre and ring a trench lets two soldiers and two flags go by', () => {
+  const war = bombardment(['german infantry 4,5', 'german infantry 4,6'], {
+    ground: { '4,5': 'trench', '4,6': 'trench' },
+    dice: [2, 2, 'soldier', 'soldier', 'soldier', 'flag'],
+  })
+  war.say('british', [war.hex('4,5'), 2])
+  expect(shelled(war).map(({ hits }) => hits)).toEqual([0, 0])
+  expect(war.choices('german')).toEqual([0, 1])
+  war.say('german', 1)
+  expect(war.state.units[1]).toMatchObject({ hex: war.hex('4,6'), figures: 4 })
+})
+
+test('artillery.25 each hit takes a figure, surplus hits are wasted, and the last figure is the opponent’s medal even under own shells', () => {
+  const war = bombardment(['german infantry 4,5 1 figure', 'british infantry 4,6 2 figures'], {
+    dice: [2, 2, 'deadly', 'burst', 'burst', 'burst'],
+  })
+  war.say('british', [war.hex('4,5'), 2])
+  expect(war.state.units.map(({ gone }) => gone)).toEqual(['eliminated', 'eliminated'])
+  expect(war.state.permanent).toEqual({ british: 1, german: 1 })
+})

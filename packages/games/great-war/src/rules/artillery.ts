@@ -1,0 +1,277 @@
+/** Reserve artillery: the template, the targeting dice, what they shell, and the craters they leave. */
+import {
+  allowed,
+  ask,
+  complete,
+  grown,
+  type Json,
+  modifier,
+  type Ruling,
+  refused,
+  type Script,
+} from '@firestep/referee'
+import type { Side } from '../data/schema.ts'
+import { opponent, specialRule } from './book.ts'
+import { clearWire, collect, flagRule, ignorableFlags, shelterOf } from './combat.ts'
+import { countOf, roll } from './dice.ts'
+import {
+  distanceBetween,
+  hasCrater,
+  hasWire,
+  standing,
+  stepFrom,
+  terrainAt,
+  terrainRule,
+  unitAt,
+  unitOf,
+} from './ground.ts'
+import { returnTokens } from './hands.ts'
+import { loseFigures } from './losses.ts'
+import { retreatFrom } from './retreat.ts'
+import type { ArtilleryOrder, Ground, Hex, War, WarView } from './state.ts'
+import { offer } from './windows.ts'
+
+/** Where number 1 of the template lies for the bottom player, in directions clockwise from upper left. */
+const firstNumber: Readonly<Record<string, number>> = {
+  'forward left': 0,
+  'forward right': 1,
+  right: 2,
+  'back right': 3,
+  'back left': 4,
+  left: 5,
+}
+
+/** The hex of a template number, for the player who fires; -1 off the board. The top player's template is turned round. */
+function templateHex(ground: Ground, side: Side, centre: Hex, number: number): Hex {
+  const start = firstNumber[ground.book.data.template.clockwiseFrom] ?? 1
+  const turned = side === 'british' ? 0 : 3
+  return stepFrom(ground, centre, (start + turned + number - 1) % 6)
+}
+
+/** Observation: the side with more units on (or next to) the feature has its first targeting die free. */
+function freeDice(ground: Ground, side: Side): number {
+  const { observation } = ground.battle
+  if (observation === null) return 0
+  const near = (whose: Side) =>
+    standing(ground, whose).filter((unit) => {
+      const { hex } = unitOf(ground, unit)
+      return observation.hexes.some(
+        (one) => one === hex || (observation.adjacent && distanceBetween(ground, one, hex) === 1),
+      )
+    }).length
+  return near(side) > near(opponent(side)) ? 1 : 0
+}
+
+/** The most targeting dice a side can roll now. */
+const mostDice = (ground: Ground, side: Side): number =>
+  Math.min(ground.battle.assets[side].artillery, ground.state.tokens[side] + freeDice(ground, side))
+
+/** artillery.9: the guns fire before anyone else battles. One combat, or word that they hold their fire. */
+export function* bombard(war: War): Script {
+  const { state } = war
+  const order = state.now.artillery
+  if (order === null) throw new Error('guns without an order')
+  const side = state.active
+  const answer = yield* ask<(Hex | number | string)[]>({
+    seat: side,
+    kind: 'bombard',
+    rule: 'artillery.10',
+    about: null,
+    open: true,
+  })
+  const [centre, named] = answer
+  if (typeof centre !== 'number') {
+    order.combats = 0
+    return
+  }
+  const dice = order.dice ?? (named as number)
+  const observed = order.dice === null && freeDice(war, side) > 0
+  const free = order.dice === null ? freeDice(war, side) : dice
+  if (order.dice === null) returnTokens(war, side, Math.max(0, dice - free), ['artillery.11', 'artillery.12'])
+  order.dice = dice
+  order.combats--
+  const shortage = yield* offer(war, opponent(side), 'before opponent reserve artillery roll', 'shell shortage', {
+    centre,
+    dice,
+  })
+  const fewer = shortage === 'shell-shortage' ? (war.book.data.combatCards[shortage]?.values.dice ?? 0) : 0
+  const cards = fewer > 0 ? ['card.combat.shell-shortage.2'] : []
+  const notes = observed ? [specialRule(war.battle, 'observation')] : []
+  yield* shellTemplate(war, centre, Math.max(0, dice - fewer), free, [...cards, ...notes])
+}
+
+function* shellTemplate(war: War, centre: Hex, dice: number, free: number, notes: readonly string[]): Script {
+  const { state, table } = war
+  const side = state.active
+  const rolled = Array.from({ length: dice }, () => table.roll(6)).sort((a, b) => a - b)
+  const on = [0, 0, 0, 0, 0, 0, 0]
+  for (const die of rolled) on[die] = (on[die] ?? 0) + 1
+  const onTarget = on.reduce((sum, count) => sum + (count >= 2 ? count : 0), 0)
+  const directHit = on.some((count) => count >= 3)
+  const box =
+    state.now.combat[side] === 'box-barrage' && dice > 0
+      ? (war.book.data.combatCards['box-barrage']?.values.dice ?? 0)
+      : 0
+  const rules = [
+    ...[
+      'ranged.4',
+      'artillery.3',
+      'artillery.4',
+      'artillery.9',
+      'artillery.10',
+      'artillery.13',
+      'artillery.14',
+      'artillery.15',
+      'artillery.17',
+      'move.18',
+    ],
+    ...(state.now.acts === 'artillery-bombard' ? ['card.command.artillery-bombard.1', 'artillery.5'] : ['artillery.7']),
+    ...(box > 0 ? ['card.combat.box-barrage.2'] : []),
+    ...(directHit ? ['artillery.28', 'artillery.31'] : []),
+    ...notes,
+  ]
+  table.tell({ type: 'targeting', side, centre, dice: rolled, free, onTarget, directHit, rules })
+  if (directHit) placeCrater(war, centre)
+  yield* shellHex(war, centre, onTarget, true, directHit)
+  for (let number = 1; number <= 6; number++) {
+    const hex = templateHex(war, side, centre, number)
+    const count = on[number] ?? 0
+    if (hex >= 0) yield* shellHex(war, hex, count === 0 ? box : count, false, false)
+  }
+}
+
+/** A direct hit leaves a crater token, unless one lies there or the ground takes none. Wire is flipped to it. */
+function placeCrater(war: War, hex: Hex): void {
+  const { state, table } = war
+  const terrain = terrainAt(war, hex)
+  const rules = [terrainRule(terrain.name, 'directHit')]
+  if (hasWire(war, hex)) {
+    clearWire(war, hex, ['terrain.wire.7'])
+    rules.push('terrain.wire.7')
+  }
+  if (hasCrater(war, hex)) rules.push('artillery.29', 'terrain.shell-crater.4')
+  else if (terrain.craterToken) {
+    rules.push('artillery.28')
+    state.craters.push(hex)
+    state.craters.sort((a, b) => a - b)
+  }
+  table.tell({ type: 'crater', hex, rules })
+}
+
+/** Rolls for one hex and settles it before the next is rolled. */
+function* shellHex(war: War, hex: Hex, count: number, centre: boolean, directHit: boolean): Script {
+  const { state, table } = war
+  const side = state.active
+  const target = unitAt(war, hex)
+  const wired = hasWire(war, hex)
+  if (count === 0 || (target < 0 && !wired)) return
+  const dice = roll(war, count)
+  const enemy = target >= 0 && unitOf(war, target).side !== side
+  const shelter = directHit ? { soldiers: 0, flags: 0, rule: 'terrain.6' } : shelterOf(war, hex, 'ranged', null)
+  const burst = countOf(dice, 'burst')
+  const deadly = centre ? countOf(dice, 'deadly') : 0
+  const hits = target < 0 ? 0 : burst + deadly + Math.max(0, countOf(dice, 'soldier') - shelter.soldiers)
+  const flags = target < 0 ? 0 : countOf(dice, 'flag')
+  const tokens = enemy ? countOf(dice, 'hq') : 0
+  const modifiers = [modifier(centre ? 'artillery.16' : 'artillery.18', centre ? 'On Target' : 'targeting dice', count)]
+  const combat = {
+    kind: 'shells',
+    by: [],
+    side,
+    target: target < 0 ? null : target,
+    hex,
+    range: 0,
+    modifiers,
+    dice,
+    ignoredSoldiers: shelter.soldiers,
+    hits,
+    flags,
+    tokens,
+  } as const
+  const aimed = centre
+    ? ['artillery.16', 'artillery.21', 'artillery.22']
+    : ['artillery.18', 'artillery.23', 'artillery.24']
+  const heavy = directHit ? ['artillery.30', 'terrain.6'] : []
+  table.tell({
+    type: 'battle',
+    combat,
+    rules: [...aimed, ...heavy, 'artillery.19', 'artillery.20', 'artillery.25', 'artillery.27', shelter.rule],
+  })
+  if (burst > 0 && wired) clearWire(war, hex, ['terrain.wire.5'])
+  if (target < 0) return
+  loseFigures(war, target, hits, ['artillery.25'])
+  collect(war, side, tokens, ['artillery.26', 'tokens.12'])
+  if (unitOf(war, target).hex < 0) return
+  // A direct hit voids the ground's protection, not what a card gives (combat.15).
+  const owner = unitOf(war, target).side
+  const ignorable = ignorableFlags(war, owner, 'shells', shelter.flags)
+  yield* retreatFrom(war, target, flags, ignorable, flagRule(war, owner, 'shells', shelter))
+}
+
+/** Whether a hex may be the centre: any for Artillery Bombard, else one in the card's section. */
+function centreRuling(ground: Ground, order: ArtilleryOrder, hex: Json): Ruling {
+  const { book, state } = ground
+  if (hex === 'artillery') return refused('artillery.8', 'reserve artillery cannot be attacked')
+  if (typeof hex !== 'number' || !Number.isInteger(hex) || hex < 0 || hex >= book.hexes)
+    return refused('artillery.10', 'that is not a hex of the battlefield')
+  if (
+    order.sections === null ||
+    book.sectionsOf(hex, state.active).some((section) => order.sections?.includes(section))
+  )
+    return allowed
+  return refused('artillery.7', 'the target must lie in the section of the card')
+}
+
+/** Whether the guns have anything to decide: an order, and at least one die to roll. */
+export const canBombard = (ground: Ground): boolean => {
+  const { artillery } = ground.state.now
+  return (
+    artillery !== null &&
+    artillery.combats > 0 &&
+    (artillery.dice !== null || mostDice(ground, ground.state.active) > 0)
+  )
+}
+
+export const bombardKind = (groundOf: (view: WarView) => Ground) =>
+  grown<WarView>({
+    next(view, _about, soFar) {
+      const ground = groundOf(view)
+      const order = ground.state.now.artillery
+      if (order === null) return complete
+      if (soFar.length === 0) {
+        const hexes: Json[] = []
+        for (let hex = 0; hex < ground.book.hexes; hex++) if (inSections(ground, order, hex)) hexes.push(hex)
+        return { parts: ['hold', ...hexes], enough: false }
+      }
+      if (soFar[0] === 'hold' || soFar.length > 1 || order.dice !== null) return complete
+      return { parts: Array.from({ length: mostDice(ground, ground.state.active) }, (_, i) => i + 1), enough: false }
+    },
+    check(view, _about, answer) {
+      const ground = groundOf(view)
+      const order = ground.state.now.artillery
+      if (order === null || !Array.isArray(answer) || answer.length < 1)
+        return refused('artillery.10', 'name the hex of the template and the dice, or hold')
+      const [centre, dice] = answer as Json[]
+      if (centre === 'hold') return answer.length === 1 ? allowed : refused('artillery.10', 'hold stands alone')
+      const placed = centreRuling(ground, order, centre ?? null)
+      if (!placed.allowed) return placed
+      if (order.dice !== null)
+        return answer.length === 1
+          ? allowed
+          : refused('card.command.artillery-bombard.1', 'the second combat has the dice of the first')
+      const most = mostDice(ground, ground.state.active)
+      if (answer.length !== 2 || typeof dice !== 'number' || !Number.isInteger(dice) || dice < 1)
+        return refused('artillery.11', 'name how many targeting dice to roll')
+      return dice <= most
+        ? allowed
+        : refused('artillery.12', `at most ${most} targeting dice: the guns' strength and your tokens limit them`)
+    },
+    explain(view, _about, thing) {
+      const ground = groundOf(view)
+      const order = ground.state.now.artillery
+      return order === null ? refused('artillery.9', 'the guns have no order') : centreRuling(ground, order, thing)
+    },
+  })
+
+const inSections = ({ book, state }: Ground, { sections }: ArtilleryOrder, hex: Hex): boolean =>
+  sections === null || book.sectionsOf(hex, state.active).some((section) => sections.includes(section))

@@ -1,0 +1,282 @@
+/** The book: the data made ready to be asked quickly. One per edition; nothing in it changes during play. */
+import type { Problems } from '@firestep/referee'
+import {
+  allHexes,
+  distance,
+  type Field,
+  type HexId,
+  hexesOfSide,
+  makeField,
+  makeLines,
+  NOWHERE,
+  parseHex,
+  printHex,
+  rowIndexLabels,
+  type Touch,
+  touches,
+} from '@firestep/terrain'
+import {
+  type BattleData,
+  type BattleSymbol,
+  type CardWindow,
+  type Data,
+  type ObjectiveData,
+  type Section,
+  type Side,
+  sections,
+  sides,
+  type TerrainData,
+  windows,
+} from '../data/schema.ts'
+
+import { combatCardIds, commandCardIds } from './cards.ts'
+
+/** A hex the line of sight crosses, or the two it runs between. */
+export type Crossing = readonly [number] | readonly [number, number]
+
+export interface Terrain extends TerrainData {
+  readonly name: string
+}
+
+export interface Objective extends Omit<ObjectiveData, 'hexes'> {
+  readonly id: string
+  readonly hexes: readonly number[]
+}
+
+export interface Battle extends Omit<BattleData, 'terrain' | 'wire' | 'units' | 'objectives'> {
+  readonly id: string
+  /** By hex. */
+  readonly terrain: readonly Terrain[]
+  readonly wire: readonly number[]
+  readonly units: readonly (Omit<BattleData['units'][number], 'hex'> & { readonly hex: number })[]
+  readonly objectives: readonly Objective[]
+  /** By hex: protection that a special rule of this battle gives instead of the terrain's own. */
+  readonly strengthened: ReadonlyMap<
+    number,
+    { readonly soldiers: number; readonly flags: number; readonly rule: string }
+  >
+  readonly observation: { readonly hexes: readonly number[]; readonly adjacent: boolean } | null
+}
+
+export interface Book {
+  readonly data: Data
+  readonly field: Field
+  readonly hexes: number
+  readonly faces: readonly BattleSymbol[]
+  readonly terrain: ReadonlyMap<string, Terrain>
+  readonly battles: ReadonlyMap<string, Battle>
+  readonly windowCards: ReadonlyMap<CardWindow, readonly string[]>
+  /** Six neighbours a hex, clockwise from upper left; -1 where there is none. */
+  readonly neighbours: Int16Array
+  readonly row: Int16Array
+  /** The hexes of each row, from the left of the bottom player. */
+  readonly rows: readonly (readonly number[])[]
+  /** Hexes between any two, as a square. */
+  readonly distances: Uint8Array
+  /** What the line between two hexes crosses, ends left out. */
+  crossings(from: number, to: number): readonly Crossing[]
+  /** The same as bits, for counting: 1 left, 2 centre, 4 right. */
+  sectionBits(hex: number, side: Side): number
+  /** In which sections a hex lies, as a side sees them. */
+  sectionsOf(hex: number, side: Side): readonly Section[]
+  label(hex: number): string
+}
+
+export function makeBook(data: Data): Book | Problems {
+  const field = makeField({
+    shape: 'rows',
+    shifted: 'odd',
+    columns: [-1, 11],
+    rows: [0, 10],
+    labels: rowIndexLabels,
+    kind: (column, row) => {
+      const length = data.board.rowLengths[row] ?? 0
+      if (column >= 0 && column < length) return 'whole'
+      // The half-hexes at both ends of a short row are printed, but out of play (comp.5).
+      return row % 2 === 1 && (column === -1 || column === length) ? 'half' : 'none'
+    },
+  })
+  const terrain = new Map(Object.entries(data.terrain).map(([name, one]) => [name, { ...one, name }]))
+  const problems = [...missingTerrain(terrain)]
+  const battles = new Map<string, Battle>()
+  for (const [id, battle] of Object.entries(data.battles)) {
+    const made = makeBattle(id, battle, field, terrain)
+    if ('problems' in made) problems.push(...made.problems.map((problem) => `battles.${id}: ${problem}`))
+    else battles.set(id, made)
+  }
+  problems.push(...unknownCards(data))
+  const windowCards = new Map(windows.map((window) => [window, cardsOfWindow(data, window)]))
+  return problems.length > 0 ? { problems } : { data, field, battles, terrain, windowCards, ...measured(field, data) }
+}
+
+const cardsOfWindow = (data: Data, window: CardWindow): string[] =>
+  Object.keys(data.combatCards)
+    .filter((card) => data.combatCards[card]?.window === window)
+    .sort((a, b) => (a < b ? -1 : 1))
+
+/** An overlay may change a card, not invent one: what a card does is written in the rules. */
+function unknownCards(data: Data): string[] {
+  const strange = [
+    ...Object.keys(data.combatCards).filter((card) => !(combatCardIds as readonly string[]).includes(card)),
+    ...Object.keys(data.commandCards).filter((card) => !(commandCardIds as readonly string[]).includes(card)),
+  ]
+  const missing = [
+    ...combatCardIds.filter((card) => data.combatCards[card] === undefined),
+    ...commandCardIds.filter((card) => data.commandCards[card] === undefined),
+  ]
+  return [
+    ...strange.map((card) => `there is no card '${card}'`),
+    ...missing.map((card) => `the card '${card}' is missing`),
+  ]
+}
+
+/** Terrain the rules speak of by name. */
+const spokenOf = ['countryside', 'trench', 'shell crater', 'building', 'building rubble', 'hill', 'mine crater', 'wire']
+
+function missingTerrain(terrain: ReadonlyMap<string, Terrain>): string[] {
+  const named = [...spokenOf, ...[...terrain.values()].map((one) => one.afterDirectHit)]
+  return named.filter((name) => !terrain.has(name)).map((name) => `terrain: there is no '${name}'`)
+}
+
+function makeBattle(
+  id: string,
+  battle: BattleData,
+  field: Field,
+  terrain: ReadonlyMap<string, Terrain>,
+): Battle | Problems {
+  const problems: string[] = []
+  const hexOf = (label: string): number => {
+    const hex = parseHex(field, label)
+    if (hex === null || hex >= field.size) problems.push(`there is no hex ${label}`)
+    return hex ?? 0
+  }
+  const byCode = new Map([...terrain.values()].map((one) => [one.code, one]))
+  const ground = allHexes(field).map((hex) => {
+    const code = battle.terrain[field.row[hex] ?? -1]?.[field.column[hex] ?? -1]
+    const found = byCode.get(code)
+    if (found === undefined) problems.push(`terrain at ${printHex(field, hex)} is '${code}'`)
+    return found ?? (terrain.get('countryside') as Terrain)
+  })
+  const units = battle.units.map((unit) => ({ ...unit, hex: hexOf(unit.hex) }))
+  if (new Set(units.map((unit) => unit.hex)).size < units.length) problems.push('two units stand in one hex')
+  const ids = Object.keys(battle.objectives)
+  const objectives = Object.entries(battle.objectives).map(([name, one]) => {
+    for (const required of one.requires)
+      if (!ids.includes(required)) problems.push(`${name} requires unknown '${required}'`)
+    return { ...one, id: name, hexes: one.hexes.map(hexOf) }
+  })
+  const { sunkenLane, fortified, observation } = battle.special
+  const strengthened = new Map<number, { soldiers: number; flags: number; rule: string }>()
+  for (const [name, one] of [
+    ['sunken-lane', sunkenLane],
+    ['fortified', fortified],
+  ] as const)
+    for (const label of one?.hexes ?? [])
+      strengthened.set(hexOf(label), {
+        soldiers: one?.soldiers ?? 0,
+        flags: one?.flags ?? 0,
+        rule: specialRule(battle, name),
+      })
+  const made: Battle = {
+    ...battle,
+    id,
+    terrain: ground,
+    wire: battle.wire.map(hexOf).sort((a, b) => a - b),
+    units,
+    objectives,
+    strengthened,
+    observation: observation === undefined ? null : { ...observation, hexes: observation.hexes.map(hexOf) },
+  }
+  return problems.length > 0 ? { problems } : made
+}
+
+/** Which entry of the index a battle's special rule is. */
+export function specialRule(
+  battle: { readonly number: number },
+  name: 'sunken-lane' | 'fortified' | 'observation',
+): string {
+  const entries: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
+    'sunken-lane': [[8, 8]],
+    fortified: [
+      [9, 9],
+      [10, 9],
+      [11, 7],
+    ],
+    observation: [
+      [4, 8],
+      [5, 7],
+      [6, 6],
+      [7, 6],
+      [15, 8],
+    ],
+  }
+  const entry = entries[name]?.find(([number]) => number === battle.number)
+  return entry === undefined ? 'setup.16' : `scenario.${entry[0]}.${entry[1]}`
+}
+
+/** The board is the same in nearly every edition, and costly to measure: once is enough. */
+const boards = new Map<string, ReturnType<typeof measure>>()
+
+function measured(field: Field, data: Data): ReturnType<typeof measure> {
+  const key = JSON.stringify([data.board, data.die])
+  const known = boards.get(key) ?? measure(field, data)
+  boards.set(key, known)
+  return known
+}
+
+function measure(field: Field, data: Data) {
+  const hexes = field.size
+  const distances = new Uint8Array(hexes * hexes)
+  for (const a of allHexes(field)) for (const b of allHexes(field)) distances[a * hexes + b] = distance(field, a, b)
+  const lines = makeLines(field)
+  const known: (readonly Crossing[] | undefined)[] = new Array(hexes * hexes)
+  const crossings = (from: number, to: number): readonly Crossing[] => {
+    const at = from * hexes + to
+    known[at] ??= crossingsOf(field, touches(lines.between(from as HexId, to as HexId)), from, to)
+    return known[at] as readonly Crossing[]
+  }
+  const bits = sides.map((side) =>
+    Uint8Array.from(allHexes(field), (hex) =>
+      sectionsAt(field, data, hex, side).reduce((sum, section) => sum | (1 << sections.indexOf(section)), 0),
+    ),
+  )
+  const sectionLists = sides.map((side) => allHexes(field).map((hex) => sectionsAt(field, data, hex, side)))
+  return {
+    hexes,
+    distances,
+    crossings,
+    faces: data.die.faces,
+    neighbours: Int16Array.from(field.neighbours.slice(0, hexes * 6)),
+    row: Int16Array.from(field.row.slice(0, hexes)),
+    rows: data.board.rowLengths.map((_, row) => allHexes(field).filter((hex) => field.row[hex] === row)),
+    sectionBits: (hex: number, side: Side) => bits[side === 'german' ? 0 : 1]?.[hex] ?? 0,
+    sectionsOf: (hex: number, side: Side) => sectionLists[sides.indexOf(side)]?.[hex] ?? [],
+    label: (hex: number) => printHex(field, hex as HexId),
+  }
+}
+
+/** Off the field is -1: it obstructs like the half-hexes do. */
+function crossingsOf(field: Field, line: readonly Touch[], from: number, to: number): Crossing[] {
+  const crossed: Crossing[] = []
+  for (const touch of line) {
+    if (touch.kind === 'hex' && touch.hex !== from && touch.hex !== to) crossed.push([touch.hex ?? NOWHERE])
+    if (touch.kind === 'along') {
+      const [left, right] = touch.side === null ? [null, null] : hexesOfSide(field, touch.side)
+      crossed.push([left ?? NOWHERE, right ?? NOWHERE])
+    }
+  }
+  return crossed
+}
+
+/** The top player sees left and right the other way round. */
+function sectionsAt(field: Field, data: Data, hex: HexId, side: Side): Section[] {
+  const { even, odd } = data.board.sections
+  const spans = (field.row[hex] ?? 0) % 2 === 0 ? even : odd
+  const column = field.column[hex] ?? 0
+  const seen = sections.filter((section) => column >= spans[section][0] && column <= spans[section][1])
+  return side === 'british' ? seen : seen.map(mirrored).reverse()
+}
+
+const mirrored = (section: Section): Section => (section === 'left' ? 'right' : section === 'right' ? 'left' : 'centre')
+
+export const opponent = (side: Side): Side => (side === 'german' ? 'british' : 'german')

@@ -1,0 +1,68 @@
+/** Every title of both decks: what each does stands in the rules, its numbers in the data. */
+export const commandCardIds = [
+  'recon-left',
+  'recon-centre',
+  'recon-right',
+  'probe-left',
+  'probe-centre',
+  'probe-right',
+  'attack-left',
+  'attack-centre',
+  'attack-right',
+  'assault-left',
+  'assault-centre',
+  'assault-right',
+  'recon-in-force',
+  'forward',
+  'out-flanked',
+  'artillery-bombard',
+  'big-show',
+  'counter-attack',
+  'direct-from-hq',
+  'infantry-assault',
+  'replacements',
+  'rush-rotation',
+  'storm-of-fire',
+  'strike-first',
+  'whistles-bugle-calls',
+] as const
+
+export const combatCardIds = [
+  'advance-over-the-top',
+  'box-barrage',
+  'counter-intelligence',
+  'combat-card-espionage',
+  'gas-attack',
+  'machine-gun-barrage',
+  'mata-hari-spy',
+  'messenger-pigeons',
+  'physician',
+  'trench-raid',
+  'reposition',
+  'short-supply',
+  'stretcher-bearer',
+  'tactician',
+  'three-on-a-match',
+  'mortar-barrage',
+  'battle-fury',
+  'body-armour',
+  'butt-bayonet',
+  'lice',
+  'hand-grenade',
+  'hold-at-all-costs',
+  'lost-messenger',
+  'improved-logistics',
+  'return-fire',
+  'shell-shortage',
+  'surprise-ambush',
+  'trench-foot',
+  'wire-cutters',
+] as const
+
+/** A card as the other player's mirror image: left and right change places (card.command.counter-attack.2). */
+export const mirroredCard = (card: string): string =>
+  card.endsWith('-left')
+    ? card.replace(/-left$/, '-right')
+    : card.endsWith('-right')
+      ? card.replace(/-right$/, '-left')
+      : card

@@ -1,0 +1,371 @@
+import { describe, expect, test } from 'vitest'
+import type { BattleSymbol } from '../data/schema.ts'
+import { skirmish } from '../skirmish.ts'
+
+/** A British unit in 6,2 and a German one beside it in 6,3. */
+const grappling = (
+  type: string,
+  dice: readonly (BattleSymbol | number)[] = [],
+  wanted: Partial<Parameters<typeof skirmish>[0]> = {},
+) => skirmish({ dice, ...wanted, units: [`british ${type} 6,2`, 'german infantry 6,3', ...(wanted.units ?? [])] })
+
+const types = (told: readonly { readonly type: string }[]) => told.map(({ type }) => type)
+
+describe('battling in general', () => {
+  test('battle.1 units battle in the order their player likes; battle.4 each of them once', () => {
+    const { war, battle, noBattle } = skirmish({
+      units: ['british infantry 6,2', 'british infantry 6,8', 'german infantry 6,5'],
+      dice: ['hq', 'hq'],
+    })
+    battle('6,8', '6,5')
+    expect(noBattle('6,8', '6,5')).toBe('battle.4')
+    battle('6,2', '6,5')
+    expect(war.told.flatMap((event) => (event.type === 'battle' ? event.combat.by : []))).toEqual([1, 0])
+    expect(skirmish({ units: ['british infantry 6,2', 'german infantry 6,5'] }).war.refusal('british', null)).toBe(
+      'battle.1',
+    )
+  })
+
+  test('battle.2 one battle is settled entirely, its retreat too, before the next is announced', () => {
+    const { war, battle } = skirmish({
+      units: ['british infantry 6,2', 'british infantry 6,6', 'german infantry 6,4'],
+      dice: ['flag', 'hq'],
+    })
+    battle('6,2', '6,4')
+    expect([war.asked('british'), war.asked('german')]).toEqual([undefined, 'retreat'])
+    war.say('german', [war.hex('5,4')])
+    expect(war.asked('british')).toBe('battle')
+  })
+
+  test('battle.3 an ordered unit need not battle, even next to an enemy', () => {
+    const { war } = grappling('infantry')
+    war.say('british', ['done'])
+    expect(types(war.told)).toEqual(['phase', 'drew'])
+  })
+
+  test('battle.5 all dice go against one unit: its neighbour loses nothing', () => {
+    const { battle, figures } = grappling('infantry', ['burst', 'burst', 'burst'], { units: ['german infantry 7,2'] })
+    battle('6,2', '6,3')
+    expect([figures('6,3'), figures('7,2')]).toEqual([1, 4])
+  })
+
+  test('battle.7 a unit that has struck down its neighbour cannot fire at another as well', () => {
+    const { war, battle, noBattle } = skirmish({
+      units: ['british infantry 6,2', 'german infantry 6,3 1 figures', 'german infantry 6,6', 'british infantry 8,6'],
+      dice: ['burst', 'hq', 'hq'],
+    })
+    battle('6,2', '6,3')
+    war.say('british', 'stay')
+    expect(noBattle('6,2', '6,6')).toBe('battle.4')
+  })
+
+  test('battle.7 nor may the gun of a Machine Gun Barrage, for all its second combat', () => {
+    const { war, battle, noBattle } = skirmish({
+      units: [
+        'british machine-gun 6,2',
+        'german infantry 6,3 1 figures',
+        'german infantry 6,6',
+        'german mortar 0,0',
+        'british infantry 8,6',
+      ],
+      dice: ['burst', 'hq', 'hq'],
+      change: (state) => {
+        state.now.combat.british = 'machine-gun-barrage'
+      },
+    })
+    battle('6,2', '6,3')
+    expect(noBattle('6,2', '6,6')).toBe('battle.7')
+    expect(war.choices('british')).toEqual(['done', war.at('8,6')])
+  })
+
+  test('battle.8 close and ranged combats may follow one another from unit to unit', () => {
+    const { war, battle } = grappling('infantry', Array<BattleSymbol>(9).fill('hq'), {
+      units: ['british infantry 7,3', 'british machine-gun 6,5', 'german infantry 6,7'],
+    })
+    battle('7,3', '6,3')
+    battle('6,5', '6,7')
+    battle('6,2', '6,3')
+    expect(war.told.flatMap((event) => (event.type === 'battle' ? event.combat.kind : []))).toEqual([
+      'close',
+      'ranged',
+      'close',
+    ])
+  })
+})
+
+describe('close combat', () => {
+  test.each([
+    ['close.8', 'infantry'],
+    ['close.10', 'machine-gun'],
+    ['close.11', 'mortar'],
+  ])('%s close.7 a unit (%s) has 3 dice against the adjacent enemy it names', (rule, type) => {
+    const { battle, combat, noBattle } = grappling(type, ['hq', 'hq', 'hq'])
+    expect(noBattle('6,2', '7,2')).toBe('ranged.8')
+    battle('6,2', '6,3')
+    expect(combat()).toMatchObject({ kind: 'close', target: 1, dice: ['hq', 'hq', 'hq'] })
+    expect(combat().modifiers[0]).toMatchObject({ rule, value: 3 })
+  })
+
+  test.each([
+    ['close.10', 'machine-gun'],
+    ['close.11', 'mortar'],
+  ])('%s but not after it (%s) has moved', (rule, type) => {
+    const { war, move, noBattle } = skirmish({
+      units: [`british ${type} 6,1`, 'british infantry 7,3', 'german infantry 6,3'],
+      phase: 'move',
+    })
+    move('6,1', '6,2')
+    war.say('british', ['done'])
+    expect(noBattle('6,2', '6,3')).toBe(rule)
+  })
+
+  test('close.9 infantry may close combat after moving one hex', () => {
+    const { move, battle, combat } = skirmish({
+      units: ['british infantry 6,1', 'german infantry 6,3'],
+      phase: 'move',
+      dice: ['hq', 'hq', 'hq'],
+    })
+    move('6,1', '6,2')
+    battle('6,2', '6,3')
+    expect(combat()).toMatchObject({ kind: 'close', dice: ['hq', 'hq', 'hq'] })
+  })
+
+  test('close.3 close.5 two units next to one enemy attack it one after the other, never with joined dice', () => {
+    const { war, battle, noBattle, figures } = skirmish({
+      units: ['british machine-gun 6,2', 'british machine-gun 7,2', 'german infantry 6,3'],
+      dice: ['burst', 'hq', 'hq', 'hq', 'burst', 'hq'],
+    })
+    expect(noBattle('6,2', '6,3', war.at('7,2'))).toBe('close.5')
+    battle('7,2', '6,3')
+    expect(figures('6,3')).toBe(3)
+    battle('6,2', '6,3')
+    expect(figures('6,3')).toBe(2)
+  })
+
+  test('close.6 hits, tokens, retreat, gaining ground; close.21 a token for HQ, close.22 a flag drives back after losses', () => {
+    const { war, battle } = grappling('infantry', ['soldier', 'hq', 'flag'])
+    const tokens = war.state.tokens.british
+    battle('6,2', '6,3')
+    war.say('german', [war.hex('5,2')])
+    war.say('british', 'advance')
+    expect(types(war.told).slice(0, 6)).toEqual(['battle', 'losses', 'tokens', 'flags', 'retreated', 'gained ground'])
+    expect(war.state.tokens.british).toBe(tokens + 1)
+    expect(war.state.units[1]?.figures).toBe(3)
+  })
+
+  test('close.12 wire takes a die from the attacker, close.13 then Big Show adds one', () => {
+    const wire = ['6,2']
+    const plain = grappling('infantry', ['hq', 'hq'], { wire })
+    plain.battle('6,2', '6,3')
+    expect(plain.combat().dice).toHaveLength(2)
+    const { battle, combat } = grappling('infantry', ['hq', 'hq', 'hq'], { wire, acts: 'big-show' })
+    battle('6,2', '6,3')
+    expect(combat().modifiers.map(({ rule, value }) => [rule, value])).toEqual([
+      ['close.8', 3],
+      ['terrain.countryside.2', 0],
+      ['terrain.wire.3', -1],
+      ['card.command.big-show.6', 1],
+    ])
+  })
+
+  test('close.14 close.16 a trench spares one soldier, close.15 no burst, close.17 terrain.5 no Deadly side, close.23 and one flag', () => {
+    const ground = { '6,3': 'trench' }
+    const first = grappling('infantry', ['soldier', 'soldier', 'burst'], { ground })
+    first.battle('6,2', '6,3')
+    expect(first.combat()).toMatchObject({ ignoredSoldiers: 1, hits: 2 })
+    const { war, battle, figures } = grappling('infantry', ['soldier', 'deadly', 'flag'], { ground })
+    battle('6,2', '6,3')
+    war.say('german', 1)
+    expect(figures('6,3')).toBe(3)
+  })
+
+  test('close.18 a figure for each hit, close.19 a medal at once for the last, close.20 and nothing for the surplus', () => {
+    const { war, battle, last } = skirmish({
+      units: ['british infantry 6,2', 'german infantry 6,3 2 figures', 'german infantry 0,0'],
+      dice: ['burst', 'deadly', 'soldier'],
+    })
+    battle('6,2', '6,3')
+    expect(last('losses')).toMatchObject({ figures: 2, left: 0 })
+    expect(last('medal')).toMatchObject({ side: 'british', total: 1 })
+    expect(war.asked('british')).toBe('gain ground')
+  })
+})
+
+describe('gaining ground', () => {
+  test('gain.2 the victor may enter the empty hex, gain.3 or stay; close.4 all before the next unit battles', () => {
+    for (const answer of ['advance', 'stay']) {
+      const { war, battle } = grappling('infantry', ['flag', 'hq', 'hq'], {
+        units: ['british infantry 6,6', 'german infantry 6,9'],
+      })
+      battle('6,2', '6,3')
+      war.say('german', [war.hex('5,3')])
+      expect([war.asked('british'), war.refusal('british', 'charge')]).toEqual(['gain ground', 'gain.3'])
+      war.say('british', answer)
+      expect(war.at(answer === 'advance' ? '6,3' : '6,2')).toBe(0)
+      if (answer === 'advance')
+        expect(war.told.at(-1)).toMatchObject({
+          type: 'gained ground',
+          rules: expect.arrayContaining(['gain.3', 'close.4']),
+        })
+      expect(war.asked('british')).toBe('battle')
+    }
+  })
+
+  test('gain.2 a defender that could not go back keeps its hex', () => {
+    const { war, battle, figures } = skirmish({
+      units: ['british infantry 1,2', 'german infantry 0,2', 'german infantry 0,8'],
+      dice: ['flag', 'hq', 'hq'],
+    })
+    battle('1,2', '0,2')
+    expect(figures('0,2')).toBe(3)
+    expect(types(war.told)).not.toContain('gained ground')
+    expect(war.asked('british')).toBe('replenish')
+  })
+
+  test.each(['machine-gun', 'mortar'])('gain.4 a %s never gains ground', (type) => {
+    const { war, battle, last } = grappling(type, ['flag', 'hq', 'hq'])
+    battle('6,2', '6,3')
+    war.say('german', [war.hex('5,3')])
+    expect(last('held back')).toMatchObject({ unit: 0, rules: ['gain.4'] })
+    expect(war.at('6,2')).toBe(0)
+  })
+
+  test.each([
+    ['forest', '6,2'],
+    ['building', '6,2'],
+    ['building rubble', '6,2'],
+    ['mine crater', '6,2'],
+    ['mine crater', '6,1'],
+  ])(
+    'gain.5 gain.13 a unit that stopped this turn for a %s in %s gains no ground, and so has no bonus combat',
+    (name, at) => {
+      const { war, move, battle, last } = skirmish({
+        units: ['british infantry 6,1', 'german infantry 6,3 1 figures', 'german infantry 6,4'],
+        ground: { [at]: name },
+        phase: 'move',
+        combat: { british: ['battle-fury'] },
+        dice: ['burst', 'hq', ...(name === 'forest' || name === 'building' ? [] : (['hq'] as const))],
+      })
+      move('6,1', '6,2')
+      battle('6,2', '6,3')
+      expect(last('held back')).toMatchObject({ unit: 0, rules: ['gain.5', 'gain.13'] })
+      expect(war.asked('british')).toBe('trade')
+    },
+  )
+
+  test('gain.5 but one that stood in the forest gains ground', () => {
+    const { war, battle } = grappling('infantry', ['flag', 'hq', 'hq'], { ground: { '6,2': 'forest' } })
+    battle('6,2', '6,3')
+    war.say('german', [war.hex('5,3')])
+    expect(war.asked('british')).toBe('gain ground')
+  })
+
+  test.each([
+    ['gain.6', 'strike-first', { command: { german: ['strike-first'] } }, 3],
+    ['gain.7', 'surprise-ambush', { combat: { german: ['surprise-ambush'] } }, 4],
+  ])(
+    '%s the defender that battles first (%s) gains no ground when it drives the attacker off',
+    (rule, card, hands, dice) => {
+      const { war, battle, combat } = grappling(
+        'infantry',
+        ['flag', 'flag', ...Array<'hq'>(dice - 2).fill('hq'), 1],
+        hands,
+      )
+      battle('6,2', '6,3')
+      war.say('german', card)
+      expect(combat()).toMatchObject({ side: 'german', flags: 2 })
+      expect(combat().dice).toHaveLength(dice)
+      war.say('british', [war.hex('7,2'), war.hex('8,2')])
+      expect([war.at('8,2'), war.at('6,3')]).toEqual([0, 1])
+      expect(war.asked('german')).toBeUndefined()
+      expect(war.told.some((event) => 'rules' in event && event.rules.includes(rule))).toBe(true)
+    },
+  )
+
+  test('gain.8 Butt & Bayonet: whoever battles back gains no ground', () => {
+    const { war, battle, combat } = grappling('infantry', ['hq', 'hq', 'hq', 'flag', 'hq', 'hq'], {
+      combat: { german: ['butt-bayonet'] },
+    })
+    battle('6,2', '6,3')
+    war.say('german', 'pass')
+    war.say('german', 'butt-bayonet')
+    expect(combat()).toMatchObject({ side: 'german', kind: 'close', flags: 1 })
+    war.say('british', [war.hex('7,2')])
+    expect([war.at('7,2'), war.at('6,3'), war.asked('german')]).toEqual([0, 1, undefined])
+  })
+})
+
+describe('the bonus combat of Battle Fury', () => {
+  /** Driven back from 6,3, with two Germans next to it. */
+  const furious = (dice: readonly BattleSymbol[], ground: Record<string, string> = {}) => {
+    const fight = skirmish({
+      units: [
+        'british infantry 6,2',
+        'german infantry 6,3 1 figures',
+        'german infantry 6,4',
+        'german infantry 5,3',
+        'german infantry 0,0',
+      ],
+      combat: { british: ['battle-fury'] },
+      ground,
+      dice: ['burst', 'hq', 'hq', ...dice],
+    })
+    fight.battle('6,2', '6,3')
+    fight.war.say('british', 'battle-fury')
+    return fight
+  }
+
+  test('gain.9 infantry that gains ground with it may close combat again, gain.11 against any adjacent enemy', () => {
+    const { war, figures } = furious(['burst', 'hq', 'hq'])
+    expect(war.at('6,3')).toBe(0)
+    expect(war.choices('british')).toEqual(['pass', war.hex('5,3'), war.hex('6,4')])
+    expect(war.refusal('british', war.hex('6,6'))).toBe('gain.11')
+    war.say('british', war.hex('5,3'))
+    expect(figures('5,3')).toBe(3)
+  })
+
+  test('gain.10 it need not', () => {
+    const { war } = furious([])
+    war.say('british', 'pass')
+    expect(types(war.told).filter((type) => type === 'battle')).toHaveLength(1)
+    expect(war.asked('british')).toBe('replenish')
+  })
+
+  test('gain.12 after another success it may gain ground, and there is no third battle', () => {
+    const { war } = furious(['flag', 'hq', 'hq'])
+    war.say('british', war.hex('6,4'))
+    expect(war.choices('british')).toEqual(['stay', 'advance'])
+    expect(war.refusal('british', 'battle-fury')).toBe('gain.12')
+    war.say('british', 'advance')
+    expect(war.at('6,4')).toBe(0)
+    expect(war.asked('british')).toBe('replenish')
+  })
+
+  test('gain.5 terrain.forest.2 in a forest it has just taken it battles with a die less and goes no further', () => {
+    const { war, combat, last } = furious(['flag', 'hq'], { '6,3': 'forest' })
+    war.say('british', war.hex('6,4'))
+    expect(combat().dice).toHaveLength(2)
+    expect(last('held back').rules).toEqual(['gain.5', 'gain.13'])
+    expect(war.at('6,3')).toBe(0)
+  })
+
+  test('gain.5 terrain.mine-crater.2 out of a mine crater it gains one hex, not two', () => {
+    const { war, last } = furious(['flag', 'hq', 'hq'], { '6,2': 'mine crater' })
+    war.say('british', war.hex('6,4'))
+    expect(last('held back').rules).toContain('gain.5')
+    expect(war.at('6,3')).toBe(0)
+  })
+
+  test('gain.9 without an enemy next to the hex there is nothing to be furious at', () => {
+    const { war, battle } = grappling('infantry', ['burst', 'burst', 'burst'], {
+      combat: { british: ['battle-fury'] },
+      change: (state) => {
+        for (const unit of state.units) if (unit.side === 'german') unit.figures = 1
+      },
+      units: ['german mortar 0,0'],
+    })
+    battle('6,2', '6,3')
+    expect(war.choices('british')).toEqual(['stay', 'advance'])
+    expect(war.refusal('british', 'battle-fury')).toBe('gain.12')
+  })
+})

@@ -1,0 +1,516 @@
+/** Combat cards: the rules they share, and the sixteen that are played beside the own command card. */
+import { describe, expect, test } from 'vitest'
+import { type Arrangement, arrange } from '../arranged.ts'
+
+type War = ReturnType<typeof arrange>
+
+/** The British hold Attack Left and these combat cards; the Germans none, so that nothing interrupts. */
+const holding = (cards: readonly string[], wanted: Arrangement = {}): War =>
+  arrange({
+    units: ['british infantry 8,2', 'german infantry 2,2'],
+    ground: {},
+    command: { british: ['attack-left'] },
+    combat: { british: cards },
+    ...wanted,
+  })
+
+/** The same with the card played beside Attack Left, and these units ordered. */
+const playing = (card: string, orders: readonly (number | string)[], wanted: Arrangement = {}): War => {
+  const war = holding([card], wanted)
+  war.say('british', ['attack-left', card])
+  pass(war, 'retreat')
+  if (war.asked('british') === 'order') war.say('british', [...orders])
+  return war
+}
+
+/** Lets windows of the Germans go by, up to a kind they mean to answer. */
+const pass = (war: War, kind: string): void => {
+  while (war.asked('german') !== undefined && war.asked('german') !== kind) war.say('german', 'pass')
+}
+
+const lastBattle = (war: War) => {
+  const event = war.told.findLast(({ type }) => type === 'battle')
+  if (event?.type !== 'battle') throw new Error('nobody has battled')
+  return event.combat
+}
+
+describe('what combat cards have in common', () => {
+  test('combat.1 five cards are the most a hand holds, combat.2 and none is drawn beyond them', () => {
+    const five = ['lice', 'body-armour', 'body-armour', 'return-fire', 'return-fire']
+    const full = holding(five, { units: ['german infantry 2,2'], command: { british: ['forward'] }, dice: [1] })
+    full.say('british', ['forward'])
+    full.say('british', 'keep')
+    expect(full.refusal('british', 'card')).toBe('end.6')
+    const war = holding(five.slice(1), {
+      units: ['german infantry 2,2'],
+      command: { british: ['forward'] },
+      dice: [1, 1],
+    })
+    war.say('british', ['forward'])
+    war.say('british', 'keep')
+    war.say('british', 'card')
+    expect(war.state.secrets.british.combat).toHaveLength(5)
+  })
+
+  test('combat.4 the cost comes from the own reserve, combat.7 the card lies open, combat.8 and the whole of it is there before the effect', () => {
+    const poor = holding(['gas-attack'], { tokens: { british: 2 } })
+    expect(poor.refusal('british', ['attack-left', 'gas-attack'])).toBe('combat.8')
+    expect(poor.choices('british', 'attack-left')).toEqual([])
+    const war = holding(['gas-attack'], { tokens: { british: 3 } })
+    war.say('british', ['attack-left', 'gas-attack'])
+    expect(war.state.tokens.british).toBe(0)
+    expect(war.told).toContainEqual(expect.objectContaining({ type: 'combat card', card: 'gas-attack', cost: 3 }))
+  })
+
+  test('combat.5 a card is played in its own phase only', () => {
+    const war = holding(['body-armour', 'lice', 'short-supply'])
+    expect(war.refusal('british', ['attack-left', 'body-armour'])).toBe('combat.5')
+    expect(war.refusal('british', ['attack-left', 'lice'])).toBe('combat.5')
+    expect(war.refusal('british', ['attack-left', 'physician'])).toBe('combat.5')
+    expect(war.choices('british', 'attack-left')).toEqual(['short-supply'])
+  })
+
+  test('combat.9 the tokens lie on the card until the turn ends, combat.10 then they go to the pool and the card to its discards', () => {
+    const war = playing('gas-attack', [0], { tokens: { british: 5 }, dice: [1] })
+    const { pool } = war.state
+    expect(war.state.now.paid.british).toBe(3)
+    expect(war.state.discards.combat).toEqual([])
+    war.say('british', ['done'])
+    war.say('british', 'tokens')
+    expect(war.state.pool).toBe(pool + 3 - 2)
+    expect(war.state.discards.combat).toEqual(['gas-attack'])
+  })
+
+  test('combat.11 one combat card a player in his own turn', () => {
+    const war = holding(['gas-attack', 'lice'], { units: ['british infantry 8,2', 'german infantry 6,2'] })
+    war.say('british', ['attack-left', 'gas-attack'])
+    war.say('british', [0])
+    war.say('british', ['done'])
+    expect(war.refusal('british', [0, war.hex('6,2'), 'lice'])).toBe('combat.11')
+    const without = holding(['gas-attack', 'lice'], { units: ['british infantry 8,2', 'german infantry 6,2'] })
+    without.say('british', ['attack-left'])
+    without.say('british', [0])
+    without.say('british', ['done'])
+    expect(without.refusal('british', [0, without.hex('6,2'), 'lice'])).toBe('allowed')
+  })
+
+  test('combat.6 some answer the opponent in his turn, combat.12 one in each, combat.13 so at most one from either side', () => {
+    const war = holding(['gas-attack'], {
+      units: ['british infantry 8,2', 'german infantry 6,2'],
+      combat: { british: ['gas-attack'], german: ['hold-at-all-costs', 'body-armour'] },
+      tokens: { german: 6 },
+      dice: ['burst', 'deadly', 1],
+    })
+    war.say('british', ['attack-left', 'gas-attack'])
+    expect(war.asked('german')).toBe('answer command')
+    war.say('german', 'hold-at-all-costs')
+    war.say('british', [0])
+    war.say('british', ['done'])
+    // A hit, tokens and Body Armour in hand: but the one card of this turn is played.
+    war.say('british', [0, war.hex('6,2')])
+    expect(war.state.units[1]?.figures).toBe(3)
+    expect(war.asked('german')).toBeUndefined()
+    expect(war.state.now.combat).toEqual({ british: 'gas-attack', german: 'hold-at-all-costs' })
+  })
+
+  test('combat.6 a window opens by what everyone can see, whatever the hand holds', () => {
+    const asked = (german: readonly string[], tokens: number, lying: readonly string[] = []) => {
+      const war = holding([], {
+        combat: { german },
+        tokens: { german: tokens },
+        change: ({ discards, secrets }) => {
+          for (const card of lying)
+            discards.combat.push(...secrets.nobody.combat.splice(secrets.nobody.combat.indexOf(card), 1))
+        },
+      })
+      war.say('british', ['attack-left'])
+      return war.asked('german') === undefined ? null : war.choices('german')
+    }
+    expect(asked(['lost-messenger'], 2)).toEqual(['pass', 'lost-messenger'])
+    expect(asked(['lice'], 2)).toEqual(['pass'])
+    expect(asked(['lost-messenger'], 1)).toBeNull()
+    expect(asked([], 9)).toBeNull()
+    expect(asked(['lice'], 9, ['lost-messenger', 'hold-at-all-costs'])).toBeNull()
+  })
+
+  test('combat.14 Hold at All Costs, played later, trumps Gas Attack; combat.15 and no flag has to be taken in the open', () => {
+    const war = holding(['gas-attack'], {
+      units: ['british infantry 8,2', 'german infantry 6,2'],
+      combat: { british: ['gas-attack'], german: ['hold-at-all-costs'] },
+      dice: ['flag', 'flag', 1],
+    })
+    war.say('british', ['attack-left', 'gas-attack'])
+    war.say('german', 'hold-at-all-costs')
+    war.say('british', [0])
+    war.say('british', ['done'])
+    war.say('british', [0, war.hex('6,2')])
+    expect(war.choices('german')).toEqual([0, 1, 2])
+    war.say('german', 2)
+    expect(war.state.units[1]?.hex).toBe(war.hex('6,2'))
+  })
+
+  test('combat.16 terrain binds a card that does not lift it: over the top, a wood still stops', () => {
+    const war = playing('advance-over-the-top', [0], {
+      ground: { '7,1': 'forest', '7,2': 'forest' },
+      dice: ['flag', 1],
+    })
+    expect(war.refusal('british', [0, war.hex('6,2')])).toBe('terrain.forest.1')
+    war.say('british', [0, war.hex('7,2')])
+    expect(war.state.units[0]?.hex).toBe(war.hex('7,2'))
+  })
+})
+
+describe('beside the command card', () => {
+  /** What each rolls or draws at once. */
+  const atOnce: Readonly<Record<string, readonly number[]>> = { 'stretcher-bearer': [4, 4], tactician: [1, 1] }
+  test.each([
+    ['advance-over-the-top', 2],
+    ['box-barrage', 3],
+    ['counter-intelligence', 1],
+    ['combat-card-espionage', 2],
+    ['gas-attack', 3],
+    ['machine-gun-barrage', 2],
+    ['mata-hari-spy', 2],
+    ['messenger-pigeons', 2],
+    ['physician', 2],
+    ['trench-raid', 2],
+    ['reposition', 1],
+    ['short-supply', 1],
+    ['stretcher-bearer', 1],
+    ['tactician', 1],
+    ['three-on-a-match', 1],
+    ['mortar-barrage', 2],
+  ])('card.combat.%s.1 is played with the command card, for %i tokens, and at no other moment', (card, cost) => {
+    const war = holding([card], { dice: atOnce[card] ?? [] })
+    war.say('british', ['attack-left', card])
+    expect(war.state.tokens.british).toBe(6 - cost)
+    expect(war.state.now.combat.british).toBe(card)
+    const later = holding([card], { dice: [1] })
+    later.say('british', ['attack-left'])
+    later.say('british', [0])
+    expect(later.refusal('british', ['done', card])).toBe('combat.5')
+    later.say('british', ['done'])
+    later.say('british', 'keep')
+    expect(later.refusal('british', card)).toBe('combat.5')
+  })
+})
+
+describe('cards that act on movement and orders', () => {
+  test('card.combat.advance-over-the-top.3 everyone may go one hex further; card.combat.advance-over-the-top.2 a die after each move, card.combat.advance-over-the-top.4 whose burst costs a figure', () => {
+    const war = playing('advance-over-the-top', [0, 1, 2], {
+      units: ['british infantry 8,0', 'british infantry 8,3', 'british machine-gun 9,1', 'german infantry 4,3'],
+      dice: ['burst', 'hq', 'soldier'],
+      tokens: { british: 2 },
+    })
+    expect(war.refusal('british', [0, war.hex('4,0')])).toBe('card.combat.advance-over-the-top.3')
+    war.say('british', [0, war.hex('5,0')])
+    expect(war.state.units[0]?.figures).toBe(3)
+    war.say('british', [1, war.hex('6,3')])
+    expect(war.state.units[1]?.figures).toBe(4)
+    war.say('british', [2, war.hex('7,1')])
+    expect(war.state.tokens.british).toBe(0)
+    // Three hexes leave no battle, two do; a gun that moved never battles.
+    expect(war.choices('british')).toEqual(['done', 1])
+  })
+
+  test('card.combat.messenger-pigeons.2 two more battlefield units anywhere get an order', () => {
+    const units = ['british infantry 8,1', 'british infantry 8,5', 'british infantry 8,9', 'british mortar 9,9']
+    const wanted: Arrangement = {
+      units,
+      command: { british: ['recon-left'] },
+      combat: { british: ['messenger-pigeons'] },
+    }
+    const war = holding([], wanted)
+    war.say('british', ['recon-left', 'messenger-pigeons'])
+    expect(war.refusal('british', [0, 1, 2, 3])).toBe('order.6')
+    expect(war.refusal('british', ['artillery right'])).toBe('artillery.7')
+    war.say('british', [0, 1, 2])
+    expect(war.state.now.ordered).toHaveLength(3)
+    const alone = holding([], wanted)
+    alone.say('british', ['recon-left'])
+    expect(alone.refusal('british', [0, 1])).toBe('command.3')
+  })
+
+  test('card.combat.physician.2 one ordered unit rests and regains up to two figures, never above its first number', () => {
+    const units = [
+      'british infantry 8,1 1 figure',
+      'british infantry 8,2 3 figures',
+      'british infantry 8,3',
+      'german infantry 6,1',
+    ]
+    const war = playing('physician', [0, 1, 2], { units })
+    expect(war.choices('british')).toEqual([0, 1])
+    war.say('british', 0)
+    expect(war.state.units[0]?.figures).toBe(3)
+    expect(war.refusal('british', [0, war.hex('7,0')])).toBe('card.combat.physician.2')
+    war.say('british', ['done'])
+    expect(war.refusal('british', [0, war.hex('6,1')])).toBe('card.combat.physician.2')
+    const other = playing('physician', [0, 1, 2], { units })
+    other.say('british', 1)
+    expect(other.state.units[1]?.figures).toBe(4)
+  })
+
+  test('card.combat.reposition.2 guns and mortars move one hex and battle, or two and do not', () => {
+    const units = ['british machine-gun 8,1', 'british mortar 8,3', 'german infantry 4,1']
+    const war = playing('reposition', [0, 1], { units })
+    expect(war.refusal('british', [0, war.hex('5,1')])).toBe('card.combat.reposition.2')
+    war.say('british', [0, war.hex('7,1')])
+    war.say('british', [1, war.hex('6,3')])
+    expect(war.choices('british')).toEqual(['done', 0])
+    expect(war.choices('british', 0)).toEqual([war.hex('4,1')])
+  })
+
+  test('card.combat.short-supply.2 the opponent gives back two tokens, or all he has', () => {
+    for (const [german, left] of [
+      [5, 3],
+      [1, 0],
+    ] as const) {
+      const war = playing('short-supply', [0], { tokens: { german, british: 1 } })
+      expect(war.state.tokens).toEqual({ german: left, british: 0 })
+    }
+  })
+})
+
+describe('cards that look into a hand', () => {
+  test('card.combat.counter-intelligence.2 the opponent’s combat cards are seen by the one who asks, and one is discarded', () => {
+    const war = holding([], {
+      combat: { british: ['counter-intelligence'], german: ['lice', 'trench-foot'] },
+      tokens: { german: 0 },
+    })
+    war.say('british', ['attack-left', 'counter-intelligence'])
+    expect(war.heard.british.find(({ type }) => type === 'saw')).toHaveProperty('cards', ['lice', 'trench-foot'])
+    for (const others of [war.told, war.heard.german])
+      expect(others.find(({ type }) => type === 'saw')).not.toHaveProperty('cards')
+    expect(war.choices('british')).toEqual(['lice', 'trench-foot'])
+    expect(war.refusal('british', 'body-armour')).toBe('card.combat.counter-intelligence.2')
+    war.say('british', 'lice')
+    expect(war.state.discards.combat).toEqual(['lice'])
+    expect(war.state.secrets.german.combat).toEqual(['trench-foot'])
+    expect(war.state.secrets.british.knows.combat).toEqual(['trench-foot'])
+    expect(war.asked('british')).toBe('order')
+  })
+
+  test('card.combat.combat-card-espionage.2 a random card changes hands, both know which, and the hand limit still binds', () => {
+    const war = holding([], {
+      combat: { british: ['combat-card-espionage', 'return-fire'], german: ['lice', 'trench-foot'] },
+      tokens: { german: 0 },
+      dice: [2],
+      overlay: { combatHandLimit: 1 },
+    })
+    war.say('british', ['attack-left', 'combat-card-espionage'])
+    expect(war.state.secrets.german.combat).toEqual(['lice'])
+    expect(war.state.secrets.german.knows.combat).toEqual(['trench-foot'])
+    for (const side of ['german', 'british'] as const)
+      expect(war.heard[side].find(({ type }) => type === 'saw')).toHaveProperty('cards', ['trench-foot'])
+    expect(war.told.find(({ type }) => type === 'saw')).not.toHaveProperty('cards')
+    expect(war.choices('british')).toEqual(['return-fire', 'trench-foot'])
+    war.say('british', 'trench-foot')
+    expect(war.state.secrets.british.combat).toEqual(['return-fire'])
+    expect(war.state.secrets.german.knows.combat).toEqual([])
+  })
+
+  test('card.combat.mata-hari-spy.2 the command hand is seen, one card goes and its owner draws another', () => {
+    const war = holding(['mata-hari-spy'], {
+      command: { british: ['attack-left'], german: ['forward', 'big-show'] },
+      dice: [1],
+    })
+    war.say('british', ['attack-left', 'mata-hari-spy'])
+    expect(war.told.find(({ type }) => type === 'saw')).not.toHaveProperty('cards')
+    expect(war.heard.british.find(({ type }) => type === 'saw')).toHaveProperty('cards', ['forward', 'big-show'])
+    expect(war.refusal('british', 'recon-left')).toBe('card.combat.mata-hari-spy.2')
+    war.say('british', 'big-show')
+    expect(war.state.discards.command).toEqual(['big-show'])
+    expect(war.state.secrets.german.command).toHaveLength(2)
+    expect(war.state.secrets.british.knows.command).toEqual(['forward'])
+  })
+
+  test('card.combat.tactician.2 two command cards are drawn and any two of the hand discarded, not the one in play', () => {
+    const war = holding(['tactician'], { command: { british: ['attack-left', 'recon-left'] }, dice: [1, 1] })
+    war.say('british', ['attack-left', 'tactician'])
+    const hand = [...war.state.secrets.british.command].sort((a, b) => (a < b ? -1 : 1))
+    expect(hand).toHaveLength(3)
+    expect(war.refusal('british', [hand[0] ?? ''])).toBe('card.combat.tactician.2')
+    expect(war.refusal('british', ['attack-left', 'recon-left'])).toBe('card.combat.tactician.2')
+    war.say('british', hand.slice(0, 2))
+    expect(war.state.secrets.british.command).toEqual(hand.slice(2))
+    expect(war.asked('british')).toBe('order')
+  })
+})
+
+describe('cards that roll before orders', () => {
+  test('card.combat.stretcher-bearer.2 a soldier brings back an infantry figure, a flag or HQ symbol any, and no token', () => {
+    const units = ['british infantry 8,1 3 figures', 'british mortar 8,2 2 figures', 'german infantry 2,2']
+    const war = holding(['stretcher-bearer'], { units, dice: ['soldier', 'hq'], tokens: { british: 1 } })
+    war.say('british', ['attack-left', 'stretcher-bearer'])
+    expect(war.refusal('british', [0, 0])).toBe('card.combat.stretcher-bearer.2')
+    expect(war.refusal('british', [1, 1])).toBe('card.combat.stretcher-bearer.2')
+    war.say('british', [0, 1])
+    expect(war.state.units.map(({ figures }) => figures)).toEqual([4, 3, 4])
+    expect(war.state.tokens.british).toBe(0)
+  })
+
+  test('card.combat.three-on-a-match.2 three dice at a unit of three or more figures in range and sight of infantry; only Deadly sides hit', () => {
+    const war = holding(['three-on-a-match'], {
+      units: [
+        'british infantry 8,2',
+        'british machine-gun 8,9',
+        'german infantry 4,2 3 figures',
+        'german infantry 6,1 2 figures',
+        'german infantry 3,2',
+        'german infantry 6,9',
+        'german infantry 6,3',
+      ],
+      ground: { '7,2': 'forest' },
+      dice: ['deadly', 'burst', 'soldier'],
+    })
+    war.say('british', ['attack-left', 'three-on-a-match'])
+    expect(war.choices('british')).toEqual([2])
+    expect(war.refusal('british', 3)).toBe('card.combat.three-on-a-match.2')
+    war.say('british', 2)
+    expect(war.state.units[2]?.figures).toBe(2)
+    expect(war.asked('british')).toBe('order')
+  })
+})
+
+describe('cards that act on combat', () => {
+  const guns = (card: string, dice: NonNullable<Arrangement['dice']>, more: Arrangement = {}) =>
+    playing(card, ['artillery left'], { dice, tokens: { british: 8 }, ...more })
+
+  test('card.combat.box-barrage.2 every hex of the template without a targeting die is shelled with one', () => {
+    const units = ['german infantry 4,1', 'german infantry 3,1', 'german infantry 4,2', 'german infantry 5,1']
+    // Round 4,1: 1 on 3,1, 2 on 4,2, 3 on 5,1.
+    const war = guns('box-barrage', [2, 2, 'burst', 'burst', 'burst', 'burst', 'burst', 'burst', 1], { units })
+    war.say('british', [war.hex('4,1'), 2])
+    expect(war.state.units.map(({ figures }) => figures)).toEqual([2, 3, 2, 3])
+    expect(guns('box-barrage', [], { units, tokens: { british: 3 }, dice: [1] }).asked('british')).toBe('replenish')
+  })
+
+  test('card.combat.gas-attack.2 those fired on, by the guns too, cannot disregard flags; in close combat they can', () => {
+    const units = ['british infantry 6,1', 'british infantry 8,3', 'german infantry 5,1', 'german infantry 4,3']
+    const ground = { '5,1': 'trench', '4,3': 'trench' }
+    const war = playing('gas-attack', ['artillery left', 0, 1], {
+      units,
+      ground,
+      tokens: { british: 8 },
+      dice: [3, 3, 'flag', 'deadly', 'flag', 'deadly', 'flag', 'deadly', 'deadly', 1],
+    })
+    war.say('british', ['done'])
+    war.say('british', [war.hex('4,3'), 2])
+    expect(war.asked('german')).toBe('retreat')
+    war.say('german', [war.hex('3,3')])
+    war.say('british', [0, war.hex('5,1')])
+    expect(war.asked('german')).toBe('flags')
+  })
+
+  test('card.combat.machine-gun-barrage.3 one gun that has not moved battles twice', () => {
+    const war = playing('machine-gun-barrage', [0, 1], {
+      units: ['british machine-gun 8,1', 'british machine-gun 8,3', 'german infantry 6,1', 'german infantry 6,3'],
+      dice: [...Array<'deadly'>(9).fill('deadly'), 1],
+    })
+    war.say('british', ['done'])
+    war.say('british', [0, war.hex('6,1')])
+    war.say('british', [0, war.hex('6,3')])
+    expect(war.refusal('british', [0, war.hex('6,1')])).toBe('battle.4')
+    war.say('british', [1, war.hex('6,3')])
+    expect(war.asked('british')).toBe('replenish')
+    const moved = playing('machine-gun-barrage', [0], {
+      units: ['british machine-gun 8,1', 'german infantry 6,1'],
+      dice: [1],
+    })
+    moved.say('british', [0, moved.hex('8,2')])
+    expect(moved.asked('british')).toBe('replenish')
+  })
+
+  test.each([
+    ['return-fire', '6,1', ['deadly', 'deadly', 'deadly', 'flag', 'hq'], ['return-fire', 0]],
+    ['surprise-ambush', '7,1', ['flag', 'hq', 'hq', 'hq'], 'surprise-ambush'],
+  ] as const)(
+    'card.combat.machine-gun-barrage.2 a gun driven back by its target’s %s battles no more',
+    (card, at, dice, answer) => {
+      const war = holding([], {
+        units: ['british machine-gun 8,1', `german infantry ${at}`],
+        combat: { british: ['machine-gun-barrage'], german: [card] },
+        dice: [...dice, 1],
+      })
+      war.say('british', ['attack-left', 'machine-gun-barrage'])
+      pass(war, '')
+      war.say('british', [0])
+      war.say('british', ['done'])
+      war.say('british', [0, war.hex(at)])
+      war.say('german', answer)
+      expect(war.asked('british')).toBe('retreat')
+      war.say('british', [war.hex('9,1')])
+      expect(war.told).toContainEqual({ type: 'held back', unit: 0, rules: ['card.combat.machine-gun-barrage.2'] })
+      expect(war.asked('british')).toBe('replenish')
+    },
+  )
+
+  test('card.combat.mortar-barrage.2 every ordered mortar battles with one die more', () => {
+    const war = playing('mortar-barrage', [0, 1], {
+      units: ['british mortar 8,1', 'british infantry 8,3', 'german infantry 4,1', 'german infantry 5,2'],
+      dice: ['deadly', 'deadly', 'deadly', 'deadly', 1],
+    })
+    war.say('british', ['done'])
+    war.say('british', [0, war.hex('4,1')])
+    expect(lastBattle(war).dice).toHaveLength(3)
+    war.say('british', [1, war.hex('5,2')])
+    expect(lastBattle(war).dice).toHaveLength(1)
+  })
+})
+
+describe('a trench raid', () => {
+  /** Raiders from 7,2 that have gone two hexes to 5,2, before a German in 4,3; a second unit stands in 8,1. */
+  const raiding = (german: readonly string[], dice: NonNullable<Arrangement['dice']>) => {
+    const war = holding([], {
+      units: ['british infantry 7,2', 'british infantry 8,2', 'german infantry 4,3', 'german infantry 3,0'],
+      combat: { british: ['trench-raid'], german },
+      tokens: { german: 2 },
+      dice: [...dice, 1],
+    })
+    war.say('british', ['attack-left', 'trench-raid'])
+    pass(war, '')
+    war.say('british', [0, 1])
+    war.say('british', 0)
+    war.say('british', [0, war.hex('5,2')])
+    pass(war, '')
+    return war
+  }
+
+  test('card.combat.trench-raid.5 raiders move two hexes, close combat with one die more, and may go home', () => {
+    const war = raiding([], ['hq', 'hq', 'hq', 'hq'])
+    war.say('british', ['done'])
+    expect(war.refusal('british', [0, war.hex('3,0')])).not.toBe('allowed')
+    war.say('british', [0, war.hex('4,3')])
+    expect(lastBattle(war).dice).toHaveLength(4)
+    expect(war.choices('british')).toEqual(['stay', 'return'])
+    war.say('british', 'return')
+    expect(war.state.units[0]?.hex).toBe(war.hex('7,2'))
+  })
+
+  test.each([
+    ['return', '7,2'],
+    ['stay', '6,2'],
+  ])(
+    'card.combat.trench-raid.2 raiders whom an ambush drives back do not battle, card.combat.trench-raid.3 but may still stay or go home: %s',
+    (what, where) => {
+      const war = raiding(['surprise-ambush'], ['flag', 'hq', 'hq', 'hq'])
+      war.say('british', ['done'])
+      war.say('british', [0, war.hex('4,3')])
+      war.say('german', 'surprise-ambush')
+      war.say('british', [war.hex('6,2')])
+      expect(war.asked('british')).toBe('raid')
+      war.say('british', what)
+      expect(war.state.units[0]?.hex).toBe(war.hex(where))
+      expect(lastBattle(war).side).toBe('german')
+      expect(war.asked('british')).toBe('replenish')
+    },
+  )
+
+  test('card.combat.trench-raid.4 not if someone stands there', () => {
+    const war = raiding([], ['hq', 'hq', 'hq', 'hq'])
+    war.say('british', [1, war.hex('7,2')])
+    war.say('british', [0, war.hex('4,3')])
+    expect(war.told).toContainEqual({ type: 'held back', unit: 0, rules: ['card.combat.trench-raid.4'] })
+    expect(war.state.units[0]?.hex).toBe(war.hex('5,2'))
+  })
+})

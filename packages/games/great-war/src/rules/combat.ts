@@ -1,0 +1,272 @@
+/** One roll against one unit, ranged or close: the dice it is made with, what they hit, and what follows. */
+import { type Modifier, modifier, type Script, total } from '@firestep/referee'
+import type { Protection, Side } from '../data/schema.ts'
+import type { Terrain } from './book.ts'
+import { countOf, roll } from './dice.ts'
+import {
+  distanceBetween,
+  hasCrater,
+  hasWire,
+  orderedUnit,
+  sightRules,
+  terrainAt,
+  terrainRule,
+  unitOf,
+} from './ground.ts'
+import { gainTokens } from './hands.ts'
+import { loseFigures } from './losses.ts'
+import { retreatFrom } from './retreat.ts'
+import type { Combat, Ground, Hex, Open, UnitId, War } from './state.ts'
+import { offer } from './windows.ts'
+
+export type CombatKind = 'ranged' | 'close'
+
+/** Cards that lend dice to one roll: what was declared with it. */
+export interface Declared {
+  readonly grenade?: boolean
+  readonly lice?: boolean
+  /** The roll is a reaction: the unit was not ordered this turn. */
+  readonly ambush?: boolean
+  readonly reaction?: boolean
+  /** Rules that brought this roll about, for the log. */
+  readonly rules?: readonly string[]
+}
+
+/** ranged.10 to 23, close.8 to 13: dice by range, then what terrain takes away, then what people and cards add. */
+export function diceOf(ground: Ground, unit: UnitId, target: Hex, declared: Declared = {}): Modifier[] {
+  const { book, state } = ground
+  const { type, hex, side, bomber } = unitOf(ground, unit)
+  const range = distanceBetween(ground, hex, target)
+  const close = range === 1
+  const stats = book.data.units[type]
+  const base = close ? stats.closeDice : (stats.rangedDice[range] ?? 0)
+  const list = [modifier(baseRule(type, range), close ? 'close combat' : `range ${range}`, base)]
+  list.push(...terrainCuts(ground, unit, hex))
+  if (bomber && close) list.push(modifier('personnel.10', 'bomber', book.data.bomber.closeDice))
+  const order = declared.reaction === true || side !== state.active ? undefined : orderedUnit(ground, unit)
+  if (order !== undefined) list.push(...cardDice(ground, unit, type, close))
+  if (declared.grenade === true)
+    list.push(modifier('card.combat.hand-grenade.2', 'hand grenades', cardValue(ground, 'hand-grenade')))
+  if (declared.ambush === true)
+    list.push(modifier('card.combat.surprise-ambush.2', 'ambush', cardValue(ground, 'surprise-ambush')))
+  return list
+}
+
+const cardValue = ({ book }: Ground, card: string): number => book.data.combatCards[card]?.values.dice ?? 0
+
+function baseRule(type: string, range: number): string {
+  if (range === 1) return type === 'infantry' ? 'close.8' : type === 'mortar' ? 'close.11' : 'close.10'
+  if (type === 'infantry') return range === 2 ? 'ranged.11' : 'ranged.12'
+  if (type === 'mortar') return range <= 4 ? 'ranged.19' : 'ranged.20'
+  return range <= 3 ? 'ranged.14' : 'ranged.15'
+}
+
+/** What the ground a unit battles from takes away; where it takes nothing, the terrain's own rule says so. */
+function terrainCuts(ground: Ground, unit: UnitId, hex: Hex): Modifier[] {
+  const terrain = terrainAt(ground, hex)
+  const movedIn = orderedUnit(ground, unit)?.enteredHex === hex
+  const cut = movedIn ? terrain.diceWhenMovedIn : 0
+  const list = [modifier(terrainRule(terrain.name, movedIn ? 'dice' : 'diceHeld'), terrain.name, cut)]
+  if (hasCrater(ground, hex)) list.push(modifier('terrain.shell-crater.2', 'shell crater', 0))
+  if (hasWire(ground, hex))
+    list.push(modifier('terrain.wire.3', 'wire', ground.book.terrain.get('wire')?.diceWhileOn ?? 0))
+  return list
+}
+
+/** What this turn's cards add to an ordered unit. */
+function cardDice({ book, state }: Ground, unit: UnitId, type: string, close: boolean): Modifier[] {
+  const { acts, combat, raider } = state.now
+  const list: Modifier[] = []
+  if (acts === 'big-show')
+    list.push(modifier('card.command.big-show.6', 'Big Show', book.data.commandCards[acts]?.values.dice ?? 0))
+  if (acts === 'storm-of-fire')
+    list.push(modifier('card.command.storm-of-fire.1', 'Storm of Fire', book.data.commandCards[acts]?.values.dice ?? 0))
+  const own = combat[state.active]
+  if (own === 'mortar-barrage' && type === 'mortar')
+    list.push(modifier('card.combat.mortar-barrage.2', 'Mortar Barrage', book.data.combatCards[own]?.values.dice ?? 0))
+  if (own === 'trench-raid' && raider === unit && close)
+    list.push(modifier('card.combat.trench-raid.5', 'Trench Raid', book.data.combatCards[own]?.values.dice ?? 0))
+  return list
+}
+
+/** Whether any die is left to a unit: mostly told at a glance, without the whole list. */
+export function hasDice(ground: Ground, unit: UnitId, target: Hex, declared: Declared = {}): boolean {
+  const { type, hex } = unitOf(ground, unit)
+  const range = distanceBetween(ground, hex, target)
+  const { closeDice, rangedDice } = ground.book.data.units[type]
+  const base = range === 1 ? closeDice : (rangedDice[range] ?? 0)
+  if (base + terrainAt(ground, hex).diceWhenMovedIn > 0 && !hasWire(ground, hex)) return true
+  return diceCount(diceOf(ground, unit, target, declared)) > 0
+}
+
+/** The number of dice: never below none, counted after everything. */
+export const diceCount = (modifiers: readonly Modifier[]): number => Math.max(0, total(modifiers))
+
+interface Shelter extends Protection {
+  readonly rule: string
+}
+
+/** What the ground a unit stands on lets it ignore. A crater token replaces the protection of what lies beneath. */
+export function shelterOf(ground: Ground, hex: Hex, kind: CombatKind, from: Hex | null): Shelter {
+  const { battle, book } = ground
+  const terrain = terrainAt(ground, hex)
+  if (hasCrater(ground, hex)) {
+    const after = book.terrain.get(terrain.afterDirectHit) as Terrain
+    return { ...after[kind], rule: terrainRule(after.name, kind) }
+  }
+  const strengthened = battle.strengthened.get(hex)
+  if (strengthened !== undefined) return strengthened
+  if (hasWire(ground, hex)) return { ...(book.terrain.get('wire') as Terrain)[kind], rule: terrainRule('wire', kind) }
+  const fromHill = kind === 'close' && from !== null && terrainAt(ground, from).closeFromHill !== undefined
+  if (fromHill && terrain.closeFromHill !== undefined) return { ...terrain.closeFromHill, rule: 'terrain.hill.5' }
+  return { ...terrain[kind], rule: terrainRule(terrain.name, kind) }
+}
+
+/** Fires or strikes with one or more units at one enemy unit, and settles it: losses, tokens, retreat. */
+export function* fight(war: War, by: readonly UnitId[], target: UnitId, declared: Declared = {}): Script<Settled> {
+  const [first = -1] = by
+  const attacker = unitOf(war, first)
+  const { hex, side: owner } = unitOf(war, target)
+  const range = distanceBetween(war, attacker.hex, hex)
+  const kind: CombatKind = range === 1 ? 'close' : 'ranged'
+  const modifiers = by.flatMap((unit) => diceOf(war, unit, hex, declared))
+  const count = by.reduce((sum, unit) => sum + diceCount(diceOf(war, unit, hex, declared)), 0)
+  const dice = roll(war, count)
+  const shelter = shelterOf(war, hex, kind, attacker.hex)
+  const deadly = kind === 'close' || deadlyAtRange(war, first, range)
+  const burst = countOf(dice, 'burst')
+  const hits = burst + Math.max(0, countOf(dice, 'soldier') - shelter.soldiers) + (deadly ? countOf(dice, 'deadly') : 0)
+  const flags = countOf(dice, 'flag') + (declared.lice === true ? countOf(dice, 'hq') : 0)
+  const tokens = countOf(dice, 'hq')
+  const combat: Combat = {
+    kind,
+    by,
+    side: attacker.side,
+    target,
+    hex,
+    range,
+    modifiers,
+    dice,
+    ignoredSoldiers: shelter.soldiers,
+    hits,
+    flags,
+    tokens,
+  }
+  war.table.tell({ type: 'battle', combat, rules: battleRules(war, combat, shelter.rule, declared) })
+  if (burst > 0 && attacker.type === 'mortar') clearWire(war, hex, ['terrain.wire.6'])
+  const armour =
+    kind === 'ranged' && hits > 0 && attacker.side === war.state.active
+      ? yield* offer(war, owner, 'after opponent battlefield ranged roll', 'body armour', target)
+      : null
+  const spared = armour === 'body-armour' ? (war.book.data.combatCards[armour]?.values.hits ?? 0) : 0
+  const taken = Math.max(0, hits - spared)
+  const close = kind === 'close'
+  const armoured = spared > 0 ? ['card.combat.body-armour.2'] : []
+  loseFigures(
+    war,
+    target,
+    taken,
+    close ? ['close.18', 'close.19', 'close.20'] : ['ranged.29', 'ranged.30', 'ranged.31', ...armoured],
+  )
+  collect(war, attacker.side, tokens, close ? ['close.21', 'tokens.12'] : ['ranged.32', 'tokens.12'])
+  if (unitOf(war, target).hex < 0) return { eliminated: true, retreated: false }
+  const ignorable = ignorableFlags(war, owner, kind, shelter.flags)
+  const retreated = yield* retreatFrom(war, target, flags, ignorable, flagRule(war, owner, kind, shelter))
+  return { eliminated: unitOf(war, target).hex < 0, retreated }
+}
+
+export interface Settled {
+  readonly eliminated: boolean
+  readonly retreated: boolean
+}
+
+/** personnel.9 */
+const deadlyAtRange = (war: War, unit: UnitId, range: number): boolean =>
+  unitOf(war, unit).bomber && war.book.data.bomber.deadlyHitsAt.includes(range)
+
+/** How many flags a unit may ignore. Gas lifts shelter's flags; Hold at All Costs, played later, trumps it (combat.14). */
+export function ignorableFlags({ state }: Ground, owner: Side, kind: CombatKind | 'shells', sheltered: number): number {
+  const holding = owner !== state.active && state.now.combat[owner] === 'hold-at-all-costs'
+  if (holding) return Number.MAX_SAFE_INTEGER
+  return gassed(state, owner, kind) ? 0 : sheltered
+}
+
+const gassed = ({ active, now }: Open, owner: Side, kind: CombatKind | 'shells'): boolean =>
+  kind !== 'close' && owner !== active && now.combat[active] === 'gas-attack'
+
+/** What decides about flags: the ground, or the gas that lifts what it gives. */
+export const flagRule = ({ state }: Ground, owner: Side, kind: CombatKind | 'shells', shelter: Shelter): string =>
+  shelter.flags > 0 && gassed(state, owner, kind) ? 'card.combat.gas-attack.2' : shelter.rule
+
+/** Tokens for HQ symbols; none for the player of Direct From HQ. */
+export function collect(war: War, side: Side, tokens: number, rules: readonly string[]): void {
+  const { acts } = war.state.now
+  if (acts === 'direct-from-hq' && side === war.state.active) {
+    if (tokens > 0) war.table.tell({ type: 'tokens', side, gained: 0, rules: ['card.command.direct-from-hq.3'] })
+  } else gainTokens(war, side, tokens, [...rules, 'tokens.2', 'tokens.3', 'tokens.5'])
+}
+
+export function clearWire({ state, table }: War, hex: Hex, rules: readonly string[]): void {
+  const at = state.wire.indexOf(hex)
+  if (at < 0) return
+  state.wire.splice(at, 1)
+  table.tell({ type: 'wire', hex, rules })
+}
+
+function battleRules(war: War, combat: Combat, shelter: string, { lice, rules = [] }: Declared): string[] {
+  const [first = -1] = combat.by
+  const attacker = unitOf(war, first)
+  const common = [
+    'battle.2',
+    'battle.5',
+    'battle.6',
+    'battle.7',
+    'battle.8',
+    'terrain.2',
+    'terrain.3',
+    shelter,
+    ...rules,
+  ]
+  if (lice === true) common.push('card.combat.lice.2')
+  if (combat.kind === 'close')
+    return [
+      ...common,
+      ...[
+        'ranged.5',
+        'close.2',
+        'close.3',
+        'close.5',
+        'close.6',
+        'close.7',
+        'close.12',
+        'close.13',
+        'close.14',
+        'close.15',
+        'close.16',
+        'close.17',
+      ],
+      ...['close.22', 'close.23', 'terrain.5', ...(attacker.type === 'infantry' ? ['close.9'] : [])],
+    ]
+  const steps = [
+    'ranged.7',
+    'ranged.8',
+    'ranged.9',
+    'ranged.10',
+    'ranged.22',
+    'ranged.23',
+    'ranged.24',
+    'ranged.25',
+    'ranged.26',
+    'ranged.27',
+    'ranged.33',
+    'ranged.34',
+    'ranged.35',
+  ]
+  const sight =
+    attacker.type === 'mortar'
+      ? ['ranged.3', 'los.9']
+      : ['ranged.2', 'los.1', 'los.3', 'los.5', ...sightRules(war, attacker.hex, combat.hex)]
+  const crossed = combat.by.length > 1 ? ['ranged.17', 'ranged.18'] : []
+  const deadly = deadlyAtRange(war, first, combat.range) ? ['personnel.9'] : ['ranged.28']
+  return [...common, ...steps, ...sight, ...crossed, ...deadly, ...(attacker.type === 'infantry' ? ['ranged.13'] : [])]
+}

@@ -1,0 +1,209 @@
+/** Looking at the table: who stands where, what the ground is, who sees whom. */
+import { allowed, type Ruling, refused } from '@firestep/referee'
+import type { Side } from '../data/schema.ts'
+import { type Crossing, opponent, type Terrain } from './book.ts'
+import type { Ground, Hex, Ordered, Unit, UnitId } from './state.ts'
+
+/** The unit in a hex, or -1. */
+export function unitAt({ state }: Ground, hex: Hex): UnitId {
+  const { units } = state
+  for (let i = 0; i < units.length; i++) if ((units[i] as Unit).hex === hex) return i
+  return -1
+}
+
+export const unitOf = ({ state }: Ground, unit: UnitId): Unit => {
+  const found = state.units[unit]
+  if (found === undefined) throw new Error(`there is no unit ${unit}`)
+  return found
+}
+
+export const isUnit = ({ state }: Ground, thing: unknown): thing is UnitId =>
+  typeof thing === 'number' && Number.isInteger(thing) && thing >= 0 && thing < state.units.length
+
+export const terrainAt = ({ battle }: Ground, hex: Hex): Terrain => battle.terrain[hex] as Terrain
+
+export const hasWire = ({ state }: Ground, hex: Hex): boolean => state.wire.includes(hex)
+export const hasCrater = ({ state }: Ground, hex: Hex): boolean => state.craters.includes(hex)
+
+/** A side's units that still stand. */
+export function standing({ state }: Ground, side: Side): UnitId[] {
+  const found: UnitId[] = []
+  const { units } = state
+  for (let i = 0; i < units.length; i++) {
+    const unit = units[i] as Unit
+    if (unit.side === side && unit.hex >= 0) found.push(i)
+  }
+  return found
+}
+
+export const distanceBetween = ({ book }: Ground, a: Hex, b: Hex): number =>
+  book.distances[a * book.hexes + b] as number
+
+/** The neighbour of a hex in one of six directions, clockwise from upper left; -1 where there is none. */
+export const stepFrom = ({ book }: Ground, hex: Hex, direction: number): Hex =>
+  book.neighbours[hex * 6 + direction] as Hex
+
+/** Enemies next to a hex, by ascending number. */
+export function adjacentEnemies(ground: Ground, hex: Hex, side: Side, who: Int8Array = occupants(ground)): UnitId[] {
+  const found: UnitId[] = []
+  for (let direction = 0; direction < 6; direction++) {
+    const next = stepFrom(ground, hex, direction)
+    const unit = next < 0 ? -1 : (who[next] as number)
+    if (unit >= 0 && unitOf(ground, unit).side !== side) found.push(unit)
+  }
+  return found.length < 2 ? found : found.sort((a, b) => a - b)
+}
+
+export function isNextToEnemy(ground: Ground, hex: Hex, side: Side): boolean {
+  const { units } = ground.state
+  for (let i = 0; i < units.length; i++) {
+    const unit = units[i] as Unit
+    if (unit.side !== side && unit.hex >= 0 && distanceBetween(ground, hex, unit.hex) === 1) return true
+  }
+  return false
+}
+
+/** Directions to a side's own rear, and to its front. The top side looks the other way. */
+const rear: Readonly<Record<Side, readonly [number, number]>> = { british: [4, 3], german: [0, 1] }
+export const rearHexes = (ground: Ground, hex: Hex, side: Side): Hex[] =>
+  rear[side].map((direction) => stepFrom(ground, hex, direction)).filter((next) => next >= 0)
+
+export const isBaseline = ({ book }: Ground, hex: Hex, side: Side): boolean =>
+  book.row[hex] === (side === 'german' ? 0 : book.data.board.rowLengths.length - 1)
+
+export const enemyBaseline = (ground: Ground, hex: Hex, side: Side): boolean => isBaseline(ground, hex, opponent(side))
+
+export const orderedUnit = ({ state }: Ground, unit: UnitId): Ordered | undefined =>
+  state.now.ordered.find((one) => one.unit === unit)
+
+/** Who stands in each hex: one look at the table, for many questions about it. -1 where nobody does. */
+export function occupants({ book, state }: Ground): Int8Array {
+  const who = new Int8Array(book.hexes).fill(-1)
+  const { units } = state
+  for (let i = 0; i < units.length; i++) {
+    const { hex } = units[i] as Unit
+    if (hex >= 0) who[hex] = i
+  }
+  return who
+}
+
+/** los.3 to los.8 and the hills: whether a unit in one hex sees into another. */
+export function sees(ground: Ground, who: Int8Array, from: Hex, to: Hex): boolean {
+  const overHills = onHill(ground, from) && onHill(ground, to)
+  const crossings = ground.book.crossings(from, to)
+  let left = false
+  let right = false
+  for (let i = 0; i < crossings.length; i++) {
+    const crossing = crossings[i] as Crossing
+    if (crossing.length === 1) {
+      if (obstructs(ground, who, crossing[0], overHills)) return false
+      continue
+    }
+    // los.8 speaks of the two sides of the line, not of one edge: obstructions may stand staggered.
+    left ||= obstructs(ground, who, crossing[0], overHills)
+    right ||= obstructs(ground, who, crossing[1], overHills)
+    if (left && right) return false
+  }
+  return true
+}
+
+const onHill = ({ battle }: Ground, hex: Hex): boolean => (battle.terrain[hex] as Terrain).blocksSight === 'hill'
+
+/** A hill hides what lies behind it, but not from a hill to a hill: a plateau, or heights across a valley. */
+function obstructs({ book, battle }: Ground, who: Int8Array, hex: Hex, overHills: boolean): boolean {
+  if (hex < 0 || hex >= book.hexes || (who[hex] as number) >= 0) return true
+  const { blocksSight } = battle.terrain[hex] as Terrain
+  return blocksSight === 'hill' ? !overHills : blocksSight
+}
+
+/** Why a line of sight is blocked, and where; or allowed. */
+export function sight(ground: Ground, from: Hex, to: Hex): Ruling {
+  const who = occupants(ground)
+  if (sees(ground, who, from, to)) return allowed
+  const overHills = onHill(ground, from) && onHill(ground, to)
+  const crossings = ground.book.crossings(from, to)
+  for (const crossing of crossings)
+    if (crossing.length === 1 && obstructs(ground, who, crossing[0], overHills))
+      return obstruction(ground, who, crossing[0], onHill(ground, from) || onHill(ground, to))
+  const beside = crossings.flatMap((crossing) => (crossing.length === 2 ? crossing : []))
+  return beside.some((hex) => hex < 0 || hex >= ground.book.hexes)
+    ? refused('los.6', 'the line runs between an obstruction and the half-hexes at the edge, which block sight too')
+    : refused('los.8', 'the line runs along hex edges with an obstruction on either side')
+}
+
+function obstruction(ground: Ground, who: Int8Array, hex: Hex, fromOrToHill: boolean): Ruling {
+  const { book, battle } = ground
+  if ((who[hex] as number) >= 0) return refused(unitBlocks(ground, hex), `the unit in ${book.label(hex)} blocks sight`)
+  const { blocksSight, name } = battle.terrain[hex] as Terrain
+  const place = book.label(hex)
+  if (blocksSight === 'hill')
+    return refused(fromOrToHill ? 'terrain.hill.9' : 'terrain.hill.7', `the hill in ${place} hides what lies behind it`)
+  return refused(terrainRule(name, 'sight'), `the ${name} in ${place} blocks sight`)
+}
+
+/** A unit blocks sight wherever it stands; trenches and craters say so themselves. */
+function unitBlocks(ground: Ground, hex: Hex): string {
+  if (hasCrater(ground, hex)) return 'terrain.shell-crater.6'
+  const { name } = terrainAt(ground, hex)
+  return name === 'trench' ? 'terrain.trench.7' : name === 'mine crater' ? 'terrain.mine-crater.7' : 'los.4'
+}
+
+/** Which rule of a terrain says what. */
+const terrainRules: Readonly<Record<string, Readonly<Record<TerrainAspect, string>>>> = {
+  countryside: aspects('countryside', { move: 1, dice: 2, diceHeld: 2, ranged: 3, close: 3, directHit: 4, sight: 5 }),
+  forest: aspects('forest', { move: 1, dice: 2, diceHeld: 3, ranged: 4, close: 4, directHit: 5, sight: 6 }),
+  building: aspects('building', { move: 1, dice: 2, diceHeld: 3, ranged: 4, close: 4, directHit: 5, sight: 6 }),
+  hill: aspects('hill', { move: 1, dice: 2, diceHeld: 2, ranged: 3, close: 4, directHit: 6, sight: 7 }),
+  'building rubble': aspects('rubble', { move: 1, dice: 2, diceHeld: 2, ranged: 3, close: 3, directHit: 4, sight: 5 }),
+  trench: aspects('trench', { move: 1, dice: 2, diceHeld: 2, ranged: 3, close: 4, directHit: 5, sight: 6 }),
+  'shell crater': aspects('shell-crater', {
+    move: 1,
+    dice: 2,
+    diceHeld: 2,
+    ranged: 3,
+    close: 3,
+    directHit: 4,
+    sight: 5,
+  }),
+  'mine crater': aspects('mine-crater', { move: 1, dice: 3, diceHeld: 3, ranged: 4, close: 4, directHit: 5, sight: 6 }),
+  wire: aspects('wire', { move: 1, dice: 3, diceHeld: 3, ranged: 4, close: 4, directHit: 7, sight: 8 }),
+}
+
+export type TerrainAspect = 'move' | 'dice' | 'diceHeld' | 'ranged' | 'close' | 'directHit' | 'sight'
+
+function aspects(key: string, numbers: Record<TerrainAspect, number>): Record<TerrainAspect, string> {
+  const rule = (aspect: TerrainAspect) => `terrain.${key}.${numbers[aspect]}`
+  return {
+    move: rule('move'),
+    dice: rule('dice'),
+    diceHeld: rule('diceHeld'),
+    ranged: rule('ranged'),
+    close: rule('close'),
+    directHit: rule('directHit'),
+    sight: rule('sight'),
+  }
+}
+
+/** The sunken lane is countryside in all but its protection. */
+export const terrainRule = (name: string, aspect: TerrainAspect): string =>
+  (terrainRules[name] ?? terrainRules.countryside)?.[aspect] ?? 'terrain.2'
+
+/** What the ground does for sight along an open line, for the log. */
+export function sightRules(ground: Ground, from: Hex, to: Hex): string[] {
+  const rules = new Set<string>()
+  const ends = [onHill(ground, from), onHill(ground, to)]
+  for (const crossing of ground.book.crossings(from, to)) {
+    if (crossing.length === 2) rules.add('los.8')
+    for (const hex of crossing) {
+      if (hex < 0 || hex >= ground.book.hexes) continue
+      const { name, blocksSight } = terrainAt(ground, hex)
+      if (blocksSight === false) rules.add(terrainRule(name, 'sight'))
+      if (hasWire(ground, hex)) rules.add('terrain.wire.8')
+      if (hasCrater(ground, hex)) rules.add('terrain.shell-crater.5')
+      if (ends[0] && ends[1]) rules.add(blocksSight === 'hill' ? 'terrain.hill.10' : 'terrain.hill.11')
+    }
+  }
+  if (ends[0] !== ends[1]) rules.add('terrain.hill.8')
+  if (terrainAt(ground, to).blocksSight === true) rules.add('los.7')
+  return [...rules]
+}

@@ -1,0 +1,32 @@
+/** What a side cannot know, dealt again: the other's hands and what is left of the decks, true to what it has seen. */
+import type { Tape } from '@firestep/referee'
+import type { Side } from '../data/schema.ts'
+import { opponent } from './book.ts'
+import type { State } from './state.ts'
+
+export function imagine(state: State, seat: string, tape: Tape): void {
+  const side = seat as Side
+  const enemy = opponent(side)
+  const hidden = state.secrets[enemy]
+  const { knows } = state.secrets[side]
+  deal(state.secrets.nobody.command, [hidden.command, hidden.drawn], knows.command, tape)
+  deal(state.secrets.nobody.combat, [hidden.combat], knows.combat, tape)
+}
+
+/** Throws the unknown cards of these hands into the deck and deals as many again. */
+function deal(deck: string[], hands: readonly string[][], known: readonly string[], tape: Tape): void {
+  const kept = [...known]
+  const sizes = hands.map((hand) => hand.length)
+  const sure: string[] = []
+  for (const hand of hands)
+    for (const card of hand.splice(0)) {
+      const at = kept.indexOf(card)
+      if (at < 0) deck.push(card)
+      else sure.push(...kept.splice(at, 1))
+    }
+  hands.forEach((hand, i) => {
+    if (i === 0) hand.push(...sure)
+    while (hand.length < (sizes[i] ?? 0)) hand.push(...deck.splice(tape.draw(deck.length) - 1, 1))
+  })
+  deck.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+}

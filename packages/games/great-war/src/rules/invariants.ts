@@ -1,0 +1,72 @@
+/** What must hold at every moment of a battle. */
+import { sides } from '../data/schema.ts'
+import type { Book } from './book.ts'
+import { lapsed } from './medals.ts'
+import type { State } from './state.ts'
+
+export function invariants(book: Book, state: State): string[] {
+  const { secrets, discards, now } = state
+  const broken: string[] = []
+  const tokens =
+    state.pool + sides.reduce((sum, side) => sum + state.tokens[side] + now.paid[side], 0) + now.spentOnOrders
+  const expected = Math.max(book.data.tokens, tokensDealt(book, state))
+  if (tokens !== expected) broken.push(`${tokens} HQ tokens instead of ${expected}`)
+  if (state.pool < 0 || sides.some((side) => state.tokens[side] < 0)) broken.push('a count of tokens is below zero')
+  const command = [
+    ...secrets.nobody.command,
+    ...discards.command,
+    ...sides.flatMap((side) => [...secrets[side].command, ...secrets[side].drawn]),
+  ]
+  const onTable = [now.card, now.struckFirst === null ? null : 'strike-first'].filter((card) => card !== null)
+  broken.push(...miscounted(book.data.commandCards, [...command, ...onTable]))
+  const combat = [...secrets.nobody.combat, ...discards.combat, ...sides.flatMap((side) => secrets[side].combat)]
+  const played = sides.map((side) => now.combat[side]).filter((card) => card !== null)
+  broken.push(...miscounted(book.data.combatCards, [...combat, ...played]))
+  broken.push(...badUnits(state))
+  const battle = book.battles.get(state.battle)
+  if (battle !== undefined && lapsed({ book, battle, state }).length > 0)
+    broken.push('a temporary medal is kept whose test fails')
+  for (const side of sides) {
+    const other = secrets[side === 'german' ? 'british' : 'german']
+    const { knows } = secrets[side]
+    if (!contains([...other.command, ...other.drawn], knows.command) || !contains(other.combat, knows.combat))
+      broken.push(`${side} remembers a card that the other does not hold`)
+  }
+  return broken
+}
+
+const tokensDealt = (book: Book, { battle }: State): number => {
+  const { german, british } = book.battles.get(battle)?.assets ?? { german: { tokens: 0 }, british: { tokens: 0 } }
+  return german.tokens + british.tokens
+}
+
+function miscounted(cards: Readonly<Record<string, { readonly copies: number }>>, all: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const card of all) counts.set(card, (counts.get(card) ?? 0) + 1)
+  return Object.entries(cards).flatMap(([card, { copies }]) =>
+    (counts.get(card) ?? 0) === copies ? [] : [`${counts.get(card) ?? 0} copies of ${card} instead of ${copies}`],
+  )
+}
+
+function badUnits({ units, wire, craters }: State): string[] {
+  const broken: string[] = []
+  const places = units.map(({ hex }) => hex).filter((hex) => hex >= 0)
+  if (new Set(places).size < places.length) broken.push('two units stand in one hex')
+  for (const [i, unit] of units.entries()) {
+    if (unit.figures < 0 || unit.figures > unit.full) broken.push(`unit ${i} has ${unit.figures} figures`)
+    if (unit.hex >= 0 !== (unit.gone === null)) broken.push(`unit ${i} is neither here nor gone`)
+    if (unit.gone === 'eliminated' && unit.figures > 0) broken.push(`unit ${i} is eliminated with figures left`)
+  }
+  if (wire.some((hex) => craters.includes(hex))) broken.push('wire and crater share a hex')
+  return broken
+}
+
+/** Whether a hand holds at least these cards. */
+function contains(hand: readonly string[], cards: readonly string[]): boolean {
+  const left = [...hand]
+  return cards.every((card) => {
+    const at = left.indexOf(card)
+    if (at >= 0) left.splice(at, 1)
+    return at >= 0
+  })
+}

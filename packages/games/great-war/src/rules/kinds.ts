@@ -1,0 +1,51 @@
+/** How every kind of question of a battle is answered. */
+import type { Rules } from '@firestep/referee'
+import { bombardKind } from './artillery.ts'
+import { battleKind, returnFireKind } from './battle.ts'
+import { discardCombatKind, discardCommandKind, enemyCardKind, sniperKind } from './before-orders.ts'
+import type { Battle, Book } from './book.ts'
+import { bonusCombatKind, firstStrikeKind, gainGroundKind, raidKind } from './close.ts'
+import { commandKind } from './command.ts'
+import { keepKind, replenishKind, timeKind, tradeKind } from './end.ts'
+import { moveKind } from './movement.ts'
+import { loseOrderKind, orderKind, specialistKind } from './orders.ts'
+import { restoreKind } from './restore.ts'
+import { flagsKind, retreatKind } from './retreat.ts'
+import { bombersKind } from './setup.ts'
+import type { GreatWar, Ground, WarView } from './state.ts'
+import { windowKind } from './windows.ts'
+
+export function kindsOf(book: Book): Rules<GreatWar>['kinds'] {
+  const groundOf = (view: WarView): Ground => ({ book, battle: book.battles.get(view.battle) as Battle, state: view })
+  return {
+    bombers: bombersKind(groundOf),
+    command: commandKind(groundOf),
+    'answer command': windowKind(groundOf, 'reaction to opponent command card'),
+    'enemy card': enemyCardKind,
+    'discard combat': discardCombatKind,
+    'discard command': discardCommandKind,
+    sniper: sniperKind(groundOf),
+    restore: restoreKind(groundOf),
+    order: orderKind(groundOf),
+    'lose order': loseOrderKind(groundOf),
+    specialist: specialistKind(groundOf),
+    move: moveKind(groundOf),
+    'trench foot': windowKind(groundOf, 'when opponent moves soldier unit'),
+    bombard: bombardKind(groundOf),
+    'shell shortage': windowKind(groundOf, 'before opponent reserve artillery roll'),
+    battle: battleKind(groundOf),
+    'body armour': windowKind(groundOf, 'after opponent battlefield ranged roll'),
+    'return fire': returnFireKind(groundOf),
+    'first strike': firstStrikeKind(groundOf),
+    'battle back': windowKind(groundOf, 'after opponent close combat resolved'),
+    flags: flagsKind,
+    retreat: retreatKind(groundOf),
+    'gain ground': gainGroundKind(groundOf),
+    'bonus combat': bonusCombatKind(groundOf),
+    raid: raidKind,
+    trade: tradeKind,
+    time: timeKind,
+    keep: keepKind,
+    replenish: replenishKind(groundOf),
+  }
+}

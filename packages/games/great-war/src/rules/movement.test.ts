@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { skirmish } from '../skirmish.ts'
+
+const moving = (wanted: Parameters<typeof skirmish>[0]) => skirmish({ phase: 'move', ...wanted })
+
+describe('moving in general', () => {
+  test('move.1 units move in the order their player likes, move.2 one after another, move.3 each of them once', () => {
+    const { war, move, noMove } = moving({
+      units: ['british infantry 6,2', 'british infantry 6,6', 'german mortar 0,0'],
+    })
+    move('6,6', '5,6')
+    expect(noMove('5,6', '4,6')).toBe('move.3')
+    move('6,2', '5,2')
+    expect(war.told.slice(0, 2)).toMatchObject([
+      { type: 'moved', unit: 1, path: [war.hex('6,6'), war.hex('5,6')] },
+      { type: 'moved', unit: 0, path: [war.hex('6,2'), war.hex('5,2')] },
+    ])
+  })
+
+  test('move.1 only a unit or done is an answer', () => {
+    const { war } = moving({ units: ['british infantry 6,2', 'german mortar 0,0'] })
+    for (const nonsense of [null, [], 'done', [99, 1], [null, null], [1e300]])
+      expect(war.refusal('british', nonsense)).toBe('move.1')
+  })
+
+  test('move.4 an ordered unit may stay where it is and still battle', () => {
+    const { war, noMove } = moving({ units: ['british machine-gun 6,2', 'german infantry 6,5'] })
+    expect(noMove('6,2', '6,2')).toBe('move.4')
+    war.say('british', ['done'])
+    expect(war.asked('british')).toBe('battle')
+    expect(war.told).toMatchObject([{ type: 'phase', phase: 'battle', rules: ['move.4', 'turn.4'] }])
+  })
+
+  test('move.5 a unit may cross from the left section into the centre', () => {
+    const { war, move, last } = moving({ units: ['british infantry 8,3', 'german mortar 0,0'] })
+    move('8,3', '8,5')
+    expect(last('moved').rules).toContain('move.5')
+    expect(war.at('8,5')).toBe(0)
+  })
+
+  test('move.6 the half-hexes at the sides cannot be entered', () => {
+    const { war, ways } = moving({ units: ['british machine-gun 6,0', 'german mortar 0,0'] })
+    expect(ways('6,0')).toEqual(['5,0', '6,1', '7,0'])
+    expect(war.refusal('british', [0, 127])).toBe('move.6')
+  })
+
+  test('move.7 nobody leaves the board but where the battle gives a medal for it', () => {
+    const units = ['british infantry 1,5', 'german mortar 0,0']
+    expect(moving({ units }).noMove('1,5', 'exit')).toBe('move.7')
+    const { war, move, last } = moving({ units, battle: 'mametz-wood' })
+    move('1,5', 'exit')
+    expect(last('moved')).toMatchObject({ exit: true })
+    expect(last('medal')).toMatchObject({ side: 'british', total: 1 })
+    expect(war.state.units[0]).toMatchObject({ hex: -1, gone: 'exited' })
+  })
+
+  test('move.8 a hex never holds two units, move.11 nor do weakened ones merge, move.9 nor is an enemy entered', () => {
+    const { noMove } = moving({
+      units: ['british infantry 6,2', 'british infantry 6,3', 'british infantry 7,2 2 figures', 'german infantry 5,2'],
+    })
+    expect(noMove('6,2', '6,3')).toBe('move.8')
+    expect(noMove('6,2', '7,2')).toBe('move.11')
+    expect(noMove('6,2', '5,2')).toBe('move.9')
+  })
+
+  test.each(['british', 'german'])('move.9 nobody passes through another unit: %s units bar the way', (side) => {
+    const { noMove } = moving({
+      units: ['british infantry 6,2', `${side} infantry 6,3`, 'german mortar 0,0'],
+      ordered: ['6,2'],
+    })
+    expect(noMove('6,2', '6,4')).toBe('move.9')
+    expect(noMove('6,2', '5,3')).toBe('allowed')
+  })
+
+  test('move.10 a unit moves whole, with every figure, to one hex', () => {
+    const { war, move, figures } = moving({ units: ['british infantry 6,2 3 figures', 'german mortar 0,0'] })
+    expect(war.refusal('british', [0, war.hex('5,2'), war.hex('6,3')])).toBe('move.10')
+    move('6,2', '5,2')
+    expect(figures('5,2')).toBe(3)
+    expect(() => war.at('6,2')).toThrow()
+  })
+
+  test('move.12 terrain cuts a move short: forest on the only way ends it', () => {
+    const { noMove, move, war } = moving({
+      units: ['british infantry 6,2', 'british infantry 7,9', 'german mortar 0,0'],
+      ground: { '6,3': 'forest' },
+    })
+    expect(noMove('6,2', '6,4')).toBe('terrain.forest.1')
+    move('6,2', '6,3')
+    expect(war.at('6,3')).toBe(0)
+  })
+
+  test('move.12 ground that an owner marks impassable cannot be entered', () => {
+    const { noMove } = moving({
+      units: ['british infantry 6,2', 'german mortar 0,0'],
+      ground: { '6,3': 'forest' },
+      overlay: { terrain: { forest: { impassable: true } } },
+    })
+    expect(noMove('6,2', '6,3')).toBe('move.12')
+  })
+
+  test('move.13 a retreat has rules of its own: it passes wire and forest that would end a move', () => {
+    const { war, battle } = skirmish({
+      units: ['british machine-gun 6,2', 'german infantry 6,4'],
+      ground: { '5,4': 'forest' },
+      wire: ['5,3'],
+      dice: ['flag', 'flag', 'hq'],
+    })
+    battle('6,2', '6,4')
+    war.say('german', [war.hex('5,4'), war.hex('4,4')])
+    expect(war.at('4,4')).toBe(1)
+  })
+})
+
+describe('how far', () => {
+  test('move.14 infantry moves one hex and battles', () => {
+    const { war, move, battle, combat } = moving({
+      units: ['british infantry 6,2', 'german infantry 6,5'],
+      dice: ['hq', 'hq'],
+    })
+    move('6,2', '6,3')
+    battle('6,3', '6,5')
+    expect(combat().dice).toHaveLength(2)
+    expect(war.left).toBe(0)
+  })
+
+  test('move.15 infantry moves two hexes and does not battle, and never three', () => {
+    const { war, move, noMove, noBattle } = moving({
+      units: ['british infantry 6,2', 'british infantry 8,7', 'german infantry 6,7'],
+    })
+    expect(noMove('6,2', '6,5')).toBe('move.15')
+    move('6,2', '6,4')
+    war.say('british', ['done'])
+    expect(noBattle('6,4', '6,7')).toBe('move.15')
+  })
+
+  test.each(['machine-gun', 'mortar'])('move.16 a %s moves one hex, move.17 and then cannot battle', (type) => {
+    const { move, noMove, war } = moving({
+      units: [`british ${type} 6,2`, 'british infantry 8,6', 'german infantry 6,6'],
+    })
+    expect(noMove('6,2', '6,4')).toBe('move.16')
+    move('6,2', '6,3')
+    war.say('british', ['done'])
+    expect(war.choices('british')).toEqual(['done', war.at('8,6')])
+  })
+})

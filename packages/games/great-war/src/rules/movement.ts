@@ -1,0 +1,398 @@
+/** Phase 3: ordered units move, one after another. */
+import { allowed, ask, complete, grown, type Json, type Ruling, refused, type Script } from '@firestep/referee'
+import type { Side } from '../data/schema.ts'
+import { opponent } from './book.ts'
+import { countOf, rollBattleDice } from './dice.ts'
+import {
+  distanceBetween,
+  enemyBaseline,
+  hasWire,
+  isUnit,
+  occupants,
+  orderedUnit,
+  stepFrom,
+  terrainAt,
+  terrainRule,
+  unitOf,
+} from './ground.ts'
+import { loseFigures } from './losses.ts'
+import { gainPermanent, medalsOnEntering, medalsOnLeaving, objectiveRules } from './medals.ts'
+import type { Ground, Hex, Ordered, UnitId, War, WarView } from './state.ts'
+import { cardRuling, offer, playable, playCard } from './windows.ts'
+
+/** How far a unit may move, and how far if it is to battle afterwards. */
+interface Pace {
+  readonly most: number
+  readonly andBattle: number
+  readonly rules: readonly string[]
+  /** Which of them sets the most it may move. */
+  readonly limit: string
+}
+
+/** `raiding` false: as if it were no trench raider. */
+export function paceOf(ground: Ground, { unit }: Ordered, raiding = true): Pace {
+  const { book, state } = ground
+  const { type } = unitOf(ground, unit)
+  const base = book.data.units[type]
+  const foot = type === 'infantry'
+  const combat = state.now.combat[state.active]
+  const command = state.now.acts === null ? undefined : book.data.commandCards[state.now.acts]
+  let most = base.moveOnly
+  let andBattle = base.moveAndBattle
+  const rules = foot ? ['move.14', 'move.15'] : ['move.16', 'move.17']
+  let limit = foot ? 'move.15' : 'move.16'
+  if (state.now.acts === 'rush-rotation')
+    return {
+      most: command?.values.hexes ?? most,
+      andBattle: -1,
+      limit: 'card.command.rush-rotation.2',
+      rules: ['card.command.rush-rotation.2', 'card.command.rush-rotation.5'],
+    }
+  if (state.now.acts === 'infantry-assault' && foot) {
+    most = command?.values.moveOnly ?? most
+    andBattle = command?.values.moveAndBattle ?? andBattle
+    rules.push('card.command.infantry-assault.2', 'card.command.infantry-assault.3')
+    limit = 'card.command.infantry-assault.3'
+  }
+  const values = combat === null ? {} : (book.data.combatCards[combat]?.values ?? {})
+  if (combat === 'advance-over-the-top') {
+    most += values.hexes ?? 0
+    if (foot) andBattle += values.hexes ?? 0
+    rules.push('card.combat.advance-over-the-top.3')
+    limit = 'card.combat.advance-over-the-top.3'
+  }
+  if (combat === 'reposition' && !foot) {
+    most = values.moveOnly ?? most
+    andBattle = values.moveAndBattle ?? andBattle
+    rules.push('card.combat.reposition.2')
+    limit = 'card.combat.reposition.2'
+  }
+  if (raiding && state.now.raider === unit) {
+    andBattle = Math.max(andBattle, values.moveAndBattle ?? 0)
+    most = Math.max(most, andBattle)
+    rules.push('card.combat.trench-raid.5')
+  }
+  return { most, andBattle, rules, limit }
+}
+
+/** Entering it ends a move: terrain that says so, and wire. */
+const stops = (ground: Ground, hex: Hex): boolean => terrainAt(ground, hex).stop || hasWire(ground, hex)
+
+/** Leaving the board over the enemy's baseline, where a scenario gives a medal for it. */
+const exit = 'exit'
+
+/** Where a unit can go, and in how many hexes. Index `book.hexes` stands for off the board. */
+function reachOf(ground: Ground, order: Ordered): Int8Array {
+  const { book, state } = ground
+  const { hex: start, side } = unitOf(ground, order.unit)
+  const { most } = paceOf(ground, order)
+  const rushes = state.now.acts === 'rush-rotation'
+  const who = occupants(ground)
+  const steps = new Int8Array(book.hexes + 1).fill(-1)
+  steps[start] = 0
+  let edge: Hex[] = [start]
+  for (let step = 1; step <= most && edge.length > 0; step++) {
+    const next: Hex[] = []
+    for (const hex of edge) {
+      const heldUp = !rushes && hex !== start && stops(ground, hex)
+      const leftCrater = !rushes && step > 1 && terrainAt(ground, start).stopAfterLeaving
+      if (heldUp || leftCrater) continue
+      if (steps[book.hexes] === -1 && mayExit(ground, hex, side)) steps[book.hexes] = step
+      for (let direction = 0; direction < 6; direction++) {
+        const to = stepFrom(ground, hex, direction)
+        if (to < 0 || (steps[to] as number) >= 0 || terrainAt(ground, to).impassable) continue
+        const other = who[to] as number
+        if (other >= 0 && !(rushes && unitOf(ground, other).side === side)) continue
+        steps[to] = step
+        next.push(to)
+      }
+    }
+    edge = next
+  }
+  steps[start] = -1
+  for (let hex = 0; hex < book.hexes; hex++)
+    if ((who[hex] as number) >= 0 || (rushes && !besideFriend(ground, hex, order.unit))) steps[hex] = -1
+  return steps
+}
+
+function mayExit(ground: Ground, hex: Hex, side: Side): boolean {
+  const { battle, state } = ground
+  if (state.now.acts === 'rush-rotation' || !enemyBaseline(ground, hex, side)) return false
+  return battle.objectives.some((one) => one.kind === 'breakthrough' && one.side === side && one.hexes.includes(hex))
+}
+
+/** card.command.rush-rotation.3 */
+const besideFriend = (ground: Ground, hex: Hex, mover: UnitId): boolean =>
+  ground.state.units.some(
+    (unit, i) =>
+      i !== mover &&
+      unit.side === ground.state.active &&
+      unit.hex >= 0 &&
+      (ground.book.distances[hex * ground.book.hexes + unit.hex] as number) === 1,
+  )
+
+/** A move: a unit and where it goes; or the end of movement, perhaps with Wire Cutters. */
+export function* moveOne(war: War): Script {
+  const { state } = war
+  const [mover, to] = yield* ask<(UnitId | Hex | string)[]>({
+    seat: state.active,
+    kind: 'move',
+    rule: 'move.1',
+    about: null,
+    open: true,
+  })
+  if (typeof mover !== 'number') {
+    if (to === 'wire-cutters') cutWire(war)
+    state.phase = 'battle'
+    war.table.tell({ type: 'phase', phase: 'battle', rules: ['move.4', 'turn.4'] })
+    return
+  }
+  const order = orderedUnit(war, mover)
+  if (order === undefined) throw new Error(`unit ${mover} moves without an order`)
+  order.doneMoving = true
+  const card = yield* offer(war, opponent(state.active), 'when opponent moves soldier unit', 'trench foot', mover)
+  if (card === 'trench-foot') {
+    war.table.tell({
+      type: 'held back',
+      unit: mover,
+      rules: ['card.combat.trench-foot.2', 'card.combat.trench-foot.3'],
+    })
+    return
+  }
+  if (to === exit) leave(war, order)
+  else go(war, order, to as Hex)
+}
+
+function go(war: War, order: Ordered, to: Hex): void {
+  const { state, table } = war
+  const unit = unitOf(war, order.unit)
+  const from = unit.hex
+  const { andBattle, rules: paced } = paceOf(war, order)
+  order.moved = reachOf(war, order)[to] as number
+  order.enteredHex = to
+  order.stopped = stops(war, to) || terrainAt(war, from).stopAfterLeaving
+  if (order.moved > andBattle) order.mayBattle = 0
+  unit.hex = to
+  const leaving = terrainAt(war, from).stopAfterLeaving ? ['terrain.mine-crater.2'] : []
+  const rules = [
+    'move.1',
+    'move.2',
+    'move.3',
+    'move.5',
+    'move.8',
+    'move.10',
+    'move.12',
+    ...(unit.bomber ? ['personnel.4', 'personnel.5'] : []),
+    ...paced,
+    ...leaving,
+    ...enteringRules(war, to),
+  ]
+  table.tell({ type: 'moved', unit: order.unit, path: [from, to], exit: false, rules: [...rules, ...cardRules(war)] })
+  if (order.mayBattle === 0) settleOrderToken(war)
+  medalsOnLeaving(war)
+  medalsOnEntering(war, order.unit)
+  if (state.now.combat[state.active] !== 'advance-over-the-top') return
+  const rule = 'card.combat.advance-over-the-top.4'
+  const dice = rollBattleDice(war, 1, 'advance-over-the-top', ['card.combat.advance-over-the-top.2', rule])
+  if (countOf(dice, 'burst') > 0) loseFigures(war, order.unit, countOf(dice, 'burst'), [rule])
+}
+
+/** What the cards on the table say of the way a unit moves; terrain binds them unless they lift it (combat.16). */
+function cardRules({ state }: War): string[] {
+  const { acts, combat } = state.now
+  const command = acts === 'rush-rotation' ? ['card.command.rush-rotation.3', 'card.command.rush-rotation.4'] : []
+  const assault = acts === 'infantry-assault' ? ['card.command.infantry-assault.4'] : []
+  return [...command, ...assault, ...(combat[state.active] === null ? [] : ['combat.16'])]
+}
+
+function enteringRules(war: War, hex: Hex): string[] {
+  const rules = [terrainRule(terrainAt(war, hex).name, 'move')]
+  if (hasWire(war, hex)) rules.push('terrain.wire.1')
+  if (war.state.craters.includes(hex)) rules.push('terrain.shell-crater.1')
+  return rules
+}
+
+/** medal.breakthrough: a unit that leaves is out of the game, not eliminated. */
+function leave(war: War, order: Ordered): void {
+  const { battle, state, table } = war
+  const unit = unitOf(war, order.unit)
+  const from = unit.hex
+  unit.hex = -1
+  unit.gone = 'exited'
+  state.now.ordered = state.now.ordered.filter((one) => one.unit !== order.unit)
+  table.tell({
+    type: 'moved',
+    unit: order.unit,
+    path: [from],
+    exit: true,
+    rules: ['move.7', 'medal.breakthrough.2', 'medal.breakthrough.3'],
+  })
+  medalsOnLeaving(war)
+  settleOrderToken(war)
+  const objective = battle.objectives.find((one) => one.kind === 'breakthrough' && one.side === unit.side)
+  if (objective === undefined) return
+  gainPermanent(war, unit.side, objective.medals, objective.id, [
+    'medal.breakthrough.1',
+    ...objectiveRules(battle.number, objective.id),
+  ])
+}
+
+/** card.command.direct-from-hq.2: a token comes off a unit that is done, and goes back to the pool. */
+export function settleOrderToken({ state }: War): void {
+  if (state.now.spentOnOrders === 0) return
+  state.now.spentOnOrders--
+  state.pool++
+}
+
+/** Wire Cutters: the wire under every ordered infantry unit. */
+function cutWire(war: War): void {
+  const { state, table } = war
+  playCard(war, state.active, 'wire-cutters', ['card.combat.wire-cutters.2'])
+  for (const { unit } of state.now.ordered) {
+    const { hex, type } = unitOf(war, unit)
+    const at = state.wire.indexOf(hex)
+    if (type !== 'infantry' || at < 0) continue
+    state.wire.splice(at, 1)
+    table.tell({ type: 'wire', hex, rules: ['card.combat.wire-cutters.2'] })
+  }
+}
+
+/** Wire Cutters need someone standing on wire. */
+const cuttable = (ground: Ground): boolean =>
+  ground.state.now.ordered.some(
+    ({ unit }) => unitOf(ground, unit).type === 'infantry' && hasWire(ground, unitOf(ground, unit).hex),
+  )
+
+const movable = ({ doneMoving, idle }: Ordered): boolean => !doneMoving && !idle
+
+/** Whether Wire Cutters could be played, as far as anyone can see. */
+function mayCut(ground: Ground): boolean {
+  const { active, now, tokens } = ground.state
+  const cost = ground.book.data.combatCards['wire-cutters']?.cost ?? 0
+  return now.combat[active] === null && tokens[active] >= cost && cuttable(ground)
+}
+
+/** Whether anything is left to decide in this phase: if not, it is over. */
+export const canMoveAny = (ground: Ground): boolean => ground.state.now.ordered.some(movable) || mayCut(ground)
+
+export const moveKind = (groundOf: (view: WarView) => Ground) =>
+  grown<WarView>({
+    next(view, _about, soFar) {
+      const ground = groundOf(view)
+      const [first] = soFar
+      if (first === undefined) {
+        const who = occupants(ground)
+        const movers = ground.state.now.ordered.filter((one) => movable(one) && canGo(ground, one, who))
+        return { parts: ['done', ...movers.map(({ unit }) => unit)], enough: false }
+      }
+      if (soFar.length > 1) return complete
+      if (first === 'done') return { parts: cutters(ground, view), enough: true }
+      const order = orderedUnit(ground, first as UnitId)
+      return { parts: order === undefined ? [] : places(ground, order), enough: false }
+    },
+    check(view, _about, answer) {
+      const ground = groundOf(view)
+      if (!Array.isArray(answer) || answer.length < 1)
+        return refused('move.1', 'name a unit and where it goes, or done')
+      if (answer.length > 2) return refused('move.10', 'a unit moves whole, to one hex')
+      const [first, second] = answer as Json[]
+      if (first === 'done') {
+        if (second === undefined || cutters(ground, view).includes(second as string)) return allowed
+        return second === 'wire-cutters' && !cuttable(ground)
+          ? refused('card.combat.wire-cutters.2', 'no ordered infantry of yours stands on wire')
+          : cardRuling(ground, view, second, ['after own movement'])
+      }
+      const mover = moverRuling(ground, first ?? null)
+      if (!mover.allowed) return mover
+      return placeRuling(ground, orderedUnit(ground, first as UnitId) as Ordered, second ?? null)
+    },
+    explain: (view, _about, thing) => moverRuling(groundOf(view), thing),
+  })
+
+const cutters = (ground: Ground, view: WarView): string[] =>
+  cuttable(ground) ? playable(ground, view, 'after own movement') : []
+
+/** Whether there is anywhere to go: the next hex decides it, but for Rush & Rotation, which passes through friends. */
+function canGo(ground: Ground, order: Ordered, who: Int8Array): boolean {
+  if (ground.state.now.acts === 'rush-rotation') return places(ground, order).length > 0
+  const { hex, side } = unitOf(ground, order.unit)
+  if (paceOf(ground, order).most < 1) return false
+  if (mayExit(ground, hex, side)) return true
+  for (let direction = 0; direction < 6; direction++) {
+    const to = stepFrom(ground, hex, direction)
+    if (to >= 0 && (who[to] as number) < 0 && !terrainAt(ground, to).impassable) return true
+  }
+  return false
+}
+
+function places(ground: Ground, order: Ordered): (Hex | string)[] {
+  const steps = reachOf(ground, order)
+  const found: (Hex | string)[] = []
+  for (let hex = 0; hex < ground.book.hexes; hex++) if ((steps[hex] as number) > 0) found.push(hex)
+  if ((steps[ground.book.hexes] as number) > 0) found.push(exit)
+  return found
+}
+
+function moverRuling(ground: Ground, thing: Json): Ruling {
+  if (thing === 'artillery') return refused('move.18', 'reserve artillery never moves')
+  if (!isUnit(ground, thing)) return refused('move.1', 'that is not a unit')
+  const order = orderedUnit(ground, thing)
+  if (order === undefined) return refused('order.3', 'that unit has no order')
+  if (order.idle) return refused('card.combat.physician.2', 'that unit rests this turn')
+  if (order.doneMoving)
+    return ground.state.now.acts === 'storm-of-fire'
+      ? refused('card.command.storm-of-fire.2', 'Storm of Fire units may not move')
+      : refused('move.3', 'that unit has moved')
+  return allowed
+}
+
+/** move.8, move.9, move.11: no hex holds two units, and weakened ones do not merge. */
+function occupiedRuling(ground: Ground, mover: UnitId, other: UnitId): Ruling {
+  const [own, there] = [unitOf(ground, mover), unitOf(ground, other)]
+  if (own.side !== there.side) return refused('move.9', 'an enemy unit stands there')
+  return own.figures < own.full || there.figures < there.full
+    ? refused('move.11', 'weakened units cannot be merged')
+    : refused('move.8', 'another of your units stands there, and a hex never holds two')
+}
+
+/** Within reach, but not to be got to: terrain on the way that ends the move, or units that bar it. */
+function barredRuling(ground: Ground, start: Hex, to: Hex, steps: Int8Array, most: number): Ruling {
+  const { book } = ground
+  if (terrainAt(ground, start).stopAfterLeaving)
+    return refused('terrain.mine-crater.2', 'whoever leaves a mine crater stops on the next hex')
+  for (let hex = 0; hex < book.hexes; hex++) {
+    const taken = steps[hex] as number
+    if (taken < 1 || !stops(ground, hex) || taken + distanceBetween(ground, hex, to) > most) continue
+    const { name } = terrainAt(ground, hex)
+    const what = hasWire(ground, hex) ? 'wire' : name
+    return refused(terrainRule(what, 'move'), `the ${what} in ${book.label(hex)} ends its move`)
+  }
+  return refused('move.9', 'other units bar the way')
+}
+
+/** Why a unit cannot go somewhere. */
+function placeRuling(ground: Ground, order: Ordered, to: Json): Ruling {
+  const { book, state } = ground
+  const steps = reachOf(ground, order)
+  if (to === exit) {
+    if ((steps[book.hexes] as number) > 0) return allowed
+    if (state.now.acts === 'rush-rotation')
+      return refused('medal.breakthrough.4', 'nobody leaves the board in a Rush & Rotation')
+    return refused('move.7', 'it cannot leave the board from where it can get to')
+  }
+  if (typeof to !== 'number' || !Number.isInteger(to) || to < 0 || to >= book.hexes)
+    return refused('move.6', 'that is not a hex of the battlefield')
+  if ((steps[to] as number) > 0) return allowed
+  const there = occupants(ground)[to] as number
+  if (there === order.unit) return refused('move.4', 'a unit that stays where it is needs no move')
+  if (there >= 0) return occupiedRuling(ground, order.unit, there)
+  if (terrainAt(ground, to).impassable) return refused('move.12', 'that ground cannot be entered')
+  if (state.now.acts === 'rush-rotation' && !besideFriend(ground, to, order.unit))
+    return refused('card.command.rush-rotation.3', 'the move must end next to a friendly unit')
+  const { hex } = unitOf(ground, order.unit)
+  const { most, limit } = paceOf(ground, order)
+  const far = distanceBetween(ground, hex, to)
+  return far > most
+    ? refused(limit, `it can move ${most} hexes; that is ${far} away`)
+    : barredRuling(ground, hex, to, steps, most)
+}

@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest'
+import type { BattleSymbol } from '../data/schema.ts'
+import { skirmish } from '../skirmish.ts'
+
+/** A British unit in 6,2 and a German one in the same row, so many hexes away. */
+const facing = (type: string, range: number, dice: readonly BattleSymbol[] = [], german = 'infantry') =>
+  skirmish({ units: [`british ${type} 6,2`, `german ${german} 6,${2 + range}`], dice })
+
+const deadly = (count: number) => Array<BattleSymbol>(count).fill('deadly')
+
+describe('range and dice', () => {
+  test.each([
+    ['ranged.11', 'infantry', 2, 2],
+    ['ranged.12', 'infantry', 3, 1],
+    ['ranged.12', 'infantry', 4, 1],
+    ['ranged.14', 'machine-gun', 2, 3],
+    ['ranged.14', 'machine-gun', 3, 3],
+    ['ranged.15', 'machine-gun', 4, 1],
+    ['ranged.15', 'machine-gun', 5, 1],
+    ['ranged.19', 'mortar', 2, 2],
+    ['ranged.19', 'mortar', 3, 2],
+    ['ranged.19', 'mortar', 4, 2],
+    ['ranged.20', 'mortar', 5, 1],
+    ['ranged.20', 'mortar', 6, 1],
+  ])(
+    '%s ranged.9 ranged.10 ranged.24 a unit (%s) fires at %i hexes with %i dice, rolled in one go',
+    (_rule, type, range, count) => {
+      const { battle, combat } = facing(type, range, deadly(count))
+      battle('6,2', `6,${2 + range}`)
+      expect(combat()).toMatchObject({ kind: 'ranged', range, dice: deadly(count) })
+    },
+  )
+
+  test.each([
+    ['ranged.12', 'infantry', 5],
+    ['ranged.15', 'machine-gun', 6],
+    ['ranged.20', 'mortar', 7],
+  ])('%s a unit (%s) cannot fire at %i hexes', (rule, type, range) => {
+    expect(facing(type, range).war.asked('british')).not.toBe('battle')
+    const spare = skirmish({
+      units: [`british ${type} 6,2`, `german infantry 6,${2 + range}`, 'british mortar 5,5'],
+      wire: ['5,2'],
+    })
+    expect(spare.noBattle('6,2', `6,${2 + range}`)).toBe(rule)
+  })
+
+  test('battle.6 a single figure fires with as many dice as a full unit', () => {
+    const { battle, combat } = skirmish({
+      units: ['british machine-gun 6,2 1 figures', 'german infantry 6,4'],
+      dice: deadly(3),
+    })
+    battle('6,2', '6,4')
+    expect(combat().dice).toHaveLength(3)
+  })
+})
+
+describe('who may fire at whom', () => {
+  test('ranged.2 a machine gun needs its target in range and in sight, ranged.3 a mortar only in range', () => {
+    const { battle, noBattle, combat } = skirmish({
+      units: ['british machine-gun 6,2', 'british mortar 7,2', 'german infantry 6,5', 'german infantry 4,3'],
+      ground: { '6,4': 'forest', '7,3': 'forest' },
+      dice: [...deadly(2), ...deadly(3)],
+    })
+    expect(noBattle('6,2', '6,5')).toBe('terrain.forest.6')
+    battle('7,2', '6,5')
+    expect(combat()).toMatchObject({ range: 3, dice: deadly(2) })
+    battle('6,2', '4,3')
+    expect(combat()).toMatchObject({ range: 2, dice: deadly(3) })
+  })
+
+  test('ranged.4 reserve artillery reaches the far corner over everything, move.18 and never moves', () => {
+    const units = ['british infantry 10,0', 'german infantry 0,11']
+    const moving = skirmish({ units, guns: true, phase: 'move', dice: [1, 1, 'burst', 'soldier'] })
+    expect(moving.war.refusal('british', ['artillery', 0])).toBe('move.18')
+    moving.war.say('british', ['done'])
+    moving.war.say('british', [moving.war.hex('0,11'), 2])
+    expect(moving.figures('0,11')).toBe(2)
+  })
+
+  test('ranged.5 an adjacent enemy is no target of ranged combat: the mortar rolls its 3 close dice, not 2', () => {
+    const { battle, combat } = facing('mortar', 1, deadly(3))
+    battle('6,2', '6,3')
+    expect(combat()).toMatchObject({ kind: 'close', dice: deadly(3) })
+  })
+
+  test('ranged.6 with an enemy next to it a unit cannot fire at another; close.2 it must close combat or not battle', () => {
+    const { battle, noBattle, ways, combat } = skirmish({
+      units: ['british machine-gun 6,2', 'german infantry 6,3', 'german infantry 4,2', 'british infantry 9,9'],
+      dice: ['hq', 'hq', 'hq'],
+    })
+    expect(noBattle('6,2', '4,2')).toBe('ranged.6')
+    expect(ways('6,2')).toEqual(['6,3'])
+    battle('6,2', '6,3')
+    expect(combat().kind).toBe('close')
+  })
+
+  test('ranged.8 firer and target are named before anything is rolled', () => {
+    const { war, noBattle, battle } = facing('machine-gun', 2, deadly(3))
+    expect(war.refusal('british', [war.at('6,2')])).toBe('ranged.8')
+    expect(noBattle('6,2', '6,5')).toBe('ranged.8')
+    expect(noBattle('6,2', '6,2')).toBe('ranged.8')
+    expect(war.told).toEqual([])
+    battle('6,2', '6,4')
+    expect(war.left).toBe(0)
+  })
+
+  test('ranged.13 infantry may fire after holding or after moving one hex', () => {
+    const units = ['british infantry 6,2', 'british infantry 8,2', 'german infantry 6,5']
+    const { war, move, battle, combat } = skirmish({ units, phase: 'move', dice: ['deadly', 'deadly', 'deadly'] })
+    move('8,2', '7,2')
+    war.say('british', ['done'])
+    battle('7,2', '6,5')
+    expect(combat()).toMatchObject({ range: 3, dice: ['deadly'] })
+    battle('6,2', '6,5')
+    expect(combat()).toMatchObject({ range: 3, dice: ['deadly'] })
+  })
+
+  test.each([
+    ['ranged.16', 'machine-gun'],
+    ['ranged.21', 'mortar'],
+  ])('%s move.17 a unit (%s) that moved cannot fire', (rule, type) => {
+    const units = [`british ${type} 6,2`, 'british infantry 8,4', 'german infantry 6,5']
+    const { war, move, noBattle } = skirmish({ units, phase: 'move' })
+    move('6,2', '6,3')
+    war.say('british', ['done'])
+    expect(noBattle('6,3', '6,5')).toBe(rule)
+    expect(war.choices('british')).toEqual(['done', war.at('8,4')])
+  })
+})
+
+describe('cross fire', () => {
+  const units = ['british machine-gun 6,2', 'british machine-gun 7,2', 'british infantry 8,4', 'german infantry 6,5']
+
+  test('ranged.17 two machine guns fire at one unit; ranged.18 3 and 3 dice are one roll against one protection', () => {
+    const { war, battle, combat } = skirmish({
+      units,
+      ground: { '6,5': 'trench' },
+      dice: ['soldier', 'soldier', 'soldier', 'soldier', 'hq', 'hq'],
+    })
+    battle('6,2', '6,5', war.at('7,2'))
+    expect(combat()).toMatchObject({ by: [0, 1], ignoredSoldiers: 2, hits: 2, tokens: 2 })
+    expect(war.choices('british')).toEqual(['done', war.at('8,4')])
+  })
+
+  test('ranged.17 infantry does not join in, battle.5 nor can a unit divide its dice', () => {
+    const { war, noBattle } = skirmish({ units: [...units, 'german infantry 6,6'] })
+    expect(noBattle('6,2', '6,5', war.at('8,4'))).toBe('ranged.17')
+    expect(noBattle('8,4', '6,5', war.hex('6,6'))).toBe('battle.5')
+  })
+})
+
+describe('the procedure', () => {
+  test('ranged.7 hits, then tokens, then retreats; ranged.32 a token for HQ, ranged.33 a flag takes no figure, ranged.34 and comes last', () => {
+    const { war, battle, figures } = facing('machine-gun', 2, ['soldier', 'hq', 'flag'])
+    const tokens = war.state.tokens.british
+    battle('6,2', '6,4')
+    expect(war.told.map(({ type }) => type)).toEqual(['battle', 'losses', 'tokens', 'flags'])
+    expect(war.state.tokens.british).toBe(tokens + 1)
+    expect(figures('6,4')).toBe(3)
+    war.say('german', [war.hex('5,3')])
+    expect(figures('5,3')).toBe(3)
+    expect(war.told.find(({ type }) => type === 'retreated')).toMatchObject({ lost: 0 })
+  })
+
+  test('ranged.22 wire leaves infantry no die at three hexes; ranged.23 Storm of Fire adds one after that', () => {
+    const position = { units: ['british infantry 6,2', 'german infantry 6,5', 'british infantry 8,5'], wire: ['6,2'] }
+    expect(skirmish(position).noBattle('6,2', '6,5')).toBe('ranged.22')
+    const { battle, combat } = skirmish({ ...position, acts: 'storm-of-fire', dice: ['burst'] })
+    battle('6,2', '6,5')
+    expect(combat().modifiers.map(({ rule, value }) => [rule, value])).toEqual([
+      ['ranged.12', 1],
+      ['terrain.countryside.2', 0],
+      ['terrain.wire.3', -1],
+      ['card.command.storm-of-fire.1', 1],
+    ])
+    expect(combat().hits).toBe(1)
+  })
+
+  test('ranged.25 ranged.27 ranged.35 a trench spares two soldiers and two flags; ranged.26 bursts hit all the same', () => {
+    const { war, battle, combat, figures } = skirmish({
+      units: ['british machine-gun 6,2', 'british machine-gun 7,2', 'german infantry 6,4'],
+      ground: { '6,4': 'trench' },
+      dice: ['soldier', 'soldier', 'soldier', 'burst', 'flag', 'flag'],
+    })
+    battle('6,2', '6,4', 1)
+    expect(combat()).toMatchObject({ ignoredSoldiers: 2, hits: 2, flags: 2 })
+    expect(figures('6,4')).toBe(2)
+    war.say('german', 2)
+    expect(figures('6,4')).toBe(2)
+  })
+
+  test('ranged.28 the Deadly side scores nothing at range', () => {
+    const { battle, combat, figures } = facing('machine-gun', 2, deadly(3))
+    battle('6,2', '6,4')
+    expect(combat().hits).toBe(0)
+    expect(figures('6,4')).toBe(4)
+  })
+
+  test('ranged.26 ranged.29 each hit takes a figure', () => {
+    const { battle, figures } = facing('machine-gun', 3, ['burst', 'soldier', 'hq'])
+    battle('6,2', '6,5')
+    expect(figures('6,5')).toBe(2)
+  })
+
+  test('ranged.30 the last figure is a medal at once, ranged.31 hits beyond it are wasted', () => {
+    const { war, battle, last } = skirmish({
+      units: ['british machine-gun 6,2', 'german infantry 6,4 1 figures', 'german infantry 0,0'],
+      dice: ['burst', 'burst', 'soldier'],
+    })
+    battle('6,2', '6,4')
+    expect(last('losses')).toMatchObject({ figures: 1, left: 0 })
+    expect(last('medal')).toMatchObject({ side: 'british', total: 1 })
+    expect(war.state.units[1]?.gone).toBe('eliminated')
+  })
+})

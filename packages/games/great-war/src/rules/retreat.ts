@@ -1,0 +1,147 @@
+/** Retreats: flags ignored by choice, hexes picked by the owner, figures lost for what cannot be done. */
+import { allowed, ask, choice, complete, grown, type Json, refused, type Script } from '@firestep/referee'
+import { isBaseline, occupants, rearHexes, terrainAt, unitOf } from './ground.ts'
+import { loseFigures } from './losses.ts'
+import { medalsOnEntering, medalsOnLeaving } from './medals.ts'
+import type { Ground, Hex, UnitId, War, WarView } from './state.ts'
+
+/** Settles the flags rolled against a unit; whether it left its hex. */
+export function* retreatFrom(
+  war: War,
+  unit: UnitId,
+  flags: number,
+  ignorable: number,
+  shelter: string,
+): Script<boolean> {
+  if (flags === 0) return false
+  const { side, hex: from } = unitOf(war, unit)
+  const most = Math.min(flags, ignorable)
+  const about = { unit, flags, most }
+  const ignored =
+    most === 0 ? 0 : yield* ask<number>({ seat: side, kind: 'flags', rule: 'retreat.14', about, open: true })
+  const rules =
+    most > 0
+      ? ['retreat.12', 'retreat.13', 'retreat.14', 'retreat.15', 'retreat.16', shelter, ...holdRules(war, unit)]
+      : ['retreat.16', shelter]
+  war.table.tell({ type: 'flags', unit, rolled: flags, ignored, rules })
+  const distance = flags - ignored
+  if (distance === 0) return false
+  const forced = onlyWay(war, unit, distance)
+  const path =
+    forced ??
+    (yield* ask<Hex[]>({ seat: side, kind: 'retreat', rule: 'retreat.2', about: { unit, distance }, open: true }))
+  goBack(war, unit, path, distance)
+  return unitOf(war, unit).hex !== from
+}
+
+/** Hold at All Costs lets flags go by; played after Gas Attack, it trumps it. */
+const holdRules = (war: War, unit: UnitId): string[] => {
+  const { combat } = war.state.now
+  const { side } = unitOf(war, unit)
+  if (combat[side] !== 'hold-at-all-costs') return []
+  return ['card.combat.hold-at-all-costs.2', ...(combat[war.state.active] === 'gas-attack' ? ['combat.14'] : [])]
+}
+
+function goBack(war: War, unit: UnitId, path: readonly Hex[], distance: number): void {
+  const retreating = unitOf(war, unit)
+  const last = path.at(-1)
+  if (last !== undefined) retreating.hex = last
+  const lost = distance - path.length
+  const rules = ['retreat.1', 'retreat.2', 'retreat.3', 'retreat.4', 'retreat.8', 'move.13']
+  war.table.tell({ type: 'retreated', unit, path, lost, rules })
+  war.table.halt(retreating.side, 'retreat.1', 'a unit had to retreat')
+  if (last !== undefined) {
+    medalsOnLeaving(war)
+    medalsOnEntering(war, unit)
+  }
+  if (lost > 0)
+    loseFigures(war, unit, lost, [isBaseline(war, retreating.hex, retreating.side) ? 'retreat.11' : 'retreat.10'])
+}
+
+/** Free hexes towards the own side: usually two to choose from. */
+function waysBack(ground: Ground, who: Int8Array, unit: UnitId, from: Hex): Hex[] {
+  return rearHexes(ground, from, unitOf(ground, unit).side).filter(
+    (hex) => (who[hex] as number) < 0 && !terrainAt(ground, hex).impassable,
+  )
+}
+
+/** The way back, if there is nothing to choose on it. */
+function onlyWay(ground: Ground, unit: UnitId, distance: number): Hex[] | null {
+  const who = occupants(ground)
+  const path: Hex[] = []
+  let { hex } = unitOf(ground, unit)
+  while (path.length < distance) {
+    const ways = waysBack(ground, who, unit, hex)
+    if (ways.length > 1) return null
+    const [way] = ways
+    if (way === undefined) break
+    path.push(way)
+    hex = way
+  }
+  return path
+}
+
+interface Flags {
+  readonly [key: string]: Json
+  readonly unit: number
+  readonly flags: number
+  readonly most: number
+}
+
+/** How many flags to ignore: purely the owner's choice, up to what shelter allows. */
+export const flagsKind = choice<WarView, Flags>({
+  rule: 'retreat.16',
+  options: (_view, { most }) => Array.from({ length: most + 1 }, (_, ignored) => ignored),
+  explain: (_view, { most }) => refused('retreat.16', `at most ${most} flags can be ignored; the others must be taken`),
+})
+
+interface Retreat {
+  readonly [key: string]: Json
+  readonly unit: number
+  readonly distance: number
+}
+
+export const retreatKind = (groundOf: (view: WarView) => Ground) =>
+  grown<WarView, Retreat>({
+    next(view, { unit, distance }, soFar) {
+      if (soFar.length >= distance) return complete
+      const ground = groundOf(view)
+      const from = (soFar.at(-1) as Hex | undefined) ?? unitOf(ground, unit).hex
+      const parts = waysBack(ground, occupants(ground), unit, from)
+      return { parts, enough: parts.length === 0 }
+    },
+    check(view, { unit, distance }, answer) {
+      const ground = groundOf(view)
+      if (!Array.isArray(answer) || answer.length > distance)
+        return refused('retreat.1', `name the hexes of a retreat of ${distance}`)
+      const who = occupants(ground)
+      let { hex } = unitOf(ground, unit)
+      for (const next of answer as Json[]) {
+        if (!waysBack(ground, who, unit, hex).includes(next as Hex)) return stepRuling(ground, who, unit, hex, next)
+        hex = next as Hex
+      }
+      const further = answer.length < distance && waysBack(ground, who, unit, hex).length > 0
+      return further ? refused('retreat.4', 'it must go on while a way back is free') : allowed
+    },
+    explain: (view, { unit }, thing) => {
+      const ground = groundOf(view)
+      const { hex } = unitOf(ground, unit)
+      const who = occupants(ground)
+      return waysBack(ground, who, unit, hex).includes(thing as Hex)
+        ? allowed
+        : stepRuling(ground, who, unit, hex, thing)
+    },
+  })
+
+function stepRuling(ground: Ground, who: Int8Array, unit: UnitId, from: Hex, to: Json) {
+  const { book } = ground
+  const { side } = unitOf(ground, unit)
+  if (typeof to !== 'number' || !Number.isInteger(to) || to < 0 || to >= book.hexes)
+    return refused('retreat.6', 'that is not a hex of the battlefield')
+  if (book.row[to] === book.row[from]) return refused('retreat.5', 'nobody retreats sideways')
+  if (!rearHexes(ground, from, side).includes(to))
+    return refused('retreat.3', 'a retreat leads hex by hex towards the own side')
+  return (who[to] as number) >= 0
+    ? refused('retreat.7', 'another unit stands there')
+    : refused('retreat.9', 'that ground cannot be entered')
+}

@@ -1,0 +1,509 @@
+/** The sixteen battles: what each side begins with, what is worth a medal, and the rules of their own. */
+import { growAnswer, orThrow, Position, quickTape } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { type Arrangement, arrange } from '../arranged.ts'
+import type { Side } from '../data/schema.ts'
+import { greatWar } from '../index.ts'
+import type { Event, GreatWar } from './state.ts'
+
+type War = ReturnType<typeof arrange>
+
+const medals = (war: War) =>
+  war.told.flatMap((event) => (event.type === 'medal' ? [`${event.side} ${event.change} ${event.for}`] : []))
+
+/** Command cards, combat cards, tokens, artillery; Germans first. Who begins, medals, rows that are shelled. */
+type Line = readonly [
+  battle: string,
+  german: readonly [number, number, number, number],
+  british: readonly [number, number, number, number],
+  first: Side | 'roll',
+  medals: number,
+  shelled: readonly number[],
+]
+const battles: readonly Line[] = [
+  ['opening-action-1', [5, 2, 6, 4], [5, 2, 6, 4], 'british', 6, []],
+  ['opening-action-2', [5, 3, 8, 4], [5, 3, 10, 4], 'british', 6, [4, 5, 6, 7]],
+  ['loos-diversionary-attack', [5, 3, 10, 4], [5, 3, 8, 3], 'british', 6, [5, 6, 7]],
+  ['loos-hohenzollern-redoubt', [5, 3, 6, 4], [6, 4, 10, 4], 'british', 6, [6, 7, 8]],
+  ['loos-german-counter-attack', [6, 4, 9, 4], [5, 3, 6, 4], 'german', 6, [4, 3]],
+  ['loos-fight-for-the-trenches', [5, 3, 6, 4], [5, 3, 6, 4], 'roll', 7, []],
+  ['loos-renewed-offensive', [6, 4, 9, 5], [6, 4, 9, 4], 'british', 6, [6, 7, 8]],
+  ['hawthorn-ridge', [5, 2, 7, 5], [5, 3, 7, 5], 'british', 6, [5, 6, 7]],
+  ['mash-valley', [5, 3, 7, 5], [5, 3, 7, 5], 'british', 7, [5, 6, 7]],
+  ['sausage-valley', [5, 3, 7, 5], [5, 3, 7, 5], 'british', 7, [5, 6, 7]],
+  ['mametz', [5, 2, 5, 4], [6, 2, 6, 5], 'british', 6, [6, 7]],
+  ['mametz-wood', [6, 4, 7, 3], [5, 3, 7, 3], 'german', 7, []],
+  ['vimy-ridge', [5, 3, 7, 5], [6, 3, 10, 5], 'british', 6, [6, 7]],
+  ['hill-145', [5, 3, 8, 5], [6, 3, 8, 5], 'british', 8, [6, 7]],
+  ['the-pimple', [5, 3, 6, 5], [6, 3, 9, 5], 'british', 7, [6, 7]],
+  ['bois-en-hache', [5, 3, 6, 3], [6, 3, 8, 3], 'british', 6, [5, 6, 7]],
+]
+
+const lineOf = (battle: string): Line => {
+  const line = battles.find(([one]) => one === battle)
+  if (line === undefined) throw new Error(`there is no battle ${battle}`)
+  return line
+}
+
+/** A battle set up to its first question: every card drawn is the first of its deck, shells fall on every sixth hex. */
+function setUp(battle: string, rolls: readonly number[] = [6, 5, 1, 1]): War {
+  const [, german, british, first, , shelled] = lineOf(battle)
+  const cards = german[0] + german[1] + british[0] + british[1]
+  const rows = shelled.flatMap((row) => (row % 2 === 0 ? [6, 6, 6] : [6, 6]))
+  const dice = [...(first === 'roll' ? rolls : []), ...Array<number>(cards).fill(1), ...rows]
+  const war = arrange({ battle, phase: 'set up', dice })
+  if (battle === 'mametz-wood') {
+    war.say('british', [13])
+    war.say('german', [0, 1, 2])
+  }
+  expect(war.left).toBe(0)
+  return war
+}
+
+/** One side kills the other's only unit by shells, one medal short of winning. */
+function lastMedal(battle: string, wins: number): War {
+  const war = arrange({
+    battle,
+    ground: {},
+    units: ['german infantry 4,5 1 figure', 'british infantry 10,0'],
+    active: 'british',
+    command: { british: ['artillery-bombard'] },
+    tokens: { british: 2 },
+    change: (state) => {
+      state.held = []
+      state.permanent.british = wins - 1
+    },
+    dice: [2, 2, 'burst', 'hq'],
+  })
+  war.say('british', ['artillery-bombard'])
+  war.say('british', ['artillery'])
+  war.say('british', [war.hex('4,5'), 2])
+  return war
+}
+
+/** The entries of the index about eliminations and the shelling. */
+const eliminated = (number: number): number => (number === 5 ? 3 : 2)
+const shelling: Readonly<Record<number, number>> = {
+  2: 5,
+  3: 6,
+  4: 7,
+  5: 6,
+  7: 5,
+  8: 7,
+  9: 8,
+  10: 8,
+  11: 6,
+  13: 6,
+  14: 8,
+  15: 7,
+  16: 7,
+}
+
+describe('every battle', () => {
+  test.each(
+    battles.map((line, i) => ({ line, ids: `scenario.${i + 1}.1 scenario.${i + 1}.2 artillery.2`, battle: line[0] })),
+  )('$ids $battle begins with its assets, its first player and its guns', ({ line }) => {
+    const [battle, german, british, first] = line
+    const war = setUp(battle)
+    const { secrets, tokens, active } = war.state
+    expect([secrets.german.command.length, secrets.german.combat.length, tokens.german]).toEqual(german.slice(0, 3))
+    expect([secrets.british.command.length, secrets.british.combat.length, tokens.british]).toEqual(british.slice(0, 3))
+    expect(active).toBe(first === 'roll' ? 'german' : first)
+    expect(war.asked(active)).toBe('command')
+    for (const [side, strength] of [
+      ['german', german[3]],
+      ['british', british[3]],
+    ] as const) {
+      const guns = arrange({ battle, active: side, command: { [side]: ['artillery-bombard'] }, tokens: { [side]: 9 } })
+      guns.say(side, ['artillery-bombard'])
+      guns.say(side, ['artillery'])
+      expect(guns.choices(side, 0)).toHaveLength(strength)
+    }
+  })
+
+  test.each(
+    battles.map(([battle, , , , wins], i) => ({
+      battle,
+      wins,
+      ids: [...new Set([`scenario.${i + 1}.2`, `scenario.${i + 1}.${eliminated(i + 1)}`])].join(' '),
+    })),
+  )('$ids $battle is won with $wins medals, and an eliminated unit is one', ({ battle, wins }) => {
+    expect(lastMedal(battle, wins).position.outcome).toMatchObject({ winner: 'british', medals: { british: wins } })
+    expect(lastMedal(battle, wins - 1).position.outcome).toBeUndefined()
+  })
+
+  test.each(
+    battles.flatMap(([battle, , , first, , rows], i) => {
+      const entry = shelling[i + 1]
+      return entry === undefined ? [] : [{ battle, first, rows, ids: `scenario.${i + 1}.${entry}` }]
+    }),
+  )('$ids the $first player shells No-Man’s-Land of $battle before play', ({ battle, rows }) => {
+    const war = setUp(battle)
+    const told = war.told.flatMap((event) => (event.type === 'shelled' ? [event] : []))
+    expect(told.map(({ row }) => row)).toEqual(rows)
+    expect(war.state.craters).toEqual(expect.arrayContaining(told.flatMap(({ craters }) => [...craters])))
+  })
+
+  test('scenario.1.3 Opening Action 1 has no special rules, scenario.12.5 and nothing is shelled at Mametz Wood', () => {
+    for (const battle of ['opening-action-1', 'mametz-wood']) {
+      const war = setUp(battle)
+      expect(war.told.some(({ type }) => type === 'shelled')).toBe(false)
+      expect(war.state.craters).toEqual([])
+    }
+  })
+})
+
+describe('trench lines', () => {
+  /** What a side gains as its turn begins, with units in these hexes. */
+  const beginning = (battle: string, side: Side, hexes: readonly string[]) =>
+    medals(
+      arrange({
+        battle,
+        units: [
+          ...hexes.map((hex) => `${side} infantry ${hex}`),
+          `${side === 'german' ? 'british' : 'german'} infantry 8,11`,
+        ],
+        active: side,
+        phase: 'start',
+        change: (state) => {
+          state.held = []
+        },
+      }),
+    )
+
+  test.each([
+    ['scenario.2.3 scenario.2', 'opening-action-2', '2,1'],
+    ['scenario.3.3', 'loos-diversionary-attack', '4,5'],
+    ['scenario.4.3', 'loos-hohenzollern-redoubt', '6,4'],
+    ['scenario.7.3', 'loos-renewed-offensive', '5,0'],
+    ['scenario.8.3', 'hawthorn-ridge', '3,4'],
+    ['scenario.13.3', 'vimy-ridge', '5,5'],
+    ['scenario.14.3', 'hill-145', '5,5'],
+    ['scenario.15.3', 'the-pimple', '3,10'],
+    ['scenario.16.3', 'bois-en-hache', '4,1'],
+  ])('%s %s: a British unit in the German front line as its turn begins is a medal', (_ids, battle, hex) => {
+    expect(beginning(battle, 'british', [hex])).toEqual(['british 1 german-front-line'])
+    expect(beginning(battle, 'german', [hex])).toEqual([])
+    expect(beginning(battle, 'british', ['10,0'])).toEqual([])
+  })
+
+  test('scenario.5.4 in the counter-attack it is the Germans in the British front line', () => {
+    expect(beginning('loos-german-counter-attack', 'german', ['4,5'])).toEqual(['german 1 british-front-line'])
+    expect(beginning('loos-german-counter-attack', 'german', ['6,5'])).toEqual([])
+    expect(beginning('loos-german-counter-attack', 'british', ['4,5'])).toEqual([])
+  })
+
+  test.each([
+    ['scenario.3.4', 'loos-diversionary-attack', '2,1', '1,4'],
+    ['scenario.4.4', 'loos-hohenzollern-redoubt', '6,5', '4,5'],
+    ['scenario.16.4', 'bois-en-hache', '4,5', '2,5'],
+  ])('%s %s: the second line counts only while the first is held too', (_id, battle, front, second) => {
+    expect(beginning(battle, 'british', [second])).toEqual([])
+    expect(beginning(battle, 'british', [front, second])).toEqual([
+      'british 1 german-front-line',
+      'british 1 german-second-line',
+    ])
+  })
+
+  test('scenario.4.5 the third line of the Redoubt needs the first and the second, and falls with either', () => {
+    const redoubt = 'loos-hohenzollern-redoubt'
+    expect(beginning(redoubt, 'british', ['6,5', '1,5'])).toEqual(['british 1 german-front-line'])
+    const war = arrange({
+      battle: redoubt,
+      units: ['british infantry 6,5', 'british infantry 4,5', 'british infantry 1,5', 'german infantry 9,9'],
+      phase: 'start',
+      command: { british: ['attack-centre'] },
+      dice: [1],
+    })
+    expect(medals(war)).toHaveLength(3)
+    war.say('british', ['attack-centre'])
+    war.say('british', [1])
+    war.say('british', [1, war.hex('3,4')])
+    expect(medals(war).slice(3)).toEqual(['british -1 german-second-line', 'british -1 german-third-line'])
+  })
+
+  test.each([
+    ['scenario.9.3', 'mash-valley', '1,8'],
+    ['scenario.10.3', 'sausage-valley', '1,9'],
+  ])('%s %s: any German trench will do, once', (_id, battle, hex) => {
+    expect(beginning(battle, 'british', [hex])).toEqual(['british 1 any-german-trench'])
+    expect(beginning(battle, 'british', [hex, '3,3'])).toEqual(['british 1 any-german-trench'])
+  })
+
+  test.each([
+    ['scenario.9.5', 'mash-valley', ['2,9', '3,8'], 'building-each', 1],
+    ['scenario.10.5', 'sausage-valley', ['2,1', '3,0'], 'building-each', 1],
+    ['scenario.11.4', 'mametz', ['1,5', '2,6'], 'building-each', 2],
+    ['scenario.15.5', 'the-pimple', ['0,7', '1,7'], 'town-each', 1],
+  ])('%s %s: each of its buildings counts by itself', (_id, battle, hexes, name, worth) => {
+    expect(beginning(battle, 'british', hexes)).toEqual(hexes.map(() => `british ${worth} ${name}`))
+    expect(beginning(battle, 'german', hexes)).toEqual([])
+  })
+
+  test.each([
+    ['scenario.9.6', 'mash-valley', '4,7'],
+    ['scenario.10.6', 'sausage-valley', '4,4'],
+  ])('%s %s: the mine crater is a medal for whoever is in it as his turn begins', (_id, battle, hex) => {
+    expect(beginning(battle, 'british', [hex])).toEqual(['british 1 mine-crater'])
+    expect(beginning(battle, 'german', [hex])).toEqual(['german 1 mine-crater'])
+  })
+
+  test('scenario.15.4 the Pimple is one medal for its three hills, for good', () => {
+    expect(beginning('the-pimple', 'british', ['2,4', '3,3', '3,4'])).toEqual(['british 1 the-pimple'])
+    expect(beginning('the-pimple', 'german', ['2,4'])).toEqual([])
+  })
+})
+
+describe('majorities', () => {
+  test.each([
+    ['scenario.6.3', 'loos-fight-for-the-trenches', '5,5', '4,4', 'redoubt-majority', 1],
+    ['scenario.8.5', 'hawthorn-ridge', '5,5', '4,5', 'crater-majority', 1],
+    ['scenario.14.5', 'hill-145', '2,4', '3,5', 'hill-145-majority', 2],
+  ])('%s %s: more of its hexes than the other side as the turn begins', (_id, battle, one, two, name, worth) => {
+    const beginning = (side: Side, british: readonly string[], german: readonly string[]) =>
+      medals(
+        arrange({
+          battle,
+          units: [...british.map((hex) => `british infantry ${hex}`), ...german.map((hex) => `german infantry ${hex}`)],
+          phase: 'start',
+          active: side,
+          change: (state) => {
+            state.held = []
+          },
+        }),
+      )
+    expect(beginning('british', [one], [])).toEqual([`british ${worth} ${name}`])
+    expect(beginning('german', [], [two])).toEqual([`german ${worth} ${name}`])
+    expect(beginning('british', [one], [two])).toEqual([])
+  })
+
+  test.each([
+    ['scenario.6.4', 'loos-fight-for-the-trenches', 1],
+    ['scenario.14.6', 'hill-145', 2],
+  ])('%s %s: the medal starts in German hands', (_id, battle, worth) => {
+    const war = setUp(battle)
+    const { held } = war.state
+    expect(held).toEqual([expect.objectContaining({ side: 'german' })])
+    const won = arrange({
+      battle,
+      active: 'german',
+      units: ['british infantry 8,5 1 figure', 'german infantry 4,5', 'german infantry 2,5'],
+      ground: {},
+      command: { german: ['artillery-bombard'] },
+      tokens: { german: 2 },
+      dice: [2, 2, 'burst', 'hq'],
+    })
+    won.say('german', ['artillery-bombard'])
+    won.say('german', ['artillery'])
+    won.say('german', [won.hex('8,5'), 2])
+    expect(won.told.findLast(({ type }) => type === 'medal')).toMatchObject({ side: 'german', total: worth + 1 })
+  })
+})
+
+test.each([
+  ['scenario.8.4', 'hawthorn-ridge'],
+  ['scenario.9.4', 'mash-valley'],
+  ['scenario.10.4', 'sausage-valley'],
+  ['scenario.11.3', 'mametz'],
+  ['scenario.12.3', 'mametz-wood'],
+  ['scenario.13.4', 'vimy-ridge'],
+  ['scenario.14.4', 'hill-145'],
+  ['scenario.16.5', 'bois-en-hache'],
+])('%s %s: a British unit that leaves over the German baseline is a permanent medal', (_id, battle) => {
+  const war = arrange({
+    battle,
+    units: ['british infantry 0,1', 'german infantry 8,8'],
+    active: 'british',
+    command: { british: ['recon-left'] },
+    change: (state) => {
+      state.held = []
+    },
+    dice: [1, 1],
+  })
+  war.say('british', ['recon-left'])
+  war.say('british', [0])
+  war.say('british', [0, 'exit'])
+  expect(medals(war)).toEqual(['british 1 breakthrough'])
+  expect(war.state.permanent.british).toBe(1)
+})
+
+describe('time pressure', () => {
+  test.each([
+    ['scenario.2.4', 'opening-action-2', 'german'],
+    ['scenario.3.5', 'loos-diversionary-attack', 'german'],
+    ['scenario.4.6', 'loos-hohenzollern-redoubt', 'german'],
+    ['scenario.5.5', 'loos-german-counter-attack', 'british'],
+    ['scenario.7.4', 'loos-renewed-offensive', 'german'],
+    ['scenario.8.6', 'hawthorn-ridge', 'german'],
+    ['scenario.9.7', 'mash-valley', 'german'],
+    ['scenario.10.7', 'sausage-valley', 'german'],
+    ['scenario.11.5', 'mametz', 'german'],
+    ['scenario.12.4', 'mametz-wood', 'german'],
+    ['scenario.13.5', 'vimy-ridge', 'german'],
+    ['scenario.14.7', 'hill-145', 'german'],
+    ['scenario.15.6', 'the-pimple', 'german'],
+    ['scenario.16.6', 'bois-en-hache', 'german'],
+  ] as const)('%s %s: the %s side may take a medal for a Recon card, the other cannot', (_id, battle, defender) => {
+    const recon = (side: Side) => {
+      const war = arrange({
+        battle,
+        units: ['british infantry 10,5', 'german infantry 0,5'],
+        active: side,
+        command: { [side]: ['recon-left'] },
+        change: (state) => {
+          state.held = []
+        },
+        dice: [1, 1],
+      })
+      war.say(side, ['recon-left'])
+      war.say(side, [])
+      return war
+    }
+    const war = recon(defender)
+    expect(war.asked(defender)).toBe('time')
+    war.say(defender, 'medal')
+    expect(medals(war)).toEqual([`${defender} 1 time-pressure`])
+    const attacker = defender === 'german' ? 'british' : 'german'
+    expect(recon(attacker).asked(attacker)).toBe('keep')
+  })
+})
+
+describe('observation', () => {
+  /** British guns of a battle with one token, and so many units near the Dump or the Pimple. */
+  const guns = (battle: string, units: readonly string[], tokens = 1, dice: Arrangement['dice'] = []) => {
+    const war = arrange({
+      battle,
+      units,
+      active: 'british',
+      command: { british: ['artillery-bombard'] },
+      tokens: { british: tokens },
+      dice,
+    })
+    war.say('british', ['artillery-bombard'])
+    war.say('british', ['artillery'])
+    return war
+  }
+
+  test.each([
+    ['scenario.4.8', 'loos-hohenzollern-redoubt', '0,1', '1,1'],
+    ['scenario.5.7', 'loos-german-counter-attack', '0,1', '1,1'],
+    ['scenario.6.6', 'loos-fight-for-the-trenches', '0,1', '1,1'],
+    ['scenario.7.6', 'loos-renewed-offensive', '0,1', '1,1'],
+    ['scenario.15.8', 'the-pimple', '3,3', '3,4'],
+  ])(
+    '%s %s: with more units at the feature the first targeting die is free, within the usual maximum',
+    (_id, battle, one, two) => {
+      const british = `british infantry ${one}`
+      const war = guns(battle, [british], 1, [2, 2])
+      war.say('british', [war.hex('8,8'), 2])
+      expect(war.state.tokens.british).toBe(0)
+      // Equal numbers give it to nobody, and it never adds to the strength of the guns.
+      expect(guns(battle, [british, `german infantry ${two}`]).choices('british', 0)).toEqual([1])
+      expect(guns(battle, [british], 9).choices('british', 0)).toEqual(guns(battle, [], 9).choices('british', 0))
+    },
+  )
+
+  test('scenario.15.8 only units on the Pimple itself observe, scenario.4.8 at the Dump those beside it do too', () => {
+    expect(guns('the-pimple', ['british infantry 2,3']).choices('british', 0)).toEqual([1])
+    expect(guns('loos-hohenzollern-redoubt', ['british infantry 1,0']).choices('british', 0)).toEqual([1, 2])
+    for (const [battle, at] of [
+      ['the-pimple', '2,4'],
+      ['loos-hohenzollern-redoubt', '1,0'],
+    ] as const) {
+      const war = guns(battle, [`british infantry ${at}`], 0, [3, 3, 1])
+      war.say('british', [war.hex('8,8'), 1])
+      // The second combat of a Bombard is free as a whole and owes nothing to the observers.
+      war.say('british', [war.hex('8,8')])
+      const targeting = war.told.flatMap((event) => (event.type === 'targeting' ? [event.rules] : []))
+      expect(targeting.map((rules) => rules.some((rule) => rule.startsWith('scenario.')))).toEqual([true, false])
+    }
+  })
+})
+
+describe('ground of their own', () => {
+  test.each([
+    ['scenario.8.8', 'hawthorn-ridge', '7,1', 1],
+    ['scenario.9.9', 'mash-valley', '3,8', 2],
+    ['scenario.10.9', 'sausage-valley', '3,0', 2],
+    ['scenario.11.7', 'mametz', '2,5', 2],
+  ])('%s %s: a unit in %s ignores soldier symbols and flags (%i)', (_id, battle, at, protection) => {
+    const war = arrange({
+      battle,
+      units: [`german infantry ${at}`, 'british infantry 10,11'],
+      active: 'british',
+      command: { british: ['artillery-bombard'] },
+      tokens: { british: 4 },
+      dice: [2, 2, 3, 3, 'soldier', 'soldier', 'soldier', 'flag'],
+      overlay: { battles: { [battle]: { wire: [] } } },
+    })
+    war.say('british', ['artillery-bombard'])
+    war.say('british', ['artillery'])
+    war.say('british', [war.hex(at), 4])
+    expect(war.told.findLast(({ type }) => type === 'battle')).toMatchObject({
+      combat: { ignoredSoldiers: protection, hits: 3 - protection },
+    })
+    expect(war.choices('german')).toEqual([0, 1])
+  })
+})
+
+test('scenario.6.5 both sides roll two targeting dice, the higher total begins, and a tie is rolled again', () => {
+  expect(setUp('loos-fight-for-the-trenches', [1, 2, 6, 1]).state.active).toBe('british')
+  expect(setUp('loos-fight-for-the-trenches', [3, 3, 4, 2, 5, 5, 6, 3]).state.active).toBe('german')
+})
+
+test('scenario.12.6 before the cards are dealt the British place one bomber, scenario.12.7 then the Germans three', () => {
+  const war = arrange({ battle: 'mametz-wood', phase: 'set up', dice: Array<number>(18).fill(1) })
+  expect(war.asked('german')).toBeUndefined()
+  expect(war.refusal('british', [25])).toBe('personnel.8')
+  expect(war.refusal('british', [13, 14])).toBe('personnel.1')
+  war.say('british', [13])
+  expect(war.asked('german')).toBe('bombers')
+  expect(war.state.secrets.german.command).toEqual([])
+  war.say('german', [0, 4, 8])
+  const carriers = war.state.units.flatMap(({ bomber }, unit) => (bomber ? [unit] : []))
+  expect(carriers).toEqual([0, 4, 8, 13])
+  expect(war.state.secrets.german.command).toHaveLength(6)
+})
+
+describe('played to the end at random', () => {
+  test.each(battles.map(([battle]) => battle))('%s: figures, tokens, cards and medals are accounted for', (battle) => {
+    const rules = orThrow(greatWar.rules(greatWar.data))
+    const seed = battle.length * 31
+    const chance = quickTape(seed)
+    const told: Event[] = []
+    const silent = { disclosed() {}, checkpoint() {}, halt() {}, use() {} }
+    const listener = {
+      ...silent,
+      hear: (viewer: string | null, event: Event) => void (viewer === null && told.push(event)),
+    }
+    const position = new Position<GreatWar>({ rules, tape: quickTape(seed + 1), listener }, (table) =>
+      rules.setUp(table, { scenario: battle, options: null }),
+    )
+    const began = position.state.units.map(({ figures }) => figures)
+    const owned = position.state.held.map(({ side }) => side)
+    while (position.outcome === undefined) {
+      const [question] = position.questions()
+      if (question === undefined) throw new Error('nobody is asked')
+      const view = position.view(question.seat)
+      position.play(
+        question.seat,
+        growAnswer(position.kind(question), view, question.about, (n) => chance.draw(n) - 1),
+      )
+      const broken = rules.invariants(position.state)
+      if (broken.length > 0) throw new Error(`${question.kind}: ${broken.join('; ')}`)
+    }
+    for (const event of told) {
+      if (event.type === 'losses') began[event.unit] = (began[event.unit] ?? 0) - event.figures
+      if (event.type === 'restored') began[event.unit] = (began[event.unit] ?? 0) + event.figures
+    }
+    expect(position.state.units.map(({ figures }) => figures)).toEqual(began)
+    const { winner, medals: won } = position.outcome
+    expect(won[winner]).toBeGreaterThanOrEqual(lineOf(battle)[4])
+    for (const side of ['german', 'british'] as const) {
+      const changes = told.flatMap((event) => (event.type === 'medal' && event.side === side ? [event.change] : []))
+      const first = battle === 'hill-145' ? 2 : 1
+      const start = owned.filter((one) => one === side).length * first
+      expect(changes.reduce((sum, change) => sum + change, start)).toBe(won[side])
+    }
+  })
+})

@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest'
+import { type Arranged, type Arrangement, arrange } from '../arranged.ts'
+
+/** Cards that the two sides are dealt, before anything else is drawn from the tape. */
+const dealt: Readonly<Record<string, number>> = {
+  'opening-action-1': 14,
+  'opening-action-2': 16,
+  'loos-german-counter-attack': 18,
+  'loos-fight-for-the-trenches': 16,
+}
+
+/** A battle set up from the box: always the first card of the deck, then these targeting dice. */
+const setUp = (battle: string, dice: readonly number[] = [], more: Arrangement = {}): Arranged =>
+  arrange({ ...more, battle, phase: 'set up', dice: [...Array<number>(dealt[battle] ?? 0).fill(1), ...dice] })
+
+/** Counts that put craters on indices 5 and 11, where there is an 11, and then run off. */
+const longRow = [6, 6, 1]
+const shortRow = [6, 6]
+
+const shellings = (war: Arranged) => war.told.filter((event) => event.type === 'shelled')
+
+describe('the table is laid', () => {
+  test('setup.1 the battle chosen is played, setup.3 with the Germans at the top, setup.5 and every symbol a whole unit', () => {
+    const war = setUp('opening-action-1')
+    expect(war.told[0]).toMatchObject({ type: 'set up', battle: 'opening-action-1' })
+    const hexes = (side: string) => war.state.units.filter((unit) => unit.side === side).map(({ hex }) => hex)
+    expect(Math.max(...hexes('german'))).toBeLessThan(Math.min(...hexes('british')))
+    expect([hexes('german').length, hexes('british').length]).toEqual([9, 12])
+    expect(war.state.units.every(({ figures, full }) => figures === 4 && full === 4)).toBe(true)
+  })
+
+  test('setup.4 terrain and wire lie as mapped; comp.14 the wire before play begins', () => {
+    const rows = [...longRow, ...shortRow, ...longRow, ...shortRow]
+    const war = setUp('opening-action-2', rows, { ground: { '4,5': 'forest' }, wire: ['4,2', '8,8'] })
+    expect(war.state.wire).toEqual([war.hex('4,2'), war.hex('8,8')])
+    // The wood is there too: no crater comes to lie on it.
+    expect(war.state.craters).not.toContain(war.hex('4,5'))
+  })
+
+  test('comp.22 thirty hexes of wire are no more trouble than the 26 tokens of the box', () => {
+    const wire = [0, 2, 4].flatMap((row) => Array.from({ length: 10 }, (_, index) => `${row + 4},${index}`))
+    const units = ['british infantry 10,0', 'german infantry 0,0']
+    expect(setUp('opening-action-1', [], { ground: {}, units, wire }).state.wire).toHaveLength(30)
+  })
+
+  test('setup.6 medals are counted from nothing, setup.16 unless the victory terms of the battle say otherwise', () => {
+    expect(setUp('opening-action-1').state).toMatchObject({ permanent: { german: 0, british: 0 }, held: [] })
+    const trenches = arrange({
+      battle: 'loos-fight-for-the-trenches',
+      phase: 'set up',
+      dice: [6, 6, 1, 1, ...Array<number>(16).fill(1)],
+    })
+    expect(trenches.state.held).toEqual([{ objective: 1, hex: null, side: 'german' }])
+  })
+
+  test('setup.7 guns of strength 4 and setup.15 the targeting dice beside the board: four can be bought, not five', () => {
+    const war = setUp('opening-action-1')
+    war.say('british', ['attack-centre'])
+    war.say('german', 'pass')
+    war.say('british', ['artillery centre'])
+    expect(war.asked('british')).toBe('bombard')
+    expect(war.choices('british', war.hex('2,5'))).toEqual([1, 2, 3, 4])
+    expect(war.refusal('british', [war.hex('2,5'), 5])).toBe('artillery.12')
+  })
+})
+
+describe('cards and tokens are dealt', () => {
+  const war = () => setUp('opening-action-1')
+
+  test.each([
+    ['setup.8', 'command', 5],
+    ['setup.11', 'combat', 2],
+  ] as const)('%s each player is dealt %s cards: %i', (_rule, deck, count) => {
+    const { state } = war()
+    expect([state.secrets.german[deck].length, state.secrets.british[deck].length]).toEqual([count, count])
+  })
+
+  test('setup.9 command cards and setup.12 combat cards are hidden from the opponent', () => {
+    const { told, heard, position, state } = war()
+    const drew = (events: readonly { readonly type: string }[]) => events.filter(({ type }) => type === 'drew')
+    expect(drew(told).some((event) => 'cards' in event)).toBe(false)
+    expect(drew(heard.german).map((event) => 'cards' in event)).toEqual([true, true, false, false])
+    expect(position.view('german').secrets).toEqual({
+      viewer: 'german',
+      own: state.secrets.german,
+      shown: { british: { command: 5, combat: 2 } },
+    })
+  })
+
+  test('setup.10 48 command cards and setup.13 36 combat cards are left, and nobody sees them', () => {
+    const { state, position } = war()
+    expect([state.secrets.nobody.command.length, state.secrets.nobody.combat.length]).toEqual([48, 36])
+    expect(Object.keys(position.view(null).secrets)).not.toContain('nobody')
+  })
+
+  test('setup.14 tokens.8 each takes its tokens out of the thirty, tokens.1 and the rest lies in the common pool', () => {
+    const { state } = setUp('opening-action-2', [...longRow, ...shortRow, ...longRow, ...shortRow])
+    expect([state.tokens, state.pool]).toEqual([{ german: 8, british: 10 }, 12])
+  })
+})
+
+describe("No-Man's-Land is shelled", () => {
+  const field = { ground: { '4,2': 'forest' }, wire: ['4,5'] }
+  const units = ['british infantry 4,8', 'german infantry 0,0']
+  const row4 = [3, 3, 3, 1, 3]
+  const war = () => setUp('opening-action-2', [...row4, ...shortRow, ...longRow, ...shortRow], { ...field, units })
+
+  test('shelling.4 hexes are counted from the left, shelling.5 each time from the next, shelling.6 until the count runs off', () => {
+    const shelled = war()
+    expect(shellings(shelled)[0]).toMatchObject({
+      row: 4,
+      rolls: row4,
+      craters: [shelled.hex('4,5'), shelled.hex('4,9')],
+    })
+    expect(shelled.left).toBe(0)
+  })
+
+  test('shelling.8 open country takes a crater, shelling.9 wire is turned into one, shelling.10 woods and units take none', () => {
+    const { state, hex } = war()
+    const cratered = ['4,2', '4,5', '4,8', '4,9'].map((label) => state.craters.includes(hex(label)))
+    expect(cratered).toEqual([false, true, false, true])
+    expect(state.wire).toEqual([])
+  })
+
+  test('comp.15 craters lie where the shelling put them and nowhere else', () => {
+    const arranged = war()
+    const told = shellings(arranged).flatMap((event) => (event.type === 'shelled' ? event.craters : []))
+    expect(arranged.state.craters).toEqual([...told].sort((a, b) => a - b))
+    expect(arranged.state.craters.length).toBe(6)
+  })
+
+  test('comp.5 the half-hexes of a short row are not counted: 6 and 6 run off it, and reach the end of a long one', () => {
+    const [long, short] = shellings(
+      setUp('opening-action-2', [...longRow, ...shortRow, ...longRow, ...shortRow], field),
+    )
+    expect(long).toMatchObject({ row: 4, rolls: [6, 6, 1] })
+    expect(short).toMatchObject({ row: 5, rolls: [6, 6] })
+  })
+
+  test('shelling.2 the marked rows are shelled, shelling.3 from the German side, shelling.7 towards the British', () => {
+    expect(shellings(war())).toMatchObject([{ row: 4 }, { row: 5 }, { row: 6 }, { row: 7 }])
+    const overlay = { battles: { 'opening-action-2': { noMansLand: [6, 3] } } }
+    const two = setUp('opening-action-2', [...shortRow, ...longRow], { ...field, units, overlay })
+    expect(shellings(two)).toMatchObject([{ row: 3 }, { row: 6 }])
+  })
+
+  test('setup.17 shelling.1 the starting player rolls: the Germans of battle 5, shelling.3 from the British side, shelling.7 homeward', () => {
+    const war = setUp('loos-german-counter-attack', [...longRow, ...shortRow])
+    expect(shellings(war)).toMatchObject([
+      { side: 'german', row: 4 },
+      { side: 'german', row: 3 },
+    ])
+    expect(war.left).toBe(0)
+  })
+
+  test('setup.17 where the battle has no shelling, nothing is rolled', () => {
+    const quiet = setUp('opening-action-1')
+    expect([shellings(quiet), quiet.state.craters, quiet.left]).toEqual([[], [], 0])
+  })
+})
+
+describe('the first turn', () => {
+  test('setup.18 in battle 6 the higher roll of two dice begins, and a tie is rolled again', () => {
+    const dice = [3, 4, 5, 2, 1, 1, 6, 5, ...Array<number>(16).fill(1)]
+    const war = arrange({ battle: 'loos-fight-for-the-trenches', phase: 'set up', dice })
+    expect(war.told.filter(({ type }) => type === 'first player')).toMatchObject([
+      { side: null, rolls: { german: [3, 4], british: [5, 2] } },
+      { side: 'british', rolls: { german: [1, 1], british: [6, 5] } },
+    ])
+    expect(war.asked('british')).toBe('command')
+  })
+
+  test.each([
+    ['opening-action-1', [], 'british', 'german'],
+    ['loos-german-counter-attack', [...longRow, ...shortRow], 'german', 'british'],
+  ] as const)('setup.18 turn.1 %s names who begins', (battle, dice, first, second) => {
+    const war = setUp(battle, dice)
+    expect([war.asked(first), war.asked(second)]).toEqual(['command', undefined])
+    expect(war.told.at(-1)).toMatchObject({ type: 'turn', side: first, number: 1 })
+  })
+})

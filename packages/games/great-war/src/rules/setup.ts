@@ -1,0 +1,213 @@
+/** Setting up the game: thirteen steps, the bombers of Mametz Wood, the roll for the first player, the shelling. */
+import { allowed, ask, complete, grown, type Json, refused, type Script } from '@firestep/referee'
+import { type Side, sides } from '../data/schema.ts'
+import type { Battle, Book } from './book.ts'
+import { isUnit, standing, terrainAt, unitAt, unitOf } from './ground.ts'
+import { draw } from './hands.ts'
+import type { Ground, Hex, State, Turn, UnitId, War, WarView } from './state.ts'
+
+/** A turn in which nothing has happened yet. */
+export const freshTurn = (): Turn => ({
+  card: null,
+  acts: null,
+  ordered: [],
+  artillery: null,
+  combat: { german: null, british: null },
+  paid: { german: 0, british: 0 },
+  spentOnOrders: 0,
+  raider: null,
+  barrage: null,
+  struckFirst: null,
+  bigShow: null,
+  restored: [],
+  restore: null,
+})
+
+const deckOf = (cards: Readonly<Record<string, { readonly copies: number }>>): string[] =>
+  Object.keys(cards)
+    .sort((a, b) => (a < b ? -1 : 1))
+    .flatMap((card) => Array<string>(cards[card]?.copies ?? 0).fill(card))
+
+/** Steps 1 to 6 and 9 to 11: what stands on the table before a card is dealt. */
+export function newBattle(book: Book, battle: Battle): State {
+  const tokens = { german: battle.assets.german.tokens, british: battle.assets.british.tokens }
+  const own = () => ({ command: [], combat: [], drawn: [], knows: { command: [], combat: [] } })
+  return {
+    battle: battle.id,
+    phase: 'set up',
+    turn: 0,
+    active: battle.firstPlayer === 'roll' ? 'german' : battle.firstPlayer,
+    units: battle.units.map(({ hex, side, type, bomber }) => {
+      const { figures } = book.data.units[type]
+      return { side, type, hex, figures, full: figures, bomber, gone: null }
+    }),
+    wire: [...battle.wire],
+    craters: [],
+    tokens,
+    pool: Math.max(0, book.data.tokens - tokens.german - tokens.british),
+    permanent: { german: 0, british: 0 },
+    held: battle.objectives.flatMap(({ holder }, objective) =>
+      holder === null ? [] : [{ objective, hex: null, side: holder }],
+    ),
+    lastPlayed: { german: null, british: null },
+    discards: { command: [], combat: [] },
+    now: freshTurn(),
+    secrets: {
+      german: own(),
+      british: own(),
+      nobody: { command: deckOf(book.data.commandCards), combat: deckOf(book.data.combatCards) },
+    },
+  }
+}
+
+export function* setUp(war: War): Script {
+  const { battle, state, table } = war
+  const steps = ['setup.1', 'setup.3', 'setup.4', 'setup.5', 'setup.6', 'setup.7', 'setup.14', 'setup.15', 'setup.16']
+  const common = [
+    'comp.5',
+    'comp.14',
+    'comp.22',
+    'artillery.2',
+    'tokens.1',
+    'tokens.8',
+    'personnel.1',
+    'personnel.2',
+    'personnel.5',
+  ]
+  table.tell({ type: 'set up', battle: battle.id, rules: [...steps, ...common, ...scenarioRules(battle)] })
+  yield* assignBombers(war)
+  if (battle.firstPlayer === 'roll') rollForFirst(war)
+  for (const side of sides) {
+    const { commandCards, combatCards } = battle.assets[side]
+    draw(war, side, 'command', commandCards, ['setup.8', 'setup.9', 'setup.10'])
+    draw(war, side, 'combat', combatCards, ['setup.11', 'setup.12', 'setup.13'])
+  }
+  if (battle.special.shelling !== undefined) shellNoMansLand(war)
+  state.phase = 'start'
+}
+
+/** Assets, victory terms and the notes without an effect of their own: entries 1, 2 and a few more of each battle. */
+function scenarioRules({ number }: Battle): string[] {
+  const further: Readonly<Record<number, readonly number[]>> = { 1: [3], 6: [4], 12: [5], 14: [6] }
+  return [1, 2, ...(further[number] ?? [])].map((entry) => `scenario.${number}.${entry}`)
+}
+
+/** Battle 12: bombers go to infantry units of their owner's choice, one side after the other, before cards are dealt. */
+function* assignBombers(war: War): Script {
+  for (const [i, { side, count }] of (war.battle.special.bombers ?? []).entries()) {
+    const units = yield* ask<UnitId[]>({
+      seat: side,
+      kind: 'bombers',
+      rule: bomberRule(war, i),
+      about: count,
+      open: true,
+    })
+    for (const unit of units) unitOf(war, unit).bomber = true
+    war.table.tell({ type: 'bombers', side, units, rules: [bomberRule(war, i), 'personnel.2', 'personnel.8'] })
+  }
+}
+
+const bomberRule = ({ battle }: Ground, i: number): string =>
+  battle.number === 12 ? `scenario.12.${6 + i}` : 'personnel.2'
+
+const mayCarry = (ground: Ground, side: Side): UnitId[] =>
+  standing(ground, side).filter((unit) => unitOf(ground, unit).type === 'infantry' && !unitOf(ground, unit).bomber)
+
+export const bombersKind = (groundOf: (view: WarView) => Ground) =>
+  grown<WarView, number>({
+    next(view, count, soFar) {
+      if (soFar.length >= count) return complete
+      const last = typeof soFar.at(-1) === 'number' ? (soFar.at(-1) as number) : -1
+      const fit = mayCarry(groundOf(view), view.secrets.viewer as Side)
+      // Enough must be left behind each to fill the number.
+      const parts = fit.filter((unit, i) => unit > last && fit.length - i >= count - soFar.length)
+      return { parts, enough: false }
+    },
+    check(view, count, answer) {
+      const ground = groundOf(view)
+      if (!Array.isArray(answer) || answer.length !== count)
+        return refused('personnel.1', `name ${count} infantry units`)
+      for (const [i, unit] of answer.entries()) {
+        const ruling = carrier(ground, view, unit)
+        if (!ruling.allowed) return ruling
+        if (i > 0 && unit <= (answer[i - 1] as number))
+          return refused('personnel.2', 'name each unit once, in their order')
+      }
+      return allowed
+    },
+    explain: (view, _count, thing) => carrier(groundOf(view), view, thing),
+  })
+
+function carrier(ground: Ground, view: WarView, unit: Json) {
+  if (!isUnit(ground, unit) || unitOf(ground, unit).side !== view.secrets.viewer)
+    return refused('personnel.1', 'that is not a unit of yours')
+  if (unitOf(ground, unit).type !== 'infantry') return refused('personnel.8', 'only infantry can have a bomber')
+  return unitOf(ground, unit).bomber ? refused('personnel.2', 'that unit has its bomber') : allowed
+}
+
+/** Battle 6: two targeting dice each; the higher total begins, and a tie is rolled again. */
+function rollForFirst({ state, table }: War): void {
+  for (;;) {
+    const rolls = { german: [table.roll(6), table.roll(6)], british: [table.roll(6), table.roll(6)] }
+    const [german, british] = sides.map((side) => rolls[side].reduce((sum, die) => sum + die, 0)) as [number, number]
+    const side = german === british ? null : german > british ? 'german' : 'british'
+    table.tell({ type: 'first player', side, rolls, rule: 'scenario.6.5' })
+    if (side === null) continue
+    state.active = side
+    return
+  }
+}
+
+/** The starting player shells the marked rows, the one nearest the enemy first and each next one nearer to home. */
+function shellNoMansLand(war: War): void {
+  const { battle, state } = war
+  const homeward = state.active === 'british' ? 1 : -1
+  const rows = [...battle.noMansLand].sort((a, b) => homeward * (a - b))
+  for (const [i, row] of rows.entries()) shell(war, row, i === 0 ? 'shelling.3' : 'shelling.7')
+  state.craters.sort((a, b) => a - b)
+}
+
+/** One row of No-Man's-Land: craters where the counts end, until a count runs off the right-hand end. */
+function shell(war: War, row: number, order: string): void {
+  const { book, battle, state, table } = war
+  const hexes = book.rows[row] ?? []
+  const rolls: number[] = []
+  const craters: Hex[] = []
+  const rules = ['setup.17', 'shelling.1', 'shelling.2', order, 'shelling.4', 'shelling.5', 'shelling.6', 'comp.15']
+  for (let count = -1; ; ) {
+    const die = table.roll(6)
+    rolls.push(die)
+    count += die
+    const hex = hexes[count]
+    if (hex === undefined) break
+    if (unitAt(war, hex) >= 0 || terrainAt(war, hex).name !== 'countryside') {
+      rules.push('shelling.10')
+      continue
+    }
+    const wired = state.wire.indexOf(hex)
+    if (wired >= 0) state.wire.splice(wired, 1)
+    rules.push(wired >= 0 ? 'shelling.9' : 'shelling.8')
+    state.craters.push(hex)
+    craters.push(hex)
+  }
+  table.tell({ type: 'shelled', side: state.active, row, rolls, craters, rules: [...rules, ...shellingEntry(battle)] })
+}
+
+const shellingEntry = ({ number }: Battle): string[] => {
+  const entries: Readonly<Record<number, number>> = {
+    2: 5,
+    3: 6,
+    4: 7,
+    5: 6,
+    7: 5,
+    8: 7,
+    9: 8,
+    10: 8,
+    11: 6,
+    13: 6,
+    14: 8,
+    15: 7,
+    16: 7,
+  }
+  return entries[number] === undefined ? [] : [`scenario.${number}.${entries[number]}`]
+}

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import { skirmish } from '../skirmish.ts'
+
+/** A machine gun (a British one unless said otherwise), a target, and what lies between. The mortar keeps the phase open. */
+const looking = (from: string, to: string, ground: Record<string, string> = {}, between: readonly string[] = []) =>
+  skirmish({
+    units: [
+      `british machine-gun ${from}`,
+      `german infantry ${to}`,
+      ...between,
+      'british mortar 10,11',
+      'german mortar 10,6',
+    ],
+    ground,
+    dice: ['hq', 'hq', 'hq'],
+  })
+
+/** Whether that gun sees that target. */
+const seen = (...wanted: Parameters<typeof looking>) => looking(...wanted).noBattle(wanted[0], wanted[1])
+
+describe('obstructions', () => {
+  test('los.1 los.3 a machine gun must see its target; a hex that the line only grazes is crossed', () => {
+    const { battle, last } = looking('6,2', '5,4')
+    battle('6,2', '5,4')
+    expect(last('battle').combat.range).toBe(3)
+    expect(seen('6,2', '5,4', { '5,3': 'forest' })).toBe('terrain.forest.6')
+    expect(seen('6,2', '5,4', { '6,3': 'forest' })).toBe('terrain.forest.6')
+    expect(seen('6,2', '5,4', { '5,2': 'forest', '6,4': 'forest' })).toBe('allowed')
+  })
+
+  test.each(['british', 'german'])('los.4 any unit in between blocks sight, a %s one too', (side) => {
+    const { noBattle } = looking('6,2', '6,5', {}, [`${side} infantry 6,4`])
+    expect(noBattle('6,2', '6,5')).toBe('los.4')
+  })
+
+  test.each([
+    ['terrain.forest.6', 'forest'],
+    ['terrain.building.6', 'building'],
+    ['terrain.rubble.5', 'building rubble'],
+    ['terrain.hill.7', 'hill'],
+  ])('los.5 %s %s in between blocks sight', (rule, name) => {
+    expect(seen('6,2', '6,5', { '6,3': name })).toBe(rule)
+    expect(seen('6,2', '6,5', { '5,3': name })).toBe('allowed')
+    const { battle, last } = looking('6,2', '6,4')
+    battle('6,2', '6,4')
+    expect(last('battle').rules).toContain('los.5')
+  })
+
+  test.each([
+    ['terrain.countryside.5', 'countryside'],
+    ['terrain.trench.6', 'trench'],
+    ['terrain.mine-crater.6', 'mine crater'],
+  ])('%s %s in between does not', (rule, name) => {
+    const { battle, last } = looking('6,2', '6,4', { '6,3': name })
+    battle('6,2', '6,4')
+    expect(last('battle').rules).toContain(rule)
+  })
+
+  test('terrain.shell-crater.5 terrain.wire.8 nor do a shell crater and wire', () => {
+    const { battle, last } = skirmish({
+      units: ['british machine-gun 6,2', 'german infantry 6,5'],
+      craters: ['6,3'],
+      wire: ['6,4'],
+      dice: ['hq', 'hq', 'hq'],
+    })
+    battle('6,2', '6,5')
+    expect(last('battle').rules).toEqual(expect.arrayContaining(['terrain.shell-crater.5', 'terrain.wire.8']))
+  })
+
+  test.each([
+    ['terrain.trench.7', 'trench'],
+    ['terrain.mine-crater.7', 'mine crater'],
+  ])('%s a unit in a %s does block sight', (rule, name) => {
+    expect(seen('6,2', '6,4', { '6,3': name }, ['german infantry 6,3'])).toBe('ranged.6')
+    expect(seen('6,2', '6,5', { '6,4': name }, ['german infantry 6,4'])).toBe(rule)
+  })
+
+  test('terrain.shell-crater.6 a unit in a shell crater does block sight', () => {
+    const { noBattle } = skirmish({
+      units: ['british machine-gun 6,2', 'german infantry 6,4', 'german infantry 6,5'],
+      craters: ['6,4'],
+    })
+    expect(noBattle('6,2', '6,5')).toBe('terrain.shell-crater.6')
+  })
+
+  test.each(['forest', 'building', 'building rubble'])("los.7 %s in the target's own hex does not hide it", (name) => {
+    const { battle, last } = looking('6,2', '6,4', { '6,4': name })
+    battle('6,2', '6,4')
+    expect(last('battle').rules).toContain('los.7')
+  })
+
+  test('los.9 mortars see over everything', () => {
+    const { battle, combat } = skirmish({
+      units: ['british mortar 6,2', 'german infantry 6,5', 'german infantry 6,4'],
+      ground: { '6,3': 'building' },
+      dice: ['burst', 'burst'],
+    })
+    battle('6,2', '6,5')
+    expect(combat()).toMatchObject({ range: 3, hits: 2 })
+  })
+})
+
+describe('along the edges of hexes', () => {
+  test('los.8 one side of the line may be obstructed, but not both', () => {
+    const { battle, last } = looking('8,2', '6,2', { '7,1': 'forest' })
+    battle('8,2', '6,2')
+    expect(last('battle').rules).toContain('los.8')
+    expect(seen('8,2', '6,2', { '7,2': 'forest' })).toBe('allowed')
+    expect(seen('8,2', '6,2', { '7,1': 'forest', '7,2': 'building' })).toBe('los.8')
+  })
+
+  test('los.8 obstructions on both sides block it although they stand staggered', () => {
+    expect(seen('8,2', '4,2', { '7,1': 'forest', '5,1': 'forest' })).toBe('allowed')
+    expect(seen('8,2', '4,2', { '7,1': 'forest', '5,2': 'forest' })).toBe('los.8')
+    expect(seen('4,2', '8,2', { '7,1': 'forest', '5,2': 'forest' })).toBe('los.8')
+    expect(seen('8,2', '4,2', { '6,2': 'forest' })).toBe('terrain.forest.6')
+  })
+
+  test('los.6 the half-hex at the side of the board is an obstruction', () => {
+    expect(seen('8,0', '6,0')).toBe('allowed')
+    expect(seen('8,0', '6,0', { '7,0': 'forest' })).toBe('los.6')
+  })
+})
+
+describe('hills', () => {
+  test('terrain.hill.7 a hill hides what lies behind it', () => {
+    expect(seen('6,2', '6,5', { '6,3': 'hill' })).toBe('terrain.hill.7')
+  })
+
+  test.each([
+    ['up', { '6,4': 'hill' }],
+    ['down', { '6,2': 'hill' }],
+  ])('terrain.hill.8 the first hill hex and lower ground see each other: %s', (_way, ground) => {
+    const { battle, last } = looking('6,2', '6,4', ground)
+    battle('6,2', '6,4')
+    expect(last('battle').rules).toContain('terrain.hill.8')
+  })
+
+  test.each([
+    ['up', { '6,4': 'hill', '6,5': 'hill' }],
+    ['down', { '6,2': 'hill', '6,3': 'hill' }],
+  ])('terrain.hill.9 but not a second hill hex behind the first: %s', (_way, ground) => {
+    expect(seen('6,2', '6,5', ground)).toBe('terrain.hill.9')
+  })
+
+  test('terrain.hill.10 on one hill units see each other as on a plateau', () => {
+    const ground = { '6,2': 'hill', '6,3': 'hill', '6,4': 'hill', '6,5': 'hill' }
+    const { battle, last } = looking('6,2', '6,5', ground)
+    battle('6,2', '6,5')
+    expect(last('battle').rules).toContain('terrain.hill.10')
+    expect(seen('6,2', '6,5', ground, ['german infantry 6,4'])).toBe('los.4')
+  })
+
+  test('terrain.hill.11 hills see each other across a valley, unless something stands in it', () => {
+    const hills = { '6,2': 'hill', '6,5': 'hill' }
+    const { battle, last } = looking('6,2', '6,5', hills)
+    battle('6,2', '6,5')
+    expect(last('battle').rules).toContain('terrain.hill.11')
+    expect(seen('6,2', '6,5', { ...hills, '6,4': 'forest' })).toBe('terrain.forest.6')
+    expect(seen('6,2', '6,5', hills, ['british infantry 6,4'])).toBe('los.4')
+  })
+})

@@ -1,0 +1,224 @@
+/** Everything that stands on the table, and the shapes of what is told about it. */
+import type { GameState, Modifier, Table, View } from '@firestep/referee'
+import type { BattleSymbol, Section, Side, UnitType } from '../data/schema.ts'
+import type { Battle, Book } from './book.ts'
+
+/** Titles in the lower-case form that the data uses as keys. */
+export type CommandId = string
+export type CombatId = string
+/** An index into `units`. */
+export type UnitId = number
+/** A hex of the board. */
+export type Hex = number
+
+export interface Unit {
+  readonly side: Side
+  readonly type: UnitType
+  /** -1 once it is gone. */
+  hex: Hex
+  figures: number
+  readonly full: number
+  bomber: boolean
+  gone: 'eliminated' | 'exited' | null
+}
+
+/** What an ordered unit has done and may still do this turn. */
+export interface Ordered {
+  readonly unit: UnitId
+  /** Where it stood when it was ordered. */
+  readonly from: Hex
+  moved: number
+  /** Its movement is over: it has moved, or may not. */
+  doneMoving: boolean
+  /** It entered ground that ends movement, or left a mine crater. */
+  stopped: boolean
+  /** Terrain it moved onto this turn takes dice away. */
+  enteredHex: Hex
+  battles: number
+  /** Its kind of combat this turn, once it has battled: an order is for one kind (battle.7). */
+  fought: 'ranged' | 'close' | null
+  /** How often it may battle: usually once. */
+  mayBattle: number
+  /** Its order was lost, or it rests instead. */
+  idle: boolean
+}
+
+export interface ArtilleryOrder {
+  /** In which sections its target must lie; null for anywhere. */
+  readonly sections: readonly Section[] | null
+  /** Combats still to come. */
+  combats: number
+  /** Targeting dice of the first combat, which the second has free of charge. */
+  dice: number | null
+}
+
+export type Phase = 'set up' | 'start' | 'command' | 'order' | 'move' | 'battle' | 'end'
+
+/** What holds for the turn under way only. */
+export interface Turn {
+  /** The card on the table, and what it acts as (a Counter Attack is a copy). */
+  card: CommandId | null
+  acts: CommandId | null
+  ordered: Ordered[]
+  artillery: ArtilleryOrder | null
+  /** The combat card each side has played this turn, with the tokens lying on it. */
+  combat: Record<Side, CombatId | null>
+  paid: Record<Side, number>
+  /** Tokens lying on units ordered by Direct From HQ. */
+  spentOnOrders: number
+  /** The unit that makes a trench raid. */
+  raider: UnitId | null
+  /** The machine gun that has fired more than once. */
+  barrage: UnitId | null
+  /** Whoever used Strike First this turn draws first. */
+  struckFirst: Side | null
+  /** What Big Show's dice allow. */
+  bigShow: { infantry: number; weapons: number; any: number } | null
+  /** Units that regained a figure by Replacements. */
+  restored: UnitId[]
+  /** The roll of a card, while its owner decides what to do with it. */
+  restore: { infantry: number; any: number } | null
+}
+
+interface Own {
+  command: CommandId[]
+  combat: CombatId[]
+  /** Cards just drawn, of which not all may be kept. */
+  drawn: CommandId[]
+  /** Cards this side has seen in the other's hand. */
+  knows: { command: CommandId[]; combat: CombatId[] }
+}
+
+export interface State extends GameState {
+  battle: string
+  phase: Phase
+  /** Player turns begun so far. */
+  turn: number
+  active: Side
+  units: Unit[]
+  wire: Hex[]
+  craters: Hex[]
+  tokens: Record<Side, number>
+  pool: number
+  /** Medals that stay, by side. */
+  permanent: Record<Side, number>
+  /** Who holds each objective (by its place in the battle's list; for one hex each, by hex). */
+  held: Held[]
+  /** The card each side played in its own last turn. */
+  lastPlayed: Record<Side, CommandId | null>
+  discards: { command: CommandId[]; combat: CombatId[] }
+  now: Turn
+  secrets: { german: Own; british: Own; nobody: { command: CommandId[]; combat: CombatId[] } }
+}
+
+export interface Held {
+  readonly objective: number
+  /** For objectives that count hex by hex. */
+  readonly hex: Hex | null
+  readonly side: Side
+}
+
+/** What the other side may see of a hand. */
+interface Shown {
+  readonly command: number
+  readonly combat: number
+}
+
+export type Event =
+  | { type: 'set up'; battle: string; rules: readonly string[] }
+  | { type: 'bombers'; side: Side; units: readonly UnitId[]; rules: readonly string[] }
+  | { type: 'first player'; side: Side | null; rolls: Record<Side, number[]>; rule: string }
+  | {
+      type: 'shelled'
+      side: Side
+      row: number
+      rolls: readonly number[]
+      craters: readonly Hex[]
+      rules: readonly string[]
+    }
+  | {
+      type: 'drew'
+      side: Side
+      deck: 'command' | 'combat'
+      count: number
+      cards?: readonly string[]
+      rules: readonly string[]
+    }
+  | { type: 'discarded'; side: Side; deck: 'command' | 'combat'; cards: readonly string[]; rules: readonly string[] }
+  | { type: 'reshuffled'; deck: 'command' | 'combat'; rules: readonly string[] }
+  | { type: 'saw'; side: Side; deck: 'command' | 'combat'; cards?: readonly string[]; rules: readonly string[] }
+  | { type: 'turn'; side: Side; number: number; rules: readonly string[] }
+  | { type: 'command card'; side: Side; card: CommandId; acts: CommandId | null; rules: readonly string[] }
+  | { type: 'combat card'; side: Side; card: CombatId; cost: number; rules: readonly string[] }
+  | { type: 'dice'; side: Side; why: string; dice: readonly BattleSymbol[]; rules: readonly string[] }
+  | { type: 'ordered'; side: Side; units: readonly UnitId[]; artillery: boolean; rules: readonly string[] }
+  | { type: 'order lost'; side: Side; unit: UnitId | null; rule: string }
+  | { type: 'moved'; unit: UnitId; path: readonly Hex[]; exit: boolean; rules: readonly string[] }
+  | { type: 'held back'; unit: UnitId; rules: readonly string[] }
+  | { type: 'phase'; phase: Phase; rules: readonly string[] }
+  | { type: 'battle'; combat: Combat; rules: readonly string[] }
+  | { type: 'losses'; unit: UnitId; figures: number; left: number; rules: readonly string[] }
+  | { type: 'eliminated'; unit: UnitId; rules: readonly string[] }
+  | { type: 'flags'; unit: UnitId; rolled: number; ignored: number; rules: readonly string[] }
+  | { type: 'retreated'; unit: UnitId; path: readonly Hex[]; lost: number; rules: readonly string[] }
+  | { type: 'gained ground'; unit: UnitId; hex: Hex; rules: readonly string[] }
+  | { type: 'returned'; unit: UnitId; hex: Hex; rule: string }
+  | { type: 'wire'; hex: Hex; rules: readonly string[] }
+  | { type: 'crater'; hex: Hex; rules: readonly string[] }
+  | {
+      type: 'targeting'
+      side: Side
+      centre: Hex
+      dice: readonly number[]
+      free: number
+      onTarget: number
+      directHit: boolean
+      rules: readonly string[]
+    }
+  | { type: 'tokens'; side: Side; gained: number; rules: readonly string[] }
+  | { type: 'restored'; unit: UnitId; figures: number; rules: readonly string[] }
+  | { type: 'medal'; side: Side; change: number; total: number; for: string; rules: readonly string[] }
+  | { type: 'victory'; side: Side; rules: readonly string[] }
+
+/** One roll against one hex: everything that made it and everything it did. */
+export interface Combat {
+  readonly kind: 'ranged' | 'close' | 'shells'
+  readonly by: readonly UnitId[]
+  readonly side: Side
+  readonly target: UnitId | null
+  readonly hex: Hex
+  readonly range: number
+  /** How the number of dice came about. */
+  readonly modifiers: readonly Modifier[]
+  readonly dice: readonly BattleSymbol[]
+  readonly ignoredSoldiers: number
+  readonly hits: number
+  readonly flags: number
+  readonly tokens: number
+}
+
+export interface GreatWar {
+  state: State
+  shown: Shown
+  event: Event
+  outcome: { readonly winner: Side; readonly medals: Record<Side, number> }
+}
+
+export type WarView = View<GreatWar>
+type WarTable = Table<Event>
+
+/** What is open to both: the rules that decide what may be chosen read this, in play and in a view alike. */
+export type Open = Readonly<Omit<State, 'secrets'>>
+
+/** The table as anyone may look at it. */
+export interface Ground {
+  readonly book: Book
+  readonly battle: Battle
+  readonly state: Open
+}
+
+/** A battle under way. */
+export interface War extends Ground {
+  readonly state: State
+  readonly table: WarTable
+}

@@ -1,0 +1,318 @@
+import { describe, expect, test } from 'vitest'
+import type { BattleSymbol } from '../data/schema.ts'
+import { skirmish } from '../skirmish.ts'
+
+type Wanted = Partial<Parameters<typeof skirmish>[0]>
+
+/** The ground of one hex, as an arrangement: terrain tiles, or the tokens that lie on countryside. */
+const ground = (name: string, hex: string): Wanted =>
+  name === 'wire' ? { wire: [hex] } : name === 'shell crater' ? { craters: [hex] } : { ground: { [hex]: name } }
+
+describe('moving', () => {
+  test.each([
+    ['terrain.countryside.1', 'countryside'],
+    ['terrain.hill.1', 'hill'],
+    ['terrain.trench.1', 'trench'],
+    ['terrain.shell-crater.1', 'shell crater'],
+  ])('%s %s puts no limit on movement', (rule, name) => {
+    const units = ['british infantry 6,2', 'british infantry 6,8', 'german mortar 0,0']
+    const { move, noMove, last } = skirmish({ units, phase: 'move', ...ground(name, '6,3') })
+    expect(noMove('6,2', '6,4')).toBe('allowed')
+    move('6,2', '6,3')
+    expect(last('moved').rules).toContain(rule)
+  })
+
+  test.each([
+    ['terrain.forest.1', 'forest'],
+    ['terrain.building.1', 'building'],
+    ['terrain.rubble.1', 'building rubble'],
+    ['terrain.mine-crater.1', 'mine crater'],
+    ['terrain.wire.1', 'wire'],
+  ])('%s entering %s ends the move', (rule, name) => {
+    const { move, noMove, war } = skirmish({
+      units: ['british infantry 6,2', 'british infantry 6,8', 'german mortar 0,0'],
+      phase: 'move',
+      ...ground(name, '6,3'),
+    })
+    expect(noMove('6,2', '6,4')).toBe(rule)
+    move('6,2', '6,3')
+    expect(war.at('6,3')).toBe(0)
+  })
+
+  test('terrain.mine-crater.2 whoever leaves a mine crater stops on the next hex', () => {
+    const { noMove, move, last } = skirmish({
+      units: ['british infantry 6,2', 'german mortar 0,0'],
+      phase: 'move',
+      ...ground('mine crater', '6,2'),
+    })
+    expect(noMove('6,2', '6,4')).toBe('terrain.mine-crater.2')
+    move('6,2', '6,3')
+    expect(last('moved').rules).toContain('terrain.mine-crater.2')
+  })
+})
+
+describe('battling from it', () => {
+  const hq = (count: number) => Array<BattleSymbol>(count).fill('hq')
+
+  test.each([
+    ['terrain.countryside.2', 'countryside', 2],
+    ['terrain.forest.2', 'forest', 1],
+    ['terrain.building.2', 'building', 1],
+    ['terrain.hill.2', 'hill', 2],
+    ['terrain.rubble.2', 'building rubble', 2],
+    ['terrain.trench.2', 'trench', 2],
+    ['terrain.shell-crater.2', 'shell crater', 2],
+    ['terrain.mine-crater.3', 'mine crater', 2],
+    ['terrain.wire.3', 'wire', 1],
+  ])('%s infantry that has just entered %s fires at two hexes with %i of its 2 dice', (rule, name, count) => {
+    const { war, move, battle, combat } = skirmish({
+      units: ['british infantry 6,1', 'british infantry 8,8', 'german infantry 6,4'],
+      phase: 'move',
+      dice: hq(count),
+      ...ground(name, '6,2'),
+    })
+    move('6,1', '6,2')
+    war.say('british', ['done'])
+    battle('6,2', '6,4')
+    expect(combat().dice).toHaveLength(count)
+    expect(combat().modifiers).toContainEqual(expect.objectContaining({ rule, value: 0 - (2 - count) }))
+  })
+
+  test.each([
+    ['terrain.countryside.2', 'countryside', 3],
+    ['terrain.forest.3', 'forest', 3],
+    ['terrain.building.3', 'building', 3],
+    ['terrain.hill.2', 'hill', 3],
+    ['terrain.rubble.2', 'building rubble', 3],
+    ['terrain.trench.2', 'trench', 3],
+    ['terrain.shell-crater.2', 'shell crater', 3],
+    ['terrain.mine-crater.3', 'mine crater', 3],
+    ['terrain.wire.3', 'wire', 2],
+  ])('%s infantry that stood in %s strikes with %i of its 3 close dice', (rule, name, count) => {
+    const { battle, combat } = skirmish({
+      units: ['british infantry 6,2', 'german infantry 6,3'],
+      dice: hq(count),
+      ...ground(name, '6,2'),
+    })
+    battle('6,2', '6,3')
+    expect(combat().dice).toHaveLength(count)
+    expect(combat().modifiers).toContainEqual(expect.objectContaining({ rule, value: 0 - (3 - count) }))
+  })
+})
+
+describe('protection', () => {
+  /** Three soldiers and three flags from two guns: what is ignored, and what may be. */
+  const shot = (name: string) => {
+    const fight = skirmish({
+      units: ['british machine-gun 6,2', 'british machine-gun 7,2', 'german infantry 6,4'],
+      dice: ['soldier', 'soldier', 'soldier', 'flag', 'flag', 'flag'],
+      ...ground(name, '6,4'),
+    })
+    fight.battle('6,2', '6,4', 1)
+    return fight
+  }
+
+  test.each([
+    ['terrain.countryside.3', 'countryside', 0, 0],
+    ['terrain.forest.4', 'forest', 1, 0],
+    ['terrain.building.4', 'building', 1, 1],
+    ['terrain.hill.3', 'hill', 1, 0],
+    ['terrain.rubble.3', 'building rubble', 1, 1],
+    ['terrain.trench.3', 'trench', 2, 2],
+    ['terrain.shell-crater.3', 'shell crater', 1, 1],
+    ['terrain.mine-crater.4', 'mine crater', 1, 1],
+    ['terrain.wire.4', 'wire', 0, 0],
+  ])('%s terrain.2 terrain.3 from ranged combat: %s spares %i soldiers and %i flags', (rule, name, soldiers, flags) => {
+    const { war, figures, last, combat } = shot(name)
+    expect(combat()).toMatchObject({ ignoredSoldiers: soldiers, hits: 3 - soldiers })
+    expect(figures('6,4')).toBe(1 + soldiers)
+    expect(last('battle').rules).toContain(rule)
+    expect(war.asked('german')).toBe(flags > 0 ? 'flags' : 'retreat')
+    if (flags > 0) expect(war.choices('german')).toHaveLength(flags + 1)
+  })
+
+  test.each([
+    ['terrain.countryside.3', 'countryside', 0, 0],
+    ['terrain.forest.4', 'forest', 1, 0],
+    ['terrain.building.4', 'building', 1, 1],
+    ['terrain.hill.4', 'hill', 1, 0],
+    ['terrain.rubble.3', 'building rubble', 1, 1],
+    ['terrain.trench.4', 'trench', 1, 1],
+    ['terrain.shell-crater.3', 'shell crater', 1, 1],
+    ['terrain.mine-crater.4', 'mine crater', 1, 1],
+    ['terrain.wire.4', 'wire', 0, 0],
+  ])(
+    '%s from close combat: %s spares %i soldiers and %i flags, terrain.5 but never the Deadly side',
+    (rule, name, soldiers, flags) => {
+      const { war, battle, figures, last } = skirmish({
+        units: ['british infantry 6,2 bomber', 'german infantry 6,3'],
+        dice: ['soldier', 'deadly', 'flag', 'flag'],
+        ...ground(name, '6,3'),
+      })
+      battle('6,2', '6,3')
+      expect(figures('6,3')).toBe(2 + soldiers)
+      expect(last('battle').rules).toContain(rule)
+      expect(war.asked('german')).toBe(flags > 0 ? 'flags' : 'retreat')
+      if (flags > 0) expect(war.choices('german')).toHaveLength(flags + 1)
+    },
+  )
+
+  test('terrain.hill.5 from one hill to the next nothing is spared', () => {
+    const { war, battle, figures } = skirmish({
+      units: ['british infantry 6,2', 'german infantry 6,3'],
+      ground: { '6,2': 'hill', '6,3': 'hill' },
+      dice: ['soldier', 'soldier', 'flag'],
+    })
+    battle('6,2', '6,3')
+    expect(figures('6,3')).toBe(2)
+    expect(war.asked('german')).toBe('retreat')
+  })
+
+  test('terrain.hill.3 fire from another hill is spared as any other', () => {
+    const { battle, figures } = skirmish({
+      units: ['british machine-gun 6,2', 'german infantry 6,4'],
+      ground: { '6,2': 'hill', '6,4': 'hill' },
+      dice: ['soldier', 'soldier', 'hq'],
+    })
+    battle('6,2', '6,4')
+    expect(figures('6,4')).toBe(3)
+  })
+})
+
+describe('reserve artillery', () => {
+  /** The template on 6,4, where a German unit stands, with three targeting dice alike or two. */
+  const shelled = (
+    name: string,
+    targeting: readonly number[],
+    dice: readonly BattleSymbol[],
+    then: readonly BattleSymbol[] = [],
+  ) => {
+    const fight = skirmish({
+      units: ['british machine-gun 6,2', 'german infantry 6,4', 'german mortar 0,0'],
+      guns: true,
+      tokens: { british: 6 },
+      dice: [...targeting, ...dice, ...then],
+      ...ground(name, '6,4'),
+    })
+    fight.war.say('british', [fight.war.hex('6,4'), targeting.length])
+    return fight
+  }
+
+  test.each([
+    ['terrain.countryside.3', 'countryside', 0, 0],
+    ['terrain.forest.4', 'forest', 1, 0],
+    ['terrain.building.4', 'building', 1, 1],
+    ['terrain.hill.3', 'hill', 1, 0],
+    ['terrain.rubble.3', 'building rubble', 1, 1],
+    ['terrain.trench.3', 'trench', 1, 1],
+    ['terrain.shell-crater.3', 'shell crater', 1, 1],
+    ['terrain.mine-crater.4', 'mine crater', 1, 1],
+    ['terrain.wire.4', 'wire', 0, 0],
+  ])('%s two dice on target: %s spares %i of one soldier and %i of one flag', (rule, name, soldiers, flags) => {
+    const { war, figures, last } = shelled(name, [6, 6], ['soldier', 'flag'])
+    expect(figures('6,4')).toBe(3 + soldiers)
+    expect(last('battle').rules).toContain(rule)
+    expect(war.asked('german')).toBe(flags > 0 ? 'flags' : 'retreat')
+    expect(war.state.craters).toEqual(name === 'shell crater' ? [war.hex('6,4')] : [])
+  })
+
+  test.each([
+    ['terrain.countryside.4', 'countryside', true, 'terrain.shell-crater.3', 1],
+    ['terrain.forest.5', 'forest', true, 'terrain.shell-crater.3', 1],
+    ['terrain.building.5', 'building', true, 'terrain.rubble.3', 1],
+    ['terrain.hill.6', 'hill', true, 'terrain.shell-crater.3', 1],
+    ['terrain.rubble.4', 'building rubble', false, 'terrain.rubble.3', 1],
+    ['terrain.trench.5', 'trench', true, 'terrain.shell-crater.3', 1],
+    ['terrain.shell-crater.4', 'shell crater', true, 'terrain.shell-crater.3', 1],
+    ['terrain.mine-crater.5', 'mine crater', false, 'terrain.mine-crater.4', 1],
+    ['terrain.wire.7', 'wire', true, 'terrain.shell-crater.3', 1],
+  ])(
+    '%s terrain.6 a direct hit: %s protects from nothing; a token lies there: %s; afterwards %s spares %i',
+    (rule, name, token, after, spared) => {
+      const { war, battle, combat, figures, last } = shelled(
+        name,
+        [6, 6, 6],
+        ['soldier', 'hq', 'hq'],
+        ['soldier', 'soldier', 'flag'],
+      )
+      expect(combat()).toMatchObject({ ignoredSoldiers: 0, hits: 1, dice: ['soldier', 'hq', 'hq'] })
+      expect(last('battle').rules).toContain('terrain.6')
+      expect(last('crater').rules).toContain(rule)
+      expect(war.state.craters).toEqual(token ? [war.hex('6,4')] : [])
+      expect(war.state.wire).toEqual([])
+      battle('6,2', '6,4')
+      expect(combat()).toMatchObject({ ignoredSoldiers: spared, hits: 2 - spared })
+      expect(last('battle').rules).toContain(after)
+      expect(figures('6,4')).toBe(3 - (2 - spared))
+      expect(war.choices('german')).toEqual([0, 1])
+    },
+  )
+
+  test('terrain.6 in a direct hit every flag must be taken, even in a trench', () => {
+    const { war } = shelled('trench', [6, 6, 6], ['flag', 'flag', 'hq'])
+    expect(war.asked('german')).toBe('retreat')
+  })
+
+  test.each([
+    ['terrain.forest.5', 'forest', 'terrain.forest.1'],
+    ['terrain.building.5', 'building', 'terrain.building.1'],
+  ])('%s after a direct hit %s still ends a move', (rule, name, stop) => {
+    expect(shelled(name, [6, 6, 6], ['hq', 'hq', 'hq']).last('crater').rules).toContain(rule)
+    const { noMove } = skirmish({
+      units: ['british infantry 6,2', 'german mortar 0,0'],
+      phase: 'move',
+      craters: ['6,3'],
+      ground: { '6,3': name },
+    })
+    expect(noMove('6,2', '6,4')).toBe(stop)
+  })
+})
+
+describe('wire', () => {
+  test('terrain.wire.2 infantry may clear the wire it stands on instead of battling, and guns may not', () => {
+    const units = ['british infantry 6,2', 'british machine-gun 6,6', 'german infantry 6,4', 'german infantry 6,8']
+    const { war, battle, noBattle } = skirmish({ units, wire: ['6,2', '6,6'] })
+    expect(noBattle('6,6', 'clear wire')).toBe('terrain.wire.2')
+    battle('6,2', 'clear wire')
+    expect(war.state.wire).toEqual([war.hex('6,6')])
+    expect(noBattle('6,2', '6,4')).toBe('battle.4')
+  })
+
+  test('terrain.wire.5 a burst of reserve artillery clears wire and leaves no crater; no unit need be there', () => {
+    const { war, last } = skirmish({
+      units: ['british infantry 10,0', 'german mortar 0,0'],
+      wire: ['6,4'],
+      guns: true,
+      dice: [6, 6, 'burst', 'hq'],
+    })
+    war.say('british', [war.hex('6,4'), 2])
+    expect(last('wire')).toMatchObject({ hex: war.hex('6,4'), rules: ['terrain.wire.5'] })
+    expect([war.state.wire, war.state.craters]).toEqual([[], []])
+  })
+
+  test.each(['german infantry 6,4', 'german infantry 0,9'])(
+    'terrain.wire.6 so does a burst of a mortar: %s',
+    (german) => {
+      const { war, battle } = skirmish({ units: ['british mortar 6,2', german], wire: ['6,4'], dice: ['burst', 'hq'] })
+      const tokens = war.state.tokens.british
+      battle('6,2', '6,4')
+      expect(war.state.wire).toEqual([])
+      const atUnit = german.endsWith('6,4')
+      expect(war.state.tokens.british).toBe(tokens + (atUnit ? 1 : 0))
+      expect(war.state.units[1]?.figures).toBe(atUnit ? 3 : 4)
+    },
+  )
+
+  test('terrain.wire.6 but not a burst of a machine gun', () => {
+    const { war, battle } = skirmish({
+      units: ['british machine-gun 6,2', 'german infantry 6,4'],
+      wire: ['6,4'],
+      dice: ['burst', 'burst', 'hq'],
+    })
+    battle('6,2', '6,4')
+    expect(war.state.wire).toEqual([war.hex('6,4')])
+    const mortar = skirmish({ units: ['british mortar 6,2', 'german infantry 6,4'], wire: ['6,4'], dice: ['hq', 'hq'] })
+    mortar.battle('6,2', '6,4')
+    expect(mortar.war.state.wire).toEqual([mortar.war.hex('6,4')])
+  })
+})

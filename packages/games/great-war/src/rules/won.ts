@@ -1,0 +1,9 @@
+import type { Side } from '../data/schema.ts'
+
+/** Not an error: object.4 and victory.1 end a battle in the middle of anything, however deep the scripts are. */
+export class Won {
+  readonly side: Side
+  constructor(side: Side) {
+    this.side = side
+  }
+}

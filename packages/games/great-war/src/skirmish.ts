@@ -1,0 +1,84 @@
+/** A skirmish for tests: the armies stand, units have their orders, no card is in play unless it is asked for. */
+import { type Arranged, type Arrangement, arrange } from './arranged.ts'
+import type { Combat, Event } from './rules/state.ts'
+
+interface SkirmishWanted extends Arrangement {
+  /** Hexes of the units that are ordered: every unit of the active side unless said otherwise. */
+  readonly ordered?: readonly string[]
+  /** The reserve artillery is ordered as well, with a target anywhere. */
+  readonly guns?: boolean
+  /** The command card on the table. */
+  readonly acts?: string
+}
+
+type Told<T extends Event['type']> = Extract<Event, { type: T }>
+
+export interface Skirmish {
+  readonly war: Arranged
+  /** The unit in one hex battles against another hex (or clears its wire); further guns and a card behind it. */
+  battle(from: string, against: string, ...further: readonly (number | string)[]): void
+  /** Which rule refuses that, or 'allowed'. */
+  noBattle(from: string, against: string, ...further: readonly (number | string)[]): string
+  move(from: string, to: string): void
+  noMove(from: string, to: string): string
+  /** Hexes, by label, that the unit in a hex may move to or battle against. */
+  ways(from: string): string[]
+  /** The last roll. */
+  combat(): Combat
+  /** The last event of a type. */
+  last<T extends Event['type']>(type: T): Told<T>
+  figures(label: string): number
+}
+
+/** Begins in the battle phase. The last value on the tape is for the card drawn at the end of the turn. */
+export function skirmish({ ordered, guns, acts, ...wanted }: SkirmishWanted): Skirmish {
+  const { active = 'british', phase = 'battle' } = wanted
+  const war = arrange({
+    ground: {},
+    ...wanted,
+    active,
+    phase,
+    dice: [...(wanted.dice ?? []), 1],
+    change(state, hex) {
+      const named = ordered?.map(hex)
+      const order = {
+        moved: 0,
+        doneMoving: false,
+        stopped: false,
+        enteredHex: -1,
+        battles: 0,
+        fought: null,
+        mayBattle: 1,
+      }
+      for (const [unit, { side, hex: from }] of state.units.entries())
+        if (side === active && (named?.includes(from) ?? true))
+          state.now.ordered.push({ unit, from, ...order, idle: false })
+      if (guns === true) state.now.artillery = { sections: null, combats: 1, dice: null }
+      if (acts !== undefined) state.now.acts = acts
+      wanted.change?.(state, hex)
+    },
+  })
+  const place = (text: string) => (/^\d/.test(text) ? war.hex(text) : text)
+  const last = <T extends Event['type']>(type: T): Told<T> => {
+    const found = war.told.findLast((event): event is Told<T> => event.type === type)
+    if (found === undefined) throw new Error(`no '${type}' was told`)
+    return found
+  }
+  return {
+    war,
+    battle: (from, against, ...further) => war.say(active, [war.at(from), place(against), ...further]),
+    noBattle: (from, against, ...further) => war.refusal(active, [war.at(from), place(against), ...further]),
+    move: (from, to) => war.say(active, [war.at(from), place(to)]),
+    noMove: (from, to) => war.refusal(active, [war.at(from), place(to)]),
+    ways: (from) => war.choices(active, war.at(from)).map((hex) => (typeof hex === 'number' ? labelOf(hex) : `${hex}`)),
+    combat: () => last('battle').combat,
+    last,
+    figures: (label) => war.state.units[war.at(label)]?.figures ?? 0,
+  }
+}
+
+/** Rows of twelve and eleven hexes by turns. */
+function labelOf(hex: number): string {
+  const [pair, rest] = [Math.floor(hex / 23), hex % 23]
+  return rest < 12 ? `${2 * pair},${rest}` : `${2 * pair + 1},${rest - 12}`
+}
