@@ -112,15 +112,17 @@ export function shelterOf(ground: Ground, hex: Hex, kind: CombatKind, from: Hex 
   const terrain = terrainAt(ground, hex)
   if (hasCrater(ground, hex)) {
     const after = book.terrain.get(terrain.afterDirectHit) as Terrain
-    return { ...after[kind], rule: terrainRule(after.name, kind) }
+    return sheltered(after[kind], terrainRule(after.name, kind))
   }
   const strengthened = battle.strengthened.get(hex)
   if (strengthened !== undefined) return strengthened
-  if (hasWire(ground, hex)) return { ...(book.terrain.get('wire') as Terrain)[kind], rule: terrainRule('wire', kind) }
+  if (hasWire(ground, hex)) return sheltered((book.terrain.get('wire') as Terrain)[kind], terrainRule('wire', kind))
   const fromHill = kind === 'close' && from !== null && terrainAt(ground, from).closeFromHill !== undefined
-  if (fromHill && terrain.closeFromHill !== undefined) return { ...terrain.closeFromHill, rule: 'terrain.hill.5' }
-  return { ...terrain[kind], rule: terrainRule(terrain.name, kind) }
+  if (fromHill && terrain.closeFromHill !== undefined) return sheltered(terrain.closeFromHill, 'terrain.hill.5')
+  return sheltered(terrain[kind], terrainRule(terrain.name, kind))
 }
+
+const sheltered = ({ soldiers, flags }: Protection, rule: string): Shelter => ({ soldiers, flags, rule })
 
 /** Fires or strikes with one or more units at one enemy unit, and settles it: losses, tokens, retreat. */
 export function* fight(war: War, by: readonly UnitId[], target: UnitId, declared: Declared = {}): Script<Settled> {

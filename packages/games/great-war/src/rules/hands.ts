@@ -21,7 +21,7 @@ export function draw(war: War, side: Side, deck: Deck, count: number, rules: rea
   if (into === 'drawn') own.drawn.push(...cards)
   else own[deck].push(...cards)
   const told = { type: 'drew', side, deck, count: cards.length, rules } as const
-  table.tell(told, { [side]: { ...told, cards } })
+  table.tell(told, { [side]: { type: 'drew', side, deck, count: cards.length, cards, rules } })
 }
 
 function renew(war: War, deck: Deck): void {

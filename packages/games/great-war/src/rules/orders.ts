@@ -1,7 +1,7 @@
 /** Phase 2: who is ordered. */
 import { allowed, ask, choice, grown, type Json, type Ruling, refused, type Script } from '@firestep/referee'
 import { type Section, type Side, sections } from '../data/schema.ts'
-import { opponent } from './book.ts'
+import { type Book, opponent } from './book.ts'
 import { distanceBetween, isNextToEnemy, isUnit, standing, unitOf } from './ground.ts'
 import type { CommandId, Ground, Ordered, Unit, UnitId, War, WarView } from './state.ts'
 
@@ -30,9 +30,9 @@ function allowance(ground: Ground): Allowance {
   const side = state.active
   const card = acts === null ? undefined : book.data.commandCards[acts]
   const values = card?.values ?? {}
-  const one = { perSection: null, most: 1, artillery: false, bars: anyone }
+  const one: Allowance = { rules: [], perSection: null, most: 1, artillery: false, bars: anyone }
   if (acts === null || card === undefined) return { ...one, rules: ['card.command.counter-attack.1'] }
-  if (card.kind === 'section') return sectionAllowance(ground, acts)
+  if (card.kind === 'section') return sectionAllowance(book, acts)
   switch (acts) {
     case 'artillery-bombard':
       return {
@@ -88,7 +88,18 @@ function allowance(ground: Ground): Allowance {
   }
 }
 
-function sectionAllowance({ book }: Ground, acts: CommandId): Allowance {
+/** What a section card allows depends on the book alone. */
+const sectionAllowances = new WeakMap<Book, Map<CommandId, Allowance>>()
+
+function sectionAllowance(book: Book, acts: CommandId): Allowance {
+  const known = sectionAllowances.get(book) ?? new Map<CommandId, Allowance>()
+  sectionAllowances.set(book, known)
+  const found = known.get(acts) ?? readSectionCard(book, acts)
+  known.set(acts, found)
+  return found
+}
+
+function readSectionCard(book: Book, acts: CommandId): Allowance {
   const { orders = {}, battlefieldOnly = false } = book.data.commandCards[acts] ?? {}
   const perSection: Partial<Record<Section, number>> = {}
   for (const section of sections) {
@@ -100,12 +111,10 @@ function sectionAllowance({ book }: Ground, acts: CommandId): Allowance {
     perSection,
     most: 99,
     artillery: !battlefieldOnly,
-    bars: ({ book: b, state }, unit) =>
-      b
-        .sectionsOf((state.units[unit] as { hex: number }).hex, state.active)
-        .some((section) => perSection[section] !== undefined)
-        ? null
-        : 'command.3',
+    bars: ({ state }, unit) => {
+      const lies = book.sectionsOf((state.units[unit] as Unit).hex, state.active)
+      return lies.some((section) => perSection[section] !== undefined) ? null : 'command.3'
+    },
   }
 }
 
