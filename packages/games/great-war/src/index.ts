@@ -37,8 +37,15 @@ function rulesOver(source: Json): Rules<GreatWar> | Problems {
   }
 }
 
-/** What long play should meet: every card of both decks. */
-const catalogueOf = ({ data }: Book): string[] => [...Object.keys(data.commandCards), ...Object.keys(data.combatCards)]
+/** What long play should meet: every battle, card, kind of unit, ground and token, and every way to a medal. */
+const catalogueOf = ({ data, battles }: Book): string[] => [
+  ...battles.keys(),
+  ...Object.keys(data.commandCards),
+  ...Object.keys(data.combatCards),
+  ...Object.keys(data.units),
+  ...Object.keys(data.terrain),
+  ...new Set([...battles.values()].flatMap(({ objectives }) => objectives.map(({ kind }) => kind))),
+]
 
 const battles = (printed as { readonly battles: Readonly<Record<string, { readonly title: string }>> }).battles
 

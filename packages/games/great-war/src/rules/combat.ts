@@ -154,6 +154,7 @@ export function* fight(war: War, by: readonly UnitId[], target: UnitId, declared
     flags,
     tokens,
   }
+  war.table.use(attacker.type)
   war.table.tell({ type: 'battle', combat, rules: battleRules(war, combat, shelter.rule, declared) })
   if (burst > 0 && attacker.type === 'mortar') clearWire(war, hex, ['terrain.wire.6'])
   const armour =

@@ -186,6 +186,8 @@ export function gainPermanent(war: War, side: Side, medals: number, reason: stri
 /** object.4: the battle is won the instant the last medal is gained. */
 function told(war: War, side: Side, change: number, reason: string, rules: readonly string[]): void {
   const total = medalsOf(war, side)
+  const objective = war.battle.objectives.find(({ id }) => id === reason)
+  if (objective !== undefined) war.table.use(objective.kind)
   war.table.tell({ type: 'medal', side, change, total, for: reason, rules })
   if (change < 0 || total < war.battle.medals) return
   const terms = `scenario.${war.battle.number}.2`

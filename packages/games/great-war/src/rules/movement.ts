@@ -6,6 +6,7 @@ import { countOf, rollBattleDice } from './dice.ts'
 import {
   distanceBetween,
   enemyBaseline,
+  hasCrater,
   hasWire,
   isUnit,
   occupants,
@@ -188,6 +189,9 @@ function go(war: War, order: Ordered, to: Hex): void {
     ...enteringRules(war, to),
   ]
   table.tell({ type: 'moved', unit: order.unit, path: [from, to], exit: false, rules: [...rules, ...cardRules(war)] })
+  table.use(terrainAt(war, to).name)
+  if (hasWire(war, to)) table.use('wire')
+  if (hasCrater(war, to)) table.use('shell crater')
   if (order.mayBattle === 0) settleOrderToken(war)
   medalsOnLeaving(war)
   medalsOnEntering(war, order.unit)

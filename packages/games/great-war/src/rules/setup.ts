@@ -74,6 +74,7 @@ export function* setUp(war: War): Script {
     'personnel.2',
     'personnel.5',
   ]
+  table.use(battle.id)
   table.tell({ type: 'set up', battle: battle.id, rules: [...steps, ...common, ...scenarioRules(battle)] })
   yield* assignBombers(war)
   if (battle.firstPlayer === 'roll') rollForFirst(war)
