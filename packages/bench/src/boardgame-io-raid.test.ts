@@ -1,11 +1,11 @@
-import { type Json, Match, type Tape } from '@firestep/referee'
+import { type Json, Match, orThrow, type Tape } from '@firestep/referee'
 import { type Raid, raid } from '@firestep/trials'
 import type { Game, Plugin } from 'boardgame.io'
 import { expect, test } from 'vitest'
 import { type Client, withBoardgameIo } from './boardgame-io.ts'
 import { decideOnBoard, type Turn } from './boardgame-io-play.ts'
 import { type Board, boardgameIoRaid, playerView, type Stage } from './boardgame-io-raid.ts'
-import { decide, pickerOf, startMatch, unproblematic } from './random-play.ts'
+import { decide, pickerOf, startMatch } from './random-play.ts'
 
 const stages: readonly Stage[] = ['command', 'react', 'armour', 'gas', 'plan']
 
@@ -152,7 +152,7 @@ test('given the same choices and the same dice, both are in the same position af
         },
       }
       const client = makeClient({ game: { ...noting(drawn), seed }, numPlayers: 2, debug: false })
-      const match = unproblematic(Match.start(raid, { scenario: 'skirmish', dice: { kind: 'by hand' }, tape }))
+      const match = orThrow(Match.start(raid, { scenario: 'skirmish', dice: { kind: 'by hand' }, tape }))
       for (;;) {
         expect(drawn).toEqual([])
         expect(asBoard(match)).toEqual(boardOf(client))

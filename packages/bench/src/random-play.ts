@@ -4,6 +4,7 @@ import {
   growAnswer,
   type Json,
   Match,
+  orThrow,
   type Picker,
   type Position,
   type Question,
@@ -20,12 +21,7 @@ export function pickerOf(seed: number): Picker {
 
 /** A new match with quick dice. */
 export function startMatch<T extends Shape>(game: Game<T>, scenario: string, seed: number): Match<T> {
-  return unproblematic(Match.start(game, { scenario, dice: { kind: 'quick', seed } }))
-}
-
-export function unproblematic<M extends object>(made: M | { readonly problems: readonly string[] }): M {
-  if ('problems' in made) throw new Error((made.problems as readonly string[]).join('; '))
-  return made
+  return orThrow(Match.start(game, { scenario, dice: { kind: 'quick', seed } }))
 }
 
 /** One of the questions that are open now. */

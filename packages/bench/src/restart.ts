@@ -5,11 +5,12 @@ import {
   type Game,
   Match,
   type MatchRecord,
+  orThrow,
   type Shape,
   type StoredSnapshot,
 } from '@firestep/referee'
 import { countAnswers } from './count-answers.ts'
-import { decide, pickerOf, startMatch, unproblematic } from './random-play.ts'
+import { decide, pickerOf, startMatch } from './random-play.ts'
 
 export interface StoredMatch {
   readonly record: MatchRecord
@@ -61,9 +62,9 @@ export function restartAt<T extends Shape>(game: Game<T>, stored: StoredMatch, c
   for (const cut of cuts) {
     const short = { ...stored.record, entries: stored.record.entries.slice(0, cut) }
     const snapshot = stored.kept.findLast((one) => one.entries <= cut)
-    const whole = unproblematic(Match.load(game, short))
+    const whole = orThrow(Match.load(game, short))
     const before = counted.answers()
-    const restarted = unproblematic(Match.load(counted.game, short, snapshot))
+    const restarted = orThrow(Match.load(counted.game, short, snapshot))
     if (!standAlike(whole, restarted))
       throw new Error(`a restart after ${cut} entries does not stand where the match did`)
     entries = Math.max(entries, cut - (snapshot?.entries ?? 0))

@@ -27,7 +27,8 @@ export function copy<T>(value: T): T {
 export function isTooDeep(value: unknown, depth = 32): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (depth === 0) return true
-  for (const part of Object.values(value)) if (isTooDeep(part, depth - 1)) return true
+  const parts: readonly unknown[] = Array.isArray(value) ? value : Object.values(value)
+  for (let i = 0; i < parts.length; i++) if (isTooDeep(parts[i], depth - 1)) return true
   return false
 }
 
