@@ -229,17 +229,22 @@ function limitRule(ground: Ground, given: Allowance, orders: readonly Order[]): 
 
 /** The orders that could be named next. Strings come first, then units in ascending order. */
 function nextOrders(ground: Ground, given: Allowance, soFar: readonly Order[]): Order[] {
+  const orders = [...soFar, -1]
+  return candidates(ground, given, soFar).filter((order) => {
+    orders[soFar.length] = order
+    return reachable(ground, given, orders)
+  })
+}
+
+/** Everything that could come next by its kind and number alone. */
+function candidates(ground: Ground, given: Allowance, soFar: readonly Order[]): Order[] {
   const parts: Order[] = soFar.length === 0 ? wholeOrders(ground, given) : []
   const last = soFar.at(-1)
   const after = typeof last === 'number' ? last : -1
   const [first = null] = soFar
   const chosen = isSection(first) ? infantryIn(ground, first) : []
   for (const unit of standing(ground, ground.state.active)) if (unit > after && !chosen.includes(unit)) parts.push(unit)
-  const orders = [...soFar, -1]
-  return parts.filter((order) => {
-    orders[soFar.length] = order
-    return reachable(ground, given, orders)
-  })
+  return parts
 }
 
 const isSection = (order: Json): order is Section => sections.includes(order as Section)
@@ -276,7 +281,10 @@ const everyone = (ground: Ground): UnitId[] | null => {
 }
 
 /** command.9: whether the card can order anything at all. */
-export const canOrderAny = (ground: Ground): boolean => nextOrders(ground, allowance(ground), []).length > 0
+export function canOrderAny(ground: Ground): boolean {
+  const given = allowance(ground)
+  return candidates(ground, given, []).some((order) => reachable(ground, given, [order]))
+}
 
 export function* orderUnits(war: War): Script {
   const { state } = war
