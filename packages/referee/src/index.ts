@@ -29,7 +29,8 @@ export {
 export { canonical, copy, equal, hashOf, type Json } from './json.ts'
 export { choice, complete, type Growth, growAnswer, grown, type Kind, type Picker } from './kind.ts'
 export type { UndoReach } from './line.ts'
-export { type Asked, type Fork, Match, type Opening, RulesFault, type StoredSnapshot } from './match.ts'
+export { type Asked, type Fork, Match, RulesFault, type StoredSnapshot } from './match.ts'
+export type { Opening } from './opening.ts'
 export { DrawMismatch, type Listener, Position, type Waiting } from './position.ts'
 export {
   type AnswerEntry,

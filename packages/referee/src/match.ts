@@ -3,31 +3,18 @@
  * verifying and crash recovery are all "play the entries up to here".
  */
 import { Ahead, type PlannedAnswer } from './ahead.ts'
-import { fairTape, mixSeed } from './dice.ts'
-import { type Edition, edition } from './edition.ts'
+import type { Edition } from './edition.ts'
 import { type Game, orThrow, type Problems, type Shape, type View } from './game.ts'
 import { copy, hashOf, isTooDeep, type Json, received } from './json.ts'
 import { Line, type UndoReach } from './line.ts'
+import { mismatchOf, noMore, type Opening, opened, tapeOf } from './opening.ts'
 import { type Equipment, type Listener, Position } from './position.ts'
-import type { AnswerEntry, DiceRecord, Entry, MatchRecord, Result } from './record.ts'
+import type { AnswerEntry, Entry, MatchRecord, Result } from './record.ts'
 import { allowed, type Ruling, refused } from './ruling.ts'
 import type { Question, Seat, Table } from './script.ts'
 import { type Snapshot, Snapshots } from './snapshots.ts'
 import { type Heard, Streams } from './streams.ts'
-import { type Draw, quickTape, type Tape } from './tape.ts'
-
-export interface Opening {
-  readonly scenario: string
-  readonly options?: Json
-  readonly overlay?: Json | null
-  readonly dice: DiceRecord
-  /** Of a match that is taken up again: the rules it began under. */
-  readonly rules?: MatchRecord['rules']
-  /** Only for dice by hand: the values. */
-  readonly tape?: Tape
-  /** Hears of every thing of the game's catalogue that was used. */
-  readonly onUse?: (thing: string) => void
-}
+import type { Draw, Tape } from './tape.ts'
 
 /** A question and its number for this seat: an answer that names an older number is stale. */
 export interface Asked {
@@ -95,7 +82,7 @@ export class Match<T extends Shape> {
   ) {
     this.edition = made
     this.opening = opening
-    this.tape = opening.tape ?? tapeOf(opening.dice)
+    this.tape = opening.tape ?? tapeOf(opening.dice) ?? noMore
     this.viewers = [...made.rules.seats, null]
     this.line = new Line(made.rules.seats)
     this.listener = this.listening()
@@ -136,15 +123,14 @@ export class Match<T extends Shape> {
 
   /** The match as its record began, or as a snapshot of it stood: `apply` does the rest. */
   static begin<T extends Shape>(game: Game<T>, record: MatchRecord, snapshot?: StoredSnapshot): Match<T> | Problems {
-    const opening: Opening = { ...record, tape: record.dice.kind === 'by hand' ? noMore : tapeOf(record.dice) }
-    const made = opened(game, opening)
+    const made = opened(game, record)
     if ('problems' in made) return made
     const mismatch = mismatchOf(made, record)
     if (mismatch !== null) return { problems: [mismatch] }
     const [first] = record.entries
     const draws = first?.kind === 'start' ? first.draws : []
     const from = snapshot && { snapshot, entries: record.entries.slice(0, snapshot.entries) }
-    return new Match(made, opening, from, draws)
+    return new Match(made, record, from, draws)
   }
 
   /** Everything that happened, as a file. */
@@ -572,40 +558,3 @@ const isPlan = (plan: unknown): plan is readonly PlannedAnswer[] =>
   plan.every(
     (one) => typeof one === 'object' && one !== null && typeof one.kind === 'string' && one.answer !== undefined,
   )
-
-/** The edition a match asks for, once its scenario and options are known to exist. */
-function opened<T extends Shape>(
-  game: Game<T>,
-  { scenario, options = null, overlay = null }: Opening,
-): Edition<T> | Problems {
-  if (!game.scenarios.some(({ id }) => id === scenario))
-    return { problems: [`${game.name} has no scenario '${scenario}'`] }
-  const wrong = game.checkOptions(options)
-  return wrong === null ? edition(game, overlay) : { problems: [wrong] }
-}
-
-/** Whether a record belongs to this game and was last played under these rules. */
-function mismatchOf<T extends Shape>({ game, version, hash }: Edition<T>, record: MatchRecord): string | null {
-  if (record.game !== game.id) return `a match of '${record.game}', not of '${game.id}'`
-  const last = record.entries.findLast((entry) => entry.kind === 'rules') ?? record.rules
-  if (last.version !== version) return `played under rules ${last.version}; these are rules ${version}`
-  return last.hash === hash ? null : 'played with other data than this edition has'
-}
-
-function tapeOf(dice: DiceRecord): Tape {
-  switch (dice.kind) {
-    case 'quick':
-      return quickTape(dice.seed)
-    case 'fair':
-      return dice.secret === null ? noMore : fairTape(mixSeed(dice.secret, dice.contributions))
-    case 'by hand':
-      throw new Error('dice by hand need their tape')
-  }
-}
-
-/** A tape with nothing on it: for positions that are only looked at. */
-const noMore: Tape = {
-  draw() {
-    throw new Error('there is no tape to draw from here')
-  },
-}

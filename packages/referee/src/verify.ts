@@ -1,11 +1,12 @@
 /** Whether a record is what the rules make of it: every answer legal, every draw derived from the seed, the same end. */
-import { brokenPromise, fairTape, mixSeed } from './dice.ts'
+import { brokenPromise } from './dice.ts'
 import type { Game, Shape } from './game.ts'
 import { equal } from './json.ts'
 import { Match, RulesFault } from './match.ts'
+import { tapeOf } from './opening.ts'
 import type { DiceRecord, Entry, MatchRecord } from './record.ts'
 import type { Ruling } from './ruling.ts'
-import { quickTape, type Tape } from './tape.ts'
+import type { Tape } from './tape.ts'
 
 export type Verdict<T extends Shape> =
   | { readonly verified: true; readonly match: Match<T> }
@@ -21,7 +22,7 @@ export function verify<T extends Shape>(game: Game<T>, record: MatchRecord): Ver
   })
   const promised = record.dice.kind === 'fair' ? brokenPromise(record.dice) : null
   if (promised !== null) return fail(null, promised)
-  const tape = tapeToCompare(record.dice)
+  const tape = tapeOf(record.dice)
   if (tape === null) return fail(null, 'its dice were fed by hand: nothing to derive them from')
   const [start, ...rest] = record.entries
   if (start === undefined) return fail(null, 'it has no entries')
@@ -99,9 +100,4 @@ function underived(tape: Tape, entry: Entry, ply: number): string | null {
     if (drawn !== value) return `draw ${i + 1} is ${value} of ${sides}, the seed gives ${drawn}`
   }
   return null
-}
-
-function tapeToCompare(dice: DiceRecord): Tape | null {
-  if (dice.kind === 'quick') return quickTape(dice.seed)
-  return dice.kind === 'fair' && dice.secret !== null ? fairTape(mixSeed(dice.secret, dice.contributions)) : null
 }
