@@ -126,12 +126,16 @@ function compare<T extends Shape>({ here, there, real, dealt, viewer }: Worlds<T
     const after = `after '${seat}' answered ${canonical(answer).slice(0, 80)}`
     const heard = firstDifference(real.messages, dealt.messages)
     const alike = canonical(here.view(viewer)) === canonical(there.view(viewer))
+    // Behind something that both worlds reveal alike, they may go apart: what was revealed changes what is known.
+    const revealed = real.messages.findIndex(
+      ({ disclosing }, i) => disclosing && dealt.messages[i]?.disclosing === true,
+    )
+    if (revealed >= 0 && (heard === null || revealed < heard.at)) return null
     if (heard !== null) {
       if (!heard.disclosing) return `${after} it hears ${heard.text}`
       // What a seat was told it must be able to remember: in the open, or in its own secrets.
       return alike && viewer !== null ? `${after} it is told a secret and forgets it: ${heard.text}` : null
     }
-    if (real.messages.some(({ disclosing }, i) => disclosing && dealt.messages[i]?.disclosing)) return null
     if (!alike) return `${after} what it sees tells a secret`
     if ((here.outcome === undefined) !== (there.outcome === undefined))
       return 'whether the match is over tells a secret'
@@ -142,14 +146,18 @@ function compare<T extends Shape>({ here, there, real, dealt, viewer }: Worlds<T
   return null
 }
 
-function firstDifference(real: readonly Message[], dealt: readonly Message[]): Message | null {
-  for (let i = 0; i < Math.max(real.length, dealt.length); i++) {
-    const here = real[i]
-    const there = dealt[i]
+interface Difference extends Message {
+  readonly at: number
+}
+
+function firstDifference(real: readonly Message[], dealt: readonly Message[]): Difference | null {
+  for (let at = 0; at < Math.max(real.length, dealt.length); at++) {
+    const here = real[at]
+    const there = dealt[at]
     if (here?.text === there?.text) continue
     const text = `${here?.text ?? 'nothing'} where it could as well be ${there?.text ?? 'nothing'}`
     // Both sides must own up to it: a revealing message that is only sometimes there is a leak by its absence.
-    return { text, disclosing: here?.disclosing === true && there?.disclosing === true }
+    return { at, text, disclosing: here?.disclosing === true && there?.disclosing === true }
   }
   return null
 }
