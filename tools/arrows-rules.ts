@@ -18,11 +18,37 @@ const rules: IFlattenedRuleSet = {
     knowsOnly('terrain'),
     knowsOnly('referee'),
     knowsOnly('conformance', 'referee'),
+    knowsOnly('face', 'referee'),
+    knowsOnly('bots', 'referee'),
     {
       name: 'a game knows only referee and terrain',
       severity: 'error',
-      from: { path: '^packages/games/([^/]+)/' },
+      from: { path: '^packages/games/([^/]+)/src/(?!face/|bot/)' },
       to: { path: '^packages/', pathNot: [part('referee'), part('terrain'), '^packages/games/$1/'] },
+    },
+    {
+      name: "a game's face knows its rules and what a face is",
+      severity: 'error',
+      from: { path: '^packages/games/([^/]+)/src/face/' },
+      to: { path: '^packages/', pathNot: [part('referee'), part('terrain'), part('face'), '^packages/games/$1/'] },
+    },
+    {
+      name: "a game's bot knows its rules and what a mind is",
+      severity: 'error',
+      from: { path: '^packages/games/([^/]+)/src/bot/' },
+      to: { path: '^packages/', pathNot: [part('referee'), part('terrain'), part('bots'), '^packages/games/$1/'] },
+    },
+    {
+      name: 'only faces and the page draw',
+      severity: 'error',
+      from: { path: '^packages/', pathNot: ['^packages/games/[^/]+/src/face/', part('face'), part('web')] },
+      to: { path: 'node_modules/react' },
+    },
+    {
+      name: 'only the page asks the registry for faces',
+      severity: 'error',
+      from: { path: '^packages/', pathNot: [part('web')] },
+      to: { path: '^packages/registry/src/faces' },
     },
     {
       name: 'rules and bots never load a face',
@@ -36,7 +62,8 @@ const rules: IFlattenedRuleSet = {
       from: { path: '^packages/', pathNot: ['^packages/games/', part('registry'), '^packages/bench/src/'] },
       to: { path: '^packages/games/' },
     },
-    knowsOnly('registry', 'referee', 'games/[^/]+'),
+    knowsOnly('registry', 'referee', 'face', 'bots', 'games/[^/]+'),
+    knowsOnly('web', 'referee', 'face', 'bots', 'registry'),
     knowsOnly('server', 'referee', 'registry'),
     { name: 'no circles', severity: 'error', from: {}, to: { circular: true } },
     {

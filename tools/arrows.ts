@@ -6,7 +6,7 @@ const { output } = await cruise(['packages'], {
   ruleSet: rules,
   validate: true,
   doNotFollow: { path: 'node_modules' },
-  exclude: { path: '(^|/)node_modules/|\\.test\\.tsx?$' },
+  exclude: { path: '(^|/)(node_modules|dist)/|\\.(test|d)\\.tsx?$' },
   tsPreCompilationDeps: true,
   enhancedResolveOptions: {
     exportsFields: ['exports'],

@@ -1,15 +1,16 @@
-import { registry } from '@firestep/registry'
+import { join } from 'node:path'
 import { CannotServe, serve as listen } from '@firestep/server'
 import { dataFolder } from './files.ts'
 import { BadInput, type Report } from './report.ts'
+import { root } from './root.ts'
 
 const defaultPort = 1914
 
 /** `firestep serve`: the page and everything behind it, in one process. */
 export async function serve(): Promise<Report> {
   try {
-    const games = await Promise.all(registry.map(async ({ trial, load }) => ({ trial, game: await load() })))
-    const { address, folder } = await listen({ port: portFrom(process.env.PORT), folder: dataFolder(), games })
+    const page = join(root, 'packages/web/dist')
+    const { address, folder } = await listen({ port: portFrom(process.env.PORT), folder: dataFolder(), page })
     return {
       json: { address, folder },
       lines: [`Firestep listens on ${address} and keeps its files in ${folder}`],

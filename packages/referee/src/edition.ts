@@ -5,6 +5,8 @@ import { hashOf, type Json } from './json.ts'
 export interface Edition<T extends Shape> {
   readonly game: Game<T>
   readonly rules: Rules<T>
+  /** Overlay included. */
+  readonly data: Json
   readonly version: string
   /** Of the data, overlay included. */
   readonly hash: string
@@ -20,7 +22,7 @@ export function edition<T extends Shape>(game: Game<T>, overlay: Json | null): E
   const data = overlay === null ? game.data : correct(game.data, overlay)
   const rules = game.rules(data)
   if ('problems' in rules) return rules
-  const made: Edition<T> = { game, rules, version: game.version, hash: hashOf(data), overlay }
+  const made: Edition<T> = { game, rules, data, version: game.version, hash: hashOf(data), overlay }
   if (overlay === null) printed.set(game as unknown as Game, made)
   return made
 }

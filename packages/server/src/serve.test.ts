@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { request as ask } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { registry } from '@firestep/registry'
 import { afterEach, describe, expect, test } from 'vitest'
 import { CannotServe, serve } from './index.ts'
 
@@ -10,51 +10,152 @@ afterEach(() => {
   for (const server of open.splice(0)) server.close()
 })
 
-const games = await Promise.all(registry.map(async ({ trial, load }) => ({ trial, game: await load() })))
+const fresh = () => mkdtempSync(join(tmpdir(), 'firestep-'))
 
-async function started(port = 0, folder = mkdtempSync(join(tmpdir(), 'firestep-'))) {
-  const serving = await serve({ port, folder, games })
+/** A folder with a secret beside the built page. */
+function builtPage(): string {
+  const folder = fresh()
+  writeFileSync(join(folder, 'secret.txt'), 'not for visitors')
+  const page = join(folder, 'dist')
+  mkdirSync(join(page, 'assets'), { recursive: true })
+  writeFileSync(join(page, 'index.html'), `<title>Firestep</title>${' '.repeat(2000)}`)
+  writeFileSync(join(page, 'sw.js'), 'self.x = 1')
+  writeFileSync(join(page, '.built'), 'a stamp')
+  writeFileSync(join(page, 'assets', 'page-abc.js'), 'console.log(1)\n'.repeat(200))
+  writeFileSync(join(page, 'assets', 'font-abc.woff2'), 'wOF2')
+  return page
+}
+
+async function started({ port = 0, folder = fresh(), page = builtPage() } = {}) {
+  const serving = await serve({ port, folder, page })
   open.push(serving.server)
   return serving
 }
 
-describe('the plain server', () => {
-  test('serves a page that lists the games', async () => {
+/** A request whose path is sent as it stands: `fetch` would tidy it. */
+const raw = (address: string, path: string): Promise<{ status: number; body: string }> =>
+  new Promise((done, fail) => {
+    const { port } = new URL(address)
+    ask({ port, path }, (response) => {
+      let body = ''
+      response.on('data', (part) => {
+        body += part
+      })
+      response.on('end', () => done({ status: response.statusCode ?? 0, body }))
+    })
+      .on('error', fail)
+      .end()
+  })
+
+describe('the built page', () => {
+  test('is served at the root, never kept without asking, under a strict policy', async () => {
     const { address } = await started()
     const answer = await fetch(address)
     expect(answer.status).toBe(200)
-    const text = await answer.text()
-    for (const { game } of games) expect(text).toContain(game.name)
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'")
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(await answer.text()).toContain('<title>Firestep</title>')
   })
 
-  test('says what is wrong with a match file in its folder, without executing its name', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'firestep-'))
-    writeFileSync(join(folder, '<b>.match.json'), '{"format":"something else"}')
-    const { address } = await started(0, folder)
-    const text = await (await fetch(address)).text()
-    expect(text).toContain('not a match file')
-    expect(text).not.toContain('<b>.match')
-  })
-
-  test('outlives a file that is nested without end', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'firestep-'))
-    writeFileSync(join(folder, 'deep.match.json'), '['.repeat(100_000) + ']'.repeat(100_000))
-    const { address } = await started(0, folder)
-    for (let i = 0; i < 2; i++) expect((await fetch(address)).status).toBe(200)
-  })
-
-  test('answers an unknown page and a wrong method in words', async () => {
+  test('sends files with their types, hashed ones for ever, the service worker never', async () => {
     const { address } = await started()
-    expect((await fetch(`${address}/nowhere`)).status).toBe(404)
-    expect((await fetch(address, { method: 'POST' })).status).toBe(405)
+    const script = await fetch(`${address}/assets/page-abc.js`)
+    expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(script.headers.get('cache-control')).toContain('immutable')
+    const font = await fetch(`${address}/assets/font-abc.woff2`)
+    expect(font.headers.get('content-type')).toBe('font/woff2')
+    expect((await fetch(`${address}/sw.js`)).headers.get('cache-control')).toBe('no-cache')
+  })
+
+  test('is what every place within it opens on, also a rule whose number has a dot', async () => {
+    const { address } = await started()
+    for (const path of ['/match/abc', '/games/great-war/vimy?x=1', '/rules/great-war/ranged.12']) {
+      const answer = await fetch(address + path)
+      expect(answer.status).toBe(200)
+      expect(await answer.text()).toContain('<title>Firestep</title>')
+    }
+  })
+
+  test('has no stand-in for a file that is missing', async () => {
+    const { address } = await started()
+    const answer = await fetch(`${address}/assets/page-old.js`)
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toContain('no such file')
+  })
+
+  test('is packed as the browser can take it, and only then', async () => {
+    const { address } = await started()
+    const packedAs = async (accepted: string) => {
+      const answer = await fetch(`${address}/assets/page-abc.js`, { headers: { 'accept-encoding': accepted } })
+      expect(await answer.text()).toBe('console.log(1)\n'.repeat(200))
+      return answer.headers.get('content-encoding')
+    }
+    expect(await packedAs('gzip, deflate, br')).toBe('br')
+    expect(await packedAs('gzip, br;q=0')).toBe('gzip')
+    expect(await packedAs('identity')).toBeNull()
+  })
+
+  test('is read anew when it has been built anew', async () => {
+    const page = builtPage()
+    const { address } = await started({ page })
+    await (await fetch(address)).text()
+    await new Promise((done) => setTimeout(done, 20))
+    writeFileSync(join(page, 'index.html'), '<title>Newer</title>')
+    expect(await (await fetch(address)).text()).toContain('Newer')
+  })
+
+  test('shows nothing outside its folder, and no stamp in it', async () => {
+    const { address } = await started()
+    const paths = [
+      '/../secret.txt',
+      '/%2e%2e/secret.txt',
+      '/assets/..%2f..%2fsecret.txt',
+      '/..%5csecret.txt',
+      '/.built',
+      '/%00.js',
+      '/%zz',
+    ]
+    for (const path of paths) {
+      const { status, body } = await raw(address, path)
+      expect([400, 404], path).toContain(status)
+      expect(body).not.toContain('not for visitors')
+      expect(body).not.toContain('a stamp')
+    }
+  })
+
+  test('that has not been built is said with the command that builds it', async () => {
+    const { address } = await started({ page: join(fresh(), 'nowhere') })
+    const answer = await fetch(address)
+    expect(answer.status).toBe(503)
+    expect(await answer.text()).toContain('npm start')
+  })
+})
+
+describe('the server', () => {
+  test('answers HEAD with the headers alone and refuses what would change something', async () => {
+    const { address } = await started()
+    const head = await fetch(address, { method: 'HEAD' })
+    expect(head.status).toBe(200)
+    expect(Number(head.headers.get('content-length'))).toBeGreaterThan(0)
+    expect(await head.text()).toBe('')
+    const post = await fetch(address, { method: 'POST' })
+    expect(post.status).toBe(405)
+    expect(post.headers.get('allow')).toBe('GET, HEAD')
+  })
+
+  test('says that it is well', async () => {
+    const { address } = await started()
+    expect(await (await fetch(`${address}/health`)).json()).toEqual({ ok: true })
   })
 
   test('a taken port and a folder that cannot be made are said in words', async () => {
     const { address } = await started()
     const port = Number(new URL(address).port)
-    await expect(started(port)).rejects.toThrow(`Port ${port} is taken`)
-    const file = join(mkdtempSync(join(tmpdir(), 'firestep-')), 'a-file')
+    await expect(started({ port })).rejects.toThrow(`Port ${port} is taken`)
+    const file = join(fresh(), 'a-file')
     writeFileSync(file, '')
-    await expect(started(0, file)).rejects.toThrow(CannotServe)
+    await expect(started({ folder: file })).rejects.toThrow(CannotServe)
   })
 })

@@ -1,15 +1,19 @@
-/** One process that serves everything. Until the web table stands, a plain page that says what is here. */
+/** One process that serves everything. */
 import { accessSync, constants, mkdirSync } from 'node:fs'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
-import { keptMatches } from './matches.ts'
-import type { Offered } from './offered.ts'
-import { frontPage, lostPage } from './page.ts'
+import { BuiltPage } from './built-page.ts'
+import { contentType, isText } from './content-types.ts'
+import { guarded } from './headers.ts'
+import { packedAs, packingFor } from './packing.ts'
+import { missingPage, notBuiltPage } from './plain-pages.ts'
 
 export interface Serving {
   readonly port: number
+  /** Where the server keeps its files. */
   readonly folder: string
-  readonly games: readonly Offered[]
+  /** Where the built page lies. */
+  readonly page: string
 }
 
 /** Why nothing could be served, in words for whoever started it. */
@@ -18,23 +22,16 @@ export class CannotServe extends Error {}
 export async function serve({
   port,
   folder,
-  games,
+  page,
 }: Serving): Promise<{ address: string; folder: string; server: Server }> {
   const place = openFolder(folder)
+  const built = new BuiltPage(page)
   const server = createServer((request, response) => {
-    const send = (status: number, type: string, body: string) => {
-      response.writeHead(status, {
-        'content-type': `${type}; charset=utf-8`,
-        'content-length': Buffer.byteLength(body),
-      })
-      response.end(request.method === 'HEAD' ? undefined : body)
-    }
-    try {
-      answer(request, send, place, games)
-    } catch (fault) {
+    answer(request, response, built).catch((fault: unknown) => {
       console.error(fault)
-      send(500, 'text/plain', 'Something is wrong on our side; it has been written down.')
-    }
+      if (response.headersSent) response.destroy()
+      else send(request, response, 500, html, 'Something is wrong on our side; it has been written down.')
+    })
   })
   await listening(server, port)
   const bound = server.address()
@@ -42,14 +39,43 @@ export async function serve({
   return { address: `http://localhost:${at}`, folder: place, server }
 }
 
-type Send = (status: number, type: string, body: string) => void
+const html = contentType('.html')
+const text = contentType('.txt')
 
-function answer({ method, url = '/' }: IncomingMessage, send: Send, folder: string, games: readonly Offered[]): void {
-  const [path] = url.split('?')
-  if (method !== 'GET' && method !== 'HEAD') send(405, 'text/plain', 'Only GET is answered here.')
-  else if (path === '/') send(200, 'text/html', frontPage(games, keptMatches(folder, games)))
-  else if (path === '/health') send(200, 'application/json', JSON.stringify({ ok: true }))
-  else send(404, 'text/html', lostPage())
+async function answer(request: IncomingMessage, response: ServerResponse, built: BuiltPage): Promise<void> {
+  const { method, url = '/' } = request
+  const path = url.split(/[?#]/, 1)[0] ?? '/'
+  if (method !== 'GET' && method !== 'HEAD')
+    return send(request, response, 405, text, 'Only GET and HEAD are answered here.', { allow: 'GET, HEAD' })
+  if (path === '/health') return send(request, response, 200, contentType('.json'), JSON.stringify({ ok: true }))
+  const found = await built.look(path)
+  if (found === 'refused') return send(request, response, 400, text, 'That is no path of this page.')
+  if (found === 'missing') return send(request, response, 404, html, missingPage)
+  if (found === 'not built') return send(request, response, 503, html, notBuiltPage)
+  const packing = isText(found.path) ? packingFor(request.headers['accept-encoding']?.toString()) : null
+  const body = packing === null ? found.body : await packedAs(found.body, packing)
+  send(request, response, 200, contentType(found.path), body, {
+    'cache-control': found.caching,
+    vary: 'accept-encoding',
+    ...(packing === null ? {} : { 'content-encoding': packing }),
+  })
+}
+
+function send(
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  type: string,
+  body: string | Buffer,
+  headers: Readonly<Record<string, string>> = { 'cache-control': 'no-store' },
+): void {
+  response.writeHead(status, {
+    ...guarded,
+    'content-type': type,
+    'content-length': Buffer.byteLength(body),
+    ...headers,
+  })
+  response.end(method === 'HEAD' ? undefined : body)
 }
 
 function openFolder(folder: string): string {

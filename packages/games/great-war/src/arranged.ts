@@ -150,7 +150,8 @@ const codes: Readonly<Record<string, string>> = {
   'sunken lane': 'L',
 }
 
-function dataFor(battle: string, wanted: Arrangement): Json {
+/** The data of an arranged battle: what its rules are made of. */
+export function dataFor(battle: string, wanted: Arrangement): Json {
   const changes: Record<string, Json> = {}
   if (wanted.ground !== undefined) {
     changes.terrain = rowLengths.map((length, row) =>

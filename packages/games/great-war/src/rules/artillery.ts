@@ -12,8 +12,8 @@ import {
 } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import { opponent, specialRule } from './book.ts'
-import { clearWire, collect, flagRule, ignorableFlags, shelterOf } from './combat.ts'
-import { countOf, roll } from './dice.ts'
+import { clearWire, collect, flagRule, ignorableFlags, type Shelter, shelterOf } from './combat.ts'
+import { roll, scoreOf, tallyOf } from './dice.ts'
 import {
   distanceBetween,
   hasCrater,
@@ -42,14 +42,14 @@ const firstNumber: Readonly<Record<string, number>> = {
 }
 
 /** The hex of a template number, for the player who fires; -1 off the board. The top player's template is turned round. */
-function templateHex(ground: Ground, side: Side, centre: Hex, number: number): Hex {
+export function templateHex(ground: Ground, side: Side, centre: Hex, number: number): Hex {
   const start = firstNumber[ground.book.data.template.clockwiseFrom] ?? 1
   const turned = side === 'british' ? 0 : 3
   return stepFrom(ground, centre, (start + turned + number - 1) % 6)
 }
 
 /** Observation: the side with more units on (or next to) the feature has its first targeting die free. */
-function freeDice(ground: Ground, side: Side): number {
+export function freeDice(ground: Ground, side: Side): number {
   const { observation } = ground.battle
   if (observation === null) return 0
   const near = (whose: Side) =>
@@ -106,12 +106,8 @@ function* shellTemplate(war: War, centre: Hex, dice: number, free: number, notes
   const rolled = Array.from({ length: dice }, () => table.roll(6)).sort((a, b) => a - b)
   const on = [0, 0, 0, 0, 0, 0, 0]
   for (const die of rolled) on[die] = (on[die] ?? 0) + 1
-  const onTarget = on.reduce((sum, count) => sum + (count >= 2 ? count : 0), 0)
-  const directHit = on.some((count) => count >= 3)
-  const box =
-    state.now.combat[side] === 'box-barrage' && dice > 0
-      ? (war.book.data.combatCards['box-barrage']?.values.dice ?? 0)
-      : 0
+  const { onTarget, directHit } = onTargetOf(on)
+  const box = dice > 0 ? boxDice(war) : 0
   const rules = [
     ...[
       'ranged.4',
@@ -140,6 +136,20 @@ function* shellTemplate(war: War, centre: Hex, dice: number, free: number, notes
   }
 }
 
+/** artillery.14, artillery.28: how many dice are On Target when each number came up so often, and whether three agree. */
+export const onTargetOf = (on: readonly number[]): { readonly onTarget: number; readonly directHit: boolean } => ({
+  onTarget: on.reduce((sum, count) => sum + (count >= 2 ? count : 0), 0),
+  directHit: on.some((count) => count >= 3),
+})
+
+/** card.combat.box-barrage.2: the dice of a numbered hex that no targeting die has named. */
+export const boxDice = ({ book, state }: Ground): number =>
+  state.now.combat[state.active] === 'box-barrage' ? (book.data.combatCards['box-barrage']?.values.dice ?? 0) : 0
+
+/** A direct hit voids what the ground gives. */
+export const shellShelter = (ground: Ground, hex: Hex, directHit: boolean): Shelter =>
+  directHit ? { soldiers: 0, flags: 0, rule: 'terrain.6' } : shelterOf(ground, hex, 'ranged', null)
+
 /** A direct hit leaves a crater token, unless one lies there or the ground takes none. Wire is flipped to it. */
 function placeCrater(war: War, hex: Hex): void {
   const { state, table } = war
@@ -167,12 +177,11 @@ function* shellHex(war: War, hex: Hex, count: number, centre: boolean, directHit
   if (count === 0 || (target < 0 && !wired)) return
   const dice = roll(war, count)
   const enemy = target >= 0 && unitOf(war, target).side !== side
-  const shelter = directHit ? { soldiers: 0, flags: 0, rule: 'terrain.6' } : shelterOf(war, hex, 'ranged', null)
-  const burst = countOf(dice, 'burst')
-  const deadly = centre ? countOf(dice, 'deadly') : 0
-  const hits = target < 0 ? 0 : burst + deadly + Math.max(0, countOf(dice, 'soldier') - shelter.soldiers)
-  const flags = target < 0 ? 0 : countOf(dice, 'flag')
-  const tokens = enemy ? countOf(dice, 'hq') : 0
+  const shelter = shellShelter(war, hex, directHit)
+  const tally = tallyOf(dice)
+  const score = scoreOf(tally, { ignoredSoldiers: shelter.soldiers, deadly: centre, lice: false })
+  const { hits, flags } = target < 0 ? { hits: 0, flags: 0 } : score
+  const tokens = enemy ? score.tokens : 0
   const modifiers = [modifier(centre ? 'artillery.16' : 'artillery.18', centre ? 'On Target' : 'targeting dice', count)]
   const combat = {
     kind: 'shells',
@@ -197,7 +206,7 @@ function* shellHex(war: War, hex: Hex, count: number, centre: boolean, directHit
     combat,
     rules: [...aimed, ...heavy, 'artillery.19', 'artillery.20', 'artillery.25', 'artillery.27', shelter.rule],
   })
-  if (burst > 0 && wired) clearWire(war, hex, ['terrain.wire.5'])
+  if (tally.burst > 0 && wired) clearWire(war, hex, ['terrain.wire.5'])
   if (target < 0) return
   loseFigures(war, target, hits, ['artillery.25'])
   collect(war, side, tokens, ['artillery.26', 'tokens.12'])

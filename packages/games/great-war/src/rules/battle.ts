@@ -23,7 +23,7 @@ import type { Ground, Hex, Ordered, UnitId, War, WarView } from './state.ts'
 import { cardRuling, opens, playable, playCard } from './windows.ts'
 
 /** Instead of battling, infantry may clear the wire it stands on (terrain.wire.2). */
-const clearing = 'clear wire'
+export const clearing = 'clear wire'
 
 /** Whether an ordered unit may still battle this turn. */
 function mayBattle(ground: Ground, order: Ordered): boolean {
@@ -39,7 +39,7 @@ function mayBattle(ground: Ground, order: Ordered): boolean {
 }
 
 /** The hexes a unit can battle against: adjacent enemies if there are any, else enemies (and for mortars wire) in range. */
-function targetsOf(ground: Ground, order: Ordered, who: Int8Array = occupants(ground)): Hex[] {
+export function targetsOf(ground: Ground, order: Ordered, who: Int8Array = occupants(ground)): Hex[] {
   if (!mayBattle(ground, order)) return []
   const { unit } = order
   const { hex, side, type } = unitOf(ground, unit)

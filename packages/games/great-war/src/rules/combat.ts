@@ -2,7 +2,7 @@
 import { type Modifier, modifier, type Script, total } from '@firestep/referee'
 import type { Protection, Side } from '../data/schema.ts'
 import type { Terrain } from './book.ts'
-import { countOf, roll } from './dice.ts'
+import { type Reading, roll, scoreOf, tallyOf } from './dice.ts'
 import {
   distanceBetween,
   hasCrater,
@@ -102,7 +102,7 @@ export function hasDice(ground: Ground, unit: UnitId, target: Hex, declared: Dec
 /** The number of dice: never below none, counted after everything. */
 export const diceCount = (modifiers: readonly Modifier[]): number => Math.max(0, total(modifiers))
 
-interface Shelter extends Protection {
+export interface Shelter extends Protection {
   readonly rule: string
 }
 
@@ -124,22 +124,35 @@ export function shelterOf(ground: Ground, hex: Hex, kind: CombatKind, from: Hex 
 
 const sheltered = ({ soldiers, flags }: Protection, rule: string): Shelter => ({ soldiers, flags, rule })
 
+interface Aim {
+  readonly kind: CombatKind
+  readonly range: number
+  readonly shelter: Shelter
+  readonly reading: Reading
+}
+
+/** How the dice of a unit against another are read: by range, by the ground of the target, by people and cards. */
+export function aimOf(ground: Ground, unit: UnitId, target: UnitId, declared: Declared = {}): Aim {
+  const { hex: from } = unitOf(ground, unit)
+  const { hex } = unitOf(ground, target)
+  const range = distanceBetween(ground, from, hex)
+  const kind = range === 1 ? 'close' : 'ranged'
+  const shelter = shelterOf(ground, hex, kind, from)
+  const deadly = kind === 'close' || deadlyAtRange(ground, unit, range)
+  return { kind, range, shelter, reading: { ignoredSoldiers: shelter.soldiers, deadly, lice: declared.lice === true } }
+}
+
 /** Fires or strikes with one or more units at one enemy unit, and settles it: losses, tokens, retreat. */
 export function* fight(war: War, by: readonly UnitId[], target: UnitId, declared: Declared = {}): Script<Settled> {
   const [first = -1] = by
   const attacker = unitOf(war, first)
   const { hex, side: owner } = unitOf(war, target)
-  const range = distanceBetween(war, attacker.hex, hex)
-  const kind: CombatKind = range === 1 ? 'close' : 'ranged'
+  const { kind, range, shelter, reading } = aimOf(war, first, target, declared)
   const modifiers = by.flatMap((unit) => diceOf(war, unit, hex, declared))
   const count = by.reduce((sum, unit) => sum + diceCount(diceOf(war, unit, hex, declared)), 0)
   const dice = roll(war, count)
-  const shelter = shelterOf(war, hex, kind, attacker.hex)
-  const deadly = kind === 'close' || deadlyAtRange(war, first, range)
-  const burst = countOf(dice, 'burst')
-  const hits = burst + Math.max(0, countOf(dice, 'soldier') - shelter.soldiers) + (deadly ? countOf(dice, 'deadly') : 0)
-  const flags = countOf(dice, 'flag') + (declared.lice === true ? countOf(dice, 'hq') : 0)
-  const tokens = countOf(dice, 'hq')
+  const tally = tallyOf(dice)
+  const { hits, flags, tokens } = scoreOf(tally, reading)
   const combat: Combat = {
     kind,
     by,
@@ -156,7 +169,7 @@ export function* fight(war: War, by: readonly UnitId[], target: UnitId, declared
   }
   war.table.use(attacker.type)
   war.table.tell({ type: 'battle', combat, rules: battleRules(war, combat, shelter.rule, declared) })
-  if (burst > 0 && attacker.type === 'mortar') clearWire(war, hex, ['terrain.wire.6'])
+  if (tally.burst > 0 && attacker.type === 'mortar') clearWire(war, hex, ['terrain.wire.6'])
   const armour =
     kind === 'ranged' && hits > 0 && attacker.side === war.state.active
       ? yield* offer(war, owner, 'after opponent battlefield ranged roll', 'body armour', target)
@@ -184,8 +197,8 @@ export interface Settled {
 }
 
 /** personnel.9 */
-const deadlyAtRange = (war: War, unit: UnitId, range: number): boolean =>
-  unitOf(war, unit).bomber && war.book.data.bomber.deadlyHitsAt.includes(range)
+const deadlyAtRange = (ground: Ground, unit: UnitId, range: number): boolean =>
+  unitOf(ground, unit).bomber && ground.book.data.bomber.deadlyHitsAt.includes(range)
 
 /** How many flags a unit may ignore. Gas lifts shelter's flags; Hold at All Costs, played later, trumps it (combat.14). */
 export function ignorableFlags({ state }: Ground, owner: Side, kind: CombatKind | 'shells', sheltered: number): number {
@@ -201,10 +214,13 @@ const gassed = ({ active, now }: Open, owner: Side, kind: CombatKind | 'shells')
 export const flagRule = ({ state }: Ground, owner: Side, kind: CombatKind | 'shells', shelter: Shelter): string =>
   shelter.flags > 0 && gassed(state, owner, kind) ? 'card.combat.gas-attack.2' : shelter.rule
 
+/** card.command.direct-from-hq.3 */
+export const collectsNone = ({ state }: Ground, side: Side): boolean =>
+  state.now.acts === 'direct-from-hq' && side === state.active
+
 /** Tokens for HQ symbols; none for the player of Direct From HQ. */
 export function collect(war: War, side: Side, tokens: number, rules: readonly string[]): void {
-  const { acts } = war.state.now
-  if (acts === 'direct-from-hq' && side === war.state.active) {
+  if (collectsNone(war, side)) {
     if (tokens > 0) war.table.tell({ type: 'tokens', side, gained: 0, rules: ['card.command.direct-from-hq.3'] })
   } else gainTokens(war, side, tokens, [...rules, 'tokens.2', 'tokens.3', 'tokens.5'])
 }

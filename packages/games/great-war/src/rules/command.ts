@@ -7,7 +7,7 @@ import { countOf, roll, rollBattleDice } from './dice.ts'
 import { gainTokens, reshuffle, takeFromHand } from './hands.ts'
 import { canOrderAny } from './orders.ts'
 import { restoreFigures } from './restore.ts'
-import type { CommandId, Ground, State, War, WarView } from './state.ts'
+import type { CommandId, Ground, Open, War, WarView } from './state.ts'
 import { cardRuling, offer, playable, playCard } from './windows.ts'
 
 /** command.1: the turn begins with a card from the hand; a combat card may be played alongside it, in one answer. */
@@ -41,7 +41,7 @@ export function* playCommandCard(war: War): Script {
 }
 
 /** What a card does: a Counter Attack is a copy, mirrored, of what the opponent's last card did; without one it is nothing. */
-function actsAs({ lastPlayed, active }: State, card: CommandId): CommandId | null {
+export function actsAs({ lastPlayed, active }: Pick<Open, 'lastPlayed' | 'active'>, card: CommandId): CommandId | null {
   if (card !== 'counter-attack') return card
   const copied = lastPlayed[opponent(active)]
   return copied === null ? null : mirroredCard(copied)

@@ -22,6 +22,38 @@ export function rollBattleDice(
   return dice
 }
 
+/** How often each symbol came up. */
+export type Tally = Readonly<Record<BattleSymbol, number>>
+
+export const tallyOf = (dice: readonly BattleSymbol[]): Tally => {
+  const tally = { soldier: 0, deadly: 0, burst: 0, flag: 0, hq: 0 }
+  for (const face of dice) tally[face]++
+  return tally
+}
+
+/** How the dice against one unit are read. */
+export interface Reading {
+  /** Soldier symbols that the ground stops. */
+  readonly ignoredSoldiers: number
+  /** Whether the Deadly side hits. */
+  readonly deadly: boolean
+  /** Whether HQ symbols are flags too (card.combat.lice.2). */
+  readonly lice: boolean
+}
+
+export interface Score {
+  readonly hits: number
+  readonly flags: number
+  readonly tokens: number
+}
+
+/** What a roll comes to: the dice that fall and the odds beforehand are read by this alike. */
+export const scoreOf = (tally: Tally, { ignoredSoldiers, deadly, lice }: Reading): Score => ({
+  hits: tally.burst + Math.max(0, tally.soldier - ignoredSoldiers) + (deadly ? tally.deadly : 0),
+  flags: tally.flag + (lice ? tally.hq : 0),
+  tokens: tally.hq,
+})
+
 export const countOf = (dice: readonly BattleSymbol[], symbol: BattleSymbol): number => {
   let count = 0
   for (const face of dice) if (face === symbol) count++

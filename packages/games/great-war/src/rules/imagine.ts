@@ -24,9 +24,12 @@ function deal(deck: string[], hands: readonly string[][], known: readonly string
       if (at < 0) deck.push(card)
       else sure.push(...kept.splice(at, 1))
     }
+  // In an order that says nothing: worlds that look alike to a seat are dealt alike.
+  deck.sort(byTitle)
   hands.forEach((hand, i) => {
-    if (i === 0) hand.push(...sure)
+    if (i === 0) hand.push(...sure.sort(byTitle))
     while (hand.length < (sizes[i] ?? 0)) hand.push(...deck.splice(tape.draw(deck.length) - 1, 1))
   })
-  deck.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
 }
+
+const byTitle = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -131,22 +131,26 @@ function hold(war: War, objective: number, hex: Hex | null, side: Side, rules: r
   told(war, side, gained.medals, gained.id, isPermanent(gained) ? [...rules, 'medal.permanent.2'] : rules)
 }
 
-/** A unit has come to stand somewhere: objectives that are gained on the spot. */
-export function medalsOnEntering(war: War, unit: UnitId): void {
-  const { side, hex } = unitOf(war, unit)
-  war.battle.objectives.forEach((objective, i) => {
+/** Objectives that a unit gains on the spot by standing where it stands. */
+export function gainedBy(ground: Ground, unit: UnitId): number[] {
+  const { side, hex } = unitOf(ground, unit)
+  const found: number[] = []
+  ground.battle.objectives.forEach((objective, i) => {
     const { kind, hexes } = objective
     if ((kind !== 'temporary group' && kind !== 'permanent group') || !open(objective, side) || !hexes.includes(hex))
       return
-    if (isHeld(war, i, null) || !meets(war, objective, side, null)) return
-    hold(
-      war,
-      i,
-      null,
-      side,
-      kind === 'temporary group' ? ['medal.temporary.1', 'medal.group.2'] : ['medal.permanent.1'],
-    )
+    if (!isHeld(ground, i, null) && meets(ground, objective, side, null)) found.push(i)
   })
+  return found
+}
+
+/** A unit has come to stand somewhere: objectives that are gained on the spot. */
+export function medalsOnEntering(war: War, unit: UnitId): void {
+  const { side } = unitOf(war, unit)
+  for (const i of gainedBy(war, unit)) {
+    const temporary = war.battle.objectives[i]?.kind === 'temporary group'
+    hold(war, i, null, side, temporary ? ['medal.temporary.1', 'medal.group.2'] : ['medal.permanent.1'])
+  }
 }
 
 const isPermanent = ({ kind }: Objective): boolean =>

@@ -77,18 +77,17 @@ export function paceOf(ground: Ground, { unit }: Ordered, raiding = true): Pace 
 }
 
 /** Entering it ends a move: terrain that says so, and wire. */
-const stops = (ground: Ground, hex: Hex): boolean => terrainAt(ground, hex).stop || hasWire(ground, hex)
+export const stops = (ground: Ground, hex: Hex): boolean => terrainAt(ground, hex).stop || hasWire(ground, hex)
 
 /** Leaving the board over the enemy's baseline, where a scenario gives a medal for it. */
 const exit = 'exit'
 
-/** Where a unit can go, and in how many hexes. Index `book.hexes` stands for off the board. */
-function reachOf(ground: Ground, order: Ordered): Int8Array {
+/** Hexes that a unit can pass, and in how many steps; `came`, if wanted, takes down from where. */
+function spread(ground: Ground, order: Ordered, who: Int8Array, came?: Int16Array): Int8Array {
   const { book, state } = ground
   const { hex: start, side } = unitOf(ground, order.unit)
   const { most } = paceOf(ground, order)
   const rushes = state.now.acts === 'rush-rotation'
-  const who = occupants(ground)
   const steps = new Int8Array(book.hexes + 1).fill(-1)
   steps[start] = 0
   let edge: Hex[] = [start]
@@ -98,22 +97,50 @@ function reachOf(ground: Ground, order: Ordered): Int8Array {
       const heldUp = !rushes && hex !== start && stops(ground, hex)
       const leftCrater = !rushes && step > 1 && terrainAt(ground, start).stopAfterLeaving
       if (heldUp || leftCrater) continue
-      if (steps[book.hexes] === -1 && mayExit(ground, hex, side)) steps[book.hexes] = step
+      if (steps[book.hexes] === -1 && mayExit(ground, hex, side)) {
+        steps[book.hexes] = step
+        if (came !== undefined) came[book.hexes] = hex
+      }
       for (let direction = 0; direction < 6; direction++) {
         const to = stepFrom(ground, hex, direction)
         if (to < 0 || (steps[to] as number) >= 0 || terrainAt(ground, to).impassable) continue
         const other = who[to] as number
         if (other >= 0 && !(rushes && unitOf(ground, other).side === side)) continue
         steps[to] = step
+        if (came !== undefined) came[to] = hex
         next.push(to)
       }
     }
     edge = next
   }
+  return steps
+}
+
+/** Where a unit can go, and in how many hexes. Index `book.hexes` stands for off the board. */
+function reachOf(ground: Ground, order: Ordered): Int8Array {
+  const { book, state } = ground
+  const { hex: start } = unitOf(ground, order.unit)
+  const rushes = state.now.acts === 'rush-rotation'
+  const who = occupants(ground)
+  const steps = spread(ground, order, who)
   steps[start] = -1
   for (let hex = 0; hex < book.hexes; hex++)
     if ((who[hex] as number) >= 0 || (rushes && !besideFriend(ground, hex, order.unit))) steps[hex] = -1
   return steps
+}
+
+/** The way a unit takes to a hex it can go to, or off the board: the hexes from where it stands to its last one. */
+export function wayTo(ground: Ground, order: Ordered, to: Hex | 'exit'): Hex[] {
+  const { book } = ground
+  const { hex: start } = unitOf(ground, order.unit)
+  const came = new Int16Array(book.hexes + 1).fill(-1)
+  spread(ground, order, occupants(ground), came)
+  const way: Hex[] = []
+  for (let hex = to === exit ? (came[book.hexes] as Hex) : to; hex >= 0; hex = came[hex] as Hex) {
+    way.unshift(hex)
+    if (hex === start) break
+  }
+  return way
 }
 
 function mayExit(ground: Ground, hex: Hex, side: Side): boolean {

@@ -323,16 +323,17 @@ function giveOrders(war: War, given: Allowance, orders: readonly Order[]): void 
   table.tell({ type: 'ordered', side: state.active, units, artillery: guns !== undefined, rules })
 }
 
-const ordered = (war: War, unit: UnitId): Ordered => ({
+/** A fresh order, as the card on the table gives it. */
+export const ordered = (ground: Ground, unit: UnitId): Ordered => ({
   unit,
-  from: unitOf(war, unit).hex,
+  from: unitOf(ground, unit).hex,
   moved: 0,
-  doneMoving: war.state.now.acts === 'storm-of-fire',
+  doneMoving: ground.state.now.acts === 'storm-of-fire',
   stopped: false,
   enteredHex: -1,
   battles: 0,
   fought: null,
-  mayBattle: war.state.now.acts === 'rush-rotation' ? 0 : 1,
+  mayBattle: ground.state.now.acts === 'rush-rotation' ? 0 : 1,
   idle: false,
 })
 

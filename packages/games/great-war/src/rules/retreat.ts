@@ -59,7 +59,7 @@ function goBack(war: War, unit: UnitId, path: readonly Hex[], distance: number):
 }
 
 /** Free hexes towards the own side: usually two to choose from. */
-function waysBack(ground: Ground, who: Int8Array, unit: UnitId, from: Hex): Hex[] {
+export function waysBack(ground: Ground, who: Int8Array, unit: UnitId, from: Hex): Hex[] {
   return rearHexes(ground, from, unitOf(ground, unit).side).filter(
     (hex) => (who[hex] as number) < 0 && !terrainAt(ground, hex).impassable,
   )

@@ -1,0 +1,33 @@
+/** What a game knows about playing itself well: what a position is worth, and which answers deserve a look. */
+import type { Json, Problems, Question, Seat, Shape, View } from '@firestep/referee'
+
+export interface Mind<T extends Shape = Shape> {
+  /** Reads the data of an edition, an overlay's corrections included. */
+  over(data: Json): Judge<T> | Problems
+}
+
+/** Judges from views alone, so it never knows more than the seat whose view it is given. */
+export interface Judge<T extends Shape = Shape> {
+  /** How good a position looks to the view's seat; higher is better, and 1 is a point of victory or its like. */
+  worth(view: View<T>, seat: Seat): number
+  /** What the asked seat could answer. */
+  outlook(view: View<T>, question: Question): Outlook
+  /** A question in passing: the worth of a position is read only behind it. */
+  passing(question: Question): boolean
+}
+
+export interface Outlook {
+  /** Answers worth a look, in any order, at least one. */
+  readonly candidates: readonly Candidate[]
+  /**
+   * Whether the position behind an answer tells more than its prior: then the best few are played ahead and the worth
+   * counts. Otherwise (whom to order, which card to keep) nothing shows yet, and the prior decides.
+   */
+  readonly ahead: boolean
+}
+
+export interface Candidate {
+  readonly answer: Json
+  /** What it promises, in the scale of `worth`. */
+  readonly prior: number
+}

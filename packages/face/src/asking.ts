@@ -1,0 +1,69 @@
+/** A question as a person meets it. */
+import type { Json, Modifier, RuleId } from '@firestep/referee'
+import type { Mark, PieceId, PlaceId } from './map.ts'
+
+/** What the margin says. */
+export interface Asking {
+  /** What is asked, in a few words: "Order up to two units on the left". */
+  readonly title: string
+  /** Why, and how it works, in a sentence or two. */
+  readonly why: string
+  readonly rule: RuleId
+  /** What passing, holding or ending here means; null where that cannot be done. */
+  readonly passing: string | null
+}
+
+/** One part that may come next in an answer, as a person sees it. */
+export interface Offer {
+  readonly part: Json
+  readonly label: string
+  /** What is worth knowing before it is chosen: "3 dice at range 2". */
+  readonly detail: string | null
+  /** The heading it stands under in the list. */
+  readonly group: string
+  /** Where it can be touched: a place of the map, a piece on it, a card in the hand. */
+  readonly place: PlaceId | null
+  readonly piece: PieceId | null
+  readonly card: string | null
+  /** It passes, holds or ends something: a plain button, apart from the rest. */
+  readonly ends: boolean
+}
+
+/** What a person points at. */
+export type Pointed =
+  | { readonly at: 'place'; readonly place: PlaceId }
+  | { readonly at: 'piece'; readonly piece: PieceId }
+  | { readonly at: 'card'; readonly card: string }
+
+/** An answer that is a set: its parts are ticked in any order and put in the rules' order when it is given. */
+export interface Ticks {
+  readonly parts: readonly Json[]
+  arrange(ticked: readonly Json[]): Json
+}
+
+/** The whole distribution of what an answer may lead to. */
+export interface Odds {
+  readonly title: string
+  readonly outcomes: readonly Outcome[]
+  /** What the roll is made of, by name and rule. */
+  readonly modifiers: readonly Modifier[]
+  /** How the sum reads: "3 dice". */
+  readonly sum: string
+  /** Protections and the like that are no modifiers. */
+  readonly notes: readonly { readonly text: string; readonly rule: RuleId }[]
+}
+
+export interface Outcome {
+  readonly label: string
+  /** 0 to 1; those of one distribution add up to 1. */
+  readonly chance: number
+  readonly tone: 'nothing' | 'retreat' | 'loss' | 'destroyed'
+}
+
+/** What an answer, whole or half built, would do. */
+export interface Preview {
+  readonly title: string
+  readonly lines: readonly string[]
+  readonly odds: readonly Odds[]
+  readonly marks: readonly Mark[]
+}

@@ -1,0 +1,140 @@
+/**
+ * A face: how a system looks. The page knows no game; it asks a face for words, pictures and plain data, always as
+ * functions of a view, and runs the game's own kinds for what may be answered. Adding a system adds a face.
+ */
+import type { Game, Json, Problems, Question, RuleId, Ruling, Seat, Shape, View } from '@firestep/referee'
+import type { ReactNode } from 'react'
+import type { Asking, Offer, Pointed, Preview, Ticks } from './asking.ts'
+import type { Mark, Piece, PieceId, PlaceId, Sheet } from './map.ts'
+import type { Box, Chart, PhaseBar, Pile, Provenance, RosterGroup, Score, SpecialRule, Track } from './margin.ts'
+import type { Fallen, Line, Luck } from './telling.ts'
+
+/** A side in a scenario. The tone chooses the national colour; the sign stands beside it, so that colour is never alone. */
+export interface Side {
+  readonly name: string
+  readonly tone: 'blue' | 'red'
+  readonly sign: string
+}
+
+/** A scenario as the browser of scenarios shows it. */
+export interface ScenarioSheet {
+  readonly id: string
+  readonly number: number
+  readonly title: string
+  readonly date: string | null
+  /** How long it takes two people, in minutes. */
+  readonly minutes: readonly [number, number]
+  /** What happened there, in our own words. */
+  readonly history: string
+  readonly sides: Readonly<Record<Seat, Side>>
+  readonly forces: Readonly<Record<Seat, readonly string[]>>
+  /** How it is won, in a sentence. */
+  readonly aim: string
+  readonly special: readonly SpecialRule[]
+  readonly provenance: readonly Provenance[]
+  /** How often each seat wins between equal opponents, once measured. */
+  readonly balance: { readonly wins: Readonly<Record<Seat, number>>; readonly matches: number } | null
+}
+
+/** A short lesson of the coach, told the first time its subject appears. */
+export interface Lesson {
+  readonly id: string
+  readonly title: string
+  readonly text: string
+  readonly rule: RuleId
+}
+
+/** A worked example of the rulebook as an annotated match. */
+export interface Example {
+  readonly id: string
+  readonly title: string
+  readonly rule: RuleId
+  /** A match file. */
+  readonly record: Json
+  /** What to notice behind so many answers. */
+  readonly notes: readonly { readonly after: number; readonly text: string }[]
+}
+
+export interface Face<T extends Shape = Shape> {
+  readonly game: Game<T>
+  readonly scenarios: readonly ScenarioSheet[]
+  /** The scenario a newcomer starts with, and the seat they take. */
+  readonly first: { readonly scenario: string; readonly seat: Seat }
+  readonly lessons: readonly Lesson[]
+  readonly examples: readonly Example[]
+  /** The face of a match over this data (an overlay's corrections included). */
+  open(data: Json, scenario: string): TableFace<T> | Problems
+}
+
+/** A card in a hand. */
+export interface HandCard {
+  /** The part of an answer that plays it. */
+  readonly card: string
+  readonly title: string
+  /** The deck it comes from. */
+  readonly deck: string
+  /** In words, for those who do not see it. */
+  readonly label: string
+  /** The places and pieces it concerns, shown while it is pointed at. */
+  readonly marks: readonly Mark[]
+  readonly pieces: readonly PieceId[]
+}
+
+export interface TableFace<T extends Shape = Shape> {
+  readonly scenario: ScenarioSheet
+  readonly sheet: Sheet
+
+  // The map. Ground and Figure draw SVG: the ground in the sheet's units, a figure round (0, 0), always upright.
+  Ground(props: { readonly view: View<T>; readonly rebuilt: boolean }): ReactNode
+  /** Changes when the ground would look different. */
+  groundKey(view: View<T>): string
+  /** What a place is, in words: terrain, wire, objectives, section. */
+  placeLabel(view: View<T>, place: PlaceId): string
+  pieces(view: View<T>): readonly Piece[]
+  Figure(props: { readonly view: View<T>; readonly piece: Piece }): ReactNode
+  /** The map alone, small. */
+  Thumbnail(): ReactNode
+
+  // The hand.
+  hand(view: View<T>): readonly HandCard[]
+  Card(props: { readonly card: HandCard; readonly view: View<T> }): ReactNode
+  Die(props: { readonly face: string }): ReactNode
+  /** The name of a face of a die, for those who do not see it. */
+  dieLabel(face: string): string
+
+  // Questions.
+  asking(view: View<T>, question: Question): Asking
+  offers(view: View<T>, question: Question, soFar: readonly Json[]): readonly Offer[]
+  /** For a question whose answer is a set. */
+  ticks(view: View<T>, question: Question): Ticks | null
+  preview(view: View<T>, question: Question, soFar: readonly Json[]): Preview
+  /** A choice that plainly hurts its owner, in words. */
+  warning(view: View<T>, question: Question, answer: Json): string | null
+  /** What ending a phase with this answer leaves undone. */
+  unfinished(view: View<T>, question: Question, answer: Json): readonly string[]
+  /** Why something pointed at cannot be chosen now; null if it can, or has nothing to do with the question. */
+  whyNot(view: View<T>, question: Question, soFar: readonly Json[], pointed: Pointed): Ruling | null
+
+  // What happened. `before` and `after` are views of the same viewer round the answer that caused it.
+  narrate(event: T['event'], before: View<T>, after: View<T>): Line
+  luck(event: T['event'], before: View<T>): readonly Luck[]
+  fallen(event: T['event'], before: View<T>): readonly Fallen[]
+  /** How strong each side is: what a plot over time shows. */
+  strength(view: View<T>): Readonly<Record<Seat, number>>
+
+  // Beside the map.
+  phases(view: View<T>): PhaseBar
+  score(view: View<T>): Score
+  charts(view: View<T>, question: Question | null): readonly Chart[]
+  roster(view: View<T>): readonly RosterGroup[]
+  boxes(view: View<T>): readonly Box[]
+  piles(view: View<T>): readonly Pile[]
+  tracks(view: View<T>): readonly Track[]
+
+  /** Whether one place is seen from another, and what is in the way. */
+  sight(view: View<T>, from: PlaceId, to: PlaceId): { readonly ruling: Ruling; readonly marks: readonly Mark[] }
+  /** Where what is known of a thing comes from. */
+  provenance(view: View<T>, pointed: Pointed): readonly Provenance[]
+  /** The lessons that a moment teaches, by id: those of what is asked and of what has just happened. */
+  teaches(view: View<T>, question: Question | null, events: readonly T['event'][]): readonly string[]
+}

@@ -1,0 +1,29 @@
+export type { Asking, Odds, Offer, Outcome, Pointed, Preview, Ticks } from './asking.ts'
+export type { Example, Face, HandCard, Lesson, ScenarioSheet, Side, TableFace } from './face.ts'
+export {
+  type Mark,
+  type Piece,
+  type PieceId,
+  type Place,
+  type PlaceId,
+  type Point,
+  type Sheet,
+  type Sign,
+  type Tone,
+  turned,
+} from './map.ts'
+export type {
+  Box,
+  Chart,
+  ChartRow,
+  PhaseBar,
+  Pile,
+  Provenance,
+  ProvenanceMark,
+  RosterGroup,
+  RosterRow,
+  Score,
+  SpecialRule,
+  Track,
+} from './margin.ts'
+export type { Fallen, Line, Luck } from './telling.ts'

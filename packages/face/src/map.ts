@@ -1,0 +1,61 @@
+/** The map as the page sees it: places that can be pointed at, pieces that stand on them, marks laid over both. */
+import type { Seat } from '@firestep/referee'
+
+export type PlaceId = string
+export type PieceId = string
+
+/** In the units of the sheet, x to the right and y down. */
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** Somewhere on the map that can be pointed at: a hex, on most maps. */
+export interface Place {
+  readonly id: PlaceId
+  /** What a player calls it, and types to jump there. */
+  readonly label: string
+  readonly at: Point
+  readonly outline: readonly Point[]
+  readonly neighbours: readonly PlaceId[]
+}
+
+/** A map sheet. Its geometry never changes during a match. */
+export interface Sheet {
+  readonly width: number
+  readonly height: number
+  readonly places: readonly Place[]
+  /** The seat that sits at the lower edge of the sheet as it is drawn. */
+  readonly lower: Seat
+}
+
+/** Something that stands on the map. */
+export interface Piece {
+  readonly id: PieceId
+  readonly place: PlaceId
+  readonly seat: Seat
+  /** In words, without its place: "German infantry, 3 of 4 figures, with a bomber". */
+  readonly label: string
+  /** Small signs of what it may still do or has done, each with its word. */
+  readonly signs: readonly Sign[]
+}
+
+export interface Sign {
+  readonly sign: 'ordered' | 'may move' | 'may battle' | 'done' | 'spent'
+  readonly word: string
+}
+
+/** Something laid over the map to show a choice, an event or a line of sight. */
+export type Mark =
+  | { readonly type: 'path'; readonly places: readonly PlaceId[]; readonly seat: Seat }
+  | { readonly type: 'shot'; readonly from: PlaceId; readonly to: PlaceId; readonly seat: Seat }
+  | { readonly type: 'sight'; readonly from: PlaceId; readonly to: PlaceId; readonly blockedAt: PlaceId | null }
+  /** A place ringed, with a short text in it: a template's number, an odds figure, a loss. */
+  | { readonly type: 'ring'; readonly place: PlaceId; readonly tone: Tone; readonly text: string }
+
+/** Never by colour alone: each tone has a pattern of its own too. */
+export type Tone = 'neutral' | 'good' | 'bad' | 'aim'
+
+/** Turns a point round for the seat at the upper edge. */
+export const turned = ({ width, height }: Sheet, { x, y }: Point, turn: boolean): Point =>
+  turn ? { x: width - x, y: height - y } : { x, y }

@@ -1,0 +1,74 @@
+/** Where the reserve artillery does most good, and how many dice that is worth. */
+import type { Candidate } from '@firestep/bots'
+import type { Json } from '@firestep/referee'
+import { shelterOf } from '../rules/combat.ts'
+import { stepFrom, unitAt, unitOf } from '../rules/ground.ts'
+import type { ArtilleryOrder, Ground, Hex, WarView } from '../rules/state.ts'
+import { chanceOf } from './odds.ts'
+import type { Study } from './study.ts'
+import { lossAround, token } from './values.ts'
+
+/** Every centre with an enemy under the template, with every number of dice that can be paid. */
+export function bombardments(study: Study, view: WarView): Candidate[] {
+  const kind = study.kinds.bombard
+  const order = view.now.artillery
+  if (kind === undefined || order === null) return []
+  const ground = study.as(view)
+  const found: Candidate[] = [{ answer: ['hold'], prior: 0 }]
+  let dice: readonly Json[] | undefined
+  for (const centre of kind.next(view, null, []).parts) {
+    if (typeof centre !== 'number' || !worthShelling(ground, centre)) continue
+    if (order.dice !== null) {
+      found.push({ answer: [centre], prior: shellsWorth(ground, centre, order.dice) })
+      continue
+    }
+    dice ??= kind.next(view, null, [centre]).parts
+    for (const count of dice as number[])
+      found.push({ answer: [centre, count], prior: shellsWorth(ground, centre, count) - count * token })
+  }
+  return found
+}
+
+/** What ordering the guns promises. */
+export function gunsWorth(study: Study, view: WarView, order: ArtilleryOrder): number {
+  const best = bombardments(study, { ...view, now: { ...view.now, artillery: order } })
+  return order.combats * Math.max(0, ...best.map(({ prior }) => prior))
+}
+
+const worthShelling = (ground: Ground, centre: Hex): boolean =>
+  underTemplate(ground, centre).some((hex) => {
+    const unit = unitAt(ground, hex)
+    return unit >= 0 && unitOf(ground, unit).side !== ground.state.active
+  })
+
+function underTemplate(ground: Ground, centre: Hex): Hex[] {
+  const hexes = [centre]
+  for (let direction = 0; direction < 6; direction++) {
+    const hex = stepFrom(ground, centre, direction)
+    if (hex >= 0) hexes.push(hex)
+  }
+  return hexes
+}
+
+/** Pairs go on target; every die goes to a numbered hex as well. */
+export function shellsWorth(ground: Ground, centre: Hex, dice: number): number {
+  const onTarget = dice * (1 - (5 / 6) ** (dice - 1))
+  let worth = 0
+  for (const hex of underTemplate(ground, centre)) {
+    const unit = unitAt(ground, hex)
+    if (unit < 0) continue
+    const there = unitOf(ground, unit)
+    const hits = hitsOf(ground, hex, hex === centre ? onTarget : dice / 6, hex === centre)
+    const loss = lossAround(there, hits)
+    worth += there.side === ground.state.active ? -loss : loss
+  }
+  return worth
+}
+
+/** Hits of a number of dice known only on average. Sheltered, few of the soldiers rolled count. */
+function hitsOf(ground: Ground, hex: Hex, dice: number, centre: boolean): number {
+  const { book } = ground
+  const { soldiers } = shelterOf(ground, hex, 'ranged', null)
+  const sure = chanceOf(book, 'burst') + (centre ? chanceOf(book, 'deadly') : 0)
+  return dice * (sure + chanceOf(book, 'soldier') / (1 + 2 * soldiers))
+}

@@ -1,0 +1,15 @@
+/** How The Great War is played well, as far as its opponents know. */
+import type { Mind } from '@firestep/bots'
+import { readData } from '../data/schema.ts'
+import { makeBook } from '../rules/book.ts'
+import type { GreatWar } from '../rules/state.ts'
+import { makeJudge } from './judge.ts'
+
+export const mind: Mind<GreatWar> = {
+  over(source) {
+    const data = readData(source)
+    if ('problems' in data) return data
+    const book = makeBook(data)
+    return 'problems' in book ? book : makeJudge(book)
+  },
+}

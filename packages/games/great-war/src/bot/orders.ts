@@ -1,0 +1,66 @@
+/** Whom to order: those who would gain most by it, as many as the card stretches to. */
+import type { Candidate } from '@firestep/bots'
+import type { Json } from '@firestep/referee'
+import { type Section, sections } from '../data/schema.ts'
+import { standing, unitOf } from '../rules/ground.ts'
+import type { Turn, UnitId, WarView } from '../rules/state.ts'
+import { gunsWorth } from './bombard.ts'
+import type { Study } from './study.ts'
+import { token } from './values.ts'
+
+/** Below this an order is not worth giving. */
+const least = 0.01
+
+/** The best set of orders behind each way to begin one: units alone, the guns, or a whole section. */
+export function orderSets(study: Study, now: Turn): Candidate[] {
+  const view = study.during(now)
+  const kind = study.kinds.order
+  if (kind === undefined) return []
+  const price = now.acts === 'direct-from-hq' ? token : 0
+  const useful = standing(study.ground, study.side)
+    .map((unit) => ({ unit, gain: study.gain(unit, now) - price }))
+    .filter(({ gain }) => gain > least)
+    .sort((a, b) => b.gain - a.gain)
+  const leads: (string | null)[] = [null]
+  for (const part of kind.next(view, null, []).parts) if (typeof part === 'string') leads.push(part)
+  return leads.map((lead) => {
+    const chosen: UnitId[] = []
+    let prior = lead === null ? 0 : leadWorth(study, view, lead)
+    // A unit may fit only once another has been chosen, as in a chain: so it is tried again.
+    for (let grew = true; grew; ) {
+      grew = false
+      for (const { unit, gain } of useful) {
+        if (chosen.includes(unit) || !kind.check(view, null, named(lead, [...chosen, unit])).allowed) continue
+        chosen.push(unit)
+        prior += gain
+        grew = true
+      }
+    }
+    return { answer: named(lead, chosen), prior }
+  })
+}
+
+/** Orders are named in the rules' order: the whole ones first, then units by number. */
+const named = (lead: string | null, units: readonly UnitId[]): Json => [
+  ...(lead === null ? [] : [lead]),
+  ...[...units].sort((a, b) => a - b),
+]
+
+function leadWorth(study: Study, view: WarView, lead: string): number {
+  const section = sections.find((one) => one === lead)
+  if (section !== undefined) return sectionWorth(study, view.now, section)
+  const where = lead.slice('artillery '.length) as Section | ''
+  const combats = where === '' ? (study.ground.book.data.commandCards['artillery-bombard']?.values.combats ?? 1) : 1
+  return gunsWorth(study, view, { sections: where === '' ? null : [where], combats, dice: null })
+}
+
+function sectionWorth(study: Study, now: Turn, section: Section): number {
+  const { book } = study.ground
+  let worth = 0
+  for (const unit of standing(study.ground, study.side)) {
+    const { hex, type } = unitOf(study.ground, unit)
+    if (type === 'infantry' && book.sectionsOf(hex, study.side).includes(section))
+      worth += Math.max(0, study.gain(unit, now))
+  }
+  return worth
+}

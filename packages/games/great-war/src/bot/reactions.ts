@@ -1,0 +1,118 @@
+/** Answers in the other player's turn, and the choices that a fight leaves open. */
+import type { Candidate } from '@firestep/bots'
+import type { Json } from '@firestep/referee'
+import { opponent } from '../rules/book.ts'
+import type { Declared } from '../rules/combat.ts'
+import { occupants, standing, unitAt, unitOf } from '../rules/ground.ts'
+import type { Hex, UnitId } from '../rules/state.ts'
+import { gunsWorth, shellsWorth } from './bombard.ts'
+import { chanceOf } from './odds.ts'
+import { strikeWorth, targetsOf } from './strike.ts'
+import type { Study } from './study.ts'
+import { commandCardWorth, costOf, lossAround } from './values.ts'
+
+const pass: Candidate = { answer: 'pass', prior: 0 }
+
+/** The cards a window lets its owner play, each with what it brings less what it costs. */
+function cards(study: Study, options: readonly Json[], worth: (card: string) => number): Candidate[] {
+  const { combatCards } = study.ground.book.data
+  return options.map((card) => {
+    if (card === 'pass') return pass
+    const name = card as string
+    const data = combatCards[name]
+    return {
+      answer: card,
+      prior: worth(name) - (data === undefined ? commandCardWorth(name) : costOf(name, data.cost)),
+    }
+  })
+}
+
+interface Fight {
+  readonly unit: UnitId
+  readonly enemy: UnitId
+}
+
+/** The defender strikes: `enemy` is the unit attacked, `unit` the attacker. */
+const struckBack = ({ ground }: Study, { unit, enemy }: Fight, declared: Declared = {}): number =>
+  strikeWorth(ground, [enemy], unit, { reaction: true, ...declared })
+
+/** To strike first may spare the whole attack besides. */
+const sparedAttack = 0.05
+
+export const firstStrike = (study: Study, about: Json, options: readonly Json[]): Candidate[] =>
+  cards(
+    study,
+    options,
+    (card) => sparedAttack + struckBack(study, about as unknown as Fight, { ambush: card === 'surprise-ambush' }),
+  )
+
+export const battleBack = (study: Study, about: Json, options: readonly Json[]): Candidate[] =>
+  cards(study, options, () => struckBack(study, about as unknown as Fight))
+
+/** Each option names the card and the gun it answers. Who was fired on is not said: one of those the gun has in its sights. */
+export function returnFire({ ground }: Study, options: readonly Json[]): Candidate[] {
+  const cost = costOf('return-fire', ground.book.data.combatCards['return-fire']?.cost ?? 0)
+  const who = occupants(ground)
+  return options.map((option) => {
+    if (!Array.isArray(option)) return pass
+    const gun = option[1] as UnitId
+    const firedOn = targetsOf(ground, who, gun)
+    const sum = firedOn.reduce((worth, unit) => worth + strikeWorth(ground, [unit], gun, { reaction: true }), 0)
+    return { answer: option, prior: sum / Math.max(1, firedOn.length) - cost }
+  })
+}
+
+/** Trench Foot: what the mover would have gained. */
+export const trenchFoot = (study: Study, about: Json, options: readonly Json[]): Candidate[] =>
+  cards(study, options, () => study.gain(about as UnitId, { ...study.view.now, ordered: [] }))
+
+export function shellShortage(study: Study, about: Json, options: readonly Json[]): Candidate[] {
+  const { centre, dice } = about as { readonly centre: Hex; readonly dice: number }
+  const fewer = study.ground.book.data.combatCards['shell-shortage']?.values.dice ?? 0
+  const left = Math.max(0, dice - fewer)
+  return cards(
+    study,
+    options,
+    () => shellsWorth(study.ground, centre, dice) - (left === 0 ? 0 : shellsWorth(study.ground, centre, left)),
+  )
+}
+
+/** Holding at all costs is for a turn of many orders; a lost messenger costs the opponent the best of them. */
+export function answerCommand(study: Study, options: readonly Json[]): Candidate[] {
+  const { ground, view } = study
+  const gains = standing(ground, opponent(study.side))
+    .map((unit) => study.gain(unit, view.now))
+    .sort((a, b) => b - a)
+  const [best = 0, second = 0, third = 0] = gains
+  return cards(study, options, (card) => (card === 'lost-messenger' ? 0.5 * (best - third) : 0.1 * (best + second)))
+}
+
+export const loseOrder = (study: Study, options: readonly Json[]): Candidate[] =>
+  options.map((option) => {
+    const { now } = study.view
+    const guns = now.artillery === null ? 0 : gunsWorth(study, study.view, now.artillery)
+    return {
+      answer: option,
+      prior: option === 'artillery' ? guns : study.gain(option as UnitId, { ...now, ordered: [] }),
+    }
+  })
+
+export const bonusCombat = (study: Study, about: Json, options: readonly Json[]): Candidate[] =>
+  options.map((hex) =>
+    typeof hex === 'number'
+      ? { answer: hex, prior: strikeWorth(study.ground, [about as UnitId], unitAt(study.ground, hex)) }
+      : { answer: hex, prior: 0 },
+  )
+
+export function sniper(study: Study, options: readonly Json[]): Candidate[] {
+  const { book } = study.ground
+  const hits = (book.data.combatCards['three-on-a-match']?.values.dice ?? 0) * chanceOf(book, 'deadly')
+  return options.map((unit) => ({
+    answer: unit,
+    prior: lossAround(unitOf(study.ground, unit as UnitId), hits),
+  }))
+}
+
+/** What shelter lets a unit ignore it mostly should: the worth behind it decides. */
+export const flags = (options: readonly Json[]): Candidate[] =>
+  options.map((ignored) => ({ answer: ignored, prior: 0.01 * (ignored as number) }))

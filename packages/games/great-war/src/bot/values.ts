@@ -1,0 +1,88 @@
+/** What things are worth to a side, counted in medals. */
+import type { Unit } from '../rules/state.ts'
+
+export const medal = 1
+export const token = 0.05
+
+/** What a unit is worth for what it can still do, whole or not. */
+const bases = { infantry: 0.35, 'machine-gun': 0.55, mortar: 0.45 } as const
+const bomber = 0.1
+/** It fights as well with one figure as with four, but is nearer to its end. */
+const figures = 0.8
+
+/** A unit's worth to its owner with so many figures; without any it is the opponent's medal. */
+export function strength(unit: Unit, left: number = unit.figures): number {
+  if (left <= 0) return -medal
+  return bases[unit.type] + (unit.bomber ? bomber : 0) + (figures * left) / unit.full
+}
+
+/** What so many hits cost a unit's owner. */
+export const lossOf = (unit: Unit, hits: number): number =>
+  strength(unit) - strength(unit, Math.max(0, unit.figures - hits))
+
+/** The same for a number of hits expected on average. */
+export function lossAround(unit: Unit, hits: number): number {
+  const below = Math.floor(hits)
+  const part = hits - below
+  return (1 - part) * lossOf(unit, below) + part * lossOf(unit, below + 1)
+}
+
+/** What holding a combat card is worth, beside what it costs to play. */
+const combatCards: Readonly<Record<string, number>> = {
+  'advance-over-the-top': 0.1,
+  'box-barrage': 0.06,
+  'counter-intelligence': 0.05,
+  'combat-card-espionage': 0.06,
+  'gas-attack': 0.08,
+  'machine-gun-barrage': 0.12,
+  'mata-hari-spy': 0.05,
+  'messenger-pigeons': 0.12,
+  physician: 0.1,
+  'trench-raid': 0.12,
+  reposition: 0.05,
+  'short-supply': 0.06,
+  'stretcher-bearer': 0.1,
+  tactician: 0.07,
+  'three-on-a-match': 0.1,
+  'mortar-barrage': 0.08,
+  'battle-fury': 0.12,
+  'body-armour': 0.1,
+  'butt-bayonet': 0.12,
+  lice: 0.06,
+  'hand-grenade': 0.14,
+  'hold-at-all-costs': 0.08,
+  'lost-messenger': 0.1,
+  'improved-logistics': 0.15,
+  'return-fire': 0.12,
+  'shell-shortage': 0.05,
+  'surprise-ambush': 0.15,
+  'trench-foot': 0.07,
+  'wire-cutters': 0.04,
+}
+export const combatCardWorth = (card: string): number => combatCards[card] ?? 0.08
+
+/** What it costs to play one: the tokens, and that it is gone. */
+export const costOf = (card: string, tokens: number): number => tokens * token + combatCardWorth(card) / 2
+
+/** What a command card is likely to be worth in some later turn. */
+const commandCards: Readonly<Record<string, number>> = {
+  recon: 0.08,
+  probe: 0.14,
+  attack: 0.22,
+  assault: 0.26,
+  'recon-in-force': 0.2,
+  forward: 0.34,
+  'out-flanked': 0.24,
+  'artillery-bombard': 0.26,
+  'big-show': 0.3,
+  'counter-attack': 0.16,
+  'direct-from-hq': 0.28,
+  'infantry-assault': 0.28,
+  replacements: 0.16,
+  'rush-rotation': 0.12,
+  'storm-of-fire': 0.34,
+  'strike-first': 0.14,
+  'whistles-bugle-calls': 0.26,
+}
+export const commandCardWorth = (card: string): number =>
+  commandCards[card] ?? commandCards[card.replace(/-(left|centre|right)$/, '')] ?? 0.15

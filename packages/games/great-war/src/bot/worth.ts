@@ -1,0 +1,39 @@
+/** What a position is worth to a side: medals first, then who still stands, how well, and what they can do next. */
+import type { Side } from '../data/schema.ts'
+import { opponent } from '../rules/book.ts'
+import { occupants, orderedUnit, unitOf } from '../rules/ground.ts'
+import { medalsOf } from '../rules/medals.ts'
+import type { Ground, Ordered, UnitId, WarView } from '../rules/state.ts'
+import { dangerTo } from './danger.ts'
+import { placeWorth } from './ground-wanted.ts'
+import { bestStrike } from './strike.ts'
+import { combatCardWorth, medal, strength, token } from './values.ts'
+
+/** How sure it is that a unit strikes: with an order to battle, or in some later turn. */
+const withOrder = 0.8
+const some = 0.3
+
+const mayStrike = (order: Ordered | undefined): boolean =>
+  order !== undefined && !order.idle && order.battles < order.mayBattle
+
+/** What a unit's place and prospects are worth, apart from itself. */
+export function standingWorth(ground: Ground, who: Int8Array, unit: UnitId): number {
+  const own = unitOf(ground, unit)
+  const order = own.side === ground.state.active ? orderedUnit(ground, unit) : undefined
+  const prospects = (mayStrike(order) ? withOrder : some) * bestStrike(ground, who, unit)
+  return prospects + placeWorth(ground, own) - dangerTo(ground, who, unit)
+}
+
+export function worthFor(ground: Ground, view: WarView, side: Side): number {
+  const { tokens, units } = ground.state
+  const enemy = opponent(side)
+  const who = occupants(ground)
+  let worth = medal * (medalsOf(ground, side) - medalsOf(ground, enemy)) + token * (tokens[side] - tokens[enemy])
+  units.forEach((unit, i) => {
+    if (unit.hex < 0) return
+    if (unit.side === side) worth += strength(unit) + standingWorth(ground, who, i)
+    else worth -= strength(unit) + placeWorth(ground, unit)
+  })
+  for (const card of view.secrets.own?.combat ?? []) worth += combatCardWorth(card)
+  return worth
+}

@@ -1,0 +1,48 @@
+/** What every part of the face starts from: the battle's own book, and the names things are called by. */
+import type { Seat } from '@firestep/referee'
+import type { Side } from '../data/schema.ts'
+import type { Battle, Book } from '../rules/book.ts'
+import type { Ground, Hex, UnitId, WarView } from '../rules/state.ts'
+
+export interface Board {
+  readonly book: Book
+  readonly battle: Battle
+  ground(view: WarView): Ground
+}
+
+export const makeBoard = (book: Book, battle: Battle): Board => ({
+  book,
+  battle,
+  ground: (view) => ({ book, battle, state: view }),
+})
+
+const rowLetters = 'ABCDEFGHIJK'
+
+/** Rows are lettered from the top, hexes numbered from the left: C4. */
+export const hexName = ({ book }: Board, hex: Hex): string => {
+  const row = book.row[hex] ?? 0
+  return `${rowLetters[row] ?? '?'}${(book.rows[row]?.indexOf(hex) ?? -1) + 1}`
+}
+
+/** What a side is called in this battle. */
+export const sideName = ({ battle }: Board, side: Seat): string => (side === 'german' ? 'German' : battle.bottomName)
+
+const typeNames = { infantry: 'infantry', 'machine-gun': 'machine gun', mortar: 'mortar' } as const
+export const typeName = (type: keyof typeof typeNames): string => typeNames[type]
+
+/** "German infantry" */
+export function unitName(board: Board, view: WarView, unit: UnitId): string {
+  const found = view.units[unit]
+  return found === undefined ? 'a unit' : `${sideName(board, found.side)} ${typeName(found.type)}`
+}
+
+/** "German infantry (C4)", or without its place once it is gone. */
+export function unitAtName(board: Board, view: WarView, unit: UnitId): string {
+  const hex = view.units[unit]?.hex ?? -1
+  return hex < 0 ? unitName(board, view, unit) : `${unitName(board, view, unit)} (${hexName(board, hex)})`
+}
+
+/** "4 infantry" from a count and a noun that takes an s where it must. */
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+export const isSide = (seat: Seat): seat is Side => seat === 'german' || seat === 'british'

@@ -1,0 +1,85 @@
+import type { HandCard } from '@firestep/face'
+import { orThrow } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { arrange } from '../../../arranged.ts'
+import { printed } from '../../../data/printed.ts'
+import { readData, type Side } from '../../../data/schema.ts'
+import { type Battle, makeBook } from '../../../rules/book.ts'
+import { combatCardIds, commandCardIds } from '../../../rules/cards.ts'
+import { makeBoard } from '../../board.ts'
+import { commandText } from '../command-texts.ts'
+import { dieLabel } from '../die.tsx'
+import { drawing } from '../index.ts'
+import { unfolded, wordsOn } from '../unfolded.ts'
+import { SectionDiagram } from './diagram.tsx'
+
+const data = orThrow(readData(printed))
+const book = orThrow(makeBook(data))
+const face = drawing(makeBoard(book, book.battles.get('opening-action-1') as Battle))
+
+function shown(card: string, seat: Side = 'british', last: string | null = null) {
+  const table = arrange({
+    change(state) {
+      state.lastPlayed = { german: last, british: last }
+    },
+  })
+  const held: HandCard = { card, title: '', deck: '', label: '', marks: [], pieces: [] }
+  return face.Card({ card: held, view: table.position.view(seat) })
+}
+
+describe('command cards', () => {
+  test.each(commandCardIds)('%s has a text, and all of it has room on the card', (id) => {
+    const card = data.commandCards[id]
+    if (card === undefined) throw new Error('no such card')
+    const text = commandText(id, card)?.text ?? ''
+    expect(text).toMatch(/\.$/)
+    expect(wordsOn(shown(id))).toContain(card.title.split(' ')[0])
+    expect(wordsOn(shown(id))).toContain(text)
+  })
+
+  test('numbers are those of the data', () => {
+    const card = data.commandCards['rush-rotation']
+    if (card === undefined) throw new Error('no such card')
+    expect(commandText('rush-rotation', { ...card, values: { orders: 5, hexes: 3 } })?.text).toMatch(
+      /^Order five units\. They may move up to three hexes/,
+    )
+  })
+
+  test('the diagram shows whom a section card orders', () => {
+    const [diagram] = unfolded(shown('out-flanked')).filter(({ type }) => type === SectionDiagram)
+    expect(diagram?.props.orders).toEqual({ left: 2, right: 2 })
+  })
+
+  test('a Counter Attack shows what it would copy, left and right changed over', () => {
+    expect(wordsOn(shown('counter-attack', 'british', 'probe-left'))).toContain('Now as Probe Right.')
+    expect(wordsOn(shown('counter-attack'))).toContain('their last card')
+  })
+})
+
+test.each(combatCardIds)('%s: a combat card says its price, its moment and its effect', (id) => {
+  const card = data.combatCards[id]
+  if (card === undefined) throw new Error('no such card')
+  const words = wordsOn(shown(id))
+  expect(words).toContain(card.cost === 0 ? 'free' : String(card.cost))
+  expect(words).toContain(card.effect.split(' ').slice(0, 12).join(' '))
+  const [whole] = unfolded(shown(id)).filter(({ type }) => type === 'title')
+  expect(whole?.props.children).toContain(card.effect)
+})
+
+test('every face of the dice has a name and a picture of its own', () => {
+  const faces = [...new Set<string>(data.die.faces), '1', '2', '3', '4', '5', '6']
+  expect(faces.map(dieLabel)).toEqual(['soldier', 'Deadly', 'burst', 'flag', 'HQ', '1', '2', '3', '4', '5', '6'])
+  const pictures = faces.map((one) =>
+    JSON.stringify(
+      unfolded(face.Die({ face: one })).map(({ type, props }) => [type, props.d, props.cx, props.cy, props.r]),
+    ),
+  )
+  expect(new Set(pictures).size).toBe(faces.length)
+})
+
+test('the small map shows every unit as a block', () => {
+  const blocks = unfolded(face.Thumbnail()).flatMap(({ props: { d, strokeWidth } }) =>
+    typeof d === 'string' && strokeWidth === 5 ? (d.match(/M/g) ?? []) : [],
+  )
+  expect(blocks).toHaveLength(book.battles.get('opening-action-1')?.units.length ?? 0)
+})

@@ -1,0 +1,95 @@
+/** A card of the hand. */
+import type { HandCard } from '@firestep/face'
+import { sides } from '../../../data/schema.ts'
+import { actsAs } from '../../../rules/command.ts'
+import type { WarView } from '../../../rules/state.ts'
+import type { Board } from '../../board.ts'
+import { commandText } from '../command-texts.ts'
+import { gold, ink, sans, tones } from '../ink.ts'
+import { SectionDiagram, TacticDiagram } from './diagram.tsx'
+import { EDGE, Form, WIDE, Writing } from './form.tsx'
+import { windowWords } from './windows.ts'
+
+interface Props {
+  readonly board: Board
+  readonly view: WarView
+  readonly card: HandCard
+}
+
+const slate = '#4b4436'
+
+export function CardForm({ board, view, card }: Props) {
+  const { commandCards, combatCards } = board.book.data
+  if (commandCards[card.card] !== undefined) return <CommandForm board={board} view={view} card={card} />
+  if (combatCards[card.card] !== undefined) return <CombatForm board={board} view={view} card={card} />
+  return (
+    <Form heading="MESSAGE" title={card.title} colour={slate} says={card.label}>
+      <Writing text={card.label} y={70} />
+    </Form>
+  )
+}
+
+const colourFor = (view: WarView): string => {
+  const side = sides.find((one) => one === view.secrets.viewer)
+  return side === undefined ? slate : tones[side].main
+}
+
+function CommandForm({ board, view, card }: Props) {
+  const { commandCards } = board.book.data
+  const data = commandCards[card.card]
+  if (data === undefined) return null
+  const copied = card.card === 'counter-attack' ? copiedCard(view) : null
+  const shown = copied === null ? data : (commandCards[copied] ?? data)
+  const own = commandText(card.card, data)
+  const text = copied === null ? (own?.text ?? card.label) : `Now as ${shown.title}. ${own?.text ?? ''}`
+  const legend = commandText(copied ?? card.card, shown)?.legend ?? ''
+  const colour = colourFor(view)
+  return (
+    <Form heading="COMMAND" title={data.title} colour={colour} says={`${data.title}. ${text}`}>
+      <g transform={`translate(${EDGE + 0.5} 56)`}>
+        {shown.kind === 'section' ? (
+          <SectionDiagram orders={shown.orders ?? {}} colour={colour} />
+        ) : (
+          <TacticDiagram legend={legend} colour={colour} />
+        )}
+      </g>
+      <Writing text={text} y={111} />
+    </Form>
+  )
+}
+
+/** What a Counter Attack in this hand would act as now. */
+function copiedCard(view: WarView): string | null {
+  const side = sides.find((one) => one === view.secrets.viewer)
+  return side === undefined ? null : actsAs({ lastPlayed: view.lastPlayed, active: side }, 'counter-attack')
+}
+
+function CombatForm({ board, view, card }: Props) {
+  const data = board.book.data.combatCards[card.card]
+  if (data === undefined) return null
+  const when = windowWords[data.window]
+  const price = data.cost === 0 ? 'Free.' : `Costs ${data.cost} HQ.`
+  return (
+    <Form heading="COMBAT" title={data.title} colour={slate} says={`${data.title}. ${price} ${when}. ${data.effect}`}>
+      <Cost cost={data.cost} />
+      <path d={`M4.5 54H${WIDE - 4.5}V70H4.5Z`} fill={colourFor(view)} opacity={0.16} />
+      <text x={EDGE} y={65.6} fontFamily={sans} fontSize={11} fontWeight={700} fill={ink}>
+        {when}
+      </text>
+      <Writing text={data.effect} y={84} />
+    </Form>
+  )
+}
+
+/** Tokens in the heading, with their number: nobody need count them. */
+const Cost = ({ cost }: { readonly cost: number }) => (
+  <g>
+    {Array.from({ length: cost }, (_, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: tokens are all alike.
+      <circle key={i} cx={WIDE - 30 - i * 9} cy={12.2} r={5.4} fill={gold} stroke={ink} strokeWidth={1} />
+    ))}
+    <text x={WIDE - 9} y={16.4} textAnchor="end" fontFamily={sans} fontSize={12} fontWeight={700} fill="#fff">
+      {cost === 0 ? 'free' : `${cost}`}
+    </text>
+  </g>
+)

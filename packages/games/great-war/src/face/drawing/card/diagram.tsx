@@ -1,0 +1,90 @@
+/** The three sections as their player sees them: left is left. */
+import { type Data, sections } from '../../../data/schema.ts'
+import { freshPaper, ink, sans, serif } from '../ink.ts'
+
+const WIDE = 43
+const HIGH = 40
+
+interface Props {
+  readonly orders: NonNullable<Data['commandCards'][string]['orders']>
+  readonly colour: string
+}
+
+/** An arrow forward in each section that gets orders, with how many. */
+export const SectionDiagram = ({ orders, colour }: Props) => (
+  <g>
+    {sections.map((section, i) => (
+      <g key={section} transform={`translate(${i * WIDE} 0)`}>
+        <SectionBox count={orders[section]} colour={colour} />
+      </g>
+    ))}
+    <path
+      d={`M${WIDE} -2V${HIGH + 2}M${2 * WIDE} -2V${HIGH + 2}`}
+      stroke={ink}
+      strokeWidth={2}
+      strokeDasharray="0.1 4.4"
+      strokeLinecap="round"
+    />
+  </g>
+)
+
+interface BoxProps {
+  readonly count: number | 'all' | undefined
+  readonly colour: string
+}
+
+function SectionBox({ count, colour }: BoxProps) {
+  const idle = count === undefined
+  return (
+    <g>
+      <rect width={WIDE} height={HIGH} fill={idle ? 'none' : freshPaper} stroke={ink} strokeWidth={0.9} />
+      {idle ? (
+        <path d={`M${WIDE / 2 - 5} ${HIGH / 2}h10`} stroke={ink} strokeWidth={1.2} opacity={0.5} />
+      ) : (
+        <>
+          <path d={`M${WIDE / 2} 3L${WIDE - 7} 16H${WIDE - 13}V37H13V16H7Z`} fill={colour} />
+          <text
+            x={WIDE / 2}
+            y={count === 'all' ? 29.5 : 32}
+            textAnchor="middle"
+            fontFamily={sans}
+            fontSize={count === 'all' ? 12.5 : 19}
+            fontWeight={700}
+            fill="#fff"
+          >
+            {count}
+          </text>
+        </>
+      )}
+    </g>
+  )
+}
+
+/** A tactic reaches across all sections: what it counts by is written over them. */
+export const TacticDiagram = ({ legend, colour }: { readonly legend: string; readonly colour: string }) => (
+  <g>
+    <rect width={3 * WIDE} height={HIGH} fill={freshPaper} stroke={ink} strokeWidth={0.9} />
+    <path
+      d={`M${WIDE} 0V${HIGH}M${2 * WIDE} 0V${HIGH}`}
+      stroke={ink}
+      strokeWidth={2}
+      strokeDasharray="0.1 4.4"
+      strokeLinecap="round"
+      opacity={0.45}
+    />
+    <path d="M8 8H121V32H8Z" fill={colour} />
+    <path d="M64.5 2.5L70.5 8.5H58.5Z" fill={colour} />
+    <text
+      x={64.5}
+      y={25.4}
+      textAnchor="middle"
+      fontFamily={serif}
+      fontSize={17}
+      fontStyle="italic"
+      fontWeight={600}
+      fill="#fff"
+    >
+      {legend}
+    </text>
+  </g>
+)

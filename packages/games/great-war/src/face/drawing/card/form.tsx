@@ -1,0 +1,80 @@
+/** A field message form: a heading, a title, ruled lines, and what is written on them. */
+import type { ReactNode } from 'react'
+import { freshPaper, ink, paleInk, sans, serif } from '../ink.ts'
+import { fitted, inLines } from './typeset.ts'
+
+export const WIDE = 150
+const HIGH = 210
+export const EDGE = 10
+const ROOM = WIDE - 2 * EDGE
+
+interface Props {
+  readonly heading: string
+  readonly title: string
+  readonly colour: string
+  /** The whole of what it says, for a pointer that rests on it. */
+  readonly says: string
+  readonly children: ReactNode
+}
+
+export const Form = ({ heading, title, colour, says, children }: Props) => (
+  <svg viewBox={`0 0 ${WIDE} ${HIGH}`} width="100%" style={{ display: 'block' }} aria-hidden="true" focusable="false">
+    <title>{says}</title>
+    <rect
+      x={0.75}
+      y={0.75}
+      width={WIDE - 1.5}
+      height={HIGH - 1.5}
+      rx={5}
+      fill="#f3e9d0"
+      stroke={ink}
+      strokeWidth={1.5}
+    />
+    <rect x={4.5} y={4.5} width={WIDE - 9} height={HIGH - 9} rx={2} fill="none" stroke={paleInk} strokeWidth={0.8} />
+    <path d={`M4.5 4.5H${WIDE - 4.5}V20H4.5Z`} fill={colour} />
+    <text x={EDGE} y={16} fontFamily={sans} fontSize={11} fontWeight={600} letterSpacing={1.1} fill={freshPaper}>
+      {heading}
+    </text>
+    <Title title={title} />
+    {children}
+  </svg>
+)
+
+/** In the largest type that leaves it one line, otherwise in two. */
+function Title({ title }: { readonly title: string }) {
+  // Bold serif runs wider than the letters were measured for.
+  const size = [18, 16].find((one) => inLines(title, one * 1.06, ROOM).length === 1)
+  const lines = size === undefined ? inLines(title, 17, ROOM) : [title]
+  return (
+    <text fontFamily={serif} fontSize={size ?? 16} fontWeight={700} fill={ink}>
+      {lines.map((line, i) => (
+        <tspan key={line} x={EDGE} y={(size === undefined ? 34 : 41) + i * 15}>
+          {line}
+        </tspan>
+      ))}
+    </text>
+  )
+}
+
+const LINE = 12.6
+
+/** How many lines of writing there is room for, from one down to the foot of the form. */
+const linesFrom = (y: number): number => Math.floor((HIGH - 12 - y) / LINE) + 1
+
+/** Writing on the ruled lines of the form, which go on to its foot. */
+export function Writing({ text, y }: { readonly text: string; readonly y: number }) {
+  const most = linesFrom(y)
+  const ruled = Array.from({ length: most }, (_, i) => `M${EDGE} ${y + 3.4 + i * LINE}h${ROOM}`)
+  return (
+    <g>
+      <path d={ruled.join('')} stroke={paleInk} strokeWidth={0.6} strokeDasharray="1 2.4" />
+      <text fontFamily={sans} fontSize={11} fill={ink}>
+        {fitted(text, 11, ROOM, most).map((line, i) => (
+          <tspan key={line} x={EDGE} y={y + i * LINE}>
+            {line}
+          </tspan>
+        ))}
+      </text>
+    </g>
+  )
+}

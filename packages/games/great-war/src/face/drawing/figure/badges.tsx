@@ -1,0 +1,22 @@
+/** Small signs in the corner of a plate: what a unit may still do this turn. Each has its own shape. */
+import type { Sign } from '@firestep/face'
+import { freshPaper, gold, ink } from '../ink.ts'
+
+const shapes: Readonly<Record<Sign['sign'], string>> = {
+  // A chevron: it has its orders.
+  ordered: 'M-4.6 2.6L0 -2.4L4.6 2.6',
+  // An arrow.
+  'may move': 'M-4.8 0H4.4M0.8 -3.6L4.6 0L0.8 3.6',
+  // Crossed rifles.
+  'may battle': 'M-4.2 -4.2L4.2 4.2M4.2 -4.2L-4.2 4.2',
+  // Ticked off.
+  done: 'M-4.4 0.2L-1.2 3.6L4.6 -3.4',
+  spent: 'M-4.4 0H4.4',
+}
+
+export const Badge = ({ sign, x, y }: { readonly sign: Sign['sign']; readonly x: number; readonly y: number }) => (
+  <g transform={`translate(${x} ${y})`}>
+    <circle r={8.6} fill={sign === 'done' || sign === 'spent' ? freshPaper : gold} stroke={ink} strokeWidth={1.3} />
+    <path d={shapes[sign]} fill="none" stroke={ink} strokeWidth={2.2} strokeLinecap="round" strokeLinejoin="round" />
+  </g>
+)

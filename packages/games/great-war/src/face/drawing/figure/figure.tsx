@@ -1,0 +1,123 @@
+/** A unit: a plate of card with a row of men on it, who go one by one. */
+import type { Piece } from '@firestep/face'
+import type { UnitType } from '../../../data/schema.ts'
+import type { Unit, WarView } from '../../../rules/state.ts'
+import type { Board } from '../../board.ts'
+import { ink, sans, tones } from '../ink.ts'
+import { SideSign } from '../signs.tsx'
+import { Badge } from './badges.tsx'
+import { SoldierFigure } from './soldier.tsx'
+import { bomber, crewman, gunner, headgearOf, loader, rifleman, type Soldier } from './soldiers.ts'
+
+const WIDE = 84
+const TOP = -29
+const BAND = 10
+const FOOT = 27
+/** Where the men stand. */
+const FLOOR = 9
+
+/** The last man of a crew is the one at the weapon, so he stands first; losses come from the other end. */
+const rows: Readonly<
+  Record<UnitType, { readonly first: Soldier; readonly rest: Soldier; readonly room: number; readonly pace: number }>
+> = {
+  infantry: { first: rifleman, rest: rifleman, room: 1, pace: 15.5 },
+  'machine-gun': { first: gunner, rest: crewman, room: 1.75, pace: 13.2 },
+  mortar: { first: loader, rest: crewman, room: 1.75, pace: 13.2 },
+}
+
+interface Props {
+  readonly board: Board
+  readonly view: WarView
+  readonly piece: Piece
+}
+
+export function UnitFigure({ board, view, piece }: Props) {
+  const unit = view.units[Number(piece.id)]
+  if (unit === undefined) return null
+  const { main, dark, pale } = tones[unit.side]
+  const done = piece.signs.some(({ sign }) => sign === 'done' || sign === 'spent')
+  return (
+    <g transform={done ? 'rotate(-4)' : undefined}>
+      <rect x={-WIDE / 2 + 2} y={TOP + 3} width={WIDE} height={FOOT - TOP} rx={5} fill={ink} opacity={0.34} />
+      <rect x={-WIDE / 2} y={TOP} width={WIDE} height={FOOT - TOP} rx={5} fill={pale} stroke={dark} strokeWidth={1.6} />
+      <path d={`M${-WIDE / 2} ${BAND}H${WIDE / 2}V${FOOT - 5}q0 5 -5 5H${-WIDE / 2 + 5}q-5 0 -5 -5Z`} fill={main} />
+      <Men unit={unit} board={board} />
+      <g transform={`translate(-30 ${(BAND + FOOT) / 2})`}>
+        <SideSign side={unit.side} size={6.6} fill="#fff" />
+      </g>
+      <g transform={`translate(0 ${(BAND + FOOT) / 2})`}>
+        <path
+          d={symbols[unit.type]}
+          fill="none"
+          stroke="#fff"
+          strokeWidth={1.5}
+          strokeLinejoin="round"
+          strokeLinecap="round"
+        />
+      </g>
+      <text
+        x={30}
+        y={(BAND + FOOT) / 2 + 6}
+        textAnchor="middle"
+        fontFamily={sans}
+        fontSize={18}
+        fontWeight={700}
+        fill="#fff"
+      >
+        {unit.figures}
+      </text>
+      {piece.signs.map(({ sign }, i) => (
+        <Badge key={sign} sign={sign} x={WIDE / 2 - 5 - i * 18} y={TOP} />
+      ))}
+    </g>
+  )
+}
+
+/** A crossed box for infantry, a gun on its tripod, a tube on its plate with the bomb above it. */
+const symbols: Readonly<Record<UnitType, string>> = {
+  infantry: 'M-9 -5.5H9V5.5H-9ZM-9 -5.5L9 5.5M9 -5.5L-9 5.5',
+  'machine-gun': 'M-10 -3.4H-4V-4.4H5V-0.6H-4V-1.6H-10ZM5 -2.5H10.4M0 -0.4L-5 6M0 -0.4L5 6M0 -0.4V6',
+  mortar: 'M-6 5L0.6 -4.6L4 -2.4L-2.4 6.4ZM2 -1L8 6.2M-8.6 6.4H8.6M5 -5.6a1.6 1.6 0 1 0 3.2 0a1.6 1.6 0 1 0 -3.2 0',
+}
+
+function Men({ unit, board }: { readonly unit: Unit; readonly board: Board }) {
+  const { side, type, figures, full, bomber: thrown } = unit
+  const { first, rest, room, pace } = rows[type]
+  const headgear = headgearOf(side, board.battle.date)
+  const { main, dark } = tones[side]
+  const places = full - 1 + room + (thrown ? 1 : 0)
+  const step = (WIDE - 12) / Math.max(4, places)
+  const scale = Math.min(1.12, step / pace)
+  const middle = (i: number): number => -WIDE / 2 + 6 + step * (i === 0 ? room / 2 : room + i - 0.5)
+  return (
+    <g transform={`translate(0 ${FLOOR})`}>
+      {Array.from({ length: full }, (_, i) => (
+        <SoldierFigure
+          // biome-ignore lint/suspicious/noArrayIndexKey: figures of a unit are told apart by their place in its row alone.
+          key={i}
+          soldier={i === 0 ? first : rest}
+          headgear={headgear}
+          x={middle(i)}
+          scale={scale}
+          uniform={main}
+          dark={dark}
+          lost={i >= figures}
+        />
+      ))}
+      {thrown && (
+        <SoldierFigure
+          soldier={bomber[side]}
+          headgear={headgear}
+          x={middle(full)}
+          scale={scale}
+          uniform={uniformOf[side]}
+          dark={dark}
+          lost={false}
+        />
+      )}
+    </g>
+  )
+}
+
+/** The bomber is no man of the line: he wears the cloth, they the colour. */
+const uniformOf = { german: '#7d8270', british: '#9a7f4a' } as const

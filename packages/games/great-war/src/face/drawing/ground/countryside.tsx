@@ -1,0 +1,101 @@
+/** Open ground: tufts of grass, a ploughed strip here and there; between the lines, earth that has been fought over. */
+import type { Point } from '@firestep/face'
+import { darkEarth, paleInk } from '../ink.ts'
+import { ACROSS, SIDE } from '../plan.ts'
+import { scatter } from '../scatter.ts'
+import { disc, open, shifted, stroke } from '../strokes.ts'
+import type { Site } from './site.ts'
+
+export function Countryside({ board, plan, hexes }: Site) {
+  const torn = new Set(board.battle.noMansLand)
+  const ink: string[] = []
+  const dots: string[] = []
+  for (const hex of hexes) {
+    const chance = scatter(hex, 1)
+    const centre = plan.centre(hex)
+    if (torn.has(board.book.row[hex] ?? -1)) {
+      ink.push(...brokenGround(centre, hex))
+      dots.push(...stipple(centre, hex))
+    } else if (chance.next() < 0.24) ink.push(...furrows(centre, hex))
+    else ink.push(...tufts(centre, hex, 6))
+  }
+  return (
+    <g fill="none" stroke={paleInk} strokeLinecap="round" strokeWidth={1.1}>
+      <path d={ink.join('')} opacity={0.75} />
+      <path d={dots.join('')} fill={darkEarth} stroke="none" opacity={0.5} />
+    </g>
+  )
+}
+
+/** Somewhere in a hex, not too near its sides. */
+function spotIn(centre: Point, across: number, down: number): Point {
+  // Folds the corners of a square into the hex.
+  const y = (down - 0.5) * 2 * (SIDE - 12)
+  const room = ACROSS / 2 - 8 - Math.max(0, Math.abs(y) - SIDE / 2) * Math.sqrt(3)
+  return shifted(centre, (across - 0.5) * 2 * room, y)
+}
+
+function tufts(centre: Point, hex: number, count: number): string[] {
+  const chance = scatter(hex, 2)
+  return Array.from({ length: count }, (_, i) => {
+    const root = spotIn(centre, chance.next(), (i + chance.next()) / count)
+    const size = chance.between(3, 5)
+    return (
+      stroke(root, shifted(root, -size * 0.7, -size * 0.8)) +
+      stroke(root, shifted(root, 0, -size * 1.2)) +
+      stroke(root, shifted(root, size * 0.7, -size * 0.8))
+    )
+  })
+}
+
+/** A strip under the plough, seen from above. */
+function furrows(centre: Point, hex: number): string[] {
+  const chance = scatter(hex, 3)
+  const angle = chance.between(-0.6, 0.6)
+  const middle = shifted(centre, chance.between(-8, 8), chance.between(-6, 6))
+  const [along, aside] = [
+    { x: Math.cos(angle), y: Math.sin(angle) },
+    { x: -Math.sin(angle), y: Math.cos(angle) },
+  ]
+  const rows = 4 + Math.floor(chance.between(0, 4))
+  return Array.from({ length: rows }, (_, i) => {
+    const off = (i - (rows - 1) / 2) * 8
+    const half = Math.min(chance.between(26, 38), Math.sqrt(Math.max(0, 42 * 42 - off * off))) * chance.between(0.78, 1)
+    const from = shifted(middle, aside.x * off - along.x * half, aside.y * off - along.y * half)
+    const to = shifted(middle, aside.x * off + along.x * half, aside.y * off + along.y * half)
+    const share = chance.between(0.3, 0.7)
+    const parting = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
+    return stroke(from, parting) + stroke(shifted(parting, along.x * 5, along.y * 5), to)
+  })
+}
+
+/** Broken strokes and the stumps of trees. */
+function brokenGround(centre: Point, hex: number): string[] {
+  const chance = scatter(hex, 4)
+  const dashes = Array.from({ length: 9 }, (_, i) => {
+    const start = spotIn(centre, chance.next(), (i + chance.next()) / 9)
+    const angle = chance.between(-0.5, 0.5)
+    const length = chance.between(4, 10)
+    return open([
+      start,
+      shifted(start, Math.cos(angle) * length * 0.5, Math.sin(angle) * length * 0.5 - 1.5),
+      shifted(start, Math.cos(angle) * length, Math.sin(angle) * length),
+    ])
+  })
+  if (chance.next() > 0.4) return dashes
+  const foot = spotIn(centre, chance.next(), chance.next())
+  return [
+    ...dashes,
+    open([foot, shifted(foot, 0.6, -10)]),
+    open([shifted(foot, 0.3, -5), shifted(foot, 4, -9)]),
+    open([shifted(foot, 0.4, -7), shifted(foot, -3, -10.5)]),
+    stroke(shifted(foot, -3, 0.5), shifted(foot, 4, 0.5)),
+  ]
+}
+
+const stipple = (centre: Point, hex: number): string[] => {
+  const chance = scatter(hex, 5)
+  return Array.from({ length: 16 }, (_, i) =>
+    disc(spotIn(centre, chance.next(), (i + chance.next()) / 16), chance.between(0.5, 1.1)),
+  )
+}

@@ -1,0 +1,34 @@
+/** Ink that peters out where a line ends, and runs on where it leaves the sheet. */
+import type { Course } from './runs.ts'
+
+interface Props {
+  readonly course: Course
+  readonly name: string
+  readonly inks: Readonly<Record<string, string>>
+}
+
+/** Defines one stroke for each ink, under `name-part`. */
+export function Fading({ course: { line, offLeft, offRight }, name, inks }: Props) {
+  const [from, to] = [line[0]?.x ?? 0, line.at(-1)?.x ?? 0]
+  const share = 30 / Math.max(60, to - from)
+  return (
+    <defs>
+      {Object.entries(inks).map(([part, tone]) => (
+        <linearGradient
+          key={part}
+          id={`${name}-${part}`}
+          gradientUnits="userSpaceOnUse"
+          x1={from}
+          x2={to}
+          y1={0}
+          y2={0}
+        >
+          <stop offset={0} stopColor={tone} stopOpacity={offLeft ? 1 : 0} />
+          <stop offset={share} stopColor={tone} />
+          <stop offset={1 - share} stopColor={tone} />
+          <stop offset={1} stopColor={tone} stopOpacity={offRight ? 1 : 0} />
+        </linearGradient>
+      ))}
+    </defs>
+  )
+}

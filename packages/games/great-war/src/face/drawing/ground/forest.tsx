@@ -1,0 +1,83 @@
+/** Woods: a ragged edge, and crowns of trees as they are seen from above. */
+import type { Point } from '@firestep/face'
+import type { Hex } from '../../../rules/state.ts'
+import { rounded, walk } from '../curves.ts'
+import { ACROSS, type Plan, SIDE } from '../plan.ts'
+import { scatter } from '../scatter.ts'
+import { arc, closed, disc, gap, shifted } from '../strokes.ts'
+import { drawnIn, edges } from './outline.ts'
+import type { Site } from './site.ts'
+
+const leaf = '#a9b183'
+const leafInk = '#3c4a2b'
+
+export function Forest({ plan, hexes }: Site) {
+  const floor: string[] = []
+  const hem: string[] = []
+  for (const loop of edges(plan, hexes)) {
+    const edge = rounded(drawnIn(loop, 4))
+    floor.push(closed(edge))
+    hem.push(...scallops([...edge, ...edge.slice(0, 1)]))
+  }
+  const trees = treesIn(plan, hexes)
+  return (
+    <g strokeLinecap="round">
+      <path d={floor.join('')} fill="#b9be90" opacity={0.75} />
+      <path d={hem.join('')} fill="none" stroke={leafInk} strokeWidth={1.3} opacity={0.85} />
+      <path d={trees.map(({ at, size }) => disc(shifted(at, 1.6, 2), size)).join('')} fill={leafInk} opacity={0.35} />
+      <path d={trees.map(({ at, size }) => disc(at, size)).join('')} fill={leaf} stroke={leafInk} strokeWidth={0.9} />
+      <path
+        d={trees.map(({ at, size }) => arc(at, size * 0.62, -0.5, 1.5) + arc(at, size * 0.25, -0.2, 1.4)).join('')}
+        fill="none"
+        stroke={leafInk}
+        strokeWidth={1.1}
+      />
+    </g>
+  )
+}
+
+/** The edge of a wood, as small arcs that bulge outward. */
+function scallops(edge: readonly Point[]): string[] {
+  const stations = walk(edge, 9)
+  return stations.slice(1).map(({ at }, i) => {
+    const from = stations[i]?.at ?? at
+    const r = (gap(from, at) * 0.58).toFixed(1)
+    return `M${from.x.toFixed(1)} ${from.y.toFixed(1)}A${r} ${r} 0 0 1 ${at.x.toFixed(1)} ${at.y.toFixed(1)}`
+  })
+}
+
+interface Tree {
+  readonly at: Point
+  readonly size: number
+}
+
+/** No two crowns on one another, none over the edge of the wood; the far ones first, the near ones before them. */
+function treesIn(plan: Plan, hexes: readonly Hex[]): Tree[] {
+  const wood = new Set(hexes)
+  const found: Tree[] = []
+  for (const hex of hexes) {
+    const chance = scatter(hex, 6)
+    const open = [0, 1, 2, 3, 4, 5].filter((direction) => !wood.has(plan.neighbour(hex, direction)))
+    for (let attempt = 0; attempt < 130; attempt++) {
+      const at = within(plan, hex, chance.next(), chance.next())
+      const size = chance.between(4.5, 7.5)
+      if (open.some((direction) => depth(plan, hex, direction, at) < size + 5)) continue
+      if (found.every((one) => gap(one.at, at) > (one.size + size) * 0.96)) found.push({ at, size })
+    }
+  }
+  return found.sort((a, b) => a.at.y - b.at.y)
+}
+
+/** Anywhere in a hex. */
+function within(plan: Plan, hex: Hex, across: number, down: number): Point {
+  const y = (down - 0.5) * 2 * SIDE
+  const room = ACROSS / 2 - Math.max(0, Math.abs(y) - SIDE / 2) * Math.sqrt(3)
+  return shifted(plan.centre(hex), (across - 0.5) * 2 * room, y)
+}
+
+/** How far inside a side of its hex a point lies. */
+function depth(plan: Plan, hex: Hex, direction: number, { x, y }: Point): number {
+  const [centre, gate] = [plan.centre(hex), plan.gate(hex, direction)]
+  const out = { x: (gate.x - centre.x) / (ACROSS / 2), y: (gate.y - centre.y) / (ACROSS / 2) }
+  return (gate.x - x) * out.x + (gate.y - y) * out.y
+}

@@ -1,0 +1,73 @@
+import { orThrow } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { arrange } from '../../../arranged.ts'
+import { printed } from '../../../data/printed.ts'
+import { readData } from '../../../data/schema.ts'
+import { type Battle, makeBook } from '../../../rules/book.ts'
+import { makeBoard } from '../../board.ts'
+import { directionBetween, makePlan } from '../plan.ts'
+import { groundKey, hexesByTerrain } from './ground.tsx'
+import { edges } from './outline.ts'
+import { sectionLine } from './sections.tsx'
+import { terrainDrawings } from './terrain.ts'
+import { trenchLines } from './trench.tsx'
+
+const book = orThrow(makeBook(orThrow(readData(printed))))
+const plan = makePlan(book)
+const boardOf = (id: string) => makeBoard(book, book.battles.get(id) as Battle)
+
+test('every kind of ground in the data is drawn', () => {
+  expect(Object.keys(terrainDrawings).sort()).toEqual(Object.keys(book.data.terrain).sort())
+})
+
+describe('trenches', () => {
+  test.each([...book.battles.keys()])(
+    '%s: every trench hex lies in one line, and lines run through shared sides',
+    (id) => {
+      const board = boardOf(id)
+      const hexes = hexesByTerrain(board).get('trench') ?? []
+      const lines = trenchLines({ board, plan, hexes, name: '' })
+      expect(lines.flatMap(({ run }) => run).sort((a, b) => a - b)).toEqual(hexes)
+      for (const { run } of lines)
+        for (const [i, hex] of run.slice(1).entries()) expect(directionBetween(plan, run[i] ?? -1, hex)).not.toBeNull()
+    },
+  )
+
+  test('a line goes on where another begins beside it', () => {
+    const board = boardOf('loos-fight-for-the-trenches')
+    const hexes = hexesByTerrain(board).get('trench') ?? []
+    const row = board.book.rows[5] ?? []
+    expect(trenchLines({ board, plan, hexes, name: '' }).map(({ run }) => run)).toContainEqual([...row])
+  })
+})
+
+test('the edge of a patch is one loop, and marks where the board ends', () => {
+  const [first = -1, second = -1] = book.rows[0] ?? []
+  const [loop, ...others] = edges(plan, [first, second])
+  expect(others).toEqual([])
+  expect(loop).toHaveLength(10)
+  // Two hexes of the top row: two sides each above, and the left side of the first.
+  expect(loop?.filter(({ rim }) => rim)).toHaveLength(6)
+})
+
+test('the dotted lines stand four and eight hexes from the left, straight', () => {
+  const site = { board: boardOf('opening-action-1'), plan }
+  const across = 60 * Math.sqrt(3)
+  for (const [flank, hexes] of [
+    ['left', 4],
+    ['right', 8],
+  ] as const)
+    for (const { x } of sectionLine(site, flank)) expect(x).toBeCloseTo(plan.frame.left + hexes * across, 6)
+})
+
+test('the ground is drawn anew for wire, craters and medals, and for nothing else', () => {
+  const { position, hex } = arrange({ battle: 'loos-diversionary-attack' })
+  const view = position.view('british')
+  const before = groundKey(view)
+  expect(groundKey({ ...view, wire: view.wire.slice(1) })).not.toBe(before)
+  expect(groundKey({ ...view, craters: [hex('6,4')] })).not.toBe(before)
+  const held = groundKey({ ...view, held: [{ objective: 1, hex: null, side: 'british' }] })
+  expect(held).not.toBe(before)
+  expect(groundKey({ ...view, held: [{ objective: 1, hex: null, side: 'german' }] })).not.toBe(held)
+  expect(groundKey({ ...view, units: [], turn: 9, active: 'german' })).toBe(before)
+})

@@ -1,0 +1,95 @@
+/** The whole ground. What never changes is drawn once; wire, craters and medals lie over it. */
+import { memo, type ReactNode, useId, useMemo } from 'react'
+import type { Held, Hex, WarView } from '../../../rules/state.ts'
+import type { Board } from '../../board.ts'
+import type { Plan } from '../plan.ts'
+import { NoMansLand } from './no-mans-land.tsx'
+import { Objectives } from './objectives.tsx'
+import { Grid, Paper } from './paper.tsx'
+import { Rebuilt } from './rebuilt.tsx'
+import { SectionLines } from './sections.tsx'
+import { terrainDrawings } from './terrain.ts'
+
+export const groundKey = ({ wire, craters, held }: WarView): string =>
+  [
+    wire.join(),
+    craters.join(),
+    held.map(({ objective, hex, side }) => `${objective}:${hex ?? ''}:${side}`).join(),
+  ].join('|')
+
+interface Props {
+  readonly board: Board
+  readonly plan: Plan
+  readonly wire: readonly Hex[]
+  readonly craters: readonly Hex[]
+  readonly held: readonly Held[]
+  readonly changes: string
+  readonly rebuilt: boolean
+}
+
+export const GroundDrawing = memo(
+  function GroundDrawing({ board, plan, wire, craters, held, rebuilt }: Props) {
+    const name = useId()
+    const lasting = useMemo(() => <Lasting board={board} plan={plan} name={name} />, [board, plan, name])
+    return (
+      <g pointerEvents="none">
+        {lasting}
+        <Terrain board={board} plan={plan} terrain="shell crater" hexes={craters} name={name} />
+        <Terrain board={board} plan={plan} terrain="wire" hexes={wire} name={name} />
+        <SectionLines board={board} plan={plan} />
+        <Objectives board={board} plan={plan} held={held} />
+        {rebuilt && <Rebuilt board={board} plan={plan} name={name} />}
+      </g>
+    )
+  },
+  (a, b) => a.changes === b.changes && a.rebuilt === b.rebuilt && a.board === b.board,
+)
+
+interface LastingProps {
+  readonly board: Board
+  readonly plan: Plan
+  readonly name: string
+}
+
+function Lasting({ board, plan, name }: LastingProps): ReactNode {
+  const covered = hexesByTerrain(board)
+  return (
+    <g>
+      <Paper plan={plan} name={name} />
+      <NoMansLand board={board} plan={plan} name={name} />
+      <Grid plan={plan} hexes={board.book.hexes} />
+      {Object.keys(terrainDrawings).map((terrain) => (
+        <Terrain
+          key={terrain}
+          board={board}
+          plan={plan}
+          terrain={terrain}
+          hexes={covered.get(terrain) ?? []}
+          name={name}
+        />
+      ))}
+    </g>
+  )
+}
+
+/** Ground that nobody has drawn yet, from an owner's corrections, looks like open country. */
+export function hexesByTerrain({ battle }: Board): ReadonlyMap<string, readonly Hex[]> {
+  const covered = new Map<string, Hex[]>()
+  battle.terrain.forEach(({ name }, hex) => {
+    const drawn = terrainDrawings[name] === undefined ? 'countryside' : name
+    covered.set(drawn, [...(covered.get(drawn) ?? []), hex])
+  })
+  return covered
+}
+
+interface TerrainProps extends LastingProps {
+  readonly terrain: string
+  readonly hexes: readonly Hex[]
+}
+
+function Terrain({ terrain, hexes, name, ...rest }: TerrainProps): ReactNode {
+  const Drawing = terrainDrawings[terrain]
+  return Drawing === undefined || hexes.length === 0 ? null : (
+    <Drawing {...rest} hexes={hexes} name={`${name}-${terrain.replaceAll(' ', '-')}`} />
+  )
+}

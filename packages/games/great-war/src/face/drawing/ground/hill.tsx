@@ -1,0 +1,60 @@
+/** High ground: a tint, a contour, and hachures that fall to the lower ground round it. */
+import type { Point } from '@firestep/face'
+import type { Hex } from '../../../rules/state.ts'
+import { bent, beside, rounded, type Station, walk } from '../curves.ts'
+import type { Plan } from '../plan.ts'
+import { scatter } from '../scatter.ts'
+import { closed, gap } from '../strokes.ts'
+import { drawnIn, type EdgePoint, edges } from './outline.ts'
+import type { Site } from './site.ts'
+
+const slope = '#7a5a30'
+
+export function Hill({ board, plan, hexes }: Site) {
+  const hills = new Set(hexes)
+  // A mine blown under a hill has left its crater in it, not beside it: no slope falls to it.
+  const blown = board.battle.terrain.flatMap(({ name }, hex) =>
+    name === 'mine crater' && around(plan, hex).filter((one) => hills.has(one)).length >= 3 ? [hex] : [],
+  )
+  const loops = edges(plan, [...hexes, ...blown])
+  const tint = (depth: number) => loops.map((loop) => closed(rounded(drawnIn(loop, depth)))).join('')
+  return (
+    <g>
+      <path d={tint(2)} fill="#d9b676" opacity={0.62} fillRule="evenodd" />
+      <path d={tint(17)} fill="#cfa45c" opacity={0.5} fillRule="evenodd" />
+      <path d={loops.flatMap((loop) => hachures(loop, 15, 13)).join('')} fill={slope} />
+      <path d={loops.flatMap((loop) => hachures(loop, 31, 9)).join('')} fill={slope} opacity={0.55} />
+    </g>
+  )
+}
+
+const around = (plan: Plan, hex: Hex): Hex[] => [0, 1, 2, 3, 4, 5].map((direction) => plan.neighbour(hex, direction))
+
+/** Wedges, broad above and thin below, that fall from a contour drawn so deep inside the edge. */
+function hachures(loop: readonly EdgePoint[], depth: number, length: number): string[] {
+  const contour = drawnIn(loop, depth)
+  const chance = scatter(Math.round(contour[0]?.x ?? 0), depth)
+  const ring = rounded(contour)
+  return walk(bent([...ring, ...ring.slice(0, 1)], 1), 4.6).flatMap((station) =>
+    onRim(loop, station.at) ? [] : [wedge(station, length * chance.between(0.65, 1.1))],
+  )
+}
+
+const wedge = (station: Station, length: number): string => {
+  const { right } = station
+  const top = station.at
+  // On a clockwise loop the lower ground lies to the left.
+  return closed([
+    { x: top.x + right.y * 1, y: top.y - right.x * 1 },
+    { x: top.x - right.y * 1, y: top.y + right.x * 1 },
+    beside(station, -length),
+  ])
+}
+
+/** Whether a point lies on a side beyond which there is no board. */
+const onRim = (loop: readonly EdgePoint[], at: Point): boolean =>
+  loop.some((corner, i) => {
+    if (!corner.rim) return false
+    const next = loop[(i + 1) % loop.length] ?? corner
+    return gap(corner, at) + gap(at, next) < gap(corner, next) + 5
+  })

@@ -1,0 +1,127 @@
+/** Villages as blocks on their streets, and what shelling has left of them. */
+import type { Point } from '@firestep/face'
+import { earth, ink } from '../ink.ts'
+import { type Scatter, scatter } from '../scatter.ts'
+import { closed, open, shifted, stroke } from '../strokes.ts'
+import type { Site } from './site.ts'
+
+/** Where houses stand round the middle of a hex, so that a unit there hides few of them. */
+const plots: readonly { readonly x: number; readonly y: number; readonly wide: number; readonly deep: number }[] = [
+  { x: -17, y: -38, wide: 21, deep: 13 },
+  { x: 11, y: -42, wide: 16, deep: 11 },
+  { x: 33, y: -27, wide: 13, deep: 17 },
+  { x: -40, y: -13, wide: 13, deep: 19 },
+  { x: -37, y: 17, wide: 15, deep: 15 },
+  { x: 40, y: 8, wide: 12, deep: 22 },
+  { x: -13, y: 39, wide: 24, deep: 12 },
+  { x: 17, y: 37, wide: 15, deep: 15 },
+  { x: -8, y: 3, wide: 17, deep: 14 },
+  { x: 15, y: -4, wide: 13, deep: 18 },
+]
+
+interface House {
+  readonly corners: readonly Point[]
+  readonly chance: Scatter
+}
+
+function housesIn(centre: Point, hex: number): House[] {
+  const chance = scatter(hex, 8)
+  return plots.map((plot) => {
+    const middle = shifted(centre, plot.x + chance.between(-2.5, 2.5), plot.y + chance.between(-2, 2))
+    const angle = chance.between(-0.22, 0.22)
+    const [wide, deep] = [plot.wide * chance.between(0.9, 1.08), plot.deep * chance.between(0.88, 1.08)]
+    const corner = (x: number, y: number): Point =>
+      shifted(middle, x * Math.cos(angle) - y * Math.sin(angle), x * Math.sin(angle) + y * Math.cos(angle))
+    return {
+      corners: [
+        corner(-wide / 2, -deep / 2),
+        corner(wide / 2, -deep / 2),
+        corner(wide / 2, deep / 2),
+        corner(-wide / 2, deep / 2),
+      ],
+      chance,
+    }
+  })
+}
+
+export function Buildings({ plan, hexes }: Site) {
+  const houses = hexes.flatMap((hex) => housesIn(plan.centre(hex), hex))
+  const streets = hexes.map((hex) => {
+    const { x, y } = plan.centre(hex)
+    return `M${x - 50} ${y + 2}Q${x - 10} ${y - 20} ${x + 2} ${y - 22}T${x + 50} ${y - 9}M${x - 4} ${y - 21}Q${x - 24} ${y + 16} ${x + 1} ${y + 54}`
+  })
+  return (
+    <g>
+      <path d={hexes.map((hex) => closed(plan.corners(hex))).join('')} fill="#d8bd9a" opacity={0.5} />
+      <path d={streets.join('')} fill="none" stroke="#f4ead2" strokeWidth={6} opacity={0.9} />
+      <path
+        d={houses.map(({ corners }) => closed(corners.map((at) => shifted(at, 2, 2.4)))).join('')}
+        fill={ink}
+        opacity={0.35}
+      />
+      <path
+        d={houses.map(({ corners }) => closed(corners)).join('')}
+        fill="#96543f"
+        stroke={ink}
+        strokeWidth={1.3}
+        strokeLinejoin="round"
+      />
+      <path d={houses.map(({ corners }) => shadedRoof(corners)).join('')} fill={ink} opacity={0.38} />
+      <path d={houses.map(({ corners }) => ridge(corners)).join('')} stroke={ink} strokeWidth={0.9} />
+    </g>
+  )
+}
+
+const middle = (a: Point | undefined, b: Point | undefined): Point => ({
+  x: ((a?.x ?? 0) + (b?.x ?? 0)) / 2,
+  y: ((a?.y ?? 0) + (b?.y ?? 0)) / 2,
+})
+
+const ridge = ([a, b, c, d]: readonly Point[]): string => stroke(middle(a, d), middle(b, c))
+
+const shadedRoof = ([a, b, c, d]: readonly Point[]): string =>
+  c === undefined || d === undefined ? '' : closed([middle(a, d), middle(b, c), c, d])
+
+export function Rubble({ plan, hexes }: Site) {
+  const walls: string[] = []
+  const stones: string[] = []
+  for (const hex of hexes) {
+    for (const { corners, chance } of housesIn(plan.centre(hex), hex)) {
+      walls.push(brokenWall(corners, chance.next(), chance.next()))
+      const heap = middle(corners[0], corners[2])
+      for (let i = 0; i < 5; i++)
+        stones.push(stone(shifted(heap, chance.between(-11, 11), chance.between(-9, 9)), chance))
+    }
+  }
+  return (
+    <g>
+      <path d={hexes.map((hex) => closed(plan.corners(hex))).join('')} fill="#d8bd9a" opacity={0.38} />
+      <path d={stones.join('')} fill={earth} stroke={ink} strokeWidth={0.7} opacity={0.85} />
+      <path d={walls.join('')} fill="none" stroke="#7c3f2d" strokeWidth={3.4} />
+      <path d={walls.join('')} fill="none" stroke={ink} strokeWidth={1} />
+    </g>
+  )
+}
+
+/** Two walls of four, and neither whole. */
+function brokenWall([a, b, c, d]: readonly Point[], first: number, second: number): string {
+  if (a === undefined || b === undefined || c === undefined || d === undefined) return ''
+  const along = (from: Point, to: Point, share: number): Point => ({
+    x: from.x + (to.x - from.x) * share,
+    y: from.y + (to.y - from.y) * share,
+  })
+  return (
+    open([along(b, a, 0.35 + first * 0.3), a, along(a, d, 0.4 + second * 0.5)]) +
+    open([along(c, d, 0.3 + second * 0.25), c, along(c, b, 0.3 + first * 0.3)])
+  )
+}
+
+function stone(at: Point, chance: Scatter): string {
+  const size = chance.between(1.2, 3)
+  return closed([
+    shifted(at, -size, chance.between(-1, 1)),
+    shifted(at, chance.between(-1, 1), -size),
+    shifted(at, size, chance.between(-0.5, 1)),
+    shifted(at, chance.between(-1, 1), size * 0.8),
+  ])
+}

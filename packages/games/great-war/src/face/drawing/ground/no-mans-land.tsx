@@ -1,0 +1,25 @@
+/** The ground between the lines: churned, bare, and darker than the fields behind. */
+import { SIDE } from '../plan.ts'
+import type { Site } from './site.ts'
+
+export function NoMansLand({ board, plan, name }: Omit<Site, 'hexes'>) {
+  const rows = board.battle.noMansLand.flatMap((row) => board.book.rows[row]?.[0] ?? [])
+  if (rows.length === 0) return null
+  const heights = rows.map((hex) => plan.centre(hex).y)
+  const [top, bottom] = [Math.min(...heights) - SIDE, Math.max(...heights) + SIDE]
+  const { left, right } = plan.frame
+  const soft = SIDE / (bottom - top)
+  return (
+    <g>
+      <defs>
+        <linearGradient id={`${name}-mud`} x1={0} x2={0} y1={0} y2={1}>
+          <stop offset={0} stopColor="#9c7a48" stopOpacity={0} />
+          <stop offset={soft} stopColor="#9c7a48" stopOpacity={0.24} />
+          <stop offset={1 - soft} stopColor="#9c7a48" stopOpacity={0.24} />
+          <stop offset={1} stopColor="#9c7a48" stopOpacity={0} />
+        </linearGradient>
+      </defs>
+      <rect x={left - 9} y={top} width={right - left + 18} height={bottom - top} fill={`url(#${name}-mud)`} />
+    </g>
+  )
+}

@@ -1,0 +1,139 @@
+/** What can be won on the map: medals on their hexes, with the sign of whoever holds them. */
+import type { Point } from '@firestep/face'
+import type { Side } from '../../../data/schema.ts'
+import type { Objective } from '../../../rules/book.ts'
+import type { Held, Hex } from '../../../rules/state.ts'
+import { freshPaper, gold, ink, tones } from '../ink.ts'
+import type { Plan } from '../plan.ts'
+import { SideSign } from '../signs.tsx'
+import { closed, gap, open, shifted } from '../strokes.ts'
+import { drawnIn, edges } from './outline.ts'
+import type { Site } from './site.ts'
+
+interface Props extends Pick<Site, 'board' | 'plan'> {
+  readonly held: readonly Held[]
+}
+
+export function Objectives({ board, plan, held }: Props) {
+  return (
+    <g>
+      {board.battle.objectives.map((objective, i) => {
+        if (objective.hexes.length === 0) return null
+        if (objective.kind === 'breakthrough') return <WayOut key={objective.id} plan={plan} objective={objective} />
+        return (
+          <Prize
+            key={objective.id}
+            plan={plan}
+            objective={objective}
+            held={held.filter((one) => one.objective === i)}
+          />
+        )
+      })}
+    </g>
+  )
+}
+
+/** Beside the foot of the hex: no unit covers it there, nor, the sheet turned round, the hex's name. */
+export const medalAt = (plan: Plan, hex: Hex): Point => shifted(plan.centre(hex), 22, 36)
+
+interface PrizeProps {
+  readonly plan: Plan
+  readonly objective: Objective
+  readonly held: readonly Held[]
+}
+
+/** Hexes that count one by one bear a medal each; a group bears one, and a stud on every other hex. */
+function Prize({ plan, objective, held }: PrizeProps) {
+  const each = objective.kind === 'start turn temporary each'
+  const first = middlemost(plan, objective.hexes)
+  const holder = (hex: Hex | null): Side | null => held.find((one) => one.hex === hex)?.side ?? null
+  const fence = edges(plan, objective.hexes).map((loop) => closed(drawnIn(loop, 4).map(kept)))
+  return (
+    <g>
+      <path d={fence.join('')} fill="none" stroke={gold} strokeWidth={1.7} strokeDasharray="7 4 1.5 4" opacity={0.9} />
+      {objective.hexes.map((hex) => {
+        const who = holder(each ? hex : null)
+        const { x, y } = medalAt(plan, hex)
+        return (
+          <g key={hex} transform={`translate(${x} ${y})`}>
+            {each || hex === first ? (
+              <Medal medals={objective.medals} who={who} open={objective.side} />
+            ) : (
+              <circle r={4.2} fill={who === null ? freshPaper : tones[who].main} stroke={gold} strokeWidth={2} />
+            )}
+          </g>
+        )
+      })}
+    </g>
+  )
+}
+
+const kept = ({ x, y }: Point): Point => ({ x, y })
+
+/** The hex of a group that lies nearest to the middle of it. */
+function middlemost(plan: Plan, hexes: readonly Hex[]): Hex {
+  const sum = hexes.map((hex) => plan.centre(hex)).reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }), { x: 0, y: 0 })
+  const middle = { x: sum.x / hexes.length, y: sum.y / hexes.length }
+  return hexes.reduce(
+    (best, hex) => (gap(plan.centre(hex), middle) < gap(plan.centre(best), middle) ? hex : best),
+    hexes[0] ?? 0,
+  )
+}
+
+interface MedalProps {
+  readonly medals: number
+  readonly who: Side | null
+  /** Who can win it. */
+  readonly open: Objective['side']
+}
+
+/** A disc in a ring, one over another where there are more; hollow until it is held. */
+function Medal({ medals, who, open: winner }: MedalProps) {
+  const may = winner === 'any' ? ink : tones[winner].main
+  return (
+    <g>
+      {Array.from({ length: medals }, (_, i) => (i - (medals - 1) / 2) * 9).map((x, i) => {
+        const last = i === medals - 1
+        return (
+          <g key={x} transform={`translate(${x} 0)`}>
+            <circle r={11} fill={gold} stroke={ink} strokeWidth={1.2} />
+            <circle
+              r={8.2}
+              fill={who === null ? freshPaper : tones[who].main}
+              stroke={who === null ? may : freshPaper}
+              strokeWidth={who === null ? 2 : 1.2}
+              strokeDasharray={who === null && winner === 'any' ? '4 2.5' : undefined}
+            />
+            {last && who !== null && <SideSign side={who} size={5.8} fill={freshPaper} />}
+            {last && who === null && <path d={star} fill={may} />}
+          </g>
+        )
+      })}
+    </g>
+  )
+}
+
+const star = closed(
+  Array.from({ length: 10 }, (_, i) => {
+    const [radius, angle] = [i % 2 === 0 ? 5.8 : 2.5, (i / 5) * Math.PI - Math.PI / 2]
+    return { x: radius * Math.cos(angle), y: radius * Math.sin(angle) }
+  }),
+)
+
+/** Arrows over the edge, where a unit that leaves the board wins a medal. */
+function WayOut({ plan, objective }: { readonly plan: Plan; readonly objective: Objective }) {
+  const out = objective.side === 'german' ? 1 : -1
+  const colour = objective.side === 'any' ? ink : tones[objective.side].main
+  const arrows = objective.hexes.map((hex) => {
+    const { x, y } = plan.gate(hex, out < 0 ? 1 : 4)
+    const foot = { x, y: y - out * 4 }
+    const head = { x, y: y + out * 17 }
+    return open([foot, head]) + open([shifted(head, -6, -out * 7), head, shifted(head, 6, -out * 7)])
+  })
+  return (
+    <g fill="none" strokeLinecap="round" strokeLinejoin="round">
+      <path d={arrows.join('')} stroke={freshPaper} strokeWidth={5.5} />
+      <path d={arrows.join('')} stroke={colour} strokeWidth={2.4} />
+    </g>
+  )
+}

@@ -1,0 +1,102 @@
+/** The sheet itself: warm paper that has been folded, carried and lain on a desk. */
+import type { ReactNode } from 'react'
+import { freshPaper, ink, paleInk, paper } from '../ink.ts'
+import type { Plan } from '../plan.ts'
+import { scatter } from '../scatter.ts'
+import { closed, disc, open, shifted } from '../strokes.ts'
+
+const GRAIN = 180
+
+/** Fibres and specks, made once: a pattern is cheap to move where a live filter is not. */
+function grain(): { readonly fibres: string; readonly specks: string } {
+  const chance = scatter(3, 11)
+  const fibres = Array.from({ length: 70 }, () => {
+    const start = { x: chance.between(6, GRAIN - 6), y: chance.between(6, GRAIN - 6) }
+    const angle = chance.between(0, Math.PI)
+    const length = chance.between(2, 6)
+    return open([start, shifted(start, Math.cos(angle) * length, Math.sin(angle) * length)])
+  })
+  const specks = Array.from({ length: 55 }, () =>
+    disc({ x: chance.between(2, GRAIN - 2), y: chance.between(2, GRAIN - 2) }, chance.between(0.3, 0.8)),
+  )
+  return { fibres: fibres.join(''), specks: specks.join('') }
+}
+
+const { fibres, specks } = grain()
+
+export function Paper({ plan, name }: { readonly plan: Plan; readonly name: string }): ReactNode {
+  const { width, height, frame } = plan
+  const folds = [width / 4, width / 2, (width * 3) / 4]
+  return (
+    <g>
+      <defs>
+        <pattern id={`${name}-grain`} width={GRAIN} height={GRAIN} patternUnits="userSpaceOnUse">
+          <path d={fibres} stroke="#8a6d3b" strokeWidth={0.6} opacity={0.28} fill="none" />
+          <path d={specks} fill="#6b5026" opacity={0.3} />
+        </pattern>
+        <radialGradient id={`${name}-age`} cx="50%" cy="50%" r="72%">
+          <stop offset="0.55" stopColor="#c69f5e" stopOpacity={0} />
+          <stop offset="0.85" stopColor="#b98c48" stopOpacity={0.22} />
+          <stop offset="1" stopColor="#8d6530" stopOpacity={0.5} />
+        </radialGradient>
+        <radialGradient id={`${name}-stain`}>
+          <stop offset="0" stopColor="#b48a4a" stopOpacity={0.16} />
+          <stop offset="0.8" stopColor="#b48a4a" stopOpacity={0.1} />
+          <stop offset="0.93" stopColor="#9a7034" stopOpacity={0.2} />
+          <stop offset="1" stopColor="#9a7034" stopOpacity={0} />
+        </radialGradient>
+        <linearGradient id={`${name}-fold`}>
+          <stop offset="0" stopColor="#7a5c2c" stopOpacity={0} />
+          <stop offset="0.48" stopColor="#7a5c2c" stopOpacity={0.13} />
+          <stop offset="0.52" stopColor="#fffaf0" stopOpacity={0.34} />
+          <stop offset="1" stopColor="#fffaf0" stopOpacity={0} />
+        </linearGradient>
+      </defs>
+      <rect width={width} height={height} fill={paper} />
+      <rect
+        x={frame.left - 9}
+        y={frame.top - 9}
+        width={frame.right - frame.left + 18}
+        height={frame.bottom - frame.top + 18}
+        fill={freshPaper}
+        opacity={0.6}
+      />
+      <rect width={width} height={height} fill={`url(#${name}-grain)`} />
+      <ellipse cx={width * 0.86} cy={height * 0.13} rx={88} ry={84} fill={`url(#${name}-stain)`} />
+      <ellipse cx={width * 0.09} cy={height * 0.72} rx={62} ry={70} fill={`url(#${name}-stain)`} />
+      <rect width={width} height={height} fill={`url(#${name}-age)`} />
+      {folds.map((x) => (
+        <rect key={x} x={x - 9} y={0} width={18} height={height} fill={`url(#${name}-fold)`} />
+      ))}
+      <rect
+        x={0}
+        y={-9}
+        width={18}
+        height={width}
+        transform={`translate(0 ${height / 2 + 9}) rotate(-90)`}
+        fill={`url(#${name}-fold)`}
+      />
+    </g>
+  )
+}
+
+/** The grid, faint, and the neat line round the map with its ticks. */
+export function Grid({ plan, hexes }: { readonly plan: Plan; readonly hexes: number }): ReactNode {
+  const { frame, halves } = plan
+  const outlines = Array.from({ length: hexes }, (_, hex) => closed(plan.corners(hex))).join('')
+  const around = (by: number) => ({
+    x: frame.left - by,
+    y: frame.top - by,
+    width: frame.right - frame.left + 2 * by,
+    height: frame.bottom - frame.top + 2 * by,
+  })
+  return (
+    <g fill="none">
+      <path d={halves.map(closed).join('')} stroke={paleInk} strokeWidth={0.8} strokeDasharray="2 5" opacity={0.4} />
+      <path d={outlines} stroke={paleInk} strokeWidth={1} opacity={0.45} />
+      <rect {...around(9)} stroke={ink} strokeWidth={1.1} opacity={0.75} />
+      <rect {...around(14)} stroke={ink} strokeWidth={3} opacity={0.8} />
+      <rect {...around(18.5)} stroke={ink} strokeWidth={0.7} opacity={0.7} />
+    </g>
+  )
+}

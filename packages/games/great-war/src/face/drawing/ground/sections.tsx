@@ -1,0 +1,36 @@
+/** The two dotted lines that part left, centre and right. */
+import type { Point } from '@firestep/face'
+import type { Section } from '../../../data/schema.ts'
+import { ink } from '../ink.ts'
+import { MARGIN, SIDE } from '../plan.ts'
+import { open } from '../strokes.ts'
+import type { Site } from './site.ts'
+
+/** A line cuts the hexes that both sections share, and runs between the others. */
+export function sectionLine({ board, plan }: Pick<Site, 'board' | 'plan'>, flank: Section): Point[] {
+  const line = board.book.rows.flatMap((row) => {
+    const first = row[0]
+    if (first === undefined) return []
+    const lies = (hex: number) => board.book.sectionsOf(hex, 'british')
+    const shared = row.find((hex) => lies(hex).length > 1 && lies(hex).includes(flank))
+    const outermost = row.filter((hex) => lies(hex).includes(flank))
+    const nearest = flank === 'left' ? outermost.at(-1) : outermost[0]
+    const { y } = plan.centre(first)
+    if (shared !== undefined) return [{ x: plan.centre(shared).x, y }]
+    return nearest === undefined ? [] : [{ x: plan.gate(nearest, flank === 'left' ? 2 : 5).x, y }]
+  })
+  const [top, bottom] = [line[0], line.at(-1)]
+  if (top === undefined || bottom === undefined) return []
+  const past = SIDE + MARGIN * 0.28
+  return [{ x: top.x, y: top.y - past }, ...line, { x: bottom.x, y: bottom.y + past }]
+}
+
+export function SectionLines(site: Pick<Site, 'board' | 'plan'>) {
+  const lines = (['left', 'right'] as const).map((flank) => open(sectionLine(site, flank))).join('')
+  return (
+    <g fill="none" strokeLinecap="round">
+      <path d={lines} stroke="#f6eed9" strokeWidth={6} strokeDasharray="0.1 13" />
+      <path d={lines} stroke={ink} strokeWidth={3.6} strokeDasharray="0.1 13" />
+    </g>
+  )
+}

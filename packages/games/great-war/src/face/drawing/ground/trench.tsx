@@ -1,0 +1,116 @@
+/** Trenches: fire bays and traverses in the colour of who dug them, with a parapet towards the enemy. */
+import type { Point } from '@firestep/face'
+import { type HexId, parseHex } from '@firestep/terrain'
+import type { ReactNode } from 'react'
+import type { Side } from '../../../data/schema.ts'
+import { beside, walk } from '../curves.ts'
+import { ink, tones } from '../ink.ts'
+import { closed, open, stroke } from '../strokes.ts'
+import { Fading } from './fading.tsx'
+import { type Course, course, joined, parted, type Run } from './runs.ts'
+import type { Site } from './site.ts'
+
+type Digger = Side | 'contested'
+
+/**
+ * The German trenches have slanting traverses and British ones square, and each its parapet towards the other side: which
+ * is whose is seen without colour. A contested trench has a parapet on both.
+ */
+const styles: Readonly<
+  Record<Digger, { readonly below: number; readonly slant: number; readonly colour: string; readonly dark: string }>
+> = {
+  german: { below: 21, slant: 4, colour: tones.german.main, dark: tones.german.dark },
+  british: { below: -21, slant: 0, colour: tones.british.main, dark: tones.british.dark },
+  contested: { below: 0, slant: 2, colour: '#5a4a36', dark: ink },
+}
+
+export function Trenches(site: Site): ReactNode {
+  const { plan, hexes, name } = site
+  return (
+    <g strokeLinejoin="round">
+      <path d={hexes.map((hex) => closed(plan.corners(hex))).join('')} fill="#c8a877" opacity={0.3} />
+      {trenchLines(site).map(({ digger, run }) => (
+        <Trench
+          key={run.join()}
+          course={course(plan, run, styles[digger].below)}
+          digger={digger}
+          name={`${name}-${run[0]}`}
+        />
+      ))}
+    </g>
+  )
+}
+
+interface TrenchLine {
+  readonly digger: Digger
+  readonly run: Run
+}
+
+/** The lines the battle names; what it leaves out is joined along its rows. */
+export function trenchLines({ board, plan, hexes }: Site): TrenchLine[] {
+  const trench = new Set(hexes)
+  const named = new Set<number>()
+  const runs: Record<Digger, Run[]> = { german: [], british: [], contested: [] }
+  for (const { side, hexes: labels } of board.battle.lines) {
+    const line = labels
+      .map((label) => parseHex(board.book.field, label) ?? (-1 as HexId))
+      .filter((hex) => trench.has(hex))
+    for (const hex of line) named.add(hex)
+    runs[side === 'german' || side === 'british' ? side : 'contested'].push(...parted(plan, line))
+  }
+  runs.contested.push(
+    ...parted(
+      plan,
+      hexes.filter((hex) => !named.has(hex)),
+    ),
+  )
+  return (['german', 'british', 'contested'] as const).flatMap((digger) =>
+    joined(plan, runs[digger]).map((run) => ({ digger, run })),
+  )
+}
+
+const BAY = 15
+const TRAVERSE = 10
+const DEPTH = 5
+
+function Trench({ course, digger, name }: { readonly course: Course; readonly digger: Digger; readonly name: string }) {
+  const { line } = course
+  const { below, slant, colour, dark } = styles[digger]
+  const dug = open(bays(line, below < 0 ? -DEPTH : DEPTH, slant))
+  const sides = digger === 'contested' ? [-1, 1] : [Math.sign(below)]
+  const ink = (part: string) => `url(#${name}-${part})`
+  return (
+    <g fill="none">
+      <Fading course={course} name={name} inks={{ spoil: '#a98555', edge: dark, floor: colour, boards: '#f3e3c8' }} />
+      <path d={open(line)} stroke={ink('spoil')} strokeOpacity={0.42} strokeWidth={21} />
+      <path d={sides.map((side) => parapet(line, side)).join('')} stroke={ink('edge')} strokeWidth={1} opacity={0.75} />
+      <path d={dug} stroke={ink('edge')} strokeWidth={6.6} strokeLinejoin="miter" />
+      <path d={dug} stroke={ink('floor')} strokeWidth={4.2} strokeLinejoin="miter" />
+      <path d={dug} stroke={ink('boards')} strokeOpacity={0.75} strokeWidth={1} strokeLinejoin="miter" />
+    </g>
+  )
+}
+
+/** Forward for a bay, back for a traverse, and so on. */
+function bays(line: readonly Point[], depth: number, slant: number): Point[] {
+  const period = BAY + TRAVERSE
+  return walk(line, 1).map((station) => {
+    const phase = station.along % period
+    return beside(station, depth * forward(phase, slant))
+  })
+}
+
+/** From 1 in a bay to -1 in a traverse. */
+function forward(phase: number, slant: number): number {
+  if (slant === 0) return phase < BAY ? 1 : -1
+  if (phase < slant) return -1 + (2 * phase) / slant
+  if (phase < BAY) return 1
+  return phase < BAY + slant ? 1 - (2 * (phase - BAY)) / slant : -1
+}
+
+/** Short strokes of thrown-up earth. */
+const parapet = (line: readonly Point[], side: number): string =>
+  walk(line, 5.2)
+    .slice(1, -1)
+    .map((station, i) => stroke(beside(station, side * 10.5), beside(station, side * (i % 2 === 0 ? 15 : 13.4))))
+    .join('')

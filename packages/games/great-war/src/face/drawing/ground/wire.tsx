@@ -1,0 +1,46 @@
+/** Wire: belts of crosses on their pickets, across the whole hex, so that belts side by side are one. */
+import type { Point } from '@firestep/face'
+import { ink } from '../ink.ts'
+import { ACROSS } from '../plan.ts'
+import { scatter } from '../scatter.ts'
+import { open, shifted, stroke } from '../strokes.ts'
+import type { Site } from './site.ts'
+
+/** How far below the middle of the hex each belt lies: two of them where no unit hides them. */
+const belts = [-31, 0, 31]
+const half = ACROSS / 2
+const crossesPerBelt = 7
+
+export function Wire({ plan, hexes }: Site) {
+  const crosses: string[] = []
+  const strands: string[] = []
+  for (const hex of hexes) {
+    const chance = scatter(hex, 30)
+    for (const down of belts) {
+      const centre = shifted(plan.centre(hex), 0, down)
+      const step = ACROSS / crossesPerBelt
+      for (let i = 0; i < crossesPerBelt; i++) {
+        const at = shifted(centre, -half + (i + 0.5) * step, chance.between(-1.5, 1.5))
+        const size = chance.between(5, 6)
+        crosses.push(
+          stroke(shifted(at, -size, -size), shifted(at, size, size)),
+          stroke(shifted(at, -size, size), shifted(at, size, -size)),
+        )
+      }
+      strands.push(open(strand(shifted(centre, 0, -3), step)), open(strand(shifted(centre, 0, 3), step)))
+    }
+  }
+  return (
+    <g fill="none" strokeLinecap="round">
+      <path d={crosses.join('')} stroke="#f4ead2" strokeWidth={4} opacity={0.5} />
+      <path d={strands.join('')} stroke={ink} strokeWidth={0.8} opacity={0.75} />
+      <path d={crosses.join('')} stroke={ink} strokeWidth={1.7} />
+    </g>
+  )
+}
+
+/** It sags between the pickets. */
+const strand = (centre: Point, step: number): Point[] =>
+  Array.from({ length: crossesPerBelt * 2 + 1 }, (_, i) =>
+    shifted(centre, -half + (i * step) / 2, i % 2 === 0 ? 1.6 : -0.6),
+  )

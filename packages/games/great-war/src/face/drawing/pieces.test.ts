@@ -1,0 +1,103 @@
+import { orThrow } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { type Arranged, arrange } from '../../arranged.ts'
+import { printed } from '../../data/printed.ts'
+import { readData, type Side } from '../../data/schema.ts'
+import { type Battle, makeBook } from '../../rules/book.ts'
+import { makeBoard } from '../board.ts'
+import { SoldierFigure } from './figure/soldier.tsx'
+import { bomber } from './figure/soldiers.ts'
+import { drawing } from './index.ts'
+import { unfolded, wordsOn } from './unfolded.ts'
+
+const book = orThrow(makeBook(orThrow(readData(printed))))
+const drawn = (battle: string) => drawing(makeBoard(book, book.battles.get(battle) as Battle))
+const opening = drawn('opening-action-1')
+const seen = ({ position }: Arranged, seat: Side = 'british') => position.view(seat)
+
+describe('labels', () => {
+  test('say whose, what, how many, and with whom', () => {
+    const table = arrange({
+      units: ['german infantry 2,1 3 figures bomber', 'british machine-gun 8,4', 'british mortar 8,6 1 figures'],
+    })
+    expect(opening.pieces(seen(table)).map(({ label }) => label)).toEqual([
+      'German infantry, 3 of 4 figures, with a bomber',
+      'British machine gun, 4 of 4 figures',
+      'British mortar, 1 of 4 figures',
+    ])
+  })
+
+  test('name the nation of the battle', () => {
+    const table = arrange({ battle: 'vimy-ridge', units: ['british infantry 8,4', 'german infantry 2,4'] })
+    const [first] = drawn('vimy-ridge').pieces(seen(table))
+    expect(first?.label).toBe('Canadian infantry, 4 of 4 figures')
+  })
+
+  test('a unit that is gone is no piece', () => {
+    const table = arrange({
+      units: ['german infantry 2,1', 'british infantry 8,4'],
+      change: (state) => {
+        const [lost] = state.units
+        if (lost !== undefined) Object.assign(lost, { hex: -1, gone: 'eliminated' })
+      },
+    })
+    expect(opening.pieces(seen(table)).map(({ seat }) => seat)).toEqual(['british'])
+  })
+})
+
+describe('signs', () => {
+  const units = ['german infantry 4,4', 'british infantry 6,4', 'british infantry 8,5', 'british machine-gun 8,6']
+  const words = (table: Arranged): Record<string, string[]> =>
+    Object.fromEntries(
+      opening.pieces(seen(table)).map(({ place, signs }) => [book.label(Number(place)), signs.map(({ word }) => word)]),
+    )
+
+  test('follow an order through movement and battle', () => {
+    const table = arrange({ units, command: { british: ['attack-centre'] }, dice: ['hq', 'hq'] })
+    expect(words(table)).toEqual({ '4,4': [], '6,4': [], '8,5': [], '8,6': [] })
+    table.say('british', ['attack-centre'])
+    table.say('british', [table.at('6,4'), table.at('8,6')])
+    expect(words(table)).toEqual({ '4,4': [], '6,4': ['may move'], '8,5': [], '8,6': ['may move'] })
+    table.say('british', [table.at('8,6'), table.hex('8,7')])
+    // A machine gun that has moved does not fire.
+    expect(words(table)).toMatchObject({ '6,4': ['may move'], '8,7': ['done'] })
+    table.say('british', ['done'])
+    expect(words(table)).toMatchObject({ '6,4': ['may battle'], '8,7': ['done'] })
+  })
+
+  test('a unit that has moved and may still battle says so', () => {
+    const table = arrange({ units, command: { british: ['attack-centre'] } })
+    table.say('british', ['attack-centre'])
+    table.say('british', [table.at('6,4'), table.at('8,5')])
+    table.say('british', [table.at('8,5'), table.hex('7,5')])
+    expect(words(table)).toMatchObject({ '7,5': ['may battle later'], '6,4': ['may move'] })
+  })
+})
+
+describe('figures', () => {
+  const figure = (unit: string, battle = 'opening-action-1') => {
+    const view = seen(arrange({ battle, units: [unit, 'british infantry 10,6'] }))
+    const face = drawn(battle)
+    const [piece] = face.pieces(view)
+    if (piece === undefined) throw new Error('nobody stands there')
+    return face.Figure({ view, piece })
+  }
+  const men = (node: ReturnType<typeof figure>) => unfolded(node).filter(({ type }) => type === SoldierFigure)
+
+  test('one man for each figure, an outline for each lost, and the number in words', () => {
+    const node = figure('german infantry 2,1 3 figures')
+    expect(men(node).map(({ props }) => props.lost)).toEqual([false, false, false, true])
+    expect(wordsOn(node)).toBe('3')
+  })
+
+  test('a bomber stands besides the figures', () => {
+    const soldiers = men(figure('german infantry 2,1 bomber'))
+    expect(soldiers).toHaveLength(5)
+    expect(soldiers.at(-1)?.props.soldier).toBe(bomber.german)
+  })
+
+  test('spiked helmets until 1916', () => {
+    expect(men(figure('german infantry 2,1', 'loos-renewed-offensive'))[0]?.props.headgear).toBe('pickelhaube')
+    expect(men(figure('german infantry 2,1', 'hawthorn-ridge'))[0]?.props.headgear).toBe('stahlhelm')
+  })
+})

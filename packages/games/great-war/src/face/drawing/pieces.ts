@@ -1,0 +1,71 @@
+/** Every unit on the map, in words, and what it may still do. */
+import type { Piece, Sign } from '@firestep/face'
+import { battleKind } from '../../rules/battle.ts'
+import { moveKind } from '../../rules/movement.ts'
+import type { Ordered, UnitId, WarView } from '../../rules/state.ts'
+import { type Board, counted, unitName } from '../board.ts'
+
+export function piecesOf(board: Board, view: WarView): Piece[] {
+  const signs = signsOf(board, view)
+  return view.units.flatMap((unit, id) =>
+    unit.hex < 0
+      ? []
+      : [
+          {
+            id: String(id),
+            place: String(unit.hex),
+            seat: unit.side,
+            label: unitLabel(board, view, id),
+            signs: signs.get(id) ?? [],
+          },
+        ],
+  )
+}
+
+/** "German infantry, 3 of 4 figures, with a bomber" */
+function unitLabel(board: Board, view: WarView, id: UnitId): string {
+  const unit = view.units[id]
+  if (unit === undefined) return 'a unit'
+  const strength = `${unit.figures} of ${counted(unit.full, 'figure')}`
+  return `${unitName(board, view, id)}, ${strength}${unit.bomber ? ', with a bomber' : ''}`
+}
+
+const signs: Readonly<Record<'ordered' | 'move' | 'battle' | 'later' | 'done' | 'idle', Sign>> = {
+  ordered: { sign: 'ordered', word: 'ordered' },
+  move: { sign: 'may move', word: 'may move' },
+  battle: { sign: 'may battle', word: 'may battle' },
+  later: { sign: 'may battle', word: 'may battle later' },
+  done: { sign: 'done', word: 'done' },
+  idle: { sign: 'done', word: 'stands idle this turn' },
+}
+
+/** Only the side whose turn it is has orders. Who can move or battle is asked of the rules themselves. */
+function signsOf(board: Board, view: WarView): ReadonlyMap<UnitId, readonly Sign[]> {
+  const { phase, now } = view
+  const able = new Set(
+    phase === 'move'
+      ? moveKind(board.ground).next(view, null, []).parts
+      : phase === 'battle'
+        ? battleKind(board.ground).next(view, null, []).parts
+        : [],
+  )
+  return new Map(now.ordered.map((order) => [order.unit, [signOf(phase, order, able.has(order.unit))]]))
+}
+
+function signOf(phase: WarView['phase'], order: Ordered, able: boolean): Sign {
+  if (order.idle) return signs.idle
+  switch (phase) {
+    case 'move':
+      if (able) return signs.move
+      return order.mayBattle > order.battles ? signs.later : signs.done
+    case 'battle':
+      return able ? signs.battle : signs.done
+    case 'end':
+      return signs.done
+    case 'set up':
+    case 'start':
+    case 'command':
+    case 'order':
+      return signs.ordered
+  }
+}

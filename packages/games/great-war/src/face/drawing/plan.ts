@@ -1,0 +1,89 @@
+/** Where everything lies on the sheet: hexes with their points upward, in rows, with a margin of paper round them. */
+import type { Place, Point, Sheet } from '@firestep/face'
+import { DIRECTIONS, type HexId, hexPoint, type VertexId, vertexOf, vertexPoint } from '@firestep/terrain'
+import type { Book } from '../../rules/book.ts'
+import type { Hex } from '../../rules/state.ts'
+import { type Board, hexName } from '../board.ts'
+import { between, shifted } from './strokes.ts'
+
+/** The side of a hex. */
+export const SIDE = 60
+/** From side to side of a hex, through its centre. */
+export const ACROSS = SIDE * Math.sqrt(3)
+/** Paper round the hexes, with room for the letters and numbers that the page sets there. */
+export const MARGIN = 60
+
+export interface Plan {
+  readonly width: number
+  readonly height: number
+  /** The rectangle that the hexes fill. */
+  readonly frame: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
+  centre(hex: Hex): Point
+  /** Six, clockwise from the top. Corner k stands between the sides of directions k and k + 1. */
+  corners(hex: Hex): readonly Point[]
+  /** Clockwise from upper left; -1 off the board. */
+  neighbour(hex: Hex, direction: number): Hex
+  /** The middle of the side that faces a direction. */
+  gate(hex: Hex, direction: number): Point
+  /** The half-hexes at the ends of short rows: paper, no places. */
+  readonly halves: readonly (readonly Point[])[]
+}
+
+export function makePlan(book: Book): Plan {
+  const { field } = book
+  const scaled = ({ x, y }: Point): Point => ({ x: (x * ACROSS) / 12, y: (y * SIDE) / 4 })
+  const centred = Array.from({ length: book.hexes }, (_, hex) => scaled(hexPoint(field, hex as HexId)))
+  const origin = {
+    x: MARGIN + ACROSS / 2 - Math.min(...centred.map(({ x }) => x)),
+    y: MARGIN + SIDE - Math.min(...centred.map(({ y }) => y)),
+  }
+  const onSheet = (point: Point): Point => shifted(scaled(point), origin.x, origin.y)
+  const cornersOf = (hex: number): Point[] =>
+    DIRECTIONS.map((corner) => onSheet(vertexPoint(field, vertexOf(field, hex as HexId, corner) as VertexId)))
+  const whole = Array.from({ length: book.hexes }, (_, hex) => cornersOf(hex))
+  const all = whole.flat()
+  const frame = {
+    left: Math.min(...all.map(({ x }) => x)),
+    top: Math.min(...all.map(({ y }) => y)),
+    right: Math.max(...all.map(({ x }) => x)),
+    bottom: Math.max(...all.map(({ y }) => y)),
+  }
+  const cut = ({ x, y }: Point): Point => ({ x: Math.min(frame.right, Math.max(frame.left, x)), y })
+  const centres = centred.map((point) => shifted(point, origin.x, origin.y))
+  const nowhere: Point = { x: 0, y: 0 }
+  const corners = (hex: Hex): readonly Point[] => whole[hex] ?? []
+  return {
+    width: frame.right + MARGIN,
+    height: frame.bottom + MARGIN,
+    frame,
+    corners,
+    centre: (hex) => centres[hex] ?? nowhere,
+    neighbour: (hex, direction) => book.neighbours[hex * 6 + direction] ?? -1,
+    gate(hex, direction) {
+      const a = corners(hex)[(direction + 5) % 6] ?? nowhere
+      const b = corners(hex)[direction] ?? nowhere
+      return between(a, b, 0.5)
+    },
+    halves: Array.from({ length: field.hexCount - field.size }, (_, i) => cornersOf(field.size + i).map(cut)),
+  }
+}
+
+/** The side of a hex towards a neighbour; null if they do not touch. */
+export function directionBetween(plan: Plan, from: Hex, to: Hex): number | null {
+  const direction = [0, 1, 2, 3, 4, 5].findIndex((one) => plan.neighbour(from, one) === to)
+  return direction < 0 ? null : direction
+}
+
+export function makeSheet(board: Board, plan: Plan): Sheet {
+  const places = Array.from({ length: board.book.hexes }, (_, hex): Place => {
+    const around = [0, 1, 2, 3, 4, 5].map((direction) => plan.neighbour(hex, direction))
+    return {
+      id: String(hex),
+      label: hexName(board, hex),
+      at: plan.centre(hex),
+      outline: plan.corners(hex),
+      neighbours: around.filter((one) => one >= 0).map(String),
+    }
+  })
+  return { width: plan.width, height: plan.height, places, lower: 'british' }
+}

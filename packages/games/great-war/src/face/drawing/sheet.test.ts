@@ -1,0 +1,54 @@
+import { orThrow } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { printed } from '../../data/printed.ts'
+import { readData } from '../../data/schema.ts'
+import { type Battle, makeBook } from '../../rules/book.ts'
+import { makeBoard } from '../board.ts'
+import { drawing } from './index.ts'
+
+const book = orThrow(makeBook(orThrow(readData(printed))))
+const { sheet } = drawing(makeBoard(book, book.battles.get('hawthorn-ridge') as Battle))
+const places = new Map(sheet.places.map((place) => [place.id, place]))
+
+describe('the map sheet', () => {
+  test('has a place for every whole hex and none for the half-hexes', () => {
+    const hexes = book.data.board.rowLengths.reduce((sum, length) => sum + length, 0)
+    expect(hexes).toBe(127)
+    expect(sheet.places.map(({ id }) => id)).toEqual(Array.from({ length: hexes }, (_, hex) => String(hex)))
+    expect(new Set(sheet.places.map(({ label }) => label)).size).toBe(hexes)
+    expect(sheet.places.at(0)?.label).toBe('A1')
+    expect(sheet.places.at(-1)?.label).toBe('K12')
+  })
+
+  test('outlines each with six sides of 60, point upward, round its middle', () => {
+    for (const { at, outline } of sheet.places) {
+      expect(outline).toHaveLength(6)
+      outline.forEach((corner, i) => {
+        const next = outline[(i + 1) % 6] ?? corner
+        expect(Math.hypot(next.x - corner.x, next.y - corner.y)).toBeCloseTo(60, 6)
+        expect(Math.hypot(at.x - corner.x, at.y - corner.y)).toBeCloseTo(60, 6)
+      })
+      expect(outline[0]?.x).toBeCloseTo(at.x, 6)
+      expect(outline[0]?.y).toBeCloseTo(at.y - 60, 6)
+    }
+  })
+
+  test('makes neighbours of places that share a side, both ways', () => {
+    for (const { id, at, neighbours } of sheet.places) {
+      const touching = sheet.places.filter((one) => {
+        const apart = Math.hypot(one.at.x - at.x, one.at.y - at.y)
+        return apart > 1 && apart < 60 * Math.sqrt(3) + 1
+      })
+      expect([...neighbours].sort()).toEqual(touching.map((one) => one.id).sort())
+      for (const other of neighbours) expect(places.get(other)?.neighbours).toContain(id)
+    }
+  })
+
+  test('leaves a margin of paper on all sides', () => {
+    const corners = sheet.places.flatMap(({ outline }) => outline)
+    expect(Math.min(...corners.map(({ x }) => x))).toBeCloseTo(60, 6)
+    expect(Math.min(...corners.map(({ y }) => y))).toBeCloseTo(60, 6)
+    expect(Math.max(...corners.map(({ x }) => x))).toBeCloseTo(sheet.width - 60, 6)
+    expect(Math.max(...corners.map(({ y }) => y))).toBeCloseTo(sheet.height - 60, 6)
+  })
+})

@@ -1,0 +1,33 @@
+/** Paths as text, in tenths of a sheet unit: many strokes in one path are cheap to draw and to keep. */
+import type { Point } from '@firestep/face'
+
+const short = (value: number): string => String(Math.round(value * 10) / 10)
+
+const at = ({ x, y }: Point): string => `${short(x)} ${short(y)}`
+
+export const open = (points: readonly Point[]): string => (points.length === 0 ? '' : `M${points.map(at).join('L')}`)
+
+export const closed = (points: readonly Point[]): string => (points.length === 0 ? '' : `${open(points)}Z`)
+
+export const stroke = (from: Point, to: Point): string => `M${at(from)}L${at(to)}`
+
+export function disc({ x, y }: Point, radius: number): string {
+  const r = short(radius)
+  return `M${short(x - radius)} ${short(y)}a${r} ${r} 0 1 0 ${short(2 * radius)} 0a${r} ${r} 0 1 0 ${short(-2 * radius)} 0Z`
+}
+
+/** Part of a circle, from one angle to another, clockwise, in radians. */
+export function arc({ x, y }: Point, radius: number, from: number, to: number): string {
+  const end = (angle: number): Point => ({ x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) })
+  const wide = Math.abs(to - from) > Math.PI ? 1 : 0
+  return `M${at(end(from))}A${short(radius)} ${short(radius)} 0 ${wide} 1 ${at(end(to))}`
+}
+
+export const shifted = ({ x, y }: Point, dx: number, dy: number): Point => ({ x: x + dx, y: y + dy })
+
+export const between = (a: Point, b: Point, share: number): Point => ({
+  x: a.x + (b.x - a.x) * share,
+  y: a.y + (b.y - a.y) * share,
+})
+
+export const gap = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)

@@ -1,0 +1,106 @@
+/** The map of a battle, small: flat tints, plain lines and blocks, cheap enough for a page full of them. */
+import type { Point } from '@firestep/face'
+import type { Side } from '../../data/schema.ts'
+import type { Board } from '../board.ts'
+import { hexesByTerrain } from './ground/ground.tsx'
+import { course } from './ground/runs.ts'
+import { trenchLines } from './ground/trench.tsx'
+import { freshPaper, ink, paleInk, paper, tones } from './ink.ts'
+import type { Plan } from './plan.ts'
+import { closed, disc, open, shifted, stroke } from './strokes.ts'
+
+const tints: Readonly<Record<string, string>> = {
+  hill: '#d3ad68',
+  forest: '#9aa671',
+  building: '#96543f',
+  'building rubble': '#bd937b',
+  'sunken lane': '#c9ab78',
+  trench: '#e2cfa6',
+}
+
+export function ThumbnailDrawing({ board, plan }: { readonly board: Board; readonly plan: Plan }) {
+  const { frame } = plan
+  const covered = hexesByTerrain(board)
+  const site = { board, plan, hexes: covered.get('trench') ?? [], name: '' }
+  const lines = trenchLines(site)
+  const wire = board.battle.wire.map((hex) => {
+    const at = plan.centre(hex)
+    return [-34, 0, 34].map((x) => cross(shifted(at, x, 0))).join('')
+  })
+  const blocks = (side: Side): string =>
+    board.battle.units
+      .filter((unit) => unit.side === side)
+      .map(({ hex }) => block(plan.centre(hex), side === 'german' ? 12 : 0))
+      .join('')
+  return (
+    <svg
+      viewBox={`${frame.left - 24} ${frame.top - 24} ${frame.right - frame.left + 48} ${frame.bottom - frame.top + 48}`}
+      width="100%"
+      style={{ display: 'block' }}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <rect
+        x={frame.left - 24}
+        y={frame.top - 24}
+        width={frame.right - frame.left + 48}
+        height={frame.bottom - frame.top + 48}
+        fill={paper}
+      />
+      <rect
+        x={frame.left - 10}
+        y={frame.top - 10}
+        width={frame.right - frame.left + 20}
+        height={frame.bottom - frame.top + 20}
+        fill={freshPaper}
+        stroke={ink}
+        strokeWidth={4}
+      />
+      {Object.entries(tints).map(([terrain, tint]) => (
+        <path
+          key={terrain}
+          d={(covered.get(terrain) ?? []).map((hex) => closed(plan.corners(hex))).join('')}
+          fill={tint}
+        />
+      ))}
+      <path
+        d={Array.from({ length: board.book.hexes }, (_, hex) => closed(plan.corners(hex))).join('')}
+        fill="none"
+        stroke={paleInk}
+        strokeWidth={1.5}
+        opacity={0.35}
+      />
+      <path
+        d={(covered.get('mine crater') ?? []).map((hex) => disc(plan.centre(hex), 42)).join('')}
+        fill="#6d5334"
+        stroke={ink}
+        strokeWidth={4}
+      />
+      {lines.map(({ digger, run }) => (
+        <path
+          key={run.join()}
+          d={open(course(plan, run, digger === 'german' ? 21 : digger === 'british' ? -21 : 0).line)}
+          fill="none"
+          stroke={digger === 'contested' ? ink : tones[digger].main}
+          strokeWidth={11}
+          strokeDasharray={digger === 'german' ? '22 7' : undefined}
+        />
+      ))}
+      <path d={wire.join('')} stroke={ink} strokeWidth={4} />
+      <path d={blocks('german')} fill={tones.german.main} stroke={freshPaper} strokeWidth={5} />
+      <path d={blocks('british')} fill={tones.british.main} stroke={freshPaper} strokeWidth={5} />
+    </svg>
+  )
+}
+
+const cross = (at: Point): string =>
+  stroke(shifted(at, -11, -11), shifted(at, 11, 11)) + stroke(shifted(at, -11, 11), shifted(at, 11, -11))
+
+/** German blocks lean: the sides are told apart by more than colour. */
+const block = (at: Point, lean: number): string =>
+  closed([
+    shifted(at, lean - 32, -23),
+    shifted(at, 32 + lean, -23),
+    shifted(at, 32 - lean, 23),
+    shifted(at, -32 - lean, 23),
+  ])

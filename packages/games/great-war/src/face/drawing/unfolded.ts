@@ -1,0 +1,21 @@
+/** What a drawing comes to, for tests: every element of it, components opened up, and the words on it. */
+import { isValidElement, type ReactElement, type ReactNode } from 'react'
+
+type Props = Readonly<Record<string, unknown>> & { readonly children?: ReactNode }
+type Element = ReactElement<Props>
+
+/** Drawings that keep nothing between two looks only: no hooks run here. */
+export function unfolded(node: ReactNode): Element[] {
+  if (Array.isArray(node)) return node.flatMap(unfolded)
+  if (!isValidElement<Props>(node)) return []
+  const { type, props } = node
+  const inside = typeof type === 'function' ? (type as (props: Props) => ReactNode)(props) : props.children
+  return [node, ...unfolded(inside)]
+}
+
+export const wordsOn = (node: ReactNode): string =>
+  unfolded(node)
+    .filter(({ type }) => type === 'text' || type === 'tspan')
+    .flatMap(({ props: { children } }) => (Array.isArray(children) ? children : [children]))
+    .filter((child) => typeof child === 'string' || typeof child === 'number')
+    .join(' ')

@@ -1,0 +1,77 @@
+import { writeFileSync } from 'node:fs'
+import { env } from 'node:process'
+import { Match, type MatchRecord, orThrow, readRecord } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { type GreatWar, greatWar } from '../../index.ts'
+import type { Event } from '../../rules/state.ts'
+import { recordOf } from './build.ts'
+import { examples } from './index.ts'
+import { plays } from './plays.ts'
+
+/** EXAMPLES=write lays the records down anew; `biome check --write` then puts them in form. */
+if (env.EXAMPLES === 'write')
+  for (const play of plays)
+    writeFileSync(new URL(`./records/${play.id}.json`, import.meta.url), JSON.stringify(recordOf(play), null, 2))
+
+test.each(plays.map((play) => [play.id, play] as const))('%s is the match its play makes', (id, play) => {
+  expect(examples.find((example) => example.id === id)?.record).toEqual(recordOf(play))
+})
+
+describe.each(examples.map((example) => [example.id, example] as const))('%s', (_id, example) => {
+  const read = readRecord(example.record)
+  if ('problem' in read) throw new Error(read.problem)
+
+  test('loads, every answer legal, to the position it closes with', () => {
+    const match = orThrow(Match.begin<GreatWar>(greatWar, read))
+    for (const entry of read.entries.slice(1)) {
+      if (entry.kind !== 'answer') throw new Error(`a ${entry.kind} in an example`)
+      expect(match.position.check(entry.seat, entry.answer)).toEqual({ allowed: true })
+      match.apply(entry)
+    }
+    expect(match.hash()).toBe(read.closing.hash)
+    expect(orThrow(Match.load<GreatWar>(greatWar, read)).hash()).toBe(read.closing.hash)
+  })
+
+  test('has notes at moments it has, and a rule of the index', () => {
+    const answers = read.entries.length - 1
+    for (const { after } of example.notes) expect(after).toBeLessThanOrEqual(answers)
+    expect(example.notes.map(({ after }) => after)).toEqual(
+      example.notes.map(({ after }) => after).sort((a, b) => a - b),
+    )
+    expect(greatWar.reference.rules.map(({ id }) => id)).toContain(example.rule)
+  })
+})
+
+const told = (id: string): Event[] => {
+  const record = examples.find((example) => example.id === id)?.record as unknown as MatchRecord
+  return orThrow(Match.load<GreatWar>(greatWar, record))
+    .events(null)
+    .flatMap((heard) => (heard.type === 'told' ? [heard.event] : []))
+}
+const combats = (id: string) => told(id).flatMap((event) => (event.type === 'battle' ? [event.combat] : []))
+
+test('artillery.17 the example shows two dice in the centre, one on hex 1 and two on hex 4', () => {
+  expect(combats('targeting-dice').map(({ dice, hits }) => [dice.length, hits])).toEqual([
+    [2, 1],
+    [1, 0],
+    [2, 0],
+  ])
+})
+
+test('artillery.31 the example shows a crater, and three dice that all count', () => {
+  expect(told('direct-hit').some(({ type }) => type === 'crater')).toBe(true)
+  expect(combats('direct-hit')[0]).toMatchObject({ hits: 2, flags: 1, ignoredSoldiers: 0 })
+})
+
+test('ranged.18 the example shows one roll of six dice against one protection', () => {
+  expect(combats('cross-fire')).toMatchObject([{ by: [1, 2], hits: 2, ignoredSoldiers: 2, dice: { length: 6 } }])
+})
+
+test('close.6 the example ends in the trench', () => {
+  expect(combats('close-combat')).toMatchObject([{ kind: 'close', hits: 2, dice: { length: 4 } }])
+  expect(told('close-combat').some(({ type }) => type === 'gained ground')).toBe(true)
+})
+
+test('retreat.11 the example costs a figure for the hex beyond the baseline', () => {
+  expect(told('no-way-back')).toContainEqual(expect.objectContaining({ type: 'retreated', lost: 1 }))
+})

@@ -1,0 +1,27 @@
+/** The rulebook's worked examples as annotated matches. */
+import type { Example } from '@firestep/face'
+import type { Json } from '@firestep/referee'
+import { plays } from './plays.ts'
+import closeCombat from './records/close-combat.json' with { type: 'json' }
+import crossFire from './records/cross-fire.json' with { type: 'json' }
+import directHit from './records/direct-hit.json' with { type: 'json' }
+import fireAtATrench from './records/fire-at-a-trench.json' with { type: 'json' }
+import noWayBack from './records/no-way-back.json' with { type: 'json' }
+import targetingDice from './records/targeting-dice.json' with { type: 'json' }
+
+const records: Readonly<Record<string, unknown>> = {
+  'targeting-dice': targetingDice,
+  'direct-hit': directHit,
+  'fire-at-a-trench': fireAtATrench,
+  'cross-fire': crossFire,
+  'close-combat': closeCombat,
+  'no-way-back': noWayBack,
+}
+
+export const examples: readonly Example[] = plays.map(({ id, title, rule, notes }) => ({
+  id,
+  title,
+  rule,
+  notes,
+  record: records[id] as Json,
+}))

@@ -1,0 +1,44 @@
+import type { Face, TableFace } from '@firestep/face'
+import { correct, Match, orThrow } from '@firestep/referee'
+import { expect, test } from 'vitest'
+import { type GreatWar, greatWar } from '../index.ts'
+import { face } from './index.ts'
+
+test('it is a face like any other to the page', () => {
+  const any: Face = face
+  expect(any.game.id).toBe('great-war')
+  expect(any.scenarios).toHaveLength(16)
+  expect(any.scenarios.map(({ id }) => id)).toContain(any.first.scenario)
+  expect(any.examples.length).toBeGreaterThanOrEqual(4)
+})
+
+/** Everything a table face does: one that is missing here does not compile. */
+const duties = {
+  ...{ scenario: 1, sheet: 1, Ground: 1, groundKey: 1, placeLabel: 1, pieces: 1, Figure: 1, Thumbnail: 1, hand: 1 },
+  ...{ Card: 1, Die: 1, dieLabel: 1, asking: 1, offers: 1, ticks: 1, preview: 1, warning: 1, unfinished: 1, whyNot: 1 },
+  ...{ narrate: 1, luck: 1, fallen: 1, strength: 1, phases: 1, score: 1, charts: 1, roster: 1, boxes: 1, piles: 1 },
+  ...{ tracks: 1, sight: 1, provenance: 1, teaches: 1 },
+} satisfies Record<keyof TableFace<GreatWar>, 1>
+
+test.each(greatWar.scenarios.map(({ id }) => [id]))('the table of %s opens with all its parts', (scenario) => {
+  const table = orThrow(face.open(greatWar.data, scenario))
+  expect(Object.keys(table).sort()).toEqual(Object.keys(duties).sort())
+  const match = orThrow(Match.start<GreatWar>(greatWar, { scenario, dice: { kind: 'quick', seed: 3 } }))
+  const view = match.position.view('british')
+  expect(table.scenario.id).toBe(scenario)
+  expect(table.pieces(view)).toHaveLength(view.units.length)
+  for (const { id, label } of table.sheet.places) expect(table.placeLabel(view, id)).toMatch(`${label}, `)
+  expect(table.boxes(view).map(({ title }) => title)).toContain('German reserve artillery')
+})
+
+test('an overlay is followed: another name, another strength', () => {
+  const data = correct(greatWar.data, { battles: { mametz: { title: 'Mametz, once more', bottomName: 'French' } } })
+  const table = orThrow(face.open(data, 'mametz'))
+  expect(table.scenario.title).toBe('Mametz, once more')
+  expect(table.scenario.aim).toContain('for the French ')
+})
+
+test('what is wrong is said in words', () => {
+  expect(face.open(greatWar.data, 'waterloo')).toEqual({ problems: ["there is no battle 'waterloo'"] })
+  expect(face.open({}, 'mametz')).toHaveProperty('problems')
+})

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { arrange } from '../arranged.ts'
+import { windows } from '../data/schema.ts'
+import { greatWar } from '../index.ts'
+import { lessons } from './lessons.ts'
+import { boardFor, play, printedBook } from './played.ts'
+import { telling } from './telling/index.ts'
+
+const ids = lessons.map(({ id }) => id)
+
+test('every phase, die face, ground, command card and window of combat cards has its lesson', () => {
+  const { data, terrain, faces } = printedBook
+  const wanted = [
+    ...['set up', 'command', 'order', 'move', 'battle', 'end'].map((phase) => `phase.${phase}`),
+    ...faces.map((face) => `die.${face}`),
+    ...[...terrain.keys()].map((name) => `terrain.${name}`),
+    ...Object.keys(data.commandCards).map((card) => `card.${card}`),
+    ...windows.map((window) => `window.${window}`),
+    ...['tokens', 'objectives', 'retreat', 'close', 'gain ground', 'artillery', 'battle back'].map(
+      (one) => `idea.${one}`,
+    ),
+  ]
+  expect(wanted.filter((id) => !ids.includes(id))).toEqual([])
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('a lesson is short and cites a rule of the index', () => {
+  const rules = new Set(greatWar.reference.rules.map(({ id }) => id))
+  for (const { text, rule, title } of lessons) {
+    expect(rules, title).toContain(rule)
+    expect(text.split(/\s+/).length, title).toBeLessThanOrEqual(45)
+  }
+})
+
+test('a moment teaches what is asked first, then what has just happened', () => {
+  const board = boardFor('opening-action-1')
+  const { teaches } = telling(board)
+  const war = arrange({ command: { british: ['probe-left'] } })
+  const view = war.position.view('british')
+  const question = war.position.asked('british') ?? null
+  expect(teaches(view, question, [])).toEqual(['phase.command', 'window.with own command card'])
+  const played = { type: 'command card', side: 'british', card: 'probe-left', acts: 'probe-left', rules: [] } as const
+  expect(teaches(view, null, [played])).toEqual(['card.probe-left'])
+  const hex = board.battle.terrain.findIndex(({ name }) => name === 'trench')
+  expect(teaches(view, null, [{ type: 'moved', unit: 0, path: [0, hex], exit: false, rules: [] }])).toEqual([
+    'terrain.trench',
+  ])
+})
+
+test('over a few battles most lessons come up, and each that does exists', () => {
+  const taught = new Set<string>()
+  for (const [i, id] of ['mametz-wood', 'hawthorn-ridge', 'mametz'].entries()) {
+    const { teaches } = telling(boardFor(id))
+    for (const { after, question, events } of play(id, 5 + i, 'british', 1500))
+      for (const lesson of teaches(after, question, events)) taught.add(lesson)
+  }
+  for (const id of taught) expect(ids).toContain(id)
+  expect(taught.size).toBeGreaterThan(50)
+})

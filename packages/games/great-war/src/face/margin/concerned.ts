@@ -1,0 +1,65 @@
+/** What a question is about: the units, the hexes and the cards that the charts light up. */
+import type { Question } from '@firestep/referee'
+import { type CardWindow, type Side, sides } from '../../data/schema.ts'
+import type { Hex, UnitId, WarView } from '../../rules/state.ts'
+
+export interface Concerned {
+  readonly units: readonly UnitId[]
+  readonly hexes: readonly Hex[]
+  readonly cards: readonly string[]
+}
+
+export function concernedBy(view: WarView, question: Question | null): Concerned {
+  const units = question === null ? [] : unitsOf(view, question)
+  return {
+    units,
+    hexes: units.map((unit) => view.units[unit]?.hex ?? -1).filter((hex) => hex >= 0),
+    cards: [view.now.card, view.now.acts, ...sides.map((side: Side) => view.now.combat[side])].filter(
+      (card) => card !== null,
+    ),
+  }
+}
+
+/** In the active side's own phases its ordered units; in a reaction the units the reaction is about. */
+function unitsOf(view: WarView, { kind, about }: Question): readonly UnitId[] {
+  switch (kind) {
+    case 'move':
+      return view.now.ordered.filter(({ doneMoving, idle }) => !doneMoving && !idle).map(({ unit }) => unit)
+    case 'battle':
+      return view.now.ordered.filter(({ battles, mayBattle }) => battles < mayBattle).map(({ unit }) => unit)
+    case 'trench foot':
+    case 'body armour':
+    case 'bonus combat':
+      return typeof about === 'number' ? [about] : []
+    case 'return fire':
+      return Array.isArray(about) ? about.filter((unit) => typeof unit === 'number') : []
+    default:
+      return named(about)
+  }
+}
+
+/** Questions about a fight name its unit and perhaps its enemy. */
+function named(about: Question['about']): readonly UnitId[] {
+  if (typeof about !== 'object' || about === null || Array.isArray(about)) return []
+  const { unit, enemy } = about as { readonly unit?: unknown; readonly enemy?: unknown }
+  return [unit, enemy].filter((one): one is UnitId => typeof one === 'number')
+}
+
+const windows: Readonly<Record<string, readonly CardWindow[]>> = {
+  command: ['with own command card'],
+  'answer command': ['reaction to opponent command card'],
+  'trench foot': ['when opponent moves soldier unit'],
+  'shell shortage': ['before opponent reserve artillery roll'],
+  'body armour': ['after opponent battlefield ranged roll'],
+  'return fire': ['after opponent ranged combat resolved'],
+  'first strike': ['before opponent close combat roll'],
+  'battle back': ['after opponent close combat resolved'],
+  battle: ['before own battlefield combat roll', 'before own close combat roll'],
+  move: ['after own movement'],
+  'gain ground': ['after own successful close combat'],
+  replenish: ['own end of turn gaining hq'],
+}
+
+/** The moments for combat cards that a question is. */
+export const windowsOf = (question: Question | null): readonly CardWindow[] =>
+  question === null ? [] : (windows[question.kind] ?? [])

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { greatWar } from '../../index.ts'
+import { boardFor } from '../played.ts'
+import { spokenDate } from './dates.ts'
+import { sheetOf } from './sheets.ts'
+import { stories } from './stories.ts'
+
+const ruleIds = new Set(greatWar.reference.rules.map(({ id }) => id))
+const sheets = greatWar.scenarios.map(({ id }) => sheetOf(boardFor(id)))
+
+test('every battle has a sheet with its story, and no story is left over', () => {
+  expect(sheets.map(({ number }) => number)).toEqual(Array.from({ length: 16 }, (_, i) => i + 1))
+  expect(Object.keys(stories).sort()).toEqual(greatWar.scenarios.map(({ id }) => id).sort())
+})
+
+for (const sheet of sheets)
+  test(`${sheet.title} is told in a paragraph, and its special rules are rules of the index`, () => {
+    const words = sheet.history.split(/\s+/).length
+    expect(words).toBeGreaterThanOrEqual(60)
+    expect(words).toBeLessThanOrEqual(110)
+    for (const { text, rule } of sheet.special) {
+      expect(text).toMatch(/\.$/)
+      expect(ruleIds).toContain(rule)
+    }
+    expect(sheet.aim).toMatch(/^\d medals win: 1 for each unit eliminated/)
+    expect(sheet.provenance.length).toBeGreaterThan(5)
+  })
+
+test('the sheet of Hill 145', () => {
+  expect(sheets[13]).toMatchObject({
+    date: '9 to 10 April 1917',
+    sides: { german: { name: 'German', tone: 'red' }, british: { name: 'Canadian', tone: 'blue' } },
+    forces: {
+      british: [
+        '12 infantry, one with a bomber',
+        '2 machine guns',
+        '2 mortars',
+        'reserve artillery 5',
+        '6 command cards',
+        '3 combat cards',
+        '8 HQ tokens',
+      ],
+    },
+    aim: '8 medals win: 1 for each unit eliminated and 2 for Hill 145; for the Germans 1 for a Recon card as time runs out; for the Canadians 1 for the German front line and 1 for each unit that breaks through.',
+    special: [
+      { text: "The Canadians shell no-man's-land before the first turn.", rule: 'scenario.14.8' },
+      { text: 'The Germans begin with the 2 medals for Hill 145.', rule: 'scenario.14.6' },
+    ],
+  })
+})
+
+describe('dates as one says them', () => {
+  test.each([
+    ['1916-07-01', '1 July 1916'],
+    ['1917-04-09/1917-04-10', '9 to 10 April 1917'],
+    ['1915-09-29/1915-10-03', '29 September to 3 October 1915'],
+    ['1915-12-31/1916-01-02', '31 December 1915 to 2 January 1916'],
+  ])('%s', (date, spoken) => expect(spokenDate(date)).toBe(spoken))
+})

@@ -1,0 +1,241 @@
+import { copy, growAnswer, type Json, orThrow, Position, type Tape } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { dataFor } from '../arranged.ts'
+import { readData, type Side } from '../data/schema.ts'
+import { type Skirmish, skirmish } from '../skirmish.ts'
+import { makeBook } from './book.ts'
+import { bombardOdds, type Chance, combatOdds, type Effect, expectedHits, retreatCost, symbolOdds } from './odds.ts'
+import type { Event, GreatWar, Ground, State } from './state.ts'
+
+/** Plays one answer with every way its dice can fall, each with its chance; whatever is no die shows 1. */
+function everyFall(state: State, position: Position<GreatWar>, seat: Side, answer: Json, dice: number) {
+  const found: { readonly state: State; readonly told: readonly Event[]; readonly chance: number }[] = []
+  const wheel: number[] = []
+  for (;;) {
+    const drawn: number[] = []
+    const tape: Tape = {
+      draw(sides) {
+        if (sides !== 6 || drawn.length >= dice) return 1
+        const value = wheel[drawn.length] ?? 1
+        drawn.push(value)
+        return value
+      },
+    }
+    const told: Event[] = []
+    const listener = {
+      hear: (viewer: string | null, event: Event) => void (viewer === null && told.push(event)),
+      disclosed() {},
+      checkpoint() {},
+      halt() {},
+      use() {},
+    }
+    const played = new Position<GreatWar>({ rules: position.rules, tape, listener }, copy(state))
+    played.play(seat, answer)
+    settle(played)
+    found.push({ state: played.state, told, chance: 1 / 6 ** drawn.length })
+    while (drawn.at(-1) === 6) drawn.pop()
+    const last = drawn.pop()
+    if (last === undefined) return found
+    wheel.splice(0, wheel.length, ...drawn, last + 1)
+  }
+}
+
+/** Every flag that can be ignored is, retreats go as they may, and nobody plays a card. */
+function settle(position: Position<GreatWar>): void {
+  for (;;) {
+    const question = position.questions().find(({ kind }) => ['flags', 'retreat', 'gain ground'].includes(kind))
+    if (question === undefined) return
+    const { seat, kind, about } = question
+    const grown = () => growAnswer(position.kind(question), position.view(seat), about, () => 0)
+    position.play(seat, kind === 'flags' ? (about as { most: number }).most : kind === 'gain ground' ? 'stay' : grown())
+  }
+}
+
+type Wanted = Parameters<typeof skirmish>[0]
+
+/** A skirmish and the ground that its rules read. */
+function fieldOf(wanted: Wanted): { readonly war: Skirmish['war']; readonly ground: Ground } {
+  const { war } = skirmish(wanted)
+  const { battle: id } = war.state
+  const book = orThrow(makeBook(orThrow(readData(dataFor(id, { ground: {}, ...wanted })))))
+  const battle = book.battles.get(id)
+  if (battle === undefined) throw new Error(`there is no battle ${id}`)
+  return { war, ground: { book, battle, state: war.state } }
+}
+
+const key = ({ lost, destroyed, retreat, tokens }: Effect) => `${lost} ${destroyed} ${retreat} ${tokens}`
+
+/** What happened to one unit, in the words of the odds. */
+function effectOn(unit: number, before: State, after: State, told: readonly Event[], by: Side): Effect {
+  const [then, now] = [before.units[unit], after.units[unit]]
+  if (then === undefined || now === undefined) throw new Error('no such unit')
+  const flags = told.find((event) => event.type === 'flags' && event.unit === unit)
+  const gained = told.filter((event) => event.type === 'tokens' && event.side === by)
+  return {
+    lost: then.figures - now.figures,
+    destroyed: now.hex < 0,
+    retreat: flags?.type === 'flags' ? flags.rolled - flags.ignored : 0,
+    tokens: gained.reduce((sum, event) => sum + (event.type === 'tokens' ? event.gained : 0), 0),
+  }
+}
+
+function sameChances(odds: readonly Chance<Effect>[], real: readonly Chance<Effect>[]): void {
+  const add = (list: readonly Chance<Effect>[]) => {
+    const sums = new Map<string, number>()
+    for (const { of, chance } of list) sums.set(key(of), (sums.get(key(of)) ?? 0) + chance)
+    return sums
+  }
+  const [foretold, happened] = [add(odds), add(real)]
+  expect([...foretold.keys()].sort()).toEqual([...happened.keys()].sort())
+  for (const [effect, chance] of happened) expect(foretold.get(effect), effect).toBeCloseTo(chance, 12)
+}
+
+/** Fights one combat with all dice and holds what happened against what was foretold. */
+function check(wanted: Wanted, from: string, against: string, card?: string): number {
+  const { war, ground } = fieldOf(wanted)
+  const [unit, enemy] = [war.at(from), war.at(against)]
+  const state = war.state
+  const odds = combatOdds(ground, [unit], enemy, { lice: card === 'lice', grenade: card === 'hand-grenade' })
+  const by = wanted.active ?? 'british'
+  const answer = [unit, war.hex(against), ...(card === undefined ? [] : [card])]
+  const real = everyFall(state, war.position, by, answer, odds.dice)
+  expect(real.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12)
+  sameChances(
+    odds.effects,
+    real.map((one) => ({ of: effectOn(enemy, state, one.state, one.told, by), chance: one.chance })),
+  )
+  const hits = real.reduce((sum, { told, chance }) => {
+    const battle = told.find((event) => event.type === 'battle')
+    return sum + chance * (battle?.type === 'battle' ? battle.combat.hits : 0)
+  }, 0)
+  expect(odds.expectedHits).toBeCloseTo(hits, 12)
+  return odds.effects.length
+}
+
+describe('the odds of a combat are the frequencies of all its dice', () => {
+  test('infantry fires at infantry in the open', () => {
+    check({ units: ['british infantry 6,5', 'german infantry 4,5'] }, '6,5', '4,5')
+  })
+
+  test('a machine gun fires at a weakened unit in a trench', () => {
+    const units = ['british machine-gun 6,5', 'german infantry 4,5 2 figures']
+    check({ units, ground: { '4,5': 'trench' } }, '6,5', '4,5')
+  })
+
+  test('close combat with a bomber from wire into a building', () => {
+    const units = ['british infantry 6,5 bomber', 'german mortar 5,5 3 figures']
+    check({ units, ground: { '5,5': 'building' }, wire: ['6,5'] }, '6,5', '5,5')
+  })
+
+  test('a bomber makes the Deadly side hit at two hexes', () => {
+    check({ units: ['british infantry 6,5 bomber', 'german infantry 4,5 1 figure'] }, '6,5', '4,5')
+  })
+
+  test('flags on the own baseline cost figures', () => {
+    check({ units: ['british machine-gun 3,5', 'german infantry 0,5 3 figures'] }, '3,5', '0,5')
+  })
+
+  test('Lice makes flags of HQ symbols', () => {
+    const units = ['british machine-gun 6,5', 'german infantry 4,5']
+    check({ units, combat: { british: ['lice'] }, tokens: { british: 1 } }, '6,5', '4,5', 'lice')
+  })
+
+  test('Direct From HQ collects no tokens', () => {
+    const units = ['british machine-gun 6,5', 'german infantry 4,5']
+    check({ units, acts: 'direct-from-hq' }, '6,5', '4,5')
+  })
+
+  test('an empty pool pays no tokens', () => {
+    const units = ['british machine-gun 6,5', 'german infantry 4,5']
+    const change = (state: State) => {
+      state.pool = 1
+    }
+    check({ units, change }, '6,5', '4,5')
+  })
+
+  test('Hold at All Costs lets every flag go by, and Gas Attack none', () => {
+    const units = ['british machine-gun 6,5', 'german infantry 4,5']
+    const played = (british: string | null, german: string | null) => (state: State) => {
+      state.now.combat = { british, german }
+    }
+    const ground = { '4,5': 'trench' }
+    const held = check({ units, ground, change: played(null, 'hold-at-all-costs') }, '6,5', '4,5')
+    const gassed = check({ units, ground, change: played('gas-attack', null) }, '6,5', '4,5')
+    expect(gassed).toBeGreaterThan(held)
+  })
+})
+
+test('cross fire adds the dice of all the guns', () => {
+  const units = ['british machine-gun 6,5', 'british machine-gun 6,6', 'german infantry 4,5']
+  const { ground } = fieldOf({ units })
+  const odds = combatOdds(ground, [0, 1], 2)
+  expect(odds.dice).toBe(6)
+  expect(odds.effects.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12)
+  expect(odds.expectedHits).toBeCloseTo(3, 12)
+})
+
+describe('a way back that is barred', () => {
+  test('costs a figure for each hex that cannot be gone', () => {
+    const { ground } = fieldOf({ units: ['british machine-gun 4,5', 'german infantry 1,5'] })
+    expect(retreatCost(ground, 1, 3)).toEqual({ least: 2, most: 2 })
+  })
+
+  test('costs more one way than another', () => {
+    const units = ['british machine-gun 6,5', 'german infantry 3,5', 'german mortar 1,6', 'german mortar 1,5']
+    const { ground } = fieldOf({ units })
+    expect(retreatCost(ground, 1, 2)).toEqual({ least: 0, most: 1 })
+    expect(combatOdds(ground, [0], 1).wayDecides).toBe(true)
+  })
+})
+
+describe('the odds of a bombardment are the frequencies of all its dice', () => {
+  /** One unit under the template, one or two targeting dice. */
+  function shells(
+    unit: string,
+    dice: number,
+    terrain: Record<string, string> = {},
+    wire: readonly string[] = [],
+  ): void {
+    const { war, ground } = fieldOf({
+      units: [unit, 'british infantry 10,0'],
+      ground: terrain,
+      wire,
+      guns: true,
+      ordered: [],
+      tokens: { british: 6 },
+    })
+    const centre = war.hex('4,5')
+    const { hexes } = bombardOdds(ground, centre, dice)
+    const struck = hexes.find((one) => one.unit === 0)
+    if (struck?.odds == null) throw new Error('nobody is under the template')
+    const real = everyFall(war.state, war.position, 'british', [centre, dice], 2 * dice)
+    const effects = real.map(({ state, told, chance }) => {
+      const own = told.filter((event) => event.type !== 'tokens' || event.gained > 0)
+      return { of: effectOn(0, war.state, state, own, 'british'), chance }
+    })
+    sameChances(struck.odds.effects, effects)
+    const blown = real.reduce((sum, { state, chance }) => sum + (state.wire.length < wire.length ? chance : 0), 0)
+    if (wire.length > 0) expect(struck.wire).toBeCloseTo(blown, 12)
+    expect(hexes.map(({ number }) => number)).toEqual([0, 1, 2, 3, 4, 5, 6])
+  }
+
+  test('against the hex of the template', () => shells('german infantry 4,5', 2, { '4,5': 'trench' }))
+  test('against a numbered hex', () => shells('german infantry 4,6 2 figures', 2))
+  test('with one die, against a numbered hex', () => shells('german infantry 4,4', 1))
+  test('against wire with somebody on it', () => shells('german infantry 3,5', 2, {}, ['3,5']))
+  test('three dice with one number are a direct hit', () => {
+    const { war, ground } = fieldOf({ units: ['german infantry 4,5', 'british infantry 10,0'], guns: true })
+    expect(bombardOdds(ground, war.hex('4,5'), 3).directHit).toBeCloseTo(1 / 36, 12)
+  })
+})
+
+test('expected hits and single symbols follow the faces of the die', () => {
+  const { book } = fieldOf({ units: ['british infantry 6,5', 'german infantry 4,5'] }).ground
+  expect(expectedHits(book, 3, { ignoredSoldiers: 0, deadly: true, lice: false })).toBeCloseTo(2, 12)
+  expect(expectedHits(book, 2, { ignoredSoldiers: 1, deadly: false, lice: false })).toBeCloseTo(1 / 3 + 1 / 9, 12)
+  expect(symbolOdds(book, 2, 'burst').map(({ chance }) => chance * 36)).toEqual([
+    expect.closeTo(25, 9),
+    expect.closeTo(10, 9),
+    expect.closeTo(1, 9),
+  ])
+})

@@ -1,0 +1,335 @@
+/**
+ * What a roll may come to, exactly, before it is made. The dice are counted, read and sheltered from by the functions
+ * that resolve the roll itself; only the falling of the dice is replaced by all the ways they can fall.
+ */
+import type { Modifier } from '@firestep/referee'
+import { boxDice, onTargetOf, shellShelter, templateHex } from './artillery.ts'
+import type { Book } from './book.ts'
+import {
+  aimOf,
+  collectsNone,
+  type Declared,
+  diceCount,
+  diceOf,
+  flagRule,
+  ignorableFlags,
+  type Shelter,
+} from './combat.ts'
+import { type Reading, type Score, scoreOf, type Tally } from './dice.ts'
+import { hasWire, occupants, unitAt, unitOf } from './ground.ts'
+import { waysBack } from './retreat.ts'
+import type { Ground, Hex, UnitId } from './state.ts'
+
+/** Something with its chance, 0 to 1. */
+export interface Chance<T> {
+  readonly of: T
+  readonly chance: number
+}
+
+/** What a roll does to the unit it is made against. */
+export interface Effect {
+  /** Figures lost, those for a way back that is barred included. */
+  readonly lost: number
+  readonly destroyed: boolean
+  /** Hexes it must go back, after all the flags it may ignore. */
+  readonly retreat: number
+  /** Tokens for whoever rolled. */
+  readonly tokens: number
+}
+
+/** All that a roll against one unit may do. */
+export interface RollOdds {
+  readonly target: UnitId
+  readonly dice: number
+  readonly modifiers: readonly Modifier[]
+  readonly shelter: Shelter
+  /** Whether the Deadly side hits. */
+  readonly deadly: boolean
+  /** Flags that its owner may ignore. */
+  readonly ignorable: number
+  /** What decides about flags: the ground, or a card. */
+  readonly flagRule: string
+  /** Whether the owner's choice of the way back decides about figures lost on it; counted is the cheapest way. */
+  readonly wayDecides: boolean
+  /** Each different effect once; their chances add up to 1. */
+  readonly effects: readonly Chance<Effect>[]
+  readonly expectedHits: number
+  readonly expectedTokens: number
+}
+
+/** Every way that so many equal dice can fall, told apart by how often each of `symbols` comes up. */
+function falls(symbols: readonly { readonly faces: number }[], dice: number): Chance<readonly number[]>[] {
+  const sides = symbols.reduce((sum, { faces }) => sum + faces, 0)
+  const found: Chance<readonly number[]>[] = []
+  const place = (at: number, left: number, counts: readonly number[], chance: number): void => {
+    const symbol = symbols[at]
+    if (symbol === undefined) {
+      if (left === 0) found.push({ of: counts, chance })
+      return
+    }
+    const last = at === symbols.length - 1
+    // The multinomial chance, built up symbol by symbol and die by die.
+    let ways = chance
+    const share = symbol.faces / sides
+    for (let count = 0; count <= left; count++) {
+      if (!last || count === left) place(at + 1, left - count, [...counts, count], ways)
+      ways *= ((left - count) / (count + 1)) * share
+    }
+  }
+  place(0, dice, [], 1)
+  return found
+}
+
+const talliesOf = new WeakMap<Book, Map<number, readonly Chance<Tally>[]>>()
+const symbols = ['soldier', 'deadly', 'burst', 'flag', 'hq'] as const
+
+/** Every tally of so many battle dice. */
+function tallies(book: Book, dice: number): readonly Chance<Tally>[] {
+  const ofBook = talliesOf.get(book) ?? new Map<number, readonly Chance<Tally>[]>()
+  talliesOf.set(book, ofBook)
+  const found = ofBook.get(dice)
+  if (found !== undefined) return found
+  const faces = symbols.map((symbol) => ({ faces: book.faces.filter((face) => face === symbol).length }))
+  const made = falls(faces, dice)
+    .filter(({ chance }) => chance > 0)
+    .map(({ of: [soldier = 0, deadly = 0, burst = 0, flag = 0, hq = 0], chance }) => ({
+      of: { soldier, deadly, burst, flag, hq },
+      chance,
+    }))
+  ofBook.set(dice, made)
+  return made
+}
+
+/** The scores of so many battle dice, each different one once. */
+function scores(book: Book, dice: number, reading: Reading): readonly Chance<Score>[] {
+  return merged(
+    tallies(book, dice).map(({ of, chance }) => ({ of: scoreOf(of, reading), chance })),
+    ({ hits, flags, tokens }) => `${hits} ${flags} ${tokens}`,
+  )
+}
+
+/** How many hits so many battle dice bring on average. */
+export const expectedHits = (book: Book, dice: number, reading: Reading): number =>
+  mean(scores(book, dice, reading), ({ hits }) => hits)
+
+/** The chance that at least one of so many battle dice shows a symbol, and how often each number of them comes up. */
+export const symbolOdds = (book: Book, dice: number, symbol: keyof Tally): readonly Chance<number>[] =>
+  merged(
+    tallies(book, dice).map(({ of, chance }) => ({ of: of[symbol], chance })),
+    String,
+  ).sort((a, b) => a.of - b.of)
+
+/** A combat of battlefield units: one unit, or machine guns in cross fire, against an enemy unit. */
+export function combatOdds(ground: Ground, by: readonly UnitId[], target: UnitId, declared: Declared = {}): RollOdds {
+  const [first = -1] = by
+  const { side } = unitOf(ground, first)
+  const { hex, side: owner } = unitOf(ground, target)
+  const { kind, shelter, reading } = aimOf(ground, first, target, declared)
+  const lists = by.map((unit) => diceOf(ground, unit, hex, declared))
+  const dice = lists.reduce((sum, list) => sum + diceCount(list), 0)
+  const ignorable = ignorableFlags(ground, owner, kind, shelter.flags)
+  const drawn = collectsNone(ground, side) ? 0 : ground.state.pool
+  const found = settled(ground, target, scores(ground.book, dice, reading), ignorable, drawn)
+  return {
+    target,
+    dice,
+    modifiers: lists.flat(),
+    shelter,
+    deadly: reading.deadly,
+    ignorable,
+    flagRule: flagRule(ground, owner, kind, shelter),
+    ...found,
+    expectedHits: expectedHits(ground.book, dice, reading),
+  }
+}
+
+interface Settling {
+  readonly effects: readonly Chance<Effect>[]
+  readonly wayDecides: boolean
+  readonly expectedTokens: number
+}
+
+/** What scores do to a unit: figures, then the flags that are left, then figures for a way back that is barred. */
+function settled(
+  ground: Ground,
+  target: UnitId,
+  rolled: readonly Chance<Score>[],
+  ignorable: number,
+  pool: number,
+): Settling {
+  const { figures } = unitOf(ground, target)
+  let wayDecides = false
+  const effects = rolled.map(({ of: { hits, flags, tokens: hq }, chance }) => {
+    const tokens = Math.min(hq, pool)
+    const shot = Math.min(hits, figures)
+    if (shot === figures) return { of: { lost: figures, destroyed: true, retreat: 0, tokens }, chance }
+    const retreat = Math.max(0, flags - ignorable)
+    const { least, most } = retreatCost(ground, target, retreat)
+    if (Math.min(most, figures - shot) > Math.min(least, figures - shot)) wayDecides = true
+    const lost = Math.min(figures, shot + least)
+    return { of: { lost, destroyed: lost === figures, retreat, tokens }, chance }
+  })
+  return {
+    effects: merged(effects, ({ lost, retreat, tokens }) => `${lost} ${retreat} ${tokens}`),
+    wayDecides,
+    expectedTokens: mean(effects, ({ tokens }) => tokens),
+  }
+}
+
+/** Figures that a retreat of so many hexes costs: one for each that cannot be gone, by the best and the worst way back. */
+export function retreatCost(
+  ground: Ground,
+  unit: UnitId,
+  distance: number,
+  from: Hex = unitOf(ground, unit).hex,
+): { readonly least: number; readonly most: number } {
+  const who = occupants(ground)
+  const known = new Map<string, { least: number; most: number }>()
+  const cost = (hex: Hex, left: number): { least: number; most: number } => {
+    if (left === 0) return { least: 0, most: 0 }
+    const at = `${hex} ${left}`
+    const found =
+      known.get(at) ??
+      extremes(
+        waysBack(ground, who, unit, hex).map((next) => cost(next, left - 1)),
+        left,
+      )
+    known.set(at, found)
+    return found
+  }
+  return cost(from, distance)
+}
+
+/** The extremes of the ways on; without any, all that is left of the retreat is paid in figures (retreat.10, retreat.11). */
+const extremes = (ways: readonly { readonly least: number; readonly most: number }[], left: number) =>
+  ways.length === 0
+    ? { least: left, most: left }
+    : { least: Math.min(...ways.map(({ least }) => least)), most: Math.max(...ways.map(({ most }) => most)) }
+
+/** What a bombardment may do in one hex of its template. */
+export interface ShelledHex {
+  /** 0 is the centre. */
+  readonly number: number
+  readonly hex: Hex
+  readonly unit: UnitId | null
+  /** How many battle dice are rolled for it, and how likely. */
+  readonly dice: readonly Chance<number>[]
+  /** The whole distribution against the unit there, as if no other came to stand there first. */
+  readonly odds: RollOdds | null
+  /** The chance that its wire is blown away; null where there is none. */
+  readonly wire: number | null
+}
+
+export interface BombardOdds {
+  readonly dice: number
+  readonly directHit: number
+  /** The centre, then the numbers in their order; those off the board are left out. */
+  readonly hexes: readonly ShelledHex[]
+}
+
+interface Shells {
+  readonly count: number
+  readonly directHit: boolean
+}
+
+/** A bombardment by the side whose turn it is, with so many targeting dice, hex by hex. */
+export function bombardOdds(ground: Ground, centre: Hex, dice: number): BombardOdds {
+  const rolled = falls(
+    Array.from({ length: 6 }, () => ({ faces: 1 })),
+    dice,
+  )
+  const box = dice > 0 ? boxDice(ground) : 0
+  const key = ({ count, directHit }: Shells) => `${count} ${directHit}`
+  const onCentre = merged(
+    rolled.map(({ of, chance }) => {
+      const { onTarget, directHit } = onTargetOf(of)
+      return { of: { count: onTarget, directHit }, chance }
+    }),
+    key,
+  )
+  const onNumber = merged(
+    rolled.map(({ of: [count = 0], chance }) => ({
+      of: { count: count === 0 ? box : count, directHit: false },
+      chance,
+    })),
+    key,
+  )
+  const hexes = [shelled(ground, centre, 0, onCentre)]
+  for (let number = 1; number <= 6; number++) {
+    const hex = templateHex(ground, ground.state.active, centre, number)
+    if (hex >= 0) hexes.push(shelled(ground, hex, number, onNumber))
+  }
+  return { dice, directHit: sum(onCentre.filter(({ of }) => of.directHit)), hexes }
+}
+
+function shelled(ground: Ground, hex: Hex, number: number, shells: readonly Chance<Shells>[]): ShelledHex {
+  const unit = unitAt(ground, hex)
+  const dice = merged(
+    shells.map(({ of, chance }) => ({ of: of.count, chance })),
+    String,
+  ).sort((a, b) => a.of - b.of)
+  // A direct hit turns wire into a crater whatever the battle dice show.
+  const wire = hasWire(ground, hex)
+    ? mean(shells, ({ count, directHit }) =>
+        directHit ? 1 : sum(symbolOdds(ground.book, count, 'burst').filter(({ of }) => of > 0)),
+      )
+    : null
+  return { number, hex, unit: unit < 0 ? null : unit, dice, odds: unit < 0 ? null : against(), wire }
+
+  function against(): RollOdds {
+    const { book, state } = ground
+    const { side: owner } = unitOf(ground, unit)
+    const pool = owner === state.active || collectsNone(ground, state.active) ? 0 : state.pool
+    const deadly = number === 0
+    const parts = shells.map(({ of: { count, directHit }, chance }) => {
+      const shelter = shellShelter(ground, hex, directHit)
+      const reading = { ignoredSoldiers: shelter.soldiers, deadly, lice: false }
+      const ignorable = ignorableFlags(ground, owner, 'shells', shelter.flags)
+      const rolled = scores(book, count, reading)
+      return {
+        of: { ...settled(ground, unit, rolled, ignorable, pool), hits: mean(rolled, ({ hits }) => hits) },
+        chance,
+      }
+    })
+    const shelter = shellShelter(ground, hex, false)
+    return {
+      target: unit,
+      dice: mean(dice, (count) => count),
+      modifiers: [],
+      shelter,
+      deadly,
+      ignorable: ignorableFlags(ground, owner, 'shells', shelter.flags),
+      flagRule: flagRule(ground, owner, 'shells', shelter),
+      wayDecides: parts.some(({ of }) => of.wayDecides),
+      effects: merged(
+        parts.flatMap(({ of, chance }) =>
+          of.effects.map((effect) => ({ of: effect.of, chance: effect.chance * chance })),
+        ),
+        ({ lost, retreat, tokens }) => `${lost} ${retreat} ${tokens}`,
+      ),
+      expectedHits: mean(parts, ({ hits }) => hits),
+      expectedTokens: mean(parts, ({ expectedTokens }) => expectedTokens),
+    }
+  }
+}
+
+/** Chances of the same thing added up. */
+function merged<T>(list: readonly Chance<T>[], key: (of: T) => string): Chance<T>[] {
+  const found = new Map<string, { of: T; chance: number }>()
+  for (const { of, chance } of list) {
+    const at = key(of)
+    const there = found.get(at)
+    if (there === undefined) found.set(at, { of, chance })
+    else there.chance += chance
+  }
+  return [...found.values()]
+}
+
+const mean = <T>(list: readonly Chance<T>[], value: (of: T) => number): number =>
+  list.reduce((total, { of, chance }) => total + value(of) * chance, 0)
+
+const sum = (list: readonly Chance<unknown>[]): number => list.reduce((total, { chance }) => total + chance, 0)
+
+/** The chance that an effect is of some sort. */
+export const chanceThat = ({ effects }: RollOdds, is: (effect: Effect) => boolean): number =>
+  sum(effects.filter(({ of }) => is(of)))

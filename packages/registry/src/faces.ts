@@ -1,0 +1,25 @@
+/** The faces of the systems: what a shelf says of each at once, and the rest when it is asked for. */
+import type { Face } from '@firestep/face'
+
+export interface Shelved {
+  readonly id: string
+  readonly name: string
+  readonly designer: string
+  /** What it is, in a few sentences. */
+  readonly blurb: string
+  /** How long a sitting takes. */
+  readonly length: string
+  load(): Promise<Face>
+}
+
+export const shelf: readonly Shelved[] = [
+  {
+    id: 'great-war',
+    name: 'The Great War',
+    designer: 'Richard Borg',
+    blurb:
+      'Command cards order the left, the centre or the right; combat cards turn a fight; battle dice settle it. Small, quick and full of trouble: sixteen battles from the opening actions to Vimy and Gallipoli.',
+    length: '45 to 90 minutes',
+    load: async () => (await import('@firestep/great-war/face')).face,
+  },
+]

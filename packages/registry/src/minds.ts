@@ -1,0 +1,6 @@
+/** What each game knows about playing itself. Loaded only where an opponent thinks. */
+import type { Mind } from '@firestep/bots'
+
+export const minds: Readonly<Record<string, () => Promise<Mind>>> = {
+  'great-war': async () => (await import('@firestep/great-war/bot')).mind,
+}

@@ -1,0 +1,65 @@
+/** The built page on disk: which file answers a path, and for how long a browser may keep it. */
+import { readFile, stat } from 'node:fs/promises'
+import { join, resolve, sep } from 'node:path'
+import { asksForFile } from './content-types.ts'
+
+export interface Found {
+  readonly path: string
+  readonly body: Buffer
+  readonly caching: string
+}
+
+export type Looked = Found | 'not built' | 'missing' | 'refused'
+
+/** Names of assets change with their content, so they never have to be asked for again. */
+const forever = 'public, max-age=31536000, immutable'
+/** Kept, but asked about each time. */
+const asked = 'no-cache'
+
+export class BuiltPage {
+  private readonly folder: string
+  private readonly read = new Map<string, { readonly changed: number; readonly body: Buffer }>()
+
+  constructor(folder: string) {
+    this.folder = resolve(folder)
+  }
+
+  async look(path: string): Promise<Looked> {
+    const name = decoded(path)
+    if (name === null || name.includes('\0')) return 'refused'
+    const place = join(this.folder, name)
+    if (place !== this.folder && !place.startsWith(this.folder + sep)) return 'refused'
+    // Stamps and the like are nobody's business.
+    if (name.split(/[\\/]/).some((part) => part.startsWith('.'))) return 'refused'
+    if (asksForFile(name)) return (await this.file(place, name.startsWith('/assets/') ? forever : asked)) ?? 'missing'
+    // Everything else is a place within the page, and the page finds it.
+    return (await this.file(join(this.folder, 'index.html'), asked)) ?? 'not built'
+  }
+
+  private async file(path: string, caching: string): Promise<Found | null> {
+    try {
+      const { mtimeMs: changed } = await stat(path)
+      const known = this.read.get(path)
+      if (known?.changed === changed) return { path, body: known.body, caching }
+      const body = await readFile(path)
+      this.read.set(path, { changed, body })
+      return { path, body, caching }
+    } catch (fault) {
+      if (isAbsent(fault)) return null
+      throw fault
+    }
+  }
+}
+
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return null
+  }
+}
+
+const isAbsent = (fault: unknown): boolean =>
+  fault instanceof Error &&
+  'code' in fault &&
+  ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes(String(fault.code))

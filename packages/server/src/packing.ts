@@ -1,0 +1,33 @@
+/** Packs what is sent, once per file and way, as the browser can take it. */
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export type Packing = 'br' | 'gzip'
+
+const pack = {
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality(body.length) } }),
+  gzip: (body: Buffer) => promisify(gzip)(body, { level: 9 }),
+} as const
+
+/** The best packing of large files takes seconds, which the first visitor would wait. */
+const quality = (size: number): number => (size > 256 * 1024 ? 6 : 9)
+
+/** The best way that a browser says it takes. */
+export function packingFor(accepted: string | undefined): Packing | null {
+  const ways = (accepted ?? '').split(',').map((way) => way.trim().split(/\s*;\s*/))
+  const takes = (name: Packing) => ways.some(([way, weight]) => way === name && !/^q=0(\.0*)?$/.test(weight ?? ''))
+  if (takes('br')) return 'br'
+  return takes('gzip') ? 'gzip' : null
+}
+
+/** What was packed, by the file's own bytes: a page that is built anew is packed anew. */
+const packed = new WeakMap<Buffer, Map<Packing, Promise<Buffer>>>()
+
+export function packedAs(body: Buffer, way: Packing): Promise<Buffer> {
+  const ways = packed.get(body) ?? new Map<Packing, Promise<Buffer>>()
+  packed.set(body, ways)
+  const known = ways.get(way) ?? pack[way](body)
+  ways.set(way, known)
+  return known
+}

@@ -1,0 +1,54 @@
+/** Broken files, links to nowhere, a lost worker, a full store: each a clear message and a way on; nothing lost. */
+import { expect, test } from '@playwright/test'
+import { chance, firstBattle, hurry, mouse, step } from './play.ts'
+
+test('a broken match file is refused in words', async ({ page }) => {
+  await page.goto('/')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'match.json', mimeType: 'application/json', buffer: Buffer.from('{"format": 3}') })
+  await expect(page.getByRole('alert')).toContainText('not a match file')
+})
+
+test('a link to nowhere says so and leads back', async ({ page }) => {
+  await page.goto('/match/nowhere')
+  await expect(page.getByRole('heading', { name: 'No such match here' })).toBeVisible()
+  await page.getByRole('link', { name: 'To the lobby' }).click()
+  await expect(page.getByRole('heading', { name: 'The shelf' })).toBeVisible()
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('link', { name: /lobby/i })).toBeVisible()
+  await page.goto('/rules/great-war/no.such.rule')
+  await expect(page.getByText('no.such.rule').first()).toBeVisible()
+})
+
+test('an opponent that is lost is said to be, and can be tried again', async ({ page }) => {
+  await page.route(/worker.*\.js$/, (route) => route.abort())
+  await firstBattle(page, mouse)
+  await hurry(page, mouse)
+  const pick = chance(5)
+  const lost = page.getByRole('alert')
+  for (let i = 0; i < 40 && !(await lost.isVisible()); i++) {
+    await step(page, mouse, pick)
+    await page.waitForTimeout(50)
+    if (!(await page.locator('[aria-label="What is asked"]').isVisible())) await lost.waitFor()
+  }
+  await expect(lost).toContainText('The opponent does not answer')
+  await page.unroute(/worker.*\.js$/)
+  await page.getByRole('button', { name: 'Let it try again' }).click()
+  await expect(lost).toBeHidden()
+})
+
+test('a full store is said to be, and the match goes on', async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('there is no room', 'QuotaExceededError')
+    }
+  })
+  await firstBattle(page, mouse)
+  await expect(page.getByText(/no room|full/i).first()).toBeVisible()
+  await hurry(page, mouse)
+  const pick = chance(6)
+  for (let i = 0; i < 6; i++) await step(page, mouse, pick)
+  await expect(page.getByRole('tabpanel')).toContainText('The British play')
+})

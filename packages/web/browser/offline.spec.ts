@@ -1,0 +1,18 @@
+/** Works offline once loaded, and resumes. */
+import { expect, test } from '@playwright/test'
+import { chance, firstBattle, hurry, mouse, step } from './play.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+test('a match goes on without a network', async ({ page, context }) => {
+  await firstBattle(page, mouse)
+  await page.waitForFunction(
+    async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
+  )
+  await context.setOffline(true)
+  await page.reload()
+  await hurry(page, mouse)
+  const pick = chance(8)
+  for (let i = 0; i < 8; i++) await step(page, mouse, pick)
+  await expect(page.getByRole('tabpanel')).toContainText('The British play')
+})

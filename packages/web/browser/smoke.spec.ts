@@ -1,0 +1,82 @@
+/** What must work before anything lands: come in, play, undo, reload, look things up. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { chance, firstBattle, hurry, mouse, step } from './play.ts'
+
+/** Anything the page complains of is a fault. */
+test.beforeEach(async ({ page }) => {
+  page.on('pageerror', (fault) => {
+    throw fault
+  })
+})
+
+async function serious(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+test('the first visit: one button, a coach, and a battle that can be played, undone and resumed', async ({ page }) => {
+  await firstBattle(page, mouse)
+  await expect(page.getByRole('complementary', { name: 'Coach' })).toBeVisible()
+  await hurry(page, mouse)
+  const pick = chance(7)
+  for (let i = 0; i < 12; i++) await step(page, mouse, pick)
+  const log = page.getByRole('tabpanel')
+  await expect(log).toContainText('The British play')
+
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect(log).toContainText('Taken back')
+
+  const asked = await page.getByRole('region', { name: 'What is asked' }).getByRole('heading').first().textContent()
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'What is asked' }).getByRole('heading').first()).toHaveText(asked ?? '')
+
+  await page.getByRole('link', { name: 'To the lobby' }).click()
+  await expect(page.getByText('Opening Action 1').first()).toBeVisible()
+})
+
+test('pointing at what is not legal says which rule forbids it, and the tag opens the rule', async ({ page }) => {
+  await firstBattle(page, mouse)
+  await hurry(page, mouse)
+  await page
+    .getByRole('button', { name: /Attack|Probe|Recon|Assault/ })
+    .first()
+    .click()
+  await step(page, mouse, () => 0)
+  const map = page.getByRole('application')
+  const box = await map.boundingBox()
+  if (box === null) throw new Error('no map')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height * 0.2)
+  const why = page.locator('.status-why')
+  await expect(why).toContainText('Not now')
+  await why.getByRole('button', { name: /^Rule/ }).click()
+  await expect(page.getByRole('dialog', { name: /^Rule/ })).toBeVisible()
+})
+
+test('lobby, scenarios, table and rulebook have no serious accessibility findings', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'The shelf' })).toBeVisible()
+  expect(await serious(page)).toEqual([])
+  await page.goto('/games/great-war')
+  await expect(page.getByRole('heading', { name: /Opening Action 1/ })).toBeVisible()
+  expect(await serious(page)).toEqual([])
+  await page.goto('/rules/great-war')
+  await expect(page.getByRole('searchbox').first()).toBeVisible()
+  expect(await serious(page)).toEqual([])
+  await firstBattle(page, mouse)
+  expect(await serious(page)).toEqual([])
+})
+
+test('a match begins in three clicks from the lobby', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Choose a battle', exact: true }).click()
+  await page
+    .getByRole('link', { name: /Opening Action 2/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: /^Play/ }).first().click()
+  await expect(page).toHaveURL(/\/match\//)
+  await expect(page.getByRole('application')).toBeVisible()
+})

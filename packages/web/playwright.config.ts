@@ -1,0 +1,38 @@
+import { defineConfig } from '@playwright/test'
+import { browser } from '../../tools/browser.ts'
+
+const port = Number(process.env.PORT ?? 19_140)
+
+/** Flags that keep a headless Chromium quiet and off the network. */
+const flags = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export default defineConfig({
+  testDir: 'browser',
+  testMatch: '*.spec.ts',
+  outputDir: 'node_modules/.browser-results',
+  reporter: [['list']],
+  timeout: 120_000,
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: process.env.CI !== undefined,
+  use: {
+    baseURL: `http://localhost:${port}`,
+    launchOptions: { executablePath: browser(), args: flags },
+    viewport: { width: 1280, height: 800 },
+    serviceWorkers: 'block',
+  },
+  webServer: {
+    command: 'node ../../tools/page.mjs && node ../cli/bin/firestep.js serve',
+    url: `http://localhost:${port}/health`,
+    env: { PORT: String(port), FIRESTEP_DATA: 'node_modules/.browser-data' },
+    reuseExistingServer: false,
+    timeout: 120_000,
+  },
+})

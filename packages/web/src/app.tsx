@@ -1,0 +1,89 @@
+/** Which page is shown where. Everything behind the lobby is fetched when it is first opened. */
+import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
+import { Route, Switch, useLocation } from 'wouter'
+import { Lobby } from './lobby/lobby.tsx'
+import { LostPage } from './lobby/lost.tsx'
+import { ErrorBoundary } from './parts/error-boundary.tsx'
+import { Waiting } from './parts/waiting.tsx'
+import { routes } from './routes.ts'
+import { StoreTrouble } from './store-trouble.tsx'
+
+const ScenarioBrowser = lazy(() => import('./lobby/scenario-browser.tsx'))
+const ScenarioPage = lazy(() => import('./lobby/scenario-page.tsx'))
+const TablePage = lazy(() => import('./table/page.tsx'))
+const ReplayPage = lazy(() => import('./replay/page.tsx'))
+const ReportPage = lazy(() => import('./report/page.tsx'))
+const RulebookPage = lazy(() => import('./rulebook/page.tsx'))
+const ExamplePage = lazy(() => import('./replay/example.tsx'))
+
+export function App() {
+  return (
+    <>
+      <StoreTrouble />
+      <Switch>
+        <Route path={routes.lobby}>{page('Opening the lobby', <Lobby />)}</Route>
+        <Route path={routes.game}>
+          {({ game }) => page('Fetching the battles', <ScenarioBrowser key={game} game={game} />)}
+        </Route>
+        <Route path={routes.scenario}>
+          {({ game, scenario }) =>
+            page('Unfolding the map', <ScenarioPage key={`${game}/${scenario}`} game={game} scenario={scenario} />)
+          }
+        </Route>
+        <Route path={routes.match}>{({ id }) => page('Laying the table', <TablePage key={id} id={id} />, id)}</Route>
+        <Route path={routes.replay}>
+          {({ id }) => page('Finding the record', <ReplayPage key={id} id={id} />, id)}
+        </Route>
+        <Route path={routes.report}>
+          {({ id }) => page('Writing the report', <ReportPage key={id} id={id} />, id)}
+        </Route>
+        <Route path={routes.rules}>
+          {({ game, rule }) => page('Fetching the rulebook', <RulebookPage key={game} game={game} rule={rule} />)}
+        </Route>
+        <Route path={routes.example}>
+          {({ game, example }) =>
+            page('Finding the example', <ExamplePage key={`${game}/${example}`} game={game} example={example} />)
+          }
+        </Route>
+        <Route>
+          <LostPage />
+        </Route>
+      </Switch>
+    </>
+  )
+}
+
+/** What is said while it is fetched names the page: another name, another page. */
+const page = (waiting: string, shown: ReactNode, match?: string) => (
+  <Framed key={waiting} waiting={waiting} match={match}>
+    {shown}
+  </Framed>
+)
+
+interface FramedProps {
+  readonly waiting: string
+  readonly match: string | undefined
+  readonly children: ReactNode
+}
+
+/** A page with what is shown until it is there, and if it fails. */
+function Framed({ waiting, match, children }: FramedProps) {
+  const [location] = useLocation()
+  // A new page is read from its top. (What scrolling returns is no way to clean up.)
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0)
+  }, [])
+  return (
+    <ErrorBoundary at={location} match={match}>
+      <Suspense
+        fallback={
+          <div className="page-of-words sheet-of-paper">
+            <Waiting what={waiting} />
+          </div>
+        }
+      >
+        {children}
+      </Suspense>
+    </ErrorBoundary>
+  )
+}

@@ -1,0 +1,356 @@
+/**
+ * The desk: one match at this screen. It holds the referee's match, lets opponents think, keeps everything, and tells the
+ * page whenever something has changed. The page reads `now` and calls what is here; it never touches the match itself.
+ */
+import type { Face, TableFace } from '@firestep/face'
+import {
+  type Asked,
+  type Json,
+  type MatchRecord,
+  type Problems,
+  type Result,
+  type Ruling,
+  refused,
+  type Seat,
+} from '@firestep/referee'
+import type { KeptMatch, Sitter, Sitting } from '../store/index.ts'
+import { type AnyMatch, type AnyView, type Reel, type Step, still, tell } from './reel.ts'
+import { eyesOf, persons, seenBy } from './sitting.ts'
+
+/** Who thinks for a seat that an opponent has. */
+export interface Thinker {
+  think(job: Job): Promise<Json>
+}
+
+interface Job {
+  readonly match: string
+  readonly record: MatchRecord
+  readonly seat: Seat
+  readonly strength: string
+  readonly seed: number
+}
+
+/** Everything the page shows, at one moment. A new object whenever anything has changed. */
+export interface Now {
+  readonly sitting: Sitting
+  /** The views that may be seen at this screen. */
+  readonly views: Readonly<Record<Seat, AnyView>>
+  readonly steps: readonly Step[]
+  /** What a person at this screen is asked. */
+  readonly asked: Asked | null
+  /** The opponent that is thinking. */
+  readonly thinking: Seat | null
+  readonly result: Result | null
+  /** What went wrong, and stands until it is tried again. */
+  readonly trouble: string | null
+  /** What the last takeback took back. */
+  readonly takenBack: string | null
+}
+
+/** How many steps an opponent may be ahead of what has been watched. */
+const ahead = 8
+
+export class Desk {
+  readonly id: string
+  readonly face: Face
+  table: TableFace
+  now: Now
+  private match: AnyMatch
+  private reel: Reel
+  private sitting: Sitting
+  private readonly title: string
+  private readonly thinker: Thinker
+  private readonly keep: (match: KeptMatch) => Promise<void>
+  private readonly listeners = new Set<() => void>()
+  /** Counts what has made a thought stale: an answer that comes back later than that is dropped. */
+  private thought = 0
+  private thinking: Seat | null = null
+  private trouble: string | null = null
+  private takenBack: string | null = null
+  private coached: boolean
+  private watched: number
+  private closed = false
+
+  private constructor(
+    face: Face,
+    kept: KeptMatch,
+    told: { match: AnyMatch; table: TableFace; reel: Reel },
+    services: Services,
+  ) {
+    this.face = face
+    this.id = kept.id
+    this.title = kept.title
+    this.coached = kept.coach
+    this.sitting = kept.sitting
+    this.watched = kept.heard
+    this.match = told.match
+    this.table = told.table
+    this.reel = told.reel
+    this.thinker = services.thinker
+    this.keep = services.keep
+    this.now = this.look()
+  }
+
+  static open(face: Face, kept: KeptMatch, services: Services): Desk | Problems {
+    const told = tell(face, kept.record, eyesOf(kept.sitting, kept.over !== null))
+    return 'problems' in told ? told : new Desk(face, kept, told, services)
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  snapshot = (): Now => this.now
+
+  /** Opponents begin to think only once somebody watches. */
+  begin(): void {
+    this.closed = false
+    this.goOn()
+  }
+
+  close(): void {
+    this.closed = true
+    this.thought++
+    this.thinking = null
+  }
+
+  answer(seat: Seat, answer: Json, number: number): Ruling {
+    const kind = this.match.asked(seat)?.question.kind ?? null
+    const ruling = this.match.choose(seat, answer, number)
+    if (ruling.allowed) this.played(seat, kind, answer)
+    return ruling
+  }
+
+  /** What a person's next undo would take back, in words; or why there is nothing. */
+  undoReach(): { readonly ply: number | null; readonly words: string } {
+    const ply = this.lastOfPerson()
+    if (ply === null) return { ply, words: 'You have not answered anything yet.' }
+    const { entries, rolls } = this.match.takebackCost(ply, null)
+    const choices = entries === 1 ? 'your last choice' : `your last choice and ${entries - 1} that followed it`
+    return {
+      ply,
+      words: `Takes back ${choices}${rolls > 0 ? `; ${rolls === 1 ? 'one roll or draw is' : `${rolls} rolls and draws are`} made anew` : ''}. At this screen there is no limit.`,
+    }
+  }
+
+  undo(): Ruling {
+    const { ply, words } = this.undoReach()
+    if (ply === null) return refused('referee.undo', words)
+    const ruling = this.match.takeback(ply)
+    if (!ruling.allowed) return ruling
+    this.takenBack = words.replace('Takes back', 'Taken back:').replace(' At this screen there is no limit.', '')
+    this.interrupt()
+    this.reel.rewind()
+    this.watched = Math.min(this.watched, this.match.plies.length)
+    this.changed()
+    return ruling
+  }
+
+  resign(seat: Seat): Ruling {
+    const ruling = this.match.resign(seat)
+    if (ruling.allowed) {
+      this.interrupt()
+      this.tellAgain()
+    }
+    return ruling
+  }
+
+  /** Gives a seat to an opponent, or takes it back. */
+  seat(seat: Seat, sitter: Sitter): void {
+    this.sitting = { ...this.sitting, seats: { ...this.sitting.seats, [seat]: sitter } }
+    this.interrupt()
+    this.tellAgain()
+  }
+
+  /** Whether a kind of window is asked about or let go by. */
+  setWindow(seat: Seat, kind: string, mode: 'ask' | 'pass' | 'pass this turn'): Ruling {
+    const before = this.match.plies.length
+    const ruling = this.match.setWindow(seat, kind, mode)
+    if (this.match.plies.length > before) this.played(seat, kind, null)
+    return ruling
+  }
+
+  /** So many answers have been watched. */
+  watch(answers: number): void {
+    if (answers <= this.watched) return
+    this.watched = answers
+    this.save()
+    this.goOn()
+  }
+
+  get seen(): number {
+    return this.watched
+  }
+
+  /** What a seat saw behind so many answers; only those that may be seen at this screen. */
+  viewAt(seat: Seat, answers: number): AnyView {
+    return still(this.match.viewAt(seat, answers))
+  }
+
+  get coach(): boolean {
+    return this.coached
+  }
+
+  setCoach(on: boolean): void {
+    this.coached = on
+    this.save()
+  }
+
+  retry(): void {
+    this.trouble = null
+    this.goOn()
+    this.changed()
+  }
+
+  record(): MatchRecord {
+    return this.match.toRecord()
+  }
+
+  /** Whether a kind of question is a window that can be let go by. */
+  pass(kind: string): Json | undefined {
+    return this.match.edition.rules.kinds[kind]?.pass
+  }
+
+  get rules() {
+    return this.match.edition.rules
+  }
+
+  get turn(): number {
+    return this.rules.turn(this.match.position.state)
+  }
+
+  private played(seat: Seat, kind: string | null, answer: Json): void {
+    this.takenBack = null
+    this.reel.look(seat, kind, answer)
+    if (this.match.result !== null) {
+      this.tellAgain()
+      return
+    }
+    this.goOn()
+    this.changed()
+  }
+
+  /** A search under way is dropped. */
+  private interrupt(): void {
+    this.thought++
+    this.thinking = null
+    this.trouble = null
+  }
+
+  /** What may be seen has changed: the story is told anew. */
+  private tellAgain(): void {
+    const told = tell(this.face, this.match.toRecord(), eyesOf(this.sitting, this.match.result !== null))
+    if ('problems' in told) throw new Error(told.problems.join('; '))
+    this.match = told.match
+    this.table = told.table
+    this.reel = told.reel
+    this.goOn()
+    this.changed()
+  }
+
+  /** Lets the next opponent think, if it is one's turn. */
+  private goOn(): void {
+    if (this.closed || this.thinking !== null || this.trouble !== null || this.match.result !== null) return
+    if (this.match.plies.length - this.watched > ahead) return
+    for (const seat of this.rules.seats) {
+      const sitter = this.sitting.seats[seat]
+      const asked = this.match.asked(seat)
+      if (asked === undefined || sitter?.by !== 'opponent') continue
+      this.thinking = seat
+      void this.think(seat, sitter.strength, asked)
+      return
+    }
+  }
+
+  private async think(seat: Seat, strength: string, asked: Asked): Promise<void> {
+    const thought = ++this.thought
+    const seed = this.match.entries.length + seedOf(this.id)
+    try {
+      const answer = await this.thinker.think({ match: this.id, record: this.match.toRecord(), seat, strength, seed })
+      if (thought !== this.thought) return
+      this.thinking = null
+      const ruling = this.answer(seat, answer, asked.number)
+      if (ruling.allowed) return
+      this.trouble = `The opponent wanted something that is not allowed (${ruling.rule}: ${ruling.why}).`
+    } catch (fault) {
+      if (thought !== this.thought) return
+      this.thinking = null
+      this.trouble = fault instanceof Error ? fault.message : String(fault)
+    }
+    this.changed()
+  }
+
+  private lastOfPerson(): number | null {
+    const own = persons(this.sitting)
+    const plies = this.match.plies.filter((ply) => {
+      const entry = this.match.entries[ply]
+      return entry?.kind === 'answer' && own.includes(entry.seat)
+    })
+    return plies.at(-1) ?? null
+  }
+
+  private changed(): void {
+    this.now = this.look()
+    this.save()
+    for (const listener of this.listeners) listener()
+  }
+
+  private look(): Now {
+    const { sitting, match, reel, thinking, trouble, takenBack } = this
+    const seats = seenBy(this.rules.seats, sitting, match.result !== null)
+    const asked = persons(sitting)
+      .map((seat) => match.asked(seat))
+      .find((one) => one !== undefined)
+    return {
+      sitting,
+      views: Object.fromEntries(seats.map((seat) => [seat, still(match.view(seat))])),
+      steps: [...reel.steps],
+      asked: asked ?? null,
+      thinking,
+      result: match.result,
+      trouble,
+      takenBack,
+    }
+  }
+
+  private save(): void {
+    const { id, title, sitting, coach, match, table, watched } = this
+    const record = match.toRecord()
+    const view = Object.values(this.now.views)[0]
+    const bar = view === undefined ? null : table.phases(view)
+    const side = bar === null ? '' : (table.scenario.sides[bar.seat]?.name ?? bar.seat)
+    void this.keep({
+      id,
+      game: this.face.game.id,
+      scenario: record.scenario,
+      title,
+      record,
+      sitting,
+      coach,
+      updated: Date.now(),
+      note: bar === null ? '' : `${bar.turn}, ${side}`,
+      over: match.result === null ? null : ending(match.result, table),
+      heard: watched,
+    })
+  }
+}
+
+interface Services {
+  readonly thinker: Thinker
+  /** Keeps a match; never rejects. */
+  readonly keep: (match: KeptMatch) => Promise<void>
+}
+
+/** How a match ended, in words. */
+export function ending({ how, winner }: Result, { scenario }: TableFace): string {
+  const name = winner === null ? null : (scenario.sides[winner]?.name ?? winner)
+  if (name === null) return how === 'agreed' ? 'Drawn by agreement' : 'Drawn'
+  const why = { played: 'on the field', resigned: 'by resignation', agreed: 'by agreement', 'timed out': 'on time' }[
+    how
+  ]
+  return `${name} victory ${why}`
+}
+
+/** Equal positions of different matches need not be answered alike. */
+const seedOf = (id: string): number => [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7)

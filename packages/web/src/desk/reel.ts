@@ -1,0 +1,118 @@
+/**
+ * A match as it was seen, step by step: what each answer told, in words. The table's log, playback, replay and report
+ * are all made from it.
+ */
+import type { Face, Line, TableFace } from '@firestep/face'
+import {
+  copy,
+  type Entry,
+  type Heard,
+  type Json,
+  Match,
+  type MatchRecord,
+  type Problems,
+  type Seat,
+  type Shape,
+  type View,
+} from '@firestep/referee'
+
+export type AnyMatch = Match<Shape>
+export type AnyView = View<Shape>
+
+/** Whose eyes: a seat's, a bystander's (null), or everything open, each step then told as whoever answered heard it. */
+export type Eyes = { readonly seat: Seat | null } | 'all'
+
+/** What one answer did. */
+export interface Step {
+  /** How many answers are in force behind it; 0 for the set-up. */
+  readonly answers: number
+  /** Who answered; null for the set-up. */
+  readonly seat: Seat | null
+  readonly kind: string | null
+  readonly answer: Json
+  readonly lines: readonly Line[]
+  readonly events: readonly object[]
+}
+
+/** A view that stays as it is while the match goes on. */
+export const still = (view: AnyView): AnyView => copy(view as unknown as Json) as unknown as AnyView
+
+/** Watches a match and tells it step by step. */
+export class Reel {
+  readonly steps: Step[] = []
+  private readonly match: AnyMatch
+  private readonly table: TableFace
+  private readonly viewers: readonly (Seat | null)[]
+  private readonly heard = new Map<Seat | null, number>()
+  private before = new Map<Seat | null, AnyView>()
+
+  constructor(match: AnyMatch, table: TableFace, eyes: Eyes) {
+    this.match = match
+    this.table = table
+    this.viewers = eyes === 'all' ? match.edition.rules.seats : [eyes.seat]
+    this.before = this.views()
+  }
+
+  /** What was heard since the last look becomes the step of the answer that caused it. */
+  look(seat: Seat | null, kind: string | null, answer: Json): Step {
+    const teller = this.viewers.includes(seat) ? seat : (this.viewers[0] as Seat | null)
+    const before = this.before.get(teller) as AnyView
+    this.before = this.views()
+    const after = this.before.get(teller) as AnyView
+    const events: object[] = []
+    for (const viewer of this.viewers) {
+      const news = this.news(viewer)
+      if (viewer === teller) events.push(...news.flatMap(told))
+    }
+    const lines = events.map((event) => this.table.narrate(event, before, after))
+    const step: Step = { answers: this.match.plies.length, seat, kind, answer, lines, events }
+    this.steps.push(step)
+    return step
+  }
+
+  /** After a takeback: what was withdrawn is no longer part of the story. */
+  rewind(): void {
+    const { length } = this.match.plies
+    while ((this.steps.at(-1)?.answers ?? 0) > length) this.steps.pop()
+    for (const viewer of this.viewers) this.news(viewer)
+    this.before = this.views()
+  }
+
+  private news(viewer: Seat | null): readonly Heard<object>[] {
+    const from = this.heard.get(viewer) ?? 0
+    const news = this.match.events(viewer, from)
+    this.heard.set(viewer, from + news.length)
+    return news
+  }
+
+  private views(): Map<Seat | null, AnyView> {
+    return new Map(this.viewers.map((viewer) => [viewer, still(this.match.view(viewer))]))
+  }
+}
+
+const told = (heard: Heard<object>): object[] => (heard.type === 'told' ? [heard.event] : [])
+
+export interface Told {
+  readonly match: AnyMatch
+  readonly table: TableFace
+  readonly reel: Reel
+}
+
+/** A whole record, told from its beginning. `eyes` may depend on how it ended. */
+export function tell(face: Face, record: MatchRecord, eyes: Eyes): Told | Problems {
+  const match = Match.begin(face.game, record)
+  if ('problems' in match) return match
+  const table = face.open(match.edition.data, record.scenario)
+  if ('problems' in table) return table
+  const reel = new Reel(match, table, eyes)
+  reel.look(null, null, null)
+  for (const entry of record.entries.slice(match.entries.length)) follow(match, reel, entry)
+  return { match, table, reel }
+}
+
+function follow(match: AnyMatch, reel: Reel, entry: Entry): void {
+  const kind = entry.kind === 'answer' ? (match.asked(entry.seat)?.question.kind ?? null) : null
+  match.apply(entry)
+  if (entry.kind === 'answer') reel.look(entry.seat, kind, entry.answer)
+  else if (entry.kind === 'takeback') reel.rewind()
+}

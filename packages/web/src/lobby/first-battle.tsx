@@ -1,0 +1,57 @@
+/** The one button of a first visit: a small battle, an easy opponent, and somebody who explains. */
+import { shelf } from '@firestep/registry/faces'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { Banner } from '../parts/banner.tsx'
+import { Button } from '../parts/button.tsx'
+import { loadFace } from '../parts/faces.ts'
+import { faultInWords } from '../parts/fault.ts'
+import { linkTo } from '../routes.ts'
+import { startMatch } from '../store/index.ts'
+import { sittingOf } from './sitting.ts'
+
+const opponent = 'recruit'
+
+async function startFirst(game: string): Promise<string> {
+  const face = await loadFace(game)
+  if (face === null) throw new Error('The shelf is empty.')
+  const { scenario, seat } = face.first
+  const sides = face.scenarios.find(({ id }) => id === scenario)?.sides ?? {}
+  const sitting = sittingOf({ mode: 'opponent', strength: opponent, other: opponent, seat }, Object.keys(sides))
+  const { id } = await startMatch(face, scenario, sitting, true)
+  return id
+}
+
+export function FirstBattle() {
+  const [, go] = useLocation()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [first] = shelf
+  if (first === undefined) return null
+  const begin = async () => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      go(linkTo.match(await startFirst(first.id)))
+    } catch (fault) {
+      setBusy(false)
+      setProblem(faultInWords(fault))
+    }
+  }
+  return (
+    <section className="first-battle" aria-label="Your first battle">
+      <Button look="main" big disabled={busy} onClick={() => void begin()}>
+        {busy ? 'Laying the table…' : 'Play your first battle'}
+      </Button>
+      <p>
+        A small action of {first.name} against a recruit. A coach explains each thing when it first appears; you need
+        not know a single rule.
+      </p>
+      {problem !== null && (
+        <Banner tone="error" title="The battle could not begin">
+          <p>{problem}</p>
+        </Banner>
+      )}
+    </section>
+  )
+}

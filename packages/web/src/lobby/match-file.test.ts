@@ -1,0 +1,58 @@
+import type { Face } from '@firestep/face'
+import { type Game, growAnswer, Match, orThrow } from '@firestep/referee'
+import { registered } from '@firestep/registry'
+import { describe, expect, test } from 'vitest'
+import { type MatchFile, readMatchFile } from './match-file.ts'
+
+const raid = (await registered('raid')?.load()) as Game
+const scenario = raid.scenarios[0]?.id ?? ''
+/** As much of a face as reading a file needs. */
+const face = { game: raid, scenarios: [{ id: scenario }] } as unknown as Face
+const faceOf = (game: string) => (game === raid.id ? Promise.resolve(face) : null)
+
+const match = orThrow(Match.start(raid, { scenario, dice: { kind: 'quick', seed: 4 } }))
+for (let i = 0; i < 4; i++) {
+  const seat = match.edition.rules.seats.find((one) => match.asked(one) !== undefined) ?? ''
+  const question = match.asked(seat)?.question
+  if (question === undefined) throw new Error('the match is over too soon')
+  match.choose(
+    seat,
+    growAnswer(match.position.kind(question), match.view(seat), question.about, () => 0),
+  )
+}
+const file = JSON.stringify(match.toRecord())
+const changed = (change: (record: Record<string, unknown>) => void): string => {
+  const record = JSON.parse(file)
+  change(record)
+  return JSON.stringify(record)
+}
+const problemOf = (read: MatchFile): string => (read.read ? 'none' : read.problem)
+
+describe('a match file', () => {
+  test('that the referee accepts is read', async () => {
+    const read = await readMatchFile(file, faceOf)
+    expect(read.read && read.match.entries.length).toBe(match.entries.length)
+  })
+
+  test('that is broken says how', async () => {
+    const cases: [string, string][] = [
+      [file.slice(0, -20), 'not a match file'],
+      ['{}', 'not a match file'],
+      [changed((record) => Object.assign(record, { format: 'firestep match 2' })), 'newer Firestep'],
+      [changed((record) => Object.assign(record, { game: 'chess' })), "'chess'"],
+      [changed((record) => Object.assign(record, { scenario: 'elsewhere' })), "no battle 'elsewhere'"],
+      [changed((record) => Object.assign(record, { rules: { version: 'old', hash: '0'.repeat(64) } })), 'rules old'],
+    ]
+    for (const [text, words] of cases) expect(problemOf(await readMatchFile(text, faceOf))).toContain(words)
+  })
+
+  test('with a forged entry can be opened up to it', async () => {
+    const forged = changed((record) => {
+      const entries = record.entries as { answer?: unknown }[]
+      Object.assign(entries.at(-1) ?? {}, { answer: 'a forgery' })
+    })
+    const read = await readMatchFile(forged, faceOf)
+    expect(problemOf(read)).toContain(`entry ${match.entries.length - 1}`)
+    expect(!read.read && read.sound?.record.entries.length).toBe(match.entries.length - 1)
+  })
+})

@@ -1,0 +1,69 @@
+/** Reads a match file that somebody brings, and says in plain words what is wrong with it. */
+import type { Face, ScenarioSheet } from '@firestep/face'
+import { correct, type Game, type Match, type MatchRecord, readRecord, type Shape, verify } from '@firestep/referee'
+
+export interface ReadMatch {
+  readonly face: Face
+  readonly sheet: ScenarioSheet
+  readonly record: MatchRecord
+  readonly match: Match<Shape>
+}
+
+export type MatchFile =
+  | ({ readonly read: true } & ReadMatch)
+  | {
+      readonly read: false
+      readonly problem: string
+      /** What of it can be played, where only a part is broken. */
+      readonly sound: ReadMatch | null
+    }
+
+const bad = (problem: string, sound: ReadMatch | null = null): MatchFile => ({ read: false, problem, sound })
+
+/** `faceOf` gives the face of a game on the shelf, or null. */
+export async function readMatchFile(text: string, faceOf: (game: string) => Promise<Face> | null): Promise<MatchFile> {
+  let source: unknown
+  try {
+    source = JSON.parse(text)
+  } catch {
+    return bad('It is not a match file: a match file is JSON, and this is not. Perhaps it was cut short on the way.')
+  }
+  const newer = newerFormat(source)
+  if (newer !== null)
+    return bad(`It was written by a newer Firestep (${newer}). Reload this page to get the newest one.`)
+  const record = readRecord(source)
+  if ('problem' in record) return bad(`It is ${record.problem}.`)
+  const loading = faceOf(record.game)
+  if (loading === null) return bad(`It is a match of '${record.game}', a system that is not on this shelf.`)
+  const face = await loading
+  const sheet = face.scenarios.find(({ id }) => id === record.scenario)
+  if (sheet === undefined) return bad(`${face.game.name} has no battle '${record.scenario}'.`)
+  const verdict = verify(face.game as Game, record)
+  if (verdict.verified) return { read: true, face, sheet, record, match: verdict.match }
+  const { ply, problem, match } = verdict
+  if (match === null || ply === null || ply < 2) return bad(`The referee does not accept it: ${problem}.`)
+  const sound = { face, sheet, record: match.toRecord(), match }
+  return bad(`The referee does not accept entry ${ply} of ${record.entries.length - 1}: ${problem}.`, sound)
+}
+
+/** A format of ours that is newer than this page. */
+function newerFormat(source: unknown): string | null {
+  const format = typeof source === 'object' && source !== null && 'format' in source ? source.format : null
+  const [, number] = (typeof format === 'string' && /^firestep match (\d+)$/.exec(format)) || []
+  return number !== undefined && Number(number) > 1 ? String(format) : null
+}
+
+/** Where a match stands, in words. */
+export function standing({ face, sheet, match, record }: ReadMatch): { note: string; over: string | null } {
+  const answers = `${match.plies.length} decisions`
+  if (match.result !== null) {
+    const { winner, how } = match.result
+    const who = winner === null ? 'a draw' : `${sheet.sides[winner]?.name ?? winner} won`
+    return { note: answers, over: how === 'played' ? who : `${who} (${how})` }
+  }
+  const { data } = face.game
+  const table = face.open(record.overlay === null ? data : correct(data, record.overlay), record.scenario)
+  if ('problems' in table) return { note: answers, over: null }
+  const { turn, seat } = table.phases(match.view(null))
+  return { note: `${turn}, ${sheet.sides[seat]?.name ?? seat} to move`, over: null }
+}

@@ -1,0 +1,103 @@
+/** Matches under way and matches that are over. */
+import { shelf } from '@firestep/registry/faces'
+import { useState } from 'react'
+import { Banner } from '../parts/banner.tsx'
+import { Button, ButtonLink } from '../parts/button.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { saveMatch } from '../parts/save-file.ts'
+import { linkTo } from '../routes.ts'
+import type { KeptMatch } from '../store/index.ts'
+import type { KeptMatches } from './use-matches.ts'
+import { ago, sittingInWords } from './words.ts'
+
+export function MatchList({ matches, problem, dropped, drop, bringBack }: KeptMatches) {
+  const [leaving, setLeaving] = useState<KeptMatch | null>(null)
+  const going = matches?.filter(({ over }) => over === null) ?? []
+  const over = matches?.filter((match) => match.over !== null) ?? []
+  return (
+    <>
+      {problem !== null && (
+        <Banner tone="error" title="The matches of this browser could not be read">
+          <p>{problem}</p>
+        </Banner>
+      )}
+      {dropped !== null && (
+        <Banner actions={<Button onClick={() => void bringBack()}>Undo</Button>}>
+          <p>“{dropped.title}” has been deleted.</p>
+        </Banner>
+      )}
+      {going.length > 0 && <Matches title="Under way" matches={going} onDrop={setLeaving} />}
+      {over.length > 0 && <Matches title="Fought to the end" matches={over} onDrop={setLeaving} />}
+      {leaving !== null && (
+        <Dialog
+          title={`Delete “${leaving.title}”?`}
+          onClose={() => setLeaving(null)}
+          actions={
+            <>
+              <Button onClick={() => setLeaving(null)}>Keep it</Button>
+              <Button
+                look="danger"
+                onClick={() => {
+                  setLeaving(null)
+                  void drop(leaving)
+                }}
+              >
+                Delete
+              </Button>
+            </>
+          }
+        >
+          <p>{leaving.over ?? leaving.note}. It can be brought back until you leave the lobby.</p>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+interface MatchesProps {
+  readonly title: string
+  readonly matches: readonly KeptMatch[]
+  readonly onDrop: (match: KeptMatch) => void
+}
+
+const Matches = ({ title, matches, onDrop }: MatchesProps) => (
+  <section className="lobby-part">
+    <h2>{title}</h2>
+    <ul className="plain-list match-list">
+      {matches.map((match) => (
+        <li key={match.id} className="match-row">
+          <div className="match-words">
+            <h3>{match.title}</h3>
+            <p>{match.over ?? match.note}</p>
+            <p className="match-small">
+              {shelf.find(({ id }) => id === match.game)?.name ?? match.game} · {sittingInWords(match.sitting)} ·{' '}
+              {ago(match.updated, Date.now())}
+            </p>
+          </div>
+          <div className="button-row">
+            {match.over === null ? (
+              <ButtonLink href={linkTo.match(match.id)} look="main" label={`Continue ${match.title}`}>
+                Continue
+              </ButtonLink>
+            ) : (
+              <>
+                <ButtonLink href={linkTo.replay(match.id)} label={`Replay ${match.title}`}>
+                  Replay
+                </ButtonLink>
+                <ButtonLink href={linkTo.report(match.id)} label={`Report of ${match.title}`}>
+                  Report
+                </ButtonLink>
+              </>
+            )}
+            <Button look="quiet" aria-label={`Download ${match.title}`} onClick={() => saveMatch(match)}>
+              Download
+            </Button>
+            <Button look="quiet" aria-label={`Delete ${match.title}`} onClick={() => onDrop(match)}>
+              Delete
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

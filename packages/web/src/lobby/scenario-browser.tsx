@@ -1,0 +1,110 @@
+/** The battles of one system. */
+import './lobby.css'
+import './scenarios.css'
+import type { Face, ScenarioSheet } from '@firestep/face'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { Button } from '../parts/button.tsx'
+import { useFace } from '../parts/faces.ts'
+import { useTitle } from '../parts/use-title.ts'
+import { linkTo } from '../routes.ts'
+import { findScenarios, type Length, lengths } from './find-scenarios.ts'
+import { LostPage } from './lost.tsx'
+import { Thumbnail } from './thumbnail.tsx'
+import { minutesInWords } from './words.ts'
+
+const lengthNames: Readonly<Record<Length, string>> = {
+  any: 'Any length',
+  short: 'Up to an hour',
+  long: 'More than an hour',
+}
+
+export default function ScenarioBrowser({ game }: { readonly game: string }) {
+  const face = useFace(game)
+  if (face === null) return <LostPage title="No such box">{`There is no system '${game}' on this shelf.`}</LostPage>
+  return <Scenarios face={face} />
+}
+
+function Scenarios({ face }: { readonly face: Face }) {
+  const { game, scenarios } = face
+  useTitle(game.name)
+  const [words, setWords] = useState('')
+  const [length, setLength] = useState<Length>('any')
+  const found = findScenarios(scenarios, words, length)
+  const clear = () => {
+    setWords('')
+    setLength('any')
+  }
+  return (
+    <main className="page-of-words sheet-of-paper">
+      <nav className="way-back" aria-label="Way back">
+        <Link href={linkTo.lobby()}>Lobby</Link>
+        <span aria-hidden="true">/</span>
+        <Link href={linkTo.rules(game.id)}>Rulebook</Link>
+      </nav>
+      <h1>{game.name}</h1>
+      <search className="scenario-search">
+        <label className="field">
+          <span className="field-label">Find a battle</span>
+          <input
+            type="search"
+            className="text-field"
+            placeholder="A place, a year, an army"
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        </label>
+        <label className="field">
+          <span className="field-label">Length</span>
+          <select
+            className="select-field"
+            value={length}
+            onChange={({ target }) => setLength(lengths.find((one) => one === target.value) ?? 'any')}
+          >
+            {lengths.map((one) => (
+              <option key={one} value={one}>
+                {lengthNames[one]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <p className="scenario-count" role="status">
+          {found.length === scenarios.length
+            ? `${scenarios.length} battles`
+            : `${found.length} of ${scenarios.length} battles`}
+        </p>
+      </search>
+      {found.length === 0 ? (
+        <div className="nothing-found">
+          <p>No battle answers to that.</p>
+          <Button onClick={clear}>Show them all</Button>
+        </div>
+      ) : (
+        <ul className="plain-list scenario-list">
+          {found.map((sheet) => (
+            <ScenarioCard key={sheet.id} face={face} sheet={sheet} />
+          ))}
+        </ul>
+      )}
+    </main>
+  )
+}
+
+const ScenarioCard = ({ face, sheet }: { readonly face: Face; readonly sheet: ScenarioSheet }) => (
+  <li className="scenario-card">
+    <Thumbnail face={face} scenario={sheet.id} />
+    <div className="scenario-words">
+      <p className="caption">
+        {`Battle ${sheet.number}`}
+        {sheet.date !== null && ` · ${sheet.date}`}
+      </p>
+      <h2>
+        <Link href={linkTo.scenario(face.game.id, sheet.id)} className="scenario-link">
+          {sheet.title}
+        </Link>
+      </h2>
+      <p className="scenario-aim">{sheet.aim}</p>
+      <p className="scenario-small">{minutesInWords(sheet.minutes)}</p>
+    </div>
+  </li>
+)

@@ -1,0 +1,151 @@
+/** The sheet of one scenario, and a match of it at once. */
+import './lobby.css'
+import './scenarios.css'
+import type { Face, ScenarioSheet } from '@firestep/face'
+import { correct } from '@firestep/referee'
+import { useMemo, useState } from 'react'
+import { Link } from 'wouter'
+import { ProvenanceMark, RuleTag, SeatTag } from '../margin/index.ts'
+import { useFace } from '../parts/faces.ts'
+import { useTitle } from '../parts/use-title.ts'
+import { linkTo } from '../routes.ts'
+import type { Corrections } from './corrections.tsx'
+import { LostPage } from './lost.tsx'
+import { NewMatch } from './new-match.tsx'
+import { Thumbnail } from './thumbnail.tsx'
+import { minutesInWords } from './words.ts'
+
+interface ScenarioPageProps {
+  readonly game: string
+  readonly scenario: string
+}
+
+export default function ScenarioPage({ game, scenario }: ScenarioPageProps) {
+  const face = useFace(game)
+  if (face === null) return <LostPage title="No such box">{`There is no system '${game}' on this shelf.`}</LostPage>
+  const printed = face.scenarios.find(({ id }) => id === scenario)
+  if (printed === undefined)
+    return <LostPage title="No such battle">{`${face.game.name} has no battle '${scenario}'.`}</LostPage>
+  return <Sheet face={face} printed={printed} />
+}
+
+function Sheet({ face, printed }: { readonly face: Face; readonly printed: ScenarioSheet }) {
+  useTitle(printed.title)
+  const [corrections, setCorrections] = useState<Corrections | null>(null)
+  const sheet = useMemo(() => corrected(face, printed, corrections), [face, printed, corrections])
+  const { game } = face
+  return (
+    <main className="page-of-words sheet-of-paper">
+      <nav className="way-back" aria-label="Way back">
+        <Link href={linkTo.lobby()}>Lobby</Link>
+        <span aria-hidden="true">/</span>
+        <Link href={linkTo.game(game.id)}>{game.name}</Link>
+      </nav>
+      <div className="scenario-sheet">
+        <header className="sheet-head">
+          <h1>{sheet.title}</h1>
+          <p className="caption">
+            {sheet.date !== null && `${sheet.date} · `}
+            {minutesInWords(sheet.minutes)}
+          </p>
+          <p className="sheet-aim">{sheet.aim}</p>
+        </header>
+        <NewMatch face={face} sheet={sheet} corrections={corrections} onCorrections={setCorrections} />
+        <div className="sheet-words">
+          <Thumbnail face={face} scenario={sheet.id} />
+          <p className="sheet-history">{sheet.history}</p>
+          <Forces sheet={sheet} />
+          <Special game={game.id} sheet={sheet} />
+          <Balance sheet={sheet} />
+          <Sources sheet={sheet} />
+        </div>
+      </div>
+    </main>
+  )
+}
+
+/** The sheet as the corrections make it; they have been checked already. */
+function corrected(face: Face, printed: ScenarioSheet, corrections: Corrections | null): ScenarioSheet {
+  if (corrections === null) return printed
+  const table = face.open(correct(face.game.data, corrections.overlay), printed.id)
+  return 'problems' in table ? printed : table.scenario
+}
+
+const Forces = ({ sheet }: { readonly sheet: ScenarioSheet }) => (
+  <section aria-labelledby="forces">
+    <h2 id="forces">Forces</h2>
+    <div className="forces">
+      {Object.entries(sheet.forces).map(([seat, forces]) => (
+        <div key={seat}>
+          <h3>
+            <SeatTag seat={seat} sides={sheet.sides} />
+          </h3>
+          <ul>
+            {forces.map((force) => (
+              <li key={force}>{force}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  </section>
+)
+
+function Special({ game, sheet }: { readonly game: string; readonly sheet: ScenarioSheet }) {
+  return (
+    <section aria-labelledby="special">
+      <h2 id="special">Special rules</h2>
+      {sheet.special.length === 0 ? (
+        <p>None: the rulebook as it stands.</p>
+      ) : (
+        <ul className="plain-list special">
+          {sheet.special.map(({ text, rule }) => (
+            <li key={`${rule} ${text}`}>
+              {text} <RuleTag game={game} rule={rule} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Balance({ sheet: { balance, sides } }: { readonly sheet: ScenarioSheet }) {
+  return (
+    <section aria-labelledby="balance">
+      <h2 id="balance">Who usually wins</h2>
+      {balance === null ? (
+        <p>Not yet measured between equal opponents.</p>
+      ) : (
+        <>
+          <ul className="plain-list balance">
+            {Object.entries(balance.wins).map(([seat, wins]) => (
+              <li key={seat}>
+                <SeatTag seat={seat} sides={sides} /> {Math.round((100 * wins) / Math.max(1, balance.matches))} in 100
+              </li>
+            ))}
+          </ul>
+          <p>Between equal opponents, over {balance.matches} matches.</p>
+        </>
+      )}
+    </section>
+  )
+}
+
+const Sources = ({ sheet }: { readonly sheet: ScenarioSheet }) => (
+  <section aria-labelledby="sources">
+    <h2 id="sources">Where this comes from</h2>
+    <p>
+      <ProvenanceMark mark="found" />: it stands so in the printed game. <ProvenanceMark mark="reconstructed" />: it
+      could not be found, and has been made anew to fit every sentence there is about it; whoever owns the printed game
+      can correct it.
+    </p>
+    <ul className="plain-list sources">
+      {sheet.provenance.map(({ what, mark }) => (
+        <li key={what}>
+          <ProvenanceMark mark={mark} /> {what}
+        </li>
+      ))}
+    </ul>
+  </section>
+)

@@ -1,0 +1,35 @@
+import { shelf } from '@firestep/registry/faces'
+import { Link } from 'wouter'
+import { linkTo } from '../routes.ts'
+import { BoxLid } from './box-lid.tsx'
+
+/** The systems, as boxes on a shelf. */
+export const Shelf = () => (
+  <section aria-labelledby="shelf" className="lobby-part">
+    <h2 id="shelf">The shelf</h2>
+    <ul className="plain-list shelf">
+      {shelf.map(({ id, name, designer, blurb, length }) => (
+        <li key={id} className="box">
+          <Link href={linkTo.game(id)} className="box-link" aria-label={`${name}: choose a battle`}>
+            <BoxLid id={id} name={name} designer={designer} />
+          </Link>
+          <div className="box-words">
+            <h3>{name}</h3>
+            <p className="caption">
+              {designer} · {length}
+            </p>
+            <p>{blurb}</p>
+            <div className="button-row">
+              <Link href={linkTo.game(id)} className="button">
+                Choose a battle
+              </Link>
+              <Link href={linkTo.rules(id)} className="button button-quiet">
+                Rulebook
+              </Link>
+            </div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

@@ -1,0 +1,41 @@
+/** How seats are taken, from what a person chose. */
+import type { Seat } from '@firestep/referee'
+import type { Mode, Sitter, Sitting } from '../store/index.ts'
+
+export interface Chosen {
+  readonly mode: Mode
+  readonly strength: string
+  /** The second opponent, where two are watched. */
+  readonly other: string
+  /** The person's own seat against an opponent; the first opponent's where two are watched. */
+  readonly seat: Seat
+}
+
+const person: Sitter = { by: 'person' }
+const opponent = (strength: string): Sitter => ({ by: 'opponent', strength })
+
+export function sittingOf({ mode, strength, other, seat }: Chosen, seats: readonly Seat[]): Sitting {
+  const sitter = (one: Seat): Sitter => {
+    switch (mode) {
+      case 'opponent':
+        return one === seat ? person : opponent(strength)
+      case 'watch':
+        return opponent(one === seat ? strength : other)
+      case 'two':
+      case 'mine':
+        return person
+    }
+  }
+  return {
+    seats: Object.fromEntries(seats.map((one) => [one, sitter(one)])),
+    open: mode === 'mine' || mode === 'watch',
+  }
+}
+
+/** How a match is being played, read back from its seats. */
+export function modeOf({ seats, open }: Sitting): Mode {
+  const sitters = Object.values(seats)
+  if (sitters.every(({ by }) => by === 'opponent')) return 'watch'
+  if (sitters.some(({ by }) => by === 'opponent')) return 'opponent'
+  return open ? 'mine' : 'two'
+}

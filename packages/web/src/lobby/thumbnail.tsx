@@ -1,0 +1,35 @@
+/** The map of a scenario, small. Drawn once it is near the screen: opening a battle costs a little. */
+import type { Face, TableFace } from '@firestep/face'
+import { useEffect, useRef, useState } from 'react'
+
+const opened = new WeakMap<Face, Map<string, TableFace | null>>()
+
+/** The printed battle; null if its data is broken, in which case there is nothing to draw. */
+function printedTable(face: Face, scenario: string): TableFace | null {
+  const known = opened.get(face) ?? new Map<string, TableFace | null>()
+  opened.set(face, known)
+  const found = known.get(scenario)
+  if (found !== undefined) return found
+  const made = face.open(face.game.data, scenario)
+  const table = 'problems' in made ? null : made
+  known.set(scenario, table)
+  return table
+}
+
+export function Thumbnail({ face, scenario }: { readonly face: Face; readonly scenario: string }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    if (frame.current === null) return
+    const watcher = new IntersectionObserver(([seen]) => seen?.isIntersecting && setNear(true), { rootMargin: '200px' })
+    watcher.observe(frame.current)
+    return () => watcher.disconnect()
+  }, [])
+  return (
+    <div ref={frame} className="thumbnail" aria-hidden="true">
+      {near && <Drawn table={printedTable(face, scenario)} />}
+    </div>
+  )
+}
+
+const Drawn = ({ table }: { readonly table: TableFace | null }) => table?.Thumbnail() ?? null

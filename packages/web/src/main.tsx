@@ -1,0 +1,15 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import './theme/base.css'
+import './theme/parts.css'
+import { App } from './app.tsx'
+import { keepOffline } from './offline.ts'
+
+const page = document.getElementById('page')
+if (page === null) throw new Error('the page has no place to draw in')
+createRoot(page).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)
+if (import.meta.env.PROD) keepOffline()

@@ -1,0 +1,119 @@
+/** What is laid over the map: paths, shots, lines of sight, rings. */
+import type { Mark, Place, PlaceId, Point, Side, Tone } from '@firestep/face'
+import type { Seat } from '@firestep/referee'
+import type { ReactNode } from 'react'
+import type { Seen } from './places.ts'
+
+interface MarksProps {
+  readonly marks: readonly Mark[]
+  readonly seen: Seen
+  readonly sides: Readonly<Record<Seat, Side>>
+}
+
+export function Marks({ marks, seen, sides }: MarksProps): ReactNode {
+  return marks.map((mark, i) => {
+    // A mark has no identity of its own; the whole layer is drawn anew whenever any of them changes.
+    const key = `${i} ${mark.type}`
+    switch (mark.type) {
+      case 'path':
+        return <Path key={key} points={pointsOf(seen, mark.places)} tone={sides[mark.seat]?.tone ?? 'blue'} />
+      case 'shot':
+        return <Shot key={key} points={pointsOf(seen, [mark.from, mark.to])} tone={sides[mark.seat]?.tone ?? 'blue'} />
+      case 'sight':
+        return (
+          <SightLine
+            key={key}
+            points={pointsOf(seen, [mark.from, mark.to])}
+            blocked={seen.places.get(mark.blockedAt ?? '')}
+          />
+        )
+      case 'ring':
+        return <Ring key={key} place={seen.places.get(mark.place)} tone={mark.tone} text={mark.text} />
+      default:
+        return mark satisfies never
+    }
+  })
+}
+
+const pointsOf = ({ places }: Seen, ids: readonly PlaceId[]): Point[] =>
+  ids.flatMap((id) => {
+    const place = places.get(id)
+    return place === undefined ? [] : [place.at]
+  })
+
+const joined = (points: readonly Point[]): string => points.map(({ x, y }) => `${x},${y}`).join(' ')
+
+function Path({ points, tone }: { readonly points: readonly Point[]; readonly tone: Side['tone'] }): ReactNode {
+  const [last, before] = [points.at(-1), points.at(-2)]
+  if (last === undefined || before === undefined) return null
+  return (
+    <g className={`mark-path tone-${tone}`}>
+      <polyline className="mark-under" points={joined(points)} />
+      <polyline points={joined(points)} />
+      <Arrowhead from={before} to={last} />
+    </g>
+  )
+}
+
+function Arrowhead({ from, to }: { readonly from: Point; readonly to: Point }): ReactNode {
+  const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI
+  return <path d="M 4 0 L -16 -11 L -11 0 L -16 11 Z" transform={`translate(${to.x} ${to.y}) rotate(${angle})`} />
+}
+
+function Shot({ points, tone }: { readonly points: readonly Point[]; readonly tone: Side['tone'] }): ReactNode {
+  const [from, to] = points
+  if (from === undefined || to === undefined) return null
+  const rays = [0, 45, 90, 135, 180, 225, 270, 315]
+  return (
+    <g className={`mark-shot tone-${tone}`}>
+      <line className="mark-under" x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
+      <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
+      {rays.map((ray) => (
+        <line key={ray} x1="26" x2="40" transform={`translate(${to.x} ${to.y}) rotate(${ray})`} className="mark-ray" />
+      ))}
+    </g>
+  )
+}
+
+function SightLine({
+  points,
+  blocked,
+}: {
+  readonly points: readonly Point[]
+  readonly blocked: Place | undefined
+}): ReactNode {
+  const [from, to] = points
+  if (from === undefined || to === undefined) return null
+  return (
+    <g className={blocked === undefined ? 'mark-sight' : 'mark-sight mark-blocked'}>
+      <line className="mark-under" x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
+      <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
+      {blocked !== undefined && (
+        <path d="M -14 -14 L 14 14 M -14 14 L 14 -14" transform={`translate(${blocked.at.x} ${blocked.at.y})`} />
+      )}
+    </g>
+  )
+}
+
+function Ring({
+  place,
+  tone,
+  text,
+}: {
+  readonly place: Place | undefined
+  readonly tone: Tone
+  readonly text: string
+}): ReactNode {
+  if (place === undefined) return null
+  const low = Math.max(...place.outline.map(({ y }) => y))
+  return (
+    <g className={`mark-ring ring-${tone}`}>
+      <polygon points={joined(place.outline)} />
+      {text !== '' && (
+        <text x={place.at.x} y={low - (low - place.at.y) * 0.28} textAnchor="middle">
+          {text}
+        </text>
+      )}
+    </g>
+  )
+}

@@ -1,0 +1,72 @@
+/** Finding one's way about a sheet: which place lies under a point, and which neighbour lies that way. */
+import { type Place, type PlaceId, type Point, type Sheet, turned } from '@firestep/face'
+
+/** A sheet as one player sees it: turned round for whoever sits at the upper edge. */
+export interface Seen {
+  readonly sheet: Sheet
+  readonly turn: boolean
+  readonly places: ReadonlyMap<PlaceId, Place>
+}
+
+export function seenSheet(sheet: Sheet, turn: boolean): Seen {
+  const places = sheet.places.map((place) => ({
+    ...place,
+    at: turned(sheet, place.at, turn),
+    outline: place.outline.map((point) => turned(sheet, point, turn)),
+  }))
+  return { sheet, turn, places: new Map(places.map((place) => [place.id, place])) }
+}
+
+const squared = (a: Point, b: Point): number => (a.x - b.x) ** 2 + (a.y - b.y) ** 2
+
+function contains(outline: readonly Point[], { x, y }: Point): boolean {
+  let inside = false
+  for (let i = 0, j = outline.length - 1; i < outline.length; j = i++) {
+    const a = outline[i] as Point
+    const b = outline[j] as Point
+    if (a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x) inside = !inside
+  }
+  return inside
+}
+
+/** The place under a point of the sheet as it is seen; of several the one whose middle is nearest. */
+export function placeUnder({ places }: Seen, point: Point): PlaceId | null {
+  let best: Place | null = null
+  for (const place of places.values())
+    if ((best === null || squared(place.at, point) < squared(best.at, point)) && contains(place.outline, point))
+      best = place
+  return best?.id ?? null
+}
+
+/** The neighbour that lies most nearly in a direction, if any lies that way at all. */
+export function walk({ places }: Seen, from: PlaceId, towards: Point): PlaceId | null {
+  const start = places.get(from)
+  if (start === undefined) return null
+  let best: PlaceId | null = null
+  let closest = 0.4
+  for (const id of start.neighbours) {
+    const next = places.get(id)
+    if (next === undefined) continue
+    const way = { x: next.at.x - start.at.x, y: next.at.y - start.at.y }
+    const along =
+      (way.x * towards.x + way.y * towards.y) / (Math.hypot(way.x, way.y) * Math.hypot(towards.x, towards.y))
+    if (along > closest) {
+      closest = along
+      best = id
+    }
+  }
+  return best
+}
+
+/** The place a player types: a whole label, or the first that begins so. */
+export function placeNamed({ places }: Seen, typed: string): PlaceId | null {
+  const wanted = typed.trim().toUpperCase()
+  if (wanted === '') return null
+  const all = [...places.values()]
+  return (
+    (
+      all.find(({ label }) => label.toUpperCase() === wanted) ??
+      all.find(({ label }) => label.toUpperCase().startsWith(wanted))
+    )?.id ?? null
+  )
+}

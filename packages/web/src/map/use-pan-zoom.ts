@@ -1,0 +1,207 @@
+/** Panning and zooming: one CSS transform on a wrapping element, so that the sheet itself is never drawn again. */
+import { type PointerEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+
+interface Camera {
+  readonly scale: number
+  readonly x: number
+  readonly y: number
+}
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+export interface PanZoom {
+  readonly frame: RefObject<HTMLDivElement | null>
+  readonly moving: RefObject<HTMLDivElement | null>
+  readonly handlers: {
+    onPointerDown(event: PointerEvent): void
+    onPointerMove(event: PointerEvent): void
+    onPointerUp(event: PointerEvent): void
+    onPointerCancel(event: PointerEvent): void
+  }
+  zoomBy(factor: number): void
+  panBy(x: number, y: number): void
+  fit(): void
+  /** Brings a point of the sheet into sight, if it is not there. */
+  show(point: { readonly x: number; readonly y: number }): void
+  /** Whether the last press was a drag: then it chooses nothing. */
+  dragged(): boolean
+}
+
+const most = 4
+const margin = 24
+/** A press that wanders further than this is a drag. */
+const wobble = 6
+
+/** Where the camera stands at first: the whole sheet, unless places would be too small to touch; then this point. */
+export interface FirstLook {
+  readonly x: number
+  readonly y: number
+  /** How wide a place is on the sheet. */
+  readonly place: number
+}
+
+/** The least that a thumb can hit. */
+const touchable = 44
+
+export function usePanZoom(sheet: Size, still: boolean, first: FirstLook): PanZoom {
+  const frame = useRef<HTMLDivElement | null>(null)
+  const moving = useRef<HTMLDivElement | null>(null)
+  const camera = useRef<Camera>({ scale: 1, x: 0, y: 0 })
+  const pointers = useRef(new Map<number, { x: number; y: number }>())
+  const travelled = useRef(0)
+  const fitted = useRef(true)
+
+  const apply = useCallback(
+    (next: Camera, smooth = false) => {
+      camera.current = next
+      const element = moving.current
+      if (element === null) return
+      element.style.transition = smooth && !still ? 'transform 250ms ease-out' : 'none'
+      element.style.transform = `translate(${next.x}px, ${next.y}px) scale(${next.scale})`
+      // Labels stay readable at any zoom; set only when it changes, because it lays out every label anew.
+      const label = `${Math.min(26, Math.max(9, Math.round(11 / next.scale)))}px`
+      if (element.style.getPropertyValue('--label') !== label) element.style.setProperty('--label', label)
+    },
+    [still],
+  )
+
+  const size = useCallback((): Size => {
+    const box = frame.current?.getBoundingClientRect()
+    return { width: box?.width ?? 1, height: box?.height ?? 1 }
+  }, [])
+
+  const whole = useCallback((): Camera => {
+    const { width, height } = size()
+    const scale = Math.min(width / sheet.width, height / sheet.height)
+    return { scale, x: (width - sheet.width * scale) / 2, y: (height - sheet.height * scale) / 2 }
+  }, [sheet.width, sheet.height, size])
+
+  /** Never so far that the sheet leaves the frame. */
+  const kept = useCallback(
+    ({ scale, x, y }: Camera): Camera => {
+      const { width, height } = size()
+      const clamp = (at: number, room: number, length: number) =>
+        length <= room ? (room - length) / 2 : Math.min(margin, Math.max(room - length - margin, at))
+      return { scale, x: clamp(x, width, sheet.width * scale), y: clamp(y, height, sheet.height * scale) }
+    },
+    [sheet.width, sheet.height, size],
+  )
+
+  const start = useCallback((): Camera => {
+    const fitting = whole()
+    const scale = touchable / first.place
+    if (fitting.scale >= scale) return fitting
+    const { width, height } = size()
+    fitted.current = false
+    return kept({ scale, x: width / 2 - first.x * scale, y: height / 2 - first.y * scale })
+  }, [first.place, first.x, first.y, kept, size, whole])
+
+  const zoomAt = useCallback(
+    (factor: number, at: { x: number; y: number }) => {
+      const { scale, x, y } = camera.current
+      const least = whole().scale
+      const next = Math.min(most, Math.max(least, scale * factor))
+      fitted.current = next === least
+      apply(kept({ scale: next, x: at.x - ((at.x - x) / scale) * next, y: at.y - ((at.y - y) / scale) * next }))
+    },
+    [apply, kept, whole],
+  )
+
+  const fit = useCallback(() => {
+    fitted.current = true
+    apply(whole(), true)
+  }, [apply, whole])
+
+  useLayoutEffect(() => {
+    apply(start())
+    const watch = new ResizeObserver(() => apply(fitted.current ? whole() : kept(camera.current)))
+    if (frame.current !== null) watch.observe(frame.current)
+    return () => watch.disconnect()
+  }, [apply, kept, start, whole])
+
+  useEffect(() => {
+    const element = frame.current
+    if (element === null) return
+    const wheel = (event: WheelEvent) => {
+      event.preventDefault()
+      const box = element.getBoundingClientRect()
+      zoomAt(Math.exp(-event.deltaY / 400), { x: event.clientX - box.left, y: event.clientY - box.top })
+    }
+    element.addEventListener('wheel', wheel, { passive: false })
+    return () => element.removeEventListener('wheel', wheel)
+  }, [zoomAt])
+
+  const panBy = useCallback(
+    (x: number, y: number) => apply(kept({ ...camera.current, x: camera.current.x + x, y: camera.current.y + y })),
+    [apply, kept],
+  )
+
+  const handlers = {
+    onPointerDown(event: PointerEvent) {
+      if (pointers.current.size === 0) travelled.current = 0
+      pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+    },
+    onPointerMove(event: PointerEvent) {
+      const last = pointers.current.get(event.pointerId)
+      if (last === undefined) return
+      const now = { x: event.clientX, y: event.clientY }
+      const others = [...pointers.current].filter(([id]) => id !== event.pointerId)
+      const [other] = others
+      if (other !== undefined) {
+        const [, fixed] = other
+        const box = frame.current?.getBoundingClientRect()
+        const was = Math.hypot(last.x - fixed.x, last.y - fixed.y)
+        const is = Math.hypot(now.x - fixed.x, now.y - fixed.y)
+        travelled.current += wobble
+        if (was > 0)
+          zoomAt(is / was, {
+            x: (now.x + fixed.x) / 2 - (box?.left ?? 0),
+            y: (now.y + fixed.y) / 2 - (box?.top ?? 0),
+          })
+      } else {
+        travelled.current += Math.hypot(now.x - last.x, now.y - last.y)
+        if (travelled.current > wobble) {
+          // From here on it is a drag: it must not end when the pointer leaves the frame.
+          if (!frame.current?.hasPointerCapture(event.pointerId)) frame.current?.setPointerCapture(event.pointerId)
+          panBy(now.x - last.x, now.y - last.y)
+        }
+      }
+      pointers.current.set(event.pointerId, now)
+    },
+    onPointerUp(event: PointerEvent) {
+      pointers.current.delete(event.pointerId)
+    },
+    onPointerCancel(event: PointerEvent) {
+      pointers.current.delete(event.pointerId)
+    },
+  }
+
+  const show = useCallback(
+    (point: { readonly x: number; readonly y: number }) => {
+      const { width, height } = size()
+      const { scale, x, y } = camera.current
+      const at = { x: point.x * scale + x, y: point.y * scale + y }
+      const edge = Math.min(80, width / 4, height / 4)
+      if (at.x > edge && at.y > edge && at.x < width - edge && at.y < height - edge) return
+      apply(kept({ scale, x: width / 2 - point.x * scale, y: height / 2 - point.y * scale }), true)
+    },
+    [apply, kept, size],
+  )
+
+  return {
+    frame,
+    moving,
+    handlers,
+    zoomBy: (factor) => {
+      const { width, height } = size()
+      zoomAt(factor, { x: width / 2, y: height / 2 })
+    },
+    panBy,
+    fit,
+    show,
+    dragged: () => travelled.current > wobble,
+  }
+}

@@ -1,0 +1,116 @@
+import type { Chart } from '@firestep/face'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { ProvenanceKey, ProvenanceMark } from './provenance-mark.tsx'
+import { RuleTag, RuleTags } from './rule-tag.tsx'
+
+interface ChartsProps {
+  readonly charts: readonly Chart[]
+  readonly game: string
+  onRule?(rule: string): void
+}
+
+/** Every table that resolves something. The one that applies now is open unless another has been asked for. */
+export function Charts({ charts, game, onRule }: ChartsProps) {
+  const [asked, setAsked] = useState<string | null>(null)
+  const choose = useId()
+  const chart = charts.find(({ id }) => id === asked) ?? charts.find(isLit) ?? charts[0]
+  if (chart === undefined) return <p className="mg-small">There are no charts here.</p>
+  return (
+    <RuleTags game={game} onOpen={onRule}>
+      <section className="mg-charts" aria-label="Charts">
+        {charts.length > 1 && (
+          <div className="field">
+            <label htmlFor={choose} className="field-label">
+              Chart
+            </label>
+            <select
+              id={choose}
+              className="select-field"
+              value={chart.id}
+              onChange={(event) => setAsked(event.target.value)}
+            >
+              {charts.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {isLit(one) ? `${one.title} (applies now)` : one.title}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
+        <ChartTable key={chart.id} chart={chart} />
+      </section>
+    </RuleTags>
+  )
+}
+
+function ChartTable({ chart: { title, columns, rows, note } }: { readonly chart: Chart }) {
+  const frame = useRef<HTMLElement>(null)
+  const litRow = useRef<HTMLTableRowElement>(null)
+  const firstLit = rows.findIndex(({ lit }) => lit)
+  const hasSource = rows.some(({ rule, mark }) => rule !== null || mark !== null)
+
+  // Scrolls the table and never the page round it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another row has been lit.
+  useLayoutEffect(() => {
+    const box = frame.current
+    const row = litRow.current
+    if (box !== null && row !== null) box.scrollTop = row.offsetTop - (box.clientHeight - row.offsetHeight) / 2
+  }, [firstLit])
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key. */}
+      <section className="mg-chart-frame" ref={frame} tabIndex={0} aria-label={title}>
+        <table className="mg-chart">
+          <caption>{title}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+              {hasSource && <th scope="col">Rule</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ cells, rule, mark, lit }, index) => (
+              <tr
+                key={cells.join('|')}
+                className={lit ? 'mg-lit' : undefined}
+                ref={index === firstLit ? litRow : undefined}
+              >
+                {cells.map((cell, column) =>
+                  column === 0 ? (
+                    <th key={columns[column]} scope="row">
+                      {lit && <LitSign />}
+                      {cell}
+                    </th>
+                  ) : (
+                    <td key={columns[column]}>{cell}</td>
+                  ),
+                )}
+                {hasSource && (
+                  <td className="mg-source">
+                    {rule !== null && <RuleTag rule={rule} />} {mark !== null && <ProvenanceMark mark={mark} brief />}
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {note !== null && <p className="mg-small">{note}</p>}
+      <ProvenanceKey of={rows.flatMap(({ mark }) => (mark === null ? [] : [mark]))} />
+    </>
+  )
+}
+
+const LitSign = () => (
+  <>
+    <span aria-hidden="true">▶ </span>
+    <span className="only-heard">Applies now: </span>
+  </>
+)
+
+const isLit = ({ rows }: Chart): boolean => rows.some(({ lit }) => lit)

@@ -1,0 +1,37 @@
+import type { ComponentType, CSSProperties } from 'react'
+
+/** How a face draws a die, and what it calls it. */
+export interface DieFace {
+  readonly Die: ComponentType<{ readonly face: string }>
+  dieLabel(face: string): string
+}
+
+interface DiceRowProps extends DieFace {
+  readonly dice: readonly string[]
+  /** They have just been thrown: they land one after another. */
+  readonly rolling?: boolean
+}
+
+/** Dice side by side, and in words for those who do not see them. */
+export const DiceRow = ({ dice, Die, dieLabel, rolling = false }: DiceRowProps) =>
+  dice.length === 0 ? null : (
+    <span
+      className={rolling ? 'mg-dice mg-rolling' : 'mg-dice'}
+      role="img"
+      aria-label={`Dice: ${inWords(dice, dieLabel)}`}
+    >
+      {dice.map((face, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: dice of one roll have no identity but their order.
+        <span key={index} className="mg-die" aria-hidden="true" style={{ '--nth': index } as CSSProperties}>
+          <Die face={face} />
+        </span>
+      ))}
+    </span>
+  )
+
+/** "2 infantry, 1 flag" */
+function inWords(dice: readonly string[], dieLabel: (face: string) => string): string {
+  const counts = new Map<string, number>()
+  for (const face of dice) counts.set(dieLabel(face), (counts.get(dieLabel(face)) ?? 0) + 1)
+  return [...counts].map(([label, count]) => `${count} ${label}`).join(', ')
+}

@@ -1,0 +1,18 @@
+/** What stands beside the map, drawn from plain data alike for every system. */
+import './margin.css'
+
+export { Boxes } from './boxes.tsx'
+export { Charts } from './charts.tsx'
+export { DiceRow } from './dice-row.tsx'
+export { Log, type LogEntry } from './log.tsx'
+export { OfferList } from './offer-list.tsx'
+export { PhaseStrip } from './phase-strip.tsx'
+export { Piles } from './piles.tsx'
+export { PreviewBox } from './preview-box.tsx'
+export { ProvenanceMark } from './provenance-mark.tsx'
+export { Roster } from './roster.tsx'
+export { RuleTag, RuleTags } from './rule-tag.tsx'
+export { ScenarioCard } from './scenario-card.tsx'
+export { ScorePanel } from './score-panel.tsx'
+export { SeatTag, type Sides, SideTag } from './side-tag.tsx'
+export { Tracks } from './tracks.tsx'

@@ -1,0 +1,66 @@
+import type { Offer } from '@firestep/face'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { groupOffers, matches } from './offer-groups.ts'
+import { OfferList } from './offer-list.tsx'
+
+const offer = (part: number, group: string, label: string, ends = false): Offer => ({
+  part,
+  label,
+  detail: `detail ${part}`,
+  group,
+  place: null,
+  piece: null,
+  card: null,
+  ends,
+})
+const mixed = [
+  offer(1, 'Left', 'infantry C4'),
+  offer(9, '', 'Order no more', true),
+  offer(2, 'Centre', 'infantry D6'),
+  offer(3, 'Left', 'mortar C5'),
+]
+const draw = (offers: readonly Offer[], chosen: readonly number[], ticks: boolean): string =>
+  renderToStaticMarkup(createElement(OfferList, { question: 1, offers, chosen, ticks, onChoose: () => {} }))
+
+test('offers stand under their headings in the order in which those come up, and what ends stands apart', () => {
+  const { groups, ends } = groupOffers(mixed)
+  expect(groups.map(({ title, offers }) => [title, offers.map(({ part }) => part)])).toEqual([
+    ['Left', [1, 3]],
+    ['Centre', [2]],
+  ])
+  expect(ends.map(({ part }) => part)).toEqual([9])
+  const drawn = draw(mixed, [], false)
+  const order = ['>Left<', 'infantry C4', 'mortar C5', '>Centre<', 'infantry D6', 'mg-ends', 'Order no more']
+  const found = order.map((text) => drawn.indexOf(text))
+  expect(found).not.toContain(-1)
+  expect(found).toEqual(found.toSorted((a, b) => a - b))
+})
+
+test('the list is one tab stop', () => {
+  expect(draw(mixed, [], false).match(/tabindex="0"/g)).toHaveLength(1)
+})
+
+test('a set is ticked, a single choice is marked as current', () => {
+  const ticked = draw(mixed, [3], true)
+  expect(ticked.match(/role="checkbox"/g)).toHaveLength(3)
+  expect(ticked).toMatch(/aria-checked="true"[^>]*>.{1,120}mortar C5/)
+  const single = draw(mixed, [2], false)
+  expect(single).not.toContain('checkbox')
+  expect(single).toMatch(/aria-current="true"[^>]*>.{1,120}infantry D6/)
+})
+
+test('only a long list has a filter; what ends does not count', () => {
+  const rows = Array.from({ length: 9 }, (_, part) => offer(part, 'Left', `unit ${part}`))
+  expect(draw([...rows.slice(0, 8), offer(20, '', 'Pass', true)], [], false)).not.toContain('type="search"')
+  expect(draw(rows, [], false)).toContain('type="search"')
+})
+
+test('the filter wants every word, in label, detail or heading', () => {
+  const mortar = offer(3, 'Left section', 'Mortar C5')
+  expect(matches(mortar, 'left mort')).toBe(true)
+  expect(matches(mortar, 'DETAIL')).toBe(true)
+  expect(matches(mortar, 'left infantry')).toBe(false)
+  expect(matches(mortar, '')).toBe(true)
+})

@@ -1,0 +1,25 @@
+import type { PhaseBar } from '@firestep/face'
+import { SeatTag, type Sides } from './side-tag.tsx'
+
+/** Where in the turn we are, and whose it is. */
+export function PhaseStrip({ bar, sides }: { readonly bar: PhaseBar; readonly sides: Sides }) {
+  const now = bar.phases.findIndex(({ id }) => id === bar.now)
+  return (
+    <nav className="mg-phases" aria-label="Where in the turn we are">
+      <span className="mg-turn">
+        {bar.turn} <SeatTag seat={bar.seat} sides={sides} />
+      </span>
+      <ol className="plain-list mg-steps">
+        {bar.phases.map(({ id, name }, index) => (
+          <li
+            key={id}
+            aria-current={index === now ? 'step' : undefined}
+            className={index === now ? 'mg-now' : index < now ? 'mg-past' : undefined}
+          >
+            {name}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Preview } from '@firestep/face'
+import { OddsBar } from './odds-bar.tsx'
+
+/** What an answer would do, before it is given. */
+export const PreviewBox = ({ preview: { title, lines, odds } }: { readonly preview: Preview }) => (
+  <section className="mg-preview" aria-label="What this would do">
+    {title !== '' && <h3 className="mg-preview-title">{title}</h3>}
+    {lines.map((line) => (
+      <p key={line}>{line}</p>
+    ))}
+    {odds.map((one, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two odds may read alike, and none is ever reordered.
+      <OddsBar key={index} odds={one} />
+    ))}
+  </section>
+)

@@ -1,0 +1,62 @@
+import type { PieceId, RosterGroup, RosterRow } from '@firestep/face'
+import { Pips } from './pips.tsx'
+import { SideSign, type Sides } from './side-tag.tsx'
+
+interface RosterProps {
+  readonly groups: readonly RosterGroup[]
+  readonly sides: Sides
+  /** A piece is to be shown on the map. */
+  onPiece(piece: PieceId): void
+}
+
+/** Every unit by side or formation: its state, its losses, what it may still do. */
+export const Roster = ({ groups, sides, onPiece }: RosterProps) => (
+  <section className="mg-roster" aria-label="Roster">
+    {groups.map(({ title, seat, rows }) => (
+      <details key={`${seat} ${title}`} open className="mg-roster-group">
+        <summary>
+          <SideSign side={sides[seat]} />
+          <span className="mg-roster-title">{title}</span>
+          <span className="mg-small">{summary(rows)}</span>
+        </summary>
+        <ul className="plain-list">
+          {rows.map((row, index) => (
+            <li key={row.piece ?? `${index} ${row.name}`}>
+              <Unit row={row} onPiece={onPiece} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    ))}
+  </section>
+)
+
+function Unit({ row, onPiece }: { readonly row: RosterRow; onPiece(piece: PieceId): void }) {
+  const { name, state, lost, of, open, piece } = row
+  const inside = (
+    <>
+      <span className="mg-unit-name">{name}</span>
+      {of > 0 && <Pips value={of - lost} most={of} label="left" />}
+      <span className="mg-unit-state mg-small">{state}</span>
+      {open !== null && <span className="mg-open">{open}</span>}
+    </>
+  )
+  return piece === null ? (
+    <span className="mg-unit mg-gone">{inside}</span>
+  ) : (
+    <button type="button" className="mg-unit" onClick={() => onPiece(piece)}>
+      {inside}
+    </button>
+  )
+}
+
+/** "7 units, 5 lost, 2 to use" */
+function summary(rows: readonly RosterRow[]): string {
+  const lost = rows.reduce((sum, row) => sum + row.lost, 0)
+  const open = rows.filter((row) => row.open !== null).length
+  return [
+    rows.length === 1 ? '1 unit' : `${rows.length} units`,
+    ...(lost > 0 ? [`${lost} lost`] : []),
+    ...(open > 0 ? [`${open} to use`] : []),
+  ].join(', ')
+}

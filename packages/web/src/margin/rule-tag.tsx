@@ -1,0 +1,53 @@
+import type { RuleId } from '@firestep/referee'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { Link } from 'wouter'
+
+interface RuleDoor {
+  readonly game: string
+  /** Opens the rule where one is; without it a tag is a link to the rulebook. */
+  readonly onOpen?: ((rule: RuleId) => void) | undefined
+}
+
+const Door = createContext<RuleDoor | null>(null)
+
+/** Says once for everything inside whose rules the tags name and how one is opened. */
+export function RuleTags({ game, onOpen, children }: RuleDoor & { readonly children: ReactNode }) {
+  const door = useMemo(() => ({ game, onOpen }), [game, onOpen])
+  return <Door.Provider value={door}>{children}</Door.Provider>
+}
+
+const rulePath = (game: string, rule: RuleId): string =>
+  `/rules/${encodeURIComponent(game)}/${encodeURIComponent(rule)}`
+
+interface RuleTagProps {
+  readonly rule: RuleId
+  readonly game?: string | undefined
+  readonly onOpen?: ((rule: RuleId) => void) | undefined
+  /** Inside a list that is walked by arrow keys, only the current row's tags are tab stops. */
+  readonly tabIndex?: number | undefined
+}
+
+/** The id of a rule, to be opened. Its game and its way of opening come from `RuleTags` unless they are given. */
+export function RuleTag({ rule, tabIndex, ...given }: RuleTagProps) {
+  const door = useContext(Door)
+  const game = given.game ?? door?.game
+  const onOpen = given.onOpen ?? door?.onOpen
+  if (onOpen !== undefined)
+    return (
+      <button
+        type="button"
+        className="mg-tag"
+        tabIndex={tabIndex}
+        aria-label={`Rule ${rule}`}
+        onClick={() => onOpen(rule)}
+      >
+        {rule}
+      </button>
+    )
+  if (game === undefined) return <span className="mg-tag">{rule}</span>
+  return (
+    <Link href={rulePath(game, rule)} className="mg-tag" tabIndex={tabIndex} aria-label={`Rule ${rule}`}>
+      {rule}
+    </Link>
+  )
+}

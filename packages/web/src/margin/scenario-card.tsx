@@ -1,0 +1,68 @@
+import type { PlaceId, ScenarioSheet, Score } from '@firestep/face'
+import { ProvenanceMark } from './provenance-mark.tsx'
+import { RuleTag } from './rule-tag.tsx'
+import { ScorePanel } from './score-panel.tsx'
+import { SeatTag } from './side-tag.tsx'
+
+interface ScenarioCardProps {
+  readonly sheet: ScenarioSheet
+  readonly score: Score
+  onPlace?(places: readonly PlaceId[]): void
+}
+
+/** What is being fought, how it is won, what holds here only, and how it stands. */
+export const ScenarioCard = ({ sheet, score, onPlace }: ScenarioCardProps) => (
+  <article className="mg-scenario">
+    <header>
+      <h2 className="mg-title">{sheet.title}</h2>
+      <p className="mg-small">
+        {[
+          `Scenario ${sheet.number}`,
+          ...(sheet.date === null ? [] : [sheet.date]),
+          `${sheet.minutes.join(' to ')} minutes`,
+        ].join(' · ')}
+      </p>
+    </header>
+    <h3 className="caption">How it is won</h3>
+    <p>{sheet.aim}</p>
+    <ScorePanel score={score} sides={sheet.sides} {...(onPlace === undefined ? {} : { onPlace })} />
+    {sheet.special.length > 0 && (
+      <>
+        <h3 className="caption">Special rules</h3>
+        <ul className="mg-special">
+          {sheet.special.map(({ text, rule }) => (
+            <li key={`${rule} ${text}`}>
+              {text} <RuleTag rule={rule} />
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+    <h3 className="caption">Forces</h3>
+    {Object.entries(sheet.forces).map(([seat, forces]) => (
+      <div key={seat} className="mg-forces">
+        <SeatTag seat={seat} sides={sheet.sides} />
+        <ul className="plain-list mg-chips">
+          {forces.map((force) => (
+            <li key={force}>{force}</li>
+          ))}
+        </ul>
+      </div>
+    ))}
+    <h3 className="caption">What happened there</h3>
+    <p>{sheet.history}</p>
+    {sheet.provenance.length > 0 && (
+      <>
+        <h3 className="caption">Where this comes from</h3>
+        <ul className="plain-list">
+          {sheet.provenance.map(({ what, mark }) => (
+            <li key={what} className="mg-row">
+              <span>{what}</span>
+              <ProvenanceMark mark={mark} />
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+  </article>
+)

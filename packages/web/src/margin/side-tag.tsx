@@ -1,0 +1,27 @@
+import type { Side } from '@firestep/face'
+import type { Seat } from '@firestep/referee'
+
+export type Sides = Readonly<Record<Seat, Side>>
+
+/** A side by colour, sign and name. */
+export const SideTag = ({ side }: { readonly side: Side }) => (
+  <span className={`mg-side mg-${side.tone}`}>
+    <span aria-hidden="true" className="mg-side-sign">
+      {side.sign}
+    </span>
+    {side.name}
+  </span>
+)
+
+/** A side's sign alone, where the words beside it already name the side. */
+export const SideSign = ({ side }: { readonly side: Side | undefined }) => (
+  <span aria-hidden="true" className={side === undefined ? 'mg-sign' : `mg-sign mg-${side.tone}`} title={side?.name}>
+    {side?.sign}
+  </span>
+)
+
+/** A seat's side, or the seat by its own name where the scenario has none for it. */
+export const SeatTag = ({ seat, sides }: { readonly seat: Seat; readonly sides: Sides }) => {
+  const side = sides[seat]
+  return side === undefined ? <span className="mg-side">{seat}</span> : <SideTag side={side} />
+}

@@ -1,0 +1,41 @@
+/**
+ * Keeps the whole page in the browser, so that it opens without a connection. A newer version takes over when nobody is
+ * at a table: a match is never reloaded under its players' hands.
+ */
+import { routes } from './routes.ts'
+
+const atTable = (): boolean => location.pathname.startsWith('/match/')
+
+/** The lobby is where a reload disturbs nobody. */
+const atEase = (): boolean => location.pathname === routes.lobby && !document.querySelector('dialog[open]')
+
+export function keepOffline(): void {
+  const { serviceWorker } = navigator
+  // Browsers offer it on secure addresses only.
+  if (serviceWorker === undefined) return
+  let renewing = false
+  // The browser may take its time to change over: by then somebody may have sat down.
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (renewing && atEase()) location.reload()
+  })
+  const renew = (registration: ServiceWorkerRegistration) => {
+    if (registration.waiting === null || !atEase()) return
+    renewing = true
+    registration.waiting.postMessage({ type: 'SKIP_WAITING' })
+  }
+  const watch = (registration: ServiceWorkerRegistration) => {
+    renew(registration)
+    document.addEventListener('visibilitychange', () => {
+      if (document.hidden || atTable()) return
+      renew(registration)
+      // Without a connection there is nothing newer to be had.
+      registration.update().catch(() => undefined)
+    })
+  }
+  const begin = async () => {
+    await serviceWorker.register('/sw.js')
+    const registration = await serviceWorker.getRegistration()
+    if (registration !== undefined) watch(registration)
+  }
+  begin().catch((fault: unknown) => console.warn('The page is not kept for later:', fault))
+}

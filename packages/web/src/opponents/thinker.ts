@@ -1,0 +1,59 @@
+/** Takes decisions, one after another. Of the match it last thought about it keeps the position, and plays only what is new. */
+import { answerFor, type Mind, strengths } from '@firestep/bots'
+import { equal, type Game, type Json, Match, type MatchRecord, orThrow, type Shape } from '@firestep/referee'
+import type { Job, Numbered, Reply } from './job.ts'
+
+/** Where games and what they know about playing themselves come from. */
+export interface Shelf {
+  game(id: string): Promise<Game> | undefined
+  /** Nothing for a game that can only be played at random. */
+  mind(id: string): Promise<Mind> | undefined
+}
+
+export class Thinker {
+  private readonly shelf: Shelf
+  private last: { readonly match: Match<Shape>; readonly record: MatchRecord } | undefined
+
+  constructor(shelf: Shelf) {
+    this.shelf = shelf
+  }
+
+  /** Never throws: what goes wrong is said in the reply. */
+  async reply({ id, ...job }: Numbered): Promise<Reply> {
+    try {
+      return { id, answer: await this.think(job) }
+    } catch (cause) {
+      this.last = undefined
+      return { id, problem: `The opponent cannot go on: ${cause instanceof Error ? cause.message : String(cause)}.` }
+    }
+  }
+
+  private async think({ record, seat, strength, seed }: Job): Promise<Json> {
+    const chosen = strengths.find(({ id }) => id === strength)
+    if (chosen === undefined) throw new Error(`there is no opponent '${strength}'`)
+    const game = await this.shelf.game(record.game)
+    if (game === undefined) throw new Error(`there is no game '${record.game}'`)
+    const mind = (await this.shelf.mind(record.game)) ?? null
+    return answerFor(this.matchOf(game, record), mind, chosen.id, seat, seed)
+  }
+
+  private matchOf(game: Game, record: MatchRecord): Match<Shape> {
+    const { last } = this
+    const known = last !== undefined && goesOn(last.record, record) ? last.match : undefined
+    const match = known ?? orThrow(Match.begin(game, record))
+    for (const entry of record.entries.slice(match.entries.length)) match.apply(entry)
+    this.last = { match, record }
+    return match
+  }
+}
+
+/** Whether one record is another and more. */
+function goesOn(before: MatchRecord, after: MatchRecord): boolean {
+  const { entries, closing: _closing, ...opening } = before
+  const { entries: further, closing: _laterClosing, ...laterOpening } = after
+  return (
+    entries.length <= further.length &&
+    equal(opening, laterOpening) &&
+    entries.every((entry, i) => equal(entry, further[i] as unknown as Json))
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+interface BannerProps {
+  readonly tone?: 'note' | 'warning' | 'error'
+  readonly title?: string
+  readonly children: ReactNode
+  /** Buttons that lead on. */
+  readonly actions?: ReactNode
+}
+
+/** Something worth saying across the page. Errors are announced at once, the rest when there is a pause. */
+export const Banner = ({ tone = 'note', title, children, actions }: BannerProps) => (
+  <div className={`banner banner-${tone}`} role={tone === 'error' ? 'alert' : 'status'}>
+    <div className="banner-words">
+      {title !== undefined && <p className="banner-title">{title}</p>}
+      {children}
+    </div>
+    {actions !== undefined && <div className="button-row">{actions}</div>}
+  </div>
+)

@@ -1,0 +1,30 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'wouter'
+
+type Look = 'plain' | 'main' | 'quiet' | 'danger'
+
+const looks = (look: Look, big: boolean): string => `button button-${look}${big ? ' button-big' : ''}`
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'type'> {
+  readonly look?: Look
+  readonly big?: boolean
+}
+
+export const Button = ({ look = 'plain', big = false, ...rest }: ButtonProps) => (
+  <button type="button" className={looks(look, big)} {...rest} />
+)
+
+interface ButtonLinkProps {
+  readonly href: string
+  readonly look?: Look
+  readonly big?: boolean
+  readonly label?: string
+  readonly children: ReactNode
+}
+
+/** Looks like a button, is a link: it leads somewhere. */
+export const ButtonLink = ({ href, look = 'plain', big = false, label, children }: ButtonLinkProps) => (
+  <Link href={href} className={looks(look, big)} aria-label={label}>
+    {children}
+  </Link>
+)

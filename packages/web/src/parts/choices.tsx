@@ -1,0 +1,59 @@
+import { type ReactNode, useId } from 'react'
+
+interface Choice<Id extends string> {
+  readonly id: Id
+  readonly name: ReactNode
+  readonly detail?: string
+}
+
+interface ChoicesProps<Id extends string> {
+  readonly legend: string
+  readonly choices: readonly Choice<Id>[]
+  readonly chosen: Id
+  readonly onChoose: (id: Id) => void
+  readonly sideBySide?: boolean
+}
+
+/** One of a few, all of them in sight. */
+export function Choices<Id extends string>({
+  legend,
+  choices,
+  chosen,
+  onChoose,
+  sideBySide = false,
+}: ChoicesProps<Id>) {
+  const name = useId()
+  return (
+    <fieldset>
+      <legend className="field-label">{legend}</legend>
+      <div className={sideBySide ? 'choice-list side-by-side' : 'choice-list'}>
+        {choices.map(({ id, name: word, detail }) => (
+          <label key={id} className="choice">
+            <input type="radio" name={name} value={id} checked={id === chosen} onChange={() => onChoose(id)} />
+            <span>
+              {word}
+              {detail !== undefined && <span className="choice-detail">{detail}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface TickProps {
+  readonly ticked: boolean
+  readonly onTick: (ticked: boolean) => void
+  readonly detail?: string
+  readonly children: ReactNode
+}
+
+export const Tick = ({ ticked, onTick, detail, children }: TickProps) => (
+  <label className="choice">
+    <input type="checkbox" checked={ticked} onChange={(event) => onTick(event.target.checked)} />
+    <span>
+      {children}
+      {detail !== undefined && <span className="choice-detail">{detail}</span>}
+    </span>
+  </label>
+)

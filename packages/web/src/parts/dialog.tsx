@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+
+interface DialogProps {
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+  /** Buttons, the likely one first. */
+  readonly actions: ReactNode
+}
+
+/** Asks before anything else goes on. Escape and the browser's back gesture close it. */
+export function Dialog({ title, onClose, children, actions }: DialogProps) {
+  const heading = useId()
+  const element = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const shown = element.current
+    shown?.showModal()
+    return () => shown?.close()
+  }, [])
+  return (
+    <dialog
+      ref={element}
+      className="dialog on-paper"
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <h2 id={heading}>{title}</h2>
+      {children}
+      <div className="dialog-actions">{actions}</div>
+    </dialog>
+  )
+}

@@ -1,0 +1,17 @@
+/** Files that leave the page. */
+import type { KeptMatch } from '../store/index.ts'
+
+export function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // Some browsers fetch the address only after the click has been dealt with.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
+
+const matchFileName = ({ game, scenario, id }: KeptMatch): string => `${game}-${scenario}-${id}.match.json`
+
+export const saveMatch = (match: KeptMatch): void =>
+  saveFile(matchFileName(match), `${JSON.stringify(match.record, null, 1)}\n`)

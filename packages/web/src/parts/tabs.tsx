@@ -1,0 +1,59 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+
+interface Tab<Id extends string> {
+  readonly id: Id
+  readonly name: string
+}
+
+interface TabsProps<Id extends string> {
+  readonly label: string
+  readonly tabs: readonly Tab<Id>[]
+  readonly chosen: Id
+  readonly onChoose: (id: Id) => void
+  readonly children: ReactNode
+}
+
+/** One of several panels. The row is one tab stop; arrows walk along it. */
+export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<Id>) {
+  const name = useId()
+  const at = tabs.findIndex(({ id }) => id === chosen)
+  const walk = (event: KeyboardEvent<HTMLDivElement>) => {
+    const to = target(event.key, at, tabs.length)
+    const next = to === null ? undefined : tabs[to]
+    if (next === undefined) return
+    event.preventDefault()
+    onChoose(next.id)
+    document.getElementById(`${name}-${next.id}`)?.focus()
+  }
+  return (
+    <div>
+      <div role="tablist" aria-label={label} className="tab-list" onKeyDown={walk}>
+        {tabs.map(({ id, name: word }) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`${name}-${id}`}
+            className="tab"
+            aria-selected={id === chosen}
+            aria-controls={`${name}-panel`}
+            tabIndex={id === chosen ? 0 : -1}
+            onClick={() => onChoose(id)}
+          >
+            {word}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${name}-panel`} className="tab-panel" aria-labelledby={`${name}-${chosen}`}>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function target(key: string, at: number, count: number): number | null {
+  if (key === 'ArrowRight') return (at + 1) % count
+  if (key === 'ArrowLeft') return (at - 1 + count) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : null
+}

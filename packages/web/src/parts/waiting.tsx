@@ -1,0 +1,18 @@
+/** Something is on its way. */
+export const Waiting = ({ what }: { readonly what: string }) => (
+  <div className="waiting" role="status">
+    <svg
+      className="waiting-sign"
+      viewBox="0 0 72 20"
+      fill="none"
+      strokeWidth="2.5"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <path d="M6 4l12 12m0-12L6 16" />
+      <path d="M30 4l12 12m0-12L30 16" />
+      <path d="M54 4l12 12m0-12L54 16" />
+    </svg>
+    {what}
+  </div>
+)

@@ -1,0 +1,53 @@
+/** What replay and report say when there is no such match here. */
+import type { ReactNode } from 'react'
+import { LostPage } from '../lobby/lost.tsx'
+import { Button, ButtonLink } from '../parts/button.tsx'
+import { saveMatch } from '../parts/save-file.ts'
+import { Waiting } from '../parts/waiting.tsx'
+import { linkTo } from '../routes.ts'
+import type { KeptMatch } from '../store/index.ts'
+import type { Found } from './use-kept.ts'
+
+export function NotFound({ found }: { readonly found: Exclude<Found, { readonly state: 'found' }> }): ReactNode {
+  switch (found.state) {
+    case 'looking':
+      return (
+        <main className="page-of-words sheet-of-paper">
+          <Waiting what="Finding the record" />
+        </main>
+      )
+    case 'absent':
+      return (
+        <LostPage title="This match is not kept here">
+          A match stays in the browser in which it was played. Ask for its file, and load it in the lobby.
+        </LostPage>
+      )
+    case 'unreadable':
+      return <LostPage title="The match cannot be read">{`The browser says: ${found.why}`}</LostPage>
+    default:
+      return found satisfies never
+  }
+}
+
+/** A match of rules or data that are not those of this page. */
+export const Unfollowable = ({
+  kept,
+  problems,
+}: {
+  readonly kept: KeptMatch
+  readonly problems: readonly string[]
+}) => (
+  <main className="page-of-words sheet-of-paper">
+    <div role="alert">
+      <h1>This match cannot be played again here</h1>
+      <p>{problems.join(' ')}</p>
+      <p>Nothing is lost: its file holds the whole match.</p>
+    </div>
+    <div className="button-row">
+      <Button look="main" onClick={() => saveMatch(kept)}>
+        Download the match file
+      </Button>
+      <ButtonLink href={linkTo.lobby()}>To the lobby</ButtonLink>
+    </div>
+  </main>
+)

@@ -1,0 +1,41 @@
+/** What happened at this moment, with its dice and its rules. */
+import type { Line, TableFace } from '@firestep/face'
+import type { ReactNode } from 'react'
+import type { Step } from '../desk/reel.ts'
+import { DiceRow, RuleTag, SideTag } from '../margin/index.ts'
+
+interface CaptionProps {
+  readonly table: TableFace
+  readonly step: Step | undefined
+  /** How it all ended, at the last moment. */
+  readonly ending: string | null
+  /** Said aloud whenever it changes; not while the match plays by itself. */
+  readonly aloud: boolean
+  onPoint(line: Line | null): void
+}
+
+export function Caption({ table, step, ending, aloud, onPoint }: CaptionProps): ReactNode {
+  const side = step?.seat == null ? undefined : table.scenario.sides[step.seat]
+  const lines = step?.lines ?? []
+  return (
+    <section className="replay-caption" aria-label="At this moment" aria-live={aloud ? 'polite' : 'off'}>
+      {side !== undefined && <SideTag side={side} />}
+      {lines.length === 0 && <p className="replay-quiet">A pass, or a choice that shows only later.</p>}
+      <ul className="plain-list">
+        {lines.map((line, i) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of one step never change their order.
+            key={i}
+            className={`replay-told replay-told-${line.weight}`}
+            onPointerEnter={() => onPoint(line)}
+            onPointerLeave={() => onPoint(null)}
+          >
+            {line.text} {line.rules[0] !== undefined && <RuleTag rule={line.rules[0]} />}
+            <DiceRow dice={line.dice} Die={table.Die} dieLabel={table.dieLabel} />
+          </li>
+        ))}
+      </ul>
+      {ending !== null && <p className="replay-ending">{ending}</p>}
+    </section>
+  )
+}

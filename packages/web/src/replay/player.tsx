@@ -1,0 +1,132 @@
+/** A told match, played again. */
+import type { Line, PieceId } from '@firestep/face'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { ending } from '../desk/desk.ts'
+import { PhaseStrip, RuleTags, ScorePanel } from '../margin/index.ts'
+import { Tabs } from '../parts/tabs.tsx'
+import { Caption } from './caption.tsx'
+import { Chronicle } from './chronicle.tsx'
+import { handsShown, viewerOf } from './eyes.ts'
+import { Hands } from './hands.tsx'
+import { clamped } from './moments.ts'
+import { Stage } from './stage.tsx'
+import { Transport } from './transport.tsx'
+import { headingsOf } from './turns.ts'
+import { usePlaying } from './use-playing.ts'
+import { useReplayKeys } from './use-replay-keys.ts'
+import { useStill } from './use-still.ts'
+import type { Story } from './use-story.ts'
+
+interface PlayerProps {
+  readonly story: Story
+  readonly at: number
+  onAt(at: number): void
+  readonly head: ReactNode
+  /** Words of ours at single moments. */
+  readonly notes?: ReadonlyMap<number, string>
+  /** What can be done from this moment. */
+  readonly actions?: ReactNode
+}
+
+const noNotes: ReadonlyMap<number, string> = new Map()
+const panels = [
+  { id: 'log', name: 'Log' },
+  { id: 'hands', name: 'Hands' },
+  { id: 'score', name: 'Score' },
+] as const
+
+export function Player({ story, at: wanted, onAt, head, notes = noNotes, actions }: PlayerProps): ReactNode {
+  const { table, match, eyes, moments } = story
+  const { steps } = story.reel
+  const last = moments.last
+  const at = clamped(wanted, last)
+  const [panel, setPanel] = useState<(typeof panels)[number]['id']>('log')
+  const [pointed, setPointed] = useState<Line | null>(null)
+  const quiet = useStill()
+  const go = useCallback(
+    (to: number) => {
+      setPointed(null)
+      onAt(clamped(to, last))
+    },
+    [onAt, last],
+  )
+  const playing = usePlaying(steps, at, go)
+  const jump = (to: number) => {
+    playing.stop()
+    go(to)
+  }
+  useReplayKeys({
+    ArrowLeft: () => jump(at - 1),
+    ArrowRight: () => jump(at + 1),
+    Home: () => jump(0),
+    End: () => jump(last),
+    ' ': playing.toggle,
+  })
+
+  const { seats } = match.edition.rules
+  const step = steps[at]
+  const viewer = viewerOf(eyes, step?.seat ?? null, seats[0] ?? '')
+  const view = moments.view(viewer, at)
+  const headings = useMemo(() => headingsOf(steps), [steps])
+  const shown = useMemo(() => (pointed === null ? (step?.lines ?? []) : [pointed]), [pointed, step])
+  const marks = useMemo(() => shown.flatMap((line) => line.marks), [shown])
+  const picked = useMemo(() => new Set<PieceId>(shown.flatMap(({ pieces }) => pieces)), [shown])
+  const result = at === last && match.result !== null ? ending(match.result, table) : null
+  const note = notes.get(at)
+
+  return (
+    <RuleTags game={match.edition.game.id}>
+      <Stage
+        table={table}
+        view={view}
+        turn={eyes !== 'all' && eyes.seat !== null && eyes.seat !== table.sheet.lower}
+        marks={marks}
+        picked={picked}
+        still={quiet || (playing.on && playing.speed === 4)}
+        focus={focusOf(shown)}
+        head={head}
+        controls={
+          <Transport
+            at={at}
+            last={last}
+            headings={headings}
+            playing={playing.on}
+            speed={playing.speed}
+            onAt={jump}
+            onPlay={playing.toggle}
+            onSpeed={playing.setSpeed}
+          />
+        }
+      >
+        <PhaseStrip bar={table.phases(view)} sides={table.scenario.sides} />
+        {note !== undefined && (
+          <aside className="replay-note" aria-live="polite">
+            {note}
+          </aside>
+        )}
+        <Caption table={table} step={step} ending={result} aloud={!playing.on} onPoint={setPointed} />
+        {actions}
+        <Tabs label="Beside the map" tabs={panels} chosen={panel} onChoose={setPanel}>
+          <h2 className="only-heard">{panels.find(({ id }) => id === panel)?.name}</h2>
+          {panel === 'log' && (
+            <Chronicle steps={steps} sides={table.scenario.sides} at={at} notes={notes} onAt={jump} />
+          )}
+          {panel === 'hands' && (
+            <Hands
+              table={table}
+              hands={handsShown(eyes, seats).map((seat) => ({ seat, view: moments.view(seat, at) }))}
+            />
+          )}
+          {panel === 'score' && <ScorePanel score={table.score(view)} sides={table.scenario.sides} />}
+        </Tabs>
+      </Stage>
+    </RuleTags>
+  )
+}
+
+/** Where to look: the end of the first path or shot, or the first ring. */
+function focusOf(lines: readonly Line[]) {
+  const [mark] = lines.flatMap(({ marks }) => marks)
+  if (mark === undefined) return null
+  return mark.type === 'ring' ? mark.place : mark.type === 'path' ? (mark.places.at(-1) ?? null) : mark.to
+}

@@ -1,0 +1,135 @@
+import { growAnswer, orThrow } from '@firestep/referee'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { tell } from '../desk/reel.ts'
+import { chosenLook, looksAt } from './eyes.ts'
+import { Moments } from './moments.ts'
+import { atOnce, inSlices } from './slices.ts'
+import { telling } from './telling.ts'
+import { against, loadFace, mine, playedAtRandom, shared } from './testing.ts'
+import { Trial } from './trial.ts'
+import { headingAt, headingsOf } from './turns.ts'
+
+let face: Awaited<ReturnType<typeof loadFace>>
+beforeAll(async () => {
+  face = await loadFace('great-war')
+})
+
+const played = (answers: number) => playedAtRandom(face, 'opening-action-1', answers)
+
+describe('whose eyes', () => {
+  const sides = () => face.scenarios[0]?.sides ?? {}
+  const ids = (looks: readonly { readonly id: string }[]) => looks.map(({ id }) => id)
+
+  test('against an opponent only the own, until it is over', () => {
+    expect(ids(looksAt(sides(), against, false))).toEqual(['british'])
+    expect(ids(looksAt(sides(), against, true))).toEqual(['all', 'german', 'british', 'open'])
+  })
+
+  test('two people at one screen see what lies open', () => {
+    expect(ids(looksAt(sides(), shared, false))).toEqual(['open'])
+    expect(ids(looksAt(sides(), mine, false))[0]).toBe('all')
+  })
+
+  test('a link cannot ask for eyes that are not offered', () => {
+    expect(chosenLook(looksAt(sides(), against, false), 'german').id).toBe('british')
+    expect(chosenLook(looksAt(sides(), against, true), 'german').id).toBe('german')
+  })
+})
+
+describe('the story', () => {
+  test('told in slices it is the story told at once, takebacks left out', async () => {
+    const match = played(60)
+    const back = match.plies[50] ?? 0
+    match.takeback(back)
+    const whole = orThrow(tell(face, match.toRecord(), 'all'))
+    const sliced = await inSlices(telling(face, match.toRecord(), 'all'), () => false)
+    expect(sliced).toMatchObject({ reel: { steps: whole.reel.steps } })
+    expect(whole.reel.steps.map(({ answers }) => answers)).toEqual(Array.from({ length: 51 }, (_, i) => i))
+  })
+
+  test('a record that the rules do not follow becomes a problem in words', () => {
+    const record = played(20).toRecord()
+    const broken = {
+      ...record,
+      entries: record.entries.map((entry) => ('draws' in entry ? { ...entry, draws: [] } : entry)),
+    }
+    expect(atOnce(telling(face, broken, 'all'))).toMatchObject({
+      problems: [expect.stringContaining('cannot be followed')],
+    })
+  })
+
+  test('headings are jumped to, and name where one is', () => {
+    const { reel } = orThrow(tell(face, played(80).toRecord(), 'all'))
+    const headings = headingsOf(reel.steps)
+    const second = headings.findIndex(({ text }) => text.startsWith('Turn 2'))
+    expect(second).toBeGreaterThan(0)
+    expect(headingAt(headings, headings[second]?.answers ?? 0)).toBeGreaterThanOrEqual(second)
+    expect(headingAt(headings, -1)).toBe(-1)
+  })
+})
+
+describe('moments', () => {
+  test('walking, jumping and going back all see what the match saw', () => {
+    const match = played(90)
+    const moments = new Moments(match)
+    for (const at of [0, 1, 2, 30, 31, 29, 90, 5, 60]) {
+      expect(moments.view('german', at)).toEqual(match.viewAt('german', at))
+      expect(moments.view(null, at)).toEqual(match.viewAt(null, at))
+    }
+  })
+
+  test('beyond the ends one sees the ends', () => {
+    const match = played(10)
+    const moments = new Moments(match)
+    expect(moments.view(null, 99)).toEqual(match.viewAt(null, 10))
+    expect(moments.view(null, Number.NaN)).toEqual(match.viewAt(null, 0))
+  })
+})
+
+describe('trying a line', () => {
+  const begin = (knower: 'british' | null, answers = 40, seed = 7) => {
+    const told = orThrow(tell(face, played(60).toRecord(), 'all'))
+    return { ...told, trial: orThrow(Trial.begin({ match: told.match, table: told.table, answers, knower, seed })) }
+  }
+  const goOn = (trial: Trial) => {
+    const question = trial.asked
+    if (question === undefined) throw new Error('nobody is asked')
+    const { seat, about } = question
+    const answer = growAnswer(trial.kindOf(question), trial.view(seat), about, (n) => n - 1)
+    expect(trial.answer(seat, answer)).toEqual({ allowed: true })
+  }
+
+  test('what the person knows stays, what the other holds is dealt anew', () => {
+    const { match, trial } = begin('british')
+    expect(trial.view('british')).toEqual(match.viewAt('british', 40))
+    const hands = Array.from({ length: 5 }, (_, seed) =>
+      JSON.stringify(begin('british', 40, seed).trial.view('german').secrets.own),
+    )
+    expect(new Set(hands).size).toBeGreaterThan(1)
+  })
+
+  test('with everything open nothing is dealt anew', () => {
+    const { match, trial } = begin(null)
+    expect(trial.view('german')).toEqual(match.viewAt('german', 40))
+  })
+
+  test('the match never hears of it, and a step taken back leaves the moment as it was', () => {
+    const { match, trial } = begin(null)
+    const before = { hash: match.hash(), german: trial.view('german') }
+    for (let i = 0; i < 12; i++) goOn(trial)
+    expect(match.hash()).toBe(before.hash)
+    const told = trial.steps.slice(0, 11)
+    trial.back()
+    expect(trial.steps).toEqual(told)
+    for (let i = 0; i < 11; i++) trial.back()
+    expect(trial.steps).toEqual([])
+    expect(trial.view('german')).toEqual(before.german)
+  })
+
+  test('what is not legal is refused with its rule', () => {
+    const { trial } = begin(null)
+    const seat = trial.asked?.seat ?? ''
+    expect(trial.answer(seat, 'no such thing')).toMatchObject({ allowed: false, rule: expect.any(String) })
+    expect(trial.steps).toEqual([])
+  })
+})

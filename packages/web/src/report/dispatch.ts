@@ -1,0 +1,59 @@
+/** The turning points of a match, as a dispatch would give them. */
+import type { Side, TableFace } from '@firestep/face'
+import type { Seat } from '@firestep/referee'
+import type { Step } from '../desk/reel.ts'
+import type { Figures, Roll } from './figures.ts'
+
+export interface TurningPoint {
+  readonly answers: number
+  readonly turn: string
+  readonly text: string
+  readonly seat: Seat | null
+}
+
+/** Whatever the story gave a heading, other than the turns themselves, oldest first. */
+export function turningPoints(steps: readonly Step[], { turns }: Figures): readonly TurningPoint[] {
+  const turnAt = (answers: number): string => turns.findLast(({ from }) => from <= answers)?.name ?? ''
+  const isTurn = (text: string): boolean => turns.some(({ name }) => text === name || text.startsWith(`${name}:`))
+  return steps.flatMap(({ answers, lines }) =>
+    answers === 0
+      ? []
+      : lines
+          .filter(({ weight, text }) => weight === 'heading' && !isTurn(text))
+          .map(({ text, seat }) => ({ answers, turn: turnAt(answers), text, seat })),
+  )
+}
+
+export interface Extremes {
+  readonly bloodiest: { readonly turn: string; readonly from: number; readonly fell: number } | null
+  readonly luckiest: Roll | null
+  readonly unluckiest: Roll | null
+}
+
+export function extremes({ turns, fallenIn, rolls }: Figures): Extremes {
+  const totals = fallenIn.map((fell) => Object.values(fell).reduce((sum, count) => sum + count, 0))
+  const worst = Math.max(0, ...totals)
+  const turn = turns[totals.indexOf(worst)]
+  const byLuck = rolls.toSorted((a, b) => surplus(b) - surplus(a))
+  const [luckiest = null] = byLuck
+  const unluckiest = byLuck.at(-1) ?? null
+  return {
+    bloodiest: turn === undefined || worst === 0 ? null : { turn: turn.name, from: turn.from, fell: worst },
+    luckiest: luckiest !== null && surplus(luckiest) > 0 ? luckiest : null,
+    unluckiest: unluckiest !== null && surplus(unluckiest) < 0 ? unluckiest : null,
+  }
+}
+
+const surplus = ({ got, expected }: Roll): number => got - expected
+
+/** One sentence that says how it stands. */
+export function headline({ scenario }: TableFace, figures: Figures, ended: string | null): string {
+  const { seats, score, turns, needed } = figures
+  const standing = seats.map((seat) => `${nameOf(scenario.sides, seat)} ${score[seat]?.at(-1) ?? 0}`).join(', ')
+  const last = turns.at(-1)?.name ?? ''
+  const when = last.charAt(0).toLowerCase() + last.slice(1)
+  const of = ` Points: ${standing}; ${needed} decide it.`
+  return ended === null ? `Undecided in ${when}.${of}` : `${ended}, in ${when}.${of}`
+}
+
+export const nameOf = (sides: Readonly<Record<Seat, Side>>, seat: Seat): string => sides[seat]?.name ?? seat

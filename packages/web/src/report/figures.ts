@@ -1,0 +1,149 @@
+/** What a match comes to in figures: strength, score, luck and losses at every step. */
+import type { PlaceId, TableFace } from '@firestep/face'
+import type { Seat } from '@firestep/referee'
+import { type Eyes, type Step, still, type Told } from '../desk/reel.ts'
+import { viewerOf } from '../replay/eyes.ts'
+
+/** A figure of each seat behind 0, 1, 2 ... answers. */
+export type Series = Readonly<Record<Seat, readonly number[]>>
+
+interface Turn {
+  readonly name: string
+  /** The first moment that belongs to it. */
+  readonly from: number
+}
+
+export interface FallenAt {
+  readonly place: PlaceId
+  readonly label: string
+  readonly seat: Seat
+  readonly count: number
+}
+
+/** A roll that fell far from what was to be expected of it. */
+export interface Roll {
+  readonly answers: number
+  readonly seat: Seat
+  readonly text: string
+  readonly got: number
+  readonly expected: number
+}
+
+export interface Figures {
+  readonly seats: readonly Seat[]
+  readonly turns: readonly Turn[]
+  readonly strength: Series
+  readonly score: Series
+  readonly needed: number
+  /** Hits got beyond those to be expected, added up. */
+  readonly luck: Series
+  readonly hits: Readonly<Record<Seat, { readonly got: number; readonly expected: number }>>
+  readonly rolls: readonly Roll[]
+  /** The worst first. */
+  readonly fallen: readonly FallenAt[]
+  /** Who fell in which turn, by the turn's place in `turns`. */
+  readonly fallenIn: readonly Readonly<Record<Seat, number>>[]
+}
+
+/** Walks a told match once more and counts. Yields after every step. */
+export function* counting({ match, table, reel }: Told, eyes: Eyes): Generator<void, Figures> {
+  const { seats } = match.edition.rules
+  const first = seats[0] ?? ''
+  const count = new Count(table, seats)
+  const position = match.at(0)
+  const look = (seat: Seat | null) => still(position.view(viewerOf(eyes, seat, first)))
+  const answers = match.answers()
+  for (const step of reel.steps) {
+    const entry = answers[step.answers - 1]
+    const before = look(step.seat)
+    if (entry !== undefined) position.play(entry.seat, entry.answer, entry.draws)
+    count.step(step, before, look(step.seat))
+    yield
+  }
+  return count.figures()
+}
+
+type View = ReturnType<typeof still>
+
+class Count {
+  private readonly table: TableFace
+  private readonly seats: readonly Seat[]
+  private readonly strength: Record<Seat, number[]>
+  private readonly score: Record<Seat, number[]>
+  private readonly luck: Record<Seat, number[]>
+  private readonly hits: Record<Seat, { got: number; expected: number }>
+  private readonly rolls: Roll[] = []
+  private readonly turns: Turn[] = []
+  private readonly fallen = new Map<string, { place: PlaceId; seat: Seat; count: number }>()
+  private readonly fallenIn: Record<Seat, number>[] = []
+  private needed = 0
+
+  constructor(table: TableFace, seats: readonly Seat[]) {
+    this.table = table
+    this.seats = seats
+    this.strength = each(seats, () => [])
+    this.score = each(seats, () => [])
+    this.luck = each(seats, () => [])
+    this.hits = each(seats, () => ({ got: 0, expected: 0 }))
+  }
+
+  step(step: Step, before: View, after: View): void {
+    // What an answer does belongs to the turn it was given in, although it may end it.
+    if (this.turns.length === 0) this.turn(before, step.answers)
+    for (const [i, event] of step.events.entries()) {
+      for (const { seat, got, expected } of this.table.luck(event, before)) {
+        const hits = this.hits[seat]
+        if (hits === undefined) continue
+        hits.got += got
+        hits.expected += expected
+        this.rolls.push({ answers: step.answers, seat, text: step.lines[i]?.text ?? '', got, expected })
+      }
+      for (const fallen of this.table.fallen(event, before)) this.fell(fallen.seat, fallen.place, fallen.count)
+    }
+    this.turn(after, step.answers)
+    const strength = this.table.strength(after)
+    const score = this.table.score(after)
+    this.needed = score.needed
+    for (const seat of this.seats) {
+      this.strength[seat]?.push(strength[seat] ?? 0)
+      this.score[seat]?.push(score.sides.find((side) => side.seat === seat)?.points ?? 0)
+      const { got, expected } = this.hits[seat] ?? { got: 0, expected: 0 }
+      this.luck[seat]?.push(got - expected)
+    }
+  }
+
+  figures(): Figures {
+    const { table, seats, turns, strength, score, luck, hits, rolls, fallenIn, needed } = this
+    const labels = new Map(table.sheet.places.map(({ id, label }) => [id, label]))
+    const fallen = [...this.fallen.values()]
+      .map((one) => ({ ...one, label: labels.get(one.place) ?? one.place }))
+      .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'en'))
+    return { seats, turns, strength, score, needed, luck, hits, rolls, fallen, fallenIn }
+  }
+
+  private turn(view: View, from: number): void {
+    const { turn: name } = this.table.phases(view)
+    if (this.turns.at(-1)?.name === name) return
+    this.turns.push({ name, from })
+    this.fallenIn.push(each(this.seats, () => 0))
+  }
+
+  private fell(seat: Seat, place: PlaceId, count: number): void {
+    const key = `${seat} ${place}`
+    const known = this.fallen.get(key)
+    if (known === undefined) this.fallen.set(key, { place, seat, count })
+    else known.count += count
+    const turn = this.fallenIn.at(-1)
+    if (turn !== undefined) turn[seat] = (turn[seat] ?? 0) + count
+  }
+}
+
+const each = <T>(seats: readonly Seat[], make: () => T): Record<Seat, T> =>
+  Object.fromEntries(seats.map((seat) => [seat, make()]))
+
+/** The last moment of a turn. */
+export const endOf = ({ turns, strength, seats }: Figures, turn: number): number =>
+  (turns[turn + 1]?.from ?? strength[seats[0] ?? '']?.length ?? 1) - 1
+
+export const fellOf = ({ fallen }: Figures, seat: Seat): number =>
+  fallen.filter((one) => one.seat === seat).reduce((sum, { count }) => sum + count, 0)

@@ -1,0 +1,74 @@
+/** The return of losses. */
+import type { TableFace } from '@firestep/face'
+import type { ReactNode } from 'react'
+import type { AnyView } from '../desk/reel.ts'
+import { SeatTag } from '../margin/index.ts'
+import { type Figures, fellOf } from './figures.ts'
+
+interface LossesProps {
+  readonly table: TableFace
+  readonly view: AnyView
+  readonly figures: Figures
+}
+
+export function Losses({ table, view, figures }: LossesProps): ReactNode {
+  const { seats, strength, hits } = figures
+  const offMap = table.boxes(view).filter(({ items }) => items.length > 0)
+  const rows: readonly { readonly name: string; of(seat: string): string | number }[] = [
+    { name: 'Men at the start', of: (seat) => strength[seat]?.[0] ?? 0 },
+    { name: 'Fell', of: (seat) => fellOf(figures, seat) },
+    { name: 'Stand at the end', of: (seat) => strength[seat]?.at(-1) ?? 0 },
+    { name: 'Hits rolled', of: (seat) => hits[seat]?.got ?? 0 },
+    { name: 'Hits to be expected', of: (seat) => (hits[seat]?.expected ?? 0).toFixed(1) },
+  ]
+  return (
+    <section aria-labelledby="losses">
+      <h2 id="losses">Losses</h2>
+      <div className="report-scroll">
+        <table className="report-table">
+          <caption className="only-heard">Losses and hits of each side</caption>
+          <thead>
+            <tr>
+              <td />
+              {seats.map((seat) => (
+                <th key={seat} scope="col">
+                  <SeatTag seat={seat} sides={table.scenario.sides} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, of }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {seats.map((seat) => (
+                  <td key={seat} className="figures">
+                    {of(seat)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {offMap.length > 0 && (
+        <>
+          <h3 className="report-off">Off the map at the end</h3>
+          <div className="report-boxes">
+            {offMap.map(({ title, items }) => (
+              <div key={title}>
+                <h4>{title}</h4>
+                <ul>
+                  {items.map((item, i) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: two units of a name are told apart by nothing else.
+                    <li key={`${item} ${i}`}>{item}</li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,192 @@
+/** The after-action report: what came of a match, in words and figures. */
+import type { Face } from '@firestep/face'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { Link } from 'wouter'
+import { ending } from '../desk/desk.ts'
+import { LostPage } from '../lobby/lost.tsx'
+import { SeatTag } from '../margin/index.ts'
+import { ButtonLink } from '../parts/button.tsx'
+import { useFace } from '../parts/faces.ts'
+import { useTitle } from '../parts/use-title.ts'
+import { Waiting } from '../parts/waiting.tsx'
+import { NotFound, Unfollowable } from '../replay/absent.tsx'
+import { looksAt, viewerOf } from '../replay/eyes.ts'
+import { inSlices } from '../replay/slices.ts'
+import { useKept } from '../replay/use-kept.ts'
+import { type Story, useStory } from '../replay/use-story.ts'
+import { linkTo } from '../routes.ts'
+import type { KeptMatch } from '../store/index.ts'
+import { type Extremes, extremes, headline, nameOf, type TurningPoint, turningPoints } from './dispatch.ts'
+import { FallenMap } from './fallen-map.tsx'
+import { counting, type Figures, type Roll } from './figures.ts'
+import { Losses } from './losses.tsx'
+import { Plot } from './plot.tsx'
+import './report.css'
+
+export default function ReportPage({ id }: { readonly id: string }): ReactNode {
+  const found = useKept(id)
+  return found.state === 'found' ? <OfGame kept={found.kept} /> : <NotFound found={found} />
+}
+
+function OfGame({ kept }: { readonly kept: KeptMatch }): ReactNode {
+  const face = useFace(kept.game)
+  return face === null ? (
+    <LostPage title="An unknown game">{`There is no game '${kept.game}' on our shelf.`}</LostPage>
+  ) : (
+    <Told face={face} kept={kept} />
+  )
+}
+
+function Told({ face, kept }: { readonly face: Face; readonly kept: KeptMatch }): ReactNode {
+  useTitle(`Report: ${kept.title}`)
+  // An unfinished match is reported as the person here may know it.
+  const look = useMemo(() => {
+    const sheet = face.scenarios.find(({ id }) => id === kept.scenario)
+    return looksAt(sheet?.sides ?? {}, kept.sitting, kept.record.closing.result !== null)[0]
+  }, [face, kept])
+  const story = useStory(face, kept.record, look.eyes)
+  const figures = useFigures(story === null || 'problems' in story ? null : story)
+  if (story !== null && 'problems' in story) return <Unfollowable kept={kept} problems={story.problems} />
+  if (story === null || figures === null)
+    return (
+      <main className="page-of-words sheet-of-paper">
+        <Waiting what="Writing the report" />
+      </main>
+    )
+  return <Report kept={kept} story={story} figures={figures} />
+}
+
+function useFigures(story: Story | null): Figures | null {
+  const [figures, setFigures] = useState<Figures | null>(null)
+  useEffect(() => {
+    if (story === null) return
+    let gone = false
+    setFigures(null)
+    void inSlices(counting(story, story.eyes), () => gone).then((counted) => {
+      if (!gone && counted !== undefined) setFigures(counted)
+    })
+    return () => {
+      gone = true
+    }
+  }, [story])
+  return figures
+}
+
+interface ReportProps {
+  readonly kept: KeptMatch
+  readonly story: Story
+  readonly figures: Figures
+}
+
+function Report({ kept, story, figures }: ReportProps): ReactNode {
+  const { table, match, moments, eyes, reel } = story
+  const { sides } = table.scenario
+  const view = moments.view(viewerOf(eyes, null, figures.seats[0] ?? ''), moments.last)
+  const over = match.result
+  return (
+    <main className="page-of-words sheet-of-paper on-paper report">
+      <p className="way-back">
+        <Link href={linkTo.lobby()}>Lobby</Link>
+        <Link href={linkTo.match(kept.id)}>Table</Link>
+        <Link href={linkTo.replay(kept.id)}>Replay</Link>
+      </p>
+      <header>
+        <p className="caption">After-action report</p>
+        <h1>{kept.title}</h1>
+        <p className="report-headline">{headline(table, figures, over === null ? null : ending(over, table))}</p>
+        {over === null && eyes !== 'all' && (
+          <p>The match goes on: the report holds what can be known at this screen. The rest follows when it is over.</p>
+        )}
+      </header>
+      <TurningPoints kept={kept} points={turningPoints(reel.steps, figures)} most={extremes(figures)} sides={sides} />
+      <div className="report-plots">
+        <Plot
+          title="Strength"
+          about="Men on the field after every choice. The figures along the foot are turns."
+          figures={figures}
+          series={figures.strength}
+          sides={sides}
+        />
+        <Plot
+          title="Score"
+          about="Points held after every choice. What is held only for a time can be lost again."
+          figures={figures}
+          series={figures.score}
+          sides={sides}
+          goal={{ figure: figures.needed, name: `${figures.needed} decide it` }}
+        />
+        <Plot
+          title="Luck of the dice"
+          about="Hits rolled beyond those to be expected, added up. Above nought the dice were kind."
+          figures={figures}
+          series={figures.luck}
+          sides={sides}
+          decimals={1}
+        />
+        <FallenMap table={table} view={view} figures={figures} />
+      </div>
+      <Losses table={table} view={view} figures={figures} />
+      <div className="button-row report-on">
+        <ButtonLink href={linkTo.replay(kept.id)} look="main">
+          Watch it again
+        </ButtonLink>
+        <ButtonLink href={linkTo.lobby()}>To the lobby</ButtonLink>
+      </div>
+    </main>
+  )
+}
+
+interface TurningPointsProps {
+  readonly kept: KeptMatch
+  readonly points: readonly TurningPoint[]
+  readonly most: Extremes
+  readonly sides: Parameters<typeof nameOf>[0]
+}
+
+function TurningPoints({ kept, points, most, sides }: TurningPointsProps): ReactNode {
+  const moment = (answers: number) => `${linkTo.replay(kept.id)}?at=${answers}`
+  const { bloodiest, luckiest, unluckiest } = most
+  return (
+    <section aria-labelledby="turning-points">
+      <h2 id="turning-points">Dispatch</h2>
+      {points.length === 0 && <p>Nothing has been decided yet.</p>}
+      <ol className="report-points plain-list">
+        {points.map(({ answers, turn, text, seat }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dispatch is never reordered.
+          <li key={`${answers} ${i}`}>
+            <span className="report-when">{turn}</span>
+            {seat !== null && <SeatTag seat={seat} sides={sides} />}
+            <Link href={moment(answers)}>{text}</Link>
+          </li>
+        ))}
+      </ol>
+      <ul className="report-extremes">
+        {bloodiest !== null && (
+          <li>
+            The bloodiest: <Link href={moment(bloodiest.from)}>{bloodiest.turn}</Link>, when {bloodiest.fell} fell.
+          </li>
+        )}
+        {luckiest !== null && (
+          <RollLine name="The luckiest roll" roll={luckiest} sides={sides} href={moment(luckiest.answers)} />
+        )}
+        {unluckiest !== null && (
+          <RollLine name="The unluckiest roll" roll={unluckiest} sides={sides} href={moment(unluckiest.answers)} />
+        )}
+      </ul>
+    </section>
+  )
+}
+
+interface RollLineProps {
+  readonly name: string
+  readonly roll: Roll
+  readonly sides: Parameters<typeof nameOf>[0]
+  readonly href: string
+}
+
+const RollLine = ({ name, roll: { seat, text, got, expected }, sides, href }: RollLineProps) => (
+  <li>
+    {name} ({nameOf(sides, seat)}): <Link href={href}>{text}</Link> {got} {got === 1 ? 'hit' : 'hits'} where{' '}
+    {expected.toFixed(1)} were to be expected.
+  </li>
+)

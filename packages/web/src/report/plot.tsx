@@ -1,0 +1,172 @@
+/** A figure of each side over time, as a drawing and as a table. */
+import type { ReactNode } from 'react'
+import { useId, useState } from 'react'
+import type { Sides } from '../margin/index.ts'
+import { nameOf } from './dispatch.ts'
+import { endOf, type Figures, type Series } from './figures.ts'
+import { scaleOf, steppedPath, thinned } from './scale.ts'
+import { useWidth } from './use-width.ts'
+
+interface PlotProps {
+  readonly title: string
+  /** What it shows and how to read it, in a sentence. */
+  readonly about: string
+  readonly figures: Figures
+  readonly series: Series
+  readonly sides: Sides
+  /** A figure that decides, drawn across. */
+  readonly goal?: { readonly figure: number; readonly name: string }
+  readonly decimals?: number
+}
+
+const height = 240
+const edge = { left: 44, right: 16, top: 14, bottom: 34 }
+
+export function Plot({ title, about, figures, series, sides, goal, decimals = 0 }: PlotProps): ReactNode {
+  const [asTable, setAsTable] = useState(false)
+  const heading = useId()
+  return (
+    <section className="report-plot" aria-labelledby={heading}>
+      <div className="report-plot-head">
+        <h2 id={heading}>{title}</h2>
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-pressed={asTable}
+          onClick={() => setAsTable(!asTable)}
+        >
+          {asTable ? 'As a drawing' : 'As a table'}
+        </button>
+      </div>
+      <p>{about}</p>
+      {asTable ? (
+        <TurnTable title={title} figures={figures} series={series} sides={sides} decimals={decimals} />
+      ) : (
+        <Drawing title={title} figures={figures} series={series} sides={sides} goal={goal} decimals={decimals} />
+      )}
+    </section>
+  )
+}
+
+interface DrawingProps extends Omit<PlotProps, 'about' | 'goal'> {
+  readonly goal: PlotProps['goal'] | undefined
+  readonly decimals: number
+}
+
+function Drawing({ title, figures, series, sides, goal, decimals }: DrawingProps): ReactNode {
+  const [box, width] = useWidth<HTMLDivElement>(640)
+  const id = useId()
+  const { seats, turns } = figures
+  const last = Math.max(1, (series[seats[0] ?? '']?.length ?? 1) - 1)
+  const all = seats.flatMap((seat) => series[seat] ?? [])
+  const { least, most, ticks } = scaleOf(goal === undefined ? all : [...all, goal.figure])
+  const x = (moment: number) => edge.left + (moment / last) * (width - edge.left - edge.right)
+  const y = (figure: number) => edge.top + ((most - figure) / (most - least)) * (height - edge.top - edge.bottom)
+  const numbered = turns.filter(({ from }, i) => i === 0 || from > 0)
+  const shownTurns = thinned(numbered, Math.floor(width / 56))
+  return (
+    <div ref={box} className="report-drawing">
+      <svg width={width} height={height} role="img" aria-labelledby={`${id}-title ${id}-desc`}>
+        <title id={`${id}-title`}>{title}</title>
+        <desc id={`${id}-desc`}>{inWords(figures, series, sides, decimals)}</desc>
+        {ticks.map((tick) => (
+          <g key={tick} className={tick === 0 ? 'report-zero' : 'report-tick'}>
+            <line x1={edge.left} x2={width - edge.right} y1={y(tick)} y2={y(tick)} />
+            <text x={edge.left - 8} y={y(tick) + 4} textAnchor="end">
+              {signedFor(least, tick)}
+            </text>
+          </g>
+        ))}
+        {shownTurns.map(({ name, from }) => (
+          <g key={`${name} ${from}`} className="report-turn">
+            <line x1={x(from)} x2={x(from)} y1={height - edge.bottom} y2={height - edge.bottom + 6} />
+            <text x={x(from)} y={height - edge.bottom + 21} textAnchor="middle">
+              {shortTurn(name)}
+            </text>
+          </g>
+        ))}
+        {goal !== undefined && (
+          <g className="report-goal">
+            <line x1={edge.left} x2={width - edge.right} y1={y(goal.figure)} y2={y(goal.figure)} />
+            <text x={edge.left + 6} y={y(goal.figure) - 5}>
+              {goal.name}
+            </text>
+          </g>
+        )}
+        {seats.map((seat) => (
+          <path
+            key={seat}
+            className={`report-line report-${sides[seat]?.tone ?? 'blue'}`}
+            d={steppedPath(series[seat] ?? [], (i, figure) => ({ x: x(i), y: y(figure) }))}
+          />
+        ))}
+      </svg>
+      <ul className="report-key plain-list">
+        {seats.map((seat) => (
+          <li key={seat}>
+            <svg width="44" height="14" aria-hidden="true">
+              <path className={`report-line report-${sides[seat]?.tone ?? 'blue'}`} d="M2 7H42" />
+            </svg>
+            {nameOf(sides, seat)}: {figure(series[seat]?.at(-1) ?? 0, decimals, least < 0)} at the end
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** "Turn 12" is ticked as 12; a turn without a number as nothing. */
+const shortTurn = (name: string): string => /\d+/.exec(name)?.[0] ?? ''
+
+const signedFor = (least: number, value: number): string => figure(value, 0, least < 0)
+
+const figure = (value: number, decimals: number, signed: boolean): string => {
+  const size = Math.abs(value).toFixed(decimals)
+  if (Number(size) === 0) return (0).toFixed(decimals)
+  return value < 0 ? `−${size}` : signed ? `+${size}` : size
+}
+
+function inWords({ seats }: Figures, series: Series, sides: Sides, decimals: number): string {
+  return seats
+    .map((seat) => {
+      const own = series[seat] ?? []
+      const low = own.reduce((least, one) => Math.min(least, one), own[0] ?? 0)
+      const high = own.reduce((most, one) => Math.max(most, one), own[0] ?? 0)
+      const said = (value: number) => figure(value, decimals, false)
+      return `${nameOf(sides, seat)}: ${said(own[0] ?? 0)} at the start, ${said(own.at(-1) ?? 0)} at the end, between ${said(low)} and ${said(high)}.`
+    })
+    .join(' ')
+}
+
+function TurnTable({ title, figures, series, sides, decimals }: Omit<DrawingProps, 'goal'>): ReactNode {
+  const signed = figures.seats.some((seat) => series[seat]?.some((value) => value < 0))
+  return (
+    <div className="report-scroll">
+      <table className="report-table">
+        <caption className="only-heard">{title}, at the end of each turn</caption>
+        <thead>
+          <tr>
+            <th scope="col">At the end of</th>
+            {figures.seats.map((seat) => (
+              <th key={seat} scope="col">
+                {nameOf(sides, seat)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {figures.turns.map(({ name, from }, turn) => (
+            <tr key={`${name} ${from}`}>
+              <th scope="row">{name}</th>
+              {figures.seats.map((seat) => (
+                <td key={seat} className="figures">
+                  {figure(series[seat]?.[endOf(figures, turn)] ?? 0, decimals, signed)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

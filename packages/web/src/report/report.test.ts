@@ -1,0 +1,111 @@
+import { orThrow } from '@firestep/referee'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { tell } from '../desk/reel.ts'
+import { atOnce } from '../replay/slices.ts'
+import { loadFace, playedAtRandom } from '../replay/testing.ts'
+import { extremes, headline, turningPoints } from './dispatch.ts'
+import { counting, endOf, type Figures, fellOf } from './figures.ts'
+import { scaleOf, steppedPath, thinned } from './scale.ts'
+
+let told: ReturnType<typeof tellAll>
+let figures: Figures
+
+function tellAll(face: Awaited<ReturnType<typeof loadFace>>) {
+  return orThrow(tell(face, playedAtRandom(face, 'opening-action-1', 600, 3).toRecord(), 'all'))
+}
+
+beforeAll(async () => {
+  told = tellAll(await loadFace('great-war'))
+  figures = atOnce(counting(told, 'all'))
+})
+
+/** Of every event of a type, what a number of it adds up to. */
+const added = (type: string, read: (event: Record<string, unknown>) => number): number =>
+  told.reel.steps
+    .flatMap(({ events }) => events as Record<string, unknown>[])
+    .filter((event) => event.type === type)
+    .reduce((sum, event) => sum + read(event), 0)
+
+describe('figures of a match', () => {
+  test('every series holds one figure for each moment', () => {
+    const moments = told.match.plies.length + 1
+    for (const seat of figures.seats)
+      for (const series of [figures.strength, figures.score, figures.luck]) expect(series[seat]).toHaveLength(moments)
+  })
+
+  test('strength begins with every figure on the map and ends with what the table says', () => {
+    const { table, match } = told
+    const start = table.roster(match.viewAt(null, 0))
+    for (const seat of figures.seats) {
+      const men = start.filter((group) => group.seat === seat).flatMap(({ rows }) => rows)
+      expect(figures.strength[seat]?.[0]).toBe(men.reduce((sum, { of }) => sum + of, 0))
+      expect(figures.strength[seat]?.at(-1)).toBe(table.strength(match.view(null))[seat])
+    }
+  })
+
+  test('the fallen are the figures that were lost', () => {
+    const lost = added('losses', ({ figures: count }) => Number(count))
+    expect(lost).toBeGreaterThan(0)
+    expect(figures.seats.reduce((sum, seat) => sum + fellOf(figures, seat), 0)).toBe(lost)
+    const byTurn = figures.fallenIn.flatMap((turn) => Object.values(turn)).reduce((sum, count) => sum + count, 0)
+    expect(byTurn).toBe(lost)
+  })
+
+  test('luck is what was rolled beyond what was to be expected, and finite', () => {
+    for (const seat of figures.seats) {
+      const { got, expected } = figures.hits[seat] ?? { got: 0, expected: 0 }
+      expect(expected).toBeGreaterThan(0)
+      expect(figures.luck[seat]?.every(Number.isFinite)).toBe(true)
+      expect(figures.luck[seat]?.at(-1)).toBeCloseTo(got - expected)
+    }
+  })
+
+  test('turns follow one another and reach to the end', () => {
+    const starts = figures.turns.map(({ from }) => from)
+    expect(starts).toEqual(starts.toSorted((a, b) => a - b))
+    expect(figures.turns.length).toBeGreaterThan(2)
+    expect(endOf(figures, figures.turns.length - 1)).toBe(told.match.plies.length)
+  })
+})
+
+describe('the dispatch', () => {
+  test('tells of medals, not of turns', () => {
+    const points = turningPoints(told.reel.steps, figures)
+    const medals = added('medal', () => 1)
+    expect(points.filter(({ text }) => text.includes('medal')).length).toBeGreaterThanOrEqual(medals)
+    expect(points.some(({ text }) => text.startsWith('Turn '))).toBe(false)
+  })
+
+  test('names the bloodiest turn and rolls that fell far from what was expected', () => {
+    const { bloodiest, luckiest, unluckiest } = extremes(figures)
+    const totals = figures.fallenIn.map((turn) => Object.values(turn).reduce((sum, count) => sum + count, 0))
+    expect(bloodiest?.fell).toBe(Math.max(...totals))
+    expect((luckiest?.got ?? 0) - (luckiest?.expected ?? 0)).toBeGreaterThan(0)
+    expect((unluckiest?.got ?? 0) - (unluckiest?.expected ?? 0)).toBeLessThan(0)
+  })
+
+  test('the headline says how it stands', () => {
+    expect(headline(told.table, figures, null)).toMatch(/^Undecided in turn \d+\. Points: /)
+    expect(headline(told.table, figures, 'British victory on the field')).toMatch(
+      /^British victory on the field, in turn/,
+    )
+  })
+})
+
+describe('the paper of a plot', () => {
+  test('a scale holds zero and every figure, at round figures', () => {
+    expect(scaleOf([3, 17, 9])).toEqual({ least: 0, most: 20, ticks: [0, 5, 10, 15, 20] })
+    expect(scaleOf([-2.4, 1.2])).toEqual({ least: -3, most: 2, ticks: [-3, -2, -1, 0, 1, 2] })
+    expect(scaleOf([0, 0]).most).toBeGreaterThan(0)
+  })
+
+  test('a figure holds until the next', () => {
+    const path = steppedPath([2, 2, 5, 5], (x, y) => ({ x, y }))
+    expect(path).toBe('M0 2H2V5H3')
+  })
+
+  test('turns are thinned to fit, the first always kept', () => {
+    expect(thinned([1, 2, 3, 4, 5, 6, 7], 3)).toEqual([1, 4, 7])
+    expect(thinned([1, 2], 10)).toEqual([1, 2])
+  })
+})

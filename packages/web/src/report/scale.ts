@@ -1,0 +1,47 @@
+/** From figures to the paper of a plot. */
+import type { Point } from '@firestep/face'
+
+export interface Scale {
+  readonly least: number
+  readonly most: number
+  /** Round figures to rule lines at. */
+  readonly ticks: readonly number[]
+}
+
+/** A scale that holds every figure and zero, ruled at about `lines` round figures. */
+export function scaleOf(figures: readonly number[], lines = 4): Scale {
+  // Thousands of figures are too many arguments for one call.
+  const least = figures.reduce((low, figure) => Math.min(low, figure), 0)
+  const most = figures.reduce((high, figure) => Math.max(high, figure), 0)
+  const step = roundStep((most - least || 1) / lines)
+  const from = Math.floor(least / step)
+  const to = Math.max(from + 1, Math.ceil(most / step))
+  const ticks = Array.from({ length: to - from + 1 }, (_, i) => (from + i) * step)
+  return { least: from * step, most: to * step, ticks }
+}
+
+/** 1, 2 or 5 times a power of ten, and never less than one: men and medals are whole. */
+function roundStep(rough: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(rough, 1)))
+  return ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power
+}
+
+/** Figures as steps: each holds until the next. Runs of equal figures are one line. */
+export function steppedPath(figures: readonly number[], at: (index: number, figure: number) => Point): string {
+  const parts: string[] = []
+  for (const [i, figure] of figures.entries()) {
+    const { x, y } = at(i, figure)
+    if (i === 0) parts.push(`M${round(x)} ${round(y)}`)
+    else if (figure !== figures[i - 1]) parts.push(`H${round(x)}V${round(y)}`)
+    else if (i === figures.length - 1) parts.push(`H${round(x)}`)
+  }
+  return parts.join('')
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10
+
+/** Every so many of a list, so that about `most` remain; the first always. */
+export const thinned = <T>(list: readonly T[], most: number): readonly T[] => {
+  const every = Math.max(1, Math.ceil(list.length / most))
+  return list.filter((_, i) => i % every === 0)
+}

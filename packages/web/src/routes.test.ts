@@ -1,0 +1,46 @@
+import { jsx } from 'react/jsx-runtime'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { Route, Router, Switch } from 'wouter'
+import { linkTo, routes } from './routes.ts'
+
+/** Which page a link opens, and with what. */
+function opened(link: string): { page: string; params: Record<string, string | undefined> } {
+  const told: { page: string; params: Record<string, string | undefined> }[] = []
+  const pages = Object.entries(routes).map(([page, path]) => {
+    const children = (params: Record<string, string | undefined>) => {
+      told.push({ page, params })
+      return null
+    }
+    return jsx(Route, { path, children }, page)
+  })
+  renderToStaticMarkup(jsx(Router, { ssrPath: link, children: jsx(Switch, { children: pages }) }))
+  const [first] = told
+  return first === undefined ? { page: 'lost', params: {} } : first
+}
+
+describe('links', () => {
+  test('lead to the page they name', () => {
+    const links: [string, string, Record<string, string>][] = [
+      [linkTo.lobby(), 'lobby', {}],
+      [linkTo.game('great-war'), 'game', { game: 'great-war' }],
+      [linkTo.scenario('great-war', 'vimy'), 'scenario', { game: 'great-war', scenario: 'vimy' }],
+      [linkTo.match('abc'), 'match', { id: 'abc' }],
+      [linkTo.replay('abc'), 'replay', { id: 'abc' }],
+      [linkTo.report('abc'), 'report', { id: 'abc' }],
+      [linkTo.rules('great-war'), 'rules', { game: 'great-war' }],
+      [linkTo.rule('great-war', 'ranged.12'), 'rules', { game: 'great-war', rule: 'ranged.12' }],
+      [linkTo.example('great-war', 'two shots'), 'example', { game: 'great-war', example: 'two shots' }],
+    ]
+    for (const [link, page, params] of links) {
+      const there = opened(link)
+      expect(there.page, link).toBe(page)
+      expect(there.params, link).toMatchObject(params)
+    }
+  })
+
+  test('to nowhere open no page', () => {
+    for (const link of ['/nowhere', '/match', '/match/abc/elsewhere', '/games/great-war/vimy/more'])
+      expect(opened(link).page, link).toBe('lost')
+  })
+})

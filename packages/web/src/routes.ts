@@ -1,0 +1,27 @@
+/** Where everything is: the patterns the app reads, and the links that lead there. */
+import type { RuleId } from '@firestep/referee'
+
+export const routes = {
+  lobby: '/',
+  game: '/games/:game',
+  scenario: '/games/:game/:scenario',
+  match: '/match/:id',
+  replay: '/match/:id/replay',
+  report: '/match/:id/report',
+  rules: '/rules/:game/:rule?',
+  example: '/examples/:game/:example',
+} as const
+
+const path = (...parts: readonly string[]): string => `/${parts.map(encodeURIComponent).join('/')}`
+
+export const linkTo = {
+  lobby: () => routes.lobby,
+  game: (game: string) => path('games', game),
+  scenario: (game: string, scenario: string) => path('games', game, scenario),
+  match: (id: string) => path('match', id),
+  replay: (id: string) => path('match', id, 'replay'),
+  report: (id: string) => path('match', id, 'report'),
+  rules: (game: string) => path('rules', game),
+  rule: (game: string, rule: RuleId) => path('rules', game, rule),
+  example: (game: string, example: string) => path('examples', game, example),
+} as const

@@ -1,0 +1,39 @@
+/** The list of contents. */
+import type { ReactNode } from 'react'
+import { type Chapter, sectionName } from './book.ts'
+
+interface ContentsProps {
+  readonly chapters: readonly Chapter[]
+  /** Of the chapters behind the rules. */
+  readonly further: readonly { readonly anchor: string; readonly title: string }[]
+}
+
+export const Contents = ({ chapters, further }: ContentsProps): ReactNode => (
+  <nav aria-label="Contents">
+    <ul className="book-contents plain-list">
+      {chapters.map((chapter) => (
+        <li key={chapter.title}>
+          {chapter.sections.length === 1 ? (
+            <a href={`#${chapter.sections[0]?.anchor}`}>{chapter.title}</a>
+          ) : (
+            <details>
+              <summary>{chapter.title}</summary>
+              <ul className="plain-list">
+                {chapter.sections.map((section) => (
+                  <li key={section.anchor}>
+                    <a href={`#${section.anchor}`}>{sectionName(chapter, section)}</a>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </li>
+      ))}
+      {further.map(({ anchor, title }) => (
+        <li key={anchor}>
+          <a href={`#${anchor}`}>{title}</a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

@@ -1,0 +1,36 @@
+/** What of a game is rebuilt rather than found: battle by battle, and in its tables. */
+import type { Face, Provenance } from '@firestep/face'
+import { Match } from '@firestep/referee'
+
+export interface BattleSources {
+  readonly title: string
+  readonly rebuilt: readonly Provenance[]
+  readonly found: readonly Provenance[]
+}
+
+export const battleSources = ({ scenarios }: Face): readonly BattleSources[] =>
+  scenarios.map(({ title, provenance }) => ({
+    title,
+    rebuilt: provenance.filter(({ mark }) => mark === 'reconstructed'),
+    found: provenance.filter(({ mark }) => mark === 'found'),
+  }))
+
+export interface ChartSources {
+  readonly title: string
+  readonly rebuilt: readonly string[]
+  readonly rows: number
+}
+
+/** The tables as they lie beside the first battle: most are the same for all. */
+export function chartSources(face: Face): readonly ChartSources[] {
+  const { scenario } = face.first
+  const match = Match.start(face.game, { scenario, dice: { kind: 'quick', seed: 1 } })
+  if ('problems' in match) return []
+  const table = face.open(match.edition.data, scenario)
+  if ('problems' in table) return []
+  return table.charts(match.view(null), null).map(({ title, rows }) => ({
+    title,
+    rows: rows.length,
+    rebuilt: rows.filter(({ mark }) => mark === 'reconstructed').map(({ cells }) => cells[0] ?? ''),
+  }))
+}

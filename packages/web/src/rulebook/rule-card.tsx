@@ -1,0 +1,45 @@
+/** One rule by itself, for a dialog at the table: what it says, what was ruled, and the way to its page. */
+import type { Face } from '@firestep/face'
+import type { RuleId } from '@firestep/referee'
+import { type ReactNode, useMemo } from 'react'
+import { Button, ButtonLink } from '../parts/button.tsx'
+import { linkTo } from '../routes.ts'
+import { bookOf } from './book.ts'
+import { RuleBody } from './rule-entry.tsx'
+import './rulebook.css'
+
+interface RuleCardProps {
+  readonly face: Face
+  readonly rule: RuleId
+  onClose(): void
+}
+
+export function RuleCard({ face, rule, onClose }: RuleCardProps): ReactNode {
+  const found = useMemo(() => bookOf(face).rules.get(rule), [face, rule])
+  const game = face.game.id
+  return (
+    <article className="book-card" aria-label={`Rule ${rule}`}>
+      <p className="book-card-head">
+        <span className="book-id">{rule}</span> {found?.section}
+      </p>
+      {found === undefined ? <NoSuchRule rule={rule} /> : <RuleBody game={game} rule={found} />}
+      <div className="button-row">
+        <Button look="main" onClick={onClose}>
+          Close
+        </Button>
+        <ButtonLink href={found === undefined ? linkTo.rules(game) : linkTo.rule(game, rule)}>
+          {found === undefined ? 'Open the rulebook' : 'Open in the rulebook'}
+        </ButtonLink>
+      </div>
+    </article>
+  )
+}
+
+/** The referee's own rules are not in any book: whose turn it is, what is stale, what is no answer at all. */
+export const NoSuchRule = ({ rule }: { readonly rule: RuleId }): ReactNode => (
+  <p>
+    {rule.startsWith('referee.')
+      ? 'This is not in the rulebook: it is how the referee keeps a match in order, whatever the game.'
+      : `The rulebook has no rule '${rule}'. It may have been renumbered, or a letter of the link may have gone missing.`}
+  </p>
+)

@@ -1,0 +1,47 @@
+/** One rule: its id, what it says, what was ruled about it, and the examples that show it. */
+import type { RuleId } from '@firestep/referee'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { linkTo } from '../routes.ts'
+import type { BookRule } from './book.ts'
+
+interface RuleBodyProps {
+  readonly game: string
+  readonly rule: BookRule
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  advice: 'Advice',
+  definition: 'What a word means',
+  component: 'In the box',
+}
+
+export const RuleBody = ({ game, rule }: RuleBodyProps): ReactNode => (
+  <>
+    <p className="book-summary">{rule.summary}</p>
+    {kinds[rule.kind] !== undefined && <p className="book-kind">{kinds[rule.kind]}</p>}
+    {rule.rulings.map(({ ruling, reason }) => (
+      <div key={ruling} className="book-ruling">
+        <p>
+          <strong>Ruled:</strong> {ruling}
+        </p>
+        <p className="book-reason">Why: {reason}</p>
+      </div>
+    ))}
+    {rule.examples.length > 0 && (
+      <ul className="book-examples plain-list">
+        {rule.examples.map(({ id, title }) => (
+          <li key={id}>
+            <Link href={linkTo.example(game, id)}>Worked example: {title}</Link>
+          </li>
+        ))}
+      </ul>
+    )}
+  </>
+)
+
+export const RuleLink = ({ game, rule }: { readonly game: string; readonly rule: RuleId }): ReactNode => (
+  <Link href={linkTo.rule(game, rule)} className="book-id" aria-label={`Rule ${rule}`}>
+    {rule}
+  </Link>
+)

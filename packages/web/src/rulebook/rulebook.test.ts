@@ -1,0 +1,84 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { loadFace } from '../replay/testing.ts'
+import { type Book, bookOf, neighbours, sectionName } from './book.ts'
+import { battleSources, chartSources } from './rebuilt.ts'
+import { countRules, found, speaksOf } from './search.ts'
+
+let face: Awaited<ReturnType<typeof loadFace>>
+let book: Book
+beforeAll(async () => {
+  face = await loadFace('great-war')
+  book = bookOf(face)
+})
+
+const idsFound = (typed: string): readonly string[] =>
+  found(book, typed).flatMap(({ sections }) => sections.flatMap(({ rules }) => rules.map(({ id }) => id)))
+
+describe('the book', () => {
+  test('holds every rule once, each ruling beside its rule', () => {
+    expect(countRules(book.chapters)).toBe(face.game.reference.rules.length)
+    const beside = [...book.rules.values()].flatMap(({ rulings }) => rulings)
+    expect(beside).toHaveLength(face.game.reference.rulings.length)
+    expect(book.rules.get('gain.6')?.rulings[0]?.ruling).toContain('Strike First')
+  })
+
+  test('sections of a kind stand under one chapter', () => {
+    const titles = book.chapters.map(({ title }) => title)
+    expect(titles.filter((title) => title.startsWith('Terrain'))).toEqual(['Terrain'])
+    expect(titles.filter((title) => title.startsWith('Scenario'))).toEqual(['Scenarios'])
+    const terrain = book.chapters.find(({ title }) => title === 'Terrain')
+    expect(terrain?.sections.map((section) => sectionName(terrain, section))).toContain('Forest')
+  })
+
+  test('a rule has neighbours in its own section only', () => {
+    expect(neighbours(book, 'comp.1').before).toBeNull()
+    expect(neighbours(book, 'comp.2').before?.id).toBe('comp.1')
+    expect(neighbours(book, 'comp.2').after?.id).toBe('comp.3')
+    expect(neighbours(book, 'no such rule')).toEqual({ before: null, after: null })
+  })
+})
+
+describe('search', () => {
+  test('by id', () => {
+    expect(idsFound('ranged.12')).toContain('ranged.12')
+    expect(idsFound('RANGED.12')).toContain('ranged.12')
+    expect(idsFound('terrain.wire').every((id) => id.startsWith('terrain.wire'))).toBe(true)
+  })
+
+  test('by words in any order, the last half typed, whatever their case', () => {
+    const wire = idsFound('clearing wire')
+    expect(wire).toContain('terrain.wire.2')
+    expect(idsFound('Wire clear')).toContain('terrain.wire.2')
+    expect(wire.length).toBeLessThan(book.rules.size / 10)
+  })
+
+  test('every word counts, and a word begins where a word begins', () => {
+    expect(idsFound('wire xyzzy')).toEqual([])
+    const rule = { id: 'a.1', section: 'S', summary: 'Barbed wire stops.', kind: 'rule', rulings: [], examples: [] }
+    expect(speaksOf(rule, 'wire')).toBe(true)
+    expect(speaksOf(rule, 'ire')).toBe(false)
+  })
+
+  test('accents and apostrophes make no difference', () => {
+    expect(idsFound('no mans land').length).toBe(idsFound("no-man's-land").length)
+    expect(idsFound("no-man's-land").length).toBeGreaterThan(0)
+  })
+
+  test('what was ruled is found too', () => {
+    expect(idsFound('designers sister game')).toContain('card.command.strike-first.2')
+  })
+
+  test('nothing typed shows everything', () => {
+    expect(found(book, '  ')).toBe(book.chapters)
+  })
+})
+
+describe('what is rebuilt', () => {
+  test('is listed for every battle and every table', () => {
+    const battles = battleSources(face)
+    expect(battles).toHaveLength(face.scenarios.length)
+    for (const [i, { rebuilt, found: known }] of battles.entries())
+      expect(rebuilt.length + known.length).toBe(face.scenarios[i]?.provenance.length)
+    expect(chartSources(face).length).toBeGreaterThan(0)
+  })
+})

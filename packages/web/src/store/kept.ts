@@ -1,0 +1,36 @@
+/** What the browser keeps of a match, and how its seats are taken. */
+import type { MatchRecord, Seat } from '@firestep/referee'
+
+export type Sitter = { readonly by: 'person' } | { readonly by: 'opponent'; readonly strength: string }
+
+/** How the seats of a match at this screen are taken. */
+export interface Sitting {
+  readonly seats: Readonly<Record<Seat, Sitter>>
+  /** Everything lies open and nothing is handed over. */
+  readonly open: boolean
+}
+
+export interface KeptMatch {
+  readonly id: string
+  readonly game: string
+  readonly scenario: string
+  readonly title: string
+  readonly record: MatchRecord
+  readonly sitting: Sitting
+  readonly coach: boolean
+  /** When it was last kept, in milliseconds. */
+  readonly updated: number
+  /** Where it stands: "Turn 4, British to move". */
+  readonly note: string
+  /** How it ended, in words; null while it goes on. */
+  readonly over: string | null
+  /** How many answers the person has seen. */
+  readonly heard: number
+}
+
+/** A short id that fits into a link. Ids need not be secret, only different. */
+export function newMatchId(): string {
+  const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
+  const bytes = crypto.getRandomValues(new Uint8Array(10))
+  return Array.from(bytes, (byte) => letters[byte % letters.length]).join('')
+}

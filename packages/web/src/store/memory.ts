@@ -1,0 +1,19 @@
+/** A store that lasts as long as the page: for browsers that keep nothing. */
+import type { KeptMatch } from './kept.ts'
+import { defaults, type Settings } from './settings.ts'
+import { newestFirst, type Store } from './store.ts'
+
+export function memoryStore(): Store {
+  const held = new Map<string, KeptMatch>()
+  let settings: Settings = defaults
+  return {
+    matches: async () => newestFirst([...held.values()]),
+    match: async (id) => held.get(id),
+    keep: async (match) => void held.set(match.id, match),
+    drop: async (id) => void held.delete(id),
+    settings: async () => settings,
+    saveSettings: async (next) => {
+      settings = next
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { defaults, readSettings } from './settings.ts'
+
+describe('settings', () => {
+  test('are those of a newcomer when there is nothing, or nothing that makes sense', () => {
+    for (const source of [undefined, null, 'quick', 7, [], { playback: 'loud', warnings: 'yes', last: 3, lessons: {} }])
+      expect(readSettings(source)).toEqual(defaults)
+  })
+
+  test('come back as they were stored', () => {
+    const mine = {
+      playback: 'step',
+      warnings: false,
+      unfinished: false,
+      confirm: false,
+      lessons: ['orders', 'dice'],
+      last: { mode: 'watch', strength: 'random', other: 'recruit', coach: false, seats: { 'great-war': 'german' } },
+    }
+    expect(readSettings(JSON.parse(JSON.stringify(mine)))).toEqual(mine)
+  })
+
+  test('keep what is sound where a part is not', () => {
+    const read = readSettings({
+      playback: 'instant',
+      lessons: ['a', 7, 'a', ''],
+      last: { mode: 'two', seats: { g: 4, h: 'x' } },
+    })
+    expect(read.playback).toBe('instant')
+    expect(read.lessons).toEqual(['a'])
+    expect(read.last).toEqual({ ...defaults.last, mode: 'two', seats: { h: 'x' } })
+  })
+})

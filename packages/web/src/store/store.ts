@@ -1,0 +1,27 @@
+/** Where matches and settings are kept, whatever keeps them. */
+import type { KeptMatch } from './kept.ts'
+import type { Settings } from './settings.ts'
+
+export interface Store {
+  /** All of them, the one last played first. */
+  matches(): Promise<KeptMatch[]>
+  match(id: string): Promise<KeptMatch | undefined>
+  /** Throws StoreFull when there is no room; the match is then held until the page is closed. */
+  keep(match: KeptMatch): Promise<void>
+  drop(id: string): Promise<void>
+  settings(): Promise<Settings>
+  saveSettings(settings: Settings): Promise<void>
+}
+
+/** The browser has no room left for this. */
+export class StoreFull extends Error {
+  constructor(cause: unknown) {
+    super('The browser has no room left to keep this match. Download it, or delete matches you no longer need.', {
+      cause,
+    })
+    this.name = 'StoreFull'
+  }
+}
+
+export const newestFirst = (matches: readonly KeptMatch[]): KeptMatch[] =>
+  [...matches].sort((a, b) => b.updated - a.updated)

@@ -1,0 +1,111 @@
+/**
+ * An answer being built on the asker's side: its parts so far, what may come next, and whether it can be given as it
+ * stands. Half-built answers never leave the page.
+ */
+import type { Offer, PlaceId, TableFace, Ticks } from '@firestep/face'
+import { equal, type Json, type Kind, type Question, type Ruling } from '@firestep/referee'
+import type { AnyView } from '../desk/reel.ts'
+
+/** A question as it is put to one seat. */
+export interface Put {
+  readonly table: TableFace
+  readonly kind: Kind<AnyView>
+  readonly question: Question
+  readonly view: AnyView
+}
+
+export interface Draft {
+  readonly put: Put
+  readonly soFar: readonly Json[]
+  readonly offers: readonly Offer[]
+  /** For an answer that is a set: its parts are ticked instead. */
+  readonly ticks: Ticks | null
+  /** The answer as it stands, if it is one. */
+  readonly answer: Json | undefined
+  /** What the rules say of the answer as it stands. */
+  readonly ruling: Ruling | null
+  /** Nothing more can be added. */
+  readonly whole: boolean
+}
+
+export function draft(put: Put, parts: readonly Json[] = []): Draft {
+  const { table, view, question } = put
+  const ticks = table.ticks(view, question)
+  return ticks === null ? grow(put, parts) : tick(put, ticks, parts)
+}
+
+function grow(put: Put, parts: readonly Json[]): Draft {
+  const { table, kind, view, question } = put
+  let soFar = parts
+  let next = kind.next(view, question.about, soFar)
+  // What can go on in one way only goes on by itself, once something has been chosen.
+  while (kind.grown && soFar.length > 0 && !next.enough && next.parts.length === 1) {
+    soFar = [...soFar, ...next.parts]
+    next = kind.next(view, question.about, soFar)
+  }
+  const given = kind.grown ? (next.enough ? [...soFar] : undefined) : soFar[0]
+  return {
+    put,
+    soFar,
+    offers: !kind.grown && soFar.length > 0 ? [] : table.offers(view, question, soFar),
+    ticks: null,
+    answer: given,
+    ruling: given === undefined ? null : kind.check(view, question.about, given),
+    whole: next.parts.length === 0 && next.enough,
+  }
+}
+
+function tick(put: Put, ticks: Ticks, ticked: readonly Json[]): Draft {
+  const { table, kind, view, question } = put
+  const answer = ticks.arrange(ticked)
+  const ruling = kind.check(view, question.about, answer)
+  return { put, soFar: ticked, offers: table.offers(view, question, []), ticks, answer, ruling, whole: false }
+}
+
+/** With an offer chosen: the next part, a tick set or taken away. */
+export function choose(from: Draft, { part }: Offer): Draft {
+  if (from.ticks === null) return draft(from.put, [...from.soFar, part])
+  const without = from.soFar.filter((one) => !equal(one, part))
+  return draft(from.put, without.length < from.soFar.length ? without : [...from.soFar, part])
+}
+
+/** One part fewer; parts that went on by themselves go with the one before. */
+export function back(from: Draft): Draft {
+  if (from.ticks !== null) return draft(from.put, from.soFar.slice(0, -1))
+  for (let length = from.soFar.length - 1; length > 0; length--) {
+    const shorter = draft(from.put, from.soFar.slice(0, length))
+    if (shorter.soFar.length < from.soFar.length) return shorter
+  }
+  return draft(from.put)
+}
+
+export interface Touched {
+  /** The draft whose offers these are: an earlier one, where another first part is meant. */
+  readonly from: Draft
+  readonly offers: readonly Offer[]
+}
+
+/** What touching a place or a card could mean now; failing that, at an earlier part of the answer. */
+export function touch(from: Draft, meant: (offer: Offer) => boolean): Touched {
+  for (let at = from; ; at = back(at)) {
+    const offers = at.offers.filter(meant)
+    if (offers.length > 0 || at.soFar.length === 0 || at.ticks !== null) return { from: at, offers }
+  }
+}
+
+export const atPlace =
+  (place: PlaceId) =>
+  (offer: Offer): boolean =>
+    offer.place === place
+
+/** The places that take part in the answer as it stands. */
+export function chosenPlaces({ put, soFar, ticks, offers }: Draft): PlaceId[] {
+  if (ticks !== null)
+    return offers.flatMap((offer) =>
+      offer.place !== null && soFar.some((one) => equal(one, offer.part)) ? [offer.place] : [],
+    )
+  return soFar.flatMap((part, i) => {
+    const offer = put.table.offers(put.view, put.question, soFar.slice(0, i)).find((one) => equal(one.part, part))
+    return offer?.place == null ? [] : [offer.place]
+  })
+}

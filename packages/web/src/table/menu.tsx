@@ -1,0 +1,169 @@
+/** Settings, seats, and the ways out of a match. */
+import { strengths } from '@firestep/bots'
+import type { Seat } from '@firestep/referee'
+import { type ReactNode, useState } from 'react'
+import type { Desk, Now } from '../desk/desk.ts'
+import { persons } from '../desk/sitting.ts'
+import { Button, ButtonLink } from '../parts/button.tsx'
+import { Choices, Tick } from '../parts/choices.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { saveFile } from '../parts/save-file.ts'
+import { linkTo } from '../routes.ts'
+import type { Playback, Settings } from '../store/index.ts'
+import { Lessons } from './coach.tsx'
+import type { CoachState } from './use-coach.ts'
+
+interface MenuProps {
+  readonly desk: Desk
+  readonly now: Now
+  readonly settings: Settings
+  onSettings(change: Partial<Settings>): void
+  readonly labels: boolean
+  onLabels(on: boolean): void
+  readonly rebuilt: boolean
+  onRebuilt(on: boolean): void
+  readonly coach: CoachState
+  onKeys(): void
+  onClose(): void
+}
+
+const speeds: readonly { readonly id: Playback; readonly name: string; readonly detail: string }[] = [
+  { id: 'quick', name: 'Quick', detail: 'One action after another, by itself.' },
+  { id: 'step', name: 'Step by step', detail: 'Each waits until you go on.' },
+  { id: 'instant', name: 'Instant', detail: 'Nothing is played back; the log has it all.' },
+]
+
+export function Menu(props: MenuProps): ReactNode {
+  const { desk, now, settings, onSettings, coach, onClose } = props
+  const [lessons, setLessons] = useState(false)
+  const [resigning, setResigning] = useState<Seat | null>(null)
+  const { sides } = desk.table.scenario
+  const seats = Object.keys(now.sitting.seats)
+  if (lessons)
+    return (
+      <Lessons
+        lessons={coach.taught}
+        on={coach.on}
+        onSwitch={coach.switchTo}
+        onForget={coach.forget}
+        onClose={onClose}
+      />
+    )
+  return (
+    <Dialog
+      title="Menu"
+      onClose={onClose}
+      actions={
+        <Button look="main" onClick={onClose}>
+          Back to the table
+        </Button>
+      }
+    >
+      <section className="menu-part button-row">
+        <ButtonLink href={linkTo.replay(desk.id)}>Replay</ButtonLink>
+        <ButtonLink href={linkTo.report(desk.id)}>Report</ButtonLink>
+        <ButtonLink href={linkTo.rules(desk.face.game.id)}>Rulebook</ButtonLink>
+        <Button
+          onClick={() =>
+            saveFile(
+              `${desk.face.game.id}-${desk.table.scenario.id}-${desk.id}.match.json`,
+              `${JSON.stringify(desk.record(), null, 1)}\n`,
+            )
+          }
+        >
+          Download the match
+        </Button>
+        <Button onClick={() => setLessons(true)}>Coach</Button>
+        <Button onClick={props.onKeys}>Keys</Button>
+      </section>
+      <section className="menu-part">
+        <Choices
+          legend="The other side's actions"
+          choices={speeds}
+          chosen={settings.playback}
+          onChoose={(playback) => onSettings({ playback })}
+        />
+      </section>
+      <section className="menu-part choice-list">
+        <Tick ticked={settings.confirm} onTick={(confirm) => onSettings({ confirm })}>
+          Look at a choice before it is given
+        </Tick>
+        <Tick ticked={settings.warnings} onTick={(warnings) => onSettings({ warnings })}>
+          Warn of choices that plainly hurt me
+        </Tick>
+        <Tick ticked={settings.unfinished} onTick={(unfinished) => onSettings({ unfinished })}>
+          Name what ending a phase leaves undone
+        </Tick>
+        <Tick ticked={props.labels} onTick={props.onLabels}>
+          Labels on the map
+        </Tick>
+        <Tick ticked={props.rebuilt} onTick={props.onRebuilt}>
+          Shade what is rebuilt
+        </Tick>
+      </section>
+      {now.result === null && (
+        <section className="menu-part">
+          <h3>Seats</h3>
+          {seats.map((seat) => (
+            <label key={seat} className="menu-seat">
+              <span>{sides[seat]?.name ?? seat}</span>
+              <select
+                className="select-field"
+                value={sitterName(now, seat)}
+                onChange={(event) =>
+                  desk.seat(
+                    seat,
+                    event.target.value === 'person'
+                      ? { by: 'person' }
+                      : { by: 'opponent', strength: event.target.value },
+                  )
+                }
+              >
+                <option value="person">a person at this screen</option>
+                {strengths.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ))}
+          <div className="button-row">
+            {persons(now.sitting).map((seat) => (
+              <Button key={seat} look="danger" onClick={() => setResigning(seat)}>
+                Resign as {sides[seat]?.name ?? seat}
+              </Button>
+            ))}
+          </div>
+        </section>
+      )}
+      {resigning !== null && (
+        <Dialog
+          title={`Resign as ${sides[resigning]?.name ?? resigning}?`}
+          onClose={() => setResigning(null)}
+          actions={
+            <>
+              <Button
+                look="danger"
+                onClick={() => {
+                  desk.resign(resigning)
+                  onClose()
+                }}
+              >
+                Resign
+              </Button>
+              <Button onClick={() => setResigning(null)}>Play on</Button>
+            </>
+          }
+        >
+          <p>The other side wins. It can be replayed and reported on like any other match.</p>
+        </Dialog>
+      )}
+    </Dialog>
+  )
+}
+
+function sitterName({ sitting }: Now, seat: Seat): string {
+  const sitter = sitting.seats[seat]
+  return sitter?.by === 'opponent' ? sitter.strength : 'person'
+}

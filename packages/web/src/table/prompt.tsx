@@ -1,0 +1,138 @@
+/** What is asked, why, what has been chosen, what it would do, and the buttons that give it. */
+import type { Offer, Preview, Side } from '@firestep/face'
+import type { Ruling } from '@firestep/referee'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { OfferList, PreviewBox, RuleTag, SideTag } from '../margin/index.ts'
+import { Button } from '../parts/button.tsx'
+import type { Draft } from './draft.ts'
+import type { QuestionState } from './use-question.ts'
+
+interface PromptProps {
+  readonly question: QuestionState
+  readonly draft: Draft
+  /** Named where more than one person sits here. */
+  readonly side: Side | undefined
+  onPointOffer(offer: Offer | null): void
+  readonly takeFocus: boolean
+}
+
+/** What is asked, and every way to answer it. */
+export function Prompt({ question, draft, side, onPointOffer, takeFocus }: PromptProps): ReactNode {
+  const { table, view, question: asked } = draft.put
+  const { title, why, rule, passing } = table.asking(view, asked)
+  const several = question.meant.length > 0
+  return (
+    <section className="prompt" aria-label="What is asked">
+      <header className="prompt-head">
+        {side !== undefined && <SideTag side={side} />}
+        <h2>{title}</h2>
+        {draft.soFar.length === 0 && (
+          <p>
+            {why} <RuleTag rule={rule} />
+          </p>
+        )}
+        {draft.soFar.length === 0 && passing !== null && <p className="prompt-passing">{passing}</p>}
+      </header>
+      {several && <p className="caption">Here you can</p>}
+      <OfferList
+        question={question.id}
+        offers={several ? question.meant : draft.offers}
+        chosen={draft.soFar}
+        ticks={draft.ticks !== null}
+        onChoose={question.choose}
+        onPoint={onPointOffer}
+        takeFocus={takeFocus || several}
+      />
+    </section>
+  )
+}
+
+interface DockProps {
+  readonly question: QuestionState
+  readonly draft: Draft
+  readonly preview: Preview | null
+  /** Someone plays from the list: the button that gives the answer takes the focus when there is nothing left to list. */
+  readonly takeFocus: boolean
+  /** Lets this kind of window go by from now on, where it is one. */
+  readonly onLetPass: ((mode: 'pass' | 'pass this turn') => void) | null
+}
+
+/** What a choice would do and the buttons that give it: docked, so that they cover nothing on the map. */
+export const PromptDock = ({ question, draft, preview, takeFocus, onLetPass }: DockProps): ReactNode => (
+  <div className="prompt-dock">
+    {question.refusal !== null && <Refusal ruling={question.refusal} />}
+    {preview !== null && (
+      <div className="prompt-preview">
+        <PreviewBox preview={preview} />
+      </div>
+    )}
+    <Commit question={question} draft={draft} takeFocus={takeFocus} />
+    {onLetPass !== null && draft.soFar.length === 0 && (
+      <details className="prompt-windows">
+        <summary>Ask less often</summary>
+        <div className="button-row">
+          <Button look="quiet" onClick={() => onLetPass('pass this turn')}>
+            Pass these to the end of this turn
+          </Button>
+          <Button look="quiet" onClick={() => onLetPass('pass')}>
+            Always pass these
+          </Button>
+        </div>
+      </details>
+    )}
+  </div>
+)
+
+const Refusal = ({ ruling }: { readonly ruling: Ruling }): ReactNode =>
+  ruling.allowed ? null : (
+    <p className="refusal" role="status">
+      <strong>Not allowed:</strong> {ruling.why} <RuleTag rule={ruling.rule} />
+    </p>
+  )
+
+interface CommitProps {
+  readonly question: QuestionState
+  readonly draft: Draft
+  readonly takeFocus: boolean
+}
+
+/** The thumb bar on a phone; a row of buttons elsewhere. */
+function Commit({ question, draft, takeFocus }: CommitProps): ReactNode {
+  const { doubts } = question
+  const main = useRef<HTMLButtonElement>(null)
+  const begun = draft.soFar.length > 0
+  const ready = draft.answer !== undefined && draft.ruling?.allowed === true
+  const last = takeFocus && ready && (doubts.length > 0 || (begun && draft.offers.length === 0))
+  useEffect(() => {
+    if (last) main.current?.focus()
+  }, [last])
+  if (doubts.length > 0)
+    return (
+      <div className="doubts" role="alertdialog" aria-label="Think it over">
+        <ul>
+          {doubts.map((doubt) => (
+            <li key={doubt}>{doubt}</li>
+          ))}
+        </ul>
+        <div className="commit">
+          <Button ref={main} look="main" onClick={question.give}>
+            Do it all the same
+          </Button>
+          <Button onClick={question.clear}>Go back</Button>
+        </div>
+      </div>
+    )
+  if (!begun && draft.ticks === null) return null
+  const chosen = draft.soFar.length
+  return (
+    <>
+      {draft.ticks !== null && draft.ruling?.allowed === false && begun && <Refusal ruling={draft.ruling} />}
+      <div className="commit">
+        <Button ref={main} look={begun ? 'main' : 'plain'} disabled={!ready} onClick={question.give}>
+          {draft.ticks === null ? 'Do it' : begun ? `Do it with ${chosen} chosen` : 'Choose none'}
+        </Button>
+        {begun && <Button onClick={question.back}>Back</Button>}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,272 @@
+/** The table: the map, what is asked, the hand, and everything beside it. */
+import type { Line, PlaceId } from '@firestep/face'
+import type { RuleId } from '@firestep/referee'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { Desk } from '../desk/desk.ts'
+import { persons } from '../desk/sitting.ts'
+import { MapView } from '../map/map-view.tsx'
+import { RuleTags } from '../margin/index.ts'
+import { Banner } from '../parts/banner.tsx'
+import { Button } from '../parts/button.tsx'
+import { Coach } from './coach.tsx'
+import { HandArea } from './hand.tsx'
+import { HandOver, ReactionStrip } from './hand-over.tsx'
+import { Keys, keyOf, placesAfter } from './keys.tsx'
+import { Menu } from './menu.tsx'
+import { type PanelId, Panels } from './panels.tsx'
+import { Dispatch, Ended, LastResult, PlaybackCard, Thinking } from './playback-card.tsx'
+import { Prompt, PromptDock } from './prompt.tsx'
+import { RuleDialog } from './rule-dialog.tsx'
+import { StatusLine } from './status-line.tsx'
+import './table.css'
+import { TopBar } from './top-bar.tsx'
+import { useCoach } from './use-coach.ts'
+import { useLooking } from './use-looking.ts'
+import { useNarrow, useStillness } from './use-media.ts'
+import { usePlayback } from './use-playback.ts'
+import { useQuestion } from './use-question.ts'
+import { useScreen } from './use-screen.ts'
+import { useSettings } from './use-settings.ts'
+import { WrongRuling } from './wrong-ruling.tsx'
+
+type Opened = 'menu' | 'keys' | { readonly rule: RuleId } | { readonly wrong: Line } | null
+
+export function Table({ desk }: { readonly desk: Desk }): ReactNode {
+  const now = useSyncExternalStore(desk.subscribe, desk.snapshot)
+  const [settings, setSettings] = useSettings()
+  const narrow = useNarrow()
+  const still = useStillness()
+  const screen = useScreen(desk, now)
+  const playback = usePlayback(desk, now, screen.viewer, settings.playback)
+  const waiting = screen.handOver !== null || (screen.reaction !== null && screen.window)
+  const question = useQuestion(desk, now, settings, playback.playing === null && playback.missed === null && !waiting)
+  const { draft } = question
+  const coach = useCoach(desk, now, draft, settings, setSettings)
+  const step = playback.playing?.step ?? null
+  const view = playback.playing?.view ?? screen.view
+  const looking = useLooking(desk, draft, step, view)
+  const [flipped, setFlipped] = useState(false)
+  const [labels, setLabels] = useState(true)
+  const [rebuilt, setRebuilt] = useState(false)
+  const [panel, setPanel] = useState<PanelId>('asked')
+  const [opened, setOpened] = useState<Opened>(null)
+  const [said, setSaid] = useState('')
+  const fromList = useRef(false)
+  const { table } = desk
+  const { sides } = table.scenario
+
+  useEffect(() => {
+    desk.begin()
+    return () => desk.close()
+  }, [desk])
+
+  const title = draft === null ? null : table.asking(draft.put.view, draft.put.question).title
+  useEffect(() => {
+    if (title !== null) setSaid(title)
+  }, [title])
+  useEffect(() => {
+    if (step !== null) setSaid(step.lines.flatMap(({ weight, text }) => (weight === 'small' ? [] : [text])).join(' '))
+  }, [step])
+
+  if (view === undefined) return <Banner tone="error">This match has no seat to look from.</Banner>
+
+  const touch = (place: PlaceId) => {
+    const { sight } = looking
+    if (sight === null) question.touchPlace(place)
+    else looking.setSight({ from: sight.from === place ? null : place })
+  }
+  const key = (event: KeyboardEvent) => {
+    const action = keyOf(event.key)
+    if (action === null) return
+    event.preventDefault()
+    const { place, words } = placesAfter(action, draft, desk, view, screen.viewer, looking.cursor)
+    if (place !== null) looking.bring(place)
+    if (words !== null) setSaid(words)
+    if (action === 'back') question.back()
+    else if (action === 'give') question.give()
+    else if (action === 'undo') desk.undo()
+    else if (action === 'keys') setOpened('keys')
+    else if (action === 'list') {
+      fromList.current = true
+      document.querySelector<HTMLElement>('.prompt [tabindex="0"]')?.focus()
+    }
+  }
+
+  const asked =
+    playback.missed !== null ? (
+      <Dispatch missed={playback.missed} onRead={playback.read} />
+    ) : playback.playing !== null ? (
+      <PlaybackCard table={table} playing={playback.playing} onNext={playback.next} onSkip={playback.skip} />
+    ) : now.result !== null ? (
+      <Ended desk={desk} result={now.result} />
+    ) : draft !== null ? (
+      <>
+        <LastResult table={table} last={now.steps.at(-1)} />
+        <Prompt
+          question={question}
+          draft={draft}
+          side={persons(now.sitting).length > 1 ? sides[draft.put.question.seat] : undefined}
+          onPointOffer={looking.pointAtOffer}
+          takeFocus={fromList.current}
+        />
+        <PromptDock
+          question={question}
+          draft={draft}
+          preview={looking.preview}
+          takeFocus={fromList.current}
+          onLetPass={
+            screen.window ? (mode) => desk.setWindow(draft.put.question.seat, draft.put.question.kind, mode) : null
+          }
+        />
+      </>
+    ) : (
+      <Thinking side={now.thinking === null ? undefined : sides[now.thinking]} />
+    )
+
+  const lesson = coach.lesson !== null && step === null && (
+    <Coach lesson={coach.lesson} onRead={coach.read} onSilence={coach.silence} />
+  )
+
+  const hand = (
+    <HandArea
+      desk={desk}
+      seats={screen.hands}
+      covered={screen.covered}
+      open={new Set(draft?.offers.flatMap(({ card }) => (card === null ? [] : [card])) ?? [])}
+      chosen={new Set(draft?.soFar.filter((part): part is string => typeof part === 'string') ?? [])}
+      playing={draft?.put.question.seat ?? null}
+      onTouch={question.touchCard}
+      onPoint={looking.pointAtCard}
+    />
+  )
+
+  return (
+    <RuleTags game={desk.face.game.id} onOpen={(rule) => setOpened({ rule })}>
+      <div className={narrow ? 'table table-narrow' : 'table'}>
+        <TopBar
+          desk={desk}
+          view={view}
+          canAgain={playback.canAgain && playback.playing === null}
+          onAgain={playback.again}
+          sighting={looking.sight !== null}
+          onSight={() => looking.setSight(looking.sight === null ? { from: null } : null)}
+          onFlip={() => setFlipped(!flipped)}
+          onMenu={() => setOpened('menu')}
+        />
+        {now.trouble !== null && (
+          <Banner
+            tone="error"
+            title="The opponent does not answer"
+            actions={
+              <Button look="main" onClick={() => desk.retry()}>
+                Let it try again
+              </Button>
+            }
+          >
+            <p>{now.trouble} Nothing is lost. You can also take its seat in the menu.</p>
+          </Banner>
+        )}
+        <main className="table-map">
+          {screen.reaction !== null && now.asked !== null && (
+            <ReactionStrip
+              desk={desk}
+              asked={now.asked}
+              view={now.views[screen.reaction] ?? view}
+              window={screen.window}
+              onClaim={screen.claim}
+            />
+          )}
+          <MapView
+            table={table}
+            view={view}
+            turn={flipped !== screen.turned}
+            lit={looking.lit}
+            marks={looking.marks}
+            picked={looking.picked}
+            cursor={looking.cursor}
+            labels={labels}
+            rebuilt={rebuilt}
+            still={still}
+            focus={looking.focus}
+            onChoose={touch}
+            onPoint={looking.pointAt}
+            onCursor={(place) => {
+              looking.walkTo(place)
+              setSaid(table.placeLabel(view, place))
+            }}
+            onKey={key}
+          />
+          <StatusLine
+            table={table}
+            view={view}
+            place={looking.pointed ?? looking.cursor}
+            draft={draft}
+            sight={looking.sight}
+          />
+          {!narrow && lesson}
+        </main>
+        {!narrow && <footer className="table-hand">{hand}</footer>}
+        <aside
+          className="table-margin on-margin"
+          aria-label="Beside the map"
+          onKeyDown={(event) => {
+            fromList.current = true
+            if (event.key === 'Enter' && event.ctrlKey) question.give()
+          }}
+          onPointerDown={() => {
+            fromList.current = false
+          }}
+        >
+          {narrow && lesson}
+          {!narrow && asked}
+          <Panels
+            desk={desk}
+            now={now}
+            view={view}
+            narrow={narrow}
+            panel={panel}
+            onPanel={setPanel}
+            asked={asked}
+            hand={hand}
+            onShow={looking.pointAtLine}
+            onRule={(rule) => setOpened({ rule })}
+            onWrong={(wrong) => setOpened({ wrong })}
+            onPlace={looking.bring}
+          />
+        </aside>
+        <p className="only-heard" aria-live="polite">
+          {said}
+        </p>
+      </div>
+      {screen.handOver !== null && (
+        <HandOver
+          side={sides[screen.handOver]}
+          steps={now.steps}
+          onTake={() => screen.handOver !== null && screen.take(screen.handOver)}
+        />
+      )}
+      {opened === 'menu' && (
+        <Menu
+          desk={desk}
+          now={now}
+          settings={settings}
+          onSettings={setSettings}
+          labels={labels}
+          onLabels={setLabels}
+          rebuilt={rebuilt}
+          onRebuilt={setRebuilt}
+          coach={coach}
+          onKeys={() => setOpened('keys')}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {opened === 'keys' && <Keys onClose={() => setOpened(null)} />}
+      {opened !== null && typeof opened === 'object' && 'rule' in opened && (
+        <RuleDialog face={desk.face} rule={opened.rule} onClose={() => setOpened(null)} />
+      )}
+      {opened !== null && typeof opened === 'object' && 'wrong' in opened && (
+        <WrongRuling desk={desk} line={opened.wrong} onClose={() => setOpened(null)} />
+      )}
+    </RuleTags>
+  )
+}

@@ -1,0 +1,69 @@
+/** Above the map: where we are, how it stands, and the tools. */
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { Desk } from '../desk/desk.ts'
+import type { AnyView } from '../desk/reel.ts'
+import { persons } from '../desk/sitting.ts'
+import { PhaseStrip } from '../margin/index.ts'
+import { Button } from '../parts/button.tsx'
+import { linkTo } from '../routes.ts'
+
+interface TopBarProps {
+  readonly desk: Desk
+  readonly view: AnyView
+  readonly canAgain: boolean
+  onAgain(): void
+  readonly sighting: boolean
+  onSight(): void
+  onFlip(): void
+  onMenu(): void
+}
+
+export function TopBar({ desk, view, canAgain, onAgain, sighting, onSight, onFlip, onMenu }: TopBarProps): ReactNode {
+  const { table, now } = desk
+  const { sides, title } = table.scenario
+  const score = table.score(view)
+  const undo = desk.undoReach()
+  return (
+    <header className="top-bar on-margin">
+      <Link href={linkTo.lobby()} className="top-home" aria-label="To the lobby">
+        Firestep
+      </Link>
+      <h1>{title}</h1>
+      <p className="top-score">
+        {score.sides.map(({ seat, points }) => (
+          <span key={seat} className={`top-points tone-${sides[seat]?.tone ?? 'blue'}`}>
+            <span aria-hidden="true">{sides[seat]?.sign}</span> {sides[seat]?.name ?? seat} <strong>{points}</strong>
+          </span>
+        ))}
+        <span className="top-needed">of {score.needed}</span>
+      </p>
+      <PhaseStrip bar={table.phases(view)} sides={sides} />
+      <div className="top-tools">
+        {persons(now.sitting).length > 0 && (
+          <Button
+            look="quiet"
+            disabled={undo.ply === null}
+            title={undo.words}
+            aria-label={`Undo. ${undo.words}`}
+            onClick={() => desk.undo()}
+          >
+            Undo
+          </Button>
+        )}
+        {canAgain && (
+          <Button look="quiet" onClick={onAgain}>
+            Show again
+          </Button>
+        )}
+        <Button look="quiet" aria-pressed={sighting} onClick={onSight}>
+          Sight
+        </Button>
+        <Button look="quiet" onClick={onFlip} aria-label="Turn the map round">
+          Turn
+        </Button>
+        <Button onClick={onMenu}>Menu</Button>
+      </div>
+    </header>
+  )
+}

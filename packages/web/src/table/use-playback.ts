@@ -1,0 +1,113 @@
+/** The other side's actions, played back one at a time, from where the person last looked. */
+import type { Seat } from '@firestep/referee'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Desk, Now } from '../desk/desk.ts'
+import type { AnyView, Step } from '../desk/reel.ts'
+import { persons } from '../desk/sitting.ts'
+import type { Playback } from '../store/index.ts'
+
+export interface Playing {
+  readonly step: Step
+  readonly view: AnyView
+  /** Steps still to come after this one. */
+  readonly left: number
+}
+
+export interface PlaybackState {
+  readonly playing: Playing | null
+  /** What happened while the person was away: shown first, as a dispatch. */
+  readonly missed: readonly Step[] | null
+  /** Whether there is something to show again. */
+  readonly canAgain: boolean
+  next(): void
+  skip(): void
+  again(): void
+  /** The dispatch has been read: play it back, or leave it at that. */
+  read(show: boolean): void
+}
+
+/** How long a step is left standing. */
+function pause({ lines }: Step): number {
+  const shown = lines.filter(({ weight }) => weight !== 'small')
+  return 900 + 350 * Math.min(shown.length, 4) + (shown.some(({ dice }) => dice.length > 0) ? 700 : 0)
+}
+
+export function usePlayback(desk: Desk, now: Now, viewer: Seat, mode: Playback): PlaybackState {
+  const [, setSeen] = useState(desk.seen)
+  const [away, setAway] = useState(() => others(now, desk.seen).length > 0 && desk.seen > 0)
+  const [repeating, setRepeating] = useState<readonly Step[]>([])
+  const unseen = now.steps.filter(({ answers }) => answers > desk.seen)
+  const waiting = others(now, desk.seen)
+  const [current] = repeating.length > 0 ? repeating : waiting
+  const running = !away && current !== undefined
+
+  const watch = useCallback(
+    (answers: number) => {
+      desk.watch(answers)
+      setSeen(desk.seen)
+    },
+    [desk],
+  )
+
+  const next = useCallback(() => {
+    if (repeating.length > 0) setRepeating((rest) => rest.slice(1))
+    else if (current !== undefined) watch(current.answers)
+  }, [current, repeating.length, watch])
+
+  // What the person did counts as seen at once.
+  const [first] = unseen
+  useEffect(() => {
+    if (away || first === undefined || repeating.length > 0) return
+    if (mode === 'instant') watch(unseen.at(-1)?.answers ?? 0)
+    else if (!isOthers(now, first)) watch(first.answers)
+  }, [away, first, mode, now, repeating.length, unseen, watch])
+
+  useEffect(() => {
+    if (!running || current === undefined || (mode !== 'quick' && repeating.length === 0) || mode === 'step') return
+    const timer = setTimeout(next, pause(current))
+    return () => clearTimeout(timer)
+  }, [current, mode, next, repeating.length, running])
+
+  const view = useMemo(
+    () => (running && current !== undefined ? desk.viewAt(viewer, current.answers) : null),
+    [current, desk, running, viewer],
+  )
+
+  return {
+    playing:
+      running && current !== undefined && view !== null
+        ? { step: current, view, left: (repeating.length > 0 ? repeating.length : waiting.length) - 1 }
+        : null,
+    missed: away ? waiting : null,
+    canAgain: repeating.length === 0 && lastOfOthers(now).length > 0,
+    next,
+    skip() {
+      setRepeating([])
+      watch(now.steps.at(-1)?.answers ?? 0)
+    },
+    again: () => setRepeating(lastOfOthers(now)),
+    read(show) {
+      setAway(false)
+      if (!show) watch(now.steps.at(-1)?.answers ?? 0)
+    },
+  }
+}
+
+/** Another's answer that did more than let a person's own action go on. */
+function isOthers({ sitting }: Now, { seat, lines }: Step): boolean {
+  const own = persons(sitting)
+  if (seat === null || own.includes(seat)) return false
+  return lines.some((line) => line.weight !== 'small' && (line.seat === null || !own.includes(line.seat)))
+}
+
+const others = (now: Now, seen: number): Step[] =>
+  now.steps.filter((step) => step.answers > seen && isOthers(now, step))
+
+/** The last unbroken run of what the others did. */
+function lastOfOthers(now: Now): Step[] {
+  const last = now.steps.findLastIndex((step) => isOthers(now, step))
+  if (last < 0) return []
+  let start = last
+  while (start > 0 && isOthers(now, now.steps[start - 1] as Step)) start--
+  return now.steps.slice(start, last + 1)
+}

@@ -1,0 +1,130 @@
+/** The question put to a person, the answer they are building, and giving it. */
+import type { Offer, PlaceId } from '@firestep/face'
+import { equal, type Ruling } from '@firestep/referee'
+import { useEffect, useMemo, useState } from 'react'
+import type { Desk, Now } from '../desk/desk.ts'
+import type { Settings } from '../store/index.ts'
+import { atPlace, back, choose, type Draft, draft, touch } from './draft.ts'
+
+export interface QuestionState {
+  /** Tells one question, and one part of an answer, from the next. */
+  readonly id: string
+  readonly draft: Draft | null
+  /** What the last touch was refused for. */
+  readonly refusal: Ruling | null
+  /** A touch that could mean several things. */
+  readonly meant: readonly Offer[]
+  /** Why giving the answer should be thought over; giving it again gives it. */
+  readonly doubts: readonly string[]
+  choose(offer: Offer): void
+  touchPlace(place: PlaceId): void
+  touchCard(card: string): void
+  back(): void
+  clear(): void
+  give(): void
+}
+
+export function useQuestion(desk: Desk, now: Now, settings: Settings, ready: boolean): QuestionState {
+  const { asked } = now
+  const start = useMemo(() => {
+    const view = asked === null ? undefined : now.views[asked.question.seat]
+    const kind = asked === null ? undefined : desk.rules.kinds[asked.question.kind]
+    if (!ready || asked === null || view === undefined || kind === undefined) return null
+    return draft({ table: desk.table, kind, question: asked.question, view })
+  }, [asked, desk, now.views, ready])
+  const [current, setCurrent] = useState<Draft | null>(start)
+  const [refusal, setRefusal] = useState<Ruling | null>(null)
+  const [meant, setMeant] = useState<readonly Offer[]>([])
+  const [doubts, setDoubts] = useState<readonly string[]>([])
+
+  const settle = (next: Draft | null) => {
+    setCurrent(next)
+    setRefusal(null)
+    setMeant([])
+    setDoubts([])
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question starts afresh, nothing else does.
+  useEffect(() => settle(start), [start])
+
+  // Until the effect has run, what was built for the last question is not shown for this one.
+  const shown = current !== null && start !== null && current.put === start.put ? current : start
+
+  const give = (from: Draft, sure: boolean) => {
+    const { put, answer } = from
+    if (answer === undefined || asked === null) return
+    const thoughts = sure ? [] : doubtsOf(from, settings)
+    if (thoughts.length > 0) {
+      setCurrent(from)
+      setDoubts(thoughts)
+      return
+    }
+    const ruling = desk.answer(put.question.seat, answer, asked.number)
+    if (!ruling.allowed) setRefusal(ruling)
+  }
+
+  const take = (from: Draft, offer: Offer) => {
+    const next = choose(from, offer)
+    settle(next)
+    if (next.ticks !== null || !next.whole || !next.ruling?.allowed) return
+    if (offer.ends || !settings.confirm) give(next, false)
+  }
+
+  const touched = (meaning: (offer: Offer) => boolean, whyNot: () => Ruling | null) => {
+    if (shown === null) return
+    if (!shown.offers.some(meaning) && isLastPart(shown, meaning)) {
+      if (shown.ruling?.allowed === true) give(shown, false)
+      else settle(back(shown))
+      return
+    }
+    const { from, offers } = touch(shown, meaning)
+    const [only] = offers
+    if (offers.length > 1) {
+      settle(from)
+      setMeant(offers)
+    } else if (only !== undefined) take(from, only)
+    else setRefusal(whyNot())
+  }
+
+  return {
+    id: `${asked?.question.seat} ${asked?.number} ${shown === null || shown.ticks !== null ? 0 : shown.soFar.length}`,
+    draft: shown,
+    refusal,
+    meant,
+    doubts,
+    choose: (offer) => shown !== null && take(shown, offer),
+    touchPlace: (place) =>
+      touched(atPlace(place), () =>
+        shown === null
+          ? null
+          : desk.table.whyNot(shown.put.view, shown.put.question, shown.soFar, { at: 'place', place }),
+      ),
+    touchCard: (card) =>
+      touched(
+        (offer) => offer.card === card,
+        () =>
+          shown === null
+            ? null
+            : desk.table.whyNot(shown.put.view, shown.put.question, shown.soFar, { at: 'card', card }),
+      ),
+    back: () => shown !== null && settle(back(shown)),
+    clear: () => settle(start),
+    give: () => shown !== null && give(shown, doubts.length > 0),
+  }
+}
+
+/** Touching again what was chosen last gives the answer, or lets go of it while it is none. */
+function isLastPart({ put, soFar, ticks }: Draft, meaning: (offer: Offer) => boolean): boolean {
+  const last = soFar.at(-1)
+  if (ticks !== null || last === undefined) return false
+  return put.table
+    .offers(put.view, put.question, soFar.slice(0, -1))
+    .some((offer) => equal(offer.part, last) && meaning(offer))
+}
+
+function doubtsOf({ put, answer }: Draft, { warnings, unfinished }: Settings): string[] {
+  const { table, view, question } = put
+  if (answer === undefined) return []
+  const warning = warnings ? table.warning(view, question, answer) : null
+  return [...(warning === null ? [] : [warning]), ...(unfinished ? table.unfinished(view, question, answer) : [])]
+}

@@ -1,0 +1,25 @@
+/** What the person has set, kept in the browser. */
+import { useCallback, useEffect, useState } from 'react'
+import { defaults, type Settings, store } from '../store/index.ts'
+
+export function useSettings(): [Settings, (change: Partial<Settings>) => void] {
+  const [settings, setSettings] = useState(defaults)
+  useEffect(() => {
+    let gone = false
+    void store.settings().then((kept) => {
+      if (!gone) setSettings(kept)
+    })
+    return () => {
+      gone = true
+    }
+  }, [])
+  const change = useCallback((changed: Partial<Settings>) => {
+    setSettings((before) => {
+      const next = { ...before, ...changed }
+      // Settings that cannot be kept still hold for this visit; the store itself says when it is in trouble.
+      store.saveSettings(next).catch(() => undefined)
+      return next
+    })
+  }, [])
+  return [settings, change]
+}

@@ -1,0 +1,51 @@
+/** "This ruling looks wrong": saves position, rule and a sentence as a file, so that somebody can look into it. */
+import type { Line } from '@firestep/face'
+import { type ReactNode, useState } from 'react'
+import type { Desk } from '../desk/desk.ts'
+import { RuleTag } from '../margin/index.ts'
+import { Button } from '../parts/button.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { saveFile } from '../parts/save-file.ts'
+
+export function WrongRuling({
+  desk,
+  line,
+  onClose,
+}: {
+  readonly desk: Desk
+  readonly line: Line
+  onClose(): void
+}): ReactNode {
+  const [words, setWords] = useState('')
+  const save = () => {
+    const report = { format: 'firestep doubt 1', line: line.text, rules: line.rules, words, match: desk.record() }
+    saveFile(`doubt-${desk.id}.json`, `${JSON.stringify(report, null, 1)}\n`)
+    onClose()
+  }
+  return (
+    <Dialog
+      title="This ruling looks wrong"
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="main" onClick={save}>
+            Save the file
+          </Button>
+          <Button onClick={onClose}>Never mind</Button>
+        </>
+      }
+    >
+      <p>
+        {line.text}{' '}
+        {line.rules.slice(0, 3).map((rule) => (
+          <RuleTag key={rule} rule={rule} />
+        ))}
+      </p>
+      <label className="field">
+        <span className="field-label">What should have happened, in a sentence</span>
+        <textarea className="text-field" rows={3} value={words} onChange={(event) => setWords(event.target.value)} />
+      </label>
+      <p>The file holds the whole match up to now, the line and your words. Send it to whoever runs this Firestep.</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+/** Finds a Chromium for the browser tests, or installs Debian's where it may. A missing browser is a failure, never a skip. */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const known = [
+  process.env.CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+const found = (): string | undefined => known.find((path) => path !== undefined && existsSync(path))
+
+const run = (command: string, args: readonly string[]): boolean =>
+  spawnSync(command, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }).status === 0
+
+/** Where the browser is; exits with a clear word where there is none and none can be installed. */
+export function browser(): string {
+  const here = found()
+  if (here !== undefined) return here
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing Chromium for the browser tests (once)...')
+    if (
+      run('apt-get', ['update', '-q']) &&
+      run('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium'])
+    ) {
+      const installed = found()
+      if (installed !== undefined) return installed
+    }
+  }
+  console.error(
+    'The browser tests need Chromium. Install it (for Debian: apt-get install chromium), or name it: CHROMIUM=/path/to/chromium',
+  )
+  process.exit(1)
+}
