@@ -15,6 +15,7 @@ import {
   type Shape,
   type View,
 } from '@firestep/referee'
+import { atOnce } from './slices.ts'
 
 export type AnyMatch = Match<Shape>
 export type AnyView = View<Shape>
@@ -98,17 +99,32 @@ export interface Told {
   readonly reel: Reel
 }
 
-/** A whole record, told from its beginning. `eyes` may depend on how it ended. */
-export function tell(face: Face, record: MatchRecord, eyes: Eyes): Told | Problems {
-  const match = Match.begin(face.game, record)
-  if ('problems' in match) return match
-  const table = face.open(match.edition.data, record.scenario)
-  if ('problems' in table) return table
-  const reel = new Reel(match, table, eyes)
-  reel.look(null, null, null)
-  for (const entry of record.entries.slice(match.entries.length)) follow(match, reel, entry)
-  return { match, table, reel }
+/**
+ * A whole record, told from its beginning; yields after every entry, for those who must not hold up the page. A record
+ * that the rules do not follow comes back as problems, never as a throw.
+ */
+export function* telling(face: Face, record: MatchRecord, eyes: Eyes): Generator<void, Told | Problems> {
+  try {
+    const match = Match.begin(face.game, record)
+    if ('problems' in match) return match
+    const table = face.open(match.edition.data, record.scenario)
+    if ('problems' in table) return table
+    const reel = new Reel(match, table, eyes)
+    reel.look(null, null, null)
+    for (const entry of record.entries.slice(match.entries.length)) {
+      follow(match, reel, entry)
+      yield
+    }
+    return { match, table, reel }
+  } catch (fault) {
+    const why = fault instanceof Error ? fault.message : String(fault)
+    return { problems: [`The match cannot be followed to its end: ${why}`] }
+  }
 }
+
+/** The same at once. */
+export const tell = (face: Face, record: MatchRecord, eyes: Eyes): Told | Problems =>
+  atOnce(telling(face, record, eyes))
 
 function follow(match: AnyMatch, reel: Reel, entry: Entry): void {
   const kind = entry.kind === 'answer' ? (match.asked(entry.seat)?.question.kind ?? null) : null

@@ -1,7 +1,7 @@
 import { type Draw, equal, Match, orThrow, verify } from '@firestep/referee'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { against, keptAs, loadFace, mine, playedAtRandom, shared } from '../testing.ts'
 import { barToPlayingOn, bothMine, playedOn, recordFrom } from './play-on.ts'
-import { against, keptAs, loadFace, mine, playedAtRandom, shared } from './testing.ts'
 
 let face: Awaited<ReturnType<typeof loadFace>>
 beforeAll(async () => {

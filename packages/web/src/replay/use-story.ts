@@ -1,10 +1,9 @@
 import type { Face } from '@firestep/face'
 import type { MatchRecord, Problems } from '@firestep/referee'
 import { useEffect, useState } from 'react'
-import type { Eyes, Told } from '../desk/reel.ts'
+import { type Eyes, type Told, telling } from '../desk/reel.ts'
+import { inSlices } from '../desk/slices.ts'
 import { Moments } from './moments.ts'
-import { inSlices } from './slices.ts'
-import { telling } from './telling.ts'
 
 /** A match told through some eyes, and its moments to look at. */
 export interface Story extends Told {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { loadFace } from '../replay/testing.ts'
+import { loadFace } from '../testing.ts'
 import { type Book, bookOf, neighbours, sectionName } from './book.ts'
 import { battleSources, chartSources } from './rebuilt.ts'
 import { countRules, found, speaksOf } from './search.ts'

@@ -2,7 +2,7 @@
 import type { Face } from '@firestep/face'
 import { type DiceRecord, growAnswer, Match, orThrow, promise, quickTape, type Shape } from '@firestep/referee'
 import { shelf } from '@firestep/registry/faces'
-import type { KeptMatch, Sitting } from '../store/index.ts'
+import type { KeptMatch, Sitting } from './store/index.ts'
 
 export function loadFace(game: string): Promise<Face> {
   const shelved = shelf.find(({ id }) => id === game)

@@ -1,0 +1,158 @@
+import { growAnswer, type Json, Match, type MatchRecord, orThrow } from '@firestep/referee'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { KeptMatch, Sitting } from '../store/index.ts'
+import { against, keptAs, loadFace, mine, playedAtRandom, shared } from '../testing.ts'
+import { Desk, type Thinker } from './desk.ts'
+
+let face: Awaited<ReturnType<typeof loadFace>>
+beforeAll(async () => {
+  face = await loadFace('great-war')
+})
+
+/** Answers the first thing that may be answered. */
+const simple: Thinker = {
+  async think({ record, seat }) {
+    const match = orThrow(Match.load(face.game, record))
+    const question = match.asked(seat)?.question
+    if (question === undefined) throw new Error('nothing is asked')
+    return growAnswer(match.position.kind(question), match.view(seat), question.about, () => 0)
+  },
+}
+
+function sitDown(sitting: Sitting, { thinker = simple, answers = 0 }: { thinker?: Thinker; answers?: number } = {}) {
+  const saved: KeptMatch[] = []
+  const kept = keptAs(playedAtRandom(face, 'opening-action-1', answers, 2), sitting)
+  const desk = orThrow(Desk.open(face, kept, { thinker, keep: async (one) => void saved.push(one) }))
+  return { desk, saved }
+}
+
+/** Any answer to what a person is asked. */
+function anyAnswer(desk: Desk): Json {
+  const question = desk.now.asked?.question
+  const view = question && desk.now.views[question.seat]
+  const kind = question && desk.rules.kinds[question.kind]
+  if (question === undefined || view === undefined || kind === undefined) throw new Error('nobody is asked')
+  return growAnswer(kind, view, question.about, () => 0)
+}
+
+function answer(desk: Desk): void {
+  const { asked } = desk.now
+  if (asked === null) throw new Error('nobody is asked')
+  expect(desk.answer(asked.question.seat, anyAnswer(desk), asked.number)).toEqual({ allowed: true })
+}
+
+describe('what is seen', () => {
+  test('against an opponent only the own view, and no word of the hand that was drawn', () => {
+    const { desk } = sitDown(against)
+    expect(Object.keys(desk.now.views)).toEqual(['british'])
+    const shown = JSON.stringify(desk.now.steps)
+    expect(desk.now.views.british?.secrets.viewer).toBe('british')
+    expect(shown).not.toContain('"side":"german","deck":"command","count":4,"cards"')
+  })
+
+  test('with both sides mine everything, with two at one screen both hands but an open story', () => {
+    expect(Object.keys(sitDown(mine).desk.now.views)).toEqual(['german', 'british'])
+    const { desk } = sitDown(shared)
+    expect(Object.keys(desk.now.views)).toEqual(['german', 'british'])
+    expect(JSON.stringify(desk.now.steps)).not.toContain('"cards":["')
+  })
+
+  test('once it is over everything opens', () => {
+    const { desk } = sitDown(against)
+    expect(desk.resign('british')).toEqual({ allowed: true })
+    expect(Object.keys(desk.now.views)).toEqual(['german', 'british'])
+    expect(desk.now.result).toMatchObject({ how: 'resigned', winner: 'german' })
+  })
+})
+
+describe('playing', () => {
+  test('every answer is kept', () => {
+    const { desk, saved } = sitDown(mine)
+    answer(desk)
+    answer(desk)
+    expect(saved.at(-1)?.record.entries.length).toBe(3)
+    expect(orThrow(Match.load(face.game, saved.at(-1)?.record as MatchRecord)).plies.length).toBe(2)
+  })
+
+  test('an answer to a question that has gone is refused and changes nothing', () => {
+    const { desk } = sitDown(mine)
+    const { asked } = desk.now
+    const said = anyAnswer(desk)
+    answer(desk)
+    expect(desk.answer(asked?.question.seat ?? '', said, asked?.number ?? 0)).toMatchObject({ allowed: false })
+    expect(desk.now.steps.length).toBe(2)
+  })
+
+  test('an opponent answers by itself until a person is asked', async () => {
+    const { desk } = sitDown(against)
+    desk.begin()
+    for (let i = 0; i < 60 && !desk.now.steps.some(({ seat }) => seat === 'german'); i++) {
+      await vi.waitFor(() => expect(desk.now.asked).not.toBeNull())
+      answer(desk)
+      desk.watch(desk.now.steps.at(-1)?.answers ?? 0)
+    }
+    expect(desk.now.steps.some(({ seat }) => seat === 'german')).toBe(true)
+  })
+
+  test('an opponent does not run away from whoever watches', async () => {
+    const { desk } = sitDown({
+      open: false,
+      seats: { german: { by: 'opponent', strength: 'recruit' }, british: { by: 'opponent', strength: 'recruit' } },
+    })
+    desk.begin()
+    await vi.waitFor(() => expect(desk.now.steps.length).toBeGreaterThan(8))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    const { length } = desk.now.steps
+    expect(length).toBeLessThanOrEqual(11)
+    desk.watch(5)
+    await vi.waitFor(() => expect(desk.now.steps.length).toBeGreaterThan(length))
+    desk.close()
+  })
+
+  test('a lost opponent is said to be, nothing is lost, and it can be tried again', async () => {
+    let lost = true
+    const thinker: Thinker = { think: (job) => (lost ? Promise.reject(new Error('It went away.')) : simple.think(job)) }
+    const { desk } = sitDown(
+      { ...against, seats: { german: { by: 'person' }, british: { by: 'opponent', strength: 'recruit' } } },
+      { thinker },
+    )
+    desk.begin()
+    await vi.waitFor(() => expect(desk.now.trouble).toBe('It went away.'))
+    const { length } = desk.now.steps
+    lost = false
+    desk.retry()
+    await vi.waitFor(() => expect(desk.now.steps.length).toBeGreaterThan(length))
+    expect(desk.now.trouble).toBeNull()
+  })
+
+  test('a seat is given to an opponent and taken back', async () => {
+    const { desk } = sitDown(mine)
+    desk.begin()
+    desk.seat('british', { by: 'opponent', strength: 'recruit' })
+    await vi.waitFor(() => expect(desk.now.steps.length).toBeGreaterThan(1))
+    desk.seat('british', { by: 'person' })
+    await vi.waitFor(() => expect(desk.now.asked?.question.seat).toBeDefined())
+    answer(desk)
+  })
+})
+
+describe('undo', () => {
+  test('goes back without limit over rolls, and says what is rolled anew', () => {
+    const { desk } = sitDown(mine, { answers: 40 })
+    const before = desk.now.steps.length
+    for (let i = 0; i < 40; i++) expect(desk.undo()).toEqual({ allowed: true })
+    expect(desk.now.steps.length).toBe(before - 40)
+    expect(desk.now.takenBack).toContain('Taken back')
+    expect(desk.undo()).toMatchObject({ allowed: false })
+    expect(desk.undoReach().ply).toBeNull()
+  })
+
+  test('against an opponent it takes what followed along', async () => {
+    const { desk } = sitDown(against, { answers: 40 })
+    const { ply, words } = desk.undoReach()
+    expect(ply).not.toBeNull()
+    expect(words).toContain('your last choice')
+    expect(desk.undo()).toEqual({ allowed: true })
+    expect(desk.now.asked?.question.seat).toBe('british')
+  })
+})

@@ -1,0 +1,35 @@
+import { orThrow } from '@firestep/referee'
+import { beforeAll, expect, test } from 'vitest'
+import { loadFace } from '../testing.ts'
+import { placeNamed, placeUnder, type Seen, seenSheet, walk } from './places.ts'
+
+let upright: Seen
+let turned: Seen
+beforeAll(async () => {
+  const face = await loadFace('great-war')
+  const { sheet } = orThrow(face.open(face.game.data, 'opening-action-1'))
+  upright = seenSheet(sheet, false)
+  turned = seenSheet(sheet, true)
+})
+
+const label = (seen: Seen, id: string | null): string | null => seen.places.get(id ?? '')?.label ?? null
+
+test('every place lies under its own middle, turned or not', () => {
+  for (const seen of [upright, turned])
+    for (const place of seen.places.values()) expect(placeUnder(seen, place.at)).toBe(place.id)
+  expect(placeUnder(upright, { x: -5, y: -5 })).toBeNull()
+})
+
+test('arrows walk to the neighbour on that side as it is seen', () => {
+  const middle = placeNamed(upright, 'F6') ?? ''
+  expect(label(upright, walk(upright, middle, { x: 1, y: 0 }))).toBe('F7')
+  expect(label(turned, walk(turned, middle, { x: 1, y: 0 }))).toBe('F5')
+  expect(label(upright, walk(upright, middle, { x: 0, y: -1 }))?.[0]).toBe('E')
+  expect(walk(upright, placeNamed(upright, 'A1') ?? '', { x: -1, y: 0 })).toBeNull()
+})
+
+test('a typed label is found whole before its beginnings', () => {
+  expect(label(upright, placeNamed(upright, 'c1'))).toBe('C1')
+  expect(label(upright, placeNamed(upright, 'C12'))).toBe('C12')
+  expect(placeNamed(upright, 'Z9')).toBeNull()
+})
