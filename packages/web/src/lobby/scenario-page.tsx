@@ -12,7 +12,7 @@ import { linkTo } from '../routes.ts'
 import type { Corrections } from './corrections.tsx'
 import { LostPage } from './lost.tsx'
 import { NewMatch } from './new-match.tsx'
-import { Thumbnail } from './thumbnail.tsx'
+import { OpeningMap } from './opening-map.tsx'
 import { minutesInWords } from './words.ts'
 
 interface ScenarioPageProps {
@@ -52,7 +52,7 @@ function Sheet({ face, printed }: { readonly face: Face; readonly printed: Scena
         </header>
         <NewMatch face={face} sheet={sheet} corrections={corrections} onCorrections={setCorrections} />
         <div className="sheet-words">
-          <Thumbnail face={face} scenario={sheet.id} />
+          <OpeningMap face={face} scenario={sheet.id} overlay={corrections?.overlay ?? null} />
           <p className="sheet-history">{sheet.history}</p>
           <Forces sheet={sheet} />
           <Special game={game.id} sheet={sheet} />

@@ -1,0 +1,94 @@
+/** How smoothly a map moves: the time between frames while it is dragged and zoomed as a person would. */
+import type { CDPSession, Page } from '@playwright/test'
+import { median, quantile } from './figures.ts'
+
+export interface Frames {
+  /** Frames a second, over all of them. */
+  readonly fps: number
+  /** Milliseconds between frames that one in twenty exceeds. */
+  readonly p95: number
+}
+
+const frames = 120
+const rounds = 3
+
+/** What the page is asked to keep while it is moved. */
+interface Watching {
+  frameTimes: number[]
+}
+
+/** Drags the map about, then zooms in and out with the wheel; the median of several rounds of each. */
+export async function panAndZoom(page: Page, throttle: number): Promise<{ readonly pan: Frames; readonly zoom: Frames }> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: throttle })
+  const pans: Frames[] = []
+  const zooms: Frames[] = []
+  for (let round = 0; round < rounds; round++) {
+    await startInTheMiddle(page)
+    pans.push(await watched(page, (nth) => drag(page, nth)))
+    await page.mouse.up()
+    zooms.push(await watched(page, (nth) => wheel(page, nth)))
+  }
+  await letGo(session)
+  return { pan: middle(pans), zoom: middle(zooms) }
+}
+
+async function letGo(session: CDPSession): Promise<void> {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await session.detach()
+}
+
+const middle = (runs: readonly Frames[]): Frames => ({
+  fps: median(runs.map(({ fps }) => fps)),
+  p95: median(runs.map(({ p95 }) => p95)),
+})
+
+/** Zoomed so far in that there is somewhere to go, with the button held down. */
+async function startInTheMiddle(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Show the whole map' }).click()
+  const { x, y } = await centre(page)
+  await page.mouse.move(x, y)
+  for (let i = 0; i < 4; i++) await page.mouse.wheel(0, -120)
+  await page.waitForTimeout(400)
+  await page.mouse.down()
+}
+
+async function centre(page: Page): Promise<{ readonly x: number; readonly y: number }> {
+  const box = await page.getByRole('application').boundingBox()
+  if (box === null) throw new Error('there is no map to move')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+async function drag(page: Page, nth: number): Promise<void> {
+  const { x, y } = await centre(page)
+  const angle = nth / 12
+  await page.mouse.move(x + 260 * Math.sin(angle), y + 160 * Math.sin(angle * 1.7))
+}
+
+/** Two dozen turns of the wheel in, two dozen out again. */
+const wheel = (page: Page, nth: number): Promise<void> => page.mouse.wheel(0, nth % 48 < 24 ? -40 : 40)
+
+async function watched(page: Page, move: (nth: number) => Promise<void>): Promise<Frames> {
+  await page.evaluate(() => {
+    const watching = globalThis as unknown as Watching
+    watching.frameTimes = []
+    const { frameTimes } = watching
+    const frame = (time: number) => {
+      frameTimes.push(time)
+      // Another round has its own list.
+      if (watching.frameTimes === frameTimes) requestAnimationFrame(frame)
+    }
+    requestAnimationFrame(frame)
+  })
+  let nth = 0
+  const seen = () => page.evaluate(() => (globalThis as unknown as Watching).frameTimes)
+  let times = await seen()
+  while (times.length <= frames) {
+    for (let i = 0; i < 10; i++) await move(nth++)
+    times = await seen()
+  }
+  const between = times.slice(1).map((time, i) => time - (times[i] ?? time))
+  const first = times[0] ?? 0
+  const last = times.at(-1) ?? 0
+  return { fps: (1000 * between.length) / (last - first), p95: quantile(between, 0.95) }
+}

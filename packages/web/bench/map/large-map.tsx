@@ -1,0 +1,97 @@
+/**
+ * A map of any size made of what a system really draws: the ground of its most drawn battle laid side by side until it
+ * covers the sheet, and that battle's own counters over and over.
+ */
+import type { Face, Piece, Place, Point, Sheet, TableFace } from '@firestep/face'
+import { type Game, Match, orThrow, type Shape, type View } from '@firestep/referee'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+
+export interface LargeMap {
+  readonly table: TableFace
+  readonly view: View<Shape>
+}
+
+export interface MapSize {
+  readonly columns: number
+  readonly rows: number
+  readonly counters: number
+}
+
+interface Opened {
+  readonly table: TableFace
+  readonly view: View<Shape>
+}
+
+export function largeMap(face: Face, size: MapSize): LargeMap {
+  const { table, view } = mostDrawn(face)
+  const sheet = grid(size, table.sheet)
+  const tiles = tilesOver(sheet, table.sheet)
+  const models = table.pieces(view)
+  const pieces = Array.from({ length: size.counters }, (_, i): Piece => {
+    const model = models[i % models.length]
+    const place = sheet.places[Math.floor((i * sheet.places.length) / size.counters)]
+    if (model === undefined || place === undefined) throw new Error('the battle has no counters, or the map no hexes')
+    return { ...model, id: String(i), place: place.id }
+  })
+  const large: TableFace = {
+    ...table,
+    sheet,
+    pieces: () => pieces,
+    placeLabel: (_view, place) => place,
+    groundKey: () => 'the same for ever',
+    Ground: (props): ReactNode =>
+      tiles.map(({ x, y }) => (
+        <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
+          <table.Ground {...props} />
+        </g>
+      )),
+    Figure: ({ view: seen, piece }): ReactNode => {
+      const model = models[Number(piece.id) % models.length]
+      return model === undefined ? null : <table.Figure view={seen} piece={model} />
+    },
+  }
+  return { table: large, view }
+}
+
+/** The battle whose ground takes the most drawing. */
+function mostDrawn(face: Face): Opened {
+  const opened = face.scenarios.map(({ id }): Opened & { readonly drawn: number } => {
+    const match = orThrow(Match.start(face.game as Game, { scenario: id, dice: { kind: 'quick', seed: 1 } }))
+    const table = orThrow(face.open(match.edition.data, id))
+    const view = match.view(null)
+    return { table, view, drawn: renderToStaticMarkup(<table.Ground view={view} rebuilt={false} />).length }
+  })
+  const [most] = opened.sort((a, b) => b.drawn - a.drawn)
+  if (most === undefined) throw new Error('the system has no battles')
+  return most
+}
+
+/** A sheet of so many columns and rows of hexes, each as large as those of the sheet it is made after. */
+function grid({ columns, rows }: MapSize, { places, lower }: Sheet): Sheet {
+  const [model] = places
+  if (model === undefined) throw new Error('the sheet has no hexes')
+  const corners = model.outline.map(({ x, y }): Point => ({ x: x - model.at.x, y: y - model.at.y }))
+  const width = Math.max(...corners.map(({ x }) => x)) * 2
+  const height = Math.max(...corners.map(({ y }) => y)) * 2
+  const idOf = (column: number, row: number) => `${column} ${row}`
+  const made = Array.from({ length: columns * rows }, (_, i): Place => {
+    const column = i % columns
+    const row = Math.floor(i / columns)
+    const at = { x: width * (column + (row % 2 === 0 ? 0.5 : 1)), y: height * (0.5 + row * 0.75) }
+    return {
+      id: idOf(column, row),
+      label: `${String.fromCharCode(65 + row)}${column + 1}`,
+      at,
+      outline: corners.map(({ x, y }) => ({ x: x + at.x, y: y + at.y })),
+      neighbours: [idOf(column - 1, row), idOf(column + 1, row)],
+    }
+  })
+  return { width: width * (columns + 0.5), height: height * (0.25 + rows * 0.75), places: made, lower }
+}
+
+const steps = (length: number, step: number): number[] =>
+  Array.from({ length: Math.ceil(length / step) }, (_, i) => i * step)
+
+const tilesOver = (sheet: Sheet, tile: Sheet): Point[] =>
+  steps(sheet.height, tile.height).flatMap((y) => steps(sheet.width, tile.width).map((x): Point => ({ x, y })))

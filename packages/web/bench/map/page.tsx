@@ -1,0 +1,42 @@
+/** A page that is nothing but the table's own map, large and full. */
+import { shelf } from '@firestep/registry/faces'
+import { type ReactNode, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { AnyView } from '../../src/desk/reel.ts'
+import { type Lit, MapView } from '../../src/map/map-view.tsx'
+import '../../src/theme/base.css'
+import { type LargeMap, largeMap } from './large-map.tsx'
+
+const size = { columns: 44, rows: 25, counters: 200 } as const
+const noneLit: ReadonlyMap<string, Lit> = new Map()
+const nonePicked: ReadonlySet<string> = new Set()
+
+function Page({ table, view }: LargeMap): ReactNode {
+  // As at the table, what is pointed at is known to whoever holds the map.
+  const [, setPointed] = useState<string | null>(null)
+  return (
+    <div style={{ width: '100vw', height: '100vh' }}>
+      <MapView
+        table={table}
+        view={view as AnyView}
+        turn={false}
+        lit={noneLit}
+        marks={[]}
+        picked={nonePicked}
+        cursor={null}
+        labels
+        rebuilt={false}
+        still={false}
+        focus={null}
+        onChoose={() => {}}
+        onPoint={setPointed}
+        onCursor={() => {}}
+      />
+    </div>
+  )
+}
+
+const [first] = shelf
+const place = document.getElementById('page')
+if (first === undefined || place === null) throw new Error('there is nothing to draw, or nowhere to draw it')
+createRoot(place).render(<Page {...largeMap(await first.load(), size)} />)
