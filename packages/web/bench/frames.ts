@@ -10,7 +10,7 @@ export interface Frames {
 }
 
 const frames = 120
-const rounds = 3
+const rounds = 1
 
 /** What the page is asked to keep while it is moved. */
 interface Watching {

@@ -14,49 +14,36 @@ export function chance(seed: number): Chance {
 
 /** How a person handles the page. */
 export interface Way {
-  /** Presses a button or a card. */
-  press(page: Page, what: Locator): Promise<void>
-  /** Touches a place of the map. */
-  touch(page: Page, place: Locator): Promise<void>
-}
-
-const middle = async (what: Locator): Promise<{ readonly x: number; readonly y: number }> => {
-  const box = await what.boundingBox()
-  if (box === null) throw new Error('there is nothing to point at')
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  /** Presses a button, wherever it is. */
+  press(what: Locator): Promise<void>
+  /** Touches the screen. */
+  touch(page: Page, spot: Spot): Promise<void>
 }
 
 export const mouse: Way = {
-  press: (_page, what) => what.click(),
-  async touch(page, place) {
-    const { x, y } = await middle(place)
-    await page.mouse.move(x, y)
-    await page.mouse.click(x, y)
-  },
+  press: (what) => what.click(),
+  touch: (page, { x, y }) => page.mouse.click(x, y),
 }
 
 export const finger: Way = {
-  press: (_page, what) => what.tap(),
-  async touch(page, place) {
-    const { x, y } = await middle(place)
-    await page.touchscreen.tap(x, y)
-  },
+  press: (what) => what.tap(),
+  touch: (page, { x, y }) => page.touchscreen.tap(x, y),
 }
 
 /** The first visit: one button starts a battle against an opponent. */
 export async function firstBattle(page: Page, { press }: Way): Promise<void> {
   await page.goto('/')
-  await press(page, page.getByRole('button', { name: 'Play your first battle' }))
+  await press(page.getByRole('button', { name: 'Play your first battle' }))
   await expect(page.getByRole('heading', { name: 'Play a command card' })).toBeVisible()
 }
 
 /** Nothing is played back and nobody explains: for whole battles. */
 export async function hurry(page: Page, { press }: Way): Promise<void> {
   const silence = page.getByRole('button', { name: 'No more lessons' })
-  if (await silence.isVisible()) await press(page, silence)
-  await press(page, page.getByRole('button', { name: 'Menu' }))
-  await press(page, page.locator('label', { hasText: 'Instant' }))
-  await press(page, page.getByRole('button', { name: 'Back to the table' }))
+  if (await silence.isVisible()) await press(silence)
+  await press(page.getByRole('button', { name: 'Menu' }))
+  await press(page.locator('label', { hasText: 'Instant' }))
+  await press(page.getByRole('button', { name: 'Back to the table' }))
 }
 
 export const isOver = (page: Page): Promise<boolean> => page.getByRole('region', { name: 'The end' }).isVisible()
@@ -66,33 +53,68 @@ export async function untilAsked(page: Page): Promise<void> {
   await page.locator('[aria-label="What is asked"], [aria-label="The end"]').first().waitFor()
 }
 
+/** What can be done now, and where on the screen. */
+interface Open {
+  readonly over: boolean
+  readonly sure: Spot | null
+  readonly commit: Spot | null
+  readonly ticking: boolean
+  readonly places: readonly Spot[]
+  readonly cards: readonly Spot[]
+  readonly offers: readonly Spot[]
+}
+
+interface Spot {
+  readonly x: number
+  readonly y: number
+}
+
+/** One look at the page: asking for each thing by itself would take a battle ten times as long. */
+const look = (page: Page): Promise<Open> =>
+  page.evaluate(() => {
+    const spotOf = (element: Element | null | undefined): Spot | null => {
+      element?.scrollIntoView({ block: 'nearest' })
+      const box = element?.getBoundingClientRect()
+      return box === undefined || box.width === 0 ? null : { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    }
+    /** Where a press really reaches it: not covered, not off the screen. */
+    const open = (selector: string): Spot[] =>
+      [...document.querySelectorAll(selector)].flatMap((element) => {
+        const spot = spotOf(element)
+        if (spot === null) return []
+        const top = document.elementFromPoint(spot.x, spot.y)
+        const map = element.closest('.map-frame')
+        return top !== null && (element.contains(top) || (map?.contains(top) ?? false)) ? [spot] : []
+      })
+    const buttons = [...document.querySelectorAll<HTMLButtonElement>('.commit button')]
+    const button = (words: RegExp) => spotOf(buttons.find((one) => words.test(one.textContent ?? '') && !one.disabled))
+    return {
+      over: document.querySelector('[aria-label="The end"]') !== null,
+      sure: button(/^Do it all the same/),
+      commit: button(/^Do it/),
+      ticking: document.querySelector('[aria-label="What is asked"] [role=checkbox]') !== null,
+      places: open('.lit-open'),
+      cards: open('.hand-open'),
+      offers: open('[aria-label="What is asked"] :is(.mg-offer, .mg-ends button)'),
+    }
+  })
+
 /**
  * One step: commits what is ready, else touches something lit on the map, else plays a card, else presses what is
  * listed. Returns what it did.
  */
 export async function step(page: Page, way: Way, pick: Chance): Promise<string> {
   await untilAsked(page)
-  if (await isOver(page)) return 'over'
-  const sure = page.getByRole('button', { name: 'Do it all the same' })
-  if (await sure.isVisible()) return done(way.press(page, sure), 'sure')
-  const lit = page.locator('.lit-open')
-  const places = await lit.count()
-  const commit = page.getByRole('button', { name: /^Do it/ })
-  const ready = (await commit.isVisible()) && (await commit.isEnabled())
-  if (ready && (places === 0 || pick(2) === 0 || (await isLinear(page)))) return done(way.press(page, commit), 'commit')
-  if (places > 0) return done(way.touch(page, lit.nth(pick(places))), 'map')
-  const cards = page.locator('.hand-open')
-  const count = await cards.count()
-  if (count > 0 && (await cards.first().isVisible())) return done(way.press(page, cards.nth(pick(count))), 'card')
-  const offers = page.locator('[aria-label="What is asked"] :is(.mg-offer, .mg-ends button)')
-  return done(way.press(page, offers.nth(pick(await offers.count()))), 'list')
+  const { over, sure, commit, ticking, places, cards, offers } = await look(page)
+  const one = async (what: string, spots: readonly Spot[]) => {
+    const spot = spots[pick(spots.length)]
+    if (spot !== undefined) await way.touch(page, spot)
+    return what
+  }
+  if (over) return 'over'
+  if (sure !== null) return one('sure', [sure])
+  if (commit !== null && (!ticking || places.length === 0 || pick(2) === 0)) return one('commit', [commit])
+  if (places.length > 0 && pick(6) > 0) return one('map', places)
+  if (cards.length > 0) return one('card', cards)
+  return one('list', offers)
 }
-
-async function done(act: Promise<void>, what: string): Promise<string> {
-  await act
-  return what
-}
-
-/** Whether the answer is not a set of ticks: then what is ready is given at once. */
-const isLinear = async (page: Page): Promise<boolean> =>
-  (await page.locator('[aria-label="What is asked"] [role=checkbox]').count()) === 0

@@ -7,15 +7,17 @@ import {
   type Asked,
   type Json,
   type MatchRecord,
+  type Position,
   type Problems,
   type Result,
   type Ruling,
   refused,
   type Seat,
+  type Shape,
 } from '@firestep/referee'
 import type { KeptMatch, Sitter, Sitting } from '../store/index.ts'
 import { type AnyMatch, type AnyView, type Reel, type Step, still, tell } from './reel.ts'
-import { eyesOf, persons, seenBy } from './sitting.ts'
+import { bystander, eyesOf, isShared, persons, seenBy } from './sitting.ts'
 
 /** Who thinks for a seat that an opponent has. */
 export interface Thinker {
@@ -69,6 +71,8 @@ export class Desk {
   private takenBack: string | null = null
   private coached: boolean
   private watched: number
+  /** By entry: whether it answered a window in which nothing could be played. */
+  private readonly empty = new Map<number, boolean>()
   private closed = false
 
   private constructor(
@@ -107,6 +111,7 @@ export class Desk {
   begin(): void {
     this.closed = false
     this.goOn()
+    this.changed()
   }
 
   close(): void {
@@ -185,7 +190,7 @@ export class Desk {
 
   /** What a seat saw behind so many answers; only those that may be seen at this screen. */
   viewAt(seat: Seat, answers: number): AnyView {
-    return still(this.match.viewAt(seat, answers))
+    return still(this.match.viewAt(seat === bystander ? null : seat, answers))
   }
 
   get coach(): boolean {
@@ -249,8 +254,25 @@ export class Desk {
     this.changed()
   }
 
+  /**
+   * A window in which nothing can be played goes by itself where nobody could learn from that: alone or against an
+   * opponent, not with two people at one screen.
+   */
+  private passEmptyWindows(): void {
+    if (isShared(this.sitting)) return
+    for (;;) {
+      const empty = persons(this.sitting).find((seat) => isEmptyWindow(this.match.position, seat))
+      const asked = empty === undefined ? undefined : this.match.asked(empty)
+      const pass = asked === undefined ? undefined : this.pass(asked.question.kind)
+      if (empty === undefined || asked === undefined || pass === undefined) return
+      if (!this.match.choose(empty, pass, asked.number).allowed) return
+      this.reel.look(empty, asked.question.kind, pass)
+    }
+  }
+
   /** Lets the next opponent think, if it is one's turn. */
   private goOn(): void {
+    this.passEmptyWindows()
     if (this.closed || this.thinking !== null || this.trouble !== null || this.match.result !== null) return
     if (this.match.plies.length - this.watched > ahead) return
     for (const seat of this.rules.seats) {
@@ -283,11 +305,21 @@ export class Desk {
 
   private lastOfPerson(): number | null {
     const own = persons(this.sitting)
-    const plies = this.match.plies.filter((ply) => {
+    const at = this.match.plies.findLastIndex((ply, answers) => {
       const entry = this.match.entries[ply]
-      return entry?.kind === 'answer' && own.includes(entry.seat)
+      return entry?.kind === 'answer' && own.includes(entry.seat) && !this.passedByItself(entry.seat, answers, ply)
     })
-    return plies.at(-1) ?? null
+    return this.match.plies[at] ?? null
+  }
+
+  /** Taking back a window that went by itself would only let it go by again. */
+  private passedByItself(seat: Seat, answers: number, ply: number): boolean {
+    if (isShared(this.sitting)) return false
+    const known = this.empty.get(ply)
+    if (known !== undefined) return known
+    const empty = isEmptyWindow(this.match.at(answers), seat)
+    this.empty.set(ply, empty)
+    return empty
   }
 
   private changed(): void {
@@ -304,7 +336,7 @@ export class Desk {
       .find((one) => one !== undefined)
     return {
       sitting,
-      views: Object.fromEntries(seats.map((seat) => [seat, still(match.view(seat))])),
+      views: Object.fromEntries(seats.map((seat) => [seat, still(match.view(seat === bystander ? null : seat))])),
       steps: [...reel.steps],
       asked: asked ?? null,
       thinking,
@@ -334,6 +366,14 @@ export class Desk {
       heard: watched,
     })
   }
+}
+
+/** Whether a seat is asked about a window in which it can only pass. */
+function isEmptyWindow(position: Position<Shape>, seat: Seat): boolean {
+  const question = position.asked(seat)
+  const kind = question && position.kind(question)
+  if (kind?.pass === undefined || question === undefined) return false
+  return kind.next(position.view(seat), question.about, []).parts.length === 1
 }
 
 interface Services {

@@ -6,9 +6,11 @@ import type { Eyes } from './reel.ts'
 /** The seats that people at this screen have. */
 export const persons = ({ seats }: Sitting): Seat[] => Object.keys(seats).filter((seat) => seats[seat]?.by === 'person')
 
-/** Nothing is hidden: one person has both sides, nobody has any, or the match is over. */
-export const isOpen = (sitting: Sitting, over: boolean): boolean =>
-  over || sitting.open || persons(sitting).length === 0
+/** Nothing is hidden: it was begun so, or the match is over. */
+export const isOpen = (sitting: Sitting, over: boolean): boolean => over || sitting.open
+
+/** Whoever looks on without a seat sees what lies open. */
+export const bystander: Seat = ''
 
 /** Two people share this screen and hide their hands from each other. */
 export const isShared = (sitting: Sitting): boolean => !sitting.open && persons(sitting).length > 1
@@ -20,6 +22,9 @@ export function eyesOf(sitting: Sitting, over: boolean): Eyes {
   return { seat: second === undefined ? first : null }
 }
 
-/** The seats whose views may be shown, one at a time where two share the screen. */
-export const seenBy = (seats: readonly Seat[], sitting: Sitting, over: boolean): readonly Seat[] =>
-  isOpen(sitting, over) ? seats : persons(sitting)
+/** Those whose views may be shown, one at a time where two share the screen. */
+export function seenBy(seats: readonly Seat[], sitting: Sitting, over: boolean): readonly Seat[] {
+  if (isOpen(sitting, over)) return seats
+  const own = persons(sitting)
+  return own.length > 0 ? own : [bystander]
+}

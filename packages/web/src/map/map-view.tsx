@@ -82,7 +82,8 @@ export function MapView(props: MapProps): ReactNode {
     else if ((event.key === 'Enter' || event.key === ' ') && cursor !== null) props.onChoose(cursor)
     else if (/^[A-Z]$/.test(event.key) || (/^\d$/.test(event.key) && recent(typed.current))) {
       // Capitals begin a label, figures go on with it: small letters are left to commands.
-      const text = recent(typed.current) ? typed.current.text + event.key : event.key
+      const goesOn = recent(typed.current) && !(/[A-Z]/.test(event.key) && /\d$/.test(typed.current.text))
+      const text = goesOn ? typed.current.text + event.key : event.key
       typed.current = { text, at: Date.now() }
       goTo(placeNamed(seen, text))
     } else return props.onKey?.(event)

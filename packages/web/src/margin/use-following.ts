@@ -10,6 +10,9 @@ interface Following {
 /** Near enough to the end to count as reading the newest. */
 const near = 24
 
+/** What scrolls by someone's own doing. */
+const hands = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+
 /** Keeps the end of what grows in sight, until the reader scrolls up to read something else. */
 export function useFollowing(): Following {
   const scroller = useRef<HTMLDivElement>(null)
@@ -27,13 +30,15 @@ export function useFollowing(): Following {
     const box = scroller.current
     const list = content.current
     if (box === null || list === null) return
-    let last = box.scrollTop
+    let handled = Number.NEGATIVE_INFINITY
+    // Lines that are measured late and panels that change their size scroll by themselves: only a hand means reading.
+    const touched = (): void => {
+      handled = performance.now()
+    }
     const scrolled = (): void => {
       const isNear = box.scrollHeight - box.scrollTop - box.clientHeight < near
-      // Lines that are measured late move the end away by themselves: only going up means that someone is reading.
       if (isNear) follows.current = true
-      else if (box.scrollTop < last - 1) follows.current = false
-      last = box.scrollTop
+      else if (performance.now() - handled < 1000) follows.current = false
       setFollowing(follows.current)
     }
     const grown = new ResizeObserver(() => {
@@ -42,9 +47,11 @@ export function useFollowing(): Following {
     grown.observe(list)
     grown.observe(box)
     box.addEventListener('scroll', scrolled, { passive: true })
+    for (const hand of hands) box.addEventListener(hand, touched, { passive: true })
     return () => {
       grown.disconnect()
       box.removeEventListener('scroll', scrolled)
+      for (const hand of hands) box.removeEventListener(hand, touched)
     }
   }, [])
 

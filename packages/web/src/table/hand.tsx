@@ -55,9 +55,12 @@ function CoveredHand({ owner, children }: { readonly owner: string; readonly chi
         type="button"
         className="button"
         aria-pressed={peeking}
-        onPointerDown={() => setPeeking(true)}
+        onPointerDown={(event) => {
+          // The hand that comes up may push the button aside: it is held until it is let go.
+          event.currentTarget.setPointerCapture(event.pointerId)
+          setPeeking(true)
+        }}
         onPointerUp={() => setPeeking(false)}
-        onPointerLeave={() => setPeeking(false)}
         onPointerCancel={() => setPeeking(false)}
         onKeyDown={(event) => (event.key === ' ' || event.key === 'Enter') && setPeeking(true)}
         onKeyUp={() => setPeeking(false)}

@@ -8,9 +8,9 @@ import type { Lit } from '../map/map-view.tsx'
 import { chosenPlaces, type Draft } from './draft.ts'
 
 /** Whose view is shown: the seat that is asked, among those that people here have; else one that may be seen. */
-export function viewerOf({ views, sitting }: Now, { sheet }: TableFace, asked: Seat | null, holder: Seat | null): Seat {
+export function viewerOf({ views, sitting }: Now, { sheet }: TableFace, asked: Seat | null): Seat {
   const seats = Object.keys(views)
-  const wanted = [asked, holder, ...persons(sitting), sheet.lower]
+  const wanted = [asked, ...persons(sitting), sheet.lower]
   return wanted.find((seat): seat is Seat => seat !== null && seats.includes(seat)) ?? seats[0] ?? sheet.lower
 }
 

@@ -2,8 +2,9 @@
 import type { Problems } from '@firestep/referee'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Desk } from '../desk/desk.ts'
+import { useAlone } from '../desk/use-alone.ts'
 import { thinker } from '../opponents/index.ts'
-import { ButtonLink } from '../parts/button.tsx'
+import { Button, ButtonLink } from '../parts/button.tsx'
 import { loadFace } from '../parts/faces.ts'
 import { useTitle } from '../parts/use-title.ts'
 import { Waiting } from '../parts/waiting.tsx'
@@ -22,6 +23,27 @@ async function find(id: string): Promise<Exclude<Found, null>> {
 }
 
 export default function TablePage({ id }: { readonly id: string }): ReactNode {
+  const [alone, takeOver] = useAlone(id)
+  if (alone === 'here') return <Seated id={id} />
+  if (alone === 'waiting') return <Waiting what="Laying out the table…" />
+  return (
+    <Words title="This match is open in another tab">
+      <p>
+        {alone === 'lost'
+          ? 'It has been taken over there. Everything you played here is kept.'
+          : 'Two tabs that play one match would overwrite each other.'}
+      </p>
+      <div className="button-row">
+        <Button look="main" onClick={alone === 'lost' ? () => location.reload() : takeOver}>
+          Play here
+        </Button>
+        <ButtonLink href={linkTo.lobby()}>To the lobby</ButtonLink>
+      </div>
+    </Words>
+  )
+}
+
+function Seated({ id }: { readonly id: string }): ReactNode {
   const [found, setFound] = useState<Found>(null)
   const [fault, setFault] = useState<unknown>(null)
   useEffect(() => {
@@ -40,8 +62,7 @@ export default function TablePage({ id }: { readonly id: string }): ReactNode {
   if (found === null) return <Waiting what="Laying out the table…" />
   if (found instanceof Desk) return <Table desk={found} />
   return (
-    <main className="page-of-words sheet-of-paper">
-      <h1>{found === 'unknown' ? 'No such match here' : 'This match cannot be opened'}</h1>
+    <Words title={found === 'unknown' ? 'No such match here' : 'This match cannot be opened'}>
       <p>
         {found === 'unknown'
           ? 'This browser keeps no match of that name. If someone sent you the link, ask for the match file and load it in the lobby.'
@@ -50,6 +71,13 @@ export default function TablePage({ id }: { readonly id: string }): ReactNode {
       <ButtonLink look="main" href={linkTo.lobby()}>
         To the lobby
       </ButtonLink>
-    </main>
+    </Words>
   )
 }
+
+const Words = ({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode => (
+  <main className="page-of-words sheet-of-paper">
+    <h1>{title}</h1>
+    {children}
+  </main>
+)

@@ -100,10 +100,17 @@ export function LastResult({ table, last }: { readonly table: TableFace; readonl
   )
 }
 
-export const Thinking = ({ side }: { readonly side: Side | undefined }): ReactNode => (
+interface ThinkingProps {
+  readonly side: Side | undefined
+  /** A person who shares the screen, not an opponent: they answer in the strip above the map. */
+  readonly reacting: boolean
+}
+
+export const Thinking = ({ side, reacting }: ThinkingProps): ReactNode => (
   <section className="prompt" aria-label="Waiting" aria-busy="true">
     <header className="prompt-head">
-      <h2>{side === undefined ? 'Waiting' : `${side.name} is thinking…`}</h2>
+      <h2>{side === undefined ? 'Waiting' : reacting ? `${side.name} may react` : `${side.name} is thinking…`}</h2>
+      {reacting && <p>The strip above the map passes, or claims the screen.</p>}
     </header>
   </section>
 )

@@ -1,5 +1,6 @@
-/** What lies under the pointer or the cursor, and why it cannot be chosen. */
-import type { PlaceId, TableFace } from '@firestep/face'
+/** What lies under the pointer or the cursor, where its facts come from, and why it cannot be chosen. */
+import type { HandCard, PlaceId, Pointed, Provenance, TableFace } from '@firestep/face'
+import type { Ruling } from '@firestep/referee'
 import { type ReactNode, useMemo } from 'react'
 import type { AnyView } from '../desk/reel.ts'
 import { ProvenanceMark, RuleTag } from '../margin/index.ts'
@@ -10,51 +11,77 @@ interface StatusLineProps {
   readonly table: TableFace
   readonly view: AnyView
   readonly place: PlaceId | null
+  readonly card: HandCard | null
   readonly draft: Draft | null
   /** The sight tool, while it is in hand. */
   readonly sight: Sighting | null
 }
 
-export function StatusLine({ table, view, place, draft, sight: tool }: StatusLineProps): ReactNode {
-  const sighting = tool !== null
-  const sight = tool?.from ?? null
-  const here = useMemo(() => (place === null ? null : describe(table, view, place)), [place, table, view])
-  const ruling = useMemo(() => {
-    if (place === null) return null
-    if (sighting) return sight === null || sight === place ? null : table.sight(view, sight, place).ruling
-    return draft === null ? null : table.whyNot(draft.put.view, draft.put.question, draft.soFar, { at: 'place', place })
-  }, [draft, place, sight, sighting, table, view])
+export function StatusLine(props: StatusLineProps): ReactNode {
+  const { table, view, place, card, draft, sight } = props
+  const here = useMemo(() => {
+    if (card !== null) return aboutCard(table, view, card, draft)
+    return place === null ? null : aboutPlace(table, view, place, draft, sight)
+  }, [card, draft, place, sight, table, view])
   if (here === null)
     return (
       <p className="status-line">
-        {sighting
-          ? 'Sight: choose the hex to look from, then point at another.'
-          : 'Point at the map to see what is there.'}
+        {sight === null
+          ? 'Point at the map to see what is there.'
+          : 'Sight: choose the hex to look from, then point at another.'}
       </p>
     )
+  const { words, sources, ruling } = here
+  const rebuilt = sources.filter(({ mark }) => mark === 'reconstructed')
   return (
     <p className="status-line">
-      <span>{here.words}</span>
-      {here.mark !== null && <ProvenanceMark mark={here.mark} />}
-      {sighting && sight !== null && sight !== place && ruling?.allowed === true && <strong>In sight.</strong>}
+      <span>{words}</span>
+      {sources.length > 0 && (
+        <span title={sources.map(({ what, mark }) => `${what}: ${mark}`).join('; ')}>
+          <ProvenanceMark mark={rebuilt.length > 0 ? 'reconstructed' : 'found'} />
+        </span>
+      )}
+      {sight !== null && ruling?.allowed === true && <strong>In sight.</strong>}
       {ruling !== null && !ruling.allowed && (
         <span className="status-why">
-          <strong>{sighting ? 'Not in sight:' : 'Not now:'}</strong> {ruling.why} <RuleTag rule={ruling.rule} />
+          <strong>{sight === null ? 'Not now:' : 'Not in sight:'}</strong> {ruling.why} <RuleTag rule={ruling.rule} />
         </span>
       )}
     </p>
   )
 }
 
-function describe(table: TableFace, view: AnyView, place: PlaceId) {
+interface About {
+  readonly words: string
+  readonly sources: readonly Provenance[]
+  readonly ruling: Ruling | null
+}
+
+const whyNot = (table: TableFace, draft: Draft | null, pointed: Pointed): Ruling | null =>
+  draft === null ? null : table.whyNot(draft.put.view, draft.put.question, draft.soFar, pointed)
+
+function aboutCard(table: TableFace, view: AnyView, { card, label }: HandCard, draft: Draft | null): About {
+  const pointed = { at: 'card', card } as const
+  return { words: label, sources: table.provenance(view, pointed), ruling: whyNot(table, draft, pointed) }
+}
+
+function aboutPlace(
+  table: TableFace,
+  view: AnyView,
+  place: PlaceId,
+  draft: Draft | null,
+  sight: Sighting | null,
+): About {
   const pieces = table.pieces(view).filter((piece) => piece.place === place)
-  const words = [
-    table.placeLabel(view, place),
-    ...pieces.map(({ label, signs }) => [label, ...signs.map(({ word }) => word)].join(', ')),
-  ]
-  const marks = table.provenance(view, { at: 'place', place })
+  const standing = pieces.map(({ label, signs }) => [label, ...signs.map(({ word }) => word)].join(', '))
+  const seen =
+    sight === null || sight.from === null || sight.from === place ? null : table.sight(view, sight.from, place)
   return {
-    words: words.join(' · '),
-    mark: marks.some(({ mark }) => mark === 'reconstructed') ? ('reconstructed' as const) : null,
+    words: [table.placeLabel(view, place), ...standing].join(' · '),
+    sources: [
+      ...table.provenance(view, { at: 'place', place }),
+      ...pieces.flatMap(({ id }) => table.provenance(view, { at: 'piece', piece: id })),
+    ],
+    ruling: sight === null ? whyNot(table, draft, { at: 'place', place }) : (seen?.ruling ?? null),
   }
 }

@@ -64,6 +64,10 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
   useEffect(() => {
     if (title !== null) setSaid(title)
   }, [title])
+  const { refusal } = question
+  useEffect(() => {
+    if (refusal !== null && !refusal.allowed) setSaid(`Not allowed: ${refusal.why}`)
+  }, [refusal])
   useEffect(() => {
     if (step !== null) setSaid(step.lines.flatMap(({ weight, text }) => (weight === 'small' ? [] : [text])).join(' '))
   }, [step])
@@ -109,19 +113,22 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
           onPointOffer={looking.pointAtOffer}
           takeFocus={fromList.current}
         />
-        <PromptDock
-          question={question}
-          draft={draft}
-          preview={looking.preview}
-          takeFocus={fromList.current}
-          onLetPass={
-            screen.window ? (mode) => desk.setWindow(draft.put.question.seat, draft.put.question.kind, mode) : null
-          }
-        />
       </>
     ) : (
-      <Thinking side={now.thinking === null ? undefined : sides[now.thinking]} />
+      <Thinking side={sides[now.thinking ?? screen.reaction ?? '']} reacting={screen.reaction !== null} />
     )
+
+  const dock = draft !== null && playback.playing === null && playback.missed === null && (
+    <PromptDock
+      question={question}
+      draft={draft}
+      preview={looking.preview}
+      takeFocus={fromList.current}
+      onLetPass={
+        screen.window ? (mode) => desk.setWindow(draft.put.question.seat, draft.put.question.kind, mode) : null
+      }
+    />
+  )
 
   const lesson = coach.lesson !== null && step === null && (
     <Coach lesson={coach.lesson} onRead={coach.read} onSilence={coach.silence} />
@@ -200,10 +207,10 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
             table={table}
             view={view}
             place={looking.pointed ?? looking.cursor}
+            card={looking.card}
             draft={draft}
             sight={looking.sight}
           />
-          {!narrow && lesson}
         </main>
         {!narrow && <footer className="table-hand">{hand}</footer>}
         <aside
@@ -217,8 +224,13 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
             fromList.current = false
           }}
         >
-          {narrow && lesson}
-          {!narrow && asked}
+          {!narrow && (
+            <div className="asked">
+              {asked}
+              {dock}
+            </div>
+          )}
+          {lesson}
           <Panels
             desk={desk}
             now={now}
@@ -233,6 +245,7 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
             onWrong={(wrong) => setOpened({ wrong })}
             onPlace={looking.bring}
           />
+          {narrow && dock}
         </aside>
         <p className="only-heard" aria-live="polite">
           {said}

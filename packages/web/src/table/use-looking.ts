@@ -1,5 +1,5 @@
 /** What the person points at, and what therefore stands out on the map. */
-import type { HandCard, Line, Mark, Offer, PieceId, PlaceId, Preview } from '@firestep/face'
+import type { HandCard, Line, Mark, Offer, PieceId, Place, PlaceId, Preview, TableFace } from '@firestep/face'
 import { useEffect, useMemo, useState } from 'react'
 import type { Desk } from '../desk/desk.ts'
 import type { AnyView, Step } from '../desk/reel.ts'
@@ -11,6 +11,8 @@ export interface Looking {
   readonly pointed: PlaceId | null
   readonly cursor: PlaceId | null
   readonly focus: PlaceId | null
+  /** The card that is pointed at. */
+  readonly card: HandCard | null
   readonly sight: Sighting | null
   readonly lit: ReadonlyMap<PlaceId, Lit>
   readonly marks: readonly Mark[]
@@ -44,6 +46,14 @@ export function useLooking(
     if (step !== null) setFocus(showsAt(step.lines.flatMap(({ marks }) => marks)))
   }, [step])
 
+  // A new question is of no use where its places cannot be seen.
+  const question = draft?.put.question
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new question moves the map, not each part of an answer.
+  useEffect(() => {
+    const places = draft?.offers.flatMap(({ place }) => (place === null ? [] : [place])) ?? []
+    if (places.length > 0) setFocus(middleOf(table, places))
+  }, [question])
+
   const hovered = useMemo(() => hoveredOffer(draft, offer, pointed ?? cursor), [cursor, draft, offer, pointed])
   const preview = useMemo(() => {
     if (draft === null) return null
@@ -69,6 +79,7 @@ export function useLooking(
     pointed,
     cursor,
     focus,
+    card,
     sight,
     lit,
     marks,
@@ -85,6 +96,15 @@ export function useLooking(
     },
     setSight,
   }
+}
+
+/** Of several places the one nearest to the middle of them all. */
+function middleOf({ sheet }: TableFace, ids: readonly PlaceId[]): PlaceId | null {
+  const places = sheet.places.filter(({ id }) => ids.includes(id))
+  const mean = (of: (place: Place) => number) => places.reduce((sum, place) => sum + of(place), 0) / places.length
+  const [x, y] = [mean(({ at }) => at.x), mean(({ at }) => at.y)]
+  const far = ({ at }: Place) => (at.x - x) ** 2 + (at.y - y) ** 2
+  return places.sort((a, b) => far(a) - far(b))[0]?.id ?? null
 }
 
 /** The offer that would be chosen here, if there is just one. */

@@ -30,7 +30,8 @@ export function useScreen(desk: Desk, now: Now): Screen {
   const over = now.result !== null
   const shared = isShared(now.sitting) && !over
   const asked = now.asked?.question.seat ?? null
-  const viewer = viewerOf(now, table, asked, shared ? holder : null)
+  // In a reaction the map stays as it lies before the player whose turn it is.
+  const viewer = shared && holder !== null ? holder : viewerOf(now, table, asked)
   const view = now.views[viewer]
   const away = shared && asked !== null && asked !== holder
   // Between turns the screen is handed over; in a turn the other player reacts without it, or claims it.
@@ -42,7 +43,7 @@ export function useScreen(desk: Desk, now: Now): Screen {
     viewer,
     view,
     turned: viewer !== table.sheet.lower && !open,
-    hands: open ? [viewer, ...Object.keys(now.views).filter((seat) => seat !== viewer)] : [viewer],
+    hands: open ? [viewer, ...Object.keys(now.views).filter((seat) => seat !== viewer)] : [reaction ?? viewer],
     covered: away,
     handOver,
     reaction,
