@@ -71,6 +71,8 @@ export interface Track {
 
 /** The live score: what each side has, what it needs, and from what. */
 export interface Score {
+  /** What is counted: "medal" and "medals". */
+  readonly unit: { readonly one: string; readonly many: string }
   readonly needed: number
   readonly sides: readonly {
     readonly seat: Seat

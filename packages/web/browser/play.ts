@@ -58,6 +58,7 @@ interface Open {
   readonly over: boolean
   readonly sure: Spot | null
   readonly commit: Spot | null
+  readonly back: Spot | null
   readonly ticking: boolean
   readonly places: readonly Spot[]
   readonly cards: readonly Spot[]
@@ -92,6 +93,7 @@ const look = (page: Page): Promise<Open> =>
       over: document.querySelector('[aria-label="The end"]') !== null,
       sure: button(/^Do it all the same/),
       commit: button(/^Do it/),
+      back: button(/^Back/),
       ticking: document.querySelector('[aria-label="What is asked"] [role=checkbox]') !== null,
       places: open('.lit-open'),
       cards: open('.hand-open'),
@@ -105,7 +107,7 @@ const look = (page: Page): Promise<Open> =>
  */
 export async function step(page: Page, way: Way, pick: Chance): Promise<string> {
   await untilAsked(page)
-  const { over, sure, commit, ticking, places, cards, offers } = await look(page)
+  const { over, sure, commit, back, ticking, places, cards, offers } = await look(page)
   const one = async (what: string, spots: readonly Spot[]) => {
     const spot = spots[pick(spots.length)]
     if (spot !== undefined) await way.touch(page, spot)
@@ -114,6 +116,8 @@ export async function step(page: Page, way: Way, pick: Chance): Promise<string> 
   if (over) return 'over'
   if (sure !== null) return one('sure', [sure])
   if (commit !== null && (!ticking || places.length === 0 || pick(2) === 0)) return one('commit', [commit])
+  // More is ticked than the card allows.
+  if (ticking && back !== null && commit === null) return one('back', [back])
   if (places.length > 0 && pick(6) > 0) return one('map', places)
   if (cards.length > 0) return one('card', cards)
   return one('list', offers)

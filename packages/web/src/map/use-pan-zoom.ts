@@ -34,6 +34,8 @@ const most = 4
 const margin = 24
 /** A press that wanders further than this is a drag. */
 const wobble = 6
+/** A zoom has ended when nothing has come of it for so many milliseconds. */
+const settling = 350
 
 /** Where the camera stands at first: the whole sheet, unless places would be too small to touch; then this point. */
 export interface FirstLook {
@@ -53,6 +55,9 @@ export function usePanZoom(sheet: Size, still: boolean, first: FirstLook): PanZo
   const pointers = useRef(new Map<number, { x: number; y: number }>())
   const travelled = useRef(0)
   const fitted = useRef(true)
+  /** The scale that everything was last drawn for. */
+  const drawn = useRef(0)
+  const timer = useRef<number | undefined>(undefined)
 
   const apply = useCallback(
     (next: Camera, smooth = false) => {
@@ -61,12 +66,17 @@ export function usePanZoom(sheet: Size, still: boolean, first: FirstLook): PanZo
       if (element === null) return
       element.style.transition = smooth && !still ? 'transform 250ms ease-out' : 'none'
       element.style.transform = `translate(${next.x}px, ${next.y}px) scale(${next.scale})`
-      // Labels stay readable at any zoom; set only when it changes, because it lays out every label anew.
-      const label = `${Math.min(26, Math.max(9, Math.round(11 / next.scale)))}px`
-      if (element.style.getPropertyValue('--label') !== label) element.style.setProperty('--label', label)
+      const settle = () => {
+        drawn.current = camera.current.scale
+        settled(element, camera.current.scale)
+      }
+      clearTimeout(timer.current)
+      if (drawn.current === 0) settle()
+      else if (drawn.current !== next.scale) timer.current = window.setTimeout(settle, settling + (smooth ? 250 : 0))
     },
     [still],
   )
+  useEffect(() => () => clearTimeout(timer.current), [])
 
   const size = useCallback((): Size => {
     const box = frame.current?.getBoundingClientRect()
@@ -204,4 +214,15 @@ export function usePanZoom(sheet: Size, still: boolean, first: FirstLook): PanZo
     show,
     dragged: () => travelled.current > wobble,
   }
+}
+
+/**
+ * A zoom has come to rest. While it lasts the sheet is only stretched, because anything else would draw all of it again and
+ * again. Now what is written gets the size at which it can be read, and the sheet is drawn for this scale: a browser that
+ * is told that something will move keeps it as it once drew it.
+ */
+function settled(sheet: HTMLElement, scale: number): void {
+  sheet.style.setProperty('--label', `${Math.min(26, Math.max(9, Math.round(11 / scale)))}px`)
+  sheet.style.willChange = 'auto'
+  requestAnimationFrame(() => requestAnimationFrame(() => sheet.style.removeProperty('will-change')))
 }

@@ -11,13 +11,17 @@ interface ScorePanelProps {
 }
 
 /** Who has what, from what, and what can still be won on the map. */
-export const ScorePanel = ({ score: { needed, sides: standing, objectives }, sides, onPlace }: ScorePanelProps) => (
+export const ScorePanel = ({
+  score: { needed, unit, sides: standing, objectives },
+  sides,
+  onPlace,
+}: ScorePanelProps) => (
   <section className="mg-score" aria-label="Score">
     {standing.map(({ seat, points, from }) => (
       <div key={seat} className="mg-score-side">
         <div className="mg-row">
           <SeatTag seat={seat} sides={sides} />
-          <Pips value={points} most={needed} label="points" />
+          <Pips value={points} most={needed} label={unit.many} />
         </div>
         {from.length > 0 && (
           <ul className="plain-list mg-small">
@@ -44,9 +48,9 @@ export const ScorePanel = ({ score: { needed, sides: standing, objectives }, sid
               ) : (
                 <span>{text}</span>
               )}
-              <span className="figures">{points === 1 ? '1 point' : `${points} points`}</span>
+              <span className="figures">{points === 1 ? `1 ${unit.one}` : `${points} ${unit.many}`}</span>
               {holder === null ? (
-                <span className="mg-small">held by nobody</span>
+                places.length > 0 && <span className="mg-small">held by nobody</span>
               ) : (
                 <SeatTag seat={holder} sides={sides} />
               )}

@@ -48,12 +48,14 @@ const surplus = ({ got, expected }: Roll): number => got - expected
 
 /** One sentence that says how it stands. */
 export function headline({ scenario }: TableFace, figures: Figures, ended: string | null): string {
-  const { seats, score, turns, needed } = figures
+  const { seats, score, turns, needed, unit } = figures
   const standing = seats.map((seat) => `${nameOf(scenario.sides, seat)} ${score[seat]?.at(-1) ?? 0}`).join(', ')
   const last = turns.at(-1)?.name ?? ''
   const when = last.charAt(0).toLowerCase() + last.slice(1)
-  const of = ` Points: ${standing}; ${needed} decide it.`
+  const of = ` ${capital(unit.many)}: ${standing}; ${needed} decide it.`
   return ended === null ? `Undecided in ${when}.${of}` : `${ended}, in ${when}.${of}`
 }
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 export const nameOf = (sides: Readonly<Record<Seat, Side>>, seat: Seat): string => sides[seat]?.name ?? seat

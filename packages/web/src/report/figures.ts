@@ -1,5 +1,5 @@
 /** What a match comes to in figures: strength, score, luck and losses at every step. */
-import type { PlaceId, TableFace } from '@firestep/face'
+import type { PlaceId, Score, TableFace } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import { type Eyes, type Step, still, type Told } from '../desk/reel.ts'
 import { viewerOf } from '../replay/eyes.ts'
@@ -35,6 +35,8 @@ export interface Figures {
   readonly strength: Series
   readonly score: Series
   readonly needed: number
+  /** What is counted. */
+  readonly unit: Score['unit']
   /** Hits got beyond those to be expected, added up. */
   readonly luck: Series
   readonly hits: Readonly<Record<Seat, { readonly got: number; readonly expected: number }>>
@@ -77,6 +79,7 @@ class Count {
   private readonly fallen = new Map<string, { place: PlaceId; seat: Seat; count: number }>()
   private readonly fallenIn: Record<Seat, number>[] = []
   private needed = 0
+  private unit: Score['unit'] = { one: 'point', many: 'points' }
 
   constructor(table: TableFace, seats: readonly Seat[]) {
     this.table = table
@@ -104,6 +107,7 @@ class Count {
     const strength = this.table.strength(after)
     const score = this.table.score(after)
     this.needed = score.needed
+    this.unit = score.unit
     for (const seat of this.seats) {
       this.strength[seat]?.push(strength[seat] ?? 0)
       this.score[seat]?.push(score.sides.find((side) => side.seat === seat)?.points ?? 0)
@@ -113,12 +117,12 @@ class Count {
   }
 
   figures(): Figures {
-    const { table, seats, turns, strength, score, luck, hits, rolls, fallenIn, needed } = this
+    const { table, seats, turns, strength, score, luck, hits, rolls, fallenIn, needed, unit } = this
     const labels = new Map(table.sheet.places.map(({ id, label }) => [id, label]))
     const fallen = [...this.fallen.values()]
       .map((one) => ({ ...one, label: labels.get(one.place) ?? one.place }))
       .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'en'))
-    return { seats, turns, strength, score, needed, luck, hits, rolls, fallen, fallenIn }
+    return { seats, turns, strength, score, needed, unit, luck, hits, rolls, fallen, fallenIn }
   }
 
   private turn(view: View, from: number): void {

@@ -109,7 +109,7 @@ function Report({ kept, story, figures }: ReportProps): ReactNode {
         />
         <Plot
           title="Score"
-          about="Points held after every choice. What is held only for a time can be lost again."
+          about={`What each side holds after every choice, in ${figures.unit.many}. What is held only for a time can be lost again.`}
           figures={figures}
           series={figures.score}
           sides={sides}

@@ -85,7 +85,7 @@ describe('the dispatch', () => {
   })
 
   test('the headline says how it stands', () => {
-    expect(headline(told.table, figures, null)).toMatch(/^Undecided in turn \d+\. Points: /)
+    expect(headline(told.table, figures, null)).toMatch(/^Undecided in turn \d+\. Medals: /)
     expect(headline(told.table, figures, 'British victory on the field')).toMatch(
       /^British victory on the field, in turn/,
     )

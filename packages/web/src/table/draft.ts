@@ -2,7 +2,7 @@
  * An answer being built on the asker's side: its parts so far, what may come next, and whether it can be given as it
  * stands. Half-built answers never leave the page.
  */
-import type { Offer, PlaceId, TableFace, Ticks } from '@firestep/face'
+import type { Offer, PlaceId, Pointed, TableFace, Ticks } from '@firestep/face'
 import { equal, type Json, type Kind, type Question, type Ruling } from '@firestep/referee'
 import type { AnyView } from '../desk/reel.ts'
 
@@ -91,6 +91,22 @@ export function touch(from: Draft, meant: (offer: Offer) => boolean): Touched {
     const offers = at.offers.filter(meant)
     if (offers.length > 0 || at.soFar.length === 0 || at.ticks !== null) return { from: at, offers }
   }
+}
+
+/** Why what is pointed at cannot be chosen: the rule that bars it, or what is asked instead. Null where it can be. */
+export function whyNot(from: Draft, pointed: Pointed): Ruling | null {
+  const { table, view, question } = from.put
+  const meant = (offer: Offer): boolean =>
+    pointed.at === 'place'
+      ? offer.place === pointed.place
+      : pointed.at === 'piece'
+        ? offer.piece === pointed.piece
+        : offer.card === pointed.card
+  if (touch(from, meant).offers.length > 0) return null
+  const ruling = table.whyNot(view, question, from.soFar, pointed)
+  if (ruling !== null && !ruling.allowed) return ruling
+  const { title, rule } = table.asking(view, question)
+  return { allowed: false, rule, why: `something else is asked: ${title}` }
 }
 
 export const atPlace =

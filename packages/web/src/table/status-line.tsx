@@ -1,10 +1,10 @@
 /** What lies under the pointer or the cursor, where its facts come from, and why it cannot be chosen. */
-import type { HandCard, PlaceId, Pointed, Provenance, TableFace } from '@firestep/face'
+import type { HandCard, PlaceId, Provenance, TableFace } from '@firestep/face'
 import type { Ruling } from '@firestep/referee'
 import { type ReactNode, useMemo } from 'react'
 import type { AnyView } from '../desk/reel.ts'
 import { ProvenanceMark, RuleTag } from '../margin/index.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, whyNot } from './draft.ts'
 import type { Sighting } from './looking.ts'
 
 interface StatusLineProps {
@@ -57,12 +57,13 @@ interface About {
   readonly ruling: Ruling | null
 }
 
-const whyNot = (table: TableFace, draft: Draft | null, pointed: Pointed): Ruling | null =>
-  draft === null ? null : table.whyNot(draft.put.view, draft.put.question, draft.soFar, pointed)
-
 function aboutCard(table: TableFace, view: AnyView, { card, label }: HandCard, draft: Draft | null): About {
   const pointed = { at: 'card', card } as const
-  return { words: label, sources: table.provenance(view, pointed), ruling: whyNot(table, draft, pointed) }
+  return {
+    words: label,
+    sources: table.provenance(view, pointed),
+    ruling: draft === null ? null : whyNot(draft, pointed),
+  }
 }
 
 function aboutPlace(
@@ -82,6 +83,6 @@ function aboutPlace(
       ...table.provenance(view, { at: 'place', place }),
       ...pieces.flatMap(({ id }) => table.provenance(view, { at: 'piece', piece: id })),
     ],
-    ruling: sight === null ? whyNot(table, draft, { at: 'place', place }) : (seen?.ruling ?? null),
+    ruling: sight !== null ? (seen?.ruling ?? null) : draft === null ? null : whyNot(draft, { at: 'place', place }),
   }
 }

@@ -230,7 +230,6 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
               {dock}
             </div>
           )}
-          {lesson}
           <Panels
             desk={desk}
             now={now}
@@ -245,6 +244,7 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
             onWrong={(wrong) => setOpened({ wrong })}
             onPlace={looking.bring}
           />
+          {lesson}
           {narrow && dock}
         </aside>
         <p className="only-heard" aria-live="polite">

@@ -4,7 +4,7 @@ import { equal, type Ruling } from '@firestep/referee'
 import { useEffect, useMemo, useState } from 'react'
 import type { Desk, Now } from '../desk/desk.ts'
 import type { Settings } from '../store/index.ts'
-import { atPlace, back, choose, type Draft, draft, touch } from './draft.ts'
+import { atPlace, back, choose, type Draft, draft, touch, whyNot } from './draft.ts'
 
 export interface QuestionState {
   /** Tells one question, and one part of an answer, from the next. */
@@ -94,18 +94,11 @@ export function useQuestion(desk: Desk, now: Now, settings: Settings, ready: boo
     doubts,
     choose: (offer) => shown !== null && take(shown, offer),
     touchPlace: (place) =>
-      touched(atPlace(place), () =>
-        shown === null
-          ? null
-          : desk.table.whyNot(shown.put.view, shown.put.question, shown.soFar, { at: 'place', place }),
-      ),
+      touched(atPlace(place), () => (shown === null ? null : whyNot(shown, { at: 'place', place }))),
     touchCard: (card) =>
       touched(
         (offer) => offer.card === card,
-        () =>
-          shown === null
-            ? null
-            : desk.table.whyNot(shown.put.view, shown.put.question, shown.soFar, { at: 'card', card }),
+        () => (shown === null ? null : whyNot(shown, { at: 'card', card })),
       ),
     back: () => shown !== null && settle(back(shown)),
     clear: () => settle(start),

@@ -1,6 +1,6 @@
 /** What every part of the face starts from: the battle's own book, and the names things are called by. */
 import type { Seat } from '@firestep/referee'
-import type { Side } from '../data/schema.ts'
+import type { Side, UnitType } from '../data/schema.ts'
 import type { Battle, Book } from '../rules/book.ts'
 import type { Ground, Hex, UnitId, WarView } from '../rules/state.ts'
 
@@ -27,8 +27,13 @@ export const hexName = ({ book }: Board, hex: Hex): string => {
 /** What a side is called in this battle. */
 export const sideName = ({ battle }: Board, side: Seat): string => (side === 'german' ? 'German' : battle.bottomName)
 
-const typeNames = { infantry: 'infantry', 'machine-gun': 'machine gun', mortar: 'mortar' } as const
-export const typeName = (type: keyof typeof typeNames): string => typeNames[type]
+const typeNames: Readonly<Record<UnitType, string>> = {
+  infantry: 'infantry',
+  'machine-gun': 'machine gun',
+  mortar: 'mortar',
+}
+export const unitTypes: readonly UnitType[] = ['infantry', 'machine-gun', 'mortar']
+export const typeName = (type: UnitType): string => typeNames[type]
 
 /** "German infantry" */
 export function unitName(board: Board, view: WarView, unit: UnitId): string {
@@ -36,13 +41,7 @@ export function unitName(board: Board, view: WarView, unit: UnitId): string {
   return found === undefined ? 'a unit' : `${sideName(board, found.side)} ${typeName(found.type)}`
 }
 
-/** "German infantry (C4)", or without its place once it is gone. */
-export function unitAtName(board: Board, view: WarView, unit: UnitId): string {
-  const hex = view.units[unit]?.hex ?? -1
-  return hex < 0 ? unitName(board, view, unit) : `${unitName(board, view, unit)} (${hexName(board, hex)})`
-}
-
-/** "4 infantry" from a count and a noun that takes an s where it must. */
+/** "4 figures" from a count and a noun that takes an s where it must. */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 export const isSide = (seat: Seat): seat is Side => seat === 'german' || seat === 'british'

@@ -26,7 +26,7 @@ const phases: readonly Lesson[] = [
     'phase.move',
     'Movement',
     'move.1',
-    'Ordered units move one after another. Infantry goes one hex and may still battle, or two and may not; guns that move do not battle.',
+    'Ordered units move one after another. Infantry goes one hex and may still battle, or two and may not; machine guns and mortars that move do not battle.',
   ),
   lesson(
     'phase.battle',
@@ -71,7 +71,7 @@ const ideas: readonly Lesson[] = [
     'idea.flags',
     'Ignoring flags',
     'retreat.14',
-    'Cover lets a unit ignore flags, and it is its owner who decides. Giving way can be wiser than standing.',
+    'Some cover lets a unit ignore flags, and it is its owner who decides. Giving way can be wiser than standing.',
   ),
   lesson(
     'idea.ranged',
@@ -83,13 +83,13 @@ const ideas: readonly Lesson[] = [
     'idea.close',
     'Close combat',
     'close.2',
-    'With an enemy next to it a unit can only fight that neighbour. Deadly sides hit there, whatever the cover.',
+    'A unit with an enemy next to it fights a neighbour or not at all. Deadly sides hit there, whatever the cover.',
   ),
   lesson(
     'idea.gain ground',
     'Gaining ground',
     'gain.2',
-    'Infantry that empties a hex in close combat may step into it. It need not: the hex behind you may be worth more.',
+    'Infantry that empties a hex in close combat may step into it, unless it had to stop this turn. It need not: the hex it leaves may be worth more.',
   ),
   lesson(
     'idea.battle back',
@@ -107,7 +107,7 @@ const ideas: readonly Lesson[] = [
     'idea.artillery',
     'Reserve artillery',
     'artillery.11',
-    'Lay the template on a hex and buy targeting dice with tokens. Doubles also strike the centre; three of a number are a direct hit that voids all cover.',
+    'Lay the template on a hex and buy targeting dice with tokens. Doubles also strike the centre; three of a number are a direct hit that voids its cover.',
   ),
   lesson(
     'idea.cross fire',
@@ -124,14 +124,14 @@ const ideas: readonly Lesson[] = [
   lesson(
     'idea.sections',
     'Sections',
-    'order.5',
+    'comp.3',
     'Left, centre and right are as you see them from your own edge; the enemy sees left and right the other way round.',
   ),
   lesson(
     'idea.time',
     'Time pressure',
     'medal.time.1',
-    'The defender may turn a Recon card into a medal at the end of the turn, though never into the last one. The attacker cannot wait for ever.',
+    'The defender may turn Recon Left, Centre or Right into a medal at the end of the turn, though never into the one that wins. The attacker cannot wait for ever.',
   ),
   lesson(
     'idea.breakthrough',
@@ -143,7 +143,7 @@ const ideas: readonly Lesson[] = [
     'idea.shelling',
     "Shelling no-man's-land",
     'shelling.4',
-    'Before the first turn the attacker rolls along the marked rows: where a count ends on open ground it leaves a crater to shelter in.',
+    'Before the first turn the side that begins rolls along the marked rows: where a count ends on open ground or wire it leaves a crater to shelter in.',
   ),
 ]
 
@@ -199,7 +199,7 @@ const ground: readonly Lesson[] = [
     'terrain.hill',
     'Hills',
     'terrain.hill.3',
-    'A unit on a hill ignores one soldier, but nothing against an attack from another hill. Hills hide what lies behind them.',
+    'A unit on a hill ignores one soldier, but none in close combat with an enemy on a hill as well. Hills hide what lies behind them.',
   ),
   lesson(
     'terrain.trench',
@@ -217,13 +217,13 @@ const ground: readonly Lesson[] = [
     'terrain.shell crater',
     'Shell craters',
     'terrain.shell-crater.3',
-    'One soldier and one flag ignored. On other ground a crater replaces what the ground gave.',
+    'One soldier and one flag ignored. On other ground a crater replaces what the ground gave; a building becomes rubble.',
   ),
   lesson(
     'terrain.wire',
     'Wire',
     'terrain.wire.1',
-    'Stop on entering, and battle with a die less for as long as you stand on it. Infantry may clear it instead of battling; bursts of mortars and shells blow it away.',
+    'Stop on entering, and battle with a die less for as long as you stand on it. It protects nobody. Infantry may clear it instead of battling; bursts of mortars and shells blow it away.',
   ),
   lesson(
     'terrain.sunken lane',
@@ -289,13 +289,13 @@ const otherCards: readonly Lesson[] = [
     'card.big-show',
     'Big Show',
     'card.command.big-show.1',
-    'Roll a die for each command card you hold: soldiers order infantry, Deadly sides guns, flags anyone. All of them battle with a die more.',
+    'Roll a die per command card held, this one included: soldiers order infantry, Deadly sides machine guns and mortars, flags anyone. All of them battle with a die more.',
   ),
   lesson(
     'card.counter-attack',
     'Counter Attack',
     'card.command.counter-attack.1',
-    "It does what the enemy's last card did, with left and right exchanged.",
+    "It does what the enemy's last card did, with left and right exchanged. With nothing to copy it orders one unit.",
   ),
   lesson(
     'card.direct-from-hq',
@@ -307,13 +307,13 @@ const otherCards: readonly Lesson[] = [
     'card.infantry-assault',
     'Infantry Assault',
     'card.command.infantry-assault.2',
-    'All infantry of one section: two hexes and battle, or three without. Terrain still stops them.',
+    'All infantry of one section: two hexes and battle, or three without. Terrain still stops them. Without any infantry, order one unit.',
   ),
   lesson(
     'card.replacements',
     'Replacements',
     'card.command.replacements.1',
-    'Roll a die for each command card you hold: lost figures come back, and the units that got them may be ordered.',
+    'Roll a die per command card held, this one included: lost figures come back, and the units that got them may be ordered.',
   ),
   lesson(
     'card.rush-rotation',

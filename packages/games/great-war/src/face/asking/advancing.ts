@@ -1,11 +1,14 @@
 /** After a close combat: ground gained, a bonus combat, the raiders' way home. */
 import { type Json, refused } from '@firestep/referee'
-import { adjacentEnemies, terrainAt, unitOf, unitAt as whoIsAt } from '../../rules/ground.ts'
+import { adjacentEnemies, unitOf, unitAt as whoIsAt } from '../../rules/ground.ts'
 import type { Hex, UnitId } from '../../rules/state.ts'
 import { hexName } from '../board.ts'
+import { groundName } from '../names/ground.ts'
+import { cardTitle, percent, sentence } from '../names/words.ts'
 import { battleOf } from './combats.ts'
 import { givenUp, takenAt } from './foresight.ts'
 import { lossChance } from './odds.ts'
+import { givesUp, losing, takes } from './prizes.ts'
 import {
   cardOffer,
   endOffer,
@@ -20,7 +23,7 @@ import {
   unitOffer,
 } from './scene.ts'
 import { playWords } from './windows.ts'
-import { cardTitle, groundName, listed, objectiveName, percent, sentence, unitAt, unitLabel } from './words.ts'
+import { unitAt, unitLabel } from './words.ts'
 
 interface Gain {
   readonly unit: UnitId
@@ -33,21 +36,13 @@ const gainOf = ({ question }: Scene) => question.about as unknown as Gain
 /** What standing there means: ground, medals, enemies next to it. */
 function arrival(scene: Scene, unit: UnitId, hex: Hex): string[] {
   const { ground, side } = scene
-  const [won, lost] = [takenAt(ground, unit, hex), givenUp(ground, unit, hex)]
   const near = adjacentEnemies(ground, hex, side).length
   return [
-    groundName(scene, hex),
-    ...(won.length > 0 ? [`takes the ${listed(won.map((one) => objectiveName(scene, one)))}`] : []),
-    ...(lost.length > 0 ? [`gives up the ${listed(lost.map((one) => objectiveName(scene, one)))}`] : []),
+    groundName(ground, hex),
+    ...takes(scene, takenAt(ground, unit, hex)),
+    ...givesUp(scene, givenUp(ground, unit, hex)),
     near === 0 ? 'no enemy next to it' : `${near === 1 ? '1 enemy' : `${near} enemies`} next to it`,
   ]
-}
-
-const losing = (scene: Scene, unit: UnitId, hex: Hex): string | null => {
-  const lost = givenUp(scene.ground, unit, hex)
-  return lost.length === 0
-    ? null
-    : `This gives up the ${listed(lost.map((one) => objectiveName(scene, one)))} and its medal.`
 }
 
 export const gainGround: KindFace = {
@@ -55,7 +50,7 @@ export const gainGround: KindFace = {
     const { unit, hex, fury } = gainOf(scene)
     return {
       title: `Take ${hexName(scene.board, hex)} with the ${unitAt(scene, unit)}?`,
-      why: `Its close combat has cleared the hex, and it may follow up into it.${fury ? ' With Battle Fury it would battle once more from there.' : ''}`,
+      why: `Its close combat has cleared the hex, and it may follow up into it.${fury ? ' With Battle Fury it may close combat once more from there.' : ''}`,
       passing: 'It stays where it is.',
     }
   },
@@ -89,7 +84,10 @@ export const gainGround: KindFace = {
     const title = `The ${unitAt(scene, unit)} takes ${hexName(scene.board, hex)}`
     return { title, lines, odds: [], marks: path([from, hex], side) }
   },
-  warning: (scene, answer) => (answer === 'stay' ? null : losing(scene, gainOf(scene).unit, gainOf(scene).hex)),
+  warning(scene, answer) {
+    const { unit, hex } = gainOf(scene)
+    return answer === 'stay' ? null : losing(scene, givenUp(scene.ground, unit, hex))
+  },
   takes: () => ['hex', 'card'],
   ruling: (scene, _soFar, { sort }) =>
     sort === 'hex'
@@ -150,7 +148,7 @@ export const raid: KindFace = {
   groups: () => ['Go home'],
   offer(scene, part) {
     const { unit, home } = raidOf(scene)
-    if (part === 'stay') return endOffer('stay', 'Stay', terrainAt(scene.ground, unitOf(scene.ground, unit).hex).name)
+    if (part === 'stay') return endOffer('stay', 'Stay', groundName(scene.ground, unitOf(scene.ground, unit).hex))
     const detail = arrival(scene, unit, home).join(', ')
     return hexOffer(home, { label: `Go back to ${hexName(scene.board, home)}`, detail, group: 'Go home' }, part)
   },
@@ -165,7 +163,10 @@ export const raid: KindFace = {
     const lines = [sentence(arrival(scene, unit, home).join(', '))]
     return { title: 'The raiders go home', lines, odds: [], marks: path([hex, home], side) }
   },
-  warning: (scene, answer) => (answer === 'return' ? losing(scene, raidOf(scene).unit, raidOf(scene).home) : null),
+  warning(scene, answer) {
+    const { unit, home } = raidOf(scene)
+    return answer === 'return' ? losing(scene, givenUp(scene.ground, unit, home)) : null
+  },
   takes: () => ['hex'],
   ruling: (scene) =>
     refused(

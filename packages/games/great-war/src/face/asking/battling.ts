@@ -3,11 +3,14 @@ import type { Mark, Preview } from '@firestep/face'
 import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
 import { clearing, targetsOf } from '../../rules/battle.ts'
 import type { Declared } from '../../rules/combat.ts'
-import { distanceBetween, hasWire, orderedUnit, unitOf, unitAt as whoIsAt } from '../../rules/ground.ts'
+import { distanceBetween, orderedUnit, unitOf, unitAt as whoIsAt } from '../../rules/ground.ts'
 import { chanceThat, retreatCost } from '../../rules/odds.ts'
 import type { Hex, UnitId } from '../../rules/state.ts'
 import { counted, hexName } from '../board.ts'
+import { combatWords } from '../names/cards.ts'
+import { cardTitle, percent } from '../names/words.ts'
 import { battleOf, unitBattle } from './combats.ts'
+import { lossChance } from './odds.ts'
 import {
   cardOffer,
   checked,
@@ -25,7 +28,7 @@ import {
   unitOffer,
 } from './scene.ts'
 import { playWords, windowFace } from './windows.ts'
-import { cardTitle, percent, strength, typeGroup, typeHeadings, unitAt, unitLabel, unitsAt } from './words.ts'
+import { strength, typeGroup, typeHeadings, unitAt, unitLabel, unitsAt } from './words.ts'
 
 interface Declaration {
   readonly unit: UnitId
@@ -50,7 +53,7 @@ function prospects(scene: Scene, unit: UnitId): string {
   const targets = order === undefined ? [] : targetsOf(scene.ground, order)
   const battles = targets.map((hex) => battleOf(scene, unit, hex))
   const [best] = battles.toSorted((a, b) => worth(b) - worth(a))
-  const wire = hasWire(scene.ground, unitOf(scene.ground, unit).hex) ? ['may clear its wire'] : []
+  const wire = nextParts(scene, [unit]).includes(clearing) ? ['may clear its wire'] : []
   if (best === undefined) return ['no target', ...wire].join('; ')
   const brief = battles.length === 1 ? best.brief : `${counted(battles.length, 'target')}, best the ${best.brief}`
   return [brief, ...wire].join('; ')
@@ -111,13 +114,21 @@ function previewBattle(scene: Scene, soFar: readonly Json[]): Preview {
     lines.push(`${expectedHits.toFixed(1)} hits and ${expectedTokens.toFixed(1)} tokens on average.`)
     const canGo = retreatCost(ground, roll.target, 1).least === 0
     const success = chanceThat(roll, ({ destroyed, retreat }) => destroyed || (canGo && retreat > 0))
-    if (close && ground.book.data.units[unitOf(ground, unit).type].gainsGround)
-      lines.push(`${percent(success)} to clear the hex: it may then take the ground.`)
+    if (close) lines.push(`${percent(success)} to clear the hex: ${groundWords(scene, unit)}.`)
   }
   if (card !== null) lines.push(`${playWords(scene, card)}.`)
   const marks: Mark[] = [unit, ...guns].map((gun) => shot(unitOf(ground, gun).hex, hex, side))
-  if (roll !== null) marks.push(ring(hex, 'aim', percent(chanceThat(roll, ({ lost }) => lost > 0))))
+  if (roll !== null) marks.push(ring(hex, 'aim', percent(lossChance(roll))))
   return { title: `${close ? 'Attack' : 'Fire at'} the ${target}`, lines, odds: [odds], marks }
+}
+
+/** gain.4, gain.5: whether a victor may follow up. */
+function groundWords({ ground }: Scene, unit: UnitId): string {
+  if (!ground.book.data.units[unitOf(ground, unit).type].gainsGround)
+    return 'machine guns and mortars never take the ground'
+  return orderedUnit(ground, unit)?.stopped === true
+    ? 'it had to stop this turn, so it may not take the ground'
+    : 'it may then take the ground'
 }
 
 export const battle: KindFace = {
@@ -125,7 +136,7 @@ export const battle: KindFace = {
     const ready = fighters(scene)
     return {
       title: ready.length === 0 ? 'End the battle' : `Battle with your ordered units: ${ready.length} still can`,
-      why: 'Ordered units battle one after another. With an enemy next to it a unit can only close combat; otherwise it fires at what is in range and in sight.',
+      why: 'Ordered units battle one after another. With an enemy next to it a unit can only close combat; otherwise it fires at what is in range and, unless it is a mortar, in sight.',
       passing: 'Ending the battle goes on to the end of the turn: whoever has not battled does not.',
     }
   },
@@ -158,9 +169,7 @@ export const battle: KindFace = {
       odds: [],
       marks: [
         ...ringed(scene, [unit], 'good'),
-        ...battles.map(({ roll }, i) =>
-          ring(targets[i] as Hex, 'aim', roll === null ? '' : percent(chanceThat(roll, ({ lost }) => lost > 0))),
-        ),
+        ...battles.map(({ roll }, i) => ring(targets[i] as Hex, 'aim', roll === null ? '' : percent(lossChance(roll)))),
       ],
     }
   },
@@ -205,7 +214,7 @@ function fighterRuling(scene: Scene, unit: UnitId): Ruling {
   const { side: owner, hex } = unitOf(ground, unit)
   if (owner === side) {
     const said = kindOf(scene).explain(view, null, unit)
-    return said.allowed ? refused('ranged.2', 'it has no enemy in range and in sight, and none next to it') : said
+    return said.allowed ? noTarget(scene, unit) : said
   }
   const able = fighters(scene).filter((one) => nextParts(scene, [one]).includes(hex))
   if (able.length > 0) return refused('ranged.8', `choose first who battles it: ${unitsAt(scene, able)} could`)
@@ -217,13 +226,19 @@ function fighterRuling(scene: Scene, unit: UnitId): Ruling {
   return said.allowed ? said : refused(said.rule, `${unitAt(scene, nearest)} cannot battle it: ${said.why}`)
 }
 
+/** ranged.3: a mortar need not see what it fires at. */
+const noTarget = ({ ground }: Scene, unit: UnitId): Ruling =>
+  ground.book.data.units[unitOf(ground, unit).type].needsSight
+    ? refused('ranged.2', 'it has no enemy next to it, and none in range and in sight that it has dice for')
+    : refused('ranged.3', 'it has no enemy next to it, and none in range that it has dice for')
+
 const far = ({ ground }: Scene, unit: UnitId, hex: Hex): number =>
   distanceBetween(ground, unitOf(ground, unit).hex, hex)
 
 export const bodyArmour = windowFace({
   title: (scene) => `Your ${unitAt(scene, scene.question.about as UnitId)} has been hit: play a card?`,
   why: (scene) =>
-    `It has ${strength(scene, scene.question.about as UnitId)}. The dice have fallen; figures are taken off next. Body Armour stops one hit.`,
+    `It has ${strength(scene, scene.question.about as UnitId)}. The dice have fallen; figures are taken off next. Body Armour lets it ${combatWords(scene.board, 'body-armour')}.`,
   passing: 'The hits stand.',
   marks: (scene) => ringed(scene, [scene.question.about as UnitId], 'bad'),
 })

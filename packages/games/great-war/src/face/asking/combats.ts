@@ -5,9 +5,10 @@ import { distanceBetween, unitOf, unitAt as whoIsAt } from '../../rules/ground.t
 import { combatOdds, type RollOdds, symbolOdds } from '../../rules/odds.ts'
 import type { Hex, UnitId } from '../../rules/state.ts'
 import { hexName } from '../board.ts'
+import { capital, diceWord, percent } from '../names/words.ts'
 import { combatView, oddsInBrief } from './odds.ts'
 import type { Scene } from './scene.ts'
-import { capital, diceWord, percent, telling, unitAt, unitsAt } from './words.ts'
+import { telling, unitAt, unitsAt } from './words.ts'
 
 export interface Battle {
   /** "German machine gun at E6" or "wire at E6". */
@@ -36,8 +37,7 @@ export function battleOf(
 export function unitBattle(scene: Scene, by: readonly UnitId[], enemy: UnitId, declared: Declared = {}): Battle {
   const { ground } = scene
   const [first = -1] = by
-  const { hex, bomber } = unitOf(ground, first)
-  const range = distanceBetween(ground, hex, unitOf(ground, enemy).hex)
+  const range = distanceBetween(ground, unitOf(ground, first).hex, unitOf(ground, enemy).hex)
   const roll = combatOdds(ground, by, enemy, declared)
   const target = unitAt(scene, enemy)
   const detail = oddsInBrief(roll, range)
@@ -46,7 +46,7 @@ export function unitBattle(scene: Scene, by: readonly UnitId[], enemy: UnitId, d
     target,
     detail,
     brief: `${target}: ${detail}`,
-    odds: combatView(scene, title, roll, bomber && range > 1),
+    odds: combatView(scene, title, roll, range),
     roll,
   }
 }

@@ -1,12 +1,16 @@
 /** The command card, the combat card beside it, and what those two ask before anyone is ordered. */
 import type { Preview } from '@firestep/face'
 import { allowed, type Json, refused } from '@firestep/referee'
+import { opponent } from '../../rules/book.ts'
 import { actsAs } from '../../rules/command.ts'
-import { terrainAt, unitOf } from '../../rules/ground.ts'
+import { unitOf } from '../../rules/ground.ts'
 import { symbolOdds } from '../../rules/odds.ts'
 import type { UnitId } from '../../rules/state.ts'
 import { counted, sideName } from '../board.ts'
-import { combatWords, commandWords, costWords } from './card-words.ts'
+import { combatWords, commandWords, costWords } from '../names/cards.ts'
+import { groundName } from '../names/ground.ts'
+import { capital, cardTitle, diceWord, listed, people, percent } from '../names/words.ts'
+import { outcomesOf } from './odds.ts'
 import { orderable } from './orderable.ts'
 import {
   cardOffer,
@@ -21,20 +25,9 @@ import {
   unitOffer,
 } from './scene.ts'
 import { playWords, windowFace } from './windows.ts'
-import {
-  capital,
-  cardTitle,
-  diceWord,
-  people,
-  percent,
-  strength,
-  typeGroup,
-  typeHeadings,
-  unitAt,
-  unitLabel,
-} from './words.ts'
+import { strength, typeGroup, typeHeadings, unitAt, unitLabel } from './words.ts'
 
-/** "can order 3 units and the reserve artillery" */
+/** "can choose among 3 units and the reserve artillery" */
 function reach(scene: Scene, card: string, combat: string | null = null): string {
   const { units, artillery } = orderable(scene.board, scene.rules, scene.view, scene.side, card, combat)
   if (ordersAll(scene, card)) return `orders ${counted(units.length, 'unit')} now`
@@ -97,7 +90,7 @@ export const command: KindFace = {
     const [other] = better
     return other === undefined
       ? null
-      : `${cardTitle(board, card)} orders nobody now, and your turn would be over; ${cardTitle(board, String(other))} would order somebody.`
+      : `${cardTitle(board, card)} orders nobody now, and your turn would go straight to its end; ${cardTitle(board, String(other))} would order somebody.`
   },
   takes: () => ['card'],
   ruling(scene, soFar, { part }) {
@@ -126,7 +119,7 @@ export const answerCommand = windowFace({
 
 export const enemyCard: KindFace = {
   asking: ({ board, question, side }) => ({
-    title: `Choose a ${question.about === 'command' ? 'command' : 'combat'} card of the ${sideName(board, side === 'german' ? 'british' : 'german')} hand`,
+    title: `Choose a ${question.about === 'command' ? 'command' : 'combat'} card of the ${sideName(board, opponent(side))} hand`,
     why:
       question.about === 'command'
         ? 'You have seen the hand. The card you choose is discarded, and its owner draws another.'
@@ -137,11 +130,10 @@ export const enemyCard: KindFace = {
   offer(scene, part) {
     const { board, view } = scene
     const card = String(part)
-    const enemy = scene.side === 'german' ? 'british' : 'german'
     const combat = board.book.data.combatCards[card]
     const detail =
       combat === undefined
-        ? commandWords(board, view, enemy, card)
+        ? commandWords(board, view, opponent(scene.side), card)
         : `${capital(combatWords(board, card))}; costs ${counted(combat.cost, 'token')}`
     return plainOffer(card, { label: cardTitle(board, card), detail, group: 'Seen in the enemy hand' })
   },
@@ -201,12 +193,10 @@ export const sniper: KindFace = {
   offer(scene, part) {
     const unit = part as UnitId
     const { hex } = unitOf(scene.ground, unit)
-    const hit = sniperOutcomes(scene, unit)
-      .filter(({ tone }) => tone !== 'nothing')
-      .reduce((sum, { chance }) => sum + chance, 0)
+    const spared = sniperOutcomes(scene, unit).find(({ tone }) => tone === 'nothing')?.chance ?? 0
     return unitOffer(scene, unit, {
       label: unitLabel(scene, unit),
-      detail: `${strength(scene, unit)} in ${terrainAt(scene.ground, hex).name}, ${percent(hit)} at least one loss`,
+      detail: `${strength(scene, unit)}, ${groundName(scene.ground, hex)}, ${percent(1 - spared)} at least one loss`,
       group: typeGroup(unitOf(scene.ground, unit)),
     })
   },
@@ -230,16 +220,11 @@ const sniperDice = ({ board }: Scene): number => board.book.data.combatCards['th
 
 function sniperOutcomes(scene: Scene, target: UnitId) {
   const { figures } = unitOf(scene.ground, target)
-  const sums = new Map<number, number>()
-  for (const { of, chance } of symbolOdds(scene.board.book, sniperDice(scene), 'deadly')) {
+  const effects = symbolOdds(scene.board.book, sniperDice(scene), 'deadly').map(({ of, chance }) => {
     const lost = Math.min(of, figures)
-    sums.set(lost, (sums.get(lost) ?? 0) + chance)
-  }
-  return [...sums].map(([lost, chance]) => ({
-    label: lost === 0 ? 'Nothing' : lost === figures ? 'Destroyed' : `Loses ${counted(lost, 'figure')}`,
-    chance,
-    tone: lost === 0 ? ('nothing' as const) : lost === figures ? ('destroyed' as const) : ('loss' as const),
-  }))
+    return { of: { lost, destroyed: lost === figures, retreat: 0, tokens: 0 }, chance }
+  })
+  return outcomesOf({ effects })
 }
 
 export const restore: KindFace = {
@@ -247,9 +232,9 @@ export const restore: KindFace = {
     const { infantry = 0, any = 0 } = ground.state.now.restore ?? {}
     const parts = [...(infantry > 0 ? [`${infantry} for infantry`] : []), ...(any > 0 ? [`${any} for any unit`] : [])]
     return {
-      title: `Bring lost figures back: ${parts.join(', ')}`,
+      title: `Bring lost figures back: ${listed(parts)}`,
       why: 'The dice give figures back. Each goes to a unit that has lost one; no unit ends up with more than it began with.',
-      passing: 'Figures that you place nowhere are lost.',
+      passing: 'Figures that you do not place do not come back.',
     }
   },
   groups: () => typeHeadings,

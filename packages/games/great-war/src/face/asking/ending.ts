@@ -4,10 +4,10 @@ import type { Side } from '../../data/schema.ts'
 import { medalsOf } from '../../rules/medals.ts'
 import type { WarView } from '../../rules/state.ts'
 import { counted } from '../board.ts'
-import { commandWords } from './card-words.ts'
+import { commandWords } from '../names/cards.ts'
+import { cardTitle, listed } from '../names/words.ts'
 import { cardOffer, checked, endOffer, type KindFace, nothingYet, plainOffer, type Scene } from './scene.ts'
 import { playWords } from './windows.ts'
-import { cardTitle, listed } from './words.ts'
 
 const ownCombat = ({ view }: Scene): readonly string[] => view.secrets.own?.combat ?? []
 
@@ -54,7 +54,7 @@ export const trade: KindFace = {
 
 export const time: KindFace = {
   asking: (scene) => ({
-    title: 'Take a medal for time gained, or choose among two new cards?',
+    title: 'Take a medal for time gained, or choose between two new cards?',
     why: `Recon gives a choice of two cards; as the defender you may take a medal that stays and draw a single card instead. You have ${counted(medalsOf(scene.ground, scene.side), 'medal')} of ${scene.ground.battle.medals}.`,
     passing: null,
   }),
@@ -82,7 +82,12 @@ export const time: KindFace = {
 
 export const keep: KindFace = {
   asking: ({ board, view }) => ({
-    title: `Keep one of the two cards drawn: ${listed((view.secrets.own?.drawn ?? []).map((card) => cardTitle(board, card))) || 'the other is discarded'}`,
+    title: `Keep one of the two cards drawn: ${
+      listed(
+        (view.secrets.own?.drawn ?? []).map((card) => cardTitle(board, card)),
+        'or',
+      ) || 'the other is discarded'
+    }`,
     why: 'After a Recon you choose between two new command cards. The other is discarded openly.',
     passing: null,
   }),

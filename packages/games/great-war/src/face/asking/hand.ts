@@ -4,11 +4,11 @@ import type { Rules } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { actsAs } from '../../rules/command.ts'
 import type { GreatWar, Unit, WarView } from '../../rules/state.ts'
-import { type Board, isSide } from '../board.ts'
-import { combatWords, commandWords } from './card-words.ts'
+import { type Board, counted, isSide } from '../board.ts'
+import { combatWords, commandWords } from '../names/cards.ts'
+import { cardTitle } from '../names/words.ts'
 import { orderable } from './orderable.ts'
 import { ring } from './scene.ts'
-import { cardTitle } from './words.ts'
 
 export function handOf(board: Board, rules: Rules<GreatWar>, view: WarView): readonly HandCard[] {
   const { own, viewer } = view.secrets
@@ -67,6 +67,6 @@ function combatCard(board: Board, view: WarView, side: Side, card: string): Hand
   const pieces: PieceId[] = view.units.flatMap((unit, i) =>
     unit.side === side && unit.hex >= 0 && concerns[card]?.(unit) === true ? [String(i)] : [],
   )
-  const label = `${cardTitle(board, card)}, combat card for ${cost === 1 ? '1 token' : `${cost} tokens`}: ${combatWords(board, card)}`
+  const label = `${cardTitle(board, card)}, combat card for ${counted(cost, 'token')}: ${combatWords(board, card)}`
   return { card, title: cardTitle(board, card), deck: 'combat', label, marks: [], pieces }
 }

@@ -3,6 +3,7 @@ import type { Offer, Pointed, TableFace } from '@firestep/face'
 import { equal, type Json, type Question, type Rules, type Ruling, refused } from '@firestep/referee'
 import type { GreatWar, WarView } from '../../rules/state.ts'
 import { type Board, isSide } from '../board.ts'
+import { inPlainWords } from '../names/rulings.ts'
 import { bonusCombat, gainGround, raid } from './advancing.ts'
 import { battle, battleBack, bodyArmour, firstStrike, returnFire } from './battling.ts'
 import { answerCommand, command, discardCombat, discardCommand, enemyCard, restore, sniper } from './commanding.ts'
@@ -13,7 +14,6 @@ import { bombers, loseOrder, order, specialist } from './ordering.ts'
 import { flags, retreat } from './retreating.ts'
 import { checked, type KindFace, kindOf, type Meant, meanings, nextParts, type Scene } from './scene.ts'
 import { bombard, shellShortage } from './shelling.ts'
-import { inPlainWords } from './words.ts'
 
 const kinds: Readonly<Record<string, KindFace>> = {
   bombers,

@@ -2,13 +2,17 @@
 import type { Preview } from '@firestep/face'
 import { type Json, refused } from '@firestep/referee'
 import { targetsOf } from '../../rules/battle.ts'
-import { hasWire, orderedUnit, terrainAt, unitOf } from '../../rules/ground.ts'
-import { paceOf, wayTo } from '../../rules/movement.ts'
+import { hasWire, orderedUnit, unitOf } from '../../rules/ground.ts'
+import { paceOf, stops, wayTo } from '../../rules/movement.ts'
 import type { Ground, Hex, Ordered, UnitId } from '../../rules/state.ts'
 import { counted, hexName } from '../board.ts'
-import { combatWords, costWords } from './card-words.ts'
+import { combatWords, costWords } from '../names/cards.ts'
+import { groundName } from '../names/ground.ts'
+import { inPlainWords } from '../names/rulings.ts'
+import { capital, cardTitle, hexes, listed, sentence } from '../names/words.ts'
 import { battleOf } from './combats.ts'
 import { afterMove, givenUp, orderIn, takenAt } from './foresight.ts'
+import { givesUp, losing, takes } from './prizes.ts'
 import {
   cardOffer,
   checked,
@@ -26,21 +30,7 @@ import {
   unitOffer,
 } from './scene.ts'
 import { windowFace } from './windows.ts'
-import {
-  capital,
-  cardTitle,
-  groundName,
-  hexes,
-  inPlainWords,
-  listed,
-  objectiveName,
-  strength,
-  typeGroup,
-  typeHeadings,
-  unitAt,
-  unitLabel,
-  unitsAt,
-} from './words.ts'
+import { strength, typeGroup, typeHeadings, unitAt, unitLabel, unitsAt } from './words.ts'
 
 function paceWords(ground: Ground, order: Ordered): string {
   const { most, andBattle } = paceOf(ground, order)
@@ -87,14 +77,15 @@ function direction({ board, ground }: Scene, unit: UnitId, to: Hex): string {
   return forward > 0 ? 'Advance' : forward < 0 ? 'Fall back' : 'Move'
 }
 
+/** card.command.rush-rotation.4: no ground stops them. */
+const rushes = ({ state }: Ground): boolean => state.now.acts === 'rush-rotation'
+
 /** What is worth knowing of a move: how far, the ground, medals, battle. */
 function moveNotes(scene: Scene, move: Move, to: Hex): string[] {
   const { ground } = scene
-  const notes = [hexes(move.way.length - 1), groundName(scene, to)]
-  if (hasWire(ground, to)) notes.push('enters wire and stops')
-  else if (terrainAt(ground, to).stop) notes.push('stops here')
-  if (move.won.length > 0) notes.push(`takes the ${listed(move.won.map((one) => objectiveName(scene, one)))}`)
-  if (move.lost.length > 0) notes.push(`gives up the ${listed(move.lost.map((one) => objectiveName(scene, one)))}`)
+  const notes = [hexes(move.way.length - 1), groundName(ground, to)]
+  if (!rushes(ground) && stops(ground, to)) notes.push('stops here')
+  notes.push(...takes(scene, move.won), ...givesUp(scene, move.lost))
   if (move.targets.length > 0) notes.push(`${counted(move.targets.length, 'target')} from there`)
   else if (!move.mayBattle) notes.push('no battle after it')
   return notes
@@ -124,16 +115,23 @@ function previewMove(scene: Scene, unit: UnitId, to: Json): Preview {
   }
   const hex = to as Hex
   const said = inPlainWords(board, checked(scene, [unit, hex]))
-  if (!said.allowed) return nothingYet(unitLabel(scene, unit), [`${capital(said.why)}.`])
+  if (!said.allowed) return nothingYet(unitLabel(scene, unit), [sentence(said.why)])
   const move = moveOf(ground, order, hex)
   const then = { ...scene, ground: move.after }
-  const lines = [`${capital(moveNotes(scene, move, hex).join(', '))}.`]
+  const lines = [sentence(moveNotes(scene, move, hex).join(', '))]
   for (const target of move.targets) lines.push(`Could battle ${battleOf(then, unit, target).brief}.`)
   if (move.mayBattle && move.targets.length === 0) lines.push('It may still battle, but has no target from there.')
   if (ground.state.now.combat[side] === 'advance-over-the-top')
     lines.push('Advance Over The Top: a die is rolled when it has moved; a burst costs it a figure.')
   const title = `${unitLabel(scene, unit)} to ${hexName(board, hex)}`
   return { title, lines, odds: [], marks: [...path(move.way, side), ...move.targets.map((one) => ring(one, 'aim'))] }
+}
+
+/** What ends a move, by the data; in a Rush & Rotation nothing does. */
+function stopping({ board, ground }: Scene): string {
+  if (rushes(ground)) return 'no ground stops them, and each must end next to a friend'
+  const names = [...board.book.terrain.values()].filter(({ stop }) => stop).map(({ name }) => name)
+  return `${listed(names)} end a move`
 }
 
 /** Units with an order that have not moved and can. */
@@ -144,7 +142,7 @@ export const move: KindFace = {
     const left = movers(scene).length
     return {
       title: left === 0 ? 'End movement' : `Move your ordered units: ${left} can still move`,
-      why: 'Ordered units move one after another, each once and only if you like. No hex holds two units; wire, woods, buildings and mine craters end a move.',
+      why: `Ordered units move one after another, each once and only if you like. No hex holds two units; ${stopping(scene)}.`,
       passing: 'Ending movement goes on to battle: whoever has not moved stays where it is.',
     }
   },
@@ -190,8 +188,7 @@ export const move: KindFace = {
     if (order === undefined || typeof unit !== 'number') return null
     if (to === 'exit') return null
     const { lost, mayBattle } = moveOf(scene.ground, order, to as Hex)
-    if (lost.length > 0)
-      return `This gives up the ${listed(lost.map((one) => objectiveName(scene, one)))} and its medal.`
+    if (lost.length > 0) return losing(scene, lost)
     const targets = targetsOf(scene.ground, order)
     const gun = unitOf(scene.ground, unit).type !== 'infantry'
     if (gun && targets.length > 0 && !mayBattle)

@@ -1,14 +1,16 @@
 /** The odds of the rules in the words and the shape of the page. */
 import type { Odds, Outcome } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
-import { unitOf } from '../../rules/ground.ts'
+import { isBaseline, unitOf } from '../../rules/ground.ts'
 import { chanceThat, type Effect, type RollOdds, retreatCost, type ShelledHex } from '../../rules/odds.ts'
 import { counted, hexName } from '../board.ts'
+import { shelterName } from '../names/ground.ts'
+import { capital, diceWord, hexes, percent } from '../names/words.ts'
 import type { Scene } from './scene.ts'
-import { capital, diceWord, percent, shelterName, telling, unitAt } from './words.ts'
+import { telling, unitAt } from './words.ts'
 
 /** Nothing, each retreat, each loss, destruction: how the bar is read from left to right. */
-function outcomesOf({ effects }: Pick<RollOdds, 'effects'>): Outcome[] {
+export function outcomesOf({ effects }: Pick<RollOdds, 'effects'>): Outcome[] {
   const sums = new Map<number, Outcome & { chance: number }>()
   for (const { of, chance } of effects) {
     const at = rank(of)
@@ -24,16 +26,17 @@ const rank = ({ lost, destroyed, retreat }: Effect): number => (destroyed ? 10_0
 function named({ lost, destroyed, retreat }: Effect): Omit<Outcome, 'chance'> {
   if (destroyed) return { label: 'Destroyed', tone: 'destroyed' }
   if (lost > 0) return { label: `Loses ${counted(lost, 'figure')}`, tone: 'loss' }
-  if (retreat > 0) return { label: `Goes back ${retreat === 1 ? '1 hex' : `${retreat} hexes`}`, tone: 'retreat' }
+  if (retreat > 0) return { label: `Goes back ${hexes(retreat)}`, tone: 'retreat' }
   return { label: 'Nothing', tone: 'nothing' }
 }
 
 type Note = Odds['notes'][number]
 
-/** What protects the target, and what it cannot be protected from. */
-function protections(scene: Scene, odds: RollOdds): Note[] {
+/** What protects the target, and what it cannot be protected from; by which rule a Deadly side hits depends on the roll. */
+function protections(scene: Scene, odds: RollOdds, deadlyRule: RuleId): Note[] {
   const { shelter, ignorable, flagRule, deadly, wayDecides, target } = odds
-  const name = capital(shelterName(scene, unitOf(scene.ground, target).hex))
+  const { hex, side } = unitOf(scene.ground, target)
+  const name = capital(shelterName(scene.ground, hex))
   const back = chanceThat(odds, ({ retreat }) => retreat > 0)
   const notes: Note[] = []
   const note = (rule: RuleId, text: string) => notes.push({ rule, text })
@@ -41,26 +44,25 @@ function protections(scene: Scene, odds: RollOdds): Note[] {
   if (ignorable > 99) note('card.combat.hold-at-all-costs.2', 'Hold at All Costs: every flag may be ignored')
   else if (ignorable > 0) note(flagRule, `${name}: ${counted(ignorable, 'flag')} may be ignored`)
   else if (shelter.flags > 0) note(flagRule, 'Gas: no flag may be ignored')
-  if (deadly) note('close.17', 'Deadly sides hit')
+  if (deadly) note(deadlyRule, 'Deadly sides hit')
   const barred = retreatCost(scene.ground, target, 1).least > 0
-  if (back > 0 && barred) note('retreat.10', 'Its way back is barred: each flag that it must take costs a figure')
-  else if (back > 0) note('retreat.1', `Driven back in ${percent(back)} of the rolls, with losses or without`)
-  if (wayDecides) note('retreat.10', 'A figure more may fall if its owner takes the worse way back')
+  const edge = isBaseline(scene.ground, hex, side)
+  const stuck = edge ? 'It stands on its own baseline' : 'Its way back is barred'
+  if (back > 0 && barred)
+    note(edge ? 'retreat.11' : 'retreat.10', `${stuck}: each flag that it must take costs a figure`)
+  else if (back > 0) note('retreat.1', `Must go back in ${percent(back)} of the rolls, with losses or without`)
+  if (wayDecides) note('retreat.10', 'More figures fall if its owner takes a worse way back')
   return notes
 }
 
-export function combatView(scene: Scene, title: string, odds: RollOdds, rangedBomber = false): Odds {
-  const notes = protections(scene, odds).map((note) =>
-    note.rule === 'close.17' && rangedBomber ? { rule: 'personnel.9', text: note.text } : note,
-  )
-  return {
-    title,
-    outcomes: outcomesOf(odds),
-    modifiers: telling(odds.modifiers),
-    sum: diceWord(odds.dice),
-    notes,
-  }
-}
+/** At range only bombers make the Deadly side hit. */
+export const combatView = (scene: Scene, title: string, odds: RollOdds, range: number): Odds => ({
+  title,
+  outcomes: outcomesOf(odds),
+  modifiers: telling(odds.modifiers),
+  sum: diceWord(odds.dice),
+  notes: protections(scene, odds, range === 1 ? 'close.17' : 'personnel.9'),
+})
 
 /** What shells may do in one hex of the template; null where there is nobody and no wire. */
 export function shelledView(scene: Scene, shelled: ShelledHex): Odds | null {
@@ -88,7 +90,7 @@ export function shelledView(scene: Scene, shelled: ShelledHex): Odds | null {
     outcomes: outcomesOf(odds),
     modifiers: [],
     sum,
-    notes: [...protections(scene, odds), ...blown],
+    notes: [...protections(scene, odds, 'artillery.21'), ...blown],
   }
 }
 

@@ -2,12 +2,15 @@
 import type { Ticks } from '@firestep/face'
 import { allowed, type Json, refused } from '@firestep/referee'
 import { type Section, sections } from '../../data/schema.ts'
+import { freeDice } from '../../rules/artillery.ts'
 import { targetsOf } from '../../rules/battle.ts'
 import { isNextToEnemy, standing, unitOf } from '../../rules/ground.ts'
 import { ordered } from '../../rules/orders.ts'
 import type { UnitId } from '../../rules/state.ts'
 import { counted } from '../board.ts'
-import { orderWords } from './card-words.ts'
+import { orderWords } from '../names/cards.ts'
+import { sectionPlace } from '../names/sections.ts'
+import { cardTitle, listed, targetingDice } from '../names/words.ts'
 import { infantryIn } from './orderable.ts'
 import {
   checked,
@@ -20,17 +23,7 @@ import {
   type Scene,
   unitOffer,
 } from './scene.ts'
-import {
-  cardTitle,
-  listed,
-  sectionPlace,
-  strength,
-  typeGroup,
-  typeHeadings,
-  unitAt,
-  unitLabel,
-  unitsAt,
-} from './words.ts'
+import { strength, typeGroup, typeHeadings, unitAt, unitLabel, unitsAt } from './words.ts'
 
 /** Strings first, in the order of the sections, then units by number: how the rules want a set named. */
 function arranged(ticked: readonly Json[]): Json[] {
@@ -50,27 +43,47 @@ function cardName({ board, view }: Scene): string {
     : `${cardTitle(board, card)} as ${cardTitle(board, acts)}`
 }
 
-function titleOf({ board, view }: Scene): string {
-  const { acts, bigShow, combat } = view.now
-  const more =
-    combat[view.active] === 'messenger-pigeons' ? board.book.data.combatCards['messenger-pigeons']?.values.orders : 0
-  const pigeons = more === undefined || more === 0 ? '' : `, and ${more} more anywhere`
-  if (acts === 'big-show' && bigShow !== null) {
-    const parts = [
-      ...(bigShow.infantry > 0 ? [`${bigShow.infantry} infantry`] : []),
-      ...(bigShow.weapons > 0 ? [`${counted(bigShow.weapons, 'gun')} or mortars`] : []),
-      ...(bigShow.any > 0 ? [`${bigShow.any} of any kind`] : []),
-    ]
-    return `Order ${parts.length === 0 ? 'nobody' : `up to ${listed(parts)}`}${pigeons}`
-  }
-  if (acts === 'direct-from-hq') return `Order units for HQ tokens: you have ${view.tokens[view.active]}${pigeons}`
-  if (acts === 'whistles-bugle-calls') return `Order a chain of neighbouring units${pigeons}`
-  if (acts === 'replacements') return `Order units that regained a figure${pigeons}`
-  if (acts === 'infantry-assault') return `Order the infantry of one section${pigeons}`
-  if (acts === 'artillery-bombard') return `Order the reserve artillery, or 1 unit${pigeons}`
+/** Orders that Messenger Pigeons carry besides the card's. */
+const pigeons = ({ board, view }: Scene): number =>
+  view.now.combat[view.active] === 'messenger-pigeons'
+    ? (board.book.data.combatCards['messenger-pigeons']?.values.orders ?? 0)
+    : 0
+
+function titleOf(scene: Scene): string {
+  const more = pigeons(scene)
+  return `Order ${ordersOpen(scene)}${more === 0 ? '' : `, and up to ${more} more anywhere`}`
+}
+
+/** What the card lets its player order. */
+function ordersOpen({ board, ground, view }: Scene): string {
+  const { acts, bigShow } = view.now
   const data = acts === null ? undefined : board.book.data.commandCards[acts]
-  if (data?.kind === 'section') return `Order up to ${orderWords(board, acts as string)}${pigeons}`
-  return `Order up to ${counted(data?.values.orders ?? 1, 'unit')}${pigeons}`
+  switch (acts) {
+    case 'big-show': {
+      const { infantry = 0, weapons = 0, any = 0 } = bigShow ?? {}
+      const parts = [
+        ...(infantry > 0 ? [`${infantry} infantry`] : []),
+        ...(weapons > 0 ? [weapons === 1 ? '1 machine gun or mortar' : `${weapons} machine guns or mortars`] : []),
+        ...(any > 0 ? [`${any} of any kind`] : []),
+      ]
+      return parts.length === 0 ? 'nobody' : `up to ${listed(parts)}`
+    }
+    case 'direct-from-hq':
+      return `up to ${counted(view.tokens[view.active], 'unit')}, each for an HQ token`
+    case 'whistles-bugle-calls':
+      return 'a chain of neighbouring units'
+    case 'replacements':
+      return 'units that regained a figure'
+    case 'infantry-assault':
+      return standing(ground, view.active).some((unit) => unitOf(ground, unit).type === 'infantry')
+        ? 'the infantry of one section'
+        : 'up to 1 unit: you have no infantry'
+    case 'artillery-bombard':
+      return 'the reserve artillery, or 1 unit'
+    default:
+      if (acts === null || data?.kind !== 'section') return `up to ${counted(data?.values.orders ?? 1, 'unit')}`
+      return `${Object.values(data.orders ?? {}).includes('all') ? '' : 'up to '}${orderWords(board, acts)}`
+  }
 }
 
 /** order.5 matters to section cards alone. */
@@ -109,7 +122,8 @@ function prospect(scene: Scene, unit: UnitId): string {
 
 function artilleryDetail({ ground, view }: Scene): string {
   const { artillery } = ground.battle.assets[view.active]
-  return `up to ${artillery} targeting ${artillery === 1 ? 'die' : 'dice'}, one token each; you have ${counted(view.tokens[view.active], 'token')}`
+  const price = freeDice(ground, view.active) > 0 ? 'the first free, the others a token each' : 'one token each'
+  return `up to ${targetingDice(artillery)}, ${price}; you have ${counted(view.tokens[view.active], 'token')}`
 }
 
 const orderTicks = (scene: Scene): Ticks => ({ parts: nextParts(scene, []), arrange: arranged })
@@ -147,7 +161,7 @@ export const order: KindFace = {
     const more = addable(scene, soFar)
     const lines = names.map((name) => `${name}.`)
     if (scene.view.now.acts === 'direct-from-hq' && soFar.length > 0)
-      lines.push(`Costs up to ${counted(soFar.length, 'HQ token')}.`)
+      lines.push(`Costs ${counted(Math.max(0, soFar.length - pigeons(scene)), 'HQ token')}.`)
     lines.push(more.length === 0 ? 'No further order can be given.' : `${counted(more.length, 'further choice')} open.`)
     const title = soFar.length === 0 ? titleOf(scene) : `${counted(soFar.length, 'order')} given`
     return { title, lines, odds: [], marks: ringsOf(scene, soFar) }
@@ -230,7 +244,7 @@ export const specialist: KindFace = {
     const after = Math.min(full, figures + most)
     const title = isRaid(scene) ? `The ${unitAt(scene, unit)} raids` : `The ${unitAt(scene, unit)} rests`
     const lines = isRaid(scene)
-      ? [`It starts from ${strength(scene, unit)}.`]
+      ? [`It has ${strength(scene, unit)}.`]
       : [`Then ${after} of ${full} figures; it does nothing else this turn.`]
     return { title, lines, odds: [], marks: ringed(scene, [unit], 'good') }
   },

@@ -6,9 +6,12 @@ import { retreatCost } from '../../rules/odds.ts'
 import { waysBack } from '../../rules/retreat.ts'
 import type { Hex, UnitId } from '../../rules/state.ts'
 import { counted, hexName } from '../board.ts'
+import { groundName } from '../names/ground.ts'
+import { hexes, sentence } from '../names/words.ts'
 import { givenUp, takenAt } from './foresight.ts'
+import { givesUp, losing, takes } from './prizes.ts'
 import { hexOffer, type KindFace, nextParts, nothingYet, path, plainOffer, ring, ringed, type Scene } from './scene.ts'
-import { groundName, hexes, listed, objectiveName, sentence, strength, unitAt, unitLabel } from './words.ts'
+import { strength, unitAt, unitLabel } from './words.ts'
 
 interface Flags {
   readonly unit: UnitId
@@ -18,13 +21,13 @@ interface Flags {
 
 const flagsOf = ({ question }: Scene) => question.about as unknown as Flags
 
-/** "costs 1 figure", "costs 1 or 2 figures", "costs nothing", and whether that is the end of it. */
+/** "1 figure lost", "up to 2 figures lost", and whether that is the end of the unit. */
 function costWords(scene: Scene, unit: UnitId, distance: number, from?: Hex): string {
   const { figures } = unitOf(scene.ground, unit)
   const { least, most } = retreatCost(scene.ground, unit, distance, from)
   if (most === 0) return 'no figure is lost on the way'
-  const lost = least === most ? counted(most, 'figure') : `${least} to ${counted(most, 'figure')}`
-  return `${lost} lost because the way is barred${least >= figures ? ', and with that the unit' : ''}`
+  const lost = least === most ? '' : least === 0 ? 'up to ' : `${least} to `
+  return `${lost}${counted(most, 'figure')} lost for want of a way back${least >= figures ? ', and with that the unit' : ''}`
 }
 
 export const flags: KindFace = {
@@ -49,7 +52,9 @@ export const flags: KindFace = {
     const { unit, flags: rolled } = flagsOf(scene)
     if (typeof answer !== 'number')
       return {
-        ...nothingYet(`${counted(rolled, 'flag')} against the ${unitAt(scene, unit)}`, [strength(scene, unit)]),
+        ...nothingYet(`${counted(rolled, 'flag')} against the ${unitAt(scene, unit)}`, [
+          sentence(strength(scene, unit)),
+        ]),
         marks: ringed(scene, [unit], 'bad'),
       }
     const left = rolled - answer
@@ -70,7 +75,7 @@ export const flags: KindFace = {
     const lost = ways.map((hex) => givenUp(scene.ground, unit, hex))
     const [sure = []] = lost
     return ways.length > 0 && lost.every((one) => one.length > 0)
-      ? `Going back gives up the ${listed(sure.map((one) => objectiveName(scene, one)))}; every flag could be ignored.`
+      ? `Going back ${givesUp(scene, sure).join()}; every flag could be ignored.`
       : null
   },
   takes: () => [],
@@ -105,8 +110,8 @@ function previewRetreat(scene: Scene, soFar: readonly Json[]): Preview {
   if (stuck) lines.push(`It can go no further: ${counted(left, 'figure')} lost.`)
   else if (left > 0) lines.push(`${hexes(left)} still to go; ${costWords(scene, unit, left, last)}.`)
   else lines.push('It has gone as far as it must; no figure is lost on the way.')
-  const lost = soFar.length === 0 ? [] : givenUp(scene.ground, unit, last)
-  if (lost.length > 0) lines.push(`This gives up the ${listed(lost.map((one) => objectiveName(scene, one)))}.`)
+  const lost = losing(scene, soFar.length === 0 ? [] : givenUp(scene.ground, unit, last))
+  if (lost !== null) lines.push(lost)
   return {
     title: `The ${unitAt(scene, unit)} goes back ${hexes(distance)}`,
     lines,
@@ -131,9 +136,9 @@ export const retreat: KindFace = {
     const left = distance - soFar.length - 1
     const won = left === 0 ? takenAt(scene.ground, unit, hex) : []
     const notes = [
-      groundName(scene, hex),
+      groundName(scene.ground, hex),
       left === 0 ? 'the retreat ends there' : `then ${hexes(left)} more; ${costWords(scene, unit, left, hex)}`,
-      ...(won.length > 0 ? [`takes the ${listed(won.map((one) => objectiveName(scene, one)))}`] : []),
+      ...takes(scene, won),
     ]
     return hexOffer(hex, { label: `Back to ${hexName(scene.board, hex)}`, detail: notes.join(', '), group: 'Go back' })
   },

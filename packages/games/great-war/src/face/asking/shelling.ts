@@ -1,11 +1,15 @@
 /** The reserve artillery: where the template lies, how many dice are paid for, and Shell Shortage against it. */
 import type { Mark, Odds, Preview } from '@firestep/face'
 import type { Json } from '@firestep/referee'
-import { freeDice } from '../../rules/artillery.ts'
+import { boxDice, freeDice } from '../../rules/artillery.ts'
 import { hasWire, unitOf } from '../../rules/ground.ts'
 import { type BombardOdds, bombardOdds, type ShelledHex } from '../../rules/odds.ts'
 import type { Hex } from '../../rules/state.ts'
 import { counted, hexName } from '../board.ts'
+import { combatWords } from '../names/cards.ts'
+import { groundName } from '../names/ground.ts'
+import { sectionPlace } from '../names/sections.ts'
+import { hexes as hexWord, listed, percent, sentence, targetingDice } from '../names/words.ts'
 import { lossChance, shelledView } from './odds.ts'
 import {
   endOffer,
@@ -19,7 +23,7 @@ import {
   unitOffer,
 } from './scene.ts'
 import { windowFace } from './windows.ts'
-import { capital, diceWord, groundName, listed, percent, sectionPlace, unitAt, unitsAt } from './words.ts'
+import { unitAt, unitsAt } from './words.ts'
 
 const isOwn = ({ ground, view }: Scene, { unit }: ShelledHex): boolean =>
   unit !== null && unitOf(ground, unit).side === view.active
@@ -30,7 +34,7 @@ const isEnemy = (scene: Scene, shelled: ShelledHex): boolean => shelled.unit !==
 function templateMarks(scene: Scene, { hexes }: BombardOdds, dice: number): Mark[] {
   return hexes.map((one) => {
     const name = one.number === 0 ? 'X' : String(one.number)
-    const chance = dice > 0 && one.odds !== null ? ` ${percent(lossChance(one.odds))}` : ''
+    const chance = dice > 0 && one.odds !== null ? `: ${percent(lossChance(one.odds))}` : ''
     const tone = isOwn(scene, one) ? 'bad' : isEnemy(scene, one) ? 'aim' : 'neutral'
     return ring(one.hex, tone, `${name}${chance}`)
   })
@@ -42,14 +46,12 @@ function under(scene: Scene, hexes: readonly ShelledHex[]): string {
   const own = hexes.filter((one) => isOwn(scene, one)).length
   const wire = hexes.filter(({ hex, unit }) => unit === null && hasWire(scene.ground, hex)).length
   const parts = [
-    ...(enemies > 0 ? [`${counted(enemies, 'enemy unit')}`] : []),
+    ...(enemies > 0 ? [counted(enemies, 'enemy unit')] : []),
     ...(own > 0 ? [`${counted(own, 'unit')} of your own`] : []),
-    ...(wire > 0 ? [`wire in ${wire === 1 ? '1 hex' : `${wire} hexes`}`] : []),
+    ...(wire > 0 ? [`wire in ${hexWord(wire)}`] : []),
   ]
   return parts.length === 0 ? 'nobody under the template' : `${listed(parts)} under the template`
 }
-
-const targeting = (dice: number): string => (dice === 1 ? '1 targeting die' : `${dice} targeting dice`)
 
 /** Tokens that so many targeting dice cost. */
 const price = ({ ground, view }: Scene, dice: number): number =>
@@ -63,15 +65,16 @@ function previewShells(scene: Scene, centre: Hex, dice: number): Preview {
   const cost = price(scene, dice)
   const paid = cost === 0 ? 'free of charge' : `for ${counted(cost, 'HQ token')}`
   const lines = [
-    `${targeting(dice)}, ${paid}.`,
+    `${targetingDice(dice)}, ${paid}.`,
     'Each die shells the hex of its number; a number that comes up twice or more counts for the centre as well.',
   ]
+  if (boxDice(scene.ground) > 0) lines.push(`Box Barrage: ${combatWords(scene.board, 'box-barrage')}.`)
   if (odds.directHit > 0)
     lines.push(`${percent(odds.directHit)} direct hit: the centre's cover is void and a crater is left.`)
   const crowd = odds.hexes.filter(({ unit }) => unit !== null).length
   if (crowd > 1) lines.push('A unit that is driven into another hex of the template may be shelled again there.')
   return {
-    title: `Shell ${hexName(scene.board, centre)} with ${diceWord(dice)}`,
+    title: `Shell ${hexName(scene.board, centre)} with ${targetingDice(dice)}`,
     lines,
     odds: viewsOf(scene, odds),
     marks: templateMarks(scene, odds, dice),
@@ -94,7 +97,7 @@ function centreOffer(scene: Scene, centre: Hex) {
     : hasWire(ground, centre)
       ? 'Wire'
       : 'Open ground'
-  const label = `Shell ${hexName(board, centre)}, ${groundName(scene, centre)}`
+  const label = `Shell ${hexName(board, centre)}, ${groundName(ground, centre)}`
   return hexOffer(centre, { label, detail, group })
 }
 
@@ -108,13 +111,14 @@ export const bombard: KindFace = {
     const section = order?.sections?.[0]
     const where = section === undefined ? 'anywhere' : sectionPlace(section)
     const again = order !== null && order.dice !== null
+    const observed = freeDice(ground, view.active) > 0 ? ' but the first, which observation gives free' : ''
     return {
       title: again
-        ? `Fire the reserve artillery again, ${where}, with ${diceWord(order.dice ?? 0)}`
+        ? `Fire the reserve artillery again, ${where}, with ${targetingDice(order.dice ?? 0)}`
         : `Fire the reserve artillery ${where}`,
       why: again
         ? 'The second combat has the dice of the first free of charge. Lay the template on any hex.'
-        : `Lay the template on a hex and pay a token for each targeting die; you have ${counted(view.tokens[view.active], 'token')}. The guns fire before anyone else battles.`,
+        : `Lay the template on a hex and pay a token for each targeting die${observed}; you have ${counted(view.tokens[view.active], 'token')}. The guns fire before anyone else battles.`,
       passing: 'The guns hold their fire this turn.',
     }
   },
@@ -134,7 +138,7 @@ export const bombard: KindFace = {
       ...(best === undefined ? [] : [`up to ${percent(best)} at least one loss in one hex`]),
       ...(directHit > 0 ? [`${percent(directHit)} direct hit`] : []),
     ]
-    return plainOffer(dice, { label: capital(diceWord(dice)), detail: notes.join(', '), group: 'Targeting dice' })
+    return plainOffer(dice, { label: targetingDice(dice), detail: notes.join(', '), group: 'Targeting dice' })
   },
   preview(scene, soFar) {
     const [centre] = soFar
@@ -146,7 +150,7 @@ export const bombard: KindFace = {
     const most = nextParts(scene, soFar).length
     return {
       title: `The template on ${hexName(scene.board, centre)}`,
-      lines: [`${capital(under(scene, odds.hexes))}.`, `You can pay for up to ${targeting(most)}.`],
+      lines: [sentence(under(scene, odds.hexes)), `You can have up to ${targetingDice(most)}.`],
       odds: [],
       marks: templateMarks(scene, odds, 0),
     }
@@ -170,7 +174,7 @@ const declared = ({ question }: Scene) => question.about as { readonly centre: H
 
 export const shellShortage = windowFace({
   title: (scene) =>
-    `The guns aim at ${hexName(scene.board, declared(scene).centre)} with ${diceWord(declared(scene).dice)}: play a card?`,
+    `The guns aim at ${hexName(scene.board, declared(scene).centre)} with ${targetingDice(declared(scene).dice)}: play a card?`,
   why: () =>
     'The enemy guns have named their target and paid for their dice. Shell Shortage takes dice away before they are rolled.',
   passing: 'The guns fire with all their dice.',

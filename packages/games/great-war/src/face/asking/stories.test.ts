@@ -128,6 +128,40 @@ describe('a battle', () => {
     expect(face.offer('lice', 0, target)).toMatchObject({ card: 'lice', label: 'With Lice' })
   })
 
+  test('a machine gun on wire is not told that it could clear it', () => {
+    const face = fight({
+      units: ['british machine-gun 6,5', 'british infantry 6,7', 'german infantry 4,5'],
+      wire: ['6,5', '6,7'],
+    })
+    expect(face.offer(0).detail).not.toMatch(/clear/)
+    expect(face.offer(1).detail).toMatch(/; may clear its wire$/)
+  })
+
+  test('of a unit that had to stop says that it will not take the ground', () => {
+    const close: Wanted = { units: ['british infantry 6,5', 'german infantry 5,5', 'german infantry 0,0'] }
+    const stopped: Wanted = {
+      ...close,
+      change(state) {
+        for (const order of state.now.ordered) order.stopped = true
+      },
+    }
+    const told = (wanted: Wanted) => {
+      const face = fight(wanted)
+      return face.preview(0, face.war.hex('5,5')).lines[1]
+    }
+    expect(told(close)).toMatch(/to clear the hex: it may then take the ground\.$/)
+    expect(told(stopped)).toMatch(/to clear the hex: it had to stop this turn, so it may not take the ground\.$/)
+  })
+
+  test('a unit on its own baseline pays for every flag, by the rule that says so', () => {
+    const face = fight({ units: ['british infantry 2,5', 'german infantry 0,5'] })
+    const { odds } = face.preview(0, face.war.hex('0,5'))
+    expect(odds[0]?.notes).toContainEqual({
+      rule: 'retreat.11',
+      text: 'It stands on its own baseline: each flag that it must take costs a figure',
+    })
+  })
+
   test('a cross fire begins with the gun of the lower number, and says so', () => {
     const face = fight({ units: ['british machine-gun 6,5', 'british machine-gun 6,6', 'german infantry 4,5'] })
     const target = face.war.hex('4,5')
@@ -233,7 +267,7 @@ describe('the command card', () => {
   test('with a combat card beside it says what that does and costs', () => {
     const face = table(wanted)
     expect(face.offer('messenger-pigeons', 'probe-left').detail).toBe(
-      'Orders 2 more units anywhere; costs 2 of your 3 tokens',
+      'Orders up to 2 more units, anywhere; costs 2 of your 3 tokens',
     )
     expect(face.preview('probe-left', 'messenger-pigeons').marks).toHaveLength(2)
   })
@@ -241,16 +275,14 @@ describe('the command card', () => {
   test('that orders nobody is warned of while another would order somebody', () => {
     const face = table(wanted)
     expect(face.warning(['assault-right'])).toBe(
-      'Assault Right orders nobody now, and your turn would be over; Probe Left would order somebody.',
+      'Assault Right orders nobody now, and your turn would go straight to its end; Probe Left would order somebody.',
     )
     expect(face.warning(['probe-left'])).toBeNull()
   })
 
   test('a card that cannot be played says when it can', () => {
     const face = table(wanted)
-    expect(face.why(card('hand-grenade'))).toBe(
-      'combat.5: Hand Grenade is played when you declare a close combat, not now',
-    )
+    expect(face.why(card('hand-grenade'))).toBe('combat.5: Hand Grenade is played before your close combat, not now')
     expect(face.why(card('messenger-pigeons'))).toBe('command.1: choose your command card first; this goes with it')
     expect(face.why(card('messenger-pigeons'), 'probe-left')).toBeNull()
     expect(face.why(card('strike-first'))).toMatch(/^card\.command\.strike-first\.1: /)
@@ -274,6 +306,37 @@ describe('orders', () => {
     const face = table(given('probe-left'))
     expect(face.asking()).toMatchObject({ title: 'Order up to 2 units on the left', rule: 'order.1' })
     expect(face.asking().why).toMatch(/^Probe Left decides/)
+  })
+
+  test('by Big Show and Direct From HQ are counted as their rules count them', () => {
+    const bigShow = given('big-show')
+    const rolled: Arrangement = {
+      ...bigShow,
+      change(state, hex) {
+        bigShow.change?.(state, hex)
+        state.now.bigShow = { infantry: 2, weapons: 1, any: 0 }
+      },
+    }
+    expect(table(rolled).asking().title).toBe('Order up to 2 infantry and 1 machine gun or mortar')
+    const direct = given('direct-from-hq')
+    const carried: Arrangement = {
+      ...direct,
+      tokens: { british: 2 },
+      change(state, hex) {
+        direct.change?.(state, hex)
+        state.now.combat.british = 'messenger-pigeons'
+      },
+    }
+    const face = table(carried)
+    expect(face.asking().title).toBe('Order up to 2 units, each for an HQ token, and up to 2 more anywhere')
+    expect(face.preview(0, 1, 2).lines).toContain('Costs 1 HQ token.')
+  })
+
+  test('of an Infantry Assault without infantry go to one unit', () => {
+    const assault = given('infantry-assault')
+    expect(table(assault).asking().title).toBe('Order the infantry of one section')
+    const guns = table({ ...assault, units: ['british mortar 9,1', 'german infantry 2,5'] })
+    expect(guns.asking().title).toBe('Order up to 1 unit: you have no infantry')
   })
 
   test('are ticked in any order and arranged as the rules want them', () => {
@@ -318,6 +381,10 @@ describe('the reserve artillery', () => {
       expect.stringMatching(/^Number \d: infantry at F6$/),
     ])
     expect(aimed).toContainEqual(expect.objectContaining({ place: String(centre), tone: 'aim' }))
+    const deadly = odds.map(({ notes }) =>
+      notes.filter(({ text }) => text === 'Deadly sides hit').map(({ rule }) => rule),
+    )
+    expect(deadly).toEqual([['artillery.21'], []])
   })
 
   test('on the own men is warned of, and so is nothing at all', () => {
@@ -350,7 +417,7 @@ describe('flags and retreats', () => {
     const costs = face.offers().map(({ label, detail }) => `${label}: ${detail}`)
     expect(costs).toEqual([
       'Back to C6: countryside, then 1 hex more; no figure is lost on the way',
-      'Back to C7: countryside, then 1 hex more; 1 figure lost because the way is barred',
+      'Back to C7: countryside, then 1 hex more; 1 figure lost for want of a way back',
     ])
     expect(face.warning([face.war.hex('2,6')])).toBe('This way costs 1 figure; another would cost none.')
     expect(face.why(place(face.war.hex('3,6')))).toBe('retreat.5: nobody retreats sideways')

@@ -1,8 +1,8 @@
 /** Questions in which a combat card is played or not. */
 import type { Mark, Odds } from '@firestep/face'
-import { combatWords, commandWords, costWords } from './card-words.ts'
+import { combatWords, commandWords, costWords } from '../names/cards.ts'
+import { capital, cardTitle } from '../names/words.ts'
 import { cardOffer, endOffer, type KindFace, nothingYet, type Scene } from './scene.ts'
-import { capital, cardTitle } from './words.ts'
 
 interface Window {
   title(scene: Scene): string

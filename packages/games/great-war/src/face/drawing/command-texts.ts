@@ -1,5 +1,7 @@
 /** What each command card does, in our own words. Numbers are the data's, so that a corrected card reads right. */
-import { type Data, type Section, sections } from '../../data/schema.ts'
+import { type Data, sections } from '../../data/schema.ts'
+import { sectionPlace } from '../names/sections.ts'
+import { inWords, listed, spelled, times } from '../names/words.ts'
 
 type CommandCard = Data['commandCards'][string]
 
@@ -9,44 +11,38 @@ export interface CommandText {
   readonly legend: string
 }
 
-const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
-const inWords = (count: number): string => numbers[count] ?? String(count)
-const units = (count: number): string => `${inWords(count)} unit${count === 1 ? '' : 's'}`
-const places: Readonly<Record<Section, string>> = {
-  left: 'on the left',
-  centre: 'in the centre',
-  right: 'on the right',
-}
+const units = (count: number): string => spelled(count, 'unit')
 
 /** "Order two units on the left and two units on the right." */
 function sectionOrders({ orders = {} }: CommandCard): string {
   const parts = sections.flatMap((section) => {
     const count = orders[section]
     if (count === undefined) return []
-    return [`${count === 'all' ? 'every unit' : units(count)} ${places[section]}`]
+    return [`${count === 'all' ? 'every unit' : units(count)} ${sectionPlace(section)}`]
   })
-  const last = parts.pop() ?? 'nobody'
-  return `Order ${parts.length === 0 ? last : `${parts.join(', ')} and ${last}`}.`
+  return `Order ${parts.length === 0 ? 'nobody' : listed(parts)}.`
 }
 
 /** Wherever a number of orders is given in a section, one of them may be the guns'. */
 function sectionText(card: CommandCard): string {
+  const given = Object.values(card.orders ?? {})
+  const which = given.length === 1 && given[0] === 1 ? 'The' : 'One'
   const guns =
     card.battlefieldOnly === true
       ? 'The reserve artillery gets no order.'
-      : 'One order may go to the reserve artillery, against a target there.'
-  const recon = card.recon === true ? ' Afterwards draw two command cards and keep one.' : ''
+      : `${which} order may go to the reserve artillery, against a target there.`
+  const recon = card.recon === true ? ' At the end of the turn draw two command cards and keep one.' : ''
   return `${sectionOrders(card)} ${guns}${recon}`
 }
 
 const tactics: Readonly<Record<string, (values: Readonly<Record<string, number>>) => CommandText>> = {
   'artillery-bombard': ({ combats = 0 }) => ({
     legend: `guns × ${combats}`,
-    text: `The reserve artillery fires ${combats === 2 ? 'twice' : `${inWords(combats)} times`}, anywhere, and pays tokens for the first time only. Or order one unit of your choice.`,
+    text: `The reserve artillery fires ${times(combats)}, anywhere, and pays tokens for the first time only. Or order one unit of your choice.`,
   }),
   'big-show': ({ dice = 0 }) => ({
     legend: 'a die per card',
-    text: `Roll a die per command card you hold. Soldier: an infantry; Deadly: a machine gun or mortar; flag: any unit; HQ: a token. All battle with ${inWords(dice)} die more. Both decks are reshuffled.`,
+    text: `A die per command card, this one too. Soldier: an infantry; Deadly: a machine gun or mortar; flag: any unit; HQ: a token. All battle with ${spelled(dice, 'die', 'dice')} more. Reshuffle both decks.`,
   }),
   'counter-attack': () => ({
     legend: 'their last card',
@@ -54,15 +50,15 @@ const tactics: Readonly<Record<string, (values: Readonly<Record<string, number>>
   }),
   'direct-from-hq': () => ({
     legend: 'a token each',
-    text: 'Order any units, paying one HQ token for each. Your combat dice bring no tokens this turn.',
+    text: 'Order any battlefield units, paying one HQ token for each. Your combat dice bring no tokens this turn.',
   }),
   'infantry-assault': ({ moveAndBattle = 0, moveOnly = 0 }) => ({
     legend: 'one section',
-    text: `Order all infantry of one section. They may move ${inWords(moveAndBattle)} hexes and battle, or ${inWords(moveOnly)} without. Ground that stops them still does.`,
+    text: `Order all infantry of one section. They may move ${inWords(moveAndBattle)} hexes and battle, or ${inWords(moveOnly)} without; terrain still stops them. If you have none, order one unit.`,
   }),
   replacements: () => ({
     legend: 'a die per card',
-    text: 'Roll a die for each command card you hold. A soldier brings infantry a lost figure back, a flag or HQ any unit. Units so restored may be ordered.',
+    text: 'Roll a die per command card held, this one too. A soldier brings infantry a lost figure back, a flag or HQ any unit. Units so restored may be ordered.',
   }),
   'rush-rotation': ({ orders = 0, hexes = 0 }) => ({
     legend: `${orders} anywhere`,
@@ -70,15 +66,15 @@ const tactics: Readonly<Record<string, (values: Readonly<Record<string, number>>
   }),
   'storm-of-fire': ({ orders = 0, dice = 0 }) => ({
     legend: `${orders} anywhere`,
-    text: `Order ${units(orders)} with no enemy next to them. They may not move, and battle with ${inWords(dice)} die more.`,
+    text: `Order ${units(orders)} with no enemy next to them. They may not move, and battle with ${spelled(dice, 'die', 'dice')} more.`,
   }),
   'strike-first': () => ({
     legend: 'in reply',
-    text: 'Play it when the enemy has declared a close combat and not yet rolled: your unit battles first. Then draw before your opponent does.',
+    text: 'Play it when the enemy has declared a close combat and not yet rolled: your unit battles first, the attacker only if it is still there. You draw first at the end of the turn.',
   }),
   'whistles-bugle-calls': () => ({
     legend: 'one chain',
-    text: 'Order one group of units that stand in an unbroken chain of neighbouring hexes, however long.',
+    text: 'Order one group of battlefield units that stand in an unbroken chain of neighbouring hexes, however long.',
   }),
 }
 

@@ -1,4 +1,4 @@
-/** The rulebook's worked examples as annotated matches. */
+/** The rulebook's worked examples, and some of our own, as annotated matches. */
 import type { Example } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { plays } from './plays.ts'

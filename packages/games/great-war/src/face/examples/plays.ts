@@ -1,4 +1,4 @@
-/** The rulebook's worked examples as positions, answers and dice. The records beside them are made from these. */
+/** The rulebook's worked examples, and some of our own, as positions, answers and dice. The records are made from these. */
 import type { RuleId } from '@firestep/referee'
 import type { BattleSymbol, Side, UnitType } from '../../data/schema.ts'
 
@@ -92,7 +92,7 @@ export const plays: readonly Play[] = [
       { after: 2, text: 'One order of the Probe goes to the guns. Their target must lie in the centre section.' },
       {
         after: 3,
-        text: 'Three fours are a direct hit: a shell crater replaces the trench at once, and for this combat nothing protects. Soldier and Deadly side both hit, and the flag cannot be ignored.',
+        text: 'Three fours are a direct hit: a shell crater is laid on the trench at once, and for this combat nothing protects. Soldier and Deadly side both hit, and the flag cannot be ignored.',
       },
       {
         after: 4,
@@ -117,7 +117,7 @@ export const plays: readonly Play[] = [
     notes: [
       {
         after: 2,
-        text: 'Two units are ordered. Both stay in their trench: whoever moves two hexes, and any gun that moves, could not fire.',
+        text: 'Two units are ordered. Both stay in their trench: infantry that moves two hexes could not fire, nor a machine gun that moves at all.',
       },
       {
         after: 3,
@@ -191,13 +191,13 @@ export const plays: readonly Play[] = [
         after: 7,
         text: 'The flag was not ignored and the trench is empty: the attack has succeeded, and the British may take the hex.',
       },
-      { after: 8, text: 'Gaining ground is free of charge and follows at once, before anyone else battles.' },
+      { after: 8, text: 'Gaining ground costs nothing and follows at once, before anyone else battles.' },
     ],
   },
   {
     id: 'no-way-back',
     title: 'A retreat that runs out of room',
-    rule: 'retreat.10',
+    rule: 'retreat.11',
     units: [german('infantry', '1,5'), german('mortar', '0,5'), british('machine-gun', '3,5')],
     ground: {},
     hands: hands('probe-centre'),

@@ -3,10 +3,12 @@ import type { Chart, ChartRow } from '@firestep/face'
 import type { Question } from '@firestep/referee'
 import type { BattleSymbol, Protection, UnitType } from '../../data/schema.ts'
 import { specialRule, type Terrain } from '../../rules/book.ts'
-import { terrainRule } from '../../rules/ground.ts'
+import { terrainAt, terrainRule } from '../../rules/ground.ts'
 import type { WarView } from '../../rules/state.ts'
-import { type Board, counted, sideName, typeName } from '../board.ts'
-import { symbolName } from '../telling/words.ts'
+import { type Board, counted, sideName, typeName, unitTypes } from '../board.ts'
+import { shelterName } from '../names/ground.ts'
+import { observedFrom } from '../names/observation.ts'
+import { capital, inWords, listed, symbolName } from '../names/words.ts'
 import { combatCardChart, commandCardChart } from './card-charts.ts'
 import { type Concerned, concernedBy, windowsOf } from './concerned.ts'
 import { seated } from './objectives.ts'
@@ -23,14 +25,11 @@ export function chartsOf(board: Board, view: WarView, question: Question | null)
   ]
 }
 
-const title = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
 const unitRules: Readonly<Record<UnitType, string>> = {
   infantry: 'ranged.11',
   'machine-gun': 'ranged.14',
   mortar: 'ranged.19',
 }
-const unitTypes: readonly UnitType[] = ['infantry', 'machine-gun', 'mortar']
 
 function unitChart({ book }: Board, view: WarView, { units }: Concerned): Chart {
   const { data } = book
@@ -40,7 +39,7 @@ function unitChart({ book }: Board, view: WarView, { units }: Concerned): Chart 
     const { figures, moveAndBattle, moveOnly, closeDice, rangedDice, needsSight, provenance } = data.units[type]
     return {
       cells: [
-        title(typeName(type)),
+        capital(typeName(type)),
         String(figures),
         moveAndBattle === 0 ? `${moveOnly}, or battle` : `${moveAndBattle} and battle, or ${moveOnly}`,
         String(closeDice),
@@ -55,7 +54,7 @@ function unitChart({ book }: Board, view: WarView, { units }: Concerned): Chart 
   return {
     id: 'units',
     title: 'Units',
-    columns: ['Unit', 'Figures', 'Hexes', 'Close', ...ranges.map((range) => `Range ${range}`), 'Needs sight'],
+    columns: ['Unit', 'Figures', 'Moves', 'Close', ...ranges.map((range) => `Range ${range}`), 'Needs sight'],
     rows: [...rows, bomberRow(data.bomber, ranges, view, units)],
     note: 'Dice by range. Losses never lower them.',
   }
@@ -82,39 +81,65 @@ function bomberRow(
   }
 }
 
-function terrainChart({ book, battle }: Board, view: WarView, { hexes }: Concerned): Chart {
-  const lit = new Set(
-    hexes.flatMap((hex) => [
-      view.craters.includes(hex) ? 'shell crater' : (battle.terrain[hex]?.name ?? ''),
-      ...(view.wire.includes(hex) ? ['wire'] : []),
-    ]),
-  )
+function terrainChart(board: Board, view: WarView, { hexes }: Concerned): Chart {
+  const ground = board.ground(view)
+  const lane = board.battle.special.sunkenLane !== undefined
+  const known = [...board.book.terrain.values()].filter(({ name }) => lane || name !== 'sunken lane')
+  const lit = new Set(hexes.flatMap((hex) => [shelterName(ground, hex), terrainAt(ground, hex).name]))
   return {
     id: 'terrain',
     title: 'Ground',
     columns: ['Ground', 'Movement', 'Own dice', 'Ignores, ranged', 'Ignores, close', 'Sight'],
-    rows: [...book.terrain.values()].map((terrain) => ({
-      cells: [
-        title(terrain.name),
-        movement(terrain),
-        ownDice(terrain),
-        ignores(terrain.ranged),
-        terrain.closeFromHill === undefined
-          ? ignores(terrain.close)
-          : `${ignores(terrain.close)}; from a hill ${ignores(terrain.closeFromHill)}`,
-        terrain.blocksSight === 'hill' ? 'hides what lies behind it' : terrain.blocksSight ? 'blocks' : 'open',
-      ],
-      rule: terrain.name === 'sunken lane' ? specialRule(battle, 'sunken-lane') : terrainRule(terrain.name, 'ranged'),
-      mark: terrain.provenance,
-      lit: lit.has(terrain.name),
+    rows: [...known.map((terrain) => terrainRow(board, terrain)), ...fortifiedRow(board)].map((row) => ({
+      ...row,
+      lit: lit.has((row.cells[0] ?? '').toLowerCase()),
     })),
-    note: 'A crater token replaces the protection of the ground beneath. A direct hit voids all protection.',
+    note: 'A crater token replaces the protection of the ground beneath; a building then protects as rubble. A direct hit voids all protection in its hex.',
   }
+}
+
+function terrainRow({ battle }: Board, terrain: Terrain): Omit<ChartRow, 'lit'> {
+  const { name, ranged, close, closeFromHill, blocksSight, provenance } = terrain
+  return {
+    cells: [
+      capital(name),
+      movement(terrain),
+      ownDice(terrain),
+      ignores(ranged),
+      closeFromHill === undefined
+        ? ignores(close)
+        : `${ignores(close)}; ${ignores(closeFromHill)} against an attack from a hill`,
+      blocksSight === 'hill' ? 'hides what lies behind it' : blocksSight ? 'blocks' : 'open',
+    ],
+    rule: name === 'sunken lane' ? specialRule(battle, 'sunken-lane') : terrainRule(name, 'ranged'),
+    mark: provenance,
+  }
+}
+
+/** Where a battle's buildings are fortified, they shelter better than the others. */
+function fortifiedRow({ battle, book }: Board): Omit<ChartRow, 'lit'>[] {
+  const { fortified } = battle.special
+  const building = book.terrain.get('building')
+  if (fortified === undefined || building === undefined) return []
+  return [
+    {
+      cells: [
+        'Fortified building',
+        movement(building),
+        ownDice(building),
+        ignores(fortified),
+        ignores(fortified),
+        building.blocksSight === false ? 'open' : 'blocks',
+      ],
+      rule: specialRule(battle, 'fortified'),
+      mark: battle.provenance.specialRules ?? null,
+    },
+  ]
 }
 
 function movement({ impassable, stop, stopAfterLeaving }: Terrain): string {
   if (impassable) return 'cannot be entered'
-  const words = [...(stop ? ['stop on entering'] : []), ...(stopAfterLeaving ? ['stop after leaving'] : [])]
+  const words = [...(stop ? ['stop on entering'] : []), ...(stopAfterLeaving ? ['stop one hex after leaving'] : [])]
   return words.length === 0 ? 'free' : words.join(', ')
 }
 
@@ -130,22 +155,29 @@ const ignores = ({ soldiers, flags }: Protection): string =>
     ? 'nothing'
     : `${counted(soldiers, 'soldier')}${flags === 0 ? '' : `, ${counted(flags, 'flag')}`}`
 
-const symbolMeanings: readonly { readonly symbol: BattleSymbol; readonly text: string; readonly rule: string }[] = [
+const symbolMeanings = ({
+  book,
+}: Board): readonly { readonly symbol: BattleSymbol; readonly text: string; readonly rule: string }[] => [
   { symbol: 'soldier', text: 'A hit, unless cover ignores it', rule: 'ranged.27' },
   { symbol: 'burst', text: 'A hit on any ground; from mortars and shells it clears wire', rule: 'ranged.26' },
-  { symbol: 'deadly', text: 'A hit in close combat, on target and from bombers at two hexes', rule: 'close.17' },
+  {
+    symbol: 'deadly',
+    text: `A hit in close combat, on target, and from bombers at ${listed(book.data.bomber.deadlyHitsAt.map(inWords))} hexes`,
+    rule: 'close.17',
+  },
   { symbol: 'flag', text: 'Back one hex, unless ignored', rule: 'retreat.1' },
-  { symbol: 'hq', text: 'A token, when rolled at an enemy', rule: 'tokens.12' },
+  { symbol: 'hq', text: 'A token, when rolled at an enemy in combat', rule: 'tokens.12' },
 ]
 
-function dieChart({ book }: Board, question: Question | null): Chart {
+function dieChart(board: Board, question: Question | null): Chart {
+  const { book } = board
   const retreating = question?.kind === 'flags' || question?.kind === 'retreat'
   return {
     id: 'die',
     title: 'The battle die',
     columns: ['Face', 'Of six', 'What it does'],
-    rows: symbolMeanings.map(({ symbol, text, rule }) => ({
-      cells: [title(symbolName(symbol)), String(book.faces.filter((face) => face === symbol).length), text],
+    rows: symbolMeanings(board).map(({ symbol, text, rule }) => ({
+      cells: [capital(symbolName(symbol)), String(book.faces.filter((face) => face === symbol).length), text],
       rule,
       mark:
         symbol === 'soldier'
@@ -161,7 +193,10 @@ const gunRows: readonly { readonly cells: readonly string[]; readonly rule: stri
   { cells: ['A number once', 'one battle die on its hex'], rule: 'artillery.13' },
   { cells: ['A number twice', 'two on its hex, and two on target in the centre'], rule: 'artillery.14' },
   {
-    cells: ['A number three times or more', 'direct hit: a crater, and no protection in the centre'],
+    cells: [
+      'A number three times or more',
+      'as many on its hex and in the centre, and a direct hit: no protection there, and a crater if the ground takes one',
+    ],
     rule: 'artillery.28',
   },
   { cells: ['Price', 'one token for each targeting die, up to the strength of the guns'], rule: 'artillery.11' },
@@ -175,11 +210,19 @@ function artilleryChart(board: Board, question: Question | null): Chart {
     mark: board.battle.provenance.assets ?? null,
     lit,
   }))
+  const observed = board.battle.observation === null ? [] : [observation(board, lit)]
   return {
     id: 'artillery',
     title: 'Reserve artillery',
     columns: ['Targeting dice', 'What follows'],
-    rows: [...gunRows.map((row) => ({ ...row, mark: 'found' as const, lit })), ...strengths],
+    rows: [...gunRows.map((row) => ({ ...row, mark: 'found' as const, lit })), ...observed, ...strengths],
     note: 'The centre is settled first, then the numbered hexes from 1 clockwise.',
   }
 }
+
+const observation = ({ battle }: Board, lit: boolean): ChartRow => ({
+  cells: ['Observation', `the first die free for the side with more units ${observedFrom(battle)}`],
+  rule: specialRule(battle, 'observation'),
+  mark: battle.provenance.specialRules ?? null,
+  lit,
+})

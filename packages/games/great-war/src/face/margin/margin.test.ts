@@ -62,6 +62,7 @@ describe('the score', () => {
     })
     const score = margin(board).score(war.position.view(null))
     expect(score.needed).toBe(8)
+    expect(score.unit).toEqual({ one: 'medal', many: 'medals' })
     expect(score.sides).toEqual([
       {
         seat: 'german',
@@ -165,6 +166,24 @@ test('charts light what is asked about, and the card on the table', () => {
     artillery: [],
   })
   expect(lit.terrain).toHaveLength(1)
+})
+
+test('fortified buildings stand in the chart of ground where there are any, and a shelled one lights as rubble', () => {
+  const rows = (battle: string) =>
+    margin(boardFor(battle))
+      .charts(arrange({ battle }).position.view(null), null)
+      .find(({ id }) => id === 'terrain')
+      ?.rows.map(({ cells, rule }) => [cells[0], cells[3], rule])
+  expect(rows('mametz')).toContainEqual(['Fortified building', '2 soldiers, 2 flags', 'scenario.11.7'])
+  expect(rows('opening-action-1')?.map(([name]) => name)).not.toContain('Fortified building')
+  expect(rows('opening-action-1')?.map(([name]) => name)).not.toContain('Sunken lane')
+  expect(rows('hawthorn-ridge')).toContainEqual(['Sunken lane', '1 soldier, 1 flag', 'scenario.8.8'])
+  const war = arrange({ battle: 'mametz', craters: ['2,5'] })
+  const view = war.position.view('german')
+  const about = { unit: war.at('2,5'), flags: 1, most: 1 }
+  const question = { seat: 'german', kind: 'flags', rule: 'retreat.14', about, open: true }
+  const [, terrain] = margin(boardFor('mametz')).charts(view, question)
+  expect(terrain?.rows.filter(({ lit }) => lit).map(({ cells }) => cells[0])).toEqual(['Building', 'Building rubble'])
 })
 
 test('a roster row says what is lost and what is left to do', () => {

@@ -2,8 +2,10 @@
 import type { PlaceId } from '@firestep/face'
 import type { Hex, WarView } from '../../rules/state.ts'
 import { type Board, hexName, isSide, sideName } from '../board.ts'
-import { objectiveName, objectivesAt, ownerOf } from './objectives.ts'
-import { sectionWords } from './sections.ts'
+import { groundName } from '../names/ground.ts'
+import { objectiveName } from '../names/objectives.ts'
+import { sectionWords } from '../names/sections.ts'
+import { objectivesAt, ownerOf } from './objectives.ts'
 
 /** The hex of a place, or -1 where there is none. */
 export function hexOfPlace({ book }: Board, place: PlaceId): Hex {
@@ -11,7 +13,7 @@ export function hexOfPlace({ book }: Board, place: PlaceId): Hex {
   return hex < book.hexes ? hex : -1
 }
 
-/** "C4, trench, wire, British objective (German front line), left section" */
+/** "C4, trench with wire, British objective (German front line), left section" */
 export function placeLabel(board: Board, view: WarView, place: PlaceId): string {
   const hex = hexOfPlace(board, place)
   if (hex < 0) return 'off the map'
@@ -19,8 +21,7 @@ export function placeLabel(board: Board, view: WarView, place: PlaceId): string 
   const side = viewer !== null && isSide(viewer) ? viewer : 'british'
   return [
     hexName(board, hex),
-    groundName(board, view, hex),
-    ...(view.wire.includes(hex) ? ['wire'] : []),
+    groundName(board.ground(view), hex),
     ...objectivesAt(board.battle, hex).map((objective) => {
       const index = board.battle.objectives.indexOf(objective)
       const held = view.held.find((one) => one.objective === index && (one.hex === null || one.hex === hex))
@@ -29,13 +30,4 @@ export function placeLabel(board: Board, view: WarView, place: PlaceId): string 
     }),
     sectionWords(board, hex, side),
   ].join(', ')
-}
-
-/** The terrain with what a battle or the guns have made of it. */
-function groundName({ battle }: Board, view: WarView, hex: Hex): string {
-  const name = battle.terrain[hex]?.name ?? 'countryside'
-  if (view.craters.includes(hex)) return name === 'countryside' ? 'shell crater' : `${name} with a shell crater`
-  return battle.special.fortified !== undefined && battle.strengthened.has(hex) && name === 'building'
-    ? 'fortified building'
-    : name
 }

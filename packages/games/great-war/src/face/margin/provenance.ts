@@ -18,6 +18,14 @@ const battleParts: Readonly<Record<string, string>> = {
   objectiveHexes: 'the hexes of objectives',
 }
 
+/** What the marks of a card are about, where their name does not say it. */
+const cardParts: Readonly<Record<string, string>> = {
+  window: 'when it is played',
+  copies: 'number of copies',
+  effect: 'what it does',
+  orders: 'whom it orders',
+}
+
 export const battleProvenance = (marks: Marks): readonly Provenance[] =>
   Object.entries(marks).map(([part, mark]) => ({ what: battleParts[part] ?? part, mark }))
 
@@ -56,5 +64,5 @@ const ofBattle = (marks: Marks, parts: readonly string[]): readonly Provenance[]
 
 function cardProvenance({ book }: Board, card: string): readonly Provenance[] {
   const data = book.data.commandCards[card] ?? book.data.combatCards[card]
-  return Object.entries(data?.provenance ?? {}).map(([what, mark]) => ({ what, mark }))
+  return Object.entries(data?.provenance ?? {}).map(([part, mark]) => ({ what: cardParts[part] ?? part, mark }))
 }

@@ -1,11 +1,10 @@
 /** Every unit of both sides, and what stands off the map. */
 import type { Box, RosterGroup, RosterRow } from '@firestep/face'
-import type { Side, UnitType } from '../../data/schema.ts'
+import type { Side } from '../../data/schema.ts'
 import type { Unit, WarView } from '../../rules/state.ts'
-import { type Board, counted, hexName, sideName, typeName } from '../board.ts'
+import { type Board, counted, hexName, sideName, typeName, unitTypes } from '../board.ts'
+import { capital } from '../names/words.ts'
 import { seated } from './objectives.ts'
-
-const typeOrder: readonly UnitType[] = ['infantry', 'machine-gun', 'mortar']
 
 export const rosterOf = (board: Board, view: WarView): readonly RosterGroup[] =>
   seated.map((side) => ({
@@ -19,11 +18,10 @@ export const rosterOf = (board: Board, view: WarView): readonly RosterGroup[] =>
   }))
 
 /** By type, those that are gone last. */
-const rank = ({ gone, type }: Unit): number => (gone === null ? 0 : typeOrder.length) + typeOrder.indexOf(type)
+const rank = ({ gone, type }: Unit): number => (gone === null ? 0 : unitTypes.length) + unitTypes.indexOf(type)
 
 function row(board: Board, view: WarView, unit: Unit, id: number): RosterRow {
-  const name = typeName(unit.type)
-  const titled = name.charAt(0).toUpperCase() + name.slice(1)
+  const titled = capital(typeName(unit.type))
   const here = unit.hex >= 0
   return {
     name: here ? `${titled} ${hexName(board, unit.hex)}` : titled,

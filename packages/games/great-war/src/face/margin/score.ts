@@ -5,11 +5,14 @@ import { type Objective, opponent } from '../../rules/book.ts'
 import { medalsOf } from '../../rules/medals.ts'
 import type { Held, Hex, WarView } from '../../rules/state.ts'
 import { type Board, counted, hexName } from '../board.ts'
-import { objectiveName, objectiveRule, objectiveTask, seated } from './objectives.ts'
+import { objectiveName } from '../names/objectives.ts'
+import { capital } from '../names/words.ts'
+import { objectiveRule, objectiveTask, seated } from './objectives.ts'
 
 type Source = Score['sides'][number]['from'][number]
 
 export const scoreOf = (board: Board, view: WarView): Score => ({
+  unit: { one: 'medal', many: 'medals' },
   needed: board.battle.medals,
   sides: seated.map((side) => ({
     seat: side,
@@ -32,7 +35,7 @@ function sources(board: Board, view: WarView, side: Side): readonly Source[] {
   const kept: readonly Source[] = [
     { text: `${counted(felled, 'enemy unit')} eliminated`, points: fromFelled },
     { text: `${counted(through, 'unit')} broken through`, points: fromThrough },
-    { text: 'Time pressure', points: rest },
+    { text: capital(objectiveName('time-pressure')), points: rest },
   ]
   const held = view.held.filter((one) => one.side === side).map((one) => heldSource(board, one))
   return [...kept, ...held].filter(({ points }) => points !== 0)
@@ -41,7 +44,7 @@ function sources(board: Board, view: WarView, side: Side): readonly Source[] {
 function heldSource(board: Board, { objective, hex }: Held): Source {
   const found = board.battle.objectives[objective]
   const name = objectiveName(found?.id ?? '')
-  return { text: hex === null ? name : `${name} ${hexName(board, hex)}`, points: found?.medals ?? 0 }
+  return { text: capital(hex === null ? name : `${name} ${hexName(board, hex)}`), points: found?.medals ?? 0 }
 }
 
 /** One line for an objective, or one for each hex where they count one by one. */

@@ -3,7 +3,8 @@ import type { Mark, PlaceId } from '@firestep/face'
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import { occupants, sight } from '../../rules/ground.ts'
 import type { Hex, WarView } from '../../rules/state.ts'
-import { type Board, hexName } from '../board.ts'
+import type { Board } from '../board.ts'
+import { hexNamed, inPlainWords } from '../names/rulings.ts'
 import { hexOfPlace } from './places.ts'
 
 interface Thread {
@@ -18,29 +19,15 @@ export function sightBetween(board: Board, view: WarView, from: PlaceId, to: Pla
   const ruling = start === end ? allowed : sight(board.ground(view), start, end)
   const blockedAt = ruling.allowed ? null : obstruction(board, view, ruling.why, start, end)
   return {
-    ruling: ruling.allowed ? ruling : { ...ruling, why: inNames(board, ruling.why) },
+    ruling: inPlainWords(board, ruling),
     marks: [{ type: 'sight', from, to, blockedAt: blockedAt === null ? null : String(blockedAt) }],
   }
 }
 
-const label = /\b\d+,\d+\b/g
-
-const hexOfLabel = ({ book }: Board, text: string): Hex | null => {
-  for (let hex = 0; hex < book.hexes; hex++) if (book.label(hex) === text) return hex
-  return null
-}
-
-/** The rules name hexes by row and index; players by letter and number. */
-const inNames = (board: Board, text: string): string =>
-  text.replace(label, (found) => {
-    const hex = hexOfLabel(board, found)
-    return hex === null ? found : hexName(board, hex)
-  })
-
 /** Where the ruling says the line stops; along hex edges, the first hex beside it that hides anything. */
 function obstruction(board: Board, view: WarView, why: string, from: Hex, to: Hex): Hex | null {
-  const [named] = why.match(label) ?? []
-  if (named !== undefined) return hexOfLabel(board, named)
+  const named = hexNamed(board, why)
+  if (named !== null) return named
   const who = occupants(board.ground(view))
   const beside = board.book.crossings(from, to).flat()
   return (

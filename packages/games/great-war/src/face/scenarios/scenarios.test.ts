@@ -41,11 +41,20 @@ test('the sheet of Hill 145', () => {
         '8 HQ tokens',
       ],
     },
-    aim: '8 medals win: 1 for each unit eliminated and 2 for Hill 145; for the Germans 1 for a Recon card as time runs out; for the Canadians 1 for the German front line and 1 for each unit that breaks through.',
+    aim: '8 medals win: 1 for each unit eliminated and 2 for the greater share of Hill 145; for the Germans 1 for time gained with Recon Left, Centre or Right; for the Canadians 1 for the German front line and 1 for each unit that breaks through.',
     special: [
       { text: "The Canadians shell no-man's-land before the first turn.", rule: 'scenario.14.8' },
       { text: 'The Germans begin with the 2 medals for Hill 145.', rule: 'scenario.14.6' },
     ],
+  })
+})
+
+test('the sheet of the Hohenzollern Redoubt: lines that count only with those before them, and the Dump by its name', () => {
+  const sheet = sheets[3]
+  expect(sheet?.aim).toContain('1 for the German second line (with the German front line as well)')
+  expect(sheet?.special.at(-1)).toEqual({
+    text: 'The side with more units on or next to the Dump (A3, A4, B2 and B3) pays nothing for its first targeting die; the most it may roll stays the same.',
+    rule: 'scenario.4.8',
   })
 })
 

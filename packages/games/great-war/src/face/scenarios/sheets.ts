@@ -3,9 +3,11 @@ import type { ScenarioSheet, SpecialRule } from '@firestep/face'
 import type { Side } from '../../data/schema.ts'
 import { type Battle, type Objective, specialRule } from '../../rules/book.ts'
 import { type Board, counted, hexName, sideName, typeName } from '../board.ts'
-import { objectiveName, seated, theObjective } from '../margin/objectives.ts'
+import { seated } from '../margin/objectives.ts'
 import { battleProvenance } from '../margin/provenance.ts'
-import { capital, listed, people } from '../telling/words.ts'
+import { objectiveName, theObjective } from '../names/objectives.ts'
+import { observedFrom } from '../names/observation.ts'
+import { capital, inWords, listed, people } from '../names/words.ts'
 import { spokenDate } from './dates.ts'
 import { stories } from './stories.ts'
 
@@ -40,7 +42,7 @@ function forces({ units, assets }: Battle, side: Side): readonly string[] {
     .filter(({ count }) => count > 0)
   const { commandCards, combatCards, tokens, artillery } = assets[side]
   return [
-    `${infantry.length} infantry${bombers === 0 ? '' : `, ${numbers[bombers] ?? bombers} with a bomber`}`,
+    `${infantry.length} infantry${bombers === 0 ? '' : `, ${inWords(bombers)} with ${bombers === 1 ? 'a bomber' : 'bombers'}`}`,
     ...guns.map(({ type, count }) => counted(count, typeName(type))),
     `reserve artillery ${artillery}`,
     counted(commandCards, 'command card'),
@@ -49,9 +51,7 @@ function forces({ units, assets }: Battle, side: Side): readonly string[] {
   ]
 }
 
-const numbers = ['none', 'one', 'two', 'three']
-
-/** "6 medals win: 1 for each unit eliminated; British: 1 for the German front line, ..." */
+/** "6 medals win: 1 for each unit eliminated; for the British 1 for the German front line ..." */
 function aim(board: Board): string {
   const { battle } = board
   const shared = battle.objectives.filter(({ side }) => side === 'any').map(prize)
@@ -62,18 +62,20 @@ function aim(board: Board): string {
   return `${counted(battle.medals, 'medal')} win: ${[listed(shared), ...owned].filter((part) => part !== '').join('; ')}.`
 }
 
-function prize({ id, kind, medals }: Objective): string {
+function prize({ id, kind, medals, requires }: Objective): string {
   switch (kind) {
     case 'unit eliminated':
       return `${medals} for each unit eliminated`
     case 'breakthrough':
       return `${medals} for each unit that breaks through`
     case 'time pressure':
-      return `${medals} for a Recon card as time runs out`
+      return `${medals} for time gained with Recon Left, Centre or Right`
     case 'start turn temporary each':
       return `${medals} for each ${objectiveName(id)}`
+    case 'start turn temporary majority':
+      return `${medals} for the greater share of ${theObjective(id)}`
     default:
-      return `${medals} for ${theObjective(id)}`
+      return `${medals} for ${theObjective(id)}${requires.length === 0 ? '' : ` (with ${listed(requires.map(theObjective))} as well)`}`
   }
 }
 
@@ -105,18 +107,18 @@ function special(board: Board): readonly SpecialRule[] {
   }
   if (battle.observation !== null)
     say(
-      `Whoever has more units on ${battle.observation.adjacent ? 'or next to ' : ''}the height at ${places(battle.observation.hexes)} has the first targeting die of its guns free.`,
+      `The side with more units ${observedFrom(battle)} (${places(battle.observation.hexes)}) pays nothing for its first targeting die; the most it may roll stays the same.`,
       specialRule(battle, 'observation'),
     )
   const strong = [...battle.strengthened.keys()]
   if (sunkenLane !== undefined)
     say(
-      `The sunken lane at ${places(strong)} ignores ${counted(sunkenLane.soldiers, 'soldier')} and ${counted(sunkenLane.flags, 'flag')}.`,
+      `Units in the sunken lane (${places(strong)}) ignore ${counted(sunkenLane.soldiers, 'soldier')} and may ignore ${counted(sunkenLane.flags, 'flag')}.`,
       specialRule(battle, 'sunken-lane'),
     )
   if (fortified !== undefined)
     say(
-      `The buildings at ${places(strong)} are fortified: they ignore ${counted(fortified.soldiers, 'soldier')} and ${counted(fortified.flags, 'flag')}.`,
+      `The buildings at ${places(strong)} are fortified: units in them ignore ${counted(fortified.soldiers, 'soldier')} and may ignore ${counted(fortified.flags, 'flag')}.`,
       specialRule(battle, 'fortified'),
     )
   for (const { holder, id, medals } of battle.objectives)

@@ -42,7 +42,7 @@ export const stories: Readonly<Record<string, Story>> = {
   'loos-renewed-offensive': {
     minutes: usual,
     history:
-      'A last effort was made at Loos on 13 October 1915. The 46th (North Midland) Division of the Territorial Force was to carry the Hohenzollern Redoubt and the Dump behind gas, smoke and a bombardment that hurt the German wire and machine guns too little. The 137th Brigade was shot down crossing the open; men of the 138th reached the near trenches of the redoubt and went no further. German bombers closed in from both sides. The division lost some 3,700 men, most of them in the first minutes, and the offensive was over.',
+      'A last effort was made at Loos on 13 October 1915. The 46th (North Midland) Division of the Territorial Force was to carry the Hohenzollern Redoubt and the Dump behind gas, smoke and a bombardment that hurt the German wire and machine guns too little. The 137th Brigade was shot down crossing the open; men of the 138th reached the near trenches of the redoubt and got little further. German bombers closed in from both sides. The division lost some 3,700 men, most of them in the first minutes, and the offensive was over.',
   },
   'hawthorn-ridge': {
     minutes: long,
@@ -57,17 +57,17 @@ export const stories: Readonly<Record<string, Story>> = {
   'sausage-valley': {
     minutes: long,
     history:
-      'South of La Boisselle the 34th Division attacked up Sausage Valley on 1 July 1916, with the village on its left and the Sausage Redoubt on its right. Two minutes before the hour the Lochnagar mine, the largest of that morning, tore a hole nearly a hundred yards across in the German front line. Tyneside, Lincoln, Suffolk and Edinburgh men crossed under fire from both flanks; some found shelter in the crater itself, some fought on far behind the front. The village stood. No division lost more on that day: over six thousand.',
+      'South of La Boisselle the 34th Division attacked up Sausage Valley on 1 July 1916, with the village on its left and the Sausage Redoubt on its right. Two minutes before the hour the Lochnagar mine, the largest of that morning, tore a hole nearly a hundred yards across in the German front line. Tyneside, Lincoln, Suffolk and Edinburgh men crossed under fire from both flanks; some found shelter in the crater itself, some fought on far behind the front. The village held. No division lost more on that day: over six thousand.',
   },
   mametz: {
     minutes: usual,
     history:
-      'Mametz was one of the few villages taken on the first day of the Somme. The 7th Division had to pass a strong front line and a village made into a fortress, with a machine gun by the Shrine in its cemetery watching the slope. A Devon officer had modelled the ground in clay and foretold where his company would fall; he was killed there. But the shelling had done its work better here than to the north, the French kept pace further to the south, and by the evening of 1 July 1916 the ruins and the trenches round them were British.',
+      'Mametz was one of the few villages taken on the first day of the Somme. The 7th Division had to pass a strong front line and a village made into a fortress, with a machine gun by the Shrine in its cemetery watching the slope. A Devon officer had modelled the ground in plasticine and foretold where his company would fall; he was killed there. But the shelling had done its work better here than to the north, the French kept pace further to the south, and by the evening of 1 July 1916 the ruins and the trenches round them were British.',
   },
   'mametz-wood': {
     minutes: long,
     history:
-      'The largest wood of the Somme lay nearly empty on the evening of 1 July 1916. When two divisions closed on it six days later, the 17th (Northern) from the west and the 38th (Welsh) from the east, it was wired, entrenched and held in strength. The first attack died under machine guns in front of the trees. On the 10th the Welsh went in again from the south and fought through undergrowth and fallen trunks, often hand to hand, until the wood was cleared on the 12th. It had cost them about four thousand men.',
+      'The largest wood of the Somme lay nearly empty on the evening of 1 July 1916. When two divisions closed on it six days later, the 38th (Welsh) from the east and the 17th (Northern) from the west, it was wired, entrenched and held in strength. The first attack died under machine guns in front of the trees. On the 10th the Welsh went in again from the south and fought through undergrowth and fallen trunks, often hand to hand, until the wood was cleared on the 12th. It had cost them about four thousand men.',
   },
   'vimy-ridge': {
     minutes: long,
@@ -77,7 +77,7 @@ export const stories: Readonly<Record<string, Story>> = {
   'hill-145': {
     minutes: long,
     history:
-      'Hill 145 was the highest point of Vimy Ridge and the best defended. The 4th Canadian Division went for it on 9 April 1917, but a stretch of trench had been left unshelled to serve as a foothold, and the Germans in it shot the leading battalions to pieces. Fire from the Pimple struck their left. Toward evening the 85th Battalion, Nova Scotians who had been meant for carrying and digging, charged without a barrage and won the crest; next day fresh troops cleared the far slope. The memorial to the Canadians missing in France stands there now.',
+      'Hill 145 was the highest point of Vimy Ridge and the best defended. The 4th Canadian Division went for it on 9 April 1917, but a stretch of trench had been left unshelled to serve as a foothold, and the Germans in it shot the leading battalions to pieces. Fire from the Pimple struck their left. Towards evening the 85th Battalion, Nova Scotians who had been meant for carrying and digging, charged without a barrage and won the crest; next day fresh troops cleared the far slope. The memorial to the Canadians missing in France stands there now.',
   },
   'the-pimple': {
     minutes: usual,

@@ -2,8 +2,9 @@
 import type { Mark } from '@firestep/face'
 import type { Combat, WarView } from '../../rules/state.ts'
 import { type Board, counted, hexName, sideName } from '../board.ts'
+import { diceWord, listed } from '../names/words.ts'
 import type { Told } from './told.ts'
-import { capital, diceWord, hexOf, listed, symbols, unitIn } from './words.ts'
+import { hexOf, symbols, unitIn } from './words.ts'
 
 export function narrateBattle(board: Board, combat: Combat, before: WarView): Told {
   const { side, by, target, hex, dice, hits } = combat
@@ -44,7 +45,7 @@ function opening(board: Board, combat: Combat, before: WarView): string {
 function outcome({ target, dice, ignoredSoldiers, hits, flags, tokens }: Combat): string {
   if (target === null) return dice.includes('burst') ? 'The wire is blown away.' : 'The wire holds.'
   const spared = Math.min(ignoredSoldiers, dice.filter((die) => die === 'soldier').length)
-  const cover = spared === 0 ? '' : `${capital(counted(spared, 'soldier'))} ignored in cover. `
+  const cover = spared === 0 ? '' : `${counted(spared, 'soldier')} ignored in cover. `
   const parts = [
     hits === 0 ? 'No hit' : counted(hits, 'hit'),
     ...(flags === 0 ? [] : [counted(flags, 'flag')]),

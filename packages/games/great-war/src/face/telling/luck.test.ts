@@ -1,37 +1,8 @@
 import { copy } from '@firestep/referee'
-import { describe, expect, test } from 'vitest'
-import type { BattleSymbol } from '../../data/schema.ts'
+import { expect, test } from 'vitest'
 import { skirmish } from '../../skirmish.ts'
-import { boardFor, printedBook } from '../played.ts'
+import { boardFor } from '../played.ts'
 import { telling } from './index.ts'
-import { expectedHits } from './luck.ts'
-
-const { faces } = printedBook
-
-/** Every roll of so many dice there is. */
-const rolls = (dice: number): BattleSymbol[][] =>
-  dice === 0 ? [[]] : rolls(dice - 1).flatMap((roll) => faces.map((face) => [...roll, face]))
-
-const count = (roll: readonly BattleSymbol[], symbol: BattleSymbol): number =>
-  roll.filter((one) => one === symbol).length
-
-describe('the hits to be expected', () => {
-  for (const dice of [0, 1, 2, 3])
-    for (const ignored of [0, 1, 2])
-      for (const deadlyHits of [false, true])
-        test(`${dice} dice, ${ignored} soldiers ignored, Deadly sides ${deadlyHits ? 'hit' : 'miss'}`, () => {
-          const all = rolls(dice)
-          const hits = all.reduce(
-            (sum, roll) =>
-              sum +
-              count(roll, 'burst') +
-              (deadlyHits ? count(roll, 'deadly') : 0) +
-              Math.max(0, count(roll, 'soldier') - ignored),
-            0,
-          )
-          expect(expectedHits({ dice, faces, ignored, deadlyHits })).toBeCloseTo(hits / all.length, 12)
-        })
-})
 
 const board = boardFor('opening-action-1')
 const { luck, fallen, strength } = telling(board)
@@ -45,6 +16,28 @@ test('two dice in the open at two hexes: half a die each; with a bomber the Dead
   }
   expect(shot('')).toEqual([{ seat: 'british', got: 1, expected: expect.closeTo(1, 12) }])
   expect(shot('bomber')).toEqual([{ seat: 'british', got: 1, expected: expect.closeTo(2 * (4 / 6), 12) }])
+})
+
+test('cover and close combat are reckoned in', () => {
+  const field = skirmish({
+    units: ['british infantry 6,4', 'german infantry 5,4'],
+    ground: { '5,4': 'trench' },
+    dice: ['soldier', 'soldier', 'hq'],
+  })
+  const before = copy(field.war.position.view('british'))
+  field.battle('6,4', '5,4')
+  // Three dice: a burst or a Deadly side on each, and soldiers beyond the first.
+  const soldiers = 3 / 3 - (1 - (2 / 3) ** 3)
+  expect(luck(field.last('battle'), before)).toEqual([
+    { seat: 'british', got: 1, expected: expect.closeTo(3 / 3 + soldiers, 12) },
+  ])
+})
+
+test('a sniper hopes for Deadly sides alone', () => {
+  const before = copy(skirmish({ units: ['british infantry 9,3', 'german infantry 0,0'] }).war.position.view('british'))
+  const dice = ['deadly', 'burst', 'deadly'] as const
+  const event = { type: 'dice', side: 'british', why: 'three-on-a-match', dice, rules: [] } as const
+  expect(luck(event, before)).toEqual([{ seat: 'british', got: 2, expected: expect.closeTo(0.5, 12) }])
 })
 
 test('nobody is lucky who shells his own men', () => {

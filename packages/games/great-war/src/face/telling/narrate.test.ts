@@ -6,10 +6,11 @@ import { greatWar } from '../../index.ts'
 import { makeBook } from '../../rules/book.ts'
 import type { Event, WarView } from '../../rules/state.ts'
 import { skirmish } from '../../skirmish.ts'
-import { type Board, makeBoard, unitAtName } from '../board.ts'
+import { type Board, makeBoard } from '../board.ts'
 import { boardFor, play, printedBook } from '../played.ts'
 import { narrate } from './narrate.ts'
 import { inOrder } from './rules.ts'
+import { unitAtName } from './words.ts'
 
 const ruleIds = new Set(greatWar.reference.rules.map(({ id }) => id))
 
@@ -138,8 +139,8 @@ describe('the words', () => {
     })
     expect(lines(field.war, () => field.battle('2,3', '0,3')).slice(1, 5)).toEqual([
       'German infantry (A4) loses 1 figure; 3 left.',
-      'German infantry (A4) meets 1 flag: it must go back one hex.',
-      'German infantry (A4) has no way back. One hex cannot be made: that costs 1 figure.',
+      'German infantry (A4) meets 1 flag: it must go back 1 hex.',
+      'German infantry (A4) has no way back. It falls short by 1 hex: that costs 1 figure.',
       'German infantry (A4) loses 1 figure; 2 left.',
     ])
   })
@@ -158,6 +159,23 @@ describe('the words', () => {
       'British shells fall on German infantry (D4), on target, 2 dice: burst, Deadly side. 2 hits.',
     ])
     expect(narrate(board, field.last('targeting'), before, before).dice).toEqual(['1', '4', '4', '6'])
+  })
+
+  test('a move of two hexes shows the way it took', () => {
+    const field = skirmish({
+      units: ['british infantry 8,5', 'british mortar 7,5', 'german infantry 0,0'],
+      phase: 'move',
+    })
+    const before = view(field.war)
+    field.move('8,5', '6,5')
+    const { text, marks } = narrate(board, field.last('moved'), before, view(field.war))
+    expect(text).toBe('British infantry (I6) moves to G6.')
+    const places = ['8,5', '7,4', '6,5'].map((label) => String(field.war.hex(label)))
+    expect(marks).toEqual([{ type: 'path', places, seat: 'british' }])
+    // Told from a table on which the unit stands elsewhere already, only the ends are known.
+    expect(narrate(board, field.last('moved'), view(field.war), view(field.war)).marks).toMatchObject([
+      { places: [places[0], places[2]] },
+    ])
   })
 
   test('turns are headings, decks are small print, and a drawn card is named only to its owner', () => {
@@ -198,6 +216,20 @@ describe('the words', () => {
     expect(text({ ...saw, cards: ['lice'], rules: ['card.combat.combat-card-espionage.2'] })).toBe(
       'The British take a combat card from the enemy: Lice.',
     )
+  })
+
+  test('a combat card cites the rule that says what it does', () => {
+    const now = view(arrange())
+    const cited = (card: string) =>
+      narrate(board, { type: 'combat card', side: 'german', card, cost: 1, rules: [`card.combat.${card}.1`] }, now, now)
+        .rules[0]
+    expect(['lice', 'trench-foot', 'trench-raid', 'machine-gun-barrage'].map(cited)).toEqual([
+      'card.combat.lice.2',
+      'card.combat.trench-foot.3',
+      'card.combat.trench-raid.5',
+      'card.combat.machine-gun-barrage.3',
+    ])
+    for (const card of Object.keys(printedBook.data.combatCards)) expect(ruleIds).toContain(cited(card))
   })
 
   test('a copied card says what it acts as', () => {

@@ -1,13 +1,15 @@
 /** What happened, told line by line. */
 import type { Line, Mark } from '@firestep/face'
 import type { Side } from '../../data/schema.ts'
+import { wayTo } from '../../rules/movement.ts'
 import type { Event, Hex, UnitId, WarView } from '../../rules/state.ts'
 import { type Board, counted, hexName, sideName } from '../board.ts'
-import { objectiveName } from '../margin/objectives.ts'
+import { objectiveName } from '../names/objectives.ts'
+import { capital, cardTitle, diceWord, hexes, listed, people, targetingDice } from '../names/words.ts'
 import { narrateBattle } from './battle.ts'
 import { rulesOf } from './rules.ts'
 import type { Told } from './told.ts'
-import { capital, cardTitle, diceWord, hexOf, listed, people, symbols, unitIn, unitsIn } from './words.ts'
+import { hexOf, symbols, unitAtName, unitIn, unitsIn } from './words.ts'
 
 export function narrate(board: Board, event: Event, before: WarView, after: WarView): Line {
   const told = tell(board, event, before, after)
@@ -70,7 +72,7 @@ function tell(board: Board, event: Event, before: WarView, after: WarView): Told
       return ordered(board, event, after)
     case 'order lost': {
       const who =
-        event.unit === null ? `${sideName(board, event.side)} reserve artillery` : known(board, after, event.unit)
+        event.unit === null ? `${sideName(board, event.side)} reserve artillery` : unitAtName(board, after, event.unit)
       return { text: `The order to ${who} is lost.`, seat: event.side, ...ringed(after, event.unit, 'bad', 'no order') }
     }
     case 'moved':
@@ -119,7 +121,7 @@ function tell(board: Board, event: Event, before: WarView, after: WarView): Told
       return tokens(board, event, after)
     case 'restored':
       return {
-        text: `${known(board, after, event.unit)} regains ${counted(event.figures, 'figure')}.`,
+        text: `${unitAtName(board, after, event.unit)} regains ${counted(event.figures, 'figure')}.`,
         seat: sideOf(after, event.unit),
         ...ringed(after, event.unit, 'good', `+${event.figures}`),
       }
@@ -139,8 +141,6 @@ function tell(board: Board, event: Event, before: WarView, after: WarView): Told
 type Of<T extends Event['type']> = Extract<Event, { type: T }>
 
 const sideOf = (view: WarView, unit: UnitId): Side | null => view.units[unit]?.side ?? null
-
-const known = (board: Board, view: WarView, unit: UnitId): string => unitIn(board, view, unit, hexOf(view, unit))
 
 function ringed(view: WarView, unit: UnitId | null, tone: 'good' | 'bad' | 'neutral', text: string) {
   const hex = unit === null ? -1 : hexOf(view, unit)
@@ -211,18 +211,29 @@ function ordered(board: Board, { side, units, artillery }: Of<'ordered'>, after:
   }
 }
 
-function moved(board: Board, { unit, path, exit }: Of<'moved'>, before: WarView): Told {
+function moved(board: Board, event: Of<'moved'>, before: WarView): Told {
+  const { unit, path, exit } = event
   const [from = -1] = path
   const to = path.at(-1) ?? from
   const who = unitIn(board, before, unit, from)
   const seat = sideOf(before, unit)
-  const marks: readonly Mark[] = seat === null ? [] : [{ type: 'path', places: path.map(String), seat }]
+  const marks: readonly Mark[] =
+    seat === null ? [] : [{ type: 'path', places: wayOf(board, event, before).map(String), seat }]
   return {
     text: exit ? `${who} leaves the board.` : `${who} moves to ${hexName(board, to)}.`,
     seat,
     marks,
     pieces: [String(unit)],
   }
+}
+
+/** The hexes on the way, which the rules can tell from how the table lay before; the event names its ends only. */
+function wayOf(board: Board, { unit, path, exit }: Of<'moved'>, before: WarView): readonly Hex[] {
+  const [from, to] = [path[0], path.at(-1)]
+  const order = before.now.ordered.find((one) => one.unit === unit)
+  if (order === undefined || to === undefined || hexOf(before, unit) !== from) return path
+  const way = wayTo(board.ground(before), order, exit ? 'exit' : to)
+  return way[0] === from ? way : path
 }
 
 function went(board: Board, before: WarView, unit: UnitId, hex: Hex, verb: string): Told {
@@ -262,7 +273,7 @@ function heldBack(board: Board, { unit, rules }: Of<'held back'>, before: WarVie
 }
 
 function phaseText({ phase, rules }: Of<'phase'>): string {
-  if (rules.includes('card.combat.machine-gun-barrage.3')) return 'The barrage goes on: the machine gun fires again.'
+  if (rules.includes('card.combat.machine-gun-barrage.3')) return 'The barrage goes on: the machine gun battles again.'
   if (phase === 'battle') return 'Movement is over; the battles begin.'
   if (phase === 'end') return 'The battles are over; the turn ends.'
   return `The ${phase} phase begins.`
@@ -284,9 +295,9 @@ function losses(board: Board, { unit, figures, left, rules }: Of<'losses'>, befo
 function flags(board: Board, { unit, rolled, ignored }: Of<'flags'>, before: WarView): Told {
   const taken = rolled - ignored
   const kept = ignored === 0 ? '' : rolled === 1 ? ', ignored' : `, ${ignored === rolled ? 'all' : ignored} ignored`
-  const then = taken === 0 ? 'it stands' : `it must go back ${taken === 1 ? 'one hex' : `${taken} hexes`}`
+  const then = taken === 0 ? 'it stands' : `it must go back ${hexes(taken)}`
   return {
-    text: `${known(board, before, unit)} meets ${counted(rolled, 'flag')}${kept}: ${then}.`,
+    text: `${unitAtName(board, before, unit)} meets ${counted(rolled, 'flag')}${kept}: ${then}.`,
     seat: sideOf(before, unit),
     ...ringed(before, unit, 'neutral', counted(taken, 'flag')),
   }
@@ -297,8 +308,7 @@ function retreated(board: Board, { unit, path, lost }: Of<'retreated'>, before: 
   const who = unitIn(board, before, unit, from)
   const seat = sideOf(before, unit)
   const last = path.at(-1)
-  const short = lost === 1 ? 'One hex' : `${lost} hexes`
-  const costs = lost === 0 ? '' : ` ${short} cannot be made: that costs ${counted(lost, 'figure')}.`
+  const costs = lost === 0 ? '' : ` It falls short by ${hexes(lost)}: that costs ${counted(lost, 'figure')}.`
   const marks: readonly Mark[] =
     seat === null || from < 0 || last === undefined ? [] : [{ type: 'path', places: [from, ...path].map(String), seat }]
   return {
@@ -311,10 +321,9 @@ function retreated(board: Board, { unit, path, lost }: Of<'retreated'>, before: 
 
 function targeting(board: Board, { side, centre, dice, free, onTarget, directHit }: Of<'targeting'>): Told {
   const aim = `${sideName(board, side)} reserve artillery shells ${hexName(board, centre)}`
-  const number = dice.length === 1 ? '1 targeting die' : `${dice.length} targeting dice`
-  const rolled = dice.length === 0 ? 'no targeting dice' : `${number}: ${dice.join(', ')}`
+  const rolled = dice.length === 0 ? 'no targeting dice' : `${targetingDice(dice.length)}: ${dice.join(', ')}`
   const gratis = free > 0 && dice.length > 0 ? ` (${Math.min(free, dice.length)} free)` : ''
-  const where = directHit ? 'a direct hit' : onTarget > 0 ? `${onTarget} on target` : 'none on target'
+  const where = onTarget > 0 ? `${onTarget} on target${directHit ? ', a direct hit' : ''}` : 'none on target'
   return {
     text: `${aim}, ${rolled}${gratis}. ${capital(where)}.`,
     seat: side,

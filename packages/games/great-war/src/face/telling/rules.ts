@@ -4,6 +4,7 @@ import { shelterOf } from '../../rules/combat.ts'
 import { distanceBetween, hasWire, terrainAt } from '../../rules/ground.ts'
 import type { Event, WarView } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
+import { effectRule } from '../names/cards.ts'
 
 /** All rules of an event, the telling one first. */
 export function rulesOf(board: Board, event: Event, before: WarView, after: WarView): readonly RuleId[] {
@@ -14,6 +15,7 @@ export function rulesOf(board: Board, event: Event, before: WarView, after: WarV
 /** Rules named by what happened rather than by the list. */
 function added(event: Event): readonly RuleId[] {
   if (event.type === 'command card') return [`card.command.${event.acts ?? event.card}.1`]
+  if (event.type === 'combat card') return [effectRule(event.card)]
   if (event.type === 'battle') return event.combat.modifiers.filter(({ value }) => value !== 0).map(({ rule }) => rule)
   return []
 }
@@ -36,13 +38,15 @@ function leads(board: Board, event: Event, before: WarView, after: WarView): rea
     case 'command card':
       return [`card.command.${event.acts ?? event.card}.1`, 'card.command.', 'card.']
     case 'combat card':
-      return [`card.combat.${event.card}.2`, `card.combat.${event.card}.`]
+      return [effectRule(event.card), `card.combat.${event.card}.`]
     case 'dice':
       return ['card.']
     case 'ordered':
       return ['command.9', 'card.', 'artillery.', 'order.1']
     case 'moved':
       return moveLeads(board, event.path, after)
+    case 'held back':
+      return ['card.combat.trench-foot.3']
     case 'battle':
       return battleLeads(board, event, before)
     case 'losses':

@@ -7,6 +7,8 @@ import { readData, type Side } from '../../../data/schema.ts'
 import { type Battle, makeBook } from '../../../rules/book.ts'
 import { combatCardIds, commandCardIds } from '../../../rules/cards.ts'
 import { makeBoard } from '../../board.ts'
+import { moments } from '../../names/moments.ts'
+import { combatText } from '../combat-texts.ts'
 import { commandText } from '../command-texts.ts'
 import { dieLabel } from '../die.tsx'
 import { drawing } from '../index.ts'
@@ -51,19 +53,32 @@ describe('command cards', () => {
   })
 
   test('a Counter Attack shows what it would copy, left and right changed over', () => {
-    expect(wordsOn(shown('counter-attack', 'british', 'probe-left'))).toContain('Now as Probe Right.')
+    const copy = wordsOn(shown('counter-attack', 'british', 'probe-left'))
+    expect(copy).toContain('Now as Probe Right.')
+    expect(copy).not.toContain('…')
     expect(wordsOn(shown('counter-attack'))).toContain('their last card')
   })
 })
 
-test.each(combatCardIds)('%s: a combat card says its price, its moment and its effect', (id) => {
-  const card = data.combatCards[id]
+test.each(combatCardIds)(
+  '%s: a combat card says its price, its moment and its effect, with room for all of it',
+  (id) => {
+    const card = data.combatCards[id]
+    if (card === undefined) throw new Error('no such card')
+    const words = wordsOn(shown(id))
+    expect(words).toContain(card.cost === 0 ? 'free' : String(card.cost))
+    expect(words.toLowerCase()).toContain(moments[card.window])
+    expect(words).toContain(combatText(id, card))
+    const [whole] = unfolded(shown(id)).filter(({ type }) => type === 'title')
+    expect(whole?.props.children).toContain(card.effect)
+  },
+)
+
+test('an owner who has worded a card anew reads his own words on it', () => {
+  const card = data.combatCards['trench-raid']
   if (card === undefined) throw new Error('no such card')
-  const words = wordsOn(shown(id))
-  expect(words).toContain(card.cost === 0 ? 'free' : String(card.cost))
-  expect(words).toContain(card.effect.split(' ').slice(0, 12).join(' '))
-  const [whole] = unfolded(shown(id)).filter(({ type }) => type === 'title')
-  expect(whole?.props.children).toContain(card.effect)
+  expect(combatText('trench-raid', card)).not.toBe(card.effect)
+  expect(combatText('trench-raid', { ...card, effect: 'Raid!' })).toBe('Raid!')
 })
 
 test('every face of the dice has a name and a picture of its own', () => {

@@ -4,11 +4,13 @@ import { sides } from '../../../data/schema.ts'
 import { actsAs } from '../../../rules/command.ts'
 import type { WarView } from '../../../rules/state.ts'
 import type { Board } from '../../board.ts'
+import { moments } from '../../names/moments.ts'
+import { capital } from '../../names/words.ts'
+import { combatText } from '../combat-texts.ts'
 import { commandText } from '../command-texts.ts'
 import { gold, ink, sans, tones } from '../ink.ts'
 import { SectionDiagram, TacticDiagram } from './diagram.tsx'
 import { EDGE, Form, WIDE, Writing } from './form.tsx'
-import { windowWords } from './windows.ts'
 
 interface Props {
   readonly board: Board
@@ -67,7 +69,7 @@ function copiedCard(view: WarView): string | null {
 function CombatForm({ board, view, card }: Props) {
   const data = board.book.data.combatCards[card.card]
   if (data === undefined) return null
-  const when = windowWords[data.window]
+  const when = capital(moments[data.window])
   const price = data.cost === 0 ? 'Free.' : `Costs ${data.cost} HQ.`
   return (
     <Form heading="COMBAT" title={data.title} colour={slate} says={`${data.title}. ${price} ${when}. ${data.effect}`}>
@@ -76,7 +78,7 @@ function CombatForm({ board, view, card }: Props) {
       <text x={EDGE} y={65.6} fontFamily={sans} fontSize={11} fontWeight={700} fill={ink}>
         {when}
       </text>
-      <Writing text={data.effect} y={84} />
+      <Writing text={combatText(card.card, data)} y={84} />
     </Form>
   )
 }

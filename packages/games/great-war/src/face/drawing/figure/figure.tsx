@@ -60,7 +60,8 @@ export function UnitFigure({ board, view, piece }: Props) {
         y={(BAND + FOOT) / 2 + 6}
         textAnchor="middle"
         fontFamily={sans}
-        fontSize={18}
+        // The map sets --label to what can be read at its zoom.
+        style={{ fontSize: 'clamp(18px, var(--label, 18px), 24px)' }}
         fontWeight={700}
         fill="#fff"
       >

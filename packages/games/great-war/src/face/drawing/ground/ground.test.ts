@@ -6,7 +6,9 @@ import { readData } from '../../../data/schema.ts'
 import { type Battle, makeBook } from '../../../rules/book.ts'
 import { makeBoard } from '../../board.ts'
 import { directionBetween, makePlan } from '../plan.ts'
+import { SideSign } from '../signs.tsx'
 import { groundKey, hexesByTerrain } from './ground.tsx'
+import { star } from './objectives.tsx'
 import { edges } from './outline.ts'
 import { sectionLine } from './sections.tsx'
 import { terrainDrawings } from './terrain.ts'
@@ -70,4 +72,42 @@ test('the ground is drawn anew for wire, craters and medals, and for nothing els
   expect(held).not.toBe(before)
   expect(groundKey({ ...view, held: [{ objective: 1, hex: null, side: 'german' }] })).not.toBe(held)
   expect(groundKey({ ...view, units: [], turn: 9, active: 'german' })).toBe(before)
+})
+
+test('what stands on a medal looks the same from either edge of the sheet', () => {
+  /** The points of a path, each as `x y`; a curve counts by its handles. */
+  const points = (path: string): Set<string> => {
+    const found = new Set<string>()
+    const at = { x: 0, y: 0 }
+    for (const [, letter = '', text = ''] of path.matchAll(/([A-Za-z])([^A-Za-z]*)/g)) {
+      const numbers = text.match(/-?[\d.]+/g)?.map(Number) ?? []
+      if (letter === 'H') found.add(point(numbers[0] ?? 0, at.y, at))
+      else if (letter === 'V') found.add(point(at.x, numbers[0] ?? 0, at))
+      else if ('MLC'.includes(letter))
+        for (let i = 0; i < numbers.length; i += 2) found.add(point(numbers[i] ?? 0, numbers[i + 1] ?? 0, at))
+    }
+    return found
+  }
+  const point = (x: number, y: number, at: { x: number; y: number }): string => {
+    Object.assign(at, { x, y })
+    return `${x + 0} ${y + 0}`
+  }
+  const turned = (found: Set<string>): Set<string> =>
+    new Set(
+      [...found].map((one) =>
+        one
+          .split(' ')
+          .map((number) => 0 - Number(number))
+          .join(' '),
+      ),
+    )
+  const cross = SideSign({ side: 'german', size: 10, fill: '' }).props.d as string
+  for (const path of [star, cross]) {
+    expect(points(path).size).toBeGreaterThan(10)
+    expect(turned(points(path))).toEqual(points(path))
+  }
+  // The roundel is made of rings round one middle.
+  const rings = SideSign({ side: 'british', size: 10, fill: '' }).props.d as string
+  for (const [, x, y, radius] of rings.matchAll(/M(\S+) (\S+)a(\S+) /g))
+    expect([Number(x), Number(y)]).toEqual([-Number(radius), 0])
 })

@@ -113,9 +113,10 @@ function Medal({ medals, who, open: winner }: MedalProps) {
   )
 }
 
-const star = closed(
-  Array.from({ length: 10 }, (_, i) => {
-    const [radius, angle] = [i % 2 === 0 ? 5.8 : 2.5, (i / 5) * Math.PI - Math.PI / 2]
+/** Of eight points: it stands upright from either edge of the sheet. */
+export const star = closed(
+  Array.from({ length: 16 }, (_, i) => {
+    const [radius, angle] = [i % 2 === 0 ? 6.2 : 3.4, (i / 8) * Math.PI]
     return { x: radius * Math.cos(angle), y: radius * Math.sin(angle) }
   }),
 )

@@ -1,0 +1,101 @@
+import { refused } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { arrange } from '../../arranged.ts'
+import { windows } from '../../data/schema.ts'
+import { boardFor } from '../played.ts'
+import { orderTerms } from './cards.ts'
+import { groundName, shelterName } from './ground.ts'
+import { theObjective } from './objectives.ts'
+import { observedFrom } from './observation.ts'
+import { hexNamed, inPlainWords } from './rulings.ts'
+
+describe('the ground', () => {
+  const named = (battle: string, label: string, craters: string[] = []) => {
+    const war = arrange({ battle, craters })
+    const ground = boardFor(battle).ground(war.position.view(null))
+    return [groundName(ground, war.hex(label)), shelterName(ground, war.hex(label))]
+  }
+
+  test.each([
+    ['a sunken lane is no fortress', 'hawthorn-ridge', '7,1', [], ['sunken lane', 'sunken lane']],
+    ['a village is one', 'mametz', '1,5', [], ['fortified building', 'fortified building']],
+    [
+      'until a shell has struck it: then it is rubble',
+      'mametz',
+      '1,5',
+      ['1,5'],
+      ['building with a shell crater', 'building rubble'],
+    ],
+    [
+      'a trench with a crater shelters as one',
+      'mametz',
+      '5,4',
+      ['5,4'],
+      ['trench with a shell crater', 'shell crater'],
+    ],
+    ['a crater in the open is only that', 'opening-action-1', '5,3', ['5,3'], ['shell crater', 'shell crater']],
+  ])('%s', (_what, battle, label, craters, names) => expect(named(battle, label, craters)).toEqual(names))
+
+  test('wire lies on other ground, and shelters nobody', () => {
+    const board = boardFor('opening-action-2')
+    const ground = board.ground(arrange({ battle: 'opening-action-2' }).position.view(null))
+    const [wired = -1] = board.battle.wire
+    expect([groundName(ground, wired), shelterName(ground, wired)]).toEqual(['countryside with wire', 'wire'])
+  })
+})
+
+describe('refusals', () => {
+  const board = boardFor('opening-action-1')
+  const said = (why: string) => inPlainWords(board, refused('move.1', why))
+
+  test('name hexes as the map does, and count one as one', () => {
+    expect(said('the unit in 9,5 blocks sight')).toEqual({
+      allowed: false,
+      rule: 'move.1',
+      why: 'the unit in J6 blocks sight',
+    })
+    expect(said('it can move 1 hexes; that is 11 away')).toMatchObject({ why: 'it can move 1 hex; that is 11 away' })
+    expect(said('at most 1 targeting dice')).toMatchObject({ why: 'at most 1 targeting die' })
+    expect(hexNamed(board, 'the unit in 0,3 blocks sight')).toBe(3)
+    expect(hexNamed(board, 'nothing of the sort')).toBeNull()
+  })
+
+  test.each(windows)('of a card played %s say when that is', (window) => {
+    const ruling = said(`Lice is played ${window}, not now`)
+    expect(ruling).toMatchObject({
+      why: expect.stringMatching(/^Lice is played (with|after|before|when) .*(your|their|won|you)/),
+    })
+    expect(ruling).toMatchObject({ why: expect.not.stringMatching(/own|opponent|hq/) })
+  })
+})
+
+test('every objective of every battle has a name', () => {
+  for (const id of [
+    'mash-valley',
+    'the-pimple',
+    'hill-145',
+    'loos-hohenzollern-redoubt',
+    'loos-fight-for-the-trenches',
+  ])
+    for (const { id: objective } of boardFor(id).battle.objectives)
+      expect(theObjective(objective)).not.toMatch(/majority|each|any\b|-/)
+})
+
+test('a height is called by its name', () => {
+  expect(observedFrom(boardFor('loos-hohenzollern-redoubt').battle)).toBe('on or next to the Dump')
+  expect(observedFrom(boardFor('the-pimple').battle)).toBe('on the Pimple')
+})
+
+test('the terms of a card are read from the data', () => {
+  const board = boardFor('opening-action-1')
+  expect(orderTerms(board, 'forward')).toBe(
+    '2 units on the left, 2 units in the centre and 2 units on the right, not the reserve artillery',
+  )
+  expect(orderTerms(board, 'recon-left')).toBe('1 unit on the left; one of two new cards at the end of the turn')
+  const { commandCards } = board.book.data
+  const changed = { 'rush-rotation': { ...commandCards['rush-rotation'], values: { orders: 1, hexes: 9 } } }
+  const book = { ...board.book, data: { ...board.book.data, commandCards: { ...commandCards, ...changed } } }
+  expect(orderTerms({ ...board, book } as typeof board, 'rush-rotation')).toBe(
+    '1 unit anywhere, to move up to 9 hexes and end next to a friend; nobody battles',
+  )
+})

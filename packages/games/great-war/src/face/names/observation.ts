@@ -1,0 +1,15 @@
+/** The height from which guns are observed. */
+import type { Battle } from '../../rules/book.ts'
+
+/** The spoil heap of Loos, and the knoll of Vimy. */
+const heights: Readonly<Record<number, string>> = {
+  4: 'the Dump',
+  5: 'the Dump',
+  6: 'the Dump',
+  7: 'the Dump',
+  15: 'the Pimple',
+}
+
+/** "on or next to the Dump" */
+export const observedFrom = ({ number, observation }: Battle): string =>
+  `${observation?.adjacent === true ? 'on or next to' : 'on'} ${heights[number] ?? 'the height'}`
