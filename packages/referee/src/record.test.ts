@@ -26,7 +26,8 @@ describe('a match file', () => {
 
   test('that is broken is refused in words that name the place', () => {
     expect(problemOf(null)).toContain('the file')
-    expect(problemOf({ ...good, game: 7 })).toContain('game')
+    expect(problemOf({ ...good, game: 7 })).toBe('not a match file: game is not what stands there in a match file')
+    expect(problemOf({ ...good, game: undefined })).toBe('not a match file: game is missing')
     expect(problemOf({ ...good, surprise: 1 })).toContain('surprise')
     expect(problemOf({ ...good, entries: [] })).toContain('entries')
     expect(problemOf({ ...good, entries: [{ kind: 'start', draws: [[3]] }] })).toContain('entries.0.draws.0')

@@ -97,14 +97,21 @@ export interface BadRecord {
 /** No answer, overlay or option is nested this deep. */
 const deepest = 100
 
+/** What is wrong at a place of the file, without the validator's own jargon. */
+function inWords({ path, ...issue }: z.core.$ZodIssue, source: unknown): string {
+  const place = path.join('.') || 'the file'
+  if (issue.code === 'unrecognized_keys') return `${place} holds what none has: ${issue.keys.join(', ')}`
+  const found = path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], source)
+  return found === undefined ? `${place} is missing` : `${place} is not what stands there in a match file`
+}
+
 /** Reads a match file. What is wrong with it is said in words that name the place. */
 export function readRecord(source: unknown): MatchRecord | BadRecord {
   if (isTooDeep(source, deepest)) return { problem: 'not a match file: it is nested too deeply' }
   const read = record.safeParse(source)
   if (!read.success) {
     const [issue] = read.error.issues
-    const place = issue?.path.join('.') || 'the file'
-    return { problem: `not a match file: ${place}: ${issue?.message ?? 'unreadable'}` }
+    return { problem: `not a match file: ${issue === undefined ? 'it is unreadable' : inWords(issue, source)}` }
   }
   const [first, ...rest] = read.data.entries
   if (first?.kind !== 'start') return { problem: 'not a match file: entry 0 is not a start' }
