@@ -1,17 +1,12 @@
 /** One complete battle against an opponent, by mouse on the map. */
 import { expect, test } from '@playwright/test'
-import { chance, firstBattle, hurry, isOver, mouse, step } from './play.ts'
+import { chance, firstBattle, hurry, mouse, playOut } from './play.ts'
 
 test('a whole battle by mouse', async ({ page }) => {
   test.setTimeout(900_000)
   await firstBattle(page, mouse)
   await hurry(page, mouse)
-  const pick = chance(1)
-  const did = new Map<string, number>()
-  for (let i = 0; i < 4000 && !(await isOver(page)); i++) {
-    const what = await step(page, mouse, pick)
-    did.set(what, (did.get(what) ?? 0) + 1)
-  }
+  const did = await playOut(page, mouse, chance(1))
   await expect(page.getByRole('region', { name: 'The end' })).toContainText('victory on the field')
   expect(did.get('map') ?? 0).toBeGreaterThan(20)
   await page.getByRole('link', { name: 'After-action report' }).click()

@@ -1,6 +1,6 @@
 /** One complete battle against an opponent, by touch on a phone's screen. */
 import { expect, test } from '@playwright/test'
-import { chance, finger, firstBattle, hurry, isOver, step } from './play.ts'
+import { chance, finger, firstBattle, hurry, playOut } from './play.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
@@ -8,8 +8,7 @@ test('a whole battle by touch at 360 pixels', async ({ page }) => {
   test.setTimeout(900_000)
   await firstBattle(page, finger)
   await hurry(page, finger)
-  const pick = chance(2)
-  for (let i = 0; i < 4000 && !(await isOver(page)); i++) await step(page, finger, pick)
+  await playOut(page, finger, chance(2))
   await expect(page.getByRole('region', { name: 'The end' })).toContainText('victory on the field')
   // Nothing is wider than the screen.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)

@@ -122,3 +122,20 @@ export async function step(page: Page, way: Way, pick: Chance): Promise<string> 
   if (cards.length > 0) return one('card', cards)
   return one('list', offers)
 }
+
+/** Plays until the battle is over, and says what was done how often. A battle that stands still is a fault. */
+export async function playOut(page: Page, way: Way, pick: Chance): Promise<ReadonlyMap<string, number>> {
+  const did = new Map<string, number>()
+  let turn = ''
+  let since = 0
+  for (;;) {
+    const what = await step(page, way, pick)
+    did.set(what, (did.get(what) ?? 0) + 1)
+    if (what === 'over') return did
+    const now = (await page.locator('.mg-turn').first().textContent()) ?? ''
+    since = now === turn ? since + 1 : 0
+    turn = now
+    if (since > 250)
+      throw new Error(`nothing moves in ${turn}: ${await page.locator('.asked, .prompt').first().innerText()}`)
+  }
+}
