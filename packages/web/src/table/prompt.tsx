@@ -102,11 +102,13 @@ function Commit({ question, draft, takeFocus }: CommitProps): ReactNode {
   const main = useRef<HTMLButtonElement>(null)
   const begun = draft.soFar.length > 0
   const ready = draft.answer !== undefined && draft.ruling?.allowed === true
-  const last = takeFocus && ready && (doubts.length > 0 || (begun && draft.offers.length === 0))
+  const doubtful = doubts.length > 0
+  const last = takeFocus && ready && (doubtful || (begun && draft.offers.length === 0))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: doubts put another button in the place of the one pressed.
   useEffect(() => {
     if (last) main.current?.focus()
-  }, [last])
-  if (doubts.length > 0)
+  }, [last, doubtful])
+  if (doubtful)
     return (
       <div className="doubts" role="alertdialog" aria-label="Think it over">
         <ul>

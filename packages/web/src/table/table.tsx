@@ -92,7 +92,7 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
     else if (action === 'keys') setOpened('keys')
     else if (action === 'list') {
       fromList.current = true
-      document.querySelector<HTMLElement>('.prompt [tabindex="0"]')?.focus()
+      document.querySelector<HTMLElement>('.prompt [tabindex="0"], .commit button:not(:disabled)')?.focus()
     }
   }
 
