@@ -52,8 +52,8 @@ export function TopBar({ desk, view, canAgain, onAgain, sighting, onSight, onFli
           </Button>
         )}
         {canAgain && (
-          <Button look="quiet" onClick={onAgain}>
-            Show again
+          <Button look="quiet" onClick={onAgain} aria-label="Show again what the other side did">
+            Again
           </Button>
         )}
         <Button look="quiet" aria-pressed={sighting} onClick={onSight}>
