@@ -53,7 +53,7 @@ const rules: IFlattenedRuleSet = {
     {
       name: 'rules and bots never load a face',
       severity: 'error',
-      from: { path: '^packages/(games/[^/]+/src/(?!face/)|bots|server|cli)' },
+      from: { path: '^packages/(games/[^/]+/src/(?!face/)|bots|server|cli|lab)' },
       to: { path: '^packages/games/[^/]+/src/face/' },
     },
     {
@@ -65,6 +65,7 @@ const rules: IFlattenedRuleSet = {
     knowsOnly('registry', 'referee', 'face', 'bots', 'games/[^/]+'),
     knowsOnly('web', 'referee', 'face', 'bots', 'registry'),
     knowsOnly('server', 'referee', 'registry'),
+    knowsOnly('lab', 'referee', 'bots', 'registry'),
     { name: 'no circles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'rules and geometry run anywhere',

@@ -14,6 +14,11 @@ export interface Judge<T extends Shape = Shape> {
   outlook(view: View<T>, question: Question): Outlook
   /** A question in passing: the worth of a position is read only behind it. */
   passing(question: Question): boolean
+  /**
+   * A fair answer found fast, for futures that are played by the hundred; one that the rules allow. Without it, the best
+   * of the outlook is taken.
+   */
+  quick?(view: View<T>, question: Question): Json | undefined
 }
 
 export interface Outlook {

@@ -1,7 +1,9 @@
 import { ask, choice, type Game, type Json, type Kind, Match, orThrow, type Rules, type View } from '@firestep/referee'
 import { expect, test } from 'vitest'
+import type { Budget } from './budget.ts'
+import { hint } from './colonel.ts'
 import type { Candidate, Mind } from './mind.ts'
-import { answerFor, strengths } from './opponents.ts'
+import { answerFor, defaultStrength, type StrengthId, strengths } from './opponents.ts'
 
 /** A race: by turns each takes one to three steps, and may roll a die for more. Whoever passes ten has won. */
 interface Race {
@@ -60,30 +62,73 @@ const mindOf = (candidates: readonly Candidate[], ahead: boolean): Mind<Race> =>
 
 const each = (...answers: Json[]): Candidate[] => answers.map((answer) => ({ answer, prior: 0 }))
 
-test('the Recruit takes what leads furthest when it looks ahead', () => {
-  const seeds = [1, 2, 3, 4, 5]
-  for (const seed of seeds) expect(answerFor(begin(), mindOf(each(1, 3, 2), true), 'recruit', 'a', seed)).toBe(3)
+const thinkers: readonly StrengthId[] = ['recruit', 'sergeant', 'colonel']
+const few: Budget = { iterations: 30 }
+
+test('the Sergeant takes what leads furthest when it looks ahead, whatever its prior', () => {
+  const candidates = [{ answer: 1, prior: 5 }, ...each(3, 2)]
+  for (const seed of [1, 2, 3, 4, 5])
+    expect(answerFor(begin(), mindOf(candidates, true), 'sergeant', 'a', seed)).toBe(3)
 })
 
 test('over a few throws a die counts by its mean', () => {
   // A die takes three and a half steps on average: more than one, and with these dice more than three.
-  expect(answerFor(begin(), mindOf(each(1, 'roll'), true), 'recruit', 'a', 8)).toBe('roll')
+  expect(answerFor(begin(), mindOf(each(1, 'roll'), true), 'sergeant', 'a', 8)).toBe('roll')
 })
 
 test('where looking ahead tells nothing, the prior decides', () => {
   const candidates = [
-    { answer: 1, prior: 1 },
     { answer: 3, prior: 0 },
+    { answer: 1, prior: 0.01 },
   ]
-  expect(answerFor(begin(), mindOf(candidates, false), 'recruit', 'a', 1)).toBe(1)
+  expect(answerFor(begin(), mindOf(candidates, false), 'sergeant', 'a', 1)).toBe(1)
 })
 
-test('candidates that lie close together are sometimes mistaken for each other, the same way for the same seed', () => {
-  const answers = Array.from({ length: 40 }, (_, seed) =>
-    answerFor(begin(), mindOf(each(1, 2), false), 'recruit', 'a', seed),
-  )
-  expect(new Set(answers)).toEqual(new Set([1, 2]))
-  expect(answerFor(begin(), mindOf(each(1, 2), false), 'recruit', 'a', 7)).toBe(answers[7])
+test('the Recruit takes the second best now and then, and the best more often; the Sergeant never errs', () => {
+  const candidates = [...each(1), { answer: 2, prior: 0.1 }]
+  const chosen = (strength: StrengthId) =>
+    Array.from({ length: 60 }, (_, seed) => answerFor(begin(), mindOf(candidates, false), strength, 'a', seed))
+  const wrong = chosen('recruit').filter((answer) => answer === 1).length
+  expect(wrong).toBeGreaterThan(6)
+  expect(wrong).toBeLessThan(28)
+  expect(chosen('recruit')).toEqual(chosen('recruit'))
+  expect(new Set(chosen('sergeant'))).toEqual(new Set([2]))
+})
+
+test('the Colonel finds by playing it through what neither prior nor the next step tells', () => {
+  // This mind likes small steps, and sees nothing in being ahead: only the end of the race shows who won it.
+  const blind: Mind<Race> = {
+    over: () => ({
+      worth: () => 0,
+      outlook: () => ({ candidates: [{ answer: 1, prior: 0.05 }, ...each(2, 3)], ahead: false }),
+      passing: () => false,
+    }),
+  }
+  const match = begin()
+  for (const seat of ['a', 'b', 'a', 'b']) match.choose(seat, 3)
+  // Six each: with three to nine, then any step wins unless the other gets there first.
+  expect(answerFor(match, blind, 'sergeant', 'a', 1)).toBe(1)
+  for (const seed of [1, 2, 3]) expect(answerFor(match, blind, 'colonel', 'a', seed, { iterations: 200 })).toBe(3)
+})
+
+test('with an iteration budget the Colonel answers the same again, and a clock is kept', () => {
+  const mind = mindOf(each(1, 2, 'roll'), false)
+  const once = () => hint(begin(), mind, 'a', few, 4)
+  expect(once()).toEqual(once())
+  const begun = performance.now()
+  answerFor(begin(), mind, 'colonel', 'a', 4, { ms: 30 })
+  const took = performance.now() - begun
+  expect(took).toBeGreaterThanOrEqual(30)
+  expect(took).toBeLessThan(2000)
+})
+
+test('a hint tells what was considered, the best first, and how often each was played through', () => {
+  const { answer, considered } = hint(begin(), mindOf(each(1, 2, 3), true), 'a', few, 4)
+  expect(answer).toBe(considered[0]?.answer)
+  expect(considered.map(({ answer }) => answer).sort()).toEqual([1, 2, 3])
+  expect(considered.reduce((sum, { visits }) => sum + visits, 0)).toBe(30)
+  const worths = considered.map(({ worth }) => worth)
+  expect(worths).toEqual([...worths].sort((a, b) => b - a))
 })
 
 test('a match that can be won is won', () => {
@@ -99,7 +144,8 @@ test('a match that can be won is won', () => {
       passing: () => false,
     }),
   }
-  expect(answerFor(match, timid, 'recruit', 'a', 3)).toBe(2)
+  expect(answerFor(match, timid, 'sergeant', 'a', 3)).toBe(2)
+  expect(answerFor(match, timid, 'colonel', 'a', 3, few)).toBe(2)
 })
 
 test('a question with one answer costs no thinking', () => {
@@ -111,12 +157,33 @@ test('a question with one answer costs no thinking', () => {
       throw new Error('it thinks')
     },
   }
-  expect(answerFor(match, unasked, 'recruit', 'a', 1)).toBe(1)
+  for (const strength of thinkers) expect(answerFor(match, unasked, strength, 'a', 1)).toBe(1)
+  expect(hint(match, unasked, 'a', few, 1)).toEqual({ answer: 1, considered: [] })
 })
 
 test('what the rules refuse is not considered, and without anything else the answer is any that is allowed', () => {
-  expect(answerFor(begin(), mindOf([{ answer: 9, prior: 5 }, ...each(2)], false), 'recruit', 'a', 1)).toBe(2)
-  expect([1, 2, 3, 'roll']).toContain(answerFor(begin(), mindOf(each(9), false), 'recruit', 'a', 1))
+  for (const strength of thinkers) {
+    const mind = mindOf([{ answer: 9, prior: 5 }, ...each(2)], false)
+    expect(answerFor(begin(), mind, strength, 'a', 1, few)).toBe(2)
+    expect([1, 2, 3, 'roll']).toContain(answerFor(begin(), mindOf(each(9), false), strength, 'a', 1, few))
+  }
+})
+
+test('quick answers carry a playout on where a mind has them', () => {
+  let asked = 0
+  const quick: Mind<Race> = {
+    over: () => ({
+      worth: ({ at }, seat) => at[seat] ?? 0,
+      outlook: () => ({ candidates: each(1, 2), ahead: false }),
+      passing: () => false,
+      quick: () => {
+        asked++
+        return 3
+      },
+    }),
+  }
+  hint(begin(), quick, 'a', few, 1)
+  expect(asked).toBeGreaterThan(10)
 })
 
 test('every strength plays a game that has no mind', () => {
@@ -125,4 +192,8 @@ test('every strength plays a game that has no mind', () => {
 
 test('nobody answers for a seat that is not asked', () => {
   expect(() => answerFor(begin(), null, 'random', 'b', 1)).toThrow('b is not asked')
+})
+
+test('whom a player meets first is one of those there are', () => {
+  expect(strengths.map(({ id }) => id)).toContain(defaultStrength)
 })

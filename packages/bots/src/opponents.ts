@@ -1,18 +1,15 @@
 /** The opponents a player can choose from, and what each answers. */
-import {
-  growAnswer,
-  type Json,
-  type Kind,
-  type Match,
-  type Picker,
-  quickTape,
-  type Seat,
-  type Shape,
-} from '@firestep/referee'
+import { growAnswer, type Json, type Match, quickTape, type Seat, type Shape } from '@firestep/referee'
+import { askedOf, onlyAnswer } from './asked.ts'
+import type { Budget } from './budget.ts'
+import { colonel } from './colonel.ts'
+import { judgeOf } from './judges.ts'
+import type { Task } from './look.ts'
 import type { Mind } from './mind.ts'
 import { recruit } from './recruit.ts'
+import { sergeant } from './sergeant.ts'
 
-export type StrengthId = 'random' | 'recruit'
+export type StrengthId = 'random' | 'recruit' | 'sergeant' | 'colonel'
 
 export interface Strength {
   readonly id: StrengthId
@@ -20,14 +17,20 @@ export interface Strength {
   readonly blurb: string
 }
 
+/** The weakest first. */
 export const strengths: readonly Strength[] = [
-  { id: 'recruit', name: 'Recruit', blurb: 'Sees what is in front of it, and now and then takes the second best.' },
   { id: 'random', name: 'Anything goes', blurb: 'Keeps to the rules and has no plan at all.' },
+  { id: 'recruit', name: 'Recruit', blurb: 'Means well, overlooks things and misjudges others, as beginners do.' },
+  { id: 'sergeant', name: 'Sergeant', blurb: 'Sound tactics: sees what is in front of it and seldom errs there.' },
+  { id: 'colonel', name: 'Colonel', blurb: 'Thinks the turn through to its end many times before it answers.' },
 ]
 
+/** Whom a player meets who has not chosen yet. */
+export const defaultStrength: StrengthId = 'recruit'
+
 /**
- * What an opponent answers for a seat that is asked: always something the rules allow, the same for the same seed. A
- * game without a mind is played at random.
+ * What an opponent answers for a seat that is asked: always something the rules allow, and the same for the same seed
+ * unless it thinks by the clock. A game without a mind is played at random. Only the Colonel has use for a budget.
  */
 export function answerFor<T extends Shape>(
   match: Match<T>,
@@ -35,28 +38,34 @@ export function answerFor<T extends Shape>(
   strength: StrengthId,
   seat: Seat,
   seed: number,
+  budget?: Budget,
 ): Json {
-  const asked = match.asked(seat)
-  if (asked === undefined) throw new Error(`${seat} is not asked anything`)
-  const { question } = asked
+  const question = askedOf(match, seat)
   const kind = match.position.kind(question)
   const view = match.view(seat)
   const forced = onlyAnswer(kind, view, question.about)
   if (forced !== undefined) return forced
   const tape = quickTape(seed)
-  const thought = strength === 'recruit' && mind !== null ? recruit({ match, mind, question, tape }) : undefined
+  const thought =
+    mind === null || strength === 'random'
+      ? undefined
+      : think(strength, { match, judge: judgeOf(mind, match.edition), question, tape }, budget)
   return thought ?? growAnswer(kind, view, question.about, (n) => tape.draw(n) - 1)
 }
 
-/** The answer to a question that has only one: it costs no thinking. */
-function onlyAnswer<View>(kind: Kind<View>, view: View, about: Json): Json | undefined {
-  let choices = 1
-  const first: Picker = (n) => {
-    choices = Math.max(choices, n)
-    return 0
+function think<T extends Shape>(
+  strength: Exclude<StrengthId, 'random'>,
+  task: Task<T>,
+  budget: Budget | undefined,
+): Json | undefined {
+  switch (strength) {
+    case 'recruit':
+      return recruit(task)
+    case 'sergeant':
+      return sergeant(task)
+    case 'colonel':
+      return colonel(task, budget)
+    default:
+      return strength satisfies never
   }
-  const { parts, enough } = kind.next(view, about, [])
-  if (parts.length + (enough ? 1 : 0) > 1) return undefined
-  const answer = growAnswer(kind, view, about, first)
-  return choices === 1 ? answer : undefined
 }

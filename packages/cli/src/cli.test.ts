@@ -98,7 +98,7 @@ describe('firestep', () => {
   test('help is for newcomers', () => {
     const { code, out } = firestep('--help')
     expect(code).toBe(0)
-    for (const command of ['games', 'serve', 'fuzz', 'replay', 'rules', 'golden', 'bench'])
+    for (const command of ['games', 'serve', 'fuzz', 'simulate', 'replay', 'rules', 'golden', 'bench'])
       expect(out).toContain(command)
   })
 

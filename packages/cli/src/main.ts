@@ -12,6 +12,12 @@ const whole = (text: string): number => {
   if (!Number.isSafeInteger(value)) throw new InvalidArgumentError('It must be a whole number.')
   return value
 }
+const seconds = (text: string): number => {
+  const value = Number(text)
+  if (!(Number.isFinite(value) && value > 0))
+    throw new InvalidArgumentError('It must be a number of seconds above zero.')
+  return value
+}
 const json = () => new Option('--json', 'print one JSON object as the last line, for scripts')
 
 const program = new Command('firestep')
@@ -24,6 +30,7 @@ Exit codes: 0 all is well; 1 something that was looked at is not as it should be
 Examples:
   firestep games                                   what can be played
   firestep fuzz raid --decisions 100000 --seed 1   play at random and look for faults
+  firestep simulate great-war all --bots recruit,recruit --games 20 --report balance.html
   firestep replay .firestep/faults/raid-1-1.match.json
   firestep rules raid --run                        which rules no test has seen decided`,
   )
@@ -60,6 +67,36 @@ program
   .action(async (game: string, options) => {
     const { fuzz } = await import('./fuzz.ts')
     await speak(options.json === true, () => fuzz(game, options))
+  })
+
+program
+  .command('simulate')
+  .description('let bots play each other on every core: who wins how often, how long it takes, and how sure that is')
+  .argument('<game>', 'the id of a game')
+  .argument('<scenario>', 'the id of a scenario, or all')
+  .requiredOption(
+    '--bots <names>',
+    'two or more, by commas: strengths, or cmd:./bot.mjs for one that speaks JSON lines',
+  )
+  .option('--games <n>', 'how many games each pair plays at each scenario; seats change every second game', count, 100)
+  .option('--seed <n>', 'where chance begins: the same seed plays the same games', whole, 1)
+  .option('--workers <k>', 'how many cores (all, otherwise)', count)
+  .addOption(
+    new Option(
+      '--think-per-game <seconds>',
+      'how long each bot may think over a game; by the clock, no two runs are alike',
+    )
+      .argParser(seconds)
+      .conflicts('playouts'),
+  )
+  .option('--playouts <n>', 'how many futures a thinking bot plays for each answer', count)
+  .option('--patience <seconds>', 'how long a command may take over one answer', seconds, 10)
+  .option('--report <file>', 'write a page with plots (.html) or the tables (.md)')
+  .option('--balance [file]', "write each scenario's balance between equal bots, to the game's folder or a file")
+  .addOption(json())
+  .action(async (game: string, scenario: string, options) => {
+    const { simulate } = await import('./simulate.ts')
+    await speak(options.json === true, () => simulate(game, scenario, options))
   })
 
 program

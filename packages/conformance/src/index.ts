@@ -9,5 +9,6 @@ export {
   inWords,
   longestMatch,
 } from './kit.ts'
+export { type Opponent, type TriedOut, type Tryout, tryOut } from './opponents.ts'
 export { randomChoice } from './play.ts'
 export { HiddenLeaves } from './secrets.ts'

@@ -1,5 +1,6 @@
 /** How smoothly a map moves: the time between frames while it is dragged and zoomed as a person would. */
-import type { CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { type Busy, watchBusy } from './busy.ts'
 import { median, quantile } from './figures.ts'
 
 export interface Frames {
@@ -7,10 +8,12 @@ export interface Frames {
   readonly fps: number
   /** Milliseconds between frames that one in twenty exceeds. */
   readonly p95: number
+  /** Milliseconds of processor time that the page's main thread used for a frame. */
+  readonly busy: number
 }
 
 const frames = 120
-const rounds = 1
+const rounds = 3
 
 /** What the page is asked to keep while it is moved. */
 interface Watching {
@@ -18,29 +21,31 @@ interface Watching {
 }
 
 /** Drags the map about, then zooms in and out with the wheel; the median of several rounds of each. */
-export async function panAndZoom(page: Page, throttle: number): Promise<{ readonly pan: Frames; readonly zoom: Frames }> {
+export async function panAndZoom(
+  page: Page,
+  throttle: number,
+): Promise<{ readonly pan: Frames; readonly zoom: Frames }> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: throttle })
+  const busy = await watchBusy(page)
   const pans: Frames[] = []
   const zooms: Frames[] = []
   for (let round = 0; round < rounds; round++) {
     await startInTheMiddle(page)
-    pans.push(await watched(page, (nth) => drag(page, nth)))
+    pans.push(await watched(page, busy, (nth) => drag(page, nth)))
     await page.mouse.up()
-    zooms.push(await watched(page, (nth) => wheel(page, nth)))
+    zooms.push(await watched(page, busy, (nth) => wheel(page, nth)))
   }
-  await letGo(session)
-  return { pan: middle(pans), zoom: middle(zooms) }
-}
-
-async function letGo(session: CDPSession): Promise<void> {
+  await busy.end()
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await session.detach()
+  return { pan: middle(pans), zoom: middle(zooms) }
 }
 
 const middle = (runs: readonly Frames[]): Frames => ({
   fps: median(runs.map(({ fps }) => fps)),
   p95: median(runs.map(({ p95 }) => p95)),
+  busy: median(runs.map(({ busy }) => busy)),
 })
 
 /** Zoomed so far in that there is somewhere to go, with the button held down. */
@@ -68,7 +73,7 @@ async function drag(page: Page, nth: number): Promise<void> {
 /** Two dozen turns of the wheel in, two dozen out again. */
 const wheel = (page: Page, nth: number): Promise<void> => page.mouse.wheel(0, nth % 48 < 24 ? -40 : 40)
 
-async function watched(page: Page, move: (nth: number) => Promise<void>): Promise<Frames> {
+async function watched(page: Page, busy: Busy, move: (nth: number) => Promise<void>): Promise<Frames> {
   await page.evaluate(() => {
     const watching = globalThis as unknown as Watching
     watching.frameTimes = []
@@ -80,6 +85,7 @@ async function watched(page: Page, move: (nth: number) => Promise<void>): Promis
     }
     requestAnimationFrame(frame)
   })
+  await busy.since()
   let nth = 0
   const seen = () => page.evaluate(() => (globalThis as unknown as Watching).frameTimes)
   let times = await seen()
@@ -87,8 +93,9 @@ async function watched(page: Page, move: (nth: number) => Promise<void>): Promis
     for (let i = 0; i < 10; i++) await move(nth++)
     times = await seen()
   }
+  const used = await busy.since()
   const between = times.slice(1).map((time, i) => time - (times[i] ?? time))
   const first = times[0] ?? 0
   const last = times.at(-1) ?? 0
-  return { fps: (1000 * between.length) / (last - first), p95: quantile(between, 0.95) }
+  return { fps: (1000 * between.length) / (last - first), p95: quantile(between, 0.95), busy: used / between.length }
 }

@@ -1,19 +1,30 @@
 /** What the page and the worker say to each other. */
+import type { Budget, Hint } from '@firestep/bots'
 import type { Json, MatchRecord, Seat } from '@firestep/referee'
 
-/** One decision to take for a seat that is asked. */
-export interface Job {
+interface Thinking {
   readonly record: MatchRecord
   readonly seat: Seat
+  /** The same job with the same seed has the same answer, unless it is thought about by the clock. */
+  readonly seed: number
+  /** How long to think about it; only the Colonel can make use of more or less. */
+  readonly budget?: Budget
+}
+
+/** One decision to take for a seat that is asked. */
+export interface Job extends Thinking {
   /** Which opponent it is, by id. */
   readonly strength: string
-  /** The same job with the same seed has the same answer. */
-  readonly seed: number
 }
 
-export interface Numbered extends Job {
-  readonly id: number
-}
+/** What the Colonel would do in the place of a seat that is asked. */
+export type HintJob = Thinking
 
-/** The answer, or in a sentence why there is none. */
-export type Reply = { readonly id: number; readonly answer: Json } | { readonly id: number; readonly problem: string }
+export type Numbered = { readonly id: number } & ({ readonly decide: Job } | { readonly hint: HintJob })
+
+/** What came of it, or in a sentence why nothing did. */
+export type Reply = { readonly id: number } & (
+  | { readonly answer: Json }
+  | { readonly hint: Hint }
+  | { readonly problem: string }
+)

@@ -41,11 +41,21 @@ test('each answer comes back to whoever asked for it', async () => {
   const { opponents, workers, worker } = table()
   const first = opponents.think(job)
   const second = opponents.think({ ...job, seat: 'b' })
-  expect(worker(0).jobs.map(({ seat }) => seat)).toEqual(['a', 'b'])
+  expect(worker(0).jobs).toMatchObject([{ decide: { seat: 'a' } }, { decide: { seat: 'b' } }])
   worker(0).onmessage?.({ data: { id: 1, answer: 'later' } })
   worker(0).onmessage?.({ data: { id: 0, answer: 'sooner' } })
   expect([await first, await second]).toEqual(['sooner', 'later'])
   expect(workers).toHaveLength(1)
+})
+
+test('a hint comes back with what was considered', async () => {
+  const { opponents, worker } = table()
+  const { strength: _strength, ...asked } = job
+  const hinted = opponents.hint(asked)
+  const hint = { answer: 2, considered: [{ answer: 2, visits: 9, worth: 0.5, prior: 0.1 }] }
+  expect(worker(0).jobs).toEqual([{ id: 0, hint: asked }])
+  worker(0).onmessage?.({ data: { id: 0, hint } })
+  expect(await hinted).toEqual(hint)
 })
 
 test('a worker that breaks off is replaced, and the same can be asked again', async () => {

@@ -1,11 +1,15 @@
 /** The opponents as the page knows them: a decision is asked for, and comes when it comes. */
+import type { Hint } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
-import type { Job, Numbered, Reply } from './job.ts'
+import type { HintJob, Job, Numbered, Reply } from './job.ts'
 
 /** No answer came. What is wrong stands in the message, a sentence for the player; the same may be asked again. */
 export class LostOpponent extends Error {
   override readonly name = 'LostOpponent'
 }
+
+const lostBy = (reply: Reply): LostOpponent =>
+  new LostOpponent('problem' in reply ? reply.problem : 'The opponent answered something else.')
 
 /** The part of a Web Worker that is used here. */
 export interface WorkerLike {
@@ -17,7 +21,7 @@ export interface WorkerLike {
 }
 
 interface Pending {
-  resolve(answer: Json): void
+  resolve(reply: Reply): void
   reject(why: unknown): void
   done(): void
 }
@@ -42,11 +46,24 @@ export class Opponents {
   }
 
   /** What the opponent answers. Rejects with a `LostOpponent`, or with the signal's reason once it is aborted. */
-  think(job: Job, signal?: AbortSignal): Promise<Json> {
+  async think(job: Job, signal?: AbortSignal): Promise<Json> {
+    const reply = await this.ask((id) => ({ id, decide: job }), signal)
+    if ('answer' in reply) return reply.answer
+    throw lostBy(reply)
+  }
+
+  /** What the Colonel would answer, and what it considered. Rejects as `think` does. */
+  async hint(job: HintJob, signal?: AbortSignal): Promise<Hint> {
+    const reply = await this.ask((id) => ({ id, hint: job }), signal)
+    if ('hint' in reply) return reply.hint
+    throw lostBy(reply)
+  }
+
+  private ask(numbered: (id: number) => Numbered, signal?: AbortSignal): Promise<Reply> {
     if (this.closed) return Promise.reject(new LostOpponent('The opponents have left the table.'))
     if (signal?.aborted) return Promise.reject(signal.reason)
     const id = this.jobs++
-    return new Promise<Json>((resolve, reject) => {
+    return new Promise<Reply>((resolve, reject) => {
       const timer = setTimeout(() => this.lose('The opponent took too long and was replaced.'), this.patience)
       const aborted = () => this.settle(id, ({ reject }) => reject(signal?.reason))
       signal?.addEventListener('abort', aborted)
@@ -55,7 +72,7 @@ export class Opponents {
         signal?.removeEventListener('abort', aborted)
       }
       this.pending.set(id, { resolve, reject, done })
-      this.send({ ...job, id })
+      this.send(numbered(id))
     })
   }
 
@@ -77,10 +94,7 @@ export class Opponents {
 
   private hire(): WorkerLike {
     const worker = this.start()
-    worker.onmessage = ({ data }) =>
-      this.settle(data.id, ({ resolve, reject }) =>
-        'answer' in data ? resolve(data.answer) : reject(new LostOpponent(data.problem)),
-      )
+    worker.onmessage = ({ data }) => this.settle(data.id, ({ resolve }) => resolve(data))
     worker.onerror = ({ message }) =>
       this.lose(`The opponent broke off${message === undefined || message === '' ? '' : `: ${message}`}.`)
     worker.onmessageerror = () => this.lose('The opponent said something that could not be read.')

@@ -2,6 +2,7 @@ import { growAnswer, type Json, Match, type MatchRecord, orThrow, quickTape, typ
 import { registered } from '@firestep/registry'
 import { minds } from '@firestep/registry/minds'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { Job } from './job.ts'
 import { Thinker } from './thinker.ts'
 
 const shelf = {
@@ -30,7 +31,7 @@ test('a match that goes on is not played again from its start, and the answers a
   const replies = []
   for (let id = 0; id < 12; id++) {
     const seat = match.position.questions()[0]?.seat ?? ''
-    const job = { id, record: sent(match), seat, strength: 'recruit', seed: id }
+    const job = { id, decide: { record: sent(match), seat, strength: 'recruit', seed: id } }
     const reply = await thinker.reply(job)
     jobs.push(job)
     replies.push(reply)
@@ -45,7 +46,7 @@ test('another match, and one that was taken back, are played from their start', 
   const thinker = new Thinker(shelf)
   const asked = (match: Match<Shape>) => {
     const seat = match.position.questions()[0]?.seat ?? ''
-    return { id: 0, record: sent(match), seat, strength: 'random', seed: 3 }
+    return { id: 0, decide: { record: sent(match), seat, strength: 'random', seed: 3 } }
   }
   const fresh = (match: Match<Shape>) => new Thinker(shelf).reply(asked(match))
   expect(await thinker.reply(asked(one))).toEqual(await fresh(one))
@@ -68,16 +69,28 @@ function grownFor(match: Match<Shape>): Json {
 test('what cannot be thought about is told in a sentence', async () => {
   const match = await begin(4)
   const thinker = new Thinker(shelf)
-  const job = { id: 8, record: sent(match), seat: 'british', strength: 'recruit', seed: 1 }
+  const job = { record: sent(match), seat: 'british', strength: 'recruit', seed: 1 }
+  const reply = (wrong: Partial<Job>) => thinker.reply({ id: 8, decide: { ...job, ...wrong } })
   const problems = [
-    await thinker.reply({ ...job, record: { ...job.record, game: 'chess' } }),
-    await thinker.reply({ ...job, strength: 'general' }),
-    await thinker.reply({ ...job, seat: 'german' }),
+    await reply({ record: { ...job.record, game: 'chess' } }),
+    await reply({ strength: 'general' }),
+    await reply({ seat: 'german' }),
   ]
   expect(problems).toEqual([
     { id: 8, problem: "The opponent cannot go on: there is no game 'chess'." },
     { id: 8, problem: "The opponent cannot go on: there is no opponent 'general'." },
     { id: 8, problem: 'The opponent cannot go on: german is not asked anything.' },
   ])
-  expect(await thinker.reply(job)).toHaveProperty('answer')
+  expect(await reply({})).toHaveProperty('answer')
+})
+
+test('a hint names an answer that is allowed, with what was considered and what each promises', async () => {
+  const match = await begin(4)
+  const seat = match.position.questions()[0]?.seat ?? ''
+  const job = { record: sent(match), seat, seed: 1, budget: { iterations: 6 } }
+  const reply = await new Thinker(shelf).reply({ id: 0, hint: job })
+  const { answer, considered } = 'hint' in reply ? reply.hint : expect.unreachable('there is no hint')
+  expect(match.position.check(seat, answer)).toEqual({ allowed: true })
+  expect(considered[0]?.answer).toEqual(answer)
+  expect(considered.reduce((sum, { visits }) => sum + visits, 0)).toBe(6)
 })

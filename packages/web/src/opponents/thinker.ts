@@ -1,7 +1,7 @@
 /** Takes decisions, one after another. Of the match it last thought about it keeps the position, and plays only what is new. */
-import { answerFor, type Mind, strengths } from '@firestep/bots'
+import { answerFor, type Budget, type Hint, hint, type Mind, strengths } from '@firestep/bots'
 import { equal, type Game, type Json, Match, type MatchRecord, orThrow, type Shape } from '@firestep/referee'
-import type { Job, Numbered, Reply } from './job.ts'
+import type { HintJob, Job, Numbered, Reply } from './job.ts'
 
 /** Where games and what they know about playing themselves come from. */
 export interface Shelf {
@@ -9,6 +9,9 @@ export interface Shelf {
   /** Nothing for a game that can only be played at random. */
   mind(id: string): Promise<Mind> | undefined
 }
+
+/** A hint is worth a longer look than a move. */
+const hinting: Budget = { ms: 1000 }
 
 export class Thinker {
   private readonly shelf: Shelf
@@ -19,22 +22,33 @@ export class Thinker {
   }
 
   /** Never throws: what goes wrong is said in the reply. */
-  async reply({ id, ...job }: Numbered): Promise<Reply> {
+  async reply(job: Numbered): Promise<Reply> {
+    const { id } = job
     try {
-      return { id, answer: await this.think(job) }
+      return 'hint' in job ? { id, hint: await this.hint(job.hint) } : { id, answer: await this.decide(job.decide) }
     } catch (cause) {
       this.last = undefined
       return { id, problem: `The opponent cannot go on: ${cause instanceof Error ? cause.message : String(cause)}.` }
     }
   }
 
-  private async think({ record, seat, strength, seed }: Job): Promise<Json> {
+  private async decide({ record, seat, strength, seed, budget }: Job): Promise<Json> {
     const chosen = strengths.find(({ id }) => id === strength)
     if (chosen === undefined) throw new Error(`there is no opponent '${strength}'`)
+    const { match, mind } = await this.open(record)
+    return answerFor(match, mind, chosen.id, seat, seed, budget)
+  }
+
+  private async hint({ record, seat, seed, budget = hinting }: HintJob): Promise<Hint> {
+    const { match, mind } = await this.open(record)
+    return hint(match, mind, seat, budget, seed)
+  }
+
+  private async open(record: MatchRecord): Promise<{ readonly match: Match<Shape>; readonly mind: Mind | null }> {
     const game = await this.shelf.game(record.game)
     if (game === undefined) throw new Error(`there is no game '${record.game}'`)
     const mind = (await this.shelf.mind(record.game)) ?? null
-    return answerFor(this.matchOf(game, record), mind, chosen.id, seat, seed)
+    return { match: this.matchOf(game, record), mind }
   }
 
   private matchOf(game: Game, record: MatchRecord): Match<Shape> {

@@ -11,12 +11,10 @@ import { chanceOf } from './odds.ts'
 import { orderSets } from './orders.ts'
 import { bestStrike } from './strike.ts'
 import type { Study } from './study.ts'
-import { combatCardWorth, commandCardWorth, costOf, lossAround, medal, strength, token } from './values.ts'
+import { combatCardWorth, costOf, heldCommandWorth, lossAround, medal, strength, token } from './values.ts'
 
 /** A combat card is considered beside the best few command cards only. */
 const considered = 2
-/** How much of a card's later worth is given up by playing it now. */
-const spent = 0.5
 
 export function commandPlays(study: Study): Candidate[] {
   const kind = study.kinds.command
@@ -37,7 +35,7 @@ function cardWorth(study: Study, card: string, beside: string | null): number {
   const now = turnWith(study, card, beside)
   const sets = orderSets(study, now)
   const orders = Math.max(0, ...sets.map(({ prior }) => prior))
-  return orders + extras(study, now) - spent * commandCardWorth(card)
+  return orders + extras(study, now) - heldCommandWorth(card)
 }
 
 function turnWith({ ground, side, view }: Study, card: string, beside: string | null): Turn {

@@ -5,14 +5,14 @@ import { distanceBetween } from '../rules/ground.ts'
 import type { Ground, Hex, Unit } from '../rules/state.ts'
 
 /** Standing on an objective, and each hex nearer to it, per medal. */
-const onIt = 0.3
-const nearer = 0.03
+const onIt = 0.18
+const nearer = 0.018
 const seenFrom = 8
 /** Guns hold ground as well, but seldom take it. */
 const forGuns = 0.3
 /** Each hex further from the nearest enemy, for a side that has nothing but the fight, and for one with ground to gain. */
-const outOfTouch = 0.05
-const onTheWay = 0.012
+const outOfTouch = 0.03
+const onTheWay = 0.007
 
 /** How far each hex is from the hexes of an objective. */
 const ways = new WeakMap<Objective, Uint8Array>()

@@ -9,7 +9,7 @@ import { battles } from './battles.ts'
 import { bombardments } from './bombard.ts'
 import { commandPlays } from './commands.ts'
 import * as hands from './hands.ts'
-import { moves } from './moves.ts'
+import { firstMove, moves } from './moves.ts'
 import { orderSets } from './orders.ts'
 import * as people from './people.ts'
 import * as reactions from './reactions.ts'
@@ -24,13 +24,14 @@ const ahead = ['move', 'flags', 'retreat', 'gain ground', 'raid', 'body armour']
 export function makeJudge(book: Book): Judge<GreatWar> {
   const kinds = kindsOf(book)
   const groundOf = (view: WarView): Ground => ({ book, battle: book.battles.get(view.battle) as Battle, state: view })
+  const studyOf = (view: WarView, { seat }: Question) => new Study(kinds, groundOf(view), view, seat as Side)
   return {
     worth: (view, seat) => worthFor(groundOf(view), view, seat as Side),
     passing: ({ kind }) => passing.includes(kind),
     outlook(view, question): Outlook {
-      const study = new Study(kinds, groundOf(view), view, question.seat as Side)
-      return { candidates: candidatesFor(study, question), ahead: ahead.includes(question.kind) }
+      return { candidates: candidatesFor(studyOf(view, question), question), ahead: ahead.includes(question.kind) }
     },
+    quick: (view, question) => (question.kind === 'move' ? firstMove(studyOf(view, question)) : undefined),
   }
 }
 

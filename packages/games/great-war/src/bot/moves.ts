@@ -1,8 +1,12 @@
 /** Where ordered units go. The best few are then looked at one step ahead. */
 import type { Candidate } from '@firestep/bots'
+import type { Json } from '@firestep/referee'
 import { orderedUnit } from '../rules/ground.ts'
 import type { UnitId } from '../rules/state.ts'
 import type { Study } from './study.ts'
+
+/** Below this a move is not worth making. */
+const least = 0.01
 
 export function moves(study: Study): Candidate[] {
   const { view, ground } = study
@@ -17,4 +21,22 @@ export function moves(study: Study): Candidate[] {
     for (const { to, worth } of study.ways(view, order)) found.push({ answer: [unit, to], prior: worth - here })
   }
   return found
+}
+
+/** The best move of the first unit that has a good one. */
+export function firstMove(study: Study): Json {
+  const { view, ground } = study
+  for (const unit of study.kinds.move?.next(view, null, []).parts ?? []) {
+    const order = orderedUnit(ground, unit as UnitId)
+    if (order === undefined) continue
+    let best: Json = null
+    let top = study.worthHere(order.unit) + least
+    for (const { to, worth } of study.ways(view, order))
+      if (worth > top) {
+        best = to
+        top = worth
+      }
+    if (best !== null) return [unit, best]
+  }
+  return ['done']
 }

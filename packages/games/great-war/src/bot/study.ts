@@ -4,6 +4,7 @@ import type { Side } from '../data/schema.ts'
 import { distanceBetween, occupants, unitOf } from '../rules/ground.ts'
 import { paceOf } from '../rules/movement.ts'
 import type { GreatWar, Ground, Hex, Ordered, Turn, UnitId, WarView } from '../rules/state.ts'
+import { changesOf, Prospects } from './prospects.ts'
 import { medal, strength } from './values.ts'
 import { standingWorth } from './worth.ts'
 
@@ -15,16 +16,13 @@ export interface Way {
   readonly worth: number
 }
 
-/** Command cards that change how units move or battle; with all the others an order is an order. */
-const changing = ['rush-rotation', 'infantry-assault', 'storm-of-fire', 'big-show']
-const changingBeside = ['advance-over-the-top', 'gas-attack', 'mortar-barrage', 'reposition']
-
 export class Study {
   readonly ground: Ground
   readonly view: WarView
   readonly side: Side
   readonly kinds: Kinds
   private readonly who: Int8Array
+  private readonly prospects: Prospects
   private readonly gains = new Map<string, number>()
 
   constructor(kinds: Kinds, ground: Ground, view: WarView, side: Side) {
@@ -33,6 +31,7 @@ export class Study {
     this.view = view
     this.side = side
     this.who = occupants(ground)
+    this.prospects = new Prospects(ground)
   }
 
   /** The view as it would be with this turn under way. */
@@ -43,8 +42,7 @@ export class Study {
   /** What a unit would gain by an order of this turn's cards: a fight, a better place, or both. */
   gain(unit: UnitId, now: Turn): number {
     const { side } = unitOf(this.ground, unit)
-    const beside = now.combat[side] ?? ''
-    const key = `${unit} ${changing.includes(now.acts ?? '') ? now.acts : ''} ${changingBeside.includes(beside) ? beside : ''}`
+    const key = `${unit} ${changesOf(now, side)}`
     const found = this.gains.get(key) ?? this.workOut(unit, now)
     this.gains.set(key, found)
     return found
@@ -66,6 +64,7 @@ export class Study {
     const ground = this.as(view)
     const unit = unitOf(ground, order.unit)
     const { andBattle } = paceOf(ground, order)
+    const worthAt = this.prospects.of(view, unit)
     const places = this.kinds.move?.next(view, null, [order.unit]).parts ?? []
     return places.map((place) => {
       if (typeof place !== 'number') return { to: 'exit', worth: medal - strength(unit) }
@@ -73,18 +72,8 @@ export class Study {
       const moved = distanceBetween(ground, unit.hex, place)
       const mayBattle = moved <= andBattle ? order.mayBattle : 0
       const there: Ordered = { ...order, moved, doneMoving: true, enteredHex: place, mayBattle }
-      return { to: place, worth: this.worthAt(view, there, place) }
+      return { to: place, worth: worthAt(there, place) }
     })
-  }
-
-  private worthAt(view: WarView, order: Ordered, hex: Hex): number {
-    const units = [...view.units]
-    const unit = unitOf(this.ground, order.unit)
-    units[order.unit] = { ...unit, hex }
-    const who = this.who.slice()
-    who[unit.hex] = -1
-    who[hex] = order.unit
-    return standingWorth(this.as({ ...view, units, now: { ...view.now, ordered: [order] } }), who, order.unit)
   }
 
   /** What a unit's place is worth now. */

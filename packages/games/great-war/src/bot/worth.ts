@@ -7,20 +7,22 @@ import type { Ground, Ordered, UnitId, WarView } from '../rules/state.ts'
 import { dangerTo } from './danger.ts'
 import { placeWorth } from './ground-wanted.ts'
 import { bestStrike } from './strike.ts'
-import { combatCardWorth, medal, strength, token } from './values.ts'
+import { combatCardWorth, heldCommandWorth, medal, strength, token } from './values.ts'
 
-/** How sure it is that a unit strikes: with an order to battle, or in some later turn. */
+/** How sure it is that a unit strikes: with an order to battle, or in some later turn; and that an enemy does. */
 const withOrder = 0.8
-const some = 0.3
+const some = 0.2
+const enemys = 0.15
 
-const mayStrike = (order: Ordered | undefined): boolean =>
-  order !== undefined && !order.idle && order.battles < order.mayBattle
+/** How much of its best strike a unit may count on. */
+export const strikeShare = (order: Ordered | undefined): number =>
+  order !== undefined && !order.idle && order.battles < order.mayBattle ? withOrder : some
 
 /** What a unit's place and prospects are worth, apart from itself. */
 export function standingWorth(ground: Ground, who: Int8Array, unit: UnitId): number {
   const own = unitOf(ground, unit)
   const order = own.side === ground.state.active ? orderedUnit(ground, unit) : undefined
-  const prospects = (mayStrike(order) ? withOrder : some) * bestStrike(ground, who, unit)
+  const prospects = strikeShare(order) * bestStrike(ground, who, unit)
   return prospects + placeWorth(ground, own) - dangerTo(ground, who, unit)
 }
 
@@ -32,8 +34,9 @@ export function worthFor(ground: Ground, view: WarView, side: Side): number {
   units.forEach((unit, i) => {
     if (unit.hex < 0) return
     if (unit.side === side) worth += strength(unit) + standingWorth(ground, who, i)
-    else worth -= strength(unit) + placeWorth(ground, unit)
+    else worth -= strength(unit) + placeWorth(ground, unit) + enemys * bestStrike(ground, who, i)
   })
   for (const card of view.secrets.own?.combat ?? []) worth += combatCardWorth(card)
+  for (const card of view.secrets.own?.command ?? []) worth += heldCommandWorth(card)
   return worth
 }

@@ -1,0 +1,39 @@
+/** The Colonel: thinks a turn through to its end, many times over, before it answers; and can say what it considered. */
+import { growAnswer, type Json, type Match, quickTape, type Seat, type Shape } from '@firestep/referee'
+import { askedOf, onlyAnswer } from './asked.ts'
+import type { Budget } from './budget.ts'
+import { judgeOf } from './judges.ts'
+import type { Task } from './look.ts'
+import type { Mind } from './mind.ts'
+import { type Considered, search } from './search.ts'
+
+const usual: Budget = { ms: 100 }
+
+/** What it answers; nothing if its mind knows no answer that the rules allow. */
+export const colonel = <T extends Shape>(task: Task<T>, budget: Budget = usual): Json | undefined =>
+  search(task, budget)[0]?.answer
+
+export interface Hint {
+  readonly answer: Json
+  /** What was considered, the best first; empty where there was nothing to think about, or no mind to think with. */
+  readonly considered: readonly Considered[]
+}
+
+/** What the Colonel would answer in a seat's place, from what that seat may know. */
+export function hint<T extends Shape>(
+  match: Match<T>,
+  mind: Mind<T> | null,
+  seat: Seat,
+  budget: Budget,
+  seed: number,
+): Hint {
+  const question = askedOf(match, seat)
+  const kind = match.position.kind(question)
+  const view = match.view(seat)
+  const forced = onlyAnswer(kind, view, question.about)
+  if (forced !== undefined) return { answer: forced, considered: [] }
+  const tape = quickTape(seed)
+  const considered = mind === null ? [] : search({ match, judge: judgeOf(mind, match.edition), question, tape }, budget)
+  const answer = considered[0]?.answer ?? growAnswer(kind, view, question.about, (n) => tape.draw(n) - 1)
+  return { answer, considered }
+}

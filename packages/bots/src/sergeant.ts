@@ -1,0 +1,16 @@
+/** The Sergeant: sound tactics. Takes what promises most, after a careful look one step ahead where one tells anything. */
+import type { Json, Shape } from '@firestep/referee'
+import { type Look, lookAhead, seen, type Task } from './look.ts'
+import type { Candidate } from './mind.ts'
+
+const look: Look = { answers: 8, throws: 4 }
+
+/** What it answers; nothing if its mind knows no answer that the rules allow. */
+export const sergeant = <T extends Shape>(task: Task<T>): Json | undefined => rated(task)[0]?.answer
+
+/** What it thinks of each answer, the best first: the worth behind it where it looked ahead, else what it promises. */
+export function rated<T extends Shape>(task: Task<T>): Candidate[] {
+  const { candidates, ahead } = seen(task.judge, task.match.position, task.question)
+  if (!ahead || candidates.length < 2) return candidates
+  return lookAhead(task, candidates, look).sort((a, b) => b.prior - a.prior)
+}

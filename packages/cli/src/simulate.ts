@@ -1,0 +1,240 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { dirname, extname, join } from 'node:path'
+import {
+  areEquals,
+  asText,
+  type Balances,
+  type Bot,
+  balanceFile,
+  balancesOf,
+  balanceText,
+  cannotStart,
+  everyPair,
+  type Names,
+  overall,
+  type Pace,
+  type Plan,
+  type Played,
+  type Results,
+  type Run,
+  readBalances,
+  readBots,
+  reportPage,
+  reportSheet,
+  run,
+  summaries,
+  type Thinking,
+  tablesOf,
+  together,
+  within,
+} from '@firestep/lab'
+import { type Game, orThrow } from '@firestep/referee'
+import { saveMatch } from './files.ts'
+import { gameNamed, scenarioNamed } from './games.ts'
+import { progress } from './progress.ts'
+import { BadInput, type Report } from './report.ts'
+import { root } from './root.ts'
+
+export interface SimulateOptions {
+  readonly bots: string
+  readonly games: number
+  readonly seed: number
+  readonly workers?: number
+  /** Seconds. */
+  readonly thinkPerGame?: number
+  readonly playouts?: number
+  /** Seconds that a command may take over one answer. */
+  readonly patience: number
+  readonly report?: string
+  /** A file, or true for the one in the game's folder. */
+  readonly balance?: string | true
+}
+
+/** How many faults are told one by one. */
+const toldFaults = 20
+
+/** `firestep simulate GAME SCENARIO`: bots against bots, on every core, and what can be said of it. */
+export async function simulate(id: string, scenario: string, options: SimulateOptions): Promise<Report> {
+  const { folder, load } = gameNamed(id)
+  const game = await load()
+  const bots = await botsNamed(options.bots)
+  const plan = planOf(game, scenario, bots, options)
+  const balancePath = options.balance === true ? join(root, folder, balanceFile) : options.balance
+  const known = balancePath === undefined ? {} : balancesFrom(balancePath, plan)
+  if (options.report !== undefined) checkReport(options.report)
+
+  const bar = progress(`simulate ${id}`, plan.series.length * plan.games)
+  const done = await run(plan, { workers: options.workers ?? availableParallelism(), told: (played) => bar.to(played) })
+  bar.end()
+
+  const names = namesOf(game)
+  const results: Results = { plan, seats: orThrow(game.rules(game.data)).seats, played: done.played }
+  const files: string[] = []
+  if (options.report !== undefined)
+    files.push(writeReport(options.report, results, names, commandOf(plan, scenario, options)))
+  if (balancePath !== undefined) files.push(write(balancePath, balanceText(known, balancesOf(results))))
+  for (const line of effortOf(bots, plan, done)) console.error(line)
+  return reportOn(results, names, files)
+}
+
+async function botsNamed(text: string): Promise<readonly Bot[]> {
+  const bots = readBots(text)
+  if ('problem' in bots) throw new BadInput(bots.problem)
+  for (const bot of bots) {
+    const why = bot.kind === 'command' ? await cannotStart(bot.command) : null
+    if (why !== null) throw new BadInput(`${bot.name} cannot be started: ${why}`)
+  }
+  return bots
+}
+
+function planOf(game: Game, scenario: string, bots: readonly Bot[], options: SimulateOptions): Plan {
+  const scenarios = scenario === 'all' ? game.scenarios.map(({ id }) => id) : [scenarioNamed(game, scenario)]
+  return {
+    game: game.id,
+    series: scenarios.flatMap((one) => everyPair(bots).map((pair) => ({ scenario: one, bots: pair }))),
+    games: options.games,
+    seed: options.seed,
+    thinking: thinkingOf(options),
+    patience: options.patience * 1000,
+  }
+}
+
+function thinkingOf({ thinkPerGame, playouts }: SimulateOptions): Thinking {
+  if (thinkPerGame !== undefined) return { msPerGame: thinkPerGame * 1000 }
+  return playouts === undefined ? null : { iterations: playouts }
+}
+
+const namesOf = (game: Game): Names => ({
+  game: game.name,
+  scenarios: Object.fromEntries(game.scenarios.map(({ id, name }) => [id, name])),
+})
+
+/** What is known of the scenarios' balance already. It is looked at before hours are spent on measuring it. */
+function balancesFrom(path: string, { series }: Plan): Balances {
+  const scenarios = new Set(series.map(({ scenario }) => scenario))
+  if (series.length > scenarios.size || !series.every(({ bots }) => areEquals(bots)))
+    throw new BadInput('balance is measured between two equal bots, as --bots sergeant,sergeant')
+  checkFolder(path)
+  const text = textAt(path)
+  if (text === null) return {}
+  const read = readBalances(parsed(text))
+  if (read === null) throw new BadInput(`${path} is there and holds something else than balances`)
+  return read
+}
+
+function textAt(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (fault) {
+    if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return null
+    throw new BadInput(`${path} cannot be read: ${inWords(fault)}`)
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function checkReport(path: string): void {
+  if (!['.html', '.md'].includes(extname(path)))
+    throw new BadInput(`the report '${path}' must end with .html (a page with plots) or .md (the tables)`)
+  checkFolder(path)
+}
+
+function checkFolder(path: string): void {
+  const folder = dirname(path)
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
+    throw new BadInput(`${path} cannot be written: there is no folder '${folder}'`)
+}
+
+const writeReport = (path: string, results: Results, names: Names, command: string): string =>
+  write(path, extname(path) === '.md' ? reportSheet(results, names, command) : reportPage(results, names, command))
+
+function write(path: string, text: string): string {
+  try {
+    writeFileSync(path, text)
+  } catch (fault) {
+    throw new BadInput(`${path} cannot be written: ${inWords(fault)}`)
+  }
+  return path
+}
+
+const inWords = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault))
+
+/** What makes the same figures again. */
+function commandOf({ game }: Plan, scenario: string, options: SimulateOptions): string {
+  const { bots, games, seed, thinkPerGame, playouts } = options
+  const named = /\s/.test(bots) ? `'${bots}'` : bots
+  const thinking = [
+    ...(thinkPerGame === undefined ? [] : [`--think-per-game ${thinkPerGame}`]),
+    ...(playouts === undefined ? [] : [`--playouts ${playouts}`]),
+  ]
+  return ['firestep simulate', game, scenario, `--bots ${named} --games ${games} --seed ${seed}`, ...thinking].join(' ')
+}
+
+/** How long it took: not part of the figures, which are the same on every machine. */
+function effortOf(bots: readonly Bot[], plan: Plan, { played, workers, seconds, busy }: Run): string[] {
+  const cores = workers === 1 ? '1 worker' : `${workers} workers, the least busy`
+  return [
+    `${played.length} games in ${seconds.toFixed(1)} s; ${cores} ${(100 * busy).toFixed(0)}% busy`,
+    ...bots.map((bot) => {
+      const pace = together(played.flatMap((one) => paceOf(plan, one, bot)))
+      const [half, most] = [within(pace, 0.5), within(pace, 0.95)].map((ms) =>
+        ms < 10 ? ms.toPrecision(2) : ms.toFixed(0),
+      )
+      return `${bot.name}: half of its answers within ${half} ms, 95% within ${most} ms`
+    }),
+  ]
+}
+
+const paceOf = ({ series }: Plan, { series: at, pace }: Played, bot: Bot): Pace[] =>
+  pace.filter((_, which) => series[at]?.bots[which]?.name === bot.name)
+
+function reportOn(results: Results, names: Names, files: readonly string[]): Report {
+  const found = faultsIn(results)
+  const all = summaries(results)
+  const total = overall(results)
+  return {
+    json: { ...total, found, ...(all.length > 1 ? { series: all } : {}) },
+    lines: [
+      `${names.game}: ${total.games} games, seed ${total.seed}, ${total.faults} faults`,
+      ...tablesOf(results, names).flatMap((table) => ['', ...asText(table)]),
+      ...(found.length > 0 ? ['', 'Faults'] : []),
+      ...found.map(
+        ({ game, by, problem, file }) => `  game ${game}, ${by}: ${problem}${file === '' ? '' : `\n    ${file}`}`,
+      ),
+      ...files.map((file) => `written: ${file}`),
+    ],
+    fine: total.faults === 0,
+  }
+}
+
+interface Found {
+  readonly scenario: string
+  readonly game: number
+  readonly by: string
+  readonly problem: string
+  /** A match file, if the game broke off. */
+  readonly file: string
+}
+
+/** The first faults one by one; a game that broke off is kept as a match that `replay` loads. */
+function faultsIn({ plan, played }: Results): Found[] {
+  const found: Found[] = []
+  for (const { series: at, number, faults, record } of played) {
+    const series = plan.series[at]
+    for (const { bot, problem } of faults) {
+      if (series === undefined || found.length >= toldFaults) return found
+      const { scenario, bots } = series
+      const name = `${plan.game}-${scenario}-${plan.seed}-${number}`
+      const file = bot === null && record !== null ? saveMatch('faults', name, record) : ''
+      found.push({ scenario, game: number, by: bot === null ? 'the rules' : bots[bot].name, problem, file })
+    }
+  }
+  return found
+}

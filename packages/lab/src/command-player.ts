@@ -1,0 +1,122 @@
+/**
+ * A bot of somebody else's making: a command that reads one question a line and writes one answer a line.
+ *
+ *   in   {"game", "scenario", "seat", "view", "question", "options", "all", "seed", "budget"}
+ *   out  {"answer": ...}
+ *
+ * `view` is what its seat may see and nothing else; `options` are whole lawful answers, and `all` says whether there are
+ * no others. What it writes without being asked is dropped. A command that dies or is late is started again for the next
+ * question.
+ */
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import type { Readable, Writable } from 'node:stream'
+import type { Json, Shape } from '@firestep/referee'
+import { choicesOf } from './choices.ts'
+import type { Given, Player, Turn } from './player.ts'
+
+export class CommandPlayer<T extends Shape> implements Player<T> {
+  private readonly command: readonly string[]
+  private readonly patience: number
+  private running: Running | undefined
+
+  constructor(command: readonly string[], patience: number) {
+    this.command = command
+    this.patience = patience
+  }
+
+  async answer({ match, scenario, question, seed, budget }: Turn<T>): Promise<Given> {
+    const { seat } = question
+    const asked = { game: match.edition.game.id, scenario, seat, view: match.view(seat), question, seed, budget }
+    this.running ??= new Running(this.command)
+    const line = await this.running.ask({ ...asked, ...choicesOf(match, question, seed) }, this.patience)
+    if ('problem' in line) this.close()
+    return 'problem' in line ? line : readAnswer(line.text)
+  }
+
+  close(): void {
+    this.running?.stop()
+    this.running = undefined
+  }
+}
+
+function readAnswer(text: string): Given {
+  let said: unknown
+  try {
+    said = JSON.parse(text)
+  } catch {
+    return { problem: `it wrote what is not JSON: ${text.slice(0, 80)}` }
+  }
+  if (typeof said !== 'object' || said === null || !('answer' in said))
+    return { problem: `it wrote no answer: ${text.slice(0, 80)}` }
+  return { answer: said.answer as Json }
+}
+
+type Line = { readonly text: string } | { readonly problem: string }
+
+/** The command while it runs. */
+class Running {
+  private readonly child: ChildProcessByStdio<Writable, Readable, null>
+  private waiting: ((line: Line) => void) | undefined
+  private ended: string | undefined
+
+  constructor(command: readonly string[]) {
+    const { file, args } = startOf(command)
+    this.child = spawn(file, args, { stdio: ['pipe', 'pipe', 'inherit'] })
+    this.child.on('error', (fault) => this.end(`it does not run: ${fault.message}`))
+    this.child.on('exit', (code) => this.end(`it ended with code ${code ?? 'none'}`))
+    // A command that closes its ears is heard of when it ends.
+    this.child.stdin.on('error', () => {})
+    createInterface({ input: this.child.stdout }).on('line', (text) => this.hear({ text }))
+  }
+
+  ask(question: object, patience: number): Promise<Line> {
+    if (this.ended !== undefined) return Promise.resolve({ problem: this.ended })
+    return new Promise((resolve) => {
+      const late = setTimeout(() => this.hear({ problem: `no answer in ${patience / 1000} seconds` }), patience)
+      this.waiting = (line) => {
+        clearTimeout(late)
+        resolve(line)
+      }
+      this.child.stdin.write(`${JSON.stringify(question)}\n`)
+    })
+  }
+
+  stop(): void {
+    this.child.stdin.end()
+    this.child.kill()
+  }
+
+  private end(why: string): void {
+    this.ended ??= why
+    this.hear({ problem: this.ended })
+  }
+
+  private hear(line: Line): void {
+    const { waiting } = this
+    this.waiting = undefined
+    waiting?.(line)
+  }
+}
+
+/** A script of JavaScript needs no permission to run. */
+function startOf([file = '', ...args]: readonly string[]): { readonly file: string; readonly args: readonly string[] } {
+  return /\.[cm]?js$/.test(file) ? { file: process.execPath, args: [file, ...args] } : { file, args }
+}
+
+/** Whether a command can be started at all; if not, why. */
+export const cannotStart = (command: readonly string[]): Promise<string | null> =>
+  new Promise((resolve) => {
+    const { file, args } = startOf(command)
+    const child = spawn(file, args, { stdio: ['pipe', 'ignore', 'ignore'] })
+    child.on('error', (fault) => resolve(fault.message))
+    child.stdin?.on('error', () => {})
+    child.on('spawn', () => {
+      child.stdin?.end()
+      // A script that is not there ends at once with a fault; a bot ends well when nothing is asked.
+      child.on('exit', (code) =>
+        resolve(code === 0 || code === null ? null : `it ends with code ${code} before it is asked`),
+      )
+      setTimeout(() => child.kill(), 3000).unref()
+    })
+  })

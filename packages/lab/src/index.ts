@@ -1,0 +1,8 @@
+export { type Balances, balanceFile, balancesOf, balanceText, readBalances } from './balance.ts'
+export { cannotStart } from './command-player.ts'
+export { type Pace, together, within } from './pace.ts'
+export { areEquals, type Bot, everyPair, type Plan, readBots, type Thinking } from './plan.ts'
+export type { Played } from './played.ts'
+export { asText, type Names, reportPage, reportSheet, tablesOf } from './report/index.ts'
+export { type Run, run } from './run.ts'
+export { overall, type Results, summaries } from './summary.ts'

@@ -1,0 +1,50 @@
+/** What a game's own figures are: read from its outcome, and from what it measures of its events. */
+import type { Json, Rules, Seat, Shape, View } from '@firestep/referee'
+
+export type Figures = Readonly<Record<string, Readonly<Record<Seat, number>>>>
+
+export interface Measured {
+  /** What is counted, in a word: losses, luck. */
+  readonly figure: string
+  readonly seat: Seat
+  readonly amount: number
+}
+
+/** Rules may count more of a game than its outcome says, from what everyone hears. */
+export interface Measuring<T extends Shape> {
+  measure(event: T['event'], before: View<T>): readonly Measured[]
+}
+
+export const measuring = <T extends Shape>(rules: Rules<T>): Measuring<T> | null =>
+  'measure' in rules ? (rules as Rules<T> & Measuring<T>) : null
+
+/** Whatever an outcome counts for every seat: medals, points. */
+export function figuresOf(outcome: Json, seats: readonly Seat[]): Record<string, Record<Seat, number>> {
+  const figures: Record<string, Record<Seat, number>> = {}
+  if (typeof outcome !== 'object' || outcome === null) return figures
+  for (const [name, value] of Object.entries(outcome)) {
+    if (typeof value !== 'object' || value === null) continue
+    const counted = seats.map((seat) => [seat, (value as Record<Seat, Json>)[seat]] as const)
+    if (counted.every((one): one is [Seat, number] => typeof one[1] === 'number'))
+      figures[name] = Object.fromEntries(counted)
+  }
+  return figures
+}
+
+/** Adds up what is measured in the course of one game. */
+export class Tally {
+  readonly sums: Record<string, Record<Seat, number>> = {}
+  private readonly seats: readonly Seat[]
+
+  constructor(seats: readonly Seat[]) {
+    this.seats = seats
+  }
+
+  add(measured: readonly Measured[]): void {
+    for (const { figure, seat, amount } of measured) {
+      const sum = this.sums[figure] ?? Object.fromEntries(this.seats.map((one) => [one, 0]))
+      sum[seat] = (sum[seat] ?? 0) + amount
+      this.sums[figure] = sum
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/** Whoever answers for a seat in the laboratory. */
+import type { Budget } from '@firestep/bots'
+import type { Json, Match, Question, Shape } from '@firestep/referee'
+
+export interface Turn<T extends Shape> {
+  readonly match: Match<T>
+  readonly scenario: string
+  readonly question: Question
+  /** The same turn with the same seed should have the same answer. */
+  readonly seed: number
+  /** How long to think; null leaves it to the player. */
+  readonly budget: Budget | null
+}
+
+/** An answer, or why there is none. */
+export type Given = { readonly answer: Json } | { readonly problem: string }
+
+export interface Player<T extends Shape> {
+  answer(turn: Turn<T>): Given | Promise<Given>
+  close(): void
+}

@@ -1,0 +1,118 @@
+/** What came of the games, as figures for people and scripts. */
+import type { Seat } from '@firestep/referee'
+import { botAt, type Plan, type Series } from './plan.ts'
+import type { Played } from './played.ts'
+import { type Interval, type Spread, spread, wilson } from './statistics.ts'
+
+export interface Summary {
+  readonly game: string
+  readonly scenario: string
+  readonly games: number
+  /** Answers that were none, and games that broke off. */
+  readonly faults: number
+  readonly wins: Readonly<Record<Seat, number>>
+  readonly draws: number
+  readonly bots: Readonly<Record<string, number>>
+  readonly seed: number
+  /** Ninety-five in a hundred: between which shares the true one lies. */
+  readonly intervals: {
+    readonly wins: Readonly<Record<Seat, Interval>>
+    readonly bots: Readonly<Record<string, Interval>>
+  }
+  /** How each bot fared at each seat. */
+  readonly seats: Readonly<Record<string, Readonly<Record<Seat, Score>>>>
+  readonly length: { readonly turns: Spread | null; readonly decisions: Spread | null }
+  /** The game's own figures: by name, then by seat. */
+  readonly figures: Readonly<Record<string, Readonly<Record<Seat, Spread | null>>>>
+  /** Games that were forfeited by too many faults. */
+  readonly forfeits: number
+}
+
+interface Score {
+  readonly games: number
+  readonly wins: number
+}
+
+export interface Results {
+  readonly plan: Plan
+  readonly seats: readonly Seat[]
+  readonly played: readonly Played[]
+}
+
+/** One summary for each series, in the order of the plan. */
+export const summaries = (results: Results): Summary[] =>
+  results.plan.series.map(({ scenario }, at) =>
+    summaryOf(
+      results,
+      scenario,
+      results.played.filter(({ series }) => series === at),
+    ),
+  )
+
+/** All series in one. */
+export function overall(results: Results): Summary {
+  const scenarios = new Set(results.plan.series.map(({ scenario }) => scenario))
+  const [only = 'all'] = scenarios
+  return summaryOf(results, scenarios.size === 1 ? only : 'all', results.played)
+}
+
+function summaryOf({ plan, seats }: Results, scenario: string, played: readonly Played[]): Summary {
+  const scores = scoresOf(plan, seats, played)
+  const totals = mapOf(Object.keys(scores), (bot) => ({
+    games: sumOf(seats, (seat) => scores[bot]?.[seat]?.games ?? 0),
+    wins: sumOf(seats, (seat) => scores[bot]?.[seat]?.wins ?? 0),
+  }))
+  const wins = mapOf(seats, (seat) => played.filter(({ winner }) => winner === seat).length)
+  const names = [...new Set(played.flatMap(({ figures }) => Object.keys(figures)))]
+  return {
+    game: plan.game,
+    scenario,
+    games: played.length,
+    faults: played.reduce((sum, { faults }) => sum + faults.length, 0),
+    wins,
+    draws: played.filter(({ winner }) => winner === null).length,
+    bots: mapOf(Object.keys(totals), (bot) => totals[bot]?.wins ?? 0),
+    seed: plan.seed,
+    intervals: {
+      wins: mapOf(seats, (seat) => wilson(wins[seat] ?? 0, played.length)),
+      bots: mapOf(Object.keys(totals), (bot) => wilson(totals[bot]?.wins ?? 0, totals[bot]?.games ?? 0)),
+    },
+    seats: scores,
+    length: {
+      turns: spread(played.map(({ turns }) => turns)),
+      decisions: spread(played.map(({ decisions }) => decisions)),
+    },
+    figures: mapOf(names, (name) => mapOf(seats, (seat) => spread(valuesOf(played, name, seat)))),
+    forfeits: played.filter(({ end }) => end === 'forfeited').length,
+  }
+}
+
+/** What one of the game's figures was for a seat, game by game. */
+export const valuesOf = (played: readonly Played[], name: string, seat: Seat): number[] =>
+  played.flatMap(({ figures }) => figures[name]?.[seat] ?? [])
+
+type Counted = Record<string, Record<Seat, { games: number; wins: number }>>
+
+function scoresOf(plan: Plan, seats: readonly Seat[], played: readonly Played[]): Counted {
+  const scores: Counted = {}
+  for (const { series, number, winner } of played) {
+    const { bots } = plan.series[series] as Series
+    for (const seat of seats) {
+      const { name } = bots[botAt(seats, seat, number)]
+      const ofBot = scores[name] ?? mapOf(seats, () => ({ games: 0, wins: 0 }))
+      const score = ofBot[seat] ?? { games: 0, wins: 0 }
+      score.games++
+      if (winner === seat) score.wins++
+      scores[name] = ofBot
+    }
+  }
+  // As the series name them, whoever sat first.
+  const names = new Set(played.flatMap(({ series }) => plan.series[series]?.bots.map(({ name }) => name) ?? []))
+  return Object.fromEntries([...names].flatMap((name) => (scores[name] ? [[name, scores[name]]] : [])))
+}
+
+const mapOf = <Value>(keys: readonly string[], value: (key: string) => Value): Record<string, Value> =>
+  Object.fromEntries(keys.map((key) => [key, value(key)]))
+
+const sumOf = (keys: readonly string[], value: (key: string) => number): number =>
+  keys.reduce((sum, key) => sum + value(key), 0)

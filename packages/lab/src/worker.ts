@@ -1,0 +1,23 @@
+/** One core of the laboratory: plays the batches it is handed and sends back what came of them. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { type Batch, isBatch } from './batches.ts'
+import type { Plan } from './plan.ts'
+import { openRoom } from './room.ts'
+import type { Word } from './run.ts'
+
+if (parentPort === null) throw new Error('a worker of the laboratory is started by the laboratory')
+const port = parentPort
+const room = await openRoom(workerData as Plan)
+
+port.on('message', async (message: Batch | null) => {
+  if (isBatch(message)) {
+    const since = performance.now()
+    const played = await room.play(message)
+    const word: Word = { played, seconds: (performance.now() - since) / 1000 }
+    port.postMessage(word)
+    return
+  }
+  room.close()
+  port.close()
+})
+port.postMessage('ready')

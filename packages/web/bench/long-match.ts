@@ -1,0 +1,116 @@
+/** A match of 500 choices, both sides in one hand: how soon each choice shows, what the page then holds, how soon it is back. */
+import type { Page } from '@playwright/test'
+import { chance, mouse, step, untilAsked } from '../browser/play.ts'
+import { watchBusy } from './busy.ts'
+import { median, quantile } from './figures.ts'
+import { type Bench, type Benched, type Click, watchClicks } from './in-page.ts'
+import type { Site } from './site.ts'
+
+interface Spread {
+  readonly count: number
+  readonly median: number
+  readonly p95: number
+}
+
+export interface LongMatch {
+  readonly choices: number
+  /** By mouse on the map and in the list, early in the match: from the click until the next question is on the screen. */
+  readonly byMouse: Spread
+  /** The same for the last hundred choices of the match, from the list. */
+  readonly late: Spread
+  /** Milliseconds of processor time that the page's main thread used for a choice, all its clicks together. */
+  readonly busy: number
+  /** Clicks that only make an answer grow. */
+  readonly growing: Spread
+  /** Megabytes of JavaScript's heap after garbage collection. */
+  readonly heapAtTable: number
+  readonly heapAfterReload: number
+  readonly heapAtReplay: number
+  /** Milliseconds from opening the kept match until its question is on the screen. */
+  readonly reopened: number
+}
+
+const choices = 500
+const byHand = 40
+const reloads = 5
+
+export async function longMatch(site: Site): Promise<LongMatch> {
+  const page = await site.open()
+  await page.addInitScript(watchClicks)
+  await bothSidesMine(page)
+
+  const pick = chance(11)
+  for (let given = 0; given < byHand; given = gave(await clicksOf(page)).length) await step(page, mouse, pick)
+  const early = await clicksOf(page)
+  const busy = await watchBusy(page)
+  await page.evaluate(([answers, seed]) => (globalThis as unknown as Benched).bench.play(answers, seed), [
+    choices - gave(early).length,
+    7,
+  ] as const)
+  const used = await busy.since()
+  await busy.end()
+  const all = await clicksOf(page)
+  const heapAtTable = await heap(page)
+
+  const reopened: number[] = []
+  for (let i = 0; i < reloads; i++) {
+    await page.reload()
+    await page.waitForFunction(() => (globalThis as unknown as Benched).bench.asked !== null)
+    reopened.push((await bench(page)).asked ?? 0)
+  }
+  const heapAfterReload = await heap(page)
+  await page.goto(`${page.url()}/replay`)
+  await page.getByRole('slider').first().focus()
+  for (let i = 0; i < 50; i++) await page.keyboard.press('PageUp')
+  const heapAtReplay = await heap(page)
+  await page.context().close()
+  return {
+    choices: gave(all).length,
+    byMouse: spread(gave(early)),
+    late: spread(gave(all).slice(-100)),
+    busy: used / (gave(all).length - gave(early).length),
+    growing: spread(all.filter((click) => !click.gave)),
+    heapAtTable,
+    heapAfterReload,
+    heapAtReplay,
+    reopened: median(reopened),
+  }
+}
+
+/** The first battle on the shelf, as somebody who plays both sides begins it. */
+async function bothSidesMine(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Choose a battle', exact: true }).first().click()
+  await page
+    .getByRole('link', { name: /Opening Action 1/ })
+    .first()
+    .click()
+  await page.locator('label', { hasText: 'Both sides mine' }).click()
+  await page.getByRole('button', { name: /^Play/ }).first().click()
+  await untilAsked(page)
+  const silence = page.getByRole('button', { name: 'No more lessons' })
+  if (await silence.isVisible()) await silence.click()
+}
+
+const bench = (page: Page): Promise<Pick<Bench, 'clicks' | 'asked'>> =>
+  page.evaluate(() => {
+    const { clicks, asked } = (globalThis as unknown as Benched).bench
+    return { clicks, asked }
+  })
+
+const clicksOf = async (page: Page): Promise<readonly Click[]> => (await bench(page)).clicks
+
+const gave = (clicks: readonly Click[]): Click[] => clicks.filter((click) => click.gave)
+
+function spread(clicks: readonly Click[]): Spread {
+  const times = clicks.map(({ ms }) => ms)
+  return { count: times.length, median: median(times), p95: quantile(times, 0.95) }
+}
+
+async function heap(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  await session.detach()
+  return usedSize / 2 ** 20
+}

@@ -1,0 +1,43 @@
+/** How much script a page fetches before it can be used, as it comes over the wire. */
+import type { Page } from '@playwright/test'
+import type { Site } from './site.ts'
+
+export interface Scripts {
+  /** Kilobytes (of 1,000) of packed script. */
+  readonly kilobytes: number
+  readonly files: number
+}
+
+/** A first visit to the lobby, and from there to a table: what the table needs comes on top of what the lobby fetched. */
+export async function scriptsFetched(site: Site): Promise<{ readonly lobby: Scripts; readonly table: Scripts }> {
+  const page = await site.open()
+  const fetched = await watchScripts(page)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const lobby = summed(fetched)
+  await page.getByRole('button', { name: 'Play your first battle' }).click()
+  await page.locator('[aria-label="What is asked"]').waitFor()
+  await page.waitForLoadState('networkidle')
+  const table = summed(fetched)
+  await page.context().close()
+  return { lobby, table }
+}
+
+/** The bytes of each script, headers left out. */
+async function watchScripts(page: Page): Promise<ReadonlyMap<string, number>> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const scripts = new Set<string>()
+  const sizes = new Map<string, number>()
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.mimeType.includes('javascript')) scripts.add(requestId)
+  })
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) sizes.set(requestId, (sizes.get(requestId) ?? 0) + encodedDataLength)
+  })
+  return sizes
+}
+
+const summed = (sizes: ReadonlyMap<string, number>): Scripts => ({
+  kilobytes: [...sizes.values()].reduce((sum, size) => sum + size, 0) / 1000,
+  files: sizes.size,
+})

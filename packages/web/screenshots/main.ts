@@ -1,0 +1,34 @@
+/** `npm run screenshots`: the page as people see it, on a desk and on a phone, into docs/screenshots. */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { openSite } from '../bench/site.ts'
+import { shots } from './shots.ts'
+import { screens } from './visit.ts'
+
+const folder = fileURLToPath(new URL('../../../docs/screenshots', import.meta.url))
+const [, , ...wanted] = process.argv
+
+mkdirSync(folder, { recursive: true })
+const site = await openSite()
+try {
+  for (const screen of screens)
+    for (const { names, show } of shots) {
+      if (wanted.length > 0 && !names.some((name) => wanted.includes(name))) continue
+      const page = await site.open(screen.options)
+      await show({
+        page,
+        way: screen.way,
+        async shoot(name) {
+          await page.evaluate(() => document.fonts.ready)
+          // What moves comes to rest first, and the pointer is where the picture wants it.
+          await page.waitForTimeout(700)
+          await page.screenshot({ path: join(folder, `${name}-${screen.name}.png`) })
+          console.log(`${name}-${screen.name}`)
+        },
+      })
+      await page.context().close()
+    }
+} finally {
+  await site.close()
+}

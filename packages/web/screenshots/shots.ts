@@ -1,0 +1,147 @@
+/** What is shown, and how one gets there. */
+import { chance, firstBattle, hurry, step, untilAsked } from '../browser/play.ts'
+import { begin, isThere, panel, playUntil, pointAt, type Spot, type Visit } from './visit.ts'
+
+export interface Shot {
+  /** The pictures that one visit takes. */
+  readonly names: readonly string[]
+  show(visit: Visit): Promise<void>
+}
+
+const asked = (visit: Visit) => visit.page.getByRole('region', { name: 'What is asked' })
+
+async function lobby(visit: Visit): Promise<void> {
+  const { page, way, shoot } = visit
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'The shelf' }).waitFor()
+  await shoot('lobby')
+  await way.press(page.getByRole('link', { name: 'Choose a battle', exact: true }).first())
+  await page
+    .getByRole('link', { name: /Mametz Wood/ })
+    .first()
+    .waitFor()
+  await shoot('scenarios')
+  await way.press(page.getByRole('link', { name: /Mametz Wood/ }).first())
+  await page.getByRole('heading', { name: 'New match' }).waitFor()
+  await shoot('scenario')
+}
+
+/** A battle against an opponent: first the table as a newcomer meets it, then further on. */
+async function table(visit: Visit): Promise<void> {
+  const { page, way, shoot } = visit
+  await firstBattle(page, way)
+  await shoot('table')
+  await hurry(page, way)
+  const pick = chance(21)
+  const ticks = asked(visit).getByRole('checkbox')
+  await playUntil(visit, pick, async () => (await ticks.count()) > 1)
+  await way.press(ticks.first())
+  await shoot('orders')
+
+  const fire = page.getByRole('heading', { name: /^Fire at/ })
+  await playUntil(visit, pick, async () => (await isThere(fire)) && (await isThere(page.locator('.mg-odds'))))
+  await shoot('odds')
+  // Charts and log with nothing half chosen: the question stands above them.
+  const begun = page.locator('.prompt-dock .commit')
+  await playUntil(visit, pick, async () => !(await isThere(begun)) && (await ticks.count()) === 0)
+  await panel(visit, 'Charts')
+  await shoot('charts')
+  await panel(visit, 'Log')
+  await shoot('log')
+}
+
+/** Something that cannot be chosen, and what can be seen from somewhere. */
+async function looking(visit: Visit): Promise<void> {
+  const { page, way, shoot } = visit
+  await begin(visit, 'Hawthorn Ridge', 'Both sides mine')
+  await untilAsked(page)
+  await hurry(page, way)
+  const pick = chance(5)
+  const ticks = asked(visit).getByRole('checkbox')
+  await playUntil(visit, pick, async () => (await ticks.count()) > 1)
+  await pointAt(visit, await spotOnMap(visit, 0.5, 0.4))
+  await shoot('why-not')
+  await way.press(page.getByRole('button', { name: 'Sight' }))
+  await way.touch(page, await spotOnMap(visit, 0.55, 0.75))
+  await pointAt(visit, await spotOnMap(visit, 0.35, 0.2))
+  await shoot('sight')
+}
+
+/** Two at one screen: the screen goes round, and the other player may step in. */
+async function twoAtOneScreen(visit: Visit): Promise<void> {
+  const { page, way, shoot } = visit
+  await begin(visit, 'Opening Action 1', 'Two at one screen')
+  const take = page.getByRole('button', { name: /^I am the/ })
+  await take.waitFor()
+  await way.press(take)
+  await hurry(page, way)
+  const pick = chance(8)
+  const strip = page.getByRole('region', { name: 'A reaction' })
+  const pass = strip.getByRole('button', { name: 'Pass', exact: true })
+  const taken = new Set<string>()
+  for (let steps = 0; steps < 400 && taken.size < 2; steps++) {
+    await page
+      .locator('[aria-label="What is asked"], [aria-label="Hand over"], [aria-label="A reaction"]')
+      .first()
+      .waitFor()
+    if (await isThere(take)) {
+      if (!taken.has('hand-over')) await shoot('hand-over')
+      taken.add('hand-over')
+      await way.press(take)
+    } else if (await isThere(pass)) {
+      if (!taken.has('reaction')) await shoot('reaction')
+      taken.add('reaction')
+      await way.press(pass)
+    } else await step(page, way, pick)
+  }
+}
+
+/** A battle that two opponents fight to its end, looked at again. */
+async function afterwards(visit: Visit): Promise<void> {
+  const { page, way, shoot } = visit
+  await begin(visit, 'Opening Action 2', 'Watch two opponents')
+  await page.getByRole('application').waitFor()
+  await hurry(page, way)
+  await page.getByRole('region', { name: 'The end' }).waitFor({ timeout: 600_000 })
+  await way.press(page.getByRole('link', { name: 'Replay' }))
+  const scrubber = page.getByRole('slider', { name: 'Moment of the match' })
+  await scrubber.focus()
+  for (let i = 0; i < 5; i++) await page.keyboard.press('PageUp')
+  // On to where somebody fires.
+  const fires = page.locator('.replay-caption', { hasText: 'fires at' })
+  for (let i = 0; i < 80 && !(await isThere(fires)); i++) await page.keyboard.press('ArrowRight')
+  await shoot('replay')
+  await page.goto(page.url().replace(/replay.*/, 'report'))
+  const plots = page.getByRole('heading', { name: 'Strength' })
+  await plots.waitFor()
+  await plots.evaluate((heading) => heading.scrollIntoView({ block: 'start' }))
+  await page.mouse.wheel(0, -60)
+  await shoot('report')
+}
+
+async function rulebook(visit: Visit): Promise<void> {
+  const { page, way, shoot } = visit
+  await page.goto('/rules/great-war')
+  await page.getByRole('searchbox').fill('wire')
+  await shoot('rulebook')
+  await page.getByRole('searchbox').fill('')
+  await way.press(page.locator('a[href^="/examples/"]').first())
+  await page.getByRole('slider').waitFor()
+  await shoot('example')
+}
+
+/** So far across and down the map. */
+async function spotOnMap({ page }: Visit, across: number, down: number): Promise<Spot> {
+  const box = await page.getByRole('application').boundingBox()
+  if (box === null) throw new Error('there is no map')
+  return { x: box.x + box.width * across, y: box.y + box.height * down }
+}
+
+export const shots: readonly Shot[] = [
+  { names: ['lobby', 'scenarios', 'scenario'], show: lobby },
+  { names: ['table', 'orders', 'odds', 'charts', 'log'], show: table },
+  { names: ['why-not', 'sight'], show: looking },
+  { names: ['hand-over', 'reaction'], show: twoAtOneScreen },
+  { names: ['replay', 'report'], show: afterwards },
+  { names: ['rulebook', 'example'], show: rulebook },
+]

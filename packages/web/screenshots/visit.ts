@@ -1,0 +1,59 @@
+/** Somebody at a screen: how large it is, how they handle it, and what they do to get where something is to be seen. */
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
+import { type Chance, finger, mouse, step, untilAsked, type Way } from '../browser/play.ts'
+
+export interface Screen {
+  readonly name: string
+  readonly way: Way
+  readonly options: BrowserContextOptions
+}
+
+export const screens: readonly Screen[] = [
+  { name: '1280', way: mouse, options: { viewport: { width: 1280, height: 800 } } },
+  { name: '360', way: finger, options: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+]
+
+export interface Visit {
+  readonly page: Page
+  readonly way: Way
+  shoot(name: string): Promise<void>
+}
+
+/** Begins a battle in a mode, from the lobby. */
+export async function begin({ page, way }: Visit, battle: string, mode: string): Promise<void> {
+  await page.goto('/')
+  await way.press(page.getByRole('link', { name: 'Choose a battle', exact: true }).first())
+  await way.press(page.getByRole('link', { name: battle }).first())
+  await page.getByRole('heading', { name: 'New match' }).waitFor()
+  const choices = page.locator('.new-match-choices:not([open]) > summary')
+  if (await choices.isVisible()) await way.press(choices)
+  await way.press(page.locator('label', { hasText: mode }))
+  await way.press(page.getByRole('button', { name: /^(Play|Watch)$/ }).first())
+}
+
+/** Plays on until something can be seen. */
+export async function playUntil({ page, way }: Visit, pick: Chance, seen: () => Promise<boolean>): Promise<void> {
+  for (let steps = 0; steps < 400; steps++) {
+    await untilAsked(page)
+    if (await seen()) return
+    if ((await step(page, way, pick)) === 'over') break
+  }
+  throw new Error('what was to be seen never came about')
+}
+
+/** Opens one of the panels beside the map. */
+export const panel = ({ page, way }: Visit, name: string): Promise<void> =>
+  way.press(page.getByRole('tab', { name, exact: true }))
+
+/** Whether something is there to be seen. */
+export const isThere = async (what: Locator): Promise<boolean> => (await what.count()) > 0 && what.first().isVisible()
+
+/** Somewhere on the screen. */
+export interface Spot {
+  readonly x: number
+  readonly y: number
+}
+
+/** Points at a spot; a finger can only touch it. */
+export const pointAt = ({ page, way }: Visit, spot: Spot): Promise<void> =>
+  way === finger ? way.touch(page, spot) : page.mouse.move(spot.x, spot.y)
