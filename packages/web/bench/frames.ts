@@ -54,7 +54,8 @@ async function startInTheMiddle(page: Page): Promise<void> {
   const { x, y } = await centre(page)
   await page.mouse.move(x, y)
   for (let i = 0; i < 4; i++) await page.mouse.wheel(0, -120)
-  await page.waitForTimeout(400)
+  // It has come to rest and is drawn.
+  await page.waitForTimeout(2000)
   await page.mouse.down()
 }
 
@@ -70,8 +71,8 @@ async function drag(page: Page, nth: number): Promise<void> {
   await page.mouse.move(x + 260 * Math.sin(angle), y + 160 * Math.sin(angle * 1.7))
 }
 
-/** Two dozen turns of the wheel in, two dozen out again. */
-const wheel = (page: Page, nth: number): Promise<void> => page.mouse.wheel(0, nth % 48 < 24 ? -40 : 40)
+/** Two dozen turns of the wheel in, to about three times the size, and two dozen out again. */
+const wheel = (page: Page, nth: number): Promise<void> => page.mouse.wheel(0, nth % 48 < 24 ? -20 : 20)
 
 async function watched(page: Page, busy: Busy, move: (nth: number) => Promise<void>): Promise<Frames> {
   await page.evaluate(() => {

@@ -1,6 +1,6 @@
 /** A match of 500 choices, both sides in one hand: how soon each choice shows, what the page then holds, how soon it is back. */
 import type { Page } from '@playwright/test'
-import { chance, mouse, step, untilAsked } from '../browser/play.ts'
+import { chance, mouse, step, untilAsked, type Way } from '../browser/play.ts'
 import { watchBusy } from './busy.ts'
 import { median, quantile } from './figures.ts'
 import { type Bench, type Benched, type Click, watchClicks } from './in-page.ts'
@@ -30,6 +30,16 @@ export interface LongMatch {
   readonly reopened: number
 }
 
+/** Points first, as people do, and then clicks: what pointing shows is there by then. */
+const hand: Way = {
+  press: mouse.press,
+  async touch(page, spot) {
+    await page.mouse.move(spot.x, spot.y)
+    await page.waitForTimeout(200)
+    await mouse.touch(page, spot)
+  },
+}
+
 const choices = 500
 const byHand = 40
 const reloads = 5
@@ -40,7 +50,7 @@ export async function longMatch(site: Site): Promise<LongMatch> {
   await bothSidesMine(page)
 
   const pick = chance(11)
-  for (let given = 0; given < byHand; given = gave(await clicksOf(page)).length) await step(page, mouse, pick)
+  for (let given = 0; given < byHand; given = gave(await clicksOf(page)).length) await step(page, hand, pick)
   const early = await clicksOf(page)
   const busy = await watchBusy(page)
   await page.evaluate(([answers, seed]) => (globalThis as unknown as Benched).bench.play(answers, seed), [

@@ -1,5 +1,6 @@
 /** Panning and zooming: one CSS transform on a wrapping element, so that the sheet itself is never drawn again. */
-import { type PointerEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { type PointerEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Sharpness } from './sharpness.ts'
 
 interface Camera {
   readonly scale: number
@@ -34,8 +35,6 @@ const most = 4
 const margin = 24
 /** A press that wanders further than this is a drag. */
 const wobble = 6
-/** A zoom has ended when nothing has come of it for so many milliseconds. */
-const settling = 350
 
 /** Where the camera stands at first: the whole sheet, unless places would be too small to touch; then this point. */
 export interface FirstLook {
@@ -55,28 +54,22 @@ export function usePanZoom(sheet: Size, still: boolean, first: FirstLook): PanZo
   const pointers = useRef(new Map<number, { x: number; y: number }>())
   const travelled = useRef(0)
   const fitted = useRef(true)
-  /** The scale that everything was last drawn for. */
-  const drawn = useRef(0)
-  const timer = useRef<number | undefined>(undefined)
+  const [sharpness] = useState(() => new Sharpness())
 
   const apply = useCallback(
     (next: Camera, smooth = false) => {
+      const { scale } = camera.current
       camera.current = next
       const element = moving.current
       if (element === null) return
-      element.style.transition = smooth && !still ? 'transform 250ms ease-out' : 'none'
+      // What glides is drawn at the finest scale on its way: all of a large sheet would be.
+      const glide = smooth && !still && scale < 2 * next.scale ? 250 : 0
+      element.style.transition = glide > 0 ? `transform ${glide}ms ease-out` : 'none'
       element.style.transform = `translate(${next.x}px, ${next.y}px) scale(${next.scale})`
-      const settle = () => {
-        drawn.current = camera.current.scale
-        settled(element, camera.current.scale)
-      }
-      clearTimeout(timer.current)
-      if (drawn.current === 0) settle()
-      else if (drawn.current !== next.scale) timer.current = window.setTimeout(settle, settling + (smooth ? 250 : 0))
+      if (next.scale !== scale) sharpness.zoomed(element, next.scale, glide)
     },
-    [still],
+    [sharpness, still],
   )
-  useEffect(() => () => clearTimeout(timer.current), [])
 
   const size = useCallback((): Size => {
     const box = frame.current?.getBoundingClientRect()
@@ -127,10 +120,14 @@ export function usePanZoom(sheet: Size, still: boolean, first: FirstLook): PanZo
 
   useLayoutEffect(() => {
     apply(start())
+    if (moving.current !== null) sharpness.rest(moving.current, camera.current.scale)
     const watch = new ResizeObserver(() => apply(fitted.current ? whole() : kept(camera.current)))
     if (frame.current !== null) watch.observe(frame.current)
-    return () => watch.disconnect()
-  }, [apply, kept, start, whole])
+    return () => {
+      watch.disconnect()
+      sharpness.end()
+    }
+  }, [apply, kept, sharpness, start, whole])
 
   useEffect(() => {
     const element = frame.current
@@ -214,15 +211,4 @@ export function usePanZoom(sheet: Size, still: boolean, first: FirstLook): PanZo
     show,
     dragged: () => travelled.current > wobble,
   }
-}
-
-/**
- * A zoom has come to rest. While it lasts the sheet is only stretched, because anything else would draw all of it again and
- * again. Now what is written gets the size at which it can be read, and the sheet is drawn for this scale: a browser that
- * is told that something will move keeps it as it once drew it.
- */
-function settled(sheet: HTMLElement, scale: number): void {
-  sheet.style.setProperty('--label', `${Math.min(26, Math.max(9, Math.round(11 / scale)))}px`)
-  sheet.style.willChange = 'auto'
-  requestAnimationFrame(() => requestAnimationFrame(() => sheet.style.removeProperty('will-change')))
 }

@@ -1,0 +1,43 @@
+/**
+ * Keeps a sheet sharp and what is written on it legible while it is zoomed. A zoom only stretches the sheet, because
+ * drawing it anew for every step would be far too slow; what must be drawn anew is, once the zoom has come to rest.
+ */
+
+/** A zoom has come to rest when nothing has come of it for so many milliseconds. */
+const settling = 350
+
+/** Few sizes, because each change lays out and draws everything that is written anew. */
+const labelSizes = [9, 12, 16, 20, 26] as const
+/** The least that can be read on the screen. */
+const readable = 11
+
+export class Sharpness {
+  /** The scale at which the browser has drawn the sheet: at its own size at least, because it was told that it will move. */
+  private drawn = 1
+  private timer: number | undefined = undefined
+
+  /** The sheet is stretched to this scale; a smooth zoom takes its time. */
+  zoomed(sheet: HTMLElement, scale: number, smoothly: number): void {
+    this.end()
+    // What comes into sight would be drawn far too finely.
+    if (this.drawn > 1 && scale < this.drawn / 4) this.drawAnew(sheet, scale)
+    this.timer = window.setTimeout(() => this.rest(sheet, scale), settling + smoothly)
+  }
+
+  rest(sheet: HTMLElement, scale: number): void {
+    const label = `${labelSizes.find((size) => size * scale >= readable) ?? labelSizes.at(-1)}px`
+    if (sheet.style.getPropertyValue('--label') !== label) sheet.style.setProperty('--label', label)
+    if (scale > this.drawn) this.drawAnew(sheet, scale)
+  }
+
+  end(): void {
+    clearTimeout(this.timer)
+  }
+
+  /** A browser keeps what will move as it once drew it, until it is told again. */
+  private drawAnew(sheet: HTMLElement, scale: number): void {
+    this.drawn = Math.max(1, scale)
+    sheet.style.willChange = 'auto'
+    requestAnimationFrame(() => requestAnimationFrame(() => sheet.style.removeProperty('will-change')))
+  }
+}
