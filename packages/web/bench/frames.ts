@@ -20,26 +20,33 @@ interface Watching {
   frameTimes: number[]
 }
 
+export interface Moved {
+  readonly pan: Frames
+  /** Between the whole map and about three times its size. */
+  readonly zoom: Frames
+  /** From one end of what is possible to the other and back. */
+  readonly zoomThrough: Frames
+}
+
 /** Drags the map about, then zooms in and out with the wheel; the median of several rounds of each. */
-export async function panAndZoom(
-  page: Page,
-  throttle: number,
-): Promise<{ readonly pan: Frames; readonly zoom: Frames }> {
+export async function panAndZoom(page: Page, throttle: number): Promise<Moved> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: throttle })
   const busy = await watchBusy(page)
   const pans: Frames[] = []
   const zooms: Frames[] = []
+  const throughs: Frames[] = []
   for (let round = 0; round < rounds; round++) {
     await startInTheMiddle(page)
     pans.push(await watched(page, busy, (nth) => drag(page, nth)))
     await page.mouse.up()
-    zooms.push(await watched(page, busy, (nth) => wheel(page, nth)))
+    zooms.push(await watched(page, busy, (nth) => wheel(page, nth, 20)))
+    throughs.push(await watched(page, busy, (nth) => wheel(page, nth, 40)))
   }
   await busy.end()
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await session.detach()
-  return { pan: middle(pans), zoom: middle(zooms) }
+  return { pan: middle(pans), zoom: middle(zooms), zoomThrough: middle(throughs) }
 }
 
 const middle = (runs: readonly Frames[]): Frames => ({
@@ -54,8 +61,7 @@ async function startInTheMiddle(page: Page): Promise<void> {
   const { x, y } = await centre(page)
   await page.mouse.move(x, y)
   for (let i = 0; i < 4; i++) await page.mouse.wheel(0, -120)
-  // It has come to rest and is drawn.
-  await page.waitForTimeout(2000)
+  await page.waitForTimeout(400)
   await page.mouse.down()
 }
 
@@ -71,8 +77,9 @@ async function drag(page: Page, nth: number): Promise<void> {
   await page.mouse.move(x + 260 * Math.sin(angle), y + 160 * Math.sin(angle * 1.7))
 }
 
-/** Two dozen turns of the wheel in, to about three times the size, and two dozen out again. */
-const wheel = (page: Page, nth: number): Promise<void> => page.mouse.wheel(0, nth % 48 < 24 ? -20 : 20)
+/** Two dozen turns of the wheel in, two dozen out again. */
+const wheel = (page: Page, nth: number, turn: number): Promise<void> =>
+  page.mouse.wheel(0, nth % 48 < 24 ? -turn : turn)
 
 async function watched(page: Page, busy: Busy, move: (nth: number) => Promise<void>): Promise<Frames> {
   await page.evaluate(() => {

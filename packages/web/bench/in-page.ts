@@ -65,8 +65,7 @@ export function watchClicks(): void {
           const timer = setTimeout(() => fail(new Error('a click led to nothing')), 10_000)
           waiting = () => {
             clearTimeout(timer)
-            // Nobody is so quick that the last click's tidying up delays the next.
-            setTimeout(done, 30)
+            done()
           }
           button.click()
         })

@@ -16,6 +16,8 @@ export interface LongMatch {
   readonly choices: number
   /** By mouse on the map and in the list, early in the match: from the click until the next question is on the screen. */
   readonly byMouse: Spread
+  /** The same with the click straight behind the movement: what pointing shows is still being drawn. */
+  readonly atOnce: Spread
   /** The same for the last hundred choices of the match, from the list. */
   readonly late: Spread
   /** Milliseconds of processor time that the page's main thread used for a choice, all its clicks together. */
@@ -51,6 +53,8 @@ export async function longMatch(site: Site): Promise<LongMatch> {
 
   const pick = chance(11)
   for (let given = 0; given < byHand; given = gave(await clicksOf(page)).length) await step(page, hand, pick)
+  const pointed = gave(await clicksOf(page))
+  for (let given = 0; given < 2 * byHand; given = gave(await clicksOf(page)).length) await step(page, mouse, pick)
   const early = await clicksOf(page)
   const busy = await watchBusy(page)
   await page.evaluate(([answers, seed]) => (globalThis as unknown as Benched).bench.play(answers, seed), [
@@ -76,7 +80,8 @@ export async function longMatch(site: Site): Promise<LongMatch> {
   await page.context().close()
   return {
     choices: gave(all).length,
-    byMouse: spread(gave(early)),
+    byMouse: spread(pointed),
+    atOnce: spread(gave(early).slice(pointed.length)),
     late: spread(gave(all).slice(-100)),
     busy: used / (gave(all).length - gave(early).length),
     growing: spread(all.filter((click) => !click.gave)),
