@@ -18,7 +18,7 @@ export const shelf: readonly Shelved[] = [
     name: 'The Great War',
     designer: 'Richard Borg',
     blurb:
-      'Command cards order the left, the centre or the right; combat cards turn a fight; battle dice settle it. Small, quick and full of trouble: sixteen battles from the opening actions to Vimy and Gallipoli.',
+      'Command cards order the left, the centre or the right; combat cards turn a fight; battle dice settle it. Small, quick and full of trouble: sixteen battles from the opening actions to Loos, the Somme and Vimy Ridge.',
     length: '45 to 90 minutes',
     load: async () => (await import('@firestep/great-war/face')).face,
   },

@@ -59,7 +59,9 @@ interface DockProps {
 
 /** What a choice would do and the buttons that give it: docked, so that they cover nothing on the map. */
 export const PromptDock = ({ question, draft, preview, takeFocus, onLetPass }: DockProps): ReactNode => (
-  <div className="prompt-dock">
+  <div
+    className={draft.answer !== undefined && draft.offers.length === 0 ? 'prompt-dock prompt-dock-last' : 'prompt-dock'}
+  >
     {question.refusal !== null && <Refusal ruling={question.refusal} />}
     {preview !== null && (
       <div className="prompt-preview">
