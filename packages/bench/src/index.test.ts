@@ -6,17 +6,19 @@ import { median } from './timing.ts'
 test('every figure is there, even in next to no time', () => {
   const measuring: string[] = []
   const { referee, sight, games } = bench({
-    games: [{ id: 'some game', game: raid, scenario: 'skirmish' }],
+    games: [{ id: 'some game', game: raid, scenario: 'skirmish', mind: null }],
     seconds: 0.5,
     progress: (what) => measuring.push(what),
   })
-  for (const figure of [...Object.values(referee), ...Object.values(sight), ...Object.values(games['some game'] ?? {})])
+  const { colonelPlayoutsPerSecond: none, ...played } = games['some game'] ?? {}
+  expect(none).toBeNull()
+  for (const figure of [...Object.values(referee), ...Object.values(sight), ...Object.values(played)])
     expect(figure).toBeGreaterThan(0)
   expect(Object.keys(games)).toEqual(['some game'])
   expect(games['some game']?.decisionsPerGame).toBeGreaterThan(100)
   expect(games['some game']?.decisionsPerGame).toBeLessThan(500)
   expect(referee.forkShare).toBeGreaterThan(0)
-  expect(measuring.at(-1)).toBe('some game')
+  expect(measuring.at(-1)).toBe('the Colonel at some game')
 })
 
 test('a median is the one in the middle, or between the two there', () => {

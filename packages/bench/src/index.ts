@@ -1,6 +1,8 @@
 /** How fast it is: one thread, processor only, no part of it an assertion. */
+import type { Mind } from '@firestep/bots'
 import type { Game } from '@firestep/referee'
 import { raid } from '@firestep/trials'
+import { colonelPlayoutsPerSecond } from './colonel.ts'
 import { forkCost } from './forks.ts'
 import { type GameFigures, gameFigures } from './games.ts'
 import { type Comparison, compareWithBoardgameIo, warmUps } from './referee.ts'
@@ -11,6 +13,8 @@ export interface BenchedGame {
   readonly id: string
   readonly game: Game
   readonly scenario: string
+  /** What opponents think with, if the game has it. */
+  readonly mind: Mind | null
 }
 
 export interface BenchOptions {
@@ -33,7 +37,12 @@ export interface Bench {
   }
   /** Every pair of hexes of a 44 x 25 map. */
   readonly sight: { readonly allPairsMs: number }
-  readonly games: Readonly<Record<string, GameFigures>>
+  readonly games: Readonly<Record<string, BenchedFigures>>
+}
+
+interface BenchedFigures extends GameFigures {
+  /** Null without a mind to think with, or time to think. */
+  readonly colonelPlayoutsPerSecond: number | null
 }
 
 const longEntries = 2000
@@ -51,10 +60,17 @@ export function bench({ games, seconds = 40, seed = 1, progress = () => {} }: Be
   const fork = forkCost(raid, 'skirmish', seconds * 0.06, seed + 1)
   progress('sight lines')
   const sight = { allPairsMs: allPairsMs(5, seed) }
-  const figures: Record<string, GameFigures> = {}
-  for (const { id, game, scenario } of games) {
+  const figures: Record<string, BenchedFigures> = {}
+  const minded = games.filter((one) => one.mind !== null).length
+  for (const { id, game, scenario, mind } of games) {
     progress(id)
-    figures[id] = gameFigures(game, scenario, (seconds * 0.4) / games.length, seed)
+    const played = gameFigures(game, scenario, (seconds * 0.4) / games.length, seed)
+    progress(`the Colonel at ${id}`)
+    const thinking = (seconds * 0.1) / minded
+    figures[id] = {
+      ...played,
+      colonelPlayoutsPerSecond: mind === null ? null : colonelPlayoutsPerSecond(game, mind, scenario, thinking, seed),
+    }
   }
   return {
     referee: {

@@ -9,9 +9,18 @@ import { type Considered, search } from './search.ts'
 
 const usual: Budget = { ms: 100 }
 
+/** An answer, and how many playouts it took to find it. */
+export interface Found {
+  readonly answer: Json
+  readonly playouts: number
+}
+
 /** What it answers; nothing if its mind knows no answer that the rules allow. */
-export const colonel = <T extends Shape>(task: Task<T>, budget: Budget = usual): Json | undefined =>
-  search(task, budget)[0]?.answer
+export function colonel<T extends Shape>(task: Task<T>, budget: Budget = usual): Found | undefined {
+  const considered = search(task, budget)
+  const [best] = considered
+  return best && { answer: best.answer, playouts: considered.reduce((sum, { visits }) => sum + visits, 0) }
+}
 
 export interface Hint {
   readonly answer: Json

@@ -1,5 +1,13 @@
 export type { Budget } from './budget.ts'
 export { type Hint, hint } from './colonel.ts'
 export type { Candidate, Judge, Mind, Outlook } from './mind.ts'
-export { answerFor, defaultStrength, type Strength, type StrengthId, strengths } from './opponents.ts'
+export {
+  answerFor,
+  defaultStrength,
+  type Strength,
+  type StrengthId,
+  strengths,
+  type Thought,
+  thoughtFor,
+} from './opponents.ts'
 export type { Considered } from './search.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Budget } from './budget.ts'
 import { hint } from './colonel.ts'
 import type { Candidate, Mind } from './mind.ts'
-import { answerFor, defaultStrength, type StrengthId, strengths } from './opponents.ts'
+import { answerFor, defaultStrength, type StrengthId, strengths, thoughtFor } from './opponents.ts'
 
 /** A race: by turns each takes one to three steps, and may roll a die for more. Whoever passes ten has won. */
 interface Race {
@@ -122,6 +122,13 @@ test('with an iteration budget the Colonel answers the same again, and a clock i
   expect(took).toBeLessThan(2000)
 })
 
+test('the Colonel says how many futures it played through, the others play none', () => {
+  const mind = mindOf(each(1, 2, 'roll'), false)
+  const thoughts = thinkers.map((strength) => thoughtFor(begin(), mind, strength, 'a', 4, few))
+  expect(thoughts.map(({ playouts }) => playouts)).toEqual([0, 0, 30])
+  expect(thoughts.some(({ forced }) => forced)).toBe(false)
+})
+
 test('a hint tells what was considered, the best first, and how often each was played through', () => {
   const { answer, considered } = hint(begin(), mindOf(each(1, 2, 3), true), 'a', few, 4)
   expect(answer).toBe(considered[0]?.answer)
@@ -157,7 +164,8 @@ test('a question with one answer costs no thinking', () => {
       throw new Error('it thinks')
     },
   }
-  for (const strength of thinkers) expect(answerFor(match, unasked, strength, 'a', 1)).toBe(1)
+  for (const strength of thinkers)
+    expect(thoughtFor(match, unasked, strength, 'a', 1)).toEqual({ answer: 1, forced: true, playouts: 0 })
   expect(hint(match, unasked, 'a', few, 1)).toEqual({ answer: 1, considered: [] })
 })
 

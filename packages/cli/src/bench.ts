@@ -1,13 +1,16 @@
 import { bench as measure } from '@firestep/bench'
 import { registry } from '@firestep/registry'
+import { minds } from '@firestep/registry/minds'
 import type { Report } from './report.ts'
 
 /** `firestep bench`: how fast, in ratios of one run. */
 export async function bench(): Promise<Report> {
-  const games = await Promise.all(registry.map(async ({ load }) => load()))
+  const games = await Promise.all(
+    registry.map(async ({ id, load }) => ({ id, game: await load(), mind: (await minds[id]?.()) ?? null })),
+  )
   const say = (what: string) => process.stderr.isTTY && process.stderr.write(`\r\u001b[K${what}`)
   const measured = await measure({
-    games: games.map((game) => ({ id: game.id, game, scenario: game.scenarios[0]?.id ?? '' })),
+    games: games.map((one) => ({ ...one, scenario: one.game.scenarios[0]?.id ?? '' })),
     progress: say,
   })
   say('')

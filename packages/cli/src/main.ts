@@ -25,12 +25,14 @@ const program = new Command('firestep')
   .addHelpText(
     'after',
     `
-Exit codes: 0 all is well; 1 something that was looked at is not as it should be; 2 the call or a file is wrong.
+Exit codes: 0 all is well; 1 something that was looked at is not as it should be; 2 the call or a file is wrong;
+130 broken off by Ctrl-C.
 
 Examples:
   firestep games                                   what can be played
   firestep fuzz raid --decisions 100000 --seed 1   play at random and look for faults
   firestep simulate great-war all --bots recruit,recruit --games 20 --report balance.html
+  firestep simulate great-war mametz,hill-145 --bots recruit,sergeant,colonel --games 20 --report tournament.md
   firestep replay .firestep/faults/raid-1-1.match.json
   firestep rules raid --run                        which rules no test has seen decided`,
   )
@@ -73,7 +75,7 @@ program
   .command('simulate')
   .description('let bots play each other on every core: who wins how often, how long it takes, and how sure that is')
   .argument('<game>', 'the id of a game')
-  .argument('<scenario>', 'the id of a scenario, or all')
+  .argument('<scenario>', 'the id of a scenario, several by commas, or all')
   .requiredOption(
     '--bots <names>',
     'two or more, by commas: strengths, or cmd:./bot.mjs for one that speaks JSON lines',

@@ -1,10 +1,13 @@
 /** How every command speaks: words for people, one JSON object as the last line for scripts, exit codes to trust. */
 
 /** What a script can read from the exit code. */
-export const exitCodes = { fine: 0, failed: 1, badInput: 2 } as const
+export const exitCodes = { fine: 0, failed: 1, badInput: 2, brokenOff: 130 } as const
 
 /** Something the caller got wrong: said in words, never as a stack. */
 export class BadInput extends Error {}
+
+/** Work that its caller broke off before it was done. */
+export class BrokenOff extends Error {}
 
 export interface Report {
   /** For `--json`: one object. */
@@ -23,9 +26,9 @@ export async function speak(json: boolean, command: () => Promise<Report> | Repo
     else for (const line of report.lines) console.log(line)
     process.exitCode = report.fine ? exitCodes.fine : exitCodes.failed
   } catch (fault) {
-    if (!(fault instanceof BadInput)) throw fault
+    if (!(fault instanceof BadInput || fault instanceof BrokenOff)) throw fault
     console.error(fault.message)
     if (json) console.log(JSON.stringify({ error: fault.message }))
-    process.exitCode = exitCodes.badInput
+    process.exitCode = fault instanceof BadInput ? exitCodes.badInput : exitCodes.brokenOff
   }
 }

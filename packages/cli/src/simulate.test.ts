@@ -1,10 +1,10 @@
 /** `firestep simulate` as scripts meet it. */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
-import { BadInput } from './report.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { BadInput, speak } from './report.ts'
 import { simulate as command } from './simulate.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'firestep-'))
@@ -63,10 +63,51 @@ describe('firestep simulate', () => {
     )
     expect(out).toContain('Raid: 4 games, seed 1, 0 faults')
     expect(out).toContain(`written: ${sheet}`)
-    expect(readFileSync(sheet, 'utf8')).toContain('firestep simulate raid all --bots random,random --games 4 --seed 1')
+    expect(readFileSync(sheet, 'utf8')).toContain(
+      `\`firestep simulate raid all --bots random,random --games 4 --seed 1 --report ${sheet} --balance ${balance}\``,
+    )
     expect(JSON.parse(readFileSync(balance, 'utf8'))).toMatchObject({
       skirmish: { matches: 4, bots: 'random', seed: 1 },
     })
+  })
+
+  test('counts losses and luck of The Great War, over the scenarios that are named', () => {
+    const scenarios = 'opening-action-1,opening-action-2'
+    const { code, json } = simulate('great-war', scenarios, '--bots', 'random,random', '--games', '2', '--json')
+    expect({ code, games: json.games }).toEqual({ code: 0, games: 4 })
+    expect(json.series.map(({ scenario }: { scenario: string }) => scenario)).toEqual(scenarios.split(','))
+    for (const { figures } of json.series)
+      for (const side of ['german', 'british']) {
+        expect(figures.losses[side].least).toBeGreaterThan(0)
+        expect(figures.luck[side].least).toBeLessThan(figures.luck[side].most)
+      }
+  })
+
+  test('can be broken off: it says how far it came, writes nothing, and ends with exit code 130', async () => {
+    const report = join(folder, 'broken.md')
+    const listening = process.listenerCount('SIGINT')
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const ended = speak(false, () =>
+      command('raid', 'skirmish', {
+        bots: 'random,random',
+        games: 1_000_000,
+        seed: 1,
+        patience: 10,
+        workers: 1,
+        report,
+      }),
+    )
+    await vi.waitFor(() => expect(process.listenerCount('SIGINT')).toBe(listening + 1), 20_000)
+    process.emit('SIGINT')
+    await ended
+    const code = process.exitCode
+    process.exitCode = undefined
+    expect(said.mock.calls).toEqual([
+      [expect.stringMatching(/^broken off after \d+ of 1000000 games; nothing has been written$/)],
+    ])
+    said.mockRestore()
+    expect({ code, written: existsSync(report) }).toEqual({ code: 130, written: false })
+    expect(process.listenerCount('SIGINT')).toBe(listening)
   })
 
   test('takes a bot of somebody else, and counts what it does wrong', () => {
@@ -83,8 +124,8 @@ describe('firestep simulate', () => {
   })
 
   test('what is wrong with the call is said in words, before a game is played', async () => {
-    const text = join(folder, 'text.json')
-    writeFileSync(text, '{"skirmish": "even"}')
+    const wrong = join(folder, 'text.json')
+    writeFileSync(wrong, '{"skirmish": "even"}')
     const usual = { bots: 'random,random', games: 1, seed: 1, patience: 10 }
     for (const [game, scenario, options, words] of [
       ['verdun', 'all', {}, "no game 'verdun'"],
@@ -94,9 +135,9 @@ describe('firestep simulate', () => {
       ['raid', 'skirmish', { bots: 'random,cmd:./no-such-bot' }, 'cannot be started'],
       ['raid', 'skirmish', { report: 'report.pdf' }, '.html'],
       ['raid', 'skirmish', { report: 'no/such/place.html' }, 'no folder'],
-      ['raid', 'skirmish', { bots: 'random,recruit', balance: text }, 'equal bots'],
-      ['raid', 'skirmish', { bots: 'random,random,random', balance: text }, 'equal bots'],
-      ['raid', 'skirmish', { balance: text }, 'something else'],
+      ['raid', 'skirmish', { bots: 'random,recruit', balance: wrong }, 'equal bots'],
+      ['raid', 'skirmish', { bots: 'random,random,random', balance: wrong }, 'equal bots'],
+      ['raid', 'skirmish', { balance: wrong }, 'something else'],
       ['raid', 'skirmish', { balance: folder }, 'cannot be read'],
     ] as const) {
       const refused = command(game, scenario, { ...usual, ...options })

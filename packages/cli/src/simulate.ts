@@ -13,9 +13,8 @@ import {
   everyPair,
   type Names,
   overall,
-  type Pace,
   type Plan,
-  type Played,
+  paceTable,
   type Results,
   type Run,
   readBalances,
@@ -26,14 +25,12 @@ import {
   summaries,
   type Thinking,
   tablesOf,
-  together,
-  within,
 } from '@firestep/lab'
 import { type Game, orThrow } from '@firestep/referee'
 import { saveMatch } from './files.ts'
 import { gameNamed, scenarioNamed } from './games.ts'
 import { progress } from './progress.ts'
-import { BadInput, type Report } from './report.ts'
+import { BadInput, BrokenOff, type Report } from './report.ts'
 import { root } from './root.ts'
 
 export interface SimulateOptions {
@@ -64,18 +61,31 @@ export async function simulate(id: string, scenario: string, options: SimulateOp
   const known = balancePath === undefined ? {} : balancesFrom(balancePath, plan)
   if (options.report !== undefined) checkReport(options.report)
 
-  const bar = progress(`simulate ${id}`, plan.series.length * plan.games)
-  const done = await run(plan, { workers: options.workers ?? availableParallelism(), told: (played) => bar.to(played) })
-  bar.end()
-
+  const done = await played(plan, options.workers ?? availableParallelism())
   const names = namesOf(game)
-  const results: Results = { plan, seats: orThrow(game.rules(game.data)).seats, played: done.played }
+  const { seats } = orThrow(game.rules(game.data))
+  const results: Results = { plan, seats, played: done.played, clocks: done.clocks }
   const files: string[] = []
   if (options.report !== undefined)
     files.push(writeReport(options.report, results, names, commandOf(plan, scenario, options)))
   if (balancePath !== undefined) files.push(write(balancePath, balanceText(known, balancesOf(results))))
-  for (const line of effortOf(bots, plan, done)) console.error(line)
+  for (const line of effortOf(results, done)) console.error(line)
   return reportOn(results, names, files)
+}
+
+/** Plays it all, unless somebody at the keyboard has had enough. */
+async function played(plan: Plan, workers: number): Promise<Run> {
+  const total = plan.series.length * plan.games
+  const bar = progress(`simulate ${plan.game}`, total)
+  const stopping = new AbortController()
+  const stop = () => stopping.abort()
+  process.once('SIGINT', stop)
+  const done = await run(plan, { workers, stop: stopping.signal, told: (count) => bar.to(count) })
+  process.off('SIGINT', stop)
+  bar.end()
+  if (stopping.signal.aborted)
+    throw new BrokenOff(`broken off after ${done.played.length} of ${total} games; nothing has been written`)
+  return done
 }
 
 async function botsNamed(text: string): Promise<readonly Bot[]> {
@@ -89,7 +99,10 @@ async function botsNamed(text: string): Promise<readonly Bot[]> {
 }
 
 function planOf(game: Game, scenario: string, bots: readonly Bot[], options: SimulateOptions): Plan {
-  const scenarios = scenario === 'all' ? game.scenarios.map(({ id }) => id) : [scenarioNamed(game, scenario)]
+  const scenarios =
+    scenario === 'all'
+      ? game.scenarios.map(({ id }) => id)
+      : [...new Set(scenario.split(',').map((one) => scenarioNamed(game, one.trim())))]
   return {
     game: game.id,
     series: scenarios.flatMap((one) => everyPair(bots).map((pair) => ({ scenario: one, bots: pair }))),
@@ -166,34 +179,31 @@ function write(path: string, text: string): string {
 
 const inWords = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault))
 
-/** What makes the same figures again. */
+/** The call as it was made, but for the number of workers, which changes nothing. */
 function commandOf({ game }: Plan, scenario: string, options: SimulateOptions): string {
-  const { bots, games, seed, thinkPerGame, playouts } = options
-  const named = /\s/.test(bots) ? `'${bots}'` : bots
-  const thinking = [
+  const { bots, games, seed, thinkPerGame, playouts, report, balance } = options
+  return [
+    'firestep simulate',
+    game,
+    quoted(scenario),
+    `--bots ${quoted(bots)} --games ${games} --seed ${seed}`,
     ...(thinkPerGame === undefined ? [] : [`--think-per-game ${thinkPerGame}`]),
     ...(playouts === undefined ? [] : [`--playouts ${playouts}`]),
-  ]
-  return ['firestep simulate', game, scenario, `--bots ${named} --games ${games} --seed ${seed}`, ...thinking].join(' ')
+    ...(report === undefined ? [] : [`--report ${quoted(report)}`]),
+    ...(balance === undefined ? [] : [balance === true ? '--balance' : `--balance ${quoted(balance)}`]),
+  ].join(' ')
 }
 
+const quoted = (text: string): string => (/\s/.test(text) ? `'${text}'` : text)
+
 /** How long it took: not part of the figures, which are the same on every machine. */
-function effortOf(bots: readonly Bot[], plan: Plan, { played, workers, seconds, busy }: Run): string[] {
+function effortOf(results: Results, { played, workers, seconds, busy }: Run): string[] {
   const cores = workers === 1 ? '1 worker' : `${workers} workers, the least busy`
   return [
     `${played.length} games in ${seconds.toFixed(1)} s; ${cores} ${(100 * busy).toFixed(0)}% busy`,
-    ...bots.map((bot) => {
-      const pace = together(played.flatMap((one) => paceOf(plan, one, bot)))
-      const [half, most] = [within(pace, 0.5), within(pace, 0.95)].map((ms) =>
-        ms < 10 ? ms.toPrecision(2) : ms.toFixed(0),
-      )
-      return `${bot.name}: half of its answers within ${half} ms, 95% within ${most} ms`
-    }),
+    ...asText(paceTable(results)),
   ]
 }
-
-const paceOf = ({ series }: Plan, { series: at, pace }: Played, bot: Bot): Pace[] =>
-  pace.filter((_, which) => series[at]?.bots[which]?.name === bot.name)
 
 function reportOn(results: Results, names: Names, files: readonly string[]): Report {
   const found = faultsIn(results)

@@ -33,7 +33,19 @@ export interface ScenarioSheet {
   readonly special: readonly SpecialRule[]
   readonly provenance: readonly Provenance[]
   /** How often each seat wins between equal opponents, once measured. */
-  readonly balance: { readonly wins: Readonly<Record<Seat, number>>; readonly matches: number } | null
+  readonly balance: Balance | null
+}
+
+/** What came of many matches of a scenario as printed, with opponents of one strength in every seat. */
+export interface Balance {
+  /** The id of that strength. */
+  readonly bots: string
+  /** Where chance began: with it the same matches can be played again. */
+  readonly seed: number
+  readonly matches: number
+  readonly wins: Readonly<Record<Seat, number>>
+  /** Between which shares of wins the true one lies, nineteen times in twenty. */
+  readonly likely: Readonly<Record<Seat, { readonly low: number; readonly high: number }>>
 }
 
 /** A short lesson of the coach, told the first time its subject appears. */

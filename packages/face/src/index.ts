@@ -1,5 +1,5 @@
 export type { Asking, Odds, Offer, Outcome, Pointed, Preview, Ticks } from './asking.ts'
-export type { Example, Face, HandCard, Lesson, ScenarioSheet, Side, TableFace } from './face.ts'
+export type { Balance, Example, Face, HandCard, Lesson, ScenarioSheet, Side, TableFace } from './face.ts'
 export {
   type Mark,
   type Piece,

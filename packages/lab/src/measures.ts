@@ -1,22 +1,7 @@
 /** What a game's own figures are: read from its outcome, and from what it measures of its events. */
-import type { Json, Rules, Seat, Shape, View } from '@firestep/referee'
+import type { Json, Measured, Seat } from '@firestep/referee'
 
 export type Figures = Readonly<Record<string, Readonly<Record<Seat, number>>>>
-
-export interface Measured {
-  /** What is counted, in a word: losses, luck. */
-  readonly figure: string
-  readonly seat: Seat
-  readonly amount: number
-}
-
-/** Rules may count more of a game than its outcome says, from what everyone hears. */
-export interface Measuring<T extends Shape> {
-  measure(event: T['event'], before: View<T>): readonly Measured[]
-}
-
-export const measuring = <T extends Shape>(rules: Rules<T>): Measuring<T> | null =>
-  'measure' in rules ? (rules as Rules<T> & Measuring<T>) : null
 
 /** Whatever an outcome counts for every seat: medals, points. */
 export function figuresOf(outcome: Json, seats: readonly Seat[]): Record<string, Record<Seat, number>> {
@@ -33,7 +18,7 @@ export function figuresOf(outcome: Json, seats: readonly Seat[]): Record<string,
 
 /** Adds up what is measured in the course of one game. */
 export class Tally {
-  readonly sums: Record<string, Record<Seat, number>> = {}
+  private readonly sums = new Map<string, Record<Seat, number>>()
   private readonly seats: readonly Seat[]
 
   constructor(seats: readonly Seat[]) {
@@ -42,9 +27,14 @@ export class Tally {
 
   add(measured: readonly Measured[]): void {
     for (const { figure, seat, amount } of measured) {
-      const sum = this.sums[figure] ?? Object.fromEntries(this.seats.map((one) => [one, 0]))
+      const sum = this.sums.get(figure) ?? Object.fromEntries(this.seats.map((one) => [one, 0]))
       sum[seat] = (sum[seat] ?? 0) + amount
-      this.sums[figure] = sum
+      this.sums.set(figure, sum)
     }
+  }
+
+  /** By name: in whatever order they came about, columns of a table stand alike. */
+  get figures(): Figures {
+    return Object.fromEntries([...this.sums].sort(([a], [b]) => (a < b ? -1 : 1)))
   }
 }

@@ -1,6 +1,5 @@
 import type { MatchRecord, Seat } from '@firestep/referee'
 import type { Figures } from './measures.ts'
-import type { Pace } from './pace.ts'
 
 /** Something that should not have happened: by a bot, or by the rules themselves. */
 export interface Fault {
@@ -24,6 +23,4 @@ export interface Played {
   readonly faults: readonly Fault[]
   /** Of a game that was broken off: how it came to it. */
   readonly record: MatchRecord | null
-  /** How long each bot of the pair took over its answers. */
-  readonly pace: readonly [Pace, Pace]
 }

@@ -12,8 +12,15 @@ export interface Turn<T extends Shape> {
   readonly budget: Budget | null
 }
 
-/** An answer, or why there is none. */
-export type Given = { readonly answer: Json } | { readonly problem: string }
+/** An answer, with what it took where that is known; or why there is none. */
+export type Given = ({ readonly answer: Json } & Partial<Effort>) | { readonly problem: string }
+
+export interface Effort {
+  /** Whether there was nothing to decide. */
+  readonly forced: boolean
+  /** How many futures were played through. */
+  readonly playouts: number
+}
 
 export interface Player<T extends Shape> {
   answer(turn: Turn<T>): Given | Promise<Given>

@@ -4,6 +4,7 @@ import type { Game } from '@firestep/referee'
 import { registered } from '@firestep/registry'
 import { minds } from '@firestep/registry/minds'
 import type { Batch } from './batches.ts'
+import { type Clock, newClock } from './clock.ts'
 import { CommandPlayer } from './command-player.ts'
 import { housePlayer } from './house-player.ts'
 import type { Bot, Plan, Series } from './plan.ts'
@@ -11,8 +12,14 @@ import type { Played } from './played.ts'
 import type { Player } from './player.ts'
 import { playGame } from './table.ts'
 
+export interface PlayedBatch {
+  readonly played: readonly Played[]
+  /** By the names of the bots. */
+  readonly clocks: ReadonlyMap<string, Clock>
+}
+
 export interface Room {
-  play(batch: Batch): Promise<Played[]>
+  play(batch: Batch): Promise<PlayedBatch>
   close(): void
 }
 
@@ -36,16 +43,23 @@ class OpenRoom implements Room {
     this.mind = mind
   }
 
-  async play({ from, to }: Batch): Promise<Played[]> {
+  async play({ from, to }: Batch): Promise<PlayedBatch> {
     const played: Played[] = []
+    const clocks = new Map<string, Clock>()
+    const clockOf = ({ name }: Bot): Clock => {
+      const clock = clocks.get(name) ?? newClock()
+      clocks.set(name, clock)
+      return clock
+    }
+    const { series: all, games, seed, thinking } = this.plan
     for (let at = from; at < to; at++) {
-      const { series: all, games, seed, thinking } = this.plan
       const series = Math.floor(at / games)
       const { scenario, bots } = all[series] as Series
       const players = [this.playerOf(bots[0]), this.playerOf(bots[1])] as const
-      played.push(await playGame({ game: this.game, scenario, players, series, number: at % games, seed, thinking }))
+      const sitting = { game: this.game, scenario, players, clocks: [clockOf(bots[0]), clockOf(bots[1])] as const }
+      played.push(await playGame({ ...sitting, series, number: at % games, seed, thinking }))
     }
-    return played
+    return { played, clocks }
   }
 
   close(): void {

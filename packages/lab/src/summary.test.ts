@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { balancesOf, balanceText, readBalances } from './balance.ts'
-import { noPace } from './pace.ts'
+import { clocked, newClock } from './clock.ts'
 import type { Bot, Plan } from './plan.ts'
 import type { Played } from './played.ts'
-import { asText, reportPage, reportSheet, tablesOf } from './report/index.ts'
-import { overall, type Results, summaries } from './summary.ts'
+import { paceTable, reportPage, reportSheet, tablesOf } from './report/index.ts'
+import { asHtml, asMarkdown, asText, number, words } from './report/table.ts'
+import { overall, type Results, summaries, valuesOf } from './summary.ts'
 
 const bot = (name: string): Bot => ({ kind: 'strength', name, strength: 'recruit' })
 const bots = [bot('recruit'), bot('recruit 2')] as const
@@ -30,11 +31,14 @@ const game = (series: number, number: number, winner: string | null, turns: numb
   figures: { points: { north: points, south: 0 } },
   faults: number === 3 ? [{ bot: 0, decision: 1, problem: 'asleep' }] : [],
   record: null,
-  pace: [noPace(), noPace()],
 })
+
+const clock = newClock()
+for (const ms of [9.5, 10.5, 10.5]) clocked(clock, ms, { playouts: 2 })
 
 const results: Results = {
   plan,
+  clocks: new Map([['recruit', clock]]),
   seats: ['north', 'south'],
   played: [
     // The first bot sits in the north in games 0 and 2.
@@ -70,24 +74,63 @@ test('wins are counted by seat and by bot, with their intervals', () => {
   expect(overall(results)).toMatchObject({ scenario: 'all', games: 8, wins: { north: 5, south: 2 }, faults: 2 })
 })
 
+test('a figure that did not come about in a game that was played out is nought, in one that was not it is unknown', () => {
+  const without = { ...game(0, 0, 'north', 9, 9), figures: {} }
+  const forfeited = { ...without, end: 'forfeited' as const }
+  expect(valuesOf([game(0, 0, 'north', 9, 4), without, forfeited], 'points', 'north')).toEqual([4, 0])
+})
+
 test('the tables name the side that wins too often', () => {
   const [battles] = tablesOf(results, names)
-  expect(battles?.rows.map((row) => [row[0], row[3], row[4], row.at(-1)])).toEqual([
-    ['Up <the> hill', '75.0%', '30.1 to 95.4', 'north over 65%'],
-    ['Down', '50.0%', '15.0 to 85.0', ''],
+  expect(battles?.rows.map((row) => [row[0], row[3], row[4], row[5], row.at(-1)])).toEqual([
+    ['Up <the> hill', '3', '75.0%', '30.1 to 95.4', 'north over 65%'],
+    ['Down', '2', '50.0%', '15.0 to 85.0', ''],
+    ['all', '5', '62.5%', '30.6 to 86.3', ''],
   ])
 })
 
-test('text stands in columns, and a column without anything is left out', () => {
+test('between unequal bots every pair comes first, then its scenarios', () => {
+  const [one, two] = bots
+  const other: Bot = { kind: 'strength', name: 'random', strength: 'random' }
+  const series = [
+    { scenario: 'one', bots: [one, other] as const },
+    { scenario: 'one', bots: [two, other] as const },
+    { scenario: 'two', bots: [one, other] as const },
+    { scenario: 'two', bots: [two, other] as const },
+  ]
+  const played = series.flatMap((_, at) => [game(at, 0, 'north', 9, 1), game(at, 1, 'south', 9, 1)])
+  const [pairs, scenarios] = tablesOf({ ...results, plan: { ...plan, series, games: 2 }, played }, names)
+  expect(pairs?.rows).toEqual([
+    ['all', 'recruit', 'random', '4', '4', '100.0%', '51.0 to 100.0', '2 of 2', '2 of 2'],
+    ['all', 'random', 'recruit', '4', '0', '0.0%', '0.0 to 49.0', '0 of 2', '0 of 2'],
+    ['all', 'recruit 2', 'random', '4', '4', '100.0%', '51.0 to 100.0', '2 of 2', '2 of 2'],
+    ['all', 'random', 'recruit 2', '4', '0', '0.0%', '0.0 to 49.0', '0 of 2', '0 of 2'],
+  ])
+  expect(scenarios?.rows).toHaveLength(8)
+})
+
+test('pace tells milliseconds near ten apart, and playouts by the second', () => {
+  expect(paceTable(results).rows).toEqual([['recruit', '3', '10.6', '10.6', '6', '197', '0']])
+})
+
+describe('a table', () => {
   const table = {
     title: 'T',
-    head: ['a', 'b', ''],
+    head: [words('a'), number('b'), words('')],
     rows: [
       ['long', '1', ''],
       ['x', '22', ''],
     ],
   }
-  expect(asText(table)).toEqual(['T', '  a     b', '  long  1', '  x     22'])
+
+  test('as text stands in columns, numbers to the right, and a column without anything is left out', () => {
+    expect(asText(table)).toEqual(['T', '  a      b', '  long   1', '  x     22'])
+  })
+
+  test('as Markdown and as HTML has its numbers to the right as well', () => {
+    expect(asMarkdown(table)).toBe('## T\n\n| a | b |\n|---|---:|\n| long | 1 |\n| x | 22 |\n')
+    expect(asHtml(table)).toContain('<td>x</td><td class="number">22</td></tr>')
+  })
 })
 
 describe('the report', () => {
@@ -105,27 +148,58 @@ describe('the report', () => {
 
   test('as a sheet holds the tables and what made them', () => {
     const sheet = reportSheet(results, names, 'firestep simulate race all')
-    expect(sheet).toContain('Made by `firestep simulate race all`.')
-    expect(sheet).toContain('| Down | recruit : recruit 2 | 4 | 50.0% | 15.0 to 85.0 |')
+    expect(sheet).toContain('Made by `firestep simulate race all`, which makes the same figures again')
+    expect(sheet).toContain('Bots: recruit, recruit 2.')
+    expect(sheet).toContain('4 for each pair at each scenario, 8 in all, with seed 3')
+    expect(sheet).toContain('| Down | 4 | 2 | 50.0% | 15.0 to 85.0 |')
+    expect(sheet).toContain('| Down | 4 | 8.0 ± 0.0 | 16.0 ± 0.0 | 3.5 ± 2.8 | 0.0 ± 0.0 |')
+    expect(sheet).toContain('| recruit | 3 | 10.6 |')
+  })
+
+  test('says so where a bot looks at the clock', () => {
+    const colonels: Bot = { kind: 'strength', name: 'colonel', strength: 'colonel' }
+    const series = [{ scenario: 'one', bots: [bots[0], colonels] as const }]
+    const sheet = (thinking: Plan['thinking']) =>
+      reportSheet({ ...results, plan: { ...plan, series, thinking } }, names, 'firestep')
+    expect(sheet({ iterations: 50 })).toContain('which makes the same figures again')
+    expect(sheet({ iterations: 50 })).toContain('Thinking: 50 playouts for a decision')
+    expect(sheet({ msPerGame: 2000 })).not.toContain('the same figures')
+    expect(sheet({ msPerGame: 2000 })).toContain('Thinking: 2 seconds for each bot and game')
+    expect(sheet(null)).not.toContain('the same figures')
   })
 })
 
 describe('the balance file', () => {
-  const kept = { two: { wins: { north: 9, south: 1 }, matches: 10, bots: 'random', seed: 1 } }
-  const other = { three: { wins: { north: 1, south: 1 }, matches: 2, bots: 'random', seed: 1 } }
+  const likely = { north: { low: 0.1, high: 0.9 }, south: { low: 0.1, high: 0.9 } }
+  const kept = { two: { bots: 'random', seed: 1, matches: 10, wins: { north: 9, south: 1 }, likely } }
+  const other = { three: { bots: 'random', seed: 1, matches: 2, wins: { north: 1, south: 1 }, likely } }
 
   test('holds what was measured, and what was known of other scenarios', () => {
     const text = balanceText({ ...kept, ...other }, balancesOf(results))
     expect(JSON.parse(text)).toEqual({
-      one: { wins: { north: 3, south: 0 }, matches: 4, bots: 'recruit', seed: 3 },
-      two: { wins: { north: 2, south: 2 }, matches: 4, bots: 'recruit', seed: 3 },
+      one: {
+        bots: 'recruit',
+        seed: 3,
+        matches: 4,
+        wins: { north: 3, south: 0 },
+        likely: { north: { low: 0.3006, high: 0.9544 }, south: { low: 0, high: 0.4899 } },
+      },
+      two: {
+        bots: 'recruit',
+        seed: 3,
+        matches: 4,
+        wins: { north: 2, south: 2 },
+        likely: { north: { low: 0.15, high: 0.85 }, south: { low: 0.15, high: 0.85 } },
+      },
       ...other,
     })
     expect(readBalances(JSON.parse(text))).toEqual(JSON.parse(text))
   })
 
   test('is not mistaken for another file', () => {
-    for (const source of [null, [], { one: 1 }, { one: { wins: { north: 'many' }, matches: 1, bots: '', seed: 1 } }])
-      expect(readBalances(source)).toBeNull()
+    const { two } = kept
+    for (const one of [1, { ...two, wins: { north: 'many' } }, { ...two, likely: { north: 0.5 } }, { ...two, bots: 3 }])
+      expect(readBalances({ one })).toBeNull()
+    for (const source of [null, []]) expect(readBalances(source)).toBeNull()
   })
 })

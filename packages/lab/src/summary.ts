@@ -1,5 +1,6 @@
 /** What came of the games, as figures for people and scripts. */
 import type { Seat } from '@firestep/referee'
+import type { Clock } from './clock.ts'
 import { botAt, type Plan, type Series } from './plan.ts'
 import type { Played } from './played.ts'
 import { type Interval, type Spread, spread, wilson } from './statistics.ts'
@@ -37,6 +38,8 @@ export interface Results {
   readonly plan: Plan
   readonly seats: readonly Seat[]
   readonly played: readonly Played[]
+  /** By the names of the bots. The only part that is not the same in every run. */
+  readonly clocks: ReadonlyMap<string, Clock>
 }
 
 /** One summary for each series, in the order of the plan. */
@@ -49,11 +52,29 @@ export const summaries = (results: Results): Summary[] =>
     ),
   )
 
+/** One summary for each pair of bots over all its scenarios. */
+export function pairSummaries(results: Results): Summary[] {
+  const pairs = new Map<string, Set<number>>()
+  for (const [at, { bots }] of results.plan.series.entries()) {
+    const pair = bots.map(({ name }) => name).join()
+    pairs.set(pair, (pairs.get(pair) ?? new Set()).add(at))
+  }
+  return [...pairs.values()].map((series) =>
+    summaryOf(
+      results,
+      scenarioOf(results.plan),
+      results.played.filter((one) => series.has(one.series)),
+    ),
+  )
+}
+
 /** All series in one. */
-export function overall(results: Results): Summary {
-  const scenarios = new Set(results.plan.series.map(({ scenario }) => scenario))
+export const overall = (results: Results): Summary => summaryOf(results, scenarioOf(results.plan), results.played)
+
+function scenarioOf({ series }: Plan): string {
+  const scenarios = new Set(series.map(({ scenario }) => scenario))
   const [only = 'all'] = scenarios
-  return summaryOf(results, scenarios.size === 1 ? only : 'all', results.played)
+  return scenarios.size === 1 ? only : 'all'
 }
 
 function summaryOf({ plan, seats }: Results, scenario: string, played: readonly Played[]): Summary {
@@ -87,9 +108,9 @@ function summaryOf({ plan, seats }: Results, scenario: string, played: readonly 
   }
 }
 
-/** What one of the game's figures was for a seat, game by game. */
+/** What one of the game's figures was for a seat, game by game: nought where a game came to its end without any of it. */
 export const valuesOf = (played: readonly Played[], name: string, seat: Seat): number[] =>
-  played.flatMap(({ figures }) => figures[name]?.[seat] ?? [])
+  played.flatMap(({ figures, end }) => figures[name]?.[seat] ?? (end === 'played' ? 0 : []))
 
 type Counted = Record<string, Record<Seat, { games: number; wins: number }>>
 

@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest'
+import { newClock } from './clock.ts'
 import type { Player } from './player.ts'
 import { playGame } from './table.ts'
 import { fragileRace, longRace, type Race, race, scripted } from './testing.ts'
 
 const play = (one: Player<Race>, other: Player<Race>, number = 0, seed = 1, game = race) =>
-  playGame({ game, scenario: 'one', players: [one, other], series: 0, number, seed, thinking: null })
+  playGame({
+    game,
+    scenario: 'one',
+    players: [one, other],
+    clocks: [newClock(), newClock()],
+    series: 0,
+    number,
+    seed,
+    thinking: null,
+  })
 
 test('a game is played out, and its length and outcome kept', async () => {
   const { winner, end, turns, decisions, figures, faults } = await play(scripted(3), scripted(1))

@@ -13,8 +13,8 @@ import {
   type Shape,
 } from '@firestep/referee'
 import { type Chance, chanceOf } from './chance.ts'
-import { figuresOf, type Measuring, measuring, Tally } from './measures.ts'
-import { clocked, noPace } from './pace.ts'
+import { type Clock, clocked } from './clock.ts'
+import { figuresOf, Tally } from './measures.ts'
 import { botAt, type Thinking } from './plan.ts'
 import type { Fault, Played } from './played.ts'
 import type { Given, Player, Turn } from './player.ts'
@@ -23,6 +23,8 @@ export interface Sitting<T extends Shape> {
   readonly game: Game<T>
   readonly scenario: string
   readonly players: readonly [Player<T>, Player<T>]
+  /** What times the answers of each. */
+  readonly clocks: readonly [Clock, Clock]
   readonly series: number
   readonly number: number
   readonly seed: number
@@ -47,9 +49,7 @@ class LabTable<T extends Shape> {
   private readonly chance: Chance
   private readonly match: Match<T>
   private readonly seats: readonly Seat[]
-  private readonly measuring: Measuring<T> | null
   private readonly tally: Tally
-  private readonly pace = [noPace(), noPace()] as const
   private readonly left: [number, number]
   private readonly faults: Fault[] = []
   private decisions = 0
@@ -62,7 +62,6 @@ class LabTable<T extends Shape> {
     this.chance = chanceOf(seed, number)
     this.match = orThrow(Match.start(game, { scenario, dice: { kind: 'quick', seed: this.chance.dice } }))
     this.seats = this.match.edition.rules.seats
-    this.measuring = measuring(this.match.edition.rules)
     this.tally = new Tally(this.seats)
     const clock = thinking !== null && 'msPerGame' in thinking ? thinking.msPerGame : 0
     this.left = [clock, clock]
@@ -74,7 +73,7 @@ class LabTable<T extends Shape> {
       while (match.result === null && this.decisions < longest) {
         const [question] = match.position.questions()
         if (question === undefined) throw new Error('nobody is asked, and the game is not over')
-        const before = this.measuring === null ? null : copy(match.view(null))
+        const before = match.edition.rules.measure === undefined ? null : copy(match.view(null))
         await this.decide(question)
         if (before !== null) this.measure(before)
       }
@@ -96,10 +95,9 @@ class LabTable<T extends Shape> {
       end: broken ? 'broken' : result?.how === 'resigned' ? 'forfeited' : 'played',
       turns: match.edition.rules.turn(match.position.state),
       decisions: this.decisions,
-      figures: { ...figuresOf(result?.outcome ?? null, seats), ...this.tally.sums },
+      figures: { ...figuresOf(result?.outcome ?? null, seats), ...this.tally.figures },
       faults: this.faults,
       record: broken ? this.record() : null,
-      pace: this.pace,
     }
   }
 
@@ -126,11 +124,11 @@ class LabTable<T extends Shape> {
     const { match, sitting } = this
     const budget = this.budgetOf(bot)
     const since = performance.now()
-    const answer = await answerOf(sitting.players[bot], { match, scenario: sitting.scenario, question, seed, budget })
+    const given = await answerOf(sitting.players[bot], { match, scenario: sitting.scenario, question, seed, budget })
     const took = performance.now() - since
-    clocked(this.pace[bot], took)
+    clocked(sitting.clocks[bot], took, 'problem' in given ? {} : given)
     this.left[bot] = Math.max(0, this.left[bot] - took)
-    return answer
+    return given
   }
 
   private budgetOf(bot: 0 | 1): Budget | null {
@@ -149,9 +147,10 @@ class LabTable<T extends Shape> {
   }
 
   private measure(before: ReturnType<Match<T>['view']>): void {
+    const { rules } = this.match.edition
     const heard = this.match.events(null, this.heard)
     this.heard += heard.length
-    for (const one of heard) if (one.type === 'told') this.tally.add(this.measuring?.measure(one.event, before) ?? [])
+    for (const one of heard) if (one.type === 'told') this.tally.add(rules.measure?.(one.event, before) ?? [])
   }
 
   /** With the answer that broke the rules, so that playing it again breaks again. */

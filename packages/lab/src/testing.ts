@@ -1,6 +1,5 @@
 /** A small game for the laboratory's own tests. */
 import { ask, choice, type Game, type Json, type Kind, type Rules, type View } from '@firestep/referee'
-import type { Measured } from './measures.ts'
 import type { Given, Player } from './player.ts'
 
 /** By turns each side takes one to three steps; a die adds to them. Whoever reaches the goal has won. */
@@ -19,9 +18,7 @@ interface Course {
   readonly fragile: boolean
 }
 
-type MeasuredRules = Rules<Race> & { measure(event: Race['event'], before: View<Race>): readonly Measured[] }
-
-const rulesFor = ({ goal, fragile }: Course): MeasuredRules => ({
+const rulesFor = ({ goal, fragile }: Course): Rules<Race> => ({
   seats: ['north', 'south'],
   kinds: { steps },
   catalogue: [],

@@ -12,8 +12,8 @@ const room = await openRoom(workerData as Plan)
 port.on('message', async (message: Batch | null) => {
   if (isBatch(message)) {
     const since = performance.now()
-    const played = await room.play(message)
-    const word: Word = { played, seconds: (performance.now() - since) / 1000 }
+    const batch = await room.play(message)
+    const word: Word = { ...batch, seconds: (performance.now() - since) / 1000 }
     port.postMessage(word)
     return
   }

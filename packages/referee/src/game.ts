@@ -63,6 +63,19 @@ export interface Rules<T extends Shape> {
   turn(state: T['state']): number
   /** What must hold at every moment; each broken one in words. */
   invariants(state: T['state']): readonly string[]
+  /**
+   * What the game counts for its seats besides its outcome. It hears what a spectator hears, and gets the spectator's
+   * view before the answer that caused it; whoever asks adds up. No part of play: nothing in a match depends on it.
+   */
+  measure?(event: T['event'], before: View<T>): readonly Measured[]
+}
+
+/** A part of a figure that grows in the course of a match. */
+export interface Measured {
+  /** What is counted, in a word: losses, luck. */
+  readonly figure: string
+  readonly seat: Seat
+  readonly amount: number
 }
 
 export interface Scenario {

@@ -13,6 +13,7 @@ export { correct, type Edition, edition } from './edition.ts'
 export {
   type Game,
   type GameState,
+  type Measured,
   nobody,
   type Own,
   orThrow,

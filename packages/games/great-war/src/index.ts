@@ -7,6 +7,7 @@ import { type Battle, type Book, makeBook } from './rules/book.ts'
 import { imagine } from './rules/imagine.ts'
 import { invariants } from './rules/invariants.ts'
 import { kindsOf } from './rules/kinds.ts'
+import { measure } from './rules/measures.ts'
 import { newBattle } from './rules/setup.ts'
 import type { GreatWar } from './rules/state.ts'
 import { playBattle } from './rules/turn.ts'
@@ -34,6 +35,7 @@ function rulesOver(source: Json): Rules<GreatWar> | Problems {
     imagine,
     turn: ({ turn }) => turn,
     invariants: (state) => invariants(book, state),
+    measure: (event, before) => measure(book, event, before),
   }
 }
 

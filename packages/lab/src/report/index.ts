@@ -1,3 +1,4 @@
 export { reportPage } from './page.ts'
 export { reportSheet } from './sheet.ts'
-export { asText, type Names, tablesOf } from './tables.ts'
+export { asText } from './table.ts'
+export { type Names, paceTable, tablesOf } from './tables.ts'

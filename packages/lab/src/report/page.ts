@@ -4,7 +4,8 @@ import type { Played } from '../played.ts'
 import { type Results, type Summary, summaries, valuesOf } from '../summary.ts'
 import { histogram, type Row, whiskers } from './plots.ts'
 import { element, escaped } from './svg.ts'
-import { arePairsMixed, lopsided, type Names, type Table, tablesOf } from './tables.ts'
+import { asHtml } from './table.ts'
+import { arePairsMixed, lopsided, type Names, paceTable, tablesOf } from './tables.ts'
 
 const style = `
 body { margin: 0 auto; max-width: 76rem; padding: 2rem 1.5rem 4rem; background: #f4ecd8; color: #2b2418;
@@ -15,6 +16,7 @@ h3 { margin: 1.5rem 0 .25rem }
 .wide { overflow-x: auto }
 table { border-collapse: collapse; font-size: 14px; font-variant-numeric: tabular-nums }
 th, td { padding: .3rem .7rem; border-bottom: 1px solid #d8caa5; text-align: left; white-space: nowrap }
+.number { text-align: right }
 .plots { display: flex; flex-wrap: wrap; gap: 1rem }
 figure { margin: 0 } figcaption { font-size: 14px }
 svg { max-width: 100%; height: auto; font-size: 12px } svg text { fill: #2b2418 }
@@ -52,7 +54,7 @@ export function reportPage(results: Results, names: Names, command: string): str
         band,
       ),
     ),
-    ...tablesOf(results, names).map(tableOf),
+    ...[...tablesOf(results, names), paceTable(results)].map(asHtml),
     element('h2', {}, ['How long, and how far']),
     ...all.map((one, at) =>
       distributions(
@@ -131,30 +133,3 @@ function distributions(seats: readonly Seat[], one: Summary, name: string, playe
 
 const figure = (caption: string, drawn: string): string =>
   element('figure', {}, [element('figcaption', {}, [escaped(caption)]), drawn])
-
-const tableOf = ({ title, head, rows }: Table): string =>
-  [
-    element('h3', {}, [escaped(title)]),
-    element('div', { class: 'wide' }, [
-      element('table', {}, [
-        element('thead', {}, [
-          element(
-            'tr',
-            {},
-            head.map((cell) => element('th', { scope: 'col' }, [escaped(cell)])),
-          ),
-        ]),
-        element(
-          'tbody',
-          {},
-          rows.map((row) =>
-            element(
-              'tr',
-              {},
-              row.map((cell) => element('td', {}, [escaped(cell)])),
-            ),
-          ),
-        ),
-      ]),
-    ]),
-  ].join('')

@@ -8,6 +8,7 @@ import { Button } from '../parts/button.tsx'
 import { useFace } from '../parts/faces.ts'
 import { useTitle } from '../parts/use-title.ts'
 import { linkTo } from '../routes.ts'
+import { BalanceLine } from './balance.tsx'
 import { findScenarios, type Length, lengths } from './find-scenarios.ts'
 import { LostPage } from './lost.tsx'
 import { Thumbnail } from './thumbnail.tsx'
@@ -105,6 +106,7 @@ const ScenarioCard = ({ face, sheet }: { readonly face: Face; readonly sheet: Sc
       </h2>
       <p className="scenario-aim">{sheet.aim}</p>
       <p className="scenario-small">{minutesInWords(sheet.minutes)}</p>
+      {sheet.balance !== null && <BalanceLine balance={sheet.balance} sides={sheet.sides} />}
     </div>
   </li>
 )

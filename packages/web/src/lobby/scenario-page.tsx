@@ -9,6 +9,7 @@ import { ProvenanceMark, RuleTag, SeatTag } from '../margin/index.ts'
 import { useFace } from '../parts/faces.ts'
 import { useTitle } from '../parts/use-title.ts'
 import { linkTo } from '../routes.ts'
+import { BalanceSection } from './balance.tsx'
 import type { Corrections } from './corrections.tsx'
 import { LostPage } from './lost.tsx'
 import { NewMatch } from './new-match.tsx'
@@ -56,7 +57,7 @@ function Sheet({ face, printed }: { readonly face: Face; readonly printed: Scena
           <p className="sheet-history">{sheet.history}</p>
           <Forces sheet={sheet} />
           <Special game={game.id} sheet={sheet} />
-          <Balance sheet={sheet} />
+          <BalanceSection sheet={sheet} corrected={corrections !== null} />
           <Sources sheet={sheet} />
         </div>
       </div>
@@ -105,28 +106,6 @@ function Special({ game, sheet }: { readonly game: string; readonly sheet: Scena
             </li>
           ))}
         </ul>
-      )}
-    </section>
-  )
-}
-
-function Balance({ sheet: { balance, sides } }: { readonly sheet: ScenarioSheet }) {
-  return (
-    <section aria-labelledby="balance">
-      <h2 id="balance">Who usually wins</h2>
-      {balance === null ? (
-        <p>Not yet measured between equal opponents.</p>
-      ) : (
-        <>
-          <ul className="plain-list balance">
-            {Object.entries(balance.wins).map(([seat, wins]) => (
-              <li key={seat}>
-                <SeatTag seat={seat} sides={sides} /> {Math.round((100 * wins) / Math.max(1, balance.matches))} in 100
-              </li>
-            ))}
-          </ul>
-          <p>Between equal opponents, over {balance.matches} matches.</p>
-        </>
       )}
     </section>
   )

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { sides } from '../../data/schema.ts'
 import { greatWar } from '../../index.ts'
 import { boardFor } from '../played.ts'
+import { balances } from './balances.ts'
 import { spokenDate } from './dates.ts'
 import { sheetOf } from './sheets.ts'
 import { stories } from './stories.ts'
@@ -11,6 +14,27 @@ const sheets = greatWar.scenarios.map(({ id }) => sheetOf(boardFor(id)))
 test('every battle has a sheet with its story, and no story is left over', () => {
   expect(sheets.map(({ number }) => number)).toEqual(Array.from({ length: 16 }, (_, i) => i + 1))
   expect(Object.keys(stories).sort()).toEqual(greatWar.scenarios.map(({ id }) => id).sort())
+})
+
+const share = z.number().min(0).max(1)
+const bySide = <Value extends z.ZodType>(value: Value) => z.strictObject({ german: value, british: value })
+const balance = z
+  .strictObject({
+    bots: z.string().min(1),
+    seed: z.int(),
+    matches: z.int().min(1),
+    wins: bySide(z.int().min(0)),
+    likely: bySide(z.strictObject({ low: share, high: share })),
+  })
+  .refine(({ wins, matches }) => wins.german + wins.british <= matches)
+  .refine(({ wins, matches, likely }) =>
+    sides.every((side) => likely[side].low <= wins[side] / matches && wins[side] / matches <= likely[side].high),
+  )
+
+test('what was measured of battles is of battles there are, and every sheet has its own', () => {
+  const known = z.record(z.enum(greatWar.scenarios.map(({ id }) => id)), balance.optional())
+  expect(known.parse(balances)).toEqual(balances)
+  for (const sheet of sheets) expect(sheet.balance).toEqual(balances[sheet.id] ?? null)
 })
 
 for (const sheet of sheets)

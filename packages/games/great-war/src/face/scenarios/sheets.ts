@@ -8,6 +8,7 @@ import { battleProvenance } from '../margin/provenance.ts'
 import { objectiveName, theObjective } from '../names/objectives.ts'
 import { observedFrom } from '../names/observation.ts'
 import { capital, inWords, listed, people } from '../names/words.ts'
+import { balances } from './balances.ts'
 import { spokenDate } from './dates.ts'
 import { stories } from './stories.ts'
 
@@ -29,7 +30,7 @@ export function sheetOf(board: Board): ScenarioSheet {
     aim: aim(board),
     special: special(board),
     provenance: battleProvenance(battle.provenance),
-    balance: null,
+    balance: balances[battle.id] ?? null,
   }
 }
 

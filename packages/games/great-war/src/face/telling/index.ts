@@ -1,8 +1,8 @@
 /** How the face tells what happened. */
 import type { Fallen, TableFace } from '@firestep/face'
+import { lossesOf, luckOf } from '../../rules/measures.ts'
 import type { Event, GreatWar, WarView } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
-import { luckOf } from './luck.ts'
 import { narrate } from './narrate.ts'
 import { lessonsOf } from './teaches.ts'
 
@@ -10,7 +10,7 @@ export const telling = (
   board: Board,
 ): Pick<TableFace<GreatWar>, 'narrate' | 'luck' | 'fallen' | 'strength' | 'teaches'> => ({
   narrate: (event, before, after) => narrate(board, event, before, after),
-  luck: (event, before) => luckOf(board, event, before),
+  luck: (event, before) => luckOf(board.book, event, before),
   fallen,
   strength: ({ units }) => {
     const figures = { german: 0, british: 0 }
@@ -20,8 +20,7 @@ export const telling = (
   teaches: (view, question, events) => lessonsOf(board, view, question, events),
 })
 
-function fallen(event: Event, before: WarView): readonly Fallen[] {
-  if (event.type !== 'losses') return []
-  const unit = before.units[event.unit]
-  return unit === undefined || unit.hex < 0 ? [] : [{ seat: unit.side, place: String(unit.hex), count: event.figures }]
-}
+const fallen = (event: Event, before: WarView): readonly Fallen[] =>
+  lossesOf(event, before)
+    .filter(({ unit }) => unit.hex >= 0)
+    .map(({ unit, figures }) => ({ seat: unit.side, place: String(unit.hex), count: figures }))

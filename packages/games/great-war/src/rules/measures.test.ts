@@ -1,11 +1,14 @@
-import { copy } from '@firestep/referee'
+import { copy, orThrow } from '@firestep/referee'
 import { expect, test } from 'vitest'
-import { skirmish } from '../../skirmish.ts'
-import { boardFor } from '../played.ts'
-import { telling } from './index.ts'
+import { readData } from '../data/schema.ts'
+import { greatWar } from '../index.ts'
+import { skirmish } from '../skirmish.ts'
+import { makeBook } from './book.ts'
+import { luckOf, measure } from './measures.ts'
+import type { Event, WarView } from './state.ts'
 
-const board = boardFor('opening-action-1')
-const { luck, fallen, strength } = telling(board)
+const book = orThrow(makeBook(orThrow(readData(greatWar.data))))
+const luck = (event: Event, before: WarView) => luckOf(book, event, before)
 
 test('two dice in the open at two hexes: half a die each; with a bomber the Deadly side counts', () => {
   const shot = (bomber: string) => {
@@ -40,18 +43,39 @@ test('a sniper hopes for Deadly sides alone', () => {
   expect(luck(event, before)).toEqual([{ seat: 'british', got: 2, expected: expect.closeTo(0.5, 12) }])
 })
 
-test('nobody is lucky who shells his own men', () => {
+/** Fires with this roll at a German unit of so many figures, and measures everything that was told. */
+function measured(figures: number) {
+  const field = skirmish({
+    units: ['british infantry 7,4', `german infantry 5,4 ${figures} figures`],
+    dice: ['burst', 'burst'],
+  })
+  const before = copy(field.war.position.view(null))
+  field.battle('7,4', '5,4')
+  return (['battle', 'losses'] as const).flatMap((type) => measure(book, field.last(type), before))
+}
+
+test('losses count for who loses figures, luck for who rolls', () => {
+  expect(measured(4)).toEqual([
+    { figure: 'luck', seat: 'british', amount: expect.closeTo(1, 12) },
+    { figure: 'losses', seat: 'german', amount: 2 },
+  ])
+})
+
+test('hits beyond the last figure are luck, and no losses', () => {
+  expect(measured(1)).toEqual([
+    { figure: 'luck', seat: 'british', amount: expect.closeTo(1, 12) },
+    { figure: 'losses', seat: 'german', amount: 1 },
+  ])
+})
+
+test('who shells his own men has losses and no luck', () => {
   const field = skirmish({
     units: ['british infantry 9,3', 'british infantry 3,3', 'german infantry 0,0'],
     guns: true,
     dice: [1, 1, 'burst', 'burst'],
   })
-  const before = copy(field.war.position.view('british'))
+  const before = copy(field.war.position.view(null))
   field.war.say('british', [field.war.hex('3,3'), 2])
-  expect(luck(field.last('battle'), before)).toEqual([])
-  expect(fallen(field.last('losses'), before)).toEqual([
-    { seat: 'british', place: String(field.war.hex('3,3')), count: 2 },
-  ])
-  expect(strength(before)).toEqual({ german: 4, british: 8 })
-  expect(strength(field.war.position.view(null))).toEqual({ german: 4, british: 6 })
+  expect(measure(book, field.last('battle'), before)).toEqual([])
+  expect(measure(book, field.last('losses'), before)).toEqual([{ figure: 'losses', seat: 'british', amount: 2 }])
 })

@@ -1,0 +1,55 @@
+/** How many futures the Colonel plays through in a second. */
+import { answerFor, hint, type Mind } from '@firestep/bots'
+import { type Game, type Match, quickTape, type Shape } from '@firestep/referee'
+import { startMatch } from './random-play.ts'
+import { timed } from './timing.ts'
+
+/** How many decisions lie between two that are thought through, on average. */
+const apart = 12
+/** How long it thinks about one: as it does at the table. */
+const budget = { ms: 100 }
+const warmUp = 1 / 4
+
+/** At moments of matches between Recruits, for about so many seconds; null if there was no time to think. */
+export function colonelPlayoutsPerSecond<T extends Shape>(
+  game: Game<T>,
+  mind: Mind<T>,
+  scenario: string,
+  seconds: number,
+  seed: number,
+): number | null {
+  const begun = performance.now()
+  let playouts = 0
+  let playing = 0
+  for (const { match, seat } of moments(game, mind, scenario, seed)) {
+    const { result, ms } = timed(() => hint(match, mind, seat, budget, seed))
+    const now = performance.now() - begun
+    const visits = result.considered.reduce((sum, one) => sum + one.visits, 0)
+    if (visits > 0 && now > seconds * 1000 * warmUp) {
+      playouts += visits
+      playing += ms
+    }
+    if (now > seconds * 1000) break
+  }
+  return playing === 0 ? null : (playouts * 1000) / playing
+}
+
+/** Matches between Recruits without end, stopping at random moments. */
+function* moments<T extends Shape>(
+  game: Game<T>,
+  mind: Mind<T>,
+  scenario: string,
+  seed: number,
+): Generator<{ readonly match: Match<T>; readonly seat: string }, never> {
+  const tape = quickTape(seed)
+  for (let n = 0; ; n++) {
+    const match = startMatch(game, scenario, seed + n)
+    while (match.result === null) {
+      const [question] = match.position.questions()
+      if (question === undefined) throw new Error('nobody is asked, and the match is not over')
+      const { seat } = question
+      if (tape.draw(apart) === 1) yield { match, seat }
+      match.choose(seat, answerFor(match, mind, 'recruit', seat, tape.draw(1e9)))
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/** How long decisions took, and how many futures were played for them. Plain data: clocks of several cores add up. */
+import type { Effort } from './player.ts'
+
+export interface Clock {
+  /** How many decisions took how long, in steps of 2%. */
+  readonly pace: number[]
+  /** Answers without a choice: they take no time, and would make every bot look quick. */
+  forced: number
+  /** Futures played through, and the milliseconds of the decisions that they were played for. */
+  playouts: number
+  playing: number
+}
+
+const step = Math.log(1.02)
+/** The first step ends at a microsecond, the last holds everything beyond six minutes. */
+const steps = 1000
+
+export const newClock = (): Clock => ({ pace: new Array<number>(steps).fill(0), forced: 0, playouts: 0, playing: 0 })
+
+export function clocked(clock: Clock, milliseconds: number, { forced = false, playouts = 0 }: Partial<Effort>): void {
+  if (forced) {
+    clock.forced++
+    return
+  }
+  const at = Math.ceil(Math.log(Math.max(milliseconds * 1000, 1)) / step)
+  const held = Math.min(at, steps - 1)
+  clock.pace[held] = (clock.pace[held] ?? 0) + 1
+  if (playouts === 0) return
+  clock.playouts += playouts
+  clock.playing += milliseconds
+}
+
+export function addClock(sum: Clock, { pace, forced, playouts, playing }: Clock): void {
+  for (const [at, count] of pace.entries()) sum.pace[at] = (sum.pace[at] ?? 0) + count
+  sum.forced += forced
+  sum.playouts += playouts
+  sum.playing += playing
+}
+
+export const decisionsOn = ({ pace }: Clock): number => pace.reduce((sum, count) => sum + count, 0)
+
+/** So many milliseconds suffice for this share of the decisions. */
+export function within(clock: Clock, share: number): number {
+  const wanted = decisionsOn(clock) * share
+  let sum = 0
+  const at = clock.pace.findIndex((count) => {
+    sum += count
+    return sum > 0 && sum >= wanted
+  })
+  return at < 0 ? 0 : Math.exp(at * step) / 1000
+}
+
+/** On one core; null for a bot that plays no futures. */
+export const playoutsPerSecond = ({ playouts, playing }: Clock): number | null =>
+  playing === 0 ? null : (playouts * 1000) / playing

@@ -1,0 +1,56 @@
+/** A table before it is printed: as text, Markdown or HTML. */
+import { element, escaped } from './svg.ts'
+
+export interface Column {
+  readonly name: string
+  /** Numbers stand to the right. */
+  readonly number: boolean
+}
+
+export interface Table {
+  readonly title: string
+  readonly head: readonly Column[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+export const words = (name: string): Column => ({ name, number: false })
+export const number = (name: string): Column => ({ name, number: true })
+
+/** A column that says nothing in any row is left out. */
+function withoutEmpty({ title, head, rows }: Table): Table {
+  const kept = head.flatMap((_, at) => (rows.some((row) => row[at] !== '') ? [at] : []))
+  const pick = <Cell>(cells: readonly Cell[]): Cell[] => kept.flatMap((at) => cells[at] ?? [])
+  return { title, head: pick(head), rows: rows.map((row) => kept.map((at) => row[at] ?? '')) }
+}
+
+/** For a terminal: columns in line. */
+export function asText(table: Table): string[] {
+  const { title, head, rows } = withoutEmpty(table)
+  const lines = [head.map(({ name }) => name), ...rows]
+  const widths = head.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)))
+  const placed = (cell: string, at: number): string =>
+    head[at]?.number === true ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[at] ?? 0)
+  return [title, ...lines.map((line) => `  ${line.map(placed).join('  ')}`.trimEnd())]
+}
+
+export function asMarkdown(table: Table): string {
+  const { title, head, rows } = withoutEmpty(table)
+  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  const rule = `|${head.map(({ number }) => (number ? '---:|' : '---|')).join('')}`
+  return [`## ${title}`, '', line(head.map(({ name }) => name)), rule, ...rows.map(line), ''].join('\n')
+}
+
+export function asHtml(table: Table): string {
+  const { title, head, rows } = withoutEmpty(table)
+  const side = (at: number) => (head[at]?.number === true ? { class: 'number' } : {})
+  const heading = head.map(({ name }, at) => element('th', { scope: 'col', ...side(at) }, [escaped(name)]))
+  const body = rows.map((row) =>
+    element(
+      'tr',
+      {},
+      row.map((cell, at) => element('td', side(at), [escaped(cell)])),
+    ),
+  )
+  const drawn = element('table', {}, [element('thead', {}, [element('tr', {}, heading)]), element('tbody', {}, body)])
+  return `${element('h3', {}, [escaped(title)])}${element('div', { class: 'wide' }, [drawn])}`
+}

@@ -1,0 +1,88 @@
+/** How often each side wins between equal opponents: in a line of the list, and on the sheet of one scenario. */
+import type { Balance, ScenarioSheet } from '@firestep/face'
+import type { CSSProperties } from 'react'
+import { SeatTag, type Sides } from '../margin/index.ts'
+import { doubt, inBrief, matchCount, percent, shareOf, verdict, whoPlayed, whoWon } from './balance-words.ts'
+
+interface BalanceProps {
+  readonly balance: Balance
+  readonly sides: Sides
+}
+
+/** Shares in words, with a bar that shows them again. */
+export function BalanceLine({ balance, sides }: BalanceProps) {
+  const seats = Object.keys(balance.wins)
+  const shares = seats.map((seat) => `${sides[seat]?.name ?? seat} ${percent(shareOf(balance, seat))}`)
+  return (
+    <div className="balance-line">
+      <div className="balance-bar" aria-hidden="true">
+        {seats
+          .filter((seat) => shareOf(balance, seat) > 0)
+          .map((seat) => (
+            <span
+              key={seat}
+              className={`mg-${sides[seat]?.tone}`}
+              style={{ width: `${100 * shareOf(balance, seat)}%` }}
+            >
+              {sides[seat]?.sign}
+            </span>
+          ))}
+      </div>
+      <p className="scenario-small">{`Wins: ${shares.join(', ')}; ${inBrief(balance, sides)} (${matchCount(balance.matches)})`}</p>
+    </div>
+  )
+}
+
+interface SectionProps {
+  readonly sheet: ScenarioSheet
+  /** Whether the battle is about to be played otherwise than it was measured. */
+  readonly corrected: boolean
+}
+
+export const BalanceSection = ({ sheet: { balance, sides }, corrected }: SectionProps) => (
+  <section aria-labelledby="balance">
+    <h2 id="balance">Who usually wins</h2>
+    {balance === null ? (
+      <p>Not yet measured between equal opponents.</p>
+    ) : (
+      <Measured balance={balance} sides={sides} corrected={corrected} />
+    )}
+  </section>
+)
+
+function Measured({ balance, sides, corrected }: BalanceProps & { readonly corrected: boolean }) {
+  return (
+    <>
+      <p>{`${whoPlayed(balance)}: ${whoWon(balance, sides)}. ${verdict(balance, sides)}`}</p>
+      <ul className="plain-list balance">
+        {Object.entries(balance.likely).map(([seat, { low, high }]) => (
+          <li key={seat}>
+            <SeatTag seat={seat} sides={sides} />
+            <b>{percent(shareOf(balance, seat))}</b>
+            <Whisker share={shareOf(balance, seat)} low={low} high={high} />
+            <span className="balance-range">{`${Math.round(100 * low)} to ${percent(high)}`}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="scenario-small">{`${doubt(balance)} Measured with seed ${balance.seed}${corrected ? ', as printed, without the corrections' : ''}.`}</p>
+    </>
+  )
+}
+
+interface WhiskerProps {
+  readonly share: number
+  readonly low: number
+  readonly high: number
+}
+
+/** From nought to all: a mark where the share is, a line between which it may lie, and a stroke at half. */
+const Whisker = ({ share, low, high }: WhiskerProps) => (
+  <span
+    className="whisker"
+    aria-hidden="true"
+    style={{ '--share': share, '--low': low, '--high': high } as CSSProperties}
+  >
+    <span className="whisker-line" />
+    <span className="whisker-mark" />
+  </span>
+)
