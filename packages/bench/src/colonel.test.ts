@@ -6,6 +6,7 @@ import { colonelPlayoutsPerSecond } from './colonel.ts'
 
 /** Sees nothing in anything, and looks at the first so many answers. */
 const idle = (most: number): Mind => ({
+  unit: { one: 'point', many: 'points', counts: 'nothing' },
   over: (data) => {
     const { kinds } = orThrow(raid.rules(data))
     return {

@@ -4,7 +4,7 @@ import { askedOf, onlyAnswer } from './asked.ts'
 import type { Budget } from './budget.ts'
 import { judgeOf } from './judges.ts'
 import type { Task } from './look.ts'
-import type { Mind } from './mind.ts'
+import type { Mind, Unit } from './mind.ts'
 import { type Considered, search } from './search.ts'
 
 const usual: Budget = { ms: 100 }
@@ -26,6 +26,8 @@ export interface Hint {
   readonly answer: Json
   /** What was considered, the best first; empty where there was nothing to think about, or no mind to think with. */
   readonly considered: readonly Considered[]
+  /** What the worth of each is counted in; null where there is no mind to think with. */
+  readonly unit: Unit | null
 }
 
 /** What the Colonel would answer in a seat's place, from what that seat may know. */
@@ -39,10 +41,11 @@ export function hint<T extends Shape>(
   const question = askedOf(match, seat)
   const kind = match.position.kind(question)
   const view = match.view(seat)
+  const unit = mind?.unit ?? null
   const forced = onlyAnswer(kind, view, question.about)
-  if (forced !== undefined) return { answer: forced, considered: [] }
+  if (forced !== undefined) return { answer: forced, considered: [], unit }
   const tape = quickTape(seed)
   const considered = mind === null ? [] : search({ match, judge: judgeOf(mind, match.edition), question, tape }, budget)
   const answer = considered[0]?.answer ?? growAnswer(kind, view, question.about, (n) => tape.draw(n) - 1)
-  return { answer, considered }
+  return { answer, considered, unit }
 }

@@ -1,6 +1,6 @@
 export type { Budget } from './budget.ts'
 export { type Hint, hint } from './colonel.ts'
-export type { Candidate, Judge, Mind, Outlook } from './mind.ts'
+export type { Candidate, Judge, Mind, Outlook, Unit } from './mind.ts'
 export {
   answerFor,
   defaultStrength,

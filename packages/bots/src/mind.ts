@@ -1,7 +1,16 @@
 /** What a game knows about playing itself well: what a position is worth, and which answers deserve a look. */
 import type { Json, Problems, Question, Seat, Shape, View } from '@firestep/referee'
 
+/** What 1 of a mind's `worth` is, in words that a player of the game uses. */
+export interface Unit {
+  readonly one: string
+  readonly many: string
+  /** What is counted in it, in a sentence: a worth is an estimate, not only what the score shows. */
+  readonly counts: string
+}
+
 export interface Mind<T extends Shape = Shape> {
+  readonly unit: Unit
   /** Reads the data of an edition, an overlay's corrections included. */
   over(data: Json): Judge<T> | Problems
 }

@@ -2,7 +2,7 @@ import { ask, choice, type Game, type Json, type Kind, Match, orThrow, type Rule
 import { expect, test } from 'vitest'
 import type { Budget } from './budget.ts'
 import { hint } from './colonel.ts'
-import type { Candidate, Mind } from './mind.ts'
+import type { Candidate, Mind, Unit } from './mind.ts'
 import { answerFor, defaultStrength, type StrengthId, strengths, thoughtFor } from './opponents.ts'
 
 /** A race: by turns each takes one to three steps, and may roll a die for more. Whoever passes ten has won. */
@@ -52,7 +52,10 @@ const race: Game<Race> = {
 
 const begin = (): Match<Race> => orThrow(Match.start(race, { scenario: 'one', dice: { kind: 'quick', seed: 1 } }))
 
+const unit: Unit = { one: 'step', many: 'steps', counts: 'How far one has come.' }
+
 const mindOf = (candidates: readonly Candidate[], ahead: boolean): Mind<Race> => ({
+  unit,
   over: () => ({
     worth: ({ at }, seat) => at[seat] ?? 0,
     outlook: () => ({ candidates, ahead }),
@@ -98,6 +101,7 @@ test('the Recruit takes the second best now and then, and the best more often; t
 test('the Colonel finds by playing it through what neither prior nor the next step tells', () => {
   // This mind likes small steps, and sees nothing in being ahead: only the end of the race shows who won it.
   const blind: Mind<Race> = {
+    unit,
     over: () => ({
       worth: () => 0,
       outlook: () => ({ candidates: [{ answer: 1, prior: 0.05 }, ...each(2, 3)], ahead: false }),
@@ -130,7 +134,8 @@ test('the Colonel says how many futures it played through, the others play none'
 })
 
 test('a hint tells what was considered, the best first, and how often each was played through', () => {
-  const { answer, considered } = hint(begin(), mindOf(each(1, 2, 3), true), 'a', few, 4)
+  const { answer, considered, unit: counted } = hint(begin(), mindOf(each(1, 2, 3), true), 'a', few, 4)
+  expect(counted).toBe(unit)
   expect(answer).toBe(considered[0]?.answer)
   expect(considered.map(({ answer }) => answer).sort()).toEqual([1, 2, 3])
   expect(considered.reduce((sum, { visits }) => sum + visits, 0)).toBe(30)
@@ -145,6 +150,7 @@ test('a match that can be won is won', () => {
   match.choose('b', 3)
   // Eight steps: two more are enough, however little this mind likes to be ahead.
   const timid: Mind<Race> = {
+    unit,
     over: () => ({
       worth: ({ at }, seat) => -(at[seat] ?? 0),
       outlook: () => ({ candidates: each(1, 2), ahead: true }),
@@ -160,13 +166,14 @@ test('a question with one answer costs no thinking', () => {
   for (const seat of ['a', 'b', 'a', 'b', 'a']) match.choose(seat, 3)
   match.choose('b', 1)
   const unasked: Mind<Race> = {
+    unit,
     over() {
       throw new Error('it thinks')
     },
   }
   for (const strength of thinkers)
     expect(thoughtFor(match, unasked, strength, 'a', 1)).toEqual({ answer: 1, forced: true, playouts: 0 })
-  expect(hint(match, unasked, 'a', few, 1)).toEqual({ answer: 1, considered: [] })
+  expect(hint(match, unasked, 'a', few, 1)).toEqual({ answer: 1, considered: [], unit })
 })
 
 test('what the rules refuse is not considered, and without anything else the answer is any that is allowed', () => {
@@ -180,6 +187,7 @@ test('what the rules refuse is not considered, and without anything else the ans
 test('quick answers carry a playout on where a mind has them', () => {
   let asked = 0
   const quick: Mind<Race> = {
+    unit,
     over: () => ({
       worth: ({ at }, seat) => at[seat] ?? 0,
       outlook: () => ({ candidates: each(1, 2), ahead: false }),

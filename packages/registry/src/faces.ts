@@ -9,6 +9,8 @@ export interface Shelved {
   readonly blurb: string
   /** How long a sitting takes. */
   readonly length: string
+  /** Whether there is a mind for it: opponents with a plan, and hints. A page asks this without loading one. */
+  readonly thinks: boolean
   load(): Promise<Face>
 }
 
@@ -20,6 +22,7 @@ export const shelf: readonly Shelved[] = [
     blurb:
       'Command cards order the left, the centre or the right; combat cards turn a fight; battle dice settle it. Small, quick and full of trouble: sixteen battles from the opening actions to Loos, the Somme and Vimy Ridge.',
     length: '45 to 90 minutes',
+    thinks: true,
     load: async () => (await import('@firestep/great-war/face')).face,
   },
 ]

@@ -50,6 +50,20 @@ async function table(visit: Visit): Promise<void> {
   await shoot('log')
 }
 
+/** What the Colonel would do, where there is much to choose from. */
+async function hint(visit: Visit): Promise<void> {
+  const { page, way, shoot } = visit
+  await firstBattle(page, way)
+  await hurry(page, way)
+  const moving = page.getByRole('heading', { name: /^Move your ordered units/ })
+  const begun = page.locator('.prompt-dock .commit')
+  await playUntil(visit, chance(3), async () => (await isThere(moving)) && !(await isThere(begun)))
+  await way.press(page.getByRole('button', { name: 'Ask the Colonel' }))
+  await page.getByRole('button', { name: 'Take it' }).waitFor()
+  await way.press(page.locator('.hint-row').nth(1))
+  await shoot('hint')
+}
+
 /** Something that cannot be chosen, and what can be seen from somewhere. */
 async function looking(visit: Visit): Promise<void> {
   const { page, way, shoot } = visit
@@ -140,6 +154,7 @@ async function spotOnMap({ page }: Visit, across: number, down: number): Promise
 export const shots: readonly Shot[] = [
   { names: ['lobby', 'scenarios', 'scenario'], show: lobby },
   { names: ['table', 'orders', 'odds', 'charts', 'log'], show: table },
+  { names: ['hint'], show: hint },
   { names: ['why-not', 'sight'], show: looking },
   { names: ['hand-over', 'reaction'], show: twoAtOneScreen },
   { names: ['replay', 'report'], show: afterwards },

@@ -17,6 +17,9 @@ const simple: Thinker = {
     if (question === undefined) throw new Error('nothing is asked')
     return growAnswer(match.position.kind(question), match.view(seat), question.about, () => 0)
   },
+  async hint({ record, seat }) {
+    return { answer: await this.think({ match: '', record, seat, strength: '', seed: 1 }), considered: [], unit: null }
+  },
 }
 
 function sitDown(sitting: Sitting, { thinker = simple, answers = 0 }: { thinker?: Thinker; answers?: number } = {}) {
@@ -129,7 +132,10 @@ describe('playing', () => {
 
   test('a lost opponent is said to be, nothing is lost, and it can be tried again', async () => {
     let lost = true
-    const thinker: Thinker = { think: (job) => (lost ? Promise.reject(new Error('It went away.')) : simple.think(job)) }
+    const thinker: Thinker = {
+      ...simple,
+      think: (job) => (lost ? Promise.reject(new Error('It went away.')) : simple.think(job)),
+    }
     const { desk } = sitDown(
       { ...against, seats: { german: { by: 'person' }, british: { by: 'opponent', strength: 'recruit' } } },
       { thinker },
@@ -141,6 +147,25 @@ describe('playing', () => {
     desk.retry()
     await vi.waitFor(() => expect(desk.now.steps.length).toBeGreaterThan(length))
     expect(desk.now.trouble).toBeNull()
+  })
+
+  test('a hint tells nothing to the match: only how often each seat asked is kept, and asking in vain does not count', async () => {
+    const { signal } = new AbortController()
+    const budget = { iterations: 1 }
+    const { desk, saved } = sitDown(mine)
+    const told = desk.now
+    const { answer: advised } = await desk.hint(budget, signal)
+    await desk.hint(budget, signal)
+    expect(desk.now).toBe(told)
+    const seat = desk.now.asked?.question.seat ?? ''
+    expect(saved.at(-1)?.hints).toEqual({ [seat]: 2 })
+    expect(desk.answer(seat, advised, desk.now.asked?.number ?? 0)).toEqual({ allowed: true })
+    expect(JSON.stringify(saved.at(-1)?.record)).not.toContain('hint')
+
+    const lost = sitDown(mine, { thinker: { ...simple, hint: () => Promise.reject(new Error('It went away.')) } })
+    await expect(lost.desk.hint(budget, signal)).rejects.toThrow('It went away.')
+    answer(lost.desk)
+    expect(lost.saved.at(-1)?.hints).toEqual({})
   })
 
   test('a seat is given to an opponent and taken back', async () => {

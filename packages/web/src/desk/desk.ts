@@ -2,6 +2,7 @@
  * The desk: one match at this screen. It holds the referee's match, lets opponents think, keeps everything, and tells the
  * page whenever something has changed. The page reads `now` and calls what is here; it never touches the match itself.
  */
+import type { Budget, Hint } from '@firestep/bots'
 import type { Face, TableFace } from '@firestep/face'
 import {
   type Asked,
@@ -19,9 +20,10 @@ import type { KeptMatch, Sitter, Sitting } from '../store/index.ts'
 import { type AnyMatch, type AnyView, type Reel, type Step, still, tell } from './reel.ts'
 import { bystander, eyesOf, isShared, persons, seenBy } from './sitting.ts'
 
-/** Who thinks for a seat that an opponent has. */
+/** Who thinks for a seat that an opponent has, and for a person who asks what to do. */
 export interface Thinker {
   think(job: Job): Promise<Json>
+  hint(job: HintJob, signal: AbortSignal): Promise<Hint>
 }
 
 interface Job {
@@ -30,6 +32,13 @@ interface Job {
   readonly seat: Seat
   readonly strength: string
   readonly seed: number
+}
+
+interface HintJob {
+  readonly record: MatchRecord
+  readonly seat: Seat
+  readonly seed: number
+  readonly budget: Budget
 }
 
 /** Everything the page shows, at one moment. A new object whenever anything has changed. */
@@ -71,6 +80,7 @@ export class Desk {
   private takenBack: string | null = null
   private coached: boolean
   private watched: number
+  private hints: Readonly<Record<Seat, number>>
   /** By entry: whether it answered a window in which nothing could be played. */
   private readonly empty = new Map<number, boolean>()
   private closed = false
@@ -87,6 +97,7 @@ export class Desk {
     this.coached = kept.coach
     this.sitting = kept.sitting
     this.watched = kept.heard
+    this.hints = kept.hints ?? {}
     this.match = told.match
     this.table = told.table
     this.reel = told.reel
@@ -191,6 +202,17 @@ export class Desk {
   /** What a seat saw behind so many answers; only those that may be seen at this screen. */
   viewAt(seat: Seat, answers: number): AnyView {
     return still(this.match.viewAt(seat === bystander ? null : seat, answers))
+  }
+
+  /** What the Colonel would answer in the place of the person who is asked. Only that it was asked is kept. */
+  async hint(budget: Budget, signal: AbortSignal): Promise<Hint> {
+    const seat = this.now.asked?.question.seat
+    if (seat === undefined) throw new Error('Nobody at this screen is asked anything.')
+    const record = this.match.toRecord()
+    const hint = await this.thinker.hint({ record, seat, seed: record.entries.length, budget }, signal)
+    this.hints = { ...this.hints, [seat]: (this.hints[seat] ?? 0) + 1 }
+    this.save()
+    return hint
   }
 
   get coach(): boolean {
@@ -347,7 +369,7 @@ export class Desk {
   }
 
   private save(): void {
-    const { id, title, sitting, coach, match, table, watched } = this
+    const { id, title, sitting, coach, match, table, watched, hints } = this
     const record = match.toRecord()
     const view = Object.values(this.now.views)[0]
     const bar = view === undefined ? null : table.phases(view)
@@ -364,6 +386,7 @@ export class Desk {
       note: bar === null ? '' : `${bar.turn}, ${side}`,
       over: match.result === null ? null : ending(match.result, table),
       heard: watched,
+      hints,
     })
   }
 }

@@ -18,7 +18,9 @@ export interface Job extends Thinking {
 }
 
 /** What the Colonel would do in the place of a seat that is asked. */
-export type HintJob = Thinking
+export interface HintJob extends Thinking {
+  readonly budget: Budget
+}
 
 export type Numbered = { readonly id: number } & ({ readonly decide: Job } | { readonly hint: HintJob })
 

@@ -1,5 +1,5 @@
 /** Takes decisions, one after another. Of the match it last thought about it keeps the position, and plays only what is new. */
-import { answerFor, type Budget, type Hint, hint, type Mind, strengths } from '@firestep/bots'
+import { answerFor, type Hint, hint, type Mind, strengths } from '@firestep/bots'
 import { equal, type Game, type Json, Match, type MatchRecord, orThrow, type Shape } from '@firestep/referee'
 import type { HintJob, Job, Numbered, Reply } from './job.ts'
 
@@ -9,9 +9,6 @@ export interface Shelf {
   /** Nothing for a game that can only be played at random. */
   mind(id: string): Promise<Mind> | undefined
 }
-
-/** A hint is worth a longer look than a move. */
-const hinting: Budget = { ms: 1000 }
 
 export class Thinker {
   private readonly shelf: Shelf
@@ -39,7 +36,7 @@ export class Thinker {
     return answerFor(match, mind, chosen.id, seat, seed, budget)
   }
 
-  private async hint({ record, seat, seed, budget = hinting }: HintJob): Promise<Hint> {
+  private async hint({ record, seat, seed, budget }: HintJob): Promise<Hint> {
     const { match, mind } = await this.open(record)
     return hint(match, mind, seat, budget, seed)
   }

@@ -18,6 +18,9 @@ export function loadFace(game: string): Promise<Face> | null {
   return face
 }
 
+/** Whether a system has a mind that could give a hint. */
+export const thinks = (game: string): boolean => shelf.some((shelved) => shelved.id === game && shelved.thinks)
+
 /** Waits under the nearest Suspense; a failure goes to the nearest error boundary. */
 export function useFace(game: string): Face | null {
   const face = loadFace(game)

@@ -56,6 +56,12 @@ export function headline({ scenario }: TableFace, figures: Figures, ended: strin
   return ended === null ? `Undecided in ${when}.${of}` : `${ended}, in ${when}.${of}`
 }
 
+/** Who asked the Colonel what to do, and how often; null where nobody did. */
+export function hintsAsked(sides: Readonly<Record<Seat, Side>>, hints: Readonly<Record<Seat, number>>): string | null {
+  const asked = Object.entries(hints).map(([seat, count]) => `${nameOf(sides, seat)} ${count}`)
+  return asked.length === 0 ? null : `Hints asked of the Colonel: ${asked.join(', ')}.`
+}
+
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 export const nameOf = (sides: Readonly<Record<Seat, Side>>, seat: Seat): string => sides[seat]?.name ?? seat

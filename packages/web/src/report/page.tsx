@@ -16,7 +16,7 @@ import { useKept } from '../replay/use-kept.ts'
 import { type Story, useStory } from '../replay/use-story.ts'
 import { linkTo } from '../routes.ts'
 import type { KeptMatch } from '../store/index.ts'
-import { type Extremes, extremes, headline, nameOf, type TurningPoint, turningPoints } from './dispatch.ts'
+import { type Extremes, extremes, headline, hintsAsked, nameOf, type TurningPoint, turningPoints } from './dispatch.ts'
 import { FallenMap } from './fallen-map.tsx'
 import { counting, type Figures, type Roll } from './figures.ts'
 import { Losses } from './losses.tsx'
@@ -83,6 +83,7 @@ function Report({ kept, story, figures }: ReportProps): ReactNode {
   const { sides } = table.scenario
   const view = moments.view(viewerOf(eyes, null, figures.seats[0] ?? ''), moments.last)
   const over = match.result
+  const hints = hintsAsked(sides, kept.hints ?? {})
   return (
     <main className="page-of-words sheet-of-paper on-paper report">
       <p className="way-back">
@@ -94,6 +95,7 @@ function Report({ kept, story, figures }: ReportProps): ReactNode {
         <p className="caption">After-action report</p>
         <h1>{kept.title}</h1>
         <p className="report-headline">{headline(table, figures, over === null ? null : ending(over, table))}</p>
+        {hints !== null && <p>{hints}</p>}
         {over === null && eyes !== 'all' && (
           <p>The match goes on: the report holds what can be known at this screen. The rest follows when it is over.</p>
         )}

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { tell } from '../desk/reel.ts'
 import { atOnce } from '../desk/slices.ts'
 import { loadFace, playedAtRandom } from '../testing.ts'
-import { extremes, headline, turningPoints } from './dispatch.ts'
+import { extremes, headline, hintsAsked, turningPoints } from './dispatch.ts'
 import { counting, endOf, type Figures, fellOf } from './figures.ts'
 import { scaleOf, steppedPath, thinned } from './scale.ts'
 
@@ -90,6 +90,12 @@ describe('the dispatch', () => {
       /^British victory on the field, in turn/,
     )
   })
+})
+
+test('hints that were asked for are owned up to, and nothing is said where there were none', () => {
+  const { sides } = told.table.scenario
+  expect(hintsAsked(sides, { british: 2, german: 1 })).toBe('Hints asked of the Colonel: British 2, German 1.')
+  expect(hintsAsked(sides, {})).toBeNull()
 })
 
 describe('the paper of a plot', () => {

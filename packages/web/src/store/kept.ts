@@ -26,6 +26,8 @@ export interface KeptMatch {
   readonly over: string | null
   /** How many answers the person has seen. */
   readonly heard: number
+  /** How often each seat was told what the Colonel would do. Matches kept before there were hints have none. */
+  readonly hints?: Readonly<Record<Seat, number>>
 }
 
 /** A short id that fits into a link. Ids need not be secret, only different. */

@@ -15,6 +15,7 @@ const keys = {
   w: { action: 'who sees me', does: 'says which enemies see this hex' },
   l: { action: 'list', does: 'to the list of choices' },
   c: { action: 'give', does: 'commits the choice' },
+  a: { action: 'hint', does: 'asks the Colonel what it would do' },
   u: { action: 'undo', does: 'takes your last choice back' },
   Escape: { action: 'back', does: 'lets go of the last part chosen' },
   '?': { action: 'keys', does: 'shows these keys' },

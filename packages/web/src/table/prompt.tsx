@@ -14,10 +14,12 @@ interface PromptProps {
   readonly side: Side | undefined
   onPointOffer(offer: Offer | null): void
   readonly takeFocus: boolean
+  /** What somebody who was asked for advice says; it stands above the list. */
+  readonly advice: ReactNode
 }
 
 /** What is asked, and every way to answer it. */
-export function Prompt({ question, draft, side, onPointOffer, takeFocus }: PromptProps): ReactNode {
+export function Prompt({ question, draft, side, onPointOffer, takeFocus, advice }: PromptProps): ReactNode {
   const { table, view, question: asked } = draft.put
   const { title, why, rule, passing } = table.asking(view, asked)
   const several = question.meant.length > 0
@@ -33,6 +35,7 @@ export function Prompt({ question, draft, side, onPointOffer, takeFocus }: Promp
         )}
         {draft.soFar.length === 0 && passing !== null && <p className="prompt-passing">{passing}</p>}
       </header>
+      {advice}
       {several && <p className="caption">Here you can</p>}
       <OfferList
         question={question.id}
@@ -53,12 +56,14 @@ interface DockProps {
   readonly preview: Preview | null
   /** Someone plays from the list: the button that gives the answer takes the focus when there is nothing left to list. */
   readonly takeFocus: boolean
+  /** Something else than the draft is being looked at: nothing can be given meanwhile. */
+  readonly elsewhere: boolean
   /** Lets this kind of window go by from now on, where it is one. */
   readonly onLetPass: ((mode: 'pass' | 'pass this turn') => void) | null
 }
 
 /** What a choice would do and the buttons that give it: docked, so that they cover nothing on the map. */
-export const PromptDock = ({ question, draft, preview, takeFocus, onLetPass }: DockProps): ReactNode => (
+export const PromptDock = ({ question, draft, preview, takeFocus, elsewhere, onLetPass }: DockProps): ReactNode => (
   <div
     className={draft.answer !== undefined && draft.offers.length === 0 ? 'prompt-dock prompt-dock-last' : 'prompt-dock'}
   >
@@ -68,8 +73,8 @@ export const PromptDock = ({ question, draft, preview, takeFocus, onLetPass }: D
         <PreviewBox preview={preview} />
       </div>
     )}
-    <Commit question={question} draft={draft} takeFocus={takeFocus} />
-    {onLetPass !== null && draft.soFar.length === 0 && (
+    {!elsewhere && <Commit question={question} draft={draft} takeFocus={takeFocus} />}
+    {onLetPass !== null && !elsewhere && draft.soFar.length === 0 && (
       <details className="prompt-windows">
         <summary>Ask less often</summary>
         <div className="button-row">

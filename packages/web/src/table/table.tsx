@@ -2,6 +2,7 @@
 import type { Line, PlaceId } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import type { Desk } from '../desk/desk.ts'
 import { persons } from '../desk/sitting.ts'
 import { MapView } from '../map/map-view.tsx'
@@ -9,8 +10,10 @@ import { RuleTags } from '../margin/index.ts'
 import { Banner } from '../parts/banner.tsx'
 import { Button } from '../parts/button.tsx'
 import { Coach } from './coach.tsx'
+import type { Draft } from './draft.ts'
 import { HandArea } from './hand.tsx'
 import { HandOver, ReactionStrip } from './hand-over.tsx'
+import { HintArea } from './hint.tsx'
 import { Keys, keyOf, placesAfter } from './keys.tsx'
 import { Menu } from './menu.tsx'
 import { type PanelId, Panels } from './panels.tsx'
@@ -21,6 +24,7 @@ import { StatusLine } from './status-line.tsx'
 import './table.css'
 import { TopBar } from './top-bar.tsx'
 import { useCoach } from './use-coach.ts'
+import { useHint } from './use-hint.ts'
 import { useLooking } from './use-looking.ts'
 import { useNarrow, useStillness } from './use-media.ts'
 import { usePlayback } from './use-playback.ts'
@@ -44,7 +48,8 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
   const coach = useCoach(desk, now, draft, settings, setSettings)
   const step = playback.playing?.step ?? null
   const view = playback.playing?.view ?? screen.view
-  const looking = useLooking(desk, draft, step, view)
+  const hint = useHint(desk, screen.covered ? null : (draft?.put ?? null))
+  const looking = useLooking(desk, draft, step, view, hint.pointed)
   const [flipped, setFlipped] = useState(false)
   const [labels, setLabels] = useState(true)
   const [rebuilt, setRebuilt] = useState(false)
@@ -71,6 +76,9 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
   useEffect(() => {
     if (step !== null) setSaid(step.lines.flatMap(({ weight, text }) => (weight === 'small' ? [] : [text])).join(' '))
   }, [step])
+  useEffect(() => {
+    if (hint.news !== null) setSaid(hint.news)
+  }, [hint.news])
 
   if (view === undefined) return <Banner tone="error">This match has no seat to look from.</Banner>
 
@@ -86,14 +94,28 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
     const { place, words } = placesAfter(action, draft, desk, view, screen.viewer, looking.cursor)
     if (place !== null) looking.bring(place)
     if (words !== null) setSaid(words)
-    if (action === 'back') question.back()
-    else if (action === 'give') question.give()
+    if (action === 'back' && hint.advice.at !== 'closed') hint.close()
+    else if (action === 'back') question.back()
+    else if (action === 'hint') {
+      if (narrow) setPanel('asked')
+      if (hint.offered) hint.ask()
+      else setSaid('There is nothing to ask the Colonel now.')
+    } else if (action === 'give') question.give()
     else if (action === 'undo') desk.undo()
     else if (action === 'keys') setOpened('keys')
     else if (action === 'list') {
       fromList.current = true
       document.querySelector<HTMLElement>('.prompt [tabindex="0"], .commit button:not(:disabled)')?.focus()
     }
+  }
+
+  // Taken over, not given: the button that gives it is the next thing at hand.
+  const takeAdvice = (built: Draft) => {
+    flushSync(() => {
+      question.takeOver(built)
+      hint.close()
+    })
+    document.querySelector<HTMLElement>('.commit button:not(:disabled)')?.focus()
   }
 
   const asked =
@@ -112,18 +134,22 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
           side={persons(now.sitting).length > 1 ? sides[draft.put.question.seat] : undefined}
           onPointOffer={looking.pointAtOffer}
           takeFocus={fromList.current}
+          advice={hint.offered && <HintArea hint={hint} onTake={takeAdvice} />}
         />
       </>
     ) : (
       <Thinking side={sides[now.thinking ?? screen.reaction ?? '']} reacting={screen.reaction !== null} />
     )
 
-  const dock = draft !== null && playback.playing === null && playback.missed === null && (
+  const advised = hint.advice.at === 'there'
+  // A phone has no room for both: while the Colonel speaks, the map alone shows what is meant.
+  const dock = draft !== null && playback.playing === null && playback.missed === null && !(narrow && advised) && (
     <PromptDock
       question={question}
       draft={draft}
       preview={looking.preview}
       takeFocus={fromList.current}
+      elsewhere={hint.pointed !== null}
       onLetPass={
         screen.window ? (mode) => desk.setWindow(draft.put.question.seat, draft.put.question.kind, mode) : null
       }
@@ -140,7 +166,7 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
       seats={screen.hands}
       covered={screen.covered}
       open={new Set(draft?.offers.flatMap(({ card }) => (card === null ? [] : [card])) ?? [])}
-      chosen={new Set(draft?.soFar.filter((part): part is string => typeof part === 'string') ?? [])}
+      chosen={new Set((hint.pointed ?? draft)?.soFar.filter((part): part is string => typeof part === 'string') ?? [])}
       playing={draft?.put.question.seat ?? null}
       onTouch={question.touchCard}
       onPoint={looking.pointAtCard}

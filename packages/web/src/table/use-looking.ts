@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Desk } from '../desk/desk.ts'
 import type { AnyView, Step } from '../desk/reel.ts'
 import type { Lit } from '../map/map-view.tsx'
-import type { Draft } from './draft.ts'
+import { chosenPlaces, type Draft } from './draft.ts'
 import { litPlaces, type Sighting, showsAt } from './looking.ts'
 
 export interface Looking {
@@ -33,6 +33,8 @@ export function useLooking(
   draft: Draft | null,
   step: Step | null,
   view: AnyView | undefined,
+  /** A whole answer that is looked at instead of the draft. */
+  proposed: Draft | null,
 ): Looking {
   const [pointed, pointAt] = useState<PlaceId | null>(null)
   const [cursor, walkTo] = useState<PlaceId | null>(null)
@@ -54,13 +56,19 @@ export function useLooking(
     if (places.length > 0) setFocus(middleOf(table, places))
   }, [question])
 
+  useEffect(() => {
+    const places = proposed === null ? [] : chosenPlaces(proposed)
+    if (places.length > 0) setFocus(middleOf(table, places))
+  }, [proposed, table])
+
   const hovered = useMemo(() => hoveredOffer(draft, offer, pointed ?? cursor), [cursor, draft, offer, pointed])
   const preview = useMemo(() => {
+    if (proposed !== null) return table.preview(proposed.put.view, proposed.put.question, proposed.soFar)
     if (draft === null) return null
     const parts = hovered === null ? draft.soFar : [...draft.soFar, hovered.part]
     return parts.length === 0 ? null : table.preview(draft.put.view, draft.put.question, parts)
-  }, [draft, hovered, table])
-  const lit = useMemo(() => litPlaces(table, draft, sight, view), [draft, sight, table, view])
+  }, [draft, hovered, proposed, table])
+  const lit = useMemo(() => litPlaces(table, proposed ?? draft, sight, view), [draft, proposed, sight, table, view])
   const marks = useMemo((): readonly Mark[] => {
     if (line !== null) return line.marks
     if (step !== null) return step.lines.flatMap((one) => one.marks)

@@ -21,6 +21,8 @@ export interface QuestionState {
   touchCard(card: string): void
   back(): void
   clear(): void
+  /** Takes over an answer that was built elsewhere; it still has to be given. */
+  takeOver(built: Draft): void
   give(): void
 }
 
@@ -102,6 +104,7 @@ export function useQuestion(desk: Desk, now: Now, settings: Settings, ready: boo
       ),
     back: () => shown !== null && settle(back(shown)),
     clear: () => settle(start),
+    takeOver: settle,
     give: () => shown !== null && give(shown, doubts.length > 0),
   }
 }

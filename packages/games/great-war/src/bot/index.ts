@@ -6,6 +6,11 @@ import type { GreatWar } from '../rules/state.ts'
 import { makeJudge } from './judge.ts'
 
 export const mind: Mind<GreatWar> = {
+  unit: {
+    one: 'medal',
+    many: 'medals',
+    counts: 'Medals of both sides, and what men, ground, danger, cards and tokens are worth in medals.',
+  },
   over(source) {
     const data = readData(source)
     if ('problems' in data) return data

@@ -1,0 +1,113 @@
+/** Asking the Colonel: what it considered is seen on the map, taken over, and given by the player. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { chance, finger, firstBattle, hurry, mouse, step } from './play.ts'
+
+test('a hint is asked for, looked at, taken and given', async ({ page }) => {
+  await firstBattle(page, mouse)
+  await hurry(page, mouse)
+  await page.getByRole('button', { name: 'Ask the Colonel' }).click()
+  const colonel = page.getByRole('region', { name: 'The Colonel' })
+  await expect(colonel).toContainText('thinks it over')
+  await expect(colonel.getByRole('button', { name: 'Cancel' })).toBeFocused()
+
+  // The choice has the focus and shows on the map; what else was considered follows, each with its result.
+  const choice = colonel.getByRole('radio').first()
+  await expect(choice).toBeFocused()
+  await expect(choice).toBeChecked()
+  expect(await colonel.getByRole('radio').count()).toBeGreaterThan(2)
+  await expect(colonel.locator('.hint-worth').first()).toHaveText(/^[+−±]\d\.\d\d medals?$/)
+  await expect(colonel.locator('.hint-tried').first()).toHaveText(/tried/)
+  await expect(page.locator('[aria-live=polite]')).toHaveText(/^The Colonel would: /)
+  const { violations } = await new AxeBuilder({ page }).include('.hint-area').analyze()
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+
+  const preview = page.getByRole('region', { name: 'What this would do' }).getByRole('heading')
+  const first = await preview.textContent()
+  await page.keyboard.press('ArrowDown')
+  await expect(preview).not.toHaveText(first ?? '')
+  await page.keyboard.press('ArrowUp')
+  await expect(preview).toHaveText(first ?? '')
+  await colonel.locator('.hint-row').nth(2).hover()
+  await expect(preview).not.toHaveText(first ?? '')
+
+  // Taken, it is not given yet.
+  await colonel.getByRole('button', { name: 'Take it' }).click()
+  await expect(colonel).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Do it', exact: true })).toBeFocused()
+  const log = page.getByRole('tabpanel')
+  await expect(log).not.toContainText('The British play')
+  await page.keyboard.press('Enter')
+  await expect(log).toContainText(`The British play ${first?.split(' with ')[0]}`)
+})
+
+test('it is asked by key, sent away by Escape, and its answer dropped when the question has gone', async ({ page }) => {
+  await firstBattle(page, mouse)
+  await hurry(page, mouse)
+  const colonel = page.getByRole('region', { name: 'The Colonel' })
+  await page.getByRole('application').focus()
+  await page.keyboard.press('a')
+  await expect(colonel).toContainText('thinks it over')
+  await page.keyboard.press('Escape')
+  await expect(colonel).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Ask the Colonel' })).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(colonel).toBeVisible()
+  const asked = page.getByRole('region', { name: 'What is asked' }).getByRole('heading').first()
+  const pick = chance(4)
+  while ((await asked.textContent()) === 'Play a command card') await step(page, mouse, pick)
+  await expect(colonel).toBeHidden()
+  // Nobody thinks longer than this about a question that has gone.
+  await page.waitForTimeout(2500)
+  await expect(colonel).toBeHidden()
+})
+
+test('two at one screen: nobody is advised while the screen goes round', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Choose a battle', exact: true }).click()
+  await page.getByRole('link', { name: 'Opening Action 1' }).first().click()
+  await page.locator('label', { hasText: 'Two at one screen' }).click()
+  await page
+    .getByRole('button', { name: /^Play$/ })
+    .first()
+    .click()
+  const take = page.getByRole('button', { name: /^I am the/ })
+  await expect(take).toBeVisible()
+  const ask = page.getByRole('button', { name: 'Ask the Colonel' })
+  await expect(ask).toHaveCount(0)
+  await take.click()
+  await expect(ask).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('what was considered is touched, taken and given, and the report says that a hint was asked for', async ({
+    page,
+  }) => {
+    await firstBattle(page, finger)
+    await hurry(page, finger)
+    await page.getByRole('button', { name: 'Ask the Colonel' }).tap()
+    const colonel = page.getByRole('region', { name: 'The Colonel' })
+    await expect(colonel.getByRole('radio').first()).toBeFocused()
+    const targets = colonel.locator('.hint-row, .button')
+    const sizes = await targets.evaluateAll((all) =>
+      all.map((one) => {
+        const { left, right, height } = one.getBoundingClientRect()
+        return height >= 44 && left >= 0 && right <= innerWidth
+      }),
+    )
+    expect(new Set(sizes)).toEqual(new Set([true]))
+    const second = colonel.locator('.hint-row').nth(1)
+    const words = await second.locator('.hint-words').textContent()
+    await second.tap()
+    await expect(second.getByRole('radio')).toBeChecked()
+    await colonel.getByRole('button', { name: 'Take it' }).tap()
+    await expect(page.getByRole('region', { name: 'What this would do' })).toContainText(words?.split(',')[0] ?? '')
+    await page.getByRole('button', { name: 'Do it', exact: true }).tap()
+    await expect(page.getByRole('heading', { name: 'Play a command card' })).toBeHidden()
+    await page.goto(page.url().replace(/(match\/[^/?#]+).*/, '$1/report'))
+    await expect(page.getByText('Hints asked of the Colonel: British 1.')).toBeVisible()
+  })
+})
