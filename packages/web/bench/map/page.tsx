@@ -9,6 +9,7 @@ import { type LargeMap, largeMap } from './large-map.tsx'
 
 const size = { columns: 44, rows: 25, counters: 200 } as const
 const noneLit: ReadonlyMap<string, Lit> = new Map()
+const nowhere: readonly string[] = []
 const nonePicked: ReadonlySet<string> = new Set()
 
 function Page({ table, view }: LargeMap): ReactNode {
@@ -27,7 +28,7 @@ function Page({ table, view }: LargeMap): ReactNode {
         labels
         rebuilt={false}
         still={false}
-        focus={null}
+        focus={nowhere}
         onChoose={() => {}}
         onPoint={setPointed}
         onCursor={() => {}}

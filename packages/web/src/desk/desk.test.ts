@@ -115,6 +115,22 @@ describe('playing', () => {
     expect(desk.now.steps.some(({ seat }) => seat === 'german')).toBe(true)
   })
 
+  test('what a person did counts as seen, and is kept once', () => {
+    const { desk, saved } = sitDown(mine, { answers: 3 })
+    desk.begin()
+    const { length } = saved
+    answer(desk)
+    expect(desk.seen).toBe(4)
+    expect(saved.slice(length).map(({ heard }) => heard)).toEqual([4])
+  })
+
+  test('what a person did does not hide what they have yet to see', () => {
+    const kept = { ...keptAs(playedAtRandom(face, 'opening-action-1', 3, 2), mine), heard: 1 }
+    const desk = orThrow(Desk.open(face, kept, { thinker: simple, keep: async () => undefined }))
+    answer(desk)
+    expect(desk.seen).toBe(1)
+  })
+
   test('an opponent does not run away from whoever watches', async () => {
     const { desk } = sitDown({
       open: false,

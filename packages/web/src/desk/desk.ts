@@ -249,6 +249,9 @@ export class Desk {
 
   private played(seat: Seat, kind: string | null, answer: Json): void {
     this.takenBack = null
+    const { length } = this.match.plies
+    // What a person did who had seen everything before it counts as seen at once.
+    if (this.watched === length - 1 && persons(this.sitting).includes(seat)) this.watched = length
     this.reel.look(seat, kind, answer)
     if (this.match.result !== null) {
       this.tellAgain()

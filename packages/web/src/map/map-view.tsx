@@ -27,7 +27,7 @@ export interface MapProps {
   /** Nothing moves by itself. */
   readonly still: boolean
   /** Brought into sight whenever it changes. */
-  readonly focus: PlaceId | null
+  readonly focus: readonly PlaceId[]
   onChoose(place: PlaceId): void
   onPoint(place: PlaceId | null): void
   onCursor(place: PlaceId): void
@@ -42,7 +42,7 @@ const arrows: Readonly<Record<string, { readonly x: number; readonly y: number }
   ArrowRight: { x: 1, y: 0 },
 }
 
-export function MapView(props: MapProps): ReactNode {
+export const MapView = memo(function MapView(props: MapProps): ReactNode {
   const { table, view, turn, lit, marks, picked, cursor, labels, rebuilt, still, focus } = props
   const { sheet } = table
   const seen = useMemo(() => seenSheet(sheet, turn), [sheet, turn])
@@ -52,8 +52,7 @@ export function MapView(props: MapProps): ReactNode {
   const pieces = useMemo(() => table.pieces(view), [table, view])
 
   useEffect(() => {
-    const place = focus === null ? undefined : seen.places.get(focus)
-    if (place !== undefined) show(place.at)
+    show(focus.flatMap((id) => seen.places.get(id)?.at ?? []))
   }, [focus, seen, show])
 
   const under = (event: MouseEvent): PlaceId | null => {
@@ -67,7 +66,7 @@ export function MapView(props: MapProps): ReactNode {
     const found = place === null ? undefined : seen.places.get(place)
     if (found === undefined) return
     props.onCursor(found.id)
-    show(found.at)
+    show([found.at])
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -150,7 +149,7 @@ export function MapView(props: MapProps): ReactNode {
       </div>
     </div>
   )
-}
+})
 
 /** Towards the viewer's own side, which lies below. */
 function firstLook({ width, height, places }: Sheet): FirstLook {

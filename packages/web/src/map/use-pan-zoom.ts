@@ -8,6 +8,11 @@ interface Camera {
   readonly y: number
 }
 
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
 interface Size {
   readonly width: number
   readonly height: number
@@ -25,8 +30,8 @@ export interface PanZoom {
   zoomBy(factor: number): void
   panBy(x: number, y: number): void
   fit(): void
-  /** Brings a point of the sheet into sight, if it is not there. */
-  show(point: { readonly x: number; readonly y: number }): void
+  /** Brings points of the sheet into sight, if they are not there; from further away where they lie far apart. */
+  show(points: readonly Point[]): void
   /** Whether the last press was a drag: then it chooses nothing. */
   dragged(): boolean
 }
@@ -187,15 +192,29 @@ export function usePanZoom(sheet: Size, still: boolean, first: FirstLook): PanZo
   }
 
   const show = useCallback(
-    (point: { readonly x: number; readonly y: number }) => {
+    (points: readonly Point[]) => {
+      if (points.length === 0) return
       const { width, height } = size()
       const { scale, x, y } = camera.current
-      const at = { x: point.x * scale + x, y: point.y * scale + y }
       const edge = Math.min(80, width / 4, height / 4)
-      if (at.x > edge && at.y > edge && at.x < width - edge && at.y < height - edge) return
-      apply(kept({ scale, x: width / 2 - point.x * scale, y: height / 2 - point.y * scale }), true)
+      const [left, right] = rangeOf(points.map((point) => point.x))
+      const [top, bottom] = rangeOf(points.map((point) => point.y))
+      const within = (from: number, to: number, room: number) => from > edge && to < room - edge
+      if (within(left * scale + x, right * scale + x, width) && within(top * scale + y, bottom * scale + y, height))
+        return
+      const room = Math.min((width - 2 * edge) / (right - left), (height - 2 * edge) / (bottom - top))
+      const next = Math.max(Math.min(scale, room), Math.min(scale, whole().scale))
+      fitted.current &&= next === scale
+      apply(
+        kept({
+          scale: next,
+          x: width / 2 - ((left + right) / 2) * next,
+          y: height / 2 - ((top + bottom) / 2) * next,
+        }),
+        true,
+      )
     },
-    [apply, kept, size],
+    [apply, kept, size, whole],
   )
 
   return {
@@ -212,3 +231,5 @@ export function usePanZoom(sheet: Size, still: boolean, first: FirstLook): PanZo
     dragged: () => travelled.current > wobble,
   }
 }
+
+const rangeOf = (values: readonly number[]): readonly [number, number] => [Math.min(...values), Math.max(...values)]

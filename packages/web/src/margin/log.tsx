@@ -1,7 +1,8 @@
 import type { Line } from '@firestep/face'
 import type { RuleId, Seat } from '@firestep/referee'
-import { type FocusEvent, type KeyboardEvent, memo, useCallback, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, memo, useState } from 'react'
 import { Button } from '../parts/button.tsx'
+import { useSteady } from '../parts/use-steady.ts'
 import type { DieFace } from './dice-row.tsx'
 import { LogLine } from './log-line.tsx'
 import { RuleTags } from './rule-tag.tsx'
@@ -32,6 +33,7 @@ export function Log({ entries, sides, game, onShow, onRule, onWrong, Die, dieLab
   const [details, setDetails] = useState(false)
   const [at, setAt] = useState<string | null>(null)
   const { scroller, content, following, toNewest } = useFollowing()
+  // A new answer draws its own lines and no others again.
   const { onRule: openRule, ...told } = useSteady({ onShow, onRule, onWrong, dieLabel })
   const current = at !== null && isThere(entries, at, details) ? at : newestLine(entries, details)
 
@@ -135,16 +137,4 @@ function nextLine(key: string, from: number, length: number): number {
   if (key === 'Home') return 0
   if (key === 'End') return length - 1
   return -1
-}
-
-/** The same functions for as long as the log stands, so that a new answer draws its own lines and no others again. */
-function useSteady(given: Pick<LogProps, 'onShow' | 'onRule' | 'onWrong' | 'dieLabel'>): typeof given {
-  const latest = useRef(given)
-  latest.current = given
-  return {
-    onShow: useCallback((line: Line | null) => latest.current.onShow(line), []),
-    onRule: useCallback((rule: RuleId) => latest.current.onRule(rule), []),
-    onWrong: useCallback((line: Line) => latest.current.onWrong(line), []),
-    dieLabel: useCallback((face: string) => latest.current.dieLabel(face), []),
-  }
 }

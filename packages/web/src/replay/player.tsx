@@ -2,6 +2,7 @@
 import type { Line, PieceId } from '@firestep/face'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { ending } from '../desk/desk.ts'
+import { shownBy } from '../map/places.ts'
 import { PhaseStrip, RuleTags, ScorePanel } from '../margin/index.ts'
 import { Tabs } from '../parts/tabs.tsx'
 import { Caption } from './caption.tsx'
@@ -70,6 +71,7 @@ export function Player({ story, at: wanted, onAt, head, notes = noNotes, actions
   const headings = useMemo(() => headingsOf(steps), [steps])
   const shown = useMemo(() => (pointed === null ? (step?.lines ?? []) : [pointed]), [pointed, step])
   const marks = useMemo(() => shown.flatMap((line) => line.marks), [shown])
+  const focus = useMemo(() => shownBy(marks), [marks])
   const picked = useMemo(() => new Set<PieceId>(shown.flatMap(({ pieces }) => pieces)), [shown])
   const result = at === last && match.result !== null ? ending(match.result, table) : null
   const note = notes.get(at)
@@ -83,7 +85,7 @@ export function Player({ story, at: wanted, onAt, head, notes = noNotes, actions
         marks={marks}
         picked={picked}
         still={quiet || (playing.on && playing.speed === 4)}
-        focus={focusOf(shown)}
+        focus={focus}
         head={head}
         controls={
           <Transport
@@ -122,11 +124,4 @@ export function Player({ story, at: wanted, onAt, head, notes = noNotes, actions
       </Stage>
     </RuleTags>
   )
-}
-
-/** Where to look: the end of the first path or shot, or the first ring. */
-function focusOf(lines: readonly Line[]) {
-  const [mark] = lines.flatMap(({ marks }) => marks)
-  if (mark === undefined) return null
-  return mark.type === 'ring' ? mark.place : mark.type === 'path' ? (mark.places.at(-1) ?? null) : mark.to
 }

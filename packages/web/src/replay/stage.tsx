@@ -13,7 +13,7 @@ interface StageProps {
   readonly picked: ReadonlySet<PieceId>
   readonly lit?: ReadonlyMap<PlaceId, Lit>
   readonly still: boolean
-  readonly focus: PlaceId | null
+  readonly focus: readonly PlaceId[]
   onChoose?(place: PlaceId): void
   /** Beneath the map. */
   readonly controls: ReactNode

@@ -12,6 +12,8 @@ import { Stage } from './stage.tsx'
 import type { Trial } from './trial.ts'
 import { useStill } from './use-still.ts'
 
+const nowhere: readonly PlaceId[] = []
+
 interface TrialTableProps {
   readonly trial: Trial
   readonly table: TableFace
@@ -84,7 +86,7 @@ export function TrialTable({ trial, table, dealt, onThrowAway }: TrialTableProps
       picked={new Set()}
       lit={litBy(now)}
       still={quiet}
-      focus={null}
+      focus={nowhere}
       onChoose={touchPlace}
       head={
         <>

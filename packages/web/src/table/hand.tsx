@@ -1,8 +1,8 @@
 /** The cards in a hand, along the bottom of the page. */
 import type { HandCard, TableFace } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
-import { type ReactNode, useState } from 'react'
-import type { Desk } from '../desk/desk.ts'
+import { memo, type ReactNode, useState } from 'react'
+import type { Desk, Now } from '../desk/desk.ts'
 import type { AnyView } from '../desk/reel.ts'
 
 interface HandProps {
@@ -75,6 +75,7 @@ function CoveredHand({ owner, children }: { readonly owner: string; readonly chi
 
 interface HandAreaProps {
   readonly desk: Desk
+  readonly now: Now
   readonly seats: readonly Seat[]
   readonly covered: boolean
   readonly open: ReadonlySet<string>
@@ -87,10 +88,11 @@ interface HandAreaProps {
 const nothing: ReadonlySet<string> = new Set()
 
 /** A hand, or several to choose among where everything lies open; face down while the other player looks on. */
-export function HandArea({ desk, seats, covered, open, chosen, playing, onTouch, onPoint }: HandAreaProps): ReactNode {
+export const HandArea = memo(function HandArea(props: HandAreaProps): ReactNode {
+  const { desk, now, seats, covered, open, chosen, playing, onTouch, onPoint } = props
   const [picked, setPicked] = useState<Seat | null>(null)
   const seat = picked !== null && seats.includes(picked) ? picked : seats[0]
-  const view = seat === undefined ? undefined : desk.now.views[seat]
+  const view = seat === undefined ? undefined : now.views[seat]
   if (seat === undefined || view === undefined) return null
   const nameOf = (one: Seat) => desk.table.scenario.sides[one]?.name ?? one
   const mine = seat === playing
@@ -124,4 +126,4 @@ export function HandArea({ desk, seats, covered, open, chosen, playing, onTouch,
       {covered ? <CoveredHand owner={nameOf(seat)}>{hand}</CoveredHand> : hand}
     </div>
   )
-}
+})

@@ -1,5 +1,5 @@
 /** Who looks at the map, what stands out on it, and where to look. */
-import type { Mark, PlaceId, TableFace } from '@firestep/face'
+import type { PlaceId, TableFace } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import type { Now } from '../desk/desk.ts'
 import type { AnyView } from '../desk/reel.ts'
@@ -12,15 +12,6 @@ export function viewerOf({ views, sitting }: Now, { sheet }: TableFace, asked: S
   const seats = Object.keys(views)
   const wanted = [asked, ...persons(sitting), sheet.lower]
   return wanted.find((seat): seat is Seat => seat !== null && seats.includes(seat)) ?? seats[0] ?? sheet.lower
-}
-
-/** The place where marks show first. */
-export function showsAt(marks: readonly Mark[]): PlaceId | null {
-  for (const mark of marks) {
-    const place = mark.type === 'ring' ? mark.place : mark.type === 'path' ? mark.places.at(-1) : mark.to
-    if (place !== undefined) return place
-  }
-  return null
 }
 
 /** The sight tool in hand: the place looked from, once it is chosen. */

@@ -1,9 +1,9 @@
 /** Everything beside the map that is a tap away. */
 import type { Line, PlaceId } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { Desk, Now } from '../desk/desk.ts'
-import type { AnyView } from '../desk/reel.ts'
+import type { AnyView, Step } from '../desk/reel.ts'
 import { Boxes, Charts, Log, type LogEntry, Piles, Roster, ScenarioCard, ScorePanel, Tracks } from '../margin/index.ts'
 import { Tabs } from '../parts/tabs.tsx'
 
@@ -17,6 +17,7 @@ interface PanelsProps {
   readonly narrow: boolean
   readonly panel: PanelId
   onPanel(panel: PanelId): void
+  /** Only there. */
   readonly asked: ReactNode
   readonly hand: ReactNode
   onShow(line: Line | null): void
@@ -39,7 +40,7 @@ const narrowOnly = [
   { id: 'hand', name: 'Hand' },
 ] as const
 
-export function Panels(props: PanelsProps): ReactNode {
+export const Panels = memo(function Panels(props: PanelsProps): ReactNode {
   const { narrow, panel, onPanel } = props
   const tabs = narrow ? [...narrowOnly, ...always] : always
   const chosen = tabs.some(({ id }) => id === panel) ? panel : 'log'
@@ -50,7 +51,7 @@ export function Panels(props: PanelsProps): ReactNode {
       </Tabs>
     </div>
   )
-}
+})
 
 function Panel(props: PanelsProps): ReactNode {
   const { desk, now, view, panel, onPlace } = props
@@ -112,13 +113,23 @@ function Panel(props: PanelsProps): ReactNode {
   }
 }
 
+/** Made once for each step: what the log has drawn it knows again. */
+const entries = new WeakMap<Step, LogEntry>()
+
+function entryOf(step: Step): LogEntry {
+  const { answers, seat, lines } = step
+  const entry = entries.get(step) ?? { id: answers, seat, lines }
+  entries.set(step, entry)
+  return entry
+}
+
 function entriesOf({ steps, takenBack }: Now): LogEntry[] {
-  const entries: LogEntry[] = steps.map(({ answers, seat, lines }) => ({ id: answers, seat, lines }))
+  const told = steps.map(entryOf)
   if (takenBack !== null)
-    entries.push({
+    told.push({
       id: -1,
       seat: null,
       lines: [{ text: takenBack, rules: [], seat: null, weight: 'plain', marks: [], pieces: [], dice: [], sum: [] }],
     })
-  return entries
+  return told
 }

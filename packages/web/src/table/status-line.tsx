@@ -1,7 +1,7 @@
 /** What lies under the pointer or the cursor, where its facts come from, and why it cannot be chosen. */
 import type { HandCard, PlaceId, Provenance, TableFace } from '@firestep/face'
 import type { Ruling } from '@firestep/referee'
-import { type ReactNode, useMemo } from 'react'
+import { memo, type ReactNode, useMemo } from 'react'
 import type { AnyView } from '../desk/reel.ts'
 import { ProvenanceMark, RuleTag } from '../margin/index.ts'
 import { type Draft, whyNot } from './draft.ts'
@@ -17,7 +17,7 @@ interface StatusLineProps {
   readonly sight: Sighting | null
 }
 
-export function StatusLine(props: StatusLineProps): ReactNode {
+export const StatusLine = memo(function StatusLine(props: StatusLineProps): ReactNode {
   const { table, view, place, card, draft, sight } = props
   const here = useMemo(() => {
     if (card !== null) return aboutCard(table, view, card, draft)
@@ -49,7 +49,7 @@ export function StatusLine(props: StatusLineProps): ReactNode {
       )}
     </p>
   )
-}
+})
 
 interface About {
   readonly words: string

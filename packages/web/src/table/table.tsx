@@ -1,7 +1,16 @@
 /** The table: the map, what is asked, the hand, and everything beside it. */
 import type { Line, PlaceId } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { flushSync } from 'react-dom'
 import type { Desk } from '../desk/desk.ts'
 import { persons } from '../desk/sitting.ts'
@@ -9,6 +18,7 @@ import { MapView } from '../map/map-view.tsx'
 import { RuleTags } from '../margin/index.ts'
 import { Banner } from '../parts/banner.tsx'
 import { Button } from '../parts/button.tsx'
+import { useSteady } from '../parts/use-steady.ts'
 import { Coach } from './coach.tsx'
 import type { Draft } from './draft.ts'
 import { HandArea } from './hand.tsx'
@@ -55,10 +65,13 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
   const [rebuilt, setRebuilt] = useState(false)
   const [panel, setPanel] = useState<PanelId>('asked')
   const [opened, setOpened] = useState<Opened>(null)
-  const [said, setSaid] = useState('')
+  const heard = useRef<HTMLParagraphElement>(null)
   const fromList = useRef(false)
   const { table } = desk
   const { sides } = table.scenario
+
+  // Said by itself: the whole table need not be drawn for it.
+  const say = useCallback((words: string) => heard.current?.replaceChildren(words), [])
 
   useEffect(() => {
     desk.begin()
@@ -67,20 +80,18 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
 
   const title = draft === null ? null : table.asking(draft.put.view, draft.put.question).title
   useEffect(() => {
-    if (title !== null) setSaid(title)
-  }, [title])
+    if (title !== null) say(title)
+  }, [say, title])
   const { refusal } = question
   useEffect(() => {
-    if (refusal !== null && !refusal.allowed) setSaid(`Not allowed: ${refusal.why}`)
-  }, [refusal])
+    if (refusal !== null && !refusal.allowed) say(`Not allowed: ${refusal.why}`)
+  }, [refusal, say])
   useEffect(() => {
-    if (step !== null) setSaid(step.lines.flatMap(({ weight, text }) => (weight === 'small' ? [] : [text])).join(' '))
-  }, [step])
+    if (step !== null) say(step.lines.flatMap(({ weight, text }) => (weight === 'small' ? [] : [text])).join(' '))
+  }, [say, step])
   useEffect(() => {
-    if (hint.news !== null) setSaid(hint.news)
-  }, [hint.news])
-
-  if (view === undefined) return <Banner tone="error">This match has no seat to look from.</Banner>
+    if (hint.news !== null) say(hint.news)
+  }, [hint.news, say])
 
   const touch = (place: PlaceId) => {
     const { sight } = looking
@@ -89,17 +100,17 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
   }
   const key = (event: KeyboardEvent) => {
     const action = keyOf(event.key)
-    if (action === null) return
+    if (action === null || view === undefined) return
     event.preventDefault()
     const { place, words } = placesAfter(action, draft, desk, view, screen.viewer, looking.cursor)
     if (place !== null) looking.bring(place)
-    if (words !== null) setSaid(words)
+    if (words !== null) say(words)
     if (action === 'back' && hint.advice.at !== 'closed') hint.close()
     else if (action === 'back') question.back()
     else if (action === 'hint') {
       if (narrow) setPanel('asked')
       if (hint.offered) hint.ask()
-      else setSaid('There is nothing to ask the Colonel now.')
+      else say('There is nothing to ask the Colonel now.')
     } else if (action === 'give') question.give()
     else if (action === 'undo') desk.undo()
     else if (action === 'keys') setOpened('keys')
@@ -108,6 +119,31 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
       document.querySelector<HTMLElement>('.prompt [tabindex="0"], .commit button:not(:disabled)')?.focus()
     }
   }
+  const steady = useSteady({
+    touch,
+    key,
+    touchCard: question.touchCard,
+    walkTo(place: PlaceId) {
+      looking.walkTo(place)
+      if (view !== undefined) say(table.placeLabel(view, place))
+    },
+    bring: looking.bring,
+    again: playback.again,
+    sight: () => looking.setSight(looking.sight === null ? { from: null } : null),
+    flip: () => setFlipped(!flipped),
+    menu: () => setOpened('menu'),
+    openRule: (rule: RuleId) => setOpened({ rule }),
+    openWrong: (wrong: Line) => setOpened({ wrong }),
+  })
+  const cards = useMemo(
+    () => ({
+      open: new Set(draft?.offers.flatMap(({ card }) => (card === null ? [] : [card])) ?? []),
+      chosen: new Set((hint.pointed ?? draft)?.soFar.filter((part): part is string => typeof part === 'string') ?? []),
+    }),
+    [draft, hint.pointed],
+  )
+
+  if (view === undefined) return <Banner tone="error">This match has no seat to look from.</Banner>
 
   // Taken over, not given: the button that gives it is the next thing at hand.
   const takeAdvice = (built: Draft) => {
@@ -163,28 +199,29 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
   const hand = (
     <HandArea
       desk={desk}
+      now={now}
       seats={screen.hands}
       covered={screen.covered}
-      open={new Set(draft?.offers.flatMap(({ card }) => (card === null ? [] : [card])) ?? [])}
-      chosen={new Set((hint.pointed ?? draft)?.soFar.filter((part): part is string => typeof part === 'string') ?? [])}
+      {...cards}
       playing={draft?.put.question.seat ?? null}
-      onTouch={question.touchCard}
+      onTouch={steady.touchCard}
       onPoint={looking.pointAtCard}
     />
   )
 
   return (
-    <RuleTags game={desk.face.game.id} onOpen={(rule) => setOpened({ rule })}>
+    <RuleTags game={desk.face.game.id} onOpen={steady.openRule}>
       <div className={narrow ? 'table table-narrow' : 'table'}>
         <TopBar
           desk={desk}
+          now={now}
           view={view}
           canAgain={playback.canAgain && playback.playing === null}
-          onAgain={playback.again}
+          onAgain={steady.again}
           sighting={looking.sight !== null}
-          onSight={() => looking.setSight(looking.sight === null ? { from: null } : null)}
-          onFlip={() => setFlipped(!flipped)}
-          onMenu={() => setOpened('menu')}
+          onSight={steady.sight}
+          onFlip={steady.flip}
+          onMenu={steady.menu}
         />
         {now.trouble !== null && (
           <Banner
@@ -221,13 +258,10 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
             rebuilt={rebuilt}
             still={still}
             focus={looking.focus}
-            onChoose={touch}
+            onChoose={steady.touch}
             onPoint={looking.pointAt}
-            onCursor={(place) => {
-              looking.walkTo(place)
-              setSaid(table.placeLabel(view, place))
-            }}
-            onKey={key}
+            onCursor={steady.walkTo}
+            onKey={steady.key}
           />
           <StatusLine
             table={table}
@@ -263,19 +297,17 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
             narrow={narrow}
             panel={panel}
             onPanel={setPanel}
-            asked={asked}
-            hand={hand}
+            asked={narrow ? asked : null}
+            hand={narrow ? hand : null}
             onShow={looking.pointAtLine}
-            onRule={(rule) => setOpened({ rule })}
-            onWrong={(wrong) => setOpened({ wrong })}
-            onPlace={looking.bring}
+            onRule={steady.openRule}
+            onWrong={steady.openWrong}
+            onPlace={steady.bring}
           />
           {lesson}
           {narrow && dock}
         </aside>
-        <p className="only-heard" aria-live="polite">
-          {said}
-        </p>
+        <p ref={heard} className="only-heard" aria-live="polite" />
       </div>
       {screen.handOver !== null && (
         <HandOver

@@ -1,7 +1,7 @@
 /** Above the map: where we are, how it stands, and the tools. */
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { Desk } from '../desk/desk.ts'
+import type { Desk, Now } from '../desk/desk.ts'
 import type { AnyView } from '../desk/reel.ts'
 import { persons } from '../desk/sitting.ts'
 import { PhaseStrip } from '../margin/index.ts'
@@ -10,6 +10,7 @@ import { linkTo } from '../routes.ts'
 
 interface TopBarProps {
   readonly desk: Desk
+  readonly now: Now
   readonly view: AnyView
   readonly canAgain: boolean
   onAgain(): void
@@ -19,8 +20,9 @@ interface TopBarProps {
   onMenu(): void
 }
 
-export function TopBar({ desk, view, canAgain, onAgain, sighting, onSight, onFlip, onMenu }: TopBarProps): ReactNode {
-  const { table, now } = desk
+export const TopBar = memo(function TopBar(props: TopBarProps): ReactNode {
+  const { desk, now, view, canAgain, onAgain, sighting, onSight, onFlip, onMenu } = props
+  const { table } = desk
   const { sides, title } = table.scenario
   const score = table.score(view)
   const undo = desk.undoReach()
@@ -66,4 +68,4 @@ export function TopBar({ desk, view, canAgain, onAgain, sighting, onSight, onFli
       </div>
     </header>
   )
-}
+})

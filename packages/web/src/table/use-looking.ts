@@ -1,16 +1,19 @@
 /** What the person points at, and what therefore stands out on the map. */
 import type { HandCard, Line, Mark, Offer, PieceId, Place, PlaceId, Preview, TableFace } from '@firestep/face'
-import { useEffect, useMemo, useState } from 'react'
+import type { Question } from '@firestep/referee'
+import { startTransition, useCallback, useMemo, useState } from 'react'
 import type { Desk } from '../desk/desk.ts'
 import type { AnyView, Step } from '../desk/reel.ts'
 import type { Lit } from '../map/map-view.tsx'
+import { shownBy } from '../map/places.ts'
 import { chosenPlaces, type Draft } from './draft.ts'
-import { litPlaces, type Sighting, showsAt } from './looking.ts'
+import { litPlaces, type Sighting } from './looking.ts'
 
 export interface Looking {
   readonly pointed: PlaceId | null
   readonly cursor: PlaceId | null
-  readonly focus: PlaceId | null
+  /** What the map brings into sight. */
+  readonly focus: readonly PlaceId[]
   /** The card that is pointed at. */
   readonly card: HandCard | null
   readonly sight: Sighting | null
@@ -36,30 +39,27 @@ export function useLooking(
   /** A whole answer that is looked at instead of the draft. */
   proposed: Draft | null,
 ): Looking {
-  const [pointed, pointAt] = useState<PlaceId | null>(null)
+  const [pointed, pointAt] = useLater<PlaceId>()
   const [cursor, walkTo] = useState<PlaceId | null>(null)
-  const [focus, setFocus] = useState<PlaceId | null>(null)
-  const [offer, pointAtOffer] = useState<Offer | null>(null)
-  const [card, pointAtCard] = useState<HandCard | null>(null)
-  const [line, pointAtLine] = useState<Line | null>(null)
+  const [focus, setFocus] = useState<readonly PlaceId[]>([])
+  const [offer, pointAtOffer] = useLater<Offer>()
+  const [card, pointAtCard] = useLater<HandCard>()
+  const [line, pointAtLine] = useLater<Line>()
   const [sight, setSight] = useState<Sighting | null>(null)
 
-  useEffect(() => {
-    if (step !== null) setFocus(showsAt(step.lines.flatMap(({ marks }) => marks)))
-  }, [step])
-
-  // A new question is of no use where its places cannot be seen.
+  // A step shows where it happens, and so does an answer that is whole. A new question is of no use where its places
+  // cannot be seen; only a new one moves the map, not each part of an answer. Seen to while drawing, or everything would be
+  // drawn once more.
   const question = draft?.put.question
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new question moves the map, not each part of an answer.
-  useEffect(() => {
-    const places = draft?.offers.flatMap(({ place }) => (place === null ? [] : [place])) ?? []
-    if (places.length > 0) setFocus(middleOf(table, places))
-  }, [question])
-
-  useEffect(() => {
-    const places = proposed === null ? [] : chosenPlaces(proposed)
-    if (places.length > 0) setFocus(middleOf(table, places))
-  }, [proposed, table])
+  const whole = proposed ?? (draft?.answer !== undefined && draft.offers.length === 0 ? draft : null)
+  const [last, setLast] = useState<Shown>(nowhere)
+  if (last.step !== step || last.question !== question || last.whole !== whole) {
+    setLast({ step, question, whole })
+    const offered = draft?.offers.flatMap(({ place }) => (place === null ? [] : [place])) ?? []
+    if (last.whole !== whole && whole !== null) setFocus(chosenPlaces(whole))
+    else if (last.question !== question && offered.length > 0) setFocus(middleOf(table, offered))
+    else if (last.step !== step && step !== null) setFocus(shownBy(step.lines.flatMap(({ marks }) => marks)))
+  }
 
   const hovered = useMemo(() => hoveredOffer(draft, offer, pointed ?? cursor), [cursor, draft, offer, pointed])
   const preview = useMemo(() => {
@@ -99,20 +99,39 @@ export function useLooking(
     pointAtLine,
     walkTo,
     bring(place) {
-      setFocus(place)
-      if (place !== null) walkTo(place)
+      if (place === null) return
+      setFocus([place])
+      walkTo(place)
     },
     setSight,
   }
 }
 
+interface Shown {
+  readonly step: Step | null
+  readonly question: Question | undefined
+  readonly whole: Draft | null
+}
+
+const nowhere: Shown = { step: null, question: undefined, whole: null }
+
+/** What is pointed at shows as soon as there is time for it: a click does not wait until it is worked out and drawn. */
+function useLater<T>(): [T | null, (next: T | null) => void] {
+  const [value, setValue] = useState<T | null>(null)
+  const later = useCallback((next: T | null) => startTransition(() => setValue(() => next)), [])
+  return [value, later]
+}
+
 /** Of several places the one nearest to the middle of them all. */
-function middleOf({ sheet }: TableFace, ids: readonly PlaceId[]): PlaceId | null {
+function middleOf({ sheet }: TableFace, ids: readonly PlaceId[]): PlaceId[] {
   const places = sheet.places.filter(({ id }) => ids.includes(id))
   const mean = (of: (place: Place) => number) => places.reduce((sum, place) => sum + of(place), 0) / places.length
   const [x, y] = [mean(({ at }) => at.x), mean(({ at }) => at.y)]
   const far = ({ at }: Place) => (at.x - x) ** 2 + (at.y - y) ** 2
-  return places.sort((a, b) => far(a) - far(b))[0]?.id ?? null
+  return places
+    .sort((a, b) => far(a) - far(b))
+    .slice(0, 1)
+    .map(({ id }) => id)
 }
 
 /** The offer that would be chosen here, if there is just one. */

@@ -1,7 +1,7 @@
 /** The question put to a person, the answer they are building, and giving it. */
 import type { Offer, PlaceId } from '@firestep/face'
 import { equal, type Ruling } from '@firestep/referee'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Desk, Now } from '../desk/desk.ts'
 import type { Settings } from '../store/index.ts'
 import { atPlace, back, choose, type Draft, draft, touch, whyNot } from './draft.ts'
@@ -26,6 +26,13 @@ export interface QuestionState {
   give(): void
 }
 
+/** What has been built of an answer and said about it, and the beginning it was built from. */
+interface Building extends Pick<QuestionState, 'draft' | 'refusal' | 'meant' | 'doubts'> {
+  readonly from: Draft | null
+}
+
+const nothingSaid = { refusal: null, meant: [], doubts: [] } as const
+
 export function useQuestion(desk: Desk, now: Now, settings: Settings, ready: boolean): QuestionState {
   const { asked } = now
   const start = useMemo(() => {
@@ -34,35 +41,20 @@ export function useQuestion(desk: Desk, now: Now, settings: Settings, ready: boo
     if (!ready || asked === null || view === undefined || kind === undefined) return null
     return draft({ table: desk.table, kind, question: asked.question, view })
   }, [asked, desk, now.views, ready])
-  const [current, setCurrent] = useState<Draft | null>(start)
-  const [refusal, setRefusal] = useState<Ruling | null>(null)
-  const [meant, setMeant] = useState<readonly Offer[]>([])
-  const [doubts, setDoubts] = useState<readonly string[]>([])
+  const [kept, setKept] = useState<Building>({ from: start, draft: start, ...nothingSaid })
+  // What was built for one question is not shown for the next.
+  const { draft: shown, refusal, meant, doubts } = kept.from === start ? kept : { draft: start, ...nothingSaid }
 
-  const settle = (next: Draft | null) => {
-    setCurrent(next)
-    setRefusal(null)
-    setMeant([])
-    setDoubts([])
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question starts afresh, nothing else does.
-  useEffect(() => settle(start), [start])
-
-  // Until the effect has run, what was built for the last question is not shown for this one.
-  const shown = current !== null && start !== null && current.put === start.put ? current : start
+  const settle = (next: Draft | null, said: Partial<Building> = {}) =>
+    setKept({ from: start, draft: next, ...nothingSaid, ...said })
 
   const give = (from: Draft, sure: boolean) => {
     const { put, answer } = from
     if (answer === undefined || asked === null) return
     const thoughts = sure ? [] : doubtsOf(from, settings)
-    if (thoughts.length > 0) {
-      setCurrent(from)
-      setDoubts(thoughts)
-      return
-    }
+    if (thoughts.length > 0) return settle(from, { doubts: thoughts })
     const ruling = desk.answer(put.question.seat, answer, asked.number)
-    if (!ruling.allowed) setRefusal(ruling)
+    if (!ruling.allowed) settle(from, { refusal: ruling })
   }
 
   const take = (from: Draft, offer: Offer) => {
@@ -81,11 +73,9 @@ export function useQuestion(desk: Desk, now: Now, settings: Settings, ready: boo
     }
     const { from, offers } = touch(shown, meaning)
     const [only] = offers
-    if (offers.length > 1) {
-      settle(from)
-      setMeant(offers)
-    } else if (only !== undefined) take(from, only)
-    else setRefusal(whyNot())
+    if (offers.length > 1) settle(from, { meant: offers })
+    else if (only !== undefined) take(from, only)
+    else settle(shown, { refusal: whyNot(), meant, doubts })
   }
 
   return {

@@ -1,6 +1,6 @@
 /** Who sits before the screen: whose view is shown, and when two people must hand it over. */
 import type { Seat } from '@firestep/referee'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Desk, Now } from '../desk/desk.ts'
 import type { AnyView } from '../desk/reel.ts'
 import { isOpen, isShared } from '../desk/sitting.ts'
@@ -39,11 +39,16 @@ export function useScreen(desk: Desk, now: Now): Screen {
   const handOver = away && (holder === null || asked === active) ? asked : null
   const reaction = away && handOver === null ? asked : null
   const open = isOpen(now.sitting, over)
+  const shown = reaction ?? viewer
+  const hands = useMemo(
+    () => (open ? [viewer, ...Object.keys(now.views).filter((seat) => seat !== viewer)] : [shown]),
+    [now.views, open, shown, viewer],
+  )
   return {
     viewer,
     view,
     turned: viewer !== table.sheet.lower && !open,
-    hands: open ? [viewer, ...Object.keys(now.views).filter((seat) => seat !== viewer)] : [reaction ?? viewer],
+    hands,
     covered: away,
     handOver,
     reaction,

@@ -2,11 +2,14 @@
  * The sign that stands beside each side's colour: the British roundel, the German cross. Both look the same when the
  * sheet is turned round, as the medals on it are.
  */
+import type { Point } from '@firestep/face'
 import type { Side } from '../../data/schema.ts'
-import { disc } from './strokes.ts'
+import { disc, placed } from './strokes.ts'
 
 interface SignProps {
   readonly side: Side
+  /** Its middle. */
+  readonly at?: Point
   readonly size: number
   readonly fill: string
 }
@@ -17,7 +20,6 @@ const shapes: Readonly<Record<Side, string>> = {
     'M-4.6 -10H4.6C3.6 -6.5 2.6 -4 2.4 -2.4C4 -2.6 6.5 -3.6 10 -4.6V4.6C6.5 3.6 4 2.6 2.4 2.4C2.6 4 3.6 6.5 4.6 10H-4.6C-3.6 6.5 -2.6 4 -2.4 2.4C-4 2.6 -6.5 3.6 -10 4.6V-4.6C-6.5 -3.6 -4 -2.6 -2.4 -2.4C-2.6 -4 -3.6 -6.5 -4.6 -10Z',
 }
 
-/** Drawn round (0, 0). */
-export const SideSign = ({ side, size, fill }: SignProps) => (
-  <path d={shapes[side]} transform={`scale(${size / 10})`} fill={fill} fillRule="evenodd" />
+export const SideSign = ({ side, at = { x: 0, y: 0 }, size, fill }: SignProps) => (
+  <path d={placed(shapes[side], at, size / 10)} fill={fill} fillRule="evenodd" />
 )

@@ -31,3 +31,28 @@ export const between = (a: Point, b: Point, share: number): Point => ({
 })
 
 export const gap = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
+
+/**
+ * The same path elsewhere and in another size. A transform would do as well, but each one is a piece of drawing of its own
+ * that the browser sorts anew whenever the sheet moves.
+ */
+export const placed = (path: string, to: Point, scale = 1): string =>
+  path.replaceAll(/([a-z])([^a-z]*)/gi, (_, command: string, rest: string) => {
+    const numbers = rest.match(/-?\d*\.?\d+/g) ?? []
+    return `${command}${numbers.map((number, i) => fine(moved(command, i, Number(number), to, scale))).join(' ')}`
+  })
+
+/** Hundredths, because what is placed is small. */
+const fine = (value: number): number => Math.round(value * 100) / 100
+
+/** One number of a command, by its place behind the letter. */
+function moved(command: string, index: number, value: number, { x, y }: Point, scale: number): number {
+  const isArc = command === 'A' || command === 'a'
+  const place = isArc ? index % 7 : index
+  // How an arc is turned, and which of four it is.
+  if (isArc && place >= 2 && place <= 4) return value
+  const isStep = command === command.toLowerCase() || (isArc && place < 2)
+  if (isStep) return value * scale
+  const isAcross = command === 'H' || (command !== 'V' && (isArc ? place === 5 : place % 2 === 0))
+  return value * scale + (isAcross ? x : y)
+}

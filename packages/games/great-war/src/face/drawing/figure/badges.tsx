@@ -1,6 +1,7 @@
 /** Small signs in the corner of a plate: what a unit may still do this turn. Each has its own shape. */
-import type { Sign } from '@firestep/face'
+import type { Point, Sign } from '@firestep/face'
 import { freshPaper, gold, ink } from '../ink.ts'
+import { placed } from '../strokes.ts'
 
 const shapes: Readonly<Record<Sign['sign'], string>> = {
   // A chevron: it has its orders.
@@ -14,9 +15,15 @@ const shapes: Readonly<Record<Sign['sign'], string>> = {
   spent: 'M-4.4 0H4.4',
 }
 
-export const Badge = ({ sign, x, y }: { readonly sign: Sign['sign']; readonly x: number; readonly y: number }) => (
-  <g transform={`translate(${x} ${y})`}>
-    <circle r={8.6} fill={sign === 'done' || sign === 'spent' ? freshPaper : gold} stroke={ink} strokeWidth={1.3} />
-    <path d={shapes[sign]} fill="none" stroke={ink} strokeWidth={2.2} strokeLinecap="round" strokeLinejoin="round" />
+export const Badge = ({ sign, at }: { readonly sign: Sign['sign']; readonly at: Point }) => (
+  <g stroke={ink}>
+    <circle
+      cx={at.x}
+      cy={at.y}
+      r={8.6}
+      fill={sign === 'done' || sign === 'spent' ? freshPaper : gold}
+      strokeWidth={1.3}
+    />
+    <path d={placed(shapes[sign], at)} fill="none" strokeWidth={2.2} strokeLinecap="round" strokeLinejoin="round" />
   </g>
 )

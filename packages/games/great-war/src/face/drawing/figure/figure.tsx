@@ -1,10 +1,11 @@
 /** A unit: a plate of card with a row of men on it, who go one by one. */
-import type { Piece } from '@firestep/face'
+import type { Piece, Point } from '@firestep/face'
 import type { UnitType } from '../../../data/schema.ts'
 import type { Unit, WarView } from '../../../rules/state.ts'
 import type { Board } from '../../board.ts'
 import { ink, sans, tones } from '../ink.ts'
 import { SideSign } from '../signs.tsx'
+import { placed } from '../strokes.ts'
 import { Badge } from './badges.tsx'
 import { SoldierFigure } from './soldier.tsx'
 import { bomber, crewman, gunner, headgearOf, loader, rifleman, type Soldier } from './soldiers.ts'
@@ -13,6 +14,8 @@ const WIDE = 84
 const TOP = -29
 const BAND = 10
 const FOOT = 27
+/** Of the band. */
+const MIDDLE = (BAND + FOOT) / 2
 /** Where the men stand. */
 const FLOOR = 9
 
@@ -38,26 +41,22 @@ export function UnitFigure({ board, view, piece }: Props) {
   const done = piece.signs.some(({ sign }) => sign === 'done' || sign === 'spent')
   return (
     <g transform={done ? 'rotate(-4)' : undefined}>
-      <rect x={-WIDE / 2 + 2} y={TOP + 3} width={WIDE} height={FOOT - TOP} rx={5} fill={ink} opacity={0.34} />
+      <rect x={-WIDE / 2 + 2} y={TOP + 3} width={WIDE} height={FOOT - TOP} rx={5} fill={ink} fillOpacity={0.34} />
       <rect x={-WIDE / 2} y={TOP} width={WIDE} height={FOOT - TOP} rx={5} fill={pale} stroke={dark} strokeWidth={1.6} />
       <path d={`M${-WIDE / 2} ${BAND}H${WIDE / 2}V${FOOT - 5}q0 5 -5 5H${-WIDE / 2 + 5}q-5 0 -5 -5Z`} fill={main} />
       <Men unit={unit} board={board} />
-      <g transform={`translate(-30 ${(BAND + FOOT) / 2})`}>
-        <SideSign side={unit.side} size={6.6} fill="#fff" />
-      </g>
-      <g transform={`translate(0 ${(BAND + FOOT) / 2})`}>
-        <path
-          d={symbols[unit.type]}
-          fill="none"
-          stroke="#fff"
-          strokeWidth={1.5}
-          strokeLinejoin="round"
-          strokeLinecap="round"
-        />
-      </g>
+      <SideSign side={unit.side} at={{ x: -30, y: MIDDLE }} size={6.6} fill="#fff" />
+      <path
+        d={placed(symbols[unit.type], { x: 0, y: MIDDLE })}
+        fill="none"
+        stroke="#fff"
+        strokeWidth={1.5}
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      />
       <text
         x={30}
-        y={(BAND + FOOT) / 2 + 6}
+        y={MIDDLE + 6}
         textAnchor="middle"
         fontFamily={sans}
         // The map sets --label to what can be read at its zoom.
@@ -68,7 +67,7 @@ export function UnitFigure({ board, view, piece }: Props) {
         {unit.figures}
       </text>
       {piece.signs.map(({ sign }, i) => (
-        <Badge key={sign} sign={sign} x={WIDE / 2 - 5 - i * 18} y={TOP} />
+        <Badge key={sign} sign={sign} at={{ x: WIDE / 2 - 5 - i * 18, y: TOP }} />
       ))}
     </g>
   )
@@ -89,16 +88,19 @@ function Men({ unit, board }: { readonly unit: Unit; readonly board: Board }) {
   const places = full - 1 + room + (thrown ? 1 : 0)
   const step = (WIDE - 12) / Math.max(4, places)
   const scale = Math.min(1.12, step / pace)
-  const middle = (i: number): number => -WIDE / 2 + 6 + step * (i === 0 ? room / 2 : room + i - 0.5)
+  const feet = (i: number): Point => ({
+    x: -WIDE / 2 + 6 + step * (i === 0 ? room / 2 : room + i - 0.5),
+    y: FLOOR,
+  })
   return (
-    <g transform={`translate(0 ${FLOOR})`}>
+    <>
       {Array.from({ length: full }, (_, i) => (
         <SoldierFigure
           // biome-ignore lint/suspicious/noArrayIndexKey: figures of a unit are told apart by their place in its row alone.
           key={i}
           soldier={i === 0 ? first : rest}
           headgear={headgear}
-          x={middle(i)}
+          at={feet(i)}
           scale={scale}
           uniform={main}
           dark={dark}
@@ -109,14 +111,14 @@ function Men({ unit, board }: { readonly unit: Unit; readonly board: Board }) {
         <SoldierFigure
           soldier={bomber[side]}
           headgear={headgear}
-          x={middle(full)}
+          at={feet(full)}
           scale={scale}
           uniform={uniformOf[side]}
           dark={dark}
           lost={false}
         />
       )}
-    </g>
+    </>
   )
 }
 

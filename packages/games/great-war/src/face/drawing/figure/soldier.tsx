@@ -1,34 +1,44 @@
 /** One figure: standing, or the faint outline of one that is lost. */
+import type { Point } from '@firestep/face'
+import { placed, shifted } from '../strokes.ts'
 import { type Headgear, headgears, type Soldier } from './soldiers.ts'
 
 interface Props {
   readonly soldier: Soldier
   readonly headgear: Headgear
-  readonly x: number
+  /** Where his feet are. */
+  readonly at: Point
   readonly scale: number
   readonly uniform: string
   readonly dark: string
   readonly lost: boolean
 }
 
-export function SoldierFigure({ soldier, headgear, x, scale, uniform, dark, lost }: Props) {
-  const { head } = soldier
-  const place = `translate(${x} 0) scale(${scale})`
+export function SoldierFigure({ soldier, headgear, at, scale, uniform, dark, lost }: Props) {
+  const put = (path: string): string => placed(path, at, scale)
+  const head = shifted(at, soldier.head.x * scale, soldier.head.y * scale)
+  const body = put(soldier.body)
+  const hat = placed(headgears[headgear], head, scale)
   if (lost)
     return (
-      <g transform={place} fill="none" stroke={dark} strokeWidth={0.9} strokeDasharray="1.8 1.5" opacity={0.42}>
-        <path d={soldier.body} />
-        <path d={headgears[headgear]} transform={`translate(${head.x} ${head.y})`} />
-      </g>
+      <path
+        d={body + hat}
+        fill="none"
+        stroke={dark}
+        strokeWidth={0.9 * scale}
+        strokeDasharray={`${1.8 * scale} ${1.5 * scale}`}
+        strokeOpacity={0.42}
+      />
     )
+  const { thin, thick, kit } = soldier
   return (
-    <g transform={place} strokeLinejoin="round" strokeLinecap="round">
-      <path d={soldier.body} fill={uniform} stroke={dark} strokeWidth={0.8} />
-      <circle cx={head.x} cy={head.y} r={2.9} fill="#d9ab86" stroke={dark} strokeWidth={0.7} />
-      <path d={headgears[headgear]} transform={`translate(${head.x} ${head.y})`} fill={dark} />
-      <path d={soldier.thin} fill="none" stroke={dark} strokeWidth={1.2} />
-      <path d={soldier.thick} fill="none" stroke={dark} strokeWidth={2.2} />
-      <path d={soldier.kit} fill={dark} stroke={dark} strokeWidth={0.5} />
+    <g strokeLinejoin="round" strokeLinecap="round" stroke={dark}>
+      <path d={body} fill={uniform} strokeWidth={0.8 * scale} />
+      <circle cx={head.x} cy={head.y} r={2.9 * scale} fill="#d9ab86" strokeWidth={0.7 * scale} />
+      <path d={hat} fill={dark} stroke="none" />
+      {thin !== '' && <path d={put(thin)} fill="none" strokeWidth={1.2 * scale} />}
+      {thick !== '' && <path d={put(thick)} fill="none" strokeWidth={2.2 * scale} />}
+      {kit !== '' && <path d={put(kit)} fill={dark} strokeWidth={0.5 * scale} />}
     </g>
   )
 }
