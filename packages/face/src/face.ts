@@ -32,6 +32,8 @@ export interface ScenarioSheet {
   readonly aim: string
   readonly special: readonly SpecialRule[]
   readonly provenance: readonly Provenance[]
+  /** How it was rebuilt, and what was tuned, where there is anything to say. */
+  readonly sources: readonly string[]
   /** How often each seat wins between equal opponents, once measured. */
   readonly balance: Balance | null
 }

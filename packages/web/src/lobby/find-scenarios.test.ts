@@ -14,6 +14,7 @@ const sheet = (title: string, most: number): ScenarioSheet => ({
   aim: 'Six medals.',
   special: [],
   provenance: [],
+  sources: [],
   balance: null,
 })
 

@@ -126,5 +126,8 @@ const Sources = ({ sheet }: { readonly sheet: ScenarioSheet }) => (
         </li>
       ))}
     </ul>
+    {sheet.sources.map((words) => (
+      <p key={words}>{words}</p>
+    ))}
   </section>
 )

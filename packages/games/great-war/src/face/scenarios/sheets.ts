@@ -30,6 +30,7 @@ export function sheetOf(board: Board): ScenarioSheet {
     aim: aim(board),
     special: special(board),
     provenance: battleProvenance(battle.provenance),
+    sources: battle.notes.map((note) => `${capital(note)}.`),
     balance: balances[battle.id] ?? null,
   }
 }
