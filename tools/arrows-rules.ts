@@ -63,8 +63,8 @@ const rules: IFlattenedRuleSet = {
       to: { path: '^packages/games/' },
     },
     knowsOnly('registry', 'referee', 'face', 'bots', 'games/[^/]+'),
-    knowsOnly('web', 'referee', 'face', 'bots', 'registry'),
-    knowsOnly('server', 'referee', 'registry'),
+    knowsOnly('web', 'api', 'referee', 'face', 'bots', 'registry'),
+    knowsOnly('server', 'api', 'referee', 'bots', 'registry'),
     knowsOnly('lab', 'referee', 'bots', 'registry'),
     { name: 'no circles', severity: 'error', from: {}, to: { circular: true } },
     {

@@ -1,4 +1,5 @@
 export type { Budget } from './budget.ts'
+export { type Choices, choicesOf } from './choices.ts'
 export { type Hint, hint } from './colonel.ts'
 export type { Candidate, Judge, Mind, Outlook, Unit } from './mind.ts'
 export {

@@ -1,5 +1,5 @@
 /** The command as scripts meet it: what it prints last, and its exit codes. */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -98,7 +98,21 @@ describe('firestep', () => {
   test('help is for newcomers', () => {
     const { code, out } = firestep('--help')
     expect(code).toBe(0)
-    for (const command of ['games', 'serve', 'fuzz', 'simulate', 'replay', 'rules', 'golden', 'bench'])
+    for (const command of [
+      'games',
+      'serve',
+      'store',
+      'backup',
+      'restore',
+      'reset-password',
+      'operator',
+      'fuzz',
+      'simulate',
+      'replay',
+      'rules',
+      'golden',
+      'bench',
+    ])
       expect(out).toContain(command)
   })
 
@@ -109,5 +123,26 @@ describe('firestep', () => {
     })
     expect(status).toBe(2)
     expect(stderr).toContain("PORT is 'first on the left'")
+  })
+
+  test('serve says where it listens and the word for its operator, and ends in order when it is told to', async () => {
+    const server = spawn(process.execPath, ['packages/cli/bin/firestep.js', 'serve', '--json'], {
+      env: { ...process.env, FIRESTEP_DATA: folder, PORT: '0', HOST: '127.0.0.1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const ended = new Promise<number | null>((done) => server.once('exit', done))
+    let log = ''
+    server.stderr.on('data', (part) => {
+      log += part
+    })
+    const said = await new Promise<string>((done) => server.stdout.once('data', (part) => done(String(part))))
+    const { address, word } = JSON.parse(said)
+    const me = await (await fetch(`${address}/api/me`)).json()
+    expect(me).toMatchObject({ user: null, unclaimed: true })
+    // It is printed once; the log is kept and read by others.
+    expect(log).not.toContain(word)
+    server.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    await expect(fetch(address)).rejects.toThrow()
   })
 })

@@ -4,7 +4,7 @@ import { type MatchRecord, readRecord } from '@firestep/referee'
 import { BadInput } from './report.ts'
 
 /** Where Firestep keeps its files: `FIRESTEP_DATA`, or `.firestep` in the current folder. */
-export const dataFolder = (): string => process.env.FIRESTEP_DATA || '.firestep'
+const dataFolder = (): string => process.env.FIRESTEP_DATA || '.firestep'
 
 /** Reads a match file, or says in words what is wrong with it. */
 export function readMatchFile(path: string): MatchRecord {

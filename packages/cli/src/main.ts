@@ -34,7 +34,8 @@ Examples:
   firestep simulate great-war all --bots recruit,recruit --games 20 --report balance.html
   firestep simulate great-war mametz,hill-145 --bots recruit,sergeant,colonel --games 20 --report tournament.md
   firestep replay .firestep/faults/raid-1-1.match.json
-  firestep rules raid --run                        which rules no test has seen decided`,
+  firestep rules raid --run                        which rules no test has seen decided
+  firestep backup /backups/firestep-monday         everything the server keeps, while it runs`,
   )
   .exitOverride((exit) => {
     process.exit(exit.exitCode === 0 ? exitCodes.fine : exitCodes.badInput)
@@ -56,6 +57,55 @@ program
   .action(async (options) => {
     const { serve } = await import('./serve.ts')
     await speak(options.json === true, serve)
+  })
+
+program
+  .command('store')
+  .description('how the store is: its size, what is in it, and whether it is sound')
+  .addOption(json())
+  .action(async (options) => {
+    const { store } = await import('./store.ts')
+    await speak(options.json === true, store)
+  })
+
+program
+  .command('backup')
+  .description('copy the store to a new file, whole and checked, also while the server runs')
+  .argument('<file>', 'where to; it must not be there yet')
+  .addOption(json())
+  .action(async (file: string, options) => {
+    const { backup } = await import('./store.ts')
+    await speak(options.json === true, () => backup(file))
+  })
+
+program
+  .command('restore')
+  .description('put a backup in the place of the store, while no server runs; what was there is kept beside it')
+  .argument('<file>', 'a backup')
+  .addOption(json())
+  .action(async (file: string, options) => {
+    const { restore } = await import('./store.ts')
+    await speak(options.json === true, () => restore(file))
+  })
+
+program
+  .command('reset-password')
+  .description('print a link with which somebody sets a new password, once and within a day')
+  .argument('<name>', 'the name of an account')
+  .addOption(json())
+  .action(async (name: string, options) => {
+    const { resetPassword } = await import('./accounts.ts')
+    await speak(options.json === true, () => resetPassword(name))
+  })
+
+program
+  .command('operator')
+  .description('make somebody an operator, who may then do everything on the admin page')
+  .argument('<name>', 'the name of an account')
+  .addOption(json())
+  .action(async (name: string, options) => {
+    const { operator } = await import('./accounts.ts')
+    await speak(options.json === true, () => operator(name))
   })
 
 program

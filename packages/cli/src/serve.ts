@@ -1,31 +1,45 @@
 import { join } from 'node:path'
-import { CannotServe, serve as listen } from '@firestep/server'
-import { dataFolder } from './files.ts'
+import { BadConfig, CannotServe, readConfig, startServer } from '@firestep/server'
 import { BadInput, type Report } from './report.ts'
 import { root } from './root.ts'
-
-const defaultPort = 1914
 
 /** `firestep serve`: the page and everything behind it, in one process. */
 export async function serve(): Promise<Report> {
   try {
-    const page = join(root, 'packages/web/dist')
-    const { address, folder } = await listen({ port: portFrom(process.env.PORT), folder: dataFolder(), page })
+    const config = readConfig(process.env)
+    const { url, folder, word, close } = await startServer({ config, page: join(root, 'packages/web/dist') })
+    endWith(close)
     return {
-      json: { address, folder },
-      lines: [`Firestep listens on ${address} and keeps its files in ${folder}`],
+      json: { address: url, folder, word },
+      lines: [
+        `Firestep listens on ${url} and keeps its files in ${folder}`,
+        ...(word === null
+          ? []
+          : [
+              'Nobody runs this server yet. Whoever makes the first account with this word will:',
+              `  ${word}`,
+              `  ${url}/register#${word}`,
+            ]),
+      ],
       fine: true,
     }
   } catch (fault) {
-    if (fault instanceof CannotServe) throw new BadInput(fault.message)
+    if (fault instanceof CannotServe || fault instanceof BadConfig) throw new BadInput(fault.message)
     throw fault
   }
 }
 
-function portFrom(text: string | undefined): number {
-  if (text === undefined || text === '') return defaultPort
-  const port = Number(text)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new BadInput(`PORT is '${text}'; it must be a number from 0 to 65535`)
-  return port
+/** Ends in order when it is told to; told twice, at once. */
+function endWith(close: () => Promise<void>): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      process.once(signal, () => process.exit(1))
+      close().then(
+        () => process.exit(0),
+        (fault: unknown) => {
+          console.error(fault)
+          process.exit(1)
+        },
+      )
+    })
 }

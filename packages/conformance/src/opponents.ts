@@ -127,6 +127,7 @@ function otherWorld<T extends Shape>(match: Match<T>, seat: Seat, luck: Tape): M
     draws: checkpoint.draws,
     state: JSON.stringify(state),
     heard: [...match.edition.rules.seats, null].map((viewer) => match.events(viewer).length),
+    reach: match.edition.rules.seats.map((one) => match.undoReach(one)),
   }
   const other = orThrow(Match.load(match.edition.game, match.toRecord(), stored))
   const alike = canonical(other.view(seat)) === canonical(match.view(seat))

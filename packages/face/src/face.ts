@@ -76,6 +76,8 @@ export interface Face<T extends Shape = Shape> {
   readonly first: { readonly scenario: string; readonly seat: Seat }
   readonly lessons: readonly Lesson[]
   readonly examples: readonly Example[]
+  /** The kinds of window, each as the moment at which one may step in: "After their command card". */
+  readonly windows: Readonly<Record<string, string>>
   /** The face of a match over this data (an overlay's corrections included). */
   open(data: Json, scenario: string): TableFace<T> | Problems
 }

@@ -11,8 +11,8 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
+import { choicesOf } from '@firestep/bots'
 import type { Json, Shape } from '@firestep/referee'
-import { choicesOf } from './choices.ts'
 import type { Given, Player, Turn } from './player.ts'
 
 export class CommandPlayer<T extends Shape> implements Player<T> {

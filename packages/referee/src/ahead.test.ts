@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Ahead } from './ahead.ts'
+import type { Json } from './json.ts'
 
 describe('what a seat decides ahead', () => {
   test('a window asks until its seat says otherwise, and again when the turn is over', () => {
@@ -34,6 +35,24 @@ describe('what a seat decides ahead', () => {
       halted: expect.stringContaining('card'),
     })
     expect(ahead.due('attack', 'command')).toBeUndefined()
+  })
+
+  test('standing orders answer what they fit, the first first, and give way to a plan made for it', () => {
+    const ahead = new Ahead()
+    const react = (about: Json) => ({ seat: 'attack', kind: 'react', rule: 'x', about, open: true })
+    ahead.setOrders('attack', [
+      { kind: 'react', when: { range: 2, gun: { id: 7 } }, answer: 'fire' },
+      { kind: 'react', when: {}, answer: 'hold' },
+      { kind: 'command', when: {}, answer: 'dig' },
+    ])
+    expect(ahead.ordered(react({ gun: { id: 7 }, range: 2, more: true }))).toEqual(['fire', 'hold'])
+    expect(ahead.ordered(react({ range: 3, gun: { id: 7 } }))).toEqual(['hold'])
+    expect(ahead.ordered(react(null))).toEqual(['hold'])
+    expect(ahead.ordered({ ...react(null), seat: 'defend' })).toEqual([])
+    ahead.setPlan('attack', [{ kind: 'react', answer: 'wait' }])
+    expect(ahead.ordered(react(null))).toEqual([])
+    ahead.halt('attack', 'something happened')
+    expect(ahead.ordered(react(null))).toEqual(['hold'])
   })
 
   test("another's answer halts a plan, letting a window go by does not", () => {

@@ -1,9 +1,9 @@
 /**
- * What a seat decides ahead: which windows it lets go by, and plans. Neither is part of the state or the record: each
- * leads to ordinary answers. Whether play pauses depends on this setting alone, never on a hand.
+ * What a seat decides ahead: which windows it lets go by, standing orders, and plans. None is part of the state or the
+ * record: each leads to ordinary answers. Whether play pauses depends on these settings alone, never on a hand.
  */
 import { equal, type Json } from './json.ts'
-import type { Seat } from './script.ts'
+import type { Question, Seat } from './script.ts'
 
 /** Ask, let it go by, or let it go by until the turn with this number is over. */
 export type WindowMode = 'ask' | 'pass' | { readonly passTurn: number }
@@ -19,8 +19,16 @@ export interface Plan {
   readonly halted: string | null
 }
 
+/** Whenever this kind of question comes and its `about` has these values, it is answered so. */
+export interface StandingOrder {
+  readonly kind: string
+  readonly when: Readonly<Record<string, Json>>
+  readonly answer: Json
+}
+
 export class Ahead {
   private readonly windows = new Map<Seat, Map<string, WindowMode>>()
+  private readonly orders = new Map<Seat, readonly StandingOrder[]>()
   private readonly plans = new Map<Seat, Plan>()
   /** Nobody has decided anything ahead: the usual case, told at a glance. */
   idle = true
@@ -36,9 +44,37 @@ export class Ahead {
     return this.windows.get(seat)?.get(kind) ?? 'ask'
   }
 
+  /** Every window that a seat has set. */
+  windowsOf(seat: Seat): Readonly<Record<string, WindowMode>> {
+    return Object.fromEntries(this.windows.get(seat) ?? [])
+  }
+
   passes(seat: Seat, kind: string, turn: number): boolean {
     const mode = this.window(seat, kind)
     return mode === 'pass' || (typeof mode === 'object' && turn <= mode.passTurn)
+  }
+
+  setOrders(seat: Seat, orders: readonly StandingOrder[]): void {
+    this.orders.set(seat, orders)
+    this.idle = false
+  }
+
+  ordersOf(seat: Seat): readonly StandingOrder[] {
+    return this.orders.get(seat) ?? []
+  }
+
+  /** What standing orders answer to a question, the first that fits first. A plan made for it goes before them. */
+  ordered({ seat, kind, about }: Question): Json[] {
+    if (this.expects(seat, kind)) return []
+    return this.ordersOf(seat).flatMap((order) =>
+      order.kind === kind && fits(about, order.when) ? [order.answer] : [],
+    )
+  }
+
+  /** Whether a plan goes on with this kind of question. */
+  private expects(seat: Seat, kind: string): boolean {
+    const plan = this.plans.get(seat)
+    return plan?.halted === null && plan.rest[0]?.kind === kind
   }
 
   setPlan(seat: Seat, rest: readonly PlannedAnswer[]): void {
@@ -88,4 +124,19 @@ export class Ahead {
   discard(seat: Seat): void {
     this.plans.delete(seat)
   }
+
+  /** Somebody else has the seat now. */
+  forget(seat: Seat): void {
+    this.windows.delete(seat)
+    this.orders.delete(seat)
+    this.plans.delete(seat)
+  }
+}
+
+function fits(about: Json, when: StandingOrder['when']): boolean {
+  const wanted = Object.entries(when)
+  if (wanted.length === 0) return true
+  if (typeof about !== 'object' || about === null) return false
+  const fields = about as Readonly<Record<string, Json>>
+  return wanted.every(([key, value]) => Object.hasOwn(fields, key) && equal(fields[key], value))
 }

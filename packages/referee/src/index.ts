@@ -1,4 +1,5 @@
-export type { Plan, PlannedAnswer, WindowMode } from './ahead.ts'
+export { adopt, type Difference, goOn, type Withdrawn } from './adopt.ts'
+export type { Plan, PlannedAnswer, StandingOrder, WindowMode } from './ahead.ts'
 export {
   brokenPromise,
   type Commitments,
@@ -30,9 +31,9 @@ export {
 export { canonical, copy, equal, hashOf, type Json } from './json.ts'
 export { choice, complete, type Growth, growAnswer, grown, type Kind, type Picker } from './kind.ts'
 export type { UndoReach } from './line.ts'
-export { type Asked, type Fork, Match, RulesFault, type StoredSnapshot } from './match.ts'
+export { type Asked, type Done, type Fork, Match, RulesFault, type StoredSnapshot } from './match.ts'
 export type { Opening } from './opening.ts'
-export { DrawMismatch, type Listener, Position, type Waiting } from './position.ts'
+export { DrawMismatch, type Listener, Position, type Sight, type Waiting } from './position.ts'
 export {
   type AnswerEntry,
   type BadRecord,

@@ -27,6 +27,8 @@ export class Line {
   readonly plies: number[] = []
   private readonly deeds: (Deed | typeof unwatched)[] = []
   private readonly seats: readonly Seat[]
+  /** How far each seat could go back where the watching began. */
+  private before: Readonly<Record<Seat, UndoReach>> = {}
   /** How often each seat's question has moved on. */
   private readonly moves: Record<Seat, number> = {}
 
@@ -128,6 +130,11 @@ export class Line {
     return this.deeds.some((deed, i) => deed === unwatched && (this.plies[i] as number) >= to)
   }
 
+  /** Where the watching begins, each seat could go back so far. */
+  watchedFrom(before: Readonly<Record<Seat, UndoReach>>): void {
+    this.before = before
+  }
+
   /** Takes over what another has watched of the same line. */
   watchedBy(other: Line): void {
     this.deeds.splice(0, this.deeds.length, ...other.deeds)
@@ -145,7 +152,10 @@ export class Line {
       const by = this.answer(i).seat
       if (by !== seat && since !== undefined) continue
       if (by !== seat) return { to, why: `${by} has answered since` }
-      if (deed === unwatched) return undefined
+      if (deed === unwatched) {
+        const before = this.before[seat]
+        return before && { to: before.to ?? to, why: before.why }
+      }
       const why = barrier(deed)
       if (why !== null) return { to, why }
       to = this.plies[i] as number

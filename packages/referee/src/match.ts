@@ -2,13 +2,13 @@
  * A match: a record that only grows, the position it leads to, and what everyone has heard of it. Saving, undo, replay,
  * verifying and crash recovery are all "play the entries up to here".
  */
-import { Ahead, type PlannedAnswer } from './ahead.ts'
+import { Ahead, type PlannedAnswer, type StandingOrder } from './ahead.ts'
 import type { Edition } from './edition.ts'
 import { type Game, orThrow, type Problems, type Shape, type View } from './game.ts'
 import { copy, hashOf, isTooDeep, type Json, received } from './json.ts'
 import { Line, type UndoReach } from './line.ts'
 import { mismatchOf, noMore, type Opening, opened, tapeOf } from './opening.ts'
-import { type Equipment, type Listener, Position } from './position.ts'
+import { type Equipment, type Listener, Position, type Sight } from './position.ts'
 import type { AnswerEntry, Entry, MatchRecord, Result } from './record.ts'
 import { allowed, type Ruling, refused } from './ruling.ts'
 import type { Question, Seat, Table } from './script.ts'
@@ -32,6 +32,19 @@ export interface StoredSnapshot {
   readonly state: string
   /** How much each viewer had heard: the seats in their order, then the spectators. */
   readonly heard: readonly number[]
+  /** How far each seat could go back by itself, in their order. */
+  readonly reach: readonly UndoReach[]
+}
+
+/** An entry, once it is whole. */
+export interface Done {
+  readonly entry: Entry
+  /** What an answer answered. */
+  readonly question: Question | undefined
+  /** Whether it was given in a `together`: who gave it, and that it was given, the others do not know. */
+  readonly aside: boolean
+  /** Who saw each of its draws. */
+  readonly sights: readonly Sight[]
 }
 
 export interface Fork {
@@ -52,12 +65,18 @@ export class RulesFault extends Error {
 interface Published<State> {
   readonly entries: number
   readonly heard: readonly number[]
+  readonly reach: readonly UndoReach[]
   readonly taken: Snapshot<State>
 }
+
+/** Standing orders of both sides could play a whole match in one breath: then they pause. */
+const mostOrders = 100
 
 export class Match<T extends Shape> {
   readonly edition: Edition<T>
   readonly ahead = new Ahead()
+  /** Hears of every entry as it becomes whole, also of those that were decided ahead. */
+  onEntry: ((done: Done) => void) | undefined
   result: Result | null = null
   private readonly opening: Opening
   private readonly tape: Tape
@@ -101,6 +120,12 @@ export class Match<T extends Shape> {
       this.snapshots.offer(answers, used, JSON.parse(state) as T['state'])
       this.now = this.quietly(() => this.replay(this.line.length, this.equipment()))
       this.result = this.played()
+      const { entries, heard: counts, reach } = from.snapshot
+      const taken = this.snapshots.before(this.line.length)
+      if (taken !== undefined) this.newest = { entries, heard: counts, reach, taken }
+      this.line.watchedFrom(
+        Object.fromEntries(made.rules.seats.flatMap((seat, i) => (reach[i] ? [[seat, reach[i]]] : []))),
+      )
     }
   }
 
@@ -126,7 +151,11 @@ export class Match<T extends Shape> {
     const made = opened(game, record)
     if ('problems' in made) return made
     const mismatch = mismatchOf(made, record)
-    if (mismatch !== null) return { problems: [mismatch] }
+    return mismatch === null ? Match.under(made, record, snapshot) : { problems: [mismatch] }
+  }
+
+  /** The same under an edition that it was not played with. Whoever takes it up so compares what comes of it: `adopt`. */
+  static under<T extends Shape>(made: Edition<T>, record: MatchRecord, snapshot?: StoredSnapshot): Match<T> {
     const [first] = record.entries
     const draws = first?.kind === 'start' ? first.draws : []
     const from = snapshot && { snapshot, entries: record.entries.slice(0, snapshot.entries) }
@@ -164,6 +193,12 @@ export class Match<T extends Shape> {
     return this.line.plies.map((_, at) => this.line.answer(at))
   }
 
+  /** Those of them that a viewer knows of: what the others did in a `together` that is still open is not among them. */
+  known(viewer: Seat | null): readonly number[] {
+    const { plies } = this.line
+    return this.sealed === undefined ? plies : plies.filter((_, at) => this.knownTo(viewer)(at))
+  }
+
   /** The position now. Read it, fork it, never play on it. */
   get position(): Position<T> {
     return this.now
@@ -173,6 +208,11 @@ export class Match<T extends Shape> {
     return hashOf(this.now.state)
   }
 
+  /** The hash of the state and of what is asked in it: whether other rules lead to the same. */
+  standing(): string {
+    return hashOf([this.now.state, this.now.questions()])
+  }
+
   view(viewer: Seat | null): View<T> {
     return this.now.view(viewer)
   }
@@ -180,6 +220,11 @@ export class Match<T extends Shape> {
   asked(seat: Seat): Asked | undefined {
     const question = this.result === null ? this.now.asked(seat) : undefined
     return question && { question, number: this.line.number(seat) }
+  }
+
+  /** How many things a viewer has heard. */
+  heard(viewer: Seat | null): number {
+    return this.streams.count(viewer)
   }
 
   /** What a viewer has heard, from a number on. */
@@ -229,6 +274,18 @@ export class Match<T extends Shape> {
     if (this.edition.rules.kinds[kind]?.pass === undefined)
       return refused('referee.window', `'${kind}' is not a window that can be let go by`)
     this.ahead.setWindow(seat, kind, mode === 'pass this turn' ? { passTurn: this.turn() } : mode)
+    this.settle()
+    return allowed
+  }
+
+  /** Gives standing orders: from now on such questions are answered so, where the rules allow it. */
+  order(seat: Seat, orders: readonly StandingOrder[]): Ruling {
+    const barred = this.barred(seat)
+    if (barred !== null) return barred
+    this.ahead.setOrders(
+      seat,
+      orders.map(({ kind, when, answer }) => ({ kind, when, answer: received(answer) })),
+    )
     this.settle()
     return allowed
   }
@@ -318,8 +375,8 @@ export class Match<T extends Shape> {
   /** The newest checkpoint, for a store to keep whenever it is another than before. */
   snapshot(): StoredSnapshot | undefined {
     if (this.newest === undefined) return undefined
-    const { entries, heard, taken } = this.newest
-    return { entries, answers: taken.answers, draws: taken.draws, state: JSON.stringify(taken.state), heard }
+    const { entries, heard, reach, taken } = this.newest
+    return { entries, answers: taken.answers, draws: taken.draws, state: JSON.stringify(taken.state), heard, reach }
   }
 
   /** Appends what a record holds. Throws when the rules as they are now do not go that way. */
@@ -351,7 +408,8 @@ export class Match<T extends Shape> {
   private accept(seat: Seat, answer: Json, recorded: readonly Draw[] | undefined): void {
     const { now, line } = this
     const ply = line.entries.length
-    const question = this.ahead.idle || now.sideSince !== undefined ? undefined : now.asked(seat)
+    const question = now.asked(seat)
+    const aside = now.sideSince !== undefined
     this.disclosedNow = false
     this.tape.enter?.(ply)
     line.open()
@@ -367,10 +425,13 @@ export class Match<T extends Shape> {
     }
     const { draws, joinedAt, askedAnother } = now
     const disclosed = this.disclosedNow || joinedAt !== undefined
-    line.complete({ kind: 'answer', seat, answer, draws }, { drew: draws.length > 0, disclosed, askedAnother })
-    if (question !== undefined) this.ahead.reacted(seat, answer, this.edition.rules.kinds[question.kind]?.pass)
+    const entry: Entry = { kind: 'answer', seat, answer, draws }
+    line.complete(entry, { drew: draws.length > 0, disclosed, askedAnother })
+    if (question !== undefined && !aside && !this.ahead.idle)
+      this.ahead.reacted(seat, answer, this.edition.rules.kinds[question.kind]?.pass)
     if (now.outcome !== undefined) this.conclude()
     this.publish()
+    this.onEntry?.({ entry, question, aside, sights: now.sights })
   }
 
   private append(entry: Exclude<Entry, AnswerEntry>): void {
@@ -397,6 +458,7 @@ export class Match<T extends Shape> {
       default:
         entry satisfies never
     }
+    this.onEntry?.({ entry, question: undefined, aside: entry.kind === 'takeback' && entry.only !== null, sights: [] })
   }
 
   private withdraw(to: number, only: Seat | null, ply: number): void {
@@ -413,6 +475,15 @@ export class Match<T extends Shape> {
     this.rebuild()
     this.due = this.snapshots.before(this.line.length)
     this.publish()
+  }
+
+  /** Tells a match that was taken up behind a takeback what it withdrew: all that was heard from these numbers on. */
+  tellWithdrawn(from: readonly number[], rolls: number): void {
+    const ply = this.entries.length - 1
+    for (const [i, viewer] of this.viewers.entries())
+      this.streams.push(viewer, ply, { type: 'taken back', from: from[i] ?? 0, rolls })
+    const heard = this.viewers.map((viewer) => this.streams.count(viewer))
+    if (this.newest !== undefined) this.newest = { ...this.newest, heard }
   }
 
   private close(entry: Exclude<Entry, AnswerEntry>, seat: Seat | null): Ruling {
@@ -446,7 +517,10 @@ export class Match<T extends Shape> {
 
   /** Plays what the seats decided ahead, for as long as there is any. */
   private settle(): void {
-    while (!this.ahead.idle && this.result === null && (this.passWindow() || this.followPlan()));
+    let ordered = 0
+    const goesOn = () =>
+      this.passWindow() || (ordered < mostOrders && this.followOrder() && ++ordered > 0) || this.followPlan()
+    while (!this.ahead.idle && this.result === null && goesOn());
   }
 
   private passWindow(): boolean {
@@ -454,6 +528,17 @@ export class Match<T extends Shape> {
       const pass = this.edition.rules.kinds[kind]?.pass
       if (pass === undefined || !this.ahead.passes(seat, kind, this.turn())) continue
       this.accept(seat, pass, undefined)
+      return true
+    }
+    return false
+  }
+
+  private followOrder(): boolean {
+    for (const question of this.now.questions()) {
+      const { seat } = question
+      const answer = this.ahead.ordered(question).find((one) => this.now.check(seat, one).allowed)
+      if (answer === undefined) continue
+      this.accept(seat, answer, undefined)
       return true
     }
     return false
@@ -507,8 +592,10 @@ export class Match<T extends Shape> {
   private publish(): void {
     if (this.due === undefined) return
     const heard = this.viewers.map((viewer) => this.streams.count(viewer))
-    this.newest = { entries: this.entries.length, heard, taken: this.due }
+    const taken = this.due
     this.due = undefined
+    const reach = this.edition.rules.seats.map((seat) => this.undoReach(seat))
+    this.newest = { entries: this.entries.length, heard, reach, taken }
   }
 
   /** The live position again, from the nearest checkpoint. */

@@ -71,12 +71,17 @@ export interface Drawn {
   readonly used: number
 }
 
+/** A die rolled before everyone's eyes, one rolled aside in a `together`, or a pick: a card from a deck and the like. */
+export type Sight = 'open' | 'aside' | 'picked'
+
 export class Position<T extends Shape> {
   readonly rules: Rules<T>
   readonly state: T['state']
   outcome: T['outcome'] | undefined
   /** The draws of the answer under way, or of the last one. */
   draws: Draw[] = []
+  /** Who saw each of them; of those that a restart found drawn already, nothing is known. */
+  sights: Sight[] = []
   /** How many answers have been played here. */
   played = 0
   /** Whether the last answer made the rules ask another seat than the one that gave it. */
@@ -181,6 +186,7 @@ export class Position<T extends Shape> {
     if (asked === undefined) throw new Error(`${seat} is not asked anything`)
     this.played++
     this.draws = []
+    this.sights = []
     this.recorded = recorded
     this.actor = seat
     this.askedAnother = false
@@ -279,8 +285,14 @@ export class Position<T extends Shape> {
     const { listener } = this
     const silent = () => {}
     return {
-      roll: (sides) => this.draw(sides),
-      pick: <V>(from: readonly V[]): V => from[this.draw(from.length) - 1] as V,
+      roll: (sides) => {
+        this.sights.push(this.side === undefined ? 'open' : 'aside')
+        return this.draw(sides)
+      },
+      pick: <V>(from: readonly V[]): V => {
+        this.sights.push('picked')
+        return from[this.draw(from.length) - 1] as V
+      },
       tell: listener ? (open, known, owner) => this.tell(open, known, owner, false) : silent,
       reveal: listener ? (open, owner) => this.tell(open, undefined, owner, true) : silent,
       checkpoint: listener ? () => this.checkpoint() : silent,

@@ -37,9 +37,9 @@ export function* together<T>(branches: Readonly<Record<Seat, Script<T>>>): Scrip
 
 /** What a script does besides asking. `known` is what single seats hear instead of the open form. */
 export interface Table<Event> {
-  /** A die with this many sides. */
+  /** A die with this many sides, before everyone's eyes; in a `together`, before its own seat's. */
   roll(sides: number): number
-  /** One of these, by chance. */
+  /** One of these, by chance, as a card comes from a deck: whoever may know of it is told. */
   pick<T>(from: readonly T[]): T
   /**
    * The open form is always written, if only as null: then only the seats in `known` hear of it. `owner` is the seat

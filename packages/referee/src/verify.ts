@@ -63,7 +63,8 @@ function strangeContributions<T extends Shape>({ edition }: Match<T>, dice: Dice
   return stranger === undefined ? null : `'${stranger}' contributed to its dice and is no seat`
 }
 
-function illegalEntry<T extends Shape>(match: Match<T>, entry: Entry): string | null {
+/** Why the rules would not have an entry, or nothing. */
+export function illegalEntry<T extends Shape>(match: Match<T>, entry: Entry): string | null {
   if (match.result !== null && entry.kind !== 'takeback') return 'the match is over before it'
   switch (entry.kind) {
     case 'answer':
@@ -86,7 +87,8 @@ const unknownSeat = <T extends Shape>(match: Match<T>, seat: string): string | n
 const inRuling = (ruling: Ruling): string | null =>
   ruling.allowed ? null : `not legal (${ruling.rule}): ${ruling.why}`
 
-const inWords = (fault: unknown): string => {
+/** A fault, as it is said to people. */
+export const inWords = (fault: unknown): string => {
   const cause = fault instanceof RulesFault ? fault.cause : fault
   return cause instanceof Error ? cause.message : String(cause)
 }

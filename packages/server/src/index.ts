@@ -1,1 +1,2 @@
-export { CannotServe, type Serving, serve } from './serve.ts'
+export { BadConfig, readConfig } from './config.ts'
+export { CannotServe, startServer } from './serve.ts'

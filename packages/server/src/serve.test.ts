@@ -3,11 +3,13 @@ import { request as ask } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { CannotServe, serve } from './index.ts'
+import { type Config, testConfig } from './config.ts'
+import { CannotServe, startServer } from './index.ts'
+import { jsonLog } from './log.ts'
 
-const open: { close(): void }[] = []
-afterEach(() => {
-  for (const server of open.splice(0)) server.close()
+const open: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const server of open.splice(0)) await server.close()
 })
 
 const fresh = () => mkdtempSync(join(tmpdir(), 'firestep-'))
@@ -26,10 +28,12 @@ function builtPage(): string {
   return page
 }
 
-async function started({ port = 0, folder = fresh(), page = builtPage() } = {}) {
-  const serving = await serve({ port, folder, page })
-  open.push(serving.server)
-  return serving
+const silent = jsonLog(() => undefined)
+
+async function started({ page = builtPage(), ...config }: Partial<Config> & { page?: string } = {}) {
+  const served = await startServer({ config: testConfig({ folder: fresh(), ...config }), page, log: silent })
+  open.push(served)
+  return served
 }
 
 /** A request whose path is sent as it stands: `fetch` would tidy it. */
@@ -133,6 +137,38 @@ describe('the built page', () => {
   })
 })
 
+describe('the built page below a path', () => {
+  const below = { url: 'http://localhost/firestep', base: '/firestep' }
+  const page = () => {
+    const built = builtPage()
+    const head = '<meta name="firestep-base" content="" /><script type="module" src="./assets/page-abc.js"></script>'
+    writeFileSync(join(built, 'index.html'), `<title>Firestep</title>${head}<link href="./icon.svg">`)
+    return built
+  }
+
+  test('is told where it is, and its own addresses lead there at any depth', async () => {
+    const { address } = await started({ ...below, page: page() })
+    for (const path of ['/firestep', '/firestep/', '/firestep/match/abc?x=1', '/match/abc', '/']) {
+      const text = await (await fetch(address + path)).text()
+      expect(text, path).toContain('<meta name="firestep-base" content="/firestep" />')
+      expect(text).toContain('src="/firestep/assets/page-abc.js"')
+      expect(text).toContain('href="/firestep/icon.svg"')
+    }
+    expect((await fetch(`${address}/firestep/assets/page-abc.js`)).status).toBe(200)
+    const lost = await fetch(`${address}/firestep/assets/page-old.js`)
+    expect(await lost.text()).toContain('href="/firestep/"')
+    expect((await raw(address, '/firestep/../secret.txt')).status).toBe(400)
+    expect((await fetch(`${address}/firestep/health`)).status).toBe(200)
+  })
+
+  test('at the root it leads to the root', async () => {
+    const { address } = await started({ page: page() })
+    const text = await (await fetch(`${address}/match/abc`)).text()
+    expect(text).toContain('<meta name="firestep-base" content="" />')
+    expect(text).toContain('src="/assets/page-abc.js"')
+  })
+})
+
 describe('the server', () => {
   test('answers HEAD with the headers alone and refuses what would change something', async () => {
     const { address } = await started()
@@ -147,7 +183,7 @@ describe('the server', () => {
 
   test('says that it is well', async () => {
     const { address } = await started()
-    expect(await (await fetch(`${address}/health`)).json()).toEqual({ ok: true })
+    expect(await (await fetch(`${address}/health`)).json()).toEqual({ ok: true, why: 'All is well.' })
   })
 
   test('a taken port and a folder that cannot be made are said in words', async () => {

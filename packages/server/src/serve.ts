@@ -1,106 +1,110 @@
-/** One process that serves everything. */
-import { accessSync, constants, mkdirSync } from 'node:fs'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { resolve } from 'node:path'
-import { BuiltPage } from './built-page.ts'
-import { contentType, isText } from './content-types.ts'
-import { guarded } from './headers.ts'
-import { packedAs, packingFor } from './packing.ts'
-import { missingPage, notBuiltPage } from './plain-pages.ts'
+/** One process that serves everything: starts it, and ends it in order. */
+import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import { assemble } from './assembly.ts'
+import type { Config } from './config.ts'
+import { makeApp } from './http/app.ts'
+import { fromLevel, jsonLog, type Log } from './log.ts'
+import { openStore, type Store, storeIn } from './store/open.ts'
+import { CannotOpen } from './store/trouble.ts'
 
 export interface Serving {
-  readonly port: number
-  /** Where the server keeps its files. */
-  readonly folder: string
+  readonly config: Config
   /** Where the built page lies. */
   readonly page: string
+  readonly log?: Log
+  readonly clock?: () => number
+}
+
+export interface Served {
+  /** Where it listens, on this machine. */
+  readonly address: string
+  /** Where people find it. */
+  readonly url: string
+  readonly folder: string
+  /** What the first account takes, while nobody runs the server. */
+  readonly word: string | null
+  readonly app: FastifyInstance
+  readonly store: Store
+  /** Stops accepting, finishes what is under way, and closes the store. */
+  close(): Promise<void>
 }
 
 /** Why nothing could be served, in words for whoever started it. */
 export class CannotServe extends Error {}
 
-export async function serve({
-  port,
-  folder,
-  page,
-}: Serving): Promise<{ address: string; folder: string; server: Server }> {
-  const place = openFolder(folder)
-  const built = new BuiltPage(page)
-  const server = createServer((request, response) => {
-    answer(request, response, built).catch((fault: unknown) => {
-      console.error(fault)
-      if (response.headersSent) response.destroy()
-      else send(request, response, 500, html, 'Something is wrong on our side; it has been written down.')
-    })
-  })
-  await listening(server, port)
-  const bound = server.address()
-  const at = typeof bound === 'object' && bound !== null ? bound.port : port
-  return { address: `http://localhost:${at}`, folder: place, server }
-}
+/** Written to the stream of errors: what a command prints is for people. */
+const ownLog = (): Log => jsonLog((line) => process.stderr.write(line))
 
-const html = contentType('.html')
-const text = contentType('.txt')
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
 
-async function answer(request: IncomingMessage, response: ServerResponse, built: BuiltPage): Promise<void> {
-  const { method, url = '/' } = request
-  const path = url.split(/[?#]/, 1)[0] ?? '/'
-  if (method !== 'GET' && method !== 'HEAD')
-    return send(request, response, 405, text, 'Only GET and HEAD are answered here.', { allow: 'GET, HEAD' })
-  if (path === '/health') return send(request, response, 200, contentType('.json'), JSON.stringify({ ok: true }))
-  const found = await built.look(path)
-  if (found === 'refused') return send(request, response, 400, text, 'That is no path of this page.')
-  if (found === 'missing') return send(request, response, 404, html, missingPage)
-  if (found === 'not built') return send(request, response, 503, html, notBuiltPage)
-  const packing = isText(found.path) ? packingFor(request.headers['accept-encoding']?.toString()) : null
-  const body = packing === null ? found.body : await packedAs(found.body, packing)
-  send(request, response, 200, contentType(found.path), body, {
-    'cache-control': found.caching,
-    vary: 'accept-encoding',
-    ...(packing === null ? {} : { 'content-encoding': packing }),
-  })
-}
-
-function send(
-  { method }: IncomingMessage,
-  response: ServerResponse,
-  status: number,
-  type: string,
-  body: string | Buffer,
-  headers: Readonly<Record<string, string>> = { 'cache-control': 'no-store' },
-): void {
-  response.writeHead(status, {
-    ...guarded,
-    'content-type': type,
-    'content-length': Buffer.byteLength(body),
-    ...headers,
-  })
-  response.end(method === 'HEAD' ? undefined : body)
-}
-
-function openFolder(folder: string): string {
-  const place = resolve(folder)
+export async function startServer({ config, page, log: given, clock = Date.now }: Serving): Promise<Served> {
+  const log = fromLevel(given ?? ownLog(), config.log)
+  openFolder(config.folder)
+  const store = await openedStore(config.folder)
+  /** What is open, to be closed in the opposite order. */
+  const closing: (() => Promise<unknown>)[] = [() => store.destroy()]
+  const close = async () => {
+    for (const end of closing.splice(0).reverse()) await end()
+  }
   try {
-    mkdirSync(place, { recursive: true })
-    accessSync(place, constants.R_OK | constants.W_OK)
-    return place
+    const {
+      handlers,
+      credentials,
+      claim,
+      root,
+      api,
+      close: end,
+    } = await assemble({ config, store, clock, log, version })
+    closing.push(end)
+    const { authenticate } = credentials
+    const app = await makeApp({ config, handlers, authenticate, log, version, page, root, api })
+    closing.push(() => app.close())
+    const address = await listening(app, config)
+    const url = config.url ?? address
+    if (claim.word !== null) log.warn('nobody runs this server yet', { url })
+    log.info('listening', { address, url, folder: config.folder, version })
+    return { address, url, folder: config.folder, word: claim.word, app, store, close }
+  } catch (fault) {
+    await close()
+    throw fault
+  }
+}
+
+function openFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.R_OK | constants.W_OK)
   } catch (fault) {
     const why = fault instanceof Error ? fault.message : String(fault)
     throw new CannotServe(
-      `Firestep cannot keep its files in ${place}: ${why}. Choose another folder with FIRESTEP_DATA.`,
+      `Firestep cannot keep its files in ${folder}: ${why}. Choose another folder with FIRESTEP_DATA.`,
     )
   }
 }
 
-function listening(server: Server, port: number): Promise<void> {
-  return new Promise((done, fail) => {
-    server.once('error', (fault: NodeJS.ErrnoException) => {
-      if (fault.code === 'EADDRINUSE')
-        fail(new CannotServe(`Port ${port} is taken. Choose another, for example PORT=${port + 1} npm start`))
-      else if (fault.code === 'EACCES')
-        fail(new CannotServe(`There is no permission to listen on port ${port}. Choose one above 1023 with PORT.`))
-      else fail(fault)
-    })
-    server.listen(port, done)
-  })
+async function openedStore(folder: string): Promise<Store> {
+  try {
+    return await openStore(storeIn(folder))
+  } catch (fault) {
+    throw fault instanceof CannotOpen ? new CannotServe(fault.message) : fault
+  }
+}
+
+async function listening(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    await app.listen({ host, port })
+  } catch (fault) {
+    const code = fault instanceof Error && 'code' in fault ? fault.code : null
+    if (code === 'EADDRINUSE')
+      throw new CannotServe(`Port ${port} is taken. Choose another, for example PORT=${port + 1} npm start`)
+    if (code === 'EACCES')
+      throw new CannotServe(`There is no permission to listen on port ${port}. Choose one above 1023 with PORT.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new CannotServe(`This machine has no address ${host}. Choose another with HOST.`)
+    throw fault
+  }
+  const bound = app.server.address()
+  const at = typeof bound === 'object' && bound !== null ? bound.port : port
+  return `http://${host === '::' || host === '0.0.0.0' ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${at}`
 }

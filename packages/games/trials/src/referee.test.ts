@@ -1,5 +1,7 @@
 /** What the referee promises of any match, shown on raid. */
 import {
+  adopt,
+  goOn,
   growAnswer,
   Match,
   type MatchRecord,
@@ -7,10 +9,11 @@ import {
   promise,
   quickTape,
   readRecord,
+  refused,
   type Seat,
   verify,
 } from '@firestep/referee'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { type Raid, raid } from './raid.ts'
 
 const dice = { kind: 'quick', seed: 5 } as const
@@ -280,6 +283,47 @@ describe('windows and plans', () => {
     })
   })
 
+  test('a standing order answers as its owner would, where the rules allow it', () => {
+    const match = fresh()
+    const seats: Seat[] = []
+    match.onEntry = ({ entry }) => seats.push(entry.kind === 'answer' ? entry.seat : '')
+    match.order('defend', [
+      { kind: 'react', when: {}, answer: 99 },
+      { kind: 'react', when: {}, answer: -1 },
+    ])
+    match.choose('attack', [0, 2])
+    expect(reactions(match)).toBe(2)
+    expect(seats).toEqual(['attack', 'defend', 'defend'])
+    expect(match.asked('defend')?.question.kind).toBe('command')
+  })
+
+  test('a standing order and a plan go together: neither stops the other', () => {
+    const match = fresh()
+    match.order('attack', [{ kind: 'react', when: {}, answer: -1 }])
+    match.plan('attack', [
+      { kind: 'command', answer: [0, 1] },
+      { kind: 'plan', answer: 'stop' },
+    ])
+    match.choose('defend', -1)
+    match.choose('defend', [1, 1])
+    expect(match.ahead.plan('attack')?.halted).toBe('defend has acted')
+    expect(match.asked('attack')?.question.kind).toBe('plan')
+  })
+
+  test('orders that would play a whole match by themselves pause', () => {
+    const match = fresh()
+    match.order('defend', [
+      { kind: 'command', when: {}, answer: [-1, 0] },
+      { kind: 'plan', when: {}, answer: 'stop' },
+    ])
+    match.order('attack', [
+      { kind: 'command', when: {}, answer: [-1, 0] },
+      { kind: 'plan', when: {}, answer: 'stop' },
+    ])
+    expect(match.entries).toHaveLength(101)
+    expect(match.result).toBeNull()
+  })
+
   test('a plan with an answer that is no longer legal stops there and says which rule', () => {
     const match = fresh()
     match.plan('attack', [{ kind: 'command', answer: [1, 1] }])
@@ -390,5 +434,109 @@ describe('records', () => {
       expect(restarted.events(seat)).toEqual(match.events(seat))
     }
     expect(restarted.viewAt('attack', 10)).toEqual(match.viewAt('attack', 10))
+  })
+
+  test('how far one may go back is known after any restart without playing the match again', () => {
+    const match = fresh()
+    const luck = quickTape(2)
+    for (let i = 0; i < 200; i++) {
+      walk(match, 1, luck.draw(1e6))
+      const begun = vi.spyOn(Match, 'begin')
+      const restarted = orThrow(Match.load(raid, match.toRecord(), match.snapshot()))
+      begun.mockClear()
+      for (const seat of ['attack', 'defend']) expect(restarted.undoReach(seat)).toEqual(match.undoReach(seat))
+      expect(begun).not.toHaveBeenCalled()
+      begun.mockRestore()
+    }
+  })
+})
+
+describe('what is rolled', () => {
+  test('is marked with who saw it: everyone, the seat that planned aside, or nobody but who is told', () => {
+    const match = fresh()
+    const seen: string[] = []
+    match.onEntry = ({ entry, aside, sights }) => {
+      if ('draws' in entry) expect(sights).toHaveLength(entry.draws.length)
+      if (sights.length > 0) seen.push(`${aside} ${sights.join(' ')}`)
+    }
+    match.choose('attack', [0, 1])
+    match.choose('defend', 1)
+    match.choose('attack', 'pass')
+    expect(seen).toEqual(['false open open'])
+    match.choose('defend', -1)
+    match.choose('defend', [-1, 0])
+    match.choose('attack', 'go')
+    match.choose('attack', 'stop')
+    match.choose('defend', 'stop')
+    expect(seen.slice(1)).toEqual(['true aside', 'true picked picked'])
+  })
+})
+
+describe('a rules fix', () => {
+  const rules = orThrow(raid.rules({}))
+  const changed = (part: Partial<typeof rules>) => ({ ...raid, version: '2', rules: () => ({ ...rules, ...part }) })
+  /** A match of the old rules, what stood behind each entry, and a checkpoint some way back. */
+  function running() {
+    const match = fresh()
+    const stood: string[] = [match.standing()]
+    match.onEntry = () => stood.push(match.standing())
+    walk(match, 60)
+    const snapshot = match.snapshot()
+    walk(match, 8, 3)
+    if (snapshot === undefined) throw new Error('no checkpoint')
+    return { match, snapshot, stood: (ply: number) => stood[ply], record: match.toRecord() }
+  }
+
+  test('that changes nothing for this match is taken over, and the record says from where on', () => {
+    const { match, snapshot, stood, record } = running()
+    const fixed = changed({})
+    const adopted = adopt(fixed, record, snapshot, stood)
+    if (!('entries' in adopted)) throw new Error(adopted.why)
+    expect(adopted.entries.at(-1)).toEqual({ kind: 'rules', version: '2', hash: adopted.edition.hash })
+    expect(adopted.hash()).toBe(match.hash())
+    const again = orThrow(Match.load(fixed, adopted.toRecord(), snapshot))
+    expect(walk(again, 30, 4).hash()).toBe(walk(adopted, 30, 4).hash())
+  })
+
+  test('that refuses an answer, asks otherwise or leads elsewhere is found at its entry', () => {
+    const { snapshot, stood, record } = running()
+    const first = snapshot.entries
+    const strict = changed({
+      kinds: { ...rules.kinds, react: { ...rules.kinds.react, check: () => refused('raid.9', 'no') } as never },
+    })
+    const found = adopt(strict, record, snapshot, stood)
+    expect(found).toMatchObject({ why: expect.stringContaining('raid.9') })
+    expect(found).toMatchObject({
+      ply: record.entries.findIndex(
+        (entry, ply) => ply >= first && entry.kind === 'answer' && typeof entry.answer === 'number',
+      ),
+    })
+    const later = changed({
+      *play(state, table) {
+        state.turn++
+        return yield* rules.play(state, table)
+      },
+    })
+    expect(adopt(later, record, snapshot, stood)).toEqual({
+      ply: first - 1,
+      why: 'the rules go on from here in another way',
+    })
+    expect(adopt({ ...raid, version: '2', scenarios: [] }, record, snapshot, stood)).toMatchObject({ ply: first })
+  })
+
+  test('that leads elsewhere lets the match go on from its checkpoint, and it can be taken up again from there', () => {
+    const { match, snapshot, record } = running()
+    const fixed = changed({})
+    const heard = ['attack', 'defend', null].map((viewer) => match.heard(viewer))
+    const on = orThrow(goOn(fixed, record, snapshot, { heard, rolls: 3 }))
+    const told = { type: 'taken back', from: snapshot.heard[0], rolls: 3 }
+    expect(on.events('attack', heard[0])).toEqual([told])
+    expect(on.heard('attack')).toBe((heard[0] ?? 0) + 1)
+    expect(on.plies.length).toBe(snapshot.answers)
+    expect(on.entries.slice(record.entries.length).map(({ kind }) => kind)).toEqual(['takeback', 'rules'])
+    const again = orThrow(Match.load(fixed, on.toRecord(), on.snapshot()))
+    expect(again.hash()).toBe(on.hash())
+    expect(again.heard('attack')).toBe(on.heard('attack'))
+    expect(walk(again, 30, 4).hash()).toBe(walk(on, 30, 4).hash())
   })
 })

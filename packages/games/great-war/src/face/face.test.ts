@@ -12,6 +12,15 @@ test('it is a face like any other to the page', () => {
   expect(any.examples.length).toBeGreaterThanOrEqual(4)
 })
 
+test('every window has a name, and nothing else has', () => {
+  const { kinds } = orThrow(greatWar.rules(greatWar.data))
+  expect(Object.keys(face.windows).sort()).toEqual(
+    Object.keys(kinds)
+      .filter((kind) => kinds[kind]?.pass !== undefined)
+      .sort(),
+  )
+})
+
 /** Everything a table face does: one that is missing here does not compile. */
 const duties = {
   ...{ scenario: 1, sheet: 1, Ground: 1, groundKey: 1, placeLabel: 1, pieces: 1, Figure: 1, Thumbnail: 1, hand: 1 },

@@ -10,6 +10,7 @@ import { drawing } from './drawing/index.ts'
 import { examples } from './examples/index.ts'
 import { lessons } from './lessons.ts'
 import { margin } from './margin/index.ts'
+import { windows } from './names/windows.ts'
 import { sheetOf } from './scenarios/sheets.ts'
 import { telling } from './telling/index.ts'
 
@@ -31,6 +32,7 @@ export const face: Face<GreatWar> = {
   first: { scenario: 'opening-action-1', seat: 'british' },
   lessons,
   examples,
+  windows,
   open(data, scenario) {
     const book = data === greatWar.data ? printed : bookOf(data)
     if ('problems' in book) return book

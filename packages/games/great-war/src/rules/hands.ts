@@ -13,7 +13,7 @@ export function draw(war: War, side: Side, deck: Deck, count: number, rules: rea
   for (let i = 0; i < count; i++) {
     if (pile.length === 0) renew(war, deck)
     if (pile.length === 0) break
-    const [card] = pile.splice(table.roll(pile.length) - 1, 1)
+    const [card] = pile.splice(table.pick([...pile.keys()]), 1)
     if (card !== undefined) cards.push(card)
   }
   if (cards.length === 0) return

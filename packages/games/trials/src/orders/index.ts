@@ -93,10 +93,11 @@ const anyOrder = (book: Book, seat: Side): Order[][] => book.data.forces[seat].b
 function setUp(book: Book, table: Table<Event>, options: Json): State {
   const own = (seat: Side): Own => {
     const { brigades } = book.data.forces[seat]
+    const points = Array.from({ length: book.data.officers.most + 1 }, (_, n) => n)
     const dealt: Own = {
       units: [],
       orders: brigades.map(({ order }) => order),
-      officers: brigades.map(() => table.roll(book.data.officers.most + 1) - 1),
+      officers: brigades.map(() => table.pick(points)),
       knows: [],
     }
     book.forces[seat].forEach(({ troop }, id) => {

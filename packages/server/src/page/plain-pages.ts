@@ -6,7 +6,8 @@ const page = (title: string, body: string): string =>
   `main{max-width:36rem;margin:0 auto;padding:3rem 1.25rem}a{color:#284a7a}</style></head>` +
   `<body><main><h1>${title}</h1>${body}</main></body></html>`
 
-export const missingPage = page('Nothing here', '<p>There is no such file. <a href="/">To the lobby</a>.</p>')
+export const missingPage = (base: string): string =>
+  page('Nothing here', `<p>There is no such file. <a href="${base}/">To the lobby</a>.</p>`)
 
 export const notBuiltPage = page(
   'The page has not been built',

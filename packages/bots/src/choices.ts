@@ -10,13 +10,13 @@ export interface Choices {
 /** Of an answer that grows part by part so many are offered, grown at random. */
 const samples = 24
 
-export function choicesOf<T extends Shape>(match: Match<T>, question: Question, seed: number): Choices {
+export function choicesOf<T extends Shape>(match: Match<T>, question: Question, seed: number, most = samples): Choices {
   const kind = match.position.kind(question)
   const view = match.view(question.seat)
   if (!kind.grown) return { options: kind.next(view, question.about, []).parts, all: !kind.sampled }
   const tape = quickTape(seed)
   const options: Json[] = kind.pass === undefined ? [] : [kind.pass]
-  for (let i = 0; i < samples; i++) {
+  for (let i = 0; i < most; i++) {
     const answer = growAnswer(kind, view, question.about, (n) => tape.draw(n) - 1)
     if (!options.some((one) => equal(one, answer))) options.push(answer)
   }

@@ -18,10 +18,13 @@ const asked = 'no-cache'
 
 export class BuiltPage {
   private readonly folder: string
+  private readonly base: string
   private readonly read = new Map<string, { readonly changed: number; readonly body: Buffer }>()
 
-  constructor(folder: string) {
+  /** `base` is the sub-path the page is served under: '' at the root. */
+  constructor(folder: string, base = '') {
     this.folder = resolve(folder)
+    this.base = base
   }
 
   async look(path: string): Promise<Looked> {
@@ -41,7 +44,8 @@ export class BuiltPage {
       const { mtimeMs: changed } = await stat(path)
       const known = this.read.get(path)
       if (known?.changed === changed) return { path, body: known.body, caching }
-      const body = await readFile(path)
+      const body =
+        path === join(this.folder, 'index.html') ? placed(await readFile(path), this.base) : await readFile(path)
       this.read.set(path, { changed, body })
       return { path, body, caching }
     } catch (fault) {
@@ -50,6 +54,15 @@ export class BuiltPage {
     }
   }
 }
+
+/** The page opens at any depth, so its own addresses are made absolute; and it is told where it is. */
+const placed = (page: Buffer, base: string): Buffer =>
+  Buffer.from(
+    page
+      .toString()
+      .replaceAll(/(href|src)="\.\//g, (_, name: string) => `${name}="${base}/`)
+      .replace('<meta name="firestep-base" content=""', `<meta name="firestep-base" content="${base}"`),
+  )
 
 function decoded(path: string): string | null {
   try {

@@ -1,0 +1,61 @@
+/** People: guests, accounts, and the ways in. */
+import { z } from 'zod'
+import { id, moment, password, secret, userName } from './words.ts'
+
+export const user = z.strictObject({
+  id,
+  name: z.string(),
+  /** A guest has a return link and no password. */
+  kind: z.enum(['guest', 'account', 'removed']),
+})
+export type User = z.infer<typeof user>
+
+export const registration = z.enum(['open', 'invitation', 'closed'])
+export type Registration = z.infer<typeof registration>
+
+/** What a page wants to know first. */
+export const me = z.strictObject({
+  user: user.extend({ operator: z.boolean(), holidayUntil: moment.nullable() }).nullable(),
+  registration,
+  /** No account exists yet: the first one to register runs the server, with the word it printed when it started. */
+  unclaimed: z.boolean(),
+  /** By the server's clock: clocks of matches are read against it. */
+  now: moment,
+  version: z.string(),
+})
+export type Me = z.infer<typeof me>
+
+export const newGuest = z.strictObject({ name: userName })
+/** A guest's way back from any browser. Whoever holds it is that guest. */
+export const welcome = z.strictObject({ user, returnToken: secret })
+
+export const registering = z.strictObject({
+  name: userName,
+  password,
+  /** Where registration is by invitation; or the operator's word on an unclaimed server. */
+  invitation: z.string().max(100).optional(),
+})
+export const signingIn = z.strictObject({ name: z.string().max(100), password: z.string().max(200) })
+export const returning = z.strictObject({ token: secret })
+export const newPassword = z.strictObject({ old: z.string().max(200), password })
+/** With the token that an operator made. */
+export const resetPassword = z.strictObject({ token: secret, password })
+
+export const session = z.strictObject({
+  id,
+  /** What it is used with: a browser by its name, or the label of a bot's token. */
+  label: z.string(),
+  kind: z.enum(['browser', 'token']),
+  begun: moment,
+  used: moment,
+  /** The one that asks. */
+  current: z.boolean(),
+})
+export type SessionInfo = z.infer<typeof session>
+
+/** A token for a program that plays in one's place. It is shown once. */
+export const newToken = z.strictObject({ label: z.string().trim().min(1).max(60) })
+export const token = z.strictObject({ id, token: secret })
+
+export const holiday = z.strictObject({ until: moment.nullable() })
+export const leaving = z.strictObject({ password: z.string().max(200).optional() })

@@ -1,0 +1,48 @@
+/** What those who run the server see and do. */
+import { z } from 'zod'
+import { registration, user } from './accounts.ts'
+import { id, moment, seat, secret } from './words.ts'
+
+export const adminUser = user.extend({
+  operator: z.boolean(),
+  muted: z.boolean(),
+  created: moment,
+  seen: moment.nullable(),
+  matches: z.int(),
+})
+export type AdminUser = z.infer<typeof adminUser>
+
+/** A match that does not go on by itself. */
+export const stuckMatch = z.strictObject({
+  id,
+  title: z.string(),
+  why: z.string(),
+  since: moment,
+  waitingFor: z.array(seat),
+})
+
+export const overview = z.strictObject({
+  users: z.int(),
+  guests: z.int(),
+  matches: z.strictObject({ gathering: z.int(), playing: z.int(), held: z.int(), over: z.int() }),
+  inMemory: z.int(),
+  sockets: z.int(),
+  thinking: z.int(),
+  /** Bytes. */
+  store: z.int(),
+  memory: z.int(),
+  upSince: moment,
+  registration,
+  stuck: z.array(stuckMatch),
+  /** What operators did, the latest first. */
+  deeds: z.array(z.strictObject({ at: moment, by: z.string(), what: z.string() })),
+})
+export type Overview = z.infer<typeof overview>
+
+/** What can be done to a user; `remove` ends the sessions and gives the seats up, the matches stay. */
+export const measure = z.strictObject({ action: z.enum(['mute', 'unmute', 'remove', 'make operator', 'no operator']) })
+export const resetLink = z.strictObject({ token: secret, until: moment })
+export const inviteLink = z.strictObject({ token: secret, until: moment })
+export const serverSettings = z.strictObject({ registration })
+/** A match that hangs is read anew from the store, or ended without a winner. */
+export const matchMeasure = z.strictObject({ action: z.enum(['reload', 'end']) })

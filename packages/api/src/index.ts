@@ -1,0 +1,8 @@
+export * from './accounts.ts'
+export * from './admin.ts'
+export { type Call, type Caller, CallRefused, caller } from './caller.ts'
+export * from './live.ts'
+export * from './matches.ts'
+export type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route, Who } from './route.ts'
+export { type RouteName, routes } from './routes.ts'
+export * from './words.ts'

@@ -1,0 +1,168 @@
+/** Everything that can be asked of the server over HTTP. The server registers these, callers call these, one list. */
+import type { Json } from '@firestep/referee'
+import { z } from 'zod'
+import * as accounts from './accounts.ts'
+import * as admin from './admin.ts'
+import * as matches from './matches.ts'
+import { route } from './route.ts'
+import { id, seat, secret } from './words.ts'
+
+const json = z.json() as z.ZodType<Json>
+const ofMatch = z.strictObject({ id })
+const ofSeat = z.strictObject({ id, seat })
+const ofOffer = z.strictObject({ id, offer: id })
+
+export const routes = {
+  me: route('GET /me', 'anyone', 'Who is asking, and how one comes in.', { reply: accounts.me }),
+  guest: route('POST /guests', 'anyone', 'Comes in as a guest, with a way back.', {
+    body: accounts.newGuest,
+    reply: accounts.welcome,
+  }),
+  comeBack: route('POST /guests/return', 'anyone', 'A guest comes back.', {
+    body: accounts.returning,
+    reply: accounts.user,
+  }),
+  returnToken: route('POST /guests/token', 'user', "A guest's way back, made anew; the old one is void.", {
+    reply: accounts.returning,
+  }),
+  register: route('POST /accounts', 'anyone', 'Makes an account; a guest keeps their matches.', {
+    body: accounts.registering,
+    reply: accounts.user,
+  }),
+  signIn: route('POST /session', 'anyone', 'Signs in.', { body: accounts.signingIn, reply: accounts.user }),
+  signOut: route('DELETE /session', 'user', 'Ends the session that asks.'),
+  sessions: route('GET /sessions', 'user', "One's sessions and tokens.", { reply: z.array(accounts.session) }),
+  endSession: route('DELETE /sessions/:id', 'user', 'Ends a session or a token.', { params: ofMatch }),
+  token: route('POST /tokens', 'user', 'A token for a program.', { body: accounts.newToken, reply: accounts.token }),
+  password: route('PUT /password', 'account', 'Changes the password and ends all other sessions.', {
+    body: accounts.newPassword,
+  }),
+  resetPassword: route('POST /password/reset', 'anyone', 'Sets a password with a token that the operator made.', {
+    body: accounts.resetPassword,
+    reply: accounts.user,
+  }),
+  holiday: route('PUT /holiday', 'user', 'Stops the clocks of play by post for a while.', { body: accounts.holiday }),
+  exportAccount: route('GET /account', 'user', 'Everything that is kept about oneself.', { reply: json }),
+  leave: route('DELETE /account', 'user', 'Deletes oneself. Matches stay, without the name.', {
+    body: accounts.leaving,
+  }),
+
+  myMatches: route('GET /matches', 'user', "One's matches, those that wait for one first.", {
+    reply: z.array(matches.matchCard),
+  }),
+  openTables: route('GET /tables', 'anyone', 'Tables with a free seat, and matches to look on.', {
+    reply: z.strictObject({ gathering: z.array(matches.matchCard), playing: z.array(matches.matchCard) }),
+  }),
+  newMatch: route('POST /matches', 'user', 'Lays out a match.', { body: matches.newMatch, reply: matches.matchCard }),
+  match: route('GET /matches/:id', 'anyone', 'A match as the asker may know it.', {
+    params: ofMatch,
+    reply: matches.matchNow,
+  }),
+  story: route('GET /matches/:id/story', 'anyone', 'The match so far, step by step, as a viewer noticed it.', {
+    params: ofMatch,
+    query: z.strictObject({ viewer: z.string().max(40).default(''), from: z.coerce.number().int().min(0).default(0) }),
+    reply: matches.story,
+  }),
+  record: route('GET /matches/:id/record', 'anyone', 'The whole record, once the match is over.', {
+    params: ofMatch,
+    reply: json,
+  }),
+  dice: route('GET /matches/:id/dice', 'anyone', 'The dice so far.', { params: ofMatch, reply: matches.diceSoFar }),
+  invite: route('POST /matches/:id/invitations', 'user', 'A link to a seat, or to any that is free.', {
+    params: ofMatch,
+    body: z.strictObject({ seat: seat.optional() }),
+    reply: matches.invitation,
+  }),
+  invited: route('GET /invitations/:token', 'anyone', 'What a link leads to.', {
+    params: z.strictObject({ token: secret }),
+    reply: z.strictObject({ match: matches.matchCard, seat: seat.nullable() }),
+  }),
+  join: route('POST /matches/:id/join', 'user', 'Takes a seat.', {
+    params: ofMatch,
+    body: matches.joining,
+    reply: matches.matchCard,
+  }),
+  disclose: route('POST /matches/:id/dice', 'user', "Discloses one's part in the dice.", {
+    params: ofMatch,
+    body: matches.disclosing,
+  }),
+  cancel: route('DELETE /matches/:id', 'user', 'Takes a table away that has not begun, or leaves it.', {
+    params: ofMatch,
+  }),
+  options: route('GET /matches/:id/options', 'user', 'Lawful answers, for programs that do not know the rules.', {
+    params: ofMatch,
+    query: z.strictObject({ seat }),
+    reply: matches.lawful,
+  }),
+  answer: route('POST /matches/:id/answers', 'user', 'Answers a question.', {
+    params: ofMatch,
+    body: matches.answering,
+  }),
+  undo: route('POST /matches/:id/undo', 'user', "Goes back over one's own answers.", {
+    params: ofMatch,
+    body: z.strictObject({ seat, to: z.int().min(0).optional() }),
+  }),
+  resign: route('POST /matches/:id/resignation', 'user', 'Gives up.', { params: ofMatch, body: matches.closing }),
+  offer: route('POST /matches/:id/offers', 'user', 'Offers a draw or a takeback.', {
+    params: ofMatch,
+    body: matches.offering,
+    reply: matches.offer,
+  }),
+  reply: route('POST /matches/:id/offers/:offer', 'user', 'Accepts an offer, or declines or withdraws it.', {
+    params: ofOffer,
+    body: matches.replying,
+  }),
+  claim: route('POST /matches/:id/claim', 'user', "When another's time is up.", {
+    params: ofMatch,
+    body: matches.claiming,
+  }),
+  seat: route('PUT /matches/:id/seats/:seat', 'user', "Gives one's seat away, or takes it back.", {
+    params: ofSeat,
+    body: matches.seating,
+    reply: matches.invitation.partial(),
+  }),
+  ahead: route('PUT /matches/:id/ahead', 'user', 'Decides ahead: windows, a plan, standing orders.', {
+    params: ofMatch,
+    body: matches.deciding,
+    reply: matches.ahead,
+  }),
+  rematch: route('POST /matches/:id/rematch', 'user', 'The same again with sides swapped.', {
+    params: ofMatch,
+    body: z.strictObject({ commitments: matches.newMatch.shape.commitments }),
+    reply: matches.matchCard,
+  }),
+  chat: route('GET /matches/:id/chat', 'user', 'What was said, from a number on.', {
+    params: ofMatch,
+    query: z.strictObject({ from: z.coerce.number().int().min(0).default(0) }),
+    reply: z.array(matches.chatLine),
+  }),
+  say: route('POST /matches/:id/chat', 'user', 'Says something.', { params: ofMatch, body: matches.saying }),
+  setChat: route('PUT /matches/:id/chat', 'user', 'Turns the talk of a match off or on, for all.', {
+    params: ofMatch,
+    body: z.strictObject({ on: z.boolean() }),
+  }),
+  notes: route('GET /matches/:id/notes', 'user', 'Private notes.', { params: ofMatch, reply: matches.note }),
+  keepNotes: route('PUT /matches/:id/notes', 'user', 'Keeps private notes.', { params: ofMatch, body: matches.note }),
+
+  overview: route('GET /admin/overview', 'operator', 'How the server is.', { reply: admin.overview }),
+  adminUsers: route('GET /admin/users', 'operator', 'Everyone, newest first.', {
+    query: z.strictObject({ search: z.string().max(60).default('') }),
+    reply: z.array(admin.adminUser),
+  }),
+  adminUser: route('POST /admin/users/:id', 'operator', 'Mutes, removes, or makes an operator.', {
+    params: ofMatch,
+    body: admin.measure,
+  }),
+  adminReset: route('POST /admin/users/:id/reset', 'operator', 'A token to set a new password with.', {
+    params: ofMatch,
+    reply: admin.resetLink,
+  }),
+  adminInvite: route('POST /admin/invitations', 'operator', 'An invitation to register.', { reply: admin.inviteLink }),
+  adminMatch: route('POST /admin/matches/:id', 'operator', 'Reads a match anew, or ends it.', {
+    params: ofMatch,
+    body: admin.matchMeasure,
+  }),
+  adminSettings: route('PUT /admin/settings', 'operator', 'Who may register.', { body: admin.serverSettings }),
+} as const
+
+export type RouteName = keyof typeof routes

@@ -1,0 +1,29 @@
+/** `firestep reset-password` and `operator`: for whoever is locked out of a server they hold in their hands. */
+import { makeOperator, resetPassword as newReset } from '@firestep/server/care'
+import { caring } from './care.ts'
+import type { Report } from './report.ts'
+
+export const resetPassword = (wanted: string): Promise<Report> =>
+  caring(async ({ folder, url, port }) => {
+    const { name, token, until } = await newReset(folder, wanted, Date.now())
+    const link = `${url ?? `http://localhost:${port}`}/reset#${token}`
+    return {
+      json: { name, link, until },
+      lines: [
+        `With this link ${name} sets a new password, once and until ${new Date(until).toISOString()}:`,
+        `  ${link}`,
+        'Whoever has it can do so: send it by a way that you trust.',
+      ],
+      fine: true,
+    }
+  })
+
+export const operator = (wanted: string): Promise<Report> =>
+  caring(async ({ folder }) => {
+    const { name } = await makeOperator(folder, wanted, Date.now())
+    return {
+      json: { name, operator: true },
+      lines: [`${name} runs the server now. A server that is running knows it within half a minute.`],
+      fine: true,
+    }
+  })

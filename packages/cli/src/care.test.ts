@@ -1,0 +1,176 @@
+/** Looking after a server from the command line, as an operator does it. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const bin = 'packages/cli/bin/firestep.js'
+const place = mkdtempSync(join(tmpdir(), 'firestep-'))
+const folder = join(place, 'data')
+
+interface Ran {
+  readonly code: number | null
+  // biome-ignore lint/suspicious/noExplicitAny: what a command prints is looked at, not computed with
+  readonly json: any
+  readonly said: string
+}
+
+function firestep(args: readonly string[], more: Record<string, string> = {}): Promise<Ran> {
+  const env = { ...process.env, FIRESTEP_DATA: folder, ...more }
+  const child = spawn(process.execPath, [bin, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let out = ''
+  let err = ''
+  child.stdout.on('data', (part) => {
+    out += part
+  })
+  child.stderr.on('data', (part) => {
+    err += part
+  })
+  return new Promise((done) => {
+    child.on('close', (code) => {
+      const last = out.trimEnd().split('\n').at(-1) ?? ''
+      done({ code, json: args.includes('--json') ? JSON.parse(last) : null, said: `${out}${err}` })
+    })
+  })
+}
+
+interface Running {
+  readonly process: ChildProcess
+  readonly address: string
+  readonly word: string | null
+}
+
+function serving(): Promise<Running> {
+  const child = spawn(process.execPath, [bin, 'serve', '--json'], {
+    env: { ...process.env, FIRESTEP_DATA: folder, PORT: '0', HOST: '127.0.0.1', FIRESTEP_LOG: 'none' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return new Promise((done, failed) => {
+    let said = ''
+    child.stdout.on('data', (part) => {
+      said += part
+      if (said.includes('\n')) done({ process: child, ...JSON.parse(said) })
+    })
+    child.once('exit', () => failed(new Error(`it did not start: ${said}`)))
+  })
+}
+
+const stopped = (child: ChildProcess) =>
+  new Promise((done) => {
+    child.once('exit', done)
+    child.kill('SIGTERM')
+  })
+
+const post = (address: string, path: string, body: object) =>
+  fetch(`${address}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+let server: Running
+beforeAll(async () => {
+  server = await serving()
+  const made = await post(server.address, '/accounts', {
+    name: 'Joffre',
+    password: 'a first password',
+    invitation: server.word,
+  })
+  expect(made.status).toBe(200)
+})
+afterAll(() => stopped(server.process))
+
+describe('while the server runs', () => {
+  test('the store is told in numbers', async () => {
+    const { code, json } = await firestep(['store', '--json'])
+    expect(code).toBe(0)
+    expect(json).toMatchObject({ faults: [], counts: { users: 1, matches: 0 }, tables: expect.any(String) })
+    expect((await firestep(['store'])).said).toContain('It is sound.')
+  })
+
+  test('a backup is made, and never over another', async () => {
+    const file = join(place, 'monday')
+    expect(await firestep(['backup', file, '--json'])).toMatchObject({ code: 0, json: { file, counts: { users: 1 } } })
+    const again = await firestep(['backup', file])
+    expect(again.code).toBe(2)
+    expect(again.said).toContain('is there already')
+  })
+
+  test('nothing is restored', async () => {
+    const file = join(place, 'tuesday')
+    await firestep(['backup', file])
+    const { code, said } = await firestep(['restore', file])
+    expect(code).toBe(2)
+    expect(said).toContain('A server is using')
+  })
+
+  test('a reset gives a link that sets a new password once', async () => {
+    const { code, json } = await firestep(['reset-password', 'joffre', '--json'], {
+      FIRESTEP_URL: 'https://games.example.org/firestep/',
+    })
+    expect(code).toBe(0)
+    expect(json).toMatchObject({ name: 'Joffre' })
+    const [, token] = /^https:\/\/games\.example\.org\/firestep\/reset#([\w-]+)$/.exec(json.link) ?? []
+    const reset = () => post(server.address, '/password/reset', { token, password: 'a second password' })
+    expect((await reset()).status).toBe(200)
+    expect((await reset()).status).toBe(404)
+    const signedIn = await post(server.address, '/session', { name: 'Joffre', password: 'a second password' })
+    expect(signedIn.status).toBe(200)
+  })
+
+  test('an account is made an operator', async () => {
+    const made = await post(server.address, '/accounts', { name: 'Foch', password: 'another password' })
+    expect(made.status).toBe(200)
+    expect(await firestep(['operator', 'FOCH', '--json'])).toMatchObject({
+      code: 0,
+      json: { name: 'Foch', operator: true },
+    })
+    const signedIn = await post(server.address, '/session', { name: 'Foch', password: 'another password' })
+    const cookie = (signedIn.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? ''
+    const me = await (await fetch(`${server.address}/api/me`, { headers: { cookie } })).json()
+    expect(me).toMatchObject({ user: { name: 'Foch', operator: true } })
+  })
+})
+
+test('a backup is restored while no server runs, and the server finds everything as it was', async () => {
+  await post(server.address, '/guests', { name: 'Before' })
+  const file = join(place, 'wednesday')
+  expect((await firestep(['backup', file])).code).toBe(0)
+  await post(server.address, '/guests', { name: 'After' })
+  await stopped(server.process)
+  const before = (await firestep(['store', '--json'])).json.counts.users
+  const { code, json } = await firestep(['restore', file, '--json'])
+  expect(code).toBe(0)
+  expect(json.counts.users).toBe(before - 1)
+  expect(readdirSync(folder)).toContain(json.old.split('/').at(-1))
+  server = await serving()
+  expect(server.word).toBeNull()
+  expect((await firestep(['store', '--json'])).json).toMatchObject({ faults: [], counts: { users: before - 1 } })
+})
+
+test('what is wrong is said in a sentence, with exit code 2', async () => {
+  const text = join(place, 'text')
+  writeFileSync(text, 'all quiet '.repeat(1000))
+  const empty = join(place, 'empty')
+  mkdirSync(empty)
+  const elsewhere = { FIRESTEP_DATA: empty }
+  const calls = [
+    [['store'], 'There is no store at', elsewhere],
+    [['backup', join(place, 'never')], 'There is no store at', elsewhere],
+    [['restore', text], 'cannot be opened as a store', elsewhere],
+    [['restore', join(place, 'no-such-file')], 'There is no store at', elsewhere],
+    [['reset-password', 'Haig'], 'no account named “Haig”', {}],
+    [['operator', 'Haig'], 'no account named “Haig”', {}],
+    [['operator', 'Joffre'], 'There is no store at', elsewhere],
+    [['store'], 'PORT is', { PORT: 'first on the left' }],
+    [['backup'], "missing required argument 'file'", {}],
+  ] as const
+  const ran = await Promise.all(calls.map(([args, , more]) => firestep(args, more)))
+  for (const [at, { code, said }] of ran.entries()) {
+    const [args, words] = calls[at] ?? [[], '']
+    expect(code, args.join(' ')).toBe(2)
+    expect(said).toContain(words)
+    expect(said).not.toContain('    at ')
+  }
+})

@@ -1,0 +1,44 @@
+/**
+ * The same socket path doing only the durable append: Fastify, socket, the shape of the message, one entry on the disk, done.
+ * No match, no rules, nobody else who is told. `tsx append-server.ts FOLDER` prints its address.
+ */
+import { toServer } from '@firestep/api'
+import Fastify from 'fastify'
+import { readJsonText } from '../src/http/json.ts'
+import { shaped } from '../src/http/sentences.ts'
+import { registerSockets } from '../src/http/sockets.ts'
+import { Commits } from '../src/store/commits.ts'
+import { openStore, storeIn } from '../src/store/open.ts'
+
+const [folder = ''] = process.argv.slice(2)
+const store = await openStore(storeIn(folder))
+const commits = new Commits(store)
+const plies = new Map<string, number>()
+
+const app = Fastify()
+await registerSockets(app)
+app.register(async (api) => {
+  api.route({
+    method: 'GET',
+    url: '/api/live',
+    handler: async () => ({}),
+    wsHandler: (socket) => {
+      socket.on('message', async (data) => {
+        const message = shaped(toServer, readJsonText(String(data)), 'the message')
+        if (message.type === 'answer') {
+          const { match, seat, answer } = message
+          // Behind whatever the match has: the key is free.
+          const ply = (plies.get(match) ?? 1_000_000) + 1
+          plies.set(match, ply)
+          const body = JSON.stringify({ kind: 'answer', seat, answer, draws: [] })
+          const row = { match, ply, body, at: Date.now(), stands: '0'.repeat(64), noticed: 1, sights: '' }
+          await commits.keep(async (tx) => {
+            await tx.insertInto('entries').values(row).execute()
+          })
+        }
+        socket.send(JSON.stringify({ type: 'done', ask: message.ask }))
+      })
+    },
+  })
+})
+console.log(JSON.stringify({ address: await app.listen({ host: '127.0.0.1', port: 0 }) }))

@@ -1,0 +1,239 @@
+/** `npm run bench:server`: what the server must reach, and what it reaches. With --json one object as the last line. */
+import { rmSync } from 'node:fs'
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { ServerProcess } from '../src/proofs/server-process.ts'
+import { median, quantile } from './figures.ts'
+import { underLoad } from './load.ts'
+import { everybody, idle, type Player } from './players.ts'
+import { residentMegabytes, startAppending } from './processes.ts'
+import { begunMatches, longMatches, openMatches, type Prepared } from './stores.ts'
+
+const { values: given } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false },
+    matches: { type: 'string', default: '1000' },
+    rate: { type: 'string', default: '300' },
+    seconds: { type: 'string', default: '10' },
+    stored: { type: 'string', default: '10000' },
+    sockets: { type: 'string', default: '2000' },
+  },
+})
+const [matches, rate, seconds, stored, sockets] = [
+  given.matches,
+  given.rate,
+  given.seconds,
+  given.stored,
+  given.sockets,
+].map(Number) as [number, number, number, number, number]
+
+const say = (what: string): void => console.error(`... ${what} (load ${loadavg()[0]?.toFixed(1)})`)
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
+
+/** How often server and bare append take turns: what else the machine does meets both alike. */
+const rounds = 3
+
+/** Whoever is asked something, the one who has waited longest first. */
+function takingTurns(players: readonly Player[]): () => Player | null {
+  let at = 0
+  return () => {
+    for (let tries = 0; tries < players.length; tries++) {
+      const player = players[at++ % players.length] as Player
+      if (player.asked !== null) return player
+    }
+    return null
+  }
+}
+
+async function liveMatches() {
+  say(`${matches} matches are laid`)
+  const live = await begunMatches(matches)
+  const bare = await begunMatches(matches)
+  const server = new ServerProcess(live.folder)
+  const appending = await startAppending(bare.folder)
+  try {
+    say('everybody comes')
+    const players = await everybody(await server.ready, live.tables, true)
+    const appenders = await everybody(appending.address, bare.tables, false)
+    const turn = takingTurns(players)
+    const choose = () => turn()?.answer() ?? null
+    let number = 0
+    const append = () => {
+      const appender = appenders[number % appenders.length] as Player
+      return appender.append(number++)
+    }
+    say('both warm up')
+    await underLoad(rate, 5, choose)
+    await underLoad(rate, 5, append)
+    const choices: number[] = []
+    const appends: number[] = []
+    const rates: number[] = []
+    let missed = 0
+    for (let round = 1; round <= rounds; round++) {
+      say(`round ${round} of ${rounds}: choices`)
+      const chosen = await underLoad(rate, seconds, choose)
+      choices.push(...chosen.milliseconds)
+      rates.push(chosen.rate)
+      missed += chosen.missed
+      say(`round ${round} of ${rounds}: only appending`)
+      appends.push(...(await underLoad(rate, seconds, append)).milliseconds)
+    }
+    const resident = residentMegabytes(server.pid)
+    for (const player of [...players, ...appenders]) player.close()
+    if (server.logged.length > 0) throw new Error(server.logged.join('\n'))
+    return {
+      choices: choices.length,
+      rate: Math.min(...rates),
+      missed,
+      median: median(choices),
+      p99: quantile(choices, 0.99),
+      most: Math.max(...choices),
+      appendMedian: median(appends),
+      appendP99: quantile(appends, 0.99),
+      ratio: median(choices) / median(appends),
+      resident,
+    }
+  } finally {
+    await server.kill()
+    await appending.stop()
+    for (const { folder } of [live, bare]) rmSync(folder, { recursive: true })
+  }
+}
+
+async function openingLongMatch() {
+  say('a match of 2,000 entries')
+  const { folder, tables } = await longMatches(21, 2000)
+  const server = new ServerProcess(folder)
+  try {
+    const address = await server.ready
+    const took: number[] = []
+    for (const { id, players } of tables) {
+      const began = performance.now()
+      const response = await fetch(`${address}/api/matches/${id}`, {
+        headers: { authorization: `Bearer ${players[0]?.token}` },
+      })
+      const text = await response.text()
+      took.push(performance.now() - began)
+      if (!response.ok || !text.includes('"views"')) throw new Error(text)
+    }
+    const [first = 0, ...others] = took
+    return { first, median: median(others), most: Math.max(...others) }
+  } finally {
+    await server.kill()
+    rmSync(folder, { recursive: true })
+  }
+}
+
+async function manyStored() {
+  say(`${stored} open matches are laid`)
+  const prepared = await openMatches(stored)
+  try {
+    return { ...(await someActive(prepared)), idleMore: await idleSockets(prepared) }
+  } finally {
+    rmSync(prepared.folder, { recursive: true })
+  }
+}
+
+async function someActive({ folder, tables }: Prepared) {
+  const server = new ServerProcess(folder)
+  try {
+    const address = await server.ready
+    const atStart = residentMegabytes(server.pid)
+    say('50 of them are played')
+    const active = tables.slice(0, 50)
+    const lines = await everybody(address, active, true)
+    await play(address, active, 20)
+    const withActive = residentMegabytes(server.pid)
+    for (const line of lines) line.close()
+    return { atStart, withActive }
+  } finally {
+    await server.kill()
+  }
+}
+
+/** A server that has done nothing else: what is there before is not there already. */
+async function idleSockets({ folder, tables }: Prepared): Promise<number> {
+  say(`${sockets} idle sockets`)
+  const tokens = tables.flatMap(({ players }) => players.map(({ token }) => token)).slice(0, 2000)
+  const server = new ServerProcess(folder)
+  try {
+    const address = await server.ready
+    const first = await idle(address, tokens.slice(0, 10))
+    await pause(2000)
+    const before = residentMegabytes(server.pid)
+    const wanted = Array.from({ length: sockets }, (_, i) => tokens[i % tokens.length] as string)
+    const held = await idle(address, wanted)
+    await pause(5000)
+    const more = residentMegabytes(server.pid) - before
+    held.close()
+    first.close()
+    return more
+  } finally {
+    await server.kill()
+  }
+}
+
+/** Each match is played over HTTP by what the server offers, for so many answers. */
+async function play(address: string, tables: Prepared['tables'], answers: number) {
+  const ask = async (token: string, path: string, body?: object) => {
+    const response = await fetch(`${address}/api/matches/${path}`, {
+      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    })
+    return { ok: response.ok, said: await response.json() }
+  }
+  for (let i = 0; i < answers; i++)
+    for (const { id, players } of tables)
+      for (const { seat, token } of players) {
+        const { ok, said } = await ask(token, `${id}/options?seat=${seat}`)
+        if (!ok) continue
+        const { number, options } = said as { number: number; options: unknown[] }
+        await ask(token, `${id}/answers`, { seat, number, answer: options[i % options.length] })
+      }
+}
+
+interface Row {
+  readonly figure: string
+  /** What it must stay under; null where nothing is asked of it. */
+  readonly most: number | null
+  readonly measured: number
+  readonly unit: string
+}
+const row = (figure: string, measured: number, unit: string, most: number | null = null): Row => ({
+  figure,
+  most,
+  measured: Math.round(measured * 10) / 10,
+  unit,
+})
+
+const live = await liveMatches()
+const long = await openingLongMatch()
+const many = await manyStored()
+const rows: readonly Row[] = [
+  row(`${matches} matches of raid, choices a second in all`, live.rate, '/s'),
+  row(`a choice is acknowledged (${live.choices}): median`, live.median, 'ms'),
+  row('a choice is acknowledged: 99 in 100', live.p99, 'ms', 100),
+  row('a choice is acknowledged: the slowest', live.most, 'ms'),
+  row('only the durable append: median', live.appendMedian, 'ms'),
+  row('only the durable append: 99 in 100', live.appendP99, 'ms'),
+  row('times as long as only the durable append, by medians', live.ratio, '', 3),
+  row(`memory of the server with ${matches} live matches`, live.resident, 'MB'),
+  row('a match of 2,000 entries opens: median of 20', long.median, 'ms', 150),
+  row('a match of 2,000 entries opens: the slowest of 20', long.most, 'ms'),
+  row('the first request of all, for such a match', long.first, 'ms'),
+  row(`${stored} open matches: memory at the start`, many.atStart, 'MB'),
+  row(`${stored} open matches, 50 of them active: memory`, many.withActive, 'MB', 400),
+  row(`${sockets} idle sockets: memory more`, many.idleMore, 'MB', 60),
+]
+for (const { figure, most, measured, unit } of rows)
+  console.log(`${figure.padEnd(58)} ${`${measured} ${unit}`.padStart(12)}  ${verdict(measured, most)}`)
+console.log(
+  `load average at the end: ${loadavg()
+    .map((one) => one.toFixed(1))
+    .join(' ')}`,
+)
+if (given.json) console.log(JSON.stringify({ live, long, many, load: loadavg() }))
+
+function verdict(measured: number, most: number | null): string {
+  return most === null ? '' : `at most ${most}: ${measured <= most ? 'reached' : 'MISSED'}`
+}

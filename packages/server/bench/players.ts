@@ -1,0 +1,134 @@
+/** Many players in one process: they know just enough of the game to answer, so that the server is what is measured. */
+import WebSocket from 'ws'
+import type { Table } from './stores.ts'
+
+interface Asked {
+  readonly number: number
+  readonly question: { readonly seat: string; readonly kind: string }
+}
+
+interface Message {
+  readonly type: string
+  readonly ask?: number
+  readonly refusal?: { readonly why: string }
+  readonly now?: { readonly asked: readonly Asked[] }
+  readonly asked?: readonly Asked[]
+}
+
+/** Raid: a unit goes a step or two, nobody shoots, plans are made of one roll or none. It goes on for sixty turns. */
+function answerTo(kind: string, seat: string, number: number): unknown {
+  if (kind === 'command') return [seat === 'attack' ? 0 : 1, 1 + (number % 2)]
+  if (kind === 'react') return -1
+  if (kind === 'card') return 'pass'
+  return number % 3 === 0 ? 'go' : 'stop'
+}
+
+export class Player {
+  readonly seat: string
+  private readonly match: string
+  private readonly socket: WebSocket
+  private readonly waiting = new Map<number, (message: Message) => void>()
+  private asks = 0
+  asked: Asked | null = null
+
+  private constructor(socket: WebSocket, match: string, seat: string) {
+    this.socket = socket
+    this.match = match
+    this.seat = seat
+    socket.on('message', (data) => this.hear(JSON.parse(String(data)) as Message))
+  }
+
+  static async open(address: string, token: string, match: string, seat: string): Promise<Player> {
+    const socket = await opened(address, token)
+    return new Player(socket, match, seat)
+  }
+
+  async follow(): Promise<void> {
+    await this.ask({ type: 'follow', match: this.match })
+  }
+
+  /** Answers what it is asked, and says how long it took until that was acknowledged, in milliseconds. */
+  async answer(): Promise<number> {
+    const { asked, match, seat } = this
+    if (asked === null) throw new Error('nothing is asked')
+    this.asked = null
+    const { number, question } = asked
+    return this.timed({ type: 'answer', match, seat, number, answer: answerTo(question.kind, seat, number) })
+  }
+
+  /** The same message, to whoever asks nothing back. */
+  append(number: number): Promise<number> {
+    return this.timed({ type: 'answer', match: this.match, seat: this.seat, number, answer: [0, 1 + (number % 2)] })
+  }
+
+  close(): void {
+    this.socket.terminate()
+  }
+
+  private async timed(message: object): Promise<number> {
+    const began = performance.now()
+    await this.ask(message)
+    return performance.now() - began
+  }
+
+  private ask(message: object): Promise<Message> {
+    const ask = ++this.asks
+    return new Promise((resolve, reject) => {
+      this.waiting.set(ask, (reply) => {
+        if (reply.type === 'refused') reject(new Error(reply.refusal?.why))
+        else resolve(reply)
+      })
+      this.socket.send(JSON.stringify({ ...message, ask }))
+    })
+  }
+
+  private hear(message: Message): void {
+    const asked = message.type === 'now' ? message.now?.asked : message.type === 'steps' ? message.asked : undefined
+    if (asked !== undefined) this.asked = asked.find(({ question }) => question.seat === this.seat) ?? null
+    if (message.ask === undefined) return
+    const waiting = this.waiting.get(message.ask)
+    this.waiting.delete(message.ask)
+    waiting?.(message)
+  }
+}
+
+async function opened(address: string, token: string): Promise<WebSocket> {
+  const socket = new WebSocket(`${address.replace(/^http/, 'ws')}/api/live`, {
+    headers: { authorization: `Bearer ${token}` },
+    perMessageDeflate: false,
+  })
+  await new Promise((resolve, reject) => {
+    socket.once('open', resolve)
+    socket.once('error', reject)
+  })
+  return socket
+}
+
+/** Everybody comes, a few at a time. */
+export async function everybody(address: string, tables: readonly Table[], follow: boolean): Promise<Player[]> {
+  const players: Player[] = []
+  const coming = tables.flatMap(({ id, players: seats }) => seats.map((seat) => ({ id, ...seat })))
+  for (let i = 0; i < coming.length; i += 20)
+    players.push(
+      ...(await Promise.all(
+        coming.slice(i, i + 20).map(async ({ id, seat, token }) => {
+          const player = await Player.open(address, token, id, seat)
+          if (follow) await player.follow()
+          return player
+        }),
+      )),
+    )
+  return players
+}
+
+/** Sockets on which nothing happens. */
+export async function idle(address: string, tokens: readonly string[]): Promise<{ close(): void }> {
+  const sockets: WebSocket[] = []
+  for (let i = 0; i < tokens.length; i += 20)
+    sockets.push(...(await Promise.all(tokens.slice(i, i + 20).map((token) => opened(address, token)))))
+  return {
+    close() {
+      for (const socket of sockets) socket.terminate()
+    },
+  }
+}

@@ -1,0 +1,32 @@
+/** Processes to measure from outside. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+/** What only appends, as a process of its own. */
+export async function startAppending(folder: string): Promise<{ readonly address: string; stop(): Promise<void> }> {
+  const script = fileURLToPath(new URL('./append-server.ts', import.meta.url))
+  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', script, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  if (child.stdout === null) throw new Error('it says nothing')
+  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
+  const { address } = JSON.parse(line) as { address: string }
+  return {
+    address,
+    async stop() {
+      const gone = once(child, 'exit')
+      child.kill('SIGKILL')
+      await gone
+    },
+  }
+}
+
+/** How much memory a process has, in megabytes. */
+export function residentMegabytes(pid: number): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  if (kilobytes === undefined) throw new Error(`process ${pid} does not say how large it is`)
+  return Number(kilobytes) / 1024
+}

@@ -1,0 +1,5 @@
+import { register } from 'tsx/esm/api'
+
+register()
+const { thinkHere } = await import('../src/opponents/worker.ts')
+export default thinkHere

@@ -1,0 +1,198 @@
+/** Accounts: who is asking, registering, passwords. */
+import type { Registration, RouteName } from '@firestep/api'
+import { type Asker, type Handlers, Refused } from '../http/handler.ts'
+import type { Store } from '../store/open.ts'
+import type { UserRow } from '../store/schema.ts'
+import { type Claim, isRun } from './claim.ts'
+import type { Credentials } from './credentials.ts'
+import { browserName, folded } from './names.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { accountNamed, nameTaken, newUser, refuseTaken, shown } from './people.ts'
+import { hashOf, newId } from './secrets.ts'
+import { readRegistration } from './settings.ts'
+
+export interface AccountParts {
+  readonly store: Store
+  readonly credentials: Credentials
+  readonly claim: Claim
+  readonly clock: () => number
+  /** Who may register, until an operator says otherwise. */
+  readonly registration: Registration
+  readonly version: string
+  /** Clocks follow when somebody goes on holiday or comes back. */
+  readonly holidayChanged: (user: string, until: number | null) => Promise<void>
+}
+
+const names = ['me', 'register', 'signIn', 'password', 'resetPassword', 'holiday'] as const satisfies RouteName[]
+
+/** The longest that clocks stand still for somebody. */
+const longestHoliday = 60 * 24 * 3600_000
+
+export function accountHandlers(parts: AccountParts): Handlers<(typeof names)[number]> {
+  const { store, credentials, claim, clock, version } = parts
+  const signedIn = async (user: UserRow, agent: string, signIn: (secret: string) => void) => {
+    const { secret } = await credentials.issue(user.id, 'browser', browserName(agent))
+    signIn(secret)
+    return shown(user)
+  }
+
+  return {
+    async me({ asker }) {
+      const user =
+        asker === null
+          ? null
+          : { ...shown(asker.user), operator: asker.user.operator === 1, holidayUntil: asker.user.holiday_until }
+      return {
+        user,
+        registration: await readRegistration(store, parts.registration),
+        unclaimed: await claim.unclaimed(),
+        now: clock(),
+        version,
+      }
+    },
+
+    async register({ asker, body, agent, signIn }) {
+      if (asker?.user.kind === 'account') throw new Refused('refused', 'You have an account already.')
+      await refuseTaken(store, body.name)
+      const password = await hashPassword(body.password)
+      const user = await keepAccount(parts, asker, body.name, password, body.invitation)
+      if (asker === null) return signedIn(user, agent, signIn)
+      credentials.forget(user.id)
+      return shown(user)
+    },
+
+    async signIn({ body, agent, signIn }) {
+      const user = await accountNamed(store, body.name)
+      const right = await isPassword(body.password, user?.password ?? null)
+      if (user === undefined || !right) throw new Refused('not allowed', 'Name and password do not belong together.')
+      return signedIn(user, agent, signIn)
+    },
+
+    async password({ asker, body }) {
+      const { user, credential } = present(asker)
+      if (!(await isPassword(body.old, user.password)))
+        throw new Refused('not allowed', 'The old password is not the right one.')
+      const password = await hashPassword(body.password)
+      await store.transaction().execute(async (tx) => {
+        await tx.updateTable('users').set({ password }).where('id', '=', user.id).execute()
+        await credentials.endAll(user.id, credential, tx)
+      })
+      credentials.ended({ user: user.id, credential: null, except: credential })
+      return {}
+    },
+
+    async resetPassword({ body, agent, signIn }) {
+      const wrong = new Refused('not found', 'That token is not known, or its time is up. Ask for a new one.')
+      const hash = hashOf(body.token)
+      const known = () =>
+        store
+          .selectFrom('credentials')
+          .innerJoin('users', 'users.id', 'credentials.user')
+          .selectAll('users')
+          .where('credentials.hash', '=', hash)
+          .where('credentials.kind', '=', 'reset')
+          .where('credentials.until', '>', clock())
+          .where('users.kind', '=', 'account')
+          .executeTakeFirst()
+      const user = await known()
+      if (user === undefined) throw wrong
+      const password = await hashPassword(body.password)
+      await store.transaction().execute(async (tx) => {
+        const { numDeletedRows } = await tx.deleteFrom('credentials').where('hash', '=', hash).executeTakeFirst()
+        if (numDeletedRows !== 1n) throw wrong
+        await tx.updateTable('users').set({ password }).where('id', '=', user.id).execute()
+        await credentials.endAll(user.id, null, tx)
+      })
+      credentials.ended({ user: user.id, credential: null })
+      return signedIn(user, agent, signIn)
+    },
+
+    async holiday({ asker, body: { until } }) {
+      const { user } = present(asker)
+      const now = clock()
+      if (until !== null && until <= now) throw new Refused('refused', 'A holiday ends in the future.')
+      if (until !== null && until > now + longestHoliday)
+        throw new Refused('refused', 'A holiday may last 60 days at most.')
+      await store.updateTable('users').set({ holiday_until: until }).where('id', '=', user.id).execute()
+      credentials.forget(user.id)
+      await parts.holidayChanged(user.id, until)
+      return {}
+    },
+  }
+}
+
+/** The frame lets nobody in who has to be somebody and is not. */
+export function present(asker: Asker | null): Asker {
+  if (asker === null) throw new Error('a route for users was asked by a stranger')
+  return asker
+}
+
+/** Makes an account, of a guest if one asks; they stay who they are. */
+async function keepAccount(
+  { store, claim, clock, registration }: AccountParts,
+  asker: Asker | null,
+  name: string,
+  password: string,
+  invitation: string | undefined,
+): Promise<UserRow> {
+  const now = clock()
+  const id = asker?.user.id ?? newId()
+  try {
+    return await store.transaction().execute(async (tx) => {
+      const operator = await letIn(tx, claim, await readRegistration(tx, registration), invitation, now)
+      const account = { kind: 'account', name, folded: folded(name), password, operator: operator ? 1 : 0 } as const
+      if (asker === null)
+        await tx
+          .insertInto('users')
+          .values({ ...newUser(id, name, now), ...account })
+          .execute()
+      else {
+        const { numUpdatedRows } = await tx
+          .updateTable('users')
+          .set(account)
+          .where('id', '=', id)
+          .where('kind', '=', 'guest')
+          .executeTakeFirst()
+        if (numUpdatedRows !== 1n) throw new Refused('refused', 'You have an account already.')
+        // The password is the way back now.
+        await tx.deleteFrom('credentials').where('user', '=', id).where('kind', '=', 'return').execute()
+      }
+      return await tx.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    })
+  } catch (fault) {
+    // Somebody was faster with the same name.
+    if (!(fault instanceof Refused) && (await accountNamed(store, name)) !== undefined) throw nameTaken()
+    throw fault
+  }
+}
+
+/** Whether they will run the server; refuses whoever may not register. An invitation is used up. */
+async function letIn(
+  tx: Store,
+  claim: Claim,
+  registration: Registration,
+  invitation: string | undefined,
+  now: number,
+): Promise<boolean> {
+  if (claim.word !== null && !(await isRun(tx))) {
+    if (invitation !== undefined && claim.isWord(invitation)) return true
+    throw new Refused(
+      'not allowed',
+      'The first account is for whoever runs the server: it takes the word that the server printed when it started.',
+    )
+  }
+  if (registration === 'open') return false
+  if (registration === 'closed') throw new Refused('not allowed', 'This server takes no new accounts.')
+  if (invitation === undefined) throw new Refused('not allowed', 'This server takes new accounts by invitation only.')
+  const { numUpdatedRows } = await tx
+    .updateTable('invitations')
+    .set({ used: now })
+    .where('hash', '=', hashOf(invitation))
+    .where('kind', '=', 'account')
+    .where('used', 'is', null)
+    .where((where) => where.or([where('until', 'is', null), where('until', '>', now)]))
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n)
+    throw new Refused('not allowed', 'That invitation is not known, has been used, or its time is up.')
+  return false
+}

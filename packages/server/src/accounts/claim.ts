@@ -1,0 +1,38 @@
+/** A server that nobody runs yet: whoever reads the word it printed makes the first account, and runs it. */
+import { timingSafeEqual } from 'node:crypto'
+import type { Store } from '../store/open.ts'
+import { hashOf, newWord } from './secrets.ts'
+
+export class Claim {
+  /** Until somebody has claimed the server; a new one with every start. */
+  readonly word: string | null
+  private readonly store: Store
+  private constructor(store: Store, word: string | null) {
+    this.store = store
+    this.word = word
+  }
+
+  static async of(store: Store): Promise<Claim> {
+    return new Claim(store, (await isRun(store)) ? null : newWord())
+  }
+
+  async unclaimed(): Promise<boolean> {
+    return this.word !== null && !(await isRun(this.store))
+  }
+
+  isWord(said: string): boolean {
+    if (this.word === null) return false
+    return timingSafeEqual(Buffer.from(hashOf(said.trim().toLowerCase())), Buffer.from(hashOf(this.word)))
+  }
+}
+
+export async function isRun(store: Store): Promise<boolean> {
+  const operator = await store
+    .selectFrom('users')
+    .select('id')
+    .where('operator', '=', 1)
+    .where('kind', '=', 'account')
+    .limit(1)
+    .executeTakeFirst()
+  return operator !== undefined
+}

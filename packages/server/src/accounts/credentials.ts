@@ -1,0 +1,180 @@
+/** Credentials: what a browser or a program shows to be somebody. They are looked up seldom and can be ended at once. */
+import type { Authenticate } from '../http/askers.ts'
+import type { Asker } from '../http/handler.ts'
+import type { Log } from '../log.ts'
+import type { Store } from '../store/open.ts'
+import type { CredentialRow, UserRow } from '../store/schema.ts'
+import { hashOf, newId, newSecret } from './secrets.ts'
+
+const day = 24 * 3600_000
+/** A session ends after so long without use. */
+export const sessionLasts = 90 * day
+/** Another process may have ended it: so long it is believed without asking the store. */
+const believed = 30_000
+const usedEvery = 60_000
+/** Who signs in again and again loses the oldest session. */
+const mostSessions = 50
+const mostCached = 10_000
+
+export type SessionKind = 'browser' | 'token'
+const opening: readonly CredentialRow['kind'][] = ['browser', 'token']
+
+export interface Ended {
+  readonly user: string
+  /** Null: all of the user's. */
+  readonly credential: string | null
+  /** The one that goes on, if all others have ended. */
+  readonly except?: string
+}
+
+interface Known {
+  readonly asker: Asker
+  readonly read: number
+  used: number
+}
+
+export class Credentials {
+  private readonly store: Store
+  private readonly clock: () => number
+  private readonly log: Log
+  private readonly known = new Map<string, Known>()
+  private readonly listeners = new Set<(ended: Ended) => void>()
+
+  constructor(store: Store, clock: () => number, log: Log) {
+    this.store = store
+    this.clock = clock
+    this.log = log
+  }
+
+  /** Whoever the secret belongs to, if it opens anything. */
+  readonly authenticate: Authenticate = async (secret) => {
+    const hash = hashOf(secret)
+    const now = this.clock()
+    const cached = this.known.get(hash)
+    const known = cached !== undefined && now - cached.read < believed ? cached : await this.read(hash, now)
+    if (known === null || now - known.used > sessionLasts) return null
+    if (now - known.used >= usedEvery) await this.use(known, now)
+    return known.asker
+  }
+
+  /** Makes a credential; the secret is known to nobody but whoever gets it. */
+  async issue(
+    user: string,
+    kind: CredentialRow['kind'],
+    label: string,
+    store: Store = this.store,
+  ): Promise<{ id: string; secret: string }> {
+    const secret = newSecret()
+    const id = newId()
+    const now = this.clock()
+    const row = { id, hash: hashOf(secret), user, kind, label, begun: now, used: now, until: null }
+    await store.insertInto('credentials').values(row).execute()
+    if (kind === 'browser') await this.endOldest(user, store)
+    return { id, secret }
+  }
+
+  /** Ends one of a user's sessions or tokens; whether there was one. */
+  async end(user: string, credential: string): Promise<boolean> {
+    const { numDeletedRows } = await this.store
+      .deleteFrom('credentials')
+      .where('id', '=', credential)
+      .where('user', '=', user)
+      .where('kind', 'in', opening)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) return false
+    this.ended({ user, credential })
+    return true
+  }
+
+  /** Ends all of a user's, and every way back; all but one, if one is named. */
+  async endAll(user: string, except: string | null = null, store: Store = this.store): Promise<void> {
+    await store
+      .deleteFrom('credentials')
+      .where('user', '=', user)
+      .where('id', '!=', except ?? '')
+      .execute()
+  }
+
+  /** Something about a user has changed: what is remembered is read anew. */
+  forget(user: string): void {
+    for (const [hash, { asker }] of this.known) if (asker.user.id === user) this.known.delete(hash)
+  }
+
+  /** Tells everyone who holds something open for it, and forgets it. */
+  ended(ended: Ended): void {
+    this.forget(ended.user)
+    for (const listener of this.listeners) listener(ended)
+  }
+
+  /** Hears when a session has ended: sockets are closed then. */
+  onEnded(listener: (ended: Ended) => void): () => void {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  /** Removes what nobody can use any more. */
+  async sweep(): Promise<void> {
+    const now = this.clock()
+    await this.store
+      .deleteFrom('credentials')
+      .where((where) =>
+        where.or([
+          where.and([where('kind', 'in', opening), where('used', '<', now - sessionLasts)]),
+          where('until', '<', now),
+        ]),
+      )
+      .execute()
+  }
+
+  private async read(hash: string, now: number): Promise<Known | null> {
+    this.known.delete(hash)
+    const found = await this.store
+      .selectFrom('credentials')
+      .innerJoin('users', 'users.id', 'credentials.user')
+      .selectAll('users')
+      .select(['credentials.id as credential', 'credentials.used'])
+      .where('credentials.hash', '=', hash)
+      .where('credentials.kind', 'in', opening)
+      .where('users.kind', '!=', 'removed')
+      .executeTakeFirst()
+    if (found === undefined) return null
+    const { credential, used, ...user } = found
+    const known: Known = { asker: { user: user satisfies UserRow, credential }, read: now, used }
+    // The oldest go first: a map remembers the order in which it was filled.
+    for (const old of this.known.keys()) {
+      if (this.known.size < mostCached) break
+      this.known.delete(old)
+    }
+    this.known.set(hash, known)
+    return known
+  }
+
+  /** Whoever asks is not kept waiting for a disk that is full. */
+  private async use(known: Known, now: number): Promise<void> {
+    known.used = now
+    const { user, credential } = known.asker
+    try {
+      await this.store.updateTable('credentials').set({ used: now }).where('id', '=', credential).execute()
+      await this.store.updateTable('users').set({ seen: now }).where('id', '=', user.id).execute()
+    } catch (fault) {
+      this.log.warn('when a session was used could not be kept', { fault })
+    }
+  }
+
+  private async endOldest(user: string, store: Store): Promise<void> {
+    const old = await store
+      .selectFrom('credentials')
+      .select('id')
+      .where('user', '=', user)
+      .where('kind', '=', 'browser')
+      .orderBy('used', 'desc')
+      .orderBy('id')
+      .offset(mostSessions)
+      .limit(1000)
+      .execute()
+    if (old.length === 0) return
+    const ids = old.map(({ id }) => id)
+    await store.deleteFrom('credentials').where('id', 'in', ids).execute()
+    for (const id of ids) this.ended({ user, credential: id })
+  }
+}

@@ -1,0 +1,5 @@
+export { accountHandlers } from './accounts.ts'
+export { Claim } from './claim.ts'
+export { Credentials } from './credentials.ts'
+export { guestHandlers } from './guests.ts'
+export { sessionHandlers } from './sessions.ts'

@@ -1,0 +1,14 @@
+/** Passwords: Argon2id, off the main thread. */
+import { hash, verify } from '@node-rs/argon2'
+import { newSecret } from './secrets.ts'
+
+export const hashPassword = (password: string): Promise<string> => hash(password)
+
+/** What nobody's password is: checked where there is nobody, so that it takes as long. */
+let nobodys: Promise<string> | null = null
+
+export async function isPassword(password: string, kept: string | null): Promise<boolean> {
+  nobodys ??= hash(newSecret())
+  const right = await verify(kept ?? (await nobodys), password)
+  return right && kept !== null
+}

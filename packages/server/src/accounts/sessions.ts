@@ -1,0 +1,59 @@
+/** One's sessions and tokens: to see them, to make tokens, to end them. */
+import type { RouteName } from '@firestep/api'
+import { type Handlers, Refused } from '../http/handler.ts'
+import type { Store } from '../store/open.ts'
+import { present } from './accounts.ts'
+import { type Credentials, type SessionKind, sessionLasts } from './credentials.ts'
+
+export interface SessionParts {
+  readonly store: Store
+  readonly credentials: Credentials
+  readonly clock: () => number
+}
+
+const names = ['signOut', 'sessions', 'endSession', 'token'] as const satisfies RouteName[]
+const mostTokens = 20
+
+export function sessionHandlers({ store, credentials, clock }: SessionParts): Handlers<(typeof names)[number]> {
+  const sessionsOf = async (user: string) => {
+    const rows = await store
+      .selectFrom('credentials')
+      .select(['id', 'label', 'kind', 'begun', 'used'])
+      .where('user', '=', user)
+      .where('kind', 'in', ['browser', 'token'])
+      .where('used', '>', clock() - sessionLasts)
+      .orderBy('used', 'desc')
+      .orderBy('id')
+      .execute()
+    return rows.map((row) => ({ ...row, kind: row.kind as SessionKind }))
+  }
+
+  return {
+    async signOut({ asker, signIn }) {
+      const { user, credential } = present(asker)
+      await credentials.end(user.id, credential)
+      signIn(null)
+      return {}
+    },
+
+    async sessions({ asker }) {
+      const { user, credential } = present(asker)
+      return (await sessionsOf(user.id)).map((row) => ({ ...row, current: row.id === credential }))
+    },
+
+    async endSession({ asker, params, signIn }) {
+      const { user, credential } = present(asker)
+      if (!(await credentials.end(user.id, params.id))) throw new Refused('not found', 'You have no such session.')
+      if (params.id === credential) signIn(null)
+      return {}
+    },
+
+    async token({ asker, body }) {
+      const { user } = present(asker)
+      const tokens = (await sessionsOf(user.id)).filter(({ kind }) => kind === 'token')
+      if (tokens.length >= mostTokens) throw new Refused('refused', `You have ${mostTokens} tokens: end one first.`)
+      const { id, secret } = await credentials.issue(user.id, 'token', body.label)
+      return { id, token: secret }
+    },
+  }
+}

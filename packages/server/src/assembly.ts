@@ -1,0 +1,150 @@
+/** Puts the parts together over a store: who knows whom is decided here and nowhere else. */
+import { registered } from '@firestep/registry'
+import { minds } from '@firestep/registry/minds'
+import type { FastifyInstance } from 'fastify'
+import { accountHandlers, Claim, Credentials, guestHandlers, sessionHandlers } from './accounts/index.ts'
+import type { Config } from './config.ts'
+import type { Handlers } from './http/handler.ts'
+import { Live } from './live/live.ts'
+import { registerLive } from './live/register.ts'
+import type { Log } from './log.ts'
+import { keepBeating, resumeClocks } from './matches/downtime.ts'
+import { type Games, type Hall, usualLimits } from './matches/hall.ts'
+import { matchHandlers } from './matches/handlers.ts'
+import { catchUpHolidays, Holidays, holidayChanged } from './matches/holidays.ts'
+import { makeRooms } from './matches/make-rooms.ts'
+import { roomHandlers } from './matches/room-handlers.ts'
+import { settling } from './matches/settling.ts'
+import { makeStoryteller } from './matches/storyteller.ts'
+import { Figures } from './operator/figures.ts'
+import { operatorHandlers } from './operator/handlers.ts'
+import { registerHealth } from './operator/health.ts'
+import { registerMetrics } from './operator/metrics.ts'
+import type { OperatorParts } from './operator/parts.ts'
+import { giveUpSeats } from './operator/removal.ts'
+import { registerRequestLog } from './operator/request-log.ts'
+import { Opponents } from './opponents/opponents.ts'
+import { makeThinkers } from './opponents/pool.ts'
+import { storeSize } from './store/care.ts'
+import type { Store } from './store/open.ts'
+
+export interface Assembling {
+  readonly config: Config
+  readonly store: Store
+  readonly clock: () => number
+  readonly log: Log
+  readonly version: string
+}
+
+export interface Assembly {
+  readonly handlers: Handlers
+  readonly credentials: Credentials
+  readonly claim: Claim
+  /** What is at the root beside the page. */
+  root(app: FastifyInstance): void
+  /** What is below `/api` beside the routes. */
+  api(app: FastifyInstance): void
+  /** Ends what goes on by itself, the last begun first. */
+  close(): Promise<void>
+}
+
+const games: Games = {
+  load: async (id) => (await registered(id)?.load()) ?? null,
+  hasMind: (id) => Object.hasOwn(minds, id),
+}
+
+const sweepEvery = 24 * 3600_000
+
+export async function assemble({ config, store, clock, log, version }: Assembling): Promise<Assembly> {
+  const { registration } = config
+  const trouble = (what: string) => (fault: unknown) => log.error(what, { fault })
+  await resumeClocks(store, clock())
+  const claim = await Claim.of(store)
+  const credentials = new Credentials(store, clock, log)
+  await credentials.sweep()
+
+  const figures = new Figures(async () => ({
+    sockets: live.sockets,
+    rooms: rooms.size,
+    searches: {
+      running: Math.min(opponents.thinking, config.threads),
+      waiting: Math.max(opponents.thinking - config.threads, 0),
+    },
+    store: await storeSize(store),
+  }))
+  const holidays = await Holidays.read(store, clock())
+  const rooms = makeRooms({
+    store,
+    games,
+    now: clock,
+    log,
+    behind: settling(holidays),
+    onKept: (entries, seconds) => figures.kept(entries, seconds),
+  })
+  const storyteller = makeStoryteller(log)
+  const live = new Live({ store, rooms, storyteller, now: clock, log, onRefused: (code) => figures.refused(code) })
+  const opponents = new Opponents({ store, rooms, thinkers: makeThinkers(config.threads), log })
+  credentials.onEnded(live.ended)
+  const { online, said } = live
+  const hall: Hall = { store, rooms, games, now: clock, holidays, limits: usualLimits, online, said }
+  const operator: OperatorParts = {
+    store,
+    rooms,
+    games,
+    sessions: credentials,
+    log,
+    clock,
+    registration,
+    upSince: clock(),
+    business: () => ({ inMemory: rooms.size, sockets: live.sockets, thinking: opponents.thinking }),
+    failedLoads: () => rooms.failedLoads,
+    takeUp: (match) => opponents.takeUp(match),
+  }
+  const handlers: Handlers = {
+    ...accountHandlers({
+      store,
+      credentials,
+      claim,
+      clock,
+      registration,
+      version,
+      holidayChanged: (user, until) => holidayChanged({ store, rooms, holidays }, user, until),
+    }),
+    ...guestHandlers({ store, credentials, clock }),
+    ...sessionHandlers({ store, credentials, clock }),
+    ...matchHandlers(hall),
+    ...roomHandlers({ rooms, storyteller, now: clock, online }),
+    ...operatorHandlers(operator),
+  }
+
+  // What a process that was killed has left undone.
+  await giveUpSeats(operator)
+  await opponents.begin()
+  await catchUpHolidays(hall, clock())
+  const beating = keepBeating(store, clock, trouble('the time could not be noted'))
+  const sweeping = setInterval(() => {
+    credentials.sweep().catch(trouble('old sessions could not be removed'))
+  }, sweepEvery).unref()
+
+  return {
+    handlers,
+    credentials,
+    claim,
+    root(app) {
+      registerRequestLog(app, log)
+      registerMetrics(app, figures, config.metrics)
+      registerHealth(app, { store, clock, threads: () => opponents.trouble })
+    },
+    api(api) {
+      registerLive(api, { live, askerOf: ({ asker }) => asker })
+    },
+    async close() {
+      clearInterval(sweeping)
+      live.close()
+      await opponents.close()
+      await storyteller.close()
+      await rooms.close()
+      await beating.stop()
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+describe('the configuration', () => {
+  test('has a default for everything', () => {
+    const config = readConfig({})
+    expect(config).toMatchObject({ port: 1914, host: '::', url: null, base: '', secure: false, proxy: [] })
+    expect(config.registration).toBe('open')
+    expect(config.limits.signIn).toEqual({ most: 20, within: 600_000 })
+    expect(config.folder).toMatch(/\.firestep$/)
+  })
+
+  test('an empty variable is one that is not set', () => {
+    expect(readConfig({ PORT: '', FIRESTEP_URL: ' ' })).toEqual(readConfig({}))
+  })
+
+  test('an address has a path, without the slash at its end, and says whether cookies are secure', () => {
+    const config = readConfig({ FIRESTEP_URL: 'https://games.example.org/firestep/' })
+    expect(config).toMatchObject({ url: 'https://games.example.org/firestep', base: '/firestep', secure: true })
+    expect(readConfig({ FIRESTEP_URL: 'http://localhost:8080' })).toMatchObject({ base: '', secure: false })
+  })
+
+  test('proxies are named by address', () => {
+    expect(readConfig({ FIRESTEP_PROXY: 'loopback, 10.0.0.0/8,fd00::/8' }).proxy).toEqual([
+      'loopback',
+      '10.0.0.0/8',
+      'fd00::/8',
+    ])
+  })
+
+  test('limits can be raised', () => {
+    const { limits } = readConfig({ FIRESTEP_LIMIT_REQUESTS: '100000', FIRESTEP_LIMIT_GUESTS: '5' })
+    expect(limits.requests).toEqual({ most: 100_000, within: 60_000 })
+    expect(limits.guests.most).toBe(5)
+  })
+
+  test.each([
+    ['PORT', '70000', 'from 0 to 65535'],
+    ['FIRESTEP_URL', 'games.example.org', 'the address that people use'],
+    ['FIRESTEP_URL', 'not an address', 'the address that people use'],
+    ['FIRESTEP_URL', 'ftp://example.org', 'http:// or https://'],
+    ['FIRESTEP_URL', 'https://example.org/?x=1', 'a plain address'],
+    ['FIRESTEP_URL', 'https://example.org/a"b', 'its path may hold'],
+    ['FIRESTEP_PROXY', '1', 'the address of the proxy'],
+    ['FIRESTEP_PROXY', '10.0.0.0/99', 'the address of the proxy'],
+    ['FIRESTEP_THREADS', '0', 'from 1 to 64'],
+    ['FIRESTEP_REGISTRATION', 'maybe', 'open, invitation or closed'],
+    ['FIRESTEP_LIMIT_RESET', 'many', 'a whole number'],
+  ])('%s=%s is refused with a sentence', (name, value, why) => {
+    expect(() => readConfig({ [name]: value })).toThrow(why)
+    expect(() => readConfig({ [name]: value })).toThrow(`${name} is '${value}'`)
+  })
+})

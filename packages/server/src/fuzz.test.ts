@@ -1,0 +1,367 @@
+/**
+ * Whatever is sent to any route or over a socket is answered with what was asked for, or with a refusal that says why and has
+ * changed nothing; never with a fault. Much of it is right but for one thing, so that it gets past the door.
+ */
+import { createHash } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type MatchNow, type RouteName, refusal, routes } from '@firestep/api'
+import { commit, quickTape } from '@firestep/referee'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { expect, test } from 'vitest'
+import { noLimits, testConfig } from './config.ts'
+import { startServer } from './index.ts'
+import { jsonLog } from './log.ts'
+import { Line } from './proofs/visitor.ts'
+import type { Store } from './store/open.ts'
+import type { Tables } from './store/schema.ts'
+
+/** `npm run fuzz:server` sends more. */
+const requests = Number(process.env.FUZZ_REQUESTS ?? 2000)
+/** After so many everything begins anew, before anyone has as many matches as they may have. */
+const perServer = 4000
+const names = Object.keys(routes) as RouteName[]
+
+const luck = quickTape(Number(process.env.FUZZ_SEED ?? 1914))
+const pick = <T>(list: readonly T[]): T => list[luck.draw(list.length) - 1] as T
+/** Once in so many times. */
+const seldom = (times: number): boolean => luck.draw(times) === 1
+
+/** What the server has given out, the newest last. */
+const known = { matches: [''], offers: [''], sessions: [''], users: [''], secrets: [''] }
+const fresh = (list: readonly string[], odd: readonly string[]): string => {
+  if (seldom(10)) return pick(odd)
+  return pick(seldom(4) ? list : list.slice(-2))
+}
+const oddIds = ['abcdefgh', 'x'.repeat(32), 'x', '%00', 'é', '..', '__proto__', 'constructor', '9'.repeat(300)]
+const id = (of: 'matches' | 'offers' | 'sessions' | 'users') => fresh(known[of], oddIds)
+const idIn = (path: string, param: string): string => {
+  if (param === 'offer') return id('offers')
+  return id(path.includes('users') ? 'users' : path.includes('sessions') ? 'sessions' : 'matches')
+}
+/** Where the ids come from. */
+const gives: Partial<Record<RouteName, Exclude<keyof typeof known, 'secrets'>>> = {
+  newMatch: 'matches',
+  rematch: 'matches',
+  offer: 'offers',
+  token: 'sessions',
+  adminUsers: 'users',
+  register: 'users',
+}
+const secret = () => fresh(known.secrets, ['x'.repeat(43), 'x', ''])
+
+const part = (digit: number): string => `${digit}`.repeat(64)
+const seat = () => pick(['attack', 'defend'])
+const commitments = { attack: commit(part(1)), defend: commit(part(2)) }
+const people = ['Haig', 'Plumer'] as const
+
+/** What the newest match has asked first. */
+let asked = { seat: 'attack', number: 0 }
+const question = () => (seldom(4) ? { seat: seat(), number: luck.draw(6) - 1 } : asked)
+
+/** What is right, in the right moment. */
+const good: Partial<Record<RouteName, () => object>> = {
+  guest: () => ({ name: pick(['Gough', 'Rawlinson']) }),
+  comeBack: () => ({ token: secret() }),
+  register: () => ({ name: `Officer ${luck.draw(1_000_000)}`, password: 'over the top' }),
+  signIn: () => ({ name: pick(people), password: pick(['cavalry!', 'infantry']) }),
+  password: () => ({ old: 'cavalry!', password: 'cavalry!' }),
+  resetPassword: () => ({ token: secret(), password: 'cavalry!' }),
+  token: () => ({ label: 'bot' }),
+  holiday: () => ({ until: pick([null, Date.now() + 1e8]) }),
+  newMatch: () => ({
+    game: 'raid',
+    scenario: 'skirmish',
+    seats: { attack: { by: 'me' }, defend: { by: pick(['me', 'nobody']) } },
+    commitments: { attack: commitments.attack },
+    listed: true,
+    time: pick([{ kind: 'none' }, { kind: 'post', days: 2 }, { kind: 'live', each: 60_000, more: 0 }]),
+  }),
+  join: () => ({ commitment: commitments.defend, ...(seldom(3) ? { invitation: secret() } : {}) }),
+  disclose: () => pick([1, 2].map((digit) => ({ seat: digit === 1 ? 'attack' : 'defend', contribution: part(digit) }))),
+  invite: () => (seldom(2) ? {} : { seat: seat() }),
+  answer: () => ({ ...question(), answer: pick(['go', 'stop', [-1, 0], [-1, 0], 0]) }),
+  undo: () => ({ seat: seat() }),
+  resign: () => ({ seat: seat() }),
+  offer: () =>
+    pick([
+      { kind: 'draw', seat: seat() },
+      { kind: 'takeback', seat: seat(), to: 1 },
+    ]),
+  reply: () => ({ seat: seat(), accept: seldom(2) }),
+  claim: () => ({ seat: seat(), as: pick(['win', 'stand-in']), strength: 'sergeant' }),
+  seat: () => pick([{ to: 'opponent', strength: 'sergeant' }, { to: 'substitute' }, { to: 'me' }]),
+  ahead: () => ({ seat: seat(), windows: { react: 'pass' }, plan: [{ kind: 'order', answer: [-1, 0] }] }),
+  rematch: () => ({
+    commitments: pick([{}, { attack: commitments.attack }, { defend: commitments.defend }, commitments]),
+  }),
+  say: () => ({ text: 'Over the top.' }),
+  setChat: () => ({ on: !seldom(4) }),
+  keepNotes: () => ({ text: 'Mind the wire.' }),
+  adminUser: () => ({ action: pick(['mute', 'unmute']) }),
+  adminSettings: () => ({ registration: pick(['open', 'open', 'closed', 'invitation']) }),
+  adminMatch: () => ({ action: seldom(8) ? 'end' : 'reload' }),
+}
+
+/** These are for guests, or end the session they are asked with: they get one that nobody else needs. */
+const ending: ReadonlySet<RouteName> = new Set(['signOut', 'leave', 'returnToken'])
+/** What is done next with what has just been given out; left to chance it would seldom come about. */
+const follows: Partial<Record<RouteName, readonly RouteName[]>> = {
+  adminReset: ['resetPassword'],
+  invite: ['invited', 'join'],
+  offer: ['reply'],
+  resign: ['record', 'rematch', 'match'],
+  token: ['endSession'],
+  answer: ['undo', 'options', 'story'],
+}
+/** No match lasts until a clock has run out, and raids have no mind that could stand in. */
+const unreached: readonly RouteName[] = ['claim']
+
+const texts = ['', 'raid', 'Haig', 'attack', '\u0000', '\ud800', 'x'.repeat(5000), '<script>', '☃', part(0)]
+const keys = ['name', 'seat', 'seats', 'to', 'kind', 'game', 'text', 'token', '__proto__', 'by']
+function anything(depth = 0): unknown {
+  const kind = luck.draw(depth > 3 ? 5 : 7)
+  if (kind === 1) return pick(texts)
+  if (kind === 2) return pick([0, 1, -1, 1.5, 1e308, 2 ** 53, 60_000])
+  if (kind === 3) return seldom(2)
+  if (kind === 4) return null
+  if (kind === 5) return id('matches')
+  if (kind === 6) return Array.from({ length: luck.draw(4) }, () => anything(depth + 1))
+  return Object.fromEntries(Array.from({ length: luck.draw(3) }, () => [pick(keys), anything(depth + 1)]))
+}
+
+function bodyFor(name: RouteName): string {
+  if (seldom(300)) return JSON.stringify({ ...good[name]?.(), text: 'x'.repeat(300_000) })
+  if (seldom(15))
+    return pick(['', '{', '[]', 'null', '"x"', '7', '['.repeat(5000), `{"a":${'['.repeat(99)}${']'.repeat(99)}}`])
+  if (seldom(15)) return JSON.stringify(anything())
+  const sample: object = good[name]?.() ?? {}
+  if (!seldom(4)) return JSON.stringify(sample)
+  // Passwords stay as they are, or their owners could not come back.
+  return JSON.stringify({
+    ...sample,
+    [pick([...Object.keys(sample).filter((key) => key !== 'password'), ...keys])]: anything(),
+  })
+}
+
+function addressFor(name: RouteName): string {
+  const filled = routes[name].path.replaceAll(/:(\w+)/g, (_, param: string) => {
+    if (param === 'seat') return seat()
+    const one = param === 'token' ? secret() : idIn(routes[name].path, param)
+    return seldom(20) ? one : encodeURIComponent(one)
+  })
+  if (name === 'options' && !seldom(4)) return `/api${filled}?seat=${seat()}`
+  const query = `?${pick(['from', 'viewer', 'search', 'x', '%zz'])}=${pick(['1', '-1', 'a', '%', 'attack'])}`
+  return `/api${filled}${seldom(12) ? query : ''}`
+}
+
+const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const
+/** Sends something; now and then once more what was sent before, to the letter. */
+function send(app: FastifyInstance, name: RouteName, cookie: string) {
+  if (last === null || !seldom(15)) last = { name, options: optionsFor(name, cookie) }
+  return { name: last.name, response: app.inject(last.options) }
+}
+let last: { readonly name: RouteName; readonly options: InjectOptions } | null = null
+
+function optionsFor(name: RouteName, cookie: string): InjectOptions {
+  const method = seldom(30) ? pick(methods) : routes[name].method
+  const origin = seldom(20) ? pick(['null', 'http://x', '']) : 'http://localhost'
+  const type = seldom(30) ? pick(['text/plain', '', ';', 'application/json; charset=x']) : 'application/json'
+  return {
+    method,
+    url: addressFor(name),
+    headers: {
+      host: 'localhost',
+      origin,
+      ...(cookie === '' ? {} : { cookie: `firestep=${cookie}` }),
+      ...(seldom(40) ? { authorization: pick(['Bearer x', 'Basic x', `Bearer ${secret()}`]) } : {}),
+      ...(method === 'GET' ? {} : { 'content-type': type }),
+    },
+    ...(method === 'GET' ? {} : { payload: bodyFor(name) }),
+  }
+}
+
+/** What is right to say over a socket. */
+const sayings: readonly (() => object)[] = [
+  () => ({ type: 'follow', match: id('matches') }),
+  () => ({ type: 'follow', match: id('matches'), heard: { [pick(['', 'attack', 'defend'])]: pick([0, 1, 1000]) } }),
+  () => ({ type: 'leave', match: id('matches') }),
+  () => ({ type: 'answer', match: id('matches'), ...question(), answer: pick(['go', 'stop', [-1, 0], 0]) }),
+  () => ({ type: 'undo', match: id('matches'), seat: seat(), to: pick([0, 1, 2]) }),
+  () => ({ type: 'seen', match: id('matches'), heard: pick([0, 5]) }),
+  () => ({ type: 'ping' }),
+]
+/** Too much for one message, and no text: the socket is closed for these. */
+const closing: readonly (string | Buffer)[] = ['x'.repeat(70_000), Buffer.from([1, 2, 3])]
+
+function saying(): string | Buffer {
+  if (seldom(200)) return pick(closing)
+  if (seldom(10)) return pick(['', '{', '[]', 'null', '7', '{"ask":7}', '{"type":"ping","ask":1e99}', '['.repeat(5000)])
+  if (seldom(10)) return JSON.stringify(anything())
+  const said = { ...pick(sayings)(), ask: luck.draw(1000) }
+  return JSON.stringify(seldom(3) ? { ...said, [pick([...Object.keys(said), ...keys])]: anything() } : said)
+}
+
+/** A hash of everything that is kept. */
+async function kept(store: Store): Promise<string> {
+  const hash = createHash('sha256')
+  for (const { name } of await store.introspection.getTables()) {
+    const rows = await store
+      .selectFrom(name as keyof Tables)
+      .selectAll()
+      .execute()
+    // The server notes by itself that it lives.
+    for (const row of rows) if (!('value' in row && row.name === 'alive')) hash.update(JSON.stringify(row))
+  }
+  return hash.digest('hex')
+}
+
+async function cameIn(app: FastifyInstance, path: string, payload: object): Promise<string> {
+  const response = await app.inject({ method: 'POST', url: `/api/${path}`, payload })
+  expect(response.statusCode, response.body).toBe(200)
+  return response.cookies[0]?.value ?? ''
+}
+
+/** A match between the two that is being played. */
+async function begunBy(app: FastifyInstance, [one = '', other = '']: readonly string[]): Promise<void> {
+  const right = async (cookie: string, path: string, payload: object): Promise<string> => {
+    const headers = { host: 'localhost', origin: 'http://localhost', cookie: `firestep=${cookie}` }
+    const response = await app.inject({ method: 'POST', url: `/api/matches${path}`, headers, payload })
+    expect(response.statusCode, response.body).toBeLessThan(500)
+    return /"id":"(\w{16})"/.exec(response.body)?.[1] ?? ''
+  }
+  const seats = { attack: { by: 'me' }, defend: { by: 'nobody' } }
+  const table = { game: 'raid', scenario: 'skirmish', seats, commitments: { attack: commitments.attack }, listed: true }
+  const id = await right(one, '', table)
+  await right(other, `/${id}/join`, { commitment: commitments.defend })
+  await right(one, `/${id}/dice`, { seat: 'attack', contribution: part(1) })
+  await right(other, `/${id}/dice`, { seat: 'defend', contribution: part(2) })
+  known.matches.push(id)
+  const now = await app.inject({ url: `/api/matches/${id}`, headers: { cookie: `firestep=${one}` } })
+  const [first] = now.json<Partial<MatchNow>>().asked ?? []
+  if (first !== undefined) asked = { seat: first.question.seat, number: first.number }
+}
+
+const count = new Map<string, number>()
+const done = new Set<RouteName>()
+let compared = 0
+
+const counted = (what: string): void => {
+  count.set(what, (count.get(what) ?? 0) + 1)
+}
+
+/** Sends so many to a server of its own. */
+async function evening(requests: number): Promise<void> {
+  for (const list of Object.values(known)) list.splice(0, list.length, '')
+  last = null
+  const faults: unknown[] = []
+  // The time stands still: when somebody was last seen is no change.
+  const began = Date.now()
+  const { app, address, store, word, close } = await startServer({
+    config: testConfig({ folder: mkdtempSync(join(tmpdir(), 'firestep-')), limits: noLimits }),
+    page: 'nowhere',
+    log: jsonLog((line) => {
+      const said = JSON.parse(line)
+      if (said.level === 'error') faults.push(said)
+    }),
+    clock: () => began,
+  })
+  const password = 'cavalry!'
+  const operator = await cameIn(app, 'accounts', { name: people[0], password, invitation: word })
+  const sessions = [operator, await cameIn(app, 'accounts', { name: people[1], password })]
+  /** A line for each of the two and one for nobody. */
+  let lines: Line[] = []
+  const opened = async (): Promise<void> => {
+    for (const line of lines) line.close()
+    lines = []
+    for (const cookie of [...sessions.slice(0, 2), ''])
+      lines.push(await Line.open(address, cookie === '' ? {} : { cookie: `firestep=${cookie}`, origin: address }))
+  }
+  const overSocket = async (): Promise<boolean> => {
+    const text = saying()
+    const line = pick(lines)
+    const reply = await line.exchange(text)
+    counted(`socket ${reply?.type ?? 'closed'}`)
+    if (reply === null) {
+      // A session that has ended takes its sockets with it.
+      if (!closing.includes(text)) expect([null, 4001], String(text)).toContain(line.closed)
+      await opened()
+      return false
+    }
+    if (reply.type !== 'refused') return false
+    expect(reply.refusal.code, String(text)).not.toMatch(/unavailable|full/)
+    return true
+  }
+  let next = { names: names as readonly RouteName[], times: 1 }
+  const overHttp = async (): Promise<boolean> => {
+    const chosen = pick(next.names)
+    if (--next.times === 0) next = { names, times: 1 }
+    if (ending.has(chosen)) sessions.push(await cameIn(app, 'guests', { name: 'Gough' }))
+    const cookie = ending.has(chosen)
+      ? (sessions.pop() ?? '')
+      : seldom(12)
+        ? pick(['', 'x'.repeat(43), '%'])
+        : pick(sessions)
+    const before = watched && !ending.has(chosen) ? await kept(store) : null
+    const { name, response: sent } = send(app, chosen, cookie)
+    const response = await sent
+    const { statusCode: status, body } = response
+    counted(`${status}`)
+    if (status !== 200) {
+      expect(status, `${name} ${body}`).toBeLessThan(500)
+      expect(refusal.safeParse(response.json()).error, body).toBeUndefined()
+      if (before !== null) await sameAs(before, `${name} ${status} ${body}`)
+      // A password that was changed or reset ends other sessions: their owners sign in again.
+      if (status === 401)
+        for (const [at, who] of people.entries())
+          if (sessions[at] === cookie) sessions[at] = await cameIn(app, 'session', { name: who, password })
+      return true
+    }
+    done.add(name)
+    const then = follows[name]
+    if (then !== undefined) next = { names: then, times: 6 }
+    const given = gives[name]
+    const [, found] = /"id":"(\w{16})"/.exec(body) ?? []
+    if (given !== undefined && found !== undefined) known[given].push(found)
+    for (const [, found = ''] of body.matchAll(/"(?:token|returnToken)":"([\w-]{20,})"/g)) known.secrets.push(found)
+    return false
+  }
+  let watched = false
+  const sameAs = async (before: string, what: string): Promise<void> => {
+    compared++
+    expect(await kept(store), what).toBe(before)
+  }
+  for (let n = 0; n < requests; n++) {
+    if (n % 50 === 0) {
+      await begunBy(app, sessions)
+      await opened()
+    }
+    if (n % 50 === 10) next = { names: ['answer'], times: 6 }
+    // Everything that is kept is looked at before and after some of them.
+    watched = seldom(20)
+    if (seldom(5)) {
+      const before = watched ? await kept(store) : null
+      if ((await overSocket()) && before !== null) await sameAs(before, 'a message')
+    } else await overHttp()
+  }
+  for (const line of lines) line.close()
+  await close()
+  expect(faults).toEqual([])
+}
+
+test(`${requests} requests of all kinds`, { timeout: 60_000 + requests * 60 }, async () => {
+  for (let left = requests; left > 0; left -= perServer) {
+    await evening(Math.min(left, perServer))
+    if (left > perServer) console.log(`${left - perServer} to go`)
+  }
+  console.log(
+    `${requests} requests, ${compared} refusals held against the store: ${JSON.stringify(Object.fromEntries(count))}`,
+  )
+  // Chance leaves some out, but most routes must have done what they were asked at least once.
+  const unmet = names.filter((name) => !done.has(name) && !unreached.includes(name))
+  expect(unmet.length, unmet.join(', ')).toBeLessThan(names.length * 0.4)
+  const statuses = [200, 400, 401, 403, 404, 405, 409, 413, 415, 422].map((status) => `${status}`)
+  for (const what of [...statuses, 'socket done', 'socket refused']) expect(count.has(what), what).toBe(true)
+  expect(compared).toBeGreaterThan(requests / 100)
+})

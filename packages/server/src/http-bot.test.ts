@@ -1,0 +1,99 @@
+/** The example of docs/bots-over-http.md, as its readers run it: two of them play a whole match through a real server. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { caller } from '@firestep/api'
+import { readRecord, verify } from '@firestep/referee'
+import { registered } from '@firestep/registry'
+import { afterEach, expect, test } from 'vitest'
+import { noLimits, testConfig } from './config.ts'
+import { startServer } from './index.ts'
+import { jsonLog } from './log.ts'
+
+const example = fileURLToPath(new URL('../examples/http-bot.mjs', import.meta.url))
+
+const ending: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of ending.splice(0).reverse()) await end()
+})
+
+/** Somebody new, by the token of a program. */
+async function newcomer(address: string, name: string) {
+  const guest = await fetch(`${address}/api/guests`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name }),
+  })
+  const cookie = (guest.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? ''
+  const made = await fetch(`${address}/api/tokens`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie, origin: address },
+    body: JSON.stringify({ label: 'http-bot' }),
+  })
+  const { token } = (await made.json()) as { token: string }
+  return { token, call: caller({ base: address, token }) }
+}
+
+function bot(address: string, token: string, invitation: string): { process: ChildProcess; said: () => string } {
+  const child = spawn(process.execPath, [example, `${address}/`, `${address}/join/${invitation}`], {
+    env: { ...process.env, FIRESTEP_TOKEN: token, LOOK_EVERY: '50' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part) => {
+      said += part
+    })
+  ending.push(() => child.kill())
+  return { process: child, said: () => said }
+}
+
+test('two bots sit down by invitation, share the dice and play a raid to its end', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'firestep-'))
+  const served = await startServer({
+    config: testConfig({ folder, limits: noLimits }),
+    page: 'nowhere',
+    log: jsonLog(() => undefined),
+  })
+  ending.push(() => served.close())
+  const { address } = served
+  const host = await newcomer(address, 'Host')
+  const { id } = await host.call('newMatch', {
+    body: { game: 'raid', scenario: 'skirmish', seats: { attack: { by: 'nobody' }, defend: { by: 'nobody' } } },
+  })
+  const bots = []
+  for (const seat of ['attack', 'defend']) {
+    const { token: invitation } = await host.call('invite', { params: { id }, body: { seat } })
+    const { token } = await newcomer(address, `Bot ${seat}`)
+    bots.push(bot(address, token, invitation))
+  }
+  await expect
+    .poll(async () => (await host.call('match', { params: { id } })).card.status, { timeout: 90_000, interval: 300 })
+    .toBe('over')
+  const read = readRecord(await host.call('record', { params: { id } }))
+  if ('problem' in read) throw new Error(read.problem)
+  const game = await registered('raid')?.load()
+  if (game === undefined) throw new Error('raid is not registered')
+  expect(verify(game, read)).toMatchObject({ verified: true })
+  expect(read.entries.filter(({ kind }) => kind === 'answer').length).toBeGreaterThan(10)
+  for (const { process, said } of bots) {
+    expect(process.exitCode).toBeNull()
+    expect(said()).toMatch(/^sat down at /)
+  }
+})
+
+test('a bot with a token that is not known ends and says why', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'firestep-'))
+  const served = await startServer({ config: testConfig({ folder }), page: 'nowhere', log: jsonLog(() => undefined) })
+  ending.push(() => served.close())
+  const { process, said } = bot(served.address, 'a-token-that-nobody-has-made', 'an-invitation-of-length')
+  await new Promise((done) => process.once('close', done))
+  expect(process.exitCode).toBe(1)
+  expect(said()).toContain('That token is not known')
+})
+
+test('the example stays short enough to be read', () => {
+  expect(readFileSync(example, 'utf8').split('\n').length).toBeLessThan(100)
+})

@@ -1,0 +1,125 @@
+/** Everything below `/api`: every route is registered alike, from one list. */
+import { type Route, type RouteName, routes } from '@firestep/api'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { type Authenticate, askerOf, giveSession } from './askers.ts'
+import { description } from './description.ts'
+import { type Asker, type Asking, type Handlers, Refused } from './handler.ts'
+import { readJson } from './json.ts'
+import type { Limiter } from './limits.ts'
+import { RefusedAs } from './refusals.ts'
+import { shaped } from './sentences.ts'
+
+export interface Api {
+  readonly config: Config
+  readonly handlers: Handlers
+  readonly authenticate: Authenticate
+  readonly limit: Limiter
+  readonly version: string
+  /** What else is below `/api`: the socket. It finds who asks at the request. */
+  readonly more?: ((api: FastifyInstance) => Promise<void> | void) | undefined
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whoever asks; null for a stranger. */
+    asker: Asker | null
+  }
+  interface FastifyContextConfig {
+    /** Which route of the API this is. */
+    route?: RouteName
+  }
+}
+
+/** Long replies are made of what the referee cut: holding them against their shape costs more than making them. */
+const large: ReadonlySet<RouteName> = new Set([
+  'match',
+  'story',
+  'record',
+  'exportAccount',
+  'myMatches',
+  'openTables',
+  'chat',
+  'adminUsers',
+])
+
+export async function registerApi(api: FastifyInstance, parts: Api): Promise<void> {
+  const { config, handlers, authenticate, limit, version, more } = parts
+  api.removeAllContentTypeParsers()
+  api.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_: FastifyRequest, bytes: Buffer) =>
+    // Whoever has nothing to say may say nothing.
+    bytes.length === 0 ? undefined : readJson(bytes),
+  )
+  api.decorateRequest('asker', null)
+  // Before anything is read: too often, another site's page, a stranger.
+  api.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const { route } = request.routeOptions.config
+    await limit(request, route ?? null)
+    request.asker = await askerOf(request, authenticate, config)
+    if (route !== undefined) mayAsk(request.asker, routes[route])
+  })
+  for (const name of Object.keys(routes) as RouteName[]) {
+    const { method, path } = routes[name]
+    api.route({
+      method,
+      url: path,
+      config: { route: name },
+      handler: (request, reply) => answer(name, request, reply, handlers, config),
+    })
+  }
+  const described = description(version, config.url ?? config.base)
+  api.get('/schema', async () => described)
+  api.setNotFoundHandler((request) => {
+    const allowed = methodsAt(request.url)
+    if (allowed.length === 0) throw new Refused('not found', 'There is nothing at this address of the API.')
+    throw new RefusedAs(405, 'malformed', `This takes ${allowed.join(' or ')}, not ${request.method}.`, {
+      allow: allowed.join(', '),
+    })
+  })
+  await more?.(api)
+}
+
+function mayAsk(asker: Asker | null, { who }: Route): void {
+  if (who === 'anyone') return
+  if (asker === null)
+    throw new Refused('not signed in', 'For this you have to come in first, as a guest or by signing in.')
+  if (who === 'user') return
+  if (asker.user.kind !== 'account') throw new Refused('not allowed', 'For this you need an account.')
+  if (who === 'operator' && asker.user.operator === 0)
+    throw new Refused('not allowed', 'This is for those who run the server.')
+}
+
+async function answer<N extends RouteName>(
+  name: N,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  handlers: Handlers,
+  config: Config,
+): Promise<unknown> {
+  const route: Route = routes[name]
+  const asking = {
+    asker: request.asker,
+    params: shaped(route.params, request.params, 'the address'),
+    query: shaped(route.query, request.query, 'the question after the address'),
+    body: shaped(route.body, request.body === undefined ? {} : request.body, 'what was sent'),
+    address: request.ip,
+    agent: request.headers['user-agent'] ?? '',
+    signIn: (secret: string | null) => giveSession(reply, secret, config),
+  } as Asking<N>
+  const said = await handlers[name](asking)
+  if (config.checkReplies === 'all' || !large.has(name)) return route.reply.parse(said)
+  return said
+}
+
+/** The paths as patterns, to tell a wrong method from a wrong address. */
+const patterns = Object.values(routes).map(({ method, path }) => ({
+  method,
+  pattern: new RegExp(`^/api${path.replaceAll(/:\w+/g, '[^/]+')}$`),
+}))
+
+function methodsAt(url: string): string[] {
+  const path = url.split('?', 1)[0] ?? ''
+  const found = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+  return path === '/api/schema' ? ['GET'] : found
+}

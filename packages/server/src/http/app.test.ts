@@ -1,0 +1,363 @@
+import { request as ask } from 'node:http'
+import { connect } from 'node:net'
+import { refusal, routes } from '@firestep/api'
+import { afterEach, describe, expect, test } from 'vitest'
+import { Refused } from './handler.ts'
+import { statusOf } from './refusals.ts'
+import { type Bench, refusalOf, testFrame } from './testing.ts'
+
+const open: Bench[] = []
+afterEach(async () => {
+  for (const bench of open.splice(0)) {
+    await bench.close()
+    expect(bench.logged.filter(({ level }) => level === 'error')).toEqual([])
+  }
+})
+
+async function frame(options: Parameters<typeof testFrame>[0] = {}): Promise<Bench> {
+  const bench = await testFrame(options)
+  open.push(bench)
+  return bench
+}
+
+const json = { 'content-type': 'application/json' }
+const guest = (app: Bench['app'], payload: string | Buffer, headers: Record<string, string> = json) =>
+  app.inject({ method: 'POST', url: '/api/guests', headers, payload })
+
+describe('what is asked', () => {
+  test('every route is there, for those who may', async () => {
+    const { app } = await frame()
+    for (const [name, { method, path, who }] of Object.entries(routes)) {
+      const url = `/api${path.replaceAll(/:\w+/g, 'abcdefghij0123456789')}`
+      const response = await app.inject({ method, url, headers: json, ...(method === 'GET' ? {} : { payload: '{}' }) })
+      if (who !== 'anyone') expect(refusalOf(response), name).toBe('401 not signed in')
+      else expect([200, 400, 404, 422], `${name} ${response.body}`).toContain(response.statusCode)
+    }
+  })
+
+  test('an unknown address and a wrong method are told apart', async () => {
+    const { app } = await frame()
+    expect(refusalOf(await app.inject('/api/nothing'))).toBe('404 not found')
+    expect(refusalOf(await app.inject('/api'))).toBe('404 not found')
+    expect(refusalOf(await app.inject({ method: 'POST', url: '/api/nothing/at/all', payload: 'x' }))).toBe(
+      '404 not found',
+    )
+    for (const method of ['PUT', 'PATCH', 'OPTIONS', 'DELETE'] as const) {
+      const wrong = await app.inject({ method, url: '/api/me?x=1' })
+      expect(refusalOf(wrong)).toBe('405 malformed')
+      expect(wrong.headers.allow).toBe('GET')
+    }
+    const session = await app.inject({ method: 'PUT', url: '/api/session' })
+    expect(session.headers.allow).toBe('POST, DELETE')
+    expect(session.json<{ why: string }>().why).toBe('This takes POST or DELETE, not PUT.')
+    expect((await app.inject({ method: 'POST', url: '/api/schema' })).statusCode).toBe(405)
+    expect((await app.inject({ method: 'HEAD', url: '/api/me' })).statusCode).toBe(200)
+  })
+
+  test('what has not the shape is refused in a sentence that names it', async () => {
+    const { app } = await frame()
+    const why = async (payload: string) => {
+      const response = await guest(app, payload)
+      expect(refusalOf(response)).toBe('400 malformed')
+      return response.json<{ why: string }>().why
+    }
+    expect(await why('{}')).toBe('Name is missing.')
+    expect(await why('{"name":7}')).toBe('Name must be text.')
+    expect(await why('{"name":"x"}')).toBe('Name must have at least 2 letters.')
+    expect(await why('{"name":"<b>"}')).toBe('Name may hold letters, digits, spaces and . _ - only.')
+    expect(await why('{"name":"Haig","rank":"Field Marshal"}')).toBe(
+      'What was sent has something in it that is not known here: rank.',
+    )
+    expect(await why('[]')).toBe('What was sent must be an object.')
+    expect(await why('null')).toBe('What was sent must be an object.')
+    const long = await why(`{"name":"Haig","${'x'.repeat(5000)}":1}`)
+    expect(long.length).toBeLessThan(200)
+  })
+
+  test('what is missing is missing, whatever it could have been', async () => {
+    const bench = await frame()
+    const browser = bench.browser()
+    await browser.get('POST /guests', { name: 'Haig' })
+    const whyOf = async (path: `/${string}`, body: object) =>
+      (await browser.ask(`POST ${path}`, body)).json<{ why: string }>().why
+    expect(await whyOf('/matches/abcdefgh/answers', { seat: 'west', number: 1 })).toBe('Answer is missing.')
+    expect(await whyOf('/matches/abcdefgh/offers', { kind: 'bribe', seat: 'west' })).toContain('Kind is of no kind')
+  })
+
+  test('params and queries are checked too', async () => {
+    const { app } = await frame()
+    const why = async (url: string) => {
+      const response = await app.inject(url)
+      expect(refusalOf(response)).toBe('400 malformed')
+      return response.json<{ why: string }>().why
+    }
+    expect(await why('/api/matches/x')).toBe('Id is no id.')
+    expect(await why('/api/matches/abcdefgh/story?from=-1')).toBe('From must be at least 0.')
+    expect(await why('/api/matches/abcdefgh/story?from=a')).toBe('From must be a number.')
+    expect(await why('/api/matches/abcdefgh/story?viewer=a&viewer=b')).toBe('Viewer must be text.')
+    expect(await why('/api/me?who=me')).toContain('not known here: who')
+    expect(await why('/api/matches/%zz')).toBe('That address cannot be read.')
+  })
+
+  test('only JSON is read, in UTF-8, of a sane depth and size', async () => {
+    const { app } = await frame()
+    expect(refusalOf(await guest(app, 'name=Haig', { 'content-type': 'application/x-www-form-urlencoded' }))).toBe(
+      '415 malformed',
+    )
+    expect(refusalOf(await guest(app, '{"name":"Haig"}', { 'content-type': 'text/plain' }))).toBe('415 malformed')
+    expect(refusalOf(await guest(app, '{"name":"Haig"}', { 'content-type': ';;' }))).toBe('415 malformed')
+    expect(refusalOf(await guest(app, '{"name":'))).toBe('400 malformed')
+    expect(refusalOf(await guest(app, Buffer.from([0x7b, 0xff, 0x7d])))).toBe('400 malformed')
+    expect(refusalOf(await guest(app, '{"__proto__":{"name":"Haig"}}'))).toBe('400 malformed')
+    expect(refusalOf(await guest(app, '{"name":"Ha\\ud800ig"}'))).toBe('400 malformed')
+    expect(refusalOf(await guest(app, '{"name":"Ha\\u0000ig"}'))).toBe('400 malformed')
+    expect(refusalOf(await guest(app, `{"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}`))).toBe('400 malformed')
+    expect(refusalOf(await guest(app, `{"name":"${'x'.repeat(300_000)}"}`))).toBe('413 too large')
+    expect(refusalOf(await guest(app, '{"name":"Haig"}', { ...json, 'content-length': '99' }))).toBe('400 malformed')
+  })
+
+  test('who has nothing to say may say nothing', async () => {
+    const bench = await frame()
+    const browser = bench.browser()
+    await browser.get('POST /guests', { name: 'Haig' })
+    expect((await browser.ask('POST /guests/token', undefined, json)).statusCode).toBe(200)
+    expect((await browser.ask('DELETE /session')).statusCode).toBe(200)
+  })
+
+  test('what is no request at all is refused in the same shape', async () => {
+    const { app } = await frame()
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as { port: number }
+    const said = (text: string) =>
+      new Promise<{ status: number; body: unknown }>((done, fail) => {
+        let heard = ''
+        const socket = connect(port, '127.0.0.1', () => socket.write(text))
+        socket.on('data', (part) => {
+          heard += part
+        })
+        socket.on('error', fail)
+        socket.on('close', () => {
+          const [head = '', body = ''] = heard.split('\r\n\r\n')
+          done({ status: Number(head.split(' ')[1]), body: JSON.parse(body) })
+        })
+      })
+    const large = await said(`GET /api/me HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(40_000)}\r\n\r\n`)
+    expect(large).toMatchObject({ status: 431, body: { code: 'too large' } })
+    const garbage = await said('HELLO\r\n\r\n')
+    expect(garbage).toMatchObject({ status: 400, body: { code: 'malformed' } })
+    expect(refusal.safeParse(garbage.body).success).toBe(true)
+    const odd = await said('PROPFIND /api/me HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')
+    expect(odd).toMatchObject({ status: 405, body: { code: 'malformed' } })
+  })
+})
+
+describe('what comes back', () => {
+  test('each kind of refusal has its status', async () => {
+    for (const [code, status] of Object.entries(statusOf)) {
+      const bench = await testFrame({
+        handlers: {
+          me: async () => {
+            throw new Refused(code as keyof typeof statusOf, 'No.', 'raid.1')
+          },
+        },
+      })
+      const response = await bench.app.inject('/api/me')
+      expect(response.statusCode).toBe(status)
+      expect(response.json()).toEqual({ code, why: 'No.', rule: 'raid.1' })
+      await bench.close()
+    }
+  })
+
+  test('a fault of our own is written down under the number that the asker gets, and tells nothing', async () => {
+    const bench = await testFrame({
+      handlers: {
+        me: async () => {
+          throw new Error('the secret is 42')
+        },
+      },
+    })
+    const response = await bench.app.inject('/api/me?')
+    expect(refusalOf(response)).toBe('500 unavailable')
+    expect(response.body).not.toContain('42')
+    const [line] = bench.logged
+    expect(line).toMatchObject({ level: 'error', route: '/api/me', fault: { message: 'the secret is 42' } })
+    expect(response.body).toContain(String(line?.id))
+    await bench.close()
+  })
+
+  test('a reply that has not its shape never leaves in tests', async () => {
+    const bench = await testFrame({ handlers: { me: async () => ({ password: 'x' }) as never } })
+    expect((await bench.app.inject('/api/me')).statusCode).toBe(500)
+    await bench.close()
+  })
+
+  test('a full disk is said to be full', async () => {
+    const bench = await testFrame({
+      handlers: {
+        me: async () => {
+          throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
+        },
+      },
+    })
+    expect(refusalOf(await bench.app.inject('/api/me'))).toBe('507 full')
+    await bench.close()
+  })
+
+  test('whoever has as much as they may have is refused; nothing is wrong with the server', async () => {
+    const bench = await testFrame({
+      handlers: {
+        me: async () => {
+          throw new Refused('full', 'You have enough of that.')
+        },
+      },
+    })
+    expect(refusalOf(await bench.app.inject('/api/me'))).toBe('409 full')
+    expect(bench.logged.filter(({ level }) => level === 'error')).toEqual([])
+    await bench.close()
+  })
+
+  test('every answer carries the headers that guard it, and nothing of the API is kept', async () => {
+    const { app } = await frame()
+    for (const url of ['/api/me', '/api/nothing', '/api/%zz']) {
+      const { headers } = await app.inject(url)
+      expect(headers['content-security-policy']).toContain("default-src 'self'")
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['cache-control']).toBe('no-store')
+      expect(headers['content-type']).toBe('application/json; charset=utf-8')
+    }
+  })
+
+  test('the schema describes every route', async () => {
+    const { app } = await frame({ config: { url: 'https://example.org/firestep', base: '/firestep' } })
+    const document = (await app.inject('/api/schema')).json()
+    expect(document).toMatchObject({ openapi: '3.1.0', servers: [{ url: 'https://example.org/firestep/api' }] })
+    const operations = Object.values(document.paths as Record<string, Record<string, { operationId: string }>>)
+      .flatMap((path) => Object.values(path))
+      .map(({ operationId }) => operationId)
+    expect(operations.toSorted()).toEqual(Object.keys(routes).toSorted())
+    expect(document.paths['/matches/{id}/story'].get.parameters).toMatchObject([
+      { name: 'id', in: 'path', required: true },
+      { name: 'viewer', in: 'query', required: false },
+      { name: 'from', in: 'query', required: false },
+    ])
+    expect(document.paths['/guests'].post.requestBody.content['application/json'].schema.required).toEqual(['name'])
+  })
+})
+
+describe('how often', () => {
+  const limits = {
+    requests: { most: 8, within: 60_000 },
+    signIn: { most: 2, within: 60_000 },
+    register: { most: 1, within: 60_000 },
+    guests: { most: 1, within: 60_000 },
+    reset: { most: 1, within: 60_000 },
+  }
+
+  test('requests of one address are counted, those of another are not', async () => {
+    const { app } = await frame({ config: { limits } })
+    for (let n = 0; n < 8; n++) expect((await app.inject('/api/me')).statusCode).toBe(200)
+    const refused = await app.inject('/api/me')
+    expect(refusalOf(refused)).toBe('429 too often')
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await app.inject({ url: '/api/nothing' })).statusCode).toBe(429)
+    expect((await app.inject({ url: '/api/me', remoteAddress: '10.1.1.1' })).statusCode).toBe(200)
+    // One network of the newer kind is one asker, whatever it calls itself.
+    for (let n = 0; n < 8; n++) await app.inject({ url: '/api/me', remoteAddress: `2001:db8::${n}` })
+    expect((await app.inject({ url: '/api/me', remoteAddress: '2001:db8::ffff' })).statusCode).toBe(429)
+  })
+
+  test('signing in, registering, guests and resets have limits of their own', async () => {
+    const { app } = await frame({ config: { limits: { ...limits, requests: { most: 100, within: 60_000 } } } })
+    const statuses = async (url: string, payload: object, times: number) => {
+      const found: number[] = []
+      for (let n = 0; n < times; n++) found.push((await app.inject({ method: 'POST', url, payload })).statusCode)
+      return found
+    }
+    expect(await statuses('/api/session', { name: 'Haig', password: 'x' }, 3)).toEqual([403, 403, 429])
+    expect(await statuses('/api/guests', { name: 'Haig' }, 2)).toEqual([200, 429])
+    expect(await statuses('/api/accounts', { name: 'Haig', password: 'cavalry!' }, 2)).toEqual([200, 429])
+    const reset = { token: 'x'.repeat(30), password: 'cavalry!' }
+    expect(await statuses('/api/password/reset', reset, 2)).toEqual([404, 429])
+  })
+
+  test('who asks is believed from a trusted proxy only', async () => {
+    const ask = (app: Bench['app'], from: string) =>
+      app.inject({ url: '/api/me', headers: { 'x-forwarded-for': from }, remoteAddress: '127.0.0.1' })
+    const direct = await frame({ config: { limits } })
+    for (let n = 0; n < 8; n++) await ask(direct.app, `10.0.0.${n}`)
+    expect((await ask(direct.app, '10.0.0.99')).statusCode).toBe(429)
+    const behind = await frame({ config: { limits, proxy: ['loopback'] } })
+    for (let n = 0; n < 8; n++) await ask(behind.app, '10.0.0.1')
+    expect((await ask(behind.app, '10.0.0.1')).statusCode).toBe(429)
+    expect((await ask(behind.app, '10.0.0.2')).statusCode).toBe(200)
+  })
+})
+
+describe('a socket', () => {
+  const live = (api: Bench['app']) => {
+    api.get('/live', { websocket: true }, (socket, { asker }) => {
+      socket.send(asker?.user.name ?? 'a stranger')
+    })
+  }
+  /** What is heard first, or the status it is refused with. */
+  const heard = (port: number, path: string, headers: Record<string, string>) =>
+    new Promise<string>((done, fail) => {
+      const key = { 'sec-websocket-version': '13', 'sec-websocket-key': 'Zmlyc3Qgc3RlcCwgMTkxNA==' }
+      const asked = ask({ port, path, headers: { connection: 'upgrade', upgrade: 'websocket', ...key, ...headers } })
+      asked.on('response', ({ statusCode }) => {
+        asked.destroy()
+        done(String(statusCode))
+      })
+      asked.on('upgrade', (_, socket, head) => {
+        // A short text comes as two bytes and the text.
+        const told = (frame: Buffer) => {
+          socket.destroy()
+          done(frame.subarray(2).toString())
+        }
+        if (head.length > 0) told(head)
+        else socket.once('data', told)
+      })
+      asked.on('error', fail)
+      asked.end()
+    })
+
+  test('opens below a path, knows who asks, and is closed to the pages of other sites', async () => {
+    const config = { url: 'https://example.org/firestep', base: '/firestep', secure: true }
+    const bench = await frame({ config, api: live })
+    const browser = bench.browser()
+    await browser.ask('POST /guests', { name: 'Haig' }, { origin: 'https://example.org' })
+    await bench.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = bench.app.server.address() as { port: number }
+    const cookie = `firestep=${browser.cookie}`
+    const own = { cookie, origin: 'https://example.org' }
+    expect(await heard(port, '/firestep/api/live', own)).toBe('Haig')
+    expect(await heard(port, '/api/live', { authorization: `Bearer ${browser.cookie}` })).toBe('Haig')
+    expect(await heard(port, '/api/live', {})).toBe('a stranger')
+    expect(await heard(port, '/firestep/api/live', { cookie, origin: 'https://evil.example' })).toBe('403')
+    expect(await heard(port, '/firestep/api/live', { cookie })).toBe('403')
+    expect(await heard(port, '/firestep/api/nothing', own)).toBe('404')
+    expect(await heard(port, '/api/live', { authorization: 'Bearer nobody-has-this-token-at-all' })).toBe('401')
+  })
+})
+
+describe('a sub-path', () => {
+  const config = { url: 'https://example.org/firestep', base: '/firestep', secure: true }
+
+  test('may be left on or taken off by the proxy', async () => {
+    const { app } = await frame({ config })
+    expect((await app.inject('/firestep/api/me')).statusCode).toBe(200)
+    expect((await app.inject('/api/me')).statusCode).toBe(200)
+    expect(refusalOf(await app.inject('/firestep/api/nothing'))).toBe('404 not found')
+    expect((await app.inject({ method: 'POST', url: '/firestep/api/me' })).statusCode).toBe(405)
+    expect((await app.inject('/firestepping/api/me')).headers['content-type']).toContain('text/html')
+  })
+
+  test('is the path of the cookie, which travels by https only', async () => {
+    const { app } = await frame({ config })
+    const headers = { origin: 'https://example.org' }
+    const response = await app.inject({ method: 'POST', url: '/api/guests', headers, payload: { name: 'Haig' } })
+    expect(response.cookies).toMatchObject([
+      { name: 'firestep', path: '/firestep/', httpOnly: true, sameSite: 'Lax', secure: true },
+    ])
+  })
+})

@@ -1,0 +1,94 @@
+/** The one application: the API, the page, and how both answer when something is wrong. */
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import cookies from '@fastify/cookie'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { guarded } from '../headers.ts'
+import type { Log } from '../log.ts'
+import { registerPage } from '../page/serve-page.ts'
+import { registerApi } from './api.ts'
+import type { Authenticate } from './askers.ts'
+import type { Handlers } from './handler.ts'
+import { limiter } from './limits.ts'
+import { asAnswered, ownFault, unreadableRefusal } from './refusals.ts'
+import { registerSockets } from './sockets.ts'
+
+export interface AppParts {
+  readonly config: Config
+  readonly handlers: Handlers
+  readonly authenticate: Authenticate
+  readonly log: Log
+  readonly version: string
+  /** Where the built page lies. */
+  readonly page: string
+  /** What else is below `/api`, under the same rules: the socket, as a route with `websocket: true`. */
+  readonly api?: (api: FastifyInstance) => Promise<void> | void
+  /** What else is at the root: health and figures. */
+  readonly root?: (app: FastifyInstance) => void
+}
+
+/** The most that a request may send. */
+const bodyLimit = 256 * 1024
+
+export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, handlers, authenticate, log, version, page } = parts
+  const fail = (fault: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    const known = asAnswered(fault)
+    if (known === null || known.status >= 500)
+      log.error('a request failed', { id: request.id, method: request.method, route: request.routeOptions?.url, fault })
+    const { status, refusal, headers = {} } = known ?? ownFault(request.id)
+    reply
+      .code(status)
+      .headers({ ...guarded, 'cache-control': 'no-store', ...headers })
+      .send(refusal)
+  }
+  const app = Fastify({
+    bodyLimit,
+    trustProxy: config.proxy.length === 0 ? false : [...config.proxy],
+    genReqId: () => randomUUID().slice(0, 13),
+    // A proxy may leave the sub-path on or take it off: both are understood.
+    rewriteUrl: ({ url = '/' }) => withoutBase(url, config.base),
+    frameworkErrors: fail,
+    clientErrorHandler,
+    // Whoever is being answered is answered; whoever is idle need not be waited for.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 200 },
+  })
+  app.setErrorHandler(fail)
+  // Before any hook that refuses.
+  await registerSockets(app)
+  app.addHook('onRequest', async (_, reply) => {
+    reply.headers(guarded)
+  })
+  await app.register(cookies)
+  const limit = await limiter(app, config.limits)
+  parts.root?.(app)
+  await app.register((api) => registerApi(api, { config, handlers, authenticate, limit, version, more: parts.api }), {
+    prefix: '/api',
+  })
+  registerPage(app, { folder: page, base: config.base })
+  return app
+}
+
+function withoutBase(url: string, base: string): string {
+  if (base === '' || !url.startsWith(base)) return url
+  const rest = url.slice(base.length)
+  if (rest === '' || rest.startsWith('?')) return `/${rest}`
+  return rest.startsWith('/') ? rest : url
+}
+
+/** What cannot be read as a request at all has no reply to be made with. */
+function clientErrorHandler(fault: Error, socket: Socket): void {
+  if (!socket.writable || ('code' in fault && fault.code === 'ECONNRESET')) {
+    socket.destroy()
+    return
+  }
+  const { status, refusal } = unreadableRefusal(fault)
+  const body = JSON.stringify(refusal)
+  socket.end(
+    `HTTP/1.1 ${status} Refused\r\ncontent-type: application/json; charset=utf-8\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  )
+}

@@ -1,0 +1,71 @@
+/** The API described for programs: an OpenAPI document, made from the same routes that the server registers. */
+import { type Route, type RouteName, refusal, routes } from '@firestep/api'
+import { z } from 'zod'
+
+type Document = Readonly<Record<string, unknown>>
+
+const json = (schema: z.ZodType, io: 'input' | 'output'): Document => {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' })
+  return rest
+}
+
+const who: Readonly<Record<Route['who'], string>> = {
+  anyone: 'Anyone may ask.',
+  user: 'For guests and accounts.',
+  account: 'For accounts.',
+  operator: 'For those who run the server.',
+}
+
+export function description(version: string, address: string): Document {
+  const paths: Record<string, Record<string, Document>> = {}
+  for (const [name, one] of Object.entries(routes) as [RouteName, Route][]) {
+    const path = one.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [one.method.toLowerCase()]: operation(name, one) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Firestep',
+      version,
+      description:
+        'What can be asked of a Firestep server. A program uses a token: "Authorization: Bearer". A refusal says why, and means that nothing has changed.',
+    },
+    servers: [{ url: `${address}/api` }],
+    paths,
+    components: {
+      schemas: { Refusal: json(refusal, 'output') },
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+    },
+  }
+}
+
+function operation(operationId: string, { method, who: asked, about, params, query, body, reply }: Route): Document {
+  return {
+    operationId,
+    summary: about,
+    description: who[asked],
+    ...(asked === 'anyone' ? {} : { security: [{ token: [] }] }),
+    parameters: [...inPlace('path', params), ...inPlace('query', query)],
+    ...(method === 'GET' ? {} : { requestBody: { content: { 'application/json': { schema: json(body, 'input') } } } }),
+    responses: {
+      200: { description: 'Done.', content: { 'application/json': { schema: json(reply, 'output') } } },
+      '4XX': {
+        description: 'Refused; nothing has changed.',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
+    },
+  }
+}
+
+function inPlace(place: 'path' | 'query', schema: z.ZodType): Document[] {
+  const { properties = {}, required = [] } = json(schema, 'input') as {
+    properties?: Record<string, Document>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, one]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: one,
+  }))
+}

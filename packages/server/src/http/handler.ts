@@ -1,0 +1,40 @@
+/** How a route is answered. Handlers know nothing of HTTP: they get what was asked, checked, and return the reply or refuse. */
+import type { Refusal, ReplyOf, RouteName, routes } from '@firestep/api'
+import type { z } from 'zod'
+import type { UserRow } from '../store/schema.ts'
+
+/** Whoever asks, and with which credential. */
+export interface Asker {
+  readonly user: UserRow
+  readonly credential: string
+}
+
+type Named<N extends RouteName> = (typeof routes)[N]
+
+export interface Asking<N extends RouteName> {
+  /** Null only where a route is for anyone. */
+  readonly asker: Asker | null
+  readonly params: z.output<Named<N>['params']>
+  readonly query: z.output<Named<N>['query']>
+  readonly body: z.output<Named<N>['body']>
+  /** Where it comes from, as far as proxies are trusted. */
+  readonly address: string
+  /** What the browser or program calls itself. */
+  readonly agent: string
+  /** Gives the asker a session, or takes it away. */
+  readonly signIn: (secret: string | null) => void
+}
+
+export type Handler<N extends RouteName> = (asking: Asking<N>) => Promise<ReplyOf<Named<N>>>
+
+export type Handlers<N extends RouteName = RouteName> = { readonly [K in N]: Handler<K> }
+
+/** Thrown to refuse: whoever asked gets the reason, and nothing has changed. */
+export class Refused extends Error {
+  override readonly name = 'Refused'
+  readonly refusal: Refusal
+  constructor(code: Refusal['code'], why: string, rule?: string) {
+    super(why)
+    this.refusal = { code, why, ...(rule === undefined ? {} : { rule }) }
+  }
+}

@@ -1,0 +1,236 @@
+/** Hidden information never leaves the server: neither in what is sent, nor in how much of it, when, and in which order. */
+import { type RouteName, routes } from '@firestep/api'
+import { quickTape, type Seat } from '@firestep/referee'
+import { afterEach, describe, expect, test } from 'vitest'
+import { anyChoice } from './matches/testing-parlour.ts'
+import { Eavesdropper, textsIn } from './proofs/eavesdropper.ts'
+import { messages, type Pick, samples } from './proofs/samples.ts'
+import { shownTo, type Twin, twoWorlds, type Wanted, type Worlds } from './proofs/two-worlds.ts'
+
+const open: Worlds[] = []
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close()
+})
+
+async function worlds(wanted: readonly Wanted[]): Promise<Worlds> {
+  const made = await twoWorlds(wanted)
+  open.push(made)
+  return made
+}
+
+const raid = { game: 'raid', seats: ['attack', 'defend'] } as const
+const greatWar = { game: 'great-war', seats: ['german', 'british'] } as const
+const timed = { columns: { time: JSON.stringify({ kind: 'live', each: 3_600_000, more: 1000 }) } }
+
+const nameOf = ({ seats }: Twin, seat: Seat): 'Ann' | 'Bob' => (seat === seats[0] ? 'Ann' : 'Bob')
+
+/** Messages are long: what differs is shown with a little around it. */
+function firstDifference(here: readonly string[], there: readonly string[]): string | null {
+  const at = here.findIndex((text, i) => text !== there[i])
+  if (at < 0) return here.length === there.length ? null : `${here.length} messages and ${there.length}`
+  const [one, other] = [here[at] ?? '', there[at] ?? '']
+  let from = 0
+  while (one[from] === other[from]) from++
+  const around = (text: string) => `${text.slice(0, 40)} ... ${text.slice(Math.max(0, from - 60), from + 100)}`
+  return `message ${at}: ${around(one)} | ${around(other)}`
+}
+
+/** The same answers in both worlds, while the seat cannot tell them apart. How many there were. */
+async function playBoth({ here, there }: Worlds, twin: Twin, most: number, luck: number): Promise<number> {
+  const tape = quickTape(luck)
+  for (const world of [here, there]) await world.follow(twin.id)
+  let given = 0
+  for (; given < most; given++) {
+    if (twin.here.result !== null || twin.there.result !== null) break
+    const { seat, answer } = anyChoice(twin.here, tape)
+    const number = twin.here.asked(seat)?.number ?? -1
+    // What only one of the hidden hands allows tells the worlds apart by right: whoever gave it showed it.
+    if (!twin.there.choose(seat, answer, number).allowed) break
+    twin.here.choose(seat, answer, number)
+    if (shownTo(twin.here, twin.seat) !== shownTo(twin.there, twin.seat)) break
+    for (const world of [here, there]) {
+      world.pass(1500)
+      await world.answer(twin, seat, number, answer)
+    }
+  }
+  for (const world of [here, there]) {
+    await world.lookAround(nameOf(twin, twin.seat), twin.id)
+    await world.lookAround('nobody', twin.id)
+  }
+  return given
+}
+
+describe('two worlds that differ in what a seat cannot know', () => {
+  test.each([
+    ['raid', raid, [0, 20, 120], 40],
+    ['great-war', greatWar, [0, 40, 300], 60],
+  ] as const)('%s: send it and the spectators the same, byte for byte', async (_, game, starts, most) => {
+    const wanted = starts.flatMap((answers, i) =>
+      game.seats.map((seat, j) => ({ ...game, seat, answers, luck: 10 * i + j + 1, ...(i % 2 === 0 ? timed : {}) })),
+    )
+    const both = await worlds(wanted)
+    const { here, there, twins } = both
+    let given = 0
+    for (const [i, twin] of twins.entries()) {
+      given += await playBoth(both, twin, most, i + 1)
+      for (const name of [nameOf(twin, twin.seat), 'nobody'] as const) {
+        expect(here.sent[name].length).toBeGreaterThan(0)
+        expect(firstDifference(here.sent[name], there.sent[name])).toBeNull()
+      }
+      for (const world of [here, there]) for (const sent of Object.values(world.sent)) sent.length = 0
+    }
+    expect(twins.filter(({ differs }) => differs).length).toBeGreaterThan(twins.length / 2)
+    expect(given).toBeGreaterThan(5 * twins.length)
+    console.log(`${twins.length} pairs of worlds, ${given} answers in each`)
+  })
+})
+
+/** What one is asked for in a raid until both plan side by side. */
+const passes: readonly (readonly [Seat, number])[] = [
+  ['attack', 0],
+  ['defend', 0],
+]
+
+test('how far another has come in planning side by side does not show, wherever one looks', async () => {
+  const both = await worlds([{ ...raid, seat: 'attack', answers: 0, luck: 1, ...timed }])
+  const [twin] = both.twins as [Twin]
+  const { here, there } = both
+  for (const world of [here, there]) {
+    await world.follow(twin.id)
+    for (const [seat, number] of passes) await world.answer(twin, seat, number, [-1, 0])
+    world.pass(60_000)
+  }
+  // In one world the defence has finished; in the other it plans on and on, and it takes its time.
+  await here.answer(twin, 'defend', 1, 'stop')
+  for (const number of [1, 2]) await there.answer(twin, 'defend', number, 'go')
+  for (const world of [here, there]) {
+    world.pass(60_000)
+    await world.lookAround('Ann', twin.id)
+    await world.lookAround('nobody', twin.id)
+  }
+  for (const name of ['Ann', 'nobody'] as const) expect(firstDifference(here.sent[name], there.sent[name])).toBeNull()
+  expect(there.sent.Bob).not.toEqual(here.sent.Bob)
+})
+
+const names = ['Ann', 'Bob', 'nobody'] as const
+
+/** What was sent, without the address that it was asked from. */
+const read = (text: string): unknown => JSON.parse(text.replace(/^\/\S* \d+ /, ''))
+
+/** Every object anywhere in a value. */
+function* objectsIn(value: unknown): Iterable<Readonly<Record<string, unknown>>> {
+  if (typeof value !== 'object' || value === null) return
+  if (!Array.isArray(value)) yield value as Readonly<Record<string, unknown>>
+  for (const one of Object.values(value)) yield* objectsIn(one)
+}
+
+describe('over long matches', () => {
+  test('raid: nobody is told what another drew, planned or answered, nor shown another hand', async () => {
+    const both = await worlds([{ ...raid, seat: 'attack', answers: 0, luck: 8 }])
+    const { here } = both
+    const [twin] = both.twins as [Twin]
+    const tape = quickTape(6)
+    await here.follow(twin.id)
+    const own = { Ann: 'attack', Bob: 'defend', nobody: null }
+    let met = 0
+    for (let i = 0; i < 500 && twin.here.result === null; i++) {
+      const { seat, answer } = anyChoice(twin.here, tape)
+      const number = twin.here.asked(seat)?.number ?? -1
+      twin.here.choose(seat, answer, number)
+      here.pass(1000)
+      await here.answer(twin, seat, number, answer)
+      // When it is over, everything is open.
+      if (twin.here.result !== null) break
+      if (i % 50 === 0) for (const name of names) await here.lookAround(name, twin.id)
+      for (const name of names)
+        for (const text of here.sent[name].splice(0))
+          for (const one of objectsIn(read(text))) {
+            const others = one.seat !== own[name]
+            if (one.type === 'drew' && others) expect(one).not.toHaveProperty('card')
+            if (one.type === 'planned' && others) expect(one).not.toHaveProperty('plan')
+            if ('change' in one && others) expect(one).not.toHaveProperty('answer')
+            if ('own' in one) expect([own[name], null]).toContain(one.viewer)
+            if (Array.isArray(one.hand) || 'plan' in one || 'own' in one) met++
+          }
+    }
+    expect(met).toBeGreaterThan(50)
+  })
+
+  test('great-war: no card is named to anyone who could not know it', async () => {
+    const both = await worlds([{ ...greatWar, seat: 'german', answers: 0, luck: 3 }])
+    const { here, twins } = both
+    // A whole one has some two thousand answers.
+    const most = Number(process.env.LEAK_ANSWERS ?? 400)
+    let named = 0
+    for (const twin of twins) {
+      const { position } = twin.here
+      const { german, british, nobody } = position.state.secrets as unknown as Record<string, object>
+      const cards = [...textsIn([german, british, nobody])]
+      expect(new Set(cards).size).toBeGreaterThan(20)
+      const ears = {
+        Ann: new Eavesdropper('german', cards),
+        Bob: new Eavesdropper('british', cards),
+        nobody: new Eavesdropper(null, cards),
+      }
+      const tape = quickTape(5)
+      await here.follow(twin.id)
+      for (let i = 0; i < most && twin.here.result === null; i++) {
+        const { seat, answer } = anyChoice(twin.here, tape)
+        const number = twin.here.asked(seat)?.number ?? -1
+        twin.here.choose(seat, answer, number)
+        here.pass(1000)
+        await here.answer(twin, seat, number, answer)
+        if (i % 50 === 0) for (const name of names) await here.lookAround(name, twin.id)
+        const unknown = Object.values(ears).reduce((sum, ear) => sum + ear.unknown, 0)
+        for (const name of names) {
+          ears[name].learn(twin.here.position.state as never)
+          for (const text of here.sent[name].splice(0)) {
+            expect(ears[name].leaks(read(text)), text.slice(0, 200)).toEqual([])
+            named++
+          }
+        }
+        if (i < 20) expect(unknown).toBeGreaterThan(10)
+      }
+    }
+    expect(named).toBeGreaterThan(1000)
+  })
+})
+
+describe('a private match', () => {
+  const nowhere = 'match99999999'
+  const first: Pick = (list) => list[0] as never
+
+  test('answers a stranger whatever they ask as if it did not exist', async () => {
+    const columns = { listed: 0, spectators: { kind: 'none' } as const }
+    const both = await worlds([{ ...raid, seat: 'attack', answers: 30, luck: 1, columns }])
+    const { here } = both
+    const [{ id }] = both.twins as [Twin]
+    const ofMatches = (Object.keys(routes) as RouteName[]).filter((name) =>
+      routes[name].path.startsWith('/matches/:id'),
+    )
+    expect(ofMatches.length).toBeGreaterThan(20)
+    for (const stranger of ['Eve', 'nobody'] as const) {
+      for (const name of ofMatches) {
+        const { method, path } = routes[name]
+        const ask = (match: string) =>
+          here.raw(stranger, method, path.replace(':id', match).replace(':seat', 'attack').replace(':offer', nowhere), {
+            query: name === 'options' ? '?seat=attack' : '',
+            body: samples[name]?.(first) ?? {},
+          })
+        const refused = await ask(id)
+        expect(refused.replaceAll(id, nowhere), name).toEqual(await ask(nowhere))
+        expect(refused, name).toMatch(stranger === 'Eve' || routes[name].who === 'anyone' ? /^404 / : /^401 /)
+      }
+      const line = await here.line(stranger)
+      for (const message of messages) {
+        const ask = async (match: string) => {
+          const { ask: _, ...reply } = await line.ask(message(first, match) as never)
+          return reply
+        }
+        expect(await ask(id)).toEqual(await ask(nowhere))
+      }
+    }
+    // Those who play it do find it, by the same ways.
+    expect(await here.raw('Ann', 'GET', `/matches/${id}`, {})).toMatch(/^200 /)
+  })
+})

@@ -1,0 +1,342 @@
+/**
+ * Live play: what comes over sockets, and what goes out. A message to a viewer is made of what that viewer may know, and is
+ * sent only when something in that has changed: number, order and size of messages tell nothing either.
+ */
+import { type ChatLine, type Refusal, type ToClient, toServer } from '@firestep/api'
+import type { z } from 'zod'
+import type { Ended } from '../accounts/credentials.ts'
+import { type Asker, Refused } from '../http/handler.ts'
+import { readJsonText } from '../http/json.ts'
+import { asAnswered } from '../http/refusals.ts'
+import { shaped } from '../http/sentences.ts'
+import type { Log } from '../log.ts'
+import { mayLook, noSuchMatch, ownSeat, sits } from '../matches/access.ts'
+import type { Kept, OpenRooms } from '../matches/make-rooms.ts'
+import type { OpenRoom } from '../matches/open-room.ts'
+import { answer, undo } from '../matches/playing.ts'
+import type { Step } from '../matches/steps.ts'
+import type { Storyteller } from '../matches/storyteller.ts'
+import { type Eyes, frameFor, matchNow, standingFor, viewersOf } from '../matches/viewing.ts'
+import type { Store } from '../store/open.ts'
+import type { UserRow } from '../store/schema.ts'
+import { Bucket } from './bucket.ts'
+import { Connection, type Following, type Wire } from './connection.ts'
+import { type Gap, gapsOf, stepsFor } from './missed.ts'
+import { Tables } from './tables.ts'
+
+export interface LiveParts {
+  readonly store: Store
+  readonly rooms: OpenRooms
+  readonly storyteller: Storyteller
+  readonly now: () => number
+  readonly log: Log
+  readonly limits?: Partial<LiveLimits>
+  readonly onRefused?: (code: Refusal['code']) => void
+}
+
+export interface LiveLimits {
+  /** What one socket may ask in a row, and how much of that comes back in a second. */
+  readonly asks: number
+  readonly asksPerSecond: number
+  /** How many asks of one socket are worked on at a time, and how many matches it may follow. */
+  readonly atOnce: number
+  readonly following: number
+}
+
+const usualLimits: LiveLimits = { asks: 100, asksPerSecond: 30, atOnce: 32, following: 50 }
+
+/** The list of matches is said to have changed at most so often. */
+const nudgeEvery = 1000
+/** The close code for what was ended by policy: a session that is over. */
+const endedCode = 4001
+
+type Message = z.output<typeof toServer>
+
+export class Live {
+  private readonly parts: LiveParts
+  private readonly limits: LiveLimits
+  private readonly tables = new Tables()
+  private readonly deaf: () => void
+
+  constructor(parts: LiveParts) {
+    this.parts = parts
+    this.limits = { ...usualLimits, ...parts.limits }
+    this.deaf = parts.rooms.listen((kept) => this.changed(kept))
+  }
+
+  /** How many sockets there are. */
+  get sockets(): number {
+    return this.tables.sockets
+  }
+
+  /** Whether somebody is there at this moment. */
+  readonly online = (user: string): boolean => this.tables.online(user)
+
+  /** Something was said at a table: those who sit there hear it. */
+  readonly said = (match: string, line: ChatLine): void => {
+    for (const { connection } of this.tables.followers(match))
+      if (connection.user !== null && this.tables.sits(match, connection.user))
+        connection.send({ type: 'said', match, line })
+  }
+
+  /** Sessions that have ended take their sockets with them. */
+  readonly ended = ({ user, credential, except }: Ended): void => {
+    for (const connection of [...this.tables.connectionsOf(user)]) {
+      const own = connection.asker?.credential
+      if (own !== except && (credential === null || own === credential)) connection.close(endedCode, 'signed out')
+    }
+  }
+
+  connect(wire: Wire, asker: Asker | null): Connection {
+    const { asks, asksPerSecond } = this.limits
+    const connection = new Connection(wire, asker, new Bucket(asks, asksPerSecond, this.parts.now()))
+    if (this.tables.enter(connection)) this.tellPresence(connection, true)
+    return connection
+  }
+
+  disconnect(connection: Connection): void {
+    if (!connection.open) return
+    connection.open = false
+    clearTimeout(connection.nudging)
+    for (const following of [...connection.following.values()]) this.tables.unfollow(following)
+    if (this.tables.leave(connection)) this.tellPresence(connection, false)
+  }
+
+  close(): void {
+    this.deaf()
+  }
+
+  /** A message came in. It is answered, whatever it was. */
+  async hear(connection: Connection, text: string): Promise<void> {
+    let ask = -1
+    try {
+      if (!connection.bucket.take(this.parts.now()) || connection.asks >= this.limits.atOnce)
+        throw new Refused('too often', 'That is more than the server takes at once. Please wait a moment.')
+      const value = readJsonText(text)
+      ask = askIn(value)
+      const message = shaped(toServer, value, 'the message')
+      connection.asks++
+      try {
+        connection.send(await this.reply(connection, message))
+      } finally {
+        connection.asks--
+      }
+    } catch (fault) {
+      const refusal = this.refusalOf(fault)
+      this.parts.onRefused?.(refusal.code)
+      connection.send({ type: 'refused', ask, refusal })
+    }
+  }
+
+  private refusalOf(fault: unknown): Refusal {
+    const known = asAnswered(fault)
+    if (known !== null) return known.refusal
+    this.parts.log.error('A message failed.', { fault })
+    return { code: 'unavailable', why: 'Something is wrong on our side; it has been written down.' }
+  }
+
+  private async reply(connection: Connection, message: Message): Promise<ToClient> {
+    const { rooms, now } = this.parts
+    const { ask } = message
+    switch (message.type) {
+      case 'ping':
+        return { type: 'pong', ask, now: now() }
+      case 'follow':
+        await this.follow(connection, message.match, message.heard)
+        break
+      case 'leave': {
+        const following = connection.following.get(message.match)
+        if (following !== undefined) this.tables.unfollow(following)
+        break
+      }
+      case 'answer': {
+        const { match, seat, number } = message
+        await answer(rooms, signedIn(connection), match, { seat, number, answer: message.answer })
+        break
+      }
+      case 'undo':
+        await undo(rooms, signedIn(connection), message.match, message.seat, message.to)
+        break
+      case 'seen':
+        await this.seen(signedIn(connection), message.match, message.heard)
+        break
+      default:
+        message satisfies never
+    }
+    return { type: 'done', ask }
+  }
+
+  private async follow(connection: Connection, match: string, heard: Readonly<Record<string, number>>): Promise<void> {
+    const { rooms, storyteller } = this.parts
+    if (!connection.following.has(match) && connection.following.size >= this.limits.following)
+      throw new Refused('full', 'That is more than one can follow at once.')
+    const release = rooms.hold(match)
+    try {
+      const gaps = await rooms.enter(match, (room) => {
+        this.admit(room, connection)
+        const found = gapsOf(room, viewersOf(room, userOf(connection)), heard, storyteller)
+        if (found.some(({ story }) => story !== null)) return found
+        this.begin(
+          connection,
+          room,
+          found.map((gap) => ({ ...gap, story: null })),
+          release,
+        )
+        return null
+      })
+      if (gaps === null) return
+      const told = await Promise.all(gaps.map(async (gap) => ({ ...gap, story: await gap.story })))
+      await rooms.enter(match, (room) => {
+        this.admit(room, connection)
+        this.begin(connection, room, told, release)
+      })
+    } catch (fault) {
+      release()
+      throw fault
+    }
+  }
+
+  private admit(room: OpenRoom, connection: Connection): void {
+    if (!mayLook(room, connection.user)) throw noSuchMatch()
+  }
+
+  /** What was missed, then how things stand; from now on every change. */
+  private begin(connection: Connection, room: OpenRoom, gaps: readonly Gap[], release: () => void): void {
+    if (!connection.open) {
+      release()
+      return
+    }
+    const before = connection.following.get(room.row.id)
+    if (before !== undefined) this.tables.unfollow(before)
+    const following: Following = { connection, match: room.row.id, frame: '', standing: '', release }
+    this.tables.follow(following, room.seats)
+    const steps = gaps.flatMap((gap) => stepsFor(room, gap))
+    if (steps.length > 0) this.sendSteps(following, steps, this.standing(room, connection))
+    this.sendNow(following, room)
+  }
+
+  private eyesOf(connection: Connection): Eyes {
+    return { user: userOf(connection), online: this.online, now: this.parts.now() }
+  }
+
+  private standing(room: OpenRoom, connection: Connection): string {
+    return JSON.stringify(standingFor(room, this.eyesOf(connection)))
+  }
+
+  private sendNow(following: Following, room: OpenRoom): void {
+    const { connection, match } = following
+    following.frame = frameFor(room, userOf(connection))
+    following.standing = this.standing(room, connection)
+    connection.send({ type: 'now', match, now: matchNow(room, this.eyesOf(connection)) })
+  }
+
+  /** `standing` is text already: it is compared as such, and made once. */
+  private sendSteps({ connection, match }: Following, steps: readonly Step[], standing: string): void {
+    const head = JSON.stringify({ type: 'steps', match, steps })
+    connection.sendText(`${head.slice(0, -1)},${standing.slice(1)}`)
+  }
+
+  /** A change is on the disk: everyone hears what they may know of it. */
+  private changed({ room, before, noticed }: Kept): void {
+    const { id } = room.row
+    if (before === null || before.seats !== room.seats) this.tables.seated(id, room.seats)
+    for (const following of [...this.tables.followers(id)]) {
+      const { connection } = following
+      if (!mayLook(room, connection.user)) this.tables.unfollow(following)
+      else if (before === null) this.tellAnew(following, room)
+      else this.tell(following, room, noticed)
+    }
+    if (before !== null) this.nudge(room, before)
+  }
+
+  private tell(following: Following, room: OpenRoom, noticed: Kept['noticed']): void {
+    const { connection } = following
+    const user = userOf(connection)
+    const steps: Step[] = []
+    for (const viewer of viewersOf(room, user)) {
+      room.watch(viewer)
+      steps.push(...(noticed.get(viewer) ?? []))
+    }
+    const standing = this.standing(room, connection)
+    const framed = frameFor(room, user) === following.frame
+    if (steps.length > 0 || (framed && standing !== following.standing)) this.sendSteps(following, steps, standing)
+    following.standing = standing
+    if (!framed) this.sendNow(following, room)
+  }
+
+  /** The match was read anew: nobody knows what was missed, so everything is said. */
+  private tellAnew(following: Following, room: OpenRoom): void {
+    for (const viewer of viewersOf(room, userOf(following.connection))) room.watch(viewer)
+    this.sendNow(following, room)
+  }
+
+  /** Tells those who do not look at the match that something in their list has changed. */
+  private nudge({ row, seats }: OpenRoom, before: NonNullable<Kept['before']>): void {
+    const all = listed(row, seats) !== listed(before.row, before.seats)
+    for (const seat of [...seats, ...before.seats]) {
+      if (seat.user === null) continue
+      const was = before.seats.find((one) => one.seat === seat.seat)
+      const is = seats.find((one) => one.seat === seat.seat)
+      if (!all && was?.asked === is?.asked && was?.heard === is?.heard) continue
+      for (const connection of this.tables.connectionsOf(seat.user))
+        if (!connection.following.has(row.id)) this.nudgeSoon(connection)
+    }
+  }
+
+  private nudgeSoon(connection: Connection): void {
+    const now = this.parts.now()
+    if (connection.nudging !== undefined) return
+    const wait = connection.nudged + nudgeEvery - now
+    const nudge = () => {
+      connection.nudging = undefined
+      connection.nudged = this.parts.now()
+      connection.send({ type: 'lobby' })
+    }
+    if (wait <= 0) nudge()
+    else connection.nudging = setTimeout(nudge, wait).unref()
+  }
+
+  private tellPresence({ user }: Connection, online: boolean): void {
+    if (user === null) return
+    for (const { following, seat } of this.tables.around(user))
+      following.connection.send({ type: 'online', match: following.match, seat, online })
+  }
+
+  /** What somebody has looked at is no longer news. */
+  private async seen(user: UserRow, match: string, heard: number): Promise<void> {
+    const { rooms, store } = this.parts
+    const most = await rooms.enter(match, (room) => {
+      if (!mayLook(room, user.id)) throw noSuchMatch()
+      const [first] = room.seats.filter((seat) => seat.user === user.id)
+      if (first === undefined || !sits(room.seats, user.id)) return null
+      return ownSeat(room.seats, user, first.seat).heard
+    })
+    if (most === null) return
+    const row = { match, user: user.id, heard: Math.min(heard, most) }
+    await store
+      .insertInto('looked')
+      .values(row)
+      .onConflict((is) =>
+        is.columns(['match', 'user']).doUpdateSet({ heard: row.heard }).where('looked.heard', '<', row.heard),
+      )
+      .execute()
+  }
+}
+
+/** What a list shows to everyone who has the match in theirs. */
+const listed = ({ status, rematch, result }: Kept['room']['row'], seats: OpenRoom['seats']): string =>
+  JSON.stringify([status, rematch, result, seats.map(({ by, user, strength }) => [by, user, strength])])
+
+const userOf = ({ asker }: Connection): UserRow | null => asker?.user ?? null
+
+function signedIn({ asker }: Connection): UserRow {
+  if (asker === null)
+    throw new Refused('not signed in', 'For this you have to come in first, as a guest or by signing in.')
+  return asker.user
+}
+
+/** The number of an ask, as far as it can be read: the refusal names it. */
+function askIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null || !('ask' in value)) return -1
+  return Number.isSafeInteger(value.ask) ? Number(value.ask) : -1
+}

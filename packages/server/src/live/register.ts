@@ -1,0 +1,74 @@
+/** The socket's address: `GET /api/live`. */
+import type { WebSocket } from '@fastify/websocket'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Asker, Refused } from '../http/handler.ts'
+import type { Wire } from './connection.ts'
+import type { Live } from './live.ts'
+
+export interface Registering {
+  readonly live: Live
+  /** Who asks, as the frame has found out. */
+  readonly askerOf: (request: FastifyRequest) => Asker | null
+}
+
+/** Whoever has not answered a ping by the next one is gone. */
+const heartbeat = 30_000
+
+/** `api` is where everything below `/api` is registered; the frame knows sockets already. */
+export function registerLive(api: FastifyInstance, { live, askerOf }: Registering): void {
+  api.register(async (scope) => {
+    const sockets = new Set<Heartbeat>()
+    const beating = setInterval(() => {
+      for (const one of sockets) one.beat()
+    }, heartbeat).unref()
+    scope.addHook('onClose', async () => clearInterval(beating))
+    scope.route({
+      method: 'GET',
+      url: '/live',
+      handler: async () => {
+        throw new Refused('malformed', 'This is a socket: ask for an upgrade.')
+      },
+      wsHandler: (socket, request) => {
+        const heart = new Heartbeat(socket)
+        sockets.add(heart)
+        const connection = live.connect(wireOf(socket), askerOf(request))
+        socket.on('message', (data, isBinary) => {
+          if (isBinary) socket.close(1003, 'text only')
+          else void live.hear(connection, String(data))
+        })
+        socket.on('close', () => {
+          sockets.delete(heart)
+          live.disconnect(connection)
+        })
+        // A broken frame or too large a message: the socket says why and closes by itself.
+        socket.on('error', () => undefined)
+      },
+    })
+  })
+}
+
+class Heartbeat {
+  private readonly socket: WebSocket
+  private alive = true
+
+  constructor(socket: WebSocket) {
+    this.socket = socket
+    socket.on('pong', () => {
+      this.alive = true
+    })
+  }
+
+  beat(): void {
+    if (this.alive) this.socket.ping()
+    else this.socket.terminate()
+    this.alive = false
+  }
+}
+
+const wireOf = (socket: WebSocket): Wire => ({
+  get waiting() {
+    return socket.bufferedAmount
+  },
+  send: (text) => socket.send(text),
+  close: (code, why) => socket.close(code, why),
+})

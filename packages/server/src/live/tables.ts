@@ -1,0 +1,91 @@
+/** Who follows which match, and who sits there: whom a change, a word or somebody's coming is told. */
+import type { Seat } from '@firestep/referee'
+import type { SeatRow } from '../store/schema.ts'
+import type { Connection, Following } from './connection.ts'
+
+interface Table {
+  readonly followers: Set<Following>
+  seats: readonly SeatRow[]
+}
+
+export class Tables {
+  private readonly tables = new Map<string, Table>()
+  private readonly people = new Map<string, Set<Connection>>()
+  private strangers = 0
+
+  get sockets(): number {
+    let count = this.strangers
+    for (const connections of this.people.values()) count += connections.size
+    return count
+  }
+
+  online = (user: string): boolean => this.people.has(user)
+
+  connectionsOf = (user: string): Iterable<Connection> => this.people.get(user) ?? []
+
+  all(): Connection[] {
+    return [...this.people.values()].flatMap((connections) => [...connections])
+  }
+
+  followers = (match: string): Iterable<Following> => this.tables.get(match)?.followers ?? []
+
+  /** Somebody comes in; whether they were not there before. */
+  enter(connection: Connection): boolean {
+    const { user } = connection
+    if (user === null) {
+      this.strangers++
+      return false
+    }
+    const connections = this.people.get(user) ?? new Set<Connection>()
+    this.people.set(user, connections)
+    connections.add(connection)
+    return connections.size === 1
+  }
+
+  /** Somebody leaves; whether they are no longer there at all. */
+  leave(connection: Connection): boolean {
+    const { user } = connection
+    if (user === null) {
+      this.strangers--
+      return false
+    }
+    const connections = this.people.get(user)
+    connections?.delete(connection)
+    if (connections === undefined || connections.size > 0) return false
+    this.people.delete(user)
+    return true
+  }
+
+  follow(following: Following, seats: readonly SeatRow[]): void {
+    const { match, connection } = following
+    const table = this.tables.get(match) ?? { followers: new Set<Following>(), seats }
+    this.tables.set(match, table)
+    table.followers.add(following)
+    connection.following.set(match, following)
+  }
+
+  unfollow(following: Following): void {
+    const { match, connection } = following
+    const table = this.tables.get(match)
+    table?.followers.delete(following)
+    if (table?.followers.size === 0) this.tables.delete(match)
+    if (connection.following.get(match) === following) connection.following.delete(match)
+    following.release()
+  }
+
+  seated(match: string, seats: readonly SeatRow[]): void {
+    const table = this.tables.get(match)
+    if (table !== undefined) table.seats = seats
+  }
+
+  sits(match: string, user: string): boolean {
+    return this.tables.get(match)?.seats.some((seat) => seat.user === user) ?? false
+  }
+
+  /** Everyone who follows a match at which this user plays, with the seat. */
+  *around(user: string): Iterable<{ readonly following: Following; readonly seat: Seat }> {
+    for (const { followers, seats } of this.tables.values())
+      for (const { seat, by, user: sitter } of seats)
+        if (sitter === user && by === 'person') for (const following of followers) yield { following, seat }
+  }
+}

@@ -1,0 +1,74 @@
+/** What is said at a table. Players only: whoever looks on hears nothing of it. */
+import type { ChatLine } from '@firestep/api'
+import { type Handlers, Refused } from '../http/handler.ts'
+import { seated } from './access.ts'
+import { inWords } from './clocks.ts'
+import { askerOf, type Hall } from './hall.ts'
+
+const playersOnly = 'Only those who sit at the table hear and say something there.'
+/** So many lines are told at once; a page asks on from the last. */
+const atOnce = 500
+
+export function chatHandlers(hall: Hall): Handlers<'chat' | 'say' | 'setChat'> {
+  const { store, rooms, now, said } = hall
+  const pace = pacing(hall)
+  return {
+    async chat(asking) {
+      const user = askerOf(asking)
+      const { row } = await seated(store, asking.params.id, user, playersOnly)
+      const lines = await store
+        .selectFrom('chat')
+        .innerJoin('users', 'users.id', 'chat.user')
+        .select(['number', 'text', 'at', 'users.id', 'users.name', 'users.kind'])
+        .where('match', '=', row.id)
+        .where('number', '>=', asking.query.from)
+        .orderBy('number')
+        .limit(atOnce)
+        .execute()
+      return lines.map(({ number, text, at, ...by }): ChatLine => ({ number, by, text, at }))
+    },
+
+    async say(asking) {
+      const user = askerOf(asking)
+      const { row } = await seated(store, asking.params.id, user, playersOnly)
+      if (user.muted === 1) throw new Refused('not allowed', 'You have been muted by whoever runs this server.')
+      if (row.chat === 0) throw new Refused('refused', 'The talk of this match is off.')
+      const { text } = asking.body
+      const at = now()
+      pace(user.id, at)
+      const number = await store.transaction().execute(async (tx) => {
+        const { last } = await tx
+          .selectFrom('chat')
+          .select((is) => is.fn.max('number').as('last'))
+          .where('match', '=', row.id)
+          .executeTakeFirstOrThrow()
+        const next = last === null ? 0 : Number(last) + 1
+        await tx.insertInto('chat').values({ match: row.id, number: next, user: user.id, text, at }).execute()
+        return next
+      })
+      const { id, name, kind } = user
+      said(row.id, { number, by: { id, name, kind }, text, at })
+      return {}
+    },
+
+    async setChat(asking) {
+      const user = askerOf(asking)
+      const { row } = await seated(store, asking.params.id, user, playersOnly)
+      await rooms.change(row.id, (room) => room.set({ chat: asking.body.on ? 1 : 0, updated: room.now }))
+      return {}
+    },
+  }
+}
+
+/** Refuses whoever says too much in a row. */
+function pacing({ limits: { lines, linesWithin } }: Hall): (user: string, now: number) => void {
+  const spoken = new Map<string, readonly number[]>()
+  return (user, now) => {
+    for (const [who, times] of spoken) if ((times.at(-1) ?? 0) <= now - linesWithin) spoken.delete(who)
+    const recent = (spoken.get(user) ?? []).filter((at) => at > now - linesWithin)
+    const [first] = recent
+    if (first !== undefined && recent.length >= lines)
+      throw new Refused('too often', `That was a lot at once. Wait ${inWords(first + linesWithin - now)}.`)
+    spoken.set(user, [...recent, now])
+  }
+}

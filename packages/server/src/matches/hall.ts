@@ -1,0 +1,49 @@
+/** What everything that is done at tables is done with. */
+import type { ChatLine } from '@firestep/api'
+import type { Game } from '@firestep/referee'
+import { type Asker, Refused } from '../http/handler.ts'
+import type { Store } from '../store/open.ts'
+import type { UserRow } from '../store/schema.ts'
+import type { Holidays } from './holidays.ts'
+import type { Rooms } from './rooms.ts'
+
+export interface Games {
+  /** A game by its name, or null where there is none. */
+  load(id: string): Promise<Game | null>
+  /** Whether opponents know how to play it. */
+  hasMind(id: string): boolean
+}
+
+export interface Limits {
+  /** Matches that a user may have under way. */
+  readonly matches: number
+  /** Links to a match that nobody has used yet. */
+  readonly links: number
+  /** How long a link leads somewhere, in milliseconds. */
+  readonly linkLasts: number
+  /** What a user may say in a row, and how long it takes until it is forgotten. */
+  readonly lines: number
+  readonly linesWithin: number
+}
+
+const day = 24 * 3_600_000
+export const usualLimits: Limits = { matches: 200, links: 50, linkLasts: 30 * day, lines: 10, linesWithin: 20_000 }
+
+export interface Hall {
+  readonly store: Store
+  readonly rooms: Rooms
+  readonly games: Games
+  readonly now: () => number
+  readonly holidays: Holidays
+  readonly limits: Limits
+  /** Whether somebody is there at this moment. */
+  readonly online: (user: string) => boolean
+  /** Something was said: those who follow the match hear it. */
+  readonly said: (match: string, line: ChatLine) => void
+}
+
+/** Whoever asks. Routes for anyone do not come here. */
+export function askerOf({ asker }: { readonly asker: Asker | null }): UserRow {
+  if (asker === null) throw new Refused('not signed in', 'Sign in first, or come in as a guest.')
+  return asker.user
+}

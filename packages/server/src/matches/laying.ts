@@ -1,0 +1,219 @@
+/** Laying a table: what was asked for is held against the game before anything is kept. */
+import type { newMatch } from '@firestep/api'
+import {
+  type Edition,
+  freshSecret,
+  type Game,
+  Match,
+  type Opening,
+  type Problems,
+  type Seat,
+  type Shape,
+} from '@firestep/referee'
+import type { ExpressionBuilder } from 'kysely'
+import type { z } from 'zod'
+import { newId } from '../accounts/secrets.ts'
+import { Refused } from '../http/handler.ts'
+import type { MatchRow, SeatRow, Tables } from '../store/schema.ts'
+import type { Games, Hall } from './hall.ts'
+import { checkStrength } from './opponents-wanted.ts'
+import type { Write } from './rooms.ts'
+
+type Wanted = z.output<typeof newMatch>
+/** Who gets a seat of a new table. */
+export type Place = Pick<SeatRow, 'by' | 'user' | 'strength' | 'commitment'>
+
+export interface Table {
+  readonly row: MatchRow
+  readonly seats: readonly SeatRow[]
+}
+
+/** What a seat has decided ahead at the beginning: nothing. */
+export const nothingAhead = JSON.stringify({ windows: {}, plan: [], halted: null, orders: [] })
+
+/** A game that this server has. */
+export async function gameNamed(games: Games, name: string): Promise<Game> {
+  const game = await games.load(name)
+  if (game === null) throw new Refused('refused', `There is no game '${name}' here.`)
+  return game
+}
+
+/** No options or corrections are nested this deep, and none are this long. */
+const deepest = 50
+const longest = 200_000
+
+type Setting = Pick<Wanted, 'scenario' | 'options' | 'overlay'>
+
+/** Sets it up once, with any dice: what cannot be set up is refused now, not when everyone has come. */
+export function editionFor(game: Game, { scenario, options, overlay }: Setting): Edition<Shape> {
+  const text = JSON.stringify([options, overlay])
+  if (text.length > longest) throw new Refused('too large', 'The options and corrections of a match are too long.')
+  if (depthOf(text) > deepest) throw new Refused('malformed', 'The options and corrections are nested too deeply.')
+  return setUp(game, { scenario, options, overlay, dice: { kind: 'quick', seed: 1 } }).edition
+}
+
+/** A match at its beginning. Corrections come from people and may be anything: rules that fail on them refuse. */
+export function setUp(game: Game, opening: Opening): Match<Shape> {
+  const match = tried(() => Match.start(game, opening))
+  if (!('problems' in match)) return match
+  throw new Refused('refused', `This cannot be set up: ${match.problems.slice(0, 3).join('; ').slice(0, 500)}.`)
+}
+
+function tried(start: () => Match<Shape> | Problems): Match<Shape> | Problems {
+  try {
+    return start()
+  } catch (fault) {
+    return { problems: [fault instanceof Error ? fault.message : String(fault)] }
+  }
+}
+
+/** How deep a JSON text is nested; brackets within texts count too, which is no harm at fifty. */
+function depthOf(text: string): number {
+  let deep = 0
+  let deepest = 0
+  for (const letter of text) {
+    if (letter === '[' || letter === '{') deepest = Math.max(deepest, ++deep)
+    else if (letter === ']' || letter === '}') deep--
+  }
+  return deepest
+}
+
+/** Who sits where, if the seats are the game's and somebody is to play. */
+export function placesFor(
+  seats: readonly Seat[],
+  { seats: wanted, commitments }: Pick<Wanted, 'seats' | 'commitments'>,
+  user: string,
+): Map<Seat, Place> {
+  const named = Object.keys(wanted)
+  if (named.length !== seats.length || seats.some((seat) => !Object.hasOwn(wanted, seat)))
+    throw new Refused('refused', `The seats of this game are ${seats.join(', ')}: say who sits at each of them.`)
+  const places = new Map<Seat, Place>()
+  for (const seat of seats) {
+    const place = wanted[seat]
+    if (place === undefined) continue
+    const { by } = place
+    if (by === 'me') places.set(seat, { ...person(user), commitment: partFor(seat, commitments) })
+    else places.set(seat, by === 'opponent' ? opponent(place.strength) : free)
+  }
+  noOtherParts(places, commitments, user)
+  if ([...places.values()].every(({ by }) => by === 'opponent'))
+    throw new Refused('refused', 'At least one seat is for a person.')
+  return places
+}
+
+export const free: Place = { by: 'nobody', user: null, strength: null, commitment: null }
+export const person = (user: string): Place => ({ ...free, by: 'person', user })
+export const opponent = (strength: string | null): Place => ({ ...free, by: 'opponent', strength })
+
+/** The hash of somebody's part in the dice. */
+export function partFor(seat: Seat, commitments: Readonly<Record<Seat, string>>): string {
+  const commitment = Object.hasOwn(commitments, seat) ? commitments[seat] : undefined
+  if (commitment === undefined)
+    throw new Refused('malformed', `Your part in the dice is missing for the seat '${seat}'.`)
+  return commitment
+}
+
+export function noOtherParts(
+  places: ReadonlyMap<Seat, Place>,
+  commitments: Readonly<Record<Seat, string>>,
+  user: string,
+): void {
+  const other = Object.keys(commitments).find((seat) => places.get(seat)?.user !== user)
+  if (other !== undefined)
+    throw new Refused('malformed', `A part in the dice is given for '${other}', which is not your seat.`)
+}
+
+/** Whether everyone has come and sealed a part in the dice. */
+export const isComplete = (seats: readonly Pick<SeatRow, 'by' | 'commitment'>[]): boolean =>
+  seats.every(({ by, commitment }) => by === 'opponent' || (by === 'person' && commitment !== null))
+
+/** What is the same for every table that is laid. */
+export interface Terms extends Setting {
+  readonly game: Game
+  readonly edition: Edition<Shape>
+  readonly time: string
+  readonly spectators: string
+  readonly chat: number
+  readonly listed: number
+  readonly user: string
+  readonly now: number
+}
+
+export function tableOf(terms: Terms, places: ReadonlyMap<Seat, Place>): Table {
+  const { game, edition, scenario, options, overlay, now, user, time, spectators, chat, listed } = terms
+  const id = newId()
+  const status = isComplete([...places.values()]) ? 'dice' : 'gathering'
+  const due = ({ by, commitment }: Place): boolean => by === 'person' && (status === 'dice' || commitment === null)
+  const row: MatchRow = {
+    id,
+    game: game.id,
+    scenario,
+    title: game.scenarios.find((one) => one.id === scenario)?.name ?? scenario,
+    options: JSON.stringify(options),
+    overlay: JSON.stringify(overlay),
+    rules_version: edition.version,
+    rules_hash: edition.hash,
+    secret: freshSecret(),
+    status,
+    held: 'null',
+    time,
+    chat,
+    spectators,
+    listed,
+    made_by: user,
+    created: now,
+    updated: now,
+    length: 0,
+    revision: 0,
+    heard: 0,
+    result: 'null',
+    closing: null,
+    rematch: null,
+  }
+  const atSeat = {
+    match: id,
+    contribution: null,
+    left: null,
+    running: null,
+    shown: null,
+    heard: 0,
+    ahead: nothingAhead,
+  }
+  const seats = [...places].map(([seat, place]) => ({ ...atSeat, seat, ...place, asked: due(place) ? 1 : 0 }))
+  return { row, seats }
+}
+
+export const keepTable =
+  ({ row, seats }: Table): Write =>
+  async (tx) => {
+    await tx.insertInto('matches').values(row).execute()
+    await tx
+      .insertInto('seats')
+      .values([...seats])
+      .execute()
+  }
+
+type Choosing = ExpressionBuilder<Tables, 'matches'>
+
+/** Tables that a user has laid and that have not begun. */
+export const isLaidBy = (is: Choosing, user: string) =>
+  is.and([is('made_by', '=', user), is('status', 'in', ['gathering', 'dice'])])
+
+/** Matches under way at which a user sits. */
+export const isPlayedBy = (is: Choosing, user: string) =>
+  is.and([is('status', '!=', 'over'), is('id', 'in', is.selectFrom('seats').select('match').where('user', '=', user))])
+
+/** A user may have so many matches under way. */
+export async function mayHaveAnother({ store, limits }: Hall, user: string): Promise<void> {
+  const { running } = await store
+    .selectFrom('matches')
+    .select((is) => is.fn.countAll<number>().as('running'))
+    .where((is) => is.or([isLaidBy(is, user), isPlayedBy(is, user)]))
+    .executeTakeFirstOrThrow()
+  if (running >= limits.matches)
+    throw new Refused('full', `You have ${running} matches under way. Bring one to an end before you begin another.`)
+}
+
+export function checkOpponents(games: Games, game: string, wanted: Wanted['seats']): void {
+  for (const place of Object.values(wanted)) if (place.by === 'opponent') checkStrength(games, game, place.strength)
+}

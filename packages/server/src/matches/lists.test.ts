@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { minute, pass, stop, TestHall } from './testing.ts'
+
+async function people() {
+  const hall = await TestHall.open()
+  return { hall, anna: await hall.user('Anna'), bert: await hall.user('Bert'), carl: await hall.user('Carl') }
+}
+
+const ids = (cards: readonly { readonly id: string }[]) => cards.map(({ id }) => id)
+
+describe("one's matches", () => {
+  test('come with those first that wait for one, then the newest', async () => {
+    const { hall, anna, bert } = await people()
+    const first = await hall.raid(anna, bert)
+    hall.now += minute
+    const second = await hall.raid(bert, anna)
+    hall.now += minute
+    const third = await hall.table(anna)
+    expect(ids(await hall.ask('myMatches', anna, {}))).toEqual([first, third, second])
+    hall.now += minute
+    await hall.play(first, 'attack', pass)
+    expect(ids(await hall.ask('myMatches', anna, {}))).toEqual([first, third, second])
+    expect(ids(await hall.ask('myMatches', bert, {}))).toEqual([first, second])
+  })
+
+  test('say what is news: what the seat has heard and its user has not looked at', async () => {
+    const { hall, anna, bert } = await people()
+    const id = await hall.raid(anna, bert)
+    const news = async (user: typeof anna) => (await hall.ask('myMatches', user, {}))[0]?.news
+    const look = async (user: typeof anna, seat: string) => {
+      const heard = await hall.hall.rooms.look(id, ({ match }) => match?.events(seat).length ?? 0)
+      await hall.store
+        .insertInto('looked')
+        .values({ match: id, user: user.id, heard })
+        .onConflict((on) => on.columns(['match', 'user']).doUpdateSet({ heard }))
+        .execute()
+    }
+    expect(await news(anna)).toBe(true)
+    await look(anna, 'attack')
+    expect(await news(anna)).toBe(false)
+    await hall.play(id, 'attack', [0, 1])
+    expect(await news(anna)).toBe(true)
+    await hall.play(id, 'defend', -1)
+    await hall.play(id, 'defend', pass)
+    await look(anna, 'attack')
+    // What the other does in planning side by side is no news.
+    const before = await hall.ask('myMatches', anna, {})
+    hall.now += minute
+    await hall.play(id, 'defend', 'go')
+    await hall.play(id, 'defend', stop)
+    expect(await hall.ask('myMatches', anna, {})).toEqual(before)
+    expect(await news(anna)).toBe(false)
+    await hall.ask('offer', bert, { params: { id }, body: { kind: 'draw', seat: 'defend' } })
+    expect(await news(anna)).toBe(true)
+  })
+
+  test('go on being listed when they are over, with their result', async () => {
+    const { hall, anna, bert } = await people()
+    const id = await hall.raid(anna, bert)
+    await hall.ask('resign', anna, { params: { id }, body: { seat: 'attack' } })
+    expect(await hall.ask('myMatches', bert, {})).toMatchObject([
+      { id, status: 'over', yourTurn: false, result: { how: 'resigned', winner: 'defend' } },
+    ])
+  })
+
+  test('are read without loading one of them', async () => {
+    const { hall, anna, bert } = await people()
+    const id = await hall.raid(anna, bert)
+    await hall.store.updateTable('entries').set({ body: 'not even text of a match' }).where('match', '=', id).execute()
+    expect(ids(await hall.ask('myMatches', anna, {}))).toEqual([id])
+  })
+})
+
+describe('open tables', () => {
+  test('show those with a free seat and those to look on, the newest first, and nothing private', async () => {
+    const { hall, anna, bert, carl } = await people()
+    const older = await hall.table(anna)
+    hall.now += minute
+    const newer = await hall.table(bert)
+    await hall.table(anna, { listed: false })
+    const open = await hall.raid(anna, bert)
+    await hall.raid(anna, bert, { spectators: { kind: 'none' } })
+    const over = await hall.raid(anna, bert)
+    await hall.ask('resign', anna, { params: { id: over }, body: { seat: 'attack' } })
+    const tables = await hall.ask('openTables', carl, {})
+    expect(ids(tables.gathering)).toEqual([newer, older])
+    expect(ids(tables.playing)).toEqual([open])
+    expect(tables.playing[0]).toMatchObject({ mine: [], yourTurn: false, news: false })
+    expect(await hall.ask('openTables', null, {})).toEqual(tables)
+  })
+
+  test('are a hundred at most', async () => {
+    const { hall, carl } = await people()
+    const makers = await Promise.all(['Dora', 'Emil'].map((name) => hall.user(name)))
+    for (const maker of makers) for (let i = 0; i < 51; i++) await hall.table(maker)
+    expect((await hall.ask('openTables', carl, {})).gathering).toHaveLength(100)
+  })
+
+  test('tell who is there', async () => {
+    const { hall, anna } = await people()
+    await hall.table(anna)
+    const { gathering } = await hall.ask('openTables', null, {})
+    expect(gathering[0]?.seats).toEqual({
+      attack: { by: 'person', user: { id: anna.id, name: 'Anna', kind: 'guest' }, online: false },
+      defend: { by: 'nobody' },
+    })
+  })
+})

@@ -1,0 +1,56 @@
+/** What a player does to a match: answers, goes back over own answers, decides ahead. Over HTTP or the socket, it is the same. */
+import type { AheadInfo, answering, deciding } from '@firestep/api'
+import type { Ruling, Seat } from '@firestep/referee'
+import type { z } from 'zod'
+import { Refused } from '../http/handler.ts'
+import type { UserRow } from '../store/schema.ts'
+import { mayLook, noSuchMatch, playedSeat } from './access.ts'
+import { aheadOf } from './decided.ts'
+import { playing } from './leaving.ts'
+import { entryBehind } from './numbering.ts'
+import type { AnyMatch, Room, Rooms } from './rooms.ts'
+
+type Answering = z.output<typeof answering>
+type Deciding = z.output<typeof deciding>
+
+/** The match that somebody plays with this seat. */
+export function playedBy(room: Room, user: UserRow, seat: Seat): AnyMatch {
+  if (!mayLook(room, user.id)) throw noSuchMatch()
+  playedSeat(room.seats, user, seat)
+  return playing(room).match
+}
+
+const stale = 'referee.stale'
+
+/** The referee's word as a refusal: a sentence, and the rule. */
+function mustAllow(ruling: Ruling): void {
+  if (ruling.allowed) return
+  const { rule, why } = ruling
+  throw new Refused(rule === stale ? 'stale' : 'refused', `${why.charAt(0).toUpperCase()}${why.slice(1)}.`, rule)
+}
+
+export const answer = (rooms: Rooms, user: UserRow, id: string, { seat, number, answer }: Answering): Promise<void> =>
+  rooms.change(id, (room) => mustAllow(playedBy(room, user, seat).choose(seat, answer, number)))
+
+/** `to`: how many answers that the seat knows of are to stay; left out, all but its last one. */
+export const undo = (rooms: Rooms, user: UserRow, id: string, seat: Seat, to?: number): Promise<void> =>
+  rooms.change(id, (room) => {
+    const match = playedBy(room, user, seat)
+    const ply = to === undefined ? undefined : entryBehind(match, seat, to)
+    if (ply === -1) throw new Refused('refused', 'There is no answer of yours to go back to there.')
+    mustAllow(match.undo(seat, ply))
+  })
+
+export const decide = (rooms: Rooms, user: UserRow, id: string, deciding: Deciding): Promise<AheadInfo> =>
+  rooms.change(id, (room) => {
+    const { seat, windows = {}, plan, orders } = deciding
+    const match = playedBy(room, user, seat)
+    for (const kind of [...Object.keys(windows), ...(orders ?? []).map((order) => order.kind)])
+      if (!Object.hasOwn(match.edition.rules.kinds, kind))
+        throw new Refused('refused', `This game asks nothing of the kind '${kind.slice(0, 60)}'.`)
+    for (const [kind, mode] of Object.entries(windows)) mustAllow(match.setWindow(seat, kind, mode))
+    if (orders !== undefined && match.result === null) mustAllow(match.order(seat, orders))
+    if (plan !== undefined && plan.length === 0) match.ahead.discard(seat)
+    else if (plan !== undefined && match.result === null) mustAllow(match.plan(seat, plan))
+    return aheadOf(match, seat)
+  })

@@ -1,0 +1,130 @@
+/** Reads a match from the store, under the rules as they are now. */
+import type { User } from '@firestep/api'
+import {
+  adopt,
+  type Entry,
+  edition,
+  type Game,
+  Match,
+  type MatchRecord,
+  promise,
+  type StoredSnapshot,
+} from '@firestep/referee'
+import { Refused } from '../http/handler.ts'
+import type { Log } from '../log.ts'
+import type { Store } from '../store/open.ts'
+import type { MatchRow, SeatRow } from '../store/schema.ts'
+import { noSuchMatch } from './access.ts'
+import { type Held, type Note, OpenRoom } from './open-room.ts'
+import type { AnyMatch } from './rooms.ts'
+
+export interface Shelf {
+  /** A game by its name, or null where there is none. */
+  load(id: string): Promise<Game | null>
+}
+
+/** So many of the newest checkpoints are kept: whoever was away, and spectators who are behind, start from an older one. */
+export const snapshotsKept = 6
+
+export async function readRoom(store: Store, shelf: Shelf, log: Log, id: string): Promise<OpenRoom> {
+  const row = await store.selectFrom('matches').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row === undefined) throw noSuchMatch()
+  const game = await shelf.load(row.game)
+  if (game === null) throw new Refused('unavailable', 'The game of this match is not set out on this server.')
+  const seats = await store.selectFrom('seats').selectAll().where('match', '=', id).orderBy('seat').execute()
+  const offers = await store.selectFrom('offers').selectAll().where('match', '=', id).execute()
+  const people = await peopleAt(store, seats)
+  const { entries, notes } = await readEntries(store, id)
+  const snapshots = await readSnapshots(store, id)
+  const record = recordOf(row, seats, entries)
+  const taken = takeUp(game, record, snapshots[0], notes, log)
+  return new OpenRoom({ row, seats, offers, people, game, record, notes, snapshots, ...taken })
+}
+
+/** Whoever sits there or may come back to a seat, by id. */
+export async function peopleAt(store: Store, seats: readonly SeatRow[]): Promise<ReadonlyMap<string, User>> {
+  const ids = [...new Set(seats.flatMap(({ user }) => (user === null ? [] : [user])))]
+  if (ids.length === 0) return new Map()
+  const users = await store.selectFrom('users').select(['id', 'name', 'kind']).where('id', 'in', ids).execute()
+  return new Map(users.map((user) => [user.id, user]))
+}
+
+async function readEntries(store: Store, id: string): Promise<{ readonly entries: Entry[]; readonly notes: Note[] }> {
+  const rows = await store
+    .selectFrom('entries')
+    .select(['body', 'stands', 'noticed', 'sights'])
+    .where('match', '=', id)
+    .orderBy('ply')
+    .execute()
+  return {
+    entries: rows.map(({ body }) => JSON.parse(body) as Entry),
+    notes: rows.map(({ stands, noticed, sights }) => ({ stands, noticed: noticed === 1, sights })),
+  }
+}
+
+async function readSnapshots(store: Store, id: string): Promise<StoredSnapshot[]> {
+  const rows = await store
+    .selectFrom('snapshots')
+    .select('body')
+    .where('match', '=', id)
+    .orderBy('entries', 'desc')
+    .limit(snapshotsKept)
+    .execute()
+  return rows.map(({ body }) => JSON.parse(body) as StoredSnapshot)
+}
+
+function recordOf(row: MatchRow, seats: readonly SeatRow[], entries: readonly Entry[]): MatchRecord {
+  const given = seats.flatMap(({ seat, contribution }) =>
+    contribution === null ? [] : [[seat, contribution] as const],
+  )
+  return {
+    format: 'firestep match 1',
+    game: row.game,
+    scenario: row.scenario,
+    options: JSON.parse(row.options),
+    rules: { version: row.rules_version, hash: row.rules_hash },
+    overlay: JSON.parse(row.overlay),
+    dice: promise(row.secret, Object.fromEntries(given)),
+    entries,
+    // Computed when the record leaves the server.
+    closing: { hash: '0'.repeat(64), result: null },
+  }
+}
+
+interface Taken {
+  readonly match: AnyMatch | null
+  readonly held: Held | null
+  readonly checkpoint: AnyMatch | null
+}
+
+const untaken: Taken = { match: null, held: null, checkpoint: null }
+
+function takeUp(
+  game: Game,
+  record: MatchRecord,
+  snapshot: StoredSnapshot | undefined,
+  notes: readonly Note[],
+  log: Log,
+): Taken {
+  if (snapshot === undefined) return untaken
+  try {
+    const loaded = Match.load(game, record, snapshot)
+    if (!('problems' in loaded)) return { ...untaken, match: loaded }
+  } catch (fault) {
+    log.error('The rules do not follow a match that they were said to fit.', { fault, game: game.id })
+  }
+  const adopted = adopt(game, record, snapshot, (ply) => notes[ply]?.stands)
+  if ('entries' in adopted) return { ...untaken, match: adopted }
+  return { match: null, held: adopted, checkpoint: checkpointOf(game, record, snapshot, log) }
+}
+
+function checkpointOf(game: Game, record: MatchRecord, snapshot: StoredSnapshot, log: Log): AnyMatch | null {
+  const made = edition(game, record.overlay)
+  if ('problems' in made) return null
+  try {
+    return Match.under(made, { ...record, entries: record.entries.slice(0, snapshot.entries) }, snapshot)
+  } catch (fault) {
+    log.error('The rules as they are now do not even go on from a checkpoint.', { fault, game: game.id })
+    return null
+  }
+}

@@ -1,0 +1,71 @@
+/** Seats that change hands while a match is played: to an opponent, to a substitute, back again. */
+import { type Handlers, Refused } from '../http/handler.ts'
+import type { InvitationRow, UserRow } from '../store/schema.ts'
+import { admitted, ownSeat, playedSeat, sits } from './access.ts'
+import { timeOf } from './clocks.ts'
+import { askerOf, type Hall } from './hall.ts'
+import { forgetAhead, handOver } from './handing-over.ts'
+import { pausedSeat } from './holidays.ts'
+import { newLink } from './invitations.ts'
+import { hasBegun } from './leaving.ts'
+import { checkStrength } from './opponents-wanted.ts'
+import type { Room } from './rooms.ts'
+
+export function seatingHandlers(hall: Hall): Handlers<'seat'> {
+  const { rooms, store, games } = hall
+  return {
+    async seat(asking) {
+      const user = askerOf(asking)
+      const { body, params } = asking
+      const { row } = await admitted(store, params.id, user)
+      switch (body.to) {
+        case 'opponent':
+          checkStrength(games, row.game, body.strength)
+          await rooms.change(params.id, (room) => giveToOpponent(room, user, params.seat, body.strength))
+          return {}
+        case 'me':
+          await rooms.change(params.id, (room) => takeBack(room, user, params.seat))
+          return {}
+        case 'substitute':
+          await rooms.look(params.id, (room) => {
+            ownSeat(room.seats, user, params.seat)
+            hasBegun(room)
+          })
+          return newLink(hall, { match: row.id, seat: params.seat, kind: 'substitute' }, user)
+        default:
+          return body satisfies never
+      }
+    },
+  }
+}
+
+function giveToOpponent(room: Room, user: UserRow, name: string, strength: string): void {
+  const { seat } = playedSeat(room.seats, user, name)
+  hasBegun(room)
+  if (!room.seats.some((other) => other.by === 'person' && other.seat !== seat))
+    throw new Refused('refused', 'You are the last person at this table: opponents do not play among themselves.')
+  handOver(room)
+  forgetAhead(room, seat)
+  room.setSeat(seat, { by: 'opponent', strength })
+}
+
+function takeBack(room: Room, user: UserRow, name: string): void {
+  const { by, seat } = ownSeat(room.seats, user, name)
+  hasBegun(room)
+  if (by === 'person') throw new Refused('refused', 'You have this seat: nobody stands in for you.')
+  handOver(room)
+  room.setSeat(seat, { by: 'person', strength: null })
+}
+
+/** A substitute gets the seat with its clock as it stands, and without what its owner had decided ahead. */
+export function takeOver(room: Room, { by, seat: name }: InvitationRow, user: UserRow, awayUntil: number): void {
+  const seat = room.seats.find((one) => one.seat === name)
+  if (seat === undefined || seat.user !== by)
+    throw new Refused('stale', 'This link is void: whoever made it no longer has the seat.')
+  hasBegun(room)
+  if (sits(room.seats, user.id)) throw new Refused('taken', 'You have a seat at this table already.')
+  handOver(room)
+  forgetAhead(room, seat.seat)
+  const clock = timeOf(room.row).kind === 'post' ? pausedSeat(seat, room.now, awayUntil) : {}
+  room.setSeat(seat.seat, { by: 'person', user: user.id, strength: null, ...clock })
+}

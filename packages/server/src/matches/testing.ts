@@ -1,0 +1,196 @@
+/** A hall for tests: a store in memory, a clock of one's own, people who ask, and words for what they do most. */
+import { type Call, type ChatLine, type ReplyOf, type RouteName, routes } from '@firestep/api'
+import { commit, type Game, type Json } from '@firestep/referee'
+import { registered } from '@firestep/registry'
+import type { Handler } from '../http/handler.ts'
+import { fromLevel, jsonLog } from '../log.ts'
+import { openStore, type Store } from '../store/open.ts'
+import type { SeatRow, UserRow } from '../store/schema.ts'
+import { readLaid } from './access.ts'
+import { type Hall, type Limits, usualLimits } from './hall.ts'
+import { matchHandlers } from './handlers.ts'
+import { Holidays, holidayChanged } from './holidays.ts'
+import { makeRooms } from './make-rooms.ts'
+import { settling } from './settling.ts'
+
+type Answered = keyof ReturnType<typeof matchHandlers>
+
+/** A part in the dice, told apart by a digit. */
+export const part = (digit: number): string => `${digit}`.repeat(64)
+export const sealed = (digit: number): string => commit(part(digit))
+
+export const minute = 60_000
+export const day = 24 * 60 * minute
+const began = 1_700_000_000_000
+
+const userRow = (name: string, columns: Partial<UserRow> = {}): UserRow => ({
+  id: `user${name}00000`,
+  name,
+  folded: null,
+  kind: 'guest',
+  password: null,
+  operator: 0,
+  muted: 0,
+  created: began,
+  seen: null,
+  holiday_until: null,
+  ...columns,
+})
+
+export class TestHall {
+  now = began
+  /** The rules as they are now. */
+  rules: (game: Game) => Game = (game) => game
+  readonly said: { readonly match: string; readonly line: ChatLine }[] = []
+  readonly store: Store
+  readonly hall: Hall
+  private readonly handlers: ReturnType<typeof matchHandlers>
+
+  private constructor(store: Store, holidays: Holidays, now: number, limits: Partial<Limits>) {
+    this.store = store
+    this.now = now
+    const clock = () => this.now
+    const games = {
+      load: async (id: string) => {
+        const game = await registered(id)?.load()
+        return game === undefined ? null : this.rules(game)
+      },
+      // Raid has none either; here it passes for a game that has one.
+      hasMind: (id: string) => id !== 'table',
+    }
+    this.hall = {
+      store,
+      rooms: makeRooms({
+        store,
+        games,
+        now: clock,
+        log: fromLevel(
+          jsonLog(() => {}),
+          'none',
+        ),
+        behind: settling(holidays),
+      }),
+      games,
+      now: clock,
+      holidays,
+      limits: { ...usualLimits, ...limits },
+      online: () => false,
+      said: (match, line) => this.said.push({ match, line }),
+    }
+    this.handlers = matchHandlers(this.hall)
+  }
+
+  static async open(limits: Partial<Limits> = {}): Promise<TestHall> {
+    return new TestHall(await openStore(':memory:'), new Holidays(), began, limits)
+  }
+
+  /** The process ends and another takes up the store. */
+  async restarted(): Promise<TestHall> {
+    return new TestHall(this.store, await Holidays.read(this.store, this.now), this.now, this.hall.limits)
+  }
+
+  async user(name: string, columns: Partial<UserRow> = {}): Promise<UserRow> {
+    const user = userRow(name, columns)
+    await this.store.insertInto('users').values(user).execute()
+    return user
+  }
+
+  /** Asks as the frame does: with shapes checked and defaults filled in. */
+  ask<N extends Answered & RouteName>(
+    name: N,
+    user: UserRow | null,
+    call: Call<(typeof routes)[N]>,
+  ): Promise<ReplyOf<(typeof routes)[N]>> {
+    const { params, query, body } = { params: {}, query: {}, body: {}, ...(call as object) }
+    const route = routes[name]
+    const handler = this.handlers[name] as unknown as Handler<N>
+    return handler({
+      asker: user === null ? null : { user, credential: '' },
+      params: route.params.parse(params),
+      query: route.query.parse(query),
+      body: route.body.parse(body),
+      address: '',
+      agent: '',
+      signIn: () => {},
+    } as never).then((reply) => route.reply.parse(reply) as never)
+  }
+
+  seats = async (id: string): Promise<Readonly<Record<string, SeatRow>>> =>
+    Object.fromEntries(((await readLaid(this.store, id))?.seats ?? []).map((seat) => [seat.seat, seat]))
+
+  row = async (id: string) => {
+    const laid = await readLaid(this.store, id)
+    if (laid === null) throw new Error(`no match ${id}`)
+    return laid.row
+  }
+
+  /** A raid that one has laid with the attack's seat; the defence is free. */
+  async table(maker: UserRow, more: Partial<NewRaid> = {}): Promise<string> {
+    const { id } = await this.ask('newMatch', maker, {
+      body: {
+        game: 'raid',
+        scenario: 'skirmish',
+        seats: { attack: { by: 'me' }, defend: { by: 'nobody' } },
+        commitments: { attack: sealed(1) },
+        listed: true,
+        ...more,
+      },
+    })
+    return id
+  }
+
+  /** A raid between two that has begun. */
+  async raid(attacker: UserRow, defender: UserRow, more: Partial<NewRaid> = {}): Promise<string> {
+    const id = await this.table(attacker, more)
+    await this.ask('join', defender, { params: { id }, body: { commitment: sealed(2) } })
+    await this.ask('disclose', attacker, { params: { id }, body: { seat: 'attack', contribution: part(1) } })
+    await this.ask('disclose', defender, { params: { id }, body: { seat: 'defend', contribution: part(2) } })
+    return id
+  }
+
+  /** Somebody answers the game. */
+  async play(id: string, seat: string, answer: Json): Promise<void> {
+    await this.hall.rooms.change(id, ({ match }) => {
+      const ruling = match?.choose(seat, answer)
+      if (ruling?.allowed !== true) throw new Error(`refused: ${JSON.stringify(ruling)}`)
+    })
+  }
+
+  /** The rules are fixed under a running match. */
+  async fixRules(id: string, rules: (game: Game) => Game): Promise<void> {
+    this.rules = rules
+    await this.hall.rooms.forget(id)
+  }
+
+  async holiday(user: UserRow, until: number | null): Promise<void> {
+    await this.store.updateTable('users').set({ holiday_until: until }).where('id', '=', user.id).execute()
+    await holidayChanged(this.hall, user.id, until)
+  }
+}
+
+type NewRaid = Call<(typeof routes)['newMatch']>['body']
+
+/** What raids are asked: to let a command go by, and to plan no further. */
+export const pass = [-1, 0]
+export const stop = 'stop'
+export const go = 'go'
+
+/** Rules that lead elsewhere, from every checkpoint on. */
+export const changedRules = (game: Game): Game => ({
+  ...game,
+  version: `${game.version} fixed`,
+  rules(data) {
+    const made = game.rules(data)
+    if ('problems' in made) return made
+    return {
+      ...made,
+      *play(state, table) {
+        Object.assign(state, { fixed: true })
+        return yield* made.play(state, table)
+      },
+    }
+  },
+})
+
+/** Rules that no longer know the scenario. */
+export const hopelessRules = (game: Game): Game => ({ ...game, version: `${game.version} cut`, scenarios: [] })

@@ -1,0 +1,75 @@
+/** The page for those who run a server says what is true. */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { routes } from '@firestep/api'
+import { describe, expect, test } from 'vitest'
+import { type Config, readConfig } from './config.ts'
+
+const doc = (name: string): string =>
+  readFileSync(fileURLToPath(new URL(`../../../docs/${name}`, import.meta.url)), 'utf8')
+
+/** Variable and default of each row of the table. */
+const rows = [...doc('operating.md').matchAll(/^\| `([A-Z_]+)` \| (.+?) \| .+ \|$/gm)].map(
+  ([, name = '', usual = '']) => ({
+    name,
+    usual,
+  }),
+)
+
+/** Every variable that the configuration reads. */
+function variablesRead(): string[] {
+  const read = new Set<string>()
+  const environment = new Proxy<Record<string, string>>({}, { get: (_, name) => void read.add(String(name)) })
+  readConfig(environment)
+  return [...read]
+}
+
+describe('docs/operating.md', () => {
+  test('lists every variable that is read, and no other', () => {
+    expect(rows.map(({ name }) => name).sort()).toEqual(variablesRead().sort())
+  })
+
+  test('names the defaults as they are', () => {
+    const { host, port, registration, log, limits } = readConfig({})
+    const usual: Record<string, unknown> = {
+      PORT: port,
+      HOST: host,
+      FIRESTEP_DATA: '.firestep',
+      FIRESTEP_REGISTRATION: registration,
+      FIRESTEP_LOG: log,
+      FIRESTEP_METRICS: 'local',
+      FIRESTEP_LIMIT_REQUESTS: limits.requests.most,
+      FIRESTEP_LIMIT_SIGN_IN: limits.signIn.most,
+      FIRESTEP_LIMIT_REGISTER: limits.register.most,
+      FIRESTEP_LIMIT_GUESTS: limits.guests.most,
+      FIRESTEP_LIMIT_RESET: limits.reset.most,
+    }
+    for (const row of rows) if (row.name in usual) expect(row.usual, row.name).toBe(`\`${usual[row.name]}\``)
+  })
+
+  test('a default that is written out means the same as none', () => {
+    const same = (one: Config) => ({ ...one, folder: '' })
+    const written = Object.fromEntries(
+      rows.flatMap(({ name, usual }) => (/^`.+`$/.test(usual) ? [[name, usual.slice(1, -1)]] : [])),
+    )
+    expect(Object.keys(written).length).toBeGreaterThan(8)
+    expect(same(readConfig(written))).toEqual(same(readConfig({})))
+  })
+
+  test('says how long the periods of its limits are', () => {
+    const { limits } = readConfig({})
+    const minutes = Object.fromEntries(Object.entries(limits).map(([name, { within }]) => [name, within / 60_000]))
+    expect(minutes).toEqual({ requests: 1, signIn: 10, register: 60, guests: 60, reset: 60 })
+  })
+})
+
+describe('docs/bots-over-http.md', () => {
+  test('names routes that are there', () => {
+    const named = [...doc('bots-over-http.md').matchAll(/`(GET|POST) \/api(\/[\w/]+)/g)].map(
+      ([, method, path = '']) => `${method} ${path.replace(/\/ID/, '/:id').replace(/\/TOKEN/, '/:token')}`,
+    )
+    const there = Object.values(routes).map(({ method, path }) => `${method} ${path}`)
+    expect(named.length).toBeGreaterThan(6)
+    for (const one of named) if (one !== 'GET /schema') expect(there).toContain(one)
+  })
+})

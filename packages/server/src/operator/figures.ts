@@ -1,0 +1,80 @@
+/** The server in numbers, for Prometheus and whatever reads its format. They name no user and no match. */
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** What is read off the parts whenever the figures are asked for. */
+export interface Readings {
+  readonly sockets: number
+  readonly rooms: number
+  readonly searches: { readonly waiting: number; readonly running: number }
+  /** Bytes. */
+  readonly store: number
+}
+
+const quick = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
+
+export class Figures {
+  private readonly registry = new Registry()
+  private readonly requests: Counter<'method' | 'route' | 'status'>
+  private readonly seconds: Histogram<'method' | 'route'>
+  private readonly refusals: Counter<'code'>
+  private readonly entries: Counter
+  private readonly appending: Histogram
+  private readonly sockets: Gauge
+  private readonly rooms: Gauge
+  private readonly running: Gauge
+  private readonly waiting: Gauge
+  private readonly store: Gauge
+  private readonly read: () => Promise<Readings>
+
+  constructor(read: () => Promise<Readings>) {
+    const registers = [this.registry]
+    const counter = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
+      new Counter({ name: `firestep_${name}`, help, labelNames, registers })
+    const timer = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
+      new Histogram({ name: `firestep_${name}`, help, labelNames, buckets: quick, registers })
+    this.requests = counter('requests_total', 'Requests answered.', ['method', 'route', 'status'])
+    this.seconds = timer('request_seconds', 'How long requests took.', ['method', 'route'])
+    this.refusals = counter('refusals_total', 'Requests and messages that were refused.', ['code'])
+    this.entries = counter('entries_total', 'Entries appended to matches.')
+    this.appending = timer('append_seconds', 'How long it took to keep a change of a match.')
+    const gauge = (name: string, help: string) => new Gauge({ name: `firestep_${name}`, help, registers })
+    this.sockets = gauge('sockets', 'Open sockets.')
+    this.rooms = gauge('rooms', 'Matches in memory.')
+    this.running = gauge('searches_running', 'Opponents that think.')
+    this.waiting = gauge('searches_waiting', 'Opponents that wait for a thread to think in.')
+    this.store = gauge('store_bytes', 'The size of the store.')
+    this.read = read
+    collectDefaultMetrics({ register: this.registry })
+  }
+
+  /** A request was answered. `route` is a pattern, never an address. */
+  answered(method: string, route: string, status: number, seconds: number): void {
+    this.requests.inc({ method, route, status: String(status) })
+    this.seconds.observe({ method, route }, seconds)
+  }
+
+  /** Something was refused, over HTTP or a socket. */
+  refused(code: string): void {
+    this.refusals.inc({ code })
+  }
+
+  /** A change of a match is on the disk. */
+  kept(entries: number, seconds: number): void {
+    this.entries.inc(entries)
+    this.appending.observe(seconds)
+  }
+
+  get type(): string {
+    return this.registry.contentType
+  }
+
+  async text(): Promise<string> {
+    const now = await this.read()
+    this.sockets.set(now.sockets)
+    this.rooms.set(now.rooms)
+    this.running.set(now.searches.running)
+    this.waiting.set(now.searches.waiting)
+    this.store.set(now.store)
+    return this.registry.metrics()
+  }
+}

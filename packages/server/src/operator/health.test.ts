@@ -1,0 +1,65 @@
+import Fastify from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { openStore } from '../store/open.ts'
+import { type HealthParts, healthCheck, registerHealth } from './health.ts'
+
+const well: Omit<HealthParts, 'store'> = { clock: () => 1000, threads: () => null }
+
+describe('health', () => {
+  test('is good where rows are kept and threads are there', async () => {
+    const app = Fastify()
+    registerHealth(app, { ...well, store: await openStore(':memory:') })
+    const answer = await app.inject('/health')
+    expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true, why: 'All is well.' }])
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  test('is bad where nothing can be kept, with a sentence and without details', async () => {
+    const store = await openStore(':memory:')
+    await store.schema.dropTable('settings').execute()
+    const app = Fastify()
+    registerHealth(app, { ...well, store })
+    const answer = await app.inject('/health')
+    expect([answer.statusCode, answer.json()]).toEqual([
+      503,
+      { ok: false, why: 'The store keeps nothing: its disk may be full or read-only.' },
+    ])
+  })
+
+  test('is bad where the store does not answer in time', async () => {
+    const store = await openStore(':memory:')
+    let release = () => {}
+    const busy = store.transaction().execute(
+      () =>
+        new Promise<void>((done) => {
+          release = done
+        }),
+    )
+    const health = await healthCheck({ ...well, store, patience: 20 })()
+    expect(health).toEqual({ ok: false, why: 'The store does not answer.' })
+    release()
+    await busy
+  })
+
+  test('is bad where the threads are gone, in their words', async () => {
+    const check = healthCheck({ ...well, store: await openStore(':memory:'), threads: () => 'No thread is left.' })
+    expect(await check()).toEqual({ ok: false, why: 'No thread is left.' })
+  })
+
+  test('is looked at anew after two seconds, not for every question', async () => {
+    let now = 0
+    let looked = 0
+    const threads = () => {
+      looked++
+      return null
+    }
+    const check = healthCheck({ store: await openStore(':memory:'), clock: () => now, threads })
+    await Promise.all([check(), check(), check()])
+    now = 1999
+    await check()
+    expect(looked).toBe(1)
+    now = 2000
+    await check()
+    expect(looked).toBe(2)
+  })
+})

@@ -1,0 +1,66 @@
+/** Whether the server is well, in a status that programs read and a sentence for people. */
+import type { FastifyInstance } from 'fastify'
+import type { Store } from '../store/open.ts'
+
+export interface HealthParts {
+  readonly store: Store
+  readonly clock: () => number
+  /** What is wrong with the threads that opponents think in; null if nothing is. */
+  readonly threads: () => string | null
+  /** How long the store may take to keep a row, in milliseconds. */
+  readonly patience?: number
+}
+
+export interface Health {
+  readonly ok: boolean
+  readonly why: string
+}
+
+/** Whoever asks more often than this gets the last answer: asking must cost nothing. */
+const fresh = 2000
+
+export function registerHealth(app: FastifyInstance, parts: HealthParts): void {
+  const check = healthCheck(parts)
+  app.get('/health', async (_, reply) => {
+    const health = await check()
+    reply.code(health.ok ? 200 : 503).header('cache-control', 'no-store')
+    return health
+  })
+}
+
+export function healthCheck(parts: HealthParts): () => Promise<Health> {
+  let last: { readonly at: number; readonly health: Promise<Health> } | null = null
+  return () => {
+    const at = parts.clock()
+    if (last === null || at - last.at >= fresh || at < last.at) last = { at, health: look(parts) }
+    return last.health
+  }
+}
+
+async function look({ store, clock, threads, patience = 3000 }: HealthParts): Promise<Health> {
+  const why = (await storeTrouble(store, clock(), patience)) ?? threads()
+  return why === null ? { ok: true, why: 'All is well.' } : { ok: false, why }
+}
+
+/** Only keeping something proves that something can be kept. */
+async function storeTrouble(store: Store, now: number, patience: number): Promise<string | null> {
+  const row = { name: 'last health check', value: String(now) }
+  let timer: NodeJS.Timeout | undefined
+  const slow = new Promise<string>((done) => {
+    timer = setTimeout(() => done('The store does not answer.'), patience)
+  })
+  const kept = store
+    .insertInto('settings')
+    .values(row)
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: row.value }))
+    .execute()
+    .then(
+      () => null,
+      () => 'The store keeps nothing: its disk may be full or read-only.',
+    )
+  try {
+    return await Promise.race([kept, slow])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,38 @@
+/** What the operator's side is made with. */
+import type { Registration } from '@firestep/api'
+import type { Log } from '../log.ts'
+import type { Games } from '../matches/hall.ts'
+import type { FailedLoad } from '../matches/make-rooms.ts'
+import type { Rooms } from '../matches/rooms.ts'
+import type { Store } from '../store/open.ts'
+
+/** Sessions as far as they end with their user. */
+interface Sessions {
+  /** Something about a user has changed. */
+  forget(user: string): void
+  /** All of a user's have ended: what they hold open is closed. */
+  ended(ended: { readonly user: string; readonly credential: null }): void
+}
+
+/** How busy the server is at this moment. */
+interface Business {
+  readonly inMemory: number
+  readonly sockets: number
+  readonly thinking: number
+}
+
+export interface OperatorParts {
+  readonly store: Store
+  readonly rooms: Rooms
+  readonly games: Pick<Games, 'hasMind'>
+  readonly sessions: Sessions
+  readonly log: Log
+  readonly clock: () => number
+  /** Who may register where no operator has said otherwise. */
+  readonly registration: Registration
+  readonly upSince: number
+  readonly business: () => Business
+  readonly failedLoads: () => readonly FailedLoad[]
+  /** An opponent that has given up on a match is asked again. */
+  readonly takeUp: (match: string) => void
+}

@@ -1,0 +1,127 @@
+/** What an operator does about people: who they are, muting and removing them, the ways in. */
+import type { AdminUser } from '@firestep/api'
+import { sql } from 'kysely'
+import { folded } from '../accounts/names.ts'
+import { hashOf, newId, newSecret } from '../accounts/secrets.ts'
+import { keepRegistration } from '../accounts/settings.ts'
+import { type Handlers, Refused } from '../http/handler.ts'
+import type { Store } from '../store/open.ts'
+import type { UserRow } from '../store/schema.ts'
+import { noteDeed } from './deeds.ts'
+import { operatorOf, presentUser, refuseLast } from './operators.ts'
+import type { OperatorParts } from './parts.ts'
+import { removeUser } from './removal.ts'
+import { issueReset } from './reset.ts'
+
+const day = 24 * 3_600_000
+/** How long an invitation to register can be used. */
+const invitationLasts = 14 * day
+/** More than anyone reads; a search finds the others. */
+const mostUsers = 200
+
+type Measure = 'mute' | 'unmute' | 'make operator' | 'no operator'
+
+export function peopleHandlers(
+  parts: OperatorParts,
+): Handlers<'adminUsers' | 'adminUser' | 'adminReset' | 'adminInvite' | 'adminSettings'> {
+  const { store, clock, sessions } = parts
+  return {
+    async adminUsers({ query }) {
+      return found(store, query.search)
+    },
+
+    async adminUser({ asker, params, body }) {
+      const by = operatorOf(asker)
+      const user = await presentUser(store, params.id)
+      if (body.action === 'remove') await removeUser(parts, user, by)
+      else await measure(store, user, body.action, by, clock())
+      sessions.forget(user.id)
+      return {}
+    },
+
+    async adminReset({ asker, params }) {
+      const by = operatorOf(asker)
+      return issueReset(store, await presentUser(store, params.id), by, clock())
+    },
+
+    async adminInvite({ asker }) {
+      const by = operatorOf(asker)
+      const now = clock()
+      const token = newSecret()
+      const until = now + invitationLasts
+      const row = { id: newId(), hash: hashOf(token), kind: 'account', match: null, seat: null, by } as const
+      await store.transaction().execute(async (tx) => {
+        await tx
+          .insertInto('invitations')
+          .values({ ...row, created: now, until, used: null })
+          .execute()
+        await noteDeed(tx, now, by, 'made an invitation to register')
+      })
+      return { token, until }
+    },
+
+    async adminSettings({ asker, body }) {
+      const by = operatorOf(asker)
+      await store.transaction().execute(async (tx) => {
+        await keepRegistration(tx, body.registration)
+        await noteDeed(tx, clock(), by, `set registration to ${body.registration}`)
+      })
+      return {}
+    },
+  }
+}
+
+const columns: Readonly<Record<Measure, Partial<UserRow>>> = {
+  mute: { muted: 1 },
+  unmute: { muted: 0 },
+  'make operator': { operator: 1 },
+  'no operator': { operator: 0 },
+}
+
+/** Also what the command line does. */
+export async function measure(store: Store, user: UserRow, action: Measure, by: string, now: number): Promise<void> {
+  if (action === 'make operator' && user.kind !== 'account')
+    throw new Refused('refused', 'A guest cannot run the server. They have to register first.')
+  await store.transaction().execute(async (tx) => {
+    if (action === 'no operator') await refuseLast(tx, user)
+    await tx.updateTable('users').set(columns[action]).where('id', '=', user.id).execute()
+    await noteDeed(tx, now, by, `${action}: ${user.id}`)
+  })
+}
+
+async function found(store: Store, search: string): Promise<AdminUser[]> {
+  const wanted = folded(search)
+  const rows = await store
+    .selectFrom('users')
+    .select(['id', 'name', 'kind', 'operator', 'muted', 'created', 'seen'])
+    .select((user) =>
+      user
+        .selectFrom('seats')
+        .whereRef('seats.user', '=', 'users.id')
+        .select(({ fn }) => fn.count<number>('seats.match').distinct().as('count'))
+        .as('matches'),
+    )
+    .where('kind', '!=', 'removed')
+    .$if(wanted !== '', (query) =>
+      // Guests have no folded name: theirs is folded by the database as well as it can.
+      query.where((user) =>
+        user.or([
+          sql<boolean>`coalesce(folded, lower(name)) like ${`%${literally(wanted)}%`} escape '!'`,
+          user('id', '=', search.trim()),
+        ]),
+      ),
+    )
+    .orderBy('created', 'desc')
+    .orderBy('id')
+    .limit(mostUsers)
+    .execute()
+  return rows.map(({ operator, muted, matches, ...user }) => ({
+    ...user,
+    operator: operator === 1,
+    muted: muted === 1,
+    matches: Number(matches ?? 0),
+  }))
+}
+
+/** What `like` would read as a wild card, meant as it stands. */
+const literally = (text: string): string => text.replaceAll(/[!%_]/g, '!$&')

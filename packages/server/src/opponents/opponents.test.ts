@@ -1,0 +1,206 @@
+import { growAnswer, type Json, Match, orThrow, quickTape } from '@firestep/referee'
+import { registered } from '@firestep/registry'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { Parlour } from '../matches/testing-parlour.ts'
+import type { Job } from './job.ts'
+import { Opponents } from './opponents.ts'
+import { makeThinkers, type Thinkers } from './pool.ts'
+
+const open: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const one of open.splice(0).reverse()) await one.close()
+})
+
+async function parlour(): Promise<Parlour> {
+  const at = await Parlour.open()
+  open.push(at.rooms)
+  return at
+}
+
+/** Thinks here and at once, as soon as it is let. */
+class Patient implements Thinkers {
+  readonly size: number
+  readonly jobs: Job[] = []
+  private readonly begun: (() => void)[] = []
+  private readonly waiting: ((go: 'think' | 'die') => void)[] = []
+  constructor(size = 1) {
+    this.size = size
+  }
+  async think(job: Job, signal: AbortSignal): Promise<Json> {
+    this.jobs.push(job)
+    const go = await new Promise<'think' | 'die'>((resolve) => {
+      this.waiting.push(resolve)
+      signal.addEventListener('abort', () => resolve('die'))
+      for (const tell of this.begun.splice(0)) tell()
+    })
+    if (go === 'die') throw new Error('the thread has died')
+    return anyAnswer(job)
+  }
+  /** Lets the search that has waited longest end, as soon as there is one. */
+  async let(go: 'think' | 'die'): Promise<void> {
+    while (this.waiting.length === 0) await new Promise<void>((resolve) => this.begun.push(resolve))
+    this.waiting.shift()?.(go)
+  }
+  async close(): Promise<void> {}
+}
+
+async function anyAnswer({ record, snapshot, seat, seed }: Job): Promise<Json> {
+  const game = await registered(record.game)?.load()
+  if (game === undefined) throw new Error('no game')
+  const match = orThrow(Match.load(game, record, snapshot))
+  const asked = match.asked(seat)
+  if (asked === undefined) throw new Error(`${seat} is not asked`)
+  const luck = quickTape(seed)
+  const { question } = asked
+  return growAnswer(match.position.kind(question), match.view(seat), question.about, (n) => luck.draw(n) - 1)
+}
+
+const bot = { by: 'opponent', strength: 'recruit' } as const
+const raid = (at: Parlour) => at.match('raid', { attack: {}, defend: bot })
+
+/** Until the match waits for the attack, whose player is here. */
+const answered = (at: Parlour, id: string) =>
+  vi.waitFor(async () => {
+    const waits = await at.rooms.look(id, ({ match }) => match?.result !== null || match.asked('defend') === undefined)
+    expect(waits).toBe(true)
+  }, 60_000)
+
+function seat(at: Parlour, thinkers: Thinkers, patience?: number): Opponents {
+  const opponents = new Opponents({
+    store: at.store,
+    rooms: at.rooms,
+    thinkers,
+    log: at.log,
+    budget: { iterations: 4 },
+    ...(patience === undefined ? {} : { patience }),
+  })
+  open.push(opponents)
+  return opponents
+}
+
+describe('an opponent', () => {
+  test('answers whenever it is asked, as anyone would', async () => {
+    const at = await parlour()
+    const thinkers = new Patient()
+    seat(at, thinkers)
+    const id = await raid(at)
+    expect(thinkers.jobs).toHaveLength(0)
+    await at.choose(id, 'attack', [-1, 0])
+    await thinkers.let('think')
+    await vi.waitFor(async () => expect(await at.entries(id)).toHaveLength(3))
+    expect(thinkers.jobs[0]).toMatchObject({ seat: 'defend', strength: 'recruit', budget: { iterations: 4 } })
+  })
+
+  test('whose thread died thinks again, soberly at last', async () => {
+    const at = await parlour()
+    const thinkers = new Patient()
+    seat(at, thinkers)
+    const id = await raid(at)
+    await at.choose(id, 'attack', [-1, 0])
+    for (let i = 0; i < 3; i++) await thinkers.let('die')
+    await thinkers.let('think')
+    await vi.waitFor(async () => expect(await at.entries(id)).toHaveLength(3), 10_000)
+    expect(thinkers.jobs.slice(0, 4).map(({ strength }) => strength)).toEqual([
+      'recruit',
+      'recruit',
+      'random',
+      'random',
+    ])
+    expect(at.said.filter(({ level }) => level === 'error')).toEqual([])
+  })
+
+  test('that fails for good is said to those who run the server', async () => {
+    const at = await parlour()
+    const thinkers = new Patient()
+    seat(at, thinkers)
+    await at.choose(await raid(at), 'attack', [-1, 0])
+    for (let i = 0; i < 4; i++) await thinkers.let('die')
+    await vi.waitFor(() => expect(at.said.filter(({ level }) => level === 'error')).toHaveLength(1), 10_000)
+  })
+
+  test('that is too late is not heard: the question has gone', async () => {
+    const at = await parlour()
+    const thinkers = new Patient()
+    seat(at, thinkers)
+    const id = await raid(at)
+    await at.choose(id, 'attack', [-1, 0])
+    await vi.waitFor(() => expect(thinkers.jobs).toHaveLength(1))
+    await at.rooms.change(id, (room) => room.setSeat('defend', { by: 'person' }))
+    await at.choose(id, 'defend', [-1, 0])
+    await thinkers.let('think')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(await at.entries(id)).toHaveLength(3)
+    expect(at.said).toEqual([])
+  })
+
+  test('of one match does not starve those of others', async () => {
+    const at = await parlour()
+    const thinkers = new Patient()
+    const opponents = seat(at, thinkers)
+    const ids = [await raid(at), await at.match('orders', { north: bot, south: {} }), await raid(at)]
+    for (const id of [ids[0], ids[2]]) await at.choose(id as string, 'attack', [-1, 0])
+    expect(opponents.thinking).toBe(3)
+    for (let i = 0; i < 4; i++) await thinkers.let('think')
+    await vi.waitFor(() => expect(thinkers.jobs.length).toBeGreaterThan(4))
+    const games = thinkers.jobs.slice(0, 4).map(({ record }) => record.game)
+    expect(games.slice(0, 3).sort()).toEqual(['orders', 'raid', 'raid'])
+  })
+
+  test('that was thinking when the process ended is taken up by the next', async () => {
+    const at = await parlour()
+    const thinkers = new Patient()
+    const opponents = seat(at, thinkers)
+    const id = await raid(at)
+    await at.choose(id, 'attack', [-1, 0])
+    await vi.waitFor(() => expect(thinkers.jobs).toHaveLength(1))
+    await opponents.close()
+    const again = await at.restarted()
+    open.push(again.rooms)
+    const other = new Patient()
+    const next = seat(again, other)
+    await next.begin()
+    await other.let('think')
+    await vi.waitFor(async () => expect(await again.entries(id)).toHaveLength(3))
+    expect(other.jobs[0]).toEqual(thinkers.jobs[0])
+  })
+})
+
+describe('in threads', () => {
+  test('an opponent plays the Great War, and the main thread stays free', async () => {
+    const at = await parlour()
+    seat(at, makeThinkers(1))
+    const id = await at.match('great-war', { german: {}, british: bot }, { scenario: 'opening-action-1' })
+    let longest = 0
+    let last = performance.now()
+    const ticking = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last)
+      last = performance.now()
+    }, 5)
+    const luck = quickTape(3)
+    for (let i = 0; i < 6; i++) {
+      await vi.waitFor(
+        async () => expect(await at.rooms.look(id, ({ match }) => match?.asked('british') === undefined)).toBe(true),
+        { timeout: 60_000, interval: 20 },
+      )
+      await at.step(id, luck)
+    }
+    clearInterval(ticking)
+    expect((await at.entries(id)).some(({ body }) => body.includes('"british"'))).toBe(true)
+    expect(at.said).toEqual([])
+    expect(longest).toBeLessThan(2000)
+  })
+
+  test('one that does not come to an end is called off with its thread, and thought for again', async () => {
+    const at = await parlour()
+    const thinkers = makeThinkers(1)
+    seat(at, thinkers, 1)
+    const id = await raid(at)
+    await at.choose(id, 'attack', [-1, 0])
+    await vi.waitFor(() => expect(at.said.some(({ what }) => what === 'A search was lost.')).toBe(true), 30_000)
+    const patient = await at.restarted()
+    open.push(patient.rooms)
+    const next = seat(patient, makeThinkers(1))
+    await next.begin()
+    await answered(patient, id)
+  })
+})

@@ -1,0 +1,50 @@
+/** What is right to ask of a match, in the right moment. */
+import type { RouteName } from '@firestep/api'
+import { commit } from '@firestep/referee'
+
+export type Pick = <T>(list: readonly T[]) => T
+
+const part = (digit: number): string => `${digit}`.repeat(64)
+const seat = (pick: Pick) => pick(['attack', 'defend'])
+
+export const samples: Partial<Record<RouteName, (pick: Pick) => object>> = {
+  join: () => ({ commitment: commit(part(2)) }),
+  disclose: (pick) =>
+    pick([
+      { seat: 'attack', contribution: part(1) },
+      { seat: 'defend', contribution: part(2) },
+    ]),
+  answer: (pick) => ({
+    seat: seat(pick),
+    number: pick([0, 1, 2, 3, 4, 5]),
+    answer: pick(['go', 'stop', 'pass', [-1, 0], [0, 1], [1, 2], -1, 0]),
+  }),
+  undo: (pick) => ({ seat: seat(pick) }),
+  resign: (pick) => ({ seat: seat(pick) }),
+  offer: (pick) =>
+    pick([
+      { kind: 'draw', seat: seat(pick) },
+      { kind: 'takeback', seat: seat(pick), to: 1 },
+      { kind: 'go on', seat: seat(pick) },
+    ]),
+  reply: (pick) => ({ seat: seat(pick), accept: pick([true, false]) }),
+  claim: (pick) => ({ seat: seat(pick), as: pick(['win', 'stand-in']), strength: 'sergeant' }),
+  seat: (pick) => pick([{ to: 'opponent', strength: 'sergeant' }, { to: 'substitute' }, { to: 'me' }]),
+  ahead: (pick) => ({ seat: seat(pick), windows: { react: 'pass' }, plan: [{ kind: 'command', answer: [-1, 0] }] }),
+  rematch: () => ({ commitments: { attack: commit(part(1)), defend: commit(part(2)) } }),
+  invite: (pick) => ({ seat: seat(pick) }),
+  say: () => ({ text: 'Over the top.' }),
+  setChat: (pick) => ({ on: pick([true, false]) }),
+  keepNotes: () => ({ text: 'Mind the wire.' }),
+}
+
+/** What is right to send over a socket, its number left out. */
+export const messages: readonly ((pick: Pick, match: string) => object)[] = [
+  (_, match) => ({ type: 'follow', match }),
+  (pick, match) => ({ type: 'follow', match, heard: { [pick(['', 'attack', 'defend'])]: pick([0, 1, 1000]) } }),
+  (_, match) => ({ type: 'leave', match }),
+  (pick, match) => ({ type: 'answer', match, ...samples.answer?.(pick) }),
+  (pick, match) => ({ type: 'undo', match, seat: seat(pick), to: pick([0, 1, 2]) }),
+  (pick, match) => ({ type: 'seen', match, heard: pick([0, 5]) }),
+  () => ({ type: 'ping' }),
+]

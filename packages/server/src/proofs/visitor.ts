@@ -1,0 +1,118 @@
+/** Somebody at the other end of a real line: over HTTP with a token, and over a socket that remembers what came. */
+import { type Caller, type CallRefused, caller, type ToClient, type ToServer, toClient } from '@firestep/api'
+import WebSocket from 'ws'
+
+type Unnumbered = ToServer extends infer M ? (M extends unknown ? Omit<M, 'ask'> : never) : never
+type Reply = Extract<ToClient, { readonly ask: number }>
+
+/** The line broke before there was an answer: nobody knows whether it was done. */
+class LineBroken extends Error {}
+
+export class Visitor {
+  readonly call: Caller
+  readonly token: string | null
+  readonly address: string
+
+  constructor(address: string, token: string | null) {
+    this.address = address
+    this.token = token
+    this.call = caller({ base: address, ...(token === null ? {} : { token }) })
+  }
+
+  /** Comes in as a guest and takes a token, as the author of a program does. */
+  static async come(address: string, name: string): Promise<Visitor> {
+    const guest = await post(`${address}/api/guests`, { name }, {})
+    const cookie = (guest.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? ''
+    const made = await post(`${address}/api/tokens`, { label: name }, { cookie, origin: address })
+    const { token } = (await made.json()) as { token: string }
+    return new Visitor(address, token)
+  }
+
+  socket(): Promise<Line> {
+    return Line.open(this.address, this.token === null ? {} : { authorization: `Bearer ${this.token}` })
+  }
+}
+
+async function post(url: string, body: object, headers: Record<string, string>): Promise<Response> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  }).catch((fault: unknown) => {
+    throw new LineBroken(String(fault))
+  })
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`)
+  return response
+}
+
+/** A socket. Every text that comes is handed on; whoever asks gets the reply to their own ask. */
+export class Line {
+  onText: (text: string, message: ToClient) => void = () => undefined
+  closed: number | null = null
+  private readonly socket: WebSocket
+  private readonly waiting = new Map<number, { done(reply: Reply): void; lost(fault: Error): void }>()
+  private asks = 0
+  private replied: (reply: Reply) => void = () => undefined
+  private lost: () => void = () => undefined
+
+  private constructor(socket: WebSocket) {
+    this.socket = socket
+    socket.on('message', (data) => this.hear(String(data)))
+    socket.on('close', (code) => {
+      this.closed = code
+      for (const { lost } of this.waiting.values()) lost(new LineBroken('the line broke'))
+      this.waiting.clear()
+      this.lost()
+    })
+    socket.on('error', () => undefined)
+  }
+
+  static async open(address: string, headers: Readonly<Record<string, string>>): Promise<Line> {
+    const url = `${address.replace(/^http/, 'ws')}/api/live`
+    const socket = new WebSocket(url, { headers, perMessageDeflate: false })
+    const line = new Line(socket)
+    await new Promise<void>((resolve, reject) => {
+      socket.once('open', resolve)
+      socket.once('error', (fault) => reject(new LineBroken(String(fault))))
+    })
+    return line
+  }
+
+  ask(message: Unnumbered): Promise<Reply> {
+    const ask = ++this.asks
+    return new Promise((done, lost) => {
+      if (this.closed !== null) lost(new LineBroken('the line is closed'))
+      this.waiting.set(ask, { done, lost })
+      this.socket.send(JSON.stringify({ ...message, ask }))
+    })
+  }
+
+  /** Sends anything at all, and gets the reply that comes next; null if the line is closed for it. */
+  exchange(data: string | Buffer): Promise<Reply | null> {
+    if (this.socket.readyState !== WebSocket.OPEN) return Promise.resolve(null)
+    return new Promise((resolve) => {
+      this.replied = resolve
+      this.lost = () => resolve(null)
+      this.socket.send(data)
+    })
+  }
+
+  close(): void {
+    this.socket.terminate()
+  }
+
+  private hear(text: string): void {
+    const message = toClient.parse(JSON.parse(text))
+    this.onText(text, message)
+    if (!('ask' in message)) return
+    this.replied(message)
+    const waiting = this.waiting.get(message.ask)
+    this.waiting.delete(message.ask)
+    waiting?.done(message)
+  }
+}
+
+/** Whether a call was not answered at all, which says nothing about what became of it. */
+export const wasLost = (fault: unknown): boolean =>
+  fault instanceof LineBroken ||
+  (fault instanceof Error && fault.name === 'CallRefused' && (fault as CallRefused).status === 0)

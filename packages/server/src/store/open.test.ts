@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import Database from 'libsql'
+import { describe, expect, test } from 'vitest'
+import { migrations } from './migrations.ts'
+import { openStore, stepsOf } from './open.ts'
+import { CannotOpen } from './trouble.ts'
+
+const fresh = () => join(mkdtempSync(join(tmpdir(), 'firestep-')), 'store.sqlite')
+
+/** As much of a store of the first release as the tests need: it stays as it is, whatever comes later. */
+const firstRelease = `
+  create table kysely_migration (name varchar(255) not null primary key, timestamp varchar(255) not null);
+  create table kysely_migration_lock (id varchar(255) not null primary key, is_locked integer default 0 not null);
+  insert into kysely_migration_lock values ('migration_lock', 0);
+  insert into kysely_migration values ('0001 the first tables', '2026-11-16T08:00:00.000Z');
+  create table settings (name text primary key, value text not null);
+  create table users (id text primary key, name text not null, folded text unique, kind text not null, password text,
+    operator bigint default 0 not null, muted bigint default 0 not null, created bigint not null, seen bigint,
+    holiday_until bigint);
+  insert into settings values ('registration', '"closed"');
+  insert into users (id, name, folded, kind, created) values ('foch5678', 'Foch', 'foch', 'account', 1914);`
+
+function written(sql: string): string {
+  const file = fresh()
+  const database = new Database(file)
+  database.exec(sql)
+  database.close()
+  return file
+}
+
+const later = {
+  ...migrations,
+  '0002 a rank': {
+    // biome-ignore lint/suspicious/noExplicitAny: migrations know no tables
+    up: async (db: any) => {
+      await db.schema.alterTable('users').addColumn('rank', 'text').execute()
+      await db.updateTable('users').set({ rank: 'general' }).execute()
+    },
+  },
+}
+
+describe('a store', () => {
+  test('is made where there is none, with all its tables', async () => {
+    const store = await openStore(fresh())
+    expect(await stepsOf(store)).toEqual(Object.keys(migrations))
+    expect(await store.selectFrom('entries').selectAll().execute()).toEqual([])
+  })
+
+  test('of the first release comes up to date and loses nothing', async () => {
+    const file = written(firstRelease)
+    const store = await openStore(file, later)
+    expect(await stepsOf(store)).toEqual(Object.keys(later))
+    expect(await store.selectFrom('users').selectAll().execute()).toEqual([
+      expect.objectContaining({ id: 'foch5678', name: 'Foch', created: 1914, rank: 'general' }),
+    ])
+    expect(await store.selectFrom('settings').select('value').execute()).toEqual([{ value: '"closed"' }])
+  })
+
+  test('whose step fails stays as it was', async () => {
+    const file = written(firstRelease)
+    const torn = {
+      ...later,
+      '0003 torn': {
+        up: async () => {
+          throw new Error('the disk is full')
+        },
+      },
+    }
+    await expect(openStore(file, torn)).rejects.toThrow('the disk is full')
+    const store = await openStore(file)
+    expect(await stepsOf(store)).toEqual(['0001 the first tables'])
+  })
+
+  test('from the future is refused in a sentence, and not touched', async () => {
+    const file = fresh()
+    await (await openStore(file, later)).destroy()
+    await expect(openStore(file)).rejects.toThrow(CannotOpen)
+    await expect(openStore(file)).rejects.toThrow('made by a newer Firestep (its tables are at “0002 a rank”)')
+    expect(await stepsOf(await openStore(file, later))).toEqual(Object.keys(later))
+  })
+
+  test('that is no store at all is refused in a sentence', async () => {
+    const file = fresh()
+    writeFileSync(file, 'Dear diary, today it rained again. '.repeat(100))
+    await expect(openStore(file)).rejects.toThrow(`${file} cannot be opened as a store`)
+    await expect(openStore(join(fresh(), 'nowhere', 'at-all'))).rejects.toThrow(CannotOpen)
+  })
+
+  test('that several processes open at once is made once, and each of them can write', async () => {
+    const file = fresh()
+    const open = fileURLToPath(new URL('./open.ts', import.meta.url))
+    const script = `
+      const { openStore } = await import(${JSON.stringify(open)})
+      console.log('ready')
+      await new Promise((go) => process.stdin.once('data', go))
+      const store = await openStore(${JSON.stringify(file)})
+      await store.insertInto('settings').values({ name: String(process.pid), value: '1' }).execute()
+      process.exit(0)`
+    const racers = Array.from({ length: 4 }, () => racer(script))
+    await Promise.all(racers.map(({ ready }) => ready))
+    for (const { go } of racers) go()
+    expect(await Promise.all(racers.map(({ ended }) => ended))).toEqual(['0 ', '0 ', '0 ', '0 '])
+    const store = await openStore(file)
+    expect(await store.selectFrom('settings').selectAll().execute()).toHaveLength(4)
+    expect(await stepsOf(store)).toEqual(Object.keys(migrations))
+  })
+})
+
+/** A process that says when it is ready, waits for the word, and ends with its exit code and what it complained of. */
+function racer(script: string) {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script])
+  let said = ''
+  child.stderr.on('data', (part) => {
+    said += part
+  })
+  return {
+    ready: new Promise((done) => {
+      child.stdout.once('data', done)
+    }),
+    go: () => child.stdin.write('go'),
+    ended: new Promise<string>((done) => {
+      child.on('close', (code) => done(`${code} ${said}`))
+    }),
+  }
+}

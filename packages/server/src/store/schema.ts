@@ -1,0 +1,164 @@
+/**
+ * The tables. One schema for SQLite and PostgreSQL: text, 64-bit integers, nothing else. Times are milliseconds since 1970,
+ * truths are 0 and 1, anything with a shape is JSON as text.
+ */
+import type { Generated } from 'kysely'
+
+/** JSON as text. */
+type Text = string
+type Truth = number
+
+export interface Tables {
+  readonly settings: { readonly name: string; readonly value: Text }
+  readonly users: UserRow
+  readonly credentials: CredentialRow
+  readonly invitations: InvitationRow
+  readonly matches: MatchRow
+  readonly seats: SeatRow
+  readonly entries: EntryRow
+  readonly snapshots: SnapshotRow
+  readonly offers: OfferRow
+  readonly chat: ChatRow
+  readonly notes: { readonly match: string; readonly user: string; readonly text: string }
+  /** How much of a match a user has looked at. */
+  readonly looked: { readonly match: string; readonly user: string; readonly heard: number }
+  /** What operators did, for each other. */
+  readonly deeds: { readonly id: Generated<number>; readonly at: number; readonly by: string; readonly what: string }
+}
+
+export interface UserRow {
+  readonly id: string
+  readonly name: string
+  /** The name as it is compared: folded, so that no two look alike. Null for guests and the removed. */
+  readonly folded: string | null
+  readonly kind: 'guest' | 'account' | 'removed'
+  readonly password: string | null
+  readonly operator: Truth
+  readonly muted: Truth
+  readonly created: number
+  readonly seen: number | null
+  readonly holiday_until: number | null
+}
+
+/** Whoever shows the secret behind this hash is the user: a browser's session, a program's token, a guest's way back, a reset. */
+export interface CredentialRow {
+  readonly id: string
+  /** SHA-256 of the secret, in hex. The secret itself is kept nowhere. */
+  readonly hash: string
+  readonly user: string
+  readonly kind: 'browser' | 'token' | 'return' | 'reset'
+  readonly label: string
+  readonly begun: number
+  readonly used: number
+  readonly until: number | null
+}
+
+/** A link to a free seat, to take over the seat of whoever made it, or to register (then without a match). */
+export interface InvitationRow {
+  readonly id: string
+  readonly hash: string
+  readonly kind: 'seat' | 'substitute' | 'account'
+  readonly match: string | null
+  readonly seat: string | null
+  readonly by: string
+  readonly created: number
+  readonly until: number | null
+  readonly used: number | null
+}
+
+export interface MatchRow {
+  readonly id: string
+  readonly game: string
+  readonly scenario: string
+  readonly title: string
+  readonly options: Text
+  readonly overlay: Text
+  /** The rules it began under: entries of kind `rules` say what came later. */
+  readonly rules_version: string
+  readonly rules_hash: string
+  /** The server's secret: it leaves the server when the match is over. */
+  readonly secret: string
+  readonly status: 'gathering' | 'dice' | 'playing' | 'held' | 'over'
+  /** Why it is held. */
+  readonly held: Text
+  readonly time: Text
+  readonly chat: Truth
+  readonly spectators: Text
+  readonly listed: Truth
+  readonly made_by: string
+  readonly created: number
+  /** When something last happened that everyone may know of: what is done in a `together` does not move it. */
+  readonly updated: number
+  /** How many entries it has. */
+  readonly length: number
+  /** Moves on with every change: a second writer loses also where no entry is appended. */
+  readonly revision: number
+  /** How much spectators have heard. */
+  readonly heard: number
+  readonly result: Text
+  /** The hash of its last position, once it is over: later rules may lead elsewhere. */
+  readonly closing: string | null
+  readonly rematch: string | null
+}
+
+export interface SeatRow {
+  readonly match: string
+  readonly seat: string
+  readonly by: 'nobody' | 'person' | 'opponent'
+  /** Who has it; with an opponent standing in, who may take it back. */
+  readonly user: string | null
+  readonly strength: string | null
+  readonly commitment: string | null
+  readonly contribution: string | null
+  /** Milliseconds left when its clock last stood, and since when it runs; from a later moment on while it is paused. */
+  readonly left: number | null
+  readonly running: number | null
+  /** The clock as others see it while all plan side by side: as it was when they began. JSON, or null. */
+  readonly shown: Text | null
+  /** It is asked something, by the game or by the table: for lists. */
+  readonly asked: Truth
+  /** How much it has heard: whether that is news, a list tells by what its user has looked at. */
+  readonly heard: number
+  /** Windows, plan and standing orders. */
+  readonly ahead: Text
+}
+
+/** The record. The key makes a second writer lose. */
+interface EntryRow {
+  readonly match: string
+  readonly ply: number
+  readonly body: Text
+  readonly at: number
+  /** The hash of what stands behind it: what a rules fix is held against. */
+  readonly stands: string
+  /** Spectators noticed it: what their delay counts. */
+  readonly noticed: Truth
+  /** Who saw each of its draws, a letter each: `o` for all, `a` for its seat alone, `p` for a pick, which is no die. */
+  readonly sights: string
+}
+
+interface SnapshotRow {
+  readonly match: string
+  readonly entries: number
+  readonly body: Text
+}
+
+export interface OfferRow {
+  readonly id: string
+  readonly match: string
+  readonly by: string
+  readonly kind: 'draw' | 'takeback' | 'go on'
+  readonly target: number | null
+  readonly agreed: Text
+  /** The seat that declined it. */
+  readonly declined: string | null
+  readonly at: number
+}
+
+interface ChatRow {
+  readonly match: string
+  readonly number: number
+  readonly user: string
+  readonly text: string
+  readonly at: number
+}

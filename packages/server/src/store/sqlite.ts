@@ -1,0 +1,91 @@
+/** A store in one SQLite file. No other file of the server knows SQLite. */
+import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs'
+import { type SqliteDatabase, SqliteDialect, sql } from 'kysely'
+import Database from 'libsql'
+import type { Engine } from './engine.ts'
+import { CannotOpen, words } from './trouble.ts'
+
+/** How long a second process waits its turn, in milliseconds. */
+const patience = 5000
+
+export const sqlite: Engine = {
+  open(file, to) {
+    if (to === 'look' && !existsSync(file)) throw new CannotOpen(`There is no store at ${file}.`)
+    try {
+      const database = new Database(file)
+      database.pragma(`busy_timeout = ${patience}`)
+      if (to === 'use') makeDurable(database)
+      // A file that is something else is found out by the first look into it.
+      database.prepare('select count(*) from sqlite_master').get()
+      return new SqliteDialect({ database: database as unknown as SqliteDatabase })
+    } catch (fault) {
+      throw new CannotOpen(`${file} cannot be opened as a store: ${words(fault)}.`)
+    }
+  },
+
+  async alone(db, work) {
+    // `immediate`: a transaction that only reads first could not wait for another that writes.
+    await sql`begin immediate`.execute(db)
+    try {
+      const done = await work()
+      await sql`commit`.execute(db)
+      return done
+    } catch (fault) {
+      await sql`rollback`.execute(db)
+      throw fault
+    }
+  },
+
+  trouble(fault) {
+    const code = fault instanceof Error && 'code' in fault ? String(fault.code) : ''
+    if (code.startsWith('SQLITE_FULL')) return 'full'
+    return code.startsWith('SQLITE_BUSY') ? 'busy' : null
+  },
+
+  async size(db) {
+    const size = sql<Found<number>>`select page_count * page_size as found from pragma_page_count(), pragma_page_size()`
+    return (await size.execute(db)).rows[0]?.found ?? 0
+  },
+
+  async faults(db) {
+    const pages = sql<Found<string>>`select integrity_check as found from pragma_integrity_check`
+    const links = sql<Found<string>>`
+      select 'a row of ' || "table" || ' names a row of ' || "parent" || ' that is not there' as found
+      from pragma_foreign_key_check`
+    const found = [...(await pages.execute(db)).rows, ...(await links.execute(db)).rows]
+    return found.map((row) => row.found).filter((fault) => fault !== 'ok')
+  },
+
+  async copy(db, to) {
+    await sql`vacuum into ${to}`.execute(db)
+    const file = openSync(to, 'r+')
+    fsyncSync(file)
+    closeSync(file)
+  },
+
+  /** Only who is alone may leave the write-ahead mode. The locks are the system's: a process that was killed holds none. */
+  settle(file) {
+    const database = new Database(file)
+    try {
+      database.pragma('busy_timeout = 0')
+      database.pragma('journal_mode = DELETE')
+      return true
+    } catch (fault) {
+      if (/locked|busy/i.test(words(fault))) return false
+      throw new CannotOpen(`${file} cannot be opened as a store: ${words(fault)}.`)
+    } finally {
+      database.close()
+    }
+  },
+}
+
+function makeDurable(database: Database.Database): void {
+  // Write-ahead, and on the disk before anything is acknowledged.
+  database.pragma('journal_mode = WAL')
+  database.pragma('synchronous = FULL')
+  database.pragma('foreign_keys = ON')
+}
+
+interface Found<Value> {
+  readonly found: Value
+}

@@ -1,0 +1,134 @@
+/** The whole server as `firestep serve` starts it: two people meet, play and listen; who is sent away is gone. */
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { MatchCard, MatchNow, ToClient } from '@firestep/api'
+import { commit } from '@firestep/referee'
+import { afterEach, expect, test } from 'vitest'
+import { noLimits, testConfig } from './config.ts'
+import { Browser } from './http/testing.ts'
+import { startServer } from './index.ts'
+import { jsonLog } from './log.ts'
+
+const faults: unknown[] = []
+const open: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close()
+  expect(faults.splice(0)).toEqual([])
+})
+
+async function started(folder = mkdtempSync(join(tmpdir(), 'firestep-'))) {
+  const served = await startServer({
+    config: testConfig({ folder, limits: noLimits }),
+    page: 'nowhere',
+    log: jsonLog((line) => {
+      const said = JSON.parse(line)
+      if (said.level === 'error') faults.push(said)
+    }),
+  })
+  open.push(served)
+  return { ...served, folder }
+}
+
+type App = Awaited<ReturnType<typeof started>>['app']
+
+/** A browser with its socket. */
+class Player extends Browser {
+  readonly heard: ToClient[] = []
+  closed: number | null = null
+  private send: (text: string) => void = () => undefined
+
+  async listen(app: App): Promise<void> {
+    const headers = { host: 'firestep.test', origin: 'http://firestep.test', cookie: `firestep=${this.cookie}` }
+    const socket = await app.injectWS('/api/live', { headers, socket: { remoteAddress: '127.0.0.1' } as never })
+    socket.on('message', (text) => this.heard.push(JSON.parse(String(text))))
+    socket.on('close', (code) => {
+      this.closed = code
+    })
+    this.send = (text) => socket.send(text)
+  }
+
+  say(message: object): void {
+    this.send(JSON.stringify(message))
+  }
+
+  async hears(type: ToClient['type']): Promise<void> {
+    await expect.poll(() => this.heard.map((message) => message.type), { timeout: 10_000 }).toContain(type)
+  }
+}
+
+const part = (digit: number): string => `${digit}`.repeat(64)
+
+async function twoAtTable(app: App): Promise<{ haig: Player; plumer: Player; id: string }> {
+  const [haig, plumer] = [new Player(app), new Player(app)]
+  await haig.get('POST /guests', { name: 'Haig' })
+  await plumer.get('POST /guests', { name: 'Plumer' })
+  const { id } = await haig.get<MatchCard>('POST /matches', {
+    game: 'raid',
+    scenario: 'skirmish',
+    seats: { attack: { by: 'me' }, defend: { by: 'nobody' } },
+    commitments: { attack: commit(part(1)) },
+  })
+  const { token } = await haig.get<{ token: string }>(`POST /matches/${id}/invitations`, {})
+  await plumer.get(`POST /matches/${id}/join`, { invitation: token, commitment: commit(part(2)) })
+  await haig.get(`POST /matches/${id}/dice`, { seat: 'attack', contribution: part(1) })
+  await plumer.get(`POST /matches/${id}/dice`, { seat: 'defend', contribution: part(2) })
+  return { haig, plumer, id }
+}
+
+const pass = [-1, 0]
+
+test('two guests meet by a link, play, and hear each other; a restart changes nothing', async () => {
+  const first = await started()
+  const { haig, plumer, id } = await twoAtTable(first.app)
+  await plumer.listen(first.app)
+  plumer.say({ type: 'follow', ask: 1, match: id })
+  await plumer.hears('now')
+  const { asked } = await haig.get<MatchNow>(`GET /matches/${id}`)
+  const [question] = asked
+  expect(question?.question.seat).toBe('attack')
+  await haig.get(`POST /matches/${id}/answers`, { seat: 'attack', number: question?.number, answer: pass })
+  await plumer.hears('steps')
+  const twice = await haig.ask(`POST /matches/${id}/answers`, {
+    seat: 'attack',
+    number: question?.number,
+    answer: pass,
+  })
+  expect(twice.statusCode).toBe(409)
+
+  const before = await haig.get<MatchNow>(`GET /matches/${id}`)
+  await first.close()
+  const second = await started(first.folder)
+  const again = new Player(second.app)
+  again.cookie = haig.cookie
+  const after = await again.get<MatchNow>(`GET /matches/${id}`)
+  expect(after.views).toEqual(before.views)
+  expect(after.asked).toEqual(before.asked)
+})
+
+test('a session that has ended opens nothing, and its socket is closed', async () => {
+  const { app } = await started()
+  const { haig, plumer, id } = await twoAtTable(app)
+  await haig.listen(app)
+  await plumer.listen(app)
+  const { cookie } = haig
+  await haig.get('DELETE /session')
+  await expect.poll(() => haig.closed).toBe(4001)
+  expect(plumer.closed).toBeNull()
+  const stolen = new Player(app)
+  stolen.cookie = cookie
+  expect((await stolen.ask(`GET /matches/${id}/notes`)).statusCode).toBe(401)
+  // What is left is what any stranger sees.
+  const { views } = await stolen.get<MatchNow>(`GET /matches/${id}`)
+  expect(Object.keys(views)).toEqual([''])
+})
+
+test('the first account with the word runs the server and sees how it is', async () => {
+  const { app, word } = await started()
+  const browser = new Browser(app)
+  await browser.get('POST /accounts', { name: 'Haig', password: 'cavalry!', invitation: word })
+  const overview = await browser.get<{ users: number; sockets: number }>('GET /admin/overview')
+  expect(overview).toMatchObject({ users: 1, sockets: 0, inMemory: 0 })
+  const metrics = await app.inject('/metrics')
+  expect(metrics.body).toContain('firestep_requests_total')
+})
