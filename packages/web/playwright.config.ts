@@ -31,7 +31,13 @@ export default defineConfig({
   webServer: {
     command: 'node ../../tools/page.mjs && node ../cli/bin/firestep.js serve',
     url: `http://localhost:${port}/health`,
-    env: { PORT: String(port), FIRESTEP_DATA: 'node_modules/.browser-data' },
+    // Everyone in these tests comes from one address.
+    env: {
+      PORT: String(port),
+      FIRESTEP_DATA: 'node_modules/.browser-data',
+      FIRESTEP_LIMIT_GUESTS: '1000',
+      FIRESTEP_LIMIT_REQUESTS: '100000',
+    },
     reuseExistingServer: false,
     timeout: 120_000,
   },

@@ -24,6 +24,8 @@ const paper = '#251c14'
 
 export default defineConfig({
   root: dirname(fileURLToPath(import.meta.url)),
+  // Everything names its neighbours relatively; the server makes the page's own addresses absolute when it sends it.
+  base: './',
   plugins: [
     zodWithoutEval(),
     react(),
@@ -32,28 +34,27 @@ export default defineConfig({
       injectRegister: false,
       registerType: 'prompt',
       manifest: {
-        id: '/',
         name: 'Firestep',
         short_name: 'Firestep',
         description: 'The Great War on the table: battles with a referee who knows every rule.',
-        start_url: '/',
-        scope: '/',
+        start_url: './',
+        scope: './',
         display: 'standalone',
         background_color: paper,
         theme_color: paper,
         categories: ['games'],
         icons: [
-          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-          { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-          { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+          { src: './icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: './icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: './icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+          { src: './icon.svg', sizes: 'any', type: 'image/svg+xml' },
         ],
       },
       workbox: {
         globPatterns: ['**/*.{html,js,css,svg,png,woff2,webmanifest}'],
         maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
-        navigateFallback: '/index.html',
-        navigateFallbackDenylist: [/^\/health$/],
+        navigateFallback: 'index.html',
+        navigateFallbackDenylist: [/\/health$/, /\/metrics$/, /\/api\//],
         clientsClaim: true,
         cleanupOutdatedCaches: true,
       },

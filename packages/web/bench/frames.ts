@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { type Busy, watchBusy } from './busy.ts'
 import { median, quantile } from './figures.ts'
 
-export interface Frames {
+interface Frames {
   /** Frames a second, over all of them. */
   readonly fps: number
   /** Milliseconds between frames that one in twenty exceeds. */

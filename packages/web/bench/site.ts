@@ -13,6 +13,8 @@ const command = fileURLToPath(new URL('../../cli/bin/firestep.js', import.meta.u
 
 export interface Site {
   readonly browser: Browser
+  /** Where the first account is made, which runs the server. */
+  readonly register: string
   /** A page with a store of its own; service workers would fetch behind the measurements. */
   open(options?: BrowserContextOptions): Promise<Page>
   close(): Promise<void>
@@ -35,10 +37,11 @@ export async function openSite(): Promise<Site> {
     env: { ...process.env, PORT: '0', FIRESTEP_DATA: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const baseURL = await addressOf(server.stdout)
+  const { baseURL, register } = await addressOf(server.stdout)
   const browser = await chromium.launch({ executablePath: found(), args: flags })
   return {
     browser,
+    register,
     async open(options = {}) {
       const context = await browser.newContext({
         baseURL,
@@ -60,11 +63,13 @@ export async function openSite(): Promise<Site> {
   }
 }
 
-/** The server names its address in its first line. */
-async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
+/** The server names its address in its first line, and, while nobody runs it, where that is changed. */
+async function addressOf(output: NodeJS.ReadableStream): Promise<{ baseURL: string; register: string }> {
+  let baseURL: string | undefined
   for await (const line of createInterface({ input: output })) {
     const [address] = /http:\/\/\S+/.exec(line) ?? []
-    if (address !== undefined) return address
+    baseURL ??= address
+    if (baseURL !== undefined && address?.includes('/register')) return { baseURL, register: address }
   }
   throw new Error('the server ended before it said where it listens')
 }

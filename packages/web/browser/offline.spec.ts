@@ -6,9 +6,9 @@ test.use({ serviceWorkers: 'allow' })
 
 test('a match goes on without a network', async ({ page, context }) => {
   await firstBattle(page, mouse)
-  await page.waitForFunction(
-    async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
-  )
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state))
+    .toBe('activated')
   await context.setOffline(true)
   await page.reload()
   await hurry(page, mouse)

@@ -19,15 +19,17 @@ try {
       await show({
         page,
         way: screen.way,
-        async shoot(name) {
-          await page.evaluate(() => document.fonts.ready)
+        register: site.register,
+        another: () => site.open(screen.options),
+        async shoot(name, of = page) {
+          await of.evaluate(() => document.fonts.ready)
           // What moves comes to rest first, and the pointer is where the picture wants it.
-          await page.waitForTimeout(700)
-          await page.screenshot({ path: join(folder, `${name}-${screen.name}.png`) })
+          await of.waitForTimeout(700)
+          await of.screenshot({ path: join(folder, `${name}-${screen.name}.png`) })
           console.log(`${name}-${screen.name}`)
         },
       })
-      await page.context().close()
+      for (const context of site.browser.contexts()) await context.close()
     }
 } finally {
   await site.close()

@@ -1,5 +1,7 @@
 /** What is shown, and how one gets there. */
+
 import { chance, firstBattle, hurry, step, untilAsked } from '../browser/play.ts'
+import { admin, comingIn, withAFriend } from './online-shots.ts'
 import { begin, isThere, panel, playUntil, pointAt, type Spot, type Visit } from './visit.ts'
 
 export interface Shot {
@@ -159,4 +161,7 @@ export const shots: readonly Shot[] = [
   { names: ['hand-over', 'reaction'], show: twoAtOneScreen },
   { names: ['replay', 'report'], show: afterwards },
   { names: ['rulebook', 'example'], show: rulebook },
+  { names: ['sign-in', 'account'], show: comingIn },
+  { names: ['gathering', 'invitation', 'online', 'ahead', 'dice', 'offer', 'lobby-online'], show: withAFriend },
+  { names: ['admin'], show: admin },
 ]

@@ -16,7 +16,12 @@ export const screens: readonly Screen[] = [
 export interface Visit {
   readonly page: Page
   readonly way: Way
-  shoot(name: string): Promise<void>
+  /** Somebody else, at a screen of their own. */
+  another(): Promise<Page>
+  /** Where the first account is made. */
+  readonly register: string
+  /** A picture of this screen, or of another. */
+  shoot(name: string, of?: Page): Promise<void>
 }
 
 /** Begins a battle in a mode, from the lobby. */
@@ -42,7 +47,7 @@ export async function playUntil({ page, way }: Visit, pick: Chance, seen: () => 
 }
 
 /** Opens one of the panels beside the map. */
-export const panel = ({ page, way }: Visit, name: string): Promise<void> =>
+export const panel = ({ page, way }: Pick<Visit, 'page' | 'way'>, name: string): Promise<void> =>
   way.press(page.getByRole('tab', { name, exact: true }))
 
 /** Whether something is there to be seen. */

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { Lobby } from './lobby/lobby.tsx'
 import { LostPage } from './lobby/lost.tsx'
+import { OnlineWatch } from './online/online-watch.tsx'
 import { ErrorBoundary } from './parts/error-boundary.tsx'
 import { Waiting } from './parts/waiting.tsx'
 import { routes } from './routes.ts'
@@ -15,11 +16,19 @@ const ReplayPage = lazy(() => import('./replay/page.tsx'))
 const ReportPage = lazy(() => import('./report/page.tsx'))
 const RulebookPage = lazy(() => import('./rulebook/page.tsx'))
 const ExamplePage = lazy(() => import('./replay/example.tsx'))
+const JoinPage = lazy(() => import('./gathering/join-page.tsx'))
+const SignInPage = lazy(() => import('./people/sign-in-page.tsx'))
+const RegisterPage = lazy(() => import('./people/register-page.tsx'))
+const AccountPage = lazy(() => import('./people/account-page.tsx'))
+const ReturnPage = lazy(() => import('./people/return-page.tsx'))
+const ResetPage = lazy(() => import('./people/reset-page.tsx'))
+const AdminPage = lazy(() => import('./admin/page.tsx'))
 
 export function App() {
   return (
     <>
       <StoreTrouble />
+      <OnlineWatch />
       <Switch>
         <Route path={routes.lobby}>{page('Opening the lobby', <Lobby />)}</Route>
         <Route path={routes.game}>
@@ -45,6 +54,15 @@ export function App() {
             page('Finding the example', <ExamplePage key={`${game}/${example}`} game={game} example={example} />)
           }
         </Route>
+        <Route path={routes.join}>
+          {({ token }) => page('Reading the invitation', <JoinPage key={token} token={token} />)}
+        </Route>
+        <Route path={routes.signIn}>{page('Opening the door', <SignInPage />)}</Route>
+        <Route path={routes.register}>{page('Opening the register', <RegisterPage />)}</Route>
+        <Route path={routes.account}>{page('Finding you', <AccountPage />)}</Route>
+        <Route path={routes.comeBack}>{({ token }) => page('Coming back', <ReturnPage token={token} />)}</Route>
+        <Route path={routes.reset}>{({ token }) => page('Looking for the key', <ResetPage token={token} />)}</Route>
+        <Route path={routes.admin}>{page('Unlocking the office', <AdminPage />)}</Route>
         <Route>
           <LostPage />
         </Route>

@@ -1,15 +1,19 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { Router } from 'wouter'
 import './theme/base.css'
 import './theme/parts.css'
 import { App } from './app.tsx'
+import { base } from './base.ts'
 import { keepOffline } from './offline.ts'
 
 const page = document.getElementById('page')
 if (page === null) throw new Error('the page has no place to draw in')
 createRoot(page).render(
   <StrictMode>
-    <App />
+    <Router base={base()}>
+      <App />
+    </Router>
   </StrictMode>,
 )
 if (import.meta.env.PROD) keepOffline()

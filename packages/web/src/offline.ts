@@ -2,12 +2,14 @@
  * Keeps the whole page in the browser, so that it opens without a connection. A newer version takes over when nobody is
  * at a table: a match is never reloaded under its players' hands.
  */
+import { base } from './base.ts'
 import { routes } from './routes.ts'
 
-const atTable = (): boolean => location.pathname.startsWith('/match/')
+const atTable = (): boolean => location.pathname.startsWith(`${base()}/match/`)
 
 /** The lobby is where a reload disturbs nobody. */
-const atEase = (): boolean => location.pathname === routes.lobby && !document.querySelector('dialog[open]')
+const atEase = (): boolean =>
+  [base(), base() + routes.lobby].includes(location.pathname) && !document.querySelector('dialog[open]')
 
 export function keepOffline(): void {
   const { serviceWorker } = navigator
@@ -33,7 +35,7 @@ export function keepOffline(): void {
     })
   }
   const begin = async () => {
-    await serviceWorker.register('/sw.js')
+    await serviceWorker.register(`${base()}/sw.js`)
     const registration = await serviceWorker.getRegistration()
     if (registration !== undefined) watch(registration)
   }

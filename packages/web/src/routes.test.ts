@@ -30,6 +30,7 @@ describe('links', () => {
       [linkTo.report('abc'), 'report', { id: 'abc' }],
       [linkTo.rules('great-war'), 'rules', { game: 'great-war' }],
       [linkTo.rule('great-war', 'ranged.12'), 'rules', { game: 'great-war', rule: 'ranged.12' }],
+      [linkTo.admin(), 'admin', {}],
       [linkTo.example('great-war', 'two shots'), 'example', { game: 'great-war', example: 'two shots' }],
     ]
     for (const [link, page, params] of links) {

@@ -10,6 +10,13 @@ export const routes = {
   report: '/match/:id/report',
   rules: '/rules/:game/:rule?',
   example: '/examples/:game/:example',
+  join: '/join/:token',
+  signIn: '/sign-in',
+  register: '/register',
+  account: '/account',
+  comeBack: '/return/:token?',
+  reset: '/reset/:token?',
+  admin: '/admin',
 } as const
 
 const path = (...parts: readonly string[]): string => `/${parts.map(encodeURIComponent).join('/')}`
@@ -24,4 +31,14 @@ export const linkTo = {
   rules: (game: string) => path('rules', game),
   rule: (game: string, rule: RuleId) => path('rules', game, rule),
   example: (game: string, example: string) => path('examples', game, example),
+  join: (token: string) => path('join', token),
+  signIn: (to?: string) => (to === undefined ? routes.signIn : `${routes.signIn}?to=${encodeURIComponent(to)}`),
+  register: () => routes.register,
+  account: () => routes.account,
+  /** The secret stands behind the `#`: no server writes it down. */
+  comeBack: (token: string) => `/return#${token}`,
+  /** To register by invitation. */
+  invited: (token: string) => `/register#${token}`,
+  reset: (token: string) => `/reset#${token}`,
+  admin: () => routes.admin,
 } as const

@@ -8,10 +8,10 @@ import { loadFace } from '../parts/faces.ts'
 import { faultInWords } from '../parts/fault.ts'
 import { FileButton } from '../parts/file-button.tsx'
 import { linkTo } from '../routes.ts'
-import { type KeptMatch, keepOrHold, newMatchId, type Sitting } from '../store/index.ts'
+import { type KeptMatch, keepOrHold, localModes, newMatchId, type Sitting } from '../store/index.ts'
 import { type MatchFile, type ReadMatch, readMatchFile, standing } from './match-file.ts'
 import { SeatForm } from './seat-form.tsx'
-import { sittingOf } from './sitting.ts'
+import { localMode, sittingOf } from './sitting.ts'
 import { useChosen } from './use-chosen.ts'
 
 /** Larger than any match that people can play. */
@@ -152,7 +152,14 @@ function TakeUp({ read, onClose }: { readonly read: ReadMatch; readonly onClose:
       <p>
         {face.game.name} · {over ?? note}
       </p>
-      {over === null && <SeatForm sheet={sheet} chosen={chosen} onChange={setChosen} />}
+      {over === null && (
+        <SeatForm
+          sheet={sheet}
+          chosen={{ ...chosen, mode: localMode(chosen.mode) }}
+          modes={localModes}
+          onChange={setChosen}
+        />
+      )}
       {problem !== null && (
         <Banner tone="error" title="It could not be kept">
           <p>{problem}</p>

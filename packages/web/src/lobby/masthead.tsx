@@ -1,4 +1,6 @@
-/** The head of the lobby: a star shell over the wire, and the name. */
+/** The head of the lobby: a star shell over the wire, the name, and who is here. */
+import { Who } from '../people/who.tsx'
+
 export const Masthead = () => (
   <header className="masthead on-margin">
     <svg className="masthead-view" viewBox="0 0 1200 240" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">
@@ -17,6 +19,7 @@ export const Masthead = () => (
       <path className="masthead-near" d={`M0 226${'h20v-9h20v9'.repeat(30)}V240H0Z`} />
     </svg>
     <div className="masthead-words">
+      <Who />
       <h1>Firestep</h1>
       <p>The Great War on the table, with a referee who knows every rule.</p>
     </div>

@@ -2,15 +2,22 @@
 import type { Face, ScenarioSheet } from '@firestep/face'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { newPart } from '../online/dice.ts'
+import { call } from '../online/server.ts'
 import { Banner } from '../parts/banner.tsx'
 import { Button } from '../parts/button.tsx'
 import { Tick } from '../parts/choices.tsx'
 import { faultInWords } from '../parts/fault.ts'
+import { TextField } from '../parts/text-field.tsx'
+import { comeInAsGuest } from '../people/guest-form.tsx'
+import { useMe, userOf } from '../people/me.ts'
 import { linkTo } from '../routes.ts'
-import { startMatch } from '../store/index.ts'
+import { isOnline, modes, startMatch, store } from '../store/index.ts'
 import { type Corrections, CorrectionsForm } from './corrections.tsx'
 import { SeatForm } from './seat-form.tsx'
 import { type Chosen, sittingOf } from './sitting.ts'
+import { newOnlineMatch, type Terms, times, usualTerms } from './terms.ts'
+import { TermsForm } from './terms-form.tsx'
 import { useChosen } from './use-chosen.ts'
 import { modeNames, strengthName } from './words.ts'
 
@@ -24,16 +31,32 @@ interface NewMatchProps {
 export function NewMatch({ face, sheet, corrections, onCorrections }: NewMatchProps) {
   const [, go] = useLocation()
   const { chosen, setChosen, coach, setCoach, remember } = useChosen(face.game.id, sheet, face.first.seat)
+  const [terms, setTerms] = useState(usualTerms)
+  const [name, setName] = useState('')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const known = useMe()
+  const online = isOnline(chosen.mode)
+  const nameless = online && known.state === 'known' && userOf(known) === null
+  const unreachable = online && known.state === 'unreachable'
   // On a phone the choices are folded away: the button and what it does are enough to begin.
   const [wide] = useState(() => matchMedia('(min-width: 56rem)').matches)
+
+  const begin = async (): Promise<string> => {
+    const overlay = corrections?.overlay ?? null
+    const seats = Object.keys(sheet.sides)
+    const { mode, seat: mine } = chosen
+    if (!isOnline(mode)) return (await startMatch(face, sheet.id, sittingOf(chosen, seats), coach, overlay)).id
+    if (nameless) await comeInAsGuest(name)
+    const commitment = await newPart(store)
+    const of = { game: face.game.id, scenario: sheet.id, overlay, seats, mine, mode, terms, commitment }
+    return (await call('newMatch', { body: newOnlineMatch(of) })).id
+  }
   const play = async () => {
     setBusy(true)
     setProblem(null)
     try {
-      const sitting = sittingOf(chosen, Object.keys(sheet.sides))
-      const { id } = await startMatch(face, sheet.id, sitting, coach, corrections?.overlay ?? null)
+      const id = await begin()
       // A choice that cannot be remembered must not stop the match.
       await remember().catch((fault: unknown) => console.warn('The choice is not remembered:', fault))
       go(linkTo.match(id))
@@ -45,10 +68,35 @@ export function NewMatch({ face, sheet, corrections, onCorrections }: NewMatchPr
   return (
     <section className="new-match on-margin" aria-labelledby="new-match">
       <h2 id="new-match">New match</h2>
-      <Button look="main" big disabled={busy} onClick={() => void play()}>
-        {busy ? 'Laying the table…' : chosen.mode === 'watch' ? 'Watch' : 'Play'}
-      </Button>
-      <p className="new-match-summary">{inWords(chosen, sheet)}</p>
+      <form
+        className="new-match-begin"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void play()
+        }}
+      >
+        {nameless && (
+          <TextField
+            label="Your name"
+            value={name}
+            onText={setName}
+            autoComplete="nickname"
+            minLength={2}
+            maxLength={32}
+            required
+            hint="You come in as a guest, with a link to come back."
+          />
+        )}
+        <Button look="main" big type="submit" disabled={busy || unreachable}>
+          {busy ? 'Laying the table…' : verbs[chosen.mode]}
+        </Button>
+      </form>
+      <p className="new-match-summary">{inWords(chosen, sheet, terms)}</p>
+      {unreachable && (
+        <Banner tone="warning">
+          <p>{known.why} You can play at this screen.</p>
+        </Banner>
+      )}
       {problem !== null && (
         <Banner tone="error" title="The match could not begin">
           <p>{problem}</p>
@@ -56,8 +104,9 @@ export function NewMatch({ face, sheet, corrections, onCorrections }: NewMatchPr
       )}
       <details className="new-match-choices" open={wide}>
         <summary>Options</summary>
-        <SeatForm sheet={sheet} chosen={chosen} onChange={setChosen} />
-        {chosen.mode !== 'watch' && (
+        <SeatForm sheet={sheet} chosen={chosen} modes={modes} onChange={setChosen} />
+        {online && <TermsForm terms={terms} onChange={setTerms} />}
+        {chosen.mode !== 'watch' && !online && (
           <Tick ticked={coach} onTick={setCoach} detail="A sentence the first time each thing appears.">
             Coach
           </Tick>
@@ -68,9 +117,19 @@ export function NewMatch({ face, sheet, corrections, onCorrections }: NewMatchPr
   )
 }
 
-function inWords({ mode, strength, other, seat }: Chosen, { sides }: ScenarioSheet): string {
+const verbs = {
+  opponent: 'Play',
+  two: 'Play',
+  mine: 'Play',
+  watch: 'Watch',
+  friend: 'Get a link to send',
+  open: 'Lay an open table',
+} as const
+
+function inWords({ mode, strength, other, seat }: Chosen, { sides }: ScenarioSheet, terms: Terms): string {
   const name = sides[seat]?.name ?? seat
   if (mode === 'opponent') return `Your side: ${name}. Opponent: ${strengthName(strength)}.`
   if (mode === 'watch') return `${strengthName(strength)} against ${strengthName(other)}.`
+  if (isOnline(mode)) return `Your side: ${name}. ${times.find(({ id }) => id === terms.time)?.name ?? ''}.`
   return `${modeNames[mode].name}.`
 }

@@ -5,17 +5,19 @@ import type { ScenarioSheet } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import { SideTag } from '../margin/index.ts'
 import { Choices } from '../parts/choices.tsx'
-import { modes } from '../store/index.ts'
+import { isOnline, type Mode } from '../store/index.ts'
 import type { Chosen } from './sitting.ts'
 import { modeNames } from './words.ts'
 
 interface SeatFormProps {
   readonly sheet: ScenarioSheet
   readonly chosen: Chosen
+  /** The ways to play that are on offer. */
+  readonly modes: readonly Mode[]
   readonly onChange: (chosen: Chosen) => void
 }
 
-export function SeatForm({ sheet, chosen, onChange }: SeatFormProps) {
+export function SeatForm({ sheet, chosen, modes, onChange }: SeatFormProps) {
   const { mode, strength, other, seat } = chosen
   const seats = Object.keys(sheet.sides)
   return (
@@ -26,7 +28,7 @@ export function SeatForm({ sheet, chosen, onChange }: SeatFormProps) {
         chosen={mode}
         onChoose={(next) => onChange({ ...chosen, mode: next })}
       />
-      {mode === 'opponent' && (
+      {(mode === 'opponent' || isOnline(mode)) && (
         <Choices
           legend="Your side"
           sideBySide

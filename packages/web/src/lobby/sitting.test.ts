@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { modes } from '../store/settings.ts'
+import { localModes } from '../store/settings.ts'
 import { type Chosen, modeOf, sittingOf } from './sitting.ts'
 
 const seats = ['german', 'british']
@@ -26,6 +26,6 @@ describe('seats', () => {
   })
 
   test('tell how the match was begun', () => {
-    for (const mode of modes) expect(modeOf(sittingOf({ ...chosen, mode }, seats))).toBe(mode)
+    for (const mode of localModes) expect(modeOf(sittingOf({ ...chosen, mode }, seats))).toBe(mode)
   })
 })

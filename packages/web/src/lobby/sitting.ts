@@ -1,6 +1,6 @@
 /** How seats are taken, from what a person chose. */
 import type { Seat } from '@firestep/referee'
-import type { Mode, Sitter, Sitting } from '../store/index.ts'
+import { isOnline, type LocalMode, type Mode, type Sitter, type Sitting } from '../store/index.ts'
 
 export interface Chosen {
   readonly mode: Mode
@@ -14,7 +14,11 @@ export interface Chosen {
 const person: Sitter = { by: 'person' }
 const opponent = (strength: string): Sitter => ({ by: 'opponent', strength })
 
-export function sittingOf({ mode, strength, other, seat }: Chosen, seats: readonly Seat[]): Sitting {
+/** At this screen, whatever was played last. */
+export const localMode = (mode: Mode): LocalMode => (isOnline(mode) ? 'opponent' : mode)
+
+export function sittingOf({ mode: wanted, strength, other, seat }: Chosen, seats: readonly Seat[]): Sitting {
+  const mode = localMode(wanted)
   const sitter = (one: Seat): Sitter => {
     switch (mode) {
       case 'opponent':
@@ -33,7 +37,7 @@ export function sittingOf({ mode, strength, other, seat }: Chosen, seats: readon
 }
 
 /** How a match is being played, read back from its seats. */
-export function modeOf({ seats, open }: Sitting): Mode {
+export function modeOf({ seats, open }: Sitting): LocalMode {
   const sitters = Object.values(seats)
   if (sitters.every(({ by }) => by === 'opponent')) return 'watch'
   if (sitters.some(({ by }) => by === 'opponent')) return 'opponent'

@@ -8,6 +8,8 @@ export const modeNames: Readonly<Record<Mode, { readonly name: string; readonly 
   two: { name: 'Two at one screen', detail: 'You take turns; each sees only their own hand.' },
   mine: { name: 'Both sides mine', detail: 'Everything lies open, and undo has no limit.' },
   watch: { name: 'Watch two opponents', detail: 'Sit back. You can take over a seat at any time.' },
+  friend: { name: 'With a friend, by link', detail: 'Through the server, live or by post. You get a link to send.' },
+  open: { name: 'An open table', detail: 'Through the server. Whoever finds it in the lobby may sit down.' },
 }
 
 export const strengthName = (id: string): string => strengths.find((one) => one.id === id)?.name ?? id

@@ -5,7 +5,7 @@ type Look = 'plain' | 'main' | 'quiet' | 'danger'
 
 const looks = (look: Look, big: boolean): string => `button button-${look}${big ? ' button-big' : ''}`
 
-interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'type'> {
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   readonly look?: Look
   readonly big?: boolean
 }

@@ -19,11 +19,12 @@ export function NotFound({ found }: { readonly found: Exclude<Found, { readonly 
     case 'absent':
       return (
         <LostPage title="This match is not kept here">
-          A match stays in the browser in which it was played. Ask for its file, and load it in the lobby.
+          A match at one screen stays in the browser in which it was played: ask for its file, and load it in the lobby.
+          If it was played through the server, the server cannot be reached, or does not know it.
         </LostPage>
       )
     case 'unreadable':
-      return <LostPage title="The match cannot be read">{`The browser says: ${found.why}`}</LostPage>
+      return <LostPage title="The match cannot be read">{found.why}</LostPage>
     default:
       return found satisfies never
   }

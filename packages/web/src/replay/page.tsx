@@ -3,6 +3,7 @@ import type { Face } from '@firestep/face'
 import type { Problems } from '@firestep/referee'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
+import { base } from '../base.ts'
 import { LostPage } from '../lobby/lost.tsx'
 import { RuleTags } from '../margin/index.ts'
 import { Button, ButtonLink } from '../parts/button.tsx'
@@ -158,7 +159,7 @@ function Ready({ face, kept, story, looks, look, onLook, at: wanted, onAt }: Rea
           <details className="replay-actions">
             <summary>From this moment</summary>
             <div className="button-row">
-              <Share address={`${location.origin}${linkTo.replay(kept.id)}?${query}`} />
+              <Share address={`${location.origin}${base()}${linkTo.replay(kept.id)}?${query}`} />
               <Button disabled={bar !== null} onClick={() => setBegins(true)}>
                 Play on as a new match
               </Button>

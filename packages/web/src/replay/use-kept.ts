@@ -1,4 +1,9 @@
+import { CallRefused } from '@firestep/api'
 import { useEffect, useState } from 'react'
+import { recordFrom } from '../desk/remote-actions.ts'
+import { remoteSitting } from '../desk/remote-sitting.ts'
+import { standingInWords } from '../lobby/card-words.ts'
+import { call } from '../online/server.ts'
 import { type KeptMatch, store } from '../store/index.ts'
 
 export type Found =
@@ -7,21 +12,50 @@ export type Found =
   | { readonly state: 'unreadable'; readonly why: string }
   | { readonly state: 'found'; readonly kept: KeptMatch }
 
-/** A match of this browser, by its id. */
+/** A match by its id: of this browser, or of the server once it is over there. */
 export function useKept(id: string): Found {
   const [found, setFound] = useState<Found>({ state: 'looking' })
   useEffect(() => {
     let gone = false
-    const tell = (next: Found) => {
-      if (!gone) setFound(next)
-    }
-    store.match(id).then(
-      (kept) => tell(kept === undefined ? { state: 'absent' } : { state: 'found', kept }),
-      (fault: unknown) => tell({ state: 'unreadable', why: fault instanceof Error ? fault.message : String(fault) }),
+    find(id).then(
+      (next) => gone || setFound(next),
+      (fault: unknown) =>
+        gone || setFound({ state: 'unreadable', why: fault instanceof Error ? fault.message : String(fault) }),
     )
     return () => {
       gone = true
     }
   }, [id])
   return found
+}
+
+async function find(id: string): Promise<Found> {
+  const kept = (await store.match(id)) ?? (await fetched(id))
+  return kept === null ? { state: 'absent' } : { state: 'found', kept }
+}
+
+/** Null where the server knows no such match, or cannot be reached. */
+async function fetched(id: string): Promise<KeptMatch | null> {
+  try {
+    const { card } = await call('match', { params: { id } })
+    const record = recordFrom(await call('record', { params: { id } }))
+    return {
+      id,
+      game: card.game,
+      scenario: card.scenario,
+      title: card.title,
+      record,
+      sitting: remoteSitting(card),
+      coach: false,
+      updated: card.updated,
+      note: '',
+      over: standingInWords(card),
+      heard: record.entries.length,
+    }
+  } catch (fault) {
+    const unknown =
+      fault instanceof CallRefused && ['not found', 'malformed', 'unavailable'].includes(fault.refusal.code)
+    if (unknown) return null
+    throw fault
+  }
 }

@@ -33,4 +33,7 @@ export const store: Store = {
   drop: (id) => written((inner) => inner.drop(id)),
   settings: async () => (await open()).settings(),
   saveSettings: (settings) => written((inner) => inner.saveSettings(settings)),
+  item: async (name) => (await open()).item(name),
+  keepItem: (name, value) => written((inner) => inner.keepItem(name, value)),
+  dropItem: (name) => written((inner) => inner.dropItem(name)),
 }

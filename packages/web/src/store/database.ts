@@ -1,4 +1,5 @@
 /** The store in the browser's own database. */
+import type { Json } from '@firestep/referee'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { KeptMatch } from './kept.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -7,17 +8,19 @@ import { newestFirst, type Store, StoreFull } from './store.ts'
 interface Schema extends DBSchema {
   matches: { key: string; value: KeptMatch }
   settings: { key: string; value: Settings }
+  items: { key: string; value: Json }
 }
 
 const name = 'firestep'
 /** Raised when the shape changes; `upgraded` then brings what is there from each older version to the next. */
-const version = 1
+const version = 2
 
 function upgraded(database: IDBPDatabase<Schema>, from: number): void {
   if (from < 1) {
     database.createObjectStore('matches', { keyPath: 'id' })
     database.createObjectStore('settings')
   }
+  if (from < 2) database.createObjectStore('items')
 }
 
 const onlySettings = 'mine'
@@ -67,13 +70,18 @@ export async function databaseStore(): Promise<Store> {
       await (await open()).delete('matches', id)
     },
     settings: async () => readSettings(await (await open()).get('settings', onlySettings)),
-    async saveSettings(settings) {
-      try {
-        await (await open()).put('settings', settings, onlySettings)
-      } catch (fault) {
-        throw isFull(fault) ? new StoreFull(fault) : fault
-      }
-    },
+    saveSettings: (settings) => roomFor(async () => (await open()).put('settings', settings, onlySettings)),
+    item: async (name) => (await open()).get('items', name),
+    keepItem: (name, value) => roomFor(async () => (await open()).put('items', value, name)),
+    dropItem: async (name) => (await open()).delete('items', name),
+  }
+}
+
+async function roomFor(write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write()
+  } catch (fault) {
+    throw isFull(fault) ? new StoreFull(fault) : fault
   }
 }
 

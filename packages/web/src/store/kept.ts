@@ -1,9 +1,13 @@
 /** What the browser keeps of a match, and how its seats are taken. */
 import type { MatchRecord, Seat } from '@firestep/referee'
 
-export type Sitter = { readonly by: 'person' } | { readonly by: 'opponent'; readonly strength: string }
+export type Sitter =
+  | { readonly by: 'person' }
+  | { readonly by: 'opponent'; readonly strength: string }
+  /** Somebody at another screen, by name; nobody yet if that is empty. */
+  | { readonly by: 'elsewhere'; readonly name: string }
 
-/** How the seats of a match at this screen are taken. */
+/** How the seats of a match are taken, as this screen sees it. */
 export interface Sitting {
   readonly seats: Readonly<Record<Seat, Sitter>>
   /** Everything lies open and nothing is handed over. */

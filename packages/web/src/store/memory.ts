@@ -1,10 +1,12 @@
 /** A store that lasts as long as the page: for browsers that keep nothing. */
+import type { Json } from '@firestep/referee'
 import type { KeptMatch } from './kept.ts'
 import { defaults, type Settings } from './settings.ts'
 import { newestFirst, type Store } from './store.ts'
 
 export function memoryStore(): Store {
   const held = new Map<string, KeptMatch>()
+  const items = new Map<string, Json>()
   let settings: Settings = defaults
   return {
     matches: async () => newestFirst([...held.values()]),
@@ -15,5 +17,8 @@ export function memoryStore(): Store {
     saveSettings: async (next) => {
       settings = next
     },
+    item: async (name) => items.get(name),
+    keepItem: async (name, value) => void items.set(name, value),
+    dropItem: async (name) => void items.delete(name),
   }
 }

@@ -1,9 +1,16 @@
 /** What a person has set once and wants to find again. Whatever was stored, reading it gives whole settings. */
 import type { Seat } from '@firestep/referee'
 
-export const modes = ['opponent', 'two', 'mine', 'watch'] as const
 /** Against an opponent; two at one screen; both sides mine; watch two opponents. */
+export const localModes = ['opponent', 'two', 'mine', 'watch'] as const
+/** Through the server: with a friend by link; an open table that anyone may join. */
+const onlineModes = ['friend', 'open'] as const
+export const modes = [...localModes, ...onlineModes] as const
+export type LocalMode = (typeof localModes)[number]
+export type OnlineMode = (typeof onlineModes)[number]
 export type Mode = (typeof modes)[number]
+
+export const isOnline = (mode: Mode): mode is OnlineMode => mode === 'friend' || mode === 'open'
 
 const playbacks = ['instant', 'quick', 'step'] as const
 /** How the other side's actions are played back. */

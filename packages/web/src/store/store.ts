@@ -1,4 +1,5 @@
 /** Where matches and settings are kept, whatever keeps them. */
+import type { Json } from '@firestep/referee'
 import type { KeptMatch } from './kept.ts'
 import type { Settings } from './settings.ts'
 
@@ -11,6 +12,10 @@ export interface Store {
   drop(id: string): Promise<void>
   settings(): Promise<Settings>
   saveSettings(settings: Settings): Promise<void>
+  /** Small things by name: one's parts in the dice of matches on a server, answers under way, what has been looked at. */
+  item(name: string): Promise<Json | undefined>
+  keepItem(name: string, value: Json): Promise<void>
+  dropItem(name: string): Promise<void>
 }
 
 /** The browser has no room left for this. */

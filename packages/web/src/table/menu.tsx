@@ -11,6 +11,7 @@ import { saveFile } from '../parts/save-file.ts'
 import { linkTo } from '../routes.ts'
 import type { Playback, Settings } from '../store/index.ts'
 import { Lessons } from './coach.tsx'
+import { OnlineMenuPart } from './online/menu-part.tsx'
 import type { CoachState } from './use-coach.ts'
 
 interface MenuProps {
@@ -38,7 +39,8 @@ export function Menu(props: MenuProps): ReactNode {
   const [lessons, setLessons] = useState(false)
   const [resigning, setResigning] = useState<Seat | null>(null)
   const { sides } = desk.table.scenario
-  const seats = Object.keys(now.sitting.seats)
+  // A match on a server becomes a file when it is over.
+  const record = desk.record()
   if (lessons)
     return (
       <Lessons
@@ -60,19 +62,25 @@ export function Menu(props: MenuProps): ReactNode {
       }
     >
       <section className="menu-part button-row">
-        <ButtonLink href={linkTo.replay(desk.id)}>Replay</ButtonLink>
-        <ButtonLink href={linkTo.report(desk.id)}>Report</ButtonLink>
+        {record !== null && (
+          <>
+            <ButtonLink href={linkTo.replay(desk.id)}>Replay</ButtonLink>
+            <ButtonLink href={linkTo.report(desk.id)}>Report</ButtonLink>
+          </>
+        )}
         <ButtonLink href={linkTo.rules(desk.face.game.id)}>Rulebook</ButtonLink>
-        <Button
-          onClick={() =>
-            saveFile(
-              `${desk.face.game.id}-${desk.table.scenario.id}-${desk.id}.match.json`,
-              `${JSON.stringify(desk.record(), null, 1)}\n`,
-            )
-          }
-        >
-          Download the match
-        </Button>
+        {record !== null && (
+          <Button
+            onClick={() =>
+              saveFile(
+                `${desk.face.game.id}-${desk.table.scenario.id}-${desk.id}.match.json`,
+                `${JSON.stringify(record, null, 1)}\n`,
+              )
+            }
+          >
+            Download the match
+          </Button>
+        )}
         <Button onClick={() => setLessons(true)}>Coach</Button>
         <Button onClick={props.onKeys}>Keys</Button>
       </section>
@@ -101,40 +109,18 @@ export function Menu(props: MenuProps): ReactNode {
           Shade what is rebuilt
         </Tick>
       </section>
-      {now.result === null && (
-        <section className="menu-part">
-          <h3>Seats</h3>
-          {seats.map((seat) => (
-            <label key={seat} className="menu-seat">
-              <span>{sides[seat]?.name ?? seat}</span>
-              <select
-                className="select-field"
-                value={sitterName(now, seat)}
-                onChange={(event) =>
-                  desk.seat(
-                    seat,
-                    event.target.value === 'person'
-                      ? { by: 'person' }
-                      : { by: 'opponent', strength: event.target.value },
-                  )
-                }
-              >
-                <option value="person">a person at this screen</option>
-                {strengths.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            </label>
+      {desk.online !== null && now.remote !== null ? (
+        <OnlineMenuPart desk={desk} online={desk.online} remote={now.remote} onDone={onClose} />
+      ) : (
+        now.result === null && <Seats desk={desk} now={now} />
+      )}
+      {now.result === null && persons(now.sitting).length > 0 && (
+        <section className="menu-part button-row">
+          {persons(now.sitting).map((seat) => (
+            <Button key={seat} look="danger" onClick={() => setResigning(seat)}>
+              Resign as {sides[seat]?.name ?? seat}
+            </Button>
           ))}
-          <div className="button-row">
-            {persons(now.sitting).map((seat) => (
-              <Button key={seat} look="danger" onClick={() => setResigning(seat)}>
-                Resign as {sides[seat]?.name ?? seat}
-              </Button>
-            ))}
-          </div>
         </section>
       )}
       {resigning !== null && (
@@ -160,6 +146,38 @@ export function Menu(props: MenuProps): ReactNode {
         </Dialog>
       )}
     </Dialog>
+  )
+}
+
+/** At this screen any seat can be given to an opponent and taken back. */
+function Seats({ desk, now }: { readonly desk: Desk; readonly now: Now }): ReactNode {
+  const { sides } = desk.table.scenario
+  return (
+    <section className="menu-part">
+      <h3>Seats</h3>
+      {Object.keys(now.sitting.seats).map((seat) => (
+        <label key={seat} className="menu-seat">
+          <span>{sides[seat]?.name ?? seat}</span>
+          <select
+            className="select-field"
+            value={sitterName(now, seat)}
+            onChange={(event) =>
+              desk.seat(
+                seat,
+                event.target.value === 'person' ? { by: 'person' } : { by: 'opponent', strength: event.target.value },
+              )
+            }
+          >
+            <option value="person">a person at this screen</option>
+            {strengths.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </section>
   )
 }
 

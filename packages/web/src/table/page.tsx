@@ -1,7 +1,7 @@
-/** The page of one match: finds it, opens its system's face, and sits down. */
+/** The page of one match: of this browser if it keeps it, otherwise of the server. */
 import type { Problems } from '@firestep/referee'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Desk } from '../desk/desk.ts'
+import { LocalDesk } from '../desk/local-desk.ts'
 import { useAlone } from '../desk/use-alone.ts'
 import { thinker } from '../opponents/index.ts'
 import { Button, ButtonLink } from '../parts/button.tsx'
@@ -9,20 +9,31 @@ import { loadFace } from '../parts/faces.ts'
 import { useTitle } from '../parts/use-title.ts'
 import { Waiting } from '../parts/waiting.tsx'
 import { linkTo } from '../routes.ts'
-import { keepOrHold, store } from '../store/index.ts'
+import { type KeptMatch, keepOrHold, store } from '../store/index.ts'
+import { OnlineMatch } from './online/match.tsx'
 import { Table } from './table.tsx'
-
-type Found = Desk | Problems | 'unknown' | null
-
-async function find(id: string): Promise<Exclude<Found, null>> {
-  const kept = await store.match(id)
-  if (kept === undefined) return 'unknown'
-  const face = await loadFace(kept.game)
-  if (face === null) return { problems: [`this Firestep has no system '${kept.game}'`] }
-  return Desk.open(face, kept, { thinker, keep: keepOrHold })
-}
+import { Words } from './words.tsx'
 
 export default function TablePage({ id }: { readonly id: string }): ReactNode {
+  const [kept, setKept] = useState<KeptMatch | 'elsewhere' | null>(null)
+  const [fault, setFault] = useState<unknown>(null)
+  useEffect(() => {
+    let gone = false
+    store.match(id).then(
+      (found) => gone || setKept(found ?? 'elsewhere'),
+      (problem) => gone || setFault(problem),
+    )
+    return () => {
+      gone = true
+    }
+  }, [id])
+  if (fault !== null) throw fault
+  if (kept === null) return <Waiting what="Laying out the table…" />
+  return kept === 'elsewhere' ? <OnlineMatch id={id} /> : <AtThisScreen id={id} />
+}
+
+/** Two tabs that play one match of this browser would overwrite each other. */
+function AtThisScreen({ id }: { readonly id: string }): ReactNode {
   const [alone, takeOver] = useAlone(id)
   if (alone === 'here') return <Seated id={id} />
   if (alone === 'waiting') return <Waiting what="Laying out the table…" />
@@ -43,41 +54,38 @@ export default function TablePage({ id }: { readonly id: string }): ReactNode {
   )
 }
 
+async function open(id: string): Promise<LocalDesk | Problems> {
+  const kept = await store.match(id)
+  if (kept === undefined) return { problems: ['it has been deleted in another tab'] }
+  const face = await loadFace(kept.game)
+  if (face === null) return { problems: [`this Firestep has no system '${kept.game}'`] }
+  return LocalDesk.open(face, kept, { thinker, keep: keepOrHold })
+}
+
 function Seated({ id }: { readonly id: string }): ReactNode {
-  const [found, setFound] = useState<Found>(null)
+  const [opened, setOpened] = useState<LocalDesk | Problems | null>(null)
   const [fault, setFault] = useState<unknown>(null)
   useEffect(() => {
     let gone = false
-    setFound(null)
-    find(id).then(
-      (one) => !gone && setFound(one),
-      (problem) => !gone && setFault(problem),
+    setOpened(null)
+    open(id).then(
+      (one) => gone || setOpened(one),
+      (problem) => gone || setFault(problem),
     )
     return () => {
       gone = true
     }
   }, [id])
-  useTitle(found instanceof Desk ? found.table.scenario.title : null)
+  useTitle(opened instanceof LocalDesk ? opened.table.scenario.title : null)
   if (fault !== null) throw fault
-  if (found === null) return <Waiting what="Laying out the table…" />
-  if (found instanceof Desk) return <Table desk={found} />
+  if (opened === null) return <Waiting what="Laying out the table…" />
+  if (opened instanceof LocalDesk) return <Table desk={opened} />
   return (
-    <Words title={found === 'unknown' ? 'No such match here' : 'This match cannot be opened'}>
-      <p>
-        {found === 'unknown'
-          ? 'This browser keeps no match of that name. If someone sent you the link, ask for the match file and load it in the lobby.'
-          : `${found.problems.join('; ')}.`}
-      </p>
+    <Words title="This match cannot be opened">
+      <p>{opened.problems.join('; ')}.</p>
       <ButtonLink look="main" href={linkTo.lobby()}>
         To the lobby
       </ButtonLink>
     </Words>
   )
 }
-
-const Words = ({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode => (
-  <main className="page-of-words sheet-of-paper">
-    <h1>{title}</h1>
-    {children}
-  </main>
-)

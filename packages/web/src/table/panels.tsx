@@ -6,13 +6,34 @@ import type { Desk, Now } from '../desk/desk.ts'
 import type { AnyView, Step } from '../desk/reel.ts'
 import { Boxes, Charts, Log, type LogEntry, Piles, Roster, ScenarioCard, ScorePanel, Tracks } from '../margin/index.ts'
 import { Tabs } from '../parts/tabs.tsx'
+import type { Draft } from './draft.ts'
+import { AheadPanel } from './online/ahead-panel.tsx'
+import { ChatPanel } from './online/chat-panel.tsx'
+import { DicePanel } from './online/dice-panel.tsx'
+import { NotesPanel } from './online/notes-panel.tsx'
 
-export type PanelId = 'asked' | 'hand' | 'log' | 'score' | 'units' | 'charts' | 'boxes' | 'scenario'
+export type PanelId =
+  | 'asked'
+  | 'hand'
+  | 'log'
+  | 'score'
+  | 'units'
+  | 'charts'
+  | 'boxes'
+  | 'scenario'
+  | 'chat'
+  | 'ahead'
+  | 'dice'
+  | 'notes'
 
 interface PanelsProps {
   readonly desk: Desk
   readonly now: Now
   readonly view: AnyView
+  /** What is being answered. */
+  readonly draft: Draft | null
+  /** So much was said and has not been looked at. */
+  readonly unread: number
   /** On a phone the question and the hand are panels too. */
   readonly narrow: boolean
   readonly panel: PanelId
@@ -40,9 +61,23 @@ const narrowOnly = [
   { id: 'hand', name: 'Hand' },
 ] as const
 
+/** What only a match on a server has; most of it for those who sit at it. */
+function onlineTabs({ remote }: Now, unread: number): readonly { readonly id: PanelId; readonly name: string }[] {
+  if (remote === null) return []
+  const dice = { id: 'dice', name: 'Dice' } as const
+  if (remote.match.card.mine.length === 0) return [dice]
+  return [
+    { id: 'chat', name: unread === 0 ? 'Chat' : `Chat (${unread})` },
+    { id: 'ahead', name: 'Ahead' },
+    dice,
+    { id: 'notes', name: 'Notes' },
+  ]
+}
+
 export const Panels = memo(function Panels(props: PanelsProps): ReactNode {
-  const { narrow, panel, onPanel } = props
-  const tabs = narrow ? [...narrowOnly, ...always] : always
+  const { narrow, panel, onPanel, now, unread } = props
+  const [log, ...rest] = always
+  const tabs = [...(narrow ? narrowOnly : []), log, ...onlineTabs(now, unread), ...rest]
   const chosen = tabs.some(({ id }) => id === panel) ? panel : 'log'
   return (
     <div className="panels">
@@ -63,8 +98,17 @@ function Panel(props: PanelsProps): ReactNode {
       return props.asked
     case 'hand':
       return props.hand
+    case 'chat':
+    case 'ahead':
+    case 'dice':
+    case 'notes':
+      return <OnlinePanel {...props} panel={panel} />
     case 'log':
-      return (
+      return now.reading ? (
+        <p className="mg-small" role="status">
+          The story so far is still being read…
+        </p>
+      ) : (
         <Log
           entries={entriesOf(now)}
           sides={sides}
@@ -121,6 +165,25 @@ function entryOf(step: Step): LogEntry {
   const entry = entries.get(step) ?? { id: answers, seat, lines }
   entries.set(step, entry)
   return entry
+}
+
+function OnlinePanel({
+  desk,
+  now,
+  draft,
+  panel,
+}: PanelsProps & { readonly panel: 'chat' | 'ahead' | 'dice' | 'notes' }) {
+  const { online } = desk
+  const { remote } = now
+  if (online === null || remote === null) return null
+  const { match } = remote
+  if (panel === 'chat') return <ChatPanel online={online} remote={remote} />
+  if (panel === 'notes') return <NotesPanel online={online} />
+  if (panel === 'dice') return <DicePanel desk={desk} online={online} match={match} answers={match.answers} />
+  const seat = draft?.put.question.seat ?? match.card.mine[0]
+  const ahead = seat === undefined ? undefined : match.ahead[seat]
+  if (seat === undefined || ahead === undefined) return <p>Nothing can be decided ahead here.</p>
+  return <AheadPanel desk={desk} online={online} seat={seat} ahead={ahead} draft={draft} />
 }
 
 function entriesOf({ steps, takenBack }: Now): LogEntry[] {

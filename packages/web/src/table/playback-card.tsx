@@ -2,11 +2,12 @@
 import type { Side, TableFace } from '@firestep/face'
 import type { Result } from '@firestep/referee'
 import type { ReactNode } from 'react'
-import { type Desk, ending } from '../desk/desk.ts'
+import { type Desk, ending, type Now } from '../desk/desk.ts'
 import type { Step } from '../desk/reel.ts'
 import { DiceRow, RuleTag, SideTag } from '../margin/index.ts'
 import { Button, ButtonLink } from '../parts/button.tsx'
 import { linkTo } from '../routes.ts'
+import { Rematch } from './online/rematch.tsx'
 import type { Playing } from './use-playback.ts'
 
 interface PlaybackCardProps {
@@ -115,7 +116,22 @@ export const Thinking = ({ side, reacting }: ThinkingProps): ReactNode => (
   </section>
 )
 
-export const Ended = ({ desk, result }: { readonly desk: Desk; readonly result: Result }): ReactNode => (
+/** The story is read from the server before the question comes. */
+export const Reading = (): ReactNode => (
+  <section className="prompt" aria-label="Waiting" aria-busy="true">
+    <header className="prompt-head">
+      <h2>Reading what happened…</h2>
+    </header>
+  </section>
+)
+
+interface EndedProps {
+  readonly desk: Desk
+  readonly now: Now
+  readonly result: Result
+}
+
+export const Ended = ({ desk, now, result }: EndedProps): ReactNode => (
   <section className="prompt" aria-label="The end">
     <header className="prompt-head">
       <h2>{ending(result, desk.table)}</h2>
@@ -126,7 +142,11 @@ export const Ended = ({ desk, result }: { readonly desk: Desk; readonly result: 
         After-action report
       </ButtonLink>
       <ButtonLink href={linkTo.replay(desk.id)}>Replay</ButtonLink>
-      <ButtonLink href={linkTo.scenario(desk.face.game.id, desk.table.scenario.id)}>Play again</ButtonLink>
+      {desk.online !== null && now.remote !== null ? (
+        <Rematch online={desk.online} remote={now.remote} />
+      ) : (
+        <ButtonLink href={linkTo.scenario(desk.face.game.id, desk.table.scenario.id)}>Play again</ButtonLink>
+      )}
     </div>
   </section>
 )

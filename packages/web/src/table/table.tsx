@@ -16,6 +16,7 @@ import type { Desk } from '../desk/desk.ts'
 import { persons } from '../desk/sitting.ts'
 import { MapView } from '../map/map-view.tsx'
 import { RuleTags } from '../margin/index.ts'
+import { noteTurn } from '../online/my-matches.ts'
 import { Banner } from '../parts/banner.tsx'
 import { Button } from '../parts/button.tsx'
 import { useSteady } from '../parts/use-steady.ts'
@@ -26,12 +27,16 @@ import { HandOver, ReactionStrip } from './hand-over.tsx'
 import { HintArea } from './hint.tsx'
 import { Keys, keyOf, placesAfter } from './keys.tsx'
 import { Menu } from './menu.tsx'
+import { Alerts } from './online/alerts.tsx'
 import { type PanelId, Panels } from './panels.tsx'
-import { Dispatch, Ended, LastResult, PlaybackCard, Thinking } from './playback-card.tsx'
+import './online/online.css'
+import { WaitingFor } from './online/waiting-for.tsx'
+import { Dispatch, Ended, LastResult, PlaybackCard, Reading, Thinking } from './playback-card.tsx'
 import { Prompt, PromptDock } from './prompt.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
 import { StatusLine } from './status-line.tsx'
 import './table.css'
+import { useTalk } from './online/use-talk.ts'
 import { TopBar } from './top-bar.tsx'
 import { useCoach } from './use-coach.ts'
 import { useHint } from './use-hint.ts'
@@ -53,7 +58,7 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
   const screen = useScreen(desk, now)
   const playback = usePlayback(desk, now, screen.viewer, settings.playback)
   const waiting = screen.handOver !== null || (screen.reaction !== null && screen.window)
-  const question = useQuestion(desk, now, settings, playback.playing === null && playback.missed === null && !waiting)
+  const question = useQuestion(desk, now, settings, playback.atRest && !waiting)
   const { draft } = question
   const coach = useCoach(desk, now, draft, settings, setSettings)
   const step = playback.playing?.step ?? null
@@ -66,12 +71,12 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
   const [panel, setPanel] = useState<PanelId>('asked')
   const [opened, setOpened] = useState<Opened>(null)
   const heard = useRef<HTMLParagraphElement>(null)
+  // Said by itself: the whole table need not be drawn for it.
+  const say = useCallback((words: string) => heard.current?.replaceChildren(words), [])
+  const talk = useTalk(now.remote?.chat ?? null, panel === 'chat', say)
   const fromList = useRef(false)
   const { table } = desk
   const { sides } = table.scenario
-
-  // Said by itself: the whole table need not be drawn for it.
-  const say = useCallback((words: string) => heard.current?.replaceChildren(words), [])
 
   useEffect(() => {
     desk.begin()
@@ -92,6 +97,19 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
   useEffect(() => {
     if (hint.news !== null) say(hint.news)
   }, [hint.news, say])
+
+  const isRemote = now.remote !== null
+  const isAsked = now.asked !== null
+  useEffect(() => {
+    if (isRemote) noteTurn(desk.id, isAsked)
+  }, [desk, isRemote, isAsked])
+  const connection = now.remote?.connection ?? null
+  const wasLost = useRef(false)
+  useEffect(() => {
+    if (connection === 'lost') say('The connection is lost. Trying again.')
+    else if (connection === 'open' && wasLost.current) say('The connection is back.')
+    if (connection !== 'connecting') wasLost.current = connection === 'lost'
+  }, [connection, say])
 
   const touch = (place: PlaceId) => {
     const { sight } = looking
@@ -160,7 +178,9 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
     ) : playback.playing !== null ? (
       <PlaybackCard table={table} playing={playback.playing} onNext={playback.next} onSkip={playback.skip} />
     ) : now.result !== null ? (
-      <Ended desk={desk} result={now.result} />
+      <Ended desk={desk} now={now} result={now.result} />
+    ) : playback.reading ? (
+      <Reading />
     ) : draft !== null ? (
       <>
         <LastResult table={table} last={now.steps.at(-1)} />
@@ -173,13 +193,15 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
           advice={hint.offered && <HintArea hint={hint} onTake={takeAdvice} />}
         />
       </>
+    ) : now.remote !== null ? (
+      <WaitingFor remote={now.remote} sides={sides} />
     ) : (
       <Thinking side={sides[now.thinking ?? screen.reaction ?? '']} reacting={screen.reaction !== null} />
     )
 
   const advised = hint.advice.at === 'there'
   // A phone has no room for both: while the Colonel speaks, the map alone shows what is meant.
-  const dock = draft !== null && playback.playing === null && playback.missed === null && !(narrow && advised) && (
+  const dock = draft !== null && playback.atRest && !(narrow && advised) && (
     <PromptDock
       question={question}
       draft={draft}
@@ -223,19 +245,12 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
           onFlip={steady.flip}
           onMenu={steady.menu}
         />
-        {now.trouble !== null && (
-          <Banner
-            tone="error"
-            title="The opponent does not answer"
-            actions={
-              <Button look="main" onClick={() => desk.retry()}>
-                Let it try again
-              </Button>
-            }
-          >
-            <p>{now.trouble} Nothing is lost. You can also take its seat in the menu.</p>
-          </Banner>
-        )}
+        <div className="table-alerts">
+          {now.trouble !== null && <Trouble desk={desk} trouble={now.trouble} />}
+          {now.remote !== null && desk.online !== null && (
+            <Alerts online={desk.online} remote={now.remote} sides={sides} />
+          )}
+        </div>
         <main className="table-map">
           {screen.reaction !== null && now.asked !== null && (
             <ReactionStrip
@@ -294,6 +309,8 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
             desk={desk}
             now={now}
             view={view}
+            draft={draft}
+            unread={talk.unread}
             narrow={narrow}
             panel={panel}
             onPanel={setPanel}
@@ -341,3 +358,19 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
     </RuleTags>
   )
 }
+
+const Trouble = ({ desk, trouble }: { readonly desk: Desk; readonly trouble: string }): ReactNode => (
+  <Banner
+    tone="error"
+    title={desk.online === null ? 'The opponent does not answer' : 'The story of this match could not be read'}
+    actions={
+      <Button look="main" onClick={() => desk.retry()}>
+        {desk.online === null ? 'Let it try again' : 'Try again'}
+      </Button>
+    }
+  >
+    <p>
+      {trouble} Nothing is lost.{desk.online === null && ' You can also take its seat in the menu.'}
+    </p>
+  </Banner>
+)

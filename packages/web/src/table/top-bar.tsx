@@ -7,6 +7,7 @@ import { persons } from '../desk/sitting.ts'
 import { PhaseStrip } from '../margin/index.ts'
 import { Button } from '../parts/button.tsx'
 import { linkTo } from '../routes.ts'
+import { Clocks } from './online/clocks.tsx'
 
 interface TopBarProps {
   readonly desk: Desk
@@ -40,12 +41,13 @@ export const TopBar = memo(function TopBar(props: TopBarProps): ReactNode {
         ))}
         <span className="top-needed">of {score.needed}</span>
       </p>
+      {now.remote !== null && <Clocks match={now.remote.match} sides={sides} />}
       <PhaseStrip bar={table.phases(view)} sides={sides} />
       <div className="top-tools">
         {persons(now.sitting).length > 0 && (
           <Button
             look="quiet"
-            disabled={undo.ply === null}
+            disabled={!undo.possible}
             title={undo.words}
             aria-label={`Undo. ${undo.words}`}
             onClick={() => desk.undo()}

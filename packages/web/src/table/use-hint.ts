@@ -1,5 +1,5 @@
 /** The Colonel at this table: what it was asked about the question at hand, and what it says. */
-import type { Budget } from '@firestep/bots'
+import type { Budget, Hint } from '@firestep/bots'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Desk } from '../desk/desk.ts'
 import { thinks } from '../parts/faces.ts'
@@ -28,7 +28,8 @@ const nothing: Proposals = { shown: [], more: 0 }
 
 /** The question as it is put to somebody at the screen, or null where nobody may hear a hint. */
 export function useHint(desk: Desk, put: Put | null): HintState {
-  const adviser = useMemo(() => new Adviser((signal) => desk.hint(budget, signal)), [desk])
+  const { hint } = desk
+  const adviser = useMemo(() => new Adviser((signal) => askedOf(hint, signal)), [hint])
   const latest = useSyncExternalStore(adviser.subscribe, adviser.snapshot)
   const [pointed, point] = useState<Draft | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: advice goes with the question that it was about.
@@ -39,7 +40,7 @@ export function useHint(desk: Desk, put: Put | null): HintState {
     [advice, put],
   )
   return {
-    offered: put !== null && thinks(desk.face.game.id),
+    offered: put !== null && hint !== null && thinks(desk.face.game.id),
     advice,
     proposals,
     pointed: advice.at === 'there' && pointed?.put === put ? pointed : null,
@@ -49,6 +50,9 @@ export function useHint(desk: Desk, put: Put | null): HintState {
     point,
   }
 }
+
+const askedOf = (hint: Desk['hint'], signal: AbortSignal): Promise<Hint> =>
+  hint === null ? Promise.reject(new Error('Nobody may be asked here.')) : hint(budget, signal)
 
 function newsOf(advice: Advice, { shown, more }: Proposals): string | null {
   if (advice.at === 'lost') return `The Colonel has not answered. ${advice.why}`

@@ -1,6 +1,6 @@
 /** The other side's actions, played back one at a time, from where the person last looked. */
 import type { Seat } from '@firestep/referee'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Desk, Now } from '../desk/desk.ts'
 import type { AnyView, Step } from '../desk/reel.ts'
 import { persons } from '../desk/sitting.ts'
@@ -19,6 +19,10 @@ export interface PlaybackState {
   readonly missed: readonly Step[] | null
   /** Whether there is something to show again. */
   readonly canAgain: boolean
+  /** What happened while the person was away is still being read. */
+  readonly reading: boolean
+  /** Nothing is shown that comes before the question. */
+  readonly atRest: boolean
   next(): void
   skip(): void
   again(): void
@@ -34,12 +38,20 @@ function pause({ lines }: Step): number {
 
 export function usePlayback(desk: Desk, now: Now, viewer: Seat, mode: Playback): PlaybackState {
   const [, setSeen] = useState(desk.seen)
-  const [away, setAway] = useState(() => others(now, desk.seen).length > 0 && desk.seen > 0)
+  const [away, setAway] = useState(() => hasMissed(desk, now))
   const [repeating, setRepeating] = useState<readonly Step[]>([])
   const unseen = now.steps.filter(({ answers }) => answers > desk.seen)
   const waiting = others(now, desk.seen)
   const [current] = repeating.length > 0 ? repeating : waiting
-  const running = !away && current !== undefined
+  const running = !away && !now.reading && current !== undefined
+  // A story that is read while one waits is read first; behind it comes the question.
+  const reading = now.reading && desk.seen > 0 && (now.remote?.match.answers ?? 0) > desk.seen
+
+  const wasReading = useRef(now.reading)
+  useEffect(() => {
+    if (wasReading.current && !now.reading) setAway(hasMissed(desk, now))
+    wasReading.current = now.reading
+  }, [desk, now])
 
   const watch = useCallback(
     (answers: number) => {
@@ -57,7 +69,7 @@ export function usePlayback(desk: Desk, now: Now, viewer: Seat, mode: Playback):
   // What the person did counts as seen at once.
   const [first] = unseen
   useEffect(() => {
-    if (away || first === undefined || repeating.length > 0) return
+    if (away || now.reading || first === undefined || repeating.length > 0) return
     if (mode === 'instant') watch(unseen.at(-1)?.answers ?? 0)
     else if (!isOthers(now, first)) watch(first.answers)
   }, [away, first, mode, now, repeating.length, unseen, watch])
@@ -73,12 +85,15 @@ export function usePlayback(desk: Desk, now: Now, viewer: Seat, mode: Playback):
     [current, desk, running, viewer],
   )
 
+  const playing =
+    running && current !== undefined && view !== null
+      ? { step: current, view, left: (repeating.length > 0 ? repeating.length : waiting.length) - 1 }
+      : null
   return {
-    playing:
-      running && current !== undefined && view !== null
-        ? { step: current, view, left: (repeating.length > 0 ? repeating.length : waiting.length) - 1 }
-        : null,
+    playing,
     missed: away ? waiting : null,
+    reading,
+    atRest: playing === null && !away && !reading,
     canAgain: repeating.length === 0 && lastOfOthers(now).length > 0,
     next,
     skip() {
@@ -99,6 +114,9 @@ function isOthers({ sitting }: Now, { seat, lines }: Step): boolean {
   if (seat === null || own.includes(seat)) return false
   return lines.some((line) => line.weight !== 'small' && (line.seat === null || !own.includes(line.seat)))
 }
+
+/** Others have played since the person last looked. */
+const hasMissed = (desk: Desk, now: Now): boolean => desk.seen > 0 && others(now, desk.seen).length > 0
 
 const others = (now: Now, seen: number): Step[] =>
   now.steps.filter((step) => step.answers > seen && isOthers(now, step))

@@ -18,7 +18,7 @@ export function WrongRuling({
 }): ReactNode {
   const [words, setWords] = useState('')
   const save = () => {
-    const report = { format: 'firestep doubt 1', line: line.text, rules: line.rules, words, match: desk.record() }
+    const report = { format: 'firestep doubt 1', line: line.text, rules: line.rules, words, ...evidence(desk) }
     saveFile(`doubt-${desk.id}.json`, `${JSON.stringify(report, null, 1)}\n`)
     onClose()
   }
@@ -45,7 +45,16 @@ export function WrongRuling({
         <span className="field-label">What should have happened, in a sentence</span>
         <textarea className="text-field" rows={3} value={words} onChange={(event) => setWords(event.target.value)} />
       </label>
-      <p>The file holds the whole match up to now, the line and your words. Send it to whoever runs this Firestep.</p>
+      <p>
+        The file holds {desk.record() === null ? 'what you see of the match now' : 'the whole match up to now'}, the
+        line and your words. Send it to whoever runs this Firestep.
+      </p>
     </Dialog>
   )
+}
+
+/** The match as a file; while it lies on a server, what this screen may know of it. */
+function evidence(desk: Desk): object {
+  const match = desk.record()
+  return match === null ? { id: desk.id, views: desk.now.views, asked: desk.now.asked } : { match }
 }

@@ -2,7 +2,7 @@ import { growAnswer, type Json, Match, type MatchRecord, orThrow } from '@firest
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { KeptMatch, Sitting } from '../store/index.ts'
 import { against, keptAs, loadFace, mine, playedAtRandom, shared } from '../testing.ts'
-import { Desk, type Thinker } from './desk.ts'
+import { LocalDesk, type Thinker } from './local-desk.ts'
 
 let face: Awaited<ReturnType<typeof loadFace>>
 beforeAll(async () => {
@@ -25,12 +25,12 @@ const simple: Thinker = {
 function sitDown(sitting: Sitting, { thinker = simple, answers = 0 }: { thinker?: Thinker; answers?: number } = {}) {
   const saved: KeptMatch[] = []
   const kept = keptAs(playedAtRandom(face, 'opening-action-1', answers, 2), sitting)
-  const desk = orThrow(Desk.open(face, kept, { thinker, keep: async (one) => void saved.push(one) }))
+  const desk = orThrow(LocalDesk.open(face, kept, { thinker, keep: async (one) => void saved.push(one) }))
   return { desk, saved }
 }
 
 /** Any answer to what a person is asked. */
-function anyAnswer(desk: Desk): Json {
+function anyAnswer(desk: LocalDesk): Json {
   const question = desk.now.asked?.question
   const view = question && desk.now.views[question.seat]
   const kind = question && desk.rules.kinds[question.kind]
@@ -38,7 +38,7 @@ function anyAnswer(desk: Desk): Json {
   return growAnswer(kind, view, question.about, () => 0)
 }
 
-function answer(desk: Desk): void {
+function answer(desk: LocalDesk): void {
   const { asked } = desk.now
   if (asked === null) throw new Error('nobody is asked')
   expect(desk.answer(asked.question.seat, anyAnswer(desk), asked.number)).toEqual({ allowed: true })
@@ -126,7 +126,7 @@ describe('playing', () => {
 
   test('what a person did does not hide what they have yet to see', () => {
     const kept = { ...keptAs(playedAtRandom(face, 'opening-action-1', 3, 2), mine), heard: 1 }
-    const desk = orThrow(Desk.open(face, kept, { thinker: simple, keep: async () => undefined }))
+    const desk = orThrow(LocalDesk.open(face, kept, { thinker: simple, keep: async () => undefined }))
     answer(desk)
     expect(desk.seen).toBe(1)
   })
@@ -203,13 +203,13 @@ describe('undo', () => {
     expect(undone).toBeGreaterThan(20)
     expect(desk.now.steps.length).toBe(1)
     expect(desk.now.takenBack).toContain('Taken back')
-    expect(desk.undoReach().ply).toBeNull()
+    expect(desk.undoReach().possible).toBe(false)
   })
 
   test('against an opponent it takes what followed along', async () => {
     const { desk } = sitDown(against, { answers: 40 })
-    const { ply, words } = desk.undoReach()
-    expect(ply).not.toBeNull()
+    const { possible, words } = desk.undoReach()
+    expect(possible).toBe(true)
     expect(words).toContain('your last choice')
     expect(desk.undo()).toEqual({ allowed: true })
     expect(desk.now.asked?.question.seat).toBe('british')

@@ -1,0 +1,96 @@
+/** Coming in with an account: the first one runs the server, a guest keeps their matches. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from '@playwright/test'
+import { invite } from './online-play.ts'
+
+const port = Number(process.env.PORT ?? 19_140) + 2
+const url = `http://localhost:${port}`
+const password = 'over the top at dawn'
+
+test.use({ baseURL: url })
+test.describe.configure({ mode: 'serial' })
+
+let server: ChildProcess | undefined
+let printed = ''
+
+/** A server that nobody runs yet, in a folder of its own. */
+test.beforeAll(async () => {
+  const command = fileURLToPath(new URL('../../cli/bin/firestep.js', import.meta.url))
+  server = spawn(process.execPath, [command, 'serve'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...process.env, PORT: String(port), FIRESTEP_DATA: mkdtempSync(join(tmpdir(), 'firestep-')) },
+  })
+  server.stdout?.on('data', (part) => {
+    printed += part
+  })
+  await expect.poll(() => printed, { timeout: 60_000 }).toContain('/register')
+})
+
+test.afterAll(() => {
+  server?.kill()
+})
+
+test('whoever has the word that the server printed makes the first account, and runs it', async ({ page }) => {
+  const link = /http\S+\/register\S+/.exec(printed)?.[0] ?? ''
+  await page.goto(link)
+  await page.getByLabel('Name').fill('Haig')
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Make the account' }).click()
+  await page.getByRole('link', { name: 'Haig: about you' }).click()
+  await page.getByRole('link', { name: 'Run the server' }).click()
+  await expect(page.getByRole('heading', { name: 'Running the server' })).toBeVisible()
+})
+
+test('an account is made from a guest, signed out and in again, and keeps its matches', async ({ page }) => {
+  await invite(page, 'Gus')
+  await page.goto('/register')
+  await expect(page.getByText('Your matches as the guest Gus stay yours.')).toBeVisible()
+  await page.getByLabel('Password').fill('short')
+  await page.getByRole('button', { name: 'Make the account' }).click()
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Make the account' }).click()
+  await expect(page.getByText('Waiting for somebody to sit down')).toBeVisible()
+
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Gus')
+  await page.getByLabel('Password').fill('not the password')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Waiting for somebody to sit down')).toBeVisible()
+})
+
+test('a password is changed, a holiday taken, everything downloaded, and oneself deleted', async ({ page }) => {
+  await page.goto('/sign-in')
+  await page.getByLabel('Name', { exact: true }).fill('Gus')
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('link', { name: 'Gus: about you' }).click()
+
+  await page.getByLabel('The old one').fill(password)
+  await page.getByLabel('The new one').fill(`${password} again`)
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await expect(page.getByText('Changed.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Go on holiday' }).click()
+  await expect(page.getByText('Your clocks in play by post stand until')).toBeVisible()
+  await page.getByRole('button', { name: 'I am back' }).click()
+  await expect(page.getByRole('button', { name: 'Go on holiday' })).toBeVisible()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download everything about me' }).click()
+  expect((await download).suggestedFilename()).toContain('Gus')
+
+  await page.getByRole('button', { name: 'Delete me' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Your password').fill(`${password} again`)
+  await dialog.getByRole('button', { name: 'Delete me' }).click()
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+})

@@ -1,0 +1,94 @@
+/** Two people, each at a browser of their own, who meet through the server. */
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { type Chance, hurry, mouse, step, type Way } from './play.ts'
+
+export interface Player {
+  readonly name: string
+  readonly page: Page
+  readonly context: BrowserContext
+}
+
+async function player(browser: Browser, name: string, options = {}): Promise<Player> {
+  const context = await browser.newContext({ serviceWorkers: 'block', ...options })
+  const page = await context.newPage()
+  page.on('pageerror', (fault) => {
+    throw fault
+  })
+  return { name, page, context }
+}
+
+/** Lays a table for a friend as a guest, and gives the link to it. */
+export async function invite(page: Page, name: string, { press }: Way = mouse): Promise<string> {
+  await page.goto('/games/great-war/opening-action-1')
+  await page.getByRole('heading', { name: 'New match' }).waitFor()
+  const choices = page.locator('.new-match-choices:not([open]) > summary')
+  if (await choices.isVisible()) await press(choices)
+  await press(page.locator('label', { hasText: 'With a friend, by link' }))
+  const field = page.getByLabel('Your name')
+  if (await field.isVisible()) await field.fill(name)
+  await press(page.getByRole('button', { name: 'Get a link to send' }))
+  const link = page.getByLabel('Whoever opens it first sits opposite you')
+  await link.waitFor()
+  return link.inputValue()
+}
+
+/** Follows a link and sits down as a guest. */
+export async function accept(page: Page, link: string, name: string, { press }: Way = mouse): Promise<void> {
+  await page.goto(link)
+  await page.getByRole('heading', { name: /invites you/ }).waitFor()
+  await page.getByLabel('Your name').fill(name)
+  await press(page.getByRole('button', { name: /^Sit down as/ }))
+}
+
+/** The table lies before somebody, and nothing stands in the way of playing. */
+export async function ready(page: Page, way: Way = mouse): Promise<void> {
+  await page.getByRole('application').waitFor()
+  const have = page.getByRole('button', { name: 'I have it' })
+  if (await have.isVisible()) await way.press(have)
+  await page.locator('[aria-label="What is asked"], [aria-label="Waiting"]').first().waitFor()
+  await hurry(page, way)
+}
+
+/** Anna lays a table, Bert follows her link: both sit before it. */
+export async function meet(browser: Browser, options = {}): Promise<readonly [Player, Player]> {
+  const anna = await player(browser, 'Anna', options)
+  const bert = await player(browser, 'Bert', options)
+  const link = await invite(anna.page, anna.name)
+  await accept(bert.page, link, bert.name)
+  await ready(anna.page)
+  await ready(bert.page)
+  return [anna, bert]
+}
+
+export const isAsked = (page: Page): Promise<boolean> => page.getByRole('region', { name: 'What is asked' }).isVisible()
+
+/** Whoever is asked does one thing; true if somebody was. */
+export async function eitherSteps(players: readonly Player[], pick: Chance, way: Way = mouse): Promise<boolean> {
+  for (const { page } of players)
+    if (await isAsked(page)) {
+      // The coach speaks up when one is first asked something.
+      const silence = page.getByRole('button', { name: 'No more lessons' })
+      if (await silence.isVisible()) await way.press(silence)
+      await step(page, way, pick)
+      return true
+    }
+  await players[0]?.page.waitForTimeout(50)
+  return false
+}
+
+/** So many things are done, by whoever is asked. */
+export async function playOn(players: readonly Player[], pick: Chance, steps: number): Promise<void> {
+  let idle = 0
+  for (let done = 0; done < steps; ) {
+    if (await eitherSteps(players, pick)) {
+      done++
+      idle = 0
+    } else if (++idle > 400) throw new Error('nobody is asked')
+  }
+}
+
+/** Both see the same battle: turn, score, and who has how many cards. */
+export async function expectTogether([one, other]: readonly [Player, Player]): Promise<void> {
+  const seen = (page: Page) => page.locator('.top-bar .mg-turn, .top-score').allTextContents()
+  await expect(async () => expect(await seen(one.page)).toEqual(await seen(other.page))).toPass()
+}

@@ -1,0 +1,161 @@
+/** Two pages play each other through the server. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { eitherSteps, expectTogether, isAsked, meet, type Player, playOn } from './online-play.ts'
+import { chance, firstBattle, hurry, mouse, step } from './play.ts'
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+}
+
+test('a guest by link, a battle between two pages, and one that loses its connection on the way', async ({
+  browser,
+}) => {
+  const players = await meet(browser)
+  const [anna, bert] = players
+  const pick = chance(11)
+  await playOn(players, pick, 30)
+  await expectTogether(players)
+
+  // Bert's connection goes while he is asked: his move is kept, and nothing is lost.
+  await untilAsked(bert, players, pick)
+  await bert.context.setOffline(true)
+  await expect(bert.page.getByText('The connection is lost.').first()).toBeVisible({ timeout: 30_000 })
+  const kept = bert.page.getByRole('heading', { name: 'Your move is kept' })
+  for (let i = 0; i < 60 && (await isAsked(bert.page)); i++) {
+    await step(bert.page, mouse, pick)
+    await bert.page.waitForTimeout(100)
+  }
+  await expect(kept).toBeVisible()
+  await bert.context.setOffline(false)
+  await expect(bert.page.getByText('The connection is lost.').first()).toBeHidden({ timeout: 30_000 })
+  await expect(kept).toBeHidden()
+  await expectTogether(players)
+
+  // It goes while Anna plays on: Bert misses nothing.
+  await untilAsked(anna, players, pick)
+  await bert.context.setOffline(true)
+  for (let i = 0; i < 40 && (await isAsked(anna.page)); i++) {
+    await step(anna.page, mouse, pick)
+    await anna.page.waitForTimeout(100)
+  }
+  await bert.context.setOffline(false)
+  await playOn(players, pick, 20)
+  await expectTogether(players)
+})
+
+/** They play on until one of them is asked. */
+async function untilAsked(player: Player, players: readonly Player[], pick: ReturnType<typeof chance>): Promise<void> {
+  for (let i = 0; i < 600 && !(await isAsked(player.page)); i++)
+    await eitherSteps(
+      players.filter((one) => one !== player),
+      pick,
+    )
+  await expect(player.page.getByRole('region', { name: 'What is asked' })).toBeVisible()
+}
+
+test('what one says the other reads; a takeback takes the consent of both', async ({ browser }) => {
+  const players = await meet(browser)
+  const [anna, bert] = players
+  await anna.page.getByRole('tab', { name: 'Chat' }).click()
+  await anna.page.getByLabel('Say something').fill('Good luck!')
+  await anna.page.getByRole('button', { name: 'Say', exact: true }).click()
+  await expect(anna.page.getByLabel('What was said')).toContainText('Good luck!')
+  await bert.page.getByRole('tab', { name: 'Chat (1)' }).click()
+  await expect(bert.page.getByLabel('What was said')).toContainText('Good luck!')
+  await expectAccessible(bert.page)
+
+  const pick = chance(12)
+  await playOn(players, pick, 12)
+  await anna.page.getByRole('tab', { name: 'Log' }).click()
+  await anna.page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await anna.page.getByRole('button', { name: 'Ask to take my last answer back' }).click()
+  await expect(anna.page.getByText(/You offer to take back/)).toBeVisible()
+  await bert.page.getByRole('button', { name: 'Accept' }).click()
+  await expect(anna.page.getByText(/You offer to take back/)).toBeHidden()
+  await expect(anna.page.getByRole('tabpanel')).toContainText('Taken back')
+  await expectTogether(players)
+})
+
+test('two tabs of one player both follow, whichever of them plays', async ({ browser }) => {
+  const players = await meet(browser)
+  const [anna] = players
+  const pick = chance(13)
+  await playOn(players, pick, 6)
+  const second = await anna.context.newPage()
+  await second.goto(anna.page.url())
+  await second.getByRole('application').waitFor()
+  await second.locator('[aria-label="What is asked"], [aria-label="Waiting"]').first().waitFor()
+  await hurry(second, mouse)
+  await playOn([{ ...anna, page: second }, players[1]], pick, 10)
+  const seen = (page: Page) => page.locator('.top-bar .mg-turn, .top-score').allTextContents()
+  await expect(async () => expect(await seen(second)).toEqual(await seen(anna.page))).toPass()
+})
+
+test('a stranger looks on: what lies open, no hand, no talk', async ({ browser }) => {
+  const players = await meet(browser)
+  const [anna] = players
+  await playOn(players, chance(15), 6)
+  const stranger = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
+  await stranger.goto(anna.page.url())
+  await expect(stranger.getByRole('application')).toBeVisible()
+  await expect(stranger.getByRole('tabpanel')).toContainText('The British play')
+  await expect(stranger.getByRole('tab', { name: 'Dice' })).toBeVisible()
+  await expect(stranger.getByRole('tab', { name: /Chat|Notes|Ahead/ })).toHaveCount(0)
+  await expect(stranger.locator('.hand-card')).toHaveCount(0)
+  await playOn(players, chance(16), 10)
+  const seen = (page: Page) => page.locator('.top-bar .mg-turn, .top-score').allTextContents()
+  await expect(async () => expect(await seen(stranger)).toEqual(await seen(anna.page))).toPass()
+})
+
+test('resigned, replayed, reported, and played again with sides swapped', async ({ browser }) => {
+  const players = await meet(browser)
+  const [anna, bert] = players
+  await playOn(players, chance(14), 12)
+  await anna.page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await anna.page.getByRole('button', { name: /^Resign as/ }).click()
+  await anna.page.getByRole('button', { name: 'Resign', exact: true }).click()
+  const end = bert.page.getByRole('region', { name: 'The end' })
+  await expect(end).toContainText('victory by resignation')
+  await bert.page.getByRole('tab', { name: 'Dice' }).click()
+  await bert.page.getByRole('button', { name: 'Compute every roll again' }).click()
+  await expect(bert.page.getByText(/^As promised/)).toBeVisible()
+
+  await bert.page.getByRole('button', { name: 'Rematch, sides swapped' }).click()
+  await anna.page.getByRole('button', { name: /rematch/i }).click()
+  await expect(anna.page.getByRole('application')).toBeVisible()
+  await expect(bert.page.getByRole('application')).toBeVisible()
+  await anna.page.goBack()
+  await anna.page.getByRole('link', { name: 'Replay' }).click()
+  await expect(anna.page.getByRole('slider', { name: 'Moment of the match' })).toBeVisible()
+  await anna.page.getByRole('link', { name: 'Report' }).first().click()
+  await expect(anna.page.getByRole('heading', { name: 'Strength' })).toBeVisible()
+})
+
+test('the lobby names whose turn it is, in the tab too; a guest comes back by their link elsewhere', async ({
+  browser,
+}) => {
+  // The British begin, and whoever lays a table of this battle sits there.
+  const [{ page }] = await meet(browser)
+  await page.getByRole('link', { name: 'To the lobby' }).click()
+  await expect(page.getByText('Your turn', { exact: true })).toBeVisible()
+  await expect(page).toHaveTitle('(1) Firestep')
+  await page.getByRole('link', { name: 'Anna: about you' }).click()
+  await page.getByRole('button', { name: 'Show my link' }).click()
+  const link = await page.getByLabel('Your link').inputValue()
+  await expectAccessible(page)
+  const elsewhere = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
+  await elsewhere.goto(link)
+  await expect(elsewhere.getByText('Your turn', { exact: true })).toBeVisible()
+  expect(elsewhere.url()).not.toContain('#')
+})
+
+test('without a server the screen goes on, and what needs one says so', async ({ page }) => {
+  await page.route('**/api/**', (route) => route.abort())
+  await page.goto('/')
+  await expect(page.getByText('The server cannot be reached.')).toBeVisible()
+  await expectAccessible(page)
+  await firstBattle(page, mouse)
+})

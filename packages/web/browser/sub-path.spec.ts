@@ -1,0 +1,75 @@
+/** The page below a path of somebody's address, as behind a proxy that serves other things too. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from '@playwright/test'
+
+const port = Number(process.env.PORT ?? 19_140) + 1
+const url = `http://localhost:${port}/firestep`
+let server: ChildProcess | undefined
+
+test.use({ serviceWorkers: 'allow' })
+
+test.beforeAll(async () => {
+  const command = fileURLToPath(new URL('../../cli/bin/firestep.js', import.meta.url))
+  server = spawn(process.execPath, [command, 'serve'], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      PORT: String(port),
+      FIRESTEP_URL: url,
+      FIRESTEP_DATA: 'node_modules/.browser-data-below',
+      FIRESTEP_LIMIT_GUESTS: '1000',
+    },
+  })
+  await expect
+    .poll(
+      () =>
+        fetch(`${url}/health`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      { timeout: 60_000 },
+    )
+    .toBe(true)
+})
+
+test.afterAll(() => {
+  server?.kill()
+})
+
+test('opens at any depth, finds its files and its server, and stays below', async ({ page, context }) => {
+  page.on('pageerror', (fault) => {
+    throw fault
+  })
+  const strays: string[] = []
+  page.on('request', (request) => {
+    const { protocol, pathname } = new URL(request.url())
+    if (protocol === 'http:' && !pathname.startsWith('/firestep/')) strays.push(pathname)
+  })
+  await page.goto(`${url}/games/great-war`)
+  await page
+    .getByRole('link', { name: /Opening Action 2/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/firestep\/games\/great-war\/./)
+  await page.getByRole('button', { name: /^Play/ }).first().click()
+  await expect(page).toHaveURL(/\/firestep\/match\//)
+  await expect(page.getByRole('application')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('application')).toBeVisible()
+
+  const came = await page.evaluate(async () => {
+    const body = JSON.stringify({ name: 'Plumer' })
+    const headers = { 'content-type': 'application/json' }
+    const response = await fetch('/firestep/api/guests', { method: 'POST', headers, body })
+    const me = await fetch('/firestep/api/me')
+    return { status: response.status, me: await me.json() }
+  })
+  expect(came).toMatchObject({ status: 200, me: { user: { name: 'Plumer' } } })
+  expect((await context.cookies()).map(({ path, httpOnly }) => ({ path, httpOnly }))).toEqual([
+    { path: '/firestep/', httpOnly: true },
+  ])
+  const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)
+  expect(scope).toBe(`${url}/`)
+  expect(strays).toEqual([])
+})

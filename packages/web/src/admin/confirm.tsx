@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Button } from '../parts/button.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { Problem } from '../parts/problem.tsx'
+
+interface ConfirmProps {
+  readonly title: string
+  readonly yes: string
+  readonly busy: boolean
+  readonly problem: string | null
+  readonly onYes: () => void
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** Asks before something that cannot be taken back. */
+export const Confirm = ({ title, yes, busy, problem, onYes, onClose, children }: ConfirmProps) => (
+  <Dialog
+    title={title}
+    onClose={onClose}
+    actions={
+      <>
+        <Button onClick={onClose}>Leave it</Button>
+        <Button look="danger" disabled={busy} onClick={onYes}>
+          {yes}
+        </Button>
+      </>
+    }
+  >
+    {children}
+    <Problem>{problem}</Problem>
+  </Dialog>
+)

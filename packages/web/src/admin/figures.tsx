@@ -1,0 +1,46 @@
+import type { Overview } from '@firestep/api'
+import { ago } from '../lobby/words.ts'
+import { Button } from '../parts/button.tsx'
+import { bytesInWords } from './words.ts'
+
+interface FiguresProps {
+  readonly overview: Overview
+  readonly onRefresh: () => void
+}
+
+/** The server in numbers. */
+export function Figures({ overview, onRefresh }: FiguresProps) {
+  const { users, guests, matches, inMemory, sockets, thinking, store, memory, upSince } = overview
+  const figures: readonly (readonly [string, string | number])[] = [
+    ['Accounts', users],
+    ['Guests', guests],
+    ['Gathering', matches.gathering],
+    ['Under way', matches.playing],
+    ['Held', matches.held],
+    ['Over', matches.over],
+    ['In memory', inMemory],
+    ['Connections', sockets],
+    ['Thinking', thinking],
+    ['Store', bytesInWords(store)],
+    ['Memory', bytesInWords(memory)],
+    ['Started', ago(upSince, Date.now())],
+  ]
+  return (
+    <section className="admin-part" aria-labelledby="admin-figures">
+      <div className="admin-head">
+        <h2 id="admin-figures">How it is</h2>
+        <Button look="quiet" onClick={onRefresh}>
+          Look again
+        </Button>
+      </div>
+      <dl className="admin-figures">
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt className="caption">{name}</dt>
+            <dd className="figures">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

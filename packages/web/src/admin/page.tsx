@@ -1,0 +1,53 @@
+/** The page of those who run the server. */
+import './admin.css'
+import { Link } from 'wouter'
+import { LostPage } from '../lobby/lost.tsx'
+import { Banner } from '../parts/banner.tsx'
+import { Button } from '../parts/button.tsx'
+import { useTitle } from '../parts/use-title.ts'
+import { Waiting } from '../parts/waiting.tsx'
+import { linkTo } from '../routes.ts'
+import { Deeds } from './deeds.tsx'
+import { Figures } from './figures.tsx'
+import { People } from './people.tsx'
+import { StuckMatches } from './stuck.tsx'
+import { useOverview } from './use-overview.ts'
+import { WaysIn } from './ways-in.tsx'
+
+export default function AdminPage() {
+  useTitle('Running the server')
+  const { overview, refusal, read } = useOverview()
+  if (refusal?.code === 'not signed in' || refusal?.code === 'not allowed')
+    return (
+      <LostPage title="For those who run the server">
+        This page is for operators. Sign in with an operator’s account, or ask one of them to make you one.
+      </LostPage>
+    )
+  return (
+    <main className="page-of-words sheet-of-paper admin">
+      <nav className="way-back" aria-label="The way back">
+        <Link href={linkTo.lobby()}>Lobby</Link>
+      </nav>
+      <h1>Running the server</h1>
+      {refusal !== null && (
+        <Banner
+          tone="error"
+          title="The server did not say how it is"
+          actions={<Button onClick={() => void read()}>Try again</Button>}
+        >
+          <p>{refusal.why}</p>
+        </Banner>
+      )}
+      {overview === null && refusal === null && <Waiting what="Asking the server how it is" />}
+      {overview !== null && (
+        <>
+          <Figures overview={overview} onRefresh={() => void read()} />
+          <StuckMatches stuck={overview.stuck} onDone={read} />
+          <WaysIn registration={overview.registration} onDone={read} />
+          <People onDone={read} />
+          <Deeds deeds={overview.deeds} />
+        </>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,26 @@
+import { CallRefused, type Overview, type Refusal } from '@firestep/api'
+import { useCallback, useEffect, useState } from 'react'
+import { call } from '../online/server.ts'
+import { messageOf } from '../parts/fault.ts'
+
+interface Known {
+  readonly overview: Overview | null
+  /** Why it could not be read. What was read before stays in sight. */
+  readonly refusal: Refusal | null
+}
+
+/** How the server is; read again whenever something was done. */
+export function useOverview(): Known & { readonly read: () => Promise<void> } {
+  const [known, setKnown] = useState<Known>({ overview: null, refusal: null })
+  const read = useCallback(async () => {
+    try {
+      setKnown({ overview: await call('overview'), refusal: null })
+    } catch (fault) {
+      const refusal: Refusal =
+        fault instanceof CallRefused ? fault.refusal : { code: 'unavailable', why: messageOf(fault) }
+      setKnown((before) => ({ ...before, refusal }))
+    }
+  }, [])
+  useEffect(() => void read(), [read])
+  return { ...known, read }
+}

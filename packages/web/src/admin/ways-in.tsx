@@ -1,0 +1,62 @@
+import type { Registration } from '@firestep/api'
+import { useState } from 'react'
+import { addressOf, call } from '../online/server.ts'
+import { useDoing } from '../online/use-doing.ts'
+import { Button } from '../parts/button.tsx'
+import { Choices } from '../parts/choices.tsx'
+import { Problem } from '../parts/problem.tsx'
+import { linkTo } from '../routes.ts'
+import { LinkToGive } from './link-to-give.tsx'
+
+const registrations = [
+  { id: 'open', name: 'Open', detail: 'Whoever comes may make an account.' },
+  { id: 'invitation', name: 'By invitation', detail: 'With a link that you give them.' },
+  { id: 'closed', name: 'Closed', detail: 'Nobody. Those who are there stay.' },
+] as const satisfies readonly { id: Registration; name: string; detail: string }[]
+
+interface WaysInProps {
+  readonly registration: Registration
+  readonly onDone: () => Promise<void>
+}
+
+/** Who may register, and invitations. */
+export function WaysIn({ registration, onDone }: WaysInProps) {
+  const { busy, problem, run } = useDoing()
+  const [invited, setInvited] = useState<{ readonly token: string; readonly until: number } | null>(null)
+  const choose = async (chosen: Registration) => {
+    await run(() => call('adminSettings', { body: { registration: chosen } }))
+    await onDone()
+  }
+  const invite = async () => {
+    await run(async () => setInvited(await call('adminInvite')))
+    await onDone()
+  }
+  return (
+    <section className="admin-part" aria-labelledby="admin-ways">
+      <h2 id="admin-ways">Ways in</h2>
+      <Problem>{problem}</Problem>
+      <Choices
+        legend="Registration"
+        choices={registrations}
+        chosen={registration}
+        onChoose={(chosen) => void choose(chosen)}
+        sideBySide
+      />
+      <p className="admin-small admin-after">
+        Guests come in by the link of a match whatever is chosen here, and keep their matches if they register.
+      </p>
+      <Button disabled={busy} onClick={() => void invite()}>
+        Make an invitation
+      </Button>
+      {invited !== null && (
+        <LinkToGive
+          key={invited.token}
+          label="An invitation to register"
+          address={addressOf(linkTo.invited(invited.token))}
+          until={invited.until}
+          onDone={() => setInvited(null)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,390 @@
+/** A match at this screen, the referee in the page: lets opponents think, keeps everything, tells whenever it has changed. */
+import type { Budget, Hint } from '@firestep/bots'
+import type { Face, TableFace } from '@firestep/face'
+import {
+  type Asked,
+  type Json,
+  type MatchRecord,
+  type Position,
+  type Problems,
+  type Ruling,
+  refused,
+  type Seat,
+  type Shape,
+} from '@firestep/referee'
+import type { KeptMatch, Sitter, Sitting } from '../store/index.ts'
+import { type Desk, ending, type Now, type Reach } from './desk.ts'
+import { type AnyMatch, type AnyView, type Reel, still, tell } from './reel.ts'
+import { bystander, eyesOf, isShared, persons, seenBy } from './sitting.ts'
+
+/** Who thinks for a seat that an opponent has, and for a person who asks what to do. */
+export interface Thinker {
+  think(job: Job): Promise<Json>
+  hint(job: HintJob, signal: AbortSignal): Promise<Hint>
+}
+
+interface Job {
+  readonly match: string
+  readonly record: MatchRecord
+  readonly seat: Seat
+  readonly strength: string
+  readonly seed: number
+}
+
+interface HintJob {
+  readonly record: MatchRecord
+  readonly seat: Seat
+  readonly seed: number
+  readonly budget: Budget
+}
+
+/** How many steps an opponent may be ahead of what has been watched. */
+const ahead = 8
+
+export class LocalDesk implements Desk {
+  readonly id: string
+  readonly face: Face
+  readonly online = null
+  table: TableFace
+  now: Now
+  private match: AnyMatch
+  private reel: Reel
+  private sitting: Sitting
+  private readonly title: string
+  private readonly thinker: Thinker
+  private readonly keep: (match: KeptMatch) => Promise<void>
+  private readonly listeners = new Set<() => void>()
+  /** Counts what has made a thought stale: an answer that comes back later than that is dropped. */
+  private thought = 0
+  private thinking: Seat | null = null
+  private trouble: string | null = null
+  private takenBack: string | null = null
+  private coached: boolean
+  private watched: number
+  private hints: Readonly<Record<Seat, number>>
+  /** By entry: whether it answered a window in which nothing could be played. */
+  private readonly empty = new Map<number, boolean>()
+  private closed = false
+
+  private constructor(
+    face: Face,
+    kept: KeptMatch,
+    told: { match: AnyMatch; table: TableFace; reel: Reel },
+    services: Services,
+  ) {
+    this.face = face
+    this.id = kept.id
+    this.title = kept.title
+    this.coached = kept.coach
+    this.sitting = kept.sitting
+    this.watched = kept.heard
+    this.hints = kept.hints ?? {}
+    this.match = told.match
+    this.table = told.table
+    this.reel = told.reel
+    this.thinker = services.thinker
+    this.keep = services.keep
+    this.now = this.look()
+  }
+
+  static open(face: Face, kept: KeptMatch, services: Services): LocalDesk | Problems {
+    const told = tell(face, kept.record, eyesOf(kept.sitting, kept.over !== null))
+    return 'problems' in told ? told : new LocalDesk(face, kept, told, services)
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  snapshot = (): Now => this.now
+
+  /** Opponents begin to think only once somebody watches. */
+  begin(): void {
+    this.closed = false
+    this.goOn()
+    this.changed()
+  }
+
+  close(): void {
+    this.closed = true
+    this.thought++
+    this.thinking = null
+  }
+
+  answer(seat: Seat, answer: Json, number: number): Ruling {
+    const kind = this.match.asked(seat)?.question.kind ?? null
+    const ruling = this.match.choose(seat, answer, number)
+    if (ruling.allowed) this.played(seat, kind, answer)
+    return ruling
+  }
+
+  undoReach(): Reach {
+    const { ply, words } = this.lastStep()
+    return { possible: ply !== null, words }
+  }
+
+  private lastStep(): { readonly ply: number | null; readonly words: string } {
+    const ply = this.lastOfPerson()
+    if (ply === null) return { ply, words: 'You have not answered anything yet.' }
+    const { entries, rolls } = this.match.takebackCost(ply, null)
+    const choices = entries === 1 ? 'your last choice' : `your last choice and ${entries - 1} that followed it`
+    return {
+      ply,
+      words: `Takes back ${choices}${rolls > 0 ? `; ${rolls === 1 ? 'one roll or draw is' : `${rolls} rolls and draws are`} made anew` : ''}. At this screen there is no limit.`,
+    }
+  }
+
+  undo(): Ruling {
+    const { ply, words } = this.lastStep()
+    if (ply === null) return refused('referee.undo', words)
+    const ruling = this.match.takeback(ply)
+    if (!ruling.allowed) return ruling
+    this.takenBack = words.replace('Takes back', 'Taken back:').replace(' At this screen there is no limit.', '')
+    this.interrupt()
+    this.reel.rewind()
+    this.watched = Math.min(this.watched, this.match.plies.length)
+    this.changed()
+    return ruling
+  }
+
+  resign(seat: Seat): Ruling {
+    const ruling = this.match.resign(seat)
+    if (ruling.allowed) {
+      this.interrupt()
+      this.tellAgain()
+    }
+    return ruling
+  }
+
+  seat(seat: Seat, sitter: Sitter): void {
+    this.sitting = { ...this.sitting, seats: { ...this.sitting.seats, [seat]: sitter } }
+    this.interrupt()
+    this.tellAgain()
+  }
+
+  setWindow(seat: Seat, kind: string, mode: 'ask' | 'pass' | 'pass this turn'): Ruling {
+    const before = this.match.plies.length
+    const ruling = this.match.setWindow(seat, kind, mode)
+    if (this.match.plies.length > before) this.played(seat, kind, null)
+    return ruling
+  }
+
+  watch(answers: number): void {
+    if (answers <= this.watched) return
+    this.watched = answers
+    this.save()
+    this.goOn()
+  }
+
+  get seen(): number {
+    return this.watched
+  }
+
+  viewAt(seat: Seat, answers: number): AnyView {
+    return still(this.match.viewAt(seat === bystander ? null : seat, answers))
+  }
+
+  /** What the Colonel would answer in the place of the person who is asked. Only that it was asked is kept. */
+  hint = async (budget: Budget, signal: AbortSignal): Promise<Hint> => {
+    const seat = this.now.asked?.question.seat
+    if (seat === undefined) throw new Error('Nobody at this screen is asked anything.')
+    const record = this.match.toRecord()
+    const hint = await this.thinker.hint({ record, seat, seed: record.entries.length, budget }, signal)
+    this.hints = { ...this.hints, [seat]: (this.hints[seat] ?? 0) + 1 }
+    this.save()
+    return hint
+  }
+
+  get coach(): boolean {
+    return this.coached
+  }
+
+  setCoach(on: boolean): void {
+    this.coached = on
+    this.save()
+  }
+
+  retry(): void {
+    this.trouble = null
+    this.goOn()
+    this.changed()
+  }
+
+  record(): MatchRecord {
+    return this.match.toRecord()
+  }
+
+  pass(kind: string): Json | undefined {
+    return this.match.edition.rules.kinds[kind]?.pass
+  }
+
+  get rules() {
+    return this.match.edition.rules
+  }
+
+  private played(seat: Seat, kind: string | null, answer: Json): void {
+    this.takenBack = null
+    const { length } = this.match.plies
+    // What a person did who had seen everything before it counts as seen at once.
+    if (this.watched === length - 1 && persons(this.sitting).includes(seat)) this.watched = length
+    this.reel.look(seat, kind, answer)
+    if (this.match.result !== null) {
+      this.tellAgain()
+      return
+    }
+    this.goOn()
+    this.changed()
+  }
+
+  /** A search under way is dropped. */
+  private interrupt(): void {
+    this.thought++
+    this.thinking = null
+    this.trouble = null
+  }
+
+  /** What may be seen has changed: the story is told anew. */
+  private tellAgain(): void {
+    const told = tell(this.face, this.match.toRecord(), eyesOf(this.sitting, this.match.result !== null))
+    if ('problems' in told) throw new Error(told.problems.join('; '))
+    this.match = told.match
+    this.table = told.table
+    this.reel = told.reel
+    this.goOn()
+    this.changed()
+  }
+
+  /**
+   * A window in which nothing can be played goes by itself where nobody could learn from that: alone or against an
+   * opponent, not with two people at one screen.
+   */
+  private passEmptyWindows(): void {
+    if (isShared(this.sitting)) return
+    for (;;) {
+      const empty = persons(this.sitting).find((seat) => isEmptyWindow(this.match.position, seat))
+      const asked = empty === undefined ? undefined : this.match.asked(empty)
+      const pass = asked === undefined ? undefined : this.pass(asked.question.kind)
+      if (empty === undefined || asked === undefined || pass === undefined) return
+      if (!this.match.choose(empty, pass, asked.number).allowed) return
+      this.reel.look(empty, asked.question.kind, pass)
+    }
+  }
+
+  /** Lets the next opponent think, if it is one's turn. */
+  private goOn(): void {
+    this.passEmptyWindows()
+    if (this.closed || this.thinking !== null || this.trouble !== null || this.match.result !== null) return
+    if (this.match.plies.length - this.watched > ahead) return
+    for (const seat of this.rules.seats) {
+      const sitter = this.sitting.seats[seat]
+      const asked = this.match.asked(seat)
+      if (asked === undefined || sitter?.by !== 'opponent') continue
+      this.thinking = seat
+      void this.think(seat, sitter.strength, asked)
+      return
+    }
+  }
+
+  private async think(seat: Seat, strength: string, asked: Asked): Promise<void> {
+    const thought = ++this.thought
+    const seed = this.match.entries.length + seedOf(this.id)
+    try {
+      const answer = await this.thinker.think({ match: this.id, record: this.match.toRecord(), seat, strength, seed })
+      if (thought !== this.thought) return
+      this.thinking = null
+      const ruling = this.answer(seat, answer, asked.number)
+      if (ruling.allowed) return
+      this.trouble = `The opponent wanted something that is not allowed (${ruling.rule}: ${ruling.why}).`
+    } catch (fault) {
+      if (thought !== this.thought) return
+      this.thinking = null
+      this.trouble = fault instanceof Error ? fault.message : String(fault)
+    }
+    this.changed()
+  }
+
+  private lastOfPerson(): number | null {
+    const own = persons(this.sitting)
+    const at = this.match.plies.findLastIndex((ply, answers) => {
+      const entry = this.match.entries[ply]
+      return entry?.kind === 'answer' && own.includes(entry.seat) && !this.passedByItself(entry.seat, answers, ply)
+    })
+    return this.match.plies[at] ?? null
+  }
+
+  /** Taking back a window that went by itself would only let it go by again. */
+  private passedByItself(seat: Seat, answers: number, ply: number): boolean {
+    if (isShared(this.sitting)) return false
+    const known = this.empty.get(ply)
+    if (known !== undefined) return known
+    const empty = isEmptyWindow(this.match.at(answers), seat)
+    this.empty.set(ply, empty)
+    return empty
+  }
+
+  private changed(): void {
+    this.now = this.look()
+    this.save()
+    for (const listener of this.listeners) listener()
+  }
+
+  private look(): Now {
+    const { sitting, match, reel, thinking, trouble, takenBack } = this
+    const seats = seenBy(this.rules.seats, sitting, match.result !== null)
+    const asked = persons(sitting)
+      .map((seat) => match.asked(seat))
+      .find((one) => one !== undefined)
+    return {
+      sitting,
+      views: Object.fromEntries(seats.map((seat) => [seat, still(match.view(seat === bystander ? null : seat))])),
+      steps: [...reel.steps],
+      reading: false,
+      asked: asked ?? null,
+      thinking,
+      result: match.result,
+      trouble,
+      takenBack,
+      remote: null,
+    }
+  }
+
+  private save(): void {
+    const { id, title, sitting, coach, match, table, watched, hints } = this
+    const record = match.toRecord()
+    const view = Object.values(this.now.views)[0]
+    const bar = view === undefined ? null : table.phases(view)
+    const side = bar === null ? '' : (table.scenario.sides[bar.seat]?.name ?? bar.seat)
+    void this.keep({
+      id,
+      game: this.face.game.id,
+      scenario: record.scenario,
+      title,
+      record,
+      sitting,
+      coach,
+      updated: Date.now(),
+      note: bar === null ? '' : `${bar.turn}, ${side}`,
+      over: match.result === null ? null : ending(match.result, table),
+      heard: watched,
+      hints,
+    })
+  }
+}
+
+/** Whether a seat is asked about a window in which it can only pass. */
+function isEmptyWindow(position: Position<Shape>, seat: Seat): boolean {
+  const question = position.asked(seat)
+  const kind = question && position.kind(question)
+  if (kind?.pass === undefined || question === undefined) return false
+  return kind.next(position.view(seat), question.about, []).parts.length === 1
+}
+
+interface Services {
+  readonly thinker: Thinker
+  /** Keeps a match; never rejects. */
+  readonly keep: (match: KeptMatch) => Promise<void>
+}
+
+/** Equal positions of different matches need not be answered alike. */
+const seedOf = (id: string): number => [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7)

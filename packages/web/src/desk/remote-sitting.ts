@@ -1,0 +1,18 @@
+/** Who sits at a match on a server, as this screen sees it. */
+import type { MatchCard } from '@firestep/api'
+import type { Seat } from '@firestep/referee'
+import type { Sitter, Sitting } from '../store/index.ts'
+
+export function remoteSitting({ seats, mine }: Pick<MatchCard, 'seats' | 'mine'>): Sitting {
+  const sitter = (seat: Seat): Sitter => {
+    const there = seats[seat]
+    if (there?.by === 'opponent') return { by: 'opponent', strength: there.strength }
+    if (mine.includes(seat)) return { by: 'person' }
+    return { by: 'elsewhere', name: there?.by === 'person' ? there.user.name : '' }
+  }
+  return {
+    seats: Object.fromEntries(Object.keys(seats).map((seat) => [seat, sitter(seat)])),
+    // One person who has both sides has nothing to hide from themselves.
+    open: mine.length > 1,
+  }
+}

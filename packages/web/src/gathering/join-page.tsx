@@ -1,0 +1,68 @@
+/** An invitation: the battle, the sides, who invites, and one button. */
+import type { MatchCard } from '@firestep/api'
+import type { Seat } from '@firestep/referee'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { sitterInWords } from '../lobby/card-words.ts'
+import { LostPage } from '../lobby/lost.tsx'
+import { call } from '../online/server.ts'
+import { ButtonLink } from '../parts/button.tsx'
+import { useFace } from '../parts/faces.ts'
+import { messageOf } from '../parts/fault.ts'
+import { useTitle } from '../parts/use-title.ts'
+import { Waiting } from '../parts/waiting.tsx'
+import { linkTo } from '../routes.ts'
+import { TableSheet } from './table-sheet.tsx'
+import { TakeSeat } from './take-seat.tsx'
+
+interface Invited {
+  readonly match: MatchCard
+  readonly seat: Seat | null
+}
+
+export default function JoinPage({ token }: { readonly token: string }) {
+  useTitle('An invitation')
+  const [invited, setInvited] = useState<Invited | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => {
+    let gone = false
+    call('invited', { params: { token } }).then(
+      (found) => gone || setInvited(found),
+      (fault: unknown) => gone || setProblem(messageOf(fault)),
+    )
+    return () => {
+      gone = true
+    }
+  }, [token])
+  if (problem !== null) return <LostPage title="This invitation leads nowhere">{problem}</LostPage>
+  if (invited === null)
+    return (
+      <main className="page-of-words sheet-of-paper">
+        <Waiting what="Reading the invitation" />
+      </main>
+    )
+  return <Invitation {...invited} token={token} />
+}
+
+function Invitation({ match, seat, token }: Invited & { readonly token: string }) {
+  const [, go] = useLocation()
+  const face = useFace(match.game)
+  if (face === null)
+    return <LostPage title="An unknown game">{`There is no game '${match.game}' on our shelf.`}</LostPage>
+  const there = Object.values(match.seats).filter(({ by }) => by === 'person')
+  return (
+    <TableSheet face={face} card={match} overlay={null}>
+      <h2>{there.length === 0 ? 'You are invited' : `${there.map(sitterInWords).join(' and ')} invites you`}</h2>
+      {match.mine.length > 0 && seat === null ? (
+        <>
+          <p>You sit at this table already. Send the link to whoever is to sit opposite you.</p>
+          <ButtonLink look="main" href={linkTo.match(match.id)}>
+            To the table
+          </ButtonLink>
+        </>
+      ) : (
+        <TakeSeat face={face} card={match} seat={seat} invitation={token} onSat={() => go(linkTo.match(match.id))} />
+      )}
+    </TableSheet>
+  )
+}

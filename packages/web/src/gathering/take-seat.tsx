@@ -1,0 +1,72 @@
+/** One button to sit down: as who one is, or as a guest by name. */
+import type { MatchCard } from '@firestep/api'
+import type { Face } from '@firestep/face'
+import type { Seat } from '@firestep/referee'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { freeSeats } from '../lobby/card-words.ts'
+import { SideTag } from '../margin/index.ts'
+import { useDoing } from '../online/use-doing.ts'
+import { Button, ButtonLink } from '../parts/button.tsx'
+import { Choices } from '../parts/choices.tsx'
+import { Problem } from '../parts/problem.tsx'
+import { GuestForm } from '../people/guest-form.tsx'
+import { useMe, userOf } from '../people/me.ts'
+import { linkTo } from '../routes.ts'
+import { sitDown } from './sit-down.ts'
+
+interface TakeSeatProps {
+  readonly face: Face
+  readonly card: MatchCard
+  /** The seat that an invitation is for; null: any that is free. */
+  readonly seat: Seat | null
+  readonly invitation: string | null
+  onSat(): void
+}
+
+export function TakeSeat({ face, card, seat: fixed, invitation, onSat }: TakeSeatProps) {
+  const [here] = useLocation()
+  const user = userOf(useMe())
+  const free = freeSeats(card)
+  const [picked, setPicked] = useState<Seat | null>(null)
+  const seat = fixed ?? (picked !== null && free.includes(picked) ? picked : (free[0] ?? null))
+  const { busy, problem, run } = useDoing()
+  const sides = face.scenarios.find(({ id }) => id === card.scenario)?.sides ?? {}
+  const name = seat === null ? '' : ` as ${sides[seat]?.name ?? seat}`
+  const sit = async () => {
+    await sitDown(card.id, seat, invitation)
+    onSat()
+  }
+  return (
+    <>
+      {fixed === null && free.length > 1 && seat !== null && (
+        <Choices
+          legend="Your side"
+          sideBySide
+          choices={free.map((id) => {
+            const side = sides[id]
+            return { id, name: side === undefined ? id : <SideTag side={side} /> }
+          })}
+          chosen={seat}
+          onChoose={setPicked}
+        />
+      )}
+      {user === null ? (
+        <>
+          <GuestForm onIn={sit}>{`Sit down${name}`}</GuestForm>
+          <ButtonLink look="quiet" href={linkTo.signIn(here)}>
+            Sit down with an account
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          <Button look="main" big disabled={busy} onClick={() => void run(sit)}>
+            {busy ? 'One moment…' : `Sit down${name}`}
+          </Button>
+          <p>You are {user.name}.</p>
+        </>
+      )}
+      <Problem>{problem}</Problem>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+/** On what terms a match through the server is played, from what a person chose. */
+import type { NewMatch, Spectators, TimeControl } from '@firestep/api'
+import type { Json, Seat } from '@firestep/referee'
+import type { OnlineMode } from '../store/index.ts'
+
+export interface Terms {
+  readonly time: string
+  readonly spectators: string
+  readonly chat: boolean
+}
+
+const minute = 60_000
+
+export const times: readonly { readonly id: string; readonly name: string; readonly time: TimeControl }[] = [
+  { id: 'none', name: 'No clock', time: { kind: 'none' } },
+  { id: 'post-1', name: 'By post: a day for each move', time: { kind: 'post', days: 1 } },
+  { id: 'post-3', name: 'By post: three days for each move', time: { kind: 'post', days: 3 } },
+  { id: 'post-7', name: 'By post: a week for each move', time: { kind: 'post', days: 7 } },
+  { id: 'live-30', name: 'Live: 30 minutes each', time: { kind: 'live', each: 30 * minute, more: 10_000 } },
+  { id: 'live-60', name: 'Live: an hour each', time: { kind: 'live', each: 60 * minute, more: 15_000 } },
+  { id: 'live-120', name: 'Live: two hours each', time: { kind: 'live', each: 120 * minute, more: 20_000 } },
+]
+
+export const lookers: readonly { readonly id: string; readonly name: string; readonly spectators: Spectators }[] = [
+  { id: 'open', name: 'Anyone, at once', spectators: { kind: 'open', delay: 0 } },
+  { id: 'behind', name: 'Anyone, 20 answers behind', spectators: { kind: 'open', delay: 20 } },
+  { id: 'none', name: 'Nobody', spectators: { kind: 'none' } },
+]
+
+export const usualTerms: Terms = { time: 'none', spectators: 'open', chat: true }
+
+interface Wanted {
+  readonly game: string
+  readonly scenario: string
+  readonly overlay: Json | null
+  readonly seats: readonly Seat[]
+  readonly mine: Seat
+  readonly mode: OnlineMode
+  readonly terms: Terms
+  readonly commitment: string
+}
+
+export function newOnlineMatch({ game, scenario, overlay, seats, mine, mode, terms, commitment }: Wanted): NewMatch {
+  const time = times.find(({ id }) => id === terms.time)?.time ?? { kind: 'none' }
+  const spectators = lookers.find(({ id }) => id === terms.spectators)?.spectators ?? { kind: 'none' }
+  return {
+    game,
+    scenario,
+    overlay,
+    seats: Object.fromEntries(seats.map((seat) => [seat, { by: seat === mine ? 'me' : 'nobody' }])),
+    time,
+    spectators,
+    chat: terms.chat,
+    listed: mode === 'open',
+    commitments: { [mine]: commitment },
+  }
+}

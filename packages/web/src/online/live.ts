@@ -1,0 +1,17 @@
+/** The one line of this page. */
+import { setServerClock } from './clock.ts'
+import { Line, type Socket } from './line.ts'
+import { liveAddress } from './server.ts'
+
+export const line = new Line({
+  open: () => new WebSocket(liveAddress()) as unknown as Socket,
+  onClock: setServerClock,
+})
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('online', () => line.now())
+  window.addEventListener('offline', () => line.gone())
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) line.now()
+  })
+}

@@ -1,0 +1,33 @@
+import { type ComponentProps, useId } from 'react'
+
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'onChange' | 'value' | 'id'> {
+  readonly label: string
+  readonly value: string
+  readonly onText: (text: string) => void
+  readonly hint?: string
+}
+
+/** One line to write in, under its name. */
+export function TextField({ label, value, onText, hint, ...rest }: TextFieldProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className="text-field"
+        value={value}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        onChange={(event) => onText(event.target.value)}
+        {...rest}
+      />
+      {hint !== undefined && (
+        <span id={`${id}-hint`} className="field-hint">
+          {hint}
+        </span>
+      )}
+    </div>
+  )
+}

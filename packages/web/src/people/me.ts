@@ -1,0 +1,64 @@
+/** Who is at this screen, as the server knows them. Without a server everything at this screen goes on as ever. */
+import { CallRefused, type Me } from '@firestep/api'
+import { useEffect, useSyncExternalStore } from 'react'
+import { setServerClock } from '../online/clock.ts'
+import { line } from '../online/live.ts'
+import { call } from '../online/server.ts'
+import { messageOf } from '../parts/fault.ts'
+
+export type Known =
+  | { readonly state: 'asking' }
+  | { readonly state: 'known'; readonly me: Me }
+  /** The server cannot be reached, or did not answer: `why` says so. */
+  | { readonly state: 'unreachable'; readonly why: string }
+
+let known: Known = { state: 'asking' }
+let asked = false
+const listeners = new Set<() => void>()
+
+function tell(next: Known): void {
+  const before = userId(known)
+  known = next
+  if (next.state === 'known' && userId(next) !== before && before !== undefined) line.anew()
+  for (const listener of listeners) listener()
+}
+
+/** Undefined while it is not known. */
+const userId = (now: Known): string | null | undefined =>
+  now.state === 'known' ? (now.me.user?.id ?? null) : undefined
+
+/** Asks the server anew: on the first visit, and whenever one has come in or gone out. */
+export async function askWhoIAm(): Promise<Known> {
+  asked = true
+  try {
+    const me = await call('me')
+    setServerClock(me.now)
+    tell({ state: 'known', me })
+  } catch (fault) {
+    // What was known of a person stays: a lost connection signs nobody out.
+    if (known.state !== 'known' || !(fault instanceof CallRefused && fault.status === 0))
+      tell({ state: 'unreachable', why: messageOf(fault) })
+  }
+  return known
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useMe(): Known {
+  const now = useSyncExternalStore(subscribe, () => known)
+  useEffect(() => {
+    if (!asked) void askWhoIAm()
+    const again = () => {
+      if (known.state === 'unreachable') void askWhoIAm()
+    }
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [])
+  return now
+}
+
+/** The person, if there is one. */
+export const userOf = (now: Known) => (now.state === 'known' ? now.me.user : null)

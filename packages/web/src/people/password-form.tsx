@@ -1,0 +1,54 @@
+/** Changes the password; all other sessions end. */
+import { type FormEvent, useState } from 'react'
+import { call } from '../online/server.ts'
+import { useDoing } from '../online/use-doing.ts'
+import { Button } from '../parts/button.tsx'
+import { Problem } from '../parts/problem.tsx'
+import { TextField } from '../parts/text-field.tsx'
+
+export function PasswordForm() {
+  const [old, setOld] = useState('')
+  const [password, setPassword] = useState('')
+  const [done, setDone] = useState(false)
+  const { busy, problem, run } = useDoing()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setDone(false)
+    if (!(await run(() => call('password', { body: { old, password } })))) return
+    setOld('')
+    setPassword('')
+    setDone(true)
+  }
+  return (
+    <section aria-labelledby="password">
+      <h2 id="password">Password</h2>
+      <form className="form" onSubmit={(event) => void submit(event)}>
+        <TextField
+          label="The old one"
+          type="password"
+          value={old}
+          onText={setOld}
+          autoComplete="current-password"
+          maxLength={200}
+          required
+        />
+        <TextField
+          label="The new one"
+          type="password"
+          value={password}
+          onText={setPassword}
+          autoComplete="new-password"
+          minLength={8}
+          maxLength={200}
+          required
+          hint="At least 8 characters. All other sessions end."
+        />
+        <Button type="submit" disabled={busy}>
+          Change the password
+        </Button>
+        <p role="status">{done ? 'Changed. You are signed in here and nowhere else.' : ''}</p>
+        <Problem>{problem}</Problem>
+      </form>
+    </section>
+  )
+}

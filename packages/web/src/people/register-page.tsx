@@ -1,0 +1,90 @@
+/** Makes an account. A guest keeps their matches. */
+import type { Me } from '@firestep/api'
+import { type FormEvent, useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { call } from '../online/server.ts'
+import { useDoing } from '../online/use-doing.ts'
+import { Button } from '../parts/button.tsx'
+import { Problem } from '../parts/problem.tsx'
+import { TextField } from '../parts/text-field.tsx'
+import { linkTo } from '../routes.ts'
+import { askWhoIAm } from './me.ts'
+import { PeoplePage } from './page.tsx'
+import { useSecret } from './use-secret.ts'
+import { forgetReturnToken } from './way-back.ts'
+
+export default function RegisterPage() {
+  const [query] = useSearchParams()
+  const invitation = useSecret(query.get('invitation') ?? undefined)
+  return (
+    <PeoplePage title="Make an account">
+      {(me) =>
+        me.user?.kind === 'account' ? (
+          <p>You have one: you are signed in as {me.user.name}.</p>
+        ) : me.registration === 'closed' && !me.unclaimed ? (
+          <p>This server makes no new accounts. You can play as a guest, with a link to come back.</p>
+        ) : (
+          <RegisterForm me={me} invitation={invitation} />
+        )
+      }
+    </PeoplePage>
+  )
+}
+
+function RegisterForm({ me, invitation }: { readonly me: Me; readonly invitation: string }) {
+  const [, go] = useLocation()
+  const [name, setName] = useState(me.user?.name ?? '')
+  const [password, setPassword] = useState('')
+  const [word, setWord] = useState(invitation)
+  const { busy, problem, run } = useDoing()
+  const wantsWord = me.unclaimed || me.registration === 'invitation'
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const done = await run(async () => {
+      await call('register', { body: { name, password, ...(wantsWord ? { invitation: word.trim() } : {}) } })
+      await forgetReturnToken().catch(() => undefined)
+      await askWhoIAm()
+    })
+    if (done) go(linkTo.lobby())
+  }
+  return (
+    <form className="form" onSubmit={(event) => void submit(event)}>
+      {me.user !== null && <p>Your matches as the guest {me.user.name} stay yours.</p>}
+      {me.unclaimed && <p>Nobody runs this server yet: the first account does.</p>}
+      <TextField
+        label="Name"
+        value={name}
+        onText={setName}
+        autoComplete="username"
+        minLength={2}
+        maxLength={32}
+        required
+        hint="As others see it."
+      />
+      <TextField
+        label="Password"
+        type="password"
+        value={password}
+        onText={setPassword}
+        autoComplete="new-password"
+        minLength={8}
+        maxLength={200}
+        required
+        hint="At least 8 characters. A few words are better than a few signs."
+      />
+      {wantsWord && (
+        <TextField
+          label={me.unclaimed ? 'The word that the server printed when it started' : 'Invitation'}
+          value={word}
+          onText={setWord}
+          maxLength={100}
+          required
+        />
+      )}
+      <Button look="main" type="submit" disabled={busy}>
+        {busy ? 'One moment…' : 'Make the account'}
+      </Button>
+      <Problem>{problem}</Problem>
+    </form>
+  )
+}

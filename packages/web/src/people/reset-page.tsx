@@ -1,0 +1,55 @@
+/** Sets a password with a token that the operator made. */
+import { type FormEvent, useState } from 'react'
+import { useLocation } from 'wouter'
+import { call } from '../online/server.ts'
+import { useDoing } from '../online/use-doing.ts'
+import { Button } from '../parts/button.tsx'
+import { Problem } from '../parts/problem.tsx'
+import { TextField } from '../parts/text-field.tsx'
+import { linkTo } from '../routes.ts'
+import { askWhoIAm } from './me.ts'
+import { PeoplePage } from './page.tsx'
+import { useSecret } from './use-secret.ts'
+
+export default function ResetPage({ token: given }: { readonly token: string | undefined }) {
+  const [, go] = useLocation()
+  const carried = useSecret(given)
+  const [token, setToken] = useState(carried)
+  const [password, setPassword] = useState('')
+  const { busy, problem, run } = useDoing()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const done = await run(async () => {
+      await call('resetPassword', { body: { token: token.trim(), password } })
+      await askWhoIAm()
+    })
+    if (done) go(linkTo.lobby())
+  }
+  return (
+    <PeoplePage title="Set a new password">
+      {() => (
+        <form className="form" onSubmit={(event) => void submit(event)}>
+          <p>Whoever runs this server can make a token for you. It works once.</p>
+          {carried === '' && (
+            <TextField label="Token" value={token} onText={setToken} autoComplete="off" maxLength={100} required />
+          )}
+          <TextField
+            label="New password"
+            type="password"
+            value={password}
+            onText={setPassword}
+            autoComplete="new-password"
+            minLength={8}
+            maxLength={200}
+            required
+            hint="At least 8 characters."
+          />
+          <Button look="main" type="submit" disabled={busy}>
+            {busy ? 'One moment…' : 'Set it and sign in'}
+          </Button>
+          <Problem>{problem}</Problem>
+        </form>
+      )}
+    </PeoplePage>
+  )
+}

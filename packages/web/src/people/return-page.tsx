@@ -1,0 +1,53 @@
+/** A guest comes back by their link. */
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { call } from '../online/server.ts'
+import { ButtonLink } from '../parts/button.tsx'
+import { messageOf } from '../parts/fault.ts'
+import { useTitle } from '../parts/use-title.ts'
+import { Waiting } from '../parts/waiting.tsx'
+import { linkTo } from '../routes.ts'
+import { askWhoIAm } from './me.ts'
+import { useSecret } from './use-secret.ts'
+import { keepReturnToken } from './way-back.ts'
+
+async function comeBack(token: string): Promise<void> {
+  await call('comeBack', { body: { token } })
+  await keepReturnToken(token)
+  await askWhoIAm()
+}
+
+export default function ReturnPage({ token: given }: { readonly token: string | undefined }) {
+  useTitle('Come back')
+  const [, go] = useLocation()
+  const token = useSecret(given)
+  const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => {
+    let gone = false
+    comeBack(token).then(
+      () => gone || go(linkTo.lobby(), { replace: true }),
+      (fault: unknown) => gone || setProblem(messageOf(fault)),
+    )
+    return () => {
+      gone = true
+    }
+  }, [token, go])
+  return (
+    <main className="page-of-words sheet-of-paper">
+      {problem === null ? (
+        <Waiting what="Finding your matches" />
+      ) : (
+        <>
+          <h1>This link does not lead back</h1>
+          <p role="alert">{problem}</p>
+          <div className="button-row">
+            <ButtonLink look="main" href={linkTo.signIn()}>
+              Sign in
+            </ButtonLink>
+            <ButtonLink href={linkTo.lobby()}>To the lobby</ButtonLink>
+          </div>
+        </>
+      )}
+    </main>
+  )
+}

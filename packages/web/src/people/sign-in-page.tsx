@@ -1,0 +1,84 @@
+/** Comes in: with an account, or as a guest by name. */
+import { type FormEvent, useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'wouter'
+import { call } from '../online/server.ts'
+import { useDoing } from '../online/use-doing.ts'
+import { Button } from '../parts/button.tsx'
+import { Problem } from '../parts/problem.tsx'
+import { TextField } from '../parts/text-field.tsx'
+import { linkTo } from '../routes.ts'
+import { GuestForm } from './guest-form.tsx'
+import { askWhoIAm } from './me.ts'
+import { PeoplePage } from './page.tsx'
+import { withinPage } from './within-page.ts'
+
+export default function SignInPage() {
+  const [, go] = useLocation()
+  const [query] = useSearchParams()
+  const onwards = withinPage(query.get('to'))
+  return (
+    <PeoplePage title="Sign in">
+      {({ registration, unclaimed }) => (
+        <div className="people-ways">
+          <section aria-labelledby="with-account">
+            <h2 id="with-account">With an account</h2>
+            <SignInForm onIn={() => go(onwards)} />
+            <p className="people-small">
+              {unclaimed ? (
+                <>
+                  Nobody runs this server yet. <Link href={linkTo.register()}>Make the first account</Link> with the
+                  word that it printed when it started.
+                </>
+              ) : registration === 'closed' ? (
+                'This server makes no new accounts.'
+              ) : (
+                <>
+                  No account yet? <Link href={linkTo.register()}>Make one</Link>
+                  {registration === 'invitation' && ' with your invitation'}.
+                </>
+              )}{' '}
+              A forgotten password is set anew by whoever runs this server.
+            </p>
+          </section>
+          <section aria-labelledby="as-guest">
+            <h2 id="as-guest">As a guest</h2>
+            <p>A name is enough. You get a link with which you come back from any browser.</p>
+            <GuestForm onIn={async () => go(onwards)}>Come in as a guest</GuestForm>
+          </section>
+        </div>
+      )}
+    </PeoplePage>
+  )
+}
+
+function SignInForm({ onIn }: { readonly onIn: () => void }) {
+  const [name, setName] = useState('')
+  const [password, setPassword] = useState('')
+  const { busy, problem, run } = useDoing()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const done = await run(async () => {
+      await call('signIn', { body: { name, password } })
+      await askWhoIAm()
+    })
+    if (done) onIn()
+  }
+  return (
+    <form className="form" onSubmit={(event) => void submit(event)}>
+      <TextField label="Name" value={name} onText={setName} autoComplete="username" maxLength={100} required />
+      <TextField
+        label="Password"
+        type="password"
+        value={password}
+        onText={setPassword}
+        autoComplete="current-password"
+        maxLength={200}
+        required
+      />
+      <Button look="main" type="submit" disabled={busy}>
+        {busy ? 'One moment…' : 'Sign in'}
+      </Button>
+      <Problem>{problem}</Problem>
+    </form>
+  )
+}

@@ -1,0 +1,205 @@
+/** What one decides ahead, so that neither waits at every step: windows, what is left of a plan, standing orders. */
+import type { AheadInfo, StandingOrder } from '@firestep/api'
+import { equal, type Json, type Question, type Seat } from '@firestep/referee'
+import { type ReactNode, useState } from 'react'
+import type { Desk, Online } from '../../desk/desk.ts'
+import { type Doing, useDoing } from '../../online/use-doing.ts'
+import { Button } from '../../parts/button.tsx'
+import { Tick } from '../../parts/choices.tsx'
+import { Problem } from '../../parts/problem.tsx'
+import type { Draft } from '../draft.ts'
+
+interface AheadPanelProps {
+  readonly desk: Desk
+  readonly online: Online
+  readonly seat: Seat
+  readonly ahead: AheadInfo
+  /** What is being answered: it can become a standing order. */
+  readonly draft: Draft | null
+}
+
+type Mode = AheadInfo['windows'][string]
+
+const modes: readonly { readonly id: Mode; readonly name: string }[] = [
+  { id: 'ask', name: 'ask me' },
+  { id: 'pass this turn', name: 'pass this turn' },
+  { id: 'pass', name: 'always pass' },
+]
+
+export function AheadPanel({ desk, online, seat, ahead, draft }: AheadPanelProps): ReactNode {
+  const doing = useDoing()
+  const decide = (what: Parameters<Online['decide']>[1]) => void doing.run(() => online.decide(seat, what))
+  return (
+    <section className="ahead" aria-label="Decide ahead">
+      <Problem>{doing.problem}</Problem>
+      {ahead.halted !== null && (
+        <div className="ahead-halted" role="status">
+          <p>
+            <strong>Your plan has stopped:</strong> {ahead.halted}. {ahead.plan.length} of its answers are left.
+          </p>
+          <div className="button-row">
+            <Button disabled={doing.busy} onClick={() => decide({ plan: ahead.plan })}>
+              Go on with it
+            </Button>
+            <Button disabled={doing.busy} onClick={() => decide({ plan: [] })}>
+              Drop it
+            </Button>
+          </div>
+        </div>
+      )}
+      {ahead.halted === null && ahead.plan.length > 0 && (
+        <div className="ahead-halted">
+          <p>{ahead.plan.length} answers of your plan are still to come.</p>
+          <Button disabled={doing.busy} onClick={() => decide({ plan: [] })}>
+            Drop the plan
+          </Button>
+        </div>
+      )}
+      <Windows desk={desk} ahead={ahead} doing={doing} onDecide={decide} />
+      <Orders desk={desk} seat={seat} ahead={ahead} draft={draft} doing={doing} onDecide={decide} />
+    </section>
+  )
+}
+
+interface PartProps {
+  readonly desk: Desk
+  readonly ahead: AheadInfo
+  readonly doing: Doing
+  onDecide(what: Parameters<Online['decide']>[1]): void
+}
+
+function Windows({ desk, ahead, doing, onDecide }: PartProps): ReactNode {
+  const kinds = Object.keys(desk.rules.kinds).filter((kind) => desk.pass(kind) !== undefined)
+  if (kinds.length === 0) return null
+  return (
+    <>
+      <h3>When you may step in</h3>
+      <p className="ahead-small">
+        Play stops for you at these moments whether or not you hold a card for them: a pause must not give a hand away.
+      </p>
+      {kinds.map((kind) => (
+        <label key={kind} className="ahead-window">
+          <span>{desk.face.windows[kind] ?? kind}</span>
+          <select
+            className="select-field"
+            disabled={doing.busy}
+            value={ahead.windows[kind] ?? 'ask'}
+            onChange={(event) => {
+              const mode = modes.find(({ id }) => id === event.target.value)?.id ?? 'ask'
+              onDecide({ windows: { ...ahead.windows, [kind]: mode } })
+            }}
+          >
+            {modes.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </>
+  )
+}
+
+function Orders({
+  desk,
+  ahead,
+  draft,
+  doing,
+  onDecide,
+}: PartProps & Pick<AheadPanelProps, 'seat' | 'draft'>): ReactNode {
+  return (
+    <>
+      <h3>Standing orders</h3>
+      <p className="ahead-small">
+        A question that comes again is answered for you as you ordered. Nobody else learns of it until the match is
+        over.
+      </p>
+      {ahead.orders.length === 0 && <p>You have given none.</p>}
+      <ul className="plain-list ahead-orders">
+        {ahead.orders.map((order, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two orders may say the same; their place tells them apart.
+          <li key={at}>
+            <span>{orderInWords(desk, order)}</span>
+            <Button
+              disabled={doing.busy}
+              aria-label={`Remove: ${orderInWords(desk, order)}`}
+              onClick={() => onDecide({ orders: ahead.orders.filter((_, other) => other !== at) })}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {draft !== null && (
+        <NewOrder key={draft.put.question.kind} draft={draft} ahead={ahead} doing={doing} onDecide={onDecide} />
+      )}
+    </>
+  )
+}
+
+interface NewOrderProps extends Omit<PartProps, 'desk'> {
+  readonly draft: Draft
+}
+
+/** Always answer so when… : what is being answered now becomes an order. */
+function NewOrder({ draft, ahead, doing, onDecide }: NewOrderProps): ReactNode {
+  const { table, view, question } = draft.put
+  const conditions = conditionsOf(question)
+  const [dropped, setDropped] = useState<readonly string[]>([])
+  const { title } = table.asking(view, question)
+  const { answer } = draft
+  const ready = answer !== undefined && draft.ruling?.allowed === true
+  const when = Object.fromEntries(conditions.filter(([key]) => !dropped.includes(key)))
+  return (
+    <div className="ahead-new">
+      <h4>From what is asked now: {title}</h4>
+      {!ready && <p>Choose an answer first; you need not give it.</p>}
+      {ready && (
+        <>
+          <p>
+            Always answer “{answerInWords(draft)}”{conditions.length > 0 ? ' when' : ''}
+          </p>
+          {conditions.map(([key, value]) => (
+            <Tick
+              key={key}
+              ticked={!dropped.includes(key)}
+              onTick={(on) => setDropped(on ? dropped.filter((one) => one !== key) : [...dropped, key])}
+            >
+              {key} is {shown(value)}
+            </Tick>
+          ))}
+          <Button
+            disabled={doing.busy || ahead.orders.length >= 100}
+            onClick={() => onDecide({ orders: [...ahead.orders, { kind: question.kind, when, answer }] })}
+          >
+            Make it a standing order
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What a question is about, as far as it can be compared: its plain values by name. */
+function conditionsOf({ about }: Question): readonly (readonly [string, Json])[] {
+  if (typeof about !== 'object' || about === null || Array.isArray(about)) return []
+  return Object.entries(about).filter(([key, value]) => key.length <= 60 && value !== undefined) as [string, Json][]
+}
+
+/** The answer as it stands, as the face names its parts. */
+function answerInWords({ put: { table, view, question }, soFar, ticks, offers }: Draft): string {
+  const named = soFar.map((part, at) => {
+    const there = ticks === null ? table.offers(view, question, soFar.slice(0, at)) : offers
+    return there.find((offer) => equal(offer.part, part))?.label ?? shown(part)
+  })
+  return named.length === 0 ? 'none' : named.join(', ')
+}
+
+function orderInWords(desk: Desk, { kind, when, answer }: StandingOrder): string {
+  const conditions = Object.entries(when).map(([key, value]) => `${key} is ${shown(value)}`)
+  const about = desk.face.windows[kind] ?? kind
+  return `${about}: ${shown(answer)}${conditions.length === 0 ? ', always' : `, when ${conditions.join(' and ')}`}`
+}
+
+const shown = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value))

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import type { Online, RemoteNow } from '../../desk/desk.ts'
+import { useDoing } from '../../online/use-doing.ts'
+import { Button, ButtonLink } from '../../parts/button.tsx'
+import { Problem } from '../../parts/problem.tsx'
+import { linkTo } from '../../routes.ts'
+
+/** The same again with sides swapped; where the other side has asked for it already, a way there. */
+export function Rematch({ online, remote }: { readonly online: Online; readonly remote: RemoteNow }): ReactNode {
+  const [, go] = useLocation()
+  const { busy, problem, run } = useDoing()
+  const { rematch, card } = remote.match
+  if (card.mine.length === 0)
+    return rematch === null ? null : <ButtonLink href={linkTo.match(rematch)}>Look on at the rematch</ButtonLink>
+  return (
+    <>
+      <Button disabled={busy} onClick={() => void run(async () => go(linkTo.match(await online.rematch())))}>
+        {rematch === null ? 'Rematch, sides swapped' : 'To the rematch'}
+      </Button>
+      <Problem>{problem}</Problem>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { leftInWords, leftOn, leftShort } from './use-clock.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+test('a clock that stands keeps its time, one that runs loses it, one on holiday has not begun', () => {
+  expect(leftOn({ left: 5000, running: null, paused: false }, 99_000)).toBe(5000)
+  expect(leftOn({ left: 5000, running: 10_000, paused: false }, 12_000)).toBe(3000)
+  expect(leftOn({ left: 5000, running: 10_000, paused: false }, 18_000)).toBe(-3000)
+  expect(leftOn({ left: 5000, running: 90_000, paused: true }, 12_000)).toBe(5000)
+})
+
+test('what is left is said shortly in the bar, in words elsewhere', () => {
+  expect([-1, 5000, 65_000, 62 * minute, 2 * day + 4 * 60 * minute].map(leftShort)).toEqual([
+    '0:00',
+    '0:05',
+    '1:05',
+    '1:02:00',
+    '2 d 4 h',
+  ])
+  expect([0, 1000, 90_000, 61 * minute, day].map(leftInWords)).toEqual([
+    'no time left',
+    '1 second left',
+    '1 minute left',
+    '1 hour and 1 minute left',
+    '1 day and 0 hours left',
+  ])
+})

@@ -1,0 +1,24 @@
+import type { ChatLine } from '@firestep/api'
+import { useEffect, useRef, useState } from 'react'
+
+/** What was said and not looked at yet; a new line is also spoken. `chat` is null where nothing is known of it yet. */
+export function useTalk(
+  chat: readonly ChatLine[] | null,
+  looking: boolean,
+  speak: (words: string) => void,
+): { readonly unread: number } {
+  const last = chat?.at(-1)
+  const newest = last?.number ?? -1
+  const [read, setRead] = useState<number | null>(null)
+  const spoken = useRef(newest)
+  useEffect(() => {
+    // What was there when the table was opened is no news.
+    if (chat !== null) setRead((before) => (looking || before === null ? newest : before))
+  }, [chat, looking, newest])
+  useEffect(() => {
+    if (last === undefined || last.number <= spoken.current) return
+    spoken.current = last.number
+    if (Date.now() - last.at < 10_000) speak(`${last.by.name} says: ${last.text}`)
+  }, [last, speak])
+  return { unread: read === null ? 0 : (chat?.filter(({ number }) => number > read).length ?? 0) }
+}
