@@ -1,7 +1,7 @@
 /** What lies under the pointer or the cursor, where its facts come from, and why it cannot be chosen. */
 import type { HandCard, PlaceId, Provenance, TableFace } from '@firestep/face'
 import type { Ruling } from '@firestep/referee'
-import { memo, type ReactNode, useMemo } from 'react'
+import { memo, type ReactNode, useMemo, useState } from 'react'
 import type { AnyView } from '../desk/reel.ts'
 import { ProvenanceMark, RuleTag } from '../margin/index.ts'
 import { type Draft, whyNot } from './draft.ts'
@@ -18,7 +18,8 @@ interface StatusLineProps {
 }
 
 export const StatusLine = memo(function StatusLine(props: StatusLineProps): ReactNode {
-  const { table, view, place, card, draft, sight } = props
+  const { table, view, card, draft, sight } = props
+  const place = useLast(props.place)
   const here = useMemo(() => {
     if (card !== null) return aboutCard(table, view, card, draft)
     return place === null ? null : aboutPlace(table, view, place, draft, sight)
@@ -50,6 +51,13 @@ export const StatusLine = memo(function StatusLine(props: StatusLineProps): Reac
     </p>
   )
 })
+
+/** The last place that was pointed at stays: whoever leaves the map for the rule's tag must find it there. */
+function useLast(place: PlaceId | null): PlaceId | null {
+  const [last, setLast] = useState(place)
+  if (place !== null && place !== last) setLast(place)
+  return place ?? last
+}
 
 interface About {
   readonly words: string
