@@ -56,7 +56,7 @@ test('the sheet of Hill 145', () => {
     sides: { german: { name: 'German', tone: 'red' }, british: { name: 'Canadian', tone: 'blue' } },
     forces: {
       british: [
-        '12 infantry, two with bombers',
+        '12 infantry, one with a bomber',
         '2 machine guns',
         '2 mortars',
         'reserve artillery 5',
