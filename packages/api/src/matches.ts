@@ -132,13 +132,17 @@ export type HeardItem = z.infer<typeof heard>
 
 /** What a seat has decided ahead: see the design's windows, plans and standing orders. Only its owner sees it. */
 export const windowMode = z.enum(['ask', 'pass', 'pass this turn'])
-export const plannedAnswer = z.strictObject({ kind: z.string().max(60), answer: json })
+/** What was decided, in the words in which it was asked and answered: for its owner to read. */
+const words = z.string().max(500).optional()
+export const plannedAnswer = z.strictObject({ kind: z.string().max(60), answer: json, words })
+export type PlannedAnswer = z.infer<typeof plannedAnswer>
 /** When this kind of question comes and the condition holds, it is answered so. */
 export const standingOrder = z.strictObject({
   kind: z.string().max(60),
   /** The values that the question's `about` must have, by key; none: always. */
   when: z.record(z.string().max(60), json).default({}),
   answer: json,
+  words,
 })
 export type StandingOrder = z.infer<typeof standingOrder>
 export const ahead = z.strictObject({

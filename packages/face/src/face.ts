@@ -128,6 +128,11 @@ export interface TableFace<T extends Shape = Shape> {
   warning(view: View<T>, question: Question, answer: Json): string | null
   /** What ending a phase with this answer leaves undone. */
   unfinished(view: View<T>, question: Question, answer: Json): readonly string[]
+  /**
+   * What a standing order may be bound to: what holds of this question, by the keys of its `about`, each as a condition
+   * ("the infantry at C4 is attacked"). Left out, such orders hold always.
+   */
+  conditions?(view: View<T>, question: Question): Readonly<Record<string, string>>
   /** Why something pointed at cannot be chosen now; null if it can, or has nothing to do with the question. */
   whyNot(view: View<T>, question: Question, soFar: readonly Json[], pointed: Pointed): Ruling | null
 

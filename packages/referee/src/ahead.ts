@@ -11,6 +11,8 @@ export type WindowMode = 'ask' | 'pass' | { readonly passTurn: number }
 export interface PlannedAnswer {
   readonly kind: string
   readonly answer: Json
+  /** What its owner called it when it was made: kept for them, read by nobody else. */
+  readonly words?: string | undefined
 }
 
 /** What is left of a plan. Once halted it is only kept to be edited and handed in again. */
@@ -24,6 +26,7 @@ export interface StandingOrder {
   readonly kind: string
   readonly when: Readonly<Record<string, Json>>
   readonly answer: Json
+  readonly words?: string | undefined
 }
 
 export class Ahead {

@@ -261,7 +261,7 @@ export class Match<T extends Shape> {
     if (!isPlan(answers)) return refused('referee.shape', 'a plan is a list of kinds of question and their answers')
     this.ahead.setPlan(
       seat,
-      answers.map(({ kind, answer }) => ({ kind, answer: received(answer) })),
+      answers.map(({ kind, answer, words }) => ({ kind, answer: received(answer), words })),
     )
     this.settle()
     return allowed
@@ -284,7 +284,7 @@ export class Match<T extends Shape> {
     if (barred !== null) return barred
     this.ahead.setOrders(
       seat,
-      orders.map(({ kind, when, answer }) => ({ kind, when, answer: received(answer) })),
+      orders.map(({ kind, when, answer, words }) => ({ kind, when, answer: received(answer), words })),
     )
     this.settle()
     return allowed

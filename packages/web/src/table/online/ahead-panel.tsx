@@ -1,6 +1,6 @@
 /** What one decides ahead, so that neither waits at every step: windows, what is left of a plan, standing orders. */
-import type { AheadInfo, StandingOrder } from '@firestep/api'
-import { equal, type Json, type Question, type Seat } from '@firestep/referee'
+import type { AheadInfo } from '@firestep/api'
+import type { Seat } from '@firestep/referee'
 import { type ReactNode, useState } from 'react'
 import type { Desk, Online } from '../../desk/desk.ts'
 import { type Doing, useDoing } from '../../online/use-doing.ts'
@@ -8,6 +8,7 @@ import { Button } from '../../parts/button.tsx'
 import { Tick } from '../../parts/choices.tsx'
 import { Problem } from '../../parts/problem.tsx'
 import type { Draft } from '../draft.ts'
+import { answerInWords, conditionsOf, inWords, newOrder } from '../in-words.ts'
 
 interface AheadPanelProps {
   readonly desk: Desk
@@ -120,10 +121,10 @@ function Orders({
         {ahead.orders.map((order, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two orders may say the same; their place tells them apart.
           <li key={at}>
-            <span>{orderInWords(desk, order)}</span>
+            <span>{inWords(desk.face, order)}</span>
             <Button
               disabled={doing.busy}
-              aria-label={`Remove: ${orderInWords(desk, order)}`}
+              aria-label={`Remove: ${inWords(desk.face, order)}`}
               onClick={() => onDecide({ orders: ahead.orders.filter((_, other) => other !== at) })}
             >
               Remove
@@ -132,25 +133,32 @@ function Orders({
         ))}
       </ul>
       {draft !== null && (
-        <NewOrder key={draft.put.question.kind} draft={draft} ahead={ahead} doing={doing} onDecide={onDecide} />
+        <NewOrder
+          key={draft.put.question.kind}
+          desk={desk}
+          draft={draft}
+          ahead={ahead}
+          doing={doing}
+          onDecide={onDecide}
+        />
       )}
     </>
   )
 }
 
-interface NewOrderProps extends Omit<PartProps, 'desk'> {
+interface NewOrderProps extends PartProps {
   readonly draft: Draft
 }
 
 /** Always answer so when… : what is being answered now becomes an order. */
-function NewOrder({ draft, ahead, doing, onDecide }: NewOrderProps): ReactNode {
+function NewOrder({ desk, draft, ahead, doing, onDecide }: NewOrderProps): ReactNode {
   const { table, view, question } = draft.put
-  const conditions = conditionsOf(question)
+  const conditions = conditionsOf(draft)
   const [dropped, setDropped] = useState<readonly string[]>([])
   const { title } = table.asking(view, question)
   const { answer } = draft
   const ready = answer !== undefined && draft.ruling?.allowed === true
-  const when = Object.fromEntries(conditions.filter(([key]) => !dropped.includes(key)))
+  const bound = conditions.filter(({ key }) => !dropped.includes(key))
   return (
     <div className="ahead-new">
       <h4>From what is asked now: {title}</h4>
@@ -158,20 +166,20 @@ function NewOrder({ draft, ahead, doing, onDecide }: NewOrderProps): ReactNode {
       {ready && (
         <>
           <p>
-            Always answer “{answerInWords(draft)}”{conditions.length > 0 ? ' when' : ''}
+            Always answer “{answerInWords(draft)}”{conditions.length > 0 ? ' if' : ''}
           </p>
-          {conditions.map(([key, value]) => (
+          {conditions.map(({ key, words }) => (
             <Tick
               key={key}
               ticked={!dropped.includes(key)}
               onTick={(on) => setDropped(on ? dropped.filter((one) => one !== key) : [...dropped, key])}
             >
-              {key} is {shown(value)}
+              {words}
             </Tick>
           ))}
           <Button
             disabled={doing.busy || ahead.orders.length >= 100}
-            onClick={() => onDecide({ orders: [...ahead.orders, { kind: question.kind, when, answer }] })}
+            onClick={() => onDecide({ orders: [...ahead.orders, newOrder(desk.face, draft, answer, bound)] })}
           >
             Make it a standing order
           </Button>
@@ -180,26 +188,3 @@ function NewOrder({ draft, ahead, doing, onDecide }: NewOrderProps): ReactNode {
     </div>
   )
 }
-
-/** What a question is about, as far as it can be compared: its plain values by name. */
-function conditionsOf({ about }: Question): readonly (readonly [string, Json])[] {
-  if (typeof about !== 'object' || about === null || Array.isArray(about)) return []
-  return Object.entries(about).filter(([key, value]) => key.length <= 60 && value !== undefined) as [string, Json][]
-}
-
-/** The answer as it stands, as the face names its parts. */
-function answerInWords({ put: { table, view, question }, soFar, ticks, offers }: Draft): string {
-  const named = soFar.map((part, at) => {
-    const there = ticks === null ? table.offers(view, question, soFar.slice(0, at)) : offers
-    return there.find((offer) => equal(offer.part, part))?.label ?? shown(part)
-  })
-  return named.length === 0 ? 'none' : named.join(', ')
-}
-
-function orderInWords(desk: Desk, { kind, when, answer }: StandingOrder): string {
-  const conditions = Object.entries(when).map(([key, value]) => `${key} is ${shown(value)}`)
-  const about = desk.face.windows[kind] ?? kind
-  return `${about}: ${shown(answer)}${conditions.length === 0 ? ', always' : `, when ${conditions.join(' and ')}`}`
-}
-
-const shown = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value))

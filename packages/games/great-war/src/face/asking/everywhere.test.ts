@@ -114,6 +114,21 @@ describe('in random play of every battle', () => {
     }
   })
 
+  test('whatever a question is about can be a condition of a standing order, in words of its own', () => {
+    let met = 0
+    for (const moment of moments) {
+      const { about } = moment.question
+      if (typeof about !== 'object' || about === null || Array.isArray(about)) continue
+      const conditions = faceOf(moment).conditions?.(moment.view, moment.question) ?? {}
+      expect(Object.keys(conditions)).toEqual(Object.keys(about))
+      const words = Object.values(conditions)
+      expect(new Set(words).size).toBe(words.length)
+      for (const one of words) expect(one).not.toMatch(/undefined|NaN|\?|a unit|^.{0,8}$/)
+      met++
+    }
+    expect(met).toBeGreaterThan(10)
+  })
+
   test('every part that may come next is offered once, in words that tell it from the others', () => {
     for (const moment of moments)
       for (const soFar of beginnings(moment)) {

@@ -7,6 +7,7 @@ import { inPlainWords } from '../names/rulings.ts'
 import { bonusCombat, gainGround, raid } from './advancing.ts'
 import { battle, battleBack, bodyArmour, firstStrike, returnFire } from './battling.ts'
 import { answerCommand, command, discardCombat, discardCommand, enemyCard, restore, sniper } from './commanding.ts'
+import { conditionsOf } from './conditions.ts'
 import { keep, replenish, time, trade } from './ending.ts'
 import { handOf } from './hand.ts'
 import { move, trenchFoot } from './moving.ts'
@@ -49,7 +50,7 @@ const kinds: Readonly<Record<string, KindFace>> = {
 
 type Questions = Pick<
   TableFace<GreatWar>,
-  'hand' | 'asking' | 'offers' | 'ticks' | 'preview' | 'warning' | 'unfinished' | 'whyNot'
+  'hand' | 'asking' | 'offers' | 'ticks' | 'preview' | 'warning' | 'unfinished' | 'conditions' | 'whyNot'
 >
 
 export function questions(board: Board, rules: Rules<GreatWar>): Questions {
@@ -69,6 +70,7 @@ export function questions(board: Board, rules: Rules<GreatWar>): Questions {
       lawful(sceneOf(view, question), answer)?.warning?.(sceneOf(view, question), answer) ?? null,
     unfinished: (view, question, answer) =>
       lawful(sceneOf(view, question), answer)?.unfinished?.(sceneOf(view, question), answer) ?? [],
+    conditions: (view, question) => conditionsOf(sceneOf(view, question)),
     whyNot: (view, question, soFar, pointed) => whyNot(sceneOf(view, question), soFar, pointed, offers),
   }
 }

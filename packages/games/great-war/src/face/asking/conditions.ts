@@ -1,0 +1,35 @@
+/** What a question is about, as conditions that a standing order can be bound to. */
+import { counted, hexName } from '../board.ts'
+import { diceWord, hexes } from '../names/words.ts'
+import type { Scene } from './scene.ts'
+import { unitAt } from './words.ts'
+
+/** In these windows the other side's unit attacks one's own. */
+const attacked: readonly string[] = ['first strike', 'battle back']
+
+const words: Readonly<Record<string, (scene: Scene, value: unknown) => string>> = {
+  unit: (scene, unit) =>
+    attacked.includes(scene.question.kind)
+      ? `the ${unitAt(scene, Number(unit))} attacks`
+      : `it is the ${unitAt(scene, Number(unit))}, wherever it stands by then`,
+  enemy: (scene, unit) => `the ${unitAt(scene, Number(unit))} is attacked`,
+  flags: (_, flags) => `there ${flags === 1 ? 'is' : 'are'} ${counted(Number(flags), 'flag')} against it`,
+  most: (_, most) => `it may ignore up to ${counted(Number(most), 'flag')}`,
+  distance: (_, distance) => `it goes back ${hexes(Number(distance))}`,
+  hex: ({ board }, hex) => `the ground to gain is ${hexName(board, Number(hex))}`,
+  home: ({ board }, hex) => `it came from ${hexName(board, Number(hex))}`,
+  centre: ({ board }, hex) => `the shells are meant for ${hexName(board, Number(hex))}`,
+  dice: (_, dice) => `it is rolled for with ${diceWord(Number(dice))}`,
+  fury: (_, fury) => (fury === true ? 'it could fight on from there' : 'it could not fight on from there'),
+}
+
+export function conditionsOf(scene: Scene): Record<string, string> {
+  const { about } = scene.question
+  if (typeof about !== 'object' || about === null || Array.isArray(about)) return {}
+  return Object.fromEntries(
+    Object.entries(about).flatMap(([key, value]) => {
+      const condition = words[key]?.(scene, value)
+      return condition === undefined ? [] : [[key, condition]]
+    }),
+  )
+}

@@ -1,0 +1,57 @@
+/** What is decided ahead, in the words in which it was asked and answered. They are kept with it: later nobody could find them. */
+import type { PlannedAnswer, StandingOrder } from '@firestep/api'
+import type { Face } from '@firestep/face'
+import { equal, type Json, type Question } from '@firestep/referee'
+import type { Draft } from './draft.ts'
+
+/** The longest that is kept with a decision. */
+const longest = 500
+const cut = (text: string): string => (text.length <= longest ? text : `${text.slice(0, longest - 1)}…`)
+
+/** A condition that an order can be bound to: a key of what is asked about, its value, and what that means. */
+export interface Condition {
+  readonly key: string
+  readonly value: Json
+  readonly words: string
+}
+
+export function conditionsOf({ put: { table, view, question } }: Draft): Condition[] {
+  const words = table.conditions?.(view, question) ?? {}
+  return Object.entries(words).flatMap(([key, meaning]) => {
+    const value = fieldOf(question, key)
+    return value === undefined ? [] : [{ key, value, words: meaning }]
+  })
+}
+
+function fieldOf({ about }: Question, key: string): Json | undefined {
+  if (typeof about !== 'object' || about === null || Array.isArray(about)) return undefined
+  return (about as Readonly<Record<string, Json>>)[key]
+}
+
+/** The answer as it stands, as the face names its parts. */
+export function answerInWords({ put: { table, view, question }, soFar, ticks, offers }: Draft): string {
+  const named = soFar.flatMap((part, at) => {
+    const there = ticks === null ? table.offers(view, question, soFar.slice(0, at)) : offers
+    return there.find((offer) => equal(offer.part, part))?.label ?? []
+  })
+  return named.length === 0 ? 'none' : named.join(', ')
+}
+
+/** An order from what is being answered now, bound to some of what holds now. */
+export function newOrder(face: Face, draft: Draft, answer: Json, when: readonly Condition[]): StandingOrder {
+  const { table, view, question } = draft.put
+  const { kind } = question
+  const moment = face.windows[kind] ?? `Asked “${table.asking(view, question).title}” or the like`
+  const bound = when.length === 0 ? 'always' : `if ${when.map(({ words }) => words).join(' and ')}`
+  return {
+    kind,
+    when: Object.fromEntries(when.map(({ key, value }) => [key, value])),
+    answer,
+    words: cut(`${moment}: “${answerInWords(draft)}”, ${bound}`),
+  }
+}
+
+/** What was decided by a program comes without words: then it is named by its kind. */
+export function inWords(face: Face, { kind, answer, words }: PlannedAnswer | StandingOrder): string {
+  return words ?? `${face.windows[kind] ?? kind}: ${typeof answer === 'string' ? answer : JSON.stringify(answer)}`
+}
