@@ -252,6 +252,18 @@ export const deciding = z.strictObject({
   orders: z.array(standingOrder).max(100).optional(),
 })
 
+/** What one would see and be asked behind a plan, as far as that can be foreseen. Nothing of it is played. */
+export const foreseeing = z.strictObject({ seat, plan: z.array(plannedAnswer).max(200) })
+export const foreseen = z.strictObject({
+  /** So many of its answers could be given. */
+  taken: z.int(),
+  view: json,
+  question: asked.shape.question.nullable(),
+  /** Why it ends there, or why the next answer cannot be given. */
+  why: z.string().nullable(),
+})
+export type Foreseen = z.infer<typeof foreseen>
+
 export const chatLine = z.strictObject({ number: z.int(), by: user, text: z.string(), at: moment })
 export type ChatLine = z.infer<typeof chatLine>
 export const saying = z.strictObject({ text: z.string().trim().min(1).max(1000) })

@@ -126,6 +126,11 @@ export const routes = {
     body: matches.deciding,
     reply: matches.ahead,
   }),
+  foresee: route('POST /matches/:id/foresight', 'user', 'Where a plan would lead; nothing of it is played.', {
+    params: ofMatch,
+    body: matches.foreseeing,
+    reply: matches.foreseen,
+  }),
   rematch: route('POST /matches/:id/rematch', 'user', 'The same again with sides swapped.', {
     params: ofMatch,
     body: z.strictObject({ commitments: matches.newMatch.shape.commitments }),

@@ -32,7 +32,7 @@ describe('what a seat decides ahead', () => {
     expect(ahead.due('attack', 'card')).toBeUndefined()
     expect(ahead.plan('attack')).toEqual({
       rest: [{ kind: 'command', answer: 1 }],
-      halted: expect.stringContaining('card'),
+      halted: 'something else is asked than it expected',
     })
     expect(ahead.due('attack', 'command')).toBeUndefined()
   })
@@ -61,6 +61,6 @@ describe('what a seat decides ahead', () => {
     ahead.reacted('defend', -1, -1)
     expect(ahead.plan('attack')?.halted).toBeNull()
     ahead.reacted('defend', 3, -1)
-    expect(ahead.plan('attack')?.halted).toContain('defend')
+    expect(ahead.plan('attack')?.halted).toBe('another side has acted')
   })
 })

@@ -95,7 +95,7 @@ export class Ahead {
     const [first] = plan?.rest ?? []
     if (plan === undefined || plan.halted !== null || first === undefined) return undefined
     if (first.kind !== kind) {
-      this.halt(seat, `the plan expected '${first.kind}', now '${kind}' is asked`)
+      this.halt(seat, 'something else is asked than it expected')
       return undefined
     }
     return first.answer
@@ -121,7 +121,7 @@ export class Ahead {
   /** Someone answered something else than letting a window go by: a reaction, to everyone else who has a plan. */
   reacted(by: Seat, answer: Json, pass: Json | undefined): void {
     if (pass !== undefined && equal(answer, pass)) return
-    for (const seat of this.plans.keys()) if (seat !== by) this.halt(seat, `${by} has acted`)
+    for (const seat of this.plans.keys()) if (seat !== by) this.halt(seat, 'another side has acted')
   }
 
   discard(seat: Seat): void {

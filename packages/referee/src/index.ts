@@ -11,6 +11,7 @@ export {
   promise,
 } from './dice.ts'
 export { correct, type Edition, edition } from './edition.ts'
+export { type Foreseen, foresee } from './foresee.ts'
 export {
   type Game,
   type GameState,

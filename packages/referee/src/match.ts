@@ -248,7 +248,7 @@ export class Match<T extends Shape> {
     if (isTooDeep(answer)) return refused('referee.shape', 'no answer is nested that deeply')
     const ruling = this.now.check(seat, answer)
     if (!ruling.allowed) return ruling
-    if (!this.ahead.idle) this.ahead.halt(seat, 'answered by hand')
+    if (!this.ahead.idle) this.ahead.halt(seat, 'you answered by hand')
     this.accept(seat, received(answer), undefined)
     this.settle()
     return ruling
@@ -550,7 +550,7 @@ export class Match<T extends Shape> {
       if (answer === undefined) continue
       const ruling = this.now.check(seat, answer)
       if (!ruling.allowed) {
-        this.ahead.halt(seat, `${ruling.rule}: ${ruling.why}`)
+        this.ahead.halt(seat, `${ruling.why} (${ruling.rule})`)
         continue
       }
       this.ahead.advance(seat)
@@ -575,7 +575,7 @@ export class Match<T extends Shape> {
       },
       checkpoint: (state, draws) => this.checkpoint(state as T['state'], draws),
       halt: (seat, rule, why) => {
-        if (!this.again) this.ahead.halt(seat, `${rule}: ${why}`)
+        if (!this.again) this.ahead.halt(seat, `${why} (${rule})`)
       },
       use: (thing) => {
         if (!this.again) this.opening.onUse?.(thing)

@@ -93,6 +93,7 @@ const good: Partial<Record<RouteName, () => object>> = {
   claim: () => ({ seat: seat(), as: pick(['win', 'stand-in']), strength: 'sergeant' }),
   seat: () => pick([{ to: 'opponent', strength: 'sergeant' }, { to: 'substitute' }, { to: 'me' }]),
   ahead: () => ({ seat: seat(), windows: { react: 'pass' }, plan: [{ kind: 'order', answer: [-1, 0] }] }),
+  foresee: () => ({ seat: seat(), plan: pick([[], [{ kind: 'command', answer: [-1, 0] }]]) }),
   rematch: () => ({
     commitments: pick([{}, { attack: commitments.attack }, { defend: commitments.defend }, commitments]),
   }),

@@ -43,7 +43,11 @@ async function playBoth({ here, there }: Worlds, twin: Twin, most: number, luck:
   for (; given < most; given++) {
     if (twin.here.result !== null || twin.there.result !== null) break
     const { seat, answer } = anyChoice(twin.here, tape)
-    const number = twin.here.asked(seat)?.number ?? -1
+    const { number = -1, question } = twin.here.asked(seat) ?? {}
+    // Also what would come of it must not tell: not even where what does come of it will.
+    const plan = [{ kind: question?.kind, answer }]
+    if (seat === twin.seat)
+      for (const world of [here, there]) await world.lookAhead(nameOf(twin, seat), twin.id, { seat, plan })
     // What only one of the hidden hands allows tells the worlds apart by right: whoever gave it showed it.
     if (!twin.there.choose(seat, answer, number).allowed) break
     twin.here.choose(seat, answer, number)
@@ -71,16 +75,19 @@ describe('two worlds that differ in what a seat cannot know', () => {
     const both = await worlds(wanted)
     const { here, there, twins } = both
     let given = 0
+    let foreseen = 0
     for (const [i, twin] of twins.entries()) {
       given += await playBoth(both, twin, most, i + 1)
       for (const name of [nameOf(twin, twin.seat), 'nobody'] as const) {
         expect(here.sent[name].length).toBeGreaterThan(0)
         expect(firstDifference(here.sent[name], there.sent[name])).toBeNull()
+        foreseen += here.sent[name].filter((text) => /foresight 200 .*"taken":1/.test(text)).length
       }
       for (const world of [here, there]) for (const sent of Object.values(world.sent)) sent.length = 0
     }
     expect(twins.filter(({ differs }) => differs).length).toBeGreaterThan(twins.length / 2)
     expect(given).toBeGreaterThan(5 * twins.length)
+    expect(foreseen).toBeGreaterThan(2 * twins.length)
     console.log(`${twins.length} pairs of worlds, ${given} answers in each`)
   })
 })

@@ -254,7 +254,7 @@ describe('windows and plans', () => {
   test('a plan is played until the other acts; letting windows go by is no act', () => {
     for (const [reaction, rest] of [
       [-1, undefined],
-      [2, { rest: [{ kind: 'plan', answer: 'stop' }], halted: 'attack has acted' }],
+      [2, { rest: [{ kind: 'plan', answer: 'stop' }], halted: 'another side has acted' }],
     ] as const) {
       const match = fresh()
       match.choose('attack', [0, 2])
@@ -306,7 +306,7 @@ describe('windows and plans', () => {
     ])
     match.choose('defend', -1)
     match.choose('defend', [1, 1])
-    expect(match.ahead.plan('attack')?.halted).toBe('defend has acted')
+    expect(match.ahead.plan('attack')?.halted).toBe('another side has acted')
     expect(match.asked('attack')?.question.kind).toBe('plan')
   })
 

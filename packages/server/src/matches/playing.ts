@@ -1,6 +1,7 @@
 /** What a player does to a match: answers, goes back over own answers, decides ahead. Over HTTP or the socket, it is the same. */
-import type { AheadInfo, answering, deciding } from '@firestep/api'
-import type { Ruling, Seat } from '@firestep/referee'
+import { randomInt } from 'node:crypto'
+import type { AheadInfo, answering, deciding, Foreseen, foreseeing } from '@firestep/api'
+import { copy, foresee, type Json, type Ruling, type Seat } from '@firestep/referee'
 import type { z } from 'zod'
 import { Refused } from '../http/handler.ts'
 import type { UserRow } from '../store/schema.ts'
@@ -53,4 +54,17 @@ export const decide = (rooms: Rooms, user: UserRow, id: string, deciding: Decidi
     if (plan !== undefined && plan.length === 0) match.ahead.discard(seat)
     else if (plan !== undefined && match.result === null) mustAllow(match.plan(seat, plan))
     return aheadOf(match, seat)
+  })
+
+/** Where a plan would lead. It is a look at what the seat knows: what it does not is dealt again, nothing is drawn. */
+export const lookAhead = (
+  rooms: Rooms,
+  user: UserRow,
+  id: string,
+  { seat, plan }: z.output<typeof foreseeing>,
+): Promise<Foreseen> =>
+  rooms.look(id, (room) => {
+    const { taken, view, question, why } = foresee(playedBy(room, user, seat), seat, plan, randomInt(2 ** 31))
+    // The view of a position that was not played on is shared with the match.
+    return { taken, view: copy(view as unknown as Json), question: question === null ? null : { ...question }, why }
   })

@@ -176,6 +176,30 @@ describe('deciding ahead', () => {
     )
   })
 
+  test('looks where a plan would lead, plays nothing of it, and shows it to its owner alone', async () => {
+    const { at, id, ann, bob, ask, refused } = await table()
+    const body = { seat: 'attack', plan: [{ kind: 'command', answer: [0, 2], words: 'Advance' }] }
+    const ahead = await ask('foresee', ann, { body })
+    expect(ahead).toMatchObject({ taken: 1, question: null, why: 'somebody else decides what happens next' })
+    expect(ahead.view).toMatchObject({ secrets: { viewer: 'attack' } })
+    expect(ahead.view).not.toEqual((await ask('match', ann)).views.attack)
+    expect(await at.entries(id)).toHaveLength(1)
+    expect(await refused('foresee', bob, { body })).toBe('not allowed')
+    expect(await refused('foresee', null, { body })).toBe('not signed in')
+    // Handed in, it comes to pass.
+    await ask('ahead', ann, { body })
+    for (const number of [0, 1]) await ask('answer', bob, { body: { seat: 'defend', number, answer: -1 } })
+    expect((await ask('match', ann)).views.attack).toEqual(ahead.view)
+  })
+
+  test('keeps the words in which it was decided', async () => {
+    const { bob, ask } = await table()
+    const plan = [{ kind: 'command', answer: [1, 1], words: 'Send the second unit' }]
+    const orders = [{ kind: 'react', when: {}, answer: -1, words: 'Never shoot' }]
+    await ask('ahead', bob, { body: { seat: 'defend', plan, orders } })
+    expect((await ask('match', bob)).ahead.defend).toMatchObject({ plan, orders })
+  })
+
   test('of which one part is refused changes nothing at all', async () => {
     const { ask, bob, refused } = await table()
     expect(await refused('ahead', bob, { body: { seat: 'defend', windows: { react: 'pass', command: 'pass' } } })).toBe(

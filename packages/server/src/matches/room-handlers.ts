@@ -5,7 +5,7 @@ import { diceSoFar } from './dice-so-far.ts'
 import { askerOf } from './hall.ts'
 import type { OpenRooms } from './make-rooms.ts'
 import type { OpenRoom } from './open-room.ts'
-import { answer, decide, undo } from './playing.ts'
+import { answer, decide, lookAhead, undo } from './playing.ts'
 import type { Viewer } from './steps.ts'
 import type { Storyteller } from './storyteller.ts'
 import { admit, matchNow, viewersOf } from './viewing.ts'
@@ -17,7 +17,7 @@ export interface RoomHandlersParts {
   readonly online: (user: string) => boolean
 }
 
-type Answered = 'match' | 'story' | 'record' | 'dice' | 'answer' | 'undo' | 'ahead'
+type Answered = 'match' | 'story' | 'record' | 'dice' | 'answer' | 'undo' | 'ahead' | 'foresee'
 
 export function roomHandlers({ rooms, storyteller, now, online }: RoomHandlersParts): Handlers<Answered> {
   return {
@@ -64,6 +64,8 @@ export function roomHandlers({ rooms, storyteller, now, online }: RoomHandlersPa
     },
 
     ahead: (asking) => decide(rooms, askerOf(asking), asking.params.id, asking.body),
+
+    foresee: (asking) => lookAhead(rooms, askerOf(asking), asking.params.id, asking.body),
   }
 }
 

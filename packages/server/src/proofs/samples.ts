@@ -31,6 +31,7 @@ export const samples: Partial<Record<RouteName, (pick: Pick) => object>> = {
   claim: (pick) => ({ seat: seat(pick), as: pick(['win', 'stand-in']), strength: 'sergeant' }),
   seat: (pick) => pick([{ to: 'opponent', strength: 'sergeant' }, { to: 'substitute' }, { to: 'me' }]),
   ahead: (pick) => ({ seat: seat(pick), windows: { react: 'pass' }, plan: [{ kind: 'command', answer: [-1, 0] }] }),
+  foresee: (pick) => ({ seat: seat(pick), plan: [{ kind: 'command', answer: [-1, 0] }] }),
   rematch: () => ({ commitments: { attack: commit(part(1)), defend: commit(part(2)) } }),
   invite: (pick) => ({ seat: seat(pick) }),
   say: () => ({ text: 'Over the top.' }),

@@ -198,6 +198,12 @@ class World {
       this.sent[name].push(`${path} ${await this.raw(name, 'GET', path, {})}`)
   }
 
+  /** Somebody looks ahead along an answer of their own. */
+  async lookAhead(name: keyof World['sent'], id: string, body: object): Promise<void> {
+    const path = `/matches/${id}/foresight`
+    this.sent[name].push(`${path} ${await this.raw(name, 'POST', path, { body })}`)
+  }
+
   /** The status and the text of a reply. */
   async raw(name: Name, method: string, path: string, { query = '', body }: Asked): Promise<string> {
     const { address, token } = this.visitors[name]

@@ -1,0 +1,101 @@
+/** Looking ahead along one's own answers: what is foreseen comes true, and nothing hidden shows. */
+import { foresee, type Game, growAnswer, Match, orThrow, quickTape, type Seat, type Shape } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { orders } from './orders/index.ts'
+import { raid } from './raid.ts'
+
+const start = (seed = 5) => orThrow(Match.start(raid, { scenario: 'skirmish', dice: { kind: 'quick', seed } }))
+
+describe('looking ahead in a raid', () => {
+  test('without an answer it is how things stand', () => {
+    const match = start()
+    const { question, view, taken, why } = foresee(match, 'attack', [], 1)
+    expect([question, view, taken, why]).toEqual([match.asked('attack')?.question, match.view('attack'), 0, null])
+  })
+
+  test("others' windows count as let go by, and their choices end the look", () => {
+    const match = start()
+    const ahead = foresee(match, 'attack', [{ kind: 'command', answer: [0, 2] }], 1)
+    expect(ahead).toMatchObject({ taken: 1, question: null, why: 'somebody else decides what happens next' })
+    expect(match.entries).toHaveLength(1)
+    match.choose('attack', [0, 2])
+    match.choose('defend', -1)
+    match.choose('defend', -1)
+    expect(match.asked('defend')?.question.kind).toBe('command')
+    expect(ahead.view.units).toEqual(match.view('attack').units)
+  })
+
+  test('an answer that is refused, or to something else than is asked, is not taken, and the question stands', () => {
+    const match = start()
+    const far = foresee(match, 'attack', [{ kind: 'command', answer: [0, 99] }], 1)
+    expect(far).toMatchObject({ taken: 0, question: { kind: 'command' }, why: expect.stringContaining('raid.3.1') })
+    const other = foresee(match, 'attack', [{ kind: 'react', answer: -1 }], 1)
+    expect(other).toMatchObject({ taken: 0, question: { kind: 'command' }, why: 'something else is asked here' })
+  })
+
+  test('where a number is drawn the look ends before it, and the numbers of the match stay what they were', () => {
+    const match = start()
+    const untouched = start()
+    for (const one of [match, untouched]) one.choose('attack', [0, 2])
+    const shot = { kind: 'react', answer: 1 }
+    const before = match.view('defend')
+    const ahead = foresee(match, 'defend', [shot, shot], 1)
+    expect(ahead).toMatchObject({ taken: 1, question: null, why: expect.stringContaining('dice are rolled') })
+    expect(ahead.view).toEqual(before)
+    for (const one of [match, untouched]) {
+      one.choose('defend', 1)
+      one.choose('attack', 'pass')
+    }
+    expect(match.hash()).toBe(untouched.hash())
+  })
+
+  test('side by side nothing is foreseen of the others', () => {
+    const match = start()
+    match.choose('attack', [-1, 0])
+    match.choose('defend', [-1, 0])
+    const stop = { kind: 'plan', answer: 'stop' }
+    const open = foresee(match, 'attack', [stop, stop], 1)
+    match.choose('defend', 'stop')
+    expect(foresee(match, 'attack', [stop, stop], 2)).toEqual(open)
+  })
+})
+
+/** In random play: whatever is foreseen of an answer is what comes, once the others have let their windows go by. */
+function comesTrue<T extends Shape>(game: Game<T>, scenario: string, seed: number): number {
+  const match = orThrow(Match.start(game, { scenario, dice: { kind: 'quick', seed } }))
+  const luck = quickTape(seed)
+  let foreseen = 0
+  for (let i = 0; i < 150 && match.result === null; i++) {
+    const questions = match.position.questions()
+    const question = questions[luck.draw(questions.length) - 1]
+    if (question === undefined) break
+    const { seat, kind, about } = question
+    const answer = growAnswer(match.position.kind(question), match.view(seat), about, (n) => luck.draw(n) - 1)
+    const ahead = foresee(match, seat, [{ kind, answer }], seed + i)
+    expect(ahead.taken).toBe(1)
+    expect(match.choose(seat, answer).allowed).toBe(true)
+    if (ahead.question === null) continue
+    letGoBy(match, seat)
+    expect(ahead.question).toEqual(match.asked(seat)?.question)
+    expect(ahead.view).toEqual(match.view(seat))
+    foreseen++
+  }
+  return foreseen
+}
+
+function letGoBy<T extends Shape>(match: Match<T>, seat: Seat): void {
+  for (;;) {
+    const window = match.position.questions().find((one) => one.seat !== seat)
+    const pass = window === undefined ? undefined : match.position.kind(window).pass
+    if (window === undefined || pass === undefined || match.position.sideSince !== undefined) return
+    match.choose(window.seat, pass)
+  }
+}
+
+test('what is foreseen comes true', () => {
+  const scenario = orders.scenarios[0]?.id ?? ''
+  let foreseen = 0
+  for (let seed = 1; seed <= 15; seed++)
+    foreseen += comesTrue(raid, 'skirmish', seed) + comesTrue(orders, scenario, seed)
+  expect(foreseen).toBeGreaterThan(50)
+})
