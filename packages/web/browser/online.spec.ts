@@ -79,6 +79,36 @@ test('what one says the other reads; a takeback takes the consent of both', asyn
   await expectTogether(players)
 })
 
+test('a plan is drawn up with the same prompts, nothing of it is played until it is handed in', async ({ browser }) => {
+  const players = await meet(browser)
+  const [anna, bert] = players
+  const { page } = anna
+  await page.getByRole('button', { name: 'Plan ahead…' }).click()
+  const plan = page.getByRole('region', { name: 'Your plan' })
+  await expect(plan).toContainText('nothing of it is played yet')
+  await expect(plan.getByRole('button', { name: 'Hand it in' })).toBeDisabled()
+  // A card that orders units: then the units it orders.
+  const asked = page.getByRole('region', { name: 'What is asked' })
+  await asked.locator('.mg-offer').first().click()
+  await page.getByRole('button', { name: /^Do it/ }).click()
+  await expect(plan.getByRole('listitem')).toHaveCount(1)
+  await expect(plan.getByRole('listitem')).toContainText('Play a command card: ')
+  await expectAccessible(page)
+  const word = await plan.getByRole('listitem').innerText()
+  await expect(bert.page.getByRole('tabpanel')).not.toContainText('The British play')
+  await plan.getByRole('button', { name: 'Take the last back' }).click()
+  await expect(plan.getByRole('listitem')).toHaveCount(0)
+  await expect(asked.getByRole('heading', { name: 'Play a command card' })).toBeVisible()
+  await asked.locator('.mg-offer').first().click()
+  await page.getByRole('button', { name: /^Do it/ }).click()
+  await expect(plan.getByRole('listitem')).toHaveText(word)
+  await plan.getByRole('button', { name: 'Hand it in' }).click()
+  await expect(plan).toBeHidden()
+  await expect(bert.page.getByRole('tabpanel')).toContainText('The British play')
+  await playOn(players, chance(17), 6)
+  await expectTogether(players)
+})
+
 test('two tabs of one player both follow, whichever of them plays', async ({ browser }) => {
   const players = await meet(browser)
   const [anna] = players

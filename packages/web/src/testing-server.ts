@@ -5,12 +5,13 @@ import {
   type ChatLine,
   type LiveStep,
   type MatchNow,
+  type PlannedAnswer,
   type Refusal,
   routes,
   type ToClient,
   toClient,
 } from '@firestep/api'
-import { copy, type Entry, type Json, type Match, type Seat, type Shape } from '@firestep/referee'
+import { copy, type Entry, foresee, type Json, type Match, type Seat, type Shape } from '@firestep/referee'
 import patching from 'fast-json-patch'
 import type { DeskLine } from './desk/remote-services.ts'
 import { LineLost, type LineMessage, type LineState } from './online/line.ts'
@@ -150,18 +151,36 @@ export class FakeServer implements DeskLine {
   }
 
   /** Calls over HTTP; what is not here is not found. Replies go through text, and are checked against the API. */
-  call: Caller = (async (name: keyof typeof routes, call?: { query?: { from?: number } }) => {
+  call: Caller = (async (name: keyof typeof routes, call: { query?: { from?: number }; body?: object } = {}) => {
     await Promise.resolve()
     if (this.state !== 'open') throw new CallRefused(0, { code: 'unavailable', why: 'The server cannot be reached.' })
-    return routes[name].reply.parse(JSON.parse(JSON.stringify(this.reply(name, call?.query?.from ?? 0))))
+    return routes[name].reply.parse(JSON.parse(JSON.stringify(this.reply(name, call.query?.from ?? 0, call.body))))
   }) as Caller
 
-  private reply(name: keyof typeof routes, from: number): unknown {
+  private reply(name: keyof typeof routes, from: number, body: unknown): unknown {
+    if (name === 'foresee') {
+      const { seat, plan } = routes.foresee.body.parse(body)
+      return foresee(this.match, seat, plan, 1)
+    }
+    if (name === 'ahead') return this.plan(routes.ahead.body.parse(body).plan ?? [])
     if (name === 'chat') return this.chat.filter(({ number }) => number >= from)
     if (name === 'record') return this.match.toRecord()
     if (name !== 'story') return refuse('not found', `There is no ${name} here.`)
     const steps = this.told.filter((step) => step.from >= from).map(({ viewer: _viewer, ...step }) => step)
     return { viewer: this.seat, start: this.start, steps }
+  }
+
+  /** The plan is played as far as it goes, each answer a step. */
+  private plan(steps: readonly PlannedAnswer[]): MatchNow['ahead'][string] {
+    this.match.onEntry = ({ entry }) => this.tell(entry)
+    this.match.plan(this.seat, steps)
+    this.match.onEntry = undefined
+    return this.ahead()
+  }
+
+  private ahead(): MatchNow['ahead'][string] {
+    const { rest = [], halted = null } = this.match.ahead.plan(this.seat) ?? {}
+    return { windows: {}, plan: [...rest], halted, orders: [] }
   }
 
   private standing() {
@@ -173,7 +192,7 @@ export class FakeServer implements DeskLine {
       waitingFor: match.result === null ? match.position.questions().map((question) => question.seat) : [],
       clocks: {},
       undo: { [seat]: { to, why } },
-      ahead: { [seat]: { windows: {}, plan: [], halted: null, orders: [] } },
+      ahead: { [seat]: this.ahead() },
     }
   }
 

@@ -2,7 +2,7 @@
  * A desk is one match as this screen has it. The table reads `now` and calls what is here; whether the referee sits in
  * the page (`local-desk.ts`) or on a server (`remote-desk.ts`) it need not know.
  */
-import type { AheadInfo, ChatLine, MatchNow } from '@firestep/api'
+import type { AheadInfo, ChatLine, Foreseen, MatchNow, PlannedAnswer } from '@firestep/api'
 import type { Budget, Hint } from '@firestep/bots'
 import type { Face, TableFace } from '@firestep/face'
 import type { Asked, Json, MatchRecord, Result, Rules, Ruling, Seat, Shape } from '@firestep/referee'
@@ -60,6 +60,8 @@ export interface Online {
   /** A link for somebody who takes one's seat. */
   substitute(seat: Seat): Promise<string>
   decide(seat: Seat, what: Partial<Pick<AheadInfo, 'windows' | 'plan' | 'orders'>>): Promise<void>
+  /** Where a plan would lead; nothing of it is played. */
+  foresee(seat: Seat, plan: readonly PlannedAnswer[]): Promise<Foreseen>
   /** The same again with sides swapped; its id. */
   rematch(): Promise<string>
   dice(): Promise<readonly DiceCount[]>

@@ -31,6 +31,7 @@ export function remoteActions({ call, id, match, memory, understood }: Needs): O
       return token
     },
     decide: async (seat, what) => void (await call('ahead', { params, body: { seat, ...what } })),
+    foresee: (seat, plan) => call('foresee', { params, body: { seat, plan: [...plan] } }),
     async rematch() {
       const { card } = match()
       const commitments: Record<Seat, string> = {}

@@ -3,8 +3,9 @@ import type { Face } from '@firestep/face'
 import { type Match, orThrow, type Question, type Shape } from '@firestep/referee'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadFace, playedAtRandom } from '../testing.ts'
+import { wordsOf } from './answers.ts'
 import { choose, type Draft, draft } from './draft.ts'
-import { answerInWords, conditionsOf, inWords, newOrder } from './in-words.ts'
+import { conditionsOf, inWords, newOrder } from './in-words.ts'
 
 let face: Face
 beforeAll(async () => {
@@ -37,7 +38,7 @@ describe('a standing order', () => {
   test('at a window is called by the moment and by the answer as the list names it', () => {
     const made = chosen('answer command')
     const order = newOrder(face, made, made.answer ?? null, [])
-    expect(inWords(face, order)).toBe(`${face.windows['answer command']}: “${answerInWords(made)}”, always`)
+    expect(inWords(face, order)).toBe(`${face.windows['answer command']}: “${wordsOf(made)}”, always`)
     expect(standingOrder.parse(order)).toEqual(order)
   })
 

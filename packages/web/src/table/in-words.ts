@@ -1,7 +1,8 @@
 /** What is decided ahead, in the words in which it was asked and answered. They are kept with it: later nobody could find them. */
 import type { PlannedAnswer, StandingOrder } from '@firestep/api'
 import type { Face } from '@firestep/face'
-import { equal, type Json, type Question } from '@firestep/referee'
+import type { Json, Question } from '@firestep/referee'
+import { wordsOf } from './answers.ts'
 import type { Draft } from './draft.ts'
 
 /** The longest that is kept with a decision. */
@@ -28,15 +29,6 @@ function fieldOf({ about }: Question, key: string): Json | undefined {
   return (about as Readonly<Record<string, Json>>)[key]
 }
 
-/** The answer as it stands, as the face names its parts. */
-export function answerInWords({ put: { table, view, question }, soFar, ticks, offers }: Draft): string {
-  const named = soFar.flatMap((part, at) => {
-    const there = ticks === null ? table.offers(view, question, soFar.slice(0, at)) : offers
-    return there.find((offer) => equal(offer.part, part))?.label ?? []
-  })
-  return named.length === 0 ? 'none' : named.join(', ')
-}
-
 /** An order from what is being answered now, bound to some of what holds now. */
 export function newOrder(face: Face, draft: Draft, answer: Json, when: readonly Condition[]): StandingOrder {
   const { table, view, question } = draft.put
@@ -47,8 +39,15 @@ export function newOrder(face: Face, draft: Draft, answer: Json, when: readonly 
     kind,
     when: Object.fromEntries(when.map(({ key, value }) => [key, value])),
     answer,
-    words: cut(`${moment}: “${answerInWords(draft)}”, ${bound}`),
+    words: cut(`${moment}: “${wordsOf(draft)}”, ${bound}`),
   }
+}
+
+/** What is being answered now, as a step of a plan. */
+export function newStep(draft: Draft, answer: Json): PlannedAnswer {
+  const { table, view, question } = draft.put
+  const { kind } = question
+  return { kind, answer, words: cut(`${table.asking(view, question).title}: ${wordsOf(draft)}`) }
 }
 
 /** What was decided by a program comes without words: then it is named by its kind. */

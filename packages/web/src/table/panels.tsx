@@ -11,6 +11,7 @@ import { AheadPanel } from './online/ahead-panel.tsx'
 import { ChatPanel } from './online/chat-panel.tsx'
 import { DicePanel } from './online/dice-panel.tsx'
 import { NotesPanel } from './online/notes-panel.tsx'
+import type { Planning } from './online/planning.ts'
 
 export type PanelId =
   | 'asked'
@@ -32,6 +33,8 @@ interface PanelsProps {
   readonly view: AnyView
   /** What is being answered. */
   readonly draft: Draft | null
+  /** To draw up a plan with, unless one is being drawn up. */
+  readonly planning: Planning | null
   /** So much was said and has not been looked at. */
   readonly unread: number
   /** On a phone the question and the hand are panels too. */
@@ -171,6 +174,7 @@ function OnlinePanel({
   desk,
   now,
   draft,
+  planning,
   panel,
 }: PanelsProps & { readonly panel: 'chat' | 'ahead' | 'dice' | 'notes' }) {
   const { online } = desk
@@ -183,7 +187,7 @@ function OnlinePanel({
   const seat = draft?.put.question.seat ?? match.card.mine[0]
   const ahead = seat === undefined ? undefined : match.ahead[seat]
   if (seat === undefined || ahead === undefined) return <p>Nothing can be decided ahead here.</p>
-  return <AheadPanel desk={desk} online={online} seat={seat} ahead={ahead} draft={draft} />
+  return <AheadPanel desk={desk} online={online} seat={seat} ahead={ahead} draft={draft} planning={planning} />
 }
 
 function entriesOf({ steps, takenBack }: Now): LogEntry[] {

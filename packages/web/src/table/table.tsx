@@ -1,6 +1,6 @@
 /** The table: the map, what is asked, the hand, and everything beside it. */
 import type { Line, PlaceId } from '@firestep/face'
-import type { RuleId } from '@firestep/referee'
+import { allowed, type RuleId } from '@firestep/referee'
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -25,9 +25,13 @@ import type { Draft } from './draft.ts'
 import { HandArea } from './hand.tsx'
 import { HandOver, ReactionStrip } from './hand-over.tsx'
 import { HintArea } from './hint.tsx'
+import { newStep } from './in-words.ts'
 import { Keys, keyOf, placesAfter } from './keys.tsx'
 import { Menu } from './menu.tsx'
 import { Alerts } from './online/alerts.tsx'
+import { PlanButton, PlanCard, PlansStopped } from './online/plan.tsx'
+import { planned } from './online/planning.ts'
+import { usePlanning } from './online/use-planning.ts'
 import { type PanelId, Panels } from './panels.tsx'
 import './online/online.css'
 import { WaitingFor } from './online/waiting-for.tsx'
@@ -55,10 +59,17 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
   const [settings, setSettings] = useSettings()
   const narrow = useNarrow()
   const still = useStillness()
-  const screen = useScreen(desk, now)
+  const { planning, plan } = usePlanning(desk, now)
+  // What is shown and asked while a plan is drawn up lies behind it; what happens is what happens.
+  const shown = useMemo(() => planned(now, plan), [now, plan])
+  const screen = useScreen(desk, shown)
   const playback = usePlayback(desk, now, screen.viewer, settings.playback)
   const waiting = screen.handOver !== null || (screen.reaction !== null && screen.window)
-  const question = useQuestion(desk, now, settings, playback.atRest && !waiting)
+  const question = useQuestion(desk, shown, settings, playback.atRest && !waiting, (built, answer, number) => {
+    if (plan === null) return desk.answer(built.put.question.seat, answer, number)
+    void planning.add(newStep(built, answer))
+    return allowed
+  })
   const { draft } = question
   const coach = useCoach(desk, now, draft, settings, setSettings)
   const step = playback.playing?.step ?? null
@@ -130,6 +141,7 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
       if (hint.offered) hint.ask()
       else say('There is nothing to ask the Colonel now.')
     } else if (action === 'give') question.give()
+    else if (action === 'undo' && plan !== null) void planning.back()
     else if (action === 'undo') desk.undo()
     else if (action === 'keys') setOpened('keys')
     else if (action === 'list') {
@@ -181,17 +193,28 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
       <Ended desk={desk} now={now} result={now.result} />
     ) : playback.reading ? (
       <Reading />
-    ) : draft !== null ? (
+    ) : draft !== null || plan !== null ? (
       <>
-        <LastResult table={table} last={now.steps.at(-1)} />
-        <Prompt
-          question={question}
-          draft={draft}
-          side={persons(now.sitting).length > 1 ? sides[draft.put.question.seat] : undefined}
-          onPointOffer={looking.pointAtOffer}
-          takeFocus={fromList.current}
-          advice={hint.offered && <HintArea hint={hint} onTake={takeAdvice} />}
-        />
+        {plan === null && <LastResult table={table} last={now.steps.at(-1)} />}
+        {plan !== null && desk.online !== null && (
+          <PlanCard face={desk.face} online={desk.online} planning={planning} plan={plan} />
+        )}
+        {draft !== null && (
+          <Prompt
+            question={question}
+            draft={draft}
+            side={persons(now.sitting).length > 1 ? sides[draft.put.question.seat] : undefined}
+            onPointOffer={looking.pointAtOffer}
+            takeFocus={fromList.current}
+            advice={
+              hint.offered ? (
+                <HintArea hint={hint} onTake={takeAdvice} />
+              ) : (
+                isRemote && plan === null && <PlanButton planning={planning} seat={draft.put.question.seat} />
+              )
+            }
+          />
+        )}
       </>
     ) : now.remote !== null ? (
       <WaitingFor remote={now.remote} sides={sides} />
@@ -221,7 +244,7 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
   const hand = (
     <HandArea
       desk={desk}
-      now={now}
+      now={shown}
       seats={screen.hands}
       covered={screen.covered}
       {...cards}
@@ -248,10 +271,15 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
         <div className="table-alerts">
           {now.trouble !== null && <Trouble desk={desk} trouble={now.trouble} />}
           {now.remote !== null && desk.online !== null && (
-            <Alerts online={desk.online} remote={now.remote} sides={sides} />
+            <>
+              <Alerts online={desk.online} remote={now.remote} sides={sides} />
+              {plan === null && (
+                <PlansStopped online={desk.online} match={now.remote.match} face={desk.face} planning={planning} />
+              )}
+            </>
           )}
         </div>
-        <main className="table-map">
+        <main className={plan === null ? 'table-map' : 'table-map table-planned'}>
           {screen.reaction !== null && now.asked !== null && (
             <ReactionStrip
               desk={desk}
@@ -310,6 +338,7 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
             now={now}
             view={view}
             draft={draft}
+            planning={plan === null ? planning : null}
             unread={talk.unread}
             narrow={narrow}
             panel={panel}

@@ -1,6 +1,6 @@
 /** The question put to a person, the answer they are building, and giving it. */
 import type { Offer, PlaceId } from '@firestep/face'
-import { equal, type Ruling } from '@firestep/referee'
+import { equal, type Json, type Ruling } from '@firestep/referee'
 import { useMemo, useState } from 'react'
 import type { Desk, Now } from '../desk/desk.ts'
 import type { Settings } from '../store/index.ts'
@@ -33,7 +33,10 @@ interface Building extends Pick<QuestionState, 'draft' | 'refusal' | 'meant' | '
 
 const nothingSaid = { refusal: null, meant: [], doubts: [] } as const
 
-export function useQuestion(desk: Desk, now: Now, settings: Settings, ready: boolean): QuestionState {
+/** Takes an answer that was built for the question of this number, or refuses it. */
+type Giving = (built: Draft, answer: Json, number: number) => Ruling
+
+export function useQuestion(desk: Desk, now: Now, settings: Settings, ready: boolean, giving: Giving): QuestionState {
   const { asked } = now
   const start = useMemo(() => {
     const view = asked === null ? undefined : now.views[asked.question.seat]
@@ -49,11 +52,11 @@ export function useQuestion(desk: Desk, now: Now, settings: Settings, ready: boo
     setKept({ from: start, draft: next, ...nothingSaid, ...said })
 
   const give = (from: Draft, sure: boolean) => {
-    const { put, answer } = from
+    const { answer } = from
     if (answer === undefined || asked === null) return
     const thoughts = sure ? [] : doubtsOf(from, settings)
     if (thoughts.length > 0) return settle(from, { doubts: thoughts })
-    const ruling = desk.answer(put.question.seat, answer, asked.number)
+    const ruling = giving(from, answer, asked.number)
     if (!ruling.allowed) settle(from, { refusal: ruling })
   }
 

@@ -7,8 +7,11 @@ import { type Doing, useDoing } from '../../online/use-doing.ts'
 import { Button } from '../../parts/button.tsx'
 import { Tick } from '../../parts/choices.tsx'
 import { Problem } from '../../parts/problem.tsx'
+import { wordsOf } from '../answers.ts'
 import type { Draft } from '../draft.ts'
-import { answerInWords, conditionsOf, inWords, newOrder } from '../in-words.ts'
+import { conditionsOf, inWords, newOrder } from '../in-words.ts'
+import { PendingPlan } from './plan.tsx'
+import type { Planning } from './planning.ts'
 
 interface AheadPanelProps {
   readonly desk: Desk
@@ -17,6 +20,8 @@ interface AheadPanelProps {
   readonly ahead: AheadInfo
   /** What is being answered: it can become a standing order. */
   readonly draft: Draft | null
+  /** To draw up a plan with, unless one is being drawn up. */
+  readonly planning: Planning | null
 }
 
 type Mode = AheadInfo['windows'][string]
@@ -27,34 +32,14 @@ const modes: readonly { readonly id: Mode; readonly name: string }[] = [
   { id: 'pass', name: 'always pass' },
 ]
 
-export function AheadPanel({ desk, online, seat, ahead, draft }: AheadPanelProps): ReactNode {
+export function AheadPanel({ desk, online, seat, ahead, draft, planning }: AheadPanelProps): ReactNode {
   const doing = useDoing()
   const decide = (what: Parameters<Online['decide']>[1]) => void doing.run(() => online.decide(seat, what))
   return (
     <section className="ahead" aria-label="Decide ahead">
       <Problem>{doing.problem}</Problem>
-      {ahead.halted !== null && (
-        <div className="ahead-halted" role="status">
-          <p>
-            <strong>Your plan has stopped:</strong> {ahead.halted}. {ahead.plan.length} of its answers are left.
-          </p>
-          <div className="button-row">
-            <Button disabled={doing.busy} onClick={() => decide({ plan: ahead.plan })}>
-              Go on with it
-            </Button>
-            <Button disabled={doing.busy} onClick={() => decide({ plan: [] })}>
-              Drop it
-            </Button>
-          </div>
-        </div>
-      )}
-      {ahead.halted === null && ahead.plan.length > 0 && (
-        <div className="ahead-halted">
-          <p>{ahead.plan.length} answers of your plan are still to come.</p>
-          <Button disabled={doing.busy} onClick={() => decide({ plan: [] })}>
-            Drop the plan
-          </Button>
-        </div>
+      {planning !== null && ahead.halted === null && (
+        <PendingPlan face={desk.face} seat={seat} ahead={ahead} doing={doing} planning={planning} onDecide={decide} />
       )}
       <Windows desk={desk} ahead={ahead} doing={doing} onDecide={decide} />
       <Orders desk={desk} seat={seat} ahead={ahead} draft={draft} doing={doing} onDecide={decide} />
@@ -166,7 +151,7 @@ function NewOrder({ desk, draft, ahead, doing, onDecide }: NewOrderProps): React
       {ready && (
         <>
           <p>
-            Always answer “{answerInWords(draft)}”{conditions.length > 0 ? ' if' : ''}
+            Always answer “{wordsOf(draft)}”{conditions.length > 0 ? ' if' : ''}
           </p>
           {conditions.map(({ key, words }) => (
             <Tick

@@ -1,0 +1,162 @@
+/** A plan at the table: while it is drawn up, while it is played, and when it has stopped. */
+import type { AheadInfo, MatchNow, PlannedAnswer } from '@firestep/api'
+import type { Face } from '@firestep/face'
+import type { Seat } from '@firestep/referee'
+import type { ReactNode } from 'react'
+import type { Online } from '../../desk/desk.ts'
+import { type Doing, useDoing } from '../../online/use-doing.ts'
+import { Banner } from '../../parts/banner.tsx'
+import { Button } from '../../parts/button.tsx'
+import { Problem } from '../../parts/problem.tsx'
+import { inWords } from '../in-words.ts'
+import type { PlanNow, Planning } from './planning.ts'
+
+interface PlanButtonProps {
+  readonly planning: Planning
+  readonly seat: Seat
+}
+
+export const PlanButton = ({ planning, seat }: PlanButtonProps): ReactNode => (
+  <div className="plan-begin">
+    <Button look="quiet" onClick={() => void planning.begin(seat)}>
+      Plan ahead…
+    </Button>
+  </div>
+)
+
+interface StepsProps {
+  readonly face: Face
+  readonly steps: readonly PlannedAnswer[]
+}
+
+const Steps = ({ face, steps }: StepsProps): ReactNode => (
+  <ol className="plan-steps">
+    {steps.map((step, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two steps may say the same; their place tells them apart.
+      <li key={at}>{inWords(face, step)}</li>
+    ))}
+  </ol>
+)
+
+interface PlanCardProps {
+  readonly face: Face
+  readonly online: Online
+  readonly planning: Planning
+  readonly plan: PlanNow
+}
+
+/** The plan so far stands above the question that would come next. */
+export function PlanCard({ face, online, planning, plan }: PlanCardProps): ReactNode {
+  const doing = useDoing()
+  const { seat, steps, foreseen, busy, problem } = plan
+  const handIn = async () => {
+    if (await doing.run(() => online.decide(seat, { plan: [...steps] }))) planning.stop()
+  }
+  return (
+    <section className="plan" aria-label="Your plan" aria-busy={busy}>
+      <h2>Your plan: nothing of it is played yet</h2>
+      {steps.length === 0 ? (
+        <p>Answer as you would. Each answer is noted here, and the map shows where it would lead.</p>
+      ) : (
+        <Steps face={face} steps={steps} />
+      )}
+      {foreseen !== null && foreseen.why !== null && (
+        <p role="status">
+          {foreseen.question === null ? 'Here the plan ends' : 'The rest is left out'}: {foreseen.why}.
+        </p>
+      )}
+      <Problem>{problem ?? doing.problem}</Problem>
+      <div className="button-row">
+        <Button look="main" disabled={busy || doing.busy || steps.length === 0} onClick={() => void handIn()}>
+          Hand it in
+        </Button>
+        <Button disabled={busy || steps.length === 0} onClick={() => void planning.back()}>
+          Take the last back
+        </Button>
+        <Button onClick={() => planning.stop()}>Leave it</Button>
+      </div>
+    </section>
+  )
+}
+
+interface PendingPlanProps {
+  readonly face: Face
+  readonly seat: Seat
+  readonly ahead: AheadInfo
+  readonly doing: Doing
+  readonly planning: Planning
+  onDecide(what: Parameters<Online['decide']>[1]): void
+}
+
+/** What is still to be played of a plan; or how to draw one up. */
+export function PendingPlan({ face, seat, ahead, doing, planning, onDecide }: PendingPlanProps): ReactNode {
+  const { plan } = ahead
+  return (
+    <>
+      <h3>Plan</h3>
+      {plan.length === 0 ? (
+        <>
+          <p className="ahead-small">
+            Answer ahead, as far as no die is rolled and nobody else decides. It is played until the other side steps in
+            or something comes to light; the rest comes back to you.
+          </p>
+          <div className="button-row">
+            <Button onClick={() => void planning.begin(seat)}>Plan ahead</Button>
+          </div>
+        </>
+      ) : (
+        <div className="ahead-halted">
+          <p>Still to come, unless the other side steps in:</p>
+          <Steps face={face} steps={plan} />
+          <div className="button-row">
+            <Button onClick={() => void planning.begin(seat, plan)}>Change it</Button>
+            <Button disabled={doing.busy} onClick={() => onDecide({ plan: [] })}>
+              Drop the plan
+            </Button>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface PlansStoppedProps {
+  readonly online: Online
+  readonly match: MatchNow
+  readonly face: Face
+  readonly planning: Planning
+}
+
+/** What is left of a plan that met something unforeseen comes back. */
+export function PlansStopped({ online, match, face, planning }: PlansStoppedProps): ReactNode {
+  const doing = useDoing()
+  if (match.card.status !== 'playing') return null
+  return Object.entries(match.ahead).map(([seat, { halted, plan }]) => {
+    const decide = (rest: readonly PlannedAnswer[]) => void doing.run(() => online.decide(seat, { plan: [...rest] }))
+    return (
+      halted !== null && (
+        <Banner
+          key={seat}
+          tone="warning"
+          title={`Your plan has stopped: ${halted}`}
+          actions={
+            <>
+              <Button look="main" disabled={doing.busy} onClick={() => void planning.begin(seat, plan)}>
+                Look at it again
+              </Button>
+              <Button disabled={doing.busy} onClick={() => decide(plan)}>
+                Go on with it
+              </Button>
+              <Button disabled={doing.busy} onClick={() => decide([])}>
+                Drop it
+              </Button>
+            </>
+          }
+        >
+          <Steps face={face} steps={plan} />
+          <Problem>{doing.problem}</Problem>
+        </Banner>
+      )
+    )
+  })
+}

@@ -1,0 +1,17 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { Desk, Now } from '../../desk/desk.ts'
+import { type PlanNow, Planning } from './planning.ts'
+
+/** The plan that is being drawn up at this table. When play goes on, where it leads is asked anew. */
+export function usePlanning(desk: Desk, now: Now): { readonly planning: Planning; readonly plan: PlanNow | null } {
+  const planning = useMemo(() => new Planning(desk.online), [desk])
+  const plan = useSyncExternalStore(planning.subscribe, planning.snapshot)
+  const answers = now.remote?.match.answers ?? 0
+  const isPlayed = now.result === null && now.remote?.match.held === null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew whenever an answer has been given.
+  useEffect(() => {
+    if (isPlayed) void planning.again()
+    else planning.stop()
+  }, [planning, answers, isPlayed])
+  return { planning, plan }
+}
