@@ -47,7 +47,13 @@ export function newOrder(face: Face, draft: Draft, answer: Json, when: readonly 
 export function newStep(draft: Draft, answer: Json): PlannedAnswer {
   const { table, view, question } = draft.put
   const { kind } = question
-  return { kind, answer, words: cut(`${table.asking(view, question).title}: ${wordsOf(draft)}`) }
+  const words = wordsOf(draft)
+  // None is always none of something.
+  return {
+    kind,
+    answer,
+    words: cut(draft.soFar.length > 0 ? words : `${table.asking(view, question).title}: ${words}`),
+  }
 }
 
 /** What was decided by a program comes without words: then it is named by its kind. */

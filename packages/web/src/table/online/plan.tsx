@@ -2,7 +2,7 @@
 import type { AheadInfo, MatchNow, PlannedAnswer } from '@firestep/api'
 import type { Face } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Online } from '../../desk/desk.ts'
 import { type Doing, useDoing } from '../../online/use-doing.ts'
 import { Banner } from '../../parts/banner.tsx'
@@ -29,14 +29,22 @@ interface StepsProps {
   readonly steps: readonly PlannedAnswer[]
 }
 
-const Steps = ({ face, steps }: StepsProps): ReactNode => (
-  <ol className="plan-steps">
-    {steps.map((step, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: two steps may say the same; their place tells them apart.
-      <li key={at}>{inWords(face, step)}</li>
-    ))}
-  </ol>
-)
+function Steps({ face, steps }: StepsProps): ReactNode {
+  const list = useRef<HTMLOListElement>(null)
+  const { length } = steps
+  // The newest is the one to be seen.
+  useEffect(() => {
+    if (length > 0) list.current?.scrollTo({ top: list.current.scrollHeight })
+  }, [length])
+  return (
+    <ol ref={list} className="plan-steps">
+      {steps.map((step, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two steps may say the same; their place tells them apart.
+        <li key={at}>{inWords(face, step)}</li>
+      ))}
+    </ol>
+  )
+}
 
 interface PlanCardProps {
   readonly face: Face
@@ -54,7 +62,7 @@ export function PlanCard({ face, online, planning, plan }: PlanCardProps): React
   }
   return (
     <section className="plan" aria-label="Your plan" aria-busy={busy}>
-      <h2>Your plan: nothing of it is played yet</h2>
+      <h2>Your plan: not played yet</h2>
       {steps.length === 0 ? (
         <p>Answer as you would. Each answer is noted here, and the map shows where it would lead.</p>
       ) : (
@@ -71,7 +79,7 @@ export function PlanCard({ face, online, planning, plan }: PlanCardProps): React
           Hand it in
         </Button>
         <Button disabled={busy || steps.length === 0} onClick={() => void planning.back()}>
-          Take the last back
+          Take back
         </Button>
         <Button onClick={() => planning.stop()}>Leave it</Button>
       </div>
