@@ -1,6 +1,7 @@
 /** What seats decided ahead, between the referee, the store and the page. */
 import type { AheadInfo, StandingOrder } from '@firestep/api'
 import type { PlannedAnswer, Seat, WindowMode } from '@firestep/referee'
+import type { SeatRow } from '../store/schema.ts'
 import type { AnyMatch } from './rooms.ts'
 
 /** As it is kept with the seat. */
@@ -21,11 +22,28 @@ export function restoreDecided({ ahead }: AnyMatch, seat: Seat, kept: string): v
   if (halted !== null) ahead.halt(seat, halted)
 }
 
+/** What is to be kept of a seat while an opponent stands in: all but its plan. */
+export const shelved = ({ ahead }: AnyMatch, seat: Seat): string =>
+  asText({ windows: ahead.windowsOf(seat), plan: [], halted: null, orders: ahead.ordersOf(seat) })
+
+/** Puts back what was kept meanwhile; what is asked now is answered by it. */
+export function resumeDecided(match: AnyMatch, seat: Seat, kept: string): void {
+  restoreDecided(match, seat, kept)
+  match.order(seat, match.ahead.ordersOf(seat))
+}
+
+/** What a match is to know of it: nothing while an opponent stands in. */
+export const inForce = ({ by, ahead }: Pick<SeatRow, 'by' | 'ahead'>): string =>
+  by === 'person' ? ahead : nothingAhead
+
+const asText = (decided: Decided): string => JSON.stringify(decided)
+/** What a seat has decided ahead at the beginning: nothing. */
+export const nothingAhead = asText({ windows: {}, plan: [], halted: null, orders: [] })
+
 /** What is to be kept of a seat now. */
 export function decidedNow({ ahead }: AnyMatch, seat: Seat): string {
   const { rest: plan = [], halted = null } = ahead.plan(seat) ?? {}
-  const decided: Decided = { windows: ahead.windowsOf(seat), plan, halted, orders: ahead.ordersOf(seat) }
-  return JSON.stringify(decided)
+  return asText({ windows: ahead.windowsOf(seat), plan, halted, orders: ahead.ordersOf(seat) })
 }
 
 /** The same as its owner sees it. */

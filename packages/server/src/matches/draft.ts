@@ -1,7 +1,7 @@
 /** A change of a room while it is being made: its rows as they will be kept. */
 import { type Entry, goOn, type Problems, type Seat } from '@firestep/referee'
 import type { MatchRow, OfferRow, SeatRow } from '../store/schema.ts'
-import { decidedNow } from './decided.ts'
+import { decidedNow, inForce } from './decided.ts'
 import type { OpenRoom } from './open-room.ts'
 import type { AnyMatch, Room, Write } from './rooms.ts'
 
@@ -86,9 +86,9 @@ export class Draft implements Room {
     }
     if (now.length !== length || now.heard !== heard || now.closing !== closing) this.set(now)
     if (match.ahead.idle) return
-    for (const { seat, ahead } of this.seats) {
+    for (const { seat, by, ahead } of this.seats) {
       const decided = decidedNow(match, seat)
-      if (decided !== ahead) this.setSeat(seat, { ahead: decided })
+      if (by === 'person' && decided !== ahead) this.setSeat(seat, { ahead: decided })
     }
   }
 
@@ -97,7 +97,7 @@ export class Draft implements Room {
     const { match, room } = this
     if (this.begun || match === null) return this.begun
     if (match.entries.length !== room.stored) return true
-    return !match.ahead.idle && room.seats.some(({ seat, ahead }) => decidedNow(match, seat) !== ahead)
+    return !match.ahead.idle && room.seats.some((one) => decidedNow(match, one.seat) !== inForce(one))
   }
 
   /** Whether there is anything to keep. */

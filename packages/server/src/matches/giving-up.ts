@@ -3,10 +3,10 @@
  * back. Where no other person plays the match is resigned, and where it has not begun they leave the table.
  */
 
+import { nothingAhead } from './decided.ts'
 import { standUp, takeAway } from './gathering.ts'
 import type { Games } from './hall.ts'
 import { forgetAhead, handOver } from './handing-over.ts'
-import { nothingAhead } from './laying.ts'
 import { done, endHeld, otherThan } from './leaving.ts'
 import type { Room } from './rooms.ts'
 

@@ -1,5 +1,5 @@
 /** What does not go with a seat when it changes hands. */
-import { nothingAhead } from './laying.ts'
+import { nothingAhead, resumeDecided, shelved } from './decided.ts'
 import type { Room } from './rooms.ts'
 
 /** What was offered was offered to those who sat there. */
@@ -12,4 +12,18 @@ export function handOver(room: Room): void {
 export function forgetAhead(room: Room, seat: string): void {
   room.match?.ahead.forget(seat)
   room.setSeat(seat, { ahead: nothingAhead })
+}
+
+/** An opponent stands in. Windows and standing orders wait for their owner; a plan was made for another position. */
+export function shelveAhead(room: Room, seat: string): void {
+  if (room.match === null) return
+  const ahead = shelved(room.match, seat)
+  room.match.ahead.forget(seat)
+  room.setSeat(seat, { ahead })
+}
+
+/** Their owner is back: they hold again, also for what is asked now. */
+export function resumeAhead(room: Room, seat: string): void {
+  const kept = room.seats.find((one) => one.seat === seat)?.ahead
+  if (room.match !== null && kept !== undefined) resumeDecided(room.match, seat, kept)
 }

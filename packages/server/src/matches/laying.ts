@@ -15,6 +15,7 @@ import type { z } from 'zod'
 import { newId } from '../accounts/secrets.ts'
 import { Refused } from '../http/handler.ts'
 import type { MatchRow, SeatRow, Tables } from '../store/schema.ts'
+import { nothingAhead } from './decided.ts'
 import type { Games, Hall } from './hall.ts'
 import { checkStrength } from './opponents-wanted.ts'
 import type { Write } from './rooms.ts'
@@ -27,9 +28,6 @@ export interface Table {
   readonly row: MatchRow
   readonly seats: readonly SeatRow[]
 }
-
-/** What a seat has decided ahead at the beginning: nothing. */
-export const nothingAhead = JSON.stringify({ windows: {}, plan: [], halted: null, orders: [] })
 
 /** A game that this server has. */
 export async function gameNamed(games: Games, name: string): Promise<Game> {

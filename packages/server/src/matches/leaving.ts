@@ -5,7 +5,7 @@ import type { SeatRow, UserRow } from '../store/schema.ts'
 import { admitted, playedSeat, sits } from './access.ts'
 import { inWords, leftAt, shownOf, timeOf, timeToReturn } from './clocks.ts'
 import { askerOf, type Hall } from './hall.ts'
-import { forgetAhead, handOver } from './handing-over.ts'
+import { handOver, shelveAhead } from './handing-over.ts'
 import { checkStrength } from './opponents-wanted.ts'
 import type { AnyMatch, Room } from './rooms.ts'
 
@@ -37,7 +37,7 @@ export function leavingHandlers(hall: Hall): Handlers<'resign' | 'claim'> {
         if (as === 'win') return done(match.timeOut(seat.seat))
         const left = timeToReturn(timeOf(room.row))
         room.setSeat(seat.seat, { by: 'opponent', strength: strength ?? null, left, running: null })
-        forgetAhead(room, seat.seat)
+        shelveAhead(room, seat.seat)
         handOver(room)
       })
       return {}

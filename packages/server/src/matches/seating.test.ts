@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { aheadOf } from './decided.ts'
+import { decide } from './playing.ts'
 import { minute, pass, sealed, TestHall } from './testing.ts'
 
 const time = { kind: 'live', each: 10 * minute, more: 0 } as const
@@ -106,7 +108,30 @@ describe('a seat', () => {
     await follow(carl, (await link(anna, 'attack')).token)
     expect(await ahead('attack')).toEqual({ windows: {}, plan: [], halted: null, orders: [] })
     await give(bert, 'defend')
-    expect(await ahead('defend')).toMatchObject({ windows: {} })
+    expect(await ahead('defend')).toMatchObject({ windows: { react: 'pass' } })
+    await follow(await hall.user('Dora'), (await link(bert, 'defend')).token)
+    expect(await ahead('defend')).toEqual({ windows: {}, plan: [], halted: null, orders: [] })
+  })
+
+  test('is taken back with its windows and standing orders, which nobody followed meanwhile, and without its plan', async () => {
+    const { hall, bert, id, give, takeBack } = await three()
+    const { rooms } = hall.hall
+    const orders = [{ kind: 'react', when: {}, answer: -1, words: 'Hold fire' }]
+    const plan = [{ kind: 'command', answer: [1, 1] }]
+    const windows = { card: 'pass' } as const
+    await decide(rooms, bert, id, { seat: 'defend', windows, orders, plan })
+    await give(bert, 'defend')
+    // While the opponent sits there the orders wait: what it is asked it is asked.
+    await hall.play(id, 'attack', [0, 1])
+    expect(await rooms.look(id, ({ match }) => match?.asked('defend')?.question.kind)).toBe('react')
+    await rooms.forget(id)
+    expect(await rooms.look(id, ({ match }) => match?.ahead.ordersOf('defend'))).toEqual([])
+    await takeBack(bert, 'defend')
+    // Back again they answer what is asked now too.
+    expect(await rooms.look(id, ({ match }) => match?.asked('defend')?.question.kind)).toBe('command')
+    await rooms.forget(id)
+    const ahead = await rooms.look(id, ({ match }) => (match === null ? null : aheadOf(match, 'defend')))
+    expect(ahead).toEqual({ windows, orders, plan: [], halted: null })
   })
 
   test('stays where it is until play has begun', async () => {

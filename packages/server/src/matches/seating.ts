@@ -4,7 +4,7 @@ import type { InvitationRow, UserRow } from '../store/schema.ts'
 import { admitted, ownSeat, playedSeat, sits } from './access.ts'
 import { timeOf } from './clocks.ts'
 import { askerOf, type Hall } from './hall.ts'
-import { forgetAhead, handOver } from './handing-over.ts'
+import { forgetAhead, handOver, resumeAhead, shelveAhead } from './handing-over.ts'
 import { pausedSeat } from './holidays.ts'
 import { newLink } from './invitations.ts'
 import { hasBegun } from './leaving.ts'
@@ -45,7 +45,7 @@ function giveToOpponent(room: Room, user: UserRow, name: string, strength: strin
   if (!room.seats.some((other) => other.by === 'person' && other.seat !== seat))
     throw new Refused('refused', 'You are the last person at this table: opponents do not play among themselves.')
   handOver(room)
-  forgetAhead(room, seat)
+  shelveAhead(room, seat)
   room.setSeat(seat, { by: 'opponent', strength })
 }
 
@@ -55,6 +55,7 @@ function takeBack(room: Room, user: UserRow, name: string): void {
   if (by === 'person') throw new Refused('refused', 'You have this seat: nobody stands in for you.')
   handOver(room)
   room.setSeat(seat, { by: 'person', strength: null })
+  resumeAhead(room, seat)
 }
 
 /** A substitute gets the seat with its clock as it stands, and without what its owner had decided ahead. */
