@@ -1,42 +1,22 @@
 /** Coming in with an account: the first one runs the server, a guest keeps their matches. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
 import { invite } from './online-play.ts'
+import { OwnServer } from './own-server.ts'
 
-const port = Number(process.env.PORT ?? 19_140) + 2
-const url = `http://localhost:${port}`
 const password = 'over the top at dawn'
 
-test.use({ baseURL: url })
 test.describe.configure({ mode: 'serial' })
 
-let server: ChildProcess | undefined
-let printed = ''
-
-/** A server that nobody runs yet, in a folder of its own. */
-test.beforeAll(async () => {
-  const command = fileURLToPath(new URL('../../cli/bin/firestep.js', import.meta.url))
-  server = spawn(process.execPath, [command, 'serve'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-    env: { ...process.env, PORT: String(port), FIRESTEP_DATA: mkdtempSync(join(tmpdir(), 'firestep-')) },
-  })
-  server.stdout?.on('data', (part) => {
-    printed += part
-  })
-  await expect.poll(() => printed, { timeout: 60_000 }).toContain('/register')
+const server = new OwnServer()
+test.use({
+  // The address is known when it listens.
+  baseURL: async ({ browserName: _ }, use) => use(server.address),
 })
-
-test.afterAll(() => {
-  server?.kill()
-})
+test.beforeAll(() => server.start())
+test.afterAll(() => server.stop())
 
 test('whoever has the word that the server printed makes the first account, and runs it', async ({ page }) => {
-  const link = /http\S+\/register\S+/.exec(printed)?.[0] ?? ''
-  await page.goto(link)
+  await page.goto(`/register#${server.word}`)
   await page.getByLabel('Name').fill('Haig')
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Make the account' }).click()

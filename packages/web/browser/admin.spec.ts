@@ -1,32 +1,20 @@
 /** Running a server from its page: the first account, people, ways in, a match that does not go on. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { OwnServer } from './own-server.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-let server: ChildProcess | undefined
+const server = new OwnServer()
 let address = ''
 let word = ''
 
 test.beforeAll(async () => {
-  const command = fileURLToPath(new URL('../../cli/bin/firestep.js', import.meta.url))
-  const child = spawn(process.execPath, [command, 'serve', '--json'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', FIRESTEP_DATA: mkdtempSync(join(tmpdir(), 'firestep-')) },
-  })
-  server = child
-  const said = await new Promise<string>((done) => child.stdout.once('data', (line) => done(String(line))))
-  ;({ address, word } = JSON.parse(said))
+  await server.start()
+  ;({ address, word } = server)
 })
 
-test.afterAll(() => {
-  server?.kill()
-})
+test.afterAll(() => server.stop())
 
 const headers = () => ({ origin: address })
 
@@ -87,6 +75,32 @@ test('people are found, muted, given a new password, and removed only after aski
   await expect(page.getByLabel('A new password for Joffre')).toHaveValue(/\/reset#[\w-]{20,}$/)
 })
 
+test('a forgotten password is set anew with the link that the operator gave, once', async ({ page, browser }) => {
+  const petain = { name: 'Petain', password: 'a password forgotten' }
+  const fresh = await browser.newContext()
+  await fresh.request.post(`${address}/api/accounts`, { data: petain, headers: headers() })
+  await fresh.close()
+  await signIn(page)
+  await page.goto(`${address}/admin`)
+  await page.getByRole('button', { name: 'Reset password: Petain' }).click()
+  const link = await page.getByLabel('A new password for Petain').inputValue()
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(link)
+  await expect(visitor).not.toHaveURL(/#/)
+  const { violations } = await new AxeBuilder({ page: visitor }).analyze()
+  expect(violations).toEqual([])
+  await visitor.getByLabel('New password').fill('on ne passe pas')
+  await visitor.getByRole('button', { name: 'Set it and sign in' }).click()
+  await expect(visitor.getByRole('link', { name: 'Petain: about you' })).toBeVisible()
+  // The old one is void, and so is the link.
+  const old = await visitor.request.post(`${address}/api/session`, { data: petain, headers: headers() })
+  expect(old.ok()).toBe(false)
+  await visitor.goto(link)
+  await visitor.getByLabel('New password').fill('once more, please')
+  await visitor.getByRole('button', { name: 'Set it and sign in' }).click()
+  await expect(visitor.getByRole('alert')).toBeVisible()
+})
+
 test('the last operator stays, and the page says why', async ({ page }) => {
   await signIn(page)
   await page.goto(`${address}/admin`)
@@ -105,7 +119,7 @@ test('registration is closed to those without an invitation', async ({ page, bro
   const link = await page.getByLabel('An invitation to register').inputValue()
   const visitor = await browser.newPage()
   await visitor.goto(link)
-  await visitor.getByLabel('Name').fill('Petain')
+  await visitor.getByLabel('Name').fill('Gallieni')
   await visitor.getByLabel(/password/i).fill('another password')
   await visitor
     .getByRole('button', { name: /account|register/i })
@@ -113,5 +127,5 @@ test('registration is closed to those without an invitation', async ({ page, bro
     .click()
   await expect(visitor).not.toHaveURL(/register/)
   await page.getByRole('button', { name: 'Look again' }).click()
-  await expect(page.locator('.admin-figures > div', { hasText: 'Accounts' })).toContainText('2')
+  await expect(page.locator('.admin-figures > div', { hasText: 'Accounts' })).toContainText('3')
 })

@@ -18,12 +18,13 @@ async function player(browser: Browser, name: string, options = {}): Promise<Pla
 }
 
 /** Lays a table for a friend as a guest, and gives the link to it. */
-export async function invite(page: Page, name: string, { press }: Way = mouse): Promise<string> {
+export async function invite(page: Page, name: string, { press }: Way = mouse, time?: string): Promise<string> {
   await page.goto('/games/great-war/opening-action-1')
   await page.getByRole('heading', { name: 'New match' }).waitFor()
   const choices = page.locator('.new-match-choices:not([open]) > summary')
   if (await choices.isVisible()) await press(choices)
   await press(page.locator('label', { hasText: 'With a friend, by link' }))
+  if (time !== undefined) await page.locator('label', { hasText: 'No clock' }).getByRole('combobox').selectOption(time)
   const field = page.getByLabel('Your name')
   if (await field.isVisible()) await field.fill(name)
   await press(page.getByRole('button', { name: 'Get a link to send' }))
@@ -50,10 +51,10 @@ export async function ready(page: Page, way: Way = mouse): Promise<void> {
 }
 
 /** Anna lays a table, Bert follows her link: both sit before it. */
-export async function meet(browser: Browser, options = {}): Promise<readonly [Player, Player]> {
+export async function meet(browser: Browser, options = {}, time?: string): Promise<readonly [Player, Player]> {
   const anna = await player(browser, 'Anna', options)
   const bert = await player(browser, 'Bert', options)
-  const link = await invite(anna.page, anna.name)
+  const link = await invite(anna.page, anna.name, mouse, time)
   await accept(bert.page, link, bert.name)
   await ready(anna.page)
   await ready(bert.page)

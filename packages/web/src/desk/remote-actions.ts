@@ -1,8 +1,12 @@
 /** What can be done at a match on a server and nowhere else. */
 import type { Caller, MatchNow } from '@firestep/api'
+import type { StrengthId } from '@firestep/bots'
 import { type MatchRecord, readRecord, type Seat } from '@firestep/referee'
 import { newPart, type PartMemory } from '../online/dice.ts'
 import type { Online } from './desk.ts'
+
+/** Plays soundly, and does not make the others wait. */
+const standIn: StrengthId = 'sergeant'
 
 interface Needs {
   readonly call: Caller
@@ -24,7 +28,8 @@ export function remoteActions({ call, id, match, memory, understood }: Needs): O
     offerTakeback: async (seat) => void (await call('offer', { params, body: { kind: 'takeback', seat } })),
     offerToGoOn: async (seat) => void (await call('offer', { params, body: { kind: 'go on', seat } })),
     reply: async (offer, seat, accept) => void (await call('reply', { params: { id, offer }, body: { seat, accept } })),
-    claim: async (seat, as) => void (await call('claim', { params, body: { seat, as } })),
+    claim: async (seat, as) =>
+      void (await call('claim', { params, body: { seat, as, ...(as === 'stand-in' ? { strength: standIn } : {}) } })),
     async substitute(seat) {
       const { token } = await call('seat', { params: { id, seat }, body: { to: 'substitute' } })
       if (token === undefined) throw new Error('The server gave no link.')

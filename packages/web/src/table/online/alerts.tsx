@@ -1,5 +1,5 @@
 /** What stands across the table of a match on a server: the connection, refusals, offers, a clock run out, a held match. */
-import type { Offer } from '@firestep/api'
+import type { MatchNow, Offer } from '@firestep/api'
 import type { Seat } from '@firestep/referee'
 import type { ReactNode } from 'react'
 import type { Online, RemoteNow } from '../../desk/desk.ts'
@@ -36,12 +36,12 @@ export function Alerts({ online, remote, sides }: AlertsProps): ReactNode {
           <p>{refusal} The table shows how things stand.</p>
         </Banner>
       )}
-      {match.held !== null && (
-        <Held online={online} why={match.held.why} ply={match.held.ply} mine={mine} doing={doing} />
-      )}
       {match.offers.map((offer) => (
         <OfferStrip key={offer.id} offer={offer} online={online} sides={sides} mine={mine} doing={doing} />
       ))}
+      {match.held !== null && (
+        <Held online={online} held={match.held} offers={match.offers} mine={mine} doing={doing} />
+      )}
       {mine !== null && <TimeUp online={online} remote={remote} sides={sides} doing={doing} />}
       <Problem>{doing.problem}</Problem>
     </>
@@ -50,34 +50,43 @@ export function Alerts({ online, remote, sides }: AlertsProps): ReactNode {
 
 interface HeldProps {
   readonly online: Online
-  readonly why: string
-  readonly ply: number
+  readonly held: NonNullable<MatchNow['held']>
+  readonly offers: readonly Offer[]
   readonly mine: Seat | null
   readonly doing: Doing
 }
 
-const Held = ({ online, why, ply, mine, doing: { busy, run } }: HeldProps): ReactNode => (
-  <Banner
-    tone="warning"
-    title="This match is held: the rules have changed under it"
-    actions={
-      mine !== null && (
-        <>
-          <Button look="main" disabled={busy} onClick={() => void run(() => online.offerToGoOn(mine))}>
-            Offer to go on under the new rules
-          </Button>
-          <Button disabled={busy} onClick={() => void run(() => online.offerDraw(mine))}>
-            Offer to end it as a draw
-          </Button>
-        </>
-      )
-    }
-  >
-    <p>
-      {why} It could go on from before entry {ply}.
-    </p>
-  </Banner>
-)
+function Held({ online, held: { why, ply }, offers, mine, doing: { busy, run } }: HeldProps): ReactNode {
+  // What has been offered is accepted or declined where it stands.
+  const isOffered = (kind: Offer['kind']) => offers.some((offer) => offer.kind === kind && offer.declined === null)
+  return (
+    <Banner
+      tone="warning"
+      title="This match is held: the rules have changed under it"
+      actions={
+        mine !== null && (
+          <>
+            {!isOffered('go on') && (
+              <Button look="main" disabled={busy} onClick={() => void run(() => online.offerToGoOn(mine))}>
+                Offer to go on under the new rules
+              </Button>
+            )}
+            {!isOffered('draw') && (
+              <Button disabled={busy} onClick={() => void run(() => online.offerDraw(mine))}>
+                Offer to end it as a draw
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <p>
+        At entry {ply} of its record the new rules part from what was played: {why}. Going on takes play back to the
+        last point before that.
+      </p>
+    </Banner>
+  )
+}
 
 interface OfferStripProps {
   readonly offer: Offer
@@ -157,7 +166,7 @@ function TimeUp({ online, remote: { match }, sides, doing: { busy, run } }: Time
   return (
     <Banner
       tone="warning"
-      title={`The time of ${name} is up`}
+      title={`${name}: the time is up`}
       actions={
         <>
           <Button look="main" disabled={busy} onClick={() => void run(() => online.claim(seat, 'win'))}>

@@ -1,0 +1,75 @@
+/** What happens to matches that last: time runs out, and the rules are fixed while they are played. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { isAsked, meet, type Player, playOn } from './online-play.ts'
+import { OwnServer } from './own-server.ts'
+import { chance } from './play.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const server = new OwnServer()
+test.beforeAll(() => server.start())
+test.afterAll(() => server.stop())
+
+const here = () => ({ baseURL: server.address })
+const idOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? ''
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+}
+
+/** Whoever is asked, and whoever waits. */
+async function turnOf([one, other]: readonly [Player, Player]): Promise<{ asked: Player; waits: Player }> {
+  await expect.poll(async () => (await isAsked(one.page)) || (await isAsked(other.page))).toBe(true)
+  return (await isAsked(one.page)) ? { asked: one, waits: other } : { asked: other, waits: one }
+}
+
+test('a day for each move goes by: whoever waits lets an opponent stand in, and the seat is taken back', async ({
+  browser,
+}) => {
+  const players = await meet(browser, here(), 'post-1')
+  const { asked, waits } = await turnOf(players)
+  await expect(waits.page.getByRole('button', { name: 'Claim the win' })).toHaveCount(0)
+  await server.meanwhile('update seats set left = 0 where match = ? and running is not null', idOf(waits.page))
+  const { page } = waits
+  await expect(page.getByText(/the time is up$/)).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Let an opponent stand in' }).click()
+  await expect(page.getByText(/the time is up$/)).toBeHidden()
+  await asked.page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await asked.page.locator('.menu-seat select').selectOption('person')
+  await asked.page.getByRole('button', { name: 'Back to the table' }).click()
+  await playOn(players, chance(21), 4)
+})
+
+test('time that is up is claimed as a win', async ({ browser }) => {
+  const players = await meet(browser, here(), 'live-30')
+  const { asked, waits } = await turnOf(players)
+  await server.meanwhile('update seats set left = 0 where match = ? and running is not null', idOf(waits.page))
+  await waits.page.getByRole('button', { name: 'Claim the win' }).click({ timeout: 30_000 })
+  for (const { page } of [asked, waits])
+    await expect(page.getByRole('region', { name: 'The end' })).toContainText('on time')
+})
+
+test('a match that the rules as they are now do not follow is held, and goes on when both agree', async ({
+  browser,
+}) => {
+  const players = await meet(browser, here())
+  const [anna, bert] = players
+  await playOn(players, chance(22), 8)
+  const id = idOf(anna.page)
+  await server.meanwhile(
+    `update entries set stands = 'elsewhere' where match = ? and ply = (select max(ply) from entries where match = ?)`,
+    id,
+    id,
+  )
+  await server.meanwhile(`update matches set rules_version = 'before the fix' where id = ?`, id)
+  const held = /^This match is held/
+  for (const { page } of players) await expect(page.getByText(held)).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(anna.page)
+  await anna.page.getByRole('button', { name: 'Offer to go on under the new rules' }).click()
+  await bert.page.getByRole('button', { name: 'Accept' }).click()
+  for (const { page } of players) await expect(page.getByText(held)).toBeHidden()
+  await playOn(players, chance(23), 4)
+})
