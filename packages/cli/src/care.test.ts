@@ -9,10 +9,16 @@ const bin = 'packages/cli/bin/firestep.js'
 const place = mkdtempSync(join(tmpdir(), 'firestep-'))
 const folder = join(place, 'data')
 
+/** What these commands print that is gone on with. */
+interface Printed {
+  readonly counts?: { readonly users: number }
+  readonly link?: string
+  readonly old?: string
+}
+
 interface Ran {
   readonly code: number | null
-  // biome-ignore lint/suspicious/noExplicitAny: what a command prints is looked at, not computed with
-  readonly json: any
+  readonly json: Printed
   readonly said: string
 }
 
@@ -30,7 +36,7 @@ function firestep(args: readonly string[], more: Record<string, string> = {}): P
   return new Promise((done) => {
     child.on('close', (code) => {
       const last = out.trimEnd().split('\n').at(-1) ?? ''
-      done({ code, json: args.includes('--json') ? JSON.parse(last) : null, said: `${out}${err}` })
+      done({ code, json: args.includes('--json') ? (JSON.parse(last) as Printed) : {}, said: `${out}${err}` })
     })
   })
 }
@@ -111,7 +117,7 @@ describe('while the server runs', () => {
     })
     expect(code).toBe(0)
     expect(json).toMatchObject({ name: 'Joffre' })
-    const [, token] = /^https:\/\/games\.example\.org\/firestep\/reset#([\w-]+)$/.exec(json.link) ?? []
+    const [, token] = /^https:\/\/games\.example\.org\/firestep\/reset#([\w-]+)$/.exec(json.link ?? '') ?? []
     const reset = () => post(server.address, '/password/reset', { token, password: 'a second password' })
     expect((await reset()).status).toBe(200)
     expect((await reset()).status).toBe(404)
@@ -139,11 +145,11 @@ test('a backup is restored while no server runs, and the server finds everything
   expect((await firestep(['backup', file])).code).toBe(0)
   await post(server.address, '/guests', { name: 'After' })
   await stopped(server.process)
-  const before = (await firestep(['store', '--json'])).json.counts.users
+  const before = (await firestep(['store', '--json'])).json.counts?.users ?? 0
   const { code, json } = await firestep(['restore', file, '--json'])
   expect(code).toBe(0)
-  expect(json.counts.users).toBe(before - 1)
-  expect(readdirSync(folder)).toContain(json.old.split('/').at(-1))
+  expect(json.counts?.users).toBe(before - 1)
+  expect(readdirSync(folder)).toContain(json.old?.split('/').at(-1))
   server = await serving()
   expect(server.word).toBeNull()
   expect((await firestep(['store', '--json'])).json).toMatchObject({ faults: [], counts: { users: before - 1 } })

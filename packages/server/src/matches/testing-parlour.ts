@@ -13,6 +13,7 @@ import {
   type Tape,
 } from '@firestep/referee'
 import { registered } from '@firestep/registry'
+import { addUser } from '../accounts/testing.ts'
 import type { Log } from '../log.ts'
 import { openStore, type Store } from '../store/open.ts'
 import type { MatchRow, SeatRow, UserRow } from '../store/schema.ts'
@@ -82,21 +83,7 @@ export class Parlour {
   }
 
   async user(name: string, columns: Partial<UserRow> = {}): Promise<UserRow> {
-    const user: UserRow = {
-      id: `user${name}00000`,
-      name,
-      folded: null,
-      kind: 'guest',
-      password: null,
-      operator: 0,
-      muted: 0,
-      created: began,
-      seen: null,
-      holiday_until: null,
-      ...columns,
-    }
-    await this.store.insertInto('users').values(user).execute()
-    return user
+    return addUser(this.store, name, { created: began, ...columns })
   }
 
   /** A match that has begun. */

@@ -2,6 +2,7 @@
 import { type Call, type ChatLine, type ReplyOf, type RouteName, routes } from '@firestep/api'
 import { commit, type Game, type Json } from '@firestep/referee'
 import { registered } from '@firestep/registry'
+import { addUser } from '../accounts/testing.ts'
 import type { Handler } from '../http/handler.ts'
 import { fromLevel, jsonLog } from '../log.ts'
 import { openStore, type Store } from '../store/open.ts'
@@ -22,20 +23,6 @@ export const sealed = (digit: number): string => commit(part(digit))
 export const minute = 60_000
 export const day = 24 * 60 * minute
 const began = 1_700_000_000_000
-
-const userRow = (name: string, columns: Partial<UserRow> = {}): UserRow => ({
-  id: `user${name}00000`,
-  name,
-  folded: null,
-  kind: 'guest',
-  password: null,
-  operator: 0,
-  muted: 0,
-  created: began,
-  seen: null,
-  holiday_until: null,
-  ...columns,
-})
 
 export class TestHall {
   now = began
@@ -90,9 +77,7 @@ export class TestHall {
   }
 
   async user(name: string, columns: Partial<UserRow> = {}): Promise<UserRow> {
-    const user = userRow(name, columns)
-    await this.store.insertInto('users').values(user).execute()
-    return user
+    return addUser(this.store, name, { created: began, ...columns })
   }
 
   /** Asks as the frame does: with shapes checked and defaults filled in. */

@@ -3,6 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Kysely } from 'kysely'
 import Database from 'libsql'
 import { describe, expect, test } from 'vitest'
 import { migrations } from './migrations.ts'
@@ -35,10 +36,11 @@ function written(sql: string): string {
 const later = {
   ...migrations,
   '0002 a rank': {
-    // biome-ignore lint/suspicious/noExplicitAny: migrations know no tables
-    up: async (db: any) => {
-      await db.schema.alterTable('users').addColumn('rank', 'text').execute()
-      await db.updateTable('users').set({ rank: 'general' }).execute()
+    // Migrations know no tables but those of their time.
+    up: async (db: Kysely<never>) => {
+      const then = db as unknown as Kysely<{ users: { rank: string } }>
+      await then.schema.alterTable('users').addColumn('rank', 'text').execute()
+      await then.updateTable('users').set({ rank: 'general' }).execute()
     },
   },
 }

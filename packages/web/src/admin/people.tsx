@@ -73,7 +73,7 @@ export function People({ onDone }: { readonly onDone: () => Promise<void> }) {
       )}
       {users === null && problem === null && <Waiting what="Calling the roll" />}
       {users?.length === 0 && <p className="admin-small">Nobody of that name.</p>}
-      <ul className="plain-list admin-list">
+      <ul className="plain-list row-list">
         {users?.map((user) => (
           <Person key={user.id} user={user} busy={busy} onMeasure={(measure) => take({ user, measure })} />
         ))}

@@ -27,8 +27,8 @@ interface PersonProps {
 }
 
 export const Person = ({ user, busy, onMeasure }: PersonProps) => (
-  <li className="admin-row">
-    <div className="admin-words">
+  <li className="row">
+    <div className="row-words">
       <h3>
         {user.name}
         {user.operator && <span className="admin-tag">Operator</span>}

@@ -40,10 +40,10 @@ export function StuckMatches({ stuck, onDone }: StuckProps) {
       {stuck.length === 0 ? (
         <p className="admin-small">None. Everything that is played goes on.</p>
       ) : (
-        <ul className="plain-list admin-list">
+        <ul className="plain-list row-list">
           {stuck.map((match) => (
-            <li key={match.id} className="admin-row">
-              <div className="admin-words">
+            <li key={match.id} className="row">
+              <div className="row-words">
                 <h3>{match.title}</h3>
                 <p>{match.why}</p>
                 <p className="admin-small">

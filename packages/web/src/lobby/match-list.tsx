@@ -63,10 +63,10 @@ interface MatchesProps {
 const Matches = ({ title, matches, onDrop }: MatchesProps) => (
   <section className="lobby-part">
     <h2>{title}</h2>
-    <ul className="plain-list match-list">
+    <ul className="plain-list row-list">
       {matches.map((match) => (
-        <li key={match.id} className="match-row">
-          <div className="match-words">
+        <li key={match.id} className="row">
+          <div className="row-words">
             <h3>{match.title}</h3>
             <p>{match.over ?? match.note}</p>
             <p className="match-small">

@@ -50,7 +50,7 @@ export function OnlineMatches() {
       <p className="only-heard" role="status">
         {turns === 0 ? '' : turns === 1 ? 'It is your turn in one match.' : `It is your turn in ${turns} matches.`}
       </p>
-      <ul className="plain-list match-list">
+      <ul className="plain-list row-list">
         {shown.map((card) => (
           <CardRow key={card.id} card={card} />
         ))}
@@ -67,8 +67,8 @@ export function OnlineMatches() {
 }
 
 const CardRow = ({ card }: { readonly card: MatchCard }) => (
-  <li className={card.yourTurn ? 'match-row match-turn' : 'match-row'}>
-    <div className="match-words">
+  <li className={card.yourTurn ? 'row match-turn' : 'row'}>
+    <div className="row-words">
       <h3>{card.title}</h3>
       <p>
         <strong>{standingInWords(card)}</strong>
@@ -166,10 +166,10 @@ export function OpenTables() {
 const readTables = () => call('openTables')
 
 const TableList = ({ cards, verb }: { readonly cards: readonly MatchCard[]; readonly verb: string }) => (
-  <ul className="plain-list match-list">
+  <ul className="plain-list row-list">
     {cards.map((card) => (
-      <li key={card.id} className="match-row">
-        <div className="match-words">
+      <li key={card.id} className="row">
+        <div className="row-words">
           <h3>{card.title}</h3>
           <p>
             {freeSeats(card).length > 0

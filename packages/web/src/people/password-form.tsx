@@ -5,6 +5,7 @@ import { useDoing } from '../online/use-doing.ts'
 import { Button } from '../parts/button.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { TextField } from '../parts/text-field.tsx'
+import { NewPassword } from './new-password.tsx'
 
 export function PasswordForm() {
   const [old, setOld] = useState('')
@@ -32,17 +33,7 @@ export function PasswordForm() {
           maxLength={200}
           required
         />
-        <TextField
-          label="The new one"
-          type="password"
-          value={password}
-          onText={setPassword}
-          autoComplete="new-password"
-          minLength={8}
-          maxLength={200}
-          required
-          hint="At least 8 characters. All other sessions end."
-        />
+        <NewPassword label="The new one" value={password} onText={setPassword} hint="All other sessions end." />
         <Button type="submit" disabled={busy}>
           Change the password
         </Button>

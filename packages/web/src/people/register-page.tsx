@@ -9,6 +9,7 @@ import { Problem } from '../parts/problem.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { linkTo } from '../routes.ts'
 import { askWhoIAm } from './me.ts'
+import { NewPassword } from './new-password.tsx'
 import { PeoplePage } from './page.tsx'
 import { useSecret } from './use-secret.ts'
 import { forgetReturnToken } from './way-back.ts'
@@ -61,16 +62,11 @@ function RegisterForm({ me, invitation }: { readonly me: Me; readonly invitation
         required
         hint="As others see it."
       />
-      <TextField
+      <NewPassword
         label="Password"
-        type="password"
         value={password}
         onText={setPassword}
-        autoComplete="new-password"
-        minLength={8}
-        maxLength={200}
-        required
-        hint="At least 8 characters. A few words are better than a few signs."
+        hint="A few words are better than a few signs."
       />
       {wantsWord && (
         <TextField

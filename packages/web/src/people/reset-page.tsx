@@ -8,6 +8,7 @@ import { Problem } from '../parts/problem.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { linkTo } from '../routes.ts'
 import { askWhoIAm } from './me.ts'
+import { NewPassword } from './new-password.tsx'
 import { PeoplePage } from './page.tsx'
 import { useSecret } from './use-secret.ts'
 
@@ -33,17 +34,7 @@ export default function ResetPage({ token: given }: { readonly token: string | u
           {carried === '' && (
             <TextField label="Token" value={token} onText={setToken} autoComplete="off" maxLength={100} required />
           )}
-          <TextField
-            label="New password"
-            type="password"
-            value={password}
-            onText={setPassword}
-            autoComplete="new-password"
-            minLength={8}
-            maxLength={200}
-            required
-            hint="At least 8 characters."
-          />
+          <NewPassword label="New password" value={password} onText={setPassword} />
           <Button look="main" type="submit" disabled={busy}>
             {busy ? 'One moment…' : 'Set it and sign in'}
           </Button>

@@ -1,0 +1,11 @@
+/** People for tests. */
+import type { Store } from '../store/open.ts'
+import type { UserRow } from '../store/schema.ts'
+import { newUser } from './people.ts'
+
+/** Somebody who is there already; a guest, unless more is said. */
+export async function addUser(store: Store, name: string, columns: Partial<UserRow> = {}): Promise<UserRow> {
+  const user = { ...newUser(`user${name}00000`, name, 0), seen: null, ...columns }
+  await store.insertInto('users').values(user).execute()
+  return user
+}
