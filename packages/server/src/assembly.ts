@@ -13,13 +13,16 @@ import { type Games, type Hall, usualLimits } from './matches/hall.ts'
 import { matchHandlers } from './matches/handlers.ts'
 import { catchUpHolidays, Holidays, holidayChanged } from './matches/holidays.ts'
 import { makeRooms } from './matches/make-rooms.ts'
+import { matchesOf, readAnew } from './matches/read-anew.ts'
 import { roomHandlers } from './matches/room-handlers.ts'
 import { settling } from './matches/settling.ts'
 import { makeStoryteller } from './matches/storyteller.ts'
+import { warmUp } from './matches/warming.ts'
 import { Figures } from './operator/figures.ts'
 import { operatorHandlers } from './operator/handlers.ts'
 import { registerHealth } from './operator/health.ts'
 import { registerMetrics } from './operator/metrics.ts'
+import { removeOldGuests } from './operator/old-guests.ts'
 import type { OperatorParts } from './operator/parts.ts'
 import { giveUpSeats } from './operator/removal.ts'
 import { registerRequestLog } from './operator/request-log.ts'
@@ -61,7 +64,6 @@ export async function assemble({ config, store, clock, log, version }: Assemblin
   await resumeClocks(store, clock())
   const claim = await Claim.of(store)
   const credentials = new Credentials(store, clock, log)
-  await credentials.sweep()
 
   const figures = new Figures(async () => ({
     sockets: live.sockets,
@@ -82,7 +84,15 @@ export async function assemble({ config, store, clock, log, version }: Assemblin
     onKept: (entries, seconds) => figures.kept(entries, seconds),
   })
   const storyteller = makeStoryteller(log)
-  const live = new Live({ store, rooms, storyteller, now: clock, log, onRefused: (code) => figures.refused(code) })
+  const live = new Live({
+    store,
+    rooms,
+    storyteller,
+    now: clock,
+    log,
+    limits: config.live,
+    onRefused: (code) => figures.refused(code),
+  })
   const opponents = new Opponents({ store, rooms, thinkers: makeThinkers(config.threads), log })
   credentials.onEnded(live.ended)
   const { online, said } = live
@@ -109,6 +119,7 @@ export async function assemble({ config, store, clock, log, version }: Assemblin
       registration,
       version,
       holidayChanged: (user, until) => holidayChanged({ store, rooms, holidays }, user, until),
+      nameChanged: async (user) => readAnew(rooms, await matchesOf(store, user)),
     }),
     ...guestHandlers({ store, credentials, clock }),
     ...sessionHandlers({ store, credentials, clock }),
@@ -119,11 +130,17 @@ export async function assemble({ config, store, clock, log, version }: Assemblin
 
   // What a process that was killed has left undone.
   await giveUpSeats(operator)
+  const sweep = async () => {
+    await credentials.sweep()
+    if (config.guestDays !== null) await removeOldGuests(operator, config.guestDays)
+  }
+  await sweep()
   await opponents.begin()
   await catchUpHolidays(hall, clock())
+  await warmUp({ store, rooms, now: clock, log })
   const beating = keepBeating(store, clock, trouble('the time could not be noted'))
   const sweeping = setInterval(() => {
-    credentials.sweep().catch(trouble('old sessions could not be removed'))
+    sweep().catch(trouble('old sessions and guests could not be removed'))
   }, sweepEvery).unref()
 
   return {

@@ -32,6 +32,14 @@ describe('the configuration', () => {
     const { limits } = readConfig({ FIRESTEP_LIMIT_REQUESTS: '100000', FIRESTEP_LIMIT_GUESTS: '5' })
     expect(limits.requests).toEqual({ most: 100_000, within: 60_000 })
     expect(limits.guests.most).toBe(5)
+    const { live } = readConfig({ FIRESTEP_LIMIT_LIVE: '5', FIRESTEP_LIMIT_FOLLOWING: '2' })
+    expect(live).toEqual({ asks: 100, asksPerSecond: 5, following: 2 })
+  })
+
+  test('guests go after ninety days, after as many as are said, or never', () => {
+    expect(readConfig({}).guestDays).toBe(90)
+    expect(readConfig({ FIRESTEP_GUEST_DAYS: '7' }).guestDays).toBe(7)
+    expect(readConfig({ FIRESTEP_GUEST_DAYS: '0' }).guestDays).toBeNull()
   })
 
   test.each([

@@ -33,12 +33,22 @@ export interface Config {
   /** Who may register, until an operator says otherwise. */
   readonly registration: Registration
   readonly limits: Limits
+  readonly live: LiveConfig
+  /** A guest who was not here for so many days and plays nothing any more is removed; null: never. */
+  readonly guestDays: number | null
   /** The least that is written to the log. */
   readonly log: LogLevel
   /** Who may read the figures. */
   readonly metrics: MetricsFor
   /** Replies are held against their shapes: all of them in tests, those that are small otherwise. */
   readonly checkReplies: 'all' | 'small'
+}
+
+/** What one socket may ask: so much in a row, so much of it again each second, and so many matches at a time. */
+interface LiveConfig {
+  readonly asks: number
+  readonly asksPerSecond: number
+  readonly following: number
 }
 
 /** Nobody, programs on this machine, or whoever shows the token. */
@@ -74,6 +84,8 @@ export function readConfig(environment: Environment): Config {
     threads: wholeFrom('FIRESTEP_THREADS', given('FIRESTEP_THREADS'), Math.max(1, availableParallelism() - 1), 1, 64),
     registration: registrationFrom(given('FIRESTEP_REGISTRATION')),
     limits: limitsFrom(given),
+    live: liveFrom(given),
+    guestDays: wholeFrom('FIRESTEP_GUEST_DAYS', given('FIRESTEP_GUEST_DAYS'), 90, 0, 36_500) || null,
     log: logFrom(given('FIRESTEP_LOG')),
     metrics: metricsFrom(given('FIRESTEP_METRICS')),
     checkReplies: 'small',
@@ -169,6 +181,15 @@ function metricsFrom(text: string | undefined): MetricsFor {
       'FIRESTEP_METRICS must be local, off, or a token of 16 to 200 letters and digits that whoever reads the figures shows',
     )
   return { token: text }
+}
+
+function liveFrom(given: (name: string) => string | undefined): LiveConfig {
+  const one = (variable: string, usual: number) => wholeFrom(variable, given(variable), usual, 1, 1e9)
+  return {
+    asks: one('FIRESTEP_LIMIT_LIVE_BURST', 100),
+    asksPerSecond: one('FIRESTEP_LIMIT_LIVE', 30),
+    following: one('FIRESTEP_LIMIT_FOLLOWING', 50),
+  }
 }
 
 function limitsFrom(given: (name: string) => string | undefined): Limits {

@@ -106,6 +106,19 @@ test('two guests meet by a link, play, and hear each other; a restart changes no
   expect(after.asked).toEqual(before.asked)
 })
 
+test('a guest who makes an account under another name is called so at the table at once', async () => {
+  const { app, word } = await started()
+  const { haig, plumer, id } = await twoAtTable(app)
+  await plumer.listen(app)
+  plumer.say({ type: 'follow', ask: 1, match: id })
+  await plumer.hears('now')
+  await haig.get('POST /accounts', { name: 'Earl Haig', password: 'cavalry!', invitation: word })
+  const nameIn = (now: MatchNow) => now.card.seats.attack?.by === 'person' && now.card.seats.attack.user.name
+  expect(nameIn(await plumer.get<MatchNow>(`GET /matches/${id}`))).toBe('Earl Haig')
+  const told = () => plumer.heard.flatMap((message) => (message.type === 'now' ? [nameIn(message.now)] : []))
+  await expect.poll(() => told().at(-1)).toBe('Earl Haig')
+})
+
 test('a session that has ended opens nothing, and its socket is closed', async () => {
   const { app } = await started()
   const { haig, plumer, id } = await twoAtTable(app)

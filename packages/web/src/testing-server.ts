@@ -21,6 +21,7 @@ const hash = 'a'.repeat(64)
 /** Speaks to one seat. */
 export class FakeServer implements DeskLine {
   state: LineState = 'open'
+  slow = false
   /** What was asked for over the line, in order. */
   readonly asked: LineMessage[] = []
   /** Answers are taken down but not played while this is set: the connection is lost before the word comes. */

@@ -21,6 +21,8 @@ export interface AccountParts {
   readonly version: string
   /** Clocks follow when somebody goes on holiday or comes back. */
   readonly holidayChanged: (user: string, until: number | null) => Promise<void>
+  /** Tables read how somebody is called now. */
+  readonly nameChanged: (user: string) => Promise<void>
 }
 
 const names = ['me', 'register', 'signIn', 'password', 'resetPassword', 'holiday'] as const satisfies RouteName[]
@@ -58,6 +60,7 @@ export function accountHandlers(parts: AccountParts): Handlers<(typeof names)[nu
       const user = await keepAccount(parts, asker, body.name, password, body.invitation)
       if (asker === null) return signedIn(user, agent, signIn)
       credentials.forget(user.id)
+      await parts.nameChanged(user.id)
       return shown(user)
     },
 

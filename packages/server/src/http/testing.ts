@@ -68,6 +68,7 @@ export async function testFrame({
         clock: now,
         registration: whole.registration,
         version: '1.2.3',
+        nameChanged: async () => {},
         holidayChanged: async (user, until) => {
           holidays.push([user, until])
         },

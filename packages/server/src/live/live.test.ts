@@ -311,7 +311,11 @@ describe('what comes in', () => {
     const page = new Hall(at, { asks: 5, asksPerSecond: 1 }).page(ann)
     for (let i = 0; i < 5; i++) expect(await page.ask({ type: 'ping' })).toMatchObject({ type: 'pong', now: at.now })
     await page.send('{"type":"ping","ask":6}')
-    expect(page.messages).toMatchObject([{ type: 'refused', refusal: { code: 'too often' } }])
+    await page.send(JSON.stringify({ type: 'ping', ask: 7, more: 'x'.repeat(3000) }))
+    expect(page.messages).toMatchObject([
+      { type: 'refused', ask: 6, refusal: { code: 'too often' } },
+      { type: 'refused', ask: -1, refusal: { code: 'too often' } },
+    ])
     at.now += 1000
     expect(await page.ask({ type: 'ping' })).toMatchObject({ type: 'pong' })
   })

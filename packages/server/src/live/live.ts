@@ -50,6 +50,12 @@ const nudgeEvery = 1000
 /** The close code for what was ended by policy: a session that is over. */
 const endedCode = 4001
 
+/** A message of so many characters is quickly read. */
+const brief = 2000
+
+const tooOften = (): Refused =>
+  new Refused('too often', 'That is more than the server takes at once. Please wait a moment.')
+
 type Message = z.output<typeof toServer>
 
 export class Live {
@@ -110,10 +116,12 @@ export class Live {
   async hear(connection: Connection, text: string): Promise<void> {
     let ask = -1
     try {
-      if (!connection.bucket.take(this.parts.now()) || connection.asks >= this.limits.atOnce)
-        throw new Refused('too often', 'That is more than the server takes at once. Please wait a moment.')
+      const isTooOften = !connection.bucket.take(this.parts.now()) || connection.asks >= this.limits.atOnce
+      // Whoever asks too often is still told which ask was refused, unless reading it were work too.
+      if (isTooOften && text.length > brief) throw tooOften()
       const value = readJsonText(text)
       ask = askIn(value)
+      if (isTooOften) throw tooOften()
       const message = shaped(toServer, value, 'the message')
       connection.asks++
       try {

@@ -4,7 +4,7 @@
  * finishes the work when it starts again.
  */
 import { giveUp } from '../matches/giving-up.ts'
-import type { Store } from '../store/open.ts'
+import { matchesOf, readAnew } from '../matches/read-anew.ts'
 import type { UserRow } from '../store/schema.ts'
 import { noteDeed } from './deeds.ts'
 import { refuseLast } from './operators.ts'
@@ -37,13 +37,8 @@ export async function removeUser(parts: OperatorParts, user: UserRow, by: string
   })
   parts.sessions.ended({ user: user.id, credential: null })
   await giveUpSeats(parts)
-  // Whoever looks at a match that is in memory must not read the name any longer.
-  for (const id of played) await parts.rooms.forget(id)
-}
-
-async function matchesOf(store: Store, user: string): Promise<string[]> {
-  const rows = await store.selectFrom('seats').select('match').distinct().where('user', '=', user).execute()
-  return rows.map(({ match }) => match)
+  // Nobody is to read the name any longer.
+  await readAnew(parts.rooms, played)
 }
 
 /** Gives up every seat and every table that has not begun whose user is gone. */

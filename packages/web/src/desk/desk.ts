@@ -30,7 +30,8 @@ export interface Now {
   readonly remote: RemoteNow | null
 }
 
-type Connection = 'open' | 'connecting' | 'lost'
+/** `slow`: it is there, and news comes late. */
+type Connection = 'open' | 'slow' | 'connecting' | 'lost'
 
 export interface RemoteNow {
   /** As the server last said it. */

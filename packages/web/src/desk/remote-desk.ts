@@ -20,11 +20,11 @@ import {
 } from '@firestep/referee'
 import { LineLost } from '../online/line.ts'
 import type { Sitter } from '../store/index.ts'
-import type { Desk, Now, Online, Reach } from './desk.ts'
+import type { Desk, Now, Online, Reach, RemoteNow } from './desk.ts'
 import { Outbox } from './outbox.ts'
 import { type AnyView, type Told, telling } from './reel.ts'
 import { remoteActions } from './remote-actions.ts'
-import type { RemoteServices } from './remote-services.ts'
+import type { DeskLine, RemoteServices } from './remote-services.ts'
 import { remoteSitting } from './remote-sitting.ts'
 import { RemoteStory } from './remote-story.ts'
 import { bystander } from './sitting.ts'
@@ -274,6 +274,8 @@ export class RemoteDesk implements Desk {
     this.match = now
     this.story.stand(now)
     this.outbox.settle(this.isAsked)
+    // Without a socket what was said is not told by itself.
+    if (this.services.line.slow) void this.readChat(this.visit)
     this.catchUp()
     this.tellSeen()
     if (now.card.result !== null) void this.openAll(this.visit)
@@ -393,7 +395,7 @@ export class RemoteDesk implements Desk {
       takenBack: opened === null ? story.takenBack(viewers[0] ?? bystander) : null,
       remote: {
         match,
-        connection: line.state === 'open' ? 'open' : line.state === 'lost' ? 'lost' : 'connecting',
+        connection: connectionOf(line),
         unsent: !this.outbox.isEmpty,
         refusal: this.refusal,
         chat: this.chat,
@@ -423,6 +425,9 @@ function withPresence(match: MatchNow, seat: Seat, online: boolean): MatchNow {
   if (sitter?.by !== 'person') return match
   return { ...match, card: { ...match.card, seats: { ...match.card.seats, [seat]: { ...sitter, online } } } }
 }
+
+const connectionOf = ({ state, slow }: DeskLine): RemoteNow['connection'] =>
+  state === 'open' ? (slow ? 'slow' : 'open') : state === 'lost' ? 'lost' : 'connecting'
 
 const isStale = (fault: unknown): boolean => fault instanceof CallRefused && fault.refusal.code === 'stale'
 const isUnreachable = (fault: unknown): boolean => fault instanceof CallRefused && fault.status === 0

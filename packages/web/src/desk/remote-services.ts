@@ -5,6 +5,8 @@ import type { LineMessage, LineState } from '../online/line.ts'
 
 export interface DeskLine {
   readonly state: LineState
+  /** News is looked for every few seconds instead of being told. */
+  readonly slow: boolean
   hold(): () => void
   listen(listener: (message: ToClient) => void): () => void
   watch(watcher: () => void): () => void

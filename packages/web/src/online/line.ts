@@ -30,10 +30,14 @@ interface Waiting {
 
 interface Options {
   open(): Socket
+  /** Where no socket comes through: something slower that speaks the same. */
+  instead?(): Socket
   /** How the server's clock stands against ours, whenever it is known anew. */
   onClock?(serverNow: number): void
 }
 
+/** So many sockets in a row that never opened: the network lets none through. */
+const blockedAfter = 3
 const firstPause = 400
 const longestPause = 15_000
 const pingEvery = 20_000
@@ -42,6 +46,10 @@ const patience = 8_000
 
 export class Line {
   state: LineState = 'closed'
+  /** It is no socket that is open, but what stands in for one. */
+  slow = false
+  /** Sockets in a row that never opened. */
+  private unopened = 0
   private socket: Socket | null = null
   private holders = 0
   private asks = 0
@@ -97,6 +105,7 @@ export class Line {
   now(): void {
     if (this.holders === 0 || this.state === 'open' || this.state === 'connecting') return
     this.pause = firstPause
+    this.unopened = 0
     this.connect()
   }
 
@@ -117,9 +126,13 @@ export class Line {
     clearTimeout(this.retry)
     this.retry = undefined
     this.turn('connecting')
+    const { open, instead } = this.options
+    // What stands in is tried in turn with a real one, for as long as neither opens.
+    this.slow = instead !== undefined && this.unopened >= blockedAfter && this.unopened % 2 === blockedAfter % 2
+    this.unopened++
     let socket: Socket
     try {
-      socket = this.options.open()
+      socket = this.slow && instead !== undefined ? instead() : open()
     } catch {
       this.lose()
       return
@@ -127,6 +140,7 @@ export class Line {
     this.socket = socket
     socket.onopen = () => {
       this.pause = firstPause
+      this.unopened = this.slow ? blockedAfter - 1 : 0
       this.pinging = setInterval(() => this.ping(), pingEvery)
       this.turn('open')
       this.ping()

@@ -1,10 +1,12 @@
 /** The one line of this page. */
 import { setServerClock } from './clock.ts'
 import { Line, type Socket } from './line.ts'
-import { liveAddress } from './server.ts'
+import { PollingSocket } from './polling.ts'
+import { call, liveAddress } from './server.ts'
 
 export const line = new Line({
   open: () => new WebSocket(liveAddress()) as unknown as Socket,
+  instead: () => new PollingSocket(call),
   onClock: setServerClock,
 })
 

@@ -118,7 +118,7 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
   const wasLost = useRef(false)
   useEffect(() => {
     if (connection === 'lost') say('The connection is lost. Trying again.')
-    else if (connection === 'open' && wasLost.current) say('The connection is back.')
+    else if ((connection === 'open' || connection === 'slow') && wasLost.current) say('The connection is back.')
     if (connection !== 'connecting') wasLost.current = connection === 'lost'
   }, [connection, say])
 

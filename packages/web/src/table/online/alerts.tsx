@@ -31,6 +31,11 @@ export function Alerts({ online, remote, sides }: AlertsProps): ReactNode {
           </p>
         </Banner>
       )}
+      {connection === 'slow' && (
+        <Banner>
+          <p>A slow connection: this network lets no live line through. The table looks for news every few seconds.</p>
+        </Banner>
+      )}
       {refusal !== null && (
         <Banner tone="warning" actions={<Button onClick={() => online.understood()}>Understood</Button>}>
           <p>{refusal} The table shows how things stand.</p>

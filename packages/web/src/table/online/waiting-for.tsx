@@ -15,10 +15,11 @@ export function WaitingFor({ remote, sides }: WaitingForProps): ReactNode {
   const { match, unsent, connection } = remote
   const others = match.waitingFor.filter((seat) => !isMine(match, seat))
   const now = useServerNow(others.some((seat) => match.clocks[seat]?.running != null))
+  const isThere = connection === 'open' || connection === 'slow'
   if (unsent)
     return (
-      <Card title={connection === 'open' ? 'Sending your move…' : 'Your move is kept'}>
-        {connection !== 'open' && <p>It is sent as soon as the connection is back.</p>}
+      <Card title={isThere ? 'Sending your move…' : 'Your move is kept'}>
+        {!isThere && <p>It is sent as soon as the connection is back.</p>}
       </Card>
     )
   if (match.card.status === 'held')
