@@ -124,6 +124,30 @@ test('two tabs of one player both follow, whichever of them plays', async ({ bro
   await expect(async () => expect(await seen(second)).toEqual(await seen(anna.page))).toPass()
 })
 
+test('where a network lets no socket through the table says so, and play goes on more slowly', async ({ browser }) => {
+  const players = await meet(browser)
+  const [anna, bert] = players
+  await playOn(players, chance(18), 4)
+  await bert.page.addInitScript(() => {
+    // A socket that never opens.
+    class Blocked {
+      onclose: (() => void) | null = null
+      constructor() {
+        setTimeout(() => this.onclose?.(), 10)
+      }
+      close() {}
+      send() {}
+    }
+    Object.assign(window, { WebSocket: Blocked })
+  })
+  await bert.page.reload()
+  await expect(bert.page.getByText(/^A slow connection/)).toBeVisible({ timeout: 20_000 })
+  await expectAccessible(bert.page)
+  await playOn(players, chance(19), 8)
+  await expectTogether(players)
+  await expect(anna.page.getByText(/^A slow connection/)).toHaveCount(0)
+})
+
 test('a stranger looks on: what lies open, no hand, no talk', async ({ browser }) => {
   const players = await meet(browser)
   const [anna] = players

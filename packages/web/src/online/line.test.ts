@@ -115,3 +115,61 @@ describe('the line', () => {
     expect(heard).toEqual(['lobby'])
   })
 })
+
+describe('where no socket comes through', () => {
+  const standIns: FakeSocket[] = []
+  const instead = () => {
+    const socket = new FakeSocket()
+    standIns.push(socket)
+    return socket
+  }
+  beforeEach(() => {
+    standIns.length = 0
+  })
+
+  /** Three sockets in a row close without having opened. */
+  async function blocked(): Promise<Line> {
+    const line = new Line({ open, instead })
+    line.hold()
+    for (let i = 0; i < 3; i++) {
+      expect(standIns).toHaveLength(0)
+      last().onclose?.()
+      await vi.advanceTimersByTimeAsync(5_000)
+    }
+    return line
+  }
+
+  test('something slower stands in for it, and says so', async () => {
+    const line = await blocked()
+    expect([sockets.length, standIns.length]).toEqual([3, 1])
+    standIns[0]?.onopen?.()
+    expect([line.state, line.slow]).toEqual(['open', true])
+  })
+
+  test('a real one is tried beside it from time to time, and taken when it opens', async () => {
+    const line = await blocked()
+    standIns[0]?.onopen?.()
+    standIns[0]?.say({ type: 'pong', ask: standIns[0].sent[0]?.ask, now: 1 })
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(sockets).toHaveLength(4)
+    last().onclose?.()
+    expect(line.state).toBe('open')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(sockets).toHaveLength(5)
+    last().onopen?.()
+    expect(standIns[0]?.closed).toBe(true)
+    expect([sockets.length, line.state]).toEqual([6, 'connecting'])
+    last().onopen?.()
+    expect([line.state, line.slow]).toEqual(['open', false])
+  })
+
+  test('neither opens while the server is away: they take turns', async () => {
+    await blocked()
+    standIns[0]?.onclose?.()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect([sockets.length, standIns.length]).toEqual([4, 1])
+    last().onclose?.()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect([sockets.length, standIns.length]).toEqual([4, 2])
+  })
+})

@@ -38,6 +38,9 @@ interface Options {
 
 /** So many sockets in a row that never opened: the network lets none through. */
 const blockedAfter = 3
+/** How long it is until a real socket is tried beside what stands in for one: longer each time. */
+const firstProbe = 5_000
+const longestProbe = 300_000
 const firstPause = 400
 const longestPause = 15_000
 const pingEvery = 20_000
@@ -60,6 +63,8 @@ export class Line {
   private retry: ReturnType<typeof setTimeout> | undefined
   private pinging: ReturnType<typeof setInterval> | undefined
   private dead: ReturnType<typeof setTimeout> | undefined
+  private probing: ReturnType<typeof setTimeout> | undefined
+  private probe: Socket | null = null
   private readonly options: Options
 
   constructor(options: Options) {
@@ -141,6 +146,7 @@ export class Line {
     socket.onopen = () => {
       this.pause = firstPause
       this.unopened = this.slow ? blockedAfter - 1 : 0
+      if (this.slow) this.probeLater(firstProbe)
       this.pinging = setInterval(() => this.ping(), pingEvery)
       this.turn('open')
       this.ping()
@@ -164,6 +170,33 @@ export class Line {
       return
     }
     for (const listener of [...this.listeners]) listener(message)
+  }
+
+  /** While something stands in, a real socket is tried beside it: the server may only have been away for a while. */
+  private probeLater(pause: number): void {
+    const again = () => this.probeLater(Math.min(longestProbe, pause * 2))
+    this.probing = setTimeout(() => {
+      try {
+        const probe = this.options.open()
+        this.probe = probe
+        probe.onopen = () => {
+          this.unopened = 0
+          this.anew()
+        }
+        probe.onclose = again
+      } catch {
+        again()
+      }
+    }, pause)
+  }
+
+  private endProbe(): void {
+    clearTimeout(this.probing)
+    if (this.probe === null) return
+    this.probe.onopen = null
+    this.probe.onclose = null
+    this.probe.close()
+    this.probe = null
   }
 
   private ping(): void {
@@ -190,6 +223,7 @@ export class Line {
     clearTimeout(this.retry)
     clearTimeout(this.dead)
     clearInterval(this.pinging)
+    this.endProbe()
     this.retry = undefined
     this.socket = null
     if (socket !== null) {
