@@ -38,7 +38,7 @@ async function newcomer(address: string, name: string) {
 
 function bot(address: string, token: string, invitation: string): { process: ChildProcess; said: () => string } {
   const child = spawn(process.execPath, [example, `${address}/`, `${address}/join/${invitation}`], {
-    env: { ...process.env, FIRESTEP_TOKEN: token, LOOK_EVERY: '50' },
+    env: { ...process.env, FIRESTEP_TOKEN: token, LOOK_EVERY: '5' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
@@ -70,7 +70,7 @@ test('two bots sit down by invitation, share the dice and play a raid to its end
     bots.push(bot(address, token, invitation))
   }
   await expect
-    .poll(async () => (await host.call('match', { params: { id } })).card.status, { timeout: 90_000, interval: 300 })
+    .poll(async () => (await host.call('match', { params: { id } })).card.status, { timeout: 90_000, interval: 100 })
     .toBe('over')
   const read = readRecord(await host.call('record', { params: { id } }))
   if ('problem' in read) throw new Error(read.problem)

@@ -1,5 +1,5 @@
 /** The process may be killed at any instant: whatever was acknowledged is there afterwards, nothing twice, and play goes on. */
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { quickTape } from '@firestep/referee'
@@ -30,10 +30,12 @@ async function until(what: () => boolean): Promise<void> {
   while (!what()) await pause(3)
 }
 
-/** What lies on the disk, looked at beside it: the server itself finds it as the killed one has left it. */
+/**
+ * What lies on the disk, copied at once and looked at beside it: the next server starts meanwhile, and finds it as the killed
+ * one has left it. So far nothing more is acknowledged.
+ */
 async function audit(folder: string, ledger: Ledger): Promise<string[]> {
-  const aside = join(folder, 'audit')
-  mkdirSync(aside, { recursive: true })
+  const aside = mkdtempSync(join(folder, 'audit-'))
   const file = storeIn(folder)
   for (const one of [file, `${file}-wal`]) if (existsSync(one)) copyFileSync(one, join(aside, basename(one)))
   const store = openAsItIs(join(aside, basename(file)))
@@ -52,13 +54,15 @@ test(`${kills} kills under load`, { timeout: kills * 20_000 + 60_000 }, async ()
   const duels = kinds.map((kind) => new Duel(kind))
   let port = 0
   const grown: number[] = []
+  let audited: Promise<readonly string[]> = Promise.resolve([])
   for (let kill = 0; kill < kills; kill++) {
     const server = new ServerProcess(folder, { port })
+    expect(await audited).toEqual([])
     // Now and then it does not even come to listen.
     if (kill > 0 && luck.draw(6) === 1) {
       await pause(luck.draw(4000))
       await server.kill()
-      expect(await audit(folder, ledger)).toEqual([])
+      audited = audit(folder, ledger)
       continue
     }
     const address = await server.ready
@@ -77,11 +81,12 @@ test(`${kills} kills under load`, { timeout: kills * 20_000 + 60_000 }, async ()
     await server.kill()
     await crowd
     expect(server.logged).toEqual([])
-    expect(await audit(folder, ledger)).toEqual([])
+    audited = audit(folder, ledger)
     grown.push(ledger.acknowledged - before)
   }
   // It is all there for whoever comes back, and every match is played on to an end that can be verified.
   const server = new ServerProcess(folder, { port })
+  expect(await audited).toEqual([])
   await server.ready
   for (const duel of duels) expect(await duel.verdict(), duel.name).toBe('verified')
   await server.stop()

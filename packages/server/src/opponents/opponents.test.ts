@@ -72,6 +72,7 @@ function seat(at: Parlour, thinkers: Thinkers, patience?: number): Opponents {
     thinkers,
     log: at.log,
     budget: { iterations: 4 },
+    pause: 20,
     ...(patience === undefined ? {} : { patience }),
   })
   open.push(opponents)

@@ -22,6 +22,7 @@ export interface OpponentsParts {
   readonly budget?: Budget
   /** Whoever has not answered by then, in milliseconds, is called off. */
   readonly patience?: number
+  readonly pause?: number
 }
 
 /** A question that waits for an opponent. */
@@ -40,7 +41,8 @@ interface Failing {
 /** After so many failures the opponent answers anything lawful; after more it is left to whoever runs the server. */
 const soberly = 2
 const atAll = 4
-const pause = 500
+/** Before it is tried again, in milliseconds: so long after the first failure, twice as long after the second. */
+const usualPause = 500
 /** More than one match alone can lose. */
 const manyLost = 3 * atAll
 
@@ -190,10 +192,13 @@ export class Opponents {
       log.error('An opponent does not answer: the match waits for it.', { match: id, ...failing })
       return false
     }
-    const timer = setTimeout(() => {
-      this.pausing.delete(timer)
-      this.enqueue(id)
-    }, pause * failing.times)
+    const timer = setTimeout(
+      () => {
+        this.pausing.delete(timer)
+        this.enqueue(id)
+      },
+      (this.parts.pause ?? usualPause) * failing.times,
+    )
     this.pausing.add(timer.unref())
     return false
   }
