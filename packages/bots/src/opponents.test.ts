@@ -1,4 +1,15 @@
-import { ask, choice, type Game, type Json, type Kind, Match, orThrow, type Rules, type View } from '@firestep/referee'
+import {
+  ask,
+  choice,
+  type Game,
+  type Json,
+  type Kind,
+  Match,
+  orThrow,
+  quickTape,
+  type Rules,
+  type View,
+} from '@firestep/referee'
 import { expect, test } from 'vitest'
 import type { Budget } from './budget.ts'
 import { hint } from './colonel.ts'
@@ -7,7 +18,7 @@ import { answerFor, defaultStrength, type StrengthId, strengths, thoughtFor } fr
 
 /** A race: by turns each takes one to three steps, and may roll a die for more. Whoever passes ten has won. */
 interface Race {
-  state: { at: Record<string, number>; secrets: object }
+  state: { at: Record<string, number>; next: 'a' | 'b'; secrets: object }
   shown: null
   event: object
   outcome: { readonly winner: string }
@@ -22,16 +33,17 @@ const rules: Rules<Race> = {
   seats: ['a', 'b'],
   kinds: { steps },
   catalogue: [],
-  setUp: () => ({ at: { a: 0, b: 0 }, secrets: {} }),
+  setUp: () => ({ at: { a: 0, b: 0 }, next: 'a', secrets: {} }),
   *play(state, table) {
-    for (;;)
-      for (const seat of ['a', 'b']) {
-        table.checkpoint()
-        const taken = yield* ask<number | 'roll'>({ seat, kind: 'steps', rule: '1', about: seat, open: true })
-        const at = (state.at[seat] ?? 0) + (taken === 'roll' ? table.roll(6) : taken)
-        state.at[seat] = at
-        if (at >= 10) return { winner: seat }
-      }
+    for (;;) {
+      table.checkpoint()
+      const seat = state.next
+      const taken = yield* ask<number | 'roll'>({ seat, kind: 'steps', rule: '1', about: seat, open: true })
+      const at = (state.at[seat] ?? 0) + (taken === 'roll' ? table.roll(6) : taken)
+      state.at[seat] = at
+      if (at >= 10) return { winner: seat }
+      state.next = seat === 'a' ? 'b' : 'a'
+    }
   },
   shows: () => null,
   imagine: () => {},
@@ -109,8 +121,16 @@ test('the Colonel finds by playing it through what neither prior nor the next st
     }),
   }
   const match = begin()
-  for (const seat of ['a', 'b', 'a', 'b']) match.choose(seat, 3)
-  // Six each: with three to nine, then any step wins unless the other gets there first.
+  for (const [seat, taken] of [
+    ['a', 3],
+    ['b', 3],
+    ['a', 2],
+    ['b', 3],
+    ['a', 1],
+    ['b', 2],
+  ] as const)
+    match.choose(seat, taken)
+  // Six to eight: by small steps the other is there first, unless three are taken now.
   expect(answerFor(match, blind, 'sergeant', 'a', 1)).toBe(1)
   for (const seed of [1, 2, 3]) expect(answerFor(match, blind, 'colonel', 'a', seed, { iterations: 200 })).toBe(3)
 })
@@ -141,6 +161,15 @@ test('a hint tells what was considered, the best first, and how often each was p
   expect(considered.reduce((sum, { visits }) => sum + visits, 0)).toBe(30)
   const worths = considered.map(({ worth }) => worth)
   expect(worths).toEqual([...worths].sort((a, b) => b - a))
+})
+
+test('a future begins at the newest checkpoint, here the present one: nothing is played again for it', () => {
+  const match = begin()
+  for (const seat of ['a', 'b', 'a', 'b', 'a']) {
+    match.choose(seat, 1)
+    const next = seat === 'a' ? 'b' : 'a'
+    expect(match.fork({ seat: next, tape: quickTape(1) })).toMatchObject({ played: 0, state: match.position.state })
+  }
 })
 
 test('a match that can be won is won', () => {

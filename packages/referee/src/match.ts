@@ -88,6 +88,8 @@ export class Match<T extends Shape> {
   private newest: Published<T['state']> | undefined
   private due: Snapshot<T['state']> | undefined
   private now: Position<T>
+  /** Behind how many entries the newest checkpoint was last looked for. */
+  private heldAt: number | undefined
   private disclosedNow = false
   /** While the line is played again nobody hears anything twice. */
   private again = false
@@ -367,9 +369,26 @@ export class Match<T extends Shape> {
 
   /** A future for one seat to explore: what it cannot know dealt again, dice of its own. */
   fork(fork: Fork, listener?: Listener<T['event']>): Position<T> {
+    this.holdNewest()
     const future = this.aside(fork, listener)
     future.imagine(fork.seat, fork.tape)
     return future
+  }
+
+  /** Futures are forked by the hundred: the first of them finds the newest checkpoint, and all begin there. */
+  private holdNewest(): void {
+    if (this.heldAt === this.entries.length) return
+    this.heldAt = this.entries.length
+    const { line, snapshots } = this
+    const from = snapshots.nearest(line.length)
+    let position: Position<T> | undefined
+    const listener: Listener<T['event']> = {
+      ...deaf,
+      checkpoint: (state, draws) =>
+        snapshots.hold((from?.answers ?? 0) + (position?.played ?? 0), draws, state as T['state']),
+    }
+    position = this.begun(from, { rules: this.edition.rules, tape: noMore, listener })
+    for (let i = from?.answers ?? 0; i < line.length; i++) playAgain(position, line.answer(i))
   }
 
   /** The newest checkpoint, for a store to keep whenever it is another than before. */
@@ -615,19 +634,24 @@ export class Match<T extends Shape> {
 
   private replay(answers: number, equipment: Equipment<T>, only?: Seat): Position<T> {
     const { line } = this
-    const from = this.snapshots.before(answers)
-    const drawn = { draws: line.drawsBehind(from?.answers ?? 0), used: from?.draws ?? 0 }
+    const from = this.snapshots.nearest(answers)
+    const position = this.begun(from, equipment)
+    const sealed = only === undefined ? answers : (this.sealed ?? answers)
+    for (let i = from?.answers ?? 0; i < answers; i++) {
+      const entry = line.answer(i)
+      if (i < sealed || entry.seat === only) playAgain(position, entry)
+    }
+    return position
+  }
+
+  /** The position at a snapshot, or as the match was set up. */
+  private begun(from: Snapshot<T['state']> | undefined, equipment: Equipment<T>): Position<T> {
+    const drawn = { draws: this.line.drawsBehind(from?.answers ?? 0), used: from?.draws ?? 0 }
     const begin =
       from === undefined
         ? (table: Table<T['event']>) => this.edition.rules.setUp(table, this.setting)
         : copy(from.state)
-    const position = new Position<T>(equipment, begin, drawn)
-    const sealed = only === undefined ? answers : (this.sealed ?? answers)
-    for (let i = from?.answers ?? 0; i < answers; i++) {
-      const entry = line.answer(i)
-      if (i < sealed || entry.seat === only) position.play(entry.seat, entry.answer, entry.draws)
-    }
-    return position
+    return new Position<T>(equipment, begin, drawn)
   }
 
   /** What came before the snapshot this match was restarted from, played after all. */
@@ -637,6 +661,12 @@ export class Match<T extends Shape> {
     this.line.watchedBy(whole.line)
   }
 }
+
+const playAgain = <T extends Shape>(position: Position<T>, { seat, answer, draws }: AnswerEntry): void =>
+  position.play(seat, answer, draws)
+
+/** Hears nothing. */
+const deaf: Listener<unknown> = { hear() {}, disclosed() {}, checkpoint() {}, halt() {}, use() {} }
 
 /** A plan comes from a player and may be anything. */
 const isPlan = (plan: unknown): plan is readonly PlannedAnswer[] =>

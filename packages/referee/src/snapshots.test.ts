@@ -31,4 +31,14 @@ describe('snapshots grow thinner towards the past', () => {
     state.n = 2
     expect(snapshots.before(0)?.state.n).toBe(1)
   })
+
+  test('one may be held between those of the series, and the nearest is found', () => {
+    const snapshots = filled(40)
+    snapshots.hold(39, 2, { n: 39 })
+    expect(snapshots.nearest(40)).toMatchObject({ answers: 39, draws: 2 })
+    expect(snapshots.nearest(38)?.answers).toBe(32)
+    expect(snapshots.before(40)?.answers).toBe(32)
+    snapshots.forget(38)
+    expect(snapshots.nearest(40)?.answers).toBe(32)
+  })
 })

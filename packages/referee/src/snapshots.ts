@@ -1,4 +1,4 @@
-/** Copies of the state at checkpoints: the newest, and a series that grows thinner towards the past. */
+/** Copies of the state at checkpoints: a series that grows thinner towards the past, and the one futures begin from. */
 import { copy } from './json.ts'
 
 export interface Snapshot<State> {
@@ -15,6 +15,7 @@ const kept = 16
 
 export class Snapshots<State> {
   private readonly series: Snapshot<State>[] = []
+  private held: Snapshot<State> | undefined
 
   /** Keeps a copy if the last one is old enough; says whether it did. */
   offer(answers: number, draws: number, state: State): boolean {
@@ -25,7 +26,19 @@ export class Snapshots<State> {
     return true
   }
 
-  /** The newest snapshot that stands behind at most so many answers. */
+  /** Keeps a copy beside the series, in place of the last one so kept, however near to the others it is. */
+  hold(answers: number, draws: number, state: State): void {
+    this.held = { answers, draws, state: copy(state) }
+  }
+
+  /** The nearest of all to the state behind so many answers. */
+  nearest(answers: number): Snapshot<State> | undefined {
+    const { held } = this
+    const last = this.before(answers)
+    return held !== undefined && held.answers <= answers && held.answers >= (last?.answers ?? 0) ? held : last
+  }
+
+  /** The newest snapshot of the series that stands behind at most so many answers. */
   before(answers: number): Snapshot<State> | undefined {
     for (let i = this.series.length - 1; i >= 0; i--) {
       const snapshot = this.series[i] as Snapshot<State>
@@ -37,6 +50,7 @@ export class Snapshots<State> {
   /** Answers from this one on were withdrawn. */
   forget(answers: number): void {
     while ((this.series.at(-1)?.answers ?? 0) > answers) this.series.pop()
+    if (this.held !== undefined && this.held.answers > answers) this.held = undefined
   }
 
   /** Drops the one that is missed least: the shortest way across the gap it leaves, counted in its own age. */

@@ -208,6 +208,26 @@ describe('planning side by side', () => {
   })
 })
 
+describe('futures', () => {
+  test('stand where the match stands, whichever checkpoint they begin at', () => {
+    const match = fresh()
+    for (let n = 0; n < 40 && match.result === null; n++) {
+      walk(match, 1, n)
+      for (const { seat } of match.position.questions())
+        expect(match.fork({ seat, tape: quickTape(n) }).asked(seat)).toEqual(match.position.asked(seat))
+    }
+  })
+
+  test('are of the line in force: after a takeback none begins in what was withdrawn', () => {
+    const match = walk(fresh(), 12)
+    match.fork({ seat: 'attack', tape: quickTape(1) })
+    match.takeback(match.plies[6] ?? 0)
+    const [question] = match.position.questions()
+    const seat = question?.seat ?? 'attack'
+    expect(match.aside({ seat, tape: quickTape(1) }).state).toEqual(match.position.state)
+  })
+})
+
 describe('windows and plans', () => {
   const reactions = (match: Match<Raid>) =>
     match.answers().filter(({ seat, answer }) => seat === 'defend' && answer === -1).length
