@@ -2,7 +2,7 @@
 import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import { shelterOf } from '../rules/combat.ts'
-import { stepFrom, unitAt, unitOf } from '../rules/ground.ts'
+import { occupants, stepFrom, unitOf } from '../rules/ground.ts'
 import type { ArtilleryOrder, Ground, Hex, WarView } from '../rules/state.ts'
 import { chanceOf } from './odds.ts'
 import type { Study } from './study.ts'
@@ -14,17 +14,18 @@ export function bombardments(study: Study, view: WarView): Candidate[] {
   const order = view.now.artillery
   if (kind === undefined || order === null) return []
   const ground = study.as(view)
+  const who = occupants(ground)
   const found: Candidate[] = [{ answer: ['hold'], prior: 0 }]
   let dice: readonly Json[] | undefined
   for (const centre of kind.next(view, null, []).parts) {
-    if (typeof centre !== 'number' || !worthShelling(ground, centre)) continue
+    if (typeof centre !== 'number' || !worthShelling(ground, who, centre)) continue
     if (order.dice !== null) {
-      found.push({ answer: [centre], prior: shellsWorth(ground, centre, order.dice) })
+      found.push({ answer: [centre], prior: shellsWorth(ground, who, centre, order.dice) })
       continue
     }
     dice ??= kind.next(view, null, [centre]).parts
     for (const count of dice as number[])
-      found.push({ answer: [centre, count], prior: shellsWorth(ground, centre, count) - count * token })
+      found.push({ answer: [centre, count], prior: shellsWorth(ground, who, centre, count) - count * token })
   }
   return found
 }
@@ -35,9 +36,9 @@ export function gunsWorth(study: Study, view: WarView, order: ArtilleryOrder): n
   return order.combats * Math.max(0, ...best.map(({ prior }) => prior))
 }
 
-const worthShelling = (ground: Ground, centre: Hex): boolean =>
+const worthShelling = (ground: Ground, who: Int8Array, centre: Hex): boolean =>
   underTemplate(ground, centre).some((hex) => {
-    const unit = unitAt(ground, hex)
+    const unit = who[hex] as number
     return unit >= 0 && unitOf(ground, unit).side !== ground.state.active
   })
 
@@ -51,11 +52,11 @@ function underTemplate(ground: Ground, centre: Hex): Hex[] {
 }
 
 /** Pairs go on target; every die goes to a numbered hex as well. */
-export function shellsWorth(ground: Ground, centre: Hex, dice: number): number {
+export function shellsWorth(ground: Ground, who: Int8Array, centre: Hex, dice: number): number {
   const onTarget = dice * (1 - (5 / 6) ** (dice - 1))
   let worth = 0
   for (const hex of underTemplate(ground, centre)) {
-    const unit = unitAt(ground, hex)
+    const unit = who[hex] as number
     if (unit < 0) continue
     const there = unitOf(ground, unit)
     const hits = hitsOf(ground, hex, hex === centre ? onTarget : dice / 6, hex === centre)

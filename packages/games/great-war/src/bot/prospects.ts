@@ -4,7 +4,7 @@
  */
 import type { Side } from '../data/schema.ts'
 import { distanceBetween, occupants } from '../rules/ground.ts'
-import type { Ground, Hex, Ordered, Turn, Unit, WarView } from '../rules/state.ts'
+import type { Ground, Hex, Ordered, Turn, Unit, UnitId, WarView } from '../rules/state.ts'
 import { dangerOf, hitsOn } from './danger.ts'
 import { placeWorth } from './ground-wanted.ts'
 import { bestStrike } from './strike.ts'
@@ -37,8 +37,9 @@ export class Prospects {
     const strikes = this.byHex(`strike ${side} ${type} ${bomber} ${changesOf(view.now, side)}`)
     const places = this.byHex(`place ${side} ${type === 'infantry'}`)
     const hits = this.byHex(`hits ${side}`)
+    const strikeFrom = this.strikes(view, unit)
     return (order, hex) => {
-      const strike = once(strikes, hex, () => this.strikeFrom(view, order, unit, hex))
+      const strike = once(strikes, hex, () => strikeFrom(order, hex))
       const place = once(places, hex, () => placeWorth(this.ground, { ...unit, hex }))
       const expected = once(hits, hex, () => hitsOn(this.ground, this.who, hex, side))
       return strikeShare(order) * strike + place - dangerOf(unit, expected)
@@ -51,15 +52,27 @@ export class Prospects {
     return found
   }
 
-  private strikeFrom(view: WarView, order: Ordered, unit: Unit, hex: Hex): number {
-    if (!this.inReach(unit, hex)) return 0
+  /** The best strike of a unit from a hex. One table is set up for the first, and the unit put from hex to hex on it. */
+  private strikes(view: WarView, unit: Unit): (order: Ordered, hex: Hex) => number {
+    let table: { readonly there: Ground; readonly who: Int8Array; readonly put: Unit } | undefined
+    return (order, hex) => {
+      if (!this.inReach(unit, hex)) return 0
+      table ??= this.tableFor(view, unit, order.unit)
+      const { there, who, put } = table
+      who[put.hex] = -1
+      who[hex] = order.unit
+      put.hex = hex
+      there.state.now.ordered[0] = order
+      return bestStrike(there, who, order.unit)
+    }
+  }
+
+  private tableFor(view: WarView, unit: Unit, id: UnitId) {
+    const put = { ...unit }
     const units = [...view.units]
-    units[order.unit] = { ...unit, hex }
-    const who = this.who.slice()
-    who[unit.hex] = -1
-    who[hex] = order.unit
-    const there = { ...this.ground, state: { ...view, units, now: { ...view.now, ordered: [order] } } }
-    return bestStrike(there, who, order.unit)
+    units[id] = put
+    const state = { ...view, units, now: { ...view.now, ordered: [] } }
+    return { there: { ...this.ground, state }, who: this.who.slice(), put }
   }
 
   /** Whether any enemy is near enough to be worth a closer look. */

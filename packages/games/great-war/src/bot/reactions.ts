@@ -70,11 +70,9 @@ export function shellShortage(study: Study, about: Json, options: readonly Json[
   const { centre, dice } = about as { readonly centre: Hex; readonly dice: number }
   const fewer = study.ground.book.data.combatCards['shell-shortage']?.values.dice ?? 0
   const left = Math.max(0, dice - fewer)
-  return cards(
-    study,
-    options,
-    () => shellsWorth(study.ground, centre, dice) - (left === 0 ? 0 : shellsWorth(study.ground, centre, left)),
-  )
+  const who = occupants(study.ground)
+  const worthOf = (count: number): number => (count === 0 ? 0 : shellsWorth(study.ground, who, centre, count))
+  return cards(study, options, () => worthOf(dice) - worthOf(left))
 }
 
 /** Holding at all costs is for a turn of many orders; a lost messenger costs the opponent the best of them. */
