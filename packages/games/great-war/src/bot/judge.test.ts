@@ -146,3 +146,50 @@ test('a position is worth more with medals, with figures, and behind a parapet',
   // 8,5 is a trench; one hex aside lies open ground at the same range of the gun.
   expect(worth(arrange({ active: 'british', units: ['british infantry 8,4', ...units.slice(1)] }))).toBeLessThan(plain)
 })
+
+const afterTurn = (war: Arranged): number => judge.afterTurn?.(war.position.view('british'), 'british') ?? Number.NaN
+
+test('after a turn, own strikes count as far as a card in the hand orders them', () => {
+  const holding = (card: string) =>
+    afterTurn(
+      arrange({
+        active: 'german',
+        units: ['british machine-gun 6,1', 'british infantry 10,10', 'german infantry 4,1 2 figures'],
+        command: { british: [card], german: ['recon-left'] },
+      }),
+    )
+  expect(holding('attack-left')).toBeGreaterThan(holding('attack-right') + 0.1)
+})
+
+test('after a turn, what the opponent can do is what one card orders: one section, not every unit that could strike', () => {
+  const threatened = (...guns: readonly string[]) =>
+    afterTurn(
+      arrange({
+        active: 'german',
+        units: [
+          'british infantry 6,1 1 figure',
+          'british infantry 6,9 1 figure',
+          'british infantry 6,2 1 figure',
+          ...guns,
+        ],
+        command: { british: ['recon-left'], german: ['recon-left'] },
+      }),
+    )
+  const near = ['german machine-gun 4,1', 'german machine-gun 4,2']
+  const far = ['german machine-gun 4,1', 'german machine-gun 4,9']
+  expect(threatened(...near)).toBeLessThan(threatened(...far))
+})
+
+test('a quick order is one that the card stretches to, and goes to those who can fight', () => {
+  const war = arrange({
+    active: 'british',
+    phase: 'order',
+    units: ['british infantry 10,0', 'british machine-gun 6,1', 'german infantry 4,1 1 figure'],
+    change: (state) => {
+      state.now.card = 'recon-left'
+      state.now.acts = 'recon-left'
+    },
+  })
+  const question = war.position.asked('british')
+  expect(question && judge.quick?.(war.position.view('british'), question)).toEqual([war.at('6,1')])
+})
