@@ -15,7 +15,7 @@ import { combatCardWorth, heldCommandWorth, lossAround, medal, strength } from '
 const answered = 0.8
 const followed = 0.5
 /**
- * In how matches ended, over twelve battles between Sergeants, ground and tokens told less and cards in the hand more
+ * In how matches ended, at thirteen battles between Sergeants, ground and tokens told less and cards in the hand more
  * than the Sergeant thinks.
  */
 const place = 0.5
