@@ -23,8 +23,17 @@ const rules: IFlattenedRuleSet = {
     {
       name: 'a game knows only referee and terrain',
       severity: 'error',
-      from: { path: '^packages/games/([^/]+)/src/(?!face/|bot/)' },
-      to: { path: '^packages/', pathNot: [part('referee'), part('terrain'), '^packages/games/$1/'] },
+      from: { path: '^packages/games/([^/]+)/src/(?!face/|bot/|testing/)' },
+      to: { path: '^packages/', pathNot: [part('referee'), part('terrain'), '^packages/games/$1/(?!src/testing/)'] },
+    },
+    {
+      name: "what a game's tests share knows the kit as well",
+      severity: 'error',
+      from: { path: '^packages/games/([^/]+)/src/testing/' },
+      to: {
+        path: '^packages/',
+        pathNot: [part('referee'), part('terrain'), part('conformance'), '^packages/games/$1/'],
+      },
     },
     {
       name: "a game's face knows its rules and what a face is",

@@ -19,7 +19,7 @@ const perturbations = 12
 export function answers<T extends Shape>(match: Match<T>, luck: Tape): Finding[] {
   return match.position.questions().flatMap((question) => {
     const asked = new AskedKind(match, question)
-    return [...asked.walk(luck), ...asked.perturb(luck), ...asked.window(), ...asked.mutated()]
+    return [...asked.walk(luck), ...asked.ready(), ...asked.perturb(luck), ...asked.window(), ...asked.mutated()]
   })
 }
 
@@ -50,6 +50,16 @@ class AskedKind<T extends Shape> {
         )
     }
     return found
+  }
+
+  /** What stands ready can be played as it stands. */
+  ready(): Finding[] {
+    const answer = this.kind.ready(this.view, this.question.about)
+    if (answer === null) return []
+    const ruling = this.kind.check(this.view, this.question.about, answer)
+    return ruling.allowed
+      ? []
+      : [this.wrong('answers', `${text(answer)} stands ready, check refuses it: ${ruling.why} (${ruling.rule})`)]
   }
 
   /** Answers bent a little or a lot: refused with a rule, or else reachable by `next`. Refused, they change nothing. */

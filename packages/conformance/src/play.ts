@@ -21,8 +21,12 @@ export function randomChoice<T extends Shape>(position: Position<T>, luck: Tape)
   const question = questions[questions.length === 1 ? 0 : luck.draw(questions.length) - 1]
   if (question === undefined) throw new Error('nobody is asked, and the match is not over')
   const { seat, about } = question
-  const answer = growAnswer(position.kind(question), position.view(seat), about, (n) => luck.draw(n) - 1)
-  return { seat, answer }
+  const kind = position.kind(question)
+  const view = position.view(seat)
+  // What stands ready is taken every second time: armies set up at random seldom meet.
+  const ready = kind.ready(view, about)
+  if (ready !== null && luck.draw(2) === 1) return { seat, answer: ready }
+  return { seat, answer: growAnswer(kind, view, about, (n) => luck.draw(n) - 1) }
 }
 
 /** The first entries of a match, loaded from its own record. */

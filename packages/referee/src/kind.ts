@@ -18,6 +18,8 @@ export interface Kind<View, About extends Json = Json> {
   readonly sampled: boolean
   /** For a window: the answer that lets it go by. A seat may set such a kind to pass by itself. */
   readonly pass: Json | undefined
+  /** An answer that stands ready in the data, such as a set-up to begin with; null where there is none. */
+  ready(view: View, about: About): Json | null
   next(view: View, about: About, soFar: readonly Json[]): Growth
   /** The law. Takes whatever a player sends and never throws. */
   check(view: View, about: About, answer: Json): Ruling
@@ -45,6 +47,7 @@ export function choice<View, About extends Json = Json>(of: Choice<View, About>)
     grown: false,
     sampled: false,
     pass: of.pass,
+    ready: () => null,
     next: (view, about, soFar) => (soFar.length > 0 ? complete : { parts: of.options(view, about), enough: false }),
     check: explain,
     explain,
@@ -54,6 +57,7 @@ export function choice<View, About extends Json = Json>(of: Choice<View, About>)
 interface Grown<View, About extends Json> {
   readonly pass?: Json
   readonly sampled?: boolean
+  ready?(view: View, about: About): Json | null
   next(view: View, about: About, soFar: readonly Json[]): Growth
   check(view: View, about: About, answer: Json): Ruling
   explain(view: View, about: About, thing: Json): Ruling
@@ -64,6 +68,7 @@ export const grown = <View, About extends Json = Json>(of: Grown<View, About>): 
   grown: true,
   sampled: of.sampled ?? false,
   pass: of.pass,
+  ready: of.ready ?? (() => null),
   next: of.next,
   check: of.check,
   explain: of.explain,

@@ -1,11 +1,11 @@
 import type { Candidate } from '@firestep/bots'
 import { orThrow } from '@firestep/referee'
 import { expect, test } from 'vitest'
-import { type Arranged, type Arrangement, arrange } from '../arranged.ts'
 import type { Side } from '../data/schema.ts'
 import { readData } from '../data/schema.ts'
 import { greatWar } from '../index.ts'
 import { makeBook } from '../rules/book.ts'
+import { type Arranged, type Arrangement, arrange } from '../testing/arranged.ts'
 import { mind } from './index.ts'
 import { oddsOf } from './odds.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { arrange } from '../arranged.ts'
 import { windows } from '../data/schema.ts'
 import { greatWar } from '../index.ts'
+import { arrange } from '../testing/arranged.ts'
 import { lessons } from './lessons.ts'
 import { boardFor, play, printedBook } from './played.ts'
 import { telling } from './telling/index.ts'

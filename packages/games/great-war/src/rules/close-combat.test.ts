@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BattleSymbol } from '../data/schema.ts'
-import { skirmish } from '../skirmish.ts'
+import { skirmish } from '../testing/skirmish.ts'
 
 /** A British unit in 6,2 and a German one beside it in 6,3. */
 const grappling = (

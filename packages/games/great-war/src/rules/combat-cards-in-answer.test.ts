@@ -1,6 +1,6 @@
 /** Combat cards with a moment of their own: in the owner's later phases, or in answer to the opponent. */
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../arranged.ts'
+import { type Arrangement, arrange } from '../testing/arranged.ts'
 
 type War = ReturnType<typeof arrange>
 type Dice = NonNullable<Arrangement['dice']>

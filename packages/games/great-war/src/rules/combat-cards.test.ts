@@ -1,6 +1,6 @@
 /** Combat cards: the rules they share, and the sixteen that are played beside the own command card. */
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../arranged.ts'
+import { type Arrangement, arrange } from '../testing/arranged.ts'
 
 type War = ReturnType<typeof arrange>
 
@@ -278,8 +278,8 @@ describe('cards that look into a hand', () => {
       tokens: { german: 0 },
     })
     war.say('british', ['attack-left', 'counter-intelligence'])
-    expect(war.heard.british.find(({ type }) => type === 'saw')).toHaveProperty('cards', ['lice', 'trench-foot'])
-    for (const others of [war.told, war.heard.german])
+    expect(war.heard('british').find(({ type }) => type === 'saw')).toHaveProperty('cards', ['lice', 'trench-foot'])
+    for (const others of [war.told, war.heard('german')])
       expect(others.find(({ type }) => type === 'saw')).not.toHaveProperty('cards')
     expect(war.choices('british')).toEqual(['lice', 'trench-foot'])
     expect(war.refusal('british', 'body-armour')).toBe('card.combat.counter-intelligence.2')
@@ -301,7 +301,7 @@ describe('cards that look into a hand', () => {
     expect(war.state.secrets.german.combat).toEqual(['lice'])
     expect(war.state.secrets.german.knows.combat).toEqual(['trench-foot'])
     for (const side of ['german', 'british'] as const)
-      expect(war.heard[side].find(({ type }) => type === 'saw')).toHaveProperty('cards', ['trench-foot'])
+      expect(war.heard(side).find(({ type }) => type === 'saw')).toHaveProperty('cards', ['trench-foot'])
     expect(war.told.find(({ type }) => type === 'saw')).not.toHaveProperty('cards')
     expect(war.choices('british')).toEqual(['return-fire', 'trench-foot'])
     war.say('british', 'trench-foot')
@@ -316,7 +316,7 @@ describe('cards that look into a hand', () => {
     })
     war.say('british', ['attack-left', 'mata-hari-spy'])
     expect(war.told.find(({ type }) => type === 'saw')).not.toHaveProperty('cards')
-    expect(war.heard.british.find(({ type }) => type === 'saw')).toHaveProperty('cards', ['forward', 'big-show'])
+    expect(war.heard('british').find(({ type }) => type === 'saw')).toHaveProperty('cards', ['forward', 'big-show'])
     expect(war.refusal('british', 'recon-left')).toBe('card.combat.mata-hari-spy.2')
     war.say('british', 'big-show')
     expect(war.state.discards.command).toEqual(['big-show'])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Arranged, type Arrangement, arrange } from '../arranged.ts'
+import { type Arranged, type Arrangement, arrange } from '../testing/arranged.ts'
 
 const units = ['british infantry 10,1', 'british infantry 10,2', 'british infantry 10,9', 'german infantry 6,1']
 
@@ -68,7 +68,7 @@ describe('playing a command card', () => {
   test('command.2 it lies open before both', () => {
     const war = turn()
     war.say('british', ['attack-left'])
-    expect(war.heard.german).toContainEqual(
+    expect(war.heard('german')).toContainEqual(
       expect.objectContaining({ type: 'command card', side: 'british', card: 'attack-left' }),
     )
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Arranged, type Arrangement, arrange } from '../arranged.ts'
+import { type Arranged, type Arrangement, arrange } from '../testing/arranged.ts'
 
 const units = ['british infantry 10,1', 'german infantry 0,1']
 
@@ -26,7 +26,7 @@ describe('cards are replaced', () => {
     expect(war.state.discards.command).toEqual(['attack-left'])
     // The first card of the deck.
     expect(hand(war)).toEqual(['probe-left', 'artillery-bombard'])
-    expect(war.heard.german.find(({ type }) => type === 'drew')).not.toHaveProperty('cards')
+    expect(war.heard('german').find(({ type }) => type === 'drew')).not.toHaveProperty('cards')
   })
 
   test('end.3 a combat card or two tokens, tokens.9 the tokens instead of the card', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../arranged.ts'
+import { type Arrangement, arrange } from '../testing/arranged.ts'
 import { medalsOf } from './medals.ts'
 
 type War = ReturnType<typeof arrange>

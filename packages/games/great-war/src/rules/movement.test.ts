@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { skirmish } from '../skirmish.ts'
+import { skirmish } from '../testing/skirmish.ts'
 
 const moving = (wanted: Parameters<typeof skirmish>[0]) => skirmish({ phase: 'move', ...wanted })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Arranged, arrange } from '../arranged.ts'
+import { type Arranged, arrange } from '../testing/arranged.ts'
 
 /** Four British units in each section, numbered 0 to 11 from the left, and nobody near. */
 const line = [...Array(12).keys()].map((index) => `british infantry 10,${index}`)

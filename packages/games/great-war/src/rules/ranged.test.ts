@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BattleSymbol } from '../data/schema.ts'
-import { skirmish } from '../skirmish.ts'
+import { skirmish } from '../testing/skirmish.ts'
 
 /** A British unit in 6,2 and a German one in the same row, so many hexes away. */
 const facing = (type: string, range: number, dice: readonly BattleSymbol[] = [], german = 'infantry') =>

@@ -1,9 +1,9 @@
 /** The sixteen battles: what each side begins with, what is worth a medal, and the rules of their own. */
 import { growAnswer, orThrow, Position, quickTape } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../arranged.ts'
 import type { Side } from '../data/schema.ts'
 import { greatWar } from '../index.ts'
+import { type Arrangement, arrange } from '../testing/arranged.ts'
 import type { Event, GreatWar } from './state.ts'
 
 type War = ReturnType<typeof arrange>

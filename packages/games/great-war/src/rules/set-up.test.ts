@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Arranged, type Arrangement, arrange } from '../arranged.ts'
+import { type Arranged, type Arrangement, arrange } from '../testing/arranged.ts'
 
 /** Cards that the two sides are dealt, before anything else is drawn from the tape. */
 const dealt: Readonly<Record<string, number>> = {
@@ -79,7 +79,7 @@ describe('cards and tokens are dealt', () => {
     const { told, heard, position, state } = war()
     const drew = (events: readonly { readonly type: string }[]) => events.filter(({ type }) => type === 'drew')
     expect(drew(told).some((event) => 'cards' in event)).toBe(false)
-    expect(drew(heard.german).map((event) => 'cards' in event)).toEqual([true, true, false, false])
+    expect(drew(heard('german')).map((event) => 'cards' in event)).toEqual([true, true, false, false])
     expect(position.view('german').secrets).toEqual({
       viewer: 'german',
       own: state.secrets.german,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { skirmish } from '../skirmish.ts'
+import { skirmish } from '../testing/skirmish.ts'
 
 /** A machine gun (a British one unless said otherwise), a target, and what lies between. The mortar keeps the phase open. */
 const looking = (from: string, to: string, ground: Record<string, string> = {}, between: readonly string[] = []) =>

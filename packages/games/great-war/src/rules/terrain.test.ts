@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BattleSymbol } from '../data/schema.ts'
-import { skirmish } from '../skirmish.ts'
+import { skirmish } from '../testing/skirmish.ts'
 
 type Wanted = Partial<Parameters<typeof skirmish>[0]>
 

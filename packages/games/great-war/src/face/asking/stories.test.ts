@@ -1,10 +1,10 @@
 import type { Pointed } from '@firestep/face'
 import { type Json, orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { type Arranged, type Arrangement, arrange, dataFor } from '../../arranged.ts'
 import { readData, type Side } from '../../data/schema.ts'
 import { makeBook } from '../../rules/book.ts'
-import { skirmish } from '../../skirmish.ts'
+import { type Arranged, type Arrangement, arrange, dataFor } from '../../testing/arranged.ts'
+import { skirmish } from '../../testing/skirmish.ts'
 import { makeBoard } from '../board.ts'
 import { questions } from './index.ts'
 

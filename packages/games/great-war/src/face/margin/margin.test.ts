@@ -1,9 +1,9 @@
 import { copy } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { arrange } from '../../arranged.ts'
 import { greatWar } from '../../index.ts'
 import { medalsOf } from '../../rules/medals.ts'
 import type { WarView } from '../../rules/state.ts'
+import { arrange } from '../../testing/arranged.ts'
 import { boardFor, play } from '../played.ts'
 import { margin } from './index.ts'
 

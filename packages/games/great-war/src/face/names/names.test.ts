@@ -1,7 +1,7 @@
 import { refused } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { arrange } from '../../arranged.ts'
 import { windows } from '../../data/schema.ts'
+import { arrange } from '../../testing/arranged.ts'
 import { boardFor } from '../played.ts'
 import { orderTerms } from './cards.ts'
 import { groundName, shelterName } from './ground.ts'

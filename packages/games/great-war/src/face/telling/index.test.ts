@@ -1,6 +1,6 @@
 import { copy } from '@firestep/referee'
 import { expect, test } from 'vitest'
-import { skirmish } from '../../skirmish.ts'
+import { skirmish } from '../../testing/skirmish.ts'
 import { boardFor } from '../played.ts'
 import { telling } from './index.ts'
 

@@ -1,8 +1,9 @@
 /** A battle arranged by hand, for tests: a few lines of position, dice by name, and what was told. */
-import { correct, fedTape, type Json, orThrow, Position, type Seat } from '@firestep/referee'
-import { type BattleSymbol, type Side, sides, type UnitType } from './data/schema.ts'
-import { greatWar } from './index.ts'
-import type { Event, GreatWar, Phase, State } from './rules/state.ts'
+import { type Sitting, silentTable, sitDown } from '@firestep/conformance/sitting'
+import { correct, type Json, orThrow } from '@firestep/referee'
+import { type BattleSymbol, type Side, sides, type UnitType } from '../data/schema.ts'
+import { greatWar } from '../index.ts'
+import type { GreatWar, Phase, State } from '../rules/state.ts'
 
 /** 'british infantry 8,4', with '3 figures' or 'bomber' behind it where that matters. */
 type UnitText = string
@@ -34,44 +35,17 @@ export interface Arrangement {
 /** One face of each symbol of the printed die. */
 const faceOf: Readonly<Record<BattleSymbol, number>> = { soldier: 1, deadly: 3, burst: 4, flag: 5, hq: 6 }
 
-export interface Arranged {
-  readonly position: Position<GreatWar>
-  readonly state: State
-  /** Everything told in its open form, oldest first. */
-  readonly told: Event[]
-  /** What one side heard. */
-  readonly heard: Readonly<Record<Side, Event[]>>
-  /** Answers for a seat; a refusal throws, with its rule. */
-  say(seat: Seat, answer: Json): void
-  /** The rule that refuses an answer, or 'allowed'; nothing is played. */
-  refusal(seat: Seat, answer: Json): string
-  /** The rule by which something pointed at cannot be chosen, or 'allowed'. */
-  whyNot(seat: Seat, thing: Json): string
-  /** The kind of question a seat is asked now. */
-  asked(seat: Seat): string | undefined
-  /** The parts that may come next in an answer. */
-  choices(seat: Seat, ...soFar: Json[]): readonly Json[]
+export interface Arranged extends Sitting<GreatWar> {
   hex(label: string): number
   /** The unit in a hex. */
   at(label: string): number
-  /** How many values are left on the tape. */
-  readonly left: number
 }
 
 export function arrange(wanted: Arrangement = {}): Arranged {
   const { battle = 'opening-action-1', phase = 'command' } = wanted
   const rules = orThrow(greatWar.rules(dataFor(battle, wanted)))
-  const tape = fedTape(...(wanted.dice ?? []).map((die) => (typeof die === 'number' ? die : faceOf[die])))
-  const silent = {
-    roll: () => 1,
-    pick: <T>(from: readonly T[]) => from[0] as T,
-    tell() {},
-    reveal() {},
-    checkpoint() {},
-    halt() {},
-    use() {},
-  }
-  const state = rules.setUp(silent, { scenario: battle, options: null })
+  const dice = (wanted.dice ?? []).map((die) => (typeof die === 'number' ? die : faceOf[die]))
+  const state = rules.setUp(silentTable, { scenario: battle, options: null })
   const hex = (label: string): number => {
     const [row = -1, index = -1] = label.split(',').map(Number)
     if (!(row in rowStarts) || index < 0 || index >= (rowLengths[row] ?? 0)) throw new Error(`there is no hex ${label}`)
@@ -83,55 +57,17 @@ export function arrange(wanted: Arrangement = {}): Arranged {
   if (phase !== 'set up' && phase !== 'start') state.turn = 1
   for (const label of wanted.craters ?? []) state.craters.push(hex(label))
   wanted.change?.(state, hex)
-  const told: Event[] = []
-  const heard: Record<Side, Event[]> = { german: [], british: [] }
-  const listener = {
-    hear(viewer: Seat | null, event: Event) {
-      if (viewer === null) told.push(event)
-      else heard[viewer as Side].push(event)
-    },
-    disclosed() {},
-    checkpoint() {},
-    halt() {},
-    use() {},
-  }
-  const position = new Position<GreatWar>({ rules, tape, listener }, state)
-  const ruling = (seat: Seat, answer: Json) => position.check(seat, answer)
+  const sitting = sitDown(rules, state, dice)
   return {
-    position,
-    state,
-    told,
-    heard,
+    ...sitting,
+    get left() {
+      return sitting.left
+    },
     hex,
-    say(seat, answer) {
-      const said = ruling(seat, answer)
-      if (!said.allowed) throw new Error(`${seat} may not say ${JSON.stringify(answer)} (${said.rule}): ${said.why}`)
-      position.play(seat, answer)
-    },
-    refusal(seat, answer) {
-      const said = ruling(seat, answer)
-      return said.allowed ? 'allowed' : said.rule
-    },
-    whyNot(seat, thing) {
-      const question = position.asked(seat)
-      if (question === undefined) throw new Error(`${seat} is not asked anything`)
-      const said = position.kind(question).explain(position.view(seat), question.about, thing)
-      return said.allowed ? 'allowed' : said.rule
-    },
-    asked: (seat) => position.asked(seat)?.kind,
-    choices(seat, ...soFar) {
-      const question = position.asked(seat)
-      return question === undefined
-        ? []
-        : position.kind(question).next(position.view(seat), question.about, soFar).parts
-    },
     at(label) {
       const unit = state.units.findIndex((one) => one.hex === hex(label))
       if (unit < 0) throw new Error(`nobody stands in ${label}`)
       return unit
-    },
-    get left() {
-      return tape.left
     },
   }
 }

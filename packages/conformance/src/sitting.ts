@@ -1,0 +1,85 @@
+/** A position to be played by hand in a test: dice fed by number, answers by seat, and everything that was told. */
+import { fedTape, type Json, Position, type Rules, type Seat, type Shape, type Table } from '@firestep/referee'
+
+/** A table at which nothing is heard, for making a state before play begins. */
+export const silentTable: Table<never> = {
+  roll: () => 1,
+  pick: (from) => {
+    const [first] = from
+    if (first === undefined) throw new Error('nothing to pick from')
+    return first
+  },
+  tell() {},
+  reveal() {},
+  checkpoint() {},
+  halt() {},
+  use() {},
+}
+
+export interface Sitting<T extends Shape> {
+  readonly position: Position<T>
+  readonly state: T['state']
+  /** Everything told in its open form, oldest first. */
+  readonly told: T['event'][]
+  /** What one seat heard. */
+  heard(seat: Seat): T['event'][]
+  /** Answers for a seat; a refusal throws, with its rule. */
+  say(seat: Seat, answer: Json): void
+  /** The rule that refuses an answer, or 'allowed'; nothing is played. */
+  refusal(seat: Seat, answer: Json): string
+  /** The rule by which something pointed at cannot be chosen, or 'allowed'. */
+  whyNot(seat: Seat, thing: Json): string
+  /** The kind of question a seat is asked now. */
+  asked(seat: Seat): string | undefined
+  /** The parts that may come next in an answer. */
+  choices(seat: Seat, ...soFar: Json[]): readonly Json[]
+  /** How many values are left on the tape. */
+  readonly left: number
+}
+
+export function sitDown<T extends Shape>(rules: Rules<T>, state: T['state'], dice: readonly number[]): Sitting<T> {
+  const tape = fedTape(...dice)
+  const told: T['event'][] = []
+  const heard = new Map<Seat, T['event'][]>(rules.seats.map((seat) => [seat, []]))
+  const listener = {
+    hear(viewer: Seat | null, event: T['event']) {
+      ;(viewer === null ? told : heard.get(viewer))?.push(event)
+    },
+    disclosed() {},
+    checkpoint() {},
+    halt() {},
+    use() {},
+  }
+  const position = new Position<T>({ rules, tape, listener }, state)
+  return {
+    position,
+    state,
+    told,
+    heard: (seat) => heard.get(seat) ?? [],
+    say(seat, answer) {
+      const said = position.check(seat, answer)
+      if (!said.allowed) throw new Error(`${seat} may not say ${JSON.stringify(answer)} (${said.rule}): ${said.why}`)
+      position.play(seat, answer)
+    },
+    refusal(seat, answer) {
+      const said = position.check(seat, answer)
+      return said.allowed ? 'allowed' : said.rule
+    },
+    whyNot(seat, thing) {
+      const question = position.asked(seat)
+      if (question === undefined) throw new Error(`${seat} is not asked anything`)
+      const said = position.kind(question).explain(position.view(seat), question.about, thing)
+      return said.allowed ? 'allowed' : said.rule
+    },
+    asked: (seat) => position.asked(seat)?.kind,
+    choices(seat, ...soFar) {
+      const question = position.asked(seat)
+      return question === undefined
+        ? []
+        : position.kind(question).next(position.view(seat), question.about, soFar).parts
+    },
+    get left() {
+      return tape.left
+    },
+  }
+}
