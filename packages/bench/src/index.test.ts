@@ -6,12 +6,14 @@ import { median } from './timing.ts'
 test('every figure is there, even in next to no time', () => {
   const measuring: string[] = []
   const { referee, sight, games } = bench({
-    games: [{ id: 'some game', game: raid, scenario: 'skirmish', mind: null }],
+    games: [{ id: 'some game', game: raid, scenario: 'skirmish', round: 'commanded', mind: null }],
     seconds: 0.5,
     progress: (what) => measuring.push(what),
   })
-  const { colonelPlayoutsPerSecond: none, ...played } = games['some game'] ?? {}
+  const { colonelPlayoutsPerSecond: none, waits, ...played } = games['some game'] ?? {}
   expect(none).toBeNull()
+  expect(waits?.oneByOne.rounds).toBeGreaterThan(0)
+  expect(waits?.withPlans.changes).toBeGreaterThan(0)
   for (const figure of [...Object.values(referee), ...Object.values(sight), ...Object.values(played)])
     expect(figure).toBeGreaterThan(0)
   expect(Object.keys(games)).toEqual(['some game'])

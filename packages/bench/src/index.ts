@@ -8,11 +8,14 @@ import { type GameFigures, gameFigures } from './games.ts'
 import { type Comparison, compareWithBoardgameIo, warmUps } from './referee.ts'
 import { cutsOf, longMatch, restartAt } from './restart.ts'
 import { allPairsMs } from './sight.ts'
+import { waitsPerRound } from './waits.ts'
 
 export interface BenchedGame {
   readonly id: string
   readonly game: Game
   readonly scenario: string
+  /** The event that begins a round of its turns, if it has rounds. */
+  readonly round: string | null
   /** What opponents think with, if the game has it. */
   readonly mind: Mind | null
 }
@@ -43,6 +46,8 @@ export interface Bench {
 interface BenchedFigures extends GameFigures {
   /** Null without a mind to think with, or time to think. */
   readonly colonelPlayoutsPerSecond: number | null
+  /** Null for a game without rounds. */
+  readonly waits: ReturnType<typeof waitsPerRound> | null
 }
 
 const longEntries = 2000
@@ -62,7 +67,7 @@ export function bench({ games, seconds = 40, seed = 1, progress = () => {} }: Be
   const sight = { allPairsMs: allPairsMs(5, seed) }
   const figures: Record<string, BenchedFigures> = {}
   const minded = games.filter((one) => one.mind !== null).length
-  for (const { id, game, scenario, mind } of games) {
+  for (const { id, game, scenario, round, mind } of games) {
     progress(id)
     const played = gameFigures(game, scenario, (seconds * 0.4) / games.length, seed)
     progress(`the Colonel at ${id}`)
@@ -70,6 +75,7 @@ export function bench({ games, seconds = 40, seed = 1, progress = () => {} }: Be
     figures[id] = {
       ...played,
       colonelPlayoutsPerSecond: mind === null ? null : colonelPlayoutsPerSecond(game, mind, scenario, thinking, seed),
+      waits: round === null ? null : waitsPerRound(game, scenario, round, seconds * 0.2, seed),
     }
   }
   return {

@@ -44,7 +44,17 @@ export {
   type Result,
   readRecord,
 } from './record.ts'
-export { allowed, listenToRules, type Modifier, modifier, type RuleId, type Ruling, refused, total } from './ruling.ts'
+export {
+  allowed,
+  emit,
+  listenToRules,
+  type Modifier,
+  modifier,
+  type RuleId,
+  type Ruling,
+  refused,
+  total,
+} from './ruling.ts'
 export { ask, type Question, type Script, type Seat, type Table, together } from './script.ts'
 export type { Heard } from './streams.ts'
 export { type Draw, fedTape, quickTape, type Tape, Xoshiro128 } from './tape.ts'

@@ -7,6 +7,8 @@ export interface Registered {
   readonly folder: string
   /** A small game that proves the referee, not one to show in the lobby. */
   readonly trial: boolean
+  /** What is measured: which scenario (its first if not said), and the event that begins a round of two seats taking turns. */
+  readonly bench?: { readonly scenario: string; readonly round: string }
   load(): Promise<Game>
 }
 
@@ -18,6 +20,13 @@ export const registry: readonly Registered[] = [
     folder: 'packages/games/great-war',
     trial: false,
     load: async () => (await import('@firestep/great-war')).greatWar,
+  },
+  {
+    id: 'red-poppies',
+    folder: 'packages/games/red-poppies',
+    trial: false,
+    bench: { scenario: 'ys3', round: 'couplet' },
+    load: async () => (await import('@firestep/red-poppies')).redPoppies,
   },
   { id: 'raid', ...trials, load: async () => (await import('@firestep/trials')).raid },
   { id: 'orders', ...trials, load: async () => (await import('@firestep/trials')).orders },

@@ -44,6 +44,8 @@ export type Lines = {
   readonly toSide: (from: HexId, to: SideId) => Line
   /** Centre to centre into a line that is used again and again: for hot loops. */
   readonly redraw: (line: Line, from: HexId, to: HexId) => void
+  /** Centre to vertex, in the same way. */
+  readonly redrawToVertex: (line: Line, from: HexId, to: VertexId) => void
 }
 
 type Pattern = { readonly kinds: Uint8Array; readonly offsets: Int32Array; readonly sectors: Uint16Array }
@@ -82,6 +84,7 @@ export function makeLines(field: Field): Lines {
     toVertex: (from, to) => fresh(from, at(ofVertex, to)),
     toSide: (from, to) => fresh(from, at(ofSide, to)),
     redraw: (line, from, to) => draw(line, from, ofHex[to] as number),
+    redrawToVertex: (line, from, to) => draw(line, from, ofVertex[to] as number),
   }
 }
 

@@ -1,0 +1,25 @@
+import { conformance } from '@firestep/conformance'
+import { replayGolden } from '@firestep/conformance/golden'
+import type { Game } from '@firestep/referee'
+import { expect, test } from 'vitest'
+import { redPoppies } from './index.ts'
+
+test('Red Poppies Campaigns passes the whole kit', () => {
+  expect(conformance(redPoppies as Game, { matches: 9, examineEvery: 60 })).toEqual([])
+}, 240_000)
+
+test('its golden matches replay to the same positions', () => {
+  expect(replayGolden(redPoppies, 'packages/games/red-poppies/golden/red-poppies')).toEqual([])
+})
+
+test('every ruling names a rule of the index', () => {
+  const { rules, rulings, exempt } = redPoppies.reference
+  const ids = new Set(rules.map(({ id }) => id))
+  for (const { id } of [...rulings, ...exempt]) expect(ids).toContain(id)
+})
+
+test('an overlay corrects a counter, and what it gets wrong is named with its place', () => {
+  const overlay = (change: object) => redPoppies.rules({ ...(redPoppies.data as object), ...change } as never)
+  expect(overlay({})).toHaveProperty('seats')
+  expect(overlay({ unitTypes: 'many' })).toEqual({ problems: [expect.stringContaining('unitTypes')] })
+})

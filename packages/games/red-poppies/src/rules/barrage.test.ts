@@ -1,0 +1,157 @@
+import type { Json } from '@firestep/referee'
+import { expect, test } from 'vitest'
+import { type Arrangement, arrange } from '../testing/arranged.ts'
+import { concealed } from './sight.ts'
+
+/** An Entente barrage that rolls over four areas without wire. */
+const creeping = (more: Record<string, Json> = {}): Record<string, Json> => ({
+  artillery: [],
+  bombardments: [],
+  barrage: {
+    side: 'entente',
+    rule: 'eastward',
+    areas: ['AC10 AC11', 'AD10 AD11', 'AE10 AE11', 'AF10'],
+    firstTurn: 1,
+    lastTurn: 9,
+    ...more,
+  },
+})
+
+const rolling = (dice: number[], wanted: Arrangement = {}) =>
+  arrange({
+    units: ['ge-inf AC10', 'ge-inf AK10', 'br-inf B12'],
+    changes: creeping(),
+    phase: 'initiative',
+    turn: 0,
+    dice,
+    ...wanted,
+  })
+
+const passCouplet = (war: ReturnType<typeof arrange>) => {
+  for (let i = 0; i < 2; i++) war.say(war.asked('central') === undefined ? 'entente' : 'central', ['pass'])
+}
+
+const where = (war: ReturnType<typeof arrange>) => war.all('bombardment').map(({ hexes }) => hexes.map(war.label)[0])
+
+test('7.41 7.41-1 7.42 7.13-1: it falls on its first area when couplet 1 begins, and leaves no scrapes', () => {
+  const war = rolling([1, 1])
+  expect(war.last('bombardment')).toMatchObject({ side: 'entente', kind: 'paralyzing' })
+  expect(war.last('bombardment').hexes.map(war.label)).toEqual(['AC10', 'AC11'])
+  expect(war.last('bombardment').rules).toEqual(
+    expect.arrayContaining(['7.11', '7.41', '7.41-1', '7.42', '7.43', '7.13-1', '7.12', '7.14']),
+  )
+  expect(war.at('AC10')).toEqual([])
+  expect(war.asked('central')).toBe('command')
+})
+
+test('7.42 7.42-1 7.45: it moves on for couplet 2, stays for couplet 3, and begins the next turn where it stood', () => {
+  const war = rolling([1, 1, 1, 1])
+  passCouplet(war)
+  expect(where(war)).toEqual(['AC10', 'AD10'])
+  expect(war.last('barrage')).toMatchObject({ does: 'moves on', rules: ['7.42'] })
+  passCouplet(war)
+  expect(war.last('barrage')).toMatchObject({ does: 'stays', rules: ['7.45'] })
+  expect(war.last('barrage').hexes.map(war.label)).toEqual(['AD10', 'AD11'])
+  passCouplet(war)
+  expect(war.state.turn).toBe(2)
+  expect(where(war)).toEqual(['AC10', 'AD10', 'AD10'])
+  expect(war.last('bombardment').rules).toContain('7.42-1')
+})
+
+test('7.43 7.43-1 7.12b-1: the firer breaches three sides of wire that border it, and its hexes hide what is behind', () => {
+  const war = rolling([1, 1], { changes: creeping({ areas: ['U05 U06', 'V05'] }) })
+  for (let i = 0; i < 3; i++) {
+    expect(war.asked('entente')).toBe('breach')
+    war.say('entente', war.choices('entente')[0] ?? null)
+  }
+  expect(war.state.breaches).toHaveLength(3)
+  expect(war.last('wire breached').rules).toEqual(['7.43', '7.12b-1', '8.342'])
+  expect(war.last('bombardment').rules).toContain('7.43-1')
+  expect(war.asked('central')).toBe('command')
+  const open = rolling([1, 1], { changes: creeping({ areas: ['AC11', 'AD11'] }) })
+  const hidden = () => concealed(open.ground, open.hex('AC10'), open.hex('AC12'))
+  expect(hidden()).toBe(true)
+  passCouplet(open)
+  expect(hidden()).toBe(false)
+})
+
+test('7.43-2: whoever enters it is bombarded at once, and no wire is cut again', () => {
+  const war = arrange({
+    units: ['ge-inf AB10', 'br-inf B12'],
+    changes: creeping(),
+    change(state) {
+      state.barrage = { area: 0, advanced: true, over: false }
+    },
+  })
+  war.say('central', [0])
+  war.say('central', [0, 'move'])
+  war.say('central', ['enter', war.hex('AC10')])
+  expect(war.last('entered barrage')).toMatchObject({ unit: 0, rules: ['7.43-2'] })
+  expect(war.last('destroyed')).toMatchObject({ unit: 0, rules: ['7.12-1'] })
+  expect(war.all('wire breached')).toEqual([])
+  expect(war.asked('entente')).toBe('command')
+})
+
+test('7.45: so it is in the third couplet, for those who enter alone', () => {
+  const war = rolling([1, 1], { units: ['ge-inf AC11', 'ge-inf AE10', 'ge-inf AK10', 'br-inf B12'] })
+  passCouplet(war)
+  passCouplet(war)
+  const before = war.all('bombardment').length
+  war.say('central', [1])
+  war.say('central', [1, 'move'])
+  war.say('central', ['enter', war.hex('AD10')])
+  expect(war.last('entered barrage')).toMatchObject({ unit: 1, rules: ['7.43-2', '7.45'] })
+  expect(war.all('bombardment')).toHaveLength(before)
+})
+
+test('7.43-2: in a village one is only dispersed and perhaps spent', () => {
+  const war = arrange({
+    units: ['ge-inf Y12', 'br-inf B12'],
+    changes: creeping({ areas: ['Z12'] }),
+    change(state) {
+      state.barrage = { area: 0, advanced: true, over: false }
+    },
+    dice: [4],
+  })
+  war.say('central', [0])
+  war.say('central', [0, 'move'])
+  war.say('central', ['enter', war.hex('Z12')])
+  expect(war.last('bombarded')).toMatchObject({ unit: 0, die: 4, result: 'spent' })
+  expect(war.state.units[0]).toMatchObject({ formed: false, spent: true })
+})
+
+test('7.44: in a turn of one couplet it still moves on, without effect', () => {
+  const war = rolling([2, 1, 2, 1], { units: ['ge-inf AD10', 'ge-inf AK10', 'br-inf B12'] })
+  passCouplet(war)
+  const moved = war.all('barrage')
+  expect(moved).toMatchObject([{ does: 'moves on', rules: ['7.44'] }])
+  // It fell on AD10 only when the next turn began there.
+  expect(where(war)).toEqual(['AC10', 'AD10'])
+  expect(war.state.turn).toBe(2)
+})
+
+test('7.44: and in a turn without any', () => {
+  const war = rolling([2, 1, 1, 1], { changes: { ...creeping(), night: [1] } })
+  expect(war.state.turn).toBe(2)
+  expect(where(war)).toEqual(['AD10'])
+  expect(war.at('AC10')).toEqual([0])
+})
+
+test('7.41: it is over after its last turn or its last area', () => {
+  const timed = rolling([2, 1, 2, 1], { changes: creeping({ lastTurn: 1 }) })
+  passCouplet(timed)
+  expect(timed.last('barrage')).toMatchObject({ does: 'ends', rules: ['7.41'] })
+  expect(where(timed)).toEqual(['AC10'])
+  const short = rolling([1, 1], { changes: creeping({ areas: ['AC10 AC11'] }) })
+  passCouplet(short)
+  expect(short.last('barrage')).toMatchObject({ does: 'ends' })
+  expect(where(short)).toEqual(['AC10'])
+  passCouplet(short)
+  expect(short.all('barrage')).toHaveLength(1)
+})
+
+test('7.41-1: it waits for its first turn', () => {
+  const war = rolling([1, 1], { changes: creeping({ firstTurn: 2 }) })
+  expect(war.all('bombardment')).toEqual([])
+  expect(war.state.barrage).toMatchObject({ area: -1 })
+})

@@ -1,0 +1,191 @@
+/** 7.1: preliminary bombardment, before turn 1 and as the blow of a creeping barrage. */
+
+import {
+  allowed,
+  ask,
+  choice,
+  complete,
+  grown,
+  type Json,
+  type RuleId,
+  type Ruling,
+  refused,
+  type Script,
+} from '@firestep/referee'
+import type { Side } from '../data/schema.ts'
+import { enemyOf } from './book.ts'
+import { destroy } from './checks.ts'
+import { type GroundOf, hasWire, isHeldBy, isHex, unitOf, unitsIn } from './ground.ts'
+import type { Hex, HexSide, UnitId } from './ids.ts'
+import { addMarker } from './markers.ts'
+import { type Bombardment, scenarioRules } from './scenario.ts'
+import { hexesOf } from './set-up-kind.ts'
+import type { Battle, Ground, RedView } from './state.ts'
+
+type BombardmentKind = Bombardment['kind']
+
+/** Between set-up and turn 1, one bombardment after another as the scenario lists them (7.11). */
+export function* bombard(battle: Battle): Script {
+  const { scenario, state, table } = battle
+  for (const bombardment of scenario.bombardments.slice(state.bombardments)) {
+    yield* fire(battle, bombardment)
+    yield* crater(battle, bombardment.side)
+    state.bombardments++
+    table.checkpoint()
+  }
+}
+
+function* fire(battle: Battle, bombardment: Bombardment): Script {
+  const { side, kind } = bombardment
+  const hexes = targetHexes(battle, bombardment)
+  strike(battle, side, kind, hexes, ['7.11', '7.11-1', ...scenarioRules(battle.scenario, 'bombardment')])
+  const victim = enemyOf(side)
+  yield* kind === 'pulverizing'
+    ? breachWire(battle, hexes, [victim, side], ['7.12a-1'])
+    : breachWire(battle, hexes, [side, side, side], ['7.12b-1'])
+}
+
+/** What the scenario names; without a word of it all of the enemy's set-up area (7.11-1). */
+function targetHexes(ground: Ground, { side, hexes, occupied }: Bombardment): readonly Hex[] {
+  const enemy = enemyOf(side)
+  const named = hexes.length === 0 ? setUpArea(ground, enemy) : hexes
+  return occupied ? named.filter((hex) => isHeldBy(ground, hex, enemy)) : named
+}
+
+/** Every hex in which a side could set up. */
+function setUpArea(ground: Ground, side: Side): Hex[] {
+  const hexes = new Set<Hex>()
+  for (const { side: owner, area, overflow } of ground.scenario.groups)
+    if (owner === side)
+      for (const one of overflow === null ? [area] : [area, overflow])
+        for (const hex of hexesOf(ground, one)) hexes.add(hex)
+  return [...hexes].sort((a, b) => a - b)
+}
+
+/** 7.12: the exposed are killed, the others dispersed, and each of those rolls a die by the kind of bombardment. */
+export function strike(
+  battle: Battle,
+  side: Side,
+  kind: BombardmentKind,
+  hexes: readonly Hex[],
+  rules: readonly RuleId[],
+): void {
+  battle.table.use(`bombardment: ${kind}`)
+  battle.state.bombarded = true // 7.14
+  battle.table.tell({ type: 'bombardment', side, kind, hexes, rules: [...rules, '7.12', '7.14'] })
+  bombardUnits(battle, kind, unitsIn(battle, hexes))
+}
+
+/** The blow itself, on units of whichever side. */
+export function bombardUnits(battle: Battle, kind: BombardmentKind, units: readonly UnitId[]): void {
+  const sheltered = units.filter((unit) => isSheltered(battle, unit))
+  for (const unit of units) if (!sheltered.includes(unit)) destroy(battle, unit, ['7.12-1'])
+  for (const unit of sheltered) unitOf(battle, unit).formed = false
+  for (const unit of sheltered) shake(battle, kind, unit)
+}
+
+/** 7.12-1: a village shelters whoever is in its hex, trench and blockhouse only those IN them. */
+const isSheltered = (ground: Ground, unit: UnitId): boolean => {
+  const { hex, within } = unitOf(ground, unit)
+  return within !== null || ground.sheet.village[hex] === 1
+}
+
+const pulverized = 6
+const paralyzed = 2
+
+/** 7.12-3: the die of a unit that has been dispersed. */
+function shake(battle: Battle, kind: BombardmentKind, id: UnitId): void {
+  const { table } = battle
+  const unit = unitOf(battle, id)
+  const die = table.roll(6)
+  const common = ['7.12-2', '7.12-3']
+  const tell = (result: 'dispersed' | 'spent' | 'destroyed', rule: RuleId) =>
+    table.tell({ type: 'bombarded', unit: id, hex: unit.hex, die, result, rules: [...common, rule] })
+  if (kind === 'pulverizing') {
+    tell(die >= pulverized ? 'destroyed' : 'dispersed', '7.12a')
+    if (die >= pulverized) destroy(battle, id, ['7.12a'])
+    return
+  }
+  tell(die >= paralyzed ? 'spent' : 'dispersed', '7.12b')
+  table.halt(unit.side, '7.12-2', 'a unit was bombarded')
+  if (die >= paralyzed) unit.spent = true
+}
+
+/** Each of them opens one side of wire in or around the hexes that were struck, as long as there is any (8.342). */
+export function* breachWire(
+  battle: Battle,
+  hexes: readonly Hex[],
+  seats: readonly Side[],
+  rules: readonly [RuleId, ...RuleId[]],
+): Script {
+  for (const seat of seats) {
+    const sides = wireAround(battle, hexes)
+    if (sides.length === 0) return
+    const hexSide = yield* ask<HexSide>({ seat, kind: 'breach', rule: rules[0], about: { sides }, open: true })
+    addMarker(battle.state.breaches, hexSide)
+    battle.table.use('breach')
+    battle.table.tell({ type: 'wire breached', side: seat, hexSide, rules: [...rules, '8.342'] })
+  }
+}
+
+function wireAround(ground: Ground, hexes: readonly Hex[]): HexSide[] {
+  const { hexSides } = ground.sheet.field
+  const found = new Set<HexSide>()
+  for (const hex of hexes)
+    for (const side of hexSides.subarray(hex * 6, hex * 6 + 6)) if (hasWire(ground, side)) found.add(side)
+  return [...found].sort((a, b) => a - b)
+}
+
+export const breachKind = choice<RedView>({
+  rule: '8.342',
+  options: (_view, about) => (about as { readonly sides: readonly HexSide[] }).sides,
+  explain: () => refused('8.342', 'a breach goes on unbroken wire in or around the hexes that were struck'),
+})
+
+const scrapesAfterBombardment = 6
+
+/** 7.13: craters where the shells fell, put down by whoever fired. */
+function* crater(battle: Battle, side: Side): Script {
+  const { state, table } = battle
+  if (craterable(battle, side).length === 0) return
+  const hexes = yield* ask<Hex[]>({ seat: side, kind: 'scrapes', rule: '7.13', about: { side }, open: true })
+  for (const hex of hexes) addMarker(state.scrapes, hex)
+  table.use('scrape')
+  table.tell({ type: 'cratered', side, hexes, rules: ['7.13'] })
+}
+
+/** No-man's-land and where the enemy could set up; a second scrape in a hex would be no scrape. */
+function craterable(ground: Ground, side: Side): Hex[] {
+  const { sheet, scenario, state } = ground
+  const hexes = new Set(setUpArea(ground, enemyOf(side)))
+  for (let hex = 0; hex < sheet.noMansLand.length; hex++)
+    if (sheet.noMansLand[hex] === 1 && scenario.exists[hex] === 1) hexes.add(hex)
+  return [...hexes].filter((hex) => !state.scrapes.includes(hex)).sort((a, b) => a - b)
+}
+
+interface CraterAbout {
+  readonly side: Side
+}
+
+export const scrapesKind = (groundOf: GroundOf) =>
+  grown<RedView>({
+    next(view, about, soFar) {
+      const hexes = craterable(groundOf(view), (about as unknown as CraterAbout).side)
+      if (soFar.length >= Math.min(scrapesAfterBombardment, hexes.length)) return complete
+      return { parts: hexes.filter((hex) => !soFar.includes(hex)), enough: false }
+    },
+    check(view, about, answer) {
+      const ground = groundOf(view)
+      const { side } = about as unknown as CraterAbout
+      const many = Math.min(scrapesAfterBombardment, craterable(ground, side).length)
+      if (!Array.isArray(answer) || new Set(answer).size !== answer.length || answer.length !== many)
+        return refused('7.13', `${many} scrapes are put down, each in a hex of its own`)
+      return answer.map((hex) => craterRuling(ground, side, hex)).find((ruling) => !ruling.allowed) ?? allowed
+    },
+    explain: (view, about, thing) => craterRuling(groundOf(view), (about as unknown as CraterAbout).side, thing),
+  })
+
+function craterRuling(ground: Ground, side: Side, hex: Json): Ruling {
+  if (isHex(ground, hex) && craterable(ground, side).includes(hex)) return allowed
+  return refused('7.13', 'scrapes go into no-man’s-land or where the enemy could set up, one to a hex')
+}

@@ -1,0 +1,26 @@
+/** The reference card: it says once more what the chapters say. A decision names its own rule; here is what else says it. */
+import type { Modifier, RuleId } from '@firestep/referee'
+
+const cover: readonly RuleId[] = ['card.terrain.cover', '8.01', '8.02']
+const within: readonly RuleId[] = ['8.01', '8.02', '8.02-1']
+
+const alsoSaid: Readonly<Record<RuleId, readonly RuleId[]>> = {
+  'card.terrain.blockhouse': ['8.31', ...within],
+  'card.terrain.trench': ['8.321', ...within],
+  'card.terrain.trench-indirect': ['8.321', ...within],
+  '8.1': cover,
+  '8.2': ['8.2-1', ...cover],
+  '8.43': cover,
+  '8.9': cover,
+  '4.81': ['card.terrain.concealment', '8.01', '8.03'],
+  '7.514': ['card.visibility.gas'],
+  '6.675b': ['card.melee.infiltration'],
+}
+
+/** Every other rule by which these modifiers hold. */
+export function rulesBehind(modifiers: readonly Modifier[]): RuleId[] {
+  const found: RuleId[] = []
+  for (const { rule } of modifiers)
+    for (const other of alsoSaid[rule] ?? []) if (!found.includes(other)) found.push(other)
+  return found
+}

@@ -1,0 +1,149 @@
+/** 3.7 The cohesion check: the one test behind fire, gas, melee, hard going and rally. */
+
+import { type Modifier, modifier, type RuleId, total as sum } from '@firestep/referee'
+import { rulesBehind } from './card.ts'
+import { settleControl } from './control.ts'
+import { coverNames } from './cover.ts'
+import type { Cause, Check, CheckResult } from './events.ts'
+import { distanceBetween, faceOf, unitOf } from './ground.ts'
+import type { UnitId } from './ids.ts'
+import { ceaseMoving } from './moving.ts'
+import { type Battle, destroyed, type Ground } from './state.ts'
+
+/** 3.73: gas counts as fire, hard going and rally never kill. */
+const deadly = (cause: Cause): boolean => cause === 'fire' || cause === 'melee' || cause === 'gas'
+const lethal = 11
+
+/** How a check ends: above cohesion it fails (3.72), at 11 it may kill (3.73). */
+function resultOf(total: number, cohesion: number, cause: Cause): CheckResult {
+  if (deadly(cause) && total >= lethal) return 'destroyed'
+  return total > cohesion ? 'dispersed' : 'stands'
+}
+
+/** 6.679-2: in and next to hallowed ground its side has -1 on every check, whatever its cause. */
+function hallowedModifiers(ground: Ground, unit: UnitId, cause: Cause): Modifier[] {
+  const { hallowed } = ground.state
+  if (hallowed === null) return []
+  const { side, hex } = unitOf(ground, unit)
+  if (side !== hallowed.side || hex < 0 || distanceBetween(ground, hex, hallowed.hex) > 1) return []
+  return [modifier(cause === 'melee' ? '6.675c' : '6.679-2', 'hallowed ground', -1)]
+}
+
+/** Rolls; what comes of it waits for `implement`, since checks of one moment take effect together. */
+export function rollCheck(
+  battle: Battle,
+  unit: UnitId,
+  cause: Cause,
+  rules: readonly RuleId[],
+  modifiers: readonly Modifier[],
+): Check {
+  const dice = [battle.table.roll(6), battle.table.roll(6)] as const
+  const all = [...modifiers, ...hallowedModifiers(battle, unit, cause)]
+  const total = dice[0] + dice[1] + sum(all)
+  const { cohesion } = faceOf(battle, unit)
+  const result = resultOf(total, cohesion, cause)
+  battle.table.use(`check: ${cause}`)
+  for (const { name } of modifiers) if (coverNames.includes(name)) battle.table.use(`cover: ${name}`)
+  return {
+    unit,
+    cause,
+    rules: [...rules, ...rulesBehind(all), ...rulesOfResult(battle, unit, cause, total, result)],
+    modifiers: all,
+    dice,
+    total,
+    cohesion,
+    doubles: dice[0] === dice[1],
+    result,
+  }
+}
+
+/** What decided how a check came out; a rally's own consequences are its chapter's (3.8). */
+function rulesOfResult(ground: Ground, unit: UnitId, cause: Cause, total: number, result: CheckResult): RuleId[] {
+  const { formed, spent } = unitOf(ground, unit)
+  const rules: RuleId[] = ['3.2-1', '3.71', '3.72']
+  if (cause === 'rally') return rules
+  rules.push('card.check.result')
+  if (result === 'destroyed') rules.push('3.73')
+  if (result === 'dispersed') rules.push(formed || !spent ? '3.72-1' : '3.72-2')
+  if (!deadly(cause) && total >= lethal) rules.push('3.73-1')
+  return rules
+}
+
+/** Tells the checks and lets them take effect, all at once. */
+export function implement(battle: Battle, checks: readonly Check[]): void {
+  for (const check of checks) battle.table.tell({ type: 'check', hex: unitOf(battle, check.unit).hex, ...check })
+  for (const check of checks) takeEffect(battle, check)
+}
+
+function takeEffect(battle: Battle, { unit: id, cause, result, total, cohesion }: Check): void {
+  const unit = unitOf(battle, id)
+  if (unit.hex < 0) return // Another check of the same moment has destroyed it.
+  if (cause === 'rally') {
+    if (result !== 'stands') return
+    unit.formed = true
+    unit.spent = true
+    return
+  }
+  if (result === 'stands') return
+  battle.table.halt(unit.side, '3.72-1', `a unit failed its check: ${total} against cohesion ${cohesion}`)
+  ceaseMoving(battle, [id], '6.65a')
+  if (result === 'destroyed') remove(battle, id)
+  else {
+    unit.formed = false
+    unit.spent = true
+  }
+}
+
+function remove(battle: Battle, id: UnitId): void {
+  const unit = unitOf(battle, id)
+  const { hex } = unit
+  unit.hex = destroyed
+  unit.within = null
+  const { command } = battle.state
+  if (command !== null) command.moving = command.moving.filter((one) => one !== id)
+  settleControl(battle, hex)
+}
+
+/** Destroys without a check. */
+export function destroy(battle: Battle, unit: UnitId, rules: readonly RuleId[]): void {
+  const { hex, side } = unitOf(battle, unit)
+  battle.table.tell({ type: 'destroyed', unit, hex, rules })
+  battle.table.halt(side, rules[0] ?? '3.73', 'a unit was destroyed')
+  remove(battle, unit)
+}
+
+/** Disperses and spends without a check. The unit goes on counting as moving (6.65-1). */
+export function disperse(battle: Battle, id: UnitId, rules: readonly RuleId[]): void {
+  const unit = unitOf(battle, id)
+  battle.table.tell({ type: 'dispersed', unit: id, hex: unit.hex, rules })
+  unit.formed = false
+  unit.spent = true
+}
+
+/** Says nothing of a unit that is spent already. */
+export function spend(battle: Battle, id: UnitId, rules: readonly RuleId[]): void {
+  const unit = unitOf(battle, id)
+  if (unit.spent) return
+  battle.table.tell({ type: 'spent', unit: id, rules })
+  unit.spent = true
+}
+
+/** Of the 36 ways two dice fall, how many end a check how. */
+export interface CheckOdds {
+  readonly modifiers: readonly Modifier[]
+  readonly cohesion: number
+  readonly stands: number
+  readonly dispersed: number
+  readonly destroyed: number
+}
+
+/** Exactly what a check with these modifiers may come to. */
+export function oddsOfCheck(ground: Ground, unit: UnitId, cause: Cause, modifiers: readonly Modifier[]): CheckOdds {
+  const all = [...modifiers, ...hallowedModifiers(ground, unit, cause)]
+  const { cohesion } = faceOf(ground, unit)
+  const ways = { stands: 0, dispersed: 0, destroyed: 0 }
+  const added = sum(all)
+  for (let one = 1; one <= 6; one++)
+    for (let other = 1; other <= 6; other++) ways[resultOf(one + other + added, cohesion, cause)]++
+  return { modifiers: all, cohesion, ...ways }
+}

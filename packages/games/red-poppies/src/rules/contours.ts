@@ -1,0 +1,126 @@
+/**
+ * Contour lines as they are drawn, and as lines of sight meet them: one geometry for both.
+ *
+ * A hex is six sectors, each a triangle of its dot and two corners, and each of those points lies on a level. Between two
+ * points on different levels the contour line crosses their edge in the middle; where the ground falls by several levels
+ * at once their lines run together. What is left of a sector at a level is a triangle, a four-sided piece, all or nothing.
+ * Every point of it falls on whole coordinates of the sheet, so that whether a line meets it is decided exactly.
+ */
+
+import {
+  DIRECTIONS,
+  type Direction,
+  type HexId,
+  hexPoint,
+  type SheetPoint,
+  vertexOf,
+  vertexPoint,
+} from '@firestep/terrain'
+import type { Hex } from './ids.ts'
+import type { Sheet } from './sheet.ts'
+
+/** A piece of ground without dents, clockwise or not. */
+export type Piece = readonly SheetPoint[]
+
+/** A straight line: a point of it and where it runs. */
+export interface Course {
+  readonly x: number
+  readonly y: number
+  readonly dx: number
+  readonly dy: number
+}
+
+export const courseBetween = (from: SheetPoint, to: SheetPoint): Course => ({
+  x: from.x,
+  y: from.y,
+  dx: to.x - from.x,
+  dy: to.y - from.y,
+})
+
+const piecesOf = new WeakMap<Sheet, Map<number, readonly Piece[]>>()
+
+/** The ground of a hex that lies on a level or higher, in pieces, one for each sector that has some. */
+export function groundAbove(sheet: Sheet, hex: Hex, level: number): readonly Piece[] {
+  let known = piecesOf.get(sheet)
+  if (known === undefined) {
+    known = new Map()
+    piecesOf.set(sheet, known)
+  }
+  const key = hex * (sheet.highest + 2) + level
+  let pieces = known.get(key)
+  if (pieces === undefined) {
+    pieces = DIRECTIONS.map((sector) => cut(sectorOf(sheet, hex, sector), level)).filter(({ length }) => length > 0)
+    known.set(key, pieces)
+  }
+  return pieces
+}
+
+/**
+ * Whether a line that passes through a hex goes over ground on a level or higher there. `followed` names the sectors it
+ * only follows, from the dot to a corner. To touch such ground at a point or along its rim is not to go over it.
+ */
+export function goesOver(sheet: Sheet, hex: Hex, level: number, course: Course, followed: number): boolean {
+  if ((sheet.low[hex] as number) >= level) return true
+  if ((sheet.high[hex] as number) < level) return false
+  if (followed !== 0) return followsGround(sheet, hex, level, followed)
+  for (const piece of groundAbove(sheet, hex, level)) if (parts(course, piece)) return true
+  return false
+}
+
+/** A line along a spoke of a hex lies between two sectors: it goes over the ground if either end of the spoke is on it. */
+function followsGround(sheet: Sheet, hex: Hex, level: number, followed: number): boolean {
+  if ((sheet.dot[hex] as number) >= level) return true
+  for (let corner = 0; corner < 6; corner++) {
+    const spoke = (1 << corner) | (1 << ((corner + 1) % 6))
+    if ((followed & spoke) === spoke && (sheet.corners[hex * 6 + corner] as number) >= level) return true
+  }
+  return false
+}
+
+/** Whether a line along the side of a hex in a direction goes over ground on a level or higher: the corners say so. */
+export const followsGroundAt = (sheet: Sheet, hex: Hex, direction: number, level: number): boolean =>
+  (sheet.corners[hex * 6 + direction] as number) >= level ||
+  (sheet.corners[hex * 6 + ((direction + 5) % 6)] as number) >= level
+
+/** Whether a line has part of a piece on either hand. */
+function parts({ x, y, dx, dy }: Course, piece: Piece): boolean {
+  let left = false
+  let right = false
+  for (let i = 0; i < piece.length; i++) {
+    const point = piece[i] as SheetPoint
+    const hand = dx * (point.y - y) - dy * (point.x - x)
+    if (hand < 0) left = true
+    else if (hand > 0) right = true
+    if (left && right) return true
+  }
+  return false
+}
+
+interface Height {
+  readonly at: SheetPoint
+  readonly level: number
+}
+
+/** The corners on either side of a direction are those before it and of its own number. */
+function sectorOf(sheet: Sheet, hex: Hex, direction: Direction): readonly Height[] {
+  const { field } = sheet
+  const corner = (k: Direction): Height => ({
+    at: vertexPoint(field, vertexOf(field, hex as HexId, k)),
+    level: sheet.corners[hex * 6 + k] as number,
+  })
+  const dot = { at: hexPoint(field, hex as HexId), level: sheet.dot[hex] as number }
+  return [dot, corner(((direction + 5) % 6) as Direction), corner(direction)]
+}
+
+/** What of a triangle lies on the level or higher: its high points, and the middle of every edge that a contour crosses. */
+function cut(triangle: readonly Height[], level: number): Piece {
+  const piece: SheetPoint[] = []
+  triangle.forEach((point, i) => {
+    const next = triangle[(i + 1) % 3] as Height
+    if (point.level >= level) piece.push(point.at)
+    if (point.level >= level !== next.level >= level) piece.push(middle(point.at, next.at))
+  })
+  return piece
+}
+
+const middle = (a: SheetPoint, b: SheetPoint): SheetPoint => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })

@@ -1,0 +1,25 @@
+/** 3.9: who controls a hex. Whoever alone stands in it takes it, and keeps it until the enemy does. */
+
+import type { Side } from '../data/schema.ts'
+import { enemyOf } from './book.ts'
+import { controls, isHeldBy } from './ground.ts'
+import type { Hex } from './ids.ts'
+import type { Battle } from './state.ts'
+
+const letters: Readonly<Record<Side, string>> = { central: 'c', entente: 'e' }
+
+/** To be called whenever who stands in a hex has changed. */
+export function settleControl(battle: Battle, hex: Hex): void {
+  if (hex < 0) return
+  const central = isHeldBy(battle, hex, 'central')
+  if (central === isHeldBy(battle, hex, 'entente')) return
+  const side: Side = central ? 'central' : 'entente'
+  if (controls(battle, side, hex)) return
+  const taken = controls(battle, enemyOf(side), hex)
+  takeControl(battle, side, hex)
+  battle.table.tell({ type: 'control', side, hex, rules: taken ? ['3.9', '3.9-1'] : ['3.9'] })
+}
+
+function takeControl({ state }: Battle, side: Side, hex: Hex): void {
+  state.control = state.control.slice(0, hex) + letters[side] + state.control.slice(hex + 1)
+}

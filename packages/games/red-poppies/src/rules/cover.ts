@@ -1,0 +1,130 @@
+/**
+ * What the circumstances add to a check caused by fire: of each category one modifier (6.53-1). Where several fit the
+ * target chooses, and we choose for it the one that helps it most.
+ */
+
+import { type Modifier, modifier } from '@firestep/referee'
+import { distanceBetween, isAfv, isNight, typeOf, unitOf } from './ground.ts'
+import type { Hex, UnitId } from './ids.ts'
+import { concealed } from './sight.ts'
+import type { Ground, Group, Unit } from './state.ts'
+
+/** Where fire comes from. Off-map guns stand on no level and draw no line. */
+interface Source {
+  readonly hex: Hex | null
+  /** Mortars and howitzers drop their shells into trenches and behind hills (8.321, 8.43). */
+  readonly indirect: boolean
+  readonly antitank: boolean
+}
+
+/** Everything but firepower for a shot between hexes. */
+export function circumstances(ground: Ground, source: Source & { readonly hex: Hex }, target: UnitId): Modifier[] {
+  return present([
+    deployment(ground, target),
+    movement(ground, source.antitank, target),
+    range(ground, source.hex, target),
+    terrain(ground, source, target),
+    visibility(ground, source.hex),
+  ])
+}
+
+/** 7.241: shells from off the map, with the modifiers of area fire but neither range nor visibility. */
+export function effectModifiers(
+  ground: Ground,
+  { firepower, howitzer }: Pick<Group, 'firepower' | 'howitzer'>,
+  target: UnitId,
+): Modifier[] {
+  return present([
+    modifier('7.241', 'firepower', firepower),
+    deployment(ground, target),
+    movement(ground, false, target),
+    terrain(ground, { hex: null, indirect: howitzer, antitank: false }, target),
+  ])
+}
+
+/** 7.511: gas has no firepower and knows neither range nor cover; visibility is not for off-map guns. */
+export const gasModifiers = (ground: Ground, target: UnitId): Modifier[] =>
+  present([deployment(ground, target), movement(ground, false, target)])
+
+const present = (found: readonly (Modifier | null)[]): Modifier[] => found.filter((one) => one !== null)
+
+const deployment = (ground: Ground, target: UnitId): Modifier | null =>
+  unitOf(ground, target).formed ? modifier('card.deployment.formed', 'formed', 1) : null
+
+export const isMoving = ({ state }: Ground, unit: UnitId): boolean => state.command?.moving.includes(unit) === true
+
+function movement(ground: Ground, antitank: boolean, target: UnitId): Modifier | null {
+  if (!isMoving(ground, target)) return null
+  return antitank ? modifier('card.movement.antitank', 'moving', -1) : modifier('card.movement.area', 'moving', 1)
+}
+
+function range(ground: Ground, from: Hex, target: UnitId): Modifier | null {
+  const hexes = distanceBetween(ground, from, unitOf(ground, target).hex)
+  if (hexes === 0) return modifier('card.range.samehex', 'same hex', 1)
+  return hexes >= 2 ? modifier('card.range.distance', `range of ${hexes}`, -Math.floor(hexes / 2)) : null
+}
+
+function visibility(ground: Ground, from: Hex): Modifier | null {
+  if (isNight(ground)) return modifier('card.visibility.night', 'night', -1)
+  return ground.state.gas.includes(from) ? modifier('7.514', 'shooter in gas', -1) : null
+}
+
+/** The ground's help as the card lists it. */
+const covers = {
+  blockhouse: { rule: 'card.terrain.blockhouse', name: 'blockhouse', value: -4 },
+  trench: { rule: 'card.terrain.trench', name: 'trench', value: -3 },
+  shelledTrench: { rule: 'card.terrain.trench-indirect', name: 'trench, against a mortar or howitzer', value: -2 },
+  village: { rule: '8.1', name: 'village', value: -1 },
+  craters: { rule: '8.2', name: 'craters', value: -1 },
+  scrapes: { rule: '8.2', name: 'scrapes', value: -1 },
+  woods: { rule: '8.9', name: 'woods', value: -1 },
+  hill: { rule: '8.43', name: 'higher ground', value: -1 },
+  armour: { rule: 'card.terrain.afv', name: 'armour alongside', value: -1 },
+  concealment: { rule: '4.81', name: 'concealment', value: -1 },
+} as const satisfies Record<string, Modifier>
+
+type Cover = keyof typeof covers
+
+/** What each is called in a list of modifiers. */
+export const coverNames: readonly string[] = Object.values(covers).map(({ name }) => name)
+
+/** From what helps most to what helps least: the first that fits is the target's choice. */
+function coverOf(ground: Ground, source: Source, id: UnitId): Cover | null {
+  const { sheet, state } = ground
+  const unit = unitOf(ground, id)
+  const { hex } = unit
+  if (unit.within === 'blockhouse') return 'blockhouse'
+  if (unit.within === 'trench') return source.indirect ? 'shelledTrench' : 'trench'
+  if (sheet.village[hex] === 1) return 'village'
+  if (sheet.crater[hex] === 1) return 'craters'
+  if (state.scrapes.includes(hex)) return 'scrapes'
+  if (sheet.greenDot[hex] === 1) return 'woods'
+  if (isUphill(ground, source, hex)) return 'hill'
+  if (!source.antitank && hasArmourBeside(ground, id, unit)) return 'armour'
+  if (source.hex !== null && concealed(ground, source.hex, hex)) return 'concealment'
+  return null
+}
+
+function terrain(ground: Ground, source: Source, target: UnitId): Modifier | null {
+  const cover = coverOf(ground, source, target)
+  if (cover === null) return null
+  const { rule, name, value } = covers[cover]
+  return modifier(rule, name, value)
+}
+
+/** Whether its hex would shelter it from fire, wherever that comes from: in melee it does not (8.02). */
+export const isInCover = (ground: Ground, unit: UnitId): boolean =>
+  coverOf(ground, { hex: null, indirect: false, antitank: true }, unit) !== null
+
+/** 4.51: a hex counts with its highest ground. */
+const isUphill = ({ sheet }: Ground, { hex: from, indirect }: Source, to: Hex): boolean =>
+  from !== null && !indirect && (sheet.high[to] as number) > (sheet.high[from] as number)
+
+function hasArmourBeside(ground: Ground, id: UnitId, { hex, side }: Unit): boolean {
+  const { units } = ground.state
+  for (let i = 0; i < units.length; i++) {
+    const other = units[i] as Unit
+    if (other.hex === hex && i !== id && other.side === side && isAfv(typeOf(ground, i))) return true
+  }
+  return false
+}

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { type Arrangement, arrange } from '../testing/arranged.ts'
+
+/** One side digs, the other passes, and the turn ends. */
+const digging = (wanted: Arrangement) => arrange({ couplets: 1, actor: 'entente', ...wanted })
+
+test('6.41 6.41a 5.3-1 6.05: a unit that digs is spent, and its shovel becomes a scrape', () => {
+  const war = digging({ units: ['br-inf T20'], dice: [1, 2] })
+  war.say('entente', [0])
+  war.say('entente', [0, 'dig'])
+  expect(war.last('dug')).toMatchObject({ unit: 0, rules: ['6.41'] })
+  expect(war.state.units[0]?.spent).toBe(true)
+  war.say('central', ['pass'])
+  expect(war.last('scrape')).toMatchObject({ hex: war.hex('T20'), rules: ['6.41a', '5.3-1'] })
+  expect(war.state.scrapes).toEqual([war.hex('T20')])
+  expect(war.state.shovels).toEqual([])
+  expect(war.left).toBe(0)
+})
+
+test('6.41b 8.33 8.33-1: IN a trench the shovel may become a bomb stop towards a trench that joins it', () => {
+  const war = digging({ units: ['br-inf V10 dispersed in'], dice: [1, 2] })
+  war.say('entente', [0])
+  war.say('entente', [0, 'dig'])
+  war.say('central', ['pass'])
+  expect(war.asked('entente')).toBe('shovel')
+  expect(war.choices('entente')).toContainEqual(['bomb stop', war.side('V10|V11')])
+  expect(war.refusal('entente', ['bomb stop', war.side('V10|W10')])).toBe('8.33')
+  war.say('entente', ['bomb stop', war.side('V10|V11')])
+  expect(war.last('bomb stop').rules).toContain('6.41b')
+  expect(war.state.bombStops).toEqual([war.side('V10|V11')])
+})
+
+test('8.33-2: a hex may hold several bomb stops, each on a side of its own and from a dig of its own', () => {
+  const war = digging({
+    units: ['br-inf V10 dispersed in'],
+    change: (state, { side }) => state.bombStops.push(side('V10|V11')),
+    dice: [1, 2],
+  })
+  war.say('entente', [0])
+  war.say('entente', [0, 'dig'])
+  war.say('central', ['pass'])
+  expect(war.refusal('entente', ['bomb stop', war.side('V10|V11')])).toBe('8.33')
+  war.say('entente', ['bomb stop', war.side('V09|V10')])
+  expect(war.last('bomb stop').rules).toContain('8.33-2')
+  expect(war.state.bombStops).toHaveLength(2)
+})
+
+const stopped = (further: readonly string[]) => {
+  const war = digging({
+    units: ['br-inf V10 dispersed', ...further],
+    change: (state, { side }) => state.bombStops.push(side('V10|V11')),
+    dice: [1, 2],
+  })
+  war.say('entente', [0])
+  war.say('entente', [0, 'dig'])
+  war.say('central', ['pass'])
+  return war
+}
+
+test('6.41c: the shovel goes together with a bomb stop of the hex', () => {
+  const war = stopped([])
+  war.say('entente', ['clear', war.side('V10|V11')])
+  expect(war.last('bomb stop cleared').rules).toContain('6.41c')
+  expect(war.state.bombStops).toEqual([])
+  expect(war.state.scrapes).toEqual([])
+})
+
+test('6.42: not if an enemy stands on the other side of it', () => {
+  const war = digging({
+    units: ['br-inf V10 dispersed in', 'ge-inf V11'],
+    change: (state, { side }) => state.bombStops.push(side('V10|V11')),
+    dice: [1, 2],
+  })
+  war.say('entente', [0])
+  war.say('entente', [0, 'dig'])
+  war.say('central', ['pass'])
+  expect(war.refusal('entente', ['clear', war.side('V10|V11')])).toBe('6.42')
+})
+
+test('6.41: the side with the initiative deals with its shovels first', () => {
+  const war = digging({
+    units: ['ge-inf X10 in', 'br-inf V10 dispersed in'],
+    change: (state, { hex }) => {
+      state.shovels.push({ unit: 0, hex: hex('X10') }, { unit: 1, hex: hex('V10') })
+      for (const unit of state.units) unit.spent = true
+    },
+    dice: [1, 2],
+  })
+  war.say('entente', ['pass'])
+  war.say('central', ['pass'])
+  expect([war.asked('entente'), war.asked('central')]).toEqual(['shovel', undefined])
+  war.say('entente', ['scrape'])
+  expect(war.asked('central')).toBe('shovel')
+})
+
+test('5.3-1: the shovel of a digger that was destroyed turns over all the same', () => {
+  const war = digging({
+    units: ['br-inf T20'],
+    change: (state, { hex }) => {
+      state.shovels.push({ unit: 0, hex: hex('T20') })
+      const [digger] = state.units
+      if (digger !== undefined) digger.hex = -2
+    },
+    dice: [1, 2],
+  })
+  war.say('entente', ['pass'])
+  war.say('central', ['pass'])
+  expect(war.last('scrape').rules).toContain('5.3-1')
+})
+
+test('6.41 3.12 LLL.general.2: cavalry, horse guns, hussars on foot and flamethrowers do not dig', () => {
+  const british = digging({ units: ['br-cav T20', 'br-hart T21'] })
+  british.say('entente', [0])
+  expect(british.refusal('entente', [0, 'dig'])).toBe('6.41')
+  const horse = digging({ units: ['br-hart T21'] })
+  horse.say('entente', [0])
+  expect(horse.refusal('entente', [0, 'dig'])).toBe('3.12')
+  const hussars = arrange({ scenario: 'lll3', units: ['ah-hussar-foot Z16'] })
+  hussars.say('central', [0])
+  expect(hussars.refusal('central', [0, 'dig'])).toBe('LLL.general.2')
+  const flames = arrange({ units: ['ge-flame X09'] })
+  flames.say('central', [0])
+  expect(flames.refusal('central', [0, 'dig'])).toBe('6.41')
+})

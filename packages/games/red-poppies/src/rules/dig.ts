@@ -1,0 +1,110 @@
+/** 6.4: digging, and what becomes of a shovel in administration. */
+
+import { allowed, ask, choice, type Json, type Ruling, refused, type Script } from '@firestep/referee'
+import { type HexId, hexesOfSide } from '@firestep/terrain'
+import { enemyOf } from './book.ts'
+import { spend } from './checks.ts'
+import { type GroundOf, isGun, isHeldBy, isInfantry, trenchesJoin, typeOf, unitOf } from './ground.ts'
+import type { Hex, HexSide, UnitId } from './ids.ts'
+import { addMarker, removeMarker } from './markers.ts'
+import type { Battle, Ground, RedView } from './state.ts'
+
+/** 6.41; the worse of two types holds (3.12), and some troops never dig (LLL.general.2). */
+export function digRuling(ground: Ground, unit: UnitId): Ruling {
+  const type = typeOf(ground, unit)
+  if (unitOf(ground, unit).hex < 0) return refused('6.41', 'off the map nobody digs')
+  if (type.alsoCavalry) return refused('3.12', 'horse units count as cavalry here, and cavalry does not dig')
+  if (!isGun(type) && !isInfantry(type)) return refused('6.41', 'only guns and infantry dig')
+  if (!type.digs) return refused('LLL.general.2', 'hussars and cossacks never dig, mounted or on foot')
+  return allowed
+}
+
+export function dig(battle: Battle, unit: UnitId): void {
+  const { hex } = unitOf(battle, unit)
+  battle.state.shovels.push({ unit, hex })
+  battle.table.tell({ type: 'dug', unit, hex, rules: ['6.41'] })
+  spend(battle, unit, ['6.05'])
+}
+
+type ShovelAbout = { readonly unit: UnitId }
+
+/** Each shovel becomes a scrape, a bomb stop, or goes with an old one (6.41a to c). */
+export function* putShovelAway(battle: Battle, unit: UnitId, hex: Hex): Script {
+  // A digger that was destroyed leaves a shovel behind, and it turns over like any other (5.3-1).
+  const lives = unitOf(battle, unit).hex === hex
+  const others = lives ? [...stopsToBuild(battle, unit), ...stopsToClear(battle, unit)] : []
+  const answer =
+    others.length === 0
+      ? ['scrape']
+      : yield* ask<Json[]>({
+          seat: unitOf(battle, unit).side,
+          kind: 'shovel',
+          rule: '6.41',
+          about: { unit } satisfies ShovelAbout,
+          open: true,
+        })
+  const [what, side] = answer as [string, HexSide]
+  battle.table.use(what)
+  if (what === 'bomb stop') {
+    addMarker(battle.state.bombStops, side)
+    battle.table.tell({ type: 'bomb stop', hex, side, rules: ['6.41b', '8.33-1', '8.33-2'] })
+  } else if (what === 'clear') {
+    removeMarker(battle.state.bombStops, side)
+    battle.table.tell({ type: 'bomb stop cleared', hex, side, rules: ['6.41c'] })
+  } else {
+    addMarker(battle.state.scrapes, hex)
+    battle.table.tell({ type: 'scrape', hex, rules: ['6.41a', '5.3-1'] })
+  }
+}
+
+export const shovelKind = (groundOf: GroundOf) =>
+  choice<RedView, ShovelAbout>({
+    rule: '6.41',
+    options: (view, { unit }) => {
+      const ground = groundOf(view)
+      return [
+        ['scrape'],
+        ...stopsToBuild(ground, unit).map((side) => ['bomb stop', side]),
+        ...stopsToClear(ground, unit).map((side) => ['clear', side]),
+      ]
+    },
+    explain: (view, { unit }, thing) => shovelRuling(groundOf(view), unit, thing),
+  })
+
+function shovelRuling(ground: Ground, unit: UnitId, thing: Json): Ruling {
+  const [what, side] = Array.isArray(thing) ? (thing as Json[]) : []
+  if (what === 'clear' && typeof side === 'number' && isGuarded(ground, unit, side))
+    return refused('6.42', 'an enemy stands on the other side of that bomb stop')
+  if (what === 'bomb stop') return refused('8.33', 'a bomb stop parts the trench a unit is IN from one that joins it')
+  return refused('6.41', 'a shovel becomes a scrape or a bomb stop, or goes together with one')
+}
+
+const sidesOf = ({ sheet }: Ground, hex: Hex): HexSide[] => [...sheet.field.hexSides.subarray(hex * 6, hex * 6 + 6)]
+
+function acrossFrom({ sheet }: Ground, hex: Hex, side: HexSide): Hex | null {
+  const [a, b] = hexesOfSide(sheet.field, side as never)
+  const across: HexId | null = a === hex ? b : a
+  return across !== null && across < sheet.field.size ? across : null
+}
+
+/** 8.33: only IN a trench, where it joins the next one and no stop parts them yet. */
+function stopsToBuild(ground: Ground, unit: UnitId): HexSide[] {
+  const { hex, within } = unitOf(ground, unit)
+  if (within !== 'trench') return []
+  return sidesOf(ground, hex).filter((side) => {
+    const next = acrossFrom(ground, hex, side)
+    return next !== null && trenchesJoin(ground, hex, next)
+  })
+}
+
+function stopsToClear(ground: Ground, unit: UnitId): HexSide[] {
+  const { hex } = unitOf(ground, unit)
+  return sidesOf(ground, hex).filter((side) => ground.state.bombStops.includes(side) && !isGuarded(ground, unit, side))
+}
+
+/** 6.42 */
+function isGuarded(ground: Ground, unit: UnitId, side: HexSide): boolean {
+  const { hex, side: own } = unitOf(ground, unit)
+  const across = acrossFrom(ground, hex, side)
+  return across !== null && isHeldBy(ground, across, enemyOf(own))
+}

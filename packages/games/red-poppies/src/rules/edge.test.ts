@@ -1,0 +1,255 @@
+import { describe, expect, test } from 'vitest'
+import { type Arrangement, arrange } from '../testing/arranged.ts'
+import { noStep, setOut, step, ways } from '../testing/marching.ts'
+
+/** German arrivals at the eastern rim; other units come first. */
+const arriving = (type: string, count: number, hexes: string, wanted: Arrangement = {}) =>
+  arrange({
+    units: [],
+    ...wanted,
+    changes: {
+      reinforcements: [
+        {
+          side: 'central',
+          name: 'arrivals',
+          units: [{ type, count }],
+          entry: { rule: 'eastern edge', hexes },
+          turn: 1,
+          mode: 'enter',
+          provenance: 'test',
+        },
+      ],
+      ...wanted.changes,
+    },
+  })
+
+describe('coming onto the map', () => {
+  test('10.2 10.21-2: an arrival walks on by its entry hexes; the first hex costs a point', () => {
+    const battle = arriving('ge-inf', 1, 'AR05 AR06')
+    battle.say('central', [0])
+    expect(battle.refusal('central', [0, 'dig'])).toBe('6.41')
+    expect(battle.refusal('central', [0, 'fire', battle.hex('AR05')])).toBe('6.51')
+    battle.say('central', [0, 'move'])
+    expect(noStep(battle, 'central', 'AR10')).toBe('10.2')
+    expect(battle.choices('central')).toEqual([['enter', battle.hex('AR05')], ['enter', battle.hex('AR06')], ['stop']])
+    step(battle, 'central', 'AR05')
+    expect(battle.last('entered')).toMatchObject({ from: -1, spent: 1 })
+    expect(battle.last('entered').rules).toEqual(expect.arrayContaining(['10.2', '10.21-2', '10.21-3']))
+    expect(battle.last('entered').rules).not.toContain('10.21-4')
+    step(battle, 'central', 'AQ05', 'AQ06')
+    expect(battle.state.units[0]?.spent).toBe(true)
+  })
+
+  test('10.21 10.21-1: a mass comes by hexes that touch each other, two units in each', () => {
+    const battle = arriving('ge-inf', 4, 'AR03 AR04 AR05 AR06 AR07')
+    battle.say('central', [0, 1, 2, 3])
+    battle.say('central', [0, 'move', 1])
+    step(battle, 'central', 'AR05')
+    expect(battle.last('entered').rules).toContain('10.21')
+    step(battle, 'central', 'AQ05', 'AP05')
+    battle.say('central', [2, 'move'])
+    expect(noStep(battle, 'central', 'AR05')).toBe('10.21')
+    expect(noStep(battle, 'central', 'AR07')).toBe('10.21-1')
+    expect(ways(battle, 'central')).toEqual(['AR04', 'AR06'])
+    step(battle, 'central', 'AR06', 'stop')
+    battle.say('central', [3, 'move'])
+    expect(ways(battle, 'central')).toEqual(['AR04', 'AR06', 'AR07'])
+  })
+
+  test('10.21: off the map units stand together only with those of their own arrival', () => {
+    const arrival = (name: string) => ({
+      side: 'central',
+      name,
+      units: [{ type: 'ge-inf', count: 2 }],
+      entry: { rule: 'eastern edge', hexes: 'AR05 AR06' },
+      turn: 1,
+      mode: 'enter',
+      provenance: 'test',
+    })
+    const battle = arriving('ge-inf', 1, 'AR05', { changes: { reinforcements: [arrival('first'), arrival('second')] } })
+    expect(battle.refusal('central', [0, 1])).toBe('allowed')
+    expect(battle.refusal('central', [0, 2])).toBe('3.5')
+    expect(battle.refusal('central', [0, 1, 2])).toBe('3.5')
+    expect(battle.choices('central', 0)).toEqual([1])
+  })
+
+  test('10.21: a mass off the map is twelve units at most, two in each of its six hexes', () => {
+    const battle = arriving('ge-inf', 13, 'AR03 AR04 AR05 AR06 AR07 AR08 AR09')
+    const units = battle.state.units.map((_, unit) => unit)
+    expect(battle.refusal('central', units)).toBe('3.5-1')
+    battle.say('central', units.slice(0, 12))
+    const columns = ['AR09', 'AR08', 'AR07', 'AR06', 'AR05', 'AR04']
+    for (const [i, hex] of columns.entries()) {
+      battle.say('central', [2 * i, 'move'])
+      step(battle, 'central', hex, 'stop')
+    }
+    battle.say('central', [1, 'move'])
+    expect(noStep(battle, 'central', 'AR03')).toBe('10.21')
+    expect(ways(battle, 'central')).toEqual([...columns].reverse())
+  })
+
+  test('10.21-3: units that are no mass may all use one hex', () => {
+    const battle = arriving('ge-inf', 3, 'AR05', { couplets: 4 })
+    for (const unit of [0, 1, 2]) {
+      setOut(battle, 'central', [unit])
+      step(battle, 'central', 'AR05')
+      expect(battle.last('entered').rules).toContain('10.21-3')
+      step(battle, 'central', unit === 0 ? 'AQ05' : 'AQ06', 'stop')
+      if (battle.asked('entente') === 'command') battle.say('entente', ['pass'])
+    }
+    expect(battle.at('AQ06')).toEqual([1, 2])
+  })
+
+  test('10.21-3: units outside a mass come on formed or dispersed, as their owner likes, at no cost', () => {
+    const battle = arriving('ge-late', 3, 'AR05 AR06')
+    battle.say('central', [0])
+    expect(battle.choices('central', 0, 'move')).toEqual(['dispersed'])
+    expect(battle.refusal('central', [0, 'move', 'formed'])).toBe('6.61')
+    battle.say('central', [0, 'move', 'dispersed'])
+    expect(battle.last('deployed')).toMatchObject({ unit: 0, formed: false, rules: ['10.21-3', '3.2'] })
+    step(battle, 'central', 'AR05', 'AQ05', 'AQ06')
+    expect(battle.last('entered')).toMatchObject({ units: [0], spent: 3 })
+    expect(battle.state.units[0]).toMatchObject({ formed: false, spent: true })
+    battle.say('entente', ['pass'])
+    battle.say('central', [1, 2])
+    expect(battle.choices('central', 1, 'move', 2)).toEqual(['dispersed'])
+    battle.say('central', [1, 'move', 2, 'dispersed'])
+    step(battle, 'central', 'AR06')
+    expect(battle.state.units.slice(1).map(({ formed, hex }) => [formed, battle.label(hex)])).toEqual([
+      [false, 'AR06'],
+      [false, 'AR06'],
+    ])
+  })
+
+  test('6.61-3: off the map too a stack of two picks up nobody', () => {
+    const battle = arriving('ge-inf', 3, 'AR05 AR06')
+    setOut(battle, 'central', [0, 1, 2], 1)
+    expect(noStep(battle, 'central', 'pick up 2')).toBe('6.61-3')
+  })
+
+  test('10.21-3: not the units of a mass, who are formed; not guns that could not walk on so; not who is on the map', () => {
+    const mass = arriving('ge-late', 3, 'AR05 AR06')
+    mass.say('central', [0, 1, 2])
+    expect(mass.refusal('central', [0, 'move', 'dispersed'])).toBe('10.21-3')
+    expect(mass.choices('central', 0, 'move')).toEqual([1, 2])
+    const gun = arriving('ge-mg', 1, 'AR05')
+    gun.say('central', [0])
+    expect(gun.refusal('central', [0, 'move', 'dispersed'])).toBe('6.61-5')
+    const here = arrange({ units: ['ge-late AP02'] })
+    here.say('central', [0])
+    expect(here.refusal('central', [0, 'move', 'dispersed'])).toBe('6.3-1')
+    const carried = arriving('ge-mg', 1, 'AR20', {
+      changes: { transport: [{ side: 'central', kind: 'mule', groups: 1, fromTurn: 1, provenance: 'test' }] },
+    })
+    carried.say('central', [0])
+    expect(carried.refusal('central', [0, 'move', 'mule'])).toBe('allowed')
+    expect(carried.refusal('central', [0, 'move', 'mule', 'dispersed'])).toBe('6.61')
+  })
+
+  test('10.21: whoever is commanded together comes by hexes that touch each other, in a mass or not', () => {
+    const battle = arriving('ge-inf', 1, 'AR03 AR05 AR06', {
+      changes: {
+        reinforcements: [
+          {
+            side: 'central',
+            name: 'arrivals',
+            units: [
+              { type: 'ge-inf', count: 1 },
+              { type: 'ge-mg', count: 1 },
+            ],
+            entry: { rule: 'eastern edge', hexes: 'AR03 AR05 AR06' },
+            turn: 1,
+            mode: 'enter',
+            provenance: 'test',
+          },
+        ],
+      },
+    })
+    setOut(battle, 'central', [0, 1])
+    step(battle, 'central', 'AR05', 'AQ05', 'AQ06')
+    battle.say('central', [1, 'move'])
+    expect(noStep(battle, 'central', 'AR03')).toBe('10.21')
+    expect(ways(battle, 'central')).toEqual(['AR05', 'AR06'])
+  })
+
+  test('10.21-4 6.64: by the road that leads over the rim an arrival comes as by road', () => {
+    const battle = arriving('ge-mg', 1, 'AR20', { changes: { night: [1] } })
+    setOut(battle, 'central', [0])
+    step(battle, 'central', 'AR20')
+    expect(battle.last('entered').rules).toContain('10.21-4')
+    step(battle, 'central', 'AQ20')
+    expect(battle.last('entered').rules).toContain('6.64')
+    expect(battle.all('check')).toEqual([])
+  })
+
+  test('10.21-4 6.84-2: trucks come onto the map where a road does, and nowhere else', () => {
+    const changes = { transport: [{ side: 'central', kind: 'truck', groups: 1, fromTurn: 1, provenance: 'test' }] }
+    const field = arriving('ge-mg', 1, 'AR05', { changes })
+    field.say('central', [0])
+    expect(field.refusal('central', [0, 'move', 'truck'])).toBe('6.84-2')
+    const road = arriving('ge-mg', 1, 'AR05 AR20', { changes })
+    setOut(road, 'central', [0], 'truck')
+    expect(noStep(road, 'central', 'AR05')).toBe('6.84-2')
+    step(road, 'central', 'AR20', 'AQ20', 'AP20')
+    expect(road.last('entered')).toMatchObject({ spent: 3 })
+  })
+
+  test('10.21-4 8.321-3: by the trench that leads over the rim it comes IN it', () => {
+    const battle = arriving('ge-inf', 1, 'X01')
+    setOut(battle, 'central', [0])
+    step(battle, 'central', 'X01')
+    expect(battle.state.units[0]?.within).toBe('trench')
+    expect(battle.last('entered').rules).toEqual(expect.arrayContaining(['10.21-4', '8.321-3']))
+  })
+})
+
+describe('leaving the map', () => {
+  test('10.3: from a rim hex a point leads off the map for good', () => {
+    const battle = arrange({ units: ['ge-inf AQ05', 'ge-inf AR06', 'br-inf AR06 spent'] })
+    setOut(battle, 'central', [0])
+    expect(noStep(battle, 'central', 'exit')).toBe('10.3')
+    step(battle, 'central', 'AR05', 'exit')
+    expect(battle.last('exited')).toMatchObject({ units: [0], from: battle.hex('AR05'), rules: ['10.3'] })
+    expect(battle.state.units[0]?.hex).toBe(-3)
+    expect(battle.all('no longer moving')).toMatchObject([{ units: [0], rules: ['6.65', '10.3'] }])
+    battle.say('entente', ['pass'])
+    expect(battle.refusal('central', [0])).toBe('6.01')
+    setOut(battle, 'central', [1])
+    expect(noStep(battle, 'central', 'exit')).toBe('6.63-2')
+  })
+
+  test('10.3 2.2-1: beyond a hex whose dot is cut away lies nothing: the one beside it is at the edge', () => {
+    const battle = arrange({ units: ['ge-inf AQ05'], overlay: { maps: { ypres: { dotless: 'AR05' } } } })
+    setOut(battle, 'central', [0])
+    expect(noStep(battle, 'central', 'AR05')).toBe('2.2-1')
+    step(battle, 'central', 'exit')
+    expect(battle.last('exited')).toMatchObject({ from: battle.hex('AQ05') })
+  })
+
+  test('10.3 6.82-1: by transport one leaves too, whoever of the enemy has left before', () => {
+    const battle = arrange({
+      units: ['ge-mg AR05', 'br-inf A02'],
+      changes: { transport: [{ side: 'central', kind: 'mule', groups: 1, fromTurn: 1, provenance: 'test' }] },
+      change(state) {
+        for (const unit of state.units) if (unit.side === 'entente') unit.hex = -3
+      },
+    })
+    setOut(battle, 'central', [0], 'mule')
+    step(battle, 'central', 'exit')
+    expect(battle.last('exited')).toMatchObject({ units: [0] })
+  })
+
+  test('10.3: whoever leaves by a trench is no longer IN it', () => {
+    const battle = arrange({ units: ['ge-inf X01 in'] })
+    setOut(battle, 'central', [0])
+    step(battle, 'central', 'exit')
+    expect(battle.state.units[0]).toMatchObject({ hex: -3, within: null })
+  })
+
+  test('10.3 6.64: along the road the bonus point serves for leaving too', () => {
+    const battle = arrange({ units: ['ge-mg AQ20'] })
+    setOut(battle, 'central', [0])
+    step(battle, 'central', 'AR20', 'exit')
+    expect(battle.state.units[0]?.hex).toBe(-3)
+  })
+})

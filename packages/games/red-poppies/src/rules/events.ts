@@ -1,0 +1,360 @@
+/** What is told in play. Every event names its rules, units by number and places by their ids. */
+import type { Modifier, RuleId } from '@firestep/referee'
+import type { GroupData, Load, Mode, ScenarioData, Side, Transport } from '../data/schema.ts'
+import type { GroupId, Hex, HexSide, UnitId, Vertex } from './ids.ts'
+
+export type Marker = keyof GroupData['markers']
+
+export interface Posted {
+  readonly unit: UnitId
+  readonly hex: Hex
+  readonly formed: boolean
+  readonly within: 'trench' | 'blockhouse' | null
+}
+
+type SetUpEvent =
+  | {
+      readonly type: 'scenario'
+      readonly scenario: string
+      readonly map: string
+      readonly date: string
+      readonly turns: number
+      readonly rules: readonly RuleId[]
+    }
+  | {
+      readonly type: 'set up'
+      readonly side: Side
+      readonly markers: readonly { readonly marker: Marker; readonly hex: Hex }[]
+      readonly posted: readonly Posted[]
+      readonly rules: readonly RuleId[]
+    }
+
+type BombardmentEvent =
+  | {
+      readonly type: 'bombardment'
+      readonly side: Side
+      readonly kind: ScenarioData['bombardments'][number]['kind']
+      readonly hexes: readonly Hex[]
+      readonly rules: readonly RuleId[]
+    }
+  | {
+      readonly type: 'bombarded'
+      readonly unit: UnitId
+      readonly hex: Hex
+      readonly die: number
+      readonly result: 'dispersed' | 'spent' | 'destroyed'
+      readonly rules: readonly RuleId[]
+    }
+  | {
+      readonly type: 'wire breached'
+      /** Who chose the place. */
+      readonly side: Side
+      readonly hexSide: HexSide
+      readonly rules: readonly RuleId[]
+    }
+  | {
+      readonly type: 'cratered'
+      readonly side: Side
+      readonly hexes: readonly Hex[]
+      readonly rules: readonly RuleId[]
+    }
+
+type TurnEvent =
+  | {
+      readonly type: 'initiative'
+      readonly turn: number
+      readonly dice: Readonly<Record<Side, number>>
+      readonly side: Side
+      readonly couplets: number
+      readonly night: boolean
+      readonly rules: readonly RuleId[]
+    }
+  | {
+      readonly type: 'couplet'
+      readonly number: number
+      readonly of: number
+      readonly rules: readonly RuleId[]
+    }
+
+type ReinforcementEvent =
+  | {
+      readonly type: 'arrived'
+      readonly side: Side
+      readonly posted: readonly Posted[]
+      readonly rules: readonly RuleId[]
+    }
+  | {
+      readonly type: 'kept out'
+      readonly side: Side
+      readonly units: readonly UnitId[]
+      readonly rules: readonly RuleId[]
+    }
+
+export const formations = ['unit', 'stack', 'mass', 'blob'] as const
+
+export type Formation = (typeof formations)[number]
+
+type CommandEvent =
+  | {
+      readonly type: 'command'
+      readonly side: Side
+      readonly units: readonly UnitId[]
+      readonly formation: Formation
+      readonly rules: readonly RuleId[]
+    }
+  | { readonly type: 'passed'; readonly side: Side; readonly rules: readonly RuleId[] }
+  | { readonly type: 'deployed'; readonly unit: UnitId; readonly formed: boolean; readonly rules: readonly RuleId[] }
+  | { readonly type: 'idle'; readonly units: readonly UnitId[]; readonly rules: readonly RuleId[] }
+
+type ControlEvent = {
+  readonly type: 'control'
+  readonly side: Side
+  readonly hex: Hex
+  readonly rules: readonly RuleId[]
+}
+
+export const causes = ['fire', 'melee', 'gas', 'lost', 'bog', 'rally'] as const
+
+export type Cause = (typeof causes)[number]
+
+/** Of a rally 'dispersed' says that it failed and the unit stays as it is (3.8-2). */
+export type CheckResult = 'stands' | 'dispersed' | 'destroyed'
+
+export interface Check {
+  readonly unit: UnitId
+  readonly cause: Cause
+  readonly rules: readonly RuleId[]
+  readonly modifiers: readonly Modifier[]
+  readonly dice: readonly [number, number]
+  readonly total: number
+  readonly cohesion: number
+  readonly doubles: boolean
+  readonly result: CheckResult
+}
+
+type CheckEvent =
+  | (Check & { readonly type: 'check'; readonly hex: Hex })
+  | { readonly type: 'dispersed'; readonly unit: UnitId; readonly hex: Hex; readonly rules: readonly RuleId[] }
+  | { readonly type: 'spent'; readonly unit: UnitId; readonly rules: readonly RuleId[] }
+  | { readonly type: 'destroyed'; readonly unit: UnitId; readonly hex: Hex; readonly rules: readonly RuleId[] }
+
+/** One unit fires at one hex: by area fire, or with an anti-tank value at one vehicle there. */
+export interface Shot {
+  readonly shooter: UnitId
+  readonly hex: Hex
+  readonly afv: UnitId | null
+}
+
+export const occasions = ['command', 'reaction', 'shoot back'] as const
+
+export type Occasion = (typeof occasions)[number]
+
+type FireEvent =
+  | (Shot & {
+      readonly type: 'fire'
+      readonly from: Hex
+      readonly occasion: Occasion
+      readonly rules: readonly RuleId[]
+    })
+  /** A machine gun that fired at a mover may fire again at the next point (6.75). */
+  | { readonly type: 'stays ready'; readonly unit: UnitId; readonly rules: readonly RuleId[] }
+  /** A shot declared before a melee that cannot be fired after it (6.72-2). */
+  | (Shot & { readonly type: 'shot lost'; readonly rules: readonly RuleId[] })
+
+type MovingEvent = {
+  readonly type: 'no longer moving'
+  readonly units: readonly UnitId[]
+  readonly rules: readonly RuleId[]
+}
+
+type LostEvent = {
+  readonly type: 'knows the way'
+  readonly unit: UnitId
+  readonly hex: number
+  readonly rules: readonly RuleId[]
+}
+
+type TransportEvent = {
+  readonly type: 'transport lost'
+  readonly group: number
+  readonly kind: Transport
+  readonly unit: UnitId
+  readonly rules: readonly RuleId[]
+}
+
+interface OfUnits {
+  readonly units: readonly UnitId[]
+  readonly rules: readonly RuleId[]
+}
+
+type PointEvent =
+  | ({
+      readonly type: 'entered'
+      /** `offMap` for an arrival. */
+      readonly from: Hex
+      readonly to: Hex
+      /** Points they have spent in all. */
+      readonly spent: number
+    } & OfUnits)
+  | ({ readonly type: 'went in'; readonly hex: Hex } & OfUnits)
+  | ({ readonly type: 'attacked'; readonly hex: Hex } & OfUnits)
+  | ({ readonly type: 'exited'; readonly from: Hex } & OfUnits)
+  /** Of a stack that moved together one stays and the other goes on. */
+  | ({ readonly type: 'parted'; readonly stays: readonly UnitId[] } & OfUnits)
+  | { readonly type: 'breached'; readonly unit: UnitId; readonly side: HexSide; readonly rules: readonly RuleId[] }
+
+type MoveEvent =
+  | MovingEvent
+  | LostEvent
+  | TransportEvent
+  | PointEvent
+  | {
+      readonly type: 'moves'
+      readonly units: readonly UnitId[]
+      readonly transport: Transport | null
+      readonly rules: readonly RuleId[]
+    }
+  | {
+      readonly type: 'picked up'
+      readonly unit: UnitId
+      readonly by: UnitId
+      /** Points that both count as having spent. */
+      readonly spent: number
+      readonly rules: readonly RuleId[]
+    }
+
+/** Who goes for whom. */
+export interface Attack {
+  readonly by: UnitId
+  readonly on: UnitId
+}
+
+type MeleeEvent =
+  | {
+      readonly type: 'melee'
+      readonly hex: Hex
+      readonly side: Side
+      readonly attacks: readonly Attack[]
+      readonly rules: readonly RuleId[]
+    }
+  | { readonly type: 'hallowed ground'; readonly side: Side; readonly hex: Hex; readonly rules: readonly RuleId[] }
+  | { readonly type: 'locked'; readonly hex: Hex; readonly rules: readonly RuleId[] }
+
+interface About {
+  readonly side: Side
+  readonly group: GroupId
+  readonly rules: readonly RuleId[]
+}
+
+type BarrageEvent =
+  | {
+      readonly type: 'barrage'
+      readonly side: Side
+      readonly does: 'moves on' | 'stays' | 'ends'
+      readonly hexes: readonly Hex[]
+      readonly rules: readonly RuleId[]
+    }
+  | { readonly type: 'entered barrage'; readonly unit: UnitId; readonly hex: Hex; readonly rules: readonly RuleId[] }
+
+type ArtilleryEvent =
+  | BarrageEvent
+  | ({
+      readonly type: 'called'
+      readonly vertex: Vertex
+      readonly load: Load
+      readonly mode: Mode
+      /** The turn that its hourglass lies on. */
+      readonly due: number
+    } & About)
+  | ({ readonly type: 'primed'; readonly vertex: Vertex } & About)
+  | ({
+      readonly type: 'signal'
+      readonly purpose: 'fire' | 'cancel'
+      readonly dice: readonly [number, number]
+      readonly total: number
+      readonly needed: number
+      readonly result: 'fires' | 'fires by mistake' | 'cancelled' | 'nothing'
+    } & About)
+  | ({
+      readonly type: 'accuracy'
+      readonly vertex: Vertex
+      readonly die: number
+      readonly modifiers: readonly Modifier[]
+      readonly total: number
+      readonly strays: boolean
+    } & About)
+  | ({
+      readonly type: 'strayed'
+      readonly vertex: Vertex
+      /** Where the spines lead that stand for 1-2, 3-4 and 5-6. */
+      readonly spines: readonly Vertex[]
+      readonly die: number
+      readonly to: Vertex
+    } & About)
+  | ({
+      readonly type: 'fire for effect'
+      readonly vertex: Vertex
+      readonly load: Load
+      readonly hexes: readonly Hex[]
+    } & About)
+  | ({ readonly type: 'entered fire'; readonly unit: UnitId; readonly hex: Hex } & About)
+  | {
+      readonly type: 'fire lifted'
+      readonly groups: readonly GroupId[]
+      readonly smoke: readonly Hex[]
+      readonly rules: readonly RuleId[]
+    }
+  /** The vertex is null to those who may not know it. */
+  | ({ readonly type: 'preregistered'; readonly vertex: Vertex | null } & About)
+  | { readonly type: 'observer'; readonly side: Side; readonly unit: UnitId; readonly rules: readonly RuleId[] }
+
+type GasEvent =
+  | { readonly type: 'gas'; readonly hexes: readonly Hex[]; readonly rules: readonly RuleId[] }
+  | { readonly type: 'entered gas'; readonly unit: UnitId; readonly hex: Hex; readonly rules: readonly RuleId[] }
+  | {
+      readonly type: 'gas drifted'
+      readonly side: Side
+      /** The unit whose doubles moved it, and where to. */
+      readonly unit: UnitId
+      readonly direction: string
+      /** Every marker, where it lies now; those that left the map are gone. */
+      readonly hexes: readonly Hex[]
+      readonly lost: number
+      readonly rules: readonly RuleId[]
+    }
+  | { readonly type: 'gas gone'; readonly hexes: readonly Hex[]; readonly rules: readonly RuleId[] }
+
+type DigEvent =
+  | { readonly type: 'dug'; readonly unit: UnitId; readonly hex: Hex; readonly rules: readonly RuleId[] }
+  | { readonly type: 'scrape'; readonly hex: Hex; readonly rules: readonly RuleId[] }
+  | { readonly type: 'bomb stop'; readonly hex: Hex; readonly side: HexSide; readonly rules: readonly RuleId[] }
+  | { readonly type: 'bomb stop cleared'; readonly hex: Hex; readonly side: HexSide; readonly rules: readonly RuleId[] }
+
+type AdministrationEvent =
+  | DigEvent
+  | { readonly type: 'administration'; readonly turn: number; readonly rules: readonly RuleId[] }
+
+interface VictoryEvent {
+  readonly type: 'victory'
+  /** Nobody: a draw. */
+  readonly winner: Side | null
+  /** Points, or how many of the hexes that count each side controls. */
+  readonly score: Readonly<Record<Side, number>>
+  readonly rules: readonly RuleId[]
+}
+
+export type Event =
+  | SetUpEvent
+  | BombardmentEvent
+  | TurnEvent
+  | ReinforcementEvent
+  | CommandEvent
+  | ControlEvent
+  | CheckEvent
+  | FireEvent
+  | MoveEvent
+  | MeleeEvent
+  | ArtilleryEvent
+  | GasEvent
+  | AdministrationEvent
+  | VictoryEvent

@@ -1,0 +1,298 @@
+import { expect, test } from 'vitest'
+import { type Arranged, type Arrangement, arrange } from '../testing/arranged.ts'
+import type { Shot } from './events.ts'
+import type { UnitId } from './ids.ts'
+import { odds } from './odds.ts'
+import { fireModifiers, fireRuling, shotsOf } from './shots.ts'
+
+const shot = (war: Arranged, shooter: UnitId, label: string, afv: UnitId | null = null): Shot => ({
+  shooter,
+  hex: war.hex(label),
+  afv,
+})
+
+function why(war: Arranged, one: Shot): string {
+  const ruling = fireRuling(war.ground, one)
+  return ruling.allowed ? 'allowed' : ruling.rule
+}
+
+/** Flamethrowers turned into tanks: no printed scenario has armour. */
+const armour = {
+  unitTypes: {
+    'ge-flame': {
+      type: 'tank',
+      formed: { firepower: 3, antitank: 4, range: 3, melee: 5, cohesion: 8, move: 2 },
+      dispersed: { firepower: 2, antitank: 3, range: 3, melee: 4, cohesion: 7, move: 1 },
+    },
+  },
+}
+
+/** The other side's unit 1 moves; unit 0 fires at it. */
+const moving: Arrangement['change'] = (state) => {
+  const side = state.units[1]?.side ?? 'central'
+  state.command = { side, waiting: [], mass: false, entered: [], move: null, moving: [1] }
+}
+
+function modifiersOf(shooter: string, target: string, further: Arrangement = {}): Record<string, number> {
+  const war = arrange({ units: [shooter, target], ...further })
+  const hex = war.state.units[1]?.hex ?? -1
+  return Object.fromEntries(
+    fireModifiers(war.ground, { shooter: 0, hex, afv: null }, 1).map(({ name, value }) => [name, value]),
+  )
+}
+
+const onTheMove = { firepower: 2, formed: 1, moving: 1, craters: -1 }
+
+/** Every shot of the example of play: who, at whom, whether it moves, what is added. */
+const example: readonly [string, string, string, boolean, Record<string, number>][] = [
+  ['1', 'br-mg V10 dispersed in', 'ge-inf W10', true, onTheMove],
+  ['2', 'br-inf V09 dispersed in', 'ge-inf V09', true, { ...onTheMove, firepower: 1, 'same hex': 1 }],
+  ['3 and 7', 'br-mg V10 dispersed in', 'ge-inf W10', true, onTheMove],
+  ['4', 'br-mg V10 dispersed in', 'ge-inf V09', true, onTheMove],
+  ['5', 'br-mg V10 dispersed in', 'ge-inf V09 dispersed spent', false, { firepower: 2, craters: -1 }],
+  ['6', 'br-mg V10 dispersed in', 'br-inf V09 dispersed in', false, { firepower: 2, trench: -3 }],
+  ['8', 'br-mg V10 dispersed in', 'ge-inf W11', true, onTheMove],
+  ['9', 'br-inf V11 dispersed in', 'ge-inf W11', true, { ...onTheMove, firepower: 1 }],
+  ['10', 'br-mg V12 dispersed in', 'ge-inf W10', true, { ...onTheMove, 'range of 3': -1 }],
+  ['11', 'br-mg V12 dispersed in', 'ge-inf W10', false, { firepower: 2, formed: 1, craters: -1, 'range of 3': -1 }],
+  [
+    '12',
+    'ge-art X13 dispersed in',
+    'br-inf V12 dispersed in',
+    true,
+    { firepower: 3, moving: 1, 'range of 2': -1, trench: -3 },
+  ],
+  ['13', 'br-mg V10 dispersed in', 'ge-inf W10 dispersed', false, { firepower: 2, craters: -1 }],
+  ['13a', 'br-mg V12 dispersed in', 'ge-inf V10 dispersed', true, { firepower: 2, moving: 1, 'range of 2': -1 }],
+  ['13b', 'br-inf V12 dispersed in', 'ge-inf V10 dispersed', true, { firepower: 1, moving: 1, 'range of 2': -1 }],
+  [
+    '13c',
+    'ge-mg X09 dispersed in',
+    'br-inf V10 dispersed in',
+    true,
+    { firepower: 2, moving: 1, 'range of 2': -1, trench: -3 },
+  ],
+  ['16', 'br-inf V09 dispersed in', 'ge-inf V09 dispersed', false, { firepower: 1, 'same hex': 1, craters: -1 }],
+  ['17', 'ge-inf V09 dispersed', 'br-inf V09 dispersed in', false, { firepower: 1, 'same hex': 1, trench: -3 }],
+]
+
+test.each(example)(
+  'the example of play, shot %s: card.deployment.formed card.movement.area card.range.distance card.range.samehex',
+  (_n, shooter, target, moves, expected) => {
+    expect(modifiersOf(shooter, target, moves ? { change: moving } : {})).toEqual(expected)
+  },
+)
+
+test('6.51 3.3-1 3.2-1: a ready unit on the map fires, if the side of its counter that is up can', () => {
+  const war = arrange({
+    units: ['br-mg V10 dispersed', 'ge-inf W10', 'br-mg V11 dispersed spent', 'br-mg V12', 'br-mg off'],
+  })
+  expect(why(war, shot(war, 0, 'W10'))).toBe('allowed')
+  expect(why(war, shot(war, 2, 'W10'))).toBe('3.3-1')
+  expect(why(war, shot(war, 3, 'W10'))).toBe('3.2-1')
+  expect(why(war, shot(war, 4, 'W10'))).toBe('6.51')
+  expect(shotsOf(war.ground, 0)).toEqual([shot(war, 0, 'W10')])
+  expect([2, 3, 4].flatMap((unit) => shotsOf(war.ground, unit))).toEqual([])
+})
+
+test('6.52: up to its range and no further', () => {
+  const war = arrange({ units: ['br-inf V10', 'ge-inf X09', 'ge-inf X12'] })
+  expect(why(war, shot(war, 0, 'X09'))).toBe('allowed')
+  expect(why(war, shot(war, 0, 'X12'))).toBe('6.52')
+  expect(shotsOf(war.ground, 0)).toEqual([shot(war, 0, 'X09')])
+})
+
+test('6.51-1 4.6 4.6-1: infantry fires out of and into a hex with friends, through one only if they are IN a trench', () => {
+  const through = (friend: string, shooter = 'br-inf V12') => {
+    const war = arrange({ units: [shooter, friend, 'ge-inf V10'] })
+    return why(war, shot(war, 0, 'V10'))
+  }
+  expect(through('br-inf V11')).toBe('6.51-1')
+  expect(through('br-inf V11 in')).toBe('allowed')
+  expect(through('br-inf V12')).toBe('allowed')
+  expect(through('br-inf V10')).toBe('allowed')
+  expect(through('br-inf V11', 'br-mg V12 dispersed')).toBe('allowed')
+  expect(through('br-inf V11', 'br-hmg V12 dispersed')).toBe('6.51-1')
+})
+
+test('6.51-3 6.51-4: with enemies in its hex a unit fires at those alone, and a mortar not even at them', () => {
+  const war = arrange({ units: ['br-mg V10 dispersed', 'br-stokes V10 dispersed', 'ge-inf V10', 'ge-inf W10'] })
+  expect(why(war, shot(war, 0, 'W10'))).toBe('6.51-3')
+  expect(why(war, shot(war, 0, 'V10'))).toBe('allowed')
+  expect(why(war, shot(war, 1, 'V10'))).toBe('6.51-4')
+  expect(shotsOf(war.ground, 0)).toEqual([shot(war, 0, 'V10')])
+  expect(shotsOf(war.ground, 1)).toEqual([])
+})
+
+test('6.51-4 6.53: fire within a hex strikes everyone there, a friend too, but not the shooter', () => {
+  const war = arrange({
+    actor: 'entente',
+    units: ['br-mg V10 dispersed', 'br-inf V10', 'ge-inf V10 spent'],
+    dice: [1, 1, 1, 2],
+  })
+  war.say('entente', [0])
+  war.say('entente', [0, 'fire', war.hex('V10')])
+  expect(war.last('fire').rules).toContain('6.51-4')
+  expect(war.all('check').map(({ unit }) => unit)).toEqual([1, 2])
+  expect(war.left).toBe(0)
+})
+
+test('6.53 card.fire.area 6.51-2: every unit in the hex but armour checks, each against this shooter alone', () => {
+  const war = arrange({
+    actor: 'entente',
+    units: ['br-mg V10 dispersed in', 'br-inf V11 in', 'ge-inf W10 spent', 'ge-flame W10 spent', 'br-inf W10'],
+    overlay: armour,
+    dice: [1, 2, 3, 1],
+  })
+  war.say('entente', [0])
+  war.say('entente', [0, 'fire', war.hex('W10')])
+  expect(war.all('fire')).toHaveLength(1)
+  expect(war.all('check').map(({ unit, modifiers }) => [unit, modifiers[0]?.value])).toEqual([
+    [2, 2],
+    [4, 2],
+  ])
+  expect(war.last('check').rules).toEqual(expect.arrayContaining(['6.53', 'card.fire.area']))
+  expect(war.last('fire').rules).toContain('6.51-2')
+})
+
+test('6.53: area fire needs an enemy whom it can hurt', () => {
+  const war = arrange({ units: ['br-mg V10 dispersed', 'ge-flame W10', 'br-inf V11'], overlay: armour })
+  expect(why(war, shot(war, 0, 'W10'))).toBe('6.53')
+  expect(why(war, shot(war, 0, 'V11'))).toBe('6.53')
+  expect(why(war, shot(war, 0, 'W11'))).toBe('6.53')
+})
+
+test('6.54 6.54-1 card.fire.antitank card.movement.antitank: anti-tank fire strikes one vehicle, less if it moves', () => {
+  const war = arrange({
+    actor: 'entente',
+    units: ['br-art V10 dispersed', 'ge-flame W10 spent', 'ge-inf W10 spent'],
+    overlay: armour,
+    dice: [1, 2],
+  })
+  expect(why(war, shot(war, 0, 'W10', 2))).toBe('6.54')
+  expect(why(war, shot(war, 0, 'W11', 1))).toBe('6.54')
+  const own = arrange({ units: ['ge-art X10 dispersed', 'ge-flame W10'], overlay: armour })
+  expect(why(own, shot(own, 0, 'W10', 1))).toBe('6.54')
+  expect(shotsOf(war.ground, 0)).toEqual([shot(war, 0, 'W10'), shot(war, 0, 'W10', 1)])
+  moving(war.state, war)
+  expect(fireModifiers(war.ground, shot(war, 0, 'W10', 1), 1).map(({ rule, value }) => [rule, value])).toEqual([
+    ['6.54', 5],
+    ['card.deployment.formed', 1],
+    ['card.movement.antitank', -1],
+    ['8.2', -1],
+  ])
+  war.state.command = null
+  war.say('entente', [0])
+  expect(war.refusal('entente', [0, 'anti-tank', war.hex('W10'), 2])).toBe('6.54')
+  war.say('entente', [0, 'anti-tank', war.hex('W10'), 1])
+  expect(war.all('check').map(({ unit }) => unit)).toEqual([1])
+  expect(war.last('check').rules).toEqual(expect.arrayContaining(['6.54', '6.54-1', 'card.fire.antitank']))
+})
+
+test('6.55 6.74 6.74-1: units in the target hex shoot back at the same moment, and both may fall', () => {
+  const war = arrange({
+    actor: 'entente',
+    units: ['br-inf V09 dispersed in', 'ge-inf V09 dispersed', 'ge-mg X09 dispersed in'],
+    dice: [6, 4, 6, 6],
+  })
+  war.say('entente', [0])
+  war.say('entente', [0, 'fire', war.hex('V09')])
+  expect(war.asked('central')).toBe('shoot back')
+  expect(war.choices('central')).toEqual([1])
+  expect(war.whyNot('central', 2)).toBe('6.74')
+  expect(war.refusal('central', [1, 1])).toBe('6.73')
+  war.say('central', [1])
+  expect(war.all('fire').map(({ shooter, occasion }) => [shooter, occasion])).toEqual([
+    [0, 'command'],
+    [1, 'shoot back'],
+  ])
+  expect(war.all('check').map(({ unit, total, result }) => [unit, total, result])).toEqual([
+    [1, 11, 'destroyed'],
+    [0, 11, 'destroyed'],
+  ])
+  expect(war.last('fire').rules).toEqual(expect.arrayContaining(['6.74', '6.74-1']))
+  expect(war.at('V09')).toEqual([])
+})
+
+test('6.74: only who could fire at the shooter shoots back; nobody else is asked', () => {
+  const war = arrange({ actor: 'entente', units: ['br-mg V12 dispersed in', 'ge-inf W10'], dice: [1, 2] })
+  war.say('entente', [0])
+  war.say('entente', [0, 'fire', war.hex('W10')])
+  expect(war.asked('central')).not.toBe('shoot back')
+  expect(war.all('check')).toHaveLength(1)
+})
+
+test('6.74 6.54: at a vehicle only those shoot back who have an anti-tank value, and they strike the vehicle alone', () => {
+  const war = arrange({
+    units: ['ge-flame W10', 'br-mg V10 dispersed', 'br-inf V10', 'ge-inf W10'],
+    overlay: armour,
+    dice: [1, 2, 1, 2, 1, 3],
+  })
+  war.say('central', [0])
+  war.say('central', [0, 'fire', war.hex('V10')])
+  expect(war.choices('entente')).toEqual([1])
+  expect(war.whyNot('entente', 2)).toBe('3.2-1')
+  war.say('entente', [1])
+  expect(war.last('fire')).toMatchObject({ shooter: 1, hex: war.hex('W10'), afv: 0 })
+  expect(war.all('check').map(({ unit }) => unit)).toEqual([1, 2, 0])
+  expect(war.left).toBe(0)
+})
+
+test('6.71-1: a mortar that is fired at does not shoot back', () => {
+  const war = arrange({
+    actor: 'entente',
+    units: ['br-mg V10 dispersed in', 'ge-mortar W10 dispersed', 'ge-inf W10'],
+    dice: [1, 2, 1, 2],
+  })
+  war.say('entente', [0])
+  war.say('entente', [0, 'fire', war.hex('W10')])
+  expect(war.choices('central')).toEqual([2])
+  expect(war.refusal('central', [1])).toBe('6.71-1')
+  war.say('central', [])
+  expect(war.all('fire')).toHaveLength(1)
+})
+
+test('6.05 6.56 6.04-1: who has fired is spent, on command and in answer, machine guns too', () => {
+  const war = arrange({
+    actor: 'entente',
+    units: ['br-mg V10 dispersed in', 'ge-mg W10 dispersed'],
+    dice: [1, 2, 1, 2],
+  })
+  war.say('entente', [0])
+  war.say('entente', [0, 'fire', war.hex('W10')])
+  war.say('central', [1])
+  expect(war.all('spent')).toMatchObject([
+    { unit: 0, rules: ['6.05', '6.56'] },
+    { unit: 1, rules: ['6.04-1', '6.56', '6.75'] },
+  ])
+})
+
+test('6.75 6.74-1: a machine gun that answers fire from a hex with a mover is not told to stay ready when it fails its own check', () => {
+  const story = (ownCheck: readonly number[]) => {
+    const units = ['br-inf W10', 'br-inf W11', 'ge-mg X10 dispersed']
+    const war = arrange({ actor: 'entente', units, dice: [...ownCheck, 1, 2, 1, 3] })
+    war.say('entente', [0, 1])
+    war.say('entente', [1, 'move'])
+    war.say('entente', ['enter', war.hex('W10')])
+    war.say('central', 'none')
+    war.say('entente', ['stop'])
+    war.say('entente', [0, 'fire', war.hex('X10')])
+    war.say('central', [2])
+    expect(war.left).toBe(0)
+    return war
+  }
+  const stood = story([1, 2])
+  expect(stood.last('stays ready')).toMatchObject({ unit: 2 })
+  expect(stood.state.units[2]?.spent).toBe(false)
+  const failed = story([3, 4])
+  expect(failed.all('stays ready')).toEqual([])
+  expect(failed.state.units[2]?.spent).toBe(true)
+})
+
+test('the odds of a shot are those of its modifiers, hallowed ground included', () => {
+  const war = arrange({ units: ['br-mg V10 dispersed in', 'ge-inf W10'] })
+  // +2 firepower, +1 formed, -1 craters against 8: 2-6 stands, 7-8 dispersed, 9-12 destroyed.
+  expect(odds(war.ground, shot(war, 0, 'W10'), 1)).toMatchObject({ stands: 15, dispersed: 11, destroyed: 10 })
+  war.state.hallowed = { side: 'central', hex: war.hex('X10') }
+  expect(odds(war.ground, shot(war, 0, 'W10'), 1)).toMatchObject({ stands: 21, dispersed: 9, destroyed: 6 })
+})

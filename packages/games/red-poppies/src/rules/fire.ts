@@ -1,0 +1,160 @@
+/** 6.5 Fire: shots are fired, and those who are fired at may answer at the same moment (6.74). */
+
+import { allowed, ask, grown, type Json, type RuleId, type Ruling, refused, type Script } from '@firestep/referee'
+import type { UnitType } from '../data/schema.ts'
+import { enemyOf } from './book.ts'
+import { implement, rollCheck, spend } from './checks.ts'
+import { isMoving } from './cover.ts'
+import type { Check, Occasion, Shot } from './events.ts'
+import { type GroundOf, hasTrench, isAfv, isCavalry, isUnit, typeOf, unitOf, unitsAt } from './ground.ts'
+import type { Hex, UnitId } from './ids.ts'
+import { fireModifiers, fireRuling, targetsOf } from './shots.ts'
+import type { Battle, Ground, RedView } from './state.ts'
+
+/** A shot with the checks it has caused. */
+export interface Volley {
+  readonly shot: Shot
+  readonly occasion: Occasion
+  /** Of its targets those that counted as moving when it was fired. */
+  readonly moving: readonly UnitId[]
+  readonly checks: readonly Check[]
+}
+
+/** Fires shots of one moment: all are rolled before any takes effect. */
+export function fireTogether(battle: Battle, shots: readonly (Shot & { readonly occasion: Occasion })[]): Volley[] {
+  const volleys = shots.map(({ occasion, ...shot }) => fireOne(battle, shot, occasion))
+  implement(
+    battle,
+    volleys.flatMap(({ checks }) => checks),
+  )
+  return volleys
+}
+
+const rulesOfOccasion: Readonly<Record<Occasion, readonly RuleId[]>> = {
+  command: [],
+  reaction: ['6.04', '6.71', '6.73'],
+  'shoot back': ['6.04', '6.71', '6.74', '6.74-1'],
+}
+
+function fireOne(battle: Battle, shot: Shot, occasion: Occasion): Volley {
+  const { shooter, hex } = shot
+  const { hex: from, type } = unitOf(battle, shooter)
+  battle.table.use(shot.afv === null ? 'area fire' : 'anti-tank fire')
+  battle.table.use(`fire: ${occasion}`)
+  battle.table.use(`fired: ${type}`)
+  const within = from === hex ? ['6.51-4'] : []
+  const rules = ['6.51', '6.51-2', '6.52', ...within, ...rulesOfOccasion[occasion]]
+  battle.table.tell({ type: 'fire', ...shot, from, occasion, rules })
+  const targets = targetsOf(battle, shot)
+  const moving = targets.filter((target) => isMoving(battle, target))
+  const checks = targets.map((target) =>
+    rollCheck(
+      battle,
+      target,
+      'fire',
+      rulesOfCheck(battle, shot, occasion, target),
+      fireModifiers(battle, shot, target),
+    ),
+  )
+  return { shot, occasion, moving, checks }
+}
+
+function rulesOfCheck(ground: Ground, { afv, hex }: Shot, occasion: Occasion, target: UnitId): RuleId[] {
+  const rules = afv === null ? ['6.53', '6.53-1', 'card.fire.area'] : ['6.54', '6.54-1', 'card.fire.antitank']
+  rules.push('card.category')
+  if (occasion !== 'reaction') return rules
+  if (!isMoving(ground, target)) rules.push('6.73-1')
+  else if (hasTrench(ground, hex) && unitOf(ground, target).within === null) rules.push('6.72-1')
+  return rules
+}
+
+/** 6.75: only machine guns may stay ready; on horseback they count as cavalry, which is worse for them (3.12). */
+export const staysReady = (type: UnitType): boolean => type.type === 'machine gun' && !isCavalry(type)
+
+/** 6.56: who has fired is spent, but for machine guns that fire at movers (6.75). */
+export function settleShooter(battle: Battle, volley: Volley): void {
+  const { shooter } = volley.shot
+  const { hex, spent } = unitOf(battle, shooter)
+  // Fire of the same moment has destroyed or spent it.
+  if (hex < 0 || spent) return
+  const spentBy = whySpent(battle, volley)
+  if (spentBy !== null) spend(battle, shooter, spentBy)
+  else battle.table.tell({ type: 'stays ready', unit: shooter, rules: ['6.05-1', '6.56', '6.75', '6.75-2'] })
+}
+
+function whySpent(ground: Ground, { shot: { shooter }, occasion, moving, checks }: Volley): readonly RuleId[] | null {
+  if (occasion === 'command') return ['6.05', '6.56']
+  const type = typeOf(ground, shooter)
+  if (type.type !== 'machine gun' || moving.length === 0) return ['6.04-1', '6.56', '6.75']
+  if (!staysReady(type)) return ['6.04-1', '6.56', '6.75', '3.12']
+  const doubled = checks.some(({ unit, doubles }) => doubles && moving.includes(unit))
+  return doubled ? ['6.75-1', 'card.doubles.machinegun'] : null
+}
+
+/** The fire action: those in the target hex may shoot back at the same moment. */
+export function* fireAction(battle: Battle, shot: Shot): Script {
+  const answers = yield* shootBack(battle, shot)
+  const volleys = fireTogether(battle, [{ ...shot, occasion: 'command' }, ...answers])
+  for (const volley of volleys) settleShooter(battle, volley)
+}
+
+/** Who is fired at, from which hex: the shooter and its target hex. */
+interface ShootBackAbout {
+  readonly [key: string]: Json
+  readonly shooter: UnitId
+  readonly hex: Hex
+}
+
+function* shootBack(battle: Battle, { shooter, hex }: Shot): Script<(Shot & { readonly occasion: Occasion })[]> {
+  const about: ShootBackAbout = { shooter, hex }
+  if (answerers(battle, about).length === 0) return []
+  const { side } = unitOf(battle, shooter)
+  const question = { seat: enemyOf(side), kind: 'shoot back', rule: '6.55', about, open: true }
+  const units = yield* ask<UnitId[]>(question)
+  if (units.length > 0) battle.table.halt(side, '6.74', 'they shoot back')
+  return units.map((unit) => ({ ...shotBack(battle, about, unit), occasion: 'shoot back' }))
+}
+
+/** At whoever fired: at a vehicle with an anti-tank value, which alone can hurt it. */
+const shotBack = (ground: Ground, { shooter }: ShootBackAbout, unit: UnitId): Shot => ({
+  shooter: unit,
+  hex: unitOf(ground, shooter).hex,
+  afv: isAfv(typeOf(ground, shooter)) ? shooter : null,
+})
+
+function shootBackRuling(ground: Ground, about: ShootBackAbout, thing: Json): Ruling {
+  if (!isUnit(ground, thing)) return refused('6.74', 'name units that shoot back')
+  const { hex, side } = unitOf(ground, thing)
+  if (side === unitOf(ground, about.shooter).side) return refused('6.71', 'only the side that is fired at shoots back')
+  if (hex !== about.hex) return refused('6.74', 'only units in the hex that is fired at shoot back')
+  if (typeOf(ground, thing).type === 'mortar') return refused('6.71-1', 'mortars never fire in reaction')
+  return fireRuling(ground, shotBack(ground, about, thing))
+}
+
+const answerers = (ground: Ground, about: ShootBackAbout): UnitId[] =>
+  unitsAt(ground, about.hex, enemyOf(unitOf(ground, about.shooter).side)).filter(
+    (unit) => shootBackRuling(ground, about, unit).allowed,
+  )
+
+/** A set of units, by ascending number. */
+export const shootBackKind = (groundOf: GroundOf) =>
+  grown<RedView, ShootBackAbout>({
+    pass: [],
+    next: (view, about, soFar) => {
+      const last = soFar.at(-1)
+      const after = typeof last === 'number' ? last : -1
+      return { parts: answerers(groundOf(view), about).filter((unit) => unit > after), enough: true }
+    },
+    check(view, about, answer) {
+      if (!Array.isArray(answer)) return refused('6.74', 'name the units that shoot back, or none')
+      const ground = groundOf(view)
+      for (const [i, unit] of answer.entries()) {
+        const ruling = shootBackRuling(ground, about, unit)
+        if (!ruling.allowed) return ruling
+        if (i > 0 && (unit as UnitId) <= (answer[i - 1] as UnitId))
+          return refused('6.73', 'each unit fires once; name them in ascending order')
+      }
+      return allowed
+    },
+    explain: (view, about, thing) => shootBackRuling(groundOf(view), about, thing),
+  })

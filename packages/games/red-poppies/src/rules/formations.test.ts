@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import { type Arranged, arrange } from '../testing/arranged.ts'
+
+/** The rule that bars these hexes' units from one command, or 'allowed'. */
+const together = (war: Arranged, ...labels: string[]): string => war.refusal('entente', labels.flatMap(war.at))
+
+/** The illustration of 3.5. */
+const massed = () =>
+  arrange({
+    actor: 'entente',
+    units: [
+      'br-inf O19',
+      'br-inf P19',
+      'br-inf Q19',
+      'br-inf N18 dispersed',
+      'br-mg P18',
+      'br-inf Q18 spent',
+      'br-inf M19',
+      'br-inf R17',
+    ],
+  })
+
+test('3.5 3.5-1 6.01c: identical, formed, ready units in an unbroken chain are a mass', () => {
+  const war = massed()
+  const units = ['O19', 'P19', 'Q19'].flatMap(war.at)
+  war.say('entente', units)
+  expect(war.last('command')).toMatchObject({
+    formation: 'mass',
+    units,
+    rules: expect.arrayContaining(['6.01c', '3.5']),
+  })
+})
+
+test('3.5-2: the dispersed company in N18 cannot join and does not link M19', () => {
+  const war = massed()
+  expect(together(war, 'O19', 'P19', 'N18')).toBe('3.5-2')
+  expect(together(war, 'O19', 'P19', 'Q19', 'M19')).toBe('3.5')
+})
+
+test('3.11-3: a machine gun is not identical to a company', () => {
+  expect(together(massed(), 'O19', 'P19', 'P18')).toBe('3.11-3')
+})
+
+test('3.3 3.3-1: the spent company in Q18 takes no command and does not link R17', () => {
+  const war = massed()
+  expect(together(war, 'Q18')).toBe('3.3-1')
+  expect(together(war, 'P19', 'Q19', 'Q18')).toBe('3.3-1')
+  expect(together(war, 'O19', 'P19', 'Q19', 'R17')).toBe('3.5')
+})
+
+test('3.11-3: companies of another nation, another type or other values are not identical', () => {
+  const values = {
+    formed: { firepower: 2, range: 2, cohesion: 8, move: 3, melee: 4 },
+    dispersed: { firepower: 1, range: 2, cohesion: 7, move: 1, melee: 3 },
+  }
+  const war = arrange({
+    units: ['ge-inf X09', 'ge-res X10', 'ah-inf W10', 'ge-storm Y09', 'ge-late X08'],
+    overlay: {
+      unitTypes: {
+        'ah-inf': values,
+        'ge-storm': { ...values, type: 'flamethrower' },
+        'ge-late': { ...values, type: 'infantry' },
+      },
+    },
+  })
+  for (const other of [1, 2, 3]) expect(war.refusal('central', [0, other])).toBe('3.11-3')
+  expect(war.refusal('central', [0, 4])).toBe('allowed')
+})
+
+const column = ['U04', 'U05', 'U06', 'U07', 'U08', 'U09', 'U10']
+
+test('3.5-1: a mass has at most twelve units in six hexes', () => {
+  const war = arrange({ actor: 'entente', units: column.flatMap((hex) => [`br-inf ${hex}`, `br-inf ${hex}`]) })
+  expect(together(war, ...column.slice(0, 6))).toBe('allowed')
+  expect(together(war, ...column)).toBe('3.5-1')
+  const thin = arrange({ actor: 'entente', units: column.map((hex) => `br-inf ${hex}`) })
+  expect(together(thin, ...column)).toBe('3.5-1')
+})
+
+test('6.01 6.01a 6.01b 3.4: one unit, or any two ready units in one hex', () => {
+  const war = arrange({
+    actor: 'entente',
+    units: ['br-inf V09 dispersed', 'br-mg V09 dispersed', 'br-inf V10 dispersed'],
+  })
+  expect(war.refusal('entente', [0, 1])).toBe('allowed')
+  expect(war.refusal('entente', [0, 2])).toBe('3.6')
+  expect(war.refusal('entente', [0, 0])).toBe('6.01')
+  expect(war.refusal('entente', [])).toBe('6.01')
+  war.say('entente', [0, 1])
+  expect(war.last('command')).toMatchObject({ formation: 'stack', rules: expect.arrayContaining(['6.01b', '3.4']) })
+  const alone = arrange({ actor: 'entente', units: ['br-inf V09'] })
+  alone.say('entente', [0])
+  expect(alone.last('command')).toMatchObject({ formation: 'unit', rules: expect.arrayContaining(['6.01', '6.01a']) })
+})
+
+/** The illustration of 3.6. */
+const blobbed = (infiltration: readonly string[]) =>
+  arrange({
+    actor: 'entente',
+    changes: { infiltration: [...infiltration] },
+    units: [
+      'br-inf P19 dispersed',
+      'br-mg Q19 dispersed',
+      'br-inf O19 dispersed spent',
+      'br-inf P18',
+      'br-inf O18 dispersed',
+    ],
+  })
+
+test('3.6 3.6-1 6.01e: with infiltration tactics dispersed neighbours of any type are a blob', () => {
+  const war = blobbed(['entente'])
+  expect(together(war, 'P19', 'O19')).toBe('3.3-1')
+  expect(together(war, 'P19', 'Q19', 'O18')).toBe('3.6-1')
+  war.say('entente', ['P19', 'Q19'].flatMap(war.at))
+  expect(war.last('command')).toMatchObject({ formation: 'blob', rules: expect.arrayContaining(['6.01e', '3.6']) })
+})
+
+test('3.6-2: a formed unit stays out of a blob', () => {
+  expect(together(blobbed(['entente']), 'P19', 'P18')).toBe('3.6-2')
+})
+
+test('3.6: without infiltration tactics there are no blobs', () => {
+  expect(together(blobbed(['central']), 'P19', 'Q19')).toBe('3.6')
+})
+
+test('3.6-1: a blob has at most four units', () => {
+  const war = arrange({
+    actor: 'entente',
+    changes: { infiltration: ['entente'] },
+    units: ['V09', 'V09', 'V10', 'V10', 'V11'].map((hex) => `br-inf ${hex} dispersed`),
+  })
+  expect(war.refusal('entente', [0, 1, 2, 3])).toBe('allowed')
+  expect(war.refusal('entente', [0, 1, 2, 3, 4])).toBe('3.6-1')
+  const apart = arrange({
+    actor: 'entente',
+    changes: { infiltration: ['entente'] },
+    units: ['V04', 'V05', 'V09', 'V10'].map((hex) => `br-inf ${hex} dispersed`),
+  })
+  expect(apart.refusal('entente', [0, 1])).toBe('allowed')
+  expect(apart.refusal('entente', [0, 1, 2, 3])).toBe('3.6-1')
+})
+
+test('6.01: nobody commands the enemy, the dead or what is no unit', () => {
+  const war = arrange({
+    units: ['ge-inf X09', 'br-inf V09', 'ge-inf X10'],
+    change: (state) =>
+      state.units.forEach((unit, i) => {
+        if (i === 2) unit.hex = -2
+      }),
+  })
+  expect(war.refusal('central', [1])).toBe('6.01')
+  expect(war.refusal('central', [2])).toBe('6.01')
+  expect(war.refusal('central', [99])).toBe('6.01')
+  expect(war.refusal('central', 'attack')).toBe('6.01')
+  expect(war.whyNot('central', 0)).toBe('allowed')
+  expect(war.whyNot('central', 1)).toBe('6.01')
+})
+
+test('choices: every walk adds only units that keep the formation', () => {
+  const war = massed()
+  const [o19] = war.at('O19')
+  expect(war.choices('entente', o19 ?? -1)).toEqual(war.at('P19'))
+})

@@ -1,0 +1,135 @@
+/** 3.4 to 3.6 and 6.01: what one command can be given to. */
+
+import { allowed, type Ruling, refused } from '@firestep/referee'
+import type { Side, UnitType } from '../data/schema.ts'
+import type { Formation } from './events.ts'
+import { areAdjacent, infiltrates, isUnit, typeOf, unitOf } from './ground.ts'
+import type { UnitId } from './ids.ts'
+import { isDue } from './reinforcements.ts'
+import type { Ground, Unit } from './state.ts'
+import { offMap } from './state.ts'
+
+const massUnits = 12
+const massHexes = 6
+const blobUnits = 4
+
+/** 3.11-3: nationality, type and all five printed values are the same. */
+function identical(a: UnitType, b: UnitType): boolean {
+  if (a === b) return true
+  const faces = (['formed', 'dispersed'] as const).every((up) =>
+    (['firepower', 'range', 'melee', 'cohesion', 'move'] as const).every((value) => a[up][value] === b[up][value]),
+  )
+  return faces && a.nationality === b.nationality && a.type === b.type && a.alsoCavalry === b.alsoCavalry
+}
+
+/** Next to each other or in one hex; off the map the units of one arrival stand together, two to a hex (10.21). */
+function touch(ground: Ground, one: Unit, other: Unit): boolean {
+  if (one.hex === offMap || other.hex === offMap) return one.hex === other.hex && one.group === other.group
+  return one.hex === other.hex || areAdjacent(ground, one.hex, other.hex)
+}
+
+/** Whether a unit can take a command at all. */
+export function readyRuling(ground: Ground, side: Side, thing: unknown): Ruling {
+  if (!isUnit(ground, thing)) return refused('6.01', 'there is no such unit')
+  const unit = unitOf(ground, thing)
+  if (unit.side !== side) return refused('6.01', 'that is not one of your units')
+  if (unit.hex === offMap) {
+    if (!isDue(ground, thing)) return refused('10.2', 'it has not arrived yet')
+  } else if (unit.hex < 0) return refused('6.01', 'it is no longer in play')
+  if (unit.spent) return refused('3.3-1', 'it is spent')
+  return allowed
+}
+
+/** Whether units may receive one command together. */
+export function formationRuling(ground: Ground, side: Side, units: readonly UnitId[]): Ruling {
+  if (units.length === 0) return refused('6.01', 'a command is given to somebody')
+  if (new Set(units).size < units.length) return refused('6.01', 'a unit is named twice')
+  for (const unit of units) {
+    const ready = readyRuling(ground, side, unit)
+    if (!ready.allowed) return ready
+  }
+  if (units.length === 1 || isStack(ground, units)) return allowed
+  const mass = massRuling(ground, units)
+  if (mass.allowed || !units.some((unit) => !unitOf(ground, unit).formed)) return mass
+  return blobRuling(ground, side, units, mass)
+}
+
+/** 6.01b: any two ready units in one hex. */
+export const isStack = (ground: Ground, units: readonly UnitId[]): boolean => {
+  const [a, b] = units
+  if (units.length !== 2 || a === undefined || b === undefined) return false
+  const [one, other] = [unitOf(ground, a), unitOf(ground, b)]
+  return one.hex === other.hex && (one.hex !== offMap || one.group === other.group)
+}
+
+function massRuling(ground: Ground, units: readonly UnitId[]): Ruling {
+  const [first] = units
+  if (first === undefined) return allowed
+  for (const unit of units) {
+    if (!unitOf(ground, unit).formed) return refused('3.5-2', 'a dispersed unit cannot join a mass')
+    if (!identical(typeOf(ground, first), typeOf(ground, unit)))
+      return refused('3.11-3', 'units of a mass are identical: the same nation, type and printed values')
+  }
+  if (units.length > massUnits) return refused('3.5-1', `a mass has at most ${massUnits} units`)
+  if (new Set(units.map((unit) => unitOf(ground, unit).hex)).size > massHexes)
+    return refused('3.5-1', `a mass covers at most ${massHexes} hexes`)
+  return hangTogether(ground, units)
+    ? allowed
+    : refused('3.5', 'a mass is one unbroken chain: name its units so that each is next to one named before')
+}
+
+function blobRuling(ground: Ground, side: Side, units: readonly UnitId[], mass: Ruling): Ruling {
+  if (units.some((unit) => unitOf(ground, unit).formed))
+    return infiltrates(ground, side) ? refused('3.6-2', 'a formed unit cannot join a blob') : mass
+  if (!infiltrates(ground, side)) return refused('3.6', 'only a side with infiltration tactics acts in blobs')
+  if (units.length > blobUnits) return refused('3.6-1', `a blob has at most ${blobUnits} units`)
+  return hangTogether(ground, units)
+    ? allowed
+    : refused('3.6-1', 'name the units of a blob so that each is next to one named before')
+}
+
+/** Each is next to one that was named before it: so a chain is told, and told in only these ways. */
+const hangTogether = (ground: Ground, units: readonly UnitId[]): boolean =>
+  units.every((unit, i) => i === 0 || touchesAny(ground, unitOf(ground, unit), units.slice(0, i)))
+
+/** Units that can be added one at a time so that what is named so far stays a formation. */
+export function whoMayJoin(ground: Ground, side: Side, members: readonly UnitId[]): UnitId[] {
+  const joining: UnitId[] = []
+  const { units } = ground.state
+  for (let i = 0; i < units.length; i++) {
+    const unit = units[i] as Unit
+    if (unit.side !== side || unit.spent || unit.hex < offMap) continue
+    if (members.length === 0) {
+      if (unit.hex !== offMap || isDue(ground, i)) joining.push(i)
+      continue
+    }
+    // The chain first: most of the army is elsewhere.
+    if (
+      touchesAny(ground, unit, members) &&
+      !members.includes(i) &&
+      formationRuling(ground, side, [...members, i]).allowed
+    )
+      joining.push(i)
+  }
+  return joining
+}
+
+function touchesAny(ground: Ground, unit: Unit, members: readonly UnitId[]): boolean {
+  for (const member of members) if (touch(ground, unit, unitOf(ground, member))) return true
+  return false
+}
+
+/** What kind of formation units are: formationRuling has allowed them. */
+export function formationOf(ground: Ground, units: readonly UnitId[]): Formation {
+  if (units.length === 1) return 'unit'
+  // A pair in one hex that could be a mass is one: it may then enter the map as a mass (10.21).
+  if (units.every((unit) => unitOf(ground, unit).formed) && massRuling(ground, units).allowed) return 'mass'
+  return isStack(ground, units) ? 'stack' : 'blob'
+}
+
+export const formationRules: Readonly<Record<Formation, readonly string[]>> = {
+  unit: ['6.01a'],
+  stack: ['6.01b', '3.4'],
+  mass: ['6.01c', '3.5', '3.5-1'],
+  blob: ['6.01e', '3.6', '3.6-1'],
+}

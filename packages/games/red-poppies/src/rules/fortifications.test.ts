@@ -1,0 +1,233 @@
+import { describe, expect, test } from 'vitest'
+import { arrange } from '../testing/arranged.ts'
+import { noStep, setOut, step, ways } from '../testing/marching.ts'
+
+describe('trenches', () => {
+  test('8.02-2 8.321-2 8.322: whoever enters a trench hex is on top of it until it pays a point to go IN', () => {
+    const battle = arrange({ units: ['ge-inf W10'] })
+    setOut(battle, 'central', [0])
+    step(battle, 'central', 'X10')
+    expect(battle.state.units[0]?.within).toBeNull()
+    expect(battle.last('entered').rules).toContain('8.322')
+    step(battle, 'central', 'in')
+    expect(battle.state.units[0]?.within).toBe('trench')
+    expect(battle.last('went in').rules).toEqual(expect.arrayContaining(['8.02-2', '8.321-2']))
+    expect(noStep(battle, 'central', 'in')).toBe('6.62')
+    step(battle, 'central', 'X11')
+    expect(battle.state.units[0]).toMatchObject({ within: 'trench', spent: true })
+  })
+
+  test('8.321-3 8.321-4: along the trench a unit stays IN at no cost; out of it and across it costs nothing extra either', () => {
+    const battle = arrange({ units: ['ge-inf X12 in'] })
+    setOut(battle, 'central', [0])
+    step(battle, 'central', 'X11')
+    expect(battle.last('entered').rules).toContain('8.321-3')
+    expect(battle.state.units[0]?.within).toBe('trench')
+    step(battle, 'central', 'W11')
+    expect(battle.last('entered').rules).toContain('8.321-4')
+    expect(battle.state.units[0]?.within).toBeNull()
+    step(battle, 'central', 'X10')
+    expect(battle.state.units[0]).toMatchObject({ within: null, spent: true })
+  })
+
+  test('8.321: trenches that touch without being joined are no way from one IN the other', () => {
+    const battle = arrange({ units: ['ge-inf X11 in'] })
+    setOut(battle, 'central', [0])
+    step(battle, 'central', 'Y11')
+    expect(battle.state.units[0]?.within).toBeNull()
+  })
+
+  test('8.321-1 3.12: only guns and infantry go IN a trench', () => {
+    for (const [type, rule] of [
+      ['ge-flame', '8.321-1'],
+      ['ah-hussar', '8.321-1'],
+      ['ah-hmg', '3.12'],
+    ]) {
+      const battle = arrange({ units: [`${type} X10`] })
+      setOut(battle, 'central', [0])
+      expect(noStep(battle, 'central', 'in')).toBe(rule)
+    }
+    const gun = arrange({ units: ['ge-art X10'] })
+    setOut(gun, 'central', [0])
+    step(gun, 'central', 'in')
+    expect(gun.state.units[0]?.within).toBe('trench')
+  })
+
+  test('8.322-1: a trench counter joins all trenches beside it', () => {
+    const battle = arrange({
+      units: ['ge-inf AP02'],
+      change(state, { hex }) {
+        state.trenches = [hex('AP02'), hex('AP03')]
+      },
+    })
+    setOut(battle, 'central', [0])
+    step(battle, 'central', 'in', 'AP03')
+    expect(battle.state.units[0]?.within).toBe('trench')
+    expect(battle.last('entered').rules).toContain('8.322-1')
+    step(battle, 'central', 'AP04')
+    expect(battle.state.units[0]?.within).toBeNull()
+  })
+
+  test('8.33: a bomb stop cuts the trench, and beyond it a unit must pay to get IN again', () => {
+    const battle = arrange({
+      units: ['ge-inf X12 in'],
+      change(state, { side }) {
+        state.bombStops = [side('X11|X12')]
+      },
+    })
+    setOut(battle, 'central', [0])
+    step(battle, 'central', 'X11')
+    expect(battle.state.units[0]?.within).toBeNull()
+    expect(battle.last('entered').rules).toContain('8.33')
+    step(battle, 'central', 'in')
+    expect(battle.state.units[0]?.within).toBe('trench')
+  })
+
+  test('8.323 card.move.bog: cavalry that enters a trench hex checks, and sticks if it fails', () => {
+    const battle = arrange({ units: ['ah-hussar W10'], dice: [4, 4] })
+    setOut(battle, 'central', [0])
+    step(battle, 'central', 'X10')
+    expect(battle.last('check')).toMatchObject({ cause: 'bog', result: 'stands' })
+    expect(battle.last('check').rules).toEqual(expect.arrayContaining(['8.323', 'card.move.bog']))
+    expect(battle.asked('central')).toBe('step')
+    const stuck = arrange({ units: ['ah-hmg W10'], dice: [6, 6] })
+    setOut(stuck, 'central', [0])
+    step(stuck, 'central', 'X10')
+    expect(stuck.state.units[0]).toMatchObject({ hex: stuck.hex('X10'), formed: false, spent: true })
+  })
+
+  test('8.6-2: on a road cavalry rides over the trench without a check', () => {
+    const battle = arrange({ units: ['ah-hussar W12'] })
+    setOut(battle, 'central', [0])
+    step(battle, 'central', 'X11')
+    expect(battle.all('check')).toEqual([])
+    expect(battle.last('entered').rules).toContain('8.6-2')
+  })
+})
+
+describe('blockhouses', () => {
+  test('8.31-1: a machine gun goes IN a blockhouse for a point, and nobody else does', () => {
+    const change = (state: ReturnType<typeof arrange>['state'], { hex }: { hex(label: string): number }) => {
+      state.blockhouses = [hex('AP02')]
+    }
+    const battle = arrange({ units: ['ge-mg AP02'], change })
+    setOut(battle, 'central', [0])
+    step(battle, 'central', 'in')
+    expect(battle.state.units[0]).toMatchObject({ within: 'blockhouse', spent: true })
+    expect(battle.last('went in').rules).toContain('8.31-1')
+    const infantry = arrange({ units: ['ge-inf AP02', 'br-inf AP02 spent'], change })
+    setOut(infantry, 'central', [0])
+    expect(noStep(infantry, 'central', 'in')).toBe('8.31-1')
+    expect(noStep(infantry, 'central', 'in and melee')).toBe('6.62')
+    expect(infantry.choices('central')).toEqual([['melee'], ['stop']])
+  })
+})
+
+describe('a trench and a blockhouse in one hex', () => {
+  const both = (step: string, dice: readonly number[]) => {
+    const battle = arrange({
+      units: ['ge-mg X10', 'br-inf X10 spent'],
+      change(state, { hex }) {
+        state.blockhouses = [hex('X10')]
+      },
+      dice,
+    })
+    setOut(battle, 'central', [0])
+    battle.say('central', [step])
+    return battle.state.units[0]?.within
+  }
+
+  test('6.62 8.31-1: a machine gun goes IN the blockhouse, but with a melee only IN the trench', () => {
+    expect(both('in', [])).toBe('blockhouse')
+    expect(both('in and melee', [1, 1, 1, 2])).toBe('trench')
+  })
+})
+
+describe('wire', () => {
+  test('8.341 8.341-1 6.65-1 6.671-1: whoever crosses wire is dispersed and spent at once, but counts as moving', () => {
+    const battle = arrange({ units: ['ge-inf V06', 'br-inf U06 dispersed in', 'ge-inf V08'], dice: [1, 2] })
+    setOut(battle, 'central', [0])
+    step(battle, 'central', 'U06')
+    expect(battle.last('dispersed').rules).toEqual(expect.arrayContaining(['8.341', '8.341-1', '6.65-1', '6.671-1']))
+    expect(battle.state.units[0]).toMatchObject({ formed: false, spent: true, within: null })
+    expect(battle.asked('entente')).toBe('react')
+    battle.say('entente', [1])
+    const shot = battle.all('check').find(({ unit }) => unit === 0)
+    expect(shot?.modifiers).toContainEqual(expect.objectContaining({ rule: 'card.movement.area', value: 1 }))
+    expect(battle.asked('entente')).toBe('command')
+  })
+
+  test('8.04 8.341-2: along the wire nobody is held up', () => {
+    const battle = arrange({ units: ['br-inf U06'], actor: 'entente' })
+    setOut(battle, 'entente', [0])
+    step(battle, 'entente', 'U05')
+    expect(battle.last('entered').rules).toEqual(expect.arrayContaining(['8.04', '8.341-2']))
+    expect(battle.state.units[0]).toMatchObject({ formed: true, spent: false })
+  })
+
+  test('8.341-3 8.342 8.342-1: armour ignores wire and breaches it, and whoever follows crosses freely', () => {
+    const battle = arrange({ units: ['br-tank V06', 'br-inf V06'], actor: 'entente', dice: [1, 2] })
+    setOut(battle, 'entente', [0, 1])
+    step(battle, 'entente', 'U06', 'stop')
+    expect(battle.last('breached')).toMatchObject({ side: battle.side('U06|V06'), rules: ['8.341-3', '8.342'] })
+    expect(battle.state.breaches).toEqual([battle.side('U06|V06')])
+    battle.say('entente', [1, 'move'])
+    step(battle, 'entente', 'U06')
+    expect(battle.last('entered').rules).toContain('8.342-1')
+    expect(battle.state.units[1]).toMatchObject({ formed: true, spent: false })
+  })
+
+  test('8.341 8.342-1: who crosses at the same moment as armour meets the wire, in whichever order they are named', () => {
+    for (const [first, second] of [
+      [0, 1],
+      [1, 0],
+    ] as const) {
+      const battle = arrange({ units: ['br-tank V06', 'br-inf V06'], actor: 'entente', dice: [1, 2] })
+      battle.say('entente', [0, 1])
+      battle.say('entente', [first, 'move', second])
+      step(battle, 'entente', 'U06')
+      expect(battle.state.breaches).toEqual([battle.side('U06|V06')])
+      expect(battle.last('dispersed')).toMatchObject({ unit: 1 })
+      expect(battle.state.units[1]).toMatchObject({ formed: false, spent: true })
+      expect(battle.state.units[0]).toMatchObject({ formed: true, spent: false })
+    }
+  })
+})
+
+describe('water', () => {
+  test('8.7 8.7-1 6.65-1: crossing a stream spends a unit and leaves it as it was; the bank gives no cover', () => {
+    const battle = arrange({ units: ['ge-inf O14', 'br-mg O16 dispersed'], dice: [1, 2] })
+    setOut(battle, 'central', [0])
+    step(battle, 'central', 'O15')
+    expect(battle.last('entered').rules).toContain('8.7')
+    expect(battle.last('spent').rules).toEqual(expect.arrayContaining(['8.7-1', '6.65-1']))
+    expect(battle.state.units[0]).toMatchObject({ formed: true, spent: true })
+    battle.say('entente', [1])
+    expect(battle.last('check').modifiers.map(({ name }) => name)).toContain('moving')
+  })
+
+  test('8.04 8.7-2: beside a stream, without crossing it, a unit walks on', () => {
+    const battle = arrange({ units: ['ge-inf O16'] })
+    setOut(battle, 'central', [0])
+    step(battle, 'central', 'O15')
+    expect(battle.last('entered').rules).toEqual(expect.arrayContaining(['8.04', '8.7-2']))
+    expect(battle.state.units[0]?.spent).toBe(false)
+  })
+
+  test('8.7-3: over a bridge a unit goes as on a road', () => {
+    const battle = arrange({ units: ['br-inf J05'], actor: 'entente' })
+    setOut(battle, 'entente', [0])
+    step(battle, 'entente', 'K05')
+    expect(battle.last('entered').rules).toEqual(expect.arrayContaining(['8.7', '8.7-3', '8.6']))
+    expect(battle.state.units[0]?.spent).toBe(false)
+  })
+
+  test('8.7-4: a blue side is never crossed, but the lakeside hex is entered over its other sides', () => {
+    const battle = arrange({ units: ['br-inf H13'], actor: 'entente' })
+    setOut(battle, 'entente', [0])
+    expect(noStep(battle, 'entente', 'I14')).toBe('8.7-4')
+    expect(ways(battle, 'entente')).not.toContain('I14')
+    step(battle, 'entente', 'H14')
+    expect(battle.last('entered').rules).toContain('8.7-4')
+  })
+})

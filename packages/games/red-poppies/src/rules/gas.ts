@@ -1,0 +1,102 @@
+/** 7.51: gas. It needs no aim, knows no cover, stays, and drifts. */
+
+import { ask, choice, type RuleId, type Script } from '@firestep/referee'
+import { DIRECTIONS, directionName, directionNamed, type HexId, neighbour } from '@firestep/terrain'
+import type { Side } from '../data/schema.ts'
+import { implement, rollCheck } from './checks.ts'
+import { gasModifiers } from './cover.ts'
+import type { Check } from './events.ts'
+import { type GroundOf, unitOf, unitsIn } from './ground.ts'
+import type { Hex, UnitId } from './ids.ts'
+import type { Battle, RedView } from './state.ts'
+
+const ascending = (a: number, b: number): number => a - b
+
+/** A gas shoot has landed: a marker in each hex (7.512), and everybody there is attacked, in gas before or not. */
+export function* releaseGas(battle: Battle, hexes: readonly Hex[]): Script {
+  const { state, table } = battle
+  state.gas = [...state.gas, ...hexes].sort(ascending)
+  table.tell({ type: 'gas', hexes, rules: ['7.51-2', '7.512', '7.514-1'] })
+  yield* attackAll(battle, unitsIn(battle, hexes), [])
+}
+
+/** 7.512-1: whoever moves anew into gas is attacked, once however many markers lie there (7.512). */
+export function* enterGas(battle: Battle, units: readonly UnitId[], hex: Hex): Script {
+  if (!battle.state.gas.includes(hex)) return
+  for (const unit of units) {
+    battle.table.use('entered gas')
+    battle.table.tell({ type: 'entered gas', unit, hex, rules: ['7.511-1', '7.512-1'] })
+  }
+  yield* attackAll(battle, units, ['7.511-1', '7.512-1'])
+}
+
+/** Doubles that have been rolled and whose drift is still to come. */
+interface Doubles {
+  readonly side: Side
+  readonly unit: UnitId
+  /** Where gas lay when they were rolled: what it drifts onto beyond that is struck (7.513-1). */
+  readonly gassed: readonly Hex[]
+}
+
+/**
+ * Gas attacks of one moment, and every drift that comes of them: all check, all results take effect, then the doubles
+ * drift one after another in the order in which they were rolled.
+ */
+function* attackAll(battle: Battle, units: readonly UnitId[], rules: readonly RuleId[]): Script {
+  const waiting = attack(battle, units, rules)
+  for (let doubles = waiting.shift(); doubles !== undefined; doubles = waiting.shift()) {
+    const struck = yield* drift(battle, doubles)
+    waiting.push(...attack(battle, struck, ['7.512-1', '7.513-1']))
+  }
+}
+
+function attack(battle: Battle, units: readonly UnitId[], rules: readonly RuleId[]): Doubles[] {
+  const gassed = battle.state.gas
+  const checks = units.map((unit) => rollCheck(battle, unit, 'gas', ['7.511', ...rules], gasModifiers(battle, unit)))
+  implement(battle, checks)
+  const doubled = ({ unit, doubles }: Check): Doubles[] =>
+    doubles ? [{ side: unitOf(battle, unit).side, unit, gassed }] : []
+  return checks.flatMap(doubled)
+}
+
+/**
+ * 7.513: the side that rolled doubles moves every marker one hex the same way; who stands where no gas was is struck.
+ * All markers move, then all checks are made: so the order in which they are moved changes nothing and is not asked.
+ */
+function* drift(battle: Battle, { side, unit, gassed }: Doubles): Script<UnitId[]> {
+  const { state, table, sheet, scenario } = battle
+  if (state.gas.length === 0) return []
+  const named = yield* ask<string>({ seat: side, kind: 'drift', rule: '7.513', about: { unit }, open: true })
+  const direction = directionNamed(sheet.field.layout, named)
+  if (direction === null) throw new Error(`gas cannot drift to '${named}'`)
+  const before = state.gas.length
+  state.gas = state.gas
+    .flatMap((hex) => neighbour(sheet.field, hex as HexId, direction) ?? [])
+    .filter((hex) => scenario.exists[hex] === 1)
+    .sort(ascending)
+  const lost = before - state.gas.length
+  table.use('gas drift')
+  const rules = ['7.513', '7.513-2', 'card.doubles.gas']
+  table.tell({ type: 'gas drifted', side, unit, direction: named, hexes: state.gas, lost, rules })
+  return unitsIn(
+    battle,
+    state.gas.filter((hex) => !gassed.includes(hex)),
+  )
+}
+
+/** Which way the gas drifts, by the name of the side it crosses. */
+export const driftKind = (groundOf: GroundOf) =>
+  choice<RedView>({
+    rule: '7.513',
+    options(view) {
+      const { layout } = groundOf(view).sheet.field
+      return DIRECTIONS.map((direction) => directionName(layout, direction))
+    },
+  })
+
+/** 7.512: when the scenario is over the gas goes. */
+export function endGas({ state, table }: Battle): void {
+  if (state.gas.length === 0) return
+  table.tell({ type: 'gas gone', hexes: state.gas, rules: ['5.3-4', '7.512'] })
+  state.gas = []
+}

@@ -1,0 +1,45 @@
+/** Off-map artillery groups and the vertices they fire at. */
+
+import { type HexId, hexesOfVertex, type VertexId } from '@firestep/terrain'
+import type { GroupId, Vertex } from './ids.ts'
+import type { Scenario } from './scenario.ts'
+import type { Ground, Group } from './state.ts'
+
+export function groupOf({ state }: Ground, group: GroupId): Group {
+  const found = state.groups[group]
+  if (found === undefined) throw new Error(`there is no artillery group ${group}`)
+  return found
+}
+
+export const isGroup = ({ state }: Ground, thing: unknown): thing is GroupId =>
+  typeof thing === 'number' && Number.isInteger(thing) && thing >= 0 && thing < state.groups.length
+
+/** The hexes in play that meet at a vertex (2.2): three, but fewer at the rim. */
+export const hexesAround = ({ sheet, scenario }: Ground, vertex: Vertex): HexId[] =>
+  hexesOfVertex(sheet.field, vertex as VertexId).filter((hex) => scenario.exists[hex] === 1)
+
+/** A cross hair lies where three hexes meet (6.1-1), and where somebody can be who is to be struck. */
+export function isCrossing({ sheet, open, exists }: Scenario, thing: unknown): thing is Vertex {
+  const { vertexCount, vertexHexes } = sheet.field
+  if (typeof thing !== 'number' || !Number.isInteger(thing) || thing < 0 || thing >= vertexCount) return false
+  let inPlay = false
+  for (let i = 0; i < 3; i++) {
+    const hex = vertexHexes[thing * 3 + i] as number
+    if (hex < 0 || exists[hex] === 0) return false
+    if (open[hex] === 1) inPlay = true
+  }
+  return inPlay
+}
+
+const crossingsOf = new WeakMap<Scenario, readonly Vertex[]>()
+
+/** Every vertex on which a scenario's guns can be laid. */
+export function crossings(scenario: Scenario): readonly Vertex[] {
+  const known = crossingsOf.get(scenario)
+  if (known !== undefined) return known
+  const found: Vertex[] = []
+  for (let vertex = 0; vertex < scenario.sheet.field.vertexCount; vertex++)
+    if (isCrossing(scenario, vertex)) found.push(vertex)
+  crossingsOf.set(scenario, found)
+  return found
+}

@@ -1,0 +1,72 @@
+/** What must hold at every moment. */
+import { sides } from '../data/schema.ts'
+import { hasTrench, isAfv, isCavalry, isGun, isInfantry, typeOf, unitOf } from './ground.ts'
+import { type Command, destroyed, type Ground } from './state.ts'
+
+export function invariants(ground: Ground): string[] {
+  const { state, sheet, scenario } = ground
+  const broken: string[] = []
+  const stacks = new Map<string, number>()
+  state.units.forEach((unit, id) => {
+    if (unit.hex < 0) {
+      if (unit.within !== null) broken.push(`unit ${id} is IN something off the map`)
+      return
+    }
+    const where = `${unit.side} in ${sheet.label(unit.hex)}`
+    stacks.set(where, (stacks.get(where) ?? 0) + 1)
+    if (scenario.open[unit.hex] !== 1) broken.push(`unit ${id} stands in ${sheet.label(unit.hex)}, which is closed`)
+    if (unit.within !== null) broken.push(...wrongCover(ground, id))
+  })
+  for (const [where, count] of stacks) if (count > 2) broken.push(`${count} units of ${where} (3.4)`)
+  if (state.control.length !== sheet.field.size) broken.push('control does not cover the map')
+  for (const [name, list] of Object.entries({
+    scrapes: state.scrapes,
+    trenches: state.trenches,
+    blockhouses: state.blockhouses,
+    'bomb stops': state.bombStops,
+    breaches: state.breaches,
+    smoke: state.smoke,
+  }))
+    if (list.some((place, i) => i > 0 && place <= (list[i - 1] ?? -1))) broken.push(`the ${name} are not in order`)
+  state.groups.forEach((group, id) => {
+    if (group.primed && group.crossHair === null) broken.push(`group ${id} is primed without a cross hair`)
+    if (group.crossHair !== null && group.effect !== null) broken.push(`group ${id} aims and fires at once (7.221)`)
+  })
+  for (const side of sides)
+    if (state.observers[side] !== null && unitOf(ground, state.observers[side]).side !== side)
+      broken.push(`the observer of ${side} is an enemy`)
+  if ((state.command === null) !== (state.phase !== 'command') && state.phase !== 'couplet')
+    broken.push(`a command in the phase '${state.phase}'`)
+  for (const { unit, hex } of state.shovels) {
+    const digger = unitOf(ground, unit)
+    if (digger.hex !== destroyed && (digger.hex !== hex || !digger.spent))
+      broken.push(`unit ${unit} has left its shovel behind (6.41)`)
+  }
+  if (state.command !== null) broken.push(...wrongCommand(ground, state.command))
+  return broken
+}
+
+/** Who was activated, is under way, and counts as moving. */
+function wrongCommand(ground: Ground, { side, waiting, move, moving }: Command): string[] {
+  const broken: string[] = []
+  for (const id of [...waiting, ...moving, ...(move?.units ?? [])])
+    if (unitOf(ground, id).side !== side) broken.push(`unit ${id} of the other side is in the command`)
+  for (const id of moving) if (unitOf(ground, id).hex < 0) broken.push(`unit ${id} counts as moving off the map (6.65)`)
+  if (move === null) return broken
+  if (move.units.length === 0 || move.units.length > 2) broken.push(`${move.units.length} units are under way (6.61)`)
+  const places = move.units.map((id) => unitOf(ground, id).hex).filter((hex) => hex !== destroyed)
+  if (new Set(places).size > 1) broken.push('a stack under way is torn apart (6.61-2)')
+  for (const id of move.units) if (waiting.includes(id)) broken.push(`unit ${id} waits and is under way`)
+  return broken
+}
+
+function wrongCover(ground: Ground, id: number): string[] {
+  const { hex, within } = unitOf(ground, id)
+  const type = typeOf(ground, id)
+  if (within === 'blockhouse') {
+    const fits = type.type === 'machine gun' && ground.state.blockhouses.includes(hex)
+    return fits ? [] : [`unit ${id} cannot be IN a blockhouse there (8.31)`]
+  }
+  const fits = hasTrench(ground, hex) && !isAfv(type) && !isCavalry(type) && (isGun(type) || isInfantry(type))
+  return fits ? [] : [`unit ${id} cannot be IN a trench there (8.321)`]
+}

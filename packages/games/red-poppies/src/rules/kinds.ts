@@ -1,0 +1,38 @@
+/** How each kind of question is answered. */
+import type { Kind } from '@firestep/referee'
+import { breachKind, scrapesKind } from './bombardment.ts'
+import { actKind, commandKind } from './commands.ts'
+import { shovelKind } from './dig.ts'
+import { shootBackKind } from './fire.ts'
+import { spineKind } from './for-effect.ts'
+import { driftKind } from './gas.ts'
+import type { GroundOf } from './ground.ts'
+import { meleeKind } from './melee.ts'
+import { observerKind, preregisterKind } from './preregistered.ts'
+import { rallyKind } from './rally.ts'
+import { declareKind, reactKind } from './reaction.ts'
+import { arriveKind } from './reinforcements.ts'
+import { setUpKind } from './set-up-kind.ts'
+import type { RedView } from './state.ts'
+import { stepKind } from './steps.ts'
+
+export const kindsOf = (groundOf: GroundOf) =>
+  ({
+    'set up': setUpKind(groundOf),
+    preregister: preregisterKind(groundOf),
+    observer: observerKind(groundOf),
+    breach: breachKind,
+    scrapes: scrapesKind(groundOf),
+    arrive: arriveKind(groundOf),
+    command: commandKind(groundOf),
+    act: actKind(groundOf),
+    step: stepKind(groundOf),
+    rally: rallyKind,
+    react: reactKind(groundOf),
+    declare: declareKind(groundOf),
+    'shoot back': shootBackKind(groundOf),
+    melee: meleeKind,
+    spine: spineKind(groundOf),
+    drift: driftKind(groundOf),
+    shovel: shovelKind(groundOf),
+  }) as unknown as Record<string, Kind<RedView>>

@@ -1,0 +1,54 @@
+/** 6.66 and 8.323: units that lose their way, and mounts and machines that stick in a trench. */
+
+import type { RuleId } from '@firestep/referee'
+import { implement, rollCheck } from './checks.ts'
+import { type Crossing, isEnemyTrench } from './crossing.ts'
+import type { Check } from './events.ts'
+import { hasTrench, isInteriorWoods, isNight, unitOf } from './ground.ts'
+import type { UnitId } from './ids.ts'
+import type { Battle, Ground } from './state.ts'
+import { bogs } from './step-rules.ts'
+
+/** Why a unit that has just crossed must check whether it is lost; nothing if it need not. */
+function lostRules(ground: Ground, unit: UnitId, { from, to, side, road, trench }: Crossing): RuleId[] {
+  if (road) return []
+  const { side: own, within } = unitOf(ground, unit)
+  // Still IN after the step: it came along the trench (8.321-3).
+  const along = trench && within === 'trench'
+  const enemyAt = (hex: number) => isEnemyTrench(ground, hex, own)
+  const rules: RuleId[] = []
+  if (side !== null && isInteriorWoods(ground, side)) rules.push('6.661a', '8.9-2', 'card.move.lost')
+  if (along && enemyAt(to) && (from < 0 || enemyAt(from))) rules.push('6.661b', 'card.move.enemytrench')
+  // A trench is a way to be trusted if both its ends are friendly.
+  const friendly = along && !enemyAt(to) && (from < 0 || !enemyAt(from))
+  if (isNight(ground) && !friendly) rules.push('6.661c', 'card.move.lost')
+  return rules.length === 0 ? [] : ['6.661', ...(along ? ['6.662'] : []), ...rules]
+}
+
+/** On a road it rides over the trench (8.6-2). */
+const mustBog = (ground: Ground, unit: UnitId, { to, road }: Crossing): boolean =>
+  !road && hasTrench(ground, to) && bogs(ground, unit)
+
+/** Units that have just entered a hex check their way: lost first, then bog. Those who no longer move have no more to lose. */
+export function checkWay(battle: Battle, units: readonly UnitId[], way: Crossing): void {
+  const moving = () => units.filter((unit) => battle.state.command?.moving.includes(unit) === true)
+  const lost: Check[] = []
+  for (const unit of moving()) {
+    const rules = lostRules(battle, unit, way)
+    const state = unitOf(battle, unit)
+    if (rules.length === 0) continue
+    if (state.lostChecked) {
+      battle.table.tell({ type: 'knows the way', unit, hex: way.to, rules: ['6.663'] })
+      continue
+    }
+    state.lostChecked = true
+    lost.push(rollCheck(battle, unit, 'lost', [...rules, '6.663-1', '6.9'], []))
+  }
+  implement(battle, lost)
+  implement(
+    battle,
+    moving()
+      .filter((unit) => mustBog(battle, unit, way))
+      .map((unit) => rollCheck(battle, unit, 'bog', ['8.323', 'card.move.bog'], [])),
+  )
+}

@@ -1,0 +1,138 @@
+/** 6.67 Melee: everyone's target, then all checks at once. */
+
+import {
+  allowed,
+  ask,
+  complete,
+  grown,
+  type Json,
+  type Modifier,
+  modifier,
+  type RuleId,
+  refused,
+  type Script,
+} from '@firestep/referee'
+import type { Side } from '../data/schema.ts'
+import { enemyOf } from './book.ts'
+import { implement, rollCheck, spend } from './checks.ts'
+import { isInCover } from './cover.ts'
+import type { Attack, Check } from './events.ts'
+import { faceOf, infiltrates, isAfv, isHeldBy, typeOf, unitOf, unitsAt } from './ground.ts'
+import type { Hex, UnitId } from './ids.ts'
+import { ceaseMoving } from './moving.ts'
+import type { Battle, Ground, RedView } from './state.ts'
+
+/** The attackers have paid for it (6.672); of the reactor's units all take part, spent ones too (6.673). */
+export function* fightMelee(battle: Battle, hex: Hex, attackers: readonly UnitId[]): Script<Check[]> {
+  const [first] = attackers
+  if (first === undefined) throw new Error('a melee needs an attacker')
+  const actor = unitOf(battle, first).side
+  const defenders = unitsAt(battle, hex, enemyOf(actor))
+  if (defenders.length === 0) throw new Error('a melee needs an enemy')
+  battle.table.use('melee')
+  const attacks = [
+    ...(yield* allocate(battle, hex, actor, attackers, defenders)),
+    ...(yield* allocate(battle, hex, enemyOf(actor), defenders, attackers)),
+  ]
+  // 6.675: only who is attacked rolls, and nothing takes effect before all have.
+  const checks = [...attackers, ...defenders].flatMap((unit) => {
+    const modifiers = meleeModifiers(battle, attacks, unit)
+    return modifiers.length === 0
+      ? []
+      : [rollCheck(battle, unit, 'melee', rulesOfCheck(battle, attacks, unit), modifiers)]
+  })
+  implement(battle, checks)
+  endMelee(battle, [...attackers, ...defenders])
+  hallow(battle, hex, actor, checks)
+  if (isHeldBy(battle, hex, 'central') && isHeldBy(battle, hex, 'entente'))
+    battle.table.tell({ type: 'locked', hex, rules: ['6.678-1'] })
+  return checks
+}
+
+/** 6.674: first the actor, then the reactor, who has heard it, says whom each of his units attacks. */
+function* allocate(
+  battle: Battle,
+  hex: Hex,
+  side: Side,
+  fighters: readonly UnitId[],
+  enemies: readonly UnitId[],
+): Script<Attack[]> {
+  const about: MeleeAbout = { hex, fighters: [...fighters], enemies: [...enemies] }
+  const only = enemies.length === 1 ? fighters.map(() => enemies[0] as UnitId) : null
+  const targets = only ?? (yield* ask<UnitId[]>({ seat: side, kind: 'melee', rule: '6.674', about, open: true }))
+  const attacks = fighters.map((by, i) => ({ by, on: targets[i] as UnitId }))
+  const rules = ['6.674', ...(side === battle.state.command?.side ? ['6.671', '6.672'] : ['6.673'])]
+  battle.table.tell({ type: 'melee', hex, side, attacks, rules })
+  return attacks
+}
+
+/** What those who attack a unit add to its check, line by line. */
+export function meleeModifiers(ground: Ground, attacks: readonly Attack[], unit: UnitId): Modifier[] {
+  return attacks.flatMap(({ by, on }) => (on === unit ? attackOf(ground, by, unit) : []))
+}
+
+function attackOf(ground: Ground, by: UnitId, on: UnitId): Modifier[] {
+  const { name, meleeMark } = typeOf(ground, by)
+  const { melee } = faceOf(ground, by)
+  const lines = [modifier('6.675a', name, melee)]
+  const mark = isAfv(typeOf(ground, on)) ? markValue(meleeMark) : 0
+  if (mark !== 0) lines.push(modifier('6.677', `${name}, ${meleeMark} against armour`, mark))
+  if (ground.state.turn === 1 && infiltrates(ground, unitOf(ground, by).side))
+    lines.push(modifier('6.675b', `${name}, infiltrating`, melee + mark))
+  return lines
+}
+
+const markValue = (mark: 'boxed' | 'underlined' | null): number =>
+  mark === 'boxed' ? 1 : mark === 'underlined' ? -1 : 0
+
+function rulesOfCheck(ground: Ground, attacks: readonly Attack[], unit: UnitId): RuleId[] {
+  const by = attacks.filter(({ on }) => on === unit).map((attack) => attack.by)
+  const rules = ['6.675', 'card.melee']
+  if (isInCover(ground, unit)) rules.push('8.02')
+  // The counter of a unit with two types prints the better of its melee values.
+  if (by.some((one) => typeOf(ground, one).alsoCavalry)) rules.push('3.12-1')
+  if (isAfv(typeOf(ground, unit)) && by.some((one) => faceOf(ground, one).antitank === null)) rules.push('6.676')
+  return rules
+}
+
+/** 6.678, 6.65b: the survivors are spent and no longer moving. */
+function endMelee(battle: Battle, fighters: readonly UnitId[]): void {
+  ceaseMoving(battle, fighters, '6.65b')
+  for (const unit of fighters) if (unitOf(battle, unit).hex >= 0) spend(battle, unit, ['6.678'])
+}
+
+/** 6.679: doubles hallow the ground, once; if both sides have rolled them, for the actor. */
+function hallow(battle: Battle, hex: Hex, actor: Side, checks: readonly Check[]): void {
+  const { state, table } = battle
+  const doubled = checks.filter(({ doubles }) => doubles).map(({ unit }) => unitOf(battle, unit).side)
+  const [first] = doubled
+  if (first === undefined || state.hallowed !== null) return
+  const side = doubled.includes(actor) ? actor : first
+  const both = doubled.includes(enemyOf(actor)) && side === actor
+  state.hallowed = { side, hex }
+  table.use('hallowed ground')
+  const rules = ['6.679', '6.679-2', '6.679-3', 'card.doubles.melee', ...(both ? ['6.679-1'] : [])]
+  table.tell({ type: 'hallowed ground', side, hex, rules })
+}
+
+interface MeleeAbout {
+  readonly [key: string]: Json
+  readonly hex: Hex
+  readonly fighters: UnitId[]
+  readonly enemies: UnitId[]
+}
+
+/** A target for each of the fighters, in their order. */
+export const meleeKind = grown<RedView, MeleeAbout>({
+  next: (_view, { fighters, enemies }, soFar) =>
+    soFar.length < fighters.length ? { parts: enemies, enough: false } : complete,
+  check(_view, { fighters, enemies }, answer) {
+    if (!Array.isArray(answer) || answer.length !== fighters.length)
+      return refused('6.674', 'each of your units in the melee attacks one enemy')
+    return answer.every((target) => enemies.includes(target as UnitId))
+      ? allowed
+      : refused('6.674', 'attack enemies who are in the melee')
+  },
+  explain: (_view, { enemies }, thing) =>
+    enemies.includes(thing as UnitId) ? allowed : refused('6.674', 'that is no enemy in this melee'),
+})

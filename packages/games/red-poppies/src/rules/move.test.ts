@@ -1,0 +1,301 @@
+import { describe, expect, test } from 'vitest'
+import { arrange } from '../testing/arranged.ts'
+import { noStep, setOut, step, ways } from '../testing/marching.ts'
+
+describe('spending movement points', () => {
+  test('6.61 6.62 6.65-2 card.move.cost: a unit goes from hex to hex, a point for each, and is spent at the end', () => {
+    const battle = arrange({ units: ['ge-inf AP02'] })
+    setOut(battle, 'central', [0])
+    expect(noStep(battle, 'central', 'AP04')).toBe('6.61')
+    expect(battle.refusal('central', ['dance'])).toBe('6.62')
+    for (const nonsense of [null, 7, [], ['enter'], ['enter', 1e9], ['pick up', 'x'], {}, ['enter', null]])
+      expect(battle.refusal('central', nonsense)).not.toBe('allowed')
+    step(battle, 'central', 'AP03', 'AP04')
+    expect(battle.state.units[0]?.spent).toBe(false)
+    step(battle, 'central', 'AP05')
+    expect(battle.all('entered').map(({ to, spent }) => [battle.label(to), spent])).toEqual([
+      ['AP03', 1],
+      ['AP04', 2],
+      ['AP05', 3],
+    ])
+    expect(battle.state.units[0]).toMatchObject({ hex: battle.hex('AP05'), spent: true })
+    expect(battle.last('spent').rules).toContain('6.65-2')
+    expect(battle.asked('entente')).toBe('command')
+  })
+
+  test('6.61-1: every point can be answered with fire, and two costs are never one payment', () => {
+    const battle = arrange({ units: ['ge-inf AP02', 'br-mg AP05 dispersed'] })
+    setOut(battle, 'central', [0])
+    expect(battle.refusal('central', ['enter', battle.hex('AP03'), 'in'])).toBe('6.61-1')
+    for (const hex of ['AP03', 'AP04', 'AO04']) {
+      step(battle, 'central', hex)
+      expect(battle.asked('entente')).toBe('react')
+      expect(battle.last('entered').rules).toContain('6.61-1')
+      battle.say('entente', 'none')
+    }
+  })
+
+  test('6.61-2: a stack moves together and each of it pays; only units that share a hex do', () => {
+    const battle = arrange({ units: ['ge-inf AP02', 'ge-inf AP02', 'ge-inf AP03'] })
+    battle.say('central', [0, 1, 2])
+    expect(battle.refusal('central', [0, 'move', 2])).toBe('6.61-2')
+    battle.say('central', [0, 'move', 1])
+    expect(battle.last('moves')).toMatchObject({ units: [0, 1], rules: ['6.61', '6.61-2'] })
+    step(battle, 'central', 'AO02', 'AO03', 'AO04')
+    expect(battle.at('AO04')).toEqual([0, 1])
+    expect(battle.state.units.map(({ spent }) => spent)).toEqual([true, true, false])
+  })
+
+  test('6.61-3: a lone mover picks up an unmoved unit of its activation, which then has spent as much', () => {
+    const battle = arrange({ units: ['ge-inf AP02', 'ge-inf AP03', 'ge-inf AP05'] })
+    setOut(battle, 'central', [0, 1])
+    expect(noStep(battle, 'central', 'pick up 1')).toBe('6.61-3')
+    step(battle, 'central', 'AP03')
+    expect(noStep(battle, 'central', 'pick up 2')).toBe('6.61-3')
+    expect(battle.choices('central')).toContainEqual(['pick up', 1])
+    step(battle, 'central', 'pick up 1')
+    expect(battle.last('picked up')).toMatchObject({ unit: 1, by: 0, spent: 1, rules: ['6.61-3'] })
+    expect(noStep(battle, 'central', 'pick up 2')).toBe('6.61-3')
+    step(battle, 'central', 'AP04', 'AQ04')
+    expect(battle.at('AQ04')).toEqual([0, 1])
+    expect(battle.state.units.map(({ spent }) => spent)).toEqual([true, true, false])
+  })
+
+  test('6.61-3: nobody is picked up whom fire has spent, or who could not go on', () => {
+    const fired = arrange({
+      units: ['ge-inf AP02', 'ge-inf AP03', 'br-mg AP05 dispersed'],
+      dice: [1, 2, 4, 3],
+    })
+    setOut(fired, 'central', [0, 1])
+    step(fired, 'central', 'AP03')
+    fired.say('entente', [2])
+    expect(fired.state.units.map(({ spent }) => spent)).toEqual([false, true, false])
+    expect(noStep(fired, 'central', 'pick up 1')).toBe('3.3-1')
+    const slow = arrange({
+      units: ['ge-late AP02 dispersed', 'ge-inf AP03 dispersed'],
+      changes: { infiltration: ['central'] },
+    })
+    setOut(slow, 'central', [0, 1])
+    step(slow, 'central', 'AP03')
+    expect(noStep(slow, 'central', 'pick up 1')).toBe('6.61-5')
+  })
+
+  test('6.61-3 6.64: who is picked up on the road goes on with the bonus of the road', () => {
+    const battle = arrange({ units: ['ge-mg AI17', 'ge-mg AJ17'] })
+    setOut(battle, 'central', [0, 1])
+    step(battle, 'central', 'AJ17', 'pick up 1', 'AK18')
+    expect(battle.last('entered')).toMatchObject({ units: [0, 1], spent: 2 })
+    expect(battle.last('entered').rules).toContain('6.64')
+  })
+
+  test('6.61-4: of two that move together one fails its check, and the other goes on', () => {
+    const battle = arrange({ units: ['ge-inf AP02', 'ge-inf AP02', 'br-mg AP05 dispersed'], dice: [4, 3, 2, 1] })
+    setOut(battle, 'central', [0, 1], 1)
+    step(battle, 'central', 'AP03')
+    battle.say('entente', [2])
+    expect(battle.last('parted')).toMatchObject({ units: [1], stays: [0], rules: ['6.61-4'] })
+    expect(battle.state.units[0]).toMatchObject({ formed: false, spent: true })
+    step(battle, 'central', 'AO03')
+    expect(battle.unit('AO03')).toBe(1)
+    expect(battle.left).toBe(0)
+  })
+
+  test('6.61-5: without points nobody moves: deployed guns not at all, and a slow companion stays behind', () => {
+    const battle = arrange({ units: ['ge-inf AP02', 'ge-mg AP02', 'ge-art AP05 dispersed'] })
+    battle.say('central', [0, 1])
+    battle.say('central', [0, 'move', 1])
+    step(battle, 'central', 'AP03')
+    expect(battle.last('parted')).toMatchObject({ units: [0], stays: [1], rules: ['6.61-5'] })
+    step(battle, 'central', 'AP04', 'AO04')
+    expect(battle.unit('AP03')).toBe(1)
+    expect(battle.unit('AO04')).toBe(0)
+    battle.say('entente', ['pass'])
+    battle.say('central', [2])
+    expect(battle.refusal('central', [2, 'move'])).toBe('6.61-5')
+  })
+
+  test('6.65-2: a move may be called off at once; the unit has acted and is spent all the same', () => {
+    const battle = arrange({ units: ['ge-inf AP02'] })
+    setOut(battle, 'central', [0])
+    step(battle, 'central', 'stop')
+    expect(battle.last('spent')).toMatchObject({ unit: 0, rules: ['6.65-2', '6.05'] })
+    expect(battle.state.units[0]?.hex).toBe(battle.hex('AP02'))
+  })
+})
+
+describe('other units in the way', () => {
+  test('6.63 3.4: more than two of a side are never in a hex, not even in passing', () => {
+    const battle = arrange({ units: ['ge-inf AP02', 'ge-inf AP02', 'ge-inf AP03', 'ge-inf AO02', 'ge-inf AO02'] })
+    battle.say('central', [0, 1])
+    battle.say('central', [0, 'move', 1])
+    expect(noStep(battle, 'central', 'AP03')).toBe('3.4')
+    expect(noStep(battle, 'central', 'AO02')).toBe('6.63')
+    expect(ways(battle, 'central')).not.toContain('AO02')
+    expect(battle.whyNot('central', battle.hex('AO02'))).toBe('6.63')
+    expect(battle.whyNot('central', battle.hex('AP01'))).toBe('allowed')
+  })
+
+  test('6.63-1 6.63-2 3.4-1: an enemy hex is entered at no extra cost, but not left again', () => {
+    const battle = arrange({ units: ['ge-inf AP02', 'br-inf AP03 spent', 'br-inf AP03 spent'] })
+    setOut(battle, 'central', [0])
+    step(battle, 'central', 'AP03')
+    expect(battle.last('entered')).toMatchObject({ spent: 1 })
+    expect(battle.last('entered').rules).toEqual(expect.arrayContaining(['6.63-1', '3.4-1']))
+    expect(noStep(battle, 'central', 'AP04')).toBe('6.63-2')
+    expect(battle.choices('central')).toEqual([['melee'], ['stop']])
+  })
+
+  test('3.9 3.9-1: passing through takes a hex, beside an enemy nobody takes it, and his death gives it away', () => {
+    const battle = arrange({
+      units: ['ge-inf AP02', 'br-inf AP04 spent'],
+      change(state, { hex }) {
+        const at = hex('AP03')
+        state.control = `${state.control.slice(0, at)}e${state.control.slice(at + 1)}`
+      },
+      dice: [6, 6, 1, 2],
+    })
+    const holder = (label: string) => battle.state.control[battle.hex(label)]
+    setOut(battle, 'central', [0])
+    step(battle, 'central', 'AP03', 'AP04')
+    expect(battle.all('control')).toMatchObject([{ side: 'central', hex: battle.hex('AP03') }])
+    expect([holder('AP03'), holder('AP04')]).toEqual(['c', 'e'])
+    step(battle, 'central', 'melee')
+    expect(battle.state.units[0]?.hex).toBe(-2)
+    expect(holder('AP04')).toBe('e')
+    const won = arrange({ units: ['ge-inf AP02', 'br-inf AP04 spent'], dice: [1, 2, 6, 6] })
+    setOut(won, 'central', [0])
+    step(won, 'central', 'AP03', 'AP04', 'melee')
+    expect(won.last('control')).toMatchObject({ side: 'central', hex: won.hex('AP04'), rules: ['3.9', '3.9-1'] })
+  })
+
+  test('7.21-7: the observer of a trench set does not leave its hex', () => {
+    const battle = arrange({
+      units: ['ge-inf X10'],
+      change: (state) => {
+        state.observers.central = 0
+      },
+    })
+    setOut(battle, 'central', [0])
+    expect(noStep(battle, 'central', 'X11')).toBe('7.21-7')
+    expect(battle.choices('central')).toEqual([['in'], ['stop']])
+  })
+
+  test('10.1 YS4.special.3: nobody leaves the ground of the scenario', () => {
+    const battle = arrange({ scenario: 'ys4', units: ['ge-inf T11'] })
+    setOut(battle, 'central', [0])
+    expect(noStep(battle, 'central', 'U11')).toBe('YS4.special.3')
+    expect(ways(battle, 'central')).not.toContain('U11')
+  })
+})
+
+describe('roads', () => {
+  test('6.64 8.6 8.6-1: whoever keeps to a road goes one hex further along it, and for nothing else', () => {
+    const battle = arrange({ units: ['ge-mg AI17'] })
+    setOut(battle, 'central', [0])
+    step(battle, 'central', 'AJ17')
+    expect(battle.last('entered').rules).toContain('8.6')
+    expect(battle.last('entered').rules).not.toContain('6.64')
+    expect(noStep(battle, 'central', 'AJ16')).toBe('6.64')
+    expect(ways(battle, 'central').sort()).toEqual(['AI17', 'AK18'])
+    step(battle, 'central', 'AK18')
+    expect(battle.last('entered').rules).toEqual(expect.arrayContaining(['6.64', '8.6-1']))
+    expect(battle.state.units[0]?.spent).toBe(true)
+  })
+
+  test('6.64 8.6-1: one step beside the road, and there is no bonus', () => {
+    const battle = arrange({ units: ['ge-inf AJ16'] })
+    setOut(battle, 'central', [0])
+    step(battle, 'central', 'AJ17', 'AK18', 'AL18')
+    expect(battle.state.units[0]?.spent).toBe(true)
+    const other = arrange({ units: ['ge-inf AI17'] })
+    setOut(other, 'central', [0])
+    step(other, 'central', 'AJ17', 'AK18', 'AL18', 'AM19')
+    expect(other.last('entered')).toMatchObject({ spent: 4 })
+  })
+})
+
+describe('who counts as moving', () => {
+  const moving = ({ state }: ReturnType<typeof arrange>) => state.command?.moving
+
+  test('6.65 6.65c: a unit counts as moving until another one moves from another hex', () => {
+    const battle = arrange({ units: ['ge-inf AP02', 'ge-inf AP02', 'ge-inf AP03'] })
+    setOut(battle, 'central', [0, 1, 2])
+    expect(moving(battle)).toEqual([])
+    step(battle, 'central', 'AP03', 'stop')
+    expect(moving(battle)).toEqual([0])
+    battle.say('central', [2, 'move'])
+    step(battle, 'central', 'AP04')
+    expect(moving(battle)).toEqual([0, 2])
+    step(battle, 'central', 'stop')
+    battle.say('central', [1, 'move'])
+    step(battle, 'central', 'AO02')
+    expect(moving(battle)).toEqual([1])
+    expect(battle.last('no longer moving')).toMatchObject({ units: [0, 2], rules: ['6.65', '6.65c'] })
+  })
+
+  test('6.65a: whoever fails a check no longer counts as moving', () => {
+    const battle = arrange({
+      units: ['ge-inf AP02', 'ge-inf AP03', 'br-mg AP05 dispersed'],
+      dice: [4, 3, 1, 2],
+    })
+    setOut(battle, 'central', [0, 1])
+    step(battle, 'central', 'AP03')
+    battle.say('entente', [2])
+    expect(battle.last('no longer moving')).toMatchObject({ units: [0], rules: ['6.65', '6.65a'] })
+    expect(moving(battle)).toEqual([])
+  })
+
+  test('6.65b: a melee ends it', () => {
+    const battle = arrange({ units: ['ge-inf AP02', 'br-inf AP02 spent', 'ge-inf AP03'], dice: [1, 2, 1, 2] })
+    setOut(battle, 'central', [0, 2])
+    step(battle, 'central', 'melee')
+    expect(battle.all('no longer moving')[0]).toMatchObject({ units: [0], rules: ['6.65', '6.65b'] })
+  })
+
+  test('6.65d: when the other side acts nobody counts as moving', () => {
+    const battle = arrange({ units: ['ge-inf AP02', 'br-inf A02'] })
+    setOut(battle, 'central', [0])
+    step(battle, 'central', 'AP03', 'stop')
+    expect(battle.last('no longer moving')).toMatchObject({ units: [0], rules: ['6.65', '6.65d'] })
+    expect(battle.state.command).toBeNull()
+  })
+})
+
+describe('starting a melee', () => {
+  test('6.671 6.671-3 6.672: who begins beside an enemy pays a point for a melee; a friend who does not pay stands by', () => {
+    const battle = arrange({ units: ['ge-inf AP02', 'ge-inf AP02', 'br-inf AP02 spent'], dice: [1, 2, 1, 2] })
+    setOut(battle, 'central', [0])
+    step(battle, 'central', 'melee')
+    expect(battle.last('attacked')).toMatchObject({ units: [0], hex: battle.hex('AP02') })
+    expect(battle.last('attacked').rules).toEqual(expect.arrayContaining(['6.671', '6.671-3', '6.672']))
+    expect(battle.state.units.map(({ spent }) => spent)).toEqual([true, false, true])
+  })
+
+  test('6.671: without an enemy there is no melee, and it takes a point', () => {
+    const battle = arrange({ units: ['ge-inf AP02', 'ge-inf AP03 dispersed', 'br-inf AP04 spent'], dice: [] })
+    setOut(battle, 'central', [0])
+    expect(noStep(battle, 'central', 'melee')).toBe('6.671')
+    step(battle, 'central', 'stop')
+    battle.say('entente', ['pass'])
+    setOut(battle, 'central', [1])
+    step(battle, 'central', 'AP04')
+    expect(battle.last('spent')).toMatchObject({ unit: 1 })
+    expect(battle.all('attacked')).toEqual([])
+  })
+
+  test('6.671-2 6.62: going IN the trench and starting the melee are one point; shots wait for its end', () => {
+    const battle = arrange({
+      units: ['ge-inf V10 dispersed', 'br-mg V10 dispersed in', 'br-inf V10 dispersed in'],
+      dice: [5, 5, 1, 3],
+    })
+    setOut(battle, 'central', [0])
+    step(battle, 'central', 'in and melee')
+    expect(battle.last('went in')).toMatchObject({ units: [0] })
+    expect(battle.last('attacked').rules).toContain('6.671-2')
+    expect(battle.asked('entente')).toBe('declare')
+    battle.say('entente', [])
+    battle.say('central', [1])
+    expect(battle.state.units[0]?.hex).toBe(-2)
+    expect(battle.left).toBe(0)
+  })
+})

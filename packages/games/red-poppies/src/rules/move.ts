@@ -1,0 +1,136 @@
+/** 6.6: units move, point by point, one at a time or as a stack. */
+
+import { allowed, ask, type Ruling, refused, type Script } from '@firestep/referee'
+import { type Transport, transports } from '../data/schema.ts'
+import { spend } from './checks.ts'
+import { readyRuling } from './formations.ts'
+import { faceOf, typeOf, unitOf } from './ground.ts'
+import type { UnitId } from './ids.ts'
+import { attack, commandOf, enter, exit, goIn, leaveBehind } from './points.ts'
+import { type Battle, type Ground, type Move, offMap } from './state.ts'
+import { payers, type Step, stepsOf } from './steps.ts'
+import { freeGroup, paceRules, transportRuling } from './transport.ts'
+
+/** How a move may be declared but for plainly: by transport, or by arrivals that come onto the map dispersed (10.21-3). */
+export type Manner = Transport | 'dispersed'
+export const manners: readonly Manner[] = [...transports, 'dispersed']
+
+/** Whether units may declare a move: one, or two that share a hex; by transport one at a time. */
+export function beginRuling(ground: Ground, units: readonly UnitId[], manner: Manner | null): Ruling {
+  const [first, second] = units
+  if (first === undefined || units.length > 2) return refused('6.61', 'units move singly or as a stack of two')
+  for (const unit of units) {
+    const ready = readyRuling(ground, unitOf(ground, first).side, unit)
+    if (!ready.allowed) return ready
+  }
+  if (second !== undefined && (second === first || unitOf(ground, second).hex !== unitOf(ground, first).hex))
+    return refused('6.61-2', 'only units that share a hex move together')
+  if (manner === 'dispersed') return dispersedRuling(ground, units)
+  if (manner !== null)
+    return second === undefined
+      ? transportRuling(ground, first, manner)
+      : refused('6.83', 'a transport group carries one unit')
+  return units.every((unit) => faceOf(ground, unit).move > 0)
+    ? allowed
+    : refused('6.61-5', 'it has no movement points as it stands')
+}
+
+/** 10.21-3: arrivals that are no mass choose how they come. */
+function dispersedRuling(ground: Ground, units: readonly UnitId[]): Ruling {
+  if (units.some((unit) => unitOf(ground, unit).hex !== offMap))
+    return refused('6.3-1', 'on the map a unit disperses by an action of its own')
+  if (ground.state.command?.mass === true) return refused('10.21-3', 'the units of a mass come onto the map formed')
+  if (units.every((unit) => !unitOf(ground, unit).formed)) return refused('10.21-3', 'it is dispersed already')
+  return units.every((unit) => typeOf(ground, unit).dispersed.move > 0)
+    ? allowed
+    : refused('6.61-5', 'dispersed it has no movement points to come onto the map with')
+}
+
+/** The units are under way: `moveOn` plays it. */
+export function beginMove(battle: Battle, units: readonly UnitId[], manner: Manner | null): void {
+  const command = commandOf(battle)
+  const [first] = units
+  if (first === undefined) throw new Error('nobody moves')
+  const transport = manner === 'dispersed' ? null : manner
+  if (manner === 'dispersed') for (const unit of units) comeDispersed(battle, unit)
+  const group = transport === null ? null : freeGroup(battle, first, transport)
+  command.waiting = command.waiting.filter((unit) => !units.includes(unit))
+  command.move = { units: [...units], spent: 0, transport: group, byRoad: null, began: unitOf(battle, first).hex }
+  const rules = ['6.61', ...(units.length > 1 ? ['6.61-2'] : [])]
+  if (transport !== null && group !== null) {
+    useTransport(battle, group)
+    battle.table.use(`transport: ${transport}`)
+    rules.push('6.81', '6.82', '6.83', '6.83-2', ...paceRules[transport])
+  }
+  for (const unit of units) battle.table.use(`moved: ${unitOf(battle, unit).type}`)
+  battle.table.tell({ type: 'moves', units: [...units], transport, rules })
+}
+
+/** 10.21-3 */
+function comeDispersed(battle: Battle, unit: UnitId): void {
+  const one = unitOf(battle, unit)
+  if (!one.formed) return
+  one.formed = false
+  battle.table.use('walked on dispersed')
+  battle.table.tell({ type: 'deployed', unit, formed: false, rules: ['10.21-3', '3.2'] })
+}
+
+function useTransport({ state }: Battle, group: number): void {
+  const carrier = state.transport[group]
+  if (carrier === undefined) throw new Error(`there is no transport group ${group}`)
+  carrier.used = true
+}
+
+/** Asks for one point after another until nobody under way can or will go on. The cursor is the move in the state. */
+export function* moveOn(battle: Battle): Script {
+  const command = commandOf(battle)
+  while (command.move !== null) {
+    const { move } = command
+    leaveBehind(battle, move, payers(battle, move, true))
+    // With nothing left to choose the move is over.
+    if (move.units.length === 0 || stepsOf(battle).length === 1) {
+      endMove(battle, move)
+      continue
+    }
+    battle.table.checkpoint()
+    const question = { seat: command.side, kind: 'step', rule: '6.62', about: null, open: true }
+    yield* takeStep(battle, move, yield* ask<Step>(question))
+  }
+}
+
+/** 6.65-2: whoever still could go on is spent too. */
+function endMove(battle: Battle, { units }: Move): void {
+  for (const unit of units) spend(battle, unit, ['6.65-2', '6.05'])
+  commandOf(battle).move = null
+}
+
+function* takeStep(battle: Battle, move: Move, step: Step): Script {
+  battle.table.use(`step: ${step[0]}`)
+  switch (step[0]) {
+    case 'stop':
+      return endMove(battle, move)
+    case 'pick up':
+      return pickUp(battle, move, step[1])
+    case 'exit':
+      return exit(battle, move)
+    case 'enter':
+      return yield* enter(battle, move, step[1])
+    case 'in':
+      return yield* goIn(battle, move)
+    case 'melee':
+    case 'in and melee':
+      return yield* attack(battle, move, step[0] === 'in and melee')
+    default:
+      step satisfies never
+  }
+}
+
+/** 6.61-3 */
+function pickUp(battle: Battle, move: Move, unit: UnitId): void {
+  const command = commandOf(battle)
+  const [by] = move.units
+  if (by === undefined) throw new Error('nobody is under way')
+  command.waiting = command.waiting.filter((other) => other !== unit)
+  move.units.push(unit)
+  battle.table.tell({ type: 'picked up', unit, by, spent: move.spent, rules: ['6.61-3'] })
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { arrange } from '../testing/arranged.ts'
+import { setOut, step } from '../testing/marching.ts'
+
+describe('rally', () => {
+  test('3.8 3.8-1 3.8-3 3.8-4: a formed unit comes up, the straggler passes, forms and is spent, and the move goes on', () => {
+    const battle = arrange({ units: ['ge-inf AP02', 'ge-inf AP03 dispersed', 'br-mg AP05 dispersed'], dice: [3, 4] })
+    setOut(battle, 'central', [0])
+    step(battle, 'central', 'AP03')
+    expect(battle.asked('central')).toBe('rally')
+    expect(battle.refusal('central', 'maybe')).toBe('3.8')
+    battle.say('central', 'rally')
+    expect(battle.last('check')).toMatchObject({ unit: 1, cause: 'rally', total: 7, result: 'stands' })
+    expect(battle.last('check').rules).toEqual(expect.arrayContaining(['3.8', '3.8-1', '3.8-3', '3.8-4']))
+    expect(battle.state.units[1]).toMatchObject({ formed: true, spent: true })
+    expect(battle.asked('entente')).toBe('react')
+    battle.say('entente', 'none')
+    expect(battle.state.command?.move?.spent).toBe(1)
+    step(battle, 'central', 'AP04')
+  })
+
+  test('3.8-2: a failed rally changes nothing, not even on a 12', () => {
+    const battle = arrange({ units: ['ge-inf AP02', 'ge-inf AP03 dispersed'], dice: [6, 6] })
+    setOut(battle, 'central', [0])
+    step(battle, 'central', 'AP03')
+    battle.say('central', 'rally')
+    expect(battle.last('check').rules).toContain('3.8-2')
+    expect(battle.state.units[1]).toMatchObject({ hex: battle.hex('AP03'), formed: false, spent: false })
+  })
+
+  test('3.8: it is the owner who decides, and only for a ready straggler and a formed unit', () => {
+    const battle = arrange({ units: ['ge-inf AP02', 'ge-inf AP03 dispersed'] })
+    setOut(battle, 'central', [0])
+    step(battle, 'central', 'AP03')
+    battle.say('central', 'no')
+    expect(battle.all('check')).toEqual([])
+    for (const units of [
+      ['ge-inf AP02', 'ge-inf AP03 dispersed spent'],
+      ['ge-late AP02 dispersed', 'ge-late AP03 dispersed'],
+      ['ge-inf AP02', 'ge-inf AP03'],
+    ]) {
+      const other = arrange({ units })
+      setOut(other, 'central', [0])
+      step(other, 'central', 'AP03')
+      expect(other.asked('central')).toBe('step')
+    }
+  })
+
+  test('3.8-3: a straggler of the same command that is rallied has had its turn', () => {
+    const battle = arrange({
+      units: ['ge-inf AP02', 'ge-inf AP02', 'ge-inf AP03 dispersed'],
+      dice: [1, 1],
+      change(state) {
+        state.phase = 'command'
+        state.command = { side: 'central', waiting: [0, 2], mass: false, entered: [], move: null, moving: [] }
+      },
+    })
+    battle.say('central', [0, 'move'])
+    step(battle, 'central', 'AP03')
+    battle.say('central', 'rally')
+    step(battle, 'central', 'stop')
+    expect(battle.asked('entente')).toBe('command')
+  })
+})

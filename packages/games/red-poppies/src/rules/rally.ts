@@ -1,0 +1,34 @@
+/** 3.8: a formed unit that comes up may rally stragglers. */
+
+import { ask, choice, type Script } from '@firestep/referee'
+import { implement, rollCheck } from './checks.ts'
+import { unitOf, unitsAt } from './ground.ts'
+import type { Hex, UnitId } from './ids.ts'
+import type { Battle, Ground, RedView } from './state.ts'
+
+/** The ready, dispersed friend in the hex that these units have just entered; there is room for one. */
+function stragglerAt(ground: Ground, hex: Hex, entered: readonly UnitId[]): UnitId | null {
+  const leaders = entered.filter((unit) => unitOf(ground, unit).hex === hex && unitOf(ground, unit).formed)
+  const [leader] = leaders
+  if (leader === undefined) return null
+  const friends = unitsAt(ground, hex, unitOf(ground, leader).side)
+  const found = friends.find((unit) => {
+    const { formed, spent } = unitOf(ground, unit)
+    return !entered.includes(unit) && !formed && !spent
+  })
+  return found ?? null
+}
+
+/** Asked of the owner, costs nothing, interrupts the move (3.8-1). */
+export function* offerRally(battle: Battle, hex: Hex, entered: readonly UnitId[]): Script {
+  const unit = stragglerAt(battle, hex, entered)
+  if (unit === null) return
+  const { side } = unitOf(battle, unit)
+  const answer = yield* ask<string>({ seat: side, kind: 'rally', rule: '3.8', about: { unit, hex }, open: true })
+  if (answer === 'no') return
+  const rolled = rollCheck(battle, unit, 'rally', ['3.8', '3.8-1', '6.9'], [])
+  const outcome = rolled.result === 'stands' ? '3.8-3' : '3.8-2'
+  implement(battle, [{ ...rolled, rules: [...rolled.rules, outcome, '3.8-4'] }])
+}
+
+export const rallyKind = choice<RedView>({ rule: '3.8', options: () => ['rally', 'no'] })

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { type Arrangement, arrange } from '../testing/arranged.ts'
+import { entryHexes, offMapUnits } from './reinforcements.ts'
+
+/** Two storm companies and a flamethrower may be put down in T03 and U03 from turn 4 on. */
+const reinforcements = (mode: 'place' | 'enter') => [
+  {
+    side: 'central',
+    name: 'Counter-attack',
+    units: [
+      { type: 'ge-storm', count: 2 },
+      { type: 'ge-flame', count: 1 },
+    ],
+    entry: { rule: 'in T03 and U05', hexes: 'T03 U05' },
+    turn: 4,
+    mode,
+    provenance: 'test',
+  },
+]
+
+const dawn = (units: readonly string[], turn = 4, more: Arrangement = {}, mode: 'place' | 'enter' = 'place') =>
+  arrange({
+    scenario: 'proving',
+    units,
+    changes: { reinforcements: reinforcements(mode), bombardments: [], barrage: null, artillery: [] },
+    phase: 'arrivals',
+    turn,
+    ...more,
+  })
+
+describe('put down on the map', () => {
+  test('10.22: on their turn or later, after the roll for initiative and before anything else', () => {
+    const early = dawn(['ge-late S03', 'br-late M03'], 3)
+    expect(early.asked('central')).toBe('command')
+    const table = dawn(['ge-late S03', 'br-late M03'])
+    expect(table.asked('central')).toBe('arrive')
+    table.say('central', [
+      [2, table.hex('T03'), 'dispersed', 'on'],
+      [4, table.hex('U05'), 'formed', 'on'],
+    ])
+    expect(table.last('arrived')).toMatchObject({ side: 'central', rules: ['10.22'] })
+    expect(table.state.units.map(({ hex, formed }) => [hex, formed]).slice(2)).toEqual([
+      [table.hex('T03'), false],
+      [-1, true],
+      [table.hex('U05'), true],
+    ])
+    expect(table.asked('central')).toBe('command')
+  })
+
+  test('3.9 3.9-1: a hex the enemy has left is still his until one of ours stands there alone', () => {
+    const table = dawn(['ge-late S03', 'br-late M03'], 4, {
+      change(state, { hex }) {
+        const at = hex('T03')
+        state.control = `${state.control.slice(0, at)}e${state.control.slice(at + 1)}`
+      },
+    })
+    table.say('central', [[2, table.hex('T03'), 'dispersed', 'on']])
+    expect(table.last('control')).toMatchObject({ side: 'central', hex: table.hex('T03'), rules: ['3.9', '3.9-1'] })
+  })
+
+  test('10.22: whoever waits may come later; each comes once, where it is to come', () => {
+    const table = dawn(['ge-late S03', 'br-late M03'])
+    expect(table.refusal('central', [])).toBe('allowed')
+    expect(table.refusal('central', [[2, table.hex('T02'), 'formed', 'on']])).toBe('10.22')
+    expect(table.refusal('central', [[0, table.hex('T03'), 'formed', 'on']])).toBe('10.22')
+    expect(table.refusal('central', ['T03'])).toBe('10.22')
+    const once = [2, table.hex('T03'), 'formed', 'on']
+    expect(table.refusal('central', [once, once])).toBe('10.22')
+    expect(table.whyNot('central', 2)).toBe('allowed')
+    expect(table.whyNot('central', 1)).toBe('10.22')
+  })
+
+  test('10.22 8.321-2: IN a trench, as at set-up', () => {
+    const table = dawn(['ge-late S03', 'br-late M03'])
+    expect(table.refusal('central', [[2, table.hex('T03'), 'formed', 'in']])).toBe('8.02-1')
+    expect(table.refusal('central', [[4, table.hex('U05'), 'formed', 'in']])).toBe('8.321-1')
+    table.say('central', [[2, table.hex('U05'), 'formed', 'in']])
+    expect(table.last('arrived').rules).toContain('8.321-2')
+    expect(table.state.units[2]?.within).toBe('trench')
+  })
+
+  test('10.22-1: not beside an enemy in the hex, not as a third', () => {
+    const table = dawn(['ge-late U05', 'ge-late U05', 'ge-late S03', 'br-late M03'])
+    expect(table.refusal('central', [[4, table.hex('U05'), 'formed', 'on']])).toBe('10.22-1')
+    const contested = dawn(['ge-late S03', 'br-late T03'])
+    expect(contested.refusal('central', [[2, contested.hex('T03'), 'formed', 'on']])).toBe('10.22-1')
+    expect(contested.refusal('central', [[2, contested.hex('U05'), 'formed', 'on']])).toBe('allowed')
+    const third = [2, 3, 4].map((unit) => [unit, contested.hex('U05'), 'formed', 'on'])
+    expect(contested.refusal('central', third)).toBe('10.22-1')
+  })
+
+  test('10.22-1: with enemies in all their hexes they do not come', () => {
+    const table = dawn(['ge-late S03', 'br-late T03', 'br-late U05'])
+    expect(table.last('kept out')).toMatchObject({ side: 'central', units: [3, 4, 5], rules: ['10.22-1'] })
+    expect(table.asked('central')).toBe('command')
+  })
+
+  test('10.22: in the order of initiative', () => {
+    const both = [
+      ...reinforcements('place'),
+      {
+        ...reinforcements('place')[0],
+        side: 'entente',
+        units: [{ type: 'br-late', count: 1 }],
+        entry: { rule: 'L03', hexes: 'L03' },
+      },
+    ]
+    const table = arrange({
+      scenario: 'proving',
+      units: ['ge-late S03', 'br-late M03'],
+      changes: { reinforcements: both, bombardments: [], barrage: null, artillery: [] } as never,
+      phase: 'arrivals',
+      turn: 4,
+      actor: 'entente',
+    })
+    expect([table.asked('entente'), table.asked('central')]).toEqual(['arrive', undefined])
+    table.say('entente', [[5, table.hex('L03'), 'formed', 'on']])
+    expect(table.asked('central')).toBe('arrive')
+  })
+})
+
+describe('walking on', () => {
+  test('10.2: due from their turn on, by the hexes named for them', () => {
+    const waiting = (turn: number) => dawn(['ge-late S03', 'br-late M03'], turn, { phase: 'couplet' }, 'enter')
+    const early = waiting(3)
+    expect(offMapUnits(early.ground, 'central')).toEqual([])
+    expect(early.refusal('central', [2])).toBe('10.2')
+    expect(early.choices('central')).not.toContain(2)
+    const table = waiting(4)
+    expect(table.refusal('central', [2])).toBe('allowed')
+    const placed = dawn(['ge-late S03', 'br-late M03'], 4, { phase: 'couplet' })
+    expect(placed.refusal('central', [2])).toBe('10.2')
+    expect(offMapUnits(table.ground, 'central')).toEqual([2, 3, 4])
+    expect(offMapUnits(table.ground, 'entente')).toEqual([])
+    expect(entryHexes(table.ground, 2)).toEqual([table.hex('T03'), table.hex('U05')])
+    expect(entryHexes(table.ground, 0)).toEqual([])
+    expect(offMapUnits(dawn(['ge-late S03', 'br-late M03'], 4, { phase: 'couplet' }).ground, 'central')).toEqual([])
+  })
+})

@@ -1,0 +1,144 @@
+/** 10.2: units that come later, on foot from the edge or put down on the map. */
+
+import { allowed, ask, complete, grown, type Json, type Ruling, refused, type Script } from '@firestep/referee'
+import type { Side } from '../data/schema.ts'
+import { enemyOf } from './book.ts'
+import { type GroundOf, isHeldBy, isUnit, unitOf } from './ground.ts'
+import type { Hex, UnitId } from './ids.ts'
+import { addPosts, isPost, type Post, Stacks, shelterRules, takePost } from './posts.ts'
+import { type Arrival, openRuling, scenarioRules } from './scenario.ts'
+import { shelterRuling } from './shelter.ts'
+import { type Battle, type Ground, offMap, type RedView } from './state.ts'
+
+function arrivalOf({ scenario }: Ground, group: number): Arrival | undefined {
+  return scenario.reinforcements[group - scenario.groups.length]
+}
+
+/** Units that are due and still off the map, by ascending id. */
+function waiting(ground: Ground, side: Side, mode: Arrival['mode']): UnitId[] {
+  const found: UnitId[] = []
+  if (ground.scenario.reinforcements.length === 0) return found
+  const { units, turn } = ground.state
+  for (let id = 0; id < units.length; id++) {
+    const unit = unitOf(ground, id)
+    if (unit.hex !== offMap || unit.side !== side) continue
+    const arrival = arrivalOf(ground, unit.group)
+    if (arrival !== undefined && arrival.mode === mode && arrival.turn <= turn) found.push(id)
+  }
+  return found
+}
+
+/** Units that may be activated off the map to walk on (10.2). */
+export const offMapUnits = (ground: Ground, side: Side): UnitId[] => waiting(ground, side, 'enter')
+
+/** Whether a unit is one of them. */
+export function isDue(ground: Ground, unit: UnitId): boolean {
+  const { group, hex } = unitOf(ground, unit)
+  const arrival = arrivalOf(ground, group)
+  return hex === offMap && arrival?.mode === 'enter' && arrival.turn <= ground.state.turn
+}
+
+/** Where a unit off the map may come in; none once it has, or if it never was to come. */
+export function entryHexes(ground: Ground, unit: UnitId): readonly Hex[] {
+  const arrival = arrivalOf(ground, unitOf(ground, unit).group)
+  return arrival === undefined ? [] : arrival.entry.hexes.filter((hex) => ground.scenario.open[hex] === 1)
+}
+
+/** 10.22: after the roll for initiative, in its order, whoever has units to put down may do so. */
+export function* arrivals(battle: Battle): Script {
+  const { initiative } = battle.state
+  for (const side of [initiative, enemyOf(initiative)]) yield* arrive(battle, side)
+}
+
+function* arrive(battle: Battle, side: Side): Script {
+  const { scenario, table } = battle
+  const due = waiting(battle, side, 'place')
+  const barred = due.filter((unit) => entryHexes(battle, unit).every((hex) => isHeldBy(battle, hex, enemyOf(side))))
+  if (barred.length > 0) table.tell({ type: 'kept out', side, units: barred, rules: ['10.22-1'] })
+  const stacks = stacksOf(battle, side)
+  if (!due.some((unit) => entryHexes(battle, unit).some((hex) => hexRuling(battle, stacks, unit, hex).allowed))) return
+  const posts = yield* ask<Json[]>({ seat: side, kind: 'arrive', rule: '10.22', about: null, open: true })
+  if (posts.length === 0) return
+  const posted = (posts as unknown as Post[]).map((post) => takePost(battle, post))
+  for (const { unit } of posted) table.use(unitOf(battle, unit).type)
+  const rules = ['10.22', ...scenarioRules(scenario, 'reinforcements'), ...shelterRules(battle, posted)]
+  table.tell({ type: 'arrived', side, posted, rules })
+}
+
+/** Friends that stand on the map. */
+function stacksOf(ground: Ground, side: Side): Stacks {
+  const stacks = new Stacks(ground)
+  for (const unit of ground.state.units) if (unit.side === side && unit.hex >= 0) stacks.add(unit.hex)
+  return stacks
+}
+
+function hexRuling(ground: Ground, stacks: Stacks, unit: UnitId, hex: Hex): Ruling {
+  const { side } = unitOf(ground, unit)
+  const open = openRuling(ground.scenario, hex)
+  if (!open.allowed) return open
+  if (!entryHexes(ground, unit).includes(hex))
+    return refused('10.22', `that unit does not arrive in ${ground.sheet.label(hex)}`)
+  if (isHeldBy(ground, hex, enemyOf(side)))
+    return refused('10.22-1', `nobody arrives in ${ground.sheet.label(hex)}, where an enemy stands`)
+  return stacks.in(hex) < 2
+    ? allowed
+    : refused('10.22-1', `two of your units stand in ${ground.sheet.label(hex)} already`)
+}
+
+function unitRuling(ground: Ground, side: Side, unit: UnitId): Ruling {
+  return waiting(ground, side, 'place').includes(unit)
+    ? allowed
+    : refused('10.22', 'that unit is not to be put down on the map now')
+}
+
+function postRuling(ground: Ground, side: Side, stacks: Stacks, [unit, hex, , place]: Post): Ruling {
+  const mine = unitRuling(ground, side, unit)
+  if (!mine.allowed) return mine
+  const there = hexRuling(ground, stacks, unit, hex)
+  return there.allowed && place === 'in' ? shelterRuling(ground, unit, hex) : there
+}
+
+/** Any of those that are due, by ascending id; the rest may come later. */
+export const arriveKind = (groundOf: GroundOf) =>
+  grown<RedView, null>({
+    next(view, _about, soFar) {
+      const ground = groundOf(view)
+      const side = view.secrets.viewer as Side
+      const stacks = stacksOf(ground, side)
+      let last = -1
+      for (const [unit, hex] of soFar as unknown as readonly Post[]) {
+        last = unit
+        stacks.add(hex)
+      }
+      const parts: Post[] = []
+      for (const unit of waiting(ground, side, 'place'))
+        if (unit > last)
+          for (const hex of entryHexes(ground, unit))
+            if (!isHeldBy(ground, hex, enemyOf(side)) && stacks.in(hex) < 2) addPosts(parts, ground, unit, hex, null)
+      return parts.length === 0 ? complete : { parts: parts as unknown as Json[], enough: true }
+    },
+    check(view, _about, answer) {
+      const ground = groundOf(view)
+      const side = view.secrets.viewer as Side
+      if (!Array.isArray(answer)) return refused('10.22', 'name the units that arrive and where')
+      const stacks = stacksOf(ground, side)
+      let last = -1
+      for (const part of answer) {
+        if (!isPost(ground, part)) return refused('10.22', 'say which unit arrives where, and how')
+        if (part[0] <= last) return refused('10.22', 'name each unit once, in their order')
+        const ruling = postRuling(ground, side, stacks, part)
+        if (!ruling.allowed) return ruling
+        last = part[0]
+        stacks.add(part[1])
+      }
+      return allowed
+    },
+    explain(view, _about, thing) {
+      const ground = groundOf(view)
+      const side = view.secrets.viewer as Side
+      if (isPost(ground, thing)) return postRuling(ground, side, stacksOf(ground, side), thing)
+      return isUnit(ground, thing)
+        ? unitRuling(ground, side, thing)
+        : refused('10.22', 'point at a unit that is to arrive, or say where it goes')
+    },
+  })

@@ -1,0 +1,207 @@
+/** A scenario of the data, with its names of hexes turned into hexes, its units counted out and named. */
+import { allowed, type Problems, type RuleId, type Ruling, refused } from '@firestep/referee'
+import { type HexId, parseHex } from '@firestep/terrain'
+import type { Data, GroupData, Moment, ReadySetUp, ScenarioData, Side } from '../data/schema.ts'
+import { nameUnits } from './names.ts'
+import type { Sheet } from './sheet.ts'
+
+/** A unit as the order of battle has it. */
+interface Enlisted {
+  readonly side: Side
+  readonly type: string
+  /** Groups first, then reinforcements. */
+  readonly group: number
+  readonly name: string
+}
+
+export interface Area {
+  readonly rule: string
+  readonly hexes: readonly HexId[]
+}
+
+export interface ScenarioGroup extends Omit<GroupData, 'area' | 'overflow'> {
+  readonly area: Area
+  readonly overflow: Area | null
+}
+
+export interface Arrival extends Omit<ScenarioData['reinforcements'][number], 'entry'> {
+  readonly entry: Area
+}
+
+export interface Bombardment extends Omit<ScenarioData['bombardments'][number], 'hexes'> {
+  /** None: all of the enemy's set-up area (7.11). */
+  readonly hexes: readonly HexId[]
+}
+
+export interface CreepingBarrage extends Omit<NonNullable<ScenarioData['barrage']>, 'areas'> {
+  readonly areas: readonly (readonly HexId[])[]
+}
+
+type WithHexes<T> = Omit<T, 'hexes'> & { readonly hexes: readonly HexId[] }
+type ResolvedVictory<V> = V extends { readonly score: readonly (infer Entry)[] }
+  ? Omit<V, 'score'> & { readonly score: readonly WithHexes<Entry>[] }
+  : WithHexes<V>
+type Victory = ResolvedVictory<ScenarioData['victory']>
+
+type Resolved =
+  | 'sheet'
+  | 'groups'
+  | 'reinforcements'
+  | 'playable'
+  | 'bombardments'
+  | 'barrage'
+  | 'hallowed'
+  | 'control'
+  | 'victory'
+
+export interface Scenario extends Omit<ScenarioData, Resolved> {
+  readonly id: string
+  readonly sheet: Sheet
+  readonly groups: readonly ScenarioGroup[]
+  readonly reinforcements: readonly Arrival[]
+  /** In the order of their ids. */
+  readonly units: readonly Enlisted[]
+  /** Those that each side puts down before play, by ascending id: reinforcements come later. */
+  readonly setUpUnits: Readonly<Record<Side, readonly number[]>>
+  /** By hex: units may be there. */
+  readonly open: Uint8Array
+  /** By hex: it is on the map at all (2.2): shells and gas go where units may not. */
+  readonly exists: Uint8Array
+  /** Open hexes of the highest level there is among them (7.242-1). */
+  readonly heights: readonly number[]
+  /** In words: where the battle is fought. */
+  readonly playable: string
+  readonly year: number
+  /** January is 1. */
+  readonly month: number
+  readonly bombardments: readonly Bombardment[]
+  readonly barrage: CreepingBarrage | null
+  readonly hallowed: { readonly side: Side; readonly hex: HexId } | null
+  readonly control: { readonly by: 'set-up' | 'lines' } & Readonly<Record<Side, readonly HexId[]>>
+  readonly victory: Victory
+  /** Set-ups to begin with at once, if the data has any. */
+  readonly ready: Readonly<Record<Side, ReadySetUp>> | null
+}
+
+export function makeScenario(id: string, scenario: ScenarioData, sheet: Sheet, data: Data): Scenario | Problems {
+  const problems: string[] = []
+  const hexes = (names: readonly string[]): HexId[] =>
+    names.flatMap((name) => {
+      const hex = parseHex(sheet.field, name)
+      if (hex === null) problems.push(`there is no hex '${name}'`)
+      return hex === null ? [] : [hex]
+    })
+  const open = new Uint8Array(sheet.field.size).fill(scenario.playable.hexes.length === 0 ? 1 : 0)
+  for (const hex of hexes(scenario.playable.hexes)) open[hex] = 1
+  for (const hex of hexes(scenario.playable.closed)) open[hex] = 0
+  for (let hex = 0; hex < open.length; hex++) if (sheet.dotless[hex] === 1) open[hex] = 0
+  const exists = open.map((one, hex) =>
+    scenario.playable.rest === 'absent' ? one : 1 - (sheet.dotless[hex] as number),
+  )
+  const area = ({ rule, hexes: names }: { rule: string; hexes: readonly string[] }): Area => {
+    const found = hexes(names).filter((hex) => open[hex] === 1)
+    if (names.length > 0 && found.length === 0) problems.push(`no hex '${rule}' is open`)
+    return { rule, hexes: found }
+  }
+  const groups = scenario.groups.map(({ area: within, overflow, ...group }) => ({
+    ...group,
+    area: area(within),
+    overflow: overflow === undefined ? null : area(overflow),
+  }))
+  const reinforcements = scenario.reinforcements.map(({ entry, ...arrival }) => ({ ...arrival, entry: area(entry) }))
+  const units = [...groups, ...reinforcements].flatMap(({ side, name, units: listed }, group) =>
+    listed.flatMap((entry) => {
+      const type = data.unitTypes[entry.type]
+      if (type === undefined) problems.push(`there is no unit type '${entry.type}'`)
+      const names = type === undefined ? [] : nameUnits(type, entry, name)
+      if (names.length !== entry.count)
+        problems.push(`${entry.count} '${entry.type}' of ${name} have ${names.length} names`)
+      return names.map((one) => ({ side, type: entry.type, group, name: one }))
+    }),
+  )
+  const before = (side: Side): number[] =>
+    units.flatMap((unit, id) => (unit.side === side && unit.group < groups.length ? [id] : []))
+  problems.push(...crowded(groups))
+  const bombardments = scenario.bombardments.map((one) => ({ ...one, hexes: hexes(one.hexes) }))
+  const barrage = scenario.barrage === null ? null : { ...scenario.barrage, areas: scenario.barrage.areas.map(hexes) }
+  const { by, central, entente } = scenario.control
+  const control = { by, central: hexes(central), entente: hexes(entente) }
+  const [hallowedHex] = scenario.hallowed === null ? [] : hexes([scenario.hallowed.hex])
+  const hallowed =
+    scenario.hallowed === null || hallowedHex === undefined ? null : { side: scenario.hallowed.side, hex: hallowedHex }
+  const { victory } = scenario
+  const resolved: Victory =
+    victory.kind === 'points'
+      ? { ...victory, score: victory.score.map((entry) => ({ ...entry, hexes: hexes(entry.hexes) })) }
+      : { ...victory, hexes: hexes(victory.hexes) }
+  const [year = 0, month = 0] = scenario.date.split('-').map(Number)
+  const { sheet: _year, playable, ...rest } = scenario
+  if (problems.length > 0) return { problems }
+  return {
+    ...rest,
+    id,
+    sheet,
+    groups,
+    reinforcements,
+    units,
+    setUpUnits: { central: before('central'), entente: before('entente') },
+    open,
+    exists,
+    heights: heightsOf(sheet, open),
+    playable: playable.rule,
+    year,
+    month,
+    bombardments,
+    barrage,
+    hallowed,
+    control,
+    victory: resolved,
+    ready: data.setups[id] ?? null,
+  }
+}
+
+/** 4.51: a hex counts with its highest ground. */
+function heightsOf({ high }: Sheet, open: Uint8Array): number[] {
+  const highest = high.reduce((top, level, hex) => (open[hex] === 1 && level > top ? level : top), 0)
+  return [...high.keys()].filter((hex) => open[hex] === 1 && high[hex] === highest)
+}
+
+const sizeOf = ({ units }: { units: readonly { readonly count: number }[] }): number =>
+  units.reduce((sum, { count }) => sum + count, 0)
+
+/** Groups whose area might be full before all its units stand, whatever others of their side do: two a hex (3.4). */
+function crowded(groups: readonly ScenarioGroup[]): string[] {
+  return groups.flatMap((group, i) => {
+    if (group.area.hexes.length === 0) return []
+    const room = new Set([...group.area.hexes, ...(group.overflow?.hexes ?? [])])
+    const guests = groups.reduce((sum, other, j) => {
+      if (j === i || other.side !== group.side) return sum
+      const shared = [...other.area.hexes, ...(other.overflow?.hexes ?? [])].filter((hex) => room.has(hex)).length
+      return sum + Math.min(sizeOf(other), 2 * shared)
+    }, 0)
+    return sizeOf(group) + guests > 2 * room.size ? [`'${group.name}' may find no room in its set-up area`] : []
+  })
+}
+
+/** The rules of a scenario that are about this. */
+export const scenarioRules = ({ rules }: Scenario, moment: Moment): readonly RuleId[] => rules[moment] ?? []
+
+/** Whether units may be in a hex at all, by the sheet (2.2) and by the limits a scenario sets. */
+export function openRuling(scenario: Scenario, hex: number): Ruling {
+  if (scenario.open[hex] === 1) return allowed
+  const name = scenario.sheet.label(hex)
+  if (scenario.sheet.dotless[hex] === 1)
+    return refused('2.2-1', `${name} has no visible dot: it does not exist for play`)
+  const [rule = '10.1'] = [...scenarioRules(scenario, 'closed'), ...scenarioRules(scenario, 'map')]
+  return refused(rule, `${name} is closed: units may be ${scenario.playable}`)
+}
+
+/** 8.8: wheat stands from April to October. */
+export const isWheatSeason = ({ month }: Scenario): boolean => month >= 4 && month <= 10
+
+/** What a unit is called: 'A Coy, 2nd Worcesters'. */
+export function unitName(scenario: Scenario, unit: number): string {
+  const found = scenario.units[unit]
+  if (found === undefined) throw new Error(`there is no unit ${unit}`)
+  return found.name
+}

@@ -1,0 +1,236 @@
+import type { Json } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { modes, transports } from '../data/schema.ts'
+import { redPoppies } from '../index.ts'
+import { type Arranged, arrange } from '../testing/arranged.ts'
+import { before, begun, ready, toFirstCommand } from '../testing/begun.ts'
+import { digRuling } from './dig.ts'
+import { hasWire } from './ground.ts'
+import { scenarioRules, unitName } from './scenario.ts'
+
+describe('what holds from the start', () => {
+  const announced = (scenario: string) => {
+    const table = before(scenario)
+    return { table, rules: table.last('scenario').rules }
+  }
+  const control = (table: Arranged, hex: string) => table.state.control[table.hex(hex)]
+
+  test('10.1 3.9-2 YS.general.1 12.0-2: each side controls its set-up area on the sheet that is named', () => {
+    const { table, rules } = announced('ys1')
+    expect(rules).toEqual(expect.arrayContaining(['10.1', '3.9-2', 'YS.general.1', '12.0-2', 'YS1.length']))
+    expect(table.last('scenario')).toMatchObject({ map: 'ypres 1914', turns: 6, date: '1914-10-31' })
+    expect([control(table, 'AH15'), control(table, 'AC16'), control(table, 'AH20')]).toEqual(['c', 'e', '.'])
+    expect(table.state.units.filter(({ group }) => group === 0)).toHaveLength(4)
+    // Both German regiments could set up in these.
+    expect([control(table, 'AG16'), control(table, 'AH16')]).toEqual(['c', 'c'])
+  })
+
+  test('3.9-2: what both sides could set up in is nobody’s', () => {
+    const at = (hexes: string) => ({ area: { rule: 'test', hexes } })
+    const groups = before('ys4').ground.book.data.scenarios.ys4?.groups.map((group, i) => ({
+      ...group,
+      ...at(i === 0 ? 'Q10 R10 S11' : 'S11 S12 T10 T11'),
+    }))
+    const table = before('ys4', { changes: { groups: groups as never } })
+    expect([control(table, 'R10'), control(table, 'S11'), control(table, 'S12')]).toEqual(['e', '.', 'c'])
+  })
+
+  test("YS.general.2 3.9-2: so it is at Hill 60 and Hooge; in no-man's-land set-up areas count", () => {
+    const hill = announced('ys2')
+    expect(hill.rules).toContain('YS.general.2')
+    expect(['N19', 'N20', 'L10', 'W10', 'AB05'].map((hex) => control(hill.table, hex))).toEqual([
+      'e',
+      'e',
+      'e',
+      '.',
+      'c',
+    ])
+    const { table } = announced('ys4')
+    expect(['R10', 'S11', 'S12', 'B12'].map((hex) => control(table, hex))).toEqual(['e', 'e', 'c', 'e'])
+  })
+
+  test("YS.general.2 YS3.oma: what is east of no-man's-land is German, what is west of it British; five groups", () => {
+    const { table, rules } = announced('ys3')
+    expect(rules).toEqual(expect.arrayContaining(['YS.general.2', 'YS3.oma', 'YS3.length']))
+    expect([control(table, 'AB05'), control(table, 'B12'), control(table, 'W10')]).toEqual(['c', 'e', '.'])
+    expect(table.state.groups.map(({ side, firepower, howitzer }) => `${side} ${firepower} ${howitzer}`)).toEqual([
+      'entente 3 false',
+      'central 4 true',
+      'central 4 true',
+      'central 3 false',
+      'central 3 false',
+    ])
+  })
+
+  test('YS2.special.1 YS2.length: N19 is hallowed ground for the British', () => {
+    const { table, rules } = announced('ys2')
+    expect(rules).toEqual(expect.arrayContaining(['YS2.special.1', 'YS2.special.2', 'YS2.length']))
+    expect(table.state.hallowed).toEqual({ side: 'entente', hex: table.hex('N19') })
+  })
+
+  test('YS4.special.2 YS4.length: the wire is ignored', () => {
+    const { table, rules } = announced('ys4')
+    expect(rules).toEqual(expect.arrayContaining(['YS4.special.2', 'YS4.length']))
+    expect(hasWire(table.ground, table.side('R10|S11'))).toBe(false)
+    expect(hasWire(before('proving').ground, table.side('R10|S11'))).toBe(true)
+  })
+
+  test('LLL.general.1 LLL.general.4 LLL.general.2 LLL1.special.1: on that map, with no use for rails; Russians hold Limanowa', () => {
+    const { table, rules } = announced('lll1')
+    expect(rules).toEqual(
+      expect.arrayContaining(['LLL.general.1', 'LLL.general.4', 'LLL.general.2', 'LLL1.special.1', 'LLL1.length']),
+    )
+    expect(table.last('scenario').map).toBe('limanowa 1914')
+    expect([control(table, 'N17'), control(table, 'C23'), control(table, 'U10')]).toEqual(['e', 'c', '.'])
+  })
+
+  test('LLL2.special.1 LLL2.length: both hills are Austro-Hungarian', () => {
+    const { table, rules } = announced('lll2')
+    expect(rules).toEqual(expect.arrayContaining(['LLL2.special.1', 'LLL2.length']))
+    expect([control(table, 'AF13'), control(table, 'AI25')]).toEqual(['c', 'c'])
+  })
+
+  test('LLL3.special.2 LLL3.length: no hussar has a spade', () => {
+    const { table, rules } = announced('lll3')
+    expect(rules).toEqual(expect.arrayContaining(['LLL3.special.2', 'LLL3.length', 'LLL3.special.1']))
+    const hussar = table.ground.scenario.units.findIndex(({ type }) => type === 'ah-hussar-foot')
+    for (const side of table.ground.scenario.setupOrder) table.say(side, ready(table, side))
+    expect(digRuling(table.ground, hussar)).toMatchObject({ rule: 'LLL.general.2' })
+  })
+
+  test('12.0-1: German mortars move one hex when formed', () => {
+    const table = before('proving')
+    table.say('central', ready(table, 'central'))
+    expect(table.last('set up').rules).toContain('12.0-1')
+    expect(table.ground.book.unitType('ge-mortar').formed.move).toBe(1)
+  })
+
+  test('YS2.special.3: the first three turns are night, the fourth is day', () => {
+    const table = begun('ys2')
+    toFirstCommand(table)
+    expect(table.last('initiative')).toMatchObject({ turn: 1, night: true })
+    expect(table.last('initiative').rules).toContain('YS2.special.3')
+    const later = arrange({
+      scenario: 'ys2',
+      units: [],
+      phase: 'initiative',
+      turn: 3,
+      dice: [3, 4, ...Array(9).fill(2)],
+    })
+    expect(later.all('initiative')[0]).toMatchObject({ turn: 4, night: false })
+  })
+
+  test('YS4.special.1: all of it is night', () => {
+    const table = arrange({ scenario: 'ys4', units: [], phase: 'initiative', turn: 5, dice: [1, 2, 1, 2] })
+    expect(table.all('initiative')[0]).toMatchObject({ turn: 6, night: true })
+    expect(table.all('initiative')[0]?.rules).toContain('YS4.special.1')
+  })
+})
+
+describe('bombardments before the first turn', () => {
+  const struck = (scenario: string) => {
+    const table = begun(scenario)
+    const { side, kind, hexes, rules } = table.all('bombardment')[0] ?? table.last('bombardment')
+    return { side, kind, hexes: hexes.map(table.label).sort(), rules }
+  }
+
+  test('YS2.special.4: N19 and its six neighbours are pulverized', () => {
+    const { side, kind, hexes, rules } = struck('ys2')
+    expect([side, kind, hexes]).toEqual(['central', 'pulverizing', ['M19', 'M20', 'N18', 'N19', 'N20', 'O19', 'O20']])
+    expect(rules).toContain('YS2.special.4')
+  })
+
+  test("YS3.special.1: every hex with British units at most four hexes from no-man's-land", () => {
+    const { side, kind, hexes, rules } = struck('ys3')
+    expect([side, kind, rules.includes('YS3.special.1')]).toEqual(['central', 'pulverizing', true])
+    expect(hexes).toContain('S08')
+    expect(hexes).not.toContain('S09')
+    expect(hexes).not.toContain('K05')
+  })
+})
+
+describe('proving grounds', () => {
+  const grounds = ['proving', 'proving-open'].map((id) => before(id).ground.scenario)
+
+  test('hold what no printed scenario has', () => {
+    const types = grounds.flatMap(({ units }) => units.map(({ type }) => before('proving').ground.book.unitType(type)))
+    expect(types.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['tank', 'armoured car', 'flamethrower', 'mortar']),
+    )
+    expect(types.map(({ meleeMark }) => meleeMark)).toEqual(expect.arrayContaining(['boxed', 'underlined']))
+    const guns = grounds.flatMap(({ artillery }) => artillery.map(({ mode }) => mode))
+    expect(new Set(guns)).toEqual(new Set(modes))
+    expect(new Set(grounds.flatMap(({ transport }) => transport.map(({ kind }) => kind)))).toEqual(new Set(transports))
+    expect(new Set(grounds.flatMap(({ reinforcements }) => reinforcements.map(({ mode }) => mode)))).toEqual(
+      new Set(['enter', 'place']),
+    )
+  })
+
+  test('nobody is ahead before the first shot', () => {
+    for (const { id, turns } of grounds) {
+      const { winner, score } = arrange({ scenario: id, phase: 'administration', turn: turns }).last('victory')
+      expect([winner, score]).toEqual([null, { central: 0, entente: 0 }])
+    }
+  })
+
+  test('their barrages reach every area they name', () => {
+    for (const { barrage } of grounds)
+      if (barrage !== null) expect(barrage.areas.length).toBe(barrage.lastTurn - barrage.firstTurn + 2)
+  })
+
+  test('say that they are ours, are small, and nobody has more than twenty units', () => {
+    for (const { volume, units, provenance } of grounds) {
+      expect([volume, provenance.everything?.includes('RECONSTRUCTED')]).toEqual(['Firestep', true])
+      for (const side of ['central', 'entente'])
+        expect(units.filter((unit) => unit.side === side).length).toBeLessThanOrEqual(20)
+    }
+  })
+})
+
+describe('ready set-ups', () => {
+  test.each(redPoppies.scenarios.map(({ id }) => id))('%s: both are accepted and the battle begins', (id) => {
+    const table = begun(id)
+    toFirstCommand(table)
+    expect([table.asked('central'), table.asked('entente')]).toContain('command')
+    const { units, groups } = table.ground.scenario
+    const offMap = table.state.units.filter(({ hex }) => hex === -1).length
+    expect(offMap).toBe(units.filter(({ group }) => group >= groups.length).length)
+  })
+
+  test.each(redPoppies.scenarios.map(({ id }) => id))('%s: every unit has a name of its own', (id) => {
+    const { scenario } = before(id).ground
+    const names = scenario.units.map((_, unit) => unitName(scenario, unit))
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  test('names can be spoken', () => {
+    const name = (scenario: string, unit: number) => unitName(before(scenario).ground.scenario, unit)
+    expect([name('ys1', 8), name('ys1', 12), name('ys2', 4), name('ys2', 19), name('lll1', 3)]).toEqual([
+      'A Coy, 2nd Worcesters',
+      '16th Battery, XLI Brigade, Royal Field Artillery',
+      "MG Section, 2nd King's Own Scottish Borderers",
+      'No. 2 MG Section, 172nd Regiment',
+      '1st Squadron, 11th Hussars',
+    ])
+  })
+
+  test('an area that might run out of room is a mistake in the data, and so is a hex that does not exist', () => {
+    const problems = (groups: Json) =>
+      redPoppies.rules({
+        ...(redPoppies.data as Record<string, Json>),
+        scenarios: { ...(redPoppies.data as { scenarios: Record<string, Json> }).scenarios, ys4: groups },
+      } as Json)
+    const ys4 = (redPoppies.data as unknown as { scenarios: { ys4: Record<string, Json> } }).scenarios.ys4
+    const small = (ys4.groups as Record<string, Json>[]).map((group) => ({
+      ...group,
+      area: { rule: 'one hex', hexes: 'R10' },
+    }))
+    expect(problems({ ...ys4, groups: small })).toMatchObject({
+      problems: [expect.stringContaining('no room'), expect.stringContaining('no room')],
+    })
+    expect(problems({ ...ys4, victory: { kind: 'control-all', hexes: 'ZZ99', note: '' } })).toMatchObject({
+      problems: [expect.stringContaining("no hex 'ZZ99'")],
+    })
+    expect(scenarioRules(before('ys4').ground.scenario, 'map')).toEqual(['YS4.special.3'])
+  })
+})

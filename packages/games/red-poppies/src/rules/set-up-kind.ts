@@ -1,0 +1,225 @@
+/** How a side's set-up is answered: one list of markers and posts, in any order, judged as a whole. */
+
+import { allowed, complete, grown, type Json, type RuleId, type Ruling, refused } from '@firestep/referee'
+import type { Side } from '../data/schema.ts'
+import type { Marker } from './events.ts'
+import { type GroundOf, isHex, isUnit, unitOf } from './ground.ts'
+import type { Hex, UnitId } from './ids.ts'
+import { addPosts, isPost, type Post, Stacks } from './posts.ts'
+import { readySetUp } from './ready-set-up.ts'
+import { type Area, openRuling, type Scenario, type ScenarioGroup, scenarioRules } from './scenario.ts'
+import { isMarker, isPut, markers, type Part, type Put, unitsToSetUp } from './set-up-parts.ts'
+import { shelterRuling } from './shelter.ts'
+import type { Ground, RedView } from './state.ts'
+
+/** The rule that says who sets up where. */
+export const setUpRule = (scenario: Scenario): RuleId => scenarioRules(scenario, 'setup')[0] ?? '10.1'
+
+interface Lot {
+  readonly marker: Marker
+  readonly group: ScenarioGroup
+}
+
+/** A side's markers, one by one. */
+function markersToSetUp({ groups }: Scenario, side: Side): Lot[] {
+  const lots: Lot[] = []
+  for (const group of groups)
+    if (group.side === side)
+      for (const marker of markers) for (let i = 0; i < group.markers[marker]; i++) lots.push({ marker, group })
+  return lots
+}
+
+/** An area without hexes is the whole map. */
+const lies = ({ hexes }: Area, hex: Hex): boolean => hexes.length === 0 || hexes.includes(hex as (typeof hexes)[number])
+
+/** The hexes of a set-up area in which units may be. */
+export function hexesOf({ scenario }: Ground, { hexes }: Area): readonly Hex[] {
+  if (hexes.length > 0) return hexes
+  const all: Hex[] = []
+  for (let hex = 0; hex < scenario.open.length; hex++) if (scenario.open[hex] === 1) all.push(hex)
+  return all
+}
+
+/** A set-up under way: what has been put down, what is left, and the ground as it will be. */
+class Draft {
+  readonly stacks: Stacks
+  readonly placed = new Map<UnitId, Hex>()
+  readonly lots: Lot[]
+  readonly ground: Ground
+  private readonly side: Side
+  private readonly laid: Readonly<Record<Marker, Hex[]>>
+
+  constructor(ground: Ground, side: Side) {
+    const { state } = ground
+    this.side = side
+    this.stacks = new Stacks(ground)
+    this.lots = markersToSetUp(ground.scenario, side)
+    this.laid = { trench: [...state.trenches], scrape: [...state.scrapes], blockhouse: [...state.blockhouses] }
+    // Without markers of its own a side sees the ground as it is: this is made for each of a hundred units.
+    this.ground =
+      this.lots.length === 0
+        ? ground
+        : { ...ground, state: { ...state, trenches: this.laid.trench, blockhouses: this.laid.blockhouse } }
+  }
+
+  put([marker, hex]: Put): void {
+    this.lots.splice(this.lotFor(marker, hex), 1)
+    this.laid[marker].push(hex)
+  }
+
+  private lotFor(marker: Marker, hex: Hex): number {
+    return this.lots.findIndex((lot) => lot.marker === marker && lies(lot.group.area, hex))
+  }
+
+  post([unit, hex]: Post): void {
+    this.placed.set(unit, hex)
+    this.stacks.add(hex)
+  }
+
+  isFree(marker: Marker, hex: Hex): boolean {
+    if (this.laid[marker].includes(hex)) return false
+    return marker !== 'trench' || this.ground.sheet.trench[hex] === null
+  }
+
+  putRuling([marker, hex]: Put): Ruling {
+    const { scenario, sheet } = this.ground
+    const open = openRuling(scenario, hex)
+    if (!open.allowed) return open
+    if (!this.lots.some((lot) => lot.marker === marker))
+      return refused(setUpRule(scenario), `you have no ${marker} left to put down`)
+    if (this.lotFor(marker, hex) < 0)
+      return refused(setUpRule(scenario), `your ${marker} markers do not go to ${sheet.label(hex)}`)
+    return this.isFree(marker, hex)
+      ? allowed
+      : refused(marker === 'trench' ? '8.322-1' : setUpRule(scenario), `there is a ${marker} in ${sheet.label(hex)}`)
+  }
+
+  postRuling([unit, hex, deployment, place]: Post): Ruling {
+    const { scenario, sheet } = this.ground
+    const mine = this.unitRuling(unit)
+    if (!mine.allowed) return mine
+    if (this.placed.has(unit)) return refused(setUpRule(scenario), 'each unit is put down once')
+    const open = openRuling(scenario, hex)
+    if (!open.allowed) return open
+    const group = this.groupOf(unit)
+    if (!lies(group.area, hex) && !(group.overflow !== null && lies(group.overflow, hex)))
+      return refused(setUpRule(scenario), `${group.name} sets up ${group.area.rule}, not in ${sheet.label(hex)}`)
+    if (!lies(group.area, hex) && this.hasRoom(group.area))
+      return refused(setUpRule(scenario), `${group.name} sets up ${group.area.rule} as long as there is room`)
+    if (group.forced !== null && group.forced !== deployment)
+      return refused(setUpRule(scenario), `${group.name} sets up ${group.forced}`)
+    const room = this.stacks.ruling(this.ground, hex)
+    if (!room.allowed) return room
+    return place === 'in' ? shelterRuling(this.ground, unit, hex) : allowed
+  }
+
+  unitRuling(unit: UnitId): Ruling {
+    const { scenario } = this.ground
+    const { side, group } = unitOf(this.ground, unit)
+    if (side !== this.side) return refused(setUpRule(scenario), 'that is not a unit of yours')
+    const arrival = scenario.reinforcements[group - scenario.groups.length]
+    if (arrival === undefined) return allowed
+    return refused(arrival.mode === 'enter' ? '10.2' : '10.22', `${arrival.name} comes from turn ${arrival.turn} on`)
+  }
+
+  groupOf(unit: UnitId): ScenarioGroup {
+    const group = this.ground.scenario.groups[unitOf(this.ground, unit).group]
+    if (group === undefined) throw new Error(`unit ${unit} belongs to no group that sets up`)
+    return group
+  }
+
+  /** The next unit to be put down. */
+  nextUnit(): UnitId | undefined {
+    // They are put down in order: so many have been, and the next one follows.
+    return unitsToSetUp(this.ground.scenario, this.side)[this.placed.size]
+  }
+
+  private hasRoom(area: Area): boolean {
+    for (const hex of hexesOf(this.ground, area)) if (this.stacks.in(hex) < 2) return true
+    return false
+  }
+
+  /** Where the next marker can lie. */
+  puts({ marker, group }: Lot): Put[] {
+    const found: Put[] = []
+    for (const hex of hexesOf(this.ground, group.area)) if (this.isFree(marker, hex)) found.push([marker, hex])
+    return found
+  }
+
+  /** How and where a unit can stand: in its area as long as there is room, else beside it. */
+  posts(unit: UnitId): Post[] {
+    const { area, overflow, forced } = this.groupOf(unit)
+    const within = overflow === null || this.hasRoom(area) ? area : overflow
+    const found: Post[] = []
+    for (const hex of hexesOf(this.ground, within))
+      if (this.stacks.in(hex) < 2) addPosts(found, this.ground, unit, hex, forced)
+    return found
+  }
+}
+
+export const setUpKind = (groundOf: GroundOf) =>
+  grown<RedView, null>({
+    ready: (view) => readySetUp(groundOf(view).scenario, view.secrets.viewer as Side),
+    next(view, _about, soFar) {
+      const ground = groundOf(view)
+      const side = view.secrets.viewer as Side
+      const draft = new Draft(ground, side)
+      for (const part of soFar as unknown as readonly Part[]) {
+        if (isPut(part)) draft.put(part)
+        else draft.post(part)
+      }
+      const [lot] = draft.lots
+      if (lot !== undefined) return { parts: draft.puts(lot) as unknown as Json[], enough: false }
+      const unit = draft.nextUnit()
+      if (unit === undefined) return complete
+      return { parts: draft.posts(unit) as unknown as Json[], enough: false }
+    },
+    check: (view, _about, answer) => wholeRuling(groundOf(view), view.secrets.viewer as Side, answer),
+    explain: (view, _about, thing) => thingRuling(groundOf(view), view.secrets.viewer as Side, thing),
+  })
+
+const isPutPart = (ground: Ground, part: Json): part is Put & Json =>
+  Array.isArray(part) && part.length === 2 && isMarker(part[0]) && isHex(ground, part[1])
+
+function wholeRuling(ground: Ground, side: Side, answer: Json): Ruling {
+  const rule = setUpRule(ground.scenario)
+  if (!Array.isArray(answer)) return refused(rule, 'a set-up is a list of units and markers')
+  const draft = new Draft(ground, side)
+  for (const part of answer) {
+    const ruling = partRuling(draft, part)
+    if (!ruling.allowed) return ruling
+  }
+  if (draft.lots.length > 0) return refused(rule, `${draft.lots.length} markers are not on the map yet`)
+  const missing = unitsToSetUp(ground.scenario, side).length - draft.placed.size
+  return missing > 0 ? refused(rule, `${missing} units are not on the map yet`) : allowed
+}
+
+/** Markers first, since units may be IN them; both in their order, so that one set-up has one form. */
+function partRuling(draft: Draft, part: Json): Ruling {
+  const { ground } = draft
+  const rule = setUpRule(ground.scenario)
+  if (isPutPart(ground, part)) {
+    const ruling = draft.putRuling(part)
+    if (!ruling.allowed) return ruling
+    if (draft.lots[0]?.marker !== part[0] || !lies(draft.lots[0].group.area, part[1]))
+      return refused(rule, 'put markers down group by group: trenches, scrapes, blockhouses')
+    draft.put(part)
+    return allowed
+  }
+  if (!isPost(ground, part)) return refused(rule, 'say which unit or marker goes to which hex, and how')
+  const ruling = draft.postRuling(part)
+  if (!ruling.allowed) return ruling
+  if (draft.lots.length > 0) return refused(rule, 'markers are put down before units')
+  if (part[0] !== draft.nextUnit()) return refused(rule, 'units are put down in the order of their numbers')
+  draft.post(part)
+  return allowed
+}
+
+/** A part, a unit or a hex that a player points at. */
+function thingRuling(ground: Ground, side: Side, thing: Json): Ruling {
+  const draft = new Draft(ground, side)
+  if (isPost(ground, thing)) return draft.postRuling(thing)
+  if (isPutPart(ground, thing)) return draft.putRuling(thing)
+  if (isUnit(ground, thing)) return draft.unitRuling(thing)
+  return refused(setUpRule(ground.scenario), 'point at a unit of yours, or say where it goes')
+}

@@ -1,0 +1,156 @@
+/** Setting up: what stands on the table before the first turn, one side after the other (10.1, 3.4, 6.3, 3.9). */
+
+import { ask, type Json, type Script } from '@firestep/referee'
+import { type Side, sides } from '../data/schema.ts'
+import type { Marker, Posted } from './events.ts'
+import type { Hex } from './ids.ts'
+import { addMarker } from './markers.ts'
+import { shelterRules, takePost } from './posts.ts'
+import { type Scenario, scenarioRules } from './scenario.ts'
+import { setUpRule } from './set-up-kind.ts'
+import { isPut, type Part, unitsToSetUp } from './set-up-parts.ts'
+import { type Battle, offMap, type Secrets, type State } from './state.ts'
+
+export function newState(scenario: Scenario): State {
+  const groups = scenario.artillery.flatMap(({ side, groups: count, firepower, howitzer, mode }) =>
+    Array.from({ length: count }, () => ({
+      side,
+      firepower,
+      howitzer,
+      mode,
+      spent: false,
+      crossHair: null,
+      primed: false,
+      effect: null,
+      hits: [],
+      unregistered: [],
+    })),
+  )
+  const secrets = (): Secrets => ({
+    preregistered: groups.map(() => null),
+    knows: { preregistered: groups.map(() => null) },
+  })
+  return {
+    scenario: scenario.id,
+    phase: 'set up',
+    step: 0,
+    turn: 0,
+    initiative: 'central',
+    couplets: 0,
+    coupletsOfTurn: 0,
+    second: false,
+    idleTurn: false,
+    units: scenario.units.map(({ side, type, group }) => ({
+      side,
+      type,
+      group,
+      hex: offMap,
+      formed: true,
+      spent: false,
+      within: null,
+      lostChecked: false,
+    })),
+    groups,
+    transport: scenario.transport.flatMap(({ side, kind, groups: count, fromTurn }) =>
+      Array.from({ length: count }, () => ({ side, kind, fromTurn, used: false, lost: false })),
+    ),
+    command: null,
+    control: controlAtStart(scenario),
+    scrapes: [],
+    trenches: [],
+    blockhouses: [],
+    shovels: [],
+    bombStops: [],
+    breaches: [],
+    gas: [],
+    smoke: [],
+    hallowed: scenario.hallowed === null ? null : { ...scenario.hallowed },
+    bombarded: false,
+    bombardments: 0,
+    barrage: scenario.barrage === null ? null : { area: -1, advanced: false, over: false },
+    observers: { central: null, entente: null },
+    secrets: { central: secrets(), entente: secrets(), nobody: {} },
+  }
+}
+
+/** 3.9: its side of the lines if a side has one, its set-up areas, and what the scenario gives it besides. */
+function controlAtStart({ sheet, control, groups }: Scenario): string {
+  const held = new Array<string>(sheet.field.size).fill('.')
+  const give = (to: string, hexes: Iterable<Hex>) => {
+    for (const hex of hexes) held[hex] = to
+  }
+  const areas = (side: Side) => new Set(groups.flatMap(({ side: owner, area }) => (owner === side ? area.hexes : [])))
+  const [central, entente] = [areas('central'), areas('entente')]
+  if (control.by === 'lines') {
+    give('c', sheet.behind.central)
+    give('e', sheet.behind.entente)
+  }
+  give('c', central)
+  give('e', entente)
+  // What both could set up in belongs to nobody until somebody stands there.
+  give(
+    '.',
+    [...central].filter((hex) => entente.has(hex)),
+  )
+  give('c', control.central)
+  give('e', control.entente)
+  return held.join('')
+}
+
+/** One side for each call; the second sees what the first has put down. */
+export function* setUp(battle: Battle): Script {
+  const { scenario, state } = battle
+  if (state.step === 0) announce(battle)
+  const side = scenario.setupOrder[state.step]
+  if (side === undefined) throw new Error('both sides have set up')
+  if (unitsToSetUp(scenario, side).length > 0) {
+    const parts = yield* ask<Json[]>({ seat: side, kind: 'set up', rule: setUpRule(scenario), about: null, open: true })
+    putDown(battle, side, parts as unknown as Part[])
+  }
+  state.step++
+  if (state.step < sides.length) return
+  state.step = 0
+  state.phase = 'preregister'
+}
+
+/** What holds from the start, whatever anybody does. */
+function announce({ scenario, table }: Battle): void {
+  table.use(scenario.id)
+  const lasting = ['general', 'length', 'map', 'closed', 'wire', 'hallowed', 'control', 'dig', 'artillery'] as const
+  table.tell({
+    type: 'scenario',
+    scenario: scenario.id,
+    map: scenario.sheet.name,
+    date: scenario.date,
+    turns: scenario.turns,
+    rules: ['10.1', '3.9-2', ...lasting.flatMap((moment) => scenarioRules(scenario, moment))],
+  })
+}
+
+function putDown(battle: Battle, side: Side, parts: readonly Part[]): void {
+  const { book, scenario, state, table } = battle
+  const lists: Readonly<Record<Marker, Hex[]>> = {
+    trench: state.trenches,
+    scrape: state.scrapes,
+    blockhouse: state.blockhouses,
+  }
+  const puts = parts.filter(isPut)
+  for (const [marker, hex] of puts) {
+    addMarker(lists[marker], hex)
+    table.use(marker)
+  }
+  const posted: Posted[] = []
+  for (const part of parts) if (!isPut(part)) posted.push(takePost(battle, part))
+  const types = new Set(posted.map(({ unit }) => scenario.units[unit]?.type ?? ''))
+  for (const type of types) table.use(type)
+  const rules = [...scenarioRules(scenario, 'setup'), '6.3', '3.2', ...shelterRules(battle, posted)]
+  if (puts.some(([, hex]) => posted.filter((one) => one.hex === hex).length === 2)) rules.push('3.4-2')
+  for (const type of types) rules.push(...(book.unitType(type).rules ?? []))
+  table.tell({
+    type: 'set up',
+    side,
+    markers: puts.map(([marker, hex]) => ({ marker, hex })),
+    posted,
+    rules,
+  })
+}

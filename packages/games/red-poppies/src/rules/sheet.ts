@@ -1,0 +1,196 @@
+/** A sheet: one map as it is printed for one year, made ready to be asked. It never changes; markers are in the state. */
+import type { Problems } from '@firestep/referee'
+import {
+  cornerNamed,
+  type Direction,
+  directionNamed,
+  distance,
+  type Field,
+  type HexId,
+  type Lines,
+  letterLabels,
+  makeField,
+  makeLines,
+  parseHex,
+  parseSide,
+  printHex,
+  type SideId,
+  sideBetween,
+} from '@firestep/terrain'
+import type { MapData, SheetData, Side } from '../data/schema.ts'
+
+/** What lies on a hexside, as bits. */
+export const SIDE = { road: 1, stream: 2, bridge: 4, lake: 8, interiorWoods: 16, wire: 32, trench: 64 } as const
+
+export interface Sheet {
+  readonly name: string
+  readonly field: Field
+  readonly lines: Lines
+  /** By hex: the level at its dot, its highest and its lowest ground (4.3, 4.51). */
+  readonly dot: Uint8Array
+  readonly high: Uint8Array
+  readonly low: Uint8Array
+  /** By hex and corner (`hex * 6 + corner`, the field's corners): the level there. */
+  readonly corners: Uint8Array
+  readonly village: Uint8Array
+  /** By hex: bits of the sectors, by direction, that the picture of a wood covers; and whether it has a green dot. */
+  readonly woods: Uint8Array
+  readonly greenDot: Uint8Array
+  readonly wheat: Uint8Array
+  readonly crater: Uint8Array
+  /** By hex: which side's trench is printed there. */
+  readonly trench: readonly (Side | null)[]
+  readonly noMansLand: Uint8Array
+  /** By hex: it lies at the rim and its dot is cut away (2.2). */
+  readonly dotless: Uint8Array
+  readonly behind: Readonly<Record<Side, readonly HexId[]>>
+  /** By hexside: bits of SIDE. */
+  readonly sides: Uint8Array
+  /** By hex: a road leads off the map there. */
+  readonly roadEnd: Uint8Array
+  readonly highest: number
+  /** Hexes between any two, as a square. */
+  readonly distances: Uint8Array
+  label(hex: number): string
+}
+
+const cornerOrder = ['E', 'SE', 'SW', 'W', 'NW', 'NE'] as const
+
+export function makeSheet(name: string, map: MapData, printed: SheetData): Sheet | Problems {
+  const { field, lines, distances } = gridOf(map.columns, map.rows)
+  const problems: string[] = []
+  const hexOf = (text: string): HexId[] => {
+    const hex = parseHex(field, text)
+    if (hex === null) problems.push(`there is no hex '${text}'`)
+    return hex === null ? [] : [hex]
+  }
+  const hexesOf = (texts: readonly string[]): HexId[] => texts.flatMap(hexOf)
+  const marked = (texts: readonly string[]): Uint8Array => {
+    const marks = new Uint8Array(field.size)
+    for (const hex of hexesOf(texts)) marks[hex] = 1
+    return marks
+  }
+  const sides = new Uint8Array(field.sideCount)
+  const mark = (side: SideId | null, text: string, bit: number) => {
+    if (side === null) problems.push(`there is no hexside '${text}'`)
+    else sides[side] = (sides[side] ?? 0) | bit
+  }
+  const markSides = (texts: readonly string[], bit: number) => {
+    for (const text of texts) mark(parseSide(field, text), text, bit)
+  }
+
+  const dot = new Uint8Array(field.size)
+  map.ground.forEach((row, i) => {
+    for (let column = 0; column < row.length; column++) dot[column * map.rows + i] = Number(row[column])
+  })
+  const corners = new Uint8Array(field.size * 6)
+  for (let hex = 0; hex < field.size; hex++) corners.fill(dot[hex] ?? 0, hex * 6, hex * 6 + 6)
+  for (const [text, levels] of Object.entries(map.corners))
+    for (const hex of hexOf(text))
+      cornerOrder.forEach((corner, i) => {
+        corners[hex * 6 + (cornerNamed(field.layout, corner) as Direction)] = Number(levels[i])
+      })
+  const high = new Uint8Array(field.size)
+  const low = new Uint8Array(field.size)
+  for (let hex = 0; hex < field.size; hex++) {
+    const levels = [dot[hex] ?? 0, ...corners.subarray(hex * 6, hex * 6 + 6)]
+    high[hex] = Math.max(...levels)
+    low[hex] = Math.min(...levels)
+  }
+
+  const woods = new Uint8Array(field.size)
+  const greenDot = new Uint8Array(field.size)
+  for (const wood of Object.values(map.woods))
+    for (const [text, { dot: green, art }] of Object.entries(wood))
+      for (const hex of hexOf(text)) {
+        greenDot[hex] = green ? 1 : 0
+        for (const sector of art) {
+          const direction = directionNamed(field.layout, sector)
+          if (direction === null) problems.push(`there is no sector '${sector}'`)
+          else woods[hex] = (woods[hex] ?? 0) | (1 << direction)
+        }
+      }
+
+  const roadEnd = new Uint8Array(field.size)
+  for (const road of Object.values(map.roads)) {
+    const way = hexesOf(road)
+    for (let i = 1; i < way.length; i++) {
+      const [from, to] = [way[i - 1] as HexId, way[i] as HexId]
+      mark(sideBetween(field, from, to), `${road[i - 1]}|${road[i]}`, SIDE.road)
+    }
+    for (const end of [way.at(0), way.at(-1)]) if (end !== undefined && isRim(field, end)) roadEnd[end] = 1
+  }
+  markSides(Object.values(map.streams).flat(), SIDE.stream)
+  markSides(map.bridges, SIDE.bridge)
+  markSides(Object.values(map.lakes).flat(), SIDE.lake)
+  markSides(map.interiorWoods, SIDE.interiorWoods)
+  markSides(printed.wire, SIDE.wire)
+  markSides(printed.connections, SIDE.trench)
+  const trench: (Side | null)[] = new Array(field.size).fill(null)
+  for (const side of ['central', 'entente'] as const)
+    for (const hex of hexesOf(printed.trenches[side])) trench[hex] = side
+
+  const made: Sheet = {
+    name,
+    field,
+    lines,
+    dot,
+    high,
+    low,
+    corners,
+    village: marked(Object.values(map.villages).flat()),
+    woods,
+    greenDot,
+    wheat: marked(printed.wheat),
+    crater: marked(printed.craters),
+    trench,
+    noMansLand: marked(printed.noMansLand),
+    dotless: marked(map.dotless ?? []),
+    behind: { central: hexesOf(printed.behind.central), entente: hexesOf(printed.behind.entente) },
+    sides,
+    roadEnd,
+    highest: Math.max(...high),
+    distances,
+    label: (hex) => printHex(field, hex as HexId),
+  }
+  return problems.length > 0 ? { problems } : made
+}
+
+const isRim = (field: Field, hex: number): boolean => field.neighbours.subarray(hex * 6, hex * 6 + 6).includes(-1)
+
+interface Grid {
+  readonly field: Field
+  readonly lines: Lines
+  readonly distances: Uint8Array
+}
+
+/** Sheets of one size share their grid: it holds nothing of what is printed on them. */
+const grids = new Map<string, Grid>()
+
+function gridOf(columns: number, rows: number): Grid {
+  const size = `${columns} x ${rows}`
+  const known = grids.get(size)
+  if (known !== undefined) return known
+  const field = makeField({
+    shape: 'columns',
+    shifted: 'even',
+    columns: [1, columns],
+    rows: [1, rows],
+    labels: letterLabels,
+  })
+  const grid = { field, lines: makeLines(field), distances: distancesOn(field) }
+  grids.set(size, grid)
+  return grid
+}
+
+function distancesOn(field: Field): Uint8Array {
+  const { size } = field
+  const distances = new Uint8Array(size * size)
+  for (let a = 0; a < size; a++)
+    for (let b = a; b < size; b++) {
+      const steps = distance(field, a as HexId, b as HexId)
+      distances[a * size + b] = steps
+      distances[b * size + a] = steps
+    }
+  return distances
+}

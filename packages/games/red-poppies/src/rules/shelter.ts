@@ -1,0 +1,32 @@
+/** 8.31 and 8.321: who can be IN what. */
+
+import { allowed, type Ruling, refused } from '@firestep/referee'
+import type { UnitType } from '../data/schema.ts'
+import { hasBlockhouse, hasTrench, isCavalry, isGun, isInfantry, typeOf } from './ground.ts'
+import type { Hex, UnitId } from './ids.ts'
+import type { Ground } from './state.ts'
+
+export type Shelter = 'trench' | 'blockhouse'
+
+/** Guns on horseback count as cavalry here, which is worse for them (3.12). */
+export const mayShelter = (type: UnitType, shelter: Shelter): boolean =>
+  !isCavalry(type) && (shelter === 'blockhouse' ? type.type === 'machine gun' : isGun(type) || isInfantry(type))
+
+/** What a unit could be IN there: a machine gun takes the blockhouse before the trench, unless only a trench will do. */
+export function shelterFor(ground: Ground, unit: UnitId, hex: Hex, onlyTrench = false): Shelter | null {
+  const type = typeOf(ground, unit)
+  if (!onlyTrench && hasBlockhouse(ground, hex) && mayShelter(type, 'blockhouse')) return 'blockhouse'
+  return hasTrench(ground, hex) && mayShelter(type, 'trench') ? 'trench' : null
+}
+
+export function shelterRuling(ground: Ground, unit: UnitId, hex: Hex, onlyTrench = false): Ruling {
+  if (shelterFor(ground, unit, hex, onlyTrench) !== null) return allowed
+  const trench = hasTrench(ground, hex)
+  if (!trench && !hasBlockhouse(ground, hex))
+    return refused('8.02-1', `there is neither trench nor blockhouse in ${ground.sheet.label(hex)}`)
+  if (typeOf(ground, unit).alsoCavalry) return refused('3.12', 'horse units count as cavalry here, and stay outside')
+  if (trench) return refused('8.321-1', 'only guns and infantry can be IN a trench')
+  return onlyTrench
+    ? refused('6.62', 'a melee goes together with entering a trench, not a blockhouse')
+    : refused('8.31-1', 'only machine guns can be IN a blockhouse')
+}

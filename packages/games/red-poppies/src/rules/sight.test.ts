@@ -1,0 +1,354 @@
+import { describe, expect, test } from 'vitest'
+import { printedVista, vista } from '../testing/vista.ts'
+import { sightRuling } from './look.ts'
+import { concealed, look, sees, seesVertex, visibleVertices } from './sight.ts'
+
+describe('4.9: the examples, on the Ypres sheet', () => {
+  const { between, toVertex, rules, ground, hex, vertex } = printedVista('ys3')
+
+  test('4.3-example: levels at the dots', () => {
+    expect(['B12', 'C13', 'J17', 'N19'].map((label) => ground.sheet.dot[hex(label)])).toEqual([0, 1, 2, 3])
+  })
+
+  test('4.51 4.51-example 8.44: I17 counts as level 2 although its dot lies on level 1', () => {
+    expect(ground.sheet.dot[hex('I17')]).toBe(1)
+    // J17 is a level 2 edge too: between equals, and not one level apart.
+    expect(rules('I17', 'J17')).toEqual(expect.arrayContaining(['4.51', '8.44', '4.4']))
+    expect(look(ground, hex('I17'), hex('J17')).remarks.map(({ why }) => why)).toContain('both are on level 2')
+  })
+
+  test('4.91: A in N19 sees B in N22 and C in P21', () => {
+    expect([between('N19', 'N22'), between('N19', 'P21')]).toEqual(['clear', 'clear'])
+  })
+
+  test('4.91 4.53 8.9: A does not see D in O23: the wood of O22 stands within one level of him', () => {
+    expect(look(ground, hex('N19'), hex('O23')).obstacles).toEqual([
+      { rules: ['4.53', '4.53-1', '8.9', '4.2-1'], hexes: [hex('O22')], why: 'the wood of O22 is in the way' },
+    ])
+  })
+
+  test('4.91: A does not see E in Q24: of all on the way only the sliver of wood in P22 is an obstacle', () => {
+    const { obstacles, remarks } = look(ground, hex('N19'), hex('Q24'))
+    expect(obstacles.map(({ hexes, rules: [rule] }) => [hexes, rule])).toEqual([[[hex('P22')], '4.53']])
+    expect(remarks).toContainEqual(expect.objectContaining({ rules: ['4.41-1'], hexes: [hex('O22')] }))
+  })
+
+  test('4.91 4.42: B does not see C through Battle Wood', () => {
+    expect(between('N22', 'P21')).toBe('4.42')
+  })
+
+  test('4.91 4.52 8.42: C does not see E for the ground of level 2 in P22, and for its wood', () => {
+    const { obstacles } = look(ground, hex('P21'), hex('Q24'))
+    expect(obstacles.map(({ rules: [rule] }) => rule)).toEqual(['4.52', '4.53'])
+    expect(obstacles.flatMap(({ hexes }) => hexes)).toEqual([hex('P22'), hex('P22')])
+  })
+
+  test('4.91 4.42: D does not see C along the side between the woods of O22 and P22', () => {
+    expect(look(ground, hex('O23'), hex('P21')).obstacles).toEqual([
+      expect.objectContaining({ hexes: [hex('O22'), hex('P22')], why: 'the wood of O22 and P22 is in the way' }),
+    ])
+  })
+
+  test('4.92 4.92-example: C sees vertex 2, but not vertex 1 behind Hill 60 and vertex 3 behind Battle Wood', () => {
+    expect(toVertex('P21', 'L18 M18 M19')).toBe('4.43')
+    expect(toVertex('P21', 'L20 L21 M21')).toBe('clear')
+    expect(toVertex('P21', 'M23 N22 N23')).toBe('4.42')
+    const seen = visibleVertices(ground, hex('P21'))
+    expect(seen).toContain(vertex('L20 L21 M21'))
+    expect(seen).not.toContain(vertex('L18 M18 M19'))
+    expect(visibleVertices(ground, hex('P21'))).toBe(seen)
+  })
+
+  test('9.0: the shots of the example of play have clear lines', () => {
+    const shots = ['V10 W10', 'V10 W11', 'V12 W10', 'X13 V12', 'X09 V10', 'V12 V10', 'V11 W11']
+    expect(shots.filter((shot) => between(...(shot.split(' ') as [string, string])) !== 'clear')).toEqual([])
+  })
+})
+
+describe('4.4: on the same level', () => {
+  test('4.1 4.1-1 4.2 4.4: over open ground each sees the other', () => {
+    const { between, rules } = vista()
+    expect(between('C01', 'C09')).toBe('clear')
+    expect(rules('C01', 'C09')).toEqual(['4.1', '4.4', '4.2', '4.1-1'])
+  })
+
+  test('4.41 4.2-1 8.1: a village blocks sight through any part of its hex', () => {
+    const { between, ground, hex } = vista({ villages: 'C05' })
+    expect(between('C02', 'C08')).toBe('4.41')
+    // This line cuts off no more than a corner of it.
+    expect(between('A04', 'E05')).toBe('4.41')
+    expect(between('A04', 'E04')).toBe('clear')
+    expect(look(ground, hex('C02'), hex('C08')).obstacles).toEqual([
+      { rules: ['4.41', '8.1', '4.2-1'], hexes: [hex('C05')], why: 'the village of C05 is in the way' },
+    ])
+    expect(sightRuling(look(ground, hex('C02'), hex('C08')))).toEqual({
+      allowed: false,
+      rule: '4.41',
+      why: 'the village of C05 is in the way',
+    })
+    expect(sightRuling(look(ground, hex('C02'), hex('C04')))).toEqual({ allowed: true })
+  })
+
+  test('4.2-2: what stands in the hexes at the ends does not block', () => {
+    const { between, rules } = vista({ villages: 'C02', woods: { C08: 'N NE SE S SW NW' } })
+    expect(between('C02', 'C08')).toBe('clear')
+    expect(rules('C02', 'C08').filter((rule) => rule === '4.2-2')).toHaveLength(2)
+  })
+
+  test('4.41-1: a line along a hexside is blocked only by obstacles on both hands', () => {
+    // C03 to E03 runs between D02 and D03.
+    expect(vista({ villages: 'D02' }).between('C03', 'E03')).toBe('clear')
+    expect(vista({ villages: 'D03' }).rules('C03', 'E03')).toContain('4.41-1')
+    expect(vista({ villages: 'D02 D03' }).between('C03', 'E03')).toBe('4.41')
+    const { ground, hex } = vista({ villages: 'D02', woods: { D03: 'N' } })
+    expect(look(ground, hex('C03'), hex('E03')).obstacles.map(({ why }) => why)).toEqual([
+      'the village of D02 is in the way',
+      'the wood of D03 is in the way',
+    ])
+    expect(vista({ villages: 'D02', woods: { D03: 'S' } }).between('C03', 'E03')).toBe('clear')
+    // Obstacles that stand staggered share no side.
+    expect(vista({ villages: 'D02 F03' }).between('C03', 'G03')).toBe('clear')
+  })
+
+  test('4.41-1: beside concealment an obstacle only conceals', () => {
+    expect(vista({ villages: 'D02', wheat: 'D03' }).between('C03', 'E03')).toBe('concealed')
+    expect(vista({ wheat: 'D03' }).between('C03', 'E03')).toBe('clear')
+    expect(vista({ wheat: 'D02 D03' }).between('C03', 'E03')).toBe('concealed')
+  })
+
+  test('4.41-1: off the map nothing is in the way', () => {
+    // A01 to C01 runs along the rim.
+    expect(vista({ villages: 'B01' }).between('A01', 'C01')).toBe('clear')
+  })
+
+  test('4.41-1 8.42 4.82-1: but the ground at the rim is in the way, and night falls beyond it too', () => {
+    const plateau = vista({ hills: { 1: 'B01 B02 C01 C02 D01 D02' } })
+    // C01 lies behind the edge of the hill; the line to E01 runs along the rim of D01, half of which is up there.
+    expect(plateau.between('C01', 'E01')).toBe('4.52')
+    expect(plateau.between('E01', 'C01')).toBe('4.52')
+    expect(vista({ hills: { 1: 'B01 B02 C01 C02 D01 D02' } }).between('A01', 'E01')).toBe('4.43')
+    const { between, ground, hex, vertex } = vista({ night: true })
+    expect(between('A01', 'C01')).toBe('concealed')
+    expect(between('A01', 'E01')).toBe('4.82')
+    expect(sees(ground, hex('A01'), hex('E01'))).toBe(false)
+    expect(seesVertex(ground, hex('A01'), vertex('D01 E01 E02'))).toBe(false)
+  })
+
+  test('4.42 8.9: a wood blocks where the line goes over its trees', () => {
+    expect(vista({ woods: { C05: 'N' } }).between('C02', 'C08')).toBe('4.42')
+    const { between, rules } = vista({ woods: { C05: 'NE SE SW NW' } })
+    expect(between('C02', 'C08')).toBe('clear')
+    expect(rules('C02', 'C08')).toEqual(expect.arrayContaining(['4.42', '8.9']))
+  })
+
+  test('4.42: along a spoke of the hex a wood blocks with trees on both hands', () => {
+    // A03 to G03 passes C03 and E03 from corner to corner.
+    expect(vista({ woods: { C03: 'NE' } }).between('A03', 'E03')).toBe('clear')
+    expect(vista({ woods: { C03: 'NE SE' } }).between('A03', 'E03')).toBe('4.42')
+    expect(vista({ woods: { C03: 'NE SW' } }).between('A03', 'E03')).toBe('clear')
+    expect(vista({ woods: { C03: 'N NE NW S' } }).between('A03', 'E03')).toBe('clear')
+  })
+
+  test('4.43 8.41 8.41-1: ground above both blocks where the line goes over it', () => {
+    const { between, rules } = vista({ hills: { 1: 'C05' } })
+    expect(between('C02', 'C08')).toBe('4.43')
+    expect(rules('C02', 'C08')).toEqual(expect.arrayContaining(['8.41', '8.41-1']))
+    // The hill falls off half-way to the rim of C05: this line passes below it.
+    expect(between('B04', 'D06')).toBe('clear')
+  })
+
+  test('4.43-1 8.41-1: ground no higher than they does not, nor what stands below them', () => {
+    const ridge = { hills: { 1: 'C02 C08 C05' } }
+    expect(vista(ridge).between('C02', 'C08')).toBe('clear')
+    expect(vista(ridge).rules('C02', 'C08')).toContain('4.43-1')
+    const valley = vista({ hills: { 1: 'C02 C08' }, villages: 'C05', wheat: 'C06 C07' })
+    expect(valley.between('C02', 'C08')).toBe('clear')
+    expect(valley.rules('C02', 'C08')).toContain('8.41-1')
+    expect(vista({ hills: { 1: 'C02 C05 C08' }, villages: 'C05' }).between('C02', 'C08')).toBe('4.41')
+  })
+})
+
+describe('4.5: on different levels', () => {
+  const plateau = 'B01 B02 B03 C01 C02 C03 C04 D01 D02 D03'
+
+  test('4.52 4.52-1 8.42 8.44: only from the edge of a hill one looks down', () => {
+    const { between, rules } = vista({ hills: { 1: plateau } })
+    expect(between('C04', 'C08')).toBe('clear')
+    expect(rules('C04', 'C08')).toEqual(expect.arrayContaining(['8.42', '4.52-1', '8.44']))
+    expect(between('C03', 'C08')).toBe('4.52')
+    expect(rules('C03', 'C08')).toContain('8.42')
+    expect(between('C08', 'C03')).toBe('4.52')
+    expect(between('C02', 'C04')).toBe('clear')
+  })
+
+  test('4.52: ground above both blocks, lower ground does not', () => {
+    expect(vista({ hills: { 1: 'C01', 2: 'C05' } }).between('C01', 'C08')).toBe('4.52')
+    expect(vista({ hills: { 2: 'C01', 1: 'C05' } }).between('C01', 'C08')).toBe('clear')
+    expect(vista({ hills: { 1: 'C01 C05' } }).between('C01', 'C08')).toBe('4.52')
+  })
+
+  test('4.53 4.53-1 8.1: what stands between blocks within one level of either', () => {
+    const from = { 4: 'C01' }
+    const { between, rules } = vista({ hills: { ...from, 2: 'C05' }, villages: 'C05' })
+    expect(between('C01', 'C09')).toBe('clear')
+    expect(rules('C01', 'C09')).toContain('4.53')
+    for (const level of [1, 3]) {
+      const blocked = vista({ hills: { ...from, [level]: 'C05' }, villages: 'C05' })
+      expect(blocked.between('C01', 'C09')).toBe('4.53')
+      expect(blocked.rules('C01', 'C09')).toEqual(expect.arrayContaining(['4.53-1', '8.1']))
+    }
+    expect(vista({ hills: from, villages: 'C05' }).between('C01', 'C09')).toBe('4.53')
+  })
+
+  test('4.53: below both it does not', () => {
+    const hills = { 2: 'C01', 1: 'C09' }
+    expect(vista({ hills, villages: 'C05' }).between('C01', 'C09')).toBe('clear')
+    expect(vista({ hills: { 2: 'C01', 1: 'C05 C09' }, villages: 'C05' }).between('C01', 'C09')).toBe('4.53')
+  })
+
+  test('4.53-1 8.9: a wood blocks where the line goes over its trees', () => {
+    const hills = { 1: 'C01' }
+    expect(vista({ hills, woods: { C05: 'N' } }).between('C01', 'C08')).toBe('4.53')
+    const { between, rules } = vista({ hills, woods: { C05: 'NE' } })
+    expect(between('C01', 'C08')).toBe('clear')
+    expect(rules('C01', 'C08')).toEqual(expect.arrayContaining(['4.53-1', '8.9']))
+  })
+})
+
+describe('4.6: friends in the line of fire', () => {
+  test('4.6 4.2-1: they block the fire of infantry and cavalry, and no other sight', () => {
+    const { between, ground, hex } = vista({ units: ['central C04'] })
+    expect(between('C03', 'C05', 'central')).toBe('4.6')
+    expect(between('C03', 'C05', 'entente')).toBe('clear')
+    expect(between('C03', 'C05')).toBe('clear')
+    expect(sees(ground, hex('C03'), hex('C05'), 'central')).toBe(false)
+    expect(sees(ground, hex('C03'), hex('C05'))).toBe(true)
+    expect(sees(ground, hex('C04'), hex('C05'), 'central')).toBe(true)
+  })
+
+  test('4.6-1: not while all of them are IN a trench or blockhouse', () => {
+    const { between, rules } = vista({ units: ['central C04 in', 'central C04 in'] })
+    expect(between('C03', 'C05', 'central')).toBe('clear')
+    expect(rules('C03', 'C05', 'central')).toContain('4.6-1')
+    expect(vista({ units: ['central C04 in', 'central C04'] }).between('C03', 'C05', 'central')).toBe('4.6')
+  })
+
+  test('4.6 4.41-1: like any obstacle that fills its hex', () => {
+    expect(vista({ units: ['central D02'] }).between('C03', 'E03', 'central')).toBe('clear')
+    expect(vista({ units: ['central D02', 'central D03'] }).between('C03', 'E03', 'central')).toBe('4.6')
+    expect(vista({ units: ['central D02'], villages: 'D03' }).between('C03', 'E03', 'central')).toBe('4.41')
+    expect(vista({ units: ['central C05'], hills: { 1: 'C03 C07' } }).between('C03', 'C07', 'central')).toBe('clear')
+  })
+})
+
+describe('4.8: concealment', () => {
+  test.each([
+    ['8.8', { wheat: 'C05' }, { wheat: 'C05 C06' }],
+    ['8.9-1', { thickets: { C05: 'N' } }, { thickets: { C05: 'N', C06: 'S' } }],
+    ['4.8-2', { smoke: 'C05' }, { smoke: 'C05 C06' }],
+    ['7.43-1', { barrage: 'C05' }, { barrage: 'C05 C06' }],
+  ])('4.8 4.81 4.82 4.2-1 %s: one hex of it conceals, the second blocks', (rule, once, twice) => {
+    const { between, rules, ground, hex } = vista(once)
+    expect(between('C02', 'C08')).toBe('concealed')
+    expect(rules('C02', 'C08')).toEqual(expect.arrayContaining(['4.8', '4.8-1', '4.81', rule]))
+    expect(concealed(ground, hex('C02'), hex('C08'))).toBe(true)
+    expect(concealed(ground, hex('C05'), hex('C08'))).toBe(false)
+    const more = vista(twice)
+    expect(more.between('C02', 'C08')).toBe('4.82')
+    expect(more.rules('C02', 'C08')).toContain('4.2-1')
+    expect(sees(more.ground, hex('C02'), hex('C08'))).toBe(false)
+    // Into the second, but no further.
+    expect(more.between('C02', 'C06')).toBe('concealed')
+  })
+
+  test('4.82: kinds add up, but two in one hex are one hex of concealment', () => {
+    expect(vista({ wheat: 'C04', smoke: 'C05' }).between('C02', 'C08')).toBe('4.82')
+    expect(vista({ wheat: 'C05', smoke: 'C05' }).between('C02', 'C08')).toBe('concealed')
+  })
+
+  test('4.81-1: in the hexes at the ends it gives nothing', () => {
+    const { between, rules } = vista({ wheat: 'C02', smoke: 'C08' })
+    expect(between('C02', 'C08')).toBe('clear')
+    expect(rules('C02', 'C08').filter((rule) => rule === '4.81-1')).toHaveLength(2)
+  })
+
+  test('4.8-1: trees conceal where the line crosses them, smoke through its whole hex', () => {
+    const { between, rules } = vista({ thickets: { C05: 'NE' } })
+    expect(between('C02', 'C08')).toBe('clear')
+    expect(rules('C02', 'C08')).toContain('4.8-1')
+    expect(vista({ smoke: 'C05' }).between('B04', 'D06')).toBe('concealed')
+  })
+
+  test('4.8-2: smoke and barrage rise to every level, what grows does not', () => {
+    const hills = { 2: 'C02 C08' }
+    expect(vista({ hills, smoke: 'C05' }).between('C02', 'C08')).toBe('concealed')
+    expect(vista({ hills, smoke: 'C05' }).rules('C02', 'C08')).toContain('4.8-2')
+    expect(vista({ hills, barrage: 'C05' }).between('C02', 'C08')).toBe('concealed')
+    expect(vista({ hills, wheat: 'C05', thickets: { C06: 'N' } }).between('C02', 'C08')).toBe('clear')
+  })
+
+  test('8.8-1: wheat matters between equals only', () => {
+    const { between, rules } = vista({ hills: { 1: 'C02' }, wheat: 'C05 C06' })
+    expect(between('C02', 'C08')).toBe('clear')
+    expect(rules('C02', 'C08')).toContain('8.8-1')
+  })
+
+  test('8.8: wheat stands from April to October', () => {
+    const { between, rules } = vista({ wheat: 'C05', month: 10 })
+    expect(between('C02', 'C08')).toBe('concealed')
+    expect(rules('C02', 'C08')).toContain('8.8')
+    expect(vista({ wheat: 'C05', month: 4 }).between('C02', 'C08')).toBe('concealed')
+    expect(vista({ wheat: 'C05', month: 11 }).between('C02', 'C08')).toBe('clear')
+    expect(vista({ wheat: 'C05', month: 3 }).between('C02', 'C08')).toBe('clear')
+  })
+
+  test('7.514-1: gas conceals nothing', () => {
+    expect(vista({ gas: 'C04 C05' }).between('C02', 'C08')).toBe('clear')
+  })
+
+  test('4.82-1 4.8-2: at night sight reaches two hexes', () => {
+    const { between, rules, ground, hex } = vista({ night: true, hills: { 2: 'E05' } })
+    expect(between('E05', 'E06')).toBe('clear')
+    expect(between('E05', 'E07')).toBe('concealed')
+    expect(between('C05', 'E05')).toBe('concealed')
+    expect(between('E05', 'E08')).toBe('4.82')
+    expect(rules('E05', 'E08')).toContain('4.82-1')
+    const far = Array.from({ length: ground.sheet.field.size }, (_, to) => to).filter((to) =>
+      sees(ground, hex('E05'), to),
+    )
+    expect(Math.max(...far.map((to) => ground.sheet.distances[hex('E05') * 81 + to] ?? 0))).toBe(2)
+    expect(far).toHaveLength(19)
+  })
+})
+
+describe('4.92: to a vertex', () => {
+  test('4.92 4.1: it is part of the furthest of its hexes, so the nearer ones can block', () => {
+    // Seen from C02 the vertex lies between C06 and C07 below and D06 beside them.
+    const near = vista({ villages: 'C06' })
+    expect(near.toVertex('C02', 'C06 C07 D06')).toBe('4.41')
+    expect(vista({ villages: 'C07' }).toVertex('C02', 'C06 C07 D06')).toBe('clear')
+  })
+
+  test('4.92: on the level of that hex', () => {
+    expect(vista({ hills: { 1: 'C05' } }).toVertex('C02', 'C08 C09 D08')).toBe('4.43')
+    expect(vista({ hills: { 1: 'C05', 2: 'C09' } }).toVertex('C02', 'C08 C09 D08')).toBe('clear')
+  })
+
+  test('4.92: of two hexes that are equally far it is part of the higher', () => {
+    // The line runs from corner to corner of C03, over its dot.
+    expect(vista({ hills: { 1: 'C03' } }).toVertex('A03', 'C03 D02 D03')).toBe('4.43')
+    for (const high of ['D02', 'D03'])
+      expect(vista({ hills: { 1: 'C03', 2: high } }).toVertex('A03', 'C03 D02 D03')).toBe('clear')
+  })
+
+  test('4.92 4.82: smoke and night count on the way', () => {
+    const { ground, hex, vertex, toVertex } = vista({ smoke: 'C04 C05' })
+    expect(toVertex('C02', 'C08 C09 D08')).toBe('4.82')
+    expect(seesVertex(ground, hex('C02'), vertex('C08 C09 D08'))).toBe(false)
+    expect(seesVertex(ground, hex('C06'), vertex('C08 C09 D08'))).toBe(true)
+    const night = vista({ night: true })
+    const seen = visibleVertices(night.ground, hex('E05'))
+    expect(seen).toContain(vertex('E05 E06 F05'))
+    expect(seen).not.toContain(vertex('E08 E09 F08'))
+  })
+})

@@ -1,0 +1,125 @@
+/** Chapter 4: who sees what. What is printed never changes and is judged once for each line; what comes and goes is judged on the line. */
+
+import { emptyLine, type HexId, type Line, type VertexId } from '@firestep/terrain'
+import type { Side } from '../data/schema.ts'
+import { isVeiled, mayBarFire, prospectOf, prospectOfVertex, VERDICT, verdictOn } from './between.ts'
+import { distanceBetween } from './ground.ts'
+import type { Hex, Vertex } from './ids.ts'
+import { isWheatSeason } from './scenario.ts'
+import type { Sheet } from './sheet.ts'
+import type { Ground } from './state.ts'
+
+/** What is known of sight by what is printed: a verdict for each line that was ever asked about. */
+interface Known {
+  readonly hexes: Uint8Array
+  readonly vertices: Uint8Array
+  /** By hex: the vertices seen from it. */
+  readonly seen: (readonly Vertex[] | undefined)[]
+  /** Drawn again and again. */
+  readonly line: Line
+}
+
+/** Scenarios share their sheet; it looks different while the wheat stands (8.8). */
+const inSeason = new WeakMap<Sheet, Known>()
+const outOfSeason = new WeakMap<Sheet, Known>()
+function knownOn(ground: Ground): Known {
+  const known = isWheatSeason(ground.scenario) ? inSeason : outOfSeason
+  let found = known.get(ground.sheet)
+  if (found === undefined) {
+    const { size, vertexCount } = ground.sheet.field
+    found = {
+      hexes: new Uint8Array(size * size),
+      vertices: new Uint8Array(size * vertexCount),
+      seen: new Array(size),
+      line: emptyLine(),
+    }
+    known.set(ground.sheet, found)
+  }
+  return found
+}
+
+/** 4.1-1: the verdict holds both ways. */
+function printedVerdict(ground: Ground, { hexes, line }: Known, from: Hex, to: Hex): number {
+  const { lines, field } = ground.sheet
+  let verdict = hexes[from * field.size + to] as number
+  if (verdict === VERDICT.unknown) {
+    lines.redraw(line, from as HexId, to as HexId)
+    verdict = verdictOn(prospectOf(ground, line, from, to, false, null))
+    hexes[from * field.size + to] = verdict
+    hexes[to * field.size + from] = verdict
+  }
+  return verdict
+}
+
+/** Whether hex sees hex. For fire by infantry and cavalry name whose it is: friends in between block it (4.6). */
+export function sees(ground: Ground, from: Hex, to: Hex, friends?: Side): boolean {
+  return verdict(ground, from, to, friends ?? null) !== VERDICT.blocked
+}
+
+/** 4.81: a clear line goes through one hex of concealment. */
+export function concealed(ground: Ground, from: Hex, to: Hex): boolean {
+  return verdict(ground, from, to, null) === VERDICT.concealed
+}
+
+function verdict(ground: Ground, from: Hex, to: Hex, friends: Side | null): number {
+  const known = knownOn(ground)
+  const asPrinted = printedVerdict(ground, known, from, to)
+  // What comes and goes can only take sight away, and only between hexes that do not touch.
+  if (asPrinted === VERDICT.blocked || distanceBetween(ground, from, to) < 2) return asPrinted
+  if (!isVeiled(ground) && (friends === null || !mayBarFire(ground, from, to, friends))) return asPrinted
+  ground.sheet.lines.redraw(known.line, from as HexId, to as HexId)
+  return verdictOn(prospectOf(ground, known.line, from, to, true, friends))
+}
+
+function printedVertexVerdict(ground: Ground, { vertices, line }: Known, from: Hex, vertex: Vertex): number {
+  const key = from * ground.sheet.field.vertexCount + vertex
+  let verdict = vertices[key] as number
+  if (verdict === VERDICT.unknown) {
+    ground.sheet.lines.redrawToVertex(line, from as HexId, vertex as VertexId)
+    verdict = verdictOn(prospectOfVertex(ground, line, from, vertex, false))
+    vertices[key] = verdict
+  }
+  return verdict
+}
+
+/** 4.92: whether an observer sees a vertex. */
+export function seesVertex(ground: Ground, from: Hex, vertex: Vertex): boolean {
+  const known = knownOn(ground)
+  if (printedVertexVerdict(ground, known, from, vertex) === VERDICT.blocked) return false
+  if (!isVeiled(ground)) return true
+  ground.sheet.lines.redrawToVertex(known.line, from as HexId, vertex as VertexId)
+  return verdictOn(prospectOfVertex(ground, known.line, from, vertex, true)) !== VERDICT.blocked
+}
+
+/** What would be seen from a hex if nothing came and went, by number. */
+function printedVertices(ground: Ground, from: Hex): readonly Vertex[] {
+  const known = knownOn(ground)
+  const before = known.seen[from]
+  if (before !== undefined) return before
+  const found: Vertex[] = []
+  for (let vertex = 0; vertex < ground.sheet.field.vertexCount; vertex++)
+    if (printedVertexVerdict(ground, known, from, vertex) !== VERDICT.blocked) found.push(vertex)
+  known.seen[from] = found
+  return found
+}
+
+/** Every vertex that is seen from a hex, by number. */
+export function visibleVertices(ground: Ground, from: Hex): readonly Vertex[] {
+  const printed = printedVertices(ground, from)
+  return isVeiled(ground) ? printed.filter((vertex) => seesVertex(ground, from, vertex)) : printed
+}
+
+/** Every vertex that is seen from any of these hexes, by number: once one sees it nobody else needs to look. */
+export function verticesSeenFrom(ground: Ground, hexes: Iterable<Hex>): Vertex[] {
+  const { vertexCount } = ground.sheet.field
+  const veiled = isVeiled(ground)
+  const seen = new Uint8Array(vertexCount)
+  for (const from of hexes)
+    for (const vertex of printedVertices(ground, from))
+      if (seen[vertex] === 0 && (!veiled || seesVertex(ground, from, vertex))) seen[vertex] = 1
+  const found: Vertex[] = []
+  for (let vertex = 0; vertex < vertexCount; vertex++) if (seen[vertex] === 1) found.push(vertex)
+  return found
+}
+
+export { look, lookAtVertex, type SightLine, sightRuling } from './look.ts'

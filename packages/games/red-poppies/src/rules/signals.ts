@@ -1,0 +1,92 @@
+/** 6.02, 6.2 and 7.23: signal rolls, to fire and to cancel. */
+
+import { allowed, type RuleId, type Ruling, refused, type Script } from '@firestep/referee'
+import type { Side } from '../data/schema.ts'
+import { fireForEffect } from './for-effect.ts'
+import { groupOf } from './groups.ts'
+import type { GroupId } from './ids.ts'
+import { modeRules, signalNumber } from './modes.ts'
+import type { Battle, Ground } from './state.ts'
+
+/** 7.23-2: a roll to cancel that is this high sets the guns off. */
+const misunderstood = 11
+
+/**
+ * 6.02: a command of any kind but cancel makes every primed group of its owner roll, and what they fire falls before the
+ * command goes on. In the order of their numbers.
+ */
+export function* signalRolls(battle: Battle, side: Side): Script {
+  for (const [group, { side: owner, primed }] of battle.state.groups.entries())
+    if (owner === side && primed) yield* rollToFire(battle, group)
+}
+
+function* rollToFire(battle: Battle, group: GroupId): Script {
+  const { dice, total, needed, rules } = rollSignal(battle, group)
+  const fires = total <= needed
+  battle.table.tell({
+    type: 'signal',
+    side: groupOf(battle, group).side,
+    group,
+    purpose: 'fire',
+    dice,
+    total,
+    needed,
+    result: fires ? 'fires' : 'nothing',
+    rules: ['6.02', '6.02-1', '7.223-1', ...rules, ...(fires ? ['7.241-2'] : ['7.23-1'])],
+  })
+  if (fires) yield* fireForEffect(battle, group)
+}
+
+interface SignalRoll {
+  readonly dice: readonly [number, number]
+  readonly total: number
+  readonly needed: number
+  readonly rules: readonly RuleId[]
+}
+
+function rollSignal(battle: Battle, group: GroupId): SignalRoll {
+  const { crossHair } = groupOf(battle, group)
+  if (crossHair === null) throw new Error(`group ${group} is primed without a cross hair`)
+  const dice = [battle.table.roll(6), battle.table.roll(6)] as const
+  const rules = ['7.23', ...modeRules(crossHair.mode), ...(battle.state.bombarded ? ['7.14'] : [])]
+  return { dice, total: dice[0] + dice[1], needed: signalNumber(battle, crossHair.mode), rules }
+}
+
+/** 6.2: whether a side may try to call its guns off. */
+export function cancelRuling(ground: Ground, side: Side, group: GroupId): Ruling {
+  const { side: owner, crossHair, primed, spent } = groupOf(ground, group)
+  if (owner !== side) return refused('6.2', 'that group is the enemy’s')
+  if (crossHair === null) return refused('7.224', 'this group has not been called: there is nothing to cancel')
+  if (!primed) return refused('7.224', 'this group is not primed yet: it can be cancelled only then')
+  return spent ? refused('6.2', 'this group is spent: only a ready one can be cancelled') : allowed
+}
+
+/** 6.2: no other group rolls (6.2-1); a failure costs the group nothing, unless it is a grave one (6.2-2). */
+export function* cancelGroup(battle: Battle, group: GroupId): Script {
+  const guns = groupOf(battle, group)
+  const { dice, total, needed, rules } = rollSignal(battle, group)
+  // Success comes first: 7.23 lets the roll that exceeds the signal number go wrong, and no number reaches 11.
+  const result = total <= needed ? 'cancelled' : total >= misunderstood ? 'fires by mistake' : 'nothing'
+  const outcome: Readonly<Record<typeof result, readonly RuleId[]>> = {
+    cancelled: ['6.05'],
+    'fires by mistake': ['6.2-2', '7.23-2'],
+    nothing: ['6.2-2'],
+  }
+  battle.table.tell({
+    type: 'signal',
+    side: guns.side,
+    group,
+    purpose: 'cancel',
+    dice,
+    total,
+    needed,
+    result,
+    rules: ['6.03', '6.2', '6.2-1', '7.224', ...rules, ...outcome[result]],
+  })
+  battle.table.use(`cancel: ${result}`)
+  if (result === 'nothing') return
+  guns.spent = true
+  if (result === 'fires by mistake') return yield* fireForEffect(battle, group)
+  guns.crossHair = null
+  guns.primed = false
+}

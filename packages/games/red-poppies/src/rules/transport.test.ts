@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import type { Transport } from '../data/schema.ts'
+import { type Arrangement, arrange } from '../testing/arranged.ts'
+import { noStep, setOut, step, ways } from '../testing/marching.ts'
+
+const convoy = (kind: Transport, groups: number, wanted: Arrangement) =>
+  arrange({
+    ...wanted,
+    changes: { ...wanted.changes, transport: [{ side: 'central', kind, groups, fromTurn: 1, provenance: 'test' }] },
+  })
+
+describe('declaring transport', () => {
+  test('6.81 6.82 6.83 6.83-2: one group carries one unit a turn, and another one in the next turn', () => {
+    const battle = convoy('mule', 1, {
+      units: ['ge-mg AP02', 'ge-mg AP02', 'ge-mg AP04', 'ge-mg AP03', 'br-inf A02'],
+      couplets: 1,
+      dice: [5, 1],
+    })
+    battle.say('central', [0, 1])
+    battle.say('central', [0, 'move', 'mule'])
+    expect(battle.last('moves')).toMatchObject({ units: [0], transport: 'mule' })
+    expect(battle.last('moves').rules).toEqual(expect.arrayContaining(['6.81', '6.82', '6.83', '6.83-2', '6.84']))
+    // 6.81: the animals are no unit and take no room beside the gun that is there.
+    step(battle, 'central', 'AP03', 'stop')
+    expect(battle.at('AP03')).toEqual([0, 3])
+    expect(battle.refusal('central', [1, 'move', 'mule'])).toBe('6.83')
+    battle.say('central', ['done'])
+    battle.say('entente', ['pass'])
+    expect(battle.state.turn).toBe(2)
+    battle.say('central', [1])
+    expect(battle.refusal('central', [1, 'move', 'mule'])).toBe('allowed')
+  })
+
+  test('6.82: only a formed unit, from a hex that the transport could enter', () => {
+    const battle = convoy('wagon', 3, {
+      units: ['ge-mg W10', 'ge-mg AP02 dispersed', 'ge-mg AP05', 'br-inf AP05 spent'],
+    })
+    battle.say('central', [0])
+    expect(battle.refusal('central', [0, 'move', 'wagon'])).toBe('6.82')
+    battle.say('central', ['done'])
+    battle.say('entente', ['pass'])
+    battle.say('central', [1])
+    expect(battle.refusal('central', [1, 'move', 'wagon'])).toBe('6.82')
+    battle.say('central', ['done'])
+    battle.say('entente', ['pass'])
+    battle.say('central', [2])
+    expect(battle.refusal('central', [2, 'move', 'wagon'])).toBe('6.82-1')
+  })
+
+  test('6.83: not before its turn, not of the other side, and not where it would not help', () => {
+    const changes = {
+      transport: [
+        { side: 'central', kind: 'mule', groups: 1, fromTurn: 2, provenance: 'test' },
+        { side: 'entente', kind: 'wagon', groups: 1, fromTurn: 1, provenance: 'test' },
+      ],
+    }
+    const battle = arrange({ units: ['ge-mg AP02', 'ge-inf AP02'], changes })
+    battle.say('central', [0, 1])
+    expect(battle.refusal('central', [0, 'move', 'mule'])).toBe('6.83')
+    expect(battle.refusal('central', [0, 'move', 'wagon'])).toBe('6.83')
+    const later = arrange({ units: ['ge-mg AP02', 'ge-inf AP02'], changes, turn: 2 })
+    later.say('central', [0, 1])
+    expect(later.refusal('central', [0, 'move', 'mule'])).toBe('allowed')
+    expect(later.refusal('central', [1, 'move', 'mule'])).toBe('6.84')
+  })
+})
+
+describe('moving by transport', () => {
+  test('6.84 6.84-3: mules go two hexes over any ground, and one more by road', () => {
+    const battle = convoy('mule', 1, { units: ['ge-mg W12'] })
+    setOut(battle, 'central', [0], 'mule')
+    expect(battle.last('moves').rules).toEqual(expect.arrayContaining(['6.84', '6.84-3']))
+    step(battle, 'central', 'W11', 'W10')
+    expect(battle.state.units[0]).toMatchObject({ hex: battle.hex('W10'), spent: true })
+    const road = convoy('mule', 1, { units: ['ge-mg AI17'] })
+    setOut(road, 'central', [0], 'mule')
+    step(road, 'central', 'AJ17', 'AK18', 'AL18')
+    expect(road.state.units[0]).toMatchObject({ hex: road.hex('AL18'), spent: true })
+  })
+
+  test('6.84-1 8.6-2: wagons go three hexes, but into craters only by road', () => {
+    const battle = convoy('wagon', 1, { units: ['ge-mg W12'] })
+    setOut(battle, 'central', [0], 'wagon')
+    expect(noStep(battle, 'central', 'W11')).toBe('6.84-1')
+    step(battle, 'central', 'X11')
+    expect(ways(battle, 'central')).not.toContain('W11')
+    const road = convoy('wagon', 1, { units: ['ge-mg AP02'] })
+    setOut(road, 'central', [0], 'wagon')
+    step(road, 'central', 'AP03', 'AP04', 'AP05')
+    expect(road.state.units[0]?.spent).toBe(true)
+  })
+
+  test('6.84-2 6.84-3: trucks keep to roads, fifteen hexes and no more', () => {
+    const battle = convoy('truck', 1, { units: ['ge-mg AB13'] })
+    setOut(battle, 'central', [0], 'truck')
+    expect(noStep(battle, 'central', 'AB12')).toBe('6.84-2')
+    const way = ['AC14', 'AD14', 'AE15', 'AF15', 'AG16', 'AH16', 'AI17', 'AJ17', 'AK18', 'AL18', 'AM19', 'AN19', 'AO20']
+    step(battle, 'central', ...way, 'AP20', 'AQ20')
+    expect(battle.last('entered')).toMatchObject({ spent: 15 })
+    expect(battle.state.units[0]?.spent).toBe(true)
+    const rim = convoy('truck', 1, { units: ['ge-mg V01'] })
+    setOut(rim, 'central', [0], 'truck')
+    expect(noStep(rim, 'central', 'exit')).toBe('6.84-2')
+    const field = convoy('truck', 1, { units: ['ge-mg AP02'] })
+    field.say('central', [0])
+    expect(field.refusal('central', [0, 'move', 'truck'])).toBe('6.82')
+  })
+
+  test('6.82-1: transport goes neither where the enemy is nor into gas', () => {
+    const battle = convoy('mule', 1, {
+      units: ['ge-mg AP02', 'br-inf AP03 spent'],
+      change(state, { hex }) {
+        state.gas = [hex('AO02')]
+      },
+    })
+    setOut(battle, 'central', [0], 'mule')
+    expect(noStep(battle, 'central', 'AP03')).toBe('6.82-1')
+    expect(noStep(battle, 'central', 'AO02')).toBe('6.82-1')
+    expect(ways(battle, 'central')).not.toContain('AO02')
+  })
+
+  test('6.83-1: transport and marching do not mix: nobody is picked up on the way', () => {
+    const battle = convoy('mule', 1, { units: ['ge-mg AP02', 'ge-mg AP03'] })
+    setOut(battle, 'central', [0, 1], 'mule')
+    step(battle, 'central', 'AP03')
+    expect(noStep(battle, 'central', 'pick up 1')).toBe('6.83-1')
+  })
+
+  test('6.85: a check that is passed costs no group, nor does that of a bystander', () => {
+    const units = ['ge-mg AP02', 'br-inf AP05', 'ge-inf AP03']
+    const battle = convoy('mule', 1, { units, dice: [1, 2, 4, 3] })
+    setOut(battle, 'central', [0], 'mule')
+    step(battle, 'central', 'AP03')
+    battle.say('entente', [1])
+    expect(battle.all('check').map(({ unit, result }) => [unit, result])).toEqual([
+      [0, 'stands'],
+      [2, 'dispersed'],
+    ])
+    expect(battle.state.transport[0]).toMatchObject({ lost: false })
+    step(battle, 'central', 'AP04')
+  })
+
+  test('6.85: the group is lost with a check that reaction fire caused, for the rest of the scenario', () => {
+    const units = ['ge-mg AP02', 'br-inf AP05', 'ge-mg A02']
+    const battle = convoy('mule', 1, { units, couplets: 1, dice: [4, 3, 5, 1] })
+    setOut(battle, 'central', [0], 'mule')
+    step(battle, 'central', 'AP03')
+    battle.say('entente', [1])
+    expect(battle.last('transport lost')).toMatchObject({ group: 0, kind: 'mule', unit: 0, rules: ['6.85'] })
+    battle.say('entente', ['pass'])
+    expect(battle.state.transport[0]).toMatchObject({ lost: true, used: false })
+    battle.say('central', [2])
+    expect(battle.refusal('central', [2, 'move', 'mule'])).toBe('6.83')
+  })
+})

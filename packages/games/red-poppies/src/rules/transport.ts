@@ -1,0 +1,83 @@
+/** 6.8: mules, wagons and trucks. */
+
+import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
+import type { Transport } from '../data/schema.ts'
+import { enemyOf } from './book.ts'
+import type { Crossing } from './crossing.ts'
+import { faceOf, hasRoad, isHeldBy, unitOf } from './ground.ts'
+import type { Hex, UnitId } from './ids.ts'
+import { entryHexes } from './reinforcements.ts'
+import { type Battle, type Ground, offMap } from './state.ts'
+
+/** 6.84: the movement score with it. */
+export const paces: Readonly<Record<Transport, number>> = { mule: 2, wagon: 3, truck: 15 }
+
+export const paceRules: Readonly<Record<Transport, readonly RuleId[]>> = {
+  mule: ['6.84', '6.84-3'],
+  wagon: ['6.84-1', '6.84-3'],
+  truck: ['6.84-2', '6.84-3'],
+}
+
+/** The first group of that kind that can carry a unit now, or -1. */
+export const freeGroup = ({ state }: Ground, unit: UnitId, kind: Transport): number =>
+  state.transport.findIndex(
+    (group) =>
+      group.side === state.units[unit]?.side &&
+      group.kind === kind &&
+      !group.used &&
+      !group.lost &&
+      group.fromTurn <= state.turn,
+  )
+
+/** Whether a unit may declare that it moves by transport. */
+export function transportRuling(ground: Ground, unit: UnitId, kind: Transport): Ruling {
+  const { formed, hex } = unitOf(ground, unit)
+  if (!formed) return refused('6.82', 'only a formed unit can use transport')
+  if (freeGroup(ground, unit, kind) < 0) return refused('6.83', `no ${kind} group of yours is free this turn`)
+  if (faceOf(ground, unit).move >= paces[kind])
+    return refused('6.84', `it moves as far without: a ${kind} group makes its movement score ${paces[kind]}`)
+  if (hex !== offMap) return startRuling(ground, unit, hex, kind)
+  const leads = kind !== 'truck' || entryHexes(ground, unit).some((entry) => ground.sheet.roadEnd[entry] === 1)
+  return leads ? allowed : refused('6.84-2', 'trucks keep to roads, and none leads onto the map there')
+}
+
+/** 6.82: the move begins in a hex that the transport could enter. */
+function startRuling(ground: Ground, unit: UnitId, hex: Hex, kind: Transport): Ruling {
+  const road = isRoadHex(ground, hex)
+  if (kind === 'truck' && !road) return refused('6.82', 'trucks keep to roads, and there is none in that hex')
+  if (kind === 'wagon' && ground.sheet.crater[hex] === 1 && !road)
+    return refused('6.82', 'wagons cannot be among craters')
+  return perilRuling(ground, unit, hex)
+}
+
+/** Whether a unit by transport can go that way. */
+export function carryRuling(ground: Ground, unit: UnitId, kind: Transport, { to, road }: Crossing): Ruling {
+  if (kind === 'truck' && !road) return refused('6.84-2', 'trucks can only be used along roads')
+  if (to < 0) return allowed
+  // 8.6-2: on a road even a wagon passes the craters.
+  if (kind === 'wagon' && ground.sheet.crater[to] === 1 && !road)
+    return refused('6.84-1', 'wagons cannot enter craters')
+  return perilRuling(ground, unit, to)
+}
+
+function perilRuling(ground: Ground, unit: UnitId, hex: Hex): Ruling {
+  if (isHeldBy(ground, hex, enemyOf(unitOf(ground, unit).side)))
+    return refused('6.82-1', 'transport does not go where the enemy is')
+  if (ground.state.gas.includes(hex)) return refused('6.82-1', 'transport does not go into gas')
+  return allowed
+}
+
+function isRoadHex(ground: Ground, hex: Hex): boolean {
+  const { field } = ground.sheet
+  for (let k = 0; k < 6; k++) if (hasRoad(ground, field.hexSides[hex * 6 + k] as number)) return true
+  return false
+}
+
+/** 6.85: a unit that it carried has failed a check under reaction fire. */
+export function loseTransport({ state, table }: Battle, unit: UnitId, group: number): void {
+  const carrier = state.transport[group]
+  if (carrier === undefined) throw new Error(`there is no transport group ${group}`)
+  carrier.lost = true
+  table.use('transport lost')
+  table.tell({ type: 'transport lost', group, kind: carrier.kind, unit, rules: ['6.85'] })
+}

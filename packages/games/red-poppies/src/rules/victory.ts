@@ -1,0 +1,72 @@
+/** Who has won when the last turn is over (10.1). */
+
+import { type Side, sides } from '../data/schema.ts'
+import { enemyOf } from './book.ts'
+import { controls } from './ground.ts'
+import type { Hex } from './ids.ts'
+import { scenarioRules } from './scenario.ts'
+import { type Battle, destroyed, type Ground, type RedPoppies } from './state.ts'
+
+type Score = Readonly<Record<Side, number>>
+
+export function outcome(battle: Battle): RedPoppies['outcome'] {
+  const { scenario, table } = battle
+  const { kind } = scenario.victory
+  const score = scoreOf(battle)
+  const winner = winnerOf(battle, score)
+  table.tell({
+    type: 'victory',
+    winner,
+    score,
+    rules: [
+      ...scenarioRules(scenario, 'length'),
+      ...scenarioRules(scenario, 'victory'),
+      '10.1-2',
+      ...(kind === 'control-count' ? ['10.1-1'] : []),
+    ],
+  })
+  return { winner, points: kind === 'points' ? score : null }
+}
+
+/** How matters stand, at any moment. */
+function scoreOf(ground: Ground): Score {
+  const { victory } = ground.scenario
+  if (victory.kind !== 'points') return bySide((side) => held(ground, side, victory.hexes))
+  return bySide((side) =>
+    victory.score
+      .filter((entry) => entry.side === side || entry.side === 'both')
+      .reduce((sum, { points, per, hexes }) => {
+        const times = per === 'controlled hex' ? held(ground, side, hexes) : gunsLost(ground, enemyOf(side))
+        return sum + points * times
+      }, 0),
+  )
+}
+
+const bySide = (of: (side: Side) => number): Score => ({ central: of('central'), entente: of('entente') })
+
+/** 10.1: control goes by who last stood there alone. */
+const held = (ground: Ground, side: Side, hexes: readonly Hex[]): number =>
+  hexes.filter((hex) => controls(ground, side, hex)).length
+
+const gunsLost = ({ book, state }: Ground, side: Side): number =>
+  state.units.filter(
+    (unit) => unit.side === side && unit.hex === destroyed && book.unitType(unit.type).type === 'artillery',
+  ).length
+
+/** Who would win if it ended now; equal scores are a draw. */
+function winnerOf({ scenario }: Ground, score: Score): Side | null {
+  const { victory } = scenario
+  switch (victory.kind) {
+    case 'control-count':
+      // 10.1: the side that is named wins if it fulfils its condition and loses if it does not.
+      return score[victory.side] >= victory.atLeast ? victory.side : enemyOf(victory.side)
+    case 'control-all':
+      return sides.find((side) => score[side] === victory.hexes.length) ?? null
+    case 'points':
+    case 'control-most':
+      if (score.central === score.entente) return null
+      return score.central > score.entente ? 'central' : 'entente'
+    default:
+      return victory satisfies never
+  }
+}

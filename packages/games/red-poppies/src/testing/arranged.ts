@@ -1,0 +1,166 @@
+/** A battle arranged by hand, for tests: a few lines of position, dice, and what was told. */
+
+import { type Sitting, silentTable, sitDown } from '@firestep/conformance/sitting'
+import { correct, type Json, orThrow } from '@firestep/referee'
+import { type HexId, parseHex, parseSide, type SideId, type VertexId, vertexBetween } from '@firestep/terrain'
+import { readData, type Side } from '../data/schema.ts'
+import { redPoppies } from '../index.ts'
+import { makeBook } from '../rules/book.ts'
+import { settleControl } from '../rules/control.ts'
+import type { Event } from '../rules/events.ts'
+import type { UnitId } from '../rules/ids.ts'
+import { rulesOf } from '../rules/index.ts'
+import type { Battle, Ground, Phase, RedPoppies, State } from '../rules/state.ts'
+
+/**
+ * 'ge-inf X09', with any of: dispersed, spent, in (IN its trench or blockhouse), lost (has made its lost check).
+ * Without a hex ('ge-inf off') it waits off the map.
+ */
+type UnitText = string
+
+export interface Arrangement {
+  /** Whose map, night turns, special rules and victory hold; Unfrozen at Frezenberg unless said otherwise. */
+  readonly scenario?: string
+  readonly units?: readonly UnitText[]
+  /** Changes of the scenario's data. */
+  readonly changes?: Readonly<Record<string, Json>>
+  /** Changes of all data. */
+  readonly overlay?: Json
+  readonly turn?: number
+  /** Whose half of the couplet it is; it also has the initiative. */
+  readonly actor?: Side
+  readonly couplets?: number
+  /** Where to begin; the issue of a command unless said otherwise. */
+  readonly phase?: Phase
+  /** Anything else of the state. */
+  readonly change?: (state: State, at: Places) => void
+  /** All of it must be used: see `left`. */
+  readonly dice?: readonly number[]
+}
+
+export interface Places {
+  hex(label: string): HexId
+  /** 'N18|N19' */
+  side(label: string): SideId
+  /** 'N18 O19 N19' */
+  vertex(label: string): VertexId
+}
+
+export interface Arranged extends Sitting<RedPoppies>, Places {
+  readonly ground: Ground
+  readonly battle: Battle
+  /** The units in a hex, in order. */
+  at(label: string): UnitId[]
+  /** The only unit in a hex, or the only one of a side. */
+  unit(label: string, side?: Side): UnitId
+  label(hex: number): string
+  last<T extends Event['type']>(type: T): Extract<Event, { type: T }>
+  all<T extends Event['type']>(type: T): Extract<Event, { type: T }>[]
+}
+
+export function arrange(wanted: Arrangement = {}): Arranged {
+  const { scenario = 'ys3', phase = 'couplet', actor = 'central' } = wanted
+  const book = orThrow(makeBook(orThrow(readData(dataFor(scenario, wanted)))))
+  const rules = rulesOf(book)
+  const state = rules.setUp(silentTable, { scenario, options: null })
+  const found = book.scenarios.get(scenario)
+  if (found === undefined) throw new Error(`there is no scenario '${scenario}'`)
+  const { sheet } = found
+  const places = placesOn(sheet)
+  const ground: Ground = { book, scenario: found, sheet, state }
+  const battle: Battle = { ...ground, state, table: silentTable }
+  for (const [i, text] of (wanted.units ?? []).entries()) post(state, i, text, places, battle)
+  state.phase = phase
+  state.turn = wanted.turn ?? 1
+  state.initiative = actor
+  state.couplets = wanted.couplets ?? 3
+  state.coupletsOfTurn = state.couplets
+  state.second = false
+  for (const { hex } of state.units) if (hex >= 0) settleControl(battle, hex)
+  wanted.change?.(state, places)
+  const sitting = sitDown(rules, state, wanted.dice ?? [])
+  const at = (label: string): UnitId[] =>
+    state.units.flatMap(({ hex }, unit) => (hex === places.hex(label) ? [unit] : []))
+  const all = <T extends Event['type']>(type: T) =>
+    sitting.told.filter((event): event is Extract<Event, { type: T }> => event.type === type)
+  return {
+    ...sitting,
+    get left() {
+      return sitting.left
+    },
+    ...places,
+    ground,
+    battle,
+    at,
+    unit(label, side) {
+      const [first, second] = at(label).filter((unit) => side === undefined || state.units[unit]?.side === side)
+      if (first === undefined || second !== undefined) throw new Error(`${label} does not hold exactly one such unit`)
+      return first
+    },
+    label: sheet.label,
+    all,
+    last(type) {
+      const event = all(type).at(-1)
+      if (event === undefined) throw new Error(`no '${type}' was told`)
+      return event
+    },
+  }
+}
+
+function placesOn(sheet: Ground['sheet']): Places {
+  const orMissing = <T>(found: T | null, label: string): T => {
+    if (found === null) throw new Error(`there is no ${label}`)
+    return found
+  }
+  const hex = (label: string) => orMissing(parseHex(sheet.field, label), label)
+  return {
+    hex,
+    side: (label) => orMissing(parseSide(sheet.field, label), label),
+    vertex(label) {
+      const [a, b, c] = label.split(' ').map(hex)
+      if (a === undefined || b === undefined || c === undefined) throw new Error(`'${label}' names no three hexes`)
+      return orMissing(vertexBetween(sheet.field, a, b, c), label)
+    },
+  }
+}
+
+function dataFor(scenario: string, { units, changes, overlay }: Arrangement): Json {
+  const groups = units?.map((text) => ({
+    side: sideOf(text),
+    name: 'arranged',
+    units: [{ type: typeIn(text), count: 1 }],
+    area: { rule: 'anywhere', hexes: '' },
+    forced: null,
+    markers: { trench: 0, scrape: 0, blockhouse: 0 },
+    provenance: 'test',
+  }))
+  const arranged: Record<string, Json> = { ...(groups === undefined ? {} : { groups, reinforcements: [] }), ...changes }
+  const data = correct(onlyWith(scenario), { scenarios: { [scenario]: arranged } })
+  return overlay === undefined ? data : correct(data, overlay)
+}
+
+/** The printed data without the other scenarios: sheets take time to make. */
+function onlyWith(scenario: string): Json {
+  const others = redPoppies.scenarios.flatMap(({ id }) => (id === scenario ? [] : [[id, null]]))
+  return correct(redPoppies.data, { scenarios: Object.fromEntries(others) })
+}
+
+const typeIn = (text: UnitText): string => text.split(' ')[0] ?? ''
+
+function sideOf(text: UnitText): Side {
+  const { unitTypes } = redPoppies.data as unknown as { unitTypes: Record<string, { side: Side }> }
+  const type = unitTypes[typeIn(text)]
+  if (type === undefined) throw new Error(`there is no unit type in '${text}'`)
+  return type.side
+}
+
+function post(state: State, id: UnitId, text: UnitText, { hex }: Places, { sheet }: Ground): void {
+  const unit = state.units[id]
+  const [, place = 'off', ...marks] = text.split(' ')
+  if (unit === undefined) throw new Error(`there is no unit ${id}`)
+  if (place !== 'off') unit.hex = hex(place)
+  unit.formed = !marks.includes('dispersed')
+  unit.spent = marks.includes('spent')
+  unit.lostChecked = marks.includes('lost')
+  if (marks.includes('in')) unit.within = sheet.trench[unit.hex] === null ? 'blockhouse' : 'trench'
+}
