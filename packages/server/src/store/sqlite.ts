@@ -71,7 +71,7 @@ export const sqlite: Engine = {
       database.pragma('journal_mode = DELETE')
       return true
     } catch (fault) {
-      if (/locked|busy/i.test(words(fault))) return false
+      if (isLocked(fault)) return false
       throw new CannotOpen(`${file} cannot be opened as a store: ${words(fault)}.`)
     } finally {
       database.close()
@@ -81,10 +81,26 @@ export const sqlite: Engine = {
 
 function makeDurable(database: Database.Database): void {
   // Write-ahead, and on the disk before anything is acknowledged.
-  database.pragma('journal_mode = WAL')
+  inTurn(() => database.pragma('journal_mode = WAL'))
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
 }
+
+/** SQLite waits its turn for everything but a change of its journal: two processes that make a store at once would fail. */
+function inTurn(change: () => void): void {
+  const end = Date.now() + patience
+  for (;;) {
+    try {
+      change()
+      return
+    } catch (fault) {
+      if (!isLocked(fault) || Date.now() > end) throw fault
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
+    }
+  }
+}
+
+const isLocked = (fault: unknown): boolean => /locked|busy/i.test(words(fault))
 
 interface Found<Value> {
   readonly found: Value

@@ -12,13 +12,19 @@ describe('in every game that is set out, opponents of every strength answer lawf
       // Without a mind all strengths are one: a throw of dice.
       const decisions = mind === null ? 60 : 40
       for (const { id: strength } of mind === null ? strengths.slice(0, 1) : strengths) {
-        const { findings, compared } = tryOut(
-          game,
-          (match, seat, seed) => answerFor(match, mind, strength, seat, seed, { iterations: 4 }),
-          { decisions, compareEvery: 2 },
-        )
-        expect(findings, strength).toEqual([])
-        expect(compared, strength).toBeGreaterThan(0)
+        let worlds = 0
+        // In some scenarios nothing is hidden: on to the first in which two worlds can look alike.
+        for (const { id: scenario } of game.scenarios) {
+          const { findings, compared } = tryOut(
+            game,
+            (match, seat, seed) => answerFor(match, mind, strength, seat, seed, { iterations: 4 }),
+            { scenario, decisions, compareEvery: 2 },
+          )
+          expect(findings, `${strength} at ${scenario}`).toEqual([])
+          worlds += compared
+          if (worlds > 0) break
+        }
+        expect(worlds, strength).toBeGreaterThan(0)
       }
     })
 })
