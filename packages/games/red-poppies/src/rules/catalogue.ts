@@ -1,8 +1,8 @@
 /** Everything that a long run of play should have met. */
 
 import { loads, modes, transports } from '../data/schema.ts'
+import { actions } from './acts.ts'
 import type { Book } from './book.ts'
-import { actions } from './commands.ts'
 import { coverNames } from './cover.ts'
 import { causes, formations, occasions } from './events.ts'
 import { stepNames } from './steps.ts'

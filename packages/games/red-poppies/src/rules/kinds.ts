@@ -1,7 +1,8 @@
 /** How each kind of question is answered. */
 import type { Kind } from '@firestep/referee'
+import { actKind } from './acts.ts'
 import { breachKind, scrapesKind } from './bombardment.ts'
-import { actKind, commandKind } from './commands.ts'
+import { commandKind } from './commands.ts'
 import { shovelKind } from './dig.ts'
 import { shootBackKind } from './fire.ts'
 import { spineKind } from './for-effect.ts'
