@@ -21,11 +21,6 @@ export interface Judge<T extends Shape = Shape> {
   worth(view: View<T>, seat: Seat): number
   /** What the asked seat could answer. */
   outlook(view: View<T>, question: Question): Outlook
-  /**
-   * The same where a turn has ended, by a judge that reckons with what the others can do in theirs. Without it, `worth` is
-   * taken there too.
-   */
-  afterTurn?(view: View<T>, seat: Seat): number
   /** A question in passing: the worth of a position is read only behind it. */
   passing(question: Question): boolean
   /**

@@ -1,13 +1,24 @@
 /**
- * Futures played through, and compared like with like. Every future imagines the present anew: what the seat cannot know
- * is dealt again and the dice are fresh. In a heat all answers still in the running meet the same hands, and the same
- * deed meets the same dice behind each of them, so that what is left between them is their own difference. The worse half
- * drops out again and again, and those that are left get the rest of the time.
+ * Open-loop tree search. Every playout imagines the present anew: what the seat cannot know is dealt again and the dice
+ * are fresh. It then walks a tree of answers, adds one to it, and goes on by quick answers to the end of the turn. A
+ * branch of the tree is a sequence of answers, not a position: what it is worth is a mean over everything that hands and
+ * dice may bring.
  */
-import { type Json, type Position, type Question, quickTape, type Seat, type Shape, type Tape } from '@firestep/referee'
+import {
+  canonical,
+  equal,
+  type Json,
+  type Position,
+  type Question,
+  quickTape,
+  type Seat,
+  type Shape,
+  type Tape,
+} from '@firestep/referee'
 import { onlyAnswer } from './asked.ts'
 import { type Budget, spending } from './budget.ts'
-import { bestAnswer, type Task } from './look.ts'
+import { bestAnswer, seen, type Task } from './look.ts'
+import type { Candidate } from './mind.ts'
 import { rated } from './sergeant.ts'
 
 /** One answer that was considered. */
@@ -21,142 +32,208 @@ export interface Considered {
   readonly prior: number
 }
 
-interface Runner {
+interface Branch {
   readonly answer: Json
   readonly prior: number
-  /** What each heat brought. */
-  readonly heats: number[]
+  /** How likely it looks by its prior alone; all shares of a choice add up to one. */
+  readonly share: number
+  visits: number
+  sum: number
+  readonly behind: Moment
 }
 
+/** Where a sequence of answers leads: after other dice it may be another question. */
+type Moment = Map<string, Branch[]>
+
+/** By how much priors must differ to tell two answers clearly apart. */
+const sharpness = 0.15
 /** So many playouts weigh as much as a prior. */
-const trust = 4
-/** So many of the most promising answers run. */
-const widest = 8
+const trust = 8
+/** How eagerly answers are tried that look likely and have seldom been. */
+const curiosity = 0.6
+/** Answers that are looked at from the beginning, and how their number grows with the visits. */
+const first = 3
+const widening = 1
 /** A future counts within these bounds, so that one great stroke of luck does not hide everything else. */
 const most = 4
-/** A future that is not at the end of its turn by then is read as it stands. */
+/** A playout that is not at the end of its turn by then is read as it stands. */
 const longest = 80
 
 export function search<T extends Shape>(task: Task<T>, budget: Budget): Considered[] {
-  const spent = spending(budget)
-  const futures = new Futures(task)
-  const runners = rated(task).map(({ answer, prior }): Runner => ({ answer, prior, heats: [] }))
-  let running = runners.slice(0, widest)
-  const cuts = Math.ceil(Math.log2(running.length))
-  let done = 0
-  for (let cut = 1; cut <= cuts; cut++) {
-    while (spent(done) < cut / cuts)
-      for (const one of running) {
-        if (spent(done) >= 1) break
-        one.heats.push(futures.worthBehind(one.answer, one.heats.length))
-        done++
-      }
-    running = betterHalf(running)
-  }
-  return weighed(runners)
+  const more = spending(budget)
+  const tree = new Tree(task)
+  if (tree.open) for (let done = 0; more(done); done++) tree.playout()
+  return tree.considered()
 }
 
-function betterHalf(running: readonly Runner[]): Runner[] {
-  const best = weighed(running).slice(0, Math.ceil(running.length / 2))
-  return running.filter((one) => best.some(({ answer }) => answer === one.answer))
-}
-
-/** The best first. Each is held against the one that ran longest, over the heats that both have run. */
-function weighed(runners: readonly Runner[]): Considered[] {
-  const [head, ...others] = runners
-  if (head === undefined) return []
-  const first = others.reduce((longest, one) => (one.heats.length > longest.heats.length ? one : longest), head)
-  const level = meanOf(first.heats)
-  return runners
-    .map(({ answer, prior, heats }) => {
-      const ahead = heats.reduce((sum, worth, i) => sum + worth - (first.heats[i] ?? 0), 0)
-      const promised = within(prior - first.prior)
-      return {
-        answer,
-        visits: heats.length,
-        worth: level + (trust * promised + ahead) / (trust + heats.length),
-        prior: promised,
-      }
-    })
-    .sort((a, b) => b.worth - a.worth)
-}
-
-const meanOf = (list: readonly number[]): number =>
-  list.length === 0 ? 0 : list.reduce((sum, one) => sum + one, 0) / list.length
-
-const within = (worth: number): number => Math.max(-most, Math.min(most, worth))
-
-/** Futures of one question, to the end of its turn. */
-class Futures<T extends Shape> {
+class Tree<T extends Shape> {
   private readonly task: Task<T>
   private readonly seat: Seat
   private readonly seed: number
   private readonly now: number
   private readonly turn: number
+  private readonly root: Branch[]
 
   constructor(task: Task<T>) {
-    const { match, question, tape } = task
+    const { match, judge, question, tape } = task
     this.task = task
     this.seat = question.seat
     this.seed = tape.draw(1e9)
-    this.now = this.worthIn(match.position)
+    this.now = judge.worth(match.view(this.seat), this.seat)
     this.turn = match.edition.rules.turn(match.position.state)
+    this.root = branches(rated(task))
   }
 
-  /** What came of an answer in one heat. */
-  worthBehind(answer: Json, heat: number): number {
-    const tape = quickTape(this.seed + heat)
+  /** Whether there is anything to think about. */
+  get open(): boolean {
+    return this.root.length > 1
+  }
+
+  /** The best first. */
+  considered(): Considered[] {
+    const mean = meanOf(this.root)
+    return this.root
+      .map((branch) => ({
+        answer: branch.answer,
+        visits: branch.visits,
+        worth: expected(branch, mean),
+        prior: branch.prior,
+      }))
+      .sort((a, b) => b.worth - a.worth)
+  }
+
+  playout(): void {
+    const begun = likeliest(this.root)
+    // The same visit of every answer meets the same hands and dice: what is left between them is their own difference.
+    const tape = quickTape(this.seed + begun.visits)
     const future = this.task.match.fork({ seat: this.seat, tape })
     const end = future.played + longest
-    const deeds = new Deeds(tape)
-    deeds.play(future, this.seat, answer)
-    while (future.outcome === undefined && future.played < end && future.rules.turn(future.state) === this.turn) {
-      const [question] = future.questions()
+    future.play(this.seat, begun.answer)
+    const trail = [begun]
+    let last: Branch | undefined = begun
+    for (;;) {
+      const question = this.nextQuestion(future, end)
       if (question === undefined) break
-      deeds.play(future, question.seat, this.quickAnswer(future, question, tape))
+      // What has been here before goes on in the tree; what is new has been added to it, and the rest is quick.
+      last = last !== undefined && last.visits > 0 ? this.choose(last.behind, future, question, tape) : undefined
+      if (last !== undefined) trail.push(last)
+      future.play(question.seat, last === undefined ? this.quickAnswer(future, question, tape) : last.answer)
     }
-    const { outcome } = future
-    if (outcome !== undefined) return outcome.winner === this.seat ? most : outcome.winner === null ? 0 : -most
-    return within(this.worthIn(future) - this.now)
+    const worth = this.worthOf(future)
+    for (const one of trail) {
+      one.visits++
+      one.sum += worth
+    }
   }
 
-  private worthIn(position: Position<T>): number {
-    const { judge } = this.task
-    const view = position.view(this.seat)
-    return judge.afterTurn?.(view, this.seat) ?? judge.worth(view, this.seat)
+  /** What is asked next within the turn. Whatever has only one answer is answered on the way. */
+  private nextQuestion(future: Position<T>, end: number): Question | undefined {
+    while (future.outcome === undefined && future.played < end && future.rules.turn(future.state) === this.turn) {
+      const [question] = future.questions()
+      if (question === undefined) return undefined
+      const forced = onlyAnswer(future.kind(question), future.view(question.seat), question.about)
+      if (forced === undefined) return question
+      future.play(question.seat, forced)
+    }
+    return undefined
   }
 
   private quickAnswer(future: Position<T>, question: Question, tape: Tape): Json {
     const { judge } = this.task
-    const view = future.view(question.seat)
-    return (
-      onlyAnswer(future.kind(question), view, question.about) ??
-      judge.quick?.(view, question) ??
-      bestAnswer(judge, future, question, tape)
-    )
+    return judge.quick?.(future.view(question.seat), question) ?? bestAnswer(judge, future, question, tape)
+  }
+
+  /** Own answers by what came of them, the others' by what they promise them: of their hands nothing is known to last. */
+  private choose(at: Moment, future: Position<T>, question: Question, tape: Tape): Branch | undefined {
+    const key = `${question.kind} ${canonical(question.about)} ${question.seat}`
+    const known = at.get(key) ?? []
+    at.set(key, known)
+    if (question.seat !== this.seat) {
+      const answer = drawn(seen(this.task.judge, future, question).candidates, tape)
+      if (answer === undefined) return undefined
+      const met = known.find((one) => equal(one.answer, answer))
+      if (met === undefined) known.push(branchOf(answer, 0, 1))
+      return met ?? known.at(-1)
+    }
+    const view = future.view(this.seat)
+    const kind = future.kind(question)
+    const open = known.filter(({ answer }) => kind.check(view, question.about, answer).allowed)
+    if (open.length > 0) return likeliest(open)
+    const fresh = branches(seen(this.task.judge, future, question).candidates)
+    known.push(...fresh)
+    return fresh.length === 0 ? undefined : likeliest(fresh)
+  }
+
+  private worthOf(future: Position<T>): number {
+    const { outcome } = future
+    if (outcome !== undefined) return outcome.winner === this.seat ? most : outcome.winner === null ? 0 : -most
+    return within(this.task.judge.worth(future.view(this.seat), this.seat) - this.now)
   }
 }
 
-/** The same deed meets the same dice, whatever was done before it; done again, it meets others. */
-class Deeds {
-  private readonly tape: Tape
-  private readonly times = new Map<string, number>()
+const branchOf = (answer: Json, prior: number, share: number): Branch => ({
+  answer,
+  prior,
+  share,
+  visits: 0,
+  sum: 0,
+  behind: new Map(),
+})
 
-  constructor(tape: Tape) {
-    this.tape = tape
-  }
-
-  play<T extends Shape>(future: Position<T>, seat: Seat, answer: Json): void {
-    const deed = JSON.stringify(answer)
-    const times = (this.times.get(deed) ?? 0) + 1
-    this.times.set(deed, times)
-    this.tape.enter?.(numberOf(deed, times))
-    future.play(seat, answer)
-  }
+/** How likely each candidate looks by its prior. */
+function shares(candidates: readonly Candidate[]): number[] {
+  const best = Math.max(...candidates.map(({ prior }) => prior))
+  const weights = candidates.map(({ prior }) => Math.exp((prior - best) / sharpness))
+  const sum = weights.reduce((all, one) => all + one, 0)
+  return weights.map((one) => one / sum)
 }
 
-function numberOf(text: string, start: number): number {
-  let number = start
-  for (let i = 0; i < text.length; i++) number = (Math.imul(number, 31) + text.charCodeAt(i)) | 0
-  return number
+function branches(candidates: readonly Candidate[]): Branch[] {
+  const likely = shares(candidates)
+  const mean = candidates.reduce((sum, { prior }, i) => sum + prior * (likely[i] ?? 0), 0)
+  return candidates.map(({ answer, prior }, i) => branchOf(answer, within(prior - mean), likely[i] ?? 0))
+}
+
+const within = (worth: number): number => Math.max(-most, Math.min(most, worth))
+
+function meanOf(list: readonly Branch[]): number {
+  let visits = 0
+  let sum = 0
+  for (const one of list) {
+    visits += one.visits
+    sum += one.sum
+  }
+  return visits === 0 ? 0 : sum / visits
+}
+
+/** Playouts weighed with the prior: the less there are, the more it counts. */
+const expected = ({ prior, visits, sum }: Branch, mean: number): number =>
+  (trust * (mean + prior) + sum) / (trust + visits)
+
+/** What to try next: good so far, or likely and seldom tried. */
+function likeliest(list: readonly Branch[]): Branch {
+  const mean = meanOf(list)
+  const visits = list.reduce((sum, one) => sum + one.visits, 0)
+  const wide = Math.min(list.length, Math.ceil(first + widening * Math.sqrt(visits)))
+  let best = list[0] as Branch
+  let top = Number.NEGATIVE_INFINITY
+  for (let i = 0; i < wide; i++) {
+    const one = list[i] as Branch
+    const score = expected(one, mean) + (curiosity * one.share * Math.sqrt(visits + 1)) / (1 + one.visits)
+    if (score <= top) continue
+    best = one
+    top = score
+  }
+  return best
+}
+
+/** One of the candidates, each as likely as it looks. */
+function drawn(candidates: readonly Candidate[], tape: Tape): Json | undefined {
+  const likely = shares(candidates)
+  let left = tape.draw(1000) / 1000
+  for (const [i, { answer }] of candidates.entries()) {
+    left -= likely[i] ?? 0
+    if (left <= 0) return answer
+  }
+  return candidates[0]?.answer
 }

@@ -37,7 +37,7 @@ export function hitsOn(ground: Ground, who: Int8Array, hex: Hex, side: Side): nu
 }
 
 /** Hits to expect from one enemy, from where it is or one step nearer. */
-export function hitsFrom(ground: Ground, who: Int8Array, enemy: Unit, target: Hex): number {
+function hitsFrom(ground: Ground, who: Int8Array, enemy: Unit, target: Hex): number {
   const range = distanceBetween(ground, enemy.hex, target)
   const { moveAndBattle } = ground.book.data.units[enemy.type]
   const nearer = moveAndBattle > 0 && range > 1 ? meanHits(ground, enemy, target, range - 1) : 0

@@ -5,13 +5,12 @@ import type { Side } from '../data/schema.ts'
 import type { Battle, Book } from '../rules/book.ts'
 import { kindsOf } from '../rules/kinds.ts'
 import type { GreatWar, Ground, WarView } from '../rules/state.ts'
-import { afterTurn } from './after-turn.ts'
 import { battles } from './battles.ts'
 import { bombardments } from './bombard.ts'
 import { commandPlays } from './commands.ts'
 import * as hands from './hands.ts'
 import { firstMove, moves } from './moves.ts'
-import { orderSets, quickOrders } from './orders.ts'
+import { orderSets } from './orders.ts'
 import * as people from './people.ts'
 import * as reactions from './reactions.ts'
 import { Study } from './study.ts'
@@ -28,18 +27,12 @@ export function makeJudge(book: Book): Judge<GreatWar> {
   const studyOf = (view: WarView, { seat }: Question) => new Study(kinds, groundOf(view), view, seat as Side)
   return {
     worth: (view, seat) => worthFor(groundOf(view), view, seat as Side),
-    afterTurn: (view, seat) => afterTurn(groundOf(view), view, seat as Side),
     passing: ({ kind }) => passing.includes(kind),
     outlook(view, question): Outlook {
       return { candidates: candidatesFor(studyOf(view, question), question), ahead: ahead.includes(question.kind) }
     },
-    quick: (view, question) => quickAnswer(studyOf(view, question), question.kind),
+    quick: (view, question) => (question.kind === 'move' ? firstMove(studyOf(view, question)) : undefined),
   }
-}
-
-function quickAnswer(study: Study, kind: string): Json | undefined {
-  if (kind === 'move') return firstMove(study)
-  return kind === 'order' ? quickOrders(study) : undefined
 }
 
 function candidatesFor(study: Study, { kind, about }: Question): Candidate[] {

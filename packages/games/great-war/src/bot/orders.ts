@@ -11,51 +11,33 @@ import { token } from './values.ts'
 /** Below this an order is not worth giving. */
 const least = 0.01
 
-interface Useful {
-  readonly unit: UnitId
-  readonly gain: number
-}
-
-/** Who would gain by an order, most first. */
-function usefulUnits(study: Study, now: Turn): Useful[] {
-  const price = now.acts === 'direct-from-hq' ? token : 0
-  return standing(study.ground, study.side)
-    .map((unit) => ({ unit, gain: study.gain(unit, now) - price }))
-    .filter(({ gain }) => gain > least)
-    .sort((a, b) => b.gain - a.gain)
-}
-
 /** The best set of orders behind each way to begin one: units alone, the guns, or a whole section. */
 export function orderSets(study: Study, now: Turn): Candidate[] {
   const view = study.during(now)
-  const useful = usefulUnits(study, now)
+  const kind = study.kinds.order
+  if (kind === undefined) return []
+  const price = now.acts === 'direct-from-hq' ? token : 0
+  const useful = standing(study.ground, study.side)
+    .map((unit) => ({ unit, gain: study.gain(unit, now) - price }))
+    .filter(({ gain }) => gain > least)
+    .sort((a, b) => b.gain - a.gain)
   const leads: (string | null)[] = [null]
-  for (const part of study.kinds.order?.next(view, null, []).parts ?? []) if (typeof part === 'string') leads.push(part)
-  return leads.map((lead) => setBehind(study, view, lead, useful))
-}
-
-function setBehind(study: Study, view: WarView, lead: string | null, useful: readonly Useful[]): Candidate {
-  const chosen: UnitId[] = []
-  let prior = lead === null ? 0 : leadWorth(study, view, lead)
-  // A unit may fit only once another has been chosen, as in a chain: so it is tried again.
-  for (let grew = true; grew; ) {
-    grew = false
-    for (const { unit, gain } of useful) {
-      if (chosen.includes(unit) || !study.kinds.order?.check(view, null, named(lead, [...chosen, unit])).allowed)
-        continue
-      chosen.push(unit)
-      prior += gain
-      grew = true
+  for (const part of kind.next(view, null, []).parts) if (typeof part === 'string') leads.push(part)
+  return leads.map((lead) => {
+    const chosen: UnitId[] = []
+    let prior = lead === null ? 0 : leadWorth(study, view, lead)
+    // A unit may fit only once another has been chosen, as in a chain: so it is tried again.
+    for (let grew = true; grew; ) {
+      grew = false
+      for (const { unit, gain } of useful) {
+        if (chosen.includes(unit) || !kind.check(view, null, named(lead, [...chosen, unit])).allowed) continue
+        chosen.push(unit)
+        prior += gain
+        grew = true
+      }
     }
-  }
-  return { answer: named(lead, chosen), prior }
-}
-
-/** Units alone, found fast; nothing for a card that is for guns or whole sections. */
-export function quickOrders(study: Study): Json | undefined {
-  const { now } = study.view
-  if (now.acts === 'artillery-bombard' || now.acts === 'infantry-assault') return undefined
-  return setBehind(study, study.view, null, usefulUnits(study, now)).answer
+    return { answer: named(lead, chosen), prior }
+  })
 }
 
 /** Orders are named in the rules' order: the whole ones first, then units by number. */
