@@ -27,3 +27,4 @@ export type {
   Track,
 } from './margin.ts'
 export type { Fallen, Line, Luck } from './telling.ts'
+export { capital, counted, inWords, listed, percent, sentence, signed, spelled, times } from './words.ts'

@@ -18,6 +18,8 @@ export interface Place {
   readonly at: Point
   readonly outline: readonly Point[]
   readonly neighbours: readonly PlaceId[]
+  /** It lies on other places, as a corner does on hexes: it is pointed at only while it is lit, and bears no label. */
+  readonly small?: true
 }
 
 /** A map sheet. Its geometry never changes during a match. */
@@ -27,6 +29,8 @@ export interface Sheet {
   readonly places: readonly Place[]
   /** The seat that sits at the lower edge of the sheet as it is drawn. */
   readonly lower: Seat
+  /** Everybody sees the sheet as it is drawn: its directions and the names on it are spoken of. */
+  readonly turns?: false
 }
 
 /** Something that stands on the map. */
@@ -38,6 +42,8 @@ export interface Piece {
   readonly label: string
   /** Small signs of what it may still do or has done, each with its word. */
   readonly signs: readonly Sign[]
+  /** Where it stands beside others, from the middle of its place; left out, pieces of one place lie on one another. */
+  readonly beside?: Point
 }
 
 export interface Sign {

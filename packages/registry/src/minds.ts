@@ -3,4 +3,5 @@ import type { Mind } from '@firestep/bots'
 
 export const minds: Readonly<Record<string, () => Promise<Mind>>> = {
   'great-war': async () => (await import('@firestep/great-war/bot')).mind,
+  'red-poppies': async () => (await import('@firestep/red-poppies/bot')).mind,
 }

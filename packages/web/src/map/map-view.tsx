@@ -59,7 +59,7 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
     const box = moving.current?.getBoundingClientRect()
     if (box === undefined || box.width === 0) return null
     const scale = sheet.width / box.width
-    return placeUnder(seen, { x: (event.clientX - box.left) * scale, y: (event.clientY - box.top) * scale })
+    return placeUnder(seen, { x: (event.clientX - box.left) * scale, y: (event.clientY - box.top) * scale }, lit)
   }
 
   const goTo = (place: PlaceId | null) => {
@@ -181,7 +181,7 @@ const GroundLayer = memo(
 const Labels = memo(function Labels({ seen }: { readonly seen: Seen }): ReactNode {
   return (
     <g className="place-labels">
-      {[...seen.places.values()].map((place) => (
+      {labelled(seen).map((place) => (
         <text key={place.id} x={place.at.x} y={topOf(place) + 25} textAnchor="middle">
           {place.label}
         </text>
@@ -189,6 +189,8 @@ const Labels = memo(function Labels({ seen }: { readonly seen: Seen }): ReactNod
     </g>
   )
 })
+
+const labelled = ({ places }: Seen): Place[] => [...places.values()].filter(({ small }) => !small)
 
 const topOf = ({ outline }: Place): number => Math.min(...outline.map(({ y }) => y))
 
@@ -233,10 +235,11 @@ const PieceLayer = memo(
     const { Figure } = table
     if (at === undefined) return null
     const { x, y } = at.at
+    const beside = piece.beside ?? { x: depth * 7, y: depth * -7 }
     return (
       <g
         className={picked ? 'piece piece-picked' : 'piece'}
-        style={{ transform: `translate(${x + depth * 7}px, ${y - depth * 7}px)` }}
+        style={{ transform: `translate(${x + beside.x}px, ${y + beside.y}px)` }}
       >
         {picked && <circle className="piece-halo" r="50" />}
         <Figure view={view} piece={piece} />
@@ -249,6 +252,8 @@ const PieceLayer = memo(
     a.depth === b.depth &&
     a.picked === b.picked &&
     a.piece.label === b.piece.label &&
+    a.piece.beside?.x === b.piece.beside?.x &&
+    a.piece.beside?.y === b.piece.beside?.y &&
     a.piece.signs.length === b.piece.signs.length &&
     a.piece.signs.every(({ word }, i) => word === b.piece.signs[i]?.word),
 )

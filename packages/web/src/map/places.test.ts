@@ -33,3 +33,12 @@ test('a typed label is found whole before its beginnings', () => {
   expect(label(upright, placeNamed(upright, 'C12'))).toBe('C12')
   expect(placeNamed(upright, 'Z9')).toBeNull()
 })
+
+test('a small place is pointed at only while it is lit', () => {
+  const [hex] = upright.places.values()
+  if (hex === undefined) throw new Error('a sheet has places')
+  const corner = { ...hex, id: 'corner', at: { x: hex.at.x + 9, y: hex.at.y }, small: true } as const
+  const seen = seenSheet({ ...upright.sheet, places: [hex, corner] }, false)
+  expect(placeUnder(seen, corner.at)).toBe(hex.id)
+  expect(placeUnder(seen, corner.at, new Map([[corner.id, 'open']]))).toBe(corner.id)
+})

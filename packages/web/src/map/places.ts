@@ -29,12 +29,14 @@ function contains(outline: readonly Point[], { x, y }: Point): boolean {
   return inside
 }
 
-/** The place under a point of the sheet as it is seen; of several the one whose middle is nearest. */
-export function placeUnder({ places }: Seen, point: Point): PlaceId | null {
+/** The place under a point of the sheet as it is seen; of several the one whose middle is nearest. Small ones must be lit. */
+export function placeUnder({ places }: Seen, point: Point, lit?: ReadonlyMap<PlaceId, unknown>): PlaceId | null {
   let best: Place | null = null
-  for (const place of places.values())
+  for (const place of places.values()) {
+    if (place.small && !lit?.has(place.id)) continue
     if ((best === null || squared(place.at, point) < squared(best.at, point)) && contains(place.outline, point))
       best = place
+  }
   return best?.id ?? null
 }
 

@@ -81,7 +81,7 @@ export function Player({ story, at: wanted, onAt, head, notes = noNotes, actions
       <Stage
         table={table}
         view={view}
-        turn={eyes !== 'all' && eyes.seat !== null && eyes.seat !== table.sheet.lower}
+        turn={table.sheet.turns !== false && eyes !== 'all' && eyes.seat !== null && eyes.seat !== table.sheet.lower}
         marks={marks}
         picked={picked}
         still={quiet || (playing.on && playing.speed === 4)}

@@ -30,8 +30,8 @@ export function litPlaces(
   if (sighting !== null) {
     const { from } = sighting
     if (from === null || view === undefined) return lit
-    for (const { id } of table.sheet.places)
-      if (id !== from && table.sight(view, from, id).ruling.allowed) lit.set(id, 'faint')
+    for (const { id, small } of table.sheet.places)
+      if (!small && id !== from && table.sight(view, from, id).ruling.allowed) lit.set(id, 'faint')
     return lit.set(from, 'chosen')
   }
   if (draft === null) return lit

@@ -47,7 +47,7 @@ export function useScreen(desk: Desk, now: Now): Screen {
   return {
     viewer,
     view,
-    turned: viewer !== table.sheet.lower && !open,
+    turned: table.sheet.turns !== false && viewer !== table.sheet.lower && !open,
     hands,
     covered: away,
     handOver,

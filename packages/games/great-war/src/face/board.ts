@@ -4,6 +4,8 @@ import type { Side, UnitType } from '../data/schema.ts'
 import type { Battle, Book } from '../rules/book.ts'
 import type { Ground, Hex, UnitId, WarView } from '../rules/state.ts'
 
+export { counted } from '@firestep/face'
+
 export interface Board {
   readonly book: Book
   readonly battle: Battle
@@ -40,8 +42,5 @@ export function unitName(board: Board, view: WarView, unit: UnitId): string {
   const found = view.units[unit]
   return found === undefined ? 'a unit' : `${sideName(board, found.side)} ${typeName(found.type)}`
 }
-
-/** "4 figures" from a count and a noun that takes an s where it must. */
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 export const isSide = (seat: Seat): seat is Side => seat === 'german' || seat === 'british'

@@ -8,7 +8,8 @@ import type { CreepingBarrage } from './scenario.ts'
 import type { Barrage, Battle, State } from './state.ts'
 
 /** Which couplet of the turn is under way, from 1. */
-export const coupletNumber = ({ coupletsOfTurn, couplets }: State): number => coupletsOfTurn - couplets + 1
+export const coupletNumber = ({ coupletsOfTurn, couplets }: Pick<State, 'coupletsOfTurn' | 'couplets'>): number =>
+  coupletsOfTurn - couplets + 1
 
 /** The barrage as the scenario orders it and as it stands, if it falls this turn. */
 function inForce({ scenario, state }: Battle): (CreepingBarrage & { readonly now: Barrage }) | null {

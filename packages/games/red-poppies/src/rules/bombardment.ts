@@ -85,7 +85,7 @@ export function bombardUnits(battle: Battle, kind: BombardmentKind, units: reado
 }
 
 /** 7.12-1: a village shelters whoever is in its hex, trench and blockhouse only those IN them. */
-const isSheltered = (ground: Ground, unit: UnitId): boolean => {
+export const isSheltered = (ground: Ground, unit: UnitId): boolean => {
   const { hex, within } = unitOf(ground, unit)
   return within !== null || ground.sheet.village[hex] === 1
 }

@@ -141,9 +141,13 @@ export interface CheckOdds {
 export function oddsOfCheck(ground: Ground, unit: UnitId, cause: Cause, modifiers: readonly Modifier[]): CheckOdds {
   const all = [...modifiers, ...hallowedModifiers(ground, unit, cause)]
   const { cohesion } = faceOf(ground, unit)
+  return { modifiers: all, cohesion, ...waysOfCheck(sum(all), cohesion, cause) }
+}
+
+/** The same for a check of which only the figures are known. */
+export function waysOfCheck(added: number, cohesion: number, cause: Cause): Record<CheckResult, number> {
   const ways = { stands: 0, dispersed: 0, destroyed: 0 }
-  const added = sum(all)
-  for (let one = 1; one <= 6; one++)
-    for (let other = 1; other <= 6; other++) ways[resultOf(one + other + added, cohesion, cause)]++
-  return { modifiers: all, cohesion, ...ways }
+  // Of 36 ways one makes 2, six make 7, one makes 12.
+  for (let dice = 2; dice <= 12; dice++) ways[resultOf(dice + added, cohesion, cause)] += 6 - Math.abs(7 - dice)
+  return ways
 }

@@ -23,7 +23,8 @@ import { type CallAnswer, callChoices, callRuling, placeCrossHair } from './off-
 import { cancelGroup, cancelRuling, signalRolls } from './signals.ts'
 import type { Battle, Ground, RedView } from './state.ts'
 
-const actorOf = ({ state }: Ground): Side => (state.second ? enemyOf(state.initiative) : state.initiative)
+/** Whose half of the couplet it is. */
+export const actorOf = ({ state }: Ground): Side => (state.second ? enemyOf(state.initiative) : state.initiative)
 
 /** One half of a couplet: the actor gives a command, calls or cancels guns, or passes. */
 export function* giveCommand(battle: Battle): Script {

@@ -70,7 +70,7 @@ function visibility(ground: Ground, from: Hex): Modifier | null {
 }
 
 /** The ground's help as the card lists it. */
-const covers = {
+export const covers = {
   blockhouse: { rule: 'card.terrain.blockhouse', name: 'blockhouse', value: -4 },
   trench: { rule: 'card.terrain.trench', name: 'trench', value: -3 },
   shelledTrench: { rule: 'card.terrain.trench-indirect', name: 'trench, against a mortar or howitzer', value: -2 },

@@ -116,7 +116,7 @@ function* shootBack(battle: Battle, { shooter, hex }: Shot): Script<(Shot & { re
 }
 
 /** At whoever fired: at a vehicle with an anti-tank value, which alone can hurt it. */
-const shotBack = (ground: Ground, { shooter }: ShootBackAbout, unit: UnitId): Shot => ({
+export const shotBack = (ground: Ground, { shooter }: ShootBackAbout, unit: UnitId): Shot => ({
   shooter: unit,
   hex: unitOf(ground, shooter).hex,
   afv: isAfv(typeOf(ground, shooter)) ? shooter : null,

@@ -15,7 +15,7 @@ import { disclose, preregisteredBy } from './preregistered.ts'
 import type { Battle, Ground, RedView } from './state.ts'
 
 /** A modified accuracy die up to this is on target (7.242). */
-const onTarget = 2
+export const onTarget = 2
 
 /** The cross hair is turned over; the guns fire at it or miss it by a hexside. */
 export function* fireForEffect(battle: Battle, group: GroupId): Script {

@@ -58,7 +58,7 @@ export function beginMove(battle: Battle, units: readonly UnitId[], manner: Mann
   command.move = { units: [...units], spent: 0, transport: group, byRoad: null, began: unitOf(battle, first).hex }
   const rules = ['6.61', ...(units.length > 1 ? ['6.61-2'] : [])]
   if (transport !== null && group !== null) {
-    useTransport(battle, group)
+    takeTransport(battle, group)
     battle.table.use(`transport: ${transport}`)
     rules.push('6.81', '6.82', '6.83', '6.83-2', ...paceRules[transport])
   }
@@ -75,7 +75,7 @@ function comeDispersed(battle: Battle, unit: UnitId): void {
   battle.table.tell({ type: 'deployed', unit, formed: false, rules: ['10.21-3', '3.2'] })
 }
 
-function useTransport({ state }: Battle, group: number): void {
+function takeTransport({ state }: Battle, group: number): void {
   const carrier = state.transport[group]
   if (carrier === undefined) throw new Error(`there is no transport group ${group}`)
   carrier.used = true

@@ -1,4 +1,4 @@
-/** What a shot may do, exactly, before it is fired: the same modifiers that resolve it, and all 36 ways the dice can fall. */
+/** What dice may do, exactly, before they are rolled: the same modifiers that resolve a shot, and all 36 ways two dice can fall. */
 
 import { type CheckOdds, oddsOfCheck } from './checks.ts'
 import type { Shot } from './events.ts'
@@ -8,3 +8,10 @@ import type { Ground } from './state.ts'
 
 export const odds = (ground: Ground, shot: Shot, target: UnitId): CheckOdds =>
   oddsOfCheck(ground, target, 'fire', fireModifiers(ground, shot, target))
+
+/** How often two dice do not exceed a number: a signal's chance (7.23). */
+export function atMost(number: number): number {
+  let ways = 0
+  for (let one = 1; one <= 6; one++) for (let other = 1; other <= 6; other++) if (one + other <= number) ways++
+  return ways / 36
+}

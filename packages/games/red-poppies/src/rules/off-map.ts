@@ -45,7 +45,7 @@ function loadRuling({ scenario }: Ground, load: Json | undefined): Ruling {
 }
 
 /** 7.51 */
-const isGasKnown = ({ year, month }: Ground['scenario']): boolean => year > 1915 || (year === 1915 && month >= 9)
+export const isGasKnown = ({ year, month }: Ground['scenario']): boolean => year > 1915 || (year === 1915 && month >= 9)
 
 function sightRuling(ground: Ground, group: GroupId, mode: Mode, vertex: Vertex): Ruling {
   const { side } = groupOf(ground, group)

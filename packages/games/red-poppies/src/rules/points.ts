@@ -69,11 +69,15 @@ export function* enter(battle: Battle, move: Move, to: Hex): Script {
 }
 
 /** 8.321-3: along the trench a unit that is IN stays IN; arrivals come along the trench of the mirror hex (10.21-4). */
-function place(battle: Battle, id: UnitId, { from, to, trench }: Crossing): void {
+export function withinAfter(ground: Ground, unit: UnitId, { from, trench }: Crossing): 'trench' | null {
+  const wasIn = from === offMap ? mayShelter(typeOf(ground, unit), 'trench') : unitOf(ground, unit).within === 'trench'
+  return trench && wasIn ? 'trench' : null
+}
+
+function place(battle: Battle, id: UnitId, way: Crossing): void {
   const unit = unitOf(battle, id)
-  const wasIn = from === offMap ? mayShelter(typeOf(battle, id), 'trench') : unit.within === 'trench'
-  unit.within = trench && wasIn ? 'trench' : null
-  unit.hex = to
+  unit.within = withinAfter(battle, id, way)
+  unit.hex = way.to
 }
 
 /** Wire and streams on the side that was crossed: they stop a unit, which still counts as moving (6.65-1). */

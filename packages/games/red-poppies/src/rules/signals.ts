@@ -9,7 +9,7 @@ import { modeRules, signalNumber } from './modes.ts'
 import type { Battle, Ground } from './state.ts'
 
 /** 7.23-2: a roll to cancel that is this high sets the guns off. */
-const misunderstood = 11
+export const misunderstood = 11
 
 /**
  * 6.02: a command of any kind but cancel makes every primed group of its owner roll, and what they fire falls before the

@@ -29,7 +29,7 @@ export function outcome(battle: Battle): RedPoppies['outcome'] {
 }
 
 /** How matters stand, at any moment. */
-function scoreOf(ground: Ground): Score {
+export function scoreOf(ground: Ground): Score {
   const { victory } = ground.scenario
   if (victory.kind !== 'points') return bySide((side) => held(ground, side, victory.hexes))
   return bySide((side) =>

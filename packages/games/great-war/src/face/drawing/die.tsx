@@ -1,9 +1,9 @@
 /** Dice: the five symbols of the battle die, and the pips of the targeting dice. */
+import { closed, DieBlock, freshPaper, gold, ink, Pips, serif } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
 import type { BattleSymbol } from '../../data/schema.ts'
 import { headgears } from './figure/soldiers.ts'
-import { freshPaper, gold, ink, serif, tones } from './ink.ts'
-import { closed } from './strokes.ts'
+import { tones } from './ink.ts'
 
 const burst = closed(
   Array.from({ length: 20 }, (_, i) => {
@@ -61,42 +61,6 @@ const symbols: Readonly<Record<BattleSymbol, ReactNode>> = {
   ),
 }
 
-const left = 11
-const right = 29
-const pips: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
-  '1': [[20, 20]],
-  '2': [
-    [left, left],
-    [right, right],
-  ],
-  '3': [
-    [left, left],
-    [20, 20],
-    [right, right],
-  ],
-  '4': [
-    [left, left],
-    [right, left],
-    [left, right],
-    [right, right],
-  ],
-  '5': [
-    [left, left],
-    [right, left],
-    [20, 20],
-    [left, right],
-    [right, right],
-  ],
-  '6': [
-    [left, left],
-    [right, left],
-    [left, 20],
-    [right, 20],
-    [left, right],
-    [right, right],
-  ],
-}
-
 const labels: Readonly<Record<BattleSymbol, string>> = {
   soldier: 'soldier',
   deadly: 'Deadly',
@@ -110,15 +74,5 @@ const isSymbol = (face: string): face is BattleSymbol => Object.hasOwn(labels, f
 export const dieLabel = (face: string): string => (isSymbol(face) ? labels[face] : face)
 
 export function Die({ face }: { readonly face: string }): ReactNode {
-  return (
-    <svg viewBox="0 0 40 40" width="100%" height="100%" aria-hidden="true" focusable="false">
-      <rect x={2.5} y={3} width={36} height={36} rx={6} fill={ink} opacity={0.35} />
-      <rect x={1.5} y={1.5} width={36} height={36} rx={6} fill={freshPaper} stroke={ink} strokeWidth={1.4} />
-      <g transform="translate(-0.5 -0.5)">
-        {isSymbol(face)
-          ? symbols[face]
-          : (pips[face] ?? []).map(([x, y]) => <circle key={`${x},${y}`} cx={x} cy={y} r={3.7} fill={ink} />)}
-      </g>
-    </svg>
-  )
+  return <DieBlock>{isSymbol(face) ? symbols[face] : <Pips face={face} />}</DieBlock>
 }

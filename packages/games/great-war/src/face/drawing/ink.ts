@@ -1,26 +1,8 @@
-/** Paper, inks and type: everything on the table is drawn with these. */
+/** The national colours of the two sides. */
+import type { Tones } from '@firestep/face/drawing'
 import type { Side } from '../../data/schema.ts'
-
-export const ink = '#2b2119'
-/** The same ink, thinned: grid lines, grass, field strokes. */
-export const paleInk = '#7d6a4c'
-export const paper = '#ebdfc4'
-export const freshPaper = '#f5ecd6'
-export const earth = '#b89565'
-export const darkEarth = '#6d5334'
-export const gold = '#b5852a'
-
-interface Tones {
-  readonly main: string
-  readonly dark: string
-  /** On which dark ink is read easily. */
-  readonly pale: string
-}
 
 export const tones: Readonly<Record<Side, Tones>> = {
   german: { main: '#8f2d24', dark: '#55190f', pale: '#ecd3c6' },
   british: { main: '#23508a', dark: '#142f57', pale: '#d2deeb' },
 }
-
-export const serif = "'EB Garamond', Georgia, 'Times New Roman', serif"
-export const sans = "'Source Sans 3', 'Segoe UI', 'Helvetica Neue', Arial, sans-serif"

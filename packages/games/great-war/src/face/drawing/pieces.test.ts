@@ -1,3 +1,4 @@
+import { unfolded, wordsOn } from '@firestep/face/unfolded'
 import { orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { printed } from '../../data/printed.ts'
@@ -8,7 +9,6 @@ import { makeBoard } from '../board.ts'
 import { SoldierFigure } from './figure/soldier.tsx'
 import { bomber } from './figure/soldiers.ts'
 import { drawing } from './index.ts'
-import { unfolded, wordsOn } from './unfolded.ts'
 
 const book = orThrow(makeBook(orThrow(readData(printed))))
 const drawn = (battle: string) => drawing(makeBoard(book, book.battles.get(battle) as Battle))

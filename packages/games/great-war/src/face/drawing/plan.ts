@@ -1,10 +1,10 @@
 /** Where everything lies on the sheet: hexes with their points upward, in rows, with a margin of paper round them. */
 import type { Place, Point, Sheet } from '@firestep/face'
+import { between, shifted } from '@firestep/face/drawing'
 import { DIRECTIONS, type HexId, hexPoint, type VertexId, vertexOf, vertexPoint } from '@firestep/terrain'
 import type { Book } from '../../rules/book.ts'
 import type { Hex } from '../../rules/state.ts'
 import { type Board, hexName } from '../board.ts'
-import { between, shifted } from './strokes.ts'
 
 /** The side of a hex. */
 export const SIDE = 60

@@ -3,8 +3,8 @@
  * sheet is turned round, as the medals on it are.
  */
 import type { Point } from '@firestep/face'
+import { disc, placed } from '@firestep/face/drawing'
 import type { Side } from '../../data/schema.ts'
-import { disc, placed } from './strokes.ts'
 
 interface SignProps {
   readonly side: Side

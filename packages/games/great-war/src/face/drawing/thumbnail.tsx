@@ -1,13 +1,13 @@
 /** The map of a battle, small: flat tints, plain lines and blocks, cheap enough for a page full of them. */
 import type { Point } from '@firestep/face'
+import { closed, disc, freshPaper, ink, open, paleInk, paper, shifted, stroke } from '@firestep/face/drawing'
 import type { Side } from '../../data/schema.ts'
 import type { Board } from '../board.ts'
 import { hexesByTerrain } from './ground/ground.tsx'
 import { course } from './ground/runs.ts'
 import { trenchLines } from './ground/trench.tsx'
-import { freshPaper, ink, paleInk, paper, tones } from './ink.ts'
+import { tones } from './ink.ts'
 import type { Plan } from './plan.ts'
-import { closed, disc, open, shifted, stroke } from './strokes.ts'
 
 const tints: Readonly<Record<string, string>> = {
   hill: '#d3ad68',

@@ -1,4 +1,5 @@
 import type { HandCard } from '@firestep/face'
+import { unfolded, wordsOn } from '@firestep/face/unfolded'
 import { orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { printed } from '../../../data/printed.ts'
@@ -12,7 +13,6 @@ import { combatText } from '../combat-texts.ts'
 import { commandText } from '../command-texts.ts'
 import { dieLabel } from '../die.tsx'
 import { drawing } from '../index.ts'
-import { unfolded, wordsOn } from '../unfolded.ts'
 import { SectionDiagram } from './diagram.tsx'
 
 const data = orThrow(readData(printed))

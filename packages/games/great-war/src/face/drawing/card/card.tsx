@@ -1,5 +1,6 @@
 /** A card of the hand. */
 import type { HandCard } from '@firestep/face'
+import { gold, ink, sans } from '@firestep/face/drawing'
 import { sides } from '../../../data/schema.ts'
 import { actsAs } from '../../../rules/command.ts'
 import type { WarView } from '../../../rules/state.ts'
@@ -8,7 +9,7 @@ import { moments } from '../../names/moments.ts'
 import { capital } from '../../names/words.ts'
 import { combatText } from '../combat-texts.ts'
 import { commandText } from '../command-texts.ts'
-import { gold, ink, sans, tones } from '../ink.ts'
+import { tones } from '../ink.ts'
 import { SectionDiagram, TacticDiagram } from './diagram.tsx'
 import { EDGE, Form, WIDE, Writing } from './form.tsx'
 

@@ -1,6 +1,7 @@
 /** The three sections as their player sees them: left is left. */
+
+import { freshPaper, ink, sans, serif } from '@firestep/face/drawing'
 import { type Data, sections } from '../../../data/schema.ts'
-import { freshPaper, ink, sans, serif } from '../ink.ts'
 
 const WIDE = 43
 const HIGH = 40

@@ -1,6 +1,7 @@
 /** A field message form: a heading, a title, ruled lines, and what is written on them. */
+
+import { freshPaper, ink, paleInk, sans, serif } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
-import { freshPaper, ink, paleInk, sans, serif } from '../ink.ts'
 import { fitted, inLines } from './typeset.ts'
 
 export const WIDE = 150

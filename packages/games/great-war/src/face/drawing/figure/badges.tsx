@@ -1,7 +1,6 @@
 /** Small signs in the corner of a plate: what a unit may still do this turn. Each has its own shape. */
 import type { Point, Sign } from '@firestep/face'
-import { freshPaper, gold, ink } from '../ink.ts'
-import { placed } from '../strokes.ts'
+import { freshPaper, gold, ink, placed } from '@firestep/face/drawing'
 
 const shapes: Readonly<Record<Sign['sign'], string>> = {
   // A chevron: it has its orders.

@@ -1,11 +1,11 @@
 /** A unit: a plate of card with a row of men on it, who go one by one. */
 import type { Piece, Point } from '@firestep/face'
+import { ink, placed, sans } from '@firestep/face/drawing'
 import type { UnitType } from '../../../data/schema.ts'
 import type { Unit, WarView } from '../../../rules/state.ts'
 import type { Board } from '../../board.ts'
-import { ink, sans, tones } from '../ink.ts'
+import { tones } from '../ink.ts'
 import { SideSign } from '../signs.tsx'
-import { placed } from '../strokes.ts'
 import { Badge } from './badges.tsx'
 import { SoldierFigure } from './soldier.tsx'
 import { bomber, crewman, gunner, headgearOf, loader, rifleman, type Soldier } from './soldiers.ts'

@@ -1,6 +1,6 @@
 /** One figure: standing, or the faint outline of one that is lost. */
 import type { Point } from '@firestep/face'
-import { placed, shifted } from '../strokes.ts'
+import { placed, shifted } from '@firestep/face/drawing'
 import { type Headgear, headgears, type Soldier } from './soldiers.ts'
 
 interface Props {

@@ -1,9 +1,7 @@
 /** Open ground: tufts of grass, a ploughed strip here and there; between the lines, earth that has been fought over. */
 import type { Point } from '@firestep/face'
-import { darkEarth, paleInk } from '../ink.ts'
+import { darkEarth, disc, open, paleInk, scatter, shifted, stroke } from '@firestep/face/drawing'
 import { ACROSS, SIDE } from '../plan.ts'
-import { scatter } from '../scatter.ts'
-import { disc, open, shifted, stroke } from '../strokes.ts'
 import type { Site } from './site.ts'
 
 export function Countryside({ board, plan, hexes }: Site) {

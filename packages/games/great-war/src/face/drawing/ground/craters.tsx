@@ -1,8 +1,6 @@
 /** Holes in the ground: a mine's, wide and deep, and those that shells leave. */
 import type { Point } from '@firestep/face'
-import { darkEarth, ink } from '../ink.ts'
-import { scatter } from '../scatter.ts'
-import { arc, closed, disc, shifted, stroke } from '../strokes.ts'
+import { arc, closed, darkEarth, disc, ink, scatter, shifted, stroke } from '@firestep/face/drawing'
 import type { Site } from './site.ts'
 
 const round = (centre: Point, radius: number, angle: number): Point =>

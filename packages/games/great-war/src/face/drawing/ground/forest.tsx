@@ -1,10 +1,8 @@
 /** Woods: a ragged edge, and crowns of trees as they are seen from above. */
 import type { Point } from '@firestep/face'
+import { arc, closed, disc, gap, rounded, scatter, shifted, walk } from '@firestep/face/drawing'
 import type { Hex } from '../../../rules/state.ts'
-import { rounded, walk } from '../curves.ts'
 import { ACROSS, type Plan, SIDE } from '../plan.ts'
-import { scatter } from '../scatter.ts'
-import { arc, closed, disc, gap, shifted } from '../strokes.ts'
 import { drawnIn, edges } from './outline.ts'
 import type { Site } from './site.ts'
 

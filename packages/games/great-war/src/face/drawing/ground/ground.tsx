@@ -1,11 +1,13 @@
 /** The whole ground. What never changes is drawn once; wire, craters and medals lie over it. */
+
+import { Paper } from '@firestep/face/drawing'
 import { memo, type ReactNode, useId, useMemo } from 'react'
 import type { Held, Hex, WarView } from '../../../rules/state.ts'
 import type { Board } from '../../board.ts'
 import type { Plan } from '../plan.ts'
+import { Grid } from './grid.tsx'
 import { NoMansLand } from './no-mans-land.tsx'
 import { Objectives } from './objectives.tsx'
-import { Grid, Paper } from './paper.tsx'
 import { Rebuilt } from './rebuilt.tsx'
 import { SectionLines } from './sections.tsx'
 import { terrainDrawings } from './terrain.ts'

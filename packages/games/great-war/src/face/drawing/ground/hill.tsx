@@ -1,10 +1,8 @@
 /** High ground: a tint, a contour, and hachures that fall to the lower ground round it. */
 import type { Point } from '@firestep/face'
+import { bent, beside, closed, gap, rounded, type Station, scatter, walk } from '@firestep/face/drawing'
 import type { Hex } from '../../../rules/state.ts'
-import { bent, beside, rounded, type Station, walk } from '../curves.ts'
 import type { Plan } from '../plan.ts'
-import { scatter } from '../scatter.ts'
-import { closed, gap } from '../strokes.ts'
 import { drawnIn, type EdgePoint, edges } from './outline.ts'
 import type { Site } from './site.ts'
 

@@ -1,8 +1,6 @@
 /** Villages as blocks on their streets, and what shelling has left of them. */
 import type { Point } from '@firestep/face'
-import { earth, ink } from '../ink.ts'
-import { type Scatter, scatter } from '../scatter.ts'
-import { closed, open, shifted, stroke } from '../strokes.ts'
+import { closed, earth, ink, open, type Scatter, scatter, shifted, stroke } from '@firestep/face/drawing'
 import type { Site } from './site.ts'
 
 /** Where houses stand round the middle of a hex, so that a unit there hides few of them. */

@@ -1,8 +1,6 @@
 /** A sunken lane: two lines close together, between banks that fall to it. */
 import type { Point } from '@firestep/face'
-import { beside, walk } from '../curves.ts'
-import { ink } from '../ink.ts'
-import { open, stroke } from '../strokes.ts'
+import { beside, ink, open, stroke, walk } from '@firestep/face/drawing'
 import { Fading } from './fading.tsx'
 import { type Course, course, joined, parted } from './runs.ts'
 import type { Site } from './site.ts'

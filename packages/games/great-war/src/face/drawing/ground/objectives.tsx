@@ -1,12 +1,12 @@
 /** What can be won on the map: medals on their hexes, with the sign of whoever holds them. */
 import type { Point } from '@firestep/face'
+import { closed, freshPaper, gap, gold, ink, open, shifted } from '@firestep/face/drawing'
 import type { Side } from '../../../data/schema.ts'
 import type { Objective } from '../../../rules/book.ts'
 import type { Held, Hex } from '../../../rules/state.ts'
-import { freshPaper, gold, ink, tones } from '../ink.ts'
+import { tones } from '../ink.ts'
 import type { Plan } from '../plan.ts'
 import { SideSign } from '../signs.tsx'
-import { closed, gap, open, shifted } from '../strokes.ts'
 import { drawnIn, edges } from './outline.ts'
 import type { Site } from './site.ts'
 

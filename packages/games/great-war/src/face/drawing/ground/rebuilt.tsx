@@ -1,6 +1,7 @@
 /** A hatched wash over what has been reconstructed; what was found in print is left clear. */
+
+import { closed, disc, open } from '@firestep/face/drawing'
 import type { Hex } from '../../../rules/state.ts'
-import { closed, disc, open } from '../strokes.ts'
 import { medalAt } from './objectives.tsx'
 import { sectionLine } from './sections.tsx'
 import type { Site } from './site.ts'

@@ -1,9 +1,8 @@
 /** Things that run from hex to hex through the sides they share: trenches and lanes. */
 import type { Point } from '@firestep/face'
+import { bent, between, shifted } from '@firestep/face/drawing'
 import type { Hex } from '../../../rules/state.ts'
-import { bent } from '../curves.ts'
 import { directionBetween, type Plan } from '../plan.ts'
-import { between, shifted } from '../strokes.ts'
 
 export type Run = readonly Hex[]
 

@@ -1,9 +1,8 @@
 /** The two dotted lines that part left, centre and right. */
 import type { Point } from '@firestep/face'
+import { ink, open } from '@firestep/face/drawing'
 import type { Section } from '../../../data/schema.ts'
-import { ink } from '../ink.ts'
 import { MARGIN, SIDE } from '../plan.ts'
-import { open } from '../strokes.ts'
 import type { Site } from './site.ts'
 
 /** A line cuts the hexes that both sections share, and runs between the others. */

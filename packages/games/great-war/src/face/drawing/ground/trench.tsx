@@ -1,11 +1,10 @@
 /** Trenches: fire bays and traverses in the colour of who dug them, with a parapet towards the enemy. */
 import type { Point } from '@firestep/face'
+import { beside, closed, ink, open, stroke, walk } from '@firestep/face/drawing'
 import { type HexId, parseHex } from '@firestep/terrain'
 import type { ReactNode } from 'react'
 import type { Side } from '../../../data/schema.ts'
-import { beside, walk } from '../curves.ts'
-import { ink, tones } from '../ink.ts'
-import { closed, open, stroke } from '../strokes.ts'
+import { tones } from '../ink.ts'
 import { Fading } from './fading.tsx'
 import { type Course, course, joined, parted, type Run } from './runs.ts'
 import type { Site } from './site.ts'

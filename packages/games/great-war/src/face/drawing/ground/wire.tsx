@@ -1,9 +1,7 @@
 /** Wire: belts of crosses on their pickets, across the whole hex, so that belts side by side are one. */
 import type { Point } from '@firestep/face'
-import { ink } from '../ink.ts'
+import { ink, open, scatter, shifted, stroke } from '@firestep/face/drawing'
 import { ACROSS } from '../plan.ts'
-import { scatter } from '../scatter.ts'
-import { open, shifted, stroke } from '../strokes.ts'
 import type { Site } from './site.ts'
 
 /** How far below the middle of the hex each belt lies: two of them where no unit hides them. */

@@ -1,9 +1,15 @@
 /** The sheet itself: warm paper that has been folded, carried and lain on a desk. */
 import type { ReactNode } from 'react'
-import { freshPaper, ink, paleInk, paper } from '../ink.ts'
-import type { Plan } from '../plan.ts'
-import { scatter } from '../scatter.ts'
-import { closed, disc, open, shifted } from '../strokes.ts'
+import { freshPaper, paper } from './ink.ts'
+import { scatter } from './scatter.ts'
+import { disc, open, shifted } from './strokes.ts'
+
+interface Format {
+  readonly width: number
+  readonly height: number
+  /** The rectangle that the hexes fill. */
+  readonly frame: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
+}
 
 const GRAIN = 180
 
@@ -24,7 +30,7 @@ function grain(): { readonly fibres: string; readonly specks: string } {
 
 const { fibres, specks } = grain()
 
-export function Paper({ plan, name }: { readonly plan: Plan; readonly name: string }): ReactNode {
+export function Paper({ plan, name }: { readonly plan: Format; readonly name: string }): ReactNode {
   const { width, height, frame } = plan
   const folds = [width / 4, width / 2, (width * 3) / 4]
   return (
@@ -76,27 +82,6 @@ export function Paper({ plan, name }: { readonly plan: Plan; readonly name: stri
         transform={`translate(0 ${height / 2 + 9}) rotate(-90)`}
         fill={`url(#${name}-fold)`}
       />
-    </g>
-  )
-}
-
-/** The grid, faint, and the neat line round the map with its ticks. */
-export function Grid({ plan, hexes }: { readonly plan: Plan; readonly hexes: number }): ReactNode {
-  const { frame, halves } = plan
-  const outlines = Array.from({ length: hexes }, (_, hex) => closed(plan.corners(hex))).join('')
-  const around = (by: number) => ({
-    x: frame.left - by,
-    y: frame.top - by,
-    width: frame.right - frame.left + 2 * by,
-    height: frame.bottom - frame.top + 2 * by,
-  })
-  return (
-    <g fill="none">
-      <path d={halves.map(closed).join('')} stroke={paleInk} strokeWidth={0.8} strokeDasharray="2 5" opacity={0.4} />
-      <path d={outlines} stroke={paleInk} strokeWidth={1} opacity={0.45} />
-      <rect {...around(9)} stroke={ink} strokeWidth={1.1} opacity={0.75} />
-      <rect {...around(14)} stroke={ink} strokeWidth={3} opacity={0.8} />
-      <rect {...around(18.5)} stroke={ink} strokeWidth={0.7} opacity={0.7} />
     </g>
   )
 }

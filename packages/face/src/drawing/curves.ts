@@ -1,5 +1,5 @@
 /** Lines that bend as a pen would bend them, and walks along them. */
-import type { Point } from '@firestep/face'
+import type { Point } from '../map.ts'
 import { between, gap } from './strokes.ts'
 
 /** Cuts the corners of a line, so often that none is seen. Its ends stay where they are. */

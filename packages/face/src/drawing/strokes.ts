@@ -1,5 +1,5 @@
 /** Paths as text, in tenths of a sheet unit: many strokes in one path are cheap to draw and to keep. */
-import type { Point } from '@firestep/face'
+import type { Point } from '../map.ts'
 
 const short = (value: number): string => String(Math.round(value * 10) / 10)
 

@@ -1,0 +1,37 @@
+/** Small words that everything a face says is put together from. */
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** A line as a sentence. */
+export const sentence = (text: string): string => `${capital(text)}.`
+
+/** "a, b and c", or with another word before the last. */
+export function listed(parts: readonly string[], and = 'and'): string {
+  const last = parts.at(-1) ?? ''
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} ${and} ${last}`
+}
+
+/** "4 figures" from a count and a noun that takes an s where it must. */
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
+export const inWords = (count: number): string => numbers[count] ?? String(count)
+
+/** "one hex", "two dice". */
+export const spelled = (count: number, noun: string, nouns = `${noun}s`): string =>
+  `${inWords(count)} ${count === 1 ? noun : nouns}`
+
+/** "once", "twice", "three times". */
+export const times = (count: number): string =>
+  count === 1 ? 'once' : count === 2 ? 'twice' : `${inWords(count)} times`
+
+/** "+2", "0", "−1" */
+export const signed = (value: number): string => (value < 0 ? `−${-value}` : value > 0 ? `+${value}` : '0')
+
+/** "45%"; what is rare is never called impossible, nor what is likely certain. */
+export function percent(chance: number): string {
+  if (chance <= 0) return '0%'
+  if (chance >= 1 - 1e-12) return '100%'
+  if (chance < 0.005) return 'under 1%'
+  return chance > 0.995 ? 'over 99%' : `${Math.round(chance * 100)}%`
+}

@@ -1,0 +1,55 @@
+/** Whom to command: a mass, a stack or a unit with something worth doing, guns off the map, or nobody. */
+import type { Candidate } from '@firestep/bots'
+import { formationRuling, whoMayJoin } from '../rules/formations.ts'
+import type { UnitId } from '../rules/ids.ts'
+import { calls, cancels, primedWorth } from './artillery.ts'
+import { gainOf } from './deeds.ts'
+import type { Study } from './study.ts'
+
+/** So many of the most promising units are where a command may begin. */
+const seeds = 4
+/** A unit joins if it has at least this to do, in companies. */
+const worthwhile = 0.01
+/** What a whole command may bring is not to be had every time: those who come later find things changed. */
+const later = 0.97
+
+export function commands(study: Study): Candidate[] {
+  const { ground, side } = study
+  // 6.02: any command lets the guns roll that are ready to fire; passing and cancelling do not.
+  const guns = primedWorth(study)
+  const gains = new Map<UnitId, number>()
+  for (const unit of whoMayJoin(ground, side, [])) gains.set(unit, gainOf(study, unit))
+  const promising = [...gains].sort(([a, x], [b, y]) => y - x || a - b).map(([unit]) => unit)
+  const found: Candidate[] = [{ answer: ['pass'], prior: 0 }]
+  const taken = new Set<UnitId>()
+  for (const seed of promising) {
+    if (found.length > seeds) break
+    if (taken.has(seed)) continue
+    const units = grown(study, seed, gains)
+    for (const unit of units) taken.add(unit)
+    found.push({ answer: units, prior: guns + sumOf(units, gains) })
+    if (units.length > 1 && found.length === 2) found.push({ answer: [seed], prior: guns + (gains.get(seed) ?? 0) })
+  }
+  for (const { answer, prior } of calls(study)) found.push({ answer, prior: guns + prior })
+  return [...found, ...cancels(study)]
+}
+
+const sumOf = (units: readonly UnitId[], gains: ReadonlyMap<UnitId, number>): number =>
+  units
+    .map((unit) => gains.get(unit) ?? 0)
+    .sort((a, b) => b - a)
+    .reduce((sum, gain, i) => sum + gain * later ** i, 0)
+
+/** A formation around a unit: whoever may join and has something to do, the best first. */
+function grown(study: Study, seed: UnitId, gains: ReadonlyMap<UnitId, number>): UnitId[] {
+  const { ground, side, values } = study
+  const units = [seed]
+  for (;;) {
+    const joining = whoMayJoin(ground, side, units)
+      .filter((unit) => (gains.get(unit) ?? 0) > worthwhile * values.company)
+      .sort((a, b) => (gains.get(b) ?? 0) - (gains.get(a) ?? 0) || a - b)
+    const before = units.length
+    for (const unit of joining) if (formationRuling(ground, side, [...units, unit]).allowed) units.push(unit)
+    if (units.length === before) return units
+  }
+}

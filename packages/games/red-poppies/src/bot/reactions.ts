@@ -1,0 +1,76 @@
+/** Fire in the other side's half: at movers, around a melee, and back at whoever fires (6.7). */
+import type { Candidate } from '@firestep/bots'
+import type { Json } from '@firestep/referee'
+import { staysReady } from '../rules/fire.ts'
+import { isAfv, typeOf, unitOf } from '../rules/ground.ts'
+import type { Hex, UnitId } from '../rules/ids.ts'
+import { shotWorth } from './strikes.ts'
+import type { Study } from './study.ts'
+
+/** A machine gun that fires at movers is spent by doubles only. */
+const doubles = 1 / 6
+/** In a turn without another command of one's own, being ready serves only to react. */
+const onlyReacts = 0.5
+/** Whoever is fired at may be hit and spent anyway. */
+const underFire = 0.4
+
+/** What it costs a unit to fire now. */
+function price({ ground, values, side }: Study, id: UnitId, atMover: boolean): number {
+  const { couplets, second, initiative } = ground.state
+  const commandsLeft = couplets - (second && initiative === side ? 1 : 0)
+  const ready = values.readiness(unitOf(ground, id)) * (commandsLeft > 1 ? 1 : onlyReacts)
+  return atMover && staysReady(typeOf(ground, id)) ? doubles * ready : ready
+}
+
+interface Point {
+  readonly hex: Hex
+  readonly movers: readonly UnitId[]
+}
+
+type Named = readonly [UnitId] | readonly [UnitId, UnitId]
+
+function worthOf(study: Study, { hex }: Point, [shooter, afv]: Named): number {
+  const shot = { shooter, hex, afv: afv ?? null }
+  return shotWorth(study.ground, study.values, shot) - price(study, shooter, true)
+}
+
+/** One shot at a time, the best first. */
+export const react = (study: Study, about: Json, options: readonly Json[]): Candidate[] =>
+  options.map((option) =>
+    Array.isArray(option)
+      ? { answer: option, prior: worthOf(study, about as unknown as Point, option as unknown as Named) }
+      : { answer: option, prior: 0 },
+  )
+
+/** Every shot that is worth it, each unit once. */
+export function declare(study: Study, about: Json, options: readonly Json[]): Candidate[] {
+  const point = about as unknown as Point
+  const best = new Map<UnitId, { readonly named: Named; readonly worth: number }>()
+  for (const option of options) {
+    const named = option as unknown as Named
+    const worth = worthOf(study, point, named)
+    if (worth > (best.get(named[0])?.worth ?? 0)) best.set(named[0], { named, worth })
+  }
+  const shots = [...best.values()].sort((a, b) => a.named[0] - b.named[0])
+  return set(shots.map(({ named, worth }) => ({ part: [...named], worth })))
+}
+
+/** At the same moment as the shot, so it need not be survived. */
+export function shootBack(study: Study, about: Json, options: readonly Json[]): Candidate[] {
+  const { shooter } = about as { readonly shooter: UnitId }
+  const { hex } = unitOf(study.ground, shooter)
+  const afv = isAfv(typeOf(study.ground, shooter)) ? shooter : null
+  const answers = options.map((option) => {
+    const unit = option as UnitId
+    const shot = shotWorth(study.ground, study.values, { shooter: unit, hex, afv })
+    return { part: unit, worth: shot - underFire * price(study, unit, false) }
+  })
+  return set(answers.filter(({ worth }) => worth > 0))
+}
+
+/** All of them, or none. */
+const set = (chosen: readonly { readonly part: Json; readonly worth: number }[]): Candidate[] => {
+  const none: Candidate = { answer: [], prior: 0 }
+  if (chosen.length === 0) return [none]
+  return [{ answer: chosen.map(({ part }) => part), prior: chosen.reduce((sum, { worth }) => sum + worth, 0) }, none]
+}

@@ -1,0 +1,62 @@
+/** What units are worth, by their type and the side of the counter that is up. */
+import type { Face, Side, UnitType } from '../data/schema.ts'
+import { enemyOf } from '../rules/book.ts'
+import type { Ground, Unit } from '../rules/state.ts'
+import { lateness, menShare, type Stakes } from './stakes.ts'
+
+/** An infantry company on its better side is about 1. */
+function faceValue({ firepower, range, cohesion, melee, move }: Face): number {
+  const fire = firepower === null || range === null ? 0 : 0.12 * (firepower + 1) * Math.sqrt(range / 2)
+  return 0.3 + fire + 0.05 * (cohesion - 6) + 0.06 * melee + 0.03 * Math.min(move, 5)
+}
+
+const faces = new WeakMap<UnitType, { readonly formed: number; readonly dispersed: number }>()
+
+function valuesOf(type: UnitType): { readonly formed: number; readonly dispersed: number } {
+  const found = faces.get(type) ?? { formed: faceValue(type.formed), dispersed: faceValue(type.dispersed) }
+  faces.set(type, found)
+  return found
+}
+
+/** What a unit has still to lose when it is destroyed, and when it fails a check. */
+export interface Losses {
+  readonly dead: number
+  readonly shaken: number
+}
+
+/** How much of its worth a unit loses for the rest of a turn when it is spent. */
+const spentShare = 0.12
+
+export class Values {
+  private readonly ground: Ground
+  private readonly stakes: Stakes
+  readonly company: number
+
+  constructor(ground: Ground, stakes: Stakes) {
+    this.ground = ground
+    this.stakes = stakes
+    this.company = stakes.company * menShare(lateness(ground))
+  }
+
+  of({ type, side }: Unit, formed: boolean): number {
+    const unitType = this.ground.book.unitType(type)
+    const { formed: up, dispersed: down } = valuesOf(unitType)
+    return this.company * (formed ? up : down) + this.pointsFor(unitType, enemyOf(side))
+  }
+
+  /** What destroying it would score. */
+  private pointsFor({ type }: UnitType, enemy: Side): number {
+    return type === 'artillery' ? this.stakes.guns[enemy] : 0
+  }
+
+  losses(unit: Unit): Losses {
+    const now = this.of(unit, unit.formed)
+    const less = unit.formed ? Math.max(0, now - this.of(unit, false)) : 0
+    return { dead: now, shaken: less + (unit.spent ? 0 : this.readiness(unit)) }
+  }
+
+  /** What being ready is worth to a unit while the turn lasts. */
+  readiness(unit: Unit): number {
+    return spentShare * this.company * (unit.formed ? 1 : 0.8)
+  }
+}

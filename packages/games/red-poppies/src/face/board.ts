@@ -1,0 +1,53 @@
+/** What every part of the face starts from: the scenario's own book, and the names things are called by. */
+import { capital, type PieceId, type PlaceId } from '@firestep/face'
+import type { Rules } from '@firestep/referee'
+import { type HexId, parseHex, parseVertex, printHex, printVertex, type VertexId } from '@firestep/terrain'
+import type { Side } from '../data/schema.ts'
+import type { Book, Scenario, Sheet } from '../rules/book.ts'
+import type { Hex, UnitId, Vertex } from '../rules/ids.ts'
+import { rulesOf } from '../rules/index.ts'
+import { unitName } from '../rules/scenario.ts'
+import type { Ground, RedPoppies, RedView } from '../rules/state.ts'
+
+export interface Board {
+  readonly book: Book
+  readonly scenario: Scenario
+  /** The map as it is printed for the scenario. */
+  readonly sheet: Sheet
+  readonly rules: Rules<RedPoppies>
+  ground(view: RedView): Ground
+}
+
+export const makeBoard = (book: Book, scenario: Scenario): Board => ({
+  book,
+  scenario,
+  sheet: scenario.sheet,
+  rules: rulesOf(book),
+  ground: (view) => ({ book, scenario, sheet: scenario.sheet, state: view }),
+})
+
+/** A hex is called by its printed label, `N19`, and that is its place on the map. */
+export const placeOf = ({ sheet }: Board, hex: Hex): PlaceId => printHex(sheet.field, hex as HexId)
+
+export const hexOf = ({ sheet }: Board, place: PlaceId): Hex | null => parseHex(sheet.field, place)
+
+/** A vertex is called by the hexes round it, `M19/N18/N19`, or at the rim by a hex and its corner, `A01/NW`. */
+export const placeOfVertex = ({ sheet }: Board, vertex: Vertex): PlaceId => printVertex(sheet.field, vertex as VertexId)
+
+export const vertexOf = ({ sheet }: Board, place: PlaceId): Vertex | null =>
+  place.includes('/') ? parseVertex(sheet.field, place) : null
+
+export const pieceOf = (unit: UnitId): PieceId => `unit-${unit}`
+
+/** The unit that a piece of the map stands for; null for a piece of another kind. */
+export function unitOfPiece(piece: PieceId): UnitId | null {
+  const [, number] = /^unit-(\d+)$/.exec(piece) ?? []
+  return number === undefined ? null : Number(number)
+}
+
+/** What a side is called in this scenario: 'German', 'Austro-Hungarian'. */
+export const sideName = ({ scenario }: Board, side: Side): string =>
+  scenario.nations[side].split('-').map(capital).join('-')
+
+/** 'A Coy, 2nd Worcesters' */
+export const nameOf = ({ scenario }: Board, unit: UnitId): string => unitName(scenario, unit)

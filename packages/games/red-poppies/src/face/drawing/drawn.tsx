@@ -1,0 +1,45 @@
+/** How Red Poppies Campaigns looks: the trench map, the counters and markers on it, the dice. There are no cards. */
+import type { TableFace } from '@firestep/face'
+import type { RedPoppies } from '../../rules/state.ts'
+import type { Board } from '../board.ts'
+import { Die, dieLabel } from './die.tsx'
+import { Counter } from './figure/counter.tsx'
+import { GroundDrawing, groundKey } from './ground/ground.tsx'
+import { placeLabel } from './labels.ts'
+import { piecesOf } from './pieces.ts'
+import { makePlan, makeSheet } from './plan.ts'
+import { ThumbnailDrawing } from './thumbnail.tsx'
+
+type Drawing = Pick<
+  TableFace<RedPoppies>,
+  | 'sheet'
+  | 'Ground'
+  | 'groundKey'
+  | 'placeLabel'
+  | 'pieces'
+  | 'Figure'
+  | 'Thumbnail'
+  | 'hand'
+  | 'Card'
+  | 'Die'
+  | 'dieLabel'
+>
+
+export function drawing(board: Board): Drawing {
+  const plan = makePlan(board.sheet)
+  return {
+    sheet: makeSheet(board, plan),
+    Ground: ({ view, rebuilt }) => (
+      <GroundDrawing board={board} plan={plan} view={view} changes={groundKey(board, view)} rebuilt={rebuilt} />
+    ),
+    groundKey: (view) => groundKey(board, view),
+    placeLabel: (view, place) => placeLabel(board, view, place),
+    pieces: (view) => piecesOf(board, view),
+    Figure: ({ view, piece }) => <Counter board={board} view={view} piece={piece} />,
+    Thumbnail: () => <ThumbnailDrawing board={board} plan={plan} />,
+    hand: () => [],
+    Card: () => null,
+    Die,
+    dieLabel,
+  }
+}

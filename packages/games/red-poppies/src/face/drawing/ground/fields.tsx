@@ -1,0 +1,98 @@
+/** What covers whole hexes: wheat, craters, no-man's-land, and ground that is closed to units. */
+import { arc, closed, disc, paper, scatter, shifted, stroke } from '@firestep/face/drawing'
+import { allHexes } from '@firestep/terrain'
+import type { Hex } from '../../../rules/ids.ts'
+import { isWheatSeason } from '../../../rules/scenario.ts'
+import type { Board } from '../../board.ts'
+import { dugEarth, straw } from '../ink.ts'
+import { type Plan, SIDE, TALL } from '../plan.ts'
+
+interface Props {
+  readonly board: Board
+  readonly plan: Plan
+}
+
+const marked = ({ sheet }: Board, marks: Uint8Array): Hex[] => allHexes(sheet.field).filter((hex) => marks[hex] === 1)
+
+/** 8.8: in its season only. */
+export const standingWheat = (board: Board): Hex[] =>
+  isWheatSeason(board.scenario) ? marked(board, board.sheet.wheat) : []
+
+export function Wheat({ board, plan }: Props) {
+  const hexes = standingWheat(board)
+  return (
+    <g>
+      <path d={hexes.map((hex) => closed(plan.corners(hex))).join('')} fill={straw} fillOpacity={0.2} />
+      <path d={hexes.map((hex) => ears(plan, hex)).join('')} stroke={straw} strokeWidth={1.3} strokeLinecap="round" />
+    </g>
+  )
+}
+
+function ears(plan: Plan, hex: Hex): string {
+  const at = plan.centre(hex)
+  const chance = scatter(hex, 8)
+  const strokes: string[] = []
+  for (let row = -3; row <= 3; row++) {
+    const y = row * 14
+    const half = SIDE - Math.abs(y) / Math.sqrt(3) - 9
+    for (let x = -half; x <= half; x += 10) {
+      const foot = shifted(at, x + chance.between(-1.5, 1.5), y + 4)
+      strokes.push(stroke(foot, shifted(foot, chance.between(-1, 3), -8)))
+    }
+  }
+  return strokes.join('')
+}
+
+export function Craters({ board, plan }: Props) {
+  const rings: string[] = []
+  const shades: string[] = []
+  for (const hex of marked(board, board.sheet.crater)) {
+    const chance = scatter(hex, 4)
+    for (let i = 0; i < 6; i++) {
+      const angle = ((i + chance.between(-0.3, 0.3)) * Math.PI) / 3
+      const out = chance.between(0.55, 0.86)
+      const hole = shifted(plan.centre(hex), Math.cos(angle) * out * TALL, Math.sin(angle) * out * TALL)
+      const radius = chance.between(3.5, 8)
+      rings.push(disc(hole, radius))
+      shades.push(arc(hole, radius * 0.66, Math.PI * 0.9, Math.PI * 1.75))
+    }
+  }
+  return (
+    <g strokeLinecap="round">
+      <path d={rings.join('')} fill="#c3a06a" fillOpacity={0.55} stroke={dugEarth} strokeWidth={1.1} />
+      <path d={shades.join('')} fill="none" stroke={dugEarth} strokeWidth={1.9} opacity={0.75} />
+    </g>
+  )
+}
+
+export function NoMansLand({ board, plan, name }: Props & { readonly name: string }) {
+  return (
+    <g>
+      <defs>
+        <pattern id={`${name}-nobody`} width={13} height={13} patternUnits="userSpaceOnUse">
+          <path d={disc({ x: 3, y: 3 }, 1) + disc({ x: 9.5, y: 9.5 }, 1)} fill={dugEarth} />
+        </pattern>
+      </defs>
+      <path
+        d={marked(board, board.sheet.noMansLand)
+          .map((hex) => closed(plan.corners(hex)))
+          .join('')}
+        fill={`url(#${name}-nobody)`}
+        opacity={0.5}
+      />
+    </g>
+  )
+}
+
+/** Where units may not be, paled; what is no part of the map at all (2.2), more so. */
+export function Closed({ board, plan }: Props) {
+  const { open, exists } = board.scenario
+  const shut = allHexes(board.sheet.field).filter((hex) => open[hex] === 0)
+  const outlines = (hexes: readonly Hex[]) => hexes.map((hex) => closed(plan.corners(hex))).join('')
+  return (
+    <g>
+      <path d={outlines(shut.filter((hex) => exists[hex] === 1))} fill={paper} fillOpacity={0.5} />
+      <path d={outlines(shut.filter((hex) => exists[hex] === 0))} fill={paper} fillOpacity={0.86} />
+    </g>
+  )
+}

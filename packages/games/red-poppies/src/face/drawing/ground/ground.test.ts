@@ -1,0 +1,151 @@
+import { orThrow } from '@firestep/referee'
+import { allHexes, DIRECTIONS, type SheetPoint } from '@firestep/terrain'
+import { describe, expect, test } from 'vitest'
+import { printed } from '../../../data/printed.ts'
+import { readData } from '../../../data/schema.ts'
+import { makeBook, type Scenario } from '../../../rules/book.ts'
+import { groundAbove, type Piece } from '../../../rules/contours.ts'
+import { arrange } from '../../../testing/arranged.ts'
+import { makeBoard } from '../../board.ts'
+import { wiredSides } from '../markers/wire.tsx'
+import { joinsNow } from '../markers/works.tsx'
+import { makePlan } from '../plan.ts'
+import { standingWheat } from './fields.tsx'
+import { groundKey } from './ground.tsx'
+import { levelOutline } from './heights.tsx'
+import { namesOn } from './names.tsx'
+import { outlineOf } from './outline.ts'
+import { printedJoins, trenchIn } from './trenches.tsx'
+import { woodedSectors } from './woods.tsx'
+
+const book = orThrow(makeBook(orThrow(readData(printed))))
+const boardOf = (id: string) => makeBoard(book, book.scenarios.get(id) as Scenario)
+
+/** Twice the area, with its sign: what is clockwise is positive. */
+const area = (piece: Piece): number =>
+  piece.reduce((sum, a, i) => {
+    const b = piece[(i + 1) % piece.length] as SheetPoint
+    return sum + a.x * b.y - b.x * a.y
+  }, 0)
+const total = (pieces: readonly Piece[]): number => pieces.reduce((sum, piece) => sum + area(piece), 0)
+
+/** By winding: a point counts as inside where loops go round it. */
+const covers = (loops: readonly Piece[], { x, y }: SheetPoint): boolean => {
+  let inside = false
+  for (const loop of loops)
+    loop.forEach((a, i) => {
+      const b = loop[(i + 1) % loop.length] as SheetPoint
+      if (a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x) inside = !inside
+    })
+  return inside
+}
+const middle = (piece: Piece): SheetPoint => ({
+  x: piece.reduce((sum, { x }) => sum + x, 0) / piece.length,
+  y: piece.reduce((sum, { y }) => sum + y, 0) / piece.length,
+})
+
+describe.each(['ys1', 'ys3', 'proving', 'lll1'])('%s', (id) => {
+  const board = boardOf(id)
+  const { sheet } = board
+  const hexes = allHexes(sheet.field)
+
+  test('4.3 8.41: the ground drawn on a level is the ground that blocks sight, no more and no less', () => {
+    for (let level = 1; level <= sheet.highest; level++) {
+      const pieces = hexes.flatMap((hex) => groundAbove(sheet, hex, level))
+      const { loops } = levelOutline(sheet, level)
+      expect(total(loops)).toBeCloseTo(total(pieces), 6)
+      for (const piece of pieces) expect(covers(loops, middle(piece))).toBe(true)
+    }
+  })
+
+  test('4.42 8.9: trees are drawn in the sectors that the rule reads', () => {
+    for (const dotted of [true, false]) {
+      const sectors = woodedSectors(sheet, dotted)
+      const wooded = hexes
+        .filter((hex) => (sheet.greenDot[hex] === 1) === dotted)
+        .flatMap((hex) => DIRECTIONS.filter((direction) => ((sheet.woods[hex] ?? 0) >> direction) & 1))
+      expect(sectors).toHaveLength(wooded.length)
+      const { loops } = outlineOf(sheet, sectors)
+      expect(total(loops)).toBeCloseTo(total(sectors), 6)
+      for (const sector of sectors) expect(covers(loops, middle(sector))).toBe(true)
+    }
+  })
+
+  test('names do not lie on one another', () => {
+    const names = namesOn(board, makePlan(sheet))
+    expect(new Set(names.map(({ text }) => text)).size).toBe(names.length)
+    for (const [i, one] of names.entries())
+      for (const other of names.slice(i + 1))
+        expect(Math.hypot(one.at.x - other.at.x, one.at.y - other.at.y), `${one.text} ${other.text}`).toBeGreaterThan(
+          18,
+        )
+  })
+})
+
+test('8.321: a trench leads to the middle of every side that joins it, and to no other', () => {
+  const { sheet } = boardOf('ys3')
+  const plan = makePlan(sheet)
+  let joined = 0
+  for (const hex of allHexes(sheet.field)) {
+    if (sheet.trench[hex] === null) continue
+    const joins = printedJoins(sheet, hex)
+    const ends = trenchIn(plan, hex, joins).flatMap((line) => [line.at(0), line.at(-1)])
+    for (const direction of DIRECTIONS) {
+      const gate = plan.gate(hex, direction)
+      const reached = ends.some((end) => end !== undefined && Math.hypot(end.x - gate.x, end.y - gate.y) < 0.01)
+      expect(reached).toBe(joins.includes(direction))
+      if (reached) joined++
+    }
+  }
+  expect(joined).toBeGreaterThan(100)
+})
+
+test('8.322 8.33: a trench counter is joined to every trench beside it, but not across a bomb stop', () => {
+  const { ground, hex } = arrange({
+    change: (state, at) => {
+      state.trenches = [at.hex('D10'), at.hex('D11'), at.hex('D12')].sort((a, b) => a - b)
+      state.bombStops = [at.side('D11|D12')]
+    },
+  })
+  expect(joinsNow(ground, hex('D11'))).toHaveLength(1)
+  expect(joinsNow(ground, hex('D12'))).toHaveLength(0)
+})
+
+test('8.342: wire is drawn where it stops men: not where it is breached, nor where the scenario has none', () => {
+  const whole = wiredSides(arrange().ground)
+  expect(whole.length).toBeGreaterThan(20)
+  const [first = -1] = whole
+  const breached = arrange({ change: (state) => state.breaches.push(first) })
+  expect(wiredSides(breached.ground)).toEqual(whole.slice(1))
+  expect(wiredSides(arrange({ scenario: 'ys4' }).ground)).toEqual([])
+})
+
+test('8.8: wheat stands in its season only', () => {
+  const board = boardOf('ys3')
+  expect(standingWheat(board).length).toBeGreaterThan(10)
+  expect(standingWheat({ ...board, scenario: { ...board.scenario, month: 12 } })).toEqual([])
+})
+
+test('the ground is drawn anew for markers, guns, flags and night, and for nothing else', () => {
+  const table = arrange({ scenario: 'ys2', turn: 4, units: ['ge-inf K05', 'br-inf J12'] })
+  const board = boardOf('ys2')
+  const view = table.position.view('entente')
+  const key = (changes: Partial<typeof view>) => groundKey(board, { ...view, ...changes })
+  const before = key({})
+  const [hill] = board.scenario.victory.kind === 'points' ? [] : board.scenario.victory.hexes
+  if (hill === undefined) throw new Error('Hill 60 counts')
+  const swapped = view.control[hill] === 'c' ? 'e' : 'c'
+  const changed = [
+    key({ scrapes: [5] }),
+    key({ trenches: [5] }),
+    key({ gas: [5] }),
+    key({ gas: [5, 5] }),
+    key({ smoke: [5] }),
+    key({ breaches: [5] }),
+    key({ turn: 1 }),
+    key({ control: view.control.slice(0, hill) + swapped + view.control.slice(hill + 1) }),
+    key({ groups: [{ ...view.groups[0], primed: true } as (typeof view.groups)[number]] }),
+  ]
+  expect(new Set([before, ...changed]).size).toBe(changed.length + 1)
+  expect(key({ units: [], turn: 5, couplets: 1, phase: 'administration' })).toBe(before)
+})

@@ -1,0 +1,109 @@
+/** The whole ground. What is printed is drawn once; wire, works, clouds, guns and flags lie over it. */
+import { Paper } from '@firestep/face/drawing'
+import { memo, useId, useMemo } from 'react'
+import { isNight } from '../../../rules/ground.ts'
+import type { RedView } from '../../../rules/state.ts'
+import type { Board } from '../../board.ts'
+import { Clouds, Night } from '../markers/clouds.tsx'
+import { Guns } from '../markers/guns.tsx'
+import { Stakes, victoryHexes } from '../markers/stakes.tsx'
+import { Wire } from '../markers/wire.tsx'
+import { Works } from '../markers/works.tsx'
+import type { Plan } from '../plan.ts'
+import { Closed, Craters, NoMansLand, Wheat } from './fields.tsx'
+import { Grid } from './grid.tsx'
+import { Heights } from './heights.tsx'
+import { Names } from './names.tsx'
+import { Rebuilt } from './rebuilt.tsx'
+import { Trenches } from './trenches.tsx'
+import { Villages } from './villages.tsx'
+import { Bridges, Water } from './water.tsx'
+import { Ways } from './ways.tsx'
+import { Woods } from './woods.tsx'
+
+/** Everything that a marker or a wash shows. */
+export function groundKey(board: Board, view: RedView): string {
+  const { scrapes, trenches, blockhouses, bombStops, breaches, gas, smoke, hallowed, barrage, groups, control } = view
+  const { own } = view.secrets
+  return [
+    [scrapes, trenches, blockhouses, bombStops, breaches, gas, smoke].map((list) => list.join()).join(';'),
+    hallowed === null ? '' : `${hallowed.side}${hallowed.hex}`,
+    barrage === null || barrage.over ? '' : barrage.area,
+    isNight(board.ground(view)) ? 'night' : 'day',
+    groups
+      .map(({ crossHair, primed, effect }) =>
+        [crossHair?.vertex, crossHair?.load, crossHair?.due, primed, effect?.vertex, effect?.load].join(),
+      )
+      .join(';'),
+    victoryHexes(board)
+      .map((hex) => control[hex])
+      .join(''),
+    own === null ? '' : [...own.preregistered, ...own.knows.preregistered].join(),
+  ].join('|')
+}
+
+interface Props {
+  readonly board: Board
+  readonly plan: Plan
+  readonly view: RedView
+  readonly changes: string
+  readonly rebuilt: boolean
+}
+
+export const GroundDrawing = memo(
+  function GroundDrawing({ board, plan, view, rebuilt }: Props) {
+    // A name of its own for every drawing on the page, fit to be pointed at.
+    const name = useId()
+    const printed = useMemo(() => <Printed board={board} plan={plan} name={name} />, [board, plan, name])
+    return (
+      <g pointerEvents="none">
+        {printed}
+        <Markers board={board} plan={plan} view={view} name={name} />
+        {rebuilt && <Rebuilt plan={plan} name={name} />}
+      </g>
+    )
+  },
+  (a, b) => a.changes === b.changes && a.rebuilt === b.rebuilt && a.board === b.board,
+)
+
+interface LayerProps {
+  readonly board: Board
+  readonly plan: Plan
+  readonly name: string
+}
+
+function Printed({ board, plan, name }: LayerProps) {
+  const { sheet } = board
+  return (
+    <g>
+      <Paper plan={plan} name={name} />
+      <Heights sheet={sheet} plan={plan} />
+      <NoMansLand board={board} plan={plan} name={name} />
+      <Wheat board={board} plan={plan} />
+      <Woods sheet={sheet} plan={plan} name={name} />
+      <Grid board={board} plan={plan} />
+      <Craters board={board} plan={plan} />
+      <Water board={board} plan={plan} />
+      <Villages sheet={sheet} plan={plan} />
+      <Ways board={board} plan={plan} />
+      <Bridges board={board} plan={plan} />
+      <Trenches board={board} plan={plan} />
+      <Names board={board} plan={plan} />
+      <Closed board={board} plan={plan} />
+    </g>
+  )
+}
+
+function Markers({ board, plan, view, name }: LayerProps & { readonly view: RedView }) {
+  const ground = board.ground(view)
+  return (
+    <g>
+      <Works ground={ground} plan={plan} />
+      <Wire ground={ground} plan={plan} />
+      <Clouds ground={ground} plan={plan} name={name} />
+      <Stakes ground={ground} plan={plan} />
+      <Night ground={ground} plan={plan} />
+      <Guns ground={ground} plan={plan} />
+    </g>
+  )
+}

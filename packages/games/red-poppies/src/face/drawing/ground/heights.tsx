@@ -1,0 +1,53 @@
+/** Levels of ground as tints, and the contour lines between them: edges run exactly where sight is judged (4.3, 8.4). */
+import { beside, closed, open, stroke, walk } from '@firestep/face/drawing'
+import { allHexes } from '@firestep/terrain'
+import { groundAbove } from '../../../rules/contours.ts'
+import type { Sheet } from '../../../rules/sheet.ts'
+import { contourInk, tintOf } from '../ink.ts'
+import type { Plan } from '../plan.ts'
+import { type Outline, outlineOf } from './outline.ts'
+
+/** The ground on a level or higher: the pieces that the rule asks about, as one. */
+export const levelOutline = (sheet: Sheet, level: number): Outline =>
+  outlineOf(
+    sheet,
+    allHexes(sheet.field).flatMap((hex) => groundAbove(sheet, hex, level)),
+  )
+
+export function Heights({ sheet, plan }: { readonly sheet: Sheet; readonly plan: Plan }) {
+  const levels = Array.from({ length: sheet.highest }, (_, i) => i + 1)
+  return (
+    <g>
+      {levels.map((level) => {
+        const { loops, lines } = levelOutline(sheet, level)
+        const drawn = lines.map((line) => line.map(plan.at))
+        return (
+          <g key={level}>
+            <path d={loops.map((loop) => closed(loop.map(plan.at))).join('')} fill={tintOf(level)} />
+            <path
+              d={drawn.map(hachures).join('')}
+              stroke={contourInk}
+              strokeWidth={0.9}
+              strokeLinecap="round"
+              opacity={0.6}
+            />
+            <path
+              d={drawn.map(open).join('')}
+              fill="none"
+              stroke={contourInk}
+              strokeWidth={1.5}
+              strokeLinejoin="round"
+            />
+          </g>
+        )
+      })}
+    </g>
+  )
+}
+
+/** Short strokes down the slope: the high ground lies to the right of its outline. */
+const hachures = (line: readonly { readonly x: number; readonly y: number }[]): string =>
+  walk(line, 6)
+    .slice(1)
+    .map((station, i) => stroke(station.at, beside(station, i % 2 === 0 ? -7 : -4.5)))
+    .join('')

@@ -1,0 +1,101 @@
+/** The names that stand on the map, each once and under what it names. */
+import type { Point } from '@firestep/face'
+import { ink, paper, serif } from '@firestep/face/drawing'
+import { hexesOfSide, parseHex, parseSide, printHex } from '@firestep/terrain'
+import type { Board } from '../../board.ts'
+import { darkLeaf, darkWater } from '../ink.ts'
+import { mapOf } from '../map.ts'
+import { type Plan, TALL } from '../plan.ts'
+
+interface Name {
+  readonly text: string
+  readonly at: Point
+  readonly what: 'village' | 'wood' | 'water' | 'place'
+}
+
+const styles: Readonly<
+  Record<
+    Name['what'],
+    { readonly size: number; readonly fill: string; readonly italic: boolean; readonly weight: number }
+  >
+> = {
+  village: { size: 24, fill: ink, italic: false, weight: 700 },
+  place: { size: 19, fill: ink, italic: true, weight: 600 },
+  wood: { size: 17, fill: darkLeaf, italic: true, weight: 600 },
+  water: { size: 17, fill: darkWater, italic: true, weight: 600 },
+}
+
+const middle = (points: readonly Point[]): Point => ({
+  x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
+  y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
+})
+
+/** Everything that bears a name, with the hexes it stands in: what comes first has the better place. */
+function named(board: Board): readonly (readonly [text: string, hexes: readonly string[], what: Name['what']])[] {
+  const { villages, woods, labels, lakes, hills } = mapOf(board)
+  const { field } = board.sheet
+  const shore = (sides: readonly string[]): string[] =>
+    sides.flatMap((name) => {
+      const side = parseSide(field, name)
+      return side === null ? [] : hexesOfSide(field, side).flatMap((hex) => (hex === null ? [] : printHex(field, hex)))
+    })
+  const spots = new Map<string, string[]>()
+  for (const [hex, text] of Object.entries(labels)) spots.set(text, [...(spots.get(text) ?? []), hex])
+  return [
+    ...Object.entries(villages).map(([text, hexes]) => [text, hexes, 'village'] as const),
+    ...Object.entries(hills).map(([text, hexes]) => [text, hexes, 'place'] as const),
+    ...[...spots].map(([text, hexes]) => [text, hexes, 'place'] as const),
+    ...Object.entries(lakes).map(([text, sides]) => [text, shore(sides), 'water'] as const),
+    ...Object.entries(woods).map(([text, hexes]) => [text, Object.keys(hexes), 'wood'] as const),
+  ]
+}
+
+/** On the line below the hex, where a counter leaves it in sight; or above it, or further off, if another name is there. */
+const lines = [TALL + 9, -TALL + 4, TALL + 30, -TALL - 18]
+
+const isClear = (one: Name, other: Name): boolean =>
+  Math.abs(one.at.y - other.at.y) > 19 || Math.abs(one.at.x - other.at.x) > (widthOf(one) + widthOf(other)) / 2
+
+const widthOf = ({ text, what }: Pick<Name, 'text' | 'what'>): number => text.length * styles[what].size * 0.5
+
+/** Each name once, however many things bear it. */
+export function namesOn(board: Board, plan: Plan): Name[] {
+  const set: Name[] = []
+  for (const [text, hexes, what] of named(board)) {
+    const points = hexes.flatMap((name) => {
+      const hex = parseHex(board.sheet.field, name)
+      return hex === null ? [] : [plan.centre(hex)]
+    })
+    if (points.length === 0 || set.some((name) => name.text === text)) continue
+    const { x, y } = middle(points)
+    const half = widthOf({ text, what }) / 2
+    const within = Math.min(Math.max(x, plan.frame.left + half), plan.frame.right - half)
+    const tries = lines.map((down): Name => ({ text, what, at: { x: within, y: y + down } }))
+    const free = tries.find((name) => set.every((other) => isClear(name, other))) ?? tries[0]
+    if (free !== undefined) set.push(free)
+  }
+  return set
+}
+
+export function Names({ board, plan }: { readonly board: Board; readonly plan: Plan }) {
+  return (
+    <g textAnchor="middle" fontFamily={serif} stroke={paper} strokeWidth={4} paintOrder="stroke" strokeLinejoin="round">
+      {namesOn(board, plan).map(({ text, at, what }) => {
+        const { size, fill, italic, weight } = styles[what]
+        return (
+          <text
+            key={text}
+            x={at.x}
+            y={at.y}
+            fontSize={size}
+            fontWeight={weight}
+            fontStyle={italic ? 'italic' : undefined}
+            fill={fill}
+          >
+            {text}
+          </text>
+        )
+      })}
+    </g>
+  )
+}

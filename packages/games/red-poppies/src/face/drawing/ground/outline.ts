@@ -1,0 +1,112 @@
+/** The edge of ground that is given in pieces: what two pieces share is no edge. */
+import {
+  DIRECTIONS,
+  type Direction,
+  type HexId,
+  hexPoint,
+  type SheetPoint,
+  vertexOf,
+  vertexPoint,
+} from '@firestep/terrain'
+import type { Piece } from '../../../rules/contours.ts'
+import type { Sheet } from '../../../rules/sheet.ts'
+
+type Edge = readonly [SheetPoint, SheetPoint]
+
+const key = ({ x, y }: SheetPoint): string => `${x},${y}`
+const edgeKey = ([a, b]: Edge): string => `${key(a)}>${key(b)}`
+
+/** In the geometry of the sheet a side of a hex, and a spoke of it, is as long as this, squared. */
+const FULL = 48
+
+/** A full side in its halves: a neighbour may have only one of them. */
+function halves([a, b]: Edge): readonly Edge[] {
+  if (3 * (a.x - b.x) ** 2 + (a.y - b.y) ** 2 !== FULL) return [[a, b]]
+  const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
+  return [
+    [a, middle],
+    [middle, b],
+  ]
+}
+
+const around = (piece: Piece): readonly Edge[] =>
+  piece.flatMap((from, i) => halves([from, piece[(i + 1) % piece.length] ?? from]))
+
+/** The sector of a hex that faces a direction, clockwise as all pieces are. */
+export function sectorOf({ field }: Sheet, hex: HexId, direction: Direction): Piece {
+  const corner = (k: number): SheetPoint => vertexPoint(field, vertexOf(field, hex, (k % 6) as Direction))
+  return [hexPoint(field, hex), corner(direction + 5), corner(direction)]
+}
+
+/** Every half side of the map's rim, in both directions. */
+function rimOf({ field }: Sheet): ReadonlySet<string> {
+  const rim = new Set<string>()
+  for (let hex = 0; hex < field.size; hex++)
+    for (const direction of DIRECTIONS) {
+      if ((field.neighbours[hex * 6 + direction] ?? -1) >= 0) continue
+      const corner = (k: number) => vertexPoint(field, vertexOf(field, hex as HexId, (k % 6) as Direction))
+      for (const [a, b] of halves([corner(direction + 5), corner(direction)])) rim.add(edgeKey([a, b]))
+    }
+  return rim
+}
+
+const rims = new WeakMap<Sheet, ReadonlySet<string>>()
+
+function knownRim(sheet: Sheet): ReadonlySet<string> {
+  const known = rims.get(sheet) ?? rimOf(sheet)
+  rims.set(sheet, known)
+  return known
+}
+
+export interface Outline {
+  /** Loops round the ground, clockwise; holes run the other way. */
+  readonly loops: readonly Piece[]
+  /** The same without the rim of the map, which is nobody's edge: loops end where they begin. */
+  readonly lines: readonly Piece[]
+}
+
+/** The outline of pieces that do not overlap. */
+export function outlineOf(sheet: Sheet, pieces: readonly Piece[]): Outline {
+  const edges = new Map<string, Edge>()
+  for (const piece of pieces)
+    for (const edge of around(piece)) if (!edges.delete(edgeKey([edge[1], edge[0]]))) edges.set(edgeKey(edge), edge)
+  const rim = knownRim(sheet)
+  return {
+    loops: chained([...edges.values()]).map((loop) => straightened(loop.slice(0, -1), true)),
+    lines: chained([...edges].flatMap(([name, edge]) => (rim.has(name) ? [] : [edge]))).map((line) =>
+      straightened(line, false),
+    ),
+  }
+}
+
+/** Edges end to end, open lines from where nothing leads into them. */
+function chained(edges: readonly Edge[]): Piece[] {
+  const from = new Map<string, Edge[]>()
+  const into = new Map<string, number>()
+  for (const edge of edges) {
+    const start = key(edge[0])
+    from.set(start, [...(from.get(start) ?? []), edge])
+    into.set(key(edge[1]), (into.get(key(edge[1])) ?? 0) + 1)
+  }
+  const follow = (start: SheetPoint): SheetPoint[] => {
+    const chain = [start]
+    let next = from.get(key(start))?.pop()
+    while (next !== undefined) {
+      chain.push(next[1])
+      next = from.get(key(next[1]))?.pop()
+    }
+    return chain
+  }
+  const starts = edges.filter(([a]) => (into.get(key(a)) ?? 0) < (from.get(key(a))?.length ?? 0))
+  return [...starts, ...edges].map(([start]) => follow(start)).filter(({ length }) => length > 1)
+}
+
+/** Without the points that a straight line passes anyway. */
+function straightened(line: Piece, closed: boolean): Piece {
+  return line.filter((here, i) => {
+    if (!closed && (i === 0 || i === line.length - 1)) return true
+    const before = line[(i + line.length - 1) % line.length] ?? here
+    const after = line[(i + 1) % line.length] ?? here
+    return (here.x - before.x) * (after.y - here.y) !== (here.y - before.y) * (after.x - here.x)
+  })
+}

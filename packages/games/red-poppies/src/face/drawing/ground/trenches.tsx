@@ -1,0 +1,88 @@
+/** Printed trenches: a crenellated line through every hex that holds one, across every hexside that joins two (8.321). */
+import type { Point } from '@firestep/face'
+import { bent, beside, open, stroke, walk } from '@firestep/face/drawing'
+import { allHexes, DIRECTIONS } from '@firestep/terrain'
+import { type Side, sides } from '../../../data/schema.ts'
+import type { Hex } from '../../../rules/ids.ts'
+import { SIDE as LIES, type Sheet } from '../../../rules/sheet.ts'
+import type { Board } from '../../board.ts'
+import { sideTones } from '../ink.ts'
+import { type Plan, SIDE } from '../plan.ts'
+
+/** The directions in which a hex's printed trench goes on. */
+export const printedJoins = ({ field, sides: lies, trench }: Sheet, hex: Hex): number[] =>
+  DIRECTIONS.filter((direction) => {
+    const next = field.neighbours[hex * 6 + direction] ?? -1
+    const side = field.hexSides[hex * 6 + direction] ?? -1
+    return next >= 0 && trench[next] !== null && ((lies[side] ?? 0) & LIES.trench) !== 0
+  })
+
+/** The trench of one hex: from gate to gate, from a gate to the dot, or a short piece that is joined to nothing. */
+export function trenchIn(plan: Plan, hex: Hex, joins: readonly number[]): readonly (readonly Point[])[] {
+  const at = plan.centre(hex)
+  const gates = joins.map((direction) => plan.gate(hex, direction as 0))
+  const [first, second] = gates
+  if (first === undefined)
+    return [
+      [
+        { x: at.x - SIDE / 2, y: at.y },
+        { x: at.x + SIDE / 2, y: at.y },
+      ],
+    ]
+  if (gates.length === 2 && second !== undefined) return [bent([first, at, second])]
+  return gates.map((gate) => [gate, at])
+}
+
+/** How a traverse is reached: the Central Powers' slant, the Entente's are square. Which is whose is seen without colour. */
+type Traverses = 'slanting' | 'square'
+const traverses: Readonly<Record<Side, Traverses>> = { central: 'slanting', entente: 'square' }
+
+const STRIDE = 3
+const DEPTH = 3.4
+/** Forward in a bay, back in a traverse, stride by stride; square ones turn on the spot. */
+const strides: Readonly<Record<Traverses, readonly (readonly number[])[]>> = {
+  slanting: [[-1], [1], [1], [1], [-1]],
+  square: [[-1, 1], [1], [1], [1, -1], [-1]],
+}
+
+function bays(line: readonly Point[], form: Traverses): Point[] {
+  const pattern = strides[form]
+  return walk(line, STRIDE).flatMap((station, i) =>
+    (pattern[i % pattern.length] ?? []).map((forward) => beside(station, DEPTH * forward)),
+  )
+}
+
+export function Trenches({ board, plan }: { readonly board: Board; readonly plan: Plan }) {
+  const { sheet, scenario } = board
+  return sides.map((side) => {
+    const { main, dark } = sideTones(scenario, side)
+    const lines = allHexes(sheet.field)
+      .filter((hex) => sheet.trench[hex] === side)
+      .flatMap((hex) => trenchIn(plan, hex, printedJoins(sheet, hex)))
+    return <Dug key={side} lines={lines} form={traverses[side]} main={main} dark={dark} />
+  })
+}
+
+interface DugProps {
+  readonly lines: readonly (readonly Point[])[]
+  readonly form: Traverses
+  readonly main: string
+  readonly dark: string
+}
+
+export function Dug({ lines, form, main, dark }: DugProps) {
+  const dug = lines.map((line) => open(bays(line, form))).join('')
+  const spoil = lines.map((line) =>
+    walk(line, 6)
+      .map((one) => stroke(beside(one, 7), beside(one, 9.5)))
+      .join(''),
+  )
+  return (
+    <g fill="none" strokeLinejoin="miter">
+      <path d={lines.map(open).join('')} stroke="#a98555" strokeOpacity={0.4} strokeWidth={15} />
+      <path d={spoil.join('')} stroke={dark} strokeWidth={0.8} opacity={0.6} />
+      <path d={dug} stroke={dark} strokeWidth={4.8} />
+      <path d={dug} stroke={main} strokeWidth={3} />
+    </g>
+  )
+}

@@ -1,0 +1,46 @@
+/** Villages: they fill their hexes and say so by a black outline, blocks of houses and a square dot (8.1). */
+import type { Point } from '@firestep/face'
+import { closed, freshPaper, ink, open, scatter, shifted } from '@firestep/face/drawing'
+import { allHexes, DIRECTIONS } from '@firestep/terrain'
+import type { Hex } from '../../../rules/ids.ts'
+import type { Sheet } from '../../../rules/sheet.ts'
+import type { Plan } from '../plan.ts'
+import { outlineOf, sectorOf } from './outline.ts'
+
+export function Villages({ sheet, plan }: { readonly sheet: Sheet; readonly plan: Plan }) {
+  const hexes = allHexes(sheet.field).filter((hex) => sheet.village[hex] === 1)
+  const { loops } = outlineOf(
+    sheet,
+    hexes.flatMap((hex) => DIRECTIONS.map((direction) => sectorOf(sheet, hex, direction))),
+  )
+  return (
+    <g strokeLinejoin="round">
+      <path d={hexes.map((hex) => closed(plan.corners(hex))).join('')} fill="#cfa58c" fillOpacity={0.45} />
+      <path d={loops.map((loop) => closed(loop.map(plan.at))).join('')} fill="none" stroke={ink} strokeWidth={2.6} />
+      <path d={hexes.map((hex) => houses(plan, hex)).join('')} fill="#6b4a3a" stroke={ink} strokeWidth={0.9} />
+      <path
+        d={hexes.map((hex) => block(plan.centre(hex), 9, 9, 0)).join('')}
+        fill={ink}
+        stroke={freshPaper}
+        strokeWidth={1.6}
+      />
+    </g>
+  )
+}
+
+/** Round the middle of the hex, where the dot is and the road comes through. */
+function houses(plan: Plan, hex: Hex): string {
+  const chance = scatter(hex, 6)
+  return Array.from({ length: 11 }, (_, i) => {
+    const angle = ((i + chance.between(-0.25, 0.25)) / 11) * 2 * Math.PI
+    const out = i % 2 === 0 ? chance.between(34, 40) : chance.between(18, 24)
+    const at = shifted(plan.centre(hex), Math.cos(angle) * out, Math.sin(angle) * out)
+    return block(at, chance.between(8, 14), chance.between(6, 9), angle + chance.between(-0.3, 0.3))
+  }).join('')
+}
+
+function block(at: Point, wide: number, tall: number, turn: number): string {
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
+  const corner = (x: number, y: number) => shifted(at, x * wide * cos - y * tall * sin, x * wide * sin + y * tall * cos)
+  return `${open([corner(-0.5, -0.5), corner(0.5, -0.5), corner(0.5, 0.5), corner(-0.5, 0.5)])}Z`
+}

@@ -1,0 +1,93 @@
+/** Streams, lakes and bridges: they lie on hexsides (8.6, 8.7). */
+import type { Point } from '@firestep/face'
+import { bent, beside, between, freshPaper, gap, ink, open, stroke, walk } from '@firestep/face/drawing'
+import { parseSide, type SideId, verticesOfSide } from '@firestep/terrain'
+import type { HexSide } from '../../../rules/ids.ts'
+import { SIDE as LIES } from '../../../rules/sheet.ts'
+import type { Board } from '../../board.ts'
+import { darkWater, water } from '../ink.ts'
+import { mapOf } from '../map.ts'
+import type { Plan } from '../plan.ts'
+
+interface Props {
+  readonly board: Board
+  readonly plan: Plan
+}
+
+const sidesNamed = ({ sheet }: Board, names: readonly string[]): SideId[] =>
+  names.flatMap((name) => parseSide(sheet.field, name) ?? [])
+
+/** Sides end to end, as points: each run as long as it goes. */
+function courses({ sheet }: Board, plan: Plan, sides: readonly SideId[]): Point[][] {
+  const left = new Set(sides)
+  const leading = new Map<number, SideId[]>()
+  for (const side of sides)
+    for (const end of verticesOfSide(sheet.field, side)) leading.set(end, [...(leading.get(end) ?? []), side])
+  const runs: Point[][] = []
+  const follow = (start: number) => {
+    const run = [start]
+    for (let here = start; ; ) {
+      const side = leading.get(here)?.find((one) => left.has(one))
+      if (side === undefined) break
+      left.delete(side)
+      const [a, b] = verticesOfSide(sheet.field, side)
+      here = a === here ? b : a
+      run.push(here)
+    }
+    if (run.length > 1) runs.push(run.map(plan.vertex))
+  }
+  for (const [end, meeting] of leading) if (meeting.length !== 2) follow(end)
+  for (const end of leading.keys()) follow(end)
+  return runs
+}
+
+export function Water({ board, plan }: Props) {
+  const { streams, lakes } = mapOf(board)
+  const named = (all: Readonly<Record<string, readonly string[]>>) =>
+    Object.values(all).flatMap((names) => courses(board, plan, sidesNamed(board, names)))
+  const becks = named(streams).map((course) => open(bent(course, 2)))
+  const shores = named(lakes)
+  return (
+    <g fill="none" strokeLinecap="round" strokeLinejoin="round">
+      <path d={becks.join('')} stroke={darkWater} strokeWidth={5.4} />
+      <path d={becks.join('')} stroke={water} strokeWidth={3.4} />
+      <path d={shores.map(open).join('')} stroke={darkWater} strokeWidth={27} />
+      <path d={shores.map(open).join('')} stroke={water} strokeWidth={24} />
+      <path d={shores.map(ripples).join('')} stroke={darkWater} strokeWidth={1.1} opacity={0.7} />
+    </g>
+  )
+}
+
+const ripples = (shore: readonly Point[]): string =>
+  walk(shore, 13)
+    .slice(1)
+    .map((station, i) => {
+      const { x, y } = beside(station, i % 2 === 0 ? -5 : 5)
+      return `M${x - 6} ${y}q3 -3 6 0t6 0`
+    })
+    .join('')
+
+/** Two rails across the water, splayed at their ends, over a piece of road. */
+export function Bridges({ board, plan }: Props) {
+  const { sides } = board.sheet
+  const bridges = [...sides.keys()].filter((side) => ((sides[side] ?? 0) & LIES.bridge) !== 0)
+  const drawn = bridges.map((side) => bridge(plan, side))
+  return (
+    <g fill="none" strokeLinecap="round">
+      <path d={drawn.map(({ deck }) => deck).join('')} stroke={freshPaper} strokeWidth={8} strokeLinecap="butt" />
+      <path d={drawn.map(({ rails }) => rails).join('')} stroke={ink} strokeWidth={2} />
+    </g>
+  )
+}
+
+function bridge(plan: Plan, side: HexSide): { readonly deck: string; readonly rails: string } {
+  const [a, b] = plan.ends(side)
+  const middle = between(a, b, 0.5)
+  const along = { x: (b.x - a.x) / gap(a, b), y: (b.y - a.y) / gap(a, b) }
+  const at = (over: number, out: number): Point => ({
+    x: middle.x + along.x * over - along.y * out,
+    y: middle.y + along.y * over + along.x * out,
+  })
+  const rail = (hand: number) => open([at(hand * 8, -9), at(hand * 5, -6), at(hand * 5, 6), at(hand * 8, 9)])
+  return { deck: stroke(at(0, -6), at(0, 6)), rails: rail(-1) + rail(1) }
+}

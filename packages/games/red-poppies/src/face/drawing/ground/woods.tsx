@@ -1,0 +1,82 @@
+/** Woods, sector by sector as they block or conceal (8.9): trees and a green dot, or open hatching where there is none. */
+import type { Point } from '@firestep/face'
+import { arc, between, closed, disc, open, scatter } from '@firestep/face/drawing'
+import { allHexes, DIRECTIONS } from '@firestep/terrain'
+import type { Piece } from '../../../rules/contours.ts'
+import type { Sheet } from '../../../rules/sheet.ts'
+import { darkLeaf, leaf } from '../ink.ts'
+import type { Plan } from '../plan.ts'
+import { outlineOf, sectorOf } from './outline.ts'
+
+interface Props {
+  readonly sheet: Sheet
+  readonly plan: Plan
+  readonly name: string
+}
+
+/** Sectors under trees, of hexes with a green dot or of those without. */
+export const woodedSectors = (sheet: Sheet, dotted: boolean): Piece[] =>
+  allHexes(sheet.field)
+    .filter((hex) => (sheet.greenDot[hex] === 1) === dotted)
+    .flatMap((hex) =>
+      DIRECTIONS.filter((direction) => ((sheet.woods[hex] ?? 0) & (1 << direction)) !== 0).map((direction) =>
+        sectorOf(sheet, hex, direction),
+      ),
+    )
+
+export function Woods({ sheet, plan, name }: Props) {
+  const dense = woodedSectors(sheet, true)
+  const thin = woodedSectors(sheet, false)
+  const edge = (pieces: readonly Piece[]) => outlineOf(sheet, pieces)
+  const area = (pieces: readonly Piece[]) =>
+    edge(pieces)
+      .loops.map((loop) => closed(loop.map(plan.at)))
+      .join('')
+  const line = (pieces: readonly Piece[]) =>
+    edge(pieces)
+      .lines.map((one) => open(one.map(plan.at)))
+      .join('')
+  const dots = allHexes(sheet.field).filter((hex) => sheet.greenDot[hex] === 1)
+  const drawnTrees = dense.map((piece, i) => trees(piece.map(plan.at), i))
+  return (
+    <g fill="none" strokeLinejoin="round">
+      <defs>
+        <pattern id={`${name}-thin`} width={8} height={8} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <path d="M0 0V8" stroke={darkLeaf} strokeWidth={1.5} />
+        </pattern>
+      </defs>
+      <path d={area(thin)} fill={leaf} fillOpacity={0.28} />
+      <path d={area(thin)} fill={`url(#${name}-thin)`} fillOpacity={0.5} />
+      <path d={line(thin)} stroke={darkLeaf} strokeWidth={1.2} strokeDasharray="5 4" />
+      <path d={area(dense)} fill={leaf} fillOpacity={0.85} />
+      <path d={line(dense)} stroke={darkLeaf} strokeWidth={1.8} />
+      <path d={drawnTrees.map(({ crowns }) => crowns).join('')} fill="#8ea163" stroke={darkLeaf} strokeWidth={0.9} />
+      <path d={drawnTrees.map(({ shade }) => shade).join('')} stroke={darkLeaf} strokeWidth={1.7} />
+      <path
+        d={dots.map((hex) => disc(plan.centre(hex), 4.6)).join('')}
+        fill="#1f5a24"
+        stroke="#f5ecd6"
+        strokeWidth={1.4}
+      />
+    </g>
+  )
+}
+
+/** A few crowns well inside a sector, each shaded on one side. */
+function trees([dot, a, b]: readonly Point[], index: number): { readonly crowns: string; readonly shade: string } {
+  if (dot === undefined || a === undefined || b === undefined) throw new Error('a sector has three corners')
+  const chance = scatter(index, 9)
+  const at = (out: number, across: number): Point => {
+    const [left, right] = [between(dot, a, out), between(dot, b, out)]
+    return between(left, right, across)
+  }
+  const places = [at(0.42, 0.5), at(0.74, 0.24), at(0.8, 0.52), at(0.74, 0.78)].map(({ x, y }) => ({
+    x: x + chance.between(-2.5, 2.5),
+    y: y + chance.between(-2.5, 2.5),
+    r: chance.between(3.6, 5),
+  }))
+  return {
+    crowns: places.map((tree) => disc(tree, tree.r)).join(''),
+    shade: places.map((tree) => arc(tree, tree.r * 0.62, -0.3, Math.PI * 0.75)).join(''),
+  }
+}

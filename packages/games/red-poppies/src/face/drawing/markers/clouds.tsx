@@ -1,0 +1,96 @@
+/** What lies over whole hexes for a while: smoke, gas, a creeping barrage, fire for effect, and the night. */
+import type { Point } from '@firestep/face'
+import { closed, disc, freshPaper, ink, placed, sans, shifted } from '@firestep/face/drawing'
+import { barrageHexes, isNight } from '../../../rules/ground.ts'
+import { hexesAround } from '../../../rules/groups.ts'
+import type { Hex } from '../../../rules/ids.ts'
+import type { Ground } from '../../../rules/state.ts'
+import type { Plan } from '../plan.ts'
+
+interface Props {
+  readonly ground: Ground
+  readonly plan: Plan
+  readonly name: string
+}
+
+/** A shell's burst, round (0, 0). */
+export const burst = closed(
+  Array.from({ length: 20 }, (_, i) => {
+    const [radius, angle] = [i % 2 === 0 ? 10 : 4.8, (i / 10) * Math.PI - Math.PI / 2]
+    return { x: radius * Math.cos(angle), y: radius * Math.sin(angle) }
+  }),
+)
+
+/** Round the edge of a hex, where counters leave room. */
+const rim: readonly Point[] = [-150, -90, -30, 30, 90, 150].map((degrees) => ({
+  x: 46 * Math.cos((degrees * Math.PI) / 180),
+  y: 41 * Math.sin((degrees * Math.PI) / 180),
+}))
+
+const puff = [disc({ x: 0, y: 0 }, 9), disc({ x: 9, y: 3 }, 7), disc({ x: -8, y: 4 }, 6.5)].join('')
+
+export function Clouds({ ground, plan, name }: Props) {
+  const { gas, smoke, groups } = ground.state
+  const shelled = groups.flatMap(({ effect }) => (effect?.load === 'shell' ? hexesAround(ground, effect.vertex) : []))
+  const barrage = barrageHexes(ground)
+  const outlines = (hexes: readonly Hex[]) => [...new Set(hexes)].map((hex) => closed(plan.corners(hex))).join('')
+  const about = (hexes: readonly Hex[], shape: string, scale: number, which: (i: number) => boolean) =>
+    [...new Set(hexes)]
+      .flatMap((hex) =>
+        rim.filter((_, i) => which(i)).map(({ x, y }) => placed(shape, shifted(plan.centre(hex), x, y), scale)),
+      )
+      .join('')
+  const odd = (i: number) => i % 2 === 1
+  return (
+    <g>
+      <defs>
+        <pattern id={`${name}-gas`} width={14} height={10} patternUnits="userSpaceOnUse">
+          <path d="M0 5q3.5 -4 7 0t7 0" fill="none" stroke="#5f6f00" strokeWidth={1.6} />
+        </pattern>
+      </defs>
+      <path
+        d={outlines(barrage)}
+        fill="#b4431f"
+        fillOpacity={0.26}
+        stroke="#8a2f12"
+        strokeWidth={2}
+        strokeDasharray="9 5"
+      />
+      <path d={about(barrage, burst, 0.9, () => true)} fill="#d9772e" stroke={ink} strokeWidth={1} />
+      <path d={outlines(shelled)} fill="#b4431f" fillOpacity={0.2} />
+      <path d={about(shelled, burst, 0.7, odd)} fill="#e0a14a" stroke={ink} strokeWidth={0.9} />
+      <path d={outlines(gas)} fill="#b9c228" fillOpacity={0.3} />
+      <path d={outlines(gas)} fill={`url(#${name}-gas)`} opacity={0.55} />
+      <path d={outlines(smoke)} fill="#8d8a84" fillOpacity={0.4} />
+      <path d={about(smoke, puff, 0.85, () => true)} fill="#d8d4cb" stroke="#6f6b64" strokeWidth={1.2} />
+      {[...new Set(gas)].map((hex) => {
+        const many = gas.filter((one) => one === hex).length
+        const at = shifted(plan.centre(hex), 31, -36)
+        return <Tag key={hex} at={at} text={many > 1 ? `gas ×${many}` : 'gas'} />
+      })}
+    </g>
+  )
+}
+
+const Tag = ({ at, text }: { readonly at: Point; readonly text: string }) => (
+  <text
+    x={at.x}
+    y={at.y + 4}
+    textAnchor="middle"
+    fontFamily={sans}
+    fontSize={12}
+    fontWeight={700}
+    fill={ink}
+    stroke={freshPaper}
+    strokeWidth={3}
+    paintOrder="stroke"
+  >
+    {text}
+  </text>
+)
+
+export function Night({ ground, plan }: Omit<Props, 'name'>) {
+  if (!isNight(ground)) return null
+  const { left, top, right, bottom } = plan.frame
+  return <rect x={left} y={top} width={right - left} height={bottom - top} fill="#1b2a4a" opacity={0.34} />
+}

@@ -1,0 +1,50 @@
+/** Wire on its hexside, and the breaches in it (8.34). */
+import type { Point } from '@firestep/face'
+import { beside, between, freshPaper, ink, open, stroke, walk } from '@firestep/face/drawing'
+import { hasWire } from '../../../rules/ground.ts'
+import type { HexSide } from '../../../rules/ids.ts'
+import type { Ground } from '../../../rules/state.ts'
+import type { Plan } from '../plan.ts'
+
+interface Props {
+  readonly ground: Ground
+  readonly plan: Plan
+}
+
+/** The sides on which the rules find wire. */
+export const wiredSides = (ground: Ground): HexSide[] =>
+  [...ground.sheet.sides.keys()].filter((side) => hasWire(ground, side))
+
+export function Wire({ ground, plan }: Props) {
+  const wire = wiredSides(ground).map((side) => belt(plan, side))
+  const breaches = ground.state.breaches.map((side) => gap(plan, side))
+  return (
+    <g fill="none" strokeLinecap="round">
+      <path d={wire.map(({ crosses }) => crosses).join('')} stroke={freshPaper} strokeWidth={3.6} opacity={0.6} />
+      <path d={wire.map(({ strand }) => strand).join('')} stroke={ink} strokeWidth={0.9} />
+      <path d={wire.map(({ crosses }) => crosses).join('')} stroke={ink} strokeWidth={1.6} />
+      <path d={breaches.join('')} stroke={freshPaper} strokeWidth={6} />
+      <path d={breaches.join('')} stroke="#8f2d24" strokeWidth={2.6} />
+    </g>
+  )
+}
+
+function belt(plan: Plan, side: HexSide): { readonly strand: string; readonly crosses: string } {
+  const [a, b] = plan.ends(side)
+  const crosses = walk([between(a, b, 0.08), between(a, b, 0.92)], 10).map((station) => cross(station.at, 3.9))
+  return { strand: stroke(a, b), crosses: crosses.join('') }
+}
+
+const cross = ({ x, y }: Point, size: number): string =>
+  `M${x - size} ${y - size}l${2 * size} ${2 * size}M${x - size} ${y + size}l${2 * size} ${-2 * size}`
+
+/** Wire cut and folded back to both sides of a way through. */
+function gap(plan: Plan, side: HexSide): string {
+  const [a, b] = plan.ends(side)
+  const post = (share: number, hand: number) => {
+    const [station] = walk([between(a, b, share), b], 1)
+    if (station === undefined) throw new Error('a hexside has a length')
+    return open([beside(station, 10), between(station.at, between(a, b, share + hand * 0.1), 1), beside(station, -10)])
+  }
+  return post(0.28, 1) + post(0.72, -1)
+}

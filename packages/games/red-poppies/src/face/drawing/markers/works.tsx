@@ -1,0 +1,99 @@
+/** What men have dug and built: scrapes, trench counters, blockhouses, bomb stops (8.2, 8.3). */
+import type { Point } from '@firestep/face'
+import { beside, between, freshPaper, gap, ink, open, placed, shifted, stroke, walk } from '@firestep/face/drawing'
+import { DIRECTIONS } from '@firestep/terrain'
+import { trenchesJoin } from '../../../rules/ground.ts'
+import type { Hex, HexSide } from '../../../rules/ids.ts'
+import type { Ground } from '../../../rules/state.ts'
+import { Dug, trenchIn } from '../ground/trenches.tsx'
+import { dugEarth } from '../ink.ts'
+import type { Plan } from '../plan.ts'
+
+interface Props {
+  readonly ground: Ground
+  readonly plan: Plan
+}
+
+/** Where the trench of a hex goes on now: a trench counter joins every trench beside it, a bomb stop parts them (8.322). */
+export const joinsNow = (ground: Ground, hex: Hex): number[] =>
+  DIRECTIONS.filter((direction) => {
+    const next = ground.sheet.field.neighbours[hex * 6 + direction] ?? -1
+    return next >= 0 && trenchesJoin(ground, hex, next)
+  })
+
+export function Works({ ground, plan }: Props) {
+  const { scrapes, trenches, blockhouses, bombStops } = ground.state
+  // A printed trench beside a counter goes on into it too.
+  const counters = trenches.flatMap((hex) => {
+    const joins = joinsNow(ground, hex)
+    const beyond = joins.flatMap((direction) => {
+      const next = ground.sheet.field.neighbours[hex * 6 + direction] ?? -1
+      return ground.state.trenches.includes(next) ? [] : [[plan.gate(hex, direction as 0), plan.centre(next)]]
+    })
+    return [...trenchIn(plan, hex, joins), ...beyond]
+  })
+  const stops = bombStops.map((side) => bombStop(plan, side))
+  return (
+    <g>
+      <path
+        d={scrapes.map((hex) => scrape(plan.centre(hex))).join('')}
+        fill="none"
+        stroke={dugEarth}
+        strokeWidth={3}
+        strokeLinecap="round"
+      />
+      <Dug lines={counters} form="slanting" main="#6d5334" dark={ink} />
+      <path
+        d={trenches.map((hex) => placed(board, shifted(plan.centre(hex), -27, 40))).join('')}
+        fill={freshPaper}
+        stroke={ink}
+        strokeWidth={1.5}
+      />
+      <path
+        d={blockhouses.map((hex) => placed(walls, shifted(plan.centre(hex), -30, -38))).join('')}
+        fill="#a7a297"
+        fillRule="evenodd"
+        stroke={ink}
+        strokeWidth={1.8}
+        strokeLinejoin="round"
+      />
+      <path d={stops.map(({ bags }) => bags).join('')} fill="#d6bd85" stroke={ink} strokeWidth={1.3} />
+    </g>
+  )
+}
+
+/** A rim of thrown-up earth round the hex, open to the sides. */
+function scrape(at: Point): string {
+  const half = (hand: number) =>
+    Array.from({ length: 9 }, (_, i) => {
+      const angle = Math.PI * (0.24 + (0.52 * i) / 8)
+      return shifted(at, 47 * Math.cos(angle), hand * 43 * Math.sin(angle))
+    })
+  const ticks = [-1, 1].flatMap((hand) =>
+    half(hand).map((point) => stroke(point, shifted(point, (point.x - at.x) * 0.1, (point.y - at.y) * 0.12))),
+  )
+  return [open(half(1)), open(half(-1)), ...ticks].join('')
+}
+
+/** The board of a trench counter: a piece of parapet on a plate. */
+const board = 'M-11 -7H11V7H-11ZM-9 2H-5V-3H0V2H5V-3H9'
+/** A blockhouse from above, with its slits. */
+const walls = 'M-11 -8H11V8H-11ZM-6 -3.5H6V3.5H-6ZM-3 -8V-3.5M3 -8V-3.5'
+
+/** Sandbags across the trench. */
+function bombStop(plan: Plan, side: HexSide): { readonly bags: string } {
+  const [a, b] = plan.ends(side)
+  const line = [between(a, b, 0.3), between(a, b, 0.7)]
+  const wide = gap(a, b) * 0.4
+  return {
+    bags: walk(line, wide / 3)
+      .slice(0, 4)
+      .map((station) => {
+        const [left, right] = [beside(station, -5), beside(station, 5)]
+        return `${open([left, right])}${bag(left)}${bag(right)}`
+      })
+      .join(''),
+  }
+}
+
+const bag = (at: Point): string => placed('M-5 -3.4q5 -2.6 10 0q2.4 3.4 0 6.8q-5 2.6 -10 0q-2.4 -3.4 0 -6.8Z', at)

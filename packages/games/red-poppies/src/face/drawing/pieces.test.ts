@@ -1,0 +1,131 @@
+import { unfolded, wordsOn } from '@firestep/face/unfolded'
+import { orThrow } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { printed } from '../../data/printed.ts'
+import { readData } from '../../data/schema.ts'
+import { makeBook, type Scenario } from '../../rules/book.ts'
+import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { hexOf, makeBoard, pieceOf, placeOfVertex, unitOfPiece, vertexOf } from '../board.ts'
+import { designationOf } from './figure/designation.ts'
+import { dispersedSymbols, formedSymbols } from './figure/symbols.ts'
+import { drawing } from './index.ts'
+
+const book = orThrow(makeBook(orThrow(readData(printed))))
+const board = makeBoard(book, book.scenarios.get('ys3') as Scenario)
+const face = drawing(board)
+const seen = (wanted: Arrangement) => arrange(wanted).position.view('entente')
+const units = ['br-inf K05', 'br-mg K05 dispersed', 'ge-inf K05 spent', 'ge-inf M09']
+
+describe('the sheet', () => {
+  const places = new Map(face.sheet.places.map((place) => [place.id, place]))
+
+  test('has a place for every hex and every vertex, and knows them again', () => {
+    const { size, vertexCount } = board.sheet.field
+    expect(places.size).toBe(size + vertexCount)
+    for (const { id, small } of face.sheet.places) {
+      expect(hexOf(board, id) === null).toBe(small === true)
+      const vertex = vertexOf(board, id)
+      expect(vertex === null ? null : placeOfVertex(board, vertex)).toBe(small ? id : null)
+    }
+  })
+
+  test('hexes are neighbours both ways, each at one distance', () => {
+    for (const { id, at, neighbours, small } of face.sheet.places) {
+      if (small) continue
+      for (const next of neighbours) {
+        const other = places.get(next)
+        expect(other?.neighbours).toContain(id)
+        expect(Math.hypot((other?.at.x ?? 0) - at.x, (other?.at.y ?? 0) - at.y)).toBeCloseTo(60 * Math.sqrt(3), 6)
+      }
+    }
+  })
+})
+
+test('a unit is known again by its piece', () => {
+  expect(unitOfPiece(pieceOf(17))).toBe(17)
+  expect(unitOfPiece('N19')).toBeNull()
+})
+
+describe('pieces', () => {
+  test('3.2 3.3: say who, which side is up, all five figures, and what is done', () => {
+    const [first, second, third] = face.pieces(seen({ units }))
+    expect(first?.label).toContain('formed, fire +2, range 2, melee 4, cohesion 8, movement 3')
+    expect(second?.label).toContain('dispersed, fire +2, anti-tank −1, range 5')
+    expect(third?.label).toMatch(/^German: German infantry company, .*, spent/)
+    expect(third?.signs).toEqual([{ sign: 'spent', word: 'spent' }])
+  })
+
+  test('stand side by side with friends, across from the enemy, alone in the middle', () => {
+    const stands = face.pieces(seen({ units })).map(({ beside }) => beside)
+    expect(stands).toEqual([
+      { x: -26, y: -26 },
+      { x: 26, y: -26 },
+      { x: 0, y: 26 },
+      { x: 0, y: 0 },
+    ])
+  })
+
+  test('who is off the map is no piece', () => {
+    expect(face.pieces(seen({ units: ['br-inf off', 'ge-inf M09'] })).map(({ place }) => place)).toEqual(['M09'])
+  })
+})
+
+describe('counters', () => {
+  const drawn = (text: string) => {
+    const view = seen({ units: [text] })
+    const [piece] = face.pieces(view)
+    if (piece === undefined) throw new Error('nobody stands there')
+    return face.Figure({ view, piece })
+  }
+  const yellow = (text: string) => unfolded(drawn(text)).filter(({ props }) => props.fill === '#f2c230').length
+
+  test('3.2: a yellow box stands behind the cohesion of the dispersed, and their picture is another', () => {
+    expect(yellow('br-inf K05')).toBe(0)
+    expect(yellow('br-inf K05 dispersed')).toBe(1)
+    for (const kind of Object.keys(formedSymbols) as (keyof typeof formedSymbols)[])
+      expect(dispersedSymbols[kind]).not.toEqual(formedSymbols[kind])
+  })
+
+  test('bear fire, range, melee, cohesion and movement in this order; a dash for what is not there', () => {
+    expect(wordsOn(drawn('ge-inf K05'))).toMatch(/\+2 2 4 8 3$/)
+    expect(wordsOn(drawn('br-mg K05'))).toMatch(/– – 1 7 1$/)
+    expect(wordsOn(drawn('br-art K05 dispersed'))).toMatch(/\+3 5 9 1 8 0$/)
+  })
+
+  test('8.02 3.3: show who is IN and who is spent', () => {
+    expect(wordsOn(drawn('br-inf K05 in spent'))).toMatch(/IN Z$/)
+    const turned = unfolded(drawn('br-inf K05 spent')).some(({ props }) => String(props.transform).startsWith('rotate'))
+    expect(turned).toBe(true)
+  })
+
+  test('names are cut to what a counter can bear', () => {
+    expect(designationOf('A Coy, 2nd Worcesters')).toEqual({ own: 'A', parent: '2 Worcesters' })
+    expect(designationOf("B Coy, 2nd King's Own Scottish Borderers")).toEqual({ own: 'B', parent: '2 KOSB' })
+    expect(designationOf('No. 2 MG Section, 172nd Regiment')).toEqual({ own: '2', parent: '172 Rgt' })
+    expect(designationOf('MG Section, 3rd Monmouths')).toEqual({ own: '', parent: '3 Monmouths' })
+    for (const { units: listed } of book.scenarios.values())
+      for (const { name } of listed) expect(designationOf(name).parent.length).toBeLessThanOrEqual(13)
+  })
+})
+
+describe('places in words', () => {
+  test('ground, level, wire, trench joins and who holds it', () => {
+    const view = seen({ units: ['br-inf N19'] })
+    expect(face.placeLabel(view, 'N19')).toMatch(/^N19 \(Hill 60\), level/)
+    expect(face.placeLabel(view, 'N19')).toContain('trench')
+    expect(face.placeLabel(view, 'N19')).toContain('British held, counts for victory')
+    expect(face.placeLabel(view, 'ZZ99')).toBe('off the map')
+  })
+
+  test('7.22: a vertex says that it is aimed at', () => {
+    const view = seen({
+      change: (state, at) => {
+        const [guns] = state.groups
+        if (guns === undefined) throw new Error('there are guns')
+        guns.crossHair = { vertex: at.vertex('N18 O19 N19'), load: 'shell', mode: 'runner', due: 3 }
+      },
+    })
+    const aimed = face.sheet.places.find(({ id }) => face.placeLabel(view, id).includes('cross hair of'))
+    expect(aimed?.label).toBe('N18/N19/O19')
+  })
+})

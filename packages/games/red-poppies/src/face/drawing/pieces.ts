@@ -1,0 +1,75 @@
+/** Every unit on the map, in words: which it is, how it stands, what it has done; and where it stands in its hex. */
+import type { Piece, Point, Sign } from '@firestep/face'
+import { signed } from '@firestep/face'
+import type { Face } from '../../data/schema.ts'
+import type { Hex, UnitId } from '../../rules/ids.ts'
+import type { RedView, Unit } from '../../rules/state.ts'
+import { type Board, nameOf, pieceOf, placeOf, sideName } from '../board.ts'
+
+export function piecesOf(board: Board, view: RedView): Piece[] {
+  const crowds = new Map<Hex, UnitId[]>()
+  view.units.forEach(({ hex }, id) => {
+    if (hex >= 0) crowds.set(hex, [...(crowds.get(hex) ?? []), id])
+  })
+  return view.units.flatMap((unit, id) =>
+    unit.hex < 0
+      ? []
+      : [
+          {
+            id: pieceOf(id),
+            place: placeOf(board, unit.hex),
+            seat: unit.side,
+            label: unitLabel(board, view, id, unit),
+            signs: signsOf(view, id, unit),
+            beside: standing(view, crowds.get(unit.hex) ?? [id], id),
+          },
+        ],
+  )
+}
+
+/** How far from the middle of the hex counters stand when there are several. */
+const STEP = 26
+
+/** Alone in the middle; friends side by side; both sides in one hex with the Entente above (6.67). */
+function standing(view: RedView, crowd: readonly UnitId[], id: UnitId): Point {
+  const side = view.units[id]?.side
+  const friends = crowd.filter((one) => view.units[one]?.side === side)
+  const across = friends.length === 1 ? 0 : (friends.indexOf(id) * 2 - (friends.length - 1)) * STEP
+  const down = friends.length === crowd.length ? 0 : side === 'entente' ? -STEP : STEP
+  return { x: across, y: down }
+}
+
+/** "British BEF infantry company, A Coy, 2nd Worcesters, formed, fire +3, range 3, melee 4, cohesion 8, movement 3" */
+function unitLabel(board: Board, view: RedView, id: UnitId, unit: Readonly<Unit>): string {
+  const type = board.book.unitType(unit.type)
+  return [
+    `${sideName(board, unit.side)}: ${type.name}`,
+    nameOf(board, id),
+    unit.formed ? 'formed' : 'dispersed',
+    figureWords(unit.formed ? type.formed : type.dispersed),
+    ...(unit.spent ? ['spent'] : []),
+    ...(unit.within === null ? [] : [`IN its ${unit.within}`]),
+    ...(isDigging(view, id) ? ['digging'] : []),
+    ...(Object.values(view.observers).includes(id) ? ['observer for the trench sets'] : []),
+  ].join(', ')
+}
+
+/** All values in the counter's order; what it lacks is left out. */
+function figureWords({ firepower, antitank, range, melee, cohesion, move }: Face): string {
+  return [
+    ...(firepower === null ? [] : [`fire ${signed(firepower)}`]),
+    ...(antitank === null ? [] : [`anti-tank ${signed(antitank)}`]),
+    ...(range === null ? [] : [`range ${range}`]),
+    `melee ${melee}`,
+    `cohesion ${cohesion}`,
+    `movement ${move}`,
+  ].join(', ')
+}
+
+export const isDigging = (view: RedView, id: UnitId): boolean => view.shovels.some(({ unit }) => unit === id)
+
+function signsOf({ command }: RedView, id: UnitId, { spent }: Readonly<Unit>): Sign[] {
+  if (command?.move?.units.includes(id)) return [{ sign: 'may move', word: 'on the move' }]
+  if (command?.waiting.includes(id)) return [{ sign: 'ordered', word: 'under command' }]
+  return spent ? [{ sign: 'spent', word: 'spent' }] : []
+}

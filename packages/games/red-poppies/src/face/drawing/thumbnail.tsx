@@ -1,0 +1,95 @@
+/** The map of a scenario, small: flat tints and plain lines, cheap enough for a page full of them. */
+import { closed, disc, freshPaper, ink, open, paper } from '@firestep/face/drawing'
+import { allHexes, parseHex } from '@firestep/terrain'
+import { sides } from '../../data/schema.ts'
+import type { Hex } from '../../rules/ids.ts'
+import type { Board } from '../board.ts'
+import { levelOutline } from './ground/heights.tsx'
+import { outlineOf } from './ground/outline.ts'
+import { printedJoins, trenchIn } from './ground/trenches.tsx'
+import { woodedSectors } from './ground/woods.tsx'
+import { darkLeaf, sideTones, tintOf } from './ink.ts'
+import { mapOf } from './map.ts'
+import { victoryHexes } from './markers/stakes.tsx'
+import type { Plan } from './plan.ts'
+
+const EDGE = 24
+
+export function ThumbnailDrawing({ board, plan }: { readonly board: Board; readonly plan: Plan }) {
+  const { sheet, scenario } = board
+  const { left, top, right, bottom } = plan.frame
+  const around = (by: number) => ({
+    x: left - by,
+    y: top - by,
+    width: right - left + 2 * by,
+    height: bottom - top + 2 * by,
+  })
+  const levels = Array.from({ length: sheet.highest }, (_, i) => i + 1)
+  const { x, y, width, height } = around(EDGE)
+  const hexes = allHexes(sheet.field)
+  const outlines = (list: readonly Hex[]) => list.map((hex) => closed(plan.corners(hex))).join('')
+  const road = (names: readonly string[]) =>
+    open(names.flatMap((name) => parseHex(sheet.field, name) ?? []).map((hex) => plan.centre(hex)))
+  return (
+    <svg
+      viewBox={`${x} ${y} ${width} ${height}`}
+      width="100%"
+      style={{ display: 'block' }}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <rect {...around(EDGE)} fill={paper} />
+      <rect {...around(10)} fill={freshPaper} stroke={ink} strokeWidth={8} />
+      {levels.map((level) => (
+        <path
+          key={level}
+          d={levelOutline(sheet, level)
+            .loops.map((loop) => closed(loop.map(plan.at)))
+            .join('')}
+          fill={tintOf(level)}
+        />
+      ))}
+      {[true, false].map((dotted) => (
+        <path
+          key={String(dotted)}
+          d={outlineOf(sheet, woodedSectors(sheet, dotted))
+            .loops.map((loop) => closed(loop.map(plan.at)))
+            .join('')}
+          fill={darkLeaf}
+          opacity={dotted ? 0.6 : 0.3}
+        />
+      ))}
+      <path
+        d={Object.values(mapOf(board).roads).map(road).join('')}
+        fill="none"
+        stroke={freshPaper}
+        strokeWidth={11}
+        strokeLinejoin="round"
+      />
+      <path d={outlines(hexes.filter((hex) => sheet.village[hex] === 1))} fill="#7d4a38" />
+      {sides.map((side) => (
+        <path
+          key={side}
+          d={hexes
+            .filter((hex) => sheet.trench[hex] === side)
+            .flatMap((hex) => trenchIn(plan, hex, printedJoins(sheet, hex)))
+            .map(open)
+            .join('')}
+          fill="none"
+          stroke={sideTones(scenario, side).main}
+          strokeWidth={16}
+          strokeDasharray={side === 'central' ? '26 9' : undefined}
+        />
+      ))}
+      <path d={outlines(hexes.filter((hex) => scenario.open[hex] === 0))} fill={paper} opacity={0.6} />
+      <path
+        d={victoryHexes(board)
+          .map((hex) => disc(plan.centre(hex), 44))
+          .join('')}
+        fill="none"
+        stroke="#b5852a"
+        strokeWidth={14}
+      />
+    </svg>
+  )
+}

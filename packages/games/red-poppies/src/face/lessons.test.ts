@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { redPoppies } from '../index.ts'
+import { lessons } from './lessons.ts'
+import { boardFor, play } from './played.ts'
+import { telling } from './telling/index.ts'
+
+const ids = lessons.map(({ id }) => id)
+
+test('a lesson is short, cites a rule of the index, and there is one of each', () => {
+  const rules = new Set(redPoppies.reference.rules.map(({ id }) => id))
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const { text, rule, title } of lessons) {
+    expect(rules, title).toContain(rule)
+    expect(text.split(/\s+/).length, title).toBeLessThanOrEqual(45)
+  }
+})
+
+test('a moment teaches what is asked first, then what has just happened', () => {
+  const board = boardFor('ys2')
+  const { teaches } = telling(board)
+  const [first] = play('ys2', 1, null, 0)
+  if (first === undefined) throw new Error('nothing was played')
+  const command = { seat: 'central', kind: 'command', rule: '5.21', about: null, open: true, number: 1 }
+  expect(teaches(first.after, command, [])).toEqual(['couplets', 'command', 'mass'])
+  expect(teaches(first.after, null, [{ type: 'dug', unit: 0, hex: 0, rules: ['6.41'] }])).toEqual(['digging'])
+})
+
+test('over a few battles most lessons come up, and each that does exists', () => {
+  const taught = new Set<string>()
+  for (const [i, id] of ['ys2', 'ys4', 'proving', 'proving-open'].entries()) {
+    const { teaches } = telling(boardFor(id))
+    for (const { after, question, events } of play(id, 5 + i, 'entente'))
+      for (const lesson of teaches(after, question, events)) taught.add(lesson)
+  }
+  expect([...taught].filter((id) => !ids.includes(id))).toEqual([])
+  expect(taught.size).toBeGreaterThan(18)
+})

@@ -1,0 +1,87 @@
+/** What a question is about: the units and hexes, and the modifiers of every shot that could be fired in answer. */
+import type { Question, RuleId } from '@firestep/referee'
+import type { Shot } from '../../rules/events.ts'
+import { shotBack } from '../../rules/fire.ts'
+import type { Hex, UnitId } from '../../rules/ids.ts'
+import { fireModifiers, shotsOf, targetsOf } from '../../rules/shots.ts'
+import type { Ground, RedView } from '../../rules/state.ts'
+import type { Board } from '../board.ts'
+
+export interface Concerned {
+  readonly kind: string | null
+  readonly units: readonly UnitId[]
+  readonly hexes: readonly Hex[]
+  /** Rules of the modifiers that would count. */
+  readonly modifiers: ReadonlySet<RuleId>
+}
+
+/** The keys of `about` that this reads; each kind of question has some of them. */
+interface About {
+  readonly hex?: Hex
+  readonly unit?: UnitId
+  readonly shooter?: UnitId
+  readonly movers?: readonly UnitId[]
+  readonly fighters?: readonly UnitId[]
+  readonly enemies?: readonly UnitId[]
+}
+
+export function concernedBy(board: Board, view: RedView, question: Question | null): Concerned {
+  if (question === null) return { kind: null, units: [], hexes: [], modifiers: new Set() }
+  const ground = board.ground(view)
+  const about: About = isObject(question.about) ? question.about : {}
+  const shots = shotsIn(board, ground, view, question, about)
+  const { unit, shooter, movers = [], fighters = [], enemies = [] } = about
+  const units = [
+    ...new Set([
+      ...[unit, shooter].filter((one) => one !== undefined),
+      ...[...movers, ...fighters, ...enemies],
+      ...actors(view, question.kind),
+      ...shots.map((shot) => shot.shooter),
+    ]),
+  ]
+  const hexes = units.map((one) => view.units[one]?.hex ?? -1).filter((hex) => hex >= 0)
+  return {
+    kind: question.kind,
+    units,
+    hexes: [...new Set([...hexes, ...(about.hex === undefined ? [] : [about.hex])])],
+    modifiers: new Set(
+      shots.flatMap((shot) =>
+        targetsOf(ground, shot).flatMap((target) => fireModifiers(ground, shot, target).map(({ rule }) => rule)),
+      ),
+    ),
+  }
+}
+
+const isObject = (about: unknown): about is About =>
+  typeof about === 'object' && about !== null && !Array.isArray(about)
+
+/** Who acts under the command. */
+function actors({ command }: RedView, kind: string): readonly UnitId[] {
+  if (kind === 'act') return command?.waiting ?? []
+  return kind === 'step' ? (command?.move?.units ?? []) : []
+}
+
+/** Every shot that could be the answer, or part of it. */
+function shotsIn(board: Board, ground: Ground, view: RedView, question: Question, about: About): readonly Shot[] {
+  const parts = () => board.rules.kinds[question.kind]?.next(view, question.about, []).parts ?? []
+  const { hex, shooter } = about
+  switch (question.kind) {
+    case 'act':
+      return actors(view, 'act').flatMap((unit) => shotsOf(ground, unit))
+    case 'react':
+    case 'declare':
+      return parts().flatMap((part) => {
+        if (!Array.isArray(part) || hex === undefined) return []
+        const [unit, afv = null] = part as [UnitId, UnitId?]
+        return [{ shooter: unit, hex, afv }]
+      })
+    case 'shoot back':
+      return parts().flatMap((unit) =>
+        typeof unit === 'number' && shooter !== undefined && hex !== undefined
+          ? [shotBack(ground, { shooter, hex }, unit)]
+          : [],
+      )
+    default:
+      return []
+  }
+}

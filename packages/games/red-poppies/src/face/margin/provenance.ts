@@ -1,0 +1,51 @@
+/** Where what is known of a thing comes from. */
+import type { Pointed, Provenance, ProvenanceMark } from '@firestep/face'
+import { type Board, hexOf, unitOfPiece, vertexOf } from '../board.ts'
+
+/** The data says it in words: what is found is found throughout, or else it was rebuilt. */
+export const worst = (texts: readonly string[]): ProvenanceMark =>
+  texts.every((text) => text.startsWith('FOUND') && !text.includes('RECONSTRUCTED')) ? 'found' : 'reconstructed'
+
+export const scenarioProvenance = ({ scenario }: Board): readonly Provenance[] =>
+  Object.entries(scenario.provenance).map(([what, text]) => ({ what, mark: worst([text]) }))
+
+export function provenanceOf(board: Board, pointed: Pointed): readonly Provenance[] {
+  switch (pointed.at) {
+    case 'place':
+      return hexOf(board, pointed.place) === null && vertexOf(board, pointed.place) === null ? [] : mapProvenance(board)
+    case 'piece':
+      return unitProvenance(board, unitOfPiece(pointed.piece))
+    case 'card':
+      return []
+    default:
+      return pointed satisfies never
+  }
+}
+
+/** The rulebooks quote some hexes and the picture of the map is lost: all the rest of it was rebuilt. */
+function mapProvenance({ book, scenario }: Board): readonly Provenance[] {
+  const map = book.data.maps[scenario.map]
+  return [
+    { what: 'the map: heights, woods, roads, trenches', mark: worst(Object.values(map?.provenance ?? {})) },
+    { what: 'where the battle is fought', mark: worst(victoryAndMap(scenario.provenance)) },
+  ]
+}
+
+const victoryAndMap = (provenance: Readonly<Record<string, string>>): readonly string[] =>
+  Object.entries(provenance)
+    .filter(([what]) => /everything|map|playable|road limit|length/.test(what))
+    .map(([, text]) => text)
+
+function unitProvenance({ book, scenario }: Board, unit: number | null): readonly Provenance[] {
+  const enlisted = unit === null ? undefined : scenario.units[unit]
+  if (enlisted === undefined) return []
+  const { values = '', melee = '' } = book.unitType(enlisted.type).provenance
+  const group = [...scenario.groups, ...scenario.reinforcements][enlisted.group]
+  const names = scenario.provenance['names of units']
+  return [
+    { what: 'fire, range, cohesion and movement', mark: worst([values]) },
+    { what: 'melee', mark: worst([melee]) },
+    { what: 'that it fought here', mark: worst([group?.provenance ?? '']) },
+    ...(names === undefined ? [] : [{ what: 'its name', mark: worst([names]) }]),
+  ]
+}

@@ -1,0 +1,45 @@
+/** The thread that a player stretches over the map: whether one place is seen from another, and what is in the way. */
+import type { Mark, PlaceId } from '@firestep/face'
+import { type Ruling, refused } from '@firestep/referee'
+import { look, lookAtVertex, type SightLine, sightRuling } from '../../rules/sight.ts'
+import type { RedView } from '../../rules/state.ts'
+import { type Board, hexOf, placeOf, vertexOf } from '../board.ts'
+import { ring, rings } from '../names/places.ts'
+
+interface Thread {
+  readonly ruling: Ruling
+  readonly marks: readonly Mark[]
+}
+
+/** From a hex to a hex, or to a corner as guns are aimed. */
+export function sightBetween(board: Board, view: RedView, from: PlaceId, to: PlaceId): Thread {
+  const start = hexOf(board, from)
+  const line = start === null ? null : lineTo(board, view, start, to)
+  if (line === null)
+    return { ruling: refused('4.1', 'sight goes from a hex of the map to another, or to a corner'), marks: [] }
+  const [first] = line.obstacles
+  const [blocked] = first?.hexes ?? []
+  return {
+    ruling: sightRuling(line),
+    marks: [
+      { type: 'sight', from, to, blockedAt: blocked === undefined ? null : placeOf(board, blocked) },
+      ...line.obstacles.flatMap(({ hexes }) => rings(board, hexes, 'bad')),
+      ...veils(line).map((hex) => ring(placeOf(board, hex), 'neutral', 'concealment')),
+    ],
+  }
+}
+
+function lineTo(board: Board, view: RedView, from: number, to: PlaceId): SightLine | null {
+  const ground = board.ground(view)
+  const hex = hexOf(board, to)
+  if (hex !== null) return look(ground, from, hex)
+  const vertex = vertexOf(board, to)
+  return vertex === null ? null : lookAtVertex(ground, from, vertex)
+}
+
+/** Hexes that conceal without blocking. */
+const veils = ({ remarks, obstacles }: SightLine): readonly number[] =>
+  remarks
+    .filter(({ rules }) => rules[0] === '4.8')
+    .flatMap(({ hexes }) => hexes)
+    .filter((hex) => !obstacles.some(({ hexes }) => hexes.includes(hex)))

@@ -1,0 +1,70 @@
+/** The record track: turn, couplets, hourglasses and transport. */
+import { capital, counted, type Track } from '@firestep/face'
+import { sides, transports } from '../../data/schema.ts'
+import { actorOf } from '../../rules/commands.ts'
+import type { RedView } from '../../rules/state.ts'
+import { type Board, sideName } from '../board.ts'
+import { gunsName } from '../names/guns.ts'
+import { people } from '../names/people.ts'
+
+export const tracksOf = (board: Board, view: RedView): readonly Track[] => [
+  turnTrack(board, view),
+  ...(view.turn === 0 ? [] : [coupletTrack(board, view)]),
+  ...hourglasses(board, view),
+  ...transport(board, view),
+]
+
+const turnTrack = ({ scenario }: Board, { turn }: RedView): Track => ({
+  title: 'Turn',
+  seat: null,
+  value: turn,
+  most: scenario.turns,
+  detail: `${turn} of ${scenario.turns}${scenario.night.includes(turn) ? ', night' : ''}`,
+})
+
+function coupletTrack(board: Board, view: RedView): Track {
+  const { couplets, coupletsOfTurn, initiative, second } = view
+  const half =
+    couplets === 0 ? '' : `, ${second ? 'second' : 'first'} half: ${people(board, actorOf(board.ground(view)))}`
+  return {
+    title: 'Couplets left',
+    seat: initiative,
+    value: couplets,
+    most: coupletsOfTurn,
+    detail: `${couplets} of ${coupletsOfTurn}${half}; the initiative is with ${people(board, initiative)}`,
+  }
+}
+
+/** Those still on the track: when its group is primed an hourglass lies on the map. */
+const hourglasses = (board: Board, view: RedView): readonly Track[] =>
+  view.groups.flatMap(({ side, crossHair, primed }, id) =>
+    crossHair === null || primed
+      ? []
+      : [
+          {
+            title: `Hourglass: ${sideName(board, side)} ${gunsName(view, id)}`,
+            seat: side,
+            value: crossHair.due,
+            most: Math.max(board.scenario.turns, crossHair.due),
+            detail: `primed in turn ${crossHair.due}${crossHair.due > board.scenario.turns ? ', too late' : ''}`,
+          },
+        ],
+  )
+
+const transport = (board: Board, view: RedView): readonly Track[] =>
+  sides.flatMap((side) =>
+    transports.flatMap((kind) => {
+      const groups = view.transport.filter((group) => group.side === side && group.kind === kind)
+      if (groups.length === 0) return []
+      const [used, lost] = [groups.filter((one) => one.used).length, groups.filter((one) => one.lost).length]
+      return [
+        {
+          title: `${sideName(board, side)} ${kind}s used`,
+          seat: side,
+          value: used,
+          most: groups.length,
+          detail: `${capital(counted(used, 'group'))} of ${groups.length} used this turn${lost === 0 ? '' : `, ${lost} lost`}`,
+        },
+      ]
+    }),
+  )

@@ -1,0 +1,21 @@
+/** What the ground of a hex is, in a few words. */
+import { barrageHexes, hasBlockhouse, hasTrench } from '../../rules/ground.ts'
+import type { Hex } from '../../rules/ids.ts'
+import type { Ground } from '../../rules/state.ts'
+
+/** What shelters, hides or harms there: "trench, craters", or "open ground". */
+export function groundWords(ground: Ground, hex: Hex): string {
+  const { sheet, state } = ground
+  const words: string[] = []
+  if (sheet.village[hex] === 1) words.push('village')
+  if (sheet.greenDot[hex] === 1) words.push('woods')
+  else if (sheet.woods[hex] !== 0) words.push('thin woods')
+  if (hasTrench(ground, hex)) words.push('trench')
+  if (hasBlockhouse(ground, hex)) words.push('blockhouse')
+  if (sheet.crater[hex] === 1) words.push('craters')
+  if (state.scrapes.includes(hex)) words.push('scrapes')
+  if (state.smoke.includes(hex)) words.push('smoke')
+  if (state.gas.includes(hex)) words.push('gas')
+  if (barrageHexes(ground).some((one) => one === hex)) words.push('barrage')
+  return words.length === 0 ? 'open ground' : words.join(', ')
+}

@@ -1,0 +1,43 @@
+/** What off-map artillery is called. */
+import { signed } from '@firestep/face'
+import type { Side } from '../../data/schema.ts'
+import type { GroupId } from '../../rules/ids.ts'
+import type { Group, RedView } from '../../rules/state.ts'
+import { type Board, sideName } from '../board.ts'
+
+type Groups = Pick<RedView, 'groups'>
+
+function groupIn({ groups }: Groups, group: GroupId): Readonly<Group> {
+  const found = groups[group]
+  if (found === undefined) throw new Error(`there is no artillery group ${group}`)
+  return found
+}
+
+/** Groups of one side are told apart by a number where there are several alike; null for the only one of its kind. */
+export function numberAmong(table: Groups, group: GroupId): number | null {
+  const one = groupIn(table, group)
+  const alike = table.groups.flatMap((other, id) => (isAlike(other, one) ? [id] : []))
+  return alike.length === 1 ? null : alike.indexOf(group) + 1
+}
+
+function numberOf(view: RedView, group: GroupId): string {
+  const number = numberAmong(view, group)
+  return number === null ? '' : ` no. ${number}`
+}
+
+const isAlike = (a: Readonly<Group>, b: Readonly<Group>): boolean =>
+  a.side === b.side && a.firepower === b.firepower && a.howitzer === b.howitzer && a.mode === b.mode
+
+/** "howitzers +4 no. 2" */
+export function gunsWord(view: RedView, group: GroupId): string {
+  const { howitzer, firepower } = groupIn(view, group)
+  return `${howitzer ? 'howitzers' : 'guns'} ${signed(firepower)}${numberOf(view, group)}`
+}
+
+/** "howitzers +4 no. 2, by runner" */
+export const gunsName = (view: RedView, group: GroupId): string =>
+  `${gunsWord(view, group)}, by ${groupIn(view, group).mode}`
+
+/** "the German howitzers +4": as a story speaks of them. */
+export const theGuns = (board: Board, view: RedView, side: Side, group: GroupId): string =>
+  `the ${sideName(board, side)} ${gunsWord(view, group)}`

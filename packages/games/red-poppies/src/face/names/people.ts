@@ -1,0 +1,50 @@
+/** What sides and units are called when one speaks of them. */
+import { listed } from '@firestep/face'
+import type { Side } from '../../data/schema.ts'
+import type { Hex, UnitId } from '../../rules/ids.ts'
+import type { RedView, Unit } from '../../rules/state.ts'
+import { type Board, nameOf, placeOf, sideName } from '../board.ts'
+
+/** "the Germans", "the British". */
+export function people(board: Board, side: Side): string {
+  const name = sideName(board, side)
+  return `the ${/(sh|ch|ese)$/.test(name) ? name : `${name}s`}`
+}
+
+export const hexOfUnit = (view: RedView, unit: UnitId): Hex => view.units[unit]?.hex ?? -1
+
+/** "A Coy, 2nd Worcesters (N19)": where it stood, which is not always where it stands now. */
+export const unitIn = (board: Board, unit: UnitId, hex: Hex): string =>
+  hex < 0 ? nameOf(board, unit) : `${nameOf(board, unit)} (${placeOf(board, hex)})`
+
+/** "formed, ready, IN the trench" */
+export const conditionWords = ({ formed, spent, within }: Readonly<Unit>): string =>
+  [formed ? 'formed' : 'dispersed', spent ? 'spent' : 'ready', ...(within === null ? [] : [`IN the ${within}`])].join(
+    ', ',
+  )
+
+/** How many names a line can bear. */
+const few = 3
+
+/** "A Coy and B Coy, 2nd Worcesters; MG Section, 2nd Camerons"; of many only how many of which type. */
+export function unitsNamed(board: Board, units: readonly UnitId[]): string {
+  if (units.length === 0) return 'nobody'
+  if (units.length > few) return byType(board, units)
+  const parents = new Map<string, string[]>()
+  for (const unit of units) {
+    const [own = '', ...parent] = nameOf(board, unit).split(', ')
+    const key = parent.join(', ')
+    parents.set(key, [...(parents.get(key) ?? []), own])
+  }
+  return [...parents].map(([parent, own]) => (parent === '' ? listed(own) : `${listed(own)}, ${parent}`)).join('; ')
+}
+
+/** As the counters call them: "3 × BEF infantry company (1914); 1 × British machine gun platoon". */
+export function byType({ book, scenario }: Board, units: readonly UnitId[]): string {
+  const counts = new Map<string, number>()
+  for (const unit of units) {
+    const type = scenario.units[unit]?.type
+    if (type !== undefined) counts.set(type, (counts.get(type) ?? 0) + 1)
+  }
+  return [...counts].map(([type, count]) => `${count} × ${book.unitType(type).name}`).join('; ')
+}

@@ -1,0 +1,57 @@
+/** What hexes and their sides are called, and rings laid round them. */
+import { listed, type Mark, type PlaceId, type Tone } from '@firestep/face'
+import { hexesOfSide, type SideId } from '@firestep/terrain'
+import type { MapData } from '../../data/schema.ts'
+import type { Hex, HexSide } from '../../rules/ids.ts'
+import { type Board, placeOf } from '../board.ts'
+
+/** The names on a map, by the label of their hex: a crossroads before its village, a village before its hill. */
+const landmarks = new WeakMap<MapData, ReadonlyMap<string, string>>()
+
+function landmarksOn(map: MapData): ReadonlyMap<string, string> {
+  const known = landmarks.get(map)
+  if (known !== undefined) return known
+  const clusters = [map.hills, map.villages].flatMap((named) =>
+    Object.entries(named).flatMap(([name, hexes]) => hexes.map((hex) => [hex, name] as const)),
+  )
+  const found = new Map([...clusters, ...Object.entries(map.labels)])
+  landmarks.set(map, found)
+  return found
+}
+
+/** The printed name of a hex; null for most. */
+export function landmark({ book, scenario, sheet }: Board, hex: Hex): string | null {
+  const map = book.data.maps[scenario.map]
+  if (map === undefined) throw new Error(`there is no map '${scenario.map}'`)
+  return landmarksOn(map).get(sheet.label(hex)) ?? null
+}
+
+/** "N19 (Hill 60)" */
+export function hexName(board: Board, hex: Hex): string {
+  const name = landmark(board, hex)
+  return name === null ? placeOf(board, hex) : `${placeOf(board, hex)} (${name})`
+}
+
+/** The hexes on either hand of a side, those of the sheet. */
+export function besideSide({ sheet }: Board, side: HexSide): readonly Hex[] {
+  const beside = hexesOfSide(sheet.field, side as SideId).filter((hex) => hex !== null && hex < sheet.field.size)
+  return (beside as Hex[]).sort((a, b) => a - b)
+}
+
+/** "between N18 and N19" */
+export function sideWords(board: Board, side: HexSide): string {
+  const [one, other] = besideSide(board, side).map((hex) => placeOf(board, hex))
+  return other === undefined ? `at the rim of ${one}` : `between ${one} and ${other}`
+}
+
+export const ring = (place: PlaceId, tone: Tone, text = ''): Mark => ({ type: 'ring', place, tone, text })
+
+export const rings = (board: Board, hexes: readonly Hex[], tone: Tone, text = ''): readonly Mark[] =>
+  hexes.filter((hex) => hex >= 0).map((hex) => ring(placeOf(board, hex), tone, text))
+
+/** How many hexes a line can bear. */
+const few = 7
+
+/** "N18, N19 and O19", or how many. */
+export const hexesWords = (board: Board, hexes: readonly Hex[]): string =>
+  hexes.length > few ? `${hexes.length} hexes` : listed(hexes.map((hex) => placeOf(board, hex)))

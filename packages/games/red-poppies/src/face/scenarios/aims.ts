@@ -1,0 +1,43 @@
+/** How a scenario is won, in a sentence. */
+import { capital, listed } from '@firestep/face'
+import type { Hex } from '../../rules/ids.ts'
+import { type Board, placeOf } from '../board.ts'
+import { people } from '../names/people.ts'
+import { landmark } from '../names/places.ts'
+import { prizeName } from '../names/prizes.ts'
+
+export function aimOf(board: Board): string {
+  const { victory, turns } = board.scenario
+  const end = `when turn ${turns} is over`
+  switch (victory.kind) {
+    case 'points': {
+      const prizes = victory.score.map(({ side, points, per, what, hexes }) => {
+        const whose = side === 'both' ? 'either side' : people(board, side)
+        const where = per === 'controlled hex' ? `: ${placesNamed(board, hexes)}` : ''
+        return `${points} for ${whose} for each ${prizeName(what)}${where}`
+      })
+      return `More points win ${end}: ${prizes.join('; ')}. Equal points are a draw.`
+    }
+    case 'control-all':
+      return `Whoever controls all of ${placesNamed(board, victory.hexes)} ${end} wins; if nobody does it is a draw.`
+    case 'control-most':
+      return `Whoever controls more of ${placesNamed(board, victory.hexes)} ${end} wins; as many each is a draw.`
+    case 'control-count':
+      return `${capital(people(board, victory.side))} win with at least ${victory.atLeast} of ${placesNamed(board, victory.hexes)} under control ${end}, and lose otherwise.`
+    default:
+      return victory satisfies never
+  }
+}
+
+/** How many hexes a sentence can bear. */
+const few = 9
+
+/** "Hill 60 (M20 and N19)", "Golcow and Jabloniec (32 hexes)", "48 hexes" */
+export function placesNamed(board: Board, hexes: readonly Hex[]): string {
+  const names = hexes.map((hex) => landmark(board, hex))
+  const counted = hexes.length > few ? `${hexes.length} hexes` : listed(hexes.map((hex) => placeOf(board, hex)))
+  const known = [...new Set(names)]
+  return known.length > few || known.some((name) => name === null)
+    ? counted
+    : `${listed(known.map(String))} (${counted})`
+}

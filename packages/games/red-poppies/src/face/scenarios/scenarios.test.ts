@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { redPoppies } from '../../index.ts'
+import { boardFor } from '../played.ts'
+import { spokenDate } from './dates.ts'
+import { sheetOf } from './sheets.ts'
+import { stories } from './stories.ts'
+
+const ruleIds = new Set(redPoppies.reference.rules.map(({ id }) => id))
+const sheets = redPoppies.scenarios.map(({ id }) => sheetOf(boardFor(id)))
+const sheet = (id: string) => sheets.find((one) => one.id === id)
+
+test('every scenario has a sheet with its story, and no story is left over', () => {
+  expect(sheets.map(({ number }) => number)).toEqual(Array.from({ length: 9 }, (_, i) => i + 1))
+  expect(Object.keys(stories).sort()).toEqual(redPoppies.scenarios.map(({ id }) => id).sort())
+})
+
+for (const { title, history, special, aim, forces, sources, provenance, minutes } of sheets)
+  test(`${title} is told in a paragraph; forces, aim and special rules are whole sentences with rules of the index`, () => {
+    const words = history.split(/\s+/).length
+    expect(words).toBeGreaterThanOrEqual(60)
+    expect(words).toBeLessThanOrEqual(120)
+    const sentences = history.split(/\.\s|\.$/).filter((one) => one !== '').length
+    expect(sentences).toBeGreaterThanOrEqual(3)
+    expect(sentences).toBeLessThanOrEqual(6)
+    for (const { text, rule } of special) {
+      expect(text).toMatch(/^[A-Z0-9].*\.$/)
+      expect(ruleIds).toContain(rule)
+    }
+    expect(aim).toMatch(/^[A-Z].*\.$/)
+    expect(minutes[0]).toBeLessThan(minutes[1])
+    for (const side of Object.values(forces)) expect(side.length).toBeGreaterThan(0)
+    expect(provenance.length).toBeGreaterThan(2)
+    expect(sources.join(' ')).not.toMatch(/FOUND|RECONSTRUCTED|undefined|null/)
+  })
+
+test('YS1.victory, YS1.setup the sheet of Gheluvelt', () => {
+  expect(sheet('ys1')).toMatchObject({
+    date: '31 October 1914',
+    sides: { central: { name: 'German', tone: 'red' }, entente: { name: 'British', tone: 'blue' } },
+    aim: 'More points win when turn 6 is over: 1 for the British for each controlled hex: Gheluvelt (AG16, AG17, AH15 and AH16); 1 for the Germans for each British artillery unit destroyed. Equal points are a draw.',
+    special: [
+      { text: 'Where units may be: within 9 hexes of AG16.', rule: 'YS1.map' },
+      { text: 'German 244th and 245th Reserve Regiments start dispersed.', rule: 'YS1.setup' },
+    ],
+    balance: null,
+  })
+})
+
+test('YS2.special.1 to 4 the sheet of Hill 60', () => {
+  expect(sheet('ys2')?.special.map(({ rule }) => rule)).toEqual([
+    ...['YS2.special.2', 'YS2.special.3', 'YS2.special.4', 'YS2.special.1', 'YS.general.2'],
+  ])
+  expect(sheet('ys2')?.aim).toBe(
+    'Whoever controls all of Hill 60 (M20 and N19) when turn 6 is over wins; if nobody does it is a draw.',
+  )
+})
+
+test('LLL2.forces arrivals, guns and wagons stand among the forces', () => {
+  expect(sheet('lll2')?.forces.central?.at(-2)).toMatch(/^from turn 5 39th Honved Infantry Division/)
+  expect(sheet('lll2')?.forces.entente?.slice(-2)).toEqual([
+    '2 artillery groups off the map, +3, by runner',
+    '3 groups of wagons',
+  ])
+})
+
+test('dates as one says them', () => {
+  expect(spokenDate('1914-12-03')).toBe('3 December 1914')
+})
