@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Load } from '../data/schema.ts'
 import { type Arrangement, arrange, type Places } from '../testing/arranged.ts'
 import { accuracyModifiers } from './for-effect.ts'
+import { isSecret } from './preregistered.ts'
 import type { State } from './state.ts'
 
 const guns = (howitzer: boolean) => ({
@@ -153,6 +154,19 @@ test('7.3-2 7.242-2 7.3: so is the group’s own preregistered vertex, and then 
   expect(war.last('accuracy').modifiers).toMatchObject([{ rule: '7.3-2', value: -1 }])
   expect(war.last('preregistered')).toMatchObject({ vertex: war.vertex(target), rules: ['7.3', '7.3-2'] })
   expect(war.state.secrets.entente.knows.preregistered).toEqual([war.vertex(target)])
+})
+
+test('7.3: whether a group has preregistered on a vertex is a secret until it first fires there', () => {
+  const secret = (preregistered: boolean, fired: (war: ReturnType<typeof shoot>) => void = () => {}) => {
+    const war = shoot([...signal, 2, 1, 1, 1, 1, 1, 1], {
+      changes: { artillery: [{ ...guns(false), preregistered }], bombardments: [] },
+    })
+    fired(war)
+    return isSecret(war.battle, 0, war.vertex(target))
+  }
+  expect(secret(true)).toBe(true)
+  expect(secret(false)).toBe(false)
+  expect(secret(true, (war) => war.say('central', [0]))).toBe(false)
 })
 
 test('fire without that help shows where the group has not preregistered', () => {

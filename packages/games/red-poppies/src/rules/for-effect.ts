@@ -11,7 +11,7 @@ import { controls, type GroundOf, unitOf, unitsIn } from './ground.ts'
 import { groupOf, hexesAround } from './groups.ts'
 import type { GroupId, Hex, UnitId, Vertex } from './ids.ts'
 import { addMarker } from './markers.ts'
-import { disclose, preregisteredBy } from './preregistered.ts'
+import { disclose, isSecret, preregisteredBy } from './preregistered.ts'
 import type { Battle, Ground, RedView } from './state.ts'
 
 /** A modified accuracy die up to this is on target (7.242). */
@@ -60,7 +60,10 @@ function isAccurate(battle: Battle, group: GroupId, vertex: Vertex): boolean {
   const helped = (by: RuleId) => modifiers.some(({ rule }) => rule === by)
   const used = helped('7.3-2')
   const rules: RuleId[] = ['7.242', ...(helped('7.242-1') ? ['8.43-1'] : []), ...(used ? ['7.242-2'] : [])]
-  table.tell({ type: 'accuracy', side: guns.side, group, vertex, die, modifiers, total, strays, rules })
+  const told = { type: 'accuracy', side: guns.side, group, vertex, die, modifiers, total, strays, rules } as const
+  // With its -1 or without it, the first shot at a vertex says whether the group has preregistered there.
+  if (isSecret(battle, group, vertex)) table.reveal(told, guns.side)
+  else table.tell(told)
   if (used) disclose(battle, group, ['7.3', '7.3-2'])
   else if (!guns.hits.includes(vertex)) addMarker(guns.unregistered, vertex)
   return !strays

@@ -26,6 +26,13 @@ function registers(ground: Ground, group: GroupId): boolean {
   return listed[group] ?? false
 }
 
+/** Whether the enemy cannot know yet if a group has preregistered on a vertex. */
+export function isSecret(battle: Battle, group: GroupId, vertex: Vertex): boolean {
+  const { side, hits, unregistered } = groupOf(battle, group)
+  if (!registers(battle, group) || hits.includes(vertex) || unregistered.includes(vertex)) return false
+  return battle.state.secrets[enemyOf(side)].knows.preregistered[group] === null
+}
+
 /** Before play begins: both sides write down their vertices, unseen by each other, then name their observers. */
 export function* preregister(battle: Battle): Script {
   const waiting = (side: Side): GroupId[] =>
