@@ -67,6 +67,7 @@ export function takePost(battle: Battle, [id, hex, deployment, place]: Post): Po
   unit.hex = hex
   unit.formed = deployment === 'formed'
   unit.within = place === 'in' ? shelterFor(battle, id, hex) : null
+  if (unit.within !== null) battle.table.use(`in: ${unit.within}`)
   settleControl(battle, hex)
   return { unit: id, hex, formed: unit.formed, within: unit.within }
 }
