@@ -25,4 +25,14 @@ export const shelf: readonly Shelved[] = [
     thinks: true,
     load: async () => (await import('@firestep/great-war/face')).face,
   },
+  {
+    id: 'red-poppies',
+    name: 'Red Poppies Campaigns',
+    designer: 'John Gorkowski',
+    blurb:
+      'Companies and batteries on hexes of 200 yards. Command after command, and whoever moves in sight of a rifle is shot at on the way; guns off the map answer a whistle, a wire or a runner, and sometimes miss. Seven actions round Ypres and before Limanowa, from half an hour to an evening.',
+    length: '30 minutes to four hours',
+    thinks: true,
+    load: async () => (await import('@firestep/red-poppies/face')).face,
+  },
 ]

@@ -95,7 +95,7 @@ export async function longMatch(site: Site): Promise<LongMatch> {
 /** The first battle on the shelf, as somebody who plays both sides begins it. */
 async function bothSidesMine(page: Page): Promise<void> {
   await page.goto('/')
-  await page.getByRole('link', { name: 'Choose a battle', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Choose a battle of The Great War' }).click()
   await page
     .getByRole('link', { name: /Opening Action 1/ })
     .first()

@@ -65,7 +65,7 @@ test('it is asked by key, sent away by Escape, and its answer dropped when the q
 
 test('two at one screen: nobody is advised while the screen goes round', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('link', { name: 'Choose a battle', exact: true }).click()
+  await page.getByRole('link', { name: 'Choose a battle of The Great War' }).click()
   await page.getByRole('link', { name: 'Opening Action 1' }).first().click()
   await page.locator('label', { hasText: 'Two at one screen' }).click()
   await page

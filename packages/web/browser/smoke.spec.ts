@@ -71,7 +71,7 @@ test('lobby, scenarios, table and rulebook have no serious accessibility finding
 
 test('a match begins in three clicks from the lobby', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('link', { name: 'Choose a battle', exact: true }).click()
+  await page.getByRole('link', { name: 'Choose a battle of The Great War' }).click()
   await page
     .getByRole('link', { name: /Opening Action 2/ })
     .first()

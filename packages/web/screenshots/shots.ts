@@ -17,7 +17,7 @@ async function lobby(visit: Visit): Promise<void> {
   await page.goto('/')
   await page.getByRole('heading', { name: 'The shelf' }).waitFor()
   await shoot('lobby')
-  await way.press(page.getByRole('link', { name: 'Choose a battle', exact: true }).first())
+  await way.press(page.getByRole('link', { name: 'Choose a battle of The Great War' }))
   await page
     .getByRole('link', { name: /Mametz Wood/ })
     .first()

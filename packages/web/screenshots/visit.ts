@@ -27,7 +27,7 @@ export interface Visit {
 /** Begins a battle in a mode, from the lobby. */
 export async function begin({ page, way }: Visit, battle: string, mode: string): Promise<void> {
   await page.goto('/')
-  await way.press(page.getByRole('link', { name: 'Choose a battle', exact: true }).first())
+  await way.press(page.getByRole('link', { name: 'Choose a battle of The Great War' }))
   await way.press(page.getByRole('link', { name: battle }).first())
   await page.getByRole('heading', { name: 'New match' }).waitFor()
   const choices = page.locator('.new-match-choices:not([open]) > summary')

@@ -20,10 +20,10 @@ export const Shelf = () => (
             </p>
             <p>{blurb}</p>
             <div className="button-row">
-              <Link href={linkTo.game(id)} className="button">
+              <Link href={linkTo.game(id)} className="button" aria-label={`Choose a battle of ${name}`}>
                 Choose a battle
               </Link>
-              <Link href={linkTo.rules(id)} className="button button-quiet">
+              <Link href={linkTo.rules(id)} className="button button-quiet" aria-label={`Rulebook of ${name}`}>
                 Rulebook
               </Link>
             </div>
