@@ -5,6 +5,9 @@
 import { equal, type Json } from './json.ts'
 import type { Question, Seat } from './script.ts'
 
+/** What a seat may say about a kind of window. */
+export type WindowChoice = 'ask' | 'pass' | 'pass this turn'
+
 /** Ask, let it go by, or let it go by until the turn with this number is over. */
 export type WindowMode = 'ask' | 'pass' | { readonly passTurn: number }
 

@@ -1,5 +1,15 @@
 export { adopt, type Difference, goOn, type Withdrawn } from './adopt.ts'
-export type { Plan, PlannedAnswer, StandingOrder, WindowMode } from './ahead.ts'
+export type { Plan, PlannedAnswer, StandingOrder, WindowChoice, WindowMode } from './ahead.ts'
+export {
+  type AheadNow,
+  aheadNow,
+  type Decided,
+  type Deciding,
+  decide,
+  decidedBy,
+  nothingDecided,
+  restoreDecided,
+} from './decided.ts'
 export {
   brokenPromise,
   type Commitments,

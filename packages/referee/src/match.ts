@@ -2,7 +2,7 @@
  * A match: a record that only grows, the position it leads to, and what everyone has heard of it. Saving, undo, replay,
  * verifying and crash recovery are all "play the entries up to here".
  */
-import { Ahead, type PlannedAnswer, type StandingOrder } from './ahead.ts'
+import { Ahead, type PlannedAnswer, type StandingOrder, type WindowChoice } from './ahead.ts'
 import type { Edition } from './edition.ts'
 import { type Game, orThrow, type Problems, type Shape, type View } from './game.ts'
 import { copy, hashOf, isTooDeep, type Json, received } from './json.ts'
@@ -270,7 +270,7 @@ export class Match<T extends Shape> {
   }
 
   /** Lets a kind of window go by, or asks again. */
-  setWindow(seat: Seat, kind: string, mode: 'ask' | 'pass' | 'pass this turn'): Ruling {
+  setWindow(seat: Seat, kind: string, mode: WindowChoice): Ruling {
     const barred = this.barred(seat)
     if (barred !== null) return barred
     if (this.edition.rules.kinds[kind]?.pass === undefined)

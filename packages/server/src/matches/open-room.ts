@@ -2,7 +2,7 @@
 import type { Spectators, User } from '@firestep/api'
 import { type Done, type Game, Match, type MatchRecord, orThrow, type StoredSnapshot } from '@firestep/referee'
 import type { MatchRow, OfferRow, SeatRow } from '../store/schema.ts'
-import { inForce, restoreDecided } from './decided.ts'
+import { inForce, restoreKept } from './decided.ts'
 import { diceOf } from './dice-parts.ts'
 import { Recent } from './recent.ts'
 import type { AnyMatch } from './rooms.ts'
@@ -83,7 +83,7 @@ export class OpenRoom {
     this.steps = null
     this.trailing = null
     this.recents.clear()
-    for (const one of this.seats) restoreDecided(match, one.seat, inForce(one))
+    for (const one of this.seats) restoreKept(match, one.seat, inForce(one))
     let before = openly(match)
     match.onEntry = (done) => {
       const now = openly(match)

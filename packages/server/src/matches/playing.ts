@@ -1,7 +1,7 @@
 /** What a player does to a match: answers, goes back over own answers, decides ahead. Over HTTP or the socket, it is the same. */
 import { randomInt } from 'node:crypto'
 import type { AheadInfo, answering, deciding, Foreseen, foreseeing } from '@firestep/api'
-import { copy, foresee, type Json, type Ruling, type Seat } from '@firestep/referee'
+import { copy, decide as decideAhead, foresee, type Json, type Ruling, type Seat } from '@firestep/referee'
 import type { z } from 'zod'
 import { Refused } from '../http/handler.ts'
 import type { UserRow } from '../store/schema.ts'
@@ -44,15 +44,9 @@ export const undo = (rooms: Rooms, user: UserRow, id: string, seat: Seat, to?: n
 
 export const decide = (rooms: Rooms, user: UserRow, id: string, deciding: Deciding): Promise<AheadInfo> =>
   rooms.change(id, (room) => {
-    const { seat, windows = {}, plan, orders } = deciding
+    const { seat, ...what } = deciding
     const match = playedBy(room, user, seat)
-    for (const kind of [...Object.keys(windows), ...(orders ?? []).map((order) => order.kind)])
-      if (!Object.hasOwn(match.edition.rules.kinds, kind))
-        throw new Refused('refused', `This game asks nothing of the kind '${kind.slice(0, 60)}'.`)
-    for (const [kind, mode] of Object.entries(windows)) mustAllow(match.setWindow(seat, kind, mode))
-    if (orders !== undefined && match.result === null) mustAllow(match.order(seat, orders))
-    if (plan !== undefined && plan.length === 0) match.ahead.discard(seat)
-    else if (plan !== undefined && match.result === null) mustAllow(match.plan(seat, plan))
+    mustAllow(decideAhead(match, seat, what))
     return aheadOf(match, seat)
   })
 

@@ -2,10 +2,24 @@
  * A desk is one match as this screen has it. The table reads `now` and calls what is here; whether the referee sits in
  * the page (`local-desk.ts`) or on a server (`remote-desk.ts`) it need not know.
  */
-import type { AheadInfo, ChatLine, Foreseen, MatchNow, PlannedAnswer } from '@firestep/api'
+import type { ChatLine, MatchNow } from '@firestep/api'
 import type { Budget, Hint } from '@firestep/bots'
 import type { Face, TableFace } from '@firestep/face'
-import type { Asked, Json, MatchRecord, Result, Rules, Ruling, Seat, Shape } from '@firestep/referee'
+import type {
+  AheadNow,
+  Asked,
+  Deciding,
+  Foreseen,
+  Json,
+  MatchRecord,
+  PlannedAnswer,
+  Result,
+  Rules,
+  Ruling,
+  Seat,
+  Shape,
+  WindowChoice,
+} from '@firestep/referee'
 import type { Sitter, Sitting } from '../store/index.ts'
 import type { AnyView, Step } from './reel.ts'
 
@@ -15,10 +29,14 @@ export interface Now {
   /** The views that may be seen at this screen. */
   readonly views: Readonly<Record<Seat, AnyView>>
   readonly steps: readonly Step[]
+  /** How many answers have been given, as far as one may know here. */
+  readonly answers: number
   /** The story so far is still being read. */
   readonly reading: boolean
   /** What a person at this screen is asked. */
   readonly asked: Asked | null
+  /** What the people at this screen have decided ahead, by their seats; none while nothing can be decided. */
+  readonly ahead: Readonly<Record<Seat, AheadNow>>
   /** The opponent that is thinking. */
   readonly thinking: Seat | null
   readonly result: Result | null
@@ -60,9 +78,6 @@ export interface Online {
   claim(seat: Seat, as: 'win' | 'stand-in'): Promise<void>
   /** A link for somebody who takes one's seat. */
   substitute(seat: Seat): Promise<string>
-  decide(seat: Seat, what: Partial<Pick<AheadInfo, 'windows' | 'plan' | 'orders'>>): Promise<void>
-  /** Where a plan would lead; nothing of it is played. */
-  foresee(seat: Seat, plan: readonly PlannedAnswer[]): Promise<Foreseen>
   /** The same again with sides swapped; its id. */
   rematch(): Promise<string>
   dice(): Promise<readonly DiceCount[]>
@@ -105,7 +120,11 @@ export interface Desk {
   /** Gives a seat to an opponent, or takes it back. */
   seat(seat: Seat, sitter: Sitter): void
   /** Whether a kind of window is asked about or let go by. */
-  setWindow(seat: Seat, kind: string, mode: 'ask' | 'pass' | 'pass this turn'): Ruling
+  setWindow(seat: Seat, kind: string, mode: WindowChoice): Ruling
+  /** Changes what a seat has decided ahead; what follows from that is played. A refusal rejects. */
+  decide(seat: Seat, what: Deciding): Promise<void>
+  /** Where a plan would lead; nothing of it is played. */
+  foresee(seat: Seat, plan: readonly PlannedAnswer[]): Promise<Foreseen<Shape>>
   /** So many answers have been watched. */
   watch(answers: number): void
   readonly seen: number

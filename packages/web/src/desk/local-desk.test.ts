@@ -195,6 +195,81 @@ describe('playing', () => {
   })
 })
 
+describe('deciding ahead', () => {
+  /** At a question of this kind, reached by first answers. */
+  function goTo(desk: LocalDesk, kind: string): void {
+    for (let i = 0; i < 60 && desk.now.asked?.question.kind !== kind; i++) answer(desk)
+    expect(desk.now.asked?.question.kind).toBe(kind)
+  }
+  /** A card behind which the seat goes on by itself. */
+  async function foreseenOrder(desk: LocalDesk, seat: string) {
+    const { asked, views } = desk.now
+    const kind = desk.rules.kinds.command
+    const view = views[seat]
+    if (asked === null || view === undefined || kind === undefined) throw new Error('nobody is asked')
+    for (const card of kind.next(view, asked.question.about, []).parts) {
+      const command = [card]
+      const foreseen = await desk.foresee(seat, [{ kind: 'command', answer: command }])
+      if (foreseen.taken === 1 && foreseen.question?.kind === 'order') return { command, foreseen }
+    }
+    throw new Error('no card can be foreseen')
+  }
+  const reopened = (saved: readonly KeptMatch[]) =>
+    orThrow(LocalDesk.open(face, saved.at(-1) as KeptMatch, { thinker: simple, keep: async () => undefined }))
+
+  test('a plan is foreseen and played, each answer a step of the story', async () => {
+    const { desk } = sitDown(mine)
+    goTo(desk, 'command')
+    const seat = desk.now.asked?.question.seat ?? ''
+    const { command, foreseen } = await foreseenOrder(desk, seat)
+    expect(desk.now.asked?.question.kind).toBe('command')
+    const kind = desk.rules.kinds.order
+    if (kind === undefined || foreseen.question === null) throw new Error('nothing is asked there')
+    const order = growAnswer(kind, foreseen.view, foreseen.question.about, () => 0)
+    const { length } = desk.now.steps
+    await desk.decide(seat, {
+      plan: [
+        { kind: 'command', answer: command },
+        { kind: 'order', answer: order },
+      ],
+    })
+    const own = desk.now.steps.slice(length).filter((step) => step.seat === seat)
+    expect(own.slice(0, 2).map((step) => step.answer)).toEqual([command, order])
+    expect(desk.now.answers).toBe(desk.now.steps.at(-1)?.answers)
+  })
+
+  test('what was decided is kept: a reload loses nothing', async () => {
+    const { desk, saved } = sitDown(against)
+    const window = Object.keys(desk.rules.kinds).find((kind) => desk.pass(kind) !== undefined) ?? ''
+    const orders = [{ kind: 'command', when: { never: true }, answer: 'x', words: 'Never' }]
+    await desk.decide('british', { windows: { [window]: 'pass this turn' }, orders })
+    await desk.decide('british', { plan: [{ kind: 'no such kind', answer: 1 }] })
+    expect(desk.now.ahead.british).toMatchObject({ windows: { [window]: 'pass this turn' }, orders })
+    const again = reopened(saved)
+    expect(again.now.ahead).toEqual(desk.now.ahead)
+    expect(Object.keys(again.now.ahead)).toEqual(['british'])
+  })
+
+  test('what cannot be decided is refused and changes nothing', async () => {
+    const { desk } = sitDown(against)
+    const { ahead } = desk.now
+    await expect(desk.decide('british', { windows: { command: 'pass' } })).rejects.toThrow(/not a window/)
+    await expect(desk.decide('british', { orders: [{ kind: 'tea', when: {}, answer: 1 }] })).rejects.toThrow(/'tea'/)
+    expect(desk.now.ahead).toEqual(ahead)
+  })
+
+  test('standing orders wait while an opponent has the seat, and hold again for their owner', async () => {
+    const { desk, saved } = sitDown(mine)
+    const orders = [{ kind: 'command', when: { never: true }, answer: 'x', words: 'Never' }]
+    await desk.decide('british', { orders })
+    desk.seat('british', { by: 'opponent', strength: 'recruit' })
+    expect(desk.now.ahead.british).toBeUndefined()
+    const again = reopened(saved)
+    again.seat('british', { by: 'person' })
+    expect(again.now.ahead.british?.orders).toEqual(orders)
+  })
+})
+
 describe('undo', () => {
   test('goes back without limit over rolls, and says what is rolled anew', () => {
     const { desk } = sitDown(mine, { answers: 40 })

@@ -2,15 +2,28 @@
 import type { Budget, Hint } from '@firestep/bots'
 import type { Face, TableFace } from '@firestep/face'
 import {
+  type AheadNow,
   type Asked,
+  aheadNow,
+  type Decided,
+  type Deciding,
+  type Done,
+  decide,
+  decidedBy,
+  type Foreseen,
+  foresee,
   type Json,
   type MatchRecord,
+  nothingDecided,
+  type PlannedAnswer,
   type Position,
   type Problems,
   type Ruling,
   refused,
+  restoreDecided,
   type Seat,
   type Shape,
+  type WindowChoice,
 } from '@firestep/referee'
 import type { KeptMatch, Sitter, Sitting } from '../store/index.ts'
 import { type Desk, ending, type Now, type Reach } from './desk.ts'
@@ -39,7 +52,7 @@ interface HintJob {
 }
 
 /** How many steps an opponent may be ahead of what has been watched. */
-const ahead = 8
+const lead = 8
 
 export class LocalDesk implements Desk {
   readonly id: string
@@ -62,6 +75,8 @@ export class LocalDesk implements Desk {
   private coached: boolean
   private watched: number
   private hints: Readonly<Record<Seat, number>>
+  /** What was decided ahead for seats that an opponent has meanwhile, and what was kept for the others. */
+  private decided: Readonly<Record<Seat, Decided>>
   /** By entry: whether it answered a window in which nothing could be played. */
   private readonly empty = new Map<number, boolean>()
   private closed = false
@@ -79,9 +94,11 @@ export class LocalDesk implements Desk {
     this.sitting = kept.sitting
     this.watched = kept.heard
     this.hints = kept.hints ?? {}
+    this.decided = kept.ahead ?? {}
     this.match = told.match
     this.table = told.table
     this.reel = told.reel
+    this.takeUp()
     this.thinker = services.thinker
     this.keep = services.keep
     this.now = this.look()
@@ -113,9 +130,8 @@ export class LocalDesk implements Desk {
   }
 
   answer(seat: Seat, answer: Json, number: number): Ruling {
-    const kind = this.match.asked(seat)?.question.kind ?? null
     const ruling = this.match.choose(seat, answer, number)
-    if (ruling.allowed) this.played(seat, kind, answer)
+    if (ruling.allowed) this.played()
     return ruling
   }
 
@@ -142,8 +158,6 @@ export class LocalDesk implements Desk {
     if (!ruling.allowed) return ruling
     this.takenBack = words.replace('Takes back', 'Taken back:').replace(' At this screen there is no limit.', '')
     this.interrupt()
-    this.reel.rewind()
-    this.watched = Math.min(this.watched, this.match.plies.length)
     this.changed()
     return ruling
   }
@@ -152,22 +166,37 @@ export class LocalDesk implements Desk {
     const ruling = this.match.resign(seat)
     if (ruling.allowed) {
       this.interrupt()
+      this.decided = this.decidedNow()
       this.tellAgain()
     }
     return ruling
   }
 
   seat(seat: Seat, sitter: Sitter): void {
+    const decided = this.decidedNow()
+    // Windows and standing orders wait for their owner; a plan was made for another position.
+    this.decided = { ...decided, [seat]: { ...(decided[seat] ?? nothingDecided), plan: [], halted: null } }
     this.sitting = { ...this.sitting, seats: { ...this.sitting.seats, [seat]: sitter } }
     this.interrupt()
     this.tellAgain()
   }
 
-  setWindow(seat: Seat, kind: string, mode: 'ask' | 'pass' | 'pass this turn'): Ruling {
-    const before = this.match.plies.length
+  setWindow(seat: Seat, kind: string, mode: WindowChoice): Ruling {
     const ruling = this.match.setWindow(seat, kind, mode)
-    if (this.match.plies.length > before) this.played(seat, kind, null)
+    this.played()
     return ruling
+  }
+
+  async decide(seat: Seat, what: Deciding): Promise<void> {
+    const ruling = decide(this.match, seat, what)
+    this.played()
+    if (!ruling.allowed) throw new Error(sentence(ruling.why))
+  }
+
+  async foresee(seat: Seat, plan: readonly PlannedAnswer[]): Promise<Foreseen<Shape>> {
+    const seen = foresee(this.match, seat, plan, this.match.entries.length + seedOf(this.id))
+    // The view of a position that was not played on is shared with the match.
+    return { ...seen, view: still(seen.view) }
   }
 
   watch(answers: number): void {
@@ -223,13 +252,33 @@ export class LocalDesk implements Desk {
     return this.match.edition.rules
   }
 
-  private played(seat: Seat, kind: string | null, answer: Json): void {
-    this.takenBack = null
+  /** Puts what was decided ahead into the match, and follows it from here on. */
+  private takeUp(): void {
+    const { match, decided } = this
+    for (const seat of persons(this.sitting)) {
+      const kept = decided[seat]
+      if (kept !== undefined) restoreDecided(match.ahead, seat, kept)
+    }
+    match.onEntry = (done) => this.tellEntry(done)
+  }
+
+  private tellEntry({ entry, question }: Done): void {
     const { length } = this.match.plies
+    if (entry.kind === 'takeback') {
+      this.reel.rewind()
+      this.watched = Math.min(this.watched, length)
+    }
+    if (entry.kind !== 'answer') return
     // What a person did who had seen everything before it counts as seen at once.
-    if (this.watched === length - 1 && persons(this.sitting).includes(seat)) this.watched = length
-    this.reel.look(seat, kind, answer)
+    if (this.watched === length - 1 && persons(this.sitting).includes(entry.seat)) this.watched = length
+    this.reel.look(entry.seat, question?.kind ?? null, entry.answer)
+  }
+
+  /** Something was answered or decided, and what followed from it has been told. */
+  private played(): void {
+    this.takenBack = null
     if (this.match.result !== null) {
+      this.decided = this.decidedNow()
       this.tellAgain()
       return
     }
@@ -251,6 +300,7 @@ export class LocalDesk implements Desk {
     this.match = told.match
     this.table = told.table
     this.reel = told.reel
+    this.takeUp()
     this.goOn()
     this.changed()
   }
@@ -267,7 +317,6 @@ export class LocalDesk implements Desk {
       const pass = asked === undefined ? undefined : this.pass(asked.question.kind)
       if (empty === undefined || asked === undefined || pass === undefined) return
       if (!this.match.choose(empty, pass, asked.number).allowed) return
-      this.reel.look(empty, asked.question.kind, pass)
     }
   }
 
@@ -275,7 +324,7 @@ export class LocalDesk implements Desk {
   private goOn(): void {
     this.passEmptyWindows()
     if (this.closed || this.thinking !== null || this.trouble !== null || this.match.result !== null) return
-    if (this.match.plies.length - this.watched > ahead) return
+    if (this.match.plies.length - this.watched > lead) return
     for (const seat of this.rules.seats) {
       const sitter = this.sitting.seats[seat]
       const asked = this.match.asked(seat)
@@ -339,14 +388,26 @@ export class LocalDesk implements Desk {
       sitting,
       views: Object.fromEntries(seats.map((seat) => [seat, still(match.view(seat === bystander ? null : seat))])),
       steps: [...reel.steps],
+      answers: match.plies.length,
       reading: false,
       asked: asked ?? null,
+      ahead: match.result === null ? this.aheadNow() : {},
       thinking,
       result: match.result,
       trouble,
       takenBack,
       remote: null,
     }
+  }
+
+  private aheadNow(): Record<Seat, AheadNow> {
+    return Object.fromEntries(persons(this.sitting).map((seat) => [seat, aheadNow(this.match, seat)]))
+  }
+
+  /** What is to be kept: of a seat that an opponent has, what its owner had decided. */
+  private decidedNow(): Record<Seat, Decided> {
+    const own = persons(this.sitting).map((seat) => [seat, decidedBy(this.match.ahead, seat)] as const)
+    return { ...this.decided, ...Object.fromEntries(own) }
   }
 
   private save(): void {
@@ -368,6 +429,7 @@ export class LocalDesk implements Desk {
       over: match.result === null ? null : ending(match.result, table),
       heard: watched,
       hints,
+      ahead: this.decidedNow(),
     })
   }
 }
@@ -385,6 +447,8 @@ interface Services {
   /** Keeps a match; never rejects. */
   readonly keep: (match: KeptMatch) => Promise<void>
 }
+
+const sentence = (why: string): string => `${why.charAt(0).toUpperCase()}${why.slice(1)}.`
 
 /** Equal positions of different matches need not be answered alike. */
 const seedOf = (id: string): number => [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7)

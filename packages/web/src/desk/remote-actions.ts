@@ -35,8 +35,6 @@ export function remoteActions({ call, id, match, memory, understood }: Needs): O
       if (token === undefined) throw new Error('The server gave no link.')
       return token
     },
-    decide: async (seat, what) => void (await call('ahead', { params, body: { seat, ...what } })),
-    foresee: (seat, plan) => call('foresee', { params, body: { seat, plan: [...plan] } }),
     async rematch() {
       const { card } = match()
       const commitments: Record<Seat, string> = {}

@@ -6,17 +6,21 @@ import { CallRefused, type ChatLine, type MatchNow, type ToClient } from '@fires
 import type { Face, TableFace } from '@firestep/face'
 import {
   allowed,
+  type Deciding,
   type Edition,
   edition,
+  type Foreseen,
   type Game,
   type Json,
   type MatchRecord,
+  type PlannedAnswer,
   type Problems,
   type Result,
   type Ruling,
   refused,
   type Seat,
   type Shape,
+  type WindowChoice,
 } from '@firestep/referee'
 import { LineLost } from '../online/line.ts'
 import type { Sitter } from '../store/index.ts'
@@ -187,9 +191,19 @@ export class RemoteDesk implements Desk {
     this.tell(this.services.call('seat', { params: { id: this.id, seat }, body }))
   }
 
-  setWindow(seat: Seat, kind: string, mode: 'ask' | 'pass' | 'pass this turn'): Ruling {
-    this.tell(this.online.decide(seat, { windows: { ...this.match.ahead[seat]?.windows, [kind]: mode } }))
+  setWindow(seat: Seat, kind: string, mode: WindowChoice): Ruling {
+    this.tell(this.decide(seat, { windows: { ...this.match.ahead[seat]?.windows, [kind]: mode } }))
     return allowed
+  }
+
+  async decide(seat: Seat, { windows, plan, orders }: Deciding): Promise<void> {
+    const body = { seat, windows, plan: plan && [...plan], orders: orders && [...orders] }
+    await this.services.call('ahead', { params: { id: this.id }, body })
+  }
+
+  async foresee(seat: Seat, plan: readonly PlannedAnswer[]): Promise<Foreseen<Shape>> {
+    const body = { seat, plan: [...plan] }
+    return (await this.services.call('foresee', { params: { id: this.id }, body })) as unknown as Foreseen<Shape>
   }
 
   watch(answers: number): void {
@@ -386,6 +400,8 @@ export class RemoteDesk implements Desk {
       sitting: remoteSitting(match.card),
       views: opened === null ? this.ownViews() : openViews(opened.told),
       steps: opened === null ? story.steps(viewers) : opened.told.reel.steps,
+      answers: match.answers,
+      ahead: match.card.status === 'playing' ? match.ahead : {},
       reading: opened === null && !story.isRead(viewers),
       asked:
         asked === undefined ? null : { ...asked, question: { ...asked.question, open: asked.question.open ?? false } },

@@ -1,5 +1,5 @@
 /** What the browser keeps of a match, and how its seats are taken. */
-import type { MatchRecord, Seat } from '@firestep/referee'
+import type { Decided, MatchRecord, Seat } from '@firestep/referee'
 
 export type Sitter =
   | { readonly by: 'person' }
@@ -32,6 +32,8 @@ export interface KeptMatch {
   readonly heard: number
   /** How often each seat was told what the Colonel would do. Matches kept before there were hints have none. */
   readonly hints?: Readonly<Record<Seat, number>>
+  /** What each seat has decided ahead. Matches kept before that was possible here have nothing. */
+  readonly ahead?: Readonly<Record<Seat, Decided>>
 }
 
 /** A short id that fits into a link. Ids need not be secret, only different. */

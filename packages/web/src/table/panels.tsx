@@ -1,17 +1,17 @@
 /** Everything beside the map that is a tap away. */
 import type { Line, PlaceId } from '@firestep/face'
-import type { RuleId } from '@firestep/referee'
+import type { AheadNow, RuleId, Seat } from '@firestep/referee'
 import { memo, type ReactNode } from 'react'
 import type { Desk, Now } from '../desk/desk.ts'
 import type { AnyView, Step } from '../desk/reel.ts'
 import { Boxes, Charts, Log, type LogEntry, Piles, Roster, ScenarioCard, ScorePanel, Tracks } from '../margin/index.ts'
 import { Tabs } from '../parts/tabs.tsx'
+import { AheadPanel } from './ahead/panel.tsx'
+import type { Planning } from './ahead/planning.ts'
 import type { Draft } from './draft.ts'
-import { AheadPanel } from './online/ahead-panel.tsx'
 import { ChatPanel } from './online/chat-panel.tsx'
 import { DicePanel } from './online/dice-panel.tsx'
 import { NotesPanel } from './online/notes-panel.tsx'
-import type { Planning } from './online/planning.ts'
 
 export type PanelId =
   | 'asked'
@@ -31,6 +31,8 @@ interface PanelsProps {
   readonly desk: Desk
   readonly now: Now
   readonly view: AnyView
+  /** What was decided ahead, by the seats whose people look at the screen. */
+  readonly ahead: Readonly<Record<Seat, AheadNow>>
   /** What is being answered. */
   readonly draft: Draft | null
   /** To draw up a plan with, unless one is being drawn up. */
@@ -69,18 +71,16 @@ function onlineTabs({ remote }: Now, unread: number): readonly { readonly id: Pa
   if (remote === null) return []
   const dice = { id: 'dice', name: 'Dice' } as const
   if (remote.match.card.mine.length === 0) return [dice]
-  return [
-    { id: 'chat', name: unread === 0 ? 'Chat' : `Chat (${unread})` },
-    { id: 'ahead', name: 'Ahead' },
-    dice,
-    { id: 'notes', name: 'Notes' },
-  ]
+  return [{ id: 'chat', name: unread === 0 ? 'Chat' : `Chat (${unread})` }, dice, { id: 'notes', name: 'Notes' }]
 }
 
+const aheadTab = { id: 'ahead', name: 'Ahead' } as const
+
 export const Panels = memo(function Panels(props: PanelsProps): ReactNode {
-  const { narrow, panel, onPanel, now, unread } = props
+  const { narrow, panel, onPanel, now, ahead, unread } = props
   const [log, ...rest] = always
-  const tabs = [...(narrow ? narrowOnly : []), log, ...onlineTabs(now, unread), ...rest]
+  const decides = Object.keys(ahead).length > 0
+  const tabs = [...(narrow ? narrowOnly : []), log, ...(decides ? [aheadTab] : []), ...onlineTabs(now, unread), ...rest]
   const chosen = tabs.some(({ id }) => id === panel) ? panel : 'log'
   return (
     <div className="panels">
@@ -101,8 +101,9 @@ function Panel(props: PanelsProps): ReactNode {
       return props.asked
     case 'hand':
       return props.hand
-    case 'chat':
     case 'ahead':
+      return <Deciding {...props} />
+    case 'chat':
     case 'dice':
     case 'notes':
       return <OnlinePanel {...props} panel={panel} />
@@ -170,24 +171,21 @@ function entryOf(step: Step): LogEntry {
   return entry
 }
 
-function OnlinePanel({
-  desk,
-  now,
-  draft,
-  planning,
-  panel,
-}: PanelsProps & { readonly panel: 'chat' | 'ahead' | 'dice' | 'notes' }) {
+function Deciding({ desk, draft, ahead, planning }: PanelsProps): ReactNode {
+  const seat = draft?.put.question.seat ?? Object.keys(ahead)[0]
+  const decided = seat === undefined ? undefined : ahead[seat]
+  if (seat === undefined || decided === undefined) return <p>Nothing can be decided ahead now.</p>
+  return <AheadPanel desk={desk} seat={seat} ahead={decided} draft={draft} planning={planning} />
+}
+
+function OnlinePanel({ desk, now, panel }: PanelsProps & { readonly panel: 'chat' | 'dice' | 'notes' }): ReactNode {
   const { online } = desk
   const { remote } = now
   if (online === null || remote === null) return null
   const { match } = remote
   if (panel === 'chat') return <ChatPanel online={online} remote={remote} />
   if (panel === 'notes') return <NotesPanel online={online} />
-  if (panel === 'dice') return <DicePanel desk={desk} online={online} match={match} answers={match.answers} />
-  const seat = draft?.put.question.seat ?? match.card.mine[0]
-  const ahead = seat === undefined ? undefined : match.ahead[seat]
-  if (seat === undefined || ahead === undefined) return <p>Nothing can be decided ahead here.</p>
-  return <AheadPanel desk={desk} online={online} seat={seat} ahead={ahead} draft={draft} planning={planning} />
+  return <DicePanel desk={desk} online={online} match={match} answers={match.answers} />
 }
 
 function entriesOf({ steps, takenBack }: Now): LogEntry[] {

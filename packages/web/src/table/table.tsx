@@ -1,6 +1,6 @@
 /** The table: the map, what is asked, the hand, and everything beside it. */
 import type { Line, PlaceId } from '@firestep/face'
-import { allowed, type RuleId } from '@firestep/referee'
+import { allowed, type RuleId, type Seat } from '@firestep/referee'
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -12,27 +12,28 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { flushSync } from 'react-dom'
-import type { Desk } from '../desk/desk.ts'
-import { persons } from '../desk/sitting.ts'
+import type { Desk, Now } from '../desk/desk.ts'
+import { isShared, persons } from '../desk/sitting.ts'
 import { MapView } from '../map/map-view.tsx'
 import { RuleTags } from '../margin/index.ts'
 import { noteTurn } from '../online/my-matches.ts'
 import { Banner } from '../parts/banner.tsx'
 import { Button } from '../parts/button.tsx'
 import { useSteady } from '../parts/use-steady.ts'
+import { newStep } from './ahead/in-words.ts'
+import { PlanButton, PlanCard, PlansStopped } from './ahead/plan.tsx'
+import { planned } from './ahead/planning.ts'
+import { usePlanning } from './ahead/use-planning.ts'
 import { Coach } from './coach.tsx'
 import type { Draft } from './draft.ts'
 import { HandArea } from './hand.tsx'
 import { HandOver, ReactionStrip } from './hand-over.tsx'
 import { HintArea } from './hint.tsx'
-import { newStep } from './in-words.ts'
 import { Keys, keyOf, placesAfter } from './keys.tsx'
 import { Menu } from './menu.tsx'
 import { Alerts } from './online/alerts.tsx'
-import { PlanButton, PlanCard, PlansStopped } from './online/plan.tsx'
-import { planned } from './online/planning.ts'
-import { usePlanning } from './online/use-planning.ts'
 import { type PanelId, Panels } from './panels.tsx'
+import './ahead/ahead.css'
 import './online/online.css'
 import { WaitingFor } from './online/waiting-for.tsx'
 import { Dispatch, Ended, LastResult, PlaybackCard, Reading, Thinking } from './playback-card.tsx'
@@ -74,7 +75,8 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
   const coach = useCoach(desk, now, draft, settings, setSettings)
   const step = playback.playing?.step ?? null
   const view = playback.playing?.view ?? screen.view
-  const hint = useHint(desk, screen.covered ? null : (draft?.put ?? null))
+  // The Colonel is asked about what is asked, not about what would be behind a plan.
+  const hint = useHint(desk, screen.covered || plan !== null ? null : (draft?.put ?? null))
   const looking = useLooking(desk, draft, step, view, hint.pointed)
   const [flipped, setFlipped] = useState(false)
   const [labels, setLabels] = useState(true)
@@ -86,6 +88,7 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
   const say = useCallback((words: string) => heard.current?.replaceChildren(words), [])
   const talk = useTalk(now.remote?.chat ?? null, panel === 'chat', say)
   const fromList = useRef(false)
+  const ahead = useMemo(() => mayRead(now, screen.viewer, screen.covered), [now, screen.viewer, screen.covered])
   const { table } = desk
   const { sides } = table.scenario
 
@@ -196,9 +199,7 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
     ) : draft !== null || plan !== null ? (
       <>
         {plan === null && <LastResult table={table} last={now.steps.at(-1)} />}
-        {plan !== null && desk.online !== null && (
-          <PlanCard face={desk.face} online={desk.online} planning={planning} plan={plan} />
-        )}
+        {plan !== null && <PlanCard desk={desk} planning={planning} plan={plan} />}
         {draft !== null && (
           <Prompt
             question={question}
@@ -207,10 +208,11 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
             onPointOffer={looking.pointAtOffer}
             takeFocus={fromList.current}
             advice={
-              hint.offered ? (
-                <HintArea hint={hint} onTake={takeAdvice} />
-              ) : (
-                isRemote && plan === null && <PlanButton planning={planning} seat={draft.put.question.seat} />
+              plan === null && (
+                <>
+                  {hint.offered && <HintArea hint={hint} onTake={takeAdvice} />}
+                  <PlanButton planning={planning} seat={draft.put.question.seat} />
+                </>
               )
             }
           />
@@ -271,13 +273,9 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
         <div className="table-alerts">
           {now.trouble !== null && <Trouble desk={desk} trouble={now.trouble} />}
           {now.remote !== null && desk.online !== null && (
-            <>
-              <Alerts online={desk.online} remote={now.remote} sides={sides} />
-              {plan === null && (
-                <PlansStopped online={desk.online} match={now.remote.match} face={desk.face} planning={planning} />
-              )}
-            </>
+            <Alerts online={desk.online} remote={now.remote} sides={sides} />
           )}
+          {plan === null && <PlansStopped desk={desk} ahead={ahead} planning={planning} />}
         </div>
         <main className={plan === null ? 'table-map' : 'table-map table-planned'}>
           {screen.reaction !== null && now.asked !== null && (
@@ -337,6 +335,7 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
             desk={desk}
             now={now}
             view={view}
+            ahead={ahead}
             draft={draft}
             planning={plan === null ? planning : null}
             unread={talk.unread}
@@ -386,6 +385,13 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
       )}
     </RuleTags>
   )
+}
+
+/** What was decided ahead and may be read now: of two people at one screen, only by the one before it. */
+function mayRead({ sitting, ahead }: Now, viewer: Seat, covered: boolean): Now['ahead'] {
+  if (!isShared(sitting)) return ahead
+  const own = ahead[viewer]
+  return covered || own === undefined ? {} : { [viewer]: own }
 }
 
 const Trouble = ({ desk, trouble }: { readonly desk: Desk; readonly trouble: string }): ReactNode => (

@@ -1,33 +1,31 @@
 /**
- * A plan while it is drawn up: a line of answers that nothing has been played of. The server says where they lead as far as
+ * A plan while it is drawn up: a line of answers that nothing has been played of. The referee says where they lead as far as
  * that can be foreseen; the table shows that place, marked, and puts the next question there with the same prompts.
  */
-import type { Foreseen, PlannedAnswer } from '@firestep/api'
-import type { Asked, Question, Seat } from '@firestep/referee'
-import type { Now, Online } from '../../desk/desk.ts'
-import type { AnyView } from '../../desk/reel.ts'
+import type { Asked, Foreseen, PlannedAnswer, Question, Seat, Shape } from '@firestep/referee'
+import type { Desk, Now } from '../../desk/desk.ts'
 import { messageOf } from '../../parts/fault.ts'
 
 export interface PlanNow {
   readonly seat: Seat
   readonly steps: readonly PlannedAnswer[]
-  /** Behind the steps; null until the server has said it. */
-  readonly foreseen: Pick<Foreseen, 'view' | 'question' | 'why'> | null
-  /** The server is asked where this leads. */
+  /** Behind the steps; null until the referee has said it. */
+  readonly foreseen: Pick<Foreseen<Shape>, 'view' | 'question' | 'why'> | null
+  /** The referee is asked where this leads. */
   readonly busy: boolean
-  /** Why the server would not say. */
+  /** Why the referee would not say. */
   readonly problem: string | null
 }
 
 export class Planning {
   private plan: PlanNow | null = null
-  private readonly online: Online | null
+  private readonly desk: Pick<Desk, 'foresee'>
   private readonly listeners = new Set<() => void>()
   /** Counts what was asked: an answer to an older question is dropped. */
   private asking = 0
 
-  constructor(online: Online | null) {
-    this.online = online
+  constructor(desk: Pick<Desk, 'foresee'>) {
+    this.desk = desk
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -69,9 +67,8 @@ export class Planning {
   private async look(plan: PlanNow): Promise<void> {
     const asking = ++this.asking
     this.set(plan)
-    if (this.online === null) throw new Error('a plan is drawn up at a match on a server only')
     try {
-      const { taken, ...foreseen } = await this.online.foresee(plan.seat, plan.steps)
+      const { taken, ...foreseen } = await this.desk.foresee(plan.seat, plan.steps)
       if (asking === this.asking)
         this.set({ ...plan, steps: plan.steps.slice(0, taken), foreseen, busy: false, problem: null })
     } catch (fault) {
@@ -92,8 +89,8 @@ export function planned(now: Now, plan: PlanNow | null): Now {
   const { view, question } = foreseen
   return {
     ...now,
-    views: { ...now.views, [seat]: view as unknown as AnyView },
-    asked: busy || question === null ? null : askedIn(plan, { ...question, open: question.open ?? false }),
+    views: { ...now.views, [seat]: view },
+    asked: busy || question === null ? null : askedIn(plan, question),
   }
 }
 

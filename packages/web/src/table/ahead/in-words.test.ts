@@ -2,9 +2,9 @@ import { standingOrder } from '@firestep/api'
 import type { Face } from '@firestep/face'
 import { type Match, orThrow, type Question, type Shape } from '@firestep/referee'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { loadFace, playedAtRandom } from '../testing.ts'
-import { wordsOf } from './answers.ts'
-import { choose, type Draft, draft } from './draft.ts'
+import { loadFace, playedAtRandom } from '../../testing.ts'
+import { wordsOf } from '../answers.ts'
+import { choose, type Draft, draft } from '../draft.ts'
 import { conditionsOf, inWords, newOrder } from './in-words.ts'
 
 let face: Face

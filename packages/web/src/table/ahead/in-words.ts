@@ -1,9 +1,8 @@
 /** What is decided ahead, in the words in which it was asked and answered. They are kept with it: later nobody could find them. */
-import type { PlannedAnswer, StandingOrder } from '@firestep/api'
 import type { Face } from '@firestep/face'
-import type { Json, Question } from '@firestep/referee'
-import { wordsOf } from './answers.ts'
-import type { Draft } from './draft.ts'
+import type { Json, PlannedAnswer, Question, StandingOrder } from '@firestep/referee'
+import { wordsOf } from '../answers.ts'
+import type { Draft } from '../draft.ts'
 
 /** The longest that is kept with a decision. */
 const longest = 500

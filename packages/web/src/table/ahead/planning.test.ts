@@ -6,7 +6,7 @@ import { memoryStore } from '../../store/memory.ts'
 import { loadFace, playedAtRandom } from '../../testing.ts'
 import { FakeServer } from '../../testing-server.ts'
 import { draftOf } from '../answers.ts'
-import { newStep } from '../in-words.ts'
+import { newStep } from './in-words.ts'
 import { Planning, planned } from './planning.ts'
 
 const seat = 'british'
@@ -29,7 +29,7 @@ async function atTheirTurn() {
   const desk = orThrow(RemoteDesk.open(face, server.now(), services))
   desk.begin()
   await vi.waitFor(() => expect(desk.now.reading).toBe(false))
-  const planning = new Planning(desk.online)
+  const planning = new Planning(desk)
   return { server, desk, planning, ...atPlan(desk, planning) }
 }
 
@@ -78,7 +78,7 @@ describe('drawing up a plan', () => {
     await planning.begin(seat)
     await answer()
     const { views, asked } = shown()
-    await desk.online.decide(seat, { plan: [...(planning.snapshot()?.steps ?? [])] })
+    await desk.decide(seat, { plan: [...(planning.snapshot()?.steps ?? [])] })
     planning.stop()
     while (letGoBy(server));
     await vi.waitFor(() => expect(desk.now.asked?.question).toEqual(asked?.question))

@@ -1,14 +1,13 @@
 /** A plan at the table: while it is drawn up, while it is played, and when it has stopped. */
-import type { AheadInfo, MatchNow, PlannedAnswer } from '@firestep/api'
 import type { Face } from '@firestep/face'
-import type { Seat } from '@firestep/referee'
+import type { AheadNow, Deciding, PlannedAnswer, Seat } from '@firestep/referee'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Online } from '../../desk/desk.ts'
+import type { Desk } from '../../desk/desk.ts'
 import { type Doing, useDoing } from '../../online/use-doing.ts'
 import { Banner } from '../../parts/banner.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Problem } from '../../parts/problem.tsx'
-import { inWords } from '../in-words.ts'
+import { inWords } from './in-words.ts'
 import type { PlanNow, Planning } from './planning.ts'
 
 interface PlanButtonProps {
@@ -47,18 +46,17 @@ function Steps({ face, steps }: StepsProps): ReactNode {
 }
 
 interface PlanCardProps {
-  readonly face: Face
-  readonly online: Online
+  readonly desk: Desk
   readonly planning: Planning
   readonly plan: PlanNow
 }
 
 /** The plan so far stands above the question that would come next. */
-export function PlanCard({ face, online, planning, plan }: PlanCardProps): ReactNode {
+export function PlanCard({ desk, planning, plan }: PlanCardProps): ReactNode {
   const doing = useDoing()
   const { seat, steps, foreseen, busy, problem } = plan
   const handIn = async () => {
-    if (await doing.run(() => online.decide(seat, { plan: [...steps] }))) planning.stop()
+    if (await doing.run(() => desk.decide(seat, { plan: [...steps] }))) planning.stop()
   }
   return (
     <section className="plan" aria-label="Your plan" aria-busy={busy}>
@@ -66,7 +64,7 @@ export function PlanCard({ face, online, planning, plan }: PlanCardProps): React
       {steps.length === 0 ? (
         <p>Answer as you would. Each answer is noted here, and the map shows where it would lead.</p>
       ) : (
-        <Steps face={face} steps={steps} />
+        <Steps face={desk.face} steps={steps} />
       )}
       {foreseen !== null && foreseen.why !== null && (
         <p role="status">
@@ -90,10 +88,10 @@ export function PlanCard({ face, online, planning, plan }: PlanCardProps): React
 interface PendingPlanProps {
   readonly face: Face
   readonly seat: Seat
-  readonly ahead: AheadInfo
+  readonly ahead: AheadNow
   readonly doing: Doing
   readonly planning: Planning
-  onDecide(what: Parameters<Online['decide']>[1]): void
+  onDecide(what: Deciding): void
 }
 
 /** What is still to be played of a plan; or how to draw one up. */
@@ -129,18 +127,17 @@ export function PendingPlan({ face, seat, ahead, doing, planning, onDecide }: Pe
 }
 
 interface PlansStoppedProps {
-  readonly online: Online
-  readonly match: MatchNow
-  readonly face: Face
+  readonly desk: Desk
+  /** By the seats whose people look at the screen. */
+  readonly ahead: Readonly<Record<Seat, AheadNow>>
   readonly planning: Planning
 }
 
 /** What is left of a plan that met something unforeseen comes back. */
-export function PlansStopped({ online, match, face, planning }: PlansStoppedProps): ReactNode {
+export function PlansStopped({ desk, ahead, planning }: PlansStoppedProps): ReactNode {
   const doing = useDoing()
-  if (match.card.status !== 'playing') return null
-  return Object.entries(match.ahead).map(([seat, { halted, plan }]) => {
-    const decide = (rest: readonly PlannedAnswer[]) => void doing.run(() => online.decide(seat, { plan: [...rest] }))
+  return Object.entries(ahead).map(([seat, { halted, plan }]) => {
+    const decide = (rest: readonly PlannedAnswer[]) => void doing.run(() => desk.decide(seat, { plan: [...rest] }))
     return (
       halted !== null && (
         <Banner
@@ -161,7 +158,7 @@ export function PlansStopped({ online, match, face, planning }: PlansStoppedProp
             </>
           }
         >
-          <Steps face={face} steps={plan} />
+          <Steps face={desk.face} steps={plan} />
           <Problem>{doing.problem}</Problem>
         </Banner>
       )

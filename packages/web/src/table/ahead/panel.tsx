@@ -1,40 +1,36 @@
 /** What one decides ahead, so that neither waits at every step: windows, what is left of a plan, standing orders. */
-import type { AheadInfo } from '@firestep/api'
-import type { Seat } from '@firestep/referee'
+import type { AheadNow, Deciding, Seat, WindowChoice } from '@firestep/referee'
 import { type ReactNode, useState } from 'react'
-import type { Desk, Online } from '../../desk/desk.ts'
+import type { Desk } from '../../desk/desk.ts'
 import { type Doing, useDoing } from '../../online/use-doing.ts'
 import { Button } from '../../parts/button.tsx'
 import { Tick } from '../../parts/choices.tsx'
 import { Problem } from '../../parts/problem.tsx'
 import { wordsOf } from '../answers.ts'
 import type { Draft } from '../draft.ts'
-import { conditionsOf, inWords, newOrder } from '../in-words.ts'
+import { conditionsOf, inWords, newOrder } from './in-words.ts'
 import { PendingPlan } from './plan.tsx'
 import type { Planning } from './planning.ts'
 
 interface AheadPanelProps {
   readonly desk: Desk
-  readonly online: Online
   readonly seat: Seat
-  readonly ahead: AheadInfo
+  readonly ahead: AheadNow
   /** What is being answered: it can become a standing order. */
   readonly draft: Draft | null
   /** To draw up a plan with, unless one is being drawn up. */
   readonly planning: Planning | null
 }
 
-type Mode = AheadInfo['windows'][string]
-
-const modes: readonly { readonly id: Mode; readonly name: string }[] = [
+const modes: readonly { readonly id: WindowChoice; readonly name: string }[] = [
   { id: 'ask', name: 'ask me' },
   { id: 'pass this turn', name: 'pass this turn' },
   { id: 'pass', name: 'always pass' },
 ]
 
-export function AheadPanel({ desk, online, seat, ahead, draft, planning }: AheadPanelProps): ReactNode {
+export function AheadPanel({ desk, seat, ahead, draft, planning }: AheadPanelProps): ReactNode {
   const doing = useDoing()
-  const decide = (what: Parameters<Online['decide']>[1]) => void doing.run(() => online.decide(seat, what))
+  const decide = (what: Deciding) => void doing.run(() => desk.decide(seat, what))
   return (
     <section className="ahead" aria-label="Decide ahead">
       <Problem>{doing.problem}</Problem>
@@ -49,9 +45,9 @@ export function AheadPanel({ desk, online, seat, ahead, draft, planning }: Ahead
 
 interface PartProps {
   readonly desk: Desk
-  readonly ahead: AheadInfo
+  readonly ahead: AheadNow
   readonly doing: Doing
-  onDecide(what: Parameters<Online['decide']>[1]): void
+  onDecide(what: Deciding): void
 }
 
 function Windows({ desk, ahead, doing, onDecide }: PartProps): ReactNode {

@@ -1,0 +1,72 @@
+/** Everything that a seat has decided ahead: as it is kept beside a record, as its owner reads it, and as it is changed. */
+import type { Ahead, PlannedAnswer, StandingOrder, WindowChoice, WindowMode } from './ahead.ts'
+import type { Shape } from './game.ts'
+import type { Match } from './match.ts'
+import { allowed, type Ruling, refused } from './ruling.ts'
+import type { Seat } from './script.ts'
+
+/** As it is kept: plain data. */
+export interface Decided {
+  readonly windows: Readonly<Record<string, WindowMode>>
+  readonly plan: readonly PlannedAnswer[]
+  /** Why what is left of the plan is not played on. */
+  readonly halted: string | null
+  readonly orders: readonly StandingOrder[]
+}
+
+/** As its owner reads it: what a window does now. */
+export interface AheadNow extends Omit<Decided, 'windows'> {
+  readonly windows: Readonly<Record<string, WindowChoice>>
+}
+
+/** What is to be changed of it; what is left out stays. */
+export interface Deciding {
+  readonly windows?: AheadNow['windows'] | undefined
+  readonly plan?: readonly PlannedAnswer[] | undefined
+  readonly orders?: readonly StandingOrder[] | undefined
+}
+
+export const nothingDecided: Decided = { windows: {}, plan: [], halted: null, orders: [] }
+
+export function decidedBy(ahead: Ahead, seat: Seat): Decided {
+  const { rest: plan = [], halted = null } = ahead.plan(seat) ?? {}
+  return { windows: ahead.windowsOf(seat), plan, halted, orders: ahead.ordersOf(seat) }
+}
+
+/** Puts what was kept back. Nothing is answered by it before something else happens. */
+export function restoreDecided(ahead: Ahead, seat: Seat, { windows, plan, halted, orders }: Decided): void {
+  for (const [kind, mode] of Object.entries(windows)) ahead.setWindow(seat, kind, mode)
+  if (orders.length > 0) ahead.setOrders(seat, orders)
+  if (plan.length === 0) return
+  ahead.setPlan(seat, plan)
+  if (halted !== null) ahead.halt(seat, halted)
+}
+
+export function aheadNow<T extends Shape>({ ahead, edition, position }: Match<T>, seat: Seat): AheadNow {
+  const turn = edition.rules.turn(position.state)
+  const mode = (set: WindowMode): WindowChoice =>
+    typeof set === 'string' ? set : turn <= set.passTurn ? 'pass this turn' : 'ask'
+  const decided = decidedBy(ahead, seat)
+  const windows = Object.fromEntries(Object.entries(decided.windows).map(([kind, set]) => [kind, mode(set)]))
+  return { ...decided, windows }
+}
+
+/** Changes what a seat has decided, and plays what follows from it. An empty plan is none. */
+export function decide<T extends Shape>(match: Match<T>, seat: Seat, what: Deciding): Ruling {
+  const { windows = {}, plan, orders } = what
+  for (const kind of [...Object.keys(windows), ...(orders ?? []).map((order) => order.kind)])
+    if (!Object.hasOwn(match.edition.rules.kinds, kind))
+      return refused('referee.kind', `this game asks nothing of the kind '${kind.slice(0, 60)}'`)
+  for (const [kind, mode] of Object.entries(windows)) {
+    const ruling = match.setWindow(seat, kind, mode)
+    if (!ruling.allowed) return ruling
+  }
+  // What a window let go by may have ended the match: then nothing is left to be decided.
+  if (orders !== undefined && match.result === null) {
+    const ruling = match.order(seat, orders)
+    if (!ruling.allowed) return ruling
+  }
+  if (plan?.length === 0) match.ahead.discard(seat)
+  else if (plan !== undefined && match.result === null) return match.plan(seat, plan)
+  return allowed
+}
