@@ -1,4 +1,5 @@
 /** What a question is about, as conditions that a standing order can be bound to. */
+import { conditionsBy } from '@firestep/face/questions'
 import { counted, hexName } from '../board.ts'
 import { diceWord, hexes } from '../names/words.ts'
 import type { Scene } from './scene.ts'
@@ -7,7 +8,7 @@ import { unitAt } from './words.ts'
 /** In these windows the other side's unit attacks one's own. */
 const attacked: readonly string[] = ['first strike', 'battle back']
 
-const words: Readonly<Record<string, (scene: Scene, value: unknown) => string>> = {
+export const conditions = conditionsBy<Scene>({
   unit: (scene, unit) =>
     attacked.includes(scene.question.kind)
       ? `the ${unitAt(scene, Number(unit))} attacks`
@@ -21,15 +22,4 @@ const words: Readonly<Record<string, (scene: Scene, value: unknown) => string>> 
   centre: ({ board }, hex) => `the shells are meant for ${hexName(board, Number(hex))}`,
   dice: (_, dice) => `it is rolled for with ${diceWord(Number(dice))}`,
   fury: (_, fury) => (fury === true ? 'it could fight on from there' : 'it could not fight on from there'),
-}
-
-export function conditionsOf(scene: Scene): Record<string, string> {
-  const { about } = scene.question
-  if (typeof about !== 'object' || about === null || Array.isArray(about)) return {}
-  return Object.fromEntries(
-    Object.entries(about).flatMap(([key, value]) => {
-      const condition = words[key]?.(scene, value)
-      return condition === undefined ? [] : [[key, condition]]
-    }),
-  )
-}
+})

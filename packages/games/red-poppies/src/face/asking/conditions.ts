@@ -1,5 +1,6 @@
 /** What a question is about, as conditions that a standing order can be bound to. */
 import { counted } from '@firestep/face'
+import { conditionsBy } from '@firestep/face/questions'
 import type { Side } from '../../data/schema.ts'
 import type { GroupId, UnitId } from '../../rules/ids.ts'
 import { placeOf, placeOfVertex, sideName } from '../board.ts'
@@ -15,7 +16,7 @@ const hexWords: Readonly<Record<string, string>> = {
   rally: 'it is met in',
 }
 
-const words: Readonly<Record<string, (scene: Scene, value: unknown) => string>> = {
+export const conditions = conditionsBy<Scene>({
   hex: ({ board, question }, hex) => `${hexWords[question.kind] ?? 'it happens in'} ${placeOf(board, Number(hex))}`,
   movers: (scene, units) => `the movers are ${unitsListed(scene, units as UnitId[])}`,
   fired: (_, units) =>
@@ -30,15 +31,4 @@ const words: Readonly<Record<string, (scene: Scene, value: unknown) => string>> 
   vertex: ({ board }, vertex) => `the cross hair lies on ${placeOfVertex(board, Number(vertex))}`,
   sides: (_, sides) => `there are ${counted((sides as number[]).length, 'hexside')} with wire to choose from`,
   side: ({ board }, side) => `the shells are ${sideName(board, side as Side)}`,
-}
-
-export function conditionsOf(scene: Scene): Record<string, string> {
-  const { about } = scene.question
-  if (typeof about !== 'object' || about === null || Array.isArray(about)) return {}
-  return Object.fromEntries(
-    Object.entries(about).flatMap(([key, value]) => {
-      const condition = words[key]?.(scene, value)
-      return condition === undefined ? [] : [[key, condition]]
-    }),
-  )
-}
+})

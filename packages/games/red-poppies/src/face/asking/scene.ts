@@ -1,6 +1,7 @@
 /** What a question is looked at with, and the small pieces that every kind of question builds its offers from. */
-import type { Asking, Mark, Offer, Pointed, Preview, Ticks, Tone } from '@firestep/face'
-import type { Json, Question, Rules, Ruling } from '@firestep/referee'
+import type { Mark, Offer, Pointed, Tone } from '@firestep/face'
+import { type KindFace as KindFaceOf, type OfferWords, offerAt, type Scene as SceneOf } from '@firestep/face/questions'
+import type { Json, Rules } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { unitsAt } from '../../rules/ground.ts'
 import type { Hex, UnitId, Vertex } from '../../rules/ids.ts'
@@ -8,41 +9,33 @@ import type { Ground, RedPoppies, RedView } from '../../rules/state.ts'
 import { type Board, hexOf, pieceOf, placeOf, placeOfVertex, unitOfPiece, vertexOf } from '../board.ts'
 import { ring, rings } from '../names/places.ts'
 
-export interface Scene {
+export {
+  aboutOf,
+  checked,
+  endOffer,
+  explained,
+  kindNamed,
+  kindOf,
+  nextParts,
+  nothingYet,
+  plainOffer,
+} from '@firestep/face/questions'
+
+export interface Scene extends SceneOf<RedView> {
   readonly board: Board
   readonly rules: Rules<RedPoppies>
-  readonly view: RedView
   readonly ground: Ground
-  readonly question: Question
   /** Who is asked. */
   readonly side: Side
 }
 
-/** What pointing at something can mean to a question. */
-type Sort = 'unit' | 'hex' | 'vertex'
-
-/** How one kind of question meets a person. */
-export interface KindFace {
-  asking(scene: Scene): Omit<Asking, 'rule'>
-  /** One part that may come next. */
-  offer(scene: Scene, part: Json, soFar: readonly Json[]): Offer
-  /** The headings of the list, likeliest first; those that are not named follow as they come. */
-  groups(scene: Scene, soFar: readonly Json[]): readonly string[]
-  preview(scene: Scene, soFar: readonly Json[]): Preview
-  ticks?(scene: Scene): Ticks
-  warning?(scene: Scene, answer: Json): string | null
-  unfinished?(scene: Scene, answer: Json): readonly string[]
-  /** What can be pointed at to go on from here. */
-  takes(soFar: readonly Json[]): readonly Sort[]
-  /** Why something pointed at cannot come next, where `check` of the grown answer does not say it best. */
-  ruling?(scene: Scene, soFar: readonly Json[], meant: Meant): Ruling | null
-}
-
 /** Something pointed at, as a part of an answer. */
 export interface Meant {
-  readonly sort: Sort
+  readonly sort: 'unit' | 'hex' | 'vertex'
   readonly part: number
 }
+
+export type KindFace = KindFaceOf<Scene, Meant>
 
 /** Of a hex with units of both sides those of the side that is asked come first. */
 export function meanings({ board, ground, side }: Scene, pointed: Pointed): Meant[] {
@@ -63,65 +56,16 @@ export function meanings({ board, ground, side }: Scene, pointed: Pointed): Mean
 
 const meantHex = (hex: Hex): Meant => ({ sort: 'hex', part: hex })
 
-export const kindNamed = ({ rules }: Pick<Scene, 'rules'>, name: string) => {
-  const kind = rules.kinds[name]
-  if (kind === undefined) throw new Error(`nobody knows how '${name}' is answered`)
-  return kind
-}
+export const hexOffer = ({ board }: Scene, hex: Hex, words: OfferWords, part: Json = hex): Offer =>
+  offerAt({ place: placeOf(board, hex) }, part, words)
 
-export const kindOf = (scene: Scene) => kindNamed(scene, scene.question.kind)
+export const vertexOffer = ({ board }: Scene, vertex: Vertex, words: OfferWords): Offer =>
+  offerAt({ place: placeOfVertex(board, vertex) }, vertex, words)
 
-/** The parts that may come next. */
-export const nextParts = (scene: Scene, soFar: readonly Json[]): readonly Json[] =>
-  kindOf(scene).next(scene.view, scene.question.about, soFar).parts
-
-export const checked = (scene: Scene, answer: Json): Ruling =>
-  kindOf(scene).check(scene.view, scene.question.about, answer)
-
-export const explained = (scene: Scene, thing: Json): Ruling =>
-  kindOf(scene).explain(scene.view, scene.question.about, thing)
-
-/** What the question is about, in the shape its kind gives it. */
-export const aboutOf = <About>({ question }: Scene): About => question.about as unknown as About
-
-interface Words {
-  readonly label: string
-  readonly detail: string | null
-  readonly group: string
-}
-
-const nowhere = { place: null, piece: null, card: null, ends: false } as const
-
-export const plainOffer = (part: Json, words: Words): Offer => ({ part, ...words, ...nowhere })
-
-export const hexOffer = ({ board }: Scene, hex: Hex, words: Words, part: Json = hex): Offer => ({
-  part,
-  ...words,
-  ...nowhere,
-  place: placeOf(board, hex),
-})
-
-export const vertexOffer = ({ board }: Scene, vertex: Vertex, words: Words): Offer => ({
-  part: vertex,
-  ...words,
-  ...nowhere,
-  place: placeOfVertex(board, vertex),
-})
-
-export function unitOffer({ board, ground }: Scene, unit: UnitId, words: Words, part: Json = unit): Offer {
+export function unitOffer({ board, ground }: Scene, unit: UnitId, words: OfferWords, part: Json = unit): Offer {
   const hex = ground.state.units[unit]?.hex ?? -1
-  return { part, ...words, ...nowhere, place: hex < 0 ? null : placeOf(board, hex), piece: pieceOf(unit) }
+  return offerAt({ place: hex < 0 ? null : placeOf(board, hex), piece: pieceOf(unit) }, part, words)
 }
-
-/** It passes, holds or ends something. */
-export const endOffer = (part: Json, label: string, detail: string | null = null): Offer => ({
-  part,
-  label,
-  detail,
-  group: 'Or',
-  ...nowhere,
-  ends: true,
-})
 
 /** The hexes of units that stand, ringed. */
 export const ringed = ({ board, ground }: Scene, units: readonly UnitId[], tone: Tone): readonly Mark[] =>
@@ -139,10 +83,3 @@ export const shotMarks = ({ board }: Scene, from: Hex, to: Hex, seat: Side): Mar
 
 export const pathMarks = ({ board }: Scene, from: Hex, to: Hex, seat: Side): Mark[] =>
   from < 0 || from === to ? [] : [{ type: 'path', places: [placeOf(board, from), placeOf(board, to)], seat }]
-
-export const nothingYet = (title: string, lines: readonly string[] = [], marks: readonly Mark[] = []): Preview => ({
-  title,
-  lines,
-  odds: [],
-  marks,
-})

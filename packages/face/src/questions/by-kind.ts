@@ -1,0 +1,91 @@
+/** How a game asks: what every kind of question says of itself, put together into what the page wants to know. */
+import { equal, type Json, type Question, type Ruling, type Shape, type View } from '@firestep/referee'
+import type { Offer, Pointed } from '../asking.ts'
+import type { TableFace } from '../face.ts'
+import type { KindFace, Meant } from './kind-face.ts'
+import { inOrder, type Offers, remembering } from './listing.ts'
+import { checked, kindOf, nextParts, type Scene } from './scene.ts'
+
+export type Questions<T extends Shape> = Pick<
+  TableFace<T>,
+  'asking' | 'offers' | 'ticks' | 'preview' | 'warning' | 'unfinished' | 'conditions' | 'whyNot'
+>
+
+/** What a game brings to its questions. */
+export interface Ways<T extends Shape, S extends Scene<View<T>>, Means extends Meant> {
+  /** By the name of the kind. */
+  readonly kinds: Readonly<Record<string, KindFace<S, Means>>>
+  sceneOf(view: View<T>, question: Question): S
+  /** What pointing at something can mean, likeliest first. */
+  meanings(scene: S, pointed: Pointed): readonly Means[]
+  conditions(scene: S): Readonly<Record<string, string>>
+  /** Offers of one group stand by this number; left out, they stand as the rules list them. */
+  within?(offer: Offer): number
+  /** What keeps something from being chosen whatever kind of question it is, said before the kind is heard. */
+  barred?(scene: S, meant: Means): Ruling | null
+  /** A refusal in the words of the map. */
+  said?(scene: S, refusal: Ruling): Ruling
+}
+
+export function questionsBy<T extends Shape, S extends Scene<View<T>>, Means extends Meant>(
+  ways: Ways<T, S, Means>,
+): Questions<T> {
+  const { kinds, sceneOf, meanings, within = () => 0 } = ways
+
+  function faceOf({ kind }: Question): KindFace<S, Means> {
+    const face = kinds[kind]
+    if (face === undefined) throw new Error(`nobody knows how to ask '${kind}'`)
+    return face
+  }
+
+  /** Only what can be given is worth a word of warning; the rest is refused with its own. */
+  const lawful = (scene: S, answer: Json): KindFace<S, Means> | null =>
+    checked(scene, answer).allowed ? faceOf(scene.question) : null
+
+  /** A set offers all that can be ticked. */
+  const offers: Offers<S> = remembering((scene, soFar) => {
+    const face = faceOf(scene.question)
+    const ticks = soFar.length === 0 ? face.ticks?.(scene) : undefined
+    const parts = ticks?.parts ?? nextParts(scene, soFar)
+    const made = parts.map((part) => face.offer(scene, part, soFar))
+    return inOrder(made, face.groups(scene, soFar), within)
+  })
+
+  function whyNot(scene: S, soFar: readonly Json[], pointed: Pointed): Ruling | null {
+    const face = faceOf(scene.question)
+    const sorts = face.takes(soFar)
+    const meant = meanings(scene, pointed).find(({ sort }) => sorts.includes(sort))
+    if (meant === undefined) return null
+    if (nextParts(scene, soFar).some((part) => equal(part, meant.part))) return null
+    if (offers(scene, soFar).some(touchedBy(pointed))) return null
+    const whole: Json = kindOf(scene).grown ? [...soFar, meant.part] : meant.part
+    const ruling = ways.barred?.(scene, meant) ?? face.ruling?.(scene, soFar, meant) ?? checked(scene, whole)
+    return ruling.allowed ? null : (ways.said?.(scene, ruling) ?? ruling)
+  }
+
+  return {
+    asking: (view, question) => ({ ...faceOf(question).asking(sceneOf(view, question)), rule: question.rule }),
+    offers: (view, question, soFar) => offers(sceneOf(view, question), soFar),
+    ticks: (view, question) => faceOf(question).ticks?.(sceneOf(view, question)) ?? null,
+    preview: (view, question, soFar) => faceOf(question).preview(sceneOf(view, question), soFar),
+    warning(view, question, answer) {
+      const scene = sceneOf(view, question)
+      return lawful(scene, answer)?.warning?.(scene, answer) ?? null
+    },
+    unfinished(view, question, answer) {
+      const scene = sceneOf(view, question)
+      return lawful(scene, answer)?.unfinished?.(scene, answer) ?? []
+    },
+    conditions: (view, question) => ways.conditions(sceneOf(view, question)),
+    whyNot: (view, question, soFar, pointed) => whyNot(sceneOf(view, question), soFar, pointed),
+  }
+}
+
+const touchedBy =
+  (pointed: Pointed) =>
+  (offer: Offer): boolean =>
+    pointed.at === 'place'
+      ? offer.place === pointed.place
+      : pointed.at === 'piece'
+        ? offer.piece === pointed.piece
+        : offer.card === pointed.card

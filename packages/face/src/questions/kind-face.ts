@@ -1,0 +1,25 @@
+/** How one kind of question meets a person. */
+import type { Json, Ruling } from '@firestep/referee'
+import type { Asking, Offer, Preview, Ticks } from '../asking.ts'
+
+/** Something pointed at, as a part of an answer: the sort of thing it is taken for, and the part it would be. */
+export interface Meant {
+  readonly sort: string
+  readonly part: Json
+}
+
+export interface KindFace<Scene, Means extends Meant = Meant> {
+  asking(scene: Scene): Omit<Asking, 'rule'>
+  /** One part that may come next. */
+  offer(scene: Scene, part: Json, soFar: readonly Json[]): Offer
+  /** The headings of the list, likeliest first; those that are not named follow as they come. */
+  groups(scene: Scene, soFar: readonly Json[]): readonly string[]
+  preview(scene: Scene, soFar: readonly Json[]): Preview
+  ticks?(scene: Scene): Ticks
+  warning?(scene: Scene, answer: Json): string | null
+  unfinished?(scene: Scene, answer: Json): readonly string[]
+  /** What can be pointed at to go on from here. */
+  takes(soFar: readonly Json[]): readonly Means['sort'][]
+  /** Why something pointed at cannot come next, where `check` of the grown answer does not say it best. */
+  ruling?(scene: Scene, soFar: readonly Json[], meant: Means): Ruling | null
+}
