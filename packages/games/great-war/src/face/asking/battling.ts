@@ -1,5 +1,5 @@
 /** Battles, and the cards that answer them. */
-import type { Mark, Preview } from '@firestep/face'
+import { type Mark, type Preview, sentence } from '@firestep/face'
 import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
 import { clearing, targetsOf } from '../../rules/battle.ts'
 import type { Declared } from '../../rules/combat.ts'
@@ -165,7 +165,7 @@ export const battle: KindFace = {
     const battles = targets.map((hex) => battleOf(scene, unit, hex))
     return {
       title: `${unitLabel(scene, unit)} battles`,
-      lines: battles.map(({ brief }) => `${brief}.`),
+      lines: battles.map(({ brief }) => sentence(brief)),
       odds: [],
       marks: [
         ...ringed(scene, [unit], 'good'),

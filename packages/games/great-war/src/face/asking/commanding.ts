@@ -1,5 +1,5 @@
 /** The command card, the combat card beside it, and what those two ask before anyone is ordered. */
-import type { Preview } from '@firestep/face'
+import { type Preview, sentence } from '@firestep/face'
 import { allowed, type Json, refused } from '@firestep/referee'
 import { opponent } from '../../rules/book.ts'
 import { actsAs } from '../../rules/command.ts'
@@ -140,7 +140,9 @@ export const enemyCard: KindFace = {
   preview: (scene, [card]) =>
     card === undefined
       ? nothingYet('Choose a card of the enemy hand')
-      : nothingYet(`Discard ${cardTitle(scene.board, String(card))}`, [enemyCard.offer(scene, card, []).detail ?? '']),
+      : nothingYet(`Discard ${cardTitle(scene.board, String(card))}`, [
+          sentence(enemyCard.offer(scene, card, []).detail ?? ''),
+        ]),
   takes: () => ['card'],
 }
 
