@@ -1,0 +1,91 @@
+/** What the tests of every game's opponents share: matches between them, and whether what a mind thinks of is allowed. */
+import { type Game, type Json, Match, orThrow, type Seat, type Shape } from '@firestep/referee'
+import type { Budget } from './budget.ts'
+import type { Mind } from './mind.ts'
+import { answerFor, type StrengthId } from './opponents.ts'
+
+/** A match that takes longer goes round in circles. */
+const longest = 3000
+
+interface Advice {
+  readonly faults: readonly string[]
+  /** The kinds of question met. */
+  readonly kinds: readonly string[]
+  /** Those of them for which it had no answer that is found fast. */
+  readonly slow: readonly string[]
+}
+
+/** How a game's opponents play among themselves, each decision thought over with the same budget. */
+export function contestOf<T extends Shape>(game: Game<T>, mind: Mind<T>, budget: Budget) {
+  const begin = (scenario: string, seed: number): Match<T> =>
+    orThrow(Match.start(game, { scenario, dice: { kind: 'quick', seed } }))
+
+  /** Takes the next decision of a match; an answer that is refused is a fault. */
+  function decide(match: Match<T>, strengthOf: (seat: Seat) => StrengthId, seed: number): void {
+    const [question] = match.position.questions()
+    if (question === undefined) throw new Error('nobody is asked')
+    const answer = answerFor(match, mind, strengthOf(question.seat), question.seat, seed, budget)
+    const ruling = match.choose(question.seat, answer)
+    if (!ruling.allowed) throw new Error(`${question.kind}: ${JSON.stringify(answer)} is refused: ${ruling.why}`)
+  }
+
+  /** The match with so many decisions taken, or as far as it goes; the decisions count up from a seed. */
+  function playOn(
+    match: Match<T>,
+    strengthOf: (seat: Seat) => StrengthId,
+    { decisions = longest, seed = 0 } = {},
+  ): Match<T> {
+    for (let n = 0; match.result === null && n < decisions; n++) decide(match, strengthOf, seed + n)
+    return match
+  }
+
+  return {
+    /** A scenario between opponents of one strength, or the first decisions of it. */
+    played: (scenario: string, seed: number, strength: StrengthId, decisions = longest): Match<T> =>
+      playOn(begin(scenario, seed), () => strength, { decisions }),
+
+    /** How many of a few matches one strength wins against another, sides swapped. */
+    won(scenario: string, one: StrengthId, other: StrengthId, matches: number): number {
+      let count = 0
+      for (let i = 0; i < matches; i++) {
+        const match = begin(scenario, 100 + i)
+        const { seats } = match.edition.rules
+        const side = seats[i % seats.length]
+        playOn(match, (seat) => (seat === side ? one : other), { seed: 1000 * i })
+        if (match.result?.winner === side) count++
+      }
+      return count
+    },
+
+    /** What is wrong with what the mind thinks worth a look in the first decisions of every scenario. */
+    adviceOn(decisions: number): Advice {
+      const judge = orThrow(mind.over(game.data))
+      const faults: string[] = []
+      const kinds = new Set<string>()
+      const slow = new Set<string>()
+      for (const { id } of game.scenarios) {
+        const match = begin(id, 7)
+        for (let n = 0; match.result === null && n < decisions; n++) {
+          for (const question of match.position.questions()) {
+            const { seat, kind } = question
+            const view = match.view(seat)
+            const { candidates } = judge.outlook(view, question)
+            const quick = judge.quick?.(view, question)
+            const refused = (answer: Json): boolean => !match.position.check(seat, answer).allowed
+            const fault = (what: string): number => faults.push(`${id}: ${kind}: ${what}`)
+            if (candidates.length === 0) fault('nothing is worth a look')
+            for (const { answer, prior } of candidates) {
+              if (refused(answer)) fault(`${JSON.stringify(answer)} is not allowed`)
+              if (!Number.isFinite(prior)) fault(`${JSON.stringify(answer)} promises ${prior}`)
+            }
+            if (quick === undefined) slow.add(kind)
+            else if (refused(quick)) fault(`${JSON.stringify(quick)}, found fast, is not allowed`)
+            kinds.add(kind)
+          }
+          decide(match, () => 'recruit', n)
+        }
+      }
+      return { faults, kinds: [...kinds], slow: [...slow] }
+    },
+  }
+}
