@@ -75,6 +75,12 @@ const rules: IFlattenedRuleSet = {
     knowsOnly('web', 'api', 'referee', 'face', 'bots', 'registry'),
     knowsOnly('server', 'api', 'referee', 'bots', 'registry'),
     knowsOnly('lab', 'referee', 'bots', 'registry'),
+    {
+      name: 'only tests use what tests share',
+      severity: 'error',
+      from: { path: '^packages/', pathNot: ['/src/testing', '/face/played\\.ts$'] },
+      to: { path: '^packages/(face|bots)/src/testing' },
+    },
     { name: 'no circles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'rules and geometry run anywhere',

@@ -26,5 +26,6 @@ export type {
   SpecialRule,
   Track,
 } from './margin.ts'
+export { openedOn } from './opened.ts'
 export type { Fallen, Line, Luck } from './telling.ts'
 export { capital, counted, inWords, listed, percent, sentence, signed, spelled, times } from './words.ts'

@@ -1,16 +1,13 @@
 /** Red Poppies Campaigns (John Gorkowski): companies on hexes of 200 yards, command couplets, reaction fire, off-map guns. */
 import type { Game, Json, Problems, Rules } from '@firestep/referee'
 import { printed } from './data/printed.ts'
-import { readData } from './data/schema.ts'
 import { reference } from './reference.ts'
-import { makeBook } from './rules/book.ts'
+import { readBook } from './rules/book.ts'
 import { rulesOf } from './rules/index.ts'
 import type { RedPoppies } from './rules/state.ts'
 
 function rulesOver(source: Json): Rules<RedPoppies> | Problems {
-  const data = readData(source)
-  if ('problems' in data) return data
-  const book = makeBook(data)
+  const book = readBook(source)
   return 'problems' in book ? book : rulesOf(book)
 }
 

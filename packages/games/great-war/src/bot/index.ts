@@ -1,7 +1,6 @@
 /** How The Great War is played well, as far as its opponents know. */
 import type { Mind } from '@firestep/bots'
-import { readData } from '../data/schema.ts'
-import { makeBook } from '../rules/book.ts'
+import { readBook } from '../rules/book.ts'
 import type { GreatWar } from '../rules/state.ts'
 import { makeJudge } from './judge.ts'
 
@@ -12,9 +11,7 @@ export const mind: Mind<GreatWar> = {
     counts: 'Medals of both sides, and what men, ground, danger, cards and tokens are worth in medals.',
   },
   over(source) {
-    const data = readData(source)
-    if ('problems' in data) return data
-    const book = makeBook(data)
+    const book = readBook(source)
     return 'problems' in book ? book : makeJudge(book)
   },
 }

@@ -2,9 +2,8 @@ import type { Candidate } from '@firestep/bots'
 import { orThrow } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import type { Side } from '../data/schema.ts'
-import { readData } from '../data/schema.ts'
 import { greatWar } from '../index.ts'
-import { makeBook } from '../rules/book.ts'
+import { readBook } from '../rules/book.ts'
 import { type Arranged, type Arrangement, arrange } from '../testing/arranged.ts'
 import { mind } from './index.ts'
 import { oddsOf } from './odds.ts'
@@ -36,8 +35,7 @@ function best(war: Arranged, side: Side): Candidate['answer'] {
 const worth = (war: Arranged): number => judge.worth(war.position.view('british'), 'british')
 
 test('the odds of a handful of dice are those of every throw counted out', () => {
-  const data = readData(greatWar.data)
-  const book = orThrow(makeBook(orThrow(data)))
+  const book = orThrow(readBook(greatWar.data))
   const handful = { dice: 3, ignored: 1, deadly: true }
   const counted = [0, 0, 0, 0]
   for (const a of book.faces)

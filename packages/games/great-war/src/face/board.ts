@@ -1,5 +1,5 @@
 /** What every part of the face starts from: the battle's own book, and the names things are called by. */
-import type { Seat } from '@firestep/referee'
+import type { Problems, Seat } from '@firestep/referee'
 import type { Side, UnitType } from '../data/schema.ts'
 import type { Battle, Book } from '../rules/book.ts'
 import type { Ground, Hex, UnitId, WarView } from '../rules/state.ts'
@@ -10,6 +10,11 @@ export interface Board {
   readonly book: Book
   readonly battle: Battle
   ground(view: WarView): Ground
+}
+
+export function boardOf(book: Book, id: string): Board | Problems {
+  const battle = book.battles.get(id)
+  return battle === undefined ? { problems: [`there is no battle '${id}'`] } : makeBoard(book, battle)
 }
 
 export const makeBoard = (book: Book, battle: Battle): Board => ({

@@ -1,5 +1,5 @@
 /** The book: the data made ready to be asked quickly. One per edition; nothing in it changes during play. */
-import type { Problems } from '@firestep/referee'
+import type { Json, Problems } from '@firestep/referee'
 import {
   allHexes,
   distance,
@@ -21,6 +21,7 @@ import {
   type CardWindow,
   type Data,
   type ObjectiveData,
+  readData,
   type Section,
   type Side,
   sections,
@@ -82,7 +83,13 @@ export interface Book {
   label(hex: number): string
 }
 
-export function makeBook(data: Data): Book | Problems {
+/** The book over data as it is stored, or what is wrong with it. */
+export function readBook(source: Json): Book | Problems {
+  const data = readData(source)
+  return 'problems' in data ? data : makeBook(data)
+}
+
+function makeBook(data: Data): Book | Problems {
   const field = makeField({
     shape: 'rows',
     shifted: 'odd',

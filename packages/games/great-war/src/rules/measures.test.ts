@@ -1,13 +1,12 @@
 import { copy, orThrow } from '@firestep/referee'
 import { expect, test } from 'vitest'
-import { readData } from '../data/schema.ts'
 import { greatWar } from '../index.ts'
 import { skirmish } from '../testing/skirmish.ts'
-import { makeBook } from './book.ts'
+import { readBook } from './book.ts'
 import { luckOf, measure } from './measures.ts'
 import type { Event, WarView } from './state.ts'
 
-const book = orThrow(makeBook(orThrow(readData(greatWar.data))))
+const book = orThrow(readBook(greatWar.data))
 const luck = (event: Event, before: WarView) => luckOf(book, event, before)
 
 test('two dice in the open at two hexes: half a die each; with a bomber the Deadly side counts', () => {

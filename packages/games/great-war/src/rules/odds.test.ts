@@ -1,9 +1,9 @@
 import { copy, growAnswer, type Json, orThrow, Position, type Tape } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { readData, type Side } from '../data/schema.ts'
+import type { Side } from '../data/schema.ts'
 import { dataFor } from '../testing/arranged.ts'
 import { type Skirmish, skirmish } from '../testing/skirmish.ts'
-import { makeBook } from './book.ts'
+import { readBook } from './book.ts'
 import { bombardOdds, type Chance, combatOdds, type Effect, expectedHits, retreatCost, symbolOdds } from './odds.ts'
 import type { Event, GreatWar, Ground, State } from './state.ts'
 
@@ -57,7 +57,7 @@ type Wanted = Parameters<typeof skirmish>[0]
 function fieldOf(wanted: Wanted): { readonly war: Skirmish['war']; readonly ground: Ground } {
   const { war } = skirmish(wanted)
   const { battle: id } = war.state
-  const book = orThrow(makeBook(orThrow(readData(dataFor(id, { ground: {}, ...wanted })))))
+  const book = orThrow(readBook(dataFor(id, { ground: {}, ...wanted })))
   const battle = book.battles.get(id)
   if (battle === undefined) throw new Error(`there is no battle ${id}`)
   return { war, ground: { book, battle, state: war.state } }

@@ -1,7 +1,6 @@
 /** How Red Poppies Campaigns is played well, as far as its opponents know. */
 import type { Mind } from '@firestep/bots'
-import { readData } from '../data/schema.ts'
-import { makeBook } from '../rules/book.ts'
+import { readBook } from '../rules/book.ts'
 import type { RedPoppies } from '../rules/state.ts'
 import { makeJudge } from './judge.ts'
 
@@ -12,9 +11,7 @@ export const mind: Mind<RedPoppies> = {
     counts: 'Points of victory of both sides, and what units, ground, danger and time are worth in points.',
   },
   over(source) {
-    const data = readData(source)
-    if ('problems' in data) return data
-    const book = makeBook(data)
+    const book = readBook(source)
     return 'problems' in book ? book : makeJudge(book)
   },
 }

@@ -1,6 +1,6 @@
 /** What every part of the face starts from: the scenario's own book, and the names things are called by. */
 import { capital, type PieceId, type PlaceId } from '@firestep/face'
-import type { Rules } from '@firestep/referee'
+import type { Problems, Rules } from '@firestep/referee'
 import { type HexId, parseHex, parseVertex, printHex, printVertex, type VertexId } from '@firestep/terrain'
 import type { Side } from '../data/schema.ts'
 import type { Book, Scenario, Sheet } from '../rules/book.ts'
@@ -16,6 +16,11 @@ export interface Board {
   readonly sheet: Sheet
   readonly rules: Rules<RedPoppies>
   ground(view: RedView): Ground
+}
+
+export function boardOf(book: Book, id: string): Board | Problems {
+  const scenario = book.scenarios.get(id)
+  return scenario === undefined ? { problems: [`there is no scenario '${id}'`] } : makeBoard(book, scenario)
 }
 
 export const makeBoard = (book: Book, scenario: Scenario): Board => ({

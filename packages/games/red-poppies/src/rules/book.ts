@@ -1,6 +1,6 @@
 /** The book: the data made ready to be asked quickly. One per edition; nothing in it changes during play. */
-import type { Problems } from '@firestep/referee'
-import type { Data, ScenarioData, Side, UnitType } from '../data/schema.ts'
+import type { Json, Problems } from '@firestep/referee'
+import { type Data, readData, type ScenarioData, type Side, type UnitType } from '../data/schema.ts'
 import { makeScenario, type Scenario } from './scenario.ts'
 import { makeSheet, type Sheet } from './sheet.ts'
 
@@ -15,7 +15,13 @@ export interface Book {
 
 export const enemyOf = (side: Side): Side => (side === 'central' ? 'entente' : 'central')
 
-export function makeBook(data: Data): Book | Problems {
+/** The book over data as it is stored, or what is wrong with it. */
+export function readBook(source: Json): Book | Problems {
+  const data = readData(source)
+  return 'problems' in data ? data : makeBook(data)
+}
+
+function makeBook(data: Data): Book | Problems {
   const sheets = new Map<string, Sheet>()
   const sheetFor = ({ map, sheet }: ScenarioData): Sheet | Problems => {
     const name = `${map} ${sheet}`

@@ -3,9 +3,9 @@
 import { type Sitting, silentTable, sitDown } from '@firestep/conformance/sitting'
 import { correct, type Json, orThrow } from '@firestep/referee'
 import { type HexId, parseHex, parseSide, type SideId, type VertexId, vertexBetween } from '@firestep/terrain'
-import { readData, type Side } from '../data/schema.ts'
+import type { Side } from '../data/schema.ts'
 import { redPoppies } from '../index.ts'
-import { makeBook } from '../rules/book.ts'
+import { readBook } from '../rules/book.ts'
 import { settleControl } from '../rules/control.ts'
 import type { Event } from '../rules/events.ts'
 import type { UnitId } from '../rules/ids.ts'
@@ -60,7 +60,7 @@ export interface Arranged extends Sitting<RedPoppies>, Places {
 
 export function arrange(wanted: Arrangement = {}): Arranged {
   const { scenario = 'ys3', phase = 'couplet', actor = 'central' } = wanted
-  const book = orThrow(makeBook(orThrow(readData(dataFor(scenario, wanted)))))
+  const book = orThrow(readBook(dataFor(scenario, wanted)))
   const rules = rulesOf(book)
   const state = rules.setUp(silentTable, { scenario, options: null })
   const found = book.scenarios.get(scenario)

@@ -3,15 +3,15 @@
 import { orThrow } from '@firestep/referee'
 import { type HexId, hexesOfVertex, parseHex, type VertexId, vertexBetween, vertexOf } from '@firestep/terrain'
 import { printed } from '../data/printed.ts'
-import { type MapData, readData, type Side } from '../data/schema.ts'
-import { makeBook, type Scenario } from '../rules/book.ts'
+import type { MapData, Side } from '../data/schema.ts'
+import { readBook, type Scenario } from '../rules/book.ts'
 import type { Hex, Vertex } from '../rules/ids.ts'
 import { newState } from '../rules/set-up.ts'
 import { makeSheet, type Sheet } from '../rules/sheet.ts'
 import { look, lookAtVertex, type SightLine } from '../rules/sight.ts'
 import type { Ground, State } from '../rules/state.ts'
 
-const book = orThrow(makeBook(orThrow(readData(printed))))
+const book = orThrow(readBook(printed))
 const missing = (label: string): never => {
   throw new Error(`there is no ${label}`)
 }

@@ -1,8 +1,8 @@
 import type { Pointed } from '@firestep/face'
 import { type Json, orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { readData, type Side } from '../../data/schema.ts'
-import { makeBook } from '../../rules/book.ts'
+import type { Side } from '../../data/schema.ts'
+import { readBook } from '../../rules/book.ts'
 import { type Arranged, type Arrangement, arrange, dataFor } from '../../testing/arranged.ts'
 import { skirmish } from '../../testing/skirmish.ts'
 import { makeBoard } from '../board.ts'
@@ -11,7 +11,7 @@ import { questions } from './index.ts'
 /** The face of an arranged battle, for what one seat is asked. */
 function faceOf(war: Arranged, wanted: Arrangement, seat: Side = 'british') {
   const { battle: id } = war.state
-  const book = orThrow(makeBook(orThrow(readData(dataFor(id, wanted)))))
+  const book = orThrow(readBook(dataFor(id, wanted)))
   const battle = book.battles.get(id)
   const question = war.position.asked(seat)
   if (battle === undefined || question === undefined) throw new Error(`${seat} is not asked`)

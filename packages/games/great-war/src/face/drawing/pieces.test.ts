@@ -1,17 +1,13 @@
 import { unfolded, wordsOn } from '@firestep/face/unfolded'
-import { orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { printed } from '../../data/printed.ts'
-import { readData, type Side } from '../../data/schema.ts'
-import { type Battle, makeBook } from '../../rules/book.ts'
+import type { Side } from '../../data/schema.ts'
 import { type Arranged, arrange } from '../../testing/arranged.ts'
-import { makeBoard } from '../board.ts'
+import { boardFor, printedBook } from '../played.ts'
 import { SoldierFigure } from './figure/soldier.tsx'
 import { bomber } from './figure/soldiers.ts'
 import { drawing } from './index.ts'
 
-const book = orThrow(makeBook(orThrow(readData(printed))))
-const drawn = (battle: string) => drawing(makeBoard(book, book.battles.get(battle) as Battle))
+const drawn = (battle: string) => drawing(boardFor(battle))
 const opening = drawn('opening-action-1')
 const seen = ({ position }: Arranged, seat: Side = 'british') => position.view(seat)
 
@@ -49,7 +45,9 @@ describe('signs', () => {
   const units = ['german infantry 4,4', 'british infantry 6,4', 'british infantry 8,5', 'british machine-gun 8,6']
   const words = (table: Arranged): Record<string, string[]> =>
     Object.fromEntries(
-      opening.pieces(seen(table)).map(({ place, signs }) => [book.label(Number(place)), signs.map(({ word }) => word)]),
+      opening
+        .pieces(seen(table))
+        .map(({ place, signs }) => [printedBook.label(Number(place)), signs.map(({ word }) => word)]),
     )
 
   test('follow an order through movement and battle', () => {

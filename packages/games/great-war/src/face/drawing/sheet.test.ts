@@ -1,13 +1,10 @@
-import { orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { printed } from '../../data/printed.ts'
-import { readData } from '../../data/schema.ts'
-import { type Battle, makeBook } from '../../rules/book.ts'
-import { makeBoard } from '../board.ts'
+import { boardFor } from '../played.ts'
 import { drawing } from './index.ts'
 
-const book = orThrow(makeBook(orThrow(readData(printed))))
-const { sheet } = drawing(makeBoard(book, book.battles.get('hawthorn-ridge') as Battle))
+const board = boardFor('hawthorn-ridge')
+const { book } = board
+const { sheet } = drawing(board)
 const places = new Map(sheet.places.map((place) => [place.id, place]))
 
 describe('the map sheet', () => {

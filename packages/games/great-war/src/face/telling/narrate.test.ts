@@ -1,12 +1,11 @@
 import { copy, correct, orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { readData } from '../../data/schema.ts'
 import { greatWar } from '../../index.ts'
-import { makeBook } from '../../rules/book.ts'
+import { readBook } from '../../rules/book.ts'
 import type { Event, WarView } from '../../rules/state.ts'
 import { type Arranged, arrange } from '../../testing/arranged.ts'
 import { skirmish } from '../../testing/skirmish.ts'
-import { type Board, makeBoard } from '../board.ts'
+import { type Board, boardOf } from '../board.ts'
 import { boardFor, play, printedBook } from '../played.ts'
 import { narrate } from './narrate.ts'
 import { inOrder } from './rules.ts'
@@ -72,8 +71,7 @@ function openField(terrain: Readonly<Record<string, string>>): Board {
     Array.from({ length }, (_, index) => terrain[`${row},${index}`] ?? '.').join(''),
   )
   const data = correct(greatWar.data, { battles: { 'opening-action-1': { terrain: rows, wire: [] } } })
-  const book = orThrow(makeBook(orThrow(readData(data))))
-  return makeBoard(book, book.battles.get('opening-action-1') ?? boardFor('opening-action-1').battle)
+  return orThrow(boardOf(orThrow(readBook(data)), 'opening-action-1'))
 }
 
 describe('the words', () => {

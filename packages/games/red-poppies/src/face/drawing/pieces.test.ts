@@ -2,15 +2,14 @@ import { unfolded, wordsOn } from '@firestep/face/unfolded'
 import { orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { printed } from '../../data/printed.ts'
-import { readData } from '../../data/schema.ts'
-import { makeBook, type Scenario } from '../../rules/book.ts'
+import { readBook, type Scenario } from '../../rules/book.ts'
 import { type Arrangement, arrange } from '../../testing/arranged.ts'
 import { hexOf, makeBoard, pieceOf, placeOfVertex, unitOfPiece, vertexOf } from '../board.ts'
 import { designationOf } from './figure/designation.ts'
 import { dispersedSymbols, formedSymbols } from './figure/symbols.ts'
 import { drawing } from './index.ts'
 
-const book = orThrow(makeBook(orThrow(readData(printed))))
+const book = orThrow(readBook(printed))
 const board = makeBoard(book, book.scenarios.get('ys3') as Scenario)
 const face = drawing(board)
 const seen = (wanted: Arrangement) => arrange(wanted).position.view('entente')

@@ -1,23 +1,21 @@
 import type { HandCard } from '@firestep/face'
 import { unfolded, wordsOn } from '@firestep/face/unfolded'
-import { orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { printed } from '../../../data/printed.ts'
-import { readData, type Side } from '../../../data/schema.ts'
-import { type Battle, makeBook } from '../../../rules/book.ts'
+import type { Side } from '../../../data/schema.ts'
 import { combatCardIds, commandCardIds } from '../../../rules/cards.ts'
 import { arrange } from '../../../testing/arranged.ts'
-import { makeBoard } from '../../board.ts'
 import { moments } from '../../names/moments.ts'
+import { boardFor } from '../../played.ts'
 import { combatText } from '../combat-texts.ts'
 import { commandText } from '../command-texts.ts'
 import { dieLabel } from '../die.tsx'
 import { drawing } from '../index.ts'
 import { SectionDiagram } from './diagram.tsx'
 
-const data = orThrow(readData(printed))
-const book = orThrow(makeBook(data))
-const face = drawing(makeBoard(book, book.battles.get('opening-action-1') as Battle))
+const board = boardFor('opening-action-1')
+const { book } = board
+const { data } = book
+const face = drawing(board)
 
 function shown(card: string, seat: Side = 'british', last: string | null = null) {
   const table = arrange({

@@ -1,10 +1,6 @@
-import { orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { printed } from '../../../data/printed.ts'
-import { readData } from '../../../data/schema.ts'
-import { type Battle, makeBook } from '../../../rules/book.ts'
 import { arrange } from '../../../testing/arranged.ts'
-import { makeBoard } from '../../board.ts'
+import { boardFor, printedBook } from '../../played.ts'
 import { directionBetween, makePlan } from '../plan.ts'
 import { SideSign } from '../signs.tsx'
 import { groundKey, hexesByTerrain } from './ground.tsx'
@@ -14,19 +10,17 @@ import { sectionLine } from './sections.tsx'
 import { terrainDrawings } from './terrain.ts'
 import { trenchLines } from './trench.tsx'
 
-const book = orThrow(makeBook(orThrow(readData(printed))))
-const plan = makePlan(book)
-const boardOf = (id: string) => makeBoard(book, book.battles.get(id) as Battle)
+const plan = makePlan(printedBook)
 
 test('every kind of ground in the data is drawn', () => {
-  expect(Object.keys(terrainDrawings).sort()).toEqual(Object.keys(book.data.terrain).sort())
+  expect(Object.keys(terrainDrawings).sort()).toEqual(Object.keys(printedBook.data.terrain).sort())
 })
 
 describe('trenches', () => {
-  test.each([...book.battles.keys()])(
+  test.each([...printedBook.battles.keys()])(
     '%s: every trench hex lies in one line, and lines run through shared sides',
     (id) => {
-      const board = boardOf(id)
+      const board = boardFor(id)
       const hexes = hexesByTerrain(board).get('trench') ?? []
       const lines = trenchLines({ board, plan, hexes, name: '' })
       expect(lines.flatMap(({ run }) => run).sort((a, b) => a - b)).toEqual(hexes)
@@ -36,7 +30,7 @@ describe('trenches', () => {
   )
 
   test('a line goes on where another begins beside it', () => {
-    const board = boardOf('loos-fight-for-the-trenches')
+    const board = boardFor('loos-fight-for-the-trenches')
     const hexes = hexesByTerrain(board).get('trench') ?? []
     const row = board.book.rows[5] ?? []
     expect(trenchLines({ board, plan, hexes, name: '' }).map(({ run }) => run)).toContainEqual([...row])
@@ -44,7 +38,7 @@ describe('trenches', () => {
 })
 
 test('the edge of a patch is one loop, and marks where the board ends', () => {
-  const [first = -1, second = -1] = book.rows[0] ?? []
+  const [first = -1, second = -1] = printedBook.rows[0] ?? []
   const [loop, ...others] = edges(plan, [first, second])
   expect(others).toEqual([])
   expect(loop).toHaveLength(10)
@@ -53,7 +47,7 @@ test('the edge of a patch is one loop, and marks where the board ends', () => {
 })
 
 test('the dotted lines stand four and eight hexes from the left, straight', () => {
-  const site = { board: boardOf('opening-action-1'), plan }
+  const site = { board: boardFor('opening-action-1'), plan }
   const across = 60 * Math.sqrt(3)
   for (const [flank, hexes] of [
     ['left', 4],

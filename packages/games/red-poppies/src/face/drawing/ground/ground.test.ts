@@ -2,8 +2,7 @@ import { orThrow } from '@firestep/referee'
 import { allHexes, DIRECTIONS, type SheetPoint } from '@firestep/terrain'
 import { describe, expect, test } from 'vitest'
 import { printed } from '../../../data/printed.ts'
-import { readData } from '../../../data/schema.ts'
-import { makeBook, type Scenario } from '../../../rules/book.ts'
+import { readBook, type Scenario } from '../../../rules/book.ts'
 import { groundAbove, type Piece } from '../../../rules/contours.ts'
 import { arrange } from '../../../testing/arranged.ts'
 import { makeBoard } from '../../board.ts'
@@ -18,7 +17,7 @@ import { outlineOf } from './outline.ts'
 import { printedJoins, trenchIn } from './trenches.tsx'
 import { woodedSectors } from './woods.tsx'
 
-const book = orThrow(makeBook(orThrow(readData(printed))))
+const book = orThrow(readBook(printed))
 const boardOf = (id: string) => makeBoard(book, book.scenarios.get(id) as Scenario)
 
 /** Twice the area, with its sign: what is clockwise is positive. */

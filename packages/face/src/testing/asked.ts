@@ -1,0 +1,76 @@
+/** Moments at which somebody is asked, met in random play. */
+import {
+  type Game,
+  growAnswer,
+  type Json,
+  Match,
+  orThrow,
+  type Question,
+  quickTape,
+  type Rules,
+  type Shape,
+  type View,
+} from '@firestep/referee'
+
+export interface Asked<T extends Shape> {
+  readonly view: View<T>
+  readonly question: Question
+}
+
+export interface RandomPlay {
+  readonly scenario: string
+  readonly seed: number
+  /** The match is left after so many answers. */
+  readonly most: number
+  /** Set-ups that stand ready are taken; otherwise those are grown at random too. */
+  readonly ready?: boolean
+}
+
+/** Each kind of question as often as it is met, up to so many. */
+export function askedIn<T extends Shape>(game: Game<T>, plays: readonly RandomPlay[], mostOfAKind: number): Asked<T>[] {
+  const found: Asked<T>[] = []
+  const seen = new Map<string, number>()
+  for (const { scenario, seed, most, ready = false } of plays) {
+    const tape = quickTape(seed + 1)
+    const match = orThrow(Match.start(game, { scenario, dice: { kind: 'quick', seed } }))
+    for (let ply = 0; ply < most && match.result === null; ply++) {
+      const [question] = match.position.questions()
+      if (question === undefined) break
+      const view = match.position.view(question.seat)
+      const times = seen.get(question.kind) ?? 0
+      if (times < mostOfAKind) {
+        seen.set(question.kind, times + 1)
+        found.push({ view: structuredClone(view), question: structuredClone(question) })
+      }
+      const kind = match.position.kind(question)
+      const standing = ready ? kind.ready(view, question.about) : null
+      const answer = standing ?? growAnswer(kind, view, question.about, (n) => tape.draw(n) - 1)
+      const ruling = match.choose(question.seat, answer)
+      if (!ruling.allowed) throw new Error(`${question.kind}: ${ruling.rule}: ${ruling.why}`)
+    }
+  }
+  return found
+}
+
+/** What may come next in an answer, and the kind that says so. */
+export function partsOf<T extends Shape>(rules: Rules<T>, { view, question }: Asked<T>, soFar: readonly Json[]) {
+  const kind = rules.kinds[question.kind]
+  if (kind === undefined) throw new Error(`nobody knows how '${question.kind}' is answered`)
+  return { kind, ...kind.next(view, question.about, soFar) }
+}
+
+/** Every beginning of an answer: nothing, and some walks to its end. */
+export function* beginnings<T extends Shape>(rules: Rules<T>, asked: Asked<T>): Generator<readonly Json[]> {
+  yield []
+  const { kind, parts } = partsOf(rules, asked, [])
+  const step = Math.max(1, Math.floor(parts.length / 5))
+  for (let i = 0; i < parts.length; i += step) {
+    let soFar: Json[] = [parts[i] as Json]
+    for (let depth = 0; depth < 5; depth++) {
+      yield soFar
+      const next = kind.grown ? partsOf(rules, asked, soFar).parts : []
+      if (next.length === 0) break
+      soFar = [...soFar, next[(i + 7 * depth) % next.length] as Json]
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/** A match played at random: every moment with the views round it and what was told in between. */
+import {
+  copy,
+  type Game,
+  growAnswer,
+  type Json,
+  Match,
+  orThrow,
+  type Question,
+  quickTape,
+  type Seat,
+  type Shape,
+  type View,
+} from '@firestep/referee'
+
+export interface Moment<T extends Shape> {
+  readonly before: View<T>
+  readonly after: View<T>
+  readonly events: readonly T['event'][]
+  /** What is asked behind it, of whomever. */
+  readonly question: Question | null
+  readonly state: T['state']
+}
+
+export interface Playing {
+  readonly scenario: string
+  readonly seed: number
+  /** Through whose eyes; a spectator's if null. */
+  readonly viewer: Seat | null
+  /** The match is left after so many answers. */
+  readonly most: number
+  /** Answers that show little of a match: another is tried, a few times. */
+  idle?(answer: Json): boolean
+}
+
+/** Set-ups are those that stand ready. */
+export function* playedThrough<T extends Shape>(game: Game<T>, playing: Playing): Generator<Moment<T>> {
+  const { scenario, seed, viewer, most, idle = () => false } = playing
+  const match = orThrow(Match.start(game, { scenario, dice: { kind: 'quick', seed } }))
+  const tape = quickTape(seed + 1)
+  const look = (): View<T> => copy(match.position.view(viewer))
+  let heard = 0
+  const hear = (): T['event'][] => {
+    const news = match.events(viewer, heard)
+    heard += news.length
+    return news.flatMap((one) => (one.type === 'told' ? [one.event] : []))
+  }
+  const moment = (before: View<T>): Moment<T> => ({
+    before,
+    after: look(),
+    events: hear(),
+    question: match.position.questions()[0] ?? null,
+    state: copy(match.position.state),
+  })
+  yield moment(look())
+  for (let answers = 0; answers < most; answers++) {
+    const [question] = match.position.questions()
+    if (match.result !== null || question === undefined) return
+    const before = look()
+    const kind = match.position.kind(question)
+    const view = match.position.view(question.seat)
+    const grow = (): Json => growAnswer(kind, view, question.about, (n) => tape.draw(n) - 1)
+    let answer = kind.ready(view, question.about) ?? grow()
+    for (let tries = 0; tries < 5 && idle(answer); tries++) answer = grow()
+    const ruling = match.choose(question.seat, answer)
+    if (!ruling.allowed) throw new Error(`${ruling.rule}: ${ruling.why}`)
+    yield moment(before)
+  }
+}
