@@ -77,6 +77,8 @@ export interface Score {
   readonly sides: readonly {
     readonly seat: Seat
     readonly points: number
+    /** What this side needs, where the sides need different things. */
+    readonly needed?: number
     readonly from: readonly { readonly text: string; readonly points: number }[]
   }[]
   /** What can be won on the map, and who holds it. */

@@ -17,11 +17,11 @@ export const ScorePanel = ({
   onPlace,
 }: ScorePanelProps) => (
   <section className="mg-score" aria-label="Score">
-    {standing.map(({ seat, points, from }) => (
+    {standing.map(({ seat, points, from, needed: own = needed }) => (
       <div key={seat} className="mg-score-side">
         <div className="mg-row">
           <SeatTag seat={seat} sides={sides} />
-          <Pips value={points} most={needed} label={unit.many} />
+          <Pips value={points} most={own} label={unit.many} />
         </div>
         {from.length > 0 && (
           <ul className="plain-list mg-small">

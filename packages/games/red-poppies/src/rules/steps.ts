@@ -1,6 +1,7 @@
 /** 6.62: what a moving unit or stack may spend its next movement point on. */
 
 import { allowed, complete, type Json, type Kind, type Ruling, refused } from '@firestep/referee'
+import type { Transport } from '../data/schema.ts'
 import { enemyOf } from './book.ts'
 import { type Crossing, crossing } from './crossing.ts'
 import {
@@ -54,16 +55,21 @@ export function placeOf(ground: Ground, { units }: Move): Hex {
 }
 
 /** The movement score of a unit under way: its own, or its transport's (6.84). */
-export function scoreOf(ground: Ground, { transport }: Move, unit: UnitId): number {
-  if (transport === null) return faceOf(ground, unit).move
-  const group = ground.state.transport[transport]
+export function scoreOf(ground: Ground, move: Move, unit: UnitId): number {
+  const kind = kindOfTransport(ground, move)
+  return kind === null ? faceOf(ground, unit).move : paces[kind]
+}
+
+function kindOfTransport({ state }: Ground, { transport }: Move): Transport | null {
+  if (transport === null) return null
+  const group = state.transport[transport]
   if (group === undefined) throw new Error(`there is no transport group ${transport}`)
-  return paces[group.kind]
+  return group.kind
 }
 
 /** 6.64: it has kept to a road, and may go one hex further along it. Trucks have that in their score (6.84-3). */
-const hasBonus = ({ state }: Ground, { byRoad, transport }: Move): boolean =>
-  byRoad === true && (transport === null || state.transport[transport]?.kind !== 'truck')
+const hasBonus = (ground: Ground, move: Move): boolean =>
+  move.byRoad === true && kindOfTransport(ground, move) !== 'truck'
 
 /** Those of the units under way that have a point left, the bonus for roads included if it would serve. */
 export function payers(ground: Ground, move: Move, road: boolean): UnitId[] {
@@ -153,12 +159,10 @@ function roomRuling(ground: Ground, movers: readonly UnitId[], to: Hex): Ruling 
     : refused('6.63', 'two units of yours are there: not even in passing may there be more')
 }
 
-function byTransport(ground: Ground, { units, transport }: Move, way: Crossing): Ruling {
-  const [unit] = units
-  if (transport === null || unit === undefined) return allowed
-  const group = ground.state.transport[transport]
-  if (group === undefined) throw new Error(`there is no transport group ${transport}`)
-  return carryRuling(ground, unit, group.kind, way)
+function byTransport(ground: Ground, move: Move, way: Crossing): Ruling {
+  const kind = kindOfTransport(ground, move)
+  const [unit] = move.units
+  return kind === null || unit === undefined ? allowed : carryRuling(ground, unit, kind, way)
 }
 
 /** 10.2: where a unit may come onto the map, and 10.21 how those who are commanded together do. */
@@ -187,6 +191,7 @@ function inRuling(ground: Ground, move: Move, melee: boolean): Ruling {
   if (hex < 0) return refused('6.62', 'they are not on the map yet')
   const point = pointRuling(ground, move, false)
   if (!point.allowed) return point
+  if (kindOfTransport(ground, move) === 'truck') return refused('6.84-2', 'trucks can only be used along roads')
   for (const unit of payers(ground, move, false)) {
     const shelter = shelterRuling(ground, unit, hex, melee)
     if (!shelter.allowed) return shelter

@@ -47,6 +47,14 @@ describe('declaring transport', () => {
     expect(battle.refusal('central', [2, 'move', 'wagon'])).toBe('6.82-1')
   })
 
+  test('6.82: any unit, a tank too', () => {
+    const battle = convoy('truck', 1, { units: ['ge-tank AI17'] })
+    setOut(battle, 'central', [0], 'truck')
+    step(battle, 'central', 'AJ17', 'AK18', 'AL18', 'AM19')
+    expect(battle.last('entered')).toMatchObject({ spent: 4 })
+    expect(battle.last('moves').rules).toContain('6.82')
+  })
+
   test('6.83: not before its turn, not of the other side, and not where it would not help', () => {
     const changes = {
       transport: [
@@ -104,6 +112,18 @@ describe('moving by transport', () => {
     const field = convoy('truck', 1, { units: ['ge-mg AP02'] })
     field.say('central', [0])
     expect(field.refusal('central', [0, 'move', 'truck'])).toBe('6.82')
+  })
+
+  test('6.84-2: a truck leads along the road and not IN a trench beside it, as mules do', () => {
+    const lorry = convoy('truck', 1, { units: ['ge-mg U11'] })
+    setOut(lorry, 'central', [0], 'truck')
+    step(lorry, 'central', 'V11')
+    expect(noStep(lorry, 'central', 'in')).toBe('6.84-2')
+    expect(ways(lorry, 'central')).not.toContain('in')
+    const mules = convoy('mule', 1, { units: ['ge-mg U11'] })
+    setOut(mules, 'central', [0], 'mule')
+    step(mules, 'central', 'V11', 'in')
+    expect(mules.state.units[0]).toMatchObject({ within: 'trench' })
   })
 
   test('6.82-1: transport goes neither where the enemy is nor into gas', () => {

@@ -40,8 +40,10 @@ export const artillery: readonly RecordedRuling[] = [
   },
   {
     id: '7.13',
-    ruling: 'The six scrapes go into six different hexes that have none yet, or as many as there are such hexes.',
-    reason: 'A second scrape in a hex would have no effect, and the counters stand for craters over an area.',
+    ruling:
+      'The six scrapes go into six different hexes that have none yet and in which units may be in the scenario, or as many as there are such hexes.',
+    reason:
+      'A second scrape in a hex would have no effect, nor would one where nobody may ever be; the counters stand for craters over the battlefield.',
   },
   {
     id: '7.14',

@@ -67,13 +67,20 @@ export const movement: readonly RecordedRuling[] = [
   },
   {
     id: '6.82',
-    ruling: 'Units that use transport move one at a time and pick up nobody.',
-    reason: 'A group carries one unit, and transport is declared when a move begins.',
+    ruling:
+      'Units that use transport move one at a time and pick up nobody. Any unit that is formed may use it, guns, horse and armour too.',
+    reason:
+      'A group carries one unit, and transport is declared when a move begins. The rule speaks of any unit and names no type among its conditions.',
   },
   {
     id: '6.84',
     ruling: 'Transport that would not raise a unit’s movement score cannot be used.',
     reason: 'It is said to increase the score to its own; a unit that is faster without it gains nothing.',
+  },
+  {
+    id: '6.84-2',
+    ruling: 'A point of a truck’s score is for the next hex along a road: it does not take a unit IN a trench.',
+    reason: 'Trucks can be used along roads only.',
   },
   {
     id: '6.9',

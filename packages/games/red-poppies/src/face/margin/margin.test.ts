@@ -90,7 +90,12 @@ describe('the score', () => {
   })
 
   test('LLL3.victory 10.1-1 two hexes are enough for the side that is named', () => {
-    expect(margin(boardFor('lll3')).score(viewOf(arrange({ scenario: 'lll3' }))).needed).toBe(2)
+    const muhr = margin(boardFor('lll3')).score(viewOf(arrange({ scenario: 'lll3' })))
+    expect(muhr.needed).toBe(2)
+    expect(muhr.sides.map(({ seat, needed }) => [seat, needed])).toEqual([
+      ['central', 2],
+      ['entente', 31],
+    ])
   })
 })
 

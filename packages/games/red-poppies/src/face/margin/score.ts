@@ -44,10 +44,17 @@ export function standing(board: Board, view: RedView): Score {
     sides: sides.map((side) => ({
       seat: side,
       points: points[side],
+      ...ownGoal(board, side),
       from: sources(ground, entries, side, points[side]),
     })),
     objectives: entries.flatMap((entry) => objectives(board, ground, entry)),
   }
+}
+
+/** Where one side has to hold some of the hexes, the other has to leave it too few. */
+function ownGoal({ scenario: { victory } }: Board, side: Side): { readonly needed?: number } {
+  if (victory.kind !== 'control-count') return {}
+  return { needed: side === victory.side ? victory.atLeast : victory.hexes.length - victory.atLeast + 1 }
 }
 
 /**

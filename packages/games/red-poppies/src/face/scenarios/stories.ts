@@ -24,7 +24,7 @@ export const stories: Readonly<Record<string, Story>> = {
   ys4: {
     minutes: [20, 40],
     history:
-      'At Hooge the trenches almost touched, on either hand of a crater that a British mine had torn open earlier that month. Young battalions of the New Army had just taken the place over when, before dawn on 30 July 1915, jets of burning oil came across from the German parapet: flamethrowers, which British troops had not met until then. Many of the garrison were shot down as they gave way before the glare, and men of the 126th Regiment had the front trench within minutes. A counter-attack over open ground failed that afternoon. Ten days later another division took the ruins back.',
+      'At Hooge the trenches almost touched, on either hand of a crater that a British mine had torn open earlier that month. Young battalions of the New Army had just taken the place over when, in the night of 29 July 1915 and shortly before its dawn, jets of burning oil came across from the German parapet: flamethrowers, which British troops had not met until then. Many of the garrison were shot down as they gave way before the glare, and men of the 126th Regiment had the front trench within minutes. A counter-attack over open ground failed that afternoon. Ten days later another division took the ruins back.',
   },
   lll1: {
     minutes: [20, 40],
