@@ -22,9 +22,6 @@ export function* administer(battle: Battle): Script {
   for (const transport of state.transport) transport.used = false
   clearEffects(battle)
   if (state.turn === scenario.turns) endGas(battle)
-  table.tell({
-    type: 'administration',
-    turn: state.turn,
-    rules: ['3.3', '5.3', '5.3-2', '5.3-3', 'card.sequence.administration'],
-  })
+  const rules = ['5.3', '5.3-2', '5.3-3', 'card.sequence.administration']
+  table.tell({ type: 'administration', turn: state.turn, rules })
 }

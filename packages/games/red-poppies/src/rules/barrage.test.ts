@@ -1,7 +1,7 @@
 import type { Json } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { type Arrangement, arrange } from '../testing/arranged.ts'
-import { concealed } from './sight.ts'
+import { concealed, look } from './sight.ts'
 
 /** An Entente barrage that rolls over four areas without wire. */
 const creeping = (more: Record<string, Json> = {}): Record<string, Json> => ({
@@ -41,6 +41,7 @@ test('7.41 7.41-1 7.42 7.13-1: it falls on its first area when couplet 1 begins,
     expect.arrayContaining(['7.11', '7.41', '7.41-1', '7.42', '7.43', '7.13-1', '7.12', '7.14']),
   )
   expect(war.at('AC10')).toEqual([])
+  expect(war.state.scrapes).toEqual([])
   expect(war.asked('central')).toBe('command')
 })
 
@@ -66,13 +67,15 @@ test('7.43 7.43-1 7.12b-1: the firer breaches three sides of wire that border it
   }
   expect(war.state.breaches).toHaveLength(3)
   expect(war.last('wire breached').rules).toEqual(['7.43', '7.12b-1', '8.342'])
-  expect(war.last('bombardment').rules).toContain('7.43-1')
   expect(war.asked('central')).toBe('command')
   const open = rolling([1, 1], { changes: creeping({ areas: ['AC11', 'AD11'] }) })
-  const hidden = () => concealed(open.ground, open.hex('AC10'), open.hex('AC12'))
-  expect(hidden()).toBe(true)
+  const [from, to] = [open.hex('AC10'), open.hex('AC12')]
+  const why = () => look(open.ground, from, to).remarks.flatMap(({ rules }) => rules)
+  expect(concealed(open.ground, from, to)).toBe(true)
+  expect(why()).toContain('7.43-1')
   passCouplet(open)
-  expect(hidden()).toBe(false)
+  expect(concealed(open.ground, from, to)).toBe(false)
+  expect(why()).not.toContain('7.43-1')
 })
 
 test('7.43-2: whoever enters it is bombarded at once, and no wire is cut again', () => {

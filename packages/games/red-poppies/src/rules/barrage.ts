@@ -1,7 +1,7 @@
 /** 7.4: the creeping barrage. It falls on one area after another, whoever is there. */
 
 import type { RuleId, Script } from '@firestep/referee'
-import { bombardUnits, breachWire, strike } from './bombardment.ts'
+import { bombardUnits, strike } from './bombardment.ts'
 import { barrageHexes, unitOf } from './ground.ts'
 import type { UnitId } from './ids.ts'
 import type { CreepingBarrage } from './scenario.ts'
@@ -34,8 +34,7 @@ export function* barrageAtCouplet(battle: Battle, number: number): Script {
   if (hexes.length === 0) return
   battle.table.use('creeping barrage')
   const began = number === 1 ? ['7.41-1', '7.42-1'] : []
-  strike(battle, side, 'paralyzing', hexes, ['7.11', '7.41', '7.42', ...began, '7.43', '7.43-1', '7.13-1'])
-  yield* breachWire(battle, hexes, [side, side, side], ['7.43', '7.12b-1'])
+  yield* strike(battle, side, 'paralyzing', hexes, ['7.11', '7.41', '7.42', ...began, '7.43'])
 }
 
 /** One area farther; beyond its last one it is over. */

@@ -220,7 +220,7 @@ function barsFire({ state: { units } }: Ground, hex: Hex, side: Side): boolean {
   return false
 }
 
-/** 4.8 4.8-2: what fills a hex up to every level. */
+/** 4.8 4.8-2: what fills a hex up to every level. Gas does not: it sinks (7.514-1). */
 function veilOver(ground: Ground, hex: Hex): number {
   let veil = isNight(ground) ? MET.night : 0
   if (ground.state.smoke.includes(hex)) veil |= MET.smoke

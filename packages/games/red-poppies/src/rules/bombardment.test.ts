@@ -144,3 +144,14 @@ test('without a bombardment play begins at once', () => {
   const war = arrange({ phase: 'bombard', turn: 0, units: garrison, dice: [2, 1], changes: { bombardments: [] } })
   expect(war.state).toMatchObject({ bombarded: false, turn: 1 })
 })
+
+test('7.13: scrapes go no further than the battle', () => {
+  const war = arrange({ scenario: 'proving', units: ['ge-late S03', 'br-late M03'], phase: 'bombard', turn: 0 })
+  for (let i = 0; i < 3; i++) war.say('entente', war.choices('entente')[0] ?? null)
+  expect(war.asked('entente')).toBe('scrapes')
+  expect(war.whyNot('entente', war.hex('N03'))).toBe('allowed')
+  // No-man's-land of the same sheet, beyond the rows that are in play.
+  expect(war.ground.sheet.noMansLand[war.hex('S18')]).toBe(1)
+  expect(war.whyNot('entente', war.hex('S18'))).toBe('7.13')
+  expect(war.choices('entente')).not.toContain(war.hex('S18'))
+})

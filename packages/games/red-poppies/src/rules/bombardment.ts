@@ -15,6 +15,7 @@ import {
 import type { Side } from '../data/schema.ts'
 import { enemyOf } from './book.ts'
 import { destroy } from './checks.ts'
+import { rollDie } from './dice.ts'
 import { type GroundOf, hasWire, isHeldBy, isHex, unitOf, unitsIn } from './ground.ts'
 import type { Hex, HexSide, UnitId } from './ids.ts'
 import { addMarker } from './markers.ts'
@@ -29,7 +30,6 @@ export function* bombard(battle: Battle): Script {
   const { scenario, state, table } = battle
   for (const bombardment of scenario.bombardments.slice(state.bombardments)) {
     yield* fire(battle, bombardment)
-    yield* crater(battle, bombardment.side)
     state.bombardments++
     table.checkpoint()
   }
@@ -38,11 +38,7 @@ export function* bombard(battle: Battle): Script {
 function* fire(battle: Battle, bombardment: Bombardment): Script {
   const { side, kind } = bombardment
   const hexes = targetHexes(battle, bombardment)
-  strike(battle, side, kind, hexes, ['7.11', '7.11-1', ...scenarioRules(battle.scenario, 'bombardment')])
-  const victim = enemyOf(side)
-  yield* kind === 'pulverizing'
-    ? breachWire(battle, hexes, [victim, side], ['7.12a-1'])
-    : breachWire(battle, hexes, [side, side, side], ['7.12b-1'])
+  yield* strike(battle, side, kind, hexes, ['7.11', '7.11-1', ...scenarioRules(battle.scenario, 'bombardment')])
 }
 
 /** What the scenario names; without a word of it all of the enemy's set-up area (7.11-1). */
@@ -62,18 +58,33 @@ function setUpArea(ground: Ground, side: Side): Hex[] {
   return [...hexes].sort((a, b) => a - b)
 }
 
-/** 7.12: the exposed are killed, the others dispersed, and each of those rolls a die by the kind of bombardment. */
-export function strike(
+/**
+ * 7.12: the exposed are killed, the others dispersed, and each of those rolls a die by the kind of bombardment; then wire
+ * is breached. Before turn 1 the shells leave craters (7.13), those of a creeping barrage do not (7.13-1).
+ */
+export function* strike(
   battle: Battle,
   side: Side,
   kind: BombardmentKind,
   hexes: readonly Hex[],
   rules: readonly RuleId[],
-): void {
-  battle.table.use(`bombardment: ${kind}`)
-  battle.state.bombarded = true // 7.14
-  battle.table.tell({ type: 'bombardment', side, kind, hexes, rules: [...rules, '7.12', '7.14'] })
+): Script {
+  const { state, table } = battle
+  const craters = state.phase === 'bombard'
+  table.use(`bombardment: ${kind}`)
+  state.bombarded = true // 7.14
+  table.tell({
+    type: 'bombardment',
+    side,
+    kind,
+    hexes,
+    rules: [...rules, '7.12', '7.14', craters ? '7.13' : '7.13-1'],
+  })
   bombardUnits(battle, kind, unitsIn(battle, hexes))
+  yield* kind === 'pulverizing'
+    ? breachWire(battle, hexes, [enemyOf(side), side], ['7.12a-1'])
+    : breachWire(battle, hexes, [side, side, side], craters ? ['7.12b-1'] : ['7.43', '7.12b-1'])
+  if (craters) yield* crater(battle, side)
 }
 
 /** The blow itself, on units of whichever side. */
@@ -97,7 +108,7 @@ const paralyzed = 2
 function shake(battle: Battle, kind: BombardmentKind, id: UnitId): void {
   const { table } = battle
   const unit = unitOf(battle, id)
-  const die = table.roll(6)
+  const die = rollDie(table)
   const common = ['7.12-2', '7.12-3']
   const tell = (result: 'dispersed' | 'spent' | 'destroyed', rule: RuleId) =>
     table.tell({ type: 'bombarded', unit: id, hex: unit.hex, die, result, rules: [...common, rule] })
@@ -112,7 +123,7 @@ function shake(battle: Battle, kind: BombardmentKind, id: UnitId): void {
 }
 
 /** Each of them opens one side of wire in or around the hexes that were struck, as long as there is any (8.342). */
-export function* breachWire(
+function* breachWire(
   battle: Battle,
   hexes: readonly Hex[],
   seats: readonly Side[],
@@ -154,12 +165,12 @@ function* crater(battle: Battle, side: Side): Script {
   table.tell({ type: 'cratered', side, hexes, rules: ['7.13'] })
 }
 
-/** No-man's-land and where the enemy could set up; a second scrape in a hex would be no scrape. */
+/** No-man's-land where units may be, and where the enemy could set up; a second scrape in a hex would be no scrape. */
 function craterable(ground: Ground, side: Side): Hex[] {
   const { sheet, scenario, state } = ground
   const hexes = new Set(setUpArea(ground, enemyOf(side)))
   for (let hex = 0; hex < sheet.noMansLand.length; hex++)
-    if (sheet.noMansLand[hex] === 1 && scenario.exists[hex] === 1) hexes.add(hex)
+    if (sheet.noMansLand[hex] === 1 && scenario.open[hex] === 1) hexes.add(hex)
   return [...hexes].filter((hex) => !state.scrapes.includes(hex)).sort((a, b) => a - b)
 }
 

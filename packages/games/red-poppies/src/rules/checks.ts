@@ -1,9 +1,10 @@
 /** 3.7 The cohesion check: the one test behind fire, gas, melee, hard going and rally. */
 
-import { type Modifier, modifier, type RuleId, total as sum } from '@firestep/referee'
+import { emit, type Modifier, modifier, type RuleId, total as sum } from '@firestep/referee'
 import { rulesBehind } from './card.ts'
 import { settleControl } from './control.ts'
 import { coverNames } from './cover.ts'
+import { rollDice } from './dice.ts'
 import type { Cause, Check, CheckResult } from './events.ts'
 import { distanceBetween, faceOf, unitOf } from './ground.ts'
 import type { UnitId } from './ids.ts'
@@ -37,9 +38,9 @@ export function rollCheck(
   rules: readonly RuleId[],
   modifiers: readonly Modifier[],
 ): Check {
-  const dice = [battle.table.roll(6), battle.table.roll(6)] as const
+  const { dice, total: rolled } = rollDice(battle.table)
   const all = [...modifiers, ...hallowedModifiers(battle, unit, cause)]
-  const total = dice[0] + dice[1] + sum(all)
+  const total = rolled + sum(all)
   const { cohesion } = faceOf(battle, unit)
   const result = resultOf(total, cohesion, cause)
   battle.table.use(`check: ${cause}`)
@@ -69,9 +70,14 @@ function rulesOfResult(ground: Ground, unit: UnitId, cause: Cause, total: number
   return rules
 }
 
-/** Tells the checks and lets them take effect, all at once. */
+/** Tells the checks and lets them take effect, all at once: whom one of them destroys the later ones no longer touch. */
 export function implement(battle: Battle, checks: readonly Check[]): void {
-  for (const check of checks) battle.table.tell({ type: 'check', hex: unitOf(battle, check.unit).hex, ...check })
+  const dead: UnitId[] = []
+  for (const check of checks) {
+    const { unit, result } = check
+    battle.table.tell({ type: 'check', hex: unitOf(battle, unit).hex, moot: dead.includes(unit), ...check })
+    if (result === 'destroyed') dead.push(unit)
+  }
   for (const check of checks) takeEffect(battle, check)
 }
 
@@ -120,11 +126,12 @@ export function disperse(battle: Battle, id: UnitId, rules: readonly RuleId[]): 
   unit.spent = true
 }
 
-/** Says nothing of a unit that is spent already. */
+/** 3.3: who was ready is spent; nothing is said of a unit that is spent already. */
 export function spend(battle: Battle, id: UnitId, rules: readonly RuleId[]): void {
   const unit = unitOf(battle, id)
   if (unit.spent) return
   battle.table.tell({ type: 'spent', unit: id, rules })
+  emit('3.3')
   unit.spent = true
 }
 

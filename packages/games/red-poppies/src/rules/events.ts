@@ -133,7 +133,8 @@ export interface Check {
 }
 
 type CheckEvent =
-  | (Check & { readonly type: 'check'; readonly hex: Hex })
+  /** Moot: another check of the same moment has destroyed the unit, and this one changes nothing. */
+  | (Check & { readonly type: 'check'; readonly hex: Hex; readonly moot: boolean })
   | { readonly type: 'dispersed'; readonly unit: UnitId; readonly hex: Hex; readonly rules: readonly RuleId[] }
   | { readonly type: 'spent'; readonly unit: UnitId; readonly rules: readonly RuleId[] }
   | { readonly type: 'destroyed'; readonly unit: UnitId; readonly hex: Hex; readonly rules: readonly RuleId[] }

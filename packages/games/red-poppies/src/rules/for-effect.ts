@@ -6,6 +6,7 @@ import type { Side } from '../data/schema.ts'
 import { strikeEntering } from './barrage.ts'
 import { implement, rollCheck } from './checks.ts'
 import { effectModifiers } from './cover.ts'
+import { rollDie } from './dice.ts'
 import { enterGas, releaseGas } from './gas.ts'
 import { controls, type GroundOf, unitOf, unitsIn } from './ground.ts'
 import { groupOf, hexesAround } from './groups.ts'
@@ -54,7 +55,7 @@ function isAccurate(battle: Battle, group: GroupId, vertex: Vertex): boolean {
   const { table } = battle
   const guns = groupOf(battle, group)
   const modifiers = accuracyModifiers(battle, group, vertex)
-  const die = table.roll(6)
+  const die = rollDie(table)
   const total = die + sum(modifiers)
   const strays = total > onTarget
   const helped = (by: RuleId) => modifiers.some(({ rule }) => rule === by)
@@ -89,7 +90,7 @@ function* stray(battle: Battle, group: GroupId, vertex: Vertex): Script<Vertex> 
   const ends = spineEnds(battle, vertex)
   const first = ends.indexOf(named)
   const clockwise = [...ends.slice(first), ...ends.slice(0, first)]
-  const die = battle.table.roll(6)
+  const die = rollDie(battle.table)
   const to = clockwise[Math.ceil(die / 2) - 1]
   if (to === undefined) throw new Error(`no spine of vertex ${vertex} has a ${die}`)
   battle.table.use('stray')

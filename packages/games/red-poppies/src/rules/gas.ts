@@ -16,7 +16,7 @@ const ascending = (a: number, b: number): number => a - b
 export function* releaseGas(battle: Battle, hexes: readonly Hex[]): Script {
   const { state, table } = battle
   state.gas = [...state.gas, ...hexes].sort(ascending)
-  table.tell({ type: 'gas', hexes, rules: ['7.51-2', '7.512', '7.514-1'] })
+  table.tell({ type: 'gas', hexes, rules: ['7.51-2', '7.512'] })
   yield* attackAll(battle, unitsIn(battle, hexes), [])
 }
 

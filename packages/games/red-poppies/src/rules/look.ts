@@ -213,7 +213,12 @@ function harmless(ground: Ground, prospect: Prospect, entry: number, met: number
   if (id < 0) return []
   if (line.kinds[entry] === TOUCH.along) return oneSided(prospect, id, met)
   return line.kinds[entry] === TOUCH.hex
-    ? [...lowGround(prospect, id), ...passedBy(prospect, entry, id), ...sheltered(ground, prospect, id)]
+    ? [
+        ...lowGround(prospect, id),
+        ...passedBy(prospect, entry, id),
+        ...sheltered(ground, prospect, id),
+        ...gassed(ground, prospect, id),
+      ]
     : []
 }
 
@@ -266,6 +271,10 @@ function passedBy(prospect: Prospect, entry: number, hex: Hex): Remark[] {
     )
   return remarks
 }
+
+/** 7.514-1 */
+const gassed = ({ state }: Ground, { sheet }: Prospect, hex: Hex): Remark[] =>
+  state.gas.includes(hex) ? [remark(['7.514-1'], [hex], `gas in ${sheet.label(hex)} hides nothing`)] : []
 
 /** 4.6-1 */
 function sheltered(ground: Ground, { sheet, friends }: Prospect, hex: Hex): Remark[] {

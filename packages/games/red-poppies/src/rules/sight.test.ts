@@ -303,7 +303,10 @@ describe('4.8: concealment', () => {
   })
 
   test('7.514-1: gas conceals nothing', () => {
-    expect(vista({ gas: 'C04 C05' }).between('C02', 'C08')).toBe('clear')
+    const { between, rules } = vista({ gas: 'C04 C05' })
+    expect(between('C02', 'C08')).toBe('clear')
+    expect(rules('C02', 'C08').filter((rule) => rule === '7.514-1')).toHaveLength(2)
+    expect(rules('C06', 'C08')).not.toContain('7.514-1')
   })
 
   test('4.82-1 4.8-2: at night sight reaches two hexes', () => {

@@ -2,6 +2,7 @@
 
 import { allowed, type RuleId, type Ruling, refused, type Script } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
+import { type DiceRoll, rollDice } from './dice.ts'
 import { fireForEffect } from './for-effect.ts'
 import { groupOf } from './groups.ts'
 import type { GroupId } from './ids.ts'
@@ -37,9 +38,7 @@ function* rollToFire(battle: Battle, group: GroupId): Script {
   if (fires) yield* fireForEffect(battle, group)
 }
 
-interface SignalRoll {
-  readonly dice: readonly [number, number]
-  readonly total: number
+interface SignalRoll extends DiceRoll {
   readonly needed: number
   readonly rules: readonly RuleId[]
 }
@@ -47,9 +46,8 @@ interface SignalRoll {
 function rollSignal(battle: Battle, group: GroupId): SignalRoll {
   const { crossHair } = groupOf(battle, group)
   if (crossHair === null) throw new Error(`group ${group} is primed without a cross hair`)
-  const dice = [battle.table.roll(6), battle.table.roll(6)] as const
   const rules = ['7.23', ...modeRules(crossHair.mode), ...(battle.state.bombarded ? ['7.14'] : [])]
-  return { dice, total: dice[0] + dice[1], needed: signalNumber(battle, crossHair.mode), rules }
+  return { ...rollDice(battle.table), needed: signalNumber(battle, crossHair.mode), rules }
 }
 
 /** 6.2: whether a side may try to call its guns off. */

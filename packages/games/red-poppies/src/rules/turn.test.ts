@@ -78,7 +78,22 @@ test('6.3-1 3.2 6.05: a unit that deploys turns over and is spent', () => {
   expect(war.state.units[0]).toMatchObject({ formed: true, spent: true })
 })
 
-test('3.3 5.3 5.3-2 5.3-3 card.sequence.administration: the end of a turn makes everyone ready again', () => {
+test('3.3: whoever has acted is spent until the turn ends, and ready again in the next', () => {
+  const war = arrange({ units: ['ge-inf X20', 'br-inf L10'], couplets: 2, dice: [1, 2] })
+  war.say('central', [0])
+  war.say('central', [0, 'deploy'])
+  expect(war.last('spent')).toMatchObject({ unit: 0, rules: ['6.05'] })
+  war.say('entente', ['pass'])
+  expect(war.whyNot('central', 0)).toBe('3.3-1')
+  war.say('central', ['pass'])
+  war.say('entente', ['pass'])
+  expect(war.state.turn).toBe(2)
+  expect(war.whyNot('entente', 1)).toBe('allowed')
+  war.say('entente', ['pass'])
+  expect(war.whyNot('central', 0)).toBe('allowed')
+})
+
+test('5.3 5.3-2 5.3-3 card.sequence.administration: the end of a turn makes everyone ready again', () => {
   const war = arrange({
     units: ['ge-inf X20 spent lost', 'br-inf L10'],
     couplets: 1,

@@ -4,6 +4,7 @@ import { administer } from './administration.ts'
 import { barrageAfterLastCouplet, barrageAtCouplet, coupletNumber } from './barrage.ts'
 import { bombard } from './bombardment.ts'
 import { employ, giveCommand } from './commands.ts'
+import { rollDie } from './dice.ts'
 import { isNight } from './ground.ts'
 import { primeGroups } from './off-map.ts'
 import { preregister } from './preregistered.ts'
@@ -65,9 +66,9 @@ function rollInitiative(battle: Battle): void {
   const { state, table, scenario } = battle
   state.turn++
   primeGroups(battle)
-  const dice = { central: table.roll(6), entente: table.roll(6) }
+  const dice = { central: rollDie(table), entente: rollDie(table) }
   const tied = dice.central === dice.entente
-  const rules = ['5.0', '2.1-1', '5.11', '5.13', 'card.sequence.initiative', tied ? '5.11-2' : '5.11-1']
+  const rules = ['5.0', '5.11', '5.13', 'card.sequence.initiative', tied ? '5.11-2' : '5.11-1']
   state.initiative = dice.entente > dice.central ? 'entente' : 'central'
   let couplets = tied ? 3 : Math.abs(dice.central - dice.entente)
   if (scenario.infiltration.length > 0) {

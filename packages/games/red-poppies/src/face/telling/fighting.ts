@@ -137,7 +137,8 @@ function check(event: Of<'check'>, scene: Scene): Told {
   }
 }
 
-function outcome({ cause, result, rules }: Of<'check'>): string {
+function outcome({ cause, result, rules, moot }: Of<'check'>): string {
+  if (moot) return 'it was destroyed already'
   if (cause === 'rally') return result === 'stands' ? 'it forms up, and is spent' : 'it stays dispersed'
   if (result === 'stands') return 'it stands'
   if (result === 'destroyed') return 'destroyed'

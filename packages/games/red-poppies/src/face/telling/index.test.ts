@@ -1,6 +1,6 @@
 import { copy } from '@firestep/referee'
 import { expect, test } from 'vitest'
-import type { Check } from '../../rules/events.ts'
+import type { Event } from '../../rules/events.ts'
 import { arrange } from '../../testing/arranged.ts'
 import { boardFor } from '../played.ts'
 import { telling } from './index.ts'
@@ -9,8 +9,10 @@ const { luck, fallen, strength } = telling(boardFor('ys3'))
 const war = arrange({ units: ['ge-inf X10', 'br-inf V10', 'br-inf off'] })
 const view = copy(war.position.view(null))
 
-const check = (over: Partial<Check>): Check & { readonly type: 'check'; readonly hex: number } => ({
-  ...{ type: 'check', hex: war.hex('V10'), unit: 1, cause: 'fire', rules: ['3.72'], modifiers: [], dice: [5, 4] },
+type CheckEvent = Extract<Event, { readonly type: 'check' }>
+const check = (over: Partial<CheckEvent>): CheckEvent => ({
+  ...{ type: 'check', hex: war.hex('V10'), moot: false },
+  ...{ unit: 1, cause: 'fire', rules: ['3.72'], modifiers: [], dice: [5, 4] },
   ...{ total: 9, cohesion: 8, doubles: false, result: 'dispersed' },
   ...over,
 })
@@ -37,6 +39,7 @@ test('7.12a, 7.12b the die of a bombardment is luck too', () => {
 test('the fallen are counted where they stood, and strength is who is on the map', () => {
   expect(fallen(check({ result: 'destroyed' }), view)).toEqual([{ seat: 'entente', place: 'V10', count: 1 }])
   expect(fallen(check({}), view)).toEqual([])
+  expect(fallen(check({ result: 'destroyed', moot: true }), view)).toEqual([])
   expect(fallen({ type: 'destroyed', unit: 0, hex: war.hex('X10'), rules: ['7.12-1'] }, view)).toEqual([
     { seat: 'central', place: 'X10', count: 1 },
   ])

@@ -36,9 +36,9 @@ const shockLuck = ({ result, rules }: Of<'bombarded'>): Omit<Luck, 'seat'> =>
     ? { got: result === 'destroyed' ? hits.destroyed : 0, expected: hits.destroyed / 6 }
     : { got: result === 'spent' ? hits.dispersed : 0, expected: (hits.dispersed * 5) / 6 }
 
-/** Counters are counted: what a company was in men nobody says. */
+/** Counters are counted, each once: what a company was in men nobody says. */
 export function fallenOf(board: Board, event: Event, before: RedView): readonly Fallen[] {
-  const lost = event.type === 'destroyed' || (event.type === 'check' && event.result === 'destroyed')
+  const lost = event.type === 'destroyed' || (event.type === 'check' && event.result === 'destroyed' && !event.moot)
   if (!lost || event.hex < 0) return []
   const side = before.units[event.unit]?.side
   return side === undefined ? [] : [{ seat: side, place: placeOf(board, event.hex), count: 1 }]

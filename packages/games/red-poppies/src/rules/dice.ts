@@ -1,0 +1,20 @@
+/** 2.1-1: a die roll is one die, a dice roll the total of two. */
+
+import { emit, type Table } from '@firestep/referee'
+import type { Event } from './events.ts'
+
+export function rollDie(table: Table<Event>): number {
+  emit('2.1-1')
+  return table.roll(6)
+}
+
+export interface DiceRoll {
+  readonly dice: readonly [number, number]
+  readonly total: number
+}
+
+export function rollDice(table: Table<Event>): DiceRoll {
+  emit('2.1-1')
+  const dice = [table.roll(6), table.roll(6)] as const
+  return { dice, total: dice[0] + dice[1] }
+}
