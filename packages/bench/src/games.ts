@@ -13,7 +13,10 @@ export interface GameFigures {
   readonly forkMs: number
 }
 
-/** Measures one game for about so many seconds: a third of them to warm up and to fork, the rest to play. */
+/**
+ * Measures one game for about so many seconds, after as many that do not count: what is worked out when it is first asked,
+ * such as what is seen from a hex, is part of a long run of play only once. A fifth of the time is for forks.
+ */
 export function gameFigures<T extends Shape>(
   game: Game<T>,
   scenario: string,
@@ -21,13 +24,13 @@ export function gameFigures<T extends Shape>(
   seed: number,
 ): GameFigures {
   const pick = pickerOf(seed)
-  playFor(game, scenario, seconds / 6, pick, seed)
-  const played = playFor(game, scenario, (seconds * 4) / 6, pick, seed + 1_000_000)
+  playFor(game, scenario, seconds, pick, seed)
+  const played = playFor(game, scenario, (seconds * 4) / 5, pick, seed + 1_000_000)
   return {
     decisionsPerSecond: played.decisions / played.seconds,
     gamesPerSecond: played.games / played.seconds,
     decisionsPerGame: played.games === 0 ? null : played.inGames / played.games,
-    forkMs: medianForkMs(game, scenario, seconds / 6, seed),
+    forkMs: medianForkMs(game, scenario, seconds / 5, seed),
   }
 }
 

@@ -40,7 +40,7 @@ export {
   type View,
 } from './game.ts'
 export { canonical, copy, equal, hashOf, type Json } from './json.ts'
-export { choice, complete, type Growth, growAnswer, grown, type Kind, type Picker } from './kind.ts'
+export { choice, complete, type Growing, type Growth, growAnswer, grown, type Kind, type Picker } from './kind.ts'
 export type { UndoReach } from './line.ts'
 export { type Asked, type Done, type Fork, Match, RulesFault, type StoredSnapshot } from './match.ts'
 export type { Opening } from './opening.ts'

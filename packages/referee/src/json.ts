@@ -12,13 +12,11 @@ export function copy<T>(value: T): T {
     for (let i = 0; i < value.length; i++) out[i] = copy(value[i])
     return out as T
   }
-  const out: Record<string, unknown> = {}
-  for (const key in value) {
-    const part = copy((value as Record<string, unknown>)[key])
-    // Text may hold this name like any other; assigning to it would not.
-    if (key === '__proto__')
-      Object.defineProperty(out, key, { value: part, enumerable: true, configurable: true, writable: true })
-    else out[key] = part
+  // A spread keeps the shape of the object, and whatever names its keys have.
+  const out = { ...value } as Record<string, unknown>
+  for (const key in out) {
+    const part = out[key]
+    if (typeof part === 'object' && part !== null) out[key] = copy(part)
   }
   return out as T
 }

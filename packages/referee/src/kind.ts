@@ -11,6 +11,12 @@ export interface Growth {
   readonly enough: boolean
 }
 
+/** An answer that is being built: what `next` says, without going through all its parts again for each one more. */
+export interface Growing {
+  growth(): Growth
+  add(part: Json): void
+}
+
 export interface Kind<View, About extends Json = Json> {
   /** Whether an answer is the list of its parts; otherwise it is its only part. */
   readonly grown: boolean
@@ -21,6 +27,8 @@ export interface Kind<View, About extends Json = Json> {
   /** An answer that stands ready in the data, such as a set-up to begin with; null where there is none. */
   ready(view: View, about: About): Json | null
   next(view: View, about: About, soFar: readonly Json[]): Growth
+  /** For long answers: begins one that grows along `next`, part by part. */
+  growing?(view: View, about: About): Growing
   /** The law. Takes whatever a player sends and never throws. */
   check(view: View, about: About, answer: Json): Ruling
   /** Why a thing the player points at can or cannot be chosen now. Takes anything and never throws. */
@@ -54,25 +62,35 @@ export function choice<View, About extends Json = Json>(of: Choice<View, About>)
   }
 }
 
-interface Grown<View, About extends Json> {
+type Grown<View, About extends Json> = Ruled<View, About> &
+  (Pick<Kind<View, About>, 'next'> | Required<Pick<Kind<View, About>, 'growing'>>)
+
+interface Ruled<View, About extends Json> {
   readonly pass?: Json
   readonly sampled?: boolean
   ready?(view: View, about: About): Json | null
-  next(view: View, about: About, soFar: readonly Json[]): Growth
   check(view: View, about: About, answer: Json): Ruling
   explain(view: View, about: About, thing: Json): Ruling
 }
 
-/** A kind whose answer is a set, a sequence, a path or an allocation: the list of its parts. */
+/** A kind whose answer is a set, a sequence, a path or an allocation: the list of its parts. It says `next`, or how it grows. */
 export const grown = <View, About extends Json = Json>(of: Grown<View, About>): Kind<View, About> => ({
   grown: true,
   sampled: of.sampled ?? false,
   pass: of.pass,
   ready: of.ready ?? (() => null),
-  next: of.next,
+  ...('next' in of ? { next: of.next } : { next: nextOf(of.growing), growing: of.growing }),
   check: of.check,
   explain: of.explain,
 })
+
+const nextOf =
+  <View, About extends Json>(begin: (view: View, about: About) => Growing): Kind<View, About>['next'] =>
+  (view, about, soFar) => {
+    const growing = begin(view, about)
+    for (const part of soFar) growing.add(part)
+    return growing.growth()
+  }
 
 function isAmong(list: readonly Json[], thing: Json): boolean {
   if (typeof thing !== 'object' || thing === null) return list.includes(thing)
@@ -90,8 +108,9 @@ export function growAnswer<View, About extends Json>(
   pick: Picker,
 ): Json {
   const soFar: Json[] = []
+  const growing = kind.growing?.(view, about)
   for (;;) {
-    const { parts, enough } = kind.next(view, about, soFar)
+    const { parts, enough } = growing === undefined ? kind.next(view, about, soFar) : growing.growth()
     const picked = parts.length + (enough ? 1 : 0) === 1 ? 0 : pick(parts.length + (enough ? 1 : 0))
     const part = parts[picked]
     if (part === undefined) {
@@ -100,6 +119,7 @@ export function growAnswer<View, About extends Json>(
     }
     if (!kind.grown) return part
     soFar.push(part)
+    growing?.add(part)
   }
   return soFar
 }

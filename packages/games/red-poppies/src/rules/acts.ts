@@ -84,7 +84,7 @@ function actGrowth(ground: Ground, soFar: readonly Json[]): Growth {
   if (unit === undefined) return { parts: ['done', ...waiting(ground)], enough: false }
   if (unit === 'done') return complete
   const one = unit as UnitId
-  if (action === undefined) return { parts: actions.filter((some) => canDo(ground, one, some)), enough: false }
+  if (action === undefined) return { parts: whatItCanDo(ground, one), enough: false }
   const chosen = action as Action
   switch (chosen) {
     case 'deploy':
@@ -121,22 +121,15 @@ function waysToMove(ground: Ground, units: readonly UnitId[]): Json[] {
   return [...companions, ...manners.filter((manner) => beginRuling(ground, units, manner).allowed)]
 }
 
-function canDo(ground: Ground, unit: UnitId, action: Action): boolean {
-  switch (action) {
-    case 'deploy':
-      return true
-    case 'dig':
-      return digRuling(ground, unit).allowed
-    case 'fire':
-      return shotsOf(ground, unit).some(({ afv }) => afv === null)
-    case 'anti-tank':
-      return shotsOf(ground, unit).some(({ afv }) => afv !== null)
-    case 'move':
-      return beginRuling(ground, [unit], null).allowed || waysToMove(ground, [unit]).length > 0
-    default:
-      action satisfies never
-      return false
-  }
+/** In the order of `actions`. */
+function whatItCanDo(ground: Ground, unit: UnitId): Action[] {
+  const can: Action[] = ['deploy']
+  if (digRuling(ground, unit).allowed) can.push('dig')
+  const shots = shotsOf(ground, unit)
+  if (shots.some(({ afv }) => afv === null)) can.push('fire')
+  if (shots.some(({ afv }) => afv !== null)) can.push('anti-tank')
+  if (beginRuling(ground, [unit], null).allowed || waysToMove(ground, [unit]).length > 0) can.push('move')
+  return can
 }
 
 function actRuling(ground: Ground, answer: Json): Ruling {

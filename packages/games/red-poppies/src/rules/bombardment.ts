@@ -16,7 +16,7 @@ import type { Side } from '../data/schema.ts'
 import { enemyOf } from './book.ts'
 import { destroy } from './checks.ts'
 import { rollDie } from './dice.ts'
-import { type GroundOf, hasWire, isHeldBy, isHex, unitOf, unitsIn } from './ground.ts'
+import { type GroundOf, hasWire, isHeldBy, unitOf, unitsIn } from './ground.ts'
 import type { Hex, HexSide, UnitId } from './ids.ts'
 import { addMarker } from './markers.ts'
 import { type Bombardment, scenarioRules } from './scenario.ts'
@@ -180,23 +180,31 @@ interface CraterAbout {
 
 export const scrapesKind = (groundOf: GroundOf) =>
   grown<RedView>({
-    next(view, about, soFar) {
-      const hexes = craterable(groundOf(view), (about as unknown as CraterAbout).side)
-      if (soFar.length >= Math.min(scrapesAfterBombardment, hexes.length)) return complete
-      return { parts: hexes.filter((hex) => !soFar.includes(hex)), enough: false }
+    growing(view, about) {
+      let left = craterable(groundOf(view), (about as unknown as CraterAbout).side)
+      let many = Math.min(scrapesAfterBombardment, left.length)
+      return {
+        growth: () => (many === 0 ? complete : { parts: left, enough: false }),
+        add(part) {
+          left = left.filter((hex) => hex !== part)
+          many--
+        },
+      }
     },
     check(view, about, answer) {
       const ground = groundOf(view)
       const { side } = about as unknown as CraterAbout
-      const many = Math.min(scrapesAfterBombardment, craterable(ground, side).length)
+      const hexes = craterable(ground, side)
+      const many = Math.min(scrapesAfterBombardment, hexes.length)
       if (!Array.isArray(answer) || new Set(answer).size !== answer.length || answer.length !== many)
         return refused('7.13', `${many} scrapes are put down, each in a hex of its own`)
-      return answer.map((hex) => craterRuling(ground, side, hex)).find((ruling) => !ruling.allowed) ?? allowed
+      return answer.map((hex) => craterRuling(hexes, hex)).find((ruling) => !ruling.allowed) ?? allowed
     },
-    explain: (view, about, thing) => craterRuling(groundOf(view), (about as unknown as CraterAbout).side, thing),
+    explain: (view, about, thing) =>
+      craterRuling(craterable(groundOf(view), (about as unknown as CraterAbout).side), thing),
   })
 
-function craterRuling(ground: Ground, side: Side, hex: Json): Ruling {
-  if (isHex(ground, hex) && craterable(ground, side).includes(hex)) return allowed
+function craterRuling(hexes: readonly Hex[], hex: Json): Ruling {
+  if (typeof hex === 'number' && hexes.includes(hex)) return allowed
   return refused('7.13', 'scrapes go into no-man’s-land or where the enemy could set up, one to a hex')
 }

@@ -53,6 +53,7 @@ export function* arrivals(battle: Battle): Script {
 function* arrive(battle: Battle, side: Side): Script {
   const { scenario, table } = battle
   const due = waiting(battle, side, 'place')
+  if (due.length === 0) return
   const barred = due.filter((unit) => entryHexes(battle, unit).every((hex) => isHeldBy(battle, hex, enemyOf(side))))
   if (barred.length > 0) table.tell({ type: 'kept out', side, units: barred, rules: ['10.22-1'] })
   const stacks = stacksOf(battle, side)

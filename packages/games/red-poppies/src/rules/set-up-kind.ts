@@ -1,6 +1,16 @@
 /** How a side's set-up is answered: one list of markers and posts, in any order, judged as a whole. */
 
-import { allowed, complete, grown, type Json, type RuleId, type Ruling, refused } from '@firestep/referee'
+import {
+  allowed,
+  complete,
+  type Growing,
+  type Growth,
+  grown,
+  type Json,
+  type RuleId,
+  type Ruling,
+  refused,
+} from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import type { Marker } from './events.ts'
 import { type GroundOf, isHex, isUnit, unitOf } from './ground.ts'
@@ -41,7 +51,7 @@ export function hexesOf({ scenario }: Ground, { hexes }: Area): readonly Hex[] {
 }
 
 /** A set-up under way: what has been put down, what is left, and the ground as it will be. */
-class Draft {
+class Draft implements Growing {
   readonly stacks: Stacks
   readonly placed = new Map<UnitId, Hex>()
   readonly lots: Lot[]
@@ -55,11 +65,25 @@ class Draft {
     this.stacks = new Stacks(ground)
     this.lots = markersToSetUp(ground.scenario, side)
     this.laid = { trench: [...state.trenches], scrape: [...state.scrapes], blockhouse: [...state.blockhouses] }
-    // Without markers of its own a side sees the ground as it is: this is made for each of a hundred units.
+    // Without markers of its own a side sees the ground as it is: a spread is dear.
     this.ground =
       this.lots.length === 0
         ? ground
         : { ...ground, state: { ...state, trenches: this.laid.trench, blockhouses: this.laid.blockhouse } }
+  }
+
+  add(json: Json): void {
+    const part = json as unknown as Part
+    if (isPut(part)) this.put(part)
+    else this.post(part)
+  }
+
+  growth(): Growth {
+    const [lot] = this.lots
+    if (lot !== undefined) return { parts: this.puts(lot) as unknown as Json[], enough: false }
+    const unit = this.nextUnit()
+    if (unit === undefined) return complete
+    return { parts: this.posts(unit) as unknown as Json[], enough: false }
   }
 
   put([marker, hex]: Put): void {
@@ -160,20 +184,7 @@ class Draft {
 export const setUpKind = (groundOf: GroundOf) =>
   grown<RedView, null>({
     ready: (view) => readySetUp(groundOf(view).scenario, view.secrets.viewer as Side),
-    next(view, _about, soFar) {
-      const ground = groundOf(view)
-      const side = view.secrets.viewer as Side
-      const draft = new Draft(ground, side)
-      for (const part of soFar as unknown as readonly Part[]) {
-        if (isPut(part)) draft.put(part)
-        else draft.post(part)
-      }
-      const [lot] = draft.lots
-      if (lot !== undefined) return { parts: draft.puts(lot) as unknown as Json[], enough: false }
-      const unit = draft.nextUnit()
-      if (unit === undefined) return complete
-      return { parts: draft.posts(unit) as unknown as Json[], enough: false }
-    },
+    growing: (view) => new Draft(groundOf(view), view.secrets.viewer as Side),
     check: (view, _about, answer) => wholeRuling(groundOf(view), view.secrets.viewer as Side, answer),
     explain: (view, _about, thing) => thingRuling(groundOf(view), view.secrets.viewer as Side, thing),
   })
