@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { choice, growAnswer } from './kind.ts'
+import { choice, growAnswer, grown } from './kind.ts'
 import { allowed, listenToRules, modifier, refused, total } from './ruling.ts'
 
 describe('a choice', () => {
@@ -22,6 +22,29 @@ describe('a choice', () => {
   test('is grown in one part', () => {
     expect(growAnswer(kind, null, null, () => 1)).toEqual(['go', 1])
   })
+})
+
+test('a kind that says how its answer grows has its next by that, and an answer goes through no part twice', () => {
+  let added = 0
+  const climbing = grown<null>({
+    growing() {
+      let top = 0
+      return {
+        growth: () => (top === 3 ? { parts: [], enough: true } : { parts: [top + 1], enough: false }),
+        add(part) {
+          added++
+          top = part as number
+        },
+      }
+    },
+    check: () => allowed,
+    explain: () => allowed,
+  })
+  expect(climbing.next(null, null, [1, 2])).toEqual({ parts: [3], enough: false })
+  expect(climbing.next(null, null, [1, 2, 3])).toEqual({ parts: [], enough: true })
+  added = 0
+  expect(growAnswer(climbing, null, null, () => 0)).toEqual([1, 2, 3])
+  expect(added).toBe(3)
 })
 
 test('every refusal and modifier is heard by whoever listens for rules', () => {
