@@ -24,6 +24,8 @@ export interface Kind<View, About extends Json = Json> {
   readonly sampled: boolean
   /** For a window: the answer that lets it go by. A seat may set such a kind to pass by itself. */
   readonly pass: Json | undefined
+  /** What is played in this window stops the plans of others only where the rules say so (`halt`); otherwise it always does. */
+  readonly quiet?: boolean | undefined
   /** An answer that stands ready in the data, such as a set-up to begin with; null where there is none. */
   ready(view: View, about: About): Json | null
   next(view: View, about: About, soFar: readonly Json[]): Growth
@@ -40,6 +42,7 @@ export const complete: Growth = { parts: [], enough: true }
 interface Choice<View, About extends Json> {
   readonly rule: RuleId
   readonly pass?: Json
+  readonly quiet?: boolean
   options(view: View, about: About): readonly Json[]
   explain?(view: View, about: About, thing: Json): Ruling
 }
@@ -55,6 +58,7 @@ export function choice<View, About extends Json = Json>(of: Choice<View, About>)
     grown: false,
     sampled: false,
     pass: of.pass,
+    quiet: of.quiet,
     ready: () => null,
     next: (view, about, soFar) => (soFar.length > 0 ? complete : { parts: of.options(view, about), enough: false }),
     check: explain,
@@ -67,6 +71,7 @@ type Grown<View, About extends Json> = Ruled<View, About> &
 
 interface Ruled<View, About extends Json> {
   readonly pass?: Json
+  readonly quiet?: boolean
   readonly sampled?: boolean
   ready?(view: View, about: About): Json | null
   check(view: View, about: About, answer: Json): Ruling
@@ -78,6 +83,7 @@ export const grown = <View, About extends Json = Json>(of: Grown<View, About>): 
   grown: true,
   sampled: of.sampled ?? false,
   pass: of.pass,
+  quiet: of.quiet,
   ready: of.ready ?? (() => null),
   ...('next' in of ? { next: of.next } : { next: nextOf(of.growing), growing: of.growing }),
   check: of.check,

@@ -446,8 +446,10 @@ export class Match<T extends Shape> {
     const disclosed = this.disclosedNow || joinedAt !== undefined
     const entry: Entry = { kind: 'answer', seat, answer, draws }
     line.complete(entry, { drew: draws.length > 0, disclosed, askedAnother })
-    if (question !== undefined && !aside && !this.ahead.idle)
-      this.ahead.reacted(seat, answer, this.edition.rules.kinds[question.kind]?.pass)
+    if (question !== undefined && !aside && !this.ahead.idle) {
+      const kind = this.edition.rules.kinds[question.kind]
+      if (kind?.quiet !== true) this.ahead.reacted(seat, answer, kind?.pass)
+    }
     if (now.outcome !== undefined) this.conclude()
     this.publish()
     this.onEntry?.({ entry, question, aside, sights: now.sights })

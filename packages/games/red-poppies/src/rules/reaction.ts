@@ -52,7 +52,6 @@ const stillIn = (ground: Ground, hex: Hex, movers: readonly UnitId[]): UnitId[] 
   movers.filter((unit) => unitOf(ground, unit).hex === hex)
 
 function react(battle: Battle, shot: Shot): readonly Check[] {
-  battle.table.halt(commandOf(battle).side, '6.71', 'reaction fire')
   const volleys = fireTogether(battle, [{ ...shot, occasion: 'reaction' }])
   for (const volley of volleys) settleShooter(battle, volley)
   return volleys.flatMap(({ checks }) => checks)
@@ -137,6 +136,8 @@ export const reactKind = (groundOf: GroundOf): Kind<RedView, PointAbout> => {
   const shots = choice<RedView, PointAbout>({
     rule: '6.71',
     pass: 'none',
+    // A shot that changes nothing stops nobody's plan: a check that fails does (3.72-1).
+    quiet: true,
     options: (view, about) => ['none', ...shotsAtMovers(groundOf(view), about)],
     explain: (view, about, thing) => reactRuling(groundOf(view), about, thing),
   })
@@ -149,6 +150,7 @@ export const reactKind = (groundOf: GroundOf): Kind<RedView, PointAbout> => {
 export const declareKind = (groundOf: GroundOf) =>
   grown<RedView, PointAbout>({
     pass: [],
+    quiet: true,
     next(view, about, soFar) {
       const last = shooterIn(soFar.at(-1))
       return { parts: [...shotsAtMovers(groundOf(view), about)].filter(([unit]) => unit > last), enough: true }
