@@ -11,6 +11,8 @@ export interface Asking {
   readonly rule: RuleId
   /** What passing, holding or ending here means; null where that cannot be done. */
   readonly passing: string | null
+  /** A group is gathered one by one: whoever is pointed at joins it or says why not, and no touch gives the group up. */
+  readonly gathers?: true
 }
 
 /** One part that may come next in an answer, as a person sees it. */

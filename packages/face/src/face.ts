@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import type { Asking, Offer, Pointed, Preview, Ticks } from './asking.ts'
 import type { Mark, Piece, PieceId, PlaceId, Sheet } from './map.ts'
 import type { Box, Chart, PhaseBar, Pile, Provenance, RosterGroup, Score, SpecialRule, Track } from './margin.ts'
+import type { Routes } from './routes.ts'
 import type { Fallen, Line, Luck } from './telling.ts'
 
 /** A side in a scenario. The tone chooses the national colour; the sign stands beside it, so that colour is never alone. */
@@ -135,6 +136,8 @@ export interface TableFace<T extends Shape = Shape> {
   conditions?(view: View<T>, question: Question): Readonly<Record<string, string>>
   /** Why something pointed at cannot be chosen now; null if it can, or has nothing to do with the question. */
   whyNot(view: View<T>, question: Question, soFar: readonly Json[], pointed: Pointed): Ruling | null
+  /** Where ways can be drawn before they are gone; null where nobody is about to move. Left out, nobody ever moves so. */
+  routes?(view: View<T>, question: Question, soFar: readonly Json[]): Routes | null
 
   // What happened. `before` and `after` are views of the same viewer round the answer that caused it.
   narrate(event: T['event'], before: View<T>, after: View<T>): Line

@@ -54,7 +54,9 @@ export function questionsBy<T extends Shape, S extends Scene<View<T>>, Means ext
   function whyNot(scene: S, soFar: readonly Json[], pointed: Pointed): Ruling | null {
     const face = faceOf(scene.question)
     const sorts = face.takes(soFar)
-    const meant = meanings(scene, pointed).find(({ sort }) => sorts.includes(sort))
+    const possible = meanings(scene, pointed).filter(({ sort }) => sorts.includes(sort))
+    // Of several that stand together whoever is chosen already is not meant again.
+    const meant = possible.find(({ part }) => !soFar.some((one) => equal(one, part))) ?? possible[0]
     if (meant === undefined) return null
     if (nextParts(scene, soFar).some((part) => equal(part, meant.part))) return null
     if (offers(scene, soFar).some(touchedBy(pointed))) return null

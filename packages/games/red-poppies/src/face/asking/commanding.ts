@@ -66,6 +66,7 @@ export const command: KindFace = {
       title: `Give a command (${half}): ${counted(ready(scene).length, 'unit')} ready`,
       why: 'A command goes to one unit, a stack, or an unbroken mass of formed units of one kind; or to a group of off-map guns. Primed guns of yours roll their signal first.',
       passing: 'Passing gives no command: primed guns do not roll, and the units stay ready.',
+      gathers: true,
     }
   },
   groups: (_scene, soFar) =>

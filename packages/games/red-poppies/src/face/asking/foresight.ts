@@ -25,7 +25,7 @@ import { kindNamed, type Scene } from './scene.ts'
 import { unitAt, unitCalled } from './words.ts'
 
 /** How something comes out for one unit, in parts of one. */
-interface Chances {
+export interface Chances {
   readonly stands: number
   readonly breaks: number
   readonly destroyed: number
@@ -33,10 +33,13 @@ interface Chances {
 
 /** One thing that strikes a mover: while it is whole, and when it has broken already; null where that spares it. */
 interface Peril {
+  /** Who fires, if it is a shot. */
+  readonly by: UnitId | null
   readonly whole: Chances
   readonly broken: Chances | null
-  readonly odds: Odds | null
-  readonly note: { readonly text: string; readonly rule: RuleId }
+  /** In words and pictures: made when somebody looks, since many perils are only reckoned with. */
+  odds(): Odds | null
+  note(): { readonly text: string; readonly rule: RuleId }
 }
 
 /** What a step would bring to one of the movers. */
@@ -158,14 +161,17 @@ function shotsAt(after: Scene, hex: Hex, movers: readonly UnitId[]): Shot[] {
 const aims = ({ ground }: Scene, { afv }: Shot, unit: UnitId): boolean =>
   afv === null ? !isAfv(typeOf(ground, unit)) : afv === unit
 
+/** What a shot may do to a unit as it stands there. */
+export const underFire = (ground: Ground, shot: Shot, unit: UnitId): Chances => parts(oddsOfShot(ground, shot, unit))
+
 function underShot(after: Scene, broken: Ground, shot: Shot, unit: UnitId): Peril {
   const odds = oddsOfShot(after.ground, shot, unit)
-  const text = `${unitAt(after, shot.shooter)} could fire: ${inBrief(odds)}`
   return {
+    by: shot.shooter,
     whole: parts(odds),
-    broken: parts(oddsOfShot(broken, shot, unit)),
-    odds: checkView(after, `${unitAt(after, shot.shooter)} at ${unitCalled(after, unit)}`, odds, unit),
-    note: { text, rule: '6.72' },
+    broken: underFire(broken, shot, unit),
+    odds: () => checkView(after, `${unitAt(after, shot.shooter)} at ${unitCalled(after, unit)}`, odds, unit),
+    note: () => ({ text: `${unitAt(after, shot.shooter)} could fire: ${inBrief(odds)}`, rule: '6.72' }),
   }
 }
 
@@ -175,24 +181,33 @@ function enteringFire(after: Scene, broken: Ground, unit: UnitId, hex: Hex): Per
   const found: Peril[] = []
   for (const [group, guns] of view.groups.entries()) {
     if (guns.effect?.load !== 'shell' || !hexesAround(ground, guns.effect.vertex).some((one) => one === hex)) continue
-    const name = theGuns(board, view, guns.side, group)
+    const by = () => `the fire of ${theGuns(board, view, guns.side, group)}`
     const against = (seen: Ground) => oddsOfCheck(seen, unit, 'fire', effectModifiers(seen, guns, unit))
-    found.push(struck(after, `the fire of ${name}`, '7.247', unit, against(ground), against(broken)))
+    found.push(struck(after, by, '7.247', unit, against(ground), against(broken)))
   }
   if (view.gas.includes(hex)) {
     const against = (seen: Ground) => oddsOfCheck(seen, unit, 'gas', gasModifiers(seen, unit))
-    found.push(struck(after, 'gas', '7.512-1', unit, against(ground), against(broken)))
+    found.push(struck(after, () => 'gas', '7.512-1', unit, against(ground), against(broken)))
   }
   if (barrageHexes(ground).includes(hex as never)) found.push(bombarded(after, unit))
   return found
 }
 
-function struck(after: Scene, by: string, rule: RuleId, unit: UnitId, whole: CheckOdds, broken: CheckOdds): Peril {
+function struck(
+  after: Scene,
+  by: () => string,
+  rule: RuleId,
+  unit: UnitId,
+  whole: CheckOdds,
+  broken: CheckOdds,
+): Peril {
+  const title = () => `${unitCalled(after, unit)} enters ${by()}`
   return {
+    by: null,
     whole: parts(whole),
     broken: parts(broken),
-    odds: checkView(after, `${unitCalled(after, unit)} enters ${by}`, whole, unit),
-    note: { text: `${unitCalled(after, unit)} enters ${by}: ${inBrief(whole)}`, rule },
+    odds: () => checkView(after, title(), whole, unit),
+    note: () => ({ text: `${title()}: ${inBrief(whole)}`, rule }),
   }
 }
 
@@ -200,8 +215,8 @@ function struck(after: Scene, by: string, rule: RuleId, unit: UnitId, whole: Che
 function bombarded(after: Scene, unit: UnitId): Peril {
   const sheltered = isSheltered(after.ground, unit)
   const sure: Chances = { stands: 0, breaks: sheltered ? 1 : 0, destroyed: sheltered ? 0 : 1 }
-  const text = `the creeping barrage ${sheltered ? 'disperses' : 'destroys'} ${unitCalled(after, unit)}`
-  return { whole: sure, broken: sure, odds: null, note: { text, rule: '7.43-2' } }
+  const text = () => `the creeping barrage ${sheltered ? 'disperses' : 'destroys'} ${unitCalled(after, unit)}`
+  return { by: null, whole: sure, broken: sure, odds: () => null, note: () => ({ text: text(), rule: '7.43-2' }) }
 }
 
 /** 6.66 and 8.323: only whoever is still moving checks. */
@@ -210,9 +225,14 @@ function losingTheWay(after: Scene, unit: UnitId, way: Crossing): Peril[] {
   const found: Peril[] = []
   const check = (cause: 'lost' | 'bog', what: string, rule: RuleId) => {
     const odds = oddsOfCheck(ground, unit, cause, [])
-    const view = checkView(after, `${unitCalled(after, unit)} ${what}`, odds, unit, [{ text: what, rule }])
-    const text = `${unitCalled(after, unit)} ${what}: ${inBrief(odds)}`
-    found.push({ whole: parts(odds), broken: null, odds: view, note: { text, rule } })
+    const title = () => `${unitCalled(after, unit)} ${what}`
+    found.push({
+      by: null,
+      whole: parts(odds),
+      broken: null,
+      odds: () => checkView(after, title(), odds, unit, [{ text: what, rule }]),
+      note: () => ({ text: `${title()}: ${inBrief(odds)}`, rule }),
+    })
   }
   const [lost] = unitOf(ground, unit).lostChecked ? [] : lostRules(ground, unit, way)
   if (lost !== undefined) check('lost', 'may lose its way', lost)
@@ -234,7 +254,7 @@ function endOf(perils: readonly Peril[]): Chances {
 
 /** The running chance of a mover. */
 export function fateView({ after }: Prospect, { unit, perils, end }: Fate): Odds {
-  const rolls = perils.filter(({ odds }) => odds !== null).length
+  const rolls = perils.filter(({ odds }) => odds() !== null).length
   return {
     title: `${unitCalled(after, unit)}, if everyone who can fires once`,
     outcomes: possible([
@@ -248,7 +268,7 @@ export function fateView({ after }: Prospect, { unit, perils, end }: Fate): Odds
     ]),
     modifiers: [],
     sum: rolls === 1 ? '1 check with 2 dice' : `${rolls} checks with 2 dice each`,
-    notes: perils.map(({ note }) => note),
+    notes: perils.map(({ note }) => note()),
   }
 }
 

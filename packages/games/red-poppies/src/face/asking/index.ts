@@ -1,9 +1,11 @@
 /** How Red Poppies asks: words, offers, previews and reasons for every kind of question. */
+import type { TableFace } from '@firestep/face'
 import { type Questions, questionsBy } from '@firestep/face/questions'
-import type { Rules } from '@firestep/referee'
+import type { Question, Rules } from '@firestep/referee'
 import { sides } from '../../data/schema.ts'
-import type { RedPoppies } from '../../rules/state.ts'
+import type { RedPoppies, RedView } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
+import { routesOf } from '../routes/index.ts'
 import { act } from './acting.ts'
 import { command } from './commanding.ts'
 import { conditions } from './conditions.ts'
@@ -35,14 +37,16 @@ const kinds: Readonly<Record<string, KindFace>> = {
   shovel,
 }
 
-export const questions = (board: Board, rules: Rules<RedPoppies>): Questions<RedPoppies> =>
-  questionsBy<RedPoppies, Scene, Meant>({
-    kinds,
-    sceneOf(view, question) {
-      const side = sides.find((one) => one === question.seat)
-      if (side === undefined) throw new Error(`there is no side '${question.seat}'`)
-      return { board, rules, view, ground: board.ground(view), question, side }
-    },
-    meanings,
-    conditions,
-  })
+type Asked = Questions<RedPoppies> & Required<Pick<TableFace<RedPoppies>, 'routes'>>
+
+export function questions(board: Board, rules: Rules<RedPoppies>): Asked {
+  const sceneOf = (view: RedView, question: Question): Scene => {
+    const side = sides.find((one) => one === question.seat)
+    if (side === undefined) throw new Error(`there is no side '${question.seat}'`)
+    return { board, rules, view, ground: board.ground(view), question, side }
+  }
+  return {
+    ...questionsBy<RedPoppies, Scene, Meant>({ kinds, sceneOf, meanings, conditions }),
+    routes: (view, question, soFar) => routesOf(sceneOf(view, question), soFar),
+  }
+}

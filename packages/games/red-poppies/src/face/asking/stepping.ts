@@ -82,7 +82,7 @@ function previewEntry(scene: Scene, prospect: Prospect, title: string): Preview 
   const from = whereIs(scene.ground, moveIn(scene))
   const perilous = fates.filter(({ perils }) => perils.length > 0)
   const [worst] = perilous.toSorted((a, b) => a.end.stands - b.end.stands)
-  const single = worst?.perils.flatMap(({ odds }) => (odds === null ? [] : [odds])) ?? []
+  const single = worst?.perils.flatMap(({ odds }) => odds() ?? []) ?? []
   const odds: Odds[] = [...perilous.map((fate) => fateView(prospect, fate)), ...single.slice(0, mostOdds)]
   const lines = sure.map(({ text }) => sentence(text))
   const shooters = [...new Set(shots.map(({ shooter }) => shooter))]
