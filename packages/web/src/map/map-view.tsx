@@ -6,6 +6,7 @@ import { Marks } from './marks.tsx'
 import './map.css'
 import { placeNamed, placeUnder, type Seen, seenSheet, walk } from './places.ts'
 import { type FirstLook, usePanZoom } from './use-pan-zoom.ts'
+import { useStrokes } from './use-strokes.ts'
 
 /** How a place stands out: it can be chosen, it is part of the answer being built, or it can be pointed at only. */
 export type Lit = 'open' | 'chosen' | 'faint'
@@ -28,6 +29,10 @@ export interface MapProps {
   readonly still: boolean
   /** Brought into sight whenever it changes. */
   readonly focus: readonly PlaceId[]
+  /** Where a press that moves on draws a way instead of moving the map. */
+  readonly drawable?: ReadonlySet<PlaceId>
+  /** A way is drawn: pressed on a drawable place, over each other place, released. */
+  onStroke?(phase: 'press' | 'over' | 'release', place: PlaceId): void
   onChoose(place: PlaceId): void
   onPoint(place: PlaceId | null): void
   onCursor(place: PlaceId): void
@@ -47,7 +52,7 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
   const { sheet } = table
   const seen = useMemo(() => seenSheet(sheet, turn), [sheet, turn])
   const panZoom = usePanZoom(sheet, still, firstLook(sheet))
-  const { frame, moving, handlers, show, fit, zoomBy, panBy, dragged } = panZoom
+  const { frame, moving, show, fit, zoomBy, panBy } = panZoom
   const typed = useRef({ text: '', at: 0 })
   const pieces = useMemo(() => table.pieces(view), [table, view])
 
@@ -61,6 +66,8 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
     const scale = sheet.width / box.width
     return placeUnder(seen, { x: (event.clientX - box.left) * scale, y: (event.clientY - box.top) * scale }, lit)
   }
+
+  const { handlers, dragged } = useStrokes(panZoom, under, props)
 
   const goTo = (place: PlaceId | null) => {
     const found = place === null ? undefined : seen.places.get(place)

@@ -93,16 +93,29 @@ export function touch(from: Draft, meant: (offer: Offer) => boolean): Touched {
   }
 }
 
-/** Why what is pointed at cannot be chosen: the rule that bars it, or what is asked instead. Null where it can be. */
-export function whyNot(from: Draft, pointed: Pointed): Ruling | null {
-  const { table, view, question } = from.put
-  const meant = (offer: Offer): boolean =>
+/** Why something pointed at cannot join the group that is gathered; null where it can, or nothing is gathered. */
+export function cannotJoin({ put: { table, view, question }, soFar, offers }: Draft, pointed: Pointed): Ruling | null {
+  if (soFar.length === 0 || table.asking(view, question).gathers !== true) return null
+  if (offers.some(touchedBy(pointed))) return null
+  const ruling = table.whyNot(view, question, soFar, pointed)
+  return ruling === null || ruling.allowed ? null : ruling
+}
+
+const touchedBy =
+  (pointed: Pointed) =>
+  (offer: Offer): boolean =>
     pointed.at === 'place'
       ? offer.place === pointed.place
       : pointed.at === 'piece'
         ? offer.piece === pointed.piece
         : offer.card === pointed.card
-  if (touch(from, meant).offers.length > 0) return null
+
+/** Why what is pointed at cannot be chosen: the rule that bars it, or what is asked instead. Null where it can be. */
+export function whyNot(from: Draft, pointed: Pointed): Ruling | null {
+  const { table, view, question } = from.put
+  const alone = cannotJoin(from, pointed)
+  if (alone !== null) return alone
+  if (touch(from, touchedBy(pointed)).offers.length > 0) return null
   const ruling = table.whyNot(view, question, from.soFar, pointed)
   if (ruling !== null && !ruling.allowed) return ruling
   const { title, rule } = table.asking(view, question)

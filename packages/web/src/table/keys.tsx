@@ -94,6 +94,7 @@ export const Keys = ({ onClose }: { onClose(): void }): ReactNode => (
         ['A capital and figures', 'jump to a label, for example C4'],
         ['Ctrl and Enter', 'in the list: commits the choice'],
         ['Enter or space', 'chooses what is here; again, commits it'],
+        ['While ways are drawn', 'Enter takes a unit in hand, then leads it on; u takes a stroke back'],
         ...Object.entries(keys).map(([key, { does }]) => [key === 'Escape' ? 'Esc' : key, does] as const),
       ].map(([key, does]) => (
         <div key={key}>

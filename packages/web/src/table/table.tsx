@@ -1,5 +1,5 @@
 /** The table: the map, what is asked, the hand, and everything beside it. */
-import type { Line, PlaceId } from '@firestep/face'
+import type { Line, Mark, PlaceId } from '@firestep/face'
 import { allowed, type RuleId, type Seat } from '@firestep/referee'
 import {
   type KeyboardEvent,
@@ -51,6 +51,10 @@ import { usePlayback } from './use-playback.ts'
 import { useQuestion } from './use-question.ts'
 import { useScreen } from './use-screen.ts'
 import { useSettings } from './use-settings.ts'
+import { useWays } from './ways/use-ways.ts'
+import './ways/ways.css'
+import { WaysCard } from './ways/ways-card.tsx'
+import { WaysDock, WaysPreview } from './ways/ways-dock.tsx'
 import { WrongRuling } from './wrong-ruling.tsx'
 
 type Opened = 'menu' | 'keys' | { readonly rule: RuleId } | { readonly wrong: Line } | null
@@ -78,6 +82,7 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
   // The Colonel is asked about what is asked, not about what would be behind a plan.
   const hint = useHint(desk, screen.covered || plan !== null ? null : (draft?.put ?? null))
   const looking = useLooking(desk, draft, step, view, hint.pointed)
+  const ways = useWays(desk, plan === null && !screen.covered ? draft : null, looking.pointed, playback.follow)
   const [flipped, setFlipped] = useState(false)
   const [labels, setLabels] = useState(true)
   const [rebuilt, setRebuilt] = useState(false)
@@ -127,7 +132,8 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
 
   const touch = (place: PlaceId) => {
     const { sight } = looking
-    if (sight === null) question.touchPlace(place)
+    if (sight === null && ways.open) ways.touch(place)
+    else if (sight === null) question.touchPlace(place)
     else looking.setSight({ from: sight.from === place ? null : place })
   }
   const key = (event: KeyboardEvent) => {
@@ -137,7 +143,11 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
     const { place, words } = placesAfter(action, draft, desk, view, screen.viewer, looking.cursor)
     if (place !== null) looking.bring(place)
     if (words !== null) say(words)
-    if (action === 'back' && hint.advice.at !== 'closed') hint.close()
+    if (ways.open && (action === 'back' || action === 'undo')) {
+      if (ways.drawing.past.length > 0) ways.undo()
+      else ways.close()
+    } else if (ways.open && action === 'give') void ways.commit()
+    else if (action === 'back' && hint.advice.at !== 'closed') hint.close()
     else if (action === 'back') question.back()
     else if (action === 'hint') {
       if (narrow) setPanel('asked')
@@ -154,6 +164,7 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
   }
   const steady = useSteady({
     touch,
+    stroke: ways.stroke,
     key,
     touchCard: question.touchCard,
     walkTo(place: PlaceId) {
@@ -198,9 +209,18 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
       <Reading />
     ) : draft !== null || plan !== null ? (
       <>
-        {plan === null && <LastResult table={table} last={now.steps.at(-1)} />}
+        {plan === null && !ways.open && <LastResult table={table} last={now.steps.at(-1)} />}
         {plan !== null && <PlanCard desk={desk} planning={planning} plan={plan} />}
-        {draft !== null && (
+        {draft !== null && ways.open && (
+          <WaysCard
+            ways={ways}
+            side={persons(now.sitting).length > 1 ? sides[draft.put.question.seat] : undefined}
+            sheet={table.sheet}
+          >
+            {narrow && <WaysPreview ways={ways} />}
+          </WaysCard>
+        )}
+        {draft !== null && !ways.open && (
           <Prompt
             question={question}
             draft={draft}
@@ -209,10 +229,17 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
             takeFocus={fromList.current}
             advice={
               plan === null && (
-                <>
+                <div className="prompt-aids">
                   {hint.offered && <HintArea hint={hint} onTake={takeAdvice} />}
+                  {ways.routes !== null && (
+                    <div className="ways-begin">
+                      <Button look="quiet" onClick={() => ways.begin()}>
+                        Draw ways on the map…
+                      </Button>
+                    </div>
+                  )}
                   <PlanButton planning={planning} seat={draft.put.question.seat} />
-                </>
+                </div>
               )
             }
           />
@@ -226,17 +253,23 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
 
   const advised = hint.advice.at === 'there'
   // A phone has no room for both: while the Colonel speaks, the map alone shows what is meant.
-  const dock = draft !== null && playback.atRest && !(narrow && advised) && (
-    <PromptDock
-      question={question}
-      draft={draft}
-      preview={looking.preview}
-      takeFocus={fromList.current}
-      elsewhere={hint.pointed !== null}
-      onLetPass={
-        screen.window ? (mode) => desk.setWindow(draft.put.question.seat, draft.put.question.kind, mode) : null
-      }
-    />
+  const dock = ways.open ? (
+    <WaysDock ways={ways}>{!narrow && <WaysPreview ways={ways} />}</WaysDock>
+  ) : (
+    draft !== null &&
+    playback.atRest &&
+    !(narrow && advised) && (
+      <PromptDock
+        question={question}
+        draft={draft}
+        preview={looking.preview}
+        takeFocus={fromList.current}
+        elsewhere={hint.pointed !== null}
+        onLetPass={
+          screen.window ? (mode) => desk.setWindow(draft.put.question.seat, draft.put.question.kind, mode) : null
+        }
+      />
+    )
   )
 
   const lesson = coach.lesson !== null && step === null && (
@@ -275,9 +308,11 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
           {now.remote !== null && desk.online !== null && (
             <Alerts online={desk.online} remote={now.remote} sides={sides} />
           )}
-          {plan === null && <PlansStopped desk={desk} ahead={ahead} planning={planning} />}
+          {plan === null && playback.atRest && !ways.open && (
+            <PlansStopped desk={desk} ahead={ahead} planning={planning} mend={ways.mend} onGoOn={playback.follow} />
+          )}
         </div>
-        <main className={plan === null ? 'table-map' : 'table-map table-planned'}>
+        <main className={plan === null && !ways.open ? 'table-map' : 'table-map table-planned'}>
           {screen.reaction !== null && now.asked !== null && (
             <ReactionStrip
               desk={desk}
@@ -291,8 +326,10 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
             table={table}
             view={view}
             turn={flipped !== screen.turned}
-            lit={looking.lit}
-            marks={looking.marks}
+            lit={ways.open && looking.sight === null ? ways.lit : looking.lit}
+            marks={ways.open && looking.sight === null ? (ways.preview?.marks ?? noMarks) : looking.marks}
+            drawable={ways.drawable}
+            onStroke={steady.stroke}
             picked={looking.picked}
             cursor={looking.cursor}
             labels={labels}
@@ -309,7 +346,7 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
             view={view}
             place={looking.pointed ?? looking.cursor}
             card={looking.card}
-            draft={draft}
+            draft={ways.open ? null : draft}
             sight={looking.sight}
           />
         </main>
@@ -386,6 +423,8 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
     </RuleTags>
   )
 }
+
+const noMarks: readonly Mark[] = []
 
 /** What was decided ahead and may be read now: of two people at one screen, only by the one before it. */
 function mayRead({ sitting, ahead }: Now, viewer: Seat, covered: boolean): Now['ahead'] {

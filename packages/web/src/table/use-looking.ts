@@ -6,7 +6,7 @@ import type { Desk } from '../desk/desk.ts'
 import type { AnyView, Step } from '../desk/reel.ts'
 import type { Lit } from '../map/map-view.tsx'
 import { shownBy } from '../map/places.ts'
-import { chosenPlaces, type Draft } from './draft.ts'
+import { cannotJoin, chosenPlaces, type Draft } from './draft.ts'
 import { litPlaces, type Sighting } from './looking.ts'
 
 export interface Looking {
@@ -76,8 +76,8 @@ export function useLooking(
       return sight.from === null || pointed === null || view === undefined
         ? []
         : table.sight(view, sight.from, pointed).marks
-    return [...(preview?.marks ?? []), ...(card?.marks ?? [])]
-  }, [card, line, pointed, preview, sight, step, table, view])
+    return [...(preview?.marks ?? []), ...(card?.marks ?? []), ...barredMarks(draft, pointed ?? cursor)]
+  }, [card, cursor, draft, line, pointed, preview, sight, step, table, view])
   const picked = useMemo(() => {
     const told = line !== null ? [line] : (step?.lines ?? [])
     return new Set([...told.flatMap(({ pieces }) => pieces), ...(card?.pieces ?? [])])
@@ -132,6 +132,15 @@ function middleOf({ sheet }: TableFace, ids: readonly PlaceId[]): PlaceId[] {
     .sort((a, b) => far(a) - far(b))
     .slice(0, 1)
     .map(({ id }) => id)
+}
+
+/** Who cannot join the group that is gathered is ringed with the rule that bars it. */
+function barredMarks(draft: Draft | null, place: PlaceId | null): Mark[] {
+  if (draft === null || place === null) return []
+  const { table, view, question } = draft.put
+  const stands = table.pieces(view).some((piece) => piece.place === place && piece.seat === question.seat)
+  const ruling = stands ? cannotJoin(draft, { at: 'place', place }) : null
+  return ruling === null || ruling.allowed ? [] : [{ type: 'ring', place, tone: 'bad', text: ruling.rule }]
 }
 
 /** The offer that would be chosen here, if there is just one. */

@@ -26,12 +26,15 @@ export interface PlaybackState {
   next(): void
   skip(): void
   again(): void
+  /** A plan of the person's own is handed in: what it does is shown too, until it is over or has stopped. */
+  follow(): void
   /** The dispatch has been read: play it back, or leave it at that. */
   read(show: boolean): void
 }
 
-/** How long a step is left standing. */
-function pause({ lines }: Step): number {
+/** How long a step is left standing: one's own is known already, and only has to be seen. */
+function pause({ lines }: Step, own: boolean): number {
+  if (own && lines.every(({ dice }) => dice.length === 0)) return 450
   const shown = lines.filter(({ weight }) => weight !== 'small')
   return 900 + 350 * Math.min(shown.length, 4) + (shown.some(({ dice }) => dice.length > 0) ? 700 : 0)
 }
@@ -41,7 +44,9 @@ export function usePlayback(desk: Desk, now: Now, viewer: Seat, mode: Playback):
   const [away, setAway] = useState(() => hasMissed(desk, now))
   const [repeating, setRepeating] = useState<readonly Step[]>([])
   const unseen = now.steps.filter(({ answers }) => answers > desk.seen)
-  const waiting = others(now, desk.seen)
+  const [following, setFollowing] = useState<Following | null>(null)
+  const planned = following === null ? [] : toldSince(now, following.shown)
+  const waiting = planned.length > 0 ? planned : others(now, desk.seen)
   const [current] = repeating.length > 0 ? repeating : waiting
   const running = !away && !now.reading && current !== undefined
   // A story that is read while one waits is read first; behind it comes the question.
@@ -63,8 +68,17 @@ export function usePlayback(desk: Desk, now: Now, viewer: Seat, mode: Playback):
 
   const next = useCallback(() => {
     if (repeating.length > 0) setRepeating((rest) => rest.slice(1))
-    else if (current !== undefined) watch(current.answers)
+    else if (current !== undefined) {
+      setFollowing((was) => was && { ...was, shown: current.answers })
+      watch(current.answers)
+    }
   }, [current, repeating.length, watch])
+
+  const goesOn = Object.values(now.ahead).some(({ plan, halted }) => plan.length > 0 && halted === null)
+  const ended = following !== null && planned.length === 0 && !goesOn && now.answers > following.from
+  useEffect(() => {
+    if (ended) setFollowing(null)
+  }, [ended])
 
   // What the person did counts as seen at once.
   const [first] = unseen
@@ -74,11 +88,12 @@ export function usePlayback(desk: Desk, now: Now, viewer: Seat, mode: Playback):
     else if (!isOthers(now, first)) watch(first.answers)
   }, [away, first, mode, now, repeating.length, unseen, watch])
 
+  const own = current !== undefined && !isOthers(now, current)
   useEffect(() => {
     if (!running || current === undefined || (mode !== 'quick' && repeating.length === 0) || mode === 'step') return
-    const timer = setTimeout(next, pause(current))
+    const timer = setTimeout(next, pause(current, own))
     return () => clearTimeout(timer)
-  }, [current, mode, next, repeating.length, running])
+  }, [current, mode, next, own, repeating.length, running])
 
   const view = useMemo(
     () => (running && current !== undefined ? desk.viewAt(viewer, current.answers) : null),
@@ -98,15 +113,28 @@ export function usePlayback(desk: Desk, now: Now, viewer: Seat, mode: Playback):
     next,
     skip() {
       setRepeating([])
+      setFollowing((was) => was && { ...was, shown: now.steps.at(-1)?.answers ?? was.shown })
       watch(now.steps.at(-1)?.answers ?? 0)
     },
     again: () => setRepeating(lastOfOthers(now)),
+    follow() {
+      if (mode !== 'instant') setFollowing({ from: now.answers, shown: now.answers })
+    },
     read(show) {
       setAway(false)
       if (!show) watch(now.steps.at(-1)?.answers ?? 0)
     },
   }
 }
+
+/** A plan that is watched: the answers before it, and those that have been shown. */
+interface Following {
+  readonly from: number
+  readonly shown: number
+}
+
+const toldSince = ({ steps }: Now, shown: number): Step[] =>
+  steps.filter(({ answers, lines }) => answers > shown && lines.some(({ weight }) => weight !== 'small'))
 
 /** Another's answer that did more than let a person's own action go on. */
 function isOthers({ sitting }: Now, { seat, lines }: Step): boolean {

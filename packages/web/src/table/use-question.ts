@@ -1,10 +1,10 @@
 /** The question put to a person, the answer they are building, and giving it. */
-import type { Offer, PlaceId } from '@firestep/face'
+import type { Offer, PlaceId, Pointed } from '@firestep/face'
 import { equal, type Json, type Ruling } from '@firestep/referee'
 import { useMemo, useState } from 'react'
 import type { Desk, Now } from '../desk/desk.ts'
 import type { Settings } from '../store/index.ts'
-import { atPlace, back, choose, type Draft, draft, touch, whyNot } from './draft.ts'
+import { atPlace, back, cannotJoin, choose, type Draft, draft, touch, whyNot } from './draft.ts'
 
 export interface QuestionState {
   /** Tells one question, and one part of an answer, from the next. */
@@ -67,8 +67,11 @@ export function useQuestion(desk: Desk, now: Now, settings: Settings, ready: boo
     if (offer.ends || !settings.confirm) give(next, false)
   }
 
-  const touched = (meaning: (offer: Offer) => boolean, whyNot: () => Ruling | null) => {
+  const touched = (pointed: Pointed, meaning: (offer: Offer) => boolean) => {
     if (shown === null) return
+    // One alone is readily given up for another; a group is not.
+    const alone = shown.soFar.length > 1 ? cannotJoin(shown, pointed) : null
+    if (alone !== null) return settle(shown, { refusal: alone })
     if (!shown.offers.some(meaning) && isLastPart(shown, meaning)) {
       if (shown.ruling?.allowed === true) give(shown, false)
       else settle(back(shown))
@@ -78,7 +81,7 @@ export function useQuestion(desk: Desk, now: Now, settings: Settings, ready: boo
     const [only] = offers
     if (offers.length > 1) settle(from, { meant: offers })
     else if (only !== undefined) take(from, only)
-    else settle(shown, { refusal: whyNot(), meant, doubts })
+    else settle(shown, { refusal: whyNot(shown, pointed), meant, doubts })
   }
 
   return {
@@ -88,13 +91,8 @@ export function useQuestion(desk: Desk, now: Now, settings: Settings, ready: boo
     meant,
     doubts,
     choose: (offer) => shown !== null && take(shown, offer),
-    touchPlace: (place) =>
-      touched(atPlace(place), () => (shown === null ? null : whyNot(shown, { at: 'place', place }))),
-    touchCard: (card) =>
-      touched(
-        (offer) => offer.card === card,
-        () => (shown === null ? null : whyNot(shown, { at: 'card', card })),
-      ),
+    touchPlace: (place) => touched({ at: 'place', place }, atPlace(place)),
+    touchCard: (card) => touched({ at: 'card', card }, (offer) => offer.card === card),
     back: () => shown !== null && settle(back(shown)),
     clear: () => settle(start),
     takeOver: settle,

@@ -131,12 +131,18 @@ interface PlansStoppedProps {
   /** By the seats whose people look at the screen. */
   readonly ahead: Readonly<Record<Seat, AheadNow>>
   readonly planning: Planning
+  /** The rest as far as it still holds, and how it is changed where it was drawn; null where it is taken as it stands. */
+  mend(plan: readonly PlannedAnswer[]): { readonly plan: readonly PlannedAnswer[]; change(): void } | null
+  /** It goes on. */
+  onGoOn(): void
 }
 
 /** What is left of a plan that met something unforeseen comes back. */
-export function PlansStopped({ desk, ahead, planning }: PlansStoppedProps): ReactNode {
+export function PlansStopped({ desk, ahead, planning, mend, onGoOn }: PlansStoppedProps): ReactNode {
   const doing = useDoing()
-  return Object.entries(ahead).map(([seat, { halted, plan }]) => {
+  return Object.entries(ahead).map(([seat, { halted, plan: left }]) => {
+    const mended = halted === null ? null : mend(left)
+    const plan = mended?.plan ?? left
     const decide = (rest: readonly PlannedAnswer[]) => void doing.run(() => desk.decide(seat, { plan: [...rest] }))
     return (
       halted !== null && (
@@ -146,19 +152,33 @@ export function PlansStopped({ desk, ahead, planning }: PlansStoppedProps): Reac
           title={`Your plan has stopped: ${halted}`}
           actions={
             <>
-              <Button look="main" disabled={doing.busy} onClick={() => void planning.begin(seat, plan)}>
-                Look at it again
-              </Button>
-              <Button disabled={doing.busy} onClick={() => decide(plan)}>
-                Go on with it
-              </Button>
+              {plan.length > 0 && (
+                <>
+                  <Button
+                    look="main"
+                    disabled={doing.busy}
+                    onClick={() => (mended === null ? void planning.begin(seat, plan) : mended.change())}
+                  >
+                    {mended === null ? 'Look at it again' : 'Change it'}
+                  </Button>
+                  <Button
+                    disabled={doing.busy}
+                    onClick={() => {
+                      onGoOn()
+                      decide(plan)
+                    }}
+                  >
+                    Go on with it
+                  </Button>
+                </>
+              )}
               <Button disabled={doing.busy} onClick={() => decide([])}>
                 Drop it
               </Button>
             </>
           }
         >
-          <Steps face={desk.face} steps={plan} />
+          {plan.length === 0 ? <p>Nothing is left of it.</p> : <Steps face={desk.face} steps={plan} />}
           <Problem>{doing.problem}</Problem>
         </Banner>
       )

@@ -1,0 +1,157 @@
+/** A command by drawing: the mass, the ways of its units, what they may meet, and the plan as it is played. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { growAnswer, Match, orThrow } from '@firestep/referee'
+import { registered } from '@firestep/registry'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { finger, mouse, type Way } from './play.ts'
+
+/** A match of Red Poppies as a file: set up as it stands ready, at the first command of the Germans before Hill 60. */
+async function matchFile(): Promise<Buffer> {
+  const game = await registered('red-poppies')?.load()
+  if (game === undefined) throw new Error('it is not registered')
+  const match = orThrow(Match.start(game, { scenario: 'ys2', dice: { kind: 'quick', seed: 1 } }))
+  for (;;) {
+    const [question] = match.position.questions()
+    if (question === undefined) throw new Error('nobody is asked')
+    if (question.kind === 'command') return Buffer.from(JSON.stringify(match.toRecord()))
+    const kind = match.position.kind(question)
+    const view = match.view(question.seat)
+    match.choose(question.seat, kind.ready(view, question.about) ?? growAnswer(kind, view, question.about, () => 0))
+  }
+}
+
+/** Both sides are played by one person: so every reaction is theirs to give. */
+async function sitDown(page: Page, { press }: Way): Promise<void> {
+  await page.goto('/')
+  const file = { name: 'match.json', mimeType: 'application/json', buffer: await matchFile() }
+  await page.locator('input[type=file]').first().setInputFiles(file)
+  const dialog = page.getByRole('dialog')
+  await press(dialog.locator('label', { hasText: 'Both sides mine' }))
+  await press(dialog.getByRole('button', { name: /^(Play|Go on)/ }))
+  await expect(page.getByRole('heading', { name: /^Give a command/ })).toBeVisible()
+  const silence = page.getByRole('button', { name: 'No more lessons' })
+  if (await silence.isVisible()) await press(silence)
+}
+
+const list = (page: Page): Locator => page.getByRole('region', { name: 'What is asked' }).locator('.mg-offer')
+const waysOf = (page: Page): Locator => page.getByRole('region', { name: 'Ways', exact: true })
+
+/** The first, then three who may join it. */
+async function gather(page: Page, { press }: Way): Promise<void> {
+  await press(list(page).filter({ hasText: 'at N22' }).first())
+  for (let i = 0; i < 3; i++) await press(list(page).first())
+  await expect(page.getByRole('heading', { name: /^Command a mass of \d$/ })).toBeVisible()
+}
+
+async function beginDrawing(page: Page, { press }: Way): Promise<void> {
+  await press(page.getByRole('button', { name: 'Draw ways on the map…' }))
+  await expect(waysOf(page).getByRole('listitem')).toHaveCount(4)
+}
+
+async function middleOf(place: Locator): Promise<{ x: number; y: number }> {
+  const box = await place.first().boundingBox()
+  if (box === null) throw new Error('it is not on the screen')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+const lit = (page: Page, how: string, label: string): Locator => page.locator(`.lit-${how}[data-place="${label}"]`)
+
+test('who cannot join is ringed and says why; ways are dragged, shared, committed, stopped and gone on with', async ({
+  page,
+}) => {
+  test.setTimeout(60_000)
+  page.on('pageerror', (fault) => {
+    throw fault
+  })
+  await sitDown(page, mouse)
+  await gather(page, mouse)
+
+  // The guns that stand with the infantry are no part of a mass.
+  const guns = await middleOf(lit(page, 'chosen', 'N21'))
+  await page.mouse.move(guns.x, guns.y)
+  await expect(page.locator('.ring-bad')).toHaveText(/^3\./)
+  await expect(page.locator('.status-why')).toContainText(/mass/)
+  await page.mouse.click(guns.x, guns.y)
+  await expect(page.locator('.refusal')).toContainText(/mass/)
+  await expect(page.getByRole('heading', { name: /^Command a mass of 4$/ })).toBeVisible()
+  await beginDrawing(page, mouse)
+
+  // Dragged from the counter over two hexes, under the eyes of the British on the hill.
+  const ways = waysOf(page)
+  await ways.getByRole('button', { name: /^3rd Coy.* at N22/ }).click()
+  const from = await middleOf(lit(page, 'chosen', 'N22'))
+  const over = await middleOf(lit(page, 'open', 'M22'))
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(over.x, over.y, { steps: 5 })
+  await page.mouse.up()
+  await expect(ways.getByText(/^M22; 1 of 3 points$/)).toBeVisible()
+  await expect(ways.getByText(/formed \d+%, dispersed \d+%, destroyed \d+%/)).toBeVisible()
+  await expect(page.getByRole('list', { name: /^Step by step/ })).toContainText(/M22.*May react: British C Coy/)
+  await expect(page.getByText(/machine guns at every point/)).toBeVisible()
+  await expect(page.locator('.mark-path')).toHaveCount(1)
+
+  // A place that is typed leads on; a stroke is taken back.
+  await ways.getByRole('textbox', { name: /^On to/ }).fill('M23')
+  await page.keyboard.press('Enter')
+  await expect(ways.getByText(/^M22, M23; 2 of 3 points$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo stroke' }).click()
+  await expect(ways.getByText(/^M22; 1 of 3 points$/)).toBeVisible()
+
+  // The same way for all: who cannot is named with the rule.
+  await ways.getByRole('button', { name: 'Same way for all' }).click()
+  await expect(ways.getByRole('status')).toContainText(/1st Coy.*M21 is closed/)
+  const drawn = await page.locator('.mark-path').count()
+  expect(drawn).toBeGreaterThan(1)
+  await expect(page.getByText(/^Of \d units [\d.]+ are expected to live, [\d.]+ of them formed\.$/)).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).include('.table-margin').analyze()
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+  await ways.getByRole('button', { name: /^Remove the way of 4th Coy/ }).click()
+  await expect(page.locator('.mark-path')).toHaveCount(drawn - 1)
+
+  // Committed, it is one plan: it goes on until a check fails, and the rest comes back.
+  await page.getByRole('button', { name: 'Commit' }).click()
+  await expect(ways).toBeHidden()
+  const stopped = page.getByText(/^Your plan has stopped: a unit failed its check/)
+  const fire = list(page)
+    .filter({ hasText: /MG Section|Coy/ })
+    .first()
+  const next = page.getByRole('button', { name: /^(Next|Go on)$/ })
+  await expect(async () => {
+    if (await next.isVisible()) await next.click()
+    else if (
+      await page
+        .getByRole('heading', { name: /fire|react/i })
+        .first()
+        .isVisible()
+    ) {
+      await fire.click()
+      await page.getByRole('button', { name: 'Do it', exact: true }).click()
+    }
+    await expect(stopped).toBeVisible({ timeout: 100 })
+  }).toPass({ timeout: 25_000 })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('a unit is touched, then where it is to go, and everything is within reach of a thumb', async ({ page }) => {
+    await sitDown(page, finger)
+    await gather(page, finger)
+    await beginDrawing(page, finger)
+    const ways = waysOf(page)
+    await ways.getByRole('button', { name: /^3rd Coy.* at N22/ }).tap()
+    const to = await middleOf(lit(page, 'open', 'M22'))
+    await page.touchscreen.tap(to.x, to.y)
+    await expect(ways.getByText(/^M22; 1 of 3 points$/)).toBeVisible()
+    const sizes = await page.locator('.ways-dock .button, .way-pick, .way-row .button').evaluateAll((all) =>
+      all.map((one) => {
+        const { left, right, height } = one.getBoundingClientRect()
+        return height >= 44 && left >= 0 && right <= innerWidth
+      }),
+    )
+    expect(new Set(sizes)).toEqual(new Set([true]))
+    await page.getByRole('button', { name: 'Leave it' }).tap()
+    await expect(page.getByRole('heading', { name: /^Command a mass of \d$/ })).toBeVisible()
+  })
+})

@@ -1,0 +1,144 @@
+/** Who is given which way, in words: the list beside the map in which everything can be drawn that can be drawn on it. */
+import { listed, type Mover, type PlaceId, type RouteForecast, type Sheet, type Side } from '@firestep/face'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { placeNamed, seenSheet } from '../../map/places.ts'
+import { OfferList, RuleTag, SideTag } from '../../margin/index.ts'
+import { Button } from '../../parts/button.tsx'
+import { wayOf } from './drawing.ts'
+import type { Ways } from './use-ways.ts'
+import { byReason, chancesInWords } from './words.ts'
+
+interface WaysCardProps {
+  readonly ways: Ways
+  /** Named where more than one person sits here. */
+  readonly side: Side | undefined
+  readonly sheet: Sheet
+  /** What the ways may bring, where there is no other room for it. */
+  readonly children?: ReactNode
+}
+
+export function WaysCard({ ways, side, sheet, children }: WaysCardProps): ReactNode {
+  const { routes, drawing, standing, next } = ways
+  if (routes === null) return null
+  const { chosen } = drawing
+  const inHand = routes.movers.find(({ piece }) => piece === chosen)
+  const drawn = inHand === undefined ? 0 : wayOf(drawing, inHand.piece).length
+  return (
+    <section className="prompt ways" aria-label="Ways">
+      <header className="prompt-head">
+        {side !== undefined && <SideTag side={side} />}
+        <h2>Draw their ways</h2>
+        {drawing.drawn.length === 0 && (
+          <p>
+            Drag from a counter, hex by hex; or choose it and then where it is to go. Nothing is played before you
+            commit.
+          </p>
+        )}
+      </header>
+      <Refused ways={ways} />
+      <ul className="ways-list">
+        {routes.movers.map((mover) => (
+          <WayRow
+            key={mover.piece}
+            mover={mover}
+            way={standing?.routes.find(({ piece }) => piece === mover.piece)}
+            chosen={mover.piece === chosen}
+            ways={ways}
+          />
+        ))}
+      </ul>
+      {inHand !== undefined && (
+        <>
+          <div className="ways-hand">
+            <PlaceField sheet={sheet} onPlace={ways.lead} label={`On to, for ${inHand.label}`} />
+            {drawn > 0 && routes.movers.length > 1 && (
+              <Button onClick={() => ways.sameForAll(inHand.piece)}>Same way for all</Button>
+            )}
+          </div>
+          {children}
+          <OfferList question={`${inHand.piece} ${drawn}`} offers={next} chosen={[]} onChoose={ways.add} />
+        </>
+      )}
+      {inHand === undefined && children}
+    </section>
+  )
+}
+
+interface WayRowProps {
+  readonly mover: Mover
+  readonly way: RouteForecast | undefined
+  readonly chosen: boolean
+  readonly ways: Ways
+}
+
+function WayRow({ mover, way, chosen, ways }: WayRowProps): ReactNode {
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (chosen) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
+  const last = way?.steps.at(-1)
+  return (
+    <li ref={row} className={chosen ? 'way-row way-chosen' : 'way-row'}>
+      <button type="button" className="way-pick" aria-pressed={chosen} onClick={() => ways.pick(mover.piece)}>
+        <span className="way-who">{mover.label}</span>
+        <span className="way-words">{way?.words ?? 'no way yet'}</span>
+        {last !== undefined && <span className="way-chances">{chancesInWords(last.outcomes)}</span>}
+      </button>
+      {way !== undefined && way.steps.length > 0 && (
+        <Button look="quiet" aria-label={`Remove the way of ${mover.label}`} onClick={() => ways.remove(mover.piece)}>
+          ✕
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Whoever is refused for the same reason is named together. */
+function Refused({ ways: { drawing } }: { readonly ways: Ways }): ReactNode {
+  const reasons = byReason(drawing.refused)
+  if (reasons.length === 0) return null
+  return (
+    <ul className="ways-refused refusal" role="status">
+      {reasons.map(({ rule, why, labels }) => (
+        <li key={`${rule} ${why}`}>
+          <strong>{listed(labels)}:</strong> {why} <RuleTag rule={rule} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface PlaceFieldProps {
+  readonly label: string
+  readonly sheet: Sheet
+  onPlace(place: PlaceId): void
+}
+
+/** A place by the name a player calls it by. */
+function PlaceField({ label, sheet, onPlace }: PlaceFieldProps): ReactNode {
+  const [typed, setTyped] = useState('')
+  const place = useMemo(() => placeNamed(seenSheet(sheet, false), typed), [sheet, typed])
+  return (
+    <form
+      className="ways-field"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (place !== null) onPlace(place)
+        setTyped('')
+      }}
+    >
+      <input
+        className="text-field"
+        aria-label={label}
+        placeholder="On to…"
+        value={typed}
+        autoComplete="off"
+        autoCapitalize="characters"
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button type="submit" disabled={place === null}>
+        Go
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+/** Ways in words. */
+import { type Lawful, type Outcome, percent } from '@firestep/face'
+
+/** "formed 62%, dispersed 20%, destroyed 18%" */
+export const chancesInWords = (outcomes: readonly Outcome[]): string =>
+  outcomes.map(({ label, chance }) => `${label.toLowerCase()} ${percent(chance)}`).join(', ')
+
+interface Reason {
+  readonly rule: string
+  readonly why: string
+  readonly labels: readonly string[]
+}
+
+export function byReason(barred: Lawful['barred']): Reason[] {
+  const reasons = new Map<string, Reason>()
+  for (const { label, ruling } of barred) {
+    if (ruling.allowed) continue
+    const { rule, why } = ruling
+    const key = `${rule} ${why}`
+    reasons.set(key, { rule, why, labels: [...(reasons.get(key)?.labels ?? []), label] })
+  }
+  return [...reasons.values()]
+}
