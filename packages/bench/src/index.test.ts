@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { bench } from './index.ts'
 import { median } from './timing.ts'
 
-test('every figure is there, even in next to no time', () => {
+test('every figure is there, even in next to no time', async () => {
   const measuring: string[] = []
-  const { referee, sight, games } = bench({
+  const { referee, sight, paths, games } = await bench({
     games: [{ id: 'some game', game: raid, scenario: 'skirmish', round: 'commanded', mind: null }],
     seconds: 0.5,
     progress: (what) => measuring.push(what),
@@ -14,7 +14,12 @@ test('every figure is there, even in next to no time', () => {
   expect(none).toBeNull()
   expect(waits?.oneByOne.rounds).toBeGreaterThan(0)
   expect(waits?.withPlans.changes).toBeGreaterThan(0)
-  for (const figure of [...Object.values(referee), ...Object.values(sight), ...Object.values(played)])
+  for (const figure of [
+    ...Object.values(referee),
+    ...Object.values(sight),
+    ...Object.values(paths),
+    ...Object.values(played),
+  ])
     expect(figure).toBeGreaterThan(0)
   expect(Object.keys(games)).toEqual(['some game'])
   expect(games['some game']?.decisionsPerGame).toBeGreaterThan(100)

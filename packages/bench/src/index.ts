@@ -1,10 +1,12 @@
 /** How fast it is: one thread, processor only, no part of it an assertion. */
 import type { Mind } from '@firestep/bots'
+import type { Face } from '@firestep/face'
 import type { Game } from '@firestep/referee'
 import { raid } from '@firestep/trials'
 import { colonelPlayoutsPerSecond } from './colonel.ts'
 import { forkCost } from './forks.ts'
 import { type GameFigures, gameFigures } from './games.ts'
+import { previewMs } from './paths.ts'
 import { type Comparison, compareWithBoardgameIo, warmUps } from './referee.ts'
 import { cutsOf, longMatch, restartAt } from './restart.ts'
 import { allPairsMs } from './sight.ts'
@@ -40,6 +42,8 @@ export interface Bench {
   }
   /** Every pair of hexes of a 44 x 25 map. */
   readonly sight: { readonly allPairsMs: number }
+  /** A path preview for a mass of twelve: what each may have met by every step of its way, with words and marks. */
+  readonly paths: { readonly massOfTwelveMs: number }
   readonly games: Readonly<Record<string, BenchedFigures>>
 }
 
@@ -54,7 +58,7 @@ const longEntries = 2000
 const rounds = 5
 
 /** Measures everything. The referee comes first, before other games have spread its call sites over more shapes. */
-export function bench({ games, seconds = 40, seed = 1, progress = () => {} }: BenchOptions): Bench {
+export async function bench({ games, seconds = 40, seed = 1, progress = () => {} }: BenchOptions): Promise<Bench> {
   progress('the referee and boardgame.io at raid')
   const comparison = compareWithBoardgameIo({ rounds, roundSeconds: (seconds * 0.4) / (2 * (warmUps + rounds)), seed })
   progress('restarts of a long match')
@@ -65,6 +69,9 @@ export function bench({ games, seconds = 40, seed = 1, progress = () => {} }: Be
   const fork = forkCost(raid, 'skirmish', seconds * 0.06, seed + 1)
   progress('sight lines')
   const sight = { allPairsMs: allPairsMs(5, seed) }
+  progress('paths of a mass of twelve')
+  const { face } = await import('@firestep/red-poppies/face')
+  const paths = { massOfTwelveMs: previewMs(face as unknown as Face, 'ys3', Math.ceil(seconds / 2), seed) }
   const figures: Record<string, BenchedFigures> = {}
   const minded = games.filter((one) => one.mind !== null).length
   for (const { id, game, scenario, round, mind } of games) {
@@ -87,6 +94,7 @@ export function bench({ games, seconds = 40, seed = 1, progress = () => {} }: Be
       playoutMicroseconds: fork.playoutMicroseconds,
     },
     sight,
+    paths,
     games: figures,
   }
 }

@@ -1,0 +1,71 @@
+/** How long a player waits for the forecast of drawn ways: a whole mass of twelve, each with a way of its own. */
+import type { Drawn, Face, Routes } from '@firestep/face'
+import { type Json, type Match, orThrow, type Shape } from '@firestep/referee'
+import { decide, pickerOf, startMatch } from './random-play.ts'
+import { median, timed } from './timing.ts'
+
+const wanted = 12
+const strokes = 3
+
+/** At the first question at which so many can be given ways: what can be drawn there. */
+function massAt(face: Face, match: Match<Shape>): Routes | null {
+  const [question] = match.position.questions()
+  if (question === undefined) return null
+  const { seat, about } = question
+  const kind = match.position.kind(question)
+  const view = match.position.view(seat)
+  const table = orThrow(face.open(face.game.data, match.toRecord().scenario))
+  for (const first of kind.next(view, about, []).parts) {
+    const soFar: Json[] = [first]
+    while (soFar.length < wanted) {
+      const [next] = kind.next(view, about, soFar).parts
+      if (next === undefined) break
+      soFar.push(next)
+    }
+    const routes = soFar.length < wanted ? null : (table.routes?.(view, question, soFar) ?? null)
+    if (routes !== null && routes.movers.length >= wanted) return routes
+  }
+  return null
+}
+
+/** Each goes as far as it is let, to where the list offers first. */
+function drawAll(routes: Routes): Drawn {
+  let drawn: Drawn = []
+  for (const { piece } of routes.movers) {
+    for (let i = 0; i < strokes; i++) {
+      const way = drawn.find((route) => route.piece === piece)?.strokes ?? []
+      const [next] = routes.next(drawn, piece).filter(({ place }) => place !== null)
+      if (next === undefined) break
+      drawn = [...drawn.filter((route) => route.piece !== piece), { piece, strokes: [...way, next.part] }]
+    }
+  }
+  return routes.lawful(drawn).drawn
+}
+
+/** Set up as it stands ready, and on to the first mass that can be commanded. */
+export function drawnMass(
+  face: Face,
+  scenario: string,
+  seed: number,
+): { readonly routes: Routes; readonly drawn: Drawn } {
+  const match = startMatch(face.game, scenario, seed)
+  const pick = pickerOf(seed)
+  for (let answers = 0; answers < 200 && match.result === null; answers++) {
+    const routes = massAt(face, match)
+    if (routes !== null) return { routes, drawn: drawAll(routes) }
+    const [question] = match.position.questions()
+    const kind = question && match.position.kind(question)
+    const ready = question && kind?.ready(match.position.view(question.seat), question.about)
+    if (question === undefined || ready == null) decide(match, pick)
+    else match.choose(question.seat, ready)
+  }
+  throw new Error(`in ${scenario} nobody commands a mass of ${wanted}`)
+}
+
+/** The middle of many, after some that nobody times. */
+export function previewMs(face: Face, scenario: string, rounds: number, seed: number): number {
+  const { routes, drawn } = drawnMass(face, scenario, seed)
+  const once = (): number => timed(() => routes.preview(drawn, drawn[0]?.piece ?? null)).ms
+  for (let i = 0; i < rounds; i++) once()
+  return median(Array.from({ length: rounds }, once))
+}
