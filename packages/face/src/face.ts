@@ -97,6 +97,12 @@ export interface HandCard {
   readonly pieces: readonly PieceId[]
 }
 
+/** A hand, and the cards in it. */
+export interface Cards<T extends Shape = Shape> {
+  hand(view: View<T>): readonly HandCard[]
+  Card(props: { readonly card: HandCard; readonly view: View<T> }): ReactNode
+}
+
 export interface TableFace<T extends Shape = Shape> {
   readonly scenario: ScenarioSheet
   readonly sheet: Sheet
@@ -112,9 +118,9 @@ export interface TableFace<T extends Shape = Shape> {
   /** The map alone, small. */
   Thumbnail(): ReactNode
 
-  // The hand.
-  hand(view: View<T>): readonly HandCard[]
-  Card(props: { readonly card: HandCard; readonly view: View<T> }): ReactNode
+  /** Left out by systems without cards. */
+  readonly cards?: Cards<T>
+
   Die(props: { readonly face: string }): ReactNode
   /** The name of a face of a die, for those who do not see it. */
   dieLabel(face: string): string

@@ -1,6 +1,7 @@
 export type { Asking, Odds, Offer, Outcome, Pointed, Preview, Ticks } from './asking.ts'
-export type { Balance, Example, Face, HandCard, Lesson, ScenarioSheet, Side, TableFace } from './face.ts'
+export type { Balance, Cards, Example, Face, HandCard, Lesson, ScenarioSheet, Side, TableFace } from './face.ts'
 export {
+  type Area,
   type Mark,
   type Piece,
   type PieceId,

@@ -18,8 +18,16 @@ export interface Place {
   readonly at: Point
   readonly outline: readonly Point[]
   readonly neighbours: readonly PlaceId[]
-  /** It lies on other places, as a corner does on hexes: it is pointed at only while it is lit, and bears no label. */
+  /** It lies on other places, as a corner or a side does on hexes: it is pointed at only while it is lit, and bears no label. */
   readonly small?: true
+}
+
+/** A part of a sheet. */
+export interface Area {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
 }
 
 /** A map sheet. Its geometry never changes during a match. */
@@ -29,6 +37,8 @@ export interface Sheet {
   readonly places: readonly Place[]
   /** The seat that sits at the lower edge of the sheet as it is drawn. */
   readonly lower: Seat
+  /** The part of it that the scenario is about: the map opens there. Left out, all of it. */
+  readonly concerns?: Area
   /** Everybody sees the sheet as it is drawn: its directions and the names on it are spoken of. */
   readonly turns?: false
 }

@@ -5,7 +5,7 @@ import { modeOf } from './sitting.ts'
 
 export const modeNames: Readonly<Record<Mode, { readonly name: string; readonly detail: string }>> = {
   opponent: { name: 'Against an opponent', detail: 'You take one side, the machine the other.' },
-  two: { name: 'Two at one screen', detail: 'You take turns; each sees only their own hand.' },
+  two: { name: 'Two at one screen', detail: 'You take turns; each sees only what is theirs to know.' },
   mine: { name: 'Both sides mine', detail: 'Everything lies open, and undo has no limit.' },
   watch: { name: 'Watch two opponents', detail: 'Sit back. You can take over a seat at any time.' },
   friend: { name: 'With a friend, by link', detail: 'Through the server, live or by post. You get a link to send.' },

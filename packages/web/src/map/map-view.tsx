@@ -1,5 +1,5 @@
 /** The map: a sheet that is panned, zoomed and pointed at. It knows no rules: it is told what is lit and says what was touched. */
-import type { Mark, Piece, PieceId, Place, PlaceId, Sheet, TableFace } from '@firestep/face'
+import { type Mark, type Piece, type PieceId, type Place, type PlaceId, type TableFace, turned } from '@firestep/face'
 import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { AnyView } from '../desk/reel.ts'
 import { Marks } from './marks.tsx'
@@ -51,7 +51,8 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
   const { table, view, turn, lit, marks, picked, cursor, labels, rebuilt, still, focus } = props
   const { sheet } = table
   const seen = useMemo(() => seenSheet(sheet, turn), [sheet, turn])
-  const panZoom = usePanZoom(sheet, still, firstLook(sheet))
+  const first = useMemo(() => firstLook(seen), [seen])
+  const panZoom = usePanZoom(sheet, still, first)
   const { frame, moving, show, fit, zoomBy, panBy } = panZoom
   const typed = useRef({ text: '', at: 0 })
   const pieces = useMemo(() => table.pieces(view), [table, view])
@@ -64,7 +65,8 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
     const box = moving.current?.getBoundingClientRect()
     if (box === undefined || box.width === 0) return null
     const scale = sheet.width / box.width
-    return placeUnder(seen, { x: (event.clientX - box.left) * scale, y: (event.clientY - box.top) * scale }, lit)
+    const point = { x: (event.clientX - box.left) * scale, y: (event.clientY - box.top) * scale }
+    return placeUnder(seen, point, lit, thumb * scale)
   }
 
   const { handlers, dragged } = useStrokes(panZoom, under, props)
@@ -158,11 +160,23 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
   )
 })
 
-/** Towards the viewer's own side, which lies below. */
-function firstLook({ width, height, places }: Sheet): FirstLook {
+/** What the scenario is about; where that is too much, towards the viewer's own side, which lies below. */
+function firstLook({ sheet, turn }: Seen): FirstLook {
+  const { width, height, places } = sheet
   const across = places[0]?.outline.map(({ x }) => x) ?? []
-  return { x: width / 2, y: height * 0.72, place: Math.max(...across) - Math.min(...across) }
+  const { left, top, right, bottom } = sheet.concerns ?? { left: 0, top: 0, right: width, bottom: height }
+  const corners = [turned(sheet, { x: left, y: top }, turn), turned(sheet, { x: right, y: bottom }, turn)]
+  const [low, high] = turn ? corners.reverse() : corners
+  if (low === undefined || high === undefined) throw new Error('an area has two corners')
+  return {
+    area: { left: low.x, top: low.y, right: high.x, bottom: high.y },
+    at: { x: (low.x + high.x) / 2, y: low.y + (high.y - low.y) * 0.72 },
+    place: Math.max(...across) - Math.min(...across),
+  }
 }
+
+/** How far beside a small place one may touch the screen. */
+const thumb = 20
 
 const recent = ({ text, at }: { readonly text: string; readonly at: number }): boolean =>
   text !== '' && Date.now() - at < 1200

@@ -29,15 +29,25 @@ function contains(outline: readonly Point[], { x, y }: Point): boolean {
   return inside
 }
 
-/** The place under a point of the sheet as it is seen; of several the one whose middle is nearest. Small ones must be lit. */
-export function placeUnder({ places }: Seen, point: Point, lit?: ReadonlyMap<PlaceId, unknown>): PlaceId | null {
+/**
+ * The place under a point of the sheet as it is seen; of several the one whose middle is nearest. Small ones must be lit,
+ * and are hit from within reach of their middle too, unless what lies there is lit itself: a thumb is larger than a corner.
+ */
+export function placeUnder(
+  { places }: Seen,
+  point: Point,
+  lit?: ReadonlyMap<PlaceId, unknown>,
+  reach = 0,
+): PlaceId | null {
   let best: Place | null = null
+  let near: Place | null = null
   for (const place of places.values()) {
     if (place.small && !lit?.has(place.id)) continue
-    if ((best === null || squared(place.at, point) < squared(best.at, point)) && contains(place.outline, point))
-      best = place
+    const away = squared(place.at, point)
+    if ((best === null || away < squared(best.at, point)) && contains(place.outline, point)) best = place
+    if (place.small && away < reach ** 2 && (near === null || away < squared(near.at, point))) near = place
   }
-  return best?.id ?? null
+  return (best !== null && lit?.has(best.id) ? best : (near ?? best))?.id ?? null
 }
 
 /** The neighbour that lies most nearly in a direction, if any lies that way at all. */

@@ -1,14 +1,10 @@
 /** Panning and zooming: one CSS transform on a wrapping element, so that the sheet itself is never drawn again. */
+import type { Area, Point } from '@firestep/face'
 import { type PointerEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Sharpness } from './sharpness.ts'
 
 interface Camera {
   readonly scale: number
-  readonly x: number
-  readonly y: number
-}
-
-interface Point {
   readonly x: number
   readonly y: number
 }
@@ -41,16 +37,18 @@ const margin = 24
 /** A press that wanders further than this is a drag. */
 const wobble = 6
 
-/** Where the camera stands at first: the whole sheet, unless places would be too small to touch; then this point. */
+/** Where the camera stands at first: over an area, unless its places would be too small to touch; then over a point. */
 export interface FirstLook {
-  readonly x: number
-  readonly y: number
+  readonly area: Area
+  readonly at: Point
   /** How wide a place is on the sheet. */
   readonly place: number
 }
 
 /** The least that a thumb can hit. */
 const touchable = 44
+/** A small area is not looked at from nearer than this. */
+const closest = 1
 
 export function usePanZoom(sheet: Size, still: boolean, first: FirstLook): PanZoom {
   const frame = useRef<HTMLDivElement | null>(null)
@@ -58,7 +56,8 @@ export function usePanZoom(sheet: Size, still: boolean, first: FirstLook): PanZo
   const camera = useRef<Camera>({ scale: 1, x: 0, y: 0 })
   const pointers = useRef(new Map<number, { x: number; y: number }>())
   const travelled = useRef(0)
-  const fitted = useRef(true)
+  /** Where it stands whatever size the frame takes, until somebody moves it. */
+  const fitted = useRef<(() => Camera) | null>(null)
   const [sharpness] = useState(() => new Sharpness())
 
   const apply = useCallback(
@@ -99,40 +98,44 @@ export function usePanZoom(sheet: Size, still: boolean, first: FirstLook): PanZo
   )
 
   const start = useCallback((): Camera => {
-    const fitting = whole()
-    const scale = touchable / first.place
-    if (fitting.scale >= scale) return fitting
     const { width, height } = size()
-    fitted.current = false
-    return kept({ scale, x: width / 2 - first.x * scale, y: height / 2 - first.y * scale })
-  }, [first.place, first.x, first.y, kept, size, whole])
+    const { area, at, place } = first
+    const fitting = Math.min(width / (area.right - area.left), height / (area.bottom - area.top))
+    const over = (scale: number, x: number, y: number) =>
+      kept({ scale, x: width / 2 - x * scale, y: height / 2 - y * scale })
+    const least = touchable / place
+    if (fitting < least) return over(least, at.x, at.y)
+    const scale = Math.max(whole().scale, Math.min(fitting, closest))
+    return over(scale, (area.left + area.right) / 2, (area.top + area.bottom) / 2)
+  }, [first, kept, size, whole])
 
   const zoomAt = useCallback(
     (factor: number, at: { x: number; y: number }) => {
       const { scale, x, y } = camera.current
       const least = whole().scale
       const next = Math.min(most, Math.max(least, scale * factor))
-      fitted.current = next === least
+      fitted.current = next === least ? whole : null
       apply(kept({ scale: next, x: at.x - ((at.x - x) / scale) * next, y: at.y - ((at.y - y) / scale) * next }))
     },
     [apply, kept, whole],
   )
 
   const fit = useCallback(() => {
-    fitted.current = true
+    fitted.current = whole
     apply(whole(), true)
   }, [apply, whole])
 
   useLayoutEffect(() => {
+    fitted.current = start
     apply(start())
     if (moving.current !== null) sharpness.rest(moving.current, camera.current.scale)
-    const watch = new ResizeObserver(() => apply(fitted.current ? whole() : kept(camera.current)))
+    const watch = new ResizeObserver(() => apply(fitted.current?.() ?? kept(camera.current)))
     if (frame.current !== null) watch.observe(frame.current)
     return () => {
       watch.disconnect()
       sharpness.end()
     }
-  }, [apply, kept, sharpness, start, whole])
+  }, [apply, kept, sharpness, start])
 
   useEffect(() => {
     const element = frame.current
@@ -147,8 +150,12 @@ export function usePanZoom(sheet: Size, still: boolean, first: FirstLook): PanZo
   }, [zoomAt])
 
   const panBy = useCallback(
-    (x: number, y: number) => apply(kept({ ...camera.current, x: camera.current.x + x, y: camera.current.y + y })),
-    [apply, kept],
+    (x: number, y: number) => {
+      // A whole sheet has nowhere to go: it stays fitted.
+      if (fitted.current !== whole) fitted.current = null
+      apply(kept({ ...camera.current, x: camera.current.x + x, y: camera.current.y + y }))
+    },
+    [apply, kept, whole],
   )
 
   const handlers = {
@@ -204,7 +211,7 @@ export function usePanZoom(sheet: Size, still: boolean, first: FirstLook): PanZo
         return
       const room = Math.min((width - 2 * edge) / (right - left), (height - 2 * edge) / (bottom - top))
       const next = Math.max(Math.min(scale, room), Math.min(scale, whole().scale))
-      fitted.current &&= next === scale
+      if (next !== scale || fitted.current !== whole) fitted.current = null
       apply(
         kept({
           scale: next,

@@ -1,25 +1,30 @@
 /** The cards that were in hand at a moment. */
-import type { TableFace } from '@firestep/face'
+import type { Cards, TableFace } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import type { ReactNode } from 'react'
 import type { AnyView } from '../desk/reel.ts'
 
 interface HandsProps {
-  readonly table: TableFace
+  readonly cards: Cards
+  readonly sides: TableFace['scenario']['sides']
   readonly hands: readonly { readonly seat: Seat; readonly view: AnyView }[]
 }
 
-export const Hands = ({ table, hands }: HandsProps): ReactNode =>
+export const Hands = ({ cards, sides, hands }: HandsProps): ReactNode =>
   hands.length === 0 ? (
     <p className="replay-quiet">Both hands stay covered until the match is over.</p>
   ) : (
-    hands.map(({ seat, view }) => <HandOf key={seat} table={table} seat={seat} view={view} />)
+    hands.map(({ seat, view }) => <HandOf key={seat} cards={cards} name={sides[seat]?.name ?? seat} view={view} />)
   )
 
-function HandOf({ table, seat, view }: { readonly table: TableFace; readonly seat: Seat; readonly view: AnyView }) {
-  const name = table.scenario.sides[seat]?.name ?? seat
-  const cards = table.hand(view)
-  const { Card } = table
+interface HandProps {
+  readonly cards: Cards
+  readonly name: string
+  readonly view: AnyView
+}
+
+function HandOf({ cards: { hand, Card }, name, view }: HandProps) {
+  const cards = hand(view)
   return (
     <section aria-label={`${name} hand`}>
       <h3 className="caption">{name} hand</h3>

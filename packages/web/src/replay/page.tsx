@@ -110,7 +110,7 @@ function Ready({ face, kept, story, looks, look, onLook, at: wanted, onAt }: Rea
           table={table}
           dealt={
             knower === null
-              ? 'Both hands are as they were; the dice are new.'
+              ? 'Everything is as it was; the dice are new.'
               : 'What you could not know is dealt anew, and the dice are new: you play both sides.'
           }
           onThrowAway={() => setTrial(null)}

@@ -75,6 +75,7 @@ export function Player({ story, at: wanted, onAt, head, notes = noNotes, actions
   const picked = useMemo(() => new Set<PieceId>(shown.flatMap(({ pieces }) => pieces)), [shown])
   const result = at === last && match.result !== null ? ending(match.result, table) : null
   const note = notes.get(at)
+  const shownPanels = table.cards === undefined ? panels.filter(({ id }) => id !== 'hands') : panels
 
   return (
     <RuleTags game={match.edition.game.id}>
@@ -108,14 +109,15 @@ export function Player({ story, at: wanted, onAt, head, notes = noNotes, actions
         )}
         <Caption table={table} step={step} ending={result} aloud={!playing.on} onPoint={setPointed} />
         {actions}
-        <Tabs label="Beside the map" tabs={panels} chosen={panel} onChoose={setPanel}>
+        <Tabs label="Beside the map" tabs={shownPanels} chosen={panel} onChoose={setPanel}>
           <h2 className="only-heard">{panels.find(({ id }) => id === panel)?.name}</h2>
           {panel === 'log' && (
             <Chronicle steps={steps} sides={table.scenario.sides} at={at} notes={notes} onAt={jump} />
           )}
-          {panel === 'hands' && (
+          {panel === 'hands' && table.cards !== undefined && (
             <Hands
-              table={table}
+              cards={table.cards}
+              sides={table.scenario.sides}
               hands={handsShown(eyes, seats).map((seat) => ({ seat, view: moments.view(seat, at) }))}
             />
           )}

@@ -137,10 +137,13 @@ export function TrialTable({ trial, table, dealt, onThrowAway }: TrialTableProps
           />
         </Asked>
       )}
-      <Hands
-        table={table}
-        hands={Object.keys(table.scenario.sides).map((one) => ({ seat: one, view: trial.view(one) }))}
-      />
+      {table.cards !== undefined && (
+        <Hands
+          cards={table.cards}
+          sides={table.scenario.sides}
+          hands={Object.keys(table.scenario.sides).map((one) => ({ seat: one, view: trial.view(one) }))}
+        />
+      )}
     </Stage>
   )
 }

@@ -1,12 +1,12 @@
 /** The cards in a hand, along the bottom of the page. */
-import type { HandCard, TableFace } from '@firestep/face'
+import type { Cards, HandCard } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import { memo, type ReactNode, useState } from 'react'
 import type { Desk, Now } from '../desk/desk.ts'
 import type { AnyView } from '../desk/reel.ts'
 
 interface HandProps {
-  readonly table: TableFace
+  readonly cards: Cards
   readonly view: AnyView
   readonly owner: string
   /** Cards that can be played now, and those chosen. */
@@ -16,9 +16,8 @@ interface HandProps {
   onPoint(card: HandCard | null): void
 }
 
-function Hand({ table, view, owner, open, chosen, onTouch, onPoint }: HandProps): ReactNode {
-  const cards = table.hand(view)
-  const { Card } = table
+function Hand({ cards: { hand, Card }, view, owner, open, chosen, onTouch, onPoint }: HandProps): ReactNode {
+  const cards = hand(view)
   if (cards.length === 0) return <p className="hand-empty">No cards in hand.</p>
   return (
     <ul className="hand plain-list" aria-label={`${owner} hand`}>
@@ -93,12 +92,13 @@ export const HandArea = memo(function HandArea(props: HandAreaProps): ReactNode 
   const [picked, setPicked] = useState<Seat | null>(null)
   const seat = picked !== null && seats.includes(picked) ? picked : seats[0]
   const view = seat === undefined ? undefined : now.views[seat]
-  if (seat === undefined || view === undefined) return null
+  const { cards } = desk.table
+  if (seat === undefined || view === undefined || cards === undefined) return null
   const nameOf = (one: Seat) => desk.table.scenario.sides[one]?.name ?? one
   const mine = seat === playing
   const hand = (
     <Hand
-      table={desk.table}
+      cards={cards}
       view={view}
       owner={nameOf(seat)}
       open={mine ? open : nothing}

@@ -80,7 +80,9 @@ export const Panels = memo(function Panels(props: PanelsProps): ReactNode {
   const { narrow, panel, onPanel, now, ahead, unread } = props
   const [log, ...rest] = always
   const decides = Object.keys(ahead).length > 0
-  const tabs = [...(narrow ? narrowOnly : []), log, ...(decides ? [aheadTab] : []), ...onlineTabs(now, unread), ...rest]
+  // Systems without cards have no hand to show.
+  const close = narrowOnly.filter(({ id }) => id !== 'hand' || props.hand !== false)
+  const tabs = [...(narrow ? close : []), log, ...(decides ? [aheadTab] : []), ...onlineTabs(now, unread), ...rest]
   const chosen = tabs.some(({ id }) => id === panel) ? panel : 'log'
   return (
     <div className="panels">

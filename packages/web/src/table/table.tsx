@@ -276,7 +276,7 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
     <Coach lesson={coach.lesson} onRead={coach.read} onSilence={coach.silence} />
   )
 
-  const hand = (
+  const hand = table.cards !== undefined && (
     <HandArea
       desk={desk}
       now={shown}
@@ -350,7 +350,7 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
             sight={looking.sight}
           />
         </main>
-        {!narrow && <footer className="table-hand">{hand}</footer>}
+        {!narrow && hand && <footer className="table-hand">{hand}</footer>}
         <aside
           className="table-margin on-margin"
           aria-label="Beside the map"
@@ -380,7 +380,7 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
             panel={panel}
             onPanel={setPanel}
             asked={narrow ? asked : null}
-            hand={narrow ? hand : null}
+            hand={narrow && hand}
             onShow={looking.pointAtLine}
             onRule={steady.openRule}
             onWrong={steady.openWrong}

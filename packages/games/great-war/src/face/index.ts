@@ -19,12 +19,11 @@ export const face: Face<GreatWar> = {
     readBook,
     boardOf,
     sheetOf,
-    tableOn: (board) => ({
-      ...drawing(board),
-      ...questions(board, rulesOf(board.book)),
-      ...telling(board),
-      ...margin(board),
-    }),
+    tableOn(board) {
+      const { Card, ...drawn } = drawing(board)
+      const { hand, ...asking } = questions(board, rulesOf(board.book))
+      return { ...drawn, ...asking, cards: { hand, Card }, ...telling(board), ...margin(board) }
+    },
   }),
   first: { scenario: 'opening-action-1', seat: 'british' },
   lessons,

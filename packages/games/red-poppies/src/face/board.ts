@@ -1,10 +1,20 @@
 /** What every part of the face starts from: the scenario's own book, and the names things are called by. */
 import { capital, type PieceId, type PlaceId } from '@firestep/face'
 import type { Problems, Rules } from '@firestep/referee'
-import { type HexId, parseHex, parseVertex, printHex, printVertex, type VertexId } from '@firestep/terrain'
+import {
+  type HexId,
+  parseHex,
+  parseSide,
+  parseVertex,
+  printHex,
+  printSide,
+  printVertex,
+  type SideId,
+  type VertexId,
+} from '@firestep/terrain'
 import type { Side } from '../data/schema.ts'
 import type { Book, Scenario, Sheet } from '../rules/book.ts'
-import type { Hex, UnitId, Vertex } from '../rules/ids.ts'
+import type { Hex, HexSide, UnitId, Vertex } from '../rules/ids.ts'
 import { rulesOf } from '../rules/index.ts'
 import { unitName } from '../rules/scenario.ts'
 import type { Ground, RedPoppies, RedView } from '../rules/state.ts'
@@ -41,6 +51,12 @@ export const placeOfVertex = ({ sheet }: Board, vertex: Vertex): PlaceId => prin
 
 export const vertexOf = ({ sheet }: Board, place: PlaceId): Vertex | null =>
   place.includes('/') ? parseVertex(sheet.field, place) : null
+
+/** A side is called by the hexes it parts, `N18|N19`, or at the rim by a hex and a direction, `A01|N`. */
+export const placeOfSide = ({ sheet }: Board, side: HexSide): PlaceId => printSide(sheet.field, side as SideId)
+
+export const sideOfPlace = ({ sheet }: Board, place: PlaceId): HexSide | null =>
+  place.includes('|') ? parseSide(sheet.field, place) : null
 
 export const pieceOf = (unit: UnitId): PieceId => `unit-${unit}`
 

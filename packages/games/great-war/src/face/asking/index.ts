@@ -1,5 +1,5 @@
 /** How The Great War asks: words, offers, previews and reasons for every kind of question. */
-import type { TableFace } from '@firestep/face'
+import type { Cards } from '@firestep/face'
 import { type Questions, questionsBy } from '@firestep/face/questions'
 import { type Rules, type Ruling, refused } from '@firestep/referee'
 import type { GreatWar } from '../../rules/state.ts'
@@ -52,7 +52,7 @@ const kinds: Readonly<Record<string, KindFace>> = {
 export function questions(
   board: Board,
   rules: Rules<GreatWar>,
-): Questions<GreatWar> & Pick<TableFace<GreatWar>, 'hand'> {
+): Questions<GreatWar> & Pick<Cards<GreatWar>, 'hand'> {
   const asked = questionsBy<GreatWar, Scene, Meant>({
     kinds,
     sceneOf(view, question) {

@@ -1,5 +1,5 @@
 /** How The Great War looks: the map sheet, the units on it, cards and dice. */
-import type { TableFace } from '@firestep/face'
+import type { Cards, TableFace } from '@firestep/face'
 import type { GreatWar } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { CardForm } from './card/card.tsx'
@@ -12,8 +12,9 @@ import { ThumbnailDrawing } from './thumbnail.tsx'
 
 type Drawing = Pick<
   TableFace<GreatWar>,
-  'sheet' | 'Ground' | 'groundKey' | 'pieces' | 'Figure' | 'Thumbnail' | 'Card' | 'Die' | 'dieLabel'
->
+  'sheet' | 'Ground' | 'groundKey' | 'pieces' | 'Figure' | 'Thumbnail' | 'Die' | 'dieLabel'
+> &
+  Pick<Cards<GreatWar>, 'Card'>
 
 export function drawing(board: Board): Drawing {
   const plan = makePlan(board.book)

@@ -18,8 +18,10 @@ import {
   nothingYet,
   ringed,
   ringedHex,
+  ringedSide,
   ringedVertex,
   type Scene,
+  sideOffer,
   unitOffer,
 } from './scene.ts'
 import { aimOffer, crowdWords, struckHexes, vertexHeadings } from './vertices.ts'
@@ -96,15 +98,14 @@ export const breach: KindFace = {
         ? groundWords(scene.ground, hex)
         : `${groundWords(scene.ground, hex)} | ${groundWords(scene.ground, across)}`
     const group = `Wire of ${placeOf(scene.board, hex)}`
-    return hexOffer(scene, hex, { label: `Wire ${sideWords(scene.board, side)}`, detail, group }, part)
+    return sideOffer(scene, side, { label: `Wire ${sideWords(scene.board, side)}`, detail, group })
   },
   preview(scene, [side]) {
     if (typeof side !== 'number') return nothingYet('Breach the wire')
-    const marks = besideSide(scene.board, side).map((hex) => ringedHex(scene, hex, 'good', 'breach'))
     return nothingYet(
       `The wire ${sideWords(scene.board, side)} is breached`,
       ['Nobody is stopped by it any more.'],
-      marks,
+      [ringedSide(scene, side, 'good', 'breach')],
     )
   },
   takes: () => ['hex'],

@@ -4,9 +4,9 @@ import { type KindFace as KindFaceOf, type OfferWords, offerAt, type Scene as Sc
 import type { Json, Rules } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { unitsAt } from '../../rules/ground.ts'
-import type { Hex, UnitId, Vertex } from '../../rules/ids.ts'
+import type { Hex, HexSide, UnitId, Vertex } from '../../rules/ids.ts'
 import type { Ground, RedPoppies, RedView } from '../../rules/state.ts'
-import { type Board, hexOf, pieceOf, placeOf, placeOfVertex, unitOfPiece, vertexOf } from '../board.ts'
+import { type Board, hexOf, pieceOf, placeOf, placeOfSide, placeOfVertex, unitOfPiece, vertexOf } from '../board.ts'
 import { ring, rings } from '../names/places.ts'
 
 export {
@@ -62,6 +62,9 @@ export const hexOffer = ({ board }: Scene, hex: Hex, words: OfferWords, part: Js
 export const vertexOffer = ({ board }: Scene, vertex: Vertex, words: OfferWords): Offer =>
   offerAt({ place: placeOfVertex(board, vertex) }, vertex, words)
 
+export const sideOffer = ({ board }: Scene, side: HexSide, words: OfferWords, part: Json = side): Offer =>
+  offerAt({ place: placeOfSide(board, side) }, part, words)
+
 export function unitOffer({ board, ground }: Scene, unit: UnitId, words: OfferWords, part: Json = unit): Offer {
   const hex = ground.state.units[unit]?.hex ?? -1
   return offerAt({ place: hex < 0 ? null : placeOf(board, hex), piece: pieceOf(unit) }, part, words)
@@ -76,6 +79,9 @@ export const ringedHex = ({ board }: Scene, hex: Hex, tone: Tone, text = ''): Ma
 
 export const ringedVertex = ({ board }: Scene, vertex: Vertex, tone: Tone, text = ''): Mark =>
   ring(placeOfVertex(board, vertex), tone, text)
+
+export const ringedSide = ({ board }: Scene, side: HexSide, tone: Tone, text = ''): Mark =>
+  ring(placeOfSide(board, side), tone, text)
 
 /** A line of fire; none within one hex. */
 export const shotMarks = ({ board }: Scene, from: Hex, to: Hex, seat: Side): Mark[] =>

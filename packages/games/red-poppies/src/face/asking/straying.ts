@@ -21,8 +21,10 @@ import {
   plainOffer,
   ringed,
   ringedHex,
+  ringedSide,
   ringedVertex,
   type Scene,
+  sideOffer,
   vertexOffer,
 } from './scene.ts'
 import { crowdWords, effectViews } from './vertices.ts'
@@ -80,7 +82,17 @@ export const spine: KindFace = {
       sum: '1 die',
       notes: [{ text: 'clockwise from the named spine', rule: '7.243-1' }],
     }
-    const marks: Mark[] = [from, ...ends.map((end, i) => ringedVertex(scene, end, 'aim', spineDice[i]))]
+    const marks: Mark[] = [
+      from,
+      ...ends.map(
+        (end): Mark => ({
+          type: 'path',
+          places: [placeOfVertex(scene.board, vertex), placeOfVertex(scene.board, end)],
+          seat: scene.side,
+        }),
+      ),
+      ...ends.map((end, i) => ringedVertex(scene, end, 'aim', spineDice[i])),
+    ]
     const views = ends.flatMap((end) => effectViews(scene, group, end, load))
     const once = views.filter(({ title }, i) => views.findIndex((other) => other.title === title) === i)
     return { title: `1–2 towards ${placeOfVertex(scene.board, first)}`, lines: [], odds: [odds, ...once], marks }
@@ -196,7 +208,7 @@ export const shovel: KindFace = {
         ? `Clear the bomb stop towards ${placeOf(scene.board, next)}`
         : `A bomb stop towards ${placeOf(scene.board, next)}`
     const detail = what === 'clear' ? 'the trenches are joined again' : 'the trenches are no longer joined'
-    return hexOffer(scene, next, { label, detail, group: 'Bomb stops' }, part)
+    return sideOffer(scene, side, { label, detail, group: 'Bomb stops' }, part)
   },
   preview(scene, [answer]) {
     const unit = digger(scene)
@@ -206,7 +218,7 @@ export const shovel: KindFace = {
     const marks =
       side === undefined
         ? ringed(scene, [unit], 'good')
-        : [...ringed(scene, [unit], 'good'), ringedHex(scene, across(scene, side), 'aim')]
+        : [...ringed(scene, [unit], 'good'), ringedSide(scene, side, 'aim')]
     return nothingYet(label, detail === null ? [] : [`${detail.charAt(0).toUpperCase()}${detail.slice(1)}.`], marks)
   },
   takes: () => ['hex'],

@@ -2,6 +2,7 @@
 import type { TableFace } from '@firestep/face'
 import type { RedPoppies } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
+import { concernsOf } from './concerns.ts'
 import { Die, dieLabel } from './die.tsx'
 import { Counter } from './figure/counter.tsx'
 import { GroundDrawing, groundKey } from './ground/ground.tsx'
@@ -12,23 +13,13 @@ import { ThumbnailDrawing } from './thumbnail.tsx'
 
 type Drawing = Pick<
   TableFace<RedPoppies>,
-  | 'sheet'
-  | 'Ground'
-  | 'groundKey'
-  | 'placeLabel'
-  | 'pieces'
-  | 'Figure'
-  | 'Thumbnail'
-  | 'hand'
-  | 'Card'
-  | 'Die'
-  | 'dieLabel'
+  'sheet' | 'Ground' | 'groundKey' | 'placeLabel' | 'pieces' | 'Figure' | 'Thumbnail' | 'Die' | 'dieLabel'
 >
 
 export function drawing(board: Board): Drawing {
   const plan = makePlan(board.sheet)
   return {
-    sheet: makeSheet(board, plan),
+    sheet: { ...makeSheet(board, plan), concerns: concernsOf(board, plan) },
     Ground: ({ view, rebuilt }) => (
       <GroundDrawing board={board} plan={plan} view={view} changes={groundKey(board, view)} rebuilt={rebuilt} />
     ),
@@ -37,8 +28,6 @@ export function drawing(board: Board): Drawing {
     pieces: (view) => piecesOf(board, view),
     Figure: ({ view, piece }) => <Counter board={board} view={view} piece={piece} />,
     Thumbnail: () => <ThumbnailDrawing board={board} plan={plan} />,
-    hand: () => [],
-    Card: () => null,
     Die,
     dieLabel,
   }

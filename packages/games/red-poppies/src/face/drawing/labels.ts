@@ -7,10 +7,10 @@ import type { Hex } from '../../rules/ids.ts'
 import { preregisteredBy } from '../../rules/preregistered.ts'
 import { isWheatSeason, openRuling } from '../../rules/scenario.ts'
 import type { Ground, RedView } from '../../rules/state.ts'
-import { type Board, hexOf, placeOfVertex, sideName, vertexOf } from '../board.ts'
+import { type Board, hexOf, placeOfVertex, sideName, sideOfPlace, vertexOf } from '../board.ts'
 import { groundWords } from '../names/ground.ts'
 import { gunsName } from '../names/guns.ts'
-import { hexName } from '../names/places.ts'
+import { hexName, sideWords as sideCalled } from '../names/places.ts'
 import { victoryHexes } from './markers/stakes.tsx'
 
 /** "N19 (Hill 60), level 2, trench, joined to N and S, wire to NE and SE, German held, counts for victory" */
@@ -18,6 +18,8 @@ export function placeLabel(board: Board, view: RedView, place: PlaceId): string 
   const ground = board.ground(view)
   const vertex = vertexOf(board, place)
   if (vertex !== null) return `vertex ${placeOfVertex(board, vertex)}${aimed(view, ground, vertex)}`
+  const side = sideOfPlace(board, place)
+  if (side !== null) return `hexside ${sideCalled(board, side)}${lyingOn(ground, side)}`
   const hex = hexOf(board, place)
   if (hex === null) return 'off the map'
   const { sheet, scenario } = board
@@ -32,6 +34,17 @@ export function placeLabel(board: Board, view: RedView, place: PlaceId): string 
     ...(openRuling(scenario, hex).allowed ? [] : ['closed to units']),
   ]
   return words.join(', ')
+}
+
+/** What lies on a side of hexes, whichever of them one comes from. */
+function lyingOn(ground: Ground, side: number): string {
+  const { breaches, bombStops } = ground.state
+  const lying = [
+    ...(hasWire(ground, side) ? ['wire'] : []),
+    ...(breaches.includes(side) ? ['breached wire'] : []),
+    ...(bombStops.includes(side) ? ['bomb stop'] : []),
+  ]
+  return lying.map((word) => `, ${word}`).join('')
 }
 
 type OnSide = (ground: Ground, side: number, direction: number) => boolean

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { printed } from '../../data/printed.ts'
 import { readBook, type Scenario } from '../../rules/book.ts'
 import { type Arrangement, arrange } from '../../testing/arranged.ts'
-import { hexOf, makeBoard, pieceOf, placeOfVertex, unitOfPiece, vertexOf } from '../board.ts'
+import { hexOf, makeBoard, pieceOf, placeOfSide, placeOfVertex, sideOfPlace, unitOfPiece, vertexOf } from '../board.ts'
 import { designationOf } from './figure/designation.ts'
 import { dispersedSymbols, formedSymbols } from './figure/symbols.ts'
 import { drawing } from './index.ts'
@@ -18,14 +18,28 @@ const units = ['br-inf K05', 'br-mg K05 dispersed', 'ge-inf K05 spent', 'ge-inf 
 describe('the sheet', () => {
   const places = new Map(face.sheet.places.map((place) => [place.id, place]))
 
-  test('has a place for every hex and every vertex, and knows them again', () => {
-    const { size, vertexCount } = board.sheet.field
-    expect(places.size).toBe(size + vertexCount)
+  test('has a place for every hex, every vertex and every side, and knows them again', () => {
+    const { size, vertexCount, sideCount } = board.sheet.field
+    expect(places.size).toBe(size + vertexCount + sideCount)
+    const counts = { hex: 0, vertex: 0, side: 0 }
     for (const { id, small } of face.sheet.places) {
-      expect(hexOf(board, id) === null).toBe(small === true)
-      const vertex = vertexOf(board, id)
-      expect(vertex === null ? null : placeOfVertex(board, vertex)).toBe(small ? id : null)
+      const [hex, vertex, side] = [hexOf(board, id), vertexOf(board, id), sideOfPlace(board, id)]
+      expect(hex === null).toBe(small === true)
+      if (hex !== null) counts.hex++
+      if (vertex !== null && placeOfVertex(board, vertex) === id) counts.vertex++
+      if (side !== null && placeOfSide(board, side) === id) counts.side++
     }
+    expect(counts).toEqual({ hex: size, vertex: vertexCount, side: sideCount })
+  })
+
+  test('a side lies between its two hexes and clear of its vertices', () => {
+    const side = places.get('N18|N19')
+    const [n18, n19] = [places.get('N18'), places.get('N19')]
+    expect(side?.at.y).toBeCloseTo(((n18?.at.y ?? 0) + (n19?.at.y ?? 0)) / 2, 6)
+    expect(side?.neighbours).toEqual(['N18', 'N19'])
+    const across = side?.outline.map(({ x }) => x) ?? []
+    expect(Math.max(...across) - Math.min(...across)).toBeLessThan(30)
+    expect(face.placeLabel(seen({ units }), 'N18|N19')).toBe('hexside between N18 and N19')
   })
 
   test('hexes are neighbours both ways, each at one distance', () => {

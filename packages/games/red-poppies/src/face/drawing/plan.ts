@@ -1,6 +1,6 @@
 /** Where everything lies on the sheet: hexes with their flat sides upward, in columns, with a margin of paper round them. */
 import type { Place, Point, Sheet } from '@firestep/face'
-import { shifted } from '@firestep/face/drawing'
+import { between, gap, shifted } from '@firestep/face/drawing'
 import {
   allHexes,
   DIRECTIONS,
@@ -21,15 +21,17 @@ import {
 } from '@firestep/terrain'
 import type { Hex, HexSide, Vertex } from '../../rules/ids.ts'
 import type { Sheet as PrintedSheet } from '../../rules/sheet.ts'
-import { type Board, placeOf, placeOfVertex } from '../board.ts'
+import { type Board, placeOf, placeOfSide, placeOfVertex } from '../board.ts'
+import { besideSide } from '../names/places.ts'
 
 /** The side of a hex, and half its height. */
 export const SIDE = 60
 export const TALL = (SIDE * Math.sqrt(3)) / 2
 /** Paper round the hexes. */
 const MARGIN = 60
-/** How near a vertex one points at it. */
+/** How near a vertex one points at it, and how near a side; a side ends where its vertices begin. */
 const NEAR = 17
+const BESIDE = 13
 
 export interface Plan {
   readonly width: number
@@ -80,7 +82,7 @@ export function makePlan({ field }: PrintedSheet): Plan {
   }
 }
 
-/** Hexes, and the vertices between them: those are shelled, and pointed at while they can be. */
+/** Hexes, the vertices between them, which are shelled, and their sides, on which wire and bomb stops lie. */
 export function makeSheet(board: Board, plan: Plan): Sheet {
   const { field } = board.sheet
   const hexes = allHexes(field).map(
@@ -104,7 +106,31 @@ export function makeSheet(board: Board, plan: Plan): Sheet {
       small: true,
     }
   })
-  return { width: plan.width, height: plan.height, places: [...hexes, ...vertices], lower: 'entente', turns: false }
+  const sides = Array.from({ length: field.sideCount }, (_, side): Place => {
+    const [a, b] = plan.ends(side)
+    return {
+      id: placeOfSide(board, side),
+      label: placeOfSide(board, side),
+      at: between(a, b, 0.5),
+      outline: along(between(a, b, NEAR / SIDE), between(a, b, 1 - NEAR / SIDE)),
+      neighbours: besideSide(board, side).map((hex) => placeOf(board, hex)),
+      small: true,
+    }
+  })
+  return {
+    width: plan.width,
+    height: plan.height,
+    places: [...hexes, ...vertices, ...sides],
+    lower: 'entente',
+    turns: false,
+  }
+}
+
+/** A strip from point to point. */
+function along(a: Point, b: Point): readonly Point[] {
+  const long = gap(a, b)
+  const [x, y] = [(BESIDE * (b.y - a.y)) / long, (BESIDE * (a.x - b.x)) / long]
+  return [shifted(a, x, y), shifted(b, x, y), shifted(b, -x, -y), shifted(a, -x, -y)]
 }
 
 const round: readonly Point[] = Array.from({ length: 8 }, (_, i) => ({
