@@ -1,4 +1,4 @@
-/** The map of 44 x 25 hexes and 200 counters, built and opened in a page of its own. */
+/** Maps built and opened in a page of their own. */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
@@ -11,7 +11,7 @@ const built = fileURLToPath(new URL('../node_modules/.large-map', import.meta.ur
 /** No such host: whatever is asked of it comes from the folder. */
 const address = 'http://large-map.invalid'
 
-export async function openLargeMap(site: Site): Promise<Page> {
+export async function buildMaps(): Promise<void> {
   await build({
     root,
     configFile: false,
@@ -21,12 +21,16 @@ export async function openLargeMap(site: Site): Promise<Page> {
     plugins: [react()],
     build: { outDir: built, emptyOutDir: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 2000 },
   })
+}
+
+/** The map of 44 x 25 hexes and 200 counters, or the battle on the shelf that has the most counters. */
+export async function openMap(site: Site, which: 'made' | 'fullest'): Promise<Page> {
   const page = await site.open()
   await page.route(`${address}/**`, (route) => {
     const { pathname } = new URL(route.request().url())
     return route.fulfill({ path: join(built, pathname === '/' ? 'index.html' : pathname) })
   })
-  await page.goto(address)
+  await page.goto(`${address}/#${which}`)
   await page.locator('.piece').first().waitFor({ state: 'attached' })
   return page
 }

@@ -3,14 +3,10 @@
  * covers the sheet, and that battle's own counters over and over.
  */
 import type { Face, Piece, Place, Point, Sheet, TableFace } from '@firestep/face'
-import { type Game, Match, orThrow, type Shape, type View } from '@firestep/referee'
+import { type Game, Match, orThrow } from '@firestep/referee'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-
-export interface LargeMap {
-  readonly table: TableFace
-  readonly view: View<Shape>
-}
+import type { Battle } from './fullest.ts'
 
 export interface MapSize {
   readonly columns: number
@@ -18,12 +14,7 @@ export interface MapSize {
   readonly counters: number
 }
 
-interface Opened {
-  readonly table: TableFace
-  readonly view: View<Shape>
-}
-
-export function largeMap(face: Face, size: MapSize): LargeMap {
+export function largeMap(face: Face, size: MapSize): Battle {
   const { table, view } = mostDrawn(face)
   const sheet = grid(size, table.sheet)
   const tiles = tilesOver(sheet, table.sheet)
@@ -55,8 +46,8 @@ export function largeMap(face: Face, size: MapSize): LargeMap {
 }
 
 /** The battle whose ground takes the most drawing. */
-function mostDrawn(face: Face): Opened {
-  const opened = face.scenarios.map(({ id }): Opened & { readonly drawn: number } => {
+function mostDrawn(face: Face): Battle {
+  const opened = face.scenarios.map(({ id }): Battle & { readonly drawn: number } => {
     const match = orThrow(Match.start(face.game as Game, { scenario: id, dice: { kind: 'quick', seed: 1 } }))
     const table = orThrow(face.open(match.edition.data, id))
     const view = match.view(null)

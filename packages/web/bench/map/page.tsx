@@ -1,18 +1,19 @@
-/** A page that is nothing but the table's own map, large and full. */
+/** A page that is nothing but the table's own map, large and full: made of many tiles, or the fullest battle there is. */
 import { shelf } from '@firestep/registry/faces'
 import { type ReactNode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { AnyView } from '../../src/desk/reel.ts'
 import { type Lit, MapView } from '../../src/map/map-view.tsx'
 import '../../src/theme/base.css'
-import { type LargeMap, largeMap } from './large-map.tsx'
+import { type Battle, fullest } from './fullest.ts'
+import { largeMap } from './large-map.tsx'
 
 const size = { columns: 44, rows: 25, counters: 200 } as const
 const noneLit: ReadonlyMap<string, Lit> = new Map()
 const nowhere: readonly string[] = []
 const nonePicked: ReadonlySet<string> = new Set()
 
-function Page({ table, view }: LargeMap): ReactNode {
+function Page({ table, view }: Battle): ReactNode {
   // As at the table, what is pointed at is known to whoever holds the map.
   const [, setPointed] = useState<string | null>(null)
   return (
@@ -40,4 +41,8 @@ function Page({ table, view }: LargeMap): ReactNode {
 const [first] = shelf
 const place = document.getElementById('page')
 if (first === undefined || place === null) throw new Error('there is nothing to draw, or nowhere to draw it')
-createRoot(place).render(<Page {...largeMap(await first.load(), size)} />)
+const shown =
+  location.hash === '#fullest'
+    ? fullest(await Promise.all(shelf.map(({ load }) => load())))
+    : largeMap(await first.load(), size)
+createRoot(place).render(<Page {...shown} />)

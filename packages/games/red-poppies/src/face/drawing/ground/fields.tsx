@@ -1,5 +1,5 @@
 /** What covers whole hexes: wheat, craters, no-man's-land, and ground that is closed to units. */
-import { arc, closed, disc, paper, scatter, shifted, stroke } from '@firestep/face/drawing'
+import { arc, closed, disc, Many, paper, scatter, shifted, stroke } from '@firestep/face/drawing'
 import { allHexes } from '@firestep/terrain'
 import type { Hex } from '../../../rules/ids.ts'
 import { isWheatSeason } from '../../../rules/scenario.ts'
@@ -22,8 +22,8 @@ export function Wheat({ board, plan }: Props) {
   const hexes = standingWheat(board)
   return (
     <g>
-      <path d={hexes.map((hex) => closed(plan.corners(hex))).join('')} fill={straw} fillOpacity={0.2} />
-      <path d={hexes.map((hex) => ears(plan, hex)).join('')} stroke={straw} strokeWidth={1.3} strokeLinecap="round" />
+      <Many parts={hexes.map((hex) => closed(plan.corners(hex)))} fill={straw} fillOpacity={0.2} />
+      <Many parts={hexes.map((hex) => ears(plan, hex))} stroke={straw} strokeWidth={1.3} strokeLinecap="round" />
     </g>
   )
 }
@@ -59,8 +59,8 @@ export function Craters({ board, plan }: Props) {
   }
   return (
     <g strokeLinecap="round">
-      <path d={rings.join('')} fill="#c3a06a" fillOpacity={0.55} stroke={dugEarth} strokeWidth={1.1} />
-      <path d={shades.join('')} fill="none" stroke={dugEarth} strokeWidth={1.9} opacity={0.75} />
+      <Many parts={rings} fill="#c3a06a" fillOpacity={0.55} stroke={dugEarth} strokeWidth={1.1} />
+      <Many parts={shades} fill="none" stroke={dugEarth} strokeWidth={1.9} strokeOpacity={0.75} />
     </g>
   )
 }
@@ -73,12 +73,10 @@ export function NoMansLand({ board, plan, name }: Props & { readonly name: strin
           <path d={disc({ x: 3, y: 3 }, 1) + disc({ x: 9.5, y: 9.5 }, 1)} fill={dugEarth} />
         </pattern>
       </defs>
-      <path
-        d={marked(board, board.sheet.noMansLand)
-          .map((hex) => closed(plan.corners(hex)))
-          .join('')}
+      <Many
+        parts={marked(board, board.sheet.noMansLand).map((hex) => closed(plan.corners(hex)))}
         fill={`url(#${name}-nobody)`}
-        opacity={0.5}
+        fillOpacity={0.5}
       />
     </g>
   )
@@ -88,11 +86,11 @@ export function NoMansLand({ board, plan, name }: Props & { readonly name: strin
 export function Closed({ board, plan }: Props) {
   const { open, exists } = board.scenario
   const shut = allHexes(board.sheet.field).filter((hex) => open[hex] === 0)
-  const outlines = (hexes: readonly Hex[]) => hexes.map((hex) => closed(plan.corners(hex))).join('')
+  const outlines = (hexes: readonly Hex[]) => hexes.map((hex) => closed(plan.corners(hex)))
   return (
     <g>
-      <path d={outlines(shut.filter((hex) => exists[hex] === 1))} fill={paper} fillOpacity={0.5} />
-      <path d={outlines(shut.filter((hex) => exists[hex] === 0))} fill={paper} fillOpacity={0.86} />
+      <Many parts={outlines(shut.filter((hex) => exists[hex] === 1))} fill={paper} fillOpacity={0.5} />
+      <Many parts={outlines(shut.filter((hex) => exists[hex] === 0))} fill={paper} fillOpacity={0.86} />
     </g>
   )
 }

@@ -1,5 +1,5 @@
 /** The grid, faint, with its dots; and the neat line round the map. */
-import { closed, disc, ink, paleInk } from '@firestep/face/drawing'
+import { closed, disc, ink, Many, paleInk } from '@firestep/face/drawing'
 import { allHexes } from '@firestep/terrain'
 import type { Board } from '../../board.ts'
 import type { Plan } from '../plan.ts'
@@ -17,8 +17,13 @@ export function Grid({ board, plan }: { readonly board: Board; readonly plan: Pl
   })
   return (
     <g fill="none">
-      <path d={hexes.map((hex) => closed(plan.corners(hex))).join('')} stroke={paleInk} strokeWidth={1} opacity={0.5} />
-      <path d={plain.map((hex) => disc(plan.centre(hex), 2)).join('')} fill={paleInk} opacity={0.7} />
+      <Many
+        parts={hexes.map((hex) => closed(plan.corners(hex)))}
+        stroke={paleInk}
+        strokeWidth={1}
+        strokeOpacity={0.5}
+      />
+      <Many parts={plain.map((hex) => disc(plan.centre(hex), 2))} fill={paleInk} fillOpacity={0.7} />
       <rect {...around(9)} stroke={ink} strokeWidth={1.1} opacity={0.75} />
       <rect {...around(14)} stroke={ink} strokeWidth={3} opacity={0.8} />
       <rect {...around(18.5)} stroke={ink} strokeWidth={0.7} opacity={0.7} />

@@ -1,5 +1,5 @@
 /** Levels of ground as tints, and the contour lines between them: edges run exactly where sight is judged (4.3, 8.4). */
-import { beside, closed, open, stroke, walk } from '@firestep/face/drawing'
+import { beside, closed, Many, open, stroke, walk } from '@firestep/face/drawing'
 import { allHexes } from '@firestep/terrain'
 import { groundAbove } from '../../../rules/contours.ts'
 import type { Sheet } from '../../../rules/sheet.ts'
@@ -24,12 +24,12 @@ export function Heights({ sheet, plan }: { readonly sheet: Sheet; readonly plan:
         return (
           <g key={level}>
             <path d={loops.map((loop) => closed(loop.map(plan.at))).join('')} fill={tintOf(level)} />
-            <path
-              d={drawn.map(hachures).join('')}
+            <Many
+              parts={drawn.flatMap(hachures)}
               stroke={contourInk}
               strokeWidth={0.9}
               strokeLinecap="round"
-              opacity={0.6}
+              strokeOpacity={0.6}
             />
             <path
               d={drawn.map(open).join('')}
@@ -46,8 +46,7 @@ export function Heights({ sheet, plan }: { readonly sheet: Sheet; readonly plan:
 }
 
 /** Short strokes down the slope: the high ground lies to the right of its outline. */
-const hachures = (line: readonly { readonly x: number; readonly y: number }[]): string =>
+const hachures = (line: readonly { readonly x: number; readonly y: number }[]): string[] =>
   walk(line, 6)
     .slice(1)
     .map((station, i) => stroke(station.at, beside(station, i % 2 === 0 ? -7 : -4.5)))
-    .join('')

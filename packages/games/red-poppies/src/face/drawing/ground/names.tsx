@@ -87,7 +87,8 @@ export function Names({ board, plan }: { readonly board: Board; readonly plan: P
             key={text}
             x={at.x}
             y={at.y}
-            fontSize={size}
+            // Never smaller than the labels of hexes, which the page keeps legible at every distance.
+            style={{ fontSize: `max(${size}px, calc(var(--label, 0px) * 1.1))` }}
             fontWeight={weight}
             fontStyle={italic ? 'italic' : undefined}
             fill={fill}

@@ -1,6 +1,6 @@
 /** Printed trenches: a crenellated line through every hex that holds one, across every hexside that joins two (8.321). */
 import type { Point } from '@firestep/face'
-import { bent, beside, open, stroke, walk } from '@firestep/face/drawing'
+import { bent, beside, Many, open, stroke, walk } from '@firestep/face/drawing'
 import { allHexes, DIRECTIONS } from '@firestep/terrain'
 import { type Side, sides } from '../../../data/schema.ts'
 import type { Hex } from '../../../rules/ids.ts'
@@ -71,7 +71,7 @@ interface DugProps {
 }
 
 export function Dug({ lines, form, main, dark }: DugProps) {
-  const dug = lines.map((line) => open(bays(line, form))).join('')
+  const dug = lines.map((line) => open(bays(line, form)))
   const spoil = lines.map((line) =>
     walk(line, 6)
       .map((one) => stroke(beside(one, 7), beside(one, 9.5)))
@@ -80,9 +80,9 @@ export function Dug({ lines, form, main, dark }: DugProps) {
   return (
     <g fill="none" strokeLinejoin="miter">
       <path d={lines.map(open).join('')} stroke="#a98555" strokeOpacity={0.4} strokeWidth={15} />
-      <path d={spoil.join('')} stroke={dark} strokeWidth={0.8} opacity={0.6} />
-      <path d={dug} stroke={dark} strokeWidth={4.8} />
-      <path d={dug} stroke={main} strokeWidth={3} />
+      <Many parts={spoil} stroke={dark} strokeWidth={0.8} strokeOpacity={0.6} />
+      <Many parts={dug} stroke={dark} strokeWidth={4.8} />
+      <Many parts={dug} stroke={main} strokeWidth={3} />
     </g>
   )
 }

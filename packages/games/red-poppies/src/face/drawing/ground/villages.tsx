@@ -1,6 +1,6 @@
 /** Villages: they fill their hexes and say so by a black outline, blocks of houses and a square dot (8.1). */
 import type { Point } from '@firestep/face'
-import { closed, freshPaper, ink, open, scatter, shifted } from '@firestep/face/drawing'
+import { closed, freshPaper, ink, Many, open, scatter, shifted } from '@firestep/face/drawing'
 import { allHexes, DIRECTIONS } from '@firestep/terrain'
 import type { Hex } from '../../../rules/ids.ts'
 import type { Sheet } from '../../../rules/sheet.ts'
@@ -15,11 +15,11 @@ export function Villages({ sheet, plan }: { readonly sheet: Sheet; readonly plan
   )
   return (
     <g strokeLinejoin="round">
-      <path d={hexes.map((hex) => closed(plan.corners(hex))).join('')} fill="#cfa58c" fillOpacity={0.45} />
+      <Many parts={hexes.map((hex) => closed(plan.corners(hex)))} fill="#cfa58c" fillOpacity={0.45} />
       <path d={loops.map((loop) => closed(loop.map(plan.at))).join('')} fill="none" stroke={ink} strokeWidth={2.6} />
-      <path d={hexes.map((hex) => houses(plan, hex)).join('')} fill="#6b4a3a" stroke={ink} strokeWidth={0.9} />
-      <path
-        d={hexes.map((hex) => block(plan.centre(hex), 9, 9, 0)).join('')}
+      <Many parts={hexes.map((hex) => houses(plan, hex))} fill="#6b4a3a" stroke={ink} strokeWidth={0.9} />
+      <Many
+        parts={hexes.map((hex) => block(plan.centre(hex), 9, 9, 0))}
         fill={ink}
         stroke={freshPaper}
         strokeWidth={1.6}

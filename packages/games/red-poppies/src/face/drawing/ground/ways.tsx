@@ -1,6 +1,6 @@
 /** Roads and railways: through the dots of their hexes, and across the middle of the sides between them. */
 import type { Point } from '@firestep/face'
-import { bent, beside, freshPaper, ink, open, stroke, walk } from '@firestep/face/drawing'
+import { bent, beside, freshPaper, ink, Many, open, stroke, walk } from '@firestep/face/drawing'
 import { DIRECTIONS, parseHex } from '@firestep/terrain'
 import type { Hex } from '../../../rules/ids.ts'
 import type { Board } from '../../board.ts'
@@ -38,11 +38,11 @@ export function Ways({ board, plan }: Props) {
   return (
     <g fill="none" strokeLinejoin="round">
       <path d={rails.map(open).join('')} stroke={ink} strokeWidth={2.2} opacity={0.85} />
-      <path
-        d={rails.flatMap((line) => walk(line, 9).map((one) => stroke(beside(one, -4), beside(one, 4)))).join('')}
+      <Many
+        parts={rails.flatMap((line) => walk(line, 9).map((one) => stroke(beside(one, -4), beside(one, 4))))}
         stroke={ink}
         strokeWidth={1.3}
-        opacity={0.85}
+        strokeOpacity={0.85}
       />
       <path d={road.join('')} stroke={ink} strokeWidth={6.4} opacity={0.75} />
       <path d={road.join('')} stroke={freshPaper} strokeWidth={4} />

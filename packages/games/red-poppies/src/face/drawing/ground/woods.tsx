@@ -1,6 +1,6 @@
 /** Woods, sector by sector as they block or conceal (8.9): trees and a green dot, or open hatching where there is none. */
 import type { Point } from '@firestep/face'
-import { arc, between, closed, disc, open, scatter } from '@firestep/face/drawing'
+import { arc, between, closed, disc, Many, open, scatter } from '@firestep/face/drawing'
 import { allHexes, DIRECTIONS } from '@firestep/terrain'
 import type { Piece } from '../../../rules/contours.ts'
 import type { Sheet } from '../../../rules/sheet.ts'
@@ -50,14 +50,9 @@ export function Woods({ sheet, plan, name }: Props) {
       <path d={line(thin)} stroke={darkLeaf} strokeWidth={1.2} strokeDasharray="5 4" />
       <path d={area(dense)} fill={leaf} fillOpacity={0.85} />
       <path d={line(dense)} stroke={darkLeaf} strokeWidth={1.8} />
-      <path d={drawnTrees.map(({ crowns }) => crowns).join('')} fill="#8ea163" stroke={darkLeaf} strokeWidth={0.9} />
-      <path d={drawnTrees.map(({ shade }) => shade).join('')} stroke={darkLeaf} strokeWidth={1.7} />
-      <path
-        d={dots.map((hex) => disc(plan.centre(hex), 4.6)).join('')}
-        fill="#1f5a24"
-        stroke="#f5ecd6"
-        strokeWidth={1.4}
-      />
+      <Many parts={drawnTrees.map(({ crowns }) => crowns)} fill="#8ea163" stroke={darkLeaf} strokeWidth={0.9} />
+      <Many parts={drawnTrees.map(({ shade }) => shade)} stroke={darkLeaf} strokeWidth={1.7} />
+      <Many parts={dots.map((hex) => disc(plan.centre(hex), 4.6))} fill="#1f5a24" stroke="#f5ecd6" strokeWidth={1.4} />
     </g>
   )
 }

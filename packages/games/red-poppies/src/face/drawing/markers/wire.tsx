@@ -1,6 +1,6 @@
 /** Wire on its hexside, and the breaches in it (8.34). */
 import type { Point } from '@firestep/face'
-import { beside, between, freshPaper, ink, open, stroke, walk } from '@firestep/face/drawing'
+import { beside, between, freshPaper, ink, Many, open, shifted, stroke, walk } from '@firestep/face/drawing'
 import { hasWire } from '../../../rules/ground.ts'
 import type { HexSide } from '../../../rules/ids.ts'
 import type { Ground } from '../../../rules/state.ts'
@@ -20,9 +20,9 @@ export function Wire({ ground, plan }: Props) {
   const breaches = ground.state.breaches.map((side) => gap(plan, side))
   return (
     <g fill="none" strokeLinecap="round">
-      <path d={wire.map(({ crosses }) => crosses).join('')} stroke={freshPaper} strokeWidth={3.6} opacity={0.6} />
-      <path d={wire.map(({ strand }) => strand).join('')} stroke={ink} strokeWidth={0.9} />
-      <path d={wire.map(({ crosses }) => crosses).join('')} stroke={ink} strokeWidth={1.6} />
+      <Many parts={wire.map(({ crosses }) => crosses)} stroke={freshPaper} strokeWidth={3.6} strokeOpacity={0.6} />
+      <Many parts={wire.map(({ strand }) => strand)} stroke={ink} strokeWidth={0.9} />
+      <Many parts={wire.map(({ crosses }) => crosses)} stroke={ink} strokeWidth={1.6} />
       <path d={breaches.join('')} stroke={freshPaper} strokeWidth={6} />
       <path d={breaches.join('')} stroke="#8f2d24" strokeWidth={2.6} />
     </g>
@@ -35,8 +35,9 @@ function belt(plan: Plan, side: HexSide): { readonly strand: string; readonly cr
   return { strand: stroke(a, b), crosses: crosses.join('') }
 }
 
-const cross = ({ x, y }: Point, size: number): string =>
-  `M${x - size} ${y - size}l${2 * size} ${2 * size}M${x - size} ${y + size}l${2 * size} ${-2 * size}`
+const cross = (at: Point, size: number): string =>
+  stroke(shifted(at, -size, -size), shifted(at, size, size)) +
+  stroke(shifted(at, -size, size), shifted(at, size, -size))
 
 /** Wire cut and folded back to both sides of a way through. */
 function gap(plan: Plan, side: HexSide): string {

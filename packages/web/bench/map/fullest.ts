@@ -1,0 +1,30 @@
+/** The battle on the shelf with the most counters, as it stands when both sides have set up. */
+import type { Face, TableFace } from '@firestep/face'
+import { type Game, Match, orThrow, type Shape, type View } from '@firestep/referee'
+
+export interface Battle {
+  readonly table: TableFace
+  readonly view: View<Shape>
+}
+
+export function fullest(faces: readonly Face[]): Battle {
+  const battles = faces.flatMap((face) => face.scenarios.map(({ id }) => begun(face, id)))
+  const [most] = battles.sort((a, b) => b.table.pieces(b.view).length - a.table.pieces(a.view).length)
+  if (most === undefined) throw new Error('there are no battles')
+  return most
+}
+
+/** Set up with what stands ready in the data. */
+function begun(face: Face, scenario: string): Battle {
+  const match = orThrow(Match.start(face.game as Game, { scenario, dice: { kind: 'quick', seed: 1 } }))
+  for (;;) {
+    const [question] = match.position.questions()
+    const answer =
+      question === undefined
+        ? null
+        : match.position.kind(question).ready(match.position.view(question.seat), question.about)
+    if (question === undefined || answer === null) break
+    match.choose(question.seat, answer)
+  }
+  return { table: orThrow(face.open(match.edition.data, scenario)), view: match.view(null) }
+}

@@ -1,0 +1,54 @@
+/** Matches of a system as they stand when something is asked: each kind of question once, however rare. */
+import { type Game, growAnswer, type Json, Match, type MatchRecord, orThrow, quickTape } from '@firestep/referee'
+import { registered } from '@firestep/registry'
+
+export interface Moment {
+  readonly kind: string
+  readonly record: MatchRecord
+}
+
+/** A kind is kept where a match has got going, or wherever it is met if it never is later. */
+const under = 60
+const longest = 900
+const seeds = 60
+
+/** The first question of each kind in random play, scenario after scenario, until every kind has been met. */
+export async function momentsOf(id: string): Promise<ReadonlyMap<string, Moment>> {
+  const game = await registered(id)?.load()
+  if (game === undefined) throw new Error(`there is no game '${id}'`)
+  const kinds = Object.keys(orThrow(game.rules(game.data)).kinds)
+  const early = new Map<string, Moment>()
+  const late = new Map<string, Moment>()
+  for (let seed = 1; seed <= seeds; seed++)
+    for (const { id: scenario } of game.scenarios) {
+      if (kinds.every((kind) => early.has(kind)) && seed > 2) return new Map([...early, ...late])
+      for (const { kind, ply, record } of asked(game, scenario, seed)) {
+        const found = ply < under ? early : late
+        if (!found.has(kind)) found.set(kind, { kind, record: record() })
+        if (!early.has(kind)) early.set(kind, { kind, record: record() })
+      }
+    }
+  throw new Error(`never asked: ${kinds.filter((kind) => !early.has(kind)).join(', ')}`)
+}
+
+interface AskedOne {
+  readonly kind: string
+  readonly ply: number
+  record(): MatchRecord
+}
+
+/** Everything that is asked in one match at random. */
+function* asked(game: Game, scenario: string, seed: number): Generator<AskedOne> {
+  const match = orThrow(Match.start(game, { scenario, dice: { kind: 'quick', seed } }))
+  const tape = quickTape(31 * seed)
+  for (let ply = 0; ply < longest && match.result === null; ply++) {
+    const [question] = match.position.questions()
+    if (question === undefined) return
+    yield { kind: question.kind, ply, record: () => match.toRecord() }
+    const kind = match.position.kind(question)
+    const view = match.position.view(question.seat)
+    const grow = (): Json => growAnswer(kind, view, question.about, (count) => tape.draw(count) - 1)
+    const ruling = match.choose(question.seat, kind.ready(view, question.about) ?? grow())
+    if (!ruling.allowed) throw new Error(`${ruling.rule}: ${ruling.why}`)
+  }
+}
