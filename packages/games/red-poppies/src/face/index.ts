@@ -5,6 +5,7 @@ import { readBook } from '../rules/book.ts'
 import { questions } from './asking/index.ts'
 import { boardOf } from './board.ts'
 import { drawing } from './drawing/index.ts'
+import { examples } from './examples/index.ts'
 import { lessons } from './lessons.ts'
 import { margin } from './margin/index.ts'
 import { windows } from './names/windows.ts'
@@ -26,6 +27,6 @@ export const face: Face<RedPoppies> = {
   }),
   first: { scenario: 'ys4', seat: 'entente' },
   lessons,
-  examples: [],
+  examples,
   windows,
 }

@@ -1,0 +1,32 @@
+import { writeFileSync } from 'node:fs'
+import { env } from 'node:process'
+import { Match, orThrow, readRecord } from '@firestep/referee'
+import { expect, test } from 'vitest'
+import { type RedPoppies, redPoppies } from '../../index.ts'
+import { build } from './build.ts'
+import { examples } from './index.ts'
+
+const built = build()
+
+/** EXAMPLES=write lays the record down anew; `biome check --write` then puts it in form. */
+if (env.EXAMPLES === 'write')
+  writeFileSync(new URL('./records/example-of-play.json', import.meta.url), JSON.stringify(built, null, 2))
+
+test('9.0: the example of play is the match its story makes, noted where there is something to notice', () => {
+  const [example] = examples
+  expect(example?.record).toEqual(built.record)
+  expect(example?.notes).toEqual(built.notes)
+  expect(redPoppies.reference.rules.map(({ id }) => id)).toContain(example?.rule)
+})
+
+test('9.0: every answer of it is legal, and it ends in the position it closes with', () => {
+  const record = readRecord(examples[0]?.record)
+  if ('problem' in record) throw new Error(record.problem)
+  const match = orThrow(Match.begin<RedPoppies>(redPoppies, record))
+  for (const entry of record.entries.slice(1)) {
+    if (entry.kind !== 'answer') throw new Error(`a ${entry.kind} in an example`)
+    expect(match.position.check(entry.seat, entry.answer)).toEqual({ allowed: true })
+    match.apply(entry)
+  }
+  expect(match.hash()).toBe(record.closing.hash)
+})
