@@ -5,9 +5,8 @@ import { sides } from '../../data/schema.ts'
 import type { Hex } from '../../rules/ids.ts'
 import type { Board } from '../board.ts'
 import { levelOutline } from './ground/heights.tsx'
-import { outlineOf } from './ground/outline.ts'
 import { printedJoins, trenchIn } from './ground/trenches.tsx'
-import { woodedSectors } from './ground/woods.tsx'
+import { woodsOutline } from './ground/woods.tsx'
 import { darkLeaf, sideTones, tintOf } from './ink.ts'
 import { mapOf } from './map.ts'
 import { victoryHexes } from './markers/stakes.tsx'
@@ -52,7 +51,7 @@ export function ThumbnailDrawing({ board, plan }: { readonly board: Board; reado
       {[true, false].map((dotted) => (
         <path
           key={String(dotted)}
-          d={outlineOf(sheet, woodedSectors(sheet, dotted))
+          d={woodsOutline(sheet, dotted)
             .loops.map((loop) => closed(loop.map(plan.at)))
             .join('')}
           fill={darkLeaf}

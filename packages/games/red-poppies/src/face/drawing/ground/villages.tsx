@@ -5,14 +5,20 @@ import { allHexes, DIRECTIONS } from '@firestep/terrain'
 import type { Hex } from '../../../rules/ids.ts'
 import type { Sheet } from '../../../rules/sheet.ts'
 import type { Plan } from '../plan.ts'
-import { outlineOf, sectorOf } from './outline.ts'
+import { type Outline, outlineOf, sectorOf } from './outline.ts'
+
+const villageHexes = (sheet: Sheet) => allHexes(sheet.field).filter((hex) => sheet.village[hex] === 1)
+
+/** Round every village: what the black outline shows is what blocks. */
+export const villageOutline = (sheet: Sheet): Outline =>
+  outlineOf(
+    sheet,
+    villageHexes(sheet).flatMap((hex) => DIRECTIONS.map((direction) => sectorOf(sheet, hex, direction))),
+  )
 
 export function Villages({ sheet, plan }: { readonly sheet: Sheet; readonly plan: Plan }) {
-  const hexes = allHexes(sheet.field).filter((hex) => sheet.village[hex] === 1)
-  const { loops } = outlineOf(
-    sheet,
-    hexes.flatMap((hex) => DIRECTIONS.map((direction) => sectorOf(sheet, hex, direction))),
-  )
+  const hexes = villageHexes(sheet)
+  const { loops } = villageOutline(sheet)
   return (
     <g strokeLinejoin="round">
       <Many parts={hexes.map((hex) => closed(plan.corners(hex)))} fill="#cfa58c" fillOpacity={0.45} />

@@ -6,7 +6,7 @@ import type { Piece } from '../../../rules/contours.ts'
 import type { Sheet } from '../../../rules/sheet.ts'
 import { darkLeaf, leaf } from '../ink.ts'
 import type { Plan } from '../plan.ts'
-import { outlineOf, sectorOf } from './outline.ts'
+import { type Outline, outlineOf, sectorOf } from './outline.ts'
 
 interface Props {
   readonly sheet: Sheet
@@ -24,18 +24,14 @@ export const woodedSectors = (sheet: Sheet, dotted: boolean): Piece[] =>
       ),
     )
 
+/** Round the trees, of one sort or the other. */
+export const woodsOutline = (sheet: Sheet, dotted: boolean): Outline => outlineOf(sheet, woodedSectors(sheet, dotted))
+
 export function Woods({ sheet, plan, name }: Props) {
   const dense = woodedSectors(sheet, true)
-  const thin = woodedSectors(sheet, false)
-  const edge = (pieces: readonly Piece[]) => outlineOf(sheet, pieces)
-  const area = (pieces: readonly Piece[]) =>
-    edge(pieces)
-      .loops.map((loop) => closed(loop.map(plan.at)))
-      .join('')
-  const line = (pieces: readonly Piece[]) =>
-    edge(pieces)
-      .lines.map((one) => open(one.map(plan.at)))
-      .join('')
+  const [denseEdge, thinEdge] = [woodsOutline(sheet, true), woodsOutline(sheet, false)]
+  const area = ({ loops }: Outline) => loops.map((loop) => closed(loop.map(plan.at))).join('')
+  const line = ({ lines }: Outline) => lines.map((one) => open(one.map(plan.at))).join('')
   const dots = allHexes(sheet.field).filter((hex) => sheet.greenDot[hex] === 1)
   const drawnTrees = dense.map((piece, i) => trees(piece.map(plan.at), i))
   return (
@@ -45,11 +41,11 @@ export function Woods({ sheet, plan, name }: Props) {
           <path d="M0 0V8" stroke={darkLeaf} strokeWidth={1.5} />
         </pattern>
       </defs>
-      <path d={area(thin)} fill={leaf} fillOpacity={0.28} />
-      <path d={area(thin)} fill={`url(#${name}-thin)`} fillOpacity={0.5} />
-      <path d={line(thin)} stroke={darkLeaf} strokeWidth={1.2} strokeDasharray="5 4" />
-      <path d={area(dense)} fill={leaf} fillOpacity={0.85} />
-      <path d={line(dense)} stroke={darkLeaf} strokeWidth={1.8} />
+      <path d={area(thinEdge)} fill={leaf} fillOpacity={0.28} />
+      <path d={area(thinEdge)} fill={`url(#${name}-thin)`} fillOpacity={0.5} />
+      <path d={line(thinEdge)} stroke={darkLeaf} strokeWidth={1.2} strokeDasharray="5 4" />
+      <path d={area(denseEdge)} fill={leaf} fillOpacity={0.85} />
+      <path d={line(denseEdge)} stroke={darkLeaf} strokeWidth={1.8} />
       <Many parts={drawnTrees.map(({ crowns }) => crowns)} fill="#8ea163" stroke={darkLeaf} strokeWidth={0.9} />
       <Many parts={drawnTrees.map(({ shade }) => shade)} stroke={darkLeaf} strokeWidth={1.7} />
       <Many parts={dots.map((hex) => disc(plan.centre(hex), 4.6))} fill="#1f5a24" stroke="#f5ecd6" strokeWidth={1.4} />

@@ -1,0 +1,71 @@
+/** Sight is looked up in tables that fill as they are asked: they say what a look along the line says. */
+import { quickTape } from '@firestep/referee'
+import type { HexId } from '@firestep/terrain'
+import { describe, expect, test } from 'vitest'
+import { printedVista, vista } from '../testing/vista.ts'
+import { concealed, look, lookAtVertex, type SightLine, sees, seesVertex } from './sight.ts'
+
+const verdict = ({ clear, concealed: veiled }: SightLine) => (clear ? (veiled ? 'concealed' : 'clear') : 'blocked')
+
+describe.each([
+  ['Ypres', 'ys3'],
+  ['Limanowa', 'lll1'],
+])('%s', (_name, scenario) => {
+  const { ground } = printedVista(scenario)
+  const { sheet } = ground
+  const { size, vertexCount } = sheet.field
+  const label = (a: number, b: number) => `${sheet.label(a)} ${sheet.label(b)}`
+
+  test('4.1-1: whoever sees is seen, and what is quickly known is what is explained', () => {
+    const tape = quickTape(5)
+    const differing: string[] = []
+    for (let i = 0; i < 4000; i++) {
+      const [from, to] = [tape.draw(size) - 1, tape.draw(size) - 1] as [HexId, HexId]
+      const there = verdict(look(ground, from, to))
+      const alike =
+        verdict(look(ground, to, from)) === there &&
+        sees(ground, from, to) === (there !== 'blocked') &&
+        concealed(ground, to, from) === (there === 'concealed')
+      if (!alike) differing.push(label(from, to))
+    }
+    expect(differing).toEqual([])
+  })
+
+  test('4.92: the same for vertices', () => {
+    const tape = quickTape(6)
+    const differing: string[] = []
+    for (let i = 0; i < 2000; i++) {
+      const [from, vertex] = [tape.draw(size) - 1, tape.draw(vertexCount) - 1]
+      if (seesVertex(ground, from, vertex) !== lookAtVertex(ground, from, vertex).clear)
+        differing.push(`${sheet.label(from)} ${vertex}`)
+    }
+    expect(differing).toEqual([])
+  })
+})
+
+test('4.1-1 4.6: the same where smoke, night and friends come and go', () => {
+  const tape = quickTape(7)
+  for (let i = 0; i < 60; i++) {
+    const some = (count: number) =>
+      Array.from({ length: count }, () => `${'ABCDEFGHI'[tape.draw(9) - 1]}0${tape.draw(9)}`).join(' ')
+    const { ground } = vista({
+      hills: { 1: some(20), 2: some(3) },
+      villages: some(2),
+      wheat: some(6),
+      woods: { D04: 'N NE', F06: 'S SW NW' },
+      smoke: some(4),
+      barrage: some(3),
+      night: tape.draw(4) === 1,
+      units: some(8)
+        .split(' ')
+        .map((hex) => `central ${hex}`),
+    })
+    for (let j = 0; j < 100; j++) {
+      const [from, to] = [tape.draw(81) - 1, tape.draw(81) - 1]
+      const friends = tape.draw(2) === 1 ? 'central' : undefined
+      const there = look(ground, from, to, friends)
+      expect(verdict(look(ground, to, from, friends))).toBe(verdict(there))
+      expect(sees(ground, from, to, friends)).toBe(there.clear)
+    }
+  }
+})
