@@ -1,6 +1,7 @@
 /** What is shown, and how one gets there. */
 
 import { chance, firstBattle, hurry, step, untilAsked } from '../browser/play.ts'
+import { askedShots, callShots, mapShots } from './asked-shots.ts'
 import { admin, comingIn, withAFriend } from './online-shots.ts'
 import { begin, isThere, panel, playUntil, pointAt, type Spot, type Visit } from './visit.ts'
 
@@ -164,4 +165,10 @@ export const shots: readonly Shot[] = [
   { names: ['sign-in', 'account'], show: comingIn },
   { names: ['gathering', 'invitation', 'online', 'ahead', 'dice', 'offer', 'lobby-online'], show: withAFriend },
   { names: ['admin'], show: admin },
+  ...mapShots('red-poppies', 'Red Poppies Campaigns', ['ys1', 'ys3', 'proving', 'lll1']),
+  ...askedShots('red-poppies', [
+    ...['set up', 'preregister', 'observer', 'breach', 'scrapes', 'arrive', 'command', 'act', 'step', 'rally', 'react'],
+    ...['declare', 'shoot back', 'melee', 'spine', 'drift', 'shovel'],
+  ]),
+  callShots('red-poppies'),
 ]

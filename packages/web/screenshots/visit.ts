@@ -25,10 +25,16 @@ export interface Visit {
 }
 
 /** Begins a battle in a mode, from the lobby. */
-export async function begin({ page, way }: Visit, battle: string, mode: string): Promise<void> {
+export async function begin(visit: Visit, battle: string, mode: string): Promise<void> {
+  const { page, way } = visit
   await page.goto('/')
   await way.press(page.getByRole('link', { name: 'Choose a battle of The Great War' }))
   await way.press(page.getByRole('link', { name: battle }).first())
+  await sitDown(visit, mode)
+}
+
+/** On a scenario's page: chooses a mode and begins. */
+export async function sitDown({ page, way }: Visit, mode: string): Promise<void> {
   await page.getByRole('heading', { name: 'New match' }).waitFor()
   const choices = page.locator('.new-match-choices:not([open]) > summary')
   if (await choices.isVisible()) await way.press(choices)

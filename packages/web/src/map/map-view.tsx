@@ -1,11 +1,12 @@
 /** The map: a sheet that is panned, zoomed and pointed at. It knows no rules: it is told what is lit and says what was touched. */
-import { type Mark, type Piece, type PieceId, type Place, type PlaceId, type TableFace, turned } from '@firestep/face'
+import type { Mark, Piece, PieceId, Place, PlaceId, TableFace } from '@firestep/face'
 import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { AnyView } from '../desk/reel.ts'
 import { Marks } from './marks.tsx'
 import './map.css'
+import { firstLook } from './first-look.ts'
 import { placeNamed, placeUnder, type Seen, seenSheet, walk } from './places.ts'
-import { type FirstLook, usePanZoom } from './use-pan-zoom.ts'
+import { usePanZoom } from './use-pan-zoom.ts'
 import { useStrokes } from './use-strokes.ts'
 
 /** How a place stands out: it can be chosen, it is part of the answer being built, or it can be pointed at only. */
@@ -51,11 +52,12 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
   const { table, view, turn, lit, marks, picked, cursor, labels, rebuilt, still, focus } = props
   const { sheet } = table
   const seen = useMemo(() => seenSheet(sheet, turn), [sheet, turn])
-  const first = useMemo(() => firstLook(seen), [seen])
+  const pieces = useMemo(() => table.pieces(view), [table, view])
+  const opening = useRef(pieces)
+  const first = useMemo(() => firstLook(seen, opening.current), [seen])
   const panZoom = usePanZoom(sheet, still, first)
   const { frame, moving, show, fit, zoomBy, panBy } = panZoom
   const typed = useRef({ text: '', at: 0 })
-  const pieces = useMemo(() => table.pieces(view), [table, view])
 
   useEffect(() => {
     show(focus.flatMap((id) => seen.places.get(id)?.at ?? []))
@@ -159,21 +161,6 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
     </div>
   )
 })
-
-/** What the scenario is about; where that is too much, towards the viewer's own side, which lies below. */
-function firstLook({ sheet, turn }: Seen): FirstLook {
-  const { width, height, places } = sheet
-  const across = places[0]?.outline.map(({ x }) => x) ?? []
-  const { left, top, right, bottom } = sheet.concerns ?? { left: 0, top: 0, right: width, bottom: height }
-  const corners = [turned(sheet, { x: left, y: top }, turn), turned(sheet, { x: right, y: bottom }, turn)]
-  const [low, high] = turn ? corners.reverse() : corners
-  if (low === undefined || high === undefined) throw new Error('an area has two corners')
-  return {
-    area: { left: low.x, top: low.y, right: high.x, bottom: high.y },
-    at: { x: (low.x + high.x) / 2, y: low.y + (high.y - low.y) * 0.72 },
-    place: Math.max(...across) - Math.min(...across),
-  }
-}
 
 /** How far beside a small place one may touch the screen. */
 const thumb = 20

@@ -1,6 +1,7 @@
 /** Panning and zooming: one CSS transform on a wrapping element, so that the sheet itself is never drawn again. */
-import type { Area, Point } from '@firestep/face'
+import type { Point } from '@firestep/face'
 import { type PointerEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { FirstLook } from './first-look.ts'
 import { Sharpness } from './sharpness.ts'
 
 interface Camera {
@@ -36,14 +37,6 @@ const most = 4
 const margin = 24
 /** A press that wanders further than this is a drag. */
 const wobble = 6
-
-/** Where the camera stands at first: over an area, unless its places would be too small to touch; then over a point. */
-export interface FirstLook {
-  readonly area: Area
-  readonly at: Point
-  /** How wide a place is on the sheet. */
-  readonly place: number
-}
 
 /** The least that a thumb can hit. */
 const touchable = 44

@@ -1,0 +1,98 @@
+/** Every kind of question that a system asks, as it meets a player; and its maps. */
+import type { MatchRecord } from '@firestep/referee'
+import { untilAsked } from '../browser/play.ts'
+import { type Moment, momentsOf } from './moments.ts'
+import type { Shot } from './shots.ts'
+import { isThere, sitDown, type Visit } from './visit.ts'
+
+/** A match that goes on as it stands, both sides in one hand and nobody who explains. */
+async function bring({ page, way }: Visit, record: MatchRecord): Promise<void> {
+  await page.goto('/')
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'match.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(record)),
+  })
+  await way.press(page.locator('label', { hasText: 'Both sides mine' }))
+  await way.press(page.getByRole('button', { name: 'Go on with it' }))
+  await untilAsked(page)
+  const silence = page.getByRole('button', { name: 'No more lessons' })
+  if (await isThere(silence)) await way.press(silence)
+}
+
+/** Chooses what is listed first, so that what it would do is seen. */
+async function chooseFirst({ page, way }: Visit): Promise<void> {
+  const first = page.locator('[aria-label="What is asked"] :is(.mg-offer, .mg-ends button)').first()
+  if (await isThere(first)) await way.press(first)
+}
+
+const named = (game: string, kind: string): string => `${game}-${kind.replaceAll(' ', '-')}`
+
+let played: Promise<ReadonlyMap<string, Moment>> | null = null
+const moments = (game: string) => {
+  played ??= momentsOf(game)
+  return played
+}
+
+/** One picture for each kind: a moment of random play, with the first choice begun. */
+export const askedShots = (game: string, kinds: readonly string[]): Shot[] =>
+  kinds.map((kind) => ({
+    names: [named(game, kind)],
+    async show(visit) {
+      const moment = (await moments(game)).get(kind)
+      if (moment === undefined) throw new Error(`'${kind}' is never asked`)
+      await bring(visit, moment.record)
+      await chooseFirst(visit)
+      await visit.shoot(named(game, kind))
+    },
+  }))
+
+/** Where scenarios are chosen, and the sheets they are fought on as a table opens on them. */
+export const mapShots = (game: string, title: string, scenarios: readonly string[]): Shot[] => [
+  {
+    names: [named(game, 'scenarios')],
+    async show({ page, shoot }) {
+      await page.goto(`/games/${game}`)
+      await page.getByRole('heading', { name: title }).first().waitFor()
+      await shoot(named(game, 'scenarios'))
+    },
+  },
+  ...scenarios.map(
+    (scenario): Shot => ({
+      names: [named(game, `map ${scenario}`)],
+      async show(visit) {
+        const { page, way, shoot } = visit
+        await page.goto(`/games/${game}/${scenario}`)
+        await sitDown(visit, 'Both sides mine')
+        await untilAsked(page)
+        const silence = page.getByRole('button', { name: 'No more lessons' })
+        if (await isThere(silence)) await way.press(silence)
+        await way.press(page.getByRole('button', { name: 'Show the whole map' }))
+        await shoot(named(game, `map ${scenario}`))
+      },
+    }),
+  ),
+]
+
+/** A call for guns, part by part: where they can be aimed, and what is known of an aim. */
+export const callShots = (game: string): Shot => ({
+  names: [named(game, 'aims'), named(game, 'aim')],
+  async show(visit) {
+    const { page, way, shoot } = visit
+    const moment = (await moments(game)).get('spine') ?? (await moments(game)).get('command')
+    if (moment === undefined) throw new Error('no command is ever given')
+    await bring(visit, moment.record)
+    const offer = (words: RegExp) => page.locator('[aria-label="What is asked"] .mg-offer', { hasText: words }).first()
+    for (let i = 0; i < 30 && !(await isThere(offer(/call/i))); i++) {
+      await chooseFirst(visit)
+      const give = page.locator('.commit button:not(:disabled)').first()
+      if (await isThere(give)) await way.press(give)
+      await page.waitForTimeout(150)
+    }
+    await way.press(offer(/call/i))
+    for (let parts = 0; parts < 2; parts++) await chooseFirst(visit)
+    await shoot(named(game, 'aims'))
+    await chooseFirst(visit)
+    await shoot(named(game, 'aim'))
+  },
+})

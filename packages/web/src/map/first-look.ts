@@ -1,0 +1,63 @@
+/** Where a map opens. */
+import { type Area, type Piece, type Point, turned } from '@firestep/face'
+import type { Seen } from './places.ts'
+
+/** Over an area, unless its places would be too small to touch; then over a point. */
+export interface FirstLook {
+  readonly area: Area
+  readonly at: Point
+  /** How wide a place is on the sheet. */
+  readonly place: number
+}
+
+/** So many places are seen round whoever stands on the map. */
+const round = 3
+
+/**
+ * A whole sheet, or the part of it that the scenario is about; once pieces stand there, on them and what lies round them.
+ * Where that is too much, towards the viewer's own side, which lies below.
+ */
+export function firstLook(seen: Seen, pieces: readonly Piece[]): FirstLook {
+  const { sheet } = seen
+  const across = sheet.places[0]?.outline.map(({ x }) => x) ?? []
+  const place = Math.max(...across) - Math.min(...across)
+  const { concerns } = sheet
+  const whole = { left: 0, top: 0, right: sheet.width, bottom: sheet.height }
+  const area =
+    concerns === undefined ? whole : within(turnedArea(seen, concerns), standing(seen, pieces, place * round))
+  const { left, top, right, bottom } = area
+  return { area, at: { x: (left + right) / 2, y: top + (bottom - top) * 0.72 }, place }
+}
+
+function turnedArea({ sheet, turn }: Seen, { left, top, right, bottom }: Area): Area {
+  const [a, b] = [turned(sheet, { x: left, y: top }, turn), turned(sheet, { x: right, y: bottom }, turn)]
+  return {
+    left: Math.min(a.x, b.x),
+    top: Math.min(a.y, b.y),
+    right: Math.max(a.x, b.x),
+    bottom: Math.max(a.y, b.y),
+  }
+}
+
+/** Where pieces stand, and so much ground round them; null if none do. */
+function standing({ places }: Seen, pieces: readonly Piece[], room: number): Area | null {
+  const spots = pieces.flatMap(({ place }) => places.get(place)?.at ?? [])
+  if (spots.length === 0) return null
+  const [across, down] = [spots.map(({ x }) => x), spots.map(({ y }) => y)]
+  return {
+    left: Math.min(...across) - room,
+    top: Math.min(...down) - room,
+    right: Math.max(...across) + room,
+    bottom: Math.max(...down) + room,
+  }
+}
+
+const within = (area: Area, wanted: Area | null): Area =>
+  wanted === null
+    ? area
+    : {
+        left: Math.max(area.left, wanted.left),
+        top: Math.max(area.top, wanted.top),
+        right: Math.min(area.right, wanted.right),
+        bottom: Math.min(area.bottom, wanted.bottom),
+      }
