@@ -49,10 +49,7 @@ const kinds: Readonly<Record<string, KindFace>> = {
   replenish,
 }
 
-export function questions(
-  board: Board,
-  rules: Rules<GreatWar>,
-): Questions<GreatWar> & Pick<Cards<GreatWar>, 'hand'> {
+export function questions(board: Board, rules: Rules<GreatWar>): Questions<GreatWar> & Pick<Cards<GreatWar>, 'hand'> {
   const asked = questionsBy<GreatWar, Scene, Meant>({
     kinds,
     sceneOf(view, question) {
