@@ -2,8 +2,7 @@
 import type { MatchRecord } from '@firestep/referee'
 import { untilAsked } from '../browser/play.ts'
 import { type Moment, momentsOf } from './moments.ts'
-import type { Shot } from './shots.ts'
-import { isThere, sitDown, type Visit } from './visit.ts'
+import { isThere, type Shot, sitDown, type Visit } from './visit.ts'
 
 /** A match that goes on as it stands, both sides in one hand and nobody who explains. */
 async function bring({ page, way }: Visit, record: MatchRecord): Promise<void> {

@@ -3,13 +3,7 @@
 import { chance, firstBattle, hurry, step, untilAsked } from '../browser/play.ts'
 import { askedShots, callShots, mapShots } from './asked-shots.ts'
 import { admin, comingIn, withAFriend } from './online-shots.ts'
-import { begin, isThere, panel, playUntil, pointAt, type Spot, type Visit } from './visit.ts'
-
-export interface Shot {
-  /** The pictures that one visit takes. */
-  readonly names: readonly string[]
-  show(visit: Visit): Promise<void>
-}
+import { begin, isThere, panel, playUntil, pointAt, type Shot, type Spot, type Visit } from './visit.ts'
 
 const asked = (visit: Visit) => visit.page.getByRole('region', { name: 'What is asked' })
 

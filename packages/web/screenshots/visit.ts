@@ -25,6 +25,12 @@ export interface Visit {
 }
 
 /** Begins a battle in a mode, from the lobby. */
+export interface Shot {
+  /** The pictures that one visit takes. */
+  readonly names: readonly string[]
+  show(visit: Visit): Promise<void>
+}
+
 export async function begin(visit: Visit, battle: string, mode: string): Promise<void> {
   const { page, way } = visit
   await page.goto('/')
