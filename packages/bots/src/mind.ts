@@ -28,6 +28,13 @@ export interface Judge<T extends Shape = Shape> {
    * of the outlook is taken.
    */
   quick?(view: View<T>, question: Question): Json | undefined
+  /**
+   * A question whose answers are told apart by what they promise alone: no futures are played for it, and on the way
+   * through a future it is answered like one that has only one answer.
+   */
+  settled?(question: Question): boolean
+  /** For how many turns a future is played before its worth is read, the one under way included. Without it, for one. */
+  horizon?(view: View<T>): number
 }
 
 export interface Outlook {

@@ -231,6 +231,66 @@ test('quick answers carry a playout on where a mind has them', () => {
   expect(asked).toBeGreaterThan(10)
 })
 
+/** A race in which every step is a turn, under a mind that tells the turns in which it is asked for a quick answer. */
+function turnsOfFutures(horizon?: () => number): Set<number> {
+  const turn = ({ at }: Pick<Race['state'], 'at'>): number => (at.a ?? 0) + (at.b ?? 0)
+  const timed: Game<Race> = { ...race, rules: () => ({ ...rules, turn }) }
+  const turns = new Set<number>()
+  const mind: Mind<Race> = {
+    unit,
+    over: () => ({
+      worth: ({ at }, seat) => at[seat] ?? 0,
+      outlook: () => ({ candidates: each(1, 2), ahead: false }),
+      passing: () => false,
+      quick: (view) => {
+        turns.add(turn(view))
+        return 1
+      },
+      ...(horizon && { horizon }),
+    }),
+  }
+  hint(orThrow(Match.start(timed, { scenario: 'one', dice: { kind: 'quick', seed: 1 } })), mind, 'a', few, 1)
+  return turns
+}
+
+test('a future ends with its turn, or goes on for as many as the mind says', () => {
+  expect(turnsOfFutures()).toEqual(new Set())
+  const turns = [...turnsOfFutures(() => 5)]
+  expect(Math.max(...turns)).toBe(4)
+})
+
+test('no futures are played for a question that is settled, and on their way it is answered quickly', () => {
+  const settling = (isSettled: (seat: string) => boolean): Mind<Race> => ({
+    unit,
+    over: () => ({
+      worth: ({ at }, seat) => at[seat] ?? 0,
+      outlook: () => ({ candidates: [...each(1), { answer: 2, prior: 0.1 }], ahead: false }),
+      passing: () => false,
+      settled: ({ seat }) => isSettled(seat),
+      quick: () => 1,
+    }),
+  })
+  const own = thoughtFor(
+    begin(),
+    settling((seat) => seat === 'a'),
+    'colonel',
+    'a',
+    1,
+    few,
+  )
+  expect(own).toEqual({ answer: 2, forced: false, playouts: 0 })
+  expect(
+    thoughtFor(
+      begin(),
+      settling((seat) => seat === 'b'),
+      'colonel',
+      'a',
+      1,
+      few,
+    ).playouts,
+  ).toBe(30)
+})
+
 test('every strength plays a game that has no mind', () => {
   for (const { id } of strengths) expect([1, 2, 3, 'roll']).toContain(answerFor(begin(), null, id, 'a', 5))
 })

@@ -56,7 +56,7 @@ const first = 3
 const widening = 1
 /** A future counts within these bounds, so that one great stroke of luck does not hide everything else. */
 const most = 4
-/** A playout that is not at the end of its turn by then is read as it stands. */
+/** A playout that is not at its end after so many answers a turn is read as it stands. */
 const longest = 80
 
 export function search<T extends Shape>(task: Task<T>, budget: Budget): Considered[] {
@@ -71,8 +71,12 @@ class Tree<T extends Shape> {
   private readonly seat: Seat
   private readonly seed: number
   private readonly now: number
-  private readonly turn: number
+  /** The first turn that futures do not go into, and after how many answers they are read as they stand. */
+  private readonly until: number
+  private readonly longest: number
   private readonly root: Branch[]
+  /** Whether there is anything to think about. */
+  readonly open: boolean
 
   constructor(task: Task<T>) {
     const { match, judge, question, tape } = task
@@ -80,13 +84,11 @@ class Tree<T extends Shape> {
     this.seat = question.seat
     this.seed = tape.draw(1e9)
     this.now = judge.worth(match.view(this.seat), this.seat)
-    this.turn = match.edition.rules.turn(match.position.state)
+    const turns = judge.horizon?.(match.view(this.seat)) ?? 1
+    this.until = match.edition.rules.turn(match.position.state) + turns
+    this.longest = turns * longest
     this.root = branches(rated(task))
-  }
-
-  /** Whether there is anything to think about. */
-  get open(): boolean {
-    return this.root.length > 1
+    this.open = this.root.length > 1 && !this.isSettled(question)
   }
 
   /** The best first. */
@@ -107,12 +109,12 @@ class Tree<T extends Shape> {
     // The same visit of every answer meets the same hands and dice: what is left between them is their own difference.
     const tape = quickTape(this.seed + begun.visits)
     const future = this.task.match.fork({ seat: this.seat, tape })
-    const end = future.played + longest
+    const end = future.played + this.longest
     future.play(this.seat, begun.answer)
     const trail = [begun]
     let last: Branch | undefined = begun
     for (;;) {
-      const question = this.nextQuestion(future, end)
+      const question = this.nextQuestion(future, end, tape)
       if (question === undefined) break
       // What has been here before goes on in the tree; what is new has been added to it, and the rest is quick.
       last = last !== undefined && last.visits > 0 ? this.choose(last.behind, future, question, tape) : undefined
@@ -126,12 +128,18 @@ class Tree<T extends Shape> {
     }
   }
 
-  /** What is asked next within the turn. Whatever has only one answer is answered on the way. */
-  private nextQuestion(future: Position<T>, end: number): Question | undefined {
-    while (future.outcome === undefined && future.played < end && future.rules.turn(future.state) === this.turn) {
+  private isSettled(question: Question): boolean {
+    return this.task.judge.settled?.(question) === true
+  }
+
+  /** What is asked next, as far as a future goes. Whatever has only one answer, or a settled one, is answered on the way. */
+  private nextQuestion(future: Position<T>, end: number, tape: Tape): Question | undefined {
+    while (future.outcome === undefined && future.played < end && future.rules.turn(future.state) < this.until) {
       const [question] = future.questions()
       if (question === undefined) return undefined
-      const forced = onlyAnswer(future.kind(question), future.view(question.seat), question.about)
+      const forced = this.isSettled(question)
+        ? this.quickAnswer(future, question, tape)
+        : onlyAnswer(future.kind(question), future.view(question.seat), question.about)
       if (forced === undefined) return question
       future.play(question.seat, forced)
     }
