@@ -8,7 +8,8 @@ export const mind: Mind<RedPoppies> = {
   unit: {
     one: 'point',
     many: 'points',
-    counts: 'Points of victory of both sides, and what units, ground, danger and time are worth in points.',
+    counts:
+      'The chance of victory, from -4 for none to 4 for certain: by the lead, the men left, and how near they are to what counts.',
   },
   over(source) {
     const book = readBook(source)

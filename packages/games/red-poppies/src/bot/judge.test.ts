@@ -173,7 +173,59 @@ test('a position is worth more with a hex that counts, with men, and with a tren
       }),
       'entente',
     )
-  expect(held('e')).toBeGreaterThan(held('c') + 1)
+  expect(held('e')).toBeGreaterThan(held('c'))
+})
+
+test('a lead weighs more when there is less time to lose it again', () => {
+  const leading = (turn: number, side: 'c' | 'e') =>
+    worth(
+      probe({
+        units: ['ah-hussar C20', 'ru-cossack AA18'],
+        change(state, { hex }) {
+          state.turn = turn
+          const goal = hex('N17')
+          state.control = state.control.slice(0, goal) + side + state.control.slice(goal + 1)
+        },
+      }),
+      'central',
+    )
+  const swing = (turn: number) => leading(turn, 'c') - leading(turn, 'e')
+  expect(swing(1)).toBeGreaterThan(0)
+  expect(swing(6)).toBeGreaterThan(3 * swing(1))
+})
+
+test('men near what counts are worth more than men far from it', () => {
+  const at = (hex: string) => worth(probe({ units: [`ah-hussar ${hex}`, 'ru-cossack AA18'] }), 'central')
+  expect(at('M16')).toBeGreaterThan(at('C20'))
+})
+
+test('what is found out at the first point of a move holds at the next, as long as nobody fires', () => {
+  const war = arrange({ units: ['ge-inf Z10', 'br-mg V10 dispersed in'] })
+  const judge = makeJudge(war.ground.book)
+  war.say('central', [0])
+  war.say('central', [0, 'move'])
+  let compared = 0
+  for (const to of ['Y11', 'X10', 'W10']) {
+    if (war.asked('central') !== 'step') break
+    const question = war.position.asked('central')
+    if (question === undefined) throw new Error('nobody is asked')
+    const view = war.position.view('central')
+    expect(judge.outlook(view, question)).toEqual(makeJudge(war.ground.book).outlook(view, question))
+    compared++
+    war.say('central', ['enter', war.hex(to)])
+    if (war.asked('entente') !== undefined) war.say('entente', 'none')
+  }
+  expect(compared).toBeGreaterThan(1)
+})
+
+test('6.67: whoever has to take a hill and stands below it goes up when it is held weakly', () => {
+  const war = arrange({
+    scenario: 'ys2',
+    actor: 'central',
+    units: ['ge-inf N20', 'ge-inf N20', 'br-inf N19 dispersed spent', 'br-inf M20 in spent', 'br-inf M20 in spent'],
+  })
+  playOn(war, 'central', 'command', 'act')
+  expect(best(war, 'central')).toEqual(['enter', war.hex('N19')])
 })
 
 test('a position looks to one side as good as it looks bad to the other', () => {

@@ -2,7 +2,8 @@
 import type { Candidate, Judge } from '@firestep/bots'
 import type { Json, Question } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
-import { type Book, enemyOf } from '../rules/book.ts'
+import type { Book } from '../rules/book.ts'
+import type { UnitId } from '../rules/ids.ts'
 import { kindsOf } from '../rules/kinds.ts'
 import type { Ground, RedPoppies, RedView } from '../rules/state.ts'
 import { acts, steps } from './acts.ts'
@@ -11,13 +12,20 @@ import { commands } from './commands.ts'
 import * as reactions from './reactions.ts'
 import * as settling from './settling.ts'
 import { Study } from './study.ts'
+import { UnderWay } from './under-way.ts'
 import { worthFor } from './worth.ts'
 
 /** Questions that a deed raises and that are over in a moment. */
 const passing = ['rally', 'melee', 'spine', 'drift', 'breach', 'shovel']
 
+/** Where a move leads is thought through to its end, point by point. */
+const settled = ['step', 'rally', 'spine', 'drift', 'shovel', 'breach']
+
 /** In futures that are played by the hundred a move is thought through for two points. */
 const quickReach = 2
+
+/** Where so few fight, what the enemy does in its next turn can be played out as well. */
+const fewUnits = 24
 
 export function makeJudge(book: Book): Judge<RedPoppies> {
   const groundOf = (state: Ground['state']): Ground => {
@@ -26,21 +34,24 @@ export function makeJudge(book: Book): Judge<RedPoppies> {
     return { book, scenario, sheet: scenario.sheet, state }
   }
   const kinds = kindsOf(groundOf)
-  const studyOf = (view: RedView, { seat }: Question, reach?: number) =>
-    new Study(kinds, groundOf(view), view, seat as Side, reach)
+  const underWay = new UnderWay()
+  const studyOf = (view: RedView, { kind, seat }: Question, reach?: number) => {
+    const ground = groundOf(view)
+    const study = (movers: readonly UnitId[]) => new Study(kinds, ground, view, seat as Side, reach, movers)
+    const move = view.command?.move ?? null
+    return kind === 'step' && move !== null ? underWay.study(ground, move, reach, study) : study([])
+  }
   return {
-    worth(view, seat) {
-      const ground = groundOf(view)
-      const side = seat as Side
-      return worthFor(new Study(kinds, ground, view, side), new Study(kinds, ground, view, enemyOf(side)))
-    },
+    worth: (view, seat) => worthFor(groundOf(view), seat as Side),
+    horizon: ({ units }) => (units.length <= fewUnits ? 2 : 1),
+    settled: ({ kind }) => settled.includes(kind),
     passing: ({ kind }) => passing.includes(kind),
     // Fire and melee are reckoned exactly and moves to their end, so nothing that a look a step ahead could show is missing.
     outlook: (view, question) => ({
-      candidates: candidatesFor(studyOf(view, question), question),
+      candidates: candidatesFor(studyOf(view, question), view, question),
       ahead: false,
     }),
-    quick: (view, question) => best(candidatesFor(studyOf(view, question, quickReach), question)),
+    quick: (view, question) => best(candidatesFor(studyOf(view, question, quickReach), view, question)),
   }
 }
 
@@ -51,8 +62,8 @@ function best(candidates: readonly Candidate[]): Json | undefined {
   return top?.answer
 }
 
-function candidatesFor(study: Study, { kind, about }: Question): Candidate[] {
-  const options = (): readonly Json[] => study.kinds[kind]?.next(study.view, about, []).parts ?? []
+function candidatesFor(study: Study, view: RedView, { kind, about }: Question): Candidate[] {
+  const options = (): readonly Json[] => study.kinds[kind]?.next(view, about, []).parts ?? []
   switch (kind) {
     case 'set up':
       return settling.setUp(study, about)

@@ -2,9 +2,9 @@
 import type { Side } from '../data/schema.ts'
 import { enemyOf } from '../rules/book.ts'
 import { distanceBetween, typeOf } from '../rules/ground.ts'
-import type { Hex } from '../rules/ids.ts'
+import type { Hex, UnitId } from '../rules/ids.ts'
 import type { Ground } from '../rules/state.ts'
-import { holdingShare, lateness, type Stakes, swingOf } from './stakes.ts'
+import { holdingShare, lateness, needOf, type Stakes, swingOf } from './stakes.ts'
 
 /** A hex further away is wanted so much less. */
 const fading = 0.85
@@ -21,9 +21,9 @@ interface Want {
   readonly want: number
 }
 
-function wantsOf(ground: Ground, stakes: Stakes, side: Side): Want[] {
-  const share = holdingShare(lateness(ground))
-  const [friends, enemies] = [standing(ground, side), standing(ground, enemyOf(side))]
+function wantsOf(ground: Ground, stakes: Stakes, side: Side, but: readonly UnitId[]): Want[] {
+  const share = holdingShare(lateness(ground), needOf(ground, side))
+  const [friends, enemies] = [standing(ground, side, but), standing(ground, enemyOf(side), [])]
   const urgent = (hex: Hex): number => {
     let beside = 0
     for (const one of friends) if (distanceBetween(ground, one, hex) <= 1) beside++
@@ -46,8 +46,12 @@ function wantsOf(ground: Ground, stakes: Stakes, side: Side): Want[] {
   return wants.filter(({ want }) => want > 0).sort((a, b) => b.want - a.want || a.hex - b.hex)
 }
 
-const standing = ({ state }: Ground, side: Side): Hex[] =>
-  state.units.flatMap(({ side: whose, hex }) => (whose === side && hex >= 0 ? [hex] : []))
+function standing({ state }: Ground, side: Side, but: readonly UnitId[]): Hex[] {
+  const hexes: Hex[] = []
+  for (const [id, { side: whose, hex }] of state.units.entries())
+    if (whose === side && hex >= 0 && !but.includes(id)) hexes.push(hex)
+  return hexes
+}
 
 /** How much a side's units are drawn to a hex. Worked out where somebody asks: most of the map is of no interest. */
 export class Pull {
@@ -55,9 +59,10 @@ export class Pull {
   private readonly wants: readonly Want[]
   private readonly known: Float64Array
 
-  constructor(ground: Ground, stakes: Stakes, side: Side) {
+  /** Some of its own do not count: they ask where to go. */
+  constructor(ground: Ground, stakes: Stakes, side: Side, but: readonly UnitId[]) {
     this.ground = ground
-    this.wants = wantsOf(ground, stakes, side)
+    this.wants = wantsOf(ground, stakes, side, but)
     this.known = new Float64Array(ground.sheet.field.size).fill(Number.NaN)
   }
 

@@ -5,6 +5,7 @@ import { controls } from '../rules/ground.ts'
 import type { Hex } from '../rules/ids.ts'
 import type { Scenario } from '../rules/scenario.ts'
 import type { Ground } from '../rules/state.ts'
+import { scoreOf } from '../rules/victory.ts'
 
 export interface Goal {
   readonly hex: Hex
@@ -18,7 +19,9 @@ export interface Stakes {
   readonly at: ReadonlyMap<Hex, Goal>
   /** What destroying one of the enemy's artillery units brings a side. */
   readonly guns: Readonly<Record<Side, number>>
-  /** What an ordinary company is worth in points when the battle begins. */
+  /** What all goals count together. */
+  readonly all: number
+  /** What an ordinary company is worth in points. */
   readonly company: number
 }
 
@@ -26,7 +29,9 @@ export interface Stakes {
 const hexOfAll = 2
 const hexOfCount = 1.5
 const leastCompany = 0.3
-const mostCompany = 0.8
+const mostCompany = 1.6
+/** Men take ground, hold it and take it back: together they are worth more than all of it. */
+const menBesideGround = 1.5
 
 const known = new WeakMap<Scenario, Stakes>()
 
@@ -40,8 +45,11 @@ function workOut(scenario: Scenario): Stakes {
   const goals = goalsOf(scenario)
   const guns = gunsOf(scenario)
   const all = goals.reduce((sum, { points }) => sum + Math.max(points.central, points.entente), 0)
-  const company = Math.max(leastCompany, Math.min(mostCompany, all / Math.max(1, scenario.units.length)))
-  return { goals, at: new Map(goals.map((goal) => [goal.hex, goal])), guns, company }
+  const company = Math.max(
+    leastCompany,
+    Math.min(mostCompany, (menBesideGround * all) / Math.max(1, scenario.units.length)),
+  )
+  return { goals, all: Math.max(1, all), at: new Map(goals.map((goal) => [goal.hex, goal])), guns, company }
 }
 
 function goalsOf({ victory }: Scenario): Goal[] {
@@ -86,11 +94,17 @@ function gunsOf({ victory }: Scenario): Record<Side, number> {
 export const lateness = ({ scenario, state }: Ground): number =>
   Math.min(1, Math.max(0, state.turn - 1) / Math.max(1, scenario.turns - 1))
 
-/** What is held now counts the more, the less time there is to lose it again. */
-export const holdingShare = (late: number): number => 0.35 + 0.65 * late * late
+/** How much a side has to do: nothing as long as it would win, and all the more the further it is behind; from 0 to 1. */
+export function needOf(ground: Ground, side: Side): number {
+  const lead = leadOf(ground, side)
+  return lead > 0 ? 0 : needOfMore - (1 - needOfMore) * lead
+}
 
-/** Men are a means: what they are worth goes down with the time they have left to be of use. */
-export const menShare = (late: number): number => 1 - 0.6 * late
+const needOfMore = 0.5
+
+/** What is held now counts the more, the less time there is to lose it again; and to those at once who must take it. */
+export const holdingShare = (late: number, need: number): number =>
+  Math.max(0.35 + 0.65 * late * late, 0.35 + 0.5 * need)
 
 /** What a side would win by taking a hex: its own points, and those the enemy has there. */
 export function swingOf(ground: Ground, { hex, points }: Goal, side: Side): number {
@@ -99,12 +113,24 @@ export function swingOf(ground: Ground, { hex, points }: Goal, side: Side): numb
   return points[side] + (controls(ground, enemy, hex) ? points[enemy] : 0)
 }
 
-/** What hexes and guns count for a side as matters stand, less what they count for the enemy. */
-export function scoreFor(ground: Ground, { goals }: Stakes, side: Side): number {
-  const enemy = enemyOf(side)
-  let score = 0
-  for (const { hex, points } of goals)
-    if (controls(ground, side, hex)) score += points[side]
-    else if (controls(ground, enemy, hex)) score -= points[enemy]
-  return score
+/** How far a side is ahead as matters stand, from -1 to 1: by all the ground that counts, or by what it needs and no more. */
+export function leadOf(ground: Ground, side: Side): number {
+  const { victory } = ground.scenario
+  const score = scoreOf(ground)
+  const ahead = score[side] - score[enemyOf(side)]
+  switch (victory.kind) {
+    case 'control-most':
+    case 'control-all':
+      return within(ahead / victory.hexes.length)
+    case 'control-count': {
+      const over = within((score[victory.side] - victory.atLeast + 0.5) / victory.atLeast)
+      return side === victory.side ? over : -over
+    }
+    case 'points':
+      return within(ahead / stakesOf(ground.scenario).all)
+    default:
+      return victory satisfies never
+  }
 }
+
+const within = (share: number): number => Math.max(-1, Math.min(1, share))

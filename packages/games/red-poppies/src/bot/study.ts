@@ -7,9 +7,10 @@ import { hexesAround } from '../rules/groups.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
 import type { Ground, RedPoppies, RedView } from '../rules/state.ts'
 import { type Shooter, shootersOf } from './harm.ts'
+import { Places, type Situation } from './places.ts'
 import { Pull } from './pull.ts'
-import { farthest, Routes, type Situation } from './routes.ts'
-import { holdingShare, lateness, type Stakes, stakesOf, swingOf } from './stakes.ts'
+import { farthest, Routes } from './routes.ts'
+import { holdingShare, lateness, needOf, type Stakes, stakesOf, swingOf } from './stakes.ts'
 import { Values } from './values.ts'
 
 export type Kinds = Rules<RedPoppies>['kinds']
@@ -23,6 +24,7 @@ export class Study implements Situation {
   readonly view: RedView
   readonly side: Side
   readonly reach: number
+  private readonly underWay: readonly UnitId[]
   readonly enemy: Side
   readonly stakes: Stakes
   readonly values: Values
@@ -32,10 +34,19 @@ export class Study implements Situation {
   readonly shooters: readonly Shooter[]
   private readonly perils: ReadonlyMap<Hex, number>
   private readonly holding: number
+  private readonly offered = new Map<string, Places>()
   private readonly ways = new Map<string, Routes>()
   private drawn: Pull | undefined
 
-  constructor(kinds: Kinds, ground: Ground, view: RedView, side: Side, reach = farthest) {
+  /** Those who are under way count nowhere: they ask where to be. */
+  constructor(
+    kinds: Kinds,
+    ground: Ground,
+    view: RedView,
+    side: Side,
+    reach = farthest,
+    underWay: readonly UnitId[] = nobody,
+  ) {
     this.kinds = kinds
     this.ground = ground
     this.view = view
@@ -44,10 +55,11 @@ export class Study implements Situation {
     this.enemy = enemyOf(side)
     this.stakes = stakesOf(ground.scenario)
     this.values = new Values(ground, this.stakes)
-    this.holding = holdingShare(lateness(ground))
-    this.friends = countBy(ground, side)
+    this.holding = holdingShare(lateness(ground), needOf(ground, side))
+    this.underWay = underWay
+    this.friends = countBy(ground, side, underWay)
     this.enemies = countBy(ground, this.enemy)
-    this.enemyHexes = [...this.enemies.keys()].filter((hex) => (this.enemies[hex] as number) > 0)
+    this.enemyHexes = hexesOf(ground, this.enemy)
     this.shooters = shootersOf(ground, this.enemy)
     this.perils = perilsIn(ground)
   }
@@ -59,15 +71,17 @@ export class Study implements Situation {
 
   /** The same for a unit and its companion (6.61-2). */
   routesOf(ids: readonly [UnitId, ...UnitId[]], formed = unitOf(this.ground, ids[0]).formed): Routes {
-    const key = `${unitOf(this.ground, ids[0]).type} ${formed} ${ids.length}`
-    const alone = ids.length === 1 ? null : this.routes(ids[0], formed)
-    const found = this.ways.get(key) ?? new Routes(this, ids, formed, alone)
-    this.ways.set(key, found)
+    const key = `${unitOf(this.ground, ids[0]).type} ${formed}`
+    const places = this.offered.get(key) ?? new Places(this, ids[0], formed)
+    this.offered.set(key, places)
+    const many = `${key} ${ids.length}`
+    const found = this.ways.get(many) ?? new Routes(this, places, ids)
+    this.ways.set(many, found)
     return found
   }
 
   pull(hex: Hex): number {
-    this.drawn ??= new Pull(this.ground, this.stakes, this.side)
+    this.drawn ??= new Pull(this.ground, this.stakes, this.side, this.underWay)
     return this.drawn.at(hex)
   }
 
@@ -80,10 +94,15 @@ export class Study implements Situation {
     return this.perils.get(hex) ?? 0
   }
 
+  /** Whoever fires once a turn fires at one of those who move: the more there are, the less likely at this one. */
   get exposure(): number {
-    const { command } = this.ground.state
-    const others = command?.side === this.side ? command.waiting.length : usualCommand
-    return 1 / (1 + 0.5 * others)
+    const { command, units } = this.ground.state
+    if (command?.side === this.side) {
+      const others = command.waiting.length - (command.move === null ? 1 : 0)
+      return 1 / (1 + 0.5 * others)
+    }
+    const ready = units.filter(({ side, hex, spent }) => side === this.side && hex >= -1 && !spent).length
+    return 1 / (1 + 0.5 * Math.min(usualCommand, Math.max(0, ready - 1)))
   }
 
   isNearEnemy(hex: Hex, away: number): boolean {
@@ -92,11 +111,19 @@ export class Study implements Situation {
   }
 }
 
-function countBy({ sheet, state }: Ground, side: Side): Uint8Array {
+const nobody: readonly UnitId[] = []
+
+function countBy({ sheet, state }: Ground, side: Side, but: readonly UnitId[] = nobody): Uint8Array {
   const counts = new Uint8Array(sheet.field.size)
-  for (const { side: whose, hex } of state.units)
-    if (whose === side && hex >= 0) counts[hex] = (counts[hex] as number) + 1
+  for (const [id, { side: whose, hex }] of state.units.entries())
+    if (whose === side && hex >= 0 && !but.includes(id)) counts[hex] = (counts[hex] as number) + 1
   return counts
+}
+
+const hexesOf = ({ state }: Ground, side: Side): Hex[] => {
+  const hexes = new Set<Hex>()
+  for (const { side: whose, hex } of state.units) if (whose === side && hex >= 0) hexes.add(hex)
+  return [...hexes].sort((a, b) => a - b)
 }
 
 const inGas = 0.25

@@ -2,7 +2,7 @@
 import type { Face, Side, UnitType } from '../data/schema.ts'
 import { enemyOf } from '../rules/book.ts'
 import type { Ground, Unit } from '../rules/state.ts'
-import { lateness, menShare, type Stakes } from './stakes.ts'
+import type { Stakes } from './stakes.ts'
 
 /** An infantry company on its better side is about 1. */
 function faceValue({ firepower, range, cohesion, melee, move }: Face): number {
@@ -17,6 +17,9 @@ function valuesOf(type: UnitType): { readonly formed: number; readonly dispersed
   faces.set(type, found)
   return found
 }
+
+/** In companies. */
+export const strengthOf = (type: UnitType, formed: boolean): number => valuesOf(type)[formed ? 'formed' : 'dispersed']
 
 /** What a unit has still to lose when it is destroyed, and when it fails a check. */
 export interface Losses {
@@ -35,13 +38,12 @@ export class Values {
   constructor(ground: Ground, stakes: Stakes) {
     this.ground = ground
     this.stakes = stakes
-    this.company = stakes.company * menShare(lateness(ground))
+    this.company = stakes.company
   }
 
-  of({ type, side }: Unit, formed: boolean): number {
-    const unitType = this.ground.book.unitType(type)
-    const { formed: up, dispersed: down } = valuesOf(unitType)
-    return this.company * (formed ? up : down) + this.pointsFor(unitType, enemyOf(side))
+  of(unit: Unit, formed: boolean): number {
+    const type = this.ground.book.unitType(unit.type)
+    return this.company * strengthOf(type, formed) + this.pointsFor(type, enemyOf(unit.side))
   }
 
   /** What destroying it would score. */
