@@ -98,13 +98,13 @@ function Refused({ ways: { drawing } }: { readonly ways: Ways }): ReactNode {
   const reasons = byReason(drawing.refused)
   if (reasons.length === 0) return null
   return (
-    <ul className="ways-refused refusal" role="status">
+    <div className="ways-refused refusal" role="status">
       {reasons.map(({ rule, why, labels }) => (
-        <li key={`${rule} ${why}`}>
+        <p key={`${rule} ${why}`}>
           <strong>{listed(labels)}:</strong> {why} <RuleTag rule={rule} />
-        </li>
+        </p>
       ))}
-    </ul>
+    </div>
   )
 }
 
