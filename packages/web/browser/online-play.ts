@@ -18,8 +18,14 @@ async function player(browser: Browser, name: string, options = {}): Promise<Pla
 }
 
 /** Lays a table for a friend as a guest, and gives the link to it. */
-export async function invite(page: Page, name: string, { press }: Way = mouse, time?: string): Promise<string> {
-  await page.goto('/games/great-war/opening-action-1')
+export async function invite(
+  page: Page,
+  name: string,
+  { press }: Way = mouse,
+  time?: string,
+  scenario = 'great-war/opening-action-1',
+): Promise<string> {
+  await page.goto(`/games/${scenario}`)
   await page.getByRole('heading', { name: 'New match' }).waitFor()
   const choices = page.locator('.new-match-choices:not([open]) > summary')
   if (await choices.isVisible()) await press(choices)
@@ -51,10 +57,15 @@ export async function ready(page: Page, way: Way = mouse): Promise<void> {
 }
 
 /** Anna lays a table, Bert follows her link: both sit before it. */
-export async function meet(browser: Browser, options = {}, time?: string): Promise<readonly [Player, Player]> {
+export async function meet(
+  browser: Browser,
+  options = {},
+  time?: string,
+  scenario?: string,
+): Promise<readonly [Player, Player]> {
   const anna = await player(browser, 'Anna', options)
   const bert = await player(browser, 'Bert', options)
-  const link = await invite(anna.page, anna.name, mouse, time)
+  const link = await invite(anna.page, anna.name, mouse, time, scenario)
   await accept(bert.page, link, bert.name)
   await ready(anna.page)
   await ready(bert.page)

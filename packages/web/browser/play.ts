@@ -37,6 +37,18 @@ export async function firstBattle(page: Page, { press }: Way): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Play a command card' })).toBeVisible()
 }
 
+/** On the page of a scenario: begins a match against an opponent of this strength. */
+export async function against(page: Page, scenario: string, strength: string): Promise<void> {
+  await page.goto(`/games/${scenario}`)
+  await page.getByRole('heading', { name: 'New match' }).waitFor()
+  const choices = page.locator('.new-match-choices:not([open]) > summary')
+  if (await choices.isVisible()) await choices.click()
+  await page.locator('label', { hasText: 'Against an opponent' }).click()
+  await page.locator('label', { hasText: strength }).first().click()
+  await page.getByRole('button', { name: 'Play', exact: true }).first().click()
+  await untilAsked(page)
+}
+
 /** Nothing is played back and nobody explains: for whole battles. */
 export async function hurry(page: Page, { press }: Way): Promise<void> {
   const silence = page.getByRole('button', { name: 'No more lessons' })

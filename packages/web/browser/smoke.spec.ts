@@ -1,7 +1,7 @@
 /** What must work before anything lands: come in, play, undo, reload, look things up. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { chance, firstBattle, hurry, mouse, step } from './play.ts'
+import { against, chance, firstBattle, hurry, mouse, step } from './play.ts'
 
 /** Anything the page complains of is a fault. */
 test.beforeEach(async ({ page }) => {
@@ -67,6 +67,21 @@ test('lobby, scenarios, table and rulebook have no serious accessibility finding
   expect(await serious(page)).toEqual([])
   await firstBattle(page, mouse)
   expect(await serious(page)).toEqual([])
+})
+
+test('a system without cards: its map opens on the fight, there is no hand, and it is played by mouse', async ({
+  page,
+}) => {
+  await against(page, 'red-poppies/lll1', 'Sergeant')
+  await hurry(page, mouse)
+  await expect(page.locator('.hand-area')).toHaveCount(0)
+  const sheet = await page.locator('.map-sheet').boundingBox()
+  const frame = await page.locator('.map-frame').boundingBox()
+  expect((sheet?.width ?? 0) / (frame?.width ?? 1)).toBeGreaterThan(1.5)
+  expect(await serious(page)).toEqual([])
+  const pick = chance(5)
+  for (let i = 0; i < 20; i++) await step(page, mouse, pick)
+  await expect(page.getByRole('tabpanel')).toContainText('set up')
 })
 
 test('a match begins in three clicks from the lobby', async ({ page }) => {

@@ -1,8 +1,8 @@
 /** Every kind of question that a system asks, as it meets a player; and its maps. */
 import type { MatchRecord } from '@firestep/referee'
-import { untilAsked } from '../browser/play.ts'
+import { chance, untilAsked } from '../browser/play.ts'
 import { type Moment, momentsOf } from './moments.ts'
-import { isThere, type Shot, sitDown, type Visit } from './visit.ts'
+import { isThere, playUntil, type Shot, sitDown, type Visit } from './visit.ts'
 
 /** A match that goes on as it stands, both sides in one hand and nobody who explains. */
 async function bring({ page, way }: Visit, record: MatchRecord): Promise<void> {
@@ -78,17 +78,13 @@ export const callShots = (game: string): Shot => ({
   names: [named(game, 'aims'), named(game, 'aim')],
   async show(visit) {
     const { page, way, shoot } = visit
-    const moment = (await moments(game)).get('spine') ?? (await moments(game)).get('command')
-    if (moment === undefined) throw new Error('no command is ever given')
+    // From the beginning of a battle with guns on to the first command that may call them.
+    const moment = (await moments(game)).get('breach')
+    if (moment === undefined) throw new Error('there is no battle with guns')
     await bring(visit, moment.record)
     const offer = (words: RegExp) => page.locator('[aria-label="What is asked"] .mg-offer', { hasText: words }).first()
-    for (let i = 0; i < 30 && !(await isThere(offer(/call/i))); i++) {
-      await chooseFirst(visit)
-      const give = page.locator('.commit button:not(:disabled)').first()
-      if (await isThere(give)) await way.press(give)
-      await page.waitForTimeout(150)
-    }
-    await way.press(offer(/call/i))
+    await playUntil(visit, chance(9), () => isThere(offer(/^Call guns(?! off)/)))
+    await way.press(offer(/^Call guns(?! off)/))
     for (let parts = 0; parts < 2; parts++) await chooseFirst(visit)
     await shoot(named(game, 'aims'))
     await chooseFirst(visit)

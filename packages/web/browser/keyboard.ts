@@ -1,0 +1,49 @@
+/** Plays a match from the list, by keyboard alone. */
+import type { Page } from '@playwright/test'
+import { type Chance, isOver, untilAsked } from './play.ts'
+
+/** Nothing is played back and nobody explains. */
+export async function hurryByKeyboard(page: Page): Promise<void> {
+  const silence = page.getByRole('button', { name: 'No more lessons' })
+  if (await silence.isVisible()) {
+    await silence.focus()
+    await page.keyboard.press('Enter')
+  }
+  await page.getByRole('button', { name: 'Menu' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('radio', { name: /Instant/ }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Escape')
+}
+
+/** Until the battle is over, or so many keys have led nowhere. */
+export async function playByKeyboard(page: Page, pick: Chance): Promise<void> {
+  // To the map by its tab stop, from there to the list.
+  await page.getByRole('application').focus()
+  await page.keyboard.press('l')
+  for (let i = 0; i < 6000 && !(await isOver(page)); i++) {
+    await untilAsked(page)
+    if (await isOver(page)) break
+    const focus = await page.evaluate(() => {
+      const { activeElement } = document
+      if (activeElement === null || activeElement === document.body) return 'nowhere'
+      return activeElement.matches('.mg-offer, .mg-ends button') ? 'list' : (activeElement.textContent ?? '')
+    })
+    if (focus === 'list') {
+      const rows = await page.locator('[aria-label="What is asked"] :is(.mg-offer, .mg-ends button)').count()
+      for (let down = pick(rows); down > 0; down--) await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      const commit = page.getByRole('button', { name: /^Do it with/ })
+      if (await commit.isVisible()) {
+        // More is ticked than the card allows: the last tick goes again.
+        if (await commit.isDisabled()) await page.keyboard.press('Enter')
+        if (pick(2) === 0) await page.keyboard.press('Control+Enter')
+      }
+    } else if (/^(Do it|Choose none)/.test(focus)) await page.keyboard.press('Enter')
+    else {
+      // Focus went with what was there; the list is one key away from the map.
+      await page.getByRole('application').focus()
+      await page.keyboard.press('l')
+    }
+  }
+}
