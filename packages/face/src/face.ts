@@ -5,6 +5,7 @@
 import type { Game, Json, Problems, Question, RuleId, Ruling, Seat, Shape, View } from '@firestep/referee'
 import type { ReactNode } from 'react'
 import type { Asking, Offer, Pointed, Preview, Ticks } from './asking.ts'
+import type { Layout } from './layout.ts'
 import type { Mark, Piece, PieceId, PlaceId, Sheet } from './map.ts'
 import type { Box, Chart, PhaseBar, Pile, Provenance, RosterGroup, Score, SpecialRule, Track } from './margin.ts'
 import type { Routes } from './routes.ts'
@@ -130,6 +131,8 @@ export interface TableFace<T extends Shape = Shape> {
   offers(view: View<T>, question: Question, soFar: readonly Json[]): readonly Offer[]
   /** For a question whose answer is a set. */
   ticks(view: View<T>, question: Question): Ticks | null
+  /** For a question whose answer is laid out on the map. Left out where a system has none. */
+  layout?(view: View<T>, question: Question): Layout<View<T>> | null
   preview(view: View<T>, question: Question, soFar: readonly Json[]): Preview
   /** A choice that plainly hurts its owner, in words. */
   warning(view: View<T>, question: Question, answer: Json): string | null

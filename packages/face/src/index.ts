@@ -1,5 +1,6 @@
 export type { Asking, Odds, Offer, Outcome, Pointed, Preview, Ticks } from './asking.ts'
 export type { Balance, Cards, Example, Face, HandCard, Lesson, ScenarioSheet, Side, TableFace } from './face.ts'
+export type { Laid, Layout, Stand, Switch, Thing, ThingGroup, ThingId, Way } from './layout.ts'
 export {
   type Area,
   type Mark,

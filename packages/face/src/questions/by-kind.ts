@@ -8,7 +8,7 @@ import { checked, kindOf, nextParts, type Scene } from './scene.ts'
 
 export type Questions<T extends Shape> = Pick<
   TableFace<T>,
-  'asking' | 'offers' | 'ticks' | 'preview' | 'warning' | 'unfinished' | 'conditions' | 'whyNot'
+  'asking' | 'offers' | 'ticks' | 'layout' | 'preview' | 'warning' | 'unfinished' | 'conditions' | 'whyNot'
 >
 
 /** What a game brings to its questions. */
@@ -69,6 +69,7 @@ export function questionsBy<T extends Shape, S extends Scene<View<T>>, Means ext
     asking: (view, question) => ({ ...faceOf(question).asking(sceneOf(view, question)), rule: question.rule }),
     offers: (view, question, soFar) => offers(sceneOf(view, question), soFar),
     ticks: (view, question) => faceOf(question).ticks?.(sceneOf(view, question)) ?? null,
+    layout: (view, question) => faceOf(question).layout?.(sceneOf(view, question)) ?? null,
     preview: (view, question, soFar) => faceOf(question).preview(sceneOf(view, question), soFar),
     warning(view, question, answer) {
       const scene = sceneOf(view, question)

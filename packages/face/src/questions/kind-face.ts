@@ -1,6 +1,7 @@
 /** How one kind of question meets a person. */
 import type { Json, Ruling } from '@firestep/referee'
 import type { Asking, Offer, Preview, Ticks } from '../asking.ts'
+import type { Layout } from '../layout.ts'
 
 /** Something pointed at, as a part of an answer: the sort of thing it is taken for, and the part it would be. */
 export interface Meant {
@@ -8,7 +9,7 @@ export interface Meant {
   readonly part: Json
 }
 
-export interface KindFace<Scene, Means extends Meant = Meant> {
+export interface KindFace<Scene extends { readonly view: unknown }, Means extends Meant = Meant> {
   asking(scene: Scene): Omit<Asking, 'rule'>
   /** One part that may come next. */
   offer(scene: Scene, part: Json, soFar: readonly Json[]): Offer
@@ -16,6 +17,7 @@ export interface KindFace<Scene, Means extends Meant = Meant> {
   groups(scene: Scene, soFar: readonly Json[]): readonly string[]
   preview(scene: Scene, soFar: readonly Json[]): Preview
   ticks?(scene: Scene): Ticks
+  layout?(scene: Scene): Layout<Scene['view']>
   warning?(scene: Scene, answer: Json): string | null
   unfinished?(scene: Scene, answer: Json): readonly string[]
   /** What can be pointed at to go on from here. */

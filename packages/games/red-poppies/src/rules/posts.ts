@@ -62,14 +62,20 @@ export class Stacks {
   }
 }
 
-export function takePost(battle: Battle, [id, hex, deployment, place]: Post): Posted {
-  const unit = unitOf(battle, id)
+/** Stands a unit where its post says, and so. */
+export function station(ground: Ground, [id, hex, deployment, place]: Post): Posted {
+  const unit = unitOf(ground, id)
   unit.hex = hex
   unit.formed = deployment === 'formed'
-  unit.within = place === 'in' ? shelterFor(battle, id, hex) : null
-  if (unit.within !== null) battle.table.use(`in: ${unit.within}`)
-  settleControl(battle, hex)
+  unit.within = place === 'in' ? shelterFor(ground, id, hex) : null
   return { unit: id, hex, formed: unit.formed, within: unit.within }
+}
+
+export function takePost(battle: Battle, post: Post): Posted {
+  const posted = station(battle, post)
+  if (posted.within !== null) battle.table.use(`in: ${posted.within}`)
+  settleControl(battle, posted.hex)
+  return posted
 }
 
 /** The rules by which units so put down are IN something. */

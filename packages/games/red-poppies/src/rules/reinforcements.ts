@@ -10,12 +10,12 @@ import { type Arrival, openRuling, scenarioRules } from './scenario.ts'
 import { shelterRuling } from './shelter.ts'
 import { type Battle, type Ground, offMap, type RedView } from './state.ts'
 
-function arrivalOf({ scenario }: Ground, group: number): Arrival | undefined {
+export function arrivalOf({ scenario }: Ground, group: number): Arrival | undefined {
   return scenario.reinforcements[group - scenario.groups.length]
 }
 
 /** Units that are due and still off the map, by ascending id. */
-function waiting(ground: Ground, side: Side, mode: Arrival['mode']): UnitId[] {
+export function waiting(ground: Ground, side: Side, mode: Arrival['mode']): UnitId[] {
   const found: UnitId[] = []
   if (ground.scenario.reinforcements.length === 0) return found
   const { units, turn } = ground.state
@@ -92,6 +92,13 @@ function unitRuling(ground: Ground, side: Side, unit: UnitId): Ruling {
     : refused('10.22', 'that unit is not to be put down on the map now')
 }
 
+/** What the rules say of one arrival beside others, in whatever order they are put down. */
+export function arrivalRuling(ground: Ground, side: Side, others: readonly Post[]): (post: Post) => Ruling {
+  const stacks = stacksOf(ground, side)
+  for (const [, hex] of others) stacks.add(hex)
+  return (post) => postRuling(ground, side, stacks, post)
+}
+
 function postRuling(ground: Ground, side: Side, stacks: Stacks, [unit, hex, , place]: Post): Ruling {
   const mine = unitRuling(ground, side, unit)
   if (!mine.allowed) return mine
@@ -137,7 +144,7 @@ export const arriveKind = (groundOf: GroundOf) =>
     explain(view, _about, thing) {
       const ground = groundOf(view)
       const side = view.secrets.viewer as Side
-      if (isPost(ground, thing)) return postRuling(ground, side, stacksOf(ground, side), thing)
+      if (isPost(ground, thing)) return arrivalRuling(ground, side, [])(thing)
       return isUnit(ground, thing)
         ? unitRuling(ground, side, thing)
         : refused('10.22', 'point at a unit that is to arrive, or say where it goes')

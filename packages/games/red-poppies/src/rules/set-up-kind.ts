@@ -25,13 +25,13 @@ import type { Ground, RedView } from './state.ts'
 /** The rule that says who sets up where. */
 export const setUpRule = (scenario: Scenario): RuleId => scenarioRules(scenario, 'setup')[0] ?? '10.1'
 
-interface Lot {
+export interface Lot {
   readonly marker: Marker
   readonly group: ScenarioGroup
 }
 
 /** A side's markers, one by one. */
-function markersToSetUp({ groups }: Scenario, side: Side): Lot[] {
+export function markersToSetUp({ groups }: Scenario, side: Side): Lot[] {
   const lots: Lot[] = []
   for (const group of groups)
     if (group.side === side)
@@ -51,7 +51,7 @@ export function hexesOf({ scenario }: Ground, { hexes }: Area): readonly Hex[] {
 }
 
 /** A set-up under way: what has been put down, what is left, and the ground as it will be. */
-class Draft implements Growing {
+export class Draft implements Growing {
   readonly stacks: Stacks
   readonly placed = new Map<UnitId, Hex>()
   readonly lots: Lot[]
@@ -72,6 +72,7 @@ class Draft implements Growing {
         : { ...ground, state: { ...state, trenches: this.laid.trench, blockhouses: this.laid.blockhouse } }
   }
 
+  /** Whatever the rules say of it: what a player has laid out is judged part by part beside the rest. */
   add(json: Json): void {
     const part = json as unknown as Part
     if (isPut(part)) this.put(part)
@@ -87,7 +88,8 @@ class Draft implements Growing {
   }
 
   put([marker, hex]: Put): void {
-    this.lots.splice(this.lotFor(marker, hex), 1)
+    const lot = this.lotFor(marker, hex)
+    if (lot >= 0) this.lots.splice(lot, 1)
     this.laid[marker].push(hex)
   }
 
@@ -105,13 +107,13 @@ class Draft implements Growing {
     return marker !== 'trench' || this.ground.sheet.trench[hex] === null
   }
 
-  putRuling([marker, hex]: Put): Ruling {
+  putRuling([marker, hex]: Put, lots: readonly Lot[] = this.lots): Ruling {
     const { scenario, sheet } = this.ground
     const open = openRuling(scenario, hex)
     if (!open.allowed) return open
-    if (!this.lots.some((lot) => lot.marker === marker))
-      return refused(setUpRule(scenario), `you have no ${marker} left to put down`)
-    if (this.lotFor(marker, hex) < 0)
+    const left = lots.filter((lot) => lot.marker === marker)
+    if (left.length === 0) return refused(setUpRule(scenario), `you have no ${marker} left to put down`)
+    if (!left.some(({ group }) => lies(group.area, hex)))
       return refused(setUpRule(scenario), `your ${marker} markers do not go to ${sheet.label(hex)}`)
     return this.isFree(marker, hex)
       ? allowed
@@ -128,7 +130,7 @@ class Draft implements Growing {
     const group = this.groupOf(unit)
     if (!lies(group.area, hex) && !(group.overflow !== null && lies(group.overflow, hex)))
       return refused(setUpRule(scenario), `${group.name} sets up ${group.area.rule}, not in ${sheet.label(hex)}`)
-    if (!lies(group.area, hex) && this.hasRoom(group.area))
+    if (!lies(group.area, hex) && !this.mayOverflow(unit, group))
       return refused(setUpRule(scenario), `${group.name} sets up ${group.area.rule} as long as there is room`)
     if (group.forced !== null && group.forced !== deployment)
       return refused(setUpRule(scenario), `${group.name} sets up ${group.forced}`)
@@ -158,9 +160,15 @@ class Draft implements Growing {
     return unitsToSetUp(this.ground.scenario, this.side)[this.placed.size]
   }
 
-  private hasRoom(area: Area): boolean {
-    for (const hex of hexesOf(this.ground, area)) if (this.stacks.in(hex) < 2) return true
-    return false
+  /** Its area must be full in the end: those of its group that do not stand yet can still fill it. */
+  private mayOverflow(unit: UnitId, { area }: ScenarioGroup): boolean {
+    const { group: number } = unitOf(this.ground, unit)
+    let waiting = 0
+    for (const one of unitsToSetUp(this.ground.scenario, this.side))
+      if (one !== unit && !this.placed.has(one) && unitOf(this.ground, one).group === number) waiting++
+    let room = 0
+    for (const hex of hexesOf(this.ground, area)) room += Math.max(0, 2 - this.stacks.in(hex))
+    return room <= waiting
   }
 
   /** Where the next marker can lie. */
@@ -170,12 +178,13 @@ class Draft implements Growing {
     return found
   }
 
-  /** How and where a unit can stand: in its area as long as there is room, else beside it. */
+  /** How and where a unit can stand: in its area, or beyond it where others will fill that. */
   posts(unit: UnitId): Post[] {
-    const { area, overflow, forced } = this.groupOf(unit)
-    const within = overflow === null || this.hasRoom(area) ? area : overflow
+    const group = this.groupOf(unit)
+    const { area, overflow, forced } = group
+    const spare = overflow !== null && this.mayOverflow(unit, group) ? hexesOf(this.ground, overflow) : []
     const found: Post[] = []
-    for (const hex of hexesOf(this.ground, within))
+    for (const hex of [...hexesOf(this.ground, area), ...spare.filter((one) => !lies(area, one))])
       if (this.stacks.in(hex) < 2) addPosts(found, this.ground, unit, hex, forced)
     return found
   }
@@ -189,7 +198,7 @@ export const setUpKind = (groundOf: GroundOf) =>
     explain: (view, _about, thing) => thingRuling(groundOf(view), view.secrets.viewer as Side, thing),
   })
 
-const isPutPart = (ground: Ground, part: Json): part is Put & Json =>
+export const isPutPart = (ground: Ground, part: Json): part is Put & Json =>
   Array.isArray(part) && part.length === 2 && isMarker(part[0]) && isHex(ground, part[1])
 
 function wholeRuling(ground: Ground, side: Side, answer: Json): Ruling {

@@ -37,7 +37,8 @@ export const scenarios: readonly RecordedRuling[] = [
   },
   {
     id: 'YS2.setup',
-    ruling: 'The fifth unit of the Duke of Wellington’s stands next to Zillebeke, once its two hexes are full.',
+    ruling:
+      'One unit of the Duke of Wellington’s, whichever its owner likes, stands next to Zillebeke; the other four fill it.',
     reason: 'Five units are listed for two hexes that hold two each.',
   },
   {

@@ -6,6 +6,8 @@ import type { Post } from '../../rules/posts.ts'
 import { isPut, type Part, type Put, unitsToSetUp } from '../../rules/set-up-parts.ts'
 import { shelterFor } from '../../rules/shelter.ts'
 import { nameOf, placeOf } from '../board.ts'
+import { arrivalLayout } from '../laying-out/arriving.ts'
+import { setUpLayout } from '../laying-out/setting-up.ts'
 import { groundWords } from '../names/ground.ts'
 import { checked, hexOffer, type KindFace, nextParts, nothingYet, ringedHex, type Scene } from './scene.ts'
 import { figuresOf, otherFigures, unitsListed } from './words.ts'
@@ -67,6 +69,7 @@ export const setUp: KindFace = {
     const lines = [`${units} of ${counted(all, 'unit')} put down.`, ...nextWords(scene, soFar)]
     return { ...nothingYet('Set up', lines), marks: stackMarks(scene, placed) }
   },
+  layout: setUpLayout,
   takes: () => ['hex'],
   ruling: (scene, soFar, { part }) => whyNotThere(scene, soFar, part),
 }
@@ -119,6 +122,7 @@ export const arrive: KindFace = {
     const left = due(scene).filter((unit) => !named.includes(unit))
     return left.length === 0 ? [] : [`${capital(unitsListed(scene, left))} could arrive too`]
   },
+  layout: arrivalLayout,
   takes: () => ['hex'],
   ruling: (scene, soFar, { part }) => {
     const [next] = nextParts(scene, soFar) as unknown as Post[]
