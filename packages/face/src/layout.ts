@@ -15,7 +15,14 @@ export interface Switch {
   /** What is chosen: "Order". */
   readonly name: string
   /** The likeliest first. */
-  readonly options: readonly { readonly id: string; readonly name: string }[]
+  readonly options: readonly SwitchOption[]
+}
+
+export interface SwitchOption {
+  readonly id: string
+  readonly name: string
+  /** How it is said of a thing that stands so: "dispersed"; empty where it goes without saying. */
+  readonly word: string
 }
 
 /** How a thing stands: by switch the option chosen. */
@@ -30,6 +37,8 @@ export interface Stand {
 export interface Thing {
   readonly id: ThingId
   readonly label: string
+  /** What it is: "infantry company", "trench". */
+  readonly kind: string
   /** What is worth knowing when it is put down: its figures. */
   readonly detail: string | null
   /** Things of one sort are alike: each could stand in the other's place. */
@@ -49,7 +58,7 @@ export interface ThingGroup {
   readonly things: readonly Thing[]
 }
 
-export interface Layout<View = unknown> {
+export interface Layout<View> {
   readonly groups: readonly ThingGroup[]
   readonly switches: readonly Switch[]
   /** What may be left off the map; null where all of it has to stand. */

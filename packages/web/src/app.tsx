@@ -22,6 +22,7 @@ const RegisterPage = lazy(() => import('./people/register-page.tsx'))
 const AccountPage = lazy(() => import('./people/account-page.tsx'))
 const ReturnPage = lazy(() => import('./people/return-page.tsx'))
 const ResetPage = lazy(() => import('./people/reset-page.tsx'))
+const BroughtPage = lazy(() => import('./laying-out/brought-page.tsx'))
 const AdminPage = lazy(() => import('./admin/page.tsx'))
 
 export function App() {
@@ -62,6 +63,7 @@ export function App() {
         <Route path={routes.account}>{page('Finding you', <AccountPage />)}</Route>
         <Route path={routes.comeBack}>{({ token }) => page('Coming back', <ReturnPage token={token} />)}</Route>
         <Route path={routes.reset}>{({ token }) => page('Looking for the key', <ResetPage token={token} />)}</Route>
+        <Route path={routes.setUp}>{page('Unfolding the set-up', <BroughtPage />)}</Route>
         <Route path={routes.admin}>{page('Unlocking the office', <AdminPage />)}</Route>
         <Route>
           <LostPage />

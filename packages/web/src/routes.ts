@@ -17,6 +17,7 @@ export const routes = {
   comeBack: '/return/:token?',
   reset: '/reset/:token?',
   admin: '/admin',
+  setUp: '/set-up',
 } as const
 
 const path = (...parts: readonly string[]): string => `/${parts.map(encodeURIComponent).join('/')}`
@@ -41,4 +42,6 @@ export const linkTo = {
   invited: (token: string) => `/register#${token}`,
   reset: (token: string) => `/reset#${token}`,
   admin: () => routes.admin,
+  /** The set-up stands behind the `#`: no server has to keep it. */
+  setUp: (code: string) => `${routes.setUp}#${code}`,
 } as const

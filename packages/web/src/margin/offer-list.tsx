@@ -1,6 +1,6 @@
 import type { Offer } from '@firestep/face'
 import { equal, type Json } from '@firestep/referee'
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { groupOffers, matches } from './offer-groups.ts'
 
 /** Longer lists than this get a box to filter them with. */
@@ -17,13 +17,15 @@ interface OfferListProps {
   readonly ticks?: boolean
   /** An offer is pointed at or focused, or no longer. */
   onPoint?(offer: Offer | null): void
+  /** What else stands with the heading of a group. */
+  beside?(group: string): ReactNode
   /** Takes the focus when it would otherwise be nowhere: for someone who is playing from the list. */
   readonly takeFocus?: boolean
 }
 
 /** Every decision as a list. It is one tab stop, walked with the arrow keys; what ends something stands apart below it. */
 export function OfferList(props: OfferListProps) {
-  const { question, offers, chosen, onChoose, ticks = false, onPoint, takeFocus = false } = props
+  const { question, offers, chosen, onChoose, ticks = false, onPoint, beside, takeFocus = false } = props
   const heading = useId()
   const [reading, setReading] = useState({ question, typed: '', at: 0 })
   const { typed, at } = reading.question === question ? reading : { typed: '', at: 0 }
@@ -143,6 +145,7 @@ export function OfferList(props: OfferListProps) {
                 {title}
               </h3>
             )}
+            {beside?.(title)}
             <ul className="plain-list">{members.map(row)}</ul>
           </div>
         ))}

@@ -22,9 +22,12 @@ export function CopyButton({ address, children }: CopyButtonProps) {
     )
   if (copied === 'by hand') return <CopyLink label="Copy this" address={address} />
   return (
-    <Button onClick={() => void copy()}>
-      <span role="status">{copied === 'yes' ? 'Copied' : children}</span>
-    </Button>
+    <>
+      <Button onClick={() => void copy()}>{copied === 'yes' ? 'Copied' : children}</Button>
+      <span className="only-heard" role="status">
+        {copied === 'yes' ? 'It is copied.' : ''}
+      </span>
+    </>
   )
 }
 

@@ -21,7 +21,7 @@ const keys = {
   '?': { action: 'keys', does: 'shows these keys' },
 } as const
 
-type Action = (typeof keys)[keyof typeof keys]['action']
+export type Action = (typeof keys)[keyof typeof keys]['action']
 
 export const keyOf = (key: string): Action | null => (key in keys ? keys[key as keyof typeof keys].action : null)
 

@@ -7,7 +7,7 @@ import { Button } from '../parts/button.tsx'
 import type { Draft } from './draft.ts'
 import type { QuestionState } from './use-question.ts'
 
-interface PromptProps {
+export interface PromptProps {
   readonly question: QuestionState
   readonly draft: Draft
   /** Named where more than one person sits here. */

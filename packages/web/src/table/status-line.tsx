@@ -1,11 +1,17 @@
 /** What lies under the pointer or the cursor, where its facts come from, and why it cannot be chosen. */
 import type { HandCard, PlaceId, Provenance, TableFace } from '@firestep/face'
-import type { Ruling } from '@firestep/referee'
+import type { RuleId, Ruling } from '@firestep/referee'
 import { memo, type ReactNode, useMemo, useState } from 'react'
 import type { AnyView } from '../desk/reel.ts'
 import { ProvenanceMark, RuleTag } from '../margin/index.ts'
 import { type Draft, whyNot } from './draft.ts'
 import type { Sighting } from './looking.ts'
+
+/** A reason, with its rule unless it is the page's own. */
+interface Why {
+  readonly why: string
+  readonly rule: RuleId | null
+}
 
 interface StatusLineProps {
   readonly table: TableFace
@@ -13,17 +19,21 @@ interface StatusLineProps {
   readonly place: PlaceId | null
   readonly card: HandCard | null
   readonly draft: Draft | null
+  /** Why a place will not do, where the draft is not what is being answered with. */
+  readonly whyNotAt?: ((place: PlaceId) => Why | null) | null
   /** The sight tool, while it is in hand. */
   readonly sight: Sighting | null
 }
 
 export const StatusLine = memo(function StatusLine(props: StatusLineProps): ReactNode {
-  const { table, view, card, draft, sight } = props
+  const { table, view, card, draft, sight, whyNotAt = null } = props
   const place = useLast(props.place)
   const here = useMemo(() => {
     if (card !== null) return aboutCard(table, view, card, draft)
-    return place === null ? null : aboutPlace(table, view, place, draft, sight)
-  }, [card, draft, place, sight, table, view])
+    if (place === null) return null
+    const about = aboutPlace(table, view, place, whyNotAt === null ? draft : null, sight)
+    return whyNotAt === null || sight !== null ? about : { ...about, why: whyNotAt(place) }
+  }, [card, draft, place, sight, table, view, whyNotAt])
   if (here === null)
     return (
       <p className="status-line">
@@ -32,7 +42,7 @@ export const StatusLine = memo(function StatusLine(props: StatusLineProps): Reac
           : 'Sight: choose the hex to look from, then point at another.'}
       </p>
     )
-  const { words, sources, ruling } = here
+  const { words, sources, ruling, why } = here
   const rebuilt = sources.filter(({ mark }) => mark === 'reconstructed')
   return (
     <p className="status-line">
@@ -43,9 +53,10 @@ export const StatusLine = memo(function StatusLine(props: StatusLineProps): Reac
         </span>
       )}
       {sight !== null && ruling?.allowed === true && <strong>In sight.</strong>}
-      {ruling !== null && !ruling.allowed && (
+      {why !== null && (
         <span className="status-why">
-          <strong>{sight === null ? 'Not now:' : 'Not in sight:'}</strong> {ruling.why} <RuleTag rule={ruling.rule} />
+          <strong>{sight === null ? 'Not now:' : 'Not in sight:'}</strong> {why.why}{' '}
+          {why.rule !== null && <RuleTag rule={why.rule} />}
         </span>
       )}
     </p>
@@ -63,14 +74,20 @@ interface About {
   readonly words: string
   readonly sources: readonly Provenance[]
   readonly ruling: Ruling | null
+  readonly why: Why | null
 }
+
+const barred = (ruling: Ruling | null): Pick<About, 'ruling' | 'why'> => ({
+  ruling,
+  why: ruling === null || ruling.allowed ? null : ruling,
+})
 
 function aboutCard(table: TableFace, view: AnyView, { card, label }: HandCard, draft: Draft | null): About {
   const pointed = { at: 'card', card } as const
   return {
     words: label,
     sources: table.provenance(view, pointed),
-    ruling: draft === null ? null : whyNot(draft, pointed),
+    ...barred(draft === null ? null : whyNot(draft, pointed)),
   }
 }
 
@@ -91,6 +108,6 @@ function aboutPlace(
       ...table.provenance(view, { at: 'place', place }),
       ...pieces.flatMap(({ id }) => table.provenance(view, { at: 'piece', piece: id })),
     ],
-    ruling: sight !== null ? (seen?.ruling ?? null) : draft === null ? null : whyNot(draft, { at: 'place', place }),
+    ...barred(sight !== null ? (seen?.ruling ?? null) : draft === null ? null : whyNot(draft, { at: 'place', place })),
   }
 }

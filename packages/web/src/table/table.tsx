@@ -14,6 +14,12 @@ import {
 import { flushSync } from 'react-dom'
 import type { Desk, Now } from '../desk/desk.ts'
 import { isShared, persons } from '../desk/sitting.ts'
+import { LayingDock } from '../laying-out/dock.tsx'
+import { layingAfter } from '../laying-out/keys.ts'
+import { undo as undoStep } from '../laying-out/laying.ts'
+import { LayingPanel } from '../laying-out/panel.tsx'
+import { LayingTools } from '../laying-out/tools.tsx'
+import { type LayingOut, useLaying } from '../laying-out/use-laying.ts'
 import { MapView } from '../map/map-view.tsx'
 import { RuleTags } from '../margin/index.ts'
 import { noteTurn } from '../online/my-matches.ts'
@@ -37,7 +43,7 @@ import './ahead/ahead.css'
 import './online/online.css'
 import { WaitingFor } from './online/waiting-for.tsx'
 import { Dispatch, Ended, LastResult, PlaybackCard, Reading, Thinking } from './playback-card.tsx'
-import { Prompt, PromptDock } from './prompt.tsx'
+import { Prompt, PromptDock, type PromptProps } from './prompt.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
 import { StatusLine } from './status-line.tsx'
 import './table.css'
@@ -83,6 +89,7 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
   const hint = useHint(desk, screen.covered || plan !== null ? null : (draft?.put ?? null))
   const looking = useLooking(desk, draft, step, view, hint.pointed)
   const ways = useWays(desk, plan === null && !screen.covered ? draft : null, looking.pointed, playback.follow)
+  const laying = useLaying(desk, question, shown.asked?.number ?? null, hint.pointed)
   const [flipped, setFlipped] = useState(false)
   const [labels, setLabels] = useState(true)
   const [rebuilt, setRebuilt] = useState(false)
@@ -113,6 +120,10 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
   useEffect(() => {
     if (step !== null) say(step.lines.flatMap(({ weight, text }) => (weight === 'small' ? [] : [text])).join(' '))
   }, [say, step])
+  const laid = laying?.laying.said?.words ?? null
+  useEffect(() => {
+    if (laid !== null) say(laid)
+  }, [laid, say])
   useEffect(() => {
     if (hint.news !== null) say(hint.news)
   }, [hint.news, say])
@@ -133,6 +144,7 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
   const touch = (place: PlaceId) => {
     const { sight } = looking
     if (sight === null && ways.open) ways.touch(place)
+    else if (sight === null && laying !== null) laying.touch(place)
     else if (sight === null) question.touchPlace(place)
     else looking.setSight({ from: sight.from === place ? null : place })
   }
@@ -140,7 +152,10 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
     const action = keyOf(event.key)
     if (action === null || view === undefined) return
     event.preventDefault()
-    const { place, words } = placesAfter(action, draft, desk, view, screen.viewer, looking.cursor)
+    const { place, words } =
+      laying === null
+        ? placesAfter(action, draft, desk, view, screen.viewer, looking.cursor)
+        : layingAfter(laying, action, looking.cursor)
     if (place !== null) looking.bring(place)
     if (words !== null) say(words)
     if (ways.open && (action === 'back' || action === 'undo')) {
@@ -148,12 +163,15 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
       else ways.close()
     } else if (ways.open && action === 'give') void ways.commit()
     else if (action === 'back' && hint.advice.at !== 'closed') hint.close()
+    else if (action === 'back' && laying !== null) laying.back()
     else if (action === 'back') question.back()
     else if (action === 'hint') {
       if (narrow) setPanel('asked')
       if (hint.offered) hint.ask()
       else say('There is nothing to ask the Colonel now.')
-    } else if (action === 'give') question.give()
+    } else if (action === 'give' && laying !== null) laying.give()
+    else if (action === 'give') question.give()
+    else if (action === 'undo' && laying !== null && laying.laying.past.length > 0) laying.change(undoStep)
     else if (action === 'undo' && plan !== null) void planning.back()
     else if (action === 'undo') desk.undo()
     else if (action === 'keys') setOpened('keys')
@@ -164,7 +182,7 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
   }
   const steady = useSteady({
     touch,
-    stroke: ways.stroke,
+    stroke: (laying ?? ways).stroke,
     key,
     touchCard: question.touchCard,
     walkTo(place: PlaceId) {
@@ -192,7 +210,8 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
   // Taken over, not given: the button that gives it is the next thing at hand.
   const takeAdvice = (built: Draft) => {
     flushSync(() => {
-      question.takeOver(built)
+      if (laying === null) question.takeOver(built)
+      else laying.take(built.answer)
       hint.close()
     })
     document.querySelector<HTMLElement>('.commit button:not(:disabled)')?.focus()
@@ -221,7 +240,8 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
           </WaysCard>
         )}
         {draft !== null && !ways.open && (
-          <Prompt
+          <AskedOf
+            laying={laying}
             question={question}
             draft={draft}
             side={persons(now.sitting).length > 1 ? sides[draft.put.question.seat] : undefined}
@@ -251,14 +271,18 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
       <Thinking side={sides[now.thinking ?? screen.reaction ?? '']} reacting={screen.reaction !== null} />
     )
 
+  // With the sight tool in hand the map shows what is seen, whatever is being drawn or laid out.
+  const drawn = ways.open ? { lit: ways.lit, marks: ways.preview?.marks } : laying
+  const onMap = looking.sight === null ? drawn : null
   const advised = hint.advice.at === 'there'
   // A phone has no room for both: while the Colonel speaks, the map alone shows what is meant.
+  const docked = draft !== null && playback.atRest && !(narrow && advised)
   const dock = ways.open ? (
     <WaysDock ways={ways}>{!narrow && <WaysPreview ways={ways} />}</WaysDock>
+  ) : docked && laying !== null ? (
+    hint.pointed === null && <LayingDock out={laying} question={question} />
   ) : (
-    draft !== null &&
-    playback.atRest &&
-    !(narrow && advised) && (
+    docked && (
       <PromptDock
         question={question}
         draft={draft}
@@ -324,13 +348,13 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
           )}
           <MapView
             table={table}
-            view={view}
+            view={laying?.view ?? view}
             turn={flipped !== screen.turned}
-            lit={ways.open && looking.sight === null ? ways.lit : looking.lit}
-            marks={ways.open && looking.sight === null ? (ways.preview?.marks ?? noMarks) : looking.marks}
-            drawable={ways.drawable}
+            lit={onMap?.lit ?? looking.lit}
+            marks={onMap === null ? looking.marks : (onMap.marks ?? noMarks)}
+            drawable={(laying ?? ways).drawable}
             onStroke={steady.stroke}
-            picked={looking.picked}
+            picked={laying?.picked ?? looking.picked}
             cursor={looking.cursor}
             labels={labels}
             rebuilt={rebuilt}
@@ -341,12 +365,14 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
             onCursor={steady.walkTo}
             onKey={steady.key}
           />
+          {laying !== null && <LayingTools out={laying} />}
           <StatusLine
             table={table}
-            view={view}
+            view={laying?.view ?? view}
             place={looking.pointed ?? looking.cursor}
             card={looking.card}
             draft={ways.open ? null : draft}
+            whyNotAt={laying?.whyNotAt ?? null}
             sight={looking.sight}
           />
         </main>
@@ -356,7 +382,7 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
           aria-label="Beside the map"
           onKeyDown={(event) => {
             fromList.current = true
-            if (event.key === 'Enter' && event.ctrlKey) question.give()
+            if (event.key === 'Enter' && event.ctrlKey) (laying ?? question).give()
           }}
           onPointerDown={() => {
             fromList.current = false
@@ -432,6 +458,10 @@ function mayRead({ sitting, ahead }: Now, viewer: Seat, covered: boolean): Now['
   const own = ahead[viewer]
   return covered || own === undefined ? {} : { [viewer]: own }
 }
+
+/** Part by part, or laid out on the map. */
+const AskedOf = ({ laying, ...asked }: PromptProps & { readonly laying: LayingOut | null }): ReactNode =>
+  laying === null ? <Prompt {...asked} /> : <LayingPanel out={laying} {...asked} />
 
 const Trouble = ({ desk, trouble }: { readonly desk: Desk; readonly trouble: string }): ReactNode => (
   <Banner

@@ -24,6 +24,8 @@ export interface QuestionState {
   /** Takes over an answer that was built elsewhere; it still has to be given. */
   takeOver(built: Draft): void
   give(): void
+  /** Gives an answer that was built elsewhere, as one; whether it was taken. */
+  giveThis(built: Draft): boolean
 }
 
 /** What has been built of an answer and said about it, and the beginning it was built from. */
@@ -51,13 +53,14 @@ export function useQuestion(desk: Desk, now: Now, settings: Settings, ready: boo
   const settle = (next: Draft | null, said: Partial<Building> = {}) =>
     setKept({ from: start, draft: next, ...nothingSaid, ...said })
 
-  const give = (from: Draft, sure: boolean) => {
+  const give = (from: Draft, sure: boolean): boolean => {
     const { answer } = from
-    if (answer === undefined || asked === null) return
+    if (answer === undefined || asked === null) return false
     const thoughts = sure ? [] : doubtsOf(from, settings)
-    if (thoughts.length > 0) return settle(from, { doubts: thoughts })
-    const ruling = giving(from, answer, asked.number)
-    if (!ruling.allowed) settle(from, { refusal: ruling })
+    const ruling = thoughts.length > 0 ? null : giving(from, answer, asked.number)
+    if (ruling === null) settle(from, { doubts: thoughts })
+    else if (!ruling.allowed) settle(from, { refusal: ruling })
+    return ruling?.allowed === true
   }
 
   const take = (from: Draft, offer: Offer) => {
@@ -97,6 +100,7 @@ export function useQuestion(desk: Desk, now: Now, settings: Settings, ready: boo
     clear: () => settle(start),
     takeOver: settle,
     give: () => shown !== null && give(shown, doubts.length > 0),
+    giveThis: (built) => give(built, doubts.length > 0),
   }
 }
 

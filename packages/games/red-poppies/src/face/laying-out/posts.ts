@@ -14,16 +14,16 @@ export const switches: readonly Switch[] = [
     id: 'order',
     name: 'Order',
     options: [
-      { id: 'formed', name: 'Formed' },
-      { id: 'dispersed', name: 'Dispersed' },
+      { id: 'formed', name: 'Formed', word: 'formed' },
+      { id: 'dispersed', name: 'Dispersed', word: 'dispersed' },
     ],
   },
   {
     id: 'shelter',
     name: 'Shelter',
     options: [
-      { id: 'in', name: 'IN' },
-      { id: 'on', name: 'Not IN' },
+      { id: 'in', name: 'IN', word: 'IN' },
+      { id: 'on', name: 'Not IN', word: '' },
     ],
   },
 ]
@@ -37,7 +37,8 @@ export function unitThing(scene: Scene, unit: UnitId): Thing {
   return {
     id: pieceOf(unit),
     label: nameOf(board, unit),
-    detail: `${board.book.unitType(type).name}. Formed ${figuresOf(scene, unit)}; dispersed ${otherFigures(scene, unit)}`,
+    kind: board.book.unitType(type).name,
+    detail: `Formed ${figuresOf(scene, unit)}; dispersed ${otherFigures(scene, unit)}`,
     sort: `${group} ${type}`,
     layer: 'units',
     switches: switches.map(({ id }) => id),

@@ -103,6 +103,7 @@ function markerThing(lots: readonly Lot[], { marker, group }: Lot, lot: number):
   return {
     id: markerId(lot),
     label: `${capital(marker)}${alike.length === 1 ? '' : ` ${alike.indexOf(lot) + 1}`}`,
+    kind: marker,
     detail: null,
     sort: `${marker} of ${group.name}`,
     layer: marker,

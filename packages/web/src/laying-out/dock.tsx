@@ -1,0 +1,111 @@
+/** What the last step came to, what is wrong or missing, and the button that gives it all as one answer. */
+import type { Ruling } from '@firestep/referee'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { RuleTag } from '../margin/index.ts'
+import { Button } from '../parts/button.tsx'
+import type { QuestionState } from '../table/use-question.ts'
+import { type Failed, left, type Things, thingNamed } from './things.ts'
+import type { LayingOut } from './use-laying.ts'
+
+interface DockProps {
+  readonly out: LayingOut
+  readonly question: QuestionState
+}
+
+export function LayingDock({ out, question }: DockProps): ReactNode {
+  const { things, laying, faults, verdict } = out
+  const { said } = laying
+  const { doubts } = question
+  const missing = things.layout.leaving === null ? left(laying.stands, things.all).length : 0
+  return (
+    <div className="prompt-dock laying-dock">
+      {said !== null && (
+        <div className="laying-said" role="status">
+          <p>{said.words}</p>
+          <Reasons things={things} failed={said.failed} />
+        </div>
+      )}
+      {faults.length > 0 && (
+        <div className="refusal">
+          <strong>To mend:</strong>
+          <Reasons things={things} failed={faults} />
+        </div>
+      )}
+      {question.refusal !== null && <Barred ruling={question.refusal} />}
+      {verdict !== null && <Barred ruling={verdict} />}
+      {doubts.length > 0 ? (
+        <Doubts doubts={doubts} onSure={out.give} onBack={question.clear} />
+      ) : (
+        <div className="commit">
+          <Button look="main" disabled={verdict?.allowed !== true} onClick={out.give}>
+            {missing > 0 ? `${missing} left to put down` : giveWords(out)}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const giveWords = ({ laying, things }: LayingOut): string =>
+  things.layout.leaving !== null && laying.stands.length === 0
+    ? 'Put down nobody now'
+    : `Do it: ${laying.stands.length} stand so`
+
+const Barred = ({ ruling }: { readonly ruling: Ruling }): ReactNode =>
+  ruling.allowed ? null : (
+    <p className="refusal" role="status">
+      <strong>Not allowed:</strong> {ruling.why} <RuleTag rule={ruling.rule} />
+    </p>
+  )
+
+/** So many reasons are read; the rest says the same. */
+const few = 3
+
+/** Each reason once, with whom it concerns. */
+function Reasons({ things, failed }: { readonly things: Things; readonly failed: readonly Failed[] }): ReactNode {
+  if (failed.length === 0) return null
+  const reasons = new Map<string, Failed[]>()
+  for (const one of failed) reasons.set(one.why, [...(reasons.get(one.why) ?? []), one])
+  const shown = [...reasons.values()].slice(0, few)
+  return (
+    <ul className="plain-list">
+      {shown.map((alike) => {
+        const [first] = alike
+        if (first === undefined) return null
+        const who = alike.length === 1 ? thingNamed(things, first.thing).label : `${alike.length} of them`
+        return (
+          <li key={first.why}>
+            {who}: {first.why} {first.rule !== null && <RuleTag rule={first.rule} />}
+          </li>
+        )
+      })}
+      {reasons.size > few && <li>and {reasons.size - few} reasons more</li>}
+    </ul>
+  )
+}
+
+interface DoubtsProps {
+  readonly doubts: readonly string[]
+  onSure(): void
+  onBack(): void
+}
+
+function Doubts({ doubts, onSure, onBack }: DoubtsProps): ReactNode {
+  const sure = useRef<HTMLButtonElement>(null)
+  useEffect(() => sure.current?.focus(), [])
+  return (
+    <div className="doubts" role="alertdialog" aria-label="Think it over">
+      <ul>
+        {doubts.map((doubt) => (
+          <li key={doubt}>{doubt}</li>
+        ))}
+      </ul>
+      <div className="commit">
+        <Button ref={sure} look="main" onClick={onSure}>
+          Do it all the same
+        </Button>
+        <Button onClick={onBack}>Go back</Button>
+      </div>
+    </div>
+  )
+}
