@@ -18,7 +18,7 @@ export interface Switch {
   readonly options: readonly SwitchOption[]
 }
 
-export interface SwitchOption {
+interface SwitchOption {
   readonly id: string
   readonly name: string
   /** How it is said of a thing that stands so: "dispersed"; empty where it goes without saying. */

@@ -34,7 +34,7 @@ export interface Laying {
 }
 
 /** What the last step came to. */
-export interface Said {
+interface Said {
   readonly words: string
   readonly failed: readonly Failed[]
 }

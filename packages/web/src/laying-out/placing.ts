@@ -36,7 +36,7 @@ export function placeRuling(things: Things, stands: readonly Stand[], thing: Thi
 }
 
 /** Of several things the first of each sort: what holds of it holds of the others. */
-export function oneOfEach(things: Things, ids: readonly ThingId[]): ThingId[] {
+function oneOfEach(things: Things, ids: readonly ThingId[]): ThingId[] {
   const sorts = new Map<string, ThingId>()
   for (const id of ids) {
     const { sort } = thingNamed(things, id)
