@@ -47,11 +47,12 @@ export function LayingPanel({ out, side, takeFocus, advice }: PanelProps): React
       {advice}
       <div className="laying-whole">
         {hasReady && <Button onClick={out.ready}>Ready set-up</Button>}
-        <Button onClick={out.finish} disabled={rest === 0}>
+        {/* What cannot be done now says so when it is pressed: a button that went dead would take the focus with it. */}
+        <Button onClick={out.finish} aria-disabled={rest === 0}>
           Finish the rest for me
         </Button>
         <Button onClick={() => setDialog(true)}>Keep, load, share…</Button>
-        <Button onClick={() => out.change(steps.clear)} disabled={stands.length === 0}>
+        <Button onClick={() => out.change(steps.clear)} aria-disabled={stands.length === 0}>
           Clear
         </Button>
       </div>

@@ -125,8 +125,9 @@ const Pressed = ({ on, onPress, children }: PressProps & { readonly on: boolean 
   </button>
 )
 
+/** What cannot be done now says so when it is pressed: a button that went dead would take the focus with it. */
 const Act = ({ off, onPress, children }: PressProps & { readonly off: boolean }): ReactNode => (
-  <button type="button" disabled={off} onClick={onPress}>
+  <button type="button" aria-disabled={off} onClick={onPress}>
     {children}
   </button>
 )

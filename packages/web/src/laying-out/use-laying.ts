@@ -176,6 +176,8 @@ export function useLaying(
     between,
     ready: () => change((now) => steps.layAs(now, readyStands(put, things), 'The ready set-up stands.')),
     finish() {
+      if (laying.stands.length === things.all.length)
+        return change((now) => steps.saying(now, 'Everything stands already.'))
       const ended = finish(put, things, laying.stands, laying.preferred)
       change((now) =>
         ended === null
