@@ -2,9 +2,11 @@
  * A rules fix meets a running match. What came after its last checkpoint is played again under the rules as they are now
  * and held against what it led to: the same, and the match goes on under them; or it is held there.
  */
+
+import type { StoredSnapshot } from './checkpoints.ts'
 import type { Game, Problems, Shape } from './game.ts'
 import { Line } from './line.ts'
-import { Match, type StoredSnapshot } from './match.ts'
+import { Match } from './match.ts'
 import { opened } from './opening.ts'
 import type { Entry, MatchRecord } from './record.ts'
 import { illegalEntry, inWords } from './verify.ts'

@@ -1,5 +1,6 @@
 export { adopt, type Difference, goOn, type Withdrawn } from './adopt.ts'
 export type { Plan, PlannedAnswer, StandingOrder, WindowChoice, WindowMode } from './ahead.ts'
+export type { StoredSnapshot } from './checkpoints.ts'
 export {
   type AheadNow,
   aheadNow,
@@ -20,6 +21,7 @@ export {
   mixSeed,
   promise,
 } from './dice.ts'
+export { type Asked, type Done, type Fork, RulesFault } from './done.ts'
 export { correct, type Edition, edition } from './edition.ts'
 export { type Foreseen, foresee } from './foresee.ts'
 export {
@@ -42,7 +44,7 @@ export {
 export { canonical, copy, equal, hashOf, type Json } from './json.ts'
 export { choice, complete, type Growing, type Growth, growAnswer, grown, type Kind, type Picker } from './kind.ts'
 export type { UndoReach } from './line.ts'
-export { type Asked, type Done, type Fork, Match, RulesFault, type StoredSnapshot } from './match.ts'
+export { Match } from './match.ts'
 export type { Opening } from './opening.ts'
 export { DrawMismatch, type Listener, Position, type Sight, type Waiting } from './position.ts'
 export {

@@ -1,8 +1,9 @@
 /** Whether a record is what the rules make of it: every answer legal, every draw derived from the seed, the same end. */
 import { brokenPromise } from './dice.ts'
+import { RulesFault } from './done.ts'
 import type { Game, Shape } from './game.ts'
 import { equal } from './json.ts'
-import { Match, RulesFault } from './match.ts'
+import { Match } from './match.ts'
 import { tapeOf } from './opening.ts'
 import type { DiceRecord, Entry, MatchRecord } from './record.ts'
 import type { Ruling } from './ruling.ts'

@@ -1,0 +1,127 @@
+/**
+ * Positions along the line of a match, each reached from the nearest checkpoint before it; and the newest checkpoint,
+ * which a store keeps so that a restart plays only what came after it.
+ */
+import type { Rules, Shape } from './game.ts'
+import { copy } from './json.ts'
+import type { Line, UndoReach } from './line.ts'
+import { noMore } from './opening.ts'
+import { type Beginning, type Equipment, type Listener, Position } from './position.ts'
+import type { AnswerEntry } from './record.ts'
+import type { Seat } from './script.ts'
+import { type Snapshot, Snapshots } from './snapshots.ts'
+
+/** A checkpoint that a store keeps, so that a restart plays only what came after it. The state is text. */
+export interface StoredSnapshot {
+  /** It was published after so many entries. */
+  readonly entries: number
+  /** The state is that behind so many answers of the line: after a takeback, an older one than the newest entry. */
+  readonly answers: number
+  readonly draws: number
+  readonly state: string
+  /** How much each viewer had heard: the seats in their order, then the spectators. */
+  readonly heard: readonly number[]
+  /** How far each seat could go back by itself, in their order. */
+  readonly reach: readonly UndoReach[]
+}
+
+interface Published<State> extends Pick<StoredSnapshot, 'entries' | 'heard' | 'reach'> {
+  readonly taken: Snapshot<State>
+}
+
+export class Checkpoints<T extends Shape> {
+  private readonly line: Line
+  private readonly setUp: Beginning<T>
+  private readonly snapshots = new Snapshots<T['state']>()
+  /** What a store is to keep, and a checkpoint taken in the entry under way that is to become it. */
+  private newest: Published<T['state']> | undefined
+  private due: Snapshot<T['state']> | undefined
+  /** Behind how many entries the newest checkpoint was last looked for. */
+  private heldAt: number | undefined
+
+  constructor(line: Line, setUp: Beginning<T>) {
+    this.line = line
+    this.setUp = setUp
+  }
+
+  /** Begins from one that a store kept. */
+  restore({ entries, answers, draws, state, heard, reach }: StoredSnapshot): void {
+    this.snapshots.offer(answers, draws, JSON.parse(state) as T['state'])
+    const taken = this.snapshots.before(this.line.length)
+    if (taken !== undefined) this.newest = { entries, heard, reach, taken }
+  }
+
+  /** The script has come to one, in the answer under way. */
+  met(state: T['state'], draws: number): void {
+    if (this.snapshots.offer(this.line.length, draws, state)) this.due = this.snapshots.before(this.line.length)
+  }
+
+  /** Answers from this one on never were, or were withdrawn. */
+  forget(answers: number): void {
+    this.due = undefined
+    this.snapshots.forget(answers)
+  }
+
+  /** After a takeback the nearest one is for the store again. */
+  republish(): void {
+    this.due = this.snapshots.before(this.line.length)
+  }
+
+  /** Once an entry is whole, the checkpoint taken in it is for the store. */
+  publish(standing: () => Omit<Published<T['state']>, 'taken'>): void {
+    if (this.due === undefined) return
+    const taken = this.due
+    this.due = undefined
+    this.newest = { ...standing(), taken }
+  }
+
+  /** The viewers have heard so much by now. */
+  hear(heard: readonly number[]): void {
+    if (this.newest !== undefined) this.newest = { ...this.newest, heard }
+  }
+
+  stored(): StoredSnapshot | undefined {
+    if (this.newest === undefined) return undefined
+    const { entries, heard, reach, taken } = this.newest
+    return { entries, answers: taken.answers, draws: taken.draws, state: JSON.stringify(taken.state), heard, reach }
+  }
+
+  /** Plays the first answers of the line again; of what is sealed, only what one seat gave itself. */
+  replay(answers: number, equipment: Equipment<T>, only?: { readonly seat: Seat; readonly from: number }): Position<T> {
+    const from = this.snapshots.nearest(answers)
+    const position = this.begun(from, equipment)
+    for (let i = from?.answers ?? 0; i < answers; i++) {
+      const entry = this.line.answer(i)
+      if (only === undefined || i < only.from || entry.seat === only.seat) playAgain(position, entry)
+    }
+    return position
+  }
+
+  /** Futures are forked by the hundred: the first of them finds the newest checkpoint, and all begin there. */
+  holdNewest(rules: Rules<T>): void {
+    const { line, snapshots } = this
+    if (this.heldAt === line.entries.length) return
+    this.heldAt = line.entries.length
+    const from = snapshots.nearest(line.length)
+    let position: Position<T> | undefined
+    const listener: Listener<T['event']> = {
+      ...deaf,
+      checkpoint: (state, draws) =>
+        snapshots.hold((from?.answers ?? 0) + (position?.played ?? 0), draws, state as T['state']),
+    }
+    position = this.begun(from, { rules, tape: noMore, listener })
+    for (let i = from?.answers ?? 0; i < line.length; i++) playAgain(position, line.answer(i))
+  }
+
+  /** The position at a snapshot, or as the match was set up. */
+  private begun(from: Snapshot<T['state']> | undefined, equipment: Equipment<T>): Position<T> {
+    const drawn = { draws: this.line.drawsBehind(from?.answers ?? 0), used: from?.draws ?? 0 }
+    return new Position<T>(equipment, from === undefined ? this.setUp : copy(from.state), drawn)
+  }
+}
+
+const playAgain = <T extends Shape>(position: Position<T>, { seat, answer, draws }: AnswerEntry): void =>
+  position.play(seat, answer, draws)
+
+/** Hears nothing. */
+const deaf: Listener<unknown> = { hear() {}, disclosed() {}, checkpoint() {}, halt() {}, use() {} }
