@@ -35,6 +35,8 @@ export const step = z.strictObject({
   seat: seat.nullable(),
   kind: z.string().nullable(),
   answer: json.optional(),
+  /** It was one's own, and given by a standing order or a window that one lets go by. */
+  ordered: z.literal(true).optional(),
   /** JSON Patch from the view before. */
   change: z.array(json),
 })

@@ -131,19 +131,28 @@ export const heard = z.discriminatedUnion('type', [
 export type HeardItem = z.infer<typeof heard>
 
 /** What a seat has decided ahead: see the design's windows, plans and standing orders. Only its owner sees it. */
-export const windowMode = z.enum(['ask', 'pass', 'pass this turn'])
+export const windowMode = z.union([z.enum(['ask', 'pass']), z.templateLiteral(['pass this ', z.string()])])
 /** What was decided, in the words in which it was asked and answered: for its owner to read. */
 const words = z.string().max(500).optional()
 export const plannedAnswer = z.strictObject({ kind: z.string().max(60), answer: json, words })
 export type PlannedAnswer = z.infer<typeof plannedAnswer>
 /** When this kind of question comes and the condition holds, it is answered so. */
-export const standingOrder = z.strictObject({
+const fixedOrder = z.strictObject({
   kind: z.string().max(60),
   /** The values that the question's `about` must have, by key; none: always. */
   when: z.record(z.string().max(60), json).default({}),
   answer: json,
   words,
 })
+/** When one of these kinds of question comes, the game says where the instruction leads. */
+const policyOrder = z.strictObject({
+  kinds: z.array(z.string().max(60)).min(1).max(20).readonly(),
+  /** A form filled in: which fields there are, and what fits them, the game says. */
+  instruction: z.record(z.string().max(60), json),
+  words,
+})
+/** The first that speaks to a question is followed. */
+export const standingOrder = z.union([fixedOrder, policyOrder])
 export type StandingOrder = z.infer<typeof standingOrder>
 export const ahead = z.strictObject({
   windows: z.record(z.string().max(60), windowMode),
@@ -197,6 +206,8 @@ export const storyStep = z.strictObject({
   kind: z.string().nullable(),
   /** The answer itself, where it was the viewer's own or everything is open. */
   answer: json.optional(),
+  /** It was one's own, and given by a standing order or a window that one lets go by. */
+  ordered: z.literal(true).optional(),
   heard: z.array(heard),
   /** The number of the first thing heard in it. */
   from: z.int(),

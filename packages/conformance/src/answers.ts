@@ -1,7 +1,9 @@
 /** Questions and their answers: what `next` grows passes `check`, what lies outside is refused and taught. */
 import {
+  anyInstruction,
   canonical,
   growAnswer,
+  instructionRuling,
   type Json,
   type Kind,
   type Match,
@@ -19,7 +21,14 @@ const perturbations = 12
 export function answers<T extends Shape>(match: Match<T>, luck: Tape): Finding[] {
   return match.position.questions().flatMap((question) => {
     const asked = new AskedKind(match, question)
-    return [...asked.walk(luck), ...asked.ready(), ...asked.perturb(luck), ...asked.window(), ...asked.mutated()]
+    return [
+      ...asked.walk(luck),
+      ...asked.ready(),
+      ...asked.perturb(luck),
+      ...asked.window(),
+      ...asked.instructed(luck),
+      ...asked.mutated(),
+    ]
   })
 }
 
@@ -92,6 +101,24 @@ class AskedKind<T extends Shape> {
     return ruling.allowed ? [] : [this.wrong('windows', `the window cannot be let go by: ${ruling.why}`)]
   }
 
+  /** Whatever may be laid down leads to an answer that is allowed, or leaves it to the player; the rest is refused. */
+  instructed(luck: Tape): Finding[] {
+    const { instructions } = this.kind
+    if (instructions === undefined) return []
+    const found: Finding[] = []
+    const form = instructions.form(this.view)
+    for (let i = 0; i < walks; i++) {
+      const laid = Array.from({ length: luck.draw(3) }, () => anyInstruction(form, (n) => luck.draw(n) - 1))
+      if (laid.some((one) => !instructionRuling(form, one).allowed))
+        found.push(this.wrong('instructions', `${text(laid)} fills in the form, and is refused`))
+      const answer = instructions.answer(this.view, this.question.about, laid)
+      const ruling = answer === null ? null : this.kind.check(this.view, this.question.about, answer)
+      if (ruling?.allowed === false)
+        found.push(this.wrong('instructions', `${text(laid)} leads to ${text(answer)}: ${ruling.why} (${ruling.rule})`))
+    }
+    return found
+  }
+
   /** Looking must not touch. */
   mutated(): Finding[] {
     return canonical([this.view, this.question]) === this.before
@@ -115,7 +142,7 @@ class AskedKind<T extends Shape> {
     return !this.kind.grown || this.kind.next(this.view, this.question.about, soFar).enough
   }
 
-  private wrong(check: 'answers' | 'refusals' | 'windows' | 'purity', problem: string): Finding {
+  private wrong(check: 'answers' | 'refusals' | 'windows' | 'instructions' | 'purity', problem: string): Finding {
     return finding(check, `${this.question.kind} (${this.question.rule}): ${problem}`)
   }
 }

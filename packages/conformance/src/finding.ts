@@ -8,6 +8,7 @@ export const checks = [
   'refusals',
   'purity',
   'windows',
+  'instructions',
   'together',
   'imagine',
   'hidden',

@@ -2,15 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { Ahead } from './ahead.ts'
 import type { Json } from './json.ts'
 
+const none = () => null
+
 describe('what a seat decides ahead', () => {
   test('a window asks until its seat says otherwise, and again when the turn is over', () => {
     const ahead = new Ahead()
-    expect(ahead.passes('attack', 'react', 1)).toBe(false)
-    ahead.setWindow('attack', 'react', { passTurn: 2 })
-    expect([1, 2, 3].map((turn) => ahead.passes('attack', 'react', turn))).toEqual([true, true, false])
-    expect(ahead.passes('defend', 'react', 1)).toBe(false)
+    expect(ahead.passes('attack', 'react', { turn: 1 })).toBe(false)
+    ahead.setWindow('attack', 'react', { span: 'turn', until: 2 })
+    expect([1, 2, 3].map((turn) => ahead.passes('attack', 'react', { turn }))).toEqual([true, true, false])
+    expect(ahead.passes('defend', 'react', { turn: 1 })).toBe(false)
     ahead.setWindow('attack', 'react', 'ask')
-    expect(ahead.passes('attack', 'react', 1)).toBe(false)
+    expect(ahead.passes('attack', 'react', { turn: 1 })).toBe(false)
   })
 
   test('a plan is used up in order', () => {
@@ -45,14 +47,14 @@ describe('what a seat decides ahead', () => {
       { kind: 'react', when: {}, answer: 'hold' },
       { kind: 'command', when: {}, answer: 'dig' },
     ])
-    expect(ahead.ordered(react({ gun: { id: 7 }, range: 2, more: true }))).toEqual(['fire', 'hold'])
-    expect(ahead.ordered(react({ range: 3, gun: { id: 7 } }))).toEqual(['hold'])
-    expect(ahead.ordered(react(null))).toEqual(['hold'])
-    expect(ahead.ordered({ ...react(null), seat: 'defend' })).toEqual([])
+    expect(ahead.ordered(react({ gun: { id: 7 }, range: 2, more: true }), none)).toEqual(['fire', 'hold'])
+    expect(ahead.ordered(react({ range: 3, gun: { id: 7 } }), none)).toEqual(['hold'])
+    expect(ahead.ordered(react(null), none)).toEqual(['hold'])
+    expect(ahead.ordered({ ...react(null), seat: 'defend' }, none)).toEqual([])
     ahead.setPlan('attack', [{ kind: 'react', answer: 'wait' }])
-    expect(ahead.ordered(react(null))).toEqual([])
+    expect(ahead.ordered(react(null), none)).toEqual([])
     ahead.halt('attack', 'something happened')
-    expect(ahead.ordered(react(null))).toEqual(['hold'])
+    expect(ahead.ordered(react(null), none)).toEqual(['hold'])
   })
 
   test("another's answer halts a plan, letting a window go by does not", () => {

@@ -2,14 +2,15 @@
  * What a seat decides ahead: which windows it lets go by, standing orders, and plans. None is part of the state or the
  * record: each leads to ordinary answers. Whether play pauses depends on these settings alone, never on a hand.
  */
+import type { Instruction } from './instruction.ts'
 import { equal, type Json } from './json.ts'
 import type { Question, Seat } from './script.ts'
 
 /** What a seat may say about a kind of window. */
-export type WindowChoice = 'ask' | 'pass' | 'pass this turn'
+export type WindowChoice = 'ask' | 'pass' | `pass this ${string}`
 
-/** Ask, let it go by, or let it go by until the turn with this number is over. */
-export type WindowMode = 'ask' | 'pass' | { readonly passTurn: number }
+/** Ask, let it go by, or let it go by until the turn, or another span of play, with this number is over. */
+export type WindowMode = 'ask' | 'pass' | { readonly span: string; readonly until: number }
 
 export interface PlannedAnswer {
   readonly kind: string
@@ -25,17 +26,36 @@ export interface Plan {
 }
 
 /** Whenever this kind of question comes and its `about` has these values, it is answered so. */
-export interface StandingOrder {
+export interface FixedOrder {
   readonly kind: string
   readonly when: Readonly<Record<string, Json>>
   readonly answer: Json
   readonly words?: string | undefined
 }
 
+/** Whenever one of these kinds of question comes, the game says where the instruction leads. */
+export interface PolicyOrder {
+  readonly kinds: readonly string[]
+  readonly instruction: Instruction
+  readonly words?: string | undefined
+}
+
+/** The first that speaks to a question is followed. Instructions speak together, where the first of them stands. */
+export type StandingOrder = FixedOrder | PolicyOrder
+
+export const kindsOf = (order: StandingOrder): readonly string[] => ('kinds' in order ? order.kinds : [order.kind])
+
+/** How an answer came of what was decided ahead. */
+export type AheadOf = 'window' | 'order' | 'plan'
+
+/** So many answers that were given for a seat are remembered as such. */
+const mostGiven = 1000
+
 export class Ahead {
   private readonly windows = new Map<Seat, Map<string, WindowMode>>()
   private readonly orders = new Map<Seat, readonly StandingOrder[]>()
   private readonly plans = new Map<Seat, Plan>()
+  private readonly given = new Map<Seat, readonly number[]>()
   /** Nobody has decided anything ahead: the usual case, told at a glance. */
   idle = true
 
@@ -55,9 +75,10 @@ export class Ahead {
     return Object.fromEntries(this.windows.get(seat) ?? [])
   }
 
-  passes(seat: Seat, kind: string, turn: number): boolean {
+  /** `now` says which number each span of play has now. */
+  passes(seat: Seat, kind: string, now: Readonly<Record<string, number>>): boolean {
     const mode = this.window(seat, kind)
-    return mode === 'pass' || (typeof mode === 'object' && turn <= mode.passTurn)
+    return mode === 'pass' || (typeof mode === 'object' && lasts(mode, now))
   }
 
   setOrders(seat: Seat, orders: readonly StandingOrder[]): void {
@@ -69,12 +90,32 @@ export class Ahead {
     return this.orders.get(seat) ?? []
   }
 
-  /** What standing orders answer to a question, the first that fits first. A plan made for it goes before them. */
-  ordered({ seat, kind, about }: Question): Json[] {
+  /**
+   * What standing orders answer to a question, the first that fits first. A plan made for it goes before them.
+   * `instructed` says where instructions lead.
+   */
+  ordered({ seat, kind, about }: Question, instructed: (instructions: readonly Instruction[]) => Json | null): Json[] {
     if (this.expects(seat, kind)) return []
-    return this.ordersOf(seat).flatMap((order) =>
-      order.kind === kind && fits(about, order.when) ? [order.answer] : [],
-    )
+    const speaking = this.ordersOf(seat).filter((order) => kindsOf(order).includes(kind))
+    const instructions = speaking.flatMap((order) => ('kinds' in order ? [order.instruction] : []))
+    const first = speaking.findIndex((order) => 'kinds' in order)
+    return speaking.flatMap((order, at) => {
+      if ('kinds' in order) return at === first ? (instructed(instructions) ?? []) : []
+      return fits(about, order.when) ? [order.answer] : []
+    })
+  }
+
+  /** Remembers that an entry was given for a seat, by an order or a window: its owner did not decide it there and then. */
+  gave(seat: Seat, ply: number): void {
+    this.setGiven(seat, [...this.givenFor(seat), ply])
+  }
+
+  setGiven(seat: Seat, plies: readonly number[]): void {
+    this.given.set(seat, plies.slice(-mostGiven))
+  }
+
+  givenFor(seat: Seat): readonly number[] {
+    return this.given.get(seat) ?? []
   }
 
   /** Whether a plan goes on with this kind of question. */
@@ -136,10 +177,15 @@ export class Ahead {
     this.windows.delete(seat)
     this.orders.delete(seat)
     this.plans.delete(seat)
+    this.given.delete(seat)
   }
 }
 
-function fits(about: Json, when: StandingOrder['when']): boolean {
+/** Whether a span of play has not come to its end. */
+export const lasts = ({ span, until }: Exclude<WindowMode, string>, now: Readonly<Record<string, number>>): boolean =>
+  (now[span] ?? Number.POSITIVE_INFINITY) <= until
+
+function fits(about: Json, when: FixedOrder['when']): boolean {
   const wanted = Object.entries(when)
   if (wanted.length === 0) return true
   if (typeof about !== 'object' || about === null) return false

@@ -3,7 +3,7 @@
  * undo, replay, verifying and crash recovery are all "play the entries up to here". What the seats may do to it is the
  * match's affair.
  */
-import { Ahead } from './ahead.ts'
+import { Ahead, type AheadOf } from './ahead.ts'
 import { Checkpoints, type StoredSnapshot } from './checkpoints.ts'
 import { type Asked, type Done, type Fork, RulesFault } from './done.ts'
 import type { Edition } from './edition.ts'
@@ -223,7 +223,7 @@ export class Course<T extends Shape> {
     return sideSince === undefined ? undefined : this.line.length - (played - sideSince)
   }
 
-  protected accept(seat: Seat, answer: Json, recorded: readonly Draw[] | undefined): void {
+  protected accept(seat: Seat, answer: Json, recorded: readonly Draw[] | undefined, from: AheadOf | null = null): void {
     const { now, line } = this
     const ply = line.entries.length
     const question = now.asked(seat)
@@ -250,7 +250,8 @@ export class Course<T extends Shape> {
     }
     if (now.outcome !== undefined) this.conclude()
     this.publish()
-    this.onEntry?.({ entry, question, aside, sights: now.sights })
+    if (from === 'window' || from === 'order') this.ahead.gave(seat, ply)
+    this.onEntry?.({ entry, question, aside, sights: now.sights, from })
   }
 
   protected append(entry: Exclude<Entry, AnswerEntry>): void {
@@ -273,7 +274,8 @@ export class Course<T extends Shape> {
       default:
         entry satisfies never
     }
-    this.onEntry?.({ entry, question: undefined, aside: entry.kind === 'takeback' && entry.only !== null, sights: [] })
+    const aside = entry.kind === 'takeback' && entry.only !== null
+    this.onEntry?.({ entry, question: undefined, aside, sights: [], from: null })
   }
 
   private withdraw(to: number, only: Seat | null, ply: number): void {

@@ -1,6 +1,14 @@
 /** Everything that a seat has decided ahead: as it is kept beside a record, as its owner reads it, and as it is changed. */
-import type { Ahead, PlannedAnswer, StandingOrder, WindowChoice, WindowMode } from './ahead.ts'
-import type { Shape } from './game.ts'
+import {
+  type Ahead,
+  kindsOf,
+  lasts,
+  type PlannedAnswer,
+  type StandingOrder,
+  type WindowChoice,
+  type WindowMode,
+} from './ahead.ts'
+import { type Shape, spansNow } from './game.ts'
 import type { Match } from './match.ts'
 import { allowed, type Ruling, refused } from './ruling.ts'
 import type { Seat } from './script.ts'
@@ -12,10 +20,12 @@ export interface Decided {
   /** Why what is left of the plan is not played on. */
   readonly halted: string | null
   readonly orders: readonly StandingOrder[]
+  /** Which entries were given for the seat, by its orders and windows; what was kept before that was noted has none. */
+  readonly given?: readonly number[] | undefined
 }
 
 /** As its owner reads it: what a window does now. */
-export interface AheadNow extends Omit<Decided, 'windows'> {
+export interface AheadNow extends Omit<Decided, 'windows' | 'given'> {
   readonly windows: Readonly<Record<string, WindowChoice>>
 }
 
@@ -26,15 +36,16 @@ export interface Deciding {
   readonly orders?: readonly StandingOrder[] | undefined
 }
 
-export const nothingDecided: Decided = { windows: {}, plan: [], halted: null, orders: [] }
+export const nothingDecided: Decided = { windows: {}, plan: [], halted: null, orders: [], given: [] }
 
 export function decidedBy(ahead: Ahead, seat: Seat): Decided {
   const { rest: plan = [], halted = null } = ahead.plan(seat) ?? {}
-  return { windows: ahead.windowsOf(seat), plan, halted, orders: ahead.ordersOf(seat) }
+  return { windows: ahead.windowsOf(seat), plan, halted, orders: ahead.ordersOf(seat), given: ahead.givenFor(seat) }
 }
 
 /** Puts what was kept back. Nothing is answered by it before something else happens. */
-export function restoreDecided(ahead: Ahead, seat: Seat, { windows, plan, halted, orders }: Decided): void {
+export function restoreDecided(ahead: Ahead, seat: Seat, { windows, plan, halted, orders, given = [] }: Decided): void {
+  if (given.length > 0) ahead.setGiven(seat, given)
   for (const [kind, mode] of Object.entries(windows)) ahead.setWindow(seat, kind, mode)
   if (orders.length > 0) ahead.setOrders(seat, orders)
   if (plan.length === 0) return
@@ -43,10 +54,10 @@ export function restoreDecided(ahead: Ahead, seat: Seat, { windows, plan, halted
 }
 
 export function aheadNow<T extends Shape>({ ahead, edition, position }: Match<T>, seat: Seat): AheadNow {
-  const turn = edition.rules.turn(position.state)
+  const now = spansNow(edition.rules, position.state)
   const mode = (set: WindowMode): WindowChoice =>
-    typeof set === 'string' ? set : turn <= set.passTurn ? 'pass this turn' : 'ask'
-  const decided = decidedBy(ahead, seat)
+    typeof set === 'string' ? set : lasts(set, now) ? `pass this ${set.span}` : 'ask'
+  const { given: _given, ...decided } = decidedBy(ahead, seat)
   const windows = Object.fromEntries(Object.entries(decided.windows).map(([kind, set]) => [kind, mode(set)]))
   return { ...decided, windows }
 }
@@ -54,7 +65,7 @@ export function aheadNow<T extends Shape>({ ahead, edition, position }: Match<T>
 /** Changes what a seat has decided, and plays what follows from it. An empty plan is none. */
 export function decide<T extends Shape>(match: Match<T>, seat: Seat, what: Deciding): Ruling {
   const { windows = {}, plan, orders } = what
-  for (const kind of [...Object.keys(windows), ...(orders ?? []).map((order) => order.kind)])
+  for (const kind of [...Object.keys(windows), ...(orders ?? []).flatMap(kindsOf)])
     if (!Object.hasOwn(match.edition.rules.kinds, kind))
       return refused('referee.kind', `this game asks nothing of the kind '${kind.slice(0, 60)}'`)
   for (const [kind, mode] of Object.entries(windows)) {

@@ -1,4 +1,5 @@
 /** What a match tells of itself: what is asked, what was done, what failed. */
+import type { AheadOf } from './ahead.ts'
 import type { Sight } from './position.ts'
 import type { Entry } from './record.ts'
 import type { Question, Seat } from './script.ts'
@@ -19,6 +20,8 @@ export interface Done {
   readonly aside: boolean
   /** Who saw each of its draws. */
   readonly sights: readonly Sight[]
+  /** What its seat had decided ahead that it came of; null where it was answered there and then, or read from a record. */
+  readonly from: AheadOf | null
 }
 
 export interface Fork {

@@ -5,11 +5,12 @@
  * count as let go by: a plan lasts until a reaction.
  */
 import type { PlannedAnswer } from './ahead.ts'
-import type { Shape, View } from './game.ts'
+import { type Shape, spansNow, type View } from './game.ts'
 import { copy } from './json.ts'
 import type { Match } from './match.ts'
 import type { Listener, Position } from './position.ts'
 import type { Question, Seat } from './script.ts'
+import { orderedAnswer } from './settling.ts'
 import { quickTape, type Tape } from './tape.ts'
 
 export interface Foreseen<T extends Shape> {
@@ -32,14 +33,14 @@ export function foresee<T extends Shape>(
   answers: readonly PlannedAnswer[],
   seed: number,
 ): Foreseen<T> {
-  const ahead = new Outlook(match, seat, seed)
+  const ahead = new Outlook(match, seat, seed, answers[0]?.kind)
   for (const [taken, { kind, answer }] of answers.entries()) {
     const { question, view, why } = ahead
     if (question === null) return { taken, view, question, why }
     if (question.kind !== kind) return { taken, view, question, why: 'something else is asked here' }
     const ruling = ahead.position.check(seat, answer)
     if (!ruling.allowed) return { taken, view, question, why: `${ruling.why} (${ruling.rule})` }
-    ahead.step(() => ahead.position.play(seat, answer))
+    ahead.step(() => ahead.position.play(seat, answer), answers[taken + 1]?.kind)
   }
   const { question, view, why } = ahead
   return { taken: answers.length, view, question, why }
@@ -55,23 +56,23 @@ class Outlook<T extends Shape> {
   /** What the seat cannot know has been dealt: from now on every draw ends the look. */
   private dealt = false
 
-  constructor(match: Match<T>, seat: Seat, seed: number) {
+  constructor(match: Match<T>, seat: Seat, seed: number, next: string | undefined) {
     this.match = match
     this.seat = seat
     this.position = match.fork({ seat, tape: this.tape(seed) }, this.listener())
     this.dealt = true
     this.view = this.position.view(seat)
-    this.step(() => undefined)
+    this.step(() => undefined, next)
   }
 
   /** Plays on, and looks where that leads: to the seat's next question, or to where nothing can be foreseen. */
-  step(play: () => void): void {
+  step(play: () => void, next: string | undefined): void {
     // Whatever ends the look leaves the position half played: what was seen before is kept.
     this.view = copy(this.position.view(this.seat))
     this.question = null
     try {
       play()
-      while (this.passWindow());
+      while (this.passWindow() || this.followOrder(next));
       this.view = this.position.view(this.seat)
       this.question = this.position.asked(this.seat) ?? null
       this.why = this.question === null ? 'somebody else decides what happens next' : null
@@ -90,11 +91,22 @@ class Outlook<T extends Shape> {
       const { kind } = waiting.question
       const pass = position.kind(waiting.question).pass
       const own = waiting.seat === seat
-      if (pass === undefined || (own && !ahead.passes(seat, kind, edition.rules.turn(position.state)))) continue
+      if (pass === undefined || (own && !ahead.passes(seat, kind, spansNow(edition.rules, position.state)))) continue
       position.play(waiting.seat, pass)
       return true
     }
     return false
+  }
+
+  /** A standing order of the seat's own, where its plan goes on with something else than is asked. */
+  private followOrder(next: string | undefined): boolean {
+    const { position, seat } = this
+    const asked = position.asked(seat)
+    if (asked === undefined || next === undefined || asked.kind === next) return false
+    const answer = orderedAnswer(this.match.ahead, position, asked)
+    if (answer === undefined) return false
+    position.play(seat, answer)
+    return true
   }
 
   private tape(seed: number): Tape {

@@ -61,6 +61,10 @@ export interface Rules<T extends Shape> {
   imagine(state: T['state'], seat: Seat, tape: Tape): void
   /** An open number that grows by the turn: until when "pass to the end of this turn" lasts. */
   turn(state: T['state']): number
+  /** Names of other spans of play that a window may be let go by to the end of, such as a command. */
+  readonly spans?: readonly string[]
+  /** For each of them, an open number that grows by it. */
+  span?(state: T['state'], name: string): number
   /** What must hold at every moment; each broken one in words. */
   invariants(state: T['state']): readonly string[]
   /**
@@ -69,6 +73,15 @@ export interface Rules<T extends Shape> {
    */
   measure?(event: T['event'], before: View<T>): readonly Measured[]
 }
+
+/** The spans of play of a game, by name: those of its own, and the turn. */
+export const spanNames = <T extends Shape>({ spans = [] }: Rules<T>): string[] => [...spans, 'turn']
+
+/** Which number each span of play has now. */
+export const spansNow = <T extends Shape>(rules: Rules<T>, state: T['state']): Readonly<Record<string, number>> => ({
+  ...Object.fromEntries((rules.spans ?? []).map((name) => [name, rules.span?.(state, name) ?? 0])),
+  turn: rules.turn(state),
+})
 
 /** A part of a figure that grows in the course of a match. */
 export interface Measured {

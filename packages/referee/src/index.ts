@@ -1,5 +1,14 @@
 export { adopt, type Difference, goOn, type Withdrawn } from './adopt.ts'
-export type { Plan, PlannedAnswer, StandingOrder, WindowChoice, WindowMode } from './ahead.ts'
+export type {
+  AheadOf,
+  FixedOrder,
+  Plan,
+  PlannedAnswer,
+  PolicyOrder,
+  StandingOrder,
+  WindowChoice,
+  WindowMode,
+} from './ahead.ts'
 export type { StoredSnapshot } from './checkpoints.ts'
 export {
   type AheadNow,
@@ -39,10 +48,23 @@ export {
   type Scenario,
   type Setting,
   type Shape,
+  spanNames,
+  spansNow,
   type View,
 } from './game.ts'
+export { anyInstruction, bidEach, type Field, type Instruction, instructionRuling, type Word } from './instruction.ts'
 export { canonical, copy, equal, hashOf, type Json } from './json.ts'
-export { choice, complete, type Growing, type Growth, growAnswer, grown, type Kind, type Picker } from './kind.ts'
+export {
+  choice,
+  complete,
+  type Growing,
+  type Growth,
+  growAnswer,
+  grown,
+  type Instructions,
+  type Kind,
+  type Picker,
+} from './kind.ts'
 export type { UndoReach } from './line.ts'
 export { Match } from './match.ts'
 export type { Opening } from './opening.ts'

@@ -2,6 +2,7 @@
  * How a kind of question is answered: pure functions of the asked seat's view, the same in server, page, worker and
  * bot, run only when someone looks.
  */
+import type { Field, Instruction } from './instruction.ts'
 import { equal, type Json } from './json.ts'
 import { allowed, type RuleId, type Ruling, refused } from './ruling.ts'
 
@@ -26,6 +27,8 @@ export interface Kind<View, About extends Json = Json> {
   readonly pass: Json | undefined
   /** What is played in this window stops the plans of others only where the rules say so (`halt`); otherwise it always does. */
   readonly quiet?: boolean | undefined
+  /** What a player may lay down for such questions once and for all, and where that leads. */
+  readonly instructions?: Instructions<View, About> | undefined
   /** An answer that stands ready in the data, such as a set-up to begin with; null where there is none. */
   ready(view: View, about: About): Json | null
   next(view: View, about: About, soFar: readonly Json[]): Growth
@@ -37,12 +40,21 @@ export interface Kind<View, About extends Json = Json> {
   explain(view: View, about: About, thing: Json): Ruling
 }
 
+/** How a kind takes instructions. Pure functions of the asked seat's view, as all of it is. */
+export interface Instructions<View, About extends Json = Json> {
+  /** What can be filled in. What may be laid down once must stay so: a unit that has fallen is still in the list. */
+  form(view: View): readonly Field[]
+  /** Where the instructions of a seat lead, the first before the others; null leaves it to the player. */
+  answer(view: View, about: About, instructions: readonly Instruction[]): Json | null
+}
+
 export const complete: Growth = { parts: [], enough: true }
 
 interface Choice<View, About extends Json> {
   readonly rule: RuleId
   readonly pass?: Json
   readonly quiet?: boolean
+  readonly instructions?: Instructions<View, About>
   options(view: View, about: About): readonly Json[]
   explain?(view: View, about: About, thing: Json): Ruling
 }
@@ -59,6 +71,7 @@ export function choice<View, About extends Json = Json>(of: Choice<View, About>)
     sampled: false,
     pass: of.pass,
     quiet: of.quiet,
+    instructions: of.instructions,
     ready: () => null,
     next: (view, about, soFar) => (soFar.length > 0 ? complete : { parts: of.options(view, about), enough: false }),
     check: explain,
@@ -72,6 +85,7 @@ type Grown<View, About extends Json> = Ruled<View, About> &
 interface Ruled<View, About extends Json> {
   readonly pass?: Json
   readonly quiet?: boolean
+  readonly instructions?: Instructions<View, About>
   readonly sampled?: boolean
   ready?(view: View, about: About): Json | null
   check(view: View, about: About, answer: Json): Ruling
@@ -84,6 +98,7 @@ export const grown = <View, About extends Json = Json>(of: Grown<View, About>): 
   sampled: of.sampled ?? false,
   pass: of.pass,
   quiet: of.quiet,
+  instructions: of.instructions,
   ready: of.ready ?? (() => null),
   ...('next' in of ? { next: of.next } : { next: nextOf(of.growing), growing: of.growing }),
   check: of.check,

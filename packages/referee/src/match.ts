@@ -1,9 +1,10 @@
 /** A match: what its seats may do to it. Whatever they do is an entry, or is refused and changes nothing. */
-import type { PlannedAnswer, StandingOrder, WindowChoice } from './ahead.ts'
+import type { PlannedAnswer, PolicyOrder, StandingOrder, WindowChoice, WindowMode } from './ahead.ts'
 import type { StoredSnapshot } from './checkpoints.ts'
 import { Course, drawsAtStart } from './course.ts'
 import type { Edition } from './edition.ts'
-import type { Game, Problems, Shape } from './game.ts'
+import { type Game, type Problems, type Shape, spansNow } from './game.ts'
+import { type Instruction, instructionRuling } from './instruction.ts'
 import { isTooDeep, type Json, received } from './json.ts'
 import { mismatchOf, type Opening, opened } from './opening.ts'
 import type { AnswerEntry, Entry, MatchRecord } from './record.ts'
@@ -78,23 +79,46 @@ export class Match<T extends Shape> extends Course<T> {
   setWindow(seat: Seat, kind: string, mode: WindowChoice): Ruling {
     const barred = this.barred(seat)
     if (barred !== null) return barred
-    if (this.edition.rules.kinds[kind]?.pass === undefined)
+    const { rules } = this.edition
+    if (rules.kinds[kind]?.pass === undefined)
       return refused('referee.window', `'${kind}' is not a window that can be let go by`)
-    this.ahead.setWindow(seat, kind, mode === 'pass this turn' ? { passTurn: this.turn() } : mode)
+    const set = this.windowMode(mode)
+    if (set === null) return refused('referee.window', `no window can be set to '${mode.slice(0, 60)}'`)
+    this.ahead.setWindow(seat, kind, set)
     this.settle()
     return allowed
+  }
+
+  private windowMode(mode: WindowChoice): WindowMode | null {
+    if (mode === 'ask' || mode === 'pass') return mode
+    const span = mode.replace(/^pass this /, '')
+    const until = spansNow(this.edition.rules, this.position.state)[span]
+    return until === undefined ? null : { span, until }
   }
 
   /** Gives standing orders: from now on such questions are answered so, where the rules allow it. */
   order(seat: Seat, orders: readonly StandingOrder[]): Ruling {
     const barred = this.barred(seat)
     if (barred !== null) return barred
-    this.ahead.setOrders(
-      seat,
-      orders.map(({ kind, when, answer, words }) => ({ kind, when, answer: received(answer), words })),
-    )
+    for (const order of orders) {
+      const ruling = 'kinds' in order ? this.mayInstruct(seat, order) : allowed
+      if (!ruling.allowed) return ruling
+    }
+    this.ahead.setOrders(seat, orders.map(asReceived))
     this.settle()
     return allowed
+  }
+
+  /** Whether a seat may lay down an instruction: all of these kinds must take it. */
+  mayInstruct(seat: Seat, { kinds, instruction }: PolicyOrder): Ruling {
+    const view = this.view(seat)
+    for (const name of kinds) {
+      const taken = Object.hasOwn(this.edition.rules.kinds, name) ? this.edition.rules.kinds[name]?.instructions : null
+      if (taken == null) return refused('referee.instruction', `'${name}' takes no instructions`)
+      const ruling = instructionRuling(taken.form(view), instruction)
+      if (!ruling.allowed) return ruling
+    }
+    return kinds.length > 0 ? allowed : refused('referee.instruction', 'an instruction is for some kind of question')
   }
 
   resign(seat: Seat): Ruling {
@@ -115,7 +139,10 @@ export class Match<T extends Shape> extends Course<T> {
     const barred = this.barred(seat)
     if (barred !== null) return barred
     const reach = this.undoReach(seat)
-    const target = to ?? this.plies.findLast((_, at) => this.line.answer(at).seat === seat) ?? -1
+    // What was given for the seat would only be given again.
+    const given = this.ahead.givenFor(seat)
+    const own = (ply: number, at: number) => this.line.answer(at).seat === seat && !given.includes(ply)
+    const target = to ?? this.plies.findLast(own) ?? -1
     if (reach.to === null || target < reach.to) return refused('referee.undo', `no further back: ${reach.why}`)
     return this.takeback(target, this.position.sideSince === undefined ? null : seat)
   }
@@ -138,10 +165,6 @@ export class Match<T extends Shape> extends Course<T> {
     return reach.to !== null && to >= reach.to ? allowed : refused('referee.undo', `no further back: ${reach.why}`)
   }
 
-  private turn(): number {
-    return this.edition.rules.turn(this.position.state)
-  }
-
   private barred(seat: Seat): Ruling | null {
     if (!this.edition.rules.seats.includes(seat))
       return refused('referee.seat', `there is no seat '${seat}' in this match`)
@@ -157,9 +180,15 @@ export class Match<T extends Shape> extends Course<T> {
   }
 
   private settle(): void {
-    settle(this, (seat, answer) => this.accept(seat, answer, undefined))
+    settle(this, (seat, answer, from) => this.accept(seat, answer, undefined, from))
   }
 }
+
+/** A copy of what was sent, with nothing in it that does not belong there. */
+const asReceived = (order: StandingOrder): StandingOrder =>
+  'kinds' in order
+    ? { kinds: [...order.kinds], instruction: received(order.instruction) as Instruction, words: order.words }
+    : { kind: order.kind, when: order.when, answer: received(order.answer), words: order.words }
 
 /** A plan comes from a player and may be anything. */
 const isPlan = (plan: unknown): plan is readonly PlannedAnswer[] =>

@@ -1,13 +1,15 @@
 /** What the seats decided ahead, played for as long as there is any: windows first, then standing orders, then plans. */
+import type { Ahead, AheadOf } from './ahead.ts'
 import type { Course } from './course.ts'
-import type { Shape } from './game.ts'
+import { type Shape, spansNow } from './game.ts'
 import type { Json } from './json.ts'
-import type { Seat } from './script.ts'
+import type { Position } from './position.ts'
+import type { Question, Seat } from './script.ts'
 
 /** Standing orders of both sides could play a whole match in one breath: then they pause. */
 const mostOrders = 100
 
-type Accept = (seat: Seat, answer: Json) => void
+type Accept = (seat: Seat, answer: Json, from: AheadOf) => void
 
 export function settle<T extends Shape>(course: Course<T>, accept: Accept): void {
   let ordered = 0
@@ -19,22 +21,35 @@ export function settle<T extends Shape>(course: Course<T>, accept: Accept): void
 }
 
 function passWindow<T extends Shape>({ ahead, edition, position }: Course<T>, accept: Accept): boolean {
-  const turn = edition.rules.turn(position.state)
+  const now = spansNow(edition.rules, position.state)
   for (const { seat, kind } of position.questions()) {
     const pass = edition.rules.kinds[kind]?.pass
-    if (pass === undefined || !ahead.passes(seat, kind, turn)) continue
-    accept(seat, pass)
+    if (pass === undefined || !ahead.passes(seat, kind, now)) continue
+    accept(seat, pass, 'window')
     return true
   }
   return false
 }
 
+/** What the standing orders of the seat that is asked lead to, where the rules allow it. */
+export function orderedAnswer<T extends Shape>(
+  ahead: Ahead,
+  position: Position<T>,
+  question: Question,
+): Json | undefined {
+  const { seat, about } = question
+  const { instructions } = position.kind(question)
+  return ahead
+    .ordered(question, (laid) => instructions?.answer(position.view(seat), about, laid) ?? null)
+    .find((one) => position.check(seat, one).allowed)
+}
+
 function followOrder<T extends Shape>({ ahead, position }: Course<T>, accept: Accept): boolean {
   for (const question of position.questions()) {
     const { seat } = question
-    const answer = ahead.ordered(question).find((one) => position.check(seat, one).allowed)
+    const answer = orderedAnswer(ahead, position, question)
     if (answer === undefined) continue
-    accept(seat, answer)
+    accept(seat, answer, 'order')
     return true
   }
   return false
@@ -50,7 +65,7 @@ function followPlan<T extends Shape>({ ahead, position }: Course<T>, accept: Acc
       continue
     }
     ahead.advance(seat)
-    accept(seat, answer)
+    accept(seat, answer, 'plan')
     return true
   }
   return false

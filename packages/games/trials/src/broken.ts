@@ -202,6 +202,10 @@ export const touchesTheView = (): Game<Raid> =>
 
 export const cannotPass = (): Game<Raid> => brokenKind('react', { pass: 'never' })
 
+/** Fires by order with guns that are not there. */
+export const ordersNonsense = (): Game<Raid> =>
+  brokenKind('react', { instructions: { form: () => [], answer: () => 99 } })
+
 /** Deals the imagining seat's own hand as well. */
 export const imaginesItself = (): Game<Raid> =>
   brokenRaid({ imagine: (state) => state.secrets.attack.hand.reverse() && state.secrets.defend.hand.reverse() })

@@ -29,6 +29,7 @@ describe('a broken copy is caught by the check that is there for it', () => {
     ['fault', 'throws in mid-play', broken.stumbles as () => Game],
     ['purity', 'changes the view by looking', broken.touchesTheView as () => Game],
     ['windows', 'has a window that cannot be let go by', broken.cannotPass as () => Game],
+    ['instructions', 'answers by order what it refuses', broken.ordersNonsense as () => Game],
     ['together', 'lets branches touch what is open', broken.openBranches as () => Game],
     ['imagine', 'imagines its own hand', broken.imaginesItself as () => Game],
     ['imagine', 'imagines what cannot be', broken.imaginesTooMuch as () => Game],

@@ -5,10 +5,13 @@
 import {
   allowed,
   ask,
+  bidEach,
   choice,
   complete,
   type Game,
   grown,
+  type Instruction,
+  type Instructions,
   type Json,
   nobody,
   type Reference,
@@ -202,6 +205,32 @@ function* play(state: State, table: RaidTable): Script<Raid['outcome']> {
 
 const holds = (view: RaidView, card: Json) => view.secrets.own?.hand.includes(card as Card) ?? false
 
+interface Watch extends Instruction {
+  readonly guns: readonly number[]
+  /** How near the target must be; null: anywhere. */
+  readonly within: number | null
+  readonly does: 'fire' | 'hold'
+}
+
+/** "These guns fire at whatever comes so near": the first that speaks of a gun decides. */
+const reactByOrder: Instructions<RaidView> = {
+  form: (view) => [
+    { name: 'guns', type: 'some', of: view.units.map((_, unit) => unit) },
+    { name: 'within', type: 'number', least: 0, most: 20 },
+    { name: 'does', type: 'one', of: ['fire', 'hold'] },
+  ],
+  answer(view, about, instructions) {
+    const target = at(view.units, about as number)
+    const ready = readyOrPass(view.units, other(view.active)).filter((gun) => gun >= 0)
+    const { acting, undecided } = bidEach(ready, instructions as readonly Watch[], ({ guns, within, does }, gun) => {
+      const near = within === null || Math.abs(at(view.units, gun).at - target.at) <= within
+      if (!near || (guns.length > 0 && !guns.includes(gun))) return null
+      return does === 'fire' ? 'act' : 'hold'
+    })
+    return acting[0] ?? (undecided ? null : -1)
+  },
+}
+
 const kinds: Rules<Raid>['kinds'] = {
   card: choice<RaidView>({
     rule: 'raid.4',
@@ -213,6 +242,7 @@ const kinds: Rules<Raid>['kinds'] = {
     rule: 'raid.3.2',
     pass: -1,
     options: (view) => readyOrPass(view.units, other(view.active)),
+    instructions: reactByOrder,
   }),
   plan: choice<RaidView>({ rule: 'raid.5', options: () => ['go', 'stop'] }),
   command: grown<RaidView>({

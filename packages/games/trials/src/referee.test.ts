@@ -269,6 +269,7 @@ describe('windows and plans', () => {
   test('only a window can be set to pass', () => {
     expect(refusal(fresh().setWindow('attack', 'command', 'pass'))).toBe('referee.window')
     expect(refusal(fresh().setWindow('attack', 'no such kind', 'pass'))).toBe('referee.window')
+    expect(refusal(fresh().setWindow('attack', 'react', 'pass this afternoon'))).toBe('referee.window')
   })
 
   test('a plan is played until the other acts; letting windows go by is no act', () => {
@@ -315,6 +316,88 @@ describe('windows and plans', () => {
     expect(reactions(match)).toBe(2)
     expect(seats).toEqual(['attack', 'defend', 'defend'])
     expect(match.asked('defend')?.question.kind).toBe('command')
+  })
+
+  describe('instructions', () => {
+    const watch = (guns: number[], within: number | null, does: string) => ({
+      kinds: ['react'],
+      instruction: { guns, within, does },
+    })
+    const fired = (match: Match<Raid>) =>
+      match.answers().flatMap(({ seat, answer }) => (seat === 'defend' && typeof answer === 'number' ? [answer] : []))
+
+    test('lead to ordinary answers, of each gun the first that speaks of it; the record plays again to the same', () => {
+      const match = fresh()
+      const from: unknown[] = []
+      match.onEntry = (done) => from.push(done.from)
+      expect(match.order('defend', [watch([1], null, 'hold'), watch([], null, 'fire')]).allowed).toBe(true)
+      match.setWindow('attack', 'card', 'pass')
+      match.choose('attack', [0, 1])
+      const guns = match.position.state.units.flatMap(({ seat }, unit) => (seat === 'defend' ? [unit] : []))
+      const shots = fired(match).filter((gun) => gun >= 0)
+      expect(shots.length).toBeGreaterThan(0)
+      expect(shots).toEqual(guns.slice(1, 1 + shots.length))
+      expect(from).toContain('order')
+      expect(loaded(match.toRecord()).hash()).toBe(match.hash())
+      expect(JSON.stringify(match.toRecord())).not.toContain('guns')
+    })
+
+    test('that say nothing of somebody leave it to the player', () => {
+      const match = fresh()
+      match.order('defend', [watch([3], null, 'hold')])
+      match.choose('attack', [0, 1])
+      expect(match.asked('defend')?.question.kind).toBe('react')
+      match.order('defend', [watch([], 0, 'fire')])
+      expect(match.asked('defend')?.question.kind).toBe('react')
+      match.order('defend', [watch([], null, 'hold')])
+      expect(match.asked('defend')?.question.kind).toBe('command')
+    })
+
+    test('stand in one row with other orders: the first that speaks is followed', () => {
+      const hold = { kind: 'react', when: {}, answer: -1 }
+      for (const [orders, shots] of [
+        [[hold, watch([], null, 'fire')], 0],
+        [[watch([], null, 'fire'), hold], 1],
+        [[watch([], 0, 'fire'), hold], 0],
+      ] as const) {
+        const match = fresh()
+        match.order('defend', orders)
+        match.choose('attack', [0, 1])
+        expect(Math.min(1, fired(match).filter((gun) => gun >= 0).length)).toBe(shots)
+      }
+    })
+
+    test.each([
+      [{ kinds: ['react'], instruction: { guns: [], within: null } }],
+      [{ kinds: ['react'], instruction: { guns: [99], within: null, does: 'fire' } }],
+      [{ kinds: ['react'], instruction: { guns: [1, 0], within: null, does: 'fire' } }],
+      [{ kinds: ['react'], instruction: { guns: [0, 0], within: null, does: 'fire' } }],
+      [{ kinds: ['react'], instruction: { guns: 0, within: null, does: 'fire' } }],
+      [{ kinds: ['react'], instruction: { guns: [], within: 0.5, does: 'fire' } }],
+      [{ kinds: ['react'], instruction: { guns: [], within: 21, does: 'fire' } }],
+      [{ kinds: ['react'], instruction: { guns: [], within: 1, does: 'run' } }],
+      [{ kinds: ['react'], instruction: { guns: [], within: 1, does: 'fire', tea: 1 } }],
+      [{ kinds: ['react'], instruction: 'fire' }],
+      [{ kinds: ['react'], instruction: null }],
+      [{ kinds: ['command'], instruction: { guns: [], within: 1, does: 'fire' } }],
+      [{ kinds: ['toString'], instruction: {} }],
+      [{ kinds: [], instruction: {} }],
+    ])('%j is refused and nothing changes', (order) => {
+      const match = fresh()
+      expect(refusal(match.order('defend', [order as never]))).toBe('referee.instruction')
+      expect(match.ahead.ordersOf('defend')).toEqual([])
+    })
+
+    test('going back stops at what was decided by hand: what was given would be given again', () => {
+      const match = fresh()
+      match.order('attack', [{ kind: 'plan', when: {}, answer: 'stop' }])
+      match.choose('attack', [-1, 0])
+      match.choose('defend', [-1, 0])
+      match.choose('defend', 'stop')
+      expect(match.asked('attack')?.question.kind).toBe('command')
+      match.order('attack', [{ kind: 'command', when: {}, answer: [-1, 0] }])
+      expect(refusal(match.undo('attack'))).toBe('referee.undo')
+    })
   })
 
   test('a standing order and a plan go together: neither stops the other', () => {

@@ -3,7 +3,7 @@
  * takebacks at once and to nothing else. An offer is void as soon as somebody answers.
  */
 import type { Offer } from '@firestep/api'
-import { type Entry, equal, type Seat } from '@firestep/referee'
+import { type Entry, equal, type Seat, spansNow } from '@firestep/referee'
 import { newId } from '../accounts/secrets.ts'
 import { type Handlers, Refused } from '../http/handler.ts'
 import type { OfferRow, SeatRow, UserRow } from '../store/schema.ts'
@@ -164,9 +164,8 @@ export const voidsOffers = (match: AnyMatch, entries: readonly Entry[]): boolean
 
 function isPassedWindow({ ahead, edition, position }: AnyMatch, entry: Entry): boolean {
   if (entry.kind !== 'answer') return false
-  const { kinds, turn } = edition.rules
-  return Object.entries(kinds).some(
-    ([kind, { pass }]) =>
-      pass !== undefined && equal(entry.answer, pass) && ahead.passes(entry.seat, kind, turn(position.state)),
+  const now = spansNow(edition.rules, position.state)
+  return Object.entries(edition.rules.kinds).some(
+    ([kind, { pass }]) => pass !== undefined && equal(entry.answer, pass) && ahead.passes(entry.seat, kind, now),
   )
 }

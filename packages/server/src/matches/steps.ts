@@ -63,10 +63,16 @@ export class Steps {
         heard: news as readonly Heard<Json & object>[] as Step['heard'],
         answers: this.match.known(viewer).length,
         ...this.author(done, own),
+        ...(own && this.wasGiven(viewer) ? { ordered: true as const } : {}),
         change,
       })
     }
     return noticed
+  }
+
+  /** Whether the newest entry was given for its seat by what that had decided ahead. */
+  private wasGiven(seat: Viewer): boolean {
+    return seat !== null && this.match.ahead.givenFor(seat).includes(this.match.entries.length - 1)
   }
 
   /** Who answered what, as far as a viewer may know it. */

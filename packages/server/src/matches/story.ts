@@ -15,6 +15,8 @@ export interface Telling {
   readonly viewer: Viewer
   /** From which number on. */
   readonly from: number
+  /** Which entries were given for the viewer by what it had decided ahead. */
+  readonly given: readonly number[]
   /** The match is over: everyone may know who answered what. */
   readonly everything: boolean
 }
@@ -34,7 +36,8 @@ function toldFrom(game: Game, telling: Telling, snapshot: StoredSnapshot | undef
   }
 }
 
-function walk(match: AnyMatch, { record, viewer, from, everything }: Telling): Story {
+function walk(match: AnyMatch, { record, viewer, from, given, everything }: Telling): Story {
+  if (viewer !== null) match.ahead.setGiven(viewer, given)
   const start = still(match, viewer)
   const told: Step[] = match.entries.length === 1 ? [setUp(match, viewer)] : []
   const steps = new Steps(match, { everything })

@@ -69,6 +69,7 @@ function tellingOf(room: OpenRoom, viewer: Viewer, from: number): Telling {
     otherwise: room.snapshots.findLast((one) => one.entries <= upTo),
     viewer,
     from,
+    given: viewer === null ? [] : (room.match?.ahead.givenFor(viewer) ?? []),
     everything: over,
   }
 }

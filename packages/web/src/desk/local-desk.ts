@@ -105,7 +105,7 @@ export class LocalDesk implements Desk {
   }
 
   static open(face: Face, kept: KeptMatch, services: Services): LocalDesk | Problems {
-    const told = tell(face, kept.record, eyesOf(kept.sitting, kept.over !== null))
+    const told = tell(face, kept.record, eyesOf(kept.sitting, kept.over !== null), givenIn(kept.ahead ?? {}))
     return 'problems' in told ? told : new LocalDesk(face, kept, told, services)
   }
 
@@ -295,7 +295,12 @@ export class LocalDesk implements Desk {
 
   /** What may be seen has changed: the story is told anew. */
   private tellAgain(): void {
-    const told = tell(this.face, this.match.toRecord(), eyesOf(this.sitting, this.match.result !== null))
+    const told = tell(
+      this.face,
+      this.match.toRecord(),
+      eyesOf(this.sitting, this.match.result !== null),
+      givenIn(this.decided),
+    )
     if ('problems' in told) throw new Error(told.problems.join('; '))
     this.match = told.match
     this.table = told.table
@@ -357,7 +362,9 @@ export class LocalDesk implements Desk {
     const own = persons(this.sitting)
     const at = this.match.plies.findLastIndex((ply, answers) => {
       const entry = this.match.entries[ply]
-      return entry?.kind === 'answer' && own.includes(entry.seat) && !this.passedByItself(entry.seat, answers, ply)
+      if (entry?.kind !== 'answer' || !own.includes(entry.seat)) return false
+      // What was given for the person would only be given again.
+      return !this.match.ahead.givenFor(entry.seat).includes(ply) && !this.passedByItself(entry.seat, answers, ply)
     })
     return this.match.plies[at] ?? null
   }
@@ -447,6 +454,10 @@ interface Services {
   /** Keeps a match; never rejects. */
   readonly keep: (match: KeptMatch) => Promise<void>
 }
+
+/** Which entries were given for each seat by what it had decided ahead. */
+const givenIn = (decided: Readonly<Record<Seat, Decided>>): Record<Seat, readonly number[]> =>
+  Object.fromEntries(Object.entries(decided).map(([seat, { given = [] }]) => [seat, given]))
 
 const sentence = (why: string): string => `${why.charAt(0).toUpperCase()}${why.slice(1)}.`
 

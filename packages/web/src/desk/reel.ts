@@ -33,6 +33,8 @@ export interface Step {
   readonly answer: Json
   readonly lines: readonly Line[]
   readonly events: readonly object[]
+  /** It was given by a standing order of the seat, or a window that it lets go by. */
+  readonly ordered?: boolean
 }
 
 /** A view that stays as it is while the match goes on. */
@@ -66,7 +68,8 @@ export class Reel {
       if (viewer === teller) events.push(...news.flatMap(told))
     }
     const lines = events.map((event) => this.table.narrate(event, before, after))
-    const step: Step = { answers: this.match.plies.length, seat, kind, answer, lines, events }
+    const ordered = seat !== null && this.match.ahead.givenFor(seat).includes(this.match.entries.length - 1)
+    const step: Step = { answers: this.match.plies.length, seat, kind, answer, lines, events, ordered }
     this.steps.push(step)
     return step
   }
@@ -99,14 +102,23 @@ export interface Told {
   readonly reel: Reel
 }
 
+/** Which entries were given for each seat by what it had decided ahead. */
+type Given = Readonly<Record<Seat, readonly number[]>>
+
 /**
  * A whole record, told from its beginning; yields after every entry, for those who must not hold up the page. A record
  * that the rules do not follow comes back as problems, never as a throw.
  */
-export function* telling(face: Face, record: MatchRecord, eyes: Eyes): Generator<void, Told | Problems> {
+export function* telling(
+  face: Face,
+  record: MatchRecord,
+  eyes: Eyes,
+  given: Given = {},
+): Generator<void, Told | Problems> {
   try {
     const match = Match.begin(face.game, record)
     if ('problems' in match) return match
+    for (const [seat, plies] of Object.entries(given)) match.ahead.setGiven(seat, plies)
     const table = face.open(match.edition.data, record.scenario)
     if ('problems' in table) return table
     const reel = new Reel(match, table, eyes)
@@ -123,8 +135,8 @@ export function* telling(face: Face, record: MatchRecord, eyes: Eyes): Generator
 }
 
 /** The same at once. */
-export const tell = (face: Face, record: MatchRecord, eyes: Eyes): Told | Problems =>
-  atOnce(telling(face, record, eyes))
+export const tell = (face: Face, record: MatchRecord, eyes: Eyes, given: Given = {}): Told | Problems =>
+  atOnce(telling(face, record, eyes, given))
 
 function follow(match: AnyMatch, reel: Reel, entry: Entry): void {
   const kind = entry.kind === 'answer' ? (match.asked(entry.seat)?.question.kind ?? null) : null

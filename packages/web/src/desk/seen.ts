@@ -11,6 +11,7 @@ export interface SentStep {
   readonly seat: Seat | null
   readonly kind: string | null
   readonly answer?: Json | undefined
+  readonly ordered?: true | undefined
   readonly heard: readonly HeardItem[]
   readonly from: number
   readonly change: readonly Json[]
@@ -59,7 +60,7 @@ export class Seen {
     } else this.takenBack = null
     // What happens behind an answer, without another one, belongs to it.
     const last = this.steps.at(-1)
-    const { answers, seat, kind, answer = null } = sent
+    const { answers, seat, kind, answer = null, ordered = false } = sent
     if (last !== undefined && last.answers >= answers) {
       if (events.length > 0)
         this.steps[this.steps.length - 1] = {
@@ -67,7 +68,7 @@ export class Seen {
           lines: [...last.lines, ...lines],
           events: [...last.events, ...events],
         }
-    } else this.steps.push({ answers, seat, kind, answer, lines, events })
+    } else this.steps.push({ answers, seat, kind, answer, lines, events, ordered })
     this.heard = sent.from + sent.heard.length
     this.answers = sent.answers
     return 'taken'

@@ -163,12 +163,24 @@ function Panel(props: PanelsProps): ReactNode {
   }
 }
 
+const plainLine = (text: string, weight: Line['weight']): Line => ({
+  text,
+  rules: [],
+  seat: null,
+  weight,
+  marks: [],
+  pieces: [],
+  dice: [],
+  sum: [],
+})
+
 /** Made once for each step: what the log has drawn it knows again. */
 const entries = new WeakMap<Step, LogEntry>()
 
 function entryOf(step: Step): LogEntry {
-  const { answers, seat, lines } = step
-  const entry = entries.get(step) ?? { id: answers, seat, lines }
+  const { answers, seat, lines, ordered = false } = step
+  const told = ordered && lines.length > 0 ? [...lines, plainLine('By your standing order.', 'small')] : lines
+  const entry = entries.get(step) ?? { id: answers, seat, lines: told }
   entries.set(step, entry)
   return entry
 }
@@ -196,7 +208,7 @@ function entriesOf({ steps, takenBack }: Now): LogEntry[] {
     told.push({
       id: -1,
       seat: null,
-      lines: [{ text: takenBack, rules: [], seat: null, weight: 'plain', marks: [], pieces: [], dice: [], sum: [] }],
+      lines: [plainLine(takenBack, 'plain')],
     })
   return told
 }

@@ -9,6 +9,7 @@ import type { Check, Occasion, Shot } from './events.ts'
 import { type GroundOf, hasTrench, isAfv, isCavalry, isUnit, typeOf, unitOf, unitsAt } from './ground.ts'
 import type { Hex, UnitId } from './ids.ts'
 import { fireModifiers, fireRuling, targetsOf } from './shots.ts'
+import { shotsTogether } from './standing-orders.ts'
 import type { Battle, Ground, RedView } from './state.ts'
 
 /** A shot with the checks it has caused. */
@@ -140,6 +141,9 @@ const answerers = (ground: Ground, about: ShootBackAbout): UnitId[] =>
 export const shootBackKind = (groundOf: GroundOf) =>
   grown<RedView, ShootBackAbout>({
     pass: [],
+    instructions: shotsTogether(groundOf, (ground, about) =>
+      answerers(ground, about).map((unit) => ({ named: unit, shot: shotBack(ground, about, unit) })),
+    ),
     next: (view, about, soFar) => {
       const last = soFar.at(-1)
       const after = typeof last === 'number' ? last : -1

@@ -33,6 +33,10 @@ export function rulesOf(book: Book): Rules<RedPoppies> {
     shows,
     imagine: (state, seat, tape) => imagine(scenarioOf(state.scenario), state, seat, tape),
     turn: ({ turn }) => turn,
+    // 5.2: each half of a couplet is one side's command.
+    spans: ['command'],
+    span: ({ turn, couplets, coupletsOfTurn, second }) =>
+      100 * turn + 2 * (coupletsOfTurn - couplets) + (second ? 1 : 0),
     invariants: (state) => invariants(groundOf(state)),
   }
 }

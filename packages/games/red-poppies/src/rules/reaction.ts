@@ -8,6 +8,7 @@ import { fireTogether, settleShooter, staysReady } from './fire.ts'
 import { distanceBetween, faceOf, type GroundOf, isAfv, isUnit, typeOf, unitOf } from './ground.ts'
 import type { Hex, UnitId } from './ids.ts'
 import { canFire, fireRuling } from './shots.ts'
+import { type Possible, shotByShot, shotsTogether } from './standing-orders.ts'
 import type { Battle, Command, Ground, RedView, Unit } from './state.ts'
 
 /** A movement point has been spent: by whom, where they stand now, and who has fired at them since. */
@@ -131,6 +132,9 @@ function* shotsAtMovers(ground: Ground, about: PointAbout): Generator<Named> {
 const anyoneReacts = (ground: Ground, about: PointAbout): boolean =>
   about.movers.length > 0 && shotsAtMovers(ground, about).next().done !== true
 
+const possibleShots = (ground: Ground, about: PointAbout): Possible[] =>
+  [...shotsAtMovers(ground, about)].map((named) => ({ named, shot: shotAt(about, named) }))
+
 /** A number points at a unit. */
 export const reactKind = (groundOf: GroundOf): Kind<RedView, PointAbout> => {
   const shots = choice<RedView, PointAbout>({
@@ -138,6 +142,7 @@ export const reactKind = (groundOf: GroundOf): Kind<RedView, PointAbout> => {
     pass: 'none',
     // A shot that changes nothing stops nobody's plan: a check that fails does (3.72-1).
     quiet: true,
+    instructions: shotByShot(groundOf, possibleShots, 'none'),
     options: (view, about) => ['none', ...shotsAtMovers(groundOf(view), about)],
     explain: (view, about, thing) => reactRuling(groundOf(view), about, thing),
   })
@@ -151,6 +156,7 @@ export const declareKind = (groundOf: GroundOf) =>
   grown<RedView, PointAbout>({
     pass: [],
     quiet: true,
+    instructions: shotsTogether(groundOf, possibleShots),
     next(view, about, soFar) {
       const last = shooterIn(soFar.at(-1))
       return { parts: [...shotsAtMovers(groundOf(view), about)].filter(([unit]) => unit > last), enough: true }

@@ -1,6 +1,6 @@
 /** What is decided ahead, in the words in which it was asked and answered. They are kept with it: later nobody could find them. */
 import type { Face } from '@firestep/face'
-import type { Json, PlannedAnswer, Question, StandingOrder } from '@firestep/referee'
+import type { FixedOrder, Json, PlannedAnswer, Question, StandingOrder } from '@firestep/referee'
 import { wordsOf } from '../answers.ts'
 import type { Draft } from '../draft.ts'
 
@@ -29,7 +29,7 @@ function fieldOf({ about }: Question, key: string): Json | undefined {
 }
 
 /** An order from what is being answered now, bound to some of what holds now. */
-export function newOrder(face: Face, draft: Draft, answer: Json, when: readonly Condition[]): StandingOrder {
+export function newOrder(face: Face, draft: Draft, answer: Json, when: readonly Condition[]): FixedOrder {
   const { table, view, question } = draft.put
   const { kind } = question
   const moment = face.windows[kind] ?? `Asked “${table.asking(view, question).title}” or the like`
@@ -56,6 +56,10 @@ export function newStep(draft: Draft, answer: Json): PlannedAnswer {
 }
 
 /** What was decided by a program comes without words: then it is named by its kind. */
-export function inWords(face: Face, { kind, answer, words }: PlannedAnswer | StandingOrder): string {
-  return words ?? `${face.windows[kind] ?? kind}: ${typeof answer === 'string' ? answer : JSON.stringify(answer)}`
+export function inWords(face: Face, decided: PlannedAnswer | StandingOrder): string {
+  if (decided.words !== undefined) return decided.words
+  const kinds = 'kinds' in decided ? decided.kinds : [decided.kind]
+  const what = 'kinds' in decided ? decided.instruction : decided.answer
+  const moments = kinds.map((kind) => face.windows[kind] ?? kind).join(', ')
+  return `${moments}: ${typeof what === 'string' ? what : JSON.stringify(what)}`
 }

@@ -1,0 +1,131 @@
+import { anyInstruction, instructionRuling, type Json } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { type Arranged, type Arrangement, arrange } from '../testing/arranged.ts'
+import type { ReactionOrder } from './standing-orders.ts'
+
+const always: ReactionOrder = { units: [], hexes: [], range: null, odds: null, does: 'fire', otherwise: 'next' }
+
+/** Unit 0, Germans in X10, goes to W10 under the eyes of the British in V10. */
+function crossing(wanted: Arrangement): Arranged {
+  const war = arrange(wanted)
+  war.say('central', [0])
+  war.say('central', [0, 'move'])
+  war.say('central', ['enter', war.hex('W10')])
+  return war
+}
+
+/** Where orders lead at what the British are asked. */
+function led(war: Arranged, ...orders: Partial<ReactionOrder>[]): Json | null {
+  const question = war.position.asked('entente')
+  if (question === undefined) throw new Error('the British are not asked')
+  const kind = war.position.kind(question)
+  const view = war.position.view('entente')
+  const laid = orders.map((order) => ({ ...always, ...order }) as ReactionOrder)
+  for (const one of laid) expect(instructionRuling(kind.instructions?.form(view) ?? [], one)).toEqual({ allowed: true })
+  const answer = kind.instructions?.answer(view, question.about, laid) ?? null
+  if (answer !== null) expect(kind.check(view, question.about, answer)).toEqual({ allowed: true })
+  return answer
+}
+
+const gun = 'br-mg V10 dispersed in'
+const company = 'br-inf V10 dispersed in'
+
+describe('6.71 6.73: reaction fire by standing orders', () => {
+  const units = ['ge-inf X10 in', gun, company]
+
+  test('one for everybody fires the first; one for a gun fires that, and asks about the rest', () => {
+    const war = crossing({ units, dice: [1, 2] })
+    expect(led(war, {})).toEqual([1])
+    expect(led(war, { units: [2] })).toEqual([2])
+    war.say('entente', [2])
+    expect(led(war, { units: [2] })).toBeNull()
+    expect(led(war, { units: [1] })).toEqual([1])
+  })
+
+  test('of each unit the first order that speaks of it decides, and the orders say who fires first', () => {
+    const war = crossing({ units })
+    expect(led(war, { units: [1], does: 'hold' }, {})).toEqual([2])
+    expect(led(war, { units: [2] }, { units: [1] })).toEqual([2])
+    expect(led(war, { units: [1], does: 'ask' }, { units: [2], does: 'hold' })).toBeNull()
+    expect(led(war, { does: 'hold' }, { units: [1] })).toBe('none')
+  })
+
+  test('by range: held until the enemy is next to it', () => {
+    const near = crossing({ units })
+    expect(led(near, { range: 1, otherwise: 'hold' })).toEqual([1])
+    const far = crossing({ units: ['ge-inf X10 in', 'br-mg U10 dispersed in'] })
+    expect(led(far, { range: 1, otherwise: 'hold' })).toBe('none')
+    expect(led(far, { range: 1 })).toBeNull()
+    expect(led(far, { range: 2, otherwise: 'hold' })).toEqual([1])
+  })
+
+  test('by hex: only at what comes there', () => {
+    const war = crossing({ units })
+    expect(led(war, { hexes: [war.hex('W10')], otherwise: 'hold' })).toEqual([1])
+    expect(led(war, { hexes: [war.hex('X10')], otherwise: 'hold' })).toBe('none')
+  })
+
+  test('6.53: by the chance that an enemy fails its check', () => {
+    const war = crossing({ units })
+    const chances = Array.from({ length: 100 }, (_, i) => i + 1)
+    const least = (unit: number) =>
+      chances.filter((odds) => led(war, { units: [unit], odds }, { does: 'hold' }) !== 'none').length
+    // Two more than it has cohesion in it: the rules' own odds say how often.
+    expect(least(1)).toBeGreaterThan(0)
+    expect(least(1)).toBeLessThan(100)
+    expect(led(war, { odds: 100, otherwise: 'hold' })).toBe('none')
+  })
+
+  test('6.53: nobody fires by order where friends would have to check too', () => {
+    const war = crossing({ units: [...units, 'br-inf W10 dispersed'] })
+    if (war.asked('entente') === undefined) throw new Error('nobody is asked')
+    expect(led(war, { units: [1, 2] }, { does: 'hold' })).toBeNull()
+  })
+})
+
+test('6.72-2: shots at a melee are declared by order only when something is said of everybody', () => {
+  const war = arrange({ units: ['ge-inf V10 dispersed', 'br-mg V10 dispersed in', 'br-mg V11 dispersed in'] })
+  war.say('central', [0])
+  war.say('central', [0, 'move'])
+  war.say('central', ['melee'])
+  expect(war.asked('entente')).toBe('declare')
+  expect(led(war, { units: [1] })).toBeNull()
+  expect(led(war, { units: [1], does: 'hold' }, { units: [2], does: 'hold' })).toEqual([])
+})
+
+test('6.74: whoever is fired at shoots back by order', () => {
+  const war = arrange({ units: ['ge-inf W10 dispersed', 'br-mg V10 dispersed in', 'br-inf V10 dispersed in'] })
+  war.say('central', [0])
+  war.say('central', [0, 'fire', war.hex('V10')])
+  expect(war.asked('entente')).toBe('shoot back')
+  expect(led(war, {})).toEqual([1, 2])
+  expect(led(war, { units: [1] })).toBeNull()
+  expect(led(war, { units: [1] }, { does: 'hold' })).toEqual([1])
+  expect(led(war, { range: 0, otherwise: 'hold' })).toEqual([])
+})
+
+test('an order names units of its own side, hexes of the map, and nothing else', () => {
+  const war = crossing({ units: ['ge-inf X10 in', gun] })
+  const view = war.position.view('entente')
+  const form = war.position.rules.kinds.react?.instructions?.form(view) ?? []
+  const refused = (order: object) => !instructionRuling(form, { ...always, ...order }).allowed
+  expect(refused({})).toBe(false)
+  expect(refused({ units: [0] })).toBe(true)
+  expect(refused({ hexes: [-1] })).toBe(true)
+  expect(refused({ odds: 0 })).toBe(true)
+  expect(refused({ does: 'run' })).toBe(true)
+  expect(
+    instructionRuling(
+      form,
+      anyInstruction(form, () => 0),
+    ).allowed,
+  ).toBe(true)
+})
+
+test('5.2: a command is a span of play, and its number grows by the half of a couplet', () => {
+  const war = arrange({ units: ['ge-inf X10 in', gun] })
+  const now = () => war.position.rules.span?.(war.state, 'command') ?? 0
+  const before = now()
+  war.say('central', ['pass'])
+  expect(now()).toBeGreaterThan(before)
+})
