@@ -8,6 +8,7 @@ import type { Asking, Offer, Pointed, Preview, Ticks } from './asking.ts'
 import type { Layout } from './layout.ts'
 import type { Mark, Piece, PieceId, PlaceId, Sheet } from './map.ts'
 import type { Box, Chart, PhaseBar, Pile, Provenance, RosterGroup, Score, SpecialRule, Track } from './margin.ts'
+import type { Ordering } from './ordering.ts'
 import type { Routes } from './routes.ts'
 import type { Fallen, Line, Luck } from './telling.ts'
 
@@ -143,6 +144,8 @@ export interface TableFace<T extends Shape = Shape> {
    * ("the infantry at C4 is attacked"). Left out, such orders hold always.
    */
   conditions?(view: View<T>, question: Question): Readonly<Record<string, string>>
+  /** Standing orders by instruction, where the game takes any. */
+  readonly ordering?: Ordering<T>
   /** Why something pointed at cannot be chosen now; null if it can, or has nothing to do with the question. */
   whyNot(view: View<T>, question: Question, soFar: readonly Json[], pointed: Pointed): Ruling | null
   /** Where ways can be drawn before they are gone; null where nobody is about to move. Left out, nobody ever moves so. */

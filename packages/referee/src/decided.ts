@@ -68,15 +68,16 @@ export function decide<T extends Shape>(match: Match<T>, seat: Seat, what: Decid
   for (const kind of [...Object.keys(windows), ...(orders ?? []).flatMap(kindsOf)])
     if (!Object.hasOwn(match.edition.rules.kinds, kind))
       return refused('referee.kind', `this game asks nothing of the kind '${kind.slice(0, 60)}'`)
-  for (const [kind, mode] of Object.entries(windows)) {
-    const ruling = match.setWindow(seat, kind, mode)
-    if (!ruling.allowed) return ruling
-  }
+  // All of it is looked at first: what is refused in part changes nothing.
+  const rulings = [
+    ...Object.entries(windows).map(([kind, mode]) => match.maySetWindow(seat, kind, mode)),
+    ...(orders === undefined ? [] : [match.mayOrder(seat, orders)]),
+  ]
+  const no = rulings.find((ruling) => !ruling.allowed)
+  if (no !== undefined) return no
+  for (const [kind, mode] of Object.entries(windows)) match.setWindow(seat, kind, mode)
   // What a window let go by may have ended the match: then nothing is left to be decided.
-  if (orders !== undefined && match.result === null) {
-    const ruling = match.order(seat, orders)
-    if (!ruling.allowed) return ruling
-  }
+  if (orders !== undefined && match.result === null) match.order(seat, orders)
   if (plan?.length === 0) match.ahead.discard(seat)
   else if (plan !== undefined && match.result === null) return match.plan(seat, plan)
   return allowed

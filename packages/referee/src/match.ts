@@ -77,16 +77,22 @@ export class Match<T extends Shape> extends Course<T> {
 
   /** Lets a kind of window go by, or asks again. */
   setWindow(seat: Seat, kind: string, mode: WindowChoice): Ruling {
-    const barred = this.barred(seat)
-    if (barred !== null) return barred
-    const { rules } = this.edition
-    if (rules.kinds[kind]?.pass === undefined)
-      return refused('referee.window', `'${kind}' is not a window that can be let go by`)
-    const set = this.windowMode(mode)
-    if (set === null) return refused('referee.window', `no window can be set to '${mode.slice(0, 60)}'`)
-    this.ahead.setWindow(seat, kind, set)
+    const ruling = this.maySetWindow(seat, kind, mode)
+    if (!ruling.allowed) return ruling
+    this.ahead.setWindow(seat, kind, this.windowMode(mode) ?? 'ask')
     this.settle()
     return allowed
+  }
+
+  maySetWindow(seat: Seat, kind: string, mode: WindowChoice): Ruling {
+    const barred = this.barred(seat)
+    if (barred !== null) return barred
+    const { kinds } = this.edition.rules
+    if (!Object.hasOwn(kinds, kind) || kinds[kind]?.pass === undefined)
+      return refused('referee.window', `'${kind}' is not a window that can be let go by`)
+    return this.windowMode(mode) === null
+      ? refused('referee.window', `no window can be set to '${mode.slice(0, 60)}'`)
+      : allowed
   }
 
   private windowMode(mode: WindowChoice): WindowMode | null {
@@ -98,19 +104,25 @@ export class Match<T extends Shape> extends Course<T> {
 
   /** Gives standing orders: from now on such questions are answered so, where the rules allow it. */
   order(seat: Seat, orders: readonly StandingOrder[]): Ruling {
+    const ruling = this.mayOrder(seat, orders)
+    if (!ruling.allowed) return ruling
+    this.ahead.setOrders(seat, orders.map(asReceived))
+    this.settle()
+    return allowed
+  }
+
+  mayOrder(seat: Seat, orders: readonly StandingOrder[]): Ruling {
     const barred = this.barred(seat)
     if (barred !== null) return barred
     for (const order of orders) {
       const ruling = 'kinds' in order ? this.mayInstruct(seat, order) : allowed
       if (!ruling.allowed) return ruling
     }
-    this.ahead.setOrders(seat, orders.map(asReceived))
-    this.settle()
     return allowed
   }
 
   /** Whether a seat may lay down an instruction: all of these kinds must take it. */
-  mayInstruct(seat: Seat, { kinds, instruction }: PolicyOrder): Ruling {
+  private mayInstruct(seat: Seat, { kinds, instruction }: PolicyOrder): Ruling {
     const view = this.view(seat)
     for (const name of kinds) {
       const taken = Object.hasOwn(this.edition.rules.kinds, name) ? this.edition.rules.kinds[name]?.instructions : null

@@ -5,6 +5,7 @@ import { equal, type Game, Match, orThrow, quickTape, type Rules, refused, type 
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Refused } from '../http/handler.ts'
 import { openStore } from '../store/open.ts'
+import { tell } from './story.ts'
 import { anyChoice, Parlour, refusalOf } from './testing-parlour.ts'
 
 const parlours: Parlour[] = []
@@ -264,6 +265,40 @@ describe('taking a match up again', () => {
     await again.rooms.change(id, ({ match }) => match?.ahead.discard('defend'))
     expect(await (await again.restarted()).rooms.look(id, ({ match }) => match?.ahead.plan('defend'))).toBeUndefined()
   })
+})
+
+test('standing orders by instruction survive a restart, and what they gave is told to their owner as such', async () => {
+  const at = await parlour()
+  const id = await raid(at)
+  const orders = [{ kinds: ['react'], instruction: { guns: [], within: null, does: 'hold' }, words: 'Hold fire' }]
+  await at.order(id, 'defend', orders)
+  await at.choose(id, 'attack', [0, 1])
+  const again = await at.restarted()
+  expect(
+    await again.rooms.look(id, ({ match }) => [
+      match?.ahead.ordersOf('defend'),
+      match?.ahead.givenFor('defend'),
+      match?.asked('defend')?.question.kind,
+    ]),
+  ).toEqual([orders, [2], 'command'])
+  const match = await again.rooms.look(id, (room) => room.match)
+  if (match === null) throw new Error('there is no match')
+  const record = match.toRecord()
+  const steps = (viewer: string, given: number[]) => {
+    const told = tell(match.edition.game, {
+      record,
+      snapshot: undefined,
+      otherwise: undefined,
+      viewer,
+      from: 0,
+      given,
+      everything: false,
+    })
+    if ('problem' in told) throw new Error(told.problem)
+    return told.steps.map(({ ordered }) => ordered ?? false)
+  }
+  expect(steps('defend', [2])).toContain(true)
+  expect(steps('attack', [])).not.toContain(true)
 })
 
 describe('a rules fix', () => {

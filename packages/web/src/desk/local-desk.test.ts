@@ -250,10 +250,26 @@ describe('deciding ahead', () => {
     expect(Object.keys(again.now.ahead)).toEqual(['british'])
   })
 
+  test('what a standing order gave is marked in the story, also after a reload, and undo does not stop at it', async () => {
+    const { desk, saved } = sitDown(mine)
+    goTo(desk, 'command')
+    const seat = desk.now.asked?.question.seat ?? ''
+    const before = desk.now.answers
+    await desk.decide(seat, { orders: [{ kind: 'command', when: {}, answer: anyAnswer(desk) }] })
+    expect(desk.now.answers).toBeGreaterThan(before)
+    const marks = desk.now.steps.map(({ ordered }) => ordered === true)
+    expect(marks.filter(Boolean).length).toBe(1)
+    expect(reopened(saved).now.steps.map(({ ordered }) => ordered === true)).toEqual(marks)
+    const { length } = desk.now.steps
+    if (desk.undo().allowed) expect(desk.now.steps.length).toBeLessThan(length)
+  })
+
   test('what cannot be decided is refused and changes nothing', async () => {
     const { desk } = sitDown(against)
     const { ahead } = desk.now
-    await expect(desk.decide('british', { windows: { command: 'pass' } })).rejects.toThrow(/not a window/)
+    const window = Object.keys(desk.rules.kinds).find((kind) => desk.pass(kind) !== undefined) ?? ''
+    const windows = { [window]: 'pass', command: 'pass' } as const
+    await expect(desk.decide('british', { windows })).rejects.toThrow(/not a window/)
     await expect(desk.decide('british', { orders: [{ kind: 'tea', when: {}, answer: 1 }] })).rejects.toThrow(/'tea'/)
     expect(desk.now.ahead).toEqual(ahead)
   })

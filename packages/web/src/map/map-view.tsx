@@ -21,6 +21,8 @@ export interface MapProps {
   readonly marks: readonly Mark[]
   /** Pieces that stand out. */
   readonly picked: ReadonlySet<PieceId>
+  /** Pieces that act by standing orders: they bear a sign. */
+  readonly ordered?: ReadonlySet<PieceId>
   /** Where the keyboard stands. */
   readonly cursor: PlaceId | null
   readonly labels: boolean
@@ -49,7 +51,7 @@ const arrows: Readonly<Record<string, { readonly x: number; readonly y: number }
 }
 
 export const MapView = memo(function MapView(props: MapProps): ReactNode {
-  const { table, view, turn, lit, marks, picked, cursor, labels, rebuilt, still, focus } = props
+  const { table, view, turn, lit, marks, picked, ordered, cursor, labels, rebuilt, still, focus } = props
   const { sheet } = table
   const seen = useMemo(() => seenSheet(sheet, turn), [sheet, turn])
   const pieces = useMemo(() => table.pieces(view), [table, view])
@@ -137,6 +139,7 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
                   at={seen.places.get(piece.place)}
                   depth={depth}
                   picked={picked.has(piece.id)}
+                  ordered={ordered?.has(piece.id) ?? false}
                 />
               ))}
             </g>
@@ -236,10 +239,11 @@ interface PieceProps {
   readonly at: Place | undefined
   readonly depth: number
   readonly picked: boolean
+  readonly ordered: boolean
 }
 
 const PieceLayer = memo(
-  function PieceLayer({ table, view, piece, at, depth, picked }: PieceProps): ReactNode {
+  function PieceLayer({ table, view, piece, at, depth, picked, ordered }: PieceProps): ReactNode {
     const { Figure } = table
     if (at === undefined) return null
     const { x, y } = at.at
@@ -251,6 +255,7 @@ const PieceLayer = memo(
       >
         {picked && <circle className="piece-halo" r="50" />}
         <Figure view={view} piece={piece} />
+        {ordered && <StandingOrderSign />}
       </g>
     )
   },
@@ -259,11 +264,20 @@ const PieceLayer = memo(
     a.at === b.at &&
     a.depth === b.depth &&
     a.picked === b.picked &&
+    a.ordered === b.ordered &&
     a.piece.label === b.piece.label &&
     a.piece.beside?.x === b.piece.beside?.x &&
     a.piece.beside?.y === b.piece.beside?.y &&
     a.piece.signs.length === b.piece.signs.length &&
     a.piece.signs.every(({ word }, i) => word === b.piece.signs[i]?.word),
+)
+
+/** A sealed order, in the corner of the piece. */
+const StandingOrderSign = (): ReactNode => (
+  <g className="piece-order" transform="translate(30 -30)">
+    <rect x="-13" y="-10" width="26" height="20" rx="2" />
+    <path d="M-13 -10 L0 2 L13 -10" />
+  </g>
 )
 
 function Cursor({ place }: { readonly place: Place | undefined }): ReactNode {

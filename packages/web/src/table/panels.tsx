@@ -185,11 +185,11 @@ function entryOf(step: Step): LogEntry {
   return entry
 }
 
-function Deciding({ desk, draft, ahead, planning }: PanelsProps): ReactNode {
+function Deciding({ desk, now, draft, ahead, planning }: PanelsProps): ReactNode {
   const seat = draft?.put.question.seat ?? Object.keys(ahead)[0]
   const decided = seat === undefined ? undefined : ahead[seat]
   if (seat === undefined || decided === undefined) return <p>Nothing can be decided ahead now.</p>
-  return <AheadPanel desk={desk} seat={seat} ahead={decided} draft={draft} planning={planning} />
+  return <AheadPanel desk={desk} seat={seat} view={now.views[seat]} ahead={decided} draft={draft} planning={planning} />
 }
 
 function OnlinePanel({ desk, now, panel }: PanelsProps & { readonly panel: 'chat' | 'dice' | 'notes' }): ReactNode {

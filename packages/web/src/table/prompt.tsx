@@ -1,6 +1,6 @@
 /** What is asked, why, what has been chosen, what it would do, and the buttons that give it. */
 import type { Offer, Preview, Side } from '@firestep/face'
-import type { Ruling } from '@firestep/referee'
+import type { Ruling, WindowChoice } from '@firestep/referee'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { OfferList, PreviewBox, RuleTag, SideTag } from '../margin/index.ts'
 import { Button } from '../parts/button.tsx'
@@ -59,11 +59,21 @@ interface DockProps {
   /** Something else than the draft is being looked at: nothing can be given meanwhile. */
   readonly elsewhere: boolean
   /** Lets this kind of window go by from now on, where it is one. */
-  readonly onLetPass: ((mode: 'pass' | 'pass this turn') => void) | null
+  readonly onLetPass: ((mode: WindowChoice) => void) | null
+  /** Spans of play that such windows can be let go by to the end of. */
+  readonly spans: readonly string[]
 }
 
 /** What a choice would do and the buttons that give it: docked, so that they cover nothing on the map. */
-export const PromptDock = ({ question, draft, preview, takeFocus, elsewhere, onLetPass }: DockProps): ReactNode => (
+export const PromptDock = ({
+  question,
+  draft,
+  preview,
+  takeFocus,
+  elsewhere,
+  onLetPass,
+  spans,
+}: DockProps): ReactNode => (
   <div
     className={draft.answer !== undefined && draft.offers.length === 0 ? 'prompt-dock prompt-dock-last' : 'prompt-dock'}
   >
@@ -78,9 +88,11 @@ export const PromptDock = ({ question, draft, preview, takeFocus, elsewhere, onL
       <details className="prompt-windows">
         <summary>Ask less often</summary>
         <div className="button-row">
-          <Button look="quiet" onClick={() => onLetPass('pass this turn')}>
-            Pass these to the end of this turn
-          </Button>
+          {spans.map((span) => (
+            <Button key={span} look="quiet" onClick={() => onLetPass(`pass this ${span}`)}>
+              Pass these to the end of this {span}
+            </Button>
+          ))}
           <Button look="quiet" onClick={() => onLetPass('pass')}>
             Always pass these
           </Button>

@@ -1,5 +1,5 @@
 /** What lies under the pointer or the cursor, where its facts come from, and why it cannot be chosen. */
-import type { HandCard, PlaceId, Provenance, TableFace } from '@firestep/face'
+import type { HandCard, PieceId, PlaceId, Provenance, TableFace } from '@firestep/face'
 import type { RuleId, Ruling } from '@firestep/referee'
 import { memo, type ReactNode, useMemo, useState } from 'react'
 import type { AnyView } from '../desk/reel.ts'
@@ -23,17 +23,19 @@ interface StatusLineProps {
   readonly whyNotAt?: ((place: PlaceId) => Why | null) | null
   /** The sight tool, while it is in hand. */
   readonly sight: Sighting | null
+  /** Pieces that act by standing orders. */
+  readonly ordered: ReadonlySet<PieceId>
 }
 
 export const StatusLine = memo(function StatusLine(props: StatusLineProps): ReactNode {
-  const { table, view, card, draft, sight, whyNotAt = null } = props
+  const { table, view, card, draft, sight, ordered, whyNotAt = null } = props
   const place = useLast(props.place)
   const here = useMemo(() => {
     if (card !== null) return aboutCard(table, view, card, draft)
     if (place === null) return null
-    const about = aboutPlace(table, view, place, whyNotAt === null ? draft : null, sight)
+    const about = aboutPlace(table, view, place, whyNotAt === null ? draft : null, sight, ordered)
     return whyNotAt === null || sight !== null ? about : { ...about, why: whyNotAt(place) }
-  }, [card, draft, place, sight, table, view, whyNotAt])
+  }, [card, draft, ordered, place, sight, table, view, whyNotAt])
   if (here === null)
     return (
       <p className="status-line">
@@ -97,9 +99,12 @@ function aboutPlace(
   place: PlaceId,
   draft: Draft | null,
   sight: Sighting | null,
+  ordered: ReadonlySet<PieceId>,
 ): About {
   const pieces = table.pieces(view).filter((piece) => piece.place === place)
-  const standing = pieces.map(({ label, signs }) => [label, ...signs.map(({ word }) => word)].join(', '))
+  const standing = pieces.map(({ id, label, signs }) =>
+    [label, ...signs.map(({ word }) => word), ...(ordered.has(id) ? ['under standing orders'] : [])].join(', '),
+  )
   const seen =
     sight === null || sight.from === null || sight.from === place ? null : table.sight(view, sight.from, place)
   return {

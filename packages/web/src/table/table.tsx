@@ -1,6 +1,6 @@
 /** The table: the map, what is asked, the hand, and everything beside it. */
-import type { Line, Mark, PlaceId } from '@firestep/face'
-import { allowed, type RuleId, type Seat } from '@firestep/referee'
+import type { Line, Mark, PieceId, PlaceId } from '@firestep/face'
+import { allowed, type RuleId, type Seat, spanNames } from '@firestep/referee'
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -26,7 +26,7 @@ import { noteTurn } from '../online/my-matches.ts'
 import { Banner } from '../parts/banner.tsx'
 import { Button } from '../parts/button.tsx'
 import { useSteady } from '../parts/use-steady.ts'
-import { newStep } from './ahead/in-words.ts'
+import { newStep, orderedPieces } from './ahead/in-words.ts'
 import { PlanButton, PlanCard, PlansStopped } from './ahead/plan.tsx'
 import { planned } from './ahead/planning.ts'
 import { usePlanning } from './ahead/use-planning.ts'
@@ -62,6 +62,8 @@ import './ways/ways.css'
 import { WaysCard } from './ways/ways-card.tsx'
 import { WaysDock, WaysPreview } from './ways/ways-dock.tsx'
 import { WrongRuling } from './wrong-ruling.tsx'
+
+const noPieces: ReadonlySet<PieceId> = new Set()
 
 type Opened = 'menu' | 'keys' | { readonly rule: RuleId } | { readonly wrong: Line } | null
 
@@ -101,6 +103,10 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
   const talk = useTalk(now.remote?.chat ?? null, panel === 'chat', say)
   const fromList = useRef(false)
   const ahead = useMemo(() => mayRead(now, screen.viewer, screen.covered), [now, screen.viewer, screen.covered])
+  const ordered = useMemo(() => {
+    const orders = Object.values(ahead).flatMap((decided) => decided.orders)
+    return screen.view === undefined ? noPieces : orderedPieces(desk.table, screen.view, orders)
+  }, [ahead, desk, screen.view])
   const { table } = desk
   const { sides } = table.scenario
 
@@ -289,6 +295,7 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
         preview={looking.preview}
         takeFocus={fromList.current}
         elsewhere={hint.pointed !== null}
+        spans={spanNames(desk.rules)}
         onLetPass={
           screen.window ? (mode) => desk.setWindow(draft.put.question.seat, draft.put.question.kind, mode) : null
         }
@@ -355,6 +362,7 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
             drawable={(laying ?? ways).drawable}
             onStroke={steady.stroke}
             picked={laying?.picked ?? looking.picked}
+            ordered={ordered}
             cursor={looking.cursor}
             labels={labels}
             rebuilt={rebuilt}
@@ -374,6 +382,7 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
             draft={ways.open ? null : draft}
             whyNotAt={laying?.whyNotAt ?? null}
             sight={looking.sight}
+            ordered={ordered}
           />
         </main>
         {!narrow && hand && <footer className="table-hand">{hand}</footer>}

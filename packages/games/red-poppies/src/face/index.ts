@@ -3,6 +3,7 @@ import { type Face, openedOn } from '@firestep/face'
 import { type RedPoppies, redPoppies } from '../index.ts'
 import { readBook } from '../rules/book.ts'
 import { questions } from './asking/index.ts'
+import { ordering } from './asking/ordering.ts'
 import { boardOf } from './board.ts'
 import { drawing } from './drawing/index.ts'
 import { examples } from './examples/index.ts'
@@ -21,6 +22,7 @@ export const face: Face<RedPoppies> = {
     tableOn: (board) => ({
       ...drawing(board),
       ...questions(board, board.rules),
+      ordering: ordering(board),
       ...telling(board),
       ...margin(board),
     }),

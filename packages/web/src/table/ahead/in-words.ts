@@ -1,6 +1,8 @@
 /** What is decided ahead, in the words in which it was asked and answered. They are kept with it: later nobody could find them. */
-import type { Face } from '@firestep/face'
-import type { FixedOrder, Json, PlannedAnswer, Question, StandingOrder } from '@firestep/referee'
+import type { Face, Laid, PieceId, TableFace } from '@firestep/face'
+import type { FixedOrder, Json, PlannedAnswer, PolicyOrder, Question, StandingOrder } from '@firestep/referee'
+import type { Desk } from '../../desk/desk.ts'
+import type { AnyView } from '../../desk/reel.ts'
 import { wordsOf } from '../answers.ts'
 import type { Draft } from '../draft.ts'
 
@@ -62,4 +64,35 @@ export function inWords(face: Face, decided: PlannedAnswer | StandingOrder): str
   const what = 'kinds' in decided ? decided.instruction : decided.answer
   const moments = kinds.map((kind) => face.windows[kind] ?? kind).join(', ')
   return `${moments}: ${typeof what === 'string' ? what : JSON.stringify(what)}`
+}
+
+/** A standing order as it is given, with how it reads now. */
+export function instructed({ face, table }: Pick<Desk, 'face' | 'table'>, view: AnyView, laid: Laid): PolicyOrder {
+  const { ordering } = table
+  if (ordering === undefined) throw new Error(`${face.game.name} takes no instructions`)
+  const all = ordering.forms(view, view.secrets.viewer ?? '').find(({ kinds }) => kinds.length === laid.kinds.length)
+  const moments = all !== undefined ? '' : ` (${laid.kinds.map((kind) => face.windows[kind] ?? kind).join('; ')})`
+  return { kinds: laid.kinds, instruction: laid.instruction, words: cut(`${ordering.words(view, laid)}${moments}`) }
+}
+
+/** The orders with one of them in another's place, or at the end. */
+export const replaced = (
+  orders: readonly StandingOrder[],
+  at: number | null,
+  order: StandingOrder,
+): readonly StandingOrder[] =>
+  at === null ? [...orders, order] : orders.map((one, other) => (other === at ? order : one))
+
+/** One of them goes before the one that stood before it. */
+export function moved(orders: readonly StandingOrder[], at: number): readonly StandingOrder[] {
+  const [order, before] = [orders[at], orders[at - 1]]
+  if (order === undefined || before === undefined) return orders
+  return orders.map((one, other) => (other === at ? before : other === at - 1 ? order : one))
+}
+
+/** The pieces that standing orders name. */
+export function orderedPieces(table: TableFace, view: AnyView, orders: readonly StandingOrder[]): Set<PieceId> {
+  const { ordering } = table
+  if (ordering === undefined) return new Set()
+  return new Set(orders.flatMap((order) => ('kinds' in order ? ordering.pieces(view, order) : [])))
 }

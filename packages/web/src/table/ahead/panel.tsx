@@ -1,20 +1,20 @@
 /** What one decides ahead, so that neither waits at every step: windows, what is left of a plan, standing orders. */
-import type { AheadNow, Deciding, Seat, WindowChoice } from '@firestep/referee'
-import { type ReactNode, useState } from 'react'
+import { type AheadNow, type Deciding, type Seat, spanNames, type WindowChoice } from '@firestep/referee'
+import type { ReactNode } from 'react'
 import type { Desk } from '../../desk/desk.ts'
+import type { AnyView } from '../../desk/reel.ts'
 import { type Doing, useDoing } from '../../online/use-doing.ts'
-import { Button } from '../../parts/button.tsx'
-import { Tick } from '../../parts/choices.tsx'
 import { Problem } from '../../parts/problem.tsx'
-import { wordsOf } from '../answers.ts'
 import type { Draft } from '../draft.ts'
-import { conditionsOf, inWords, newOrder } from './in-words.ts'
+import { Orders } from './orders.tsx'
 import { PendingPlan } from './plan.tsx'
 import type { Planning } from './planning.ts'
 
 interface AheadPanelProps {
   readonly desk: Desk
   readonly seat: Seat
+  /** What the seat sees. */
+  readonly view: AnyView | undefined
   readonly ahead: AheadNow
   /** What is being answered: it can become a standing order. */
   readonly draft: Draft | null
@@ -22,13 +22,13 @@ interface AheadPanelProps {
   readonly planning: Planning | null
 }
 
-const modes: readonly { readonly id: WindowChoice; readonly name: string }[] = [
+const modesOf = (desk: Desk): readonly { readonly id: WindowChoice; readonly name: string }[] => [
   { id: 'ask', name: 'ask me' },
-  { id: 'pass this turn', name: 'pass this turn' },
+  ...spanNames(desk.rules).map((span) => ({ id: `pass this ${span}` as const, name: `pass this ${span}` })),
   { id: 'pass', name: 'always pass' },
 ]
 
-export function AheadPanel({ desk, seat, ahead, draft, planning }: AheadPanelProps): ReactNode {
+export function AheadPanel({ desk, seat, view, ahead, draft, planning }: AheadPanelProps): ReactNode {
   const doing = useDoing()
   const decide = (what: Deciding) => void doing.run(() => desk.decide(seat, what))
   return (
@@ -38,7 +38,7 @@ export function AheadPanel({ desk, seat, ahead, draft, planning }: AheadPanelPro
         <PendingPlan face={desk.face} seat={seat} ahead={ahead} doing={doing} planning={planning} onDecide={decide} />
       )}
       <Windows desk={desk} ahead={ahead} doing={doing} onDecide={decide} />
-      <Orders desk={desk} seat={seat} ahead={ahead} draft={draft} doing={doing} onDecide={decide} />
+      <Orders desk={desk} seat={seat} view={view} ahead={ahead} draft={draft} doing={doing} onDecide={decide} />
     </section>
   )
 }
@@ -52,6 +52,7 @@ interface PartProps {
 
 function Windows({ desk, ahead, doing, onDecide }: PartProps): ReactNode {
   const kinds = Object.keys(desk.rules.kinds).filter((kind) => desk.pass(kind) !== undefined)
+  const modes = modesOf(desk)
   if (kinds.length === 0) return null
   return (
     <>
@@ -80,92 +81,5 @@ function Windows({ desk, ahead, doing, onDecide }: PartProps): ReactNode {
         </label>
       ))}
     </>
-  )
-}
-
-function Orders({
-  desk,
-  ahead,
-  draft,
-  doing,
-  onDecide,
-}: PartProps & Pick<AheadPanelProps, 'seat' | 'draft'>): ReactNode {
-  return (
-    <>
-      <h3>Standing orders</h3>
-      <p className="ahead-small">
-        A question that comes again is answered for you as you ordered. Nobody else learns of it until the match is
-        over.
-      </p>
-      {ahead.orders.length === 0 && <p>You have given none.</p>}
-      <ul className="plain-list ahead-orders">
-        {ahead.orders.map((order, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two orders may say the same; their place tells them apart.
-          <li key={at}>
-            <span>{inWords(desk.face, order)}</span>
-            <Button
-              disabled={doing.busy}
-              aria-label={`Remove: ${inWords(desk.face, order)}`}
-              onClick={() => onDecide({ orders: ahead.orders.filter((_, other) => other !== at) })}
-            >
-              Remove
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {draft !== null && (
-        <NewOrder
-          key={draft.put.question.kind}
-          desk={desk}
-          draft={draft}
-          ahead={ahead}
-          doing={doing}
-          onDecide={onDecide}
-        />
-      )}
-    </>
-  )
-}
-
-interface NewOrderProps extends PartProps {
-  readonly draft: Draft
-}
-
-/** Always answer so when… : what is being answered now becomes an order. */
-function NewOrder({ desk, draft, ahead, doing, onDecide }: NewOrderProps): ReactNode {
-  const { table, view, question } = draft.put
-  const conditions = conditionsOf(draft)
-  const [dropped, setDropped] = useState<readonly string[]>([])
-  const { title } = table.asking(view, question)
-  const { answer } = draft
-  const ready = answer !== undefined && draft.ruling?.allowed === true
-  const bound = conditions.filter(({ key }) => !dropped.includes(key))
-  return (
-    <div className="ahead-new">
-      <h4>From what is asked now: {title}</h4>
-      {!ready && <p>Choose an answer first; you need not give it.</p>}
-      {ready && (
-        <>
-          <p>
-            Always answer “{wordsOf(draft)}”{conditions.length > 0 ? ' if' : ''}
-          </p>
-          {conditions.map(({ key, words }) => (
-            <Tick
-              key={key}
-              ticked={!dropped.includes(key)}
-              onTick={(on) => setDropped(on ? dropped.filter((one) => one !== key) : [...dropped, key])}
-            >
-              {words}
-            </Tick>
-          ))}
-          <Button
-            disabled={doing.busy || ahead.orders.length >= 100}
-            onClick={() => onDecide({ orders: [...ahead.orders, newOrder(desk.face, draft, answer, bound)] })}
-          >
-            Make it a standing order
-          </Button>
-        </>
-      )}
-    </div>
   )
 }

@@ -1,0 +1,139 @@
+/** Standing orders for reaction fire (6.7): the form, and how an order reads. */
+import type { Laid, OrderChoice, OrderForm, Ordering } from '@firestep/face'
+import { listed } from '@firestep/face'
+import type { Json } from '@firestep/referee'
+import type { UnitId } from '../../rules/ids.ts'
+import { farthest, type ReactionOrder } from '../../rules/standing-orders.ts'
+import type { RedPoppies, RedView } from '../../rules/state.ts'
+import { type Board, nameOf, pieceOf, placeOf } from '../board.ts'
+
+const reactions: readonly string[] = ['react', 'declare', 'shoot back']
+
+const blank: ReactionOrder = { units: [], hexes: [], range: null, odds: null, does: 'fire', otherwise: 'hold' }
+
+const presets: OrderForm['presets'] = [
+  { label: 'Fire at anything', instruction: blank },
+  { label: 'Hold until adjacent', instruction: { ...blank, range: 1 } },
+  { label: 'Fire at 40% or better', instruction: { ...blank, odds: 40 } },
+  { label: 'Hold fire', instruction: { ...blank, does: 'hold' } },
+]
+
+/** One's own who stand on the map, mortars never react (6.71-1). */
+function shooters(board: Board, view: RedView, seat: string): OrderChoice[] {
+  return view.units.flatMap(({ side, hex, type }, unit) =>
+    side === seat && hex >= 0 && board.book.unitType(type).type !== 'mortar'
+      ? [{ value: unit, label: unitWords(board, view, unit) }]
+      : [],
+  )
+}
+
+function unitWords(board: Board, view: RedView, unit: UnitId): string {
+  const hex = view.units[unit]?.hex ?? -1
+  return hex < 0 ? nameOf(board, unit) : `${nameOf(board, unit)} at ${placeOf(board, hex)}`
+}
+
+function formOf(board: Board, view: RedView, seat: string): OrderForm {
+  return {
+    title: 'Reaction fire',
+    why: 'Of each of your units the first order that speaks of it decides. Nobody fires by order where your own would have to check too: then you are asked.',
+    kinds: reactions,
+    fields: [
+      {
+        type: 'some',
+        name: 'units',
+        label: 'Who',
+        choices: shooters(board, view, seat),
+        all: 'everybody',
+        typed: false,
+      },
+      { type: 'one', name: 'does', label: 'Does what', choices: deeds },
+      {
+        type: 'number',
+        name: 'range',
+        label: 'At a range of at most',
+        least: 0,
+        most: farthest,
+        unit: 'hexes',
+        any: 'any',
+      },
+      {
+        type: 'number',
+        name: 'odds',
+        label: 'If an enemy fails the check in at least',
+        least: 1,
+        most: 100,
+        unit: '%',
+        any: 'any',
+      },
+      {
+        type: 'some',
+        name: 'hexes',
+        label: 'Only at enemies in these hexes',
+        choices: hexChoices(board),
+        all: 'anywhere',
+        typed: true,
+      },
+      { type: 'one', name: 'otherwise', label: 'Otherwise', choices: elses },
+    ],
+    blank,
+    presets,
+  }
+}
+
+const hexChoices = (board: Board): OrderChoice[] =>
+  Array.from({ length: board.sheet.field.size }, (_, hex) => ({ value: hex, label: placeOf(board, hex) }))
+
+const deeds: readonly OrderChoice[] = [
+  { value: 'fire', label: 'fires' },
+  { value: 'hold', label: 'holds fire' },
+  { value: 'ask', label: 'asks me' },
+]
+
+const elses: readonly OrderChoice[] = [
+  { value: 'hold', label: 'holds fire' },
+  { value: 'next', label: 'the next order speaks, or you are asked' },
+]
+
+const nearWords: readonly string[] = [' in the same hex', ' in adjacent hexes']
+
+/** "2nd MG Coy at N19 fires at enemies within 2 hexes if one fails in 40% or more; otherwise holds fire." */
+function wordsOf(board: Board, view: RedView, { instruction }: Laid): string {
+  const { units, hexes, range, odds, does, otherwise } = instruction as ReactionOrder
+  const who = units.length === 0 ? 'Everybody' : listed(units.map((unit) => unitWords(board, view, unit)))
+  const singular = units.length < 2
+  const verb = {
+    fire: singular ? 'fires at' : 'fire at',
+    hold: singular ? 'holds fire at' : 'hold fire at',
+    ask: singular ? 'asks you about' : 'ask you about',
+  }[does]
+  const where = hexes.length === 0 ? '' : ` in ${listed(hexes.map((hex) => placeOf(board, hex)))}`
+  const near = range === null ? '' : (nearWords[range] ?? ` within ${range} hexes`)
+  const chance = odds === null ? '' : ` if one fails its check in ${odds}% or more`
+  const bound = where + near + chance
+  const bare = bound === '' || does === 'hold' || otherwise === 'next'
+  const rest = bare ? '' : `; otherwise ${singular ? 'holds' : 'hold'} fire`
+  return `${who} ${verb} enemies${bound}${rest}.`
+}
+
+/** The one who fires, or everybody who holds. */
+function laidFrom(kind: string, answer: Json): Laid | null {
+  if (!reactions.includes(kind)) return null
+  if (kind === 'react')
+    return answer === 'none'
+      ? laid({ does: 'hold' })
+      : laid({ units: [Number((answer as Json[])[0])], otherwise: 'next' })
+  const units = (answer as Json[]).map((one) => Number(Array.isArray(one) ? one[0] : one))
+  return units.length === 0 ? laid({ does: 'hold' }) : laid({ units, otherwise: 'next' })
+}
+
+const laid = (order: Partial<ReactionOrder>): Laid => ({
+  kinds: reactions,
+  instruction: { ...blank, ...order } as ReactionOrder,
+})
+
+export const ordering = (board: Board): Ordering<RedPoppies> => ({
+  forms: (view, seat) => [formOf(board, view, seat)],
+  words: (view, order) => wordsOf(board, view, order),
+  from: (_view, { kind }, answer) => laidFrom(kind, answer),
+  pieces: (_view, { instruction }) => (instruction as ReactionOrder).units.map(pieceOf),
+})

@@ -1,0 +1,196 @@
+/** A standing order by instruction, while it is made or changed: a form that the game's face describes. */
+import type { Laid, OrderChoice, OrderField, OrderForm } from '@firestep/face'
+import { equal, type Instruction, type Json } from '@firestep/referee'
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from '../../parts/button.tsx'
+import { Tick } from '../../parts/choices.tsx'
+import { labelsOf, typedValues } from './typed-values.ts'
+
+interface OrderMakerProps {
+  readonly form: OrderForm
+  /** What is changed, or begun with. */
+  readonly from: Laid
+  /** The moments by their kinds. */
+  readonly moments: Readonly<Record<string, string>>
+  readonly busy: boolean
+  /** What keeping it is called. */
+  readonly keep: string
+  words(laid: Laid): string
+  onKeep(laid: Laid): void
+  onLeave(): void
+}
+
+export function OrderMaker(props: OrderMakerProps): ReactNode {
+  const { form, from, moments, busy, keep, words, onKeep, onLeave } = props
+  const [laid, setLaid] = useState(from)
+  const { kinds, instruction } = laid
+  const fill = (filled: Instruction) => setLaid({ kinds, instruction: { ...instruction, ...filled } })
+  const tick = (kind: string, on: boolean) =>
+    setLaid({ instruction, kinds: form.kinds.filter((one) => (one === kind ? on : kinds.includes(one))) })
+  return (
+    <section className="order-maker" aria-label="A standing order">
+      <h4>{form.title}</h4>
+      <p className="ahead-small">{form.why}</p>
+      <div className="button-row">
+        {form.presets.map(({ label, instruction: preset }) => (
+          <Button key={label} look="quiet" onClick={() => fill(onlyRest(preset, instruction))}>
+            {label}
+          </Button>
+        ))}
+      </div>
+      {form.fields.map((field) => (
+        <FieldInput
+          key={field.name}
+          field={field}
+          value={instruction[field.name] ?? null}
+          onFill={(value) => fill({ [field.name]: value })}
+        />
+      ))}
+      <fieldset className="order-field">
+        <legend className="field-label">When</legend>
+        {form.kinds.map((kind) => (
+          <Tick key={kind} ticked={kinds.includes(kind)} onTick={(on) => tick(kind, on)}>
+            {moments[kind] ?? kind}
+          </Tick>
+        ))}
+      </fieldset>
+      <p className="order-words" role="status">
+        {words(laid)}
+      </p>
+      <div className="button-row">
+        <Button look="main" disabled={busy || kinds.length === 0} onClick={() => onKeep(laid)}>
+          {keep}
+        </Button>
+        <Button onClick={onLeave}>Leave it</Button>
+      </div>
+    </section>
+  )
+}
+
+/** A preset says what is done: whom it is for stays as it was chosen. */
+const onlyRest = (preset: Instruction, chosen: Instruction): Instruction => ({
+  ...preset,
+  ...Object.fromEntries(Object.entries(chosen).filter(([name, value]) => Array.isArray(value) && name in preset)),
+})
+
+interface FieldProps<Field extends OrderField = OrderField> {
+  readonly field: Field
+  readonly value: Json
+  onFill(value: Json): void
+}
+
+function FieldInput({ field, value, onFill }: FieldProps): ReactNode {
+  switch (field.type) {
+    case 'one':
+      return <OneOf field={field} value={value} onFill={onFill} />
+    case 'number':
+      return <NumberOf field={field} value={value} onFill={onFill} />
+    case 'some':
+      return field.typed ? (
+        <TypedSome field={field} value={value} onFill={onFill} />
+      ) : (
+        <ListedSome field={field} value={value} onFill={onFill} />
+      )
+    default:
+      return field satisfies never
+  }
+}
+
+function OneOf({ field, value, onFill }: FieldProps<Extract<OrderField, { type: 'one' }>>): ReactNode {
+  const at = field.choices.findIndex((choice) => equal(choice.value, value))
+  return (
+    <label className="order-field order-line">
+      <span className="field-label">{field.label}</span>
+      <select
+        className="select-field"
+        value={at}
+        onChange={(event) => onFill(field.choices[Number(event.target.value)]?.value ?? null)}
+      >
+        {field.choices.map(({ label }, i) => (
+          <option key={label} value={i}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function NumberOf({ field, value, onFill }: FieldProps<Extract<OrderField, { type: 'number' }>>): ReactNode {
+  const { label, least, most, unit, any } = field
+  return (
+    <label className="order-field order-line">
+      <span className="field-label">{label}</span>
+      <span className="order-number">
+        <input
+          className="text-field"
+          type="number"
+          inputMode="numeric"
+          min={least}
+          max={most}
+          placeholder={any}
+          value={typeof value === 'number' ? value : ''}
+          onChange={({ target }) => onFill(target.value === '' ? null : clamped(Number(target.value), least, most))}
+        />
+        {unit}
+      </span>
+    </label>
+  )
+}
+
+const clamped = (value: number, least: number, most: number): number =>
+  Math.min(most, Math.max(least, Math.round(value)))
+
+type Some = FieldProps<Extract<OrderField, { type: 'some' }>>
+
+function ListedSome({ field, value, onFill }: Some): ReactNode {
+  const chosen = Array.isArray(value) ? value : []
+  const isChosen = (choice: OrderChoice) => chosen.some((one) => equal(one, choice.value))
+  const tick = (ticked: OrderChoice, on: boolean) =>
+    onFill(field.choices.filter((one) => (one === ticked ? on : isChosen(one))).map((one) => one.value))
+  return (
+    <fieldset className="order-field">
+      <legend className="field-label">
+        {field.label}: {chosen.length === 0 ? field.all : `${chosen.length} chosen`}
+      </legend>
+      <div className="order-list">
+        {field.choices.map((choice) => (
+          <Tick key={choice.label} ticked={isChosen(choice)} onTick={(on) => tick(choice, on)}>
+            {choice.label}
+          </Tick>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function TypedSome({ field, value, onFill }: Some): ReactNode {
+  const id = useId()
+  const [typed, setTyped] = useState(() => labelsOf(field.choices, Array.isArray(value) ? value : []))
+  const { values, unknown } = typedValues(field.choices, typed)
+  return (
+    <div className="order-field">
+      <label className="order-line">
+        <span className="field-label">{field.label}</span>
+        <input
+          className="text-field"
+          value={typed}
+          placeholder={field.all}
+          aria-describedby={id}
+          aria-invalid={unknown.length > 0}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            onFill(typedValues(field.choices, target.value).values)
+          }}
+        />
+      </label>
+      <p id={id} className="ahead-small">
+        {unknown.length > 0
+          ? `There is no ${unknown.join(', ')} here.`
+          : values.length === 0
+            ? ''
+            : `${values.length} chosen.`}
+      </p>
+    </div>
+  )
+}

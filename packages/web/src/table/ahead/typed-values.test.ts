@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { labelsOf, typedValues } from './typed-values.ts'
+
+const choices = ['N19', 'N20', 'O19'].map((label, value) => ({ label, value }))
+
+test('what is typed by its labels is chosen in the order of the list, and what is not there is named', () => {
+  expect(typedValues(choices, 'o19, n19  N19')).toEqual({ values: [0, 2], unknown: [] })
+  expect(typedValues(choices, 'N19 Z99')).toEqual({ values: [0], unknown: ['z99'] })
+  expect(typedValues(choices, '  ')).toEqual({ values: [], unknown: [] })
+  expect(labelsOf(choices, [2, 0])).toBe('N19 O19')
+})
