@@ -8,6 +8,7 @@ import {
   type Kind,
   type Match,
   type Question,
+  quickTape,
   type Ruling,
   type Shape,
   type Tape,
@@ -26,7 +27,7 @@ export function answers<T extends Shape>(match: Match<T>, luck: Tape): Finding[]
       ...asked.ready(),
       ...asked.perturb(luck),
       ...asked.window(),
-      ...asked.instructed(luck),
+      ...asked.instructed(),
       ...asked.mutated(),
     ]
   })
@@ -102,7 +103,9 @@ class AskedKind<T extends Shape> {
   }
 
   /** Whatever may be laid down leads to an answer that is allowed, or leaves it to the player; the rest is refused. */
-  instructed(luck: Tape): Finding[] {
+  instructed(): Finding[] {
+    // Chance of its own: games that take no instructions are looked at as they were.
+    const luck = quickTape(this.match.entries.length)
     const { instructions } = this.kind
     if (instructions === undefined) return []
     const found: Finding[] = []

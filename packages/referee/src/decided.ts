@@ -20,7 +20,7 @@ export interface Decided {
   /** Why what is left of the plan is not played on. */
   readonly halted: string | null
   readonly orders: readonly StandingOrder[]
-  /** Which entries were given for the seat, by its orders and windows; what was kept before that was noted has none. */
+  /** Which entries were given for the seat, by its orders and windows; left out where there are none. */
   readonly given?: readonly number[] | undefined
 }
 
@@ -36,11 +36,13 @@ export interface Deciding {
   readonly orders?: readonly StandingOrder[] | undefined
 }
 
-export const nothingDecided: Decided = { windows: {}, plan: [], halted: null, orders: [], given: [] }
+export const nothingDecided: Decided = { windows: {}, plan: [], halted: null, orders: [] }
 
 export function decidedBy(ahead: Ahead, seat: Seat): Decided {
   const { rest: plan = [], halted = null } = ahead.plan(seat) ?? {}
-  return { windows: ahead.windowsOf(seat), plan, halted, orders: ahead.ordersOf(seat), given: ahead.givenFor(seat) }
+  const given = ahead.givenFor(seat)
+  const decided = { windows: ahead.windowsOf(seat), plan, halted, orders: ahead.ordersOf(seat) }
+  return given.length === 0 ? decided : { ...decided, given }
 }
 
 /** Puts what was kept back. Nothing is answered by it before something else happens. */

@@ -62,6 +62,8 @@ interface DockProps {
   readonly onLetPass: ((mode: WindowChoice) => void) | null
   /** Spans of play that such windows can be let go by to the end of. */
   readonly spans: readonly string[]
+  /** Makes a standing order of what has been chosen, where it can be one. */
+  readonly onAlways: (() => void) | null
 }
 
 /** What a choice would do and the buttons that give it: docked, so that they cover nothing on the map. */
@@ -73,6 +75,7 @@ export const PromptDock = ({
   elsewhere,
   onLetPass,
   spans,
+  onAlways,
 }: DockProps): ReactNode => (
   <div
     className={draft.answer !== undefined && draft.offers.length === 0 ? 'prompt-dock prompt-dock-last' : 'prompt-dock'}
@@ -84,6 +87,11 @@ export const PromptDock = ({
       </div>
     )}
     {!elsewhere && <Commit question={question} draft={draft} takeFocus={takeFocus} />}
+    {onAlways !== null && !elsewhere && draft.soFar.length > 0 && (
+      <Button look="quiet" onClick={onAlways}>
+        Always do this…
+      </Button>
+    )}
     {onLetPass !== null && !elsewhere && draft.soFar.length === 0 && (
       <details className="prompt-windows">
         <summary>Ask less often</summary>

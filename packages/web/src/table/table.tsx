@@ -26,7 +26,7 @@ import { noteTurn } from '../online/my-matches.ts'
 import { Banner } from '../parts/banner.tsx'
 import { Button } from '../parts/button.tsx'
 import { useSteady } from '../parts/use-steady.ts'
-import { newStep, orderedPieces } from './ahead/in-words.ts'
+import { alwaysSo, newStep, orderedPieces } from './ahead/in-words.ts'
 import { PlanButton, PlanCard, PlansStopped } from './ahead/plan.tsx'
 import { planned } from './ahead/planning.ts'
 import { usePlanning } from './ahead/use-planning.ts'
@@ -296,6 +296,7 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
         takeFocus={fromList.current}
         elsewhere={hint.pointed !== null}
         spans={spanNames(desk.rules)}
+        onAlways={plan === null && alwaysSo(table, draft) !== null ? () => setPanel('ahead') : null}
         onLetPass={
           screen.window ? (mode) => desk.setWindow(draft.put.question.seat, draft.put.question.kind, mode) : null
         }

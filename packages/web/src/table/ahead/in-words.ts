@@ -75,6 +75,12 @@ export function instructed({ face, table }: Pick<Desk, 'face' | 'table'>, view: 
   return { kinds: laid.kinds, instruction: laid.instruction, words: cut(`${ordering.words(view, laid)}${moments}`) }
 }
 
+/** What has been chosen, as an instruction to answer so always; null where the game has none for it. */
+export function alwaysSo({ ordering }: TableFace, draft: Draft | null): Laid | null {
+  if (ordering === undefined || draft?.answer === undefined || draft.ruling?.allowed !== true) return null
+  return ordering.from(draft.put.view, draft.put.question, draft.answer)
+}
+
 /** The orders with one of them in another's place, or at the end. */
 export const replaced = (
   orders: readonly StandingOrder[],

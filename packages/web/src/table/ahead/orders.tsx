@@ -9,7 +9,7 @@ import { Button } from '../../parts/button.tsx'
 import { Tick } from '../../parts/choices.tsx'
 import { wordsOf } from '../answers.ts'
 import type { Draft } from '../draft.ts'
-import { conditionsOf, instructed, inWords, moved, newOrder, replaced } from './in-words.ts'
+import { alwaysSo, conditionsOf, instructed, inWords, moved, newOrder, replaced } from './in-words.ts'
 import { OrderMaker } from './order-form.tsx'
 
 interface OrdersProps {
@@ -47,7 +47,7 @@ export function Orders({ desk, seat, view, ahead, draft, doing, onDecide }: Orde
     const form = forms.find(({ kinds }) => order.kinds.every((kind) => kinds.includes(kind)))
     if (form !== undefined) setMaking({ form, from: order, at })
   }
-  const always = alwaysSo(desk, draft)
+  const always = alwaysSo(desk.table, draft)
   return (
     <>
       <h3>Standing orders</h3>
@@ -144,12 +144,6 @@ export function Orders({ desk, seat, view, ahead, draft, doing, onDecide }: Orde
       )}
     </>
   )
-}
-
-/** What has been chosen, as an instruction; null where the game has none for it. */
-function alwaysSo({ table: { ordering } }: Desk, draft: Draft | null): Laid | null {
-  if (ordering === undefined || draft?.answer === undefined || draft.ruling?.allowed !== true) return null
-  return ordering.from(draft.put.view, draft.put.question, draft.answer)
 }
 
 interface NewOrderProps extends Pick<OrdersProps, 'desk' | 'ahead' | 'doing' | 'onDecide'> {

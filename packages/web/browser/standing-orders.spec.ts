@@ -1,0 +1,63 @@
+/** Standing orders by a form: given, read back, put in order, changed and dropped; a reload loses none of it. */
+import { expect, type Page, test } from '@playwright/test'
+
+/** Units where the list first says, until they stand and a command is asked for. */
+async function setUp(page: Page): Promise<void> {
+  await page.goto('/games/red-poppies/ys4')
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  const title = page.getByRole('region', { name: 'What is asked' }).getByRole('heading').first()
+  await expect(title).toHaveText(/^Set up/)
+  const offer = page.locator('.prompt li button').first()
+  const commit = page.locator('.commit button:not(:disabled)').first()
+  while (/^Set up/.test((await title.textContent()) ?? '')) {
+    await offer.or(commit).first().waitFor()
+    await ((await offer.isVisible()) ? offer : commit).click()
+  }
+}
+
+test('orders are made by a form, keep their order, bear a sign and survive a reload', async ({ page }) => {
+  await setUp(page)
+  await page.getByRole('tab', { name: 'Ahead' }).click()
+  const orders = page.locator('.ahead-orders > li')
+  const give = async (preset: string, unit: number | null) => {
+    await page.getByRole('button', { name: 'New order: reaction fire' }).click()
+    const form = page.getByRole('region', { name: 'A standing order' })
+    if (unit !== null) await form.locator('.order-list input').nth(unit).check()
+    await form.getByRole('button', { name: preset }).click()
+    await form.getByRole('button', { name: 'Give this order' }).click()
+    await expect(form).toBeHidden()
+  }
+  await give('Hold fire', null)
+  await give('Hold until adjacent', 0)
+  await expect(orders).toHaveCount(2)
+  await expect(orders.nth(1)).toContainText('fires at enemies in adjacent hexes; otherwise holds fire.')
+  await expect(page.locator('.piece-order')).toHaveCount(1)
+
+  await orders
+    .nth(1)
+    .getByRole('button', { name: /^Earlier/ })
+    .click()
+  await expect(orders.first()).toContainText('adjacent hexes')
+  await page.reload()
+  await page.getByRole('tab', { name: 'Ahead' }).click()
+  await expect(orders.first()).toContainText('adjacent hexes')
+  await expect(orders).toHaveCount(2)
+
+  await orders
+    .first()
+    .getByRole('button', { name: /^Change/ })
+    .click()
+  const form = page.getByRole('region', { name: 'A standing order' })
+  await form.getByLabel('If an enemy fails the check in at least').fill('40')
+  await form.getByLabel('Only at enemies in these hexes').fill('Z99')
+  await expect(form).toContainText('There is no z99 here.')
+  await form.getByLabel('Only at enemies in these hexes').fill('r10 R11')
+  await form.getByRole('button', { name: 'Keep it so' }).click()
+  await expect(orders.first()).toContainText('in R10 and R11 in adjacent hexes if one fails its check in 40% or more')
+  await orders
+    .first()
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await expect(orders).toHaveCount(1)
+  await expect(page.locator('.piece-order')).toHaveCount(0)
+})
