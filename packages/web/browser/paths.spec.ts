@@ -28,18 +28,29 @@ async function sitDown(page: Page, { press }: Way): Promise<void> {
   const dialog = page.getByRole('dialog')
   await press(dialog.locator('label', { hasText: 'Both sides mine' }))
   await press(dialog.getByRole('button', { name: /^(Play|Go on)/ }))
-  await expect(page.getByRole('heading', { name: /^Give a command/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Give a command/ })).toBeVisible({ timeout: 20_000 })
+  // A lesson that comes up would move what is about to be pressed.
   const silence = page.getByRole('button', { name: 'No more lessons' })
-  if (await silence.isVisible()) await press(silence)
+  await silence.waitFor({ timeout: 3000 }).then(
+    () => press(silence),
+    () => undefined,
+  )
 }
 
 const list = (page: Page): Locator => page.getByRole('region', { name: 'What is asked' }).locator('.mg-offer')
 const waysOf = (page: Page): Locator => page.getByRole('region', { name: 'Ways', exact: true })
 
-/** The first, then three who may join it. */
+/** The first, then three who may join it; each has left the list before the next is chosen. */
 async function gather(page: Page, { press }: Way): Promise<void> {
-  await press(list(page).filter({ hasText: 'at N22' }).first())
-  for (let i = 0; i < 3; i++) await press(list(page).first())
+  for (let i = 0; i < 4; i++) {
+    const row = i === 0 ? list(page).filter({ hasText: 'at N22' }).first() : list(page).first()
+    const [name = ''] = (await row.innerText()).split('\n')
+    const chosen = list(page).filter({ hasText: name })
+    await expect(async () => {
+      if ((await chosen.count()) > 0) await press(chosen.first())
+      await expect(chosen).toHaveCount(0, { timeout: 2000 })
+    }).toPass()
+  }
   await expect(page.getByRole('heading', { name: /^Command a mass of \d$/ })).toBeVisible()
 }
 
@@ -48,10 +59,17 @@ async function beginDrawing(page: Page, { press }: Way): Promise<void> {
   await expect(waysOf(page).getByRole('listitem')).toHaveCount(4)
 }
 
+/** Where it comes to rest: a map may still glide. */
 async function middleOf(place: Locator): Promise<{ x: number; y: number }> {
-  const box = await place.first().boundingBox()
-  if (box === null) throw new Error('it is not on the screen')
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  let last = await place.first().boundingBox()
+  for (;;) {
+    await place.page().waitForTimeout(300)
+    const box = await place.first().boundingBox()
+    if (box === null) throw new Error('it is not on the screen')
+    if (last !== null && box.x === last.x && box.y === last.y)
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    last = box
+  }
 }
 
 const lit = (page: Page, how: string, label: string): Locator => page.locator(`.lit-${how}[data-place="${label}"]`)
@@ -59,7 +77,6 @@ const lit = (page: Page, how: string, label: string): Locator => page.locator(`.
 test('who cannot join is ringed and says why; ways are dragged, shared, committed, stopped and gone on with', async ({
   page,
 }) => {
-  test.setTimeout(60_000)
   page.on('pageerror', (fault) => {
     throw fault
   })
