@@ -29,7 +29,7 @@ export type {
   Track,
 } from './margin.ts'
 export { openedOn } from './opened.ts'
-export type { Laid, OrderChoice, OrderField, OrderForm, Ordering } from './ordering.ts'
+export type { OrderChoice, OrderField, OrderForm, Ordering, Policy } from './ordering.ts'
 export type { Drawn, Lawful, Led, Mover, Route, RouteForecast, RouteStep, Routes, RoutesPreview } from './routes.ts'
 export type { Fallen, Line, Luck } from './telling.ts'
 export { capital, counted, inWords, listed, percent, sentence, signed, spelled, times } from './words.ts'

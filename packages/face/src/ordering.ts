@@ -3,7 +3,7 @@ import type { Instruction, Json, Question, Seat, Shape, View } from '@firestep/r
 import type { PieceId } from './map.ts'
 
 /** What is laid down, and for which kinds of question. */
-export interface Laid {
+export interface Policy {
   readonly kinds: readonly string[]
   readonly instruction: Instruction
 }
@@ -58,9 +58,9 @@ export interface OrderChoice {
 export interface Ordering<T extends Shape = Shape> {
   forms(view: View<T>, seat: Seat): readonly OrderForm[]
   /** How one reads: "2nd MG Coy fires at enemies within 2 hexes; otherwise holds fire". */
-  words(view: View<T>, laid: Laid): string
+  words(view: View<T>, laid: Policy): string
   /** What answering so, always, would be; null where no instruction says it. */
-  from(view: View<T>, question: Question, answer: Json): Laid | null
+  from(view: View<T>, question: Question, answer: Json): Policy | null
   /** The pieces that it is for, by name: they bear a sign of it. */
-  pieces(view: View<T>, laid: Laid): readonly PieceId[]
+  pieces(view: View<T>, laid: Policy): readonly PieceId[]
 }

@@ -1,5 +1,5 @@
 /** What is decided ahead, in the words in which it was asked and answered. They are kept with it: later nobody could find them. */
-import type { Face, Laid, PieceId, TableFace } from '@firestep/face'
+import type { Face, PieceId, Policy, TableFace } from '@firestep/face'
 import type { FixedOrder, Json, PlannedAnswer, PolicyOrder, Question, StandingOrder } from '@firestep/referee'
 import type { Desk } from '../../desk/desk.ts'
 import type { AnyView } from '../../desk/reel.ts'
@@ -67,7 +67,7 @@ export function inWords(face: Face, decided: PlannedAnswer | StandingOrder): str
 }
 
 /** A standing order as it is given, with how it reads now. */
-export function instructed({ face, table }: Pick<Desk, 'face' | 'table'>, view: AnyView, laid: Laid): PolicyOrder {
+export function instructed({ face, table }: Pick<Desk, 'face' | 'table'>, view: AnyView, laid: Policy): PolicyOrder {
   const { ordering } = table
   if (ordering === undefined) throw new Error(`${face.game.name} takes no instructions`)
   const all = ordering.forms(view, view.secrets.viewer ?? '').find(({ kinds }) => kinds.length === laid.kinds.length)
@@ -76,7 +76,7 @@ export function instructed({ face, table }: Pick<Desk, 'face' | 'table'>, view: 
 }
 
 /** What has been chosen, as an instruction to answer so always; null where the game has none for it. */
-export function alwaysSo({ ordering }: TableFace, draft: Draft | null): Laid | null {
+export function alwaysSo({ ordering }: TableFace, draft: Draft | null): Policy | null {
   if (ordering === undefined || draft?.answer === undefined || draft.ruling?.allowed !== true) return null
   return ordering.from(draft.put.view, draft.put.question, draft.answer)
 }

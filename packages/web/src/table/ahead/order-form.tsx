@@ -1,5 +1,5 @@
 /** A standing order by instruction, while it is made or changed: a form that the game's face describes. */
-import type { Laid, OrderChoice, OrderField, OrderForm } from '@firestep/face'
+import type { OrderChoice, OrderField, OrderForm, Policy } from '@firestep/face'
 import { equal, type Instruction, type Json } from '@firestep/referee'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../../parts/button.tsx'
@@ -9,14 +9,14 @@ import { labelsOf, typedValues } from './typed-values.ts'
 interface OrderMakerProps {
   readonly form: OrderForm
   /** What is changed, or begun with. */
-  readonly from: Laid
+  readonly from: Policy
   /** The moments by their kinds. */
   readonly moments: Readonly<Record<string, string>>
   readonly busy: boolean
   /** What keeping it is called. */
   readonly keep: string
-  words(laid: Laid): string
-  onKeep(laid: Laid): void
+  words(laid: Policy): string
+  onKeep(laid: Policy): void
   onLeave(): void
 }
 

@@ -1,5 +1,5 @@
 /** Standing orders: those given, in their order, and new ones, by what is asked now or by a form. */
-import type { Laid, OrderForm } from '@firestep/face'
+import type { OrderForm, Policy } from '@firestep/face'
 import type { AheadNow, Deciding, PolicyOrder, Seat, StandingOrder } from '@firestep/referee'
 import { type ReactNode, useState } from 'react'
 import type { Desk } from '../../desk/desk.ts'
@@ -28,7 +28,7 @@ const most = 100
 /** A form that is open: for which order, or a new one. */
 interface Making {
   readonly form: OrderForm
-  readonly from: Laid
+  readonly from: Policy
   readonly at: number | null
 }
 
@@ -38,7 +38,7 @@ export function Orders({ desk, seat, view, ahead, draft, doing, onDecide }: Orde
   const { ordering } = desk.table
   const forms = ordering === undefined || view === undefined ? [] : ordering.forms(view, seat)
   const give = (given: readonly StandingOrder[]) => onDecide({ orders: given })
-  const keep = (laid: Laid) => {
+  const keep = (laid: Policy) => {
     if (making === null || view === undefined) return
     give(replaced(orders, making.at, instructed(desk, view, laid)))
     setMaking(null)

@@ -1,5 +1,5 @@
 /** Standing orders for reaction fire (6.7): the form, and how an order reads. */
-import type { Laid, OrderChoice, OrderForm, Ordering } from '@firestep/face'
+import type { OrderChoice, OrderForm, Ordering, Policy } from '@firestep/face'
 import { listed } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import type { UnitId } from '../../rules/ids.ts'
@@ -97,7 +97,7 @@ const elses: readonly OrderChoice[] = [
 const nearWords: readonly string[] = [' in the same hex', ' in adjacent hexes']
 
 /** "2nd MG Coy at N19 fires at enemies within 2 hexes if one fails in 40% or more; otherwise holds fire." */
-function wordsOf(board: Board, view: RedView, { instruction }: Laid): string {
+function wordsOf(board: Board, view: RedView, { instruction }: Policy): string {
   const { units, hexes, range, odds, does, otherwise } = instruction as ReactionOrder
   const who = units.length === 0 ? 'Everybody' : listed(units.map((unit) => unitWords(board, view, unit)))
   const singular = units.length < 2
@@ -116,7 +116,7 @@ function wordsOf(board: Board, view: RedView, { instruction }: Laid): string {
 }
 
 /** The one who fires, or everybody who holds. */
-function laidFrom(kind: string, answer: Json): Laid | null {
+function laidFrom(kind: string, answer: Json): Policy | null {
   if (!reactions.includes(kind)) return null
   if (kind === 'react')
     return answer === 'none'
@@ -126,7 +126,7 @@ function laidFrom(kind: string, answer: Json): Laid | null {
   return units.length === 0 ? laid({ does: 'hold' }) : laid({ units, otherwise: 'next' })
 }
 
-const laid = (order: Partial<ReactionOrder>): Laid => ({
+const laid = (order: Partial<ReactionOrder>): Policy => ({
   kinds: reactions,
   instruction: { ...blank, ...order } as ReactionOrder,
 })
