@@ -19,18 +19,16 @@ export function concernsOf(board: Board, plan: Plan): Area {
   }
 }
 
-/** The hexes that units may be in where a scenario confines them; else where they begin, arrive, and what they want. */
+/** Where units begin and arrive, and what they want. */
 function concerned(board: Board): readonly Hex[] {
   const { scenario, sheet } = board
-  const open = allHexes(sheet.field).filter((hex) => scenario.open[hex] === 1)
-  const existing = allHexes(sheet.field).filter((hex) => scenario.exists[hex] === 1)
-  const isConfined = open.length < existing.length / 2
   const areas = [
     ...scenario.groups.flatMap(({ area, overflow }) => [area, ...(overflow === null ? [] : [overflow])]),
     ...scenario.reinforcements.map(({ entry }) => entry),
   ]
   // A group without an area may be put anywhere.
-  if (isConfined || areas.some(({ hexes }) => hexes.length === 0)) return open
+  if (areas.some(({ hexes }) => hexes.length === 0))
+    return allHexes(sheet.field).filter((hex) => scenario.open[hex] === 1)
   return [...areas.flatMap(({ hexes }) => hexes), ...victoryHexes(board)]
 }
 
