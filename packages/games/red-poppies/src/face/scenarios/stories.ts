@@ -49,6 +49,6 @@ export const stories: Readonly<Record<string, Story>> = {
   'proving-open': {
     minutes: [90, 150],
     history:
-      'The war has begun to move again. In the last autumn of it an advance guard of infantry, cavalry and armoured cars comes up the Menin road, and a German rearguard with tanks of its own has to keep Gheluvelt and the roads past it for a few hours more. No such fight is on record: it is a ground to prove things on, with lorries, horse artillery, anti-tank fire and arrivals from every edge. The fields are those of 1914, without a trench.',
+      'The war has begun to move again. In the last autumn of it an advance guard of infantry, cavalry and armoured cars comes up the Menin road, and a German rearguard with tanks of its own and a detachment of its allies has to keep Gheluvelt and the roads past it for a few hours more. No such fight is on record: it is a ground to prove things on, with lorries, horse artillery, anti-tank fire and arrivals from every edge. The fields are those of 1914, without a trench.',
   },
 }
