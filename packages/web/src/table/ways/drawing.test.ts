@@ -53,9 +53,12 @@ beforeAll(async () => {
       fewer = at(mass.slice(0, 4))
       return
     }
-    match.choose(question.seat, kind.ready(view, question.about) ?? growAnswer(kind, view, question.about, () => 0))
+    const answer = kind.ready(view, question.about) ?? growAnswer(kind, view, question.about, () => 0)
+    const ruling = match.choose(question.seat, answer)
+    if (!ruling.allowed) throw new Error(ruling.why)
   }
-})
+  // A whole game is loaded first.
+}, 60_000)
 
 const placeOf = (piece: string): string => routes.movers.find((mover) => mover.piece === piece)?.place ?? ''
 const first = () => routes.movers[0]?.piece ?? ''

@@ -15,7 +15,9 @@ function begun(seed: number): Match<RedPoppies> {
     if (question.kind === 'command') return match
     const kind = match.position.kind(question)
     const view = match.position.view(question.seat)
-    match.choose(question.seat, kind.ready(view, question.about) ?? growAnswer(kind, view, question.about, () => 0))
+    const answer = kind.ready(view, question.about) ?? growAnswer(kind, view, question.about, () => 0)
+    const ruling = match.choose(question.seat, answer)
+    if (!ruling.allowed) throw new Error(ruling.why)
   }
 }
 
