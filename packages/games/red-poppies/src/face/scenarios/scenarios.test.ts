@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { redPoppies } from '../../index.ts'
 import { boardFor } from '../played.ts'
+import { balances } from './balances.ts'
 import { spokenDate } from './dates.ts'
 import { sheetOf } from './sheets.ts'
 import { stories } from './stories.ts'
@@ -42,7 +43,6 @@ test('YS1.victory, YS1.setup the sheet of Gheluvelt', () => {
       { text: 'Where units may be: within 9 hexes of AG16.', rule: 'YS1.map' },
       { text: 'German 244th and 245th Reserve Regiments start dispersed.', rule: 'YS1.setup' },
     ],
-    balance: null,
   })
 })
 
@@ -61,6 +61,20 @@ test('LLL2.forces arrivals, guns and wagons stand among the forces', () => {
     '2 artillery groups off the map, +3, by runner',
     '3 groups of wagons',
   ])
+})
+
+test('what was measured of scenarios is of scenarios there are, and every sheet has its own', () => {
+  expect(Object.keys(balances).filter((id) => sheet(id) === undefined)).toEqual([])
+  for (const { id, balance } of sheets) {
+    expect(balance).toEqual(balances[id] ?? null)
+    if (balance === null) continue
+    const { matches, wins, likely } = balance
+    expect(Object.keys(wins).sort()).toEqual(['central', 'entente'])
+    for (const [side, count] of Object.entries(wins)) {
+      expect(count / matches).toBeGreaterThanOrEqual(likely[side]?.low ?? 1)
+      expect(count / matches).toBeLessThanOrEqual(likely[side]?.high ?? 0)
+    }
+  }
 })
 
 test('dates as one says them', () => {

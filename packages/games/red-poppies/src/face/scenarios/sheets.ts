@@ -6,6 +6,7 @@ import { type Board, sideName } from '../board.ts'
 import { scenarioProvenance, worst } from '../margin/provenance.ts'
 import { byType } from '../names/people.ts'
 import { aimOf } from './aims.ts'
+import { balances } from './balances.ts'
 import { spokenDate } from './dates.ts'
 import { specialRules } from './specials.ts'
 import { stories } from './stories.ts'
@@ -37,8 +38,7 @@ export function sheetOf(board: Board): ScenarioSheet {
       },
     ],
     sources: sources(board),
-    // Nothing has been measured yet.
-    balance: null,
+    balance: balances[scenario.id] ?? null,
   }
 }
 
