@@ -1,22 +1,10 @@
 /** Standing orders by a form: given, read back, put in order, changed and dropped; a reload loses none of it. */
-import { expect, type Page, test } from '@playwright/test'
-
-/** Units where the list first says, until they stand and a command is asked for. */
-async function setUp(page: Page): Promise<void> {
-  await page.goto('/games/red-poppies/ys4')
-  await page.getByRole('button', { name: 'Play', exact: true }).click()
-  const title = page.getByRole('region', { name: 'What is asked' }).getByRole('heading').first()
-  await expect(title).toHaveText(/^Set up/)
-  const offer = page.locator('.prompt li button').first()
-  const commit = page.locator('.commit button:not(:disabled)').first()
-  while (/^Set up/.test((await title.textContent()) ?? '')) {
-    await offer.or(commit).first().waitFor()
-    await ((await offer.isVisible()) ? offer : commit).click()
-  }
-}
+import { expect, test } from '@playwright/test'
+import { sitDown } from './first-command.ts'
+import { mouse } from './play.ts'
 
 test('orders are made by a form, keep their order, bear a sign and survive a reload', async ({ page }) => {
-  await setUp(page)
+  await sitDown(page, mouse)
   await page.getByRole('tab', { name: 'Ahead' }).click()
   const orders = page.locator('.ahead-orders > li')
   const give = async (preset: string, unit: number | null) => {
@@ -51,9 +39,9 @@ test('orders are made by a form, keep their order, bear a sign and survive a rel
   await form.getByLabel('If an enemy fails the check in at least').fill('40')
   await form.getByLabel('Only at enemies in these hexes').fill('Z99')
   await expect(form).toContainText('There is no z99 here.')
-  await form.getByLabel('Only at enemies in these hexes').fill('r10 R11')
+  await form.getByLabel('Only at enemies in these hexes').fill('n20 N21')
   await form.getByRole('button', { name: 'Keep it so' }).click()
-  await expect(orders.first()).toContainText('in R10 and R11 in adjacent hexes if one fails its check in 40% or more')
+  await expect(orders.first()).toContainText('in N20 and N21 in adjacent hexes if one fails its check in 40% or more')
   await orders
     .first()
     .getByRole('button', { name: /^Remove/ })
