@@ -24,6 +24,14 @@ export async function playByKeyboard(page: Page, pick: Chance): Promise<void> {
   for (let i = 0; i < 6000 && !(await isOver(page)); i++) {
     await untilAsked(page)
     if (await isOver(page)) break
+    // A set-up is laid out: what stands ready, and given.
+    const rest = page.getByRole('button', { name: 'Finish the rest for me' })
+    if (await rest.isVisible()) {
+      const give = page.getByRole('button', { name: /^(Do it|Put down nobody)/ })
+      await ((await give.isVisible()) && (await give.isEnabled()) ? give : rest).focus()
+      await page.keyboard.press('Enter')
+      continue
+    }
     const focus = await page.evaluate(() => {
       const { activeElement } = document
       if (activeElement === null || activeElement === document.body) return 'nowhere'

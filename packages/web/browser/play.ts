@@ -72,6 +72,8 @@ interface Open {
   readonly commit: Spot | null
   readonly back: Spot | null
   readonly ticking: boolean
+  /** Something is laid out on the map: the button that lays the rest. */
+  readonly rest: Spot | null
   readonly places: readonly Spot[]
   readonly cards: readonly Spot[]
   readonly offers: readonly Spot[]
@@ -104,8 +106,11 @@ const look = (page: Page): Promise<Open> =>
     return {
       over: document.querySelector('[aria-label="The end"]') !== null,
       sure: button(/^Do it all the same/),
-      commit: button(/^Do it/),
+      commit: button(/^(Do it|Put down nobody)/),
       back: button(/^Back/),
+      rest: spotOf(
+        [...document.querySelectorAll('button')].find((one) => one.textContent === 'Finish the rest for me'),
+      ),
       ticking: document.querySelector('[aria-label="What is asked"] [role=checkbox]') !== null,
       places: open('.lit-open'),
       cards: open('.hand-open'),
@@ -114,12 +119,12 @@ const look = (page: Page): Promise<Open> =>
   })
 
 /**
- * One step: commits what is ready, else touches something lit on the map, else plays a card, else presses what is
+ * One step: commits what is ready, has a set-up finished, else touches something lit on the map, else plays a card, else presses what is
  * listed. Returns what it did.
  */
 export async function step(page: Page, way: Way, pick: Chance): Promise<string> {
   await untilAsked(page)
-  const { over, sure, commit, back, ticking, places, cards, offers } = await look(page)
+  const { over, sure, commit, back, ticking, rest, places, cards, offers } = await look(page)
   const one = async (what: string, spots: readonly Spot[]) => {
     const spot = spots[pick(spots.length)]
     if (spot !== undefined) await way.touch(page, spot)
@@ -127,6 +132,7 @@ export async function step(page: Page, way: Way, pick: Chance): Promise<string> 
   }
   if (over) return 'over'
   if (sure !== null) return one('sure', [sure])
+  if (rest !== null) return commit === null ? one('rest', [rest]) : one('commit', [commit])
   if (commit !== null && (!ticking || places.length === 0 || pick(2) === 0)) return one('commit', [commit])
   // More is ticked than the card allows.
   if (ticking && back !== null && commit === null) return one('back', [back])

@@ -21,8 +21,10 @@ async function bring({ page, way }: Visit, record: MatchRecord): Promise<void> {
 
 /** Chooses what is listed first, so that what it would do is seen. */
 async function chooseFirst({ page, way }: Visit): Promise<void> {
+  const ready = page.getByRole('button', { name: 'Ready set-up' })
   const first = page.locator('[aria-label="What is asked"] :is(.mg-offer, .mg-ends button)').first()
-  if (await isThere(first)) await way.press(first)
+  if (await isThere(ready)) await way.press(ready)
+  else if (await isThere(first)) await way.press(first)
 }
 
 const named = (game: string, kind: string): string => `${game}-${kind.replaceAll(' ', '-')}`
