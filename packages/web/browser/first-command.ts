@@ -15,7 +15,9 @@ async function matchFile(): Promise<Buffer> {
     if (question.kind === 'command') return Buffer.from(JSON.stringify(match.toRecord()))
     const kind = match.position.kind(question)
     const view = match.view(question.seat)
-    match.choose(question.seat, kind.ready(view, question.about) ?? growAnswer(kind, view, question.about, () => 0))
+    const answer = kind.ready(view, question.about) ?? growAnswer(kind, view, question.about, () => 0)
+    const ruling = match.choose(question.seat, answer)
+    if (!ruling.allowed) throw new Error(ruling.why)
   }
 }
 

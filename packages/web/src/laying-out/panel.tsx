@@ -1,7 +1,7 @@
 /** What there is to lay out, group by group: how much is left, where it may go, and everything that can be done from a list. */
 import type { Offer, Side, Thing, ThingGroup } from '@firestep/face'
 import { type ReactNode, useMemo, useState } from 'react'
-import { OfferList, RuleTag, SideTag } from '../margin/index.ts'
+import { type Fold, How, OfferList, SideTag } from '../margin/index.ts'
 import { Button } from '../parts/button.tsx'
 import { ByName } from './by-name.tsx'
 import { KeptDialog } from './kept-dialog.tsx'
@@ -15,14 +15,15 @@ interface PanelProps {
   /** Named where more than one person sits here. */
   readonly side: Side | undefined
   readonly takeFocus: boolean
+  readonly how: Fold
   /** What somebody who was asked for advice says. */
   readonly advice: ReactNode
 }
 
-export function LayingPanel({ out, side, takeFocus, advice }: PanelProps): ReactNode {
+export function LayingPanel({ out, side, takeFocus, how, advice }: PanelProps): ReactNode {
   const { put, things, laying } = out
   const { stands } = laying
-  const { title, why, rule, passing } = put.table.asking(put.view, put.question)
+  const asking = put.table.asking(put.view, put.question)
   const [dialog, setDialog] = useState(false)
   const offers = useMemo(() => things.all.map((thing) => offerOf(things, stands, thing)), [stands, things])
   const hasReady = useMemo(() => put.kind.ready(put.view, put.question.about) !== null, [put])
@@ -31,18 +32,13 @@ export function LayingPanel({ out, side, takeFocus, advice }: PanelProps): React
     <section className="prompt laying" aria-label="What is asked">
       <header className="prompt-head">
         {side !== undefined && <SideTag side={side} />}
-        <h2>{title}</h2>
-        <details>
-          <summary>How it is done</summary>
-          <p>
-            {why} <RuleTag rule={rule} />
-          </p>
-          {passing !== null && <p className="prompt-passing">{passing}</p>}
+        <h2>{asking.title}</h2>
+        <How asking={asking} fold={how}>
           <p>
             Tick what you want in hand, or press it on the map; then press a lit hex, or draw a line or a box. Nothing
             is given before you say so.
           </p>
-        </details>
+        </How>
       </header>
       {advice}
       <div className="laying-whole">

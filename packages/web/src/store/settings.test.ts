@@ -13,6 +13,7 @@ describe('settings', () => {
       warnings: false,
       unfinished: false,
       confirm: false,
+      how: false,
       lessons: ['orders', 'dice'],
       last: { mode: 'watch', strength: 'random', other: 'recruit', coach: false, seats: { 'great-war': 'german' } },
     }

@@ -24,6 +24,8 @@ export interface Settings {
   readonly unfinished: boolean
   /** Choose, look, then commit; otherwise a choice is given at once. */
   readonly confirm: boolean
+  /** Every question says how it is done. */
+  readonly how: boolean
   /** The ids of the coach's lessons that have been read. */
   readonly lessons: readonly string[]
   /** How the last match was begun: the next one is offered alike. */
@@ -43,6 +45,7 @@ export const defaults: Settings = {
   warnings: true,
   unfinished: true,
   confirm: true,
+  how: true,
   lessons: [],
   last: { mode: 'opponent', strength: 'recruit', other: 'recruit', coach: true, seats: {} },
 }
@@ -56,6 +59,7 @@ export function readSettings(source: unknown): Settings {
     warnings: flag(from.warnings, defaults.warnings),
     unfinished: flag(from.unfinished, defaults.unfinished),
     confirm: flag(from.confirm, defaults.confirm),
+    how: flag(from.how, defaults.how),
     lessons: Array.isArray(from.lessons) ? [...new Set(from.lessons.filter(isText))] : defaults.lessons,
     last: {
       mode: oneOf(modes, last.mode, defaults.last.mode),

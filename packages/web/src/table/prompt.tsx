@@ -2,7 +2,7 @@
 import type { Offer, Preview, Side } from '@firestep/face'
 import type { Ruling, WindowChoice } from '@firestep/referee'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { OfferList, PreviewBox, RuleTag, SideTag } from '../margin/index.ts'
+import { type Fold, How, OfferList, PreviewBox, RuleTag, SideTag } from '../margin/index.ts'
 import { Button } from '../parts/button.tsx'
 import type { Draft } from './draft.ts'
 import type { QuestionState } from './use-question.ts'
@@ -14,26 +14,22 @@ export interface PromptProps {
   readonly side: Side | undefined
   onPointOffer(offer: Offer | null): void
   readonly takeFocus: boolean
+  readonly how: Fold
   /** What somebody who was asked for advice says; it stands above the list. */
   readonly advice: ReactNode
 }
 
 /** What is asked, and every way to answer it. */
-export function Prompt({ question, draft, side, onPointOffer, takeFocus, advice }: PromptProps): ReactNode {
+export function Prompt({ question, draft, side, onPointOffer, takeFocus, how, advice }: PromptProps): ReactNode {
   const { table, view, question: asked } = draft.put
-  const { title, why, rule, passing } = table.asking(view, asked)
+  const asking = table.asking(view, asked)
   const several = question.meant.length > 0
   return (
     <section className="prompt" aria-label="What is asked">
       <header className="prompt-head">
         {side !== undefined && <SideTag side={side} />}
-        <h2>{title}</h2>
-        {draft.soFar.length === 0 && (
-          <p>
-            {why} <RuleTag rule={rule} />
-          </p>
-        )}
-        {draft.soFar.length === 0 && passing !== null && <p className="prompt-passing">{passing}</p>}
+        <h2>{asking.title}</h2>
+        {draft.soFar.length === 0 && <How asking={asking} fold={how} />}
       </header>
       {advice}
       {several && <p className="caption">Here you can</p>}

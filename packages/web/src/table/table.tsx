@@ -70,6 +70,7 @@ type Opened = 'menu' | 'keys' | { readonly rule: RuleId } | { readonly wrong: Li
 export function Table({ desk }: { readonly desk: Desk }): ReactNode {
   const now = useSyncExternalStore(desk.subscribe, desk.snapshot)
   const [settings, setSettings] = useSettings()
+  const how = { open: settings.how, onFold: (open: boolean) => open !== settings.how && setSettings({ how: open }) }
   const narrow = useNarrow()
   const still = useStillness()
   const { planning, plan } = usePlanning(desk, now)
@@ -253,6 +254,7 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
             side={persons(now.sitting).length > 1 ? sides[draft.put.question.seat] : undefined}
             onPointOffer={looking.pointAtOffer}
             takeFocus={fromList.current}
+            how={how}
             advice={
               plan === null && (
                 <div className="prompt-aids">
