@@ -5,7 +5,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Game, Match, type MatchRecord, orThrow, quickTape, readRecord, type Shape } from '@firestep/referee'
-import { randomChoice } from './play.ts'
+import { randomChoice, shortened } from './play.ts'
 
 interface Golden {
   readonly record: MatchRecord
@@ -15,15 +15,15 @@ interface Golden {
 
 const hashEvery = 50
 const perGame = 20
-/** Every fourth match is played to its end; the others stop here. */
+/** Every fourth match is played to its end, and so are shortened ones; the others stop here. */
 const shortMatch = 150
 
 /** Plays one match to keep: random answers, and in some of them takebacks. */
 function recordOne<T extends Shape>(game: Game<T>, number: number): Golden {
   const luck = quickTape(1914 + number)
-  const scenario = game.scenarios[number % game.scenarios.length]?.id ?? ''
-  const match = orThrow(Match.start(game, { scenario, dice: { kind: 'quick', seed: 1914 + number } }))
-  const whole = number % 4 === 0
+  const opening = shortened(game.scenarios[number % game.scenarios.length])
+  const match = orThrow(Match.start(game, { ...opening, dice: { kind: 'quick', seed: 1914 + number } }))
+  const whole = number % 4 === 0 || opening.options !== null
   while (match.result === null && (whole || match.entries.length < shortMatch)) {
     const { seat, answer } = randomChoice(match.position, luck)
     match.choose(seat, answer)

@@ -7,6 +7,7 @@ import {
   orThrow,
   quickTape,
   RulesFault,
+  type Scenario,
   type Shape,
   type Tape,
 } from '@firestep/referee'
@@ -14,7 +15,7 @@ import { answers } from './answers.ts'
 import { type Check, type Finding, finding } from './finding.ts'
 import { checkpoints, determinism, restart, together, undo } from './history.ts'
 import { plainData } from './plain.ts'
-import { randomChoice } from './play.ts'
+import { randomChoice, shortened } from './play.ts'
 import { HiddenLeaves, imagines, secrecy } from './secrets.ts'
 
 /** A finding and the match that shows it. */
@@ -25,6 +26,8 @@ export interface Fault extends Finding {
 export interface Conformance {
   readonly matches?: number
   readonly seed?: number
+  /** Which of the game's scenarios, one after another; all of them unless said otherwise. */
+  readonly scenarios?: readonly Scenario[]
   /** Of so many decisions, one position is examined. */
   readonly examineEvery?: number
   /** A match that is not over by then has no end. */
@@ -105,13 +108,13 @@ class Ears {
 
 /** Holds a game against the whole kit: random matches, positions examined on the way, each kind of finding once. */
 export function conformance<T extends Shape>(game: Game<T>, options: Conformance = {}): Fault[] {
-  const { matches = 6, seed = 1, examineEvery = 40, longest = longestMatch } = options
+  const { matches = 6, seed = 1, examineEvery = 40, longest = longestMatch, scenarios = game.scenarios } = options
   const faults = new Map<Check, Fault>()
   const hidden = new HiddenLeaves()
   for (let i = 0; i < matches; i++) {
     const luck = quickTape(seed + i)
-    const scenario = game.scenarios[i % game.scenarios.length]?.id ?? ''
-    const match = orThrow(Match.start(game, { scenario, dice: { kind: 'quick', seed: seed + i } }))
+    const opening = shortened(scenarios[i % scenarios.length])
+    const match = orThrow(Match.start(game, { ...opening, dice: { kind: 'quick', seed: seed + i } }))
     const ears = new Ears()
     const note = (findings: readonly Finding[]) => {
       for (const one of findings)

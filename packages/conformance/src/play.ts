@@ -5,7 +5,9 @@ import {
   Match,
   orThrow,
   type Position,
+  type Scenario,
   type Seat,
+  type Setting,
   type Shape,
   type Tape,
 } from '@firestep/referee'
@@ -28,6 +30,12 @@ export function randomChoice<T extends Shape>(position: Position<T>, luck: Tape)
   if (ready !== null && luck.draw(2) === 1) return { seat, answer: ready }
   return { seat, answer: growAnswer(kind, view, about, (n) => luck.draw(n) - 1) }
 }
+
+/** A scenario in its second shortest variant, if it has any: long enough for whatever happens only once it goes on. */
+export const shortened = (scenario: Scenario | undefined): Setting => ({
+  scenario: scenario?.id ?? '',
+  options: (scenario?.variants?.[1] ?? scenario?.variants?.[0])?.options ?? null,
+})
 
 /** The first entries of a match, loaded from its own record. */
 export function reload<T extends Shape>(match: Match<T>, upTo = match.entries.length): Match<T> {

@@ -94,6 +94,8 @@ export interface Measured {
 export interface Scenario {
   readonly id: string
   readonly name: string
+  /** Other ways to play it than whole and as it is, the shortest first: the options of each, and what to call it. */
+  readonly variants?: readonly { readonly name: string; readonly options: Json }[]
 }
 
 /** A game system: its identity, its data, and how data becomes rules. */
@@ -107,8 +109,8 @@ export interface Game<T extends Shape = Shape> {
   readonly data: Json
   /** Rules over this data, or what is wrong with it. */
   rules(data: Json): Rules<T> | Problems
-  /** What is wrong with the options of a match, or nothing. */
-  checkOptions(options: Json): string | null
+  /** What is wrong with the options of a match of this scenario, or nothing. */
+  checkOptions(options: Json, scenario: string): string | null
   readonly reference: Reference
 }
 

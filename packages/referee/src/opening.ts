@@ -26,7 +26,7 @@ export function opened<T extends Shape>(
 ): Edition<T> | Problems {
   if (!game.scenarios.some(({ id }) => id === scenario))
     return { problems: [`${game.name} has no scenario '${scenario}'`] }
-  const wrong = game.checkOptions(options)
+  const wrong = game.checkOptions(options, scenario)
   return wrong === null ? edition(game, overlay) : { problems: [wrong] }
 }
 
