@@ -1,8 +1,9 @@
 /** Red Poppies Campaigns (John Gorkowski): companies on hexes of 200 yards, command couplets, reaction fire, off-map guns. */
-import type { Game, Json, Problems, Rules } from '@firestep/referee'
+import { equal, type Game, type Json, type Problems, type Rules, type Scenario } from '@firestep/referee'
 import { printed } from './data/printed.ts'
 import { reference } from './reference.ts'
 import { readBook } from './rules/book.ts'
+import { shorterThan } from './rules/campaign/options.ts'
 import { rulesOf } from './rules/index.ts'
 import type { RedPoppies } from './rules/state.ts'
 
@@ -11,16 +12,30 @@ function rulesOver(source: Json): Rules<RedPoppies> | Problems {
   return 'problems' in book ? book : rulesOf(book)
 }
 
-const { scenarios } = printed as { readonly scenarios: Readonly<Record<string, { readonly name: string }>> }
+const { scenarios: single, campaigns } = printed as unknown as {
+  readonly scenarios: Readonly<Record<string, { readonly name: string }>>
+  readonly campaigns: Readonly<Record<string, { readonly name: string; readonly days: number }>>
+}
+
+const scenarios: readonly Scenario[] = [
+  ...Object.entries(single).map(([id, { name }]) => ({ id, name })),
+  ...Object.entries(campaigns).map(([id, { name, days }]) => ({ id, name, variants: shorterThan(days) })),
+]
 
 export const redPoppies: Game<RedPoppies> = {
   id: 'red-poppies',
   name: 'Red Poppies Campaigns',
   version: '1',
-  scenarios: Object.entries(scenarios).map(([id, { name }]) => ({ id, name })),
+  scenarios,
   data: printed,
   rules: rulesOver,
-  checkOptions: (options) => (options === null ? null : 'Red Poppies Campaigns has no options'),
+  checkOptions(options, scenario) {
+    const variants = scenarios.find(({ id }) => id === scenario)?.variants ?? []
+    if (options === null || variants.some((one) => equal(one.options, options))) return null
+    return variants.length === 0
+      ? 'a single scenario of Red Poppies Campaigns has no options'
+      : `this campaign can be played whole, or for fewer days: { "days": 1 } to { "days": ${variants.length} }`
+  },
   reference,
 }
 

@@ -7,12 +7,7 @@ export const reference: Reference = {
   rules: index,
   rulings,
   exempt: [
-    { id: '6.85-1', why: 'A lost transport group comes back in the next scenario of a campaign: section 11.' },
     { id: '8.1-1', why: 'No sheet has buildings that are scenery only: every building drawn is a village.' },
     { id: '9.0-14', why: 'It ranks the rules above the worked example; play has nothing to decide by it.' },
-    {
-      id: 'LLL.general.5',
-      why: 'It amends 11.12, the placing of arrivals between the days of a campaign: section 11.',
-    },
   ],
 }

@@ -8,6 +8,7 @@ import { kindsOf } from '../rules/kinds.ts'
 import type { Ground, RedPoppies, RedView } from '../rules/state.ts'
 import { acts, steps } from './acts.ts'
 import { preregister, spine } from './artillery.ts'
+import * as campaigns from './campaigns.ts'
 import { commands } from './commands.ts'
 import * as reactions from './reactions.ts'
 import * as settling from './settling.ts'
@@ -29,8 +30,7 @@ const fewUnits = 24
 
 export function makeJudge(book: Book): Judge<RedPoppies> {
   const groundOf = (state: Ground['state']): Ground => {
-    const scenario = book.scenarios.get(state.scenario)
-    if (scenario === undefined) throw new Error(`there is no scenario '${state.scenario}'`)
+    const scenario = book.scenarioOf(state)
     return { book, scenario, sheet: scenario.sheet, state }
   }
   const kinds = kindsOf(groundOf)
@@ -99,6 +99,24 @@ function candidatesFor(study: Study, view: RedView, { kind, about }: Question): 
       return settling.drift(study, options())
     case 'shovel':
       return settling.shovel(study, about, options())
+    case 'bombard':
+      return campaigns.bombard(study, options())
+    case 'mount':
+      return campaigns.mount(study)
+    case 'place':
+      return campaigns.place(study, about)
+    case 'counter-attack':
+      return campaigns.strike(study)
+    case 'night attack':
+      return campaigns.strikeByNight(study, options())
+    case 'recover':
+      return campaigns.recover(study, about)
+    case 'adjust':
+      return campaigns.adjust(study)
+    case 'improve':
+      return campaigns.improve(study, about)
+    case 'redeploy':
+      return campaigns.redeploy(study, about)
     default:
       throw new Error(`nobody has thought about '${kind}'`)
   }

@@ -103,7 +103,7 @@ export function arrive(study: Study, about: Json): Candidate[] {
 }
 
 /** An answer grown by the best part each time, as long as there are any. */
-function grownBest(
+export function grownBest(
   { kinds, view }: Study,
   name: string,
   about: Json,

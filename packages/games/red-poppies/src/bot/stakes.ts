@@ -28,6 +28,8 @@ export interface Stakes {
 /** Where nothing is scored hex by hex, what one of them is thought to be worth. */
 const hexOfAll = 2
 const hexOfCount = 1.5
+/** A hex in which units count, as far as ground stands for that. */
+const hexReached = 0.05
 const leastCompany = 0.3
 const mostCompany = 1.6
 /** Men take ground, hold it and take it back: together they are worth more than all of it. */
@@ -60,12 +62,14 @@ function goalsOf({ victory }: Scenario): Goal[] {
       return alike(victory.hexes, 1)
     case 'control-all':
       return alike(victory.hexes, hexOfAll)
+    case 'units-in':
+      return victory.hexes.map((hex) => ({ hex, points: { central: 0, entente: 0, [victory.side]: hexReached } }))
     case 'control-count':
       return alike(victory.hexes, hexOfCount)
     case 'points': {
       const points = new Map<Hex, Record<Side, number>>()
       for (const { side, points: each, per, hexes } of victory.score)
-        if (per === 'controlled hex')
+        if (per !== 'artillery destroyed')
           for (const hex of hexes) {
             const sum = points.get(hex) ?? { central: 0, entente: 0 }
             if (side !== 'entente') sum.central += each
@@ -122,6 +126,7 @@ export function leadOf(ground: Ground, side: Side): number {
     case 'control-most':
     case 'control-all':
       return within(ahead / victory.hexes.length)
+    case 'units-in':
     case 'control-count': {
       const over = within((score[victory.side] - victory.atLeast + 0.5) / victory.atLeast)
       return side === victory.side ? over : -over

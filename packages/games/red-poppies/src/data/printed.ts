@@ -1,9 +1,10 @@
 /** The data as printed, found or rebuilt: each item carries its mark. */
 import type { Json } from '@firestep/referee'
+import campaigns from './campaigns.json' with { type: 'json' }
 import limanowa from './limanowa.json' with { type: 'json' }
 import scenarios from './scenarios.json' with { type: 'json' }
 import setups from './setups.json' with { type: 'json' }
 import unitTypes from './unit-types.json' with { type: 'json' }
 import ypres from './ypres.json' with { type: 'json' }
 
-export const printed: Json = { unitTypes, maps: { ypres, limanowa }, scenarios, setups } as unknown as Json
+export const printed: Json = { unitTypes, maps: { ypres, limanowa }, scenarios, campaigns, setups } as unknown as Json

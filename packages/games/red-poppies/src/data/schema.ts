@@ -1,36 +1,22 @@
 /** What the printed game holds besides its rules, checked when it is loaded. An owner may correct any of it by an overlay. */
 import type { Json, Problems } from '@firestep/referee'
 import { z } from 'zod'
+import { campaign } from './campaign-schema.ts'
+import { type Moment, scenario } from './scenario-schema.ts'
+import { count, names, perSide, type Side, side, unitKinds } from './words.ts'
 
-/** The Central Powers are Germans or Austria-Hungary, the Entente the British or Russians: a scenario says which. */
-export const sides = ['central', 'entente'] as const
-export type Side = (typeof sides)[number]
-
-const unitKinds = [
-  'infantry',
-  'cavalry',
-  'machine gun',
-  'artillery',
-  'mortar',
-  'flamethrower',
-  'tank',
-  'armoured car',
-] as const
-export type UnitKind = (typeof unitKinds)[number]
-
-export const modes = ['aircraft', 'flare', 'runner', 'telephone', 'trench set'] as const
-export type Mode = (typeof modes)[number]
-export const transports = ['mule', 'wagon', 'truck'] as const
-export type Transport = (typeof transports)[number]
-export const loads = ['shell', 'gas', 'smoke'] as const
-export type Load = (typeof loads)[number]
-
-const count = z.int().min(0)
-const side = z.enum(sides)
-/** Names of hexes, or of hexsides as two hexes with a bar between, parted by blanks. */
-const names = z.string().transform((text) => text.split(' ').filter((name) => name !== ''))
-const perSide = <T extends z.ZodType>(of: T) => z.strictObject({ central: of, entente: of })
-const place = z.strictObject({ rule: z.string(), hexes: names })
+export {
+  type Load,
+  loads,
+  type Mode,
+  modes,
+  type Side,
+  sides,
+  type Transport,
+  transports,
+  type UnitKind,
+} from './words.ts'
+export type { Moment }
 
 const face = z.strictObject({
   firepower: z.int().nullable(),
@@ -98,158 +84,6 @@ const map = z.strictObject({
   provenance: z.record(z.string(), z.string()),
 })
 
-/**
- * Units of one type. `of` says which battalions or regiments they are the companies of, for their names: so many of
- * each, numbered from its first; without it they are numbered in the group.
- */
-const enlisted = z.strictObject({
-  type: z.string(),
-  count: z.int().min(1),
-  of: z
-    .array(z.strictObject({ name: z.string().min(1), count: z.int().min(1), first: z.int().min(1).default(1) }))
-    .optional(),
-})
-
-const group = z.strictObject({
-  side,
-  name: z.string(),
-  units: z.array(enlisted),
-  area: place,
-  /** For units that do not fit into the area. */
-  overflow: place.optional(),
-  forced: z.enum(['formed', 'dispersed']).nullable(),
-  markers: z.strictObject({ trench: count, scrape: count, blockhouse: count }),
-  note: z.string().optional(),
-  provenance: z.string(),
-})
-
-const reinforcement = z.strictObject({
-  side,
-  name: z.string(),
-  units: z.array(enlisted),
-  entry: place,
-  turn: z.int().min(1),
-  mode: z.enum(['enter', 'place']),
-  note: z.string().optional(),
-  provenance: z.string(),
-})
-
-const artillery = z.strictObject({
-  side,
-  groups: z.int().min(1),
-  firepower: z.int(),
-  howitzer: z.boolean(),
-  mode: z.enum(modes),
-  preregistered: z.boolean(),
-  provenance: z.string(),
-})
-
-const victory = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('points'),
-    score: z.array(
-      z.strictObject({
-        side: z.enum([...sides, 'both']),
-        points: z.int().min(1),
-        per: z.enum(['controlled hex', 'artillery destroyed']),
-        what: z.string(),
-        hexes: names,
-      }),
-    ),
-    note: z.string(),
-  }),
-  z.strictObject({ kind: z.literal('control-all'), hexes: names, note: z.string() }),
-  z.strictObject({ kind: z.literal('control-most'), hexes: names, note: z.string() }),
-  z.strictObject({
-    kind: z.literal('control-count'),
-    hexes: names,
-    side,
-    atLeast: z.int().min(1),
-    note: z.string(),
-  }),
-])
-
-/** What the rules of a scenario are about: each moment of play cites its own. */
-const moments = [
-  'general',
-  'length',
-  'map',
-  'closed',
-  'setup',
-  'control',
-  'hallowed',
-  'wire',
-  'dig',
-  'night',
-  'artillery',
-  'bombardment',
-  'reinforcements',
-  'victory',
-] as const
-export type Moment = (typeof moments)[number]
-
-const scenario = z.strictObject({
-  name: z.string().min(1),
-  /** Its rule ids, by what they are about. */
-  rules: z.partialRecord(z.enum(moments), names),
-  volume: z.string(),
-  date: z.iso.date(),
-  map: z.string(),
-  sheet: z.string(),
-  turns: z.int().min(1),
-  nations: perSide(z.string()),
-  setupOrder: z.tuple([side, side]),
-  /** No hexes: the whole map. Nothing may be set up in or enter what is closed. Or the rest of the map does not exist. */
-  playable: z.strictObject({
-    rule: z.string(),
-    hexes: names,
-    closed: names,
-    rest: z.enum(['closed', 'absent']).default('closed'),
-  }),
-  night: z.array(z.int()),
-  infiltration: z.array(side),
-  ignoreWire: z.boolean(),
-  groups: z.array(group),
-  reinforcements: z.array(reinforcement),
-  artillery: z.array(artillery),
-  transport: z.array(
-    z.strictObject({
-      side,
-      kind: z.enum(transports),
-      groups: z.int().min(1),
-      fromTurn: z.int().min(1),
-      provenance: z.string(),
-    }),
-  ),
-  /** Without hexes all of the enemy's set-up area is struck (7.11). */
-  bombardments: z.array(
-    z.strictObject({
-      side,
-      kind: z.enum(['pulverizing', 'paralyzing']),
-      rule: z.string(),
-      hexes: names,
-      /** Of these hexes only those that hold an enemy are struck. */
-      occupied: z.boolean().default(false),
-    }),
-  ),
-  /** Where the creeping barrage begins and goes: the areas it strikes, one after another. */
-  barrage: z
-    .strictObject({
-      side,
-      rule: z.string(),
-      areas: z.array(names).min(1),
-      firstTurn: z.int().min(1),
-      lastTurn: z.int().min(1),
-    })
-    .nullable()
-    .default(null),
-  hallowed: z.strictObject({ side, hex: z.string() }).nullable().default(null),
-  /** Who controls what at the start: set-up areas, everything behind one's own line if it goes by lines, and these hexes. */
-  control: z.strictObject({ by: z.enum(['set-up', 'lines']), central: names, entente: names }),
-  victory,
-  provenance: z.record(z.string(), z.string()),
-})
-
 /** A set-up to begin with at once: by hex, who stands there and how ('br-inf dispersed in') and which markers lie there. */
 const readySetUp = z.strictObject({
   name: z.string().min(1),
@@ -261,7 +95,8 @@ const data = z.strictObject({
   unitTypes: z.record(z.string(), unitType),
   maps: z.record(z.string(), map),
   scenarios: z.record(z.string(), scenario),
-  /** By scenario. */
+  campaigns: z.record(z.string(), campaign),
+  /** By scenario or campaign. */
   setups: z.record(z.string(), perSide(readySetUp)),
 })
 
@@ -271,6 +106,7 @@ export type Face = UnitType['formed']
 export type MapData = Data['maps'][string]
 export type SheetData = MapData['sheets'][string]
 export type ScenarioData = Data['scenarios'][string]
+export type CampaignData = Data['campaigns'][string]
 export type GroupData = ScenarioData['groups'][number]
 export type ReadySetUp = Data['setups'][string][Side]
 

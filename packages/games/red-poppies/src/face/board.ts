@@ -21,6 +21,7 @@ import type { Ground, RedPoppies, RedView } from '../rules/state.ts'
 
 export interface Board {
   readonly book: Book
+  /** Of a campaign the attack of its first day: what is fought now is the ground's. */
   readonly scenario: Scenario
   /** The map as it is printed for the scenario. */
   readonly sheet: Sheet
@@ -38,7 +39,7 @@ export const makeBoard = (book: Book, scenario: Scenario): Board => ({
   scenario,
   sheet: scenario.sheet,
   rules: rulesOf(book),
-  ground: (view) => ({ book, scenario, sheet: scenario.sheet, state: view }),
+  ground: (view) => ({ book, scenario: book.scenarioOf(view), sheet: scenario.sheet, state: view }),
 })
 
 /** A hex is called by its printed label, `N19`, and that is its place on the map. */

@@ -4,7 +4,7 @@ import type { RuleId, Script } from '@firestep/referee'
 import { bombardUnits, strike } from './bombardment.ts'
 import { barrageHexes, unitOf } from './ground.ts'
 import type { UnitId } from './ids.ts'
-import type { CreepingBarrage } from './scenario.ts'
+import { type CreepingBarrage, scenarioRules } from './scenario.ts'
 import type { Barrage, Battle, State } from './state.ts'
 
 /** Which couplet of the turn is under way, from 1. */
@@ -33,8 +33,9 @@ export function* barrageAtCouplet(battle: Battle, number: number): Script {
   const hexes = barrageHexes(battle)
   if (hexes.length === 0) return
   battle.table.use('creeping barrage')
+  const said = scenarioRules(battle.scenario, 'barrage')
   const began = number === 1 ? ['7.41-1', '7.42-1'] : []
-  yield* strike(battle, side, 'paralyzing', hexes, ['7.11', '7.41', '7.42', ...began, '7.43'])
+  yield* strike(battle, side, 'paralyzing', hexes, ['7.11', '7.41', '7.42', ...began, '7.43', ...said])
 }
 
 /** One area farther; beyond its last one it is over. */

@@ -16,14 +16,16 @@ import type { Side } from '../data/schema.ts'
 import { enemyOf } from './book.ts'
 import { destroy } from './checks.ts'
 import { rollDie } from './dice.ts'
-import { type GroundOf, hasWire, isHeldBy, unitOf, unitsIn } from './ground.ts'
+import { distanceBetween, type GroundOf, hasWire, isHeldBy, openNeighbours, unitOf, unitsIn } from './ground.ts'
 import type { Hex, HexSide, UnitId } from './ids.ts'
 import { addMarker } from './markers.ts'
 import { type Bombardment, scenarioRules } from './scenario.ts'
 import { hexesOf } from './set-up-kind.ts'
 import type { Battle, Ground, RedView } from './state.ts'
+import { isRoadHex } from './transport.ts'
 
-type BombardmentKind = Bombardment['kind']
+/** The kinds that kill and stun (7.12). */
+type BombardmentKind = Exclude<Bombardment['kind'], 'early-war'>
 
 /** Between set-up and turn 1, one bombardment after another as the scenario lists them (7.11). */
 export function* bombard(battle: Battle): Script {
@@ -37,8 +39,48 @@ export function* bombard(battle: Battle): Script {
 
 function* fire(battle: Battle, bombardment: Bombardment): Script {
   const { side, kind } = bombardment
-  const hexes = targetHexes(battle, bombardment)
-  yield* strike(battle, side, kind, hexes, ['7.11', '7.11-1', ...scenarioRules(battle.scenario, 'bombardment')])
+  const rules = scenarioRules(battle.scenario, 'bombardment')
+  const hexes = yield* aim(battle, bombardment, rules)
+  if (kind === 'early-war') return shellRoads(battle, side, hexes, rules)
+  const only = bombardment.occupied ? enemyOf(side) : null
+  yield* strike(battle, side, kind, hexes, ['7.11', '7.11-1', ...rules], only)
+}
+
+/** Where it falls; some scenarios let the side pick the middle of it. */
+function* aim(battle: Battle, bombardment: Bombardment, rules: readonly RuleId[]): Script<readonly Hex[]> {
+  const { side, radius } = bombardment
+  if (radius === null) return targetHexes(battle, bombardment)
+  const [rule = '7.11'] = rules
+  const middle = yield* ask<Hex>({ seat: side, kind: 'bombard', rule, about: null, open: true })
+  const near: Hex[] = []
+  for (let hex = 0; hex < battle.sheet.field.size; hex++)
+    if (battle.scenario.exists[hex] === 1 && distanceBetween(battle, hex, middle) <= radius) near.push(hex)
+  return near.filter((hex) => isHeldBy(battle, hex, enemyOf(side)))
+}
+
+export const bombardKind = (groundOf: GroundOf) =>
+  choice<RedView>({
+    rule: 'YS-C3.special.5',
+    options(view) {
+      const { scenario } = groundOf(view)
+      return [...scenario.exists.keys()].filter((hex) => scenario.exists[hex] === 1)
+    },
+  })
+
+/** YS-C1.special.2: it disperses enemies on and next to roads, and disturbs signals (YS-C1.special.3). Nothing else. */
+function shellRoads(battle: Battle, side: Side, hexes: readonly Hex[], rules: readonly RuleId[]): void {
+  const { state, table } = battle
+  const struck = hexes.filter((hex) => [hex, ...openNeighbours(battle, hex)].some((one) => isRoadHex(battle, one)))
+  state.bombarded = true
+  table.use('bombardment: early-war')
+  table.tell({ type: 'bombardment', side, kind: 'early-war', hexes: struck, rules: ['7.11', '7.14', ...rules] })
+  for (const unit of unitsIn(battle, struck)) {
+    const one = unitOf(battle, unit)
+    if (one.side === side || !one.formed) continue
+    one.formed = false
+    table.tell({ type: 'dispersed', unit, hex: one.hex, rules })
+    table.halt(one.side, rules[0] ?? '7.11', 'a unit was bombarded')
+  }
 }
 
 /** What the scenario names; without a word of it all of the enemy's set-up area (7.11-1). */
@@ -61,6 +103,7 @@ function setUpArea(ground: Ground, side: Side): Hex[] {
 /**
  * 7.12: the exposed are killed, the others dispersed, and each of those rolls a die by the kind of bombardment; then wire
  * is breached. Before turn 1 the shells leave craters (7.13), those of a creeping barrage do not (7.13-1).
+ * `only`: where enemies are the target, whoever shares a hex with them is not struck (YS-C2.special.1).
  */
 export function* strike(
   battle: Battle,
@@ -68,6 +111,7 @@ export function* strike(
   kind: BombardmentKind,
   hexes: readonly Hex[],
   rules: readonly RuleId[],
+  only: Side | null = null,
 ): Script {
   const { state, table } = battle
   const craters = state.phase === 'bombard'
@@ -80,7 +124,8 @@ export function* strike(
     hexes,
     rules: [...rules, '7.12', '7.14', craters ? '7.13' : '7.13-1'],
   })
-  bombardUnits(battle, kind, unitsIn(battle, hexes))
+  const units = unitsIn(battle, hexes)
+  bombardUnits(battle, kind, only === null ? units : units.filter((unit) => unitOf(battle, unit).side === only))
   yield* kind === 'pulverizing'
     ? breachWire(battle, hexes, [enemyOf(side), side], ['7.12a-1'])
     : breachWire(battle, hexes, [side, side, side], craters ? ['7.12b-1'] : ['7.43', '7.12b-1'])

@@ -1,6 +1,8 @@
 /** The book: the data made ready to be asked quickly. One per edition; nothing in it changes during play. */
 import type { Json, Problems } from '@firestep/referee'
-import { type Data, readData, type ScenarioData, type Side, type UnitType } from '../data/schema.ts'
+import { type Data, readData, type Side, type UnitType } from '../data/schema.ts'
+import { makeCampaign } from './campaign/campaign.ts'
+import type { Engagement } from './campaign/engagements.ts'
 import { makeScenario, type Scenario } from './scenario.ts'
 import { makeSheet, type Sheet } from './sheet.ts'
 
@@ -9,8 +11,17 @@ export type { Sheet } from './sheet.ts'
 
 export interface Book {
   readonly data: Data
+  /** Of a campaign the attack of its first day. */
   readonly scenarios: ReadonlyMap<string, Scenario>
+  /** What is fought now: the scenario, or of a campaign the engagement of the day. */
+  scenarioOf(now: Fought): Scenario
   unitType(id: string): UnitType
+}
+
+/** What is fought: the part of a state that says so. */
+interface Fought {
+  readonly scenario: string
+  readonly campaign: { readonly day: number; readonly engagement: Engagement } | null
 }
 
 export const enemyOf = (side: Side): Side => (side === 'central' ? 'entente' : 'central')
@@ -23,7 +34,7 @@ export function readBook(source: Json): Book | Problems {
 
 function makeBook(data: Data): Book | Problems {
   const sheets = new Map<string, Sheet>()
-  const sheetFor = ({ map, sheet }: ScenarioData): Sheet | Problems => {
+  const sheetFor = ({ map, sheet }: { readonly map: string; readonly sheet: string }): Sheet | Problems => {
     const name = `${map} ${sheet}`
     const known = sheets.get(name)
     if (known !== undefined) return known
@@ -36,20 +47,39 @@ function makeBook(data: Data): Book | Problems {
   }
   const problems: string[] = []
   const scenarios = new Map<string, Scenario>()
+  const add = (id: string, where: string, made: Scenario | Problems) => {
+    if ('problems' in made) problems.push(...made.problems.map((problem) => `${where}.${id}: ${problem}`))
+    else scenarios.set(id, made)
+  }
   for (const [id, one] of Object.entries(data.scenarios)) {
     const sheet = sheetFor(one)
-    const made = 'problems' in sheet ? sheet : makeScenario(id, one, sheet, data)
-    if ('problems' in made) problems.push(...made.problems.map((problem) => `scenarios.${id}: ${problem}`))
-    else scenarios.set(id, made)
+    add(id, 'scenarios', 'problems' in sheet ? sheet : makeScenario(id, one, sheet, data))
+  }
+  for (const [id, one] of Object.entries(data.campaigns)) {
+    const sheet = sheetFor(one)
+    add(id, 'campaigns', 'problems' in sheet ? sheet : makeCampaign(id, one, sheet, data))
   }
   if (problems.length > 0) return { problems }
   return {
     data,
     scenarios,
+    scenarioOf({ scenario: id, campaign }) {
+      const scenario = scenarios.get(id)
+      if (scenario === undefined) throw new Error(`there is no scenario '${id}'`)
+      return campaign === null ? scenario : engagementIn(scenario, campaign)
+    },
     unitType(id) {
       const type = data.unitTypes[id]
       if (type === undefined) throw new Error(`there is no unit type '${id}'`)
       return type
     },
   }
+}
+
+function engagementIn(
+  { id, campaign }: Scenario,
+  { day, engagement }: { readonly day: number; readonly engagement: Engagement },
+): Scenario {
+  if (campaign === null) throw new Error(`'${id}' is no campaign`)
+  return campaign.engagement(day, engagement)
 }

@@ -3,11 +3,13 @@
 import { loads, modes, transports } from '../data/schema.ts'
 import { actions } from './acts.ts'
 import type { Book } from './book.ts'
+import { engagements } from './campaign/engagements.ts'
+import { works } from './campaign/improvements.ts'
 import { coverNames } from './cover.ts'
 import { causes, formations, occasions } from './events.ts'
 import { stepNames } from './steps.ts'
 
-/** Unit types that some scenario enlists: campaigns have more. */
+/** Unit types that some scenario enlists. */
 const typesInPlay = ({ scenarios }: Book): string[] => [
   ...new Set([...scenarios.values()].flatMap(({ units }) => units.map(({ type }) => type))),
 ]
@@ -70,9 +72,19 @@ const moving = (book: Book): string[] => [
     .map((type) => `moved: ${type}`),
 ]
 
+/** 11.0 */
+const campaigning: readonly string[] = [
+  ...engagements,
+  'bombardment: early-war',
+  ...['mounted', 'on foot', 'placed', 'by the edge', 'captured', 'recovered', 'adjusted', 'redeployed'],
+  ...['yes', 'no'].map((decision) => `night attack: ${decision}`),
+  ...works.map((work) => `improved: ${work}`),
+]
+
 export const catalogueOf = (book: Book): readonly string[] => [
   ...commanding(book),
   ...moving(book),
   ...artillery,
   ...fighting(book),
+  ...campaigning,
 ]

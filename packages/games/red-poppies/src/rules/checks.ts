@@ -6,10 +6,10 @@ import { settleControl } from './control.ts'
 import { coverNames } from './cover.ts'
 import { rollDice } from './dice.ts'
 import type { Cause, Check, CheckResult } from './events.ts'
-import { distanceBetween, faceOf, unitOf } from './ground.ts'
+import { distanceBetween, faceOf, isGun, typeOf, unitOf } from './ground.ts'
 import type { UnitId } from './ids.ts'
 import { ceaseMoving } from './moving.ts'
-import { type Battle, destroyed, type Ground } from './state.ts'
+import { type Battle, captured, destroyed, type Ground } from './state.ts'
 
 /** 3.73: gas counts as fire, hard going and rally never kill. */
 const deadly = (cause: Cause): boolean => cause === 'fire' || cause === 'melee' || cause === 'gas'
@@ -93,21 +93,29 @@ function takeEffect(battle: Battle, { unit: id, cause, result, total, cohesion }
   if (result === 'stands') return
   battle.table.halt(unit.side, '3.72-1', `a unit failed its check: ${total} against cohesion ${cohesion}`)
   ceaseMoving(battle, [id], '6.65a')
-  if (result === 'destroyed') remove(battle, id)
+  if (result === 'destroyed') remove(battle, id, cause === 'melee' ? takenInMelee(battle, id) : destroyed)
   else {
     unit.formed = false
     unit.spent = true
   }
 }
 
-function remove(battle: Battle, id: UnitId): void {
+function remove(battle: Battle, id: UnitId, place: typeof destroyed | typeof captured): void {
   const unit = unitOf(battle, id)
   const { hex } = unit
-  unit.hex = destroyed
+  unit.hex = place
   unit.within = null
   const { command } = battle.state
   if (command !== null) command.moving = command.moving.filter((one) => one !== id)
   settleControl(battle, hex)
+}
+
+/** 11.531-2: in a campaign guns that fall in a melee are in enemy hands. */
+function takenInMelee(battle: Battle, id: UnitId): typeof destroyed | typeof captured {
+  if (battle.state.campaign === null || !isGun(typeOf(battle, id))) return destroyed
+  const { side, hex } = unitOf(battle, id)
+  battle.table.tell({ type: 'captured', side, units: [id], hexes: [hex], rules: ['11.531-2'] })
+  return captured
 }
 
 /** Destroys without a check. */
@@ -115,7 +123,7 @@ export function destroy(battle: Battle, unit: UnitId, rules: readonly RuleId[]):
   const { hex, side } = unitOf(battle, unit)
   battle.table.tell({ type: 'destroyed', unit, hex, rules })
   battle.table.halt(side, rules[0] ?? '3.73', 'a unit was destroyed')
-  remove(battle, unit)
+  remove(battle, unit, destroyed)
 }
 
 /** Disperses and spends without a check. The unit goes on counting as moving (6.65-1). */

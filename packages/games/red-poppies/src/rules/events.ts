@@ -1,16 +1,11 @@
 /** What is told in play. Every event names its rules, units by number and places by their ids. */
 import type { Modifier, RuleId } from '@firestep/referee'
 import type { GroupData, Load, Mode, ScenarioData, Side, Transport } from '../data/schema.ts'
+import type { CampaignEvent } from './campaign/events.ts'
 import type { GroupId, Hex, HexSide, UnitId, Vertex } from './ids.ts'
+import type { Posted } from './posted.ts'
 
 export type Marker = keyof GroupData['markers']
-
-export interface Posted {
-  readonly unit: UnitId
-  readonly hex: Hex
-  readonly formed: boolean
-  readonly within: 'trench' | 'blockhouse' | null
-}
 
 type SetUpEvent =
   | {
@@ -63,7 +58,8 @@ type TurnEvent =
   | {
       readonly type: 'initiative'
       readonly turn: number
-      readonly dice: Readonly<Record<Side, number>>
+      /** None where the scenario gives it away. */
+      readonly dice: Readonly<Record<Side, number>> | null
       readonly side: Side
       readonly couplets: number
       readonly night: boolean
@@ -358,4 +354,5 @@ export type Event =
   | ArtilleryEvent
   | GasEvent
   | AdministrationEvent
+  | CampaignEvent
   | VictoryEvent

@@ -1,7 +1,7 @@
 /** What must hold at every moment. */
 import { sides } from '../data/schema.ts'
 import { hasTrench, isAfv, isCavalry, isGun, isInfantry, typeOf, unitOf } from './ground.ts'
-import { type Command, destroyed, type Ground } from './state.ts'
+import { awaiting, type Command, campaignPhases, captured, destroyed, exited, type Ground } from './state.ts'
 
 export function invariants(ground: Ground): string[] {
   const { state, sheet, scenario } = ground
@@ -17,6 +17,7 @@ export function invariants(ground: Ground): string[] {
     if (scenario.open[unit.hex] !== 1) broken.push(`unit ${id} stands in ${sheet.label(unit.hex)}, which is closed`)
     if (unit.within !== null) broken.push(...wrongCover(ground, id))
   })
+  broken.push(...wrongCampaign(ground))
   for (const [where, count] of stacks) if (count > 2) broken.push(`${count} units of ${where} (3.4)`)
   if (state.control.length !== sheet.field.size) broken.push('control does not cover the map')
   for (const [name, list] of Object.entries({
@@ -39,10 +40,25 @@ export function invariants(ground: Ground): string[] {
     broken.push(`a command in the phase '${state.phase}'`)
   for (const { unit, hex } of state.shovels) {
     const digger = unitOf(ground, unit)
-    if (digger.hex !== destroyed && (digger.hex !== hex || !digger.spent))
+    if (digger.hex >= 0 && (digger.hex !== hex || !digger.spent))
       broken.push(`unit ${unit} has left its shovel behind (6.41)`)
   }
   if (state.command !== null) broken.push(...wrongCommand(ground, state.command))
+  return broken
+}
+
+/** 11.0: places and phases that only a campaign knows, and a day that it has. */
+function wrongCampaign({ state }: Ground): string[] {
+  const { campaign, units, phase } = state
+  const broken: string[] = []
+  if (campaign === null) {
+    if (units.some(({ hex }) => hex < exited)) broken.push('a unit is where only a campaign has units')
+    if (campaignPhases.some((one) => one === phase)) broken.push(`the phase '${phase}' without a campaign`)
+    return broken
+  }
+  if (campaign.day < 1 || campaign.day > campaign.days) broken.push(`day ${campaign.day} of ${campaign.days} (11.03)`)
+  const fighting = !campaignPhases.some((one) => one === phase) && phase !== 'set up'
+  if (fighting && units.some(({ hex }) => hex === awaiting)) broken.push('units are still to be put down (11.12a)')
   return broken
 }
 
@@ -54,7 +70,7 @@ function wrongCommand(ground: Ground, { side, waiting, move, moving }: Command):
   for (const id of moving) if (unitOf(ground, id).hex < 0) broken.push(`unit ${id} counts as moving off the map (6.65)`)
   if (move === null) return broken
   if (move.units.length === 0 || move.units.length > 2) broken.push(`${move.units.length} units are under way (6.61)`)
-  const places = move.units.map((id) => unitOf(ground, id).hex).filter((hex) => hex !== destroyed)
+  const places = move.units.map((id) => unitOf(ground, id).hex).filter((hex) => hex !== destroyed && hex !== captured)
   if (new Set(places).size > 1) broken.push('a stack under way is torn apart (6.61-2)')
   for (const id of move.units) if (waiting.includes(id)) broken.push(`unit ${id} waits and is under way`)
   return broken

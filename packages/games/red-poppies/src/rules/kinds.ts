@@ -1,7 +1,14 @@
 /** How each kind of question is answered. */
 import type { Kind } from '@firestep/referee'
 import { actKind } from './acts.ts'
-import { breachKind, scrapesKind } from './bombardment.ts'
+import { bombardKind, breachKind, scrapesKind } from './bombardment.ts'
+import { counterAttackKind } from './campaign/counter-attack.ts'
+import { improveKind } from './campaign/improvements.ts'
+import { mountKind } from './campaign/mounting.ts'
+import { nightAttackKind } from './campaign/night.ts'
+import { placeKind } from './campaign/placement.ts'
+import { adjustKind, recoverKind } from './campaign/recovery.ts'
+import { redeployKind } from './campaign/redeploy.ts'
 import { commandKind } from './commands.ts'
 import { shovelKind } from './dig.ts'
 import { shootBackKind } from './fire.ts'
@@ -36,4 +43,13 @@ export const kindsOf = (groundOf: GroundOf) =>
     spine: spineKind(groundOf),
     drift: driftKind(groundOf),
     shovel: shovelKind(groundOf),
+    bombard: bombardKind(groundOf),
+    mount: mountKind,
+    place: placeKind(groundOf),
+    'counter-attack': counterAttackKind,
+    'night attack': nightAttackKind,
+    recover: recoverKind(groundOf),
+    adjust: adjustKind(groundOf),
+    improve: improveKind(groundOf),
+    redeploy: redeployKind(groundOf),
   }) as unknown as Record<string, Kind<RedView>>

@@ -5,7 +5,7 @@ import type { Mode, Side } from '../data/schema.ts'
 import { isInfantry, typeOf } from './ground.ts'
 import type { UnitId, Vertex } from './ids.ts'
 import { seesVertex } from './sight.ts'
-import type { Ground, Unit } from './state.ts'
+import type { Ground, Group, Unit } from './state.ts'
 
 interface Transmission {
   readonly signal: number
@@ -27,6 +27,10 @@ const telephoneWithTrench = 9
 const runnerAfterBombardment = 6
 
 export const modeRules = (mode: Mode): readonly RuleId[] => transmissions[mode].rules
+
+/** How a group sends word now. 11.522: in a night scenario those that have aircraft use the telephone. */
+export const modeOf = ({ scenario }: Ground, { mode }: Group): Mode =>
+  scenario.grounded && mode === 'aircraft' ? 'telephone' : mode
 
 /** What two dice must not exceed. */
 export function signalNumber(ground: Ground, mode: Mode): number {

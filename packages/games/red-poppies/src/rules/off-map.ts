@@ -4,7 +4,7 @@ import { allowed, type Json, type RuleId, type Ruling, refused } from '@firestep
 import { type Load, loads, type Mode, type Side } from '../data/schema.ts'
 import { crossings, groupOf, isCrossing, isGroup } from './groups.ts'
 import type { GroupId, Vertex } from './ids.ts'
-import { delayOf, hasInfantry, isObserved, modeRules, observersOf } from './modes.ts'
+import { delayOf, hasInfantry, isObserved, modeOf, modeRules, observersOf } from './modes.ts'
 import { disclose, preregisteredBy } from './preregistered.ts'
 import { verticesSeenFrom } from './sight.ts'
 import type { Battle, Ground, Group, Unit } from './state.ts'
@@ -18,7 +18,7 @@ export function callRuling(ground: Ground, side: Side, parts: readonly Json[]): 
   if (parts.length > 4) return refused('6.1', 'a call names a group, a mode, a vertex and a load')
   const ready = groupRuling(ground, side, group)
   if (!ready.allowed) return ready
-  const { mode: own } = groupOf(ground, group as GroupId)
+  const own = modeOf(ground, groupOf(ground, group as GroupId))
   if (mode !== own && mode !== 'runner')
     return refused('7.21-4', `this group sends word by ${own}, or by runner as any group may`)
   if (!isCrossing(ground.scenario, vertex))
@@ -70,11 +70,12 @@ export function callChoices(ground: Ground, side: Side, soFar: readonly Json[]):
 }
 
 /** Whoever stands on the map sees the corners of its own hex; and runners can be sent from anywhere (7.21-4). */
-const hasObserver = (ground: Ground, { side, mode }: Group): boolean => mode === 'aircraft' || hasInfantry(ground, side)
+const hasObserver = (ground: Ground, guns: Group): boolean =>
+  modeOf(ground, guns) === 'aircraft' || hasInfantry(ground, guns.side)
 
 /** The modes by which a group can be called at some vertex. */
 function waysToCall(ground: Ground, group: GroupId): Mode[] {
-  const { mode: own } = groupOf(ground, group)
+  const own = modeOf(ground, groupOf(ground, group))
   const ways: Mode[] = own === 'runner' ? ['runner'] : [own, 'runner']
   return ways.filter((mode) => canSendWord(ground, group, mode))
 }
@@ -108,7 +109,8 @@ export function placeCrossHair(battle: Battle, [group, mode, vertex, load]: Call
   table.use('call')
   table.use(`mode: ${mode}`)
   const rules: RuleId[] = ['6.01d', '6.03', '6.1', '6.1-1', '6.1-2', '6.1-3', '7.21', '7.221', ...modeRules(mode)]
-  if (mode !== guns.mode) rules.push('7.21-4')
+  if (mode !== modeOf(battle, guns)) rules.push('7.21-4')
+  else if (mode !== guns.mode) rules.push('11.522')
   if (guns.primed) rules.push('7.21-8', '7.222')
   if (load === 'gas') rules.push('7.51-1')
   if (load === 'smoke') rules.push('7.52')

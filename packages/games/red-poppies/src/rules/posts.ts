@@ -2,9 +2,9 @@
 
 import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
 import { settleControl } from './control.ts'
-import type { Posted } from './events.ts'
 import { isHex, isUnit, unitOf } from './ground.ts'
 import type { Hex, UnitId } from './ids.ts'
+import type { Posted } from './posted.ts'
 import { shelterFor } from './shelter.ts'
 import type { Battle, Ground } from './state.ts'
 

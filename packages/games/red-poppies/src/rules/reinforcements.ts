@@ -8,21 +8,28 @@ import type { Hex, UnitId } from './ids.ts'
 import { addPosts, isPost, type Post, Stacks, shelterRules, takePost } from './posts.ts'
 import { type Arrival, openRuling, scenarioRules } from './scenario.ts'
 import { shelterRuling } from './shelter.ts'
-import { type Battle, type Ground, offMap, type RedView } from './state.ts'
+import { type Battle, type Ground, offMap, type RedView, type Unit } from './state.ts'
 
 export function arrivalOf({ scenario }: Ground, group: number): Arrival | undefined {
   return scenario.reinforcements[group - scenario.groups.length]
 }
 
+/** When and where a unit comes that is off the map. In a campaign those who stood there before come back over their edge. */
+function comingOf(ground: Ground, { group, side }: Unit): Pick<Arrival, 'mode' | 'turn' | 'entry'> | undefined {
+  const { campaign } = ground.scenario
+  const listed = arrivalOf(ground, group)
+  return listed !== undefined || campaign === null ? listed : { mode: 'enter', turn: 1, entry: campaign.edges[side] }
+}
+
 /** Units that are due and still off the map, by ascending id. */
 export function waiting(ground: Ground, side: Side, mode: Arrival['mode']): UnitId[] {
   const found: UnitId[] = []
-  if (ground.scenario.reinforcements.length === 0) return found
+  if (ground.scenario.reinforcements.length === 0 && ground.scenario.campaign === null) return found
   const { units, turn } = ground.state
   for (let id = 0; id < units.length; id++) {
     const unit = unitOf(ground, id)
     if (unit.hex !== offMap || unit.side !== side) continue
-    const arrival = arrivalOf(ground, unit.group)
+    const arrival = comingOf(ground, unit)
     if (arrival !== undefined && arrival.mode === mode && arrival.turn <= turn) found.push(id)
   }
   return found
@@ -33,14 +40,14 @@ export const offMapUnits = (ground: Ground, side: Side): UnitId[] => waiting(gro
 
 /** Whether a unit is one of them. */
 export function isDue(ground: Ground, unit: UnitId): boolean {
-  const { group, hex } = unitOf(ground, unit)
-  const arrival = arrivalOf(ground, group)
-  return hex === offMap && arrival?.mode === 'enter' && arrival.turn <= ground.state.turn
+  const one = unitOf(ground, unit)
+  const arrival = comingOf(ground, one)
+  return one.hex === offMap && arrival?.mode === 'enter' && arrival.turn <= ground.state.turn
 }
 
 /** Where a unit off the map may come in; none once it has, or if it never was to come. */
 export function entryHexes(ground: Ground, unit: UnitId): readonly Hex[] {
-  const arrival = arrivalOf(ground, unitOf(ground, unit).group)
+  const arrival = comingOf(ground, unitOf(ground, unit))
   return arrival === undefined ? [] : arrival.entry.hexes.filter((hex) => ground.scenario.open[hex] === 1)
 }
 

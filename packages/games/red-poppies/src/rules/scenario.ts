@@ -1,7 +1,8 @@
 /** A scenario of the data, with its names of hexes turned into hexes, its units counted out and named. */
 import { allowed, type Problems, type RuleId, type Ruling, refused } from '@firestep/referee'
 import { type HexId, parseHex } from '@firestep/terrain'
-import type { Data, GroupData, Moment, ReadySetUp, ScenarioData, Side } from '../data/schema.ts'
+import type { CampaignData, Data, GroupData, Moment, ReadySetUp, ScenarioData, Side } from '../data/schema.ts'
+import type { Engagement } from './campaign/engagements.ts'
 import { nameUnits } from './names.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -26,6 +27,9 @@ export interface ScenarioGroup extends Omit<GroupData, 'area' | 'overflow'> {
 
 export interface Arrival extends Omit<ScenarioData['reinforcements'][number], 'entry'> {
   readonly entry: Area
+  /** On which day of a campaign, and which of its rules say so. */
+  readonly day: number
+  readonly rules: readonly RuleId[]
 }
 
 export interface Bombardment extends Omit<ScenarioData['bombardments'][number], 'hexes'> {
@@ -42,6 +46,27 @@ type ResolvedVictory<V> = V extends { readonly score: readonly (infer Entry)[] }
   ? Omit<V, 'score'> & { readonly score: readonly WithHexes<Entry>[] }
   : WithHexes<V>
 type Victory = ResolvedVictory<ScenarioData['victory']>
+
+type KeptOfCampaign =
+  | 'start'
+  | 'days'
+  | 'attacker'
+  | 'artillery'
+  | 'transport'
+  | 'mounting'
+  | 'recoveries'
+  | 'cavalryAnchors'
+
+/** What holds all through a campaign (11.0). */
+export interface Campaign extends Pick<CampaignData, KeptOfCampaign> {
+  readonly defender: Side
+  /** Friendly board edges. */
+  readonly edges: Readonly<Record<Side, Area>>
+  /** Groups that are put down in named hexes (11.12), and where. */
+  readonly placements: ReadonlyMap<number, Area>
+  /** By day and kind. */
+  engagement(day: number, kind: Engagement): Scenario
+}
 
 type Resolved =
   | 'sheet'
@@ -77,20 +102,29 @@ export interface Scenario extends Omit<ScenarioData, Resolved> {
   readonly bombardments: readonly Bombardment[]
   readonly barrage: CreepingBarrage | null
   readonly hallowed: { readonly side: Side; readonly hex: HexId } | null
-  readonly control: { readonly by: 'set-up' | 'lines' } & Readonly<Record<Side, readonly HexId[]>>
+  readonly control: { readonly by: ScenarioData['control']['by'] } & Readonly<Record<Side, readonly HexId[]>>
   readonly victory: Victory
+  /** If this is an engagement of a campaign: what holds all through it. */
+  readonly campaign: Campaign | null
+  /** 11.522: aircraft stay on the ground, and their groups use the telephone. */
+  readonly grounded: boolean
   /** Set-ups to begin with at once, if the data has any. */
   readonly ready: Readonly<Record<Side, ReadySetUp>> | null
 }
 
-export function makeScenario(id: string, scenario: ScenarioData, sheet: Sheet, data: Data): Scenario | Problems {
-  const problems: string[] = []
-  const hexes = (names: readonly string[]): HexId[] =>
+/** How names of hexes are read: what there is not is a problem. */
+export const hexReader =
+  (sheet: Sheet, problems: string[]) =>
+  (names: readonly string[]): HexId[] =>
     names.flatMap((name) => {
       const hex = parseHex(sheet.field, name)
       if (hex === null) problems.push(`there is no hex '${name}'`)
       return hex === null ? [] : [hex]
     })
+
+export function makeScenario(id: string, scenario: ScenarioData, sheet: Sheet, data: Data): Scenario | Problems {
+  const problems: string[] = []
+  const hexes = hexReader(sheet, problems)
   const open = new Uint8Array(sheet.field.size).fill(scenario.playable.hexes.length === 0 ? 1 : 0)
   for (const hex of hexes(scenario.playable.hexes)) open[hex] = 1
   for (const hex of hexes(scenario.playable.closed)) open[hex] = 0
@@ -108,7 +142,12 @@ export function makeScenario(id: string, scenario: ScenarioData, sheet: Sheet, d
     area: area(within),
     overflow: overflow === undefined ? null : area(overflow),
   }))
-  const reinforcements = scenario.reinforcements.map(({ entry, ...arrival }) => ({ ...arrival, entry: area(entry) }))
+  const reinforcements = scenario.reinforcements.map(({ entry, ...arrival }) => ({
+    ...arrival,
+    entry: area(entry),
+    day: 1,
+    rules: [],
+  }))
   const units = [...groups, ...reinforcements].flatMap(({ side, name, units: listed }, group) =>
     listed.flatMap((entry) => {
       const type = data.unitTypes[entry.type]
@@ -156,6 +195,8 @@ export function makeScenario(id: string, scenario: ScenarioData, sheet: Sheet, d
     hallowed,
     control,
     victory: resolved,
+    campaign: null,
+    grounded: false,
     ready: data.setups[id] ?? null,
   }
 }

@@ -145,7 +145,8 @@ export class Draft implements Growing {
     if (side !== this.side) return refused(setUpRule(scenario), 'that is not a unit of yours')
     const arrival = scenario.reinforcements[group - scenario.groups.length]
     if (arrival === undefined) return allowed
-    return refused(arrival.mode === 'enter' ? '10.2' : '10.22', `${arrival.name} comes from turn ${arrival.turn} on`)
+    const when = arrival.day > 1 ? `on day ${arrival.day}` : `from turn ${arrival.turn} on`
+    return refused(arrival.mode === 'enter' ? '10.2' : '10.22', `${arrival.name} comes ${when}`)
   }
 
   groupOf(unit: UnitId): ScenarioGroup {

@@ -2,17 +2,19 @@
 
 import { ask, type Json, type Script } from '@firestep/referee'
 import { type Side, sides } from '../data/schema.ts'
-import type { Marker, Posted } from './events.ts'
+import type { Marker } from './events.ts'
 import type { Hex } from './ids.ts'
 import { addMarker } from './markers.ts'
+import type { Posted } from './posted.ts'
 import { shelterRules, takePost } from './posts.ts'
 import { type Scenario, scenarioRules } from './scenario.ts'
 import { setUpRule } from './set-up-kind.ts'
 import { isPut, type Part, unitsToSetUp } from './set-up-parts.ts'
-import { type Battle, offMap, type Secrets, type State } from './state.ts'
+import { type Battle, type Group, offMap, type Secrets, type State, type TransportGroup } from './state.ts'
 
-export function newState(scenario: Scenario): State {
-  const groups = scenario.artillery.flatMap(({ side, groups: count, firepower, howitzer, mode }) =>
+/** Groups of guns as they come. */
+export const newGroups = (listed: Scenario['artillery']): Group[] =>
+  listed.flatMap(({ side, groups: count, firepower, howitzer, mode }) =>
     Array.from({ length: count }, () => ({
       side,
       firepower,
@@ -26,12 +28,30 @@ export function newState(scenario: Scenario): State {
       unregistered: [],
     })),
   )
+
+export const newTransport = (listed: Scenario['transport']): TransportGroup[] =>
+  listed.flatMap(({ side, kind, groups: count, fromTurn }) =>
+    Array.from({ length: count }, () => ({ side, kind, fromTurn, used: false, lost: false })),
+  )
+
+/** `days`: of a campaign, how many are played. */
+export function newState(scenario: Scenario, days: number | null = null): State {
+  const groups = newGroups(scenario.artillery)
   const secrets = (): Secrets => ({
     preregistered: groups.map(() => null),
     knows: { preregistered: groups.map(() => null) },
   })
   return {
     scenario: scenario.id,
+    campaign:
+      scenario.campaign === null
+        ? null
+        : {
+            day: 1,
+            days: days ?? scenario.campaign.days,
+            engagement: 'attack',
+            called: { central: 0, entente: 0 },
+          },
     phase: 'set up',
     step: 0,
     turn: 0,
@@ -51,9 +71,7 @@ export function newState(scenario: Scenario): State {
       lostChecked: false,
     })),
     groups,
-    transport: scenario.transport.flatMap(({ side, kind, groups: count, fromTurn }) =>
-      Array.from({ length: count }, () => ({ side, kind, fromTurn, used: false, lost: false })),
-    ),
+    transport: newTransport(scenario.transport),
     command: null,
     control: controlAtStart(scenario),
     scrapes: [],
@@ -79,7 +97,9 @@ function controlAtStart({ sheet, control, groups }: Scenario): string {
   const give = (to: string, hexes: Iterable<Hex>) => {
     for (const hex of hexes) held[hex] = to
   }
-  const areas = (side: Side) => new Set(groups.flatMap(({ side: owner, area }) => (owner === side ? area.hexes : [])))
+  // Where the scenario names all that is held, nobody holds more.
+  const areas = (side: Side) =>
+    new Set(groups.flatMap(({ side: owner, area }) => (owner === side && control.by !== 'named' ? area.hexes : [])))
   const [central, entente] = [areas('central'), areas('entente')]
   if (control.by === 'lines') {
     give('c', sheet.behind.central)
@@ -110,20 +130,23 @@ export function* setUp(battle: Battle): Script {
   state.step++
   if (state.step < sides.length) return
   state.step = 0
-  state.phase = 'preregister'
+  state.phase = state.campaign === null ? 'preregister' : 'muster'
 }
 
 /** What holds from the start, whatever anybody does. */
 function announce({ scenario, table }: Battle): void {
   table.use(scenario.id)
-  const lasting = ['general', 'length', 'map', 'closed', 'wire', 'hallowed', 'control', 'dig', 'artillery'] as const
+  const campaign = scenario.campaign === null ? [] : ['11.01', '11.01-1']
+  const lasting = [
+    ...(['general', 'length', 'sides', 'map', 'closed', 'wire', 'hallowed', 'control', 'dig', 'artillery'] as const),
+  ]
   table.tell({
     type: 'scenario',
     scenario: scenario.id,
     map: scenario.sheet.name,
     date: scenario.date,
     turns: scenario.turns,
-    rules: ['10.1', '3.9-2', ...lasting.flatMap((moment) => scenarioRules(scenario, moment))],
+    rules: ['10.1', '3.9-2', ...campaign, ...lasting.flatMap((moment) => scenarioRules(scenario, moment))],
   })
 }
 

@@ -2,18 +2,25 @@
 import type { GameState, Table, View } from '@firestep/referee'
 import type { Load, Mode, Side, Transport } from '../data/schema.ts'
 import type { Book, Scenario, Sheet } from './book.ts'
+import type { Engagement } from './campaign/engagements.ts'
 import type { Event } from './events.ts'
 import type { Hex, HexSide, UnitId, Vertex } from './ids.ts'
 
 /** Where a unit is that stands in no hex. */
 export const offMap = -1
+/** In a campaign: on the casualty list of the day (11.01-2). */
 export const destroyed = -2
 export const exited = -3
+/** Out of a campaign for good: captured (11.531-2), or not recovered in the night after its loss (11.533). */
+export const captured = -4
+export const given = -5
+/** To be put down on the map before the next attack (11.12). */
+export const awaiting = -6
 
 export interface Unit {
   readonly side: Side
-  /** A key of the data's unit types. */
-  readonly type: string
+  /** A key of the data's unit types; some change it between the days of a campaign. */
+  type: string
   /** Which group of the scenario it belongs to: groups first, then reinforcements. */
   readonly group: number
   /** A hex, or one of the places above. */
@@ -45,10 +52,10 @@ export interface Group {
   unregistered: Vertex[]
 }
 
-interface TransportGroup {
+export interface TransportGroup {
   readonly side: Side
   readonly kind: Transport
-  readonly fromTurn: number
+  fromTurn: number
   /** Used this turn. */
   used: boolean
   lost: boolean
@@ -91,6 +98,34 @@ export type Phase =
   | 'couplet'
   | 'command'
   | 'administration'
+  | CampaignPhase
+
+/** 11.02: the segments of a day besides its engagements, in order. */
+export const campaignPhases = [
+  'muster',
+  'mount',
+  'place',
+  'counter-attack',
+  'isolation',
+  'melees',
+  'night attack',
+  'recover',
+  'improve',
+  'redeploy',
+  'campaign over',
+] as const
+export type CampaignPhase = (typeof campaignPhases)[number]
+
+/** How a campaign stands, besides what is on the table. */
+export interface CampaignState {
+  /** From 1. */
+  day: number
+  /** How many are played: all of them, or fewer if that was agreed. */
+  readonly days: number
+  engagement: Engagement
+  /** The last day on which a side called for a night attack (11.521-1); 0: none. */
+  called: Record<Side, number>
+}
 
 export interface Barrage {
   /** Which of its areas it lies on; -1 before its first turn. */
@@ -102,6 +137,8 @@ export interface Barrage {
 
 export interface State extends GameState {
   readonly scenario: string
+  /** Null in a single scenario. */
+  campaign: CampaignState | null
   phase: Phase
   /** How many sides have finished the phase's own round (set-up, preregistration, arrivals). */
   step: number

@@ -67,7 +67,7 @@ function perilRuling(ground: Ground, unit: UnitId, hex: Hex): Ruling {
   return allowed
 }
 
-function isRoadHex(ground: Ground, hex: Hex): boolean {
+export function isRoadHex(ground: Ground, hex: Hex): boolean {
   const { field } = ground.sheet
   for (let k = 0; k < 6; k++) if (hasRoad(ground, field.hexSides[hex * 6 + k] as number)) return true
   return false

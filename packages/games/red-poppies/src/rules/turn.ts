@@ -1,28 +1,37 @@
 /** 5.0: the sequence of play. */
-import type { Script } from '@firestep/referee'
+import type { RuleId, Script } from '@firestep/referee'
+import type { Side } from '../data/schema.ts'
 import { administer } from './administration.ts'
 import { barrageAfterLastCouplet, barrageAtCouplet, coupletNumber } from './barrage.ts'
 import { bombard } from './bombardment.ts'
+import { endEngagement, playSegment } from './campaign/days.ts'
 import { employ, giveCommand } from './commands.ts'
 import { rollDie } from './dice.ts'
 import { isNight } from './ground.ts'
 import { primeGroups } from './off-map.ts'
 import { preregister } from './preregistered.ts'
 import { arrivals } from './reinforcements.ts'
-import { scenarioRules } from './scenario.ts'
+import { type Scenario, scenarioRules } from './scenario.ts'
 import { setUp } from './set-up.ts'
 import type { Battle, RedPoppies } from './state.ts'
 import { outcome } from './victory.ts'
 
-/** The phase in the state is the only cursor: before any command, action and step the state alone is enough to go on. */
-export function* playScenario(battle: Battle): Script<RedPoppies['outcome']> {
+/**
+ * The phase in the state is the only cursor: before any command, action and step the state alone is enough to go on. In a
+ * campaign other scenarios hold as it goes on (11.02), so what is fought now is looked up for each step.
+ */
+export function* play(battleNow: () => Battle): Script<RedPoppies['outcome']> {
   for (;;) {
-    battle.table.checkpoint()
-    if (battle.state.phase !== 'administration') yield* nextStep(battle)
+    const battle = battleNow()
+    const { state, scenario, table } = battle
+    table.checkpoint()
+    if (state.phase === 'campaign over') return outcome(battle)
+    if (state.phase !== 'administration') yield* nextStep(battle)
     else {
       yield* administer(battle)
-      if (battle.state.turn >= battle.scenario.turns) return outcome(battle)
-      battle.state.phase = 'initiative'
+      if (state.turn < scenario.turns) state.phase = 'initiative'
+      else if (state.campaign === null) return outcome(battle)
+      else endEngagement(battle)
     }
   }
 }
@@ -41,7 +50,7 @@ function* nextStep(battle: Battle): Script {
       state.phase = 'initiative'
       return
     case 'initiative':
-      rollInitiative(battle)
+      determineInitiative(battle)
       state.phase = 'arrivals'
       return
     case 'arrivals':
@@ -54,18 +63,36 @@ function* nextStep(battle: Battle): Script {
       return yield* giveCommand(battle)
     case 'command':
       return yield* employ(battle)
+    case 'muster':
+    case 'mount':
+    case 'place':
+    case 'counter-attack':
+    case 'isolation':
+    case 'melees':
+    case 'night attack':
+    case 'recover':
+    case 'improve':
+    case 'redeploy':
+      return yield* playSegment(battle, state.phase)
+    case 'campaign over':
     case 'administration':
-      throw new Error('administration ends a turn and is no step of it')
+      throw new Error(`'${state.phase}' ends something and is no step of it`)
     default:
       state.phase satisfies never
   }
 }
 
+function determineInitiative(battle: Battle): void {
+  const { state, scenario } = battle
+  state.turn++
+  primeGroups(battle)
+  if (state.turn === 1 && scenario.initiative !== null) giveInitiative(battle, scenario.initiative)
+  else rollInitiative(battle)
+}
+
 /** 5.1: both roll; the higher die has the initiative, the difference is the number of couplets. */
 function rollInitiative(battle: Battle): void {
   const { state, table, scenario } = battle
-  state.turn++
-  primeGroups(battle)
   const dice = { central: rollDie(table), entente: rollDie(table) }
   const tied = dice.central === dice.entente
   const rules = ['5.0', '5.11', '5.13', 'card.sequence.initiative', tied ? '5.11-2' : '5.11-1']
@@ -73,7 +100,7 @@ function rollInitiative(battle: Battle): void {
   let couplets = tied ? 3 : Math.abs(dice.central - dice.entente)
   if (scenario.infiltration.length > 0) {
     couplets++
-    rules.push('5.12-2')
+    rules.push('5.12-2', ...scenarioRules(scenario, 'infiltration'))
   }
   const night = isNight(battle)
   if (night) rules.push(...scenarioRules(scenario, 'night'))
@@ -82,11 +109,28 @@ function rollInitiative(battle: Battle): void {
     couplets = Math.max(0, couplets - 1)
     rules.push('5.12')
   }
+  beginTurn(battle, couplets, dice, rules)
+}
+
+/** A scenario may say who begins, and with how many couplets. */
+function giveInitiative(battle: Battle, { side, couplets }: NonNullable<Scenario['initiative']>): void {
+  battle.state.initiative = side
+  beginTurn(battle, couplets, null, ['5.0', ...scenarioRules(battle.scenario, 'initiative')])
+}
+
+function beginTurn(
+  battle: Battle,
+  couplets: number,
+  dice: Readonly<Record<Side, number>> | null,
+  rules: readonly RuleId[],
+): void {
+  const { state, table } = battle
   state.idleTurn = couplets === 0
   state.couplets = couplets
   state.coupletsOfTurn = couplets
   state.second = false
-  table.tell({ type: 'initiative', turn: state.turn, dice, side: state.initiative, couplets, night, rules })
+  const { turn, initiative: side } = state
+  table.tell({ type: 'initiative', turn, dice, side, couplets, night: isNight(battle), rules })
 }
 
 /** At the start of a couplet a creeping barrage falls; when none is left the turn ends (5.24). */

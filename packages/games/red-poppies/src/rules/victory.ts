@@ -4,7 +4,7 @@ import { type Side, sides } from '../data/schema.ts'
 import { enemyOf } from './book.ts'
 import { controls } from './ground.ts'
 import type { Hex } from './ids.ts'
-import { scenarioRules } from './scenario.ts'
+import { type Scenario, scenarioRules } from './scenario.ts'
 import { type Battle, destroyed, type Ground, type RedPoppies } from './state.ts'
 
 type Score = Readonly<Record<Side, number>>
@@ -22,7 +22,7 @@ export function outcome(battle: Battle): RedPoppies['outcome'] {
       ...scenarioRules(scenario, 'length'),
       ...scenarioRules(scenario, 'victory'),
       '10.1-2',
-      ...(kind === 'control-count' ? ['10.1-1'] : []),
+      ...(kind === 'control-count' || kind === 'units-in' ? ['10.1-1'] : []),
     ],
   })
   return { winner, points: kind === 'points' ? score : null }
@@ -31,16 +31,35 @@ export function outcome(battle: Battle): RedPoppies['outcome'] {
 /** How matters stand, at any moment. */
 export function scoreOf(ground: Ground): Score {
   const { victory } = ground.scenario
+  if (victory.kind === 'units-in')
+    return bySide((side) => (side === victory.side ? unitsIn(ground, victory.hexes, side) : 0))
   if (victory.kind !== 'points') return bySide((side) => held(ground, side, victory.hexes))
   return bySide((side) =>
     victory.score
       .filter((entry) => entry.side === side || entry.side === 'both')
       .reduce((sum, { points, per, hexes }) => {
-        const times = per === 'controlled hex' ? held(ground, side, hexes) : gunsLost(ground, enemyOf(side))
-        return sum + points * times
+        return sum + points * timesEarned(ground, side, per, hexes)
       }, 0),
   )
 }
+
+type Prize = Extract<Scenario['victory'], { kind: 'points' }>['score'][number]['per']
+
+function timesEarned(ground: Ground, side: Side, per: Prize, hexes: readonly Hex[]): number {
+  switch (per) {
+    case 'controlled hex':
+      return held(ground, side, hexes)
+    case 'whole village':
+      return held(ground, side, hexes) === hexes.length ? 1 : 0
+    case 'artillery destroyed':
+      return gunsLost(ground, enemyOf(side))
+    default:
+      return per satisfies never
+  }
+}
+
+const unitsIn = ({ state }: Ground, hexes: readonly Hex[], side: Side): number =>
+  state.units.filter((unit) => unit.side === side && hexes.includes(unit.hex)).length
 
 const bySide = (of: (side: Side) => number): Score => ({ central: of('central'), entente: of('entente') })
 
@@ -58,6 +77,7 @@ function winnerOf({ scenario }: Ground, score: Score): Side | null {
   const { victory } = scenario
   switch (victory.kind) {
     case 'control-count':
+    case 'units-in':
       // 10.1: the side that is named wins if it fulfils its condition and loses if it does not.
       return score[victory.side] >= victory.atLeast ? victory.side : enemyOf(victory.side)
     case 'control-all':

@@ -1,6 +1,7 @@
 /** What we ruled, chapter by chapter. */
 import type { RecordedRuling } from '@firestep/referee'
 import { artillery } from './artillery.ts'
+import { campaigns } from './campaigns.ts'
 import { commands } from './commands.ts'
 import { fire } from './fire.ts'
 import { movement } from './movement.ts'
@@ -14,4 +15,5 @@ export const rulings: readonly RecordedRuling[] = [
   ...movement,
   ...artillery,
   ...scenarios,
+  ...campaigns,
 ]

@@ -6,6 +6,7 @@ import { type HexId, parseHex, parseSide, type SideId, type VertexId, vertexBetw
 import type { Side } from '../data/schema.ts'
 import { redPoppies } from '../index.ts'
 import { readBook } from '../rules/book.ts'
+import type { Engagement } from '../rules/campaign/engagements.ts'
 import { settleControl } from '../rules/control.ts'
 import type { Event } from '../rules/events.ts'
 import type { UnitId } from '../rules/ids.ts'
@@ -30,6 +31,9 @@ export interface Arrangement {
   /** Whose half of the couplet it is; it also has the initiative. */
   readonly actor?: Side
   readonly couplets?: number
+  /** Of a campaign: the day, and what is fought (the attack of the first day unless said otherwise). */
+  readonly day?: number
+  readonly engagement?: Engagement
   /** Where to begin; the issue of a command unless said otherwise. */
   readonly phase?: Phase
   /** Anything else of the state. */
@@ -63,8 +67,11 @@ export function arrange(wanted: Arrangement = {}): Arranged {
   const book = orThrow(readBook(dataFor(scenario, wanted)))
   const rules = rulesOf(book)
   const state = rules.setUp(silentTable, { scenario, options: null })
-  const found = book.scenarios.get(scenario)
-  if (found === undefined) throw new Error(`there is no scenario '${scenario}'`)
+  if (state.campaign !== null) {
+    state.campaign.day = wanted.day ?? 1
+    state.campaign.engagement = wanted.engagement ?? 'attack'
+  }
+  const found = book.scenarioOf(state)
   const { sheet } = found
   const places = placesOn(sheet)
   const ground: Ground = { book, scenario: found, sheet, state }
@@ -135,15 +142,21 @@ function dataFor(scenario: string, { units, changes, overlay }: Arrangement): Js
     provenance: 'test',
   }))
   const arranged: Record<string, Json> = { ...(groups === undefined ? {} : { groups, reinforcements: [] }), ...changes }
-  const data = correct(onlyWith(scenario), { scenarios: { [scenario]: arranged } })
+  const kind = isCampaign(scenario) ? 'campaigns' : 'scenarios'
+  const data = correct(onlyWith(scenario), { [kind]: { [scenario]: arranged } })
   return overlay === undefined ? data : correct(data, overlay)
 }
 
 /** The printed data without the other scenarios: sheets take time to make. */
 function onlyWith(scenario: string): Json {
-  const others = redPoppies.scenarios.flatMap(({ id }) => (id === scenario ? [] : [[id, null]]))
-  return correct(redPoppies.data, { scenarios: Object.fromEntries(others) })
+  const others = (campaigns: boolean) =>
+    Object.fromEntries(
+      redPoppies.scenarios.flatMap(({ id }) => (id === scenario || isCampaign(id) !== campaigns ? [] : [[id, null]])),
+    )
+  return correct(redPoppies.data, { scenarios: others(false), campaigns: others(true) })
 }
+
+const isCampaign = (id: string): boolean => id in (redPoppies.data as unknown as { campaigns: object }).campaigns
 
 const typeIn = (text: UnitText): string => text.split(' ')[0] ?? ''
 

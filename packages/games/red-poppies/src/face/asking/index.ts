@@ -7,6 +7,7 @@ import type { RedPoppies, RedView } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { routesOf } from '../routes/index.ts'
 import { act } from './acting.ts'
+import * as campaigning from './campaigning.ts'
 import { command } from './commanding.ts'
 import { conditions } from './conditions.ts'
 import { melee } from './melee.ts'
@@ -35,6 +36,15 @@ const kinds: Readonly<Record<string, KindFace>> = {
   spine,
   drift,
   shovel,
+  bombard: campaigning.bombard,
+  mount: campaigning.mount,
+  place: campaigning.place,
+  'counter-attack': campaigning.counterAttack,
+  'night attack': campaigning.nightAttack,
+  recover: campaigning.recover,
+  adjust: campaigning.adjust,
+  improve: campaigning.improve,
+  redeploy: campaigning.redeploy,
 }
 
 type Asked = Questions<RedPoppies> & Required<Pick<TableFace<RedPoppies>, 'routes'>>

@@ -18,7 +18,7 @@ const partOf = (part: Json): Part => part as unknown as Part
 const postWords = ({ ground }: Scene, [unit, hex, deployment, place]: Post): string =>
   place === 'in' ? `${deployment}, IN the ${shelterFor(ground, unit, hex) ?? 'shelter'}` : deployment
 
-function postOffer(scene: Scene, part: Json, post: Post, group: string) {
+export function postOffer(scene: Scene, part: Json, post: Post, group: string) {
   const [unit, hex] = post
   const label = `${nameOf(scene.board, unit)} to ${placeOf(scene.board, hex)}, ${postWords(scene, post)}`
   return hexOffer(scene, hex, { label, detail: groundWords(scene.ground, hex), group }, part)
@@ -75,7 +75,7 @@ export const setUp: KindFace = {
 }
 
 /** Where something has been put down, with how many units. */
-function stackMarks(scene: Scene, placed: readonly Part[]): Preview['marks'] {
+export function stackMarks(scene: Scene, placed: readonly Part[]): Preview['marks'] {
   const stacks = new Map<Hex, number>()
   for (const part of placed) stacks.set(part[1], (stacks.get(part[1]) ?? 0) + (isPut(part) ? 0 : 1))
   return [...stacks].map(([hex, count]) => ringedHex(scene, hex, 'good', count === 0 ? '' : String(count)))

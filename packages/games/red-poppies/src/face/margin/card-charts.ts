@@ -87,6 +87,7 @@ export function bombardmentChart({ scenario }: Board, { kind }: Concerned): read
   const effects = {
     pulverizing: ['7.12a', 'destroyed on a 6', '2 breaches, one chosen by the victim, one by the firer'],
     paralyzing: ['7.12b', 'spent on 2 to 6', '3 breaches, all chosen by the firer'],
+    'early-war': ['YS-C1.special.2', '', ''],
   } as const
   const lit = kind === 'breach' || kind === 'scrapes'
   return [
@@ -96,7 +97,11 @@ export function bombardmentChart({ scenario }: Board, { kind }: Concerned): read
       columns: ['Who', 'In the open', 'In a village, IN a trench or blockhouse', 'Wire'],
       rows: [...kinds].map((one) => {
         const [rule, die, wire] = effects[one]
-        return cardRow(rule, [capital(one), 'destroyed', `dispersed; ${die}`, wire], lit)
+        const cells =
+          one === 'early-war'
+            ? ['dispersed on and next to roads', 'the same', 'none']
+            : ['destroyed', `dispersed; ${die}`, wire]
+        return cardRow(rule, [capital(one), ...cells], lit)
       }),
       note: 'Before the first turn the firer also puts down six scrapes. From then on signals are worse for both sides.',
     },

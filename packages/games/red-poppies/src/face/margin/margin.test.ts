@@ -22,7 +22,7 @@ test('through whole battles: score, roster, phases, tracks and charts agree with
   const check = (what: string, got: unknown, wanted: unknown) => {
     if (got !== wanted) wrong.push(`${what}: ${got}, not ${wanted}`)
   }
-  for (const [i, id] of ['ys1', 'ys2', 'ys4', 'lll1', 'proving', 'proving-open'].entries()) {
+  for (const [i, id] of ['ys1', 'ys2', 'ys4', 'lll1', 'proving', 'proving-open', 'ysc1', 'ysc3', 'lllc2'].entries()) {
     const board = boardFor(id)
     const beside = margin(board)
     for (const { after: view, question } of play(id, 17 + i, null)) {

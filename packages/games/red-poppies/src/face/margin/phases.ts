@@ -4,16 +4,23 @@ import type { Side } from '../../data/schema.ts'
 import { coupletNumber } from '../../rules/barrage.ts'
 import { actorOf } from '../../rules/commands.ts'
 import { isNight } from '../../rules/ground.ts'
-import type { RedView } from '../../rules/state.ts'
+import { type CampaignPhase, campaignPhases, type Ground, type RedView } from '../../rules/state.ts'
 import { type Board, sideName } from '../board.ts'
 
 export function phaseBar(board: Board, view: RedView): PhaseBar {
-  const { turns } = board.scenario
   const ground = board.ground(view)
+  const { turns } = ground.scenario
+  const segment = campaignPhases.find((phase) => phase === view.phase)
+  if (view.campaign !== null && segment !== undefined) return segmentBar(ground, segment)
   if (view.turn === 0)
-    return { turn: 'Before the first turn', seat: preparing(board, view), phases: before(board), now: now(view) }
+    return {
+      turn: view.campaign === null ? 'Before the first turn' : `Day ${view.campaign.day}, before the first turn`,
+      seat: preparing(ground),
+      phases: before(ground),
+      now: now(view),
+    }
   return {
-    turn: `Turn ${view.turn} of ${turns}${isNight(ground) ? ', night' : ''}`,
+    turn: `${dayWords(view)}${view.campaign === null ? 'Turn' : 'turn'} ${view.turn} of ${turns}${isNight(ground) ? ', night' : ''}`,
     seat: actorOf(ground),
     phases: [
       { id: 'initiative', name: 'Initiative' },
@@ -25,7 +32,7 @@ export function phaseBar(board: Board, view: RedView): PhaseBar {
 }
 
 /** What comes before the first turn, as far as this scenario has it. */
-function before({ scenario: { artillery, bombardments } }: Board): PhaseBar['phases'] {
+function before({ scenario: { artillery, bombardments } }: Ground): PhaseBar['phases'] {
   const registers = artillery.some(
     ({ preregistered, mode }) => preregistered || mode === 'flare' || mode === 'trench set',
   )
@@ -37,11 +44,46 @@ function before({ scenario: { artillery, bombardments } }: Board): PhaseBar['pha
   ]
 }
 
-function preparing({ scenario }: Board, view: RedView): Side {
+function preparing({ scenario, state }: Ground): Side {
   const [first, second] = scenario.setupOrder
-  if (view.phase === 'bombard') return scenario.bombardments[view.bombardments]?.side ?? first
-  return view.phase === 'set up' && view.step > 0 ? second : first
+  if (state.phase === 'bombard') return scenario.bombardments[state.bombardments]?.side ?? first
+  return state.phase === 'set up' && state.step > 0 ? second : first
 }
+
+const segmentNames: Readonly<Record<CampaignPhase, string>> = {
+  muster: 'Muster',
+  mount: 'Mount or not',
+  place: 'Placement',
+  'counter-attack': 'Counter-attack?',
+  isolation: 'Isolation',
+  melees: 'Melees',
+  'night attack': 'Night attack?',
+  recover: 'Recovery',
+  improve: 'Positions',
+  redeploy: 'Redeployment',
+  'campaign over': 'The end',
+}
+
+const evening = campaignPhases.indexOf('counter-attack')
+
+/** The segments round the one under way: those before the attack, or those after it. */
+function segmentBar({ scenario: { campaign, setupOrder }, state }: Ground, now: CampaignPhase): PhaseBar {
+  if (campaign === null || state.campaign === null) throw new Error('no campaign is under way')
+  const after = campaignPhases.indexOf(now) >= evening
+  const shown = (after ? campaignPhases.slice(evening) : campaignPhases.slice(0, evening)).filter(
+    (phase) => phase !== 'mount' || campaign.mounting !== null,
+  )
+  const [defender, attacker] = setupOrder
+  return {
+    turn: `Day ${state.campaign.day} of ${state.campaign.days}`,
+    seat: now === 'place' && state.step % 2 === 0 ? attacker : defender,
+    phases: shown.map((id) => ({ id, name: segmentNames[id] })),
+    now,
+  }
+}
+
+const dayWords = ({ campaign }: RedView): string =>
+  campaign === null ? '' : `Day ${campaign.day}, ${campaign.engagement}, `
 
 /** One for each couplet of the turn; the one under way says whose half it is. */
 function couplets(board: Board, view: RedView): PhaseBar['phases'] {

@@ -3,7 +3,17 @@ import { type Box, capital, type RosterGroup, type RosterRow } from '@firestep/f
 import { type Side, sides } from '../../data/schema.ts'
 import type { UnitId } from '../../rules/ids.ts'
 import { preregisteredBy } from '../../rules/preregistered.ts'
-import { destroyed, exited, type Group, offMap, type RedView, type Unit } from '../../rules/state.ts'
+import {
+  awaiting,
+  captured,
+  destroyed,
+  exited,
+  type Group,
+  given,
+  offMap,
+  type RedView,
+  type Unit,
+} from '../../rules/state.ts'
 import { type Board, nameOf, pieceOf, placeOf, placeOfVertex, sideName } from '../board.ts'
 import { gunsName } from '../names/guns.ts'
 import { byType, conditionWords } from '../names/people.ts'
@@ -28,8 +38,8 @@ function row(board: Board, view: RedView, id: UnitId): RosterRow {
   const here = unit.hex >= 0
   return {
     name: capital(nameOf(board, id)),
-    state: here ? `${conditionWords(unit)}, ${hexName(board, unit.hex)}` : elsewhere(board, unit),
-    lost: unit.hex === destroyed ? 1 : 0,
+    state: here ? `${conditionWords(unit)}, ${hexName(board, unit.hex)}` : elsewhere(board, view, unit),
+    lost: unit.hex === destroyed || unit.hex === captured || unit.hex === given ? 1 : 0,
     of: 1,
     open: openOf(view, id, unit),
     piece: here ? pieceOf(id) : null,
@@ -37,12 +47,25 @@ function row(board: Board, view: RedView, id: UnitId): RosterRow {
   }
 }
 
-function elsewhere({ scenario }: Board, { hex, group }: Readonly<Unit>): string {
-  if (hex === destroyed) return 'destroyed'
-  if (hex === exited) return 'left the map'
+/** Where a unit is that is on no hex. */
+const gone = new Map<number, string>([
+  [destroyed, 'destroyed'],
+  [exited, 'left the map'],
+  [captured, 'captured'],
+  [given, 'lost for good'],
+  [awaiting, 'to be put down'],
+])
+
+function elsewhere(board: Board, view: RedView, { hex, group }: Readonly<Unit>): string {
+  const { scenario } = board.ground(view)
   const arrival = scenario.reinforcements[group - scenario.groups.length]
-  return arrival === undefined ? 'to be set up' : `arrives in turn ${arrival.turn}`
+  const waits = view.phase === 'set up' ? 'to be set up' : 'comes over its edge'
+  return gone.get(hex) ?? (arrival === undefined ? waits : `arrives ${whenOf(view, arrival)}`)
 }
+
+/** "in turn 5", "on day 2" */
+const whenOf = ({ campaign }: RedView, { day, turn }: { readonly day: number; readonly turn: number }): string =>
+  campaign !== null && day > campaign.day ? `on day ${day}` : `in turn ${turn}`
 
 /** What is left to do for it in this turn. */
 function openOf({ command, turn }: RedView, id: UnitId, { hex, spent }: Readonly<Unit>): string | null {
@@ -55,20 +78,16 @@ function openOf({ command, turn }: RedView, id: UnitId, { hex, spent }: Readonly
 export const boxesOf = (board: Board, view: RedView): readonly Box[] =>
   sides.flatMap((side) => {
     const name = sideName(board, side)
-    const gone = (place: number) => unitsOf(view, (unit) => unit.side === side && unit.hex === place)
+    const at = (place: number) =>
+      unitsOf(view, (unit) => unit.side === side && unit.hex === place).map((unit) => nameOf(board, unit))
     const guns = view.groups.flatMap((group, id) => (group.side === side ? [gunsLine(board, view, id, group)] : []))
     const box = (title: string, items: readonly string[]): Box => ({ title, seat: side, items })
     return [
-      box(
-        `${name} casualties`,
-        gone(destroyed).map((unit) => nameOf(board, unit)),
-      ),
-      ...some(
-        box(
-          `${name} units that left the map`,
-          gone(exited).map((unit) => nameOf(board, unit)),
-        ),
-      ),
+      box(`${name} casualties`, at(destroyed)),
+      ...some(box(`${name} units to be put down`, at(awaiting))),
+      ...some(box(`${name} units captured`, at(captured))),
+      ...some(box(`${name} units lost for good`, at(given))),
+      ...some(box(`${name} units that left the map`, at(exited))),
       ...some(box(`${name} arrivals to come`, arrivals(board, view, side))),
       ...some(box(`${name} artillery`, guns)),
     ]
@@ -79,10 +98,11 @@ const some = (box: Box): readonly Box[] => (box.items.length === 0 ? [] : [box])
 
 /** "turn 5: 12 × Honved infantry company, west edge (row 25), columns R to Z" */
 const arrivals = (board: Board, view: RedView, side: Side): readonly string[] =>
-  board.scenario.reinforcements.flatMap(({ side: whose, turn, entry }, i) => {
+  board.ground(view).scenario.reinforcements.flatMap(({ side: whose, turn, day, entry }, i) => {
     const group = board.scenario.groups.length + i
     const waiting = unitsOf(view, (unit) => unit.group === group && unit.hex === offMap)
-    const when = turn <= view.turn ? 'now' : `turn ${turn}`
+    const later = view.campaign !== null && day > view.campaign.day
+    const when = turn <= view.turn ? 'now' : later ? `day ${day}` : `turn ${turn}`
     return whose === side && waiting.length > 0 ? [`${when}: ${byType(board, waiting)}, ${entry.rule}`] : []
   })
 

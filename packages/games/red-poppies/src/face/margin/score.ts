@@ -21,25 +21,44 @@ interface Entry {
   readonly what: string
   /** None: destroyed guns count. */
   readonly hexes: readonly Hex[]
+  /** How often a side has earned it; without it, for every hex it controls. */
+  earned?(ground: Ground, side: Side): number
 }
 
 function entriesOf({ scenario: { victory } }: Board): readonly Entry[] {
+  if (victory.kind === 'units-in') {
+    const { side, hexes, note } = victory
+    return [{ side, points: 1, what: `unit ${note}`, hexes, earned: (ground, of) => scoreOf(ground)[of] }]
+  }
   if (victory.kind !== 'points') return [{ side: 'both', points: 1, what: 'hex controlled', hexes: victory.hexes }]
   return victory.score.map(({ side, points, per, what, hexes }) => ({
     side,
     points,
     what: per === 'controlled hex' ? what.replace(/^controlled (.*)$/, '$1 controlled') : prizeName(what),
     hexes,
+    ...(per === 'whole village' ? { earned: wholly(hexes) } : {}),
   }))
 }
+
+/** Once, if it controls all of them. */
+const wholly =
+  (hexes: readonly Hex[]) =>
+  (ground: Ground, side: Side): number =>
+    hexes.every((hex) => controls(ground, side, hex)) ? 1 : 0
+
+const hexesHeld = (ground: Ground, side: Side, hexes: readonly Hex[]): number =>
+  hexes.filter((hex) => controls(ground, side, hex)).length
+
+const units = { 'units-in': ['unit', 'units'], points: ['point', 'points'] } as const
 
 export function standing(board: Board, view: RedView): Score {
   const ground = board.ground(view)
   const entries = entriesOf(board)
   const points = scoreOf(ground)
   const { kind } = board.scenario.victory
+  const [one, many] = kind === 'points' || kind === 'units-in' ? units[kind] : (['hex', 'hexes'] as const)
   return {
-    unit: kind === 'points' ? { one: 'point', many: 'points' } : { one: 'hex', many: 'hexes' },
+    unit: { one, many },
     needed: needed(board, entries),
     sides: sides.map((side) => ({
       seat: side,
@@ -63,23 +82,26 @@ function ownGoal({ scenario: { victory } }: Board, side: Side): { readonly neede
  */
 function needed(board: Board, entries: readonly Entry[]): number {
   const { victory, units } = board.scenario
-  if (victory.kind === 'control-count') return victory.atLeast
+  if (victory.kind === 'control-count' || victory.kind === 'units-in') return victory.atLeast
   if (victory.kind === 'control-all') return victory.hexes.length
   const guns = (side: Side): number =>
     units.filter((unit) => unit.side === side && board.book.unitType(unit.type).type === 'artillery').length
   const most = (side: Side): number =>
     entries
       .filter((entry) => entry.side === side || entry.side === 'both')
-      .reduce((sum, { points, hexes }) => sum + points * (hexes.length === 0 ? guns(enemyOf(side)) : hexes.length), 0)
+      .reduce((sum, entry) => sum + entry.points * timesAtMost(entry, guns(enemyOf(side))), 0)
   return entries.every(({ side, hexes }) => side === 'both' && hexes.length > 0)
     ? Math.floor(most('central') / 2) + 1
     : Math.max(...sides.map(most))
 }
 
+const timesAtMost = ({ hexes, earned }: Entry, guns: number): number =>
+  hexes.length === 0 ? guns : earned === undefined ? hexes.length : 1
+
 function sources(ground: Ground, entries: readonly Entry[], side: Side, total: number): Score['sides'][number]['from'] {
   const own = entries.filter((entry) => entry.side === side || entry.side === 'both')
-  const held = own.flatMap(({ points, what, hexes }) => {
-    const count = hexes.filter((hex) => controls(ground, side, hex)).length
+  const held = own.flatMap(({ points, what, hexes, earned }) => {
+    const count = earned?.(ground, side) ?? hexesHeld(ground, side, hexes)
     return count === 0 ? [] : [{ text: `${count} × ${what}`, points: points * count }]
   })
   // Whatever is no ground was won by destroyed guns.
@@ -93,11 +115,16 @@ function sources(ground: Ground, entries: readonly Entry[], side: Side, total: n
 /** Longer lists of hexes are told together. */
 const few = 12
 
-function objectives(board: Board, ground: Ground, { side, points, what, hexes }: Entry): readonly Objective[] {
+function objectives(board: Board, ground: Ground, entry: Entry): readonly Objective[] {
+  const { side, points, what, hexes, earned } = entry
   const [rule = '10.1']: readonly RuleId[] = scenarioRules(board.scenario, 'victory')
   const who = (holder: Side | null) => ({ rule, holder, points })
   const holderOf = (hex: Hex): Side | null => sides.find((one) => controls(ground, one, hex)) ?? null
   if (hexes.length === 0) return [{ text: capital(`each ${what}`), places: [], ...who(side === 'both' ? null : side) }]
+  if (earned !== undefined) {
+    const holder = sides.find((one) => (side === 'both' || side === one) && earned(ground, one) > 0) ?? null
+    return [{ text: capital(what), places: hexes.map((hex) => placeOf(board, hex)), ...who(holder) }]
+  }
   if (hexes.length <= few)
     return hexes.map((hex) => ({ text: hexName(board, hex), places: [placeOf(board, hex)], ...who(holderOf(hex)) }))
   return [...sides, null].flatMap((holder) => {

@@ -8,19 +8,32 @@ import { gunsName } from '../names/guns.ts'
 import { people } from '../names/people.ts'
 
 export const tracksOf = (board: Board, view: RedView): readonly Track[] => [
+  ...dayTrack(view),
   turnTrack(board, view),
   ...(view.turn === 0 ? [] : [coupletTrack(board, view)]),
   ...hourglasses(board, view),
   ...transport(board, view),
 ]
 
-const turnTrack = ({ scenario }: Board, { turn }: RedView): Track => ({
-  title: 'Turn',
-  seat: null,
-  value: turn,
-  most: scenario.turns,
-  detail: `${turn} of ${scenario.turns}${scenario.night.includes(turn) ? ', night' : ''}`,
-})
+const dayTrack = ({ campaign }: RedView): readonly Track[] =>
+  campaign === null
+    ? []
+    : [
+        {
+          title: 'Day',
+          seat: null,
+          value: campaign.day,
+          most: campaign.days,
+          detail: `${campaign.day} of ${campaign.days}: ${campaign.engagement}`,
+        },
+      ]
+
+function turnTrack(board: Board, view: RedView): Track {
+  const { turn } = view
+  const { turns, night } = board.ground(view).scenario
+  const detail = `${turn} of ${turns}${night.includes(turn) ? ', night' : ''}`
+  return { title: 'Turn', seat: null, value: turn, most: turns, detail }
+}
 
 function coupletTrack(board: Board, view: RedView): Track {
   const { couplets, coupletsOfTurn, initiative, second } = view
@@ -37,19 +50,19 @@ function coupletTrack(board: Board, view: RedView): Track {
 
 /** Those still on the track: when its group is primed an hourglass lies on the map. */
 const hourglasses = (board: Board, view: RedView): readonly Track[] =>
-  view.groups.flatMap(({ side, crossHair, primed }, id) =>
-    crossHair === null || primed
-      ? []
-      : [
-          {
-            title: `Hourglass: ${sideName(board, side)} ${gunsName(view, id)}`,
-            seat: side,
-            value: crossHair.due,
-            most: Math.max(board.scenario.turns, crossHair.due),
-            detail: `primed in turn ${crossHair.due}${crossHair.due > board.scenario.turns ? ', too late' : ''}`,
-          },
-        ],
-  )
+  view.groups.flatMap(({ side, crossHair, primed }, id) => {
+    if (crossHair === null || primed) return []
+    const { turns } = board.ground(view).scenario
+    return [
+      {
+        title: `Hourglass: ${sideName(board, side)} ${gunsName(view, id)}`,
+        seat: side,
+        value: crossHair.due,
+        most: Math.max(turns, crossHair.due),
+        detail: `primed in turn ${crossHair.due}${crossHair.due > turns ? ', too late' : ''}`,
+      },
+    ]
+  })
 
 const transport = (board: Board, view: RedView): readonly Track[] =>
   sides.flatMap((side) =>

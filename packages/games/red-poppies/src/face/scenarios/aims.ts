@@ -1,5 +1,5 @@
 /** How a scenario is won, in a sentence. */
-import { capital, listed } from '@firestep/face'
+import { capital, counted, listed } from '@firestep/face'
 import type { Hex } from '../../rules/ids.ts'
 import { type Board, placeOf } from '../board.ts'
 import { people } from '../names/people.ts'
@@ -7,12 +7,13 @@ import { landmark } from '../names/places.ts'
 import { prizeName } from '../names/prizes.ts'
 
 export function aimOf(board: Board): string {
-  const { victory, turns } = board.scenario
-  const end = `when turn ${turns} is over`
+  const { victory, turns, campaign } = board.scenario
+  const end = campaign === null ? `when turn ${turns} is over` : `after ${counted(campaign.days, 'day')}`
   switch (victory.kind) {
     case 'points': {
       const prizes = victory.score.map(({ side, points, per, what, hexes }) => {
         const whose = side === 'both' ? 'either side' : people(board, side)
+        if (per === 'whole village') return `${points} for ${whose} for the ${what}: ${placesNamed(board, hexes)}`
         const where = per === 'controlled hex' ? `: ${placesNamed(board, hexes)}` : ''
         return `${points} for ${whose} for each ${prizeName(what)}${where}`
       })
@@ -24,6 +25,8 @@ export function aimOf(board: Board): string {
       return `Whoever controls more of ${placesNamed(board, victory.hexes)} ${end} wins; as many each is a draw.`
     case 'control-count':
       return `${capital(people(board, victory.side))} win with at least ${victory.atLeast} of ${placesNamed(board, victory.hexes)} under control ${end}, and lose otherwise.`
+    case 'units-in':
+      return `${capital(people(board, victory.side))} win with at least ${victory.atLeast} units ${victory.note} ${end}, and lose otherwise.`
     default:
       return victory satisfies never
   }

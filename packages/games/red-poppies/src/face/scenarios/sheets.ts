@@ -19,7 +19,7 @@ export function sheetOf(board: Board): ScenarioSheet {
     id: scenario.id,
     number: [...book.scenarios.keys()].indexOf(scenario.id) + 1,
     title: scenario.name,
-    date: spokenDate(scenario.date),
+    date: datesOf(board),
     minutes: story.minutes,
     history: story.history,
     sides: {
@@ -42,6 +42,13 @@ export function sheetOf(board: Board): ScenarioSheet {
   }
 }
 
+/** "31 October 1914", "29 October to 31 October 1914" */
+function datesOf({ scenario: { date, campaign } }: Board): string {
+  if (campaign === null) return spokenDate(date)
+  const [first, last] = [date, campaign.engagement(campaign.days, 'attack').date].map(spokenDate)
+  return `${first?.replace(/ \d+$/, '')} to ${last}`
+}
+
 function forces(board: Board, side: Side): readonly string[] {
   const { groups, reinforcements, artillery, transport } = board.scenario
   const unitsOf = (group: number): readonly UnitId[] =>
@@ -49,18 +56,24 @@ function forces(board: Board, side: Side): readonly string[] {
   const present = groups.flatMap(({ side: whose, name }, i) =>
     whose === side ? [`${capital(name)}: ${byType(board, unitsOf(i))}`] : [],
   )
-  const coming = reinforcements.flatMap(({ side: whose, name, turn }, i) =>
-    whose === side ? [`from turn ${turn} ${name}: ${byType(board, unitsOf(groups.length + i))}`] : [],
+  const coming = reinforcements.flatMap(({ side: whose, name, turn, day }, i) =>
+    whose === side
+      ? [`from ${day > 1 ? `day ${day}` : `turn ${turn}`} ${name}: ${byType(board, unitsOf(groups.length + i))}`]
+      : [],
   )
-  const guns = artillery
+  const fromDay = (one: object): string => {
+    const day = 'fromDay' in one ? Number(one.fromDay) : 1
+    return day > 1 ? `from day ${day} ` : ''
+  }
+  const guns = (board.scenario.campaign?.artillery ?? artillery)
     .filter((one) => one.side === side)
-    .map(({ groups: count, firepower, howitzer, mode }) => {
-      const group = counted(count, howitzer ? 'howitzer group' : 'artillery group')
-      return `${group} off the map, ${signed(firepower)}, by ${mode}`
+    .map((one) => {
+      const group = counted(one.groups, one.howitzer ? 'howitzer group' : 'artillery group')
+      return `${fromDay(one)}${group} off the map, ${signed(one.firepower)}, by ${one.mode}`
     })
-  const carriers = transport
+  const carriers = (board.scenario.campaign?.transport ?? transport)
     .filter((one) => one.side === side)
-    .map(({ kind, groups: count }) => `${counted(count, 'group')} of ${kind}s`)
+    .map((one) => `${fromDay(one)}${counted(one.groups, 'group')} of ${one.kind}s`)
   return [...present, ...coming, ...guns, ...carriers]
 }
 

@@ -51,4 +51,29 @@ export const stories: Readonly<Record<string, Story>> = {
     history:
       'The war has begun to move again. In the last autumn of it an advance guard of infantry, cavalry and armoured cars comes up the Menin road, and a German rearguard with tanks of its own and a detachment of its allies has to keep Gheluvelt and the roads past it for a few hours more. No such fight is on record: it is a ground to prove things on, with lorries, horse artillery, anti-tank fire and arrivals from every edge. The fields are those of 1914, without a trench.',
   },
+  ysc1: {
+    minutes: [720, 1200],
+    history:
+      'For three days at the end of October 1914 fresh German corps tried to break through along the Menin road. On the 29th they came out of a dense fog at the crossroads east of Gheluvelt and rolled up part of the line before it could see them. On the 30th Zandvoorde was shelled to pieces and lost. On the 31st the village of Gheluvelt itself fell, and the road to Ypres lay open for an hour or two, until what was left of a few battalions came up and closed it. Both sides fed in whatever they had; neither had much left in the evening.',
+  },
+  ysc2: {
+    minutes: [1440, 2400],
+    history:
+      'After the gas attacks of April 1915 the British drew in their line round Ypres, and from 8 May on German guns went over it metre by metre. The two divisions on the Frezenberg ridge had hardly any to answer with. For six days the same sequence returned: hours of shelling, an assault, a gap, a counter-attack up a slope swept by machine guns. The Germans gained about a mile of ground, of which a third was taken from them again; dismounted cavalry had to be sent into the trenches in the end, because nobody else was there.',
+  },
+  ysc3: {
+    minutes: [1440, 2400],
+    history:
+      'In September 1917 the British tried another method: to bite off as much ground as guns could cover, and hold it. On the 20th, after days of bombardment, two Australian divisions followed a wall of shells along the Menin road and stood at the edge of Polygon Wood by noon. What came then was what the plan had reckoned with: German divisions held back for the purpose counter-attacked, and were met by artillery that was still in range. For five days more they tried. The ground stayed in Australian hands, at a cost of five thousand men.',
+  },
+  lllc1: {
+    minutes: [1440, 2400],
+    history:
+      'When Hungarian hussars rode into Limanowa on 3 December 1914 there was little to oppose them but Cossacks. In the days that followed Landsturm came to hold the town, and cavalry and Polish legionaries felt their way south-east towards Kanina. Then the Russians turned round. From the 7th on their 15th Division pushed down the road, first with an advance guard, then with everything, and the hills of Golkow and Jabloniec changed hands. Honved and the 59th Regiment arrived at the last moment; on the 11th hussars on foot stormed Jabloniec, and the Russian advance was over.',
+  },
+  lllc2: {
+    minutes: [720, 1200],
+    history:
+      'On 8 December 1914 the Russian VIII Corps struck in force at the thin line before Limanowa. It came as far as the edge of the town, took the heights, lost them and took them again. Group Herberstein, dismounted hussars with Landsturm and a few Poles, had to hold until the 39th Honved Division could come up by forced marches. For three days it hung in the balance. On the 11th Colonel Muhr was killed at the head of his hussars on Jabloniec, the 77th Brigade reached the edge of Golkow at dusk, and in the night the Russians drew off.',
+  },
 }

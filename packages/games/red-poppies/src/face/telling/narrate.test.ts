@@ -1,12 +1,14 @@
 import { copy } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { redPoppies } from '../../index.ts'
+import type { CampaignEvent } from '../../rules/campaign/events.ts'
 import type { Event } from '../../rules/events.ts'
 import type { RedView } from '../../rules/state.ts'
 import { type Arranged, arrange } from '../../testing/arranged.ts'
 import { setOut, step } from '../../testing/marching.ts'
 import { type Board, hexOf, makeBoard, vertexOf } from '../board.ts'
 import { boardFor, play } from '../played.ts'
+import { campaign } from './campaign.ts'
 import { narrate } from './narrate.ts'
 import { rulesOf } from './rules.ts'
 
@@ -22,7 +24,9 @@ const everyType = {
   ...{ 'entered barrage': 1, called: 1, primed: 1, signal: 1, accuracy: 1, strayed: 1, 'fire for effect': 1 },
   ...{ 'entered fire': 1, 'fire lifted': 1, preregistered: 1, observer: 1, gas: 1, 'entered gas': 1 },
   ...{ 'gas drifted': 1, 'gas gone': 1, dug: 1, scrape: 1, 'bomb stop': 1, 'bomb stop cleared': 1 },
-  ...{ administration: 1, victory: 1 },
+  ...{ administration: 1, victory: 1, day: 1, due: 1, mounted: 1, placed: 1, engagement: 1, 'engagement over': 1 },
+  ...{ 'counter-attack': 1, isolation: 1, captured: 1, melees: 1, 'night attack': 1, recovered: 1, adjusted: 1 },
+  ...{ improved: 1, redeployed: 1 },
 } satisfies Record<Event['type'], 1>
 
 /** What is wrong with the line of an event, if anything. */
@@ -58,10 +62,64 @@ test('whatever random play meets is told in words, with rules of the index and m
   expect(found.slice(0, 5)).toEqual([])
   // What random play seldom brings is told further down.
   const seldom: readonly string[] = [
+    ...Object.keys(campaign),
     ...['kept out', 'shot lost', 'transport lost', 'bomb stop cleared', 'gas gone', 'picked up', 'went in', 'exited'],
     ...['breached', 'entered fire', 'entered gas', 'gas drifted', 'hallowed ground', 'locked', 'entered barrage'],
   ]
   expect(Object.keys(everyType).filter((type) => !met.has(type as Event['type']) && !seldom.includes(type))).toEqual([])
+})
+
+test('whatever a campaign brings between its engagements is told in words', () => {
+  const rules = ['11.02']
+  const side = 'central'
+  const posted = [{ unit: 1, hex: 40, formed: true, within: null }]
+  const improved = {
+    type: 'improved',
+    side,
+    what: 'trench',
+    bombStops: [],
+    parted: [],
+    cleared: [],
+    breaches: [],
+    rules,
+  } as const
+  const samples: readonly CampaignEvent[] = [
+    { type: 'day', day: 2, of: 3, date: '1914-10-30', rules },
+    { type: 'due', side, units: [30, 31, 32, 33], guns: [1], transport: ['mule'], rules },
+    { type: 'due', side, units: [], guns: [], transport: ['mule', 'wagon'], rules },
+    { type: 'mounted', side, mounted: true, units: [1], rules },
+    { type: 'mounted', side, mounted: false, units: [], rules },
+    { type: 'placed', side, posted, edge: [2, 3], rules },
+    { type: 'placed', side, posted: [], edge: [2], rules },
+    { type: 'engagement', engagement: 'night', day: 1, date: '1914-10-29', turns: 6, rules },
+    { type: 'engagement over', engagement: 'attack', lifted: [], kept: [], rules },
+    { type: 'engagement over', engagement: 'attack', lifted: [1], kept: [0, 2], rules },
+    { type: 'counter-attack', side, attacks: true, carried: [{ group: 0, due: 3 }], rules },
+    { type: 'counter-attack', side, attacks: false, carried: [], rules },
+    {
+      type: 'isolation',
+      throws: [
+        { central: 3, entente: 3 },
+        { central: 2, entente: 5 },
+      ],
+      first: 'entente',
+      rules,
+    },
+    { type: 'captured', side, units: [1, 2], hexes: [40, 40], rules },
+    { type: 'melees', hexes: [40, 41], rules },
+    { type: 'night attack', votes: { central: 'yes', entente: null }, fought: true, rules },
+    { type: 'night attack', votes: { central: 'no', entente: 'no' }, fought: false, rules },
+    { type: 'recovered', side, units: [1], lost: [], rules },
+    { type: 'adjusted', side, units: [1, 2], rules },
+    { ...improved, dug: [40, 41] },
+    { ...improved, what: 'scrape', dug: [], bombStops: [60], parted: [61], cleared: [62], breaches: [63, 64] },
+    { type: 'redeployed', side, unit: 1, from: 40, to: 41, rules },
+  ]
+  expect([...new Set(samples.map(({ type }) => type))].sort()).toEqual(Object.keys(campaign).sort())
+  const board = boardFor('ysc1')
+  const [moment] = play('ysc1', 3, null, 1)
+  if (moment === undefined) throw new Error('nothing happens')
+  expect(samples.flatMap((event) => flaws(board, event, moment.before, moment.after))).toEqual([])
 })
 
 const boardOf = ({ ground }: Arranged): Board => makeBoard(ground.book, ground.scenario)

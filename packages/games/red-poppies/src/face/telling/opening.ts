@@ -1,6 +1,7 @@
 /** Before the first couplet: set-up, bombardment, initiative, arrivals. */
 import { capital, counted, listed } from '@firestep/face'
-import type { Marker, Posted } from '../../rules/events.ts'
+import type { Marker } from '../../rules/events.ts'
+import type { Posted } from '../../rules/posted.ts'
 import { pieceOf, placeOf, sideName } from '../board.ts'
 import { people, unitIn, unitsNamed } from '../names/people.ts'
 import { besideSide, hexesWords, ring, rings, sideWords } from '../names/places.ts'
@@ -102,13 +103,16 @@ function laid(markers: Of<'set up'>['markers']): string {
 }
 
 function initiative({ turn, dice, side, couplets, night }: Of<'initiative'>, { board }: Scene): Told {
-  const rolled = `${sideName(board, 'central')} ${dice.central}, ${sideName(board, 'entente')} ${dice.entente}`
+  const rolled =
+    dice === null
+      ? 'without a roll'
+      : `${sideName(board, 'central')} ${dice.central}, ${sideName(board, 'entente')} ${dice.entente}`
   const who = `${people(board, side)} have the initiative`
   return {
     text: `Turn ${turn}${night ? ', night' : ''}: ${who} (${rolled}), ${couplets === 0 ? 'no couplet' : counted(couplets, 'couplet')}.`,
     seat: side,
     weight: 'heading',
-    dice: [String(dice.central), String(dice.entente)],
+    dice: dice === null ? [] : [String(dice.central), String(dice.entente)],
   }
 }
 

@@ -1,0 +1,48 @@
+/** A campaign (11.0): what a scenario has, spread over days, and what holds between its engagements. */
+import { z } from 'zod'
+import { artillery, barrage, bombardment, initiative, reinforcement, scenario, transport } from './scenario-schema.ts'
+import { names, perSide, place, side } from './words.ts'
+
+const day = z.int().min(1)
+/** The rule that says so. */
+const rules = names
+/** Of the units lost that day, so many come back: [3, 4] is three quarters. */
+const share = z.tuple([z.int().min(0), z.int().min(1)])
+
+export const campaign = scenario
+  .omit({
+    date: true,
+    turns: true,
+    setupOrder: true,
+    night: true,
+    infiltration: true,
+    barrage: true,
+    initiative: true,
+    hallowed: true,
+  })
+  .extend({
+    /** The first day. */
+    start: z.iso.date(),
+    days: day,
+    /** The other side defends, and sets up first (11.01). */
+    attacker: side,
+    /** Each side's friendly board edge. */
+    edges: perSide(place),
+    reinforcements: z.array(reinforcement.extend({ day, rules })),
+    artillery: z.array(artillery.extend({ fromDay: day })),
+    transport: z.array(transport.extend({ fromDay: day })),
+    /** In the attack scenarios of these days. */
+    bombardments: z.array(bombardment.extend({ days: z.tuple([day, day]), rules })),
+    /** Attack scenarios with a creeping barrage, with turns of night, with an initiative that is given. */
+    barrages: z.array(barrage.extend({ day, rules })),
+    nights: z.array(z.strictObject({ day, turns: z.array(z.int().min(1)), rules })),
+    initiatives: z.array(initiative.extend({ day, rules })),
+    /** Who uses infiltration tactics in counter-attack scenarios. */
+    infiltration: z.strictObject({ sides: z.array(side), rules }),
+    /** Units that are mounted or on foot, all alike, as their side decides each day: the two types they change between. */
+    mounting: z.strictObject({ side, mounted: z.string(), onFoot: z.string(), rules }).nullable(),
+    /** Nights on which another share than half is recovered. */
+    recoveries: z.array(z.strictObject({ day, shares: perSide(share), rules })),
+    /** Whether cavalry can be the friend that arrivals are put down next to (11.12d). */
+    cavalryAnchors: z.boolean(),
+  })

@@ -1,0 +1,32 @@
+/** Words and shapes that all of the data is written in. */
+import { z } from 'zod'
+
+/** The Central Powers are Germans or Austria-Hungary, the Entente the British or Russians: a scenario says which. */
+export const sides = ['central', 'entente'] as const
+export type Side = (typeof sides)[number]
+
+export const unitKinds = [
+  'infantry',
+  'cavalry',
+  'machine gun',
+  'artillery',
+  'mortar',
+  'flamethrower',
+  'tank',
+  'armoured car',
+] as const
+export type UnitKind = (typeof unitKinds)[number]
+
+export const modes = ['aircraft', 'flare', 'runner', 'telephone', 'trench set'] as const
+export type Mode = (typeof modes)[number]
+export const transports = ['mule', 'wagon', 'truck'] as const
+export type Transport = (typeof transports)[number]
+export const loads = ['shell', 'gas', 'smoke'] as const
+export type Load = (typeof loads)[number]
+
+export const count = z.int().min(0)
+export const side = z.enum(sides)
+/** Names of hexes, or of hexsides as two hexes with a bar between, parted by blanks. */
+export const names = z.string().transform((text) => text.split(' ').filter((name) => name !== ''))
+export const perSide = <T extends z.ZodType>(of: T) => z.strictObject({ central: of, entente: of })
+export const place = z.strictObject({ rule: z.string(), hexes: names })

@@ -1,0 +1,135 @@
+/** 11.0: a campaign of the data, made ready, and the engagements it consists of. Each of them is a scenario. */
+import type { Problems } from '@firestep/referee'
+import type { CampaignData, Data, ScenarioData, Side } from '../../data/schema.ts'
+import { type Area, type Arrival, type Campaign, hexReader, makeScenario, type Scenario } from '../scenario.ts'
+import type { Sheet } from '../sheet.ts'
+import { dateOf } from './dates.ts'
+import { type Engagement, lengths } from './engagements.ts'
+
+/** A turn that never comes. */
+const never = Number.POSITIVE_INFINITY
+
+/** The attack of the first day: what everybody sets up for. */
+export function makeCampaign(id: string, data: CampaignData, sheet: Sheet, all: Data): Scenario | Problems {
+  const problems: string[] = []
+  const hexes = hexReader(sheet, problems)
+  const frame = makeScenario(id, frameOf(data), sheet, all)
+  const bombardments = data.bombardments.map((one) => ({ ...one, hexes: hexes(one.hexes) }))
+  const barrages = data.barrages.map((one) => ({ ...one, areas: one.areas.map(hexes) }))
+  const edgeOf = ({ rule, hexes: names }: CampaignData['edges'][Side]): Area => ({ rule, hexes: hexes(names) })
+  const edges = { central: edgeOf(data.edges.central), entente: edgeOf(data.edges.entente) }
+  if (data.mounting !== null)
+    for (const type of [data.mounting.mounted, data.mounting.onFoot])
+      if (all.unitTypes[type] === undefined) problems.push(`there is no unit type '${type}'`)
+  if ('problems' in frame) return { problems: [...problems, ...frame.problems] }
+  if (problems.length > 0) return { problems }
+
+  // Groups are numbered as they come: those of later days follow.
+  const artillery = [...data.artillery].sort((a, b) => a.fromDay - b.fromDay)
+  const made = new Map<string, Scenario>()
+  const inDay =
+    (day: number) =>
+    (one: { readonly day: number }): boolean =>
+      one.day === day
+  const campaign: Campaign = {
+    start: data.start,
+    days: data.days,
+    attacker: data.attacker,
+    defender: defenderOf(data),
+    artillery,
+    transport: data.transport,
+    mounting: data.mounting,
+    recoveries: data.recoveries,
+    cavalryAnchors: data.cavalryAnchors,
+    edges,
+    placements: new Map(
+      frame.reinforcements.flatMap(({ mode, entry }, i): [number, Area][] =>
+        mode === 'place' ? [[frame.groups.length + i, entry]] : [],
+      ),
+    ),
+    engagement(day, kind) {
+      const name = `${day} ${kind}`
+      const known = made.get(name)
+      if (known !== undefined) return known
+      const scenario = engagementOf(day, kind)
+      made.set(name, scenario)
+      return scenario
+    },
+  }
+  /** What an attack has of its own, an attack alone. */
+  const engagementOf = (day: number, kind: Engagement): Scenario => {
+    const attack = kind === 'attack'
+    const shells = attack ? bombardments.filter(({ days: [first, last] }) => first <= day && day <= last) : []
+    const [barrage] = attack ? barrages.filter(inDay(day)) : []
+    const [fog] = attack ? data.nights.filter(inDay(day)) : []
+    const [initiative] = attack ? data.initiatives.filter(inDay(day)) : []
+    const turns = lengths[kind]
+    const date = dateOf(data.start, day)
+    const [year = 0, month = 0] = date.split('-').map(Number)
+    const infiltration = kind === 'counter-attack' ? data.infiltration : { sides: [], rules: [] }
+    return {
+      ...frame,
+      campaign,
+      turns,
+      date,
+      year,
+      month,
+      night: kind === 'night' ? Array.from({ length: turns }, (_, i) => i + 1) : (fog?.turns ?? []),
+      grounded: kind === 'night',
+      infiltration: infiltration.sides,
+      bombardments: shells,
+      barrage: barrage ?? null,
+      initiative: initiative ?? null,
+      artillery: artillery.filter(({ fromDay }) => fromDay <= day),
+      transport: data.transport.filter(({ fromDay }) => fromDay <= day),
+      reinforcements: frame.reinforcements.map((arrival, i) =>
+        arrivalOn(day, kind, { ...arrival, ...whenOf(data, i) }, edges[arrival.side]),
+      ),
+      rules: {
+        ...frame.rules,
+        bombardment: shells.flatMap(({ rules }) => rules),
+        barrage: barrage?.rules ?? [],
+        night: fog?.rules ?? [],
+        initiative: initiative?.rules ?? [],
+        infiltration: infiltration.rules,
+      },
+    }
+  }
+  return campaign.engagement(1, 'attack')
+}
+
+const defenderOf = ({ attacker }: CampaignData): Side => (attacker === 'central' ? 'entente' : 'central')
+
+const whenOf = ({ reinforcements }: CampaignData, i: number): Pick<Arrival, 'day' | 'rules'> => {
+  const listed = reinforcements[i]
+  if (listed === undefined) throw new Error(`there is no reinforcement ${i}`)
+  return { day: listed.day, rules: listed.rules }
+}
+
+/** What all engagements share, in the form of a scenario. 11.01-1: the defender sets up first. */
+function frameOf(data: CampaignData): ScenarioData {
+  const { start, days, attacker, edges, barrages, nights, initiatives, infiltration, mounting, recoveries, ...shared } =
+    data
+  return {
+    ...shared,
+    date: start,
+    turns: lengths.attack,
+    setupOrder: [defenderOf(data), attacker],
+    night: [],
+    infiltration: [],
+    bombardments: [],
+    barrage: null,
+    initiative: null,
+    hallowed: null,
+  }
+}
+
+/**
+ * When and where units come on foot in an engagement. Those that are listed for hexes are put down before it (11.12), or
+ * have chosen to walk on over their own edge (11.12a-1).
+ */
+function arrivalOn(day: number, kind: Engagement, arrival: Arrival, edge: Area): Arrival {
+  const first = kind === 'attack' ? arrival.turn : 1
+  const turn = arrival.day > day ? never : arrival.day === day ? first : 1
+  return arrival.mode === 'enter' ? { ...arrival, turn } : { ...arrival, turn, mode: 'enter', entry: edge }
+}

@@ -1,0 +1,33 @@
+/** 11.3: the defender may strike back at once. */
+import { ask, choice, type Script } from '@firestep/referee'
+import type { Battle, RedView } from '../state.ts'
+import { lengths } from './engagements.ts'
+import { campaignOf } from './standing.ts'
+
+type Decision = 'yes' | 'no'
+
+/** Whether there is one (11.31). Cross hairs of the defender stay for it, and for nothing else. */
+export function* considerCounterAttack(battle: Battle): Script<boolean> {
+  const { state, table } = battle
+  const { defender: side } = campaignOf(battle)
+  const decision = yield* ask<Decision>({ seat: side, kind: 'counter-attack', rule: '11.31', about: null, open: true })
+  const attacks = decision === 'yes'
+  const carried: { group: number; due: number }[] = []
+  for (const [group, guns] of state.groups.entries()) {
+    if (guns.side !== side || guns.crossHair === null) continue
+    if (attacks) {
+      // 11.32-1: the time that has run has run: turn 13 of the attack would be turn 1 now.
+      const due = guns.crossHair.due - lengths.attack
+      guns.crossHair = { ...guns.crossHair, due }
+      carried.push({ group, due })
+    } else {
+      guns.crossHair = null
+      guns.primed = false
+    }
+  }
+  const rules = attacks ? ['11.31', '11.32', ...(carried.length > 0 ? ['11.32-1'] : [])] : ['11.31']
+  table.tell({ type: 'counter-attack', side, attacks, carried, rules })
+  return attacks
+}
+
+export const counterAttackKind = choice<RedView>({ rule: '11.31', options: () => ['yes', 'no'] })

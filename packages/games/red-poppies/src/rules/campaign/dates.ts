@@ -1,0 +1,25 @@
+/** The calendar of a campaign (11.02): days in the text form of the data, '1914-10-29'. */
+
+const monthLengths: readonly number[] = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+
+const lengthOf = (year: number, month: number): number =>
+  month === 2 && isLeap(year) ? 29 : (monthLengths[month - 1] as number)
+
+const twoFigures = (number: number): string => String(number).padStart(2, '0')
+
+/** The date of the nth day, from 1. */
+export function dateOf(start: string, nth: number): string {
+  let [year = 0, month = 1, day = 1] = start.split('-').map(Number)
+  day += nth - 1
+  while (day > lengthOf(year, month)) {
+    day -= lengthOf(year, month)
+    month++
+    if (month > 12) {
+      month = 1
+      year++
+    }
+  }
+  return `${year}-${twoFigures(month)}-${twoFigures(day)}`
+}

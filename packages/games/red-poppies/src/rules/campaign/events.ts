@@ -1,0 +1,88 @@
+/** What is told between the engagements of a campaign. */
+import type { RuleId } from '@firestep/referee'
+import type { Side, Transport } from '../../data/schema.ts'
+import type { GroupId, Hex, HexSide, UnitId } from '../ids.ts'
+import type { Posted } from '../posted.ts'
+import type { Engagement } from './engagements.ts'
+
+/** How a side votes on a night attack; null: it may not call for one (11.521-1). */
+export type Vote = 'yes' | 'no' | null
+
+interface BySide {
+  readonly side: Side
+  readonly rules: readonly RuleId[]
+}
+
+type MorningEvent =
+  | {
+      readonly type: 'day'
+      readonly day: number
+      readonly of: number
+      readonly date: string
+      readonly rules: readonly RuleId[]
+    }
+  /** What a side has from this day on. */
+  | ({
+      readonly type: 'due'
+      readonly units: readonly UnitId[]
+      readonly guns: readonly GroupId[]
+      readonly transport: readonly Transport[]
+    } & BySide)
+  | ({ readonly type: 'mounted'; readonly mounted: boolean; readonly units: readonly UnitId[] } & BySide)
+  | ({ readonly type: 'placed'; readonly posted: readonly Posted[]; readonly edge: readonly UnitId[] } & BySide)
+
+type EngagementEvent =
+  | {
+      readonly type: 'engagement'
+      readonly engagement: Engagement
+      readonly day: number
+      readonly date: string
+      readonly turns: number
+      readonly rules: readonly RuleId[]
+    }
+  | {
+      readonly type: 'engagement over'
+      readonly engagement: Engagement
+      /** Groups whose cross hairs are taken off, and those whose stay. */
+      readonly lifted: readonly GroupId[]
+      readonly kept: readonly GroupId[]
+      readonly rules: readonly RuleId[]
+    }
+  | ({
+      readonly type: 'counter-attack'
+      readonly attacks: boolean
+      /** The turns that the hourglasses of its groups lie on now. */
+      readonly carried: readonly { readonly group: GroupId; readonly due: number }[]
+    } & BySide)
+
+type NightEvent =
+  | {
+      readonly type: 'isolation'
+      /** Every throw, ties included; the last one settles it. */
+      readonly throws: readonly Readonly<Record<Side, number>>[]
+      readonly first: Side
+      readonly rules: readonly RuleId[]
+    }
+  | ({ readonly type: 'captured'; readonly units: readonly UnitId[]; readonly hexes: readonly Hex[] } & BySide)
+  | { readonly type: 'melees'; readonly hexes: readonly Hex[]; readonly rules: readonly RuleId[] }
+  | {
+      readonly type: 'night attack'
+      readonly votes: Readonly<Record<Side, Vote>>
+      readonly fought: boolean
+      readonly rules: readonly RuleId[]
+    }
+  | ({ readonly type: 'recovered'; readonly units: readonly UnitId[]; readonly lost: readonly UnitId[] } & BySide)
+  | ({ readonly type: 'adjusted'; readonly units: readonly UnitId[] } & BySide)
+  | ({
+      readonly type: 'improved'
+      readonly what: 'scrape' | 'trench'
+      readonly dug: readonly Hex[]
+      readonly bombStops: readonly HexSide[]
+      /** Bomb stops that come with a trench dug next to an enemy's. */
+      readonly parted: readonly HexSide[]
+      readonly cleared: readonly HexSide[]
+      readonly breaches: readonly HexSide[]
+    } & BySide)
+  | ({ readonly type: 'redeployed'; readonly unit: UnitId; readonly from: Hex; readonly to: Hex } & BySide)
+
+export type CampaignEvent = MorningEvent | EngagementEvent | NightEvent

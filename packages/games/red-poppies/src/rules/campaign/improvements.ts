@@ -1,0 +1,297 @@
+/** 11.54: bomb stops, breaches, scrapes and trenches in the night, the defender first. */
+import {
+  allowed,
+  ask,
+  complete,
+  grown,
+  type Json,
+  type RuleId,
+  type Ruling,
+  refused,
+  type Script,
+} from '@firestep/referee'
+import { type HexId, hexesOfSide } from '@firestep/terrain'
+import type { Side } from '../../data/schema.ts'
+import { enemyOf } from '../book.ts'
+import { digRuling } from '../dig.ts'
+import {
+  type GroundOf,
+  hasTrench,
+  hasWire,
+  isHeldBy,
+  isHex,
+  isInfantry,
+  openNeighbours,
+  sideFacing,
+  trenchesJoin,
+  typeOf,
+  unitOf,
+  unitsAt,
+} from '../ground.ts'
+import type { Hex, HexSide, UnitId } from '../ids.ts'
+import { addMarker, removeMarker } from '../markers.ts'
+import { mayShelter } from '../shelter.ts'
+import type { Battle, Ground, RedView, State, Unit } from '../state.ts'
+import { campaignOf } from './standing.ts'
+
+/** What is done, in the order in which it is named: a trench first, since a bomb stop may part it from the next. */
+export const works = ['dig', 'bomb stop', 'clear', 'breach'] as const
+type Work = (typeof works)[number]
+type Part = readonly [work: Work, place: number]
+
+/** 11.541, 11.542; digging knows no limit (11.543). */
+const most: Readonly<Record<Work, number>> = { dig: Number.POSITIVE_INFINITY, 'bomb stop': 3, clear: 3, breach: 3 }
+
+/** 11.543: scrapes to the end of March 1915, trenches from then on. */
+const trenchesFrom = '1915-04-01'
+const digsTrenches = ({ scenario }: Ground): boolean => scenario.date >= trenchesFrom
+
+/** One side for each call; whether both have had their turn. */
+export function* improve(battle: Battle): Script<boolean> {
+  const { state } = battle
+  const { attacker, defender } = campaignOf(battle)
+  const side = [defender, attacker][state.step]
+  if (side === undefined) return true
+  if (new Draft(battle, side).parts().length > 0) {
+    const parts = yield* ask<Json[]>({ seat: side, kind: 'improve', rule: '11.54', about: null, open: true })
+    carryOut(battle, side, parts as unknown as Part[])
+  }
+  state.step++
+  return false
+}
+
+function carryOut(battle: Battle, side: Side, parts: readonly Part[]): void {
+  if (parts.length === 0) return
+  const { state, table } = battle
+  const placesOf = (work: Work): number[] => parts.flatMap(([one, place]) => (one === work ? [place] : []))
+  const [dug, bombStops, cleared, breaches] = works.map(placesOf) as [Hex[], HexSide[], HexSide[], HexSide[]]
+  const rules = new Set<RuleId>(['11.02-1', '11.54'])
+  const parted: HexSide[] = []
+  const trench = digsTrenches(battle)
+  for (const hex of dug) {
+    const done = trench ? digTrench(battle, side, hex) : null
+    if (done === null) addMarker(state.scrapes, hex)
+    else parted.push(...done.parted)
+    for (const rule of ['11.543', ...(done?.rules ?? [])]) rules.add(rule)
+  }
+  for (const hexSide of bombStops) addMarker(state.bombStops, hexSide)
+  for (const hexSide of cleared) removeMarker(state.bombStops, hexSide)
+  for (const hexSide of breaches) addMarker(state.breaches, hexSide)
+  if (bombStops.length > 0 || cleared.length > 0) rules.add('11.541')
+  if (cleared.length > 0) rules.add('11.541-1')
+  if (breaches.length > 0) rules.add('11.542')
+  for (const [work] of parts) table.use(`improved: ${work}`)
+  const what = trench ? 'trench' : 'scrape'
+  table.tell({ type: 'improved', side, what, dug, bombStops, parted, cleared, breaches, rules: [...rules] })
+}
+
+/**
+ * 11.543: friends who can are IN it, enemies stay on top (11.543-1); where they have a trench in that hex already, all are in
+ * the same one (11.543-2).
+ */
+function digTrench(battle: Battle, side: Side, hex: Hex): { rules: RuleId[]; parted: HexSide[] } {
+  const { state } = battle
+  const rules: RuleId[] = []
+  const contested = isHeldBy(battle, hex, enemyOf(side))
+  const shared = hasTrench(battle, hex)
+  if (contested) rules.push(shared ? '11.543-2' : '11.543-1')
+  if (!shared) addMarker(state.trenches, hex)
+  for (const id of unitsAt(battle, hex, side)) if (goesIn(battle, id)) unitOf(battle, id).within = 'trench'
+  if (state.scrapes.includes(hex)) {
+    rules.push('11.543-4')
+    if (!contested) removeMarker(state.scrapes, hex)
+  }
+  const parted = shared ? [] : enemyTrenchesBeside(battle, side, hex)
+  for (const hexSide of parted) addMarker(state.bombStops, hexSide)
+  if (parted.length > 0) rules.push('11.543-3')
+  return { rules, parted }
+}
+
+const goesIn = (ground: Ground, id: UnitId): boolean =>
+  unitOf(ground, id).within === null && mayShelter(typeOf(ground, id), 'trench')
+
+/** 11.543-3: sides towards trenches that an enemy is IN and that nothing parts yet. */
+const enemyTrenchesBeside = (ground: Ground, side: Side, hex: Hex): HexSide[] =>
+  openNeighbours(ground, hex)
+    .filter((next) => unitsAt(ground, next, enemyOf(side)).some((id) => unitOf(ground, id).within === 'trench'))
+    .map((next) => sideFacing(ground, hex, next))
+    .filter((hexSide) => !ground.state.bombStops.includes(hexSide))
+
+/** The two hexes of a side, or one at the rim. */
+const hexesBeside = ({ sheet }: Ground, hexSide: HexSide): Hex[] =>
+  hexesOfSide(sheet.field, hexSide as never).filter((hex): hex is HexId => hex !== null && hex < sheet.field.size)
+
+/** What has been named so far, and the ground as it will be. */
+class Draft {
+  private readonly ground: Ground & { readonly state: Pick<State, 'trenches' | 'scrapes' | 'bombStops' | 'breaches'> }
+  private readonly side: Side
+  private readonly counts: Record<Work, number> = { dig: 0, 'bomb stop': 0, clear: 0, breach: 0 }
+  private last: Part | null = null
+  private readonly infantry: Hex[]
+  private readonly stood: Hex[]
+
+  constructor(ground: Ground, side: Side) {
+    const { state } = ground
+    this.side = side
+    this.ground = {
+      ...ground,
+      state: {
+        ...state,
+        trenches: [...state.trenches],
+        scrapes: [...state.scrapes],
+        bombStops: [...state.bombStops],
+        breaches: [...state.breaches],
+      },
+    }
+    const own = state.units.flatMap((unit, id) => (unit.side === side && unit.hex >= 0 ? [id] : []))
+    const places = (units: readonly UnitId[]): Hex[] =>
+      [...new Set(units.map((id) => (state.units[id] as Unit).hex))].sort((a, b) => a - b)
+    this.stood = places(own)
+    this.infantry = places(own.filter((id) => isInfantry(typeOf(ground, id))))
+  }
+
+  take(part: Part): void {
+    const [work, place] = part
+    const { state } = this.ground
+    this.counts[work]++
+    this.last = part
+    if (work === 'dig' && digsTrenches(this.ground)) {
+      if (!hasTrench(this.ground, place)) {
+        const parted = enemyTrenchesBeside(this.ground, this.side, place)
+        addMarker(state.trenches, place)
+        for (const hexSide of parted) addMarker(state.bombStops, hexSide)
+      }
+    } else if (work === 'bomb stop') addMarker(state.bombStops, place)
+    else if (work === 'clear') removeMarker(state.bombStops, place)
+  }
+
+  /** Whether this comes after what has been named: work by work, and place by place. */
+  private follows([work, place]: Part): boolean {
+    if (this.last === null) return true
+    const [before, at] = this.last
+    return work === before ? place > at : works.indexOf(work) > works.indexOf(before)
+  }
+
+  parts(): Part[] {
+    const found: Part[] = []
+    const sides = (hexes: readonly Hex[]): HexSide[] => {
+      const { hexSides } = this.ground.sheet.field
+      const all = new Set<HexSide>()
+      for (const hex of hexes) for (const one of hexSides.subarray(hex * 6, hex * 6 + 6)) all.add(one)
+      return [...all].sort((a, b) => a - b)
+    }
+    const places: Readonly<Record<Work, () => readonly number[]>> = {
+      dig: () => this.stood,
+      'bomb stop': () => sides(this.infantry),
+      clear: () => sides(this.infantry),
+      breach: () => sides(this.stood),
+    }
+    for (const work of works)
+      if (this.counts[work] < most[work])
+        for (const place of places[work]()) {
+          const part: Part = [work, place]
+          if (this.follows(part) && this.workRuling(part).allowed) found.push(part)
+        }
+    return found
+  }
+
+  ruling(thing: Json): Ruling {
+    const [work, place] = Array.isArray(thing) && thing.length === 2 ? (thing as Json[]) : []
+    const named = works.find((one) => one === work)
+    const isPlace = named === 'dig' ? isHex(this.ground, place) : this.isSide(place)
+    if (named === undefined || typeof place !== 'number' || !isPlace)
+      return refused('11.54', 'dig in a hex, or put or clear a bomb stop or breach wire on a hexside')
+    if (this.counts[named] >= most[named])
+      return refused(named === 'breach' ? '11.542' : '11.541', `at most ${most[named]} in a night`)
+    const part: Part = [named, place]
+    const said = this.workRuling(part)
+    if (!said.allowed || this.follows(part)) return said
+    return refused('11.54', 'name what is dug, bomb stops, what is cleared, breaches; each once, in order')
+  }
+
+  private isSide(thing: Json | undefined): thing is HexSide {
+    return (
+      typeof thing === 'number' && Number.isInteger(thing) && thing >= 0 && thing < this.ground.sheet.field.sideCount
+    )
+  }
+
+  private workRuling([work, place]: Part): Ruling {
+    switch (work) {
+      case 'dig':
+        return this.digRuling(place)
+      case 'bomb stop':
+        return this.stopRuling(place)
+      case 'clear':
+        return this.clearRuling(place)
+      case 'breach':
+        return this.breachRuling(place)
+      default:
+        return work satisfies never
+    }
+  }
+
+  private digRuling(hex: Hex): Ruling {
+    const { ground } = this
+    const units = unitsAt(ground, hex, this.side)
+    if (units.length === 0) return refused('11.543', 'it is dug where infantry or guns of yours stand')
+    const rulings = units.map((unit) => digRuling(ground, unit))
+    const unable = rulings.find((one) => !one.allowed)
+    if (unable !== undefined && !rulings.some((one) => one.allowed)) return unable
+    if (!digsTrenches(ground))
+      return ground.state.scrapes.includes(hex) ? refused('11.543', 'there is a scrape in that hex') : allowed
+    return units.some((unit) => digRuling(ground, unit).allowed && goesIn(ground, unit))
+      ? allowed
+      : refused('11.543', 'everybody there who can is IN already')
+  }
+
+  private stopRuling(hexSide: HexSide): Ruling {
+    const [a, b] = hexesBeside(this.ground, hexSide)
+    if (a === undefined || b === undefined || !trenchesJoin(this.ground, a, b))
+      return refused('8.33', 'a bomb stop parts trenches that join')
+    return this.isInfantryAt([a, b]) ? allowed : refused('11.541', 'infantry of yours has to be in one of its hexes')
+  }
+
+  private clearRuling(hexSide: HexSide): Ruling {
+    const hexes = hexesBeside(this.ground, hexSide)
+    if (!this.ground.state.bombStops.includes(hexSide)) return refused('11.541', 'there is no bomb stop on that side')
+    if (!this.isInfantryAt(hexes)) return refused('11.541', 'infantry of yours has to be in one of its hexes')
+    return this.isEnemyAt(hexes) ? refused('11.541-1', 'an enemy is in one of its hexes') : allowed
+  }
+
+  private breachRuling(hexSide: HexSide): Ruling {
+    const hexes = hexesBeside(this.ground, hexSide)
+    if (!hasWire(this.ground, hexSide)) return refused('11.542', 'there is no unbroken wire on that side')
+    if (!hexes.some((hex) => this.stood.includes(hex)))
+      return refused('11.542', 'a unit of yours has to be in one of its hexes')
+    return this.isEnemyAt(hexes) ? refused('11.542', 'an enemy is in one of its hexes') : allowed
+  }
+
+  private isInfantryAt(hexes: readonly Hex[]): boolean {
+    return hexes.some((hex) => this.infantry.includes(hex))
+  }
+
+  private isEnemyAt(hexes: readonly Hex[]): boolean {
+    return hexes.some((hex) => isHeldBy(this.ground, hex, enemyOf(this.side)))
+  }
+}
+
+export const improveKind = (groundOf: GroundOf) =>
+  grown<RedView, null>({
+    next(view, _about, soFar) {
+      const draft = new Draft(groundOf(view), view.secrets.viewer as Side)
+      for (const part of soFar as unknown as readonly Part[]) draft.take(part)
+      const parts = draft.parts()
+      return parts.length === 0 ? complete : { parts: parts as unknown as Json[], enough: true }
+    },
+    check(view, _about, answer) {
+      if (!Array.isArray(answer)) return refused('11.54', 'name what is to be done, one thing after another')
+      const draft = new Draft(groundOf(view), view.secrets.viewer as Side)
+      for (const part of answer) {
+        const ruling = draft.ruling(part)
+        if (!ruling.allowed) return ruling
+        draft.take(part as unknown as Part)
+      }
+      return allowed
+    },
+    explain: (view, _about, thing) => new Draft(groundOf(view), view.secrets.viewer as Side).ruling(thing),
+  })

@@ -1,0 +1,64 @@
+/** 11.11: a day begins. What is listed for it is there now. */
+import type { RuleId } from '@firestep/referee'
+import { type Side, sides } from '../../data/schema.ts'
+import { newGroups, newTransport } from '../set-up.ts'
+import { awaiting, type Battle, offMap } from '../state.ts'
+import { campaignOf, standingOf } from './standing.ts'
+
+export function muster(battle: Battle): void {
+  const { state, table, scenario } = battle
+  const { day, days } = standingOf(battle)
+  const rules: RuleId[] = ['11.02', '11.03']
+  if (day > 1) {
+    // 6.679-3: every day may have its hallowed ground; that of the day before is forgotten.
+    if (state.hallowed !== null) rules.push('6.679-3')
+    state.hallowed = null
+    bringGuns(battle)
+  }
+  table.tell({ type: 'day', day, of: days, date: scenario.date, rules })
+  for (const side of sides) bringUnits(battle, side)
+}
+
+/** Groups and transport of this day join those that are there. */
+function bringGuns({ state, scenario }: Battle): void {
+  const campaign = campaignOf({ scenario })
+  const { day } = standingOf({ state })
+  const fresh = newGroups(campaign.artillery.filter(({ fromDay }) => fromDay === day))
+  state.groups.push(...fresh)
+  for (const side of sides) {
+    const { preregistered, knows } = state.secrets[side]
+    preregistered.push(...fresh.map(() => null))
+    knows.preregistered.push(...fresh.map(() => null))
+  }
+  for (const group of state.transport) group.fromTurn = 1
+  state.transport.push(...newTransport(campaign.transport.filter(({ fromDay }) => fromDay === day)))
+}
+
+function bringUnits(battle: Battle, side: Side): void {
+  const { state, scenario, table } = battle
+  const campaign = campaignOf(battle)
+  const { day } = standingOf(battle)
+  const due = scenario.reinforcements.flatMap((arrival, i) =>
+    arrival.day === day && arrival.side === side ? [{ arrival, group: scenario.groups.length + i }] : [],
+  )
+  const rules: RuleId[] = ['11.11']
+  for (const { arrival, group } of due) {
+    rules.push(...arrival.rules)
+    if (!campaign.placements.has(group)) rules.push('11.11-1')
+    else for (const unit of state.units) if (unit.group === group && unit.hex === offMap) unit.hex = awaiting
+  }
+  const groups = due.map(({ group }) => group)
+  const units = state.units.flatMap(({ group }, id) => (groups.includes(group) ? [id] : []))
+  const ofToday = <T extends { readonly side: Side; readonly fromDay: number; readonly groups: number }>(
+    listed: readonly T[],
+  ) => listed.filter((one) => one.side === side && one.fromDay === day)
+  const many = ofToday(campaign.artillery).reduce((sum, one) => sum + one.groups, 0)
+  const own = state.groups.flatMap((group, id) => (group.side === side ? [id] : []))
+  const guns = many === 0 ? [] : own.slice(-many)
+  const transport = ofToday(campaign.transport).flatMap(({ kind, groups: count }) =>
+    Array.from({ length: count }, () => kind),
+  )
+  if (units.length === 0 && guns.length === 0 && transport.length === 0) return
+  if (guns.length > 0) rules.push(...(scenario.rules.artillery ?? []))
+  table.tell({ type: 'due', side, units, guns, transport, rules })
+}

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { idleUntil } from '../../testing/campaigning.ts'
+import { captured, destroyed, type State } from '../state.ts'
+
+const night = (units: readonly string[], more: Arrangement = {}) =>
+  arrange({ scenario: 'ysc1', units, phase: 'melees', turn: 12, changes: { reinforcements: [] }, ...more })
+
+test('11.51: melees are fought round after round, by everybody there and without commands, until no hex is shared', () => {
+  // A company against a company: 2 + 3 + 4 and 2 + 1 + 3, then 6 + 5 + 3 kills the German.
+  const table = night(['ge-res O10', 'br-bef O10 spent', 'ge-res AR01', 'br-bef A01'], {
+    dice: [1, 1, 2, 1, 6, 5, 1, 1],
+  })
+  expect(table.all('melees')).toMatchObject([{ hexes: [table.hex('O10')], rules: ['11.02-1', '11.51'] }, {}])
+  expect(table.all('melee')).toHaveLength(4)
+  expect(table.state.units[0]?.hex).toBe(destroyed)
+  expect(table.state.units[1]).toMatchObject({ hex: table.hex('O10'), spent: false })
+  expect(table.state.phase).toBe('night attack')
+})
+
+test('11.51: where one side has a choice of enemies the attacker of the campaign says first whom he attacks', () => {
+  const table = night(['ge-res O10', 'ge-res O10', 'br-bef O10', 'br-bef O10'], { dice: [] })
+  expect([table.asked('central'), table.asked('entente')]).toEqual(['melee', undefined])
+  table.say('central', [2, 2])
+  expect(table.asked('entente')).toBe('melee')
+})
+
+test('11.531-2: a gun destroyed in a melee is captured, other units are not', () => {
+  const table = night(['br-mg O10 dispersed', 'br-bef P08', 'ge-res O10', 'ge-res P08'], {
+    dice: [1, 1, 6, 6, 1, 1, 6, 6],
+  })
+  expect(table.state.units[0]?.hex).toBe(captured)
+  expect(table.state.units[1]?.hex).toBe(destroyed)
+  expect(table.all('captured')).toMatchObject([{ side: 'entente', units: [0], rules: ['11.531-2'] }])
+})
+
+/** 6 against 3, less the one that the night takes: two couplets a turn. */
+const darkDice = (turns: number): number[] => Array.from({ length: turns }, () => [6, 3]).flat()
+
+const voting = (called: Record<string, number>, more: Arrangement = {}) =>
+  arrange({
+    scenario: 'ysc1',
+    units: ['ge-res AR12', 'br-bef A12'],
+    phase: 'night attack',
+    turn: 12,
+    day: 2,
+    change: (state: State) =>
+      Object.assign(state.campaign as object, { called: { central: 0, entente: 0, ...called } }),
+    ...more,
+  })
+
+test('11.521: both vote unseen and at once; one yes is enough for a night scenario of six turns', () => {
+  const table = voting({}, { dice: darkDice(6) })
+  expect([table.asked('central'), table.asked('entente')]).toEqual(['night attack', 'night attack'])
+  table.say('central', 'no')
+  expect(table.heard('entente').some(({ type }) => type === 'night attack')).toBe(false)
+  expect(table.position.waiting('entente')).toContainEqual({ seat: 'central', question: null })
+  table.say('entente', 'yes')
+  expect(table.last('night attack')).toMatchObject({ votes: { central: 'no', entente: 'yes' }, fought: true })
+  expect(table.last('engagement')).toMatchObject({
+    engagement: 'night',
+    turns: 6,
+    rules: expect.arrayContaining(['11.521']),
+  })
+  expect(table.last('initiative')).toMatchObject({ night: true, turn: 1 })
+  idleUntil(table, 'adjust')
+})
+
+test('11.521: two noes leave the night quiet', () => {
+  const table = voting({})
+  table.say('entente', 'no')
+  table.say('central', 'no')
+  expect(table.last('night attack')).toMatchObject({ fought: false })
+  expect(table.asked('central')).toBe('adjust')
+})
+
+test('11.521-1: nobody calls for a night attack two days running, though the other may drag him into one', () => {
+  const table = voting({ central: 1 }, { dice: darkDice(1) })
+  expect([table.asked('central'), table.asked('entente')]).toEqual([undefined, 'night attack'])
+  table.say('entente', 'yes')
+  expect(table.last('night attack')).toMatchObject({ votes: { central: null, entente: 'yes' }, fought: true })
+  expect(table.last('night attack').rules).toContain('11.521-1')
+  expect(voting({ central: 1, entente: 1 }).all('night attack')).toMatchObject([
+    { votes: { central: null, entente: null } },
+  ])
+  const later = voting({ central: 1 }, { day: 3 })
+  expect(later.asked('central')).toBe('night attack')
+})
+
+test('11.522: by night groups with aircraft are called by telephone', () => {
+  const table = arrange({
+    scenario: 'ysc3',
+    units: ['ge-late T10 in', 'au-late O12 in'],
+    day: 2,
+    engagement: 'night',
+    actor: 'entente',
+    change: (state: State) => {
+      const [guns] = state.groups
+      if (guns !== undefined) Object.assign(guns, { side: 'entente', mode: 'aircraft' })
+    },
+  })
+  expect(table.choices('entente', 'call', 0)).toEqual(['telephone', 'runner'])
+  const vertex = table.choices('entente', 'call', 0, 'telephone')[0] ?? null
+  expect(table.refusal('entente', ['call', 0, 'aircraft', vertex, 'shell'])).toBe('7.21-4')
+  table.say('entente', ['call', 0, 'telephone', vertex, 'shell'])
+  expect(table.last('called').rules).toContain('11.522')
+  expect(table.last('called').rules).toContain('card.mot.telephone')
+})

@@ -1,0 +1,62 @@
+/** 11.51 and 11.52: melees are fought out, and each side says whether it attacks by night. */
+import { ask, choice, type Json, refused, type Script, together } from '@firestep/referee'
+import { type Side, sides } from '../../data/schema.ts'
+import { isHeldBy, unitsAt } from '../ground.ts'
+import type { Hex } from '../ids.ts'
+import { fightMelee } from '../melee.ts'
+import type { Battle, Ground, RedView } from '../state.ts'
+import type { Vote } from './events.ts'
+import { campaignOf, standingOf } from './standing.ts'
+
+/** Hexes in which both sides stand, in order. */
+function contested(ground: Ground): Hex[] {
+  const hexes = new Set<Hex>()
+  for (const { hex, side } of ground.state.units) if (side === 'central' && hex >= 0) hexes.add(hex)
+  return [...hexes].filter((hex) => isHeldBy(ground, hex, 'entente')).sort((a, b) => a - b)
+}
+
+/** 11.51: one round in one hex; whether nothing is left to be fought out. The attacker of the campaign is the actor. */
+export function* resolveMelee(battle: Battle): Script<boolean> {
+  const { state, table } = battle
+  const hexes = contested(battle)
+  const [hex] = hexes
+  if (hex === undefined) {
+    for (const unit of state.units) unit.spent = false
+    return true
+  }
+  table.tell({ type: 'melees', hexes, rules: ['11.02-1', '11.51'] })
+  yield* fightMelee(battle, hex, unitsAt(battle, hex, campaignOf(battle).attacker))
+  return false
+}
+
+/** 11.521-1 */
+const mayCall = (ground: Pick<Ground, 'state'>, side: Side): boolean => {
+  const { called, day } = standingOf(ground)
+  return called[side] === 0 || called[side] < day - 1
+}
+
+/** 11.521: both decide unseen; one yes is enough. */
+export function* voteOnNightAttack(battle: Battle): Script<boolean> {
+  const { table } = battle
+  const now = standingOf(battle)
+  const voters = sides.filter((side) => mayCall(battle, side))
+  const cast: Record<string, Vote> =
+    voters.length === 0 ? {} : yield* together(Object.fromEntries(voters.map((side) => [side, vote(side)])))
+  const votes = { central: cast.central ?? null, entente: cast.entente ?? null }
+  for (const side of sides) if (votes[side] === 'yes') now.called[side] = now.day
+  const fought = sides.some((side) => votes[side] === 'yes')
+  table.use(`night attack: ${fought ? 'yes' : 'no'}`)
+  const rules = ['11.02-1', '11.521', ...(voters.length < sides.length ? ['11.521-1'] : [])]
+  table.reveal({ type: 'night attack', votes, fought, rules })
+  return fought
+}
+
+function* vote(side: Side): Script<Vote> {
+  return yield* ask<'yes' | 'no'>({ seat: side, kind: 'night attack', rule: '11.521', about: null, open: false })
+}
+
+export const nightAttackKind = choice<RedView>({
+  rule: '11.521',
+  options: () => ['yes', 'no'],
+  explain: (_view, _about, _thing: Json) => refused('11.521', 'say yes or no'),
+})

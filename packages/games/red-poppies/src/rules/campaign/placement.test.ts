@@ -1,0 +1,147 @@
+import type { Json } from '@firestep/referee'
+import { expect, test } from 'vitest'
+import { type Arranged, type Arrangement, arrange } from '../../testing/arranged.ts'
+import { quietDice } from '../../testing/campaigning.ts'
+import { awaiting, offMap, type State } from '../state.ts'
+
+/** Units 'off' wait to be put down. */
+const morning = (units: readonly string[], more: Arrangement = {}): Arranged =>
+  arrange({
+    scenario: 'ysc1',
+    units,
+    day: 2,
+    phase: 'place',
+    turn: 0,
+    changes: { reinforcements: [], bombardments: [] },
+    dice: quietDice(1),
+    ...more,
+    change(state: State, at) {
+      for (const unit of state.units) if (unit.hex === offMap) unit.hex = awaiting
+      more.change?.(state, at)
+    },
+  })
+
+const post = (table: Arranged, unit: number, hex: string, formed = 'formed'): Json => [
+  unit,
+  table.hex(hex),
+  formed,
+  'on',
+]
+/** Where a unit can be put down, by label. */
+const hexes = (table: Arranged, side: string, unit: number, ...soFar: Json[]): string[] => [
+  ...new Set(
+    table.choices(side, ...soFar).flatMap((part) => {
+      const [id, hex] = part as [number, number | 'edge']
+      return id === unit && hex !== 'edge' ? [table.label(hex)] : []
+    }),
+  ),
+]
+
+const six = Array.from({ length: 6 }, () => 'ge-res off')
+
+test('11.12 11.12a: the sides take turns by fours, attacker first, and must put down who waits', () => {
+  const table = morning(['ge-res AR12', ...six, 'br-bef A12', 'br-bef off'])
+  expect([table.asked('central'), table.asked('entente')]).toEqual(['place', undefined])
+  const four = ['AR11', 'AR13', 'AQ11', 'AQ12'].map((hex, i) => post(table, i + 1, hex))
+  expect(table.refusal('central', four.slice(0, 3))).toBe('11.12a')
+  expect(table.refusal('central', [...four, post(table, 5, 'AR13')])).toBe('11.12a')
+  table.say('central', four)
+  expect(table.last('placed')).toMatchObject({ side: 'central', edge: [] })
+  expect(table.last('placed').posted).toHaveLength(4)
+  table.say('entente', [post(table, 8, 'A11', 'dispersed')])
+  expect(table.state.units[8]).toMatchObject({ hex: table.hex('A11'), formed: false })
+  // Two are left, fewer than four: all of them.
+  expect(table.asked('central')).toBe('place')
+  table.say('central', [post(table, 5, 'AR11'), post(table, 6, 'AR12')])
+  expect(table.state.phase).toBe('couplet')
+})
+
+test('11.12a-1 11.11-1: whoever would rather come over the edge is not put down, and walks on in a couplet', () => {
+  const table = morning(['ge-res AR12', ...six.slice(0, 2), 'br-bef A12'], { actor: 'central' })
+  table.say('central', [
+    [1, 'edge'],
+    [2, 'edge'],
+  ])
+  expect(table.last('placed')).toMatchObject({ edge: [1, 2], posted: [] })
+  expect(table.last('placed').rules).toEqual(expect.arrayContaining(['11.12a-1', '11.11-1']))
+  expect(table.state.units[1]?.hex).toBe(offMap)
+  table.say('central', [1])
+  table.say('central', [1, 'move'])
+  table.say('central', ['enter', table.hex('AR20')])
+  expect(table.at('AR20')).toEqual([1])
+})
+
+test('11.12b: nobody is put down in or next to an enemy', () => {
+  const table = morning(['ge-res AJ10', 'ge-res off', 'br-bef AH10', 'br-bef A12'])
+  expect(hexes(table, 'central', 1)).toEqual(['AJ09', 'AJ11', 'AK10', 'AK11'])
+  expect(table.whyNot('central', post(table, 1, 'AI10'))).toBe('11.12b')
+  expect(table.whyNot('central', post(table, 1, 'AH10'))).toBe('11.12b')
+})
+
+test('11.12c: a line of communication leads from where they are put down', () => {
+  const ring = ['br-bef AH08', 'br-bef AJ08', 'br-bef AH13', 'br-bef AJ13', 'br-bef AF10', 'br-bef AL10', 'br-bef AF12']
+  const table = morning(['ge-res AI10', 'ge-res off', ...ring, 'br-bef AL12', 'ge-res AR20'])
+  expect(table.whyNot('central', post(table, 1, 'AI11'))).toBe('11.12c')
+  expect(table.whyNot('central', post(table, 1, 'AR21'))).toBe('allowed')
+})
+
+test('11.12d: next to a friend, and who has just been put down is one', () => {
+  const table = morning(['ge-res AR12', ...six.slice(0, 4), 'br-bef A12'])
+  expect(table.whyNot('central', post(table, 1, 'AP12'))).toBe('11.12d')
+  expect(hexes(table, 'central', 2, post(table, 1, 'AQ12'))).toContain('AP12')
+  expect(
+    table.refusal('central', [
+      post(table, 1, 'AQ12'),
+      post(table, 2, 'AP12'),
+      post(table, 3, 'AO12'),
+      post(table, 4, 'AN12'),
+    ]),
+  ).toBe('allowed')
+  // 3.4: not a third in a hex.
+  expect(
+    table.refusal('central', [
+      post(table, 1, 'AQ12'),
+      post(table, 2, 'AQ12'),
+      post(table, 3, 'AQ12'),
+      post(table, 4, 'AP12'),
+    ]),
+  ).toBe('3.4')
+})
+
+test('11.12: of units that are alike the first goes first; others, and nobody else’s, are not to be put down', () => {
+  const table = morning(['ge-res AR12', ...six, 'br-bef A12'])
+  expect(table.whyNot('central', 2)).toBe('11.12')
+  expect(table.whyNot('central', 0)).toBe('11.12')
+  expect(table.whyNot('central', 1)).toBe('allowed')
+  expect(table.refusal('central', 'all of them')).toBe('11.12')
+})
+
+test('11.12-LLL LLL.general.5: in Limanowa cavalry is no anchor for arrivals', () => {
+  const wanted = { scenario: 'lllc1' } satisfies Arrangement
+  const units = ['ah-hussar C22', 'ah-landsturm E22', 'ah-landsturm off', 'ru-cossack AR04']
+  const table = morning(units, wanted)
+  expect(table.whyNot('central', post(table, 2, 'B22'))).toBe('11.12-LLL')
+  expect(table.whyNot('central', post(table, 2, 'F22'))).toBe('allowed')
+  table.say('central', [post(table, 2, 'F22')])
+  expect(table.last('placed').rules).toEqual(expect.arrayContaining(['11.12-LLL', 'LLL.general.5', '11.12d']))
+})
+
+test('YS-C1.reinforce.2 11.12: the rest of two brigades is put down at Ypres, if a friend is there, on its day alone', () => {
+  const table = arrange({
+    scenario: 'ysc1',
+    day: 2,
+    phase: 'muster',
+    turn: 0,
+    change: (state, at) => {
+      const [first] = state.units
+      if (first !== undefined) first.hex = at.hex('C09')
+    },
+  })
+  expect(table.all('due').find(({ side }) => side === 'entente')?.rules).toContain('YS-C1.reinforce.2')
+  const waits = table.state.units.flatMap(({ hex }, unit) => (hex === awaiting ? [unit] : []))
+  expect(waits).toHaveLength(27)
+  const [unit = -1] = waits
+  expect(hexes(table, 'entente', unit)).toEqual(['B08', 'B09', 'C08', 'C10'])
+  expect(table.whyNot('entente', post(table, unit, 'D08'))).toBe('11.12')
+  expect(table.whyNot('entente', post(table, unit, 'B06'))).toBe('11.12d')
+})

@@ -1,0 +1,229 @@
+/** 11.12: recovered units, and reinforcements listed for hexes, are put down before the attack, four by four. */
+import {
+  allowed,
+  ask,
+  complete,
+  grown,
+  type Json,
+  type RuleId,
+  type Ruling,
+  refused,
+  type Script,
+} from '@firestep/referee'
+import type { Side } from '../../data/schema.ts'
+import { enemyOf } from '../book.ts'
+import { type GroundOf, isCavalry, isUnit, openNeighbours, typeOf, unitOf } from '../ground.ts'
+import type { Hex, UnitId } from '../ids.ts'
+import { addPosts, isPost, type Post, Stacks, shelterRules, takePost } from '../posts.ts'
+import { type Area, openRuling } from '../scenario.ts'
+import { shelterRuling } from '../shelter.ts'
+import { awaiting, type Battle, type Ground, offMap, type RedView } from '../state.ts'
+import { besideEnemies, heldBy, linesOf } from './communications.ts'
+import { campaignOf, standingOf } from './standing.ts'
+
+const atATime = 4
+
+/** A unit that walks on over its edge instead (11.12a-1). */
+type ByEdge = readonly [unit: UnitId, edge: 'edge']
+type Part = Post | ByEdge
+const isByEdge = (part: Part): part is ByEdge => part.length === 2
+
+/** One round of one side, attacker first (11.12a); whether nobody is left to be put down. */
+export function* placeArrivals(battle: Battle): Script<boolean> {
+  const { state } = battle
+  const { attacker, defender } = campaignOf(battle)
+  const order = [attacker, defender]
+  if (order.every((side) => waiting(battle, side).length === 0)) return true
+  const side = order[state.step % 2] as Side
+  if (waiting(battle, side).length > 0) {
+    const parts = yield* ask<Json[]>({ seat: side, kind: 'place', rule: '11.12', about: null, open: true })
+    putDown(battle, side, parts as unknown as Part[])
+  }
+  state.step++
+  return false
+}
+
+function putDown(battle: Battle, side: Side, parts: readonly Part[]): void {
+  const { table } = battle
+  const edge = parts.filter(isByEdge).map(([unit]) => unit)
+  for (const unit of edge) Object.assign(unitOf(battle, unit), { hex: offMap, formed: true })
+  const posted = parts.flatMap((part) => (isByEdge(part) ? [] : [takePost(battle, part)]))
+  if (posted.length > 0) table.use('placed')
+  if (edge.length > 0) table.use('by the edge')
+  const rules: RuleId[] = ['11.02', '11.12', '11.12a']
+  if (posted.length > 0) rules.push('11.12b', '11.12c', '11.12d', ...shelterRules(battle, posted))
+  if (posted.length > 0 && !campaignOf(battle).cavalryAnchors) rules.push('11.12-LLL', 'LLL.general.5')
+  if (edge.length > 0) rules.push('11.12a-1', '11.11-1')
+  table.tell({ type: 'placed', side, posted, edge, rules })
+}
+
+/** Who is to be put down, by ascending number. */
+function waiting({ state }: Ground, side: Side): UnitId[] {
+  return state.units.flatMap((unit, id) => (unit.side === side && unit.hex === awaiting ? [id] : []))
+}
+
+/** Where alone a unit may be put down: reinforcements in the hexes they are listed for, on their day. */
+function areaOf(ground: Ground, unit: UnitId): Area | null {
+  const { scenario } = ground
+  const { group } = unitOf(ground, unit)
+  const arrival = scenario.reinforcements[group - scenario.groups.length]
+  return arrival?.day === standingOf(ground).day ? (campaignOf(ground).placements.get(group) ?? null) : null
+}
+
+/** A round under way: who has been put down, and where others may be. */
+class Draft {
+  readonly ground: Ground
+  readonly side: Side
+  posts = 0
+  private left: UnitId[]
+  private readonly stacks: Stacks
+  private readonly anchored: Uint8Array
+  private readonly lines: Uint8Array
+  private readonly enemies: Uint8Array
+  private readonly beside: Uint8Array
+
+  constructor(ground: Ground, side: Side) {
+    this.ground = ground
+    this.side = side
+    this.left = waiting(ground, side)
+    this.stacks = new Stacks(ground)
+    this.anchored = new Uint8Array(ground.sheet.field.size)
+    // Units that are put down change nothing about lines: only enemies do.
+    this.lines = linesOf(ground, side)
+    this.enemies = heldBy(ground, enemyOf(side))
+    this.beside = besideEnemies(ground, side, true)
+    for (const [id, unit] of ground.state.units.entries())
+      if (unit.side === side && unit.hex >= 0) this.stand(id, unit.hex)
+  }
+
+  get isWhole(): boolean {
+    return this.posts === atATime || this.left.length === 0
+  }
+
+  take(part: Part): void {
+    this.left = this.left.filter((unit) => unit !== part[0])
+    if (isByEdge(part)) return
+    this.posts++
+    this.stand(part[0], part[1])
+  }
+
+  /** 11.12d: whoever stands there, those just put down included, makes the hexes around fit. In LLL cavalry does not. */
+  private stand(unit: UnitId, hex: Hex): void {
+    const { ground } = this
+    this.stacks.add(hex)
+    if (!campaignOf(ground).cavalryAnchors && isCavalry(typeOf(ground, unit))) return
+    for (const next of openNeighbours(ground, hex)) this.anchored[next] = 1
+  }
+
+  /** Of units that are alike the first: which of them goes where makes no difference. */
+  candidates(): UnitId[] {
+    const seen = new Set<string>()
+    return this.left.filter((unit) => {
+      const kind = this.likeness(unit)
+      if (seen.has(kind)) return false
+      seen.add(kind)
+      return true
+    })
+  }
+
+  private likeness(unit: UnitId): string {
+    return `${unitOf(this.ground, unit).type} ${areaOf(this.ground, unit)?.rule ?? ''}`
+  }
+
+  unitRuling(unit: UnitId): Ruling {
+    if (!this.left.includes(unit)) return refused('11.12', 'that unit is not to be put down now')
+    if (this.posts === atATime) return refused('11.12a', `${atATime} units are put down at a time`)
+    return this.candidates().includes(unit)
+      ? allowed
+      : refused('11.12', 'of units that are alike put down the first in the list')
+  }
+
+  fits(unit: UnitId, hex: Hex): boolean {
+    const area = areaOf(this.ground, unit)
+    return (area === null || area.hexes.some((one) => one === hex)) && this.isOpen(hex)
+  }
+
+  private isOpen(hex: Hex): boolean {
+    return (
+      this.ground.scenario.open[hex] === 1 &&
+      this.enemies[hex] === 0 &&
+      this.beside[hex] === 0 &&
+      this.lines[hex] === 1 &&
+      this.anchored[hex] === 1 &&
+      this.stacks.in(hex) < 2
+    )
+  }
+
+  hexRuling(unit: UnitId, hex: Hex): Ruling {
+    const { ground, side } = this
+    const { label, field } = ground.sheet
+    const open = openRuling(ground.scenario, hex)
+    if (!open.allowed) return open
+    const area = areaOf(ground, unit)
+    if (area !== null && !area.hexes.some((one) => one === hex))
+      return refused('11.12', `that unit is put down ${area.rule}`)
+    if (this.enemies[hex] === 1 || this.beside[hex] === 1)
+      return refused('11.12b', `an enemy is in or next to ${label(hex)}`)
+    if (this.lines[hex] === 0)
+      return refused('11.12c', `no line of communication leads from ${label(hex)} to your edge`)
+    if (this.anchored[hex] === 0) {
+      const cavalry = ground.state.units.some(
+        (one) => one.side === side && one.hex >= 0 && ground.sheet.distances[one.hex * field.size + hex] === 1,
+      )
+      return cavalry
+        ? refused('11.12-LLL', `beside ${label(hex)} there is nobody of yours but cavalry`)
+        : refused('11.12d', `none of your units is next to ${label(hex)}`)
+    }
+    return this.stacks.ruling(ground, hex)
+  }
+
+  postRuling([unit, hex, , place]: Post): Ruling {
+    const mine = this.unitRuling(unit)
+    if (!mine.allowed) return mine
+    const there = this.hexRuling(unit, hex)
+    return there.allowed && place === 'in' ? shelterRuling(this.ground, unit, hex) : there
+  }
+
+  ruling(part: Json): Ruling {
+    if (isPost(this.ground, part)) return this.postRuling(part)
+    if (Array.isArray(part) && part.length === 2 && isUnit(this.ground, part[0]) && part[1] === 'edge')
+      return this.unitRuling(part[0])
+    return refused('11.12', 'say which unit goes where and how, or that it comes over the edge')
+  }
+
+  parts(): Part[] {
+    const found: Part[] = []
+    for (const unit of this.candidates()) {
+      for (let hex = 0; hex < this.anchored.length; hex++)
+        if (this.fits(unit, hex)) addPosts(found as Post[], this.ground, unit, hex, null)
+      found.push([unit, 'edge'])
+    }
+    return found
+  }
+}
+
+/** Up to four posts in one answer, in any order, since each may lean on those before; the edge is open to all. */
+export const placeKind = (groundOf: GroundOf) =>
+  grown<RedView, null>({
+    next(view, _about, soFar) {
+      const draft = new Draft(groundOf(view), view.secrets.viewer as Side)
+      for (const part of soFar as unknown as readonly Part[]) draft.take(part)
+      return draft.isWhole ? complete : { parts: draft.parts() as unknown as Json[], enough: false }
+    },
+    check(view, _about, answer) {
+      if (!Array.isArray(answer)) return refused('11.12', 'say which units go where')
+      const draft = new Draft(groundOf(view), view.secrets.viewer as Side)
+      for (const part of answer) {
+        const ruling = draft.ruling(part)
+        if (!ruling.allowed) return ruling
+        draft.take(part as unknown as Part)
+      }
+      return draft.isWhole
+        ? allowed
+        : refused('11.12a', `put ${atATime} units down, or all there are; others may come over the edge`)
+    },
+    explain(view, _about, thing) {
+      const draft = new Draft(groundOf(view), view.secrets.viewer as Side)
+      return isUnit(draft.ground, thing) ? draft.unitRuling(thing) : draft.ruling(thing)
+    },
+  })

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { type Arranged, type Arrangement, arrange } from '../../testing/arranged.ts'
+import { awaiting, captured, destroyed, given, offMap, type State } from '../state.ts'
+
+/** The night of 29 October; units 'off' are on the casualty list. */
+const night = (units: readonly string[], more: Arrangement = {}): Arranged =>
+  arrange({
+    scenario: 'ysc1',
+    units,
+    phase: 'recover',
+    changes: { reinforcements: [] },
+    ...more,
+    change(state: State, at) {
+      for (const unit of state.units) if (unit.hex === offMap) unit.hex = destroyed
+      more.change?.(state, at)
+    },
+  })
+const times = (count: number, text: string): string[] => Array.from({ length: count }, () => text)
+
+test('11.531 11.532: six infantry and four machine guns lost: three and two come back, and no other five', () => {
+  const table = night([...times(6, 'br-bef off'), ...times(4, 'br-mg off'), 'ge-res AR12'])
+  expect(table.asked('entente')).toBe('recover')
+  expect(table.refusal('entente', [0, 6, 7, 8, 9])).toBe('11.532')
+  expect(table.refusal('entente', [0, 1, 2, 3])).toBe('11.532')
+  expect(table.refusal('entente', [0, 0])).toBe('11.531')
+  expect(table.choices('entente', 0, 1, 2)).toEqual([6, 7, 8, 9])
+  expect(table.choices('entente', 0, 1, 2, 6, 7)).toEqual([])
+  table.say('entente', [0, 1, 2, 6, 7])
+  table.say('central', [])
+  expect(table.last('recovered')).toMatchObject({ side: 'entente', units: [0, 1, 2, 6, 7], lost: [3, 4, 5, 8, 9] })
+  expect(table.last('recovered').rules).toEqual(expect.arrayContaining(['11.531', '11.532', '11.532-1', '11.533']))
+})
+
+test('11.532: halves are rounded up, and fewer may be taken', () => {
+  const table = night([...times(3, 'br-bef off'), 'ge-res AR12'])
+  expect(table.refusal('entente', [0, 1])).toBe('allowed')
+  expect(table.refusal('entente', [])).toBe('allowed')
+  expect(night(['br-mg off', 'ge-res AR12']).refusal('entente', [0])).toBe('allowed')
+})
+
+test('11.01-2 11.532-1 11.533: the recovered wait for the morning, the others are lost for good', () => {
+  const table = night(['br-bef off', 'br-bef off', 'ge-res AR12'])
+  table.say('entente', [1])
+  table.say('central', [])
+  expect(table.state.units.map(({ hex }) => hex).slice(0, 2)).toEqual([given, awaiting])
+  expect(table.last('recovered').rules).toContain('11.01-2')
+  const later = night(['br-bef off', 'br-bef off', 'ge-res AR12'], {
+    change: (state) => {
+      if (state.units[0] !== undefined) state.units[0].hex = given
+    },
+  })
+  expect(later.whyNot('entente', 0)).toBe('11.533')
+})
+
+test('11.531-2: the captured never come back', () => {
+  const table = night(['br-bef off', 'br-mg off', 'ge-res AR12'], {
+    change: (state) => {
+      if (state.units[1] !== undefined) state.units[1].hex = captured
+    },
+  })
+  expect(table.whyNot('entente', 1)).toBe('11.531-2')
+  expect(table.choices('entente')).toEqual([0])
+  expect(table.whyNot('entente', 2)).toBe('11.531')
+})
+
+test('11.531-1 11.534: any units on the map are turned over, both sides at once and unseen until both have', () => {
+  const table = night(['br-bef A12', 'br-bef A12 dispersed', 'ge-res AR12'])
+  expect([table.asked('central'), table.asked('entente')]).toEqual(['adjust', 'adjust'])
+  expect(table.refusal('entente', [2])).toBe('11.534')
+  expect(table.refusal('entente', [1, 0])).toBe('11.534')
+  table.say('entente', [0, 1])
+  expect(table.state.units[0]?.formed).toBe(true)
+  table.say('central', [2])
+  expect(table.all('adjusted')).toMatchObject([
+    { side: 'central', units: [2], rules: ['11.531-1', '11.534'] },
+    { side: 'entente', units: [0, 1] },
+  ])
+  expect(table.state.units.map(({ formed }) => formed)).toEqual([false, true, false])
+})
+
+test('LLL-C1.special.3 LLL-C2.special.3: in the night of 8 December three quarters and one quarter come back', () => {
+  const units = [...times(8, 'ah-inf off'), ...times(8, 'ru-inf off'), 'ah-inf A20', 'ru-inf AR04']
+  for (const [scenario, day] of [
+    ['lllc1', 6],
+    ['lllc2', 1],
+  ] as const) {
+    const rule = `${scenario === 'lllc1' ? 'LLL-C1' : 'LLL-C2'}.special.3`
+    const table = night(units, { scenario, day })
+    expect(table.refusal('central', [0, 1, 2, 3, 4, 5])).toBe('allowed')
+    expect(table.refusal('central', [0, 1, 2, 3, 4, 5, 6])).toBe(rule)
+    expect(table.refusal('entente', [8, 9])).toBe('allowed')
+    expect(table.refusal('entente', [8, 9, 10])).toBe(rule)
+    table.say('central', [0])
+    table.say('entente', [8])
+    table.say('central', [])
+    table.say('entente', [])
+    expect(table.last('recovered').rules).toContain(rule)
+    expect(night(units, { scenario, day: 2 }).refusal('entente', [8, 9, 10, 11])).toBe('allowed')
+  }
+})

@@ -1,0 +1,184 @@
+/** 11.53: who comes back, who does not, and how everybody stands. */
+import {
+  allowed,
+  ask,
+  complete,
+  grown,
+  type Json,
+  type RuleId,
+  type Ruling,
+  refused,
+  type Script,
+  together,
+} from '@firestep/referee'
+import { type Side, sides, type UnitKind } from '../../data/schema.ts'
+import { type GroundOf, isUnit, typeOf, unitOf } from '../ground.ts'
+import type { UnitId } from '../ids.ts'
+import { awaiting, type Battle, captured, destroyed, type Ground, given, type RedView } from '../state.ts'
+import { campaignOf, standingOf } from './standing.ts'
+
+const half = [1, 2] as const
+
+interface Decision {
+  readonly recovered: readonly UnitId[]
+  readonly flipped: readonly UnitId[]
+}
+
+/** Both decide side by side: nothing that one does touches the other. */
+export function* recover(battle: Battle): Script {
+  const deciding = sides.filter((side) => casualties(battle, side).length > 0 || onMap(battle, side).length > 0)
+  const decisions: Record<string, Decision> =
+    deciding.length === 0
+      ? {}
+      : yield* together(Object.fromEntries(deciding.map((side) => [side, decide(battle, side)])))
+  for (const side of sides) {
+    const { recovered, flipped } = decisions[side] ?? { recovered: [], flipped: [] }
+    takeBack(battle, side, recovered)
+    adjust(battle, side, flipped)
+  }
+}
+
+function* decide(battle: Battle, side: Side): Script<Decision> {
+  const recovered =
+    casualties(battle, side).length === 0
+      ? []
+      : yield* ask<UnitId[]>({ seat: side, kind: 'recover', rule: '11.531', about: null, open: true })
+  const flipped =
+    onMap(battle, side).length === 0
+      ? []
+      : yield* ask<UnitId[]>({ seat: side, kind: 'adjust', rule: '11.534', about: null, open: true })
+  return { recovered, flipped }
+}
+
+/** 11.532-1, 11.533 */
+function takeBack(battle: Battle, side: Side, recovered: readonly UnitId[]): void {
+  const { table } = battle
+  const list = casualties(battle, side)
+  if (list.length === 0) return
+  const lost = list.filter((unit) => !recovered.includes(unit))
+  for (const unit of recovered) unitOf(battle, unit).hex = awaiting
+  for (const unit of lost) unitOf(battle, unit).hex = given
+  if (recovered.length > 0) table.use('recovered')
+  const special = exceptionOf(battle)?.rules ?? []
+  const rules = [
+    '11.01-2',
+    '11.02-1',
+    '11.531',
+    '11.532',
+    '11.532-1',
+    ...special,
+    ...(lost.length > 0 ? ['11.533'] : []),
+  ]
+  table.tell({ type: 'recovered', side, units: [...recovered], lost, rules })
+}
+
+function adjust(battle: Battle, side: Side, flipped: readonly UnitId[]): void {
+  if (flipped.length === 0) return
+  for (const id of flipped) {
+    const unit = unitOf(battle, id)
+    unit.formed = !unit.formed
+  }
+  battle.table.use('adjusted')
+  battle.table.tell({ type: 'adjusted', side, units: [...flipped], rules: ['11.531-1', '11.534'] })
+}
+
+/** 11.01-2: the casualty list: who was destroyed since the last night. */
+const casualties = (ground: Ground, side: Side): UnitId[] => unitsIn(ground, side, (hex) => hex === destroyed)
+const onMap = (ground: Ground, side: Side): UnitId[] => unitsIn(ground, side, (hex) => hex >= 0)
+
+function unitsIn({ state }: Ground, side: Side, wanted: (hex: number) => boolean): UnitId[] {
+  return state.units.flatMap((unit, id) => (unit.side === side && wanted(unit.hex) ? [id] : []))
+}
+
+const exceptionOf = (ground: Ground) => {
+  const { day } = standingOf(ground)
+  return campaignOf(ground).recoveries.find((one) => one.day === day)
+}
+
+/** 11.532: of so many of a type so many may come back, rounded up. */
+function recoverable(ground: Ground, side: Side, count: number): number {
+  const [part, whole] = exceptionOf(ground)?.shares[side] ?? half
+  return Math.ceil((count * part) / whole)
+}
+
+/** By type: how many of those on the list may come back. */
+export function quotas(ground: Ground, side: Side): Map<UnitKind, number> {
+  const counts = new Map<UnitKind, number>()
+  for (const unit of casualties(ground, side)) {
+    const { type } = typeOf(ground, unit)
+    counts.set(type, (counts.get(type) ?? 0) + 1)
+  }
+  return new Map([...counts].map(([type, count]) => [type, recoverable(ground, side, count)]))
+}
+
+/** 11.531: what one unit says for or against its recovery, once so many of its type have been taken back. */
+function unitRuling(ground: Ground, side: Side, thing: Json, taken: readonly UnitId[]): Ruling {
+  if (!isUnit(ground, thing)) return refused('11.531', 'name units of your casualty list')
+  const { side: owner, hex } = unitOf(ground, thing)
+  if (owner !== side) return refused('11.531', 'that is not a unit of yours')
+  if (hex === captured) return refused('11.531-2', 'it was captured, and is out of the campaign')
+  if (hex === given) return refused('11.533', 'it was not recovered in the night after its loss, and never will be')
+  if (hex !== destroyed) return refused('11.531', 'it is not on the casualty list')
+  const { type } = typeOf(ground, thing)
+  const before = taken.filter((unit) => typeOf(ground, unit).type === type).length
+  const quota = quotas(ground, side).get(type) ?? 0
+  return before < quota ? allowed : refused(shareRule(ground), `of type ${type} at most ${quota} may be recovered`)
+}
+
+const shareRule = (ground: Ground): RuleId => exceptionOf(ground)?.rules[0] ?? '11.532'
+
+/** Any of those on the list, by ascending number, within the share of each type. */
+export const recoverKind = (groundOf: GroundOf) =>
+  grown<RedView, null>({
+    next(view, _about, soFar) {
+      const ground = groundOf(view)
+      const side = view.secrets.viewer as Side
+      const left = quotas(ground, side)
+      for (const unit of soFar as UnitId[]) {
+        const { type } = typeOf(ground, unit)
+        left.set(type, (left.get(type) ?? 0) - 1)
+      }
+      const last = (soFar.at(-1) as UnitId | undefined) ?? -1
+      const parts = casualties(ground, side).filter(
+        (unit) => unit > last && (left.get(typeOf(ground, unit).type) ?? 0) > 0,
+      )
+      return parts.length === 0 ? complete : { parts, enough: true }
+    },
+    check: (view, _about, answer) =>
+      setRuling('11.531', answer, (unit, before) =>
+        unitRuling(groundOf(view), view.secrets.viewer as Side, unit, before),
+      ),
+    explain: (view, _about, thing) => unitRuling(groundOf(view), view.secrets.viewer as Side, thing, []),
+  })
+
+/** A set of units, named once each by ascending number. */
+function setRuling(rule: RuleId, answer: Json, ruling: (unit: Json, before: readonly UnitId[]) => Ruling): Ruling {
+  if (!Array.isArray(answer)) return refused(rule, 'name units')
+  const before: UnitId[] = []
+  for (const unit of answer) {
+    const said = ruling(unit, before)
+    if (!said.allowed) return said
+    if ((unit as UnitId) <= (before.at(-1) ?? -1)) return refused(rule, 'name each unit once, in their order')
+    before.push(unit as UnitId)
+  }
+  return allowed
+}
+
+function flipRuling(ground: Ground, side: Side, thing: Json): Ruling {
+  if (!isUnit(ground, thing)) return refused('11.534', 'name units of yours on the map')
+  const { side: owner, hex } = unitOf(ground, thing)
+  return owner === side && hex >= 0 ? allowed : refused('11.534', 'only units of yours on the map are turned over')
+}
+
+/** 11.534: any units on the map, by ascending number. */
+export const adjustKind = (groundOf: GroundOf) =>
+  grown<RedView, null>({
+    next(view, _about, soFar) {
+      const last = (soFar.at(-1) as UnitId | undefined) ?? -1
+      const parts = onMap(groundOf(view), view.secrets.viewer as Side).filter((unit) => unit > last)
+      return parts.length === 0 ? complete : { parts, enough: true }
+    },
+    check: (view, _about, answer) =>
+      setRuling('11.534', answer, (unit) => flipRuling(groundOf(view), view.secrets.viewer as Side, unit)),
+    explain: (view, _about, thing) => flipRuling(groundOf(view), view.secrets.viewer as Side, thing),
+  })

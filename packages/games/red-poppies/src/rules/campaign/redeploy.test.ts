@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { type Arranged, arrange } from '../../testing/arranged.ts'
+
+/** By night on the sheet of 1915, where each side controls what lies behind its lines. */
+const night = (units: readonly string[]): Arranged =>
+  arrange({
+    scenario: 'ysc2',
+    units,
+    phase: 'redeploy',
+    turn: 12,
+    changes: { reinforcements: [], artillery: [] },
+    dice: [],
+  })
+
+test('11.55: each side, the Central Powers first, may bring one gun through up to eight own hexes to another', () => {
+  const table = night(['ge-mg AD10 dispersed', 'ge-inf AD11', 'br-art C10', 'br-art C10'])
+  expect([table.asked('central'), table.asked('entente')]).toEqual(['redeploy', undefined])
+  expect(table.choices('central')).toEqual(['nobody', 0])
+  expect(table.refusal('central', [1, table.hex('AD12')])).toBe('11.55')
+  expect(table.refusal('central', [0, table.hex('AL10')])).toBe('allowed')
+  expect(table.refusal('central', [0, table.hex('AM10')])).toBe('11.55')
+  expect(table.refusal('central', [0, table.hex('C10')])).toBe('11.55')
+  table.say('central', [0, table.hex('AL10')])
+  expect(table.state.units[0]).toMatchObject({ hex: table.hex('AL10'), formed: false })
+  expect(table.last('redeployed')).toMatchObject({ from: table.hex('AD10'), to: table.hex('AL10') })
+  expect(table.last('redeployed').rules).toEqual(expect.arrayContaining(['11.55', '11.55-1']))
+  expect(table.asked('entente')).toBe('redeploy')
+  expect(table.refusal('entente', [2, table.hex('D10')])).toBe('allowed')
+  expect(table.refusal('entente', [2, table.hex('C10')])).toBe('3.4')
+})
+
+test('11.55-1: never through a hex next to an enemy', () => {
+  const table = night(['ge-mg AD10', 'br-inf AG10', 'br-inf A12'])
+  expect(table.refusal('central', [0, table.hex('AF10')])).toBe('11.55-1')
+  expect(table.refusal('central', [0, table.hex('AE10')])).toBe('allowed')
+  // A gun next to an enemy may leave; one that is ringed by them stays.
+  const ringed = night([
+    'ge-mg AD10',
+    'br-inf AB10',
+    'br-inf AD08',
+    'br-inf AF10',
+    'br-inf AD12',
+    'br-inf AC12',
+    'br-inf AE12',
+    'br-inf AC08',
+    'br-inf AE08',
+    'ge-mg AP10',
+  ])
+  expect(ringed.choices('central')).toEqual(['nobody', 9])
+  expect(ringed.whyNot('central', 0)).toBe('11.55-1')
+})
+
+test('11.55 8.321-2: where there is a trench the gun goes IN or stays outside', () => {
+  const table = night(['ge-mg AD10', 'br-inf A12'])
+  const { sheet } = table.ground
+  const trench = table.choices('central', 0).find((hex) => sheet.trench[hex as number] === 'central')
+  if (typeof trench !== 'number') throw new Error('there is no trench to go to')
+  expect(table.refusal('central', [0, trench])).toBe('8.321-2')
+  table.say('central', [0, trench, 'in'])
+  expect(table.state.units[0]).toMatchObject({ hex: trench, within: 'trench' })
+})

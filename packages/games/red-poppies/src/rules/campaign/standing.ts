@@ -1,0 +1,17 @@
+/** The campaign under way: what holds all through it, and how it stands. */
+import type { Campaign, Scenario } from '../scenario.ts'
+import type { CampaignState } from '../state.ts'
+
+export function campaignOf({ scenario }: { readonly scenario: Scenario }): Campaign {
+  if (scenario.campaign === null) throw new Error(`'${scenario.id}' is no campaign`)
+  return scenario.campaign
+}
+
+export function standingOf<S extends Readonly<CampaignState>>({
+  state,
+}: {
+  readonly state: { readonly campaign: S | null }
+}): S {
+  if (state.campaign === null) throw new Error('no campaign is under way')
+  return state.campaign
+}

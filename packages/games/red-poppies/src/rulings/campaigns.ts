@@ -1,0 +1,150 @@
+import type { RecordedRuling } from '@firestep/referee'
+
+export const campaigns: readonly RecordedRuling[] = [
+  {
+    id: '11.12a-1',
+    ruling:
+      'Whoever is to be put down may come over his side’s friendly edge instead, reinforcements and recovered units alike; such a choice does not count among the four.',
+    reason:
+      'The text speaks of reinforcements, but recovered units without a friend to lean on, as Cossacks alone in Limanowa, could never return otherwise.',
+  },
+  {
+    id: '11.12a',
+    ruling:
+      'The four units of a round are one answer, in the order in which they are put down; of units that are alike the first in the list goes first.',
+    reason: 'Each may lean on those before; which of several equal companies it is changes nothing.',
+  },
+  {
+    id: '11.12',
+    ruling:
+      'Reinforcements listed for hexes keep to conditions a to d besides; they choose on their day, formed or dispersed, IN what is there or not. Recovered units may be put down anywhere that fits.',
+    reason: 'The conditions are given for both; hexes are listed for reinforcements alone.',
+  },
+  {
+    id: '11.12d',
+    ruling:
+      'Next to a friend means in a neighbouring hex: the friend’s own hex fits only if another friend is next to it.',
+    reason: 'The text asks for an adjacent unit.',
+  },
+  {
+    id: '11.31',
+    ruling: 'If the defender declines a counter-attack, the cross hairs kept for it are taken off.',
+    reason: 'They are carried into a counter-attack scenario, and into no other.',
+  },
+  {
+    id: '7.14',
+    ruling: 'A bombardment before an attack does not disturb signals in the counter-attack or at night.',
+    reason: 'It counts for the duration of its scenario, and each engagement is one.',
+  },
+  {
+    id: '7.242',
+    ruling: 'Vertices that a group has hit stay known to it through the whole campaign.',
+    reason: 'The text sets no limit, and the guns stay where they are.',
+  },
+  {
+    id: '6.679-3',
+    ruling: 'Hallowed ground lasts to the end of its day, through counter-attack and night.',
+    reason: 'There may be one in a day: so yesterday’s makes room.',
+  },
+  {
+    id: '11.42',
+    ruling: 'A unit on its friendly edge needs no path: it has its line whatever is around it.',
+    reason: 'It is where the line is to lead.',
+  },
+  {
+    id: '11.41',
+    ruling: 'A side’s units are checked together; those captured are gone before the other side checks.',
+    reason: 'One side checks all of its units first: what is captured no longer exerts anything.',
+  },
+  {
+    id: '11.51',
+    ruling:
+      'Hex by hex in their order, round by round; the attacker of the campaign counts as the actor. Survivors are ready again when all is over.',
+    reason: 'A melee has an actor who chooses his targets first, and there is no command to name him.',
+  },
+  {
+    id: '11.521',
+    ruling: 'Melees left over from a night scenario are not fought out: those hexes stay shared until morning.',
+    reason: 'The sub-segment that fights them out comes before, and 11.543 knows shared hexes afterwards.',
+  },
+  {
+    id: '11.521-1',
+    ruling: 'A side that called for a night attack the day before is not asked.',
+    reason: 'It could only say no, and everybody knows it.',
+  },
+  {
+    id: '11.531',
+    ruling: 'Both sides recover and turn their units over at the same time; neither sees it before both have done.',
+    reason: 'The text sets no order, and nothing that one does touches the other.',
+  },
+  {
+    id: '11.532',
+    ruling:
+      'A type is infantry, cavalry, machine gun, artillery, mortar and so on, whatever the nation; hussars count as what they are that day.',
+    reason: 'So the text lists types; a counter is of the type that lies on the table.',
+  },
+  {
+    id: '11.54',
+    ruling:
+      'A side’s improvements are one answer: what is dug, bomb stops, what is cleared, breaches. So a bomb stop may part a trench dug the same night.',
+    reason: 'One side performs all of its actions; the text does not order them.',
+  },
+  {
+    id: '11.541',
+    ruling: 'A bomb stop is put where two trenches join; the infantry need not be IN.',
+    reason: '8.33 says what a bomb stop does, 11.541 asks for infantry in the hex and nothing more.',
+  },
+  {
+    id: '11.543',
+    ruling:
+      'A hex takes one scrape or trench marker. Where there is a trench already, whoever can dig and is outside digs himself in: he is IN that trench. All friends in the hex who can be IN are then.',
+    reason: 'A second marker would be redundant, as the text has it for both sides in one night.',
+  },
+  {
+    id: '11.543-3',
+    ruling: 'A trench is occupied by an enemy who is IN it; beside an empty one no bomb stop is put.',
+    reason: 'Whoever stands on top does not use it.',
+  },
+  {
+    id: '11.55',
+    ruling: 'Every hex on the way is controlled by the side; no lake is crossed; two units to a hex hold at its end.',
+    reason:
+      'Friendly hexes are those of 3.9; lakes are never crossed (8.7), and stacking is a matter of where one stays.',
+  },
+  {
+    id: 'YS-C2.special.1',
+    ruling: 'Where enemies and not hexes are the target, friends who share a hex with them are not struck.',
+    reason: 'The text aims at British units, and in Menin Road later at German ones.',
+  },
+  {
+    id: 'YS-C1.special.2',
+    ruling: 'An early war bombardment spends and kills nobody, breaches no wire and leaves no scrapes.',
+    reason: 'It disperses, and counts as a preliminary bombardment for signals alone.',
+  },
+  {
+    id: 'YS-C1.reinforce.4',
+    ruling: 'The two batteries of 31 October enter over the east edge.',
+    reason: 'The text names no place; all other German arrivals come from there.',
+  },
+  {
+    id: 'YS-C3.victory',
+    ruling: 'Units count that are on the map then, in whatever state; nobody is counted who has left it.',
+    reason: 'They have to be in the column or farther east.',
+  },
+  {
+    id: 'LLL-C1.special.4',
+    ruling: 'In the first campaign no set-up area is controlled at the start: Limanowa alone is.',
+    reason: 'Mordarka would be Russian by its set-up area, and the text gives Russia nothing else.',
+  },
+  {
+    id: 'LLL-C1.special.1',
+    ruling: 'The choice of the first day comes after set-up; who mounts leaves his trench.',
+    reason: 'It belongs to the first segment of a day, and cavalry cannot be IN a trench.',
+  },
+  {
+    id: '11.03',
+    ruling:
+      'The last day is played through to its redeployment. A campaign may be opened for fewer days: then the score after the last of them counts.',
+    reason: 'The text plays full days; players may agree on fewer.',
+  },
+]
