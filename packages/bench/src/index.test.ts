@@ -6,12 +6,14 @@ import { median } from './timing.ts'
 test('every figure is there, even in next to no time', async () => {
   const measuring: string[] = []
   const { referee, sight, paths, games } = await bench({
-    games: [{ id: 'some game', game: raid, scenario: 'skirmish', round: 'commanded', mind: null }],
+    games: [{ id: 'some game', game: raid, scenario: 'skirmish', round: 'commanded', mind: null, long: 'skirmish' }],
     seconds: 0.5,
     progress: (what) => measuring.push(what),
   })
-  const { colonelPlayoutsPerSecond: none, waits, ...played } = games['some game'] ?? {}
+  const { colonelPlayoutsPerSecond: none, waits, opening, ...played } = games['some game'] ?? {}
   expect(none).toBeNull()
+  expect(opening).toMatchObject({ scenario: 'skirmish', entries: expect.any(Number) })
+  expect(opening?.worstMs).toBeGreaterThanOrEqual(opening?.ms ?? -1)
   expect(waits?.oneByOne.rounds).toBeGreaterThan(0)
   expect(waits?.withPlans.changes).toBeGreaterThan(0)
   for (const figure of [

@@ -6,6 +6,7 @@ import { raid } from '@firestep/trials'
 import { colonelPlayoutsPerSecond } from './colonel.ts'
 import { forkCost } from './forks.ts'
 import { type GameFigures, gameFigures } from './games.ts'
+import { type OpeningFigures, openingFigures } from './opening.ts'
 import { previewMs } from './paths.ts'
 import { type Comparison, compareWithBoardgameIo, warmUps } from './referee.ts'
 import { cutsOf, longMatch, restartAt } from './restart.ts'
@@ -18,6 +19,8 @@ export interface BenchedGame {
   readonly scenario: string
   /** The event that begins a round of its turns, if it has rounds. */
   readonly round: string | null
+  /** A long scenario, to see how soon its record opens. */
+  readonly long?: string | undefined
   /** What opponents think with, if the game has it. */
   readonly mind: Mind | null
 }
@@ -52,6 +55,8 @@ interface BenchedFigures extends GameFigures {
   readonly colonelPlayoutsPerSecond: number | null
   /** Null for a game without rounds. */
   readonly waits: ReturnType<typeof waitsPerRound> | null
+  /** Null for a game without a long scenario. */
+  readonly opening: OpeningFigures | null
 }
 
 const longEntries = 2000
@@ -74,7 +79,7 @@ export async function bench({ games, seconds = 40, seed = 1, progress = () => {}
   const paths = { massOfTwelveMs: previewMs(face as unknown as Face, 'ys3', Math.ceil(seconds / 2), seed) }
   const figures: Record<string, BenchedFigures> = {}
   const minded = games.filter((one) => one.mind !== null).length
-  for (const { id, game, scenario, round, mind } of games) {
+  for (const { id, game, scenario, round, mind, long } of games) {
     progress(id)
     const played = gameFigures(game, scenario, (seconds * 0.4) / games.length, seed)
     progress(`the Colonel at ${id}`)
@@ -83,6 +88,7 @@ export async function bench({ games, seconds = 40, seed = 1, progress = () => {}
       ...played,
       colonelPlayoutsPerSecond: mind === null ? null : colonelPlayoutsPerSecond(game, mind, scenario, thinking, seed),
       waits: round === null ? null : waitsPerRound(game, scenario, round, seconds * 0.2, seed),
+      opening: long === undefined ? null : openingFigures(game, long, longEntries, seed),
     }
   }
   return {

@@ -9,7 +9,14 @@ export async function bench(): Promise<Report> {
     registry.map(async ({ id, bench: wanted, load }) => {
       const game = await load()
       const scenario = wanted?.scenario ?? game.scenarios[0]?.id ?? ''
-      return { id, game, scenario, round: wanted?.round ?? null, mind: (await minds[id]?.()) ?? null }
+      return {
+        id,
+        game,
+        scenario,
+        round: wanted?.round ?? null,
+        long: wanted?.long,
+        mind: (await minds[id]?.()) ?? null,
+      }
     }),
   )
   const say = (what: string) => process.stderr.isTTY && process.stderr.write(`\r\u001b[K${what}`)

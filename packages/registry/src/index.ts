@@ -8,7 +8,12 @@ export interface Registered {
   /** A small game that proves the referee, not one to show in the lobby. */
   readonly trial: boolean
   /** What is measured: which scenario (its first if not said), and the event that begins a round of two seats taking turns. */
-  readonly bench?: { readonly scenario: string; readonly round: string }
+  readonly bench?: {
+    readonly scenario: string
+    readonly round: string
+    /** A long scenario, of which it is measured how soon its record opens. */
+    readonly long?: string
+  }
   load(): Promise<Game>
 }
 
@@ -25,7 +30,7 @@ export const registry: readonly Registered[] = [
     id: 'red-poppies',
     folder: 'packages/games/red-poppies',
     trial: false,
-    bench: { scenario: 'ys3', round: 'couplet' },
+    bench: { scenario: 'ys3', round: 'couplet', long: 'lllc1' },
     load: async () => (await import('@firestep/red-poppies')).redPoppies,
   },
   { id: 'raid', ...trials, load: async () => (await import('@firestep/trials')).raid },
