@@ -24,8 +24,8 @@ export interface Settings {
   readonly unfinished: boolean
   /** Choose, look, then commit; otherwise a choice is given at once. */
   readonly confirm: boolean
-  /** Every question says how it is done. */
-  readonly how: boolean
+  /** Whether every question says how it is done; null until someone chose: then where there is room for it. */
+  readonly how: boolean | null
   /** The ids of the coach's lessons that have been read. */
   readonly lessons: readonly string[]
   /** How the last match was begun: the next one is offered alike. */
@@ -45,7 +45,7 @@ export const defaults: Settings = {
   warnings: true,
   unfinished: true,
   confirm: true,
-  how: true,
+  how: null,
   lessons: [],
   last: { mode: 'opponent', strength: 'recruit', other: 'recruit', coach: true, seats: {} },
 }
@@ -59,7 +59,7 @@ export function readSettings(source: unknown): Settings {
     warnings: flag(from.warnings, defaults.warnings),
     unfinished: flag(from.unfinished, defaults.unfinished),
     confirm: flag(from.confirm, defaults.confirm),
-    how: flag(from.how, defaults.how),
+    how: typeof from.how === 'boolean' ? from.how : null,
     lessons: Array.isArray(from.lessons) ? [...new Set(from.lessons.filter(isText))] : defaults.lessons,
     last: {
       mode: oneOf(modes, last.mode, defaults.last.mode),

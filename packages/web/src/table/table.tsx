@@ -70,8 +70,9 @@ type Opened = 'menu' | 'keys' | { readonly rule: RuleId } | { readonly wrong: Li
 export function Table({ desk }: { readonly desk: Desk }): ReactNode {
   const now = useSyncExternalStore(desk.subscribe, desk.snapshot)
   const [settings, setSettings] = useSettings()
-  const how = { open: settings.how, onFold: (open: boolean) => open !== settings.how && setSettings({ how: open }) }
   const narrow = useNarrow()
+  const explained = settings.how ?? !narrow
+  const how = { open: explained, onFold: (open: boolean) => open !== explained && setSettings({ how: open }) }
   const still = useStillness()
   const { planning, plan } = usePlanning(desk, now)
   // What is shown and asked while a plan is drawn up lies behind it; what happens is what happens.
