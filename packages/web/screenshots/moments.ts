@@ -12,11 +12,22 @@ const under = 60
 const longest = 900
 const seeds = 60
 
-/** The first question of each kind in random play, scenario after scenario, until every kind has been met. */
-export async function momentsOf(id: string): Promise<ReadonlyMap<string, Moment>> {
+async function gameNamed(id: string): Promise<Game> {
   const game = await registered(id)?.load()
   if (game === undefined) throw new Error(`there is no game '${id}'`)
-  const kinds = Object.keys(orThrow(game.rules(game.data)).kinds)
+  return game
+}
+
+/** The kinds of question that a system asks. */
+export async function kindsOf(id: string): Promise<readonly string[]> {
+  const game = await gameNamed(id)
+  return Object.keys(orThrow(game.rules(game.data)).kinds)
+}
+
+/** The first question of each kind in random play, scenario after scenario, until every kind has been met. */
+export async function momentsOf(id: string): Promise<ReadonlyMap<string, Moment>> {
+  const game = await gameNamed(id)
+  const kinds = await kindsOf(id)
   const early = new Map<string, Moment>()
   const late = new Map<string, Moment>()
   for (let seed = 1; seed <= seeds; seed++)

@@ -2,6 +2,7 @@
 
 import { chance, firstBattle, hurry, step, untilAsked } from '../browser/play.ts'
 import { askedShots, callShots, mapShots } from './asked-shots.ts'
+import { kindsOf } from './moments.ts'
 import { admin, comingIn, withAFriend } from './online-shots.ts'
 import { begin, isThere, panel, playUntil, pointAt, type Shot, type Spot, type Visit } from './visit.ts'
 
@@ -160,9 +161,6 @@ export const shots: readonly Shot[] = [
   { names: ['gathering', 'invitation', 'online', 'ahead', 'dice', 'offer', 'lobby-online'], show: withAFriend },
   { names: ['admin'], show: admin },
   ...mapShots('red-poppies', 'Red Poppies Campaigns', ['ys1', 'ys3', 'proving', 'lll1']),
-  ...askedShots('red-poppies', [
-    ...['set up', 'preregister', 'observer', 'breach', 'scrapes', 'arrive', 'command', 'act', 'step', 'rally', 'react'],
-    ...['declare', 'shoot back', 'melee', 'spine', 'drift', 'shovel'],
-  ]),
+  ...askedShots('red-poppies', await kindsOf('red-poppies')),
   callShots('red-poppies'),
 ]
