@@ -179,7 +179,7 @@ const entries = new WeakMap<Step, LogEntry>()
 
 function entryOf(step: Step): LogEntry {
   const { answers, seat, lines, ordered = false } = step
-  const told = ordered && lines.length > 0 ? [...lines, plainLine('By your standing order.', 'small')] : lines
+  const told = ordered && lines.length > 0 ? [...lines, plainLine('By your standing order.', 'plain')] : lines
   const entry = entries.get(step) ?? { id: answers, seat, lines: told }
   entries.set(step, entry)
   return entry
