@@ -100,8 +100,10 @@ export class Ahead {
     const instructions = speaking.flatMap((order) => ('kinds' in order ? [order.instruction] : []))
     const first = speaking.findIndex((order) => 'kinds' in order)
     return speaking.flatMap((order, at) => {
-      if ('kinds' in order) return at === first ? (instructed(instructions) ?? []) : []
-      return fits(about, order.when) ? [order.answer] : []
+      if (!('kinds' in order)) return fits(about, order.when) ? [order.answer] : []
+      const answer = at === first ? instructed(instructions) : null
+      // Wrapped: an answer may be a list itself.
+      return answer === null ? [] : [answer]
     })
   }
 

@@ -1,5 +1,6 @@
-import { anyInstruction, instructionRuling, type Json } from '@firestep/referee'
+import { anyInstruction, growAnswer, instructionRuling, type Json, Match, orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
+import { redPoppies } from '../index.ts'
 import { type Arranged, type Arrangement, arrange } from '../testing/arranged.ts'
 import type { ReactionOrder } from './standing-orders.ts'
 
@@ -128,4 +129,23 @@ test('5.2: a command is a span of play, and its number grows by the half of a co
   const before = now()
   war.say('central', ['pass'])
   expect(now()).toBeGreaterThan(before)
+})
+
+test('6.71: in a match whoever has the order fires without being asked, and it is remembered as given for him', () => {
+  const match = orThrow(Match.start(redPoppies, { scenario: 'ys4', dice: { kind: 'quick', seed: 1 } }))
+  const kinds = ['react', 'declare', 'shoot back']
+  for (let i = 0; i < 60 && match.result === null; i++) {
+    const [question] = match.position.questions()
+    if (question === undefined) throw new Error('nobody is asked')
+    if (question.kind === 'command')
+      for (const seat of ['central', 'entente'])
+        expect(match.order(seat, [{ kinds, instruction: always }])).toEqual({ allowed: true })
+    const [kind, view] = [match.position.kind(question), match.view(question.seat)]
+    const grown = [0, 1, 2, 3, 4].map((n) => growAnswer(kind, view, question.about, (m) => (n * 7 + i) % m))
+    const moving = grown.find((answer) => Array.isArray(answer) && answer.includes('move'))
+    const answer = kind.ready(view, question.about) ?? moving ?? grown[0] ?? null
+    expect(match.choose(question.seat, answer)).toEqual({ allowed: true })
+  }
+  const given = ['central', 'entente'].flatMap((seat) => match.ahead.givenFor(seat))
+  expect(given.length).toBeGreaterThan(0)
 })
