@@ -1,8 +1,8 @@
 /** Every kind of question that a system asks, as it meets a player; and its maps. */
 import type { MatchRecord } from '@firestep/referee'
-import { chance, untilAsked } from '../browser/play.ts'
-import { type Moment, momentsOf } from './moments.ts'
-import { isThere, playUntil, type Shot, sitDown, type Visit } from './visit.ts'
+import { untilAsked } from '../browser/play.ts'
+import { type Moment, momentsOf, momentWith } from './moments.ts'
+import { isThere, type Shot, sitDown, type Visit } from './visit.ts'
 
 /** A match that goes on as it stands, both sides in one hand and nobody who explains. */
 async function bring({ page, way }: Visit, record: MatchRecord): Promise<void> {
@@ -76,20 +76,17 @@ export const mapShots = (game: string, title: string, scenarios: readonly string
 ]
 
 /** A call for guns, part by part: where they can be aimed, and what is known of an aim. */
-export const callShots = (game: string): Shot => ({
+export const callShots = (game: string, scenario: string): Shot => ({
   names: [named(game, 'aims'), named(game, 'aim')],
   async show(visit) {
     const { page, way, shoot } = visit
-    // From the beginning of a battle with guns on to the first command that may call them.
-    const moment = (await moments(game)).get('breach')
-    if (moment === undefined) throw new Error('there is no battle with guns')
-    await bring(visit, moment.record)
-    const offer = (words: RegExp) => page.locator('[aria-label="What is asked"] .mg-offer', { hasText: words }).first()
-    await playUntil(visit, chance(9), () => isThere(offer(/^Call guns(?! off)/)))
-    await way.press(offer(/^Call guns(?! off)/))
-    for (let parts = 0; parts < 2; parts++) await chooseFirst(visit)
-    await shoot(named(game, 'aims'))
+    await bring(visit, await momentWith(game, scenario, 'call'))
+    await way.press(page.locator('[aria-label="What is asked"] .mg-offer', { hasText: /^Call guns(?! off)/ }).first())
+    // The first guns; then every vertex they can be aimed at is lit.
     await chooseFirst(visit)
+    await shoot(named(game, 'aims'))
+    // A vertex, and what is fired at it.
+    for (let parts = 0; parts < 2; parts++) await chooseFirst(visit)
     await shoot(named(game, 'aim'))
   },
 })

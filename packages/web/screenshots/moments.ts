@@ -1,5 +1,5 @@
 /** Matches of a system as they stand when something is asked: each kind of question once, however rare. */
-import { type Game, growAnswer, type Json, Match, type MatchRecord, orThrow, quickTape } from '@firestep/referee'
+import { equal, type Game, growAnswer, type Json, Match, type MatchRecord, orThrow, quickTape } from '@firestep/referee'
 import { registered } from '@firestep/registry'
 
 export interface Moment {
@@ -42,10 +42,19 @@ export async function momentsOf(id: string): Promise<ReadonlyMap<string, Moment>
   throw new Error(`never asked: ${kinds.filter((kind) => !early.has(kind)).join(', ')}`)
 }
 
+/** The first question of a scenario in random play whose answer can begin so. */
+export async function momentWith(id: string, scenario: string, part: Json): Promise<MatchRecord> {
+  for (const { record, parts } of asked(await gameNamed(id), scenario, 1))
+    if (parts().some((one) => equal(one, part))) return record()
+  throw new Error(`nothing in '${scenario}' is answered with ${JSON.stringify(part)}`)
+}
+
 interface AskedOne {
   readonly kind: string
   readonly ply: number
   record(): MatchRecord
+  /** What its answer may begin with. */
+  parts(): readonly Json[]
 }
 
 /** Everything that is asked in one match at random. */
@@ -55,9 +64,14 @@ function* asked(game: Game, scenario: string, seed: number): Generator<AskedOne>
   for (let ply = 0; ply < longest && match.result === null; ply++) {
     const [question] = match.position.questions()
     if (question === undefined) return
-    yield { kind: question.kind, ply, record: () => match.toRecord() }
     const kind = match.position.kind(question)
     const view = match.position.view(question.seat)
+    yield {
+      kind: question.kind,
+      ply,
+      record: () => match.toRecord(),
+      parts: () => kind.next(view, question.about, []).parts,
+    }
     const grow = (): Json => growAnswer(kind, view, question.about, (count) => tape.draw(count) - 1)
     const ruling = match.choose(question.seat, kind.ready(view, question.about) ?? grow())
     if (!ruling.allowed) throw new Error(`${ruling.rule}: ${ruling.why}`)

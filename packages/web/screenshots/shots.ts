@@ -162,5 +162,5 @@ export const shots: readonly Shot[] = [
   { names: ['admin'], show: admin },
   ...mapShots('red-poppies', 'Red Poppies Campaigns', ['ys1', 'ys3', 'proving', 'lll1']),
   ...askedShots('red-poppies', await kindsOf('red-poppies')),
-  callShots('red-poppies'),
+  callShots('red-poppies', 'ys3'),
 ]

@@ -10,6 +10,8 @@ const settling = 350
 const labelSizes = [9, 12, 16, 20, 26] as const
 /** The least that can be read on the screen. */
 const readable = 11
+/** What is smaller than this even at its largest is no writing but a stain. */
+const speck = 8
 
 export class Sharpness {
   /** The scale at which the browser has drawn the sheet: at its own size at least, because it was told that it will move. */
@@ -27,6 +29,7 @@ export class Sharpness {
   rest(sheet: HTMLElement, scale: number): void {
     const label = `${labelSizes.find((size) => size * scale >= readable) ?? labelSizes.at(-1)}px`
     if (sheet.style.getPropertyValue('--label') !== label) sheet.style.setProperty('--label', label)
+    sheet.classList.toggle('map-far', (labelSizes.at(-1) ?? 0) * scale < speck)
     if (scale > this.drawn) this.drawAnew(sheet, scale)
   }
 

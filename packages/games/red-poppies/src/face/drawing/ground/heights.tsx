@@ -7,12 +7,22 @@ import { contourInk, tintOf } from '../ink.ts'
 import type { Plan } from '../plan.ts'
 import { type Outline, outlineOf } from './outline.ts'
 
+/** Scenarios share their sheet, and its outlines take time to find. */
+const outlines = new WeakMap<Sheet, Map<number, Outline>>()
+
 /** The ground on a level or higher: the pieces that the rule asks about, as one. */
-export const levelOutline = (sheet: Sheet, level: number): Outline =>
-  outlineOf(
-    sheet,
-    allHexes(sheet.field).flatMap((hex) => groundAbove(sheet, hex, level)),
-  )
+export function levelOutline(sheet: Sheet, level: number): Outline {
+  const known = outlines.get(sheet) ?? new Map<number, Outline>()
+  outlines.set(sheet, known)
+  const found =
+    known.get(level) ??
+    outlineOf(
+      sheet,
+      allHexes(sheet.field).flatMap((hex) => groundAbove(sheet, hex, level)),
+    )
+  known.set(level, found)
+  return found
+}
 
 export function Heights({ sheet, plan }: { readonly sheet: Sheet; readonly plan: Plan }) {
   const levels = Array.from({ length: sheet.highest }, (_, i) => i + 1)

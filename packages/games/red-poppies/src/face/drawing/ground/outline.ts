@@ -13,8 +13,17 @@ import type { Sheet } from '../../../rules/sheet.ts'
 
 type Edge = readonly [SheetPoint, SheetPoint]
 
-const key = ({ x, y }: SheetPoint): string => `${x},${y}`
-const edgeKey = ([a, b]: Edge): string => `${key(a)}>${key(b)}`
+/** Halves of whole coordinates, none as far from the first hex as this: a point and an edge are each one number. */
+const FAR = 1024
+const WIDE = 4 * FAR
+
+function key({ x, y }: SheetPoint): number {
+  const [across, down] = [2 * (x + FAR / 2), 2 * (y + FAR / 2)]
+  if (!Number.isInteger(across) || !Number.isInteger(down)) throw new Error(`no point of a sheet: ${x}, ${y}`)
+  return across * WIDE + down
+}
+
+const edgeKey = ([a, b]: Edge): number => key(a) * WIDE * WIDE + key(b)
 
 /** In the geometry of the sheet a side of a hex, and a spoke of it, is as long as this, squared. */
 const FULL = 48
@@ -39,8 +48,8 @@ export function sectorOf({ field }: Sheet, hex: HexId, direction: Direction): Pi
 }
 
 /** Every half side of the map's rim, in both directions. */
-function rimOf({ field }: Sheet): ReadonlySet<string> {
-  const rim = new Set<string>()
+function rimOf({ field }: Sheet): ReadonlySet<number> {
+  const rim = new Set<number>()
   for (let hex = 0; hex < field.size; hex++)
     for (const direction of DIRECTIONS) {
       if ((field.neighbours[hex * 6 + direction] ?? -1) >= 0) continue
@@ -50,9 +59,9 @@ function rimOf({ field }: Sheet): ReadonlySet<string> {
   return rim
 }
 
-const rims = new WeakMap<Sheet, ReadonlySet<string>>()
+const rims = new WeakMap<Sheet, ReadonlySet<number>>()
 
-function knownRim(sheet: Sheet): ReadonlySet<string> {
+function knownRim(sheet: Sheet): ReadonlySet<number> {
   const known = rims.get(sheet) ?? rimOf(sheet)
   rims.set(sheet, known)
   return known
@@ -67,7 +76,7 @@ export interface Outline {
 
 /** The outline of pieces that do not overlap. */
 export function outlineOf(sheet: Sheet, pieces: readonly Piece[]): Outline {
-  const edges = new Map<string, Edge>()
+  const edges = new Map<number, Edge>()
   for (const piece of pieces)
     for (const edge of around(piece)) if (!edges.delete(edgeKey([edge[1], edge[0]]))) edges.set(edgeKey(edge), edge)
   const rim = knownRim(sheet)
@@ -81,8 +90,8 @@ export function outlineOf(sheet: Sheet, pieces: readonly Piece[]): Outline {
 
 /** Edges end to end, open lines from where nothing leads into them. */
 function chained(edges: readonly Edge[]): Piece[] {
-  const from = new Map<string, Edge[]>()
-  const into = new Map<string, number>()
+  const from = new Map<number, Edge[]>()
+  const into = new Map<number, number>()
   for (const edge of edges) {
     const start = key(edge[0])
     from.set(start, [...(from.get(start) ?? []), edge])
