@@ -83,11 +83,15 @@ function shellRoads(battle: Battle, side: Side, hexes: readonly Hex[], rules: re
   }
 }
 
-/** What the scenario names; without a word of it all of the enemy's set-up area (7.11-1). */
+/**
+ * What the scenario names: hexes, those of them that hold enemies, or every hex that does (YS-C3.special.2). Without a word
+ * of it all of the enemy's set-up area (7.11-1).
+ */
 function targetHexes(ground: Ground, { side, hexes, occupied }: Bombardment): readonly Hex[] {
   const enemy = enemyOf(side)
-  const named = hexes.length === 0 ? setUpArea(ground, enemy) : hexes
-  return occupied ? named.filter((hex) => isHeldBy(ground, hex, enemy)) : named
+  if (!occupied) return hexes.length === 0 ? setUpArea(ground, enemy) : hexes
+  const named = hexes.length === 0 ? ground.scenario.exists.keys() : hexes
+  return [...named].filter((hex) => isHeldBy(ground, hex, enemy))
 }
 
 /** Every hex in which a side could set up. */

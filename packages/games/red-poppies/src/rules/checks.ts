@@ -6,7 +6,7 @@ import { settleControl } from './control.ts'
 import { coverNames } from './cover.ts'
 import { rollDice } from './dice.ts'
 import type { Cause, Check, CheckResult } from './events.ts'
-import { distanceBetween, faceOf, isGun, typeOf, unitOf } from './ground.ts'
+import { distanceBetween, faceOf, hallowedGround, isGun, typeOf, unitOf } from './ground.ts'
 import type { UnitId } from './ids.ts'
 import { ceaseMoving } from './moving.ts'
 import { type Battle, captured, destroyed, type Ground } from './state.ts'
@@ -23,10 +23,11 @@ function resultOf(total: number, cohesion: number, cause: Cause): CheckResult {
 
 /** 6.679-2: in and next to hallowed ground its side has -1 on every check, whatever its cause. */
 function hallowedModifiers(ground: Ground, unit: UnitId, cause: Cause): Modifier[] {
-  const { hallowed } = ground.state
-  if (hallowed === null) return []
   const { side, hex } = unitOf(ground, unit)
-  if (side !== hallowed.side || hex < 0 || distanceBetween(ground, hex, hallowed.hex) > 1) return []
+  const blessed = hallowedGround(ground).some(
+    (one) => one.side === side && hex >= 0 && distanceBetween(ground, hex, one.hex) <= 1,
+  )
+  if (!blessed) return []
   return [modifier(cause === 'melee' ? '6.675c' : '6.679-2', 'hallowed ground', -1)]
 }
 

@@ -4,7 +4,7 @@ import { type HexId, sideBetween } from '@firestep/terrain'
 import type { Face, Side, UnitKind, UnitType } from '../data/schema.ts'
 import type { Hex, HexSide, UnitId } from './ids.ts'
 import { SIDE } from './sheet.ts'
-import type { Ground, RedView, Unit } from './state.ts'
+import type { Ground, Hallowed, RedView, Unit } from './state.ts'
 
 /** How a kind comes from a seat's view to the ground it asks about. */
 export type GroundOf = (view: RedView) => Ground
@@ -116,6 +116,12 @@ export const isNight = ({ scenario, state }: Ground): boolean => scenario.night.
 export const barrageHexes = ({ scenario, state: { barrage } }: Ground): readonly Hex[] =>
   barrage === null || barrage.over ? nowhere : (scenario.barrage?.areas[barrage.area] ?? nowhere)
 const nowhere: readonly Hex[] = []
+
+/** What is hallowed by now: of this day or scenario, and in a campaign of the days before (6.679). */
+export function hallowedGround({ state: { hallowed, campaign } }: Pick<Ground, 'state'>): readonly Hallowed[] {
+  const before = campaign?.hallowed ?? []
+  return hallowed === null ? before : [...before, hallowed]
+}
 
 export const infiltrates = ({ scenario }: Ground, side: Side): boolean => scenario.infiltration.includes(side)
 export const controls = ({ state }: Ground, side: Side, hex: Hex): boolean =>

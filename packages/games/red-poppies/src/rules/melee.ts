@@ -61,9 +61,15 @@ function* allocate(
   const only = enemies.length === 1 ? fighters.map(() => enemies[0] as UnitId) : null
   const targets = only ?? (yield* ask<UnitId[]>({ seat: side, kind: 'melee', rule: '6.674', about, open: true }))
   const attacks = fighters.map((by, i) => ({ by, on: targets[i] as UnitId }))
-  const rules = ['6.674', ...(side === battle.state.command?.side ? ['6.671', '6.672'] : ['6.673'])]
+  const rules = ['6.674', ...rulesOfTakingPart(battle, side)]
   battle.table.tell({ type: 'melee', hex, side, attacks, rules })
   return attacks
+}
+
+/** Why a side's units are in the melee: they paid for it, they must, or the night throws everybody in (11.51). */
+function rulesOfTakingPart({ state: { command } }: Battle, side: Side): RuleId[] {
+  if (command === null) return ['11.51']
+  return side === command.side ? ['6.671', '6.672'] : ['6.673']
 }
 
 /** What those who attack a unit add to its check, line by line. */

@@ -50,6 +50,7 @@ export function newState(scenario: Scenario, days: number | null = null): State 
             day: 1,
             days: days ?? scenario.campaign.days,
             engagement: 'attack',
+            hallowed: [],
             called: { central: 0, entente: 0 },
           },
     phase: 'set up',

@@ -123,8 +123,15 @@ export interface CampaignState {
   /** How many are played: all of them, or fewer if that was agreed. */
   readonly days: number
   engagement: Engagement
+  /** Ground that was hallowed on earlier days (6.679-2). */
+  hallowed: Hallowed[]
   /** The last day on which a side called for a night attack (11.521-1); 0: none. */
   called: Record<Side, number>
+}
+
+export interface Hallowed {
+  readonly side: Side
+  readonly hex: Hex
 }
 
 export interface Barrage {
@@ -168,7 +175,8 @@ export interface State extends GameState {
   /** One entry a marker: they may stack (7.512). */
   gas: Hex[]
   smoke: Hex[]
-  hallowed: { readonly side: Side; readonly hex: Hex } | null
+  /** In a campaign that of the day (6.679-3). */
+  hallowed: Hallowed | null
   /** A preliminary bombardment was fired (7.14). */
   bombarded: boolean
   /** Bombardments already carried out. */

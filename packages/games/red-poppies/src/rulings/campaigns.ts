@@ -4,9 +4,9 @@ export const campaigns: readonly RecordedRuling[] = [
   {
     id: '11.12a-1',
     ruling:
-      'Whoever is to be put down may come over his side’s friendly edge instead, reinforcements and recovered units alike; such a choice does not count among the four.',
+      'Reinforcements listed for hexes may come over their side’s friendly edge instead; that does not count among the four. Recovered units are put down, and walk on only if no hex fits them: over the edge their group was listed for, or else over the friendly edge.',
     reason:
-      'The text speaks of reinforcements, but recovered units without a friend to lean on, as Cossacks alone in Limanowa, could never return otherwise.',
+      'The choice is given to reinforcements alone; but recovered units without a friend to lean on, as Cossacks alone in Limanowa, could never return otherwise.',
   },
   {
     id: '11.12a',
@@ -43,13 +43,24 @@ export const campaigns: readonly RecordedRuling[] = [
   },
   {
     id: '6.679-3',
-    ruling: 'Hallowed ground lasts to the end of its day, through counter-attack and night.',
-    reason: 'There may be one in a day: so yesterday’s makes room.',
+    ruling:
+      'Hallowed ground stays to the end of the campaign, and each day may add one. Near several of a side’s its units have -1 once.',
+    reason: 'It counts from then on, and nothing between engagements or days takes it off; only its making is limited.',
   },
   {
     id: '11.42',
     ruling: 'A unit on its friendly edge needs no path: it has its line whatever is around it.',
     reason: 'It is where the line is to lead.',
+  },
+  {
+    id: '11.42',
+    ruling: 'A line of communication may cross a lake or anything else: only enemies and their beaten zones stop it.',
+    reason: 'It is a path of hexes of any shape, and the text names no other obstacle.',
+  },
+  {
+    id: '6.662',
+    ruling: 'In a campaign a trench is the enemy’s if they could have set up there before its first day.',
+    reason: 'Later engagements begin where the last one ended: nobody sets up for them.',
   },
   {
     id: '11.41',
@@ -80,7 +91,7 @@ export const campaigns: readonly RecordedRuling[] = [
   {
     id: '11.532',
     ruling:
-      'A type is infantry, cavalry, machine gun, artillery, mortar and so on, whatever the nation; hussars count as what they are that day.',
+      'A type is infantry, cavalry, machine gun, artillery, mortar and so on, whatever the nation; horse guns are guns here, hussars what they are that day.',
     reason: 'So the text lists types; a counter is of the type that lies on the table.',
   },
   {
@@ -102,14 +113,16 @@ export const campaigns: readonly RecordedRuling[] = [
   },
   {
     id: '11.543-3',
-    ruling: 'A trench is occupied by an enemy who is IN it; beside an empty one no bomb stop is put.',
-    reason: 'Whoever stands on top does not use it.',
+    ruling:
+      'A trench is occupied by an enemy who is IN it; beside an empty one no bomb stop is put. Whoever digs himself into a trench that is there already is parted from the next one too, where they join.',
+    reason: 'Whoever stands on top does not use it; and who digs second in a shared hex has placed a trench as well.',
   },
   {
     id: '11.55',
-    ruling: 'Every hex on the way is controlled by the side; no lake is crossed; two units to a hex hold at its end.',
+    ruling:
+      'Every hex on the way is controlled by the side, the last of at most eight is the destination. No lake is crossed and no full hex passed, a gun that enemies share a hex with stays, and so do horse guns. Wire and streams change nothing.',
     reason:
-      'Friendly hexes are those of 3.9; lakes are never crossed (8.7), and stacking is a matter of where one stays.',
+      'Friendly hexes are those of 3.9; a move never crosses lakes (8.7), breaks the stacking limit in passing or leaves enemies (6.63); horse guns are cavalry where that is worse (3.12). The teams have the night for gaps and fords.',
   },
   {
     id: 'YS-C2.special.1',
@@ -135,6 +148,12 @@ export const campaigns: readonly RecordedRuling[] = [
     id: 'LLL-C1.special.4',
     ruling: 'In the first campaign no set-up area is controlled at the start: Limanowa alone is.',
     reason: 'Mordarka would be Russian by its set-up area, and the text gives Russia nothing else.',
+  },
+  {
+    id: 'LLL-C2.special.4',
+    ruling:
+      'A Russian unit that sets up alone in a village takes that hex at once, though all villages begin as Austro-Hungarian.',
+    reason: 'Who stands alone in a hex controls it (3.9); the set-up areas are rebuilt, and hold villages.',
   },
   {
     id: 'LLL-C1.special.1',

@@ -56,7 +56,7 @@ export const counterAttack = wordsFace(
   'Strike back with a counter-attack scenario?',
   'Six turns from where everybody stands. Your cross hairs stay, and the time their hourglasses have run counts.',
   {
-    yes: ['Counter-attack', 'six turns, at once'],
+    yes: ['Counter-attack', 'six turns, at once; the enemy has no say'],
     no: ['No', 'the day is over, and your cross hairs are taken off'],
   },
 )
@@ -99,7 +99,7 @@ export const place: KindFace = {
     const units = new Set(nextParts(scene, []).map((part) => placingOf(part)[0]))
     return {
       title: 'Put down your arrivals, four at a time',
-      why: `Next to a friend, with a line of communication to your edge, and not in or next to an enemy; or they come over the edge on foot. ${capital(counted(units.size, 'kind'))} of units wait.`,
+      why: `Next to a friend, with a line of communication to your edge, and not in or next to an enemy. Reinforcements may come over the edge instead; the recovered do so only if no hex fits. ${capital(counted(units.size, 'kind'))} of units wait.`,
       passing: null,
     }
   },
@@ -217,7 +217,7 @@ export const improve: KindFace = {
 export const redeploy: KindFace = {
   asking: () => ({
     title: 'Bring one gun elsewhere',
-    why: 'Through at most eight hexes of yours that no enemy is next to, to a hex that you control.',
+    why: 'Through at most eight hexes of yours that have room and no enemy next to them; the last is where it stays. Horse guns do not take part.',
     passing: 'Every gun stays.',
   }),
   groups: (scene, [unit]) => (typeof unit === 'number' ? [unitCalled(scene, unit)] : kindHeadings),

@@ -2,7 +2,7 @@
 import type { PlaceId } from '@firestep/face'
 import { DIRECTIONS, directionName, type HexId, sideOf } from '@firestep/terrain'
 import { sides } from '../../data/schema.ts'
-import { controls, hasLake, hasRoad, hasStream, hasWire, trenchesJoin } from '../../rules/ground.ts'
+import { controls, hallowedGround, hasLake, hasRoad, hasStream, hasWire, trenchesJoin } from '../../rules/ground.ts'
 import type { Hex } from '../../rules/ids.ts'
 import { preregisteredBy } from '../../rules/preregistered.ts'
 import { isWheatSeason, openRuling } from '../../rules/scenario.ts'
@@ -74,11 +74,11 @@ function joins(ground: Ground, hex: Hex, direction: number): boolean {
 
 function held(board: Board, ground: Ground, hex: Hex): string[] {
   const holder = sides.find((side) => controls(ground, side, hex))
-  const { hallowed } = ground.state
+  const hallowed = hallowedGround(ground).filter((one) => one.hex === hex)
   return [
     ...(holder === undefined ? [] : [`${sideName(board, holder)} held`]),
     ...(victoryHexes(board).includes(hex) ? ['counts for victory'] : []),
-    ...(hallowed?.hex === hex ? [`hallowed ground of the ${sideName(board, hallowed.side)} side`] : []),
+    ...hallowed.map(({ side }) => `hallowed ground of the ${sideName(board, side)} side`),
   ]
 }
 
@@ -87,7 +87,9 @@ function aimed(view: RedView, ground: Ground, vertex: number): string {
   return view.groups
     .flatMap(({ crossHair, primed, effect }, group) => [
       ...(crossHair?.vertex === vertex
-        ? [`cross hair of ${gunsName(view, group)}${primed ? ', ready to fire' : `, due in turn ${crossHair.due}`}`]
+        ? [
+            `cross hair of ${gunsName(view, group)}${primed ? ', ready to fire' : `, due in turn ${crossHair.due}`}`,
+          ]
         : []),
       ...(effect?.vertex === vertex ? [`under ${effect.load} of ${gunsName(view, group)}`] : []),
       ...(preregisteredBy(ground, group) === vertex ? [`preregistered for ${gunsName(view, group)}`] : []),

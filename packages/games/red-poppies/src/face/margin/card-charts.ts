@@ -63,7 +63,7 @@ export function doublesChart({ scenario }: Board, { kind }: Concerned): Chart {
     rows: [
       cardRow(
         'card.doubles.melee',
-        ['melee', 'the hex is hallowed ground for the roller, once a scenario'],
+        ['melee', 'the hex is hallowed ground for the roller, once a scenario or day of a campaign'],
         kind === 'melee',
       ),
       cardRow(

@@ -3,7 +3,7 @@ import { type Arrangement, arrange, type Places } from '../../testing/arranged.t
 import { before, begun, ready } from '../../testing/begun.ts'
 import { idleToTheEnd, idleUntil, quietDice } from '../../testing/campaigning.ts'
 import { infiltrates } from '../ground.ts'
-import type { State } from '../state.ts'
+import { captured, type State } from '../state.ts'
 import { scoreOf } from '../victory.ts'
 import type { Engagement } from './engagements.ts'
 
@@ -214,13 +214,14 @@ describe('Menin Road', () => {
   }
 
   test('YS-C3.special.1 YS-C3.special.2: three Australian couplets without a roll, after shells on every hex with Germans', () => {
-    const table = assault(['ge-late AC10', 'ge-late AA10 in', 'au-late AK10', 'au-late A12'], [3])
+    // Wherever they are: AK10 is far behind the ground on which Germans set up.
+    const table = assault(['ge-late AC10', 'ge-late AA10 in', 'au-late AL10', 'au-late A12', 'ge-late AK10'], [3])
     expect(table.last('initiative')).toMatchObject({ turn: 1, dice: null, side: 'entente', couplets: 3 })
     expect(table.last('initiative').rules).toContain('YS-C3.special.1')
     const first = table.all('bombardment')[0]
     expect(first?.rules).toContain('YS-C3.special.2')
-    expect(first?.hexes.map(table.label)).toEqual(['AA10', 'AC10'])
-    expect(table.all('destroyed').map(({ unit }) => unit)).toEqual([0])
+    expect(first?.hexes.map(table.label)).toEqual(['AA10', 'AC10', 'AK10'])
+    expect(table.all('destroyed').map(({ unit }) => unit)).toEqual([0, 4])
   })
 
   test('YS-C3.special.3: the barrage begins between no-man’s-land and column R, Australians there included', () => {
@@ -338,6 +339,15 @@ describe('Limanowa', () => {
     })
     riding.say('central', 'mounted')
     expect(riding.state.units[0]).toMatchObject({ type: 'ah-hussar', within: null })
+    // Nobody is asked for hussars who are all out of the campaign.
+    const bereft = morning('lllc1', 2, ['ah-hussar C22', 'ah-landsturm C24', 'ru-inf AR04'], {
+      changes: { reinforcements: [] },
+      change(state) {
+        if (state.units[0] !== undefined) state.units[0].hex = captured
+      },
+    })
+    expect(bereft.asked('central')).toBe('command')
+    expect(bereft.all('mounted')).toEqual([])
   })
 
   test('LLL-C1.special.4 LLL-C2.special.4: Russia begins with Limanowa and nothing else, or Austria-Hungary with everything', () => {

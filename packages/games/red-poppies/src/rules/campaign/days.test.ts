@@ -1,9 +1,11 @@
 import { Match, orThrow } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { redPoppies } from '../../index.ts'
-import { arrange } from '../../testing/arranged.ts'
+import { arrange, type Places } from '../../testing/arranged.ts'
 import { before, begun } from '../../testing/begun.ts'
 import { idleToTheEnd, idleUntil, quietDice } from '../../testing/campaigning.ts'
+import { hallowedGround } from '../ground.ts'
+import type { State } from '../state.ts'
 import { dateOf } from './dates.ts'
 
 /** Two companies far apart on the sheet of 1914. */
@@ -80,7 +82,7 @@ test('11.2 11.2-1: after the attack everybody stays as he is; the attacker’s c
   expect(table.state.units[0]).toMatchObject({ formed: false, hex: table.hex('AR12') })
 })
 
-test('6.679-3 6.85-1: hallowed ground belongs to its day, lost transport is back in the next scenario', () => {
+test('6.679-3 6.85-1: each day may hallow ground, that of the day before stays; lost transport is back in the next scenario', () => {
   const table = fromDawn([...quietDice(12), 2, 1, ...quietDice(1)], {
     change: (state: { hallowed: unknown; transport: { lost: boolean }[] }) => {
       state.hallowed = { side: 'central', hex: 7 }
@@ -93,7 +95,31 @@ test('6.679-3 6.85-1: hallowed ground belongs to its day, lost transport is back
   idleUntil(table, 'counter-attack')
   idleUntil(table, 'command')
   expect(table.last('day').rules).toContain('6.679-3')
+  // Today’s is still to come; whoever stands at yesterday’s has his bonus.
   expect(table.state.hallowed).toBeNull()
+  expect(hallowedGround(table.ground)).toEqual([{ side: 'central', hex: 7 }])
+})
+
+test('6.679-2 11.51: ground hallowed on an earlier day helps its side, once, and another day may hallow more', () => {
+  const table = arrange({
+    scenario: 'ysc1',
+    units: ['ge-res O10', 'br-bef O10', 'ge-res AR01', 'br-bef A01'],
+    phase: 'melees',
+    turn: 12,
+    day: 3,
+    changes: { reinforcements: [] },
+    // Doubles of a German whom they kill: he hallows the ground for those to come.
+    dice: [6, 6, 1, 2],
+    change(state: State, at: Places) {
+      const hallowed = ['O10', 'O11'].map((label) => ({ side: 'central' as const, hex: at.hex(label) }))
+      Object.assign(state.campaign as object, { hallowed })
+    },
+  })
+  const check = table.all('check').find(({ unit }) => unit === 0)
+  expect(check?.modifiers.filter(({ name }) => name === 'hallowed ground')).toMatchObject([
+    { rule: '6.675c', value: -1 },
+  ])
+  expect(table.state.hallowed).toEqual({ side: 'central', hex: table.hex('O10') })
 })
 
 test('11.11 11.11-1: guns, transport and units of later days come on their day; those of an edge walk on in couplets', () => {

@@ -120,6 +120,29 @@ test('11.543-3: a trench next to one that an enemy is IN gets a bomb stop betwee
   expect(table.last('improved').rules).toContain('11.543-3')
 })
 
+test('11.543-2 11.543-3: who digs second in a shared hex is parted from the trench behind it that the enemy is IN', () => {
+  const table = night(['br-inf C10', 'ge-inf C10', 'br-inf C11'], {
+    change: (state, at) => {
+      state.trenches = [at.hex('C11')]
+      if (state.units[2] !== undefined) state.units[2].within = 'trench'
+    },
+  })
+  table.say('entente', [['dig', table.hex('C10')]])
+  // Friends next door: their trenches join.
+  expect(table.state.bombStops).toEqual([])
+  table.say('central', [['dig', table.hex('C10')]])
+  expect(table.last('improved')).toMatchObject({ parted: [table.side('C10|C11')] })
+  expect(table.last('improved').rules).toEqual(expect.arrayContaining(['11.543-2', '11.543-3']))
+})
+
+test('11.543-3: a printed trench that somebody digs himself into is parted where it joins an enemy’s', () => {
+  const table = night(['br-inf U07', 'ge-inf U08 in', 'ge-inf AD10'])
+  table.say('entente', [['dig', table.hex('U07')]])
+  expect(table.state.units[0]?.within).toBe('trench')
+  expect(table.state.trenches).toEqual([])
+  expect(table.state.bombStops).toEqual([table.side('U07|U08')])
+})
+
 test('11.543-4: a trench does away with the scrape in its hex, unless an enemy is in it too', () => {
   const scraped = (units: readonly string[]) =>
     night(units, {

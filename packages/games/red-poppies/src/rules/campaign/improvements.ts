@@ -101,7 +101,7 @@ function digTrench(battle: Battle, side: Side, hex: Hex): { rules: RuleId[]; par
     rules.push('11.543-4')
     if (!contested) removeMarker(state.scrapes, hex)
   }
-  const parted = shared ? [] : enemyTrenchesBeside(battle, side, hex)
+  const parted = enemyTrenchesBeside(battle, side, hex)
   for (const hexSide of parted) addMarker(state.bombStops, hexSide)
   if (parted.length > 0) rules.push('11.543-3')
   return { rules, parted }
@@ -110,12 +110,12 @@ function digTrench(battle: Battle, side: Side, hex: Hex): { rules: RuleId[]; par
 const goesIn = (ground: Ground, id: UnitId): boolean =>
   unitOf(ground, id).within === null && mayShelter(typeOf(ground, id), 'trench')
 
-/** 11.543-3: sides towards trenches that an enemy is IN and that nothing parts yet. */
+/** 11.543-3: sides over which the trench in this hex joins one that an enemy is IN. */
 const enemyTrenchesBeside = (ground: Ground, side: Side, hex: Hex): HexSide[] =>
   openNeighbours(ground, hex)
+    .filter((next) => trenchesJoin(ground, hex, next))
     .filter((next) => unitsAt(ground, next, enemyOf(side)).some((id) => unitOf(ground, id).within === 'trench'))
     .map((next) => sideFacing(ground, hex, next))
-    .filter((hexSide) => !ground.state.bombStops.includes(hexSide))
 
 /** The two hexes of a side, or one at the rim. */
 const hexesBeside = ({ sheet }: Ground, hexSide: HexSide): Hex[] =>
@@ -156,11 +156,8 @@ class Draft {
     this.counts[work]++
     this.last = part
     if (work === 'dig' && digsTrenches(this.ground)) {
-      if (!hasTrench(this.ground, place)) {
-        const parted = enemyTrenchesBeside(this.ground, this.side, place)
-        addMarker(state.trenches, place)
-        for (const hexSide of parted) addMarker(state.bombStops, hexSide)
-      }
+      if (!hasTrench(this.ground, place)) addMarker(state.trenches, place)
+      for (const hexSide of enemyTrenchesBeside(this.ground, this.side, place)) addMarker(state.bombStops, hexSide)
     } else if (work === 'bomb stop') addMarker(state.bombStops, place)
     else if (work === 'clear') removeMarker(state.bombStops, place)
   }

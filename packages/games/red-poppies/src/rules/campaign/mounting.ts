@@ -1,7 +1,8 @@
 /** Limanowa: each morning all hussars mount, or all go on foot (LLL-C1.special.1, LLL-C2.special.1). */
 import { ask, choice, type Script } from '@firestep/referee'
 import { isCavalry } from '../ground.ts'
-import type { Battle, RedView } from '../state.ts'
+import type { Hex } from '../ids.ts'
+import { type Battle, captured, exited, given, type RedView } from '../state.ts'
 import { campaignOf } from './standing.ts'
 
 const manners = ['mounted', 'on foot'] as const
@@ -13,7 +14,8 @@ export function* mount(battle: Battle): Script {
   if (mounting === null) throw new Error('nobody mounts in this campaign')
   const { side, rules } = mounting
   const types = [mounting.mounted, mounting.onFoot]
-  const units = state.units.flatMap(({ type }, id) => (types.includes(type) ? [id] : []))
+  const units = state.units.flatMap(({ type, hex }, id) => (types.includes(type) && !isGone(hex) ? [id] : []))
+  if (units.length === 0) return
   const [rule = '11.11'] = rules
   const manner = yield* ask<Manner>({ seat: side, kind: 'mount', rule, about: null, open: true })
   const type = manner === 'mounted' ? mounting.mounted : mounting.onFoot
@@ -27,5 +29,8 @@ export function* mount(battle: Battle): Script {
   table.use(manner)
   table.tell({ type: 'mounted', side, mounted: manner === 'mounted', units, rules })
 }
+
+/** Out of the campaign, or off the map for good (10.3). */
+const isGone = (hex: Hex): boolean => hex === captured || hex === given || hex === exited
 
 export const mountKind = choice<RedView>({ rule: 'LLL-C1.special.1', options: () => manners })

@@ -6,17 +6,23 @@ import { awaiting, type Battle, offMap } from '../state.ts'
 import { campaignOf, standingOf } from './standing.ts'
 
 export function muster(battle: Battle): void {
-  const { state, table, scenario } = battle
+  const { table, scenario } = battle
   const { day, days } = standingOf(battle)
   const rules: RuleId[] = ['11.02', '11.03']
   if (day > 1) {
-    // 6.679-3: every day may have its hallowed ground; that of the day before is forgotten.
-    if (state.hallowed !== null) rules.push('6.679-3')
-    state.hallowed = null
+    keepHallowed(battle, rules)
     bringGuns(battle)
   }
   table.tell({ type: 'day', day, of: days, date: scenario.date, rules })
   for (const side of sides) bringUnits(battle, side)
+}
+
+/** Every day may have its hallowed ground (6.679-3); that of the day before stays what it is (6.679-2). */
+function keepHallowed({ state }: Battle, rules: RuleId[]): void {
+  if (state.hallowed === null) return
+  standingOf({ state }).hallowed.push(state.hallowed)
+  state.hallowed = null
+  rules.push('6.679-3')
 }
 
 /** Groups and transport of this day join those that are there. */

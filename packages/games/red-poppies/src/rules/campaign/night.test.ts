@@ -13,6 +13,7 @@ test('11.51: melees are fought round after round, by everybody there and without
   })
   expect(table.all('melees')).toMatchObject([{ hexes: [table.hex('O10')], rules: ['11.02-1', '11.51'] }, {}])
   expect(table.all('melee')).toHaveLength(4)
+  expect(table.all('melee').map(({ rules }) => rules)).toEqual(Array(4).fill(['6.674', '11.51']))
   expect(table.state.units[0]?.hex).toBe(destroyed)
   expect(table.state.units[1]).toMatchObject({ hex: table.hex('O10'), spent: false })
   expect(table.state.phase).toBe('night attack')

@@ -56,19 +56,56 @@ test('11.12 11.12a: the sides take turns by fours, attacker first, and must put 
   expect(table.state.phase).toBe('couplet')
 })
 
-test('11.12a-1 11.11-1: whoever would rather come over the edge is not put down, and walks on in a couplet', () => {
-  const table = morning(['ge-res AR12', ...six.slice(0, 2), 'br-bef A12'], { actor: 'central' })
+test('11.12a: who was recovered is put down wherever a hex fits, and walks on over the edge only if none does', () => {
+  const near = morning(['ge-res AR12', ...six.slice(0, 2), 'br-bef A12'], { actor: 'central' })
+  expect(near.whyNot('central', [1, 'edge'])).toBe('11.12a')
+  expect(near.choices('central').filter((part) => (part as Json[])[1] === 'edge')).toEqual([])
+  expect(
+    near.refusal('central', [
+      [1, 'edge'],
+      [2, 'edge'],
+    ]),
+  ).toBe('11.12a')
+  // Nobody is left to lean on.
+  const table = morning([...six.slice(0, 2), 'br-bef A12'], { actor: 'central' })
+  expect(table.choices('central')).toEqual([[0, 'edge']])
   table.say('central', [
+    [0, 'edge'],
     [1, 'edge'],
-    [2, 'edge'],
   ])
-  expect(table.last('placed')).toMatchObject({ edge: [1, 2], posted: [] })
-  expect(table.last('placed').rules).toEqual(expect.arrayContaining(['11.12a-1', '11.11-1']))
-  expect(table.state.units[1]?.hex).toBe(offMap)
-  table.say('central', [1])
-  table.say('central', [1, 'move'])
+  expect(table.last('placed')).toMatchObject({ edge: [0, 1], posted: [] })
+  expect(table.state.units[0]?.hex).toBe(offMap)
+  table.say('central', [0])
+  table.say('central', [0, 'move'])
   table.say('central', ['enter', table.hex('AR20')])
-  expect(table.at('AR20')).toEqual([1])
+  expect(table.at('AR20')).toEqual([0])
+})
+
+test('11.12a-1 11.11-1: reinforcements that would rather come over the edge are not put down', () => {
+  const table = arrange({
+    scenario: 'ysc1',
+    day: 2,
+    phase: 'muster',
+    turn: 0,
+    dice: [3, 4],
+    change: (state, at) => {
+      const [first] = state.units
+      if (first !== undefined) first.hex = at.hex('C09')
+    },
+  })
+  const waits = table.state.units.flatMap(({ hex }, unit) => (hex === awaiting ? [unit] : []))
+  table.say(
+    'entente',
+    waits.map((unit) => [unit, 'edge']),
+  )
+  expect(table.last('placed')).toMatchObject({ edge: waits, posted: [] })
+  expect(table.last('placed').rules).toEqual(expect.arrayContaining(['11.12a-1', '11.11-1']))
+  const [unit = -1] = waits
+  expect(table.state.units[unit]?.hex).toBe(offMap)
+  table.say('entente', [unit])
+  table.say('entente', [unit, 'move'])
+  table.say('entente', ['enter', table.hex('A20')])
+  expect(table.at('A20')).toEqual([unit])
 })
 
 test('11.12b: nobody is put down in or next to an enemy', () => {

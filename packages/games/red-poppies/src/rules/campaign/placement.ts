@@ -23,7 +23,7 @@ import { campaignOf, standingOf } from './standing.ts'
 
 const atATime = 4
 
-/** A unit that walks on over its edge instead (11.12a-1). */
+/** A unit that walks on over its edge instead: as a reinforcement may (11.12a-1), or because no hex fits. */
 type ByEdge = readonly [unit: UnitId, edge: 'edge']
 type Part = Post | ByEdge
 const isByEdge = (part: Part): part is ByEdge => part.length === 2
@@ -143,6 +143,15 @@ class Draft {
     return (area === null || area.hexes.some((one) => one === hex)) && this.isOpen(hex)
   }
 
+  /** 11.12a: whoever was recovered is put down, and comes over the edge only if there is no hex for him. */
+  private edgeRuling(unit: UnitId): Ruling {
+    const mine = this.unitRuling(unit)
+    if (!mine.allowed || areaOf(this.ground, unit) !== null) return mine
+    return this.anchored.some((_, hex) => this.fits(unit, hex))
+      ? refused('11.12a', 'recovered units are put down: only reinforcements choose their edge')
+      : allowed
+  }
+
   private isOpen(hex: Hex): boolean {
     return (
       this.ground.scenario.open[hex] === 1 &&
@@ -187,7 +196,7 @@ class Draft {
   ruling(part: Json): Ruling {
     if (isPost(this.ground, part)) return this.postRuling(part)
     if (Array.isArray(part) && part.length === 2 && isUnit(this.ground, part[0]) && part[1] === 'edge')
-      return this.unitRuling(part[0])
+      return this.edgeRuling(part[0])
     return refused('11.12', 'say which unit goes where and how, or that it comes over the edge')
   }
 
@@ -196,13 +205,13 @@ class Draft {
     for (const unit of this.candidates()) {
       for (let hex = 0; hex < this.anchored.length; hex++)
         if (this.fits(unit, hex)) addPosts(found as Post[], this.ground, unit, hex, null)
-      found.push([unit, 'edge'])
+      if (this.edgeRuling(unit).allowed) found.push([unit, 'edge'])
     }
     return found
   }
 }
 
-/** Up to four posts in one answer, in any order, since each may lean on those before; the edge is open to all. */
+/** Up to four posts in one answer, in any order, since each may lean on those before. */
 export const placeKind = (groundOf: GroundOf) =>
   grown<RedView, null>({
     next(view, _about, soFar) {

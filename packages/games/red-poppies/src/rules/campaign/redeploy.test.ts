@@ -59,3 +59,27 @@ test('11.55 8.321-2: where there is a trench the gun goes IN or stays outside', 
   table.say('central', [0, trench, 'in'])
   expect(table.state.units[0]).toMatchObject({ hex: trench, within: 'trench' })
 })
+
+test('11.55 6.63-2: a gun that shares its hex with an enemy stays there', () => {
+  const table = night(['ge-mg AD10', 'br-inf AD10', 'ge-mg AP10', 'br-inf A12'])
+  expect(table.choices('central')).toEqual(['nobody', 2])
+  expect(table.whyNot('central', 0)).toBe('6.63-2')
+  expect(table.refusal('central', [0, table.hex('AE10')])).toBe('6.63-2')
+})
+
+test('11.55 6.63: full hexes are not passed either', () => {
+  const ring = ['AC10', 'AD09', 'AE10', 'AE11', 'AD11', 'AC11'].flatMap((hex) => [`ge-inf ${hex}`, `ge-inf ${hex}`])
+  const ringed = night(['ge-mg AD10', ...ring, 'ge-mg AP10', 'br-inf A12'])
+  expect(ringed.choices('central')).toEqual(['nobody', 13])
+  expect(ringed.whyNot('central', 0)).toBe('6.63')
+  const gap = night(['ge-mg AD10', ...ring.slice(1), 'br-inf A12'])
+  expect(gap.refusal('central', [0, gap.hex('AC10')])).toBe('allowed')
+  expect(gap.refusal('central', [0, gap.hex('AD11')])).toBe('3.4')
+})
+
+test('11.55 3.12: horse guns count as cavalry, and are no guns to be hauled', () => {
+  const table = night(['br-hart C10', 'br-art D10', 'ge-inf AD10'])
+  expect(table.asked('entente')).toBe('redeploy')
+  expect(table.choices('entente')).toEqual(['nobody', 1])
+  expect(table.whyNot('entente', 0)).toBe('3.12')
+})

@@ -7,6 +7,7 @@ import {
   type GroundOf,
   hasLake,
   isGun,
+  isHeldBy,
   isHex,
   isUnit,
   openNeighbours,
@@ -46,20 +47,28 @@ function shift(battle: Battle, side: Side, id: UnitId, to: Hex, goesIn: boolean)
   table.tell({ type: 'redeployed', side, unit: id, from, to, rules: ['11.02-1', '11.55', '11.55-1'] })
 }
 
-const isMovable = (ground: Ground, side: Side, id: UnitId): boolean => {
-  const unit = unitOf(ground, id)
-  return unit.side === side && unit.hex >= 0 && isGun(typeOf(ground, id))
+/** Whether it is a gun that could be brought away; the worse of two types holds (3.12), and none leaves enemies (6.63-2). */
+function startRuling(ground: Ground, side: Side, id: UnitId): Ruling {
+  const { side: owner, hex } = unitOf(ground, id)
+  const type = typeOf(ground, id)
+  if (owner !== side || hex < 0 || !isGun(type))
+    return refused('11.55', 'one gun of yours on the map may be brought elsewhere')
+  if (type.alsoCavalry) return refused('3.12', 'horse units count as cavalry here, and only guns are brought elsewhere')
+  return isHeldBy(ground, hex, enemyOf(side)) ? refused('6.63-2', 'nobody leaves a hex that enemies share') : allowed
 }
 
 /** Guns that have somewhere to go. */
 const movable = (ground: Ground, side: Side): UnitId[] => {
   const ways = new Ways(ground, side)
   return ground.state.units.flatMap((_, id) =>
-    isMovable(ground, side, id) && ways.from(unitOf(ground, id).hex).length > 0 ? [id] : [],
+    startRuling(ground, side, id).allowed && ways.from(unitOf(ground, id).hex).length > 0 ? [id] : [],
   )
 }
 
-/** Where guns can be brought: through hexes of their side that no enemy is next to (11.55-1), not over lakes (8.7-4). */
+/**
+ * Where guns can be brought: through hexes of their side that no enemy is next to (11.55-1), not over lakes (8.7-4), and not
+ * even in passing as a third in a hex (6.63).
+ */
 class Ways {
   private readonly ground: Ground
   private readonly side: Side
@@ -77,17 +86,26 @@ class Ways {
     return controls(this.ground, this.side, hex) && this.watched[hex] === 0 && this.enemies[hex] === 0
   }
 
-  /** Every hex that can be reached and has room (3.4), in order. */
+  hasRoom(hex: Hex): boolean {
+    return unitsAt(this.ground, hex, this.side).length < 2
+  }
+
+  /** Every hex that can be reached, in order. */
   from(start: Hex): Hex[] {
     const { ground } = this
     const away = new Map<Hex, number>([[start, 0]])
     for (const [hex, steps] of away)
       if (steps < farthest)
         for (const next of openNeighbours(ground, hex))
-          if (!away.has(next) && this.isOpen(next) && !hasLake(ground, sideFacing(ground, hex, next)))
+          if (
+            !away.has(next) &&
+            this.isOpen(next) &&
+            this.hasRoom(next) &&
+            !hasLake(ground, sideFacing(ground, hex, next))
+          )
             away.set(next, steps + 1)
     away.delete(start)
-    return [...away.keys()].filter((hex) => unitsAt(ground, hex, this.side).length < 2).sort((a, b) => a - b)
+    return [...away.keys()].sort((a, b) => a - b)
   }
 }
 
@@ -113,9 +131,15 @@ export const redeployKind = (groundOf: GroundOf) =>
   })
 
 function gunRuling(ground: Ground, side: Side, thing: Json | undefined): Ruling {
-  if (!isUnit(ground, thing) || !isMovable(ground, side, thing))
-    return refused('11.55', 'one gun of yours on the map may be brought elsewhere')
-  return movable(ground, side).includes(thing) ? allowed : refused('11.55-1', 'there is nowhere it could be brought')
+  if (!isUnit(ground, thing)) return refused('11.55', 'say which gun of yours is brought elsewhere')
+  const start = startRuling(ground, side, thing)
+  if (!start.allowed) return start
+  if (movable(ground, side).includes(thing)) return allowed
+  const ways = new Ways(ground, side)
+  const full = openNeighbours(ground, unitOf(ground, thing).hex).some((hex) => ways.isOpen(hex) && !ways.hasRoom(hex))
+  return full
+    ? refused('6.63', 'two units stand in each hex by which it could leave')
+    : refused('11.55-1', 'there is nowhere it could be brought')
 }
 
 function redeployRuling(ground: Ground, side: Side, answer: Json): Ruling {
@@ -140,6 +164,6 @@ function wayRuling(ground: Ground, side: Side, unit: UnitId, hex: Hex): Ruling {
   if (ways.from(unitOf(ground, unit).hex).includes(hex)) return allowed
   if (!controls(ground, side, hex)) return refused('11.55', `you do not control ${label(hex)}`)
   if (!ways.isOpen(hex)) return refused('11.55-1', `an enemy is next to ${label(hex)}`)
-  if (unitsAt(ground, hex, side).length >= 2) return refused('3.4', `two of your units stand in ${label(hex)} already`)
+  if (!ways.hasRoom(hex)) return refused('3.4', `two of your units stand in ${label(hex)} already`)
   return refused('11.55', `no way of up to ${farthest} hexes of yours leads to ${label(hex)}`)
 }

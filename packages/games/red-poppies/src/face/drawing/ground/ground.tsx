@@ -1,7 +1,7 @@
 /** The whole ground. What is printed is drawn once; wire, works, clouds, guns and flags lie over it. */
 import { Paper } from '@firestep/face/drawing'
 import { memo, useId, useMemo } from 'react'
-import { isNight } from '../../../rules/ground.ts'
+import { hallowedGround, isNight } from '../../../rules/ground.ts'
 import type { RedView } from '../../../rules/state.ts'
 import type { Board } from '../../board.ts'
 import { Clouds, Night } from '../markers/clouds.tsx'
@@ -23,11 +23,13 @@ import { Woods } from './woods.tsx'
 
 /** Everything that a marker or a wash shows. */
 export function groundKey(board: Board, view: RedView): string {
-  const { scrapes, trenches, blockhouses, bombStops, breaches, gas, smoke, hallowed, barrage, groups, control } = view
+  const { scrapes, trenches, blockhouses, bombStops, breaches, gas, smoke, barrage, groups, control } = view
   const { own } = view.secrets
   return [
     [scrapes, trenches, blockhouses, bombStops, breaches, gas, smoke].map((list) => list.join()).join(';'),
-    hallowed === null ? '' : `${hallowed.side}${hallowed.hex}`,
+    hallowedGround({ state: view })
+      .map(({ side, hex }) => `${side}${hex}`)
+      .join(),
     barrage === null || barrage.over ? '' : barrage.area,
     isNight(board.ground(view)) ? 'night' : 'day',
     groups

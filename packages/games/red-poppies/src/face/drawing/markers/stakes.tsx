@@ -2,7 +2,7 @@
 import type { Point } from '@firestep/face'
 import { freshPaper, gold, ink, placed, shifted } from '@firestep/face/drawing'
 import { type Side, sides } from '../../../data/schema.ts'
-import { controls } from '../../../rules/ground.ts'
+import { controls, hallowedGround } from '../../../rules/ground.ts'
 import type { Hex } from '../../../rules/ids.ts'
 import type { Ground } from '../../../rules/state.ts'
 import { sideTones } from '../ink.ts'
@@ -25,7 +25,6 @@ export function Stakes({ ground, plan }: { readonly ground: Ground; readonly pla
   const hexes = victoryHexes(ground)
   const held = (side: Side) => hexes.filter((hex) => controls(ground, side, hex))
   const nobody = hexes.filter((hex) => sides.every((side) => !controls(ground, side, hex)))
-  const { hallowed } = ground.state
   return (
     <g strokeLinejoin="round">
       <path
@@ -60,17 +59,23 @@ export function Stakes({ ground, plan }: { readonly ground: Ground; readonly pla
           />
         </g>
       ))}
-      {hallowed !== null && (
+      {sides.map((side) => (
         <path
-          d={placed(shrine, foot(plan, hallowed.hex, 29), 0.9)}
+          key={`hallowed for ${side}`}
+          d={hallowedFor(ground, side)
+            .map((hex) => placed(shrine, foot(plan, hex, 29), 0.9))
+            .join('')}
           fill={freshPaper}
-          stroke={sideTones(ground.scenario, hallowed.side).dark}
+          stroke={sideTones(ground.scenario, side).dark}
           strokeWidth={1.8}
         />
-      )}
+      ))}
     </g>
   )
 }
+
+const hallowedFor = (ground: Ground, side: Side): readonly Hex[] =>
+  hallowedGround(ground).flatMap((one) => (one.side === side ? [one.hex] : []))
 
 /** The sign stands in the middle of the cloth, above the foot. */
 const raised = (path: string): string => placed(path, { x: 0, y: -4.7 })
