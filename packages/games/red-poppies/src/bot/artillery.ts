@@ -2,6 +2,7 @@
 import type { Candidate } from '@firestep/bots'
 import { type Json, total } from '@firestep/referee'
 import type { Load, Mode } from '../data/schema.ts'
+import { lastTurnFor } from '../rules/campaign/counter-attack.ts'
 import { oddsOfCheck } from '../rules/checks.ts'
 import { effectModifiers, gasModifiers } from '../rules/cover.ts'
 import { accuracyModifiers, onTarget } from '../rules/for-effect.ts'
@@ -71,7 +72,7 @@ function callShareAt({ ground }: Study, group: GroupId, mode: Mode, vertex: Vert
 /** The vertices it can be laid on that lie around enemies, each with what its best load would do. */
 function targets(study: Study, group: GroupId, mode: Mode): { vertex: Vertex; load: Load; worth: number }[] {
   const { ground } = study
-  if (ground.state.turn + delayOf(ground, mode) > ground.scenario.turns) return []
+  if (ground.state.turn + delayOf(ground, mode) > lastTurnFor(ground, study.side)) return []
   const loads: readonly Load[] = isGasKnown(ground.scenario) ? ['shell', 'gas'] : ['shell']
   const vertices = mode === 'flare' ? [preregisteredBy(ground, group)] : aroundEnemies(study)
   const crossings = vertices.filter((vertex) => isCrossing(ground.scenario, vertex))

@@ -10,7 +10,7 @@ import { atMost } from '../../rules/odds.ts'
 import { preregisteredBy } from '../../rules/preregistered.ts'
 import { misunderstood } from '../../rules/signals.ts'
 import { placeOfVertex } from '../board.ts'
-import { gunsName, theGuns } from '../names/guns.ts'
+import { dueTurn, gunsName, theGuns } from '../names/guns.ts'
 import { possible } from './odds.ts'
 import { nothingYet, plainOffer, ringedVertex, type Scene } from './scene.ts'
 import { aimOffer, crowdAt, crowdWords, effectViews, sightOf, struckHexes } from './vertices.ts'
@@ -115,7 +115,9 @@ export function previewCall(scene: Scene, parts: readonly Json[]): Preview {
     scene,
     group,
     mode,
-    due === scene.view.turn ? 'from the next command on' : `from turn ${due} on, with each command of yours`,
+    due === scene.view.turn
+      ? 'from the next command on'
+      : `from ${dueTurn(scene.ground, scene.side, due)} on, with each command of yours`,
   )
   if (vertex === null) return { title: `Call: ${name}, by ${mode}`, lines, odds: [signal], marks: [] }
   const seen = sightOf(scene, mode, vertex)

@@ -9,7 +9,7 @@ import { isWheatSeason, openRuling } from '../../rules/scenario.ts'
 import type { Ground, RedView } from '../../rules/state.ts'
 import { type Board, hexOf, placeOfVertex, sideName, sideOfPlace, vertexOf } from '../board.ts'
 import { groundWords } from '../names/ground.ts'
-import { gunsName } from '../names/guns.ts'
+import { dueTurn, gunsName } from '../names/guns.ts'
 import { hexName, sideWords as sideCalled } from '../names/places.ts'
 import { victoryHexes } from './markers/stakes.tsx'
 
@@ -85,10 +85,10 @@ function held(board: Board, ground: Ground, hex: Hex): string[] {
 /** What is aimed or fires at a vertex, and what whoever looks has preregistered there. */
 function aimed(view: RedView, ground: Ground, vertex: number): string {
   return view.groups
-    .flatMap(({ crossHair, primed, effect }, group) => [
+    .flatMap(({ side, crossHair, primed, effect }, group) => [
       ...(crossHair?.vertex === vertex
         ? [
-            `cross hair of ${gunsName(view, group)}${primed ? ', ready to fire' : `, due in turn ${crossHair.due}`}`,
+            `cross hair of ${gunsName(view, group)}${primed ? ', ready to fire' : `, due in ${dueTurn(ground, side, crossHair.due)}`}`,
           ]
         : []),
       ...(effect?.vertex === vertex ? [`under ${effect.load} of ${gunsName(view, group)}`] : []),

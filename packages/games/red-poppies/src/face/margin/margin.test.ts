@@ -246,3 +246,50 @@ test('where things come from: the map was rebuilt, figures were found, melee val
   ])
   expect(provenance(view, { at: 'place', place: 'nowhere' })).toEqual([])
 })
+
+describe('between the engagements of a campaign', () => {
+  /** British guns that were called in turn 9 and are due in turn 15. */
+  const called = (side: Side) =>
+    arrange({
+      scenario: 'ysc1',
+      units: ['ge-res AR12', 'br-bef A12'],
+      turn: 9,
+      change(state, at) {
+        const guns = state.groups.find((group) => group.side === side)
+        if (guns !== undefined)
+          guns.crossHair = { vertex: at.vertex('N18 O19 N19'), load: 'shell', mode: 'runner', due: 15 }
+      },
+    })
+  const hourglass = (war: Arranged): string | undefined =>
+    beside(war)
+      .tracks(viewOf(war))
+      .find(({ title }) => title.startsWith('Hourglass'))?.detail
+
+  test('11.32-1: what the defender calls late in an attack is in time for a counter-attack, the attacker’s is too late', () => {
+    expect(hourglass(called('entente'))).toBe('primed in turn 3 of a counter-attack')
+    expect(hourglass(called('central'))).toBe('primed in turn 15, too late')
+    const guns = beside(called('entente'))
+      .boxes(viewOf(called('entente')))
+      .find(({ title }) => title === 'British artillery')
+    expect(guns?.items.join()).toContain('due in turn 3 of a counter-attack')
+  })
+
+  test('YS-C1.reinforce.2 11.12: who is to be put down on a later day is listed with where', () => {
+    const war = arrange({ scenario: 'ysc1' })
+    const coming = beside(war)
+      .boxes(viewOf(war))
+      .find(({ title }) => title === 'British arrivals to come')
+    expect(coming?.items).toEqual([expect.stringMatching(/^day 2: 24 × BEF .*, on or adjacent to Ypres \(B06-B10\)$/)])
+  })
+
+  test('11.12a 11.54 11.55 LLL-C1.special.1: whose segment it is', () => {
+    const seat = (scenario: string, phase: 'mount' | 'improve' | 'redeploy', step: number) => {
+      const war = arrange({ scenario, units: ['ge-mg AR12', 'br-mg A12'], phase: 'couplet' })
+      return beside(war).phases({ ...viewOf(war), phase, step }).seat
+    }
+    expect(seat('lllc1', 'mount', 0)).toBe('central')
+    expect([0, 1].map((step) => seat('ysc3', 'improve', step))).toEqual(['central', 'entente'])
+    expect([0, 1].map((step) => seat('ysc3', 'redeploy', step))).toEqual(['central', 'entente'])
+    expect([0, 1].map((step) => seat('ysc1', 'improve', step))).toEqual(['entente', 'central'])
+  })
+})

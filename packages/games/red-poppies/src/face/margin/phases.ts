@@ -1,9 +1,10 @@
 /** Where in the turn we are. */
 import { capital, type PhaseBar } from '@firestep/face'
-import type { Side } from '../../data/schema.ts'
+import { type Side, sides } from '../../data/schema.ts'
 import { coupletNumber } from '../../rules/barrage.ts'
 import { actorOf } from '../../rules/commands.ts'
 import { isNight } from '../../rules/ground.ts'
+import type { Campaign } from '../../rules/scenario.ts'
 import { type CampaignPhase, campaignPhases, type Ground, type RedView } from '../../rules/state.ts'
 import { type Board, sideName } from '../board.ts'
 
@@ -67,18 +68,33 @@ const segmentNames: Readonly<Record<CampaignPhase, string>> = {
 const evening = campaignPhases.indexOf('counter-attack')
 
 /** The segments round the one under way: those before the attack, or those after it. */
-function segmentBar({ scenario: { campaign, setupOrder }, state }: Ground, now: CampaignPhase): PhaseBar {
+function segmentBar({ scenario: { campaign }, state }: Ground, now: CampaignPhase): PhaseBar {
   if (campaign === null || state.campaign === null) throw new Error('no campaign is under way')
   const after = campaignPhases.indexOf(now) >= evening
   const shown = (after ? campaignPhases.slice(evening) : campaignPhases.slice(0, evening)).filter(
     (phase) => phase !== 'mount' || campaign.mounting !== null,
   )
-  const [defender, attacker] = setupOrder
   return {
     turn: `Day ${state.campaign.day} of ${state.campaign.days}`,
-    seat: now === 'place' && state.step % 2 === 0 ? attacker : defender,
+    seat: deciding(campaign, now, state.step),
     phases: shown.map((id) => ({ id, name: segmentNames[id] })),
     now,
+  }
+}
+
+/** Whose segment it is; where both decide at once, the defender's. */
+function deciding({ attacker, defender, mounting }: Campaign, now: CampaignPhase, step: number): Side {
+  switch (now) {
+    case 'mount':
+      return mounting?.side ?? defender
+    case 'place':
+      return step % 2 === 0 ? attacker : defender
+    case 'improve':
+      return step === 0 ? defender : attacker
+    case 'redeploy':
+      return sides[step] ?? defender
+    default:
+      return defender
   }
 }
 

@@ -15,7 +15,7 @@ import {
   type Unit,
 } from '../../rules/state.ts'
 import { type Board, nameOf, pieceOf, placeOf, placeOfVertex, sideName } from '../board.ts'
-import { gunsName } from '../names/guns.ts'
+import { dueTurn, gunsName } from '../names/guns.ts'
 import { byType, conditionWords } from '../names/people.ts'
 import { hexName } from '../names/places.ts'
 
@@ -97,25 +97,29 @@ export const boxesOf = (board: Board, view: RedView): readonly Box[] =>
 const some = (box: Box): readonly Box[] => (box.items.length === 0 ? [] : [box])
 
 /** "turn 5: 12 × Honved infantry company, west edge (row 25), columns R to Z" */
-const arrivals = (board: Board, view: RedView, side: Side): readonly string[] =>
-  board.ground(view).scenario.reinforcements.flatMap(({ side: whose, turn, day, entry }, i) => {
+function arrivals(board: Board, view: RedView, side: Side): readonly string[] {
+  const { reinforcements, campaign } = board.ground(view).scenario
+  return reinforcements.flatMap(({ side: whose, turn, day, entry }, i) => {
     const group = board.scenario.groups.length + i
     const waiting = unitsOf(view, (unit) => unit.group === group && unit.hex === offMap)
     const later = view.campaign !== null && day > view.campaign.day
     const when = turn <= view.turn ? 'now' : later ? `day ${day}` : `turn ${turn}`
-    return whose === side && waiting.length > 0 ? [`${when}: ${byType(board, waiting)}, ${entry.rule}`] : []
+    // Who is to be put down on his day (11.12) comes over the edge only if he is off the map after that.
+    const { rule } = (later ? campaign?.placements.get(group) : undefined) ?? entry
+    return whose === side && waiting.length > 0 ? [`${when}: ${byType(board, waiting)}, ${rule}`] : []
   })
+}
 
 /** "howitzers +4, by runner: cross hair on M19/N18/N19, due in turn 4" */
 function gunsLine(board: Board, view: RedView, id: number, group: Readonly<Group>): string {
   const known = preregisteredBy(board.ground(view), id)
   const ranged = known === null ? '' : `; ranged on ${placeOfVertex(board, known)}`
-  return `${gunsName(view, id)}: ${gunsState(board, group)}${ranged}`
+  return `${gunsName(view, id)}: ${gunsState(board, view, group)}${ranged}`
 }
 
-function gunsState(board: Board, { crossHair, primed, effect, spent }: Readonly<Group>): string {
+function gunsState(board: Board, view: RedView, { side, crossHair, primed, effect, spent }: Readonly<Group>): string {
   if (effect !== null) return `firing ${effect.load} on ${placeOfVertex(board, effect.vertex)}`
   if (crossHair === null) return spent ? 'spent' : 'ready'
   const aim = `cross hair on ${placeOfVertex(board, crossHair.vertex)} (${crossHair.load}, by ${crossHair.mode})`
-  return primed ? `${aim}, primed` : `${aim}, due in turn ${crossHair.due}`
+  return primed ? `${aim}, primed` : `${aim}, due in ${dueTurn(board.ground(view), side, crossHair.due)}`
 }

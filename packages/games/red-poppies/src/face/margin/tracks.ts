@@ -4,7 +4,7 @@ import { sides, transports } from '../../data/schema.ts'
 import { actorOf } from '../../rules/commands.ts'
 import type { RedView } from '../../rules/state.ts'
 import { type Board, sideName } from '../board.ts'
-import { gunsName } from '../names/guns.ts'
+import { dueTurn, gunsName, isTooLate } from '../names/guns.ts'
 import { people } from '../names/people.ts'
 
 export const tracksOf = (board: Board, view: RedView): readonly Track[] => [
@@ -52,14 +52,15 @@ function coupletTrack(board: Board, view: RedView): Track {
 const hourglasses = (board: Board, view: RedView): readonly Track[] =>
   view.groups.flatMap(({ side, crossHair, primed }, id) => {
     if (crossHair === null || primed) return []
-    const { turns } = board.ground(view).scenario
+    const ground = board.ground(view)
+    const { due } = crossHair
     return [
       {
         title: `Hourglass: ${sideName(board, side)} ${gunsName(view, id)}`,
         seat: side,
-        value: crossHair.due,
-        most: Math.max(turns, crossHair.due),
-        detail: `primed in turn ${crossHair.due}${crossHair.due > turns ? ', too late' : ''}`,
+        value: due,
+        most: Math.max(ground.scenario.turns, due),
+        detail: `primed in ${dueTurn(ground, side, due)}${isTooLate(ground, side, due) ? ', too late' : ''}`,
       },
     ]
   })

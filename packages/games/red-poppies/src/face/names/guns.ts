@@ -1,8 +1,9 @@
 /** What off-map artillery is called. */
 import { signed } from '@firestep/face'
 import type { Side } from '../../data/schema.ts'
+import { lastTurnFor } from '../../rules/campaign/counter-attack.ts'
 import type { GroupId } from '../../rules/ids.ts'
-import type { Group, RedView } from '../../rules/state.ts'
+import type { Ground, Group, RedView } from '../../rules/state.ts'
 import { type Board, sideName } from '../board.ts'
 
 type Groups = Pick<RedView, 'groups'>
@@ -37,6 +38,14 @@ export function gunsWord(view: RedView, group: GroupId): string {
 /** "howitzers +4 no. 2, by runner" */
 export const gunsName = (view: RedView, group: GroupId): string =>
   `${gunsWord(view, group)}, by ${groupIn(view, group).mode}`
+
+/** "turn 4"; for guns that are carried over to it "turn 3 of a counter-attack" (11.32-1). */
+export function dueTurn(ground: Ground, side: Side, due: number): string {
+  const { turns } = ground.scenario
+  return due > turns && !isTooLate(ground, side, due) ? `turn ${due - turns} of a counter-attack` : `turn ${due}`
+}
+
+export const isTooLate = (ground: Ground, side: Side, due: number): boolean => due > lastTurnFor(ground, side)
 
 /** "the German howitzers +4": as a story speaks of them. */
 export const theGuns = (board: Board, view: RedView, side: Side, group: GroupId): string =>

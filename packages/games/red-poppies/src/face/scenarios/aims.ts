@@ -24,7 +24,7 @@ export function aimOf(board: Board): string {
     case 'control-most':
       return `Whoever controls more of ${placesNamed(board, victory.hexes)} ${end} wins; as many each is a draw.`
     case 'control-count':
-      return `${capital(people(board, victory.side))} win with at least ${victory.atLeast} of ${placesNamed(board, victory.hexes)} under control ${end}, and lose otherwise.`
+      return `${capital(people(board, victory.side))} win with ${manyOf(victory)} of ${placesNamed(board, victory.hexes)} under control ${end}, and lose otherwise.`
     case 'units-in':
       return `${capital(people(board, victory.side))} win with at least ${victory.atLeast} units ${victory.note} ${end}, and lose otherwise.`
     default:
@@ -32,15 +32,19 @@ export function aimOf(board: Board): string {
   }
 }
 
-/** How many hexes a sentence can bear. */
+const manyOf = ({ atLeast, hexes }: { readonly atLeast: number; readonly hexes: readonly Hex[] }): string =>
+  atLeast === hexes.length ? 'all' : `at least ${atLeast}`
+
+/** How many hexes a sentence can bear, and how many names. */
 const few = 9
+const fewNames = 12
 
 /** "Hill 60 (M20 and N19)", "Golcow and Jabloniec (32 hexes)", "48 hexes" */
 export function placesNamed(board: Board, hexes: readonly Hex[]): string {
   const names = hexes.map((hex) => landmark(board, hex))
   const counted = hexes.length > few ? `${hexes.length} hexes` : listed(hexes.map((hex) => placeOf(board, hex)))
   const known = [...new Set(names)]
-  return known.length > few || known.some((name) => name === null)
+  return known.length > fewNames || known.some((name) => name === null)
     ? counted
     : `${listed(known.map(String))} (${counted})`
 }

@@ -80,3 +80,27 @@ test('what was measured of scenarios is of scenarios there are, and every sheet 
 test('dates as one says them', () => {
   expect(spokenDate('1914-12-03')).toBe('3 December 1914')
 })
+
+const specials = (id: string): string[] => sheet(id)?.special.map(({ rule, text }) => `${rule} ${text}`) ?? []
+
+test('YS-C1.victory YS-C1.special.3 YS-C1.sides the sheet of the campaign for Gheluvelt', () => {
+  expect(sheet('ysc1')?.aim).toMatch(/^The Germans win with all of Gheluvelt and Zandvoorde/)
+  expect(specials('ysc1')).toContain(
+    'YS-C1.sides The Germans attack. Friendly board edges: along the east edge for the Germans and along the west edge for the British.',
+  )
+  expect(specials('ysc1').at(-1)).toMatch(/next to a road hex, and disturbs signals as any other does\.$/)
+})
+
+test('YS-C2.special.1 YS-C3.special.2 YS-C3.special.3: what bombardments and barrages of campaigns fall on', () => {
+  expect(specials('ysc2').join()).toContain('strikes every hex that holds a British unit and is within 4 hexes')
+  expect(specials('ysc3').join()).toContain('strikes all hexes occupied by German units.')
+  expect(specials('ysc3').join()).toContain(
+    'strikes friend and enemy in turns 1 to 6: no-man’s-land and everything east of it up to column R, then one column after another from S to X.',
+  )
+})
+
+test('LLL-C1.special.4 LLL-C2.special.4: who holds what at Limanowa; when the Honved come', () => {
+  expect(specials('lllc1').at(-1)).toBe('LLL-C1.special.4 Nobody controls anything else at the start.')
+  expect(specials('lllc2').at(-1)).toMatch(/control Sowliny, Limanowa, .* \(61 hexes\) at the start\.$/)
+  expect(sheet('lllc1')?.forces.central).toContainEqual(expect.stringMatching(/^from turn 7 of day 6 39th Honved/))
+})

@@ -2,6 +2,7 @@
 import { capital, counted, type ScenarioSheet, sentence, signed } from '@firestep/face'
 import type { Side } from '../../data/schema.ts'
 import type { UnitId } from '../../rules/ids.ts'
+import type { Arrival } from '../../rules/scenario.ts'
 import { type Board, sideName } from '../board.ts'
 import { scenarioProvenance, worst } from '../margin/provenance.ts'
 import { byType } from '../names/people.ts'
@@ -56,9 +57,9 @@ function forces(board: Board, side: Side): readonly string[] {
   const present = groups.flatMap(({ side: whose, name }, i) =>
     whose === side ? [`${capital(name)}: ${byType(board, unitsOf(i))}`] : [],
   )
-  const coming = reinforcements.flatMap(({ side: whose, name, turn, day }, i) =>
-    whose === side
-      ? [`from ${day > 1 ? `day ${day}` : `turn ${turn}`} ${name}: ${byType(board, unitsOf(groups.length + i))}`]
+  const coming = reinforcements.flatMap((arrival, i) =>
+    arrival.side === side
+      ? [`from ${whenOf(board, arrival, i)} ${arrival.name}: ${byType(board, unitsOf(groups.length + i))}`]
       : [],
   )
   const fromDay = (one: object): string => {
@@ -75,6 +76,13 @@ function forces(board: Board, side: Side): readonly string[] {
     .filter((one) => one.side === side)
     .map((one) => `${fromDay(one)}${counted(one.groups, 'group')} of ${one.kind}s`)
   return [...present, ...coming, ...guns, ...carriers]
+}
+
+/** "turn 3", "day 2", "turn 7 of day 6" */
+function whenOf({ scenario: { campaign } }: Board, { day, turn }: Arrival, nth: number): string {
+  if (campaign === null || day === 1) return `turn ${turn}`
+  const first = campaign.engagement(day, 'attack').reinforcements[nth]?.turn ?? 1
+  return first > 1 ? `turn ${first} of day ${day}` : `day ${day}`
 }
 
 /** What the data says of how it came to be what it is. */

@@ -48,7 +48,7 @@ function ofEngagement(board: Board, scenario: Scenario): readonly SpecialRule[] 
   const { barrage, initiative } = scenario
   if (barrage !== null)
     say(
-      `A ${sideName(board, barrage.side)} creeping barrage goes over ${counted(barrage.areas.length, 'area')} in turns ${barrage.firstTurn} to ${barrage.lastTurn}.`,
+      `A ${sideName(board, barrage.side)} creeping barrage strikes friend and enemy in turns ${barrage.firstTurn} to ${barrage.lastTurn}: ${inWords(barrage.rule)}.`,
       scenarioRules(scenario, 'barrage').length > 0 ? 'barrage' : 'bombardment',
       '7.41-1',
     )
@@ -67,20 +67,26 @@ function ofEngagement(board: Board, scenario: Scenario): readonly SpecialRule[] 
   return rules
 }
 
+/** What the data says of a place, without its remarks. */
+const inWords = (rule: string): string => rule.replace(/ \(.*\)$/, '').replaceAll("'", '’')
+
 function bombardmentWords(board: Board, { side, kind, hexes, occupied, radius, rule }: Bombardment): string {
   const what = `${kind === 'early-war' ? 'an' : 'a'} ${kind} ${sideName(board, side)} bombardment`
-  if (kind === 'early-war') return `${what} disperses ${rule}`
+  if (kind === 'early-war') return `${what} disperses ${rule}, and disturbs signals as any other does`
   if (radius !== null) return `${what} strikes enemies within ${radius} hexes of a hex that is picked then`
-  const where = hexes.length === 0 ? 'all of the enemy’s set-up area' : placesNamed(board, hexes)
-  return `${what} strikes ${where}${occupied ? ', wherever an enemy is there' : ''}`
+  if (occupied) return `${what} strikes ${inWords(rule)}`
+  return `${what} strikes ${hexes.length === 0 ? 'all of the enemy’s set-up area' : placesNamed(board, hexes)}`
 }
 
 /** What a campaign has of its own: on which days, and between them. */
 function ofCampaign(board: Board, campaign: Campaign): readonly SpecialRule[] {
   const [sidesRule = '11.01'] = scenarioRules(board.scenario, 'sides')
-  const edges = sides.map((side) => `${people(board, side)} ${campaign.edges[side].rule}`)
+  const edges = sides.map((side) => `${campaign.edges[side].rule} for ${people(board, side)}`)
   const rules: SpecialRule[] = [
-    { text: `${capital(people(board, campaign.attacker))} attack; home is for ${listed(edges)}.`, rule: sidesRule },
+    {
+      text: `${capital(people(board, campaign.attacker))} attack. Friendly board edges: ${listed(edges)}.`,
+      rule: sidesRule,
+    },
   ]
   for (const kind of engagements) {
     const days = new Map<string, { rule: string; days: number[] }>()
@@ -131,12 +137,16 @@ function startingControl(board: Board): readonly SpecialRule[] {
   const { scenario } = board
   const given = sides.flatMap((side) => {
     const hexes = scenario.control[side]
-    const [rule = '3.9-2'] = scenarioRules(scenario, 'control')
     const text = `${capital(people(board, side))} control ${placesNamed(board, hexes)} at the start.`
-    return hexes.length === 0 ? [] : [{ text, rule }]
+    return hexes.length === 0 ? [] : [{ text, rule: controlRule(scenario) }]
   })
-  return scenario.control.by === 'lines' ? [...given, behindTheLines] : given
+  const { by } = scenario.control
+  if (by === 'named')
+    return [...given, { text: 'Nobody controls anything else at the start.', rule: controlRule(scenario) }]
+  return by === 'lines' ? [...given, behindTheLines] : given
 }
+
+const controlRule = (scenario: Scenario): string => scenarioRules(scenario, 'control')[0] ?? '3.9-2'
 
 const behindTheLines: SpecialRule = {
   text: 'Each side controls all ground behind its own front line at the start.',

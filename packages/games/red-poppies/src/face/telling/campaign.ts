@@ -47,7 +47,7 @@ export const campaign: Tellers<CampaignEvent['type']> = {
 
   'counter-attack': ({ side, attacks, carried }, { board }) => ({
     text: `${capital(people(board, side))} ${attacks ? 'strike back at once' : 'do not strike back'}.${
-      carried.length > 0 ? ` ${capital(counted(carried.length, 'group'))} of guns are laid already.` : ''
+      carried.length > 0 ? ` Laid for it already: ${counted(carried.length, 'cross hair')}.` : ''
     }`,
     seat: side,
     weight: 'heading',

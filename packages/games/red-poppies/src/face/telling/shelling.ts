@@ -2,7 +2,7 @@
 import { capital, listed } from '@firestep/face'
 import type { Load } from '../../data/schema.ts'
 import { nameOf, pieceOf, placeOf, placeOfVertex, sideName } from '../board.ts'
-import { gunsWord, theGuns } from '../names/guns.ts'
+import { dueTurn, gunsWord, theGuns } from '../names/guns.ts'
 import { people, unitIn } from '../names/people.ts'
 import { hexesWords, ring, rings } from '../names/places.ts'
 import type { Of, Scene, Tellers, Told } from './told.ts'
@@ -40,7 +40,7 @@ export const shelling: Tellers<Shelling> = {
   'entered barrage': ({ unit, hex }, scene) => walked(scene, unit, hex, 'into the creeping barrage'),
 
   called: ({ side, group, vertex, load, mode, due }, { board, before }) => ({
-    text: `${capital(people(board, side))} call their ${gunsWord(before, group)} by ${mode} onto ${placeOfVertex(board, vertex)}: ${loads[load]}, in time for turn ${due}.`,
+    text: `${capital(people(board, side))} call their ${gunsWord(before, group)} by ${mode} onto ${placeOfVertex(board, vertex)}: ${loads[load]}, in time for ${dueTurn(board.ground(before), side, due)}.`,
     seat: side,
     marks: [ring(placeOfVertex(board, vertex), 'aim', `turn ${due}`)],
   }),

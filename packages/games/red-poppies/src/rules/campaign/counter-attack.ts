@@ -1,6 +1,7 @@
 /** 11.3: the defender may strike back at once. */
 import { ask, choice, type Script } from '@firestep/referee'
-import type { Battle, RedView } from '../state.ts'
+import type { Side } from '../../data/schema.ts'
+import type { Battle, Ground, RedView } from '../state.ts'
 import { lengths } from './engagements.ts'
 import { campaignOf } from './standing.ts'
 
@@ -28,6 +29,12 @@ export function* considerCounterAttack(battle: Battle): Script<boolean> {
   const rules = attacks ? ['11.31', '11.32', ...(carried.length > 0 ? ['11.32-1'] : [])] : ['11.31']
   table.tell({ type: 'counter-attack', side, attacks, carried, rules })
   return attacks
+}
+
+/** The last turn, counted on from those of the attack, that is not too late for guns: a defender's wait (11.32-1). */
+export function lastTurnFor({ scenario: { campaign, turns }, state }: Ground, side: Side): number {
+  const waits = campaign?.defender === side && state.campaign?.engagement === 'attack'
+  return waits ? turns + lengths['counter-attack'] : turns
 }
 
 export const counterAttackKind = choice<RedView>({ rule: '11.31', options: () => ['yes', 'no'] })
