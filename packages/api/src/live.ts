@@ -37,6 +37,7 @@ export const step = z.strictObject({
   answer: json.optional(),
   /** It was one's own, and given by a standing order or a window that one lets go by. */
   ordered: z.literal(true).optional(),
+  deputed: z.literal(true).optional(),
   /** JSON Patch from the view before. */
   change: z.array(json),
 })

@@ -89,11 +89,13 @@ export type MatchCard = z.infer<typeof matchCard>
 export const offer = z.strictObject({
   id,
   by: seat,
-  kind: z.enum(['draw', 'takeback', 'go on']),
+  kind: z.enum(['draw', 'takeback', 'go on', 'end']),
   /** A takeback: how many answers that one knows of would stay, and how many answers and drawn numbers would not. */
   to: z.int().optional(),
   entries: z.int().optional(),
   rolls: z.int().optional(),
+  /** An end with the score as it stands: what would be played out first; left out, nothing. */
+  after: z.string().optional(),
   /** Who has agreed. */
   agreed: z.array(seat),
   /** Who has declined; it is shown so until play goes on. */
@@ -154,12 +156,16 @@ const policyOrder = z.strictObject({
 /** The first that speaks to a question is followed. */
 export const standingOrder = z.union([fixedOrder, policyOrder])
 export type StandingOrder = z.infer<typeof standingOrder>
+/** An opponent that plays in a seat's place until a span of play that the game names is over. */
+const deputy = z.strictObject({ strength: z.string().max(40), span: z.string().max(60) })
 export const ahead = z.strictObject({
   windows: z.record(z.string().max(60), windowMode),
   plan: z.array(plannedAnswer).max(200),
   /** Why what is left of the plan is not played on. */
   halted: z.string().nullable(),
   orders: z.array(standingOrder).max(100),
+  /** Who plays in its place, and until the end of what. */
+  deputy: deputy.nullable(),
 })
 export type AheadInfo = z.infer<typeof ahead>
 
@@ -181,6 +187,10 @@ export const matchNow = z.strictObject({
   clocks: z.record(seat, clock),
   offers: z.array(offer),
   ahead: z.record(seat, ahead),
+  /** In whose place an opponent plays for a while: everyone at the table knows; spectators hear nothing of it. */
+  deputies: z.record(seat, deputy),
+  /** What is played to its end and no further, as all have agreed: the score counts then as it stands. */
+  endsAfter: z.string().nullable(),
   /** How far each of my seats may go back by itself: how many answers that it knows of would stay, or why not. */
   undo: z.record(seat, z.strictObject({ to: z.int().nullable(), why: z.string() })),
   dice: z.strictObject({
@@ -208,6 +218,8 @@ export const storyStep = z.strictObject({
   answer: json.optional(),
   /** It was one's own, and given by a standing order or a window that one lets go by. */
   ordered: z.literal(true).optional(),
+  /** It was one's own, and given by an opponent that plays in one's place. */
+  deputed: z.literal(true).optional(),
   heard: z.array(heard),
   /** The number of the first thing heard in it. */
   from: z.int(),
@@ -239,6 +251,8 @@ export const offering = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('takeback'), seat, to: z.int().min(0).optional() }),
   /** A held match: from its last good checkpoint under the rules as they are now, or end it (a draw). */
   z.strictObject({ kind: z.literal('go on'), seat }),
+  /** To end it with the score as it stands, at once or after the span of play that the game names. */
+  z.strictObject({ kind: z.literal('end'), seat, after: z.string().max(60).nullable().default(null) }),
 ])
 export const replying = z.strictObject({ seat, accept: z.boolean() })
 /** When another's time is up: win, or let an opponent stand in for them. */
@@ -261,6 +275,8 @@ export const deciding = z.strictObject({
   windows: z.record(z.string().max(60), windowMode).optional(),
   plan: z.array(plannedAnswer).max(200).optional(),
   orders: z.array(standingOrder).max(100).optional(),
+  /** Null: the seat plays itself again. */
+  deputy: deputy.nullable().optional(),
 })
 
 /** What one would see and be asked behind a plan, as far as that can be foreseen. Nothing of it is played. */

@@ -1,3 +1,4 @@
+export { agreesToEnd } from './agreeing.ts'
 export type { Budget } from './budget.ts'
 export { type Choices, choicesOf } from './choices.ts'
 export { type Hint, hint } from './colonel.ts'

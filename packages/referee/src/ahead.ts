@@ -1,6 +1,7 @@
 /**
- * What a seat decides ahead: which windows it lets go by, standing orders, and plans. None is part of the state or the
- * record: each leads to ordinary answers. Whether play pauses depends on these settings alone, never on a hand.
+ * What a seat decides ahead: which windows it lets go by, standing orders, plans, and whom it lets play in its place for a
+ * while. None is part of the state or the record: each leads to ordinary answers. Whether play pauses depends on these
+ * settings alone, never on a hand.
  */
 import type { Instruction } from './instruction.ts'
 import { equal, type Json } from './json.ts'
@@ -45,8 +46,23 @@ export type StandingOrder = FixedOrder | PolicyOrder
 
 export const kindsOf = (order: StandingOrder): readonly string[] => ('kinds' in order ? order.kinds : [order.kind])
 
+/** An opponent that decides for a seat until a span of play with this number is over. Who that is, its players know. */
+export interface Deputy {
+  readonly strength: string
+  readonly span: string
+  readonly until: number
+}
+
 /** How an answer came of what was decided ahead. */
-export type AheadOf = 'window' | 'order' | 'plan'
+export type AheadOf = 'window' | 'order' | 'plan' | 'deputy'
+
+/** Which entries were given for a seat: by its windows and orders, and by its deputies. */
+export interface Given {
+  readonly ordered: readonly number[]
+  readonly deputed: readonly number[]
+}
+
+const noneGiven: Given = { ordered: [], deputed: [] }
 
 /** So many answers that were given for a seat are remembered as such. */
 const mostGiven = 1000
@@ -55,7 +71,8 @@ export class Ahead {
   private readonly windows = new Map<Seat, Map<string, WindowMode>>()
   private readonly orders = new Map<Seat, readonly StandingOrder[]>()
   private readonly plans = new Map<Seat, Plan>()
-  private readonly given = new Map<Seat, readonly number[]>()
+  private readonly deputies = new Map<Seat, Deputy>()
+  private readonly given = new Map<Seat, Given>()
   /** Nobody has decided anything ahead: the usual case, told at a glance. */
   idle = true
 
@@ -107,17 +124,43 @@ export class Ahead {
     })
   }
 
-  /** Remembers that an entry was given for a seat, by an order or a window: its owner did not decide it there and then. */
-  gave(seat: Seat, ply: number): void {
-    this.setGiven(seat, [...this.givenFor(seat), ply])
+  /** Remembers that an entry was given for a seat: its owner did not decide it there and then. */
+  gave(seat: Seat, ply: number, from: Exclude<AheadOf, 'plan'>): void {
+    const { ordered, deputed } = this.givenFor(seat)
+    this.setGiven(
+      seat,
+      from === 'deputy' ? { ordered, deputed: [...deputed, ply] } : { ordered: [...ordered, ply], deputed },
+    )
   }
 
-  setGiven(seat: Seat, plies: readonly number[]): void {
-    this.given.set(seat, plies.slice(-mostGiven))
+  setGiven(seat: Seat, { ordered, deputed }: Given): void {
+    this.given.set(seat, { ordered: ordered.slice(-mostGiven), deputed: deputed.slice(-mostGiven) })
   }
 
-  givenFor(seat: Seat): readonly number[] {
-    return this.given.get(seat) ?? []
+  givenFor(seat: Seat): Given {
+    return this.given.get(seat) ?? noneGiven
+  }
+
+  wasGiven(seat: Seat, ply: number): boolean {
+    const { ordered, deputed } = this.givenFor(seat)
+    return ordered.includes(ply) || deputed.includes(ply)
+  }
+
+  /** Lets an opponent decide for a seat. A plan was made to be played by its owner. */
+  entrust(seat: Seat, deputy: Deputy): void {
+    this.deputies.set(seat, deputy)
+    this.halt(seat, 'an opponent plays for you')
+    this.idle = false
+  }
+
+  /** The seat decides for itself again. */
+  dismiss(seat: Seat): void {
+    this.deputies.delete(seat)
+  }
+
+  /** Who decides for a seat, or did until its span was over. */
+  deputy(seat: Seat): Deputy | undefined {
+    return this.deputies.get(seat)
   }
 
   /** Whether a plan goes on with this kind of question. */
@@ -160,8 +203,10 @@ export class Ahead {
     if (plan !== undefined && plan.halted === null) this.plans.set(seat, { ...plan, halted: why })
   }
 
-  haltAll(why: string): void {
-    for (const seat of this.plans.keys()) this.halt(seat, why)
+  /** Nothing goes on by itself over moves that were taken back. */
+  takenBack(seat: Seat): void {
+    this.halt(seat, 'moves were taken back')
+    this.dismiss(seat)
   }
 
   /** Someone answered something else than letting a window go by: a reaction, to everyone else who has a plan. */
@@ -179,13 +224,16 @@ export class Ahead {
     this.windows.delete(seat)
     this.orders.delete(seat)
     this.plans.delete(seat)
+    this.deputies.delete(seat)
     this.given.delete(seat)
   }
 }
 
 /** Whether a span of play has not come to its end. */
-export const lasts = ({ span, until }: Exclude<WindowMode, string>, now: Readonly<Record<string, number>>): boolean =>
-  (now[span] ?? Number.POSITIVE_INFINITY) <= until
+export const lasts = (
+  { span, until }: Pick<Deputy, 'span' | 'until'>,
+  now: Readonly<Record<string, number>>,
+): boolean => (now[span] ?? Number.POSITIVE_INFINITY) <= until
 
 function fits(about: Json, when: FixedOrder['when']): boolean {
   const wanted = Object.entries(when)

@@ -3,17 +3,17 @@
  * undo, replay, verifying and crash recovery are all "play the entries up to here". What the seats may do to it is the
  * match's affair.
  */
-import { Ahead, type AheadOf } from './ahead.ts'
+import { Ahead, type AheadOf, lasts } from './ahead.ts'
 import { Checkpoints, type StoredSnapshot } from './checkpoints.ts'
 import { type Asked, type Done, type Fork, RulesFault } from './done.ts'
 import type { Edition } from './edition.ts'
-import { closedBy, playedTo } from './ending.ts'
-import type { Shape, View } from './game.ts'
+import { closedBy, playedTo, settledAt } from './ending.ts'
+import { type Shape, spansNow, type View } from './game.ts'
 import { hashOf, type Json } from './json.ts'
 import { Line, type UndoReach } from './line.ts'
 import { noMore, type Opening, tapeOf } from './opening.ts'
 import { type Equipment, type Listener, Position } from './position.ts'
-import type { AnswerEntry, Entry, MatchRecord, Result } from './record.ts'
+import type { AnswerEntry, Entry, MatchRecord, Result, SettlementEntry } from './record.ts'
 import type { Seat } from './script.ts'
 import { type Heard, Streams } from './streams.ts'
 import type { Draw, Tape } from './tape.ts'
@@ -30,6 +30,8 @@ export class Course<T extends Shape> {
   /** Hears of every entry as it becomes whole, also of those that were decided ahead. */
   onEntry: ((done: Done) => void) | undefined
   result: Result | null = null
+  /** What all have agreed to play to the end of, and no further. It holds over takebacks: nobody undoes it alone. */
+  endsAfter: SettlementEntry['after'] = null
   protected readonly line: Line
   private readonly opening: Opening
   private readonly tape: Tape
@@ -65,10 +67,13 @@ export class Course<T extends Shape> {
       this.conclude()
       this.publish()
     } else {
-      for (const entry of from.entries) this.line.skip(entry)
+      for (const entry of from.entries) {
+        this.line.skip(entry)
+        if (entry.kind === 'settlement') this.endsAfter = entry.after
+      }
       this.checkpoints.restore(from.snapshot)
       this.now = this.quietly(() => this.checkpoints.replay(this.line.length, this.equipment()))
-      this.result = playedTo(this.now.outcome)
+      this.result = playedTo(this.now.outcome) ?? this.settled()
       const { reach } = from.snapshot
       this.line.watchedFrom(
         Object.fromEntries(made.rules.seats.flatMap((seat, i) => (reach[i] ? [[seat, reach[i]]] : []))),
@@ -248,9 +253,9 @@ export class Course<T extends Shape> {
       const kind = this.edition.rules.kinds[question.kind]
       if (kind?.quiet !== true) this.ahead.reacted(seat, answer, kind?.pass)
     }
-    if (now.outcome !== undefined) this.conclude()
+    if (now.outcome !== undefined || this.endsAfter !== null) this.conclude()
     this.publish()
-    if (from === 'window' || from === 'order') this.ahead.gave(seat, ply)
+    if (from !== null && from !== 'plan') this.ahead.gave(seat, ply, from)
     this.onEntry?.({ entry, question, aside, sights: now.sights, from })
   }
 
@@ -267,6 +272,10 @@ export class Course<T extends Shape> {
       case 'time-out':
       case 'agreement':
         this.finish(closedBy(entry, this.edition.rules.seats))
+        break
+      case 'settlement':
+        this.endsAfter = entry.after
+        if (entry.after === null) this.finish(this.scored())
         break
       case 'rules':
       case 'start':
@@ -286,8 +295,7 @@ export class Course<T extends Shape> {
       this.streams.push(viewer, ply, { type: 'taken back', from: this.streams.firstOf(viewer, to), rolls })
     }
     this.line.withdraw(to, only)
-    if (only === null) this.ahead.haltAll('moves were taken back')
-    else this.ahead.halt(only, 'moves were taken back')
+    for (const seat of this.edition.rules.seats) if (only === null || seat === only) this.ahead.takenBack(seat)
     this.checkpoints.forget(this.plies.filter((at) => at < to).length)
     this.rebuild()
     this.checkpoints.republish()
@@ -295,8 +303,22 @@ export class Course<T extends Shape> {
   }
 
   private conclude(): void {
-    const result = playedTo(this.now.outcome)
+    const result = playedTo(this.now.outcome) ?? this.settled()
     if (result !== null) this.finish(result)
+  }
+
+  /** How it ended, once what was agreed to be played out is over. */
+  private settled(): Result | null {
+    const { endsAfter, edition, now } = this
+    if (endsAfter === null || lasts(endsAfter, spansNow(edition.rules, now.state))) return null
+    return this.scored()
+  }
+
+  /** Whoever agrees to the score has one. */
+  private scored(): Result {
+    const result = settledAt(this.edition.rules, this.now.state)
+    if (result === null) throw new Error('there is no score that could count as it stands')
+    return result
   }
 
   private finish(result: Result): void {

@@ -1,6 +1,8 @@
 /** Everything that a seat has decided ahead: as it is kept beside a record, as its owner reads it, and as it is changed. */
 import {
   type Ahead,
+  type Deputy,
+  type Given,
   kindsOf,
   lasts,
   type PlannedAnswer,
@@ -8,6 +10,7 @@ import {
   type WindowChoice,
   type WindowMode,
 } from './ahead.ts'
+import { type DeputyNow, deputyOf } from './deputies.ts'
 import { type Shape, spansNow } from './game.ts'
 import type { Match } from './match.ts'
 import { allowed, type Ruling, refused } from './ruling.ts'
@@ -22,11 +25,16 @@ export interface Decided {
   readonly orders: readonly StandingOrder[]
   /** Which entries were given for the seat, by its orders and windows; left out where there are none. */
   readonly given?: readonly number[] | undefined
+  /** Which were given by its deputies; left out where there are none. */
+  readonly deputed?: readonly number[] | undefined
+  /** Who plays in its place; left out where it plays itself. */
+  readonly deputy?: Deputy | undefined
 }
 
-/** As its owner reads it: what a window does now. */
-export interface AheadNow extends Omit<Decided, 'windows' | 'given'> {
+/** As its owner reads it: what a window does now, and who plays. */
+export interface AheadNow extends Omit<Decided, 'windows' | 'given' | 'deputed' | 'deputy'> {
   readonly windows: Readonly<Record<string, WindowChoice>>
+  readonly deputy: DeputyNow | null
 }
 
 /** What is to be changed of it; what is left out stays. */
@@ -34,20 +42,38 @@ export interface Deciding {
   readonly windows?: AheadNow['windows'] | undefined
   readonly plan?: readonly PlannedAnswer[] | undefined
   readonly orders?: readonly StandingOrder[] | undefined
+  /** Null: the seat plays itself again. */
+  readonly deputy?: DeputyNow | null | undefined
 }
 
 export const nothingDecided: Decided = { windows: {}, plan: [], halted: null, orders: [] }
 
 export function decidedBy(ahead: Ahead, seat: Seat): Decided {
   const { rest: plan = [], halted = null } = ahead.plan(seat) ?? {}
-  const given = ahead.givenFor(seat)
-  const decided = { windows: ahead.windowsOf(seat), plan, halted, orders: ahead.ordersOf(seat) }
-  return given.length === 0 ? decided : { ...decided, given }
+  const { ordered: given, deputed } = ahead.givenFor(seat)
+  const deputy = ahead.deputy(seat)
+  return {
+    windows: ahead.windowsOf(seat),
+    plan,
+    halted,
+    orders: ahead.ordersOf(seat),
+    ...(given.length > 0 && { given }),
+    ...(deputed.length > 0 && { deputed }),
+    ...(deputy !== undefined && { deputy }),
+  }
 }
 
+/** Which entries were given for a seat, of what was kept. */
+export const givenIn = ({ given = [], deputed = [] }: Pick<Decided, 'given' | 'deputed'>): Given => ({
+  ordered: given,
+  deputed,
+})
+
 /** Puts what was kept back. Nothing is answered by it before something else happens. */
-export function restoreDecided(ahead: Ahead, seat: Seat, { windows, plan, halted, orders, given = [] }: Decided): void {
-  if (given.length > 0) ahead.setGiven(seat, given)
+export function restoreDecided(ahead: Ahead, seat: Seat, kept: Decided): void {
+  const { windows, plan, halted, orders, deputy } = kept
+  ahead.setGiven(seat, givenIn(kept))
+  if (deputy !== undefined) ahead.entrust(seat, deputy)
   for (const [kind, mode] of Object.entries(windows)) ahead.setWindow(seat, kind, mode)
   if (orders.length > 0) ahead.setOrders(seat, orders)
   if (plan.length === 0) return
@@ -55,18 +81,19 @@ export function restoreDecided(ahead: Ahead, seat: Seat, { windows, plan, halted
   if (halted !== null) ahead.halt(seat, halted)
 }
 
-export function aheadNow<T extends Shape>({ ahead, edition, position }: Match<T>, seat: Seat): AheadNow {
+export function aheadNow<T extends Shape>(match: Match<T>, seat: Seat): AheadNow {
+  const { ahead, edition, position } = match
   const now = spansNow(edition.rules, position.state)
   const mode = (set: WindowMode): WindowChoice =>
     typeof set === 'string' ? set : lasts(set, now) ? `pass this ${set.span}` : 'ask'
-  const { given: _given, ...decided } = decidedBy(ahead, seat)
-  const windows = Object.fromEntries(Object.entries(decided.windows).map(([kind, set]) => [kind, mode(set)]))
-  return { ...decided, windows }
+  const { windows: set, plan, halted, orders } = decidedBy(ahead, seat)
+  const windows = Object.fromEntries(Object.entries(set).map(([kind, one]) => [kind, mode(one)]))
+  return { windows, plan, halted, orders, deputy: deputyOf(match, seat) }
 }
 
 /** Changes what a seat has decided, and plays what follows from it. An empty plan is none. */
 export function decide<T extends Shape>(match: Match<T>, seat: Seat, what: Deciding): Ruling {
-  const { windows = {}, plan, orders } = what
+  const { windows = {}, plan, orders, deputy } = what
   for (const kind of [...Object.keys(windows), ...(orders ?? []).flatMap(kindsOf)])
     if (!Object.hasOwn(match.edition.rules.kinds, kind))
       return refused('referee.kind', `this game asks nothing of the kind '${kind.slice(0, 60)}'`)
@@ -74,12 +101,14 @@ export function decide<T extends Shape>(match: Match<T>, seat: Seat, what: Decid
   const rulings = [
     ...Object.entries(windows).map(([kind, mode]) => match.maySetWindow(seat, kind, mode)),
     ...(orders === undefined ? [] : [match.mayOrder(seat, orders)]),
+    ...(deputy == null ? [] : [match.mayEntrust(seat, deputy)]),
   ]
   const no = rulings.find((ruling) => !ruling.allowed)
   if (no !== undefined) return no
   for (const [kind, mode] of Object.entries(windows)) match.setWindow(seat, kind, mode)
   // What a window let go by may have ended the match: then nothing is left to be decided.
   if (orders !== undefined && match.result === null) match.order(seat, orders)
+  if (deputy !== undefined) match.entrust(seat, deputy)
   if (plan?.length === 0) match.ahead.discard(seat)
   else if (plan !== undefined && match.result === null) return match.plan(seat, plan)
   return allowed

@@ -1,5 +1,5 @@
 /** How a match ended. */
-import type { Shape } from './game.ts'
+import type { Open, Rules, Shape } from './game.ts'
 import type { Json } from './json.ts'
 import type { Entry, Result } from './record.ts'
 import type { Seat } from './script.ts'
@@ -7,6 +7,12 @@ import type { Seat } from './script.ts'
 /** As the position says; null while it is played. */
 export const playedTo = (outcome: Shape['outcome'] | undefined): Result | null =>
   outcome === undefined ? null : { how: 'played', winner: outcome.winner, outcome: outcome as unknown as Json }
+
+/** As all agreed: the score counts as it stands. */
+export function settledAt<T extends Shape>({ early }: Rules<T>, state: Open<T>): Result | null {
+  const outcome = early?.outcome(state) ?? null
+  return outcome === null ? null : { how: 'agreed', winner: outcome.winner, outcome: outcome as unknown as Json }
+}
 
 /** As the seats or the clock decided. */
 export function closedBy(

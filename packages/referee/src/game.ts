@@ -40,6 +40,9 @@ export type View<T extends Shape> = Readonly<Omit<T['state'], 'secrets'>> & {
   }
 }
 
+/** What lies open of a state. */
+export type Open<T extends Shape> = Readonly<Omit<T['state'], 'secrets'>>
+
 /** What was chosen before a match began. */
 export interface Setting {
   readonly scenario: string
@@ -59,12 +62,16 @@ export interface Rules<T extends Shape> {
   shows(state: T['state'], seat: Seat): T['shown']
   /** Deals again, in place, everything `seat` cannot know, consistent with everything it does. */
   imagine(state: T['state'], seat: Seat, tape: Tape): void
-  /** An open number that grows by the turn: until when "pass to the end of this turn" lasts. */
-  turn(state: T['state']): number
-  /** Names of other spans of play that a window may be let go by to the end of, such as a command. */
+  /** A number that grows by the turn: until when "pass to the end of this turn" lasts. */
+  turn(state: Open<T>): number
+  /** Names of other spans of play that something can be decided to the end of, such as a command or a night. */
   readonly spans?: readonly string[]
-  /** For each of them, an open number that grows by it. */
-  span?(state: T['state'], name: string): number
+  /** For each of them, a number that grows by it; null while none is under way. */
+  span?(state: Open<T>, name: string): number | null
+  /** Those of them that stand by themselves, so that a player may wish to leave one to an opponent. */
+  readonly parts?: readonly string[]
+  /** Left out where a match can only be played to its end, or given up. */
+  readonly early?: EarlyEnd<T>
   /** What must hold at every moment; each broken one in words. */
   invariants(state: T['state']): readonly string[]
   /**
@@ -74,14 +81,25 @@ export interface Rules<T extends Shape> {
   measure?(event: T['event'], before: View<T>): readonly Measured[]
 }
 
+/** How all seats may agree to end a match before its end, the score counting as it stands. */
+interface EarlyEnd<T extends Shape> {
+  /** The spans that may be agreed to be played out first, such as a day. */
+  readonly after: readonly string[]
+  /** What would come of it now; null in a match that has no such score. */
+  outcome(state: Open<T>): T['outcome'] | null
+}
+
 /** The spans of play of a game, by name: those of its own, and the turn. */
 export const spanNames = <T extends Shape>({ spans = [] }: Rules<T>): string[] => [...spans, 'turn']
 
-/** Which number each span of play has now. */
-export const spansNow = <T extends Shape>(rules: Rules<T>, state: T['state']): Readonly<Record<string, number>> => ({
-  ...Object.fromEntries((rules.spans ?? []).map((name) => [name, rules.span?.(state, name) ?? 0])),
-  turn: rules.turn(state),
-})
+/** Which number each span of play has that is under way now. A view will do: the numbers are open. */
+export function spansNow<T extends Shape>(rules: Rules<T>, open: Open<T>): Readonly<Record<string, number>> {
+  const own = (rules.spans ?? []).flatMap((name) => {
+    const number = rules.span?.(open, name) ?? null
+    return number === null ? [] : [[name, number] as const]
+  })
+  return { ...Object.fromEntries(own), turn: rules.turn(open) }
+}
 
 /** A part of a figure that grows in the course of a match. */
 export interface Measured {

@@ -2,6 +2,7 @@ export { adopt, type Difference, goOn, type Withdrawn } from './adopt.ts'
 export type {
   AheadOf,
   FixedOrder,
+  Given,
   Plan,
   PlannedAnswer,
   PolicyOrder,
@@ -17,9 +18,11 @@ export {
   type Deciding,
   decide,
   decidedBy,
+  givenIn,
   nothingDecided,
   restoreDecided,
 } from './decided.ts'
+export { type DeputyNow, deputyOf } from './deputies.ts'
 export {
   brokenPromise,
   type Commitments,
@@ -32,12 +35,14 @@ export {
 } from './dice.ts'
 export { type Asked, type Done, type Fork, RulesFault } from './done.ts'
 export { correct, type Edition, edition } from './edition.ts'
+export { settledAt } from './ending.ts'
 export { type Foreseen, foresee } from './foresee.ts'
 export {
   type Game,
   type GameState,
   type Measured,
   nobody,
+  type Open,
   type Own,
   orThrow,
   type Problems,

@@ -1,8 +1,10 @@
 /** A match: what its seats may do to it. Whatever they do is an entry, or is refused and changes nothing. */
-import type { PlannedAnswer, PolicyOrder, StandingOrder, WindowChoice, WindowMode } from './ahead.ts'
+import type { Deputy, PlannedAnswer, PolicyOrder, StandingOrder, WindowChoice, WindowMode } from './ahead.ts'
 import type { StoredSnapshot } from './checkpoints.ts'
 import { Course, drawsAtStart } from './course.ts'
+import { type DeputyNow, deputyOf } from './deputies.ts'
 import type { Edition } from './edition.ts'
+import { settledAt } from './ending.ts'
 import { type Game, type Problems, type Shape, spansNow } from './game.ts'
 import { type Instruction, instructionRuling } from './instruction.ts'
 import { isTooDeep, type Json, received } from './json.ts'
@@ -46,6 +48,28 @@ export class Match<T extends Shape> extends Course<T> {
 
   /** Takes an answer, or refuses it and changes nothing. `number` says which question the player saw. */
   choose(seat: Seat, answer: Json, number?: number): Ruling {
+    const ruling = this.mayChoose(seat, answer, number)
+    if (!ruling.allowed) return ruling
+    if (!this.ahead.idle) {
+      this.ahead.halt(seat, 'you answered by hand')
+      this.ahead.dismiss(seat)
+    }
+    this.accept(seat, received(answer), undefined)
+    this.settle()
+    return ruling
+  }
+
+  /** The same by whomever the seat has entrusted with it. */
+  chooseFor(seat: Seat, answer: Json, number?: number): Ruling {
+    if (deputyOf(this, seat) === null) return refused('referee.deputy', `nobody plays in the place of '${seat}'`)
+    const ruling = this.mayChoose(seat, answer, number)
+    if (!ruling.allowed) return ruling
+    this.accept(seat, received(answer), undefined, 'deputy')
+    this.settle()
+    return ruling
+  }
+
+  private mayChoose(seat: Seat, answer: Json, number: number | undefined): Ruling {
     const barred = this.barred(seat)
     if (barred !== null) return barred
     if (number !== undefined && number !== this.line.number(seat))
@@ -54,12 +78,7 @@ export class Match<T extends Shape> extends Course<T> {
         `this answers question ${number}; ${seat} is at question ${this.line.number(seat)} now`,
       )
     if (isTooDeep(answer)) return refused('referee.shape', 'no answer is nested that deeply')
-    const ruling = this.position.check(seat, answer)
-    if (!ruling.allowed) return ruling
-    if (!this.ahead.idle) this.ahead.halt(seat, 'you answered by hand')
-    this.accept(seat, received(answer), undefined)
-    this.settle()
-    return ruling
+    return this.position.check(seat, answer)
   }
 
   /** Hands in choices ahead. They are played until something happens that the seat did not foresee. */
@@ -97,9 +116,33 @@ export class Match<T extends Shape> extends Course<T> {
 
   private windowMode(mode: WindowChoice): WindowMode | null {
     if (mode === 'ask' || mode === 'pass') return mode
-    const span = mode.replace(/^pass this /, '')
-    const until = spansNow(this.edition.rules, this.position.state)[span]
+    return this.spanNamed(mode.replace(/^pass this /, ''))
+  }
+
+  /** A span of play that is under way; its end can be waited for. */
+  private spanNamed(span: string): Pick<Deputy, 'span' | 'until'> | null {
+    const now = spansNow(this.edition.rules, this.position.state)
+    const until = Object.hasOwn(now, span) ? now[span] : undefined
     return until === undefined ? null : { span, until }
+  }
+
+  /** Lets an opponent play in the seat's place until a span of play is over; or takes that back. */
+  entrust(seat: Seat, deputy: DeputyNow | null): Ruling {
+    const barred = this.barred(seat)
+    if (barred !== null) return barred
+    const span = deputy === null ? null : this.spanNamed(deputy.span)
+    if (deputy === null) this.ahead.dismiss(seat)
+    else if (span === null) return this.mayEntrust(seat, deputy)
+    else this.ahead.entrust(seat, { strength: deputy.strength, ...span })
+    return allowed
+  }
+
+  mayEntrust(seat: Seat, { span }: DeputyNow): Ruling {
+    const barred = this.barred(seat)
+    if (barred !== null) return barred
+    return this.spanNamed(span) === null
+      ? refused('referee.deputy', `no ${span.slice(0, 60)} is under way that an opponent could play to the end`)
+      : allowed
   }
 
   /** Gives standing orders: from now on such questions are answered so, where the rules allow it. */
@@ -146,14 +189,30 @@ export class Match<T extends Shape> extends Course<T> {
     return this.close({ kind: 'agreement', winner }, winner)
   }
 
+  /** All seats agree that the score counts as it stands: at once, or when a span of play is over. */
+  settleFor(span: string | null): Ruling {
+    const ruling = this.maySettleFor(span)
+    if (ruling.allowed) this.append({ kind: 'settlement', after: span === null ? null : this.spanNamed(span) })
+    return ruling
+  }
+
+  maySettleFor(span: string | null): Ruling {
+    if (this.result !== null) return refused('referee.over', 'the match is over')
+    const { early } = this.edition.rules
+    if (early === undefined || settledAt(this.edition.rules, this.position.state) === null)
+      return refused('referee.settlement', 'this has no score that could count before its end')
+    return span === null || (early.after.includes(span) && this.spanNamed(span) !== null)
+      ? allowed
+      : refused('referee.settlement', `it cannot be agreed to end after this ${span.slice(0, 60)}`)
+  }
+
   /** Goes back over a seat's own answers, as far as it may by itself: to before entry `to`, or one answer. */
   undo(seat: Seat, to?: number): Ruling {
     const barred = this.barred(seat)
     if (barred !== null) return barred
     const reach = this.undoReach(seat)
     // What was given for the seat would only be given again.
-    const given = this.ahead.givenFor(seat)
-    const own = (ply: number, at: number) => this.line.answer(at).seat === seat && !given.includes(ply)
+    const own = (ply: number, at: number) => this.line.answer(at).seat === seat && !this.ahead.wasGiven(seat, ply)
     const target = to ?? this.plies.findLast(own) ?? -1
     if (reach.to === null || target < reach.to) return refused('referee.undo', `no further back: ${reach.why}`)
     return this.takeback(target, this.position.sideSince === undefined ? null : seat)

@@ -7,7 +7,7 @@ import { isTooDeep, type Json } from './json.ts'
 import type { Seat } from './script.ts'
 import type { Draw } from './tape.ts'
 
-/** How a match ended. `outcome` is the game's own, where it was played to the end. */
+/** How a match ended. `outcome` is the game's own, where it was played to the end, or its score counts as it stood. */
 export interface Result {
   readonly how: 'played' | 'resigned' | 'agreed' | 'timed out'
   readonly winner: Seat | null
@@ -28,12 +28,19 @@ interface TakebackEntry {
   readonly only: Seat | null
 }
 
+/** All agree that it ends with the score as it stands: at once, or when a span of play with this number is over. */
+export interface SettlementEntry {
+  readonly kind: 'settlement'
+  readonly after: { readonly span: string; readonly until: number } | null
+}
+
 export type Entry =
   | { readonly kind: 'start'; readonly draws: readonly Draw[] }
   | AnswerEntry
   | TakebackEntry
   | { readonly kind: 'resignation'; readonly seat: Seat }
   | { readonly kind: 'agreement'; readonly winner: Seat | null }
+  | SettlementEntry
   | { readonly kind: 'time-out'; readonly seat: Seat }
   | { readonly kind: 'rules'; readonly version: string; readonly hash: string }
 
@@ -48,6 +55,10 @@ const entry = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('takeback'), to: ply, only: text.nullable() }),
   z.strictObject({ kind: z.literal('resignation'), seat: text }),
   z.strictObject({ kind: z.literal('agreement'), winner: text.nullable() }),
+  z.strictObject({
+    kind: z.literal('settlement'),
+    after: z.strictObject({ span: text, until: z.int() }).nullable(),
+  }),
   z.strictObject({ kind: z.literal('time-out'), seat: text }),
   z.strictObject({ kind: z.literal('rules'), version: text, hash: text }),
 ])

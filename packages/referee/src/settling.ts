@@ -1,5 +1,5 @@
 /** What the seats decided ahead, played for as long as there is any: windows first, then standing orders, then plans. */
-import type { Ahead, AheadOf } from './ahead.ts'
+import { type Ahead, type AheadOf, lasts } from './ahead.ts'
 import type { Course } from './course.ts'
 import { type Shape, spansNow } from './game.ts'
 import type { Json } from './json.ts'
@@ -18,6 +18,16 @@ export function settle<T extends Shape>(course: Course<T>, accept: Accept): void
     (ordered < mostOrders && followOrder(course, accept) && ++ordered > 0) ||
     followPlan(course, accept)
   while (!course.ahead.idle && course.result === null && goesOn());
+  if (!course.ahead.idle) sendHome(course)
+}
+
+/** A deputy whose span is over has nothing more to decide. */
+function sendHome<T extends Shape>({ ahead, edition, position }: Course<T>): void {
+  const now = spansNow(edition.rules, position.state)
+  for (const seat of edition.rules.seats) {
+    const deputy = ahead.deputy(seat)
+    if (deputy !== undefined && !lasts(deputy, now)) ahead.dismiss(seat)
+  }
 }
 
 function passWindow<T extends Shape>({ ahead, edition, position }: Course<T>, accept: Accept): boolean {

@@ -1,11 +1,11 @@
 /** Whether a record is what the rules make of it: every answer legal, every draw derived from the seed, the same end. */
 import { brokenPromise } from './dice.ts'
 import { RulesFault } from './done.ts'
-import type { Game, Shape } from './game.ts'
+import { type Game, type Shape, spansNow } from './game.ts'
 import { equal } from './json.ts'
 import { Match } from './match.ts'
 import { tapeOf } from './opening.ts'
-import type { DiceRecord, Entry, MatchRecord } from './record.ts'
+import type { DiceRecord, Entry, MatchRecord, SettlementEntry } from './record.ts'
 import type { Ruling } from './ruling.ts'
 import type { Tape } from './tape.ts'
 
@@ -77,9 +77,17 @@ export function illegalEntry<T extends Shape>(match: Match<T>, entry: Entry): st
       return unknownSeat(match, entry.seat)
     case 'agreement':
       return entry.winner === null ? null : unknownSeat(match, entry.winner)
+    case 'settlement':
+      return inRuling(match.maySettleFor(entry.after?.span ?? null)) ?? wrongEnd(match, entry)
     default:
       return null
   }
+}
+
+/** What is to be played out is what was under way then. */
+function wrongEnd<T extends Shape>({ edition, position }: Match<T>, { after }: SettlementEntry): string | null {
+  if (after === null || spansNow(edition.rules, position.state)[after.span] === after.until) return null
+  return `${after.span} ${after.until} was not under way`
 }
 
 const unknownSeat = <T extends Shape>(match: Match<T>, seat: string): string | null =>

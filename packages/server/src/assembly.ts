@@ -124,7 +124,7 @@ export async function assemble({ config, store, clock, log, version }: Assemblin
     ...guestHandlers({ store, credentials, clock }),
     ...sessionHandlers({ store, credentials, clock }),
     ...matchHandlers(hall),
-    ...roomHandlers({ rooms, storyteller, now: clock, online }),
+    ...roomHandlers({ rooms, games, storyteller, now: clock, online }),
     ...operatorHandlers(operator),
   }
 

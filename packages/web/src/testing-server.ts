@@ -144,6 +144,8 @@ export class FakeServer implements DeskLine {
       answers: match.plies.length,
       ...this.standing(),
       offers: [],
+      deputies: {},
+      endsAfter: null,
       dice: { server: hash, seats: { [seat]: hash }, disclosed: [seat], secret: null },
       held: null,
       rematch: null,
@@ -181,7 +183,7 @@ export class FakeServer implements DeskLine {
 
   private ahead(): MatchNow['ahead'][string] {
     const { rest = [], halted = null } = this.match.ahead.plan(this.seat) ?? {}
-    return { windows: {}, plan: [...rest], halted, orders: [] }
+    return { windows: {}, plan: [...rest], halted, orders: [], deputy: null }
   }
 
   private standing() {

@@ -331,6 +331,15 @@ const rules: Rules<Raid> = {
   shows: (state, seat) => ({ hand: state.secrets[seat as Side].hand.length }),
   imagine,
   turn: (state) => state.turn,
+  early: {
+    after: ['turn'],
+    outcome({ units }) {
+      const men = (seat: Side) => units.reduce((sum, unit) => sum + (unit.seat === seat ? unit.men : 0), 0)
+      const [attackers, defenders] = [men('attack'), men('defend')]
+      if (attackers === defenders) return { winner: null }
+      return { winner: attackers > defenders ? 'attack' : 'defend' }
+    },
+  },
   invariants,
 }
 

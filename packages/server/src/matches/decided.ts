@@ -17,9 +17,11 @@ import type { AnyMatch } from './rooms.ts'
 export const restoreKept = ({ ahead }: AnyMatch, seat: Seat, kept: string): void =>
   restoreDecided(ahead, seat, JSON.parse(kept) as Decided)
 
-/** What is to be kept of a seat while an opponent stands in: all but its plan. */
-export const shelved = ({ ahead }: AnyMatch, seat: Seat): string =>
-  JSON.stringify({ ...decidedBy(ahead, seat), plan: [], halted: null })
+/** What is to be kept of a seat while an opponent stands in: all but its plan, and whom it let play for a while. */
+export function shelved({ ahead }: AnyMatch, seat: Seat): string {
+  const { deputy: _deputy, ...kept } = decidedBy(ahead, seat)
+  return JSON.stringify({ ...kept, plan: [], halted: null })
+}
 
 /** Puts back what was kept meanwhile; what is asked now is answered by it. */
 export function resumeDecided(match: AnyMatch, seat: Seat, kept: string): void {

@@ -1,7 +1,11 @@
 import type { Offer } from '@firestep/api'
+import { quickTape, settledAt } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
+import type { UserRow } from '../store/schema.ts'
 import { offersFor } from './offers.ts'
+import type { AnyMatch } from './rooms.ts'
 import { changedRules, go, hopelessRules, part, pass, sealed, stop, TestHall } from './testing.ts'
+import { anyChoice } from './testing-parlour.ts'
 
 async function two() {
   const hall = await TestHall.open()
@@ -17,6 +21,66 @@ async function two() {
   const result = async () => JSON.parse((await hall.row(id)).result)
   return { hall, anna, bert, id, offer, takeback, reply, open, result }
 }
+
+function answerAnything(match: AnyMatch, seed: number): void {
+  const { seat, answer } = anyChoice(match, quickTape(seed))
+  match.choose(seat, answer)
+}
+
+describe('an early end with the score as it stands', () => {
+  const end = (
+    { hall, id }: Awaited<ReturnType<typeof two>>,
+    user: UserRow,
+    seat: string,
+    after: string | null = null,
+  ) => hall.ask('offer', user, { params: { id }, body: { kind: 'end', seat, after } })
+
+  test('is offered and accepted: the game says who has won', async () => {
+    const at = await two()
+    const offered = await end(at, at.anna, 'attack')
+    expect(offered).toMatchObject({ kind: 'end', agreed: ['attack'] })
+    expect(await at.result()).toBeNull()
+    await at.reply(at.bert, 'defend', offered, true)
+    expect(await at.result()).toEqual({ how: 'agreed', winner: null, outcome: { winner: null } })
+  })
+
+  test('comes after what is played out first, also in another process, and not before', async () => {
+    const at = await two()
+    const { hall, id } = at
+    const offered = await end(at, at.anna, 'attack', 'turn')
+    expect(offered).toMatchObject({ kind: 'end', after: 'turn' })
+    await at.reply(at.bert, 'defend', offered, true)
+    expect(await at.open('attack')).toEqual([])
+    const again = await hall.restarted()
+    expect(await again.hall.rooms.look(id, ({ match }) => match?.endsAfter)).toEqual({ span: 'turn', until: 1 })
+    const turn = await again.hall.rooms.change(id, ({ match }) => {
+      for (let i = 0; i < 50 && match?.result === null; i++) answerAnything(match, i)
+      return match?.edition.rules.turn(match.position.state)
+    })
+    expect(turn).toBe(2)
+    expect(await at.result()).toEqual({ how: 'agreed', winner: null, outcome: { winner: null } })
+  })
+
+  test('is refused after a span that no match can be agreed to end after', async () => {
+    const at = await two()
+    await expect(end(at, at.anna, 'attack', 'fortnight')).rejects.toThrow('cannot be agreed')
+  })
+
+  test('an opponent agrees at once unless it would lose by it, and after a span always', async () => {
+    const at = await two()
+    const { hall, id, anna } = at
+    await hall.hall.rooms.change(id, (room) => {
+      const { match } = room
+      const winner = () => (match === null ? null : settledAt(match.edition.rules, match.position.state)?.winner)
+      for (let i = 0; i < 500 && winner() !== 'attack'; i++) if (match !== null) answerAnything(match, i)
+      expect(winner()).toBe('attack')
+      room.setSeat('defend', { by: 'opponent', strength: 'recruit', user: null })
+    })
+    await expect(end(at, anna, 'attack')).rejects.toThrow("'defend' does not agree")
+    await end(at, anna, 'attack', 'turn')
+    expect(await hall.hall.rooms.look(id, ({ match }) => match?.endsAfter?.span)).toBe('turn')
+  })
+})
 
 describe('a draw', () => {
   test('is offered and accepted', async () => {

@@ -1,9 +1,12 @@
 /**
- * Offers: a draw, a takeback, going on with a held match. Everyone else at the table has to agree; opponents agree to
- * takebacks at once and to nothing else. An offer is void as soon as somebody answers.
+ * Offers: a draw, a takeback, an early end with the score as it stands, going on with a held match. Everyone else at the
+ * table has to agree; opponents agree to takebacks at once, to an early end where they do not lose by it, and to nothing
+ * else. An offer is void as soon as somebody answers.
  */
-import type { Offer } from '@firestep/api'
-import { type Entry, equal, type Seat, spansNow } from '@firestep/referee'
+import type { Offer, offering } from '@firestep/api'
+import { agreesToEnd } from '@firestep/bots'
+import { type Entry, equal, type Seat, spanNames, spansNow } from '@firestep/referee'
+import type { z } from 'zod'
 import { newId } from '../accounts/secrets.ts'
 import { type Handlers, Refused } from '../http/handler.ts'
 import type { OfferRow, SeatRow, UserRow } from '../store/schema.ts'
@@ -25,7 +28,7 @@ export function offerHandlers(hall: Hall): Handlers<'offer' | 'reply'> {
       await admitted(store, params.id, user)
       return rooms.change(params.id, (room) => {
         const seat = playedSeat(room.seats, user, body.seat)
-        const wanted: Wanted = { kind: body.kind, target: body.kind === 'takeback' ? targetOf(room, body) : null }
+        const wanted: Wanted = { kind: body.kind, target: wantedTarget(room, body) }
         mayOffer(room, wanted)
         mayOfferAgain(room, seat, wanted)
         const made = { id: newId(), match: room.row.id, by: seat.seat, ...wanted, declined: null, at: room.now }
@@ -76,6 +79,24 @@ const isOwn = (room: Room, { by }: OfferRow, user: UserRow): boolean => seatsOf(
 const isAgreed = (room: Room, offer: OfferRow): boolean =>
   room.seats.every(({ by, seat }) => by !== 'person' || agreedTo(offer).includes(seat))
 
+function wantedTarget(room: Room, body: z.output<typeof offering>): number | null {
+  switch (body.kind) {
+    case 'takeback':
+      return targetOf(room, body)
+    case 'end':
+      // A span that the game does not have is refused with the rest.
+      return body.after === null ? null : spansOf(room.match).indexOf(body.after)
+    default:
+      return null
+  }
+}
+
+const spansOf = (match: AnyMatch | null): string[] => (match === null ? [] : spanNames(match.edition.rules))
+
+/** The span that an offered end waits for. */
+const spanAt = (match: AnyMatch, target: number | null): string | null =>
+  target === null ? null : (spansOf(match)[target] ?? '')
+
 /** The entry that a takeback goes back to: people name it by the answers before it; left out, it is one's own last. */
 function targetOf({ match }: Room, { seat, to }: { readonly seat: Seat; readonly to?: number | undefined }): number {
   if (match === null) return -1
@@ -106,9 +127,20 @@ function mayOffer(room: Room, { kind, target }: Wanted): void {
     case 'go on':
       if (status !== 'held') throw new Refused('refused', 'The match is not held: it goes on by itself.')
       return
+    case 'end':
+      if (room.match === null) throw new Refused('refused', 'The match is held: nothing is scored until it goes on.')
+      mayEnd(room, room.match, spanAt(room.match, target))
+      return
     default:
       kind satisfies never
   }
+}
+
+function mayEnd({ seats }: Room, match: AnyMatch, after: string | null): void {
+  done(match.maySettleFor(after))
+  const unwilling = seats.find(({ by, seat }) => by === 'opponent' && !agreesToEnd(match, seat, after))
+  if (unwilling !== undefined)
+    throw new Refused('refused', `'${unwilling.seat}' does not agree: it would lose by the score as it stands.`)
 }
 
 function mayTakeBack(match: AnyMatch, to: number): void {
@@ -137,6 +169,7 @@ function carryOut(room: Room, { kind, target }: Wanted): void {
   room.setOffers([])
   if (kind === 'go on') goOn(room)
   else if (room.match === null) endHeld(room, (match) => match.agree(null), { how: 'agreed', winner: null })
+  else if (kind === 'end') done(room.match.settleFor(spanAt(room.match, target)))
   else done(kind === 'draw' ? room.match.agree(null) : room.match.takeback(target ?? -1))
 }
 
@@ -151,6 +184,7 @@ function toldTo(match: AnyMatch | null, offer: OfferRow, viewer: Seat): Offer {
   const { id, by, kind, target, declined } = offer
   const told = { id, by, kind, agreed: [...agreedTo(offer)], declined }
   if (target === null || match === null) return told
+  if (kind === 'end') return { ...told, after: spanAt(match, target) ?? '' }
   return { ...told, to: answersBefore(match, viewer, target), ...match.takebackCost(target, viewer) }
 }
 

@@ -7,8 +7,10 @@ import { Refused } from '../http/handler.ts'
 import type { UserRow } from '../store/schema.ts'
 import { mayLook, noSuchMatch, playedSeat } from './access.ts'
 import { aheadOf } from './decided.ts'
+import type { Hall } from './hall.ts'
 import { playing } from './leaving.ts'
 import { entryBehind } from './numbering.ts'
+import { checkStrength } from './opponents-wanted.ts'
 import type { AnyMatch, Room, Rooms } from './rooms.ts'
 
 type Answering = z.output<typeof answering>
@@ -42,10 +44,16 @@ export const undo = (rooms: Rooms, user: UserRow, id: string, seat: Seat, to?: n
     mustAllow(match.undo(seat, ply))
   })
 
-export const decide = (rooms: Rooms, user: UserRow, id: string, deciding: Deciding): Promise<AheadInfo> =>
+export const decide = (
+  { rooms, games }: Pick<Hall, 'rooms' | 'games'>,
+  user: UserRow,
+  id: string,
+  deciding: Deciding,
+): Promise<AheadInfo> =>
   rooms.change(id, (room) => {
     const { seat, ...what } = deciding
     const match = playedBy(room, user, seat)
+    if (what.deputy != null) checkStrength(games, room.row.game, what.deputy.strength)
     mustAllow(decideAhead(match, seat, what))
     return aheadOf(match, seat)
   })

@@ -3,6 +3,7 @@ import { type Json, quickTape, readRecord, verify } from '@firestep/referee'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Handler } from '../http/handler.ts'
 import type { UserRow } from '../store/schema.ts'
+import type { Games } from './hall.ts'
 import { roomHandlers } from './room-handlers.ts'
 import { changed } from './steps.ts'
 import { makeStoryteller, type Storyteller } from './storyteller.ts'
@@ -21,7 +22,8 @@ async function table(storyteller?: Storyteller) {
   open.push(at.rooms, teller)
   const [ann, bob] = [await at.user('Ann'), await at.user('Bob')]
   const id = await at.match('raid', { attack: { user: ann }, defend: { user: bob } })
-  const handlers = roomHandlers({ rooms: at.rooms, storyteller: teller, now: () => at.now, online: () => false })
+  const games: Games = { load: (id) => at.game(id), hasMind: () => true }
+  const handlers = roomHandlers({ rooms: at.rooms, games, storyteller: teller, now: () => at.now, online: () => false })
   /** Asks as the frame does: with shapes checked on both ways. */
   const ask = async <N extends Answered>(
     name: N,
@@ -151,11 +153,14 @@ describe('deciding ahead', () => {
       windows: { card: 'pass this turn' },
       plan: [],
       halted: null,
+      deputy: null,
       orders: [{ kind: 'react', when: {}, answer: -1 }],
     })
     await ask('answer', ann, { body: { seat: 'attack', number: 0, answer: [0, 3] } })
     expect(await at.entries(id)).toHaveLength(5)
-    expect((await ask('match', ann)).ahead).toEqual({ attack: { windows: {}, plan: [], halted: null, orders: [] } })
+    expect((await ask('match', ann)).ahead).toEqual({
+      attack: { windows: {}, plan: [], halted: null, orders: [], deputy: null },
+    })
     expect((await ask('match', bob)).ahead.defend).toEqual(decided)
     expect((await ask('match', null)).ahead).toEqual({})
     const planned = await ask('ahead', bob, {

@@ -2,7 +2,7 @@
 import { copy, type Json } from '@firestep/referee'
 import { type Handlers, Refused } from '../http/handler.ts'
 import { diceSoFar } from './dice-so-far.ts'
-import { askerOf } from './hall.ts'
+import { askerOf, type Games } from './hall.ts'
 import type { OpenRooms } from './make-rooms.ts'
 import type { OpenRoom } from './open-room.ts'
 import { answer, decide, lookAhead, undo } from './playing.ts'
@@ -12,6 +12,7 @@ import { admit, matchNow, viewersOf } from './viewing.ts'
 
 export interface RoomHandlersParts {
   readonly rooms: OpenRooms
+  readonly games: Games
   readonly storyteller: Storyteller
   readonly now: () => number
   readonly online: (user: string) => boolean
@@ -19,7 +20,7 @@ export interface RoomHandlersParts {
 
 type Answered = 'match' | 'story' | 'record' | 'dice' | 'answer' | 'undo' | 'ahead' | 'foresee'
 
-export function roomHandlers({ rooms, storyteller, now, online }: RoomHandlersParts): Handlers<Answered> {
+export function roomHandlers({ rooms, games, storyteller, now, online }: RoomHandlersParts): Handlers<Answered> {
   return {
     match: ({ asker, params: { id } }) =>
       rooms.enter(id, (room) => {
@@ -63,7 +64,7 @@ export function roomHandlers({ rooms, storyteller, now, online }: RoomHandlersPa
       return {}
     },
 
-    ahead: (asking) => decide(rooms, askerOf(asking), asking.params.id, asking.body),
+    ahead: (asking) => decide({ rooms, games }, askerOf(asking), asking.params.id, asking.body),
 
     foresee: (asking) => lookAhead(rooms, askerOf(asking), asking.params.id, asking.body),
   }

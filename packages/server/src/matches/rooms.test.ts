@@ -280,18 +280,18 @@ test('standing orders by instruction survive a restart, and what they gave is to
       match?.ahead.givenFor('defend'),
       match?.asked('defend')?.question.kind,
     ]),
-  ).toEqual([orders, [2], 'command'])
+  ).toEqual([orders, { ordered: [2], deputed: [] }, 'command'])
   const match = await again.rooms.look(id, (room) => room.match)
   if (match === null) throw new Error('there is no match')
   const record = match.toRecord()
-  const steps = (viewer: string, given: number[]) => {
+  const steps = (viewer: string, ordered: number[]) => {
     const told = tell(match.edition.game, {
       record,
       snapshot: undefined,
       otherwise: undefined,
       viewer,
       from: 0,
-      given,
+      given: { ordered, deputed: [] },
       everything: false,
     })
     if ('problem' in told) throw new Error(told.problem)

@@ -119,7 +119,7 @@ describe('a seat', () => {
     const orders = [{ kind: 'react', when: {}, answer: -1, words: 'Hold fire' }]
     const plan = [{ kind: 'command', answer: [1, 1] }]
     const windows = { card: 'pass' } as const
-    await decide(rooms, bert, id, { seat: 'defend', windows, orders, plan })
+    await decide(hall.hall, bert, id, { seat: 'defend', windows, orders, plan })
     await give(bert, 'defend')
     // While the opponent sits there the orders wait: what it is asked it is asked.
     await hall.play(id, 'attack', [0, 1])
@@ -131,7 +131,7 @@ describe('a seat', () => {
     expect(await rooms.look(id, ({ match }) => match?.asked('defend')?.question.kind)).toBe('command')
     await rooms.forget(id)
     const ahead = await rooms.look(id, ({ match }) => (match === null ? null : aheadOf(match, 'defend')))
-    expect(ahead).toEqual({ windows, orders, plan: [], halted: null })
+    expect(ahead).toEqual({ windows, orders, plan: [], halted: null, deputy: null })
   })
 
   test('stays where it is until play has begun', async () => {

@@ -1,5 +1,5 @@
 /** What follows from every change of a match, in the same transaction: status, clocks, offers, and what lists read. */
-import type { Entry, Seat } from '@firestep/referee'
+import { deputyOf, type Entry, type Seat } from '@firestep/referee'
 import type { SeatRow } from '../store/schema.ts'
 import { clockAfter, fullTime, type Hands, leftAt, timeOf } from './clocks.ts'
 import type { Holidays } from './holidays.ts'
@@ -51,7 +51,7 @@ function settleSeat(room: Room, match: AnyMatch, row: SeatRow, settling: Settlin
   const clock = clockOf(room, match, row, settling)
   const after: Partial<SeatRow> = {
     ...clock,
-    asked: isAsked(room, match, row.seat) ? 1 : 0,
+    asked: isAsked(room, match, row.seat) && deputyOf(match, row.seat) === null ? 1 : 0,
     heard: match.heard(row.seat),
     shown: shownClock(room, row, clock, settling),
   }
@@ -68,7 +68,7 @@ function clockOf(room: Room, match: AnyMatch, row: SeatRow, settling: Settling):
   return clockAfter(timeOf(room.row), row, {
     now: room.now,
     awayUntil: holidays.until(row.user),
-    asked: row.by === 'person' && isAsked(room, match, row.seat),
+    asked: row.by === 'person' && isAsked(room, match, row.seat) && deputyOf(match, row.seat) === null,
     answered: last >= 0,
     passedOn:
       last >= 0 && !sealed && (othersAnswered(entries.slice(last + 1)) || othersAreAsked(room, match, row.seat)),

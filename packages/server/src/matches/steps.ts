@@ -63,16 +63,20 @@ export class Steps {
         heard: news as readonly Heard<Json & object>[] as Step['heard'],
         answers: this.match.known(viewer).length,
         ...this.author(done, own),
-        ...(own && this.wasGiven(viewer) ? { ordered: true as const } : {}),
+        ...(own ? this.howGiven(viewer) : {}),
         change,
       })
     }
     return noticed
   }
 
-  /** Whether the newest entry was given for its seat by what that had decided ahead. */
-  private wasGiven(seat: Viewer): boolean {
-    return seat !== null && this.match.ahead.givenFor(seat).includes(this.match.entries.length - 1)
+  /** How the newest entry was given for its seat, where that did not decide it there and then. */
+  private howGiven(seat: Viewer): Pick<Step, 'ordered' | 'deputed'> {
+    if (seat === null) return {}
+    const ply = this.match.entries.length - 1
+    const { ordered, deputed } = this.match.ahead.givenFor(seat)
+    if (deputed.includes(ply)) return { deputed: true }
+    return ordered.includes(ply) ? { ordered: true } : {}
   }
 
   /** Who answered what, as far as a viewer may know it. */

@@ -1,6 +1,6 @@
 /** The story of a match as a viewer noticed it, told by walking its record once. */
 import type { Story } from '@firestep/api'
-import { type Game, type Json, Match, type MatchRecord, type StoredSnapshot } from '@firestep/referee'
+import { type Game, type Given, type Json, Match, type MatchRecord, type StoredSnapshot } from '@firestep/referee'
 import { missing } from './recent.ts'
 import type { AnyMatch } from './rooms.ts'
 import { nameOf, type Step, Steps, still, type Viewer } from './steps.ts'
@@ -16,7 +16,7 @@ export interface Telling {
   /** From which number on. */
   readonly from: number
   /** Which entries were given for the viewer by what it had decided ahead. */
-  readonly given: readonly number[]
+  readonly given: Given
   /** The match is over: everyone may know who answered what. */
   readonly everything: boolean
 }

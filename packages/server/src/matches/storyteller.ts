@@ -69,7 +69,7 @@ function tellingOf(room: OpenRoom, viewer: Viewer, from: number): Telling {
     otherwise: room.snapshots.findLast((one) => one.entries <= upTo),
     viewer,
     from,
-    given: viewer === null ? [] : (room.match?.ahead.givenFor(viewer) ?? []),
+    given: (viewer === null ? undefined : room.match?.ahead.givenFor(viewer)) ?? { ordered: [], deputed: [] },
     everything: over,
   }
 }

@@ -1,6 +1,6 @@
 /** A match as somebody may know it now: their own seats, or what is open to all. */
 import type { MatchNow } from '@firestep/api'
-import { commit, edition, type Json } from '@firestep/referee'
+import { commit, deputyOf, edition, type Json } from '@firestep/referee'
 import type { UserRow } from '../store/schema.ts'
 import { mayLook, noSuchMatch } from './access.ts'
 import { cardOf } from './cards.ts'
@@ -83,8 +83,28 @@ export function frameFor(room: OpenRoom, user: UserRow | null): string {
     return [seat, by, user, who?.name, who?.kind, strength, commitment, contribution !== null]
   })
   const offers = offersTo(room, viewersOf(room, user)[0] ?? null)
-  return JSON.stringify([status, result, held, rematch, chat, listed, spectators, time, seats, offers, rulesOf(room)])
+  const table = [agreedEnd(room), deputiesIn(room, user)]
+  return JSON.stringify([
+    ...[status, result, held, rematch, chat, listed, spectators, time, seats, offers, rulesOf(room)],
+    ...table,
+  ])
 }
+
+/** In whose place an opponent plays for a while. Whoever sits at the table knows; spectators may be behind. */
+function deputiesIn({ match, seats }: OpenRoom, user: UserRow | null): MatchNow['deputies'] {
+  if (match === null || match.result !== null || !seats.some((seat) => user !== null && seat.user === user.id))
+    return {}
+  return Object.fromEntries(
+    seats.flatMap(({ seat }) => {
+      const deputy = deputyOf(match, seat)
+      return deputy === null ? [] : [[seat, { ...deputy }]]
+    }),
+  )
+}
+
+/** What all have agreed to play to the end of. */
+const agreedEnd = ({ match }: OpenRoom): string | null =>
+  match === null || match.result !== null ? null : (match.endsAfter?.span ?? null)
 
 /** Everything. */
 export function matchNow(room: OpenRoom, eyes: Eyes): MatchNow {
@@ -117,6 +137,8 @@ export function matchNow(room: OpenRoom, eyes: Eyes): MatchNow {
     answers: Math.max(...known),
     ...standingFor(room, eyes),
     offers: offersTo(room, viewers[0] ?? null),
+    deputies: deputiesIn(room, user),
+    endsAfter: agreedEnd(room),
     dice: diceOf(room),
     held: row.status === 'held' ? (JSON.parse(row.held) as MatchNow['held']) : null,
     rematch: row.rematch,

@@ -1,6 +1,7 @@
 import { growAnswer, type Json, Match, orThrow, quickTape } from '@firestep/referee'
 import { registered } from '@firestep/registry'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { AnyMatch } from '../matches/rooms.ts'
 import { Parlour } from '../matches/testing-parlour.ts'
 import type { Job } from './job.ts'
 import { Opponents } from './opponents.ts'
@@ -77,6 +78,78 @@ function seat(at: Parlour, thinkers: Thinkers, patience?: number): Opponents {
   })
   open.push(opponents)
   return opponents
+}
+
+describe('whom a player lets play in their place', () => {
+  const handed = async (at: Parlour) => {
+    const id = await at.match('raid', { attack: {}, defend: {} })
+    await at.rooms.change(id, ({ match }) => match?.entrust('attack', { strength: 'sergeant', span: 'turn' }))
+    return id
+  }
+
+  test('answers until the span is over; then the seat is asked itself, and its log knows what was decided for it', async () => {
+    const at = await parlour()
+    const thinkers = new Patient()
+    seat(at, thinkers)
+    const id = await handed(at)
+    expect((await at.seat(id, 'attack')).asked).toBe(0)
+    for (let turn = 1; turn === 1; ) {
+      const { waits, now } = await at.rooms.look(id, ({ match }) => ({
+        waits: match?.position.questions().map((question) => question.seat) ?? [],
+        now: match?.edition.rules.turn(match.position.state) ?? 0,
+      }))
+      turn = now
+      if (turn > 1) break
+      if (waits.includes('attack')) {
+        const before = (await at.entries(id)).length
+        await thinkers.let('think')
+        await vi.waitFor(async () => expect((await at.entries(id)).length).toBeGreaterThan(before))
+      } else await at.rooms.change(id, ({ match }) => choosing(match, 'defend'))
+    }
+    expect(new Set(thinkers.jobs.map(({ strength }) => strength))).toEqual(new Set(['sergeant']))
+    const { given, deputy } = await at.rooms.look(id, ({ match }) => ({
+      given: match?.ahead.givenFor('attack').deputed ?? [],
+      deputy: match?.ahead.deputy('attack'),
+    }))
+    expect(given.length).toBe(thinkers.jobs.length)
+    expect(deputy).toBeUndefined()
+    expect(JSON.parse((await at.seat(id, 'attack')).ahead)).not.toHaveProperty('deputy')
+  })
+
+  test('is taken up again when another process begins', async () => {
+    const at = await parlour()
+    const id = await handed(at)
+    const next = await at.restarted()
+    open.push(next.rooms)
+    const thinkers = new Patient()
+    await seat(next, thinkers).begin()
+    await thinkers.let('think')
+    await vi.waitFor(async () => expect(await next.entries(id)).toHaveLength(2))
+    expect(thinkers.jobs[0]).toMatchObject({ seat: 'attack', strength: 'sergeant' })
+  })
+
+  test('whose part was taken back while it thought does not answer', async () => {
+    const at = await parlour()
+    const thinkers = new Patient()
+    seat(at, thinkers)
+    const id = await handed(at)
+    await vi.waitFor(() => expect(thinkers.jobs).toHaveLength(1))
+    await at.rooms.change(id, ({ match }) => match?.entrust('attack', null))
+    expect((await at.seat(id, 'attack')).asked).toBe(1)
+    await thinkers.let('think')
+    await at.rooms.enter(id, () => undefined)
+    expect(await at.entries(id)).toHaveLength(1)
+  })
+})
+
+/** Somebody answers anything. */
+function choosing(match: AnyMatch | null, seat: string): void {
+  const question = match?.asked(seat)?.question
+  if (match === null || question === undefined) throw new Error('nobody is asked')
+  match.choose(
+    seat,
+    growAnswer(match.position.kind(question), match.view(seat), question.about, () => 0),
+  )
 }
 
 describe('an opponent', () => {

@@ -4,12 +4,14 @@
  */
 import { createHash } from 'node:crypto'
 import type { Budget } from '@firestep/bots'
-import type { Json, Seat } from '@firestep/referee'
+import { deputyOf, type Json, type Seat } from '@firestep/referee'
 import { Refused } from '../http/handler.ts'
 import type { Log } from '../log.ts'
 import type { OpenRooms } from '../matches/make-rooms.ts'
 import type { OpenRoom } from '../matches/open-room.ts'
+import type { AnyMatch } from '../matches/rooms.ts'
 import type { Store } from '../store/open.ts'
+import type { SeatRow } from '../store/schema.ts'
 import type { Job } from './job.ts'
 import type { Thinkers } from './pool.ts'
 
@@ -81,9 +83,14 @@ export class Opponents {
       .innerJoin('matches', 'matches.id', 'seats.match')
       .select('seats.match')
       .distinct()
-      .where('seats.by', '=', 'opponent')
-      .where('seats.asked', '=', 1)
       .where('matches.status', '=', 'playing')
+      .where(({ or, and, eb }) =>
+        or([
+          and([eb('seats.by', '=', 'opponent'), eb('seats.asked', '=', 1)]),
+          // Somebody lets an opponent play in their place for a while: whether it is asked, a look will tell.
+          and([eb('seats.by', '=', 'person'), eb('seats.ahead', 'like', '%"deputy":%')]),
+        ]),
+      )
       .execute()
     for (const { match } of waiting) this.enqueue(match)
   }
@@ -170,9 +177,10 @@ export class Opponents {
   private submit(id: string, { seat, number }: Wanted, answer: Json): Promise<void> {
     return this.parts.rooms.change(id, ({ match, seats, row }) => {
       const sitter = seats.find((one) => one.seat === seat)
-      if (match === null || row.status !== 'playing' || sitter?.by !== 'opponent') return
-      if (match.asked(seat)?.number !== number) return
-      const ruling = match.choose(seat, answer, number)
+      if (match === null || row.status !== 'playing' || sitter === undefined) return
+      if (strengthFor(match, sitter) === null || match.asked(seat)?.number !== number) return
+      const ruling =
+        sitter.by === 'opponent' ? match.choose(seat, answer, number) : match.chooseFor(seat, answer, number)
       if (!ruling.allowed) throw new Error(`an opponent answered what is not allowed: ${ruling.rule} ${ruling.why}`)
     })
   }
@@ -209,11 +217,19 @@ const usually: Budget = { ms: 1000 }
 /** The first question that waits for an opponent. */
 function wantedIn({ match, row, seats }: OpenRoom): Wanted | null {
   if (match === null || row.status !== 'playing') return null
-  for (const { seat, by, strength } of seats) {
-    const asked = by === 'opponent' ? match.asked(seat) : undefined
-    if (asked !== undefined) return { seat, number: asked.number, strength: strength ?? 'random' }
+  for (const sitter of seats) {
+    const { seat } = sitter
+    const strength = strengthFor(match, sitter)
+    const asked = strength === null ? undefined : match.asked(seat)
+    if (strength !== null && asked !== undefined) return { seat, number: asked.number, strength }
   }
   return null
+}
+
+/** Which opponent decides for a seat: its own, or the one that its owner lets play for a while; null: nobody does. */
+function strengthFor(match: AnyMatch, { seat, by, strength }: SeatRow): string | null {
+  if (by === 'opponent') return strength ?? 'random'
+  return by === 'person' ? (deputyOf(match, seat)?.strength ?? null) : null
 }
 
 function jobFor(room: OpenRoom, { seat, strength }: Wanted, budget: Budget = usually): Job {

@@ -147,7 +147,8 @@ export interface OfferRow {
   readonly id: string
   readonly match: string
   readonly by: string
-  readonly kind: 'draw' | 'takeback' | 'go on'
+  readonly kind: 'draw' | 'takeback' | 'go on' | 'end'
+  /** A takeback: the entry. An end: which of the game's spans is played out first, by its place among them. */
   readonly target: number | null
   readonly agreed: Text
   /** The seat that declined it. */

@@ -9,6 +9,7 @@ import type {
   AheadNow,
   Asked,
   Deciding,
+  DeputyNow,
   Foreseen,
   Json,
   MatchRecord,
@@ -37,7 +38,11 @@ export interface Now {
   readonly asked: Asked | null
   /** What the people at this screen have decided ahead, by their seats; none while nothing can be decided. */
   readonly ahead: Readonly<Record<Seat, AheadNow>>
-  /** The opponent that is thinking. */
+  /** Who lets an opponent play in their place for a while, as far as the people at this screen know. */
+  readonly deputies: Readonly<Record<Seat, DeputyNow>>
+  /** What is played to its end and no further, as all have agreed. */
+  readonly endsAfter: string | null
+  /** The opponent that is thinking, or the seat that one thinks for. */
   readonly thinking: Seat | null
   readonly result: Result | null
   /** What went wrong, and stands until it is tried again. */
@@ -117,6 +122,8 @@ export interface Desk {
   undoReach(): Reach
   undo(): Ruling
   resign(seat: Seat): Ruling
+  /** Ends it with the score as it stands, at once or after a span of play, if everyone agrees. A refusal rejects. */
+  settleFor(seat: Seat, after: string | null): Promise<void>
   /** Gives a seat to an opponent, or takes it back. */
   seat(seat: Seat, sitter: Sitter): void
   /** Whether a kind of window is asked about or let go by. */
@@ -146,8 +153,10 @@ export interface Desk {
 }
 
 /** How a match ended, in words. */
-export function ending({ how, winner }: Result, { scenario }: TableFace): string {
+export function ending({ how, winner, outcome }: Result, { scenario }: TableFace): string {
   const name = winner === null ? null : (scenario.sides[winner]?.name ?? winner)
+  if (how === 'agreed' && outcome !== null)
+    return `${name === null ? 'Drawn' : `${name} victory`} by the score as it stood, by agreement`
   if (name === null) return how === 'agreed' ? 'Drawn by agreement' : 'Drawn'
   const why = { played: 'on the field', resigned: 'by resignation', agreed: 'by agreement', 'timed out': 'on time' }[
     how

@@ -1,5 +1,5 @@
 /** A match at this screen, the referee in the page: lets opponents think, keeps everything, tells whenever it has changed. */
-import type { Budget, Hint } from '@firestep/bots'
+import { agreesToEnd, type Budget, type Hint } from '@firestep/bots'
 import type { Face, TableFace } from '@firestep/face'
 import {
   type AheadNow,
@@ -10,8 +10,11 @@ import {
   type Done,
   decide,
   decidedBy,
+  deputyOf,
   type Foreseen,
   foresee,
+  type Given,
+  givenIn,
   type Json,
   type MatchRecord,
   nothingDecided,
@@ -105,7 +108,7 @@ export class LocalDesk implements Desk {
   }
 
   static open(face: Face, kept: KeptMatch, services: Services): LocalDesk | Problems {
-    const told = tell(face, kept.record, eyesOf(kept.sitting, kept.over !== null), givenIn(kept.ahead ?? {}))
+    const told = tell(face, kept.record, eyesOf(kept.sitting, kept.over !== null), givenTo(kept.ahead ?? {}))
     return 'problems' in told ? told : new LocalDesk(face, kept, told, services)
   }
 
@@ -175,7 +178,8 @@ export class LocalDesk implements Desk {
   seat(seat: Seat, sitter: Sitter): void {
     const decided = this.decidedNow()
     // Windows and standing orders wait for their owner; a plan was made for another position.
-    this.decided = { ...decided, [seat]: { ...(decided[seat] ?? nothingDecided), plan: [], halted: null } }
+    const { deputy: _deputy, ...kept } = decided[seat] ?? nothingDecided
+    this.decided = { ...decided, [seat]: { ...kept, plan: [], halted: null } }
     this.sitting = { ...this.sitting, seats: { ...this.sitting.seats, [seat]: sitter } }
     this.interrupt()
     this.tellAgain()
@@ -187,7 +191,24 @@ export class LocalDesk implements Desk {
     return ruling
   }
 
+  async settleFor(_seat: Seat, after: string | null): Promise<void> {
+    const ruling = this.match.maySettleFor(after)
+    if (!ruling.allowed) throw new Error(sentence(ruling.why))
+    const unwilling = this.rules.seats.find(
+      (seat) => this.sitting.seats[seat]?.by === 'opponent' && !agreesToEnd(this.match, seat, after),
+    )
+    if (unwilling !== undefined) {
+      const name = this.table.scenario.sides[unwilling]?.name ?? unwilling
+      throw new Error(`${name} does not agree: it would lose by the score as it stands.`)
+    }
+    this.match.settleFor(after)
+    this.interrupt()
+    this.played()
+  }
+
   async decide(seat: Seat, what: Deciding): Promise<void> {
+    // Somebody else may think for the seat from now on, or nobody.
+    if (what.deputy !== undefined) this.interrupt()
     const ruling = decide(this.match, seat, what)
     this.played()
     if (!ruling.allowed) throw new Error(sentence(ruling.why))
@@ -262,7 +283,7 @@ export class LocalDesk implements Desk {
     match.onEntry = (done) => this.tellEntry(done)
   }
 
-  private tellEntry({ entry, question }: Done): void {
+  private tellEntry({ entry, question, from }: Done): void {
     const { length } = this.match.plies
     if (entry.kind === 'takeback') {
       this.reel.rewind()
@@ -270,7 +291,8 @@ export class LocalDesk implements Desk {
     }
     if (entry.kind !== 'answer') return
     // What a person did who had seen everything before it counts as seen at once.
-    if (this.watched === length - 1 && persons(this.sitting).includes(entry.seat)) this.watched = length
+    if (this.watched === length - 1 && persons(this.sitting).includes(entry.seat) && from !== 'deputy')
+      this.watched = length
     this.reel.look(entry.seat, question?.kind ?? null, entry.answer)
   }
 
@@ -299,7 +321,7 @@ export class LocalDesk implements Desk {
       this.face,
       this.match.toRecord(),
       eyesOf(this.sitting, this.match.result !== null),
-      givenIn(this.decided),
+      givenTo(this.decided),
     )
     if ('problems' in told) throw new Error(told.problems.join('; '))
     this.match = told.match
@@ -317,7 +339,9 @@ export class LocalDesk implements Desk {
   private passEmptyWindows(): void {
     if (isShared(this.sitting)) return
     for (;;) {
-      const empty = persons(this.sitting).find((seat) => isEmptyWindow(this.match.position, seat))
+      const empty = persons(this.sitting).find(
+        (seat) => deputyOf(this.match, seat) === null && isEmptyWindow(this.match.position, seat),
+      )
       const asked = empty === undefined ? undefined : this.match.asked(empty)
       const pass = asked === undefined ? undefined : this.pass(asked.question.kind)
       if (empty === undefined || asked === undefined || pass === undefined) return
@@ -331,13 +355,19 @@ export class LocalDesk implements Desk {
     if (this.closed || this.thinking !== null || this.trouble !== null || this.match.result !== null) return
     if (this.match.plies.length - this.watched > lead) return
     for (const seat of this.rules.seats) {
-      const sitter = this.sitting.seats[seat]
+      const strength = this.strengthFor(seat)
       const asked = this.match.asked(seat)
-      if (asked === undefined || sitter?.by !== 'opponent') continue
+      if (asked === undefined || strength === null) continue
       this.thinking = seat
-      void this.think(seat, sitter.strength, asked)
+      void this.think(seat, strength, asked)
       return
     }
+  }
+
+  /** Which opponent decides for a seat: its own, or the one that its owner lets play for a while; null: nobody does. */
+  private strengthFor(seat: Seat): string | null {
+    const sitter = this.sitting.seats[seat]
+    return sitter?.by === 'opponent' ? sitter.strength : (deputyOf(this.match, seat)?.strength ?? null)
   }
 
   private async think(seat: Seat, strength: string, asked: Asked): Promise<void> {
@@ -347,7 +377,7 @@ export class LocalDesk implements Desk {
       const answer = await this.thinker.think({ match: this.id, record: this.match.toRecord(), seat, strength, seed })
       if (thought !== this.thought) return
       this.thinking = null
-      const ruling = this.answer(seat, answer, asked.number)
+      const ruling = this.answerThoughtOf(seat, answer, asked.number)
       if (ruling.allowed) return
       this.trouble = `The opponent wanted something that is not allowed (${ruling.rule}: ${ruling.why}).`
     } catch (fault) {
@@ -358,13 +388,20 @@ export class LocalDesk implements Desk {
     this.changed()
   }
 
+  private answerThoughtOf(seat: Seat, answer: Json, number: number): Ruling {
+    if (this.sitting.seats[seat]?.by === 'opponent') return this.answer(seat, answer, number)
+    const ruling = this.match.chooseFor(seat, answer, number)
+    if (ruling.allowed) this.played()
+    return ruling
+  }
+
   private lastOfPerson(): number | null {
     const own = persons(this.sitting)
     const at = this.match.plies.findLastIndex((ply, answers) => {
       const entry = this.match.entries[ply]
       if (entry?.kind !== 'answer' || !own.includes(entry.seat)) return false
       // What was given for the person would only be given again.
-      return !this.match.ahead.givenFor(entry.seat).includes(ply) && !this.passedByItself(entry.seat, answers, ply)
+      return !this.match.ahead.wasGiven(entry.seat, ply) && !this.passedByItself(entry.seat, answers, ply)
     })
     return this.match.plies[at] ?? null
   }
@@ -388,7 +425,9 @@ export class LocalDesk implements Desk {
   private look(): Now {
     const { sitting, match, reel, thinking, trouble, takenBack } = this
     const seats = seenBy(this.rules.seats, sitting, match.result !== null)
+    const ahead = match.result === null ? this.aheadNow() : {}
     const asked = persons(sitting)
+      .filter((seat) => ahead[seat]?.deputy == null)
       .map((seat) => match.asked(seat))
       .find((one) => one !== undefined)
     return {
@@ -398,7 +437,11 @@ export class LocalDesk implements Desk {
       answers: match.plies.length,
       reading: false,
       asked: asked ?? null,
-      ahead: match.result === null ? this.aheadNow() : {},
+      ahead,
+      deputies: Object.fromEntries(
+        Object.entries(ahead).flatMap(([seat, { deputy }]) => (deputy === null ? [] : [[seat, deputy]])),
+      ),
+      endsAfter: match.result === null ? (match.endsAfter?.span ?? null) : null,
       thinking,
       result: match.result,
       trouble,
@@ -456,8 +499,8 @@ interface Services {
 }
 
 /** Which entries were given for each seat by what it had decided ahead. */
-const givenIn = (decided: Readonly<Record<Seat, Decided>>): Record<Seat, readonly number[]> =>
-  Object.fromEntries(Object.entries(decided).map(([seat, { given = [] }]) => [seat, given]))
+const givenTo = (decided: Readonly<Record<Seat, Decided>>): Record<Seat, Given> =>
+  Object.fromEntries(Object.entries(decided).map(([seat, kept]) => [seat, givenIn(kept)]))
 
 const sentence = (why: string): string => `${why.charAt(0).toUpperCase()}${why.slice(1)}.`
 

@@ -6,6 +6,7 @@ import type { Face, Line, TableFace } from '@firestep/face'
 import {
   copy,
   type Entry,
+  type Given,
   type Heard,
   type Json,
   Match,
@@ -35,6 +36,8 @@ export interface Step {
   readonly events: readonly object[]
   /** It was given by a standing order of the seat, or a window that it lets go by. */
   readonly ordered?: boolean
+  /** It was given by an opponent that the seat lets play in its place. */
+  readonly deputed?: boolean
 }
 
 /** A view that stays as it is while the match goes on. */
@@ -68,8 +71,11 @@ export class Reel {
       if (viewer === teller) events.push(...news.flatMap(told))
     }
     const lines = events.map((event) => this.table.narrate(event, before, after))
-    const ordered = seat !== null && this.match.ahead.givenFor(seat).includes(this.match.entries.length - 1)
-    const step: Step = { answers: this.match.plies.length, seat, kind, answer, lines, events, ordered }
+    const given = seat === null ? null : this.match.ahead.givenFor(seat)
+    const ply = this.match.entries.length - 1
+    const ordered = given?.ordered.includes(ply) ?? false
+    const deputed = given?.deputed.includes(ply) ?? false
+    const step: Step = { answers: this.match.plies.length, seat, kind, answer, lines, events, ordered, deputed }
     this.steps.push(step)
     return step
   }
@@ -103,7 +109,7 @@ export interface Told {
 }
 
 /** Which entries were given for each seat by what it had decided ahead. */
-type Given = Readonly<Record<Seat, readonly number[]>>
+type GivenTo = Readonly<Record<Seat, Given>>
 
 /**
  * A whole record, told from its beginning; yields after every entry, for those who must not hold up the page. A record
@@ -113,7 +119,7 @@ export function* telling(
   face: Face,
   record: MatchRecord,
   eyes: Eyes,
-  given: Given = {},
+  given: GivenTo = {},
 ): Generator<void, Told | Problems> {
   try {
     const match = Match.begin(face.game, record)
@@ -135,7 +141,7 @@ export function* telling(
 }
 
 /** The same at once. */
-export const tell = (face: Face, record: MatchRecord, eyes: Eyes, given: Given = {}): Told | Problems =>
+export const tell = (face: Face, record: MatchRecord, eyes: Eyes, given: GivenTo = {}): Told | Problems =>
   atOnce(telling(face, record, eyes, given))
 
 function follow(match: AnyMatch, reel: Reel, entry: Entry): void {

@@ -191,13 +191,17 @@ export class RemoteDesk implements Desk {
     this.tell(this.services.call('seat', { params: { id: this.id, seat }, body }))
   }
 
+  async settleFor(seat: Seat, after: string | null): Promise<void> {
+    await this.services.call('offer', { params: { id: this.id }, body: { kind: 'end', seat, after } })
+  }
+
   setWindow(seat: Seat, kind: string, mode: WindowChoice): Ruling {
     this.tell(this.decide(seat, { windows: { ...this.match.ahead[seat]?.windows, [kind]: mode } }))
     return allowed
   }
 
-  async decide(seat: Seat, { windows, plan, orders }: Deciding): Promise<void> {
-    const body = { seat, windows, plan: plan && [...plan], orders: orders && [...orders] }
+  async decide(seat: Seat, { windows, plan, orders, deputy }: Deciding): Promise<void> {
+    const body = { seat, windows, plan: plan && [...plan], orders: orders && [...orders], deputy }
     await this.services.call('ahead', { params: { id: this.id }, body })
   }
 
@@ -391,17 +395,21 @@ export class RemoteDesk implements Desk {
   private look(): Now {
     const { match, opened, story, viewers } = this
     const { line } = this.services
+    const isDeputed = (seat: Seat) => Object.hasOwn(match.deputies, seat)
     // What others are asked openly is among it too.
     const asked = match.asked.find(
-      ({ question: { seat }, number }) => match.card.mine.includes(seat) && !this.outbox.hasGiven(seat, number),
+      ({ question: { seat }, number }) =>
+        match.card.mine.includes(seat) && !isDeputed(seat) && !this.outbox.hasGiven(seat, number),
     )
-    const thinking = match.waitingFor.find((seat) => match.card.seats[seat]?.by === 'opponent')
+    const thinking = match.waitingFor.find((seat) => match.card.seats[seat]?.by === 'opponent' || isDeputed(seat))
     return {
       sitting: remoteSitting(match.card),
       views: opened === null ? this.ownViews() : openViews(opened.told),
       steps: opened === null ? story.steps(viewers) : opened.told.reel.steps,
       answers: match.answers,
       ahead: match.card.status === 'playing' ? match.ahead : {},
+      deputies: match.deputies,
+      endsAfter: match.endsAfter,
       reading: opened === null && !story.isRead(viewers),
       asked:
         asked === undefined ? null : { ...asked, question: { ...asked.question, open: asked.question.open ?? false } },

@@ -12,6 +12,7 @@ export interface SentStep {
   readonly kind: string | null
   readonly answer?: Json | undefined
   readonly ordered?: true | undefined
+  readonly deputed?: true | undefined
   readonly heard: readonly HeardItem[]
   readonly from: number
   readonly change: readonly Json[]
@@ -60,7 +61,7 @@ export class Seen {
     } else this.takenBack = null
     // What happens behind an answer, without another one, belongs to it.
     const last = this.steps.at(-1)
-    const { answers, seat, kind, answer = null, ordered = false } = sent
+    const { answers, seat, kind, answer = null, ordered = false, deputed = false } = sent
     if (last !== undefined && last.answers >= answers) {
       if (events.length > 0)
         this.steps[this.steps.length - 1] = {
@@ -68,7 +69,7 @@ export class Seen {
           lines: [...last.lines, ...lines],
           events: [...last.events, ...events],
         }
-    } else this.steps.push({ answers, seat, kind, answer, lines, events, ordered })
+    } else this.steps.push({ answers, seat, kind, answer, lines, events, ordered, deputed })
     this.heard = sent.from + sent.heard.length
     this.answers = sent.answers
     return 'taken'

@@ -3,6 +3,7 @@ import { strengths } from '@firestep/bots'
 import type { Seat } from '@firestep/referee'
 import { type ReactNode, useState } from 'react'
 import type { Desk, Now } from '../desk/desk.ts'
+import type { AnyView } from '../desk/reel.ts'
 import { persons } from '../desk/sitting.ts'
 import { Button, ButtonLink } from '../parts/button.tsx'
 import { Choices, Tick } from '../parts/choices.tsx'
@@ -11,6 +12,7 @@ import { saveFile } from '../parts/save-file.ts'
 import { linkTo } from '../routes.ts'
 import type { Playback, Settings } from '../store/index.ts'
 import { Lessons } from './coach.tsx'
+import { mayEndEarly } from './early-end.tsx'
 import { OnlineMenuPart } from './online/menu-part.tsx'
 import type { CoachState } from './use-coach.ts'
 
@@ -24,7 +26,11 @@ interface MenuProps {
   readonly rebuilt: boolean
   onRebuilt(on: boolean): void
   readonly coach: CoachState
+  /** What is seen from here. */
+  readonly view: AnyView
   onKeys(): void
+  onEntrust(seat: Seat): void
+  onEndEarly(seat: Seat): void
   onClose(): void
 }
 
@@ -39,6 +45,8 @@ export function Menu(props: MenuProps): ReactNode {
   const [lessons, setLessons] = useState(false)
   const [resigning, setResigning] = useState<Seat | null>(null)
   const { sides } = desk.table.scenario
+  // Whoever plays a seat here and has not let an opponent play for it.
+  const own = Object.keys(now.ahead).filter((seat) => now.ahead[seat]?.deputy === null)
   // A match on a server becomes a file when it is over.
   const record = desk.record()
   if (lessons)
@@ -116,6 +124,14 @@ export function Menu(props: MenuProps): ReactNode {
       )}
       {now.result === null && persons(now.sitting).length > 0 && (
         <section className="menu-part button-row">
+          {own.map((seat) => (
+            <Button key={seat} onClick={() => props.onEntrust(seat)}>
+              Let an opponent play for {sides[seat]?.name ?? seat}…
+            </Button>
+          ))}
+          {own[0] !== undefined && mayEndEarly(desk, props.view) && (
+            <Button onClick={() => props.onEndEarly(own[0] ?? '')}>End it early…</Button>
+          )}
           {persons(now.sitting).map((seat) => (
             <Button key={seat} look="danger" onClick={() => setResigning(seat)}>
               Resign as {sides[seat]?.name ?? seat}

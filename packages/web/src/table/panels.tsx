@@ -178,8 +178,9 @@ const plainLine = (text: string, weight: Line['weight']): Line => ({
 const entries = new WeakMap<Step, LogEntry>()
 
 function entryOf(step: Step): LogEntry {
-  const { answers, seat, lines, ordered = false } = step
-  const told = ordered && lines.length > 0 ? [...lines, plainLine('By your standing order.', 'plain')] : lines
+  const { answers, seat, lines, ordered = false, deputed = false } = step
+  const how = deputed ? 'Decided by an opponent in your place.' : ordered ? 'By your standing order.' : null
+  const told = how !== null && lines.length > 0 ? [...lines, plainLine(how, 'plain')] : lines
   const entry = entries.get(step) ?? { id: answers, seat, lines: told }
   entries.set(step, entry)
   return entry

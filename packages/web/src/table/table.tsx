@@ -1,6 +1,6 @@
 /** The table: the map, what is asked, the hand, and everything beside it. */
 import type { Line, Mark, PieceId, PlaceId } from '@firestep/face'
-import { allowed, type RuleId, type Seat, spanNames } from '@firestep/referee'
+import { allowed, type RuleId, type Seat, spansNow } from '@firestep/referee'
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -32,6 +32,8 @@ import { planned } from './ahead/planning.ts'
 import { usePlanning } from './ahead/use-planning.ts'
 import { Coach } from './coach.tsx'
 import type { Draft } from './draft.ts'
+import { EarlyEndDialog, EndsAfter } from './early-end.tsx'
+import { Deputies, EntrustDialog, partUnderWay } from './entrusting.tsx'
 import { HandArea } from './hand.tsx'
 import { HandOver, ReactionStrip } from './hand-over.tsx'
 import { HintArea } from './hint.tsx'
@@ -65,7 +67,14 @@ import { WrongRuling } from './wrong-ruling.tsx'
 
 const noPieces: ReadonlySet<PieceId> = new Set()
 
-type Opened = 'menu' | 'keys' | { readonly rule: RuleId } | { readonly wrong: Line } | null
+type Opened =
+  | 'menu'
+  | 'keys'
+  | { readonly rule: RuleId }
+  | { readonly wrong: Line }
+  | { readonly entrust: Seat }
+  | { readonly end: Seat }
+  | null
 
 export function Table({ desk }: { readonly desk: Desk }): ReactNode {
   const now = useSyncExternalStore(desk.subscribe, desk.snapshot)
@@ -214,6 +223,7 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
   )
 
   if (view === undefined) return <Banner tone="error">This match has no seat to look from.</Banner>
+  const part = draft === null ? null : partUnderWay(desk, draft.put.view)
 
   // Taken over, not given: the button that gives it is the next thing at hand.
   const takeAdvice = (built: Draft) => {
@@ -268,6 +278,13 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
                     </div>
                   )}
                   <PlanButton planning={planning} seat={draft.put.question.seat} />
+                  {part !== null && (
+                    <div className="ways-begin">
+                      <Button look="quiet" onClick={() => setOpened({ entrust: draft.put.question.seat })}>
+                        Let an opponent play this {part}…
+                      </Button>
+                    </div>
+                  )}
                 </div>
               )
             }
@@ -298,7 +315,7 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
         preview={looking.preview}
         takeFocus={fromList.current}
         elsewhere={hint.pointed !== null}
-        spans={spanNames(desk.rules)}
+        spans={Object.keys(spansNow(desk.rules, draft.put.view))}
         onAlways={plan === null && alwaysSo(table, draft) !== null ? () => setPanel('ahead') : null}
         onLetPass={
           screen.window ? (mode) => desk.setWindow(draft.put.question.seat, draft.put.question.kind, mode) : null
@@ -343,6 +360,8 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
           {now.remote !== null && desk.online !== null && (
             <Alerts online={desk.online} remote={now.remote} sides={sides} />
           )}
+          <Deputies desk={desk} now={now} />
+          {now.endsAfter !== null && <EndsAfter span={now.endsAfter} />}
           {plan === null && playback.atRest && !ways.open && (
             <PlansStopped desk={desk} ahead={ahead} planning={planning} mend={ways.mend} onGoOn={playback.follow} />
           )}
@@ -448,7 +467,26 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
           rebuilt={rebuilt}
           onRebuilt={setRebuilt}
           coach={coach}
+          view={view}
           onKeys={() => setOpened('keys')}
+          onEntrust={(entrust) => setOpened({ entrust })}
+          onEndEarly={(end) => setOpened({ end })}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {opened !== null && typeof opened === 'object' && 'entrust' in opened && (
+        <EntrustDialog
+          desk={desk}
+          seat={opened.entrust}
+          view={now.views[opened.entrust] ?? view}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {opened !== null && typeof opened === 'object' && 'end' in opened && (
+        <EarlyEndDialog
+          desk={desk}
+          seat={opened.end}
+          view={now.views[opened.end] ?? view}
           onClose={() => setOpened(null)}
         />
       )}

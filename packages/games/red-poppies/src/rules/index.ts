@@ -4,13 +4,18 @@ import { sides } from '../data/schema.ts'
 import type { Book } from './book.ts'
 import { turnOf } from './campaign/days.ts'
 import { daysIn } from './campaign/options.ts'
+import { spanNames, spanOf } from './campaign/spans.ts'
 import { catalogueOf } from './catalogue.ts'
 import { invariants } from './invariants.ts'
 import { kindsOf } from './kinds.ts'
 import { imagine, shows } from './secrets.ts'
 import { newState } from './set-up.ts'
-import type { Ground, RedPoppies } from './state.ts'
+import type { Ground, RedPoppies, RedView } from './state.ts'
 import { play } from './turn.ts'
+import { outcomeNow } from './victory.ts'
+
+/** What somebody without a seat knows of secrets. */
+const bystanders: RedView['secrets'] = { viewer: null, own: null, shown: {} }
 
 export function rulesOf(book: Book): Rules<RedPoppies> {
   // Written out: this is made for every question, and a spread with a new property costs two microseconds.
@@ -31,9 +36,14 @@ export function rulesOf(book: Book): Rules<RedPoppies> {
     shows,
     imagine: (state, seat, tape) => imagine(book.scenarioOf(state), state, seat, tape),
     turn: turnOf,
-    // 5.2: each half of a couplet is one side's command.
-    spans: ['command'],
-    span: (state) => 100 * turnOf(state) + 2 * (state.coupletsOfTurn - state.couplets) + (state.second ? 1 : 0),
+    spans: spanNames,
+    span: spanOf,
+    parts: ['counter-attack', 'night attack', 'night'],
+    early: {
+      after: ['day'],
+      // 11.03: a campaign may be agreed to end before its time; of a single scenario the rules know no such score.
+      outcome: (open) => (open.campaign === null ? null : outcomeNow(groundOf({ ...open, secrets: bystanders }))),
+    },
     invariants: (state) => invariants(groundOf(state)),
   }
 }

@@ -13,10 +13,10 @@ export function outcome(battle: Battle): RedPoppies['outcome'] {
   const { scenario, table } = battle
   const { kind } = scenario.victory
   const score = scoreOf(battle)
-  const winner = winnerOf(battle, score)
+  const came = outcomeNow(battle)
   table.tell({
     type: 'victory',
-    winner,
+    winner: came.winner,
     score,
     rules: [
       ...scenarioRules(scenario, 'length'),
@@ -25,7 +25,13 @@ export function outcome(battle: Battle): RedPoppies['outcome'] {
       ...(kind === 'control-count' || kind === 'units-in' ? ['10.1-1'] : []),
     ],
   })
-  return { winner, points: kind === 'points' ? score : null }
+  return came
+}
+
+/** What it would come to if it ended now. */
+export function outcomeNow(ground: Ground): RedPoppies['outcome'] {
+  const score = scoreOf(ground)
+  return { winner: winnerOf(ground, score), points: ground.scenario.victory.kind === 'points' ? score : null }
 }
 
 /** How matters stand, at any moment. */

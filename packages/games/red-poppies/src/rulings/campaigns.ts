@@ -163,7 +163,7 @@ export const campaigns: readonly RecordedRuling[] = [
   {
     id: '11.03',
     ruling:
-      'The last day is played through to its redeployment. A campaign may be opened for fewer days: then the score after the last of them counts.',
+      'The last day is played through to its redeployment. A campaign may be opened for fewer days, or agreed on the way to end after the day under way or at once: then the score counts as it stands.',
     reason: 'The text plays full days; players may agree on fewer.',
   },
 ]

@@ -1,5 +1,5 @@
 /** What one decides ahead, so that neither waits at every step: windows, what is left of a plan, standing orders. */
-import { type AheadNow, type Deciding, type Seat, spanNames, type WindowChoice } from '@firestep/referee'
+import { type AheadNow, type Deciding, type Seat, spanNames, spansNow, type WindowChoice } from '@firestep/referee'
 import type { ReactNode } from 'react'
 import type { Desk } from '../../desk/desk.ts'
 import type { AnyView } from '../../desk/reel.ts'
@@ -22,9 +22,16 @@ interface AheadPanelProps {
   readonly planning: Planning | null
 }
 
-const modesOf = (desk: Desk): readonly { readonly id: WindowChoice; readonly name: string }[] => [
+/** A span that is not under way cannot be waited out. */
+const modesOf = (
+  { rules }: Desk,
+  view: AnyView | undefined,
+): readonly { readonly id: WindowChoice; readonly name: string }[] => [
   { id: 'ask', name: 'ask me' },
-  ...spanNames(desk.rules).map((span) => ({ id: `pass this ${span}` as const, name: `pass this ${span}` })),
+  ...(view === undefined ? spanNames(rules) : Object.keys(spansNow(rules, view))).map((span) => ({
+    id: `pass this ${span}` as const,
+    name: `pass this ${span}`,
+  })),
   { id: 'pass', name: 'always pass' },
 ]
 
@@ -37,7 +44,7 @@ export function AheadPanel({ desk, seat, view, ahead, draft, planning }: AheadPa
       {planning !== null && ahead.halted === null && (
         <PendingPlan face={desk.face} seat={seat} ahead={ahead} doing={doing} planning={planning} onDecide={decide} />
       )}
-      <Windows desk={desk} ahead={ahead} doing={doing} onDecide={decide} />
+      <Windows desk={desk} view={view} ahead={ahead} doing={doing} onDecide={decide} />
       <Orders desk={desk} seat={seat} view={view} ahead={ahead} draft={draft} doing={doing} onDecide={decide} />
     </section>
   )
@@ -45,14 +52,15 @@ export function AheadPanel({ desk, seat, view, ahead, draft, planning }: AheadPa
 
 interface PartProps {
   readonly desk: Desk
+  readonly view: AnyView | undefined
   readonly ahead: AheadNow
   readonly doing: Doing
   onDecide(what: Deciding): void
 }
 
-function Windows({ desk, ahead, doing, onDecide }: PartProps): ReactNode {
+function Windows({ desk, view, ahead, doing, onDecide }: PartProps): ReactNode {
   const kinds = Object.keys(desk.rules.kinds).filter((kind) => desk.pass(kind) !== undefined)
-  const modes = modesOf(desk)
+  const modes = modesOf(desk, view)
   if (kinds.length === 0) return null
   return (
     <>

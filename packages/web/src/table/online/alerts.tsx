@@ -139,8 +139,10 @@ function OfferStrip({ offer, online, sides, mine, doing: { busy, run } }: OfferS
 }
 
 /** What an offer would do, with the rolls that a takeback discards. */
-function offerInWords({ kind, entries = 1, rolls = 0 }: Offer): string {
+function offerInWords({ kind, entries = 1, rolls = 0, after }: Offer): string {
   if (kind === 'draw') return 'a draw'
+  if (kind === 'end')
+    return `to end it ${after === undefined ? 'now' : `after this ${after}`}, with the score as it stands`
   if (kind === 'go on') return 'to go on under the rules as they are now'
   const answers = entries === 1 ? 'one answer' : `${entries} answers`
   const dice =

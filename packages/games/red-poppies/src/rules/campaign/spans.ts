@@ -1,0 +1,35 @@
+/** The spans of play that something can be decided to the end of, the shortest first. */
+
+import type { Open } from '@firestep/referee'
+import { campaignPhases, type Phase, type RedPoppies } from '../state.ts'
+import { turnOf } from './days.ts'
+import type { Engagement } from './engagements.ts'
+
+type Table = Open<RedPoppies>
+
+/** Each with its number while it is under way; those of a campaign are numbered by its days. */
+const spans: Readonly<Record<string, (table: Table) => number | null>> = {
+  // 5.2: each half of a couplet is one side's command.
+  command: (table) => 100 * turnOf(table) + 2 * (table.coupletsOfTurn - table.couplets) + (table.second ? 1 : 0),
+  // 11.31: whether there is one is its first decision.
+  'counter-attack': (table) => onDay(table, table.phase === 'counter-attack' || isFought(table, 'counter-attack')),
+  'night attack': (table) => onDay(table, isFought(table, 'night')),
+  // 11.02: from the isolated to the last redeployment, the night attack among it.
+  night: (table) => onDay(table, isFought(table, 'night') || nightly.includes(table.phase)),
+  day: (table) => onDay(table, true),
+}
+
+const nightly: readonly Phase[] = campaignPhases.slice(
+  campaignPhases.indexOf('isolation'),
+  campaignPhases.indexOf('campaign over'),
+)
+
+const onDay = ({ campaign }: Table, underWay: boolean): number | null =>
+  campaign !== null && underWay ? campaign.day : null
+
+const isFought = ({ campaign, phase }: Table, engagement: Engagement): boolean =>
+  campaign?.engagement === engagement && !campaignPhases.some((segment) => segment === phase)
+
+export const spanNames: readonly string[] = Object.keys(spans)
+
+export const spanOf = (table: Table, name: string): number | null => spans[name]?.(table) ?? null

@@ -1,0 +1,111 @@
+/** An opponent plays in a seat's place for a while: what the referee promises of it. */
+import {
+  aheadNow,
+  decide,
+  decidedBy,
+  deputyOf,
+  growAnswer,
+  Match,
+  orThrow,
+  restoreDecided,
+  type Seat,
+} from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { type Raid, raid } from './raid.ts'
+
+const dice = { kind: 'quick', seed: 5 } as const
+const sergeant = { strength: 'sergeant', span: 'turn' } as const
+
+const fresh = () => orThrow(Match.start(raid, { scenario: 'skirmish', dice }))
+
+const anything = (match: Match<Raid>, seat: Seat) => {
+  const question = match.asked(seat)?.question
+  if (question === undefined) throw new Error(`${seat} is not asked`)
+  return growAnswer(match.position.kind(question), match.view(seat), question.about, () => 0)
+}
+
+/** Everybody answers, for the attack its deputy, as long as it has one. */
+function playTurn(match: Match<Raid>): number {
+  let given = 0
+  while (match.position.state.turn === 1) {
+    const [question] = match.position.questions()
+    if (question === undefined) throw new Error('nobody is asked')
+    const { seat } = question
+    const by =
+      seat === 'attack' ? match.chooseFor(seat, anything(match, seat)) : match.choose(seat, anything(match, seat))
+    expect(by).toEqual({ allowed: true })
+    if (seat === 'attack') given++
+  }
+  return given
+}
+
+describe('a deputy', () => {
+  test('decides until its span is over, then the seat has its decisions back by itself', () => {
+    const match = fresh()
+    expect(match.chooseFor('attack', anything(match, 'attack'))).toMatchObject({
+      allowed: false,
+      rule: 'referee.deputy',
+    })
+    expect(decide(match, 'attack', { deputy: sergeant })).toEqual({ allowed: true })
+    expect(aheadNow(match, 'attack').deputy).toEqual(sergeant)
+    expect(deputyOf(match, 'defend')).toBeNull()
+    const given = playTurn(match)
+    expect(given).toBeGreaterThan(0)
+    expect(deputyOf(match, 'attack')).toBeNull()
+    expect(match.ahead.givenFor('attack')).toEqual({ ordered: [], deputed: expect.any(Array) })
+    expect(match.ahead.givenFor('attack').deputed).toHaveLength(given)
+    expect(decidedBy(match.ahead, 'attack')).not.toHaveProperty('deputy')
+  })
+
+  test('leaves no trace in the record: it is ordinary answers', () => {
+    const [handed, own] = [fresh(), fresh()]
+    handed.entrust('attack', sergeant)
+    handed.chooseFor('attack', [0, 1])
+    own.choose('attack', [0, 1])
+    expect(handed.toRecord()).toEqual(own.toRecord())
+  })
+
+  test('is dismissed by its owner, by an answer of the owner’s own, and by a takeback', () => {
+    for (const end of [
+      (match: Match<Raid>) => match.entrust('attack', null),
+      (match: Match<Raid>) => match.choose('attack', [0, 1]),
+      (match: Match<Raid>) => {
+        match.chooseFor('attack', [0, 1])
+        return match.takeback(1)
+      },
+    ]) {
+      const match = fresh()
+      match.entrust('attack', sergeant)
+      expect(end(match)).toEqual({ allowed: true })
+      expect(deputyOf(match, 'attack')).toBeNull()
+    }
+  })
+
+  test('is kept beside the record and put back, with what it decided', () => {
+    const match = fresh()
+    match.entrust('attack', sergeant)
+    match.chooseFor('attack', [0, 1])
+    const kept = JSON.parse(JSON.stringify(decidedBy(match.ahead, 'attack')))
+    const again = orThrow(Match.load(raid, match.toRecord()))
+    restoreDecided(again.ahead, 'attack', kept)
+    expect(deputyOf(again, 'attack')).toEqual(sergeant)
+    expect(again.ahead.givenFor('attack').deputed).toEqual([1])
+  })
+
+  test('is refused for a span that the game does not have, or that is not under way, and nothing changes', () => {
+    const match = fresh()
+    for (const span of ['fortnight', 'constructor'])
+      expect(decide(match, 'attack', { deputy: { strength: 'sergeant', span } })).toMatchObject({
+        rule: 'referee.deputy',
+      })
+    expect(decide(match, 'nobody', { deputy: sergeant })).toMatchObject({ rule: 'referee.seat' })
+    expect(deputyOf(match, 'attack')).toBeNull()
+  })
+
+  test('halts a plan, which was made to be played by its owner', () => {
+    const match = fresh()
+    match.plan('defend', [{ kind: 'command', answer: [1, 1] }])
+    match.entrust('defend', sergeant)
+    expect(match.ahead.plan('defend')?.halted).toBe('an opponent plays for you')
+  })
+})
