@@ -1,5 +1,5 @@
 /** What a game gives the referee. */
-import type { Json } from './json.ts'
+import { equal, type Json } from './json.ts'
 import type { Kind } from './kind.ts'
 import type { RuleId } from './ruling.ts'
 import type { Script, Seat, Table } from './script.ts'
@@ -114,6 +114,14 @@ export interface Scenario {
   readonly name: string
   /** Other ways to play it than whole and as it is, the shortest first: the options of each, and what to call it. */
   readonly variants?: readonly { readonly name: string; readonly options: Json }[]
+}
+
+/** What a match is called: its scenario by this name, and how it is played where that is not whole and as it is. */
+export function matchTitle(game: Pick<Game, 'scenarios'>, scenario: string, options: Json, name?: string): string {
+  const found = game.scenarios.find(({ id }) => id === scenario)
+  const variant = found?.variants?.find((one) => equal(one.options, options))
+  const title = name ?? found?.name ?? scenario
+  return variant === undefined ? title : `${title}: ${variant.name}`
 }
 
 /** A game system: its identity, its data, and how data becomes rules. */

@@ -41,6 +41,7 @@ export {
   type Game,
   type GameState,
   type Measured,
+  matchTitle,
   nobody,
   type Open,
   type Own,

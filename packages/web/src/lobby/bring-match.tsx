@@ -1,4 +1,5 @@
 /** A match file that somebody brings: by picker or dropped anywhere on the lobby. */
+import { matchTitle } from '@firestep/referee'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Banner } from '../parts/banner.tsx'
@@ -112,7 +113,7 @@ function TakeUp({ read, onClose }: { readonly read: ReadMatch; readonly onClose:
       id: newMatchId(),
       game: face.game.id,
       scenario: sheet.id,
-      title: sheet.title,
+      title: matchTitle(face.game, sheet.id, read.record.options, sheet.title),
       record: read.record,
       sitting,
       coach,

@@ -59,6 +59,7 @@ test('whatever a person chooses is a match that the server understands', () => {
         const made = newOnlineMatch({
           game: 'great-war',
           scenario: 'vimy',
+          options: { days: 2 },
           overlay: null,
           seats: ['german', 'british'],
           mine: 'british',
@@ -68,6 +69,7 @@ test('whatever a person chooses is a match that the server understands', () => {
         })
         expect(newMatch.parse(made)).toMatchObject({
           listed: mode === 'open',
+          options: { days: 2 },
           seats: { german: { by: 'nobody' }, british: { by: 'me' } },
           commitments: { british: 'a'.repeat(64) },
         })

@@ -31,6 +31,9 @@ interface NewMatchProps {
 export function NewMatch({ face, sheet, corrections, onCorrections }: NewMatchProps) {
   const [, go] = useLocation()
   const { chosen, setChosen, coach, setCoach, remember } = useChosen(face.game.id, sheet, face.first.seat)
+  const variants = face.game.scenarios.find(({ id }) => id === sheet.id)?.variants ?? []
+  const [part, setPart] = useState('')
+  const variant = variants.find(({ name: one }) => one === part)
   const [terms, setTerms] = useState(usualTerms)
   const [name, setName] = useState('')
   const [busy, setBusy] = useState(false)
@@ -44,12 +47,14 @@ export function NewMatch({ face, sheet, corrections, onCorrections }: NewMatchPr
 
   const begin = async (): Promise<string> => {
     const overlay = corrections?.overlay ?? null
+    const options = variant?.options ?? null
     const seats = Object.keys(sheet.sides)
     const { mode, seat: mine } = chosen
-    if (!isOnline(mode)) return (await startMatch(face, sheet.id, sittingOf(chosen, seats), coach, overlay)).id
+    if (!isOnline(mode))
+      return (await startMatch(face, sheet.id, sittingOf(chosen, seats), coach, { overlay, options })).id
     if (nameless) await comeInAsGuest(name)
     const commitment = await newPart(store)
-    const of = { game: face.game.id, scenario: sheet.id, overlay, seats, mine, mode, terms, commitment }
+    const of = { game: face.game.id, scenario: sheet.id, options, overlay, seats, mine, mode, terms, commitment }
     return (await call('newMatch', { body: newOnlineMatch(of) })).id
   }
   const play = async () => {
@@ -91,7 +96,7 @@ export function NewMatch({ face, sheet, corrections, onCorrections }: NewMatchPr
           {busy ? 'Laying the table…' : verbs[chosen.mode]}
         </Button>
       </form>
-      <p className="new-match-summary">{inWords(chosen, sheet, terms)}</p>
+      <p className="new-match-summary">{inWords(chosen, sheet, terms, variant?.name ?? null)}</p>
       {unreachable && (
         <Banner tone="warning">
           <p>{known.why} You can play at this screen.</p>
@@ -104,6 +109,19 @@ export function NewMatch({ face, sheet, corrections, onCorrections }: NewMatchPr
       )}
       <details className="new-match-choices" open={wide}>
         <summary>Options</summary>
+        {variants.length > 0 && (
+          <label className="field">
+            <span className="field-label">How much of it</span>
+            <select className="select-field" value={part} onChange={({ target }) => setPart(target.value)}>
+              <option value="">All of it</option>
+              {variants.map(({ name: one }) => (
+                <option key={one} value={one}>
+                  {one}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
         <SeatForm sheet={sheet} chosen={chosen} modes={modes} onChange={setChosen} />
         {online && <TermsForm terms={terms} onChange={setTerms} />}
         {chosen.mode !== 'watch' && !online && (
@@ -126,7 +144,12 @@ const verbs = {
   open: 'Lay an open table',
 } as const
 
-function inWords({ mode, strength, other, seat }: Chosen, { sides }: ScenarioSheet, terms: Terms): string {
+function inWords(chosen: Chosen, sheet: ScenarioSheet, terms: Terms, part: string | null): string {
+  const who = whoInWords(chosen, sheet, terms)
+  return part === null ? who : `${who} Only ${part}.`
+}
+
+function whoInWords({ mode, strength, other, seat }: Chosen, { sides }: ScenarioSheet, terms: Terms): string {
   const name = sides[seat]?.name ?? seat
   if (mode === 'opponent') return `Your side: ${name}. Opponent: ${strengthName(strength)}.`
   if (mode === 'watch') return `${strengthName(strength)} against ${strengthName(other)}.`

@@ -33,6 +33,7 @@ interface Wanted {
   readonly game: string
   readonly scenario: string
   readonly overlay: Json | null
+  readonly options: Json
   readonly seats: readonly Seat[]
   readonly mine: Seat
   readonly mode: OnlineMode
@@ -40,12 +41,14 @@ interface Wanted {
   readonly commitment: string
 }
 
-export function newOnlineMatch({ game, scenario, overlay, seats, mine, mode, terms, commitment }: Wanted): NewMatch {
+export function newOnlineMatch(wanted: Wanted): NewMatch {
+  const { game, scenario, options, overlay, seats, mine, mode, terms, commitment } = wanted
   const time = times.find(({ id }) => id === terms.time)?.time ?? { kind: 'none' }
   const spectators = lookers.find(({ id }) => id === terms.spectators)?.spectators ?? { kind: 'none' }
   return {
     game,
     scenario,
+    options,
     overlay,
     seats: Object.fromEntries(seats.map((seat) => [seat, { by: seat === mine ? 'me' : 'nobody' }])),
     time,

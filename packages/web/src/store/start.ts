@@ -1,6 +1,6 @@
 /** Begins a match at this screen and keeps it. */
 import type { Face } from '@firestep/face'
-import { freshSecret, type Game, type Json, Match, promise, type Seat } from '@firestep/referee'
+import { freshSecret, type Game, type Json, Match, matchTitle, promise, type Seat } from '@firestep/referee'
 import { store } from './browser.ts'
 import { type KeptMatch, newMatchId, type Sitting } from './kept.ts'
 import { StoreFull } from './store.ts'
@@ -17,22 +17,28 @@ class CannotStart extends Error {
 const diceFor = (seats: readonly Seat[]) =>
   promise(freshSecret(), Object.fromEntries(seats.map((seat) => [seat, freshSecret()])))
 
+/** Corrections of the data, and the options of a variant. */
+interface Manner {
+  readonly overlay?: Json | null
+  readonly options?: Json
+}
+
 export async function startMatch(
   face: Face,
   scenario: string,
   sitting: Sitting,
   coach: boolean,
-  overlay: Json | null = null,
+  { overlay = null, options = null }: Manner = {},
 ): Promise<KeptMatch> {
   const sheet = face.scenarios.find(({ id }) => id === scenario)
   if (sheet === undefined) throw new CannotStart([`${face.game.name} has no scenario '${scenario}'`])
-  const match = Match.start(face.game as Game, { scenario, overlay, dice: diceFor(Object.keys(sheet.sides)) })
+  const match = Match.start(face.game as Game, { scenario, options, overlay, dice: diceFor(Object.keys(sheet.sides)) })
   if ('problems' in match) throw new CannotStart(match.problems)
   const kept: KeptMatch = {
     id: newMatchId(),
     game: face.game.id,
     scenario,
-    title: sheet.title,
+    title: matchTitle(face.game, scenario, options, sheet.title),
     record: match.toRecord(),
     sitting,
     coach,

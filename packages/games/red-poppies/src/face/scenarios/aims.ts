@@ -1,5 +1,5 @@
 /** How a scenario is won, in a sentence. */
-import { capital, counted, listed } from '@firestep/face'
+import { capital, listed } from '@firestep/face'
 import type { Hex } from '../../rules/ids.ts'
 import { type Board, placeOf } from '../board.ts'
 import { people } from '../names/people.ts'
@@ -8,7 +8,7 @@ import { prizeName } from '../names/prizes.ts'
 
 export function aimOf(board: Board): string {
   const { victory, turns, campaign } = board.scenario
-  const end = campaign === null ? `when turn ${turns} is over` : `after ${counted(campaign.days, 'day')}`
+  const end = campaign === null ? `when turn ${turns} is over` : 'when its last day is over'
   switch (victory.kind) {
     case 'points': {
       const prizes = victory.score.map(({ side, points, per, what, hexes }) => {
