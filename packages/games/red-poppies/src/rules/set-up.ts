@@ -52,6 +52,7 @@ export function newState(scenario: Scenario, days: number | null = null): State 
             engagement: 'attack',
             hallowed: [],
             called: { central: 0, entente: 0 },
+            diary: [],
           },
     phase: 'set up',
     step: 0,

@@ -116,6 +116,15 @@ export const campaignPhases = [
 ] as const
 export type CampaignPhase = (typeof campaignPhases)[number]
 
+/** What is written down when a day is over (11.03): what the table itself will soon no longer show. */
+export interface DayEntry {
+  readonly score: Readonly<Record<Side, number>>
+  /** Who was lost that day: taken prisoner (11.41, 11.531-2), not recovered (11.533), back for the next (11.532-1). */
+  readonly captured: readonly UnitId[]
+  readonly given: readonly UnitId[]
+  readonly recovered: readonly UnitId[]
+}
+
 /** How a campaign stands, besides what is on the table. */
 export interface CampaignState {
   /** From 1. */
@@ -127,6 +136,8 @@ export interface CampaignState {
   hallowed: Hallowed[]
   /** The last day on which a side called for a night attack (11.521-1); 0: none. */
   called: Record<Side, number>
+  /** One entry for each day that is over. */
+  readonly diary: DayEntry[]
 }
 
 export interface Hallowed {

@@ -4,6 +4,7 @@ import { type Side, sides } from '../../data/schema.ts'
 import type { Battle, CampaignPhase, State } from '../state.ts'
 import { isolate } from './communications.ts'
 import { considerCounterAttack } from './counter-attack.ts'
+import { dayEntry } from './diary.ts'
 import { type Engagement, engagements, lengths } from './engagements.ts'
 import { improve } from './improvements.ts'
 import { mount } from './mounting.ts'
@@ -121,6 +122,7 @@ function liftCrossHairs(battle: Battle, of: readonly Side[], rules: readonly str
 /** 11.03 */
 function endDay(battle: Battle): void {
   const now = standingOf(battle)
+  now.diary.push(dayEntry(battle))
   battle.state.turn = 0
   if (now.day < now.days) {
     now.day++

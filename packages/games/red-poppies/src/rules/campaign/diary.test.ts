@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { arrange } from '../../testing/arranged.ts'
+import { idleUntil, quietDice } from '../../testing/campaigning.ts'
+import { captured, destroyed, offMap } from '../state.ts'
+
+test('11.03 11.533 11.532-1: what a day came to is written down once, and not again for the next', () => {
+  const table = arrange({
+    scenario: 'ysc1',
+    units: ['ge-res AR12', 'br-bef A12', 'br-bef off', 'br-bef off', 'br-mg off'],
+    phase: 'recover',
+    changes: { reinforcements: [], bombardments: [], nights: [] },
+    dice: [...quietDice(12), 2, 1, ...quietDice(1)],
+    change(state) {
+      for (const unit of state.units) if (unit.hex === offMap) unit.hex = destroyed
+      Object.assign(state.units[4] as object, { hex: captured })
+    },
+  })
+  const score = { central: 0, entente: 0 }
+  idleUntil(table, 'command', { recover: [2], place: [[2, 'edge']] })
+  expect(table.state.campaign?.diary).toEqual([{ score, captured: [4], given: [3], recovered: [2] }])
+  idleUntil(table, 'counter-attack')
+  expect(table.state.campaign?.diary).toHaveLength(1)
+  table.say('entente', 'no')
+  idleUntil(table, 'command')
+  expect(table.state.campaign?.diary[1]).toEqual({ score, captured: [], given: [], recovered: [] })
+})
