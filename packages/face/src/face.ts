@@ -5,6 +5,7 @@
 import type { Game, Json, Problems, Question, RuleId, Ruling, Seat, Shape, View } from '@firestep/referee'
 import type { ReactNode } from 'react'
 import type { Asking, Offer, Pointed, Preview, Ticks } from './asking.ts'
+import type { Course } from './course.ts'
 import type { Layout } from './layout.ts'
 import type { Mark, Piece, PieceId, PlaceId, Sheet } from './map.ts'
 import type { Box, Chart, PhaseBar, Pile, Provenance, RosterGroup, Score, SpecialRule, Track } from './margin.ts'
@@ -117,8 +118,8 @@ export interface TableFace<T extends Shape = Shape> {
   placeLabel(view: View<T>, place: PlaceId): string
   pieces(view: View<T>): readonly Piece[]
   Figure(props: { readonly view: View<T>; readonly piece: Piece }): ReactNode
-  /** The map alone, small. */
-  Thumbnail(): ReactNode
+  /** The map alone, small; what is laid over it is drawn in the sheet's units. */
+  Thumbnail(props: { readonly over?: ReactNode }): ReactNode
 
   /** Left out by systems without cards. */
   readonly cards?: Cards<T>
@@ -166,6 +167,8 @@ export interface TableFace<T extends Shape = Shape> {
   boxes(view: View<T>): readonly Box[]
   piles(view: View<T>): readonly Pile[]
   tracks(view: View<T>): readonly Track[]
+  /** The whole of a long game at a glance; null where a match has no chapters. Left out where a system has none. */
+  course?(view: View<T>): Course | null
 
   /** Whether one place is seen from another, and what is in the way. */
   sight(view: View<T>, from: PlaceId, to: PlaceId): { readonly ruling: Ruling; readonly marks: readonly Mark[] }

@@ -1,4 +1,5 @@
 export type { Asking, Odds, Offer, Outcome, Pointed, Preview, Ticks } from './asking.ts'
+export type { Chapter, Course, Losses, Note, Segment, SituationReport, When } from './course.ts'
 export type { Balance, Cards, Example, Face, HandCard, Lesson, ScenarioSheet, Side, TableFace } from './face.ts'
 export type { Laid, Layout, Stand, Switch, Thing, ThingGroup, ThingId, Way } from './layout.ts'
 export {

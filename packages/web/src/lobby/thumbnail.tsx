@@ -32,4 +32,4 @@ export function Thumbnail({ face, scenario }: { readonly face: Face; readonly sc
   )
 }
 
-const Drawn = ({ table }: { readonly table: TableFace | null }) => table?.Thumbnail() ?? null
+const Drawn = ({ table }: { readonly table: TableFace | null }) => table?.Thumbnail({}) ?? null

@@ -6,10 +6,12 @@ interface DialogProps {
   readonly children: ReactNode
   /** Buttons, the likely one first. */
   readonly actions: ReactNode
+  /** As wide as the screen lets it be: for a sheet that is read, not a question. */
+  readonly wide?: boolean
 }
 
 /** Asks before anything else goes on. Escape and the browser's back gesture close it. */
-export function Dialog({ title, onClose, children, actions }: DialogProps) {
+export function Dialog({ title, onClose, children, actions, wide = false }: DialogProps) {
   const heading = useId()
   const element = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -20,7 +22,7 @@ export function Dialog({ title, onClose, children, actions }: DialogProps) {
   return (
     <dialog
       ref={element}
-      className="dialog on-paper"
+      className={wide ? 'dialog dialog-wide on-paper' : 'dialog on-paper'}
       aria-labelledby={heading}
       onCancel={(event) => {
         event.preventDefault()

@@ -1,7 +1,8 @@
 /** Everything beside the map that is a tap away. */
-import type { Line, PlaceId } from '@firestep/face'
+import type { Course, Line, PlaceId } from '@firestep/face'
 import type { AheadNow, RuleId, Seat } from '@firestep/referee'
 import { memo, type ReactNode } from 'react'
+import { CoursePanel } from '../course/panel.tsx'
 import type { Desk, Now } from '../desk/desk.ts'
 import type { AnyView, Step } from '../desk/reel.ts'
 import { Boxes, Charts, Log, type LogEntry, Piles, Roster, ScenarioCard, ScorePanel, Tracks } from '../margin/index.ts'
@@ -17,6 +18,7 @@ export type PanelId =
   | 'asked'
   | 'hand'
   | 'log'
+  | 'course'
   | 'score'
   | 'units'
   | 'charts'
@@ -35,6 +37,10 @@ interface PanelsProps {
   readonly ahead: Readonly<Record<Seat, AheadNow>>
   /** What is being answered. */
   readonly draft: Draft | null
+  /** The whole of a long game at a glance; null where there is none. */
+  readonly course: Course | null
+  onReport(): void
+  onSpread(): void
   /** To draw up a plan with, unless one is being drawn up. */
   readonly planning: Planning | null
   /** So much was said and has not been looked at. */
@@ -82,7 +88,15 @@ export const Panels = memo(function Panels(props: PanelsProps): ReactNode {
   const decides = Object.keys(ahead).length > 0
   // Systems without cards have no hand to show.
   const close = narrowOnly.filter(({ id }) => id !== 'hand' || props.hand !== false)
-  const tabs = [...(narrow ? close : []), log, ...(decides ? [aheadTab] : []), ...onlineTabs(now, unread), ...rest]
+  const whole = props.course === null ? [] : [{ id: 'course', name: props.course.title } as const]
+  const tabs = [
+    ...(narrow ? close : []),
+    log,
+    ...whole,
+    ...(decides ? [aheadTab] : []),
+    ...onlineTabs(now, unread),
+    ...rest,
+  ]
   const chosen = tabs.some(({ id }) => id === panel) ? panel : 'log'
   return (
     <div className="panels">
@@ -124,6 +138,17 @@ function Panel(props: PanelsProps): ReactNode {
           onShow={props.onShow}
           onRule={props.onRule}
           onWrong={props.onWrong}
+        />
+      )
+    case 'course':
+      return props.course === null ? null : (
+        <CoursePanel
+          table={table}
+          course={props.course}
+          score={table.score(view)}
+          onPlace={(places) => onPlace(places[0] ?? null)}
+          onReport={props.onReport}
+          onSpread={props.onSpread}
         />
       )
     case 'score':

@@ -12,6 +12,9 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { CourseSheet } from '../course/course-sheet.tsx'
+import { ReportSheet } from '../course/report-sheet.tsx'
+import { useReport } from '../course/use-report.ts'
 import type { Desk, Now } from '../desk/desk.ts'
 import { isShared, persons } from '../desk/sitting.ts'
 import { LayingDock } from '../laying-out/dock.tsx'
@@ -70,6 +73,7 @@ const noPieces: ReadonlySet<PieceId> = new Set()
 type Opened =
   | 'menu'
   | 'keys'
+  | 'course'
   | { readonly rule: RuleId }
   | { readonly wrong: Line }
   | { readonly entrust: Seat }
@@ -120,6 +124,13 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
   }, [ahead, desk, screen.view])
   const { table } = desk
   const { sides } = table.scenario
+  const course = useMemo(() => (view === undefined ? null : (table.course?.(view) ?? null)), [table, view])
+  const report = useReport(
+    desk.id,
+    readerOf(now, screen.viewer),
+    course?.report ?? null,
+    playback.atRest && !now.reading && screen.handOver === null && now.result === null,
+  )
 
   useEffect(() => {
     desk.begin()
@@ -211,6 +222,8 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
     sight: () => looking.setSight(looking.sight === null ? { from: null } : null),
     flip: () => setFlipped(!flipped),
     menu: () => setOpened('menu'),
+    report: report.show,
+    spread: () => setOpened('course'),
     openRule: (rule: RuleId) => setOpened({ rule }),
     openWrong: (wrong: Line) => setOpened({ wrong }),
   })
@@ -432,6 +445,9 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
             view={view}
             ahead={ahead}
             draft={draft}
+            course={course}
+            onReport={steady.report}
+            onSpread={steady.spread}
             planning={plan === null ? planning : null}
             unread={talk.unread}
             narrow={narrow}
@@ -456,6 +472,16 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
           onTake={() => screen.handOver !== null && screen.take(screen.handOver)}
         />
       )}
+      {opened === 'course' && course !== null && (
+        <CourseSheet
+          table={table}
+          course={course}
+          score={table.score(view)}
+          onReport={steady.report}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {report.open && course !== null && <ReportSheet report={course.report} sides={sides} onClose={report.close} />}
       {opened === 'menu' && (
         <Menu
           desk={desk}
@@ -508,6 +534,12 @@ function mayRead({ sitting, ahead }: Now, viewer: Seat, covered: boolean): Now['
   if (!isShared(sitting)) return ahead
   const own = ahead[viewer]
   return covered || own === undefined ? {} : { [viewer]: own }
+}
+
+/** Whom a situation report is put before: of two at one screen each, of one with both sides once, of bystanders nobody. */
+function readerOf({ sitting }: Now, viewer: Seat): string | null {
+  if (persons(sitting).length === 0) return null
+  return isShared(sitting) ? viewer : 'me'
 }
 
 /** Part by part, or laid out on the map. */

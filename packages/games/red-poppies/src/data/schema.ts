@@ -15,6 +15,7 @@ export {
   type Transport,
   transports,
   type UnitKind,
+  unitKinds,
 } from './words.ts'
 export type { Moment }
 

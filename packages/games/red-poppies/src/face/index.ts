@@ -5,6 +5,7 @@ import { readBook } from '../rules/book.ts'
 import { questions } from './asking/index.ts'
 import { ordering } from './asking/ordering.ts'
 import { boardOf } from './board.ts'
+import { course } from './course/index.ts'
 import { drawing } from './drawing/index.ts'
 import { examples } from './examples/index.ts'
 import { lessons } from './lessons.ts'
@@ -25,6 +26,7 @@ export const face: Face<RedPoppies> = {
       ordering: ordering(board),
       ...telling(board),
       ...margin(board),
+      ...course(board),
     }),
   }),
   first: { scenario: 'ys4', seat: 'entente' },

@@ -4,9 +4,13 @@ import type { Side } from '../data/schema.ts'
 import { enemyOf } from './book.ts'
 import { controls, isHeldBy } from './ground.ts'
 import type { Hex } from './ids.ts'
-import type { Battle } from './state.ts'
+import type { Battle, Ground } from './state.ts'
 
 const letters: Readonly<Record<Side, string>> = { central: 'c', entente: 'e' }
+
+/** Every hex that a side controls, in order. */
+export const controlledBy = ({ state }: Ground, side: Side): Hex[] =>
+  [...state.control].flatMap((letter, hex) => (letter === letters[side] ? [hex] : []))
 
 /** To be called whenever who stands in a hex has changed. */
 export function settleControl(battle: Battle, hex: Hex): void {

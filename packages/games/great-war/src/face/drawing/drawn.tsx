@@ -34,7 +34,7 @@ export function drawing(board: Board): Drawing {
     groundKey,
     pieces: (view) => piecesOf(board, view),
     Figure: ({ view, piece }) => <UnitFigure board={board} view={view} piece={piece} />,
-    Thumbnail: () => <ThumbnailDrawing board={board} plan={plan} />,
+    Thumbnail: ({ over }) => <ThumbnailDrawing board={board} plan={plan} over={over} />,
     Card: ({ card, view }) => <CardForm board={board} view={view} card={card} />,
     Die,
     dieLabel,

@@ -1,6 +1,7 @@
 /** The map of a battle, small: flat tints, plain lines and blocks, cheap enough for a page full of them. */
 import type { Point } from '@firestep/face'
 import { closed, disc, freshPaper, ink, open, paleInk, paper, shifted, stroke } from '@firestep/face/drawing'
+import type { ReactNode } from 'react'
 import type { Side } from '../../data/schema.ts'
 import type { Board } from '../board.ts'
 import { hexesByTerrain } from './ground/ground.tsx'
@@ -18,7 +19,14 @@ const tints: Readonly<Record<string, string>> = {
   trench: '#e2cfa6',
 }
 
-export function ThumbnailDrawing({ board, plan }: { readonly board: Board; readonly plan: Plan }) {
+interface ThumbnailProps {
+  readonly board: Board
+  readonly plan: Plan
+  /** Laid over it, in the sheet's units. */
+  readonly over: ReactNode
+}
+
+export function ThumbnailDrawing({ board, plan, over }: ThumbnailProps) {
   const { frame } = plan
   const covered = hexesByTerrain(board)
   const site = { board, plan, hexes: covered.get('trench') ?? [], name: '' }
@@ -89,6 +97,7 @@ export function ThumbnailDrawing({ board, plan }: { readonly board: Board; reado
       <path d={wire.join('')} stroke={ink} strokeWidth={4} />
       <path d={blocks('german')} fill={tones.german.main} stroke={freshPaper} strokeWidth={5} />
       <path d={blocks('british')} fill={tones.british.main} stroke={freshPaper} strokeWidth={5} />
+      {over}
     </svg>
   )
 }

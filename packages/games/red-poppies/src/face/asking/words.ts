@@ -51,7 +51,7 @@ export function otherFigures({ ground }: Scene, unit: UnitId): string {
   return figures(unitOf(ground, unit).formed ? dispersed : formed)
 }
 
-const kindGroups: Readonly<Record<UnitKind, string>> = {
+export const kindGroups: Readonly<Record<UnitKind, string>> = {
   infantry: 'Infantry',
   cavalry: 'Cavalry',
   'machine gun': 'Machine guns',

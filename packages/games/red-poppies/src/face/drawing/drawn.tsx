@@ -27,7 +27,7 @@ export function drawing(board: Board): Drawing {
     placeLabel: (view, place) => placeLabel(board, view, place),
     pieces: (view) => piecesOf(board, view),
     Figure: ({ view, piece }) => <Counter board={board} view={view} piece={piece} />,
-    Thumbnail: () => <ThumbnailDrawing board={board} plan={plan} />,
+    Thumbnail: ({ over }) => <ThumbnailDrawing board={board} plan={plan} over={over} />,
     Die,
     dieLabel,
   }

@@ -1,6 +1,7 @@
 /** The map of a scenario, small: flat tints and plain lines, cheap enough for a page full of them. */
 import { closed, disc, freshPaper, ink, open, paper } from '@firestep/face/drawing'
 import { allHexes, parseHex } from '@firestep/terrain'
+import type { ReactNode } from 'react'
 import { sides } from '../../data/schema.ts'
 import type { Hex } from '../../rules/ids.ts'
 import type { Board } from '../board.ts'
@@ -14,7 +15,14 @@ import type { Plan } from './plan.ts'
 
 const EDGE = 24
 
-export function ThumbnailDrawing({ board, plan }: { readonly board: Board; readonly plan: Plan }) {
+interface ThumbnailProps {
+  readonly board: Board
+  readonly plan: Plan
+  /** Laid over it, in the sheet's units. */
+  readonly over: ReactNode
+}
+
+export function ThumbnailDrawing({ board, plan, over }: ThumbnailProps) {
   const { sheet, scenario } = board
   const { left, top, right, bottom } = plan.frame
   const around = (by: number) => ({
@@ -89,6 +97,7 @@ export function ThumbnailDrawing({ board, plan }: { readonly board: Board; reado
         stroke="#b5852a"
         strokeWidth={14}
       />
+      {over}
     </svg>
   )
 }

@@ -34,7 +34,7 @@ export function specialRules(board: Board): readonly SpecialRule[] {
 }
 
 /** What holds in a scenario, or in one engagement of a campaign, from its first turn on. */
-function ofEngagement(board: Board, scenario: Scenario): readonly SpecialRule[] {
+export function ofEngagement(board: Board, scenario: Scenario): readonly SpecialRule[] {
   const rules: SpecialRule[] = []
   const say = (text: string, moment: Moment, otherwise: string) =>
     rules.push({ text, rule: scenarioRules(scenario, moment)[0] ?? otherwise })

@@ -29,8 +29,8 @@ export function* resolveMelee(battle: Battle): Script<boolean> {
   return false
 }
 
-/** 11.521-1 */
-const mayCall = (ground: Pick<Ground, 'state'>, side: Side): boolean => {
+/** 11.521-1: whoever called for one yesterday may not today. */
+export const mayCall = (ground: Pick<Ground, 'state'>, side: Side): boolean => {
   const { called, day } = standingOf(ground)
   return called[side] === 0 || called[side] < day - 1
 }

@@ -58,7 +58,7 @@ function putDown(battle: Battle, side: Side, parts: readonly Part[]): void {
 }
 
 /** Who is to be put down, by ascending number. */
-function waiting({ state }: Ground, side: Side): UnitId[] {
+export function waiting({ state }: Ground, side: Side): UnitId[] {
   return state.units.flatMap((unit, id) => (unit.side === side && unit.hex === awaiting ? [id] : []))
 }
 

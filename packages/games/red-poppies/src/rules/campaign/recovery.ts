@@ -95,9 +95,13 @@ const exceptionOf = (ground: Ground) => {
   return campaignOf(ground).recoveries.find((one) => one.day === day)
 }
 
+/** 11.532: which part of those lost may come back tonight. */
+export const shareOf = (ground: Ground, side: Side): readonly [part: number, whole: number] =>
+  exceptionOf(ground)?.shares[side] ?? half
+
 /** 11.532: of so many of a type so many may come back, rounded up. */
 function recoverable(ground: Ground, side: Side, count: number): number {
-  const [part, whole] = exceptionOf(ground)?.shares[side] ?? half
+  const [part, whole] = shareOf(ground, side)
   return Math.ceil((count * part) / whole)
 }
 

@@ -91,7 +91,7 @@ test('every face of the dice has a name and a picture of its own', () => {
 })
 
 test('the small map shows every unit as a block', () => {
-  const blocks = unfolded(face.Thumbnail()).flatMap(({ props: { d, strokeWidth } }) =>
+  const blocks = unfolded(face.Thumbnail({})).flatMap(({ props: { d, strokeWidth } }) =>
     typeof d === 'string' && strokeWidth === 5 ? (d.match(/M/g) ?? []) : [],
   )
   expect(blocks).toHaveLength(book.battles.get('opening-action-1')?.units.length ?? 0)

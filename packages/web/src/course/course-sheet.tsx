@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Button } from '../parts/button.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { CoursePanel, type CoursePanelProps } from './panel.tsx'
+
+interface CourseSheetProps extends Omit<CoursePanelProps, 'onSpread'> {
+  onClose(): void
+}
+
+/** All of a long game over the whole screen: a desk with its calendar, returns and map. */
+export const CourseSheet = ({ onClose, ...panel }: CourseSheetProps): ReactNode => (
+  <Dialog
+    title={`${panel.course.title}: ${panel.table.scenario.title}`}
+    wide
+    onClose={onClose}
+    actions={
+      <Button look="main" autoFocus onClick={onClose}>
+        To the table
+      </Button>
+    }
+  >
+    <CoursePanel {...panel} />
+  </Dialog>
+)
