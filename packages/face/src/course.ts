@@ -14,8 +14,8 @@ export interface Course {
   /** Of the present chapter, in order. */
   readonly segments: readonly Segment[]
   readonly losses: readonly Losses[]
-  /** The control map: who holds which places. Places that nobody holds are left out. */
-  readonly held: readonly { readonly seat: Seat; readonly places: readonly PlaceId[] }[]
+  /** The control map: who holds which places, and how much that is. Places that nobody holds are left out. */
+  readonly held: readonly { readonly seat: Seat; readonly places: readonly PlaceId[]; readonly words: string }[]
   readonly report: SituationReport
 }
 

@@ -49,11 +49,11 @@ export const ControlMap = memo(
           />
         </div>
         <figcaption className="mg-small">
-          {held.map(({ seat, places }) => {
+          {held.map(({ seat, words }) => {
             const side = scenario.sides[seat]
             return side === undefined ? null : (
               <span key={seat}>
-                <SideTag side={side} /> {toneOf(seat) === 'red' ? 'hatched' : 'barred'}, {places.length} hexes
+                <SideTag side={side} /> {toneOf(seat) === 'red' ? 'hatched' : 'barred'}, {words}
               </span>
             )
           })}
@@ -90,4 +90,4 @@ const outlinesOf = ({ places }: Sheet): ReadonlyMap<PlaceId, string> =>
   new Map(places.map(({ id, outline }) => [id, `M${outline.map(({ x, y }) => `${x} ${y}`).join('L')}Z`]))
 
 const inWords = (held: Course['held'], sides: Sides): string =>
-  `Control map: ${held.map(({ seat, places }) => `${sides[seat]?.name ?? seat} ${places.length} hexes`).join(', ')}`
+  `Control map: ${held.map(({ seat, words }) => `${sides[seat]?.name ?? seat} ${words}`).join(', ')}`

@@ -3,20 +3,24 @@ import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { CoursePanel, type CoursePanelProps } from './panel.tsx'
 
-interface CourseSheetProps extends Omit<CoursePanelProps, 'onSpread'> {
+interface CourseSheetProps extends CoursePanelProps {
+  onReport(): void
   onClose(): void
 }
 
 /** All of a long game over the whole screen: a desk with its calendar, returns and map. */
-export const CourseSheet = ({ onClose, ...panel }: CourseSheetProps): ReactNode => (
+export const CourseSheet = ({ onReport, onClose, ...panel }: CourseSheetProps): ReactNode => (
   <Dialog
     title={`${panel.course.title}: ${panel.table.scenario.title}`}
     wide
     onClose={onClose}
     actions={
-      <Button look="main" autoFocus onClick={onClose}>
-        To the table
-      </Button>
+      <>
+        <Button onClick={onReport}>Situation report</Button>
+        <Button look="main" autoFocus onClick={onClose}>
+          To the table
+        </Button>
+      </>
     }
   >
     <CoursePanel {...panel} />

@@ -2,7 +2,6 @@
 import type { Chapter, Course, Losses, PlaceId, Score, Segment, TableFace } from '@firestep/face'
 import { type ReactNode, useState } from 'react'
 import { RuleTag, ScorePanel, SeatTag, type Sides } from '../margin/index.ts'
-import { Button } from '../parts/button.tsx'
 import { ControlMap } from './control-map.tsx'
 import './course.css'
 import { NoteList } from './note-list.tsx'
@@ -12,36 +11,57 @@ export interface CoursePanelProps {
   readonly course: Course
   readonly score: Score
   onPlace?(places: readonly PlaceId[]): void
-  onReport(): void
-  /** Opens all of it over the whole screen; left out where it is so already. */
-  onSpread?: (() => void) | undefined
 }
 
-export function CoursePanel({ table, course, score, onPlace, onReport, onSpread }: CoursePanelProps): ReactNode {
+export function CoursePanel({ table, course, score, onPlace }: CoursePanelProps): ReactNode {
   const { sides } = table.scenario
+  const { chapters } = course
+  const [wanted, setWanted] = useState<string | null>(null)
+  const now = chapters.find(({ when }) => when === 'now') ?? chapters.at(-1)
+  const chosen = chapters.find(({ id }) => id === wanted) ?? now
   return (
     <article className="course" aria-label={course.title}>
-      <div className="button-row">
-        <Button onClick={onReport}>Situation report</Button>
-        {onSpread !== undefined && (
-          <Button look="quiet" onClick={onSpread}>
-            All at once
-          </Button>
-        )}
-      </div>
+      <section aria-label={`Every ${course.chapter}`}>
+        <ol className="plain-list course-days">
+          {chapters.map((chapter) => (
+            <li key={chapter.id}>
+              <button
+                type="button"
+                className={`course-day course-${chapter.when.replace(' ', '-')}`}
+                aria-pressed={chapter === chosen}
+                aria-current={chapter.when === 'now' ? 'step' : undefined}
+                onClick={() => setWanted(chapter.id)}
+              >
+                <span className="course-day-title">
+                  <span aria-hidden="true">{signs[chapter.when]}</span> {chapter.title}
+                </span>
+                <span className="course-day-date">{chapter.date}</span>
+                <PointsOf chapter={chapter} score={score} sides={sides} />
+              </button>
+            </li>
+          ))}
+        </ol>
+      </section>
       <div className="course-desk">
-        <Calendar course={course} score={score} sides={sides} />
-        <Segments segments={course.segments} sides={sides} />
+        <section>
+          <h3 className="caption">Control map</h3>
+          <ControlMap table={table} held={course.held} objectives={score.objectives} />
+        </section>
+        {chosen !== undefined && (
+          <section>
+            <h3 className="caption">
+              {chosen.title}, {chosen.date}
+            </h3>
+            <NoteList notes={chosen.notes} sides={sides} />
+          </section>
+        )}
         <section>
           <h3 className="caption">Casualty return</h3>
           {course.losses.map((losses) => (
             <CasualtyReturn key={losses.seat} losses={losses} sides={sides} />
           ))}
         </section>
-        <section>
-          <h3 className="caption">Control map</h3>
-          <ControlMap table={table} held={course.held} objectives={score.objectives} />
-        </section>
+        <Segments segments={course.segments} sides={sides} />
         <section>
           <h3 className="caption">Points now, and what from</h3>
           <ScorePanel score={score} sides={sides} {...(onPlace === undefined ? {} : { onPlace })} />
@@ -52,48 +72,6 @@ export function CoursePanel({ table, course, score, onPlace, onReport, onSpread 
 }
 
 const signs = { past: '✓', now: '▸', 'to come': '·' } as const
-
-interface CalendarProps {
-  readonly course: Course
-  readonly score: Score
-  readonly sides: Sides
-}
-
-/** One sheet for each chapter; the chosen one says what it brings. */
-function Calendar({ course: { chapters, chapter: word }, score, sides }: CalendarProps): ReactNode {
-  const now = chapters.find(({ when }) => when === 'now') ?? chapters.at(-1)
-  const [wanted, setWanted] = useState<string | null>(null)
-  const chosen = chapters.find(({ id }) => id === wanted) ?? now
-  if (chosen === undefined) return null
-  return (
-    <section aria-label={`Every ${word}`}>
-      <h3 className="caption">Calendar</h3>
-      <ol className="plain-list course-days">
-        {chapters.map((chapter) => (
-          <li key={chapter.id}>
-            <button
-              type="button"
-              className={`course-day course-${chapter.when.replace(' ', '-')}`}
-              aria-pressed={chapter === chosen}
-              aria-current={chapter.when === 'now' ? 'step' : undefined}
-              onClick={() => setWanted(chapter.id)}
-            >
-              <span className="course-day-title">
-                <span aria-hidden="true">{signs[chapter.when]}</span> {chapter.title}
-              </span>
-              <span className="course-day-date">{chapter.date}</span>
-              <PointsOf chapter={chapter} score={score} sides={sides} />
-            </button>
-          </li>
-        ))}
-      </ol>
-      <h4 className="course-chosen">
-        {chosen.title}, {chosen.date}
-      </h4>
-      <NoteList notes={chosen.notes} sides={sides} />
-    </section>
-  )
-}
 
 /** How it stood when the chapter was over; of the present one, how it stands. */
 function PointsOf({ chapter: { points, when }, score, sides }: PointsProps) {

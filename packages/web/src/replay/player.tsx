@@ -1,9 +1,12 @@
 /** A told match, played again. */
 import type { Line, PieceId } from '@firestep/face'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { CoursePanel } from '../course/panel.tsx'
+import { ReportSheet } from '../course/report-sheet.tsx'
 import { ending } from '../desk/desk.ts'
 import { shownBy } from '../map/places.ts'
 import { PhaseStrip, RuleTags, ScorePanel } from '../margin/index.ts'
+import { Button } from '../parts/button.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { Caption } from './caption.tsx'
 import { Chronicle } from './chronicle.tsx'
@@ -34,6 +37,7 @@ const panels = [
   { id: 'log', name: 'Log' },
   { id: 'hands', name: 'Hands' },
   { id: 'score', name: 'Score' },
+  { id: 'course', name: 'Campaign' },
 ] as const
 
 export function Player({ story, at: wanted, onAt, head, notes = noNotes, actions }: PlayerProps): ReactNode {
@@ -75,7 +79,11 @@ export function Player({ story, at: wanted, onAt, head, notes = noNotes, actions
   const picked = useMemo(() => new Set<PieceId>(shown.flatMap(({ pieces }) => pieces)), [shown])
   const result = at === last && match.result !== null ? ending(match.result, table) : null
   const note = notes.get(at)
-  const shownPanels = table.cards === undefined ? panels.filter(({ id }) => id !== 'hands') : panels
+  const course = useMemo(() => table.course?.(view) ?? null, [table, view])
+  const [reads, setReads] = useState(false)
+  const shownPanels = panels
+    .filter(({ id }) => (id !== 'hands' || table.cards !== undefined) && (id !== 'course' || course !== null))
+    .map((one) => (one.id === 'course' && course !== null ? { ...one, name: course.title } : one))
 
   return (
     <RuleTags game={match.edition.game.id}>
@@ -122,8 +130,17 @@ export function Player({ story, at: wanted, onAt, head, notes = noNotes, actions
             />
           )}
           {panel === 'score' && <ScorePanel score={table.score(view)} sides={table.scenario.sides} />}
+          {panel === 'course' && course !== null && (
+            <>
+              <Button onClick={() => setReads(true)}>Situation report</Button>
+              <CoursePanel table={table} course={course} score={table.score(view)} />
+            </>
+          )}
         </Tabs>
       </Stage>
+      {reads && course !== null && (
+        <ReportSheet report={course.report} sides={table.scenario.sides} onClose={() => setReads(false)} />
+      )}
     </RuleTags>
   )
 }

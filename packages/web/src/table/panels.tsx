@@ -39,8 +39,6 @@ interface PanelsProps {
   readonly draft: Draft | null
   /** The whole of a long game at a glance; null where there is none. */
   readonly course: Course | null
-  onReport(): void
-  onSpread(): void
   /** To draw up a plan with, unless one is being drawn up. */
   readonly planning: Planning | null
   /** So much was said and has not been looked at. */
@@ -88,7 +86,8 @@ export const Panels = memo(function Panels(props: PanelsProps): ReactNode {
   const decides = Object.keys(ahead).length > 0
   // Systems without cards have no hand to show.
   const close = narrowOnly.filter(({ id }) => id !== 'hand' || props.hand !== false)
-  const whole = props.course === null ? [] : [{ id: 'course', name: props.course.title } as const]
+  // A phone has no room for it beside the map: there it is a sheet over the table.
+  const whole = narrow || props.course === null ? [] : [{ id: 'course', name: props.course.title } as const]
   const tabs = [
     ...(narrow ? close : []),
     log,
@@ -147,8 +146,6 @@ function Panel(props: PanelsProps): ReactNode {
           course={props.course}
           score={table.score(view)}
           onPlace={(places) => onPlace(places[0] ?? null)}
-          onReport={props.onReport}
-          onSpread={props.onSpread}
         />
       )
     case 'score':

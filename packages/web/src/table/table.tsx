@@ -223,7 +223,7 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
     flip: () => setFlipped(!flipped),
     menu: () => setOpened('menu'),
     report: report.show,
-    spread: () => setOpened('course'),
+    course: () => setOpened('course'),
     openRule: (rule: RuleId) => setOpened({ rule }),
     openWrong: (wrong: Line) => setOpened({ wrong }),
   })
@@ -366,6 +366,8 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
           sighting={looking.sight !== null}
           onSight={steady.sight}
           onFlip={steady.flip}
+          course={course?.title ?? null}
+          onCourse={steady.course}
           onMenu={steady.menu}
         />
         <div className="table-alerts">
@@ -446,8 +448,6 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
             ahead={ahead}
             draft={draft}
             course={course}
-            onReport={steady.report}
-            onSpread={steady.spread}
             planning={plan === null ? planning : null}
             unread={talk.unread}
             narrow={narrow}

@@ -18,11 +18,14 @@ interface TopBarProps {
   readonly sighting: boolean
   onSight(): void
   onFlip(): void
+  /** What the whole of a long game is called; null where there is nothing to see at a glance. */
+  readonly course: string | null
+  onCourse(): void
   onMenu(): void
 }
 
 export const TopBar = memo(function TopBar(props: TopBarProps): ReactNode {
-  const { desk, now, view, canAgain, onAgain, sighting, onSight, onFlip, onMenu } = props
+  const { desk, now, view, canAgain, onAgain, sighting, onSight, onFlip, course, onCourse, onMenu } = props
   const { table } = desk
   const { sides, title } = table.scenario
   const score = table.score(view)
@@ -58,6 +61,11 @@ export const TopBar = memo(function TopBar(props: TopBarProps): ReactNode {
         {canAgain && (
           <Button look="quiet" onClick={onAgain} aria-label="Show again what the other side did">
             Again
+          </Button>
+        )}
+        {course !== null && (
+          <Button look="quiet" onClick={onCourse}>
+            {course}
           </Button>
         )}
         <Button look="quiet" aria-pressed={sighting} onClick={onSight}>

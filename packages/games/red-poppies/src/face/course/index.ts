@@ -27,7 +27,10 @@ function courseOf(day: Day, view: RedView): Course {
     chapters,
     segments,
     losses: sides.map((side) => lossesOf(ground, side)),
-    held: sides.map((seat) => ({ seat, places: controlledBy(ground, seat).map((hex) => placeOf(board, hex)) })),
+    held: sides.map((seat) => {
+      const places = controlledBy(ground, seat).map((hex) => placeOf(board, hex))
+      return { seat, places, words: places.length === 1 ? '1 hex' : `${places.length} hexes` }
+    }),
     report: reportOf(day, view, { chapters, segments }),
   }
 }

@@ -1,7 +1,7 @@
 /** The situation report: one page for a player when a day opens. */
 import { type Chapter, capital, listed, type Note, type Segment, type SituationReport } from '@firestep/face'
 import { type Side, sides } from '../../data/schema.ts'
-import type { RedView } from '../../rules/state.ts'
+import { awaiting, type RedView } from '../../rules/state.ts'
 import { standing } from '../margin/score.ts'
 import { people } from '../names/people.ts'
 import { arrivalNotes, attackNotes, lossNotes } from './chapters.ts'
@@ -43,15 +43,17 @@ function toCome(day: Day): readonly Note[] {
 }
 
 function ground({ board, standing: { diary } }: Day, view: RedView): readonly Note[] {
+  const { victory } = board.scenario
   const { unit, needed, sides: scores, objectives } = standing(board, view)
   const [rule = '10.1'] = objectives.map((one) => one.rule)
   return sides.flatMap((seat): Note[] => {
     const score = scores.find((one) => one.seat === seat)
-    if (score === undefined) return []
+    // Where one side alone counts, the other only prevents.
+    if (score === undefined || (victory.kind === 'units-in' && victory.side !== seat)) return []
     const held = objectives.filter(({ holder, places }) => holder === seat && places.length > 0)
     const before = diary.at(-2)?.score[seat]
     const was = before === undefined ? '' : `, ${before} at the end of day ${diary.length - 1}`
-    const points = `${capital(people(board, seat))}: ${counting(score.points, unit)} of ${score.needed ?? needed}${was}.`
+    const points = `${capital(people(board, seat))}: ${counting(score.points, unit)}, ${score.needed ?? needed} would do${was}.`
     const holds = held.length === 0 ? '' : ` Held: ${listed(held.map(({ text }) => text))}.`
     return [{ text: `${points}${holds}`, seat, rule }]
   })
@@ -62,8 +64,10 @@ const counting = (count: number, { one, many }: { one: string; many: string }): 
 
 /** What the next segments let the reader do, who is told first; a bystander is told everything. */
 function asked(view: RedView, segments: readonly Segment[]): readonly Note[] {
+  const nobodyWaits = view.units.every(({ hex }) => hex !== awaiting)
   const viewer = sides.find((side): side is Side => side === view.secrets.viewer)
-  const next = segments.filter(({ id, when }) => when !== 'past' && !nothingToDecide.includes(id))
+  const isIdle = (id: string): boolean => nothingToDecide.includes(id) || (id === 'place' && nobodyWaits)
+  const next = segments.filter(({ id, when }) => when !== 'past' && !isIdle(id))
   return next
     .slice(0, few)
     .flatMap(({ name, allows }) =>
