@@ -4,7 +4,7 @@ export const campaigns: readonly RecordedRuling[] = [
   {
     id: '11.12a-1',
     ruling:
-      'Reinforcements listed for hexes may come over their side’s friendly edge instead; that does not count among the four. Recovered units are put down, and walk on only if no hex fits them: over the edge their group was listed for, or else over the friendly edge.',
+      'Reinforcements listed for hexes may come over their side’s friendly edge instead; that does not count among the four. Recovered units are put down, and walk on only if no hex fits them: over the edge their group was listed for, or else over the friendly edge. A side is not asked if no hex fits anybody.',
     reason:
       'The choice is given to reinforcements alone; but recovered units without a friend to lean on, as Cossacks alone in Limanowa, could never return otherwise.',
   },

@@ -82,7 +82,7 @@ describe('Gheluvelt', () => {
   })
 
   test('YS-C1.reinforce.2 YS-C1.reinforce.3: day 2 brings two divisions over the east edge, and two brigades to Ypres', () => {
-    const table = morning('ysc1', 2, undefined, { dice: [] })
+    const table = morning('ysc1', 2, undefined)
     expect(due(table, 'central')?.rules).toContain('YS-C1.reinforce.3')
     expect(due(table, 'central')?.units).toHaveLength(54)
     expect(due(table, 'entente')?.rules).toContain('YS-C1.reinforce.2')

@@ -66,13 +66,9 @@ test('11.12a: who was recovered is put down wherever a hex fits, and walks on ov
       [2, 'edge'],
     ]),
   ).toBe('11.12a')
-  // Nobody is left to lean on.
+  // Nobody is left to lean on: there is nothing to ask.
   const table = morning([...six.slice(0, 2), 'br-bef A12'], { actor: 'central' })
-  expect(table.choices('central')).toEqual([[0, 'edge']])
-  table.say('central', [
-    [0, 'edge'],
-    [1, 'edge'],
-  ])
+  expect(table.asked('central')).toBe('command')
   expect(table.last('placed')).toMatchObject({ edge: [0, 1], posted: [] })
   expect(table.state.units[0]?.hex).toBe(offMap)
   table.say('central', [0])
@@ -106,6 +102,29 @@ test('11.12a-1 11.11-1: reinforcements that would rather come over the edge are 
   table.say('entente', [unit, 'move'])
   table.say('entente', ['enter', table.hex('A20')])
   expect(table.at('A20')).toEqual([unit])
+})
+
+test('11.12 11.12a: one who fits nowhere comes over the edge beside others who are put down', () => {
+  // One of the Guards has been recovered; the reinforcements of the day have no friend at Ypres.
+  const table = arrange({
+    scenario: 'ysc1',
+    day: 2,
+    phase: 'muster',
+    turn: 0,
+    dice: [3, 4],
+    change: (state, at) => {
+      const [first, second] = state.units
+      if (first !== undefined) first.hex = at.hex('T11')
+      if (second !== undefined) second.hex = awaiting
+    },
+  })
+  const waits = table.state.units.flatMap(({ hex }, unit) => (hex === awaiting ? [unit] : []))
+  expect(table.whyNot('entente', [1, 'edge'])).toBe('11.12a')
+  expect(table.whyNot('entente', [waits[1] ?? -1, 'edge'])).toBe('allowed')
+  expect(hexes(table, 'entente', waits[1] ?? -1)).toEqual([])
+  table.say('entente', [post(table, 1, 'T12'), ...waits.slice(1).map((unit): Json => [unit, 'edge'])])
+  expect(table.at('T12')).toEqual([1])
+  expect(table.last('placed').edge).toEqual(waits.slice(1))
 })
 
 test('11.12b: nobody is put down in or next to an enemy', () => {

@@ -35,12 +35,17 @@ export function* placeArrivals(battle: Battle): Script<boolean> {
   const order = [attacker, defender]
   if (order.every((side) => waiting(battle, side).length === 0)) return true
   const side = order[state.step % 2] as Side
-  if (waiting(battle, side).length > 0) {
-    const parts = yield* ask<Json[]>({ seat: side, kind: 'place', rule: '11.12', about: null, open: true })
-    putDown(battle, side, parts as unknown as Part[])
-  }
+  if (waiting(battle, side).length > 0) putDown(battle, side, yield* arrange(battle, side))
   state.step++
   return false
+}
+
+/** Where no hex fits anybody there is nothing to decide: all come over the edge. */
+function* arrange(battle: Battle, side: Side): Script<readonly Part[]> {
+  if (new Draft(battle, side).parts().every(isByEdge))
+    return waiting(battle, side).map((unit): ByEdge => [unit, 'edge'])
+  const parts = yield* ask<Json[]>({ seat: side, kind: 'place', rule: '11.12', about: null, open: true })
+  return parts as unknown as Part[]
 }
 
 function putDown(battle: Battle, side: Side, parts: readonly Part[]): void {
