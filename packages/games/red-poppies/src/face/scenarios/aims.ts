@@ -10,15 +10,8 @@ export function aimOf(board: Board): string {
   const { victory, turns, campaign } = board.scenario
   const end = campaign === null ? `when turn ${turns} is over` : 'when its last day is over'
   switch (victory.kind) {
-    case 'points': {
-      const prizes = victory.score.map(({ side, points, per, what, hexes }) => {
-        const whose = side === 'both' ? 'either side' : people(board, side)
-        if (per === 'whole village') return `${points} for ${whose} for the ${what}: ${placesNamed(board, hexes)}`
-        const where = per === 'controlled hex' ? `: ${placesNamed(board, hexes)}` : ''
-        return `${points} for ${whose} for each ${prizeName(what)}${where}`
-      })
-      return `More points win ${end}: ${prizes.join('; ')}. Equal points are a draw.`
-    }
+    case 'points':
+      return `More points win ${end}: ${prizes(board, victory.score).join('; ')}. Equal points are a draw.`
     case 'control-all':
       return `Whoever controls all of ${placesNamed(board, victory.hexes)} ${end} wins; if nobody does it is a draw.`
     case 'control-most':
@@ -30,6 +23,25 @@ export function aimOf(board: Board): string {
     default:
       return victory satisfies never
   }
+}
+
+type Prize = Extract<Board['scenario']['victory'], { kind: 'points' }>['score'][number]
+
+/** What earns points; villages that are worth the same are named together. */
+function prizes(board: Board, score: readonly Prize[]): string[] {
+  const whole = new Map<string, string[]>()
+  const single: string[] = []
+  for (const { side, points, per, what, hexes } of score) {
+    const worth = `${points} for ${side === 'both' ? 'either side' : people(board, side)} for each`
+    if (per === 'whole village') {
+      const all = `${worth} whole village, every hex of it controlled`
+      whole.set(all, [...(whole.get(all) ?? []), what.replace('whole village of ', '')])
+    } else {
+      const where = per === 'controlled hex' ? `: ${placesNamed(board, hexes)}` : ''
+      single.push(`${worth} ${prizeName(what)}${where}`)
+    }
+  }
+  return [...single, ...[...whole].map(([worth, villages]) => `${worth}: ${listed(villages)}`)]
 }
 
 const manyOf = ({ atLeast, hexes }: { readonly atLeast: number; readonly hexes: readonly Hex[] }): string =>

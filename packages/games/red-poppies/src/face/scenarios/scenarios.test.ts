@@ -99,6 +99,19 @@ test('YS-C2.special.1 YS-C3.special.2 YS-C3.special.3: what bombardments and bar
   )
 })
 
+test('YS-C3.setup YS-C3.oma YS-C3.reinforce.1: guns, mules, trenches and blockhouses stand among the forces, with their day', () => {
+  const { central = [], entente = [] } = sheet('ysc3')?.forces ?? {}
+  expect(central[0]).toMatch(/; 12 trenches; 6 blockhouses$/)
+  expect(central.at(-1)).toBe('from turn 3 on, 3 groups of mules')
+  expect(entente.at(-1)).toBe('from day 2 on, 1 howitzer group off the map, +5, by aircraft')
+})
+
+test('LLL-C1.victory: villages that are worth the same are named together', () => {
+  expect(sheet('lllc1')?.aim).toBe(
+    'More points win after 9 days: 1 for either side for each controlled hex of Golkow or Jabloniec: Jabloniec and Golkow (32 hexes); 1 for either side for each whole village, every hex of it controlled: Limanowa, Mordarka, Sowliny, Lipowe, Stara Wies, Pisarzowa, Kanina and Siekierczyna. Equal points are a draw.',
+  )
+})
+
 test('LLL-C1.special.4 LLL-C2.special.4: who holds what at Limanowa; when the Honved come', () => {
   expect(specials('lllc1').at(-1)).toBe('LLL-C1.special.4 Nobody controls anything else at the start.')
   expect(specials('lllc2').at(-1)).toMatch(/control Sowliny, Limanowa, .* \(61 hexes\) at the start\.$/)

@@ -1,6 +1,7 @@
 /** A sheet for the browser of scenarios, from the scenario's own data and its story. */
 import { capital, counted, type ScenarioSheet, sentence, signed } from '@firestep/face'
 import type { Side } from '../../data/schema.ts'
+import type { Marker } from '../../rules/events.ts'
 import type { UnitId } from '../../rules/ids.ts'
 import type { Arrival } from '../../rules/scenario.ts'
 import { type Board, sideName } from '../board.ts'
@@ -54,28 +55,47 @@ function forces(board: Board, side: Side): readonly string[] {
   const { groups, reinforcements, artillery, transport } = board.scenario
   const unitsOf = (group: number): readonly UnitId[] =>
     board.scenario.units.flatMap((unit, id) => (unit.group === group ? [id] : []))
-  const present = groups.flatMap(({ side: whose, name }, i) =>
-    whose === side ? [`${capital(name)}: ${byType(board, unitsOf(i))}`] : [],
+  const present = groups.flatMap(({ side: whose, name, markers }, i) =>
+    whose === side ? [`${capital(name)}: ${[byType(board, unitsOf(i)), ...works(markers)].join('; ')}`] : [],
   )
   const coming = reinforcements.flatMap((arrival, i) =>
     arrival.side === side
       ? [`from ${whenOf(board, arrival, i)} ${arrival.name}: ${byType(board, unitsOf(groups.length + i))}`]
       : [],
   )
-  const fromDay = (one: object): string => {
-    const day = 'fromDay' in one ? Number(one.fromDay) : 1
-    return day > 1 ? `from day ${day} ` : ''
+  const since = ({ fromDay = 1, fromTurn = 1 }: Supply): string => {
+    if (fromDay > 1) return `from day ${fromDay} on, `
+    return fromTurn > 1 ? `from turn ${fromTurn} on, ` : ''
   }
   const guns = (board.scenario.campaign?.artillery ?? artillery)
     .filter((one) => one.side === side)
     .map((one) => {
       const group = counted(one.groups, one.howitzer ? 'howitzer group' : 'artillery group')
-      return `${fromDay(one)}${group} off the map, ${signed(one.firepower)}, by ${one.mode}`
+      return `${since(one)}${group} off the map, ${signed(one.firepower)}, by ${one.mode}`
     })
   const carriers = (board.scenario.campaign?.transport ?? transport)
     .filter((one) => one.side === side)
-    .map((one) => `${fromDay(one)}${counted(one.groups, 'group')} of ${one.kind}s`)
+    .map((one) => `${since(one)}${counted(one.groups, 'group')} of ${one.kind}s`)
   return [...present, ...coming, ...guns, ...carriers]
+}
+
+/** Guns and transport, which in a campaign may come later. */
+interface Supply {
+  readonly groups: number
+  readonly fromDay?: number
+  readonly fromTurn?: number
+}
+
+/** "12 trenches", "6 blockhouses" */
+const works = (markers: Readonly<Record<Marker, number>>): string[] =>
+  (Object.keys(markerNames) as Marker[]).flatMap((marker) =>
+    markers[marker] > 0 ? [`${markers[marker]} ${markerNames[marker][markers[marker] === 1 ? 0 : 1]}`] : [],
+  )
+
+const markerNames: Readonly<Record<Marker, readonly [one: string, many: string]>> = {
+  trench: ['trench', 'trenches'],
+  blockhouse: ['blockhouse', 'blockhouses'],
+  scrape: ['scrape', 'scrapes'],
 }
 
 /** "turn 3", "day 2", "turn 7 of day 6" */
@@ -90,7 +110,9 @@ function sources({ scenario }: Board): readonly string[] {
   const { provenance, groups, victory, volume } = scenario
   const told = Object.entries(provenance).map(([what, text]) => sentence(`${what}: ${inPlainWords(text)}`))
   const notes = groups.flatMap(({ name, note }) => (note === undefined ? [] : [sentence(`${name}: ${note}`)]))
-  return [`From ${volume}.`, ...told, ...notes, ...(victory.note === '' ? [] : [sentence(capital(victory.note))])]
+  // What is said of the units that count stands in the aim.
+  const remark = victory.kind === 'units-in' || victory.note === '' ? [] : [sentence(capital(victory.note))]
+  return [`From ${volume}.`, ...told, ...notes, ...remark]
 }
 
 const inPlainWords = (text: string): string => text.replaceAll('FOUND', 'found').replaceAll('RECONSTRUCTED', 'rebuilt')
