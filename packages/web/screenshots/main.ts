@@ -25,7 +25,7 @@ try {
           await of.evaluate(() => document.fonts.ready)
           // What moves comes to rest first, and the pointer is where the picture wants it.
           await of.waitForTimeout(700)
-          await of.screenshot({ path: join(folder, `${name}-${screen.name}.png`) })
+          await of.screenshot({ path: join(folder, `${name}-${screen.name}.jpg`), type: 'jpeg', quality: 82 })
           console.log(`${name}-${screen.name}`)
         },
       })
