@@ -27,6 +27,8 @@ export interface Mover {
 export interface Routes {
   /** Who can be given a route. */
   readonly movers: readonly Mover[]
+  /** Who is under way and goes on before anybody else sets out. */
+  readonly first: PieceId | null
   /** Why a piece cannot be given one. */
   whyNot(drawn: Drawn, piece: PieceId): Ruling
   /** What may come next in a piece's route; the part of each offer is a stroke. */

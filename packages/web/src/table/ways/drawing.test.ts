@@ -12,6 +12,7 @@ import {
   press,
   remove,
   sameForAll,
+  sooner,
   supposed,
   touch,
   undo,
@@ -122,6 +123,17 @@ test('undo goes back stroke by stroke; a way can be removed; the same way is giv
   const all = sameForAll(routes, dragged(one), first())
   expect(all.drawn.length + all.refused.length).toBe(routes.movers.length)
   expect(undo(all).drawn).toEqual(dragged(one).drawn)
+})
+
+test('the order in which they go can be changed, and the plan with it', () => {
+  const all = sameForAll(routes, dragged(way()[0]), first())
+  const [one, two] = all.drawn
+  const swapped = sooner(routes, all, two?.piece ?? '')
+  expect(swapped.drawn.slice(0, 2)).toEqual([two, one])
+  expect(swapped.drawn.slice(2)).toEqual(all.drawn.slice(2))
+  expect(routes.plan(swapped.drawn)[1]?.answer).not.toEqual(routes.plan(all.drawn)[1]?.answer)
+  expect(undo(swapped).drawn).toEqual(all.drawn)
+  expect(sooner(routes, all, one?.piece ?? '')).toBe(all)
 })
 
 test('who leaves the command loses its way', () => {

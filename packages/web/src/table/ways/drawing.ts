@@ -124,6 +124,19 @@ export function remove(routes: Routes, drawing: Drawing, piece: PieceId): Drawin
   return redrawn(routes, drawing, piece, [])
 }
 
+/** Goes before the one who went before it, if all of it still holds then: who is seen first draws the fire. */
+export function sooner(routes: Routes, drawing: Drawing, piece: PieceId): Drawing {
+  const { drawn, past } = drawing
+  const at = drawn.findIndex((route) => route.piece === piece)
+  const before = drawn[at - 1]
+  const route = drawn[at]
+  if (route === undefined || before === undefined || before.piece === routes.first) return drawing
+  const { drawn: lawful, barred } = routes.lawful(drawn.with(at - 1, route).with(at, before))
+  return barred.length > 0
+    ? { ...drawing, refused: barred }
+    : { ...drawing, drawn: lawful, past: [...past, drawn], refused: [] }
+}
+
 export function sameForAll(routes: Routes, drawing: Drawing, piece: PieceId): Drawing {
   const { drawn, barred } = routes.sameForAll(drawing.drawn, piece)
   return { ...drawing, drawn, past: [...drawing.past, drawing.drawn], refused: barred }

@@ -17,6 +17,7 @@ import {
   press,
   remove,
   sameForAll,
+  sooner,
   supposed,
   takenUp,
   touch,
@@ -51,6 +52,8 @@ export interface Ways {
   stroke(phase: 'press' | 'over' | 'release', place: PlaceId): void
   undo(): void
   remove(piece: PieceId): void
+  /** Sets out before the one before it. */
+  sooner(piece: PieceId): void
   sameForAll(piece: PieceId): void
 }
 
@@ -158,6 +161,7 @@ export function useWays(
     },
     undo: () => change((_, was) => undo(was)),
     remove: (piece) => change((now, was) => remove(now, was, piece)),
+    sooner: (piece) => change((now, was) => sooner(now, was, piece)),
     sameForAll: (piece) => change((now, was) => sameForAll(now, was, piece)),
   }
 }

@@ -1,5 +1,5 @@
 /** Who is given which way, in words: the list beside the map in which everything can be drawn that can be drawn on it. */
-import { listed, type Mover, type PlaceId, type RouteForecast, type Sheet, type Side } from '@firestep/face'
+import { type Drawn, listed, type Mover, type PlaceId, type RouteForecast, type Sheet, type Side } from '@firestep/face'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { placeNamed, seenSheet } from '../../map/places.ts'
 import { OfferList, RuleTag, SideTag } from '../../margin/index.ts'
@@ -37,10 +37,12 @@ export function WaysCard({ ways, side, sheet, children }: WaysCardProps): ReactN
       </header>
       <Refused ways={ways} />
       <ul className="ways-list">
-        {routes.movers.map((mover) => (
+        {inTurn(routes.movers, drawing.drawn).map((mover, at) => (
           <WayRow
             key={mover.piece}
             mover={mover}
+            turn={drawing.drawn.length > 1 && at < drawing.drawn.length ? at + 1 : null}
+            sooner={at > 0 && at < drawing.drawn.length && drawing.drawn[at - 1]?.piece !== routes.first}
             way={standing?.routes.find(({ piece }) => piece === mover.piece)}
             chosen={mover.piece === chosen}
             ways={ways}
@@ -64,14 +66,27 @@ export function WaysCard({ ways, side, sheet, children }: WaysCardProps): ReactN
   )
 }
 
+/** Those with a way in the order in which they go, then the others. */
+function inTurn(movers: readonly Mover[], drawn: Drawn): readonly Mover[] {
+  const turnOf = ({ piece }: Mover) => {
+    const at = drawn.findIndex((route) => route.piece === piece)
+    return at < 0 ? drawn.length : at
+  }
+  return [...movers].sort((one, other) => turnOf(one) - turnOf(other))
+}
+
 interface WayRowProps {
   readonly mover: Mover
+  /** When it goes, where several do. */
+  readonly turn: number | null
+  /** It can go before the one before it. */
+  readonly sooner: boolean
   readonly way: RouteForecast | undefined
   readonly chosen: boolean
   readonly ways: Ways
 }
 
-function WayRow({ mover, way, chosen, ways }: WayRowProps): ReactNode {
+function WayRow({ mover, turn, sooner, way, chosen, ways }: WayRowProps): ReactNode {
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (chosen) row.current?.scrollIntoView({ block: 'nearest' })
@@ -80,10 +95,18 @@ function WayRow({ mover, way, chosen, ways }: WayRowProps): ReactNode {
   return (
     <li ref={row} className={chosen ? 'way-row way-chosen' : 'way-row'}>
       <button type="button" className="way-pick" aria-pressed={chosen} onClick={() => ways.pick(mover.piece)}>
-        <span className="way-who">{mover.label}</span>
+        <span className="way-who">
+          {turn !== null && `${turn}. `}
+          {mover.label}
+        </span>
         <span className="way-words">{way?.words ?? 'no way yet'}</span>
         {last !== undefined && <span className="way-chances">{chancesInWords(last.outcomes)}</span>}
       </button>
+      {sooner && (
+        <Button look="quiet" aria-label={`Earlier: ${mover.label}`} onClick={() => ways.sooner(mover.piece)}>
+          ↑
+        </Button>
+      )}
       {way !== undefined && way.steps.length > 0 && (
         <Button look="quiet" aria-label={`Remove the way of ${mover.label}`} onClick={() => ways.remove(mover.piece)}>
           ✕

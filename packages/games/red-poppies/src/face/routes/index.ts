@@ -11,7 +11,7 @@ import { unitLabel, unitsListed } from '../asking/words.ts'
 import { pieceOf, placeOf, unitOfPiece } from '../board.ts'
 import { previewOf } from './preview.ts'
 import { enterings, hexNamed, wayTo } from './search.ts'
-import { shifted } from './shift.ts'
+import { alike } from './shift.ts'
 import { asJson, declaredIn, leaderOf, pacesIn, rallies, readPlan, type Stroke, stepIn, strokesOf } from './strokes.ts'
 import { commanded, Walk, walkRoute } from './walk.ts'
 
@@ -39,6 +39,7 @@ class Drawing implements Routes {
   /** What is answered before the first of them goes. */
   private readonly before: readonly PlannedAnswer[]
   private readonly underWay: UnitId | null
+  readonly first: PieceId | null
 
   constructor(scene: Scene, before: readonly PlannedAnswer[]) {
     this.scene = scene
@@ -46,6 +47,7 @@ class Drawing implements Routes {
     const { command } = scene.view
     if (command === null) throw new Error('nobody moves without a command')
     this.underWay = command.move?.units[0] ?? null
+    this.first = this.underWay === null ? null : pieceOf(this.underWay)
     const units = [...(this.underWay === null ? [] : [this.underWay]), ...command.waiting]
     this.movers = units
       .filter((unit) => unit === this.underWay || this.mayMove(unit).allowed)
@@ -165,27 +167,34 @@ class Drawing implements Routes {
   /** Again and again, as long as somebody's setting out has made room for another. */
   sameForAll(drawn: Drawn, piece: PieceId): Lawful {
     const model = routeIn(drawn, piece)
-    const { ground } = this.scene
-    const from = unitOf(ground, leaderOf(model)).hex
     let all = drawn
     let left = this.movers.filter((mover) => mover.piece !== piece && this.isFree(drawn, mover.piece))
-    let barred: Lawful['barred'][number][] = []
     for (;;) {
-      barred = []
+      const barred: Lawful['barred'][number][] = []
       const still: Mover[] = []
       for (const mover of left) {
-        const strokes = shifted(ground, model, from, unitOf(ground, leaderOf({ ...mover, strokes: [] })).hex)
-        const tried = 'allowed' in strokes ? null : this.lawful([...all, { piece: mover.piece, strokes }])
-        const refusal = 'allowed' in strokes ? strokes : (tried?.barred[0]?.ruling ?? allowed)
-        if (tried !== null && refusal.allowed) all = tried.drawn
+        const tried = this.alike(all, model, mover.piece)
+        if ('drawn' in tried) all = tried.drawn
         else {
           still.push(mover)
-          barred.push({ piece: mover.piece, label: mover.label, ruling: refusal })
+          barred.push({ piece: mover.piece, label: mover.label, ruling: tried })
         }
       }
       if (still.length === left.length || still.length === 0) return { drawn: all, barred }
       left = still
     }
+  }
+
+  /** The model's way for one more, by the first of its ways that holds beside the others; or why the likeliest does not. */
+  private alike(drawn: Drawn, model: Route, piece: PieceId): Pick<Lawful, 'drawn'> | Ruling {
+    let refusal: Ruling | null = null
+    for (const strokes of alike(this.scene.ground, model, leaderOf({ piece, strokes: [] }))) {
+      const tried = 'allowed' in strokes ? strokes : this.lawful([...drawn, { piece, strokes }])
+      const ruling = 'allowed' in tried ? tried : (tried.barred[0]?.ruling ?? allowed)
+      if (ruling.allowed && 'drawn' in tried) return tried
+      refusal ??= ruling
+    }
+    return refusal ?? refused('10.2', 'it comes onto the map nowhere')
   }
 
   private isFree(drawn: Drawn, piece: PieceId): boolean {

@@ -247,4 +247,43 @@ describe('a way', () => {
     expect(why(lawful)).toEqual(['unit-1 6.63'])
     expect(lawful.drawn).toEqual(drawnIn(war, '0: W11'))
   })
+
+  /** German arrivals at the eastern rim. */
+  const arriving = (count: number, hexes: string) =>
+    arrange({
+      units: [],
+      changes: {
+        reinforcements: [
+          {
+            side: 'central',
+            name: 'arrivals',
+            units: [{ type: 'ge-inf', count }],
+            entry: { rule: 'eastern edge', hexes },
+            turn: 1,
+            mode: 'enter',
+            provenance: 'test',
+          },
+        ],
+      },
+    })
+
+  test('10.21 10.21-1: arrivals of a mass go the same way from hexes beside, two by each', () => {
+    const war = arriving(5, 'AR03 AR04 AR05 AR06 AR07')
+    war.say('central', [0, 1, 2, 3, 4])
+    const routes = routesIn(war, 'central')
+    const { drawn, barred } = routes.sameForAll(drawnIn(war, '0: AR05 AQ05'), pieceOf(0))
+    expect(barred).toEqual([])
+    play(war, 'central', routes.plan(drawn))
+    expect(war.at('AQ05')).toEqual([0, 1])
+    expect(['AQ04', 'AQ05', 'AQ06'].map((hex) => war.at(hex).length)).toEqual([2, 2, 1])
+  })
+
+  test('6.61: an arrival for whom no hex is left to come by is named', () => {
+    const war = arriving(3, 'AR05')
+    war.say('central', [0, 1, 2])
+    const routes = routesIn(war, 'central')
+    const lawful = routes.sameForAll(drawnIn(war, '0: AR05 AQ05'), pieceOf(0))
+    expect(lawful.drawn).toHaveLength(2)
+    expect(why(lawful)).toEqual(['unit-2 6.61'])
+  })
 })
