@@ -22,7 +22,7 @@ async function gather(page: Page, { press }: Way): Promise<void> {
 }
 
 async function beginDrawing(page: Page, { press }: Way): Promise<void> {
-  await press(page.getByRole('button', { name: 'Draw ways on the map…' }))
+  await press(page.getByRole('button', { name: 'Draw ways…' }))
   await expect(waysOf(page).getByRole('listitem')).toHaveCount(4)
 }
 

@@ -8,6 +8,8 @@ export interface FirstLook {
   readonly at: Point
   /** How wide a place is on the sheet. */
   readonly place: number
+  /** How wide it must be on the screen for what stands there to be read; 0 where it does not matter. */
+  readonly legible: number
 }
 
 /** So many places are seen round whoever stands on the map. */
@@ -26,7 +28,7 @@ export function firstLook(seen: Seen, pieces: readonly Piece[]): FirstLook {
   const area =
     concerns === undefined ? whole : within(turnedArea(seen, concerns), standing(seen, pieces, place * round))
   const { left, top, right, bottom } = area
-  return { area, at: { x: (left + right) / 2, y: top + (bottom - top) * 0.72 }, place }
+  return { area, at: { x: (left + right) / 2, y: top + (bottom - top) * 0.72 }, place, legible: sheet.legible ?? 0 }
 }
 
 function turnedArea({ sheet, turn }: Seen, { left, top, right, bottom }: Area): Area {

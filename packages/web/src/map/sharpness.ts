@@ -29,7 +29,10 @@ export class Sharpness {
   rest(sheet: HTMLElement, scale: number): void {
     const label = `${labelSizes.find((size) => size * scale >= readable) ?? labelSizes.at(-1)}px`
     if (sheet.style.getPropertyValue('--label') !== label) sheet.style.setProperty('--label', label)
-    sheet.classList.toggle('map-far', (labelSizes.at(-1) ?? 0) * scale < speck)
+    const far = (labelSizes.at(-1) ?? 0) * scale < speck
+    sheet.classList.toggle('map-far', far)
+    // What is named from afar too is written as large as it must be.
+    sheet.style.setProperty('--far', far ? `${Math.round(readable / scale)}px` : '0px')
     if (scale > this.drawn) this.drawAnew(sheet, scale)
   }
 

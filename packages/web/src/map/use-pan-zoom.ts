@@ -40,6 +40,8 @@ const wobble = 6
 
 /** The least that a thumb can hit. */
 const touchable = 44
+/** So many places lie side by side at least, however large they would have to be to be read. */
+const abreast = 8
 /** A small area is not looked at from nearer than this. */
 const closest = 1
 
@@ -92,11 +94,11 @@ export function usePanZoom(sheet: Size, still: boolean, first: FirstLook): PanZo
 
   const start = useCallback((): Camera => {
     const { width, height } = size()
-    const { area, at, place } = first
+    const { area, at, place, legible } = first
     const fitting = Math.min(width / (area.right - area.left), height / (area.bottom - area.top))
     const over = (scale: number, x: number, y: number) =>
       kept({ scale, x: width / 2 - x * scale, y: height / 2 - y * scale })
-    const least = touchable / place
+    const least = Math.max(touchable, Math.min(legible, width / abreast)) / place
     if (fitting < least) return over(least, at.x, at.y)
     const scale = Math.max(whole().scale, Math.min(fitting, closest))
     return over(scale, (area.left + area.right) / 2, (area.top + area.bottom) / 2)

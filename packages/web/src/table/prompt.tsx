@@ -25,7 +25,7 @@ export function Prompt({ question, draft, side, onPointOffer, takeFocus, how, ad
   const asking = table.asking(view, asked)
   const several = question.meant.length > 0
   return (
-    <section className="prompt" aria-label="What is asked">
+    <section className={draft.soFar.length > 0 ? 'prompt prompt-begun' : 'prompt'} aria-label="What is asked">
       <header className="prompt-head">
         {side !== undefined && <SideTag side={side} />}
         <h2>{asking.title}</h2>

@@ -286,7 +286,7 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
                   {ways.routes !== null && (
                     <div className="ways-begin">
                       <Button look="quiet" onClick={() => ways.begin()}>
-                        Draw ways on the map…
+                        Draw ways…
                       </Button>
                     </div>
                   )}

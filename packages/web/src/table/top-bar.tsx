@@ -39,7 +39,8 @@ export const TopBar = memo(function TopBar(props: TopBarProps): ReactNode {
       <p className="top-score">
         {score.sides.map(({ seat, points }) => (
           <span key={seat} className={`top-points tone-${sides[seat]?.tone ?? 'blue'}`}>
-            <span aria-hidden="true">{sides[seat]?.sign}</span> {sides[seat]?.name ?? seat} <strong>{points}</strong>
+            <span aria-hidden="true">{sides[seat]?.sign}</span>{' '}
+            <span className="top-name">{sides[seat]?.name ?? seat}</span> <strong>{points}</strong>
           </span>
         ))}
         <span className="top-needed">of {score.needed}</span>

@@ -16,10 +16,13 @@ type Drawing = Pick<
   'sheet' | 'Ground' | 'groundKey' | 'placeLabel' | 'pieces' | 'Figure' | 'Thumbnail' | 'Die' | 'dieLabel'
 >
 
+/** Five figures on a counter that is a good third of its hex. */
+const legible = 76
+
 export function drawing(board: Board): Drawing {
   const plan = makePlan(board.sheet)
   return {
-    sheet: { ...makeSheet(board, plan), concerns: concernsOf(board, plan) },
+    sheet: { ...makeSheet(board, plan), concerns: concernsOf(board, plan), legible },
     Ground: ({ view, rebuilt }) => (
       <GroundDrawing board={board} plan={plan} view={view} changes={groundKey(board, view)} rebuilt={rebuilt} />
     ),

@@ -79,7 +79,7 @@ export function namesOn(board: Board, plan: Plan): Name[] {
 
 export function Names({ board, plan }: { readonly board: Board; readonly plan: Plan }) {
   return (
-    <g textAnchor="middle" fontFamily={serif} stroke={paper} strokeWidth={4} paintOrder="stroke" strokeLinejoin="round">
+    <g textAnchor="middle" fontFamily={serif} stroke={paper} paintOrder="stroke" strokeLinejoin="round">
       {namesOn(board, plan).map(({ text, at, what }) => {
         const { size, fill, italic, weight } = styles[what]
         return (
@@ -87,8 +87,12 @@ export function Names({ board, plan }: { readonly board: Board; readonly plan: P
             key={text}
             x={at.x}
             y={at.y}
-            // Never smaller than the labels of hexes, which the page keeps legible at every distance.
-            style={{ fontSize: `max(${size}px, calc(var(--label, 0px) * 1.1))` }}
+            // Never smaller than the labels of hexes, which the page keeps legible; from afar villages alone are named.
+            className={what === 'village' ? undefined : 'near-only'}
+            style={{
+              fontSize: `max(${size}px, calc(var(--label, 0px) * 1.1), var(--far, 0px))`,
+              strokeWidth: '0.17em',
+            }}
             fontWeight={weight}
             fontStyle={italic ? 'italic' : undefined}
             fill={fill}
