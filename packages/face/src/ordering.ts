@@ -1,6 +1,6 @@
 /** Standing orders by instruction, as a person makes and reads them. */
 import type { Instruction, Json, Question, Seat, Shape, View } from '@firestep/referee'
-import type { PieceId } from './map.ts'
+import type { PieceId, PlaceId } from './map.ts'
 
 /** What is laid down, and for which kinds of question. */
 export interface Policy {
@@ -30,7 +30,7 @@ export type OrderField =
       readonly choices: readonly OrderChoice[]
       /** What choosing none stands for: "everybody". */
       readonly all: string
-      /** There are too many to list: they are typed by their labels. */
+      /** There are too many to list: they are picked on the map, or typed by their labels. */
       readonly typed: boolean
     }
   | {
@@ -53,6 +53,8 @@ export type OrderField =
 export interface OrderChoice {
   readonly value: Json
   readonly label: string
+  /** Where it is on the map: it can be picked there. */
+  readonly place?: PlaceId
 }
 
 export interface Ordering<T extends Shape = Shape> {

@@ -1,18 +1,18 @@
-/** A match of Red Poppies at its first command, brought as a file. */
+/** A match of Red Poppies at its first command, or where something else is first asked, brought as a file. */
 import { growAnswer, Match, orThrow } from '@firestep/referee'
 import { registered } from '@firestep/registry'
 import { expect, type Page } from '@playwright/test'
 import type { Way } from './play.ts'
 
-/** A match of Red Poppies as a file: set up as it stands ready, at the first command of the Germans before Hill 60. */
-async function matchFile(): Promise<Buffer> {
+/** Set up as it stands ready, and played on with whatever is offered first until this is asked. */
+async function matchFile(scenario: string, asked: string): Promise<Buffer> {
   const game = await registered('red-poppies')?.load()
   if (game === undefined) throw new Error('it is not registered')
-  const match = orThrow(Match.start(game, { scenario: 'ys2', dice: { kind: 'quick', seed: 1 } }))
+  const match = orThrow(Match.start(game, { scenario, dice: { kind: 'quick', seed: 1 } }))
   for (;;) {
     const [question] = match.position.questions()
     if (question === undefined) throw new Error('nobody is asked')
-    if (question.kind === 'command') return Buffer.from(JSON.stringify(match.toRecord()))
+    if (question.kind === asked) return Buffer.from(JSON.stringify(match.toRecord()))
     const kind = match.position.kind(question)
     const view = match.view(question.seat)
     const answer = kind.ready(view, question.about) ?? growAnswer(kind, view, question.about, () => 0)
@@ -21,15 +21,21 @@ async function matchFile(): Promise<Buffer> {
   }
 }
 
+/** At the first command of the Germans before Hill 60. */
+export async function sitDown(page: Page, way: Way): Promise<void> {
+  await sitDownAt(page, way, 'ys2', 'command')
+  await expect(page.getByRole('heading', { name: /^Give a command/ })).toBeVisible()
+}
+
 /** Both sides are played by one person: so every reaction is theirs to give. */
-export async function sitDown(page: Page, { press }: Way): Promise<void> {
+export async function sitDownAt(page: Page, { press }: Way, scenario: string, asked: string): Promise<void> {
   await page.goto('/')
-  const file = { name: 'match.json', mimeType: 'application/json', buffer: await matchFile() }
+  const file = { name: 'match.json', mimeType: 'application/json', buffer: await matchFile(scenario, asked) }
   await page.locator('input[type=file]').first().setInputFiles(file)
   const dialog = page.getByRole('dialog')
   await press(dialog.locator('label', { hasText: 'Both sides mine' }))
   await press(dialog.getByRole('button', { name: /^(Play|Go on)/ }))
-  await expect(page.getByRole('heading', { name: /^Give a command/ })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('region', { name: 'What is asked' })).toBeVisible({ timeout: 30_000 })
   // A lesson that comes up would move what is about to be pressed.
   const silence = page.getByRole('button', { name: 'No more lessons' })
   await silence.waitFor({ timeout: 3000 }).then(

@@ -9,6 +9,7 @@ import { Boxes, Charts, Log, type LogEntry, Piles, Roster, ScenarioCard, ScorePa
 import { Tabs } from '../parts/tabs.tsx'
 import { AheadPanel } from './ahead/panel.tsx'
 import type { Planning } from './ahead/planning.ts'
+import type { OrderMaking } from './ahead/use-order-making.ts'
 import type { Draft } from './draft.ts'
 import { ChatPanel } from './online/chat-panel.tsx'
 import { DicePanel } from './online/dice-panel.tsx'
@@ -41,6 +42,8 @@ interface PanelsProps {
   readonly course: Course | null
   /** To draw up a plan with, unless one is being drawn up. */
   readonly planning: Planning | null
+  /** The standing order that is being made. */
+  readonly orders: OrderMaking
   /** So much was said and has not been looked at. */
   readonly unread: number
   /** On a phone the question and the hand are panels too. */
@@ -208,11 +211,21 @@ function entryOf(step: Step): LogEntry {
   return entry
 }
 
-function Deciding({ desk, now, draft, ahead, planning }: PanelsProps): ReactNode {
+function Deciding({ desk, now, draft, ahead, planning, orders }: PanelsProps): ReactNode {
   const seat = draft?.put.question.seat ?? Object.keys(ahead)[0]
   const decided = seat === undefined ? undefined : ahead[seat]
   if (seat === undefined || decided === undefined) return <p>Nothing can be decided ahead now.</p>
-  return <AheadPanel desk={desk} seat={seat} view={now.views[seat]} ahead={decided} draft={draft} planning={planning} />
+  return (
+    <AheadPanel
+      desk={desk}
+      seat={seat}
+      view={now.views[seat]}
+      ahead={decided}
+      draft={draft}
+      planning={planning}
+      orders={orders}
+    />
+  )
 }
 
 function OnlinePanel({ desk, now, panel }: PanelsProps & { readonly panel: 'chat' | 'dice' | 'notes' }): ReactNode {

@@ -1,32 +1,34 @@
 /** A standing order by instruction, while it is made or changed: a form that the game's face describes. */
-import type { OrderChoice, OrderField, OrderForm, Policy } from '@firestep/face'
+import type { OrderChoice, OrderField, Policy } from '@firestep/face'
 import { equal, type Instruction, type Json } from '@firestep/referee'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../../parts/button.tsx'
 import { Tick } from '../../parts/choices.tsx'
+import { isOnMap, type Making } from './making.ts'
 import { labelsOf, typedValues } from './typed-values.ts'
 
 interface OrderMakerProps {
-  readonly form: OrderForm
-  /** What is changed, or begun with. */
-  readonly from: Policy
+  readonly making: Making
   /** The moments by their kinds. */
   readonly moments: Readonly<Record<string, string>>
   readonly busy: boolean
   /** What keeping it is called. */
   readonly keep: string
   words(laid: Policy): string
+  onChange(laid: Policy): void
+  /** Picks a field on the map, or no longer any. */
+  onPick(field: string | null): void
   onKeep(laid: Policy): void
   onLeave(): void
 }
 
 export function OrderMaker(props: OrderMakerProps): ReactNode {
-  const { form, from, moments, busy, keep, words, onKeep, onLeave } = props
-  const [laid, setLaid] = useState(from)
+  const { making, moments, busy, keep, words, onChange, onPick, onKeep, onLeave } = props
+  const { form, laid, picking } = making
   const { kinds, instruction } = laid
-  const fill = (filled: Instruction) => setLaid({ kinds, instruction: { ...instruction, ...filled } })
+  const fill = (filled: Instruction) => onChange({ kinds, instruction: { ...instruction, ...filled } })
   const tick = (kind: string, on: boolean) =>
-    setLaid({ instruction, kinds: form.kinds.filter((one) => (one === kind ? on : kinds.includes(one))) })
+    onChange({ instruction, kinds: form.kinds.filter((one) => (one === kind ? on : kinds.includes(one))) })
   return (
     <section className="order-maker" aria-label="A standing order">
       <h4>{form.title}</h4>
@@ -43,6 +45,8 @@ export function OrderMaker(props: OrderMakerProps): ReactNode {
           key={field.name}
           field={field}
           value={instruction[field.name] ?? null}
+          picking={picking === field.name}
+          onPick={(on) => onPick(on ? field.name : null)}
           onFill={(value) => fill({ [field.name]: value })}
         />
       ))}
@@ -76,21 +80,20 @@ const onlyRest = (preset: Instruction, chosen: Instruction): Instruction => ({
 interface FieldProps<Field extends OrderField = OrderField> {
   readonly field: Field
   readonly value: Json
+  /** It is picked on the map now. */
+  readonly picking: boolean
+  onPick(on: boolean): void
   onFill(value: Json): void
 }
 
-function FieldInput({ field, value, onFill }: FieldProps): ReactNode {
+function FieldInput({ field, ...filling }: FieldProps): ReactNode {
   switch (field.type) {
     case 'one':
-      return <OneOf field={field} value={value} onFill={onFill} />
+      return <OneOf field={field} {...filling} />
     case 'number':
-      return <NumberOf field={field} value={value} onFill={onFill} />
+      return <NumberOf field={field} {...filling} />
     case 'some':
-      return field.typed ? (
-        <TypedSome field={field} value={value} onFill={onFill} />
-      ) : (
-        <ListedSome field={field} value={value} onFill={onFill} />
-      )
+      return field.typed ? <TypedSome field={field} {...filling} /> : <ListedSome field={field} {...filling} />
     default:
       return field satisfies never
   }
@@ -143,7 +146,21 @@ const clamped = (value: number, least: number, most: number): number =>
 
 type Some = FieldProps<Extract<OrderField, { type: 'some' }>>
 
-function ListedSome({ field, value, onFill }: Some): ReactNode {
+/** On the map or beside it: both fill the same field. */
+function PickOnMap({ field, picking, onPick }: Some): ReactNode {
+  if (!isOnMap(field)) return null
+  return (
+    <div className="order-pick">
+      <Button aria-pressed={picking} aria-label={`Pick on the map: ${field.label}`} onClick={() => onPick(!picking)}>
+        {picking ? 'Done picking' : 'Pick on the map'}
+      </Button>
+      {picking && <span className="ahead-small">Press it on the map; once more takes it out.</span>}
+    </div>
+  )
+}
+
+function ListedSome(some: Some): ReactNode {
+  const { field, value, onFill } = some
   const chosen = Array.isArray(value) ? value : []
   const isChosen = (choice: OrderChoice) => chosen.some((one) => equal(one, choice.value))
   const tick = (ticked: OrderChoice, on: boolean) =>
@@ -153,6 +170,7 @@ function ListedSome({ field, value, onFill }: Some): ReactNode {
       <legend className="field-label">
         {field.label}: {chosen.length === 0 ? field.all : `${chosen.length} chosen`}
       </legend>
+      <PickOnMap {...some} />
       <div className="order-list">
         {field.choices.map((choice) => (
           <Tick key={choice.label} ticked={isChosen(choice)} onTick={(on) => tick(choice, on)}>
@@ -164,9 +182,15 @@ function ListedSome({ field, value, onFill }: Some): ReactNode {
   )
 }
 
-function TypedSome({ field, value, onFill }: Some): ReactNode {
+function TypedSome(some: Some): ReactNode {
+  const { field, value, onFill } = some
   const id = useId()
-  const [typed, setTyped] = useState(() => labelsOf(field.choices, Array.isArray(value) ? value : []))
+  const chosen = Array.isArray(value) ? value : []
+  const [written, setTyped] = useState('')
+  // What was picked on the map meanwhile is what stands there.
+  const typed = equal([...typedValues(field.choices, written).values], chosen)
+    ? written
+    : labelsOf(field.choices, chosen)
   const { values, unknown } = typedValues(field.choices, typed)
   return (
     <div className="order-field">
@@ -191,6 +215,7 @@ function TypedSome({ field, value, onFill }: Some): ReactNode {
             ? ''
             : `${values.length} chosen.`}
       </p>
+      <PickOnMap {...some} />
     </div>
   )
 }

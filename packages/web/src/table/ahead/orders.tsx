@@ -11,6 +11,7 @@ import { wordsOf } from '../answers.ts'
 import type { Draft } from '../draft.ts'
 import { alwaysSo, conditionsOf, instructed, inWords, moved, newOrder, replaced } from './in-words.ts'
 import { OrderMaker } from './order-form.tsx'
+import type { OrderMaking } from './use-order-making.ts'
 
 interface OrdersProps {
   readonly desk: Desk
@@ -19,33 +20,30 @@ interface OrdersProps {
   readonly ahead: AheadNow
   readonly draft: Draft | null
   readonly doing: Doing
+  /** The form that is open, if one is. */
+  readonly orders: OrderMaking
   onDecide(what: Deciding): void
 }
 
 /** The most that are kept. */
 const most = 100
 
-/** A form that is open: for which order, or a new one. */
-interface Making {
-  readonly form: OrderForm
-  readonly from: Policy
-  readonly at: number | null
-}
-
-export function Orders({ desk, seat, view, ahead, draft, doing, onDecide }: OrdersProps): ReactNode {
-  const [making, setMaking] = useState<Making | null>(null)
+export function Orders({ desk, seat, view, ahead, draft, doing, orders: open, onDecide }: OrdersProps): ReactNode {
+  // Of two at one screen the other's form is none of mine.
+  const making = open.making?.seat === seat ? open.making : null
   const { orders } = ahead
   const { ordering } = desk.table
   const forms = ordering === undefined || view === undefined ? [] : ordering.forms(view, seat)
   const give = (given: readonly StandingOrder[]) => onDecide({ orders: given })
+  const begin = (form: OrderForm, laid: Policy, at: number | null) => open.begin({ seat, form, laid, at })
   const keep = (laid: Policy) => {
     if (making === null || view === undefined) return
     give(replaced(orders, making.at, instructed(desk, view, laid)))
-    setMaking(null)
+    open.close()
   }
   const change = (order: PolicyOrder, at: number) => {
     const form = forms.find(({ kinds }) => order.kinds.every((kind) => kinds.includes(kind)))
-    if (form !== undefined) setMaking({ form, from: order, at })
+    if (form !== undefined) begin(form, order, at)
   }
   const always = alwaysSo(desk.table, draft)
   return (
@@ -91,20 +89,21 @@ export function Orders({ desk, seat, view, ahead, draft, doing, onDecide }: Orde
       {making !== null && ordering !== undefined && view !== undefined ? (
         <OrderMaker
           key={making.at ?? 'new'}
-          form={making.form}
-          from={making.from}
+          making={making}
           moments={desk.face.windows}
           busy={doing.busy}
           keep={making.at === null ? 'Give this order' : 'Keep it so'}
           words={(laid) => ordering.words(view, laid)}
+          onChange={open.change}
+          onPick={open.pick}
           onKeep={keep}
-          onLeave={() => setMaking(null)}
+          onLeave={open.close}
         />
       ) : (
         orders.length < most &&
         forms.map((form) => (
           <div key={form.title} className="button-row">
-            <Button onClick={() => setMaking({ form, from: { kinds: form.kinds, instruction: form.blank }, at: null })}>
+            <Button onClick={() => begin(form, { kinds: form.kinds, instruction: form.blank }, null)}>
               New order: {form.title.toLowerCase()}
             </Button>
           </div>
@@ -124,7 +123,7 @@ export function Orders({ desk, seat, view, ahead, draft, doing, onDecide }: Orde
             <Button
               onClick={() => {
                 const form = forms.find(({ kinds }) => always.kinds.every((kind) => kinds.includes(kind)))
-                if (form !== undefined) setMaking({ form, from: always, at: null })
+                if (form !== undefined) begin(form, always, null)
               }}
             >
               On conditions…

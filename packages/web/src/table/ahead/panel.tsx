@@ -9,6 +9,7 @@ import type { Draft } from '../draft.ts'
 import { Orders } from './orders.tsx'
 import { PendingPlan } from './plan.tsx'
 import type { Planning } from './planning.ts'
+import type { OrderMaking } from './use-order-making.ts'
 
 interface AheadPanelProps {
   readonly desk: Desk
@@ -20,6 +21,8 @@ interface AheadPanelProps {
   readonly draft: Draft | null
   /** To draw up a plan with, unless one is being drawn up. */
   readonly planning: Planning | null
+  /** The standing order that is being made. */
+  readonly orders: OrderMaking
 }
 
 /** A span that is not under way cannot be waited out. */
@@ -35,7 +38,7 @@ const modesOf = (
   { id: 'pass', name: 'always pass' },
 ]
 
-export function AheadPanel({ desk, seat, view, ahead, draft, planning }: AheadPanelProps): ReactNode {
+export function AheadPanel({ desk, seat, view, ahead, draft, planning, orders }: AheadPanelProps): ReactNode {
   const doing = useDoing()
   const decide = (what: Deciding) => void doing.run(() => desk.decide(seat, what))
   return (
@@ -45,7 +48,16 @@ export function AheadPanel({ desk, seat, view, ahead, draft, planning }: AheadPa
         <PendingPlan face={desk.face} seat={seat} ahead={ahead} doing={doing} planning={planning} onDecide={decide} />
       )}
       <Windows desk={desk} view={view} ahead={ahead} doing={doing} onDecide={decide} />
-      <Orders desk={desk} seat={seat} view={view} ahead={ahead} draft={draft} doing={doing} onDecide={decide} />
+      <Orders
+        desk={desk}
+        seat={seat}
+        view={view}
+        ahead={ahead}
+        draft={draft}
+        doing={doing}
+        orders={orders}
+        onDecide={decide}
+      />
     </section>
   )
 }

@@ -22,7 +22,7 @@ const presets: OrderForm['presets'] = [
 function shooters(board: Board, view: RedView, seat: string): OrderChoice[] {
   return view.units.flatMap(({ side, hex, type }, unit) =>
     side === seat && hex >= 0 && board.book.unitType(type).type !== 'mortar'
-      ? [{ value: unit, label: unitWords(board, view, unit) }]
+      ? [{ value: unit, label: unitWords(board, view, unit), place: placeOf(board, hex) }]
       : [],
   )
 }
@@ -81,7 +81,10 @@ function formOf(board: Board, view: RedView, seat: string): OrderForm {
 }
 
 const hexChoices = (board: Board): OrderChoice[] =>
-  Array.from({ length: board.sheet.field.size }, (_, hex) => ({ value: hex, label: placeOf(board, hex) }))
+  Array.from({ length: board.sheet.field.size }, (_, hex) => {
+    const name = placeOf(board, hex)
+    return { value: hex, label: name, place: name }
+  })
 
 const deeds: readonly OrderChoice[] = [
   { value: 'fire', label: 'fires' },

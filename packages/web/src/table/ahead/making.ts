@@ -1,0 +1,56 @@
+/** A standing order while it is made: a form being filled in, of which some fields can be picked on the map. */
+import type { OrderChoice, OrderField, OrderForm, PlaceId, Policy } from '@firestep/face'
+import { equal, type Json, type Seat } from '@firestep/referee'
+import type { Lit } from '../../map/map-view.tsx'
+
+export interface Making {
+  readonly seat: Seat
+  readonly form: OrderForm
+  readonly laid: Policy
+  /** The order that is changed; null for a new one. */
+  readonly at: number | null
+  /** The field that is picked on the map now. */
+  readonly picking: string | null
+}
+
+type Some = Extract<OrderField, { type: 'some' }>
+
+export const isOnMap = (field: Some): boolean => field.choices.some(({ place }) => place !== undefined)
+
+const chosenOf = ({ laid }: Making, { name }: Some): readonly Json[] => {
+  const value = laid.instruction[name]
+  return Array.isArray(value) ? value : []
+}
+
+const isAmong = (chosen: readonly Json[], { value }: OrderChoice): boolean => chosen.some((one) => equal(one, value))
+
+function picked({ form, picking }: Making): Some | null {
+  const field = form.fields.find(({ name }) => name === picking)
+  return field?.type === 'some' ? field : null
+}
+
+/** A place is touched: all that is there is chosen, or none of it if all of it was. In the order of the form. */
+export function touched(making: Making, place: PlaceId): Making {
+  const field = picked(making)
+  const here = field?.choices.filter((choice) => choice.place === place) ?? []
+  if (field === null || here.length === 0) return making
+  const before = chosenOf(making, field)
+  const on = !here.every((choice) => isAmong(before, choice))
+  const values = field.choices
+    .filter((one) => (here.includes(one) ? on : isAmong(before, one)))
+    .map(({ value }) => value)
+  const { kinds, instruction } = making.laid
+  return { ...making, laid: { kinds, instruction: { ...instruction, [field.name]: values } } }
+}
+
+/** What has been picked, and what can be where that is not everything. */
+export function litIn(making: Making): ReadonlyMap<PlaceId, Lit> {
+  const lit = new Map<PlaceId, Lit>()
+  const field = picked(making)
+  if (field === null) return lit
+  const chosen = chosenOf(making, field)
+  if (!field.typed) for (const { place } of field.choices) if (place !== undefined) lit.set(place, 'open')
+  for (const choice of field.choices)
+    if (choice.place !== undefined && isAmong(chosen, choice)) lit.set(choice.place, 'chosen')
+  return lit
+}

@@ -1,0 +1,129 @@
+/** What stands at the head of the margin: what happens, what is planned or drawn, what is asked; and the dock that gives it. */
+import { spansNow } from '@firestep/referee'
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { persons } from '../desk/sitting.ts'
+import { LayingDock } from '../laying-out/dock.tsx'
+import { LayingPanel } from '../laying-out/panel.tsx'
+import type { LayingOut } from '../laying-out/use-laying.ts'
+import { Button } from '../parts/button.tsx'
+import { alwaysSo } from './ahead/in-words.ts'
+import { PlanButton, PlanCard } from './ahead/plan.tsx'
+import type { Draft } from './draft.ts'
+import { partUnderWay } from './entrusting.tsx'
+import { HintArea } from './hint.tsx'
+import { WaitingFor } from './online/waiting-for.tsx'
+import { Dispatch, Ended, LastResult, PlaybackCard, Reading, Thinking } from './playback-card.tsx'
+import { Prompt, PromptDock, type PromptProps } from './prompt.tsx'
+import type { TableState } from './use-table.ts'
+import { WaysCard } from './ways/ways-card.tsx'
+import { WaysDock, WaysPreview } from './ways/ways-dock.tsx'
+
+export function Asked({ table: state }: { readonly table: TableState }): ReactNode {
+  const { desk, now, playback, draft, plan, planning, ways, screen, narrow } = state
+  const { table } = desk
+  const { sides } = table.scenario
+  if (playback.missed !== null) return <Dispatch missed={playback.missed} onRead={playback.read} />
+  if (playback.playing !== null)
+    return <PlaybackCard table={table} playing={playback.playing} onNext={playback.next} onSkip={playback.skip} />
+  if (now.result !== null) return <Ended desk={desk} now={now} result={now.result} />
+  if (playback.reading) return <Reading />
+  if (draft === null && plan === null)
+    return now.remote !== null ? (
+      <WaitingFor remote={now.remote} sides={sides} />
+    ) : (
+      <Thinking side={sides[now.thinking ?? screen.reaction ?? '']} reacting={screen.reaction !== null} />
+    )
+  return (
+    <>
+      {plan === null && !ways.open && <LastResult table={table} last={now.steps.at(-1)} />}
+      {plan !== null && <PlanCard desk={desk} planning={planning} plan={plan} />}
+      {draft !== null && ways.open && (
+        <WaysCard ways={ways} side={sideOf(state, draft)} sheet={table.sheet}>
+          {narrow && <WaysPreview ways={ways} />}
+        </WaysCard>
+      )}
+      {draft !== null && !ways.open && <Question table={state} draft={draft} />}
+    </>
+  )
+}
+
+/** Named where more than one person sits here. */
+const sideOf = ({ desk, now }: TableState, { put }: Draft) =>
+  persons(now.sitting).length > 1 ? desk.table.scenario.sides[put.question.seat] : undefined
+
+function Question({ table: state, draft }: { readonly table: TableState; readonly draft: Draft }): ReactNode {
+  const { settings, setSettings, narrow, laying, question, looking, fromList, plan, planning, hint, ways } = state
+  const explained = settings.how ?? !narrow
+  const { seat } = draft.put.question
+  const part = partUnderWay(state.desk, draft.put.view)
+  // Taken over, not given: the button that gives it is the next thing at hand.
+  const takeAdvice = (built: Draft) => {
+    flushSync(() => {
+      if (laying === null) question.takeOver(built)
+      else laying.take(built.answer)
+      hint.close()
+    })
+    document.querySelector<HTMLElement>('.commit button:not(:disabled)')?.focus()
+  }
+  return (
+    <AskedOf
+      laying={laying}
+      question={question}
+      draft={draft}
+      side={sideOf(state, draft)}
+      onPointOffer={looking.pointAtOffer}
+      takeFocus={fromList.current}
+      how={{ open: explained, onFold: (open) => open !== explained && setSettings({ how: open }) }}
+      advice={
+        plan === null && (
+          <div className="prompt-aids">
+            {hint.offered && <HintArea hint={hint} onTake={takeAdvice} />}
+            {ways.routes !== null && (
+              <div className="ways-begin">
+                <Button look="quiet" onClick={() => ways.begin()}>
+                  Draw ways…
+                </Button>
+              </div>
+            )}
+            <PlanButton planning={planning} seat={seat} />
+            {part !== null && (
+              <div className="ways-begin">
+                <Button look="quiet" onClick={() => state.setOpened({ entrust: seat })}>
+                  Let an opponent play this {part}…
+                </Button>
+              </div>
+            )}
+          </div>
+        )
+      }
+    />
+  )
+}
+
+/** Part by part, or laid out on the map. */
+const AskedOf = ({ laying, ...asked }: PromptProps & { readonly laying: LayingOut | null }): ReactNode =>
+  laying === null ? <Prompt {...asked} /> : <LayingPanel out={laying} {...asked} />
+
+/** What the choice would do, and the buttons that give it. */
+export function Dock({ table: state }: { readonly table: TableState }): ReactNode {
+  const { desk, draft, playback, narrow, hint, ways, laying, question, looking, fromList, plan, screen } = state
+  if (ways.open) return <WaysDock ways={ways}>{!narrow && <WaysPreview ways={ways} />}</WaysDock>
+  const advised = hint.advice.at === 'there'
+  // A phone has no room for both: while the Colonel speaks, the map alone shows what is meant.
+  if (draft === null || !playback.atRest || (narrow && advised)) return null
+  if (laying !== null) return hint.pointed === null && <LayingDock out={laying} question={question} />
+  const { seat, kind } = draft.put.question
+  return (
+    <PromptDock
+      question={question}
+      draft={draft}
+      preview={looking.preview}
+      takeFocus={fromList.current}
+      elsewhere={hint.pointed !== null}
+      spans={Object.keys(spansNow(desk.rules, draft.put.view))}
+      onAlways={plan === null && alwaysSo(desk.table, draft) !== null ? () => state.setPanel('ahead') : null}
+      onLetPass={screen.window ? (mode) => desk.setWindow(seat, kind, mode) : null}
+    />
+  )
+}
