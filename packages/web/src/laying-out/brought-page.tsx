@@ -8,7 +8,7 @@ import { Problem } from '../parts/problem.tsx'
 import { useTitle } from '../parts/use-title.ts'
 import { linkTo } from '../routes.ts'
 import { keep } from './kept.ts'
-import { readSetUp, type SetUp } from './share.ts'
+import { readSetUp, type SetUp } from './set-up-text.ts'
 
 export default function BroughtPage(): ReactNode {
   const read = readSetUp(location.hash)

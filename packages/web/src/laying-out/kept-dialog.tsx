@@ -12,7 +12,8 @@ import { TextField } from '../parts/text-field.tsx'
 import { linkTo } from '../routes.ts'
 import { drop, keep, keptFor, rename } from './kept.ts'
 import { layAs } from './laying.ts'
-import { bring, codeOf, fileText, readSetUp, type SetUp } from './share.ts'
+import { codeOf, fileText, readSetUp, type SetUp } from './set-up-text.ts'
+import { bring, namedStands } from './share.ts'
 import type { LayingOut } from './use-laying.ts'
 
 interface KeptDialogProps {
@@ -60,7 +61,7 @@ export function KeptDialog({ out, onClose }: KeptDialogProps): ReactNode {
     if ('setUp' in read) load(read.setUp)
     else setTrouble({ words: read.problem, rule: null })
   }
-  const now = (): SetUp => ({ ...here, name: name.trim(), answer: things.layout.answer(laying.stands) })
+  const now = (): SetUp => ({ ...here, name: name.trim(), laid: { named: namedStands(put, things, laying.stands) } })
   const taken = kept.some((one) => one.name === name.trim())
 
   return (
@@ -116,11 +117,24 @@ export function KeptDialog({ out, onClose }: KeptDialogProps): ReactNode {
               loadText(text)
             }}
           >
-            <TextField label="Paste a set-up or its link" value={text} onText={setText} autoComplete="off" />
+            <label className="field">
+              <span className="field-label">Paste a set-up or its link</span>
+              <textarea
+                className="text-field"
+                rows={3}
+                value={text}
+                onChange={(event) => setText(event.target.value)}
+                autoComplete="off"
+                spellCheck={false}
+              />
+            </label>
             <Button type="submit" disabled={text.trim() === ''}>
               Load it
             </Button>
-            <FileButton accept=".json,application/json" onFile={(file) => void file.text().then(loadText)}>
+            <FileButton
+              accept=".txt,.json,text/plain,application/json"
+              onFile={(file) => void file.text().then(loadText)}
+            >
               Open a file
             </FileButton>
           </form>
@@ -172,13 +186,14 @@ function KeptRow({ setUp, others, onLoad, onDoing }: KeptRowProps): ReactNode {
         </form>
       </li>
     )
-  const file = () => saveFile(`${setUp.game}-${setUp.scenario}-${setUp.seat}.set-up.json`, fileText(setUp))
+  const file = () => saveFile(`${setUp.game}-${setUp.scenario}-${setUp.seat}.set-up.txt`, fileText(setUp))
   return (
     <li className="laying-kept-row">
       <strong>{setUp.name}</strong>
       <div className="button-row">
         <Button onClick={() => onLoad(setUp)}>Load</Button>
         <CopyButton address={addressOf(setUp)}>Copy link</CopyButton>
+        <CopyButton address={fileText(setUp)}>Copy text</CopyButton>
         <Button onClick={file}>File</Button>
         <Button look="quiet" onClick={() => setRenaming(setUp.name)}>
           Rename

@@ -1,7 +1,7 @@
 /** Set-ups that the browser keeps: under a name for other matches, and the one under way for when the page comes back. */
 import type { Json } from '@firestep/referee'
 import { store } from '../store/index.ts'
-import { type Occasion, readSetUp, type SetUp } from './share.ts'
+import { fileText, type Occasion, readSetUp, type SetUp } from './set-up-text.ts'
 
 const shelf = 'set-ups'
 
@@ -18,11 +18,7 @@ async function everything(): Promise<SetUp[]> {
   })
 }
 
-const keepAll = (setUps: readonly SetUp[]): Promise<void> =>
-  store.keepItem(
-    shelf,
-    setUps.map((setUp) => JSON.stringify({ format: 'firestep set-up 1', ...setUp })),
-  )
+const keepAll = (setUps: readonly SetUp[]): Promise<void> => store.keepItem(shelf, setUps.map(fileText))
 
 /** Those that fit here, by name. */
 export async function keptFor(here: Occasion): Promise<SetUp[]> {

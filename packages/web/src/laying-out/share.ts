@@ -1,66 +1,23 @@
-/** A laid-out answer as a text that can be sent to somebody, and what is wrong with one that was brought. */
-import type { Stand } from '@firestep/face'
-import type { Json, Ruling } from '@firestep/referee'
+/** What stands, by the names people call it by; and what is wrong with a set-up that was brought. */
+import type { Stand, Thing, Way } from '@firestep/face'
+import type { Ruling } from '@firestep/referee'
 import type { Put } from '../table/draft.ts'
 import { faultsOf } from './placing.ts'
+import type { NamedStand, Occasion, SetUp } from './set-up-text.ts'
 import { type Things, thingNamed } from './things.ts'
 
-/** What it was laid out for: it fits nowhere else. */
-export interface Occasion {
-  readonly game: string
-  readonly scenario: string
-  readonly seat: string
-  readonly kind: string
-}
-
-export interface SetUp extends Occasion {
-  readonly name: string
-  readonly answer: Json
-}
-
-const format = 'firestep set-up 1'
-
-export const fileText = (setUp: SetUp): string => `${JSON.stringify({ format, ...setUp })}\n`
-
-/** In letters that survive mail and chat. */
-export function codeOf(setUp: SetUp): string {
-  const bytes = new TextEncoder().encode(JSON.stringify({ format, ...setUp }))
-  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
-  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
-}
-
-export type ReadSetUp = { readonly setUp: SetUp } | { readonly problem: string }
-
-/** From a file, a code, or a link that ends in a code. */
-export function readSetUp(text: string): ReadSetUp {
-  const source = parsed(text.trim())
-  if (source === undefined)
-    return {
-      problem: 'This is no set-up. Perhaps it was cut short on the way: copy all of it, from the first letter on.',
-    }
-  const from = typeof source === 'object' && source !== null ? (source as Readonly<Record<string, unknown>>) : {}
-  const { format: named, name, game, scenario, seat, kind, answer } = from
-  if (typeof named === 'string' && /^firestep set-up [2-9]/.test(named))
-    return { problem: 'It was written by a newer Firestep. Reload this page to get the newest one.' }
-  if (named !== format) return { problem: 'This is something else, not a set-up.' }
-  if (![name, game, scenario, seat, kind].every(isText) || answer === undefined)
-    return { problem: 'It does not say what it is a set-up of.' }
-  return { setUp: { name, game, scenario, seat, kind, answer } as SetUp }
-}
-
-const isText = (value: unknown): boolean => typeof value === 'string' && value !== '' && value.length <= 200
-
-function parsed(text: string): unknown {
-  try {
-    if (text.startsWith('{')) return JSON.parse(text)
-    const code = text.slice(text.lastIndexOf('#') + 1)
-    const bytes = Uint8Array.from(atob(code.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
-      letter.charCodeAt(0),
+/** Everything that stands, as it is called. */
+export function namedStands({ table }: Put, things: Things, stands: readonly Stand[]): NamedStand[] {
+  const label = new Map(table.sheet.places.map((place) => [place.id, place.label]))
+  return things.all.flatMap((thing) => {
+    const stand = stands.find((one) => one.thing === thing.id)
+    if (stand === undefined) return []
+    const ways = things.layout.switches.flatMap(
+      ({ id, options }) => options.find((option) => option.id === stand.way[id])?.word || [],
     )
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch {
-    return undefined
-  }
+    const group = things.groupOf.get(thing.id)?.name ?? ''
+    return [{ group, thing: thing.label, place: label.get(stand.place) ?? stand.place, ways }]
+  })
 }
 
 export type Brought =
@@ -71,12 +28,13 @@ export type Brought =
 export function bring(put: Put, things: Things, here: Occasion, setUp: SetUp): Brought {
   const other = otherOccasion(put, here, setUp)
   if (other !== null) return { problem: other, ruling: null }
-  const laid = things.layout.read(setUp.answer)
   const no = (ruling: Ruling, whose = ''): Brought => ({
     problem: ruling.allowed ? '' : `${whose}${ruling.why}`,
     ruling,
   })
+  const laid = 'named' in setUp.laid ? standing(put, things, setUp.laid.named) : things.layout.read(setUp.laid.answer)
   if ('refused' in laid) return no(laid.refused)
+  if ('problem' in laid) return laid
   const { stands } = laid
   const [fault] = faultsOf(things, stands)
   if (fault !== undefined && fault.rule !== null)
@@ -85,6 +43,49 @@ export function bring(put: Put, things: Things, here: Occasion, setUp: SetUp): B
   if (stands.length < things.all.length) return { stands }
   const ruling = put.kind.check(put.view, put.question.about, things.layout.answer(stands))
   return ruling.allowed ? { stands } : no(ruling)
+}
+
+/** Letters, figures and what stands between them count; how much room is left does not. */
+const plain = (name: string): string => name.toLowerCase().replace(/\s+/g, ' ').trim()
+
+/** Back from names. Of several that are called alike the next one is meant. */
+function standing({ table }: Put, things: Things, named: readonly NamedStand[]): Brought {
+  const places = new Map(table.sheet.places.map(({ id, label }) => [plain(label), id]))
+  const stands: Stand[] = []
+  for (const one of named) {
+    const thing = meant(things, stands, one)
+    if (thing === null) return unknown(`There is no “${one.thing}” to put down here, or it stands already.`)
+    const place = places.get(plain(one.place))
+    if (place === undefined) return unknown(`There is no ${one.place} on this map, where “${one.thing}” should stand.`)
+    const way = wayOf(things, thing, one.ways)
+    if (way === null) return unknown(`“${one.thing}” cannot stand so: ${one.ways.join(', ')}.`)
+    stands.push({ thing: thing.id, place, way })
+  }
+  return { stands }
+}
+
+const unknown = (problem: string): Brought => ({ problem, ruling: null })
+
+/** By its formation and its own name; by its own alone where the formation is called otherwise now. */
+function meant(things: Things, stands: readonly Stand[], { group, thing }: NamedStand): Thing | null {
+  const waiting = things.all.filter(
+    ({ id, label }) => plain(label) === plain(thing) && !stands.some((stand) => stand.thing === id),
+  )
+  const own = waiting.find(({ id }) => plain(things.groupOf.get(id)?.name ?? '') === plain(group))
+  return own ?? waiting[0] ?? null
+}
+
+/** Of each switch the option that is named, else the one that goes without saying; null where something else is named. */
+function wayOf({ layout }: Things, { switches }: Thing, ways: readonly string[]): Way | null {
+  const said = new Set(ways.map(plain))
+  const way: Record<string, string> = {}
+  for (const { id, options } of layout.switches) {
+    if (!switches.includes(id)) continue
+    const named = options.find(({ name, word }) => said.delete(plain(word)) || said.delete(plain(name)))
+    const option = named ?? options.find(({ word }) => word === '') ?? options[0]
+    if (option !== undefined) way[id] = option.id
+  }
+  return said.size === 0 ? way : null
 }
 
 function otherOccasion({ table }: Put, here: Occasion, { game, scenario, seat, kind }: SetUp): string | null {

@@ -14,8 +14,8 @@ import { type DraftPlace, dropDraft, keepDraft, keptDraft } from './kept.ts'
 import type { Laying } from './laying.ts'
 import * as steps from './laying.ts'
 import { faultsOf, openPlaces } from './placing.ts'
+import type { Occasion } from './set-up-text.ts'
 import { placesAlong, placesWithin, pointOf } from './shapes.ts'
-import type { Occasion } from './share.ts'
 import { type Failed, standingAt, standOf, type Things, thingsOf } from './things.ts'
 
 export interface LayingOut {

@@ -1,0 +1,142 @@
+/**
+ * A laid-out answer as a text that people can read and send: what it is for, then group by group who stands where and how, all
+ * by name. Numbers of units would mean somebody else as soon as a scenario's list is put in another order.
+ */
+import type { Json } from '@firestep/referee'
+
+/** What it was laid out for: it fits nowhere else. */
+export interface Occasion {
+  readonly game: string
+  readonly scenario: string
+  readonly seat: string
+  readonly kind: string
+}
+
+/** One thing of it, as it is called. */
+export interface NamedStand {
+  readonly group: string
+  readonly thing: string
+  readonly place: string
+  /** "dispersed", "IN": what does not go without saying. */
+  readonly ways: readonly string[]
+}
+
+export interface SetUp extends Occasion {
+  readonly name: string
+  /** By names; or an answer of the rules, as they were sent once. */
+  readonly laid: { readonly named: readonly NamedStand[] } | { readonly answer: Json }
+}
+
+const format = 'firestep set-up 2'
+const formerly = 'firestep set-up 1'
+
+/** "1st Coy, 244th Reserve Regiment = AH14, dispersed" */
+const lineOf = ({ thing, place, ways }: NamedStand): string => `${thing} = ${[place, ...ways].join(', ')}`
+
+export function fileText(setUp: SetUp): string {
+  const { name, game, scenario, seat, kind, laid } = setUp
+  if ('answer' in laid)
+    return `${JSON.stringify({ format: formerly, name, game, scenario, seat, kind, answer: laid.answer })}\n`
+  const groups = [...new Set(laid.named.map(({ group }) => group))]
+  const lines = [
+    format,
+    `name: ${name}`,
+    `game: ${game}`,
+    `scenario: ${scenario}`,
+    `side: ${seat}`,
+    `for: ${kind}`,
+    `lines: ${laid.named.length}`,
+    ...groups.flatMap((group) => ['', `[${group}]`, ...laid.named.filter((one) => one.group === group).map(lineOf)]),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+/** In letters that survive mail and chat. */
+export function codeOf(setUp: SetUp): string {
+  const bytes = new TextEncoder().encode(fileText(setUp))
+  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+export type ReadSetUp = { readonly setUp: SetUp } | { readonly problem: string }
+
+const cutShort = 'This is no set-up. Perhaps it was cut short on the way: copy all of it, from the first letter on.'
+const otherThing = 'This is something else, not a set-up.'
+const newer = 'It was written by a newer Firestep. Reload this page to get the newest one.'
+const ofNothing = 'It does not say what it is a set-up of.'
+
+/** From a file, a text that was copied, a code, or a link that ends in a code. */
+export function readSetUp(sent: string): ReadSetUp {
+  const text = sent.trim()
+  if (/^(\{|firestep set-up)/i.test(text)) return readText(text)
+  const decoded = decode(text.slice(text.lastIndexOf('#') + 1))
+  return decoded === null ? { problem: cutShort } : readText(decoded.trim())
+}
+
+function decode(code: string): string | null {
+  try {
+    const bytes = Uint8Array.from(atob(code.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+      letter.charCodeAt(0),
+    )
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+function readText(text: string): ReadSetUp {
+  if (/^firestep set-up [3-9]/i.test(text)) return { problem: newer }
+  return text.toLowerCase().startsWith(format) ? readNamed(text) : readNumbered(text)
+}
+
+function readNamed(text: string): ReadSetUp {
+  const head = new Map<string, string>()
+  const named: NamedStand[] = []
+  let group: string | null = null
+  for (const line of text.split(/\r?\n/).slice(1)) {
+    const heading = /^\s*\[(.*)\]\s*$/.exec(line)
+    const entry = /^(.*\S)\s*=\s*(\S.*)$/.exec(line.trim())
+    const about = /^(\w+):\s*(.*\S)\s*$/.exec(line.trim())
+    if (heading !== null) group = heading[1] ?? ''
+    else if (group === null && about !== null) head.set(about[1]?.toLowerCase() ?? '', about[2] ?? '')
+    else if (group !== null && entry !== null) {
+      const [place = '', ...ways] = (entry[2] ?? '').split(/\s*,\s*/)
+      named.push({ group, thing: entry[1] ?? '', place, ways })
+    } else if (line.trim() !== '') return { problem: `It cannot be read: “${line.trim().slice(0, 80)}”.` }
+  }
+  // A text that lost its end on the way would be a lesser set-up.
+  if (head.has('lines') && head.get('lines') !== String(named.length)) return { problem: cutShort }
+  return made(
+    { name: head.get('name'), game: head.get('game'), scenario: head.get('scenario'), seat: head.get('side') },
+    head.get('for'),
+    { named },
+  )
+}
+
+/** As they were sent once: the rules' own answer, units by their numbers. */
+function readNumbered(text: string): ReadSetUp {
+  let source: unknown
+  try {
+    source = JSON.parse(text)
+  } catch {
+    return { problem: cutShort }
+  }
+  const from = typeof source === 'object' && source !== null ? (source as Readonly<Record<string, unknown>>) : {}
+  const { format: called, name, game, scenario, seat, kind, answer } = from
+  if (called !== formerly) return { problem: otherThing }
+  return answer === undefined
+    ? { problem: ofNothing }
+    : made({ name, game, scenario, seat }, kind, { answer: answer as Json })
+}
+
+function made(
+  { name, game, scenario, seat }: Readonly<Record<'name' | 'game' | 'scenario' | 'seat', unknown>>,
+  kind: unknown,
+  laid: SetUp['laid'],
+): ReadSetUp {
+  if (!isText(name) || !isText(game) || !isText(scenario) || !isText(seat) || !isText(kind))
+    return { problem: ofNothing }
+  return { setUp: { name, game, scenario, seat, kind, laid } }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 200
