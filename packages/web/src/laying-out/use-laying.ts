@@ -52,7 +52,8 @@ export interface LayingOut {
 const nothingDrawn: readonly PlaceId[] = []
 
 export function useLaying(
-  desk: Desk,
+  /** Where it is laid out; without an id nothing of it is kept in the browser. */
+  desk: Pick<Desk, 'table' | 'face'> & { readonly id: string | null },
   question: QuestionState,
   number: number | null,
   /** A whole answer that is looked at instead. */
@@ -64,7 +65,7 @@ export function useLaying(
     return layout === null ? null : thingsOf(layout)
   }, [put])
   const seat = put?.question.seat ?? ''
-  const at = useMemo((): DraftPlace => ({ match: desk.id, seat, number: number ?? 0 }), [desk.id, number, seat])
+  const at = useMemo((): Bench => ({ match: desk.id, seat, number: number ?? 0 }), [desk.id, number, seat])
   const [laying, setLaying] = useKeptLaying(things, at)
   const [drawn, setDrawn] = useState(nothingDrawn)
   const seen = useMemo(() => seenSheet(desk.table.sheet, false), [desk.table.sheet])
@@ -193,14 +194,21 @@ export function useLaying(
       if (verdict?.allowed !== true) return
       const given = question.giveThis(draft(put, things.layout.answer(laying.stands) as readonly Json[]))
       // Where it stays, its number says that it is old.
-      if (given) dropDraft(at).catch(() => undefined)
+      if (given && isKept(at)) dropDraft(at).catch(() => undefined)
     },
     back: () => change((now) => (now.from === null ? steps.choose(things, now, []) : { ...now, from: null })),
   }
 }
 
+/** A draft belongs to a question; where no match is named it is not kept. */
+interface Bench extends Omit<DraftPlace, 'match'> {
+  readonly match: string | null
+}
+
+const isKept = (at: Bench): at is DraftPlace => at.match !== null
+
 /** What is laid out for a question: kept while the table stands, so that an undo finds it again, and in the browser's store. */
-function useKeptLaying(things: Things | null, at: DraftPlace) {
+function useKeptLaying(things: Things | null, at: Bench) {
   const [all, setAll] = useState<Readonly<Record<string, Laying>>>({})
   const name = `${at.match} ${at.seat} ${at.number}`
   const here = all[name]
@@ -214,14 +222,15 @@ function useKeptLaying(things: Things | null, at: DraftPlace) {
       const stands = laid === null || 'refused' in laid ? [] : laid.stands
       setAll((before) => ({ [name]: steps.begin(things, stands), ...before }))
     }
-    keptDraft(at).then(start, () => start(undefined))
+    if (isKept(at)) keptDraft(at).then(start, () => start(undefined))
+    else start(undefined)
     return () => {
       gone = true
     }
   }, [at, isHere, name, things])
   const stands = here?.stands
   useEffect(() => {
-    if (things === null || stands === undefined) return
+    if (things === null || stands === undefined || !isKept(at)) return
     // A draft that cannot be kept is still laid out; the store itself says when it is in trouble.
     const kept = stands.length === 0 ? dropDraft(at) : keepDraft(at, things.layout.answer(stands))
     kept.catch(() => undefined)

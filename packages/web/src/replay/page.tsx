@@ -107,6 +107,7 @@ function Ready({ face, kept, story, looks, look, onLook, at: wanted, onAt }: Rea
       <RuleTags game={face.game.id}>
         <TrialTable
           trial={trial}
+          face={face}
           table={table}
           dealt={
             knower === null

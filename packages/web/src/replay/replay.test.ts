@@ -94,7 +94,9 @@ describe('trying a line', () => {
     const question = trial.asked
     if (question === undefined) throw new Error('nobody is asked')
     const { seat, about } = question
-    const answer = growAnswer(trial.kindOf(question), trial.view(seat), about, (n) => n - 1)
+    const kind = trial.rules.kinds[question.kind]
+    if (kind === undefined) throw new Error(`there is no '${question.kind}'`)
+    const answer = growAnswer(kind, trial.view(seat), about, (n) => n - 1)
     expect(trial.answer(seat, answer)).toEqual({ allowed: true })
   }
 

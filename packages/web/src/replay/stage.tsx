@@ -15,6 +15,9 @@ interface StageProps {
   readonly still: boolean
   readonly focus: readonly PlaceId[]
   onChoose?(place: PlaceId): void
+  /** Where a press that moves on draws. */
+  readonly drawable?: ReadonlySet<PlaceId>
+  onStroke?(phase: 'press' | 'over' | 'release', place: PlaceId): void
   /** Beneath the map. */
   readonly controls: ReactNode
   /** Beside the map; the first of it stays above the map on a phone. */

@@ -1,93 +1,75 @@
 /** A line being tried: both sides are played by whoever tries, and nothing of it is kept. */
-import type { Offer, PlaceId, TableFace } from '@firestep/face'
-import type { Json, Ruling } from '@firestep/referee'
+import type { Face, PieceId, PlaceId, TableFace } from '@firestep/face'
+import type { Ruling } from '@firestep/referee'
 import { type ReactNode, useMemo, useState } from 'react'
-import type { AnyView } from '../desk/reel.ts'
+import { LayingDock } from '../laying-out/dock.tsx'
+import { LayingPanel } from '../laying-out/panel.tsx'
+import { LayingTools } from '../laying-out/tools.tsx'
+import { useLaying } from '../laying-out/use-laying.ts'
 import type { Lit } from '../map/map-view.tsx'
 import { OfferList, PreviewBox, RuleTag, SideTag } from '../margin/index.ts'
 import { Button } from '../parts/button.tsx'
-import { atPlace, back, choose, chosenPlaces, type Draft, draft, touch } from '../table/draft.ts'
+import { chosenPlaces, type Draft } from '../table/draft.ts'
+import { useQuestion } from '../table/use-question.ts'
 import { Hands } from './hands.tsx'
 import { Stage } from './stage.tsx'
 import type { Trial } from './trial.ts'
 import { useStill } from './use-still.ts'
 
 const nowhere: readonly PlaceId[] = []
+const nobody: ReadonlySet<PieceId> = new Set()
 
 interface TrialTableProps {
   readonly trial: Trial
+  readonly face: Face
   readonly table: TableFace
   /** What of this line was dealt anew, in a sentence. */
   readonly dealt: string
   onThrowAway(): void
 }
 
-export function TrialTable({ trial, table, dealt, onThrowAway }: TrialTableProps): ReactNode {
+/** Nothing is at stake: an answer is built and given, and nobody asks whether it is meant. */
+const cares = { confirm: true, warnings: false, unfinished: false } as const
+
+export function TrialTable({ trial, face, table, dealt, onThrowAway }: TrialTableProps): ReactNode {
   // The trial changes in place: every change is counted, and what is shown follows the count.
   const [turned, setTurned] = useState(0)
-  const [parts, setParts] = useState<readonly Json[]>([])
-  const [meant, setMeant] = useState<readonly Offer[]>([])
-  const [refusal, setRefusal] = useState<Ruling | null>(null)
+  const [explained, setExplained] = useState(false)
   const quiet = useStill()
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turned` stands for what the trial has become.
-  const question = useMemo(() => trial.asked, [trial, turned])
-  const seat = question?.seat ?? trial.steps.at(-1)?.seat ?? Object.keys(table.scenario.sides)[0] ?? ''
+  const asked = useMemo(() => {
+    const question = trial.asked
+    return question === undefined ? null : { question, number: trial.steps.length }
+  }, [trial, turned])
+  const seat = asked?.question.seat ?? trial.steps.at(-1)?.seat ?? Object.keys(table.scenario.sides)[0] ?? ''
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
-  const view = useMemo(() => trial.view(seat), [trial, turned, seat])
-  const now = useMemo(
-    () => (question === undefined ? null : draft({ table, kind: trial.kindOf(question), question, view }, parts)),
-    [table, trial, question, view, parts],
-  )
-  const latest = trial.steps.at(-1)
-  const lines = latest?.lines ?? []
+  const views = useMemo(() => ({ [seat]: trial.view(seat) }), [trial, turned, seat])
+  const desk = useMemo(() => ({ id: null, table, face, rules: trial.rules }), [face, table, trial])
+  const question = useQuestion(desk, { asked, views }, cares, true, ({ put }, answer) => {
+    const ruling = trial.answer(put.question.seat, answer)
+    if (ruling.allowed) setTurned(turned + 1)
+    return ruling
+  })
+  const laying = useLaying(desk, question, asked?.number ?? null, null)
+  const now = question.draft
+  const view = laying?.view ?? views[seat] ?? trial.view(seat)
+  const lines = trial.steps.at(-1)?.lines ?? []
   const preview =
     now === null || now.soFar.length === 0 ? null : table.preview(now.put.view, now.put.question, now.soFar)
-
-  const settle = (next: readonly Json[]) => {
-    setParts(next)
-    setMeant([])
-    setRefusal(null)
-  }
-  const give = ({ put, answer }: Draft) => {
-    if (answer === undefined) return
-    const ruling = trial.answer(put.question.seat, answer)
-    settle(ruling.allowed ? [] : parts)
-    if (ruling.allowed) setTurned(turned + 1)
-    else setRefusal(ruling)
-  }
-  const take = (from: Draft, offer: Offer) => {
-    const next = choose(from, offer)
-    settle(next.soFar)
-    if (offer.ends && next.whole && next.ruling?.allowed) give(next)
-  }
-  const touchPlace = (place: PlaceId) => {
-    if (now === null) return
-    const { from, offers } = touch(now, atPlace(place))
-    const [only] = offers
-    if (only === undefined) setRefusal(table.whyNot(now.put.view, now.put.question, now.soFar, { at: 'place', place }))
-    else if (offers.length === 1) take(from, only)
-    else {
-      settle(from.soFar)
-      setMeant(offers)
-    }
-  }
-  const undo = () => {
-    trial.back()
-    settle([])
-    setTurned(turned + 1)
-  }
+  const marks = preview?.marks ?? lines.flatMap((line) => line.marks)
 
   return (
     <Stage
       table={table}
       view={view}
       turn={false}
-      marks={preview?.marks ?? lines.flatMap(({ marks }) => marks)}
-      picked={new Set()}
-      lit={litBy(now)}
+      marks={laying?.marks ?? marks}
+      picked={laying?.picked ?? nobody}
+      lit={laying?.lit ?? litBy(now)}
       still={quiet}
       focus={nowhere}
-      onChoose={touchPlace}
+      onChoose={(laying ?? { touch: question.touchPlace }).touch}
+      {...(laying === null ? {} : { drawable: laying.drawable, onStroke: laying.stroke })}
       head={
         <>
           <h1 className="replay-title">Trying a line</h1>
@@ -95,14 +77,27 @@ export function TrialTable({ trial, table, dealt, onThrowAway }: TrialTableProps
         </>
       }
       controls={
-        <div className="button-row replay-trial-keys">
-          <Button look="danger" onClick={onThrowAway}>
-            Throw it away
-          </Button>
-          <Button disabled={trial.steps.length === 0} onClick={undo}>
-            Take back a choice
-          </Button>
-        </div>
+        <>
+          {laying !== null && (
+            <div className="replay-tools on-paper">
+              <LayingTools out={laying} />
+            </div>
+          )}
+          <div className="button-row replay-trial-keys">
+            <Button look="danger" onClick={onThrowAway}>
+              Throw it away
+            </Button>
+            <Button
+              disabled={trial.steps.length === 0}
+              onClick={() => {
+                trial.back()
+                setTurned(turned + 1)
+              }}
+            >
+              Take back a choice
+            </Button>
+          </div>
+        </>
       }
     >
       {lines.length > 0 && (
@@ -117,23 +112,34 @@ export function TrialTable({ trial, table, dealt, onThrowAway }: TrialTableProps
       )}
       {now === null ? (
         <Decided trial={trial} table={table} />
+      ) : laying !== null ? (
+        <div className="replay-laying">
+          <LayingPanel
+            out={laying}
+            side={table.scenario.sides[seat]}
+            takeFocus={false}
+            how={{ open: explained, onFold: setExplained }}
+            advice={null}
+          />
+          <LayingDock out={laying} question={question} />
+        </div>
       ) : (
-        <Asked now={now} table={table} view={view} refusal={refusal}>
+        <Asked now={now} refusal={question.refusal}>
           {preview !== null && <PreviewBox preview={preview} />}
           {(now.soFar.length > 0 || now.ticks !== null) && (
             <div className="button-row">
-              <Button look="main" disabled={now.ruling?.allowed !== true} onClick={() => give(now)}>
+              <Button look="main" disabled={now.ruling?.allowed !== true} onClick={question.give}>
                 {now.ticks !== null && now.soFar.length === 0 ? 'Choose none' : 'Do it'}
               </Button>
-              {now.soFar.length > 0 && <Button onClick={() => settle(back(now).soFar)}>Back</Button>}
+              {now.soFar.length > 0 && <Button onClick={question.back}>Back</Button>}
             </div>
           )}
           <OfferList
-            question={`${turned} ${now.soFar.length}`}
-            offers={meant.length > 0 ? meant : now.offers}
+            question={question.id}
+            offers={question.meant.length > 0 ? question.meant : now.offers}
             chosen={now.soFar}
             ticks={now.ticks !== null}
-            onChoose={(offer) => take(now, offer)}
+            onChoose={question.choose}
           />
         </Asked>
       )}
@@ -150,14 +156,12 @@ export function TrialTable({ trial, table, dealt, onThrowAway }: TrialTableProps
 
 interface AskedProps {
   readonly now: Draft
-  readonly table: TableFace
-  readonly view: AnyView
   readonly refusal: Ruling | null
   readonly children: ReactNode
 }
 
-function Asked({ now, table, view, refusal, children }: AskedProps): ReactNode {
-  const { question } = now.put
+function Asked({ now, refusal, children }: AskedProps): ReactNode {
+  const { question, table, view } = now.put
   const side = table.scenario.sides[question.seat]
   const { title, why, rule } = table.asking(view, question)
   return (

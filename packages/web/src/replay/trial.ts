@@ -65,8 +65,8 @@ export class Trial {
     return this.position.outcome === undefined ? this.position.questions()[0] : undefined
   }
 
-  kindOf(question: Parameters<Position<Shape>['kind']>[0]) {
-    return this.position.kind(question)
+  get rules() {
+    return this.position.rules
   }
 
   view(seat: Seat): AnyView {

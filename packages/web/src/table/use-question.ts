@@ -35,10 +35,19 @@ interface Building extends Pick<QuestionState, 'draft' | 'refusal' | 'meant' | '
 
 const nothingSaid = { refusal: null, meant: [], doubts: [] } as const
 
+/** How careful a player wants to be. */
+type Cares = Pick<Settings, 'confirm' | 'warnings' | 'unfinished'>
+
 /** Takes an answer that was built for the question of this number, or refuses it. */
 type Giving = (built: Draft, answer: Json, number: number) => Ruling
 
-export function useQuestion(desk: Desk, now: Now, settings: Settings, ready: boolean, giving: Giving): QuestionState {
+export function useQuestion(
+  desk: Pick<Desk, 'table' | 'rules'>,
+  now: Pick<Now, 'asked' | 'views'>,
+  settings: Cares,
+  ready: boolean,
+  giving: Giving,
+): QuestionState {
   const { asked } = now
   const start = useMemo(() => {
     const view = asked === null ? undefined : now.views[asked.question.seat]
@@ -113,7 +122,7 @@ function isLastPart({ put, soFar, ticks }: Draft, meaning: (offer: Offer) => boo
     .some((offer) => equal(offer.part, last) && meaning(offer))
 }
 
-function doubtsOf({ put, answer }: Draft, { warnings, unfinished }: Settings): string[] {
+function doubtsOf({ put, answer }: Draft, { warnings, unfinished }: Cares): string[] {
   const { table, view, question } = put
   if (answer === undefined) return []
   const warning = warnings ? table.warning(view, question, answer) : null
