@@ -48,12 +48,37 @@ const surplus = ({ got, expected }: Roll): number => got - expected
 
 /** One sentence that says how it stands. */
 export function headline({ scenario }: TableFace, figures: Figures, ended: string | null): string {
-  const { seats, score, turns, needed, unit } = figures
+  const { seats, score, turns, unit } = figures
   const standing = seats.map((seat) => `${nameOf(scenario.sides, seat)} ${score[seat]?.at(-1) ?? 0}`).join(', ')
   const last = turns.at(-1)?.name ?? ''
   const when = last.charAt(0).toLowerCase() + last.slice(1)
-  const of = ` ${capital(unit.many)}: ${standing}; ${needed} decide it.`
+  const of = ` ${capital(unit.many)}: ${standing}; ${deciding(figures, scenario.sides)}.`
   return ended === null ? `Undecided in ${when}.${of}` : `${ended}, in ${when}.${of}`
+}
+
+/** How much decides it, in words: of each side where they need different things. */
+export function deciding({ seats, needed, unit }: Figures, sides: Readonly<Record<Seat, Side>>): string {
+  const counted = (count: number) => `${count} ${count === 1 ? unit.one : unit.many}`
+  const [most = 0, ...others] = [...new Set(seats.map((seat) => needed[seat] ?? 0))]
+  if (others.length === 0) return `${counted(most)} ${most === 1 ? 'decides' : 'decide'} it`
+  return seats.map((seat) => `${nameOf(sides, seat)} needs ${counted(needed[seat] ?? 0)}`).join(', ')
+}
+
+/** The same as lines across a plot. */
+export function goals(figures: Figures, sides: Readonly<Record<Seat, Side>>): readonly Goal[] {
+  const { seats, needed } = figures
+  const all = new Set(seats.map((seat) => needed[seat] ?? 0))
+  if (all.size === 1) return [...all].map((count) => ({ figure: count, name: deciding(figures, sides) }))
+  return seats.map((seat) => ({
+    figure: needed[seat] ?? 0,
+    name: `${needed[seat] ?? 0} for ${nameOf(sides, seat)}`,
+  }))
+}
+
+/** A figure that decides, drawn across. */
+export interface Goal {
+  readonly figure: number
+  readonly name: string
 }
 
 /** Who asked the Colonel what to do, and how often; null where nobody did. */

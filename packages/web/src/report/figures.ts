@@ -3,6 +3,7 @@ import type { PlaceId, Score, TableFace } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import { type Eyes, type Step, still, type Told } from '../desk/reel.ts'
 import { viewerOf } from '../replay/eyes.ts'
+import { type Chapter, Chapters } from './chapters.ts'
 
 /** A figure of each seat behind 0, 1, 2 ... answers. */
 export type Series = Readonly<Record<Seat, readonly number[]>>
@@ -34,7 +35,8 @@ export interface Figures {
   readonly turns: readonly Turn[]
   readonly strength: Series
   readonly score: Series
-  readonly needed: number
+  /** How much of it decides, for each side. */
+  readonly needed: Readonly<Record<Seat, number>>
   /** What is counted. */
   readonly unit: Score['unit']
   /** Hits got beyond those to be expected, added up. */
@@ -45,6 +47,8 @@ export interface Figures {
   readonly fallen: readonly FallenAt[]
   /** Who fell in which turn, by the turn's place in `turns`. */
   readonly fallenIn: readonly Readonly<Record<Seat, number>>[]
+  /** None where a match is told in one piece. */
+  readonly chapters: readonly Chapter[]
 }
 
 /** Walks a told match once more and counts. Yields after every step. */
@@ -78,7 +82,8 @@ class Count {
   private readonly turns: Turn[] = []
   private readonly fallen = new Map<string, { place: PlaceId; seat: Seat; count: number }>()
   private readonly fallenIn: Record<Seat, number>[] = []
-  private needed = 0
+  private readonly needed: Record<Seat, number> = {}
+  private readonly chapters: Chapters
   private unit: Score['unit'] = { one: 'point', many: 'points' }
 
   constructor(table: TableFace, seats: readonly Seat[]) {
@@ -88,26 +93,34 @@ class Count {
     this.score = each(seats, () => [])
     this.luck = each(seats, () => [])
     this.hits = each(seats, () => ({ got: 0, expected: 0 }))
+    this.chapters = new Chapters(table, seats)
   }
 
   step(step: Step, before: View, after: View): void {
     // What an answer does belongs to the turn it was given in, although it may end it.
     if (this.turns.length === 0) this.turn(before, step.answers)
+    const luck: { seat: Seat; surplus: number }[] = []
+    const fell: { event: number; seat: Seat; count: number }[] = []
     for (const [i, event] of step.events.entries()) {
       for (const { seat, got, expected } of this.table.luck(event, before)) {
         const hits = this.hits[seat]
         if (hits === undefined) continue
         hits.got += got
         hits.expected += expected
+        luck.push({ seat, surplus: got - expected })
         this.rolls.push({ answers: step.answers, seat, text: step.lines[i]?.text ?? '', got, expected })
       }
-      for (const fallen of this.table.fallen(event, before)) this.fell(fallen.seat, fallen.place, fallen.count)
+      for (const { seat, place, count } of this.table.fallen(event, before)) {
+        this.fell(seat, place, count)
+        fell.push({ event: i, seat, count })
+      }
     }
     this.turn(after, step.answers)
     const strength = this.table.strength(after)
     const score = this.table.score(after)
-    this.needed = score.needed
+    for (const { seat, needed = score.needed } of score.sides) this.needed[seat] = needed
     this.unit = score.unit
+    this.chapters.step(step, before, after, { score, strength, fallen: fell, luck })
     for (const seat of this.seats) {
       this.strength[seat]?.push(strength[seat] ?? 0)
       this.score[seat]?.push(score.sides.find((side) => side.seat === seat)?.points ?? 0)
@@ -122,7 +135,8 @@ class Count {
     const fallen = [...this.fallen.values()]
       .map((one) => ({ ...one, label: labels.get(one.place) ?? one.place }))
       .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'en'))
-    return { seats, turns, strength, score, needed, unit, luck, hits, rolls, fallen, fallenIn }
+    const chapters = this.chapters.finish((strength[seats[0] ?? '']?.length ?? 1) - 1)
+    return { seats, turns, strength, score, needed, unit, luck, hits, rolls, fallen, fallenIn, chapters }
   }
 
   private turn(view: View, from: number): void {

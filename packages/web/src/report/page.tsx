@@ -3,6 +3,7 @@ import type { Face } from '@firestep/face'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { ending } from '../desk/desk.ts'
+import type { Step } from '../desk/reel.ts'
 import { inSlices } from '../desk/slices.ts'
 import { LostPage } from '../lobby/lost.tsx'
 import { SeatTag } from '../margin/index.ts'
@@ -16,7 +17,8 @@ import { useKept } from '../replay/use-kept.ts'
 import { type Story, useStory } from '../replay/use-story.ts'
 import { linkTo } from '../routes.ts'
 import type { KeptMatch } from '../store/index.ts'
-import { type Extremes, extremes, headline, hintsAsked, nameOf, type TurningPoint, turningPoints } from './dispatch.ts'
+import { DayByDay } from './day-by-day.tsx'
+import { extremes, goals, headline, hintsAsked, nameOf, turningPoints } from './dispatch.ts'
 import { FallenMap } from './fallen-map.tsx'
 import { counting, type Figures, type Roll } from './figures.ts'
 import { Losses } from './losses.tsx'
@@ -100,11 +102,11 @@ function Report({ kept, story, figures }: ReportProps): ReactNode {
           <p>The match goes on: the report holds what can be known at this screen. The rest follows when it is over.</p>
         )}
       </header>
-      <TurningPoints kept={kept} points={turningPoints(reel.steps, figures)} most={extremes(figures)} sides={sides} />
+      <TurningPoints kept={kept} steps={reel.steps} figures={figures} sides={sides} />
       <div className="report-plots">
         <Plot
           title="Strength"
-          about="Men on the field after every choice. The figures along the foot are turns."
+          about={`Men on the field after every choice.${figures.chapters.length > 0 ? '' : ' The figures along the foot are turns.'}`}
           figures={figures}
           series={figures.strength}
           sides={sides}
@@ -115,7 +117,7 @@ function Report({ kept, story, figures }: ReportProps): ReactNode {
           figures={figures}
           series={figures.score}
           sides={sides}
-          goal={{ figure: figures.needed, name: `${figures.needed} decide it` }}
+          goals={goals(figures, sides)}
         />
         <Plot
           title="Luck of the dice"
@@ -140,18 +142,23 @@ function Report({ kept, story, figures }: ReportProps): ReactNode {
 
 interface TurningPointsProps {
   readonly kept: KeptMatch
-  readonly points: readonly TurningPoint[]
-  readonly most: Extremes
+  readonly steps: readonly Step[]
+  readonly figures: Figures
   readonly sides: Parameters<typeof nameOf>[0]
 }
 
-function TurningPoints({ kept, points, most, sides }: TurningPointsProps): ReactNode {
+function TurningPoints({ kept, steps, figures, sides }: TurningPointsProps): ReactNode {
   const moment = (answers: number) => `${linkTo.replay(kept.id)}?at=${answers}`
-  const { bloodiest, luckiest, unluckiest } = most
+  const { bloodiest, luckiest, unluckiest } = extremes(figures)
+  const points = figures.chapters.length > 0 ? [] : turningPoints(steps, figures)
   return (
     <section aria-labelledby="turning-points">
       <h2 id="turning-points">Dispatch</h2>
-      {points.length === 0 && <p>Nothing has been decided yet.</p>}
+      {figures.chapters.length > 0 ? (
+        <DayByDay figures={figures} sides={sides} moment={moment} />
+      ) : (
+        points.length === 0 && <p>Nothing has been decided yet.</p>
+      )}
       <ol className="report-points plain-list">
         {points.map(({ answers, turn, text, seat }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a dispatch is never reordered.

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
 import type { Sides } from '../margin/index.ts'
-import { nameOf } from './dispatch.ts'
+import { type Goal, nameOf } from './dispatch.ts'
 import { endOf, type Figures, type Series } from './figures.ts'
 import { scaleOf, steppedPath, thinned } from './scale.ts'
 import { useWidth } from './use-width.ts'
@@ -14,15 +14,14 @@ interface PlotProps {
   readonly figures: Figures
   readonly series: Series
   readonly sides: Sides
-  /** A figure that decides, drawn across. */
-  readonly goal?: { readonly figure: number; readonly name: string }
+  readonly goals?: readonly Goal[]
   readonly decimals?: number
 }
 
 const height = 240
 const edge = { left: 44, right: 16, top: 14, bottom: 34 }
 
-export function Plot({ title, about, figures, series, sides, goal, decimals = 0 }: PlotProps): ReactNode {
+export function Plot({ title, about, figures, series, sides, goals = [], decimals = 0 }: PlotProps): ReactNode {
   const [asTable, setAsTable] = useState(false)
   const heading = useId()
   return (
@@ -42,28 +41,29 @@ export function Plot({ title, about, figures, series, sides, goal, decimals = 0 
       {asTable ? (
         <TurnTable title={title} figures={figures} series={series} sides={sides} decimals={decimals} />
       ) : (
-        <Drawing title={title} figures={figures} series={series} sides={sides} goal={goal} decimals={decimals} />
+        <Drawing title={title} figures={figures} series={series} sides={sides} goals={goals} decimals={decimals} />
       )}
     </section>
   )
 }
 
-interface DrawingProps extends Omit<PlotProps, 'about' | 'goal'> {
-  readonly goal: PlotProps['goal'] | undefined
+interface DrawingProps extends Omit<PlotProps, 'about' | 'goals'> {
+  readonly goals: readonly Goal[]
   readonly decimals: number
 }
 
-function Drawing({ title, figures, series, sides, goal, decimals }: DrawingProps): ReactNode {
+function Drawing({ title, figures, series, sides, goals, decimals }: DrawingProps): ReactNode {
   const [box, width] = useWidth<HTMLDivElement>(640)
   const id = useId()
-  const { seats, turns } = figures
+  const { seats, turns, chapters } = figures
   const last = Math.max(1, (series[seats[0] ?? '']?.length ?? 1) - 1)
   const all = seats.flatMap((seat) => series[seat] ?? [])
-  const { least, most, ticks } = scaleOf(goal === undefined ? all : [...all, goal.figure])
+  const { least, most, ticks } = scaleOf([...all, ...goals.map(({ figure }) => figure)])
   const x = (moment: number) => edge.left + (moment / last) * (width - edge.left - edge.right)
   const y = (figure: number) => edge.top + ((most - figure) / (most - least)) * (height - edge.top - edge.bottom)
   const numbered = turns.filter(({ from }, i) => i === 0 || from > 0)
-  const shownTurns = thinned(numbered, Math.floor(width / 56))
+  // Where there are chapters, they stand along the foot.
+  const shownTurns = chapters.length > 0 ? [] : thinned(numbered, Math.floor(width / 56))
   return (
     <div ref={box} className="report-drawing">
       <svg width={width} height={height} role="img" aria-labelledby={`${id}-title ${id}-desc`}>
@@ -77,6 +77,14 @@ function Drawing({ title, figures, series, sides, goal, decimals }: DrawingProps
             </text>
           </g>
         ))}
+        {chapters.map(({ id: name, from, to }, i) => (
+          <g key={`${name} ${from}`} className="report-turn">
+            {i > 0 && <line x1={x(from)} x2={x(from)} y1={edge.top} y2={height - edge.bottom + 6} />}
+            <text x={(x(from) + x(to)) / 2} y={height - edge.bottom + 21} textAnchor="middle">
+              {name}
+            </text>
+          </g>
+        ))}
         {shownTurns.map(({ name, from }) => (
           <g key={`${name} ${from}`} className="report-turn">
             <line x1={x(from)} x2={x(from)} y1={height - edge.bottom} y2={height - edge.bottom + 6} />
@@ -85,14 +93,14 @@ function Drawing({ title, figures, series, sides, goal, decimals }: DrawingProps
             </text>
           </g>
         ))}
-        {goal !== undefined && (
-          <g className="report-goal">
-            <line x1={edge.left} x2={width - edge.right} y1={y(goal.figure)} y2={y(goal.figure)} />
-            <text x={edge.left + 6} y={y(goal.figure) - 5}>
-              {goal.name}
+        {goals.map(({ figure: decides, name }) => (
+          <g key={name} className="report-goal">
+            <line x1={edge.left} x2={width - edge.right} y1={y(decides)} y2={y(decides)} />
+            <text x={edge.left + 6} y={y(decides) - 5}>
+              {name}
             </text>
           </g>
-        )}
+        ))}
         {seats.map((seat) => (
           <path
             key={seat}
@@ -120,7 +128,7 @@ const shortTurn = (name: string): string => /\d+/.exec(name)?.[0] ?? ''
 
 const signedFor = (least: number, value: number): string => figure(value, 0, least < 0)
 
-const figure = (value: number, decimals: number, signed: boolean): string => {
+export const figure = (value: number, decimals: number, signed: boolean): string => {
   const size = Math.abs(value).toFixed(decimals)
   if (Number(size) === 0) return (0).toFixed(decimals)
   return value < 0 ? `−${size}` : signed ? `+${size}` : size
@@ -138,7 +146,7 @@ function inWords({ seats }: Figures, series: Series, sides: Sides, decimals: num
     .join(' ')
 }
 
-function TurnTable({ title, figures, series, sides, decimals }: Omit<DrawingProps, 'goal'>): ReactNode {
+function TurnTable({ title, figures, series, sides, decimals }: Omit<DrawingProps, 'goals'>): ReactNode {
   const signed = figures.seats.some((seat) => series[seat]?.some((value) => value < 0))
   return (
     <div className="report-scroll">

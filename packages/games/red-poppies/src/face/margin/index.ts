@@ -3,6 +3,7 @@ import type { TableFace } from '@firestep/face'
 import type { RedPoppies } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { chartsOf } from './charts.ts'
+import { dayOf } from './days.ts'
 import { phaseBar } from './phases.ts'
 import { provenanceOf } from './provenance.ts'
 import { boxesOf, rosterOf } from './roster.ts'
@@ -12,10 +13,11 @@ import { tracksOf } from './tracks.ts'
 
 type Margin = Pick<
   TableFace<RedPoppies>,
-  'phases' | 'score' | 'charts' | 'roster' | 'boxes' | 'piles' | 'tracks' | 'sight' | 'provenance'
+  'chapter' | 'phases' | 'score' | 'charts' | 'roster' | 'boxes' | 'piles' | 'tracks' | 'sight' | 'provenance'
 >
 
 export const margin = (board: Board): Margin => ({
+  chapter: (view) => dayOf(board, view),
   phases: (view) => phaseBar(board, view),
   score: (view) => standing(board, view),
   charts: (view, question) => chartsOf(board, view, question),

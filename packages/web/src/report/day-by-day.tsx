@@ -1,0 +1,91 @@
+/** The story of a match chapter by chapter: what counted, what it cost, what changed hands. */
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { SeatTag, type Sides } from '../margin/index.ts'
+import type { Chapter } from './chapters.ts'
+import { nameOf } from './dispatch.ts'
+import type { Figures } from './figures.ts'
+import { figure } from './plot.tsx'
+
+interface DayByDayProps {
+  readonly figures: Figures
+  readonly sides: Sides
+  /** Where a moment can be watched again. */
+  moment(answers: number): string
+}
+
+export function DayByDay({ figures, sides, moment }: DayByDayProps): ReactNode {
+  return (
+    <>
+      {figures.chapters.map((chapter) => (
+        <section key={`${chapter.id} ${chapter.from}`} className="report-chapter" aria-label={chapter.title}>
+          <h3>
+            <Link href={moment(chapter.from)}>{chapter.title}</Link>
+          </h3>
+          {chapter.moments.length === 0 && <p>Nothing to report.</p>}
+          <ol className="report-points plain-list">
+            {chapter.moments.map(({ answers, text, seat }, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a dispatch is never reordered.
+              <li key={`${answers} ${i}`}>
+                {seat === null ? <span /> : <SeatTag seat={seat} sides={sides} />}
+                <Link href={moment(answers)}>{text}</Link>
+              </li>
+            ))}
+          </ol>
+          {chapter.taken.map(({ seat, places }) => (
+            <p key={seat ?? 'nobody'}>
+              {seat === null ? 'Nobody holds any more' : `${nameOf(sides, seat)} at its end, and not at its beginning`}:{' '}
+              {few(places)}.
+            </p>
+          ))}
+          <Balances chapter={chapter} figures={figures} sides={sides} />
+        </section>
+      ))}
+    </>
+  )
+}
+
+const most = 8
+
+const few = (places: readonly string[]): string =>
+  places.length <= most ? places.join(', ') : `${places.slice(0, most).join(', ')} and ${places.length - most} more`
+
+type BalancesProps = Pick<DayByDayProps, 'figures' | 'sides'> & { readonly chapter: Chapter }
+
+function Balances({ chapter, figures: { seats, unit }, sides }: BalancesProps): ReactNode {
+  return (
+    <div className="report-scroll">
+      <table className="report-table">
+        <caption className="only-heard">{chapter.title} in figures</caption>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">Fell</th>
+            <th scope="col">Left</th>
+            <th scope="col">{unit.many.charAt(0).toUpperCase() + unit.many.slice(1)}</th>
+            <th scope="col">Luck</th>
+          </tr>
+        </thead>
+        <tbody>
+          {seats.map((seat) => {
+            const { fell = 0, strength = 0, points = 0, gained = 0, luck = 0 } = chapter.sides[seat] ?? {}
+            return (
+              <tr key={seat}>
+                <th scope="row">
+                  <SeatTag seat={seat} sides={sides} />
+                </th>
+                <td className="figures">{fell}</td>
+                <td className="figures">{strength}</td>
+                <td className="figures">
+                  {points}
+                  {gained !== 0 && ` (${figure(gained, 0, true)})`}
+                </td>
+                <td className="figures">{figure(luck, 1, true)}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
