@@ -61,16 +61,20 @@ export interface ThingGroup {
 export interface Layout<View> {
   readonly groups: readonly ThingGroup[]
   readonly switches: readonly Switch[]
-  /** What may be left off the map; null where all of it has to stand. */
+  /** What becomes of what is left off the map, in a sentence; null where all of it has to stand. */
   readonly leaving: string | null
   /** How many things of a layer a place holds at most. */
   readonly most: number
+  /** Where a thing may be put beside the map instead: "over the edge". */
+  readonly asides?: readonly { readonly place: PlaceId; readonly name: string }[]
   /** Where a thing could stand if it were alone; on a continuous table a sample. */
   places(thing: ThingId): readonly PlaceId[]
   /** What the rules say of a thing, put somewhere in some way while these others stand. */
   beside(others: readonly Stand[], thing: ThingId): (place: PlaceId, way: Way) => Ruling
   /** What stands as an answer in the rules' one form, whole or not. */
   answer(stands: readonly Stand[]): Json
+  /** Where the rules name things that are alike in turn: what stands, each thing as it is named then, in their order. */
+  inTurn?(stands: readonly Stand[]): readonly Stand[]
   /** And back: what an answer, or a part of one, puts down; refused where it is none. */
   read(answer: Json): Laid
   /** The table as it looks with these things put down. */

@@ -27,7 +27,7 @@ export async function playByKeyboard(page: Page, pick: Chance): Promise<void> {
     // A set-up is laid out: what stands ready, and given.
     const rest = page.getByRole('button', { name: 'Finish the rest for me' })
     if (await rest.isVisible()) {
-      const give = page.getByRole('button', { name: /^(Do it|Put down nobody)/ })
+      const give = page.getByRole('button', { name: /^(Do it|Put down nothing)/ })
       await ((await give.isVisible()) && (await give.isEnabled()) ? give : rest).focus()
       await page.keyboard.press('Enter')
       continue

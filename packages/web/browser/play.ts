@@ -106,7 +106,7 @@ const look = (page: Page): Promise<Open> =>
     return {
       over: document.querySelector('[aria-label="The end"]') !== null,
       sure: button(/^Do it all the same/),
-      commit: button(/^(Do it|Put down nobody)/),
+      commit: button(/^(Do it|Put down nothing)/),
       back: button(/^Back/),
       rest: spotOf(
         [...document.querySelectorAll('button')].find((one) => one.textContent === 'Finish the rest for me'),

@@ -48,7 +48,7 @@ export function LayingDock({ out, question }: DockProps): ReactNode {
 
 const giveWords = ({ laying, things }: LayingOut): string =>
   things.layout.leaving !== null && laying.stands.length === 0
-    ? 'Put down nobody now'
+    ? 'Put down nothing now'
     : `Do it: ${laying.stands.length} stand so`
 
 const Barred = ({ ruling }: { readonly ruling: Ruling }): ReactNode =>

@@ -20,7 +20,8 @@ interface Search {
 }
 
 /** All that stands, and the rest; null where nothing lawful was found. */
-export function finish(put: Put, things: Things, given: readonly Stand[], preferred: Way): readonly Stand[] | null {
+export function finish(put: Put, things: Things, stands: readonly Stand[], preferred: Way): readonly Stand[] | null {
+  const given = things.layout.inTurn?.(stands) ?? stands
   return grow({ put, things, given, ready: readyStands(put, things), preferred, tries: 0 }, [], [], [])
 }
 
@@ -42,28 +43,33 @@ function grow(
   const { put, things, given } = search
   if (search.tries++ > patience) return null
   const { parts, enough } = put.kind.next(put.view, put.question.about, soFar)
-  const thing = nextThing(things, soFar, parts, passed)
-  if (thing === null) return enough && given.every((stand) => standOf(built, stand.thing) !== undefined) ? built : null
-  const fixed = standOf(given, thing)
-  for (const stand of fixed === undefined ? candidates(search, thing, built) : [fixed]) {
-    const [part] = things.layout.answer([stand]) as readonly Json[]
-    if (part === undefined || !parts.some((one) => equal(one, part))) continue
-    const found = grow(search, [...soFar, part], [...built, stand], passed)
-    if (found !== null) return found
+  let some = false
+  for (const thing of nextThings(things, soFar, parts, passed)) {
+    some = true
+    const fixed = standOf(given, thing)
+    for (const stand of fixed === undefined ? candidates(search, thing, built) : [fixed]) {
+      const part = (things.layout.answer([...built, stand]) as readonly Json[]).at(-1)
+      if (part === undefined || !parts.some((one) => equal(one, part))) continue
+      const found = grow(search, [...soFar, part], [...built, stand], passed)
+      if (found !== null) return found
+    }
+    // Where not everything has to stand, what finds no place stays off the map.
+    if (enough && fixed === undefined) return grow(search, soFar, built, [...passed, thing])
   }
-  // Where not everything has to stand, what finds no place stays off the map.
-  return enough && fixed === undefined ? grow(search, soFar, built, [...passed, thing]) : null
+  return !some && enough && given.every((stand) => standOf(built, stand.thing) !== undefined) ? built : null
 }
 
-/** What is put down next, by the first part that is not of something passed over. */
-function nextThing({ layout }: Things, soFar: readonly Json[], parts: readonly Json[], passed: readonly ThingId[]) {
+/** What could be put down next, by the parts that are not of something passed over: where one does not go, another may. */
+function* nextThings({ layout }: Things, soFar: readonly Json[], parts: readonly Json[], passed: readonly ThingId[]) {
+  const met = new Set(passed)
   for (const part of parts) {
     const laid = layout.read([...soFar, part])
     const thing = 'refused' in laid ? undefined : laid.stands.at(-1)?.thing
     if (thing === undefined) throw new Error('a part that may come next cannot be laid out')
-    if (!passed.includes(thing)) return thing
+    if (met.has(thing)) continue
+    met.add(thing)
+    yield thing
   }
-  return null
 }
 
 /** Where it could go beside everything that stands: as it stands ready, where one of its sort stood ready, anywhere. */
@@ -87,4 +93,6 @@ function* candidates({ things, given, ready, preferred }: Search, id: ThingId, b
   const places = layout.places(id).map((place) => ({ place, crowd: crowd(place) }))
   for (const { place } of places.sort((a, b) => a.crowd - b.crowd))
     for (const way of waysOf(things, id, preferred)) if (ruling(place, way).allowed) yield { thing: id, place, way }
+  // Beside the map last of all.
+  for (const { place } of layout.asides ?? []) if (ruling(place, {}).allowed) yield { thing: id, place, way: {} }
 }

@@ -136,6 +136,12 @@ export function putAt(things: Things, laying: Laying, ids: readonly ThingId[], p
   return stepTo(laying, next, failed.length === 0 ? null : saidOf(goes.length, failed), { chosen: rest })
 }
 
+/** All that is in hand to a place beside the map. */
+export const putAside = (things: Things, laying: Laying, place: PlaceId): Laying =>
+  laying.chosen.length === 0
+    ? saying(laying, 'Choose what goes there first.')
+    : putAt(things, laying, laying.chosen, place, laying.chosen.length)
+
 /** What is in hand, spread over places in their order. */
 export function spreadOver(things: Things, laying: Laying, places: readonly PlaceId[]): Laying {
   const { chosen, stands, each, preferred } = laying

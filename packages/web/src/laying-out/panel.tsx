@@ -1,5 +1,5 @@
 /** What there is to lay out, group by group: how much is left, where it may go, and everything that can be done from a list. */
-import type { Offer, Side, Thing, ThingGroup } from '@firestep/face'
+import type { Offer, PlaceId, Side, Thing, ThingGroup } from '@firestep/face'
 import { type ReactNode, useMemo, useState } from 'react'
 import { type Fold, How, OfferList, SideTag } from '../margin/index.ts'
 import { Button } from '../parts/button.tsx'
@@ -52,6 +52,7 @@ export function LayingPanel({ out, side, takeFocus, how, advice }: PanelProps): 
           Clear
         </Button>
       </div>
+      {things.layout.leaving !== null && <p className="laying-leaving">{things.layout.leaving}</p>}
       <ByName out={out} />
       <OfferList
         question={`${put.question.seat} ${put.question.kind}`}
@@ -67,15 +68,24 @@ export function LayingPanel({ out, side, takeFocus, how, advice }: PanelProps): 
   )
 }
 
+const isAside = ({ layout }: Things, place: PlaceId | undefined): boolean =>
+  layout.asides?.some((aside) => aside.place === place) ?? false
+
+const standsAt = ({ layout }: Things, place: PlaceId): string =>
+  layout.asides?.find((aside) => aside.place === place)?.name.toLowerCase() ?? place
+
 function offerOf(things: Things, stands: LayingOut['laying']['stands'], thing: Thing): Offer {
   const stand = standOf(stands, thing.id)
   const way = stand === undefined ? '' : wayWords(things, stand.way)
   return {
     part: thing.id,
     label: thing.label,
-    detail: stand === undefined ? 'to be put down' : [stand.place, way].filter((word) => word !== '').join(', '),
+    detail:
+      stand === undefined
+        ? 'to be put down'
+        : [standsAt(things, stand.place), way].filter((word) => word !== '').join(', '),
     group: things.groupOf.get(thing.id)?.name ?? '',
-    place: stand?.place ?? null,
+    place: isAside(things, stand?.place) ? null : (stand?.place ?? null),
     piece: null,
     card: null,
     ends: false,

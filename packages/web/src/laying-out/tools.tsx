@@ -55,6 +55,15 @@ export function LayingTools({ out }: { readonly out: LayingOut }): ReactNode {
           >
             {chosen.length > 0 ? 'Fill' : 'Fill all'}
           </Act>
+          {(layout.asides ?? []).map(({ place, name }) => (
+            <Act
+              key={place}
+              onPress={() => change((now) => steps.putAside(things, now, place))}
+              off={chosen.length === 0}
+            >
+              {name}
+            </Act>
+          ))}
           <Act onPress={() => change((now) => steps.exchange(things, now))} off={chosen.length !== 2}>
             Swap
           </Act>

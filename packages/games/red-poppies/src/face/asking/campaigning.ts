@@ -6,6 +6,8 @@ import { typeOf, unitOf } from '../../rules/ground.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import type { Post } from '../../rules/posts.ts'
 import { nameOf, placeOf } from '../board.ts'
+import { improvingLayout } from '../laying-out/improving.ts'
+import { placingLayout } from '../laying-out/placing.ts'
 import { groundWords } from '../names/ground.ts'
 import { besideSide, sideWords } from '../names/places.ts'
 import {
@@ -120,6 +122,7 @@ export const place: KindFace = {
     )
     return { ...nothingYet(`${posts.length} of 4 put down`, lines), marks: stackMarks(scene, posts) }
   },
+  layout: placingLayout,
   takes: () => ['hex'],
   ruling(scene, soFar, { part }) {
     const next = nextParts(scene, soFar).map(placingOf)[0]
@@ -210,6 +213,7 @@ export const improve: KindFace = {
     const marks = words.map(({ hex }) => ringedHex(scene, hex, 'good'))
     return nothingYet(`${counted(words.length, 'improvement')}`, lines, marks)
   },
+  layout: improvingLayout,
   takes: () => ['hex'],
   ruling: (scene, _soFar, { part }) => kindOf(scene).explain(scene.view, scene.question.about, ['dig', part]),
 }

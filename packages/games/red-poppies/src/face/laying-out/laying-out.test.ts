@@ -1,32 +1,9 @@
-import type { Layout, Stand } from '@firestep/face'
+import type { Stand } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import type { Side } from '../../data/schema.ts'
-import type { RedView } from '../../rules/state.ts'
-import { type Arranged, arrange } from '../../testing/arranged.ts'
+import { arrange } from '../../testing/arranged.ts'
 import { before, ready } from '../../testing/begun.ts'
-import { questions } from '../asking/index.ts'
-import { makeBoard } from '../board.ts'
-
-function layoutFor(table: Arranged, seat: Side): Layout<RedView> {
-  const board = makeBoard(table.ground.book, table.ground.scenario)
-  const question = table.position.asked(seat)
-  if (question === undefined) throw new Error(`${seat} is not asked`)
-  const layout = questions(board, table.position.rules).layout?.(table.position.view(seat), question)
-  if (layout == null) throw new Error('nothing is laid out')
-  return layout
-}
-
-const standsOf = (layout: Layout<RedView>, answer: Json): readonly Stand[] => {
-  const laid = layout.read(answer)
-  if ('refused' in laid) throw new Error(JSON.stringify(laid.refused))
-  return laid.stands
-}
-
-const said = (layout: Layout<RedView>, others: readonly Stand[], { thing, place, way }: Stand): string => {
-  const ruling = layout.beside(others, thing)(place, way)
-  return ruling.allowed ? 'allowed' : ruling.rule
-}
+import { layoutFor, said, standsOf } from './testing.ts'
 
 const scenarios = ['ys1', 'ys2', 'ys3', 'ys4', 'lll1', 'lll2', 'lll3', 'proving', 'proving-open']
 

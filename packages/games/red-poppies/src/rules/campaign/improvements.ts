@@ -36,15 +36,20 @@ import { campaignOf } from './standing.ts'
 
 /** What is done, in the order in which it is named: a trench first, since a bomb stop may part it from the next. */
 export const works = ['dig', 'bomb stop', 'clear', 'breach'] as const
-type Work = (typeof works)[number]
-type Part = readonly [work: Work, place: number]
+export type Work = (typeof works)[number]
+export type Part = readonly [work: Work, place: number]
 
 /** 11.541, 11.542; digging knows no limit (11.543). */
-const most: Readonly<Record<Work, number>> = { dig: Number.POSITIVE_INFINITY, 'bomb stop': 3, clear: 3, breach: 3 }
+export const most: Readonly<Record<Work, number>> = {
+  dig: Number.POSITIVE_INFINITY,
+  'bomb stop': 3,
+  clear: 3,
+  breach: 3,
+}
 
 /** 11.543: scrapes to the end of March 1915, trenches from then on. */
 const trenchesFrom = '1915-04-01'
-const digsTrenches = ({ scenario }: Ground): boolean => scenario.date >= trenchesFrom
+export const digsTrenches = ({ scenario }: Ground): boolean => scenario.date >= trenchesFrom
 
 /** One side for each call; whether both have had their turn. */
 export function* improve(battle: Battle): Script<boolean> {
@@ -122,7 +127,7 @@ const hexesBeside = ({ sheet }: Ground, hexSide: HexSide): Hex[] =>
   hexesOfSide(sheet.field, hexSide as never).filter((hex): hex is HexId => hex !== null && hex < sheet.field.size)
 
 /** What has been named so far, and the ground as it will be. */
-class Draft {
+export class Draft {
   private readonly ground: Ground & { readonly state: Pick<State, 'trenches' | 'scrapes' | 'bombStops' | 'breaches'> }
   private readonly side: Side
   private readonly counts: Record<Work, number> = { dig: 0, 'bomb stop': 0, clear: 0, breach: 0 }
@@ -171,25 +176,23 @@ class Draft {
 
   parts(): Part[] {
     const found: Part[] = []
-    const sides = (hexes: readonly Hex[]): HexSide[] => {
-      const { hexSides } = this.ground.sheet.field
-      const all = new Set<HexSide>()
-      for (const hex of hexes) for (const one of hexSides.subarray(hex * 6, hex * 6 + 6)) all.add(one)
-      return [...all].sort((a, b) => a - b)
-    }
-    const places: Readonly<Record<Work, () => readonly number[]>> = {
-      dig: () => this.stood,
-      'bomb stop': () => sides(this.infantry),
-      clear: () => sides(this.infantry),
-      breach: () => sides(this.stood),
-    }
     for (const work of works)
       if (this.counts[work] < most[work])
-        for (const place of places[work]()) {
+        for (const place of this.sites(work)) {
           const part: Part = [work, place]
           if (this.follows(part) && this.workRuling(part).allowed) found.push(part)
         }
     return found
+  }
+
+  /** Hexes to dig in, or sides of hexes for the rest: wherever somebody stands who does such work. */
+  sites(work: Work): readonly number[] {
+    if (work === 'dig') return this.stood
+    const { hexSides } = this.ground.sheet.field
+    const all = new Set<HexSide>()
+    for (const hex of work === 'breach' ? this.stood : this.infantry)
+      for (const one of hexSides.subarray(hex * 6, hex * 6 + 6)) all.add(one)
+    return [...all].sort((a, b) => a - b)
   }
 
   ruling(thing: Json): Ruling {
@@ -198,8 +201,6 @@ class Draft {
     const isPlace = named === 'dig' ? isHex(this.ground, place) : this.isSide(place)
     if (named === undefined || typeof place !== 'number' || !isPlace)
       return refused('11.54', 'dig in a hex, or put or clear a bomb stop or breach wire on a hexside')
-    if (this.counts[named] >= most[named])
-      return refused(named === 'breach' ? '11.542' : '11.541', `at most ${most[named]} in a night`)
     const part: Part = [named, place]
     const said = this.workRuling(part)
     if (!said.allowed || this.follows(part)) return said
@@ -212,7 +213,10 @@ class Draft {
     )
   }
 
-  private workRuling([work, place]: Part): Ruling {
+  /** Whether it can be done besides what has been named, in whatever order. */
+  workRuling([work, place]: Part): Ruling {
+    if (this.counts[work] >= most[work])
+      return refused(work === 'breach' ? '11.542' : '11.541', `at most ${most[work]} in a night`)
     switch (work) {
       case 'dig':
         return this.digRuling(place)

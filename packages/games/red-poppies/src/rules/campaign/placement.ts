@@ -24,9 +24,9 @@ import { campaignOf, standingOf } from './standing.ts'
 const atATime = 4
 
 /** A unit that walks on over its edge instead: as a reinforcement may (11.12a-1), or because no hex fits. */
-type ByEdge = readonly [unit: UnitId, edge: 'edge']
-type Part = Post | ByEdge
-const isByEdge = (part: Part): part is ByEdge => part.length === 2
+export type ByEdge = readonly [unit: UnitId, edge: 'edge']
+export type Part = Post | ByEdge
+export const isByEdge = (part: Part): part is ByEdge => part.length === 2
 
 /** One round of one side, attacker first (11.12a); whether nobody is left to be put down. */
 export function* placeArrivals(battle: Battle): Script<boolean> {
@@ -68,15 +68,19 @@ export function waiting({ state }: Ground, side: Side): UnitId[] {
 }
 
 /** Where alone a unit may be put down: reinforcements in the hexes they are listed for, on their day. */
-function areaOf(ground: Ground, unit: UnitId): Area | null {
+export function areaOf(ground: Ground, unit: UnitId): Area | null {
   const { scenario } = ground
   const { group } = unitOf(ground, unit)
   const arrival = scenario.reinforcements[group - scenario.groups.length]
   return arrival?.day === standingOf(ground).day ? (campaignOf(ground).placements.get(group) ?? null) : null
 }
 
+/** A part of an answer, lawful or not. */
+export const isPart = (ground: Ground, part: Json): part is Part & Json =>
+  isPost(ground, part) || (Array.isArray(part) && part.length === 2 && isUnit(ground, part[0]) && part[1] === 'edge')
+
 /** A round under way: who has been put down, and where others may be. */
-class Draft {
+export class Draft {
   readonly ground: Ground
   readonly side: Side
   posts = 0
@@ -105,6 +109,11 @@ class Draft {
     return this.posts === atATime || this.left.length === 0
   }
 
+  /** One more post and the round is over. */
+  get isAtLast(): boolean {
+    return this.posts === atATime - 1
+  }
+
   take(part: Part): void {
     this.left = this.left.filter((unit) => unit !== part[0])
     if (isByEdge(part)) return
@@ -131,40 +140,45 @@ class Draft {
     })
   }
 
-  private likeness(unit: UnitId): string {
+  /** Units of one likeness could each be put down in the other's place. */
+  likeness(unit: UnitId): string {
     return `${unitOf(this.ground, unit).type} ${areaOf(this.ground, unit)?.rule ?? ''}`
   }
 
-  unitRuling(unit: UnitId): Ruling {
+  /** Whether a unit can still be put down in this round, or sent to its edge. */
+  turnRuling(unit: UnitId): Ruling {
     if (!this.left.includes(unit)) return refused('11.12', 'that unit is not to be put down now')
-    if (this.posts === atATime) return refused('11.12a', `${atATime} units are put down at a time`)
-    return this.candidates().includes(unit)
-      ? allowed
-      : refused('11.12', 'of units that are alike put down the first in the list')
+    return this.posts === atATime ? refused('11.12a', `${atATime} units are put down at a time`) : allowed
+  }
+
+  unitRuling(unit: UnitId): Ruling {
+    const turn = this.turnRuling(unit)
+    if (!turn.allowed || this.candidates().includes(unit)) return turn
+    return refused('11.12', 'of units that are alike put down the first in the list')
   }
 
   fits(unit: UnitId, hex: Hex): boolean {
-    const area = areaOf(this.ground, unit)
-    return (area === null || area.hexes.some((one) => one === hex)) && this.isOpen(hex)
+    return this.isClear(unit, hex) && this.anchored[hex] === 1 && this.stacks.in(hex) < 2
   }
 
   /** 11.12a: whoever was recovered is put down, and comes over the edge only if there is no hex for him. */
-  private edgeRuling(unit: UnitId): Ruling {
-    const mine = this.unitRuling(unit)
-    if (!mine.allowed || areaOf(this.ground, unit) !== null) return mine
+  edgeRuling(unit: UnitId): Ruling {
+    const turn = this.turnRuling(unit)
+    if (!turn.allowed || areaOf(this.ground, unit) !== null) return turn
     return this.anchored.some((_, hex) => this.fits(unit, hex))
       ? refused('11.12a', 'recovered units are put down: only reinforcements choose their edge')
       : allowed
   }
 
-  private isOpen(hex: Hex): boolean {
+  /** It could be put down there, if only a friend were next to it (11.12d) and there were room. */
+  isClear(unit: UnitId, hex: Hex): boolean {
+    const area = areaOf(this.ground, unit)
     return (
+      (area === null || area.hexes.some((one) => one === hex)) &&
       this.ground.scenario.open[hex] === 1 &&
       this.enemies[hex] === 0 &&
       this.beside[hex] === 0 &&
-      this.lines[hex] === 1 &&
-      this.anchored[hex] === 1 &&
-      this.stacks.in(hex) < 2
+      this.lines[hex] === 1
     )
   }
 
@@ -191,18 +205,20 @@ class Draft {
     return this.stacks.ruling(ground, hex)
   }
 
+  /** A post of any unit that waits, whichever of those that are alike it is. */
   postRuling([unit, hex, , place]: Post): Ruling {
-    const mine = this.unitRuling(unit)
-    if (!mine.allowed) return mine
+    const turn = this.turnRuling(unit)
+    if (!turn.allowed) return turn
     const there = this.hexRuling(unit, hex)
     return there.allowed && place === 'in' ? shelterRuling(this.ground, unit, hex) : there
   }
 
   ruling(part: Json): Ruling {
-    if (isPost(this.ground, part)) return this.postRuling(part)
-    if (Array.isArray(part) && part.length === 2 && isUnit(this.ground, part[0]) && part[1] === 'edge')
-      return this.edgeRuling(part[0])
-    return refused('11.12', 'say which unit goes where and how, or that it comes over the edge')
+    if (!isPart(this.ground, part))
+      return refused('11.12', 'say which unit goes where and how, or that it comes over the edge')
+    const mine = this.unitRuling(part[0])
+    if (!mine.allowed) return mine
+    return isByEdge(part) ? this.edgeRuling(part[0]) : this.postRuling(part)
   }
 
   parts(): Part[] {
