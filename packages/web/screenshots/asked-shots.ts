@@ -1,6 +1,7 @@
 /** Every kind of question that a system asks, as it meets a player; and its maps. */
 import type { MatchRecord } from '@firestep/referee'
-import { untilAsked } from '../browser/play.ts'
+import type { Page } from '@playwright/test'
+import { untilAsked, type Way } from '../browser/play.ts'
 import { type Moment, momentsOf, momentWith } from './moments.ts'
 import { isThere, type Shot, sitDown, type Visit } from './visit.ts'
 
@@ -15,9 +16,39 @@ async function bring({ page, way }: Visit, record: MatchRecord): Promise<void> {
   await way.press(page.locator('label', { hasText: 'Both sides mine' }))
   await way.press(page.getByRole('button', { name: 'Go on with it' }))
   await untilAsked(page)
+  await putReportAway(page, way)
   const silence = page.getByRole('button', { name: 'No more lessons' })
   if (await isThere(silence)) await way.press(silence)
 }
+
+/** In a campaign the morning begins with a report. */
+async function putReportAway(page: Page, way: Way): Promise<void> {
+  const report = page.getByRole('dialog', { name: /^Situation report/ })
+  await page.waitForTimeout(500)
+  if (await isThere(report)) await way.press(report.getByRole('button', { name: 'To the table' }))
+}
+
+/** A campaign at a glance, when arrivals of a later day are to be put down: its report, its desk, and beside the map. */
+export const courseShots = (game: string): Shot => ({
+  names: [named(game, 'report'), named(game, 'campaign'), named(game, 'campaign beside')],
+  async show(visit) {
+    const { page, way, shoot } = visit
+    const moment = (await moments(game)).get('place')
+    if (moment === undefined) throw new Error('nothing is ever put down')
+    await bring(visit, moment.record)
+    const open = page.getByRole('banner').getByRole('button', { name: 'Campaign' })
+    await way.press(open)
+    await shoot(named(game, 'campaign'))
+    await way.press(page.getByRole('button', { name: 'Situation report' }))
+    await shoot(named(game, 'report'))
+    await way.press(page.getByRole('button', { name: 'To the table' }).last())
+    await way.press(page.getByRole('button', { name: 'To the table' }).last())
+    const beside = page.getByRole('tab', { name: 'Campaign', exact: true })
+    if (!(await isThere(beside))) return
+    await way.press(beside)
+    await shoot(named(game, 'campaign beside'))
+  },
+})
 
 /** Chooses what is listed first, so that what it would do is seen. */
 async function chooseFirst({ page, way }: Visit): Promise<void> {

@@ -1,7 +1,7 @@
 /** What is shown, and how one gets there. */
 
 import { chance, firstBattle, hurry, step, untilAsked } from '../browser/play.ts'
-import { askedShots, callShots, mapShots } from './asked-shots.ts'
+import { askedShots, callShots, courseShots, mapShots } from './asked-shots.ts'
 import { kindsOf } from './moments.ts'
 import { admin, comingIn, withAFriend } from './online-shots.ts'
 import { begin, isThere, panel, playUntil, pointAt, type Shot, type Spot, type Visit } from './visit.ts'
@@ -163,4 +163,5 @@ export const shots: readonly Shot[] = [
   ...mapShots('red-poppies', 'Red Poppies Campaigns', ['ys1', 'ys3', 'proving', 'lll1']),
   ...askedShots('red-poppies', await kindsOf('red-poppies')),
   callShots('red-poppies', 'ys3'),
+  courseShots('red-poppies'),
 ]

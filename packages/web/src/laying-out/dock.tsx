@@ -46,10 +46,11 @@ export function LayingDock({ out, question }: DockProps): ReactNode {
   )
 }
 
-const giveWords = ({ laying, things }: LayingOut): string =>
-  things.layout.leaving !== null && laying.stands.length === 0
-    ? 'Put down nothing now'
-    : `Do it: ${laying.stands.length} stand so`
+function giveWords({ laying, things, verdict }: LayingOut): string {
+  const { length } = laying.stands
+  if (verdict?.allowed === false) return `Not yet: ${length} stand so`
+  return things.layout.leaving !== null && length === 0 ? 'Put down nothing now' : `Do it: ${length} stand so`
+}
 
 const Barred = ({ ruling }: { readonly ruling: Ruling }): ReactNode =>
   ruling.allowed ? null : (

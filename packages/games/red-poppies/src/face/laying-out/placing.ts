@@ -3,7 +3,7 @@ import { capital, type Laid, type Layout, type Stand, type ThingGroup, type Thin
 import { allowed, type Json, refused } from '@firestep/referee'
 import { allHexes } from '@firestep/terrain'
 import { areaOf, Draft, isByEdge, isPart, type Part, waiting } from '../../rules/campaign/placement.ts'
-import type { UnitId } from '../../rules/ids.ts'
+import type { Hex, UnitId } from '../../rules/ids.ts'
 import type { Post } from '../../rules/posts.ts'
 import type { RedView } from '../../rules/state.ts'
 import type { Scene } from '../asking/scene.ts'
@@ -31,7 +31,10 @@ export function placingLayout(scene: Scene): Layout<RedView> {
     asides: [{ place: edge, name: 'Over the edge' }],
     places(thing) {
       const unit = unitOfPiece(thing) ?? -1
-      return allHexes(ground.sheet.field).flatMap((hex) => (alone.isClear(unit, hex) ? [placeOf(board, hex)] : []))
+      return byCompany(
+        scene,
+        allHexes(ground.sheet.field).filter((hex) => alone.isClear(unit, hex)),
+      ).map((hex) => placeOf(board, hex))
     },
     beside(others, thing) {
       const draft = new Draft(ground, side)
@@ -51,6 +54,17 @@ export function placingLayout(scene: Scene): Layout<RedView> {
   }
 }
 
+/** Those with most friends next to them first: whoever has the rest put down for him wants a line, not stragglers. */
+function byCompany({ ground, side }: Scene, hexes: readonly Hex[]): readonly Hex[] {
+  const { distances, field } = ground.sheet
+  const own = ground.state.units.filter((unit) => unit.side === side && unit.hex >= 0)
+  const company = (hex: Hex): number => own.filter((unit) => distances[unit.hex * field.size + hex] === 1).length
+  return hexes
+    .map((hex) => ({ hex, friends: company(hex) }))
+    .sort((a, b) => b.friends - a.friends || a.hex - b.hex)
+    .map(({ hex }) => hex)
+}
+
 /** The recovered, who go anywhere, and reinforcements by where they are listed for. */
 function groupsOf(scene: Scene, units: readonly UnitId[]): readonly ThingGroup[] {
   const { board, ground, side } = scene
@@ -66,7 +80,9 @@ function groupsOf(scene: Scene, units: readonly UnitId[]): readonly ThingGroup[]
     return {
       id: name,
       name: capital(name),
-      where: `${area === null ? '' : `${capital(area.rule)}; `}next to a friend, clear of enemies, with a line to your edge`,
+      where: capital(
+        `${area === null ? '' : `${area.rule}; `}next to a friend, clear of enemies, with a line to your edge`,
+      ),
       things: members.map((unit) => ({ ...unitThing(scene, unit), sort: draft.likeness(unit) })),
     }
   })

@@ -1,0 +1,57 @@
+import { growAnswer, type Json, Match, orThrow } from '@firestep/referee'
+import { expect, test } from 'vitest'
+import { redPoppies } from '../../index.ts'
+import type { ReactionOrder } from '../standing-orders.ts'
+
+const always: ReactionOrder = { units: [], hexes: [], range: null, odds: null, does: 'fire', otherwise: 'next' }
+
+/** Everybody idles until somebody has marched into reach. */
+const idle: Readonly<Record<string, Json>> = {
+  'counter-attack': 'no',
+  recover: [],
+  adjust: [],
+  improve: [],
+  redeploy: ['nobody'],
+}
+
+test('11.02 6.71: standing orders of the first day hold on the second, by day and by night', () => {
+  const match = orThrow(
+    Match.start(redPoppies, { scenario: 'ysc1', options: { days: 2 }, dice: { kind: 'quick', seed: 4 } }),
+  )
+  const day = () => match.position.state.campaign?.day
+  const asked: string[] = []
+  const given = () => match.ahead.givenFor('entente').length
+  let byDawn: number | null = null
+  let answers = 0
+  let ordered = false
+  while (match.result === null && answers++ < 1500) {
+    const [question] = match.position.questions()
+    if (question === undefined) throw new Error('nobody is asked')
+    const { kind, seat, about } = question
+    if (kind === 'command' && !ordered) {
+      ordered = true
+      for (const one of ['central', 'entente'])
+        expect(
+          match.order(one, [
+            { kind: 'night attack', when: {}, answer: 'no' },
+            { kinds: ['react', 'shoot back'], instruction: always },
+          ]),
+        ).toEqual({ allowed: true })
+      continue
+    }
+    asked.push(`${day()} ${kind}`)
+    const [rules, view] = [match.position.kind(question), match.view(seat)]
+    const marching = day() === 2 && seat === 'central'
+    const grown = () => {
+      const some = [0, 1, 2, 3, 4].map((n) => growAnswer(rules, view, about, (m) => (n * 7 + answers) % m))
+      return some.find((answer) => Array.isArray(answer) && answer.includes('move')) ?? some[0] ?? null
+    }
+    const prepared = kind === 'command' && !marching ? ['pass'] : idle[kind]
+    expect(match.choose(seat, prepared ?? rules.ready(view, about) ?? grown())).toEqual({ allowed: true })
+    if (day() === 2) byDawn ??= given()
+  }
+  expect(match.result).not.toBeNull()
+  expect(asked.filter((one) => one.endsWith('night attack') || one.endsWith('react'))).toEqual([])
+  // More than the vote of the night was given for the British on the second day.
+  expect(given()).toBeGreaterThan((byDawn ?? 0) + 1)
+})

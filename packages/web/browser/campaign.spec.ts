@@ -1,0 +1,46 @@
+/** A campaign at a glance: fewer days, the report of the morning, the desk with everything on it. */
+import { expect, test } from '@playwright/test'
+
+test('fewer days are chosen, the report comes once, and the whole campaign lies a press away', async ({ page }) => {
+  page.on('pageerror', (fault) => {
+    throw fault
+  })
+  await page.goto('/games/red-poppies/ysc1')
+  await page.getByLabel('How much of it').selectOption('2 days')
+  await expect(page.locator('.new-match-summary')).toContainText('Only 2 days.')
+  await page.locator('label', { hasText: 'Both sides mine' }).click()
+  await page.getByRole('checkbox', { name: /^Coach/ }).uncheck()
+  await page.getByRole('button', { name: 'Play', exact: true }).first().click()
+
+  const report = page.getByRole('dialog', { name: 'Situation report, day 1 of 2' })
+  await expect(report).toContainText('29 October 1914')
+  await expect(report).toContainText('The British set up everything first.')
+  await page.keyboard.press('Escape')
+  await expect(report).toBeHidden()
+  // A browser's store takes a moment.
+  await page.waitForTimeout(500)
+  await page.reload()
+  await page.getByRole('heading', { name: 'Set up: 25 units to put down' }).waitFor()
+  await page.waitForTimeout(500)
+  await expect(report).toBeHidden()
+
+  // Beside the map, and over all of it.
+  await page.getByRole('tab', { name: 'Campaign', exact: true }).click()
+  await expect(page.getByRole('article', { name: 'Campaign' })).toContainText('Casualty return')
+  await page.getByRole('banner').getByRole('button', { name: 'Campaign' }).click()
+  const desk = page.getByRole('dialog', { name: 'Campaign: Gheluvelt' })
+  await expect(desk.getByRole('button', { name: /^. Day \d/ })).toHaveCount(2)
+  await desk.getByRole('button', { name: /Day 2/ }).click()
+  await expect(desk).toContainText('6 wagon groups.')
+  await expect(desk.getByRole('img', { name: /^Control map: German \d+ hexes, British \d+ hexes$/ })).toBeVisible()
+  await desk.getByText('Recovery').click()
+  await expect(desk).toContainText('may take back 0 units')
+  await desk.getByRole('button', { name: 'Situation report' }).click()
+  await expect(report).toBeVisible()
+  await report.getByRole('button', { name: 'To the table' }).click()
+  await desk.getByRole('button', { name: 'To the table' }).click()
+  await expect(desk).toBeHidden()
+
+  await page.goto('/')
+  await expect(page.getByText('Gheluvelt: 2 days').first()).toBeVisible()
+})
