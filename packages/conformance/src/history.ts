@@ -34,7 +34,7 @@ export function determinism<T extends Shape>(match: Match<T>): Finding[] {
   if (again.hash() !== match.hash()) return [finding('determinism', 'the same answers lead to another position')]
   const viewers = [...match.edition.rules.seats, null]
   return viewers
-    .filter((viewer) => canonical(again.events(viewer)) !== canonical(match.events(viewer)))
+    .filter((viewer) => !equal(again.events(viewer), match.events(viewer)))
     .map((viewer) => finding('determinism', `${viewer ?? 'a spectator'} hears something else when it is played again`))
 }
 
@@ -62,47 +62,81 @@ function fromStore<T extends Shape>(match: Match<T>, snapshot: StoredSnapshot, n
     // First the newest, which a restart has itself; then all, which it has to recall.
     const last = Math.max(0, match.events(viewer).length - 3)
     for (const from of [last + 3, last, 0])
-      if (canonical(loaded.events(viewer, from)) !== canonical(match.events(viewer, from)))
+      if (!equal(loaded.events(viewer, from), match.events(viewer, from)))
         return [finding('restart', 'after a restart someone has heard something else')]
   }
   return []
 }
 
-/** The checkpoints of a match, as shuffled text: going on from one and having gone on are one path. */
+/** A checkpoint that play came by, and how many draws of its entry had been used there. */
+interface Checkpoint {
+  readonly played: number
+  readonly draws: number
+}
+
+/** How far a match is followed from each checkpoint that is tried. */
+const followed = 25
+
+/** Some checkpoints of a match, as shuffled text: going on from one and having gone on are one path. */
 export function checkpoints<T extends Shape>(match: Match<T>, luck: Tape, most: number): Finding[] {
   const answers = match.answers()
-  const points: { readonly played: number; readonly draws: number; readonly state: string }[] = []
-  const stands: string[] = []
-  let played = 0
-  const live = match.at(0, undefined, {
-    hear() {},
-    disclosed() {},
-    halt() {},
-    use() {},
-    checkpoint: (state, draws) => points.push({ played, draws, state: JSON.stringify(shuffled(state, luck)) }),
-  })
-  stands.push(stand(live))
-  for (const { seat, answer, draws } of answers) {
-    played++
-    live.play(seat, answer, draws)
-    stands.push(stand(live))
-  }
+  const all: Checkpoint[] = []
+  playedAgain(match, (point) => all.push(point))
+  const every = Math.ceil(all.length / most)
+  const tried = new Map<number, Checkpoint & { readonly state: string }>()
+  const near = new Set<number>()
+  for (let i = 0; i < all.length; i += every)
+    for (let n = 0; n <= followed; n++) near.add((all[i] as Checkpoint).played + n)
+  // Texts of whole states are long, and a match may have thousands of checkpoints: only those that are tried are written out.
+  const stands = new Map<number, string>()
+  let met = 0
+  playedAgain(
+    match,
+    (point, state) => {
+      if (met % every === 0) tried.set(met, { ...point, state: JSON.stringify(shuffled(state, luck)) })
+      met++
+    },
+    (n, position) => {
+      if (near.has(n)) stands.set(n, stand(position))
+    },
+  )
   const start = match.entries[0]
   const drawsOf = (n: number) =>
     n === 0 ? (start?.kind === 'start' ? start.draws : []) : (answers[n - 1]?.draws ?? [])
-  const every = Math.ceil(points.length / most)
-  for (const point of points.filter((_, i) => i % every === 0)) {
+  for (const point of tried.values()) {
     const drawn = { draws: drawsOf(point.played), used: point.draws }
     const position = new Position({ rules: match.edition.rules, tape: luck }, JSON.parse(point.state), drawn)
-    const until = Math.min(point.played + 25, answers.length)
+    const until = Math.min(point.played + followed, answers.length)
     for (let n = point.played; n <= until; n++) {
-      if (stand(position) !== stands[n])
+      if (stand(position) !== stands.get(n))
         return [finding('restart', `from the checkpoint behind answer ${point.played}, answer ${n} leads elsewhere`)]
       const next = answers[n]
       if (next !== undefined && n < until) position.play(next.seat, next.answer, next.draws)
     }
   }
   return []
+}
+
+/** Plays a match again from its beginning and shows every checkpoint, and the position behind each answer. */
+function playedAgain<T extends Shape>(
+  match: Match<T>,
+  passed: (point: Checkpoint, state: unknown) => void,
+  stood: (played: number, position: Position<T>) => void = () => {},
+): void {
+  let played = 0
+  const live = match.at(0, undefined, {
+    hear() {},
+    disclosed() {},
+    halt() {},
+    use() {},
+    checkpoint: (state, draws) => passed({ played, draws }, state),
+  })
+  stood(played, live)
+  for (const { seat, answer, draws } of match.answers()) {
+    played++
+    live.play(seat, answer, draws)
+    stood(played, live)
+  }
 }
 
 /** Back to a place of the line and forward again along the same answers. The record only grows. */

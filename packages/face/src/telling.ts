@@ -27,7 +27,7 @@ export interface Luck {
 }
 
 /** A part of a long match that has a story of its own, such as a day of a campaign. */
-export interface Chapter {
+export interface Episode {
   /** Short enough for the foot of a plot: "Day 2". */
   readonly id: string
   readonly title: string

@@ -1,5 +1,5 @@
 /** A match that its face divides into chapters, such as the days of a campaign: what each of them came to. */
-import type { Chapter as Named, PlaceId, Score, TableFace } from '@firestep/face'
+import type { Episode as Named, PlaceId, Score, TableFace } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import type { AnyView, Step } from '../desk/reel.ts'
 
@@ -72,10 +72,10 @@ export class Chapters {
 
   /** What an answer does belongs to the chapter it was given in, although it may end it. */
   step(step: Step, before: AnyView, after: AnyView, reckoned: Reckoned): void {
-    if (this.now === null) this.open(this.table.chapter?.(before) ?? null, step.answers, this.table.score(before))
+    if (this.now === null) this.open(this.table.episode?.(before) ?? null, step.answers, this.table.score(before))
     if (this.now === null) return
     this.add(this.now, step, reckoned)
-    const next = this.table.chapter?.(after) ?? null
+    const next = this.table.episode?.(after) ?? null
     if (next?.id === this.now.named.id) return
     this.close(this.now, step.answers)
     this.open(next, step.answers, reckoned.score)

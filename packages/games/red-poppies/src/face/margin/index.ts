@@ -17,7 +17,7 @@ type Margin = Pick<
 >
 
 export const margin = (board: Board): Margin => ({
-  chapter: (view) => dayOf(board, view),
+  episode: (view) => dayOf(board, view),
   phases: (view) => phaseBar(board, view),
   score: (view) => standing(board, view),
   charts: (view, question) => chartsOf(board, view, question),

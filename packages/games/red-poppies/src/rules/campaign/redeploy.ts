@@ -14,9 +14,9 @@ import {
   sideFacing,
   typeOf,
   unitOf,
-  unitsAt,
 } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
+import { Stacks } from '../posts.ts'
 import { shelterFor, shelterRuling } from '../shelter.ts'
 import type { Battle, Ground, RedView } from '../state.ts'
 import { besideEnemies, heldBy } from './communications.ts'
@@ -61,7 +61,7 @@ function startRuling(ground: Ground, side: Side, id: UnitId): Ruling {
 const movable = (ground: Ground, side: Side): UnitId[] => {
   const ways = new Ways(ground, side)
   return ground.state.units.flatMap((_, id) =>
-    startRuling(ground, side, id).allowed && ways.from(unitOf(ground, id).hex).length > 0 ? [id] : [],
+    startRuling(ground, side, id).allowed && ways.leadOn(unitOf(ground, id).hex) ? [id] : [],
   )
 }
 
@@ -74,12 +74,24 @@ class Ways {
   private readonly side: Side
   private readonly watched: Uint8Array
   private readonly enemies: Uint8Array
+  private readonly stacks: Stacks
 
   constructor(ground: Ground, side: Side) {
     this.ground = ground
     this.side = side
     this.watched = besideEnemies(ground, side, true)
     this.enemies = heldBy(ground, enemyOf(side))
+    this.stacks = new Stacks(ground)
+    for (const unit of ground.state.units) if (unit.side === side && unit.hex >= 0) this.stacks.add(unit.hex)
+  }
+
+  /** Whether a gun can go anywhere at all: the first step shows it. */
+  leadOn(start: Hex): boolean {
+    return openNeighbours(this.ground, start).some((next) => this.isStep(start, next))
+  }
+
+  private isStep(from: Hex, to: Hex): boolean {
+    return this.isOpen(to) && this.hasRoom(to) && !hasLake(this.ground, sideFacing(this.ground, from, to))
   }
 
   isOpen(hex: Hex): boolean {
@@ -87,7 +99,7 @@ class Ways {
   }
 
   hasRoom(hex: Hex): boolean {
-    return unitsAt(this.ground, hex, this.side).length < 2
+    return this.stacks.in(hex) < 2
   }
 
   /** Every hex that can be reached, in order. */
@@ -97,13 +109,7 @@ class Ways {
     for (const [hex, steps] of away)
       if (steps < farthest)
         for (const next of openNeighbours(ground, hex))
-          if (
-            !away.has(next) &&
-            this.isOpen(next) &&
-            this.hasRoom(next) &&
-            !hasLake(ground, sideFacing(ground, hex, next))
-          )
-            away.set(next, steps + 1)
+          if (!away.has(next) && this.isStep(hex, next)) away.set(next, steps + 1)
     away.delete(start)
     return [...away.keys()].sort((a, b) => a - b)
   }

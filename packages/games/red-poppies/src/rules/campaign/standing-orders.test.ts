@@ -20,7 +20,7 @@ test('11.02 6.71: standing orders of the first day hold on the second, by day an
   )
   const day = () => match.position.state.campaign?.day
   const asked: string[] = []
-  const given = () => match.ahead.givenFor('entente').length
+  const given = () => match.ahead.givenFor('entente').ordered.length
   let byDawn: number | null = null
   let answers = 0
   let ordered = false
