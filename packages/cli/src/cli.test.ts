@@ -86,6 +86,7 @@ describe('firestep', () => {
       [['replay', strange], "no game 'verdun'"],
       [['fuzz', 'verdun'], "no game 'verdun'"],
       [['fuzz', 'raid', '--scenario', 'hooge'], "no scenario 'hooge'"],
+      [['fuzz', 'red-poppies', '--scenario', 'ysc1,hooge'], "no scenario 'hooge'"],
       [['fuzz', 'raid', '--decisions', 'many'], 'whole number'],
     ] as const) {
       const { code, out, err } = firestep(...args)

@@ -11,11 +11,12 @@ import {
 } from '@firestep/conformance'
 import { type Game, Match, type MatchRecord, quickTape, RulesFault, type Shape, type Tape } from '@firestep/referee'
 import { saveMatch } from './files.ts'
-import { gameNamed, scenarioNamed } from './games.ts'
+import { gameNamed, scenariosNamed } from './games.ts'
 import { progress } from './progress.ts'
 import { BadInput, type Report } from './report.ts'
 
 export interface FuzzOptions {
+  /** One, or several by commas. */
   readonly scenario?: string
   readonly decisions: number
   readonly seed: number
@@ -36,8 +37,9 @@ interface SavedFault extends Finding {
 /** `firestep fuzz GAME`: random play by the hour. Every fault is kept as a match that `replay` loads. */
 export async function fuzz(id: string, options: FuzzOptions): Promise<Report> {
   const game = await gameNamed(id).load()
-  if (options.scenario !== undefined) scenarioNamed(game, options.scenario)
-  const run = new Run(game, options)
+  const scenarios =
+    options.scenario === undefined ? game.scenarios.map((one) => one.id) : scenariosNamed(game, options.scenario)
+  const run = new Run(game, scenarios, options)
   const bar = progress(`fuzz ${id}`, options.decisions)
   run.go((done) => bar.to(done))
   bar.end()
@@ -58,14 +60,16 @@ class Run {
   matches = 0
   readonly faults: SavedFault[] = []
   private readonly game: Game
+  private readonly scenarios: readonly string[]
   private readonly options: FuzzOptions
   private readonly unmet = new Set<string>()
   private readonly hidden = new HiddenLeaves()
   private readonly luck: Tape
   private sinceExamined = 0
 
-  constructor(game: Game, options: FuzzOptions) {
+  constructor(game: Game, scenarios: readonly string[], options: FuzzOptions) {
     this.game = game
+    this.scenarios = scenarios
     this.options = options
     this.luck = quickTape(options.seed)
   }
@@ -91,8 +95,8 @@ class Run {
   }
 
   private playOne(told: (done: number) => void): void {
-    const { seed, scenario } = this.options
-    const chosen = scenario ?? this.game.scenarios[this.matches % this.game.scenarios.length]?.id ?? ''
+    const { seed } = this.options
+    const chosen = this.scenarios[this.matches % this.scenarios.length] ?? ''
     const dice = { kind: 'quick', seed: (seed * 1_000_003 + this.matches) | 0 } as const
     const match = Match.start(this.game, { scenario: chosen, dice, onUse: (thing) => this.unmet.delete(thing) })
     if ('problems' in match) throw new BadInput(match.problems.join('; '))

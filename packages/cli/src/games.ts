@@ -33,3 +33,8 @@ export function scenarioNamed(game: Game, id: string): string {
     )
   return id
 }
+
+/** Several scenarios, divided by commas; each once. */
+export const scenariosNamed = (game: Game, text: string): string[] => [
+  ...new Set(text.split(',').map((one) => scenarioNamed(game, one.trim()))),
+]

@@ -112,7 +112,7 @@ program
   .command('fuzz')
   .description('play at random, looking for faults; each is kept as a match file that replay loads')
   .argument('<game>', 'the id of a game, as "firestep games" lists them')
-  .option('--scenario <id>', 'only this scenario (all in turn, otherwise)')
+  .option('--scenario <ids>', 'only this scenario, or several by commas, in turn (all, otherwise)')
   .option('--decisions <n>', 'how many decisions to play', count, 100_000)
   .option('--seed <n>', 'where chance begins: the same seed plays the same matches', whole, 1)
   .addOption(json())
@@ -130,6 +130,7 @@ program
     '--bots <names>',
     'two or more, by commas: strengths, or cmd:./bot.mjs for one that speaks JSON lines',
   )
+  .option('--variant <name>', 'a variant of the scenarios, as "2 days" of a campaign')
   .option('--games <n>', 'how many games each pair plays at each scenario; seats change every second game', count, 100)
   .option('--seed <n>', 'where chance begins: the same seed plays the same games', whole, 1)
   .option('--workers <k>', 'how many cores (all, otherwise)', count)

@@ -83,6 +83,16 @@ describe('firestep simulate', () => {
       }
   })
 
+  test('plays a variant that is named, and says so where it tells how to have the same again', () => {
+    const sheet = join(folder, 'short.md')
+    const usual = ['red-poppies', 'ysc3', '--variant', '1 day', '--bots', 'random,random', '--games', '1']
+    const { code, json } = simulate(...usual, '--report', sheet, '--json')
+    expect(code).toBe(0)
+    // A day has three engagements of at most twelve turns, and is over before a second has begun.
+    expect(json.length.turns.most).toBeLessThan(40)
+    expect(readFileSync(sheet, 'utf8')).toContain("firestep simulate red-poppies ysc3 --variant '1 day' --bots")
+  })
+
   test('can be broken off: it says how far it came, writes nothing, and ends with exit code 130', async () => {
     const report = join(folder, 'broken.md')
     const listening = process.listenerCount('SIGINT')
@@ -130,6 +140,9 @@ describe('firestep simulate', () => {
     for (const [game, scenario, options, words] of [
       ['verdun', 'all', {}, "no game 'verdun'"],
       ['raid', 'hooge', {}, "no scenario 'hooge'"],
+      ['raid', 'skirmish', { variant: '2 days' }, "no variant '2 days'"],
+      ['red-poppies', 'ysc1', { variant: '3 days' }, 'it has: 1 day, 2 days'],
+      ['red-poppies', 'ysc1', { variant: '2 days', balance: wrong }, 'not of their variants'],
       ['raid', 'skirmish', { bots: 'random' }, 'two or more'],
       ['raid', 'skirmish', { bots: 'random,haig' }, "no bot 'haig'"],
       ['raid', 'skirmish', { bots: 'random,cmd:./no-such-bot' }, 'cannot be started'],

@@ -26,14 +26,16 @@ import {
   type Thinking,
   tablesOf,
 } from '@firestep/lab'
-import { type Game, orThrow } from '@firestep/referee'
+import { type Game, type Json, orThrow } from '@firestep/referee'
 import { saveMatch } from './files.ts'
-import { gameNamed, scenarioNamed } from './games.ts'
+import { gameNamed, scenariosNamed } from './games.ts'
 import { progress } from './progress.ts'
 import { BadInput, BrokenOff, type Report } from './report.ts'
 import { root } from './root.ts'
 
 export interface SimulateOptions {
+  /** The name of a variant that all scenarios have. */
+  readonly variant?: string
   readonly bots: string
   readonly games: number
   readonly seed: number
@@ -99,18 +101,27 @@ async function botsNamed(text: string): Promise<readonly Bot[]> {
 }
 
 function planOf(game: Game, scenario: string, bots: readonly Bot[], options: SimulateOptions): Plan {
-  const scenarios =
-    scenario === 'all'
-      ? game.scenarios.map(({ id }) => id)
-      : [...new Set(scenario.split(',').map((one) => scenarioNamed(game, one.trim())))]
+  const scenarios = scenario === 'all' ? game.scenarios.map(({ id }) => id) : scenariosNamed(game, scenario)
+  const optionsOf = (one: string) => (options.variant === undefined ? null : variantNamed(game, one, options.variant))
   return {
     game: game.id,
-    series: scenarios.flatMap((one) => everyPair(bots).map((pair) => ({ scenario: one, bots: pair }))),
+    series: scenarios.flatMap((one) =>
+      everyPair(bots).map((pair) => ({ scenario: one, options: optionsOf(one), bots: pair })),
+    ),
     games: options.games,
     seed: options.seed,
     thinking: thinkingOf(options),
     patience: options.patience * 1000,
   }
+}
+
+/** The options that a variant of a scenario stands for. */
+function variantNamed(game: Game, scenario: string, name: string): Json {
+  const variants = game.scenarios.find(({ id }) => id === scenario)?.variants ?? []
+  const found = variants.find((one) => one.name === name)
+  if (found !== undefined) return found.options
+  const names = variants.map((one) => one.name).join(', ')
+  throw new BadInput(`'${scenario}' has no variant '${name}'${names === '' ? '' : `; it has: ${names}`}`)
 }
 
 function thinkingOf({ thinkPerGame, playouts }: SimulateOptions): Thinking {
@@ -128,6 +139,8 @@ function balancesFrom(path: string, { series }: Plan): Balances {
   const scenarios = new Set(series.map(({ scenario }) => scenario))
   if (series.length > scenarios.size || !series.every(({ bots }) => areEquals(bots)))
     throw new BadInput('balance is measured between two equal bots, as --bots sergeant,sergeant')
+  if (series.some(({ options = null }) => options !== null))
+    throw new BadInput('balance is kept of whole scenarios, not of their variants')
   checkFolder(path)
   const text = textAt(path)
   if (text === null) return {}
@@ -181,11 +194,12 @@ const inWords = (fault: unknown): string => (fault instanceof Error ? fault.mess
 
 /** The call as it was made, but for the number of workers, which changes nothing. */
 function commandOf({ game }: Plan, scenario: string, options: SimulateOptions): string {
-  const { bots, games, seed, thinkPerGame, playouts, report, balance } = options
+  const { variant, bots, games, seed, thinkPerGame, playouts, report, balance } = options
   return [
     'firestep simulate',
     game,
     quoted(scenario),
+    ...(variant === undefined ? [] : [`--variant ${quoted(variant)}`]),
     `--bots ${quoted(bots)} --games ${games} --seed ${seed}`,
     ...(thinkPerGame === undefined ? [] : [`--think-per-game ${thinkPerGame}`]),
     ...(playouts === undefined ? [] : [`--playouts ${playouts}`]),

@@ -1,6 +1,6 @@
 /** What is to be played: pairs of bots over scenarios, so many games each. Plain data, so that it travels to workers. */
 import { type StrengthId, strengths } from '@firestep/bots'
-import type { Seat } from '@firestep/referee'
+import type { Json, Seat } from '@firestep/referee'
 
 /** Who plays: an opponent of the house, or a command that speaks JSON lines. */
 export type Bot =
@@ -12,6 +12,8 @@ export type Pair = readonly [Bot, Bot]
 /** One scenario between two bots. */
 export interface Series {
   readonly scenario: string
+  /** The options of the match; without, the scenario as it is. */
+  readonly options?: Json
   readonly bots: Pair
 }
 

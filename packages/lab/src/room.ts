@@ -54,9 +54,15 @@ class OpenRoom implements Room {
     const { series: all, games, seed, thinking } = this.plan
     for (let at = from; at < to; at++) {
       const series = Math.floor(at / games)
-      const { scenario, bots } = all[series] as Series
+      const { scenario, options = null, bots } = all[series] as Series
       const players = [this.playerOf(bots[0]), this.playerOf(bots[1])] as const
-      const sitting = { game: this.game, scenario, players, clocks: [clockOf(bots[0]), clockOf(bots[1])] as const }
+      const sitting = {
+        game: this.game,
+        scenario,
+        options,
+        players,
+        clocks: [clockOf(bots[0]), clockOf(bots[1])] as const,
+      }
       played.push(await playGame({ ...sitting, series, number: at % games, seed, thinking }))
     }
     return { played, clocks }

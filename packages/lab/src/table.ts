@@ -4,6 +4,7 @@ import {
   copy,
   type Game,
   growAnswer,
+  type Json,
   Match,
   orThrow,
   type Question,
@@ -22,6 +23,7 @@ import type { Given, Player, Turn } from './player.ts'
 export interface Sitting<T extends Shape> {
   readonly game: Game<T>
   readonly scenario: string
+  readonly options?: Json
   readonly players: readonly [Player<T>, Player<T>]
   /** What times the answers of each. */
   readonly clocks: readonly [Clock, Clock]
@@ -57,10 +59,10 @@ class LabTable<T extends Shape> {
   private brokenBy: unknown
 
   constructor(sitting: Sitting<T>) {
-    const { game, scenario, seed, number, thinking } = sitting
+    const { game, scenario, options = null, seed, number, thinking } = sitting
     this.sitting = sitting
     this.chance = chanceOf(seed, number)
-    this.match = orThrow(Match.start(game, { scenario, dice: { kind: 'quick', seed: this.chance.dice } }))
+    this.match = orThrow(Match.start(game, { scenario, options, dice: { kind: 'quick', seed: this.chance.dice } }))
     this.seats = this.match.edition.rules.seats
     this.tally = new Tally(this.seats)
     const clock = thinking !== null && 'msPerGame' in thinking ? thinking.msPerGame : 0
