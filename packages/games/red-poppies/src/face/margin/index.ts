@@ -13,7 +13,7 @@ import { tracksOf } from './tracks.ts'
 
 type Margin = Pick<
   TableFace<RedPoppies>,
-  'chapter' | 'phases' | 'score' | 'charts' | 'roster' | 'boxes' | 'piles' | 'tracks' | 'sight' | 'provenance'
+  'episode' | 'phases' | 'score' | 'charts' | 'roster' | 'boxes' | 'piles' | 'tracks' | 'sight' | 'provenance'
 >
 
 export const margin = (board: Board): Margin => ({

@@ -16,7 +16,7 @@ test('11.03 11.533 11.532-1: what a day came to is written down once, and not ag
     },
   })
   const score = { central: 0, entente: 0 }
-  idleUntil(table, 'command', { recover: [2], place: [[2, 'edge']] })
+  idleUntil(table, 'command', { recover: [2] })
   expect(table.state.campaign?.diary).toEqual([{ score, captured: [4], given: [3], recovered: [2] }])
   idleUntil(table, 'counter-attack')
   expect(table.state.campaign?.diary).toHaveLength(1)
