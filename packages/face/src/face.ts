@@ -11,7 +11,7 @@ import type { Mark, Piece, PieceId, PlaceId, Sheet } from './map.ts'
 import type { Box, Chart, PhaseBar, Pile, Provenance, RosterGroup, Score, SpecialRule, Track } from './margin.ts'
 import type { Ordering } from './ordering.ts'
 import type { Routes } from './routes.ts'
-import type { Episode, Fallen, Line, Luck } from './telling.ts'
+import type { Fallen, Line, Luck } from './telling.ts'
 
 /** A side in a scenario. The tone chooses the national colour; the sign stands beside it, so that colour is never alone. */
 export interface Side {
@@ -156,8 +156,6 @@ export interface TableFace<T extends Shape = Shape> {
   narrate(event: T['event'], before: View<T>, after: View<T>): Line
   luck(event: T['event'], before: View<T>): readonly Luck[]
   fallen(event: T['event'], before: View<T>): readonly Fallen[]
-  /** The episode of the match under way, or just over; left out, or null, where a match is told in one piece. */
-  episode?(view: View<T>): Episode | null
   /** How strong each side is: what a plot over time shows. */
   strength(view: View<T>): Readonly<Record<Seat, number>>
 

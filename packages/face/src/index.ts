@@ -32,5 +32,5 @@ export type {
 export { openedOn } from './opened.ts'
 export type { OrderChoice, OrderField, OrderForm, Ordering, Policy } from './ordering.ts'
 export type { Drawn, Lawful, Led, Mover, Route, RouteForecast, RouteStep, Routes, RoutesPreview } from './routes.ts'
-export type { Episode, Fallen, Line, Luck } from './telling.ts'
+export type { Fallen, Line, Luck } from './telling.ts'
 export { capital, counted, inWords, listed, percent, sentence, signed, spelled, times } from './words.ts'

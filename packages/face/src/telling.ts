@@ -26,13 +26,6 @@ export interface Luck {
   readonly expected: number
 }
 
-/** A part of a long match that has a story of its own, such as a day of a campaign. */
-export interface Episode {
-  /** Short enough for the foot of a plot: "Day 2". */
-  readonly id: string
-  readonly title: string
-}
-
 /** Men lost somewhere. */
 export interface Fallen {
   readonly seat: Seat

@@ -35,8 +35,8 @@ beforeAll(async () => {
 describe('a campaign in chapters', () => {
   test('has one for each day that was played, side by side without a gap; a day in which nothing was done is none', () => {
     const { chapters } = figures
-    expect(chapters.map(({ id }) => id)).toEqual(['Day 1', 'Day 2'])
-    expect(chapters[0]?.title).toMatch(/^Day 1 of 3: \d+ October 1914$/)
+    expect(chapters.map(({ title }) => title)).toEqual(['Day 1', 'Day 2'])
+    expect(chapters[0]?.date).toMatch(/^\d+ October 1914$/)
     expect(chapters.map(({ from }) => from)).toEqual([0, chapters[0]?.to])
     expect(chapters[1]?.to).toBe(told.match.plies.length)
   })

@@ -1,7 +1,9 @@
-/** A match that its face divides into chapters, such as the days of a campaign: what each of them came to. */
-import type { Episode as Named, PlaceId, Score, TableFace } from '@firestep/face'
+/** A match whose course has chapters, such as the days of a campaign: what each of them came to. */
+import type { Chapter as Listed, PlaceId, Score, TableFace } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import type { AnyView, Step } from '../desk/reel.ts'
+
+type Named = Pick<Listed, 'id' | 'title' | 'date'>
 
 export interface Chapter extends Named {
   /** The first moment that belongs to it, and the last. */
@@ -72,13 +74,18 @@ export class Chapters {
 
   /** What an answer does belongs to the chapter it was given in, although it may end it. */
   step(step: Step, before: AnyView, after: AnyView, reckoned: Reckoned): void {
-    if (this.now === null) this.open(this.table.episode?.(before) ?? null, step.answers, this.table.score(before))
+    if (this.now === null) this.open(this.underWay(before), step.answers, this.table.score(before))
     if (this.now === null) return
     this.add(this.now, step, reckoned)
-    const next = this.table.episode?.(after) ?? null
+    const next = this.underWay(after)
     if (next?.id === this.now.named.id) return
     this.close(this.now, step.answers)
     this.open(next, step.answers, reckoned.score)
+  }
+
+  private underWay(view: AnyView): Named | null {
+    const now = this.table.course?.(view)?.chapters.find(({ when }) => when === 'now')
+    return now === undefined ? null : { id: now.id, title: now.title, date: now.date }
   }
 
   /** All of them; a last one in which nothing happened is none. */

@@ -20,7 +20,7 @@ export function DayByDay({ figures, sides, moment }: DayByDayProps): ReactNode {
       {figures.chapters.map((chapter) => (
         <section key={`${chapter.id} ${chapter.from}`} className="report-chapter" aria-label={chapter.title}>
           <h3>
-            <Link href={moment(chapter.from)}>{chapter.title}</Link>
+            <Link href={moment(chapter.from)}>{[chapter.title, chapter.date].filter(Boolean).join(', ')}</Link>
           </h3>
           {chapter.moments.length === 0 && <p>Nothing to report.</p>}
           <ol className="report-points plain-list">

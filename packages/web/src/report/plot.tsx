@@ -77,7 +77,7 @@ function Drawing({ title, figures, series, sides, goals, decimals }: DrawingProp
             </text>
           </g>
         ))}
-        {chapters.map(({ id: name, from, to }, i) => (
+        {chapters.map(({ title: name, from, to }, i) => (
           <g key={`${name} ${from}`} className="report-turn">
             {i > 0 && <line x1={x(from)} x2={x(from)} y1={edge.top} y2={height - edge.bottom + 6} />}
             <text x={(x(from) + x(to)) / 2} y={height - edge.bottom + 21} textAnchor="middle">

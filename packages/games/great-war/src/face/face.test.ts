@@ -30,7 +30,7 @@ const duties = {
   ...{ Die: 1, dieLabel: 1, asking: 1, offers: 1, ticks: 1, preview: 1, warning: 1, unfinished: 1, whyNot: 1 },
   ...{ narrate: 1, luck: 1, fallen: 1, strength: 1, phases: 1, score: 1, charts: 1, roster: 1, boxes: 1, piles: 1 },
   ...{ tracks: 1, sight: 1, provenance: 1, teaches: 1, conditions: 1, layout: 1 },
-} satisfies Record<Exclude<keyof TableFace<GreatWar>, 'routes' | 'ordering' | 'course' | 'episode'>, 1>
+} satisfies Record<Exclude<keyof TableFace<GreatWar>, 'routes' | 'ordering' | 'course'>, 1>
 
 test.each(greatWar.scenarios.map(({ id }) => [id]))('the table of %s opens with all its parts', (scenario) => {
   const table = orThrow(face.open(greatWar.data, scenario))

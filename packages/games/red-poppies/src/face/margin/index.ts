@@ -3,7 +3,6 @@ import type { TableFace } from '@firestep/face'
 import type { RedPoppies } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { chartsOf } from './charts.ts'
-import { dayOf } from './days.ts'
 import { phaseBar } from './phases.ts'
 import { provenanceOf } from './provenance.ts'
 import { boxesOf, rosterOf } from './roster.ts'
@@ -13,11 +12,10 @@ import { tracksOf } from './tracks.ts'
 
 type Margin = Pick<
   TableFace<RedPoppies>,
-  'episode' | 'phases' | 'score' | 'charts' | 'roster' | 'boxes' | 'piles' | 'tracks' | 'sight' | 'provenance'
+  'phases' | 'score' | 'charts' | 'roster' | 'boxes' | 'piles' | 'tracks' | 'sight' | 'provenance'
 >
 
 export const margin = (board: Board): Margin => ({
-  episode: (view) => dayOf(board, view),
   phases: (view) => phaseBar(board, view),
   score: (view) => standing(board, view),
   charts: (view, question) => chartsOf(board, view, question),
