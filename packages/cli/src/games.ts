@@ -26,7 +26,7 @@ export function gameNamed(id: string): Registered {
 }
 
 /** A scenario of a game by the name a caller gave, or what names there are. */
-export function scenarioNamed(game: Game, id: string): string {
+function scenarioNamed(game: Game, id: string): string {
   if (!game.scenarios.some((scenario) => scenario.id === id))
     throw new BadInput(
       `${game.name} has no scenario '${id}'; it has: ${game.scenarios.map((one) => one.id).join(', ')}`,
