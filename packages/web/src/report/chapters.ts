@@ -62,6 +62,7 @@ const weights = { ground: 3, fallen: 2 } as const
 export class Chapters {
   private readonly table: TableFace
   private readonly seats: readonly Seat[]
+  private readonly labels: ReadonlyMap<PlaceId, string>
   private readonly done: Chapter[] = []
   private readonly titles: string[] = []
   private now: Open | null = null
@@ -70,6 +71,7 @@ export class Chapters {
   constructor(table: TableFace, seats: readonly Seat[]) {
     this.table = table
     this.seats = seats
+    this.labels = new Map(table.sheet.places.map(({ id, label }) => [id, label]))
   }
 
   /** What an answer does belongs to the chapter it was given in, although it may end it. */
@@ -113,19 +115,24 @@ export class Chapters {
     }
     for (const { seat, surplus } of luck) open.luck[seat] = (open.luck[seat] ?? 0) + surplus
     const holders = holdersIn(score)
-    for (const { seat, places } of changed(this.holders, holders, this.labels()))
+    for (const { seat, places } of changed(this.holders, holders, this.namedIn(score)))
       open.candidates.push({ answers, text: this.nowHeld(seat, places), seat, weight: weights.ground * places.length })
     this.holders = holders
   }
 
   private nowHeld(seat: Seat | null, places: readonly string[]): string {
-    const name = seat === null ? 'Nobody’s' : (this.table.scenario.sides[seat]?.name ?? seat)
+    const name = seat === null ? 'nobody’s' : (this.table.scenario.sides[seat]?.name ?? seat)
     return `Now ${name}: ${places.join(', ')}.`
   }
 
-  private labels(): (place: PlaceId) => string {
-    const labels = new Map(this.table.sheet.places.map(({ id, label }) => [id, label]))
-    return (place) => labels.get(place) ?? place
+  /** What a place is called: as the score calls it where it stands there by itself, otherwise as the map does. */
+  private namedIn({ objectives }: Score): (place: PlaceId) => string {
+    const alone = new Map(
+      objectives.flatMap(({ places: [only, ...more], text }) =>
+        only === undefined || more.length > 0 ? [] : [[only, text] as const],
+      ),
+    )
+    return (place) => alone.get(place) ?? this.labels.get(place) ?? place
   }
 
   private close(open: Open, to: number): void {
@@ -144,7 +151,11 @@ export class Chapters {
       to,
       sides: Object.fromEntries(this.seats.map((seat) => [seat, balance(seat)])),
       moments: this.weightiest(open),
-      taken: changed(open.holders, last === null ? open.holders : holdersIn(last.score), this.labels()),
+      taken: changed(
+        open.holders,
+        last === null ? open.holders : holdersIn(last.score),
+        this.namedIn(last?.score ?? first),
+      ),
     })
   }
 

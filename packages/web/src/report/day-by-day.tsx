@@ -27,15 +27,14 @@ export function DayByDay({ figures, sides, moment }: DayByDayProps): ReactNode {
             {chapter.moments.map(({ answers, text, seat }, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a dispatch is never reordered.
               <li key={`${answers} ${i}`}>
-                {seat === null ? <span /> : <SeatTag seat={seat} sides={sides} />}
+                {seat !== null && <SeatTag seat={seat} sides={sides} />}
                 <Link href={moment(answers)}>{text}</Link>
               </li>
             ))}
           </ol>
           {chapter.taken.map(({ seat, places }) => (
             <p key={seat ?? 'nobody'}>
-              {seat === null ? 'Nobody holds any more' : `${nameOf(sides, seat)} at its end, and not at its beginning`}:{' '}
-              {few(places)}.
+              Changed hands, and {seat === null ? 'nobody’s' : nameOf(sides, seat)} in the end: {few(places)}.
             </p>
           ))}
           <Balances chapter={chapter} figures={figures} sides={sides} />

@@ -40,7 +40,7 @@ export function EntrustDialog({ desk, seat, view, onClose }: EntrustDialogProps)
   }
   return (
     <Dialog
-      title={`Let an opponent play for ${desk.table.scenario.sides[seat]?.name ?? seat}`}
+      title={`Let an opponent play the ${desk.table.scenario.sides[seat]?.name ?? seat} side`}
       onClose={onClose}
       actions={
         <>
@@ -56,9 +56,9 @@ export function EntrustDialog({ desk, seat, view, onClose }: EntrustDialogProps)
         this is over, or whenever you take it back.
       </p>
       <Choices
-        legend="Until"
+        legend="To the end of"
         sideBySide
-        choices={spans.map((id) => ({ id, name: `the end of this ${id}` }))}
+        choices={spans.map((id) => ({ id, name: `this ${id}` }))}
         chosen={span}
         onChoose={setSpan}
       />

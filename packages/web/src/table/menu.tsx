@@ -47,6 +47,7 @@ export function Menu(props: MenuProps): ReactNode {
   const { sides } = desk.table.scenario
   // Whoever plays a seat here and has not let an opponent play for it.
   const own = Object.keys(now.ahead).filter((seat) => now.ahead[seat]?.deputy === null)
+  const [ender] = Object.keys(now.ahead)
   // A match on a server becomes a file when it is over.
   const record = desk.record()
   if (lessons)
@@ -126,11 +127,11 @@ export function Menu(props: MenuProps): ReactNode {
         <section className="menu-part button-row">
           {own.map((seat) => (
             <Button key={seat} onClick={() => props.onEntrust(seat)}>
-              Let an opponent play for {sides[seat]?.name ?? seat}…
+              Let an opponent play the {sides[seat]?.name ?? seat} side…
             </Button>
           ))}
-          {own[0] !== undefined && mayEndEarly(desk, props.view) && (
-            <Button onClick={() => props.onEndEarly(own[0] ?? '')}>End it early…</Button>
+          {ender !== undefined && mayEndEarly(desk, props.view) && (
+            <Button onClick={() => props.onEndEarly(ender)}>End it early…</Button>
           )}
           {persons(now.sitting).map((seat) => (
             <Button key={seat} look="danger" onClick={() => setResigning(seat)}>
