@@ -28,6 +28,10 @@ export function Dialog({ title, onClose, children, actions, wide = false }: Dial
         event.preventDefault()
         onClose()
       }}
+      // A dialog that came unasked a browser may close by itself, without asking whether it can be cancelled.
+      onClose={() => {
+        if (element.current?.open === false) onClose()
+      }}
     >
       <h2 id={heading}>{title}</h2>
       {children}

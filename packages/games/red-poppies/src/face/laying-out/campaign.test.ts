@@ -38,19 +38,49 @@ describe('arrivals of a campaign laid out', () => {
     expect(layout.laid(four).units[4]).toMatchObject({ formed: true })
   })
 
-  test('11.12 11.12d 11.12a-1: in whatever order things are laid, and whichever of those that are alike, the answer stands', () => {
+  test('11.12 11.12d: in whatever order things are laid, and whichever of those that are alike, the answer stands', () => {
     const table = morning(five)
     const layout = layoutFor(table, 'central')
     // The one that leans on another is named first, and the last of the list is taken before the first.
-    const laid = [stand(5, 'AP12'), stand(4, 'AQ12'), stand(3, 'AR11'), stand(1, 'edge'), stand(2, 'AR13')]
+    const laid = [stand(5, 'AP12'), stand(4, 'AQ12'), stand(3, 'AR11'), stand(2, 'AR13')]
     const answer = layout.answer(laid)
     expect(table.refusal('central', answer)).toBe('allowed')
-    expect(standsOf(layout, answer).map(({ place }) => place)).toEqual(['AQ12', 'AP12', 'AR11', 'edge', 'AR13'])
+    expect(standsOf(layout, answer).map(({ place }) => place)).toEqual(['AQ12', 'AP12', 'AR11', 'AR13'])
     expect(layout.answer(standsOf(layout, answer))).toEqual(answer)
+    expect(layout.inTurn?.(laid).map(({ thing }) => thing)).toEqual(['unit-1', 'unit-2', 'unit-3', 'unit-4'])
     expect(table.refusal('central', layout.answer(laid.slice(0, 3)))).toBe('11.12a')
     // Two that lean only on each other lean on nobody.
     const apart = [stand(1, 'AN20'), stand(2, 'AN21'), stand(3, 'AR11'), stand(4, 'AR11')]
     expect(table.refusal('central', layout.answer(apart))).toBe('11.12d')
+  })
+
+  test('11.12a 11.12a-1: reinforcements may be put over the edge instead, the recovered only where no hex fits', () => {
+    const recovered = layoutFor(morning(five), 'central')
+    expect(recovered.asides?.map(({ place }) => place)).toEqual(['edge'])
+    expect(said(recovered, [], stand(1, 'edge'))).toBe('11.12a')
+    expect(said(layoutFor(morning(['ge-res off', 'br-bef A12']), 'central'), [], stand(0, 'edge'))).toBe('allowed')
+
+    const table = arrange({
+      scenario: 'ysc1',
+      day: 2,
+      phase: 'muster',
+      turn: 0,
+      change: (state, at) => Object.assign(state.units[0] as object, { hex: at.hex('C09') }),
+    })
+    const layout = layoutFor(table, 'entente')
+    const waits = layout.groups.flatMap(({ things }) => things.map(({ id }) => id))
+    expect(waits).toHaveLength(27)
+    const [one = '', two = '', ...others] = waits
+    const byEdge = (thing: string): Stand => ({ thing, place: 'edge', way: {} })
+    const post = (thing: string, place: string): Stand => ({ thing, place, way: { order: 'formed', shelter: 'on' } })
+    // Those for the edge are named last, and go before the fourth is put down all the same.
+    const laid = [post(one, 'B09'), post(two, 'B08'), ...others.map(byEdge)]
+    expect(table.refusal('entente', layout.answer(laid))).toBe('allowed')
+    const four = [...waits.slice(0, 4).map((thing, i) => post(thing, i < 2 ? 'B09' : 'B08')), byEdge(waits[26] ?? '')]
+    const answer = layout.answer(four)
+    expect(table.refusal('entente', answer)).toBe('allowed')
+    expect(standsOf(layout, answer).filter(({ place }) => place === 'edge')).toHaveLength(1)
+    expect(layout.laid(four).units.filter(({ hex }) => hex === table.hex('B09'))).toHaveLength(2)
   })
 
   test('11.12: what is no placement of this side is not read', () => {

@@ -1,6 +1,6 @@
 /** Arrivals of a campaign put down before the attack (11.12): up to four of those that wait, or over the edge. */
 import { capital, type Laid, type Layout, type Stand, type ThingGroup, type ThingId } from '@firestep/face'
-import { allowed, type Json, refused } from '@firestep/referee'
+import { type Json, refused } from '@firestep/referee'
 import { allHexes } from '@firestep/terrain'
 import { areaOf, Draft, isByEdge, isPart, type Part, waiting } from '../../rules/campaign/placement.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
@@ -26,7 +26,8 @@ export function placingLayout(scene: Scene): Layout<RedView> {
   return {
     groups: groupsOf(scene, units),
     switches,
-    leaving: 'Four are put down at a time; the others wait for your next turn, or come over the edge on foot.',
+    leaving:
+      'Four are put down at a time; the others wait for your next turn. Reinforcements may come over the edge instead.',
     most,
     asides: [{ place: edge, name: 'Over the edge' }],
     places(thing) {
@@ -40,7 +41,7 @@ export function placingLayout(scene: Scene): Layout<RedView> {
       const draft = new Draft(ground, side)
       for (const part of partsOf(others)) draft.take(part)
       const ruling = tried(scene, thing, elsewhere, (post) => draft.postRuling(post))
-      return (place, way) => (place === edge ? allowed : ruling(place, way))
+      return (place, way) => (place === edge ? draft.edgeRuling(unitOfPiece(thing) ?? -1) : ruling(place, way))
     },
     answer: (stands) => inOneForm(scene, partsOf(stands)) as unknown as Json,
     inTurn: (stands) => inOneForm(scene, partsOf(stands)).map((part) => standOfPart(scene, part)),
@@ -97,9 +98,10 @@ function inOneForm({ ground, side }: Scene, parts: readonly Part[]): readonly Pa
   const left = [...parts]
   const ordered: Part[] = []
   while (left.length > 0) {
-    const sent = left.some(isByEdge)
+    const mayGo = (part: Part): boolean => isByEdge(part) && draft.edgeRuling(part[0]).allowed
+    const waits = draft.isAtLast && left.some(mayGo)
     const fitting = left.findIndex(
-      (part) => isByEdge(part) || (draft.postRuling(part).allowed && !(sent && draft.isAtLast)),
+      (part) => mayGo(part) || (!isByEdge(part) && !waits && draft.postRuling(part).allowed),
     )
     const [part] = left.splice(Math.max(0, fitting), 1)
     if (part === undefined) break
