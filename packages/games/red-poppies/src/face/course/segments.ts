@@ -72,7 +72,7 @@ function allows(day: Day, id: SegmentId): readonly Note[] {
     case 'place':
       return [
         all(
-          'Four at a time, next to a friend, clear of enemies, with a line to the own edge; or over the edge.',
+          'Four at a time, next to a friend, clear of enemies, with a line to the own edge; reinforcements may come over it instead.',
           '11.12',
         ),
         ...[attacker, defender].map((side) =>
@@ -107,7 +107,9 @@ function allows(day: Day, id: SegmentId): readonly Note[] {
         may(attacker, 'do the same next.', '11.54'),
       ]
     case 'redeploy':
-      return sides.map((side) => may(side, 'may bring one gun elsewhere behind their lines.', '11.55'))
+      return sides.map((side) =>
+        may(side, 'may bring one gun elsewhere behind their lines; the Central Powers first.', '11.55'),
+      )
     default:
       return id satisfies never
   }

@@ -108,7 +108,7 @@ test('YS-C3.setup YS-C3.oma YS-C3.reinforce.1: guns, mules, trenches and blockho
 
 test('LLL-C1.victory: villages that are worth the same are named together', () => {
   expect(sheet('lllc1')?.aim).toBe(
-    'More points win after 9 days: 1 for either side for each controlled hex of Golkow or Jabloniec: Jabloniec and Golkow (32 hexes); 1 for either side for each whole village, every hex of it controlled: Limanowa, Mordarka, Sowliny, Lipowe, Stara Wies, Pisarzowa, Kanina and Siekierczyna. Equal points are a draw.',
+    'More points win when its last day is over: 1 for either side for each controlled hex of Golkow or Jabloniec: Jabloniec and Golkow (32 hexes); 1 for either side for each whole village, every hex of it controlled: Limanowa, Mordarka, Sowliny, Lipowe, Stara Wies, Pisarzowa, Kanina and Siekierczyna. Equal points are a draw.',
   )
 })
 
