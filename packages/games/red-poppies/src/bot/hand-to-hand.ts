@@ -23,46 +23,58 @@ function harms(ground: Ground, attacks: readonly Attack[], units: readonly UnitI
   })
 }
 
-/** What an allocation costs the enemy, and how likely it leaves none of them. */
+/** What an allocation costs the enemy, how likely it leaves none of them, and what share of them falls. */
+export interface Blow {
+  readonly worth: number
+  readonly clears: number
+  readonly felled: number
+}
+
+const idle: Blow = { worth: 0, clears: 0, felled: 0 }
+
 export function allocationWorth(
   ground: Ground,
   values: Values,
   fighters: readonly UnitId[],
   targets: readonly UnitId[],
   enemies: readonly UnitId[],
-): { readonly worth: number; readonly clears: number } {
+): Blow {
   const attacks = fighters.map((by, i) => ({ by, on: targets[i] as UnitId }))
   let worth = 0
   let clears = 1
+  let felled = 0
   for (const [i, harm] of harms(ground, attacks, enemies).entries()) {
     worth += lossBy(harm, values.losses(unitOf(ground, enemies[i] as UnitId)))
     clears *= harm.dead
+    felled += harm.dead / enemies.length
   }
-  return { worth, clears }
+  return { worth, clears, felled }
 }
 
-export interface Melee {
-  /** What the enemy is expected to lose, less what the attackers are. */
-  readonly worth: number
-  /** How likely no enemy is left. */
-  readonly clears: number
-}
+/** A melee goes on next turn: whoever has felled some of the enemies has come so far on the way to the hex. */
+const goesOn = 0.5
 
-/** Each side does its best. */
+/** Of what a hex is worth, how much a blow brings: the hex itself, or a part of the way to it. */
+export const shareWon = ({ clears, felled }: Blow): number => clears + goesOn * Math.max(0, felled - clears)
+
+/** What a blow is worth to those who want the hex so much. */
+export const blowWorth = (blow: Blow, prize: number): number => blow.worth + prize * shareWon(blow)
+
+/** Each side does its best: the attackers with the hex in mind, those in it to be rid of them. */
 export function meleeWorth(
   ground: Ground,
   values: Values,
   attackers: readonly UnitId[],
   defenders: readonly UnitId[],
-): Melee {
-  const best = (fighters: readonly UnitId[], enemies: readonly UnitId[]) => {
-    let top = { worth: 0, clears: 0 }
+  prize = 0,
+): number {
+  const best = (fighters: readonly UnitId[], enemies: readonly UnitId[], wanted: number) => {
+    let top = idle
     for (const targets of allocations(fighters, enemies)) {
       const one = allocationWorth(ground, values, fighters, targets, enemies)
-      if (one.worth > top.worth) top = one
+      if (blowWorth(one, wanted) > blowWorth(top, wanted)) top = one
     }
     return top
   }
-  const struck = best(attackers, defenders)
-  return { worth: struck.worth - best(defenders, attackers).worth, clears: struck.clears }
+  return blowWorth(best(attackers, defenders, prize), prize) - best(defenders, attackers, 0).worth
 }

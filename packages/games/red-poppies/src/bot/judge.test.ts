@@ -74,7 +74,7 @@ test('6.75: what a machine gun fires at for next to nothing, rifles let go by', 
 test('6.67: two against one is better than one against one, and worst is one against two', () => {
   const war = arrange({ units: ['ge-inf X10', 'ge-inf X10', 'br-inf X10', 'br-inf X10'] })
   const fight = (attackers: number[], defenders: number[]) =>
-    meleeWorth(war.ground, valuesIn(war), attackers, defenders).worth
+    meleeWorth(war.ground, valuesIn(war), attackers, defenders)
   expect(fight([0, 1], [2])).toBeGreaterThan(fight([0], [2]))
   expect(fight([0], [2])).toBeGreaterThan(fight([0], [2, 3]))
 })

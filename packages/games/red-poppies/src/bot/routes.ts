@@ -200,9 +200,9 @@ export class Routes {
     const { still } = this.places
     still.put(hex, null)
     const defenders = unitsAt(study.ground, hex, study.enemy)
-    const { worth, clears } = meleeWorth(still.ground, study.values, ids, defenders)
     const held = locked * ids.length * study.values.company
-    const all = worth + clears * (study.gain(hex) + held) + this.rest(hex, false)
+    const prize = study.gain(hex) + held
+    const all = meleeWorth(still.ground, study.values, ids, defenders, prize) + this.rest(hex, false)
     this.fights.set(hex, all)
     return all
   }

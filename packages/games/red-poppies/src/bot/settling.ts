@@ -8,7 +8,7 @@ import { unitOf, unitsAt } from '../rules/ground.ts'
 import type { Hex, HexSide, UnitId } from '../rules/ids.ts'
 import type { Post } from '../rules/posts.ts'
 import { visibleVertices } from '../rules/sight.ts'
-import { allocations, allocationWorth } from './hand-to-hand.ts'
+import { allocations, allocationWorth, blowWorth } from './hand-to-hand.ts'
 import type { Study } from './study.ts'
 
 /** 3.8: nothing is lost by trying but the readiness of those who come to order. */
@@ -23,12 +23,18 @@ export function rally({ ground, values }: Study, about: Json): Candidate[] {
   ]
 }
 
-/** 6.674 */
-export function melee({ ground, values }: Study, about: Json): Candidate[] {
-  const { fighters, enemies } = about as { readonly fighters: UnitId[]; readonly enemies: UnitId[] }
+/** 6.674: with the hex in mind, as far as it is wanted. */
+export function melee(study: Study, about: Json): Candidate[] {
+  const { ground, values } = study
+  const { hex, fighters, enemies } = about as {
+    readonly hex: Hex
+    readonly fighters: UnitId[]
+    readonly enemies: UnitId[]
+  }
+  const prize = study.gain(hex)
   return allocations(fighters, enemies).map((targets) => ({
     answer: targets,
-    prior: allocationWorth(ground, values, fighters, targets, enemies).worth,
+    prior: blowWorth(allocationWorth(ground, values, fighters, targets, enemies), prize),
   }))
 }
 
