@@ -21,8 +21,6 @@ export interface Situation {
   readonly enemyHexes: readonly Hex[]
   /** Enemies that can fire as they stand. */
   readonly shooters: readonly Shooter[]
-  /** How likely a ready enemy that fires once a turn fires at one of several movers. */
-  readonly exposure: number
   /** For how many points a move is thought through. */
   readonly reach: number
   /** How much its units are drawn to a hex. */
@@ -38,8 +36,11 @@ export interface Situation {
 /** How likely an enemy who sees a unit at rest will fire at it before long: if it is ready now, or next turn. */
 const readyShare = 0.3
 const spentShare = 0.2
-/** A machine gun fires at nearly everything that moves. */
+/** Whoever fires once a turn fires at one of those who go, and at one of the points that each of them spends in its sight. */
+const onceShare = 0.7
+/** A machine gun fires at nearly everything that moves, until doubles silence it: after six checks or so, for each of some points. */
 const repeatedShare = 0.9
+const repeatedShots = 3
 /** How much of its best shot a unit can count on from where it comes to stand. */
 const strikeShare = 0.25
 /** Guns want to see the enemy, not to meet him; and one that reaches nobody is of little use. */
@@ -53,7 +54,8 @@ export class Places {
   private readonly id: UnitId
   private readonly formed: boolean
   private readonly gun: boolean
-  private readonly exposure: number
+  private readonly once: number
+  private readonly again: number
   readonly losses: Losses
   readonly still: Probe
   readonly moving: Probe
@@ -61,13 +63,15 @@ export class Places {
   private readonly harms: (Harm | undefined)[] = []
   private readonly aims = new Map<number, number>()
 
-  constructor(study: Situation, id: UnitId, formed: boolean) {
+  /** With so many of a command, who share the enemy's fire. */
+  constructor(study: Situation, id: UnitId, formed: boolean, many: number) {
     const { ground, values } = study
     this.study = study
     this.id = id
     this.formed = formed
     this.gun = isGun(typeOf(ground, id))
-    this.exposure = study.exposure
+    this.once = onceShare / many
+    this.again = Math.min(repeatedShare, repeatedShots / many)
     this.losses = values.losses({ ...unitOf(ground, id), formed, spent: true })
     this.still = new Probe(ground, id, formed, false)
     this.moving = new Probe(ground, id, formed, true)
@@ -136,7 +140,7 @@ export class Places {
     if (known !== undefined) return known
     this.moving.put(hex, this.within(hex, inside))
     const share = ({ ready, reacts, repeats }: Shooter): number =>
-      ready && reacts ? (repeats ? repeatedShare : this.exposure) : 0
+      ready && reacts ? (repeats ? this.again : this.once) : 0
     const harm = this.moving.harm(this.study.shooters, share)
     this.harms[node] = harm
     return harm

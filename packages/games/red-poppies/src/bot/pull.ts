@@ -42,7 +42,7 @@ function wantsOf(ground: Ground, stakes: Stakes, side: Side, but: readonly UnitI
   if (gun > 0)
     for (const [id, unit] of ground.state.units.entries())
       if (unit.side !== side && unit.hex >= 0 && typeOf(ground, id).type === 'artillery')
-        wants.push({ hex: unit.hex, want: gun * urgent(unit.hex) })
+        wants.push({ hex: unit.hex, want: gun * share * urgent(unit.hex) })
   return wants.filter(({ want }) => want > 0).sort((a, b) => b.want - a.want || a.hex - b.hex)
 }
 

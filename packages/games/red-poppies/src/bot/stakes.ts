@@ -110,6 +110,9 @@ const needOfMore = 0.5
 export const holdingShare = (late: number, need: number): number =>
   Math.max(0.35 + 0.65 * late * late, 0.35 + 0.5 * need)
 
+/** Men are worth what they can still do: near the end little but what they stand on. */
+export const menShare = (late: number): number => 1 - 0.7 * late * late
+
 /** What a side would win by taking a hex: its own points, and those the enemy has there. */
 export function swingOf(ground: Ground, { hex, points }: Goal, side: Side): number {
   const enemy = enemyOf(side)

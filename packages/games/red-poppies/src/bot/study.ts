@@ -7,16 +7,14 @@ import { hexesAround } from '../rules/groups.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
 import type { Ground, RedPoppies, RedView } from '../rules/state.ts'
 import { type Shooter, shootersOf } from './harm.ts'
+import { massOf } from './masses.ts'
 import { Places, type Situation } from './places.ts'
 import { Pull } from './pull.ts'
 import { farthest, Routes } from './routes.ts'
-import { holdingShare, lateness, needOf, type Stakes, stakesOf, swingOf } from './stakes.ts'
+import { holdingShare, lateness, menShare, needOf, type Stakes, stakesOf, swingOf } from './stakes.ts'
 import { Values } from './values.ts'
 
 export type Kinds = Rules<RedPoppies>['kinds']
-
-/** How many units of a command are thought to draw fire before it is known whom it goes to. */
-const usualCommand = 3
 
 export class Study implements Situation {
   readonly kinds: Kinds
@@ -54,8 +52,9 @@ export class Study implements Situation {
     this.reach = reach
     this.enemy = enemyOf(side)
     this.stakes = stakesOf(ground.scenario)
-    this.values = new Values(ground, this.stakes)
-    this.holding = holdingShare(lateness(ground), needOf(ground, side))
+    const late = lateness(ground)
+    this.values = new Values(ground, this.stakes, menShare(late))
+    this.holding = holdingShare(late, needOf(ground, side))
     this.underWay = underWay
     this.friends = countBy(ground, side, underWay)
     this.enemies = countBy(ground, this.enemy)
@@ -64,15 +63,16 @@ export class Study implements Situation {
     this.perils = perilsIn(ground)
   }
 
-  /** Units of a type and formation go alike: what one of them finds out serves the others. */
+  /** Units of a type and formation go alike, if as many go with them: what one of them finds out serves the others. */
   routes(id: UnitId, formed = unitOf(this.ground, id).formed): Routes {
     return this.routesOf([id], formed)
   }
 
   /** The same for a unit and its companion (6.61-2). */
   routesOf(ids: readonly [UnitId, ...UnitId[]], formed = unitOf(this.ground, ids[0]).formed): Routes {
-    const key = `${unitOf(this.ground, ids[0]).type} ${formed}`
-    const places = this.offered.get(key) ?? new Places(this, ids[0], formed)
+    const together = this.companions(ids[0], formed)
+    const key = `${unitOf(this.ground, ids[0]).type} ${formed} ${together}`
+    const places = this.offered.get(key) ?? new Places(this, ids[0], formed, together)
     this.offered.set(key, places)
     const many = `${key} ${ids.length}`
     const found = this.ways.get(many) ?? new Routes(this, places, ids)
@@ -94,15 +94,11 @@ export class Study implements Situation {
     return this.perils.get(hex) ?? 0
   }
 
-  /** Whoever fires once a turn fires at one of those who move: the more there are, the less likely at this one. */
-  get exposure(): number {
-    const { command, units } = this.ground.state
-    if (command?.side === this.side) {
-      const others = command.waiting.length - (command.move === null ? 1 : 0)
-      return 1 / (1 + 0.5 * others)
-    }
-    const ready = units.filter(({ side, hex, spent }) => side === this.side && hex >= -1 && !spent).length
-    return 1 / (1 + 0.5 * Math.min(usualCommand, Math.max(0, ready - 1)))
+  /** How many may share the enemy's fire: those of the command who have yet to act, or all who could be commanded with it. */
+  private companions(id: UnitId, formed: boolean): number {
+    const { command } = this.ground.state
+    if (command?.side === this.side) return roughly(command.waiting.length + (command.move === null ? 0 : 1))
+    return roughly(massOf(this.ground, id, formed))
   }
 
   isNearEnemy(hex: Hex, away: number): boolean {
@@ -110,6 +106,9 @@ export class Study implements Situation {
     return this.enemyHexes.some((at) => (distances[hex * field.size + at] as number) <= away)
   }
 }
+
+/** One more or less of many makes no difference, and what is found out for some serves the others. */
+const roughly = (many: number): number => (many <= 2 ? Math.max(1, many) : many <= 5 ? 4 : 8)
 
 const nobody: readonly UnitId[] = []
 

@@ -35,10 +35,11 @@ export class Values {
   private readonly stakes: Stakes
   readonly company: number
 
-  constructor(ground: Ground, stakes: Stakes) {
+  /** `share`: of what men are worth, how much is left at this hour. */
+  constructor(ground: Ground, stakes: Stakes, share = 1) {
     this.ground = ground
     this.stakes = stakes
-    this.company = stakes.company
+    this.company = stakes.company * share
   }
 
   of(unit: Unit, formed: boolean): number {
