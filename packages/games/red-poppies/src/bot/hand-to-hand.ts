@@ -55,7 +55,7 @@ export function allocationWorth(
 const goesOn = 0.5
 
 /** Of what a hex is worth, how much a blow brings: the hex itself, or a part of the way to it. */
-export const shareWon = ({ clears, felled }: Blow): number => clears + goesOn * Math.max(0, felled - clears)
+const shareWon = ({ clears, felled }: Blow): number => clears + goesOn * Math.max(0, felled - clears)
 
 /** What a blow is worth to those who want the hex so much. */
 export const blowWorth = (blow: Blow, prize: number): number => blow.worth + prize * shareWon(blow)
