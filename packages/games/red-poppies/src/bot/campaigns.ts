@@ -2,12 +2,16 @@
 import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import { type HexId, hexesOfSide, type SideId } from '@firestep/terrain'
+import type { Side, UnitType } from '../data/schema.ts'
 import { isCavalry, typeOf, unitOf, unitsAt } from '../rules/ground.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
 import type { Post } from '../rules/posts.ts'
-import type { Unit } from '../rules/state.ts'
+import { shelterFor } from '../rules/shelter.ts'
+import type { Ground } from '../rules/state.ts'
+import { zealOf } from './husbanding.ts'
 import { grownBest } from './settling.ts'
-import { swingOf } from './stakes.ts'
+import { needOf } from './stakes.ts'
+import { strengthOf } from './strength.ts'
 import type { Study } from './study.ts'
 
 /** Fifteen companies round a hex are a better target than one. */
@@ -41,30 +45,10 @@ export function mount(study: Study): Candidate[] {
   ]
 }
 
-/** What is wanted and not held yet, against the men there are to take it: whoever is ahead does not strike. */
-function ambition({ ground, stakes, side, enemy, values }: Study): number {
-  let wanted = 0
-  for (const goal of stakes.goals) wanted += swingOf(ground, goal, side)
-  const strength = (of: string): number =>
-    ground.state.units.reduce((sum, unit) => (unit.side === of && unit.hex >= 0 ? sum + worthOf(values, unit) : sum), 0)
-  const [own, theirs] = [strength(side), strength(enemy)]
-  return wanted === 0 ? -1 : own / Math.max(0.001, own + theirs) - 0.5
-}
+/** Before the attack come the shells: a trench is worth having, in companies. */
+const underCover = 0.1
 
-const worthOf = (values: Study['values'], unit: Readonly<Unit>): number => values.of(unit, unit.formed)
-
-export const strike = (study: Study): Candidate[] => [
-  { answer: 'yes', prior: ambition(study) },
-  { answer: 'no', prior: 0 },
-]
-
-/** In the dark the defender fires worse and couplets are few: only with a clear advantage. */
-const byNight = 0.15
-
-export const strikeByNight = (study: Study, options: readonly Json[]): Candidate[] =>
-  options.map((answer) => ({ answer, prior: answer === 'yes' ? ambition(study) - byNight : 0 }))
-
-/** Where they stand best; over the edge only if they could be put down nowhere. */
+/** Near what matters and out of fire; over the edge only if they could be put down nowhere. */
 export function place(study: Study, about: Json): Candidate[] {
   const { ground, values } = study
   return grownBest(study, 'place', about, (part, soFar) => {
@@ -73,25 +57,37 @@ export function place(study: Study, about: Json): Candidate[] {
     const formed = deployment === 'formed'
     const crowd = unitsAt(ground, hex).length + soFar.filter((one) => (one as unknown as Post)[1] === hex).length
     const standing = study.routes(id, formed).rest(hex, where === 'in')
-    return values.of(unitOf(ground, id), formed) + standing + study.pull(hex) - 0.05 * crowd - id / 1000
+    const covered = where === 'in' ? underCover * values.company : 0
+    return values.of(unitOf(ground, id), formed) + standing + covered - 0.05 * crowd - id / 1000
   })
 }
 
-/** As many as may, the best of each type first. */
+/** As many as may; of each type first those whom the coming day needs: men who take ground, or who hold it. */
 export function recover(study: Study, about: Json): Candidate[] {
-  const { ground, values } = study
+  const { ground } = study
   const kind = study.kinds.recover
   if (kind === undefined) throw new Error("there is no kind 'recover'")
   const list = kind.next(study.view, about, []).parts as UnitId[]
-  const best = [...list].sort(
-    (a, b) => values.of(unitOf(ground, b), true) - values.of(unitOf(ground, a), true) || a - b,
-  )
+  const fit = fitnessFor(study)
+  const best = [...list].sort((a, b) => fit(typeOf(ground, b)) - fit(typeOf(ground, a)) || a - b)
   const chosen: UnitId[] = []
   for (const unit of best) {
     const tried = [...chosen, unit].sort((a, b) => a - b)
     if (kind.check(study.view, about, tried).allowed) chosen.splice(0, chosen.length, ...tried)
   }
   return [{ answer: chosen, prior: 0 }]
+}
+
+/** Whoever must take ground wants men who march and close in; whoever holds it, men who shoot far and stand. */
+function fitnessFor({ ground, side }: Study): (type: UnitType) => number {
+  const takes = needOf(ground, side) > 0 && zealOf(ground, side) === 1
+  return (type) => {
+    const { formed, dispersed } = type
+    const strength = strengthOf(type, true) + strengthOf(type, false)
+    const taking = 0.2 * formed.melee + 0.1 * Math.min(5, formed.move)
+    const holding = 0.3 * ((dispersed.firepower ?? -1) + 1) * Math.sqrt((dispersed.range ?? 0) / 2)
+    return strength + (takes ? taking : holding + 0.2 * (dispersed.cohesion - 6))
+  }
 }
 
 /** Guns unlimber where they stand, others form up for the morning unless an enemy sees them off. */
@@ -109,44 +105,78 @@ export function adjust(study: Study): Candidate[] {
   return [{ answer: flipped, prior: 0 }]
 }
 
-/** Everybody digs; wire is cut towards what is wanted, and enemies in the next trench are shut out. */
+/** Nobody needs a hole so far from the enemy, unless he stands on what counts. */
+const outOfReach = 12
+/** A side takes so many bomb stops, clearings and breaches a night at most (11.541, 11.542). */
+const atMost = 3
+
+type Work = readonly [work: string, at: number]
+
+/**
+ * Whoever may be reached digs in. A bomb stop shuts out enemies who are stronger than we are beside them; one that parts
+ * friends, or bars the way on, is cleared. Wire is cut only by those who mean to go through it: it covers those who hold.
+ */
 export function improve(study: Study, about: Json): Candidate[] {
-  const { ground, enemies } = study
-  const { field } = ground.sheet
   const kind = study.kinds.improve
   if (kind === undefined) throw new Error("there is no kind 'improve'")
-  const beside = (at: number): Hex[] =>
-    hexesOfSide(field, at as SideId).filter((hex): hex is HexId => hex !== null && hex < field.size)
-  const soFar: Json[] = []
-  for (;;) {
-    const parts = kind.next(study.view, about, soFar).parts as unknown as (readonly [string, number])[]
-    const next = parts.find(([work, at]) => {
-      if (work === 'dig') return true
-      if (work === 'bomb stop') return beside(at).some((hex) => (enemies[hex] as number) > 0)
-      return work === 'breach' && beside(at).some((hex) => study.pull(hex) > 0.2)
-    })
-    if (next === undefined) return [{ answer: soFar, prior: 0 }]
-    soFar.push(next as unknown as Json)
+  const offered = kind.next(study.view, about, []).parts as unknown as readonly Work[]
+  const chosen: Json[] = []
+  for (const work of ['dig', 'bomb stop', 'clear', 'breach']) {
+    const ranked = offered
+      .filter(([one]) => one === work)
+      .map((part) => ({ part, worth: workWorth(study, part) }))
+      .filter(({ worth }) => worth > 0)
+      .sort((a, b) => b.worth - a.worth || a.part[1] - b.part[1])
+    const best = work === 'dig' ? ranked : ranked.slice(0, atMost)
+    // A trench dug tonight may have parted itself already (11.543-3).
+    for (const { part } of best.sort((a, b) => a.part[1] - b.part[1]))
+      if (kind.check(study.view, about, [...chosen, part as unknown as Json]).allowed)
+        chosen.push(part as unknown as Json)
   }
+  return [{ answer: chosen, prior: 0 }]
 }
 
-/** Guns follow what is wanted, if that is worth leaving a place for. */
+/** What a night's work is worth, on a scale of its own for each kind of work. */
+function workWorth(study: Study, [work, at]: Work): number {
+  const { ground, side, enemy, stakes, friends, enemies } = study
+  const { field } = ground.sheet
+  if (work === 'dig') return stakes.at.has(at) || study.isNearEnemy(at, outOfReach) ? 1 : 0
+  const beside = hexesOfSide(field, at as SideId).filter((hex): hex is HexId => hex !== null && hex < field.size)
+  const menIn = (of: Side): number =>
+    beside.reduce((sum, hex) => sum + unitsAt(ground, hex, of).reduce((men, id) => men + menOf(ground, id), 0), 0)
+  if (work === 'bomb stop') return beside.some((hex) => (enemies[hex] as number) > 0) ? menIn(enemy) - menIn(side) : 0
+  // The way on leads from where friends stand to where they are not, or are drawn more.
+  const drawn = beside.map((hex) => study.pull(hex))
+  const onward = Math.max(...drawn) - Math.min(...drawn)
+  const ours = beside.every((hex) => (friends[hex] as number) > 0)
+  if (work === 'clear') return ours ? 1 : beside.some((hex) => study.isNearEnemy(hex, 2)) ? 0 : onward
+  const taking = needOf(ground, side) > 0 && zealOf(ground, side) === 1
+  return taking && beside.some((hex) => (friends[hex] as number) === 0) ? onward : 0
+}
+
+const menOf = (ground: Ground, id: UnitId): number => strengthOf(typeOf(ground, id), unitOf(ground, id).formed)
+
+/** A gun leaves its place for a better one only if that is worth so much more, in companies. */
+const worthTheTrouble = 0.1
+
+/** Guns go where they reach more and are seen less. */
 export function redeploy(study: Study, about: Json): Candidate[] {
-  const { ground } = study
+  const { ground, values } = study
   const kind = study.kinds.redeploy
   if (kind === undefined) throw new Error("there is no kind 'redeploy'")
-  const found: Candidate[] = [{ answer: ['nobody'], prior: 0.1 }]
+  const found: Candidate[] = [{ answer: ['nobody'], prior: worthTheTrouble * values.company }]
   for (const unit of kind.next(study.view, about, []).parts) {
     if (typeof unit !== 'number') continue
-    const here = study.pull(unitOf(ground, unit).hex)
-    let best: { readonly hex: Hex; readonly gain: number } | undefined
+    const { hex: from, formed, within } = unitOf(ground, unit)
+    const routes = study.routes(unit, formed)
+    const here = routes.rest(from, within !== null)
+    let best: Candidate | undefined
     for (const hex of kind.next(study.view, about, [unit]).parts as Hex[]) {
-      const gain = study.pull(hex) - here
-      if (best === undefined || gain > best.gain) best = { hex, gain }
+      const sheltered = shelterFor(ground, unit, hex) !== null
+      const prior = routes.rest(hex, sheltered) - here
+      if (best === undefined || prior > best.prior) best = { answer: [unit, hex, ...(sheltered ? ['in'] : [])], prior }
     }
-    if (best === undefined) continue
-    const more = kind.next(study.view, about, [unit, best.hex])
-    found.push({ answer: [unit, best.hex, ...(more.enough ? [] : ['in'])], prior: best.gain })
+    if (best !== undefined) found.push(best)
   }
   return found
 }

@@ -14,6 +14,7 @@ import * as reactions from './reactions.ts'
 import * as settling from './settling.ts'
 import { Study } from './study.ts'
 import { UnderWay } from './under-way.ts'
+import * as votes from './votes.ts'
 import { worthFor } from './worth.ts'
 
 /** Questions that a deed raises and that are over in a moment. */
@@ -106,9 +107,9 @@ function candidatesFor(study: Study, view: RedView, { kind, about }: Question): 
     case 'place':
       return campaigns.place(study, about)
     case 'counter-attack':
-      return campaigns.strike(study)
+      return votes.strike(study)
     case 'night attack':
-      return campaigns.strikeByNight(study, options())
+      return votes.strikeByNight(study, options())
     case 'recover':
       return campaigns.recover(study, about)
     case 'adjust':

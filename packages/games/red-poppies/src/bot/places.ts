@@ -29,6 +29,8 @@ export interface Situation {
   gain(hex: Hex): number
   /** How bad it is to walk into a hex, and to be there when shells come, in companies. */
   peril(hex: Hex): number
+  /** How likely whoever stands there when the day ends is captured, in a campaign. */
+  cutOff(hex: Hex): number
   /** Whether an enemy is within so many hexes. */
   isNearEnemy(hex: Hex, away: number): boolean
 }
@@ -57,6 +59,8 @@ export class Places {
   private readonly once: number
   private readonly again: number
   readonly losses: Losses
+  /** What it is worth, if it is lost for good. */
+  private readonly whole: number
   readonly still: Probe
   readonly moving: Probe
   private readonly rests: Float64Array
@@ -73,6 +77,7 @@ export class Places {
     this.once = onceShare / many
     this.again = Math.min(repeatedShare, repeatedShots / many)
     this.losses = values.losses({ ...unitOf(ground, id), formed, spent: true })
+    this.whole = values.of(unitOf(ground, id), formed)
     this.still = new Probe(ground, id, formed, false)
     this.moving = new Probe(ground, id, formed, true)
     this.rests = new Float64Array(2 * ground.sheet.field.size).fill(Number.NaN)
@@ -95,7 +100,9 @@ export class Places {
     this.still.put(hex, this.within(hex, inside))
     const harm = this.still.harm(study.shooters, ({ ready }) => (ready ? readyShare : spentShare))
     const held = (study.enemies[hex] as number) > 0 ? locked * company : 0
-    return this.drawn(hex) + this.prospects(hex) - company * study.peril(hex) - held - lossBy(harm, losses)
+    // 11.531-2: nobody comes back from captivity.
+    const captured = study.cutOff(hex) * this.whole
+    return this.drawn(hex) + this.prospects(hex) - company * study.peril(hex) - held - captured - lossBy(harm, losses)
   }
 
   /** What it could hit from there. */

@@ -4,6 +4,7 @@ import { enemyOf } from '../rules/book.ts'
 import { distanceBetween, typeOf } from '../rules/ground.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
 import type { Ground } from '../rules/state.ts'
+import { zealOf } from './husbanding.ts'
 import { holdingShare, lateness, needOf, type Stakes, swingOf } from './stakes.ts'
 
 /** A hex further away is wanted so much less. */
@@ -23,6 +24,7 @@ interface Want {
 
 function wantsOf(ground: Ground, stakes: Stakes, side: Side, but: readonly UnitId[]): Want[] {
   const share = holdingShare(lateness(ground), needOf(ground, side))
+  const zeal = zealOf(ground, side)
   const [friends, enemies] = [standing(ground, side, but), standing(ground, enemyOf(side), [])]
   const urgent = (hex: Hex): number => {
     let beside = 0
@@ -32,7 +34,7 @@ function wantsOf(ground: Ground, stakes: Stakes, side: Side, but: readonly UnitI
   const wants = stakes.goals.map((goal): Want => {
     const { hex, points } = goal
     const swing = swingOf(ground, goal, side)
-    if (swing > 0) return { hex, want: share * swing * urgent(hex) }
+    if (swing > 0) return { hex, want: zeal * share * swing * urgent(hex) }
     const endangered = enemies.some((one) => distanceBetween(ground, one, hex) <= near)
     const held = friends.includes(hex) ? heldShare : openShare
     const worth = points[side] + points[enemyOf(side)]

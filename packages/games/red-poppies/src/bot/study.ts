@@ -7,6 +7,7 @@ import { hexesAround } from '../rules/groups.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
 import type { Ground, RedPoppies, RedView } from '../rules/state.ts'
 import { type Shooter, shootersOf } from './harm.ts'
+import { cutOffIn, zealOf } from './husbanding.ts'
 import { massOf } from './masses.ts'
 import { Places, type Situation } from './places.ts'
 import { Pull } from './pull.ts'
@@ -32,6 +33,8 @@ export class Study implements Situation {
   readonly shooters: readonly Shooter[]
   private readonly perils: ReadonlyMap<Hex, number>
   private readonly holding: number
+  private readonly zeal: number
+  private cut: ((hex: Hex) => number) | undefined
   private readonly offered = new Map<string, Places>()
   private readonly ways = new Map<string, Routes>()
   private drawn: Pull | undefined
@@ -53,8 +56,10 @@ export class Study implements Situation {
     this.enemy = enemyOf(side)
     this.stakes = stakesOf(ground.scenario)
     const late = lateness(ground)
-    this.values = new Values(ground, this.stakes, menShare(late))
+    // In a campaign men are wanted tomorrow too.
+    this.values = new Values(ground, this.stakes, ground.state.campaign === null ? menShare(late) : 1)
     this.holding = holdingShare(late, needOf(ground, side))
+    this.zeal = zealOf(ground, side)
     this.underWay = underWay
     this.friends = countBy(ground, side, underWay)
     this.enemies = countBy(ground, this.enemy)
@@ -87,7 +92,12 @@ export class Study implements Situation {
 
   gain(hex: Hex): number {
     const goal = this.stakes.at.get(hex)
-    return goal === undefined ? 0 : this.holding * swingOf(this.ground, goal, this.side)
+    return goal === undefined ? 0 : this.zeal * this.holding * swingOf(this.ground, goal, this.side)
+  }
+
+  cutOff(hex: Hex): number {
+    this.cut ??= cutOffIn(this.ground, this.side)
+    return this.cut(hex)
   }
 
   peril(hex: Hex): number {

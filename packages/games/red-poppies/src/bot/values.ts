@@ -1,25 +1,10 @@
 /** What units are worth, by their type and the side of the counter that is up. */
-import type { Face, Side, UnitType } from '../data/schema.ts'
+import type { Side, UnitType } from '../data/schema.ts'
 import { enemyOf } from '../rules/book.ts'
 import type { Ground, Unit } from '../rules/state.ts'
+import { lostShare } from './husbanding.ts'
 import type { Stakes } from './stakes.ts'
-
-/** An infantry company on its better side is about 1. */
-function faceValue({ firepower, range, cohesion, melee, move }: Face): number {
-  const fire = firepower === null || range === null ? 0 : 0.12 * (firepower + 1) * Math.sqrt(range / 2)
-  return 0.3 + fire + 0.05 * (cohesion - 6) + 0.06 * melee + 0.03 * Math.min(move, 5)
-}
-
-const faces = new WeakMap<UnitType, { readonly formed: number; readonly dispersed: number }>()
-
-function valuesOf(type: UnitType): { readonly formed: number; readonly dispersed: number } {
-  const found = faces.get(type) ?? { formed: faceValue(type.formed), dispersed: faceValue(type.dispersed) }
-  faces.set(type, found)
-  return found
-}
-
-/** In companies. */
-export const strengthOf = (type: UnitType, formed: boolean): number => valuesOf(type)[formed ? 'formed' : 'dispersed']
+import { strengthOf } from './strength.ts'
 
 /** What a unit has still to lose when it is destroyed, and when it fails a check. */
 export interface Losses {
@@ -34,12 +19,14 @@ export class Values {
   private readonly ground: Ground
   private readonly stakes: Stakes
   readonly company: number
+  private readonly lost: Readonly<Record<Side, number>>
 
   /** `share`: of what men are worth, how much is left at this hour. */
   constructor(ground: Ground, stakes: Stakes, share = 1) {
     this.ground = ground
     this.stakes = stakes
     this.company = stakes.company * share
+    this.lost = { central: lostShare(ground, 'central'), entente: lostShare(ground, 'entente') }
   }
 
   of(unit: Unit, formed: boolean): number {
@@ -55,7 +42,7 @@ export class Values {
   losses(unit: Unit): Losses {
     const now = this.of(unit, unit.formed)
     const less = unit.formed ? Math.max(0, now - this.of(unit, false)) : 0
-    return { dead: now, shaken: less + (unit.spent ? 0 : this.readiness(unit)) }
+    return { dead: this.lost[unit.side] * now, shaken: less + (unit.spent ? 0 : this.readiness(unit)) }
   }
 
   /** What being ready is worth to a unit while the turn lasts. */

@@ -6,8 +6,9 @@ import type { Side } from '../data/schema.ts'
 import { enemyOf } from '../rules/book.ts'
 import { isInCover } from '../rules/cover.ts'
 import type { Ground, Unit } from '../rules/state.ts'
+import { presentShare } from './husbanding.ts'
 import { lateness, leadOf, stakesOf } from './stakes.ts'
-import { strengthOf } from './values.ts'
+import { strengthOf } from './strength.ts'
 
 /** Sure of victory; as bad when sure of defeat. */
 const victory = 4
@@ -38,14 +39,15 @@ export function worthFor(ground: Ground, side: Side): number {
   return victory * Math.tanh(chance / 2)
 }
 
-/** By unit, in companies; nothing for those who are gone for good. */
+/** By unit, in companies; nothing for those who are gone for good, and a part for those who may come back. */
 function strengthsOf(ground: Ground): Float64Array {
   const { book } = ground
   const { units } = ground.state
   const found = new Float64Array(units.length)
   for (const [id, unit] of units.entries()) {
-    if (unit.hex < -1) continue
-    const men = strengthOf(book.unitType(unit.type), unit.formed) * (unit.spent ? spentShare : 1)
+    const present = presentShare(ground, unit)
+    if (present === 0) continue
+    const men = present * strengthOf(book.unitType(unit.type), unit.formed) * (unit.spent ? spentShare : 1)
     found[id] = unit.hex >= 0 && isInCover(ground, id) ? men * coveredShare : men
   }
   return found

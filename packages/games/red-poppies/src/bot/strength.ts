@@ -1,0 +1,19 @@
+/** How strong units are, by their type and the side of the counter that is up. */
+import type { Face, UnitType } from '../data/schema.ts'
+
+/** An infantry company on its better side is about 1. */
+function faceValue({ firepower, range, cohesion, melee, move }: Face): number {
+  const fire = firepower === null || range === null ? 0 : 0.12 * (firepower + 1) * Math.sqrt(range / 2)
+  return 0.3 + fire + 0.05 * (cohesion - 6) + 0.06 * melee + 0.03 * Math.min(move, 5)
+}
+
+const faces = new WeakMap<UnitType, { readonly formed: number; readonly dispersed: number }>()
+
+function valuesOf(type: UnitType): { readonly formed: number; readonly dispersed: number } {
+  const found = faces.get(type) ?? { formed: faceValue(type.formed), dispersed: faceValue(type.dispersed) }
+  faces.set(type, found)
+  return found
+}
+
+/** In companies. */
+export const strengthOf = (type: UnitType, formed: boolean): number => valuesOf(type)[formed ? 'formed' : 'dispersed']
