@@ -83,6 +83,9 @@ const standing = (ground: Ground, side: Side): Man[] =>
 const sum = (men: readonly Man[]): number => men.reduce((all, { strength }) => all + strength, 0)
 const squared = (x: number): number => x * x
 
+/** What promises less than this, in points, is left alone. */
+const worthwhile = 0.05
+
 /** Men are worth little once no day follows in which they are needed. */
 const afterAll = 0.1
 
@@ -93,7 +96,7 @@ export function expected({ ground, side, enemy, stakes, values }: Study, terms: 
   const company = values.company * future
   const own = lostShare(ground, side) * (terms.attackers * ours.meeting + terms.defenders * theirs.meeting)
   const other = lostShare(ground, enemy) * (terms.defenders * ours.meeting + terms.attackers * theirs.meeting)
-  return ours.gain - theirs.gain + company * (other - own)
+  return ours.gain - theirs.gain + company * (other - own) - worthwhile
 }
 
 /** How much of those who are cut off finds its way out while another engagement is fought (11.41). */

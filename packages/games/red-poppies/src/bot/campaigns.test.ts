@@ -1,0 +1,135 @@
+import type { Candidate } from '@firestep/bots'
+import { expect, test } from 'vitest'
+import type { Side } from '../data/schema.ts'
+import { linesOf } from '../rules/campaign/communications.ts'
+import { destroyed, type State } from '../rules/state.ts'
+import { type Arranged, type Arrangement, arrange, type Places } from '../testing/arranged.ts'
+import { lostShare, zealOf } from './husbanding.ts'
+import { makeJudge } from './judge.ts'
+import { stakesOf } from './stakes.ts'
+import { Values } from './values.ts'
+
+/** Gheluvelt: the Germans need all five hexes, of which AC25 lies apart. */
+const gheluvelt = (units: readonly string[], more: Arrangement = {}): Arranged =>
+  arrange({ scenario: 'ysc1', units, ...more, changes: { reinforcements: [], ...more.changes } })
+
+const five = ['AG16', 'AG17', 'AH15', 'AH16', 'AC25']
+
+/** All that counts belongs to one side. */
+const all = (letter: 'c' | 'e') => (state: State, at: Places) => {
+  for (const label of five) {
+    const hex = at.hex(label)
+    state.control = state.control.slice(0, hex) + letter + state.control.slice(hex + 1)
+  }
+}
+
+function outlook(war: Arranged, side: Side): Candidate[] {
+  const question = war.position.asked(side)
+  if (question === undefined) throw new Error(`${side} is not asked`)
+  const { candidates } = makeJudge(war.ground.book).outlook(war.position.view(side), question)
+  return [...candidates].sort((a, b) => b.prior - a.prior)
+}
+const best = (war: Arranged, side: Side) => outlook(war, side)[0]?.answer ?? null
+const promise = (war: Arranged, side: Side, answer: string): number =>
+  outlook(war, side).find((one) => one.answer === answer)?.prior ?? Number.NaN
+
+test('11.532: a company that falls is lost by half as long as a night follows, and wholly on the last day', () => {
+  const lossOn = (day: number) => {
+    const { ground } = gheluvelt(['ge-inf AM12', 'br-bef AG12'], { day })
+    const [unit] = ground.state.units
+    if (unit === undefined) throw new Error('there is a company')
+    const values = new Values(ground, stakesOf(ground.scenario))
+    return values.losses(unit).dead / values.of(unit, true)
+  }
+  expect(lossOn(1)).toBeCloseTo(1 - 0.5 * 0.6, 10)
+  expect(lossOn(3)).toBe(1)
+  expect(lostShare(gheluvelt(['ge-inf AM12', 'br-bef AG12'], { day: 2 }).ground, 'central')).toBeLessThan(1)
+})
+
+test('an army that is spent saves its men, and on the last day nobody does', () => {
+  const few = ['ge-res AM12', 'br-bef AG12', 'br-bef AG13', 'br-bef AG14', 'br-bef AG15']
+  expect(zealOf(gheluvelt(few, { day: 2 }).ground, 'central')).toBeLessThan(0.5)
+  expect(zealOf(gheluvelt(few, { day: 2 }).ground, 'entente')).toBe(1)
+  expect(zealOf(gheluvelt(few, { day: 3 }).ground, 'central')).toBe(1)
+  // Before two companies with their rifles ready it stays where it is; it goes for Gheluvelt when no day is left.
+  const front = ['ge-res AI16', 'br-bef AC08', 'br-bef AC09', 'br-bef AC10', 'br-bef AC11', 'br-bef AC12']
+  const eager = (day: number) =>
+    outlook(gheluvelt(front, { day }), 'central').find(({ answer }) => Array.isArray(answer) && answer[0] === 0)
+      ?.prior ?? 0
+  expect(eager(1)).toBeLessThan(eager(3))
+})
+
+test('11.41: before the day ends men who are cut off find their way back to their own', () => {
+  // Limbered guns, that fire at nobody, bar every way but a long one.
+  const ring = ['ge-res O10', 'br-art M10', 'br-art P08', 'br-art P11', 'ge-inf AR12']
+  const war = gheluvelt(ring, { turn: 12 })
+  expect(linesOf(war.ground, 'central')[war.hex('O10')]).toBe(0)
+  while (['command', 'act', 'step'].includes(war.asked('central') ?? '') && war.state.units[0]?.spent === false)
+    war.say('central', best(war, 'central'))
+  expect(linesOf(war.ground, 'central')[war.state.units[0]?.hex ?? 0]).toBe(1)
+})
+
+const striking = (units: readonly string[], more: Arrangement = {}) =>
+  gheluvelt(units, { phase: 'counter-attack', turn: 12, ...more })
+const byNight = (units: readonly string[], more: Arrangement = {}) =>
+  gheluvelt(units, { phase: 'night attack', turn: 12, ...more })
+
+test('11.31: the defender strikes back where ground can be retaken, and not against an army', () => {
+  const lost = ['ge-res AG16 dispersed', 'br-bef AF16', 'br-bef AF17', 'br-bef AE16', 'br-bef AE17']
+  expect(best(striking(lost), 'entente')).toBe('yes')
+  const army = [
+    'ge-inf AG16',
+    'ge-inf AG16',
+    'ge-inf AG17',
+    'ge-inf AG17',
+    'ge-inf AH16',
+    'ge-inf AH15',
+    'br-bef AF16 dispersed',
+  ]
+  expect(best(striking(army), 'entente')).toBe('no')
+  // Nothing is lost, nothing is to be won.
+  expect(best(striking(['ge-res AR12', 'br-bef AG16', 'br-bef AG17'], { change: all('e') }), 'entente')).toBe('no')
+})
+
+test('11.32-1 11.41: guns that are laid already speak for it, and so do friends who are cut off', () => {
+  const units = ['ge-inf AG16', 'ge-inf AG16', 'br-bef AE17 dispersed', 'br-bef A12']
+  const laid = (state: State, at: Places) => {
+    const guns = state.groups.find(({ side }) => side === 'entente')
+    if (guns === undefined) throw new Error('the British have guns')
+    guns.crossHair = { vertex: at.vertex('AG16 AG17 AH16'), load: 'shell', mode: 'runner', due: 14 }
+  }
+  expect(promise(striking(units, { change: laid }), 'entente', 'yes')).toBeGreaterThan(
+    promise(striking(units), 'entente', 'yes'),
+  )
+  const cut = ['br-bef O10', 'ge-art M10', 'ge-art P08', 'ge-art P11', 'br-bef A12']
+  const free = ['br-bef O10', 'ge-art AR10', 'ge-art AR11', 'ge-art AR12', 'br-bef A12']
+  expect(promise(striking(cut), 'entente', 'yes')).toBeGreaterThan(promise(striking(free), 'entente', 'yes'))
+})
+
+test('11.521-1: a call for a night attack is kept for a better night, and the last night is the best', () => {
+  const units = ['ge-inf AH17', 'ge-inf AI16', 'ge-inf AI17', 'br-bef AG16 dispersed', 'br-bef A12']
+  const [first, second, last] = [1, 2, 3].map((day) => promise(byNight(units, { day }), 'central', 'yes'))
+  expect(second).toBeLessThan(first ?? 0)
+  expect(last).toBeGreaterThan(first ?? 0)
+  expect(best(byNight(units, { day: 3 }), 'central')).toBe('yes')
+  expect(best(byNight(units, { day: 3 }), 'entente')).toBe('no')
+})
+
+test('11.532: of a type come back those who are needed: men who take ground, or men who hold it', () => {
+  // Reservists who shoot well from cover, for once.
+  const overlay = { unitTypes: { 'ge-res': { dispersed: { firepower: 3, range: 3 } } } }
+  const fallen = (state: State) => {
+    for (const id of [0, 1]) Object.assign(state.units[id] as object, { hex: destroyed })
+  }
+  const recovering = (control: 'c' | 'e') =>
+    gheluvelt(['ge-inf off', 'ge-res off', 'ge-inf AM12', 'br-bef A12'], {
+      phase: 'recover',
+      overlay,
+      change: (state, at) => {
+        fallen(state)
+        all(control)(state, at)
+      },
+    })
+  expect(best(recovering('e'), 'central')).toEqual([0])
+  expect(best(recovering('c'), 'central')).toEqual([1])
+})
