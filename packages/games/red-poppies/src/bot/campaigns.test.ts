@@ -1,8 +1,10 @@
 import type { Candidate } from '@firestep/bots'
+import type { Json } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import type { Side } from '../data/schema.ts'
 import { linesOf } from '../rules/campaign/communications.ts'
-import { destroyed, type State } from '../rules/state.ts'
+import { distanceBetween } from '../rules/ground.ts'
+import { awaiting, destroyed, type State } from '../rules/state.ts'
 import { type Arranged, type Arrangement, arrange, type Places } from '../testing/arranged.ts'
 import { lostShare, zealOf } from './husbanding.ts'
 import { makeJudge } from './judge.ts'
@@ -132,4 +134,77 @@ test('11.532: of a type come back those who are needed: men who take ground, or 
     })
   expect(best(recovering('e'), 'central')).toEqual([0])
   expect(best(recovering('c'), 'central')).toEqual([1])
+})
+
+/** On the sheet of 1915, where there are trenches and wire; the British defend and are ahead. */
+const frezenberg = (units: readonly string[], phase: 'improve' | 'redeploy', more: Arrangement = {}): Arranged =>
+  arrange({ scenario: 'ysc2', units, phase, turn: 12, ...more, changes: { reinforcements: [], artillery: [] } })
+
+test('11.543: whoever the enemy may reach digs in, and nobody far behind', () => {
+  const war = frezenberg(['br-inf N12', 'br-inf A02', 'ge-inf W12'], 'improve')
+  expect(best(war, 'entente')).toEqual([['dig', war.hex('N12')]])
+})
+
+test('11.541: a bomb stop shuts out an enemy who is stronger, and one that parts friends is cleared', () => {
+  const stops = (units: readonly string[], change?: Arrangement['change']) => {
+    const war = frezenberg(units, 'improve', change === undefined ? {} : { change })
+    const works = best(war, 'entente') as [string, number][]
+    return { war, works: works.filter(([work]) => work !== 'dig') }
+  }
+  const strong = stops(['br-inf U07 in dispersed', 'ge-inf U08 in', 'ge-inf U08 in'])
+  expect(strong.works).toEqual([['bomb stop', strong.war.side('U07|U08')]])
+  expect(stops(['br-inf U07 in', 'br-inf U07 in', 'ge-res U08 in dispersed']).works).toEqual([])
+  const parted = stops(['br-inf U07 in', 'br-inf U08 in', 'ge-inf AK10'], (state, at) => {
+    state.bombStops = [at.side('U07|U08')]
+  })
+  expect(parted.works).toEqual([['clear', parted.war.side('U07|U08')]])
+})
+
+test('11.542: wire is cut by those who mean to go through it, never by those whom it covers', () => {
+  const isBreach = (part: Json) => (part as Json[])[0] === 'breach'
+  const cut = (war: Arranged, side: Side) => (best(war, side) as Json[]).filter(isBreach)
+  const held = frezenberg(['br-inf V02 in', 'br-inf V03 in', 'ge-inf AD10'], 'improve')
+  expect(held.choices('entente').some(isBreach)).toBe(true)
+  expect(cut(held, 'entente')).toEqual([])
+  const coming = frezenberg(['br-inf A02', 'ge-inf W02', 'ge-inf W03', 'ge-inf W04'], 'improve')
+  coming.say('entente', [])
+  expect(coming.choices('central').filter(isBreach).length).toBeGreaterThanOrEqual(3)
+  expect(cut(coming, 'central')).toHaveLength(3)
+})
+
+test('11.55: a gun that reaches nobody is brought night after night to where it does, and stays there', () => {
+  const reach = 9
+  const tonight = (at: string) =>
+    frezenberg([`ge-art ${at} dispersed`, 'br-inf U10', 'br-inf U11', 'ge-inf AD10'], 'redeploy')
+  let at = 'AL10'
+  const places: string[] = []
+  for (let night = 0; night < 5; night++) {
+    const war = tonight(at)
+    const [gun, hex] = best(war, 'central') as [number | 'nobody', number]
+    if (gun === 'nobody') break
+    at = war.label(hex)
+    places.push(at)
+  }
+  expect(places.length).toBeGreaterThan(0)
+  expect(places.length).toBeLessThan(5)
+  const { ground, hex } = tonight(at)
+  expect(distanceBetween(ground, hex(at), hex('U10'))).toBeLessThanOrEqual(reach)
+})
+
+test('11.12: whoever comes back is put down towards what matters, and out of the enemy’s sight rather than in it', () => {
+  const war = gheluvelt(['ge-inf AN16', 'ge-inf off', 'br-bef AG16', 'br-bef AG17'], {
+    phase: 'place',
+    day: 2,
+    turn: 0,
+    changes: { bombardments: [] },
+    change: (state) => Object.assign(state.units[1] as object, { hex: awaiting }),
+  })
+  const [[unit, hex] = []] = best(war, 'central') as [number, number][]
+  expect(unit).toBe(1)
+  const { distances, field } = war.ground.sheet
+  const away = (from: number) => distances[from * field.size + war.hex('AG16')] as number
+  const offered = war
+    .choices('central')
+    .flatMap((part) => (typeof (part as Json[])[1] === 'number' ? [(part as number[])[1] as number] : []))
+  expect(away(hex ?? -1)).toBeLessThanOrEqual(Math.min(...offered.map(away)) + 1)
 })
