@@ -44,7 +44,7 @@ export function presentShare(ground: Ground, { hex, side }: Unit): number {
 }
 
 /** All that a side has on the map and on its way there, in companies. */
-export const armyOf = ({ book, state }: Ground, side: Side): number =>
+const armyOf = ({ book, state }: Ground, side: Side): number =>
   state.units.reduce(
     (sum, unit) =>
       unit.side === side && unit.hex >= offMap ? sum + strengthOf(book.unitType(unit.type), unit.formed) : sum,
@@ -70,7 +70,7 @@ const lastTurns = 4
 const afterAttack = 0.6
 
 /** How likely whoever is cut off now will be captured (11.41). */
-export function captureLikely({ scenario, state }: Ground): number {
+function captureLikely({ scenario, state }: Ground): number {
   const { campaign, turn } = state
   if (campaign === null || campaign.engagement === 'night') return 0
   const left = scenario.turns - turn

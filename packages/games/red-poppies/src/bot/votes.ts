@@ -44,7 +44,7 @@ interface Prospect {
 }
 
 /** What a side could make of an engagement, goal by goal: each of its men takes part in one or two of them at most. */
-export function prospectOf(ground: Ground, side: Side, goals: Study['stakes']['goals'], terms: Terms): Prospect {
+function prospectOf(ground: Ground, side: Side, goals: Study['stakes']['goals'], terms: Terms): Prospect {
   const own = standing(ground, side)
   const theirs = standing(ground, enemyOf(side))
   const near = (men: readonly Man[], hex: Hex, away: number) =>
@@ -90,7 +90,7 @@ const worthwhile = 0.05
 const afterAll = 0.1
 
 /** What an engagement more would bring a side, in points: both may use it, and both lose men in it. */
-export function expected({ ground, side, enemy, stakes, values }: Study, terms: Terms): number {
+function expected({ ground, side, enemy, stakes, values }: Study, terms: Terms): number {
   const [ours, theirs] = [side, enemy].map((of) => prospectOf(ground, of, stakes.goals, terms)) as [Prospect, Prospect]
   const future = hasTomorrow(ground) ? 1 : afterAll
   const company = values.company * future
