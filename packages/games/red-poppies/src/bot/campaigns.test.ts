@@ -35,7 +35,7 @@ const best = (war: Arranged, side: Side) => outlook(war, side)[0]?.answer ?? nul
 const promise = (war: Arranged, side: Side, answer: string): number =>
   outlook(war, side).find((one) => one.answer === answer)?.prior ?? Number.NaN
 
-test('11.532: a company that falls is lost by half as long as a night follows, and wholly on the last day', () => {
+test('11.532: a company that falls is not wholly lost as long as a morning follows, and wholly on the last day', () => {
   const lossOn = (day: number) => {
     const { ground } = gheluvelt(['ge-inf AM12', 'br-bef AG12'], { day })
     const [unit] = ground.state.units
@@ -43,7 +43,7 @@ test('11.532: a company that falls is lost by half as long as a night follows, a
     const values = new Values(ground, stakesOf(ground.scenario))
     return values.losses(unit).dead / values.of(unit, true)
   }
-  expect(lossOn(1)).toBeCloseTo(1 - 0.5 * 0.6, 10)
+  expect(lossOn(1)).toBeCloseTo(1 - 0.5 * 0.25, 10)
   expect(lossOn(3)).toBe(1)
   expect(lostShare(gheluvelt(['ge-inf AM12', 'br-bef AG12'], { day: 2 }).ground, 'central')).toBeLessThan(1)
 })

@@ -1,32 +1,21 @@
-/** A campaign goes on behind the engagement under way: how late it is, who comes back, and who is fit to attack on. */
+/** A campaign goes on behind the engagement under way: who comes back, who is captured, and who is fit to attack on. */
 import type { Side } from '../data/schema.ts'
 import { enemyOf } from '../rules/book.ts'
 import { linesOf } from '../rules/campaign/communications.ts'
-import type { Engagement } from '../rules/campaign/engagements.ts'
 import { shareOf } from '../rules/campaign/recovery.ts'
 import type { Hex } from '../rules/ids.ts'
 import { awaiting, destroyed, type Ground, offMap, type Unit } from '../rules/state.ts'
 import { strengthOf } from './strength.ts'
 
-/** How much of a day lies before each engagement, and how much it takes itself. */
-const before: Readonly<Record<Engagement, number>> = { attack: 0, 'counter-attack': 0.7, night: 0.85 }
-const takes: Readonly<Record<Engagement, number>> = { attack: 0.7, 'counter-attack': 0.15, night: 0.15 }
-
-/** How much of a campaign is over, from 0 to 1; null outside one. */
-export function campaignLateness({ scenario, state }: Ground): number | null {
-  const { campaign, turn } = state
-  if (campaign === null) return null
-  const gone = Math.min(1, Math.max(0, turn - 1) / Math.max(1, scenario.turns - 1))
-  const ofDay = before[campaign.engagement] + takes[campaign.engagement] * gone
-  return Math.min(1, (campaign.day - 1 + ofDay) / campaign.days)
-}
-
 /** Whether another day follows: then men are needed who live, and those who fell come back in part. */
 export const hasTomorrow = ({ state }: Pick<Ground, 'state'>): boolean =>
   state.campaign !== null && state.campaign.day < state.campaign.days
 
-/** Whoever comes back is missed to the evening, and begins where there is a friend to lean on (11.12d). */
-const missedShare = 0.4
+/**
+ * Whoever comes back is missed to the evening, and begins behind the lines (11.12). Those who counted it as less lost men for
+ * little (docs/figures.md).
+ */
+const missedShare = 0.75
 
 /** What part of a unit's worth is lost for good when it is destroyed (11.532). */
 export function lostShare(ground: Ground, side: Side): number {

@@ -6,7 +6,6 @@ import type { Hex } from '../rules/ids.ts'
 import type { Scenario } from '../rules/scenario.ts'
 import type { Ground } from '../rules/state.ts'
 import { scoreOf } from '../rules/victory.ts'
-import { campaignLateness } from './husbanding.ts'
 
 export interface Goal {
   readonly hex: Hex
@@ -95,9 +94,9 @@ function gunsOf({ victory }: Scenario): Record<Side, number> {
   return guns
 }
 
-/** How much of the battle is over, from 0 to 1; of the whole campaign, where there is one. */
-export const lateness = (ground: Ground): number =>
-  campaignLateness(ground) ?? Math.min(1, Math.max(0, ground.state.turn - 1) / Math.max(1, ground.scenario.turns - 1))
+/** How much of the battle is over, from 0 to 1. */
+export const lateness = ({ scenario, state }: Ground): number =>
+  Math.min(1, Math.max(0, state.turn - 1) / Math.max(1, scenario.turns - 1))
 
 /** How much a side has to do: nothing as long as it would win, and all the more the further it is behind; from 0 to 1. */
 export function needOf(ground: Ground, side: Side): number {
