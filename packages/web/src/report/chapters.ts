@@ -76,7 +76,8 @@ export class Chapters {
 
   /** What an answer does belongs to the chapter it was given in, although it may end it. */
   step(step: Step, before: AnyView, after: AnyView, reckoned: Reckoned): void {
-    if (this.now === null) this.open(this.underWay(before), step.answers, this.table.score(before))
+    const first = this.now === null ? this.underWay(before) : null
+    if (first !== null) this.open(first, step.answers, this.table.score(before))
     if (this.now === null) return
     this.add(this.now, step, reckoned)
     const next = this.underWay(after)
