@@ -24,18 +24,20 @@ interface Seen {
   /** What the rules allow, the most promising first. */
   readonly candidates: Candidate[]
   readonly ahead: boolean
+  readonly drawn: boolean
 }
 
 /** What the mind thinks worth a look. */
 export function seen<T extends Shape>(judge: Judge<T>, position: Position<T>, question: Question): Seen {
   const view = position.view(question.seat)
   const kind = position.kind(question)
-  const { candidates, ahead } = judge.outlook(view, question)
+  const { candidates, ahead, drawn = false } = judge.outlook(view, question)
   return {
     candidates: candidates
       .filter(({ answer }) => kind.check(view, question.about, answer).allowed)
       .sort((a, b) => b.prior - a.prior),
     ahead,
+    drawn,
   }
 }
 

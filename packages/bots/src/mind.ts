@@ -45,6 +45,8 @@ export interface Outlook {
    * counts. Otherwise (whom to order, which card to keep) nothing shows yet, and the prior decides.
    */
   readonly ahead: boolean
+  /** Whether the best, where several promise the same, are told apart by chance: else the first of them is taken. */
+  readonly drawn?: boolean
 }
 
 export interface Candidate {

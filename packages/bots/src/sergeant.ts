@@ -1,5 +1,5 @@
 /** The Sergeant: sound tactics. Takes what promises most, after a careful look one step ahead where one tells anything. */
-import type { Json, Shape } from '@firestep/referee'
+import type { Json, Shape, Tape } from '@firestep/referee'
 import { type Look, lookAhead, seen, type Task } from './look.ts'
 import type { Candidate } from './mind.ts'
 
@@ -10,7 +10,15 @@ export const sergeant = <T extends Shape>(task: Task<T>): Json | undefined => ra
 
 /** What it thinks of each answer, the best first: the worth behind it where it looked ahead, else what it promises. */
 export function rated<T extends Shape>(task: Task<T>): Candidate[] {
-  const { candidates, ahead } = seen(task.judge, task.match.position, task.question)
+  const { candidates, ahead, drawn } = seen(task.judge, task.match.position, task.question)
+  if (drawn) return shuffledTop(candidates, task.tape)
   if (!ahead || candidates.length < 2) return candidates
   return lookAhead(task, candidates, look).sort((a, b) => b.prior - a.prior)
+}
+
+/** One of those that promise most comes first. */
+function shuffledTop(candidates: readonly Candidate[], tape: Tape): Candidate[] {
+  const alike = candidates.filter(({ prior }) => prior === candidates[0]?.prior)
+  const first = alike.length < 2 ? candidates[0] : alike[tape.draw(alike.length) - 1]
+  return first === undefined ? [] : [first, ...candidates.filter((one) => one !== first)]
 }

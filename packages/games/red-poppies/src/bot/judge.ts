@@ -11,6 +11,7 @@ import { preregister, spine } from './artillery.ts'
 import * as campaigns from './campaigns.ts'
 import { commands } from './commands.ts'
 import * as reactions from './reactions.ts'
+import { setUp } from './setting-up.ts'
 import * as settling from './settling.ts'
 import { Study } from './study.ts'
 import { UnderWay } from './under-way.ts'
@@ -51,6 +52,8 @@ export function makeJudge(book: Book): Judge<RedPoppies> {
     outlook: (view, question) => ({
       candidates: candidatesFor(studyOf(view, question), view, question),
       ahead: false,
+      // Set-ups that are worth a look are all as good: which of them comes is chance.
+      drawn: question.kind === 'set up',
     }),
     quick: (view, question) => best(candidatesFor(studyOf(view, question, quickReach), view, question)),
   }
@@ -67,7 +70,7 @@ function candidatesFor(study: Study, view: RedView, { kind, about }: Question): 
   const options = (): readonly Json[] => study.kinds[kind]?.next(view, about, []).parts ?? []
   switch (kind) {
     case 'set up':
-      return settling.setUp(study, about)
+      return setUp(study, about)
     case 'preregister':
       return preregister(study, about, options())
     case 'observer':

@@ -1,5 +1,6 @@
 /** What places offer to units of one type: what draws them there, what they could hit and what may hit them. */
 import type { Side } from '../data/schema.ts'
+import { isInCover } from '../rules/cover.ts'
 import type { Shot } from '../rules/events.ts'
 import { distanceBetween, isGun, typeOf, unitOf } from '../rules/ground.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
@@ -134,6 +135,11 @@ export class Places {
     const worth = shotWorth(this.still.ground, this.study.values, shot)
     this.aims.set(key, worth)
     return worth
+  }
+
+  isCovered(hex: Hex, inside: boolean): boolean {
+    this.still.put(hex, this.within(hex, inside))
+    return isInCover(this.still.ground, this.id)
   }
 
   private within(hex: Hex, inside: boolean): Unit['within'] {

@@ -70,6 +70,11 @@ export class Routes {
     return this.ids.length * this.places.rest(hex, inside)
   }
 
+  /** Whether the ground there gives cover from fire. */
+  isCovered(hex: Hex, inside: boolean): boolean {
+    return this.places.isCovered(hex, inside)
+  }
+
   /** The best that a unit with so many points left can make of them, wherever it then comes to stand. */
   best(hex: Hex, inside: boolean, having: number, left = takings): number {
     const points = Math.min(having, this.study.reach)

@@ -128,9 +128,3 @@ export function grownBest(
     soFar.push(best.part)
   }
 }
-
-/** The set-up that stands ready in the data, if there is one: else whatever the rules offer first. */
-export function setUp(study: Study, about: Json): Candidate[] {
-  const ready = study.kinds['set up']?.ready(study.view, about) ?? null
-  return ready === null ? grownBest(study, 'set up', about, () => 0) : [{ answer: ready, prior: 0 }]
-}

@@ -1,0 +1,111 @@
+/** What an attacker and a defender make of a position that is arranged for them. */
+import type { Candidate } from '@firestep/bots'
+import type { Json } from '@firestep/referee'
+import { Match, orThrow } from '@firestep/referee'
+import { expect, test } from 'vitest'
+import type { Side } from '../data/schema.ts'
+import { redPoppies } from '../index.ts'
+import { readBook } from '../rules/book.ts'
+import { type Arranged, arrange } from '../testing/arranged.ts'
+import { mind } from './index.ts'
+import { makeJudge } from './judge.ts'
+import { massOf } from './masses.ts'
+import { stakesOf } from './stakes.ts'
+
+function outlook(war: Arranged, side: Side): Candidate[] {
+  const question = war.position.asked(side)
+  if (question === undefined) throw new Error(`${side} is not asked`)
+  const { candidates } = makeJudge(war.ground.book).outlook(war.position.view(side), question)
+  return [...candidates].sort((a, b) => b.prior - a.prior)
+}
+
+const best = (war: Arranged, side: Side): Json => outlook(war, side)[0]?.answer ?? null
+
+test('6.674: two who want a hex attack one enemy each, as nothing is won while one of them stands', () => {
+  const war = arrange({
+    scenario: 'ys2',
+    actor: 'central',
+    turn: 2,
+    units: ['ge-inf M20', 'ge-inf M20', 'br-inf M20 dispersed', 'br-mg M20 dispersed'],
+  })
+  const command = best(war, 'central')
+  expect(new Set(command as number[])).toEqual(new Set([0, 1]))
+  war.say('central', command)
+  const act = best(war, 'central') as Json[]
+  expect(act[1]).toBe('move')
+  expect(act).toHaveLength(3)
+  war.say('central', act)
+  expect(best(war, 'central')).toEqual(['in and melee'])
+  war.say('central', ['in and melee'])
+  // Those in the hex may declare fire first (6.72-2).
+  if (war.asked('entente') === 'declare') war.say('entente', [])
+  expect(new Set(best(war, 'central') as number[])).toEqual(new Set([2, 3]))
+})
+
+/** Germans below Hill 60; the British on it have one company that can fire. */
+const below = (...germans: readonly string[]): Arranged =>
+  arrange({ scenario: 'ys2', actor: 'central', units: ['br-inf N19 dispersed', ...germans] })
+
+test('3.5: many who can be commanded together dare what one alone dares less', () => {
+  const one = below('ge-inf N21')
+  const many = below('ge-inf N21', 'ge-inf N21', 'ge-inf O21', 'ge-inf O21')
+  expect(massOf(one.ground, 1, true)).toBe(1)
+  expect(massOf(many.ground, 1, true)).toBe(4)
+  const promise = (war: Arranged) =>
+    outlook(war, 'central').find(({ answer }) => (answer as Json[])[0] === 1)?.prior ?? 0
+  const [alone, together] = [promise(one), promise(many)]
+  expect(alone).toBeGreaterThan(0)
+  // More for each of the four, not only more because they are four.
+  expect(together / 4).toBeGreaterThan(alone)
+})
+
+test('3.5-2: those in disorder are not counted as a mass', () => {
+  const war = below('ge-inf N21 dispersed', 'ge-inf O21 dispersed', 'ge-inf O21')
+  expect(massOf(war.ground, 1, false)).toBe(1)
+  expect(massOf(war.ground, 2, false)).toBe(1)
+})
+
+test('10.1: near the end men are risked for a hex that wins, as they are not at the beginning', () => {
+  const assault = (turn: number): number => {
+    const war = arrange({
+      scenario: 'ys2',
+      actor: 'central',
+      turn,
+      units: ['br-inf N19', 'br-inf N19', 'ge-inf N20', 'ge-inf N20'],
+      change(state, { hex }) {
+        const at = hex('M20')
+        state.control = `${state.control.slice(0, at)}c${state.control.slice(at + 1)}`
+      },
+    })
+    const command = outlook(war, 'central').find(({ answer }) => (answer as Json[]).includes(2))
+    return command?.prior ?? Number.NEGATIVE_INFINITY
+  }
+  expect(assault(6)).toBeGreaterThan(assault(1))
+})
+
+test('10.1: opponents know several set-ups, all lawful, that begin from the ready one and keep what counts garrisoned', () => {
+  const judge = orThrow(mind.over(redPoppies.data))
+  const book = orThrow(readBook(redPoppies.data))
+  const varied = new Set<string>()
+  for (const scenario of ['ys1', 'lll2', 'lll3']) {
+    const match = orThrow(Match.start(redPoppies, { scenario, dice: { kind: 'quick', seed: 1 } }))
+    while (match.position.questions()[0]?.kind === 'set up') {
+      const [question] = match.position.questions()
+      if (question === undefined) throw new Error('nobody is asked')
+      const { candidates, drawn } = judge.outlook(match.view(question.seat), question)
+      expect(drawn).toBe(true)
+      const { goals } = stakesOf(book.scenarioOf(match.position.state))
+      const held = (answer: Json) => goals.filter(({ hex }) => (answer as Json[][]).some(([, at]) => at === hex)).length
+      for (const { answer } of candidates) {
+        expect(match.position.check(question.seat, answer).allowed).toBe(true)
+        expect(held(answer)).toBeGreaterThanOrEqual(held(candidates[0]?.answer ?? null))
+      }
+      expect(candidates[0]?.answer).toEqual(
+        match.position.kind(question).ready(match.view(question.seat), question.about),
+      )
+      if (candidates.length > 2) varied.add(`${scenario} ${question.seat}`)
+      match.choose(question.seat, candidates.at(-1)?.answer ?? null)
+    }
+  }
+  expect(varied.size).toBeGreaterThan(3)
+})
