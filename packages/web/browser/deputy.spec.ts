@@ -5,21 +5,23 @@ import { firstBattle, hurry, mouse } from './play.ts'
 test('an opponent plays a side to the end of the turn, and the log says so', async ({ page }) => {
   await firstBattle(page, mouse)
   await hurry(page, mouse)
-  const handOver = async () => {
+  const handOver = async (strength: string) => {
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('button', { name: /^Let an opponent play the/ }).click()
-    await page.getByLabel('this turn').check()
+    await page.getByRole('radio', { name: 'this turn' }).check()
+    await page.getByRole('radio', { name: strength }).check()
     await page.getByRole('button', { name: 'Let it play' }).click()
   }
-  const banner = page.getByText('an opponent (Sergeant) plays to the end of this turn.')
+  const banner = page.getByText('plays to the end of this turn.')
   const card = page.getByRole('heading', { name: 'Play a command card' })
-  await handOver()
+  // The Colonel takes its time: there is some to change one's mind.
+  await handOver('Colonel')
   await expect(banner).toBeVisible()
   await expect(card).toBeHidden()
   await page.getByRole('button', { name: 'Take it back' }).click()
   await expect(banner).toBeHidden()
   await expect(page.locator('[aria-label="What is asked"]')).toBeVisible()
-  await handOver()
+  await handOver('Recruit')
   // Its own turn, the other side's, and the seat is asked again.
   await expect(banner).toBeHidden({ timeout: 60_000 })
   await expect(page.getByText('Decided by an opponent in your place.').first()).toBeVisible()
