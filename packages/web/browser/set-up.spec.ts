@@ -154,4 +154,9 @@ test('by keyboard: from the list, by name, on the map, the rest by the page', as
   await expect(hand(page)).toHaveText('Nothing in hand. 8 of 8 stand.')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('heading', { name: 'Set up: 6 units to put down' })).toBeVisible()
+
+  // Taken back, it lies there as it was given.
+  await press('Undo. Takes back your last choice. At this screen there is no limit.')
+  await expect(page.getByRole('heading', { name: 'Set up: 8 units to put down' })).toBeVisible()
+  await expect(hand(page)).toHaveText('Nothing in hand. 8 of 8 stand.')
 })

@@ -1,7 +1,6 @@
 /** Every kind of question that a system asks, as it meets a player; and its maps. */
 import type { MatchRecord } from '@firestep/referee'
-import type { Page } from '@playwright/test'
-import { untilAsked, type Way } from '../browser/play.ts'
+import { untilAsked } from '../browser/play.ts'
 import { type Moment, momentsOf, momentWith } from './moments.ts'
 import { isThere, type Shot, sitDown, type Visit } from './visit.ts'
 
@@ -16,16 +15,17 @@ async function bring({ page, way }: Visit, record: MatchRecord): Promise<void> {
   await way.press(page.locator('label', { hasText: 'Both sides mine' }))
   await way.press(page.getByRole('button', { name: 'Go on with it' }))
   await untilAsked(page)
-  await putReportAway(page, way)
-  const silence = page.getByRole('button', { name: 'No more lessons' })
-  if (await isThere(silence)) await way.press(silence)
+  await clearTable({ page, way })
 }
 
-/** In a campaign the morning begins with a report. */
-async function putReportAway(page: Page, way: Way): Promise<void> {
-  const report = page.getByRole('dialog', { name: /^Situation report/ })
+/** Whatever greets a player is laid aside: the report of a day, a lesson. */
+async function clearTable({ page, way }: Pick<Visit, 'page' | 'way'>): Promise<void> {
+  // A report is put before a player once the table has come to rest.
   await page.waitForTimeout(500)
-  if (await isThere(report)) await way.press(report.getByRole('button', { name: 'To the table' }))
+  for (const name of ['To the table', 'No more lessons']) {
+    const button = page.getByRole('button', { name, exact: true })
+    if (await isThere(button)) await way.press(button)
+  }
 }
 
 /** A campaign at a glance, when arrivals of a later day are to be put down: its report, its desk, and beside the map. */
@@ -97,8 +97,7 @@ export const mapShots = (game: string, title: string, scenarios: readonly string
         await page.goto(`/games/${game}/${scenario}`)
         await sitDown(visit, 'Both sides mine')
         await untilAsked(page)
-        const silence = page.getByRole('button', { name: 'No more lessons' })
-        if (await isThere(silence)) await way.press(silence)
+        await clearTable(visit)
         await way.press(page.getByRole('button', { name: 'Show the whole map' }))
         await shoot(named(game, `map ${scenario}`))
       },

@@ -207,6 +207,13 @@ interface Bench extends Omit<DraftPlace, 'match'> {
 
 const isKept = (at: Bench): at is DraftPlace => at.match !== null
 
+/** What the seat laid out last of just these things: a question that was taken back is asked under another number. */
+function laidBefore(all: Readonly<Record<string, Laying>>, at: Bench, { byId }: Things): readonly Stand[] {
+  const own = Object.entries(all).find(([name]) => name.startsWith(`${at.match} ${at.seat} `))
+  const stands = own?.[1].stands ?? []
+  return stands.every(({ thing }) => byId.has(thing)) ? stands : []
+}
+
 /** What is laid out for a question: kept while the table stands, so that an undo finds it again, and in the browser's store. */
 function useKeptLaying(things: Things | null, at: Bench) {
   const [all, setAll] = useState<Readonly<Record<string, Laying>>>({})
@@ -219,8 +226,8 @@ function useKeptLaying(things: Things | null, at: Bench) {
     const start = (answer: Json | undefined) => {
       if (gone) return
       const laid = answer === undefined ? null : things.layout.read(answer)
-      const stands = laid === null || 'refused' in laid ? [] : laid.stands
-      setAll((before) => ({ [name]: steps.begin(things, stands), ...before }))
+      const stands = laid === null || 'refused' in laid ? null : laid.stands
+      setAll((before) => ({ [name]: steps.begin(things, stands ?? laidBefore(before, at, things)), ...before }))
     }
     if (isKept(at)) keptDraft(at).then(start, () => start(undefined))
     else start(undefined)
