@@ -3,7 +3,8 @@ import { growAnswer, type Json, Match, orThrow } from '@firestep/referee'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { KeptMatch, Sitting } from '../store/index.ts'
 import { against, keptAs, loadFace, playedAtRandom } from '../testing.ts'
-import { LocalDesk, type Thinker } from './local-desk.ts'
+import { LocalDesk } from './local-desk.ts'
+import type { Thinker } from './thinking.ts'
 
 let greatWar: Awaited<ReturnType<typeof loadFace>>
 let redPoppies: Awaited<ReturnType<typeof loadFace>>

@@ -2,7 +2,8 @@ import { growAnswer, type Json, Match, type MatchRecord, orThrow } from '@firest
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { KeptMatch, Sitting } from '../store/index.ts'
 import { against, keptAs, loadFace, mine, playedAtRandom, shared } from '../testing.ts'
-import { LocalDesk, type Thinker } from './local-desk.ts'
+import { LocalDesk } from './local-desk.ts'
+import type { Thinker } from './thinking.ts'
 
 let face: Awaited<ReturnType<typeof loadFace>>
 beforeAll(async () => {

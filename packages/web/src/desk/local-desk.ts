@@ -2,9 +2,7 @@
 import { agreesToEnd, type Budget, type Hint } from '@firestep/bots'
 import type { Face, TableFace } from '@firestep/face'
 import {
-  type AheadNow,
   type Asked,
-  aheadNow,
   type Decided,
   type Deciding,
   type Done,
@@ -19,7 +17,6 @@ import {
   type MatchRecord,
   nothingDecided,
   type PlannedAnswer,
-  type Position,
   type Problems,
   type Ruling,
   refused,
@@ -29,30 +26,13 @@ import {
   type WindowChoice,
 } from '@firestep/referee'
 import type { KeptMatch, Sitter, Sitting } from '../store/index.ts'
-import { type Desk, ending, type Now, type Reach } from './desk.ts'
+import type { Desk, Now, Reach } from './desk.ts'
+import { PassedWindows, passEmptyWindows } from './empty-windows.ts'
+import { lastChoice } from './last-choice.ts'
+import { keptOf, nowOf } from './local-now.ts'
 import { type AnyMatch, type AnyView, type Reel, still, tell } from './reel.ts'
-import { bystander, eyesOf, isShared, persons, seenBy } from './sitting.ts'
-
-/** Who thinks for a seat that an opponent has, and for a person who asks what to do. */
-export interface Thinker {
-  think(job: Job): Promise<Json>
-  hint(job: HintJob, signal: AbortSignal): Promise<Hint>
-}
-
-interface Job {
-  readonly match: string
-  readonly record: MatchRecord
-  readonly seat: Seat
-  readonly strength: string
-  readonly seed: number
-}
-
-interface HintJob {
-  readonly record: MatchRecord
-  readonly seat: Seat
-  readonly seed: number
-  readonly budget: Budget
-}
+import { bystander, eyesOf, persons } from './sitting.ts'
+import { type Thinker, Thinking } from './thinking.ts'
 
 /** How many steps an opponent may be ahead of what has been watched. */
 const lead = 8
@@ -67,21 +47,16 @@ export class LocalDesk implements Desk {
   private reel: Reel
   private sitting: Sitting
   private readonly title: string
-  private readonly thinker: Thinker
+  private readonly thinking: Thinking
   private readonly keep: (match: KeptMatch) => Promise<void>
   private readonly listeners = new Set<() => void>()
-  /** Counts what has made a thought stale: an answer that comes back later than that is dropped. */
-  private thought = 0
-  private thinking: Seat | null = null
-  private trouble: string | null = null
   private takenBack: string | null = null
   private coached: boolean
   private watched: number
   private hints: Readonly<Record<Seat, number>>
   /** What was decided ahead for seats that an opponent has meanwhile, and what was kept for the others. */
   private decided: Readonly<Record<Seat, Decided>>
-  /** By entry: whether it answered a window in which nothing could be played. */
-  private readonly empty = new Map<number, boolean>()
+  private readonly passed = new PassedWindows()
   private closed = false
 
   private constructor(
@@ -102,7 +77,7 @@ export class LocalDesk implements Desk {
     this.table = told.table
     this.reel = told.reel
     this.takeUp()
-    this.thinker = services.thinker
+    this.thinking = new Thinking(services.thinker)
     this.keep = services.keep
     this.now = this.look()
   }
@@ -128,8 +103,7 @@ export class LocalDesk implements Desk {
 
   close(): void {
     this.closed = true
-    this.thought++
-    this.thinking = null
+    this.thinking.drop()
   }
 
   answer(seat: Seat, answer: Json, number: number): Ruling {
@@ -143,15 +117,8 @@ export class LocalDesk implements Desk {
     return { possible: ply !== null, words }
   }
 
-  private lastStep(): { readonly ply: number | null; readonly words: string } {
-    const ply = this.lastOfPerson()
-    if (ply === null) return { ply, words: 'You have not answered anything yet.' }
-    const { entries, rolls } = this.match.takebackCost(ply, null)
-    const choices = entries === 1 ? 'your last choice' : `your last choice and ${entries - 1} that followed it`
-    return {
-      ply,
-      words: `Takes back ${choices}${rolls > 0 ? `; ${rolls === 1 ? 'one roll or draw is' : `${rolls} rolls and draws are`} made anew` : ''}. At this screen there is no limit.`,
-    }
+  private lastStep() {
+    return lastChoice(this.match, this.sitting, this.passed)
   }
 
   undo(): Ruling {
@@ -160,7 +127,7 @@ export class LocalDesk implements Desk {
     const ruling = this.match.takeback(ply)
     if (!ruling.allowed) return ruling
     this.takenBack = words.replace('Takes back', 'Taken back:').replace(' At this screen there is no limit.', '')
-    this.interrupt()
+    this.thinking.interrupt()
     this.changed()
     return ruling
   }
@@ -168,7 +135,7 @@ export class LocalDesk implements Desk {
   resign(seat: Seat): Ruling {
     const ruling = this.match.resign(seat)
     if (ruling.allowed) {
-      this.interrupt()
+      this.thinking.interrupt()
       this.decided = this.decidedNow()
       this.tellAgain()
     }
@@ -181,7 +148,7 @@ export class LocalDesk implements Desk {
     const { deputy: _deputy, ...kept } = decided[seat] ?? nothingDecided
     this.decided = { ...decided, [seat]: { ...kept, plan: [], halted: null } }
     this.sitting = { ...this.sitting, seats: { ...this.sitting.seats, [seat]: sitter } }
-    this.interrupt()
+    this.thinking.interrupt()
     this.tellAgain()
   }
 
@@ -202,13 +169,13 @@ export class LocalDesk implements Desk {
       throw new Error(`${name} does not agree: it would lose by the score as it stands.`)
     }
     this.match.settleFor(after)
-    this.interrupt()
+    this.thinking.interrupt()
     this.played()
   }
 
   async decide(seat: Seat, what: Deciding): Promise<void> {
     // Somebody else may think for the seat from now on, or nobody.
-    if (what.deputy !== undefined) this.interrupt()
+    if (what.deputy !== undefined) this.thinking.interrupt()
     const ruling = decide(this.match, seat, what)
     this.played()
     if (!ruling.allowed) throw new Error(sentence(ruling.why))
@@ -240,7 +207,7 @@ export class LocalDesk implements Desk {
     const seat = this.now.asked?.question.seat
     if (seat === undefined) throw new Error('Nobody at this screen is asked anything.')
     const record = this.match.toRecord()
-    const hint = await this.thinker.hint({ record, seat, seed: record.entries.length, budget }, signal)
+    const hint = await this.thinking.hint({ record, seat, seed: record.entries.length, budget }, signal)
     this.hints = { ...this.hints, [seat]: (this.hints[seat] ?? 0) + 1 }
     this.save()
     return hint
@@ -256,7 +223,7 @@ export class LocalDesk implements Desk {
   }
 
   retry(): void {
-    this.trouble = null
+    this.thinking.trouble = null
     this.goOn()
     this.changed()
   }
@@ -308,13 +275,6 @@ export class LocalDesk implements Desk {
     this.changed()
   }
 
-  /** A search under way is dropped. */
-  private interrupt(): void {
-    this.thought++
-    this.thinking = null
-    this.trouble = null
-  }
-
   /** What may be seen has changed: the story is told anew. */
   private tellAgain(): void {
     const told = tell(
@@ -332,33 +292,15 @@ export class LocalDesk implements Desk {
     this.changed()
   }
 
-  /**
-   * A window in which nothing can be played goes by itself where nobody could learn from that: alone or against an
-   * opponent, not with two people at one screen.
-   */
-  private passEmptyWindows(): void {
-    if (isShared(this.sitting)) return
-    for (;;) {
-      const empty = persons(this.sitting).find(
-        (seat) => deputyOf(this.match, seat) === null && isEmptyWindow(this.match.position, seat),
-      )
-      const asked = empty === undefined ? undefined : this.match.asked(empty)
-      const pass = asked === undefined ? undefined : this.pass(asked.question.kind)
-      if (empty === undefined || asked === undefined || pass === undefined) return
-      if (!this.match.choose(empty, pass, asked.number).allowed) return
-    }
-  }
-
   /** Lets the next opponent think, if it is one's turn. */
   private goOn(): void {
-    this.passEmptyWindows()
-    if (this.closed || this.thinking !== null || this.trouble !== null || this.match.result !== null) return
+    passEmptyWindows(this.match, this.sitting)
+    if (this.closed || !this.thinking.isFree || this.match.result !== null) return
     if (this.match.plies.length - this.watched > lead) return
     for (const seat of this.rules.seats) {
       const strength = this.strengthFor(seat)
       const asked = this.match.asked(seat)
       if (asked === undefined || strength === null) continue
-      this.thinking = seat
       void this.think(seat, strength, asked)
       return
     }
@@ -370,22 +312,13 @@ export class LocalDesk implements Desk {
     return sitter?.by === 'opponent' ? sitter.strength : (deputyOf(this.match, seat)?.strength ?? null)
   }
 
-  private async think(seat: Seat, strength: string, asked: Asked): Promise<void> {
-    const thought = ++this.thought
+  private think(seat: Seat, strength: string, asked: Asked): Promise<void> {
     const seed = this.match.entries.length + seedOf(this.id)
-    try {
-      const answer = await this.thinker.think({ match: this.id, record: this.match.toRecord(), seat, strength, seed })
-      if (thought !== this.thought) return
-      this.thinking = null
-      const ruling = this.answerThoughtOf(seat, answer, asked.number)
-      if (ruling.allowed) return
-      this.trouble = `The opponent wanted something that is not allowed (${ruling.rule}: ${ruling.why}).`
-    } catch (fault) {
-      if (thought !== this.thought) return
-      this.thinking = null
-      this.trouble = fault instanceof Error ? fault.message : String(fault)
-    }
-    this.changed()
+    return this.thinking.think(
+      { match: this.id, record: this.match.toRecord(), seat, strength, seed },
+      (answer) => this.answerThoughtOf(seat, answer, asked.number),
+      () => this.changed(),
+    )
   }
 
   private answerThoughtOf(seat: Seat, answer: Json, number: number): Ruling {
@@ -395,27 +328,6 @@ export class LocalDesk implements Desk {
     return ruling
   }
 
-  private lastOfPerson(): number | null {
-    const own = persons(this.sitting)
-    const at = this.match.plies.findLastIndex((ply, answers) => {
-      const entry = this.match.entries[ply]
-      if (entry?.kind !== 'answer' || !own.includes(entry.seat)) return false
-      // What was given for the person would only be given again.
-      return !this.match.ahead.wasGiven(entry.seat, ply) && !this.passedByItself(entry.seat, answers, ply)
-    })
-    return this.match.plies[at] ?? null
-  }
-
-  /** Taking back a window that went by itself would only let it go by again. */
-  private passedByItself(seat: Seat, answers: number, ply: number): boolean {
-    if (isShared(this.sitting)) return false
-    const known = this.empty.get(ply)
-    if (known !== undefined) return known
-    const empty = isEmptyWindow(this.match.at(answers), seat)
-    this.empty.set(ply, empty)
-    return empty
-  }
-
   private changed(): void {
     this.now = this.look()
     this.save()
@@ -423,35 +335,8 @@ export class LocalDesk implements Desk {
   }
 
   private look(): Now {
-    const { sitting, match, reel, thinking, trouble, takenBack } = this
-    const seats = seenBy(this.rules.seats, sitting, match.result !== null)
-    const ahead = match.result === null ? this.aheadNow() : {}
-    const asked = persons(sitting)
-      .filter((seat) => ahead[seat]?.deputy == null)
-      .map((seat) => match.asked(seat))
-      .find((one) => one !== undefined)
-    return {
-      sitting,
-      views: Object.fromEntries(seats.map((seat) => [seat, still(match.view(seat === bystander ? null : seat))])),
-      steps: [...reel.steps],
-      answers: match.plies.length,
-      reading: false,
-      asked: asked ?? null,
-      ahead,
-      deputies: Object.fromEntries(
-        Object.entries(ahead).flatMap(([seat, { deputy }]) => (deputy === null ? [] : [[seat, deputy]])),
-      ),
-      endsAfter: match.result === null ? (match.endsAfter?.span ?? null) : null,
-      thinking,
-      result: match.result,
-      trouble,
-      takenBack,
-      remote: null,
-    }
-  }
-
-  private aheadNow(): Record<Seat, AheadNow> {
-    return Object.fromEntries(persons(this.sitting).map((seat) => [seat, aheadNow(this.match, seat)]))
+    const { match, sitting, reel, takenBack, thinking } = this
+    return nowOf({ match, sitting, reel, takenBack, thinking: thinking.seat, trouble: thinking.trouble })
   }
 
   /** What is to be kept: of a seat that an opponent has, what its owner had decided. */
@@ -461,35 +346,11 @@ export class LocalDesk implements Desk {
   }
 
   private save(): void {
-    const { id, title, sitting, coach, match, table, watched, hints } = this
-    const record = match.toRecord()
+    const { id, title, sitting, coach, face, table, match, hints } = this
     const view = Object.values(this.now.views)[0]
-    const bar = view === undefined ? null : table.phases(view)
-    const side = bar === null ? '' : (table.scenario.sides[bar.seat]?.name ?? bar.seat)
-    void this.keep({
-      id,
-      game: this.face.game.id,
-      scenario: record.scenario,
-      title,
-      record,
-      sitting,
-      coach,
-      updated: Date.now(),
-      note: bar === null ? '' : `${bar.turn}, ${side}`,
-      over: match.result === null ? null : ending(match.result, table),
-      heard: watched,
-      hints,
-      ahead: this.decidedNow(),
-    })
+    const ahead = this.decidedNow()
+    void this.keep(keptOf({ id, title, sitting, coach, face, table, match, hints, view, ahead, heard: this.watched }))
   }
-}
-
-/** Whether a seat is asked about a window in which it can only pass. */
-function isEmptyWindow(position: Position<Shape>, seat: Seat): boolean {
-  const question = position.asked(seat)
-  const kind = question && position.kind(question)
-  if (kind?.pass === undefined || question === undefined) return false
-  return kind.next(position.view(seat), question.about, []).parts.length === 1
 }
 
 interface Services {
