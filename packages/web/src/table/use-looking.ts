@@ -56,7 +56,7 @@ export function useLooking(
   if (last.step !== step || last.question !== question || last.whole !== whole) {
     setLast({ step, question, whole })
     const offered = draft?.offers.flatMap(({ place }) => (place === null ? [] : [place])) ?? []
-    if (last.whole !== whole && whole !== null) setFocus(chosenPlaces(whole))
+    if (last.whole !== whole && whole !== null) setFocus(placesOf(whole))
     else if (last.question !== question && offered.length > 0) setFocus(middleOf(table, offered))
     else if (last.step !== step && step !== null) setFocus(shownBy(step.lines.flatMap(({ marks }) => marks)))
   }
@@ -114,6 +114,13 @@ interface Shown {
 }
 
 const nowhere: Shown = { step: null, question: undefined, whole: null }
+
+/** What has been chosen; or where it would tell, if it has no place of its own, such as a direction. */
+function placesOf(whole: Draft): readonly PlaceId[] {
+  const chosen = chosenPlaces(whole)
+  const { table, view, question } = whole.put
+  return chosen.length > 0 ? chosen : shownBy(table.preview(view, question, whole.soFar)?.marks ?? [])
+}
 
 /** What is pointed at shows as soon as there is time for it: a click does not wait until it is worked out and drawn. */
 function useLater<T>(): [T | null, (next: T | null) => void] {
