@@ -33,6 +33,8 @@ export interface Judge<T extends Shape = Shape> {
    * through a future it is answered like one that has only one answer.
    */
   settled?(question: Question): boolean
+  /** How far a beginner's judgement goes astray at most: about a figure, half a company. Without it, a fifth of a point. */
+  doubt?(view: View<T>): number
   /** For how many turns a future is played before its worth is read, the one under way included. Without it, for one. */
   horizon?(view: View<T>): number
 }

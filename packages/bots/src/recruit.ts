@@ -9,23 +9,24 @@ import type { Candidate } from './mind.ts'
 /** One answer in so many it does not see. */
 const overlooked = 4
 const look: Look = { answers: 4, throws: 1 }
-/** How far its judgement goes astray at most: about a figure. */
-const doubt = 0.2
+/** How far its judgement goes astray at most, where its mind does not say. */
+const usualDoubt = 0.2
 
 /** What it answers; nothing if its mind knows no answer that the rules allow. */
 export function recruit<T extends Shape>(task: Task<T>): Json | undefined {
   const { candidates, ahead } = seen(task.judge, task.match.position, task.question)
   const noticed = candidates.filter(() => task.tape.draw(overlooked) > 1)
   const left = noticed.length > 0 ? noticed : candidates
-  return muddled(ahead && left.length > 1 ? lookAhead(task, left, look) : left, task.tape)?.answer
+  const astray = task.judge.doubt?.(task.match.position.view(task.question.seat)) ?? usualDoubt
+  return muddled(ahead && left.length > 1 ? lookAhead(task, left, look) : left, astray, task.tape)?.answer
 }
 
 /** The best as it sees it. Small errors are more common than great ones. */
-function muddled(rated: readonly Candidate[], tape: Tape): Candidate | undefined {
+function muddled(rated: readonly Candidate[], astray: number, tape: Tape): Candidate | undefined {
   let best: Candidate | undefined
   let top = Number.NEGATIVE_INFINITY
   for (const one of rated) {
-    const seems = one.prior + doubt * (chance(tape) - chance(tape))
+    const seems = one.prior + astray * (chance(tape) - chance(tape))
     if (seems <= top) continue
     best = one
     top = seems

@@ -13,6 +13,7 @@ import { commands } from './commands.ts'
 import * as reactions from './reactions.ts'
 import { setUp } from './setting-up.ts'
 import * as settling from './settling.ts'
+import { stakesOf } from './stakes.ts'
 import { Study } from './study.ts'
 import { UnderWay } from './under-way.ts'
 import * as votes from './votes.ts'
@@ -45,6 +46,7 @@ export function makeJudge(book: Book): Judge<RedPoppies> {
   }
   return {
     worth: (view, seat) => worthFor(groundOf(view), seat as Side),
+    doubt: (view) => 0.5 * stakesOf(book.scenarioOf(view)).company,
     horizon: ({ units }) => (units.length <= fewUnits ? 2 : 1),
     settled: ({ kind }) => settled.includes(kind),
     passing: ({ kind }) => passing.includes(kind),
