@@ -1,10 +1,10 @@
 /** How strong units are, by their type and the side of the counter that is up. */
 import type { Face, UnitType } from '../data/schema.ts'
 
-/** An infantry company on its better side is about 1. */
+/** An infantry company on its better side is about 1. Men who ride lose most when they are dispersed: they walk. */
 function faceValue({ firepower, range, cohesion, melee, move }: Face): number {
   const fire = firepower === null || range === null ? 0 : 0.12 * (firepower + 1) * Math.sqrt(range / 2)
-  return 0.3 + fire + 0.05 * (cohesion - 6) + 0.06 * melee + 0.03 * Math.min(move, 5)
+  return 0.1 + fire + 0.05 * (cohesion - 6) + 0.06 * melee + 0.2 * Math.sqrt(move)
 }
 
 const faces = new WeakMap<UnitType, { readonly formed: number; readonly dispersed: number }>()
