@@ -19,6 +19,8 @@ export default defineConfig({
   outputDir: 'node_modules/.browser-results',
   reporter: [['list']],
   timeout: 120_000,
+  // On a busy machine a page takes its time to come up; what never comes is found all the same.
+  expect: { timeout: 20_000 },
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
@@ -39,6 +41,6 @@ export default defineConfig({
       FIRESTEP_LIMIT_REQUESTS: '100000',
     },
     reuseExistingServer: false,
-    timeout: 120_000,
+    timeout: 240_000,
   },
 })
