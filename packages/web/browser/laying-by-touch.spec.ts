@@ -1,6 +1,7 @@
 /** Laid out with a finger on a phone: what stands is dragged, lines are drawn, and reinforcements are put down. */
 import { type CDPSession, expect, type Page, test } from '@playwright/test'
 import { sitDownAt } from './first-command.ts'
+import { hand, spot, tool, unit } from './laying.ts'
 import { finger } from './play.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
@@ -10,21 +11,6 @@ test.beforeEach(({ page }) => {
     throw fault
   })
 })
-
-const hand = (page: Page) => page.locator('.laying-hand')
-const unit = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name })
-const tool = (page: Page, name: string) =>
-  page.getByRole('toolbar', { name: 'Set-up tools' }).getByRole('button', { name, exact: true })
-
-/** Where a hex that stands out is on the screen, once the map has come to rest. */
-async function spot(page: Page, label: string) {
-  const hex = page.locator(`.lit[data-place="${label}"]`)
-  await expect(hex).toHaveCount(1)
-  await page.waitForTimeout(350)
-  const box = await hex.boundingBox()
-  if (box === null) throw new Error(`${label} is not on the screen`)
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-}
 
 /** A finger that is put down, moved and lifted, as the screen reports it. */
 async function drag(fingers: CDPSession, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {

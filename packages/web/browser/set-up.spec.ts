@@ -1,5 +1,6 @@
 /** A set-up laid out on the map and given as one answer: by mouse with every tool, and by keyboard alone. */
 import { expect, type Page, test } from '@playwright/test'
+import { hand, spot, tool, unit } from './laying.ts'
 
 test.beforeEach(async ({ page, context }) => {
   page.on('pageerror', (fault) => {
@@ -17,22 +18,7 @@ async function begin(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Set up: 8 units to put down' }).waitFor()
 }
 
-const tool = (page: Page, name: string) =>
-  page.getByRole('toolbar', { name: 'Set-up tools' }).getByRole('button', { name, exact: true })
-
-const hand = (page: Page) => page.locator('.laying-hand')
 const said = (page: Page) => page.locator('.laying-said')
-const unit = (page: Page, name: string) => page.getByRole('checkbox', { name })
-
-/** Where a lit hex is on the screen, once the map has come to rest. */
-async function spot(page: Page, label: string) {
-  const hex = page.locator(`.lit[data-place="${label}"]`)
-  await expect(hex).toHaveCount(1)
-  await page.waitForTimeout(350)
-  const box = await hex.boundingBox()
-  if (box === null) throw new Error(`${label} is not on the screen`)
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-}
 
 async function drag(page: Page, from: string, to: string): Promise<void> {
   const [a, b] = [await spot(page, from), await spot(page, to)]

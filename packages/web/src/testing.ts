@@ -1,6 +1,15 @@
 /** Matches to look at again, for tests: played by nobody in particular, alike every time. */
 import type { Face } from '@firestep/face'
-import { type DiceRecord, growAnswer, Match, orThrow, promise, quickTape, type Shape } from '@firestep/referee'
+import {
+  type DiceRecord,
+  growAnswer,
+  Match,
+  orThrow,
+  promise,
+  quickTape,
+  type Shape,
+  type Tape,
+} from '@firestep/referee'
 import { shelf } from '@firestep/registry/faces'
 import type { KeptMatch, Sitting } from './store/index.ts'
 
@@ -19,15 +28,18 @@ const fairDice: DiceRecord = promise(hex('a'), { german: hex('b'), british: hex(
 export function playedAtRandom(face: Face, scenario: string, answers: number, seed = 1): Match<Shape> {
   const match = orThrow(Match.start(face.game, { scenario, dice: fairDice }))
   const luck = quickTape(seed)
-  while (match.plies.length < answers && match.result === null) {
-    const [question] = match.position.questions()
-    if (question === undefined) throw new Error('nobody is asked')
-    const { seat, about } = question
-    const answer = growAnswer(match.position.kind(question), match.view(seat), about, (n) => luck.draw(n) - 1)
-    const ruling = match.choose(seat, answer)
-    if (!ruling.allowed) throw new Error(ruling.why)
-  }
+  while (match.plies.length < answers && match.result === null) answerAtRandom(match, luck)
   return match
+}
+
+/** Whoever is asked answers something that the rules allow. */
+export function answerAtRandom(match: Match<Shape>, luck: Tape): void {
+  const [question] = match.position.questions()
+  if (question === undefined) throw new Error('nobody is asked')
+  const { seat, about } = question
+  const answer = growAnswer(match.position.kind(question), match.view(seat), about, (n) => luck.draw(n) - 1)
+  const ruling = match.choose(seat, answer)
+  if (!ruling.allowed) throw new Error(ruling.why)
 }
 
 export const mine: Sitting = { seats: { german: { by: 'person' }, british: { by: 'person' } }, open: true }

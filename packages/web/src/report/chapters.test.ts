@@ -1,9 +1,9 @@
 /** A campaign is reported day by day. */
-import { growAnswer, Match, orThrow, promise, quickTape } from '@firestep/referee'
+import { Match, orThrow, promise, quickTape } from '@firestep/referee'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { tell } from '../desk/reel.ts'
 import { atOnce } from '../desk/slices.ts'
-import { loadFace } from '../testing.ts'
+import { answerAtRandom, loadFace } from '../testing.ts'
 import { deciding, goals, headline } from './dispatch.ts'
 import { counting, type Figures, fellOf } from './figures.ts'
 
@@ -20,12 +20,7 @@ beforeAll(async () => {
   const day = () => (match.position.state as unknown as { campaign: { day: number } }).campaign.day
   while (match.result === null) {
     if (day() === 2 && match.endsAfter === null) match.settleFor('day')
-    const [question] = match.position.questions()
-    if (question === undefined) throw new Error('nobody is asked')
-    const { seat, about } = question
-    const answer = growAnswer(match.position.kind(question), match.view(seat), about, (n) => luck.draw(n) - 1)
-    const ruling = match.choose(seat, answer)
-    if (!ruling.allowed) throw new Error(ruling.why)
+    answerAtRandom(match, luck)
   }
   expect(match.result.how).toBe('agreed')
   told = orThrow(tell(face, match.toRecord(), 'all'))

@@ -21,6 +21,7 @@ export function OverTable({ table: state, view }: OverTableProps): ReactNode {
   const { desk, now, screen, opened, setOpened, course, report } = state
   const { handOver } = screen
   const close = () => setOpened(null)
+  const over = typeof opened === 'object' ? opened : null
   return (
     <>
       {handOver !== null && (
@@ -56,19 +57,15 @@ export function OverTable({ table: state, view }: OverTableProps): ReactNode {
           onClose={close}
         />
       )}
-      {opened !== null && typeof opened === 'object' && 'entrust' in opened && (
-        <EntrustDialog desk={desk} seat={opened.entrust} view={now.views[opened.entrust] ?? view} onClose={close} />
+      {over !== null && 'entrust' in over && (
+        <EntrustDialog desk={desk} seat={over.entrust} view={now.views[over.entrust] ?? view} onClose={close} />
       )}
-      {opened !== null && typeof opened === 'object' && 'end' in opened && (
-        <EarlyEndDialog desk={desk} seat={opened.end} view={now.views[opened.end] ?? view} onClose={close} />
+      {over !== null && 'end' in over && (
+        <EarlyEndDialog desk={desk} seat={over.end} view={now.views[over.end] ?? view} onClose={close} />
       )}
       {opened === 'keys' && <Keys onClose={close} />}
-      {opened !== null && typeof opened === 'object' && 'rule' in opened && (
-        <RuleDialog face={desk.face} rule={opened.rule} onClose={close} />
-      )}
-      {opened !== null && typeof opened === 'object' && 'wrong' in opened && (
-        <WrongRuling desk={desk} line={opened.wrong} onClose={close} />
-      )}
+      {over !== null && 'rule' in over && <RuleDialog face={desk.face} rule={over.rule} onClose={close} />}
+      {over !== null && 'wrong' in over && <WrongRuling desk={desk} line={over.wrong} onClose={close} />}
     </>
   )
 }

@@ -1,25 +1,13 @@
-/** What an attacker and a defender make of a position that is arranged for them. */
-import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import { Match, orThrow } from '@firestep/referee'
 import { expect, test } from 'vitest'
-import type { Side } from '../data/schema.ts'
 import { redPoppies } from '../index.ts'
 import { readBook } from '../rules/book.ts'
 import { type Arranged, arrange } from '../testing/arranged.ts'
 import { mind } from './index.ts'
-import { makeJudge } from './judge.ts'
 import { massOf } from './masses.ts'
 import { stakesOf } from './stakes.ts'
-
-function outlook(war: Arranged, side: Side): Candidate[] {
-  const question = war.position.asked(side)
-  if (question === undefined) throw new Error(`${side} is not asked`)
-  const { candidates } = makeJudge(war.ground.book).outlook(war.position.view(side), question)
-  return [...candidates].sort((a, b) => b.prior - a.prior)
-}
-
-const best = (war: Arranged, side: Side): Json => outlook(war, side)[0]?.answer ?? null
+import { best, outlook } from './testing.ts'
 
 test('6.674: two who want a hex attack one enemy each, as nothing is won while one of them stands', () => {
   const war = arrange({

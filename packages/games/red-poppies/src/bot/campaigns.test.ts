@@ -1,4 +1,3 @@
-import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import type { Side } from '../data/schema.ts'
@@ -7,8 +6,8 @@ import { distanceBetween } from '../rules/ground.ts'
 import { awaiting, destroyed, type State } from '../rules/state.ts'
 import { type Arranged, type Arrangement, arrange, type Places } from '../testing/arranged.ts'
 import { lostShare, zealOf } from './husbanding.ts'
-import { makeJudge } from './judge.ts'
 import { stakesOf } from './stakes.ts'
+import { best, outlook } from './testing.ts'
 import { Values } from './values.ts'
 
 /** Gheluvelt: the Germans need all five hexes, of which AC25 lies apart. */
@@ -25,13 +24,6 @@ const all = (letter: 'c' | 'e') => (state: State, at: Places) => {
   }
 }
 
-function outlook(war: Arranged, side: Side): Candidate[] {
-  const question = war.position.asked(side)
-  if (question === undefined) throw new Error(`${side} is not asked`)
-  const { candidates } = makeJudge(war.ground.book).outlook(war.position.view(side), question)
-  return [...candidates].sort((a, b) => b.prior - a.prior)
-}
-const best = (war: Arranged, side: Side) => outlook(war, side)[0]?.answer ?? null
 const promise = (war: Arranged, side: Side, answer: string): number =>
   outlook(war, side).find((one) => one.answer === answer)?.prior ?? Number.NaN
 

@@ -1,4 +1,3 @@
-import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import type { Side } from '../data/schema.ts'
@@ -9,17 +8,8 @@ import { meleeWorth } from './hand-to-hand.ts'
 import { Probe, shootersOf } from './harm.ts'
 import { makeJudge } from './judge.ts'
 import { stakesOf } from './stakes.ts'
+import { best, outlook } from './testing.ts'
 import { Values } from './values.ts'
-
-function outlook(war: Arranged, side: Side): Candidate[] {
-  const question = war.position.asked(side)
-  if (question === undefined) throw new Error(`${side} is not asked`)
-  const { candidates } = makeJudge(war.ground.book).outlook(war.position.view(side), question)
-  return [...candidates].sort((a, b) => b.prior - a.prior)
-}
-
-/** What the mind thinks best of all there is to answer. */
-const best = (war: Arranged, side: Side): Json => outlook(war, side)[0]?.answer ?? null
 
 /** Plays for a side until another question than these comes up, and says what was answered. */
 function playOn(war: Arranged, side: Side, ...kinds: readonly string[]): Json[] {

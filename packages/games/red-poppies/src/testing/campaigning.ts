@@ -1,7 +1,8 @@
 /** For tests: a campaign walked through in which nobody does anything, but for what the test says. */
 import { growAnswer, type Json } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
-import type { Arranged } from './arranged.ts'
+import { awaiting, offMap, type State } from '../rules/state.ts'
+import { type Arranged, type Arrangement, arrange } from './arranged.ts'
 
 /** Dice for so many turns in which the Central Powers have one couplet: 4 against 3. */
 export const quietDice = (turns: number): number[] => Array.from({ length: turns }, () => [4, 3]).flat()
@@ -42,3 +43,19 @@ export function idleToTheEnd(table: Arranged, said: Readonly<Record<string, Json
     if (table.position.outcome === undefined) throw over
   }
 }
+
+/** The second morning of Gheluvelt: units 'off' wait to be put down, and nothing else comes. */
+export const morning = (units: readonly string[], more: Arrangement = {}): Arranged =>
+  arrange({
+    scenario: 'ysc1',
+    units,
+    day: 2,
+    phase: 'place',
+    turn: 0,
+    changes: { reinforcements: [], bombardments: [] },
+    ...more,
+    change(state: State, at) {
+      for (const unit of state.units) if (unit.hex === offMap) unit.hex = awaiting
+      more.change?.(state, at)
+    },
+  })

@@ -1,23 +1,12 @@
 import type { Stand } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { awaiting, offMap, type State } from '../../rules/state.ts'
+import type { State } from '../../rules/state.ts'
 import { arrange, type Places } from '../../testing/arranged.ts'
+import { morning } from '../../testing/campaigning.ts'
 import { layoutFor, said, standsOf } from './testing.ts'
 
 describe('arrivals of a campaign laid out', () => {
-  const morning = (units: readonly string[]) =>
-    arrange({
-      scenario: 'ysc1',
-      units,
-      day: 2,
-      phase: 'place',
-      turn: 0,
-      changes: { reinforcements: [], bombardments: [] },
-      change(state) {
-        for (const unit of state.units) if (unit.hex === offMap) unit.hex = awaiting
-      },
-    })
   const five = ['ge-res AR12', ...Array.from({ length: 5 }, () => 'ge-res off'), 'br-bef AH10', 'br-bef A12']
   const stand = (unit: number, place: string): Stand => ({
     thing: `unit-${unit}`,

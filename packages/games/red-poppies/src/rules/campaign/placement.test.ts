@@ -1,25 +1,24 @@
 import type { Json } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { type Arranged, type Arrangement, arrange } from '../../testing/arranged.ts'
-import { quietDice } from '../../testing/campaigning.ts'
-import { awaiting, offMap, type State } from '../state.ts'
+import { quietDice, morning as secondMorning } from '../../testing/campaigning.ts'
+import { awaiting, offMap } from '../state.ts'
 
-/** Units 'off' wait to be put down. */
+/** With dice for the turn that follows. */
 const morning = (units: readonly string[], more: Arrangement = {}): Arranged =>
-  arrange({
-    scenario: 'ysc1',
-    units,
-    day: 2,
-    phase: 'place',
-    turn: 0,
-    changes: { reinforcements: [], bombardments: [] },
-    dice: quietDice(1),
-    ...more,
-    change(state: State, at) {
-      for (const unit of state.units) if (unit.hex === offMap) unit.hex = awaiting
-      more.change?.(state, at)
-    },
-  })
+  secondMorning(units, { dice: quietDice(1), ...more })
+
+/** As it is printed, with the first units of the British put somewhere; those who are due wait. */
+function printedMorning(change: NonNullable<Arrangement['change']>, more: Arrangement = {}) {
+  const table = arrange({ scenario: 'ysc1', day: 2, phase: 'muster', turn: 0, change, ...more })
+  const waits = table.state.units.flatMap(({ hex }, unit) => (hex === awaiting ? [unit] : []))
+  return { table, waits }
+}
+const firstAt =
+  (label: string): NonNullable<Arrangement['change']> =>
+  ({ units: [first] }, { hex }) => {
+    if (first !== undefined) first.hex = hex(label)
+  }
 
 const post = (table: Arranged, unit: number, hex: string, formed = 'formed'): Json => [
   unit,
@@ -78,18 +77,7 @@ test('11.12a: who was recovered is put down wherever a hex fits, and walks on ov
 })
 
 test('11.12a-1 11.11-1: reinforcements that would rather come over the edge are not put down', () => {
-  const table = arrange({
-    scenario: 'ysc1',
-    day: 2,
-    phase: 'muster',
-    turn: 0,
-    dice: [3, 4],
-    change: (state, at) => {
-      const [first] = state.units
-      if (first !== undefined) first.hex = at.hex('C09')
-    },
-  })
-  const waits = table.state.units.flatMap(({ hex }, unit) => (hex === awaiting ? [unit] : []))
+  const { table, waits } = printedMorning(firstAt('C09'), { dice: [3, 4] })
   table.say(
     'entente',
     waits.map((unit) => [unit, 'edge']),
@@ -106,19 +94,11 @@ test('11.12a-1 11.11-1: reinforcements that would rather come over the edge are 
 
 test('11.12 11.12a: one who fits nowhere comes over the edge beside others who are put down', () => {
   // One of the Guards has been recovered; the reinforcements of the day have no friend at Ypres.
-  const table = arrange({
-    scenario: 'ysc1',
-    day: 2,
-    phase: 'muster',
-    turn: 0,
-    dice: [3, 4],
-    change: (state, at) => {
-      const [first, second] = state.units
-      if (first !== undefined) first.hex = at.hex('T11')
-      if (second !== undefined) second.hex = awaiting
-    },
-  })
-  const waits = table.state.units.flatMap(({ hex }, unit) => (hex === awaiting ? [unit] : []))
+  const change: Arrangement['change'] = (state, at) => {
+    firstAt('T11')(state, at)
+    Object.assign(state.units[1] as object, { hex: awaiting })
+  }
+  const { table, waits } = printedMorning(change, { dice: [3, 4] })
   expect(table.whyNot('entente', [1, 'edge'])).toBe('11.12a')
   expect(table.whyNot('entente', [waits[1] ?? -1, 'edge'])).toBe('allowed')
   expect(hexes(table, 'entente', waits[1] ?? -1)).toEqual([])
@@ -183,18 +163,8 @@ test('11.12-LLL LLL.general.5: in Limanowa cavalry is no anchor for arrivals', (
 })
 
 test('YS-C1.reinforce.2 11.12: the rest of two brigades is put down at Ypres, if a friend is there, on its day alone', () => {
-  const table = arrange({
-    scenario: 'ysc1',
-    day: 2,
-    phase: 'muster',
-    turn: 0,
-    change: (state, at) => {
-      const [first] = state.units
-      if (first !== undefined) first.hex = at.hex('C09')
-    },
-  })
+  const { table, waits } = printedMorning(firstAt('C09'))
   expect(table.all('due').find(({ side }) => side === 'entente')?.rules).toContain('YS-C1.reinforce.2')
-  const waits = table.state.units.flatMap(({ hex }, unit) => (hex === awaiting ? [unit] : []))
   expect(waits).toHaveLength(27)
   const [unit = -1] = waits
   expect(hexes(table, 'entente', unit)).toEqual(['B08', 'B09', 'C08', 'C10'])
