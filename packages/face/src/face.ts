@@ -156,6 +156,8 @@ export interface TableFace<T extends Shape = Shape> {
   narrate(event: T['event'], before: View<T>, after: View<T>): Line
   luck(event: T['event'], before: View<T>): readonly Luck[]
   fallen(event: T['event'], before: View<T>): readonly Fallen[]
+  /** What strength is counted in: "men", "units". */
+  readonly strong: string
   /** How strong each side is: what a plot over time shows. */
   strength(view: View<T>): Readonly<Record<Seat, number>>
 

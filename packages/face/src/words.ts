@@ -35,3 +35,6 @@ export function percent(chance: number): string {
   if (chance < 0.005) return 'under 1%'
   return chance > 0.995 ? 'over 99%' : `${Math.round(chance * 100)}%`
 }
+
+/** With the article that its first sound wants: "an early-war bombardment". */
+export const one = (noun: string): string => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`

@@ -1,5 +1,5 @@
 /** The return of losses. */
-import type { TableFace } from '@firestep/face'
+import { capital, type TableFace } from '@firestep/face'
 import type { ReactNode } from 'react'
 import type { AnyView } from '../desk/reel.ts'
 import { SeatTag } from '../margin/index.ts'
@@ -15,7 +15,7 @@ export function Losses({ table, view, figures }: LossesProps): ReactNode {
   const { seats, strength, hits } = figures
   const offMap = table.boxes(view).filter(({ items }) => items.length > 0)
   const rows: readonly { readonly name: string; of(seat: string): string | number }[] = [
-    { name: 'Men at the start', of: (seat) => strength[seat]?.[0] ?? 0 },
+    { name: `${capital(table.strong)} at the start`, of: (seat) => strength[seat]?.[0] ?? 0 },
     { name: 'Fell', of: (seat) => fellOf(figures, seat) },
     { name: 'Stand at the end', of: (seat) => strength[seat]?.at(-1) ?? 0 },
     { name: 'Hits rolled', of: (seat) => hits[seat]?.got ?? 0 },

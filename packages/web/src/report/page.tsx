@@ -1,5 +1,5 @@
 /** The after-action report: what came of a match, in words and figures. */
-import type { Face } from '@firestep/face'
+import { capital, type Face } from '@firestep/face'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { ending } from '../desk/desk.ts'
@@ -106,7 +106,7 @@ function Report({ kept, story, figures }: ReportProps): ReactNode {
       <div className="report-plots">
         <Plot
           title="Strength"
-          about={`Men on the field after every choice.${figures.chapters.length > 0 ? '' : ' The figures along the foot are turns.'}`}
+          about={`${capital(table.strong)} on the field after every choice.${figures.chapters.length > 0 ? '' : ' The figures along the foot are turns.'}`}
           figures={figures}
           series={figures.strength}
           sides={sides}

@@ -8,10 +8,11 @@ import { lessonsOf } from './teaches.ts'
 
 export const telling = (
   board: Board,
-): Pick<TableFace<GreatWar>, 'narrate' | 'luck' | 'fallen' | 'strength' | 'teaches'> => ({
+): Pick<TableFace<GreatWar>, 'narrate' | 'luck' | 'fallen' | 'strong' | 'strength' | 'teaches'> => ({
   narrate: (event, before, after) => narrate(board, event, before, after),
   luck: (event, before) => luckOf(board.book, event, before),
   fallen,
+  strong: 'men',
   strength: ({ units }) => {
     const figures = { german: 0, british: 0 }
     for (const unit of units) if (unit.hex >= 0) figures[unit.side] += unit.figures

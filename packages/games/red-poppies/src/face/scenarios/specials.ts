@@ -1,5 +1,5 @@
 /** What holds in one scenario only. */
-import { capital, counted, listed, type SpecialRule } from '@firestep/face'
+import { capital, counted, listed, one, type SpecialRule } from '@firestep/face'
 import { type Moment, sides } from '../../data/schema.ts'
 import { engagements } from '../../rules/campaign/engagements.ts'
 import { type Bombardment, type Campaign, type Scenario, scenarioRules } from '../../rules/scenario.ts'
@@ -48,7 +48,7 @@ export function ofEngagement(board: Board, scenario: Scenario): readonly Special
   const { barrage, initiative } = scenario
   if (barrage !== null)
     say(
-      `A ${sideName(board, barrage.side)} creeping barrage strikes friend and enemy in turns ${barrage.firstTurn} to ${barrage.lastTurn}: ${inWords(barrage.rule)}.`,
+      `${capital(one(`${sideName(board, barrage.side)} creeping barrage`))} strikes friend and enemy in turns ${barrage.firstTurn} to ${barrage.lastTurn}: ${inWords(barrage.rule)}.`,
       scenarioRules(scenario, 'barrage').length > 0 ? 'barrage' : 'bombardment',
       '7.41-1',
     )
@@ -71,7 +71,7 @@ export function ofEngagement(board: Board, scenario: Scenario): readonly Special
 const inWords = (rule: string): string => rule.replace(/ \(.*\)$/, '').replaceAll("'", '’')
 
 function bombardmentWords(board: Board, { side, kind, hexes, occupied, radius, rule }: Bombardment): string {
-  const what = `${kind === 'early-war' ? 'an' : 'a'} ${kind} ${sideName(board, side)} bombardment`
+  const what = one(`${kind} ${sideName(board, side)} bombardment`)
   if (kind === 'early-war') return `${what} disperses ${rule}, and disturbs signals as any other does`
   if (radius !== null) return `${what} strikes enemies within ${radius} hexes of a hex that is picked then`
   if (occupied) return `${what} strikes ${inWords(rule)}`

@@ -7,12 +7,13 @@ import { fallenOf, luckOf } from './luck.ts'
 import { narrate } from './narrate.ts'
 import { lessonsOf } from './teaches.ts'
 
-type Telling = Pick<TableFace<RedPoppies>, 'narrate' | 'luck' | 'fallen' | 'strength' | 'teaches'>
+type Telling = Pick<TableFace<RedPoppies>, 'narrate' | 'luck' | 'fallen' | 'strong' | 'strength' | 'teaches'>
 
 export const telling = (board: Board): Telling => ({
   narrate: (event, before, after) => narrate(event, { board, before, after }),
   luck: luckOf,
   fallen: (event, before) => fallenOf(board, event, before),
+  strong: 'units',
   strength: (view) => Object.fromEntries(sides.map((side) => [side, unitsOnMap(view, side)])),
   teaches: (view, question, events) => lessonsOf(board, view, question, events),
 })

@@ -1,5 +1,5 @@
 /** Before the first couplet: set-up, bombardment, initiative, arrivals. */
-import { capital, counted, listed } from '@firestep/face'
+import { capital, counted, listed, one } from '@firestep/face'
 import type { Marker } from '../../rules/events.ts'
 import type { Posted } from '../../rules/posted.ts'
 import { pieceOf, placeOf, sideName } from '../board.ts'
@@ -121,7 +121,7 @@ function bombardment({ side, kind, hexes, rules }: Of<'bombardment'>, { board }:
   const creeping = rules.includes('7.41')
   const what = creeping
     ? `The ${sideName(board, side)} creeping barrage`
-    : `A ${kind} ${sideName(board, side)} bombardment`
+    : capital(one(`${kind} ${sideName(board, side)} bombardment`))
   return {
     text: hexes.length === 0 ? `${what} finds nobody.` : `${what} strikes ${hexesWords(board, hexes)}.`,
     seat: side,
