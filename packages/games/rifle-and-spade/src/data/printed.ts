@@ -1,0 +1,7 @@
+/** The data as printed, found or rebuilt: each table and map says which. */
+import type { Json } from '@firestep/referee'
+import maps from './maps.json' with { type: 'json' }
+import scenarios from './scenarios.json' with { type: 'json' }
+import tables from './tables.json' with { type: 'json' }
+
+export const printed: Json = { tables, maps, scenarios } as unknown as Json

@@ -1,0 +1,67 @@
+/** The book: the data made ready to be asked quickly. One per edition; nothing in it changes during play. */
+import type { Json, Problems } from '@firestep/referee'
+import { type Data, type Light, readData, type Side, type Tables, type UnitType } from '../data/schema.ts'
+import { makeScenario, type Scenario } from './scenario.ts'
+import { makeSheet, type Sheet } from './sheet.ts'
+
+export type { Scenario } from './scenario.ts'
+export type { Sheet } from './sheet.ts'
+
+export interface Book {
+  readonly tables: Tables
+  readonly scenarios: ReadonlyMap<string, Scenario>
+  scenario(id: string): Scenario
+  unitType(id: string): UnitType
+}
+
+export const enemyOf = (side: Side): Side => (side === 'entente' ? 'ottoman' : 'entente')
+
+/** 1.2.2: the light of a turn, from 1. */
+export function lightOf({ turns }: Scenario, turn: number): Light {
+  const found = turns[turn - 1]
+  if (found === undefined) throw new Error(`there is no turn ${turn}`)
+  return found.light
+}
+
+/** The book over data as it is stored, or what is wrong with it. */
+export function readBook(source: Json): Book | Problems {
+  const data = readData(source)
+  return 'problems' in data ? data : makeBook(data)
+}
+
+function makeBook({ tables, maps, scenarios: printed }: Data): Book | Problems {
+  const problems: string[] = []
+  const sheets = new Map<string, Sheet>()
+  for (const [name, map] of Object.entries(maps)) {
+    const sheet = makeSheet(name, map)
+    if ('problems' in sheet) problems.push(...sheet.problems.map((problem) => `maps.${name}: ${problem}`))
+    else sheets.set(name, sheet)
+  }
+  const scenarios = new Map<string, Scenario>()
+  for (const [id, data] of Object.entries(printed)) {
+    const sheet = sheets.get(data.map)
+    const map = maps[data.map]
+    if (sheet === undefined || map === undefined) {
+      problems.push(`scenarios.${id}: there is no map '${data.map}'`)
+      continue
+    }
+    const made = makeScenario(id, data, map, sheet, tables)
+    if ('problems' in made) problems.push(...made.problems.map((problem) => `scenarios.${id}: ${problem}`))
+    else scenarios.set(id, made)
+  }
+  if (problems.length > 0) return { problems }
+  return {
+    tables,
+    scenarios,
+    scenario(id) {
+      const scenario = scenarios.get(id)
+      if (scenario === undefined) throw new Error(`there is no scenario '${id}'`)
+      return scenario
+    },
+    unitType(id) {
+      const type = tables.unitTypes.types[id]
+      if (type === undefined) throw new Error(`there is no unit type '${id}'`)
+      return type
+    },
+  }
+}

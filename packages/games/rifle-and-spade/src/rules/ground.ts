@@ -1,0 +1,143 @@
+/** Looking at the table through the eyes of one side. Nothing here changes anything. */
+import type { Light, Side, UnitKind, UnitType } from '../data/schema.ts'
+import { enemyOf, lightOf } from './book.ts'
+import type { BrigimentId, Facing, Hex, HexSide, UnitId } from './ids.ts'
+import { across, hasFacing, type Sheet } from './sheet.ts'
+import { shownOf } from './stacks.ts'
+import type { Battle, Brigiment, Ground, RifleView, ShownStack, Unit, Work } from './state.ts'
+
+/** How a kind comes from a seat's view to the ground it asks about. */
+export type GroundOf = (view: RifleView) => Ground
+
+/** The battle as a side sees it. What the enemy shows is worked out when it is first asked for. */
+export function eyes({ book, scenario, sheet, state }: Battle, side: Side): Ground {
+  let enemy: Ground['enemy'] | undefined
+  return {
+    book,
+    scenario,
+    sheet,
+    state,
+    side,
+    army: state.secrets[side],
+    get enemy() {
+      enemy ??= shownOf(book, state.secrets[enemyOf(side)])
+      return enemy
+    },
+  }
+}
+
+export function unitOf({ army }: Ground, unit: UnitId): Unit {
+  const found = army.units[unit]
+  if (found === undefined) throw new Error(`there is no unit ${unit}`)
+  return found
+}
+
+export function brigimentOf({ army }: Ground, brigiment: BrigimentId): Brigiment {
+  const found = army.brigiments[brigiment]
+  if (found === undefined) throw new Error(`there is no Brigiment ${brigiment}`)
+  return found
+}
+
+export const typeOf = (ground: Ground, unit: UnitId): UnitType => ground.book.unitType(unitOf(ground, unit).type)
+export const kindOf = (ground: Ground, unit: UnitId): UnitKind => typeOf(ground, unit).kind
+
+/** 3.1.5: infantry are rifles, machine guns and, but for their movement, cavalry. */
+export const isInfantry = ({ kind }: UnitType): boolean => kind !== 'artillery' && kind !== 'headquarters'
+/** Rifles of any size, pickets and cavalry: those who carry rifles (3.7.2). */
+export const isRifle = ({ kind }: UnitType): boolean => kind === 'rifle' || kind === 'picket' || kind === 'cavalry'
+export const isArtillery = ({ kind }: UnitType): boolean => kind === 'artillery'
+export const isHeadquarters = ({ kind }: UnitType): boolean => kind === 'headquarters'
+/** 9.7 */
+export const isIndependent = (ground: Ground, unit: UnitId): boolean =>
+  unitOf(ground, unit).brigiment === null && !isHeadquarters(typeOf(ground, unit))
+
+export const isUnit = ({ army }: Ground, thing: unknown): thing is UnitId =>
+  typeof thing === 'number' && Number.isInteger(thing) && thing >= 0 && thing < army.units.length
+
+export const isHex = ({ scenario }: Ground, thing: unknown): thing is Hex =>
+  typeof thing === 'number' && Number.isInteger(thing) && scenario.land[thing] === 1
+
+/** One's own units in a hex, by ascending number. */
+export function unitsAt({ army: { units } }: Ground, hex: Hex): UnitId[] {
+  const found: UnitId[] = []
+  for (let i = 0; i < units.length; i++) if ((units[i] as Unit).hex === hex) found.push(i)
+  return found
+}
+
+export function unitsOf({ army: { units } }: Ground, brigiment: BrigimentId): UnitId[] {
+  const found: UnitId[] = []
+  for (let i = 0; i < units.length; i++) {
+    const unit = units[i] as Unit
+    if (unit.brigiment === brigiment && unit.hex >= 0) found.push(i)
+  }
+  return found
+}
+
+export const isOwnAt = ({ army: { units } }: Ground, hex: Hex): boolean => units.some((unit) => unit.hex === hex)
+export const enemyAt = ({ enemy: { stacks } }: Ground, hex: Hex): ShownStack | undefined =>
+  stacks.find((stack) => stack.hex === hex)
+export const isEnemyAt = (ground: Ground, hex: Hex): boolean => enemyAt(ground, hex) !== undefined
+export const isUsThem = ({ state: { usThem } }: Ground, hex: Hex): boolean => usThem.some((one) => one.hex === hex)
+
+export const distanceBetween = ({ sheet: { distances, field } }: Ground, a: Hex, b: Hex): number =>
+  distances[a * field.size + b] as number
+
+/** Neighbours on the map, land or sea. */
+export function neighboursOf({ field }: Sheet, hex: Hex): Hex[] {
+  const found: Hex[] = []
+  for (let k = 0; k < 6; k++) {
+    const next = field.neighbours[hex * 6 + k] as number
+    if (next >= 0) found.push(next)
+  }
+  return found
+}
+
+/** Which side of a hex faces its neighbour. */
+export function facingTo({ field }: Sheet, from: Hex, to: Hex): Facing {
+  for (let k = 0; k < 6; k++) if (field.neighbours[from * 6 + k] === to) return k
+  throw new Error(`hexes ${from} and ${to} do not touch`)
+}
+
+export const hexSide = ({ field }: Sheet, hex: Hex, facing: Facing): HexSide =>
+  field.hexSides[hex * 6 + facing] as HexSide
+export const lies = (sheet: Sheet, hex: Hex, facing: Facing, bits: number): boolean =>
+  ((sheet.sides[hexSide(sheet, hex, facing)] as number) & bits) !== 0
+
+/** 1.3: beside an enemy, or in Us/Them. */
+export function isInContact(ground: Ground, hex: Hex): boolean {
+  if (isUsThem(ground, hex)) return true
+  for (let k = 0; k < 6; k++) {
+    const next = across(ground.sheet, hex, k)
+    if (next !== null && isEnemyAt(ground, next)) return true
+  }
+  return false
+}
+
+export const lightNow = ({ scenario, state }: Pick<Ground, 'scenario' | 'state'>): Light =>
+  lightOf(scenario, state.turn)
+/** 5.1.2 */
+export const isClose = ({ sheet, book }: Ground, hex: Hex): boolean => groundOf(book, sheet, hex).close
+export const groundOf = (book: Ground['book'], sheet: Sheet, hex: Hex) =>
+  book.tables.terrain.hexes[sheet.terrain[hex] as keyof typeof book.tables.terrain.hexes]
+
+/** 6.1.5: what protects infantry in a hex, of one side or of whoever has it. */
+export const infantryWork = ({ state: { works } }: Pick<Ground, 'state'>, hex: Hex, owner?: Side): Work | undefined =>
+  works.find((one) => one.hex === hex && one.type !== 'gun pit' && (owner === undefined || one.owner === owner))
+/** 6.3 6.6.1: what protects guns. */
+export const gunWorks = ({ state: { works } }: Pick<Ground, 'state'>, hex: Hex, owner?: Side): Work[] =>
+  works.filter(
+    (one) =>
+      one.hex === hex &&
+      (one.type === 'gun pit' || one.type === 'fort') &&
+      (owner === undefined || one.owner === owner),
+  )
+
+/** 6.1.6: a side of the hex against the facings of a work. */
+export function relativeTo({ circular, front, ends }: Work, facing: Facing): 'front' | 'end' | 'rear' {
+  if (circular || hasFacing(front, facing)) return 'front'
+  return hasFacing(ends, facing) ? 'end' : 'rear'
+}
+
+/** 6.5: wire on the side by which a hex is entered, whoever strung it. */
+export const isWired = ({ state: { wire } }: Pick<Ground, 'state'>, into: Hex, facing: Facing): boolean =>
+  wire.some((one) => one.hex === into && one.facing === facing)

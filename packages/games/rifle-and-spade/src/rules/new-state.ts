@@ -1,0 +1,130 @@
+/** The armies as a scenario sets them up. */
+import { type BrigimentData, type Side, sides, type UnitData } from '../data/schema.ts'
+import type { Book, Scenario } from './book.ts'
+import type { Hex } from './ids.ts'
+import { type Army, awaited, type Brigiment, type Order, type Point, type State, type Unit } from './state.ts'
+
+export function newState(book: Book, scenario: Scenario, orders: boolean): State {
+  const armies = { entente: armyOf(book, scenario, 'entente'), ottoman: armyOf(book, scenario, 'ottoman') }
+  const passed: string[] = new Array(scenario.sheet.field.size).fill('.')
+  for (const side of sides)
+    for (const { hex } of armies[side].units) if (hex >= 0) passed[hex] = side === 'entente' ? 'e' : 'o'
+  return {
+    scenario: scenario.id,
+    orders,
+    turn: 1,
+    phase: 'reinforcement',
+    cups: { entente: [], ottoman: [] },
+    pulled: null,
+    activation: null,
+    moving: null,
+    works: scenario.works.map((work) => ({ ...work })),
+    wire: scenario.wire.map((wire) => ({ ...wire })),
+    cut: [],
+    diggings: [],
+    assaults: [],
+    usThem: [],
+    passed: passed.join(''),
+    shoots: scenario.data.offMapFire.map(() => 0),
+    independents: { entente: [], ottoman: [] },
+    lost: { entente: 0, ottoman: 0 },
+    secrets: { ...armies, nobody: {} },
+  }
+}
+
+function armyOf(book: Book, scenario: Scenario, side: Side): Army {
+  const units = scenario.units[side].map((data) => unitFrom(book, scenario, side, data))
+  const brigiments = scenario.brigiments[side].map((data) => brigimentFrom(scenario, side, data, units))
+  return { units, brigiments, moving: [], firing: [], knows: { seen: [], disorganised: null } }
+}
+
+function unitFrom({ unitType }: Book, scenario: Scenario, side: Side, data: UnitData): Unit {
+  const index = scenario.brigiments[side].findIndex(({ name }) => name === data.brigiment)
+  const brigiment = index < 0 ? null : index
+  const isGun = unitType(data.type).kind === 'artillery'
+  const inWork = scenario.works.some(
+    ({ hex, type }) => scenario.sheet.label(hex) === data.hex && (type === 'fort' || (type === 'gun pit') === isGun),
+  )
+  return {
+    name: data.name,
+    type: data.type,
+    home: brigiment,
+    brigiment,
+    battalion: data.battalion,
+    steps: data.steps,
+    fullSteps: data.fullSteps,
+    morale: data.morale ?? 0,
+    immobile: data.immobile ?? false,
+    hex: data.hex === null ? awaited : scenario.hex(data.hex),
+    onTop: false,
+    hiding: data.hiding !== true ? null : inWork ? 'work' : 'terrain',
+    column: false,
+    confused: false,
+    isolated: false,
+    support: data.support ?? false,
+    committed: false,
+    entered: null,
+    action: null,
+    long: null,
+    commandedFire: false,
+    shoots: 0,
+    fired: false,
+    outOfSupply: false,
+    waitsFor: null,
+  }
+}
+
+function brigimentFrom(scenario: Scenario, side: Side, data: BrigimentData, units: readonly Unit[]): Brigiment {
+  const id = scenario.brigiments[side].indexOf(data)
+  const onMap = units.some(({ brigiment, hex }) => brigiment === id && hex >= 0)
+  return {
+    name: data.name,
+    class: data.class,
+    battalions: data.battalions,
+    firstMaximum: data.maximum,
+    maximum: data.maximum,
+    half: data.half,
+    points: data.points,
+    division: data.division,
+    column: data.column ? 'deliberate' : null,
+    released: onMap,
+    order: orderFrom(scenario, data, id, units),
+    failed: false,
+    regrouping: null,
+    written: { missing: 0, routed: 0 },
+    outOfSupply: false,
+  }
+}
+
+function orderFrom({ hex }: Scenario, { order }: BrigimentData, brigiment: number, units: readonly Unit[]): Order {
+  const point: Point | null =
+    order.point === null ? null : { hex: order.point === 'ships' ? 'ships' : hex(order.point), radius: 1 }
+  return {
+    type: order.type,
+    start: order.start,
+    line: (order.line ?? []).map(hex),
+    point,
+    objectives: objectivesFrom(order.objectives ?? {}, hex, brigiment, units),
+    routes: [],
+    rallyPoints:
+      order.rallyPoint === null
+        ? []
+        : order.onPicket.map((battalion) => ({ battalion, hex: hex(order.rallyPoint ?? '') })),
+    fallBack: false,
+    since: 1,
+    from: null,
+  }
+}
+
+/** 11.9.3: an Initial Attack may name units and whole battalions. */
+function objectivesFrom(
+  named: Readonly<Record<string, string>>,
+  hex: (text: string) => Hex,
+  brigiment: number,
+  units: readonly Unit[],
+): Order['objectives'] {
+  return units.flatMap(({ name, battalion, brigiment: of }, unit) => {
+    const at = of === brigiment ? (named[name] ?? named[battalion ?? '']) : undefined
+    return at === undefined ? [] : [{ unit, point: { hex: hex(at), radius: 0 } }]
+  })
+}

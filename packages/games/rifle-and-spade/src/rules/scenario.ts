@@ -1,0 +1,173 @@
+/** A scenario with its names turned into numbers: hexes of its sheet, units and Brigiments by their place in each army. */
+import type { Problems } from '@firestep/referee'
+import { directionNamed, type HexId, parseHex } from '@firestep/terrain'
+import {
+  type BrigimentData,
+  type Light,
+  type MapData,
+  type ScenarioData,
+  type Side,
+  sides,
+  type Tables,
+  type UnitData,
+} from '../data/schema.ts'
+import type { Facing, Hex, UnitId } from './ids.ts'
+import { maskOf, type Sheet } from './sheet.ts'
+import type { Wire, Work } from './state.ts'
+
+export interface Turn {
+  readonly date: string
+  readonly start: string
+  readonly light: Light
+}
+
+export interface Arrival {
+  readonly turn: number
+  readonly side: Side
+  readonly entry: Hex
+  readonly mode: 'open' | 'column' | 'landed'
+  readonly units: readonly UnitId[]
+}
+
+export interface Landing {
+  readonly group: string
+  readonly turn: number
+  readonly side: Side
+  readonly beach: Hex
+  readonly secondWave: boolean
+  readonly units: readonly UnitId[]
+}
+
+export interface Division {
+  readonly name: string
+  readonly side: Side
+  /** Its HQ on the map, or the hex that its communications are traced to and how many hexes more (9.6). */
+  readonly headquarters: UnitId | null
+  readonly traceTo: Hex | null
+  readonly extra: number
+}
+
+export interface Scenario {
+  readonly id: string
+  readonly data: ScenarioData
+  readonly sheet: Sheet
+  readonly turns: readonly Turn[]
+  /** By hex: it is in play and no sea. */
+  readonly land: Uint8Array
+  readonly units: Readonly<Record<Side, readonly UnitData[]>>
+  readonly brigiments: Readonly<Record<Side, readonly BrigimentData[]>>
+  readonly divisions: readonly Division[]
+  readonly arrivals: readonly Arrival[]
+  readonly landings: readonly Landing[]
+  readonly works: readonly Work[]
+  readonly wire: readonly Wire[]
+  readonly keyTerrain: readonly Hex[]
+  readonly supply: Readonly<Record<Side, readonly Hex[] | 'beaches held'>>
+  readonly telephones: readonly Hex[]
+  readonly victory: readonly { readonly hex: Hex; readonly points: number }[]
+  hex(text: string): Hex
+  unit(side: Side, name: string): UnitId
+}
+
+export function makeScenario(
+  id: string,
+  data: ScenarioData,
+  map: MapData,
+  sheet: Sheet,
+  tables: Tables,
+): Scenario | Problems {
+  const problems: string[] = []
+  const hex = (text: string): Hex => {
+    const found = parseHex(sheet.field, text)
+    if (found === null) problems.push(`there is no hex '${text}'`)
+    return found ?? (0 as HexId)
+  }
+  const units = perSide((side) => data.units.filter((unit) => unit.side === side))
+  const brigiments = perSide((side) => data.brigiments.filter((one) => one.side === side))
+  const unit = (side: Side, name: string): UnitId => {
+    const found = units[side].findIndex((one) => one.name === name)
+    if (found < 0) problems.push(`there is no unit '${name}' of ${side}`)
+    return found
+  }
+  problems.push(...wrongNames(data, tables))
+
+  const [first, last] = data.rows ?? [1, map.rows]
+  const land = new Uint8Array(sheet.field.size)
+  for (let one = 0; one < land.length; one++) {
+    const row = Number(sheet.label(one).split('.')[1])
+    land[one] = sheet.terrain[one] !== 'sea' && row >= first && row <= last ? 1 : 0
+  }
+  const facings = (names: readonly string[]): Facing[] =>
+    names.map((name) => directionNamed(sheet.field.layout, name) ?? 0)
+  const used = map.works.filter(({ hex: at }) => data.works.used?.includes(at) ?? true)
+  const capturedAt = (at: string) => data.works.captured.find((one) => one.hex === at)
+  const made: Scenario = {
+    id,
+    data,
+    sheet,
+    turns: data.turns.map((turn) => ({ ...turn, light: tables.light.turns[turn.start] ?? 'day' })),
+    land,
+    units,
+    brigiments,
+    divisions: data.divisions.map(({ headquarters, traceTo, ...rest }) => ({
+      ...rest,
+      headquarters: headquarters === null ? null : unit(rest.side, headquarters),
+      traceTo: traceTo === null ? null : hex(traceTo),
+    })),
+    arrivals: data.arrivals.map((one) => ({
+      ...one,
+      entry: hex(one.entry),
+      units: one.units.map((name) => unit(one.side, name)),
+    })),
+    landings: data.landings.map(({ beach, units: names, ...rest }) => {
+      const side = sides.find((one) => units[one].some(({ name }) => name === names[0])) ?? 'entente'
+      return { ...rest, side, beach: hex(beach), units: names.map((name) => unit(side, name)) }
+    }),
+    works: used.map(({ hex: at, work, owner, circular, connects, front, ends, rear, gunFacings }) => ({
+      hex: hex(at),
+      type: work,
+      owner: capturedAt(at)?.owner ?? owner,
+      circular,
+      connects,
+      front: circular ? 63 : maskOf(facings(front)),
+      ends: maskOf(facings(ends)),
+      rear: maskOf(facings(rear)),
+      guns: maskOf(facings(gunFacings)),
+      closeQuarters: false,
+    })),
+    wire: used.flatMap(({ hex: at, owner, wire }) =>
+      capturedAt(at)?.wire === false ? [] : facings(wire).map((facing) => ({ hex: hex(at), facing, owner })),
+    ),
+    keyTerrain: data.keyTerrain.map(hex),
+    supply: perSide((side) => {
+      const from = data.supply[side]
+      return from === 'beaches held' ? from : from.map(hex)
+    }),
+    telephones: data.telephones.map(hex),
+    victory: data.victory.points.map(({ hex: at, points }) => ({ hex: hex(at), points })),
+    hex,
+    unit,
+  }
+  for (const one of data.units) if (one.hex !== null) hex(one.hex)
+  return problems.length > 0 ? { problems } : made
+}
+
+const perSide = <T>(of: (side: Side) => T): Record<Side, T> => ({ entente: of('entente'), ottoman: of('ottoman') })
+
+function wrongNames({ units, brigiments, divisions, turns }: ScenarioData, tables: Tables): string[] {
+  const problems: string[] = []
+  const isBrigiment = (name: string) => brigiments.some((one) => one.name === name)
+  const isDivision = (name: string) => divisions.some((one) => one.name === name)
+  for (const { name, type, brigiment, steps, fullSteps, division, activatesWith } of units) {
+    if (!(type in tables.unitTypes.types)) problems.push(`${name}: there is no unit type '${type}'`)
+    if (brigiment !== null && !isBrigiment(brigiment)) problems.push(`${name}: there is no Brigiment '${brigiment}'`)
+    if (steps > fullSteps) problems.push(`${name} has more steps than it can have`)
+    if (division !== undefined && !isDivision(division)) problems.push(`${name}: there is no division '${division}'`)
+    if (activatesWith?.level === 'division' && !isDivision(activatesWith.id))
+      problems.push(`${name}: there is no division '${activatesWith.id}'`)
+  }
+  for (const { name, division } of brigiments)
+    if (!isDivision(division)) problems.push(`${name}: there is no division '${division}'`)
+  for (const { start } of turns) if (!(start in tables.light.turns)) problems.push(`no light is known for ${start}`)
+  return problems
+}

@@ -1,0 +1,149 @@
+/** A sheet: one map as it is printed, made ready to be asked. It never changes; what is dug on it is in the state. */
+import type { Problems } from '@firestep/referee'
+import {
+  type Direction,
+  directionNamed,
+  distance,
+  dottedLabels,
+  type Field,
+  type HexId,
+  type Lines,
+  makeField,
+  makeLines,
+  neighbour,
+  parseHex,
+  printHex,
+  sideBetween,
+  sideOf,
+} from '@firestep/terrain'
+import type { MapData, Terrain } from '../data/schema.ts'
+import type { Facing, Hex } from './ids.ts'
+
+/** What lies on a hexside, as bits; contours follow from the levels of its hexes. */
+export const SIDE = { ridge: 1, cliff: 2, crest: 4, road: 8, track: 16 } as const
+
+export interface Sheet {
+  readonly name: string
+  readonly field: Field
+  readonly lines: Lines
+  readonly terrain: readonly Terrain[]
+  /** By hex: its contour level (5.1.1). */
+  readonly level: Uint8Array
+  readonly ravine: Uint8Array
+  /** By hex: bits of the sides that can be landed on. */
+  readonly beach: Uint8Array
+  /** By hexside: bits of SIDE. */
+  readonly sides: Uint8Array
+  /** Hexes between any two, as a square. */
+  readonly distances: Uint8Array
+  readonly places: ReadonlyMap<Hex, string>
+  /** From south to north. */
+  readonly beachOrder: readonly Hex[]
+  label(hex: Hex): string
+}
+
+const letters: Readonly<Record<string, Terrain>> = {
+  s: 'scrub',
+  S: 'steep scrub',
+  f: 'farmland',
+  c: 'clear',
+  T: 'town',
+  o: 'olive grove',
+  '~': 'sea',
+}
+
+export function makeSheet(name: string, map: MapData): Sheet | Problems {
+  const field = makeField({
+    shape: 'columns',
+    shifted: 'even',
+    columns: [1, map.columns],
+    rows: [1, map.rows],
+    labels: dottedLabels,
+  })
+  const problems: string[] = []
+  const hexOf = (text: string): HexId[] => {
+    const hex = parseHex(field, text)
+    if (hex === null) problems.push(`there is no hex '${text}'`)
+    return hex === null ? [] : [hex]
+  }
+  const facingOf = (text: string): Direction[] => {
+    const direction = directionNamed(field.layout, text)
+    if (direction === null) problems.push(`there is no side '${text}'`)
+    return direction === null ? [] : [direction]
+  }
+
+  const terrain: Terrain[] = new Array(field.size).fill('sea')
+  const level = new Uint8Array(field.size)
+  for (let hex = 0; hex < field.size; hex++) {
+    const [column = 0, row = 0] = printHex(field, hex as HexId)
+      .split('.')
+      .map(Number)
+    const letter = map.ground[row - 1]?.[column - 1]
+    const height = map.levels[row - 1]?.[column - 1]
+    if (letter === undefined || height === undefined)
+      problems.push(`nothing is drawn at ${printHex(field, hex as HexId)}`)
+    terrain[hex] = letters[letter ?? '~'] ?? 'sea'
+    level[hex] = Number(height ?? 0)
+  }
+
+  const ravine = new Uint8Array(field.size)
+  for (const hex of map.ravines.flatMap(hexOf)) ravine[hex] = 1
+  const beach = new Uint8Array(field.size)
+  for (const [text, facings] of Object.entries(map.beaches))
+    for (const hex of hexOf(text)) beach[hex] = maskOf(facings.flatMap(facingOf))
+
+  const sides = new Uint8Array(field.sideCount)
+  const mark = (side: number, bit: number) => {
+    sides[side] = (sides[side] ?? 0) | bit
+  }
+  for (const [kind, bit] of [
+    ['ridge', SIDE.ridge],
+    ['cliff', SIDE.cliff],
+    ['military crest', SIDE.crest],
+  ] as const)
+    for (const { hex, to } of map.sides[kind])
+      for (const from of hexOf(hex)) for (const facing of facingOf(to)) mark(sideOf(field, from, facing), bit)
+  for (const { kind, hexes } of map.paths) {
+    const way = hexes.flatMap(hexOf)
+    for (let i = 1; i < way.length; i++) {
+      const side = sideBetween(field, way[i - 1] as HexId, way[i] as HexId)
+      if (side === null) problems.push(`the ${kind} jumps from ${hexes[i - 1]} to ${hexes[i]}`)
+      else mark(side, SIDE[kind])
+    }
+  }
+
+  const made: Sheet = {
+    name,
+    field,
+    lines: makeLines(field),
+    terrain,
+    level,
+    ravine,
+    beach,
+    sides,
+    distances: distancesOn(field),
+    places: new Map(Object.entries(map.places).flatMap(([place, text]) => hexOf(text).map((hex) => [hex, place]))),
+    beachOrder: map.beachOrder.flatMap(hexOf),
+    label: (hex) => printHex(field, hex as HexId),
+  }
+  return problems.length > 0 ? { problems } : made
+}
+
+/** Sides of a hex as bits. */
+export const maskOf = (facings: readonly Facing[]): number => facings.reduce((mask, facing) => mask | (1 << facing), 0)
+export const hasFacing = (mask: number, facing: Facing): boolean => (mask & (1 << facing)) !== 0
+
+/** The neighbour across a side, or null at the rim. */
+export const across = ({ field }: Sheet, hex: Hex, facing: Facing): Hex | null =>
+  neighbour(field, hex as HexId, facing as Direction)
+
+export const isAtRim = (sheet: Sheet, hex: Hex): boolean =>
+  sheet.field.neighbours.subarray(hex * 6, hex * 6 + 6).includes(-1)
+
+function distancesOn(field: Field): Uint8Array {
+  const { size } = field
+  const distances = new Uint8Array(size * size)
+  for (let a = 0; a < size; a++)
+    for (let b = 0; b < size; b++) distances[a * size + b] = distance(field, a as HexId, b as HexId)
+  return distances
+}

@@ -1,0 +1,327 @@
+/** Everything that stands on the table or lies on the displays, and who may know it. */
+import type { GameState, Table, View } from '@firestep/referee'
+import type { Class, OrderType, Side, WorkType } from '../data/schema.ts'
+import type { Book, Scenario, Sheet } from './book.ts'
+import type { Event } from './events.ts'
+import type { BrigimentId, Facing, Hex, HexSide, UnitId } from './ids.ts'
+
+/** Where a unit is that stands in no hex. */
+export const awaited = -1
+/** 4.2.1 4.2.2: the holding boxes, and those who will not come back (11.14.14). */
+export const destroyed = -2
+export const routed = -3
+export const surrendered = -4
+/** Broken up into others or absorbed by one (3.2). */
+export const merged = -5
+
+/** 7.2.7: how a unit hides. */
+export type Hiding = 'terrain' | 'work' | 'ridge'
+
+/** 12.2: what takes a whole turn or subsegment. */
+export type LongAction = 'construct' | 'one hex' | 'prolong' | 'drag'
+
+export interface Unit {
+  readonly name: string
+  /** A key of the data's unit types; a reorganised unit is another unit. */
+  readonly type: string
+  /** The Brigiment it belongs to by the order of battle, and the one that commands it now (9.5); null: independent (9.7). */
+  readonly home: BrigimentId | null
+  brigiment: BrigimentId | null
+  readonly battalion: string | null
+  steps: number
+  readonly fullSteps: number
+  readonly morale: number
+  /** It can never leave its hex. */
+  readonly immobile: boolean
+  /** A hex, or one of the places above. */
+  hex: Hex
+  /** 6.1.1: outside any work of its hex. Where there is none this says nothing and is false. */
+  onTop: boolean
+  hiding: Hiding | null
+  /** Column of route, or limbered (14.2, 14.3). */
+  column: boolean
+  confused: boolean
+  isolated: boolean
+  /** 11.5: a local reserve; committed: sent forward from it to an Objective of its own (11.5.12). */
+  support: boolean
+  committed: boolean
+  /** 6.1.6: by which side it entered the hex it shares with a work or an enemy. */
+  entered: Facing | null
+  /** 12.1: its Action of this turn has been used, and by what. */
+  action: 'engineered' | 'moved' | null
+  long: LongAction | null
+  /** It has fired under command this turn (17.3.1). */
+  commandedFire: boolean
+  /** 17.7.8: how often guns have fired; 14.3.6: that they have fired this turn. */
+  shoots: number
+  fired: boolean
+  outOfSupply: boolean
+  /** 14.4.6: it waits for another Brigiment to assault this hex with it. */
+  waitsFor: Hex | null
+}
+
+/** 11.4.5: a hex and what lies within so many hexes of it; or the ships that carry a floating reserve (11.15.2). */
+export interface Point {
+  readonly hex: Hex | 'ships'
+  readonly radius: number
+}
+
+/** 11.1.8: an Order. Which battalions are In Support stands with the units. */
+export interface Order {
+  readonly type: OrderType
+  /** 11.8.1 11.9.1: the turn on which the attack begins; until then it is a Defense. */
+  readonly start: number | null
+  /** 11.4.7: the hexes of the Objective Line, from end to end. */
+  readonly line: readonly Hex[]
+  readonly point: Point | null
+  /** 11.4: each unit In Line and what it is to reach. */
+  readonly objectives: readonly { readonly unit: UnitId; readonly point: Point }[]
+  /** 11.4.9: routes that were drawn; the others go the shortest way (11.4.10). */
+  readonly routes: readonly { readonly unit: UnitId; readonly hexes: readonly Hex[] }[]
+  /** 11.12.6: by battalion on picket duty. */
+  readonly rallyPoints: readonly { readonly battalion: string; readonly hex: Hex }[]
+  /** 11.13.2 */
+  readonly fallBack: boolean
+  /** The turn it came into effect. */
+  readonly since: number
+  /** What it degraded from, which may go on to bind (11.10, 11.13). */
+  readonly from: OrderType | null
+}
+
+/** 11.14: what a Brigiment at its Regroup Point has to recover, and since when. */
+export interface Regrouping {
+  readonly entered: number
+  missing: number
+  routed: number
+}
+
+export interface Brigiment {
+  readonly name: string
+  readonly class: Class
+  /** As it was first, for pro-rating (11.14.17). */
+  readonly battalions: number
+  readonly firstMaximum: number
+  maximum: number
+  half: number
+  points: number
+  readonly division: string
+  /** 9.5: ad hoc, set up so or made in an emergency. */
+  readonly column: 'deliberate' | 'emergency' | null
+  released: boolean
+  order: Order
+  /** It failed its order in this Command Phase and may not change it (11.3.2). */
+  failed: boolean
+  regrouping: Regrouping | null
+  /** Steps on the books when it last left Regroup (11.14.12-1): what was lost before does not count again. */
+  written: { missing: number; routed: number }
+  outOfSupply: boolean
+}
+
+/** 6: a work in a hex. Facings are bits of its sides. */
+export interface Work {
+  readonly hex: Hex
+  readonly type: WorkType
+  owner: Side
+  readonly circular: boolean
+  readonly connects: boolean
+  readonly front: number
+  readonly ends: number
+  readonly rear: number
+  /** Gun pits and forts: through which sides guns may fire (6.3.2). */
+  readonly guns: number
+  /** 13.1.17: dug in Us/Them. */
+  readonly closeQuarters: boolean
+}
+
+/** 6.5: it lies on one side of a hex and protects whoever is inside it. */
+export interface Wire {
+  readonly hex: Hex
+  readonly facing: Facing
+  readonly owner: Side
+}
+
+/** 13.1.1: what can be dug. */
+export const constructions = ['rifle pit', 'gun pit', 'shallow trench', 'fire trench', 'barbed wire'] as const
+export type Construction = (typeof constructions)[number]
+
+/** A work in progress: its marker lies on the units that dig, or under them while they pause (13.1.19). */
+export interface Digging {
+  readonly hex: Hex
+  readonly side: Side
+  readonly work: Construction
+  readonly front: number
+  readonly ends: number
+  readonly rear: number
+  readonly guns: number
+  /** Complete turns spent on it. */
+  turns: number
+  /** Somebody has dug since the last activation: that turn counts when it begins again (13.1). */
+  active: boolean
+}
+
+/** 14.4: an Assault marker. */
+export interface Assault {
+  readonly hex: Hex
+  /** 18.2.2 */
+  readonly attacker: Side
+  /** How many waves have gone in (17.4.12). */
+  waves: number
+  /** By which sides they came, as bits, and whether any crossed wire (6.5.2). */
+  entered: number
+  wire: boolean
+  round: number
+}
+
+/** 8: both sides hide in one hex. The holder was there first and has its works (6.1.1-5). */
+export interface UsThem {
+  readonly hex: Hex
+  readonly holder: Side
+}
+
+export const segments = ['engineering', 'commanded fire', 'movement', 'assault'] as const
+export type Segment = (typeof segments)[number]
+
+/** 2.0 */
+export type Phase =
+  | 'reinforcement'
+  | 'supply'
+  | 'command'
+  | 'load the cup'
+  | 'initiative'
+  | 'sequencing'
+  | 'activation'
+  | 'end of turn'
+  | 'over'
+
+/** 4(c): whose units act, and in which subsegment. */
+export interface Activation {
+  readonly side: Side
+  readonly brigiment: BrigimentId
+  segment: Segment
+}
+
+/** A stack under way. Who is in it only its owner knows: see `Army.moving`. */
+export interface Moving {
+  readonly side: Side
+  hex: Hex
+  /** Movement Points spent, and what they are measured against now. */
+  spent: number
+  allowance: number
+  /** It has been fired on in this movement (17.4.10). */
+  firedOn: boolean
+  /** 17.7.7: guns that have fired at it, by side's unit number. */
+  shelledBy: UnitId[]
+  /** 11.7: the first hex it leaves and the first it enters draw no fire. */
+  surprise: boolean
+}
+
+/** What a side knows and the other does not: its army and its displays (3.8, 4.4). */
+export interface Army {
+  units: Unit[]
+  brigiments: Brigiment[]
+  /** The stack under way, if it is this side's; and those who have declared fire that is not resolved yet. */
+  moving: UnitId[]
+  firing: UnitId[]
+  knows: Known
+}
+
+/** What a side has learnt of the other's secrets. */
+export interface Known {
+  /** Enemy units it has been shown where nobody would see them now (3.8.2, 3.8.3): and where they were then. */
+  seen: { readonly unit: UnitId; readonly hex: Hex; readonly steps: number }[]
+  /** The enemy's Brigiments on Stalled Attack or Disorganized Defense as the last initiative roll gave them away; null: none yet. */
+  disorganised: number | null
+}
+
+export interface State extends GameState {
+  readonly scenario: string
+  /** Section 11 holds; an introductory scenario may be played without it (11.0). */
+  readonly orders: boolean
+  turn: number
+  phase: Phase
+  /** Command Chits still in each cup (2.1). */
+  cups: Record<Side, BrigimentId[]>
+  /** Who pulled the last chit of this turn (2.3.2). */
+  pulled: Side | null
+  activation: Activation | null
+  moving: Moving | null
+  works: Work[]
+  wire: Wire[]
+  /** Sides where wire was, for the Cut Wire marker (3.4.6). */
+  cut: HexSide[]
+  diggings: Digging[]
+  assaults: Assault[]
+  usThem: UsThem[]
+  /** One letter a hex: e, o or a dot: who was the last to enter it (8.3.1-1). */
+  passed: string
+  /** Shoots of off-map guns left this turn, in the order of the scenario. */
+  shoots: number[]
+  /** Independent units that some Brigiment has activated this turn (9.7.3): they are named openly when they act. */
+  independents: Record<Side, UnitId[]>
+  /** Steps each side has lost for good or for now, for victory. */
+  lost: Record<Side, number>
+  secrets: { entente: Army; ottoman: Army; nobody: Record<string, never> }
+}
+
+/** 3.8.1: a unit that the enemy may look at. */
+export interface ShownUnit {
+  readonly unit: UnitId
+  readonly type: string
+  readonly name: string
+  readonly steps: number
+}
+
+/** What the enemy sees of a stack: who lies on top, and every marker in it. */
+export interface ShownStack {
+  readonly hex: Hex
+  readonly units: readonly ShownUnit[]
+  /** Every way in which units stand there: markers lie on what they affect (3.7.4). */
+  readonly postures: readonly Posture[]
+}
+
+export interface Posture {
+  readonly infantry: boolean
+  readonly onTop: boolean
+  readonly hiding: Hiding | null
+  readonly column: boolean
+  readonly confused: boolean
+  readonly long: LongAction | null
+  readonly entered: Facing | null
+}
+
+export interface Shown {
+  readonly stacks: readonly ShownStack[]
+}
+
+export interface RifleAndSpade {
+  state: State
+  shown: Shown
+  event: Event
+  outcome: { readonly winner: Side | null; readonly points: number; readonly result: string }
+}
+
+export type RifleView = View<RifleAndSpade>
+
+/**
+ * What can be seen of a battle: the open state, one's own army, and what the enemy shows. Every pure question is asked of this;
+ * the rules ask it of a side's eyes, so that what a player is told before and what is ruled then agree.
+ */
+export interface Ground {
+  readonly book: Book
+  readonly scenario: Scenario
+  readonly sheet: Sheet
+  readonly state: Readonly<Omit<State, 'secrets'>>
+  /** Whose eyes. */
+  readonly side: Side
+  readonly army: Army
+  readonly enemy: Shown
+}
+
+/** The battle as a script has it. */
+export interface Battle {
+  readonly book: Book
+  readonly scenario: Scenario
+  readonly sheet: Sheet
+  readonly state: State
+  readonly table: Table<Event>
+}
