@@ -1,0 +1,106 @@
+/** 14.1: what it costs to enter a hex, and how far a unit can go. */
+import { allowed, emit, type Ruling, refused } from '@firestep/referee'
+import type { UnitKind } from '../../data/schema.ts'
+import { facingTo, groundOf, isWired, kindOf, lies, typeOf, unitOf } from '../ground.ts'
+import type { Hex, UnitId } from '../ids.ts'
+import { SIDE } from '../sheet.ts'
+import type { Ground } from '../state.ts'
+
+/** 14.1.6 */
+export const gaits = ['foot', 'wheeled'] as const
+export type Gait = (typeof gaits)[number]
+
+export function gaitOf(ground: Ground, unit: UnitId): Gait {
+  emit('14.1.6')
+  const { gun } = typeOf(ground, unit)
+  return gun === null || gun.carriage === 'mountain' ? 'foot' : 'wheeled'
+}
+
+/** Movement Points for a step: for the hex itself, and for its hexside, which fire remembers (17.4.11). */
+export interface Cost {
+  readonly hex: number
+  readonly side: number
+}
+
+export const totalOf = ({ hex, side }: Cost): number => hex + side
+
+/**
+ * 14.1.3 14.1.5: from a hex to its neighbour; null where the ground is barred (14.1.9). By road or track only a column or
+ * limbered guns go cheaply (14.2.6), and contours are free to them.
+ */
+export function stepCost(ground: Ground, gait: Gait, inColumn: boolean, from: Hex, to: Hex): Cost | null {
+  emit('14.1.5')
+  const { sheet, book, scenario } = ground
+  const { sides, path } = book.tables.terrain
+  if (scenario.land[to] !== 1) return null
+  const facing = facingTo(sheet, from, to)
+  if (lies(sheet, from, facing, SIDE.cliff)) return null
+  const byPath = inColumn && lies(sheet, from, facing, SIDE.road | SIDE.track)
+  if (byPath) emit('14.2.6')
+  const hex = byPath ? path : groundOf(book, sheet, to)[gait]
+  if (hex === null) return null
+  const rise = (sheet.level[to] as number) - (sheet.level[from] as number)
+  const met = [
+    ...(rise > 0 && !byPath ? [sides['contour up'][gait]] : []),
+    ...(rise < 0 && !byPath ? [sides['contour down'][gait]] : []),
+    ...(lies(sheet, from, facing, SIDE.ridge) ? [sides.ridge[gait]] : []),
+    ...(lies(sheet, from, facing, SIDE.crest) ? [sides['military crest'][gait]] : []),
+    ...(sheet.ravine[to] === 1 && !byPath ? [sides.ravine[gait]] : []),
+    ...wireBetween(ground, from, to).map(() => sides['barbed wire'][gait]),
+  ]
+  let side = 0
+  for (const cost of met) {
+    if (cost === null) return null
+    side += cost
+  }
+  return { hex, side }
+}
+
+/** 6.5.1: wire on the side between two hexes, of the hex entered or of the one left. */
+function wireBetween(ground: Ground, from: Hex, to: Hex): readonly Hex[] {
+  const found = [
+    ...(isWired(ground, to, facingTo(ground.sheet, to, from)) ? [to] : []),
+    ...(isWired(ground, from, facingTo(ground.sheet, from, to)) ? [from] : []),
+  ]
+  if (found.length > 0) emit('6.5.1')
+  return found
+}
+
+/** Which line of the table a unit reads (14.1.1). */
+function rowOf(
+  ground: Ground,
+  unit: UnitId,
+): 'rifle' | 'mg' | 'picket' | 'hq' | 'mountain artillery' | 'wheeled artillery' | 'cavalry' {
+  const rows = { rifle: 'rifle', mg: 'mg', picket: 'picket', cavalry: 'cavalry', headquarters: 'hq' } as const
+  const kind: UnitKind = kindOf(ground, unit)
+  if (kind !== 'artillery') return rows[kind]
+  return typeOf(ground, unit).gun?.carriage === 'mountain' ? 'mountain artillery' : 'wheeled artillery'
+}
+
+/** 14.3.8 to 14.3.10: guns that cannot be moved by themselves, and whoever is bound to its hex. */
+export function canMoveAtAll(ground: Ground, unit: UnitId): Ruling {
+  const { immobile, name } = unitOf(ground, unit)
+  if (immobile) return refused('14.1', `${name} cannot leave its hex in this scenario`)
+  const carriage = typeOf(ground, unit).gun?.carriage
+  if (carriage === 'fixed') return refused('14.3.9', `${name} is a fixed gun and never moves`)
+  if (carriage === 'lacks transport') return refused('14.3.10', `${name} has no transport: it can only be dragged`)
+  return allowed
+}
+
+/** 14.1.1 14.1.2: before orders have their say (14.1.4). At the March rate: `march` (11.16.4). */
+export function allowanceOf(ground: Ground, unit: UnitId, march = false): number {
+  emit('14.1.2')
+  const { column, confused } = unitOf(ground, unit)
+  const row = ground.book.tables.allowances.byKind[rowOf(ground, unit)]
+  // 14.2.4: guns pay for going On Top, limbering and unlimbering from what they have limbered (14.3.3).
+  const full = march ? row.march : column || row.standard === 0 ? row.column : row.standard
+  return confused ? full / 2 : full
+}
+
+/** 16.5: what a rally costs: a third of the unconfused allowance by day and twilight, all of it at night. */
+export function rallyCost(ground: Ground, unit: UnitId, night: boolean): number {
+  const { column } = unitOf(ground, unit)
+  const row = ground.book.tables.allowances.byKind[rowOf(ground, unit)]
+  const full = column || row.standard === 0 ? row.column : row.standard
+  return night ? full : full / 3
+}

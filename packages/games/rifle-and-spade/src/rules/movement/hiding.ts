@@ -1,0 +1,70 @@
+/** 7.1 7.4: where units may hide, and how. */
+import { allowed, emit, type Ruling, refused } from '@firestep/referee'
+import { gunWorks, infantryWork, isArtillery, isClose, lies, typeOf, unitOf, unitsAt } from '../ground.ts'
+import type { Facing, Hex, UnitId } from '../ids.ts'
+import { SIDE } from '../sheet.ts'
+import type { Ground, Hiding, Work } from '../state.ts'
+import { rifleSteps } from './stacking.ts'
+
+/** The work that a unit occupies now, if it is not On Top (6.1.1-1); a captured one protects as well (6.1.3a). */
+export function workOf(ground: Ground, unit: UnitId): Work | undefined {
+  const { onTop, hex } = unitOf(ground, unit)
+  if (onTop || hex < 0) return undefined
+  return isArtillery(typeOf(ground, unit)) ? gunWorks(ground, hex)[0] : infantryWork(ground, hex)
+}
+
+/** 7.4.1: the sides of a hex along which there is a ridge or cliff. */
+export const ridgesOf = ({ sheet }: Ground, hex: Hex): Facing[] =>
+  [0, 1, 2, 3, 4, 5].filter((facing) => lies(sheet, hex, facing, SIDE.ridge | SIDE.cliff))
+
+/** 7.1: the ways in which a unit could hide where it stands, leaving its stack aside. */
+export function waysToHide(ground: Ground, unit: UnitId): Hiding[] {
+  const { hex } = unitOf(ground, unit)
+  return [
+    ...(workOf(ground, unit) === undefined ? [] : (['work'] as const)),
+    ...(isClose(ground, hex) ? (['terrain'] as const) : []),
+    ...(ridgesOf(ground, hex).length === 0 ? [] : (['ridge'] as const)),
+  ]
+}
+
+/** 7.1.1 to 7.1.3: whether these units of one hex may hide in this way, beside those who hide there already. */
+export function hidingRuling(ground: Ground, units: readonly UnitId[], way: Hiding): Ruling {
+  for (const unit of units) {
+    const { name, column, long } = unitOf(ground, unit)
+    if (column) return refused('7.1.3', `${name} is in column or limbered`)
+    if (long !== null && long !== 'construct') return refused('7.1.3', `${name} is busy for the whole subsegment`)
+    if (!waysToHide(ground, unit).includes(way)) return refused('7.1', cannotHide(way))
+  }
+  const [first] = units
+  return first === undefined
+    ? refused('7.1', 'nobody hides')
+    : limitRuling(ground, unitOf(ground, first).hex, units, way)
+}
+
+const cannotHide = (way: Hiding): string => {
+  switch (way) {
+    case 'terrain':
+      return 'there is no Close Terrain to hide in'
+    case 'work':
+      return 'they are not in a work to hide in; wire alone hides nobody (7.1.1)'
+    case 'ridge':
+      return 'no ridge or cliff lies along this hex'
+  }
+}
+
+/** 3.7.10 7.1.2 7.2.7: one limit for all ways of hiding in a hex; works hide whoever fits into them. */
+function limitRuling(ground: Ground, hex: Hex, units: readonly UnitId[], way: Hiding): Ruling {
+  emit('3.7.10')
+  const { rifleSteps: steps, artilleryUnits } = ground.book.tables.terrain.hiding
+  const hidden = unitsAt(ground, hex).filter((unit) => unitOf(ground, unit).hiding !== null && !units.includes(unit))
+  const inWork = (unit: UnitId): boolean =>
+    units.includes(unit) ? way === 'work' : unitOf(ground, unit).hiding === 'work'
+  const outside = [...hidden, ...units].filter((unit) => !inWork(unit))
+  if (rifleSteps(ground, outside) > steps)
+    return refused('7.1.2', `${steps} rifle steps can hide in a hex besides those in works`)
+  const guns = [...hidden, ...units].filter((unit) => isArtillery(typeOf(ground, unit)))
+  const gunsOutside = guns.filter((unit) => !inWork(unit))
+  if (gunsOutside.length > 0 && guns.length > artilleryUnits)
+    return refused('3.7.10', `${artilleryUnits} artillery unit can hide in a hex, or all that are in works`)
+  return allowed
+}

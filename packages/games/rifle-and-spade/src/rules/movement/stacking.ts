@@ -1,0 +1,66 @@
+/** 3.7: how much a hex holds. Each side for itself (3.7.7). */
+import { allowed, emit, type Ruling, refused } from '@firestep/referee'
+import { groundOf, gunWorks, infantryWork, isArtillery, isRifle, typeOf, unitOf } from '../ground.ts'
+import type { Hex, UnitId } from '../ids.ts'
+import { SIDE } from '../sheet.ts'
+import type { Ground } from '../state.ts'
+
+/** 3.7.2: rifle and cavalry steps. */
+export const rifleSteps = (ground: Ground, units: readonly UnitId[]): number =>
+  units.reduce((sum, unit) => (isRifle(typeOf(ground, unit)) ? sum + unitOf(ground, unit).steps : sum), 0)
+
+export const hasPath = ({ sheet }: Ground, hex: Hex): boolean => {
+  for (let k = 0; k < 6; k++)
+    if (((sheet.sides[sheet.field.hexSides[hex * 6 + k] as number] as number) & (SIDE.road | SIDE.track)) !== 0)
+      return true
+  return false
+}
+
+/** 3.7.5 3.7.8 3.7.9: whether these units, all of one side, may stand in a hex together. MG and HQ are free (3.7.1). */
+export function stackingRuling(ground: Ground, hex: Hex, units: readonly UnitId[]): Ruling {
+  emit('3.7.1')
+  emit('3.7.7')
+  const limits = groundOf(ground.book, ground.sheet, hex)
+  const { columnSteps, limberedUnits } = ground.book.tables.terrain.roadExtra
+  const onPath = hasPath(ground, hex)
+  const columns = units.filter((unit) => isRifle(typeOf(ground, unit)) && unitOf(ground, unit).column)
+  const limbered = units.filter((unit) => isArtillery(typeOf(ground, unit)) && unitOf(ground, unit).column)
+  if (columns.length > 0 && limbered.length > 0)
+    return refused('3.7.8b', 'a column and limbered guns cannot share a hex')
+  const inColumn = rifleSteps(ground, columns)
+  if (inColumn > limits.columnSteps)
+    return refused('3.7.8', `a hex holds ${limits.columnSteps} steps in column at most`)
+  if (onPath && limbered.length > limberedUnits)
+    return refused('3.7.8a', `a road or track holds ${limberedUnits} limbered unit at most`)
+  const free = onPath ? Math.min(inColumn, columnSteps) : 0
+  if (free > 0) emit('3.7.8a')
+  if (rifleSteps(ground, units) - free > limits.rifleSteps)
+    return refused('3.7.5', `this hex holds ${limits.rifleSteps} rifle steps of a side`)
+  return artilleryRuling(
+    ground,
+    hex,
+    units.filter((unit) => isArtillery(typeOf(ground, unit)) && !(onPath && limbered.includes(unit))),
+  )
+}
+
+/** Guns have limits of their own (3.7.8); where they are narrow, wheeled guns count by the step (3.7.6). */
+function artilleryRuling(ground: Ground, hex: Hex, guns: readonly UnitId[]): Ruling {
+  const { artillery } = groundOf(ground.book, ground.sheet, hex)
+  const room = Math.max(artillery.units, fortRoom(ground, hex))
+  if (guns.length > room)
+    return refused('3.7.5', `this hex holds ${room} artillery ${room === 1 ? 'unit' : 'units'} of a side`)
+  if (artillery.wheeledSteps === null) return allowed
+  const wheeled = guns.filter((unit) => typeOf(ground, unit).gun?.carriage !== 'mountain')
+  const steps = wheeled.reduce((sum, unit) => sum + unitOf(ground, unit).steps, 0)
+  return steps > artillery.wheeledSteps
+    ? refused('3.7.6', `only ${artillery.wheeledSteps} step of wheeled guns fits into this hex`)
+    : allowed
+}
+
+/** A fort takes whatever may stack there unlimbered (6.6.1): the ground beneath it sets no narrower limit. */
+const fortRoom = (ground: Ground, hex: Hex): number =>
+  gunWorks(ground, hex).some(({ type }) => type === 'fort') ? ground.book.tables.terrain.hexes.clear.artillery.units : 0
+
+/** 6.1.2: how many rifle steps the infantry work of a hex protects; MG and HQ find room beside them. */
+export const capacityOf = (ground: Ground, hex: Hex): number =>
+  infantryWork(ground, hex) === undefined ? 0 : ground.book.tables.terrain.capacity.rifleSteps
