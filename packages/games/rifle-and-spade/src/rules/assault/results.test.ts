@@ -1,0 +1,56 @@
+import { orThrow } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { printed } from '../../data/printed.ts'
+import { readBook } from '../book.ts'
+import { baseBox, finalBox, losersOf } from './results.ts'
+
+const { tables } = orThrow(readBook(printed))
+const boxOf = (attack: number, defence: number, attackerNet = 0, defenderNet = 0) => {
+  const base = baseBox(tables, attack, defence)
+  return 'weakling' in base ? base : finalBox(tables, base, attackerNet, defenderNet)
+}
+
+describe('18.4 the Assault Results Table', () => {
+  test('18.4 step 4 RS-059: a modifier against a side moves it down, one for it moves it up', () => {
+    expect(boxOf(2, 2, 2, -1)).toMatchObject({ attack: 1, defence: 2.5 })
+  })
+
+  test('18.4 step 4a RS-060: what would take the defender below 0.25 goes to the attacker', () => {
+    expect(boxOf(0.5, 0.5, 0, 3)).toMatchObject({ attack: 1, defence: 0.25 })
+  })
+
+  test('18.4 step 2a RS-062: eight against two is halved to four against one; shifted, and a 61 costs both a step', () => {
+    const box = boxOf(8, 2, 4, 1)
+    expect(box).toEqual({ attack: 2, defence: 0.75, last: { defender: 56, both: 67 } })
+    if ('weakling' in box) throw new Error('nobody is destroyed here')
+    expect(losersOf(box, 61)).toEqual(['attacker', 'defender'])
+  })
+
+  test('18.4 step 5 RS-063: seven against one and a half, shifted: a 77 costs the attacker', () => {
+    const box = boxOf(7, 1.5, 4, 1)
+    expect(box).toMatchObject({ attack: 1.5, defence: 0.5 })
+    if ('weakling' in box) throw new Error('nobody is destroyed here')
+    expect(losersOf(box, 77)).toEqual(['attacker'])
+  })
+
+  test('18.4 step 5 RS-064: six against one and a half without terrain: a 57 costs both', () => {
+    const box = boxOf(6, 1.5)
+    expect(box).toMatchObject({ attack: 6, defence: 1.5 })
+    if ('weakling' in box) throw new Error('nobody is destroyed here')
+    expect(losersOf(box, 57)).toEqual(['attacker', 'defender'])
+  })
+
+  test('18.4 step 2b a side at 0.25 is destroyed by one that is off the table', () => {
+    expect(boxOf(7, 0.25)).toEqual({ weakling: 'defender' })
+    expect(boxOf(0.25, 9)).toEqual({ weakling: 'attacker' })
+  })
+
+  test('18.4 step 2b halved until the weaker is at 0.25 while the stronger is still off the table', () => {
+    expect(boxOf(14, 0.5)).toEqual({ weakling: 'defender' })
+  })
+
+  test('18.4 step 4b beyond the last value the other side pays; 18.4 step 4c and is destroyed if it cannot', () => {
+    expect(boxOf(5.5, 2, -3, 0)).toMatchObject({ attack: 6, defence: 1 })
+    expect(boxOf(6, 0.5, -4, 0)).toEqual({ weakling: 'defender' })
+  })
+})
