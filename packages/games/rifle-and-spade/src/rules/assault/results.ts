@@ -68,7 +68,9 @@ export function finalBox(tables: Tables, base: Places, attackerNet: number, defe
     defence = last
     if (attack < 0) return weakling('attacker', '18.4 step 4c')
   }
-  const [defender, both] = cells[defence]?.[attack] as readonly [number, number]
+  const cell = cells[defence]?.[attack]
+  if (cell === undefined) throw new Error(`the assault table has no box ${attack}, ${defence}`)
+  const [defender, both] = cell
   return { attack: values[attack] as number, defence: values[defence] as number, last: { defender, both } }
 }
 

@@ -12,7 +12,7 @@ export const attacks = ({ unitType }: Book, { type }: Unit): boolean => isRifle(
 export const defends = ({ unitType }: Book, { type, column }: Unit): boolean => !(isArtillery(unitType(type)) && column)
 
 /** 18.3.1, before the side's minimum (18.3.2). */
-function valueOf({ tables, unitType }: Book, unit: Unit, withInfantry: boolean): number {
+function worthOf({ tables, unitType }: Book, unit: Unit, withInfantry: boolean): number {
   const type = unitType(unit.type)
   const values = tables.assaultValues
   const base = (): number => {
@@ -49,7 +49,7 @@ export function defenceStrength(book: Book, { units }: Army, stack: readonly Uni
 function strength(book: Book, units: readonly Unit[], stack: readonly UnitId[]): number {
   emit('18.2.5')
   const withInfantry = stack.some((id) => isInfantry(book.unitType((units[id] as Unit).type)))
-  const sum = stack.reduce((total, id) => total + valueOf(book, units[id] as Unit, withInfantry), 0)
+  const sum = stack.reduce((total, id) => total + worthOf(book, units[id] as Unit, withInfantry), 0)
   const { least } = book.tables.assaultValues
   if (sum < least) emit('18.3.2')
   return stack.length === 0 ? 0 : Math.max(least, sum)
