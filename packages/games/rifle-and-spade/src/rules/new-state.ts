@@ -51,6 +51,7 @@ function unitFrom({ unitType }: Book, scenario: Scenario, side: Side, data: Unit
     home: brigiment,
     brigiment,
     battalion: data.battalion,
+    under: data.activatesWith?.level === 'division' ? data.activatesWith.id : (data.division ?? null),
     steps: data.steps,
     fullSteps: data.fullSteps,
     morale: data.morale ?? 0,

@@ -28,6 +28,8 @@ export interface Unit {
   readonly home: BrigimentId | null
   brigiment: BrigimentId | null
   readonly battalion: string | null
+  /** 9.7.1 9.7.2: the division whose Brigiments may activate an independent unit; null: any of its side. */
+  readonly under: string | null
   steps: number
   readonly fullSteps: number
   readonly morale: number
@@ -257,7 +259,7 @@ export interface State extends GameState {
   /** Shoots of off-map guns left this turn, in the order of the scenario. */
   shoots: number[]
   /** Independent units that some Brigiment has activated this turn (9.7.3): they are named openly when they act. */
-  independents: Record<Side, UnitId[]>
+  independents: Record<Side, { readonly unit: UnitId; readonly brigiment: BrigimentId }[]>
   /** Steps each side has lost for good or for now, for victory. */
   lost: Record<Side, number>
   secrets: { entente: Army; ottoman: Army; nobody: Record<string, never> }
