@@ -1,13 +1,30 @@
 /** Looking at the table through the eyes of one side. Nothing here changes anything. */
 import type { Light, Side, UnitKind, UnitType } from '../data/schema.ts'
-import { enemyOf, lightOf } from './book.ts'
+import { type Book, enemyOf, lightOf } from './book.ts'
 import type { BrigimentId, Facing, Hex, HexSide, UnitId } from './ids.ts'
 import { across, hasFacing, type Sheet } from './sheet.ts'
 import { shownOf } from './stacks.ts'
-import type { Battle, Brigiment, Ground, RifleView, ShownStack, Unit, Work } from './state.ts'
+import type { Army, Battle, Brigiment, Ground, RifleView, Shown, ShownStack, Unit, Work } from './state.ts'
 
 /** How a kind comes from a seat's view to the ground it asks about. */
 export type GroundOf = (view: RifleView) => Ground
+
+/** The ground as the view of a seat gives it. */
+export const groundThrough =
+  (book: Book): GroundOf =>
+  (view) => {
+    const side = view.secrets.viewer as Side
+    const scenario = book.scenario(view.scenario)
+    return {
+      book,
+      scenario,
+      sheet: scenario.sheet,
+      state: view,
+      side,
+      army: view.secrets.own as Army,
+      enemy: view.secrets.shown[enemyOf(side)] as Shown,
+    }
+  }
 
 /** The battle as a side sees it. What the enemy shows is worked out when it is first asked for. */
 export function eyes({ book, scenario, sheet, state }: Battle, side: Side): Ground {

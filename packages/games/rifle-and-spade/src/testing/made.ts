@@ -1,0 +1,283 @@
+/** A map, armies and works made for a test, as data that the schema reads: nothing printed is needed but the charts. */
+import type { Json } from '@firestep/referee'
+import { printed } from '../data/printed.ts'
+import { type BrigimentData, type Light, type ScenarioData, type Side, sides, type UnitData } from '../data/schema.ts'
+import type { Facing } from '../rules/ids.ts'
+import type { Hiding, LongAction, Unit } from '../rules/state.ts'
+
+export const madeScenario = 'made'
+
+/**
+ * 'entente L 1/Bord half battalion 03.03 hiding': side, name (it may be left out), type, hex (or 'off'), marks. Marks: hiding,
+ * ridge (hides behind one), top, column, confused, isolated, support, unsupplied, moved, dug, fired, immobile, independent,
+ * and with a value: steps=1, morale=70, of=2 Bde, battalion=1/Bord, entered=N, long=construct, shoots=2.
+ */
+type UnitText = string
+/** 'ottoman fire trench 03.03 front=N,NE ends=NW,SE rear=S,SW wire=N guns=N circular connects' */
+type WorkText = string
+/** '03.03 NE': a side of a hex. */
+type SideText = string
+
+type Given<T> = { readonly [K in keyof T]?: T[K] }
+
+type GivenBrigiment = Omit<Given<BrigimentData>, 'order'> & {
+  readonly side: Side
+  readonly order?: Given<BrigimentData['order']>
+}
+
+export interface Made {
+  /** A row of letters per row of hexes (see the schema); seven by seven of clear ground unless said otherwise. */
+  readonly map?: readonly string[]
+  /** A row of digits per row of hexes; all on level 1 unless said otherwise. */
+  readonly levels?: readonly string[]
+  readonly ravines?: readonly string[]
+  readonly ridges?: readonly SideText[]
+  readonly cliffs?: readonly SideText[]
+  readonly crests?: readonly SideText[]
+  readonly roads?: readonly (readonly string[])[]
+  readonly tracks?: readonly (readonly string[])[]
+  /** '03.03 S': a side that can be landed on. */
+  readonly beaches?: readonly SideText[]
+  readonly light?: Light
+  readonly units?: readonly UnitText[]
+  readonly works?: readonly WorkText[]
+  /** Changes of the Brigiments; each side has one, 'entente Brigade' and 'ottoman Brigade', unless some are given. */
+  readonly brigiments?: readonly GivenBrigiment[]
+  /** Changes of the scenario. */
+  readonly changes?: Given<ScenarioData>
+}
+
+const directions: readonly string[] = ['N', 'NE', 'SE', 'S', 'SW', 'NW']
+const starts: Readonly<Record<Light, string>> = { day: '08:00', twilight: '18:00', night: '20:00' }
+
+export function readFacing(name: string): Facing {
+  const found = directions.indexOf(name)
+  if (found < 0) throw new Error(`there is no side '${name}'`)
+  return found
+}
+
+export interface Mark {
+  set(unit: Unit, hex: (label: string) => number): void
+}
+
+interface ReadUnit {
+  readonly side: Side
+  readonly name: string
+  readonly type: string
+  readonly hex: string | null
+  readonly words: readonly string[]
+  readonly values: Readonly<Record<string, string>>
+  readonly marks: readonly Mark[]
+}
+
+const unitTypes = (): Record<string, { kind: string; steps: number }> =>
+  (printed as unknown as { tables: { unitTypes: { types: Record<string, { kind: string; steps: number }> } } }).tables
+    .unitTypes.types
+
+export function readUnit(text: UnitText, index: number): ReadUnit {
+  const words = text.split(' ')
+  const at = words.findIndex((word, i) => i > 0 && (/^\d\d\.\d\d$/.test(word) || word === 'off'))
+  const [side, ...named] = words.slice(0, at)
+  if (at < 0 || !sides.some((one) => one === side)) throw new Error(`'${text}' names no side or no hex`)
+  const types = unitTypes()
+  const from = named.findIndex((_, i) => named.slice(i).join(' ') in types)
+  if (from < 0) throw new Error(`'${text}' names no type of unit`)
+  const rest = words.slice(at + 1).join(' ')
+  // A value may hold spaces: it reaches to the next mark.
+  const values = Object.fromEntries(
+    [...rest.matchAll(/(\w+)=(.*?)(?= \w+=| (?:hiding|top|column|confused)\b|$)/g)].map(([, key, value]) => [
+      key,
+      value,
+    ]),
+  ) as Record<string, string>
+  const plain = rest.replace(/(\w+)=(.*?)(?= \w+=| (?:hiding|top|column|confused)\b|$)/g, '').split(' ')
+  const has = (word: string) => plain.includes(word)
+  const name = named.slice(0, from).join(' ') || `${side} ${index}`
+  const marks: Mark[] = [
+    {
+      set(unit) {
+        if (has('ridge')) unit.hiding = 'ridge' satisfies Hiding
+        unit.onTop = has('top')
+        if (has('top') && unit.hiding === 'work') unit.hiding = 'terrain'
+        unit.column = has('column')
+        unit.confused = has('confused')
+        unit.isolated = has('isolated')
+        unit.outOfSupply = has('unsupplied')
+        if (has('moved')) unit.action = 'moved'
+        if (has('dug')) unit.action = 'engineered'
+        unit.fired = has('fired')
+        if (values.entered !== undefined) unit.entered = readFacing(values.entered)
+        if (values.long !== undefined) unit.long = values.long as LongAction
+        if (values.shoots !== undefined) unit.shoots = Number(values.shoots)
+      },
+    },
+  ]
+  return {
+    side: side as Side,
+    name,
+    type: named.slice(from).join(' '),
+    hex: words[at] === 'off' ? null : (words[at] as string),
+    words: plain,
+    values,
+    marks,
+  }
+}
+
+const defaultBrigiment = (side: Side): string => `${side} Brigade`
+const division = (side: Side): string => `${side} Division`
+
+function unitData(text: UnitText, index: number, brigiments: readonly BrigimentData[]): UnitData {
+  const { side, name, type, hex, words, values } = readUnit(text, index)
+  const { kind, steps } = unitTypes()[type] ?? { kind: 'rifle', steps: 0 }
+  const independent =
+    words.includes('independent') || ((kind === 'artillery' || kind === 'cavalry') && !('of' in values))
+  const own = brigiments.find((one) => one.side === side)
+  const now = values.steps === undefined ? steps : Number(values.steps)
+  return {
+    name,
+    type,
+    side,
+    brigiment: independent ? null : (values.of ?? own?.name ?? null),
+    battalion: values.battalion ?? (kind === 'rifle' ? `battalion of ${name}` : null),
+    hex,
+    steps: now,
+    fullSteps: Math.max(now, steps),
+    morale: kind === 'headquarters' ? null : Number(values.morale ?? (kind === 'artillery' ? 80 : 75)),
+    hiding: words.includes('hiding'),
+    support: words.includes('support'),
+    immobile: words.includes('immobile'),
+    ...(independent && kind !== 'headquarters' ? { activatesWith: { level: 'division', id: division(side) } } : {}),
+  }
+}
+
+function brigimentsOf({ brigiments }: Made): BrigimentData[] {
+  const wanted = brigiments ?? []
+  const given: GivenBrigiment[] = [
+    ...wanted,
+    ...sides.filter((side) => !wanted.some((one) => one.side === side)).map((side) => ({ side })),
+  ]
+  const gains = { attack: -2, defense: 1, regroup: 2 }
+  return given.map(({ order, ...rest }): BrigimentData => {
+    const { side } = rest
+    return {
+      name: defaultBrigiment(side),
+      class: 'II',
+      battalions: 4,
+      maximum: 14,
+      half: 7,
+      points: 10,
+      gains: { day: gains, night: gains },
+      division: division(side),
+      column: false,
+      ...rest,
+      order: {
+        type: 'defense',
+        line: null,
+        point: null,
+        objectives: null,
+        support: [],
+        onPicket: [],
+        rallyPoint: null,
+        start: null,
+        surprise: null,
+        ...order,
+      },
+    }
+  })
+}
+
+const sideData = (texts: readonly SideText[] = []) =>
+  texts.map((text) => {
+    const [hex = '', to = ''] = text.split(' ')
+    return { hex, to }
+  })
+
+function workData(text: WorkText) {
+  const read = /^(entente|ottoman) (.+?) (\d\d\.\d\d)(.*)$/.exec(text)
+  if (read === null) throw new Error(`'${text}' is no work`)
+  const [, owner = '', work = '', hex = '', marks = ''] = read
+  const listed = (key: string) =>
+    new RegExp(`${key}=([A-Z,]+)`)
+      .exec(marks)?.[1]
+      ?.split(',')
+      .filter((one) => one !== '') ?? []
+  return {
+    hex,
+    work,
+    owner,
+    circular: marks.includes('circular') || work === 'rifle pit',
+    connects: marks.includes('connects'),
+    front: listed('front'),
+    ends: listed('ends'),
+    rear: listed('rear'),
+    wire: listed('wire'),
+    gunFacings: listed('guns'),
+    source: 'arranged',
+  }
+}
+
+/** Maps and scenarios as the schema wants them. */
+export function madeData(made: Made): { maps: Json; scenarios: Json } {
+  const ground = made.map ?? new Array(7).fill('ccccccc')
+  const columns = ground[0]?.length ?? 0
+  const provenance = { status: 'reconstructed', source: 'made for a test' }
+  const beaches: Record<string, string[]> = {}
+  for (const { hex, to } of sideData(made.beaches)) beaches[hex] = [...(beaches[hex] ?? []), to]
+  const map = {
+    provenance,
+    columns,
+    rows: ground.length,
+    ground,
+    levels: made.levels ?? ground.map((row: string) => '1'.repeat(row.length)),
+    places: {},
+    beaches,
+    ravines: made.ravines ?? [],
+    sides: { ridge: sideData(made.ridges), cliff: sideData(made.cliffs), 'military crest': sideData(made.crests) },
+    paths: [
+      ...(made.roads ?? []).map((hexes) => ({ kind: 'road', hexes })),
+      ...(made.tracks ?? []).map((hexes) => ({ kind: 'track', hexes })),
+    ],
+    works: (made.works ?? []).map(workData),
+    beachOrder: Object.keys(beaches),
+  }
+  const brigiments = brigimentsOf(made)
+  const start = starts[made.light ?? 'day']
+  const scenario = {
+    name: 'Made for a test',
+    level: 'test',
+    map: madeScenario,
+    rows: null,
+    ordersOptional: true,
+    provenance: {},
+    turns: new Array(6).fill({ date: '25 April', start }),
+    first: null,
+    divisions: sides.map((side) => ({ name: division(side), side, headquarters: null, traceTo: null, extra: 0 })),
+    brigiments,
+    units: (made.units ?? []).map((text, i) => unitData(text, i, brigiments)),
+    arrivals: [],
+    landings: [],
+    landing: null,
+    works: { used: null, captured: [] },
+    offMapFire: [],
+    keyTerrain: [],
+    supply: { entente: [], ottoman: [] },
+    telephones: [],
+    wireMayBeBuilt: true,
+    orderLimits: [],
+    victory: {
+      side: 'entente',
+      lastToPass: false,
+      halfForUsThem: false,
+      perStepLost: 0,
+      points: [],
+      levels: [{ from: null, result: 'draw' }],
+      history: '',
+    },
+    special: [],
+    ...made.changes,
+  }
+  return {
+    maps: { [madeScenario]: map } as unknown as Json,
+    scenarios: { [madeScenario]: scenario } as unknown as Json,
+  }
+}
