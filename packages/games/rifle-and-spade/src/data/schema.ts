@@ -161,6 +161,8 @@ const scenario = z.strictObject({
   keyTerrain: names,
   supply: perSide(z.union([names, z.literal('beaches held')])),
   telephones: names,
+  /** 5.2.3: hexes that are lit by night. */
+  illuminated: names.optional(),
   wireMayBeBuilt: z.boolean(),
   /** Which orders alone a Brigiment may have, up to a turn. */
   orderLimits: z.array(z.strictObject({ brigiment: z.string(), until: z.int(), only: z.array(orderType) })),

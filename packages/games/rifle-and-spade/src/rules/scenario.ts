@@ -64,6 +64,7 @@ export interface Scenario {
   readonly keyTerrain: readonly Hex[]
   readonly supply: Readonly<Record<Side, readonly Hex[] | 'beaches held'>>
   readonly telephones: readonly Hex[]
+  readonly illuminated: readonly Hex[]
   readonly victory: readonly { readonly hex: Hex; readonly points: number }[]
   hex(text: string): Hex
   unit(side: Side, name: string): UnitId
@@ -144,6 +145,7 @@ export function makeScenario(
       return from === 'beaches held' ? from : from.map(hex)
     }),
     telephones: data.telephones.map(hex),
+    illuminated: (data.illuminated ?? []).map(hex),
     victory: data.victory.points.map(({ hex: at, points }) => ({ hex: hex(at), points })),
     hex,
     unit,

@@ -58,19 +58,26 @@ export interface SightOptions {
 /** 5.2.13 */
 export function lineOfSight(ground: Ground, from: Hex, to: Hex, options: SightOptions = {}): Seen {
   const seen = lookAlong(ground, from, to, options)
-  emit(seen.rule)
+  for (const rule of ['1.4.1', '5.2', '5.2.4', '5.2.5', '5.2.13', seen.rule]) emit(rule)
   return seen
 }
 
 function lookAlong(ground: Ground, from: Hex, to: Hex, { light, usThem, crossedRidge }: SightOptions): Seen {
   const { book, sheet } = ground
   const range = distanceBetween(ground, from, to)
-  if (range > observationRange(book.tables, light ?? lightNow(ground), usThem ?? false)) return outOfRange
+  if (range > observationRange(book.tables, light ?? lightAt(ground, to), usThem ?? false)) return outOfRange
   if (crossedRidge === true && range > 0) return overRidge
   if (range <= 1) return beside
   // Two hexes apart they are not In Contact with each other.
   if (sheet.ravine[from] === 1 || sheet.ravine[to] === 1) return ravine
   return cases[printedSight(book, sheet)[from * sheet.field.size + to] as number] as Seen
+}
+
+/** 5.2.3: in an Illuminated Zone it is day, however dark it is in between. */
+function lightAt(ground: Ground, hex: Hex): Light {
+  if (!ground.scenario.illuminated.includes(hex)) return lightNow(ground)
+  emit('5.2.3')
+  return 'day'
 }
 
 const outOfRange: Seen = { sight: 'blocked', rule: '5.2.13-1' }
@@ -105,7 +112,8 @@ function judge(book: Book, sheet: Sheet, line: Line, from: HexId, to: HexId): nu
   const upper = Math.max(a, b)
   const isBeside = (side: number): boolean =>
     hexesOfSide(sheet.field, side as SideId).some((hex) => hex === from || hex === to)
-  // 5.2.9: a side that the line runs along is never adjacent to either end.
+  // 5.2.9: a side that the line runs along is never adjacent to either end. 5.2.10: a cliff is a ridge.
+  for (const rule of ['5.2.9', '5.2.12']) emit(rule)
   const ridges = steps.filter(
     ({ kind, id }) => kind !== 'hex' && isRidge(sheet, id) && (kind === 'along' || !isBeside(id)),
   )
@@ -126,6 +134,7 @@ const isRidge = (sheet: Sheet, side: number): boolean =>
 /** 5.1.1 5.1.5: how high a hex stands in the way; elevated terrain stands one level above its ground. */
 function heightOf(book: Book, sheet: Sheet, hex: Hex): number {
   const { elevated } = groundOf(book, sheet, hex)
+  if (elevated) emit('5.1.5 Elevated')
   return (sheet.level[hex] as number) + (elevated ? 1 : 0)
 }
 
@@ -133,12 +142,14 @@ function heightOf(book: Book, sheet: Sheet, hex: Hex): number {
 function groundLevel(book: Book, sheet: Sheet, { kind, id }: Step): number {
   if (kind === 'side') return 0
   if (kind === 'hex') return heightOf(book, sheet, id)
+  emit('5.2.9-b')
   const [one, other] = hexesOfSide(sheet.field, id as SideId)
   return one === null || other === null ? 0 : Math.min(heightOf(book, sheet, one), heightOf(book, sheet, other))
 }
 
 /** 5.2.11: one level above the ground of the lower of its two land hexes, whatever grows there. */
 function ridgeLevel(sheet: Sheet, side: number): number {
+  for (const rule of ['5.1.3 Ridges', '5.2.10', '5.2.11', '5.2.11a']) emit(rule)
   const land = hexesOfSide(sheet.field, side as SideId).filter(
     (hex): hex is HexId => hex !== null && sheet.terrain[hex] !== 'sea',
   )
@@ -149,6 +160,7 @@ function ridgeLevel(sheet: Sheet, side: number): number {
 function blocks(book: Book, sheet: Sheet, { kind, id }: Step, level: number): boolean {
   const isBlocking = (hex: Hex | null): boolean =>
     hex !== null && groundOf(book, sheet, hex).blocking && sheet.level[hex] === level
+  emit('5.1.5 Blocking')
   if (kind === 'hex') return isBlocking(id)
   if (kind === 'side') return false
   return hexesOfSide(sheet.field, id as SideId).every(isBlocking)
@@ -190,7 +202,11 @@ function slopeFrom(book: Book, sheet: Sheet, hexes: readonly Hex[], crossed: rea
     if (side === undefined || (sheet.level[hexes[i] as Hex] as number) >= top) continue
     const below = hexes.slice(i)
     const falls = below.every((hex) => groundOf(book, sheet, hex).downSlope && (sheet.level[hex] as number) < top)
-    if (!falls) continue
+    if (!falls) {
+      emit('5.2.13-6a')
+      continue
+    }
+    emit('5.1.5 DSB')
     if (((sheet.sides[side] as number) & SIDE.crest) !== 0) return CREST
     found = CONTOUR
   }
@@ -213,8 +229,9 @@ export function comesInBy({ sheet: { field, lines } }: Ground, from: Hex, to: He
 
 /** 5.3.1 */
 export function isUnderThreat(ground: Ground, hex: Hex): boolean {
-  emit('5.3.1')
   const light = lightNow(ground)
+  emit('5.3.1')
+  emit(light === 'night' ? '5.3.1-2' : '5.3.1-1')
   if (light === 'night') return isInContact(ground, hex)
   const near = ground.book.tables.threat.hexes[light]
   return ground.enemy.stacks.some(

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { type Arrangement, arrange } from '../testing/arranged.ts'
+import { comesInBy, isUnderThreat, lineOfSight, type SightOptions } from './sight.ts'
+
+const look = (arrangement: Arrangement, from: string, to: string, options?: SightOptions) => {
+  const war = arrange(arrangement)
+  return lineOfSight(war.ground('entente'), war.hex(from), war.hex(to), options).sight
+}
+const rowsOf = (rows: number, columns: number, cell: (column: number, row: number) => string): string[] =>
+  Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (_, column) => cell(column + 1, row + 1)).join(''),
+  )
+/** Levels by row in one column, one everywhere else. */
+const levelsIn = (column: number, levels: readonly number[]): string[] =>
+  rowsOf(7, 7, (c, r) => String(c === column ? (levels[r - 1] ?? 1) : 1))
+
+describe('5.2.13 the procedure, case by case', () => {
+  test('5.2.13-1 5.2.13-2 5.2.2 RS-007: beside each other it is open by day and twilight, and blocked at night', () => {
+    expect(look({ light: 'day' }, '03.03', '03.02')).toBe('open')
+    expect(look({ light: 'twilight' }, '03.03', '03.02')).toBe('open')
+    expect(look({ light: 'night' }, '03.03', '03.02')).toBe('blocked')
+  })
+
+  test('5.2.13-4 RS-008: higher hexes between block', () => {
+    expect(look({ levels: levelsIn(3, [1, 1, 1, 2, 2, 1]) }, '03.03', '03.06')).toBe('blocked')
+  })
+
+  test('5.2.13-4 5.2.11 5.1.3 Ridges RS-009: a ridge beside neither stands one level above the lower ground and blocks', () => {
+    expect(look({ ridges: ['03.04 N'] }, '03.02', '03.06')).toBe('blocked')
+  })
+
+  test('5.2.10 a cliff blocks as a ridge does', () => {
+    expect(look({ cliffs: ['03.04 N'] }, '03.02', '03.06')).toBe('blocked')
+  })
+
+  test('5.2.9-a 5.2.9 RS-010: a line along a ridge is blocked by it, though it touches both ends', () => {
+    const ground = arrange({ ridges: ['04.03 N'] })
+    expect(lineOfSight(ground.ground('entente'), ground.hex('03.03'), ground.hex('05.03')).sight).toBe('blocked')
+  })
+
+  test('5.2.13-8 RS-011: who has just crossed a ridge is seen in part, even from beside', () => {
+    expect(look({ ridges: ['05.03 N'] }, '05.01', '05.02', { crossedRidge: true })).toBe('partial')
+  })
+
+  test('5.2.9-b 5.2.13-9 RS-012: along a plain side between open hexes it is open', () => {
+    expect(look({}, '03.03', '05.03')).toBe('open')
+  })
+
+  test('5.2.9-b along a side with a town on one hand only it is open, with a town on both it is blocked', () => {
+    const towns = (both: boolean) => rowsOf(7, 7, (c, r) => (c === 4 && (r === 2 || (both && r === 3)) ? 'T' : 'c'))
+    expect(look({ map: towns(false) }, '03.03', '05.03')).toBe('open')
+    expect(look({ map: towns(true) }, '03.03', '05.03')).toBe('blocked')
+  })
+
+  test('5.2.13-9 5.2.12 RS-013: a ridge of one’s own hex hides nothing', () => {
+    expect(look({ ridges: ['03.05 N'] }, '03.02', '03.05')).toBe('open')
+  })
+
+  test('5.2.13-5 5.1.5 Blocking: a town between blocks among equals, and is looked over from above', () => {
+    const map = rowsOf(7, 7, (c, r) => (c === 3 && r === 3 ? 'T' : 'c'))
+    expect(look({ map }, '03.02', '03.04')).toBe('blocked')
+    expect(look({ map, levels: levelsIn(3, [1, 2, 1, 1]) }, '03.02', '03.04')).toBe('open')
+    expect(look({ map }, '03.02', '03.03')).toBe('open')
+  })
+
+  test('5.1.5 Elevated: an olive grove stands a level above its ground', () => {
+    const map = rowsOf(7, 7, (c, r) => (c === 3 && r === 3 ? 'o' : 'c'))
+    expect(look({ map, levels: levelsIn(3, [1, 2, 1, 1]) }, '03.02', '03.04')).toBe('open')
+    expect(look({ map }, '03.02', '03.04')).toBe('blocked')
+  })
+
+  const slope = (crest: boolean): Arrangement => ({
+    map: rowsOf(7, 7, (c, r) => (c === 3 && (r === 3 || r === 4) ? 's' : 'c')),
+    levels: levelsIn(3, [2, 2, 1, 1, 1]),
+    crests: crest ? ['03.02 S'] : [],
+  })
+
+  test('5.2.13-6 5.1.5 DSB RS-014: down a slope it is partial as long as the slope goes on', () => {
+    expect(look(slope(false), '03.01', '03.03')).toBe('partial')
+    expect(look(slope(false), '03.01', '03.04')).toBe('partial')
+  })
+
+  test('5.2.13-6a RS-014: where open ground ends the slope it is open', () => {
+    expect(look(slope(false), '03.01', '03.05')).toBe('open')
+  })
+
+  test('5.2.13-6 RS-015: over a military crest it is blocked', () => {
+    expect(look(slope(true), '03.01', '03.03')).toBe('blocked')
+    expect(look(slope(true), '03.01', '03.04')).toBe('blocked')
+    expect(look(slope(true), '03.01', '03.05')).toBe('open')
+  })
+
+  test('5.2.13-7 5.2.11a RS-016: a ridge as high as the higher end only is partial', () => {
+    expect(look({ ridges: ['07.04 N'], levels: levelsIn(7, [2, 2, 1, 1, 1]) }, '07.01', '07.05')).toBe('partial')
+  })
+
+  test('5.2.13-3 nobody looks into a ravine or out of it but from beside', () => {
+    expect(look({ ravines: ['03.05'] }, '03.02', '03.05')).toBe('blocked')
+    expect(look({ ravines: ['03.05'] }, '03.05', '03.02')).toBe('blocked')
+    expect(look({ ravines: ['03.05'] }, '03.04', '03.05')).toBe('open')
+  })
+
+  test('5.2.3 by night an illuminated hex is seen from far away, and a dark one is not', () => {
+    const night: Arrangement = { light: 'night', changes: { illuminated: ['03.06'] } }
+    expect(look(night, '03.01', '03.06')).toBe('open')
+    expect(look(night, '03.06', '03.01')).toBe('blocked')
+  })
+})
+
+test('5.2.6 on every map sight is the same both ways', () => {
+  for (const scenario of ['sedd el bahr', 'anzac landing']) {
+    const war = arrange({ scenario, turn: 2 })
+    const ground = war.ground('entente')
+    for (let a = 0; a < ground.sheet.field.size; a += 3)
+      for (let b = 0; b < ground.sheet.field.size; b += 5)
+        expect(lineOfSight(ground, a, b).sight).toBe(lineOfSight(ground, b, a).sight)
+  }
+})
+
+test('6.1.6 a line comes in by the side it crosses, and through a corner by either side of it', () => {
+  const war = arrange()
+  const by = (from: string, to: string) => comesInBy(war.ground('entente'), war.hex(from), war.hex(to))
+  expect(by('03.01', '03.03')).toEqual([war.facing('N')])
+  expect(by('04.03', '03.03')).toEqual([war.facing('SE')])
+  expect(by('05.03', '03.03')).toEqual([war.facing('NE'), war.facing('SE')])
+})
+
+describe('5.3.1 Imminent Threat', () => {
+  const threatened = (light: 'day' | 'twilight' | 'night', enemy: string, more: Arrangement = {}) => {
+    const war = arrange({ light, units: [`ottoman half battalion ${enemy}`], ...more })
+    return isUnderThreat(war.ground('entente'), war.hex('03.01'))
+  }
+
+  test('5.3.1-1 RS-017: within three hexes by day, within two at twilight', () => {
+    expect(['03.02', '03.03', '03.04', '03.05'].map((hex) => threatened('day', hex))).toEqual([true, true, true, false])
+    expect(['03.02', '03.03', '03.04'].map((hex) => threatened('twilight', hex))).toEqual([true, true, false])
+  })
+
+  test('5.3.1-1 not where the enemy could not see it even by day', () => {
+    expect(threatened('day', '03.04', { ridges: ['03.03 N'] })).toBe(false)
+  })
+
+  test('5.3.1-2 RS-017: at night in contact alone', () => {
+    expect(['03.02', '03.03'].map((hex) => threatened('night', hex))).toEqual([true, false])
+  })
+})
