@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { allowanceOf, canMoveAtAll, gaitOf, rallyCost, stepCost, totalOf } from './costs.ts'
+
+const from = '03.03'
+const to = '03.02'
+const cost = (arrangement: Arrangement, gait: 'foot' | 'wheeled' = 'foot', inColumn = false) => {
+  const war = arrange(arrangement)
+  return stepCost(war.ground('entente'), gait, inColumn, war.hex(from), war.hex(to))
+}
+const level = (at: string, height: number) =>
+  Array.from({ length: 7 }, (_, row) =>
+    Array.from({ length: 7 }, (_, column) => (at === `0${column + 1}.0${row + 1}` ? height : 1)).join(''),
+  )
+
+describe('14.1.5 what a step costs', () => {
+  test('14.1.5 a hex costs a point, and a climb one more on foot and two on wheels', () => {
+    expect(cost({})).toEqual({ hex: 1, side: 0 })
+    expect(cost({ levels: level(to, 3) })).toEqual({ hex: 1, side: 1 })
+    expect(cost({ levels: level(to, 3) }, 'wheeled')).toEqual({ hex: 1, side: 2 })
+    expect(cost({ levels: level(to, 0) })).toEqual({ hex: 1, side: 0 })
+    expect(cost({ levels: level(to, 0) }, 'wheeled')).toEqual({ hex: 1, side: 1 })
+  })
+
+  test('14.1.5 costs of one hexside add up', () => {
+    expect(cost({ levels: level(to, 2), ridges: [`${from} N`] })).toEqual({ hex: 1, side: 2 })
+  })
+
+  test('14.1.9 5.1.3 Cliffs: nobody crosses a cliff, enters the sea, or takes wheels into scrub', () => {
+    expect(cost({ cliffs: [`${from} N`] })).toBeNull()
+    expect(cost({ map: ['ccccccc', '~~~~~~~', 'ccccccc', 'ccccccc', 'ccccccc', 'ccccccc', 'ccccccc'] })).toBeNull()
+    expect(
+      cost({ map: ['ccccccc', 'sssssss', 'ccccccc', 'ccccccc', 'ccccccc', 'ccccccc', 'ccccccc'] }, 'wheeled'),
+    ).toBeNull()
+  })
+
+  test('14.2.6 5.1.3 Roads: by road a column pays half a point and no climb, and wheels may go into scrub', () => {
+    const road: Arrangement = {
+      roads: [[from, to]],
+      levels: level(to, 2),
+      map: ['ccccccc', 'sssssss', 'ccccccc', 'ccccccc', 'ccccccc', 'ccccccc', 'ccccccc'],
+    }
+    expect(cost(road, 'foot', true)).toEqual({ hex: 0.5, side: 0 })
+    expect(cost(road, 'wheeled', true)).toEqual({ hex: 0.5, side: 0 })
+    expect(cost(road, 'foot', false)).toEqual({ hex: 1, side: 1 })
+  })
+
+  test('6.5.1 wire costs a point more, whichever way it is crossed', () => {
+    const wired = (hex: string, side: string): Arrangement => ({
+      works: [`ottoman shallow trench ${hex} front=N,S ends=NE,SW rear=SE wire=${side}`],
+    })
+    expect(cost(wired(to, 'S'))).toEqual({ hex: 1, side: 1 })
+    expect(cost(wired(from, 'N'))).toEqual({ hex: 1, side: 1 })
+    expect(cost(wired(to, 'N'))).toEqual({ hex: 1, side: 0 })
+  })
+})
+
+describe('14.1 how far a unit goes', () => {
+  const war = arrange({
+    units: [
+      'entente R rifle half battalion 03.03'.replace('R rifle ', 'Rifles '),
+      'entente Column half battalion 03.04 column',
+      'entente Shaken half battalion 03.05 confused',
+      'entente Horse cavalry squadron 04.03',
+      'entente HQ headquarters 04.04',
+      'entente Mules mountain 75mm 4guns 04.05 column',
+      'entente Guns field 18pdr 4guns 05.03',
+      'entente Fort cd 15cm 2guns 05.04',
+      'entente Siege howitzer 15cm 4guns 05.05',
+      'entente Bound mg section 05.06 immobile',
+    ],
+  })
+  const ground = war.ground('entente')
+  const of = (name: string) => allowanceOf(ground, war.unit(name))
+
+  test('14.1.2 the standard allowance, or that of a column', () => {
+    expect([of('Rifles'), of('Column'), of('Horse'), of('HQ'), of('Mules'), of('Guns')]).toEqual([6, 9, 12, 9, 9, 9])
+    expect(allowanceOf(ground, war.unit('Column'), true)).toBe(12)
+  })
+
+  test('16.1.2 half of it when Confused', () => {
+    expect(of('Shaken')).toBe(3)
+  })
+
+  test('14.1.6 all but wheeled guns pay on foot', () => {
+    expect(['Rifles', 'Horse', 'Mules', 'Guns'].map((name) => gaitOf(ground, war.unit(name)))).toEqual([
+      'foot',
+      'foot',
+      'foot',
+      'wheeled',
+    ])
+  })
+
+  test('14.3.9 14.3.10 fixed guns and guns without transport do not move by themselves', () => {
+    expect(canMoveAtAll(ground, war.unit('Guns')).allowed).toBe(true)
+    expect(canMoveAtAll(ground, war.unit('Fort'))).toMatchObject({ allowed: false, rule: '14.3.9' })
+    expect(canMoveAtAll(ground, war.unit('Siege'))).toMatchObject({ allowed: false, rule: '14.3.10' })
+    expect(canMoveAtAll(ground, war.unit('Bound'))).toMatchObject({ allowed: false })
+  })
+
+  test('16.5 a rally costs a third by day and everything at night', () => {
+    expect(rallyCost(ground, war.unit('Shaken'), false)).toBe(2)
+    expect(rallyCost(ground, war.unit('Shaken'), true)).toBe(6)
+  })
+
+  test('14.2.4 RS-041: three to enter column, four road hexes, three to leave it: eight', () => {
+    const road = arrange({ roads: [['03.07', '03.06', '03.05', '03.04', '03.03']] })
+    const eyes = road.ground('entente')
+    const step = (a: string, b: string) => {
+      const found = stepCost(eyes, 'foot', true, road.hex(a), road.hex(b))
+      return found === null ? Number.NaN : totalOf(found)
+    }
+    const marched = step('03.07', '03.06') + step('03.06', '03.05') + step('03.05', '03.04') + step('03.04', '03.03')
+    const { changeColumn } = eyes.book.tables.allowances
+    expect(changeColumn + marched + changeColumn).toBe(8)
+  })
+})

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { unitsAt, unitsOf } from '../ground.ts'
+import { hidingRuling, waysToHide } from './hiding.ts'
+import { stackingRuling } from './stacking.ts'
+
+const here = '03.03'
+const steep = ['SSSSSSS', 'SSSSSSS', 'SSSSSSS', 'SSSSSSS', 'SSSSSSS']
+const scrub = steep.map((row) => row.replaceAll('S', 's'))
+const many = (count: number, unit: string) => Array.from({ length: count }, () => `entente ${unit}`)
+const stacked = (units: readonly string[], more: Arrangement = {}) => {
+  const war = arrange({ map: steep, units, ...more })
+  const ground = war.ground('entente')
+  return stackingRuling(ground, war.hex(here), unitsAt(ground, war.hex(here)))
+}
+
+describe('3.7 stacking', () => {
+  test('3.7.5 3.7a 3.7.2 RS-005: sixteen rifle steps, cavalry among them, and no more', () => {
+    expect(stacked([...many(7, `half battalion ${here}`), ...many(2, `cavalry squadron ${here}`)]).allowed).toBe(true)
+    expect(stacked([...many(8, `half battalion ${here}`), `entente company ${here}`])).toMatchObject({ rule: '3.7.5' })
+  })
+
+  test('3.7.1 machine guns and HQs are free', () => {
+    expect(
+      stacked([...many(8, `half battalion ${here}`), ...many(3, `mg section ${here}`), `entente headquarters ${here}`])
+        .allowed,
+    ).toBe(true)
+  })
+
+  test('3.7.8 RS-005: two steps in column, and guns beside a full hex of rifles', () => {
+    expect(stacked([`entente half battalion ${here} column`]).allowed).toBe(true)
+    expect(stacked([`entente half battalion ${here} column`, `entente company ${here} column`])).toMatchObject({
+      rule: '3.7.8',
+    })
+    expect(stacked([...many(8, `half battalion ${here}`), `entente mountain 75mm 4guns ${here}`]).allowed).toBe(true)
+  })
+
+  test('3.7.6 RS-005: only one step of wheeled guns fits into steep scrub', () => {
+    expect(stacked([`entente field 18pdr 4guns ${here} steps=1`]).allowed).toBe(true)
+    expect(stacked([`entente field 18pdr 4guns ${here}`])).toMatchObject({ rule: '3.7.6' })
+  })
+
+  test('3.7.8a RS-006: a road takes two steps in column or one limbered unit besides', () => {
+    const road = { roads: [['03.02', here, '03.04']] }
+    const full = many(8, `half battalion ${here}`)
+    expect(stacked([...full, `entente half battalion ${here} column`], road).allowed).toBe(true)
+    expect(stacked([...full, `entente half battalion ${here} column`])).toMatchObject({ rule: '3.7.5' })
+    expect(
+      stacked([`entente field 18pdr 4guns ${here} column`, `entente mountain 75mm 4guns ${here}`], road).allowed,
+    ).toBe(true)
+    expect(stacked(many(2, `field 18pdr 4guns ${here} column`), road)).toMatchObject({ rule: '3.7.8a' })
+  })
+
+  test('3.7.8b a column and limbered guns do not share a hex', () => {
+    expect(
+      stacked([`entente half battalion ${here} column`, `entente mountain 75mm 4guns ${here} column`]),
+    ).toMatchObject({ rule: '3.7.8b' })
+  })
+
+  test('3.7.7 the enemy in the same hex does not count', () => {
+    expect(
+      stacked([...many(8, `half battalion ${here}`), `ottoman half battalion ${here}`], { usThem: [`${here} ottoman`] })
+        .allowed,
+    ).toBe(true)
+  })
+})
+
+describe('7.1 hiding', () => {
+  const hide = (units: readonly string[], way: 'terrain' | 'work' | 'ridge', more: Arrangement = {}) => {
+    const war = arrange({ map: scrub, units, ...more })
+    const ground = war.ground('entente')
+    return hidingRuling(ground, unitsOf(ground, 0), way)
+  }
+  const trench = { works: [`entente shallow trench ${here} front=N ends=NE,NW rear=S,SE,SW`] }
+
+  test('7.1 5.1.2a in Close Terrain, and not in the open', () => {
+    expect(hide([`entente half battalion ${here}`], 'terrain').allowed).toBe(true)
+    expect(
+      hide([`entente half battalion ${here}`], 'terrain', { map: ['ccccccc', 'ccccccc', 'ccccccc', 'ccccccc'] }),
+    ).toMatchObject({ rule: '7.1' })
+  })
+
+  test('7.1.2 3.7.10 four steps hide in a hex, and as many more as are in works', () => {
+    expect(hide(many(2, `half battalion ${here}`), 'terrain').allowed).toBe(true)
+    expect(hide(many(3, `half battalion ${here}`), 'terrain')).toMatchObject({ rule: '7.1.2' })
+    expect(hide(many(3, `half battalion ${here}`), 'work', trench).allowed).toBe(true)
+  })
+
+  test('7.1.3 not in column, limbered, or busy', () => {
+    expect(hide([`entente half battalion ${here} column`], 'terrain')).toMatchObject({ rule: '7.1.3' })
+    expect(hide([`entente half battalion ${here} long=drag`], 'terrain')).toMatchObject({ rule: '7.1.3' })
+  })
+
+  test('7.1.1 wire alone hides nobody; 6.1.1-3 nor a work one stands on top of', () => {
+    expect(hide([`entente half battalion ${here} top`], 'work', trench)).toMatchObject({ rule: '7.1' })
+  })
+
+  test('6.1.1-4 on top of a work one may still hide in Close Terrain', () => {
+    expect(hide([`entente half battalion ${here} top`], 'terrain', trench).allowed).toBe(true)
+  })
+
+  test('7.4.1 behind a ridge that lies along the hex', () => {
+    expect(hide([`entente half battalion ${here}`], 'ridge', { ridges: [`${here} N`] }).allowed).toBe(true)
+    expect(hide([`entente half battalion ${here}`], 'ridge')).toMatchObject({ rule: '7.1' })
+  })
+
+  test('3.7.10 one artillery unit, or all that are in works', () => {
+    const guns = many(2, `mountain 75mm 4guns ${here}`).map((text) => `${text} of=entente Brigade`)
+    expect(hide(guns, 'terrain')).toMatchObject({ rule: '3.7.10' })
+    expect(
+      hide(guns, 'work', { works: [`entente gun pit ${here} guns=N,NE`, `entente gun pit ${here} guns=S,SE`] }).allowed,
+    ).toBe(true)
+  })
+
+  test('6.2 6.3.8 a gun pit hides no infantry, a rifle pit no guns', () => {
+    const war = arrange({ works: [`entente gun pit ${here} guns=N,NE`], units: [`entente company ${here}`] })
+    expect(waysToHide(war.ground('entente'), 0)).toEqual([])
+  })
+})
