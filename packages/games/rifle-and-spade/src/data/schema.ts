@@ -163,6 +163,10 @@ const scenario = z.strictObject({
   telephones: names,
   /** 5.2.3: hexes that are lit by night. */
   illuminated: names.optional(),
+  /** 9.3.1-5: stations that reach each other and the ships. */
+  wireless: names.optional(),
+  /** 10.1.7: Officer Points per battalion on the 04:00 turn. */
+  dawnBonus: z.number().multipleOf(0.125).optional(),
   wireMayBeBuilt: z.boolean(),
   /** Which orders alone a Brigiment may have, up to a turn. */
   orderLimits: z.array(z.strictObject({ brigiment: z.string(), until: z.int(), only: z.array(orderType) })),

@@ -35,7 +35,7 @@ export function newState(book: Book, scenario: Scenario, orders: boolean): State
 function armyOf(book: Book, scenario: Scenario, side: Side): Army {
   const units = scenario.units[side].map((data) => unitFrom(book, scenario, side, data))
   const brigiments = scenario.brigiments[side].map((data) => brigimentFrom(scenario, side, data, units))
-  return { units, brigiments, moving: [], firing: [], knows: { seen: [], disorganised: null } }
+  return { units, brigiments, moving: [], firing: [], pending: [], knows: { seen: [], disorganised: null, planned: null, cups: [] } }
 }
 
 function unitFrom({ unitType }: Book, scenario: Scenario, side: Side, data: UnitData): Unit {
@@ -64,6 +64,7 @@ function unitFrom({ unitType }: Book, scenario: Scenario, side: Side, data: Unit
     isolated: false,
     support: data.support ?? false,
     committed: false,
+    unaware: false,
     entered: null,
     action: null,
     long: null,
@@ -92,8 +93,12 @@ function brigimentFrom(scenario: Scenario, side: Side, data: BrigimentData, unit
     order: orderFrom(scenario, data, id, units),
     failed: false,
     regrouping: null,
-    written: { missing: 0, routed: 0 },
+    losses: { routed: 0, surrendered: 0 },
+    written: { dead: 0, owed: 0 },
     outOfSupply: false,
+    progressed: false,
+    haltedAfter: null,
+    roving: [],
   }
 }
 
@@ -103,6 +108,8 @@ function orderFrom({ hex }: Scenario, { order }: BrigimentData, brigiment: numbe
   return {
     type: order.type,
     start: order.start,
+    muster: [],
+    support: order.support,
     line: (order.line ?? []).map(hex),
     point,
     objectives: objectivesFrom(order.objectives ?? {}, hex, brigiment, units),

@@ -65,6 +65,7 @@ export interface Scenario {
   readonly supply: Readonly<Record<Side, readonly Hex[] | 'beaches held'>>
   readonly telephones: readonly Hex[]
   readonly illuminated: readonly Hex[]
+  readonly wireless: readonly Hex[]
   readonly victory: readonly { readonly hex: Hex; readonly points: number }[]
   hex(text: string): Hex
   unit(side: Side, name: string): UnitId
@@ -146,6 +147,7 @@ export function makeScenario(
     }),
     telephones: data.telephones.map(hex),
     illuminated: (data.illuminated ?? []).map(hex),
+    wireless: (data.wireless ?? []).map(hex),
     victory: data.victory.points.map(({ hex: at, points }) => ({ hex: hex(at), points })),
     hex,
     unit,

@@ -47,6 +47,8 @@ export interface Unit {
   /** 11.5: a local reserve; committed: sent forward from it to an Objective of its own (11.5.12). */
   support: boolean
   committed: boolean
+  /** 11.6.3: its Brigiment's order has changed while it was Isolated: it has not heard of the new one. */
+  unaware: boolean
   /** 6.1.6: by which side it entered the hex it shares with a work or an enemy. */
   entered: Facing | null
   /** 12.1: its Action of this turn has been used, and by what. */
@@ -68,17 +70,21 @@ export interface Point {
   readonly radius: number
 }
 
-/** 11.1.8: an Order. Which battalions are In Support stands with the units. */
+/** 11.1.8: an Order. */
 export interface Order {
   readonly type: OrderType
   /** 11.8.1 11.9.1: the turn on which the attack begins; until then it is a Defense. */
   readonly start: number | null
+  /** 11.8.1: where units stand until then; the others where they are. */
+  readonly muster: readonly { readonly unit: UnitId; readonly hex: Hex }[]
+  /** 11.5.3: the battalions it names In Support; who is so now stands with the units. */
+  readonly support: readonly string[]
   /** 11.4.7: the hexes of the Objective Line, from end to end. */
   readonly line: readonly Hex[]
   readonly point: Point | null
   /** 11.4: each unit In Line and what it is to reach. */
   readonly objectives: readonly { readonly unit: UnitId; readonly point: Point }[]
-  /** 11.4.9: routes that were drawn; the others go the shortest way (11.4.10). */
+  /** 11.4.9 11.4.10: routes as they were drawn or found when the order was issued; whoever has none yet goes the shortest way. */
   readonly routes: readonly { readonly unit: UnitId; readonly hexes: readonly Hex[] }[]
   /** 11.12.6: by battalion on picket duty. */
   readonly rallyPoints: readonly { readonly battalion: string; readonly hex: Hex }[]
@@ -114,9 +120,17 @@ export interface Brigiment {
   /** It failed its order in this Command Phase and may not change it (11.3.2). */
   failed: boolean
   regrouping: Regrouping | null
-  /** Steps on the books when it last left Regroup (11.14.12-1): what was lost before does not count again. */
-  written: { missing: number; routed: number }
+  /** Rifle steps in the Routed box, and those who were captured (11.14.13, 11.14.14). */
+  losses: { routed: number; surrendered: number }
+  /** 11.14.12-1: rifle steps dead when it last left Regroup, which do not count again, and those it was still to recover. */
+  written: { dead: number; owed: number }
   outOfSupply: boolean
+  /** 11.8.3 11.14.5: in this activation some unit has done its duty. */
+  progressed: boolean
+  /** 11.15.6a: after how many hexes its first unit had to stop in this activation. */
+  haltedAfter: number | null
+  /** 11.12.7-5: battalions one of whose pickets has gone its own way this turn. */
+  roving: string[]
 }
 
 /** 6: a work in a hex. Facings are bits of its sides. */
@@ -224,7 +238,16 @@ export interface Army {
   /** The stack under way, if it is this side's; and those who have declared fire that is not resolved yet. */
   moving: UnitId[]
   firing: UnitId[]
+  /** What the Command Phase decided that others will see: it happens when both sides have ended theirs. */
+  pending: Pending[]
   knows: Known
+}
+
+/** A unit as it will be: its steps, and its hex or one of the places above. */
+export interface Pending {
+  readonly unit: UnitId
+  readonly steps: number
+  readonly hex: Hex
 }
 
 /** What a side has learnt of the other's secrets. */
@@ -233,6 +256,14 @@ export interface Known {
   seen: { readonly unit: UnitId; readonly hex: Hex; readonly steps: number }[]
   /** The enemy's Brigiments on Stalled Attack or Disorganized Defense as the last initiative roll gave them away; null: none yet. */
   disorganised: number | null
+  /** Whether that roll gave away an Initial Attack; null: none yet. */
+  planned: boolean | null
+  /** What sequencing rolls of this turn gave away of the chits then in the enemy's cup. */
+  cups: {
+    readonly chits: readonly BrigimentId[]
+    readonly planned: boolean
+    readonly disorganised: boolean
+  }[]
 }
 
 export interface State extends GameState {

@@ -1,0 +1,89 @@
+/** 14.1.4: how orders change a unit's Movement Allowance. */
+import { emit } from '@firestep/referee'
+import { headquartersAt } from '../command/headquarters.ts'
+import { inMessagingRange } from '../command/messaging.ts'
+import { facingTo, isHeadquarters, lies, typeOf, unitOf } from '../ground.ts'
+import type { BrigimentId, Hex, UnitId } from '../ids.ts'
+import { allowanceOf } from '../movement/costs.ts'
+import { SIDE } from '../sheet.ts'
+import type { Ground } from '../state.ts'
+import { commanderOf, isInLine, orderInEffect, roleOf } from './standing.ts'
+
+/**
+ * The allowance of a unit that has come by `path`, the first hex being where its activation began. Not rounded: whatever
+ * halves it again, what is left over is dropped last (1.4.7).
+ */
+export function allowanceUnder(ground: Ground, unit: UnitId, path: readonly Hex[] = [unitOf(ground, unit).hex]): number {
+  const full = allowanceOf(ground, unit, marches(ground, unit, path))
+  return isHalved(ground, unit) ? full / 2 : full
+}
+
+/** 11.10.4 11.13.5; those who have been committed keep all of it (11.5.12-2), those In Support too (11.5.5). */
+function isHalved(ground: Ground, unit: UnitId): boolean {
+  const commander = commanderOf(ground, unit)
+  if (!ground.state.orders || commander === null) return false
+  const role = roleOf(ground, unit)
+  const type = orderInEffect(ground, commander)
+  const slow = type === 'stalled attack' || type === 'disorganized defense'
+  if (!slow || role === 'independent') return false
+  if (role === 'committed') emit('11.5.12-2')
+  if (role === 'support') emit('11.5.5')
+  if (role === 'unaware') emit('11.6.3-1')
+  if (!isInLine(role) || role === 'committed') return false
+  emit(type === 'stalled attack' ? '11.10.4' : '11.13.5')
+  return true
+}
+
+/** 11.16.4 11.16.5: whether the March rate holds: it began on a road that leads to its Objective, and keeps to it. */
+export function marches(ground: Ground, unit: UnitId, path: readonly Hex[]): boolean {
+  const commander = commanderOf(ground, unit)
+  if (!ground.state.orders || commander === null || orderInEffect(ground, commander) !== 'march') return false
+  const start = path[0]
+  const goal = commander.order.point?.hex
+  if (start === undefined || start < 0 || goal === undefined || goal === 'ships') return false
+  const independent = roleOf(ground, unit) === 'independent'
+  const fits = independent ? joinsTheMarch(ground, unit, start) : isInLine(roleOf(ground, unit))
+  if (!fits || !keepsToRoad(ground, path, goal)) return false
+  emit(independent ? '11.16.5' : '11.16.4')
+  return true
+}
+
+/** 9.3.5: in Messaging Range of the marching HQ it is activated with. */
+function joinsTheMarch(ground: Ground, unit: UnitId, start: Hex): boolean {
+  emit('9.3.5')
+  const active: BrigimentId | undefined = ground.state.activation?.brigiment
+  const centre = active === undefined ? null : headquartersAt(ground, active)
+  if (centre === null || isHeadquarters(typeOf(ground, unit))) return false
+  return inMessagingRange(ground, centre, start, null)
+}
+
+/** It begins on a road connected to the goal, and every step leads along it and nearer. */
+function keepsToRoad(ground: Ground, path: readonly Hex[], goal: Hex): boolean {
+  const far = roadTo(ground, goal)
+  return path.every((hex, i) => {
+    const here = far.get(hex)
+    const before = path[i - 1]
+    if (here === undefined || before === undefined) return here !== undefined
+    return here < (far.get(before) ?? 0) && lies(ground.sheet, before, facingTo(ground.sheet, before, hex), SIDE.road)
+  })
+}
+
+/** Hexes along roads from everywhere that is connected to a hex. */
+function roadTo({ sheet }: Ground, goal: Hex): ReadonlyMap<Hex, number> {
+  const far = new Map([[goal, 0]])
+  for (const [here, steps] of far)
+    for (let k = 0; k < 6; k++) {
+      const next = sheet.field.neighbours[here * 6 + k] as Hex
+      if (next >= 0 && !far.has(next) && lies(sheet, here, k, SIDE.road)) far.set(next, steps + 1)
+    }
+  return far
+}
+
+/** 11.16.4a: Movement Points to enter or leave Column; more at the March rate, unless it began the activation in Column. */
+export function columnCost(ground: Ground, unit: UnitId, path: readonly Hex[], beganInColumn: boolean): number {
+  const { changeColumn, changeColumnOnMarch } = ground.book.tables.allowances
+  const { column } = unitOf(ground, unit)
+  if (!marches(ground, unit, path)) return changeColumn
+  emit('11.16.4a')
+  return !column && beganInColumn ? changeColumn : changeColumnOnMarch
+}

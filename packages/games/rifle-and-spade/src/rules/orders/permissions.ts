@@ -1,0 +1,130 @@
+/** What orders let units do besides marching: assault, fire under command, dig. */
+import { allowed, emit, type Ruling, refused } from '@firestep/referee'
+import type { OrderType } from '../../data/schema.ts'
+import { isHeadquarters, isInfantry, typeOf, unitOf } from '../ground.ts'
+import type { Hex, UnitId } from '../ids.ts'
+import type { Construction, Ground } from '../state.ts'
+import { commanderOf, isAttackType, isDefenseType, isPicket, objectiveOf, orderInEffect, type Role, roleOf } from './standing.ts'
+import { alongRoute, mayStep } from './steps.ts'
+
+/** Movement to Assault into a hex, from the hex it stands in or has come to by `path`. */
+export function mayAssault(ground: Ground, unit: UnitId, hex: Hex, path: readonly Hex[] = []): Ruling {
+  if (isHeadquarters(typeOf(ground, unit))) return refused('9.2.11', 'an HQ does not assault')
+  const commander = commanderOf(ground, unit)
+  if (!ground.state.orders || commander === null) return allowed
+  const role = roleOf(ground, unit)
+  if (role === 'support') return refused('11.5.4', 'a unit In Support must be committed before it assaults')
+  if (role === 'unaware') return refused('11.6.3-2', 'cut off from its changed orders, it does not move into contact')
+  const type = orderInEffect(ground, commander)
+  const from = path.at(-1) ?? unitOf(ground, unit).hex
+  if (role === 'committed') return committedAssault(ground, unit, type, from, hex, path)
+  const barred = assaultBarred(type)
+  if (barred !== null) return barred
+  return role === 'independent' ? allowed : mayStep(ground, [unit], from, hex, path)
+}
+
+function assaultBarred(type: OrderType): Ruling | null {
+  if (isDefenseType(type)) return refused('11.11.6', 'in defense only a committed unit assaults')
+  if (type === 'regroup') return refused('11.14.7', 'regrouping, only a committed unit assaults')
+  if (type === 'general reserve' || type === 'march') return refused('11.15.7', 'a Brigiment in reserve does not assault')
+  return null
+}
+
+/** 11.5.12-6 11.11.9: along its route; in defense nothing but its Objective. */
+function committedAssault(
+  ground: Ground,
+  unit: UnitId,
+  type: OrderType,
+  from: Hex,
+  hex: Hex,
+  path: readonly Hex[],
+): Ruling {
+  emit('11.5.12-6')
+  if (isDefenseType(type)) {
+    emit('11.11.9')
+    if (objectiveOf(ground, unit)?.hex !== hex)
+      return refused('11.11.9', 'in defense a committed unit may only assault its Objective')
+  }
+  return alongRoute(ground, unit, { units: [unit], from, to: hex, path: path.length > 0 ? path : [from] })
+}
+
+/** 11.9.4-1: on the first turn of an Initial Attack the step to the assault needs no Morale Check. */
+export function assaultsUnchecked(ground: Ground, unit: UnitId): boolean {
+  const commander = commanderOf(ground, unit)
+  if (!ground.state.orders || commander === null || roleOf(ground, unit) === 'unaware') return false
+  const { type, start, since } = commander.order
+  const free = type === 'initial attack' && ground.state.turn === (start ?? since)
+  if (free) emit('11.9.4-1')
+  return free
+}
+
+/** 11.7.1: whether a unit has Tactical Surprise: then what it does in the first hex it leaves or enters draws no fire. */
+export function hasSurprise(ground: Ground, unit: UnitId): boolean {
+  const { brigiment } = unitOf(ground, unit)
+  if (!ground.state.orders || brigiment === null) return false
+  const surprise = ground.scenario.brigiments[ground.side][brigiment]?.order.surprise ?? null
+  const { order } = ground.army.brigiments[brigiment] ?? { order: null }
+  if (surprise !== ground.state.turn || order?.type !== 'initial attack') return false
+  emit('11.9.4-2')
+  return true
+}
+
+/** 11.7.1 11.7.1a: of an assault only the first wave into a hex is spared. */
+export function isSpared(ground: Ground, unit: UnitId, hexesEntered: number, wave: number): boolean {
+  if (!hasSurprise(ground, unit)) return false
+  emit('11.7.1')
+  if (wave > 0) emit('11.7.1a')
+  return hexesEntered <= 1 && wave <= 1
+}
+
+/** 11.5.4 11.6.3-3 11.14.8 11.15.8 20.2.3 */
+export function mayCommandFire(ground: Ground, unit: UnitId): Ruling {
+  if (isHeadquarters(typeOf(ground, unit))) return refused('9.2.10', 'an HQ does not fire')
+  const role = roleOf(ground, unit)
+  if (ground.state.orders && role === 'committed') {
+    emit('11.5.12-5')
+    return allowed
+  }
+  const { outOfSupply } = unitOf(ground, unit)
+  if (outOfSupply && isInfantry(typeOf(ground, unit)))
+    return refused('20.2.3', 'out of supply, infantry keeps its rounds for Opportunity Fire')
+  const commander = commanderOf(ground, unit)
+  if (!ground.state.orders || commander === null) return allowed
+  if (role === 'support') return refused('11.5.4', 'a unit In Support must be committed before it fires under command')
+  if (role === 'unaware') return refused('11.6.3-3', 'cut off from its changed orders, it only uses Opportunity Fire')
+  const type = orderInEffect(ground, commander)
+  if (type === 'regroup') return refused('11.14.8', 'regrouping, only a committed unit fires under command')
+  if (type === 'general reserve' || type === 'march')
+    return refused('11.15.8', 'a Brigiment in reserve does not fire under command')
+  return allowed
+}
+
+/** 11.8.4 11.11.7 11.12.8 11.13.9 11.14.9 11.15.9 */
+export function mayDig(ground: Ground, unit: UnitId, construction: Construction): Ruling {
+  if (isHeadquarters(typeOf(ground, unit))) return refused('9.2.9', 'an HQ does not dig')
+  if (isPicket(ground, unit) && construction !== 'rifle pit') return refused('11.12.8', 'pickets only dig Rifle Pits')
+  const commander = commanderOf(ground, unit)
+  if (!ground.state.orders || commander === null) return allowed
+  const type = orderInEffect(ground, commander)
+  const barred = diggingBarred(ground, type, construction)
+  return barred ?? diggerRuling(roleOf(ground, unit))
+}
+
+function diggingBarred({ book }: Ground, type: OrderType, construction: Construction): Ruling | null {
+  if (isAttackType(type)) return refused('11.8.4', 'attacking, a Brigiment builds no Fieldworks')
+  if (type === 'regroup') return refused('11.14.9', 'regrouping, a Brigiment builds no Fieldworks')
+  if (type === 'general reserve' || type === 'march')
+    return refused('11.15.9', 'a Brigiment in reserve builds no Fieldworks')
+  const orders = book.tables.construction.works[construction]?.orders ?? []
+  if (orders.includes(type)) return null
+  return type === 'disorganized defense'
+    ? refused('11.13.9', 'disorganised, units only dig Rifle Pits')
+    : refused('13.1.1', 'this cannot be built under such an order')
+}
+
+function diggerRuling(role: Role): Ruling {
+  if (role === 'support') return refused('11.11.7', 'units In Line dig, not those In Support')
+  if (role === 'unaware') return refused('11.6.3', 'cut off from its changed orders, it has no leave to dig')
+  emit(role === 'committed' ? '11.5.12-4' : '11.11.7')
+  return allowed
+}

@@ -1,0 +1,94 @@
+/** 11.12.7: the few things that pickets do. */
+import { allowed, emit, type Ruling, refused } from '@firestep/referee'
+import { brigimentOf, distanceBetween, isEnemyAt, kindOf, unitOf, unitsOf } from '../ground.ts'
+import type { BrigimentId, Hex, UnitId } from '../ids.ts'
+import type { Ground } from '../state.ts'
+import { isPicket, isWithin } from './standing.ts'
+import { hexesTo } from './ways.ts'
+
+const joinWithin = 3
+
+/** 11.12.6-2: the Rally Points that are left; an enemy in one of them ends it. */
+export const rallyPointsOf = (ground: Ground, brigiment: BrigimentId): Hex[] =>
+  brigimentOf(ground, brigiment)
+    .order.rallyPoints.map(({ hex }) => hex)
+    .filter((hex) => !isEnemyAt(ground, hex))
+
+/** 11.12.7-2: where a company or larger unit of its Brigiment stands near enough to be joined. */
+function companiesNear(ground: Ground, unit: UnitId, brigiment: BrigimentId): Hex[] {
+  const { hex } = unitOf(ground, unit)
+  return unitsOf(ground, brigiment)
+    .filter((other) => kindOf(ground, other) === 'rifle')
+    .map((other) => unitOf(ground, other).hex)
+    .filter((at) => distanceBetween(ground, at, hex) <= joinWithin)
+}
+
+/** 11.12.7-5: Objectives of the Brigiment, open to one picket of a battalion each turn. */
+function objectivesOpenTo(ground: Ground, unit: UnitId, brigiment: BrigimentId): Hex[] {
+  const { battalion } = unitOf(ground, unit)
+  const { roving, order } = brigimentOf(ground, brigiment)
+  if (battalion !== null && roving.includes(battalion)) return []
+  const posts = order.objectives.flatMap(({ point }) => (point.hex === 'ships' ? [] : [point.hex]))
+  return posts.filter((hex) => !isEnemyAt(ground, hex))
+}
+
+/** The hexes a picket may make for, each group with the case that opens it. */
+export function picketGoals(ground: Ground, unit: UnitId): { readonly rule: string; readonly hexes: readonly Hex[] }[] {
+  const { brigiment } = unitOf(ground, unit)
+  if (brigiment === null) return []
+  return [
+    { rule: '11.12.7-2', hexes: companiesNear(ground, unit, brigiment) },
+    { rule: '11.12.7-3', hexes: rallyPointsOf(ground, brigiment) },
+    { rule: '11.12.7-5', hexes: objectivesOpenTo(ground, unit, brigiment) },
+  ].filter(({ hexes }) => hexes.length > 0)
+}
+
+/** By which case a step of a picket brings it nearer to something; null: by none. */
+export function picketStep(ground: Ground, unit: UnitId, start: Hex, from: Hex, to: Hex): string | null {
+  emit('11.12.7')
+  for (const { rule, hexes } of picketGoals(ground, unit)) {
+    const far = hexes.map((hex) => hexesTo(ground, [hex]))
+    // Whoever makes for the same thing all the way comes nearer to it with every step.
+    const nearer = far.some((to_) => {
+      const [begun, before, after] = [to_[start], to_[from], to_[to]] as [number, number, number]
+      return after >= 0 && after < before && before <= begun
+    })
+    if (!nearer) continue
+    emit(rule)
+    return rule
+  }
+  return null
+}
+
+export function picketRuling(ground: Ground, unit: UnitId, start: Hex, from: Hex, to: Hex): Ruling {
+  if (picketStep(ground, unit, start, from, to) !== null) return allowed
+  emit('11.12.7-1')
+  return refused(
+    '11.12.7',
+    'a picket holds its post, or makes for a company within 3 hexes, a Rally Point or, one of a battalion each turn, another Objective',
+  )
+}
+
+/** 11.12.7-4 */
+export const mayRoutAtWill = (ground: Ground, unit: UnitId): Ruling => {
+  if (!isPicket(ground, unit)) return refused('11.12.7-4', 'only pickets may rout of their own will')
+  emit('11.12.7-4')
+  return allowed
+}
+
+/** 11.12.9 11.3.6: pickets that must be gone before the order can be changed. */
+export const picketsLeft = (ground: Ground, brigiment: BrigimentId): UnitId[] =>
+  unitsOf(ground, brigiment).filter((unit) => isPicket(ground, unit))
+
+/** Whether a picket that has moved used up the liberty of its battalion (11.12.7-5). */
+export function hasRoved(ground: Ground, unit: UnitId, start: Hex): boolean {
+  const { hex, brigiment } = unitOf(ground, unit)
+  if (brigiment === null || hex === start) return false
+  const goals = picketGoals(ground, unit).filter(({ rule }) => rule !== '11.12.7-5')
+  return !goals.some(({ hexes }) =>
+    hexes.some((goal) => {
+      const far = hexesTo(ground, [goal])
+      return isWithin(ground, { hex: goal, radius: 0 }, hex) || ((far[hex] as number) >= 0 && (far[hex] as number) < (far[start] as number))
+    }),
+  )
+}

@@ -1,0 +1,136 @@
+/** 11.8.3 11.11.5 11.14.5 11.15.6: what units owe to their orders before their movement may end. */
+import { allowed, emit, type Ruling, refused } from '@firestep/referee'
+import { brigimentOf, isEnemyAt, isInContact, neighboursOf, unitOf, unitsOf } from '../ground.ts'
+import type { BrigimentId, Hex, UnitId } from '../ids.ts'
+import { canMoveAtAll, gaitOf, stepCost } from '../movement/costs.ts'
+import { isUnderThreat } from '../sight.ts'
+import type { Battle, Brigiment, Ground } from '../state.ts'
+import type { Side } from '../../data/schema.ts'
+import { eyes } from '../ground.ts'
+import { channelOf } from './channel.ts'
+import { hasRoved } from './pickets.ts'
+import { mayAssault } from './permissions.ts'
+import { allOnObjectives, inLineOf, isOnObjective, isPicket, orderInEffect, roleOf } from './standing.ts'
+import { mayStep } from './steps.ts'
+
+export interface Duty {
+  readonly unit: UnitId
+  readonly rule: string
+  readonly why: string
+}
+
+/** Whether a unit could still take a step that its orders allow. */
+function couldMove(ground: Ground, unit: UnitId): boolean {
+  const { hex, action, waitsFor, confused } = unitOf(ground, unit)
+  if (hex < 0 || action !== null || waitsFor !== null || confused || !canMoveAtAll(ground, unit).allowed) return false
+  const gait = gaitOf(ground, unit)
+  return neighboursOf(ground.sheet, hex).some((next) => {
+    if (stepCost(ground, gait, true, hex, next) === null) return false
+    return isEnemyAt(ground, next)
+      ? mayAssault(ground, unit, next).allowed
+      : mayStep(ground, [unit], hex, next, [hex]).allowed
+  })
+}
+
+/** 11.8.3 11.14.5: one unit must make progress, if any that has not moved can. */
+function progressDuty(ground: Ground, id: BrigimentId, brigiment: Brigiment): Duty | null {
+  const type = orderInEffect(ground, brigiment)
+  if (type === 'stalled attack') emit('11.10.3')
+  const attack = type === 'attack' || type === 'initial attack'
+  if ((!attack && type !== 'regroup') || brigiment.progressed || allOnObjectives(ground, id)) return null
+  if (type === 'initial attack') emit('11.9.4')
+  const unit = inLineOf(ground, id).find((one) => !isOnObjective(ground, one) && couldMove(ground, one))
+  if (unit === undefined) return null
+  return attack
+    ? { unit, rule: '11.8.3', why: 'an attack must make progress: some unit In Line has to press on' }
+    : { unit, rule: '11.14.5', why: 'a Brigiment that regroups must withdraw: some unit In Line has to march' }
+}
+
+/** What a single unit must do whenever it can. */
+function ownDuty(ground: Ground, unit: UnitId, brigiment: Brigiment, outside: (hex: Hex) => boolean): Duty | null {
+  const { hex } = unitOf(ground, unit)
+  const type = orderInEffect(ground, brigiment)
+  const role = roleOf(ground, unit)
+  if (role === 'support') {
+    if (isInContact(ground, hex)) return { unit, rule: '11.5.8', why: 'a unit In Support must try to leave contact' }
+    return outside(hex) ? { unit, rule: '11.5.6', why: 'a unit In Support must return to the Channel of March' } : null
+  }
+  if (role !== 'line' || isPicket(ground, unit) || isOnObjective(ground, unit)) return null
+  if (type === 'defense' && !isUnderThreat(ground, hex))
+    return { unit, rule: '11.11.5', why: 'in defense units must move towards their Objectives' }
+  if ((type === 'general reserve' || type === 'march') && !isUnderThreat(ground, hex))
+    return { unit, rule: '11.15.6', why: 'a Brigiment in reserve must move towards its Objective' }
+  if (unitOf(ground, unit).isolated && type !== 'disorganized defense' && type !== 'stalled attack')
+    return { unit, rule: '11.6.1', why: 'cut off, it must try to reach its Objective' }
+  return null
+}
+
+/** Everything that is owed and can still be done. */
+export function dutiesOf(ground: Ground, id: BrigimentId): Duty[] {
+  if (!ground.state.orders) return []
+  const brigiment = brigimentOf(ground, id)
+  const channel = allOnObjectives(ground, id) ? null : channelOf(ground, id)
+  const outside = (hex: Hex): boolean => channel !== null && !channel.holds(hex)
+  const own = unitsOf(ground, id).flatMap((unit) => {
+    const duty = ownDuty(ground, unit, brigiment, outside)
+    return duty !== null && couldMove(ground, unit) ? [duty] : []
+  })
+  const common = progressDuty(ground, id, brigiment)
+  return common === null ? own : [...own, common]
+}
+
+/** Whether the movement of a Brigiment may end now. */
+export function progress(ground: Ground, brigiment: BrigimentId): Ruling {
+  const [first] = dutiesOf(ground, brigiment)
+  return first === undefined ? allowed : refused(first.rule, first.why)
+}
+
+/** What became of a stack that has moved. */
+export interface Moved {
+  /** The hexes of its activation, the first being where it began. */
+  readonly path: readonly Hex[]
+  /** It spent all it had. */
+  readonly whole: boolean
+  /** It drew, or could have drawn, moving Opportunity Fire (17.4.5). */
+  readonly triggered: boolean
+  readonly assaulted: boolean
+}
+
+/** Movement tells what a stack has done, so that its orders know whether they were kept. */
+export function recordMove(battle: Battle, side: Side, units: readonly UnitId[], moved: Moved): void {
+  if (!battle.state.orders) return
+  const ground = eyes(battle, side)
+  for (const unit of units) {
+    const { brigiment, battalion, hex } = unitOf(ground, unit)
+    if (brigiment === null) continue
+    const commander = brigimentOf(ground, brigiment)
+    if (madeProgress(ground, unit, commander, moved)) commander.progressed = true
+    const start = moved.path[0] ?? hex
+    if (isPicket(ground, unit) && battalion !== null && hex >= 0 && hasRoved(ground, unit, start))
+      if (!commander.roving.includes(battalion)) commander.roving.push(battalion)
+    const type = orderInEffect(ground, commander)
+    if ((type === 'general reserve' || type === 'march') && hex >= 0 && isUnderThreat(ground, hex))
+      commander.haltedAfter ??= moved.path.length - 1
+  }
+}
+
+/** 11.8.3-1 to 11.8.3-4, 11.14.5-1 to 11.14.5-3 */
+function madeProgress(ground: Ground, unit: UnitId, commander: Brigiment, moved: Moved): boolean {
+  const type = orderInEffect(ground, commander)
+  const role = roleOf(ground, unit)
+  if (role !== 'line' && role !== 'committed') return false
+  const attack = type === 'attack' || type === 'initial attack'
+  if (!attack && type !== 'regroup') return false
+  const [whole, arrived, triggered] = attack
+    ? ['11.8.3-1', '11.8.3-2', '11.8.3-3']
+    : ['11.14.5-1', '11.14.5-2', '11.14.5-3']
+  const ways: readonly (readonly [boolean, string])[] = [
+    [moved.whole && moved.path.length > 1, whole as string],
+    [moved.path.length > 1 && unitOf(ground, unit).hex >= 0 && isOnObjective(ground, unit), arrived as string],
+    [moved.triggered, triggered as string],
+    [moved.assaulted && attack, '11.8.3-4'],
+  ]
+  const done = ways.filter(([did]) => did)
+  for (const [, rule] of done) emit(rule)
+  return done.length > 0
+}
