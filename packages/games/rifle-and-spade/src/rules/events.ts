@@ -1,2 +1,6 @@
 /** What is told. Each chapter has its own events. */
-export type Event = { readonly type: 'turn'; readonly turn: number; readonly rules: readonly string[] }
+import type { CommandEvent } from './command/events.ts'
+import type { OrdersEvent } from './orders/events.ts'
+import type { SequenceEvent } from './sequence-events.ts'
+
+export type Event = SequenceEvent | CommandEvent | OrdersEvent

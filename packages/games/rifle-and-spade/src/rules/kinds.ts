@@ -1,6 +1,9 @@
 /** How each kind of question is answered: the chapters' kinds together. */
 import type { Kind } from '@firestep/referee'
+import { commandKinds } from './command/kinds.ts'
 import type { GroundOf } from './ground.ts'
+import { ordersKinds } from './orders/kinds.ts'
 import type { RifleView } from './state.ts'
 
-export const kindsOf = (_groundOf: GroundOf) => ({}) as unknown as Record<string, Kind<RifleView>>
+export const kindsOf = (groundOf: GroundOf) =>
+  ({ ...commandKinds(groundOf), ...ordersKinds(groundOf) }) as unknown as Record<string, Kind<RifleView>>

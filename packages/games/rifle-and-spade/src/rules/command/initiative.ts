@@ -1,0 +1,167 @@
+/** 2.1 to 2.4: the cups, the initiative and the sequence of Brigiments. */
+import { ask, choice, emit, type Kind, type Modifier, modifier, type RuleId, type Script, total } from '@firestep/referee'
+import { type Side, sides } from '../../data/schema.ts'
+import { enemyOf } from '../book.ts'
+import { rollDie } from '../dice.ts'
+import { eyes, type GroundOf, isEnemyAt, isOwnAt, lightNow } from '../ground.ts'
+import type { BrigimentId } from '../ids.ts'
+import { orderInEffect } from '../orders/standing.ts'
+import type { InitiativeRoll } from '../sequence-events.ts'
+import { awaited, type Battle, type Brigiment, type Known, type RifleView } from '../state.ts'
+
+/** 2.1: the chits of released Brigiments that have anybody left; not of the others (2.1.1). */
+export function loadTheCups({ state, table }: Battle): void {
+  const chits = (side: Side): BrigimentId[] =>
+    state.secrets[side].brigiments.flatMap(({ released }, id) => {
+      const anybody = state.secrets[side].units.some(({ brigiment, hex }) => brigiment === id && hex >= awaited)
+      return released && anybody ? [id] : []
+    })
+  state.cups = { entente: chits('entente'), ottoman: chits('ottoman') }
+  state.pulled = null
+  table.tell({ type: 'cups loaded', cups: { ...state.cups }, rules: ['2.0 step 3f', '2.1', '2.1.1'] })
+}
+
+const isDisorganised = ({ order }: Brigiment): boolean =>
+  order.type === 'stalled attack' || order.type === 'disorganized defense'
+
+const isPlanned = (battle: Battle, brigiment: Brigiment): boolean =>
+  brigiment.released && orderInEffect(battle, brigiment) === 'initial attack'
+
+/** Key terrain that a side holds alone. */
+function keyTerrainOf(battle: Battle, side: Side): number {
+  const ground = eyes(battle, side)
+  return battle.scenario.keyTerrain.filter((hex) => isOwnAt(ground, hex) && !isEnemyAt(ground, hex)).length
+}
+
+/** 2.3.1 */
+export function initiativeModifiers(battle: Battle, side: Side): Modifier[] {
+  const { planning, keyTerrain, disorganised } = battle.book.tables.initiative
+  if (!battle.state.orders) return keyTerrainModifier(battle, side, keyTerrain)
+  const { brigiments } = battle.state.secrets[side]
+  const shaken = brigiments.filter((one) => one.released && isDisorganised(one)).length
+  return [
+    ...(brigiments.some((one) => isPlanned(battle, one)) ? [modifier('2.3.1', 'prior planning', planning)] : []),
+    ...keyTerrainModifier(battle, side, keyTerrain),
+    ...(shaken > 0
+      ? [modifier('2.3.1', 'disorganised Brigiments', Math.min(disorganised.most, shaken * disorganised.each))]
+      : []),
+  ]
+}
+
+const keyTerrainModifier = (battle: Battle, side: Side, value: number): Modifier[] =>
+  keyTerrainOf(battle, side) > keyTerrainOf(battle, enemyOf(side)) ? [modifier('2.3.1', 'key terrain', value)] : []
+
+/** 2.3: which side pulls the next chit. */
+export function* initiative(battle: Battle): Script<Side> {
+  const { state, table, scenario } = battle
+  const alone = sides.find((side) => state.cups[enemyOf(side)].length === 0)
+  if (alone !== undefined) return toAct(battle, alone, ['2.3.3'])
+  const first = state.pulled === null
+  if (first && state.turn === 1 && scenario.data.first !== null) return toAct(battle, scenario.data.first, ['2.3.4'])
+  for (;;) {
+    const rolls = { entente: roll(battle, 'entente'), ottoman: roll(battle, 'ottoman') }
+    const difference = rolls.entente.total - rolls.ottoman.total
+    const winner: Side | null = difference === 0 ? null : difference < 0 ? 'entente' : 'ottoman'
+    const rules: RuleId[] = ['2.0 step 4a', '2.2', '2.3', ...(winner === null ? ['2.3.2'] : [])]
+    disclose(battle, { type: 'initiative', rolls, winner, rules })
+    if (winner !== null) {
+      const chosen = yield* ask<Side>({ seat: winner, kind: 'initiative', rule: '2.3', about: null, open: true })
+      return toAct(battle, chosen, ['2.3'])
+    }
+    if (state.pulled !== null) return toAct(battle, enemyOf(state.pulled), ['2.3.2'])
+    table.use('initiative rolled again')
+  }
+}
+
+function roll(battle: Battle, side: Side): InitiativeRoll {
+  const modifiers = initiativeModifiers(battle, side)
+  const die = rollDie(battle.table)
+  return { die, modifiers, total: die + total(modifiers) }
+}
+
+function toAct({ table }: Battle, side: Side, rules: readonly RuleId[]): Side {
+  table.tell({ type: 'side to act', side, rules })
+  return side
+}
+
+/** The modifiers give secrets away; what each side learns by them it keeps. */
+function disclose({ state, table, book }: Battle, event: Parameters<Battle['table']['tell']>[0] & { type: 'initiative' }): void {
+  let news = false
+  for (const side of sides) {
+    const { rolls } = event
+    if (rolls === null) continue
+    const { knows } = state.secrets[enemyOf(side)]
+    const value = (name: string): number => rolls[side].modifiers.find((one) => one.name === name)?.value ?? 0
+    const disorganised = value('disorganised Brigiments') / book.tables.initiative.disorganised.each
+    const planned = value('prior planning') !== 0
+    news ||= knows.disorganised !== disorganised || knows.planned !== planned
+    knows.disorganised = disorganised
+    knows.planned = planned
+  }
+  if (news) table.reveal(event)
+  else table.tell(event)
+}
+
+export const initiativeKind = (groundOf: GroundOf): Kind<RifleView> =>
+  choice<RifleView>({
+    rule: '2.3',
+    options: (view) => sides.filter((side) => groundOf(view).state.cups[side].length > 0),
+  })
+
+/** 2.4.1 */
+function sequencingModifiers(battle: Battle, side: Side): { modifiers: Modifier[]; learnt: Known['cups'][number] } {
+  const { planned, kept, disorganised } = battle.book.tables.sequencing
+  const { state } = battle
+  const chits = state.cups[side]
+  const inCup = chits.map((id) => state.secrets[side].brigiments[id] as Brigiment)
+  const shaken = state.orders && 2 * inCup.filter(isDisorganised).length >= inCup.length
+  const ready = state.orders && inCup.some((one) => isPlanned(battle, one))
+  const modifiers = [
+    ...(ready ? [modifier('2.4.1', 'Initial Attack in the cup', planned)] : []),
+    ...(state.pulled === side ? [modifier('2.4.1', 'acted last', kept)] : []),
+    ...(shaken ? [modifier('2.4.1', 'half of the cup disorganised', disorganised)] : []),
+  ]
+  return { modifiers, learnt: { chits: [...chits], planned: ready, disorganised: shaken } }
+}
+
+/** 2.4: which Brigiment is activated. The last chit needs no roll. */
+export function* sequencing(battle: Battle, side: Side): Script<BrigimentId> {
+  const { state, table, book } = battle
+  const cup = state.cups[side]
+  const [only, another] = cup
+  if (only === undefined) throw new Error('an empty cup')
+  if (another === undefined) {
+    table.tell({ type: 'sequencing', side, roll: null, discretion: true, rules: ['2.0 step 4b', '2.4'] })
+    return pull(battle, side, only)
+  }
+  const { modifiers, learnt } = sequencingModifiers(battle, side)
+  const die = rollDie(table)
+  const threshold = book.tables.sequencing.threshold[lightNow(battle)]
+  const rolled = { die, modifiers, total: die + total(modifiers), threshold }
+  const discretion = rolled.total <= threshold
+  state.secrets[enemyOf(side)].knows.cups.push(learnt)
+  table.reveal({ type: 'sequencing', side, roll: rolled, discretion, rules: ['2.0 step 4b', '2.4', '2.4.2'] })
+  const chosen = discretion
+    ? yield* ask<BrigimentId>({ seat: side, kind: 'chit', rule: '2.4.2', about: null, open: true })
+    : table.pick(cup)
+  return pull(battle, side, chosen)
+}
+
+/** 2.2.2: a chit that has been pulled stays out until the next turn. */
+function pull({ state }: Battle, side: Side, brigiment: BrigimentId): BrigimentId {
+  emit('2.2.1')
+  emit('2.2.2')
+  emit('2.4.2a')
+  state.cups[side] = state.cups[side].filter((one) => one !== brigiment)
+  state.pulled = side
+  return brigiment
+}
+
+export const chitKind = (groundOf: GroundOf): Kind<RifleView> =>
+  choice<RifleView>({
+    rule: '2.4.2',
+    options(view) {
+      const { state, side } = groundOf(view)
+      return state.cups[side]
+    },
+  })

@@ -1,0 +1,141 @@
+/** 2.0: the sequence of play. */
+import { emit, type RuleId, type Script } from '@firestep/referee'
+import { sides } from '../../data/schema.ts'
+import { isArtillery } from '../ground.ts'
+import { type Activation, type Battle, type Brigiment, type RifleAndSpade, type Segment, segments } from '../state.ts'
+import { initiative, loadTheCups, sequencing } from './initiative.ts'
+import { commandPhase } from './phase.ts'
+import { releaseArrived } from './releases.ts'
+import { supplyPhase } from './supply.ts'
+import { outcome } from './victory.ts'
+
+/** What other chapters do in the turn. */
+export interface Segments {
+  reinforcements(battle: Battle): Script
+  engineering(battle: Battle): Script
+  commandedFire(battle: Battle): Script
+  movement(battle: Battle): Script
+  assault(battle: Battle): Script
+}
+
+/** The phase in the state, and the subsegment of an activation, are the only cursors. */
+export function* play(battle: Battle, chapters: Segments): Script<RifleAndSpade['outcome']> {
+  while (battle.state.phase !== 'over') {
+    battle.table.checkpoint()
+    yield* nextStep(battle, chapters)
+  }
+  return outcome(battle)
+}
+
+function* nextStep(battle: Battle, chapters: Segments): Script {
+  const { state } = battle
+  switch (state.phase) {
+    case 'reinforcement':
+      beginTurn(battle)
+      yield* chapters.reinforcements(battle)
+      releaseArrived(battle)
+      state.phase = 'supply'
+      return
+    case 'supply':
+      supplyPhase(battle)
+      state.phase = 'command'
+      return
+    case 'command':
+      yield* commandPhase(battle)
+      state.phase = 'load the cup'
+      return
+    case 'load the cup':
+      loadTheCups(battle)
+      state.phase = 'initiative'
+      return
+    case 'initiative':
+      return yield* nextBrigiment(battle)
+    case 'activation':
+      return yield* nextSegment(battle, chapters)
+    case 'end of turn':
+      return endTurn(battle)
+    case 'sequencing':
+    case 'over':
+      throw new Error(`play never goes on from '${state.phase}'`)
+    default:
+      state.phase satisfies never
+  }
+}
+
+function beginTurn({ state, scenario, table }: Battle): void {
+  const turn = scenario.turns[state.turn - 1]
+  if (turn === undefined) throw new Error(`there is no turn ${state.turn}`)
+  const night = turn.light === 'night'
+  state.shoots = scenario.data.offMapFire.map(({ shoots, from }) => (state.turn >= from && !night ? shoots : 0))
+  const { start, light } = turn
+  table.tell({ type: 'turn', turn: state.turn, start, light, rules: ['2.0', '2.0 step 1'] })
+}
+
+/** 2.2: initiative and sequencing before each activation, until both cups are empty. */
+function* nextBrigiment(battle: Battle): Script {
+  const { state, table } = battle
+  if (sides.every((side) => state.cups[side].length === 0)) {
+    emit('2.0 step 4')
+    state.phase = 'end of turn'
+    return
+  }
+  const side = yield* initiative(battle)
+  state.phase = 'sequencing'
+  const brigiment = yield* sequencing(battle, side)
+  const active = state.secrets[side].brigiments[brigiment] as Brigiment
+  active.progressed = false
+  active.haltedAfter = null
+  state.activation = { side, brigiment, segment: segments[0] }
+  state.phase = 'activation'
+  table.tell({ type: 'activation', side, brigiment, name: active.name, rules: ['2.0 step 4c', '2.4.2a', '9.4.4'] })
+}
+
+const stepRules: Readonly<Record<Segment, readonly RuleId[]>> = {
+  engineering: ['2.0 step 4c-i-A', '2.0 step 4c-i-B', '2.0 step 4c-i-C'],
+  'commanded fire': ['2.0 step 4c-ii'],
+  movement: ['2.0 step 4c-iii'],
+  assault: ['2.0 step 4c-iv'],
+}
+
+function* nextSegment(battle: Battle, chapters: Segments): Script {
+  const { state, table } = battle
+  const { activation } = state
+  if (activation === null) throw new Error('nobody is active')
+  const { segment } = activation
+  table.tell({ type: 'segment', segment, rules: [...stepRules[segment], '2.0 step 4c-all'] })
+  yield* scriptOf(chapters, segment)(battle)
+  const next = segments[segments.indexOf(segment) + 1]
+  if (next !== undefined) {
+    state.activation = { ...activation, segment: next } satisfies Activation
+    return
+  }
+  state.activation = null
+  state.phase = 'initiative'
+}
+
+const scriptOf = (chapters: Segments, segment: Segment): ((battle: Battle) => Script) =>
+  segment === 'commanded fire' ? chapters.commandedFire : chapters[segment]
+
+/** 2.0 step 5: markers come off, and the next turn begins. Guns out of supply keep theirs (20.2.4). */
+function endTurn(battle: Battle): void {
+  const { state, table, scenario, book } = battle
+  for (const side of sides) {
+    const { units, brigiments, knows } = state.secrets[side]
+    for (const unit of units) {
+      unit.action = null
+      unit.commandedFire = false
+      unit.fired = false
+      if (isArtillery(book.unitType(unit.type)) && unit.outOfSupply) emit('20.2.4')
+      else unit.shoots = 0
+    }
+    for (const brigiment of brigiments) brigiment.roving = []
+    knows.cups = []
+  }
+  state.independents = { entente: [], ottoman: [] }
+  table.tell({ type: 'end of turn', turn: state.turn, rules: ['2.0 step 5a', '2.0 step 5b'] })
+  if (state.turn >= scenario.turns.length) state.phase = 'over'
+  else {
+    state.turn++
+    state.phase = 'reinforcement'
+  }
+}

@@ -1,0 +1,22 @@
+/** 15.1.4 15.1.5: Brigiments that come into play. */
+import { sides } from '../../data/schema.ts'
+import type { Battle } from '../state.ts'
+
+/**
+ * A Brigiment is released with the first of its units that stands on the map, comes over its edge this turn, or lands: then
+ * orders can be given to it, and its chit goes into the cup. Its points are those of the scenario (10.1.4).
+ */
+export function releaseArrived({ state, scenario, table }: Battle): void {
+  for (const side of sides) {
+    const { units, brigiments } = state.secrets[side]
+    const due = [...scenario.arrivals, ...scenario.landings].filter((one) => one.side === side && one.turn <= state.turn)
+    brigiments.forEach((brigiment, id) => {
+      if (brigiment.released || brigiment.column === 'emergency') return
+      const here = units.some((unit) => unit.brigiment === id && unit.hex >= 0)
+      const comes = due.some((one) => one.units.some((unit) => units[unit]?.brigiment === id))
+      if (!here && !comes) return
+      brigiment.released = true
+      table.tell({ type: 'released', side, brigiment: id, rules: ['15.1.4', '15.1.5', '10.1.4'] })
+    })
+  }
+}

@@ -1,0 +1,106 @@
+/** 20: supply lines, and what their loss brings. */
+import { emit, type RuleId } from '@firestep/referee'
+import { type HexId, reach } from '@firestep/terrain'
+import { type Side, sides } from '../../data/schema.ts'
+import { brigimentOf, eyes, isClose, isEnemyAt, isIndependent, neighboursOf, unitsOf } from '../ground.ts'
+import type { BrigimentId, Hex, UnitId } from '../ids.ts'
+import { stepCost } from '../movement/costs.ts'
+import { currentBattalions } from '../orders/strength.ts'
+import type { Battle, Ground, Unit } from '../state.ts'
+import { headquartersAt } from './headquarters.ts'
+import { spendOfficer } from './officers.ts'
+
+/** 20.1.1: the sources of a side; beaches that were last in its hands where the scenario says so. */
+export function sourcesOf({ scenario, sheet, side, state }: Ground): readonly Hex[] {
+  const from = scenario.supply[side]
+  if (from !== 'beaches held') return from
+  const own = side === 'entente' ? 'e' : 'o'
+  return [...state.passed].flatMap((last, hex) => (sheet.beach[hex] !== 0 && last === own ? [hex] : []))
+}
+
+/** 20.1: no enemies, and no open ground beside them. */
+const isSafeForSupply = (ground: Ground, hex: Hex): boolean =>
+  !isEnemyAt(ground, hex) &&
+  (isClose(ground, hex) || !neighboursOf(ground.sheet, hex).some((next) => isEnemyAt(ground, next)))
+
+/** Every hex that a line reaches from some of these. */
+function linesFrom(ground: Ground, sources: readonly Hex[]): (hex: Hex) => boolean {
+  const safe = sources.filter((hex) => isSafeForSupply(ground, hex))
+  if (safe.length === 0) return () => false
+  // Traced from the sources: each step must be passable to whoever comes the other way.
+  const { cost } = reach(ground.sheet.field, safe as HexId[], (to, from) =>
+    isSafeForSupply(ground, from) && stepCost(ground, 'foot', false, from, to) !== null ? 1 : null,
+  )
+  return (hex) => (cost[hex] as number) >= 0
+}
+
+/** 20.1: whether an HQ is In Supply. One that has not come, or is aboard, wants for nothing. */
+export function isSupplied(ground: Ground, brigiment: BrigimentId): boolean {
+  emit('20.1')
+  const hex = headquartersAt(ground, brigiment)
+  return hex === null || hex === 'ships' || linesFrom(ground, sourcesOf(ground))(hex)
+}
+
+/** 20.1.2: an independent unit traces to any HQ that is In Supply; its own hex may lie beside an enemy. */
+function isIndependentSupplied(ground: Ground, { hex }: Unit): boolean {
+  emit('20.1.2')
+  const bases = ground.army.brigiments.flatMap(({ outOfSupply }, id) => {
+    const at = headquartersAt(ground, id)
+    return outOfSupply || at === null || at === 'ships' ? [] : [at]
+  })
+  const reached = linesFrom(ground, bases)
+  return bases.includes(hex) || reached(hex) || neighboursOf(ground.sheet, hex).some(reached)
+}
+
+/** 2.0 step 2a: at eight in the evening everybody is tested; on other turns only those who want for something (20.1.3). */
+export function supplyPhase(battle: Battle): void {
+  const evening = battle.scenario.turns[battle.state.turn - 1]?.start === '20:00'
+  for (const side of sides) {
+    const { brigiments, units } = battle.state.secrets[side]
+    brigiments.forEach((brigiment, id) => {
+      const ground = eyes(battle, side)
+      if (unitsOf(ground, id).length === 0 || (!evening && !brigiment.outOfSupply)) return
+      settle(battle, side, id, isSupplied(ground, id), evening)
+    })
+    units.forEach((unit, id) => {
+      const ground = eyes(battle, side)
+      if (unit.hex < 0 || !isIndependent(ground, id) || (!evening && !unit.outOfSupply)) return
+      settleUnit(battle, side, id, isIndependentSupplied(ground, unit), evening)
+    })
+  }
+}
+
+function settle(battle: Battle, side: Side, id: BrigimentId, supplied: boolean, evening: boolean): void {
+  const ground = eyes(battle, side)
+  const brigiment = brigimentOf(ground, id)
+  const rules: RuleId[] = [evening ? '2.0 step 2a' : '2.0 step 2b', ...(supplied ? ['20.1.3'] : ['20.2'])]
+  if (brigiment.outOfSupply === supplied) {
+    brigiment.outOfSupply = !supplied
+    const units = unitsOf(ground, id)
+    for (const unit of units) (ground.army.units[unit] as Unit).outOfSupply = !supplied
+    tellSupply(battle, side, id, units, supplied, rules)
+  }
+  if (!evening || supplied) return
+  emit('20.2.1')
+  const { outOfSupplyPerBattalion } = battle.book.tables.officerCosts
+  spendOfficer(battle, side, id, 'out of supply', outOfSupplyPerBattalion * Math.floor(currentBattalions(ground, id)))
+}
+
+function settleUnit(battle: Battle, side: Side, unit: UnitId, supplied: boolean, evening: boolean): void {
+  const one = battle.state.secrets[side].units[unit] as Unit
+  if (one.outOfSupply !== supplied) return
+  one.outOfSupply = !supplied
+  tellSupply(battle, side, null, [unit], supplied, [evening ? '2.0 step 2a' : '2.0 step 2b', '20.1.2'])
+}
+
+function tellSupply(
+  { table }: Battle,
+  side: Side,
+  brigiment: BrigimentId | null,
+  units: readonly UnitId[],
+  supplied: boolean,
+  rules: readonly RuleId[],
+): void {
+  if (!supplied) table.use('out of supply')
+  table.tell(null, { [side]: { type: 'supply', side, brigiment, units, supplied, rules } }, side)
+}

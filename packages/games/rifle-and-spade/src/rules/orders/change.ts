@@ -1,0 +1,106 @@
+/** 11.3: changing orders. */
+import { allowed, emit, modifier, type Ruling, refused, total } from '@firestep/referee'
+import { type OrderType, orderTypes, type Side } from '../../data/schema.ts'
+import { rollPercentile, succeeds } from '../dice.ts'
+import { brigimentOf, eyes, unitsOf } from '../ground.ts'
+import type { BrigimentId } from '../ids.ts'
+import type { Battle, Ground, Order, Unit } from '../state.ts'
+import { changeModifier, changeNumber } from '../tables.ts'
+import type { OrdersRoll } from './events.ts'
+import { orderModifiers } from './modifiers.ts'
+import { picketsLeft } from './pickets.ts'
+import { leaveRegroup } from './regroup.ts'
+import { orderInEffect } from './standing.ts'
+import { canBeWritten } from './write/kind.ts'
+
+const midnight = '00:00'
+
+/** Orders that nobody can choose, and why. */
+const unchosen: Readonly<Partial<Record<OrderType, string>>> = {
+  'initial attack': '11.9.2',
+  'stalled attack': '11.10.1',
+  'cordon defense': '11.12.2',
+  'disorganized defense': '11.13.1',
+}
+
+/** Whether a Brigiment may try to change at all this turn. */
+export function mayChangeAtAll(ground: Ground, id: BrigimentId, tried: readonly BrigimentId[]): Ruling {
+  const brigiment = brigimentOf(ground, id)
+  const { scenario, state } = ground
+  if (!brigiment.released) return refused('15.1.4', 'it has neither come nor been released')
+  if (brigiment.failed) return refused('11.3.2', 'it has failed its order this turn')
+  if (tried.includes(id)) return refused('11.3.3', 'it has tried this turn, and may try again on a later one')
+  if (scenario.turns[state.turn - 1]?.start === midnight)
+    return refused('11.3.5', 'nobody changes orders on the midnight turn')
+  if (brigiment.order.type === 'disorganized defense' && brigiment.order.since >= state.turn)
+    return refused('11.13.1', 'a Disorganized Defense lasts a turn at least')
+  if (picketsLeft(ground, id).length === 0) return allowed
+  emit('11.12.9a')
+  return refused('11.3.6', 'its pickets must be recombined or routed first')
+}
+
+/** 11.3.2: whether it may try for this type. */
+export function mayChange(ground: Ground, id: BrigimentId, to: OrderType, tried: readonly BrigimentId[]): Ruling {
+  const rule = unchosen[to]
+  if (rule !== undefined) return refused(rule, 'no Brigiment can choose this order')
+  const able = mayChangeAtAll(ground, id, tried)
+  if (!able.allowed) return able
+  const brigiment = brigimentOf(ground, id)
+  const from = orderInEffect(ground, brigiment)
+  if (changeModifier(ground.book.tables, from, to) === null)
+    return refused(from === 'disorganized defense' ? '11.13.1' : '11.3.2', 'that order does not follow from this one')
+  const limit = ground.scenario.data.orderLimits.find(
+    ({ brigiment: name, until }) => name === brigiment.name && ground.state.turn <= until,
+  )
+  if (limit !== undefined && !limit.only.includes(to))
+    return refused('11.3.2', `in this scenario it may not have that order before turn ${limit.until + 1}`)
+  return canBeWritten(ground, id, to) ? allowed : refused('11.4.11', 'no such order could be written now')
+}
+
+export const choosable = (ground: Ground, id: BrigimentId, tried: readonly BrigimentId[]): OrderType[] =>
+  mayChangeAtAll(ground, id, tried).allowed ? orderTypes.filter((type) => mayChange(ground, id, type, tried).allowed) : []
+
+/** 11.3.2a: the check, with the line of the matrix. */
+export function rollToChange(battle: Battle, side: Side, id: BrigimentId, to: OrderType | 'commit'): { roll: OrdersRoll; success: boolean } {
+  const ground = eyes(battle, side)
+  const { tables } = battle.book
+  const brigiment = brigimentOf(ground, id)
+  const from = orderInEffect(ground, brigiment)
+  const value = to === 'commit' ? tables.changeMatrix.commit : (changeModifier(tables, from, to) ?? 0)
+  const line = to === 'commit' ? 'commit units In Support' : `from ${from} to ${to}`
+  if (to === 'regroup') emit('11.14.1')
+  if (from === 'general reserve') emit('11.15.1')
+  const modifiers = [
+    ...orderModifiers(ground, id, true),
+    ...(value === 0 ? [] : [modifier(to === 'commit' ? '11.5.10' : '11.3.2a', line, value)]),
+  ]
+  const number = changeNumber(tables, brigiment.points)
+  const roll = rollPercentile(battle.table)
+  const rolled: OrdersRoll = { number, roll, modifiers, total: roll + total(modifiers) }
+  return { roll: rolled, success: succeeds(rolled.total, number) }
+}
+
+/**
+ * 11.3.3: the new order comes into effect at once; a Brigiment in Regroup leaves it (11.14.17). Isolated units do not hear of
+ * it, nor are they In Line or In Support any more (11.6.3).
+ */
+export function putInEffect(battle: Battle, side: Side, id: BrigimentId, order: Order): void {
+  const ground = eyes(battle, side)
+  const brigiment = brigimentOf(ground, id)
+  if (brigiment.regrouping !== null) leaveRegroup(battle, side, id)
+  brigiment.order = order
+  for (const unit of unitsOf(ground, id)) {
+    const one = ground.army.units[unit] as Unit
+    if (one.isolated) emit('11.6.3')
+    one.unaware = one.isolated
+    one.committed = false
+    one.support = !one.isolated && one.battalion !== null && order.support.includes(one.battalion)
+  }
+  for (const one of ground.army.units)
+    if (one.brigiment === id && one.hex < 0) one.support = order.support.includes(one.battalion ?? '')
+  battle.table.use(`order: ${order.type}`)
+  if (order.start !== null) battle.table.use('scheduled attack')
+  if (order.line.length > 0) battle.table.use('objective line')
+  const rules = ['11.1a', '11.3.3', ...(order.start === null ? [] : ['11.8.1a'])]
+  battle.table.tell(null, { [side]: { type: 'order written', side, brigiment: id, order, rules } }, side)
+}

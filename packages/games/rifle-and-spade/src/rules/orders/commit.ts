@@ -1,0 +1,183 @@
+/** 11.5.9 to 11.5.12: committing units In Support. */
+import { allowed, emit, type Growth, grown, type Json, type Kind, type Ruling, refused } from '@firestep/referee'
+import type { Side } from '../../data/schema.ts'
+import { brigimentOf, distanceBetween, eyes, type GroundOf, isHex, isUnit, neighboursOf, unitOf, unitsOf } from '../ground.ts'
+import type { BrigimentId, Hex, UnitId } from '../ids.ts'
+import type { Battle, Ground, Order, RifleView, Unit } from '../state.ts'
+import { channelOf } from './channel.ts'
+import { cross, routesAhead } from './routes.ts'
+import { allOnObjectives, inLineOf, isAttackType, isDefenseType, objectiveOf, orderInEffect, roleOf } from './standing.ts'
+import { makePlanner } from './ways.ts'
+import { plotRoute } from './write/compile.ts'
+
+/** 11.5.9: whether a unit In Support could be committed. */
+export function commitRuling(ground: Ground, unit: UnitId): Ruling {
+  const { brigiment, isolated, hex } = unitOf(ground, unit)
+  if (brigiment === null || roleOf(ground, unit) !== 'support' || hex < 0)
+    return refused('11.5.9', 'it is not In Support on the map')
+  if (isolated) {
+    emit('11.6.1')
+    return refused('11.5.9', 'an Isolated unit cannot be committed')
+  }
+  if (allOnObjectives(ground, brigiment)) return allowed
+  const channel = channelOf(ground, brigiment)
+  return channel === null || channel.holds(hex)
+    ? allowed
+    : refused('11.5.9', 'it is neither within nor behind the Channel of March')
+}
+
+/** The units of a battalion that a successful check would commit, all or some of them. */
+export const committable = (ground: Ground, brigiment: BrigimentId, battalion: string): UnitId[] =>
+  unitsOf(ground, brigiment).filter(
+    (unit) => unitOf(ground, unit).battalion === battalion && commitRuling(ground, unit).allowed,
+  )
+
+/** 11.14.11a: committed units of a Regroup order that may return to the Regroup Point. */
+export const revertible = (ground: Ground, brigiment: BrigimentId, battalion: string): UnitId[] =>
+  brigimentOf(ground, brigiment).order.type !== 'regroup'
+    ? []
+    : unitsOf(ground, brigiment).filter((unit) => {
+        const { battalion: of, committed, isolated } = unitOf(ground, unit)
+        return of === battalion && committed && !isolated
+      })
+
+/** Where units In Line already have to be. */
+const existing = (ground: Ground, id: BrigimentId): Hex[] => {
+  const own = inLineOf(ground, id).flatMap((unit) => objectiveOf(ground, unit)?.hex ?? [])
+  const { point, line } = brigimentOf(ground, id).order
+  return [...new Set([...own, ...line, ...(point === null ? [] : [point.hex])])].filter((hex) => hex !== 'ships')
+}
+
+/** 11.5.11 11.8.5 11.11.8 11.14.11: where a Commit Objective may lie, give or take one hex. */
+export function commitObjectiveRuling(ground: Ground, id: BrigimentId, unit: UnitId, hex: Hex): Ruling {
+  emit('11.5.11')
+  const type = orderInEffect(ground, brigimentOf(ground, id))
+  const near = (test: (one: Hex) => boolean): boolean => test(hex) || neighboursOf(ground.sheet, hex).some(test)
+  const goals = existing(ground, id)
+  if (near((one) => goals.includes(one))) return allowed
+  if (isDefenseType(type)) {
+    emit(type === 'disorganized defense' ? '11.13.10' : '11.11.8')
+    const from = unitOf(ground, unit).hex
+    const between = (one: Hex): boolean =>
+      goals.some(
+        (goal) => distanceBetween(ground, from, one) + distanceBetween(ground, one, goal) === distanceBetween(ground, from, goal),
+      )
+    return near(between) ? allowed : refused('11.11.8', 'it must lie between the unit and the Objectives of its Brigiment')
+  }
+  const rule = isAttackType(type) ? '11.8.5' : '11.14.11'
+  emit(rule)
+  const channel = channelOf(ground, id)
+  return channel === null || near((one) => channel.holds(one))
+    ? allowed
+    : refused(rule, 'it must be an Objective of the Brigiment, or lie within or behind its Channel of March')
+}
+
+/** A committed unit goes where an attack could go: beside enemies and at them (11.5.12). */
+function commitRoute(ground: Ground, id: BrigimentId, unit: UnitId, goal: Hex, via: readonly Hex[]): Hex[] | null {
+  emit('11.5.12')
+  const hexes = plotRoute({ planner: makePlanner(ground, 'attack') }, unit, unitOf(ground, unit).hex, goal, via)
+  if (hexes === null || new Set(hexes).size !== hexes.length) return null
+  const others = routesAhead(ground, (other) => other === unit || unitOf(ground, other).brigiment !== id)
+  return others.some((other) => cross(ground.sheet, hexes, other)) ? null : hexes
+}
+
+export type AboutCommit = { readonly brigiment: BrigimentId; readonly battalion: string }
+
+/** Parts [unit, hex, via...], units in ascending order, one at least. */
+export const commitKind = (groundOf: GroundOf): Kind<RifleView, AboutCommit> =>
+  grown<RifleView, AboutCommit>({
+    sampled: true,
+    next: (view, about, soFar) => commitGrowth(groundOf(view), about, soFar),
+    check: (view, about, answer) => commitmentRuling(groundOf(view), about, answer),
+    explain: (view, about, thing) => commitmentRuling(groundOf(view), about, [thing]),
+  })
+
+function commitGrowth(ground: Ground, about: AboutCommit, soFar: readonly Json[]): Growth {
+  const last = soFar.length === 0 ? -1 : ((soFar.at(-1) as Json[])[0] as number)
+  const parts = committable(ground, about.brigiment, about.battalion)
+    .filter((unit) => unit > last)
+    .flatMap((unit) => objectivesFor(ground, about, unit, soFar))
+  return { parts, enough: soFar.length > 0 }
+}
+
+/** All Objectives there are, and of new ones those within a march. */
+function objectivesFor(ground: Ground, about: AboutCommit, unit: UnitId, soFar: readonly Json[]): Json[] {
+  const goals = existing(ground, about.brigiment)
+  const { hex: from } = unitOf(ground, unit)
+  const found: Json[] = []
+  for (let hex = 0; hex < ground.sheet.field.size; hex++) {
+    const near = distanceBetween(ground, from, hex) <= 4
+    if (ground.scenario.land[hex] !== 1 || (!near && !goals.includes(hex))) continue
+    const part: Json = [unit, hex]
+    if (commitmentRuling(ground, about, [...soFar, part]).allowed) found.push(part)
+  }
+  return found
+}
+
+type Commitment = { readonly unit: UnitId; readonly hex: Hex; readonly via: readonly Hex[] }
+
+function readCommitments(ground: Ground, answer: Json): Commitment[] | null {
+  if (!Array.isArray(answer) || answer.length === 0) return null
+  const read = answer.map((part): Commitment | null => {
+    const [unit, hex, ...via] = Array.isArray(part) ? (part as Json[]) : []
+    if (!isUnit(ground, unit) || !isHex(ground, hex) || !via.every((one) => isHex(ground, one))) return null
+    return { unit, hex, via: via as Hex[] }
+  })
+  const whole = read.every((one): one is Commitment => one !== null)
+  return whole && read.every((one, i) => i === 0 || one.unit > (read[i - 1] as Commitment).unit) ? read : null
+}
+
+function commitmentRuling(ground: Ground, { brigiment, battalion }: AboutCommit, answer: Json): Ruling {
+  const read = readCommitments(ground, answer)
+  if (read === null) return refused('11.5.10a', 'each committed unit is named with its Objective, in their order')
+  const able = committable(ground, brigiment, battalion)
+  const taken: (readonly Hex[])[] = []
+  for (const { unit, hex, via } of read) {
+    if (!able.includes(unit)) {
+      const why = commitRuling(ground, unit)
+      return why.allowed ? refused('11.5.10', 'that unit is of another battalion') : why
+    }
+    const placed = commitObjectiveRuling(ground, brigiment, unit, hex)
+    if (!placed.allowed) return placed
+    const route = commitRoute(ground, brigiment, unit, hex, via)
+    if (route === null || taken.some((other) => cross(ground.sheet, route, other)))
+      return refused('11.5.11', 'no Route of March leads there that crosses nobody')
+    taken.push(route)
+  }
+  return allowed
+}
+
+/** 11.5.10a: they are In Line now, each with an Objective of its own; the order of the Brigiment stays what it is. */
+export function commit(battle: Battle, side: Side, { brigiment: id }: AboutCommit, answer: Json): void {
+  const ground = eyes(battle, side)
+  const brigiment = brigimentOf(ground, id)
+  const read = readCommitments(ground, answer) ?? []
+  const units = read.map(({ unit }) => unit)
+  const routes = read.map(({ unit, hex, via }) => ({ unit, hexes: commitRoute(ground, id, unit, hex, via) ?? [] }))
+  const others = <T extends { readonly unit: UnitId }>(list: readonly T[]): T[] => list.filter(({ unit }) => !units.includes(unit))
+  brigiment.order = {
+    ...brigiment.order,
+    objectives: [...others(brigiment.order.objectives), ...read.map(({ unit, hex }) => ({ unit, point: { hex, radius: 0 } }))],
+    routes: [...others(brigiment.order.routes), ...routes],
+  }
+  for (const unit of units) {
+    const one = ground.army.units[unit] as Unit
+    one.support = false
+    one.committed = true
+  }
+  const rules = ['11.5', '11.5.10a', '11.5.12']
+  battle.table.tell(null, { [side]: { type: 'committed', side, brigiment: id, units, rules } }, side)
+}
+
+/** 11.14.11a: the battalion makes for the Regroup Point again. */
+export function revert(battle: Battle, side: Side, { brigiment: id, battalion }: AboutCommit): void {
+  const ground = eyes(battle, side)
+  const brigiment = brigimentOf(ground, id)
+  const units = revertible(ground, id, battalion)
+  for (const unit of units) (ground.army.units[unit] as Unit).committed = false
+  const { order } = brigiment
+  const without = <T extends { readonly unit: UnitId }>(list: readonly T[]): T[] => list.filter(({ unit }) => !units.includes(unit))
+  brigiment.order = { ...order, objectives: without(order.objectives), routes: without(order.routes) } satisfies Order
+  battle.table.use('commitment withdrawn')
+  battle.table.tell(null, { [side]: { type: 'committed', side, brigiment: id, units: [], rules: ['11.14.11a'] } }, side)
+}

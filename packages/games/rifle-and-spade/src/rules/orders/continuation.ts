@@ -1,0 +1,169 @@
+/** 11.2: whether orders go on, and what becomes of those that fail. */
+import { emit, type RuleId, total } from '@firestep/referee'
+import type { OrderType, Side } from '../../data/schema.ts'
+import { rollPercentile, succeeds } from '../dice.ts'
+import { brigimentOf, eyes, neighboursOf, unitOf, unitsOf } from '../ground.ts'
+import type { BrigimentId, Hex } from '../ids.ts'
+import { isUnderThreat } from '../sight.ts'
+import type { Battle, Brigiment, Ground, Point } from '../state.ts'
+import { continueNumber } from '../tables.ts'
+import type { OrdersRoll } from './events.ts'
+import { orderModifiers } from './modifiers.ts'
+import { orderInEffect } from './standing.ts'
+
+/** 11.2.4: what each order fails to. */
+const degraded: Readonly<Record<OrderType, OrderType>> = {
+  attack: 'stalled attack',
+  'initial attack': 'stalled attack',
+  'stalled attack': 'disorganized defense',
+  defense: 'disorganized defense',
+  'cordon defense': 'disorganized defense',
+  'disorganized defense': 'disorganized defense',
+  regroup: 'disorganized defense',
+  'general reserve': 'disorganized defense',
+  march: 'disorganized defense',
+}
+const degradedRules: Readonly<Record<OrderType, RuleId>> = {
+  attack: '11.8.7',
+  'initial attack': '11.8.7',
+  'stalled attack': '11.10.6',
+  defense: '11.11.11',
+  'cordon defense': '11.11.11',
+  'disorganized defense': '11.13.11',
+  regroup: '11.14.20',
+  'general reserve': '11.15.11',
+  march: '11.16.6',
+}
+const failureRules: Readonly<Record<OrderType, RuleId>> = {
+  attack: '11.8.6',
+  'initial attack': '11.8.6',
+  'stalled attack': '11.10.5',
+  defense: '11.11.10',
+  'cordon defense': '11.11.10',
+  'disorganized defense': '11.13.11',
+  regroup: '11.14.19a',
+  'general reserve': '11.15.10',
+  march: '11.15.10',
+}
+
+export const hexesOfPoint = ({ sheet }: Ground, { hex, radius }: Point): Hex[] => {
+  if (hex === 'ships') return []
+  return radius === 0 ? [hex] : [hex, ...neighboursOf(sheet, hex)]
+}
+
+/** 11.2.1 11.2.2: an order that fails without a roll, and by which rules; null: it does not. */
+export function failsOutright(ground: Ground, id: BrigimentId): readonly RuleId[] | null {
+  const brigiment = brigimentOf(ground, id)
+  const { points, order, regrouping } = brigiment
+  const type = orderInEffect(ground, brigiment)
+  switch (type) {
+    case 'stalled attack':
+      return order.since < ground.state.turn ? ['11.2.2', '11.10.5'] : null
+    case 'disorganized defense':
+      emit('11.13.11')
+      return null
+    case 'general reserve':
+    case 'march':
+      return unitsOf(ground, id).some((unit) => isUnderThreat(ground, unitOf(ground, unit).hex))
+        ? ['11.2.1', '11.15.10']
+        : null
+    case 'regroup':
+      if (order.point !== null && hexesOfPoint(ground, order.point).some((hex) => isUnderThreat(ground, hex)))
+        return ['11.2.1', '11.14.19']
+      return regrouping === null && points === 0 ? ['11.2.1', '11.14.19a'] : null
+    default:
+      return points === 0 ? ['11.2.1', failureRules[type]] : null
+  }
+}
+
+/** 11.2.3: five types roll; Regroup no longer once it is entered. */
+export function rollsToContinue(ground: Ground, brigiment: Brigiment): boolean {
+  const type = orderInEffect(ground, brigiment)
+  if (type === 'regroup') return brigiment.regrouping === null
+  return type === 'attack' || type === 'initial attack' || type === 'defense' || type === 'cordon defense'
+}
+
+/** 11.2: the Orders Continuation Segment of one Brigiment. Whoever fails is marked; the new order comes in the next segment. */
+export function continuation(battle: Battle, side: Side, id: BrigimentId): void {
+  const ground = eyes(battle, side)
+  const brigiment = brigimentOf(ground, id)
+  const order = orderInEffect(ground, brigiment)
+  brigiment.failed = false
+  const outright = failsOutright(ground, id)
+  if (outright !== null) return fail(battle, side, id, order, null, ['11.2', ...outright])
+  if (!rollsToContinue(ground, brigiment)) return goOn(battle, side, id, order, null, ['11.2'])
+  const number = continueNumber(battle.book.tables, brigiment.points)
+  if (number === null) return goOn(battle, side, id, order, null, ['11.2', '11.2.3', '11.2.3a'])
+  if (number === 'fails') return fail(battle, side, id, order, null, ['11.2', '11.2.3', '11.2.3a'])
+  const modifiers = orderModifiers(ground, id, false)
+  const roll = rollPercentile(battle.table)
+  const rolled: OrdersRoll = { number, roll, modifiers, total: roll + total(modifiers) }
+  const rules = ['11.2', '11.2.3', '11.2.3b']
+  if (succeeds(rolled.total, number)) goOn(battle, side, id, order, rolled, rules)
+  else fail(battle, side, id, order, rolled, [...rules, failureRules[order]])
+}
+
+function goOn(
+  { table }: Battle,
+  side: Side,
+  brigiment: BrigimentId,
+  order: OrderType,
+  roll: OrdersRoll | null,
+  rules: readonly RuleId[],
+): void {
+  table.tell(null, { [side]: { type: 'order continues', side, brigiment, order, roll, rules: ['11.1', ...rules] } }, side)
+}
+
+function fail(
+  battle: Battle,
+  side: Side,
+  id: BrigimentId,
+  order: OrderType,
+  roll: OrdersRoll | null,
+  rules: readonly RuleId[],
+): void {
+  const brigiment = brigimentOf(eyes(battle, side), id)
+  brigiment.failed = true
+  const to = degraded[order]
+  battle.table.tell(null, { [side]: { type: 'order fails', side, brigiment: id, order, to, roll, rules } }, side)
+  battle.table.halt(side, rules.at(-1) ?? '11.2', 'an order has failed')
+}
+
+/**
+ * 11.2.4 11.2.5: the degraded order. Supports stay as they are; a Stalled Attack keeps everything (11.10), whatever becomes
+ * Disorganized Defense has new Objectives, which its owner chooses (11.13.2), and keeps its pickets' Rally Points (11.12.9).
+ */
+export function degrade(battle: Battle, side: Side, id: BrigimentId): void {
+  const ground = eyes(battle, side)
+  const brigiment = brigimentOf(ground, id)
+  const { turn } = battle.state
+  const before = orderInEffect(ground, brigiment)
+  const { order } = brigiment
+  const type = degraded[before]
+  for (const rule of ['2.0 step 3e-i', '11.2.4', '11.2.5', '11.3', degradedRules[before]]) emit(rule)
+  brigiment.regrouping = null
+  if (type === 'stalled attack') {
+    emit('11.10')
+    emit('11.10.2')
+    brigiment.order = { ...order, type, start: null, muster: [], since: turn, from: before }
+  } else {
+    emit('11.13')
+    emit('11.13.6')
+    if (before === 'cordon defense') emit('11.12.9')
+    brigiment.order = {
+      ...order,
+      type,
+      start: null,
+      muster: [],
+      line: [],
+      point: null,
+      objectives: order.objectives.filter(({ unit }) => unitOf(ground, unit).committed),
+      routes: order.routes.filter(({ unit }) => unitOf(ground, unit).committed),
+      rallyPoints: before === 'cordon defense' ? order.rallyPoints : [],
+      fallBack: false,
+      since: turn,
+      from: before,
+    }
+  }
+  battle.table.use(`order: ${type}`)
+}

@@ -1,0 +1,16 @@
+/** The questions of chapter 11. */
+import type { GroundOf } from '../ground.ts'
+import { changeKind } from './changing.ts'
+import { commitKind } from './commit.ts'
+import { postureKind } from './posture.ts'
+import { exchangeKind, recoverKind } from './regroup.ts'
+import { orderKind } from './write/kind.ts'
+
+export const ordersKinds = (groundOf: GroundOf) => ({
+  'change orders': changeKind(groundOf),
+  order: orderKind(groundOf),
+  commit: commitKind(groundOf),
+  posture: postureKind(groundOf),
+  recover: recoverKind(groundOf),
+  exchange: exchangeKind(groundOf),
+})

@@ -1,0 +1,48 @@
+/** 11.1.3: what helps and hinders a Brigiment that continues or changes its order. */
+import { emit, type Modifier, modifier } from '@firestep/referee'
+import type { OrderType, Tables } from '../../data/schema.ts'
+import { divisionPath, isOnItsOwn } from '../command/division.ts'
+import { headquartersAt } from '../command/headquarters.ts'
+import { isIntermingled } from '../command/intermingled.ts'
+import { brigimentOf, isInContact, lightNow, unitOf, unitsOf } from '../ground.ts'
+import type { BrigimentId } from '../ids.ts'
+import type { Ground } from '../state.ts'
+import { inBand } from '../tables.ts'
+import { isCompleted, orderInEffect } from './standing.ts'
+
+const listed = (...parts: readonly (Modifier | null)[]): Modifier[] => parts.filter((part) => part !== null)
+const when = (holds: boolean, rule: string, name: string, value: number): Modifier | null =>
+  holds && value !== 0 ? modifier(rule, name, value) : null
+
+export function orderModifiers(ground: Ground, id: BrigimentId, changing: boolean): Modifier[] {
+  emit('4.1.4')
+  const { orderModifiers: table } = ground.book.tables
+  const brigiment = brigimentOf(ground, id)
+  const type = orderInEffect(ground, brigiment)
+  const cutOff = unitsOf(ground, id).filter((unit) => unitOf(ground, unit).isolated).length
+  const centre = headquartersAt(ground, id)
+  return listed(
+    when(isCompleted(ground, id), '11.1.10', 'order completed', table.completed),
+    when(cutOff > 0, '11.6', 'isolated units', Math.min(table.isolated.most, cutOff * table.isolated.each)),
+    when(isIntermingled(ground, id), '9.8.4', 'intermingled', table.intermingled),
+    divisionModifier(ground, id, type, changing, table),
+    when(brigiment.outOfSupply, '11.1.3', 'out of supply', table.outOfSupply),
+    when(changing && lightNow(ground) === 'night', '11.1.3', 'change by night', table.nightChange),
+    when(typeof centre === 'number' && isInContact(ground, centre), '11.1.3', 'HQ in contact', table.headquartersInContact),
+    when(true, '11.1.3', `class ${brigiment.class}`, table.byClass[brigiment.class]),
+  )
+}
+
+function divisionModifier(
+  ground: Ground,
+  id: BrigimentId,
+  type: OrderType,
+  changing: boolean,
+  table: Tables['orderModifiers'],
+): Modifier | null {
+  if (isOnItsOwn(type, changing)) return null
+  const far = divisionPath(ground, id)
+  const { modifier: value } =
+    far === null ? (table.divisionPath.at(-1) ?? { modifier: 0 }) : inBand(table.divisionPath, far)
+  return when(true, '9.2.2', far === null ? 'no way to the division' : `${far} hexes to the division`, value)
+}

@@ -1,0 +1,183 @@
+/** 11.14.12 to 11.14.18: a Brigiment that has Entered Regroup. */
+import { allowed, choice, emit, grown, type Json, type Kind, type Ruling, refused } from '@firestep/referee'
+import type { Side } from '../../data/schema.ts'
+import { brigimentOf, eyes, type GroundOf, unitOf, unitsOf } from '../ground.ts'
+import type { BrigimentId, Hex, UnitId } from '../ids.ts'
+import { type Battle, destroyed, type Ground, merged, type Pending, type RifleView, routed, surrendered, type Unit } from '../state.ts'
+import { isWithin } from './standing.ts'
+import { deadSteps, isRecoverable, proRated, projected } from './strength.ts'
+
+/** 11.14.12: whether all units of a Brigiment, HQ and machine guns too, are at its Regroup Point. */
+export function isGathered(ground: Ground, id: BrigimentId): boolean {
+  const { order } = brigimentOf(ground, id)
+  const units = unitsOf(ground, id)
+  const { point } = order
+  return (
+    order.type === 'regroup' &&
+    point !== null &&
+    units.length > 0 &&
+    units.every((unit) => isWithin(ground, point, unitOf(ground, unit).hex))
+  )
+}
+
+/** 11.14.12-1: the roll is called once; all supports are In Line from now on (11.14.10). */
+export function enterRegroup(battle: Battle, side: Side, id: BrigimentId): void {
+  const ground = eyes(battle, side)
+  const brigiment = brigimentOf(ground, id)
+  if (brigiment.regrouping !== null || !isGathered(ground, id)) return
+  const { written, losses } = brigiment
+  const missing = Math.floor(Math.max(0, deadSteps(ground, id) - written.dead) / 2) + written.owed
+  brigiment.regrouping = { entered: battle.state.turn, missing, routed: losses.routed }
+  for (const unit of unitsOf(ground, id)) {
+    const one = ground.army.units[unit] as Unit
+    one.support = false
+    one.committed = false
+  }
+  battle.table.use('regroup entered')
+  const rules = ['11.14.12', '11.14.12-1', '11.14.10', '4.2.2']
+  const told = { type: 'regroup entered', side, brigiment: id, missing, routed: losses.routed, rules } as const
+  battle.table.tell(null, { [side]: told }, side)
+}
+
+/** What comes back this turn: a routed step every second turn, a missing one every fourth (11.14.12-2, 11.14.12-3). */
+export function recoversNow({ state }: Pick<Ground, 'state'>, { entered, missing, routed: lost }: { entered: number; missing: number; routed: number }): ('routed' | 'missing')[] {
+  const since = state.turn - entered
+  const found: ('routed' | 'missing')[] = []
+  if (since > 0 && since % 2 === 0 && lost >= 1) {
+    emit('11.14.12-2')
+    found.push('routed')
+  }
+  if (since > 0 && since % 4 === 0 && missing >= 1) {
+    emit('11.14.12-3')
+    found.push('missing')
+  }
+  return found
+}
+
+const isDead = (hex: Hex): boolean => hex === destroyed || hex === routed || hex === surrendered
+
+/** 11.14.16: units of the Brigiment with room for a step, living or to be raised again. */
+export const takers = (ground: Ground, id: BrigimentId): UnitId[] =>
+  ground.army.units.flatMap(({ brigiment, fullSteps }, unit) => {
+    const { steps, hex } = projected(ground, unit)
+    const whole = isRecoverable(ground, unit) && fullSteps >= 1 && hex !== merged
+    return brigiment === id && whole && (hex >= 0 || isDead(hex)) && steps + 1 <= fullSteps ? [unit] : []
+  })
+
+/** Steps are given and taken when both sides have ended their Command Phase; whoever rises again does so at the Regroup Point. */
+function alter(ground: Ground, id: BrigimentId, unit: UnitId, by: number): void {
+  const { steps, hex } = projected(ground, unit)
+  const { order } = brigimentOf(ground, id)
+  const point = order.point?.hex
+  const home = typeof point === 'number' ? point : hex
+  const next: Pending = { unit, steps: steps + by, hex: steps + by <= 0 ? destroyed : hex >= 0 ? hex : home }
+  ground.army.pending = [...ground.army.pending.filter((one) => one.unit !== unit), next]
+}
+
+export function recover(battle: Battle, side: Side, id: BrigimentId, unit: UnitId, from: 'routed' | 'missing'): void {
+  const ground = eyes(battle, side)
+  const brigiment = brigimentOf(ground, id)
+  if (brigiment.regrouping === null) throw new Error('only a Brigiment in Regroup recovers steps')
+  brigiment.regrouping[from]--
+  if (from === 'routed') brigiment.losses.routed--
+  alter(ground, id, unit, 1)
+  battle.table.use(`recovered: ${from}`)
+  const rules = ['11.14.16', from === 'routed' ? '11.14.12-2' : '11.14.12-3']
+  battle.table.tell(null, { [side]: { type: 'step recovered', side, brigiment: id, unit, from, rules } }, side)
+}
+
+export type AboutRecovery = { readonly brigiment: BrigimentId; readonly from: 'routed' | 'missing' }
+export const recoverKind = (groundOf: GroundOf): Kind<RifleView, AboutRecovery> =>
+  choice<RifleView, AboutRecovery>({
+    rule: '11.14.16',
+    options: (view, { brigiment }) => takers(groundOf(view), brigiment),
+  })
+
+/** 11.14.12-4: steps that change hands, one by one, each [from, to]. */
+export const exchangeKind = (groundOf: GroundOf): Kind<RifleView, { brigiment: BrigimentId }> =>
+  grown<RifleView, { brigiment: BrigimentId }>({
+    next(view, { brigiment }, soFar) {
+      const ground = groundOf(view)
+      const steps = stepsAfter(ground, brigiment, soFar)
+      // Enough for any new order of things; more would only go round in circles.
+      const parts = soFar.length >= 4 ? [] : exchangesNow(ground, brigiment, steps)
+      return { parts, enough: true }
+    },
+    sampled: true,
+    check: (view, { brigiment }, answer) => exchangeRuling(groundOf(view), brigiment, answer),
+    explain: (view, { brigiment }, thing) => exchangeRuling(groundOf(view), brigiment, [thing]),
+  })
+
+export const givers = (ground: Ground, id: BrigimentId): UnitId[] =>
+  ground.army.units.flatMap(({ brigiment }, unit) => {
+    const { steps, hex } = projected(ground, unit)
+    return brigiment === id && isRecoverable(ground, unit) && hex >= 0 && steps >= 1 ? [unit] : []
+  })
+
+function stepsAfter(ground: Ground, id: BrigimentId, moves: readonly Json[]): Map<UnitId, number> {
+  const steps = new Map<UnitId, number>()
+  for (const unit of givers(ground, id)) steps.set(unit, projected(ground, unit).steps)
+  for (const move of moves) {
+    const [from, to] = move as [UnitId, UnitId]
+    steps.set(from, (steps.get(from) ?? 0) - 1)
+    steps.set(to, (steps.get(to) ?? 0) + 1)
+  }
+  return steps
+}
+
+const exchangesNow = (ground: Ground, _id: BrigimentId, steps: ReadonlyMap<UnitId, number>): Json[] =>
+  [...steps].flatMap(([from, has]) =>
+    has < 1
+      ? []
+      : [...steps].flatMap(([to, now]) =>
+          to !== from && now > 0 && now + 1 <= unitOf(ground, to).fullSteps ? [[from, to]] : [],
+        ),
+  )
+
+function exchangeRuling(ground: Ground, id: BrigimentId, answer: Json): Ruling {
+  const wrong = (): Ruling => refused('11.14.12-4', 'units give steps to others of the Brigiment that have room for them')
+  if (!Array.isArray(answer)) return wrong()
+  for (const [i, move] of answer.entries()) {
+    const steps = stepsAfter(ground, id, answer.slice(0, i))
+    if (!exchangesNow(ground, id, steps).some((one) => JSON.stringify(one) === JSON.stringify(move))) return wrong()
+  }
+  return allowed
+}
+
+export function exchange(battle: Battle, side: Side, id: BrigimentId, moves: readonly (readonly [UnitId, UnitId])[]): void {
+  const ground = eyes(battle, side)
+  for (const [from, to] of moves) {
+    alter(ground, id, from, -1)
+    alter(ground, id, to, 1)
+  }
+  if (moves.length === 0) return
+  battle.table.use('steps exchanged')
+  const told = { type: 'steps exchanged', side, brigiment: id, moves, rules: ['11.14.12-4'] } as const
+  battle.table.tell(null, { [side]: told }, side)
+}
+
+/** 11.14.17: the limits are worked out anew, and what is dead now will not count again. */
+export function leaveRegroup(battle: Battle, side: Side, id: BrigimentId): void {
+  const ground = eyes(battle, side)
+  const brigiment = brigimentOf(ground, id)
+  const { maximum, half } = proRated(ground, id)
+  brigiment.maximum = maximum
+  brigiment.half = half
+  brigiment.points = Math.min(brigiment.points, maximum)
+  brigiment.written = { dead: deadSteps(ground, id), owed: brigiment.regrouping?.missing ?? 0 }
+  brigiment.regrouping = null
+  battle.table.use('regroup left')
+  const rules = ['11.14.17', '11.14.17-1', '11.14.17-2']
+  battle.table.tell(null, { [side]: { type: 'regroup left', side, brigiment: id, maximum, half, rules } }, side)
+}
+
+/** What the Command Phase decided becomes visible. */
+export function settlePending(battle: Battle, side: Side): void {
+  const army = battle.state.secrets[side]
+  for (const { unit, steps, hex } of army.pending) {
+    const one = army.units[unit] as Unit
+    one.steps = steps
+    one.hex = hex
+  }
+  army.pending = []
+}

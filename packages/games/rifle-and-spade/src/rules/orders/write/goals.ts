@@ -1,0 +1,118 @@
+/** Goals worth offering for an order. Points are all there are; of lines, the straight ones about places that matter. */
+import type { Json } from '@firestep/referee'
+import type { Direction, HexId } from '@firestep/terrain'
+import { neighbour } from '@firestep/terrain'
+import { isOwnAt, neighboursOf, unitOf } from '../../ground.ts'
+import type { Hex, UnitId } from '../../ids.ts'
+import type { Ground } from '../../state.ts'
+import { awaited } from '../../state.ts'
+import { isOnRoad, startOf } from '../ways.ts'
+import { compile, type Desk, riflemen } from './compile.ts'
+import { type Draft, isRuling } from './draft.ts'
+
+export const isLegal = (desk: Desk, draft: Draft): boolean => !isRuling(compile(desk, draft))
+
+/** The first legal goal, if any: an order that could not be written is not chosen either. */
+export function* goalsOf(desk: Desk, draft: Draft): Generator<Json[]> {
+  for (const [part, goal] of possible(desk, draft)) if (isLegal(desk, { ...draft, goal })) yield part
+}
+
+function* possible(desk: Desk, draft: Draft): Generator<[Json[], Draft['goal']]> {
+  const { ground, type, brigiment } = desk
+  if (type === 'defense') yield [['here'], 'here']
+  const aboard = ground.army.units.every((unit) => unit.brigiment !== brigiment || unit.hex <= awaited)
+  if (type === 'general reserve' && aboard) yield [['ships'], { point: 'ships' }]
+  if (type === 'attack' || type === 'defense')
+    for (const line of linesOf(desk, riflemen(desk, draft))) yield [['line', ...line], { line }]
+  if (type === 'defense') return
+  for (let hex = 0; hex < ground.sheet.field.size; hex++) {
+    if (ground.scenario.land[hex] !== 1 || (type === 'march' && !isOnRoad(ground, hex))) continue
+    yield [['point', hex], { point: hex }]
+  }
+}
+
+/** Places that matter: victory, key terrain, enemies, and where the Brigiment stands. */
+function sites({ ground, type }: Desk, units: readonly UnitId[]): Hex[] {
+  const { scenario, enemy } = ground
+  const own = units.flatMap((unit) => startOf(ground, unit) ?? [])
+  const held = type === 'defense' ? own.flatMap((hex) => [hex, ...neighboursOf(ground.sheet, hex)]) : []
+  const wanted = [...scenario.victory.map(({ hex }) => hex), ...scenario.keyTerrain]
+  const enemies = type === 'attack' ? enemy.stacks.map(({ hex }) => hex) : []
+  return [...new Set([...held, ...wanted, ...enemies])].filter((hex) => scenario.land[hex] === 1)
+}
+
+function* linesOf(desk: Desk, units: readonly UnitId[]): Generator<Hex[]> {
+  const { ground } = desk
+  const lengths = new Set([units.length, Math.ceil(units.length / 2)])
+  const directions = [0, 1, 2] as const
+  for (const site of sites(desk, units)) {
+    for (const length of lengths)
+      for (const direction of directions) {
+        const line = straight(ground, site, direction, length)
+        if (line.length === length && length > 1) yield line
+      }
+    const ring = neighboursOf(ground.sheet, site)
+    // 11.4.8: all around a place, where there is ground enough.
+    if (ring.length === 6 && ring.every((hex) => ground.scenario.land[hex] === 1) && isOwnAt(ground, site)) yield ring
+  }
+}
+
+/** A straight line with the site in its middle. */
+function straight({ sheet, scenario }: Ground, site: Hex, direction: number, length: number): Hex[] {
+  const { field } = sheet
+  const back = ((direction + 3) % 6) as Direction
+  let at: Hex = site
+  for (let i = 0; i < Math.floor(length / 2); i++) {
+    const before = neighbour(field, at as HexId, back)
+    if (before === null || scenario.land[before] !== 1) break
+    at = before
+  }
+  const line = [at]
+  while (line.length < length) {
+    const next = neighbour(field, line.at(-1) as HexId, direction as Direction)
+    if (next === null || scenario.land[next] !== 1) break
+    line.push(next)
+  }
+  return line
+}
+
+/** Other Objectives on the line for single units, and ways round for their routes: those that keep the order legal. */
+export function* refinements(desk: Desk, draft: Draft, soFar: readonly Json[]): Generator<Json[]> {
+  const [word, unit] = (soFar.at(-1) ?? []) as Json[]
+  const { goal } = draft
+  if (goal === null || goal === 'here') return
+  const units = riflemen(desk, draft)
+  const after = (stage: string): ((one: UnitId) => boolean) => (one) => word !== stage || one > (unit as number)
+  if ('line' in goal && (word === 'line' || word === 'objective'))
+    for (const one of units.filter(after('objective')))
+      for (const hex of goal.line)
+        if (isLegal(desk, { ...draft, objectives: new Map([...draft.objectives, [one, hex]]) }))
+          yield ['objective', one, hex]
+  if (word !== 'start' && word !== 'muster')
+    for (const one of units.filter(after('route')))
+      for (const hex of waysRound(desk, draft, one))
+        if (isLegal(desk, { ...draft, routes: new Map([...draft.routes, [one, [hex]]]) })) yield ['route', one, hex]
+  const { turn } = desk.ground.state
+  if (desk.type === 'attack' && word !== 'start' && word !== 'muster')
+    for (let start = turn + 1; start <= desk.ground.scenario.turns.length; start++) yield ['start', start]
+  if (draft.start !== null)
+    for (const one of units.filter(after('muster')))
+      for (const hex of neighboursOf(desk.ground.sheet, Math.max(0, unitOf(desk.ground, one).hex)))
+        if (
+          desk.ground.scenario.land[hex] === 1 &&
+          isLegal(desk, { ...draft, muster: new Map([...draft.muster, [one, hex]]) })
+        )
+          yield ['muster', one, hex]
+}
+
+/** Hexes about the middle of its route, to go round by. */
+function waysRound(desk: Desk, draft: Draft, unit: UnitId): Hex[] {
+  const order = compile(desk, draft)
+  if (isRuling(order)) return []
+  const route = order.routes.find((one) => one.unit === unit)?.hexes ?? []
+  const middle = route[Math.floor(route.length / 2)]
+  if (middle === undefined || route.length < 3) return []
+  return neighboursOf(desk.ground.sheet, middle).filter(
+    (hex) => desk.ground.scenario.land[hex] === 1 && !route.includes(hex),
+  )
+}

@@ -1,0 +1,70 @@
+/** 11.4.6 11.4.7 11.4.8: Objective Lines and the Battalion Objectives along them. */
+import { allowed, emit, type Ruling, refused } from '@firestep/referee'
+import { areWithinRunners } from '../../command/messaging.ts'
+import { distanceBetween, unitOf } from '../../ground.ts'
+import type { Hex, UnitId } from '../../ids.ts'
+import type { Ground } from '../../state.ts'
+import { startOf } from '../ways.ts'
+
+/** 11.4.8: its ends connect. */
+const isCircular = (ground: Ground, line: readonly Hex[]): boolean =>
+  line.length > 2 && distanceBetween(ground, line[0] as Hex, line.at(-1) as Hex) === 1
+
+/** A line of hexes, each beside the one before, none twice. */
+export function lineRuling(ground: Ground, line: readonly Hex[]): Ruling {
+  emit('11.4.7')
+  if (isCircular(ground, line)) emit('11.4.8')
+  if (new Set(line).size !== line.length) return refused('11.4.7', 'an Objective Line passes no hex twice')
+  const broken = line.some((hex, i) => i > 0 && distanceBetween(ground, line[i - 1] as Hex, hex) !== 1)
+  return broken ? refused('11.4.7', 'each hex of an Objective Line lies beside the next') : allowed
+}
+
+/** Who goes where along a line unless the order says otherwise: those on its left to its left, battalions side by side. */
+export function shareOut(ground: Ground, line: readonly Hex[], units: readonly UnitId[]): Map<UnitId, Hex> {
+  const first = line[0] as Hex
+  const last = line.at(-1) as Hex
+  const along = (unit: UnitId): number => {
+    const at = startOf(ground, unit) ?? first
+    return distanceBetween(ground, at, first) - distanceBetween(ground, at, last)
+  }
+  const battalionOf = (unit: UnitId): string => unitOf(ground, unit).battalion ?? ''
+  const means = new Map<string, number>()
+  for (const name of new Set(units.map(battalionOf))) {
+    const own = units.filter((unit) => battalionOf(unit) === name)
+    means.set(name, own.reduce((sum, unit) => sum + along(unit), 0) / own.length)
+  }
+  const ordered = [...units].sort((a, b) => {
+    const [one, other] = [battalionOf(a), battalionOf(b)]
+    if (one === other) return along(a) - along(b) || a - b
+    return (means.get(one) ?? 0) - (means.get(other) ?? 0) || (one < other ? -1 : 1)
+  })
+  const steps = Math.max(1, ordered.length - 1)
+  return new Map(ordered.map((unit, i) => [unit, line[Math.round((i * (line.length - 1)) / steps)] as Hex]))
+}
+
+/**
+ * 11.4.6 11.4.7a: both ends are somebody's Objective, and from each to the next it is one hex, or two that a runner could
+ * cross. The places of a battalion are one hex or two, as close.
+ */
+export function placesRuling(ground: Ground, line: readonly Hex[], places: ReadonlyMap<UnitId, Hex>): Ruling {
+  const taken = new Set(places.values())
+  if ([...taken].some((hex) => !line.includes(hex))) return refused('11.4.7', 'every Objective lies on the line')
+  const posts = line.filter((hex) => taken.has(hex))
+  const circular = isCircular(ground, line)
+  if (!circular && (!taken.has(line[0] as Hex) || !taken.has(line.at(-1) as Hex)))
+    return refused('11.4.7a', 'a line reaches no further than the Objectives of its units')
+  const gaps = posts.map((hex, i) => [hex, posts[i + 1] ?? (circular ? posts[0] : undefined)] as const)
+  for (const [hex, next] of gaps)
+    if (next !== undefined && next !== hex && !areWithinRunners(ground, hex, next))
+      return refused('11.4.7a', 'neighbours on the line would be out of Messaging Range of each other')
+  for (const name of new Set([...places.keys()].map((unit) => unitOf(ground, unit).battalion))) {
+    const own = [...new Set([...places].flatMap(([unit, hex]) => (unitOf(ground, unit).battalion === name ? [hex] : [])))]
+    const [one, other] = own
+    if (own.length > 2) return refused('11.4.6', `${name} would be spread over more than two hexes`)
+    if (one !== undefined && other !== undefined && !areWithinRunners(ground, one, other))
+      return refused('11.4.6', `the two hexes of ${name} would be out of Messaging Range of each other`)
+  }
+  emit('11.4.6')
+  emit('11.4.7a')
+  return allowed
+}

@@ -1,0 +1,36 @@
+/** What is told of the sequence of play (2.0). */
+import type { Modifier, RuleId } from '@firestep/referee'
+import type { Light, Side } from '../data/schema.ts'
+import type { BrigimentId } from './ids.ts'
+import type { Segment } from './state.ts'
+
+export interface InitiativeRoll {
+  readonly die: number
+  readonly modifiers: readonly Modifier[]
+  readonly total: number
+}
+
+export type SequenceEvent = { readonly rules: readonly RuleId[] } & (
+  | { readonly type: 'turn'; readonly turn: number; readonly start: string; readonly light: Light }
+  | { readonly type: 'released'; readonly side: Side; readonly brigiment: BrigimentId }
+  | { readonly type: 'cups loaded'; readonly cups: Readonly<Record<Side, readonly BrigimentId[]>> }
+  | {
+      readonly type: 'initiative'
+      /** Null where nobody rolled. */
+      readonly rolls: Readonly<Record<Side, InitiativeRoll>> | null
+      /** Who says which side goes on; null: both have the same. */
+      readonly winner: Side | null
+    }
+  | { readonly type: 'side to act'; readonly side: Side }
+  | {
+      readonly type: 'sequencing'
+      readonly side: Side
+      /** Null: the last chit needs none. */
+      readonly roll: (InitiativeRoll & { readonly threshold: number }) | null
+      readonly discretion: boolean
+    }
+  | { readonly type: 'activation'; readonly side: Side; readonly brigiment: BrigimentId; readonly name: string }
+  | { readonly type: 'segment'; readonly segment: Segment }
+  | { readonly type: 'end of turn'; readonly turn: number }
+  | { readonly type: 'victory'; readonly points: number; readonly result: string; readonly winner: Side | null }
+)
