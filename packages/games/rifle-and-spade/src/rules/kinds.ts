@@ -1,9 +1,13 @@
 /** How each kind of question is answered: the chapters' kinds together. */
 import type { Kind } from '@firestep/referee'
 import { commandKinds } from './command/kinds.ts'
+import { fireKinds } from './fire/kinds.ts'
 import type { GroundOf } from './ground.ts'
 import { ordersKinds } from './orders/kinds.ts'
 import type { RifleView } from './state.ts'
 
 export const kindsOf = (groundOf: GroundOf) =>
-  ({ ...commandKinds(groundOf), ...ordersKinds(groundOf) }) as unknown as Record<string, Kind<RifleView>>
+  ({ ...commandKinds(groundOf), ...ordersKinds(groundOf), ...fireKinds(groundOf) }) as unknown as Record<
+    string,
+    Kind<RifleView>
+  >

@@ -35,7 +35,16 @@ export function newState(book: Book, scenario: Scenario, orders: boolean): State
 function armyOf(book: Book, scenario: Scenario, side: Side): Army {
   const units = scenario.units[side].map((data) => unitFrom(book, scenario, side, data))
   const brigiments = scenario.brigiments[side].map((data) => brigimentFrom(scenario, side, data, units))
-  return { units, brigiments, moving: [], firing: [], pending: [], knows: { seen: [], disorganised: null, planned: null, cups: [] } }
+  return {
+    units,
+    brigiments,
+    moving: [],
+    firing: [],
+    struck: [],
+    shot: [],
+    pending: [],
+    knows: { seen: [], strengths: [], disorganised: null, planned: null, cups: [] },
+  }
 }
 
 function unitFrom({ unitType }: Book, scenario: Scenario, side: Side, data: UnitData): Unit {

@@ -225,8 +225,8 @@ export interface Moving {
   allowance: number
   /** It has been fired on in this movement (17.4.10). */
   firedOn: boolean
-  /** 17.7.7: guns that have fired at it, by side's unit number. */
-  shelledBy: UnitId[]
+  /** 17.7.7: guns that have fired at it: their unit numbers, or the names of guns off the map. */
+  shelledBy: (UnitId | string)[]
   /** 11.7: the first hex it leaves and the first it enters draw no fire. */
   surprise: boolean
 }
@@ -237,7 +237,10 @@ export interface Army {
   brigiments: Brigiment[]
   /** The stack under way, if it is this side's; and those who have declared fire that is not resolved yet. */
   moving: UnitId[]
-  firing: UnitId[]
+  firing: (UnitId | string)[]
+  /** Who is under the fire that is being resolved; and who has fired in the chain of Counter-Fire under way (7.6.6). */
+  struck: UnitId[]
+  shot: UnitId[]
   /** What the Command Phase decided that others will see: it happens when both sides have ended theirs. */
   pending: Pending[]
   knows: Known
@@ -254,6 +257,8 @@ export interface Pending {
 export interface Known {
   /** Enemy units it has been shown where nobody would see them now (3.8.2, 3.8.3): and where they were then. */
   seen: { readonly unit: UnitId; readonly hex: Hex; readonly steps: number }[]
+  /** 3.8.2: the small arms that have fired from a hex, at their last fire there. */
+  strengths: { readonly hex: Hex; readonly rifle: number; readonly mg: number }[]
   /** The enemy's Brigiments on Stalled Attack or Disorganized Defense as the last initiative roll gave them away; null: none yet. */
   disorganised: number | null
   /** Whether that roll gave away an Initial Attack; null: none yet. */

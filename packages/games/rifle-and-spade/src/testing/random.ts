@@ -66,7 +66,8 @@ export function walk(scenarioId: string, seed: number, segments: Segments, chang
     const kind = position.kind(question)
     const answer = growAnswer(kind, position.view(seat), question.about, (n) => chance.draw(n) - 1)
     const said = position.check(seat, answer)
-    if (!said.allowed) throw new Error(`${question.kind}: ${JSON.stringify(answer)} refused by ${said.rule}: ${said.why}`)
+    if (!said.allowed)
+      throw new Error(`${question.kind}: ${JSON.stringify(answer)} refused by ${said.rule}: ${said.why}`)
     answers.push({ kind: question.kind, answer })
     position.play(seat, answer)
   }

@@ -1,11 +1,20 @@
 /** 9.5: Flying Columns: made in an emergency, and dissolved when units find their own HQ again. */
 import { allowed, ask, emit, grown, type Json, type Kind, type Ruling, refused, type Script } from '@firestep/referee'
-import { classes, type Class, type Side } from '../../data/schema.ts'
+import { type Class, classes, type Side } from '../../data/schema.ts'
 import { decimalRound, rollPercentile } from '../dice.ts'
 import { brigimentOf, eyes, type GroundOf, isHeadquarters, isUnit, typeOf, unitOf, unitsOf } from '../ground.ts'
 import type { BrigimentId, UnitId } from '../ids.ts'
 import { infantrySteps, livingBattalions, proRated } from '../orders/strength.ts'
-import { awaited, type Battle, type Brigiment, type Ground, merged, type Order, type RifleView, type Unit } from '../state.ts'
+import {
+  awaited,
+  type Battle,
+  type Brigiment,
+  type Ground,
+  merged,
+  type Order,
+  type RifleView,
+  type Unit,
+} from '../state.ts'
 import { headquartersAt, headquartersOf } from './headquarters.ts'
 import { inMessagingRange, inTouch } from './messaging.ts'
 import { leaderCasualty } from './officers.ts'
@@ -58,14 +67,17 @@ export const columnKind = (groundOf: GroundOf): Kind<RifleView> =>
   })
 
 function columnRuling(ground: Ground, answer: Json): Ruling {
-  if (!Array.isArray(answer) || !answer.every((unit) => isUnit(ground, unit))) return refused('9.5.2', 'a column is a list of units')
+  if (!Array.isArray(answer) || !answer.every((unit) => isUnit(ground, unit)))
+    return refused('9.5.2', 'a column is a list of units')
   const [founder, ...joined] = answer as UnitId[]
   if (founder === undefined) return allowed
   const free = cutOff(ground)
   if (![founder, ...joined].every((unit) => free.includes(unit)))
     return refused('9.5.2', 'a column is made of Isolated units')
   const own = unitOf(ground, founder).brigiment
-  const others = joined.every((unit, i) => unitOf(ground, unit).brigiment !== own && (i === 0 || unit > (joined[i - 1] as number)))
+  const others = joined.every(
+    (unit, i) => unitOf(ground, unit).brigiment !== own && (i === 0 || unit > (joined[i - 1] as number)),
+  )
   return others ? allowed : refused('9.5.2a', 'of its own Brigiment all those in Messaging Range join, and nobody else')
 }
 
@@ -110,7 +122,11 @@ function contribute(battle: Battle, side: Side, parent: BrigimentId, units: read
   const ground = eyes(battle, side)
   const brigiment = brigimentOf(ground, parent)
   const leaving = units.filter((unit) => unitOf(ground, unit).brigiment === parent)
-  const share = shareOf(brigiment.points, infantrySteps(ground, leaving), infantrySteps(ground, unitsOf(ground, parent)))
+  const share = shareOf(
+    brigiment.points,
+    infantrySteps(ground, leaving),
+    infantrySteps(ground, unitsOf(ground, parent)),
+  )
   brigiment.points -= share
   return share
 }
@@ -234,7 +250,9 @@ function rejoinRuling(ground: Ground, answer: Json): Ruling {
   const free = homecomers(ground)
   const fits =
     Array.isArray(answer) &&
-    answer.every((unit, i) => free.includes(unit as UnitId) && (i === 0 || (unit as number) > (answer[i - 1] as number)))
+    answer.every(
+      (unit, i) => free.includes(unit as UnitId) && (i === 0 || (unit as number) > (answer[i - 1] as number)),
+    )
   return fits ? allowed : refused('9.5.6', 'only units within Messaging Range of their own HQ rejoin it')
 }
 

@@ -11,7 +11,10 @@ import { netsOf } from './messaging.ts'
 /** 9.6.2: orders that are prepared for being on their own. */
 export function isOnItsOwn(type: OrderType, changing: boolean): boolean {
   const free =
-    type === 'initial attack' || type === 'cordon defense' || type === 'march' || (type === 'general reserve' && !changing)
+    type === 'initial attack' ||
+    type === 'cordon defense' ||
+    type === 'march' ||
+    (type === 'general reserve' && !changing)
   if (free) emit('9.6.2')
   return free
 }
@@ -47,7 +50,9 @@ function hexesByRunner(ground: Ground, from: Hex, goal: Hex): number | null {
     const fresh = [...new Set(wired)].filter((hex) => !far.has(hex))
     for (const hex of fresh) far.set(hex, steps)
     if (far.has(goal)) return steps
-    layer = fresh.flatMap((hex) => neighboursOf(ground.sheet, hex).filter((next) => !far.has(next) && isPassable(ground, hex, next)))
+    layer = fresh.flatMap((hex) =>
+      neighboursOf(ground.sheet, hex).filter((next) => !far.has(next) && isPassable(ground, hex, next)),
+    )
   }
   return null
 }

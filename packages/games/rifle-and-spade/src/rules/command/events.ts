@@ -59,6 +59,11 @@ export type CommandEvent = { readonly rules: readonly RuleId[]; readonly side: S
       readonly points: number
       readonly percentile: number
     }
-  | { readonly type: 'supply'; readonly brigiment: BrigimentId | null; readonly units: readonly UnitId[]; readonly supplied: boolean }
+  | {
+      readonly type: 'supply'
+      readonly brigiment: BrigimentId | null
+      readonly units: readonly UnitId[]
+      readonly supplied: boolean
+    }
   | { readonly type: 'headquarters replaced'; readonly unit: UnitId; readonly hex: number }
 )

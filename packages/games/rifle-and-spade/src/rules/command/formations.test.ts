@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { arrange, type Arrangement } from '../../testing/arranged.ts'
+import { type Arrangement, arrange } from '../../testing/arranged.ts'
 import { adjustFormations, shareOf, worse } from './columns.ts'
 import { divisionPath, isOnItsOwn } from './division.ts'
 import { isIntermingled } from './intermingled.ts'
@@ -14,7 +14,11 @@ const cut = (war: ReturnType<typeof arrange>, side: 'entente' | 'ottoman', brigi
 }
 const field = (rows: number, letter = 'c') => new Array(rows).fill(letter.repeat(9))
 const withTerrain = (rows: readonly string[], changes: Readonly<Record<string, string>>): string[] =>
-  rows.map((row, y) => [...row].map((letter, x) => changes[`${String(x + 1).padStart(2, '0')}.${String(y + 1).padStart(2, '0')}`] ?? letter).join(''))
+  rows.map((row, y) =>
+    [...row]
+      .map((letter, x) => changes[`${String(x + 1).padStart(2, '0')}.${String(y + 1).padStart(2, '0')}`] ?? letter)
+      .join(''),
+  )
 
 describe('9.3 Messaging Range', () => {
   test('RS-024 9.3 9.3.1 9.3.1-1 9.3.1-2 9.3.2 9.2.1: the 1st Australian Brigade', () => {
@@ -80,9 +84,16 @@ describe('9.3 Messaging Range', () => {
     }
     expect(cut(arrange(phones), 'ottoman')).toEqual([])
     const wall = ['05.01', '05.02', '05.03', '05.04', '05.05', '05.06', '05.07', '05.08']
-    const severed = arrange({ ...phones, units: [...(phones.units ?? []).slice(0, 3), ...wall.map((hex) => `entente half battalion ${hex}`)] })
+    const severed = arrange({
+      ...phones,
+      units: [...(phones.units ?? []).slice(0, 3), ...wall.map((hex) => `entente half battalion ${hex}`)],
+    })
     expect(cut(severed, 'ottoman')).toEqual(['Post', 'Beyond'])
-    const joined = arrange({ ...phones, units: [...(phones.units ?? []).slice(0, 3), ...wall.map((hex) => `entente half battalion ${hex}`)], changes: { telephones: [], wireless: ['02.02', '08.02'] } })
+    const joined = arrange({
+      ...phones,
+      units: [...(phones.units ?? []).slice(0, 3), ...wall.map((hex) => `entente half battalion ${hex}`)],
+      changes: { telephones: [], wireless: ['02.02', '08.02'] },
+    })
     expect(cut(joined, 'ottoman')).toEqual([])
   })
 
@@ -118,7 +129,11 @@ describe('9.3 Messaging Range', () => {
   test('2.0 step 3a 9.3.2 11.6.3: markers are set and lifted, and whoever is back hears of the changed order', () => {
     const war = arrange({
       map: field(8),
-      units: ['entente HQ 3 headquarters 01.01', 'entente Far half battalion 08.08 battalion=9 Bn', 'entente Near half battalion 01.02 isolated battalion=10 Bn'],
+      units: [
+        'entente HQ 3 headquarters 01.01',
+        'entente Far half battalion 08.08 battalion=9 Bn',
+        'entente Near half battalion 01.02 isolated battalion=10 Bn',
+      ],
       change(state) {
         const [, , near] = state.secrets.entente.units
         const [brigade] = state.secrets.entente.brigiments
@@ -181,7 +196,10 @@ describe('9.5 Flying Columns', () => {
   })
 
   test('RS-027 9.5.6 9.5.1: a battalion of a column rejoins its brigade with its part of the points', () => {
-    for (const [dice, moved] of [[[6, 7], 3], [[6, 8], 2]] as const) {
+    for (const [dice, moved] of [
+      [[6, 7], 3],
+      [[6, 8], 2],
+    ] as const) {
       const war = arrange({
         map: field(8),
         units: [
@@ -215,18 +233,36 @@ describe('9.6 Division Communications', () => {
     arrange({
       map: field(8),
       units: ['entente HQ 3 headquarters 01.01', 'ottoman C half battalion 09.08'],
-      changes: { divisions: [{ name: 'entente Division', side: 'entente', headquarters: null, traceTo: '01.07', extra: 2 }, { name: 'ottoman Division', side: 'ottoman', headquarters: null, traceTo: null, extra: 0 }] },
+      changes: {
+        divisions: [
+          { name: 'entente Division', side: 'entente', headquarters: null, traceTo: '01.07', extra: 2 },
+          { name: 'ottoman Division', side: 'ottoman', headquarters: null, traceTo: null, extra: 0 },
+        ],
+      },
       ...more,
     })
 
   test('9.6 9.6.1 9.1.4 9.2.2: hexes are counted, not across cliffs nor through enemies, telephones for nothing', () => {
     expect(divisionPath(divided({}).ground('entente'), 0)).toBe(8)
-    const phones = divided({ changes: { telephones: ['01.02', '01.06'], divisions: [{ name: 'entente Division', side: 'entente', headquarters: null, traceTo: '01.07', extra: 0 }, { name: 'ottoman Division', side: 'ottoman', headquarters: null, traceTo: null, extra: 0 }] } })
+    const phones = divided({
+      changes: {
+        telephones: ['01.02', '01.06'],
+        divisions: [
+          { name: 'entente Division', side: 'entente', headquarters: null, traceTo: '01.07', extra: 0 },
+          { name: 'ottoman Division', side: 'ottoman', headquarters: null, traceTo: null, extra: 0 },
+        ],
+      },
+    })
     expect(divisionPath(phones.ground('entente'), 0)).toBe(2)
     const wall = ['01.04', '02.04', '03.04', '04.04', '05.04', '06.04', '07.04', '08.04', '09.04']
-    const barred = divided({ units: ['entente HQ 3 headquarters 01.01', ...wall.map((hex) => `ottoman half battalion ${hex}`)] })
+    const barred = divided({
+      units: ['entente HQ 3 headquarters 01.01', ...wall.map((hex) => `ottoman half battalion ${hex}`)],
+    })
     expect(divisionPath(barred.ground('entente'), 0)).toBeNull()
-    const mixed = divided({ units: ['entente HQ 3 headquarters 01.01', ...wall.map((hex) => `ottoman half battalion ${hex}`)], usThem: ['01.04 ottoman'] })
+    const mixed = divided({
+      units: ['entente HQ 3 headquarters 01.01', ...wall.map((hex) => `ottoman half battalion ${hex}`)],
+      usThem: ['01.04 ottoman'],
+    })
     expect(divisionPath(mixed.ground('entente'), 0)).toBe(8)
   })
 
@@ -239,7 +275,15 @@ describe('9.6 Division Communications', () => {
 })
 
 describe('9.8 Intermingling', () => {
-  const line = (units: readonly string[]) => arrange({ map: field(8), units, brigiments: [{ side: 'ottoman', name: '57th' }, { side: 'ottoman', name: '72nd' }] }).ground('ottoman')
+  const line = (units: readonly string[]) =>
+    arrange({
+      map: field(8),
+      units,
+      brigiments: [
+        { side: 'ottoman', name: '57th' },
+        { side: 'ottoman', name: '72nd' },
+      ],
+    }).ground('ottoman')
   const enemies = ['entente half battalion 04.03', 'entente half battalion 04.05', 'entente half battalion 04.07']
 
   test('RS-029 9.8.1 9.8.1a 9.8.3: units of another battalion or regiment in between', () => {
@@ -272,7 +316,18 @@ describe('9.2.12 a lost HQ', () => {
   test('9.2.12: it appears on the nearest unit of its formation that a free way leads to, and leaders are lost', () => {
     const war = arrange({
       map: field(8),
-      units: ['entente HQ 3 headquarters 03.03', 'entente Near half battalion 05.03', 'entente Far half battalion 03.07', 'ottoman half battalion 04.02', 'ottoman half battalion 04.03', 'ottoman half battalion 04.04', 'ottoman half battalion 05.02', 'ottoman half battalion 06.02', 'ottoman half battalion 06.03', 'ottoman half battalion 05.04'],
+      units: [
+        'entente HQ 3 headquarters 03.03',
+        'entente Near half battalion 05.03',
+        'entente Far half battalion 03.07',
+        'ottoman half battalion 04.02',
+        'ottoman half battalion 04.03',
+        'ottoman half battalion 04.04',
+        'ottoman half battalion 05.02',
+        'ottoman half battalion 06.02',
+        'ottoman half battalion 06.03',
+        'ottoman half battalion 05.04',
+      ],
       script: function* (battle) {
         replaceHeadquarters(battle, 'entente', 0, battle.state.secrets.entente.units[0]?.hex ?? 0)
       },
@@ -286,8 +341,15 @@ describe('9.2.12 a lost HQ', () => {
   test('9.2.12a: the loss of a division HQ is shared among its Brigiments', () => {
     const war = arrange({
       map: field(8),
-      units: ['entente HQ Div headquarters 03.03 independent', 'entente A half battalion 03.04 of=1 Bde', 'entente B half battalion 03.05 of=2 Bde'],
-      brigiments: [{ side: 'entente', name: '1 Bde', points: 9 }, { side: 'entente', name: '2 Bde', points: 6 }],
+      units: [
+        'entente HQ Div headquarters 03.03 independent',
+        'entente A half battalion 03.04 of=1 Bde',
+        'entente B half battalion 03.05 of=2 Bde',
+      ],
+      brigiments: [
+        { side: 'entente', name: '1 Bde', points: 9 },
+        { side: 'entente', name: '2 Bde', points: 6 },
+      ],
       change(state) {
         const unit = state.secrets.entente.units[0]
         if (unit !== undefined) state.secrets.entente.units[0] = { ...unit, under: 'entente Division' }

@@ -1,5 +1,15 @@
 /** 2.1 to 2.4: the cups, the initiative and the sequence of Brigiments. */
-import { ask, choice, emit, type Kind, type Modifier, modifier, type RuleId, type Script, total } from '@firestep/referee'
+import {
+  ask,
+  choice,
+  emit,
+  type Kind,
+  type Modifier,
+  modifier,
+  type RuleId,
+  type Script,
+  total,
+} from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
 import { enemyOf } from '../book.ts'
 import { rollDie } from '../dice.ts'
@@ -85,7 +95,10 @@ function toAct({ table }: Battle, side: Side, rules: readonly RuleId[]): Side {
 }
 
 /** The modifiers give secrets away; what each side learns by them it keeps. */
-function disclose({ state, table, book }: Battle, event: Parameters<Battle['table']['tell']>[0] & { type: 'initiative' }): void {
+function disclose(
+  { state, table, book }: Battle,
+  event: Parameters<Battle['table']['tell']>[0] & { type: 'initiative' },
+): void {
   let news = false
   for (const side of sides) {
     const { rolls } = event

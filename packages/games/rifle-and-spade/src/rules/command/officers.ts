@@ -18,7 +18,9 @@ export function canSpend(ground: Ground, brigiment: BrigimentId | null, amount: 
     return allowed
   }
   const { points } = brigimentOf(ground, brigiment)
-  return points >= amount ? allowed : refused('10.2.2', `its Brigiment has ${points} Officer Points, ${amount} are needed`)
+  return points >= amount
+    ? allowed
+    : refused('10.2.2', `its Brigiment has ${points} Officer Points, ${amount} are needed`)
 }
 
 /** 10.2: points are spent or lost, down to none (10.2.3). Losses of independent units cost nobody (10.2.4). */
@@ -133,7 +135,15 @@ function gainOfficers(
 ): void {
   const one = ownBrigiment(battle, side, id)
   if (gain <= 0) {
-    change(battle, side, id, cause, Math.max(gain, -one.points), null, gain < -one.points ? [...rules, '10.2.3'] : rules)
+    change(
+      battle,
+      side,
+      id,
+      cause,
+      Math.max(gain, -one.points),
+      null,
+      gain < -one.points ? [...rules, '10.2.3'] : rules,
+    )
     return
   }
   const { whole, roll } = roundGain(battle, gain)

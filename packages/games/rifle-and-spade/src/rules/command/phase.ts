@@ -74,7 +74,13 @@ export function* adjust(battle: Battle, side: Side, id: BrigimentId): Script {
     }
     if (canExchange(battle, side, id)) {
       const about = { brigiment: id }
-      const moves = yield* ask<[UnitId, UnitId][]>({ seat: side, kind: 'exchange', rule: '11.14.12-4', about, open: false })
+      const moves = yield* ask<[UnitId, UnitId][]>({
+        seat: side,
+        kind: 'exchange',
+        rule: '11.14.12-4',
+        about,
+        open: false,
+      })
       exchange(battle, side, id, moves)
     }
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { arrange, type Arrangement } from '../../testing/arranged.ts'
+import { type Arrangement, arrange } from '../../testing/arranged.ts'
 import { noChapters, nothing, walk } from '../../testing/random.ts'
 import { play, type Segments } from './play.ts'
 import { victoryPoints } from './victory.ts'
@@ -51,7 +51,10 @@ describe('2.0 the sequence of play', () => {
     expect(war.last('activation')).toMatchObject({ side: 'entente', name: '2 Bde' })
     war.say('entente', 'ottoman')
     expect(war.all('activation').map(({ name }) => name)).toEqual(['2 Bde', '57th', '1 Bde'])
-    expect(seen).toEqual(['reinforcements', ...new Array(3).fill(['engineering', 'commanded fire', 'movement', 'assault']).flat()])
+    expect(seen).toEqual([
+      'reinforcements',
+      ...new Array(3).fill(['engineering', 'commanded fire', 'movement', 'assault']).flat(),
+    ])
     expect(war.state.phase).toBe('over')
     expect(war.left).toBe(0)
   })
@@ -59,12 +62,12 @@ describe('2.0 the sequence of play', () => {
   test('2.0 step 4c-i-A 2.0 step 4c-i-B 2.0 step 4c-i-C 2.0 step 4c-ii 2.0 step 4c-iii 2.0 step 4c-iv 2.0 step 4c-all 9.4.4: four subsegments in their order', () => {
     const war = sequence({ dice: [5, 3, 0, 9] })
     war.say('ottoman', 'ottoman')
-    expect(war.all('segment').map(({ segment }) => segment).slice(0, 4)).toEqual([
-      'engineering',
-      'commanded fire',
-      'movement',
-      'assault',
-    ])
+    expect(
+      war
+        .all('segment')
+        .map(({ segment }) => segment)
+        .slice(0, 4),
+    ).toEqual(['engineering', 'commanded fire', 'movement', 'assault'])
   })
 
   test('2.1 2.1.1: the chits of released Brigiments go into the cups, no others', () => {
@@ -163,7 +166,12 @@ describe('2.0 the sequence of play', () => {
 
 test('victory counts places held alone, half for Us/Them, last to pass where the scenario says so, less steps lost', () => {
   const war = arrange({
-    units: ['entente A half battalion 02.02', 'ottoman B half battalion 04.04', 'entente C half battalion 05.05', 'ottoman D half battalion 05.05'],
+    units: [
+      'entente A half battalion 02.02',
+      'ottoman B half battalion 04.04',
+      'entente C half battalion 05.05',
+      'ottoman D half battalion 05.05',
+    ],
     usThem: ['05.05 ottoman'],
     changes: {
       victory: {
@@ -177,7 +185,10 @@ test('victory counts places held alone, half for Us/Them, last to pass where the
           { hex: '05.05', points: 4 },
           { hex: '06.06', points: 2 },
         ],
-        levels: [{ from: 8, result: 'entente major' }, { from: null, result: 'draw' }],
+        levels: [
+          { from: 8, result: 'entente major' },
+          { from: null, result: 'draw' },
+        ],
         history: '',
       },
     },

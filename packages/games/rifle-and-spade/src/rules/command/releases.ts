@@ -9,7 +9,9 @@ import type { Battle } from '../state.ts'
 export function releaseArrived({ state, scenario, table }: Battle): void {
   for (const side of sides) {
     const { units, brigiments } = state.secrets[side]
-    const due = [...scenario.arrivals, ...scenario.landings].filter((one) => one.side === side && one.turn <= state.turn)
+    const due = [...scenario.arrivals, ...scenario.landings].filter(
+      (one) => one.side === side && one.turn <= state.turn,
+    )
     brigiments.forEach((brigiment, id) => {
       if (brigiment.released || brigiment.column === 'emergency') return
       const here = units.some((unit) => unit.brigiment === id && unit.hex >= 0)

@@ -14,15 +14,16 @@ export function replaceHeadquarters(battle: Battle, side: Side, unit: UnitId, lo
   const hex = replacementFor(ground, unit, lost)
   one.hex = hex ?? destroyed
   one.hiding = null
-  if (hex !== null)
-    battle.table.reveal({ type: 'headquarters replaced', side, unit, hex, rules: ['9.2.12'] }, side)
+  if (hex !== null) battle.table.reveal({ type: 'headquarters replaced', side, unit, hex, rules: ['9.2.12'] }, side)
   if (one.brigiment !== null) leaderCasualty(battle, side, one.brigiment, 'headquarters destroyed')
   else divide(battle, side, one)
 }
 
 /** Its Brigiments, or those of its division. */
 const formationOf = (ground: Ground, { brigiment, under }: Unit): BrigimentId[] =>
-  brigiment !== null ? [brigiment] : ground.army.brigiments.flatMap(({ division }, id) => (division === under ? [id] : []))
+  brigiment !== null
+    ? [brigiment]
+    : ground.army.brigiments.flatMap(({ division }, id) => (division === under ? [id] : []))
 
 /** The nearest unit of its formation by a way free of enemies; else the nearest; else where it could enter the map. */
 function replacementFor(ground: Ground, unit: UnitId, lost: Hex): Hex | null {
@@ -32,7 +33,10 @@ function replacementFor(ground: Ground, unit: UnitId, lost: Hex): Hex | null {
     hex >= 0 && brigiment !== null && formation.includes(brigiment) && !isHeadquarters(typeOf(ground, id)) ? [hex] : [],
   )
   const far = hexesTo(ground, [lost])
-  const reached = nearest(hexes.filter((hex) => (far[hex] as number) >= 0), (hex) => far[hex] as number)
+  const reached = nearest(
+    hexes.filter((hex) => (far[hex] as number) >= 0),
+    (hex) => far[hex] as number,
+  )
   const { scenario, side } = ground
   const entry = scenario.arrivals.find((arrival) => arrival.side === side && arrival.units.includes(unit))?.entry
   return reached ?? nearest(hexes, (hex) => distanceBetween(ground, hex, lost)) ?? entry ?? sourcesOf(ground)[0] ?? null
@@ -40,7 +44,8 @@ function replacementFor(ground: Ground, unit: UnitId, lost: Hex): Hex | null {
 
 function nearest(hexes: readonly Hex[], far: (hex: Hex) => number): Hex | null {
   let best: Hex | null = null
-  for (const hex of hexes) if (best === null || far(hex) < far(best) || (far(hex) === far(best) && hex < best)) best = hex
+  for (const hex of hexes)
+    if (best === null || far(hex) < far(best) || (far(hex) === far(best) && hex < best)) best = hex
   return best
 }
 
@@ -52,7 +57,16 @@ function divide(battle: Battle, side: Side, headquarters: Unit): void {
   const rules = ['9.2.12a', '10.3', '10.3.1']
   const [first] = below
   if (first === undefined) return
-  const told = { type: 'leader casualty', side, brigiment: first, cause: 'headquarters destroyed', die, modifiers, lost, rules } as const
+  const told = {
+    type: 'leader casualty',
+    side,
+    brigiment: first,
+    cause: 'headquarters destroyed',
+    die,
+    modifiers,
+    lost,
+    rules,
+  } as const
   battle.table.tell(null, { [side]: told }, side)
   const points = (id: BrigimentId): number => ground.army.brigiments[id]?.points ?? 0
   const ordered = [...below].sort((a, b) => points(b) - points(a) || a - b)

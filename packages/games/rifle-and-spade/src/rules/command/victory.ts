@@ -1,5 +1,5 @@
 /** How a scenario is decided. */
-import { sides, type Side } from '../../data/schema.ts'
+import { type Side, sides } from '../../data/schema.ts'
 import { eyes, isEnemyAt, isOwnAt } from '../ground.ts'
 import type { Hex } from '../ids.ts'
 import type { Battle, RifleAndSpade } from '../state.ts'

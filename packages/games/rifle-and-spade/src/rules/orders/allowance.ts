@@ -13,7 +13,11 @@ import { commanderOf, isInLine, orderInEffect, roleOf } from './standing.ts'
  * The allowance of a unit that has come by `path`, the first hex being where its activation began. Not rounded: whatever
  * halves it again, what is left over is dropped last (1.4.7).
  */
-export function allowanceUnder(ground: Ground, unit: UnitId, path: readonly Hex[] = [unitOf(ground, unit).hex]): number {
+export function allowanceUnder(
+  ground: Ground,
+  unit: UnitId,
+  path: readonly Hex[] = [unitOf(ground, unit).hex],
+): number {
   const full = allowanceOf(ground, unit, marches(ground, unit, path))
   return isHalved(ground, unit) ? full / 2 : full
 }

@@ -58,10 +58,17 @@ export function mayChange(ground: Ground, id: BrigimentId, to: OrderType, tried:
 }
 
 export const choosable = (ground: Ground, id: BrigimentId, tried: readonly BrigimentId[]): OrderType[] =>
-  mayChangeAtAll(ground, id, tried).allowed ? orderTypes.filter((type) => mayChange(ground, id, type, tried).allowed) : []
+  mayChangeAtAll(ground, id, tried).allowed
+    ? orderTypes.filter((type) => mayChange(ground, id, type, tried).allowed)
+    : []
 
 /** 11.3.2a: the check, with the line of the matrix. */
-export function rollToChange(battle: Battle, side: Side, id: BrigimentId, to: OrderType | 'commit'): { roll: OrdersRoll; success: boolean } {
+export function rollToChange(
+  battle: Battle,
+  side: Side,
+  id: BrigimentId,
+  to: OrderType | 'commit',
+): { roll: OrdersRoll; success: boolean } {
   const ground = eyes(battle, side)
   const { tables } = battle.book
   const brigiment = brigimentOf(ground, id)

@@ -27,7 +27,8 @@ function options(ground: Ground, { tried, asked }: AboutChange): Json[] {
     for (const battalion of battalionsOf(ground, id)) {
       if (asked.includes(keyOf(id, battalion))) continue
       if (committable(ground, id, battalion).length > 0) found.push(['commit', id, battalion])
-      if (order.type === 'regroup' && revertible(ground, id, battalion).length > 0) found.push(['revert', id, battalion])
+      if (order.type === 'regroup' && revertible(ground, id, battalion).length > 0)
+        found.push(['revert', id, battalion])
     }
   })
   return found
@@ -76,7 +77,11 @@ function* change(battle: Battle, side: Side, id: BrigimentId, type: OrderType): 
   const from = orderInEffect(eyes(battle, side), brigimentOf(eyes(battle, side), id))
   const { roll, success } = rollToChange(battle, side, id, type)
   const rules = ['2.0 step 3e-ii', '11.3', '11.3.2', '11.3.2a', '11.1a', ...(success ? [] : ['11.3.3'])]
-  battle.table.tell(null, { [side]: { type: 'change', side, brigiment: id, from, to: type, roll, success, rules } }, side)
+  battle.table.tell(
+    null,
+    { [side]: { type: 'change', side, brigiment: id, from, to: type, roll, success, rules } },
+    side,
+  )
   if (!success) return
   const about = { brigiment: id, type }
   const answer = yield* ask<Json>({ seat: side, kind: 'order', rule: '11.1a', about, open: false })

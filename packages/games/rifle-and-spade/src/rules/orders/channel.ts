@@ -84,7 +84,9 @@ function hullOf(spots: readonly Spot[]): Spot[] {
 
 function isInside(hull: readonly Spot[], spot: Spot): boolean {
   if (hull.length === 1) return hull[0]?.x === spot.x && hull[0].y === spot.y
-  return hull.every((corner, i) => turns(corner, hull[(i + 1) % hull.length] as Spot, spot) >= 0) && isBetween(hull, spot)
+  return (
+    hull.every((corner, i) => turns(corner, hull[(i + 1) % hull.length] as Spot, spot) >= 0) && isBetween(hull, spot)
+  )
 }
 
 /** A hull without breadth holds only what lies between its ends. */

@@ -1,12 +1,30 @@
 /** 11.5.9 to 11.5.12: committing units In Support. */
 import { allowed, emit, type Growth, grown, type Json, type Kind, type Ruling, refused } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
-import { brigimentOf, distanceBetween, eyes, type GroundOf, isHex, isUnit, neighboursOf, unitOf, unitsOf } from '../ground.ts'
+import {
+  brigimentOf,
+  distanceBetween,
+  eyes,
+  type GroundOf,
+  isHex,
+  isUnit,
+  neighboursOf,
+  unitOf,
+  unitsOf,
+} from '../ground.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 import type { Battle, Ground, Order, RifleView, Unit } from '../state.ts'
 import { channelOf } from './channel.ts'
 import { cross, routesAhead } from './routes.ts'
-import { allOnObjectives, inLineOf, isAttackType, isDefenseType, objectiveOf, orderInEffect, roleOf } from './standing.ts'
+import {
+  allOnObjectives,
+  inLineOf,
+  isAttackType,
+  isDefenseType,
+  objectiveOf,
+  orderInEffect,
+  roleOf,
+} from './standing.ts'
 import { makePlanner } from './ways.ts'
 import { plotRoute } from './write/compile.ts'
 
@@ -60,9 +78,13 @@ export function commitObjectiveRuling(ground: Ground, id: BrigimentId, unit: Uni
     const from = unitOf(ground, unit).hex
     const between = (one: Hex): boolean =>
       goals.some(
-        (goal) => distanceBetween(ground, from, one) + distanceBetween(ground, one, goal) === distanceBetween(ground, from, goal),
+        (goal) =>
+          distanceBetween(ground, from, one) + distanceBetween(ground, one, goal) ===
+          distanceBetween(ground, from, goal),
       )
-    return near(between) ? allowed : refused('11.11.8', 'it must lie between the unit and the Objectives of its Brigiment')
+    return near(between)
+      ? allowed
+      : refused('11.11.8', 'it must lie between the unit and the Objectives of its Brigiment')
   }
   const rule = isAttackType(type) ? '11.8.5' : '11.14.11'
   emit(rule)
@@ -154,10 +176,14 @@ export function commit(battle: Battle, side: Side, { brigiment: id }: AboutCommi
   const read = readCommitments(ground, answer) ?? []
   const units = read.map(({ unit }) => unit)
   const routes = read.map(({ unit, hex, via }) => ({ unit, hexes: commitRoute(ground, id, unit, hex, via) ?? [] }))
-  const others = <T extends { readonly unit: UnitId }>(list: readonly T[]): T[] => list.filter(({ unit }) => !units.includes(unit))
+  const others = <T extends { readonly unit: UnitId }>(list: readonly T[]): T[] =>
+    list.filter(({ unit }) => !units.includes(unit))
   brigiment.order = {
     ...brigiment.order,
-    objectives: [...others(brigiment.order.objectives), ...read.map(({ unit, hex }) => ({ unit, point: { hex, radius: 0 } }))],
+    objectives: [
+      ...others(brigiment.order.objectives),
+      ...read.map(({ unit, hex }) => ({ unit, point: { hex, radius: 0 } })),
+    ],
     routes: [...others(brigiment.order.routes), ...routes],
   }
   for (const unit of units) {
@@ -176,7 +202,8 @@ export function revert(battle: Battle, side: Side, { brigiment: id, battalion }:
   const units = revertible(ground, id, battalion)
   for (const unit of units) (ground.army.units[unit] as Unit).committed = false
   const { order } = brigiment
-  const without = <T extends { readonly unit: UnitId }>(list: readonly T[]): T[] => list.filter(({ unit }) => !units.includes(unit))
+  const without = <T extends { readonly unit: UnitId }>(list: readonly T[]): T[] =>
+    list.filter(({ unit }) => !units.includes(unit))
   brigiment.order = { ...order, objectives: without(order.objectives), routes: without(order.routes) } satisfies Order
   battle.table.use('commitment withdrawn')
   battle.table.tell(null, { [side]: { type: 'committed', side, brigiment: id, units: [], rules: ['11.14.11a'] } }, side)

@@ -111,7 +111,11 @@ function goOn(
   roll: OrdersRoll | null,
   rules: readonly RuleId[],
 ): void {
-  table.tell(null, { [side]: { type: 'order continues', side, brigiment, order, roll, rules: ['11.1', ...rules] } }, side)
+  table.tell(
+    null,
+    { [side]: { type: 'order continues', side, brigiment, order, roll, rules: ['11.1', ...rules] } },
+    side,
+  )
 }
 
 function fail(

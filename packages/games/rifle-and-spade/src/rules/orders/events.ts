@@ -12,11 +12,26 @@ export interface OrdersRoll {
   readonly total: number
 }
 
-export type OrdersEvent = { readonly rules: readonly RuleId[]; readonly side: Side; readonly brigiment: BrigimentId } & (
+export type OrdersEvent = {
+  readonly rules: readonly RuleId[]
+  readonly side: Side
+  readonly brigiment: BrigimentId
+} & (
   | { readonly type: 'order continues'; readonly order: OrderType; readonly roll: OrdersRoll | null }
-  | { readonly type: 'order fails'; readonly order: OrderType; readonly to: OrderType; readonly roll: OrdersRoll | null }
+  | {
+      readonly type: 'order fails'
+      readonly order: OrderType
+      readonly to: OrderType
+      readonly roll: OrdersRoll | null
+    }
   | { readonly type: 'attack begins'; readonly order: OrderType }
-  | { readonly type: 'change'; readonly from: OrderType; readonly to: OrderType; readonly roll: OrdersRoll; readonly success: boolean }
+  | {
+      readonly type: 'change'
+      readonly from: OrderType
+      readonly to: OrderType
+      readonly roll: OrdersRoll
+      readonly success: boolean
+    }
   | { readonly type: 'order written'; readonly order: Order }
   | { readonly type: 'posture'; readonly fallBack: boolean }
   | {

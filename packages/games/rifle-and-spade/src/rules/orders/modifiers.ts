@@ -28,7 +28,12 @@ export function orderModifiers(ground: Ground, id: BrigimentId, changing: boolea
     divisionModifier(ground, id, type, changing, table),
     when(brigiment.outOfSupply, '11.1.3', 'out of supply', table.outOfSupply),
     when(changing && lightNow(ground) === 'night', '11.1.3', 'change by night', table.nightChange),
-    when(typeof centre === 'number' && isInContact(ground, centre), '11.1.3', 'HQ in contact', table.headquartersInContact),
+    when(
+      typeof centre === 'number' && isInContact(ground, centre),
+      '11.1.3',
+      'HQ in contact',
+      table.headquartersInContact,
+    ),
     when(true, '11.1.3', `class ${brigiment.class}`, table.byClass[brigiment.class]),
   )
 }

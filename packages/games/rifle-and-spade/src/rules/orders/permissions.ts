@@ -4,7 +4,16 @@ import type { OrderType } from '../../data/schema.ts'
 import { isHeadquarters, isInfantry, typeOf, unitOf } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import type { Construction, Ground } from '../state.ts'
-import { commanderOf, isAttackType, isDefenseType, isPicket, objectiveOf, orderInEffect, type Role, roleOf } from './standing.ts'
+import {
+  commanderOf,
+  isAttackType,
+  isDefenseType,
+  isPicket,
+  objectiveOf,
+  orderInEffect,
+  type Role,
+  roleOf,
+} from './standing.ts'
 import { alongRoute, mayStep } from './steps.ts'
 
 /** Movement to Assault into a hex, from the hex it stands in or has come to by `path`. */
@@ -26,7 +35,8 @@ export function mayAssault(ground: Ground, unit: UnitId, hex: Hex, path: readonl
 function assaultBarred(type: OrderType): Ruling | null {
   if (isDefenseType(type)) return refused('11.11.6', 'in defense only a committed unit assaults')
   if (type === 'regroup') return refused('11.14.7', 'regrouping, only a committed unit assaults')
-  if (type === 'general reserve' || type === 'march') return refused('11.15.7', 'a Brigiment in reserve does not assault')
+  if (type === 'general reserve' || type === 'march')
+    return refused('11.15.7', 'a Brigiment in reserve does not assault')
   return null
 }
 

@@ -88,7 +88,10 @@ export function hasRoved(ground: Ground, unit: UnitId, start: Hex): boolean {
   return !goals.some(({ hexes }) =>
     hexes.some((goal) => {
       const far = hexesTo(ground, [goal])
-      return isWithin(ground, { hex: goal, radius: 0 }, hex) || ((far[hex] as number) >= 0 && (far[hex] as number) < (far[start] as number))
+      return (
+        isWithin(ground, { hex: goal, radius: 0 }, hex) ||
+        ((far[hex] as number) >= 0 && (far[hex] as number) < (far[start] as number))
+      )
     }),
   )
 }

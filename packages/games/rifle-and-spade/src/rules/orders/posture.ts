@@ -54,7 +54,9 @@ function postureRuling(ground: Ground, id: BrigimentId, answer: Json): Ruling {
   const possible = fallBackRuling(ground, id)
   if (!possible.allowed) return possible
   const free = followers(ground, id).filter((unit) => maySelect(ground, unit))
-  const chosen = stay.every((unit, i) => free.includes(unit as UnitId) && (i === 0 || (unit as number) > (stay[i - 1] as number)))
+  const chosen = stay.every(
+    (unit, i) => free.includes(unit as UnitId) && (i === 0 || (unit as number) > (stay[i - 1] as number)),
+  )
   return chosen ? allowed : refused('11.13.4', 'only units In Contact by night may choose to stay')
 }
 

@@ -1,15 +1,14 @@
 /** 11.8.3 11.11.5 11.14.5 11.15.6: what units owe to their orders before their movement may end. */
 import { allowed, emit, type Ruling, refused } from '@firestep/referee'
-import { brigimentOf, isEnemyAt, isInContact, neighboursOf, unitOf, unitsOf } from '../ground.ts'
+import type { Side } from '../../data/schema.ts'
+import { brigimentOf, eyes, isEnemyAt, isInContact, neighboursOf, unitOf, unitsOf } from '../ground.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 import { canMoveAtAll, gaitOf, stepCost } from '../movement/costs.ts'
 import { isUnderThreat } from '../sight.ts'
 import type { Battle, Brigiment, Ground } from '../state.ts'
-import type { Side } from '../../data/schema.ts'
-import { eyes } from '../ground.ts'
 import { channelOf } from './channel.ts'
-import { hasRoved } from './pickets.ts'
 import { mayAssault } from './permissions.ts'
+import { hasRoved } from './pickets.ts'
 import { allOnObjectives, inLineOf, isOnObjective, isPicket, orderInEffect, roleOf } from './standing.ts'
 import { mayStep } from './steps.ts'
 

@@ -3,9 +3,19 @@ import { allowed, choice, emit, grown, type Json, type Kind, type Ruling, refuse
 import type { Side } from '../../data/schema.ts'
 import { brigimentOf, eyes, type GroundOf, unitOf, unitsOf } from '../ground.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
-import { type Battle, destroyed, type Ground, merged, type Pending, type RifleView, routed, surrendered, type Unit } from '../state.ts'
+import {
+  type Battle,
+  destroyed,
+  type Ground,
+  merged,
+  type Pending,
+  type RifleView,
+  routed,
+  surrendered,
+  type Unit,
+} from '../state.ts'
 import { isWithin } from './standing.ts'
-import { deadSteps, isRecoverable, proRated, projected } from './strength.ts'
+import { deadSteps, isRecoverable, projected, proRated } from './strength.ts'
 
 /** 11.14.12: whether all units of a Brigiment, HQ and machine guns too, are at its Regroup Point. */
 export function isGathered(ground: Ground, id: BrigimentId): boolean {
@@ -40,7 +50,10 @@ export function enterRegroup(battle: Battle, side: Side, id: BrigimentId): void 
 }
 
 /** What comes back this turn: a routed step every second turn, a missing one every fourth (11.14.12-2, 11.14.12-3). */
-export function recoversNow({ state }: Pick<Ground, 'state'>, { entered, missing, routed: lost }: { entered: number; missing: number; routed: number }): ('routed' | 'missing')[] {
+export function recoversNow(
+  { state }: Pick<Ground, 'state'>,
+  { entered, missing, routed: lost }: { entered: number; missing: number; routed: number },
+): ('routed' | 'missing')[] {
   const since = state.turn - entered
   const found: ('routed' | 'missing')[] = []
   if (since > 0 && since % 2 === 0 && lost >= 1) {
@@ -135,7 +148,8 @@ const exchangesNow = (ground: Ground, _id: BrigimentId, steps: ReadonlyMap<UnitI
   )
 
 function exchangeRuling(ground: Ground, id: BrigimentId, answer: Json): Ruling {
-  const wrong = (): Ruling => refused('11.14.12-4', 'units give steps to others of the Brigiment that have room for them')
+  const wrong = (): Ruling =>
+    refused('11.14.12-4', 'units give steps to others of the Brigiment that have room for them')
   if (!Array.isArray(answer)) return wrong()
   for (const [i, move] of answer.entries()) {
     const steps = stepsAfter(ground, id, answer.slice(0, i))
@@ -144,7 +158,12 @@ function exchangeRuling(ground: Ground, id: BrigimentId, answer: Json): Ruling {
   return allowed
 }
 
-export function exchange(battle: Battle, side: Side, id: BrigimentId, moves: readonly (readonly [UnitId, UnitId])[]): void {
+export function exchange(
+  battle: Battle,
+  side: Side,
+  id: BrigimentId,
+  moves: readonly (readonly [UnitId, UnitId])[],
+): void {
   const ground = eyes(battle, side)
   for (const [from, to] of moves) {
     alter(ground, id, from, -1)

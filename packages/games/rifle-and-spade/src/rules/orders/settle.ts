@@ -21,7 +21,8 @@ export function settleOrder(battle: Battle, side: Side, id: BrigimentId): void {
 function withObjectives(ground: Ground, id: BrigimentId, order: Order): Order {
   const without = inLineOf(ground, id).filter((unit) => !order.objectives.some((one) => one.unit === unit))
   if (without.length === 0 || order.point !== null) return order
-  const places = order.line.length > 0 ? shareOut(ground, filled(ground, order.line), without) : standing(ground, order, without)
+  const places =
+    order.line.length > 0 ? shareOut(ground, filled(ground, order.line), without) : standing(ground, order, without)
   const added = [...places].map(([unit, hex]) => ({ unit, point: { hex, radius: 0 } }))
   return { ...order, objectives: [...order.objectives, ...added] }
 }

@@ -78,7 +78,8 @@ function headquartersStep(ground: Ground, unit: UnitId, { order }: Brigiment): R
 /** 11.6.3: the shortest way back into touch, and not into contact. */
 function unawareStep(ground: Ground, unit: UnitId, { from, to }: Stride): Ruling {
   emit('11.6.3')
-  if (isInContact(ground, to)) return refused('11.6.3-2', 'cut off from its changed orders, it does not move into contact')
+  if (isInContact(ground, to))
+    return refused('11.6.3-2', 'cut off from its changed orders, it does not move into contact')
   const { brigiment } = unitOf(ground, unit)
   const far = hexesTo(ground, brigiment === null ? [] : hexesInTouch(ground, brigiment))
   const [before, after] = [far[from] as number, far[to] as number]
@@ -160,7 +161,8 @@ function defenseStep(ground: Ground, unit: UnitId, stride: Stride, cordon: boole
   if (!behind.allowed) return behind
   const { from, to } = stride
   if (isUnderThreat(ground, from) && enemyDistance(ground, to) > enemyDistance(ground, from)) return allowed
-  if (isOnObjective(ground, unit)) return refused('11.11.5', 'it holds its Objective, unless it draws back from a threat')
+  if (isOnObjective(ground, unit))
+    return refused('11.11.5', 'it holds its Objective, unless it draws back from a threat')
   return alongRoute(ground, unit, stride)
 }
 
@@ -174,9 +176,7 @@ function besideRuling(ground: Ground, to: Hex): Ruling {
 function leaveOneBehind(ground: Ground, unit: UnitId, { units, from, path }: Stride): Ruling {
   const begins = path.length === 1 && (isBesideEnemy(ground, from) || isUsThem(ground, from))
   if (!begins || isOnObjective(ground, unit)) return allowed
-  const stays = unitsAt(ground, from).some(
-    (other) => !units.includes(other) && !isHeadquarters(typeOf(ground, other)),
-  )
+  const stays = unitsAt(ground, from).some((other) => !units.includes(other) && !isHeadquarters(typeOf(ground, other)))
   return stays ? allowed : refused('11.11.4a', 'beside an enemy and off its Objective it must leave a unit behind')
 }
 

@@ -32,7 +32,9 @@ const presentSteps = (ground: Ground, brigiment: BrigimentId, battalion: string)
   )
 
 export const battalionsOf = ({ army }: Ground, brigiment: BrigimentId): string[] => [
-  ...new Set(army.units.flatMap(({ brigiment: of, battalion }) => (of === brigiment && battalion !== null ? [battalion] : []))),
+  ...new Set(
+    army.units.flatMap(({ brigiment: of, battalion }) => (of === brigiment && battalion !== null ? [battalion] : [])),
+  ),
 ]
 
 /** Battalions that have anybody left to march. */

@@ -172,7 +172,9 @@ function objectivesOf(desk: Desk, draft: Draft, units: readonly UnitId[]): Map<U
   if (goal === 'here') {
     emit('11.11.2a')
     if (objectives.size > 0) return refused('11.11.2a', 'without a line the Objectives are where units stand')
-    return new Map(units.flatMap((unit): [UnitId, Hex][] => (hexNow(ground, unit) < 0 ? [] : [[unit, hexNow(ground, unit)]])))
+    return new Map(
+      units.flatMap((unit): [UnitId, Hex][] => (hexNow(ground, unit) < 0 ? [] : [[unit, hexNow(ground, unit)]])),
+    )
   }
   if ('point' in goal) {
     const { point } = goal

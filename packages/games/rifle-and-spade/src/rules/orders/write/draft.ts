@@ -55,12 +55,14 @@ export function readDraft(ground: Ground, answer: Json): Draft | Ruling {
     if (perUnit && !isUnit(ground, unit)) return malformed('that is no unit of yours')
     const at = [places[known], perUnit ? (unit as UnitId) : 0] as const
     const follows = at[0] > last[0] || (at[0] === last[0] && (perUnit ? at[1] > last[1] : known === 'support'))
-    if (!follows) return malformed('the parts of an order stand in their order: supports, goal, objectives, routes, start')
+    if (!follows)
+      return malformed('the parts of an order stand in their order: supports, goal, objectives, routes, start')
     last = at
     switch (known) {
       case 'support':
         if (typeof unit !== 'string' || rest.length !== 1) return malformed('that is no battalion')
-        if (support.length > 0 && unit <= (support.at(-1) as string)) return malformed('battalions stand in their order')
+        if (support.length > 0 && unit <= (support.at(-1) as string))
+          return malformed('battalions stand in their order')
         support.push(unit)
         break
       case 'line':
@@ -82,7 +84,8 @@ export function readDraft(ground: Ground, answer: Json): Draft | Ruling {
         routes.set(unit as UnitId, hexes as Hex[])
         break
       case 'start':
-        if (typeof unit !== 'number' || !Number.isInteger(unit) || rest.length !== 1) return malformed('that is no turn')
+        if (typeof unit !== 'number' || !Number.isInteger(unit) || rest.length !== 1)
+          return malformed('that is no turn')
         start = unit
         break
       case 'muster':

@@ -82,7 +82,10 @@ export function* refinements(desk: Desk, draft: Draft, soFar: readonly Json[]): 
   const { goal } = draft
   if (goal === null || goal === 'here') return
   const units = riflemen(desk, draft)
-  const after = (stage: string): ((one: UnitId) => boolean) => (one) => word !== stage || one > (unit as number)
+  const after =
+    (stage: string): ((one: UnitId) => boolean) =>
+    (one) =>
+      word !== stage || one > (unit as number)
   if ('line' in goal && (word === 'line' || word === 'objective'))
     for (const one of units.filter(after('objective')))
       for (const hex of goal.line)

@@ -12,7 +12,14 @@ import { goalsOf, refinements } from './goals.ts'
 
 export type AboutOrder = { readonly brigiment: BrigimentId; readonly type: OrderType }
 
-const blank: Draft = { support: [], goal: null, objectives: new Map(), routes: new Map(), start: null, muster: new Map() }
+const blank: Draft = {
+  support: [],
+  goal: null,
+  objectives: new Map(),
+  routes: new Map(),
+  start: null,
+  muster: new Map(),
+}
 
 /** Whether any order of a type could be written now. */
 export function canBeWritten(ground: Ground, brigiment: BrigimentId, type: OrderType): boolean {

@@ -58,7 +58,9 @@ export function placesRuling(ground: Ground, line: readonly Hex[], places: Reado
     if (next !== undefined && next !== hex && !areWithinRunners(ground, hex, next))
       return refused('11.4.7a', 'neighbours on the line would be out of Messaging Range of each other')
   for (const name of new Set([...places.keys()].map((unit) => unitOf(ground, unit).battalion))) {
-    const own = [...new Set([...places].flatMap(([unit, hex]) => (unitOf(ground, unit).battalion === name ? [hex] : [])))]
+    const own = [
+      ...new Set([...places].flatMap(([unit, hex]) => (unitOf(ground, unit).battalion === name ? [hex] : []))),
+    ]
     const [one, other] = own
     if (own.length > 2) return refused('11.4.6', `${name} would be spread over more than two hexes`)
     if (one !== undefined && other !== undefined && !areWithinRunners(ground, one, other))

@@ -1,0 +1,60 @@
+/** 3.1.3 10.2 16.4.1 20.2.5: what becomes of steps that are lost. */
+import { emit } from '@firestep/referee'
+import type { Side } from '../../data/schema.ts'
+import { spendOfficer } from '../command/officers.ts'
+import { isArtillery, isRifle } from '../ground.ts'
+import type { UnitId } from '../ids.ts'
+import { type Battle, type Brigiment, destroyed, routed, surrendered, type Unit } from '../state.ts'
+import type { Cause } from './events.ts'
+
+/** A unit loses a step, or what it has of one. */
+export function loseStep(battle: Battle, side: Side, unit: UnitId, cause: Cause): void {
+  const { steps } = battle.state.secrets[side].units[unit] as Unit
+  lose(battle, side, unit, Math.min(1, steps), cause)
+}
+
+/** All that is left of it: a unit that routs, is captured, or has no steps to lose (17.2.6b). */
+export function loseUnit(battle: Battle, side: Side, unit: UnitId, cause: Cause): void {
+  lose(battle, side, unit, (battle.state.secrets[side].units[unit] as Unit).steps, cause)
+}
+
+/** 19.1.11: captured where they stand. */
+export function surrender(battle: Battle, side: Side, units: readonly UnitId[]): void {
+  for (const unit of units) loseUnit(battle, side, unit, 'surrender')
+}
+
+function lose(battle: Battle, side: Side, id: UnitId, steps: number, cause: Cause): void {
+  const { state, table, book } = battle
+  const army = state.secrets[side]
+  const unit = army.units[id] as Unit
+  const type = book.unitType(unit.type)
+  const { hex } = unit
+  const captured = cause === 'surrender' || isUnsupplied(army.units, unit)
+  const rules = ['3.1.3', '10.2']
+  unit.steps -= steps
+  state.lost[side] += steps
+  if (unit.steps <= 0) {
+    unit.hex = captured ? surrendered : cause === 'rout' ? routed : destroyed
+    unit.hiding = null
+    unit.long = null
+    rules.push('3.1.3a')
+  } else if (isArtillery(type) && unit.fullSteps === 3 && unit.steps === 1) rules.push('3.1.3b')
+  if (captured && cause !== 'surrender') rules.push('20.2.5')
+  if (cause === 'rout') rules.push('16.4.1')
+  if (unit.brigiment !== null && isRifle(type)) {
+    const { losses } = army.brigiments[unit.brigiment] as Brigiment
+    if (captured) losses.surrendered += steps
+    else if (cause === 'rout') losses.routed += steps
+  }
+  const open = { type: 'loss', side, hex, cause, rules } as const
+  table.tell(open, { [side]: { ...open, unit: id } }, side)
+  table.use(`loss: ${cause}`)
+  spendOfficer(battle, side, unit.brigiment, cause, Math.floor(steps) * book.tables.officerCosts.stepLost[cause])
+}
+
+/** 20.2.5: somebody in the stack is out of supply. */
+function isUnsupplied(units: readonly Unit[], { hex }: Unit): boolean {
+  const found = units.some((one) => one.hex === hex && one.outOfSupply)
+  if (found) emit('20.2.5')
+  return found
+}

@@ -1,0 +1,94 @@
+/** 17.3: Commanded Fire of the active Brigiment. */
+import { allowed, ask, emit, type Json, type Ruling, refused, type Script } from '@firestep/referee'
+import { inMessagingRange } from '../command/messaging.ts'
+import { eyes, type GroundOf, unitOf } from '../ground.ts'
+import type { Hex } from '../ids.ts'
+import { isActive } from '../movement/activated.ts'
+import { mayCommandFire } from '../orders/permissions.ts'
+import type { Battle, Ground } from '../state.ts'
+import { mightFire } from './chances.ts'
+import { declaringKind } from './declaring.ts'
+import { eligible, fireRuling } from './eligibility.ts'
+import { beginExchange, carryOut, declare } from './exchange.ts'
+import { type Fire, type FirerId, firerOf } from './fire.ts'
+
+/** The subsegment: one fire after another, until the active side has done. */
+export function* commandedFire(battle: Battle): Script<void> {
+  const { state, table } = battle
+  const { activation } = state
+  if (activation === null) throw new Error('nobody is active')
+  const { side, brigiment } = activation
+  for (;;) {
+    table.checkpoint()
+    if (!targetsOf(eyes(battle, side)).some((fire) => mightFire(battle, fire))) return
+    const said = yield* ask<Json[]>({ seat: side, kind: 'commanded fire', rule: '17.3', about: {}, open: true })
+    const [hex, ...firers] = said as [Hex | undefined, ...FirerId[]]
+    if (hex === undefined) return
+    const fire: Fire = { side, hex, occasion: 'commanded', trigger: null }
+    beginExchange(battle)
+    activateIndependents(battle, firers, brigiment)
+    declare(battle, fire, firers)
+    yield* carryOut(battle, fire)
+    beginExchange(battle)
+  }
+}
+
+/** 9.7.3: an independent unit acts with one Brigiment in a turn. */
+function activateIndependents({ state }: Battle, firers: readonly FirerId[], brigiment: number): void {
+  const { side } = state.activation ?? {}
+  if (side === undefined) return
+  const used = state.independents[side]
+  for (const id of firers) {
+    if (typeof id === 'string' || state.secrets[side].units[id]?.brigiment !== null) continue
+    if (!used.some(({ unit }) => unit === id)) used.push({ unit: id, brigiment })
+  }
+}
+
+const targetsOf = (ground: Ground): Fire[] =>
+  ground.enemy.stacks.map(({ hex }) => ({ side: ground.side, hex, occasion: 'commanded' as const, trigger: null }))
+
+/** 17.3 17.3.1 17.3.2 */
+export function commandedRuling(ground: Ground, fire: Fire, id: Json): Ruling {
+  emit('17.3')
+  if (typeof id === 'string') return fireRuling(ground, fire, id)
+  const can = fireRuling(ground, fire, id)
+  if (!can.allowed) return can
+  const unit = unitOf(ground, id as number)
+  const active = isActive(ground, id as number)
+  if (!active.allowed) return active
+  if (unit.commandedFire) return refused('17.3.1', `${unit.name} has fired under command this turn`)
+  if (unit.action === 'engineered' || unit.long === 'construct')
+    return refused('17.3.2', `${unit.name} digs and does not fire under command`)
+  if (unit.waitsFor !== null) return refused('14.4.6', `${unit.name} waits to assault`)
+  return mayCommandFire(ground, id as number)
+}
+
+/** 17.3.4: all who fire as one can send word to each other. */
+function linkedRuling(ground: Ground, firers: readonly FirerId[]): Ruling {
+  emit('17.3.4')
+  const brigiment = ground.state.activation?.brigiment ?? null
+  const places = firers.flatMap((id): { hex: Hex; independent: boolean }[] => {
+    const { hex } = firerOf(ground, id)
+    if (typeof id === 'string' || hex === null) return []
+    return [{ hex, independent: unitOf(ground, id).brigiment === null }]
+  })
+  const apart = places.some((one, i) =>
+    places
+      .slice(i + 1)
+      .some(
+        (other) =>
+          one.hex !== other.hex &&
+          !inMessagingRange(ground, one.hex, other.hex, one.independent || other.independent ? null : brigiment),
+      ),
+  )
+  return apart ? refused('17.3.4', 'stacks that fire as one must be within Messaging Range of each other') : allowed
+}
+
+export const commandedKind = (groundOf: GroundOf) =>
+  declaringKind<Json>(groundOf, {
+    rule: '17.3',
+    aims: (ground) => targetsOf(ground).map((fire) => ({ name: fire.hex, fire })),
+    eligible: (ground, fire) => eligible(ground, fire).filter((id) => commandedRuling(ground, fire, id).allowed),
+    ruling: commandedRuling,
+    together: (ground, _, firers) => linkedRuling(ground, firers),
+  })

@@ -1,0 +1,161 @@
+/** 17.1.2: who may take part in a fire. */
+import { allowed, emit, type Ruling, refused } from '@firestep/referee'
+import { distanceBetween, enemyAt, gunWorks, isHeadquarters, isUnit, isUsThem, typeOf, unitOf } from '../ground.ts'
+import type { Facing, Hex, UnitId } from '../ids.ts'
+import { hasFacing } from '../sheet.ts'
+import { comesInBy } from '../sight.ts'
+import type { Ground } from '../state.ts'
+import { type Fire, type Firer, type FirerId, firerOf, hasShoot, offMapGuns } from './fire.ts'
+import { friendlyFireRuling } from './friendly.ts'
+import { sightOf } from './spotting.ts'
+import { isImmune, overRidge, seenTargets } from './targets.ts'
+
+/** Whether somebody of one's own side may fire at a hex, and if not by which rule. */
+export function fireRuling(ground: Ground, fire: Fire, id: unknown): Ruling {
+  emit('17.1.2')
+  if (typeof id === 'string') return offMapRuling(ground, fire, id)
+  if (!isUnit(ground, id)) return refused('17.1.2', 'name units of yours that fire')
+  const unit = unitOf(ground, id)
+  const { name } = unit
+  if (unit.hex < 0) return refused('17.1.2', `${name} is not on the map`)
+  if (isHeadquarters(typeOf(ground, id))) return refused('17.1.6', 'an HQ does not fire')
+  if (unit.column) return refused('17.1.2-6', `${name} is in column or limbered`)
+  if (isUsThem(ground, unit.hex) && unit.hex !== fire.hex)
+    return refused('8.3.1-3', 'in Us/Them one fires at nobody outside the hex')
+  const again = againRuling(ground, fire, id)
+  if (!again.allowed) return again
+  const firer = firerOf(ground, id)
+  const range = rangeRuling(ground, fire, firer)
+  if (!range.allowed) return range
+  const hiding = hidingRuling(ground, fire, id)
+  if (!hiding.allowed) return hiding
+  const facing = facingRuling(ground, fire, id)
+  if (!facing.allowed) return facing
+  return commonRuling(ground, fire, firer)
+}
+
+/** What holds for units and for guns off the map: friends, sight, and that there is something to hit. */
+function commonRuling(ground: Ground, fire: Fire, firer: Firer): Ruling {
+  const friends = friendlyFireRuling(ground, firer, fire)
+  if (!friends.allowed) return friends
+  const { seen, rule } = sightOf(ground, firer, fire)
+  if (!seen) return refused(rule, 'the target is not seen')
+  emit(firer.sort === 'high angle' ? '17.1.2-2' : '17.1.2-1')
+  return targetRuling(ground, fire, firer)
+}
+
+/** 7.5.1 17.2.8: fire that can touch nobody is not fired. */
+function targetRuling(ground: Ground, fire: Fire, firer: Firer): Ruling {
+  const stack = enemyAt(ground, fire.hex)
+  if (fire.trigger === null && stack === undefined) return refused('17.1', 'no enemy is there')
+  if (fire.trigger === null && stack?.units.every(({ type }) => isHeadquarters(ground.book.unitType(type))))
+    return refused('17.2.8', 'fire does not hurt an HQ')
+  if (seenTargets(ground, fire).every((target) => isImmune(ground, firer, target)))
+    return refused('7.5.1', 'they hide where this fire cannot touch them')
+  return allowed
+}
+
+/** 7.6.6 17.7.7 17.7.9 */
+function againRuling(ground: Ground, fire: Fire, id: UnitId): Ruling {
+  const { name, action } = unitOf(ground, id)
+  if (ground.army.shot.includes(id)) return refused('7.6.6', `${name} has fired in this exchange`)
+  if (typeOf(ground, id).gun === null) {
+    if (fire.occasion !== 'commanded') emit('17.4.2')
+    return allowed
+  }
+  if (action === 'moved') return refused('17.7.9', `${name} has moved this turn`)
+  emit('17.4.3')
+  return shelledRuling(ground, fire, id, name)
+}
+
+function shelledRuling({ state, side }: Ground, { occasion, trigger }: Fire, id: FirerId, name: string): Ruling {
+  const { moving } = state
+  if (occasion !== 'opportunity' || trigger === null || moving === null || moving.side === side) return allowed
+  return moving.shelledBy.includes(id) ? refused('17.7.7', `${name} has fired at this stack while it moves`) : allowed
+}
+
+/** 17.1.4 17.1.7 17.7.3 */
+function rangeRuling(ground: Ground, { hex }: Fire, firer: Firer): Ruling {
+  const { rifleRange, mgRange } = ground.book.tables.fire.strength
+  const range = distanceBetween(ground, firer.hex as Hex, hex)
+  if (firer.arm === 'rifle') return range <= rifleRange ? allowed : refused('17.1.4', `rifles reach ${rifleRange} hex`)
+  if (firer.arm === 'mg') return range <= mgRange ? allowed : refused('17.1.4', `machine guns reach ${mgRange} hexes`)
+  const { gun } = typeOf(ground, firer.id as UnitId)
+  if (gun === null || range > gun.range)
+    return refused(gun?.angle === 'high' ? '17.1.2-2' : '17.1.2-1', 'it is out of range')
+  if (range > 0) return allowed
+  if (gun.angle === 'high') return refused('17.7.3', 'high-angle guns cannot fire within their hex')
+  return gun.ammunition === 'shrapnel' ? allowed : refused('17.1.7', 'only shrapnel is fired within the hex')
+}
+
+/** Whether a unit would have to come out of hiding to fire at a hex (7.6.3). */
+export function mustComeOut(ground: Ground, unit: UnitId, target: Hex): boolean {
+  const { hiding, hex } = unitOf(ground, unit)
+  if (hiding === null) return false
+  emit('7.6.3')
+  const high = typeOf(ground, unit).gun?.angle === 'high'
+  if (high || (hiding === 'ridge' && !overRidge(ground, hex, target))) {
+    emit('7.6.3a')
+    if (high) emit('17.7.4')
+    return false
+  }
+  return true
+}
+
+/** 7.6.5: whoever comes out is answered first by those who stand up, then by those who hide and come out. */
+function hidingRuling(ground: Ground, { occasion, hex }: Fire, unit: UnitId): Ruling {
+  emit('17.1.2-4')
+  const comesOut = mustComeOut(ground, unit, hex)
+  if (occasion === 'counter-fire' && comesOut)
+    return refused('7.6.5-2', 'whoever hides answers only when the others have fired')
+  if (occasion === 'from hiding' && !comesOut) return refused('7.6.5-4', 'only those who come out of hiding answer now')
+  return allowed
+}
+
+/** 17.1.2-3 6.3.2 6.6.1: guns in pits and forts fire through their facings; any pit of the hex may be theirs. */
+function facingRuling(ground: Ground, fire: Fire, id: UnitId): Ruling {
+  const { hex, onTop } = unitOf(ground, id)
+  if (typeOf(ground, id).gun === null || onTop) return allowed
+  const pits = gunWorks(ground, hex)
+  if (pits.length === 0) return allowed
+  const through = hex === fire.hex ? cameInBy(ground, fire) : comesInBy(ground, fire.hex, hex)
+  if (pits.some(({ guns }) => through.some((facing) => hasFacing(guns, facing)))) return allowed
+  return refused('17.1.2-3', 'the pit does not face that way')
+}
+
+/** 6.1.6: in one's own hex the enemy stands where it came in. */
+function cameInBy(ground: Ground, { hex, trigger }: Fire): Facing[] {
+  if (trigger !== null && trigger.crossed !== null) return [trigger.crossed]
+  return (enemyAt(ground, hex)?.postures ?? []).flatMap(({ entered }) => (entered === null ? [] : [entered]))
+}
+
+/** Guns off the map, as the scenario lets them fire. */
+function offMapRuling(ground: Ground, fire: Fire, name: string): Ruling {
+  const found = offMapGuns(ground, name)
+  if (found === null || found.guns.side !== ground.side) return refused('17.1.2', `you have no guns '${name}'`)
+  const { notWithin, targets } = found.guns
+  if (fire.occasion !== 'commanded' && fire.occasion !== 'opportunity')
+    return refused('7.6.5', 'guns off the map do not answer those who come out of hiding')
+  if (!hasShoot(ground, found)) return refused('17.7.8', `${name} cannot fire now: its shoots are by day and counted`)
+  const shelled = shelledRuling(ground, fire, name, name)
+  if (!shelled.allowed) return shelled
+  if (targets !== null && !targets.some((text) => ground.scenario.hex(text) === fire.hex))
+    return refused('17.1.2', `${name} cannot reach that hex`)
+  const near = (hex: Hex): boolean => notWithin !== null && distanceBetween(ground, hex, fire.hex) <= notWithin
+  if (ground.army.units.some(({ hex }) => hex >= 0 && near(hex)))
+    return refused('17.8.4', `${name} does not fire so near to friends`)
+  return commonRuling(ground, fire, firerOf(ground, name))
+}
+
+/** Everybody who may take part, units by ascending number, then guns off the map. */
+export function eligible(ground: Ground, fire: Fire): FirerId[] {
+  const reach = ground.book.tables.fire.strength.mgRange
+  const units: FirerId[] = []
+  ground.army.units.forEach(({ hex, type }, id) => {
+    if (hex < 0) return
+    const far = distanceBetween(ground, hex, fire.hex) > (ground.book.unitType(type).gun?.range ?? reach)
+    if (!far && fireRuling(ground, fire, id).allowed) units.push(id)
+  })
+  const guns = ground.scenario.data.offMapFire.filter(({ side }) => side === ground.side).map(({ name }) => name)
+  return [...units, ...guns.filter((name) => fireRuling(ground, fire, name).allowed)]
+}

@@ -1,0 +1,115 @@
+/** 17: a fire as everybody may know it, and the guns and units that take part in it. */
+import { emit } from '@firestep/referee'
+import type { ScenarioData, Side } from '../../data/schema.ts'
+import { isArtillery, isRifle, lightNow, typeOf, unitOf } from '../ground.ts'
+import type { Hex, UnitId } from '../ids.ts'
+import type { Ground } from '../state.ts'
+import type { Trigger } from '../triggers.ts'
+import type { Occasion } from './events.ts'
+
+/** Directed at one hex (17.1). Plain data, all of it open. */
+export interface Fire {
+  readonly side: Side
+  readonly hex: Hex
+  readonly occasion: Occasion
+  /** What the target is doing, if that is why it is fired at. */
+  readonly trigger: Trigger | null
+}
+
+/** Whoever fires: a unit by its number, or guns off the map by their name. */
+export type FirerId = UnitId | string
+
+export type Arm = 'rifle' | 'mg' | 'artillery'
+
+/** 17.1.1 17.7.2: what comes down on the target. */
+export type Sort = 'infantry' | 'shrapnel' | 'explosive' | 'high angle'
+
+export interface Firer {
+  readonly id: FirerId
+  /** Null: off the map. */
+  readonly hex: Hex | null
+  readonly arm: Arm
+  readonly sort: Sort
+  /** Before any multiplier; a rifle step has its share of them (17.1.3). */
+  readonly points: number
+  readonly steps: number
+  readonly confused: boolean
+  /** High-angle guns fire while they hide (17.7.4). */
+  readonly hiding: boolean
+  readonly shoots: number
+  readonly naval: boolean
+}
+
+export type OffMapGuns = ScenarioData['offMapFire'][number]
+
+export function offMapGuns({ scenario }: Ground, name: string): { guns: OffMapGuns; index: number } | null {
+  const index = scenario.data.offMapFire.findIndex((one) => one.name === name)
+  const guns = scenario.data.offMapFire[index]
+  return guns === undefined ? null : { guns, index }
+}
+
+export function firerOf(ground: Ground, id: FirerId): Firer {
+  if (typeof id === 'string') return offMapFirer(ground, id)
+  const { hex, steps, confused, hiding, shoots } = unitOf(ground, id)
+  const type = typeOf(ground, id)
+  const { gun } = type
+  const sort: Sort = gun === null ? 'infantry' : gun.angle === 'high' ? 'high angle' : gun.ammunition
+  return {
+    id,
+    hex,
+    arm: isArtillery(type) ? 'artillery' : isRifle(type) ? 'rifle' : 'mg',
+    sort,
+    points: type.steps === 0 ? type.points : (type.points * steps) / type.steps,
+    steps,
+    confused,
+    hiding: hiding !== null,
+    shoots,
+    naval: false,
+  }
+}
+
+function offMapFirer(ground: Ground, name: string): Firer {
+  const found = offMapGuns(ground, name)
+  if (found === null) throw new Error(`there are no guns '${name}'`)
+  const { guns, index } = found
+  return {
+    id: name,
+    hex: null,
+    arm: 'artillery',
+    sort: guns.angle === 'high' ? 'high angle' : guns.ammunition,
+    points: guns.points,
+    steps: 0,
+    confused: false,
+    hiding: false,
+    shoots: guns.shoots - (ground.state.shoots[index] as number),
+    naval: guns.naval,
+  }
+}
+
+/** Whether off-map guns have a shoot left this turn: they fire by day. */
+export const hasShoot = (ground: Ground, { guns, index }: { guns: OffMapGuns; index: number }): boolean =>
+  ground.state.turn >= guns.from && lightNow(ground) === 'day' && (ground.state.shoots[index] ?? 0) > 0
+
+/** Hexes between a firer and what it fires at; guns off the map stand nowhere. */
+export function rangeTo({ sheet: { distances, field } }: Ground, { hex }: Firer, target: Hex): number | null {
+  emit('1.4.1')
+  return hex === null ? null : (distances[hex * field.size + target] as number)
+}
+
+/** 17.4.4: who does this moves; 17.4.11: a Long Action is another matter. */
+const movingDeeds: readonly string[] = [
+  'move',
+  'move to assault',
+  'move within the hex',
+  'change column',
+  'limber',
+  'retreat',
+  'end of movement',
+]
+export const isMoving = (trigger: Trigger | null): trigger is Trigger =>
+  trigger !== null && movingDeeds.includes(trigger.deed)
+export const isLongDeed = (trigger: Trigger | null): boolean =>
+  trigger !== null && (trigger.deed === 'engineer' || trigger.deed === 'long move')
+
+/** 17.4.11b: Movement Points of the hex that is fired at. */
+export const pointsOf = ({ hex, points }: Trigger, at: Hex): number => (hex === at ? points.entered : points.left)

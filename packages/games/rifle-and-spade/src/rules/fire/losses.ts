@@ -1,0 +1,127 @@
+/** 17.2.6: on whom the losses fall. */
+import { allowed, ask, emit, grown, type Json, refused, type Script } from '@firestep/referee'
+import { enemyOf } from '../book.ts'
+import type { GroundOf } from '../ground.ts'
+import type { UnitId } from '../ids.ts'
+import type { Battle, Ground, RifleView } from '../state.ts'
+import { loseStep, loseUnit } from './casualties.ts'
+import type { Fire } from './fire.ts'
+import { struckTargets, type Target } from './targets.ts'
+
+interface LossesAbout {
+  readonly [key: string]: Json
+  readonly fire: Fire & { readonly [key: string]: Json }
+  readonly losses: number
+}
+
+interface Body {
+  readonly unit: UnitId
+  readonly level: number
+  /** 17.2.6b: machine guns and pickets. */
+  readonly soft: boolean
+  steps: number
+}
+
+/** 17.2.6-1 to 17.2.6-5: from the most exposed to the least. */
+function exposure({ moving, work, hiding }: Target): number {
+  const level = moving ? 1 : hiding === null ? (work === null ? 2 : 3) : hiding !== 'work' ? 4 : 5
+  emit(`17.2.6-${level}`)
+  return level
+}
+
+function bodiesOf(ground: Pick<Ground, 'state' | 'book' | 'army'>, fire: Fire): Body[] {
+  emit('17.2.6')
+  return struckTargets(ground, fire).map((target) => {
+    const unit = target.unit as UnitId
+    const { steps, type } = ground.army.units[unit] ?? { steps: 0, type: '' }
+    const { kind } = ground.book.unitType(type)
+    return { unit, level: exposure(target), soft: kind === 'mg' || kind === 'picket', steps }
+  })
+}
+
+/** 17.2.6a: who may take the next loss; several where the owner chooses, nobody when nothing is left. */
+function nextLosses(bodies: readonly Body[], taken: readonly UnitId[]): UnitId[] {
+  const left = bodies.map((body) => ({ ...body }))
+  let round: UnitId[] = []
+  const gone = new Set<number>()
+  const pool = (): Body[] => {
+    const alive = left.filter(({ soft, steps, level }) => (soft ? !gone.has(level) : steps > 0))
+    const level = Math.min(...alive.map((one) => one.level))
+    const exposed = alive.filter((one) => one.level === level)
+    const hard = exposed.filter(({ soft }) => !soft)
+    if (hard.length === 0) {
+      if (exposed.length > 0) emit('17.2.6b')
+      return exposed.slice(0, 1)
+    }
+    const fresh = hard.filter(({ unit }) => !round.includes(unit))
+    if (fresh.length === 0) round = []
+    const candidates = fresh.length === 0 ? hard : fresh
+    const most = Math.max(...candidates.map(({ steps }) => steps))
+    emit('17.2.6a')
+    return candidates.filter(({ steps }) => steps === most)
+  }
+  for (const unit of taken) {
+    const body = pool().find((one) => one.unit === unit)
+    if (body === undefined) return []
+    if (body.soft) gone.add(body.level)
+    else {
+      body.steps -= Math.min(1, body.steps)
+      round.push(unit)
+    }
+  }
+  return pool().map(({ unit }) => unit)
+}
+
+/** Who is hit, by whose choice there is one; then each loses its step. Returns how many were lost. */
+export function* takeLosses(battle: Battle, fire: Fire, losses: number): Script<number> {
+  const side = enemyOf(fire.side)
+  const army = battle.state.secrets[side]
+  const bodies = bodiesOf({ ...battle, army }, fire)
+  let hits = forced(bodies, losses)
+  if (hits === null) {
+    const about = { fire, losses } as unknown as LossesAbout
+    hits = yield* ask<UnitId[]>({ seat: side, kind: 'losses', rule: '17.2.6a', about, open: false })
+  }
+  const now = bodiesOf({ ...battle, army }, fire)
+  for (const hit of hits) {
+    const body = now.find(({ unit }) => unit === hit)
+    if (body?.soft === true) {
+      for (const { unit, level, soft } of now) if (soft && level === body.level) loseUnit(battle, side, unit, 'fire')
+    } else loseStep(battle, side, hit, 'fire')
+  }
+  return hits.length
+}
+
+/** The hits if nobody has a choice; null if the owner has one. */
+function forced(bodies: readonly Body[], losses: number): UnitId[] | null {
+  const hits: UnitId[] = []
+  while (hits.length < losses) {
+    const [first, second] = nextLosses(bodies, hits)
+    if (first === undefined) break
+    if (second !== undefined) return null
+    hits.push(first)
+  }
+  return hits
+}
+
+export const lossesKind = (groundOf: GroundOf) => {
+  const nextOf = (view: RifleView, { fire, losses }: LossesAbout, soFar: readonly Json[]): UnitId[] =>
+    soFar.length >= losses ? [] : nextLosses(bodiesOf(groundOf(view), fire), soFar as UnitId[])
+  return grown<RifleView, LossesAbout>({
+    next(view, about, soFar) {
+      const parts = nextOf(view, about, soFar)
+      return { parts, enough: parts.length === 0 }
+    },
+    check(view, about, answer) {
+      if (!Array.isArray(answer)) return refused('17.2.6', 'name the units that are hit, one for each loss')
+      for (const [i, unit] of answer.entries())
+        if (!nextOf(view, about, answer.slice(0, i)).includes(unit as UnitId))
+          return refused('17.2.6a', 'the most exposed are hit first, and of them those with the most steps')
+      return nextOf(view, about, answer).length === 0 ? allowed : refused('17.2.6', 'losses are left to be taken')
+    },
+    explain: (view, about, thing) =>
+      nextOf(view, about, []).includes(thing as UnitId)
+        ? allowed
+        : refused('17.2.6a', 'the most exposed are hit first, and of them those with the most steps'),
+  })
+}

@@ -1,0 +1,172 @@
+/** 17.2 step 2: the four searches that make up the Net Fire DRM. */
+import { emit, type Modifier, modifier, total } from '@firestep/referee'
+import { infantryWork, lightNow, relativeTo, unitOf } from '../ground.ts'
+import { comesInBy } from '../sight.ts'
+import type { Ground } from '../state.ts'
+import { density, rangeModifier } from '../tables.ts'
+import { feelsCrossfire, isCrossfire } from './crossfire.ts'
+import { type Fire, type Firer, isMoving, pointsOf, rangeTo } from './fire.ts'
+import { sightOf } from './spotting.ts'
+import { hidingModifier, isImmune, locationOf, plunges, type Target } from './targets.ts'
+
+/** 17.2 step 2: everything that the roll is read with. */
+export function fireModifiers(
+  ground: Ground,
+  fire: Fire,
+  firers: readonly Firer[],
+  targets: readonly Target[],
+): Modifier[] {
+  emit('17.2 step 2')
+  return [
+    ...densityModifier(ground, firers, targets),
+    ...artilleryModifiers(ground, fire, firers),
+    ...activityModifiers(ground, fire, firers, targets),
+    ...baseModifiers(ground, fire, firers, targets),
+  ].filter(({ value }) => value !== 0)
+}
+
+const anyInfantry = (firers: readonly Firer[]): boolean => firers.some(({ arm }) => arm !== 'artillery')
+
+/** 17.2 step 2a 3.7.11: all steps in the hex; guns alone read a column of their own. */
+function densityModifier({ book }: Ground, firers: readonly Firer[], targets: readonly Target[]): Modifier[] {
+  emit('3.7.11')
+  const steps = targets.reduce((sum, one) => sum + one.steps, 0)
+  return [
+    modifier('17.2 step 2a', 'density', density(book.tables, steps, anyInfantry(firers) ? 'infantry' : 'artillery')),
+  ]
+}
+
+/** 17.2 step 2b: of the firing guns the one with the worst sum. */
+function artilleryModifiers(ground: Ground, fire: Fire, firers: readonly Firer[]): Modifier[] {
+  const sums = firers.filter(({ arm }) => arm === 'artillery').map((firer) => gunModifiers(ground, fire, firer))
+  return sums.reduce((worst, one) => (total(one) > total(worst) ? one : worst), sums[0] ?? [])
+}
+
+/** 17.7.1 */
+function gunModifiers(ground: Ground, fire: Fire, firer: Firer): Modifier[] {
+  const { artillery } = ground.book.tables
+  const range = rangeTo(ground, firer, fire.hex)
+  const found: Modifier[] = []
+  const add = (rule: string, name: string, value: number) => found.push(modifier(rule, name, value))
+  if (range !== null) add('17.2 step 2b', 'range', rangeModifier(ground.book.tables, range))
+  if (sightOf(ground, firer, fire).observed) add('17.7.6', 'observed fire', artillery.observed)
+  if (firer.shoots > 0) add('17.7.8', 'earlier shoots', artillery.perShoot * firer.shoots)
+  if (firer.hiding) add('17.7.4', 'guns hide', artillery.hiding)
+  if (firer.naval) add('17.2 step 2b', 'naval guns', artillery.naval)
+  return found
+}
+
+/** 17.2 step 2c: the best for the firer of all who move or are long at work. */
+function activityModifiers(
+  ground: Ground,
+  fire: Fire,
+  firers: readonly Firer[],
+  targets: readonly Target[],
+): Modifier[] {
+  const { activity } = ground.book.tables.fire
+  const sums: Modifier[][] = []
+  const { trigger } = fire
+  if (isMoving(trigger) && targets.some(({ moving }) => moving)) {
+    if (anyInfantry(firers)) {
+      const spent = pointsOf(trigger, fire.hex)
+      sums.push([
+        modifier('17.4.11', 'moving', activity.moving),
+        ...(spent > 0 ? [modifier('17.4.11', 'points spent', activity.perPoint * spent)] : []),
+      ])
+      emit('17.4.11a')
+      emit('17.4.11b')
+    } else sums.push([modifier('17.2 step 2c', 'moving', activity.movingUnderShell)])
+  }
+  if (targets.some(({ long }) => long)) sums.push([modifier('12.2', 'long action', activity.longAction)])
+  emit('17.2 step 2c')
+  return least(sums)
+}
+
+/** 17.2 step 2d: the lowest sum for any target and anybody who fires at it. */
+function baseModifiers(ground: Ground, fire: Fire, firers: readonly Firer[], targets: readonly Target[]): Modifier[] {
+  emit('17.2 step 2d')
+  const crossfire = isCrossfire(ground, fire.hex, firers)
+  const pairs = firers.flatMap((firer) =>
+    targets.flatMap((target) =>
+      isImmune(ground, firer, target) ? [] : [pairModifiers(ground, fire, firers, firer, target, crossfire)],
+    ),
+  )
+  return least(pairs)
+}
+
+const least = (sums: readonly Modifier[][]): Modifier[] =>
+  sums.reduce((best, one) => (total(one) < total(best) ? one : best), sums[0] ?? [])
+
+export function pairModifiers(
+  ground: Ground,
+  fire: Fire,
+  firers: readonly Firer[],
+  firer: Firer,
+  target: Target,
+  crossfire: boolean,
+): Modifier[] {
+  const table = ground.book.tables.fire
+  const found = coverModifiers(ground, firer, target)
+  const add = (rule: string, name: string, value: number) => found.push(modifier(rule, name, value))
+  if (plunges(ground, firer, fire.hex)) add('17.5', 'plunging', table.plunging)
+  if (crossfire && feelsCrossfire(target) && firer.sort !== 'explosive' && firer.sort !== 'high angle')
+    add('17.6', 'crossfire', table.crossfire)
+  if (enfilades(ground, firer, target)) add('6.4.6', 'enfilade', table.enfilade)
+  if (target.moving && firer.arm !== 'artillery' && isNoMansLand(ground, fire, firers, target))
+    add('17.4.13', "no man's land", table.noMansLand)
+  if (sightOf(ground, firer, fire).partial) add('5.2.5', 'partial sight', table.partial)
+  if (target.column) add('14.2.9', 'in column', table.column)
+  const light = lightNow(ground)
+  if (light !== 'day') add('17.2 step 2d', light, table[light])
+  if (target.moving && fire.trigger !== null && fire.trigger.wave > 1 && firers.some((one) => one.hex === fire.hex))
+    add('17.4.12', 'later wave', table.wave * (fire.trigger.wave - 1))
+  return found
+}
+
+/** Where the target lies: a work counts alone, guns in the open beside the terrain; hiding adds to either. */
+export function coverModifiers(ground: Ground, firer: Firer, target: Target): Modifier[] {
+  const table = ground.book.tables.fire
+  const found: Modifier[] = []
+  const name = locationOf(ground, target)
+  const by = firer.arm !== 'artillery' ? 'infantry' : firer.sort === 'high angle' ? 'high angle' : 'low angle'
+  const gunsIn = target.work === null ? 'in open or terrain' : target.work.type === 'fort' ? 'fort' : 'gun pit'
+  if (!target.artillery || target.work === null) found.push(modifier('17.2 step 2d', name, table.location[name] ?? 0))
+  if (target.artillery) found.push(modifier('17.2 step 2d', `guns ${gunsIn}`, table.artilleryTarget[gunsIn]?.[by] ?? 0))
+  const hidden = hidingModifier(ground, firer, target)
+  if (hidden !== null && hidden !== 0) found.push(modifier('7.5.3', 'hiding', hidden))
+  return found
+}
+
+/** 6.4.6: through an end of a Shallow Trench; Fire Trenches and circular ones have none (6.4.7 6.4.8). */
+function enfilades(ground: Ground, firer: Firer, { work, artillery, hex }: Target): boolean {
+  if (artillery || work === null || work.type === 'rifle pit') return false
+  if (work.type !== 'shallow trench') {
+    emit('6.4.7')
+    return false
+  }
+  if (work.circular) {
+    emit('6.4.8')
+    return false
+  }
+  emit('6.1.6')
+  if (firer.hex === null) return false
+  if (firer.hex !== hex) return comesInBy(ground, firer.hex, hex).some((facing) => relativeTo(work, facing) === 'end')
+  // 6.1.7: in the same hex it is where it came in that counts.
+  emit('6.1.7')
+  const entered = typeof firer.id === 'number' ? unitOf(ground, firer.id).entered : null
+  return entered !== null && relativeTo(work, entered) === 'end'
+}
+
+/** 6.4.10 17.4.13: some of the fire comes from a Fire Trench in the hex, at somebody who comes from its front. */
+function isNoMansLand(ground: Ground, fire: Fire, firers: readonly Firer[], target: Target): boolean {
+  if (fire.occasion === 'commanded' || target.entered === null) return false
+  const work = infantryWork(ground, fire.hex, fire.side)
+  if (work === undefined || (work.type !== 'fire trench' && work.type !== 'fort')) return false
+  const { entered } = target
+  const inside = firers.some(
+    ({ hex, id, arm }) =>
+      hex === fire.hex && arm !== 'artillery' && typeof id === 'number' && !unitOf(ground, id).onTop,
+  )
+  emit('6.4.10')
+  return inside && relativeTo(work, entered) === 'front'
+}

@@ -1,0 +1,143 @@
+/** 16: morale checks, what fails with them, and leading from the front. */
+import { emit, type Modifier, modifier, type Script, total } from '@firestep/referee'
+import { rollPercentile, succeeds } from '../dice.ts'
+import { eyes, isInfantry, lightNow, typeOf, unitOf } from '../ground.ts'
+import type { Hex, UnitId } from '../ids.ts'
+import type { Battle, Ground, Unit } from '../state.ts'
+import { routsFrom } from '../tables.ts'
+import type { MoraleEvent, MoraleResult } from './events.ts'
+import { leadFromTheFront } from './leading.ts'
+import { routStack, routStep } from './rout.ts'
+import { armyOf, giveUpLong, stackOf, type Who } from './stack.ts'
+
+/** What a check is about besides the stack: steps it has just lost, wire it is to cross, and where the fire came from. */
+export interface Circumstances {
+  readonly stepsLost?: number
+  readonly acrossWire?: boolean
+  readonly from?: readonly Hex[]
+}
+
+/** 16.2 16.3: a stack checks its morale, or somebody leads it from the front. */
+export function* checkMorale(
+  battle: Battle,
+  who: Who,
+  event: MoraleEvent,
+  circumstances: Circumstances = {},
+): Script<MoraleResult> {
+  emit('16.2')
+  if (stackOf({ ...battle, army: armyOf(battle, who.side) }, who).length === 0) return 'passed'
+  if (yield* leadFromTheFront(battle, who)) return 'passed'
+  const ground = eyes(battle, who.side)
+  const { unit, rating, modifiers } = checkedUnit(ground, who, event, circumstances)
+  const roll = rollPercentile(battle.table)
+  const routs = routsFrom(battle.book.tables, rating, isAnyConfused(ground, who))
+  const result = resultOf(event, roll, roll + total(modifiers), rating, routs)
+  const rules = ['16.2', '16.2 step 1', '16.2 step 2', '16.2 step 3', '16.2 step 4', '1.4.3']
+  const told = { side: who.side, hex: who.hex, roll }
+  battle.table.tell(
+    null,
+    { [who.side]: { type: 'morale reckoned', ...told, unit, rating, modifiers, rules } },
+    who.side,
+  )
+  battle.table.reveal({ type: 'morale', ...told, event, result, rules: rulesOf(event, result) }, who.side)
+  battle.table.use(`morale: ${event}`)
+  if (result !== 'passed') {
+    battle.table.halt(who.side, '16.3', 'a morale check has failed')
+    yield* fail(battle, who, event, result, circumstances.from ?? [])
+  }
+  return result
+}
+
+/** 16.3: rout only after fire or an assault, and by the dice as they fell. */
+function resultOf(event: MoraleEvent, roll: number, modified: number, rating: number, routs: number): MoraleResult {
+  if (succeeds(modified, rating)) return 'passed'
+  return event !== 'move to assault' && roll >= routs ? 'routed' : 'failed'
+}
+
+function rulesOf(event: MoraleEvent, result: MoraleResult): string[] {
+  if (result === 'passed') return ['16.2']
+  if (event === 'move to assault') return ['16.3', '16.3-1']
+  if (result === 'routed') return ['16.3', '16.3-2', '16.4']
+  return ['16.3', event === 'assault' ? '16.3-4' : '16.3-3']
+}
+
+/** 16.2 step 1: the best printed rating; of equals the one with the best modifiers. */
+export function checkedUnit(ground: Ground, who: Who, event: MoraleEvent, circumstances: Circumstances) {
+  const checked = stackOf(ground, who).map((unit) => ({
+    unit,
+    rating: unitOf(ground, unit).morale,
+    modifiers: moraleModifiers(ground, unit, who, event, circumstances),
+  }))
+  const best = [...checked].sort(
+    (a, b) => b.rating - a.rating || total(a.modifiers) - total(b.modifiers) || a.unit - b.unit,
+  )[0]
+  if (best === undefined) throw new Error('nobody is there to check morale')
+  return best
+}
+
+/** 16.2 step 2: the table of modifiers, for the unit whose rating is used. */
+function moraleModifiers(
+  ground: Ground,
+  id: UnitId,
+  who: Who,
+  event: MoraleEvent,
+  { stepsLost = 0, acrossWire = false }: Circumstances,
+): Modifier[] {
+  const table = ground.book.tables.morale.modifiers
+  const unit = unitOf(ground, id)
+  const type = typeOf(ground, id)
+  const brigiment = unit.brigiment === null ? null : ground.army.brigiments[unit.brigiment]
+  const inWork = !unit.onTop && ground.state.works.some(({ hex, owner }) => hex === unit.hex && owner === ground.side)
+  const entering = who.part === 'moving'
+  const found: Modifier[] = []
+  const add = (rule: string, name: keyof typeof table, times = 1) =>
+    found.push(modifier(rule, name, table[name] * times))
+  if (unit.confused) add('16.1.2f', 'confused')
+  if (unit.isolated) add('16.2 step 2', 'isolated')
+  if (stackOf(ground, who).some((one) => unitOf(ground, one).outOfSupply)) add('20.2.2', 'out of supply')
+  if (stepsLost > 1) add('16.2 step 2', 'each step lost after first', stepsLost - 1)
+  if (event === 'near miss') add('16.2 step 2', 'near miss')
+  if (unit.hiding !== null || (inWork && !entering)) add('16.2 step 2', 'in fieldworks or hiding')
+  if (unit.column && isInfantry(type)) add('16.2 step 2', 'in column')
+  if (brigiment != null) {
+    const led = ground.army.units.some(
+      (one) =>
+        one.hex === unit.hex &&
+        one.brigiment === unit.brigiment &&
+        ground.book.unitType(one.type).kind === 'headquarters',
+    )
+    if (led) add('16.2 step 2', 'brigiment hq in stack')
+    if (brigiment.points === 0) add('16.2 step 2', 'brigiment zero ops')
+  }
+  if (unit.fullSteps > 0 && unit.steps < unit.fullSteps / 2) add('16.2 step 2', 'unit below half steps')
+  if (event === 'move to assault' && acrossWire) add('16.2 step 2', 'move to assault across wire')
+  if (event === 'move to assault' && lightNow(ground) === 'night') add('16.2 step 2', 'move to assault at night')
+  return found
+}
+
+const isAnyConfused = (ground: Ground, who: Who): boolean =>
+  stackOf(ground, who).some((unit) => unitOf(ground, unit).confused)
+
+/** 16.3, down the list. */
+function* fail(battle: Battle, who: Who, event: MoraleEvent, result: MoraleResult, from: readonly Hex[]): Script<void> {
+  if (event === 'move to assault') return
+  if (result === 'routed') {
+    yield* routStack(battle, who, from)
+    return
+  }
+  if (isAnyConfused(eyes(battle, who.side), who)) routStep(battle, who)
+  // 16.3-4: whoever fails in an assault retreats, and is Confused by that (19.1.10).
+  if (event !== 'assault') confuse(battle, who)
+}
+
+/** 16.3-3: Confused, out of column, and whatever was long at work has failed; guns that are limbered stay so. */
+export function confuse(battle: Battle, who: Who): void {
+  const ground = eyes(battle, who.side)
+  for (const rule of ['16.1.2', '16.1.2b', '17.4.8']) emit(rule)
+  for (const id of stackOf(ground, who)) {
+    const unit = unitOf(ground, id) as Unit
+    unit.confused = true
+    if (isInfantry(typeOf(ground, id))) unit.column = false
+    giveUpLong(battle, who.side, unit)
+  }
+}

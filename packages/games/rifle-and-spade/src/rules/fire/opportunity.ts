@@ -1,0 +1,178 @@
+/** 17.4: Opportunity Fire, at whatever a stack does under the eyes of the enemy. */
+import { allowed, ask, emit, type Json, type Ruling, refused, type Script } from '@firestep/referee'
+import { enemyOf } from '../book.ts'
+import { distanceBetween, eyes, type GroundOf, unitOf } from '../ground.ts'
+import type { Hex, UnitId } from '../ids.ts'
+import { drawsFire } from '../movement/activated.ts'
+import type { Battle, Ground, Unit } from '../state.ts'
+import type { Trigger } from '../triggers.ts'
+import { mightFire } from './chances.ts'
+import { type Aim, declaringKind } from './declaring.ts'
+import { eligible, fireRuling } from './eligibility.ts'
+import type { MoraleResult } from './events.ts'
+import { beginExchange, carryOut, declare } from './exchange.ts'
+import { type Fire, type FirerId, firerOf, isMoving } from './fire.ts'
+import { hideWindow, leaveColumnWindow } from './windows.ts'
+
+/** What a trigger has led to, for whoever goes on with the stack. */
+export interface Aftermath {
+  readonly fired: boolean
+  readonly checked: MoraleResult | null
+  /** It goes no further: it failed its check, hid, or nobody is left of it. Whoever assaults goes on all the same (16.3-3a). */
+  readonly stopped: boolean
+  readonly hid: boolean
+  /** 14.2.8: it owes the points for that, or stops. */
+  readonly leftColumn: boolean
+}
+
+const untouched: Aftermath = { fired: false, checked: null, stopped: false, hid: false, leftColumn: false }
+
+/** 17.4 17.4.5: one trigger, one fire, at the hex entered or the hex left. */
+export function* opportunityFire(battle: Battle, trigger: Trigger): Script<Aftermath> {
+  if (!isTrigger(battle, trigger)) return untouched
+  const fires = firesAt(trigger)
+  if (!fires.some((fire) => mightFire(battle, fire))) return untouched
+  beginExchange(battle)
+  const fire = yield* askToFire(battle, fires)
+  return fire === null ? untouched : yield* takeFire(battle, trigger, fire)
+}
+
+/** 17.4.6 17.4.7 17.4.9: HQs alone and those who hide as they go draw none; rising from hiding does if nothing else is done. */
+function isTrigger(battle: Battle, { side, deed }: Trigger): boolean {
+  const ground = eyes(battle, side)
+  const { moving } = ground.army
+  emit('17.4')
+  emit('17.4.1')
+  if (deed === 'leave hiding') for (const rule of ['17.4.9', '7.6.2a']) emit(rule)
+  if (deed === 'end of movement') emit('17.4.10')
+  if (!drawsFire(ground, moving)) {
+    emit('17.4.6')
+    return false
+  }
+  if (moving.every((unit) => unitOf(ground, unit).hiding !== null)) {
+    emit('17.4.7')
+    return false
+  }
+  return true
+}
+
+/** 17.4.5a */
+function firesAt(trigger: Trigger): Fire[] {
+  for (const rule of ['17.4.5', '17.4.5a']) emit(rule)
+  const side = enemyOf(trigger.side)
+  const hexes = trigger.left === null ? [trigger.hex] : [trigger.hex, trigger.left]
+  return hexes.map((hex) => ({ side, hex, occasion: 'opportunity' as const, trigger }))
+}
+
+interface FireAbout {
+  readonly [key: string]: Json
+  readonly fires: readonly Fire[] & Json
+  /** Which step of a stretch each of them belongs to, and its hex: how it is named. */
+  readonly aims: readonly (readonly [number, Hex])[] & Json
+}
+
+function* askToFire(battle: Battle, fires: readonly Fire[], steps: readonly number[] = []): Script<Fire | null> {
+  const aims = fires.map(({ hex }, i) => [steps[i] ?? 0, hex])
+  const about = { fires, aims } as unknown as FireAbout
+  const seat = (fires[0] as Fire).side
+  const said = yield* ask<Json[]>({ seat, kind: 'opportunity fire', rule: '17.4', about, open: true })
+  const [name, ...firers] = said as [readonly [number, Hex] | undefined, ...FirerId[]]
+  if (name === undefined) return null
+  const fire = fires[aims.findIndex(([step, hex]) => step === name[0] && hex === name[1])] as Fire
+  declare(battle, fire, firers)
+  return fire
+}
+
+/** The fire, and what becomes of the stack: a stack that fails its check stays in the hex where it was hit. */
+function* takeFire(battle: Battle, trigger: Trigger, fire: Fire): Script<Aftermath> {
+  const { state } = battle
+  const { checked } = yield* carryOut(battle, fire)
+  if (state.moving !== null && state.moving.side === trigger.side && isMoving(trigger)) state.moving.firedOn = true
+  if (checked === 'failed' && fire.hex === trigger.left) stayBehind(battle, trigger, fire.hex)
+  const movers = (): UnitId[] => moversLeft(battle, trigger)
+  const hexes = [...new Set([...movers().map((id) => unitAt(battle, trigger, id).hex), fire.hex])]
+  const hidden: UnitId[] = []
+  const outOfColumn: UnitId[] = []
+  for (const hex of hexes) {
+    outOfColumn.push(...(yield* leaveColumnWindow(battle, trigger.side, hex)))
+    hidden.push(...(yield* hideWindow(battle, trigger.side, hex, ['7.2.1', '7.2-3', '7.2.4'])))
+  }
+  beginExchange(battle)
+  const left = movers()
+  const hid = left.some((id) => hidden.includes(id))
+  if (checked === 'failed' && trigger.deed === 'move to assault' && fire.hex === trigger.hex) emit('16.3-3a')
+  return {
+    fired: true,
+    checked,
+    stopped: checked === 'failed' || left.length === 0 || hid,
+    hid,
+    leftColumn: left.some((id) => outOfColumn.includes(id)),
+  }
+}
+
+const unitAt = ({ state }: Battle, { side }: Trigger, id: UnitId): Unit => state.secrets[side].units[id] as Unit
+const moversLeft = (battle: Battle, trigger: Trigger): UnitId[] =>
+  battle.state.secrets[trigger.side].moving.filter((id) => unitAt(battle, trigger, id).hex >= 0)
+
+/** Hit while it was leaving: it has not left. */
+function stayBehind(battle: Battle, trigger: Trigger, hex: Hex): void {
+  for (const id of moversLeft(battle, trigger)) unitAt(battle, trigger, id).hex = hex
+  if (battle.state.moving !== null && battle.state.moving.side === trigger.side) battle.state.moving.hex = hex
+}
+
+/** Where guns stopped a stretch, or null. */
+export interface Stretch {
+  readonly step: number
+  readonly aftermath: Aftermath
+}
+
+/**
+ * 17.7.7a: out of reach of rifles and machine guns a stack declares a whole stretch, and guns choose the step at which they fire. The
+ * stack stands in the first hex of the stretch's first step while they do; other guns may fire further on.
+ */
+export function* shellStretch(battle: Battle, stretch: readonly Trigger[]): Script<Stretch | null> {
+  emit('17.7.7')
+  emit('17.7.7a')
+  for (let from = 0; from < stretch.length; ) {
+    const ahead = stretch.slice(from)
+    const fires = ahead.flatMap(firesAt)
+    const steps = ahead.flatMap((trigger, i) => firesAt(trigger).map(() => from + i))
+    const [first] = stretch
+    if (first === undefined || !isTrigger(battle, first) || !fires.some((fire) => mightFire(battle, fire))) return null
+    beginExchange(battle)
+    const fire = yield* askToFire(battle, fires, steps)
+    if (fire === null) return null
+    const step = steps[fires.indexOf(fire)] as number
+    const trigger = stretch[step] as Trigger
+    for (const id of moversLeft(battle, trigger)) unitAt(battle, trigger, id).hex = trigger.hex
+    const aftermath = yield* takeFire(battle, trigger, fire)
+    if (aftermath.stopped || aftermath.leftColumn) return { step, aftermath }
+    from = step + 1
+  }
+  return null
+}
+
+/** 17.4: every stack beside it and every machine gun in range, or else one stack that is farther off. */
+export function combinedRuling(ground: Ground, { hex }: Fire, firers: readonly FirerId[]): Ruling {
+  emit('17.4')
+  const far = firers.filter((id) => {
+    const firer = firerOf(ground, id)
+    return firer.hex === null || (distanceBetween(ground, firer.hex, hex) > 1 && firer.arm !== 'mg')
+  })
+  if (far.length === 0) return allowed
+  const place = (id: FirerId): Hex | string => firerOf(ground, id).hex ?? id
+  const [first] = far as [FirerId]
+  return firers.every((id) => place(id) === place(first))
+    ? allowed
+    : refused('17.4', 'either those beside it and machine guns fire, or one stack from farther off')
+}
+
+export const opportunityKind = (groundOf: GroundOf) =>
+  declaringKind<FireAbout>(groundOf, {
+    rule: '17.4',
+    aims: (_, { aims, fires }) =>
+      (fires as unknown as Fire[]).map((fire, i): Aim => ({ name: (aims as unknown as Json[])[i] as Json, fire })),
+    eligible,
+    ruling: fireRuling,
+    together: combinedRuling,
+  })

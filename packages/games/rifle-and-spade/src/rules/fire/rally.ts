@@ -1,0 +1,46 @@
+/** 16.5: Confused troops are brought to order again, as the first thing a stack does in its movement. */
+import { allowed, emit, type Ruling, refused } from '@firestep/referee'
+import type { Side } from '../../data/schema.ts'
+import { spendOfficer } from '../command/officers.ts'
+import { eyes, unitOf } from '../ground.ts'
+import type { BrigimentId, UnitId } from '../ids.ts'
+import { isUnderThreat } from '../sight.ts'
+import type { Battle, Brigiment, Ground, Unit } from '../state.ts'
+
+/** Which Brigiments have to pay: under Imminent Threat it takes an officer of each. */
+function payers(ground: Ground, units: readonly UnitId[]): BrigimentId[] {
+  const shaken = units.map((unit) => unitOf(ground, unit)).filter(({ confused }) => confused)
+  const [first] = shaken
+  if (first === undefined || !isUnderThreat(ground, first.hex)) return []
+  return [...new Set(shaken.flatMap(({ brigiment }) => brigiment ?? []))].sort((a, b) => a - b)
+}
+
+/** 16.5 16.5a 10.2.2: whether a stack may rally now. Movement says what it costs in points and that it has not moved yet. */
+export function rallyRuling(ground: Ground, units: readonly UnitId[]): Ruling {
+  emit('16.5')
+  if (!units.some((unit) => unitOf(ground, unit).confused)) return refused('16.5', 'nobody there is Confused')
+  const { rallyUnderThreat } = ground.book.tables.officerCosts
+  const short = payers(ground, units).find(
+    (brigiment) => (ground.army.brigiments[brigiment] as Brigiment).points < rallyUnderThreat,
+  )
+  if (short !== undefined) return refused('10.2.2', 'no officer is left to rally them under the eyes of the enemy')
+  return allowed
+}
+
+/**
+ * The units of one hex rally. Those that cannot move do so freely; that they then do nothing long in this activation (16.5a) is for
+ * the chapter on movement to see to: guns that have rallied may still fire, so it is no Action of theirs.
+ */
+export function rally(battle: Battle, side: Side, units: readonly UnitId[]): void {
+  const ground = eyes(battle, side)
+  const { rallyUnderThreat } = battle.book.tables.officerCosts
+  const [first] = units
+  if (first === undefined) return
+  const { hex } = unitOf(ground, first)
+  for (const brigiment of payers(ground, units)) spendOfficer(battle, side, brigiment, 'rally', rallyUnderThreat)
+  const rallied = units.filter((unit) => unitOf(ground, unit).confused)
+  for (const id of rallied) (battle.state.secrets[side].units[id] as Unit).confused = false
+  const open = { type: 'rally', side, hex, rules: ['16.5', '16.5a'] } as const
+  battle.table.tell(open, { [side]: { ...open, units: rallied } }, side)
+  battle.table.use('rally')
+}

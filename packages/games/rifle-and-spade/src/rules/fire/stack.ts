@@ -1,0 +1,33 @@
+/** Stacks as scripts name them across a question: by what is open. Who is in them their owner's army says. */
+import type { Json } from '@firestep/referee'
+import type { Side } from '../../data/schema.ts'
+import { isHeadquarters } from '../ground.ts'
+import type { Hex, UnitId } from '../ids.ts'
+import type { Army, Battle, Ground, Unit } from '../state.ts'
+
+export interface Who {
+  readonly [key: string]: Json
+  readonly side: Side
+  readonly hex: Hex
+  /** All in the hex, the stack under way, or those under the fire that is being resolved. */
+  readonly part: 'hex' | 'moving' | 'struck'
+}
+
+/** Without HQs, whom neither fire nor fear reaches (9.2.5). */
+export function stackOf({ book, army }: Pick<Ground, 'book' | 'army'>, { hex, part }: Who): UnitId[] {
+  const chosen = part === 'hex' ? army.units.map((_, id) => id) : part === 'moving' ? army.moving : army.struck
+  return chosen.filter((id) => {
+    const unit = army.units[id] as Unit
+    if (unit.hex < 0 || (part === 'hex' && unit.hex !== hex)) return false
+    return !isHeadquarters(book.unitType(unit.type))
+  })
+}
+
+export const armyOf = ({ state }: Battle, side: Side): Army => state.secrets[side]
+
+/** 12.2 13.1.15: what takes a whole turn or subsegment is given up; of a work this turn's digging is lost. */
+export function giveUpLong({ state }: Battle, side: Side, unit: Unit): void {
+  if (unit.long === 'construct')
+    for (const digging of state.diggings) if (digging.hex === unit.hex && digging.side === side) digging.active = false
+  unit.long = null
+}

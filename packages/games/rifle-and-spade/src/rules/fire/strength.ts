@@ -1,0 +1,79 @@
+/** 17.1 17.2 step 1: how many fire points come down on the target. */
+import { emit } from '@firestep/referee'
+import type { Ground } from '../state.ts'
+import type { Strength } from './events.ts'
+import { type Fire, type Firer, rangeTo } from './fire.ts'
+import { isImmune, type Target } from './targets.ts'
+
+/** What a firer's points are multiplied with. */
+function multiplier(ground: Ground, firer: Firer, fire: Fire): number {
+  const { strength } = ground.book.tables.fire
+  if (firer.confused) emit('16.1.2d')
+  const shaken = firer.confused ? strength.confused : 1
+  if (rangeTo(ground, firer, fire.hex) !== 0) return shaken
+  emit('17.1.7')
+  if (firer.arm === 'artillery') return shaken * strength.rangeZeroShrapnel
+  if (fire.trigger?.deed !== 'retreat') return shaken * strength.rangeZero
+  emit('17.1.7a')
+  return shaken * strength.rangeZeroAtRetreat
+}
+
+interface Part {
+  readonly firer: Firer
+  readonly points: number
+}
+
+/**
+ * 17.1.3: through one side of its hex a stack fires so many rifle steps and machine-gun points, before anything is doubled or
+ * halved: the best of them count, and what is over fires without effect.
+ */
+function limited(ground: Ground, fire: Fire, firers: readonly Firer[]): Part[] {
+  const { hexsideSteps, hexsidePoints } = ground.book.tables.fire.strength
+  const parts: Part[] = []
+  let steps = hexsideSteps
+  let points = hexsidePoints
+  const worth = (firer: Firer): number => multiplier(ground, firer, fire)
+  const best = [...firers].sort((a, b) => worth(b) - worth(a) || b.points - a.points)
+  for (const firer of best) {
+    let share = 1
+    if (firer.arm === 'rifle') {
+      share = Math.min(1, steps / firer.steps)
+      steps -= share * firer.steps
+    } else if (firer.arm === 'mg') {
+      share = Math.min(1, points / firer.points)
+      points -= share * firer.points
+    }
+    if (share < 1) emit('17.1.3')
+    parts.push({ firer, points: firer.points * share * worth(firer) })
+  }
+  return parts
+}
+
+export interface Volley {
+  readonly points: number
+  readonly strengths: readonly Strength[]
+  /** Who has a share in it: those whom no target is immune to. */
+  readonly firers: readonly Firer[]
+}
+
+/** 17.2 step 1: fire that can touch nobody is left out. */
+export function volleyOf(ground: Ground, fire: Fire, firers: readonly Firer[], targets: readonly Target[]): Volley {
+  emit('17.2 step 1')
+  const telling = firers.filter((firer) => targets.some((target) => !isImmune(ground, firer, target)))
+  const places = [...new Set(firers.map(({ hex, id }) => hex ?? id))]
+  const strengths: Strength[] = []
+  const taking: Firer[] = []
+  for (const from of places) {
+    const parts = limited(
+      ground,
+      fire,
+      telling.filter(({ hex, id }) => (hex ?? id) === from),
+    )
+    const of = (arm: Firer['arm']): number =>
+      parts.reduce((sum, { firer, points }) => (firer.arm === arm ? sum + points : sum), 0)
+    strengths.push({ from, rifle: of('rifle'), mg: of('mg'), artillery: of('artillery') })
+    taking.push(...parts.flatMap(({ firer, points }) => (points > 0 ? [firer] : [])))
+  }
+  const points = strengths.reduce((sum, { rifle, mg, artillery }) => sum + rifle + mg + artillery, 0)
+  return { points, strengths, firers: taking }
+}

@@ -1,0 +1,149 @@
+/** 17.2.1: a target as fire finds it: where it is, how it hides, what it does. From the units, or from what a stack shows. */
+import { emit } from '@firestep/referee'
+import { enemyOf } from '../book.ts'
+import { distanceBetween, enemyAt, gunWorks, infantryWork, isArtillery, isHeadquarters, lies } from '../ground.ts'
+import type { Facing, Hex, UnitId } from '../ids.ts'
+import { SIDE } from '../sheet.ts'
+import { comesInBy } from '../sight.ts'
+import type { Battle, Ground, Hiding, LongAction, Unit, Work } from '../state.ts'
+import { type Fire, type Firer, isLongDeed, isMoving } from './fire.ts'
+
+export interface Target {
+  /** Null where only a posture is seen. */
+  readonly unit: UnitId | null
+  readonly hex: Hex
+  readonly artillery: boolean
+  readonly steps: number
+  /** The work that it is in. */
+  readonly work: Work | null
+  readonly hiding: Hiding | null
+  readonly column: boolean
+  readonly moving: boolean
+  readonly long: boolean
+  readonly entered: Facing | null
+}
+
+interface Stance {
+  readonly artillery: boolean
+  readonly onTop: boolean
+  readonly hiding: Hiding | null
+  readonly column: boolean
+  readonly long: LongAction | null
+  readonly entered: Facing | null
+}
+
+function targetFrom(
+  ground: Pick<Ground, 'state'>,
+  fire: Fire,
+  stance: Stance,
+  of: { unit: UnitId | null; steps: number; acts: boolean },
+): Target {
+  const { artillery, onTop, hiding, column, long, entered } = stance
+  const moving = of.acts && isMoving(fire.trigger)
+  // 6.1.4: while it enters or leaves it is On Top, unless a connection spares it that (6.4.3 6.4.4).
+  const outside = onTop || (moving && fire.trigger?.inWork !== true)
+  const owner = enemyOf(fire.side)
+  const work = artillery ? gunWorks(ground, fire.hex, owner)[0] : infantryWork(ground, fire.hex, owner)
+  return {
+    unit: of.unit,
+    hex: fire.hex,
+    artillery,
+    steps: of.steps * (moving && fire.trigger?.fromBoats === true ? 2 : 1),
+    work: outside ? null : (work ?? null),
+    hiding: of.acts && fire.trigger !== null ? null : hiding,
+    column,
+    moving,
+    long: long !== null || (of.acts && isLongDeed(fire.trigger)),
+    entered: moving && fire.trigger?.crossed != null ? fire.trigger.crossed : entered,
+  }
+}
+
+/**
+ * 17.1: the whole stack in the hex, with those who do what drew the fire, in whichever of the two hexes they are fired at. HQs
+ * are never hurt (17.2.8). Under an Assault marker only the wave that comes in can be fired at (17.8.3).
+ */
+export function struckBy({ state, book }: Pick<Battle, 'state' | 'book'>, fire: Fire): UnitId[] {
+  emit('17.1')
+  emit('17.2.8')
+  const army = state.secrets[enemyOf(fire.side)]
+  const acting = fire.trigger === null ? [] : army.moving
+  const inAssault = fire.trigger !== null && state.assaults.some(({ hex }) => hex === fire.hex)
+  return army.units.flatMap((unit, id) => {
+    if (unit.hex < 0 || isHeadquarters(book.unitType(unit.type))) return []
+    if (acting.includes(id)) return [id]
+    return unit.hex === fire.hex && !inAssault ? [id] : []
+  })
+}
+
+/** Those who are under it, from their own side. */
+export const struckTargets = ({ state, book, army }: Pick<Ground, 'state' | 'book' | 'army'>, fire: Fire): Target[] =>
+  army.struck.flatMap((id) => {
+    const unit = army.units[id] as Unit
+    if (unit.hex < 0) return []
+    const acts = fire.trigger !== null && army.moving.includes(id)
+    const stance: Stance = { ...unit, artillery: isArtillery(book.unitType(unit.type)) }
+    return [targetFrom({ state }, fire, stance, { unit: id, steps: unit.steps, acts })]
+  })
+
+/** What a side can tell of a stack before it fires: every posture stands for somebody. */
+export function seenTargets(ground: Ground, fire: Fire): Target[] {
+  const stack = enemyAt(ground, fire.hex)
+  const seen = (stack?.postures ?? []).map((posture) =>
+    targetFrom(ground, fire, { ...posture, artillery: !posture.infantry }, { unit: null, steps: 0, acts: false }),
+  )
+  if (fire.trigger === null) return seen
+  const stance: Stance = { artillery: false, onTop: false, hiding: null, column: false, long: null, entered: null }
+  return [...seen, targetFrom(ground, fire, stance, { unit: null, steps: 0, acts: true })]
+}
+
+/** 7.4.2 7.5.2: whether a line between two hexes that do not touch crosses a ridge along the first. */
+export function overRidge(ground: Ground, hex: Hex, other: Hex | null): boolean {
+  if (other === null || distanceBetween(ground, hex, other) < 2) return false
+  return comesInBy(ground, other, hex).every((facing) => lies(ground.sheet, hex, facing, SIDE.ridge | SIDE.cliff))
+}
+
+/** How a target hides from this firer: behind a ridge only from those who look over it (7.4.2). */
+export function hidesFrom(ground: Ground, firer: Firer, target: Target): Hiding | null {
+  if (target.hiding !== 'ridge') return target.hiding
+  emit('7.5.2')
+  return overRidge(ground, target.hex, firer.hex) ? 'ridge' : null
+}
+
+/** Which line of the table of hiding a target reads. */
+export function shelterOf(ground: Ground, way: Hiding, target: Target): string {
+  if (way === 'ridge') return 'behind ridge'
+  if (way === 'terrain' || target.work === null) return ground.sheet.terrain[target.hex] as string
+  if (target.work.type === 'fort') return target.artillery ? 'fort artillery' : 'fort infantry'
+  return target.work.type
+}
+
+/** 17.5: infantry at least one level higher for each hex of range. */
+export function plunges(ground: Ground, { arm, hex }: Firer, target: Hex): boolean {
+  if (arm === 'artillery' || hex === null) return false
+  const range = distanceBetween(ground, hex, target)
+  const higher = (ground.sheet.level[hex] as number) - (ground.sheet.level[target] as number)
+  if (range === 0 || higher < range) return false
+  emit('17.5')
+  return true
+}
+
+/** 7.5.1 7.5.3: what hiding adds to the roll; null: this fire cannot touch it. 0 where it does not hide. */
+export function hidingModifier(ground: Ground, firer: Firer, target: Target): number | null {
+  const way = hidesFrom(ground, firer, target)
+  if (way === null) return 0
+  const row = ground.book.tables.fire.hiding[shelterOf(ground, way, target)]
+  if (row === undefined) return 0
+  const column = firer.sort === 'infantry' && plunges(ground, firer, target.hex) ? 'plunging' : firer.sort
+  const value = row[column]
+  emit(value === null ? '7.5.1' : '7.5.3')
+  return value
+}
+
+export const isImmune = (ground: Ground, firer: Firer, target: Target): boolean =>
+  hidingModifier(ground, firer, target) === null
+
+/** Where a target lies as the table of locations names it; guns have a table of their own. */
+export function locationOf({ sheet }: Ground, { work, hex }: Target): string {
+  if (work !== null) return work.type === 'fort' ? 'fort infantry' : work.type
+  return sheet.terrain[hex] as string
+}
