@@ -74,6 +74,10 @@ const unitTypes = (): Record<string, { kind: string; steps: number }> =>
   (printed as unknown as { tables: { unitTypes: { types: Record<string, { kind: string; steps: number }> } } }).tables
     .unitTypes.types
 
+/** A value may hold spaces: it reaches to the next mark. */
+const valued =
+  /(\w+)=(.*?)(?= \w+=| (?:hiding|ridge|top|column|confused|isolated|support|unsupplied|moved|dug|fired|immobile|independent)\b|$)/g
+
 export function readUnit(text: UnitText, index: number): ReadUnit {
   const words = text.split(' ')
   const at = words.findIndex((word, i) => i > 0 && (/^\d\d\.\d\d$/.test(word) || word === 'off'))
@@ -83,14 +87,11 @@ export function readUnit(text: UnitText, index: number): ReadUnit {
   const from = named.findIndex((_, i) => named.slice(i).join(' ') in types)
   if (from < 0) throw new Error(`'${text}' names no type of unit`)
   const rest = words.slice(at + 1).join(' ')
-  // A value may hold spaces: it reaches to the next mark.
-  const values = Object.fromEntries(
-    [...rest.matchAll(/(\w+)=(.*?)(?= \w+=| (?:hiding|top|column|confused)\b|$)/g)].map(([, key, value]) => [
-      key,
-      value,
-    ]),
-  ) as Record<string, string>
-  const plain = rest.replace(/(\w+)=(.*?)(?= \w+=| (?:hiding|top|column|confused)\b|$)/g, '').split(' ')
+  const values = Object.fromEntries([...rest.matchAll(valued)].map(([, key, value]) => [key, value])) as Record<
+    string,
+    string
+  >
+  const plain = rest.replace(valued, '').split(' ')
   const has = (word: string) => plain.includes(word)
   const name = named.slice(0, from).join(' ') || `${side} ${index}`
   const marks: Mark[] = [

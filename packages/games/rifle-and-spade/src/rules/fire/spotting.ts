@@ -26,7 +26,7 @@ const optionsFor = ({ sheet }: Ground, { trigger }: Fire): SightOptions => ({
 export function sightOf(ground: Ground, firer: Firer, fire: Fire): SightOfFire {
   if (firer.hex === null) return fromOffMap(ground, firer, fire)
   const own = lineOfSight(ground, firer.hex, fire.hex, optionsFor(ground, fire))
-  const seesItself = own.sight !== 'blocked' && !(firer.hiding && hidesOver(ground, firer.hex, fire.hex))
+  const seesItself = own.sight !== 'blocked' && !(firer.sort === 'high angle' && hidesOver(ground, firer.hex, fire.hex))
   if (seesItself) return { seen: true, partial: own.sight === 'partial', observed: false, rule: own.rule }
   if (firer.arm !== 'artillery') return { seen: false, partial: false, observed: false, rule: '17.1.2-1' }
   return observed(ground, firer, firer.hex, fire)

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { arrange } from '../../testing/arranged.ts'
+import { commandedFire } from './commanded.ts'
+
+const blanks = { tables: { fireResults: { hundredths: new Array(22).fill(new Array(32).fill(0)) } } }
+
+test('17.3 17.3.1 9.7.3: units of the active Brigiment and independents join in one fire, each once a turn', () => {
+  const war = arrange({
+    overlay: blanks,
+    brigiments: [
+      { side: 'entente', name: 'One' },
+      { side: 'entente', name: 'Two' },
+    ],
+    units: [
+      'entente A company 04.04 of=One',
+      'entente B company 04.04 of=Two',
+      'entente G mountain 75mm 4guns 04.05',
+      'entente Later company 05.04 of=One',
+      'ottoman T half battalion 04.03',
+    ],
+    active: 'entente',
+    script: commandedFire,
+    dice: [9, 9, 9, 9, 9, 9],
+  })
+  const hex = war.hex('04.03')
+  expect(war.choices('entente')).toEqual([hex])
+  expect(war.choices('entente', hex)).toEqual([0, 2, 3])
+  expect(war.refusal('entente', [hex, 1])).toBe('12.1.2')
+  expect(war.whyNot('entente', 2)).toBe('allowed')
+  war.say('entente', [hex, 0, 2])
+  expect(war.last('fire')).toMatchObject({ occasion: 'commanded', points: 6 })
+  expect(war.of('G')).toMatchObject({ fired: true, shoots: 1, commandedFire: true })
+  expect(war.state.independents.entente).toEqual([{ unit: 2, brigiment: 0 }])
+  expect(war.refusal('entente', [hex, 0])).toBe('17.3.1')
+  war.say('entente', [hex, 3])
+  war.say('entente', [])
+  expect(war.asked('entente')).toBeUndefined()
+  expect(war.left).toBe(0)
+})
+
+test('17.3.2 20.2.3 14.4.6: diggers, infantry out of supply and those who wait do not fire under command', () => {
+  const war = arrange({
+    units: [
+      'entente Dug company 04.04 dug',
+      'entente Digs company 04.04 long=construct',
+      'entente Dry company 04.04 unsupplied',
+      'entente Ready company 04.04',
+      'ottoman T half battalion 04.03',
+    ],
+    active: 'entente',
+    script: commandedFire,
+  })
+  const why = [0, 1, 2, 3].map((unit) => war.refusal('entente', [war.hex('04.03'), unit]))
+  expect(why).toEqual(['17.3.2', '17.3.2', '20.2.3', 'allowed'])
+})
+
+test('17.3.3 14.3.6: guns that fire under command have fired for this turn', () => {
+  const war = arrange({
+    overlay: blanks,
+    units: ['entente G mountain 75mm 4guns 04.05', 'ottoman T half battalion 04.03'],
+    active: 'entente',
+    script: commandedFire,
+    dice: [9, 9, 9],
+  })
+  war.say('entente', [war.hex('04.03'), 0])
+  expect(war.of('G').fired).toBe(true)
+})
+
+test('17.3.4: stacks that fire as one are within Messaging Range of each other', () => {
+  const war = arrange({
+    map: ['ccccccccc', 'ccccccccc', 'ccccccccc', 'ccccccccc', 'ccccccccc'],
+    units: [
+      'entente A company 02.03',
+      'entente B company 06.03',
+      'ottoman T half battalion 03.03',
+      'entente M mg section 05.03',
+    ],
+    active: 'entente',
+    script: commandedFire,
+  })
+  const hex = war.hex('03.03')
+  expect(war.choices('entente', hex)).toEqual([0, 2])
+  expect(war.choices('entente', hex, 0)).toEqual([])
+  expect(war.refusal('entente', [hex, 0, 2])).toBe('17.3.4')
+  war.of('B').hex = war.hex('04.03')
+  expect(war.refusal('entente', [hex, 0, 2])).toBe('17.3.4')
+})
+
+test('7.2.2 7.2-4 7.5.1: the target may hide before, and the firers have fired all the same', () => {
+  const war = arrange({
+    map: new Array(7).fill('sssssss'),
+    units: ['entente A half battalion 04.04', 'ottoman T half battalion 04.03'],
+    active: 'entente',
+    script: commandedFire,
+  })
+  war.say('entente', [war.hex('04.03'), 0])
+  expect(war.asked('ottoman')).toBe('hide')
+  war.say('ottoman', [[0, 'terrain']])
+  expect(war.last('hide').rules).toContain('7.2.2')
+  expect(war.last('fire')).toMatchObject({ points: 0, die: null, losses: 0 })
+  expect(war.of('A').commandedFire).toBe(true)
+})
+
+test('17.3: nobody is asked when nothing can be fired at', () => {
+  const war = arrange({
+    units: ['entente A half battalion 01.01', 'ottoman T half battalion 07.07'],
+    active: 'entente',
+    script: commandedFire,
+  })
+  expect(war.asked('entente')).toBeUndefined()
+})

@@ -1,0 +1,286 @@
+import { expect, test } from 'vitest'
+import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { reckon, trigger, whether } from '../../testing/firing.ts'
+import type { OffMapGuns } from './fire.ts'
+
+const scrubAt33 = ['ccccccc', 'ccccccc', 'ccscccc', 'ccccccc', 'ccccccc', 'ccccccc', 'ccccccc']
+
+test('17.1.2 17.1.2-1 17.1.2-6 17.1.6 9.2.10: range, sight, columns and HQs', () => {
+  const war = arrange({
+    map: ['ccccccc', 'ccccccc', 'ccccccc', 'ccTcccc', 'ccccccc', 'ccccccc', 'ccccccc'],
+    units: [
+      'ottoman T half battalion 03.03',
+      'entente M mg section 03.05',
+      'entente C company 04.02 column',
+      'entente HQ headquarters 04.02',
+      'entente G mountain 75mm 4guns 04.03',
+      'entente Off company off',
+    ],
+  })
+  expect(whether(war, 'entente', 'M', '03.03')).toBe('17.1.2-1')
+  expect(whether(war, 'entente', 'C', '03.03')).toBe('17.1.2-6')
+  expect(whether(war, 'entente', 'HQ', '03.03')).toBe('17.1.6')
+  expect(whether(war, 'entente', 'Off', '03.03')).toBe('17.1.2')
+  expect(whether(war, 'entente', 'G', '03.03')).toBe('allowed')
+  expect(whether(war, 'entente', 'G', '07.07')).toBe('17.1')
+})
+
+test('17.2.8 9.2.5: nobody fires at an HQ alone', () => {
+  const war = arrange({ units: ['ottoman HQ headquarters 03.03', 'entente A company 03.04'] })
+  expect(whether(war, 'entente', 'A', '03.03')).toBe('17.2.8')
+})
+
+test('RS-022 7.5.1 17.5: infantry in Rifle Pits hides from infantry but for plunging fire, and not from guns', () => {
+  const war = arrange({
+    levels: ['2222222', '2222222', '2222222', '2231222', '2222222', '2222222', '2222222'],
+    units: [
+      'ottoman T half battalion 03.03 hiding',
+      'entente Same company 03.02',
+      'entente Lower company 04.03',
+      'entente Plunging company 03.04',
+      'entente G mountain 75mm 4guns 06.06',
+    ],
+    works: ['ottoman rifle pit 03.03'],
+    change: (state) => {
+      state.turn = 1
+    },
+  })
+  const allowed = ['Same', 'Lower', 'Plunging', 'G'].map((name) => whether(war, 'entente', name, '03.03'))
+  expect(allowed).toEqual(['7.5.1', '7.5.1', 'allowed', 'allowed'])
+})
+
+test('7.5.2 7.4.2: behind a ridge one hides only from those who look over it', () => {
+  const war = arrange({
+    ridges: ['03.03 S'],
+    levels: new Array(7).fill('2222222'),
+    units: [
+      'ottoman T half battalion 03.03 ridge',
+      'entente M mg section 03.05',
+      'entente N mg section 03.01',
+      'entente A company 02.03',
+      'entente H howitzer 15cm 4guns 03.06',
+    ],
+  })
+  expect(whether(war, 'entente', 'M', '03.03')).toBe('7.5.1')
+  expect(whether(war, 'entente', 'N', '03.03')).toBe('allowed')
+  expect(whether(war, 'entente', 'A', '03.03')).toBe('allowed')
+  expect(whether(war, 'entente', 'H', '03.03')).toBe('allowed')
+  expect(reckon(war, 'entente', '03.03', ['M']).points).toBe(0)
+})
+
+test('7.6.3 7.6.3a 17.1.2-4 17.7.4: hiding units come out to fire, but not along open lines nor high-angle guns', () => {
+  const war = arrange({
+    ridges: ['03.03 S'],
+    map: scrubAt33,
+    units: [
+      'ottoman T half battalion 03.05',
+      'entente M mg section 03.03 ridge',
+      'entente H howitzer 15cm 4guns 02.06 hiding',
+      'ottoman N half battalion 03.02',
+    ],
+    works: ['entente gun pit 02.06 guns=N,NE,SE'],
+  })
+  const counter = { occasion: 'counter-fire' } as const
+  const rising = { occasion: 'from hiding' } as const
+  expect(whether(war, 'entente', 'M', '03.05', counter)).toBe('7.6.5-2')
+  expect(whether(war, 'entente', 'M', '03.05', rising)).toBe('allowed')
+  expect(whether(war, 'entente', 'M', '03.02', counter)).toBe('allowed')
+  expect(whether(war, 'entente', 'H', '03.05', counter)).toBe('allowed')
+  expect(whether(war, 'entente', 'H', '03.05', rising)).toBe('7.6.5-4')
+  expect(reckon(war, 'entente', '03.05', ['H']).sum).toHaveProperty('guns hide', 1)
+})
+
+test('17.1.2-3 6.3.2 6.6.1: guns in a pit fire through its facings, On Top everywhere', () => {
+  const at = (mark: string) =>
+    arrange({
+      units: [
+        'ottoman N half battalion 04.02',
+        'ottoman S half battalion 04.06',
+        `entente G mountain 75mm 4guns 04.04${mark}`,
+      ],
+      works: ['entente gun pit 04.04 guns=N,NE'],
+    })
+  expect(whether(at(''), 'entente', 'G', '04.02')).toBe('allowed')
+  expect(whether(at(''), 'entente', 'G', '04.06')).toBe('17.1.2-3')
+  expect(whether(at(' top'), 'entente', 'G', '04.06')).toBe('allowed')
+})
+
+test('17.1.7 17.7.3: within the hex only low-angle shrapnel fires', () => {
+  const war = arrange({
+    units: [
+      'ottoman T half battalion 04.04',
+      'entente S mountain 75mm 4guns 04.04',
+      'entente H howitzer 15cm 4guns 04.04',
+      'entente E cd 15cm 2guns 04.04',
+    ],
+  })
+  expect(['S', 'H', 'E'].map((name) => whether(war, 'entente', name, '04.04'))).toEqual(['allowed', '17.7.3', '17.1.7'])
+})
+
+test('17.1.2-2 17.7.6 17.7.6a 9.3.5: guns need a spotter, themselves or a friend within Messaging Range, at a price', () => {
+  const position: Arrangement = {
+    light: 'twilight',
+    map: new Array(7).fill('sssssss'),
+    units: [
+      'ottoman T half battalion 04.01',
+      'entente G mountain 75mm 4guns 04.06',
+      'entente H howitzer 15cm 4guns 05.06',
+      'entente Link company 04.04',
+      'entente Eye company 04.03',
+    ],
+  }
+  const war = arrange(position)
+  expect(whether(war, 'entente', 'G', '04.01')).toBe('allowed')
+  expect(reckon(war, 'entente', '04.01', ['G']).sum).toHaveProperty('observed fire', 2)
+  expect(whether(war, 'entente', 'H', '04.01')).toBe('allowed')
+  war.of('Eye').hex = war.hex('04.07')
+  expect(whether(war, 'entente', 'G', '04.01')).toBe('17.7.6')
+  expect(whether(war, 'entente', 'H', '04.01')).toBe('17.1.2-2')
+  const blind = arrange({
+    ...position,
+    map: ['sssssss', 'sssssss', 'sssssss', 'sssssss', 'sssTsss', 'sssssss', 'sssssss'],
+  })
+  expect(whether(blind, 'entente', 'G', '04.01')).toBe('17.1.2-1')
+  expect(whether(blind, 'entente', 'H', '04.01')).toBe('allowed')
+})
+
+test('17.7.9 17.4.3: guns that have moved do not fire', () => {
+  const war = arrange({ units: ['ottoman T half battalion 04.01', 'entente G mountain 75mm 4guns 04.04 moved'] })
+  expect(whether(war, 'entente', 'G', '04.01')).toBe('17.7.9')
+})
+
+test('17.7.7: a gun fires once at each stack that moves; infantry as often as it likes (17.4.2)', () => {
+  const war = arrange({
+    units: ['ottoman T half battalion 04.03', 'entente G mountain 75mm 4guns 04.04', 'entente A company 04.04'],
+  })
+  war.state.moving = {
+    side: 'ottoman',
+    hex: war.hex('04.03'),
+    spent: 1,
+    allowance: 6,
+    firedOn: false,
+    shelledBy: [war.unit('G')],
+    surprise: false,
+  }
+  war.state.secrets.ottoman.moving = [0]
+  const step = { occasion: 'opportunity', trigger: trigger(war.battle.sheet, war, 'ottoman', '04.02 04.03') } as const
+  expect(whether(war, 'entente', 'G', '04.03', step)).toBe('17.7.7')
+  expect(whether(war, 'entente', 'A', '04.03', step)).toBe('allowed')
+})
+
+test('RS-055 17.8.1 17.1.2-5: nobody fires at an enemy who comes at his friends, through the side opposite', () => {
+  const war = arrange({
+    units: [
+      'ottoman L 2/26 half battalion 05.05',
+      'entente B company 05.05',
+      'entente A company 04.05',
+      'entente C company 06.05',
+      'entente D company 05.06',
+    ],
+  })
+  war.state.secrets.ottoman.moving = [0]
+  const step = {
+    occasion: 'opportunity',
+    trigger: trigger(war.battle.sheet, war, 'ottoman', '05.04 05.05', { deed: 'move to assault' }),
+  } as const
+  expect(['A', 'C', 'D'].map((name) => whether(war, 'entente', name, '05.05', step))).toEqual([
+    'allowed',
+    'allowed',
+    '17.8.1',
+  ])
+})
+
+test('RS-056 17.8.2: a machine gun does not fire over stacks that are level with both ends', () => {
+  const levels = new Array(7).fill('1111111')
+  levels[3] = '1111211'
+  const war = arrange({
+    levels,
+    units: [
+      'entente MG mg section 03.05',
+      'entente L 1/Bord half battalion 04.04',
+      'entente R 1/Bord half battalion 04.05',
+      'ottoman L 3/26 half battalion 05.05',
+      'ottoman R 2/26 half battalion 05.04',
+    ],
+  })
+  expect(whether(war, 'entente', 'MG', '05.05')).toBe('17.8.2')
+  expect(whether(war, 'entente', 'MG', '05.04')).toBe('allowed')
+})
+
+test('17.8.3: nobody fires into or out of an assault, but at those who come in from another hex', () => {
+  const war = arrange({
+    units: [
+      'ottoman Def company 04.04',
+      'entente Wave company 04.04',
+      'entente Out company 04.05',
+      'ottoman Near company 04.03',
+      'ottoman Other company 05.04',
+    ],
+    assaults: ['04.04 entente'],
+  })
+  expect(whether(war, 'entente', 'Wave', '04.03')).toBe('17.8.3')
+  expect(whether(war, 'entente', 'Out', '04.04')).toBe('17.8.3')
+  war.state.secrets.entente.moving = [war.unit('Wave')]
+  const step = trigger(war.battle.sheet, war, 'entente', '04.05 04.04', { deed: 'move to assault' })
+  expect(whether(war, 'ottoman', 'Other', '04.04', { occasion: 'opportunity', trigger: step })).toBe('allowed')
+  expect(whether(war, 'ottoman', 'Def', '04.04', { occasion: 'opportunity', trigger: step })).toBe('allowed')
+})
+
+test('17.8.4 17.7.5 8.2.2: guns fire into no hex with friends, nor into Us/Them', () => {
+  const position: Arrangement = {
+    map: new Array(7).fill('sssssss'),
+    units: ['ottoman T company 04.04', 'entente A company 04.04', 'entente G mountain 75mm 4guns 04.06'],
+  }
+  expect(whether(arrange(position), 'entente', 'G', '04.04')).toBe('17.8.4')
+  expect(whether(arrange({ ...position, usThem: ['04.04 ottoman'] }), 'entente', 'G', '04.04')).toBe('17.7.5')
+})
+
+test('8.3.1-3: in Us/Them nobody fires out of the hex', () => {
+  const war = arrange({
+    map: new Array(7).fill('sssssss'),
+    units: ['ottoman T company 04.04 hiding', 'entente A company 04.04 hiding', 'ottoman N company 04.03'],
+    usThem: ['04.04 ottoman'],
+  })
+  expect(whether(war, 'entente', 'A', '04.03')).toBe('8.3.1-3')
+})
+
+test('17.7.8: ships fire by day, so often a turn, where somebody sees and no friends are near', () => {
+  const ships: OffMapGuns = {
+    side: 'entente',
+    name: 'Albion',
+    points: 8,
+    angle: 'low',
+    ammunition: 'explosive',
+    naval: true,
+    shoots: 1,
+    from: 1,
+    spotter: true,
+    notWithin: 1,
+    targets: null,
+  }
+  const asiatic: OffMapGuns = {
+    ...ships,
+    side: 'ottoman',
+    name: 'Asiatic',
+    angle: 'high',
+    naval: false,
+    points: 3,
+    spotter: false,
+    notWithin: null,
+    targets: ['04.05'],
+  }
+  const war = arrange({
+    units: ['ottoman T company 04.03', 'entente A company 04.05', 'ottoman U company 04.04'],
+    changes: { offMapFire: [ships, asiatic] },
+    change: (state) => {
+      state.shoots = [1, 1]
+    },
+  })
+  expect(whether(war, 'entente', 'Albion', '04.03')).toBe('allowed')
+  expect(whether(war, 'entente', 'Albion', '04.04')).toBe('17.8.4')
+  expect(whether(war, 'ottoman', 'Asiatic', '04.05')).toBe('allowed')
+  expect(whether(war, 'ottoman', 'Albion', '04.05')).toBe('17.1.2')
+  expect(reckon(war, 'entente', '04.03', ['Albion'])).toMatchObject({ points: 8, sum: { 'naval guns': 2 } })
+  war.state.shoots = [0, 0]
+  expect(whether(war, 'entente', 'Albion', '04.03')).toBe('17.7.8')
+})

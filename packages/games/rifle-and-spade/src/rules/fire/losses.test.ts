@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { type Arranged, type Arrangement, arrange } from '../../testing/arranged.ts'
+import { trigger, whether } from '../../testing/firing.ts'
+import type { Fire } from './fire.ts'
+import { takeLosses } from './losses.ts'
+import { struckBy } from './targets.ts'
+
+/** So many losses by fire at 04.04 upon the Ottomans there; if anybody moves, it is the unit named Mover. */
+function suffer(wanted: Arrangement, losses: number): Arranged {
+  const war: Arranged = arrange({
+    ...wanted,
+    *script(battle, at) {
+      const army = battle.state.secrets.ottoman
+      const mover = army.units.findIndex(({ name }) => name === 'Mover')
+      army.moving = mover < 0 ? [] : [mover]
+      const fire: Fire = {
+        side: 'entente',
+        hex: at.hex('04.04'),
+        occasion: 'opportunity',
+        trigger: mover < 0 ? null : trigger(battle.sheet, at, 'ottoman', '04.03 04.04'),
+      }
+      army.struck = struckBy(battle, fire)
+      yield* takeLosses(battle, fire, losses)
+    },
+  })
+  return war
+}
+
+const lost = (war: Arranged) =>
+  war
+    .heard('ottoman')
+    .flatMap((event) => (event.type === 'loss' ? [war.state.secrets.ottoman.units[event.unit ?? -1]?.name] : []))
+
+test('RS-051 17.2.6 17.2.6-1 17.2.6-2 17.2.6-3: first whoever moves, then the battery On Top, then the company in pits', () => {
+  const war = suffer(
+    {
+      units: [
+        'ottoman Mover half battalion 04.04',
+        'ottoman Battery field 75mm 4guns 04.04 top',
+        'ottoman Company company 04.04',
+      ],
+      works: ['ottoman rifle pit 04.04'],
+    },
+    6,
+  )
+  expect(lost(war)).toEqual(['Mover', 'Mover', 'Battery', 'Battery', 'Company'])
+  expect(war.of('Company').hex).toBeLessThan(0)
+})
+
+test('17.2.6-4 17.2.6-5: those who hide are hit last, in works last of all', () => {
+  const war = suffer(
+    {
+      map: new Array(7).fill('sssssss'),
+      units: [
+        'ottoman InWork company 04.04 hiding',
+        'ottoman Hides company 04.04 hiding top',
+        'ottoman Up company 04.04 top',
+      ],
+      works: ['ottoman rifle pit 04.04'],
+    },
+    3,
+  )
+  expect(lost(war)).toEqual(['Up', 'Hides', 'InWork'])
+})
+
+test('RS-052 17.2.6b 17.1.2-3: at Gaba Tepe the guns take all but the last loss, which removes picket and Nordenfelt', () => {
+  const position: Arrangement = {
+    units: [
+      'ottoman CD1 cd 12cm 2guns 04.04',
+      'ottoman CD2 cd 12cm 2guns 04.04',
+      'ottoman P picket 04.04',
+      'ottoman N nordenfelt 04.04',
+      'entente Anzac company 04.03',
+    ],
+    works: ['ottoman fort 04.04 circular guns=S,SW'],
+  }
+  const war = arrange(position)
+  expect(['CD1', 'CD2', 'P', 'N'].map((name) => whether(war, 'ottoman', name, '04.03'))).toEqual([
+    '17.1.2-3',
+    '17.1.2-3',
+    'allowed',
+    'allowed',
+  ])
+  const fort = suffer(position, 4)
+  fort.say('ottoman', [1, 0, 2])
+  expect(lost(fort)).toEqual(['CD2', 'CD1', 'P', 'N'])
+})
+
+test('17.2.6a: the unit with the most steps first, its owner choosing among equals, one loss each in turn', () => {
+  const war = suffer(
+    { units: ['ottoman A half battalion 04.04', 'ottoman B half battalion 04.04', 'ottoman C company 04.04'] },
+    4,
+  )
+  expect(war.asked('ottoman')).toBe('losses')
+  expect(war.choices('ottoman')).toEqual([0, 1])
+  expect(war.choices('ottoman', 1)).toEqual([0])
+  expect(war.choices('ottoman', 1, 0)).toEqual([2])
+  expect(war.choices('ottoman', 1, 0, 2)).toEqual([0, 1])
+  expect(war.refusal('ottoman', [2, 1, 0, 0])).toBe('17.2.6a')
+  expect(war.refusal('ottoman', [1, 0])).toBe('17.2.6')
+  war.say('ottoman', [1, 0, 2, 1])
+  expect([war.of('A').steps, war.of('B').steps, war.of('C').hex]).toEqual([1, 0, -2])
+})
+
+test('3.1.3 3.1.3a 3.1.3b 10.2 10.2.3 10.2.4: steps, officers and the boxes', () => {
+  const war = suffer(
+    {
+      units: ['ottoman Guns indian 10pdr mountain 6guns 04.04', 'ottoman A half battalion 04.04'],
+      brigiments: [{ side: 'ottoman', points: 1 }],
+    },
+    4,
+  )
+  expect(lost(war)).toEqual(['Guns', 'A', 'Guns', 'A'])
+  expect(war.all('loss').flatMap(({ rules }) => rules)).toEqual(expect.arrayContaining(['3.1.3a', '3.1.3b']))
+  expect(war.state.secrets.ottoman.brigiments[0]?.points).toBe(0)
+  expect(war.state.lost.ottoman).toBe(4)
+  expect(war.heard('entente').some((event) => event.type === 'officers')).toBe(false)
+})
+
+test('20.2.5: what a stack out of supply loses is lost for good', () => {
+  const war = suffer({ units: ['ottoman A half battalion 04.04', 'ottoman B company 04.04 unsupplied'] }, 2)
+  expect(war.state.secrets.ottoman.brigiments[0]?.losses).toEqual({ routed: 0, surrendered: 2 })
+  expect(war.last('loss').rules).toContain('20.2.5')
+  expect(war.of('B').hex).toBe(-4)
+})

@@ -1,0 +1,210 @@
+import { expect, test } from 'vitest'
+import { type Arranged, type Arrangement, arrange } from '../../testing/arranged.ts'
+import type { MoraleEvent } from './events.ts'
+import { type Circumstances, checkMorale } from './morale.ts'
+import { rally, rallyRuling } from './rally.ts'
+
+/** A check of the Ottomans in 04.04. */
+function check(wanted: Arrangement, event: MoraleEvent = 'fire', circumstances: Circumstances = {}): Arranged {
+  return arrange({
+    ...wanted,
+    script: (battle, at) =>
+      checkMorale(battle, { side: 'ottoman', hex: at.hex('04.04'), part: 'hex' }, event, circumstances),
+  })
+}
+
+const reckoned = (war: Arranged) => {
+  const event = war.heard('ottoman').find((one) => one.type === 'morale reckoned')
+  if (event?.type !== 'morale reckoned') throw new Error('nothing was reckoned')
+  return { rating: event.rating, sum: war.sum(event.modifiers) }
+}
+
+test('16.2 16.2 step 1 16.2 step 3 16.2 step 4 1.4.3: the best rating of the stack against percentile dice', () => {
+  const units = ['ottoman A half battalion 04.04 morale=60', 'ottoman B company 04.04 morale=75']
+  const passes = check({ units, dice: [7, 5] })
+  passes.say('ottoman', 'check')
+  expect(passes.last('morale')).toMatchObject({ roll: 75, result: 'passed' })
+  expect(reckoned(passes).rating).toBe(75)
+  const fails = check({ units, dice: [7, 6] })
+  fails.say('ottoman', 'check')
+  expect(fails.last('morale')).toMatchObject({ roll: 76, result: 'failed' })
+  expect(fails.of('A').confused).toBe(true)
+  expect(fails.left).toBe(0)
+})
+
+test('16.2 step 2 16.1.2f 20.2.2: the modifiers of the unit whose rating is used', () => {
+  const war = check(
+    {
+      map: new Array(7).fill('sssssss'),
+      units: [
+        'ottoman A half battalion 04.04 confused isolated steps=0.5',
+        'ottoman B mg section 04.04 morale=50 unsupplied',
+        'ottoman HQ headquarters 04.04',
+      ],
+      brigiments: [{ side: 'ottoman', points: 0 }],
+      dice: [0, 0],
+    },
+    'fire',
+    { stepsLost: 3 },
+  )
+  war.say('ottoman', 'check')
+  expect(reckoned(war).sum).toEqual({
+    confused: 15,
+    isolated: 10,
+    'out of supply': 10,
+    'each step lost after first': 20,
+    'brigiment hq in stack': -10,
+    'brigiment zero ops': 10,
+    'unit below half steps': 5,
+  })
+  const hides = check(
+    { map: new Array(7).fill('sssssss'), units: ['ottoman A half battalion 04.04 hiding'], dice: [0, 0] },
+    'near miss',
+  )
+  hides.say('ottoman', 'check')
+  expect(reckoned(hides).sum).toEqual({ 'near miss': -10, 'in fieldworks or hiding': -10 })
+  const wire = check(
+    { light: 'night', units: ['ottoman A half battalion 04.04 column'], dice: [0, 0] },
+    'move to assault',
+    { acrossWire: true },
+  )
+  wire.say('ottoman', 'check')
+  expect(reckoned(wire).sum).toEqual({
+    'in column': 15,
+    'move to assault across wire': 10,
+    'move to assault at night': 5,
+  })
+})
+
+test('16.3 16.3-1: whoever fails to start an assault only stays where it is', () => {
+  const war = check({ units: ['ottoman A half battalion 04.04 confused'], dice: [9, 9] }, 'move to assault')
+  war.say('ottoman', 'check')
+  expect(war.last('morale')).toMatchObject({ result: 'failed', rules: ['16.3', '16.3-1'] })
+  expect(war.of('A').steps).toBe(2)
+})
+
+test('16.3-2 16.4 16.4.1: a raw roll of the table routs the whole stack into its box', () => {
+  const war = check({
+    units: ['ottoman A half battalion 04.04', 'ottoman M mg section 04.04', 'ottoman HQ headquarters 04.04'],
+    dice: [9, 7],
+  })
+  war.say('ottoman', 'check')
+  expect(war.last('morale').rules).toContain('16.3-2')
+  expect([war.of('A').hex, war.of('M').hex]).toEqual([-3, -3])
+  expect(war.of('HQ').hex).toBe(war.hex('04.04'))
+  expect(war.state.secrets.ottoman.brigiments[0]?.losses.routed).toBe(2)
+})
+
+test('16.3-3 16.1.2 16.1.2b 17.4.8: fire confuses, breaks columns and long actions; limbered guns stay limbered', () => {
+  const war = check({
+    units: [
+      'ottoman A half battalion 04.04 column',
+      'ottoman G mountain 75mm 4guns 04.04 column morale=10',
+      'ottoman D company 04.04 long=construct',
+    ],
+    dice: [9, 0],
+  })
+  war.say('ottoman', 'check')
+  expect(war.of('A')).toMatchObject({ confused: true, column: false })
+  expect(war.of('G')).toMatchObject({ confused: true, column: true })
+  expect(war.of('D')).toMatchObject({ confused: true, long: null })
+})
+
+test('16.3-4: who fails in an assault retreats: the chapter on assault sees to it', () => {
+  const war = check({ units: ['ottoman A half battalion 04.04'], dice: [9, 0] }, 'assault')
+  war.say('ottoman', 'check')
+  expect(war.last('morale').rules).toEqual(['16.3', '16.3-4'])
+  expect(war.of('A').confused).toBe(false)
+})
+
+test('16.3.1 16.4: a stack with Confused units that fails loses an infantry step to rout, the rest are Confused', () => {
+  const war = check({ units: ['ottoman A half battalion 04.04', 'ottoman B company 04.04 confused'], dice: [9, 0] })
+  war.say('ottoman', 'check')
+  expect(war.of('A')).toMatchObject({ steps: 1, confused: true })
+  expect(war.last('loss')).toMatchObject({ cause: 'rout' })
+  expect(war.state.secrets.ottoman.brigiments[0]?.losses.routed).toBe(1)
+})
+
+test('16.4.2: routed guns limber and get three hexes away from the fire, to cover if there is any', () => {
+  const war = check(
+    {
+      map: ['ccccccc', 'ccccccc', 'ccccccc', 'ccccccc', 'ccccccc', 'ccccccc', 'ccscscc'],
+      units: ['ottoman G mountain 75mm 4guns 04.04', 'entente A company 04.03'],
+      dice: [9, 9],
+    },
+    'fire',
+    { from: [] },
+  )
+  expect(war.asked('ottoman')).toBe('guns rout')
+  expect(war.choices('ottoman').map((hex) => war.label(hex as number))).toEqual(['03.07', '05.07'])
+  expect(war.refusal('ottoman', war.hex('04.07'))).toBe('16.4.2')
+  war.say('ottoman', war.hex('03.07'))
+  expect(war.of('G')).toMatchObject({ hex: war.hex('03.07'), column: true, confused: true, steps: 2 })
+})
+
+test('16.4.2: guns that cannot limber, or have no room, are destroyed', () => {
+  const fixed = check({ units: ['ottoman G cd 15cm 2guns 04.04', 'entente A company 04.03'], dice: [9, 9] })
+  expect(fixed.of('G').hex).toBe(-2)
+  const cornered = check({
+    map: ['ccccc', 'ccccc', 'ccccc', 'ccccc'],
+    units: ['ottoman G mountain 75mm 4guns 04.04', 'entente A company 04.03'],
+    dice: [9, 9],
+  })
+  expect(cornered.last('guns rout').to).toBeNull()
+})
+
+test('16.6 10.3: with two points a Brigiment leads from the front and spares the check', () => {
+  const war = check({
+    units: ['ottoman A half battalion 04.04'],
+    brigiments: [{ side: 'ottoman', points: 2 }],
+    dice: [6],
+  })
+  expect(war.choices('ottoman')).toEqual(['check', 0])
+  war.say('ottoman', 0)
+  expect(war.last('lead from the front')).toMatchObject({ die: 6, cost: 2, inVain: false })
+  expect(war.all('morale')).toEqual([])
+  expect(war.state.secrets.ottoman.brigiments[0]?.points).toBe(0)
+  const poor = check({
+    units: ['ottoman A half battalion 04.04'],
+    brigiments: [{ side: 'ottoman', points: 1 }],
+    dice: [0, 0],
+  })
+  expect(poor.choices('ottoman')).toEqual(['check'])
+  expect(poor.refusal('ottoman', 0)).toBe('16.6')
+})
+
+test('16.6.1: if it costs more than there is, all is lost and the check is still made', () => {
+  const war = check({
+    units: ['ottoman A half battalion 04.04'],
+    brigiments: [{ side: 'ottoman', points: 2 }],
+    dice: [9, 1, 0],
+  })
+  war.say('ottoman', 0)
+  expect(war.last('lead from the front')).toMatchObject({ cost: 3, inVain: true })
+  expect(war.state.secrets.ottoman.brigiments[0]?.points).toBe(0)
+  expect(war.last('morale').result).toBe('passed')
+})
+
+test('16.5 16.5a 10.2.2: rallying takes away the marker, and an officer under the eyes of the enemy', () => {
+  const units = [
+    'ottoman A half battalion 04.04 confused',
+    'ottoman B company 04.04',
+    'ottoman G cd 15cm 2guns 04.04 confused',
+  ]
+  const war = arrange({
+    units: [...units, 'entente E company 04.02'],
+    *script(battle) {
+      rally(battle, 'ottoman', [0, 1, 2])
+    },
+  })
+  expect([war.of('A').confused, war.of('G').confused]).toEqual([false, false])
+  expect(war.state.secrets.ottoman.brigiments[0]?.points).toBe(9)
+  const quiet = arrange({ units, brigiments: [{ side: 'ottoman', points: 0 }] })
+  expect(rallyRuling(quiet.ground('ottoman'), [0, 1]).allowed).toBe(true)
+  expect(rallyRuling(quiet.ground('ottoman'), [1])).toMatchObject({ allowed: false, rule: '16.5' })
+  const watched = arrange({
+    units: [...units, 'entente E company 04.02'],
+    brigiments: [{ side: 'ottoman', points: 0 }],
+  })
+  expect(rallyRuling(watched.ground('ottoman'), [0])).toMatchObject({ allowed: false, rule: '10.2.2' })
+})

@@ -1,0 +1,78 @@
+import type { RecordedRuling } from '@firestep/referee'
+
+export const fire: readonly RecordedRuling[] = [
+  {
+    id: '17.1.3',
+    ruling:
+      'The limit counts once for each hex that fires, whatever its line runs along; the best rifle steps and machine-gun points are taken, and what is over fires without effect.',
+    reason: 'All who fire from a hex at one target fire along one line, and part of a unit may fire.',
+  },
+  {
+    id: '17.2 step 2d',
+    ruling:
+      'What hiding gives is added to what the ground or work gives. Crossfire counts for every firer whose fire can make it, No Man’s Land for all small arms, and a later wave for the whole fire as soon as somebody fires within the hex.',
+    reason:
+      'With hiding in place of cover a trench would shelter worse from howitzers when its garrison hides, and the V Beach sum needs both Crossfire and No Man’s Land upon one pair.',
+  },
+  {
+    id: '17.2 step 2c',
+    ruling:
+      'Coming out of hiding is no movement: no modifier for activity. At the end of its movement a stack still counts as moving, with no points spent.',
+    reason: 'No points are spent on either, but 17.4.10 calls the second a late moving fire.',
+  },
+  {
+    id: '17.2.6b',
+    ruling: 'Machine guns and pickets cost no Officer Points when they fall.',
+    reason: 'The table counts steps; a machine gun has none and a picket a quarter.',
+  },
+  {
+    id: '17.2.7',
+    ruling:
+      'The whole stack in the hex makes one check, with whoever moves there. Under an Assault marker only the wave that comes in is fired at, and checks.',
+    reason: '17.1 directs fire at the entire stack; 17.8.3 spares those already under the marker.',
+  },
+  {
+    id: '16.3-3',
+    ruling: 'A stack that fails because of fire at the hex it was leaving stays in that hex.',
+    reason: 'It stops moving where it was hit.',
+  },
+  {
+    id: '16.3.1',
+    ruling:
+      'The step is lost by the rifle unit with the most steps, the first of equals; guns and machine guns lose none.',
+    reason: 'The text says an infantry step and not whose.',
+  },
+  {
+    id: '16.4.2',
+    ruling:
+      'Each of the three hexes lies farther from the nearest hex that fired (from the nearest enemy if only guns off the map did); of the hexes that can be reached Close Terrain is taken if there is any. It draws no fire.',
+    reason: 'Away from fire and preferably to cover, as an instantaneous process (16.4).',
+  },
+  {
+    id: '14.2.10',
+    ruling: 'Guns that are limbered stay limbered when they are Confused.',
+    reason: '14.3.3 lists the rules for columns that hold for them, and this is not among them.',
+  },
+  {
+    id: '7.6.5-5',
+    ruling:
+      'Whoever came out to fire hides again only after its own fire, not after the Counter-Fire that comes first.',
+    reason: 'The steps stand in that order.',
+  },
+  {
+    id: '7.6.6',
+    ruling: 'Each step of an exchange is answered by one fire, and no unit fires twice from its beginning to its end.',
+    reason: 'The worked chain has each unit fire once.',
+  },
+  {
+    id: '6.3.2',
+    ruling: 'A battery may use the facings of any Gun Pit in its hex.',
+    reason: 'Which battery lies in which pit is not marked.',
+  },
+  {
+    id: '17.7.6',
+    ruling:
+      'Guns off the map fire by day, under command or at an opportunity, as a stack of their own from afar. Ships are spotted for at no price beyond the one for naval guns.',
+    reason: 'The scenarios count their shoots by day turns and ask only that somebody sees.',
+  },
+]
