@@ -144,12 +144,12 @@ test('17.1.2-2 17.7.6 17.7.6a 9.3.5: guns need a spotter, themselves or a friend
   expect(whether(blind, 'entente', 'H', '04.01')).toBe('allowed')
 })
 
-test('17.7.9 17.4.3: guns that have moved do not fire', () => {
+test('17.7.9: guns that have moved do not fire', () => {
   const war = arrange({ units: ['ottoman T half battalion 04.01', 'entente G mountain 75mm 4guns 04.04 moved'] })
   expect(whether(war, 'entente', 'G', '04.01')).toBe('17.7.9')
 })
 
-test('17.7.7: a gun fires once at each stack that moves; infantry as often as it likes (17.4.2)', () => {
+test('17.7.7 17.4.3 17.4.2: a gun fires once at each stack that moves; infantry as often as it likes', () => {
   const war = arrange({
     units: ['ottoman T half battalion 04.03', 'entente G mountain 75mm 4guns 04.04', 'entente A company 04.04'],
   })

@@ -1,7 +1,7 @@
 /** What is told of fire and morale. An open form names no hidden unit; what it discloses is what 3.8.2 has revealed. */
 import type { Modifier, RuleId } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
-import type { BrigimentId, Hex, UnitId } from '../ids.ts'
+import type { Hex, UnitId } from '../ids.ts'
 import type { FireCell } from '../tables.ts'
 import type { Deed } from '../triggers.ts'
 
@@ -108,15 +108,6 @@ interface LeadTold extends Told {
   readonly inVain: boolean
 }
 
-interface OfficersTold extends Told {
-  readonly type: 'officers'
-  readonly side: Side
-  readonly brigiment: BrigimentId
-  readonly why: string
-  readonly amount: number
-  readonly left: number
-}
-
 interface RallyTold extends Told {
   readonly type: 'rally'
   readonly side: Side
@@ -141,6 +132,5 @@ export type FireEvent =
   | MoraleTold
   | ReckonedTold
   | LeadTold
-  | OfficersTold
   | RallyTold
   | GunsRoutTold

@@ -1,11 +1,9 @@
 /** 16.6: an officer takes the check upon himself. */
 import { ask, choice, type Script } from '@firestep/referee'
-import { spendOfficer } from '../command/officers.ts'
-import { rollDie } from '../dice.ts'
+import { rollLeaderCasualty, spendOfficer } from '../command/officers.ts'
 import { eyes, type GroundOf, isInfantry, typeOf, unitOf } from '../ground.ts'
 import type { BrigimentId } from '../ids.ts'
 import type { Battle, Brigiment, Ground, RifleView } from '../state.ts'
-import { leaderCasualty } from '../tables.ts'
 import { stackOf, type Who } from './stack.ts'
 
 /** The Brigiments in a stack that can afford to lead it. */
@@ -24,9 +22,7 @@ export function* leadFromTheFront(battle: Battle, who: Who): Script<boolean> {
   const question = { seat: who.side, kind: 'lead', rule: '16.6', about: who, open: true }
   const answer = yield* ask<BrigimentId | 'check'>(question)
   if (answer === 'check') return false
-  const { tables } = battle.book
-  const die = rollDie(battle.table)
-  const cost = leaderCasualty(tables, die + tables.leaderCasualty.modifiers['lead from the front'])
+  const { die, lost: cost } = rollLeaderCasualty(battle, 'lead from the front')
   const { points } = battle.state.secrets[who.side].brigiments[answer] as Brigiment
   const inVain = cost > points
   const rules = inVain ? ['10.3', '16.6', '16.6.1'] : ['10.3', '16.6']

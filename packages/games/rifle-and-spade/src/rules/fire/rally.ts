@@ -1,11 +1,11 @@
 /** 16.5: Confused troops are brought to order again, as the first thing a stack does in its movement. */
 import { allowed, emit, type Ruling, refused } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
-import { spendOfficer } from '../command/officers.ts'
+import { canSpend, spendOfficer } from '../command/officers.ts'
 import { eyes, unitOf } from '../ground.ts'
 import type { BrigimentId, UnitId } from '../ids.ts'
 import { isUnderThreat } from '../sight.ts'
-import type { Battle, Brigiment, Ground, Unit } from '../state.ts'
+import type { Battle, Ground, Unit } from '../state.ts'
 
 /** Which Brigiments have to pay: under Imminent Threat it takes an officer of each. */
 function payers(ground: Ground, units: readonly UnitId[]): BrigimentId[] {
@@ -20,11 +20,8 @@ export function rallyRuling(ground: Ground, units: readonly UnitId[]): Ruling {
   emit('16.5')
   if (!units.some((unit) => unitOf(ground, unit).confused)) return refused('16.5', 'nobody there is Confused')
   const { rallyUnderThreat } = ground.book.tables.officerCosts
-  const short = payers(ground, units).find(
-    (brigiment) => (ground.army.brigiments[brigiment] as Brigiment).points < rallyUnderThreat,
-  )
-  if (short !== undefined) return refused('10.2.2', 'no officer is left to rally them under the eyes of the enemy')
-  return allowed
+  const pay = payers(ground, units).map((brigiment) => canSpend(ground, brigiment, rallyUnderThreat))
+  return pay.find((one) => !one.allowed) ?? allowed
 }
 
 /**

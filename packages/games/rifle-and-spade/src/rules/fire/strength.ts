@@ -8,7 +8,7 @@ import { isImmune, type Target } from './targets.ts'
 /** What a firer's points are multiplied with. */
 function multiplier(ground: Ground, firer: Firer, fire: Fire): number {
   const { strength } = ground.book.tables.fire
-  if (firer.confused) emit('16.1.2d')
+  if (firer.confused) for (const rule of ['1.4.7', '16.1.2d']) emit(rule)
   const shaken = firer.confused ? strength.confused : 1
   if (rangeTo(ground, firer, fire.hex) !== 0) return shaken
   emit('17.1.7')
