@@ -4,9 +4,8 @@ import { brigimentOf, distanceBetween, neighboursOf, unitOf } from '../ground.ts
 import type { BrigimentId, Hex } from '../ids.ts'
 import type { Sheet } from '../sheet.ts'
 import type { Ground } from '../state.ts'
-import { routeOf } from './routes.ts'
-import { inLineOf, orderInEffect } from './standing.ts'
-import { makePlanner } from './ways.ts'
+import { plannerInEffect, routeOf } from './routes.ts'
+import { inLineOf } from './standing.ts'
 
 export interface Channel {
   /** Within or behind, one hex of deviation included. */
@@ -37,7 +36,7 @@ const farBehind = 1000
 /** Null where nobody In Line has a route: then there is nothing to keep behind. */
 export function channelOf(ground: Ground, brigiment: BrigimentId): Channel | null {
   emit('11.4.15')
-  const planner = makePlanner(ground, orderInEffect(ground, brigimentOf(ground, brigiment)))
+  const planner = plannerInEffect(ground, brigimentOf(ground, brigiment))
   const routes = inLineOf(ground, brigiment).flatMap((unit) => {
     const route = routeOf(ground, unit, planner)
     return route === null ? [[unitOf(ground, unit).hex]] : [route]

@@ -2,7 +2,7 @@
 import { brigimentOf, distanceBetween, unitOf } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import type { Sheet } from '../sheet.ts'
-import type { Ground, Point } from '../state.ts'
+import type { Brigiment, Ground, Point } from '../state.ts'
 import { hasObjective, isWaiting, objectiveOf, orderInEffect, roleOf } from './standing.ts'
 import { makePlanner, type Planner } from './ways.ts'
 
@@ -16,8 +16,13 @@ export function routeOf(ground: Ground, unit: UnitId, planner?: Planner): readon
     ? undefined
     : commander.order.routes.find((one) => one.unit === unit)?.hexes
   if (laid !== undefined) return laid
-  return (planner ?? makePlanner(ground, orderInEffect(ground, commander))).route(unit, hex, point.hex)
+  if (roleOf(ground, unit) === 'committed') return makePlanner(ground, 'attack', false).route(unit, hex, point.hex)
+  return (planner ?? plannerInEffect(ground, commander)).route(unit, hex, point.hex)
 }
+
+/** For those whose route was never laid down. */
+export const plannerInEffect = (ground: Ground, commander: Brigiment): Planner =>
+  makePlanner(ground, orderInEffect(ground, commander), false)
 
 /** What of a route lies before a unit: from the place nearest to it, the furthest of several. */
 export function ahead(ground: Ground, route: readonly Hex[], hex: Hex): readonly Hex[] {

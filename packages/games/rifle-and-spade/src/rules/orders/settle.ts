@@ -4,8 +4,8 @@ import type { Side } from '../../data/schema.ts'
 import { brigimentOf, eyes, isEnemyAt, unitOf } from '../ground.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 import type { Battle, Ground, Order } from '../state.ts'
-import { routeOf } from './routes.ts'
-import { inLineOf, isDefenseType, isWaiting, orderInEffect } from './standing.ts'
+import { plannerInEffect, routeOf } from './routes.ts'
+import { inLineOf, isDefenseType, isWaiting } from './standing.ts'
 import { makePlanner } from './ways.ts'
 import { shareOut } from './write/line.ts'
 
@@ -46,7 +46,7 @@ function standing(ground: Ground, order: Order, units: readonly UnitId[]): Map<U
 }
 
 function withRoutes(ground: Ground, id: BrigimentId, order: Order): Order {
-  const planner = makePlanner(ground, orderInEffect(ground, brigimentOf(ground, id)))
+  const planner = plannerInEffect(ground, brigimentOf(ground, id))
   const without = inLineOf(ground, id).filter((unit) => !order.routes.some((one) => one.unit === unit))
   const added = without.flatMap((unit) => {
     const hexes = routeOf(ground, unit, planner)

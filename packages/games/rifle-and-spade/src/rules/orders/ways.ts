@@ -8,7 +8,7 @@ import { type Gait, gaitOf, stepCost, totalOf } from '../movement/costs.ts'
 import { SIDE } from '../sheet.ts'
 import { isUnderThreat } from '../sight.ts'
 import { awaited, type Ground } from '../state.ts'
-import { isRearArea } from './standing.ts'
+import { isAttackType, isRearArea } from './standing.ts'
 
 /** Movement Points are eighths at the finest; ways are measured in whole numbers. */
 const eighths = 8
@@ -52,9 +52,10 @@ export interface Planner {
   route(unit: UnitId, from: Hex, to: Hex): Hex[] | null
 }
 
-export function makePlanner(ground: Ground, type: OrderType): Planner {
+/** `issued`: for a new order, whose routes keep away from enemies (11.4.11); one in effect only goes round them. */
+export function makePlanner(ground: Ground, type: OrderType, issued = true): Planner {
   const found = new Map<string, Reach>()
-  const barred = makeBars(ground, type)
+  const barred = makeBars(ground, issued || isAttackType(type) ? type : 'regroup')
   const inColumn = isRearArea(type)
   const roads = type === 'march' ? makeRoads(ground) : null
   const reached = (gait: Gait, from: Hex, to: Hex): Reach => {
@@ -75,7 +76,7 @@ export function makePlanner(ground: Ground, type: OrderType): Planner {
     route(unit, from, to) {
       emit('11.4.10')
       const gait = gaitOf(ground, unit)
-      if (isRearArea(type) && barred(from, -1)) return null
+      if (isRearArea(type) && issued && barred(from, -1)) return null
       if (from === to) return [from]
       if (roads === null) return pathTo(reached(gait, from, to), to as HexId)
       const road = roads.to(to)

@@ -1,0 +1,254 @@
+import { growAnswer, type Json, Xoshiro128 } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import type { OrderType } from '../../../data/schema.ts'
+import { type Arrangement, arrange } from '../../../testing/arranged.ts'
+import type { Brigiment, Order } from '../../state.ts'
+import { changeOrders } from '../changing.ts'
+import { compile, makeDesk } from './compile.ts'
+import { isRuling, readDraft } from './draft.ts'
+import { canBeWritten, orderRuling } from './kind.ts'
+
+const field = (rows = 9, letter = 'c') => new Array(rows).fill(letter.repeat(9))
+const units = [
+  'entente HQ headquarters 03.01',
+  'entente L 1 half battalion 02.02 battalion=1 Bn',
+  'entente R 1 half battalion 03.02 battalion=1 Bn',
+  'entente L 2 half battalion 04.02 battalion=2 Bn',
+  'entente R 2 half battalion 05.02 battalion=2 Bn',
+  'entente L 3 half battalion 04.01 battalion=3 Bn',
+  'entente R 3 half battalion 04.01 battalion=3 Bn',
+  'entente MG mg section 03.02',
+  'ottoman C half battalion 04.08',
+]
+const table = (wanted: Arrangement = {}) => arrange({ map: field(), units, ...wanted })
+type War = ReturnType<typeof arrange>
+const verdict = (war: War, type: OrderType, ...parts: Json[]): string => {
+  const ruling = orderRuling(war.ground('entente'), { brigiment: 0, type }, parts)
+  return ruling.allowed ? 'allowed' : ruling.rule
+}
+const line = (war: War, ...labels: string[]): Json => ['line', ...labels.map(war.hex)]
+const written = (war: War, type: OrderType, ...parts: Json[]): Order => {
+  const ground = war.ground('entente')
+  const draft = readDraft(ground, parts)
+  if (isRuling(draft)) throw new Error('unreadable')
+  const order = compile(makeDesk(ground, 0, type), draft)
+  if (isRuling(order)) throw new Error(JSON.stringify(order))
+  return order
+}
+
+describe('11.4 Objectives', () => {
+  test('RS-034 11.4 11.4.7 11.4.9 11.8.2 11.5.3: four half-battalions attack on a line of four, a battalion In Support', () => {
+    const war = table()
+    const order = written(war, 'attack', ['support', '3 Bn'], line(war, '02.06', '03.07', '04.06', '05.07'))
+    expect(order.objectives).toHaveLength(4)
+    expect(order.routes).toHaveLength(4)
+    expect(
+      order.routes.every(
+        ({ unit, hexes }) => hexes.at(-1) === order.objectives.find((one) => one.unit === unit)?.point.hex,
+      ),
+    ).toBe(true)
+    expect(order.support).toEqual(['3 Bn'])
+  })
+
+  test('11.4.6: a battalion has one hex, or two close to each other', () => {
+    const war = table()
+    const long = line(war, '02.06', '03.07', '04.06', '05.07')
+    expect(
+      verdict(
+        war,
+        'attack',
+        ['support', '3 Bn'],
+        long,
+        ['objective', war.unit('L 1'), war.hex('02.06')],
+        ['objective', war.unit('R 1'), war.hex('05.07')],
+      ),
+    ).toBe('11.4.6')
+  })
+
+  test('11.4.7 11.4.7a: no longer than its units reach, in one piece', () => {
+    const war = table()
+    const wide = line(war, '01.06', '02.06', '03.07', '04.06', '05.07', '06.06', '07.07', '08.06', '09.07')
+    expect(verdict(war, 'attack', ['support', '3 Bn'], wide)).toBe('11.4.7a')
+    expect(verdict(war, 'attack', ['support', '3 Bn'], line(war, '02.06', '04.06'))).toBe('11.4.7')
+    expect(
+      verdict(war, 'attack', ['support', '3 Bn'], line(war, '03.06', '04.05'), [
+        'objective',
+        war.unit('L 1'),
+        war.hex('09.09'),
+      ]),
+    ).toBe('11.4.7')
+  })
+
+  test('11.4.8: a line may close on itself', () => {
+    const war = table({ units: units.slice(0, 7).concat('ottoman C half battalion 09.09') })
+    const ring = line(war, '03.04', '04.04', '04.05', '03.06', '02.05', '02.04')
+    expect(verdict(war, 'defense', ring)).toBe('allowed')
+  })
+
+  test('11.4.9a: no route crosses another', () => {
+    const war = table()
+    const swapped = [
+      ['objective', war.unit('L 1'), war.hex('05.07')],
+      ['objective', war.unit('R 1'), war.hex('04.06')],
+      ['objective', war.unit('L 2'), war.hex('03.07')],
+      ['objective', war.unit('R 2'), war.hex('02.06')],
+    ]
+    expect(verdict(war, 'attack', ['support', '3 Bn'], line(war, '02.06', '03.07', '04.06', '05.07'), ...swapped)).toBe(
+      '11.4.9a',
+    )
+  })
+
+  test('11.4.2 11.4.3 11.4.11: there must be a way, such as the order allows', () => {
+    const island = table({ map: field().map((row: string, y: number) => (y === 4 ? '~'.repeat(9) : row)) })
+    expect(verdict(island, 'attack', ['point', island.hex('04.07')])).toBe('11.4.2')
+    const war = table({ units: [...units.slice(0, 8), 'ottoman C half battalion 04.05'] })
+    expect(verdict(war, 'general reserve', ['point', war.hex('04.09')])).toBe('11.15.3')
+    expect(verdict(war, 'attack', ['point', war.hex('04.05')])).toBe('allowed')
+    const walled = table({
+      units: [
+        ...units.slice(0, 8),
+        ...['01.06', '02.06', '03.06', '04.06', '05.06', '06.06', '07.06', '08.06', '09.06'].map(
+          (hex) => `ottoman half battalion ${hex}`,
+        ),
+      ],
+    })
+    expect(verdict(walled, 'defense', line(walled, '03.09', '04.09'), ['support', '3 Bn'])).toBe('11.1.8')
+    expect(verdict(walled, 'defense', line(walled, '03.09', '04.09'))).toBe('11.11.3')
+  })
+
+  test('11.4.4: Intermediate Objectives bend a route', () => {
+    const war = table()
+    const goal = line(war, '02.06', '03.07', '04.06', '05.07')
+    const order = written(war, 'attack', ['support', '3 Bn'], goal, ['route', war.unit('L 1'), war.hex('01.04')])
+    expect(order.routes.find(({ unit }) => unit === war.unit('L 1'))?.hexes).toContain(war.hex('01.04'))
+    expect(verdict(war, 'attack', ['support', '3 Bn'], goal, ['route', war.unit('MG'), war.hex('01.04')])).toBe(
+      '11.4.13',
+    )
+  })
+
+  test('11.4.13: only units In Line have Objectives', () => {
+    const war = table()
+    expect(
+      verdict(war, 'attack', ['support', '3 Bn'], line(war, '03.06', '04.05'), [
+        'objective',
+        war.unit('L 3'),
+        war.hex('03.06'),
+      ]),
+    ).toBe('11.4.13')
+  })
+})
+
+describe('when issued', () => {
+  test('11.5.2 11.5.3 11.15.5: how many battalions may be held back, and under which orders', () => {
+    const war = table()
+    expect(verdict(war, 'attack', ['support', '2 Bn'], ['support', '3 Bn'], ['point', war.hex('04.06')])).toBe('11.5.3')
+    expect(verdict(war, 'attack', ['support', '9 Bn'], ['point', war.hex('04.06')])).toBe('11.5.3')
+    expect(verdict(war, 'attack', ['support', '3 Bn'], ['point', war.hex('04.06')])).toBe('allowed')
+    expect(verdict(war, 'general reserve', ['support', '3 Bn'], ['point', war.hex('04.02')])).toBe('11.15.5')
+  })
+
+  test('11.8.1 11.8.1a: an attack may be scheduled for a turn to come, from a line of its own', () => {
+    const war = table()
+    const point = ['point', war.hex('04.06')]
+    expect(verdict(war, 'attack', point, ['start', 1])).toBe('11.8.1')
+    expect(verdict(war, 'attack', point, ['start', 3])).toBe('allowed')
+    expect(verdict(war, 'defense', ['here'], ['start', 3])).toBe('11.8.1')
+    expect(verdict(war, 'attack', point, ['start', 3], ['muster', war.unit('L 1'), war.hex('02.03')])).toBe('allowed')
+    expect(verdict(war, 'attack', point, ['start', 3], ['muster', war.unit('L 1'), war.hex('04.07')])).toBe('11.11.2')
+    expect(verdict(war, 'attack', point, ['muster', war.unit('L 1'), war.hex('02.03')])).toBe('11.8.1')
+  })
+
+  test('11.11.1 11.11.2 11.11.2a 11.11.3: a Defense on a line not beside enemies, or where it stands', () => {
+    const war = table({
+      units: [
+        ...units.slice(0, 8),
+        'entente X half battalion 05.07 of=entente Brigade battalion=1 Bn',
+        'ottoman C half battalion 04.08',
+      ],
+    })
+    expect(verdict(war, 'defense', ['here'])).toBe('allowed')
+    expect(verdict(war, 'defense', ['point', war.hex('03.03')])).toBe('11.11.1')
+    expect(verdict(table(), 'defense', line(war, '03.08', '04.07'))).toBe('11.11.2')
+    expect(verdict(table(), 'defense', line(war, '02.04', '03.05', '04.04', '05.05'))).toBe('allowed')
+    expect(verdict(table(), 'attack', ['here'])).toBe('11.8.2')
+  })
+
+  test('11.14.2 11.14.3: a Regroup Point of radius one, nowhere under threat', () => {
+    const war = table()
+    expect(verdict(war, 'regroup', line(war, '03.02', '04.02'))).toBe('11.14.2')
+    expect(verdict(war, 'regroup', ['point', war.hex('04.05')])).toBe('11.14.3')
+    expect(verdict(war, 'regroup', ['point', war.hex('03.02')])).toBe('allowed')
+    expect(written(war, 'regroup', ['point', war.hex('03.02')]).point).toEqual({ hex: war.hex('03.02'), radius: 1 })
+  })
+
+  test('11.15.2 11.15.3 11.15.4: a General Reserve out of harm, or aboard its ships', () => {
+    const war = table()
+    expect(verdict(war, 'general reserve', ['ships'])).toBe('11.15.2')
+    expect(verdict(war, 'general reserve', ['point', war.hex('04.05')])).toBe('11.15.3')
+    expect(verdict(war, 'general reserve', ['point', war.hex('03.02')])).toBe('allowed')
+    const cut = table({
+      units: [...units.slice(0, 8), 'ottoman C half battalion 08.04'],
+      map: new Array(9).fill('c'.repeat(16)),
+    })
+    expect(verdict(cut, 'general reserve', ['point', cut.hex('15.04')])).toBe('allowed')
+    const barred = table({
+      map: new Array(4).fill('c'.repeat(16)),
+      units: [...units.slice(0, 8), 'ottoman C half battalion 09.02'],
+    })
+    expect(verdict(barred, 'general reserve', ['point', barred.hex('15.02')])).toBe('11.15.4')
+    const sea = table({
+      units: ['entente HQ headquarters off', 'entente A half battalion off'],
+      changes: { landings: [{ group: '1', turn: 2, beach: '02.02', secondWave: false, units: ['HQ', 'A'] }] },
+    })
+    expect(verdict(sea, 'general reserve', ['ships'])).toBe('allowed')
+  })
+
+  test('11.16.1 11.16.2: a March to a Road, by Road', () => {
+    const war = table({ roads: [['02.02', '03.03', '04.02', '05.03', '06.02', '07.03', '08.02']] })
+    expect(verdict(war, 'march', ['point', war.hex('07.01')])).toBe('11.16.1')
+    expect(verdict(war, 'march', ['point', war.hex('07.03')])).toBe('allowed')
+    const { routes } = written(war, 'march', ['point', war.hex('07.03')])
+    expect(routes.find(({ unit }) => unit === war.unit('L 1'))?.hexes).toEqual(
+      ['02.02', '03.03', '04.02', '05.03', '06.02', '07.03'].map(war.hex),
+    )
+    const apart = table({
+      roads: [
+        ['02.02', '03.03'],
+        ['06.02', '07.03', '08.02'],
+      ],
+      map: field().map((row: string) => row.slice(0, 5).concat('~', row.slice(6))),
+    })
+    expect(verdict(apart, 'march', ['point', apart.hex('08.02')])).toBe('11.16.2')
+  })
+
+  test('11.1a: the parts of an order stand in their order', () => {
+    const war = table()
+    expect(verdict(war, 'attack', ['point', war.hex('04.06')], ['support', '3 Bn'])).toBe('11.1.8')
+    expect(verdict(war, 'attack', ['mystery'])).toBe('11.1.8')
+    expect(verdict(war, 'attack')).toBe('11.8.2')
+  })
+})
+
+test('what is offered is allowed: orders of every type grow by chance into orders that can be given', () => {
+  const war = table({
+    roads: [['02.02', '03.03', '04.02', '05.03', '06.02']],
+    turn: 2,
+    script: (battle) => changeOrders(battle, 'entente'),
+    change: (state) => {
+      const one = state.secrets.entente.brigiments[0] as Brigiment
+      one.order = { ...one.order, since: 0 }
+    },
+  })
+  const kind = war.position.rules.kinds.order
+  if (kind === undefined) throw new Error('nobody asks for orders')
+  const words = new Xoshiro128(5, 1)
+  for (const type of ['attack', 'defense', 'regroup', 'general reserve', 'march'] as const) {
+    expect(canBeWritten(war.ground('entente'), 0, type)).toBe(true)
+    for (let i = 0; i < 6; i++) {
+      const about = { brigiment: 0, type }
+      const view = war.position.view('entente')
+      const answer = growAnswer(kind, view, about, (n) => words.next() % n)
+      expect(kind.check(view, about, answer)).toEqual({ allowed: true })
+    }
+  }
+}, 60_000)
