@@ -85,22 +85,35 @@ export function rollsToContinue(ground: Ground, brigiment: Brigiment): boolean {
 
 /** 11.2: the Orders Continuation Segment of one Brigiment. Whoever fails is marked; the new order comes in the next segment. */
 export function continuation(battle: Battle, side: Side, id: BrigimentId): void {
+  const brigiment = brigimentOf(eyes(battle, side), id)
+  const order = orderInEffect(battle, brigiment)
+  brigiment.failed = false
+  const { holds, roll, rules } = judge(battle, side, id)
+  if (holds) goOn(battle, side, id, order, roll, rules)
+  else fail(battle, side, id, order, roll, rules)
+}
+
+interface Verdict {
+  readonly holds: boolean
+  readonly roll: OrdersRoll | null
+  readonly rules: readonly RuleId[]
+}
+
+function judge(battle: Battle, side: Side, id: BrigimentId): Verdict {
   const ground = eyes(battle, side)
   const brigiment = brigimentOf(ground, id)
-  const order = orderInEffect(ground, brigiment)
-  brigiment.failed = false
   const outright = failsOutright(ground, id)
-  if (outright !== null) return fail(battle, side, id, order, null, ['11.2', ...outright])
-  if (!rollsToContinue(ground, brigiment)) return goOn(battle, side, id, order, null, ['11.2'])
+  if (outright !== null) return { holds: false, roll: null, rules: ['11.2', ...outright] }
+  if (!rollsToContinue(ground, brigiment)) return { holds: true, roll: null, rules: ['11.2'] }
   const number = continueNumber(battle.book.tables, brigiment.points)
-  if (number === null) return goOn(battle, side, id, order, null, ['11.2', '11.2.3', '11.2.3a'])
-  if (number === 'fails') return fail(battle, side, id, order, null, ['11.2', '11.2.3', '11.2.3a'])
+  if (number === null || number === 'fails')
+    return { holds: number === null, roll: null, rules: ['11.2', '11.2.3', '11.2.3a'] }
   const modifiers = orderModifiers(ground, id, false)
   const roll = rollPercentile(battle.table)
   const rolled: OrdersRoll = { number, roll, modifiers, total: roll + total(modifiers) }
+  const holds = succeeds(rolled.total, number)
   const rules = ['11.2', '11.2.3', '11.2.3b']
-  if (succeeds(rolled.total, number)) goOn(battle, side, id, order, rolled, rules)
-  else fail(battle, side, id, order, rolled, [...rules, failureRules[order]])
+  return { holds, roll: rolled, rules: holds ? rules : [...rules, failureRules[orderInEffect(ground, brigiment)]] }
 }
 
 function goOn(
