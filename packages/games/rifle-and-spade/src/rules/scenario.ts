@@ -1,5 +1,5 @@
 /** A scenario with its names turned into numbers: hexes of its sheet, units and Brigiments by their place in each army. */
-import type { Problems } from '@firestep/referee'
+import { emit, type Problems } from '@firestep/referee'
 import { directionNamed, type HexId, parseHex } from '@firestep/terrain'
 import {
   type BrigimentData,
@@ -91,7 +91,7 @@ export function makeScenario(
     if (found < 0) problems.push(`there is no unit '${name}' of ${side}`)
     return found
   }
-  problems.push(...wrongNames(data, tables))
+  problems.push(...wrongNames(data, tables), ...wrongCordons(data, tables))
 
   const [first, last] = data.rows ?? [1, map.rows]
   const land = new Uint8Array(sheet.field.size)
@@ -175,3 +175,27 @@ function wrongNames({ units, brigiments, divisions, turns }: ScenarioData, table
   for (const { start } of turns) if (!(start in tables.light.turns)) problems.push(`no light is known for ${start}`)
   return problems
 }
+
+/**
+ * 11.12.3 11.12.6: a cordon has a battalion on Picket Duty, broken into pickets and three whole companies at most, each with a
+ * Rally Point. Where they stand are their Objectives (11.12.4a), so that none can lie where friends are not.
+ */
+function wrongCordons({ brigiments, units }: ScenarioData, tables: Tables): string[] {
+  const problems: string[] = []
+  for (const { name, order } of brigiments) {
+    if (order.type !== 'cordon defense') continue
+    for (const rule of ['11.12.3', '11.12.4a', '11.12.6', '11.12.6-1', '11.12.6-2']) emit(rule)
+    if (order.onPicket.length === 0) problems.push(`${name} has nobody on picket duty`)
+    if (order.rallyPoint === null) problems.push(`${name} has no Rally Point`)
+    for (const battalion of order.onPicket) {
+      const own = units.filter((unit) => unit.battalion === battalion)
+      const whole = own.filter(({ type }) => tables.unitTypes.types[type]?.kind === 'rifle')
+      if (own.length === 0) problems.push(`${name}: there is no battalion '${battalion}'`)
+      if (whole.length > mostWholeCompanies) problems.push(`${battalion} keeps more than three companies whole`)
+      if (whole.some(({ fullSteps }) => fullSteps > 1)) problems.push(`${battalion} is not broken into companies`)
+    }
+  }
+  return problems
+}
+
+const mostWholeCompanies = 3

@@ -273,6 +273,7 @@ function rejoinTogether(battle: Battle, side: Side, units: readonly UnitId[]): v
   const from = first.brigiment as BrigimentId
   const to = first.home as BrigimentId
   const column = brigimentOf(ground, from)
+  if (column.column === 'deliberate') emit('9.5.1')
   const all = infantrySteps(ground, unitsOf(ground, from))
   const hundredths = all === 0 ? 0 : Math.round((100 * column.points * infantrySteps(ground, units)) / all)
   const percentile = rollPercentile(battle.table)

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { under } from '../../testing/ordered.ts'
 import { adjustFormations, shareOf, worse } from './columns.ts'
-import { divisionPath, isOnItsOwn } from './division.ts'
-import { isIntermingled } from './intermingled.ts'
 import { hexesInTouch, outOfTouch } from './isolation.ts'
 import { inMessagingRange } from './messaging.ts'
 import { markIsolated } from './phase.ts'
-import { replaceHeadquarters } from './replacement.ts'
 
 const cut = (war: ReturnType<typeof arrange>, side: 'entente' | 'ottoman', brigiment = 0) => {
   const ground = war.ground(side)
@@ -117,11 +115,8 @@ describe('9.3 Messaging Range', () => {
 
   test('9.3.4 11.9.4-3 11.12.6-3 11.16.3: under three orders units In Line are not tested', () => {
     for (const type of ['initial attack', 'cordon defense', 'march', 'attack'] as const) {
-      const war = arrange({
-        map: field(8),
-        units: ['entente HQ 3 headquarters 01.01', 'entente Far half battalion 08.08'],
-        brigiments: [{ side: 'entente', order: { type, point: '08.08' } }],
-      })
+      const units = ['entente HQ 3 headquarters 01.01', 'entente Far half battalion 08.08']
+      const war = under(type, (hex) => ({ point: { hex: hex('08.08'), radius: 1 } }), { map: field(8), units })
       expect(cut(war, 'entente')).toEqual(type === 'attack' ? ['Far'] : [])
     }
   })
@@ -225,141 +220,5 @@ describe('9.5 Flying Columns', () => {
       expect([home?.points, column?.points]).toEqual([2 + moved, 8 - moved])
       expect(war.of('Royal Fus').brigiment).toBe(0)
     }
-  })
-})
-
-describe('9.6 Division Communications', () => {
-  const divided = (more: Arrangement) =>
-    arrange({
-      map: field(8),
-      units: ['entente HQ 3 headquarters 01.01', 'ottoman C half battalion 09.08'],
-      changes: {
-        divisions: [
-          { name: 'entente Division', side: 'entente', headquarters: null, traceTo: '01.07', extra: 2 },
-          { name: 'ottoman Division', side: 'ottoman', headquarters: null, traceTo: null, extra: 0 },
-        ],
-      },
-      ...more,
-    })
-
-  test('9.6 9.6.1 9.1.4 9.2.2: hexes are counted, not across cliffs nor through enemies, telephones for nothing', () => {
-    expect(divisionPath(divided({}).ground('entente'), 0)).toBe(8)
-    const phones = divided({
-      changes: {
-        telephones: ['01.02', '01.06'],
-        divisions: [
-          { name: 'entente Division', side: 'entente', headquarters: null, traceTo: '01.07', extra: 0 },
-          { name: 'ottoman Division', side: 'ottoman', headquarters: null, traceTo: null, extra: 0 },
-        ],
-      },
-    })
-    expect(divisionPath(phones.ground('entente'), 0)).toBe(2)
-    const wall = ['01.04', '02.04', '03.04', '04.04', '05.04', '06.04', '07.04', '08.04', '09.04']
-    const barred = divided({
-      units: ['entente HQ 3 headquarters 01.01', ...wall.map((hex) => `ottoman half battalion ${hex}`)],
-    })
-    expect(divisionPath(barred.ground('entente'), 0)).toBeNull()
-    const mixed = divided({
-      units: ['entente HQ 3 headquarters 01.01', ...wall.map((hex) => `ottoman half battalion ${hex}`)],
-      usThem: ['01.04 ottoman'],
-    })
-    expect(divisionPath(mixed.ground('entente'), 0)).toBe(8)
-  })
-
-  test('9.6.2: some orders need no division', () => {
-    expect(isOnItsOwn('initial attack', true)).toBe(true)
-    expect(isOnItsOwn('general reserve', false)).toBe(true)
-    expect(isOnItsOwn('general reserve', true)).toBe(false)
-    expect(isOnItsOwn('attack', false)).toBe(false)
-  })
-})
-
-describe('9.8 Intermingling', () => {
-  const line = (units: readonly string[]) =>
-    arrange({
-      map: field(8),
-      units,
-      brigiments: [
-        { side: 'ottoman', name: '57th' },
-        { side: 'ottoman', name: '72nd' },
-      ],
-    }).ground('ottoman')
-  const enemies = ['entente half battalion 04.03', 'entente half battalion 04.05', 'entente half battalion 04.07']
-
-  test('RS-029 9.8.1 9.8.1a 9.8.3: units of another battalion or regiment in between', () => {
-    const all = [
-      'ottoman L 2/57 half battalion 03.03 of=57th battalion=2/57',
-      'ottoman R 1/57 half battalion 03.04 of=57th battalion=1/57',
-      'ottoman R 2/57 half battalion 03.05 of=57th battalion=2/57',
-      'ottoman R 1/72 half battalion 03.06 of=72nd battalion=1/72',
-      'ottoman L 3/57 half battalion 03.07 of=57th battalion=3/57',
-    ]
-    expect(isIntermingled(line([...all, ...enemies]), 0)).toBe(true)
-    expect(isIntermingled(line([...all.filter((_, i) => i !== 1), ...enemies]), 0)).toBe(true)
-    expect(isIntermingled(line([...all.filter((_, i) => i !== 3), ...enemies]), 0)).toBe(true)
-    expect(isIntermingled(line([...all.filter((_, i) => i !== 1 && i !== 3), ...enemies]), 0)).toBe(false)
-  })
-
-  test('RS-030 9.8.2: independent units and machine guns do not count', () => {
-    const ground = line([
-      'ottoman L 2/57 half battalion 03.03 of=57th battalion=2/57',
-      'ottoman 8 Mtn mountain 75mm 4guns 03.04',
-      'ottoman MG mg section 03.04 of=72nd',
-      'ottoman R 2/57 half battalion 03.05 of=57th battalion=2/57',
-      ...enemies.slice(0, 2),
-    ])
-    expect(isIntermingled(ground, 0)).toBe(false)
-  })
-})
-
-describe('9.2.12 a lost HQ', () => {
-  test('9.2.12: it appears on the nearest unit of its formation that a free way leads to, and leaders are lost', () => {
-    const war = arrange({
-      map: field(8),
-      units: [
-        'entente HQ 3 headquarters 03.03',
-        'entente Near half battalion 05.03',
-        'entente Far half battalion 03.07',
-        'ottoman half battalion 04.02',
-        'ottoman half battalion 04.03',
-        'ottoman half battalion 04.04',
-        'ottoman half battalion 05.02',
-        'ottoman half battalion 06.02',
-        'ottoman half battalion 06.03',
-        'ottoman half battalion 05.04',
-      ],
-      script: function* (battle) {
-        replaceHeadquarters(battle, 'entente', 0, battle.state.secrets.entente.units[0]?.hex ?? 0)
-      },
-      dice: [4],
-    })
-    expect(war.of('HQ 3').hex).toBe(war.hex('03.07'))
-    // 4 + 2 = 6 costs two.
-    expect(war.state.secrets.entente.brigiments[0]?.points).toBe(8)
-  })
-
-  test('9.2.12a: the loss of a division HQ is shared among its Brigiments', () => {
-    const war = arrange({
-      map: field(8),
-      units: [
-        'entente HQ Div headquarters 03.03 independent',
-        'entente A half battalion 03.04 of=1 Bde',
-        'entente B half battalion 03.05 of=2 Bde',
-      ],
-      brigiments: [
-        { side: 'entente', name: '1 Bde', points: 9 },
-        { side: 'entente', name: '2 Bde', points: 6 },
-      ],
-      change(state) {
-        const unit = state.secrets.entente.units[0]
-        if (unit !== undefined) state.secrets.entente.units[0] = { ...unit, under: 'entente Division' }
-      },
-      script: function* (battle) {
-        replaceHeadquarters(battle, 'entente', 0, battle.state.secrets.entente.units[0]?.hex ?? 0)
-      },
-      dice: [7],
-    })
-    // 7 + 2 = 9 costs three: two of the richer, one of the other.
-    expect(war.state.secrets.entente.brigiments.map(({ points }) => points)).toEqual([7, 5])
   })
 })

@@ -1,34 +1,33 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
-import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { type Arranged, type Arrangement, arrange } from '../../testing/arranged.ts'
+import { under } from '../../testing/ordered.ts'
 import { mayCommandFire } from '../orders/permissions.ts'
 import type { Brigiment, Order } from '../state.ts'
 import { adjustOfficers, canSpend, ceilingOf, gainOf, leaderCasualty, spendOfficer } from './officers.ts'
 import { isSupplied, supplyPhase } from './supply.ts'
 
-const brigade = (more: Partial<Brigiment>, wanted: Arrangement = {}) =>
-  arrange({
-    units: ['entente HQ headquarters 02.02', 'entente A half battalion 02.03', 'ottoman C half battalion 06.06'],
-    change(state) {
-      Object.assign(state.secrets.entente.brigiments[0] as Brigiment, more)
-      wanted.change?.(state, undefined as never)
-    },
-    script: function* (battle) {
-      adjustOfficers(battle, 'entente', 0)
-    },
-    ...Object.fromEntries(Object.entries(wanted).filter(([key]) => key !== 'change')),
-  })
-const points = (war: ReturnType<typeof arrange>) => war.state.secrets.entente.brigiments[0]?.points
-const on = (type: OrderType, more: Partial<Order> = {}) => ({
-  brigiments: [
+interface Case extends Arrangement {
+  readonly type: OrderType
+  readonly order?: Partial<Order>
+}
+const on = (type: OrderType, order: Partial<Order> = {}): Case => ({ type, order })
+const gains = { day: { attack: -1, defense: 1, regroup: 2 }, night: { attack: -3, defense: 1, regroup: 3 } }
+const brigade = (more: Partial<Brigiment>, { type, order = {}, ...wanted }: Case) =>
+  under(
+    type,
+    order,
     {
-      side: 'entente' as const,
-      class: 'I' as const,
-      gains: { day: { attack: -1, defense: 1, regroup: 2 }, night: { attack: -3, defense: 1, regroup: 3 } },
-      order: { type, ...more } as never,
+      units: ['entente HQ headquarters 02.02', 'entente A half battalion 02.03', 'ottoman C half battalion 06.06'],
+      brigiments: [{ side: 'entente', class: 'I', gains }],
+      script: function* (battle) {
+        adjustOfficers(battle, 'entente', 0)
+      },
+      ...wanted,
     },
-  ],
-})
+    more,
+  )
+const points = (war: Arranged) => war.state.secrets.entente.brigiments[0]?.points
 
 describe('10.1 Officer Points rise and fall', () => {
   test('RS-031 10.1 10.1.2: the 88th Brigade loses three on a night attack, one by day and twilight', () => {

@@ -42,6 +42,7 @@ export function mayChangeAtAll(ground: Ground, id: BrigimentId, tried: readonly 
 /** 11.3.2: whether it may try for this type. */
 export function mayChange(ground: Ground, id: BrigimentId, to: OrderType, tried: readonly BrigimentId[]): Ruling {
   const rule = unchosen[to]
+  if (to === 'cordon defense') emit('11.12.1')
   if (rule !== undefined) return refused(rule, 'no Brigiment can choose this order')
   const able = mayChangeAtAll(ground, id, tried)
   if (!able.allowed) return able

@@ -158,6 +158,7 @@ export function degrade(battle: Battle, side: Side, id: BrigimentId): void {
   const { order } = brigiment
   const type = degraded[before]
   for (const rule of ['2.0 step 3e-i', '11.2.4', '11.2.5', '11.3', degradedRules[before]]) emit(rule)
+  if (unitsOf(ground, id).some((unit) => unitOf(ground, unit).isolated)) emit('11.6.2')
   brigiment.regrouping = null
   if (type === 'stalled attack') {
     emit('11.10')

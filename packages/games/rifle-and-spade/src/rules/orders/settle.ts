@@ -14,6 +14,7 @@ export function settleOrder(battle: Battle, side: Side, id: BrigimentId): void {
   const ground = eyes(battle, side)
   const brigiment = brigimentOf(ground, id)
   emit('11.1b')
+  if (brigiment.order.type === 'initial attack') for (const rule of ['11.9', '11.9.3']) emit(rule)
   brigiment.order = keepRallyPoints(ground, withObjectives(ground, id, brigiment.order))
   if (!isWaiting(ground, brigiment.order)) brigiment.order = withRoutes(ground, id, brigiment.order)
 }
@@ -42,6 +43,7 @@ function filled(ground: Ground, line: readonly Hex[]): Hex[] {
 function standing(ground: Ground, order: Order, units: readonly UnitId[]): Map<UnitId, Hex> {
   if (!isDefenseType(order.type)) return new Map()
   emit(order.type === 'cordon defense' ? '11.12.4' : '11.11.2a')
+  if (order.type === 'cordon defense') emit('11.12')
   return new Map(units.map((unit) => [unit, unitOf(ground, unit).hex]))
 }
 

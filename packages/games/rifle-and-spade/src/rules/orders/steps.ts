@@ -217,6 +217,7 @@ function reserveStep(ground: Ground, unit: UnitId, commander: Brigiment, stride:
   if (commander.haltedAfter !== null && column && path.length > commander.haltedAfter && isByPath(ground, from, to))
     return refused('11.15.6a', 'the head of the column has stopped: it stops behind it, or comes out of column')
   if (commander.order.type === 'march') {
+    emit('11.16')
     if (!column) return refused('11.16.4', 'on the march it must first form column')
     if (isByRoad(ground, from) && !lies(ground.sheet, from, facingTo(ground.sheet, from, to), SIDE.road))
       return refused('11.16.2', 'on the march it keeps to the road')

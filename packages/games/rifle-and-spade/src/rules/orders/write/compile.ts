@@ -95,6 +95,7 @@ function goalRuling(desk: Desk, { goal, objectives }: Draft): Ruling {
   if (goal === 'here') {
     return type === 'defense' ? allowed : refused(goalRules[type] ?? '11.4', 'only a Defense may name no Objective')
   }
+  emit(goalRules[type] ?? '11.4')
   if ('line' in goal) {
     if (type !== 'attack' && type !== 'defense')
       return refused(goalRules[type] ?? '11.4', 'this order has a Point Objective')

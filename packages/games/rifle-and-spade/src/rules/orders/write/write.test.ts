@@ -98,7 +98,7 @@ describe('11.4 Objectives', () => {
     )
   })
 
-  test('11.4.2 11.4.3 11.4.11: there must be a way, such as the order allows', () => {
+  test('11.4.2 11.4.3 11.4.11 11.11.3: there must be a way, such as the order allows', () => {
     const island = table({ map: field().map((row: string, y: number) => (y === 4 ? '~'.repeat(9) : row)) })
     expect(verdict(island, 'attack', ['point', island.hex('04.07')])).toBe('11.4.2')
     const war = table({ units: [...units.slice(0, 8), 'ottoman C half battalion 04.05'] })

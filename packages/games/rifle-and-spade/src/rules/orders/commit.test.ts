@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import type { OrderType } from '../../data/schema.ts'
+import { type Arrangement } from '../../testing/arranged.ts'
+import { brigadeOf, rule, under } from '../../testing/ordered.ts'
+import type { Brigiment } from '../state.ts'
+import { changeOrders } from './changing.ts'
+import { commitObjectiveRuling, commitRuling } from './commit.ts'
+import { objectiveOf } from './standing.ts'
+
+const base = [
+  'entente HQ headquarters 02.02',
+  'entente A half battalion 03.03 battalion=1 Bn',
+  'entente B half battalion 05.03 battalion=2 Bn',
+  'entente S half battalion 03.02 battalion=3 Bn',
+  'ottoman C half battalion 03.09',
+]
+
+describe('11.5 committing', () => {
+  const reserve = (dice: readonly number[], more: Arrangement = {}, type: OrderType = 'attack') =>
+    under(
+      type,
+      {},
+      {
+        script: (battle) => changeOrders(battle, 'entente'),
+        dice,
+        ...more,
+        units:
+          more.units ??
+          base.map((text) => (text.includes(' S ') ? 'entente S half battalion 03.02 support battalion=3 Bn' : text)),
+        change(state, at) {
+          const one = state.secrets.entente.brigiments[0] as Brigiment
+          one.order = {
+            ...one.order,
+            objectives: [
+              { unit: at.unit('A'), point: { hex: at.hex('03.07'), radius: 0 } },
+              { unit: at.unit('B'), point: { hex: at.hex('05.07'), radius: 0 } },
+            ],
+          }
+          more.change?.(state, at)
+        },
+      },
+    )
+
+  test('11.5 11.5.10 11.5.10a 11.5.11 11.5.12 11.8.5: one check a battalion, with its own DRM; then an Objective', () => {
+    const war = reserve([5, 0])
+    war.say('entente', ['commit', 0, '3 Bn'])
+    expect(war.asked('entente')).toBe('commit')
+    expect(war.refusal('entente', [[war.unit('S'), war.hex('09.08')]])).toBe('11.8.5')
+    expect(war.refusal('entente', [[war.unit('A'), war.hex('03.07')]])).toBe('11.5.9')
+    war.say('entente', [[war.unit('S'), war.hex('03.07')]])
+    expect(war.of('S')).toMatchObject({ support: false, committed: true })
+    expect(objectiveOf(war.ground('entente'), war.unit('S'))).toEqual({ hex: war.hex('03.07'), radius: 0 })
+    expect(brigadeOf(war).order.type).toBe('attack')
+    war.say('entente', 'done')
+  })
+
+  test('11.5.10a: a failed check leaves it In Support', () => {
+    const war = reserve([9, 9])
+    war.say('entente', ['commit', 0, '3 Bn'])
+    expect(war.of('S').support).toBe(true)
+  })
+
+  test('11.5.9 11.6.1: in or behind the channel and not Isolated; anywhere once the line has arrived', () => {
+    const at = (hex: string, mark = '') => {
+      const war = reserve([], {
+        units: base.map((text) =>
+          text.includes(' S ') ? `entente S half battalion ${hex} support ${mark} battalion=3 Bn` : text,
+        ),
+      })
+      return rule(commitRuling(war.ground('entente'), war.unit('S')))
+    }
+    expect([at('03.02'), at('03.02', 'isolated'), at('09.02')]).toEqual(['allowed', '11.5.9', '11.5.9'])
+    const arrived = reserve([], {
+      units: base.map((text) =>
+        text.includes(' S ') ? 'entente S half battalion 09.02 support battalion=3 Bn' : text,
+      ),
+      change: (state, places) => {
+        const one = state.secrets.entente.brigiments[0] as Brigiment
+        one.order = {
+          ...one.order,
+          objectives: [
+            { unit: places.unit('A'), point: { hex: places.hex('03.03'), radius: 0 } },
+            { unit: places.unit('B'), point: { hex: places.hex('05.03'), radius: 0 } },
+          ],
+        }
+      },
+    })
+    expect(rule(commitRuling(arrived.ground('entente'), arrived.unit('S')))).toBe('allowed')
+  })
+
+  test('11.11.8 11.13.10 11.14.11: where each order lets them go', () => {
+    const goes = (type: OrderType, hex: string) => {
+      const war = reserve([], {}, type)
+      return rule(commitObjectiveRuling(war.ground('entente'), 0, war.unit('S'), war.hex(hex)))
+    }
+    expect([goes('defense', '03.05'), goes('defense', '08.08')]).toEqual(['allowed', '11.11.8'])
+    expect([goes('disorganized defense', '03.05'), goes('disorganized defense', '08.02')]).toEqual([
+      'allowed',
+      '11.11.8',
+    ])
+    expect([goes('regroup', '03.05'), goes('regroup', '09.02')]).toEqual(['allowed', '11.14.11'])
+  })
+
+  test('11.14.11a: under Regroup a committed battalion may be called back', () => {
+    const war = reserve(
+      [0, 0],
+      {
+        change: (state, at) => {
+          Object.assign(state.secrets.entente.units[3] ?? {}, { support: false, committed: true })
+          const one = state.secrets.entente.brigiments[0] as Brigiment
+          one.order = {
+            ...one.order,
+            point: { hex: at.hex('02.02'), radius: 1 },
+            objectives: [{ unit: at.unit('S'), point: { hex: at.hex('05.07'), radius: 0 } }],
+          }
+        },
+      },
+      'regroup',
+    )
+    war.say('entente', ['revert', 0, '3 Bn'])
+    expect(war.of('S').committed).toBe(false)
+    expect(objectiveOf(war.ground('entente'), war.unit('S'))).toMatchObject({ radius: 1 })
+  })
+})

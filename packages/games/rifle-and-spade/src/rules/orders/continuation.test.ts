@@ -1,0 +1,144 @@
+import type { Script } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import type { OrderType } from '../../data/schema.ts'
+import { type Arranged, type Arrangement } from '../../testing/arranged.ts'
+import { brigadeOf, under } from '../../testing/ordered.ts'
+import type { Battle, Brigiment } from '../state.ts'
+import { continuation, degrade } from './continuation.ts'
+import { orderModifiers } from './modifiers.ts'
+import { roleOf } from './standing.ts'
+
+const base = [
+  'entente HQ headquarters 02.02',
+  'entente A half battalion 03.03 battalion=1 Bn',
+  'entente B half battalion 05.03 battalion=2 Bn',
+  'entente S half battalion 03.02 battalion=3 Bn',
+  'ottoman C half battalion 03.09',
+]
+
+const continues = (battle: Battle): Script =>
+  (function* () {
+    continuation(battle, 'entente', 0)
+    if (battle.state.secrets.entente.brigiments[0]?.failed === true) degrade(battle, 'entente', 0)
+  })()
+
+describe('11.2 Orders Continuation', () => {
+  const going = (
+    type: OrderType,
+    points: number,
+    dice: readonly number[] = [],
+    more: Arrangement = {},
+    brigade: Partial<Brigiment> = {},
+  ) => under(type, { since: 0, point: null }, { script: continues, dice, turn: 3, ...more }, { points, ...brigade })
+  const now = (war: Arranged) => brigadeOf(war).order.type
+
+  test('11.2 11.2.3 11.2.3b 11.2.4 11.8.6 11.8.7 2.0 step 3e-i 11.3: a roll above the number fails', () => {
+    // Five points: 71.
+    expect(now(going('attack', 5, [7, 1]))).toBe('attack')
+    expect(now(going('attack', 5, [7, 2]))).toBe('stalled attack')
+  })
+
+  test('11.1 11.2.3a: with points enough there is no roll, with none it fails', () => {
+    expect(now(going('attack', 13))).toBe('attack')
+    expect(now(going('defense', 0))).toBe('disorganized defense')
+  })
+
+  test('11.2.1 11.8.6 11.11.10 11.11.11 11.14.19a 11.14.20: no points left', () => {
+    expect(now(going('initial attack', 0))).toBe('stalled attack')
+    expect(now(going('cordon defense', 0))).toBe('disorganized defense')
+    expect(now(going('regroup', 0))).toBe('disorganized defense')
+  })
+
+  test('RS-036 11.2.2 11.10.5 11.10.6 11.10 11.10.2 11.2.5: a Stalled Attack keeps everything for a turn, then fails', () => {
+    const war = going('attack', 5, [9, 9], {
+      change: (state) => {
+        Object.assign(state.secrets.entente.units[3] ?? {}, { support: true })
+      },
+    })
+    const stalled = brigadeOf(war).order
+    expect(stalled).toMatchObject({ type: 'stalled attack', since: 3, from: 'attack' })
+    expect(war.of('S').support).toBe(true)
+    const next = under('attack', { ...stalled }, { script: continues, turn: 4 })
+    expect(now(next)).toBe('disorganized defense')
+    expect(now(under('attack', { ...stalled }, { script: continues, turn: 3 }))).toBe('stalled attack')
+  })
+
+  test('11.13 11.13.6 11.13.11 11.6.2: a Disorganized Defense never fails, and keeps its supports, Isolated or not', () => {
+    const war = going('disorganized defense', 0)
+    expect(now(war)).toBe('disorganized defense')
+    const cut = going('defense', 0, [], {
+      change: (state) => {
+        Object.assign(state.secrets.entente.units[3] ?? {}, { support: true, isolated: true })
+      },
+    })
+    expect(now(cut)).toBe('disorganized defense')
+    expect(roleOf(cut.ground('entente'), cut.unit('S'))).toBe('support')
+  })
+
+  test('11.14.19 11.15.10 11.15.11 11.16.6: enemies in the wrong place', () => {
+    const near = [...base.slice(0, 4), 'ottoman C half battalion 03.06']
+    const point = { hex: 0, radius: 1 }
+    for (const type of ['general reserve', 'march'] as const)
+      expect(now(under(type, { point }, { script: continues, units: near }))).toBe('disorganized defense')
+    expect(now(under('general reserve', { point }, { script: continues }))).toBe('general reserve')
+    const regrouping = { entered: 1, missing: 0, routed: 0 }
+    const threatened = under(
+      'regroup',
+      {},
+      {
+        script: continues,
+        units: near,
+        change: (state, at) => {
+          const one = state.secrets.entente.brigiments[0] as Brigiment
+          one.order = { ...one.order, point: { hex: at.hex('03.03'), radius: 1 } }
+        },
+      },
+      { regrouping },
+    )
+    expect(now(threatened)).toBe('disorganized defense')
+    expect(now(under('regroup', { point }, { script: continues }, { regrouping, points: 0 }))).toBe('regroup')
+  })
+
+  test('11.12 11.12.9: a Cordon that fails keeps its Rally Points', () => {
+    const war = under(
+      'cordon defense',
+      { rallyPoints: [{ battalion: '1 Bn', hex: 12 }] },
+      { script: continues },
+      { points: 0 },
+    )
+    expect(brigadeOf(war).order).toMatchObject({
+      type: 'disorganized defense',
+      rallyPoints: [{ battalion: '1 Bn' }],
+      from: 'cordon defense',
+    })
+  })
+
+  test('4.1.4 9.8.4 9.2.2 11.1.10 11.6: what helps and hinders', () => {
+    const war = under(
+      'attack',
+      {},
+      {
+        units: [
+          'entente HQ headquarters 02.02',
+          'entente A half battalion 03.03 isolated battalion=1 Bn',
+          'entente B half battalion 03.04 battalion=2 Bn',
+          'entente D half battalion 03.05 battalion=1 Bn',
+          'ottoman C half battalion 04.03',
+          'ottoman E half battalion 04.05',
+        ],
+        changes: {
+          divisions: [
+            { name: 'entente Division', side: 'entente', headquarters: null, traceTo: '09.09', extra: 0 },
+            { name: 'ottoman Division', side: 'ottoman', headquarters: null, traceTo: null, extra: 0 },
+          ],
+        },
+      },
+      { class: 'III' },
+    )
+    const named = (changing: boolean) => war.sum(orderModifiers(war.ground('entente'), 0, changing))
+    expect(named(false)).toMatchObject({ 'isolated units': 5, intermingled: 10, 'class III': 5 })
+    expect(Object.keys(named(false)).some((name) => name.endsWith('to the division'))).toBe(true)
+    const done = under('defense', {}, {}, {})
+    expect(done.sum(orderModifiers(done.ground('entente'), 0, false))).toMatchObject({ 'order completed': -20 })
+  })
+})

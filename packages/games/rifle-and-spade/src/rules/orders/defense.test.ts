@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest'
+import type { OrderType } from '../../data/schema.ts'
+import { type Arrangement } from '../../testing/arranged.ts'
+import { rule, step, toThe, under } from '../../testing/ordered.ts'
+import type { Order } from '../state.ts'
+import { allowanceUnder } from './allowance.ts'
+import { mayAssault, mayCommandFire, mayDig } from './permissions.ts'
+import { mayRoutAtWill } from './pickets.ts'
+import { progress, recordMove } from './progress.ts'
+import { mayStep } from './steps.ts'
+
+describe('11.11 Defense', () => {
+  test('11.11.4: beside an enemy only where friends stand, or where the enemy is in Us/Them', () => {
+    const units = [
+      'entente HQ headquarters 02.02',
+      'entente A half battalion 03.03',
+      'entente B half battalion 04.05',
+      'ottoman C half battalion 03.06',
+    ]
+    expect(step(under('defense', toThe({ A: '03.05' }), { units }), 'A', '03.05', '03.03', '03.04')).toBe('11.11.4')
+    expect(
+      step(
+        under('defense', toThe({ A: '03.05' }), { units, usThem: ['03.06 ottoman'] }),
+        'A',
+        '03.05',
+        '03.03',
+        '03.04',
+      ),
+    ).toBe('allowed')
+    expect(step(under('defense', toThe({ A: '04.05' }), { units }), 'A', '04.05', '03.03', '04.04')).toBe('allowed')
+  })
+
+  test('11.11.4a: off its Objective and beside an enemy it leaves a unit behind', () => {
+    const war = under('defense', toThe({ A: '03.02', B: '03.02' }), {
+      units: [
+        'entente HQ headquarters 02.02',
+        'entente A half battalion 03.04',
+        'entente B half battalion 03.04',
+        'ottoman C half battalion 03.05',
+      ],
+      light: 'night',
+    })
+    const both = mayStep(war.ground('entente'), [1, 2], war.hex('03.04'), war.hex('03.03'), [war.hex('03.04')])
+    expect(rule(both)).toBe('11.11.4a')
+    expect(step(war, 'A', '03.03')).toBe('allowed')
+  })
+
+  test('11.11.5: it must go to its Objective; under threat it may draw back', () => {
+    const war = under('defense', toThe({ A: '03.05', B: '05.03' }))
+    expect(rule(progress(war.ground('entente'), 0))).toBe('11.11.5')
+    expect(step(war, 'B', '05.02')).toBe('11.11.5')
+    const threatened = under('defense', toThe({ A: '03.03', B: '05.03' }), {
+      units: [
+        'entente HQ headquarters 02.02',
+        'entente A half battalion 03.03',
+        'entente B half battalion 05.03',
+        'ottoman C half battalion 03.06',
+      ],
+    })
+    expect(step(threatened, 'A', '03.02')).toBe('allowed')
+    expect(progress(threatened.ground('entente'), 0).allowed).toBe(true)
+  })
+
+  test('11.11.6 11.14.7 11.15.7 11.14.8 11.15.8: orders that bar the assault, or Commanded Fire', () => {
+    const bars = (type: OrderType) => {
+      const war = under(type, { point: { hex: 0, radius: 1 } })
+      return [
+        rule(mayAssault(war.ground('entente'), 1, war.hex('03.04'))),
+        rule(mayCommandFire(war.ground('entente'), 1)),
+      ]
+    }
+    expect(bars('defense')).toEqual(['11.11.6', 'allowed'])
+    expect(bars('cordon defense')).toEqual(['11.11.6', 'allowed'])
+    expect(bars('regroup')).toEqual(['11.14.7', '11.14.8'])
+    expect(bars('march')).toEqual(['11.15.7', '11.15.8'])
+  })
+})
+
+describe('11.12 Cordon Defense', () => {
+  const cordon = (more: Arrangement = {}, type: OrderType = 'cordon defense') =>
+    under(
+      type,
+      (hex, unit) => ({
+        rallyPoints: [{ battalion: '2/27', hex: hex('03.01') }],
+        objectives: [
+          { unit: unit('P'), point: { hex: hex('05.05'), radius: 0 } },
+          { unit: unit('Q'), point: { hex: hex('08.05'), radius: 0 } },
+        ],
+      }),
+      {
+        units: [
+          'entente HQ headquarters 01.01',
+          'entente P picket 05.05 battalion=2/27',
+          'entente Q picket 08.05 battalion=2/27',
+          'entente 5 Coy company 05.08 battalion=2/27',
+          'ottoman C half battalion 09.09',
+        ],
+        ...more,
+      },
+    )
+
+  test('11.12.7 11.12.7-1 11.12.7-2 11.12.7-3 11.12.7-5 11.12.5: the few ways of a picket', () => {
+    const war = cordon()
+    expect(step(war, 'P', '05.06')).toBe('allowed')
+    expect(step(war, 'P', '05.04')).toBe('allowed')
+    expect(step(war, 'P', '06.04')).toBe('allowed')
+    expect(step(war, 'Q', '09.06')).toBe('11.12.7')
+    war.state.secrets.entente.brigiments[0]?.roving.push('2/27')
+    expect(step(war, 'P', '06.04')).toBe('11.12.7')
+    expect(step(war, '5 Coy', '05.07')).toBe('11.11.5')
+  })
+
+  test('11.12.7-5: one picket of a battalion a turn goes where it likes', () => {
+    const war = cordon()
+    war.of('P').hex = war.hex('06.04')
+    recordMove(war.battle, 'entente', [war.unit('P')], {
+      path: [war.hex('05.05'), war.hex('06.04')],
+      whole: false,
+      triggered: false,
+      assaulted: false,
+    })
+    expect(war.state.secrets.entente.brigiments[0]?.roving).toEqual(['2/27'])
+  })
+
+  test('11.12.7-4: pickets may rout of their own will', () => {
+    const war = cordon()
+    expect(mayRoutAtWill(war.ground('entente'), war.unit('P')).allowed).toBe(true)
+    expect(rule(mayRoutAtWill(war.ground('entente'), war.unit('5 Coy')))).toBe('11.12.7-4')
+  })
+
+  test('11.12.8: pickets only dig Rifle Pits', () => {
+    const war = cordon()
+    expect(rule(mayDig(war.ground('entente'), war.unit('P'), 'shallow trench'))).toBe('11.12.8')
+    expect(mayDig(war.ground('entente'), war.unit('P'), 'rifle pit').allowed).toBe(true)
+  })
+
+  test('11.13.7 11.12.9: disorganised, pickets keep their ways', () => {
+    const war = cordon({}, 'disorganized defense')
+    expect(step(war, 'P', '05.04')).toBe('allowed')
+    expect(step(war, 'Q', '09.06')).toBe('11.12.7')
+  })
+})
+
+describe('11.13 Disorganized Defense', () => {
+  const fall = (more: Arrangement = {}, order: Partial<Order> = {}) =>
+    under('disorganized defense', (hex) => ({ fallBack: true, point: { hex: hex('03.01'), radius: 1 }, ...order }), {
+      units: [
+        'entente HQ headquarters 03.01',
+        'entente A half battalion 03.05',
+        'entente B half battalion 03.07',
+        'entente MG mg section 03.05',
+        'ottoman C half battalion 03.08',
+      ],
+      ...more,
+    })
+
+  test('11.13.5 11.13.8 11.13.4-1: only to fall back, at half allowance, out of contact by day; the HQ stays', () => {
+    const war = fall()
+    expect(step(war, 'A', '03.04')).toBe('allowed')
+    expect(allowanceUnder(war.ground('entente'), war.unit('A'))).toBe(3)
+    expect(step(war, 'B', '03.06')).toBe('11.13.8')
+    expect(step(war, 'HQ', '03.02')).toBe('11.13.4-1')
+    expect(step(war, 'MG', '03.04')).toBe('allowed')
+    expect(step(war, 'MG', '03.06')).toBe('11.13.5')
+    expect(step(fall({ light: 'night' }), 'B', '03.06')).toBe('allowed')
+    expect(step(fall({}, { fallBack: false, point: null }), 'A', '03.04')).toBe('11.13.5')
+  })
+})

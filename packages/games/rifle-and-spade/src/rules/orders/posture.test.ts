@@ -1,0 +1,142 @@
+import type { Json } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { brigadeOf, rule, under } from '../../testing/ordered.ts'
+import { changeOrders } from './changing.ts'
+import { fallBackRuling, takePosture } from './posture.ts'
+import { settleOrder } from './settle.ts'
+import { objectiveOf, roleOf } from './standing.ts'
+
+describe('11.13 posture', () => {
+  const shaken = (answer: readonly Json[], wanted: Arrangement = {}) =>
+    under(
+      'disorganized defense',
+      {},
+      {
+        script: function* (battle) {
+          takePosture(battle, 'entente', 0, answer)
+        },
+        units: [
+          'entente HQ headquarters 03.01',
+          'entente A half battalion 03.05',
+          'entente B half battalion 03.08',
+          'ottoman C half battalion 03.09',
+        ],
+        ...wanted,
+      },
+    )
+
+  test('11.13.2 11.13.3: holding the line, everybody stays', () => {
+    const war = shaken(['hold'])
+    expect(['A', 'B'].map((name) => objectiveOf(war.ground('entente'), war.unit(name))?.hex)).toEqual([
+      war.hex('03.05'),
+      war.hex('03.08'),
+    ])
+  })
+
+  test('11.13.4: falling back, those out of contact make for the HQ; by night those in contact choose', () => {
+    const war = shaken(['fall back'])
+    expect(['A', 'B'].map((name) => objectiveOf(war.ground('entente'), war.unit(name)))).toEqual([
+      { hex: war.hex('03.01'), radius: 1 },
+      { hex: war.hex('03.08'), radius: 0 },
+    ])
+    const night = shaken(['fall back'], { light: 'night' })
+    expect(objectiveOf(night.ground('entente'), night.unit('B'))).toMatchObject({ radius: 1 })
+    const stays = shaken(['fall back', 2], { light: 'night' })
+    expect(objectiveOf(stays.ground('entente'), stays.unit('B'))).toMatchObject({ radius: 0 })
+  })
+
+  test('11.13.4-2: not if the HQ is the closest to the enemy', () => {
+    const war = shaken(['hold'], {
+      units: ['entente HQ headquarters 03.08', 'entente A half battalion 03.05', 'ottoman C half battalion 03.09'],
+    })
+    expect(rule(fallBackRuling(war.ground('entente'), 0))).toBe('11.13.4-2')
+  })
+
+  test('11.13.2: it is asked anew every turn', () => {
+    const war = under(
+      'disorganized defense',
+      { since: 0 },
+      {
+        script: (battle) => changeOrders(battle, 'entente'),
+        turn: 2,
+        changes: {
+          turns: [
+            { date: '25', start: '20:00' },
+            { date: '26', start: '00:00' },
+          ],
+        },
+      },
+    )
+    expect(war.asked('entente')).toBe('posture')
+    expect(war.refusal('entente', ['run'])).toBe('11.13.2')
+    expect(war.refusal('entente', ['fall back', 1])).toBe('11.13.4')
+    war.say('entente', ['fall back'])
+    expect(brigadeOf(war).order.fallBack).toBe(true)
+  })
+})
+
+describe('11.1b orders of the scenario', () => {
+  test('11.1b 11.11.2a 11.12 11.12.4: whoever has none gets his Objective and route', () => {
+    const attack = under(
+      'attack',
+      {},
+      {
+        brigiments: [{ side: 'entente', order: { type: 'attack', line: ['03.06', '05.06'] } }],
+        script: function* (battle) {
+          settleOrder(battle, 'entente', 0)
+        },
+      },
+    )
+    const { order } = brigadeOf(attack)
+    expect(order.objectives.map(({ point }) => point.hex)).toContain(attack.hex('03.06'))
+    for (const { unit, point } of order.objectives)
+      expect(order.routes.find((one) => one.unit === unit)?.hexes.at(-1)).toBe(point.hex)
+    for (const type of ['defense', 'cordon defense'] as const) {
+      const war = under(
+        type,
+        {},
+        {
+          script: function* (battle) {
+            settleOrder(battle, 'entente', 0)
+          },
+        },
+      )
+      expect(brigadeOf(war).order.objectives).toHaveLength(3)
+      expect(objectiveOf(war.ground('entente'), war.unit('A'))).toEqual({ hex: war.hex('03.03'), radius: 0 })
+    }
+  })
+
+  test('RS-037 11.12.3 11.12.4a 11.12.6 11.12.6-1 11.12.6-2: the 27th on its cordon: three companies as pickets, one In Support', () => {
+    const war = arrange({
+      scenario: 'anzac landing',
+      script: function* (battle) {
+        settleOrder(battle, 'ottoman', 0)
+      },
+    })
+    const ground = war.ground('ottoman')
+    const order = war.state.secrets.ottoman.brigiments[0]?.order
+    expect(order?.rallyPoints).toMatchObject([{ battalion: '2/27', hex: war.hex('11.07') }])
+    expect(roleOf(ground, war.unit('Picket 6 Coy a'))).toBe('line')
+    const lost = arrange({
+      scenario: 'anzac landing',
+      change(state, at) {
+        const passed = [...state.passed]
+        passed[at.hex('11.07')] = 'e'
+        state.passed = passed.join('')
+      },
+      script: function* (battle) {
+        settleOrder(battle, 'ottoman', 0)
+      },
+    })
+    expect(lost.state.secrets.ottoman.brigiments[0]?.order.rallyPoints).toEqual([])
+  })
+
+  test('RS-035 11.9 11.9.3: the two halves of the 9th Battalion have Objectives of their own', () => {
+    const war = arrange({ scenario: 'anzac landing', script: function* (battle) { settleOrder(battle, 'entente', 0) } })
+    const goals = war.state.secrets.entente.brigiments[0]?.order.objectives
+    const goalOf = (name: string) => goals?.find(({ unit }) => unit === war.unit(name))?.point
+    expect(goalOf('L 9 Bn')).toEqual({ hex: war.hex('02.15'), radius: 0 })
+    expect(goalOf('R 9 Bn')).toEqual({ hex: war.hex('09.11'), radius: 0 })
+  })
+})

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import type { OrderType } from '../../data/schema.ts'
+import { type Arrangement } from '../../testing/arranged.ts'
+import { rule, step, toThe, under } from '../../testing/ordered.ts'
+import type { Brigiment } from '../state.ts'
+import { allowanceUnder, columnCost, marches } from './allowance.ts'
+import { progress, recordMove } from './progress.ts'
+import { isCompleted } from './standing.ts'
+
+describe('11.14 11.15 11.16 out of the line', () => {
+  test('11.14.5 11.14.5-1 11.14.5-2 11.14.5-3: a Brigiment that regroups withdraws', () => {
+    const begin = () =>
+      under('regroup', (hex) => ({ point: { hex: hex('03.01'), radius: 1 } }), {
+        units: ['entente HQ headquarters 03.01', 'entente A half battalion 03.05', 'ottoman C half battalion 09.09'],
+      })
+    expect(rule(progress(begin().ground('entente'), 0))).toBe('11.14.5')
+    for (const moved of [
+      { whole: true, triggered: false },
+      { whole: false, triggered: true },
+    ]) {
+      const war = begin()
+      recordMove(war.battle, 'entente', [1], { path: [war.hex('03.05'), war.hex('03.04')], assaulted: false, ...moved })
+      expect(progress(war.ground('entente'), 0).allowed).toBe(true)
+    }
+    const there = begin()
+    there.of('A').hex = there.hex('03.02')
+    recordMove(there.battle, 'entente', [1], {
+      path: [there.hex('03.03'), there.hex('03.02')],
+      assaulted: false,
+      whole: false,
+      triggered: false,
+    })
+    expect(there.state.secrets.entente.brigiments[0]?.progressed).toBe(true)
+  })
+
+  test('11.14.6: beside an enemy only if no other way leads closer', () => {
+    const war = under('regroup', (hex) => ({ point: { hex: hex('03.01'), radius: 0 } }), {
+      units: ['entente HQ headquarters 03.01', 'entente A half battalion 03.06', 'ottoman C half battalion 01.05'],
+    })
+    expect(step(war, 'A', '02.05')).toBe('11.14.6')
+    expect(step(war, 'A', '03.05')).toBe('allowed')
+  })
+
+  const road = ['01.05', '02.04', '03.05', '04.04', '05.05', '06.04', '07.05']
+  const marching = (type: OrderType, units: readonly string[], more: Arrangement = {}) =>
+    under(type, (hex) => ({ point: { hex: hex('07.05'), radius: 1 } }), { roads: [road], units, ...more })
+
+  test('11.15.6: it must march on, and stops under Imminent Threat', () => {
+    const war = marching('general reserve', [
+      'entente HQ headquarters 01.01',
+      'entente A half battalion 01.05 column',
+      'ottoman C half battalion 09.09',
+    ])
+    expect(rule(progress(war.ground('entente'), 0))).toBe('11.15.6')
+    const met = marching('general reserve', [
+      'entente HQ headquarters 01.01',
+      'entente A half battalion 01.05 column',
+      'ottoman C half battalion 03.06',
+    ])
+    expect(step(met, 'A', '02.04')).toBe('11.15.6')
+  })
+
+  test('11.15.6a: those behind a column that stopped stop as far behind it, or come out of column', () => {
+    const war = marching('general reserve', [
+      'entente HQ headquarters 01.01',
+      'entente A half battalion 02.04 column',
+      'entente B half battalion 01.05 column',
+      'ottoman C half battalion 07.04',
+    ])
+    war.of('A').hex = war.hex('04.04')
+    recordMove(war.battle, 'entente', [war.unit('A')], {
+      path: ['02.04', '03.05', '04.04'].map(war.hex),
+      whole: false,
+      triggered: false,
+      assaulted: false,
+    })
+    expect(war.state.secrets.entente.brigiments[0]?.haltedAfter).toBe(2)
+    expect(step(war, 'B', '03.05', '01.05', '02.04')).toBe('allowed')
+    expect(step(war, 'B', '04.04', '01.05', '02.04', '03.05')).toBe('11.15.6a')
+    const clear = marching('general reserve', [
+      'entente HQ headquarters 01.01',
+      'entente B half battalion 01.05 column',
+      'ottoman C half battalion 09.09',
+    ])
+    Object.assign(clear.state.secrets.entente.brigiments[0] ?? {}, { haltedAfter: 1 })
+    expect(step(clear, 'B', '03.05', '01.05', '02.04')).toBe('11.15.6a')
+    clear.of('B').column = false
+    expect(step(clear, 'B', '03.05', '01.05', '02.04')).toBe('allowed')
+  })
+
+  test('11.16 11.16.2 11.16.4 11.16.4a: in column along roads, at the March rate from a road that leads there', () => {
+    const war = marching('march', [
+      'entente HQ headquarters 01.01',
+      'entente A half battalion 01.05 column',
+      'entente B half battalion 02.04',
+      'entente D half battalion 02.02 column',
+      'ottoman C half battalion 09.09',
+    ])
+    const ground = war.ground('entente')
+    expect(step(war, 'A', '02.04')).toBe('allowed')
+    expect(step(war, 'A', '02.05')).toBe('11.16.2')
+    expect(step(war, 'B', '03.05')).toBe('11.16.4')
+    expect(allowanceUnder(ground, war.unit('A'))).toBe(12)
+    expect(allowanceUnder(ground, war.unit('D'))).toBe(9)
+    expect(columnCost(ground, war.unit('B'), [war.hex('02.04')], false)).toBe(6)
+    expect(columnCost(ground, war.unit('D'), [war.hex('02.02')], true)).toBe(3)
+    war.of('A').column = false
+    expect(columnCost(ground, war.unit('A'), [war.hex('01.05')], true)).toBe(3)
+  })
+
+  test('11.16.5 9.3.5: independent units march along if they keep to the road and in touch', () => {
+    const war = marching('march', [
+      'entente HQ headquarters 01.05',
+      'entente Guns mountain 75mm 4guns 02.04 column',
+      'entente Far mountain 75mm 4guns 06.04 column',
+      'ottoman C half battalion 09.09',
+    ])
+    const ground = war.ground('entente')
+    const path = (...labels: string[]) => labels.map(war.hex)
+    expect(marches(ground, war.unit('Guns'), path('02.04', '03.05'))).toBe(true)
+    expect(marches(ground, war.unit('Guns'), path('02.04', '01.05'))).toBe(false)
+    expect(marches(ground, war.unit('Guns'), path('02.04', '02.05'))).toBe(false)
+    expect(marches(ground, war.unit('Far'), path('06.04'))).toBe(false)
+  })
+})
+
+test('11.1.10 11.14.18: an order is completed when all are on their Objectives, Regroup when it is entered; some never', () => {
+  const done = (type: OrderType, more: Partial<Brigiment> = {}) => {
+    const war = under(type, toThe({ A: '03.03', B: '05.03' }))
+    Object.assign(war.state.secrets.entente.brigiments[0] ?? {}, more)
+    return isCompleted(war.ground('entente'), 0)
+  }
+  expect([
+    done('attack'),
+    done('defense'),
+    done('cordon defense'),
+    done('disorganized defense'),
+    done('regroup'),
+  ]).toEqual([true, true, false, false, false])
+  expect(done('regroup', { regrouping: { entered: 1, missing: 0, routed: 0 } })).toBe(true)
+})

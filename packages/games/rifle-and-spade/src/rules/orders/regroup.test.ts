@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import { type Arrangement } from '../../testing/arranged.ts'
+import { brigadeOf, under } from '../../testing/ordered.ts'
+import { adjust } from '../command/phase.ts'
+import type { Brigiment, Unit } from '../state.ts'
+import { putInEffect } from './change.ts'
+import { leaveRegroup, settlePending } from './regroup.ts'
+
+describe('11.14 Regroup', () => {
+  const units = [
+    'entente HQ headquarters 03.03',
+    'entente L 9 half battalion 03.03 battalion=9 Bn steps=1',
+    'entente R 9 half battalion 03.03 battalion=9 Bn',
+    'entente L 10 half battalion 03.04 support battalion=10 Bn',
+    'entente R 10 half battalion 03.04 battalion=10 Bn',
+    'entente L 11 half battalion 03.04 battalion=11 Bn',
+    'entente R 11 half battalion 03.04 battalion=11 Bn',
+    'entente L 12 half battalion 03.02 battalion=12 Bn',
+    'entente R 12 half battalion 03.02 battalion=12 Bn',
+    'ottoman C half battalion 09.09',
+  ]
+  const gathered = (wanted: Arrangement = {}, brigade: Partial<Brigiment> = {}) =>
+    under(
+      'regroup',
+      {},
+      {
+        units,
+        script: (battle) => adjust(battle, 'entente', 0),
+        ...wanted,
+        change(state, at) {
+          const one = state.secrets.entente.brigiments[0] as Brigiment
+          one.order = { ...one.order, point: { hex: at.hex('03.03'), radius: 1 } }
+          wanted.change?.(state, at)
+        },
+      },
+      brigade,
+    )
+
+  test('RS-038 11.14.12 11.14.12-1 11.14.10 11.14.13 11.14.14 11.14.15 4.2.2: the roll is called', () => {
+    // Nine dead of those missing besides three routed and one captured.
+    const war = gathered(
+      {
+        change(state) {
+          const army = state.secrets.entente
+          for (const [i, steps] of [
+            [1, 0],
+            [2, 0],
+            [3, 0],
+            [4, 0],
+            [5, 0],
+            [6, 0.5],
+            [7, 1.5],
+          ] as const)
+            Object.assign(army.units[i] as Unit, { steps })
+          for (const i of [1, 2]) Object.assign(army.units[i] as Unit, { hex: -2 })
+        },
+      },
+      { losses: { routed: 3, surrendered: 0 } },
+    )
+    expect(brigadeOf(war).regrouping).toMatchObject({ entered: 1, missing: 4, routed: 3 })
+    expect(war.of('L 10').support).toBe(false)
+  })
+
+  test('11.14.12-1: what was dead when it last left does not count again, what was owed does', () => {
+    const war = gathered(
+      {
+        change: (state) => {
+          Object.assign(state.secrets.entente.units[3] as Unit, { steps: 0 })
+        },
+      },
+      { written: { dead: 1, owed: 2 } },
+    )
+    // Three dead now, one of them old: half of two, and two from before.
+    expect(brigadeOf(war).regrouping?.missing).toBe(3)
+  })
+
+  test('11.14.12: not before everybody is there', () => {
+    const war = gathered({
+      units: units.map((text) => text.replace('R 12 half battalion 03.02', 'R 12 half battalion 03.07')),
+      dice: [9],
+    })
+    expect(brigadeOf(war).regrouping).toBeNull()
+  })
+
+  test('11.14.12-2 11.14.12-3 11.14.16 11.14.12-4: steps come back, and change hands; seen when the phase has ended', () => {
+    const war = gathered(
+      {
+        turn: 5,
+        change(state) {
+          const army = state.secrets.entente
+          Object.assign(army.units[1] as Unit, { steps: 1 })
+          Object.assign(army.units[3] as Unit, { steps: 0, hex: -2 })
+        },
+      },
+      { regrouping: { entered: 1, missing: 1, routed: 2 }, losses: { routed: 2, surrendered: 0 } },
+    )
+    expect(war.asked('entente')).toBe('recover')
+    expect(war.refusal('entente', war.unit('R 9'))).toBe('11.14.16')
+    war.say('entente', war.unit('L 10'))
+    war.say('entente', war.unit('L 9'))
+    expect(war.asked('entente')).toBe('exchange')
+    expect(war.refusal('entente', [[war.unit('HQ'), war.unit('L 10')]])).toBe('11.14.12-4')
+    war.say('entente', [[war.unit('L 9'), war.unit('L 10')]])
+    expect(war.of('L 10')).toMatchObject({ steps: 0, hex: -2 })
+    expect(brigadeOf(war)).toMatchObject({ regrouping: { missing: 0, routed: 1 }, losses: { routed: 1 } })
+    settlePending(war.battle, 'entente')
+    expect(war.of('L 10')).toMatchObject({ steps: 2, hex: war.hex('03.03') })
+    expect(war.of('L 9').steps).toBe(1)
+  })
+
+  test('11.14.12-4: a unit that gave everything away is destroyed', () => {
+    const war = gathered(
+      {
+        turn: 2,
+        change: (state) => {
+          Object.assign(state.secrets.entente.units[3] as Unit, { steps: 1 })
+        },
+      },
+      { regrouping: { entered: 1, missing: 0, routed: 0 } },
+    )
+    war.say('entente', [[war.unit('L 9'), war.unit('L 10')]])
+    settlePending(war.battle, 'entente')
+    expect(war.of('L 9').hex).toBe(-2)
+  })
+
+  test('RS-039 11.14.17 11.14.17-1 11.14.17-2: leaving Regroup, the limits follow the battalions that are left', () => {
+    const war = gathered(
+      {
+        script: function* (battle) {
+          leaveRegroup(battle, 'entente', 0)
+        },
+        change: (state) => {
+          for (const i of [1, 2]) Object.assign(state.secrets.entente.units[i] as Unit, { steps: 0, hex: -2 })
+        },
+      },
+      { regrouping: { entered: 1, missing: 2, routed: 0 }, points: 12 },
+    )
+    expect(brigadeOf(war)).toMatchObject({
+      maximum: 10,
+      half: 5,
+      points: 10,
+      regrouping: null,
+      written: { dead: 4, owed: 2 },
+    })
+    const weak = gathered(
+      {
+        script: function* (battle) {
+          leaveRegroup(battle, 'entente', 0)
+        },
+        change: (state) => {
+          Object.assign(state.secrets.entente.units[2] as Unit, { steps: 1 })
+        },
+      },
+      { regrouping: { entered: 1, missing: 2, routed: 0 } },
+    )
+    // Three and a half of four.
+    expect(brigadeOf(weak)).toMatchObject({ maximum: 12, half: 6 })
+  })
+
+  test('11.14.17: the next successful change leaves it', () => {
+    const war = gathered(
+      {
+        script: function* (battle) {
+          const { order } = battle.state.secrets.entente.brigiments[0] as Brigiment
+          putInEffect(battle, 'entente', 0, { ...order, type: 'defense', point: null })
+        },
+      },
+      { regrouping: { entered: 1, missing: 2, routed: 0 } },
+    )
+    expect(brigadeOf(war)).toMatchObject({ regrouping: null, order: { type: 'defense' } })
+  })
+})

@@ -1,0 +1,67 @@
+import type { RecordedRuling } from '@firestep/referee'
+
+export const command: readonly RecordedRuling[] = [
+  {
+    id: '2.3.1',
+    ruling: 'The modifiers of initiative and sequencing are told openly, and so is what they give away of secret orders.',
+    reason: 'Both sides check each other’s sums at the table; what a side has learnt by them it keeps.',
+  },
+  {
+    id: '2.0 step 3',
+    ruling:
+      'What a Command Phase changes on the map (the HQ of a new column, recovered and exchanged steps) appears when both sides have ended theirs.',
+    reason: 'The phase is played in parallel: neither side may gain by watching the other.',
+  },
+  {
+    id: '9.3.1-1',
+    ruling:
+      'A hex is subject to Opportunity Fire if some enemy stack that shows infantry out of column has a line of sight to it within rifle range, or machine gun range where one is seen.',
+    reason: 'The question must have an answer from what its owner may look at (3.8.1).',
+  },
+  {
+    id: '9.3.2',
+    ruling: 'While an HQ has yet to come over the edge of the map nobody is Isolated for want of it; aboard ships it has wireless.',
+    reason: 'There is nothing to trace to, and 9.3.1 gives ships wireless.',
+  },
+  {
+    id: '9.5.2',
+    ruling:
+      'Every Brigiment that gives units to an Emergency Flying Column rolls for leaders and shares its points in the same way. The number of battalions in its row is that of battalions with anybody in it.',
+    reason: 'The text speaks of one contributing Brigiment and lets others join without saying what it costs them.',
+  },
+  {
+    id: '9.5.6',
+    ruling: 'Points that go home with units are rounded by Decimal Rounding; a column that nobody belongs to any more is dissolved.',
+    reason: 'The text refers to 9.5.2, which drops fractions, but its example rolls for them.',
+  },
+  {
+    id: '9.2.12',
+    ruling: 'Of several units equally near the one in the hex with the lowest number takes the HQ. A division’s loss that does not divide falls first on those with most points.',
+    reason: 'The text names no choice.',
+  },
+  {
+    id: '10.1.2',
+    ruling: 'One half is rolled for with one die, 4 or less; other fractions with percentile dice. Losses are never halved.',
+    reason: 'The example does so, and 1.4.6 by percentile dice would give 51 in 100.',
+  },
+  {
+    id: '10.1.6',
+    ruling: 'The half-maximum ceases to bind when Regroup is entered.',
+    reason: '11.14.18 calls the order completed then, and 11.14.12 speaks of regaining points at the Regroup rate.',
+  },
+  {
+    id: '11.0',
+    ruling: 'Without orders there is no Command Phase: nobody is Isolated, and Officer Points are only spent.',
+    reason: 'Isolation and gains mean something only through orders; the costs of 10.2 do not depend on them.',
+  },
+  {
+    id: '20.2.1',
+    ruling: 'Officer Points for want of supply are lost in the Supply Phase of the 20:00 turn, one for each whole battalion that is left.',
+    reason: 'The turn that the text names does not exist; 20.1 tests supply at eight in the evening.',
+  },
+  {
+    id: '20.1',
+    ruling: 'The hexes of the HQ and of the source belong to the line. Beaches are held while their owner was the last to enter them.',
+    reason: 'Only for independent units does 20.1.2 excuse their own hex.',
+  },
+]
