@@ -3,7 +3,8 @@ import type { RecordedRuling } from '@firestep/referee'
 export const command: readonly RecordedRuling[] = [
   {
     id: '2.3.1',
-    ruling: 'The modifiers of initiative and sequencing are told openly, and so is what they give away of secret orders.',
+    ruling:
+      'The modifiers of initiative and sequencing are told openly, and so is what they give away of secret orders.',
     reason: 'Both sides check each other’s sums at the table; what a side has learnt by them it keeps.',
   },
   {
@@ -20,7 +21,8 @@ export const command: readonly RecordedRuling[] = [
   },
   {
     id: '9.3.2',
-    ruling: 'While an HQ has yet to come over the edge of the map nobody is Isolated for want of it; aboard ships it has wireless.',
+    ruling:
+      'While an HQ has yet to come over the edge of the map nobody is Isolated for want of it; aboard ships it has wireless.',
     reason: 'There is nothing to trace to, and 9.3.1 gives ships wireless.',
   },
   {
@@ -31,17 +33,20 @@ export const command: readonly RecordedRuling[] = [
   },
   {
     id: '9.5.6',
-    ruling: 'Points that go home with units are rounded by Decimal Rounding; a column that nobody belongs to any more is dissolved.',
+    ruling:
+      'Points that go home with units are rounded by Decimal Rounding; a column that nobody belongs to any more is dissolved.',
     reason: 'The text refers to 9.5.2, which drops fractions, but its example rolls for them.',
   },
   {
     id: '9.2.12',
-    ruling: 'Of several units equally near the one in the hex with the lowest number takes the HQ. A division’s loss that does not divide falls first on those with most points.',
+    ruling:
+      'Of several units equally near the one in the hex with the lowest number takes the HQ. A division’s loss that does not divide falls first on those with most points.',
     reason: 'The text names no choice.',
   },
   {
     id: '10.1.2',
-    ruling: 'One half is rolled for with one die, 4 or less; other fractions with percentile dice. Losses are never halved.',
+    ruling:
+      'One half is rolled for with one die, 4 or less; other fractions with percentile dice. Losses are never halved.',
     reason: 'The example does so, and 1.4.6 by percentile dice would give 51 in 100.',
   },
   {
@@ -56,12 +61,14 @@ export const command: readonly RecordedRuling[] = [
   },
   {
     id: '20.2.1',
-    ruling: 'Officer Points for want of supply are lost in the Supply Phase of the 20:00 turn, one for each whole battalion that is left.',
+    ruling:
+      'Officer Points for want of supply are lost in the Supply Phase of the 20:00 turn, one for each whole battalion that is left.',
     reason: 'The turn that the text names does not exist; 20.1 tests supply at eight in the evening.',
   },
   {
     id: '20.1',
-    ruling: 'The hexes of the HQ and of the source belong to the line. Beaches are held while their owner was the last to enter them.',
+    ruling:
+      'The hexes of the HQ and of the source belong to the line. Beaches are held while their owner was the last to enter them.',
     reason: 'Only for independent units does 20.1.2 excuse their own hex.',
   },
 ]

@@ -15,27 +15,32 @@ export const orders: readonly RecordedRuling[] = [
   },
   {
     id: '11.4.9a',
-    ruling: 'Paths cross where one comes in on one side of the other and leaves on its other side, however long they run together between.',
+    ruling:
+      'Paths cross where one comes in on one side of the other and leaves on its other side, however long they run together between.',
     reason: 'They may share hexes; where either begins or ends they only touch.',
   },
   {
     id: '11.4.10',
-    ruling: 'Default routes are laid down when the order is issued, for later arrivals in the Command Phase after; until then they go the shortest way from where they are.',
+    ruling:
+      'Default routes are laid down when the order is issued, for later arrivals in the Command Phase after; until then they go the shortest way from where they are.',
     reason: 'A route is planned; it does not wander with the unit.',
   },
   {
     id: '11.4.12',
-    ruling: 'A step may not lead further from the Objective, counted along the route; one to the side is allowed. Whoever was driven more than a hex from the route returns to it.',
+    ruling:
+      'A step may not lead further from the Objective, counted along the route; one to the side is allowed. Whoever was driven more than a hex from the route returns to it.',
     reason: 'Deviation by a hex would be impossible if every step had to come nearer.',
   },
   {
     id: '11.4.15',
-    ruling: 'The channel is the convex ground about all routes In Line and what lies behind it, against the common direction of the routes; where nobody has to go anywhere, away from the enemy.',
+    ruling:
+      'The channel is the convex ground about all routes In Line and what lies behind it, against the common direction of the routes; where nobody has to go anywhere, away from the enemy.',
     reason: 'The text speaks of an area between the outermost paths and of what is behind without drawing it.',
   },
   {
     id: '11.5.7',
-    ruling: 'For every enemy stack some unit In Line of any Brigiment must be closer than the unit In Support; an equal distance is not enough.',
+    ruling:
+      'For every enemy stack some unit In Line of any Brigiment must be closer than the unit In Support; an equal distance is not enough.',
     reason: 'It may not be one of the closest.',
   },
   {
@@ -50,12 +55,14 @@ export const orders: readonly RecordedRuling[] = [
   },
   {
     id: '11.3.2',
-    ruling: 'A type of order for which no legal Objective exists cannot be chosen. Each Brigiment tries once a turn, each battalion In Support once.',
+    ruling:
+      'A type of order for which no legal Objective exists cannot be chosen. Each Brigiment tries once a turn, each battalion In Support once.',
     reason: 'A successful roll must lead to an order; 11.3.3 speaks of later turns.',
   },
   {
     id: '11.8.1',
-    ruling: 'While it waits, a scheduled attack is a Defense in every respect: it gains points, digs, fails and is changed as one.',
+    ruling:
+      'While it waits, a scheduled attack is a Defense in every respect: it gains points, digs, fails and is changed as one.',
     reason: 'The rule calls it a Defense until its turn.',
   },
   {
@@ -76,7 +83,8 @@ export const orders: readonly RecordedRuling[] = [
   },
   {
     id: '11.15.6a',
-    ruling: 'A unit in Column on a road or track marches no more hexes than the first of its Brigiment did before it had to stop.',
+    ruling:
+      'A unit in Column on a road or track marches no more hexes than the first of its Brigiment did before it had to stop.',
     reason: 'That keeps everybody at the same distance behind it.',
   },
 ]

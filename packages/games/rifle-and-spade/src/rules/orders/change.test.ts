@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
-import { type Arrangement } from '../../testing/arranged.ts'
+import type { Arrangement } from '../../testing/arranged.ts'
 import { brigadeOf, rule, under } from '../../testing/ordered.ts'
 import type { Brigiment, Order } from '../state.ts'
 import { mayChange } from './change.ts'

@@ -1,6 +1,6 @@
 /** 11.3: changing orders. */
 import { allowed, emit, modifier, type Ruling, refused, total } from '@firestep/referee'
-import { type OrderType, orderTypes, type Side } from '../../data/schema.ts'
+import type { OrderType, Side } from '../../data/schema.ts'
 import { rollPercentile, succeeds } from '../dice.ts'
 import { brigimentOf, eyes, unitsOf } from '../ground.ts'
 import type { BrigimentId } from '../ids.ts'
@@ -57,11 +57,6 @@ export function mayChange(ground: Ground, id: BrigimentId, to: OrderType, tried:
     return refused('11.3.2', `in this scenario it may not have that order before turn ${limit.until + 1}`)
   return canBeWritten(ground, id, to) ? allowed : refused('11.4.11', 'no such order could be written now')
 }
-
-export const choosable = (ground: Ground, id: BrigimentId, tried: readonly BrigimentId[]): OrderType[] =>
-  mayChangeAtAll(ground, id, tried).allowed
-    ? orderTypes.filter((type) => mayChange(ground, id, type, tried).allowed)
-    : []
 
 /** 11.3.2a: the check, with the line of the matrix. */
 export function rollToChange(

@@ -1,11 +1,11 @@
 /** 2.0 step 3e: the Change Orders Segment of one side. */
-import { ask, choice, type Json, type Kind, type Ruling, refused, type Script } from '@firestep/referee'
+import { allowed, ask, complete, type Json, type Kind, type Ruling, refused, type Script } from '@firestep/referee'
 import type { OrderType, Side } from '../../data/schema.ts'
 import { orderTypes } from '../../data/schema.ts'
 import { brigimentOf, eyes, type GroundOf } from '../ground.ts'
 import type { BrigimentId } from '../ids.ts'
 import type { Battle, Ground, RifleView } from '../state.ts'
-import { choosable, mayChange, putInEffect, rollToChange } from './change.ts'
+import { mayChange, mayChangeAtAll, putInEffect, rollToChange } from './change.ts'
 import { commit, committable, revert, revertible } from './commit.ts'
 import { degrade } from './continuation.ts'
 import { takePosture } from './posture.ts'
@@ -19,35 +19,50 @@ export type AboutChange = { readonly tried: readonly BrigimentId[]; readonly ask
 
 const keyOf = (brigiment: BrigimentId, battalion: string): string => `${brigiment} ${battalion}`
 
-function options(ground: Ground, { tried, asked }: AboutChange): Json[] {
-  const found: Json[] = ['done']
-  ground.army.brigiments.forEach(({ released, order }, id) => {
-    if (!released) return
-    for (const type of choosable(ground, id, tried)) found.push(['change', id, type])
+/** Everything that may be tried, one after the other: whether there is anything at all is known with the first. */
+function* attempts(ground: Ground, { tried, asked }: AboutChange): Generator<Json> {
+  for (const [id, { released, order }] of ground.army.brigiments.entries()) {
+    if (!released) continue
     for (const battalion of battalionsOf(ground, id)) {
       if (asked.includes(keyOf(id, battalion))) continue
-      if (committable(ground, id, battalion).length > 0) found.push(['commit', id, battalion])
-      if (order.type === 'regroup' && revertible(ground, id, battalion).length > 0)
-        found.push(['revert', id, battalion])
+      if (committable(ground, id, battalion).length > 0) yield ['commit', id, battalion]
+      if (order.type === 'regroup' && revertible(ground, id, battalion).length > 0) yield ['revert', id, battalion]
     }
-  })
-  return found
+    if (!mayChangeAtAll(ground, id, tried).allowed) continue
+    for (const type of orderTypes) if (mayChange(ground, id, type, tried).allowed) yield ['change', id, type]
+  }
 }
 
-export const changeKind = (groundOf: GroundOf): Kind<RifleView, AboutChange> =>
-  choice<RifleView, AboutChange>({
-    rule: '11.3.2',
-    options: (view, about) => options(groundOf(view), about),
-    explain: (view, about, thing) => whyNot(groundOf(view), about, thing),
-  })
+export const changeKind = (groundOf: GroundOf): Kind<RifleView, AboutChange> => {
+  const ruling = (view: RifleView, about: AboutChange, thing: Json): Ruling =>
+    thing === 'done' ? allowed : attemptRuling(groundOf(view), about, thing)
+  return {
+    grown: false,
+    sampled: false,
+    pass: 'done',
+    ready: () => null,
+    next: (view, about, soFar) =>
+      soFar.length > 0 ? complete : { parts: ['done', ...attempts(groundOf(view), about)], enough: false },
+    check: ruling,
+    explain: ruling,
+  }
+}
 
-function whyNot(ground: Ground, { tried }: AboutChange, thing: Json): Ruling {
-  const [word, id, what] = Array.isArray(thing) ? (thing as Json[]) : []
-  if (typeof id !== 'number' || ground.army.brigiments[id] === undefined)
+function attemptRuling(ground: Ground, { tried, asked }: AboutChange, thing: Json): Ruling {
+  const [word, id, what, more] = Array.isArray(thing) ? (thing as Json[]) : []
+  const one = typeof id === 'number' ? ground.army.brigiments[id] : undefined
+  if (typeof id !== 'number' || one === undefined || typeof what !== 'string' || more !== undefined)
     return refused('11.1.4', 'orders go to Brigiments')
-  const type = orderTypes.find((one) => one === what)
+  const type = orderTypes.find((known) => known === what)
   if (word === 'change' && type !== undefined) return mayChange(ground, id, type, tried)
-  return refused(word === 'commit' ? '11.5.9' : '11.3.2', 'that cannot be done now')
+  if (!one.released) return refused('15.1.4', 'it has neither come nor been released')
+  if (asked.includes(keyOf(id, what))) return refused('11.5.10', 'it has been tried this turn')
+  if (word === 'commit')
+    return committable(ground, id, what).length > 0
+      ? allowed
+      : refused('11.5.9', 'nobody of that battalion can be committed now')
+  if (word === 'revert' && revertible(ground, id, what).length > 0) return allowed
+  return refused('11.3.2', 'that cannot be done now')
 }
 
 /** Failed Brigiments degrade; then, in any sequence (11.3.4), others try to change or commit their supports. */
@@ -58,7 +73,7 @@ export function* changeOrders(battle: Battle, side: Side): Script {
   const asked: string[] = []
   for (;;) {
     const about: AboutChange = { tried: [...tried], asked: [...asked] }
-    if (options(eyes(battle, side), about).length === 1) break
+    if (attempts(eyes(battle, side), about).next().done === true) break
     const answer = yield* ask<Json>({ seat: side, kind: 'change orders', rule: '11.3.4', about, open: false })
     if (answer === 'done') break
     const [word, id, what] = answer as [string, BrigimentId, string]

@@ -1,7 +1,7 @@
 import type { Script } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
-import { type Arranged, type Arrangement } from '../../testing/arranged.ts'
+import type { Arranged, Arrangement } from '../../testing/arranged.ts'
 import { brigadeOf, under } from '../../testing/ordered.ts'
 import type { Battle, Brigiment } from '../state.ts'
 import { continuation, degrade } from './continuation.ts'

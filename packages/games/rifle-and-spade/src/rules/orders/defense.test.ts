@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
-import { type Arrangement } from '../../testing/arranged.ts'
+import type { Arrangement } from '../../testing/arranged.ts'
 import { rule, step, toThe, under } from '../../testing/ordered.ts'
 import type { Order } from '../state.ts'
 import { allowanceUnder } from './allowance.ts'

@@ -133,7 +133,12 @@ describe('11.1b orders of the scenario', () => {
   })
 
   test('RS-035 11.9 11.9.3: the two halves of the 9th Battalion have Objectives of their own', () => {
-    const war = arrange({ scenario: 'anzac landing', script: function* (battle) { settleOrder(battle, 'entente', 0) } })
+    const war = arrange({
+      scenario: 'anzac landing',
+      script: function* (battle) {
+        settleOrder(battle, 'entente', 0)
+      },
+    })
     const goals = war.state.secrets.entente.brigiments[0]?.order.objectives
     const goalOf = (name: string) => goals?.find(({ unit }) => unit === war.unit(name))?.point
     expect(goalOf('L 9 Bn')).toEqual({ hex: war.hex('02.15'), radius: 0 })

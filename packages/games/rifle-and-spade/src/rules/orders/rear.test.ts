@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
-import { type Arrangement } from '../../testing/arranged.ts'
+import type { Arrangement } from '../../testing/arranged.ts'
 import { rule, step, toThe, under } from '../../testing/ordered.ts'
 import type { Brigiment } from '../state.ts'
 import { allowanceUnder, columnCost, marches } from './allowance.ts'
@@ -126,7 +126,7 @@ describe('11.14 11.15 11.16 out of the line', () => {
 
 test('11.1.10 11.14.18: an order is completed when all are on their Objectives, Regroup when it is entered; some never', () => {
   const done = (type: OrderType, more: Partial<Brigiment> = {}) => {
-    const war = under(type, toThe({ A: '03.03', B: '05.03' }))
+    const war = under(type, toThe({ A: '03.03', B: '05.03', S: '03.02' }))
     Object.assign(war.state.secrets.entente.brigiments[0] ?? {}, more)
     return isCompleted(war.ground('entente'), 0)
   }

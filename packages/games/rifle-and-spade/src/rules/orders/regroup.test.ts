@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrangement } from '../../testing/arranged.ts'
+import type { Arrangement } from '../../testing/arranged.ts'
 import { brigadeOf, under } from '../../testing/ordered.ts'
 import { adjust } from '../command/phase.ts'
 import type { Brigiment, Unit } from '../state.ts'

@@ -2,7 +2,8 @@
 import { emit } from '@firestep/referee'
 import { type HexId, pathTo, type Reach, reach } from '@firestep/terrain'
 import type { OrderType } from '../../data/schema.ts'
-import { distanceBetween, isEnemyAt, isOwnAt, isUsThem, neighboursOf, unitOf } from '../ground.ts'
+import type { Scenario } from '../book.ts'
+import { distanceBetween, facingTo, hexSide, isEnemyAt, isOwnAt, isUsThem, neighboursOf, unitOf } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { type Gait, gaitOf, stepCost, totalOf } from '../movement/costs.ts'
 import { SIDE } from '../sheet.ts'
@@ -12,15 +13,59 @@ import { isAttackType, isRearArea } from './standing.ts'
 
 /** Movement Points are eighths at the finest; ways are measured in whole numbers. */
 const eighths = 8
+const barredStep = -1
+
+/** By hex and side: what a step costs on the printed map. Looked up for every order and march, so it is worked out once. */
+const printedCosts = new WeakMap<Scenario, Map<string, Int32Array>>()
+
+function costsOf(ground: Ground, gait: Gait, inColumn: boolean): Int32Array {
+  const known = printedCosts.get(ground.scenario) ?? new Map<string, Int32Array>()
+  printedCosts.set(ground.scenario, known)
+  const key = `${gait} ${inColumn}`
+  const found = known.get(key)
+  if (found !== undefined) return found
+  const { field } = ground.sheet
+  const bare: Ground = { ...ground, state: { ...ground.state, wire: [] } }
+  const made = new Int32Array(field.size * 6).fill(barredStep)
+  for (let hex = 0; hex < field.size; hex++)
+    for (let k = 0; k < 6; k++) {
+      const next = field.neighbours[hex * 6 + k] as Hex
+      const cost = next < 0 ? null : stepCost(bare, gait, inColumn, hex, next)
+      if (cost !== null) made[hex * 6 + k] = eighths * totalOf(cost)
+    }
+  known.set(key, made)
+  return made
+}
+
+/** What a step costs now, in eighths of a Movement Point: the map, and wire on its hexside (6.5.1); null: it is barred. */
+type Steps = (from: Hex, to: Hex) => number | null
+
+export function stepsOn(ground: Ground, gait: Gait, inColumn: boolean): Steps {
+  const { sheet, state, book } = ground
+  const printed = costsOf(ground, gait, inColumn)
+  const perWire = book.tables.terrain.sides['barbed wire'][gait]
+  const wired = new Map<number, number>()
+  for (const { hex, facing } of state.wire) {
+    const side = hexSide(sheet, hex, facing)
+    wired.set(side, (wired.get(side) ?? 0) + 1)
+  }
+  return (from, to) => {
+    const facing = facingTo(sheet, from, to)
+    const cost = printed[from * 6 + facing] as number
+    if (cost === barredStep) return null
+    const wires = wired.size === 0 ? 0 : (wired.get(hexSide(sheet, from, facing)) ?? 0)
+    if (wires === 0) return cost
+    return perWire === null ? null : cost + wires * eighths * perWire
+  }
+}
 
 /** Hexes between each hex and the nearest of these, on foot and not through enemies; -1: there is no way. */
 export function hexesTo(ground: Ground, targets: readonly Hex[]): Int32Array {
-  const { field } = ground.sheet
   const blocked = new Set(ground.enemy.stacks.map(({ hex }) => hex))
+  const steps = stepsOn(ground, 'foot', false)
   // Found from the targets: a step is possible if it can be walked the other way round.
-  const step = (to: HexId, from: HexId): number | null =>
-    blocked.has(from) || stepCost(ground, 'foot', false, from, to) === null ? null : 1
-  return reach(field, targets as HexId[], step).cost
+  const step = (to: HexId, from: HexId): number | null => (blocked.has(from) || steps(from, to) === null ? null : 1)
+  return reach(ground.sheet.field, targets as HexId[], step).cost
 }
 
 /** Hexes next to an enemy who is not himself in Us/Them (11.11.4). */
@@ -57,6 +102,7 @@ export function makePlanner(ground: Ground, type: OrderType, issued = true): Pla
   const found = new Map<string, Reach>()
   const barred = makeBars(ground, issued || isAttackType(type) ? type : 'regroup')
   const inColumn = isRearArea(type)
+  const stepsBy = { foot: stepsOn(ground, 'foot', inColumn), wheeled: stepsOn(ground, 'wheeled', inColumn) }
   const roads = type === 'march' ? makeRoads(ground) : null
   const reached = (gait: Gait, from: Hex, to: Hex): Reach => {
     // Ways to different Objectives differ only where one is excused that other routes may not touch.
@@ -64,11 +110,10 @@ export function makePlanner(ground: Ground, type: OrderType, issued = true): Pla
     const key = `${gait} ${from} ${excused}`
     const known = found.get(key)
     if (known !== undefined) return known
-    const made = reach(ground.sheet.field, from as HexId, (here, next) => {
-      if (barred(next, excused)) return null
-      const cost = stepCost(ground, gait, inColumn, here, next)
-      return cost === null ? null : eighths * totalOf(cost)
-    })
+    const steps = stepsBy[gait]
+    const made = reach(ground.sheet.field, from as HexId, (here, next) =>
+      barred(next, excused) ? null : steps(here, next),
+    )
     found.set(key, made)
     return made
   }
