@@ -1,7 +1,8 @@
 /** What is told. Each chapter has its own events. */
 import type { CommandEvent } from './command/events.ts'
 import type { FireEvent } from './fire/events.ts'
+import type { MovementEvent } from './movement/events.ts'
 import type { OrdersEvent } from './orders/events.ts'
 import type { SequenceEvent } from './sequence-events.ts'
 
-export type Event = SequenceEvent | CommandEvent | OrdersEvent | FireEvent
+export type Event = SequenceEvent | CommandEvent | OrdersEvent | FireEvent | MovementEvent

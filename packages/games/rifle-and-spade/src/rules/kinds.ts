@@ -3,11 +3,14 @@ import type { Kind } from '@firestep/referee'
 import { commandKinds } from './command/kinds.ts'
 import { fireKinds } from './fire/kinds.ts'
 import type { GroundOf } from './ground.ts'
+import { movementKinds } from './movement/kinds.ts'
 import { ordersKinds } from './orders/kinds.ts'
 import type { RifleView } from './state.ts'
 
 export const kindsOf = (groundOf: GroundOf) =>
-  ({ ...commandKinds(groundOf), ...ordersKinds(groundOf), ...fireKinds(groundOf) }) as unknown as Record<
-    string,
-    Kind<RifleView>
-  >
+  ({
+    ...commandKinds(groundOf),
+    ...ordersKinds(groundOf),
+    ...fireKinds(groundOf),
+    ...movementKinds(groundOf),
+  }) as unknown as Record<string, Kind<RifleView>>

@@ -18,6 +18,8 @@ export function newState(book: Book, scenario: Scenario, orders: boolean): State
     pulled: null,
     activation: null,
     moving: null,
+    drifts: [],
+    landed: [],
     works: scenario.works.map((work) => ({ ...work })),
     wire: scenario.wire.map((wire) => ({ ...wire })),
     cut: [],

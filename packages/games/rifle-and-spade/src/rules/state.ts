@@ -51,8 +51,8 @@ export interface Unit {
   unaware: boolean
   /** 6.1.6: by which side it entered the hex it shares with a work or an enemy. */
   entered: Facing | null
-  /** 12.1: its Action of this turn has been used, and by what. */
-  action: 'engineered' | 'moved' | null
+  /** 12.1: its Action of this turn has been used, and by what; 'stayed': it was activated and did not move (16.5a). */
+  action: 'engineered' | 'moved' | 'stayed' | null
   long: LongAction | null
   /** It has fired under command this turn (17.3.1). */
   commandedFire: boolean
@@ -219,16 +219,22 @@ export interface Activation {
 /** A stack under way. Who is in it only its owner knows: see `Army.moving`. */
 export interface Moving {
   readonly side: Side
+  /** Where it is; `awaited` while it has not come onto the map. */
   hex: Hex
-  /** Movement Points spent, and what they are measured against now. */
+  /** The hexes of its activation, the first being where it began. */
+  path: Hex[]
+  /** Movement Points spent; and how many it may spend at most besides its allowance, once it has landed. */
   spent: number
-  allowance: number
-  /** It has been fired on in this movement (17.4.10). */
+  limit: number | null
+  /** All its infantry began this activation in Column (11.16.4a). */
+  readonly beganInColumn: boolean
+  /** Whether it has done anything, and whether that was a movement. */
+  did: 'nothing' | 'stayed' | 'moved'
+  /** It has been fired on in this movement (17.4.10); and whether it drew, or could have drawn, such fire (11.8.3-3). */
   firedOn: boolean
+  triggered: boolean
   /** 17.7.7: guns that have fired at it: their unit numbers, or the names of guns off the map. */
   shelledBy: (UnitId | string)[]
-  /** 11.7: the first hex it leaves and the first it enters draw no fire. */
-  surprise: boolean
 }
 
 /** What a side knows and the other does not: its army and its displays (3.8, 4.4). */
@@ -283,6 +289,10 @@ export interface State extends GameState {
   pulled: Side | null
   activation: Activation | null
   moving: Moving | null
+  /** How far boats have drifted, in beaches to the north. */
+  drifts: { readonly side: Side; readonly brigiment: BrigimentId | null; readonly places: number }[]
+  /** Steps that have landed this turn, by beach. */
+  landed: { readonly hex: Hex; steps: number }[]
   works: Work[]
   wire: Wire[]
   /** Sides where wire was, for the Cut Wire marker (3.4.6). */

@@ -36,4 +36,6 @@ export interface Trigger {
   readonly inWork: boolean
   /** Landing from boats doubles its steps for density (17.2.4). */
   readonly fromBoats: boolean
+  /** 7.4: it keeps behind a ridge as it goes, and hides from whoever looks over it. */
+  readonly behindRidge?: boolean
 }

@@ -123,6 +123,7 @@ function endTurn(battle: Battle): void {
     const { units, brigiments, knows } = state.secrets[side]
     for (const unit of units) {
       unit.action = null
+      unit.waitsFor = null
       unit.commandedFire = false
       unit.fired = false
       if (isArtillery(book.unitType(unit.type)) && unit.outOfSupply) emit('20.2.4')

@@ -5,11 +5,18 @@ import { SIDE } from '../sheet.ts'
 import { lineOfSight } from '../sight.ts'
 import type { Battle, Ground, Posture, ShownStack } from '../state.ts'
 import { type Fire, hasShoot } from './fire.ts'
+import { overRidge } from './targets.ts'
 
 export function mightFire(battle: Battle, fire: Fire): boolean {
   // Through the eyes of those who are fired at: what they can see of the others is what is open.
   const ground = eyes(battle, enemyOf(fire.side))
   return ground.enemy.stacks.some((stack) => stackMight(ground, stack, fire)) || gunsMight(ground, fire)
+}
+
+/** 17.7.7: the same of rifles and machine guns alone. */
+export function smallArmsMight(battle: Battle, fire: Fire): boolean {
+  const ground = eyes(battle, enemyOf(fire.side))
+  return ground.enemy.stacks.some((stack) => infantryMight(ground, stack, fire))
 }
 
 /** 7.6.5: those who stand up answer first, those who hide afterwards; otherwise both may fire, the hidden by coming out. */
@@ -19,22 +26,37 @@ const isReady = ({ hiding, column }: Posture, { occasion }: Fire): boolean => {
   return occasion !== 'from hiding' || hiding !== null
 }
 
-function stackMight(ground: Ground, { hex, units, postures }: ShownStack, fire: Fire): boolean {
-  const ready = postures.filter((posture) => isReady(posture, fire))
-  if (ready.length === 0) return false
-  if (hex !== fire.hex && isUsThem(ground, hex)) return false
-  const range = distanceBetween(ground, hex, fire.hex)
-  const { rifleRange, mgRange } = ground.book.tables.fire.strength
-  const types = units.map(({ unit, type }) => ({ unit, type: ground.book.unitType(type) }))
+function stackMight(ground: Ground, stack: ShownStack, fire: Fire): boolean {
+  return batteriesMight(ground, stack, fire) || infantryMight(ground, stack, fire)
+}
+
+const readyOf = (ground: Ground, { hex, postures }: ShownStack, fire: Fire): readonly Posture[] =>
+  hex !== fire.hex && isUsThem(ground, hex) ? [] : postures.filter((posture) => isReady(posture, fire))
+
+/** 17.7.6: others may see for guns. */
+function batteriesMight(ground: Ground, stack: ShownStack, fire: Fire): boolean {
+  if (!readyOf(ground, stack, fire).some(({ infantry }) => !infantry)) return false
+  const range = distanceBetween(ground, stack.hex, fire.hex)
   // 17.7.7: which guns have fired at this stack everybody remembers.
   const shelled = fire.occasion === 'opportunity' ? (ground.state.moving?.shelledBy ?? []) : []
-  const guns = types.filter(({ unit, type: { gun } }) => gun !== null && range <= gun.range && !shelled.includes(unit))
-  // 17.7.6: others may see for guns.
-  if (guns.length > 0 && ready.some(({ infantry }) => !infantry)) return true
-  const reach = types.some(({ type }) => type.kind === 'mg') ? mgRange : rifleRange
-  if (range > reach || !ready.some(({ infantry }) => infantry)) return false
-  return sees(ground, hex, fire)
+  const covered = isBehindRidge(ground, stack, fire)
+  return stack.units.some(({ unit, type }) => {
+    const { gun } = ground.book.unitType(type)
+    return gun !== null && range <= gun.range && !shelled.includes(unit) && (!covered || gun.angle === 'high')
+  })
 }
+
+function infantryMight(ground: Ground, stack: ShownStack, fire: Fire): boolean {
+  if (!readyOf(ground, stack, fire).some(({ infantry }) => infantry)) return false
+  const { rifleRange, mgRange } = ground.book.tables.fire.strength
+  const hasMachineGun = stack.units.some(({ type }) => ground.book.unitType(type).kind === 'mg')
+  if (distanceBetween(ground, stack.hex, fire.hex) > (hasMachineGun ? mgRange : rifleRange)) return false
+  return !isBehindRidge(ground, stack, fire) && sees(ground, stack.hex, fire)
+}
+
+/** 7.4.2: everybody sees who goes behind a ridge. */
+const isBehindRidge = (ground: Ground, { hex }: ShownStack, { trigger, hex: at }: Fire): boolean =>
+  trigger?.behindRidge === true && overRidge(ground, at, hex)
 
 function sees(ground: Ground, from: number, { hex, trigger }: Fire): boolean {
   const crossedRidge =

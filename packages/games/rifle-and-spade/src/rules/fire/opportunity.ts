@@ -38,7 +38,7 @@ export function* opportunityFire(battle: Battle, trigger: Trigger): Script<After
 }
 
 /** 17.4.6 17.4.7 17.4.9: HQs alone and those who hide as they go draw none; rising from hiding does if nothing else is done. */
-function isTrigger(battle: Battle, { side, deed }: Trigger): boolean {
+function isTrigger(battle: Battle, { side, deed, behindRidge }: Trigger): boolean {
   const ground = eyes(battle, side)
   const { moving } = ground.army
   emit('17.4')
@@ -49,7 +49,8 @@ function isTrigger(battle: Battle, { side, deed }: Trigger): boolean {
     emit('17.4.6')
     return false
   }
-  if (moving.every((unit) => unitOf(ground, unit).hiding !== null)) {
+  // 7.4.2: behind a ridge one hides from some, and the others may fire.
+  if (behindRidge !== true && moving.every((unit) => unitOf(ground, unit).hiding !== null)) {
     emit('17.4.7')
     return false
   }

@@ -50,7 +50,7 @@ function targetFrom(
     artillery,
     steps: of.steps * (moving && fire.trigger?.fromBoats === true ? 2 : 1),
     work: outside ? null : (work ?? null),
-    hiding: of.acts && fire.trigger !== null ? null : hiding,
+    hiding: of.acts && fire.trigger !== null ? (fire.trigger.behindRidge === true ? 'ridge' : null) : hiding,
     column,
     moving,
     long: long !== null || (of.acts && isLongDeed(fire.trigger)),

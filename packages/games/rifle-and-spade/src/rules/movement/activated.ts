@@ -2,14 +2,15 @@
 import { allowed, emit, type Ruling, refused } from '@firestep/referee'
 import { brigimentOf, isArtillery, isHeadquarters, typeOf, unitOf } from '../ground.ts'
 import type { UnitId } from '../ids.ts'
-import type { Ground } from '../state.ts'
+import { awaited, type Battle, type Ground } from '../state.ts'
+import { mayCome } from './entering.ts'
 
 /** The units of the active Brigiment, and independent ones that no other Brigiment has activated this turn (9.7). */
 export function isActive(ground: Ground, unit: UnitId): Ruling {
   const { activation, independents } = ground.state
   const { hex, brigiment, name } = unitOf(ground, unit)
   if (activation === null || activation.side !== ground.side) return refused('2.0', 'no Brigiment of yours is active')
-  if (hex < 0) return refused('14.1', `${name} is not on the map`)
+  if (hex < awaited) return refused('14.1', `${name} is not on the map`)
   if (brigiment !== null)
     return brigiment === activation.brigiment ? allowed : refused('12.1.2', `${name} acts with its own Brigiment`)
   if (!mayJoin(ground, unit)) return refused('9.7.2', `${name} may not act with this Brigiment`)
@@ -25,16 +26,40 @@ function mayJoin(ground: Ground, unit: UnitId): boolean {
   return under === null || (activation !== null && brigimentOf(ground, activation.brigiment).division === under)
 }
 
-/** Whether it still has its Action, and may use it to move. */
+/** Whether it still has its Action, and may use it to move or to come onto the map. */
 export function mayBeMoved(ground: Ground, unit: UnitId): Ruling {
-  const active = isActive(ground, unit)
+  const { action, fired, name, hex, waitsFor } = unitOf(ground, unit)
+  const active = waitsFor === null ? isActive(ground, unit) : hasWaited(ground, unit)
   if (!active.allowed) return active
-  const { action, fired, name, waitsFor } = unitOf(ground, unit)
+  if (hex === awaited) {
+    const coming = mayCome(ground, unit)
+    if (!coming.allowed) return coming
+  }
   if (action === 'engineered') return refused('13.1.8', `${name} digs this turn`)
-  if (action === 'moved') return refused('12.0', `${name} has had its action of this turn`)
-  if (waitsFor !== null) return refused('14.4.6', `${name} waits to assault with another Brigiment`)
+  if (action !== null) return refused('12.0', `${name} has had its action of this turn`)
+  if (ground.state.assaults.some((one) => one.hex === hex)) return refused('14.4', `${name} is in an assault`)
   if (fired && isArtillery(typeOf(ground, unit))) return refused('14.3.6', `${name} has fired this turn`)
   return allowed
+}
+
+/** 14.4.6: whoever waits acts with a later Brigiment, and not with its own. */
+function hasWaited({ state: { activation }, side, army }: Ground, unit: UnitId): Ruling {
+  const { brigiment, name } = army.units[unit] ?? { brigiment: null, name: '' }
+  if (activation === null || activation.side !== side) return refused('2.0', 'no Brigiment of yours is active')
+  return brigiment === activation.brigiment
+    ? refused('14.4.6', `${name} waits to assault with another Brigiment`)
+    : allowed
+}
+
+/** 9.7.3: an independent unit acts with one Brigiment in a turn. */
+export function activateIndependents({ state }: Battle, units: readonly UnitId[]): void {
+  const { activation } = state
+  if (activation === null) throw new Error('nobody is active')
+  const { side, brigiment } = activation
+  const used = state.independents[side]
+  for (const unit of units)
+    if (state.secrets[side].units[unit]?.brigiment === null && !used.some((one) => one.unit === unit))
+      used.push({ unit, brigiment })
 }
 
 /** 9.2.6 17.4.6: HQs alone draw no fire. */

@@ -1,0 +1,98 @@
+/** 14.1.5 6.1.4: a stack comes into a hex, and takes its place there. */
+import { emit, type Script } from '@firestep/referee'
+import { enter, occupied } from '../engineering/capture.ts'
+import { facingTo, isEnemyAt, isUsThem, unitOf } from '../ground.ts'
+import type { Facing, Hex } from '../ids.ts'
+import type { Battle, Hiding, Unit } from '../state.ts'
+import { type Cost, totalOf } from './costs.ts'
+import { groundNow, marchNow, movingOf } from './drawing.ts'
+import { entryOf, landingSteps } from './entering.ts'
+import { isHolder } from './going.ts'
+import { limitAfter } from './march.ts'
+import { leftOutside } from './works.ts'
+
+export const moversOf = (battle: Battle): Unit[] =>
+  marchNow(battle).units.map((unit) => unitOf(groundNow(battle), unit) as Unit)
+
+/** 7.6.2-1: whoever moves takes off its marker first. */
+export function leaveHiding(battle: Battle): void {
+  for (const unit of moversOf(battle)) {
+    if (unit.hiding === null) continue
+    for (const rule of ['7.6.2', '7.6.2-1', '7.6.2-2']) emit(rule)
+    unit.hiding = null
+  }
+}
+
+/** The stack enters a hex; what it costs is paid before (14.1.5). */
+export function enterHex(battle: Battle, to: Hex, cost: Cost, hiding: Hiding | null = null): void {
+  const { state, table, sheet } = battle
+  const moving = movingOf(battle)
+  const ground = groundNow(battle)
+  const march = marchNow(battle)
+  const from = moving.hex
+  const facing: Facing | null =
+    from < 0 ? (entryOf(ground, march.units[0] as number)?.facing ?? null) : facingTo(sheet, to, from)
+  const shared = state.works.some(({ hex }) => hex === to) || isEnemyAt(ground, to)
+  const spent = moving.spent + totalOf(cost)
+  if (from < 0) comeAshore(battle, to, spent)
+  for (const id of march.units) {
+    const unit = state.secrets[moving.side].units[id] as Unit
+    unit.hex = to
+    unit.onTop = false
+    unit.hiding = hiding
+    // 6.1.6a
+    unit.entered = shared ? facing : null
+  }
+  if (shared) emit('6.1.6a')
+  moving.hex = to
+  moving.path.push(to)
+  moving.spent = spent
+  moving.did = 'moved'
+  const open = {
+    type: 'step',
+    side: moving.side,
+    from: from < 0 ? null : from,
+    to,
+    spent,
+    hiding: hiding !== null,
+    rules: ['14.1.5', '14.1'],
+  } as const
+  table.tell(open, { [moving.side]: { ...open, units: march.units } }, moving.side)
+}
+
+/** Boats: how many steps a beach has taken this turn, and what may be spent besides. */
+function comeAshore(battle: Battle, to: Hex, spent: number): void {
+  const ground = groundNow(battle)
+  const march = marchNow(battle)
+  movingOf(battle).limit = limitAfter(ground, march, spent)
+  if (entryOf(ground, march.units[0] as number)?.from !== 'boats') return
+  const steps = march.units.reduce((sum, unit) => sum + landingSteps(ground, unit), 0)
+  const { landed } = battle.state
+  const there = landed.find(({ hex }) => hex === to)
+  if (there === undefined) landed.push({ hex: to, steps })
+  else there.steps += steps
+}
+
+/**
+ * Where the stack stands after whatever fire it drew: into the work if there is room and it wishes so (6.1.2), and the hex is
+ * its own if nobody else is there. A stack that was hit as it left has not left.
+ */
+export function* takePlace(battle: Battle, stayOnTop = false): Script {
+  const moving = movingOf(battle)
+  if (moving.hex < 0) return
+  if (moving.path.at(-1) !== moving.hex && moving.path.at(-2) === moving.hex) moving.path.pop()
+  const ground = groundNow(battle)
+  const { units } = marchNow(battle)
+  if (units.length === 0) return
+  const { hex, side } = moving
+  enter(battle.state, hex, side)
+  const isWorks = battle.state.works.some((work) => work.hex === hex)
+  const kept = stayOnTop || (isUsThem(ground, hex) && !isHolder(ground, hex))
+  const outside = kept ? units : leftOutside(ground, hex, units)
+  for (const id of units) {
+    const unit = unitOf(ground, id) as Unit
+    unit.onTop = isWorks && outside.includes(id)
+    if (unit.hiding === 'work' && unit.onTop) unit.hiding = null
+  }
+  yield* occupied(battle, hex)
+}

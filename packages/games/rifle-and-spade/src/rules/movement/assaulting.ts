@@ -1,0 +1,126 @@
+/** 14.4: Movement to Assault: who may, from where, and what it takes. */
+import { allowed, emit, type Ruling, refused } from '@firestep/referee'
+import { canSpend } from '../command/officers.ts'
+import {
+  distanceBetween,
+  facingTo,
+  isEnemyAt,
+  isHex,
+  isRifle,
+  isUsThem,
+  isWired,
+  kindOf,
+  typeOf,
+  unitOf,
+  unitsAt,
+} from '../ground.ts'
+import type { BrigimentId, Hex, UnitId } from '../ids.ts'
+import { mayAssault } from '../orders/permissions.ts'
+import type { Ground } from '../state.ts'
+import { type Cost, canMoveAtAll, totalOf } from './costs.ts'
+import { entryOf, entryRuling } from './entering.ts'
+import { allowanceFor, costInto, type March } from './march.ts'
+import { stackingRuling } from './stacking.ts'
+
+/** 14.4.1: the Brigiments that pay an Officer Point each; independent units have none to pay (9.7.4). */
+export const payersOf = (ground: Ground, units: readonly UnitId[]): BrigimentId[] =>
+  [...new Set(units.flatMap((unit) => unitOf(ground, unit).brigiment ?? []))].sort((a, b) => a - b)
+
+export function assaultRuling(ground: Ground, march: March, to: unknown): Ruling {
+  if (!isHex(ground, to)) return refused('14.4', 'name the hex to assault')
+  const place = placeRuling(ground, march, to)
+  if (!place.allowed) return place
+  for (const unit of march.units) {
+    const fit = fitRuling(ground, unit)
+    if (!fit.allowed) return fit
+    const { waitsFor, name } = unitOf(ground, unit)
+    if (waitsFor !== null && waitsFor !== to) return refused('14.4.6b', `${name} has waited to assault another hex`)
+  }
+  const cost = assaultCost(ground, march, to)
+  if (cost === null) return refused('14.1.9', 'they cannot go there')
+  const left = allowanceFor(ground, { ...march, path: [...march.path, to] }) - march.spent
+  if (totalOf(cost) > left) return refused('14.1.5', `that costs ${totalOf(cost)} and ${Math.max(0, left)} are left`)
+  const beside = unitsAt(ground, to).filter((unit) => !march.units.includes(unit))
+  const room = stackingRuling(ground, to, [...beside, ...march.units])
+  if (!room.allowed) return room
+  for (const brigiment of payersOf(ground, march.units)) {
+    emit('14.4.1')
+    const can = canSpend(ground, brigiment, ground.book.tables.officerCosts.moveToAssault)
+    if (!can.allowed) return can
+  }
+  return ordersRuling(ground, march, to)
+}
+
+/** 14.4.1: from a hex beside it, out of boats, or within Us/Them (8.3.1-2). */
+function placeRuling(ground: Ground, { hex, units }: March, to: Hex): Ruling {
+  emit('14.4')
+  if (!isEnemyAt(ground, to)) return refused('14.4', 'there is no enemy to assault')
+  if (hex < 0) return entryRuling(ground, units, to, true)
+  if (hex === to) {
+    emit('8.3.1-2')
+    return isUsThem(ground, to) ? allowed : refused('14.4.1', 'it assaults a hex beside it')
+  }
+  if (isUsThem(ground, hex)) return refused('8.3.1', 'from Us/Them it may only assault within its hex')
+  return distanceBetween(ground, hex, to) === 1 ? allowed : refused('14.4.1', 'it assaults a hex beside it')
+}
+
+/** 14.4.2 14.4.3 14.4.4 */
+function fitRuling(ground: Ground, unit: UnitId): Ruling {
+  const { column, confused, name } = unitOf(ground, unit)
+  if (!isRifle(typeOf(ground, unit)))
+    return refused('14.4.3', `${name} does not move to assault: rifles and cavalry do`)
+  if (kindOf(ground, unit) === 'cavalry') emit('14.4.4')
+  if (column) return refused('14.4.2', `${name} must leave column first`)
+  if (confused) return refused('14.4.2', `${name} must rally first`)
+  return canMoveAtAll(ground, unit)
+}
+
+function ordersRuling(ground: Ground, { units, path }: March, to: Hex): Ruling {
+  for (const unit of units) {
+    const ruling = mayAssault(ground, unit, to, path)
+    if (!ruling.allowed) return ruling
+  }
+  return allowed
+}
+
+/** What the last step costs; within Us/Them the wire that was crossed to come there (8.3.1-2b). */
+export function assaultCost(ground: Ground, march: March, to: Hex): Cost | null {
+  if (march.hex !== to) return costInto(ground, march, to)
+  return {
+    hex: 0,
+    side: crossesWire(ground, march, to) ? (ground.book.tables.terrain.sides['barbed wire'].foot ?? 0) : 0,
+  }
+}
+
+/** 6.5.2: whether wire lies on the side by which they come or came. */
+export function crossesWire(ground: Ground, { hex, units }: March, to: Hex): boolean {
+  if (hex === to)
+    return units.some((unit) => {
+      const { entered } = unitOf(ground, unit)
+      return entered !== null && isWired(ground, to, entered)
+    })
+  if (hex >= 0) return isWired(ground, to, facingTo(ground.sheet, to, hex))
+  const facing = units[0] === undefined ? null : (entryOf(ground, units[0])?.facing ?? null)
+  return facing !== null && isWired(ground, to, facing)
+}
+
+/** 14.4.6: who may wait for another Brigiment that has still to act, and for which hexes. */
+export function waitRuling(ground: Ground, march: March, to: unknown): Ruling {
+  if (!isHex(ground, to) || !isEnemyAt(ground, to)) return refused('14.4.6', 'name a hex with the enemy in it')
+  emit('14.4.6')
+  if (march.did !== 'nothing' || march.hex < 0) return refused('14.4.6', 'it waits where it is, or not at all')
+  if (isUsThem(ground, march.hex)) return refused('8.3.1', 'from Us/Them it may only assault within its hex')
+  if (ground.state.cups[ground.side].length === 0)
+    return refused('14.4.6', 'no other Brigiment of yours has still to act')
+  for (const unit of march.units) {
+    const fit = fitRuling(ground, unit)
+    if (!fit.allowed) return fit
+    const { brigiment, waitsFor, name } = unitOf(ground, unit)
+    if (waitsFor !== null || brigiment !== ground.state.activation?.brigiment)
+      return refused('14.4.6', `${name} waits in the activation of its own Brigiment`)
+  }
+  // It must have the points to come there: as the crow flies, what the last hex costs is paid when it goes.
+  return distanceBetween(ground, march.hex, to) <= allowanceFor(ground, march)
+    ? allowed
+    : refused('14.4.6', 'it has not the points to come there')
+}

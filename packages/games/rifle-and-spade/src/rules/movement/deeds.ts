@@ -1,0 +1,148 @@
+/** What a stack under way may do (14, 7.2, 16.5): each deed with whether it can be begun and what is named with it. */
+import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
+import { rallyRuling } from '../fire/rally.ts'
+import { isUnit, isUsThem, unitOf } from '../ground.ts'
+import type { Ground } from '../state.ts'
+import { assaultRuling, waitRuling } from './assaulting.ts'
+import { stopRuling } from './duties.ts'
+import { columnRuling, intoWorkRuling, limberRuling, onTopRuling, unlimberRuling } from './formation.ts'
+import { aheadOf, creepRuling, stepRuling } from './going.ts'
+import { hidingRuling, waysToHide } from './hiding.ts'
+import { draggedRuling, dragRuling, first, longRuling, prolongRuling } from './long-moves.ts'
+import { type March, walked, withUnits } from './march.ts'
+
+/** What may be named with a deed, part by part. */
+interface Naming {
+  readonly most: number
+  options(ground: Ground, march: March, named: readonly Json[]): readonly Json[]
+  ruling(ground: Ground, march: March, named: readonly Json[], one: Json): Ruling
+}
+
+export interface DeedRules {
+  begin(ground: Ground, march: March): Ruling
+  readonly naming?: Naming
+}
+
+const always = (): Ruling => allowed
+/** 8.3.1: in Us/Them a stack only leaves or assaults; off the map it only comes. */
+function freeRuling(ground: Ground, { hex }: March): Ruling {
+  if (hex < 0) return refused('15.1.1', 'it has to come onto the map first')
+  return isUsThem(ground, hex) ? refused('8.3.1', 'in Us/Them it may only leave the hex or assault in it') : allowed
+}
+
+const oneHex = (ruling: (ground: Ground, march: March, to: Json) => Ruling): Naming => ({
+  most: 1,
+  options: aheadOf,
+  ruling: (ground, march, _, to) => ruling(ground, march, to),
+})
+
+/** A stretch is declared hex by hex; at its end a stack may stay On Top of a work (6.1.4). */
+const stretch = (ruling: typeof stepRuling): Naming => {
+  const after = (ground: Ground, march: March, named: readonly Json[]) =>
+    named.reduce((at: ReturnType<typeof walked>, hex) => walked(at.ground, at.march, hex as number), { ground, march })
+  return {
+    most: Number.POSITIVE_INFINITY,
+    options(ground, march, named) {
+      if (named.at(-1) === 'on top') return []
+      const at = after(ground, march, named)
+      const works = named.length > 0 && ground.state.works.some(({ hex }) => hex === at.march.hex)
+      return [...aheadOf(at.ground, at.march), ...(works ? ['on top'] : [])]
+    },
+    ruling(ground, march, named, one) {
+      if (named.at(-1) === 'on top') return refused('6.1.4', 'it ends there, On Top')
+      const at = after(ground, march, named)
+      if (one === 'on top')
+        return named.length > 0 && ground.state.works.some(({ hex }) => hex === at.march.hex)
+          ? allowed
+          : refused('6.1.4', 'there is no work to be On Top of')
+      return ruling(at.ground, at.march, one)
+    },
+  }
+}
+
+const hiding: Naming = {
+  most: 1,
+  options: (ground, { units }) => [...new Set(units.flatMap((unit) => waysToHide(ground, unit)))],
+  ruling(ground, march, _, way) {
+    if (way !== 'terrain' && way !== 'work' && way !== 'ridge')
+      return refused('7.1', 'in terrain, in a work or behind a ridge')
+    const up = withUnits(ground, march.units, { hiding: null })
+    if (march.units.every((unit) => unitOf(ground, unit).hiding === way)) return refused('7.2', 'they hide so already')
+    if (march.units.some((unit) => unitOf(ground, unit).hiding !== null))
+      return refused('7.6.2b', 'they have to come out before they hide in another way')
+    return hidingRuling(up, march.units, way)
+  },
+}
+
+/** 14.1.7: some may be left behind, not all. */
+const dropping: Naming = {
+  most: Number.POSITIVE_INFINITY,
+  options: (_, { units }, named) => units.filter((unit) => unit > ((named.at(-1) ?? -1) as number)),
+  ruling(ground, { units }, named, one) {
+    if (!isUnit(ground, one) || !units.includes(one)) return refused('14.1.7', 'name units of the stack')
+    if (one <= ((named.at(-1) ?? -1) as number)) return refused('14.1.7', 'name each once, by ascending number')
+    return named.length + 1 < units.length ? allowed : refused('14.1.7', 'somebody has to go on')
+  },
+}
+
+const inHex =
+  (ruling: (ground: Ground, march: March) => Ruling) =>
+  (ground: Ground, march: March): Ruling => {
+    const free = freeRuling(ground, march)
+    return free.allowed ? ruling(ground, march) : free
+  }
+
+export const deedRules = {
+  go: { begin: always, naming: stretch(stepRuling) },
+  creep: { begin: inHex(always), naming: stretch(creepRuling) },
+  assault: {
+    begin: always,
+    naming: {
+      most: 1,
+      options: (ground, march) => (isUsThem(ground, march.hex) ? [march.hex] : aheadOf(ground, march)),
+      ruling: (ground, march, _, to) => assaultRuling(ground, march, to),
+    },
+  },
+  column: { begin: inHex(columnRuling) },
+  limber: { begin: inHex(limberRuling) },
+  unlimber: { begin: inHex(unlimberRuling) },
+  'on top': { begin: inHex(onTopRuling) },
+  'into work': { begin: inHex(intoWorkRuling) },
+  hide: { begin: inHex(always), naming: hiding },
+  'come out': {
+    begin: inHex((ground, { units }) =>
+      units.every((unit) => unitOf(ground, unit).hiding !== null) ? allowed : refused('7.6.2', 'they do not hide'),
+    ),
+  },
+  rally: {
+    begin(ground, march) {
+      if (march.hex < 0) return refused('15.1.1', 'it has to come onto the map first')
+      if (march.did !== 'nothing') return refused('16.5', 'a stack rallies before it does anything else')
+      return rallyRuling(ground, march.units)
+    },
+  },
+  drop: {
+    begin: inHex((_, { did }) => (did === 'moved' ? allowed : refused('14.1.7', 'it has not moved'))),
+    naming: dropping,
+  },
+  long: {
+    begin: inHex((_, march) => first(march, '14.1.11')),
+    naming: oneHex(longRuling),
+  },
+  prolong: { begin: inHex(prolongRuling) },
+  drag: { begin: inHex(draggedRuling), naming: oneHex(dragRuling) },
+  wait: {
+    begin: always,
+    naming: {
+      most: 1,
+      options: (ground) => ground.enemy.stacks.map(({ hex }) => hex),
+      ruling: (ground, march, _, to) => waitRuling(ground, march, to),
+    },
+  },
+  stop: { begin: stopRuling },
+} as const satisfies Readonly<Record<string, DeedRules>>
+
+export type DeedName = keyof typeof deedRules
+export const deedNames = Object.keys(deedRules) as DeedName[]
+export const rulesOf = (name: DeedName): DeedRules => deedRules[name]
+export const isDeed = (thing: Json | undefined): thing is DeedName => deedNames.includes(thing as DeedName)

@@ -1,0 +1,112 @@
+/** 17.4.4 17.4.5: what a stack under way does under the eyes of the enemy, and what becomes of it then. */
+import { emit, type Script } from '@firestep/referee'
+import { enemyOf } from '../book.ts'
+import { mightFire, smallArmsMight } from '../fire/chances.ts'
+import type { Fire } from '../fire/fire.ts'
+import { type Aftermath, opportunityFire } from '../fire/opportunity.ts'
+import { eyes, facingTo, unitOf } from '../ground.ts'
+import type { Facing, Hex } from '../ids.ts'
+import { columnCost } from '../orders/allowance.ts'
+import { isSpared } from '../orders/permissions.ts'
+import type { Battle, Ground, Moving } from '../state.ts'
+import type { Deed, Trigger } from '../triggers.ts'
+import { drawsFire } from './activated.ts'
+import { soldiersOf } from './formation.ts'
+import { allowanceFor, type March, marchOf } from './march.ts'
+
+export const untouched: Aftermath = { fired: false, checked: null, stopped: false, hid: false, leftColumn: false }
+
+export function movingOf({ state }: Battle): Moving {
+  if (state.moving === null) throw new Error('no stack is under way')
+  return state.moving
+}
+
+export const groundNow = (battle: Battle): Ground => eyes(battle, movingOf(battle).side)
+export const marchNow = (battle: Battle): March => marchOf(groundNow(battle))
+
+/** A trigger of the stack under way: something done where it stands unless more is said. */
+export function triggerOf(battle: Battle, deed: Deed, more: Partial<Trigger> = {}): Trigger {
+  const { side, hex } = movingOf(battle)
+  return {
+    side,
+    deed,
+    hex,
+    left: null,
+    crossed: null,
+    points: { entered: 0, left: 0 },
+    wave: 0,
+    inWork: false,
+    fromBoats: false,
+    ...more,
+  }
+}
+
+/** 17.4.11b: of a step the points of the hexside count in both hexes. */
+export function stepTrigger(battle: Battle, from: Hex, to: Hex, side: number, more: Partial<Trigger> = {}): Trigger {
+  const coming = from < 0
+  const crossed: Facing | null = coming ? null : facingTo(battle.sheet, to, from)
+  const points = { entered: side, left: coming ? 0 : side }
+  return triggerOf(battle, 'move', { hex: to, left: coming ? null : from, crossed, points, ...more })
+}
+
+const firesAt = (trigger: Trigger): Fire[] =>
+  [trigger.hex, ...(trigger.left === null ? [] : [trigger.left])].map((hex) => ({
+    side: enemyOf(trigger.side),
+    hex,
+    occasion: 'opportunity' as const,
+    trigger,
+  }))
+
+/** 11.7.1: whether all of the stack still has Tactical Surprise. A landing is the first hex it enters. */
+export function isSurprising(ground: Ground, { units, path, limit }: March, wave: number): boolean {
+  const entered = limit === null ? path.length - 1 : path.length
+  return units.length > 0 && units.every((unit) => isSpared(ground, unit, entered, wave))
+}
+
+/** Whether a trigger is one to rifles or machine guns, as everybody can see (17.7.7). */
+export const isInSmallArmsReach = (battle: Battle, trigger: Trigger): boolean =>
+  firesAt(trigger).some((fire) => smallArmsMight(battle, fire))
+
+/** 11.8.3-3: it has shown itself where somebody could fire at it. */
+export function noteTrigger(battle: Battle, triggers: readonly Trigger[]): void {
+  const ground = groundNow(battle)
+  const { units } = marchNow(battle)
+  const seen = drawsFire(ground, units) && units.some((unit) => unitOf(ground, unit).hiding === null)
+  if (seen && triggers.some((trigger) => firesAt(trigger).some((fire) => mightFire(battle, fire))))
+    movingOf(battle).triggered = true
+}
+
+export function* drawFire(battle: Battle, trigger: Trigger): Script<Aftermath> {
+  if (isSurprising(groundNow(battle), marchNow(battle), trigger.wave)) return untouched
+  noteTrigger(battle, [trigger])
+  return yield* opportunityFire(battle, trigger)
+}
+
+/** Whether the stack can go on after it was fired at. Whoever left its column pays for that or stops (14.2.8). */
+export function survives(battle: Battle, { stopped, leftColumn }: Aftermath): boolean {
+  const ground = groundNow(battle)
+  const march = marchNow(battle)
+  if (stopped || march.units.length === 0) return false
+  if (!leftColumn) return true
+  emit('14.2.8')
+  const soldiers = soldiersOf(ground, march)
+  const { unlimber } = ground.book.tables.terrain.activities
+  const cost =
+    soldiers.length === 0
+      ? unlimber
+      : Math.max(...soldiers.map((unit) => columnCost(ground, unit, march.path, march.beganInColumn)))
+  const moving = movingOf(battle)
+  if (moving.spent + cost > allowanceFor(ground, march)) return false
+  moving.spent += cost
+  return true
+}
+
+/** 17.4.10: the end of a movement that nobody has fired at yet is announced. */
+export function* endOfMovement(battle: Battle): Script {
+  const { did, firedOn, hex, limit, path } = movingOf(battle)
+  const march = marchNow(battle)
+  if (did !== 'moved' || firedOn || hex < 0 || march.units.length === 0) return
+  const entered = limit === null ? path.length - 1 : path.length
+  if (entered <= 1 && isSurprising(groundNow(battle), march, 0)) return
+  yield* opportunityFire(battle, triggerOf(battle, 'end of movement'))
+}

@@ -1,0 +1,69 @@
+/** 11.8.3 14.4.6b: when a stack may stop, and when the movement of a Brigiment may end. */
+import { allowed, type Ruling, refused } from '@firestep/referee'
+import { unitOf } from '../ground.ts'
+import type { UnitId } from '../ids.ts'
+import { dutiesOf } from '../orders/progress.ts'
+import { isOnObjective } from '../orders/standing.ts'
+import type { Ground } from '../state.ts'
+import { mayBeMoved } from './activated.ts'
+import { assaultRuling } from './assaulting.ts'
+import { aheadOf, stepRuling } from './going.ts'
+import { allowanceFor, freshMarch, type March, withUnits } from './march.ts'
+
+/** Whether a stack has anywhere to go, or anybody to assault. */
+export const canGoOn = (ground: Ground, march: March): boolean =>
+  aheadOf(ground, march).some(
+    (to) => stepRuling(ground, march, to).allowed || assaultRuling(ground, march, to).allowed,
+  ) ||
+  (march.hex >= 0 && assaultRuling(ground, march, march.hex).allowed)
+
+/** Duties bind those who can really do them: the others are taken as if they had moved. */
+function willing(ground: Ground, besides: readonly UnitId[] = []): Ground {
+  const unable = ground.army.units.flatMap(({ hex, action }, unit) => {
+    if (hex < 0 || action !== null) return []
+    const can = mayBeMoved(ground, unit).allowed && !besides.includes(unit)
+    return can && canGoOn(ground, freshMarch(ground, [unit])) ? [] : [unit]
+  })
+  return withUnits(ground, unable, { action: 'moved' })
+}
+
+/** 11.8.3: while nobody else is left to make progress, this stack presses on. 14.4.6b: and whoever has waited assaults. */
+export function stopRuling(ground: Ground, march: March): Ruling {
+  const { activation, orders } = ground.state
+  if (march.did === 'nothing' || activation === null) return allowed
+  const waits = march.units.some((unit) => unitOf(ground, unit).waitsFor !== null)
+  if (waits && canGoOn(ground, march)) return refused('14.4.6b', 'having waited, it must move to assault')
+  const { brigiment } = activation
+  if (!orders || !owesProgress(ground, march) || !canGoOn(ground, march)) return allowed
+  const [owed] = dutiesOf(willing(ground, march.units), brigiment).filter(isCommon)
+  if (owed !== undefined) return allowed
+  const here = withUnits(ground, march.units, { action: null })
+  const [own] = dutiesOf(here, brigiment).filter(isCommon)
+  return own === undefined ? allowed : refused(own.rule, own.why)
+}
+
+const isCommon = ({ rule }: { readonly rule: string }): boolean => rule === '11.8.3' || rule === '11.14.5'
+
+/** Whether its movement so far would not count (11.8.3-1 to 11.8.3-3). */
+function owesProgress(ground: Ground, march: March): boolean {
+  const whole = march.spent >= allowanceFor(ground, march)
+  const arrived = march.path.length > 1 && march.units.some((unit) => isOnObjective(ground, unit))
+  return !whole && !arrived && ground.state.moving?.triggered !== true
+}
+
+/** Whether the subsegment may end. */
+export function endRuling(ground: Ground): Ruling {
+  const { activation, assaults } = ground.state
+  if (activation === null) return refused('2.0', 'no Brigiment is active')
+  const waiting = ground.army.units.findIndex(
+    ({ waitsFor }, unit) =>
+      waitsFor !== null &&
+      assaults.some(({ hex, attacker }) => hex === waitsFor && attacker === ground.side) &&
+      mayBeMoved(ground, unit).allowed &&
+      canGoOn(ground, freshMarch(ground, [unit])),
+  )
+  if (waiting >= 0)
+    return refused('14.4.6b', `${unitOf(ground, waiting).name} has waited for this assault and must move to it`)
+  const [first] = dutiesOf(willing(ground), activation.brigiment)
+  return first === undefined ? allowed : refused(first.rule, first.why)
+}

@@ -1,0 +1,59 @@
+/** What is told of movement. An open form names no hidden unit. */
+import type { RuleId } from '@firestep/referee'
+import type { Side } from '../../data/schema.ts'
+import type { BrigimentId, Hex, UnitId } from '../ids.ts'
+
+interface Told {
+  readonly rules: readonly RuleId[]
+  readonly side: Side
+  /** Known to its owner alone. */
+  readonly units?: readonly UnitId[]
+}
+
+export type MovementEvent =
+  | (Told & {
+      readonly type: 'step'
+      /** Null: it comes onto the map. */
+      readonly from: Hex | null
+      readonly to: Hex
+      /** Movement Points spent in all. */
+      readonly spent: number
+      readonly hiding: boolean
+    })
+  | (Told & {
+      readonly type: 'activity'
+      readonly what: Activity
+      readonly hex: Hex
+    })
+  | (Told & {
+      readonly type: 'move to assault'
+      readonly from: Hex | null
+      readonly hex: Hex
+      readonly wave: number
+    })
+  | (Told & { readonly type: 'stops'; readonly hex: Hex })
+  | (Told & { readonly type: 'waits'; readonly hex: Hex })
+  | (Told & { readonly type: 'us/them ends'; readonly hex: Hex })
+  | (Told & {
+      readonly type: 'drift'
+      readonly brigiment: BrigimentId | null
+      readonly die: number
+      readonly places: number
+    })
+  | (Told & { readonly type: 'arrives'; readonly hex: Hex; readonly ashore: boolean })
+  | (Told & { readonly type: 'reorganises'; readonly hex: Hex; readonly way: string; readonly made: readonly UnitId[] })
+
+export const activities = [
+  'enter column',
+  'leave column',
+  'limber',
+  'unlimber',
+  'on top',
+  'into work',
+  'come out',
+  'prolong',
+  'drag',
+  'one hex',
+  'drop',
+] as const
+export type Activity = (typeof activities)[number]

@@ -1,0 +1,104 @@
+/** 14.2 14.3 6.1.4: what a stack does without leaving its hex: column, limbers, into works and out of them. */
+import { allowed, type Ruling, refused } from '@firestep/referee'
+import { isArtillery, isInfantry, typeOf, unitOf, unitsAt } from '../ground.ts'
+import type { UnitId } from '../ids.ts'
+import { columnCost } from '../orders/allowance.ts'
+import type { Ground } from '../state.ts'
+import { canMoveAtAll } from './costs.ts'
+import { allowanceFor, type March, withUnits } from './march.ts'
+import { stackingRuling } from './stacking.ts'
+import { insideWorks, roomRuling } from './works.ts'
+
+const all = (ground: Ground, { units }: March, is: (unit: UnitId) => boolean): boolean =>
+  units.length > 0 && units.every((unit) => unitOf(ground, unit) !== undefined && is(unit))
+export const areGuns = (ground: Ground, march: March): boolean =>
+  all(ground, march, (unit) => isArtillery(typeOf(ground, unit)))
+
+function affordable(ground: Ground, march: March, cost: number, rule: string): Ruling {
+  const left = allowanceFor(ground, march) - march.spent
+  return cost <= left ? allowed : refused(rule, `that costs ${cost} and ${Math.max(0, left)} are left`)
+}
+
+/** 14.2.4 14.2.10: into column, or all out of it. What it has spent is held against the formation it is in. */
+export function columnRuling(ground: Ground, march: March): Ruling {
+  const soldiers = soldiersOf(ground, march)
+  if (soldiers.length === 0) return refused('14.2', 'column is for infantry and cavalry')
+  const entering = entersColumn(ground, march)
+  const shaken = soldiers.find((unit) => unitOf(ground, unit).confused)
+  if (entering && shaken !== undefined)
+    return refused('14.2.10', `${unitOf(ground, shaken).name} is Confused and cannot form column`)
+  const points = affordable(ground, march, columnPoints(ground, march), '14.2.4')
+  if (!points.allowed || !entering) return points
+  const formed = withUnits(ground, soldiers, { column: true })
+  return stackingRuling(formed, march.hex, unitsAt(formed, march.hex))
+}
+
+export const soldiersOf = (ground: Ground, { units }: March): UnitId[] =>
+  units.filter((unit) => isInfantry(typeOf(ground, unit)))
+export const entersColumn = (ground: Ground, march: March): boolean =>
+  soldiersOf(ground, march).some((unit) => !unitOf(ground, unit).column)
+export const columnPoints = (ground: Ground, march: March): number =>
+  Math.max(...soldiersOf(ground, march).map((unit) => columnCost(ground, unit, march.path, march.beganInColumn)))
+
+/** 6.3.4 14.3.1: guns in a pit go On Top first, and pay for that too. */
+export function limberPoints({ book }: Ground, { units }: March, onTop: (unit: UnitId) => boolean): number {
+  const { limber, 'go on top': out } = book.tables.terrain.activities
+  return limber + (units.every(onTop) ? 0 : out)
+}
+
+/** Whether guns stand where they can be limbered: on top of any pit of their hex. */
+export const isOutOfPit = (ground: Ground, unit: UnitId): boolean => {
+  const { onTop, hex } = unitOf(ground, unit)
+  return onTop || !ground.state.works.some((one) => one.hex === hex && (one.type === 'gun pit' || one.type === 'fort'))
+}
+
+export function limberRuling(ground: Ground, march: March): Ruling {
+  if (!areGuns(ground, march)) return refused('14.3.1', 'guns are limbered, by themselves')
+  for (const unit of march.units) {
+    const can = canMoveAtAll(ground, unit)
+    if (!can.allowed) return can
+    if (unitOf(ground, unit).column) return refused('14.3.1', `${unitOf(ground, unit).name} is limbered`)
+  }
+  const limbered = withUnits(ground, march.units, { column: true, onTop: true })
+  const room = stackingRuling(limbered, march.hex, unitsAt(limbered, march.hex))
+  if (!room.allowed) return room
+  return affordable(
+    ground,
+    march,
+    limberPoints(ground, march, (unit) => isOutOfPit(ground, unit)),
+    '14.3.1',
+  )
+}
+
+export function unlimberRuling(ground: Ground, march: March): Ruling {
+  if (!areGuns(ground, march)) return refused('14.3.1', 'guns are unlimbered, by themselves')
+  const standing = march.units.find((unit) => !unitOf(ground, unit).column)
+  if (standing !== undefined) return refused('14.3.1', `${unitOf(ground, standing).name} is not limbered`)
+  const down = withUnits(ground, march.units, { column: false })
+  const room = stackingRuling(down, march.hex, unitsAt(down, march.hex))
+  return room.allowed ? affordable(ground, march, ground.book.tables.terrain.activities.unlimber, '14.3.1') : room
+}
+
+/** 6.1.4a: out of a work while staying in its hex. Guns that are to stay unlimbered are prolonged (14.3.7). */
+export function onTopRuling(ground: Ground, march: March): Ruling {
+  for (const unit of march.units) {
+    const { onTop, name } = unitOf(ground, unit)
+    if (isArtillery(typeOf(ground, unit))) return refused('14.3.7', `${name} is prolonged, or limbered`)
+    if (onTop || !ground.state.works.some((one) => one.hex === march.hex && one.type !== 'gun pit'))
+      return refused('6.1.4', `${name} is in no work`)
+  }
+  return affordable(ground, march, ground.book.tables.terrain.activities['go on top'], '6.1.4')
+}
+
+export function intoWorkRuling(ground: Ground, march: March): Ruling {
+  const inside = insideWorks(ground, march.hex, march.units)
+  for (const unit of march.units) {
+    const { onTop, column, name } = unitOf(ground, unit)
+    if (!onTop) return refused('6.1.4', `${name} is not On Top of a work`)
+    if (isArtillery(typeOf(ground, unit)) && column) return refused('6.3.4', `${name} must unlimber first`)
+    const room = roomRuling(ground, march.hex, unit, inside)
+    if (!room.allowed) return room
+    inside.push(unit)
+  }
+  return affordable(ground, march, ground.book.tables.terrain.activities['enter work'], '6.1.4')
+}

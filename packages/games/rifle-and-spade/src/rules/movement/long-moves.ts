@@ -1,0 +1,76 @@
+/** 12.2: movements that take the whole subsegment: a hex that is too dear, guns prolonged, guns dragged. */
+import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
+import { isArtillery, isEnemyAt, isRifle, typeOf, unitOf, unitsAt } from '../ground.ts'
+import { mayStep } from '../orders/steps.ts'
+import type { Ground } from '../state.ts'
+import { canMoveAtAll, stepCost } from './costs.ts'
+import { areGuns, isOutOfPit } from './formation.ts'
+import { aheadOf } from './going.ts'
+import { costInto, type March } from './march.ts'
+import { stackingRuling } from './stacking.ts'
+
+export const first = (march: March, rule: string): Ruling =>
+  march.did === 'nothing'
+    ? allowed
+    : refused(rule, 'that takes the whole subsegment: nothing may have been done before')
+
+/** 14.3.7 6.3.5 */
+export function prolongRuling(ground: Ground, march: March): Ruling {
+  const begun = first(march, '14.3.7')
+  if (!begun.allowed) return begun
+  if (!areGuns(ground, march)) return refused('14.3.7', 'only guns are prolonged')
+  for (const unit of march.units) {
+    const { column, name, immobile } = unitOf(ground, unit)
+    if (typeOf(ground, unit).gun?.carriage === 'fixed' || immobile)
+      return refused('14.3.9', `${name} is fixed and never goes On Top`)
+    if (column || isOutOfPit(ground, unit)) return refused('14.3.7', `${name} is in no Gun Pit`)
+  }
+  return allowed
+}
+
+/** 14.3.8: guns and the riflemen who drag them, a step for each battery. */
+export function draggedRuling(ground: Ground, march: March): Ruling {
+  const begun = first(march, '14.3.8')
+  if (!begun.allowed) return begun
+  const guns = march.units.filter((unit) => isArtillery(typeOf(ground, unit)))
+  const rifles = march.units.filter((unit) => isRifle(typeOf(ground, unit)))
+  const steps = rifles.reduce((sum, unit) => sum + Math.floor(unitOf(ground, unit).steps), 0)
+  if (guns.length === 0 || guns.length + rifles.length < march.units.length)
+    return refused('14.3.8', 'guns are dragged, by riflemen')
+  for (const unit of guns) {
+    const carriage = typeOf(ground, unit).gun?.carriage
+    const { name, column, immobile } = unitOf(ground, unit)
+    if (carriage === 'fixed' || immobile) return refused('14.3.9', `${name} is fixed and never moves`)
+    if (carriage === 'mountain' || column) return refused('14.3.8', `${name} is carried or limbered, not dragged`)
+  }
+  return steps >= guns.length ? allowed : refused('14.3.8', 'each battery takes a step of riflemen to drag it')
+}
+
+/** 14.3.8a: ground that bars the teams does not bar the men. */
+export function dragRuling(ground: Ground, march: March, to: Json): Ruling {
+  if (typeof to !== 'number' || !aheadOf(ground, march).includes(to))
+    return refused('14.3.8', 'they are dragged one hex')
+  if (stepCost(ground, 'foot', false, march.hex, to) === null) return refused('14.1.9', 'nobody can go there')
+  return oneHexRuling(ground, march, to)
+}
+
+/** 14.1.11: a hex that costs more than the stack has. */
+export function longRuling(ground: Ground, march: March, to: Json): Ruling {
+  if (typeof to !== 'number' || !aheadOf(ground, march).includes(to))
+    return refused('14.1.11', 'name a neighbouring hex')
+  for (const unit of march.units) {
+    const can = canMoveAtAll(ground, unit)
+    if (!can.allowed) return can
+    if (isArtillery(typeOf(ground, unit)) && !unitOf(ground, unit).column)
+      return refused('14.3.3', `${unitOf(ground, unit).name} has to be limbered first`)
+  }
+  return costInto(ground, march, to) === null
+    ? refused('14.1.9', 'some of them cannot enter such ground')
+    : oneHexRuling(ground, march, to)
+}
+
+function oneHexRuling(ground: Ground, march: March, to: number): Ruling {
+  if (isEnemyAt(ground, to)) return refused('14.1.10', 'the enemy is there')
+  const room = stackingRuling(ground, to, [...unitsAt(ground, to), ...march.units])
+  return room.allowed ? mayStep(ground, march.units, march.hex, to, march.path) : room
+}

@@ -1,0 +1,103 @@
+/** 14.1: the stack under way, as its owner sees it: who is in it, how it came, and what it can still spend. */
+import { emit } from '@firestep/referee'
+import { facingTo, isHeadquarters, isInfantry, typeOf, unitOf } from '../ground.ts'
+import type { Hex, UnitId } from '../ids.ts'
+import { allowanceUnder } from '../orders/allowance.ts'
+import { awaited, type Ground, type Moving, type Unit } from '../state.ts'
+import { type Cost, gaitOf, stepCost, totalOf } from './costs.ts'
+import { entryOf } from './entering.ts'
+
+export interface March {
+  readonly units: readonly UnitId[]
+  /** Where it is; `awaited` while it has not come onto the map. */
+  readonly hex: Hex
+  /** The hexes of its activation, the last of them `hex`. */
+  readonly path: readonly Hex[]
+  readonly spent: number
+  readonly limit: number | null
+  readonly beganInColumn: boolean
+  readonly did: Moving['did']
+}
+
+/** A stack that has not done anything yet. */
+export function freshMarch(ground: Ground, units: readonly UnitId[]): March {
+  const hex = units[0] === undefined ? awaited : unitOf(ground, units[0]).hex
+  const soldiers = units.filter((unit) => isInfantry(typeOf(ground, unit)))
+  return {
+    units,
+    hex,
+    path: hex < 0 ? [] : [hex],
+    spent: 0,
+    limit: null,
+    beganInColumn: soldiers.every((unit) => unitOf(ground, unit).column),
+    did: 'nothing',
+  }
+}
+
+/** The one that moves now, as far as it is still there. */
+export function marchOf(ground: Ground): March {
+  const { moving } = ground.state
+  if (moving === null || moving.side !== ground.side) throw new Error('no stack of this side is under way')
+  const { hex, path, spent, limit, beganInColumn, did } = moving
+  const units = ground.army.moving.filter((unit) => unitOf(ground, unit).hex === hex)
+  return { units, hex, path, spent, limit, beganInColumn, did }
+}
+
+/** 14.1.7: a stack goes as far as the slowest of it; what is left over of a halved allowance is dropped (1.4.7). */
+export function allowanceFor(ground: Ground, { units, path, limit }: Pick<March, 'units' | 'path' | 'limit'>): number {
+  emit('1.4.7')
+  emit('14.1.4')
+  const least = Math.floor(Math.min(...units.map((unit) => allowanceUnder(ground, unit, path))))
+  return limit === null ? least : Math.min(least, limit)
+}
+
+/** 14.1.13: what is not spent is lost. */
+export function pointsLeft(ground: Ground, march: March): number {
+  emit('14.1.13')
+  return allowanceFor(ground, march) - march.spent
+}
+
+/** 9.2.4 14.2.6: who may use a road: columns, limbered guns, and HQs as if they were a column. */
+const rides = (ground: Ground, unit: UnitId): boolean => {
+  if (isHeadquarters(typeOf(ground, unit))) emit('9.2.4')
+  return unitOf(ground, unit).column || isHeadquarters(typeOf(ground, unit))
+}
+
+/** What the next hex costs: the most that any of the stack has to pay; null where one of them may not go (14.1.9). */
+export function costInto(ground: Ground, { units, hex }: Pick<March, 'units' | 'hex'>, to: Hex): Cost | null {
+  let worst: Cost = { hex: 0, side: 0 }
+  for (const unit of units) {
+    const cost =
+      hex < 0
+        ? (entryOf(ground, unit)?.cost ?? null)
+        : stepCost(ground, gaitOf(ground, unit), rides(ground, unit), hex, to)
+    if (cost === null) return null
+    if (totalOf(cost) > totalOf(worst)) worst = cost
+  }
+  return worst
+}
+
+/** The table as it would be if the stack had taken that step. */
+export function walked(ground: Ground, march: March, to: Hex): { readonly ground: Ground; readonly march: March } {
+  const cost = costInto(ground, march, to)
+  const spent = march.spent + (cost === null ? 0 : totalOf(cost))
+  const entered = march.hex < 0 ? null : facingTo(ground.sheet, to, march.hex)
+  const changed = withUnits(ground, march.units, { hex: to, hiding: null, onTop: false, entered })
+  const limit = march.hex < 0 ? limitAfter(ground, march, spent) : march.limit
+  return { ground: changed, march: { ...march, hex: to, path: [...march.path, to], spent, limit, did: 'moved' } }
+}
+
+/** Whoever lands may spend only so much more that turn. */
+export function limitAfter(ground: Ground, { units }: Pick<March, 'units'>, spent: number): number | null {
+  const [first] = units
+  const { landing } = ground.scenario.data
+  if (landing === null || first === undefined || entryOf(ground, first)?.from !== 'boats') return null
+  return spent + landing.pointsAfter
+}
+
+/** The ground with some units changed. */
+export function withUnits(ground: Ground, ids: readonly UnitId[], changes: Partial<Unit>): Ground {
+  const units = [...ground.army.units]
+  for (const id of ids) units[id] = { ...unitOf(ground, id), ...changes }
+  return { ...ground, army: { ...ground.army, units } }
+}

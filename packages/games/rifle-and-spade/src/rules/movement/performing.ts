@@ -1,0 +1,151 @@
+/** What a stack does besides walking: each deed from its declaration to whatever fire it draws. */
+import { emit, type Script } from '@firestep/referee'
+import { rally } from '../fire/rally.ts'
+import { giveUpLong } from '../fire/stack.ts'
+import { hide } from '../fire/windows.ts'
+import { lightNow, unitOf } from '../ground.ts'
+import type { Hex, UnitId } from '../ids.ts'
+import type { Battle, Hiding, LongAction, Unit } from '../state.ts'
+import type { Deed } from '../triggers.ts'
+import { enterHex, leaveHiding, moversOf, takePlace } from './arriving.ts'
+import { canMoveAtAll, rallyCost } from './costs.ts'
+import { drawFire, endOfMovement, groundNow, marchNow, movingOf, stepTrigger, survives, triggerOf } from './drawing.ts'
+import type { Activity } from './events.ts'
+import { columnPoints, entersColumn, isOutOfPit, soldiersOf } from './formation.ts'
+import { hidingRuling } from './hiding.ts'
+import { costInto } from './march.ts'
+import { isFireTrench } from './works.ts'
+
+function tellActivity(battle: Battle, what: Activity, rules: readonly string[], units?: readonly UnitId[]): void {
+  const { side, hex } = movingOf(battle)
+  const open = { type: 'activity', side, what, hex, rules } as const
+  battle.table.tell(open, { [side]: { ...open, units: units ?? marchNow(battle).units } }, side)
+  battle.table.use(what)
+}
+
+/** 17.4.11: points spent where it stands count for whoever fires at it. */
+function* busy(battle: Battle, deed: Deed, points: number): Script<boolean> {
+  const moving = movingOf(battle)
+  moving.spent += points
+  moving.did = 'moved'
+  const trigger = triggerOf(battle, deed, { points: { entered: points, left: 0 } })
+  return survives(battle, yield* drawFire(battle, trigger))
+}
+
+/** 14.2.3 14.2.4: the whole of the stack's infantry enters column, or leaves it. */
+export function* changeColumn(battle: Battle): Script<boolean> {
+  leaveHiding(battle)
+  const ground = groundNow(battle)
+  const march = marchNow(battle)
+  const entering = entersColumn(ground, march)
+  const points = columnPoints(ground, march)
+  for (const unit of soldiersOf(ground, march)) (unitOf(ground, unit) as Unit).column = entering
+  tellActivity(battle, entering ? 'enter column' : 'leave column', ['14.2.3', '14.2.4', '14.2.4a', '14.2.5'])
+  return yield* busy(battle, 'change column', points)
+}
+
+/** 14.3.1 6.3.4: out of its pit first, which is a trigger of its own. */
+export function* limber(battle: Battle): Script<boolean> {
+  leaveHiding(battle)
+  const { limber: points, 'go on top': out } = battle.book.tables.terrain.activities
+  const ground = groundNow(battle)
+  const inPits = marchNow(battle).units.some((unit) => !isOutOfPit(ground, unit))
+  if (inPits) {
+    for (const unit of moversOf(battle)) unit.onTop = true
+    tellActivity(battle, 'on top', ['6.3.4'])
+    if (!(yield* busy(battle, 'move within the hex', out))) return false
+  }
+  for (const unit of moversOf(battle)) unit.column = true
+  tellActivity(battle, 'limber', ['14.3.1', '14.3.3'])
+  return yield* busy(battle, 'limber', points)
+}
+
+export function* unlimber(battle: Battle): Script<boolean> {
+  for (const unit of moversOf(battle)) unit.column = false
+  tellActivity(battle, 'unlimber', ['14.3.1', '14.3.3'])
+  return yield* busy(battle, 'limber', battle.book.tables.terrain.activities.unlimber)
+}
+
+/** 6.1.4a */
+export function* changeWork(battle: Battle, onTop: boolean): Script<boolean> {
+  leaveHiding(battle)
+  const { 'go on top': out, 'enter work': into } = battle.book.tables.terrain.activities
+  for (const unit of moversOf(battle)) unit.onTop = onTop
+  tellActivity(battle, onTop ? 'on top' : 'into work', ['6.1.4', '6.1.4a'])
+  return yield* busy(battle, 'move within the hex', onTop ? out : into)
+}
+
+/** 7.2-1 7.2.4: after whatever fire its movement draws. In a Fire Trench or behind a ridge it may go on. */
+export function* hideNow(battle: Battle, way: Hiding): Script<boolean> {
+  yield* endOfMovement(battle)
+  const moving = movingOf(battle)
+  const ground = groundNow(battle)
+  const units = marchNow(battle).units.filter((unit) => unitOf(ground, unit).hiding === null)
+  if (moving.did === 'nothing') moving.did = 'stayed'
+  if (units.length === 0 || !hidingRuling(ground, units, way).allowed) return false
+  for (const unit of units) hide(battle, moving.side, unitOf(ground, unit) as Unit, way)
+  const open = { type: 'hide', side: moving.side, hex: moving.hex, rules: ['7.2', '7.2-1', '7.2.6', '7.2.7'] } as const
+  battle.table.tell(open, { [moving.side]: { ...open, units } }, moving.side)
+  battle.table.use(`hide: ${way}`)
+  emit('7.2.4')
+  return way === 'ridge' || (way === 'work' && isFireTrench(ground, moving.hex))
+}
+
+/** 7.6.2a 7.6.2b: to come out of hiding and do nothing else is itself a trigger. */
+export function* comeOut(battle: Battle): Script<boolean> {
+  leaveHiding(battle)
+  const moving = movingOf(battle)
+  if (moving.did === 'nothing') moving.did = 'stayed'
+  tellActivity(battle, 'come out', ['7.6.2a', '7.6.2b'])
+  return survives(battle, yield* drawFire(battle, triggerOf(battle, 'leave hiding')))
+}
+
+/** 16.5: the first thing it does; a third of its points by day, all of them at night, nothing for those who have none. */
+export function rallyNow(battle: Battle): void {
+  const ground = groundNow(battle)
+  const { units } = marchNow(battle)
+  const shaken = units.filter((unit) => unitOf(ground, unit).confused && canMoveAtAll(ground, unit).allowed)
+  const night = lightNow(ground) === 'night'
+  const moving = movingOf(battle)
+  moving.spent += Math.max(0, ...shaken.map((unit) => rallyCost(ground, unit, night)))
+  moving.did = 'stayed'
+  rally(battle, moving.side, units)
+}
+
+/** 14.1.7: those who stay behind have ended their movement where they are. */
+export function drop(battle: Battle, left: readonly UnitId[]): void {
+  const { side } = movingOf(battle)
+  const army = battle.state.secrets[side]
+  tellActivity(battle, 'drop', ['14.1.7'], left)
+  for (const unit of left) {
+    ;(army.units[unit] as Unit).action = 'moved'
+  }
+  army.moving = army.moving.filter((unit) => !left.includes(unit))
+}
+
+/** 12.2: it takes the whole subsegment, and is fired at as such; whoever fails his check has failed in it too. */
+function* longMove(battle: Battle, long: LongAction, what: Activity, rules: readonly string[], to: Hex | null): Script {
+  leaveHiding(battle)
+  const { side, hex } = movingOf(battle)
+  for (const unit of moversOf(battle)) unit.long = long
+  movingOf(battle).did = 'moved'
+  tellActivity(battle, what, ['12.2', '12.2a', ...rules])
+  const cost = to === null ? null : (costInto(groundNow(battle), marchNow(battle), to) ?? { hex: 0, side: 0 })
+  if (to !== null && cost !== null) enterHex(battle, to, cost)
+  const trigger =
+    to === null
+      ? triggerOf(battle, 'long move')
+      : { ...stepTrigger(battle, hex, to, cost?.side ?? 0), deed: 'long move' as const }
+  yield* drawFire(battle, trigger)
+  const done = moversOf(battle).filter((unit) => unit.long === long)
+  if (to === null) for (const unit of done) unit.onTop = true
+  else yield* takePlace(battle)
+  for (const unit of moversOf(battle)) if (unit.long !== null) giveUpLong(battle, side, unit)
+}
+
+/** 14.3.7 6.3.5 */
+export const prolong = (battle: Battle): Script => longMove(battle, 'prolong', 'prolong', ['14.3.7', '6.3.5'], null)
+/** 14.3.8: what they are dragged into they are in; limbers are not needed. */
+export const drag = (battle: Battle, to: Hex): Script => longMove(battle, 'drag', 'drag', ['14.3.8', '14.3.8a'], to)
+/** 14.1.11 */
+export const oneHex = (battle: Battle, to: Hex): Script => longMove(battle, 'one hex', 'one hex', ['14.1.11'], to)

@@ -1,0 +1,80 @@
+/** 15.0: the Reinforcement Phase: who comes ashore, who lines up beside the map, how boats drift. */
+import { emit, type Script } from '@firestep/referee'
+import { sides } from '../../data/schema.ts'
+import { rollDie } from '../dice.ts'
+import { occupied } from '../engineering/capture.ts'
+import { eyes, isArtillery, isEnemyAt, isHeadquarters, typeOf, unitOf, unitsAt } from '../ground.ts'
+import type { UnitId } from '../ids.ts'
+import type { Arrival } from '../scenario.ts'
+import { awaited, type Battle, type Unit } from '../state.ts'
+import { brigimentAboard } from './entering.ts'
+import { stackingRuling } from './stacking.ts'
+
+export function* reinforcementPhase(battle: Battle): Script {
+  emit('15.0')
+  battle.state.landed = []
+  drift(battle)
+  for (const arrival of battle.scenario.arrivals) {
+    if (arrival.turn > battle.state.turn) continue
+    if (arrival.mode === 'landed') yield* comeAshore(battle, arrival)
+    else if (arrival.turn === battle.state.turn) lineUp(battle, arrival)
+  }
+  limberAboard(battle)
+}
+
+/** 15.1.1: in column or limbered, if so they come. */
+function lineUp(battle: Battle, { side, mode, units }: Arrival): void {
+  emit('15.1.1')
+  const ground = eyes(battle, side)
+  for (const id of units) {
+    const unit = unitOf(ground, id) as Unit
+    const type = typeOf(ground, id)
+    if (unit.hex === awaited && !isHeadquarters(type)) unit.column = mode === 'column' || isArtillery(type)
+  }
+}
+
+/** Guns come out of their boats limbered. */
+function limberAboard(battle: Battle): void {
+  for (const { side, units, turn } of battle.scenario.landings) {
+    const ground = eyes(battle, side)
+    for (const id of units)
+      if (turn === battle.state.turn && isArtillery(typeOf(ground, id))) (unitOf(ground, id) as Unit).column = true
+  }
+}
+
+/** Units that have landed before they are needed: they appear where the scenario says, as many as find room. */
+function* comeAshore(battle: Battle, { side, entry, units }: Arrival): Script {
+  const ground = eyes(battle, side)
+  if (isEnemyAt(ground, entry)) return
+  const ashore: UnitId[] = []
+  for (const id of units) {
+    const unit = unitOf(ground, id) as Unit
+    if (unit.hex !== awaited || !stackingRuling(ground, entry, [...unitsAt(ground, entry), id]).allowed) continue
+    unit.hex = entry
+    ashore.push(id)
+  }
+  if (ashore.length === 0) return
+  const open = { type: 'arrives', side, hex: entry, ashore: true, rules: ['15.0', '15.1.2'] } as const
+  battle.table.tell(open, { [side]: { ...open, units: ashore } }, side)
+  battle.table.use('reinforcements ashore')
+  yield* occupied(battle, entry)
+}
+
+/** On some turns each Brigiment's boats drift along the shore. */
+function drift(battle: Battle): void {
+  const { scenario, state, table } = battle
+  const { landing } = scenario.data
+  state.drifts = []
+  if (landing === null || !landing.drift.turns.includes(state.turn)) return
+  for (const side of sides) {
+    const due = scenario.landings.filter((one) => one.side === side && one.turn === state.turn)
+    const aboard = due.map(({ units }) => brigimentAboard(scenario.units[side], scenario.brigiments[side], units))
+    for (const brigiment of [...new Set(aboard)]) {
+      const die = rollDie(table)
+      const places = landing.drift.bands.find(({ upTo }) => die <= upTo)?.places ?? 0
+      state.drifts.push({ side, brigiment, places })
+      table.tell({ type: 'drift', side, brigiment, die, places, rules: ['15.1.3'] })
+      table.use(`drift: ${places}`)
+    }
+  }
+}

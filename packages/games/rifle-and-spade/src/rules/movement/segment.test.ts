@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { nothing, walk } from '../../testing/random.ts'
+import { commandedFire } from '../fire/commanded.ts'
+import { reinforcementPhase } from './reinforcements.ts'
+import { movementSegment } from './segment.ts'
+
+const chapters = {
+  reinforcements: reinforcementPhase,
+  engineering: nothing,
+  commandedFire,
+  movement: movementSegment,
+  // The chapter on assaults stands by itself: here markers come off again.
+  *assault({ state }: Parameters<typeof movementSegment>[0]) {
+    for (const { hex, attacker } of state.assaults)
+      for (const unit of state.secrets[attacker].units)
+        if (unit.hex === hex) [unit.hex, unit.steps] = [-2, 0]
+    state.assaults = []
+  },
+}
+
+const moves = (more: Arrangement) =>
+  arrange({
+    active: { side: 'entente', segment: 'movement' },
+    orders: false,
+    script: (battle) => movementSegment(battle),
+    ...more,
+  })
+
+describe('14.1 a stack moves', () => {
+  test('14.1.7 14.1.5 14.1.8 14.1.13: hex by hex, paying as it goes, until it stops; 12.0 and then it has had its action', () => {
+    const war = moves({ units: ['entente A half battalion 03.06', 'entente B half battalion 03.06', 'ottoman X picket 07.01'] })
+    war.say('entente', [war.unit('A'), war.unit('B')])
+    war.say('entente', ['go', war.hex('03.05'), war.hex('03.04')])
+    expect(war.state.moving).toMatchObject({ hex: war.hex('03.04'), spent: 2 })
+    war.say('entente', ['drop', war.unit('B')])
+    war.say('entente', ['go', war.hex('03.03')])
+    war.say('entente', ['stop'])
+    expect([war.label(war.of('A').hex), war.label(war.of('B').hex)]).toEqual(['03.03', '03.04'])
+    expect(war.whyNot('entente', war.unit('A'))).toBe('12.0')
+    war.say('entente', ['end'])
+    expect(war.asked('entente')).toBeUndefined()
+  })
+
+  test('14.1.5 14.1.10 14.1.9: not beyond its points, not into the enemy, not into the sea', () => {
+    const war = moves({
+      map: ['ccccccc', 'ccccccc', 'ccccccc', 'cc~cccc', 'ccccccc', 'ccccccc', 'ccccccc'],
+      units: ['entente A half battalion 03.05 confused', 'ottoman X half battalion 02.04'],
+    })
+    war.say('entente', [war.unit('A')])
+    expect(war.refusal('entente', ['go', war.hex('02.04')])).toBe('14.1.10')
+    expect(war.refusal('entente', ['go', war.hex('03.04')])).toBe('14.1.5')
+    expect(war.refusal('entente', ['go', ...['03.06', '03.07', '02.06', '02.05'].map(war.hex)])).toBe('14.1.5')
+    expect(war.refusal('entente', ['stop'])).toBe('allowed')
+  })
+})
+
+describe('movement at random', () => {
+  test.each(['sedd el bahr', 'kemal', 'anzac landing'])('14.0 %s goes on and ends', (scenario) => {
+    const { state, answers } = walk(scenario, 3, chapters)
+    expect(state.phase).toBe('over')
+    expect(answers.some(({ kind }) => kind === 'step')).toBe(true)
+  }, 600_000)
+})

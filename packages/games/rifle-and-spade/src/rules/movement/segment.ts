@@ -1,0 +1,179 @@
+/** 14: the Movement Subsegment of a Brigiment: one stack after another, each until it has done (14.1.8). */
+import { ask, emit, type Json, type Script } from '@firestep/referee'
+import { eyes, unitOf } from '../ground.ts'
+import type { Hex, UnitId } from '../ids.ts'
+import { recordMove } from '../orders/progress.ts'
+import type { Battle, Hiding, Unit } from '../state.ts'
+import { activateIndependents } from './activated.ts'
+import { deedsNow } from './choosing.ts'
+import type { DeedName } from './deeds.ts'
+import { endOfMovement, groundNow, marchNow, movingOf } from './drawing.ts'
+import { canGoOn } from './duties.ts'
+import { allowanceFor, freshMarch } from './march.ts'
+import {
+  changeColumn,
+  changeWork,
+  comeOut,
+  drag,
+  drop,
+  hideNow,
+  limber,
+  oneHex,
+  prolong,
+  rallyNow,
+  unlimber,
+} from './performing.ts'
+import { reorganise } from './reorganising.ts'
+import { moveToAssault } from './to-assault.ts'
+import { creep, go } from './walking.ts'
+
+/** The stack under way, if there is one, is the cursor. */
+export function* movementSegment(battle: Battle): Script {
+  const { state, table } = battle
+  const { activation } = state
+  if (activation === null) throw new Error('nobody is active')
+  const { side } = activation
+  for (;;) {
+    table.checkpoint()
+    if (state.moving !== null) {
+      yield* proceed(battle)
+      continue
+    }
+    const answer = yield* ask<Json[]>({ seat: side, kind: 'move', rule: '14.1.7', about: {}, open: true })
+    const [head, ...rest] = answer
+    if (head === 'end') return
+    if (head === 'reorganise') reorganise(battle, side, rest)
+    else setOut(battle, answer as UnitId[])
+  }
+}
+
+function setOut(battle: Battle, units: readonly UnitId[]): void {
+  const { state } = battle
+  const { activation } = state
+  if (activation === null) throw new Error('nobody is active')
+  const { side } = activation
+  for (const rule of ['14.1.7', '14.1.8', '12.0']) emit(rule)
+  const { hex, path, beganInColumn } = freshMarch(eyes(battle, side), units)
+  state.secrets[side].moving = [...units]
+  state.moving = {
+    side,
+    hex,
+    path: [...path],
+    spent: 0,
+    limit: null,
+    beganInColumn,
+    did: 'nothing',
+    firedOn: false,
+    triggered: false,
+    shelledBy: [],
+  }
+}
+
+/** The next thing that the stack does. Where it can only stop it is not asked. */
+function* proceed(battle: Battle): Script {
+  const { side } = movingOf(battle)
+  const open = deedsNow(groundNow(battle))
+  const forced = open.length === 1 && open[0] === 'stop' && movingOf(battle).did !== 'nothing'
+  const answer = forced
+    ? ['stop']
+    : yield* ask<Json[]>({ seat: side, kind: 'step', rule: '14.1', about: {}, open: true })
+  const [deed, ...named] = answer as [DeedName, ...Json[]]
+  if (deed !== 'stop') activateIndependents(battle, marchNow(battle).units)
+  const ended = yield* perform(battle, deed, named)
+  if (ended !== null) finish(battle, ended)
+}
+
+interface Ended {
+  readonly assaulted: boolean
+}
+
+/** Null: the stack may go on. */
+function* perform(battle: Battle, deed: DeedName, named: readonly Json[]): Script<Ended | null> {
+  const over: Ended = { assaulted: false }
+  const unless = (goesOn: boolean): Ended | null => (goesOn ? null : over)
+  const [first] = named
+  switch (deed) {
+    case 'go': {
+      const hexes = named.filter((one): one is Hex => typeof one === 'number')
+      return unless(yield* go(battle, hexes, named.at(-1) === 'on top'))
+    }
+    case 'creep':
+      return unless(
+        yield* creep(
+          battle,
+          named.filter((one): one is Hex => typeof one === 'number'),
+        ),
+      )
+    case 'assault':
+      return { assaulted: yield* moveToAssault(battle, first as Hex) }
+    case 'column':
+      return unless(yield* changeColumn(battle))
+    case 'limber':
+      return unless(yield* limber(battle))
+    case 'unlimber':
+      return unless(yield* unlimber(battle))
+    case 'on top':
+      return unless(yield* changeWork(battle, true))
+    case 'into work':
+      return unless(yield* changeWork(battle, false))
+    case 'hide':
+      return unless(yield* hideNow(battle, first as Hiding))
+    case 'come out':
+      return unless(yield* comeOut(battle))
+    case 'rally':
+      rallyNow(battle)
+      return null
+    case 'drop':
+      drop(battle, named as UnitId[])
+      return null
+    case 'long':
+      yield* oneHex(battle, first as Hex)
+      return over
+    case 'prolong':
+      yield* prolong(battle)
+      return over
+    case 'drag':
+      yield* drag(battle, first as Hex)
+      return over
+    case 'wait':
+      wait(battle, first as Hex)
+      return over
+    case 'stop':
+      yield* endOfMovement(battle)
+      return over
+    default:
+      deed satisfies never
+      throw new Error('no such deed')
+  }
+}
+
+/** 14.4.6: it is not active with its own Brigiment any more. */
+function wait(battle: Battle, to: Hex): void {
+  const { side, hex } = movingOf(battle)
+  const ground = groundNow(battle)
+  const { units } = marchNow(battle)
+  for (const unit of units) (unitOf(ground, unit) as Unit).waitsFor = to
+  const open = { type: 'waits', side, hex, rules: ['14.4.6'] } as const
+  battle.table.tell(open, { [side]: { ...open, units } }, side)
+  battle.table.use('waits to assault')
+}
+
+/** Its activation is over. A stack that was named and did nothing has not been activated. */
+function finish(battle: Battle, { assaulted }: Ended): void {
+  const { state, table } = battle
+  const moving = movingOf(battle)
+  const { side, did, hex, path, triggered } = moving
+  const ground = groundNow(battle)
+  const army = state.secrets[side]
+  const march = marchNow(battle)
+  const units = [...army.moving]
+  const whole = march.units.length > 0 && (march.spent >= allowanceFor(ground, march) || !canGoOn(ground, march))
+  if (did !== 'nothing') {
+    for (const unit of units) (army.units[unit] as Unit).action = did
+    if (did === 'moved') recordMove(battle, side, units, { path, whole, triggered, assaulted })
+    const open = { type: 'stops', side, hex, rules: ['14.1.8', '14.1.13'] } as const
+    table.tell(open, { [side]: { ...open, units: march.units } }, side)
+  }
+  army.moving = []
+  state.moving = null
+}

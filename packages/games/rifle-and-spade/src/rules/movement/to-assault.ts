@@ -1,0 +1,125 @@
+/** 14.4: a stack moves to assault: the officer, the check, the last step under fire, and the marker. */
+import { emit, type Script } from '@firestep/referee'
+import { spendOfficer } from '../command/officers.ts'
+import { checkMorale } from '../fire/morale.ts'
+import { hideWindow } from '../fire/windows.ts'
+import { facingTo, isUsThem, unitOf } from '../ground.ts'
+import type { Facing, Hex } from '../ids.ts'
+import { assaultsUnchecked } from '../orders/permissions.ts'
+import { maskOf } from '../sheet.ts'
+import type { Assault, Battle, Unit } from '../state.ts'
+import { enterHex, moversOf } from './arriving.ts'
+import { assaultCost, crossesWire, payersOf } from './assaulting.ts'
+import { totalOf } from './costs.ts'
+import { drawFire, endOfMovement, groundNow, marchNow, movingOf, stepTrigger } from './drawing.ts'
+import { entryOf } from './entering.ts'
+
+/** Whether it went in. Its movement is over either way. */
+export function* moveToAssault(battle: Battle, to: Hex): Script<boolean> {
+  const { state } = battle
+  const moving = movingOf(battle)
+  const ground = groundNow(battle)
+  const march = marchNow(battle)
+  const within = march.hex === to
+  const wire = crossesWire(ground, march, to)
+  const { moveToAssault: price } = battle.book.tables.officerCosts
+  for (const brigiment of payersOf(ground, march.units)) {
+    spendOfficer(battle, moving.side, brigiment, 'move to assault', price)
+    if (brigiment !== state.activation?.brigiment) emit('14.4.6a')
+  }
+  moving.did = 'moved'
+  for (const unit of moversOf(battle)) unit.waitsFor = null
+  if (!(yield* passesCheck(battle, wire))) {
+    yield* fallsShort(battle, within)
+    return false
+  }
+  yield* goIn(battle, to, wire)
+  return true
+}
+
+/** 14.4.1 14.4.1a: an Initial Attack spares it on its first turn (11.9.4-1). */
+function* passesCheck(battle: Battle, acrossWire: boolean): Script<boolean> {
+  const { side, hex } = movingOf(battle)
+  const ground = groundNow(battle)
+  if (marchNow(battle).units.every((unit) => assaultsUnchecked(ground, unit))) return true
+  const result = yield* checkMorale(battle, { side, hex, part: 'moving' }, 'move to assault', { acrossWire })
+  emit('14.4.1a')
+  return result === 'passed'
+}
+
+/** It ends its movement where it is, and may hide; in Us/Them it never came out (8.3.1-2a). */
+function* fallsShort(battle: Battle, within: boolean): Script {
+  const { side, hex } = movingOf(battle)
+  if (within) {
+    emit('8.3.1-2a')
+    movingOf(battle).did = 'stayed'
+    return
+  }
+  yield* endOfMovement(battle)
+  if (hex >= 0) yield* hideWindow(battle, side, hex, ['14.4.1a', '7.2-1'])
+}
+
+/** 14.4.5: every stack that comes in, or rises in Us/Them, is a wave of its own. */
+function* goIn(battle: Battle, to: Hex, wire: boolean): Script {
+  const moving = movingOf(battle)
+  const ground = groundNow(battle)
+  const march = marchNow(battle)
+  const from = march.hex
+  const wave = (battle.state.assaults.find(({ hex }) => hex === to)?.waves ?? 0) + 1
+  const cost = assaultCost(ground, march, to) ?? { hex: 0, side: 0 }
+  const entry = from < 0 && march.units[0] !== undefined ? entryOf(ground, march.units[0]) : null
+  const open = {
+    type: 'move to assault',
+    side: moving.side,
+    from: from < 0 ? null : from,
+    hex: to,
+    wave,
+    rules: ['14.4', '14.4.5', ...(from === to ? ['8.3.1-2', '8.3.1-2b'] : [])],
+  } as const
+  battle.table.tell(open, { [moving.side]: { ...open, units: march.units } }, moving.side)
+  battle.table.use(`move to assault: wave ${Math.min(wave, 2)}`)
+  const came = sideOf(battle, from, to, entry?.facing ?? null)
+  if (from === to) {
+    for (const unit of moversOf(battle)) unit.hiding = null
+    moving.spent += totalOf(cost)
+  } else enterHex(battle, to, cost)
+  const points = { entered: cost.side, left: from < 0 || from === to ? 0 : cost.side }
+  const boats = entry?.from === 'boats'
+  const within = { hex: to, left: null, crossed: came }
+  const base = from === to || from < 0 ? within : {}
+  yield* drawFire(battle, {
+    ...stepTrigger(battle, from === to ? -1 : from, to, cost.side, { ...base, points, wave, fromBoats: boats }),
+    deed: 'move to assault',
+  })
+  place(battle, to, came, wire)
+}
+
+const sideOf = (battle: Battle, from: Hex, to: Hex, landing: Facing | null): Facing | null => {
+  if (from >= 0 && from !== to) return facingTo(battle.sheet, to, from)
+  return from === to ? (moversOf(battle)[0]?.entered ?? null) : landing
+}
+
+/** Whoever got there is under the marker, shaken or not (16.3-3a). */
+function place(battle: Battle, hex: Hex, facing: Facing | null, wire: boolean): void {
+  const { state } = battle
+  const { side } = movingOf(battle)
+  const there = state.secrets[side].moving.some((id) => (state.secrets[side].units[id] as Unit).hex === hex)
+  if (!there) return
+  const entered = facing === null ? 0 : maskOf([facing])
+  const marker: Assault | undefined = state.assaults.find((one) => one.hex === hex)
+  if (marker === undefined) {
+    state.assaults.push({ hex, attacker: side, waves: 1, entered, wire, round: 0 })
+    state.assaults.sort((a, b) => a.hex - b.hex)
+  } else {
+    marker.waves++
+    marker.entered |= entered
+    marker.wire ||= wire
+  }
+  if (wire) emit('6.5.2')
+  const ground = groundNow(battle)
+  if (isUsThem(ground, hex)) emit('8.3.1-2')
+  for (const id of state.secrets[side].moving) {
+    const unit = unitOf(ground, id) as Unit
+    if (unit.hex === hex) unit.onTop = state.works.some((work) => work.hex === hex)
+  }
+}

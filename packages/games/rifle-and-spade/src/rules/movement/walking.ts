@@ -1,0 +1,170 @@
+/** 14.1 7.3 7.4 17.7.7: a declared stretch, walked hex by hex. */
+import { emit, type Script } from '@firestep/referee'
+import { endUsThem } from '../assault/us-them.ts'
+import { shellStretch } from '../fire/opportunity.ts'
+import { hide } from '../fire/windows.ts'
+import { isUsThem } from '../ground.ts'
+import type { Hex } from '../ids.ts'
+import { awaited, type Battle, type Hiding, type Unit } from '../state.ts'
+import type { Trigger } from '../triggers.ts'
+import { enterHex, leaveHiding, moversOf, takePlace } from './arriving.ts'
+import type { Cost } from './costs.ts'
+import {
+  drawFire,
+  groundNow,
+  isInSmallArmsReach,
+  isSurprising,
+  marchNow,
+  movingOf,
+  noteTrigger,
+  stepTrigger,
+  survives,
+  triggerOf,
+  untouched,
+} from './drawing.ts'
+import { entryOf } from './entering.ts'
+import { creepingOn } from './going.ts'
+import { hidingRuling, workOf } from './hiding.ts'
+import { costInto, walked } from './march.ts'
+import { keepsInWork } from './works.ts'
+
+interface Stride {
+  readonly to: Hex
+  readonly cost: Cost
+  readonly trigger: Trigger
+}
+
+/** The steps of a stretch as they would be, each with what it would draw. */
+function stridesOf(battle: Battle, hexes: readonly Hex[]): Stride[] {
+  let ground = groundNow(battle)
+  let march = marchNow(battle)
+  return hexes.map((to) => {
+    const cost = costInto(ground, march, to)
+    if (cost === null) throw new Error(`the stack cannot enter ${to}`)
+    const from = march.hex
+    const inWork = from >= 0 && keepsInWork(ground, march.units, from, to) !== null
+    const entry = from < 0 && march.units[0] !== undefined ? entryOf(ground, march.units[0]) : null
+    const coming = entry === null ? {} : { crossed: entry.facing, fromBoats: entry.from === 'boats' }
+    const trigger = stepTrigger(battle, from, to, cost.side, { inWork, ...coming })
+    ;({ ground, march } = walked(ground, march, to))
+    return { to, cost, trigger }
+  })
+}
+
+/** Walks as far as it is let. Whether the stack may go on; what is left of the stretch after a fire is dropped. */
+export function* go(battle: Battle, hexes: readonly Hex[], stayOnTop: boolean): Script<boolean> {
+  leaveHiding(battle)
+  for (let rest = hexes; rest.length > 0; ) {
+    const from = movingOf(battle).hex
+    const strides = stridesOf(battle, rest)
+    const near = strides.findIndex(({ trigger }) => isInSmallArmsReach(battle, trigger))
+    const far = strides.slice(0, near < 0 ? strides.length : near)
+    const alone = far.length === 0 || isSpared(battle, rest[0] as Hex)
+    const walked = alone ? yield* step(battle, strides[0] as Stride) : yield* underShells(battle, far)
+    rest = rest.slice(walked.steps)
+    yield* takePlace(battle, stayOnTop && rest.length === 0)
+    if (from >= 0) yield* endUsThem(battle, from, 'moved out')
+    if (!walked.on || joinsUsThem(battle)) return false
+    if (walked.fired) return true
+  }
+  return true
+}
+
+/** Whether the next step is one that surprises. */
+function isSpared(battle: Battle, to: Hex): boolean {
+  const march = marchNow(battle)
+  return isSurprising(groundNow(battle), { ...march, path: [...march.path, to] }, 0)
+}
+
+interface Walked {
+  readonly on: boolean
+  readonly steps: number
+  readonly fired: boolean
+}
+
+function* step(battle: Battle, { to, cost, trigger }: Stride): Script<Walked> {
+  enterHex(battle, to, cost)
+  const aftermath = yield* drawFire(battle, trigger)
+  return { on: survives(battle, aftermath), steps: 1, fired: aftermath.fired }
+}
+
+/** 17.7.7: out of reach of small arms guns see the whole stretch and choose where they fire; the stack walks it then. */
+function* underShells(battle: Battle, strides: readonly Stride[]): Script<Walked> {
+  const moving = movingOf(battle)
+  const { hex: start, shelledBy } = moving
+  const before = shelledBy.length
+  const triggers = strides.map(({ trigger }) => trigger)
+  noteTrigger(battle, triggers)
+  const stopped = yield* shellStretch(battle, triggers)
+  const fired = moving.shelledBy.length > before
+  const { units } = battle.state.secrets[moving.side]
+  const left = battle.state.secrets[moving.side].moving
+    .map((id) => units[id] as Unit)
+    .filter(({ hex }) => hex >= awaited)
+  // Whoever was hit as it left has not left; those who hid there stay hidden.
+  const stands = left.map(({ hex, hiding }) => ({ hex, hiding }))
+  const last = stopped === null ? strides.length : stopped.step + 1
+  const stayed = stopped !== null && stands[0]?.hex === triggers[stopped.step]?.left
+  for (const unit of left) unit.hex = start
+  moving.hex = start
+  for (const { to, cost } of strides.slice(0, stayed ? last - 1 : last)) {
+    enterHex(battle, to, cost)
+    yield* takePlace(battle)
+  }
+  left.forEach((unit, i) => {
+    if (stopped !== null && unit.hex === stands[i]?.hex) unit.hiding = stands[i]?.hiding ?? null
+  })
+  return { on: survives(battle, stopped?.aftermath ?? untouched), steps: last, fired }
+}
+
+/** 8.3.5: whoever has come into Us/Them hides there when it has been fired at. */
+function joinsUsThem(battle: Battle): boolean {
+  const ground = groundNow(battle)
+  const { hex, side, path } = movingOf(battle)
+  if (path.length < 2 || !isUsThem(ground, hex)) return false
+  emit('8.3.5')
+  emit('8.2.1')
+  for (const id of marchNow(battle).units) {
+    const unit = battle.state.secrets[side].units[id]
+    if (unit === undefined) continue
+    unit.column = false
+    if (unit.hiding === null) hide(battle, side, unit, workOf(ground, id) === undefined ? 'terrain' : 'work')
+  }
+  battle.table.use('us/them reinforced')
+  return true
+}
+
+/** 7.3 7.4: a step without leaving cover. It is fired at only where it does not hide, and behind a ridge by those who see round it. */
+export function* creep(battle: Battle, hexes: readonly Hex[]): Script<boolean> {
+  for (const to of hexes) {
+    const ground = groundNow(battle)
+    const before = marchNow(battle)
+    const creeping = creepingOn(ground, before, to)
+    const cost = costInto(ground, before, to)
+    if (creeping === null || cost === null) throw new Error('the stack cannot keep hidden on this step')
+    for (const rule of ['7.2.4', '17.4.7', creeping.rule]) emit(rule)
+    battle.table.use(`creep: ${creeping.way}`)
+    const points = { entered: cost.side, left: cost.side }
+    const { leaving, entering, way } = creeping
+    if (!leaving) {
+      leaveHiding(battle)
+      const aftermath = yield* drawFire(battle, triggerOf(battle, 'move', { points }))
+      if (!survives(battle, aftermath)) return false
+    }
+    const inside: Hiding | null = entering ? way : null
+    enterHex(battle, to, cost, inside)
+    if (way === 'ridge' || !entering) {
+      const more = way === 'ridge' ? { behindRidge: true, left: before.hex } : {}
+      const trigger = stepTrigger(battle, before.hex, to, cost.side, { left: null, ...more })
+      const aftermath = yield* drawFire(battle, trigger)
+      yield* takePlace(battle)
+      if (!survives(battle, aftermath)) return false
+      if (aftermath.fired) return true
+    } else yield* takePlace(battle)
+    const now = groundNow(battle)
+    const { units } = marchNow(battle)
+    if (inside !== null && !hidingRuling(now, units, inside).allowed)
+      for (const unit of moversOf(battle)) unit.hiding = null
+  }
+  return true
+}
