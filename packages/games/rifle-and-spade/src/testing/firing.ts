@@ -7,7 +7,9 @@ import { fireModifiers } from '../rules/fire/modifiers.ts'
 import { volleyOf } from '../rules/fire/strength.ts'
 import { struckBy, struckTargets } from '../rules/fire/targets.ts'
 import { facingTo } from '../rules/ground.ts'
+import type { Hex } from '../rules/ids.ts'
 import type { Sheet } from '../rules/sheet.ts'
+import type { Moving } from '../rules/state.ts'
 import type { Trigger } from '../rules/triggers.ts'
 import type { Arranged, Places } from './arranged.ts'
 
@@ -69,3 +71,17 @@ export function whether(war: Arranged, side: Side, name: string, at: string, mor
 
 const idOf = (war: Arranged, name: string): FirerId =>
   war.battle.scenario.data.offMapFire.some((guns) => guns.name === name) ? name : war.unit(name)
+
+/** A stack that is under way and has come to a hex, as movement leaves it for the chapter on fire. */
+export const underWay = (side: Side, hex: Hex): Moving => ({
+  side,
+  hex,
+  path: [hex],
+  spent: 1,
+  limit: null,
+  beganInColumn: false,
+  did: 'moved',
+  firedOn: false,
+  triggered: false,
+  shelledBy: [],
+})

@@ -1,5 +1,6 @@
 import type { Script } from '@firestep/referee'
 import { expect, test } from 'vitest'
+import { underWay } from '../../testing/firing.ts'
 import { noChapters, walk } from '../../testing/random.ts'
 import { eyes, facingTo, isEnemyAt, neighboursOf, unitOf } from '../ground.ts'
 import type { Hex } from '../ids.ts'
@@ -27,7 +28,7 @@ function* wander(battle: Battle): Script {
     if (ways.length === 0) continue
     const hex: Hex = table.pick(ways)
     army.moving = [id]
-    state.moving = { side, hex, spent: 1, allowance: 6, firedOn: false, shelledBy: [], surprise: false }
+    state.moving = underWay(side, hex)
     unit.hex = hex
     yield* opportunityFire(battle, {
       side,

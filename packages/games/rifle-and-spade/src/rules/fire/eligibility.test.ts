@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Arrangement, arrange } from '../../testing/arranged.ts'
-import { reckon, trigger, whether } from '../../testing/firing.ts'
+import { reckon, trigger, underWay, whether } from '../../testing/firing.ts'
 import type { OffMapGuns } from './fire.ts'
 
 const scrubAt33 = ['ccccccc', 'ccccccc', 'ccscccc', 'ccccccc', 'ccccccc', 'ccccccc', 'ccccccc']
@@ -153,15 +153,7 @@ test('17.7.7 17.4.3 17.4.2: a gun fires once at each stack that moves; infantry 
   const war = arrange({
     units: ['ottoman T half battalion 04.03', 'entente G mountain 75mm 4guns 04.04', 'entente A company 04.04'],
   })
-  war.state.moving = {
-    side: 'ottoman',
-    hex: war.hex('04.03'),
-    spent: 1,
-    allowance: 6,
-    firedOn: false,
-    shelledBy: [war.unit('G')],
-    surprise: false,
-  }
+  war.state.moving = { ...underWay('ottoman', war.hex('04.03')), shelledBy: [war.unit('G')] }
   war.state.secrets.ottoman.moving = [0]
   const step = { occasion: 'opportunity', trigger: trigger(war.battle.sheet, war, 'ottoman', '04.02 04.03') } as const
   expect(whether(war, 'entente', 'G', '04.03', step)).toBe('17.7.7')

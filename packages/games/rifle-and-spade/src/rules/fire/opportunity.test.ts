@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Arranged, type Arrangement, arrange } from '../../testing/arranged.ts'
-import { trigger } from '../../testing/firing.ts'
+import { trigger, underWay } from '../../testing/firing.ts'
 import type { Trigger } from '../triggers.ts'
 import { type Aftermath, opportunityFire, type Stretch, shellStretch } from './opportunity.ts'
 
@@ -17,15 +17,7 @@ function move(wanted: Arrangement, way: string, more: Partial<Trigger> = {}, mov
       const { state, sheet } = battle
       state.secrets.ottoman.moving = movers.map(at.unit)
       const step = trigger(sheet, at, 'ottoman', way, more)
-      state.moving = {
-        side: 'ottoman',
-        hex: step.hex,
-        spent: 1,
-        allowance: 6,
-        firedOn: false,
-        shelledBy: [],
-        surprise: false,
-      }
+      state.moving = underWay('ottoman', step.hex)
       came = yield* opportunityFire(battle, step)
     },
   })
@@ -272,15 +264,7 @@ test('17.7.7 17.7.7a 17.7.8: over a stretch guns choose their step, each once', 
     *script(battle, at) {
       const { state, sheet } = battle
       state.secrets.ottoman.moving = [0]
-      state.moving = {
-        side: 'ottoman',
-        hex: at.hex('01.01'),
-        spent: 0,
-        allowance: 6,
-        firedOn: false,
-        shelledBy: [],
-        surprise: false,
-      }
+      state.moving = underWay('ottoman', at.hex('01.01'))
       const steps = ['01.01 01.02', '01.02 01.03', '01.03 01.04'].map((way) => trigger(sheet, at, 'ottoman', way))
       came = yield* shellStretch(battle, steps)
     },

@@ -13,8 +13,7 @@ const chapters = {
   // The chapter on assaults stands by itself: here markers come off again.
   *assault({ state }: Parameters<typeof movementSegment>[0]) {
     for (const { hex, attacker } of state.assaults)
-      for (const unit of state.secrets[attacker].units)
-        if (unit.hex === hex) [unit.hex, unit.steps] = [-2, 0]
+      for (const unit of state.secrets[attacker].units) if (unit.hex === hex) [unit.hex, unit.steps] = [-2, 0]
     state.assaults = []
   },
 }
@@ -29,7 +28,9 @@ const moves = (more: Arrangement) =>
 
 describe('14.1 a stack moves', () => {
   test('14.1.7 14.1.5 14.1.8 14.1.13: hex by hex, paying as it goes, until it stops; 12.0 and then it has had its action', () => {
-    const war = moves({ units: ['entente A half battalion 03.06', 'entente B half battalion 03.06', 'ottoman X picket 07.01'] })
+    const war = moves({
+      units: ['entente A half battalion 03.06', 'entente B half battalion 03.06', 'ottoman X picket 07.01'],
+    })
     war.say('entente', [war.unit('A'), war.unit('B')])
     war.say('entente', ['go', war.hex('03.05'), war.hex('03.04')])
     expect(war.state.moving).toMatchObject({ hex: war.hex('03.04'), spent: 2 })
@@ -56,9 +57,13 @@ describe('14.1 a stack moves', () => {
 })
 
 describe('movement at random', () => {
-  test.each(['sedd el bahr', 'kemal', 'anzac landing'])('14.0 %s goes on and ends', (scenario) => {
-    const { state, answers } = walk(scenario, 3, chapters)
-    expect(state.phase).toBe('over')
-    expect(answers.some(({ kind }) => kind === 'step')).toBe(true)
-  }, 600_000)
+  test.each(['sedd el bahr', 'kemal', 'anzac landing'])(
+    '14.0 %s goes on and ends',
+    (scenario) => {
+      const { state, answers } = walk(scenario, 3, chapters)
+      expect(state.phase).toBe('over')
+      expect(answers.some(({ kind }) => kind === 'step')).toBe(true)
+    },
+    600_000,
+  )
 })
