@@ -43,7 +43,7 @@ describe('14.1 a stack moves', () => {
     expect(war.asked('entente')).toBeUndefined()
   })
 
-  test('14.1.5 14.1.10 14.1.9: not beyond its points, not into the enemy, not into the sea', () => {
+  test('14.1.5 14.1.10: not beyond its points, not into the enemy, not into the sea', () => {
     const war = moves({
       map: ['ccccccc', 'ccccccc', 'ccccccc', 'cc~cccc', 'ccccccc', 'ccccccc', 'ccccccc'],
       units: ['entente A half battalion 03.05 confused', 'ottoman X half battalion 02.04'],
