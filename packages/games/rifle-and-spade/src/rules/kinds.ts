@@ -1,6 +1,8 @@
 /** How each kind of question is answered: the chapters' kinds together. */
 import type { Kind } from '@firestep/referee'
+import { assaultKinds } from './assault/kinds.ts'
 import { commandKinds } from './command/kinds.ts'
+import { engineeringKinds } from './engineering/kinds.ts'
 import { fireKinds } from './fire/kinds.ts'
 import type { GroundOf } from './ground.ts'
 import { movementKinds } from './movement/kinds.ts'
@@ -13,4 +15,6 @@ export const kindsOf = (groundOf: GroundOf) =>
     ...ordersKinds(groundOf),
     ...fireKinds(groundOf),
     ...movementKinds(groundOf),
+    ...assaultKinds(groundOf),
+    ...engineeringKinds(groundOf),
   }) as unknown as Record<string, Kind<RifleView>>

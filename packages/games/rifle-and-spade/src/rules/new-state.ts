@@ -44,6 +44,7 @@ function armyOf(book: Book, scenario: Scenario, side: Side): Army {
     firing: [],
     struck: [],
     shot: [],
+    retreating: [],
     pending: [],
     knows: { seen: [], strengths: [], disorganised: null, planned: null, cups: [] },
   }
@@ -79,6 +80,7 @@ function unitFrom({ unitType }: Book, scenario: Scenario, side: Side, data: Unit
     entered: null,
     action: null,
     long: null,
+    digs: null,
     commandedFire: false,
     shoots: 0,
     fired: false,

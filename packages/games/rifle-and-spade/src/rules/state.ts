@@ -54,6 +54,8 @@ export interface Unit {
   /** 12.1: its Action of this turn has been used, and by what; 'stayed': it was activated and did not move (16.5a). */
   action: 'engineered' | 'moved' | 'stayed' | null
   long: LongAction | null
+  /** 13.1.3: which work it digs at, if that is what it is long at. */
+  digs: Construction | null
   /** It has fired under command this turn (17.3.1). */
   commandedFire: boolean
   /** 17.7.8: how often guns have fired; 14.3.6: that they have fired this turn. */
@@ -169,6 +171,8 @@ export interface Digging {
   readonly ends: number
   readonly rear: number
   readonly guns: number
+  /** 13.1.9: the facings of the gun pit that it changes; 0: it is a new work. */
+  readonly instead: number
   /** Complete turns spent on it. */
   turns: number
   /** Somebody has dug since the last activation: that turn counts when it begins again (13.1). */
@@ -247,10 +251,15 @@ export interface Army {
   /** Who is under the fire that is being resolved; and who has fired in the chain of Counter-Fire under way (7.6.6). */
   struck: UnitId[]
   shot: UnitId[]
+  /** 19: who is to retreat, and where to, until it has. */
+  retreating: Placed[]
   /** What the Command Phase decided that others will see: it happens when both sides have ended theirs. */
   pending: Pending[]
   knows: Known
 }
+
+/** 19.1 19.2: a unit and the hex it retreats to; or it goes to ground where it is, or lays down its arms. */
+export type Placed = readonly [UnitId, Hex | 'us/them' | 'surrender']
 
 /** A unit as it will be: its steps, and its hex or one of the places above. */
 export interface Pending {

@@ -3,14 +3,14 @@ import type { Json } from '@firestep/referee'
 import { printed } from '../data/printed.ts'
 import { type BrigimentData, type Light, type ScenarioData, type Side, sides, type UnitData } from '../data/schema.ts'
 import type { Facing } from '../rules/ids.ts'
-import type { Hiding, LongAction, Unit } from '../rules/state.ts'
+import type { Construction, Hiding, LongAction, Unit } from '../rules/state.ts'
 
 export const madeScenario = 'made'
 
 /**
  * 'entente L 1/Bord half battalion 03.03 hiding': side, name (it may be left out), type, hex (or 'off'), marks. Marks: hiding,
  * ridge (hides behind one), top, column, confused, isolated, support, unsupplied, moved, dug, fired, immobile, independent,
- * and with a value: steps=1, morale=70, of=2 Bde, battalion=1/Bord, entered=N, long=construct, shoots=2.
+ * and with a value: steps=1, morale=70, of=2 Bde, battalion=1/Bord, entered=N, long=construct, digs=gun pit, shoots=2.
  */
 type UnitText = string
 /** 'ottoman fire trench 03.03 front=N,NE ends=NW,SE rear=S,SW wire=N guns=N circular connects' */
@@ -109,6 +109,7 @@ export function readUnit(text: UnitText, index: number): ReadUnit {
         unit.fired = has('fired')
         if (values.entered !== undefined) unit.entered = readFacing(values.entered)
         if (values.long !== undefined) unit.long = values.long as LongAction
+        if (unit.long === 'construct') unit.digs = (values.digs ?? 'rifle pit') as Construction
         if (values.shoots !== undefined) unit.shoots = Number(values.shoots)
       },
     },

@@ -1,21 +1,113 @@
-/** 8.3: how Us/Them ends. */
-import { emit, type Script } from '@firestep/referee'
+/** 8.1 8.3 19.2: attackers go to ground in the hex they have assaulted, and how that ends. */
+import { ask, choice, emit, type Json, type Script } from '@firestep/referee'
+import type { Side } from '../../data/schema.ts'
 import { sides } from '../../data/schema.ts'
+import { enemyOf } from '../book.ts'
 import { occupied } from '../engineering/capture.ts'
-import { eyes, isOwnAt, isUsThem } from '../ground.ts'
+import { confuse } from '../fire/morale.ts'
+import { opportunityFire } from '../fire/opportunity.ts'
+import { hide } from '../fire/windows.ts'
+import { eyes, type GroundOf, isOwnAt, isUsThem, unitsAt } from '../ground.ts'
 import type { Hex } from '../ids.ts'
-import type { Battle } from '../state.ts'
+import { workOf } from '../movement/hiding.ts'
+import type { Battle, RifleView, Unit } from '../state.ts'
+import { fitUsThem } from './limits.ts'
+import { type Going, leave, planRetreat, retreatExcess, type Why } from './retreat.ts'
 
-/** 8.3.3 8.3.4: one side has gone. If it was driven out the others do not hide any more. Neither draws fire. */
+/** The attackers of an assault retreat: out of the hex, to ground in it, or some here and some there. */
+export function* attackersRetreat(battle: Battle, side: Side, going: Going, why: Why): Script<void> {
+  yield* planRetreat(battle, side, going)
+  const army = battle.state.secrets[side]
+  const toGround = (): boolean => army.retreating.some(([, place]) => place === 'us/them')
+  if (toGround() && (yield* defenderFightsOn(battle, enemyOf(side), going.hex)))
+    army.retreating = army.retreating.filter(([, place]) => place !== 'us/them')
+  yield* leave(battle, side, going.hex, why)
+  if (toGround()) yield* goToGround(battle, side, going.hex)
+}
+
+/** 19.2.3: a defender who would be crowded out may rather have the assault go on. All units are in plain sight (3.8.3). */
+function* defenderFightsOn(battle: Battle, side: Side, hex: Hex): Script<boolean> {
+  const ground = eyes(battle, side)
+  if (fitUsThem(ground, unitsAt(ground, hex))) return false
+  const about = { hex }
+  const answer = yield* ask<'fight on' | 'give way'>({
+    seat: side,
+    kind: 'crowded out',
+    rule: '19.2.3',
+    about,
+    open: true,
+  })
+  if (answer === 'give way') return false
+  battle.table.tell({ type: 'fights on', side, hex, rules: ['19.2.3'] })
+  battle.table.use('fights on')
+  return true
+}
+
+export const crowdedOutKind = (_: GroundOf) =>
+  choice<RifleView, { readonly [key: string]: Json; readonly hex: Hex }>({
+    rule: '19.2.3',
+    options: () => ['fight on', 'give way'],
+  })
+
+/** 19.2.2: under fire (19.1.8), then both sides hide, and whoever is too many there goes. */
+function* goToGround(battle: Battle, side: Side, hex: Hex): Script<void> {
+  const { state, table } = battle
+  const army = state.secrets[side]
+  const units = army.retreating.map(([unit]) => unit)
+  army.retreating = []
+  army.moving = units
+  const rules = ['8.1', '8.3', '19.2', '19.2.2', '19.1.8', '19.1.10', '6.1.1-5']
+  const open = { type: 'to ground', side, hex, rules } as const
+  table.tell(open, { [side]: { ...open, units } }, side)
+  table.use('us/them')
+  yield* opportunityFire(battle, {
+    side,
+    deed: 'retreat',
+    hex,
+    left: null,
+    crossed: null,
+    points: { entered: 0, left: 0 },
+    wave: 0,
+    inWork: false,
+    fromBoats: false,
+  })
+  confuse(battle, { side, hex, part: 'moving' })
+  army.moving = []
+  if (!sides.every((one) => isOwnAt(eyes(battle, one), hex))) return
+  state.usThem.push({ hex, holder: enemyOf(side) })
+  state.usThem.sort((a, b) => a.hex - b.hex)
+  yield* retreatExcess(battle, enemyOf(side), hex)
+  for (const one of sides) hideAll(battle, one, hex)
+}
+
+/** 8.2.1: everybody hides, the holder in its works, the others On Top of them (6.1.1-5). */
+export function hideAll(battle: Battle, side: Side, hex: Hex): void {
+  emit('8.2.1')
+  const ground = eyes(battle, side)
+  const holder = battle.state.usThem.find((one) => one.hex === hex)?.holder
+  for (const id of unitsAt(ground, hex)) {
+    const unit = battle.state.secrets[side].units[id] as Unit
+    const ownWork = battle.state.works.some((work) => work.hex === hex && work.owner === side)
+    if (side !== holder && !ownWork) unit.onTop = battle.state.works.some((work) => work.hex === hex)
+    unit.column = false
+    hide(battle, side, unit, workOf(ground, id) === undefined ? 'terrain' : 'work')
+  }
+}
+
+/**
+ * 8.3.3 8.3.4: one side has gone. If it moved out by itself and nobody fired at it, the others hide on; if it was driven out
+ * by fire in the hex or an assault, they do not. Neither draws fire.
+ */
 export function* endUsThem(battle: Battle, hex: Hex, how: 'moved out' | 'driven out'): Script<void> {
-  const { state } = battle
+  const { state, table } = battle
   if (!isUsThem(eyes(battle, 'entente'), hex)) return
   const left = sides.filter((side) => isOwnAt(eyes(battle, side), hex))
-  if (left.length === 2) return
-  emit(how === 'moved out' ? '8.3.3' : '8.3.4')
-  state.usThem = state.usThem.filter((one) => one.hex !== hex)
   const [side] = left
+  if (left.length === 2) return
+  state.usThem = state.usThem.filter((one) => one.hex !== hex)
   if (side === undefined) return
   if (how === 'driven out') for (const unit of state.secrets[side].units) if (unit.hex === hex) unit.hiding = null
+  table.tell({ type: 'us/them over', side, hex, rules: [how === 'moved out' ? '8.3.3' : '8.3.4'] })
+  table.use(`us/them over: ${how}`)
   yield* occupied(battle, hex)
 }

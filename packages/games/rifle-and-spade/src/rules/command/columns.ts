@@ -210,6 +210,7 @@ const newHeadquarters = (column: string, id: BrigimentId): Unit => ({
   entered: null,
   action: null,
   long: null,
+  digs: null,
   commandedFire: false,
   shoots: 0,
   fired: false,

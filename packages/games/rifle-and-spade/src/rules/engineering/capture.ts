@@ -1,9 +1,10 @@
-/** 6.1.3 6.5.4 13.1.20: what becomes of works, wire and diggings when a hex changes hands. */
-import { emit, type Script } from '@firestep/referee'
+/** 6.1.3 6.5.4 8.3.2 13.1.20: what becomes of works, wire and diggings when a hex changes hands. */
+import { ask, choice, emit, type Json, type Script } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
-import { hexSide } from '../ground.ts'
+import { enemyOf } from '../book.ts'
+import { eyes, type GroundOf, hexSide, infantryWork, isArtillery, isRifle } from '../ground.ts'
 import type { Hex } from '../ids.ts'
-import type { Battle, State } from '../state.ts'
+import type { Battle, RifleView, State, Unit, Work } from '../state.ts'
 
 /** 8.3.1-1: who was the last to enter a hex. */
 export function enter(state: State, hex: Hex, side: Side): void {
@@ -20,21 +21,104 @@ function soleOccupant({ state }: Battle, hex: Hex): Side | null {
 
 /** Called when somebody has come into a hex or somebody has left it: whoever is alone there has it. */
 export function* occupied(battle: Battle, hex: Hex): Script<void> {
-  const { state, sheet } = battle
-  const owner = soleOccupant(battle, hex)
-  if (owner === null) return
-  enter(state, hex, owner)
-  for (const work of state.works) {
-    if (work.hex !== hex || work.owner === owner) continue
-    emit('6.1.3')
-    emit('6.1.3a')
-    work.owner = owner
-  }
-  const cut = state.wire.filter((one) => one.hex === hex && one.owner !== owner)
-  if (cut.length > 0) emit('6.5.4')
-  state.wire = state.wire.filter((one) => !cut.includes(one))
-  const sides = cut.map(({ facing }) => hexSide(sheet, hex, facing))
+  const side = soleOccupant(battle, hex)
+  if (side === null) return
+  enter(battle.state, hex, side)
+  cutWire(battle, hex, side)
+  destroyDiggings(battle, hex, side)
+  yield* takeWorks(battle, hex, side)
+}
+
+/** 6.5.4 */
+function cutWire({ state, table, sheet }: Battle, hex: Hex, side: Side): void {
+  const lost = state.wire.filter((wire) => wire.hex === hex && wire.owner !== side)
+  if (lost.length === 0) return
+  state.wire = state.wire.filter((wire) => !lost.includes(wire))
+  const sides = lost.map(({ facing }) => hexSide(sheet, hex, facing))
   state.cut = [...new Set([...state.cut, ...sides])].sort((a, b) => a - b)
-  if (state.diggings.some((one) => one.hex === hex && one.side !== owner)) emit('13.1.20')
-  state.diggings = state.diggings.filter((one) => one.hex !== hex || one.side === owner)
+  const facings = lost.map(({ facing }) => facing)
+  table.tell({ type: 'wire cut', side, hex, facings, rules: ['6.5.4', '6.1.3a'] })
+  table.use('wire cut')
+}
+
+/** 13.1.20 */
+function destroyDiggings({ state, table }: Battle, hex: Hex, side: Side): void {
+  for (const { work, hex: at, side: owner } of state.diggings)
+    if (at === hex && owner !== side) table.tell({ type: 'digging destroyed', side, hex, work, rules: ['13.1.20'] })
+  state.diggings = state.diggings.filter((one) => one.hex !== hex || one.side === side)
+}
+
+/** 6.1.3a: finished works are the occupant's now. Of two infantry works it keeps one, gun pits all (8.3.2a). */
+function* takeWorks(battle: Battle, hex: Hex, side: Side): Script<void> {
+  const { state, table } = battle
+  const enemys = state.works.filter((work) => work.hex === hex && work.owner !== side)
+  if (enemys.length === 0) return
+  emit('6.1.3')
+  const keeps = yield* workToKeep(battle, hex, side)
+  const given = state.works.filter((work) => work.hex === hex && isForInfantry(work) && work.owner !== keeps)
+  state.works = state.works.filter((work) => keeps === null || !given.includes(work))
+  const taken = state.works.filter((work) => work.hex === hex && work.owner !== side)
+  for (const work of taken) work.owner = side
+  if (keeps !== null)
+    for (const { type } of given)
+      table.tell({ type: 'work given up', side, hex, work: type, rules: ['8.3.2', '8.3.2a'] })
+  garrison(battle, side, hex)
+  if (taken.length === 0) return
+  const works = taken.map(({ type }) => type)
+  table.tell({ type: 'works captured', side, hex, works, rules: ['6.1.3', '6.1.3a', '13.1.20'] })
+  for (const work of works) table.use(`captured: ${work}`)
+}
+
+const isForInfantry = ({ type }: Work): boolean => type !== 'gun pit'
+
+/** Whose infantry work stays, if there are two: the first owner's; null if there is nothing to choose. */
+function* workToKeep(battle: Battle, hex: Hex, side: Side): Script<Side | null> {
+  const ground = eyes(battle, side)
+  if (infantryWork(ground, hex, side) === undefined || infantryWork(ground, hex, enemyOf(side)) === undefined)
+    return null
+  const answer = yield* ask<'own' | 'theirs'>({
+    seat: side,
+    kind: 'keep work',
+    rule: '8.3.2a',
+    about: { hex },
+    open: true,
+  })
+  return answer === 'own' ? side : enemyOf(side)
+}
+
+export const keepWorkKind = (_: GroundOf) =>
+  choice<RifleView, { readonly [key: string]: Json; readonly hex: Hex }>({
+    rule: '8.3.2a',
+    options: () => ['own', 'theirs'],
+  })
+
+/** 6.1.2: whoever stands alone in a hex is in its works as far as they have room; those who dig stay On Top (13.1.4). */
+export function garrison({ state, book }: Battle, side: Side, hex: Hex): void {
+  const { units } = state.secrets[side]
+  const work = infantryWork({ state }, hex, side)
+  const pits = state.works.filter((one) => one.hex === hex && one.owner === side && one.type === 'gun pit').length
+  const isFort = work?.type === 'fort'
+  let room = work === undefined ? 0 : book.tables.terrain.capacity.rifleSteps
+  let gunRoom = isFort ? units.length : pits
+  emit('6.1.2')
+  for (const unit of units) {
+    if (unit.hex !== hex) continue
+    unit.entered = null
+    const type = book.unitType(unit.type)
+    if (isArtillery(type)) {
+      const fits = gunRoom > 0 && !unit.column
+      if (fits) gunRoom--
+      place(unit, fits, pits > 0 || isFort)
+    } else {
+      const steps = isRifle(type) ? unit.steps : 0
+      const fits = work !== undefined && steps <= room && unit.digs === null
+      if (fits) room -= steps
+      place(unit, fits, work !== undefined)
+    }
+  }
+}
+
+function place(unit: Unit, inside: boolean, isWork: boolean): void {
+  unit.onTop = isWork && !inside
+  if (unit.hiding === 'work' && !inside) unit.hiding = null
 }

@@ -37,6 +37,7 @@ function lose(battle: Battle, side: Side, id: UnitId, steps: number, cause: Caus
     unit.hex = captured ? surrendered : cause === 'rout' ? routed : destroyed
     unit.hiding = null
     unit.long = null
+    unit.digs = null
     rules.push('3.1.3a')
   } else if (isArtillery(type) && unit.fullSteps === 3 && unit.steps === 1) rules.push('3.1.3b')
   if (captured && cause !== 'surrender') rules.push('20.2.5')

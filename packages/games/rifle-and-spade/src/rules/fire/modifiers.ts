@@ -138,7 +138,7 @@ export function coverModifiers(ground: Ground, firer: Firer, target: Target): Mo
 }
 
 /** 6.4.6: through an end of a Shallow Trench; Fire Trenches and circular ones have none (6.4.7 6.4.8). */
-function enfilades(ground: Ground, firer: Firer, { work, artillery, hex }: Target): boolean {
+export function enfilades(ground: Ground, firer: Firer, { work, artillery, hex }: Target): boolean {
   if (artillery || work === null || work.type === 'rifle pit') return false
   if (work.type !== 'shallow trench') {
     emit('6.4.7')

@@ -138,6 +138,7 @@ export function confuse(battle: Battle, who: Who): void {
     const unit = unitOf(ground, id) as Unit
     unit.confused = true
     if (isInfantry(typeOf(ground, id))) unit.column = false
+    if (unit.digs !== null) emit('13.1.15-1')
     giveUpLong(battle, who.side, unit)
   }
 }

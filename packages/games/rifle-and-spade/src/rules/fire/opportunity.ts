@@ -89,7 +89,9 @@ function* takeFire(battle: Battle, trigger: Trigger, fire: Fire): Script<Afterma
   const { state } = battle
   const { checked } = yield* carryOut(battle, fire)
   if (state.moving !== null && state.moving.side === trigger.side && isMoving(trigger)) state.moving.firedOn = true
-  if (checked === 'failed' && fire.hex === trigger.left) stayBehind(battle, trigger, fire.hex)
+  // 19.1.1: whoever retreats leaves the hex, failed check or not.
+  if (checked === 'failed' && fire.hex === trigger.left && trigger.deed !== 'retreat')
+    stayBehind(battle, trigger, fire.hex)
   const movers = (): UnitId[] => moversLeft(battle, trigger)
   const hexes = [...new Set([...movers().map((id) => unitAt(battle, trigger, id).hex), fire.hex])]
   const hidden: UnitId[] = []

@@ -125,7 +125,11 @@ function haveFired(battle: Battle, ground: Ground, fire: Fire, firer: Firer): vo
   const army = state.secrets[fire.side]
   const unit = army.units[firer.id] as Unit
   army.shot.push(firer.id)
-  if (unit.long === 'construct') giveUpLong(battle, fire.side, unit)
+  if (unit.long === 'construct') {
+    emit('13.1.15-3')
+    emit('13.1.16')
+    giveUpLong(battle, fire.side, unit)
+  }
   if (fire.occasion === 'commanded') unit.commandedFire = true
   if (firer.arm !== 'artillery') return
   emit('17.7.8')

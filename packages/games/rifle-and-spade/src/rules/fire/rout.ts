@@ -53,7 +53,7 @@ interface GunsAbout {
 function* routGuns(battle: Battle, side: Side, unit: UnitId, from: readonly Hex[]): Script<void> {
   const ways = refuges(eyes(battle, side), unit, from)
   const [only, another] = ways
-  const rules = ['16.4', '16.4.2']
+  const rules = ['16.4', '16.4.2', '19.1-4']
   if (only === undefined) {
     battle.table.tell({ type: 'guns rout', side, unit, to: null, rules })
     loseUnit(battle, side, unit, 'fire')

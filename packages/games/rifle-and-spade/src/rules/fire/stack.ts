@@ -1,6 +1,7 @@
 /** Stacks as scripts name them across a question: by what is open. Who is in them their owner's army says. */
 import type { Json } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
+import { interrupt } from '../engineering/crew.ts'
 import { isHeadquarters } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import type { Army, Battle, Ground, Unit } from '../state.ts'
@@ -26,8 +27,9 @@ export function stackOf({ book, army }: Pick<Ground, 'book' | 'army'>, { hex, pa
 export const armyOf = ({ state }: Battle, side: Side): Army => state.secrets[side]
 
 /** 12.2 13.1.15: what takes a whole turn or subsegment is given up; of a work this turn's digging is lost. */
-export function giveUpLong({ state }: Battle, side: Side, unit: Unit): void {
-  if (unit.long === 'construct')
-    for (const digging of state.diggings) if (digging.hex === unit.hex && digging.side === side) digging.active = false
+export function giveUpLong(battle: Battle, side: Side, unit: Unit): void {
+  const { digs } = unit
   unit.long = null
+  unit.digs = null
+  if (digs !== null) interrupt(battle, side, unit.hex, digs)
 }

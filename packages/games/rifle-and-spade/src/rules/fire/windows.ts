@@ -61,7 +61,9 @@ export function* hideWindow(battle: Battle, side: Side, hex: Hex, rules: readonl
 export function hide(battle: Battle, side: Side, unit: Unit, way: Hiding): void {
   emit('7.2.5')
   unit.hiding = way
-  if (!battle.state.usThem.some(({ hex }) => hex === unit.hex)) giveUpLong(battle, side, unit)
+  if (battle.state.usThem.some(({ hex }) => hex === unit.hex)) return
+  if (unit.digs !== null) emit('13.1.15-4')
+  giveUpLong(battle, side, unit)
 }
 
 /** 8.3.1-3: in Us/Them whoever came out goes back. */

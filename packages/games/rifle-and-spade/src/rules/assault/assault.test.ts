@@ -1,0 +1,287 @@
+import { describe, expect, test } from 'vitest'
+import { type Arranged, type Arrangement, arrange } from '../../testing/arranged.ts'
+import { assaultSegment } from './segment.ts'
+import { attackStrength, defenceStrength } from './strengths.ts'
+
+const here = '04.04'
+const scrub = new Array(7).fill('sssssss')
+const trench = `ottoman fire trench ${here} front=N,NE,NW ends=SE,SW rear=S wire=N,NE,NW`
+
+/** The entente assaults a hex that the Ottomans hold; its HQ is to the north, theirs to the south. */
+const assault = (units: readonly string[], more: Arrangement & { wire?: boolean } = {}) =>
+  arrange({
+    map: scrub,
+    units: ['entente HQ headquarters 04.01', 'ottoman HQ headquarters 04.07', ...units],
+    active: { side: 'entente', segment: 'assault' },
+    assaults: [`${here} entente`],
+    script: assaultSegment,
+    ...more,
+    change(state, at) {
+      for (const one of state.assaults) {
+        one.entered = 1 << at.facing('N')
+        one.wire = more.wire ?? false
+      }
+      more.change?.(state, at)
+    },
+  })
+
+const both = (war: Arranged, answer: string) => {
+  war.say('entente', answer)
+  if (war.asked('ottoman') === 'stay or go') war.say('ottoman', answer)
+}
+
+describe('18.4.2 the complex assault', () => {
+  const companies = ['A', 'B', 'C', 'D'].map((name) => `entente ${name} half battalion ${here} entered=N`)
+  const defenders = [
+    `ottoman Coy company ${here} confused`,
+    `ottoman MG mg section ${here} confused`,
+    `ottoman Bty mountain 75mm 4guns ${here} confused`,
+  ]
+  const complex = (dice: readonly number[]) =>
+    assault([...companies, ...defenders], {
+      works: [trench, `ottoman gun pit ${here} guns=N,NE`],
+      wire: true,
+      dice,
+    })
+
+  test('RS-061 18.3 18.2.3 18.2.4 18.2.5 18.4 step 1: eight against four, halved for they are Confused', () => {
+    const war = complex([6, 1])
+    const at = war.hex(here)
+    const stack = (side: 'entente' | 'ottoman') =>
+      war.state.secrets[side].units.flatMap((unit, id) => (unit.hex === at ? [id] : []))
+    expect(attackStrength(war.battle.book, war.state.secrets.entente, stack('entente'))).toBe(8)
+    expect(defenceStrength(war.battle.book, war.state.secrets.ottoman, stack('ottoman'))).toBe(2)
+  })
+
+  test('RS-062 RS-063 RS-064 RS-065 18.1 18.1.2 18.2.1 18.2.2 18.4 18.4 step 2 18.4 step 3 18.4 step 4 18.4 step 5 18.4 step 6 18.4 step 7 18.4 step 8 18.4.2 18.1.3 6.5.2 19.2 19.2.2 8.1 8.3 8.2.1 19.1-1 19.1.8 19.1.10 7.6.7 3.8.3: three rounds, and the attackers go to ground', () => {
+    // 61; both pass; 77; passes; 57; the attacker fails without rout on 85; the battery passes.
+    const war = complex([6, 1, 1, 0, 1, 0, 7, 7, 1, 0, 5, 7, 8, 5, 1, 0])
+    expect(war.last('assault')).toMatchObject({
+      ...{ round: 1, attack: 8, defence: 2, roll: 61, losers: ['attacker', 'defender'] },
+      box: { attack: 2, defence: 0.75, last: { defender: 56, both: 67 } },
+    })
+    expect(war.sum(war.last('assault').attackerModifiers)).toEqual({ 'fire trench': 4 })
+    expect(war.sum(war.last('assault').defenderModifiers)).toEqual({ scrub: 1 })
+    expect(war.choices('entente')).toEqual([1, 2, 3, 4])
+    war.say('entente', war.unit('A'))
+    expect(war.of('Coy').hex).toBeLessThan(0)
+    war.say('entente', 'check')
+    war.say('ottoman', 'check')
+    both(war, 'stay')
+    expect(war.last('assault')).toMatchObject({
+      ...{ round: 2, attack: 7, defence: 1.5, roll: 77, losers: ['attacker'] },
+      box: { attack: 1.5, defence: 0.5 },
+    })
+    war.say('entente', war.unit('B'))
+    war.say('entente', 'check')
+    both(war, 'stay')
+    expect(war.last('assault')).toMatchObject({
+      ...{ round: 3, attack: 6, defence: 1.5, roll: 57, attackerModifiers: [], defenderModifiers: [] },
+      box: { attack: 6, defence: 1.5 },
+    })
+    war.say('entente', war.unit('C'))
+    expect(war.of('MG').hex).toBeLessThan(0)
+    war.say('entente', 'check')
+    expect(war.last('morale')).toMatchObject({ result: 'failed', event: 'assault' })
+    expect(war.asked('entente')).toBe('retreat')
+    const [a, b, c, d] = ['A', 'B', 'C', 'D'].map((name) => war.unit(name)) as [number, number, number, number]
+    const back = war.hex('04.03')
+    expect(war.choices('entente')).toEqual([
+      [a, 'us/them'],
+      [a, back],
+    ])
+    expect(
+      war.refusal('entente', [
+        [a, 'us/them'],
+        [b, 'us/them'],
+        [c, 'us/them'],
+        [d, 'us/them'],
+      ]),
+    ).toBe('19.2.2')
+    war.say('entente', [
+      [a, back],
+      [b, back],
+      [c, 'us/them'],
+      [d, 'us/them'],
+    ])
+    expect(war.asked('ottoman')).toBe('opportunity fire')
+    war.say('ottoman', [])
+    war.say('ottoman', [])
+    expect(war.state.assaults).toEqual([])
+    expect(war.state.usThem).toEqual([{ hex: war.hex(here), holder: 'ottoman' }])
+    expect(war.of('A')).toMatchObject({ hex: back, confused: true, hiding: null })
+    expect(war.of('C')).toMatchObject({ hex: war.hex(here), confused: true, hiding: 'terrain', onTop: true })
+    expect(war.of('Bty')).toMatchObject({ hex: war.hex(here), hiding: 'work' })
+    expect(war.left).toBe(0)
+  })
+})
+
+describe('18.1 an assault', () => {
+  test('18.1.1: limbered guns are lost before the first round', () => {
+    const war = assault(
+      [`entente A half battalion ${here} entered=N`, `ottoman Bty mountain 75mm 4guns ${here} column`],
+      { dice: [] },
+    )
+    expect(war.of('Bty').hex).toBeLessThan(0)
+    expect(war.all('assault')).toEqual([])
+    expect(war.all('assault over')).toHaveLength(1)
+  })
+
+  test('14.2.8 14.2.9: a column defends at half its worth, and is out of it after the first round', () => {
+    const war = assault([`entente A half battalion ${here} entered=N`, `ottoman B half battalion ${here} column`], {
+      dice: [9, 9],
+    })
+    expect(war.last('assault')).toMatchObject({ attack: 2, defence: 1, losers: ['attacker'] })
+    expect(war.of('B').column).toBe(false)
+  })
+
+  test('18.1: of several the active side takes one after another, each to its end', () => {
+    const war = assault(
+      [
+        `entente A half battalion ${here} entered=N`,
+        `ottoman B picket ${here}`,
+        'entente C half battalion 02.04 entered=N',
+        'ottoman D picket 02.04',
+      ],
+      { assaults: [`${here} entente`, '02.04 entente'], dice: [0, 0, 0, 0] },
+    )
+    expect(war.refusal('entente', war.hex('01.01'))).toBe('18.1')
+    war.say('entente', war.hex(here))
+    expect(war.all('assault').map(({ hex }) => war.label(hex))).toEqual([here])
+    expect(war.of('B').hex).toBeLessThan(0)
+    war.say('entente', [])
+    expect(war.all('assault').map(({ hex }) => war.label(hex))).toEqual([here, '02.04'])
+  })
+
+  test('RS-057 18.1.4 18.2.3: machine guns of the attacker take no part, and retreat with the rest', () => {
+    const war = assault(
+      [
+        `entente A half battalion ${here} entered=N`,
+        `entente MG mg section ${here} hiding entered=N`,
+        `ottoman B half battalion ${here}`,
+        `ottoman C half battalion ${here}`,
+      ],
+      // Us/Them was there before: nobody can go back into it (19.2.4).
+      { usThem: [`${here} ottoman`], dice: [9, 9, 8, 0] },
+    )
+    expect(war.last('assault')).toMatchObject({ attack: 2, defence: 4 })
+    war.say('entente', 'check')
+    war.say('ottoman', [])
+    expect(war.label(war.of('MG').hex)).toBe('04.03')
+    expect(war.label(war.of('A').hex)).toBe('04.03')
+  })
+
+  test('RS-058 18.3.2: a Confused picket counts 0.25', () => {
+    const war = assault([`entente A half battalion ${here} entered=N`, `ottoman B picket ${here} confused`], {
+      dice: [0, 0],
+    })
+    expect(war.last('assault')).toMatchObject({ attack: 2, defence: 0.25 })
+  })
+
+  test('18.4 step 2b: the weakling is simply destroyed', () => {
+    const many = ['A', 'B', 'C', 'D'].map((name) => `entente ${name} half battalion ${here} entered=N`)
+    const war = assault([...many, `ottoman P picket ${here}`], { dice: [] })
+    expect(war.last('assault').box).toEqual({ weakling: 'defender' })
+    expect(war.of('P').hex).toBeLessThan(0)
+    expect(war.left).toBe(0)
+  })
+
+  test('9.2.12 18.4.2 18.2.4: a hit on guns and HQs alone destroys them all; the HQ appears again and officers fall', () => {
+    const war = assault(
+      [
+        `entente A half battalion ${here} entered=N`,
+        `ottoman HQ 57 headquarters ${here}`,
+        `ottoman Bty mountain 75mm 4guns ${here}`,
+        'ottoman L half battalion 04.06 of=57th',
+      ].map((text) => (text.includes('HQ 57') ? `${text} of=57th` : text)),
+      { dice: [0, 0, 5], brigiments: [{ side: 'entente' }, { side: 'ottoman' }, { side: 'ottoman', name: '57th' }] },
+    )
+    expect(war.of('Bty').hex).toBeLessThan(0)
+    expect(war.label(war.of('HQ 57').hex)).toBe('04.06')
+    expect(war.last('headquarters replaced').rules).toContain('9.2.12')
+  })
+
+  test('18.4 step 6a: attackers without anybody to attack retreat', () => {
+    const war = assault(
+      [
+        `entente A company ${here} entered=N`,
+        `entente MG mg section ${here} hiding entered=N`,
+        `ottoman B half battalion ${here}`,
+      ],
+      { usThem: [`${here} ottoman`], dice: [9, 9, 0, 0] },
+    )
+    war.say('entente', 'check')
+    war.say('ottoman', [])
+    expect(war.last('retreat').rules).toContain('18.4 step 6a')
+    expect(war.label(war.of('MG').hex)).toBe('04.03')
+  })
+
+  test('18.4 step 6: who fails when the enemy has gone need not retreat', () => {
+    const war = assault([`entente A company ${here} entered=N`, `ottoman B half battalion ${here}`], {
+      // Both lose a step: the company is gone; the other fails its check on 85 and stays.
+      dice: [2, 0, 8, 5],
+    })
+    expect(war.last('assault').losers).toEqual(['attacker', 'defender'])
+    war.say('ottoman', 'check')
+    expect(war.last('morale').result).toBe('failed')
+    expect(war.label(war.of('B').hex)).toBe(here)
+    expect(war.all('retreat')).toEqual([])
+  })
+
+  test('18.4 step 7 19.1-2 19.1 19.1.1: the attacker may go first, then the defender', () => {
+    const units = [`entente A half battalion ${here} entered=N`, `ottoman B half battalion ${here}`]
+    const first = assault(units, { dice: [9, 9, 0, 0] })
+    first.say('entente', 'check')
+    first.say('entente', 'retreat')
+    first.say('entente', [[first.unit('A'), first.hex('04.03')]])
+    first.say('ottoman', [])
+    expect(first.last('retreat')).toMatchObject({ voluntary: true })
+    const second = assault(units, { dice: [9, 9, 0, 0] })
+    second.say('entente', 'check')
+    second.say('entente', 'stay')
+    second.say('ottoman', 'retreat')
+    expect(second.last('retreat')).toMatchObject({ side: 'ottoman', voluntary: true })
+  })
+
+  test('6.1.3 6.1.3a 6.5.4 6.1.2 13.1.20: whoever is left has the works, the wire is cut, diggings are lost', () => {
+    const war = assault([`entente A half battalion ${here} entered=N`, `ottoman P picket ${here}`], {
+      works: [trench],
+      dice: [0, 0],
+      change(state, at) {
+        state.diggings.push({
+          ...{ hex: at.hex(here), side: 'ottoman', work: 'gun pit', front: 0, ends: 0, rear: 0, guns: 3, instead: 0 },
+          ...{ turns: 1, active: false },
+        })
+      },
+    })
+    expect(war.state.works[0]).toMatchObject({ owner: 'entente', type: 'fire trench' })
+    expect(war.state.wire).toEqual([])
+    expect(war.state.cut).toHaveLength(3)
+    expect(war.state.diggings).toEqual([])
+    expect(war.of('A')).toMatchObject({ onTop: false, entered: null })
+    expect(war.all('works captured')).toHaveLength(1)
+  })
+
+  test('19.1-4 16.4.2: guns that rout limber and get three hexes away', () => {
+    const war = assault(
+      [
+        `entente A half battalion ${here} entered=N`,
+        `ottoman B company ${here}`,
+        `ottoman Bty mountain 75mm 4guns ${here}`,
+      ],
+      { dice: [0, 0, 9, 9], map: new Array(12).fill('sssssssssss') },
+    )
+    if (war.asked('ottoman') === 'guns rout') war.say('ottoman', war.choices('ottoman')[0] as number)
+    expect(war.last('guns rout').rules).toContain('19.1-4')
+    expect(war.of('Bty')).toMatchObject({ column: true, confused: true })
+    expect(war.state.assaults).toEqual([])
+  })
+
+  test('13.1.15-2: whoever is under an Assault marker digs no more', () => {
+    const war = assault(
+      [`entente A half battalion ${here} entered=N`, `ottoman B half battalion ${here} long=construct`],
+      { dice: [9, 9] },
+    )
+    expect(war.of('B')).toMatchObject({ long: null, digs: null })
+  })
+})

@@ -1,0 +1,10 @@
+/** What a long run should have met of assaults and retreats. */
+export const assaultCatalogue: readonly string[] = [
+  ...[1, 2, 3].map((round) => `assault round ${round}`),
+  'weakling',
+  'loss: assault',
+  'HQ destroyed',
+  ...['failed check', 'by choice'].map((why) => `retreat: ${why}`),
+  'us/them',
+  'us/them over: driven out',
+]

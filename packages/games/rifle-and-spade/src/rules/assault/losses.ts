@@ -1,0 +1,55 @@
+/** 18.4.2: on whom a hit in an assault falls. */
+import { ask, choice, emit, type Json, type Script } from '@firestep/referee'
+import type { Side } from '../../data/schema.ts'
+import { replaceHeadquarters } from '../command/replacement.ts'
+import { loseStep, loseUnit } from '../fire/casualties.ts'
+import { eyes, type GroundOf, isHeadquarters, kindOf, typeOf, unitOf, unitsAt } from '../ground.ts'
+import type { Hex, UnitId } from '../ids.ts'
+import type { Battle, Ground, RifleView } from '../state.ts'
+
+/** The largest rifle and cavalry units of a side in a hex: one of them is hit; the owner chooses among equals. */
+export function largest(ground: Ground, hex: Hex): UnitId[] {
+  emit('18.4.2')
+  const rifles = unitsAt(ground, hex).filter((unit) => ['rifle', 'cavalry'].includes(kindOf(ground, unit)))
+  const most = Math.max(...rifles.map((unit) => unitOf(ground, unit).steps))
+  return rifles.filter((unit) => unitOf(ground, unit).steps === most)
+}
+
+interface LossAbout {
+  readonly [key: string]: Json
+  readonly hex: Hex
+}
+
+/** One hit. Without riflemen it takes all pickets and machine guns; without those all guns and HQs. */
+export function* takeHit(battle: Battle, side: Side, hex: Hex): Script<void> {
+  const ground = eyes(battle, side)
+  const [first, second] = largest(ground, hex)
+  if (first === undefined) return destroyNext(battle, side, hex)
+  const about: LossAbout = { hex }
+  const unit =
+    second === undefined
+      ? first
+      : yield* ask<UnitId>({ seat: side, kind: 'assault loss', rule: '18.4.2', about, open: true })
+  loseStep(battle, side, unit, 'assault')
+}
+
+function destroyNext(battle: Battle, side: Side, hex: Hex): void {
+  const ground = eyes(battle, side)
+  const soft = unitsAt(ground, hex).filter((unit) => ['picket', 'mg'].includes(kindOf(ground, unit)))
+  destroyAll(battle, side, hex, soft.length > 0 ? soft : unitsAt(ground, hex))
+}
+
+/** 9.2.12: HQs among them appear again elsewhere, once the others have gone. */
+export function destroyAll(battle: Battle, side: Side, hex: Hex, units: readonly UnitId[]): void {
+  const ground = eyes(battle, side)
+  for (const unit of units) loseUnit(battle, side, unit, 'assault')
+  for (const unit of units)
+    if (isHeadquarters(typeOf(ground, unit))) {
+      emit('9.2.12')
+      replaceHeadquarters(battle, side, unit, hex)
+      battle.table.use('HQ destroyed')
+    }
+}
+
+export const assaultLossKind = (groundOf: GroundOf) =>
+  choice<RifleView, LossAbout>({ rule: '18.4.2', options: (view, { hex }) => largest(groundOf(view), hex) })

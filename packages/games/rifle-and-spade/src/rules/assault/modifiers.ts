@@ -1,0 +1,50 @@
+/** 18.4 step 3: which of the fire modifiers count in an assault: where the enemy lies, and enfilade. */
+import { emit, type Modifier, modifier, total } from '@firestep/referee'
+import type { Side } from '../../data/schema.ts'
+import { enemyOf } from '../book.ts'
+import { type Fire, firerOf } from '../fire/fire.ts'
+import { enfilades } from '../fire/modifiers.ts'
+import { locationOf, struckTargets, type Target } from '../fire/targets.ts'
+import { eyes, isHeadquarters, isInfantry } from '../ground.ts'
+import type { Hex, UnitId } from '../ids.ts'
+import type { Battle, Unit } from '../state.ts'
+
+/** 18.4 step 3 6.5.2: in the first round, and after wire in the second. */
+export const terrainCounts = (round: number, wire: boolean): boolean => {
+  if (wire) emit('6.5.2')
+  return round <= (wire ? 2 : 1)
+}
+
+/** What a side's strength is held back by: the best it finds against any of the enemy, as in fire (17.2 step 2d). */
+export function netModifiers(battle: Battle, side: Side, hex: Hex, fighters: readonly UnitId[]): Modifier[] {
+  const fire: Fire = { side, hex, occasion: 'commanded', trigger: null }
+  const ground = eyes(battle, side)
+  const sums = targetsIn(battle, fire).flatMap((target) =>
+    fighters.map((id) => {
+      const name = locationOf(ground, target)
+      const { location, enfilade } = battle.book.tables.fire
+      const found = [modifier('18.4 step 3', name, location[name] ?? 0)]
+      if (enfilades(ground, firerOf(ground, id), target)) found.push(modifier('6.4.6', 'enfilade', enfilade))
+      return found.filter(({ value }) => value !== 0)
+    }),
+  )
+  return sums.reduce((best, one) => (total(one) < total(best) ? one : best), sums[0] ?? [])
+}
+
+/**
+ * 7.6.7: nobody hides now. Guns are no mark while there is infantry, and a gun pit is no help against an assault: its
+ * modifier is one against artillery (18.4.2 ex).
+ */
+function targetsIn({ state, book }: Battle, fire: Fire): Target[] {
+  const army = state.secrets[enemyOf(fire.side)]
+  const here = army.units.flatMap((unit, id) => (unit.hex === fire.hex ? [id] : []))
+  const typeAt = (id: UnitId) => book.unitType((army.units[id] as Unit).type)
+  const infantry = here.filter((id) => isInfantry(typeAt(id)))
+  const others = here.filter((id) => !isHeadquarters(typeAt(id)))
+  const struck = infantry.length > 0 ? infantry : others.length > 0 ? others : here
+  return struckTargets({ state, book, army: { ...army, struck } }, fire).map((target) => ({
+    ...target,
+    hiding: null,
+    work: target.artillery ? null : target.work,
+  }))
+}

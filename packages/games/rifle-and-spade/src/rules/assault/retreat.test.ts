@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest'
+import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { placeRuling } from './destinations.ts'
+import { type Going, retreat, retreatExcess } from './retreat.ts'
+import { assaultSegment } from './segment.ts'
+import { endUsThem } from './us-them.ts'
+
+const here = '04.04'
+const clear = new Array(7).fill('ccccccc')
+const scrub = new Array(7).fill('sssssss')
+
+/** Somebody retreats from a hex with an enemy in it; the enemy's HQ is to the south, one's own to the north. */
+const going = (side: 'entente' | 'ottoman', as: Going['as'], units: readonly string[], more: Arrangement = {}) =>
+  arrange({
+    map: clear,
+    units: ['entente HQ headquarters 04.01', 'ottoman HQ headquarters 06.07', ...units],
+    script: (battle, at) =>
+      retreat(battle, side, { hex: at.hex(here), as, entered: 1 << at.facing('NE') }, 'failed check'),
+    ...more,
+  })
+
+describe('19.1 where they go', () => {
+  const pair = [`entente A half battalion ${here}`, `ottoman B half battalion ${here}`]
+
+  test('19.1.2: attackers go back to where attackers came from', () => {
+    const war = going('entente', 'attacker', pair)
+    expect(war.last('retreat').to).toBe(war.hex('05.04'))
+    war.say('ottoman', [])
+    expect(war.of('A')).toMatchObject({ confused: true, hiding: null })
+  })
+
+  test('19.1.2 19.1.3: if that hex is closed to them, to the rear as defenders do', () => {
+    const war = going('entente', 'attacker', [...pair, 'ottoman C half battalion 05.04'])
+    expect(war.last('retreat').to).toBe(war.hex('04.03'))
+  })
+
+  test('19.1.3 19.1.1 19.1.6: defenders go toward their HQ, rather not beside another enemy', () => {
+    const war = going('ottoman', 'defender', pair)
+    const b = war.unit('B')
+    expect(war.choices('ottoman')).toEqual([
+      [b, war.hex('05.05')],
+      [b, war.hex('04.05')],
+    ])
+    expect(war.refusal('ottoman', [[b, war.hex('04.03')]])).toBe('19.1.3')
+    expect(war.refusal('ottoman', [[b, war.hex('01.01')]])).toBe('19.1.1')
+    const threatened = going('ottoman', 'defender', [...pair, 'entente C half battalion 03.06'])
+    expect(threatened.last('retreat').to).toBe(threatened.hex('05.05'))
+  })
+
+  /** The rule by which B may not go to a hex. */
+  const whyNot = (to: string, more: Arrangement = {}, units: readonly string[] = []) => {
+    const war = arrange({ map: clear, units: ['ottoman HQ headquarters 06.07', ...pair, ...units], ...more })
+    const about = { hex: war.hex(here), as: 'defender', entered: 0 } as const
+    const place = to === 'us/them' ? to : war.hex(to)
+    const ruling = placeRuling(war.ground('ottoman'), about, [war.unit('B'), place], [])
+    return ruling.allowed ? 'allowed' : ruling.rule
+  }
+
+  test('19.1.4 19.1.5 19.2.5: not over barred ground nor into hexes with enemies', () => {
+    const enemy = ['entente C half battalion 04.05']
+    expect(whyNot('05.05')).toBe('allowed')
+    expect(whyNot('05.05', { cliffs: [`${here} SE`] })).toBe('19.1.4')
+    expect(whyNot('04.05', {}, enemy)).toBe('19.1.5')
+    expect(whyNot('04.05', { map: scrub }, enemy)).toBe('19.2.5')
+    expect(whyNot('us/them', { map: scrub })).toBe('19.1.5')
+  })
+
+  test('19.1.11: whoever has no way out is captured, and does not come back', () => {
+    const around = ['04.03', '05.04', '05.05', '04.05', '03.05', '03.04'].map((hex) => `entente company ${hex}`)
+    const war = going('ottoman', 'defender', [...pair, ...around])
+    expect(war.of('B').hex).toBeLessThan(0)
+    expect(war.last('loss')).toMatchObject({ cause: 'surrender' })
+    expect(war.state.secrets.ottoman.brigiments[0]?.losses.surrendered).toBe(2)
+  })
+
+  test('19.1.7 19.1.8 19.1.9: the active side may fire at them, in the hex they left or entered', () => {
+    const war = going('ottoman', 'defender', [...pair, 'entente MG mg section 02.05'], { active: 'entente' })
+    war.say('ottoman', [[war.unit('B'), war.hex('04.05')]])
+    expect(war.asked('entente')).toBe('opportunity fire')
+    expect(war.choices('entente').length).toBeGreaterThan(0)
+    expect(war.last('retreat').rules).toContain('19.1.9')
+  })
+
+  test('19.1-3 3.7.12: of too many the owner picks who goes', () => {
+    const war = arrange({
+      map: scrub,
+      units: [
+        'entente HQ headquarters 04.01',
+        ...['A', 'B', 'C'].map((name) => `entente ${name} half battalion ${here} hiding`),
+        `ottoman P picket ${here} hiding`,
+      ],
+      usThem: [`${here} ottoman`],
+      script: (battle, at) => retreatExcess(battle, 'entente', at.hex(here)),
+    })
+    expect(war.asked('entente')).toBe('retreat')
+    const named = new Set(war.choices('entente').map((part) => (part as [number, number])[0]))
+    expect([...named]).toEqual([war.unit('A'), war.unit('B'), war.unit('C')])
+    war.say('entente', [[war.unit('B'), war.hex('04.03')]])
+    expect(war.last('retreat').rules).toContain('3.7.12')
+  })
+})
+
+describe('19.2 into Us/Them', () => {
+  const fight = (units: readonly string[], dice: readonly number[], more: Arrangement = {}) =>
+    arrange({
+      map: scrub,
+      units: ['entente HQ headquarters 04.01', 'ottoman HQ headquarters 04.07', ...units],
+      active: { side: 'entente', segment: 'assault' },
+      assaults: [`${here} entente`],
+      script: assaultSegment,
+      dice,
+      ...more,
+    })
+
+  test('19.2 19.2.4: only in Close Terrain, and not where it is already', () => {
+    const units = [`entente A half battalion ${here}`, `ottoman B half battalion ${here}`]
+    const whyNot = (more: Arrangement) => {
+      const war = arrange({ map: scrub, units, ...more })
+      const about = { hex: war.hex(here), as: 'attacker', entered: 0 } as const
+      const ruling = placeRuling(war.ground('entente'), about, [war.unit('A'), 'us/them'], [])
+      return ruling.allowed ? 'allowed' : ruling.rule
+    }
+    expect(whyNot({})).toBe('allowed')
+    expect(whyNot({ map: clear })).toBe('19.2')
+    expect(whyNot({ usThem: [`${here} ottoman`] })).toBe('19.2.4')
+  })
+
+  test('19.2.3: a defender who would be crowded out may fight on, or go', () => {
+    const units = [
+      `entente A half battalion ${here}`,
+      ...['B', 'C', 'D'].map((name) => `ottoman ${name} half battalion ${here}`),
+    ]
+    const begin = () => {
+      const war = fight(units, [9, 9, 0, 0, 9, 9])
+      war.say('entente', 'check')
+      war.say('entente', 'retreat')
+      war.say('entente', [[war.unit('A'), 'us/them']])
+      return war
+    }
+    const on = begin()
+    expect(on.asked('ottoman')).toBe('crowded out')
+    on.say('ottoman', 'fight on')
+    expect(on.all('fights on')).toHaveLength(1)
+    expect(on.last('assault').round).toBe(2)
+    const way = begin()
+    way.say('ottoman', 'give way')
+    way.say('ottoman', [])
+    expect(way.asked('ottoman')).toBe('retreat')
+    way.say('ottoman', [[way.unit('B'), way.hex('04.05')]])
+    way.say('entente', [])
+    expect(way.state.usThem).toHaveLength(1)
+    expect(way.of('C').hiding).toBe('terrain')
+  })
+})
+
+describe('8.3 the end of Us/Them', () => {
+  const shared = (how: 'moved out' | 'driven out', more: Arrangement = {}) =>
+    arrange({
+      map: scrub,
+      units: [`entente A half battalion ${here} hiding top`],
+      usThem: [`${here} ottoman`],
+      script: (battle, at) => endUsThem(battle, at.hex(here), how),
+      ...more,
+    })
+
+  test('8.3.3: if the others moved out one hides on', () => {
+    const war = shared('moved out')
+    expect(war.state.usThem).toEqual([])
+    expect(war.of('A').hiding).toBe('terrain')
+    expect(war.last('us/them over').rules).toEqual(['8.3.3'])
+  })
+
+  test('8.3.4: if they were driven out one does not', () => {
+    const war = shared('driven out')
+    expect(war.of('A').hiding).toBeNull()
+    expect(war.last('us/them over').rules).toEqual(['8.3.4'])
+  })
+
+  test('8.3.2a 8.3.2: of two works whoever remains keeps one', () => {
+    const works = [`ottoman shallow trench ${here} front=N ends=NE,NW rear=S,SE,SW`]
+    const own = {
+      change: (state: Parameters<NonNullable<Arrangement['change']>>[0], at: { hex(l: string): number }) => {
+        state.works.push({
+          ...{ hex: at.hex(here), type: 'rifle pit', owner: 'entente', circular: true, connects: false },
+          ...{ front: 63, ends: 0, rear: 0, guns: 0, closeQuarters: true },
+        })
+      },
+    }
+    const kept = shared('driven out', { works, ...own })
+    expect(kept.asked('entente')).toBe('keep work')
+    expect(kept.refusal('entente', 'both')).toBe('8.3.2a')
+    kept.say('entente', 'own')
+    expect(kept.state.works.map(({ type }) => type)).toEqual(['rifle pit'])
+    const taken = shared('driven out', { works, ...own })
+    taken.say('entente', 'theirs')
+    expect(taken.state.works).toMatchObject([{ type: 'shallow trench', owner: 'entente' }])
+  })
+})

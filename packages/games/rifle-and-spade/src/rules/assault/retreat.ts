@@ -1,0 +1,211 @@
+/** 19: retreat. Whoever goes does so by groups, one for each hex, under fire. */
+import { allowed, ask, emit, grown, type Json, type RuleId, type Ruling, refused, type Script } from '@firestep/referee'
+import type { Side } from '../../data/schema.ts'
+import { garrison, occupied } from '../engineering/capture.ts'
+import { surrender } from '../fire/casualties.ts'
+import { confuse } from '../fire/morale.ts'
+import { opportunityFire } from '../fire/opportunity.ts'
+import { giveUpLong } from '../fire/stack.ts'
+import { enemyAt, eyes, facingTo, type GroundOf, isArtillery, isUnit, unitOf, unitsAt } from '../ground.ts'
+import type { Hex, UnitId } from '../ids.ts'
+import { gaitOf, stepCost } from '../movement/costs.ts'
+import type { Battle, Ground, Placed, RifleView, Unit } from '../state.ts'
+import type { Trigger } from '../triggers.ts'
+import { type Going, placeRuling, placesFor } from './destinations.ts'
+import { mayStay } from './limits.ts'
+
+export type { Going } from './destinations.ts'
+
+/** 19.1-1 to 19.1-4: why. */
+export type Why = 'failed check' | 'nobody left to attack' | 'by choice' | 'too many'
+
+const whyRules: Readonly<Record<Why, readonly RuleId[]>> = {
+  'failed check': ['19.1', '19.1-1'],
+  'nobody left to attack': ['19.1', '18.4 step 6a'],
+  'by choice': ['19.1', '19.1-2'],
+  'too many': ['19.1', '19.1-3', '3.7.12'],
+}
+
+/** What may be said next: of whole stacks each unit in turn, of those who are too many whichever, until the rest may stay. */
+function nextPlaces(ground: Ground, going: Going, soFar: readonly Placed[]): { parts: Placed[]; enough: boolean } {
+  const units = unitsAt(ground, going.hex)
+  if (going.as !== 'excess') {
+    const unit = units[soFar.length]
+    return unit === undefined
+      ? { parts: [], enough: true }
+      : { parts: placesFor(ground, going, unit, soFar), enough: false }
+  }
+  const gone = soFar.map(([unit]) => unit)
+  const stay = (leaving: readonly UnitId[]): boolean =>
+    mayStay(
+      ground,
+      going.hex,
+      units.filter((unit) => !leaving.includes(unit)),
+    )
+  if (stay(gone)) return { parts: [], enough: true }
+  const last = gone.at(-1) ?? -1
+  // Only those are offered with whom and after whom enough can still go.
+  const parts = units
+    .filter((unit) => unit > last && stay([...gone, ...units.filter((other) => other >= unit)]))
+    .flatMap((unit) => placesFor(ground, going, unit, soFar))
+  return { parts, enough: false }
+}
+
+/** The answer if there is no choice in it; null if there is. */
+function forced(ground: Ground, going: Going): Placed[] | null {
+  const soFar: Placed[] = []
+  for (;;) {
+    const { parts, enough } = nextPlaces(ground, going, soFar)
+    if (enough) return soFar
+    const [first, second] = parts
+    if (first === undefined) throw new Error('nobody can retreat, and nobody may stay')
+    if (second !== undefined) return null
+    soFar.push(first)
+  }
+}
+
+/** Who goes where is laid down in the army: others answer before all have gone. */
+export function* planRetreat(battle: Battle, side: Side, going: Going): Script<void> {
+  const found = forced(eyes(battle, side), going)
+  const rule = going.as === 'excess' ? '3.7.12' : '19.1'
+  const placed =
+    found ??
+    ((yield* ask<Json[]>({ seat: side, kind: 'retreat', rule, about: going, open: true })) as unknown as Placed[])
+  battle.state.secrets[side].retreating = placed
+}
+
+/** All of a side in a hex, or as many as are too many, retreat. */
+export function* retreat(battle: Battle, side: Side, going: Going, why: Why): Script<void> {
+  yield* planRetreat(battle, side, going)
+  yield* leave(battle, side, going.hex, why)
+}
+
+/** Those who leave the hex go, hex by hex; then whoever has no way out lays down arms. Those bound for Us/Them stay laid down. */
+export function* leave(battle: Battle, side: Side, hex: Hex, why: Why): Script<void> {
+  const army = battle.state.secrets[side]
+  for (;;) {
+    const to = army.retreating.find(([, place]) => typeof place === 'number')?.[1]
+    if (typeof to !== 'number') break
+    yield* fallBack(battle, side, hex, to, why)
+  }
+  const lost = army.retreating.flatMap(([unit, place]) => (place === 'surrender' ? [unit] : []))
+  army.retreating = army.retreating.filter(([, place]) => place !== 'surrender')
+  if (lost.length > 0) {
+    emit('19.1.11')
+    surrender(battle, side, lost)
+    battle.table.use('surrender')
+  }
+}
+
+/** 19.1.7 to 19.1.10: one group. Its steps are costed for fire alone. */
+function* fallBack(battle: Battle, side: Side, from: Hex, to: Hex, why: Why): Script<void> {
+  const { state, table } = battle
+  const army = state.secrets[side]
+  const units = army.retreating.flatMap(([unit, place]) => (place === to ? [unit] : []))
+  army.retreating = army.retreating.filter(([, place]) => place !== to)
+  const trigger = triggerOf(eyes(battle, side), units, from, to)
+  army.moving = units
+  for (const id of units) setOff(battle, side, army.units[id] as Unit, to)
+  const rules = [...whyRules[why], '19.1.1', '19.1.7', '19.1.8', '19.1.9', '19.1.10']
+  const open = { type: 'retreat', side, hex: from, to, voluntary: why === 'by choice', rules } as const
+  table.tell(open, { [side]: { ...open, units } }, side)
+  table.use(`retreat: ${why}`)
+  yield* opportunityFire(battle, trigger)
+  confuse(battle, { side, hex: to, part: 'moving' })
+  army.moving = []
+  garrison(battle, side, to)
+  yield* occupied(battle, to)
+}
+
+/** It leaves whatever it was in; guns limber (16.4.2). */
+function setOff(battle: Battle, side: Side, unit: Unit, to: Hex): void {
+  giveUpLong(battle, side, unit)
+  unit.hex = to
+  unit.hiding = null
+  unit.onTop = false
+  unit.entered = null
+  unit.column = isArtillery(battle.book.unitType(unit.type))
+}
+
+/** 17.4.11: the dearest of their ways counts, as in movement. */
+function triggerOf(ground: Ground, units: readonly UnitId[], from: Hex, to: Hex): Trigger {
+  const side = Math.max(
+    ...units.map(
+      (unit) =>
+        stepCost(ground, gaitOf(ground, unit), isArtillery(ground.book.unitType(unitOf(ground, unit).type)), from, to)
+          ?.side ?? 0,
+    ),
+  )
+  return {
+    side: ground.side,
+    deed: 'retreat',
+    hex: to,
+    left: from,
+    crossed: facingTo(ground.sheet, to, from),
+    points: { entered: side, left: side },
+    wave: 0,
+    inWork: false,
+    fromBoats: false,
+  }
+}
+
+/** 3.7.12 19.1-3: whoever is too many in a hex goes, by their owner's choice. */
+export function* retreatExcess(battle: Battle, side: Side, hex: Hex): Script<void> {
+  const ground = eyes(battle, side)
+  if (mayStay(ground, hex, unitsAt(ground, hex))) return
+  yield* retreat(battle, side, { hex, as: 'excess', entered: 0 }, 'too many')
+}
+
+/** Reads what was sent as a list of units and their places. */
+function readPlaced(ground: Ground, answer: Json): Placed[] | Ruling {
+  const wrong = refused('19.1', 'name units of yours and where each goes')
+  if (!Array.isArray(answer)) return wrong
+  const placed: Placed[] = []
+  for (const part of answer) {
+    const [unit, to] = Array.isArray(part) && part.length === 2 ? part : []
+    if (!isUnit(ground, unit)) return wrong
+    if (typeof to !== 'number' && to !== 'us/them' && to !== 'surrender') return wrong
+    placed.push([unit, to])
+  }
+  return placed
+}
+
+export const retreatKind = (groundOf: GroundOf) =>
+  grown<RifleView, Going>({
+    next(view, going, soFar) {
+      const { parts, enough } = nextPlaces(groundOf(view), going, soFar as unknown as Placed[])
+      return { parts: parts as unknown as Json[], enough }
+    },
+    check(view, going, answer) {
+      const ground = groundOf(view)
+      const placed = readPlaced(ground, answer)
+      if ('allowed' in placed) return placed
+      for (const [i, part] of placed.entries()) {
+        const ruling = partRuling(ground, going, part, placed.slice(0, i))
+        if (!ruling.allowed) return ruling
+      }
+      return nextPlaces(ground, going, placed).enough
+        ? allowed
+        : refused('19.1.1', 'not everybody has been told where to go')
+    },
+    explain(view, going, thing) {
+      const ground = groundOf(view)
+      const units = unitsAt(ground, going.hex)
+      if (typeof thing === 'number' && enemyAt(ground, thing) !== undefined)
+        return refused('19.1.5', 'enemies are there')
+      const placed = readPlaced(ground, [thing])
+      if ('allowed' in placed) return placed
+      const [part] = placed
+      return part !== undefined && units.includes(part[0])
+        ? placeRuling(ground, going, part, [])
+        : refused('19.1', 'it does not retreat')
+    },
+  })
+
+/** One part of an answer behind those before it. */
+function partRuling(ground: Ground, going: Going, part: Placed, before: readonly Placed[]): Ruling {
+  const { parts } = nextPlaces(ground, going, before)
+  if (parts.some(([unit, to]) => unit === part[0] && to === part[1])) return allowed
+  if (parts.some(([unit]) => unit === part[0])) return placeRuling(ground, going, part, before)
+  return refused('19.1', 'name each unit once, by ascending number, and nobody who may stay')
+}

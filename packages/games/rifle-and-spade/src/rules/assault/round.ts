@@ -1,0 +1,182 @@
+/** 18.4: a round of Assault Combat, in its eight steps. */
+import { ask, choice, emit, type Json, type Modifier, type Script, total } from '@firestep/referee'
+import { type Side, sides } from '../../data/schema.ts'
+import { enemyOf } from '../book.ts'
+import { rollPercentile } from '../dice.ts'
+import { loseUnit } from '../fire/casualties.ts'
+import { checkMorale } from '../fire/morale.ts'
+import { giveUpLong } from '../fire/stack.ts'
+import { eyes, type GroundOf, isArtillery, isInfantry, isOwnAt, typeOf, unitOf, unitsAt } from '../ground.ts'
+import type { Hex, UnitId } from '../ids.ts'
+import type { Assault, Battle, RifleView, Unit } from '../state.ts'
+import { destroyAll, takeHit } from './losses.ts'
+import { netModifiers, terrainCounts } from './modifiers.ts'
+import { type Box, baseBox, type Duellist, finalBox, losersOf } from './results.ts'
+import { type Going, retreat, type Why } from './retreat.ts'
+import { attackStrength, attacks, defenceStrength, defends } from './strengths.ts'
+import { attackersRetreat } from './us-them.ts'
+
+/** The units of a side in the hex, for 18.2.1 makes one stack of them. */
+const stack = (battle: Battle, side: Side, hex: Hex): UnitId[] => unitsAt(eyes(battle, side), hex)
+const stands = (battle: Battle, side: Side, hex: Hex): boolean => isOwnAt(eyes(battle, side), hex)
+const sideOf = ({ attacker }: Assault, who: Duellist): Side => (who === 'attacker' ? attacker : enemyOf(attacker))
+const fightersOf = (battle: Battle, { attacker, hex }: Assault): UnitId[] =>
+  stack(battle, attacker, hex).filter((id) => attacks(battle.book, unitOf(eyes(battle, attacker), id)))
+
+/** 18.4: whether both sides are still there outside Us/Them to fight on is for the caller to see (18.4 step 8). */
+export function* fightRound(battle: Battle, assault: Assault): Script<void> {
+  assault.round++
+  for (const rule of ['18.1.2', '18.2.1', '18.2.2', '18.4']) emit(rule)
+  getReady(battle, assault)
+  if (!sides.every((side) => stands(battle, side, assault.hex))) return
+  if (fightersOf(battle, assault).length === 0)
+    return yield* goBack(battle, assault, 'attacker', 'nobody left to attack')
+  const losers = fight(battle, assault)
+  if (losers === null) return
+  for (const who of losers) yield* takeHit(battle, sideOf(assault, who), assault.hex)
+  disclose(battle, assault.hex)
+  if (assault.round === 1) leaveColumns(battle, assault.hex)
+  yield* standTheTest(battle, assault, losers)
+  if (goesOn(battle, assault)) yield* chooseToGo(battle, assault)
+}
+
+/** 18.4 step 8: both sides are there, and not all attackers have gone to ground. */
+export const goesOn = (battle: Battle, { hex }: Assault): boolean =>
+  sides.every((side) => stack(battle, side, hex).some((id) => unitOf(eyes(battle, side), id).hiding === null))
+
+/** 7.6.7 13.1.15-2 18.1.1: nobody hides or digs any more, limbered guns are lost before the first round. */
+function getReady(battle: Battle, { hex, round }: Assault): void {
+  for (const side of sides) {
+    const ground = eyes(battle, side)
+    for (const id of unitsAt(ground, hex)) {
+      const unit = unitOf(ground, id) as Unit
+      emit('7.6.7')
+      unit.hiding = null
+      if (unit.digs !== null) emit('13.1.15-2')
+      giveUpLong(battle, side, unit)
+      if (round === 1 && unit.column && isArtillery(typeOf(ground, id))) {
+        emit('18.1.1')
+        loseUnit(battle, side, id, 'assault')
+        battle.table.use('limbered guns lost')
+      }
+    }
+  }
+  disclose(battle, hex)
+}
+
+/** 3.8.3: each side sees all of the other, and remembers it. */
+function disclose({ state, table }: Battle, hex: Hex): void {
+  for (const side of sides) {
+    const { units: army } = state.secrets[side]
+    const here = army.flatMap((unit, id) => (unit.hex === hex ? [id] : []))
+    const units = here.map((unit) => {
+      const { type, name, steps } = army[unit] as Unit
+      return { unit, type, name, steps }
+    })
+    table.reveal({ type: 'stack revealed', side, hex, units, rules: ['3.8.3'] }, side)
+    const { knows } = state.secrets[enemyOf(side)]
+    const others = knows.seen.filter((one) => one.hex !== hex && !here.includes(one.unit))
+    knows.seen = [...others, ...units.map(({ unit, steps }) => ({ unit, hex, steps }))].sort((a, b) => a.unit - b.unit)
+  }
+}
+
+/** 18.4 step 1 to 18.4 step 5: who is hit; null if one side was simply destroyed. */
+function fight(battle: Battle, assault: Assault): readonly Duellist[] | null {
+  const { hex, attacker, round, wire } = assault
+  const { state, book, table } = battle
+  const [own, other] = [stack(battle, attacker, hex), stack(battle, enemyOf(attacker), hex)]
+  for (const rule of ['18.3', '18.4 step 1', '18.4 step 2']) emit(rule)
+  const attack = attackStrength(book, state.secrets[attacker], own)
+  const defence = defenceStrength(book, state.secrets[enemyOf(attacker)], other)
+  const counts = terrainCounts(round, wire)
+  const attackerModifiers = counts ? netModifiers(battle, attacker, hex, fightersOf(battle, assault)) : []
+  const defenderModifiers = counts ? netModifiers(battle, enemyOf(attacker), hex, defendersOf(battle, assault)) : []
+  const box = boxOf(battle, attack, defence, attackerModifiers, defenderModifiers)
+  const roll = 'weakling' in box ? null : rollPercentile(table)
+  const losers = 'weakling' in box || roll === null ? [] : losersOf(box, roll)
+  const rules = ['18.1', '18.4', '18.4 step 3', '18.4 step 4', '18.4 step 5', '18.2.2']
+  table.tell({
+    ...{ type: 'assault', side: attacker, hex, round, attack, defence },
+    ...{ attackerModifiers, defenderModifiers, box, roll, losers, rules },
+  })
+  table.use(`assault round ${Math.min(round, 3)}`)
+  if (!('weakling' in box)) return losers
+  const side = sideOf(assault, box.weakling)
+  destroyAll(battle, side, hex, stack(battle, side, hex))
+  table.use('weakling')
+  return null
+}
+
+const defendersOf = (battle: Battle, { attacker, hex }: Assault): UnitId[] => {
+  const ground = eyes(battle, enemyOf(attacker))
+  return unitsAt(ground, hex).filter((id) => defends(battle.book, unitOf(ground, id)))
+}
+
+function boxOf(
+  { book: { tables } }: Battle,
+  attack: number,
+  defence: number,
+  attackerModifiers: readonly Modifier[],
+  defenderModifiers: readonly Modifier[],
+): Box {
+  const base = baseBox(tables, attack, defence)
+  return 'weakling' in base ? base : finalBox(tables, base, total(attackerModifiers), total(defenderModifiers))
+}
+
+/** 14.2.8: whoever has fought a round in column is out of it; it draws no fire. */
+function leaveColumns(battle: Battle, hex: Hex): void {
+  for (const side of sides) {
+    const ground = eyes(battle, side)
+    for (const id of unitsAt(ground, hex)) {
+      const unit = unitOf(ground, id) as Unit
+      if (!unit.column || !isInfantry(typeOf(ground, id))) continue
+      emit('14.2.8')
+      unit.column = false
+    }
+  }
+}
+
+/** 18.4 step 6: whoever lost a step checks, the attacker first; who fails retreats if the enemy is still in the hex. */
+function* standTheTest(battle: Battle, assault: Assault, losers: readonly Duellist[]): Script<void> {
+  emit('18.4 step 6')
+  const { hex } = assault
+  for (const who of ['attacker', 'defender'] as const) {
+    const side = sideOf(assault, who)
+    if (losers.includes(who) && stands(battle, side, hex)) {
+      const result = yield* checkMorale(battle, { side, hex, part: 'hex' }, 'assault', { stepsLost: 1 })
+      if (result !== 'passed') yield* goBack(battle, assault, who, 'failed check')
+    }
+    if (who === 'attacker' && fightersOf(battle, assault).length === 0)
+      yield* goBack(battle, assault, who, 'nobody left to attack')
+  }
+}
+
+/** 18.1.4: everybody of that side, whether it could take part or not. */
+function* goBack(battle: Battle, assault: Assault, who: Duellist, why: Why): Script<void> {
+  const { hex, entered } = assault
+  const side = sideOf(assault, who)
+  if (!stands(battle, side, hex) || !stands(battle, enemyOf(side), hex)) return
+  emit('18.1.4')
+  if (why === 'nobody left to attack') emit('18.4 step 6a')
+  const going: Going = { hex, as: who, entered: who === 'attacker' ? entered : 0 }
+  if (who === 'attacker') yield* attackersRetreat(battle, side, going, why)
+  else yield* retreat(battle, side, going, why)
+}
+
+/** 18.4 step 7 */
+function* chooseToGo(battle: Battle, assault: Assault): Script<void> {
+  const { hex } = assault
+  for (const who of ['attacker', 'defender'] as const) {
+    const seat = sideOf(assault, who)
+    const about = { hex }
+    const answer = yield* ask<'stay' | 'retreat'>({ seat, kind: 'stay or go', rule: '18.4 step 7', about, open: true })
+    if (answer === 'retreat') return yield* goBack(battle, assault, who, 'by choice')
+    battle.table.tell({ type: 'stands', side: seat, hex, rules: ['18.4 step 7'] })
+  }
+}
+
+export const stayOrGoKind = (_: GroundOf) =>
+  choice<RifleView, { readonly [key: string]: Json; readonly hex: Hex }>({
+    rule: '18.4 step 7',
+    options: () => ['stay', 'retreat'],
+  })

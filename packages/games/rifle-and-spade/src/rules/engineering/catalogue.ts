@@ -1,0 +1,2 @@
+/** What a long run should have met of digging. */
+export const engineeringCatalogue: readonly string[] = ['dig: rifle pit', 'dig: gun pit', 'built: rifle pit']

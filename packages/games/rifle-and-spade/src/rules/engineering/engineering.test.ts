@@ -1,0 +1,214 @@
+import { orThrow } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { printed } from '../../data/printed.ts'
+import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { trigger } from '../../testing/firing.ts'
+import { noChapters, walk } from '../../testing/random.ts'
+import { readBook } from '../book.ts'
+import { confuse } from '../fire/morale.ts'
+import { opportunityFire } from '../fire/opportunity.ts'
+import { hide } from '../fire/windows.ts'
+import { invariants } from '../invariants.ts'
+import type { Digging, Unit } from '../state.ts'
+import { planRuling, plansFor, turnsFor } from './plans.ts'
+import { engineeringSegment } from './segment.ts'
+
+const here = '04.04'
+const scrub = new Array(7).fill('sssssss')
+
+/** The active side is asked what it digs; it is on Defense. */
+const digging = (units: readonly string[], more: Arrangement = {}) =>
+  arrange({
+    map: scrub,
+    units: ['entente HQ headquarters 04.02', ...units],
+    active: { side: 'entente', segment: 'engineering' },
+    script: engineeringSegment,
+    ...more,
+  })
+
+const pit = (hex: number) => ['rifle pit', hex, 63, 0, 0, 0]
+const turn = (hex: number, more: Partial<Digging>): Digging => ({
+  ...{ hex, side: 'entente', work: 'rifle pit', front: 63, ends: 0, rear: 0, guns: 0, instead: 0, turns: 0 },
+  active: true,
+  ...more,
+})
+
+describe('13.1 digging', () => {
+  test('13.1 13.1.4 13.1.6 13.1.7 13.1.8: they are set to work, draw fire, and have had their action', () => {
+    const war = digging([`entente A half battalion ${here} hiding`, 'ottoman MG mg section 04.06'])
+    war.say('entente', [pit(war.hex(here)), war.unit('A')])
+    expect(war.asked('ottoman')).toBe('opportunity fire')
+    war.say('ottoman', [])
+    expect(war.of('A')).toMatchObject({ action: 'engineered', long: 'construct', digs: 'rifle pit', hiding: null })
+    expect(war.state.diggings).toMatchObject([{ work: 'rifle pit', turns: 0, active: true }])
+    expect(war.asked('entente')).toBe('dig')
+    expect(war.refusal('entente', [pit(war.hex(here)), war.unit('A')])).toBe('13.1')
+  })
+
+  test('13.1 6.2 6.2.1 6.1.2: at their next activation the work stands and they are in it', () => {
+    const war = digging([`entente A half battalion ${here} long=construct`], {
+      change: (state, at) => void state.diggings.push(turn(at.hex(here), {})),
+    })
+    expect(war.state.works).toMatchObject([{ type: 'rifle pit', owner: 'entente', circular: true }])
+    expect(war.of('A')).toMatchObject({ long: null, digs: null, onTop: false })
+    expect(war.last('built').work).toBe('rifle pit')
+  })
+
+  test('13.1.10 13.1.19: a longer work is counted turn by turn, paused and taken up again', () => {
+    const shape = { work: 'shallow trench', front: 1, ends: 0b100010, rear: 0b011100 } as const
+    const war = digging([`entente A half battalion ${here} long=construct digs=shallow trench`], {
+      works: [`entente rifle pit ${here}`],
+      change: (state, at) => void state.diggings.push(turn(at.hex(here), shape)),
+    })
+    expect(war.last('digging goes on')).toMatchObject({ turns: 1, needs: 2 })
+    expect(war.of('A').long).toBeNull()
+    expect(war.state.diggings).toMatchObject([{ turns: 1, active: false }])
+    war.say('entente', [['shallow trench', war.hex(here), 1, 0b100010, 0, 0], war.unit('A')])
+    expect(war.last('dig')).toMatchObject({ turns: 1, work: 'shallow trench' })
+    expect(war.of('A').onTop).toBe(true)
+  })
+
+  test('13.1.11 6.4.2 6.5.3: a Fire Trench is made from a Shallow Trench, with wire before it', () => {
+    const war = digging([`entente A half battalion ${here} long=construct digs=fire trench`], {
+      works: [`entente shallow trench ${here} front=N,NE,NW ends=SE,SW rear=S`],
+      change: (state, at) =>
+        void state.diggings.push(
+          turn(at.hex(here), { work: 'fire trench', front: 0b100011, ends: 0b010100, rear: 0b001000, turns: 3 }),
+        ),
+    })
+    expect(war.state.works).toMatchObject([{ type: 'fire trench', connects: true }])
+    expect(war.state.wire.map(({ facing }) => facing)).toEqual([0, 1, 5])
+  })
+
+  /** A digs at a trench in its second turn, and something happens to it. */
+  const interrupted = (script: NonNullable<Arrangement['script']>, dice: readonly number[] = []) =>
+    arrange({
+      map: scrub,
+      units: [`entente A half battalion ${here} long=construct digs=shallow trench`, 'ottoman B half battalion 04.05'],
+      works: [`entente rifle pit ${here}`],
+      change: (state, at) => void state.diggings.push(turn(at.hex(here), { work: 'shallow trench', turns: 1 })),
+      script,
+      dice,
+    })
+
+  test('13.1.15 13.1.15-1: a failed check costs this turn of digging, earlier ones are kept', () => {
+    const war = interrupted(function* (battle, at) {
+      confuse(battle, { side: 'entente', hex: at.hex(here), part: 'hex' })
+      yield* []
+    })
+    expect(war.state.diggings).toMatchObject([{ turns: 1, active: false }])
+    expect(war.of('A')).toMatchObject({ long: null, digs: null })
+  })
+
+  test('13.1.15-4: so does hiding', () => {
+    const war = interrupted(function* (battle, at) {
+      hide(battle, 'entente', battle.state.secrets.entente.units[at.unit('A')] as Unit, 'terrain')
+      yield* []
+    })
+    expect(war.state.diggings).toMatchObject([{ turns: 1, active: false }])
+  })
+
+  test('13.1.15-3 13.1.16: so does Opportunity Fire, which a digger may still choose', () => {
+    const war = interrupted(
+      function* (battle, at) {
+        battle.state.secrets.ottoman.moving = [at.unit('B')]
+        yield* opportunityFire(battle, trigger(battle.sheet, at, 'ottoman', '04.06 04.05'))
+      },
+      [9, 9, 9],
+    )
+    war.say('entente', [[0, war.hex('04.05')], war.unit('A')])
+    expect(war.state.diggings).toMatchObject([{ turns: 1, active: false }])
+    expect(war.of('A').long).toBeNull()
+  })
+
+  test('13.1.2 13.1.5 13.1.1: cavalry, Confused units and too few do not dig', () => {
+    const war = digging([
+      `entente A half battalion ${here} confused`,
+      'entente Horse cavalry squadron 02.02',
+      'entente MG mg section 06.06',
+    ])
+    const mg = war.hex('06.06')
+    expect(war.refusal('entente', [pit(war.hex(here)), war.unit('A')])).toBe('13.1.5')
+    expect(war.refusal('entente', [pit(war.hex('02.02')), war.unit('Horse')])).toBe('13.1.2')
+    expect(war.refusal('entente', [['gun pit', mg, 0, 0, 3, 0], war.unit('MG')])).toBe('13.1.2')
+    expect(war.refusal('entente', [pit(mg)])).toBe('13.1.1')
+    expect(war.refusal('entente', [pit(mg), war.unit('MG')])).toBe('allowed')
+  })
+
+  test('13.1.17 8.3.2 6.4.1: in Us/Them one digs by night, and hides on', () => {
+    const units = [`entente A half battalion ${here} hiding`, `ottoman B half battalion ${here} hiding`]
+    const usThem = [`${here} ottoman`]
+    const day = digging(units, { usThem })
+    expect(day.refusal('entente', [pit(day.hex(here)), day.unit('A')])).toBe('13.1.17')
+    const night = digging(units, { usThem, light: 'night' })
+    night.say('entente', [pit(night.hex(here)), night.unit('A')])
+    expect(night.of('A').hiding).toBe('terrain')
+  })
+})
+
+describe('13.1 what can be dug', () => {
+  const ground = (works: readonly string[], more: Arrangement = {}) => {
+    const war = arrange({ map: scrub, units: [`entente A half battalion ${here}`], works, active: 'entente', ...more })
+    return { war, ground: war.ground('entente'), hex: war.hex(here) }
+  }
+
+  test('13.1.10 13.1.11 6.1.5: each from the one below it, and one infantry work to a side', () => {
+    const none = ground([])
+    expect(new Set(plansFor(none.ground, none.hex).map(({ work }) => work))).toEqual(
+      new Set(['rifle pit', 'gun pit', 'barbed wire']),
+    )
+    const plan = { hex: none.hex, front: 1, ends: 0b100010, guns: 0, instead: 0 }
+    expect(planRuling(none.ground, { ...plan, work: 'shallow trench' })).toMatchObject({ rule: '13.1.10' })
+    expect(planRuling(none.ground, { ...plan, work: 'fire trench' })).toMatchObject({ rule: '13.1.11' })
+    const dug = ground([`entente rifle pit ${here}`])
+    expect(planRuling(dug.ground, { ...plan, work: 'rifle pit' })).toMatchObject({ rule: '6.1.5' })
+  })
+
+  test('RS-040 13.1.12 6.1.3b: turning a trench takes as long as building it', () => {
+    const { ground: at, hex } = ground([`entente fire trench ${here} front=N ends=NE,NW rear=S,SE,SW`])
+    const turned = plansFor(at, hex).filter(({ work }) => work === 'fire trench')
+    expect(turned.length).toBeGreaterThan(0)
+    expect(turnsFor(at, 'fire trench')).toBe(4)
+    const same = { work: 'fire trench', hex, front: 1, ends: 0b100010, guns: 0, instead: 0 } as const
+    expect(planRuling(at, same)).toMatchObject({ rule: '13.1.12' })
+  })
+
+  test('13.1.18: a close-quarters trench can be linked once Us/Them is over', () => {
+    const { war, ground: at, hex } = ground([`entente shallow trench ${here} front=N ends=NE,NW rear=S,SE,SW`])
+    const same = { work: 'shallow trench', hex, front: 1, ends: 0b100010, guns: 0, instead: 0 } as const
+    war.state.works = war.state.works.map((work) => ({ ...work, closeQuarters: true }))
+    expect(planRuling(at, same).allowed).toBe(true)
+    war.state.usThem = [{ hex, holder: 'ottoman' }]
+    expect(planRuling(at, same).allowed).toBe(false)
+  })
+
+  test('RS-020 6.3.3 6.3.1 13.1.9: as many gun pits as guns may stand there, each with its facings', () => {
+    const { ground: at, hex } = ground([`entente gun pit ${here} guns=N,NE`], { map: new Array(7).fill('ccccccc') })
+    const pits = plansFor(at, hex).filter(({ work }) => work === 'gun pit')
+    expect(pits.filter(({ instead }) => instead === 0)).toHaveLength(6)
+    expect(pits.filter(({ instead, guns }) => instead === 3 && guns === 7)).toHaveLength(1)
+    const { units } = at.book.tables.terrain.hexes.clear.artillery
+    const full = ground(new Array(units).fill(`entente gun pit ${here} guns=N,NE`), {
+      map: new Array(7).fill('ccccccc'),
+    })
+    expect(planRuling(full.ground, { work: 'gun pit', hex, front: 0, ends: 0, guns: 3, instead: 0 })).toMatchObject({
+      rule: '6.3.3',
+    })
+  })
+
+  test('13.1.13 13.1.14: wire only where the scenario has it, forts never', () => {
+    const { ground: at, hex } = ground([], { changes: { wireMayBeBuilt: false } })
+    const wire = { work: 'barbed wire', hex, front: 1, ends: 0, guns: 0, instead: 0 } as const
+    expect(planRuling(at, wire)).toMatchObject({ rule: '13.1.13' })
+    const fort = ground([`entente fort ${here} circular guns=N`])
+    expect(planRuling(fort.ground, wire)).toMatchObject({ rule: '13.1.14' })
+  })
+})
+
+test('13.1: whoever digs by chance through a whole battle breaks nothing', () => {
+  const { state, used } = walk('sedd el bahr', 3, { ...noChapters, engineering: engineeringSegment })
+  expect(state.phase).toBe('over')
+  expect([...used].some((thing) => thing.startsWith('built'))).toBe(true)
+  const book = orThrow(readBook(printed))
+  expect(invariants(book, book.scenario('sedd el bahr'), state)).toEqual([])
+}, 60_000)
