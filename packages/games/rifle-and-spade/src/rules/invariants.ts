@@ -1,0 +1,70 @@
+/** What must hold at every moment. */
+import { type Side, sides } from '../data/schema.ts'
+import type { Book, Scenario } from './book.ts'
+import { family } from './engineering/plans.ts'
+import { isInfantry } from './ground.ts'
+import type { State, Unit } from './state.ts'
+
+export function invariants(book: Book, scenario: Scenario, state: State): string[] {
+  return [
+    ...sides.flatMap((side) => wrongUnits(book, scenario, state, side)),
+    ...sides.flatMap((side) => wrongBrigiments(state, side)),
+    ...wrongNeighbours(scenario, state),
+    ...wrongWorks(scenario, state),
+    ...(state.passed.length === scenario.sheet.field.size ? [] : ['who passed where does not cover the map']),
+  ]
+}
+
+function wrongUnits({ unitType }: Book, { land, sheet }: Scenario, { secrets }: State, side: Side): string[] {
+  const broken: string[] = []
+  secrets[side].units.forEach((unit, id) => {
+    const who = `${side} ${id} ${unit.name}`
+    if (unit.steps < 0 || unit.steps > unit.fullSteps) broken.push(`${who} has ${unit.steps} steps`)
+    if (unit.hex < 0) {
+      if (unit.hiding !== null || unit.digs !== null) broken.push(`${who} hides or digs off the map`)
+      return
+    }
+    if (land[unit.hex] !== 1) broken.push(`${who} stands in ${sheet.label(unit.hex)}, which is not in play`)
+    if (unit.fullSteps > 0 && unit.steps <= 0) broken.push(`${who} is on the map without a step (3.1.3a)`)
+    if (unit.column && unit.hiding !== null) broken.push(`${who} hides in column (7.1.3)`)
+    if (unit.column && unit.confused && isInfantry(unitType(unit.type)))
+      broken.push(`${who} is Confused in column (14.2.10)`)
+    if ((unit.digs !== null) !== (unit.long === 'construct')) broken.push(`${who} digs and does not (13.1.7)`)
+  })
+  for (const list of ['moving', 'struck', 'shot'] as const)
+    if (secrets[side][list].some((id) => secrets[side].units[id] === undefined))
+      broken.push(`nobody of ${side} in '${list}'`)
+  return broken
+}
+
+function wrongBrigiments({ secrets, cups }: State, side: Side): string[] {
+  const { brigiments } = secrets[side]
+  const broken = brigiments
+    .filter(({ points, maximum, firstMaximum }) => points < 0 || points > Math.max(maximum, firstMaximum))
+    .map(({ name, points }) => `${name} has ${points} Officer Points (10.1.5)`)
+  if (cups[side].some((id) => brigiments[id]?.released !== true))
+    broken.push(`a chit of nobody in ${side}'s cup (2.1.1)`)
+  return broken
+}
+
+/** 14.1.10: both sides in one hex only under a marker, or while somebody is coming in. */
+function wrongNeighbours({ sheet }: Scenario, state: State): string[] {
+  if (state.moving !== null) return []
+  const hexesOf = (side: Side): Set<number> => new Set(state.secrets[side].units.map(({ hex }: Unit) => hex))
+  const ottoman = hexesOf('ottoman')
+  return [...hexesOf('entente')]
+    .filter((hex) => hex >= 0 && ottoman.has(hex))
+    .filter((hex) => ![...state.usThem, ...state.assaults].some((one) => one.hex === hex))
+    .map((hex) => `both sides are in ${sheet.label(hex)} (14.1.10)`)
+}
+
+/** 6.1.5: one infantry work to a side and hex, one digging of each kind. */
+function wrongWorks({ sheet }: Scenario, { works, diggings }: State): string[] {
+  const places = [
+    ...works
+      .filter(({ type }) => type !== 'gun pit')
+      .map(({ hex, owner }) => `work of ${owner} in ${sheet.label(hex)}`),
+    ...diggings.map(({ hex, side, work }) => `digging for ${family(work)} of ${side} in ${sheet.label(hex)}`),
+  ]
+  return places.filter((place, i) => places.indexOf(place) !== i).map((place) => `more than one ${place} (6.1.5)`)
+}

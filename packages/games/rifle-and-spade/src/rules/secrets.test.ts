@@ -1,0 +1,56 @@
+import { orThrow, quickTape } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { printed } from '../data/printed.ts'
+import { readBook } from './book.ts'
+import { invariants } from './invariants.ts'
+import { newState } from './new-state.ts'
+import { imagine, shows } from './secrets.ts'
+import type { State } from './state.ts'
+
+const book = orThrow(readBook(printed))
+const scenario = book.scenario('kemal')
+const fresh = (): State => newState(book, scenario, true)
+const dealt = (seed: number, change: (state: State) => void = () => {}): State => {
+  const state = fresh()
+  change(state)
+  imagine(book, scenario, state, 'entente', quickTape(seed))
+  return state
+}
+const places = (state: State): string =>
+  state.secrets.ottoman.units.map(({ hex, steps }) => `${hex}/${steps}`).join(' ')
+
+describe('3.8 what a side cannot know', () => {
+  test('3.8 3.8.1 what is shown stays as it is, and nothing impossible is imagined', () => {
+    const before = shows(book)(fresh(), 'ottoman')
+    for (let seed = 1; seed <= 12; seed++) {
+      const state = dealt(seed)
+      expect(shows(book)(state, 'ottoman')).toEqual(before)
+      expect(state.secrets.entente).toEqual(fresh().secrets.entente)
+      expect(invariants(book, scenario, state)).toEqual([])
+    }
+  })
+
+  test('3.8 officers, orders and who lies beneath the top are dealt again', () => {
+    const all = Array.from({ length: 12 }, (_, seed) => dealt(seed + 1))
+    const values = (of: (state: State) => unknown) => new Set(all.map((state) => JSON.stringify(of(state)))).size
+    expect(values((state) => state.secrets.ottoman.brigiments.map(({ points }) => points))).toBeGreaterThan(1)
+    expect(values((state) => state.secrets.ottoman.brigiments.map(({ order }) => order.type))).toBeGreaterThan(1)
+    expect(values((state) => state.secrets.ottoman.units.map(({ support }) => support))).toBeGreaterThan(1)
+    expect(values(places)).toBeGreaterThan(1)
+  })
+
+  test('3.8.3 whoever has been seen in an assault stays where it was seen', () => {
+    const seeAll = (state: State) => {
+      state.secrets.entente.knows.seen = state.secrets.ottoman.units.map(({ hex, steps }, unit) => ({
+        unit,
+        hex,
+        steps,
+      }))
+    }
+    for (let seed = 1; seed <= 6; seed++) expect(places(dealt(seed, seeAll))).toBe(places(fresh()))
+  })
+
+  test('the set-up of every scenario breaks nothing that must hold', () => {
+    for (const one of book.scenarios.values()) expect(invariants(book, one, newState(book, one, true))).toEqual([])
+  })
+})
