@@ -12,8 +12,8 @@ import {
   type UnitData,
 } from '../data/schema.ts'
 import type { Facing, Hex, UnitId } from './ids.ts'
+import type { Wire, Work } from './markers.ts'
 import { maskOf, type Sheet } from './sheet.ts'
-import type { Wire, Work } from './state.ts'
 
 export interface Turn {
   readonly date: string

@@ -2,7 +2,7 @@
 import type { Modifier, RuleId } from '@firestep/referee'
 import type { Light, Side } from '../data/schema.ts'
 import type { BrigimentId } from './ids.ts'
-import type { Segment } from './state.ts'
+import type { Segment } from './markers.ts'
 
 export interface InitiativeRoll {
   readonly die: number

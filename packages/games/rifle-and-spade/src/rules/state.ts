@@ -1,9 +1,12 @@
 /** Everything that stands on the table or lies on the displays, and who may know it. */
 import type { GameState, Table, View } from '@firestep/referee'
-import type { Class, OrderType, Side, WorkType } from '../data/schema.ts'
+import type { Class, Side } from '../data/schema.ts'
 import type { Book, Scenario, Sheet } from './book.ts'
 import type { Event } from './events.ts'
 import type { BrigimentId, Facing, Hex, HexSide, UnitId } from './ids.ts'
+import type { Construction, Order, Segment, Wire, Work } from './markers.ts'
+
+export * from './markers.ts'
 
 /** Where a unit is that stands in no hex. */
 export const awaited = -1
@@ -66,38 +69,6 @@ export interface Unit {
   waitsFor: Hex | null
 }
 
-/** 11.4.5: a hex and what lies within so many hexes of it; or the ships that carry a floating reserve (11.15.2). */
-export interface Point {
-  readonly hex: Hex | 'ships'
-  readonly radius: number
-}
-
-/** 11.1.8: an Order. */
-export interface Order {
-  readonly type: OrderType
-  /** 11.8.1 11.9.1: the turn on which the attack begins; until then it is a Defense. */
-  readonly start: number | null
-  /** 11.8.1: where units stand until then; the others where they are. */
-  readonly muster: readonly { readonly unit: UnitId; readonly hex: Hex }[]
-  /** 11.5.3: the battalions it names In Support; who is so now stands with the units. */
-  readonly support: readonly string[]
-  /** 11.4.7: the hexes of the Objective Line, from end to end. */
-  readonly line: readonly Hex[]
-  readonly point: Point | null
-  /** 11.4: each unit In Line and what it is to reach. */
-  readonly objectives: readonly { readonly unit: UnitId; readonly point: Point }[]
-  /** 11.4.9 11.4.10: routes as they were drawn or found when the order was issued; whoever has none yet goes the shortest way. */
-  readonly routes: readonly { readonly unit: UnitId; readonly hexes: readonly Hex[] }[]
-  /** 11.12.6: by battalion on picket duty. */
-  readonly rallyPoints: readonly { readonly battalion: string; readonly hex: Hex }[]
-  /** 11.13.2 */
-  readonly fallBack: boolean
-  /** The turn it came into effect. */
-  readonly since: number
-  /** What it degraded from, which may go on to bind (11.10, 11.13). */
-  readonly from: OrderType | null
-}
-
 /** 11.14: what a Brigiment at its Regroup Point has to recover, and since when. */
 export interface Regrouping {
   readonly entered: number
@@ -135,33 +106,6 @@ export interface Brigiment {
   roving: string[]
 }
 
-/** 6: a work in a hex. Facings are bits of its sides. */
-export interface Work {
-  readonly hex: Hex
-  readonly type: WorkType
-  owner: Side
-  readonly circular: boolean
-  readonly connects: boolean
-  readonly front: number
-  readonly ends: number
-  readonly rear: number
-  /** Gun pits and forts: through which sides guns may fire (6.3.2). */
-  readonly guns: number
-  /** 13.1.17: dug in Us/Them. */
-  readonly closeQuarters: boolean
-}
-
-/** 6.5: it lies on one side of a hex and protects whoever is inside it. */
-export interface Wire {
-  readonly hex: Hex
-  readonly facing: Facing
-  readonly owner: Side
-}
-
-/** 13.1.1: what can be dug. */
-export const constructions = ['rifle pit', 'gun pit', 'shallow trench', 'fire trench', 'barbed wire'] as const
-export type Construction = (typeof constructions)[number]
-
 /** A work in progress: its marker lies on the units that dig, or under them while they pause (13.1.19). */
 export interface Digging {
   readonly hex: Hex
@@ -197,9 +141,6 @@ export interface UsThem {
   readonly hex: Hex
   readonly holder: Side
 }
-
-export const segments = ['engineering', 'commanded fire', 'movement', 'assault'] as const
-export type Segment = (typeof segments)[number]
 
 /** 2.0 */
 export type Phase =

@@ -5,7 +5,7 @@ import { mayStep } from '../rules/orders/steps.ts'
 import type { Brigiment, Order } from '../rules/state.ts'
 import { type Arranged, type Arrangement, arrange } from './arranged.ts'
 
-export const field = (rows = 9, letter = 'c'): string[] => new Array(rows).fill(letter.repeat(9))
+const field = (rows = 9, letter = 'c'): string[] => new Array(rows).fill(letter.repeat(9))
 
 type Wanted = Partial<Order> | ((hex: (label: string) => Hex, unit: (name: string) => UnitId) => Partial<Order>)
 

@@ -2,7 +2,7 @@
 import type { RuleId } from '@firestep/referee'
 import type { Side, WorkType } from '../../data/schema.ts'
 import type { Facing, Hex, UnitId } from '../ids.ts'
-import type { Construction } from '../state.ts'
+import type { Construction } from '../markers.ts'
 
 export type EngineeringEvent = { readonly rules: readonly RuleId[]; readonly side: Side; readonly hex: Hex } & (
   | {

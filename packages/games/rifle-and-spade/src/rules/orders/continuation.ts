@@ -52,7 +52,7 @@ export const hexesOfPoint = ({ sheet }: Ground, { hex, radius }: Point): Hex[] =
 }
 
 /** 11.2.1 11.2.2: an order that fails without a roll, and by which rules; null: it does not. */
-export function failsOutright(ground: Ground, id: BrigimentId): readonly RuleId[] | null {
+function failsOutright(ground: Ground, id: BrigimentId): readonly RuleId[] | null {
   const brigiment = brigimentOf(ground, id)
   const { points, order, regrouping } = brigiment
   const type = orderInEffect(ground, brigiment)
@@ -77,7 +77,7 @@ export function failsOutright(ground: Ground, id: BrigimentId): readonly RuleId[
 }
 
 /** 11.2.3: five types roll; Regroup no longer once it is entered. */
-export function rollsToContinue(ground: Ground, brigiment: Brigiment): boolean {
+function rollsToContinue(ground: Ground, brigiment: Brigiment): boolean {
   const type = orderInEffect(ground, brigiment)
   if (type === 'regroup') return brigiment.regrouping === null
   return type === 'attack' || type === 'initial attack' || type === 'defense' || type === 'cordon defense'

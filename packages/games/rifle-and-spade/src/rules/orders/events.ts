@@ -2,7 +2,7 @@
 import type { Modifier, RuleId } from '@firestep/referee'
 import type { OrderType, Side } from '../../data/schema.ts'
 import type { BrigimentId, UnitId } from '../ids.ts'
-import type { Order } from '../state.ts'
+import type { Order } from '../markers.ts'
 
 /** A percentile roll against a number of the Orders Change/Continue Table (11.1.2). */
 export interface OrdersRoll {

@@ -9,7 +9,7 @@ import { hexesTo } from './ways.ts'
 const joinWithin = 3
 
 /** 11.12.6-2: the Rally Points that are left; an enemy in one of them ends it. */
-export const rallyPointsOf = (ground: Ground, brigiment: BrigimentId): Hex[] =>
+const rallyPointsOf = (ground: Ground, brigiment: BrigimentId): Hex[] =>
   brigimentOf(ground, brigiment)
     .order.rallyPoints.map(({ hex }) => hex)
     .filter((hex) => !isEnemyAt(ground, hex))
@@ -33,7 +33,7 @@ function objectivesOpenTo(ground: Ground, unit: UnitId, brigiment: BrigimentId):
 }
 
 /** The hexes a picket may make for, each group with the case that opens it. */
-export function picketGoals(ground: Ground, unit: UnitId): { readonly rule: string; readonly hexes: readonly Hex[] }[] {
+function picketGoals(ground: Ground, unit: UnitId): { readonly rule: string; readonly hexes: readonly Hex[] }[] {
   const { brigiment } = unitOf(ground, unit)
   if (brigiment === null) return []
   return [
@@ -44,7 +44,7 @@ export function picketGoals(ground: Ground, unit: UnitId): { readonly rule: stri
 }
 
 /** By which case a step of a picket brings it nearer to something; null: by none. */
-export function picketStep(ground: Ground, unit: UnitId, start: Hex, from: Hex, to: Hex): string | null {
+function picketStep(ground: Ground, unit: UnitId, start: Hex, from: Hex, to: Hex): string | null {
   emit('11.12.7')
   for (const { rule, hexes } of picketGoals(ground, unit)) {
     const far = hexes.map((hex) => hexesTo(ground, [hex]))

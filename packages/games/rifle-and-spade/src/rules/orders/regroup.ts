@@ -18,7 +18,7 @@ import { isWithin } from './standing.ts'
 import { deadSteps, isRecoverable, projected, proRated } from './strength.ts'
 
 /** 11.14.12: whether all units of a Brigiment, HQ and machine guns too, are at its Regroup Point. */
-export function isGathered(ground: Ground, id: BrigimentId): boolean {
+function isGathered(ground: Ground, id: BrigimentId): boolean {
   const { order } = brigimentOf(ground, id)
   const units = unitsOf(ground, id)
   const { point } = order

@@ -25,7 +25,7 @@ export const plannerInEffect = (ground: Ground, commander: Brigiment): Planner =
   makePlanner(ground, orderInEffect(ground, commander), false)
 
 /** What of a route lies before a unit: from the place nearest to it, the furthest of several. */
-export function ahead(ground: Ground, route: readonly Hex[], hex: Hex): readonly Hex[] {
+function ahead(ground: Ground, route: readonly Hex[], hex: Hex): readonly Hex[] {
   let best = 0
   route.forEach((one, i) => {
     if (distanceBetween(ground, one, hex) <= distanceBetween(ground, route[best] as Hex, hex)) best = i

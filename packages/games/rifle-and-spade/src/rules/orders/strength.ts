@@ -9,7 +9,7 @@ export const isRecoverable = (ground: Ground, unit: UnitId): boolean =>
   kindOf(ground, unit) === 'rifle' || kindOf(ground, unit) === 'picket'
 
 /** The rifle steps of a battalion as the order of battle has them. */
-export const originalSteps = ({ scenario, book, side }: Ground, battalion: string): number =>
+const originalSteps = ({ scenario, book, side }: Ground, battalion: string): number =>
   scenario.units[side].reduce((sum, { battalion: of, type, fullSteps }) => {
     const { kind } = book.unitType(type)
     return of === battalion && (kind === 'rifle' || kind === 'picket') ? sum + fullSteps : sum

@@ -3,7 +3,7 @@ import { emit } from '@firestep/referee'
 import { type HexId, pathTo, type Reach, reach } from '@firestep/terrain'
 import type { OrderType } from '../../data/schema.ts'
 import type { Scenario } from '../book.ts'
-import { distanceBetween, facingTo, hexSide, isEnemyAt, isOwnAt, isUsThem, neighboursOf, unitOf } from '../ground.ts'
+import { distanceBetween, facingTo, hexSide, isEnemyAt, isOwnAt, isUsThem, neighboursOf } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { type Gait, gaitOf, stepCost, totalOf } from '../movement/costs.ts'
 import { SIDE } from '../sheet.ts'
@@ -40,7 +40,7 @@ function costsOf(ground: Ground, gait: Gait, inColumn: boolean): Int32Array {
 /** What a step costs now, in eighths of a Movement Point: the map, and wire on its hexside (6.5.1); null: it is barred. */
 type Steps = (from: Hex, to: Hex) => number | null
 
-export function stepsOn(ground: Ground, gait: Gait, inColumn: boolean): Steps {
+function stepsOn(ground: Ground, gait: Gait, inColumn: boolean): Steps {
   const { sheet, state, book } = ground
   const printed = costsOf(ground, gait, inColumn)
   const perWire = book.tables.terrain.sides['barbed wire'][gait]
@@ -198,5 +198,3 @@ function makeRoads({ sheet }: Ground): Roads {
 /** The nearest enemy stack, in hexes. */
 export const enemyDistance = (ground: Ground, hex: Hex): number =>
   Math.min(...ground.enemy.stacks.map((stack) => distanceBetween(ground, stack.hex, hex)))
-
-export const hexOf = (ground: Ground, unit: UnitId): Hex => unitOf(ground, unit).hex

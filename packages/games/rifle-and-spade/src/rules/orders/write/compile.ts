@@ -69,7 +69,7 @@ export function compile(desk: Desk, draft: Draft): Order | Ruling {
   }
 }
 
-export function firstRefusal(...rulings: readonly (() => Ruling)[]): Ruling {
+function firstRefusal(...rulings: readonly (() => Ruling)[]): Ruling {
   for (const ruling of rulings) {
     const found = ruling()
     if (!found.allowed) return found

@@ -10,7 +10,7 @@ import { isOnRoad, startOf } from '../ways.ts'
 import { compile, type Desk, riflemen } from './compile.ts'
 import { type Draft, isRuling } from './draft.ts'
 
-export const isLegal = (desk: Desk, draft: Draft): boolean => !isRuling(compile(desk, draft))
+const isLegal = (desk: Desk, draft: Draft): boolean => !isRuling(compile(desk, draft))
 
 /** The first legal goal, if any: an order that could not be written is not chosen either. */
 export function* goalsOf(desk: Desk, draft: Draft): Generator<Json[]> {
