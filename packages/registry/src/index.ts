@@ -33,6 +33,13 @@ export const registry: readonly Registered[] = [
     bench: { scenario: 'ys3', round: 'couplet', long: 'lllc1' },
     load: async () => (await import('@firestep/red-poppies')).redPoppies,
   },
+  {
+    id: 'rifle-and-spade',
+    folder: 'packages/games/rifle-and-spade',
+    trial: false,
+    bench: { scenario: 'kemal', round: 'activation' },
+    load: async () => (await import('@firestep/rifle-and-spade')).rifleAndSpade,
+  },
   { id: 'raid', ...trials, load: async () => (await import('@firestep/trials')).raid },
   { id: 'orders', ...trials, load: async () => (await import('@firestep/trials')).orders },
   { id: 'table', ...trials, load: async () => (await import('@firestep/trials')).table },

@@ -13,7 +13,7 @@ export function newState(book: Book, scenario: Scenario, orders: boolean): State
     scenario: scenario.id,
     orders,
     turn: 1,
-    phase: 'reinforcement',
+    phase: 'start of turn',
     cups: { entente: [], ottoman: [] },
     pulled: null,
     activation: null,

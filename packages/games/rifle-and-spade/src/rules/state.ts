@@ -144,6 +144,7 @@ export interface UsThem {
 
 /** 2.0 */
 export type Phase =
+  | 'start of turn'
   | 'reinforcement'
   | 'supply'
   | 'command'

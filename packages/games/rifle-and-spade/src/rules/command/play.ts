@@ -30,8 +30,11 @@ export function* play(battle: Battle, chapters: Segments): Script<RifleAndSpade[
 function* nextStep(battle: Battle, chapters: Segments): Script {
   const { state } = battle
   switch (state.phase) {
-    case 'reinforcement':
+    case 'start of turn':
       beginTurn(battle)
+      state.phase = 'reinforcement'
+      return
+    case 'reinforcement':
       yield* chapters.reinforcements(battle)
       releaseArrived(battle)
       state.phase = 'supply'
@@ -85,9 +88,9 @@ function* nextBrigiment(battle: Battle): Script {
   const active = state.secrets[side].brigiments[brigiment] as Brigiment
   active.progressed = false
   active.haltedAfter = null
-  state.activation = { side, brigiment, segment: segments[0] }
   state.phase = 'activation'
   table.tell({ type: 'activation', side, brigiment, name: active.name, rules: ['2.0 step 4c', '2.4.2a', '9.4.4'] })
+  enter(battle, { side, brigiment }, segments[0])
 }
 
 const stepRules: Readonly<Record<Segment, readonly RuleId[]>> = {
@@ -98,19 +101,21 @@ const stepRules: Readonly<Record<Segment, readonly RuleId[]>> = {
 }
 
 function* nextSegment(battle: Battle, chapters: Segments): Script {
-  const { state, table } = battle
+  const { state } = battle
   const { activation } = state
   if (activation === null) throw new Error('nobody is active')
   const { segment } = activation
-  table.tell({ type: 'segment', segment, rules: [...stepRules[segment], '2.0 step 4c-all'] })
   yield* scriptOf(chapters, segment)(battle)
   const next = segments[segments.indexOf(segment) + 1]
-  if (next !== undefined) {
-    state.activation = { ...activation, segment: next } satisfies Activation
-    return
-  }
+  if (next !== undefined) return enter(battle, activation, next)
   state.activation = null
   state.phase = 'initiative'
+}
+
+/** Told as it begins: within it play may be taken up again at any action. */
+function enter({ state, table }: Battle, active: Pick<Activation, 'side' | 'brigiment'>, segment: Segment): void {
+  state.activation = { side: active.side, brigiment: active.brigiment, segment }
+  table.tell({ type: 'segment', segment, rules: [...stepRules[segment], '2.0 step 4c-all'] })
 }
 
 const scriptOf = (chapters: Segments, segment: Segment): ((battle: Battle) => Script) =>
@@ -137,6 +142,6 @@ function endTurn(battle: Battle): void {
   if (state.turn >= scenario.turns.length) state.phase = 'over'
   else {
     state.turn++
-    state.phase = 'reinforcement'
+    state.phase = 'start of turn'
   }
 }

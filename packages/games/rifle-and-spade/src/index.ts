@@ -1,0 +1,42 @@
+/** Rifle and Spade (Geoffrey Phipps): brigades with orders, officers who run out, hidden stacks, fire and the bayonet. */
+import { equal, type Game, type Json, type Problems, type Rules, type Scenario } from '@firestep/referee'
+import { printed } from './data/printed.ts'
+import { reference } from './reference.ts'
+import { readBook } from './rules/book.ts'
+import { rulesOf } from './rules/index.ts'
+import { withoutOrders } from './rules/options.ts'
+import type { RifleAndSpade } from './rules/state.ts'
+
+function rulesOver(source: Json): Rules<RifleAndSpade> | Problems {
+  const book = readBook(source)
+  return 'problems' in book ? book : rulesOf(book)
+}
+
+const { scenarios: data } = printed as unknown as {
+  readonly scenarios: Readonly<Record<string, { readonly name: string; readonly ordersOptional: boolean }>>
+}
+
+const scenarios: readonly Scenario[] = Object.entries(data).map(([id, { name, ordersOptional }]) => ({
+  id,
+  name,
+  ...(ordersOptional ? { variants: [withoutOrders] } : {}),
+}))
+
+export const rifleAndSpade: Game<RifleAndSpade> = {
+  id: 'rifle-and-spade',
+  name: 'Rifle and Spade',
+  version: '1',
+  scenarios,
+  data: printed,
+  rules: rulesOver,
+  checkOptions(options, scenario) {
+    const variants = scenarios.find(({ id }) => id === scenario)?.variants ?? []
+    if (options === null || variants.some((one) => equal(one.options, options))) return null
+    return variants.length === 0
+      ? 'this scenario of Rifle and Spade is played with orders and has no options'
+      : 'this scenario can be played with orders, or without them: { "orders": false }'
+  },
+  reference,
+}
+
+export type { RifleAndSpade } from './rules/state.ts'

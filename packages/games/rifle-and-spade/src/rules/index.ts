@@ -1,0 +1,43 @@
+/** The chapters together: rules over one book. */
+import type { Rules } from '@firestep/referee'
+import { sides } from '../data/schema.ts'
+import { assaultSegment } from './assault/segment.ts'
+import type { Book } from './book.ts'
+import { catalogue } from './catalogue.ts'
+import { play, type Segments } from './command/play.ts'
+import { engineeringSegment } from './engineering/segment.ts'
+import { commandedFire } from './fire/commanded.ts'
+import { groundThrough } from './ground.ts'
+import { invariants } from './invariants.ts'
+import { kindsOf } from './kinds.ts'
+import { reinforcementPhase } from './movement/reinforcements.ts'
+import { movementSegment } from './movement/segment.ts'
+import { newState } from './new-state.ts'
+import { withOrders } from './options.ts'
+import { imagine, shows } from './secrets.ts'
+import type { RifleAndSpade } from './state.ts'
+
+const segments: Segments = {
+  reinforcements: reinforcementPhase,
+  engineering: engineeringSegment,
+  commandedFire,
+  movement: movementSegment,
+  assault: assaultSegment,
+}
+
+export function rulesOf(book: Book): Rules<RifleAndSpade> {
+  return {
+    seats: sides,
+    kinds: kindsOf(groundThrough(book)),
+    catalogue,
+    setUp: (_table, { scenario, options }) => newState(book, book.scenario(scenario), withOrders(options)),
+    play: (state, table) => {
+      const scenario = book.scenario(state.scenario)
+      return play({ book, scenario, sheet: scenario.sheet, state, table }, segments)
+    },
+    shows: shows(book),
+    imagine: (state, seat, tape) => imagine(book, book.scenario(state.scenario), state, seat, tape),
+    turn: ({ turn }) => turn,
+    invariants: (state) => invariants(book, book.scenario(state.scenario), state),
+  }
+}
