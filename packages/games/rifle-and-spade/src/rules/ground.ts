@@ -2,6 +2,7 @@
 import type { Light, Side, UnitKind, UnitType } from '../data/schema.ts'
 import { type Book, enemyOf, lightOf } from './book.ts'
 import type { BrigimentId, Facing, Hex, HexSide, UnitId } from './ids.ts'
+import { lasting } from './lasting.ts'
 import { across, hasFacing, type Sheet } from './sheet.ts'
 import { shownOf } from './stacks.ts'
 import type { Army, Battle, Brigiment, Ground, RifleView, Shown, ShownStack, Unit, Work } from './state.ts'
@@ -9,13 +10,15 @@ import type { Army, Battle, Brigiment, Ground, RifleView, Shown, ShownStack, Uni
 /** How a kind comes from a seat's view to the ground it asks about. */
 export type GroundOf = (view: RifleView) => Ground
 
-/** The ground as the view of a seat gives it. */
-export const groundThrough =
-  (book: Book): GroundOf =>
-  (view) => {
+/** The ground as the view of a seat gives it. A view is of one moment: all questions about it are asked of one ground. */
+export function groundThrough(book: Book): GroundOf {
+  const known = new WeakMap<RifleView, Ground>()
+  return (view) => {
+    const found = known.get(view)
+    if (found !== undefined) return found
     const side = view.secrets.viewer as Side
     const scenario = book.scenario(view.scenario)
-    return {
+    const made: Ground = {
       book,
       scenario,
       sheet: scenario.sheet,
@@ -23,11 +26,15 @@ export const groundThrough =
       side,
       army: view.secrets.own as Army,
       enemy: view.secrets.shown[enemyOf(side)] as Shown,
+      still: true,
     }
+    known.set(view, made)
+    return made
   }
+}
 
 /** The battle as a side sees it. What the enemy shows is worked out when it is first asked for. */
-export function eyes({ book, scenario, sheet, state }: Battle, side: Side): Ground {
+export function eyes({ book, scenario, sheet, state }: Battle, side: Side, still = false): Ground {
   let enemy: Ground['enemy'] | undefined
   return {
     book,
@@ -40,8 +47,12 @@ export function eyes({ book, scenario, sheet, state }: Battle, side: Side): Grou
       enemy ??= shownOf(book, state.secrets[enemyOf(side)])
       return enemy
     },
+    still,
   }
 }
+
+/** For several questions between which nothing changes. */
+export const stillEyes = (battle: Battle, side: Side): Ground => eyes(battle, side, true)
 
 export function unitOf({ army }: Ground, unit: UnitId): Unit {
   const found = army.units[unit]
@@ -74,8 +85,29 @@ export const isUnit = ({ army }: Ground, thing: unknown): thing is UnitId =>
 export const isHex = ({ scenario }: Ground, thing: unknown): thing is Hex =>
   typeof thing === 'number' && Number.isInteger(thing) && scenario.land[thing] === 1
 
+const nobody: readonly UnitId[] = []
+
+/** One's own units by hex: only of a ground that stands still. */
+const ownStacks = lasting((ground: Ground): ReadonlyMap<Hex, readonly UnitId[]> => {
+  const stacks = new Map<Hex, UnitId[]>()
+  const { units } = ground.army
+  for (let i = 0; i < units.length; i++) {
+    const { hex } = units[i] as Unit
+    const stack = stacks.get(hex)
+    if (stack === undefined) stacks.set(hex, [i])
+    else stack.push(i)
+  }
+  return stacks
+})
+
+const enemyStacks = lasting(
+  (ground: Ground): ReadonlyMap<Hex, ShownStack> => new Map(ground.enemy.stacks.map((stack) => [stack.hex, stack])),
+)
+
 /** One's own units in a hex, by ascending number. */
-export function unitsAt({ army: { units } }: Ground, hex: Hex): UnitId[] {
+export function unitsAt(ground: Ground, hex: Hex): readonly UnitId[] {
+  if (ground.still) return ownStacks(ground).get(hex) ?? nobody
+  const { units } = ground.army
   const found: UnitId[] = []
   for (let i = 0; i < units.length; i++) if ((units[i] as Unit).hex === hex) found.push(i)
   return found
@@ -90,9 +122,10 @@ export function unitsOf({ army: { units } }: Ground, brigiment: BrigimentId): Un
   return found
 }
 
-export const isOwnAt = ({ army: { units } }: Ground, hex: Hex): boolean => units.some((unit) => unit.hex === hex)
-export const enemyAt = ({ enemy: { stacks } }: Ground, hex: Hex): ShownStack | undefined =>
-  stacks.find((stack) => stack.hex === hex)
+export const isOwnAt = (ground: Ground, hex: Hex): boolean =>
+  ground.still ? ownStacks(ground).has(hex) : ground.army.units.some((unit) => unit.hex === hex)
+export const enemyAt = (ground: Ground, hex: Hex): ShownStack | undefined =>
+  ground.still ? enemyStacks(ground).get(hex) : ground.enemy.stacks.find((stack) => stack.hex === hex)
 export const isEnemyAt = (ground: Ground, hex: Hex): boolean => enemyAt(ground, hex) !== undefined
 export const isUsThem = ({ state: { usThem } }: Ground, hex: Hex): boolean => usThem.some((one) => one.hex === hex)
 

@@ -8,6 +8,7 @@ import type { Light } from '../data/schema.ts'
 import type { Book } from './book.ts'
 import { distanceBetween, groundOf, isInContact, lightNow } from './ground.ts'
 import type { Facing, Hex } from './ids.ts'
+import { lasting } from './lasting.ts'
 import { type Sheet, SIDE } from './sheet.ts'
 import type { Ground } from './state.ts'
 import { observationRange } from './tables.ts'
@@ -228,7 +229,7 @@ export function comesInBy({ sheet: { field, lines } }: Ground, from: Hex, to: He
 }
 
 /** 5.3.1 */
-export function isUnderThreat(ground: Ground, hex: Hex): boolean {
+export const isUnderThreat = lasting((ground: Ground, hex: Hex): boolean => {
   const light = lightNow(ground)
   emit('5.3.1')
   emit(light === 'night' ? '5.3.1-2' : '5.3.1-1')
@@ -239,4 +240,4 @@ export function isUnderThreat(ground: Ground, hex: Hex): boolean {
       distanceBetween(ground, stack.hex, hex) <= near &&
       lookAlong(ground, stack.hex, hex, { light: 'day' }).sight !== 'blocked',
   )
-}
+})

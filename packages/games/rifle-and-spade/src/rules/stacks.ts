@@ -19,6 +19,7 @@ export function stackingOrder(
 
 /** 3.8.1: all HQs, all artillery, and the topmost of the others. */
 export function visibleOf(book: Pick<Book, 'unitType'>, units: readonly Unit[], stack: readonly UnitId[]): UnitId[] {
+  if (stack.length === 1) return [...stack]
   const order = stackingOrder(book, units, stack)
   const layerOf = (id: UnitId): number => layers[book.unitType((units[id] as Unit).type).kind]
   const below = order.findIndex((id) => layerOf(id) > layers.artillery)
@@ -54,15 +55,46 @@ function shownStack(
   }
 }
 
-/** In an order that says nothing about who stands so. */
+const hidings: readonly Posture['hiding'][] = [null, 'terrain', 'work', 'ridge']
+const longs: readonly Posture['long'][] = [null, 'construct', 'one hex', 'prolong', 'drag']
+
+/** Each way of standing has a number; sorted by it they say nothing about who stands so. */
+const numberOf = ({ onTop, hiding, column, confused, long, entered }: Unit, infantry: boolean): number =>
+  (infantry ? 1 : 0) |
+  (onTop ? 2 : 0) |
+  (column ? 4 : 0) |
+  (confused ? 8 : 0) |
+  (hidings.indexOf(hiding) << 4) |
+  (longs.indexOf(long) << 6) |
+  ((entered === null ? 0 : entered + 1) << 9)
+
 function posturesOf({ unitType }: Pick<Book, 'unitType'>, units: readonly Unit[], stack: readonly UnitId[]): Posture[] {
-  const found = new Map<string, Posture>()
+  const numbers: number[] = []
   for (const id of stack) {
-    const { type, onTop, hiding, column, confused, long, entered } = units[id] as Unit
-    const { kind } = unitType(type)
-    const infantry = kind !== 'artillery' && kind !== 'headquarters'
-    const posture: Posture = { infantry, onTop, hiding, column, confused, long, entered }
-    found.set(JSON.stringify(Object.values(posture)), posture)
+    const unit = units[id] as Unit
+    const { kind } = unitType(unit.type)
+    const number = numberOf(unit, kind !== 'artillery' && kind !== 'headquarters')
+    if (!numbers.includes(number)) numbers.push(number)
   }
-  return [...found.keys()].sort((a, b) => (a < b ? -1 : 1)).map((key) => found.get(key) as Posture)
+  return (numbers.length === 1 ? numbers : numbers.sort((a, b) => a - b)).map(postureOf)
+}
+
+/** The ways of standing are few, and never change: each is made once. */
+const known = new Map<number, Posture>()
+
+function postureOf(number: number): Posture {
+  const found = known.get(number)
+  if (found !== undefined) return found
+  const side = number >> 9
+  const made: Posture = Object.freeze({
+    infantry: (number & 1) !== 0,
+    onTop: (number & 2) !== 0,
+    hiding: hidings[(number >> 4) & 3] ?? null,
+    column: (number & 4) !== 0,
+    confused: (number & 8) !== 0,
+    long: longs[(number >> 6) & 7] ?? null,
+    entered: side === 0 ? null : side - 1,
+  })
+  known.set(number, made)
+  return made
 }

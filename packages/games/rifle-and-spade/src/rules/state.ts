@@ -314,6 +314,8 @@ export interface Ground {
   readonly side: Side
   readonly army: Army
   readonly enemy: Shown
+  /** Nothing changes on it while it is looked at: what has been worked out about it once holds. */
+  readonly still: boolean
 }
 
 /** The battle as a script has it. */

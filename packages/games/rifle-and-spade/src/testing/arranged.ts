@@ -106,9 +106,11 @@ export function arrange(wanted: Arrangement = {}): Arranged {
   wanted.change?.(state, places)
 
   const silent: Battle = { book, scenario, sheet, state, table: silentTable }
+  const groundOf = groundThrough(book)
   const rules: Rules<RifleAndSpade> = {
     seats: sides,
-    kinds: kindsOf(groundThrough(book)),
+    // A test may change something between two questions: each is asked of another view.
+    kinds: kindsOf((view) => groundOf({ ...view })),
     catalogue: [],
     setUp: () => state,
     *play(_, table) {

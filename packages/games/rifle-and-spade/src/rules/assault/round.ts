@@ -17,7 +17,7 @@ import { attackStrength, attacks, defenceStrength, defends } from './strengths.t
 import { attackersRetreat } from './us-them.ts'
 
 /** The units of a side in the hex, for 18.2.1 makes one stack of them. */
-const stack = (battle: Battle, side: Side, hex: Hex): UnitId[] => unitsAt(eyes(battle, side), hex)
+const stack = (battle: Battle, side: Side, hex: Hex): readonly UnitId[] => unitsAt(eyes(battle, side), hex)
 const stands = (battle: Battle, side: Side, hex: Hex): boolean => isOwnAt(eyes(battle, side), hex)
 const sideOf = ({ attacker }: Assault, who: Duellist): Side => (who === 'attacker' ? attacker : enemyOf(attacker))
 const fightersOf = (battle: Battle, { attacker, hex }: Assault): UnitId[] =>

@@ -108,7 +108,11 @@ const explainDeed = (ground: Ground, name: DeedName): Ruling => {
 }
 
 /** The deeds that can be begun and completed. */
-export const deedsNow = (ground: Ground): DeedName[] => deedNames.filter((name) => explainDeed(ground, name).allowed)
+const deedsNow = (ground: Ground): DeedName[] => deedNames.filter((name) => explainDeed(ground, name).allowed)
+
+export const canOnlyStop = (ground: Ground): boolean =>
+  explainDeed(ground, 'stop').allowed &&
+  !deedNames.some((name) => name !== 'stop' && explainDeed(ground, name).allowed)
 
 function deedRuling(ground: Ground, answer: Json): Ruling {
   const [name, ...named] = Array.isArray(answer) ? answer : []

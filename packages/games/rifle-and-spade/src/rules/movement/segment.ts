@@ -1,11 +1,11 @@
 /** 14: the Movement Subsegment of a Brigiment: one stack after another, each until it has done (14.1.8). */
 import { ask, emit, type Json, type Script } from '@firestep/referee'
-import { eyes, unitOf } from '../ground.ts'
+import { eyes, stillEyes, unitOf } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { recordMove } from '../orders/progress.ts'
 import type { Battle, Hiding, Unit } from '../state.ts'
 import { activateIndependents } from './activated.ts'
-import { deedsNow } from './choosing.ts'
+import { canOnlyStop } from './choosing.ts'
 import type { DeedName } from './deeds.ts'
 import { endOfMovement, groundNow, marchNow, movingOf } from './drawing.ts'
 import { canGoOn } from './duties.ts'
@@ -71,10 +71,8 @@ function setOut(battle: Battle, units: readonly UnitId[]): void {
 
 /** The next thing that the stack does. Where it can only stop it is not asked. */
 function* proceed(battle: Battle): Script {
-  const { side } = movingOf(battle)
-  const open = deedsNow(groundNow(battle))
-  const forced = open.length === 1 && open[0] === 'stop' && movingOf(battle).did !== 'nothing'
-  const answer = forced
+  const { side, did } = movingOf(battle)
+  const answer = did !== 'nothing' && canOnlyStop(stillEyes(battle, side))
     ? ['stop']
     : yield* ask<Json[]>({ seat: side, kind: 'step', rule: '14.1', about: {}, open: true })
   const [deed, ...named] = answer as [DeedName, ...Json[]]

@@ -1,10 +1,11 @@
 /** 11.4.15: the Channel of March: the ground between the outermost routes, and all that lies behind it. */
 import { emit } from '@firestep/referee'
-import { brigimentOf, distanceBetween, neighboursOf, unitOf } from '../ground.ts'
+import { distanceBetween, neighboursOf, unitOf } from '../ground.ts'
 import type { BrigimentId, Hex } from '../ids.ts'
+import { lasting } from '../lasting.ts'
 import type { Sheet } from '../sheet.ts'
 import type { Ground } from '../state.ts'
-import { plannerInEffect, routeOf } from './routes.ts'
+import { routeOf } from './routes.ts'
 import { inLineOf } from './standing.ts'
 
 export interface Channel {
@@ -34,11 +35,10 @@ function spotAt(label: string): Spot {
 const farBehind = 1000
 
 /** Null where nobody In Line has a route: then there is nothing to keep behind. */
-export function channelOf(ground: Ground, brigiment: BrigimentId): Channel | null {
+export const channelOf = lasting((ground: Ground, brigiment: BrigimentId): Channel | null => {
   emit('11.4.15')
-  const planner = plannerInEffect(ground, brigimentOf(ground, brigiment))
   const routes = inLineOf(ground, brigiment).flatMap((unit) => {
-    const route = routeOf(ground, unit, planner)
+    const route = routeOf(ground, unit)
     return route === null ? [[unitOf(ground, unit).hex]] : [route]
   })
   if (routes.length === 0) return null
@@ -48,7 +48,7 @@ export function channelOf(ground: Ground, brigiment: BrigimentId): Channel | nul
   const hull = hullOf(swept)
   const inside = (hex: Hex): boolean => isInside(hull, spotOf(ground.sheet, hex))
   return { holds: (hex) => inside(hex) || neighboursOf(ground.sheet, hex).some(inside) }
-}
+})
 
 /** Whither the routes lead on the whole; where nobody has to go anywhere, towards the enemy. */
 function forwardOf(ground: Ground, routes: readonly (readonly Hex[])[]): Spot {

@@ -1,13 +1,14 @@
 /** 11.4.9 to 11.4.12: Routes of March, what is left of them, and when two of them cross. */
 import { brigimentOf, distanceBetween, unitOf } from '../ground.ts'
-import type { Hex, UnitId } from '../ids.ts'
+import type { BrigimentId, Hex, UnitId } from '../ids.ts'
+import { lasting } from '../lasting.ts'
 import type { Sheet } from '../sheet.ts'
-import type { Brigiment, Ground, Point } from '../state.ts'
+import type { Ground, Point } from '../state.ts'
 import { hasObjective, isWaiting, objectiveOf, orderInEffect, roleOf } from './standing.ts'
 import { makePlanner, type Planner } from './ways.ts'
 
 /** The route of a unit with an Objective: as it was laid down, or the shortest from where it is now. */
-export function routeOf(ground: Ground, unit: UnitId, planner?: Planner): readonly Hex[] | null {
+export const routeOf = lasting((ground: Ground, unit: UnitId): readonly Hex[] | null => {
   const point = objectiveOf(ground, unit)
   const { hex, brigiment } = unitOf(ground, unit)
   if (point === null || point.hex === 'ships' || brigiment === null || hex < 0) return null
@@ -17,12 +18,14 @@ export function routeOf(ground: Ground, unit: UnitId, planner?: Planner): readon
     : commander.order.routes.find((one) => one.unit === unit)?.hexes
   if (laid !== undefined) return laid
   if (roleOf(ground, unit) === 'committed') return makePlanner(ground, 'attack', false).route(unit, hex, point.hex)
-  return (planner ?? plannerInEffect(ground, commander)).route(unit, hex, point.hex)
-}
+  return plannerInEffect(ground, brigiment).route(unit, hex, point.hex)
+})
 
 /** For those whose route was never laid down. */
-export const plannerInEffect = (ground: Ground, commander: Brigiment): Planner =>
-  makePlanner(ground, orderInEffect(ground, commander), false)
+const plannerInEffect = lasting(
+  (ground: Ground, brigiment: BrigimentId): Planner =>
+    makePlanner(ground, orderInEffect(ground, brigimentOf(ground, brigiment)), false),
+)
 
 /** What of a route lies before a unit: from the place nearest to it, the furthest of several. */
 function ahead(ground: Ground, route: readonly Hex[], hex: Hex): readonly Hex[] {

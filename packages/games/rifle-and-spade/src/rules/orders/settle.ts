@@ -1,10 +1,10 @@
 /** 11.1b 11.4.10: orders as a scenario or a new arrival leaves them become whole: everybody's Objective and route is laid down. */
 import { emit } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
-import { brigimentOf, eyes, isEnemyAt, unitOf } from '../ground.ts'
+import { brigimentOf, eyes, isEnemyAt, stillEyes, unitOf } from '../ground.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 import type { Battle, Ground, Order } from '../state.ts'
-import { plannerInEffect, routeOf } from './routes.ts'
+import { routeOf } from './routes.ts'
 import { inLineOf, isDefenseType, isWaiting } from './standing.ts'
 import { makePlanner } from './ways.ts'
 import { shareOut } from './write/line.ts'
@@ -16,7 +16,8 @@ export function settleOrder(battle: Battle, side: Side, id: BrigimentId): void {
   emit('11.1b')
   if (brigiment.order.type === 'initial attack') for (const rule of ['11.9', '11.9.3']) emit(rule)
   brigiment.order = keepRallyPoints(ground, withObjectives(ground, id, brigiment.order))
-  if (!isWaiting(ground, brigiment.order)) brigiment.order = withRoutes(ground, id, brigiment.order)
+  if (!isWaiting(ground, brigiment.order))
+    brigiment.order = withRoutes(stillEyes(battle, side), id, brigiment.order)
 }
 
 function withObjectives(ground: Ground, id: BrigimentId, order: Order): Order {
@@ -48,10 +49,9 @@ function standing(ground: Ground, order: Order, units: readonly UnitId[]): Map<U
 }
 
 function withRoutes(ground: Ground, id: BrigimentId, order: Order): Order {
-  const planner = plannerInEffect(ground, brigimentOf(ground, id))
   const without = inLineOf(ground, id).filter((unit) => !order.routes.some((one) => one.unit === unit))
   const added = without.flatMap((unit) => {
-    const hexes = routeOf(ground, unit, planner)
+    const hexes = routeOf(ground, unit)
     return hexes === null ? [] : [{ unit, hexes }]
   })
   return added.length === 0 ? order : { ...order, routes: [...order.routes, ...added] }
