@@ -41,7 +41,7 @@ test('3.8.1 of a stack the enemy is shown no more, and every marker in it', () =
   expect(seen).toHaveLength(1)
   expect(seen[0]?.units.map(({ type }) => type)).toEqual(['half battalion'])
   expect(seen[0]?.postures.map(({ hiding, confused }) => ({ hiding, confused }))).toEqual([
-    { hiding: 'terrain', confused: false },
     { hiding: null, confused: true },
+    { hiding: 'terrain', confused: false },
   ])
 })

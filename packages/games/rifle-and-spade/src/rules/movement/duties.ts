@@ -2,7 +2,7 @@
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import { unitOf } from '../ground.ts'
 import type { UnitId } from '../ids.ts'
-import { dutiesOf } from '../orders/progress.ts'
+import { dutiesOf, progressDuty } from '../orders/progress.ts'
 import { isOnObjective } from '../orders/standing.ts'
 import type { Ground } from '../state.ts'
 import { mayBeMoved } from './activated.ts'
@@ -17,15 +17,9 @@ export const canGoOn = (ground: Ground, march: March): boolean =>
   ) ||
   (march.hex >= 0 && assaultRuling(ground, march, march.hex).allowed)
 
-/** Duties bind those who can really do them: the others are taken as if they had moved. */
-function willing(ground: Ground, besides: readonly UnitId[] = []): Ground {
-  const unable = ground.army.units.flatMap(({ hex, action }, unit) => {
-    if (hex < 0 || action !== null) return []
-    const can = mayBeMoved(ground, unit).allowed && !besides.includes(unit)
-    return can && canGoOn(ground, freshMarch(ground, [unit])) ? [] : [unit]
-  })
-  return withUnits(ground, unable, { action: 'moved' })
-}
+/** Duties bind those who can really do them. */
+const isAble = (ground: Ground, unit: UnitId): boolean =>
+  mayBeMoved(ground, unit).allowed && canGoOn(ground, freshMarch(ground, [unit]))
 
 /** 11.8.3: while nobody else is left to make progress, this stack presses on. 14.4.6b: and whoever has waited assaults. */
 export function stopRuling(ground: Ground, march: March): Ruling {
@@ -35,14 +29,11 @@ export function stopRuling(ground: Ground, march: March): Ruling {
   if (waits && canGoOn(ground, march)) return refused('14.4.6b', 'having waited, it must move to assault')
   const { brigiment } = activation
   if (!orders || !owesProgress(ground, march) || !canGoOn(ground, march)) return allowed
-  const [owed] = dutiesOf(willing(ground, march.units), brigiment).filter(isCommon)
-  if (owed !== undefined) return allowed
-  const here = withUnits(ground, march.units, { action: null })
-  const [own] = dutiesOf(here, brigiment).filter(isCommon)
-  return own === undefined ? allowed : refused(own.rule, own.why)
+  const others = progressDuty(ground, brigiment, (unit) => !march.units.includes(unit) && isAble(ground, unit))
+  if (others !== null) return allowed
+  const own = progressDuty(withUnits(ground, march.units, { action: null }), brigiment)
+  return own === null ? allowed : refused(own.rule, own.why)
 }
-
-const isCommon = ({ rule }: { readonly rule: string }): boolean => rule === '11.8.3' || rule === '11.14.5'
 
 /** Whether its movement so far would not count (11.8.3-1 to 11.8.3-3). */
 function owesProgress(ground: Ground, march: March): boolean {
@@ -64,6 +55,6 @@ export function endRuling(ground: Ground): Ruling {
   )
   if (waiting >= 0)
     return refused('14.4.6b', `${unitOf(ground, waiting).name} has waited for this assault and must move to it`)
-  const [first] = dutiesOf(willing(ground), activation.brigiment)
+  const [first] = dutiesOf(ground, activation.brigiment, (unit) => isAble(ground, unit))
   return first === undefined ? allowed : refused(first.rule, first.why)
 }

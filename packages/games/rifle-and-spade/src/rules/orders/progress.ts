@@ -32,13 +32,17 @@ function couldMove(ground: Ground, unit: UnitId): boolean {
 }
 
 /** 11.8.3 11.14.5: one unit must make progress, if any that has not moved can. */
-function progressDuty(ground: Ground, id: BrigimentId, brigiment: Brigiment): Duty | null {
+export function progressDuty(ground: Ground, id: BrigimentId, isAble: Able = everybody): Duty | null {
+  if (!ground.state.orders) return null
+  const brigiment = brigimentOf(ground, id)
   const type = orderInEffect(ground, brigiment)
   if (type === 'stalled attack') emit('11.10.3')
   const attack = type === 'attack' || type === 'initial attack'
   if ((!attack && type !== 'regroup') || brigiment.progressed || allOnObjectives(ground, id)) return null
   if (type === 'initial attack') emit('11.9.4')
-  const unit = inLineOf(ground, id).find((one) => !isOnObjective(ground, one) && couldMove(ground, one))
+  const unit = inLineOf(ground, id).find(
+    (one) => !isOnObjective(ground, one) && couldMove(ground, one) && isAble(one),
+  )
   if (unit === undefined) return null
   return attack
     ? { unit, rule: '11.8.3', why: 'an attack must make progress: some unit In Line has to press on' }
@@ -64,17 +68,21 @@ function ownDuty(ground: Ground, unit: UnitId, brigiment: Brigiment, outside: (h
   return null
 }
 
+/** Who can really do a duty: orders alone do not know. */
+type Able = (unit: UnitId) => boolean
+const everybody: Able = () => true
+
 /** Everything that is owed and can still be done. */
-export function dutiesOf(ground: Ground, id: BrigimentId): Duty[] {
+export function dutiesOf(ground: Ground, id: BrigimentId, isAble: Able = everybody): Duty[] {
   if (!ground.state.orders) return []
   const brigiment = brigimentOf(ground, id)
   const channel = allOnObjectives(ground, id) ? null : channelOf(ground, id)
   const outside = (hex: Hex): boolean => channel !== null && !channel.holds(hex)
   const own = unitsOf(ground, id).flatMap((unit) => {
     const duty = ownDuty(ground, unit, brigiment, outside)
-    return duty !== null && couldMove(ground, unit) ? [duty] : []
+    return duty !== null && couldMove(ground, unit) && isAble(unit) ? [duty] : []
   })
-  const common = progressDuty(ground, id, brigiment)
+  const common = progressDuty(ground, id, isAble)
   return common === null ? own : [...own, common]
 }
 

@@ -53,15 +53,21 @@ export const distanceToRoute = (ground: Ground, route: readonly Hex[], hex: Hex)
   Math.min(...route.map((one) => distanceBetween(ground, one, hex)))
 
 /** The routes that lie before all units In Line of the army but these: nobody may cross them (11.4.9a, 11.4.12a). */
-export function routesAhead(ground: Ground, but: (unit: UnitId) => boolean): readonly (readonly Hex[])[] {
-  return ground.army.units.flatMap(({ hex, brigiment }, unit) => {
-    if (hex < 0 || brigiment === null || but(unit) || !hasObjective(roleOf(ground, unit))) return []
-    const laid = brigimentOf(ground, brigiment).order.routes.find((one) => one.unit === unit)?.hexes
-    if (laid === undefined || isWaiting(ground, brigimentOf(ground, brigiment).order)) return []
-    const left = ahead(ground, laid, hex)
-    return left.length > 1 ? [left] : []
-  })
-}
+export const routesAhead = (ground: Ground, but: (unit: UnitId) => boolean): readonly (readonly Hex[])[] =>
+  allAhead(ground).flatMap(({ unit, hexes }) => (but(unit) ? [] : [hexes]))
+
+const allAhead = lasting((ground: Ground): readonly { readonly unit: UnitId; readonly hexes: readonly Hex[] }[] =>
+  ground.army.brigiments.flatMap(({ order }, id) =>
+    isWaiting(ground, order)
+      ? []
+      : order.routes.flatMap(({ unit, hexes: laid }) => {
+          const { hex, brigiment } = unitOf(ground, unit)
+          if (hex < 0 || brigiment !== id || !hasObjective(roleOf(ground, unit))) return []
+          const hexes = ahead(ground, laid, hex)
+          return hexes.length > 1 ? [{ unit, hexes }] : []
+        }),
+  ),
+)
 
 /**
  * 11.4.9a: two paths may meet and run together, but one may not come in on one side of the other and leave on its other
