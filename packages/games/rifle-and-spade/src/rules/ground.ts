@@ -100,9 +100,16 @@ const ownStacks = lasting((ground: Ground): ReadonlyMap<Hex, readonly UnitId[]> 
   return stacks
 })
 
-const enemyStacks = lasting(
-  (ground: Ground): ReadonlyMap<Hex, ShownStack> => new Map(ground.enemy.stacks.map((stack) => [stack.hex, stack])),
-)
+/** What is shown never changes: what is shown next is another thing. */
+const shownBy = new WeakMap<Shown, ReadonlyMap<Hex, ShownStack>>()
+
+function shownStacks({ enemy }: Ground): ReadonlyMap<Hex, ShownStack> {
+  const found = shownBy.get(enemy)
+  if (found !== undefined) return found
+  const made = new Map(enemy.stacks.map((stack) => [stack.hex, stack]))
+  shownBy.set(enemy, made)
+  return made
+}
 
 /** One's own units in a hex, by ascending number. */
 export function unitsAt(ground: Ground, hex: Hex): readonly UnitId[] {
@@ -124,8 +131,7 @@ export function unitsOf({ army: { units } }: Ground, brigiment: BrigimentId): Un
 
 export const isOwnAt = (ground: Ground, hex: Hex): boolean =>
   ground.still ? ownStacks(ground).has(hex) : ground.army.units.some((unit) => unit.hex === hex)
-export const enemyAt = (ground: Ground, hex: Hex): ShownStack | undefined =>
-  ground.still ? enemyStacks(ground).get(hex) : ground.enemy.stacks.find((stack) => stack.hex === hex)
+export const enemyAt = (ground: Ground, hex: Hex): ShownStack | undefined => shownStacks(ground).get(hex)
 export const isEnemyAt = (ground: Ground, hex: Hex): boolean => enemyAt(ground, hex) !== undefined
 export const isUsThem = ({ state: { usThem } }: Ground, hex: Hex): boolean => usThem.some((one) => one.hex === hex)
 

@@ -62,7 +62,16 @@ const placeOf = (unit: Unit): Place => {
 function stirUnits(book: Book, scenario: Scenario, state: State, side: Side, tape: Tape): void {
   const army = state.secrets[side]
   const { seen, strengths } = state.secrets[enemyOf(side)].knows
-  const ground = { book, scenario, sheet: scenario.sheet, state, side, army, enemy: { stacks: [] }, still: false } satisfies Ground
+  const ground = {
+    book,
+    scenario,
+    sheet: scenario.sheet,
+    state,
+    side,
+    army,
+    enemy: { stacks: [] },
+    still: false,
+  } satisfies Ground
   const stackAt = (hex: number): number[] => army.units.flatMap((unit, id) => (unit.hex === hex ? [id] : []))
   const isPinned = (id: number): boolean => {
     const { hex } = army.units[id] as Unit

@@ -4,7 +4,7 @@ import { type GroundOf, isUnit, unitOf } from '../ground.ts'
 import type { UnitId } from '../ids.ts'
 import { awaited, type Ground, type RifleView } from '../state.ts'
 import { mayBeMoved } from './activated.ts'
-import { type DeedName, deedNames, isDeed, rulesOf } from './deeds.ts'
+import { type DeedName, deedNames, isDeed, rulesOf, type Standing, standingAfter } from './deeds.ts'
 import { endRuling } from './duties.ts'
 import { entryOf } from './entering.ts'
 import { marchOf } from './march.ts'
@@ -82,10 +82,10 @@ export const stepKind = (groundOf: GroundOf) =>
     explain(view, _, thing) {
       const ground = groundOf(view)
       if (isDeed(thing)) return explainDeed(ground, thing)
+      const march = marchOf(ground)
       const rulings = deedNames.flatMap((name) => {
         const { begin, naming } = rulesOf(name)
-        const march = marchOf(ground)
-        return naming !== undefined && begin(ground, march).allowed ? [naming.ruling(ground, march, [], thing)] : []
+        return naming !== undefined && begin(ground, march).allowed ? [naming.ruling({ ground, march }, [], thing)] : []
       })
       return rulings.find((ruling) => ruling.allowed) ?? rulings[0] ?? refused('14.1', 'nothing can be done with that')
     },
@@ -93,26 +93,31 @@ export const stepKind = (groundOf: GroundOf) =>
 
 function namedNow(ground: Ground, name: DeedName, named: readonly Json[]): Json[] {
   const { naming } = rulesOf(name)
-  const march = marchOf(ground)
   if (naming === undefined || named.length >= naming.most) return []
-  return naming.options(ground, march, named).filter((one) => naming.ruling(ground, march, named, one).allowed)
+  const at = standingAfter(naming, { ground, march: marchOf(ground) }, named)
+  return naming.options(at, named).filter((one) => naming.ruling(at, named, one).allowed)
 }
 
 const explainDeed = (ground: Ground, name: DeedName): Ruling => {
   const { begin, naming } = rulesOf(name)
   const march = marchOf(ground)
   const begun = begin(ground, march)
-  if (!begun.allowed || naming === undefined || namedNow(ground, name, []).length > 0) return begun
-  const [one] = naming.options(ground, march, [])
-  return one === undefined ? refused('14.1', 'there is nothing to do it with') : naming.ruling(ground, march, [], one)
+  if (!begun.allowed || naming === undefined) return begun
+  const at = { ground, march }
+  let first: Ruling | null = null
+  for (const one of naming.options(at, [])) {
+    const ruling = naming.ruling(at, [], one)
+    if (ruling.allowed) return allowed
+    first ??= ruling
+  }
+  return first ?? refused('14.1', 'there is nothing to do it with')
 }
 
 /** The deeds that can be begun and completed. */
 const deedsNow = (ground: Ground): DeedName[] => deedNames.filter((name) => explainDeed(ground, name).allowed)
 
 export const canOnlyStop = (ground: Ground): boolean =>
-  explainDeed(ground, 'stop').allowed &&
-  !deedNames.some((name) => name !== 'stop' && explainDeed(ground, name).allowed)
+  explainDeed(ground, 'stop').allowed && !deedNames.some((name) => name !== 'stop' && explainDeed(ground, name).allowed)
 
 function deedRuling(ground: Ground, answer: Json): Ruling {
   const [name, ...named] = Array.isArray(answer) ? answer : []
@@ -123,9 +128,11 @@ function deedRuling(ground: Ground, answer: Json): Ruling {
   if (!begun.allowed) return begun
   if (naming === undefined) return named.length === 0 ? allowed : refused('14.1', 'nothing is named with that')
   if (named.length === 0 || named.length > naming.most) return refused('14.1', 'say where, how or who')
+  let at: Standing = { ground, march }
   for (const [i, one] of named.entries()) {
-    const ruling = naming.ruling(ground, march, named.slice(0, i), one)
+    const ruling = naming.ruling(at, named.slice(0, i), one)
     if (!ruling.allowed) return ruling
+    at = naming.walk?.(at, one) ?? at
   }
   return allowed
 }

@@ -11,12 +11,23 @@ import { hidingRuling, waysToHide } from './hiding.ts'
 import { draggedRuling, dragRuling, first, longRuling, prolongRuling } from './long-moves.ts'
 import { type March, walked, withUnits } from './march.ts'
 
+/** The stack as it would be, and the table with it. */
+export interface Standing {
+  readonly ground: Ground
+  readonly march: March
+}
+
 /** What may be named with a deed, part by part. */
 interface Naming {
   readonly most: number
-  options(ground: Ground, march: March, named: readonly Json[]): readonly Json[]
-  ruling(ground: Ground, march: March, named: readonly Json[], one: Json): Ruling
+  /** Where the stack would be once that was named too; without it, where it is. */
+  readonly walk?: (at: Standing, one: Json) => Standing
+  options(at: Standing, named: readonly Json[]): readonly Json[]
+  ruling(at: Standing, named: readonly Json[], one: Json): Ruling
 }
+
+export const standingAfter = ({ walk }: Naming, at: Standing, named: readonly Json[]): Standing =>
+  walk === undefined ? at : named.reduce(walk, at)
 
 export interface DeedRules {
   begin(ground: Ground, march: March): Ruling
@@ -32,38 +43,32 @@ function freeRuling(ground: Ground, { hex }: March): Ruling {
 
 const oneHex = (ruling: (ground: Ground, march: March, to: Json) => Ruling): Naming => ({
   most: 1,
-  options: aheadOf,
-  ruling: (ground, march, _, to) => ruling(ground, march, to),
+  options: ({ ground, march }) => aheadOf(ground, march),
+  ruling: ({ ground, march }, _, to) => ruling(ground, march, to),
 })
 
+const hasWork = ({ ground, march }: Standing): boolean => ground.state.works.some(({ hex }) => hex === march.hex)
+
 /** A stretch is declared hex by hex; at its end a stack may stay On Top of a work (6.1.4). */
-const stretch = (ruling: typeof stepRuling): Naming => {
-  const after = (ground: Ground, march: March, named: readonly Json[]) =>
-    named.reduce((at: ReturnType<typeof walked>, hex) => walked(at.ground, at.march, hex as number), { ground, march })
-  return {
-    most: Number.POSITIVE_INFINITY,
-    options(ground, march, named) {
-      if (named.at(-1) === 'on top') return []
-      const at = after(ground, march, named)
-      const works = named.length > 0 && ground.state.works.some(({ hex }) => hex === at.march.hex)
-      return [...aheadOf(at.ground, at.march), ...(works ? ['on top'] : [])]
-    },
-    ruling(ground, march, named, one) {
-      if (named.at(-1) === 'on top') return refused('6.1.4', 'it ends there, On Top')
-      const at = after(ground, march, named)
-      if (one === 'on top')
-        return named.length > 0 && ground.state.works.some(({ hex }) => hex === at.march.hex)
-          ? allowed
-          : refused('6.1.4', 'there is no work to be On Top of')
-      return ruling(at.ground, at.march, one)
-    },
-  }
-}
+const stretch = (ruling: typeof stepRuling): Naming => ({
+  most: Number.POSITIVE_INFINITY,
+  walk: (at, one) => (typeof one === 'number' ? walked(at.ground, at.march, one) : at),
+  options(at, named) {
+    if (named.at(-1) === 'on top') return []
+    const ahead = aheadOf(at.ground, at.march)
+    return named.length > 0 && hasWork(at) ? [...ahead, 'on top'] : ahead
+  },
+  ruling(at, named, one) {
+    if (named.at(-1) === 'on top') return refused('6.1.4', 'it ends there, On Top')
+    if (one !== 'on top') return ruling(at.ground, at.march, one)
+    return named.length > 0 && hasWork(at) ? allowed : refused('6.1.4', 'there is no work to be On Top of')
+  },
+})
 
 const hiding: Naming = {
   most: 1,
-  options: (ground, { units }) => [...new Set(units.flatMap((unit) => waysToHide(ground, unit)))],
-  ruling(ground, march, _, way) {
+  options: ({ ground, march }) => [...new Set(march.units.flatMap((unit) => waysToHide(ground, unit)))],
+  ruling({ ground, march }, _, way) {
     if (way !== 'terrain' && way !== 'work' && way !== 'ridge')
       return refused('7.1', 'in terrain, in a work or behind a ridge')
     const up = withUnits(ground, march.units, { hiding: null })
@@ -77,8 +82,8 @@ const hiding: Naming = {
 /** 14.1.7: some may be left behind, not all. */
 const dropping: Naming = {
   most: Number.POSITIVE_INFINITY,
-  options: (_, { units }, named) => units.filter((unit) => unit > ((named.at(-1) ?? -1) as number)),
-  ruling(ground, { units }, named, one) {
+  options: ({ march }, named) => march.units.filter((unit) => unit > ((named.at(-1) ?? -1) as number)),
+  ruling({ ground, march: { units } }, named, one) {
     if (!isUnit(ground, one) || !units.includes(one)) return refused('14.1.7', 'name units of the stack')
     if (one <= ((named.at(-1) ?? -1) as number)) return refused('14.1.7', 'name each once, by ascending number')
     return named.length + 1 < units.length ? allowed : refused('14.1.7', 'somebody has to go on')
@@ -99,8 +104,8 @@ export const deedRules = {
     begin: always,
     naming: {
       most: 1,
-      options: (ground, march) => (isUsThem(ground, march.hex) ? [march.hex] : aheadOf(ground, march)),
-      ruling: (ground, march, _, to) => assaultRuling(ground, march, to),
+      options: ({ ground, march }) => (isUsThem(ground, march.hex) ? [march.hex] : aheadOf(ground, march)),
+      ruling: ({ ground, march }, _, to) => assaultRuling(ground, march, to),
     },
   },
   column: { begin: inHex(columnRuling) },
@@ -135,8 +140,8 @@ export const deedRules = {
     begin: always,
     naming: {
       most: 1,
-      options: (ground) => ground.enemy.stacks.map(({ hex }) => hex),
-      ruling: (ground, march, _, to) => waitRuling(ground, march, to),
+      options: ({ ground }) => ground.enemy.stacks.map(({ hex }) => hex),
+      ruling: ({ ground, march }, _, to) => waitRuling(ground, march, to),
     },
   },
   stop: { begin: stopRuling },

@@ -145,12 +145,13 @@ export function creepingOn(ground: Ground, { units, hex }: March, to: Hex): Cree
 
 /** Whether a stack may take a step without leaving its hiding. */
 export function creepRuling(ground: Ground, march: March, to: unknown): Ruling {
+  if (!aheadOf(ground, march).some((next) => next === to)) return stepRuling(ground, march, to)
+  const creeping = creepingOn(ground, march, to as Hex)
+  if (creeping === null)
+    return refused('7.2.4', 'infantry keeps hidden only in and behind Fire Trenches, or along a ridge')
   const step = stepRuling(ground, march, to)
   if (!step.allowed || typeof to !== 'number') return step
   if (isUsThem(ground, march.hex) || isUsThem(ground, to)) return refused('8.3.1', 'not into or out of Us/Them')
-  const creeping = creepingOn(ground, march, to)
-  if (creeping === null)
-    return refused('7.2.4', 'infantry keeps hidden only in and behind Fire Trenches, or along a ridge')
   emit(creeping.rule)
   if (creeping.way === 'work') emit('7.3')
   if (creeping.leaving) {

@@ -72,9 +72,10 @@ function setOut(battle: Battle, units: readonly UnitId[]): void {
 /** The next thing that the stack does. Where it can only stop it is not asked. */
 function* proceed(battle: Battle): Script {
   const { side, did } = movingOf(battle)
-  const answer = did !== 'nothing' && canOnlyStop(stillEyes(battle, side))
-    ? ['stop']
-    : yield* ask<Json[]>({ seat: side, kind: 'step', rule: '14.1', about: {}, open: true })
+  const answer =
+    did !== 'nothing' && canOnlyStop(stillEyes(battle, side))
+      ? ['stop']
+      : yield* ask<Json[]>({ seat: side, kind: 'step', rule: '14.1', about: {}, open: true })
   const [deed, ...named] = answer as [DeedName, ...Json[]]
   if (deed !== 'stop') activateIndependents(battle, marchNow(battle).units)
   const ended = yield* perform(battle, deed, named)

@@ -2,7 +2,7 @@
 import { allowed, ask, complete, type Json, type Kind, type Ruling, refused, type Script } from '@firestep/referee'
 import type { OrderType, Side } from '../../data/schema.ts'
 import { orderTypes } from '../../data/schema.ts'
-import { brigimentOf, eyes, type GroundOf } from '../ground.ts'
+import { brigimentOf, eyes, type GroundOf, stillEyes } from '../ground.ts'
 import type { BrigimentId } from '../ids.ts'
 import type { Battle, Ground, RifleView } from '../state.ts'
 import { mayChange, mayChangeAtAll, putInEffect, rollToChange } from './change.ts'
@@ -73,7 +73,7 @@ export function* changeOrders(battle: Battle, side: Side): Script {
   const asked: string[] = []
   for (;;) {
     const about: AboutChange = { tried: [...tried], asked: [...asked] }
-    if (attempts(eyes(battle, side), about).next().done === true) break
+    if (attempts(stillEyes(battle, side), about).next().done === true) break
     const answer = yield* ask<Json>({ seat: side, kind: 'change orders', rule: '11.3.4', about, open: false })
     if (answer === 'done') break
     const [word, id, what] = answer as [string, BrigimentId, string]

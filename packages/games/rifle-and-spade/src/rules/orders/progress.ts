@@ -40,9 +40,7 @@ export function progressDuty(ground: Ground, id: BrigimentId, isAble: Able = eve
   const attack = type === 'attack' || type === 'initial attack'
   if ((!attack && type !== 'regroup') || brigiment.progressed || allOnObjectives(ground, id)) return null
   if (type === 'initial attack') emit('11.9.4')
-  const unit = inLineOf(ground, id).find(
-    (one) => !isOnObjective(ground, one) && couldMove(ground, one) && isAble(one),
-  )
+  const unit = inLineOf(ground, id).find((one) => !isOnObjective(ground, one) && couldMove(ground, one) && isAble(one))
   if (unit === undefined) return null
   return attack
     ? { unit, rule: '11.8.3', why: 'an attack must make progress: some unit In Line has to press on' }

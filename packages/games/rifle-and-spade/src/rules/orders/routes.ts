@@ -1,4 +1,5 @@
 /** 11.4.9 to 11.4.12: Routes of March, what is left of them, and when two of them cross. */
+import { type OrderType, orderTypes } from '../../data/schema.ts'
 import { brigimentOf, distanceBetween, unitOf } from '../ground.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 import { lasting } from '../lasting.ts'
@@ -22,10 +23,10 @@ export const routeOf = lasting((ground: Ground, unit: UnitId): readonly Hex[] | 
 })
 
 /** For those whose route was never laid down. */
-const plannerInEffect = lasting(
-  (ground: Ground, brigiment: BrigimentId): Planner =>
-    makePlanner(ground, orderInEffect(ground, brigimentOf(ground, brigiment)), false),
-)
+const plannerInEffect = (ground: Ground, brigiment: BrigimentId): Planner =>
+  goingRound(ground, orderTypes.indexOf(orderInEffect(ground, brigimentOf(ground, brigiment))))
+const goingRound = lasting((ground: Ground, type: number): Planner => makePlanner(ground, typeAt(type), false))
+const typeAt = (type: number): OrderType => orderTypes[type] as OrderType
 
 /** What of a route lies before a unit: from the place nearest to it, the furthest of several. */
 function ahead(ground: Ground, route: readonly Hex[], hex: Hex): readonly Hex[] {

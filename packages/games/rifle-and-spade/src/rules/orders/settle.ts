@@ -16,8 +16,7 @@ export function settleOrder(battle: Battle, side: Side, id: BrigimentId): void {
   emit('11.1b')
   if (brigiment.order.type === 'initial attack') for (const rule of ['11.9', '11.9.3']) emit(rule)
   brigiment.order = keepRallyPoints(ground, withObjectives(ground, id, brigiment.order))
-  if (!isWaiting(ground, brigiment.order))
-    brigiment.order = withRoutes(stillEyes(battle, side), id, brigiment.order)
+  if (!isWaiting(ground, brigiment.order)) brigiment.order = withRoutes(stillEyes(battle, side), id, brigiment.order)
 }
 
 function withObjectives(ground: Ground, id: BrigimentId, order: Order): Order {

@@ -97,9 +97,21 @@ export interface Planner {
   route(unit: UnitId, from: Hex, to: Hex): Hex[] | null
 }
 
+/** Ways that nothing bars but the map and the wire on it: they are the same for every attack until the wire changes. */
+const attackWays = new WeakMap<Scenario, { readonly wire: string; readonly found: Map<string, Reach> }>()
+
+function openWays({ scenario, state }: Ground): Map<string, Reach> {
+  const wire = state.wire.map(({ hex, facing }) => `${hex}.${facing}`).join(' ')
+  const known = attackWays.get(scenario)
+  if (known !== undefined && known.wire === wire) return known.found
+  const found = new Map<string, Reach>()
+  attackWays.set(scenario, { wire, found })
+  return found
+}
+
 /** `issued`: for a new order, whose routes keep away from enemies (11.4.11); one in effect only goes round them. */
 export function makePlanner(ground: Ground, type: OrderType, issued = true): Planner {
-  const found = new Map<string, Reach>()
+  const found = isAttackType(type) ? openWays(ground) : new Map<string, Reach>()
   const barred = makeBars(ground, issued || isAttackType(type) ? type : 'regroup')
   const inColumn = isRearArea(type)
   const stepsBy = { foot: stepsOn(ground, 'foot', inColumn), wheeled: stepsOn(ground, 'wheeled', inColumn) }
