@@ -1,8 +1,9 @@
 /** 11.4: from what a player writes to an order that binds, or why it cannot be given. */
 import { allowed, emit, type Ruling, refused } from '@firestep/referee'
-import type { OrderType } from '../../../data/schema.ts'
+import { type OrderType, orderTypes } from '../../../data/schema.ts'
 import { isEnemyAt, isOwnAt, isRifle, typeOf, unitOf } from '../../ground.ts'
 import type { BrigimentId, Hex, UnitId } from '../../ids.ts'
+import { lasting } from '../../lasting.ts'
 import { isUnderThreat } from '../../sight.ts'
 import { awaited, type Ground, type Order, type Point } from '../../state.ts'
 import { mostInSupport } from '../../tables.ts'
@@ -24,9 +25,13 @@ export interface Desk {
   readonly others: readonly (readonly Hex[])[]
 }
 
+const plannerFor = lasting(
+  (ground: Ground, type: number): Planner => makePlanner(ground, orderTypes[type] as OrderType),
+)
+
 export function makeDesk(ground: Ground, brigiment: BrigimentId, type: OrderType): Desk {
   const others = routesAhead(ground, (unit) => unitOf(ground, unit).brigiment === brigiment)
-  return { ground, brigiment, type, planner: makePlanner(ground, type), others }
+  return { ground, brigiment, type, planner: plannerFor(ground, orderTypes.indexOf(type)), others }
 }
 
 /** Riflemen who will be In Line, on the map or still to come. Isolated ones get their part, to be heard of later (11.6.3). */
@@ -205,7 +210,7 @@ function plotRoutes(desk: Desk, draft: Draft, objectives: ReadonlyMap<UnitId, He
     const hexes = plotRoute(desk, unit, from, goal, draft.routes.get(unit) ?? [])
     if (hexes === null) return noRoute(desk.type)
     if (new Set(hexes).size !== hexes.length) return refused('11.4.9', 'a Route of March passes no hex twice')
-    if ([...routes.map((one) => one.hexes), ...desk.others].some((other) => cross(sheet, hexes, other)))
+    if (routes.some((one) => cross(sheet, hexes, one.hexes)) || desk.others.some((other) => cross(sheet, hexes, other)))
       return refused('11.4.9a', 'Routes of March may meet but not cross')
     routes.push({ unit, hexes })
   }

@@ -1,4 +1,7 @@
-/** Goals worth offering for an order. Points are all there are; of lines, the straight ones about places that matter. */
+/**
+ * Goals worth offering for an order: points at places that matter, and straight lines about them. Any other can be written too;
+ * where none of these is legal all points are tried.
+ */
 import type { Json } from '@firestep/referee'
 import type { Direction, HexId } from '@firestep/terrain'
 import { neighbour } from '@firestep/terrain'
@@ -14,28 +17,42 @@ const isLegal = (desk: Desk, draft: Draft): boolean => !isRuling(compile(desk, d
 
 /** The first legal goal, if any: an order that could not be written is not chosen either. */
 export function* goalsOf(desk: Desk, draft: Draft): Generator<Json[]> {
-  for (const [part, goal] of possible(desk, draft)) if (isLegal(desk, { ...draft, goal })) yield part
+  let any = false
+  for (const [part, goal] of sensible(desk, draft)) {
+    if (!isLegal(desk, { ...draft, goal })) continue
+    any = true
+    yield part
+  }
+  if (any || desk.type === 'defense') return
+  for (const [part, goal] of points(desk, [...desk.ground.scenario.land.keys()]))
+    if (isLegal(desk, { ...draft, goal })) yield part
 }
 
-function* possible(desk: Desk, draft: Draft): Generator<[Json[], Draft['goal']]> {
+type Goal = [Json[], Draft['goal']]
+
+function* sensible(desk: Desk, draft: Draft): Generator<Goal> {
   const { ground, type, brigiment } = desk
   if (type === 'defense') yield [['here'], 'here']
   const aboard = ground.army.units.every((unit) => unit.brigiment !== brigiment || unit.hex <= awaited)
   if (type === 'general reserve' && aboard) yield [['ships'], { point: 'ships' }]
+  const units = riflemen(desk, draft)
+  if (type !== 'defense') yield* points(desk, sites(desk, units))
   if (type === 'attack' || type === 'defense')
-    for (const line of linesOf(desk, riflemen(desk, draft))) yield [['line', ...line], { line }]
-  if (type === 'defense') return
-  for (let hex = 0; hex < ground.sheet.field.size; hex++) {
+    for (const line of linesOf(desk, units)) yield [['line', ...line], { line }]
+}
+
+function* points({ ground, type }: Desk, hexes: readonly Hex[]): Generator<Goal> {
+  for (const hex of hexes) {
     if (ground.scenario.land[hex] !== 1 || (type === 'march' && !isOnRoad(ground, hex))) continue
     yield [['point', hex], { point: hex }]
   }
 }
 
-/** Places that matter: victory, key terrain, enemies, and where the Brigiment stands. */
+/** Places that matter: victory, key terrain, enemies to attack, and for anything else where the Brigiment stands. */
 function sites({ ground, type }: Desk, units: readonly UnitId[]): Hex[] {
   const { scenario, enemy } = ground
   const own = units.flatMap((unit) => startOf(ground, unit) ?? [])
-  const held = type === 'defense' ? own.flatMap((hex) => [hex, ...neighboursOf(ground.sheet, hex)]) : []
+  const held = type === 'attack' ? [] : own.flatMap((hex) => [hex, ...neighboursOf(ground.sheet, hex)])
   const wanted = [...scenario.victory.map(({ hex }) => hex), ...scenario.keyTerrain]
   const enemies = type === 'attack' ? enemy.stacks.map(({ hex }) => hex) : []
   return [...new Set([...held, ...wanted, ...enemies])].filter((hex) => scenario.land[hex] === 1)
