@@ -11,6 +11,7 @@ import { groundThrough } from './ground.ts'
 import { invariants } from './invariants.ts'
 import { kindsOf } from './kinds.ts'
 import { reinforcementPhase } from './movement/reinforcements.ts'
+import { reorganisation } from './movement/reorganising.ts'
 import { movementSegment } from './movement/segment.ts'
 import { newState } from './new-state.ts'
 import { withOrders } from './options.ts'
@@ -22,7 +23,10 @@ const segments: Segments = {
   engineering: engineeringSegment,
   commandedFire,
   movement: movementSegment,
-  assault: assaultSegment,
+  *assault(battle) {
+    yield* assaultSegment(battle)
+    yield* reorganisation(battle)
+  },
 }
 
 export function rulesOf(book: Book): Rules<RifleAndSpade> {

@@ -1,11 +1,12 @@
 /** What a long run should have met of movement. */
 import { activities } from './events.ts'
+import { ways } from './reorganised.ts'
 
 export const movementCatalogue: readonly string[] = [
   ...activities,
   ...['work', 'ridge'].map((way) => `creep: ${way}`),
   ...['wave 1', 'wave 2'].map((wave) => `move to assault: ${wave}`),
-  ...['combine', 'split', 'pickets', 'gather', 'section', 'rejoin'].map((way) => `reorganise: ${way}`),
+  ...ways.map((way) => `reorganise: ${way}`),
   'us/them reinforced',
   'waits to assault',
   'reinforcements ashore',

@@ -23,7 +23,7 @@ import {
   rallyNow,
   unlimber,
 } from './performing.ts'
-import { reorganise } from './reorganising.ts'
+import { reorganise } from './reorganised.ts'
 import { moveToAssault } from './to-assault.ts'
 import { creep, go } from './walking.ts'
 

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { merged } from '../state.ts'
+import { reorganisation } from './reorganising.ts'
+import { movementSegment } from './segment.ts'
+
+const moves = (more: Arrangement) =>
+  arrange({
+    active: { side: 'entente', segment: 'movement' },
+    script: (battle) => movementSegment(battle),
+    ...more,
+  })
+
+const cordon: Arrangement['brigiments'] = [
+  { side: 'entente', order: { type: 'cordon defense', onPicket: ['1 Bn'], rallyPoint: '03.03' } },
+]
+const far = 'ottoman X picket 07.07'
+/** The units that each reorganisation has brought about: only their owner hears of it. */
+const made = (war: ReturnType<typeof moves>) =>
+  war.heard('entente').flatMap((event) => (event.type === 'reorganises' ? [[...event.made]] : []))
+const madeLast = (war: ReturnType<typeof moves>): number[] => made(war).at(-1) ?? []
+
+describe('3.2 reorganising', () => {
+  test('3.2.1 RS-003: a company by itself becomes a half-battalion of one step; 3.2.1b and two of them one of two', () => {
+    const war = moves({
+      units: [
+        'entente A Coy company 03.03 battalion=1 Bn',
+        'entente B Coy company 04.04 battalion=2 Bn',
+        'entente C Coy company 04.04 battalion=2 Bn',
+        far,
+      ],
+    })
+    war.say('entente', ['reorganise', 'combine', war.unit('A Coy')])
+    war.say('entente', ['reorganise', 'combine', war.unit('B Coy'), war.unit('C Coy')])
+    const [alone, both] = made(war).map(([one]) => war.state.secrets.entente.units[one as number])
+    expect(alone).toMatchObject({ type: 'half battalion', steps: 1, fullSteps: 2, hex: war.hex('03.03') })
+    expect(both).toMatchObject({ type: 'half battalion', steps: 2, battalion: '2 Bn', hex: war.hex('04.04') })
+    expect([war.of('A Coy').hex, war.of('B Coy').hex, war.of('C Coy').hex]).toEqual([merged, merged, merged])
+  })
+
+  test('3.2.1a not across hexes or battalions, nor with other markers', () => {
+    const war = moves({
+      units: [
+        'entente A company 03.03 battalion=1 Bn',
+        'entente B company 03.03 battalion=2 Bn',
+        'entente C company 03.04 battalion=1 Bn',
+        'entente D company 03.03 battalion=1 Bn confused',
+        far,
+      ],
+    })
+    const together = (a: string, b: string) =>
+      war.refusal('entente', ['reorganise', 'combine', war.unit(a), war.unit(b)])
+    expect([together('A', 'B'), together('A', 'C'), together('A', 'D')]).toEqual(['3.2.1a', '3.2.1a', '3.2.1'])
+    expect(war.refusal('entente', ['reorganise', 'combine', war.unit('D')])).toBe('allowed')
+  })
+
+  test('3.2.1c a half-battalion breaks up into companies, who keep its orders, and joins again under its old name', () => {
+    const war = moves({
+      units: ['entente L 1 Bn half battalion 03.03 battalion=1 Bn', 'entente Guns mg section 03.03', far],
+      change(state, at) {
+        const [brigade] = state.secrets.entente.brigiments
+        if (brigade !== undefined)
+          brigade.order = {
+            ...brigade.order,
+            objectives: [{ unit: at.unit('L 1 Bn'), point: { hex: at.hex('05.05'), radius: 0 } }],
+          }
+      },
+    })
+    expect(war.refusal('entente', ['reorganise', 'split', war.unit('Guns')])).toBe('3.2.1c')
+    war.say('entente', ['reorganise', 'split', war.unit('L 1 Bn')])
+    const parts = madeLast(war)
+    expect(parts.map((unit) => war.state.secrets.entente.units[unit])).toMatchObject([
+      { type: 'company', steps: 1, battalion: '1 Bn' },
+      { type: 'company', steps: 1, battalion: '1 Bn' },
+    ])
+    const goals = war.state.secrets.entente.brigiments[0]?.order.objectives ?? []
+    expect(parts.every((unit) => goals.some((one) => one.unit === unit && one.point.hex === war.hex('05.05')))).toBe(
+      true,
+    )
+    war.say('entente', ['reorganise', 'combine', ...parts])
+    expect(war.of('L 1 Bn')).toMatchObject({ hex: war.hex('03.03'), steps: 2 })
+  })
+
+  test('3.2.1 before moving or when assaults are settled, not between', () => {
+    const units = ['entente A half battalion 03.03', 'entente B half battalion 05.05', far]
+    const war = moves({ units, orders: false })
+    war.say('entente', [war.unit('A')])
+    war.say('entente', ['go', war.hex('03.04')])
+    war.say('entente', ['stop'])
+    expect(war.refusal('entente', ['reorganise', 'split', war.unit('A')])).toBe('3.2.1')
+    expect(war.refusal('entente', ['reorganise', 'split', war.unit('B')])).toBe('allowed')
+    const after = arrange({
+      units: ['entente A half battalion 03.03 moved', far],
+      active: { side: 'entente', segment: 'assault' },
+      script: (battle) => reorganisation(battle),
+    })
+    after.say('entente', ['split', after.unit('A')])
+    after.say('entente', [])
+    expect(after.asked('entente')).toBeUndefined()
+    expect(after.of('A').hex).toBe(merged)
+  })
+
+  test('3.2.5 nobody under an Assault marker; 12.1.2 nobody of another Brigiment', () => {
+    const war = moves({
+      brigiments: [
+        { side: 'entente', name: '1 Bde' },
+        { side: 'entente', name: '2 Bde' },
+      ],
+      units: [
+        'entente A half battalion 03.03 of=1 Bde',
+        'entente B half battalion 05.05 of=2 Bde',
+        'ottoman X half battalion 03.03',
+      ],
+      assaults: ['03.03 entente'],
+    })
+    expect(war.refusal('entente', ['reorganise', 'split', war.unit('A')])).toBe('3.2.5')
+    expect(war.refusal('entente', ['reorganise', 'split', war.unit('B')])).toBe('12.1.2')
+    expect(war.refusal('entente', [war.unit('B')])).toBe('12.1.2')
+  })
+
+  test('3.2.3 pickets are put out on Cordon Defense only: four for a step', () => {
+    const units = ['entente A half battalion 03.03 battalion=1 Bn', far]
+    expect(moves({ units }).refusal('entente', ['reorganise', 'pickets', 0])).toBe('3.2.3')
+    const war = moves({
+      brigiments: cordon,
+      units: ['entente A company 03.03 battalion=1 Bn', 'entente B half battalion 05.05 battalion=2 Bn', far],
+    })
+    war.say('entente', ['reorganise', 'pickets', war.unit('B')])
+    const posts = madeLast(war).map((unit) => war.state.secrets.entente.units[unit])
+    expect(posts.map((unit) => unit?.type)).toEqual(['picket', 'picket', 'picket', 'picket'])
+    expect(posts.every((unit) => unit?.steps === 0.25 && unit.battalion === '2 Bn')).toBe(true)
+    expect(war.of('B').steps).toBe(1)
+  })
+
+  test('3.2.4 3.2.4a RS-004: four pickets beside a unit of their regiment make a step, whatever their battalions', () => {
+    const pickets = ['a', 'b', 'c', 'd'].map((one, i) => `entente ${one} picket 03.03 battalion=${i + 1} Bn`)
+    const named = (war: ReturnType<typeof moves>) => ['a', 'b', 'c', 'd'].map(war.unit)
+    const alone = moves({ units: [...pickets, far] })
+    expect(alone.refusal('entente', ['reorganise', 'company', ...named(alone)])).toBe('3.2.4')
+    const beside = (unit: string) => moves({ units: [...pickets, `entente R ${unit} 03.03 battalion=5 Bn`, far] })
+
+    const short = beside('half battalion')
+    short.of('R').steps = 1
+    short.say('entente', ['reorganise', 'gather', ...named(short), short.unit('R')])
+    expect(short.of('R').steps).toBe(2)
+    expect(named(short).every((unit) => short.state.secrets.entente.units[unit]?.hex === merged)).toBe(true)
+
+    const full = beside('half battalion')
+    expect(full.refusal('entente', ['reorganise', 'gather', ...named(full), full.unit('R')])).toBe('3.2.4a')
+    const guns = beside('mg section')
+    guns.say('entente', ['reorganise', 'company', ...named(guns)])
+    const [formed] = madeLast(guns)
+    expect(guns.state.secrets.entente.units[formed as number]).toMatchObject({ type: 'company', steps: 1 })
+  })
+
+  test('3.2.2 3.2.2a a wheeled battery sheds a section, which joins any battery of its weapon that is short of a step', () => {
+    const war = moves({
+      units: [
+        'entente One field 18pdr 4guns 03.03',
+        'entente Two field 18pdr 4guns 03.03',
+        'entente Other field 75mm 4guns 03.03 steps=1',
+        'entente Mules mountain 75mm 4guns 05.05',
+        far,
+      ],
+    })
+    expect(war.refusal('entente', ['reorganise', 'section', war.unit('Mules')])).toBe('3.2.2')
+    war.say('entente', ['reorganise', 'section', war.unit('One')])
+    const [section = -1] = madeLast(war)
+    expect(war.of('One').steps).toBe(1)
+    expect(war.state.secrets.entente.units[section]).toMatchObject({ steps: 1, fullSteps: 1 })
+    for (const name of ['Two', 'Other'])
+      expect(war.refusal('entente', ['reorganise', 'rejoin', section, war.unit(name)])).toBe('3.2.2a')
+    war.of('Two').steps = 1
+    war.say('entente', ['reorganise', 'rejoin', section, war.unit('Two')])
+    expect(war.of('Two').steps).toBe(2)
+  })
+})
