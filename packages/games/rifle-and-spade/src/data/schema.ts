@@ -76,6 +76,8 @@ const brigiment = z.strictObject({
   division: z.string(),
   /** A Deliberate Flying Column (9.5.1). */
   column: z.boolean(),
+  /** 15.1.2: the turn on which a Brigiment that stands on the map is released; left out: it is from the first. */
+  release: z.int().optional(),
   order: z.strictObject({
     type: orderType,
     line: names.nullable(),

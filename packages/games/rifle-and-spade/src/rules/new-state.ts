@@ -102,7 +102,7 @@ function brigimentFrom(scenario: Scenario, side: Side, data: BrigimentData, unit
     points: data.points,
     division: data.division,
     column: data.column ? 'deliberate' : null,
-    released: onMap,
+    released: onMap && data.release === undefined,
     order: orderFrom(scenario, data, id, units),
     failed: false,
     regrouping: null,

@@ -14,6 +14,9 @@ export function releaseArrived({ state, scenario, table }: Battle): void {
     )
     brigiments.forEach((brigiment, id) => {
       if (brigiment.released || brigiment.column === 'emergency') return
+      const { release } = scenario.brigiments[side][id] ?? {}
+      // 15.1.2: whoever stands on the map from the first waits for the turn that the scenario names.
+      if (release !== undefined && state.turn < release) return
       const here = units.some((unit) => unit.brigiment === id && unit.hex >= 0)
       const comes = due.some((one) => one.units.some((unit) => units[unit]?.brigiment === id))
       if (!here && !comes) return

@@ -1,6 +1,16 @@
 /** 17.1.2: who may take part in a fire. */
 import { allowed, emit, type Ruling, refused } from '@firestep/referee'
-import { distanceBetween, enemyAt, gunWorks, isHeadquarters, isUnit, isUsThem, typeOf, unitOf } from '../ground.ts'
+import {
+  brigimentOf,
+  distanceBetween,
+  enemyAt,
+  gunWorks,
+  isHeadquarters,
+  isUnit,
+  isUsThem,
+  typeOf,
+  unitOf,
+} from '../ground.ts'
 import type { Facing, Hex, UnitId } from '../ids.ts'
 import { hasFacing } from '../sheet.ts'
 import { comesInBy } from '../sight.ts'
@@ -20,6 +30,8 @@ export function fireRuling(ground: Ground, fire: Fire, id: unknown): Ruling {
   if (unit.hex < 0) return refused('17.1.2', `${name} is not on the map`)
   if (isHeadquarters(typeOf(ground, id))) return refused('17.1.6', 'an HQ does not fire')
   if (unit.column) return refused('17.1.2-6', `${name} is in column or limbered`)
+  if (unit.brigiment !== null && !brigimentOf(ground, unit.brigiment).released)
+    return refused('15.1.2', `${name} has not been released`)
   if (isUsThem(ground, unit.hex) && unit.hex !== fire.hex)
     return refused('8.3.1-3', 'in Us/Them one fires at nobody outside the hex')
   const again = againRuling(ground, fire, id)

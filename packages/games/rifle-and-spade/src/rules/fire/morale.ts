@@ -102,6 +102,7 @@ function moraleModifiers(
   if (brigiment != null) {
     const led = ground.army.units.some(
       (one) =>
+        unit.hex >= 0 &&
         one.hex === unit.hex &&
         one.brigiment === unit.brigiment &&
         ground.book.unitType(one.type).kind === 'headquarters',

@@ -4,7 +4,7 @@ import type { Side } from '../../data/schema.ts'
 import { interrupt } from '../engineering/crew.ts'
 import { isHeadquarters } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
-import type { Army, Battle, Ground, Unit } from '../state.ts'
+import { type Army, awaited, type Battle, type Ground, type Unit } from '../state.ts'
 
 export interface Who {
   readonly [key: string]: Json
@@ -19,7 +19,8 @@ export function stackOf({ book, army }: Pick<Ground, 'book' | 'army'>, { hex, pa
   const chosen = part === 'hex' ? army.units.map((_, id) => id) : part === 'moving' ? army.moving : army.struck
   return chosen.filter((id) => {
     const unit = army.units[id] as Unit
-    if (unit.hex < 0 || (part === 'hex' && unit.hex !== hex)) return false
+    // Who assaults out of boats, or over the edge of the map, is a stack though it stands in no hex yet.
+    if (part === 'hex' ? unit.hex < 0 || unit.hex !== hex : unit.hex < awaited) return false
     return !isHeadquarters(book.unitType(unit.type))
   })
 }

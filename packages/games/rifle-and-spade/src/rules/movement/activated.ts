@@ -1,6 +1,6 @@
 /** 12.0 12.1.2 14.1.7: who acts with the active Brigiment. */
 import { allowed, emit, type Ruling, refused } from '@firestep/referee'
-import { brigimentOf, isArtillery, isHeadquarters, typeOf, unitOf } from '../ground.ts'
+import { brigimentOf, isEnemyAt, isHeadquarters, typeOf, unitOf } from '../ground.ts'
 import type { UnitId } from '../ids.ts'
 import { awaited, type Battle, type Ground } from '../state.ts'
 import { mayCome } from './entering.ts'
@@ -28,7 +28,7 @@ function mayJoin(ground: Ground, unit: UnitId): boolean {
 
 /** Whether it still has its Action, and may use it to move or to come onto the map. */
 export function mayBeMoved(ground: Ground, unit: UnitId): Ruling {
-  const { action, fired, name, hex, waitsFor } = unitOf(ground, unit)
+  const { action, name, hex, waitsFor } = unitOf(ground, unit)
   const active = waitsFor === null ? isActive(ground, unit) : hasWaited(ground, unit)
   if (!active.allowed) return active
   if (hex === awaited) {
@@ -37,18 +37,18 @@ export function mayBeMoved(ground: Ground, unit: UnitId): Ruling {
   }
   if (action === 'engineered') return refused('13.1.8', `${name} digs this turn`)
   if (action !== null) return refused('12.0', `${name} has had its action of this turn`)
-  if (ground.state.assaults.some((one) => one.hex === hex)) return refused('14.4', `${name} is in an assault`)
-  if (fired && isArtillery(typeOf(ground, unit))) return refused('14.3.6', `${name} has fired this turn`)
-  return allowed
+  return ground.state.assaults.some((one) => one.hex === hex) ? refused('14.4', `${name} is in an assault`) : allowed
 }
 
-/** 14.4.6: whoever waits acts with a later Brigiment, and not with its own. */
-function hasWaited({ state: { activation }, side, army }: Ground, unit: UnitId): Ruling {
-  const { brigiment, name } = army.units[unit] ?? { brigiment: null, name: '' }
-  if (activation === null || activation.side !== side) return refused('2.0', 'no Brigiment of yours is active')
-  return brigiment === activation.brigiment
-    ? refused('14.4.6', `${name} waits to assault with another Brigiment`)
-    : allowed
+/** 14.4.6: whoever waits acts with a later Brigiment, and not with its own; if there is nobody left to assault it has waited in vain. */
+function hasWaited(ground: Ground, unit: UnitId): Ruling {
+  const { activation } = ground.state
+  const { brigiment, name, waitsFor } = unitOf(ground, unit)
+  if (activation === null || activation.side !== ground.side) return refused('2.0', 'no Brigiment of yours is active')
+  if (brigiment === activation.brigiment) return refused('14.4.6', `${name} waits to assault with another Brigiment`)
+  return waitsFor !== null && isEnemyAt(ground, waitsFor)
+    ? allowed
+    : refused('14.4.6', `nobody is left where ${name} has waited to assault`)
 }
 
 /** 9.7.3: an independent unit acts with one Brigiment in a turn. */

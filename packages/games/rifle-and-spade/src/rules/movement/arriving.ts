@@ -6,7 +6,7 @@ import type { Facing, Hex } from '../ids.ts'
 import type { Battle, Hiding, Unit } from '../state.ts'
 import { type Cost, totalOf } from './costs.ts'
 import { groundNow, marchNow, movingOf } from './drawing.ts'
-import { entryOf, landingSteps } from './entering.ts'
+import { entryOf } from './entering.ts'
 import { isHolder } from './going.ts'
 import { limitAfter } from './march.ts'
 import { leftOutside } from './works.ts'
@@ -60,13 +60,23 @@ export function enterHex(battle: Battle, to: Hex, cost: Cost, hiding: Hiding | n
   table.tell(open, { [moving.side]: { ...open, units: march.units } }, moving.side)
 }
 
+/** The stack has not come where it was going. */
+export function turnBack(battle: Battle, from: Hex): void {
+  movingOf(battle).hex = from
+  const { side } = movingOf(battle)
+  for (const id of battle.state.secrets[side].moving) {
+    const unit = battle.state.secrets[side].units[id] as Unit
+    if (unit.hex >= 0) unit.hex = from
+  }
+}
+
 /** Boats: how many steps a beach has taken this turn, and what may be spent besides. */
 function comeAshore(battle: Battle, to: Hex, spent: number): void {
   const ground = groundNow(battle)
   const march = marchNow(battle)
   movingOf(battle).limit = limitAfter(ground, march, spent)
   if (entryOf(ground, march.units[0] as number)?.from !== 'boats') return
-  const steps = march.units.reduce((sum, unit) => sum + landingSteps(ground, unit), 0)
+  const steps = march.units.reduce((sum, unit) => sum + unitOf(ground, unit).steps, 0)
   const { landed } = battle.state
   const there = landed.find(({ hex }) => hex === to)
   if (there === undefined) landed.push({ hex: to, steps })

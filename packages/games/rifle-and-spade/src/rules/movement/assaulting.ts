@@ -10,12 +10,14 @@ import {
   isUsThem,
   isWired,
   kindOf,
+  neighboursOf,
   typeOf,
   unitOf,
   unitsAt,
 } from '../ground.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 import { mayAssault } from '../orders/permissions.ts'
+import { mayStep } from '../orders/steps.ts'
 import type { Ground } from '../state.ts'
 import { type Cost, canMoveAtAll, totalOf } from './costs.ts'
 import { entryOf, entryRuling } from './entering.ts'
@@ -119,8 +121,38 @@ export function waitRuling(ground: Ground, march: March, to: unknown): Ruling {
     if (waitsFor !== null || brigiment !== ground.state.activation?.brigiment)
       return refused('14.4.6', `${name} waits in the activation of its own Brigiment`)
   }
-  // It must have the points to come there: as the crow flies, what the last hex costs is paid when it goes.
-  return distanceBetween(ground, march.hex, to) <= allowanceFor(ground, march)
+  return reaches(ground, march, to)
     ? allowed
-    : refused('14.4.6', 'it has not the points to come there')
+    : refused('14.4.6', 'it has not the points to come there, or orders to assault it')
 }
+
+/** 14.4.6: whether ground, points and orders would let a stack come beside a hex and into it: the cheapest ways first. */
+function reaches(ground: Ground, { units, hex: start, spent, path: begun, limit }: March, target: Hex): boolean {
+  const most = allowanceFor(ground, { units, path: begun, limit })
+  const found = new Map<Hex, { readonly points: number; readonly path: readonly Hex[] }>([
+    [start, { points: spent, path: begun }],
+  ])
+  const open = new Set([start])
+  while (open.size > 0) {
+    const [here] = [...open].sort((a, b) => pointsTo(found, a) - pointsTo(found, b) || a - b) as [Hex]
+    open.delete(here)
+    const { points, path } = found.get(here) ?? { points: spent, path: begun }
+    for (const next of neighboursOf(ground.sheet, here)) {
+      const cost = isHex(ground, next) ? costInto(ground, { units, hex: here }, next) : null
+      const sum = points + (cost === null ? Number.POSITIVE_INFINITY : totalOf(cost))
+      if (sum + distanceBetween(ground, next, target) * leastCost > most || sum >= pointsTo(found, next)) continue
+      if (next === target) {
+        if (units.every((unit) => mayAssault(ground, unit, target, path).allowed)) return true
+      } else if (!isEnemyAt(ground, next) && mayStep(ground, units, here, next, path).allowed) {
+        found.set(next, { points: sum, path: [...path, next] })
+        open.add(next)
+      }
+    }
+  }
+  return false
+}
+
+/** Off the roads, where whoever is not in column goes, no hex costs less. */
+const leastCost = 1
+const pointsTo = (found: ReadonlyMap<Hex, { readonly points: number }>, hex: Hex): number =>
+  found.get(hex)?.points ?? Number.POSITIVE_INFINITY

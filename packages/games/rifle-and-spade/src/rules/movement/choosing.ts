@@ -14,7 +14,7 @@ import { nextReorganising, reorganiseRuling } from './reorganising.ts'
 function togetherRuling(ground: Ground, one: UnitId, other: UnitId): Ruling {
   const [a, b] = [unitOf(ground, one), unitOf(ground, other)]
   if (a.hex !== b.hex) return refused('14.1.7', 'a stack stands in one hex')
-  if ((a.waitsFor === null) !== (b.waitsFor === null) || (a.waitsFor !== null && a.brigiment !== b.brigiment))
+  if (a.waitsFor !== b.waitsFor || (a.waitsFor !== null && a.brigiment !== b.brigiment))
     return refused('14.4.6a', 'those who have waited go in by Brigiments')
   if (a.hex !== awaited) return allowed
   const [from, to] = [entryOf(ground, one), entryOf(ground, other)]

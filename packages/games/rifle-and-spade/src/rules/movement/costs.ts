@@ -87,6 +87,12 @@ export function canMoveAtAll(ground: Ground, unit: UnitId): Ruling {
   return allowed
 }
 
+/** 14.3.6: guns that have fired this turn stay as and where they are; they may rally and hide. */
+export function unfiredRuling(ground: Ground, units: readonly UnitId[]): Ruling {
+  const found = units.find((unit) => unitOf(ground, unit).fired && typeOf(ground, unit).gun !== null)
+  return found === undefined ? allowed : refused('14.3.6', `${unitOf(ground, found).name} has fired this turn`)
+}
+
 /** 14.1.1 14.1.2: before orders have their say (14.1.4). At the March rate: `march` (11.16.4). */
 export function allowanceOf(ground: Ground, unit: UnitId, march = false): number {
   emit('14.1.2')

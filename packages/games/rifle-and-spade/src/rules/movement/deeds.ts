@@ -131,7 +131,7 @@ export const deedRules = {
     naming: dropping,
   },
   long: {
-    begin: inHex((_, march) => first(march, '14.1.11')),
+    begin: inHex((ground, march) => first(ground, march, '14.1.11')),
     naming: oneHex(longRuling),
   },
   prolong: { begin: inHex(prolongRuling) },
@@ -140,7 +140,8 @@ export const deedRules = {
     begin: always,
     naming: {
       most: 1,
-      options: ({ ground }) => ground.enemy.stacks.map(({ hex }) => hex),
+      options: ({ ground, march: { did } }) =>
+        did === 'nothing' ? ground.enemy.stacks.map(({ hex }) => hex) : [],
       ruling: ({ ground, march }, _, to) => waitRuling(ground, march, to),
     },
   },

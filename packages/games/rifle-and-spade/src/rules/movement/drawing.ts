@@ -11,6 +11,7 @@ import { isSpared } from '../orders/permissions.ts'
 import type { Battle, Ground, Moving } from '../state.ts'
 import type { Deed, Trigger } from '../triggers.ts'
 import { drawsFire } from './activated.ts'
+import { followsAshore } from './entering.ts'
 import { soldiersOf } from './formation.ts'
 import { allowanceFor, type March, marchOf } from './march.ts'
 
@@ -58,8 +59,9 @@ const firesAt = (trigger: Trigger): Fire[] =>
   }))
 
 /** 11.7.1: whether all of the stack still has Tactical Surprise. A landing is the first hex it enters. */
-export function isSurprising(ground: Ground, { units, path, limit }: March, wave: number): boolean {
+export function isSurprising(ground: Ground, { units, hex, path, limit }: March, wave: number): boolean {
   const entered = limit === null ? path.length - 1 : path.length
+  if (limit !== null && followsAshore(ground, units, hex)) return false
   return units.length > 0 && units.every((unit) => isSpared(ground, unit, entered, wave))
 }
 

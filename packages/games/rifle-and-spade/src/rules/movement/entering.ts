@@ -1,7 +1,8 @@
 /** 15.1: where units come onto the map, over its edge or out of boats, and what that costs them. */
 import { allowed, emit, type Ruling, refused } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
-import { groundOf, isArtillery, isEnemyAt, isHeadquarters, isWired, typeOf, unitOf } from '../ground.ts'
+import { canSpend } from '../command/officers.ts'
+import { groundOf, isEnemyAt, isHeadquarters, isRifle, isWired, typeOf, unitOf } from '../ground.ts'
 import type { Facing, Hex, UnitId } from '../ids.ts'
 import { commanderOf } from '../orders/standing.ts'
 import type { Arrival, Landing } from '../scenario.ts'
@@ -121,26 +122,55 @@ function landingRuling(ground: Ground, unit: UnitId, landing: Landing): Ruling {
   // 11.15.2: a floating reserve stays aboard until it has another order.
   if (ground.state.orders && commanderOf(ground, unit)?.order.point?.hex === 'ships')
     return refused('11.15.2', `${name} is a floating reserve: its Objective is its ships`)
-  const first = scenario.landings.filter(
-    (one) => one.side === landing.side && one.turn === landing.turn && !one.secondWave,
+  const ahead = scenario.landings.find(
+    (other) => landsBefore(ground, other, landing) && other.units.some((one) => canStillLand(ground, other, one)),
   )
-  const aboard = first.some(({ units }) => units.some((other) => unitOf(ground, other).hex === awaited))
-  if (landing.secondWave && aboard) return refused('15.1.3', `${name} comes with the second wave`)
-  return allowed
+  if (ahead === undefined) return allowed
+  return refused(
+    '15.1.3',
+    `${name} ${landing.secondWave ? 'comes with the second wave' : `follows group ${ahead.group}`}`,
+  )
+}
+
+/** The boats of a Brigiment land by their numbers, and a second wave when all others of its turn have. */
+function landsBefore(ground: Ground, other: Landing, landing: Landing): boolean {
+  const { scenario, state } = ground
+  if (other === landing || other.side !== landing.side || other.turn > state.turn) return false
+  if (other.secondWave !== landing.secondWave) return landing.secondWave && other.turn === landing.turn
+  const aboard = ({ units }: Landing) =>
+    brigimentAboard(scenario.units[landing.side], scenario.brigiments[landing.side], units)
+  return scenario.landings.indexOf(other) < scenario.landings.indexOf(landing) && aboard(other) === aboard(landing)
+}
+
+/** Whoever cannot land any more this turn holds nobody up. */
+function canStillLand(ground: Ground, landing: Landing, unit: UnitId): boolean {
+  const { hex, action, brigiment } = unitOf(ground, unit)
+  if (hex !== awaited || action !== null) return false
+  const beach = beachOf(ground, landing)
+  if (!beachRuling(ground, [unit], beach).allowed) return false
+  if (!isEnemyAt(ground, beach)) return true
+  const { moveToAssault } = ground.book.tables.officerCosts
+  return isRifle(typeOf(ground, unit)) && (brigiment === null || canSpend(ground, brigiment, moveToAssault).allowed)
+}
+
+/** 11.7.1: the boats that follow others to a beach surprise nobody there. */
+export function followsAshore(ground: Ground, units: readonly UnitId[], hex: Hex): boolean {
+  const landing = ground.scenario.landings.find(
+    ({ side, units: aboard }) => side === ground.side && units.some((unit) => aboard.includes(unit)),
+  )
+  const own = units.reduce((sum, unit) => sum + unitOf(ground, unit).steps, 0)
+  return landing?.secondWave === true && landedAt(ground.state, hex) > own
 }
 
 /** How many steps a beach still takes this turn. */
 export function beachRuling(ground: Ground, units: readonly UnitId[], hex: Hex): Ruling {
   const { landing } = ground.scenario.data
-  const steps = units.reduce((sum, unit) => sum + landingSteps(ground, unit), 0)
+  const steps = units.reduce((sum, unit) => sum + unitOf(ground, unit).steps, 0)
   const before = landedAt(ground.state, hex)
   return landing !== null && before + steps > landing.stepsPerBeach
     ? refused('15.1.3', `a beach takes ${landing.stepsPerBeach} steps a turn; ${before} have landed there`)
     : allowed
 }
-
-export const landingSteps = (ground: Ground, unit: UnitId): number =>
-  isArtillery(typeOf(ground, unit)) ? 0 : unitOf(ground, unit).steps
 
 const landedAt = ({ landed }: Pick<State, 'landed'>, hex: Hex): number =>
   landed.find((one) => one.hex === hex)?.steps ?? 0

@@ -4,7 +4,7 @@ import { isArtillery, isInfantry, typeOf, unitOf, unitsAt } from '../ground.ts'
 import type { UnitId } from '../ids.ts'
 import { columnCost } from '../orders/allowance.ts'
 import type { Ground } from '../state.ts'
-import { canMoveAtAll } from './costs.ts'
+import { canMoveAtAll, unfiredRuling } from './costs.ts'
 import { allowanceFor, type March, withUnits } from './march.ts'
 import { stackingRuling } from './stacking.ts'
 import { insideWorks, roomRuling } from './works.ts'
@@ -54,6 +54,8 @@ export const isOutOfPit = (ground: Ground, unit: UnitId): boolean => {
 
 export function limberRuling(ground: Ground, march: March): Ruling {
   if (!areGuns(ground, march)) return refused('14.3.1', 'guns are limbered, by themselves')
+  const unfired = unfiredRuling(ground, march.units)
+  if (!unfired.allowed) return unfired
   for (const unit of march.units) {
     const can = canMoveAtAll(ground, unit)
     if (!can.allowed) return can
@@ -72,6 +74,8 @@ export function limberRuling(ground: Ground, march: March): Ruling {
 
 export function unlimberRuling(ground: Ground, march: March): Ruling {
   if (!areGuns(ground, march)) return refused('14.3.1', 'guns are unlimbered, by themselves')
+  const unfired = unfiredRuling(ground, march.units)
+  if (!unfired.allowed) return unfired
   const standing = march.units.find((unit) => !unitOf(ground, unit).column)
   if (standing !== undefined) return refused('14.3.1', `${unitOf(ground, standing).name} is not limbered`)
   const down = withUnits(ground, march.units, { column: false })
@@ -91,6 +95,8 @@ export function onTopRuling(ground: Ground, march: March): Ruling {
 }
 
 export function intoWorkRuling(ground: Ground, march: March): Ruling {
+  const unfired = unfiredRuling(ground, march.units)
+  if (!unfired.allowed) return unfired
   const inside = insideWorks(ground, march.hex, march.units)
   for (const unit of march.units) {
     const { onTop, column, name } = unitOf(ground, unit)

@@ -18,7 +18,7 @@ import type { Hex, UnitId } from '../ids.ts'
 import { mayStep } from '../orders/steps.ts'
 import { SIDE } from '../sheet.ts'
 import type { Ground, Hiding } from '../state.ts'
-import { canMoveAtAll, totalOf } from './costs.ts'
+import { canMoveAtAll, totalOf, unfiredRuling } from './costs.ts'
 import { entryOf, entryRuling } from './entering.ts'
 import { hidingRuling, ridgesOf, workOf } from './hiding.ts'
 import { allowanceFor, costInto, type March, walked, withUnits } from './march.ts'
@@ -52,6 +52,8 @@ export function stepRuling(ground: Ground, march: March, to: unknown): Ruling {
 
 /** 14.3: who cannot leave a hex by itself. */
 function ableRuling(ground: Ground, { units }: March): Ruling {
+  const unfired = unfiredRuling(ground, units)
+  if (!unfired.allowed) return unfired
   for (const unit of units) {
     const can = canMoveAtAll(ground, unit)
     if (!can.allowed) return can

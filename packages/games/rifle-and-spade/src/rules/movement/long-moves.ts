@@ -3,20 +3,21 @@ import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
 import { isArtillery, isEnemyAt, isRifle, typeOf, unitOf, unitsAt } from '../ground.ts'
 import { mayStep } from '../orders/steps.ts'
 import type { Ground } from '../state.ts'
-import { canMoveAtAll, stepCost } from './costs.ts'
+import { canMoveAtAll, stepCost, unfiredRuling } from './costs.ts'
 import { areGuns, isOutOfPit } from './formation.ts'
 import { aheadOf } from './going.ts'
 import { costInto, type March } from './march.ts'
 import { stackingRuling } from './stacking.ts'
 
-export const first = (march: March, rule: string): Ruling =>
+/** It takes the whole subsegment, and is for nobody who has rallied (14.1.11 16.5a) or for guns that have fired (14.3.6). */
+export const first = (ground: Ground, march: March, rule: string): Ruling =>
   march.did === 'nothing'
-    ? allowed
+    ? unfiredRuling(ground, march.units)
     : refused(rule, 'that takes the whole subsegment: nothing may have been done before')
 
 /** 14.3.7 6.3.5 */
 export function prolongRuling(ground: Ground, march: March): Ruling {
-  const begun = first(march, '14.3.7')
+  const begun = first(ground, march, '14.3.7')
   if (!begun.allowed) return begun
   if (!areGuns(ground, march)) return refused('14.3.7', 'only guns are prolonged')
   for (const unit of march.units) {
@@ -30,7 +31,7 @@ export function prolongRuling(ground: Ground, march: March): Ruling {
 
 /** 14.3.8: guns and the riflemen who drag them, a step for each battery. */
 export function draggedRuling(ground: Ground, march: March): Ruling {
-  const begun = first(march, '14.3.8')
+  const begun = first(ground, march, '14.3.8')
   if (!begun.allowed) return begun
   const guns = march.units.filter((unit) => isArtillery(typeOf(ground, unit)))
   const rifles = march.units.filter((unit) => isRifle(typeOf(ground, unit)))

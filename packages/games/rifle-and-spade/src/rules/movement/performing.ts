@@ -3,17 +3,17 @@ import { emit, type Script } from '@firestep/referee'
 import { rally } from '../fire/rally.ts'
 import { giveUpLong } from '../fire/stack.ts'
 import { hide } from '../fire/windows.ts'
-import { lightNow, unitOf } from '../ground.ts'
+import { isInfantry, lightNow, unitOf } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import type { Battle, Hiding, LongAction, Unit } from '../state.ts'
 import type { Deed } from '../triggers.ts'
-import { enterHex, leaveHiding, moversOf, takePlace } from './arriving.ts'
+import { enterHex, leaveHiding, moversOf, takePlace, turnBack } from './arriving.ts'
 import { canMoveAtAll, rallyCost } from './costs.ts'
 import { drawFire, endOfMovement, groundNow, marchNow, movingOf, stepTrigger, survives, triggerOf } from './drawing.ts'
 import type { Activity } from './events.ts'
-import { columnPoints, entersColumn, isOutOfPit, soldiersOf } from './formation.ts'
+import { columnPoints, entersColumn, isOutOfPit } from './formation.ts'
 import { hidingRuling } from './hiding.ts'
-import { costInto } from './march.ts'
+import { allowanceFor, costInto } from './march.ts'
 import { isFireTrench } from './works.ts'
 
 function tellActivity(battle: Battle, what: Activity, rules: readonly string[], units?: readonly UnitId[]): void {
@@ -23,13 +23,19 @@ function tellActivity(battle: Battle, what: Activity, rules: readonly string[], 
   battle.table.use(what)
 }
 
-/** 17.4.11: points spent where it stands count for whoever fires at it. */
-function* busy(battle: Battle, deed: Deed, points: number): Script<boolean> {
+/**
+ * 17.4.11: points spent where it stands count for whoever fires at it. They are paid before it is done (14.1.5), so that it is
+ * fired at while it is at it, and a stack that fails its check has not done it (16.3-3). Whether it may go on.
+ */
+function* busy(battle: Battle, deed: Deed, points: number, done: (unit: Unit) => void = () => {}): Script<boolean> {
   const moving = movingOf(battle)
   moving.spent += points
   moving.did = 'moved'
   const trigger = triggerOf(battle, deed, { points: { entered: points, left: 0 } })
-  return survives(battle, yield* drawFire(battle, trigger))
+  const { checked, stopped } = yield* drawFire(battle, trigger)
+  if (checked === 'failed') return false
+  for (const unit of moversOf(battle)) if (unit.hiding === null) done(unit)
+  return !stopped && marchNow(battle).units.length > 0
 }
 
 /** 14.2.3 14.2.4: the whole of the stack's infantry enters column, or leaves it. */
@@ -38,10 +44,10 @@ export function* changeColumn(battle: Battle): Script<boolean> {
   const ground = groundNow(battle)
   const march = marchNow(battle)
   const entering = entersColumn(ground, march)
-  const points = columnPoints(ground, march)
-  for (const unit of soldiersOf(ground, march)) (unitOf(ground, unit) as Unit).column = entering
   tellActivity(battle, entering ? 'enter column' : 'leave column', ['14.2.3', '14.2.4', '14.2.4a', '14.2.5'])
-  return yield* busy(battle, 'change column', points)
+  return yield* busy(battle, 'change column', columnPoints(ground, march), (unit) => {
+    unit.column = entering && isInfantry(battle.book.unitType(unit.type))
+  })
 }
 
 /** 14.3.1 6.3.4: out of its pit first, which is a trigger of its own. */
@@ -55,24 +61,28 @@ export function* limber(battle: Battle): Script<boolean> {
     tellActivity(battle, 'on top', ['6.3.4'])
     if (!(yield* busy(battle, 'move within the hex', out))) return false
   }
-  for (const unit of moversOf(battle)) unit.column = true
   tellActivity(battle, 'limber', ['14.3.1', '14.3.3'])
-  return yield* busy(battle, 'limber', points)
+  return yield* busy(battle, 'limber', points, (unit) => {
+    unit.column = true
+  })
 }
 
 export function* unlimber(battle: Battle): Script<boolean> {
-  for (const unit of moversOf(battle)) unit.column = false
   tellActivity(battle, 'unlimber', ['14.3.1', '14.3.3'])
-  return yield* busy(battle, 'limber', battle.book.tables.terrain.activities.unlimber)
+  return yield* busy(battle, 'limber', battle.book.tables.terrain.activities.unlimber, (unit) => {
+    unit.column = false
+  })
 }
 
-/** 6.1.4a */
+/** 6.1.4 6.1.4a: either way it is On Top while it is fired at. */
 export function* changeWork(battle: Battle, onTop: boolean): Script<boolean> {
   leaveHiding(battle)
   const { 'go on top': out, 'enter work': into } = battle.book.tables.terrain.activities
-  for (const unit of moversOf(battle)) unit.onTop = onTop
-  tellActivity(battle, onTop ? 'on top' : 'into work', ['6.1.4', '6.1.4a'])
-  return yield* busy(battle, 'move within the hex', onTop ? out : into)
+  if (onTop) for (const unit of moversOf(battle)) unit.onTop = true
+  tellActivity(battle, onTop ? 'on top' : 'into work', ['6.1.4', '6.1.4a', '3.3.10'])
+  return yield* busy(battle, 'move within the hex', onTop ? out : into, (unit) => {
+    unit.onTop = onTop
+  })
 }
 
 /** 7.2-1 7.2.4: after whatever fire its movement draws. In a Fire Trench or behind a ridge it may go on. */
@@ -91,11 +101,12 @@ export function* hideNow(battle: Battle, way: Hiding): Script<boolean> {
   return way === 'ridge' || (way === 'work' && isFireTrench(ground, moving.hex))
 }
 
-/** 7.6.2a 7.6.2b: to come out of hiding and do nothing else is itself a trigger. */
+/** 7.6.2a 7.6.2b: to come out of hiding and do nothing else is itself the one trigger: it may only hide again, if in another way. */
 export function* comeOut(battle: Battle): Script<boolean> {
   leaveHiding(battle)
   const moving = movingOf(battle)
   if (moving.did === 'nothing') moving.did = 'stayed'
+  moving.spent = Math.max(moving.spent, allowanceFor(groundNow(battle), marchNow(battle)))
   tellActivity(battle, 'come out', ['7.6.2a', '7.6.2b'])
   return survives(battle, yield* drawFire(battle, triggerOf(battle, 'leave hiding')))
 }
@@ -136,7 +147,9 @@ function* longMove(battle: Battle, long: LongAction, what: Activity, rules: read
     to === null
       ? triggerOf(battle, 'long move')
       : { ...stepTrigger(battle, hex, to, cost?.side ?? 0), deed: 'long move' as const }
-  yield* drawFire(battle, trigger)
+  const { checked } = yield* drawFire(battle, trigger)
+  // 16.3-3: it has not been completed; whoever was on his way has not come there.
+  if (to !== null && checked === 'failed') turnBack(battle, hex)
   const done = moversOf(battle).filter((unit) => unit.long === long)
   if (to === null) for (const unit of done) unit.onTop = true
   else yield* takePlace(battle)

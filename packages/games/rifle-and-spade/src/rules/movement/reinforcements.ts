@@ -17,19 +17,20 @@ export function* reinforcementPhase(battle: Battle): Script {
   for (const arrival of battle.scenario.arrivals) {
     if (arrival.turn > battle.state.turn) continue
     if (arrival.mode === 'landed') yield* comeAshore(battle, arrival)
-    else if (arrival.turn === battle.state.turn) lineUp(battle, arrival)
+    else lineUp(battle, arrival)
   }
   limberAboard(battle)
 }
 
-/** 15.1.1: in column or limbered, if so they come. */
-function lineUp(battle: Battle, { side, mode, units }: Arrival): void {
+/** 15.1.1: in column or limbered, if so they come; but not in column where the enemy bars the way and has to be assaulted. */
+function lineUp(battle: Battle, { side, entry, mode, units }: Arrival): void {
   emit('15.1.1')
   const ground = eyes(battle, side)
+  const marching = mode === 'column' && !isEnemyAt(ground, entry)
   for (const id of units) {
     const unit = unitOf(ground, id) as Unit
     const type = typeOf(ground, id)
-    if (unit.hex === awaited && !isHeadquarters(type)) unit.column = mode === 'column' || isArtillery(type)
+    if (unit.hex === awaited && !isHeadquarters(type)) unit.column = marching || isArtillery(type)
   }
 }
 
@@ -54,7 +55,7 @@ function* comeAshore(battle: Battle, { side, entry, units }: Arrival): Script {
     ashore.push(id)
   }
   if (ashore.length === 0) return
-  const open = { type: 'arrives', side, hex: entry, ashore: true, rules: ['15.0', '15.1.2'] } as const
+  const open = { type: 'arrives', side, hex: entry, ashore: true, rules: ['15.0'] } as const
   battle.table.tell(open, { [side]: { ...open, units: ashore } }, side)
   battle.table.use('reinforcements ashore')
   yield* occupied(battle, entry)

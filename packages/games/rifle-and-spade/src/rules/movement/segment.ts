@@ -1,5 +1,6 @@
 /** 14: the Movement Subsegment of a Brigiment: one stack after another, each until it has done (14.1.8). */
 import { ask, emit, type Json, type Script } from '@firestep/referee'
+import { retreatExcess } from '../assault/retreat.ts'
 import { eyes, stillEyes, unitOf } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { recordMove } from '../orders/progress.ts'
@@ -79,7 +80,7 @@ function* proceed(battle: Battle): Script {
   const [deed, ...named] = answer as [DeedName, ...Json[]]
   if (deed !== 'stop') activateIndependents(battle, marchNow(battle).units)
   const ended = yield* perform(battle, deed, named)
-  if (ended !== null) finish(battle, ended)
+  if (ended !== null) yield* finish(battle, ended)
 }
 
 interface Ended {
@@ -158,7 +159,7 @@ function wait(battle: Battle, to: Hex): void {
 }
 
 /** Its activation is over. A stack that was named and did nothing has not been activated. */
-function finish(battle: Battle, { assaulted }: Ended): void {
+function* finish(battle: Battle, { assaulted }: Ended): Script {
   const { state, table } = battle
   const moving = movingOf(battle)
   const { side, did, hex, path, triggered } = moving
@@ -175,4 +176,6 @@ function finish(battle: Battle, { assaulted }: Ended): void {
   }
   army.moving = []
   state.moving = null
+  // 3.7.12: whoever fell out of a column on a road may be too many for the hex now.
+  if (hex >= 0 && !state.assaults.some((one) => one.hex === hex)) yield* retreatExcess(battle, side, hex)
 }

@@ -1,0 +1,227 @@
+import { describe, expect, test } from 'vitest'
+import { type Arranged, type Arrangement, arrange } from '../../testing/arranged.ts'
+import { nothing } from '../../testing/random.ts'
+import { releaseArrived } from '../command/releases.ts'
+import { fireRuling } from '../fire/eligibility.ts'
+import { awaited } from '../state.ts'
+import { beachOf, entryOf, lineAt } from './entering.ts'
+import { reinforcementPhase } from './reinforcements.ts'
+import { movementSegment } from './segment.ts'
+
+const shore = ['ccccccc', 'ccccccc', 'sssssss', 'sssssss', '~~~~~~~', '~~~~~~~', '~~~~~~~']
+const beaches = ['02.04 S', '03.04 S', '04.04 S', '05.04 S']
+const landing = {
+  drift: {
+    turns: [1],
+    bands: [
+      { upTo: 2, places: 0 },
+      { upTo: 6, places: 1 },
+      { upTo: 9, places: 2 },
+    ],
+  },
+  pointsAfter: 3,
+  stepsPerBeach: 6,
+  lastTurn: 4,
+}
+const group = (number: string, beach: string, units: string[], more = {}) => ({
+  group: number,
+  turn: 1,
+  beach,
+  secondWave: false,
+  units,
+  ...more,
+})
+
+const lands = (landings: ReturnType<typeof group>[], units: string[], more: Arrangement = {}) =>
+  arrange({
+    map: shore,
+    beaches,
+    units,
+    changes: { landings, landing },
+    active: { side: 'entente', segment: 'movement' },
+    orders: false,
+    script: (battle) => movementSegment(battle),
+    ...more,
+  })
+
+const ashore = (war: Arranged, name: string): string | null =>
+  war.of(name).hex === awaited ? null : war.label(war.of(name).hex)
+
+describe('15.1.3 landing', () => {
+  test('15.0 15.1.3 each brigade drifts along the shore by a die, on the turns of drift', () => {
+    const drift = (die: number, turn = 1) => {
+      const groups = [group('1', '02.04', ['A'])]
+      const war = lands(groups, ['entente A half battalion off'], {
+        turn,
+        dice: turn === 1 ? [die] : [],
+        script: (battle) => reinforcementPhase(battle),
+      })
+      const [boats] = war.battle.scenario.landings
+      return boats === undefined ? null : war.label(beachOf(war.ground('entente'), boats))
+    }
+    expect([2, 3, 6, 7].map((die) => drift(die))).toEqual(['02.04', '03.04', '03.04', '04.04'])
+    expect(drift(9, 2)).toBe('02.04')
+  })
+
+  test('15.1.3 a landing costs the beach and its side; then three points more, and no more', () => {
+    const war = lands([group('1', '03.04', ['A'])], ['entente A half battalion off', 'ottoman X picket 07.01'])
+    war.say('entente', [war.unit('A')])
+    expect(war.refusal('entente', ['go', war.hex('04.04')])).toBe('15.1.1')
+    war.say('entente', ['go', war.hex('03.04')])
+    expect(war.state.moving).toMatchObject({ spent: 2, limit: 5 })
+    expect(war.refusal('entente', ['go', ...['03.03', '03.02', '03.01'].map(war.hex)])).toBe('allowed')
+    expect(war.refusal('entente', ['go', ...['03.03', '03.02', '03.01', '04.01'].map(war.hex)])).toBe('14.1.5')
+  })
+
+  test('15.1.3 a beach takes so many steps a turn, guns and all', () => {
+    const war = lands(
+      [group('1', '03.04', ['A', 'B']), group('2', '03.04', ['Mules', 'C'])],
+      ['A', 'B', 'C']
+        .map((name) => `entente ${name} half battalion off`)
+        .concat('entente Mules mountain 75mm 4guns off column of=entente Brigade', 'ottoman X picket 07.01'),
+    )
+    for (const name of ['A', 'B', 'Mules']) {
+      war.say('entente', [war.unit(name)])
+      war.say('entente', ['go', war.hex('03.04')])
+      war.say('entente', ['stop'])
+    }
+    expect(war.state.landed).toEqual([{ hex: war.hex('03.04'), steps: 6 }])
+    war.say('entente', [war.unit('C')])
+    expect(war.refusal('entente', ['go', war.hex('03.04')])).toBe('15.1.3')
+  })
+
+  test('15.1.3 groups land by their numbers, the second wave last; whoever can no more holds nobody up', () => {
+    const units = ['A', 'B', 'C'].map((name) => `entente ${name} half battalion off`).concat('ottoman X picket 07.01')
+    const groups = [
+      group('1', '03.04', ['C'], { secondWave: true }),
+      group('2', '03.04', ['A']),
+      group('3', '05.04', ['B']),
+    ]
+    const war = lands(groups, units)
+    expect(['A', 'B', 'C'].map((name) => war.refusal('entente', [war.unit(name)]))).toEqual([
+      'allowed',
+      '15.1.3',
+      '15.1.3',
+    ])
+    war.say('entente', [war.unit('A')])
+    war.say('entente', ['go', war.hex('03.04')])
+    war.say('entente', ['stop'])
+    expect(['B', 'C'].map((name) => war.refusal('entente', [war.unit(name)]))).toEqual(['allowed', '15.1.3'])
+    war.of('B').action = 'moved'
+    expect(war.refusal('entente', [war.unit('C')])).toBe('allowed')
+  })
+
+  test('15.1.3 not before its turn, nor after the last', () => {
+    const units = ['entente A half battalion off', 'ottoman X picket 07.01']
+    const groups = [group('1', '03.04', ['A'], { turn: 2 })]
+    expect([1, 2, 4, 5].map((turn) => lands(groups, units, { turn }).refusal('entente', [0]))).toEqual([
+      '15.1.3',
+      'allowed',
+      'allowed',
+      '15.1.3',
+    ])
+  })
+
+  test('11.7.1 15.1.3 boats that surprise draw no fire on the beach; those of the second wave do where others have landed', () => {
+    const war = lands(
+      [group('1', '03.04', ['A']), group('2', '03.04', ['B'], { secondWave: true })],
+      ['entente A half battalion off', 'entente B half battalion off', 'ottoman X half battalion 04.03'],
+      {
+        orders: true,
+        brigiments: [
+          { side: 'entente', order: { type: 'initial attack', objectives: { A: '03.01', B: '03.01' }, surprise: 1 } },
+        ],
+      },
+    )
+    war.say('entente', [war.unit('A')])
+    war.say('entente', ['go', war.hex('03.04')])
+    expect(war.asked('ottoman')).toBeUndefined()
+    war.say('entente', ['go', war.hex('03.03')])
+    expect(war.asked('ottoman')).toBe('opportunity fire')
+    war.say('ottoman', [])
+    war.say('entente', ['stop'])
+    if (war.asked('ottoman') !== undefined) war.say('ottoman', [])
+    war.say('entente', [war.unit('B')])
+    war.say('entente', ['go', war.hex('03.04')])
+    expect(war.asked('ottoman')).toBe('opportunity fire')
+  })
+
+  test('14.4.1 14.1.10 a held beach is assaulted out of the boats, by a check as any other', () => {
+    const war = lands(
+      [group('1', '03.04', ['A'])],
+      ['entente A half battalion off morale=70', 'ottoman X picket 03.04'],
+      { dice: [9, 0] },
+    )
+    war.say('entente', [war.unit('A')])
+    expect(war.refusal('entente', ['go', war.hex('03.04')])).toBe('14.1.10')
+    war.say('entente', ['assault', war.hex('03.04')])
+    war.say('entente', 'check')
+    expect(war.last('morale')).toMatchObject({ event: 'move to assault', result: 'failed' })
+    expect(ashore(war, 'A')).toBeNull()
+    expect(war.state.assaults).toEqual([])
+  })
+})
+
+describe('15.1 reinforcements', () => {
+  const six = ['1', '2', '3', '4', '5', '6'].map((name) => `entente ${name} half battalion off`)
+  const arrives = (mode: 'column' | 'open', more: Arrangement = {}) =>
+    arrange({
+      roads: [['01.04', '02.04', '03.04']],
+      units: [...six, 'ottoman X picket 07.07'],
+      changes: {
+        arrivals: [{ turn: 1, side: 'entente', entry: '01.04', mode, units: ['1', '2', '3', '4', '5', '6'] }],
+      },
+      script: (battle) => reinforcementPhase(battle),
+      ...more,
+    })
+
+  test('15.1.1 RS-043: six half-battalions in column on a road fill six notional hexes, and each pays for those before it', () => {
+    const war = arrives('column')
+    const ground = war.ground('entente')
+    const line = lineAt(ground, war.hex('01.04'), 1)
+    expect(line).toHaveLength(6)
+    expect(line.flat().map((unit) => entryOf(ground, unit)?.cost)).toEqual(
+      [0.5, 1, 1.5, 2, 2.5, 3].map((hex) => ({ hex, side: 0 })),
+    )
+  })
+
+  test('15.1.1 in the open they come side by side, as many as the entry hex holds', () => {
+    const war = arrives('open')
+    expect(lineAt(war.ground('entente'), war.hex('01.04'), 1)).toHaveLength(1)
+    expect(war.of('1').column).toBe(false)
+  })
+
+  test('15.1.1 where the enemy bars the way they deploy, and may assault it', () => {
+    const war = arrives('column', {
+      units: [...six, 'ottoman X picket 01.04'],
+      orders: false,
+      active: { side: 'entente', segment: 'movement' },
+      *script(battle) {
+        yield* reinforcementPhase(battle)
+        yield* movementSegment(battle)
+      },
+    })
+    war.say('entente', [war.unit('1')])
+    expect(war.refusal('entente', ['go', war.hex('01.04')])).toBe('14.1.10')
+    expect(war.refusal('entente', ['assault', war.hex('01.04')])).toBe('allowed')
+  })
+
+  test('15.1.2 whoever stands on the map and has not been released neither fires nor gets a chit until its turn', () => {
+    const wanted: Arrangement = {
+      brigiments: [{ side: 'entente', release: 3 }],
+      units: ['entente A half battalion 03.03', 'ottoman X half battalion 03.02'],
+      turn: 2,
+      *script(battle) {
+        releaseArrived(battle)
+        yield* nothing()
+      },
+    }
+    const war = arrange(wanted)
+    const fire = { side: 'entente', hex: war.hex('03.02'), occasion: 'commanded', trigger: null } as const
+    expect(war.state.secrets.entente.brigiments[0]?.released).toBe(false)
+    expect(fireRuling(war.ground('entente'), fire, war.unit('A'))).toMatchObject({ allowed: false, rule: '15.1.2' })
+    const later = arrange({ ...wanted, turn: 3 })
+    expect(later.state.secrets.entente.brigiments[0]?.released).toBe(true)
+    expect(fireRuling(later.ground('entente'), fire, later.unit('A')).allowed).toBe(true)
+  })
+})
