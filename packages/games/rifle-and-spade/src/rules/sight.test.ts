@@ -1,10 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { type Arrangement, arrange } from '../testing/arranged.ts'
+import { hexSide } from './ground.ts'
 import { comesInBy, isUnderThreat, lineOfSight, type SightOptions } from './sight.ts'
 
 const look = (arrangement: Arrangement, from: string, to: string, options?: SightOptions) => {
   const war = arrange(arrangement)
   return lineOfSight(war.ground('entente'), war.hex(from), war.hex(to), options).sight
+}
+/** Opportunity Fire at whoever has just crossed the ridge on this side. */
+const lookAtRidge = (arrangement: Arrangement, from: string, to: string, ridge: string) => {
+  const war = arrange(arrangement)
+  const [hex = '', facing = ''] = ridge.split(' ')
+  const crossedRidge = hexSide(war.battle.sheet, war.hex(hex), war.facing(facing))
+  return lineOfSight(war.ground('entente'), war.hex(from), war.hex(to), { crossedRidge }).sight
 }
 const rowsOf = (rows: number, columns: number, cell: (column: number, row: number) => string): string[] =>
   Array.from({ length: rows }, (_, row) =>
@@ -39,7 +47,39 @@ describe('5.2.13 the procedure, case by case', () => {
   })
 
   test('5.2.13-8 RS-011: who has just crossed a ridge is seen in part, even from beside', () => {
-    expect(look({ ridges: ['05.03 N'] }, '05.01', '05.02', { crossedRidge: true })).toBe('partial')
+    expect(lookAtRidge({ ridges: ['05.03 N'] }, '05.01', '05.02', '05.03 N')).toBe('partial')
+  })
+
+  test('5.2.13-8 it stands on the ridge for a moment: what is higher in between still blocks', () => {
+    const levels = levelsIn(3, [1, 1, 1, 1, 3])
+    expect(lookAtRidge({ ridges: ['03.03 N'] }, '03.07', '03.02', '03.03 N')).toBe('partial')
+    expect(lookAtRidge({ ridges: ['03.03 N'], levels }, '03.07', '03.02', '03.03 N')).toBe('blocked')
+    // As high as the ridge, not higher.
+    expect(
+      lookAtRidge({ ridges: ['03.03 N'], levels: levelsIn(3, [1, 1, 1, 1, 2]) }, '03.07', '03.02', '03.03 N'),
+    ).toBe('partial')
+  })
+
+  test('5.2.12 a line that goes from hex to hex through the very end of a side crosses it', () => {
+    expect(look({}, '03.01', '04.05')).toBe('open')
+    expect(look({ ridges: ['03.03 N'] }, '03.01', '04.05')).toBe('blocked')
+  })
+
+  test('5.2.9-b down a slope along a side: the less blocking of the two hexes beside it counts', () => {
+    const down = (both: boolean): Arrangement => ({
+      map: rowsOf(7, 7, (c, r) => ((c === 4 && (r === 2 || (both && r === 3))) || (c === 5 && r === 3) ? 's' : 'c')),
+      levels: levelsIn(3, [1, 1, 2]),
+    })
+    expect(look(down(true), '03.03', '05.03')).toBe('partial')
+    expect(look(down(false), '03.03', '05.03')).toBe('open')
+  })
+
+  test('5.2 5.2.4 5.2.5 5.2.6 5.2.7: sight is of hexes, whoever hides in them, and mutual but from Us/Them (8.3.6)', () => {
+    const war = arrange({ map: rowsOf(7, 7, () => 's'), units: ['ottoman half battalion 03.05 hiding'] })
+    const seen = (from: string, to: string, usThem = false) =>
+      lineOfSight(war.ground('entente'), war.hex(from), war.hex(to), { usThem }).sight
+    expect([seen('03.03', '03.05'), seen('03.05', '03.03')]).toEqual(['open', 'open'])
+    expect([seen('03.03', '03.05', true), seen('03.05', '03.03')]).toEqual(['blocked', 'open'])
   })
 
   test('5.2.9-b 5.2.13-9 RS-012: along a plain side between open hexes it is open', () => {

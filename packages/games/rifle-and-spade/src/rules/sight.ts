@@ -3,11 +3,11 @@
  * just crossed are added to that.
  */
 import { emit, type RuleId } from '@firestep/referee'
-import { type HexId, hexesOfSide, type Line, makeSight, type SideId, TOUCH } from '@firestep/terrain'
+import { type HexId, hexesOfSide, type Line, makeSight, type SideId, sideBetween, TOUCH } from '@firestep/terrain'
 import type { Light } from '../data/schema.ts'
 import type { Book } from './book.ts'
 import { distanceBetween, groundOf, isInContact, lightNow } from './ground.ts'
-import type { Facing, Hex } from './ids.ts'
+import type { Facing, Hex, HexSide } from './ids.ts'
 import { lasting } from './lasting.ts'
 import { type Sheet, SIDE } from './sheet.ts'
 import type { Ground } from './state.ts'
@@ -42,7 +42,7 @@ const known = new WeakMap<Sheet, Uint8Array>()
 /** By pair of hexes. */
 function printedSight(book: Book, sheet: Sheet): Uint8Array {
   const found =
-    known.get(sheet) ?? makeSight(sheet.lines, (line, from, to) => judge(book, sheet, line, from, to)).verdicts
+    known.get(sheet) ?? makeSight(sheet.lines, (line) => judge(book, sheet, line), { bothWays: true }).verdicts
   known.set(sheet, found)
   return found
 }
@@ -52,8 +52,10 @@ export interface SightOptions {
   readonly light?: Light
   /** 8.3.6: the spotter is in Us/Them. */
   readonly usThem?: boolean
-  /** 5.2.13-8: Opportunity Fire at a target that has just crossed a Ridge. */
-  readonly crossedRidge?: boolean
+  /** 17.7.6a: however far it is. */
+  readonly anyRange?: boolean
+  /** 5.2.13-8: Opportunity Fire at a target that has just crossed this Ridge. */
+  readonly crossedRidge?: HexSide | null
 }
 
 /** 5.2.13 */
@@ -63,15 +65,32 @@ export function lineOfSight(ground: Ground, from: Hex, to: Hex, options: SightOp
   return seen
 }
 
-function lookAlong(ground: Ground, from: Hex, to: Hex, { light, usThem, crossedRidge }: SightOptions): Seen {
+function lookAlong(ground: Ground, from: Hex, to: Hex, options: SightOptions): Seen {
+  const { light, usThem, anyRange, crossedRidge } = options
   const { book, sheet } = ground
   const range = distanceBetween(ground, from, to)
-  if (range > observationRange(book.tables, light ?? lightAt(ground, to), usThem ?? false)) return outOfRange
-  if (crossedRidge === true && range > 0) return overRidge
+  if (anyRange !== true && range > observationRange(book.tables, light ?? lightAt(ground, to), usThem ?? false)) {
+    emit('5.2.2')
+    return outOfRange
+  }
+  if (crossedRidge != null && range > 0) return onRidge(ground, from, to, crossedRidge)
   if (range <= 1) return beside
   // Two hexes apart they are not In Contact with each other.
   if (sheet.ravine[from] === 1 || sheet.ravine[to] === 1) return ravine
-  return cases[printedSight(book, sheet)[from * sheet.field.size + to] as number] as Seen
+  emit('5.2.6')
+  return seenBy(printedSight(book, sheet)[from * sheet.field.size + to] as number)
+}
+
+/**
+ * 5.2.13-8: whoever crosses a ridge stands on it for a moment: what is in between may still block. Tried before range one, as
+ * the first example of the rules does.
+ */
+function onRidge({ book, sheet }: Ground, from: Hex, to: Hex, side: HexSide): Seen {
+  if (sheet.ravine[from] === 1 && sheet.distances[from * sheet.field.size + to] !== 1) return ravine
+  const height = ridgeLevel(sheet, side)
+  const line = sheet.lines.between(from as HexId, to as HexId)
+  const seen = seenBy(judge(book, sheet, line, (hex) => (hex === to ? height : (sheet.level[hex] as number))))
+  return seen.sight === 'blocked' ? seen : overRidge
 }
 
 /** 5.2.3: in an Illuminated Zone it is day, however dark it is in between. */
@@ -84,49 +103,76 @@ function lightAt(ground: Ground, hex: Hex): Light {
 const outOfRange: Seen = { sight: 'blocked', rule: '5.2.13-1' }
 const beside: Seen = { sight: 'open', rule: '5.2.13-2' }
 const ravine: Seen = { sight: 'blocked', rule: '5.2.13-3' }
-/** Tried before range one, as the first example of the rules does. */
 const overRidge: Seen = { sight: 'partial', rule: '5.2.13-8' }
 
-/** A hex or hexside that the line crosses, and how high it stands. */
-interface Step {
-  readonly kind: 'hex' | 'side' | 'along'
-  readonly id: number
+/** A line as the procedure reads it: hex after hex, and the sides that it runs along. */
+interface Way {
+  readonly hexes: readonly (Hex | null)[]
+  readonly along: readonly number[]
 }
 
-function stepsOf(line: Line): Step[] {
-  const found: Step[] = []
-  for (let i = 1; i < line.length - 1; i++) {
-    const id = line.ids[i] as number
+/** 5.2.9-b: where a line runs along a side it may be read through either hex beside it. */
+function waysOf({ field }: Sheet, line: Line): Way[] {
+  let ways: readonly (Hex | null)[][] = [[]]
+  const along: number[] = []
+  for (let i = 0; i < line.length; i++) {
     const kind = line.kinds[i]
-    if (id < 0) continue
-    if (kind === TOUCH.hex) found.push({ kind: 'hex', id })
-    else if (kind === TOUCH.side) found.push({ kind: 'side', id })
-    else if (kind === TOUCH.along) found.push({ kind: 'along', id })
+    const id = line.ids[i] as number
+    if (kind === TOUCH.hex) {
+      const hex = id < 0 ? null : id
+      for (const way of ways) way.push(hex)
+    } else if (kind === TOUCH.along && id >= 0) {
+      along.push(id)
+      const beside = hexesOfSide(field, id as SideId)
+      ways = ways.flatMap((way) => beside.map((hex) => [...way, hex]))
+    }
+  }
+  return ways.map((hexes) => ({ hexes, along }))
+}
+
+/** How high things stand; a target that crosses a ridge stands on it (5.2.13-8). */
+type Levels = (hex: Hex) => number
+
+/** The least blocking of the ways in which a line can be read. */
+function judge(book: Book, sheet: Sheet, line: Line, levels: Levels = (hex) => sheet.level[hex] as number): number {
+  for (const rule of ['5.2.9', '5.2.12']) emit(rule)
+  const ways = waysOf(sheet, line)
+  if (ways.length > 1) emit('5.2.9-b')
+  let found = judgeWay(book, sheet, ways[0] as Way, levels)
+  for (let i = 1; i < ways.length && found !== OPEN; i++) {
+    const other = judgeWay(book, sheet, ways[i] as Way, levels)
+    if (sights.indexOf(seenBy(other).sight) < sights.indexOf(seenBy(found).sight)) found = other
   }
   return found
 }
 
-function judge(book: Book, sheet: Sheet, line: Line, from: HexId, to: HexId): number {
-  const steps = stepsOf(line)
-  const a = sheet.level[from] as number
-  const b = sheet.level[to] as number
-  const upper = Math.max(a, b)
-  const isBeside = (side: number): boolean =>
-    hexesOfSide(sheet.field, side as SideId).some((hex) => hex === from || hex === to)
-  // 5.2.9: a side that the line runs along is never adjacent to either end. 5.2.10: a cliff is a ridge.
-  for (const rule of ['5.2.9', '5.2.12']) emit(rule)
-  const ridges = steps.filter(
-    ({ kind, id }) => kind !== 'hex' && isRidge(sheet, id) && (kind === 'along' || !isBeside(id)),
-  )
-  if (steps.some((step) => groundLevel(book, sheet, step) > upper)) return HIGHER
-  if (ridges.some(({ id }) => ridgeLevel(sheet, id) > upper)) return HIGHER
-  if (a === b && steps.some((step) => blocks(book, sheet, step, a))) return BLOCKING
-  const slope = downSlope(book, sheet, line)
-  if (slope !== OPEN) return slope
+const seenBy = (verdict: number): Seen => cases[verdict] as Seen
+
+function judgeWay(book: Book, sheet: Sheet, { hexes, along }: Way, levels: Levels): number {
+  const a = levels(hexes[0] as Hex)
+  const b = levels(hexes.at(-1) as Hex)
+  const [lower, upper] = [Math.min(a, b), Math.max(a, b)]
+  const crossed = hexes.map((hex, i) => {
+    const before = hexes[i - 1]
+    return hex === null || before == null ? null : sideBetween(sheet.field, before as HexId, hex as HexId)
+  })
+  const between = hexes.slice(1, -1).filter((hex) => hex !== null)
+  // 5.2.9 5.2.12: the first and the last side are those of the two ends; one that the line runs along is never beside them.
+  if (along.some((side) => isRidge(sheet, side))) emit('5.2.9-a')
+  const ridges = [...along, ...crossed.slice(2, -1).filter((side) => side !== null)]
+    .filter((side) => isRidge(sheet, side))
+    .map((side) => ridgeLevel(sheet, side))
+  if (between.some((hex) => heightOf(book, sheet, hex) > upper)) return HIGHER
+  if (ridges.some((level) => level > upper)) return HIGHER
+  if (a === b && between.some((hex) => blocks(book, sheet, hex, a))) return BLOCKING
+  const slopes = [
+    slopeFrom(book, sheet, hexes, crossed, levels),
+    slopeFrom(book, sheet, [...hexes].reverse(), [null, ...crossed.slice(1).reverse()], levels),
+  ]
+  if (slopes.includes(CREST)) return CREST
+  if (slopes.includes(CONTOUR)) return CONTOUR
   // 5.2.13-7: it stands as high as one end or lower, and no lower than the other.
-  const lower = Math.min(a, b)
-  if (ridges.some(({ id }) => ridgeLevel(sheet, id) <= upper && ridgeLevel(sheet, id) > lower)) return RIDGE
-  return OPEN
+  return ridges.some((level) => level <= upper && level > lower) ? RIDGE : OPEN
 }
 
 const isRidge = (sheet: Sheet, side: number): boolean =>
@@ -139,15 +185,6 @@ function heightOf(book: Book, sheet: Sheet, hex: Hex): number {
   return (sheet.level[hex] as number) + (elevated ? 1 : 0)
 }
 
-/** 5.2.9-b: along a side, the lesser of the two hexes; off the map there is nothing. */
-function groundLevel(book: Book, sheet: Sheet, { kind, id }: Step): number {
-  if (kind === 'side') return 0
-  if (kind === 'hex') return heightOf(book, sheet, id)
-  emit('5.2.9-b')
-  const [one, other] = hexesOfSide(sheet.field, id as SideId)
-  return one === null || other === null ? 0 : Math.min(heightOf(book, sheet, one), heightOf(book, sheet, other))
-}
-
 /** 5.2.11: one level above the ground of the lower of its two land hexes, whatever grows there. */
 function ridgeLevel(sheet: Sheet, side: number): number {
   for (const rule of ['5.1.3 Ridges', '5.2.10', '5.2.11', '5.2.11a']) emit(rule)
@@ -158,51 +195,32 @@ function ridgeLevel(sheet: Sheet, side: number): number {
 }
 
 /** 5.2.13-5 */
-function blocks(book: Book, sheet: Sheet, { kind, id }: Step, level: number): boolean {
-  const isBlocking = (hex: Hex | null): boolean =>
-    hex !== null && groundOf(book, sheet, hex).blocking && sheet.level[hex] === level
+function blocks(book: Book, sheet: Sheet, hex: Hex, level: number): boolean {
   emit('5.1.5 Blocking')
-  if (kind === 'hex') return isBlocking(id)
-  if (kind === 'side') return false
-  return hexesOfSide(sheet.field, id as SideId).every(isBlocking)
+  return groundOf(book, sheet, hex).blocking && sheet.level[hex] === level
 }
 
 /**
- * 5.2.13-6: over a contour down to slopes that fall away. Every hex below it up to the lower end must be such a slope and lower
- * than the upper side of the contour: with the lower side, as it is printed, the case could never hold.
+ * 5.2.13-6: over a contour down to slopes that fall away, looking from the first hex; `crossed[i]` lies between hex i - 1 and hex
+ * i. Every hex below it up to the lower end must be such a slope and lower than the upper side of the contour: with the lower
+ * side, as it is printed, the case could never hold. A military crest weighs more than a contour.
  */
-function downSlope(book: Book, sheet: Sheet, line: Line): number {
-  const hexes: Hex[] = []
-  const crossed: number[] = []
-  for (let i = 0; i < line.length; i++) {
-    const id = line.ids[i] as number
-    if (line.kinds[i] === TOUCH.hex && id >= 0) hexes.push(id)
-    else if (line.kinds[i] === TOUCH.side && id >= 0) crossed[hexes.length] = id
-  }
-  return Math.max(
-    slopeFrom(book, sheet, hexes, crossed),
-    slopeFrom(book, sheet, [...hexes].reverse(), mirrored(crossed, hexes.length)),
-  )
-}
-
-/** The sides between hexes, counted from the other end. */
-function mirrored(crossed: readonly number[], hexes: number): number[] {
-  const turned: number[] = []
-  crossed.forEach((side, before) => {
-    turned[hexes - before] = side
-  })
-  return turned
-}
-
-/** Looking down from the first hex: `crossed[i]` lies between hex i - 1 and hex i. A military crest weighs more than a contour. */
-function slopeFrom(book: Book, sheet: Sheet, hexes: readonly Hex[], crossed: readonly number[]): number {
+function slopeFrom(
+  book: Book,
+  sheet: Sheet,
+  hexes: readonly (Hex | null)[],
+  crossed: readonly (number | null)[],
+  levels: Levels,
+): number {
   let found = OPEN
   for (let i = 1; i < hexes.length; i++) {
-    const top = sheet.level[hexes[i - 1] as Hex] as number
-    const side = crossed[i]
-    if (side === undefined || (sheet.level[hexes[i] as Hex] as number) >= top) continue
-    const below = hexes.slice(i)
-    const falls = below.every((hex) => groundOf(book, sheet, hex).downSlope && (sheet.level[hex] as number) < top)
+    const [above, below, side] = [hexes[i - 1], hexes[i], crossed[i]]
+    if (above == null || below == null || side == null) continue
+    const top = levels(above)
+    if (levels(below) >= top) continue
+    const falls = hexes
+      .slice(i)
+      .every((hex) => hex !== null && groundOf(book, sheet, hex).downSlope && levels(hex) < top)
     if (!falls) {
       emit('5.2.13-6a')
       continue

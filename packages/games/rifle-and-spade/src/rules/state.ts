@@ -181,6 +181,8 @@ export interface Moving {
   triggered: boolean
   /** 17.7.7: guns that have fired at it: their unit numbers, or the names of guns off the map. */
   shelledBy: (UnitId | string)[]
+  /** 17.7.7a: guns have let the whole stretch pass that it declared. */
+  declared: boolean
 }
 
 /** What a side knows and the other does not: its army and its displays (3.8, 4.4). */

@@ -84,4 +84,5 @@ export const underWay = (side: Side, hex: Hex): Moving => ({
   firedOn: false,
   triggered: false,
   shelledBy: [],
+  declared: false,
 })

@@ -1,10 +1,9 @@
 /** When somebody is asked whether he fires: whenever what everybody can see would allow it, whatever lies hidden in the stacks. */
 import { enemyOf } from '../book.ts'
-import { distanceBetween, eyes, isUsThem, lies } from '../ground.ts'
-import { SIDE } from '../sheet.ts'
+import { distanceBetween, eyes, isEnemyAt, isUsThem } from '../ground.ts'
 import { lineOfSight } from '../sight.ts'
 import type { Battle, Ground, Posture, ShownStack } from '../state.ts'
-import { type Fire, hasShoot } from './fire.ts'
+import { type Fire, hasShoot, ridgeCrossed } from './fire.ts'
 import { overRidge } from './targets.ts'
 
 export function mightFire(battle: Battle, fire: Fire): boolean {
@@ -13,11 +12,9 @@ export function mightFire(battle: Battle, fire: Fire): boolean {
   return ground.enemy.stacks.some((stack) => stackMight(ground, stack, fire)) || gunsMight(ground, fire)
 }
 
-/** 17.7.7: the same of rifles and machine guns alone. */
-export function smallArmsMight(battle: Battle, fire: Fire): boolean {
-  const ground = eyes(battle, enemyOf(fire.side))
-  return ground.enemy.stacks.some((stack) => infantryMight(ground, stack, fire))
-}
+/** 17.7.7: the same of rifles and machine guns alone, through the eyes of those who are fired at. */
+export const smallArmsMight = (ground: Ground, fire: Fire): boolean =>
+  ground.enemy.stacks.some((stack) => infantryMight(ground, stack, fire))
 
 /** 7.6.5: those who stand up answer first, those who hide afterwards; otherwise both may fire, the hidden by coming out. */
 const isReady = ({ hiding, column }: Posture, { occasion }: Fire): boolean => {
@@ -33,17 +30,22 @@ function stackMight(ground: Ground, stack: ShownStack, fire: Fire): boolean {
 const readyOf = (ground: Ground, { hex, postures }: ShownStack, fire: Fire): readonly Posture[] =>
   hex !== fire.hex && isUsThem(ground, hex) ? [] : postures.filter((posture) => isReady(posture, fire))
 
-/** 17.7.6: others may see for guns. */
+/** 17.7.6: others may see for guns, but a low-angle gun needs a line of its own. 17.8.4: none is fired at friends. */
 function batteriesMight(ground: Ground, stack: ShownStack, fire: Fire): boolean {
   if (!readyOf(ground, stack, fire).some(({ infantry }) => !infantry)) return false
   const range = distanceBetween(ground, stack.hex, fire.hex)
+  if (range > 0 && isEnemyAt(ground, fire.hex)) return false
   // 17.7.7: which guns have fired at this stack everybody remembers.
   const shelled = fire.occasion === 'opportunity' ? (ground.state.moving?.shelledBy ?? []) : []
-  const covered = isBehindRidge(ground, stack, fire)
-  return stack.units.some(({ unit, type }) => {
+  const near = stack.units.flatMap(({ unit, type }) => {
     const { gun } = ground.book.unitType(type)
-    return gun !== null && range <= gun.range && !shelled.includes(unit) && (!covered || gun.angle === 'high')
+    return gun !== null && range <= gun.range && !shelled.includes(unit) ? [gun] : []
   })
+  if (near.length === 0 || !ground.enemy.stacks.some(({ hex }) => sees(ground, hex, fire))) return false
+  if (near.some(({ angle }) => angle === 'high')) return true
+  const crossedRidge = ridgeCrossed(ground, fire)
+  const line = lineOfSight(ground, stack.hex, fire.hex, { anyRange: true, crossedRidge })
+  return line.sight !== 'blocked' && !isBehindRidge(ground, stack, fire)
 }
 
 function infantryMight(ground: Ground, stack: ShownStack, fire: Fire): boolean {
@@ -58,18 +60,16 @@ function infantryMight(ground: Ground, stack: ShownStack, fire: Fire): boolean {
 const isBehindRidge = (ground: Ground, { hex }: ShownStack, { trigger, hex: at }: Fire): boolean =>
   trigger?.behindRidge === true && overRidge(ground, at, hex)
 
-function sees(ground: Ground, from: number, { hex, trigger }: Fire): boolean {
-  const crossedRidge =
-    trigger !== null &&
-    trigger.crossed !== null &&
-    lies(ground.sheet, trigger.hex, trigger.crossed, SIDE.ridge | SIDE.cliff)
-  return lineOfSight(ground, from, hex, { crossedRidge }).sight !== 'blocked'
-}
+const sees = (ground: Ground, from: number, fire: Fire): boolean =>
+  lineOfSight(ground, from, fire.hex, { crossedRidge: ridgeCrossed(ground, fire) }).sight !== 'blocked'
 
 function gunsMight(ground: Ground, fire: Fire): boolean {
   if (fire.occasion !== 'commanded' && fire.occasion !== 'opportunity') return false
   return ground.scenario.data.offMapFire.some((guns, index) => {
     if (guns.side !== fire.side || !hasShoot(ground, { guns, index })) return false
+    const { notWithin } = guns
+    const near = ({ hex }: ShownStack): boolean => distanceBetween(ground, hex, fire.hex) <= (notWithin ?? 0)
+    if (ground.enemy.stacks.some(near)) return false
     if (guns.targets !== null && !guns.targets.some((text) => ground.scenario.hex(text) === fire.hex)) return false
     return !guns.spotter || ground.enemy.stacks.some(({ hex }) => sees(ground, hex, fire))
   })

@@ -7,8 +7,9 @@ import type { Ground, ShownStack } from '../state.ts'
 import type { Firer } from './fire.ts'
 import type { Target } from './targets.ts'
 
-/** Infantry and low-angle shrapnel (17.6a). */
-export const canCross = ({ sort, hiding }: Firer): boolean => (sort === 'infantry' || sort === 'shrapnel') && !hiding
+/** Infantry and low-angle shrapnel (17.6a). Whoever fires from behind a ridge does not look over it, and so does not hide (7.6.3a). */
+export const canCross = ({ sort, hiding }: Firer): boolean =>
+  (sort === 'infantry' || sort === 'shrapnel') && (hiding === null || hiding === 'ridge')
 
 /** Sides of a hex that do not touch. */
 const apart = (a: Facing, b: Facing): boolean => Math.abs(a - b) >= 2 && Math.abs(a - b) <= 4
@@ -47,9 +48,9 @@ function couldReach(ground: Ground, { hex: from, units, postures }: ShownStack, 
   return lineOfSight(ground, from, hex).sight !== 'blocked'
 }
 
-/** 6.4.9 17.6.1: trenches and forts protect against it, rifle pits do not (6.2.3). */
+/** 6.4.9 17.6.1: trenches and forts protect against it, rifle pits (6.2.3) and gun pits do not. */
 export function feelsCrossfire({ work }: Target): boolean {
-  if (work === null || work.type === 'rifle pit') return true
+  if (work === null || work.type === 'rifle pit' || work.type === 'gun pit') return true
   emit('17.6.1')
   return false
 }

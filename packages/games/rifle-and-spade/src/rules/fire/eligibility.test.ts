@@ -68,6 +68,38 @@ test('7.5.2 7.4.2: behind a ridge one hides only from those who look over it', (
   expect(reckon(war, 'entente', '03.03', ['M']).points).toBe(0)
 })
 
+test('7.5.2 17.7.6: nobody spots for guns over the ridge that hides the target, but whoever sees round it does', () => {
+  const position = (...more: string[]): Arrangement => ({
+    ridges: ['03.03 S'],
+    units: [
+      'ottoman T half battalion 03.03 ridge',
+      'entente M mg section 03.05',
+      'entente H howitzer 15cm 4guns 03.06',
+      ...more,
+    ],
+  })
+  expect(whether(arrange(position()), 'entente', 'H', '03.03')).toBe('17.1.2-2')
+  expect(reckon(arrange(position()), 'entente', '03.03', ['H']).points).toBe(0)
+  expect(whether(arrange(position('entente A company 02.03')), 'entente', 'H', '03.03')).toBe('allowed')
+  expect(whether(arrange(position('ottoman Up company 03.03')), 'entente', 'H', '03.03')).toBe('allowed')
+})
+
+test('17.7.6a: Observed Fire is spared the observation range by day too, and nothing else', () => {
+  const far: Arrangement = {
+    overlay: { tables: { observation: { hexes: { day: 3 } } } },
+    units: [
+      'ottoman T half battalion 04.01',
+      'entente G mountain 75mm 4guns 04.06',
+      'entente Link company 04.05',
+      'entente Eye company 04.04',
+    ],
+  }
+  expect(reckon(arrange(far), 'entente', '04.01', ['G']).sum).toHaveProperty('observed fire', 2)
+  expect(whether(arrange(far), 'entente', 'G', '04.01')).toBe('allowed')
+  expect(whether(arrange({ ...far, ridges: ['04.06 N'] }), 'entente', 'G', '04.01')).toBe('allowed')
+  expect(whether(arrange({ ...far, ridges: ['04.04 N'] }), 'entente', 'G', '04.01')).toBe('17.1.2-1')
+})
+
 test('7.6.3 7.6.3a 17.1.2-4 17.7.4: hiding units come out to fire, but not along open lines nor high-angle guns', () => {
   const war = arrange({
     ridges: ['03.03 S'],
@@ -216,6 +248,19 @@ test('17.8.3: nobody fires into or out of an assault, but at those who come in f
   const step = trigger(war.battle.sheet, war, 'entente', '04.05 04.04', { deed: 'move to assault' })
   expect(whether(war, 'ottoman', 'Other', '04.04', { occasion: 'opportunity', trigger: step })).toBe('allowed')
   expect(whether(war, 'ottoman', 'Def', '04.04', { occasion: 'opportunity', trigger: step })).toBe('allowed')
+  // Out of boats as well; but not at those who rise within Us/Them.
+  const boats = { ...step, left: null, fromBoats: true }
+  expect(whether(war, 'ottoman', 'Other', '04.04', { occasion: 'opportunity', trigger: boats })).toBe('allowed')
+  const rising = { ...step, left: null }
+  expect(whether(war, 'ottoman', 'Other', '04.04', { occasion: 'opportunity', trigger: rising })).toBe('17.8.3')
+})
+
+test('17.2.8 17.1: an HQ that stands up makes no target of those who hide beside it', () => {
+  const war = arrange({
+    map: scrubAt33,
+    units: ['ottoman T company 03.03 hiding', 'ottoman Staff headquarters 03.03', 'entente A company 03.04'],
+  })
+  expect(whether(war, 'entente', 'A', '03.03')).toBe('7.5.1')
 })
 
 test('17.8.4 17.7.5 8.2.2: guns fire into no hex with friends, nor into Us/Them', () => {

@@ -1,9 +1,10 @@
 /** 17: a fire as everybody may know it, and the guns and units that take part in it. */
 import { emit } from '@firestep/referee'
 import type { ScenarioData, Side } from '../../data/schema.ts'
-import { isArtillery, isRifle, lightNow, typeOf, unitOf } from '../ground.ts'
-import type { Hex, UnitId } from '../ids.ts'
-import type { Ground } from '../state.ts'
+import { hexSide, isArtillery, isRifle, lies, lightNow, typeOf, unitOf } from '../ground.ts'
+import type { Hex, HexSide, UnitId } from '../ids.ts'
+import { SIDE } from '../sheet.ts'
+import type { Ground, Hiding } from '../state.ts'
 import type { Trigger } from '../triggers.ts'
 import type { Occasion } from './events.ts'
 
@@ -34,8 +35,8 @@ export interface Firer {
   readonly points: number
   readonly steps: number
   readonly confused: boolean
-  /** High-angle guns fire while they hide (17.7.4). */
-  readonly hiding: boolean
+  /** High-angle guns fire while they hide (17.7.4), and from behind a ridge whoever does not look over it (7.6.3a). */
+  readonly hiding: Hiding | null
   readonly shoots: number
   readonly naval: boolean
 }
@@ -62,7 +63,7 @@ export function firerOf(ground: Ground, id: FirerId): Firer {
     points: type.steps === 0 ? type.points : (type.points * steps) / type.steps,
     steps,
     confused,
-    hiding: hiding !== null,
+    hiding,
     shoots,
     naval: false,
   }
@@ -80,7 +81,7 @@ function offMapFirer(ground: Ground, name: string): Firer {
     points: guns.points,
     steps: 0,
     confused: false,
-    hiding: false,
+    hiding: null,
     shoots: guns.shoots - (ground.state.shoots[index] as number),
     naval: guns.naval,
   }
@@ -110,6 +111,12 @@ export const isMoving = (trigger: Trigger | null): trigger is Trigger =>
   trigger !== null && movingDeeds.includes(trigger.deed)
 export const isLongDeed = (trigger: Trigger | null): boolean =>
   trigger !== null && (trigger.deed === 'engineer' || trigger.deed === 'long move')
+
+/** 5.2.13-8: the ridge that whoever is fired at has just crossed. */
+export function ridgeCrossed({ sheet }: Pick<Ground, 'sheet'>, { trigger }: Fire): HexSide | null {
+  if (trigger === null || trigger.crossed === null) return null
+  return lies(sheet, trigger.hex, trigger.crossed, SIDE.ridge) ? hexSide(sheet, trigger.hex, trigger.crossed) : null
+}
 
 /** 17.4.11b: Movement Points of the hex that is fired at. */
 export const pointsOf = ({ hex, points }: Trigger, at: Hex): number => (hex === at ? points.entered : points.left)

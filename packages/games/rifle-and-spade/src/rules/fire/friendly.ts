@@ -24,8 +24,8 @@ export function friendlyFireRuling(ground: Ground, firer: Firer, fire: Fire): Ru
 function assaultRuling({ state }: Ground, { hex: from }: Firer, { hex, trigger }: Fire): Ruling {
   const inAssault = (at: number | null): boolean => state.assaults.some((one) => one.hex === at)
   if (from !== hex && inAssault(from)) return refused('17.8.3', 'nobody fires out of an assault')
-  const comingIn =
-    trigger !== null && trigger.deed === 'move to assault' && trigger.left !== null && trigger.hex === hex
+  const fromOutside = trigger !== null && (trigger.left !== null || trigger.fromBoats)
+  const comingIn = fromOutside && trigger.deed === 'move to assault' && trigger.hex === hex
   if (from !== hex && inAssault(hex) && !comingIn) return refused('17.8.3', 'nobody fires into an assault')
   return allowed
 }

@@ -188,6 +188,22 @@ test('17.6.1 6.4.9 6.2.3: trenches protect against Crossfire, rifle pits do not'
   expect(crossed(['ottoman shallow trench 04.04 circular'])).not.toHaveProperty('crossfire')
 })
 
+test('17.6.1: a gun pit is neither a trench nor a fort, and does not protect against Crossfire', () => {
+  const units = ['ottoman T field 75mm 4guns 04.04', 'entente N company 04.03', 'entente S company 04.05']
+  const crossed = (work: string) =>
+    reckon(arrange({ units, works: [`ottoman ${work} 04.04 guns=N,NE`] }), 'entente', '04.04', ['N', 'S']).sum
+  expect(crossed('gun pit')).toMatchObject({ crossfire: -3, 'guns gun pit': 3 })
+  expect(crossed('fort')).not.toHaveProperty('crossfire')
+})
+
+test('7.6.4 7.6.3a: from behind a ridge, along a line that does not cross it, one does not hide and makes Crossfire', () => {
+  const war = arrange({
+    ridges: ['04.03 NW'],
+    units: ['ottoman T half battalion 04.04', 'entente N company 04.03 ridge', 'entente S company 04.05'],
+  })
+  expect(reckon(war, 'entente', '04.04', ['N', 'S']).sum).toHaveProperty('crossfire', -3)
+})
+
 test('6.4.6 6.4.7 6.4.8 6.1.6 6.1.7: fire through the end of a Shallow Trench rakes it; of no other', () => {
   const units = [
     'ottoman T half battalion 04.04',

@@ -1,13 +1,14 @@
 /** 17.2 step 2: the four searches that make up the Net Fire DRM. */
 import { emit, type Modifier, modifier, total } from '@firestep/referee'
 import { infantryWork, lightNow, relativeTo, unitOf } from '../ground.ts'
+import type { Hex } from '../ids.ts'
 import { comesInBy } from '../sight.ts'
 import type { Ground } from '../state.ts'
 import { density, rangeModifier } from '../tables.ts'
 import { feelsCrossfire, isCrossfire } from './crossfire.ts'
 import { type Fire, type Firer, isMoving, pointsOf, rangeTo } from './fire.ts'
 import { sightOf } from './spotting.ts'
-import { hidingModifier, isImmune, locationOf, plunges, type Target } from './targets.ts'
+import { hidingModifier, isImmune, locationOf, overRidge, plunges, type Target } from './targets.ts'
 
 /** 17.2 step 2: everything that the roll is read with. */
 export function fireModifiers(
@@ -51,10 +52,14 @@ function gunModifiers(ground: Ground, fire: Fire, firer: Firer): Modifier[] {
   if (range !== null) add('17.2 step 2b', 'range', rangeModifier(ground.book.tables, range))
   if (sightOf(ground, firer, fire).observed) add('17.7.6', 'observed fire', artillery.observed)
   if (firer.shoots > 0) add('17.7.8', 'earlier shoots', artillery.perShoot * firer.shoots)
-  if (firer.hiding) add('17.7.4', 'guns hide', artillery.hiding)
+  if (hidesAsItFires(ground, firer, fire.hex)) add('17.7.4', 'guns hide', artillery.hiding)
   if (firer.naval) add('17.2 step 2b', 'naval guns', artillery.naval)
   return found
 }
+
+/** 7.4.2: behind a ridge only if it fires over it. */
+const hidesAsItFires = (ground: Ground, { hex, hiding }: Firer, target: Hex): boolean =>
+  hiding === 'ridge' ? hex !== null && overRidge(ground, hex, target) : hiding !== null
 
 /** 17.2 step 2c: the best for the firer of all who move or are long at work. */
 function activityModifiers(

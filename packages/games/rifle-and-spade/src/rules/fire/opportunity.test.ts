@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Arranged, type Arrangement, arrange } from '../../testing/arranged.ts'
 import { trigger, underWay } from '../../testing/firing.ts'
 import type { Trigger } from '../triggers.ts'
-import { type Aftermath, opportunityFire, type Stretch, shellStretch } from './opportunity.ts'
+import { type Aftermath, opportunityFire } from './opportunity.ts'
 
 interface Moved extends Arranged {
   readonly came: () => Aftermath
@@ -251,36 +251,4 @@ test('14.2.8 17.4.8: a column under fire may leave it', () => {
   war.say('ottoman', [0])
   expect(war.of('Mover').column).toBe(false)
   expect(war.came().leftColumn).toBe(true)
-})
-
-test('17.7.7 17.7.7a 17.7.8: over a stretch guns choose their step, each once', () => {
-  let came: Stretch | null | undefined
-  const war = arrange({
-    units: [
-      'ottoman Mover half battalion 01.01',
-      'entente G mountain 75mm 4guns 04.07',
-      'entente H mountain 75mm 4guns 06.07',
-    ],
-    *script(battle, at) {
-      const { state, sheet } = battle
-      state.secrets.ottoman.moving = [0]
-      state.moving = underWay('ottoman', at.hex('01.01'))
-      const steps = ['01.01 01.02', '01.02 01.03', '01.03 01.04'].map((way) => trigger(sheet, at, 'ottoman', way))
-      came = yield* shellStretch(battle, steps)
-    },
-    dice: [9, 9, 9, 0, 9, 9],
-  })
-  expect(war.choices('entente')).toHaveLength(6)
-  war.say('entente', [[1, war.hex('01.03')], 0])
-  expect(war.state.moving?.shelledBy).toEqual([0])
-  expect(war.of('G')).toMatchObject({ fired: true, shoots: 1 })
-  expect(war.sum(war.last('fire').modifiers)).toEqual({ range: 1, moving: -2 })
-  expect(war.choices('entente')).toEqual([
-    [2, war.hex('01.04')],
-    [2, war.hex('01.03')],
-  ])
-  expect(war.refusal('entente', [[2, war.hex('01.04')], 0])).toBe('17.7.7')
-  war.say('entente', [[2, war.hex('01.04')], 1])
-  expect(came).toBeNull()
-  expect(war.left).toBe(0)
 })

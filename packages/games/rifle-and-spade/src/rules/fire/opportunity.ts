@@ -32,7 +32,6 @@ export function* opportunityFire(battle: Battle, trigger: Trigger): Script<After
   if (!isTrigger(battle, trigger)) return untouched
   const fires = firesAt(trigger)
   if (!fires.some((fire) => mightFire(battle, fire))) return untouched
-  beginExchange(battle)
   const fire = yield* askToFire(battle, fires)
   return fire === null ? untouched : yield* takeFire(battle, trigger, fire)
 }
@@ -76,6 +75,7 @@ function* askToFire(battle: Battle, fires: readonly Fire[], steps: readonly numb
   const aims = fires.map(({ hex }, i) => [steps[i] ?? 0, hex])
   const about = { fires, aims } as unknown as FireAbout
   const seat = (fires[0] as Fire).side
+  beginExchange(battle)
   const said = yield* ask<Json[]>({ seat, kind: 'opportunity fire', rule: '17.4', about, open: true })
   const [name, ...firers] = said as [readonly [number, Hex] | undefined, ...FirerId[]]
   if (name === undefined) return null
@@ -85,7 +85,7 @@ function* askToFire(battle: Battle, fires: readonly Fire[], steps: readonly numb
 }
 
 /** The fire, and what becomes of the stack: a stack that fails its check stays in the hex where it was hit. */
-function* takeFire(battle: Battle, trigger: Trigger, fire: Fire): Script<Aftermath> {
+export function* takeFire(battle: Battle, trigger: Trigger, fire: Fire): Script<Aftermath> {
   const { state } = battle
   const { checked } = yield* carryOut(battle, fire)
   if (state.moving !== null && state.moving.side === trigger.side && isMoving(trigger)) state.moving.firedOn = true
@@ -123,36 +123,30 @@ function stayBehind(battle: Battle, trigger: Trigger, hex: Hex): void {
   if (battle.state.moving !== null && battle.state.moving.side === trigger.side) battle.state.moving.hex = hex
 }
 
-/** Where guns stopped a stretch, or null. */
-export interface Stretch {
+/** The step of a stretch at which guns fire, and what they fire at. */
+export interface Shelling {
   readonly step: number
-  readonly aftermath: Aftermath
+  readonly fire: Fire
 }
 
 /**
- * 17.7.7a: out of reach of rifles and machine guns a stack declares a whole stretch, and guns choose the step at which they fire. The
- * stack stands in the first hex of the stretch's first step while they do; other guns may fire further on.
+ * 17.7.7a: out of reach of rifles and machine guns a stack declares a whole stretch, and guns choose the step at which they fire: they
+ * have declared it when this ends, and fire when the stack has come there. Null: they let it pass.
  */
-export function* shellStretch(battle: Battle, stretch: readonly Trigger[]): Script<Stretch | null> {
+export function* awaitShells(battle: Battle, stretch: readonly Trigger[]): Script<Shelling | null> {
   emit('17.7.7')
   emit('17.7.7a')
-  for (let from = 0; from < stretch.length; ) {
-    const ahead = stretch.slice(from)
-    const fires = ahead.flatMap(firesAt)
-    const steps = ahead.flatMap((trigger, i) => firesAt(trigger).map(() => from + i))
-    const [first] = stretch
-    if (first === undefined || !isTrigger(battle, first) || !fires.some((fire) => mightFire(battle, fire))) return null
-    beginExchange(battle)
-    const fire = yield* askToFire(battle, fires, steps)
-    if (fire === null) return null
-    const step = steps[fires.indexOf(fire)] as number
-    const trigger = stretch[step] as Trigger
-    for (const id of moversLeft(battle, trigger)) unitAt(battle, trigger, id).hex = trigger.hex
-    const aftermath = yield* takeFire(battle, trigger, fire)
-    if (aftermath.stopped || aftermath.leftColumn) return { step, aftermath }
-    from = step + 1
-  }
-  return null
+  const fires = stretch.flatMap(firesAt)
+  const steps = stretch.flatMap((trigger, step) => firesAt(trigger).map(() => step))
+  const fire = yield* askToFire(battle, fires, steps)
+  return fire === null ? null : { step: steps[fires.indexOf(fire)] as number, fire }
+}
+
+/** Whether guns may pick a step of a stretch, as everybody can see. */
+export const isUnderShells = (battle: Battle, stretch: readonly Trigger[]): boolean => {
+  const [first] = stretch
+  if (first === undefined || !isTrigger(battle, first)) return false
+  return stretch.flatMap(firesAt).some((fire) => mightFire(battle, fire))
 }
 
 /** 17.4: every stack beside it and every machine gun in range, or else one stack that is farther off. */

@@ -1,13 +1,12 @@
 /** 17.1.2 17.7.6: who sees the target for a firer. */
 import { emit, type RuleId } from '@firestep/referee'
-import { inMessagingRange } from '../command/messaging.ts'
-import { isUsThem, lies } from '../ground.ts'
+import { inTouch } from '../command/messaging.ts'
+import { isUsThem } from '../ground.ts'
 import type { Hex } from '../ids.ts'
-import { SIDE } from '../sheet.ts'
 import { lineOfSight, type SightOptions } from '../sight.ts'
-import type { Ground } from '../state.ts'
-import { type Fire, type Firer, offMapGuns } from './fire.ts'
-import { overRidge } from './targets.ts'
+import type { Ground, Hiding } from '../state.ts'
+import { type Fire, type Firer, offMapGuns, ridgeCrossed } from './fire.ts'
+import { overRidge, seenTargets } from './targets.ts'
 
 export interface SightOfFire {
   readonly seen: boolean
@@ -17,34 +16,41 @@ export interface SightOfFire {
   readonly rule: RuleId
 }
 
-/** 5.2.13-8 */
-const optionsFor = ({ sheet }: Ground, { trigger }: Fire): SightOptions => ({
-  crossedRidge:
-    trigger !== null && trigger.crossed !== null && lies(sheet, trigger.hex, trigger.crossed, SIDE.ridge | SIDE.cliff),
-})
+const optionsFor = (ground: Ground, fire: Fire): SightOptions => ({ crossedRidge: ridgeCrossed(ground, fire) })
+const unseen = (rule: RuleId): SightOfFire => ({ seen: false, partial: false, observed: false, rule })
 
 export function sightOf(ground: Ground, firer: Firer, fire: Fire): SightOfFire {
   if (firer.hex === null) return fromOffMap(ground, firer, fire)
   const own = lineOfSight(ground, firer.hex, fire.hex, optionsFor(ground, fire))
-  const seesItself = own.sight !== 'blocked' && !(firer.sort === 'high angle' && hidesOver(ground, firer.hex, fire.hex))
-  if (seesItself) return { seen: true, partial: own.sight === 'partial', observed: false, rule: own.rule }
-  if (firer.arm !== 'artillery') return { seen: false, partial: false, observed: false, rule: '17.1.2-1' }
-  return observed(ground, firer, firer.hex, fire)
+  // Low-angle guns and small arms come out to fire over a ridge (7.6.5), and whom it hides from them is immune (7.5.1).
+  if (own.sight !== 'blocked' && (firer.sort !== 'high angle' || makesOut(ground, fire)(firer.hex, [firer])))
+    return { seen: true, partial: own.sight === 'partial', observed: false, rule: own.rule }
+  return firer.arm === 'artillery' ? observed(ground, firer, firer.hex, fire) : unseen('17.1.2-1')
 }
 
-/** 7.4.2: behind its ridge a gun sees nothing beyond. */
-const hidesOver = (ground: Ground, from: Hex, to: Hex): boolean =>
-  ground.army.units.some((unit) => unit.hex === from && unit.hiding === 'ridge') && overRidge(ground, from, to)
+/** 7.4.2 7.5.2: a ridge hides those behind it from whoever looks over it, and that from them. Hiding otherwise blinds nobody. */
+function makesOut(ground: Ground, fire: Fire): (from: Hex, lookers: readonly { hiding: Hiding | null }[]) => boolean {
+  const targets = seenTargets(ground, fire)
+  const behind = targets.length > 0 && targets.every(({ hiding }) => hiding === 'ridge')
+  return (from, lookers) => {
+    if (behind && overRidge(ground, fire.hex, from)) {
+      emit('7.5.2')
+      return false
+    }
+    return lookers.some(({ hiding }) => hiding !== 'ridge') || !overRidge(ground, from, fire.hex)
+  }
+}
 
 /** 17.7.6: any friend within Messaging Range may see for the guns; a low-angle gun is only spared the observation range. */
 function observed(ground: Ground, firer: Firer, from: Hex, fire: Fire): SightOfFire {
   emit('17.7.6')
   const low = firer.sort !== 'high angle'
-  const line = lineOfSight(ground, from, fire.hex, { ...optionsFor(ground, fire), light: 'day' })
+  const line = lineOfSight(ground, from, fire.hex, { ...optionsFor(ground, fire), anyRange: true })
   if (low) emit('17.7.6a')
-  if (low && line.sight === 'blocked') return { seen: false, partial: false, observed: false, rule: '17.1.2-1' }
-  const spotted = spottersOf(ground, fire).filter(({ hex }) => inMessagingRange(ground, from, hex, null))
-  if (spotted.length === 0) return { seen: false, partial: false, observed: false, rule: low ? '17.7.6' : '17.1.2-2' }
+  if (low && line.sight === 'blocked') return unseen('17.1.2-1')
+  const reached = inTouch(ground, from, null)
+  const spotted = spottersOf(ground, fire).filter(({ hex }) => reached.has(hex))
+  if (spotted.length === 0) return unseen(low ? '17.7.6' : '17.1.2-2')
   const partial = low ? line.sight === 'partial' : spotted.every((one) => one.partial)
   return { seen: true, partial, observed: true, rule: '17.7.6' }
 }
@@ -52,11 +58,13 @@ function observed(ground: Ground, firer: Firer, from: Hex, fire: Fire): SightOfF
 /** Hexes of friends who see the target. 8.3.6: from Us/Them one does not see far. HQs look as well as others. */
 function spottersOf(ground: Ground, fire: Fire): { hex: Hex; partial: boolean }[] {
   const hexes = [...new Set(ground.army.units.flatMap(({ hex }) => (hex >= 0 ? [hex] : [])))]
+  const canMakeOut = makesOut(ground, fire)
   return hexes.flatMap((hex) => {
     const usThem = isUsThem(ground, hex)
     if (usThem) emit('8.3.6')
     const { sight } = lineOfSight(ground, hex, fire.hex, { ...optionsFor(ground, fire), usThem })
-    return sight === 'blocked' ? [] : [{ hex, partial: sight === 'partial' }]
+    const lookers = ground.army.units.filter((unit) => unit.hex === hex)
+    return sight === 'blocked' || !canMakeOut(hex, lookers) ? [] : [{ hex, partial: sight === 'partial' }]
   })
 }
 

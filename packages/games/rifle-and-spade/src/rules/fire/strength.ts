@@ -3,6 +3,7 @@ import { emit } from '@firestep/referee'
 import type { Ground } from '../state.ts'
 import type { Strength } from './events.ts'
 import { type Fire, type Firer, rangeTo } from './fire.ts'
+import { sightOf } from './spotting.ts'
 import { isImmune, type Target } from './targets.ts'
 
 /** What a firer's points are multiplied with. */
@@ -59,7 +60,12 @@ export interface Volley {
 /** 17.2 step 1: fire that can touch nobody is left out. */
 export function volleyOf(ground: Ground, fire: Fire, firers: readonly Firer[], targets: readonly Target[]): Volley {
   emit('17.2 step 1')
-  const telling = firers.filter((firer) => targets.some((target) => !isImmune(ground, firer, target)))
+  // 7.5.2: those who have just hidden behind a ridge may be lost to whoever spotted for the guns.
+  const telling = firers.filter(
+    (firer) =>
+      targets.some((target) => !isImmune(ground, firer, target)) &&
+      (firer.sort !== 'high angle' || sightOf(ground, firer, fire).seen),
+  )
   const places = [...new Set(firers.map(({ hex, id }) => hex ?? id))]
   const strengths: Strength[] = []
   const taking: Firer[] = []

@@ -88,7 +88,10 @@ export const struckTargets = ({ state, book, army }: Pick<Ground, 'state' | 'boo
 /** What a side can tell of a stack before it fires: every posture stands for somebody. */
 export function seenTargets(ground: Ground, fire: Fire): Target[] {
   const stack = enemyAt(ground, fire.hex)
-  const seen = (stack?.postures ?? []).map((posture) =>
+  // 17.2.8: all guns are seen (3.8.1); where there are none it is an HQ that stands so.
+  const guns = stack?.units.some(({ type }) => isArtillery(ground.book.unitType(type))) ?? false
+  const postures = (stack?.postures ?? []).filter(({ infantry }) => infantry || guns)
+  const seen = postures.map((posture) =>
     targetFrom(ground, fire, { ...posture, artillery: !posture.infantry }, { unit: null, steps: 0, acts: false }),
   )
   if (fire.trigger === null) return seen

@@ -1,7 +1,10 @@
 /** What a stack under way may do (14, 7.2, 16.5): each deed with whether it can be begun and what is named with it. */
 import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
+import { enemyOf } from '../book.ts'
+import { smallArmsMight } from '../fire/chances.ts'
 import { rallyRuling } from '../fire/rally.ts'
 import { isUnit, isUsThem, unitOf } from '../ground.ts'
+import type { Hex } from '../ids.ts'
 import type { Ground } from '../state.ts'
 import { assaultRuling, waitRuling } from './assaulting.ts'
 import { stopRuling } from './duties.ts'
@@ -65,6 +68,23 @@ const stretch = (ruling: typeof stepRuling): Naming => ({
   },
 })
 
+/**
+ * 17.7.7a: out of reach of small arms guns wait for the whole way, so it is declared at once. Whoever has let them see one does not
+ * add to it, unless he comes into reach, or his orders drive him on (11.8.3).
+ */
+const declaredWhole = (naming: Naming): Naming => ({
+  ...naming,
+  ruling(ground, march, named, one) {
+    const ruling = naming.ruling(ground, march, named, one)
+    if (!ruling.allowed || named.length > 0 || ground.state.moving?.declared !== true) return ruling
+    const near = [one as Hex, march.hex].some((hex) =>
+      smallArmsMight(ground, { side: enemyOf(ground.side), hex, occasion: 'opportunity', trigger: null }),
+    )
+    if (near || !stopRuling(ground, march).allowed) return ruling
+    return refused('17.7.7a', 'its way has been declared to the enemy’s guns: it ends there')
+  },
+})
+
 const hiding: Naming = {
   most: 1,
   options: ({ ground, march }) => [...new Set(march.units.flatMap((unit) => waysToHide(ground, unit)))],
@@ -98,7 +118,7 @@ const inHex =
   }
 
 export const deedRules = {
-  go: { begin: always, naming: stretch(stepRuling) },
+  go: { begin: always, naming: declaredWhole(stretch(stepRuling)) },
   creep: { begin: inHex(always), naming: stretch(creepRuling) },
   assault: {
     begin: always,

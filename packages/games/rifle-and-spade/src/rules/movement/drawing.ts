@@ -15,7 +15,7 @@ import { followsAshore } from './entering.ts'
 import { soldiersOf } from './formation.ts'
 import { allowanceFor, type March, marchOf } from './march.ts'
 
-export const untouched: Aftermath = { fired: false, checked: null, stopped: false, hid: false, leftColumn: false }
+const untouched: Aftermath = { fired: false, checked: null, stopped: false, hid: false, leftColumn: false }
 
 export function movingOf({ state }: Battle): Moving {
   if (state.moving === null) throw new Error('no stack is under way')
@@ -67,7 +67,7 @@ export function isSurprising(ground: Ground, { units, hex, path, limit }: March,
 
 /** Whether a trigger is one to rifles or machine guns, as everybody can see (17.7.7). */
 export const isInSmallArmsReach = (battle: Battle, trigger: Trigger): boolean =>
-  firesAt(trigger).some((fire) => smallArmsMight(battle, fire))
+  firesAt(trigger).some((fire) => smallArmsMight(groundNow(battle), fire))
 
 /** 11.8.3-3: it has shown itself where somebody could fire at it. */
 export function noteTrigger(battle: Battle, triggers: readonly Trigger[]): void {
@@ -79,6 +79,7 @@ export function noteTrigger(battle: Battle, triggers: readonly Trigger[]): void 
 }
 
 export function* drawFire(battle: Battle, trigger: Trigger): Script<Aftermath> {
+  movingOf(battle).declared = false
   if (isSurprising(groundNow(battle), marchNow(battle), trigger.wave)) return untouched
   noteTrigger(battle, [trigger])
   return yield* opportunityFire(battle, trigger)

@@ -67,6 +67,7 @@ function setOut(battle: Battle, units: readonly UnitId[]): void {
     firedOn: false,
     triggered: false,
     shelledBy: [],
+    declared: false,
   }
 }
 

@@ -1,11 +1,11 @@
 /** 14.1 7.3 7.4 17.7.7: a declared stretch, walked hex by hex. */
 import { emit, type Script } from '@firestep/referee'
 import { endUsThem } from '../assault/us-them.ts'
-import { shellStretch } from '../fire/opportunity.ts'
+import { awaitShells, isUnderShells, takeFire } from '../fire/opportunity.ts'
 import { hide } from '../fire/windows.ts'
 import { isUsThem } from '../ground.ts'
 import type { Hex } from '../ids.ts'
-import { awaited, type Battle, type Hiding, type Unit } from '../state.ts'
+import type { Battle, Hiding } from '../state.ts'
 import type { Trigger } from '../triggers.ts'
 import { enterHex, leaveHiding, moversOf, takePlace } from './arriving.ts'
 import type { Cost } from './costs.ts'
@@ -20,7 +20,6 @@ import {
   stepTrigger,
   survives,
   triggerOf,
-  untouched,
 } from './drawing.ts'
 import { entryOf } from './entering.ts'
 import { creepingOn } from './going.ts'
@@ -88,33 +87,26 @@ function* step(battle: Battle, { to, cost, trigger }: Stride): Script<Walked> {
   return { on: survives(battle, aftermath), steps: 1, fired: aftermath.fired }
 }
 
-/** 17.7.7: out of reach of small arms guns see the whole stretch and choose where they fire; the stack walks it then. */
+/**
+ * 17.7.7a: out of reach of small arms guns see the whole stretch and choose where they fire; the stack walks as far as that, or
+ * all of it.
+ */
 function* underShells(battle: Battle, strides: readonly Stride[]): Script<Walked> {
-  const moving = movingOf(battle)
-  const { hex: start, shelledBy } = moving
-  const before = shelledBy.length
   const triggers = strides.map(({ trigger }) => trigger)
   noteTrigger(battle, triggers)
-  const stopped = yield* shellStretch(battle, triggers)
-  const fired = moving.shelledBy.length > before
-  const { units } = battle.state.secrets[moving.side]
-  const left = battle.state.secrets[moving.side].moving
-    .map((id) => units[id] as Unit)
-    .filter(({ hex }) => hex >= awaited)
-  // Whoever was hit as it left has not left; those who hid there stay hidden.
-  const stands = left.map(({ hex, hiding }) => ({ hex, hiding }))
-  const last = stopped === null ? strides.length : stopped.step + 1
-  const stayed = stopped !== null && stands[0]?.hex === triggers[stopped.step]?.left
-  for (const unit of left) unit.hex = start
-  moving.hex = start
-  for (const { to, cost } of strides.slice(0, stayed ? last - 1 : last)) {
+  const asked = isUnderShells(battle, triggers)
+  const shelling = asked ? yield* awaitShells(battle, triggers) : null
+  const last = shelling === null ? strides.length - 1 : shelling.step
+  for (const [i, { to, cost }] of strides.slice(0, last + 1).entries()) {
+    if (i > 0) yield* takePlace(battle)
     enterHex(battle, to, cost)
-    yield* takePlace(battle)
   }
-  left.forEach((unit, i) => {
-    if (stopped !== null && unit.hex === stands[i]?.hex) unit.hiding = stands[i]?.hiding ?? null
-  })
-  return { on: survives(battle, stopped?.aftermath ?? untouched), steps: last, fired }
+  if (shelling === null) {
+    movingOf(battle).declared = asked
+    return { on: true, steps: strides.length, fired: false }
+  }
+  const aftermath = yield* takeFire(battle, triggers[last] as Trigger, shelling.fire)
+  return { on: survives(battle, aftermath), steps: last + 1, fired: true }
 }
 
 /** 8.3.5: whoever has come into Us/Them hides there when it has been fired at. */

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { movementSegment } from './segment.ts'
+
+/** A stack goes south along a column of hexes, far from rifles; batteries look on. */
+const marches = (more: Arrangement = {}) => {
+  const war = arrange({
+    active: { side: 'ottoman', segment: 'movement' },
+    orders: false,
+    script: (battle) => movementSegment(battle),
+    units: [
+      'ottoman Mover half battalion 01.01',
+      'entente G mountain 75mm 4guns 04.07',
+      'entente H mountain 75mm 4guns 06.07',
+    ],
+    ...more,
+  })
+  war.say('ottoman', [war.unit('Mover')])
+  const go = (...hexes: string[]) => war.say('ottoman', ['go', ...hexes.map(war.hex)])
+  const at = (step: number, hex: string) => [step, war.hex(hex)]
+  return { ...war, war, go, at }
+}
+
+test('17.7.7 17.7.7a 17.7.8: out of reach of small arms guns see the stretch and choose the step, each battery once', () => {
+  const { war, go, at } = marches({ dice: [9, 9, 9, 9, 9, 9] })
+  go('01.02', '01.03', '01.04')
+  expect(war.choices('entente')).toEqual([
+    at(0, '01.02'),
+    at(0, '01.01'),
+    at(1, '01.03'),
+    at(1, '01.02'),
+    at(2, '01.04'),
+    at(2, '01.03'),
+  ])
+  war.say('entente', [at(1, '01.03'), 0])
+  // It has walked so far when it is hit, and what was left of the stretch is its owner's to declare again.
+  expect(war.told.map(({ type }) => type)).toEqual(['step', 'step', 'fire'])
+  expect(war.label(war.of('Mover').hex)).toBe('01.03')
+  expect(war.state.moving?.shelledBy).toEqual([0])
+  expect(war.of('G')).toMatchObject({ fired: true, shoots: 1 })
+  expect(war.sum(war.last('fire').modifiers)).toEqual({ range: 1, moving: -2 })
+  go('01.04', '01.05')
+  expect(war.refusal('entente', [at(0, '01.04'), 0])).toBe('17.7.7')
+  war.say('entente', [at(1, '01.05'), 1])
+  expect(war.state.moving?.shelledBy).toEqual([0, 1])
+  expect(war.left).toBe(0)
+})
+
+test('17.7.7a: a stretch that guns have let pass is not lengthened; but another deed, or reach of small arms, begins anew', () => {
+  const { war, go } = marches({
+    units: ['ottoman Mover half battalion 01.01', 'entente G mountain 75mm 4guns 04.07', 'entente A company 01.05'],
+  })
+  go('01.02')
+  war.say('entente', [])
+  expect(war.refusal('ottoman', ['go', war.hex('02.01')])).toBe('17.7.7a')
+  // Beside the company small arms reach.
+  expect(war.refusal('ottoman', ['go', war.hex('01.03'), war.hex('01.04')])).toBe('17.7.7a')
+  war.say('ottoman', ['column'])
+  war.say('entente', [])
+  expect(war.refusal('ottoman', ['go', war.hex('01.03')])).toBe('allowed')
+})
+
+test('17.7.7a: within reach of rifles or machine guns it is asked step by step', () => {
+  const { war, go, at } = marches({
+    units: ['ottoman Mover half battalion 01.01', 'entente G mountain 75mm 4guns 04.07', 'entente M mg section 02.03'],
+  })
+  go('01.02', '01.03')
+  expect(war.choices('entente')).toEqual([at(0, '01.02'), at(0, '01.01')])
+  expect(war.label(war.of('Mover').hex)).toBe('01.02')
+  war.say('entente', [])
+  expect(war.choices('entente')).toEqual([at(0, '01.03'), at(0, '01.02')])
+})
+
+test('17.7.7a 16.3-3: hit as it left a hex and shaken it has not left it', () => {
+  const { war, go, at } = marches({ dice: [0, 0, 0, 9, 0] })
+  go('01.02', '01.03')
+  war.say('entente', [at(1, '01.02'), 0])
+  war.say('ottoman', 'check')
+  expect(war.of('Mover')).toMatchObject({ confused: true, steps: 1, hex: war.hex('01.02') })
+  expect(war.state.moving).toBeNull()
+})
