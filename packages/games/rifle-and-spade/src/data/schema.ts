@@ -47,6 +47,8 @@ const unit = z.strictObject({
   type: z.string(),
   side,
   brigiment: z.string().nullable(),
+  /** 9.5.1: the Brigiment that a unit of a Deliberate Flying Column comes from; without: the one it is under. */
+  home: z.string().optional(),
   battalion: z.string().nullable(),
   /** Null: it arrives later. */
   hex: z.string().nullable(),
@@ -78,6 +80,8 @@ const brigiment = z.strictObject({
   column: z.boolean(),
   /** 15.1.2: the turn on which a Brigiment that stands on the map is released; left out: it is from the first. */
   release: z.int().optional(),
+  /** 11.14.13: of the steps that its units lack, those that routed before the battle. */
+  routed: count.optional(),
   order: z.strictObject({
     type: orderType,
     line: names.nullable(),

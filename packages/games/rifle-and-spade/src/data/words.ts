@@ -52,9 +52,9 @@ export const perSide = <T extends z.ZodType>(of: T) => z.strictObject({ entente:
 export const perLight = <T extends z.ZodType>(of: T) => z.strictObject({ day: of, twilight: of, night: of })
 export const perClass = <T extends z.ZodType>(of: T) => z.strictObject({ I: of, II: of, III: of, IV: of, V: of })
 
-/** Where a table or a map comes from: what the printed game says, or what was rebuilt to fit it. */
+/** Where a table or a map comes from: what the printed game says, what was rebuilt to fit it, or what we made. */
 export const provenance = z.strictObject({
-  status: z.enum(['found', 'assembled', 'partial', 'reconstructed']),
+  status: z.enum(['found', 'assembled', 'partial', 'reconstructed', 'ours']),
   confidence: z.string().optional(),
   source: z.string(),
   note: z.string().optional(),

@@ -51,8 +51,11 @@ function armyOf(book: Book, scenario: Scenario, side: Side): Army {
 }
 
 function unitFrom({ unitType }: Book, scenario: Scenario, side: Side, data: UnitData): Unit {
-  const index = scenario.brigiments[side].findIndex(({ name }) => name === data.brigiment)
-  const brigiment = index < 0 ? null : index
+  const brigimentNamed = (wanted: string | null): number | null => {
+    const index = scenario.brigiments[side].findIndex(({ name }) => name === wanted)
+    return index < 0 ? null : index
+  }
+  const brigiment = brigimentNamed(data.brigiment)
   const isGun = unitType(data.type).kind === 'artillery'
   const inWork = scenario.works.some(
     ({ hex, type }) => scenario.sheet.label(hex) === data.hex && (type === 'fort' || (type === 'gun pit') === isGun),
@@ -60,7 +63,7 @@ function unitFrom({ unitType }: Book, scenario: Scenario, side: Side, data: Unit
   return {
     name: data.name,
     type: data.type,
-    home: brigiment,
+    home: data.home === undefined ? brigiment : brigimentNamed(data.home),
     brigiment,
     battalion: data.battalion,
     under: data.activatesWith?.level === 'division' ? data.activatesWith.id : (data.division ?? null),
@@ -106,7 +109,7 @@ function brigimentFrom(scenario: Scenario, side: Side, data: BrigimentData, unit
     order: orderFrom(scenario, data, id, units),
     failed: false,
     regrouping: null,
-    losses: { routed: 0, surrendered: 0 },
+    losses: { routed: data.routed ?? 0, surrendered: 0 },
     written: { dead: 0, owed: 0 },
     outOfSupply: false,
     progressed: false,

@@ -162,9 +162,10 @@ function wrongNames({ units, brigiments, divisions, turns }: ScenarioData, table
   const problems: string[] = []
   const isBrigiment = (name: string) => brigiments.some((one) => one.name === name)
   const isDivision = (name: string) => divisions.some((one) => one.name === name)
-  for (const { name, type, brigiment, steps, fullSteps, division, activatesWith } of units) {
+  for (const { name, type, brigiment, home, steps, fullSteps, division, activatesWith } of units) {
     if (!(type in tables.unitTypes.types)) problems.push(`${name}: there is no unit type '${type}'`)
     if (brigiment !== null && !isBrigiment(brigiment)) problems.push(`${name}: there is no Brigiment '${brigiment}'`)
+    if (home !== undefined && !isBrigiment(home)) problems.push(`${name}: there is no Brigiment '${home}'`)
     if (steps > fullSteps) problems.push(`${name} has more steps than it can have`)
     if (division !== undefined && !isDivision(division)) problems.push(`${name}: there is no division '${division}'`)
     if (activatesWith?.level === 'division' && !isDivision(activatesWith.id))
