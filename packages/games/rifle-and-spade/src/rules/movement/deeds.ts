@@ -74,8 +74,9 @@ const stretch = (ruling: typeof stepRuling): Naming => ({
  */
 const declaredWhole = (naming: Naming): Naming => ({
   ...naming,
-  ruling(ground, march, named, one) {
-    const ruling = naming.ruling(ground, march, named, one)
+  ruling(at, named, one) {
+    const { ground, march } = at
+    const ruling = naming.ruling(at, named, one)
     if (!ruling.allowed || named.length > 0 || ground.state.moving?.declared !== true) return ruling
     const near = [one as Hex, march.hex].some((hex) =>
       smallArmsMight(ground, { side: enemyOf(ground.side), hex, occasion: 'opportunity', trigger: null }),
