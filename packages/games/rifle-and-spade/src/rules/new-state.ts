@@ -80,6 +80,7 @@ function unitFrom({ unitType }: Book, scenario: Scenario, side: Side, data: Unit
     support: data.support ?? false,
     committed: false,
     unaware: false,
+    assaults: false,
     entered: null,
     action: null,
     long: null,

@@ -48,14 +48,14 @@ function anyOf<T>(tape: Tape, from: readonly T[]): T {
 
 /** What goes with the place in a stack and not with the unit that has it. */
 type Place = Pick<Unit, 'hex' | 'onTop' | 'hiding' | 'column' | 'confused' | 'entered' | 'action' | 'long' | 'digs'> &
-  Pick<Unit, 'commandedFire' | 'shoots' | 'fired' | 'outOfSupply' | 'waitsFor' | 'steps'>
+  Pick<Unit, 'assaults' | 'commandedFire' | 'shoots' | 'fired' | 'outOfSupply' | 'waitsFor' | 'steps'>
 
 const placeOf = (unit: Unit): Place => {
   const { hex, onTop, hiding, column, confused, entered, action, long, digs } = unit
-  const { commandedFire, shoots, fired, outOfSupply, waitsFor, steps } = unit
+  const { assaults, commandedFire, shoots, fired, outOfSupply, waitsFor, steps } = unit
   return {
     ...{ hex, onTop, hiding, column, confused, entered, action, long, digs },
-    ...{ commandedFire, shoots, fired, outOfSupply, waitsFor, steps },
+    ...{ assaults, commandedFire, shoots, fired, outOfSupply, waitsFor, steps },
   }
 }
 

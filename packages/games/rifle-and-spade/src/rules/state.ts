@@ -52,6 +52,8 @@ export interface Unit {
   committed: boolean
   /** 11.6.3: its Brigiment's order has changed while it was Isolated: it has not heard of the new one. */
   unaware: boolean
+  /** 3.3.2: it has moved to assault and is under the marker; whoever hides on in Us/Them is not (8.3.1-2a). */
+  assaults: boolean
   /** 6.1.6: by which side it entered the hex it shares with a work or an enemy. */
   entered: Facing | null
   /** 12.1: its Action of this turn has been used, and by what; 'stayed': it was activated and did not move (16.5a). */

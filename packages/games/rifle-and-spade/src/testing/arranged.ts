@@ -101,7 +101,11 @@ export function arrange(wanted: Arrangement = {}): Arranged {
   }
   for (const text of wanted.assaults ?? []) {
     const [label = '', attacker] = text.split(' ')
-    state.assaults.push({ hex: hex(label), attacker: attacker as Side, waves: 1, entered: 0, wire: false, round: 0 })
+    const at = hex(label)
+    state.assaults.push({ hex: at, attacker: attacker as Side, waves: 1, entered: 0, wire: false, round: 0 })
+    // Whoever still hides there has not moved to assault (8.3.1-2a).
+    for (const unit of state.secrets[attacker as Side].units)
+      if (unit.hex === at && unit.hiding === null) unit.assaults = true
   }
   wanted.change?.(state, places)
 

@@ -3,14 +3,15 @@ import { ask, choice, emit, type Json, type Script } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { replaceHeadquarters } from '../command/replacement.ts'
 import { loseStep, loseUnit } from '../fire/casualties.ts'
-import { eyes, type GroundOf, isHeadquarters, kindOf, typeOf, unitOf, unitsAt } from '../ground.ts'
+import { eyes, type GroundOf, isHeadquarters, kindOf, typeOf, unitOf } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import type { Battle, Ground, RifleView } from '../state.ts'
+import { fightersIn } from './strengths.ts'
 
 /** The largest rifle and cavalry units of a side in a hex: one of them is hit; the owner chooses among equals. */
 export function largest(ground: Ground, hex: Hex): UnitId[] {
   emit('18.4.2')
-  const rifles = unitsAt(ground, hex).filter((unit) => ['rifle', 'cavalry'].includes(kindOf(ground, unit)))
+  const rifles = fightersIn(ground, hex).filter((unit) => ['rifle', 'cavalry'].includes(kindOf(ground, unit)))
   const most = Math.max(...rifles.map((unit) => unitOf(ground, unit).steps))
   return rifles.filter((unit) => unitOf(ground, unit).steps === most)
 }
@@ -35,14 +36,19 @@ export function* takeHit(battle: Battle, side: Side, hex: Hex): Script<void> {
 
 function destroyNext(battle: Battle, side: Side, hex: Hex): void {
   const ground = eyes(battle, side)
-  const soft = unitsAt(ground, hex).filter((unit) => ['picket', 'mg'].includes(kindOf(ground, unit)))
-  destroyAll(battle, side, hex, soft.length > 0 ? soft : unitsAt(ground, hex))
+  const left = fightersIn(ground, hex)
+  const soft = left.filter((unit) => ['picket', 'mg'].includes(kindOf(ground, unit)))
+  destroyAll(battle, side, hex, soft.length > 0 ? soft : left)
 }
 
-/** 9.2.12: HQs among them appear again elsewhere, once the others have gone. */
 export function destroyAll(battle: Battle, side: Side, hex: Hex, units: readonly UnitId[]): void {
-  const ground = eyes(battle, side)
   for (const unit of units) loseUnit(battle, side, unit, 'assault')
+  replaceLost(battle, side, hex, units)
+}
+
+/** 9.2.12: HQs among those who were lost appear again elsewhere, once the others have gone. */
+export function replaceLost(battle: Battle, side: Side, hex: Hex, units: readonly UnitId[]): void {
+  const ground = eyes(battle, side)
   for (const unit of units)
     if (isHeadquarters(typeOf(ground, unit))) {
       emit('9.2.12')

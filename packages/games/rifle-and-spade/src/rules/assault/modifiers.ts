@@ -8,6 +8,7 @@ import { locationOf, struckTargets, type Target } from '../fire/targets.ts'
 import { eyes, isHeadquarters, isInfantry } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import type { Battle, Unit } from '../state.ts'
+import { fightersIn } from './strengths.ts'
 
 /** 18.4 step 3 6.5.2: in the first round, and after wire in the second. */
 export const terrainCounts = (round: number, wire: boolean): boolean => {
@@ -37,7 +38,7 @@ export function netModifiers(battle: Battle, side: Side, hex: Hex, fighters: rea
  */
 function targetsIn({ state, book }: Battle, fire: Fire): Target[] {
   const army = state.secrets[enemyOf(fire.side)]
-  const here = army.units.flatMap((unit, id) => (unit.hex === fire.hex ? [id] : []))
+  const here = fightersIn({ book, state, army, side: enemyOf(fire.side) }, fire.hex)
   const typeAt = (id: UnitId) => book.unitType((army.units[id] as Unit).type)
   const infantry = here.filter((id) => isInfantry(typeAt(id)))
   const others = here.filter((id) => !isHeadquarters(typeAt(id)))

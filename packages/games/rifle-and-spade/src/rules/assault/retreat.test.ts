@@ -3,7 +3,7 @@ import { type Arrangement, arrange } from '../../testing/arranged.ts'
 import { placeRuling } from './destinations.ts'
 import { type Going, retreat, retreatExcess } from './retreat.ts'
 import { assaultSegment } from './segment.ts'
-import { endUsThem } from './us-them.ts'
+import { endUsThem } from './us-them-over.ts'
 
 const here = '04.04'
 const clear = new Array(7).fill('ccccccc')
@@ -148,6 +148,8 @@ describe('19.2 into Us/Them', () => {
     expect(way.asked('ottoman')).toBe('retreat')
     way.say('ottoman', [[way.unit('B'), way.hex('04.05')]])
     way.say('entente', [])
+    expect(way.asked('ottoman')).toBe('hide')
+    way.say('ottoman', [])
     expect(way.state.usThem).toHaveLength(1)
     expect(way.of('C').hiding).toBe('terrain')
   })

@@ -1,18 +1,21 @@
 /** 19: retreat. Whoever goes does so by groups, one for each hex, under fire. */
 import { allowed, ask, emit, grown, type Json, type RuleId, type Ruling, refused, type Script } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
-import { garrison, occupied } from '../engineering/capture.ts'
+import { occupied } from '../engineering/capture.ts'
 import { surrender } from '../fire/casualties.ts'
 import { confuse } from '../fire/morale.ts'
 import { opportunityFire } from '../fire/opportunity.ts'
 import { giveUpLong } from '../fire/stack.ts'
+import { hideWindow } from '../fire/windows.ts'
 import { enemyAt, eyes, facingTo, type GroundOf, isArtillery, isUnit, unitOf, unitsAt } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { gaitOf, stepCost } from '../movement/costs.ts'
+import { leftOutside } from '../movement/works.ts'
 import type { Battle, Ground, Placed, RifleView, Unit } from '../state.ts'
 import type { Trigger } from '../triggers.ts'
 import { type Going, placeRuling, placesFor } from './destinations.ts'
 import { mayStay } from './limits.ts'
+import { replaceLost } from './losses.ts'
 
 export type { Going } from './destinations.ts'
 
@@ -93,6 +96,7 @@ export function* leave(battle: Battle, side: Side, hex: Hex, why: Why): Script<v
   if (lost.length > 0) {
     emit('19.1.11')
     surrender(battle, side, lost)
+    replaceLost(battle, side, hex, lost)
     battle.table.use('surrender')
   }
 }
@@ -110,11 +114,25 @@ function* fallBack(battle: Battle, side: Side, from: Hex, to: Hex, why: Why): Sc
   const open = { type: 'retreat', side, hex: from, to, voluntary: why === 'by choice', rules } as const
   table.tell(open, { [side]: { ...open, units } }, side)
   table.use(`retreat: ${why}`)
-  yield* opportunityFire(battle, trigger)
+  const { fired } = yield* opportunityFire(battle, trigger)
   confuse(battle, { side, hex: to, part: 'moving' })
+  takeShelter(battle, side, to)
+  // Whoever was fired at has been asked already (7.2.1).
+  if (!fired) yield* hideWindow(battle, side, to, ['7.2-2'], 'moving')
   army.moving = []
-  garrison(battle, side, to)
   yield* occupied(battle, to)
+}
+
+/** 6.1.2: they are in the works of the hex as far as there is room beside those who were there. */
+function takeShelter(battle: Battle, side: Side, hex: Hex): void {
+  const ground = eyes(battle, side)
+  const arriving = ground.army.moving.filter((id) => unitOf(ground, id).hex === hex)
+  const outside = leftOutside(ground, hex, arriving)
+  for (const id of arriving) {
+    const unit = unitOf(ground, id) as Unit
+    unit.onTop = outside.includes(id)
+    if (unit.hiding === 'work' && unit.onTop) unit.hiding = null
+  }
 }
 
 /** It leaves whatever it was in; guns limber (16.4.2). */
@@ -124,6 +142,7 @@ function setOff(battle: Battle, side: Side, unit: Unit, to: Hex): void {
   unit.hiding = null
   unit.onTop = false
   unit.entered = null
+  unit.assaults = false
   unit.column = isArtillery(battle.book.unitType(unit.type))
 }
 

@@ -13,15 +13,13 @@ import { destroyAll, takeHit } from './losses.ts'
 import { netModifiers, terrainCounts } from './modifiers.ts'
 import { type Box, baseBox, type Duellist, finalBox, losersOf } from './results.ts'
 import { type Going, retreat, type Why } from './retreat.ts'
-import { attackStrength, attacks, defenceStrength, defends } from './strengths.ts'
+import { fightersIn, strengthOf } from './strengths.ts'
 import { attackersRetreat } from './us-them.ts'
 
-/** The units of a side in the hex, for 18.2.1 makes one stack of them. */
-const stack = (battle: Battle, side: Side, hex: Hex): readonly UnitId[] => unitsAt(eyes(battle, side), hex)
 const stands = (battle: Battle, side: Side, hex: Hex): boolean => isOwnAt(eyes(battle, side), hex)
 const sideOf = ({ attacker }: Assault, who: Duellist): Side => (who === 'attacker' ? attacker : enemyOf(attacker))
-const fightersOf = (battle: Battle, { attacker, hex }: Assault): UnitId[] =>
-  stack(battle, attacker, hex).filter((id) => attacks(battle.book, unitOf(eyes(battle, attacker), id)))
+const fightersOf = (battle: Battle, assault: Assault, who: Duellist): UnitId[] =>
+  fightersIn(eyes(battle, sideOf(assault, who)), assault.hex)
 
 /** 18.4: whether both sides are still there outside Us/Them to fight on is for the caller to see (18.4 step 8). */
 export function* fightRound(battle: Battle, assault: Assault): Script<void> {
@@ -29,7 +27,7 @@ export function* fightRound(battle: Battle, assault: Assault): Script<void> {
   for (const rule of ['18.1.2', '18.2.1', '18.2.2', '18.4']) emit(rule)
   getReady(battle, assault)
   if (!sides.every((side) => stands(battle, side, assault.hex))) return
-  if (fightersOf(battle, assault).length === 0)
+  if (fightersOf(battle, assault, 'attacker').length === 0)
     return yield* goBack(battle, assault, 'attacker', 'nobody left to attack')
   const losers = fight(battle, assault)
   if (losers === null) return
@@ -41,15 +39,19 @@ export function* fightRound(battle: Battle, assault: Assault): Script<void> {
 }
 
 /** 18.4 step 8: both sides are there, and not all attackers have gone to ground. */
-export const goesOn = (battle: Battle, { hex }: Assault): boolean =>
-  sides.every((side) => stack(battle, side, hex).some((id) => unitOf(eyes(battle, side), id).hiding === null))
+export const goesOn = (battle: Battle, assault: Assault): boolean =>
+  fightersOf(battle, assault, 'attacker').length > 0 && stands(battle, enemyOf(assault.attacker), assault.hex)
 
-/** 7.6.7 13.1.15-2 18.1.1: nobody hides or digs any more, limbered guns are lost before the first round. */
-function getReady(battle: Battle, { hex, round }: Assault): void {
+/**
+ * 7.6.7 13.1.15-2 18.1.1: nobody under the marker hides or digs any more, limbered guns are lost before the first round. Attackers who
+ * have not risen in Us/Them hide on (8.3.1-2a).
+ */
+function getReady(battle: Battle, { hex, round, attacker }: Assault): void {
   for (const side of sides) {
     const ground = eyes(battle, side)
     for (const id of unitsAt(ground, hex)) {
       const unit = unitOf(ground, id) as Unit
+      if (side === attacker && !unit.assaults) continue
       emit('7.6.7')
       unit.hiding = null
       if (unit.digs !== null) emit('13.1.15-2')
@@ -84,13 +86,13 @@ function disclose({ state, table }: Battle, hex: Hex): void {
 function fight(battle: Battle, assault: Assault): readonly Duellist[] | null {
   const { hex, attacker, round, wire } = assault
   const { state, book, table } = battle
-  const [own, other] = [stack(battle, attacker, hex), stack(battle, enemyOf(attacker), hex)]
+  const [own, other] = [fightersOf(battle, assault, 'attacker'), fightersOf(battle, assault, 'defender')]
   for (const rule of ['18.3', '18.4 step 1', '18.4 step 2']) emit(rule)
-  const attack = attackStrength(book, state.secrets[attacker], own)
-  const defence = defenceStrength(book, state.secrets[enemyOf(attacker)], other)
+  const attack = strengthOf(book, state.secrets[attacker], own)
+  const defence = strengthOf(book, state.secrets[enemyOf(attacker)], other)
   const counts = terrainCounts(round, wire)
-  const attackerModifiers = counts ? netModifiers(battle, attacker, hex, fightersOf(battle, assault)) : []
-  const defenderModifiers = counts ? netModifiers(battle, enemyOf(attacker), hex, defendersOf(battle, assault)) : []
+  const attackerModifiers = counts ? netModifiers(battle, attacker, hex, own) : []
+  const defenderModifiers = counts ? netModifiers(battle, enemyOf(attacker), hex, other) : []
   const box = boxOf(battle, attack, defence, attackerModifiers, defenderModifiers)
   const roll = 'weakling' in box ? null : rollPercentile(table)
   const losers = 'weakling' in box || roll === null ? [] : losersOf(box, roll)
@@ -102,14 +104,9 @@ function fight(battle: Battle, assault: Assault): readonly Duellist[] | null {
   table.use(`assault round ${Math.min(round, 3)}`)
   if (!('weakling' in box)) return losers
   const side = sideOf(assault, box.weakling)
-  destroyAll(battle, side, hex, stack(battle, side, hex))
+  destroyAll(battle, side, hex, fightersOf(battle, assault, box.weakling))
   table.use('weakling')
   return null
-}
-
-const defendersOf = (battle: Battle, { attacker, hex }: Assault): UnitId[] => {
-  const ground = eyes(battle, enemyOf(attacker))
-  return unitsAt(ground, hex).filter((id) => defends(battle.book, unitOf(ground, id)))
 }
 
 function boxOf(
@@ -142,11 +139,15 @@ function* standTheTest(battle: Battle, assault: Assault, losers: readonly Duelli
   const { hex } = assault
   for (const who of ['attacker', 'defender'] as const) {
     const side = sideOf(assault, who)
-    if (losers.includes(who) && stands(battle, side, hex)) {
+    const left = who === 'defender' ? stands(battle, side, hex) : fightersOf(battle, assault, who).length > 0
+    if (losers.includes(who) && left) {
       const result = yield* checkMorale(battle, { side, hex, part: 'hex' }, 'assault', { stepsLost: 1 })
-      if (result !== 'passed') yield* goBack(battle, assault, who, 'failed check')
+      if (result !== 'passed') {
+        yield* goBack(battle, assault, who, 'failed check')
+        continue
+      }
     }
-    if (who === 'attacker' && fightersOf(battle, assault).length === 0)
+    if (who === 'attacker' && fightersOf(battle, assault, who).length === 0)
       yield* goBack(battle, assault, who, 'nobody left to attack')
   }
 }

@@ -7,7 +7,8 @@ import { eyes, type GroundOf, isOwnAt, isUsThem } from '../ground.ts'
 import type { Hex } from '../ids.ts'
 import type { Assault, Battle, RifleView } from '../state.ts'
 import { fightRound, goesOn } from './round.ts'
-import { endUsThem, hideAll } from './us-them.ts'
+import { hideAll } from './us-them.ts'
+import { endUsThem } from './us-them-over.ts'
 
 /** One round after another; an assault that has begun is ended before the next (18.1). */
 export function* assaultSegment(battle: Battle): Script<void> {
@@ -38,6 +39,7 @@ function* nextAssault({ state }: Battle): Script<Assault | null> {
 /** 18.1.3 18.4 step 8: the marker comes off; whoever holds the hex has its works, and may hide again (7.6.7). */
 function* end(battle: Battle, { hex, attacker }: Assault): Script<void> {
   battle.table.tell({ type: 'assault over', side: attacker, hex, rules: ['18.1.3', '18.4 step 8'] })
+  for (const unit of battle.state.secrets[attacker].units) if (unit.hex === hex) unit.assaults = false
   yield* endUsThem(battle, hex, 'driven out')
   yield* occupied(battle, hex)
   for (const side of sides) {

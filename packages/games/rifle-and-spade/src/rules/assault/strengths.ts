@@ -2,14 +2,25 @@
 import { emit } from '@firestep/referee'
 import type { Book } from '../book.ts'
 import { isArtillery, isHeadquarters, isInfantry, isRifle } from '../ground.ts'
-import type { UnitId } from '../ids.ts'
-import type { Army, Unit } from '../state.ts'
+import type { Hex, UnitId } from '../ids.ts'
+import type { Army, Ground, Unit } from '../state.ts'
 
-/** 18.2.3: rifles and cavalry alone attack. */
-export const attacks = ({ unitType }: Book, { type }: Unit): boolean => isRifle(unitType(type))
+/** 18.1.2 18.2.3: of those under the marker rifles and cavalry alone attack; whoever hides on in Us/Them is not under it. */
+const attacks = ({ unitType }: Book, { type, assaults }: Unit): boolean => assaults && isRifle(unitType(type))
 
 /** 18.2.4: everybody defends who is not limbered. */
-export const defends = ({ unitType }: Book, { type, column }: Unit): boolean => !(isArtillery(unitType(type)) && column)
+const defends = ({ unitType }: Book, { type, column }: Unit): boolean => !(isArtillery(unitType(type)) && column)
+
+/** 18.2: those of a side who fight in a hex, and whom hits can reach. */
+export function fightersIn(
+  { book, state, army, side }: Pick<Ground, 'book' | 'state' | 'army' | 'side'>,
+  hex: Hex,
+): UnitId[] {
+  const isAttacker = state.assaults.some((one) => one.hex === hex && one.attacker === side)
+  emit(isAttacker ? '18.2.3' : '18.2.4')
+  const fights = isAttacker ? attacks : defends
+  return army.units.flatMap((unit, id) => (unit.hex === hex && fights(book, unit) ? [id] : []))
+}
 
 /** 18.3.1, before the side's minimum (18.3.2). */
 function worthOf({ tables, unitType }: Book, unit: Unit, withInfantry: boolean): number {
@@ -27,30 +38,12 @@ function worthOf({ tables, unitType }: Book, unit: Unit, withInfantry: boolean):
   return base() * (unit.confused ? values.confused : 1) * (unit.column ? values.column : 1)
 }
 
-export function attackStrength(book: Book, { units }: Army, stack: readonly UnitId[]): number {
-  emit('18.2.3')
-  return strength(
-    book,
-    units,
-    stack.filter((id) => attacks(book, units[id] as Unit)),
-  )
-}
-
-export function defenceStrength(book: Book, { units }: Army, stack: readonly UnitId[]): number {
-  emit('18.2.4')
-  return strength(
-    book,
-    units,
-    stack.filter((id) => defends(book, units[id] as Unit)),
-  )
-}
-
-/** 18.2.5: no hexside limits what is added up. 18.3.2: nobody is worth less than the least value of the table. */
-function strength(book: Book, units: readonly Unit[], stack: readonly UnitId[]): number {
+/** 18.3 18.2.5: no hexside limits what is added up. 18.3.2: nobody is worth less than the least value of the table. */
+export function strengthOf(book: Book, { units }: Army, fighters: readonly UnitId[]): number {
   emit('18.2.5')
-  const withInfantry = stack.some((id) => isInfantry(book.unitType((units[id] as Unit).type)))
-  const sum = stack.reduce((total, id) => total + worthOf(book, units[id] as Unit, withInfantry), 0)
+  const withInfantry = fighters.some((id) => isInfantry(book.unitType((units[id] as Unit).type)))
+  const sum = fighters.reduce((total, id) => total + worthOf(book, units[id] as Unit, withInfantry), 0)
   const { least } = book.tables.assaultValues
   if (sum < least) emit('18.3.2')
-  return stack.length === 0 ? 0 : Math.max(least, sum)
+  return fighters.length === 0 ? 0 : Math.max(least, sum)
 }

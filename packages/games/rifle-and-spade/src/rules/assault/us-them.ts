@@ -3,11 +3,10 @@ import { ask, choice, emit, type Json, type Script } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { sides } from '../../data/schema.ts'
 import { enemyOf } from '../book.ts'
-import { occupied } from '../engineering/capture.ts'
 import { confuse } from '../fire/morale.ts'
 import { opportunityFire } from '../fire/opportunity.ts'
 import { hide } from '../fire/windows.ts'
-import { eyes, type GroundOf, isOwnAt, isUsThem, unitsAt } from '../ground.ts'
+import { eyes, type GroundOf, isOwnAt, unitsAt } from '../ground.ts'
 import type { Hex } from '../ids.ts'
 import { workOf } from '../movement/hiding.ts'
 import type { Battle, RifleView, Unit } from '../state.ts'
@@ -72,6 +71,7 @@ function* goToGround(battle: Battle, side: Side, hex: Hex): Script<void> {
     fromBoats: false,
   })
   confuse(battle, { side, hex, part: 'moving' })
+  for (const id of army.moving) (army.units[id] as Unit).assaults = false
   army.moving = []
   if (!sides.every((one) => isOwnAt(eyes(battle, one), hex))) return
   state.usThem.push({ hex, holder: enemyOf(side) })
@@ -92,22 +92,4 @@ export function hideAll(battle: Battle, side: Side, hex: Hex): void {
     unit.column = false
     hide(battle, side, unit, workOf(ground, id) === undefined ? 'terrain' : 'work')
   }
-}
-
-/**
- * 8.3.3 8.3.4: one side has gone. If it moved out by itself and nobody fired at it, the others hide on; if it was driven out
- * by fire in the hex or an assault, they do not. Neither draws fire.
- */
-export function* endUsThem(battle: Battle, hex: Hex, how: 'moved out' | 'driven out'): Script<void> {
-  const { state, table } = battle
-  if (!isUsThem(eyes(battle, 'entente'), hex)) return
-  const left = sides.filter((side) => isOwnAt(eyes(battle, side), hex))
-  const [side] = left
-  if (left.length === 2) return
-  state.usThem = state.usThem.filter((one) => one.hex !== hex)
-  if (side === undefined) return
-  if (how === 'driven out') for (const unit of state.secrets[side].units) if (unit.hex === hex) unit.hiding = null
-  table.tell({ type: 'us/them over', side, hex, rules: [how === 'moved out' ? '8.3.3' : '8.3.4'] })
-  table.use(`us/them over: ${how}`)
-  yield* occupied(battle, hex)
 }

@@ -207,6 +207,7 @@ const newHeadquarters = (column: string, id: BrigimentId): Unit => ({
   support: false,
   committed: false,
   unaware: false,
+  assaults: false,
   entered: null,
   action: null,
   long: null,

@@ -2,6 +2,7 @@
 import type { Side } from '../../data/schema.ts'
 import { distanceBetween, eyes, isHeadquarters, typeOf, unitOf } from '../ground.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
+import { takeOff } from '../leaving.ts'
 import { hexesTo } from '../orders/ways.ts'
 import { type Battle, destroyed, type Ground, type Unit } from '../state.ts'
 import { leaderCasualty, rollLeaderCasualty, spendOfficer } from './officers.ts'
@@ -12,8 +13,8 @@ export function replaceHeadquarters(battle: Battle, side: Side, unit: UnitId, lo
   const ground = eyes(battle, side)
   const one = battle.state.secrets[side].units[unit] as Unit
   const hex = replacementFor(ground, unit, lost)
-  one.hex = hex ?? destroyed
-  one.hiding = null
+  takeOff(one, destroyed)
+  if (hex !== null) one.hex = hex
   if (hex !== null) battle.table.reveal({ type: 'headquarters replaced', side, unit, hex, rules: ['9.2.12'] }, side)
   if (one.brigiment !== null) leaderCasualty(battle, side, one.brigiment, 'headquarters destroyed')
   else divide(battle, side, one)

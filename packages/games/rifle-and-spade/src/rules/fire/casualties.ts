@@ -4,8 +4,10 @@ import type { Side } from '../../data/schema.ts'
 import { spendOfficer } from '../command/officers.ts'
 import { isArtillery, isRifle } from '../ground.ts'
 import type { UnitId } from '../ids.ts'
+import { takeOff } from '../leaving.ts'
 import { type Battle, type Brigiment, destroyed, routed, surrendered, type Unit } from '../state.ts'
 import type { Cause } from './events.ts'
+import { giveUpLong } from './stack.ts'
 
 /** A unit loses a step, or what it has of one. */
 export function loseStep(battle: Battle, side: Side, unit: UnitId, cause: Cause): void {
@@ -34,10 +36,8 @@ function lose(battle: Battle, side: Side, id: UnitId, steps: number, cause: Caus
   unit.steps -= steps
   state.lost[side] += steps
   if (unit.steps <= 0) {
-    unit.hex = captured ? surrendered : cause === 'rout' ? routed : destroyed
-    unit.hiding = null
-    unit.long = null
-    unit.digs = null
+    giveUpLong(battle, side, unit)
+    takeOff(unit, captured ? surrendered : cause === 'rout' ? routed : destroyed)
     rules.push('3.1.3a')
   } else if (isArtillery(type) && unit.fullSteps === 3 && unit.steps === 1) rules.push('3.1.3b')
   if (captured && cause !== 'surrender') rules.push('20.2.5')

@@ -1,5 +1,6 @@
 /** 17.3: Commanded Fire of the active Brigiment. */
 import { allowed, ask, emit, type Json, type Ruling, refused, type Script } from '@firestep/referee'
+import { settleUsThem } from '../assault/us-them-over.ts'
 import { inMessagingRange } from '../command/messaging.ts'
 import { eyes, type GroundOf, unitOf } from '../ground.ts'
 import type { Hex } from '../ids.ts'
@@ -29,6 +30,7 @@ export function* commandedFire(battle: Battle): Script<void> {
     activateIndependents(battle, firers, brigiment)
     declare(battle, fire, firers)
     yield* carryOut(battle, fire)
+    yield* settleUsThem(battle, null)
     beginExchange(battle)
   }
 }

@@ -32,8 +32,8 @@ export function fireRuling(ground: Ground, fire: Fire, id: unknown): Ruling {
   if (unit.column) return refused('17.1.2-6', `${name} is in column or limbered`)
   if (unit.brigiment !== null && !brigimentOf(ground, unit.brigiment).released)
     return refused('15.1.2', `${name} has not been released`)
-  if (isUsThem(ground, unit.hex) && unit.hex !== fire.hex)
-    return refused('8.3.1-3', 'in Us/Them one fires at nobody outside the hex')
+  const shared = usThemRuling(ground, fire, unit.hex)
+  if (!shared.allowed) return shared
   const again = againRuling(ground, fire, id)
   if (!again.allowed) return again
   const firer = firerOf(ground, id)
@@ -44,6 +44,15 @@ export function fireRuling(ground: Ground, fire: Fire, id: unknown): Ruling {
   const facing = facingRuling(ground, fire, id)
   if (!facing.allowed) return facing
   return commonRuling(ground, fire, firer)
+}
+
+/** 8.3.1: in Us/Them one fires within the hex alone, at whoever comes in or rises there, or in answer. */
+function usThemRuling(ground: Ground, { hex, occasion }: Fire, from: Hex): Ruling {
+  if (!isUsThem(ground, from)) return allowed
+  if (from !== hex) return refused('8.3.1-3', 'in Us/Them one fires at nobody outside the hex')
+  if (occasion === 'commanded') return refused('8.3.1', 'in Us/Them one fires only at whoever comes in or rises')
+  emit(occasion === 'opportunity' ? '8.3.1-3' : '8.3.1-4')
+  return allowed
 }
 
 /** What holds for units and for guns off the map: friends, sight, and that there is something to hit. */

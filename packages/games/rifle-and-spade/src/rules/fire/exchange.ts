@@ -1,6 +1,7 @@
 /** 7.6.5: a fire from its declaration to its end: coming out of hiding, those who answer that, the fire itself. */
 import { ask, emit, type Json, type Script } from '@firestep/referee'
-import type { Side } from '../../data/schema.ts'
+import { type Side, sides } from '../../data/schema.ts'
+import { backIntoHiding } from '../assault/us-them-over.ts'
 import { enemyOf } from '../book.ts'
 import { eyes, isUsThem, unitOf } from '../ground.ts'
 import type { Hex } from '../ids.ts'
@@ -9,7 +10,7 @@ import { mightFire } from './chances.ts'
 import { mustComeOut } from './eligibility.ts'
 import type { Fire, FirerId } from './fire.ts'
 import { type Resolved, resolve } from './resolve.ts'
-import { backIntoUsThem, hideWindow } from './windows.ts'
+import { hideWindow } from './windows.ts'
 
 /** What is declared is remembered in the army until it is resolved: others answer in between. */
 export function declare({ state }: Battle, fire: Fire, firers: readonly FirerId[]): void {
@@ -31,10 +32,14 @@ export function* carryOut(battle: Battle, fire: Fire): Script<Resolved> {
   const resolved = yield* resolve(battle, fire)
   for (const hex of out) yield* answer(battle, hex, fire.side, 'from hiding')
   for (const hex of out)
-    if (isUsThem(eyes(battle, fire.side), hex)) backIntoUsThem(battle, fire.side, hex)
+    if (isSharedNow(battle, hex)) backIntoHiding(battle, fire.side, hex)
     else yield* hideWindow(battle, fire.side, hex, ['7.6.5-5'])
   return resolved
 }
+
+/** 8.3.1-3 8.3.3: in Us/Them they have to hide again, but not if those they fired at have just walked out. */
+const isSharedNow = (battle: Battle, hex: Hex): boolean =>
+  isUsThem(eyes(battle, 'entente'), hex) && sides.every((side) => isAnybody(battle, side, hex))
 
 /** 7.6.5-1: whoever hides and fires takes off its marker. In which hexes somebody did, in their order. */
 function comeOut(battle: Battle, fire: Fire): Hex[] {

@@ -10,10 +10,11 @@ export function friendlyFireRuling(ground: Ground, firer: Firer, fire: Fire): Ru
   const assault = assaultRuling(ground, firer, fire)
   if (!assault.allowed) return assault
   const range = firer.hex === null ? null : distanceBetween(ground, firer.hex, fire.hex)
-  if (firer.arm === 'artillery' && range !== 0 && isOwnAt(ground, fire.hex))
-    return isUsThem(ground, fire.hex)
-      ? refused('17.7.5', 'guns do not fire into Us/Them from outside')
-      : refused('17.8.4', 'guns do not fire into a hex with friends')
+  if (firer.arm === 'artillery' && range !== 0 && isOwnAt(ground, fire.hex)) {
+    if (!isUsThem(ground, fire.hex)) return refused('17.8.4', 'guns do not fire into a hex with friends')
+    emit('8.2.2')
+    return refused('17.7.5', 'guns do not fire into Us/Them from outside')
+  }
   if (inFieldOfFire(ground, firer, fire)) return refused('17.8.1', 'friends stand behind the enemy who comes at them')
   if (firer.arm === 'mg' && range === 2 && isOverHeads(ground, firer, fire))
     return refused('17.8.2', 'a machine gun cannot fire over the stack in between, level with both')

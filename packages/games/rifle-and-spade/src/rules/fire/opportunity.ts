@@ -1,5 +1,6 @@
 /** 17.4: Opportunity Fire, at whatever a stack does under the eyes of the enemy. */
 import { allowed, ask, emit, type Json, type Ruling, refused, type Script } from '@firestep/referee'
+import { settleUsThem } from '../assault/us-them-over.ts'
 import { enemyOf } from '../book.ts'
 import { distanceBetween, eyes, type GroundOf, unitOf } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
@@ -100,6 +101,7 @@ export function* takeFire(battle: Battle, trigger: Trigger, fire: Fire): Script<
     outOfColumn.push(...(yield* leaveColumnWindow(battle, trigger.side, hex)))
     hidden.push(...(yield* hideWindow(battle, trigger.side, hex, ['7.2.1', '7.2-3', '7.2.4'])))
   }
+  yield* settleUsThem(battle, trigger.left)
   beginExchange(battle)
   const left = movers()
   const hid = left.some((id) => hidden.includes(id))

@@ -2,18 +2,7 @@
 import { allowed, ask, emit, grown, type Json, type Ruling, refused, type Script } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { enemyOf } from '../book.ts'
-import {
-  enemyAt,
-  eyes,
-  type GroundOf,
-  isClose,
-  isHeadquarters,
-  isUnit,
-  isUsThem,
-  typeOf,
-  unitOf,
-  unitsAt,
-} from '../ground.ts'
+import { enemyAt, eyes, type GroundOf, isClose, isHeadquarters, isUnit, typeOf, unitOf, unitsAt } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { hidingRuling, ridgesOf, waysToHide, workOf } from '../movement/hiding.ts'
 import type { Battle, Ground, Hiding, Posture, RifleView, Unit } from '../state.ts'
@@ -22,6 +11,11 @@ import { armyOf, giveUpLong } from './stack.ts'
 interface HexAbout {
   readonly [key: string]: Json
   readonly hex: Hex
+}
+
+/** Who may hide: all in the hex, or those of them who have just come there (7.2-2). */
+interface HideAbout extends HexAbout {
+  readonly part: 'hex' | 'moving'
 }
 
 /** What everybody sees of a side's stack. */
@@ -40,10 +34,16 @@ function couldHide(battle: Battle, side: Side, hex: Hex): boolean {
 type Hider = readonly [UnitId, Hiding]
 
 /** Asks a side whether anybody in a hex hides now; by which rule it may is said with it (7.2.1 7.2.2 7.6.5-5). Who hid. */
-export function* hideWindow(battle: Battle, side: Side, hex: Hex, rules: readonly string[]): Script<UnitId[]> {
+export function* hideWindow(
+  battle: Battle,
+  side: Side,
+  hex: Hex,
+  rules: readonly string[],
+  part: HideAbout['part'] = 'hex',
+): Script<UnitId[]> {
   if (!couldHide(battle, side, hex)) return []
   const [rule = '7.2'] = rules
-  const about: HexAbout = { hex }
+  const about: HideAbout = { hex, part }
   const hiders = (yield* ask<Json[]>({ seat: side, kind: 'hide', rule, about, open: true })) as unknown as Hider[]
   if (hiders.length === 0) return []
   for (const [id, way] of hiders) {
@@ -66,17 +66,6 @@ export function hide(battle: Battle, side: Side, unit: Unit, way: Hiding): void 
   giveUpLong(battle, side, unit)
 }
 
-/** 8.3.1-3: in Us/Them whoever came out goes back. */
-export function backIntoUsThem(battle: Battle, side: Side, hex: Hex): void {
-  const ground = eyes(battle, side)
-  if (!isUsThem(ground, hex)) return
-  emit('8.3.1-3')
-  for (const id of unitsAt(ground, hex)) {
-    const unit = unitOf(ground, id) as Unit
-    if (unit.hiding === null) hide(battle, side, unit, workOf(ground, id) === undefined ? 'terrain' : 'work')
-  }
-}
-
 /** The ground as it would be if these hid already. */
 function withHidden(ground: Ground, hiders: readonly Hider[]): Ground {
   const units = [...ground.army.units]
@@ -85,10 +74,11 @@ function withHidden(ground: Ground, hiders: readonly Hider[]): Ground {
 }
 
 /** 7.1, with those named before it hidden. Whoever is in a work hides in it, not beside it (6.1.1-2). */
-function hiderRuling(ground: Ground, { hex }: HexAbout, before: readonly Hider[], named: Json): Ruling {
+function hiderRuling(ground: Ground, { hex, part }: HideAbout, before: readonly Hider[], named: Json): Ruling {
   const [unit, way] = Array.isArray(named) ? named : [named]
   if (!isUnit(ground, unit) || unitOf(ground, unit).hex !== hex)
     return refused('7.2', 'name units of yours in that hex')
+  if (part === 'moving' && !ground.army.moving.includes(unit)) return refused('7.2-2', 'those who retreated may hide')
   if (unitOf(ground, unit).hiding !== null) return refused('7.2', 'it hides already')
   const ways = waysOf(ground, unit)
   const found = ways.find((one) => one === way)
@@ -101,7 +91,7 @@ const waysOf = (ground: Ground, unit: UnitId): Hiding[] =>
 
 /** A list of units, each with its way to hide, by ascending number; none to stay up. */
 export const hideKind = (groundOf: GroundOf) =>
-  grown<RifleView, HexAbout>({
+  grown<RifleView, HideAbout>({
     pass: [],
     next(view, about, soFar) {
       const ground = groundOf(view)

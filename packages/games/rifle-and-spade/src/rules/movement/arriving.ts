@@ -7,7 +7,7 @@ import type { Battle, Hiding, Unit } from '../state.ts'
 import { type Cost, totalOf } from './costs.ts'
 import { groundNow, marchNow, movingOf } from './drawing.ts'
 import { entryOf } from './entering.ts'
-import { isHolder } from './going.ts'
+import { hasWork } from './going.ts'
 import { limitAfter } from './march.ts'
 import { leftOutside } from './works.ts'
 
@@ -97,7 +97,7 @@ export function* takePlace(battle: Battle, stayOnTop = false): Script {
   const { hex, side } = moving
   enter(battle.state, hex, side)
   const isWorks = battle.state.works.some((work) => work.hex === hex)
-  const kept = stayOnTop || (isUsThem(ground, hex) && !isHolder(ground, hex))
+  const kept = stayOnTop || (isUsThem(ground, hex) && !hasWork(ground, hex))
   const outside = kept ? units : leftOutside(ground, hex, units)
   for (const id of units) {
     const unit = unitOf(ground, id) as Unit

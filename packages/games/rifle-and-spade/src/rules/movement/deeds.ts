@@ -161,8 +161,7 @@ export const deedRules = {
     begin: always,
     naming: {
       most: 1,
-      options: ({ ground, march: { did } }) =>
-        did === 'nothing' ? ground.enemy.stacks.map(({ hex }) => hex) : [],
+      options: ({ ground, march: { did } }) => (did === 'nothing' ? ground.enemy.stacks.map(({ hex }) => hex) : []),
       ruling: ({ ground, march }, _, to) => waitRuling(ground, march, to),
     },
   },

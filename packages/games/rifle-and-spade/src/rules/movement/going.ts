@@ -85,16 +85,16 @@ function enemyRuling(ground: Ground, march: March, to: Hex): Ruling {
 
 /** 8.3.5 3.7.10: whoever joins Us/Them must find room to hide there. */
 function reinforcing(ground: Ground, units: readonly UnitId[], to: Hex): Ruling {
-  const there = withUnits(ground, units, { hex: to, hiding: null, column: false, onTop: !isHolder(ground, to) })
+  const there = withUnits(ground, units, { hex: to, hiding: null, column: false, onTop: !hasWork(ground, to) })
   const [first] = units
   const way: Hiding = first !== undefined && workOf(there, first) !== undefined ? 'work' : 'terrain'
   const room = hidingRuling(there, units, way)
   return room.allowed ? allowed : refused('8.3.5', `they could not hide there: ${room.why}`)
 }
 
-/** 6.1.1-5: who has the works of an Us/Them hex. */
-export const isHolder = ({ state: { usThem }, side }: Ground, hex: Hex): boolean =>
-  usThem.find((one) => one.hex === hex)?.holder === side
+/** 6.1.1-5: whether one's own side has a work in a hex it shares: as the holder, or one dug at close quarters. */
+export const hasWork = ({ state: { works }, side }: Ground, hex: Hex): boolean =>
+  works.some((work) => work.hex === hex && work.owner === side)
 
 /** 14.4.6b: those who waited go straight to the assault. */
 function waitingRuling(ground: Ground, { units, hex }: March, to: Hex): Ruling {

@@ -1,6 +1,6 @@
 /** 7.1 7.4: where units may hide, and how. */
 import { allowed, emit, type Ruling, refused } from '@firestep/referee'
-import { gunWorks, infantryWork, isArtillery, isClose, lies, typeOf, unitOf, unitsAt } from '../ground.ts'
+import { gunWorks, infantryWork, isArtillery, isClose, isUsThem, lies, typeOf, unitOf, unitsAt } from '../ground.ts'
 import type { Facing, Hex, UnitId } from '../ids.ts'
 import { SIDE } from '../sheet.ts'
 import type { Ground, Hiding, Work } from '../state.ts'
@@ -10,7 +10,9 @@ import { rifleSteps } from './stacking.ts'
 export function workOf(ground: Ground, unit: UnitId): Work | undefined {
   const { onTop, hex } = unitOf(ground, unit)
   if (onTop || hex < 0) return undefined
-  return isArtillery(typeOf(ground, unit)) ? gunWorks(ground, hex)[0] : infantryWork(ground, hex)
+  // 6.1.3: in Us/Them each side has its own.
+  const owner = isUsThem(ground, hex) ? ground.side : undefined
+  return isArtillery(typeOf(ground, unit)) ? gunWorks(ground, hex, owner)[0] : infantryWork(ground, hex, owner)
 }
 
 /** 7.4.1: the sides of a hex along which there is a ridge or cliff. */

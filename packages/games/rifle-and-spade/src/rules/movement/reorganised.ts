@@ -2,6 +2,7 @@
 import type { Json } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import type { UnitId } from '../ids.ts'
+import { takeOff } from '../leaving.ts'
 import { type Battle, merged, type Unit } from '../state.ts'
 
 export const halfBattalion = 'half battalion'
@@ -52,11 +53,8 @@ function make(battle: Battle, side: Side, from: UnitId, changes: Changes): UnitI
 function breakUp(battle: Battle, side: Side, units: readonly UnitId[]): void {
   for (const id of units) {
     const unit = battle.state.secrets[side].units[id] as Unit
-    unit.hex = merged
+    takeOff(unit, merged)
     unit.steps = 0
-    unit.hiding = null
-    unit.long = null
-    unit.digs = null
   }
 }
 

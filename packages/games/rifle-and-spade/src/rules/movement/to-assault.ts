@@ -120,6 +120,8 @@ function place(battle: Battle, hex: Hex, facing: Facing | null, wire: boolean): 
   if (isUsThem(ground, hex)) emit('8.3.1-2')
   for (const id of state.secrets[side].moving) {
     const unit = unitOf(ground, id) as Unit
-    if (unit.hex === hex) unit.onTop = state.works.some((work) => work.hex === hex)
+    if (unit.hex !== hex) continue
+    unit.assaults = true
+    unit.onTop = state.works.some((work) => work.hex === hex)
   }
 }

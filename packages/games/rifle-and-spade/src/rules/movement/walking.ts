@@ -1,6 +1,6 @@
 /** 14.1 7.3 7.4 17.7.7: a declared stretch, walked hex by hex. */
 import { emit, type Script } from '@firestep/referee'
-import { endUsThem } from '../assault/us-them.ts'
+import { endUsThem } from '../assault/us-them-over.ts'
 import { awaitShells, isUnderShells, takeFire } from '../fire/opportunity.ts'
 import { hide } from '../fire/windows.ts'
 import { isUsThem } from '../ground.ts'
@@ -63,7 +63,8 @@ export function* go(battle: Battle, hexes: readonly Hex[], stayOnTop: boolean): 
     rest = rest.slice(walked.steps)
     yield* takePlace(battle, stayOnTop && rest.length === 0)
     if (from >= 0) yield* endUsThem(battle, from, 'moved out')
-    if (!walked.on || joinsUsThem(battle)) return false
+    const shares = hidesInUsThem(battle)
+    if (!walked.on || shares) return false
     if (walked.fired) return true
   }
   return true
@@ -109,12 +110,13 @@ function* underShells(battle: Battle, strides: readonly Stride[]): Script<Walked
   return { on: survives(battle, aftermath), steps: last + 1, fired: true }
 }
 
-/** 8.3.5: whoever has come into Us/Them hides there when it has been fired at. */
-function joinsUsThem(battle: Battle): boolean {
+/** 8.2.1 8.3.5: whoever is in Us/Them when it has been fired at hides there: it has come in, or was stopped as it left. */
+function hidesInUsThem(battle: Battle): boolean {
   const ground = groundNow(battle)
   const { hex, side, path } = movingOf(battle)
-  if (path.length < 2 || !isUsThem(ground, hex)) return false
-  emit('8.3.5')
+  if (!isUsThem(ground, hex)) return false
+  const joins = path.length > 1
+  emit(joins ? '8.3.5' : '8.3.1-1')
   emit('8.2.1')
   for (const id of marchNow(battle).units) {
     const unit = battle.state.secrets[side].units[id]
@@ -122,7 +124,7 @@ function joinsUsThem(battle: Battle): boolean {
     unit.column = false
     if (unit.hiding === null) hide(battle, side, unit, workOf(ground, id) === undefined ? 'terrain' : 'work')
   }
-  battle.table.use('us/them reinforced')
+  if (joins) battle.table.use('us/them reinforced')
   return true
 }
 

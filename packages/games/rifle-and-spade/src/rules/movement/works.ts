@@ -1,5 +1,6 @@
 /** 6.1.4 6.4.3 6.4.4: how units come into works and out of them. */
 import { allowed, emit, type Ruling, refused } from '@firestep/referee'
+import type { Side } from '../../data/schema.ts'
 import {
   facingTo,
   gunWorks,
@@ -21,7 +22,7 @@ const isTrench = ({ type }: Work): boolean => type === 'shallow trench' || type 
 
 /** 6.1.3: the infantry work of a hex that one's own side could occupy. */
 const openWork = (ground: Ground, hex: Hex): Work | undefined =>
-  isEnemyAt(ground, hex) && !isUsThem(ground, hex) ? undefined : infantryWork(ground, hex)
+  isEnemyAt(ground, hex) ? infantryWork(ground, hex, ground.side) : infantryWork(ground, hex)
 
 /** 6.4.1: whether the trenches of two neighbours join at their ends. */
 export function areConnected(ground: Ground, from: Hex, to: Hex): boolean {
@@ -70,17 +71,20 @@ export function keepsInWork(ground: Ground, units: readonly UnitId[], from: Hex,
   return null
 }
 
+/** 6.1.3 6.1.1-5: in Us/Them only works of one's own can be occupied. */
+const ownerOf = (ground: Ground, hex: Hex): Side | undefined => (isUsThem(ground, hex) ? ground.side : undefined)
+
 /** 6.1.2 6.3.3: whether a unit finds room in a work of the hex beside those who are in it. */
 export function roomRuling(ground: Ground, hex: Hex, unit: UnitId, inside: readonly UnitId[]): Ruling {
   if (isArtillery(typeOf(ground, unit))) {
-    const pits = gunWorks(ground, hex)
+    const pits = gunWorks(ground, hex, ownerOf(ground, hex))
     const guns = inside.filter((one) => isArtillery(typeOf(ground, one)))
     if (pits.length === 0) return refused('6.3', 'there is no Gun Pit')
     return pits.some(({ type }) => type === 'fort') || guns.length < pits.length
       ? allowed
       : refused('6.3.3', 'each Gun Pit holds one battery')
   }
-  if (infantryWork(ground, hex) === undefined)
+  if (infantryWork(ground, hex, ownerOf(ground, hex)) === undefined)
     return refused(gunWorks(ground, hex).length > 0 ? '6.3.8' : '6.1.1', 'there is no work for infantry')
   return rifleSteps(ground, [...inside, unit]) <= capacityOf(ground, hex)
     ? allowed

@@ -3,6 +3,7 @@ import { allowed, choice, emit, grown, type Json, type Kind, type Ruling, refuse
 import type { Side } from '../../data/schema.ts'
 import { brigimentOf, eyes, type GroundOf, unitOf, unitsOf } from '../ground.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
+import { takeOff } from '../leaving.ts'
 import {
   type Battle,
   destroyed,
@@ -196,7 +197,8 @@ export function settlePending(battle: Battle, side: Side): void {
   for (const { unit, steps, hex } of army.pending) {
     const one = army.units[unit] as Unit
     one.steps = steps
-    one.hex = hex
+    if (hex < 0) takeOff(one, hex)
+    else one.hex = hex
   }
   army.pending = []
 }
