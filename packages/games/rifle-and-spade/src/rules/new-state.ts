@@ -5,7 +5,10 @@ import type { Hex } from './ids.ts'
 import { type Army, awaited, type Brigiment, type Order, type Point, type State, type Unit } from './state.ts'
 
 export function newState(book: Book, scenario: Scenario, orders: boolean): State {
-  const armies = { entente: armyOf(book, scenario, 'entente'), ottoman: armyOf(book, scenario, 'ottoman') }
+  const armies = {
+    entente: armyOf(book, scenario, 'entente', orders),
+    ottoman: armyOf(book, scenario, 'ottoman', orders),
+  }
   const passed: string[] = new Array(scenario.sheet.field.size).fill('.')
   for (const side of sides)
     for (const { hex } of armies[side].units) if (hex >= 0) passed[hex] = side === 'entente' ? 'e' : 'o'
@@ -34,8 +37,11 @@ export function newState(book: Book, scenario: Scenario, orders: boolean): State
   }
 }
 
-function armyOf(book: Book, scenario: Scenario, side: Side): Army {
-  const units = scenario.units[side].map((data) => unitFrom(book, scenario, side, data))
+function armyOf(book: Book, scenario: Scenario, side: Side, orders: boolean): Army {
+  const units = scenario.units[side].map((data) => ({
+    ...unitFrom(book, scenario, side, data),
+    support: orders && isInSupport(scenario, side, data),
+  }))
   const brigiments = scenario.brigiments[side].map((data) => brigimentFrom(scenario, side, data, units))
   return {
     units,
@@ -49,6 +55,11 @@ function armyOf(book: Book, scenario: Scenario, side: Side): Army {
     knows: { seen: [], strengths: [], disorganised: null, planned: null, cups: [] },
   }
 }
+
+/** 11.5.3: with its battalion, as the order says, or by itself: a company kept whole behind a cordon (11.12.6-1). */
+const isInSupport = ({ brigiments }: Scenario, side: Side, { brigiment, battalion, support }: UnitData): boolean =>
+  support === true ||
+  brigiments[side].some(({ name, order }) => name === brigiment && order.support.includes(battalion ?? ''))
 
 function unitFrom({ unitType }: Book, scenario: Scenario, side: Side, data: UnitData): Unit {
   const brigimentNamed = (wanted: string | null): number | null => {
@@ -77,7 +88,7 @@ function unitFrom({ unitType }: Book, scenario: Scenario, side: Side, data: Unit
     column: false,
     confused: false,
     isolated: false,
-    support: data.support ?? false,
+    support: false,
     committed: false,
     unaware: false,
     assaults: false,

@@ -91,7 +91,7 @@ export function makeScenario(
     if (found < 0) problems.push(`there is no unit '${name}' of ${side}`)
     return found
   }
-  problems.push(...wrongNames(data, tables), ...wrongCordons(data, tables))
+  problems.push(...wrongNames(data, tables), ...wrongCordons(data, tables), ...wrongSupports(data))
 
   const [first, last] = data.rows ?? [1, map.rows]
   const land = new Uint8Array(sheet.field.size)
@@ -200,3 +200,15 @@ function wrongCordons({ brigiments, units }: ScenarioData, tables: Tables): stri
 }
 
 const mostWholeCompanies = 3
+
+/** 11.5.2 11.15.5: who is In Support under an order that has no supports. */
+function wrongSupports({ brigiments, units }: ScenarioData): string[] {
+  const rear = brigiments.filter(({ order: { type } }) => type === 'general reserve' || type === 'march')
+  return rear.flatMap(({ name, order }) => {
+    emit('11.15.5')
+    const held = units.filter((unit) => unit.brigiment === name && unit.support === true)
+    return [...order.support, ...held.map((unit) => unit.name)].map(
+      (one) => `${one} is In Support, and ${name} is in reserve`,
+    )
+  })
+}

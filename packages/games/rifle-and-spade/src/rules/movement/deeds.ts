@@ -5,6 +5,7 @@ import { smallArmsMight } from '../fire/chances.ts'
 import { rallyRuling } from '../fire/rally.ts'
 import { isUnit, isUsThem, unitOf } from '../ground.ts'
 import type { Hex } from '../ids.ts'
+import { mayRoutAtWill } from '../orders/pickets.ts'
 import type { Ground } from '../state.ts'
 import { assaultRuling, waitRuling } from './assaulting.ts'
 import { stopRuling } from './duties.ts'
@@ -164,6 +165,12 @@ export const deedRules = {
       options: ({ ground, march: { did } }) => (did === 'nothing' ? ground.enemy.stacks.map(({ hex }) => hex) : []),
       ruling: ({ ground, march }, _, to) => waitRuling(ground, march, to),
     },
+  },
+  rout: {
+    begin: inHex((ground, { did, units }) => {
+      const bad = units.map((unit) => mayRoutAtWill(ground, unit)).find((ruling) => !ruling.allowed)
+      return bad ?? (did === 'nothing' ? allowed : refused('11.12.7-4', 'a picket routs instead of moving'))
+    }),
   },
   stop: { begin: stopRuling },
 } as const satisfies Readonly<Record<string, DeedRules>>

@@ -2,11 +2,12 @@
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import { unitOf } from '../ground.ts'
 import type { UnitId } from '../ids.ts'
-import { dutiesOf, progressDuty } from '../orders/progress.ts'
+import { dutiesOf, isMarching, progressDuty } from '../orders/progress.ts'
 import { isOnObjective } from '../orders/standing.ts'
 import type { Ground } from '../state.ts'
 import { mayBeMoved } from './activated.ts'
 import { assaultRuling } from './assaulting.ts'
+import { columnRuling } from './formation.ts'
 import { aheadOf, stepRuling } from './going.ts'
 import { allowanceFor, freshMarch, type March, withUnits } from './march.ts'
 
@@ -17,9 +18,17 @@ export const canGoOn = (ground: Ground, march: March): boolean =>
   ) ||
   (march.hex >= 0 && assaultRuling(ground, march, march.hex).allowed)
 
+/** 11.16.4: on the march, whether a unit could go on once it has formed column. */
+function canFormUp(ground: Ground, unit: UnitId): boolean {
+  if (unitOf(ground, unit).column || !isMarching(ground, unit)) return false
+  if (!columnRuling(ground, freshMarch(ground, [unit])).allowed) return false
+  const formed = withUnits(ground, [unit], { column: true })
+  return canGoOn(formed, freshMarch(formed, [unit]))
+}
+
 /** Duties bind those who can really do them. */
 const isAble = (ground: Ground, unit: UnitId): boolean =>
-  mayBeMoved(ground, unit).allowed && canGoOn(ground, freshMarch(ground, [unit]))
+  mayBeMoved(ground, unit).allowed && (canGoOn(ground, freshMarch(ground, [unit])) || canFormUp(ground, unit))
 
 /** 11.8.3: while nobody else is left to make progress, this stack presses on. 14.4.6b: and whoever has waited assaults. */
 export function stopRuling(ground: Ground, march: March): Ruling {

@@ -55,5 +55,6 @@ export const activities = [
   'drag',
   'one hex',
   'drop',
+  'rout at will',
 ] as const
 export type Activity = (typeof activities)[number]

@@ -15,7 +15,7 @@ import {
   unitsAt,
 } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
-import { mayStep } from '../orders/steps.ts'
+import { mayArrive, mayStep } from '../orders/steps.ts'
 import { SIDE } from '../sheet.ts'
 import type { Ground, Hiding } from '../state.ts'
 import { canMoveAtAll, totalOf, unfiredRuling } from './costs.ts'
@@ -36,7 +36,8 @@ export function stepRuling(ground: Ground, march: March, to: unknown): Ruling {
   if (!isHex(ground, to)) return refused('14.1.5', 'name hexes on the map')
   if (march.hex < 0) {
     const entry = entryRuling(ground, march.units, to, false)
-    return entry.allowed ? roomAndPoints(ground, march, to) : entry
+    const ruling = entry.allowed ? mayArrive(ground, march.units, to) : entry
+    return ruling.allowed ? roomAndPoints(ground, march, to) : ruling
   }
   if (!neighboursOf(ground.sheet, march.hex).includes(to))
     return refused('14.1.5', 'it goes from hex to neighbouring hex')

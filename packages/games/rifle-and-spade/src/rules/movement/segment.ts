@@ -22,6 +22,7 @@ import {
   oneHex,
   prolong,
   rallyNow,
+  routAtWill,
   unlimber,
 } from './performing.ts'
 import { reorganise } from './reorganised.ts'
@@ -138,6 +139,9 @@ function* perform(battle: Battle, deed: DeedName, named: readonly Json[]): Scrip
       return over
     case 'wait':
       wait(battle, first as Hex)
+      return over
+    case 'rout':
+      routAtWill(battle)
       return over
     case 'stop':
       yield* endOfMovement(battle)

@@ -45,12 +45,17 @@ export function marches(ground: Ground, unit: UnitId, path: readonly Hex[]): boo
   const start = path[0]
   const goal = commander.order.point?.hex
   if (start === undefined || start < 0 || goal === undefined || goal === 'ships') return false
-  const independent = roleOf(ground, unit) === 'independent'
-  const fits = independent ? joinsTheMarch(ground, unit, start) : isInLine(roleOf(ground, unit))
+  const role = roleOf(ground, unit)
+  const independent = role === 'independent'
+  const fits = independent ? joinsTheMarch(ground, unit, start) : isInLine(role) || leadsTheMarch(ground, unit)
   if (!fits || !keepsToRoad(ground, path, goal)) return false
   emit(independent ? '11.16.5' : '11.16.4')
   return true
 }
+
+/** 14.1.1: a Brigiment's HQ rides with it. */
+const leadsTheMarch = (ground: Ground, unit: UnitId): boolean =>
+  isHeadquarters(typeOf(ground, unit)) && unitOf(ground, unit).brigiment !== null
 
 /** 9.3.5: in Messaging Range of the marching HQ it is activated with. */
 function joinsTheMarch(ground: Ground, unit: UnitId, start: Hex): boolean {
@@ -73,7 +78,7 @@ function keepsToRoad(ground: Ground, path: readonly Hex[], goal: Hex): boolean {
 }
 
 /** Hexes along roads from everywhere that is connected to a hex. */
-function roadTo({ sheet }: Ground, goal: Hex): ReadonlyMap<Hex, number> {
+export function roadTo({ sheet }: Ground, goal: Hex): ReadonlyMap<Hex, number> {
   const far = new Map([[goal, 0]])
   for (const [here, steps] of far)
     for (let k = 0; k < 6; k++) {

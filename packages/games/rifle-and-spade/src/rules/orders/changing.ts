@@ -6,7 +6,7 @@ import { brigimentOf, eyes, type GroundOf, stillEyes } from '../ground.ts'
 import type { BrigimentId } from '../ids.ts'
 import type { Battle, Ground, RifleView } from '../state.ts'
 import { mayChange, mayChangeAtAll, putInEffect, rollToChange } from './change.ts'
-import { commit, committable, revert, revertible } from './commit.ts'
+import { canCommit, commit, revert, revertible } from './commit.ts'
 import { degrade } from './continuation.ts'
 import { takePosture } from './posture.ts'
 import { orderInEffect } from './standing.ts'
@@ -25,7 +25,7 @@ function* attempts(ground: Ground, { tried, asked }: AboutChange): Generator<Jso
     if (!released) continue
     for (const battalion of battalionsOf(ground, id)) {
       if (asked.includes(keyOf(id, battalion))) continue
-      if (committable(ground, id, battalion).length > 0) yield ['commit', id, battalion]
+      if (canCommit(ground, id, battalion)) yield ['commit', id, battalion]
       if (order.type === 'regroup' && revertible(ground, id, battalion).length > 0) yield ['revert', id, battalion]
     }
     if (!mayChangeAtAll(ground, id, tried).allowed) continue
@@ -58,9 +58,7 @@ function attemptRuling(ground: Ground, { tried, asked }: AboutChange, thing: Jso
   if (!one.released) return refused('15.1.4', 'it has neither come nor been released')
   if (asked.includes(keyOf(id, what))) return refused('11.5.10', 'it has been tried this turn')
   if (word === 'commit')
-    return committable(ground, id, what).length > 0
-      ? allowed
-      : refused('11.5.9', 'nobody of that battalion can be committed now')
+    return canCommit(ground, id, what) ? allowed : refused('11.5.9', 'nobody of that battalion can be committed now')
   if (word === 'revert' && revertible(ground, id, what).length > 0) return allowed
   return refused('11.3.2', 'that cannot be done now')
 }

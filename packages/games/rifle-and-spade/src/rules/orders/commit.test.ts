@@ -60,6 +60,75 @@ describe('11.5 committing', () => {
     expect(war.of('S').support).toBe(true)
   })
 
+  test('11.5.11 11.4.9a: its route crosses nobody’s, of whatever Brigiment', () => {
+    const crossing = (routes: boolean) =>
+      reserve([5, 0], {
+        brigiments: [{ side: 'entente' }, { side: 'entente', name: '2 Bde' }],
+        units: [
+          'entente HQ headquarters 02.02',
+          'entente A half battalion 03.03 battalion=1 Bn',
+          'entente B half battalion 05.03 battalion=2 Bn',
+          'entente S half battalion 03.02 support battalion=3 Bn',
+          'entente X half battalion 01.05 of=2 Bde',
+          'ottoman C half battalion 09.09',
+        ],
+        change(state, at) {
+          const one = state.secrets.entente.brigiments[1] as Brigiment
+          const hexes = ['01.05', '02.04', '03.05', '04.04', '05.05', '06.04'].map(at.hex)
+          one.order = {
+            ...one.order,
+            objectives: [{ unit: at.unit('X'), point: { hex: at.hex('06.04'), radius: 0 } }],
+            routes: routes ? [{ unit: at.unit('X'), hexes }] : [],
+          }
+        },
+      })
+    for (const [routes, said] of [
+      [true, '11.5.11'],
+      [false, 'allowed'],
+    ] as const) {
+      const war = crossing(routes)
+      war.say('entente', ['commit', 0, '3 Bn'])
+      expect(war.refusal('entente', [[war.unit('S'), war.hex('03.07')]])).toBe(said)
+    }
+  })
+
+  test('11.5.11 11.13.10: with nobody left In Line it is sent to where the supports stand, so that there is an Objective', () => {
+    const war = reserve(
+      [0, 0],
+      {
+        units: [
+          'entente HQ headquarters 02.02',
+          'entente A half battalion off battalion=1 Bn',
+          'entente B half battalion off battalion=2 Bn',
+          'entente S half battalion 03.02 support battalion=3 Bn',
+          'ottoman C half battalion 09.09',
+        ],
+        change: (state) => {
+          const [one] = state.secrets.entente.brigiments
+          if (one !== undefined) one.order = { ...one.order, objectives: [] }
+        },
+      },
+      'disorganized defense',
+    )
+    war.say('entente', ['commit', 0, '3 Bn'])
+    expect(war.refusal('entente', [[war.unit('S'), war.hex('08.08')]])).toBe('11.11.8')
+    war.say('entente', [[war.unit('S'), war.hex('03.03')]])
+    expect(war.of('S').committed).toBe(true)
+  })
+
+  test('11.5.11 11.8.5: a Point Objective is taken over whole, and lies where its zone does, give or take a hex', () => {
+    const war = reserve([5, 0], {
+      change: (state, at) => {
+        const one = state.secrets.entente.brigiments[0] as Brigiment
+        one.order = { ...one.order, objectives: [], point: { hex: at.hex('04.07'), radius: 1 } }
+      },
+    })
+    expect(rule(commitObjectiveRuling(war.ground('entente'), 0, war.unit('S'), war.hex('04.09')))).toBe('allowed')
+    war.say('entente', ['commit', 0, '3 Bn'])
+    war.say('entente', [[war.unit('S'), war.hex('04.07')]])
+    expect(objectiveOf(war.ground('entente'), war.unit('S'))).toEqual({ hex: war.hex('04.07'), radius: 1 })
+  })
+
   test('11.5.9 11.6.1: in or behind the channel and not Isolated; anywhere once the line has arrived', () => {
     const at = (hex: string, mark = '') => {
       const war = reserve([], {

@@ -13,8 +13,9 @@ import {
   unitsOf,
 } from '../ground.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
-import type { Battle, Ground, Order, RifleView, Unit } from '../state.ts'
+import type { Battle, Brigiment, Ground, Order, Point, RifleView, Unit } from '../state.ts'
 import { channelOf } from './channel.ts'
+import { hexesOfPoint } from './continuation.ts'
 import { cross, routesAhead } from './routes.ts'
 import {
   allOnObjectives,
@@ -44,8 +45,14 @@ export function commitRuling(ground: Ground, unit: UnitId): Ruling {
     : refused('11.5.9', 'it is neither within nor behind the Channel of March')
 }
 
+/** 11.5.9 11.5.11: whether a battalion has anybody who could be committed, and somewhere he could be sent. */
+export const canCommit = (ground: Ground, brigiment: BrigimentId, battalion: string): boolean =>
+  committable(ground, brigiment, battalion).some(
+    (unit) => objectivesFor(ground, { brigiment, battalion }, unit, []).next().done !== true,
+  )
+
 /** The units of a battalion that a successful check would commit, all or some of them. */
-export const committable = (ground: Ground, brigiment: BrigimentId, battalion: string): UnitId[] =>
+const committable = (ground: Ground, brigiment: BrigimentId, battalion: string): UnitId[] =>
   unitsOf(ground, brigiment).filter(
     (unit) => unitOf(ground, unit).battalion === battalion && commitRuling(ground, unit).allowed,
   )
@@ -59,12 +66,18 @@ export const revertible = (ground: Ground, brigiment: BrigimentId, battalion: st
         return of === battalion && committed && !isolated
       })
 
-/** Where units In Line already have to be. */
-const existing = (ground: Ground, id: BrigimentId): Hex[] => {
-  const own = inLineOf(ground, id).flatMap((unit) => objectiveOf(ground, unit)?.hex ?? [])
+/** Where units In Line already have to be; with nobody left In Line, where the supports themselves stand. */
+function existing(ground: Ground, id: BrigimentId): Hex[] {
+  const own = inLineOf(ground, id).flatMap((unit) => objectiveOf(ground, unit) ?? [])
   const { point, line } = brigimentOf(ground, id).order
-  return [...new Set([...own, ...line, ...(point === null ? [] : [point.hex])])].filter((hex) => hex !== 'ships')
+  const points = [...own, ...line.map((hex): Point => ({ hex, radius: 0 })), ...(point === null ? [] : [point])]
+  const found = [...new Set(points.flatMap((one) => hexesOfPoint(ground, one)))]
+  return found.length > 0 ? found : unitsOf(ground, id).map((unit) => unitOf(ground, unit).hex)
 }
+
+/** What a committed unit is to reach: the Point Objective of its Brigiment, all of it, or a hex of its own. */
+const commitPoint = ({ order: { point } }: Brigiment, hex: Hex): Point =>
+  point !== null && point.hex === hex ? point : { hex, radius: 0 }
 
 /** 11.5.11 11.8.5 11.11.8 11.14.11: where a Commit Objective may lie, give or take one hex. */
 export function commitObjectiveRuling(ground: Ground, id: BrigimentId, unit: UnitId, hex: Hex): Ruling {
@@ -95,11 +108,11 @@ export function commitObjectiveRuling(ground: Ground, id: BrigimentId, unit: Uni
 }
 
 /** A committed unit goes where an attack could go: beside enemies and at them (11.5.12). */
-function commitRoute(ground: Ground, id: BrigimentId, unit: UnitId, goal: Hex, via: readonly Hex[]): Hex[] | null {
+function commitRoute(ground: Ground, unit: UnitId, goal: Hex, via: readonly Hex[]): Hex[] | null {
   emit('11.5.12')
   const hexes = plotRoute({ planner: makePlanner(ground, 'attack') }, unit, unitOf(ground, unit).hex, goal, via)
   if (hexes === null || new Set(hexes).size !== hexes.length) return null
-  const others = routesAhead(ground, (other) => other === unit || unitOf(ground, other).brigiment !== id)
+  const others = routesAhead(ground, (other) => other === unit)
   return others.some((other) => cross(ground.sheet, hexes, other)) ? null : hexes
 }
 
@@ -118,22 +131,27 @@ function commitGrowth(ground: Ground, about: AboutCommit, soFar: readonly Json[]
   const last = soFar.length === 0 ? -1 : ((soFar.at(-1) as Json[])[0] as number)
   const parts = committable(ground, about.brigiment, about.battalion)
     .filter((unit) => unit > last)
-    .flatMap((unit) => objectivesFor(ground, about, unit, soFar))
+    .flatMap((unit) => [...objectivesFor(ground, about, unit, soFar)])
   return { parts, enough: soFar.length > 0 }
 }
 
-/** All Objectives there are, and of new ones those within a march. */
-function objectivesFor(ground: Ground, about: AboutCommit, unit: UnitId, soFar: readonly Json[]): Json[] {
+/** All Objectives there are, and of new ones those within a march; the nearest first: there it stands already. */
+function* objectivesFor(
+  ground: Ground,
+  about: AboutCommit,
+  unit: UnitId,
+  soFar: readonly Json[],
+): Generator<Json, void> {
   const goals = existing(ground, about.brigiment)
   const { hex: from } = unitOf(ground, unit)
-  const found: Json[] = []
-  for (let hex = 0; hex < ground.sheet.field.size; hex++) {
-    const near = distanceBetween(ground, from, hex) <= 4
-    if (ground.scenario.land[hex] !== 1 || (!near && !goals.includes(hex))) continue
+  const hexes = [...ground.scenario.land.keys()].filter(
+    (hex) => ground.scenario.land[hex] === 1 && (distanceBetween(ground, from, hex) <= 4 || goals.includes(hex)),
+  )
+  hexes.sort((a, b) => distanceBetween(ground, from, a) - distanceBetween(ground, from, b) || a - b)
+  for (const hex of hexes) {
     const part: Json = [unit, hex]
-    if (commitmentRuling(ground, about, [...soFar, part]).allowed) found.push(part)
+    if (commitmentRuling(ground, about, [...soFar, part]).allowed) yield part
   }
-  return found
 }
 
 type Commitment = { readonly unit: UnitId; readonly hex: Hex; readonly via: readonly Hex[] }
@@ -161,7 +179,7 @@ function commitmentRuling(ground: Ground, { brigiment, battalion }: AboutCommit,
     }
     const placed = commitObjectiveRuling(ground, brigiment, unit, hex)
     if (!placed.allowed) return placed
-    const route = commitRoute(ground, brigiment, unit, hex, via)
+    const route = commitRoute(ground, unit, hex, via)
     if (route === null || taken.some((other) => cross(ground.sheet, route, other)))
       return refused('11.5.11', 'no Route of March leads there that crosses nobody')
     taken.push(route)
@@ -175,14 +193,14 @@ export function commit(battle: Battle, side: Side, { brigiment: id }: AboutCommi
   const brigiment = brigimentOf(ground, id)
   const read = readCommitments(ground, answer) ?? []
   const units = read.map(({ unit }) => unit)
-  const routes = read.map(({ unit, hex, via }) => ({ unit, hexes: commitRoute(ground, id, unit, hex, via) ?? [] }))
+  const routes = read.map(({ unit, hex, via }) => ({ unit, hexes: commitRoute(ground, unit, hex, via) ?? [] }))
   const others = <T extends { readonly unit: UnitId }>(list: readonly T[]): T[] =>
     list.filter(({ unit }) => !units.includes(unit))
   brigiment.order = {
     ...brigiment.order,
     objectives: [
       ...others(brigiment.order.objectives),
-      ...read.map(({ unit, hex }) => ({ unit, point: { hex, radius: 0 } })),
+      ...read.map(({ unit, hex }) => ({ unit, point: commitPoint(brigiment, hex) })),
     ],
     routes: [...others(brigiment.order.routes), ...routes],
   }

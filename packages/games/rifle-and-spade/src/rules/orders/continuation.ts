@@ -3,13 +3,13 @@ import { emit, type RuleId, total } from '@firestep/referee'
 import type { OrderType, Side } from '../../data/schema.ts'
 import { rollPercentile, succeeds } from '../dice.ts'
 import { brigimentOf, eyes, neighboursOf, unitOf, unitsOf } from '../ground.ts'
-import type { BrigimentId, Hex } from '../ids.ts'
+import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 import { isUnderThreat } from '../sight.ts'
 import type { Battle, Brigiment, Ground, Point } from '../state.ts'
 import { continueNumber } from '../tables.ts'
 import type { OrdersRoll } from './events.ts'
 import { orderModifiers } from './modifiers.ts'
-import { orderInEffect } from './standing.ts'
+import { isPicket, orderInEffect } from './standing.ts'
 
 /** 11.2.4: what each order fails to. */
 const degraded: Readonly<Record<OrderType, OrderType>> = {
@@ -148,7 +148,8 @@ function fail(
 
 /**
  * 11.2.4 11.2.5: the degraded order. Supports stay as they are; a Stalled Attack keeps everything (11.10), whatever becomes
- * Disorganized Defense has new Objectives, which its owner chooses (11.13.2), and keeps its pickets' Rally Points (11.12.9).
+ * Disorganized Defense has new Objectives, which its owner chooses (11.13.2), and keeps its pickets' posts and Rally Points
+ * (11.12.9).
  */
 export function degrade(battle: Battle, side: Side, id: BrigimentId): void {
   const ground = eyes(battle, side)
@@ -157,6 +158,8 @@ export function degrade(battle: Battle, side: Side, id: BrigimentId): void {
   const before = orderInEffect(ground, brigiment)
   const { order } = brigiment
   const type = degraded[before]
+  const keeps = ({ unit }: { readonly unit: UnitId }): boolean =>
+    unitOf(ground, unit).committed || isPicket(ground, unit)
   for (const rule of ['2.0 step 3e-i', '11.2.4', '11.2.5', '11.3', degradedRules[before]]) emit(rule)
   if (unitsOf(ground, id).some((unit) => unitOf(ground, unit).isolated)) emit('11.6.2')
   brigiment.regrouping = null
@@ -175,8 +178,8 @@ export function degrade(battle: Battle, side: Side, id: BrigimentId): void {
       muster: [],
       line: [],
       point: null,
-      objectives: order.objectives.filter(({ unit }) => unitOf(ground, unit).committed),
-      routes: order.routes.filter(({ unit }) => unitOf(ground, unit).committed),
+      objectives: order.objectives.filter(keeps),
+      routes: order.routes.filter(keeps),
       rallyPoints: before === 'cordon defense' ? order.rallyPoints : [],
       fallBack: false,
       since: turn,

@@ -4,9 +4,8 @@ import type { Arrangement } from '../../testing/arranged.ts'
 import { rule, step, toThe, under } from '../../testing/ordered.ts'
 import type { Order } from '../state.ts'
 import { allowanceUnder } from './allowance.ts'
-import { mayAssault, mayCommandFire, mayDig } from './permissions.ts'
-import { mayRoutAtWill } from './pickets.ts'
-import { progress, recordMove } from './progress.ts'
+import { mayAssault, mayCommandFire } from './permissions.ts'
+import { progress } from './progress.ts'
 import { mayStep } from './steps.ts'
 
 describe('11.11 Defense', () => {
@@ -73,71 +72,6 @@ describe('11.11 Defense', () => {
     expect(bars('cordon defense')).toEqual(['11.11.6', 'allowed'])
     expect(bars('regroup')).toEqual(['11.14.7', '11.14.8'])
     expect(bars('march')).toEqual(['11.15.7', '11.15.8'])
-  })
-})
-
-describe('11.12 Cordon Defense', () => {
-  const cordon = (more: Arrangement = {}, type: OrderType = 'cordon defense') =>
-    under(
-      type,
-      (hex, unit) => ({
-        rallyPoints: [{ battalion: '2/27', hex: hex('03.01') }],
-        objectives: [
-          { unit: unit('P'), point: { hex: hex('05.05'), radius: 0 } },
-          { unit: unit('Q'), point: { hex: hex('08.05'), radius: 0 } },
-        ],
-      }),
-      {
-        units: [
-          'entente HQ headquarters 01.01',
-          'entente P picket 05.05 battalion=2/27',
-          'entente Q picket 08.05 battalion=2/27',
-          'entente 5 Coy company 05.08 battalion=2/27',
-          'ottoman C half battalion 09.09',
-        ],
-        ...more,
-      },
-    )
-
-  test('11.12.7 11.12.7-1 11.12.7-2 11.12.7-3 11.12.7-5 11.12.5: the few ways of a picket', () => {
-    const war = cordon()
-    expect(step(war, 'P', '05.06')).toBe('allowed')
-    expect(step(war, 'P', '05.04')).toBe('allowed')
-    expect(step(war, 'P', '06.04')).toBe('allowed')
-    expect(step(war, 'Q', '09.06')).toBe('11.12.7')
-    war.state.secrets.entente.brigiments[0]?.roving.push('2/27')
-    expect(step(war, 'P', '06.04')).toBe('11.12.7')
-    expect(step(war, '5 Coy', '05.07')).toBe('11.11.5')
-  })
-
-  test('11.12.7-5: one picket of a battalion a turn goes where it likes', () => {
-    const war = cordon()
-    war.of('P').hex = war.hex('06.04')
-    recordMove(war.battle, 'entente', [war.unit('P')], {
-      path: [war.hex('05.05'), war.hex('06.04')],
-      whole: false,
-      triggered: false,
-      assaulted: false,
-    })
-    expect(war.state.secrets.entente.brigiments[0]?.roving).toEqual(['2/27'])
-  })
-
-  test('11.12.7-4: pickets may rout of their own will', () => {
-    const war = cordon()
-    expect(mayRoutAtWill(war.ground('entente'), war.unit('P')).allowed).toBe(true)
-    expect(rule(mayRoutAtWill(war.ground('entente'), war.unit('5 Coy')))).toBe('11.12.7-4')
-  })
-
-  test('11.12.8: pickets only dig Rifle Pits', () => {
-    const war = cordon()
-    expect(rule(mayDig(war.ground('entente'), war.unit('P'), 'shallow trench'))).toBe('11.12.8')
-    expect(mayDig(war.ground('entente'), war.unit('P'), 'rifle pit').allowed).toBe(true)
-  })
-
-  test('11.13.7 11.12.9: disorganised, pickets keep their ways', () => {
-    const war = cordon({}, 'disorganized defense')
-    expect(step(war, 'P', '05.04')).toBe('allowed')
-    expect(step(war, 'Q', '09.06')).toBe('11.12.7')
   })
 })
 

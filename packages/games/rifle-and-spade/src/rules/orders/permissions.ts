@@ -4,6 +4,7 @@ import type { OrderType } from '../../data/schema.ts'
 import { isHeadquarters, isInfantry, typeOf, unitOf } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import type { Construction, Ground } from '../state.ts'
+import { alongRoute } from './in-line.ts'
 import {
   commanderOf,
   isAttackType,
@@ -14,9 +15,12 @@ import {
   type Role,
   roleOf,
 } from './standing.ts'
-import { alongRoute, mayStep } from './steps.ts'
+import { mayStep } from './steps.ts'
 
-/** Movement to Assault into a hex, from the hex it stands in or has come to by `path`. */
+/**
+ * Movement to Assault into a hex, from the hex it stands in or has come to by `path`. Within Us/Them nobody takes a step
+ * (8.3.1-2), and out of boats no route has begun (15.1.3): then only what the order says of assaults counts.
+ */
 export function mayAssault(ground: Ground, unit: UnitId, hex: Hex, path: readonly Hex[] = []): Ruling {
   if (isHeadquarters(typeOf(ground, unit))) return refused('9.2.11', 'an HQ does not assault')
   const commander = commanderOf(ground, unit)
@@ -29,7 +33,7 @@ export function mayAssault(ground: Ground, unit: UnitId, hex: Hex, path: readonl
   if (role === 'committed') return committedAssault(ground, unit, type, from, hex, path)
   const barred = assaultBarred(type)
   if (barred !== null) return barred
-  return role === 'independent' ? allowed : mayStep(ground, [unit], from, hex, path)
+  return role === 'independent' || from === hex || from < 0 ? allowed : mayStep(ground, [unit], from, hex, path)
 }
 
 function assaultBarred(type: OrderType): Ruling | null {
@@ -55,6 +59,7 @@ function committedAssault(
     if (objectiveOf(ground, unit)?.hex !== hex)
       return refused('11.11.9', 'in defense a committed unit may only assault its Objective')
   }
+  if (from === hex) return allowed
   return alongRoute(ground, unit, { units: [unit], from, to: hex, path: path.length > 0 ? path : [from] })
 }
 

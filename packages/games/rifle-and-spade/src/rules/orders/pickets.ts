@@ -69,9 +69,22 @@ export function picketRuling(ground: Ground, unit: UnitId, start: Hex, from: Hex
   )
 }
 
-/** 11.12.7-4 */
+/** 11.12.7-1: at a post of its Brigiment, a Rally Point, or with a company of it. Driven from there it has to go on. */
+export function isPosted(ground: Ground, unit: UnitId): boolean {
+  const { brigiment, hex } = unitOf(ground, unit)
+  if (brigiment === null) return true
+  const { objectives } = brigimentOf(ground, brigiment).order
+  return (
+    objectives.some(({ point }) => isWithin(ground, point, hex)) ||
+    rallyPointsOf(ground, brigiment).includes(hex) ||
+    companiesNear(ground, unit, brigiment).includes(hex)
+  )
+}
+
+/** 11.12.7-4: they run for good and all, to be rallied when their Brigiment regroups. */
 export const mayRoutAtWill = (ground: Ground, unit: UnitId): Ruling => {
-  if (!isPicket(ground, unit)) return refused('11.12.7-4', 'only pickets may rout of their own will')
+  if (!ground.state.orders || !isPicket(ground, unit))
+    return refused('11.12.7-4', 'only pickets may rout of their own will')
   emit('11.12.7-4')
   return allowed
 }

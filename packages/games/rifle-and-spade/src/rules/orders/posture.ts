@@ -71,18 +71,18 @@ export function takePosture(battle: Battle, side: Side, id: BrigimentId, answer:
     if (!fallBack || answer.includes(unit)) return true
     return isInContact(ground, unitOf(ground, unit).hex) && !maySelect(ground, unit)
   }
-  const lines = inLineOf(ground, id)
-  const kept = brigiment.order.objectives.filter(({ unit }) => unitOf(ground, unit).committed)
+  const keeps = ({ unit }: { readonly unit: UnitId }): boolean =>
+    unitOf(ground, unit).committed || isPicket(ground, unit)
   const objectives: Order['objectives'] = [
-    ...kept,
-    ...lines
-      .filter((unit) => roleOf(ground, unit) === 'line' && (isPicket(ground, unit) || stays(unit)))
+    ...brigiment.order.objectives.filter(keeps),
+    ...followers(ground, id)
+      .filter(stays)
       .map((unit) => ({ unit, point: { hex: unitOf(ground, unit).hex, radius: 0 } })),
   ]
   brigiment.order = {
     ...brigiment.order,
     objectives,
-    routes: brigiment.order.routes.filter(({ unit }) => unitOf(ground, unit).committed),
+    routes: brigiment.order.routes.filter(keeps),
     point: fallBack && typeof centre === 'number' ? { hex: centre, radius: 1 } : null,
     fallBack,
   }

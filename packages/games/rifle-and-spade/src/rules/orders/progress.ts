@@ -1,16 +1,27 @@
 /** 11.8.3 11.11.5 11.14.5 11.15.6: what units owe to their orders before their movement may end. */
 import { allowed, emit, type Ruling, refused } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
-import { brigimentOf, eyes, isEnemyAt, isInContact, neighboursOf, unitOf, unitsOf } from '../ground.ts'
+import { brigimentOf, eyes, isEnemyAt, isInContact, isUsThem, neighboursOf, unitOf, unitsOf } from '../ground.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 import { canMoveAtAll, gaitOf, stepCost } from '../movement/costs.ts'
 import { isUnderThreat } from '../sight.ts'
 import type { Battle, Brigiment, Ground } from '../state.ts'
 import { channelOf } from './channel.ts'
 import { mayAssault } from './permissions.ts'
-import { hasRoved } from './pickets.ts'
-import { allOnObjectives, inLineOf, isOnObjective, isPicket, orderInEffect, roleOf } from './standing.ts'
+import { hasRoved, isPosted } from './pickets.ts'
+import {
+  allOnObjectives,
+  commanderOf,
+  hasObjective,
+  inLineOf,
+  isInLine,
+  isOnObjective,
+  isPicket,
+  orderInEffect,
+  roleOf,
+} from './standing.ts'
 import { mayStep } from './steps.ts'
+import { mustGiveWay } from './supports.ts'
 
 export interface Duty {
   readonly unit: UnitId
@@ -18,10 +29,24 @@ export interface Duty {
   readonly why: string
 }
 
-/** Whether a unit could still take a step that its orders allow. */
+/** 11.16.4: on the march a unit forms column first. */
+export const isMarching = (ground: Ground, unit: UnitId): boolean => {
+  const commander = commanderOf(ground, unit)
+  return commander !== null && isInLine(roleOf(ground, unit)) && orderInEffect(ground, commander) === 'march'
+}
+
+/** The table as it would be with a unit in column. */
+function inColumn(ground: Ground, unit: UnitId): Ground {
+  const units = ground.army.units.map((one, id) => (id === unit ? { ...one, column: true } : one))
+  return { ...ground, army: { ...ground.army, units } }
+}
+
+/** Whether a unit could still take a step, or assault, as its orders allow. */
 function couldMove(ground: Ground, unit: UnitId): boolean {
-  const { hex, action, waitsFor, confused } = unitOf(ground, unit)
+  const { hex, action, waitsFor, confused, column } = unitOf(ground, unit)
   if (hex < 0 || action !== null || waitsFor !== null || confused || !canMoveAtAll(ground, unit).allowed) return false
+  if (!column && isMarching(ground, unit)) return couldMove(inColumn(ground, unit), unit)
+  if (isUsThem(ground, hex) && mayAssault(ground, unit, hex).allowed) return true
   const gait = gaitOf(ground, unit)
   return neighboursOf(ground.sheet, hex).some((next) => {
     if (stepCost(ground, gait, true, hex, next) === null) return false
@@ -54,9 +79,15 @@ function ownDuty(ground: Ground, unit: UnitId, brigiment: Brigiment, outside: (h
   const role = roleOf(ground, unit)
   if (role === 'support') {
     if (isInContact(ground, hex)) return { unit, rule: '11.5.8', why: 'a unit In Support must try to leave contact' }
+    if (mustGiveWay(ground, unit))
+      return { unit, rule: '11.5.7a', why: 'a unit In Support that is closest to an enemy must move away' }
     return outside(hex) ? { unit, rule: '11.5.6', why: 'a unit In Support must return to the Channel of March' } : null
   }
-  if (role !== 'line' || isPicket(ground, unit) || isOnObjective(ground, unit)) return null
+  if (role === 'line' && isPicket(ground, unit))
+    return isPosted(ground, unit)
+      ? null
+      : { unit, rule: '11.12.7-1', why: 'a picket driven from its post makes for a company or a Rally Point' }
+  if (!hasObjective(role) || isOnObjective(ground, unit)) return null
   if (type === 'defense' && !isUnderThreat(ground, hex))
     return { unit, rule: '11.11.5', why: 'in defense units must move towards their Objectives' }
   if ((type === 'general reserve' || type === 'march') && !isUnderThreat(ground, hex))

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import type { Arrangement } from '../../testing/arranged.ts'
 import { rule, step, toThe, under } from '../../testing/ordered.ts'
+import { endRuling } from '../movement/duties.ts'
 import type { Brigiment } from '../state.ts'
 import { allowanceUnder, columnCost, marches } from './allowance.ts'
 import { progress, recordMove } from './progress.ts'
@@ -39,6 +40,22 @@ describe('11.14 11.15 11.16 out of the line', () => {
     })
     expect(step(war, 'A', '02.05')).toBe('11.14.6')
     expect(step(war, 'A', '03.05')).toBe('allowed')
+  })
+
+  test('11.14.6 11.4.14: nor sideways past an enemy, in Us/Them or not; machine guns keep away from him', () => {
+    const war = under('regroup', (hex) => ({ point: { hex: hex('03.01'), radius: 0 } }), {
+      units: [
+        'entente HQ headquarters 03.01',
+        'entente A half battalion 03.06',
+        'entente MG mg section 03.06',
+        'entente D half battalion 01.06',
+        'ottoman C half battalion 01.06',
+      ],
+      usThem: ['01.06 ottoman'],
+    })
+    expect(step(war, 'A', '02.05')).toBe('11.14.6')
+    expect(step(war, 'MG', '02.05')).toBe('11.14.6')
+    expect(step(war, 'MG', '03.05')).toBe('allowed')
   })
 
   const road = ['01.05', '02.04', '03.05', '04.04', '05.05', '06.04', '07.05']
@@ -106,6 +123,29 @@ describe('11.14 11.15 11.16 out of the line', () => {
     expect(columnCost(ground, war.unit('D'), [war.hex('02.02')], true)).toBe(3)
     war.of('A').column = false
     expect(columnCost(ground, war.unit('A'), [war.hex('01.05')], true)).toBe(3)
+  })
+
+  test('11.16.2: a road that does not lead to the Objective is only crossed', () => {
+    const war = marching(
+      'march',
+      ['entente HQ headquarters 01.01', 'entente A half battalion 03.03 column', 'ottoman C half battalion 09.09'],
+      { roads: [road, ['02.03', '03.03', '04.03']] },
+    )
+    expect(step(war, 'A', '03.04')).toBe('allowed')
+  })
+
+  test('11.16.4: machine guns and the HQ march too; whoever is out of column has to form up', () => {
+    const war = marching('march', [
+      'entente HQ headquarters 01.05',
+      'entente A half battalion 01.05',
+      'entente MG mg section 02.04',
+      'ottoman C half battalion 09.09',
+    ])
+    const ground = war.ground('entente')
+    expect(step(war, 'MG', '03.05')).toBe('11.16.4')
+    expect(allowanceUnder(ground, war.unit('HQ'), [war.hex('01.05'), war.hex('02.04')])).toBe(12)
+    expect(allowanceUnder(ground, war.unit('HQ'), [war.hex('01.05'), war.hex('01.04')])).toBe(9)
+    expect(endRuling(ground)).toMatchObject({ allowed: false, rule: '11.15.6' })
   })
 
   test('11.16.5 9.3.5: independent units march along if they keep to the road and in touch', () => {

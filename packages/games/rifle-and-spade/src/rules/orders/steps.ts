@@ -1,38 +1,13 @@
 /** 11.4.12: what orders say to each step of a march. Whether the ground allows it is movement's to say. */
 import { allowed, emit, type Ruling, refused } from '@firestep/referee'
 import { hexesInTouch } from '../command/isolation.ts'
-import {
-  brigimentOf,
-  facingTo,
-  isHeadquarters,
-  isInContact,
-  isOwnAt,
-  isUsThem,
-  lies,
-  lightNow,
-  neighboursOf,
-  typeOf,
-  unitOf,
-  unitsAt,
-} from '../ground.ts'
+import { brigimentOf, isInContact, neighboursOf, unitOf } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
-import { SIDE } from '../sheet.ts'
-import { isUnderThreat } from '../sight.ts'
 import type { Brigiment, Ground } from '../state.ts'
-import { channelOf } from './channel.ts'
-import { picketRuling } from './pickets.ts'
-import { cross, distanceToRoute, routeOf, routesAhead, toGo } from './routes.ts'
-import { commanderOf, isOnObjective, isPicket, objectiveOf, orderInEffect, roleOf } from './standing.ts'
-import { stayInChannel, supportStep } from './supports.ts'
-import { enemyDistance, hexesTo, isBesideEnemy } from './ways.ts'
-
-/** A step: who goes with whom, whence and whither, and the hexes of this activation so far, the last of them `from`. */
-export interface Stride {
-  readonly units: readonly UnitId[]
-  readonly from: Hex
-  readonly to: Hex
-  readonly path: readonly Hex[]
-}
+import { alongRoute, besideRuling, lineStep, machineGunStep, type Stride } from './in-line.ts'
+import { commanderOf, isDefenseType, isInLine, orderInEffect, roleOf } from './standing.ts'
+import { supportStep } from './supports.ts'
+import { hexesTo } from './ways.ts'
 
 /** Whether the orders of these units let them step from a hex to its neighbour. */
 export function mayStep(ground: Ground, units: readonly UnitId[], from: Hex, to: Hex, path: readonly Hex[]): Ruling {
@@ -41,6 +16,21 @@ export function mayStep(ground: Ground, units: readonly UnitId[], from: Hex, to:
   for (const unit of units) {
     const ruling = stepOf(ground, unit, stride)
     if (!ruling.allowed) return ruling
+  }
+  return allowed
+}
+
+/** 11.5.8 11.11.4: whoever comes onto the map follows no route yet, but keeps from the enemy as his order says. */
+export function mayArrive(ground: Ground, units: readonly UnitId[], to: Hex): Ruling {
+  if (!ground.state.orders) return allowed
+  for (const unit of units) {
+    const commander = commanderOf(ground, unit)
+    const role = roleOf(ground, unit)
+    if (role === 'support' && isInContact(ground, to))
+      return refused('11.5.8', 'a unit In Support does not come into contact')
+    if (commander === null || !isInLine(role) || role === 'committed') continue
+    const beside = isDefenseType(orderInEffect(ground, commander)) ? besideRuling(ground, to) : allowed
+    if (!beside.allowed) return beside
   }
   return allowed
 }
@@ -86,176 +76,6 @@ function unawareStep(ground: Ground, unit: UnitId, { from, to }: Stride): Ruling
   return after >= 0 && (before < 0 || after < before)
     ? allowed
     : refused('11.6.3-1', 'cut off from its changed orders, it only goes the shortest way back into Messaging Range')
-}
-
-function lineStep(ground: Ground, unit: UnitId, commander: Brigiment, stride: Stride): Ruling {
-  const type = orderInEffect(ground, commander)
-  if (isPicket(ground, unit) && (type === 'cordon defense' || type === 'disorganized defense')) {
-    if (type === 'disorganized defense') emit('11.13.7')
-    return picketRuling(ground, unit, stride.path[0] as Hex, stride.from, stride.to)
-  }
-  switch (type) {
-    case 'attack':
-    case 'initial attack':
-      return alongRoute(ground, unit, stride)
-    case 'stalled attack':
-      return eitherWay(ground, unit, stride)
-    case 'defense':
-    case 'cordon defense':
-      return defenseStep(ground, unit, stride, type === 'cordon defense')
-    case 'disorganized defense':
-      return fallBackStep(ground, unit, commander, stride)
-    case 'regroup':
-      return regroupStep(ground, unit, stride)
-    case 'general reserve':
-    case 'march':
-      return reserveStep(ground, unit, commander, stride)
-  }
-}
-
-/** 11.4.12: towards its Objective, never more than a hex from its route, and not across another's (11.4.12a). */
-export function alongRoute(ground: Ground, unit: UnitId, stride: Stride): Ruling {
-  emit('11.4.12')
-  const { from, to, path } = stride
-  const point = objectiveOf(ground, unit)
-  const route = routeOf(ground, unit)
-  if (point === null || route === null) return refused('11.4.12', 'no route leads to its Objective: it cannot move')
-  const [before, after] = [toGo(ground, route, point, from), toGo(ground, route, point, to)]
-  if (before === 0 && after !== 0) return refused('11.4.12', 'it is on its Objective')
-  if (after === null) {
-    const nearer = distanceToRoute(ground, route, to) < distanceToRoute(ground, route, from)
-    return before === null && nearer ? allowed : refused('11.4.12', 'it may stray one hex from its route at most')
-  }
-  if (before !== null && (after > before || (before > 0 && path.includes(to))))
-    return refused('11.4.12', 'it must move towards its Objective along its route')
-  return crossingRuling(ground, unit, route, stride)
-}
-
-/** 11.10.4: forward or backward. */
-function eitherWay(ground: Ground, unit: UnitId, stride: Stride): Ruling {
-  emit('11.10.4')
-  const route = routeOf(ground, unit)
-  if (route === null) return refused('11.4.12', 'no route leads to its Objective: it cannot move')
-  if (distanceToRoute(ground, route, stride.to) > 1)
-    return refused('11.10.4', 'it may only go forward or backward along its route')
-  return crossingRuling(ground, unit, route, stride)
-}
-
-/** 11.4.12a: what it has walked, taken as the end of its own route up to here, may touch the routes of others. */
-function crossingRuling(ground: Ground, unit: UnitId, route: readonly Hex[], { units, path, to }: Stride): Ruling {
-  const begun = path[0] as Hex
-  const reached = route.indexOf(begun)
-  const walked = [...(reached < 0 ? [] : route.slice(0, reached)), ...path, to]
-  const others = routesAhead(ground, (other) => other === unit || units.includes(other))
-  return others.some((other) => cross(ground.sheet, walked, other))
-    ? refused('11.4.12a', 'it may enter the route of another unit but not go beyond it')
-    : allowed
-}
-
-/** 11.11.4 11.11.5 */
-function defenseStep(ground: Ground, unit: UnitId, stride: Stride, cordon: boolean): Ruling {
-  emit(cordon ? '11.12.5' : '11.11.5')
-  const beside = besideRuling(ground, stride.to)
-  if (!beside.allowed) return beside
-  const behind = leaveOneBehind(ground, unit, stride)
-  if (!behind.allowed) return behind
-  const { from, to } = stride
-  if (isUnderThreat(ground, from) && enemyDistance(ground, to) > enemyDistance(ground, from)) return allowed
-  if (isOnObjective(ground, unit))
-    return refused('11.11.5', 'it holds its Objective, unless it draws back from a threat')
-  return alongRoute(ground, unit, stride)
-}
-
-function besideRuling(ground: Ground, to: Hex): Ruling {
-  return isBesideEnemy(ground, to) && !isOwnAt(ground, to)
-    ? refused('11.11.4', 'in defense it moves beside an enemy only where friends stand')
-    : allowed
-}
-
-/** 11.11.4a: off its Objective and beside an enemy, a stack that leaves keeps one unit there. */
-function leaveOneBehind(ground: Ground, unit: UnitId, { units, from, path }: Stride): Ruling {
-  const begins = path.length === 1 && (isBesideEnemy(ground, from) || isUsThem(ground, from))
-  if (!begins || isOnObjective(ground, unit)) return allowed
-  const stays = unitsAt(ground, from).some((other) => !units.includes(other) && !isHeadquarters(typeOf(ground, other)))
-  return stays ? allowed : refused('11.11.4a', 'beside an enemy and off its Objective it must leave a unit behind')
-}
-
-/** 11.13.5 11.13.8 */
-function fallBackStep(ground: Ground, unit: UnitId, { order }: Brigiment, stride: Stride): Ruling {
-  if (isInContact(ground, stride.path[0] as Hex) && lightNow(ground) !== 'night')
-    return refused('11.13.8', 'in contact it moves at night only')
-  const point = objectiveOf(ground, unit)
-  if (!order.fallBack || point?.radius === 0)
-    return refused('11.13.5', 'disorganised, it only moves to fall back on its HQ')
-  const beside = besideRuling(ground, stride.to)
-  return beside.allowed ? alongRoute(ground, unit, stride) : beside
-}
-
-/** 11.14.6: beside an enemy only if nothing else leads closer. */
-function regroupStep(ground: Ground, unit: UnitId, stride: Stride): Ruling {
-  const along = alongRoute(ground, unit, stride)
-  if (!along.allowed || !isBesideEnemy(ground, stride.to)) return along
-  const point = objectiveOf(ground, unit)
-  const route = routeOf(ground, unit)
-  if (point === null || route === null) return along
-  const left = (hex: Hex): number => toGo(ground, route, point, hex) ?? Number.POSITIVE_INFINITY
-  const otherWay = neighboursOf(ground.sheet, stride.from).some(
-    (hex) =>
-      ground.scenario.land[hex] === 1 &&
-      !isBesideEnemy(ground, hex) &&
-      left(hex) < left(stride.from) &&
-      alongRoute(ground, unit, { ...stride, to: hex }).allowed,
-  )
-  return otherWay ? refused('11.14.6', 'another way leads closer without going beside an enemy') : along
-}
-
-/** 11.15.6 11.16.2 11.16.4 */
-function reserveStep(ground: Ground, unit: UnitId, commander: Brigiment, stride: Stride): Ruling {
-  const { from, to, path } = stride
-  if (isUnderThreat(ground, from)) return refused('11.15.6', 'under Imminent Threat it must stop')
-  const { column } = unitOf(ground, unit)
-  if (commander.haltedAfter !== null && column && path.length > commander.haltedAfter && isByPath(ground, from, to))
-    return refused('11.15.6a', 'the head of the column has stopped: it stops behind it, or comes out of column')
-  if (commander.order.type === 'march') {
-    emit('11.16')
-    if (!column) return refused('11.16.4', 'on the march it must first form column')
-    if (isByRoad(ground, from) && !lies(ground.sheet, from, facingTo(ground.sheet, from, to), SIDE.road))
-      return refused('11.16.2', 'on the march it keeps to the road')
-  }
-  emit('11.15.6')
-  return alongRoute(ground, unit, stride)
-}
-
-const isByPath = ({ sheet }: Ground, from: Hex, to: Hex): boolean =>
-  lies(sheet, from, facingTo(sheet, from, to), SIDE.road | SIDE.track)
-const isByRoad = ({ sheet }: Ground, hex: Hex): boolean =>
-  [0, 1, 2, 3, 4, 5].some((facing) => lies(sheet, hex, facing, SIDE.road))
-
-/** 11.4.14: free within the channel, as far as the order lets units In Line move at all. */
-function machineGunStep(ground: Ground, unit: UnitId, commander: Brigiment, stride: Stride): Ruling {
-  const { from, to } = stride
-  const { brigiment } = unitOf(ground, unit)
-  if (brigiment === null) return allowed
-  const type = orderInEffect(ground, commander)
-  if (type === 'disorganized defense') {
-    const { order } = commander
-    if (isInContact(ground, from) && lightNow(ground) !== 'night')
-      return refused('11.13.8', 'in contact it moves at night only')
-    const centre = order.point?.hex
-    if (!order.fallBack || centre === undefined || centre === 'ships')
-      return refused('11.13.5', 'disorganised, it only moves to fall back on its HQ')
-    const far = hexesTo(ground, [centre])
-    if ((far[to] as number) < 0 || (far[to] as number) >= (far[from] as number))
-      return refused('11.13.5', 'it falls back on its HQ')
-    return besideRuling(ground, to)
-  }
-  if ((type === 'general reserve' || type === 'march') && isUnderThreat(ground, from))
-    return refused('11.15.6', 'under Imminent Threat it must stop')
-  if (type === 'defense' || type === 'cordon defense') {
-    const beside = besideRuling(ground, to)
-    if (!beside.allowed) return beside
-  }
-  return stayInChannel(ground, channelOf(ground, brigiment), from, to, '11.4.14')
 }
 
 /** Whether orders leave a unit anywhere to go: if not, why not. To rally, hide or change formation it needs no leave. */

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
-import type { Arrangement } from '../../testing/arranged.ts'
+import { type Arrangement, arrange } from '../../testing/arranged.ts'
 import { rule, step, toThe, under } from '../../testing/ordered.ts'
+import { stepRuling } from '../movement/going.ts'
+import { freshMarch } from '../movement/march.ts'
 import type { Brigiment } from '../state.ts'
 import { allowanceUnder } from './allowance.ts'
 import { mayAssault, mayCommandFire, mayDig } from './permissions.ts'
 import { dutiesOf } from './progress.ts'
+import { mayArrive } from './steps.ts'
 
 describe('11.5 units In Support', () => {
   const reserve = (more: Arrangement = {}, type: OrderType = 'attack') =>
@@ -72,6 +75,47 @@ describe('11.5 units In Support', () => {
     expect(step(reserve({}, 'regroup'), 'S', '03.04', '03.02', '03.03')).toBe('allowed')
   })
 
+  test('11.5.7a: closest to an enemy, it must move away unless somebody In Line will pass it', () => {
+    const ahead = (goal: string) =>
+      under('attack', toThe({ A: goal }), {
+        units: [
+          'entente HQ headquarters 02.02',
+          'entente A half battalion 03.03',
+          'entente S half battalion 03.05 support',
+          'ottoman C half battalion 03.08',
+        ],
+      })
+    const duties = (goal: string) => dutiesOf(ahead(goal).ground('entente'), 0).map(({ rule: one }) => one)
+    expect(duties('03.07')).not.toContain('11.5.7a')
+    expect(duties('03.04')).toContain('11.5.7a')
+  })
+
+  test('11.5.3 11.5.8: a battalion that its first order names is In Support, and does not land into contact', () => {
+    const war = arrange({
+      scenario: 'anzac landing',
+      active: { side: 'entente', brigiment: 0, segment: 'movement' },
+      change: (state, at) => {
+        Object.assign(state.secrets.ottoman.units[at.unit('Picket 8 Coy a')] ?? {}, { hex: at.hex('05.06') })
+      },
+    })
+    expect([war.of('L 12 Bn').support, war.of('L 11 Bn').support, war.of('L 3/57').support]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    const ground = war.ground('entente')
+    const lands = (name: string) => rule(stepRuling(ground, freshMarch(ground, [war.unit(name)]), war.hex('04.06')))
+    expect([lands('L 12 Bn'), lands('L 11 Bn')]).toEqual(['11.5.8', 'allowed'])
+  })
+
+  test('11.11.4 11.8.1: whoever comes while his Brigiment defends keeps from the enemy', () => {
+    const comes = (type: OrderType) => {
+      const war = under(type, {}, { units: ['entente A half battalion off', 'ottoman C half battalion 03.04'] })
+      return rule(mayArrive(war.ground('entente'), [0], war.hex('03.03')))
+    }
+    expect([comes('defense'), comes('attack')]).toEqual(['11.11.4', 'allowed'])
+  })
+
   test('11.5.8: not into contact, and out of it by the shortest way', () => {
     const war = reserve({
       units: [
@@ -118,6 +162,25 @@ describe('11.5 units In Support', () => {
 })
 
 describe('11.6 Isolated units', () => {
+  test('11.6.1 11.11.5: committed units are In Line and have to go to their Objectives as well', () => {
+    const duties = (type: OrderType, mark: string) => {
+      const war = under(type, toThe({ A: '03.07' }), {
+        units: [
+          'entente HQ headquarters 02.02',
+          `entente A half battalion 03.03 ${mark}`,
+          'ottoman C half battalion 09.09',
+        ],
+        change: (state) => {
+          Object.assign(state.secrets.entente.units[1] ?? {}, { committed: true })
+        },
+      })
+      return dutiesOf(war.ground('entente'), 0).map(({ rule: one }) => one)
+    }
+    expect(duties('attack', 'isolated')).toContain('11.6.1')
+    expect(duties('defense', '')).toEqual(['11.11.5'])
+    expect(duties('disorganized defense', '')).toEqual([])
+  })
+
   test('11.6.1: under existing orders it pursues its Objective', () => {
     const war = under('attack', toThe({ A: '03.07' }), {
       units: [

@@ -14,7 +14,7 @@ export function supportStep(ground: Ground, unit: UnitId, from: Hex, to: Hex): R
   if (brigiment === null) throw new Error('an independent unit is never In Support')
   if (isInContact(ground, from)) return breakContact(ground, from, to)
   if (isInContact(ground, to)) return refused('11.5.8', 'a unit In Support does not move into contact')
-  const leads = leadRuling(ground, unit, brigiment, from, to)
+  const leads = leadRuling(ground, brigiment, from, to)
   return leads.allowed ? channelRuling(ground, brigiment, from, to) : leads
 }
 
@@ -30,19 +30,37 @@ function breakContact(ground: Ground, from: Hex, to: Hex): Ruling {
     : allowed
 }
 
-/** 11.5.7: for every enemy stack some unit In Line must be closer than it. */
-function leadRuling(ground: Ground, unit: UnitId, brigiment: BrigimentId, from: Hex, to: Hex): Ruling {
+/** 11.14.10 11.5.7a: under Regroup, and where only supports are left, they may lead. */
+function mayLead(ground: Ground, brigiment: BrigimentId): boolean {
   if (orderInEffect(ground, brigimentOf(ground, brigiment)) === 'regroup') {
     emit('11.14.10')
-    return allowed
+    return true
   }
-  if (unitsOf(ground, brigiment).every((one) => !isInLine(roleOf(ground, one)))) {
-    emit('11.5.7a')
-    return allowed
-  }
-  const line = ground.army.units.flatMap(({ hex }, one) =>
-    one !== unit && hex >= 0 && isInLine(roleOf(ground, one)) ? [hex] : [],
-  )
+  const alone = unitsOf(ground, brigiment).every((one) => !isInLine(roleOf(ground, one)))
+  if (alone) emit('11.5.7a')
+  return alone
+}
+
+/** The units In Line of all Brigiments. */
+const lineOf = (ground: Ground): UnitId[] =>
+  ground.army.units.flatMap(({ hex }, unit) => (hex >= 0 && isInLine(roleOf(ground, unit)) ? [unit] : []))
+
+/** 11.5.7a: it is among the closest to an enemy, and nobody In Line has an order that will bring him closer. */
+export function mustGiveWay(ground: Ground, unit: UnitId): boolean {
+  const { brigiment, hex } = unitOf(ground, unit)
+  if (brigiment === null || mayLead(ground, brigiment)) return false
+  const line = lineOf(ground)
+  return ground.enemy.stacks.some(({ hex: enemy }) => {
+    const closer = (at: Hex | 'ships' | undefined): boolean =>
+      typeof at === 'number' && distanceBetween(ground, at, enemy) < distanceBetween(ground, hex, enemy)
+    return !line.some((one) => closer(unitOf(ground, one).hex) || closer(objectiveOf(ground, one)?.hex))
+  })
+}
+
+/** 11.5.7: for every enemy stack some unit In Line must be closer than it. */
+function leadRuling(ground: Ground, brigiment: BrigimentId, from: Hex, to: Hex): Ruling {
+  if (mayLead(ground, brigiment)) return allowed
+  const line = lineOf(ground).map((one) => unitOf(ground, one).hex)
   for (const { hex: enemy } of ground.enemy.stacks) {
     const closest = Math.min(...line.map((hex) => distanceBetween(ground, hex, enemy)))
     const [before, after] = [distanceBetween(ground, from, enemy), distanceBetween(ground, to, enemy)]

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import type { OrderType } from '../../data/schema.ts'
+import type { Arrangement } from '../../testing/arranged.ts'
+import { brigadeOf, rule, step, toThe, under } from '../../testing/ordered.ts'
+import { movementSegment } from '../movement/segment.ts'
+import { degrade } from './continuation.ts'
+import { mayDig } from './permissions.ts'
+import { mayRoutAtWill, picketsLeft } from './pickets.ts'
+import { takePosture } from './posture.ts'
+import { dutiesOf, recordMove } from './progress.ts'
+import { objectiveOf } from './standing.ts'
+
+describe('11.12 Cordon Defense', () => {
+  const cordon = (more: Arrangement = {}, type: OrderType = 'cordon defense') =>
+    under(
+      type,
+      (hex, unit) => ({
+        rallyPoints: [{ battalion: '2/27', hex: hex('03.01') }],
+        objectives: [
+          { unit: unit('P'), point: { hex: hex('05.05'), radius: 0 } },
+          { unit: unit('Q'), point: { hex: hex('08.05'), radius: 0 } },
+        ],
+      }),
+      {
+        units: [
+          'entente HQ headquarters 01.01',
+          'entente P picket 05.05 battalion=2/27',
+          'entente Q picket 08.05 battalion=2/27',
+          'entente 5 Coy company 05.08 battalion=2/27',
+          'ottoman C half battalion 09.09',
+        ],
+        ...more,
+      },
+    )
+
+  test('11.12.7 11.12.7-1 11.12.7-2 11.12.7-3 11.12.7-5 11.12.5: the few ways of a picket', () => {
+    const war = cordon()
+    expect(step(war, 'P', '05.06')).toBe('allowed')
+    expect(step(war, 'P', '05.04')).toBe('allowed')
+    expect(step(war, 'P', '06.04')).toBe('allowed')
+    expect(step(war, 'Q', '09.06')).toBe('11.12.7')
+    war.state.secrets.entente.brigiments[0]?.roving.push('2/27')
+    expect(step(war, 'P', '06.04')).toBe('11.12.7')
+    expect(step(war, '5 Coy', '05.07')).toBe('11.12.5')
+  })
+
+  test('11.12.7-5: one picket of a battalion a turn goes where it likes', () => {
+    const war = cordon()
+    war.of('P').hex = war.hex('06.04')
+    recordMove(war.battle, 'entente', [war.unit('P')], {
+      path: [war.hex('05.05'), war.hex('06.04')],
+      whole: false,
+      triggered: false,
+      assaulted: false,
+    })
+    expect(war.state.secrets.entente.brigiments[0]?.roving).toEqual(['2/27'])
+  })
+
+  test('11.12.7-4 16.4.1: pickets may rout of their own will, in their movement; nobody else does', () => {
+    const war = cordon({
+      active: { side: 'entente', segment: 'movement' },
+      script: (battle) => movementSegment(battle),
+    })
+    war.say('entente', [war.unit('5 Coy')])
+    expect(war.refusal('entente', ['rout'])).toBe('11.12.7-4')
+    war.say('entente', ['stop'])
+    war.say('entente', [war.unit('P')])
+    war.say('entente', ['rout'])
+    expect(war.of('P')).toMatchObject({ steps: 0, hex: -3 })
+    expect(brigadeOf(war)).toMatchObject({ losses: { routed: 0.25 }, points: 10 })
+    expect(picketsLeft(war.ground('entente'), 0)).toEqual([war.unit('Q')])
+    expect(war.asked('entente')).toBe('move')
+    expect(rule(mayRoutAtWill(cordon({ orders: false }).ground('entente'), war.unit('P')))).toBe('11.12.7-4')
+  })
+
+  test('11.12.7-1: driven from its post a picket has to make for a company or a Rally Point', () => {
+    const duties = (hex: string) => {
+      const war = cordon()
+      war.of('P').hex = war.hex(hex)
+      return dutiesOf(war.ground('entente'), 0).map(({ rule: one }) => one)
+    }
+    expect(duties('05.05')).toEqual([])
+    expect(duties('04.05')).toEqual(['11.12.7-1'])
+    for (const safe of ['03.01', '05.08', '08.05']) expect(duties(safe)).toEqual([])
+  })
+
+  test('11.12.5: on a cordon there is no leave to draw back from a threat', () => {
+    const facing = (type: OrderType) =>
+      step(
+        under(type, toThe({ A: '05.05' }), {
+          units: ['entente HQ headquarters 01.01', 'entente A company 05.05', 'ottoman C half battalion 05.07'],
+        }),
+        'A',
+        '05.04',
+      )
+    expect([facing('defense'), facing('cordon defense')]).toEqual(['allowed', '11.12.5'])
+  })
+
+  test('11.12.8: pickets only dig Rifle Pits', () => {
+    const war = cordon()
+    expect(rule(mayDig(war.ground('entente'), war.unit('P'), 'shallow trench'))).toBe('11.12.8')
+    expect(mayDig(war.ground('entente'), war.unit('P'), 'rifle pit').allowed).toBe(true)
+  })
+
+  test('11.13.7 11.12.9 11.13.2: disorganised, pickets keep their ways and their posts', () => {
+    const war = cordon({}, 'disorganized defense')
+    expect(step(war, 'P', '05.04')).toBe('allowed')
+    expect(step(war, 'Q', '09.06')).toBe('11.12.7')
+    const failed = cordon({
+      script: function* (battle) {
+        degrade(battle, 'entente', 0)
+        takePosture(battle, 'entente', 0, ['fall back'])
+      },
+      change(state, at) {
+        Object.assign(state.secrets.entente.units[at.unit('P')] ?? {}, { hex: at.hex('04.05') })
+      },
+    })
+    expect(objectiveOf(failed.ground('entente'), failed.unit('P'))?.hex).toBe(failed.hex('05.05'))
+    expect(dutiesOf(failed.ground('entente'), 0).map(({ rule: one }) => one)).toEqual(['11.12.7-1'])
+  })
+})
