@@ -105,8 +105,7 @@ const everybody: Able = () => true
 export function dutiesOf(ground: Ground, id: BrigimentId, isAble: Able = everybody): Duty[] {
   if (!ground.state.orders) return []
   const brigiment = brigimentOf(ground, id)
-  const channel = allOnObjectives(ground, id) ? null : channelOf(ground, id)
-  const outside = (hex: Hex): boolean => channel !== null && !channel.holds(hex)
+  const outside = (hex: Hex): boolean => !allOnObjectives(ground, id) && channelOf(ground, id)?.holds(hex) === false
   const own = unitsOf(ground, id).flatMap((unit) => {
     const duty = ownDuty(ground, unit, brigiment, outside)
     return duty !== null && couldMove(ground, unit) && isAble(unit) ? [duty] : []

@@ -147,7 +147,7 @@ function startRuling(desk: Desk, draft: Draft): Ruling {
   const { turn } = ground.state
   if (start <= turn || start > ground.scenario.turns.length)
     return refused('11.8.1', 'an attack is scheduled for a turn to come')
-  const waiting = { ...desk, type: 'defense', planner: makePlanner(ground, 'defense') } as const
+  const waiting = { ...desk, type: 'defense', planner: plannerFor(ground, orderTypes.indexOf('defense')) } as const
   for (const [unit, hex] of muster) {
     if (!riflemen(desk, draft).includes(unit)) return refused('11.4.13', 'that unit has no Objective')
     const placed = placementRuling(waiting, hex)

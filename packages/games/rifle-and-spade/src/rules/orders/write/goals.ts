@@ -7,8 +7,7 @@ import type { Direction, HexId } from '@firestep/terrain'
 import { neighbour } from '@firestep/terrain'
 import { isOwnAt, neighboursOf, unitOf } from '../../ground.ts'
 import type { Hex, UnitId } from '../../ids.ts'
-import type { Ground } from '../../state.ts'
-import { awaited } from '../../state.ts'
+import { awaited, type Ground, type Order } from '../../state.ts'
 import { isOnRoad, startOf } from '../ways.ts'
 import { compile, type Desk, riflemen } from './compile.ts'
 import { type Draft, isRuling } from './draft.ts'
@@ -97,7 +96,8 @@ function straight({ sheet, scenario }: Ground, site: Hex, direction: number, len
 export function* refinements(desk: Desk, draft: Draft, soFar: readonly Json[]): Generator<Json[]> {
   const [word, unit] = (soFar.at(-1) ?? []) as Json[]
   const { goal } = draft
-  if (goal === null || goal === 'here') return
+  const order = compile(desk, draft)
+  if (goal === null || goal === 'here' || isRuling(order)) return
   const units = riflemen(desk, draft)
   const after =
     (stage: string): ((one: UnitId) => boolean) =>
@@ -110,7 +110,7 @@ export function* refinements(desk: Desk, draft: Draft, soFar: readonly Json[]): 
           yield ['objective', one, hex]
   if (word !== 'start' && word !== 'muster')
     for (const one of units.filter(after('route')))
-      for (const hex of waysRound(desk, draft, one))
+      for (const hex of waysRound(desk, order, one))
         if (isLegal(desk, { ...draft, routes: new Map([...draft.routes, [one, [hex]]]) })) yield ['route', one, hex]
   const { turn } = desk.ground.state
   if (desk.type === 'attack' && word !== 'start' && word !== 'muster')
@@ -126,9 +126,7 @@ export function* refinements(desk: Desk, draft: Draft, soFar: readonly Json[]): 
 }
 
 /** Hexes about the middle of its route, to go round by. */
-function waysRound(desk: Desk, draft: Draft, unit: UnitId): Hex[] {
-  const order = compile(desk, draft)
-  if (isRuling(order)) return []
+function waysRound(desk: Desk, order: Order, unit: UnitId): Hex[] {
   const route = order.routes.find((one) => one.unit === unit)?.hexes ?? []
   const middle = route[Math.floor(route.length / 2)]
   if (middle === undefined || route.length < 3) return []
