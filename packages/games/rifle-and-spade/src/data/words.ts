@@ -5,7 +5,7 @@ export const sides = ['entente', 'ottoman'] as const
 export type Side = (typeof sides)[number]
 export const side = z.enum(sides)
 
-export const lights = ['day', 'twilight', 'night'] as const
+const lights = ['day', 'twilight', 'night'] as const
 export type Light = (typeof lights)[number]
 
 export const classes = ['I', 'II', 'III', 'IV', 'V'] as const
@@ -38,13 +38,10 @@ export type WorkType = (typeof works)[number]
 
 /** 14.3: how guns are moved. */
 export const carriages = ['mountain', 'wheeled', 'lacks transport', 'fixed', 'off map'] as const
-export type Carriage = (typeof carriages)[number]
 
 /** 17.7.2 */
 export const ammunitions = ['shrapnel', 'explosive'] as const
-export type Ammunition = (typeof ammunitions)[number]
 export const angles = ['low', 'high'] as const
-export type Angle = (typeof angles)[number]
 
 export const names = z.array(z.string())
 export const count = z.int().min(0)

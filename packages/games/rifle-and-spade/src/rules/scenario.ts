@@ -15,7 +15,7 @@ import type { Facing, Hex, UnitId } from './ids.ts'
 import type { Wire, Work } from './markers.ts'
 import { maskOf, type Sheet } from './sheet.ts'
 
-export interface Turn {
+interface Turn {
   readonly date: string
   readonly start: string
   readonly light: Light
@@ -38,7 +38,7 @@ export interface Landing {
   readonly units: readonly UnitId[]
 }
 
-export interface Division {
+interface Division {
   readonly name: string
   readonly side: Side
   /** Its HQ on the map, or the hex that its communications are traced to and how many hexes more (9.6). */

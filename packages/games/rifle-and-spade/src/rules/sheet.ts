@@ -137,9 +137,6 @@ export const hasFacing = (mask: number, facing: Facing): boolean => (mask & (1 <
 export const across = ({ field }: Sheet, hex: Hex, facing: Facing): Hex | null =>
   neighbour(field, hex as HexId, facing as Direction)
 
-export const isAtRim = (sheet: Sheet, hex: Hex): boolean =>
-  sheet.field.neighbours.subarray(hex * 6, hex * 6 + 6).includes(-1)
-
 function distancesOn(field: Field): Uint8Array {
   const { size } = field
   const distances = new Uint8Array(size * size)

@@ -13,8 +13,8 @@ import { type Sheet, SIDE } from './sheet.ts'
 import type { Ground } from './state.ts'
 import { observationRange } from './tables.ts'
 
-export const sights = ['open', 'partial', 'blocked'] as const
-export type Sight = (typeof sights)[number]
+const sights = ['open', 'partial', 'blocked'] as const
+type Sight = (typeof sights)[number]
 
 export interface Seen {
   readonly sight: Sight

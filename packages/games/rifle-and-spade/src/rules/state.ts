@@ -72,7 +72,7 @@ export interface Unit {
 }
 
 /** 11.14: what a Brigiment at its Regroup Point has to recover, and since when. */
-export interface Regrouping {
+interface Regrouping {
   readonly entered: number
   missing: number
   routed: number
@@ -139,13 +139,13 @@ export interface Assault {
 }
 
 /** 8: both sides hide in one hex. The holder was there first and has its works (6.1.1-5). */
-export interface UsThem {
+interface UsThem {
   readonly hex: Hex
   readonly holder: Side
 }
 
 /** 2.0 */
-export type Phase =
+type Phase =
   | 'start of turn'
   | 'reinforcement'
   | 'supply'
@@ -267,7 +267,7 @@ export interface State extends GameState {
 }
 
 /** 3.8.1: a unit that the enemy may look at. */
-export interface ShownUnit {
+interface ShownUnit {
   readonly unit: UnitId
   readonly type: string
   readonly name: string

@@ -30,10 +30,6 @@ export const mostInSupport = ({ supports }: Tables, order: OrderType, battalions
 export const leaderCasualty = ({ leaderCasualty: { bands } }: Tables, modified: number): number =>
   inBand(bands, modified).points
 
-/** 10.1.5 10.1.6 */
-export const maximumOf = ({ officerMaximum: { perBattalion } }: Tables, of: Class, battalions: number): number =>
-  Math.floor(perBattalion[of] * battalions)
-
 /** 17.2.2 */
 export const density = ({ density: { bands } }: Tables, steps: number, by: 'infantry' | 'artillery'): number =>
   inBand(bands, steps)[by]

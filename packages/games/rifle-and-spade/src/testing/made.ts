@@ -56,7 +56,7 @@ export function readFacing(name: string): Facing {
   return found
 }
 
-export interface Mark {
+interface Mark {
   set(unit: Unit, hex: (label: string) => number): void
 }
 

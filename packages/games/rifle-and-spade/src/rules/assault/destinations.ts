@@ -120,7 +120,7 @@ function alongOrders(ground: Ground, unit: UnitId, hexes: readonly Hex[]): Hex[]
 }
 
 /** The hexes that a unit may retreat to when those named before have gone. */
-export function hexesFor(ground: Ground, going: Going, unit: UnitId, before: readonly Placed[]): Hex[] {
+function hexesFor(ground: Ground, going: Going, unit: UnitId, before: readonly Placed[]): Hex[] {
   const open = neighboursOf(ground.sheet, going.hex).filter((to) => hexRuling(ground, going, unit, to, before).allowed)
   if (going.as === 'attacker') {
     emit('19.1.2')

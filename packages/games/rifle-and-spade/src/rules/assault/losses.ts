@@ -9,7 +9,7 @@ import type { Battle, Ground, RifleView } from '../state.ts'
 import { fightersIn } from './strengths.ts'
 
 /** The largest rifle and cavalry units of a side in a hex: one of them is hit; the owner chooses among equals. */
-export function largest(ground: Ground, hex: Hex): UnitId[] {
+function largest(ground: Ground, hex: Hex): UnitId[] {
   emit('18.4.2')
   const rifles = fightersIn(ground, hex).filter((unit) => ['rifle', 'cavalry'].includes(kindOf(ground, unit)))
   const most = Math.max(...rifles.map((unit) => unitOf(ground, unit).steps))

@@ -4,7 +4,7 @@ import type { Class, Side } from '../../data/schema.ts'
 import type { BrigimentId, UnitId } from '../ids.ts'
 
 /** 10.1 10.2: why Officer Points rise or fall. */
-export const officerCauses = [
+const officerCauses = [
   'order',
   'dawn',
   'move to assault',

@@ -44,7 +44,7 @@ function keyTerrainOf(battle: Battle, side: Side): number {
 }
 
 /** 2.3.1 */
-export function initiativeModifiers(battle: Battle, side: Side): Modifier[] {
+function initiativeModifiers(battle: Battle, side: Side): Modifier[] {
   const { planning, keyTerrain, disorganised } = battle.book.tables.initiative
   if (!battle.state.orders) return keyTerrainModifier(battle, side, keyTerrain)
   const { brigiments } = battle.state.secrets[side]

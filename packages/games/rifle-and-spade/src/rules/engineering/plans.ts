@@ -22,7 +22,7 @@ const arc = (from: Facing, count: number): number => maskOf(Array.from({ length:
 const countOf = (mask: number): number => facings.filter((facing) => hasFacing(mask, facing)).length
 
 /** 6.4: every shape of trench: two ends, with at least one side before and one behind them; or a circle. */
-export const trenchShapes: readonly { readonly front: number; readonly ends: number }[] = [
+const trenchShapes: readonly { readonly front: number; readonly ends: number }[] = [
   ...facings.flatMap((end) =>
     [1, 2, 3].map((fronts) => ({
       ends: maskOf([end, (end + fronts + 1) % 6]),

@@ -50,7 +50,7 @@ const targetsOf = (ground: Ground): Fire[] =>
   ground.enemy.stacks.map(({ hex }) => ({ side: ground.side, hex, occasion: 'commanded' as const, trigger: null }))
 
 /** 17.3 17.3.1 17.3.2 */
-export function commandedRuling(ground: Ground, fire: Fire, id: Json): Ruling {
+function commandedRuling(ground: Ground, fire: Fire, id: Json): Ruling {
   emit('17.3')
   if (typeof id === 'string') return fireRuling(ground, fire, id)
   const can = fireRuling(ground, fire, id)

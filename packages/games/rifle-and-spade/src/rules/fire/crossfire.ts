@@ -8,7 +8,7 @@ import type { Firer } from './fire.ts'
 import type { Target } from './targets.ts'
 
 /** Infantry and low-angle shrapnel (17.6a). Whoever fires from behind a ridge does not look over it, and so does not hide (7.6.3a). */
-export const canCross = ({ sort, hiding }: Firer): boolean =>
+const canCross = ({ sort, hiding }: Firer): boolean =>
   (sort === 'infantry' || sort === 'shrapnel') && (hiding === null || hiding === 'ridge')
 
 /** Sides of a hex that do not touch. */

@@ -13,7 +13,7 @@ export const moraleEvents = ['fire', 'near miss', 'assault', 'move to assault'] 
 /** 16.2.1 */
 export type MoraleEvent = (typeof moraleEvents)[number]
 
-export const causes = ['fire', 'assault', 'rout', 'surrender'] as const
+const causes = ['fire', 'assault', 'rout', 'surrender'] as const
 /** 10.2.1: how a step is lost. */
 export type Cause = (typeof causes)[number]
 

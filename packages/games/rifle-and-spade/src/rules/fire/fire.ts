@@ -20,10 +20,10 @@ export interface Fire {
 /** Whoever fires: a unit by its number, or guns off the map by their name. */
 export type FirerId = UnitId | string
 
-export type Arm = 'rifle' | 'mg' | 'artillery'
+type Arm = 'rifle' | 'mg' | 'artillery'
 
 /** 17.1.1 17.7.2: what comes down on the target. */
-export type Sort = 'infantry' | 'shrapnel' | 'explosive' | 'high angle'
+type Sort = 'infantry' | 'shrapnel' | 'explosive' | 'high angle'
 
 export interface Firer {
   readonly id: FirerId

@@ -129,7 +129,7 @@ export function pairModifiers(
 }
 
 /** Where the target lies: a work counts alone, guns in the open beside the terrain; hiding adds to either. */
-export function coverModifiers(ground: Ground, firer: Firer, target: Target): Modifier[] {
+function coverModifiers(ground: Ground, firer: Firer, target: Target): Modifier[] {
   const table = ground.book.tables.fire
   const found: Modifier[] = []
   const name = locationOf(ground, target)

@@ -62,7 +62,7 @@ function rulesOf(event: MoraleEvent, result: MoraleResult): string[] {
 }
 
 /** 16.2 step 1: the best printed rating; of equals the one with the best modifiers. */
-export function checkedUnit(ground: Ground, who: Who, event: MoraleEvent, circumstances: Circumstances) {
+function checkedUnit(ground: Ground, who: Who, event: MoraleEvent, circumstances: Circumstances) {
   const stack = stackOf(ground, who)
   // 18.2.1: of attackers those check who are under the marker; whoever hides on in Us/Them only shares their fate (18.1.4).
   const assaulting = event === 'assault' ? stack.filter((unit) => unitOf(ground, unit).assaults) : []

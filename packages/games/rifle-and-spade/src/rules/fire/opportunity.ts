@@ -152,7 +152,7 @@ export const isUnderShells = (battle: Battle, stretch: readonly Trigger[]): bool
 }
 
 /** 17.4: every stack beside it and every machine gun in range, or else one stack that is farther off. */
-export function combinedRuling(ground: Ground, { hex }: Fire, firers: readonly FirerId[]): Ruling {
+function combinedRuling(ground: Ground, { hex }: Fire, firers: readonly FirerId[]): Ruling {
   emit('17.4')
   const far = firers.filter((id) => {
     const firer = firerOf(ground, id)

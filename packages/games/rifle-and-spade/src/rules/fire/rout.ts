@@ -75,7 +75,7 @@ function* routGuns(battle: Battle, side: Side, unit: UnitId, from: readonly Hex[
 }
 
 /** Hexes three steps farther from whatever fired, to cover if there is any; none if the guns cannot limber or have no room. */
-export function refuges(ground: Ground, unit: UnitId, from: readonly Hex[]): Hex[] {
+function refuges(ground: Ground, unit: UnitId, from: readonly Hex[]): Hex[] {
   if (!canMoveAtAll(ground, unit).allowed) return []
   const sources = from.length > 0 ? from : ground.enemy.stacks.map(({ hex }) => hex)
   const away = (hex: Hex): number => Math.min(...sources.map((one) => distanceBetween(ground, one, hex)))

@@ -106,14 +106,14 @@ export function overRidge(ground: Ground, hex: Hex, other: Hex | null): boolean 
 }
 
 /** How a target hides from this firer: behind a ridge only from those who look over it (7.4.2). */
-export function hidesFrom(ground: Ground, firer: Firer, target: Target): Hiding | null {
+function hidesFrom(ground: Ground, firer: Firer, target: Target): Hiding | null {
   if (target.hiding !== 'ridge') return target.hiding
   emit('7.5.2')
   return overRidge(ground, target.hex, firer.hex) ? 'ridge' : null
 }
 
 /** Which line of the table of hiding a target reads. */
-export function shelterOf(ground: Ground, way: Hiding, target: Target): string {
+function shelterOf(ground: Ground, way: Hiding, target: Target): string {
   if (way === 'ridge') return 'behind ridge'
   if (way === 'terrain' || target.work === null) return ground.sheet.terrain[target.hex] as string
   if (target.work.type === 'fort') return target.artillery ? 'fort artillery' : 'fort infantry'

@@ -7,7 +7,7 @@ import { SIDE } from '../sheet.ts'
 import type { Ground } from '../state.ts'
 
 /** 14.1.6 */
-export const gaits = ['foot', 'wheeled'] as const
+const gaits = ['foot', 'wheeled'] as const
 export type Gait = (typeof gaits)[number]
 
 export function gaitOf(ground: Ground, unit: UnitId): Gait {

@@ -119,7 +119,7 @@ const inHex =
     return free.allowed ? ruling(ground, march) : free
   }
 
-export const deedRules = {
+const deedRules = {
   go: { begin: always, naming: declaredWhole(stretch(stepRuling)) },
   creep: { begin: inHex(always), naming: stretch(creepRuling) },
   assault: {

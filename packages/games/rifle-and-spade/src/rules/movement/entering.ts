@@ -163,7 +163,7 @@ export function followsAshore(ground: Ground, units: readonly UnitId[], hex: Hex
 }
 
 /** How many steps a beach still takes this turn. */
-export function beachRuling(ground: Ground, units: readonly UnitId[], hex: Hex): Ruling {
+function beachRuling(ground: Ground, units: readonly UnitId[], hex: Hex): Ruling {
   const { landing } = ground.scenario.data
   const steps = units.reduce((sum, unit) => sum + unitOf(ground, unit).steps, 0)
   const before = landedAt(ground.state, hex)

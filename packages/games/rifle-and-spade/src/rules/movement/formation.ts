@@ -41,7 +41,7 @@ export const columnPoints = (ground: Ground, march: March): number =>
   Math.max(...soldiersOf(ground, march).map((unit) => columnCost(ground, unit, march.path, march.beganInColumn)))
 
 /** 6.3.4 14.3.1: guns in a pit go On Top first, and pay for that too. */
-export function limberPoints({ book }: Ground, { units }: March, onTop: (unit: UnitId) => boolean): number {
+function limberPoints({ book }: Ground, { units }: March, onTop: (unit: UnitId) => boolean): number {
   const { limber, 'go on top': out } = book.tables.terrain.activities
   return limber + (units.every(onTop) ? 0 : out)
 }

@@ -110,7 +110,7 @@ function waitingRuling(ground: Ground, { units, hex }: March, to: Hex): Ruling {
 }
 
 /** 14.1.5 14.1.9 3.7.5: what it costs, whether that is left, and whether there is room. */
-export function roomAndPoints(ground: Ground, march: March, to: Hex): Ruling {
+function roomAndPoints(ground: Ground, march: March, to: Hex): Ruling {
   const cost = costInto(ground, march, to)
   if (cost === null) return refused('14.1.9', 'some of them cannot enter such ground')
   const spent = march.spent + totalOf(cost)

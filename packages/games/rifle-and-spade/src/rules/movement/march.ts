@@ -51,12 +51,6 @@ export function allowanceFor(ground: Ground, { units, path, limit }: Pick<March,
   return limit === null ? least : Math.min(least, limit)
 }
 
-/** 14.1.13: what is not spent is lost. */
-export function pointsLeft(ground: Ground, march: March): number {
-  emit('14.1.13')
-  return allowanceFor(ground, march) - march.spent
-}
-
 /** 9.2.4 14.2.6: who may use a road: columns, limbered guns, and HQs as if they were a column. */
 const rides = (ground: Ground, unit: UnitId): boolean => {
   if (isHeadquarters(typeOf(ground, unit))) emit('9.2.4')
