@@ -1,6 +1,6 @@
 /** Reading the charts: each function is one table. */
 import { emit } from '@firestep/referee'
-import type { Class, Light, OrderType, Tables } from '../data/schema.ts'
+import type { Light, OrderType, Tables } from '../data/schema.ts'
 
 /** The value of the first band that reaches so far. */
 export function inBand<Band extends { readonly upTo: number | null }>(bands: readonly Band[], value: number): Band {
