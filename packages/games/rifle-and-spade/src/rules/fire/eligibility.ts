@@ -29,7 +29,10 @@ export function fireRuling(ground: Ground, fire: Fire, id: unknown): Ruling {
   const { name } = unit
   if (unit.hex < 0) return refused('17.1.2', `${name} is not on the map`)
   if (isHeadquarters(typeOf(ground, id))) return refused('17.1.6', 'an HQ does not fire')
-  if (unit.column) return refused('17.1.2-6', `${name} is in column or limbered`)
+  if (unit.column) {
+    emit(typeOf(ground, id).gun === null ? '14.2.7' : '3.3.9')
+    return refused('17.1.2-6', `${name} is in column or limbered`)
+  }
   if (unit.brigiment !== null && !brigimentOf(ground, unit.brigiment).released)
     return refused('15.1.2', `${name} has not been released`)
   const shared = usThemRuling(ground, fire, unit.hex)

@@ -90,9 +90,10 @@ export function* takeFire(battle: Battle, trigger: Trigger, fire: Fire): Script<
   const { state } = battle
   const { checked } = yield* carryOut(battle, fire)
   if (state.moving !== null && state.moving.side === trigger.side && isMoving(trigger)) state.moving.firedOn = true
-  // 19.1.1: whoever retreats leaves the hex, failed check or not.
-  if (checked === 'failed' && fire.hex === trigger.left && trigger.deed !== 'retreat')
-    stayBehind(battle, trigger, fire.hex)
+  // 19.1.1: whoever retreats leaves the hex, failed check or not. 16.3-3: what takes the whole subsegment is not completed.
+  const { deed, left: behind } = trigger
+  if (checked === 'failed' && behind !== null && deed !== 'retreat' && (fire.hex === behind || deed === 'long move'))
+    stayBehind(battle, trigger, behind)
   const movers = (): UnitId[] => moversLeft(battle, trigger)
   const hexes = [...new Set([...movers().map((id) => unitAt(battle, trigger, id).hex), fire.hex])]
   const hidden: UnitId[] = []

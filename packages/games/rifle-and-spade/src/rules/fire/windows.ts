@@ -5,6 +5,8 @@ import { enemyOf } from '../book.ts'
 import { enemyAt, eyes, type GroundOf, isClose, isHeadquarters, isUnit, typeOf, unitOf, unitsAt } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { hidingRuling, ridgesOf, waysToHide, workOf } from '../movement/hiding.ts'
+import { withUnits } from '../movement/march.ts'
+import { stackingRuling } from '../movement/stacking.ts'
 import type { Battle, Ground, Hiding, Posture, RifleView, Unit } from '../state.ts'
 import { armyOf, giveUpLong } from './stack.ts'
 
@@ -135,10 +137,13 @@ export function* leaveColumnWindow(battle: Battle, side: Side, hex: Hex): Script
   return units
 }
 
-function columnRuling(ground: Ground, { hex }: HexAbout, unit: Json): Ruling {
+/** Those named before have left it; there must be room for all of them out of it (3.7.12). */
+function columnRuling(ground: Ground, { hex }: HexAbout, before: readonly UnitId[], unit: Json): Ruling {
   if (!isUnit(ground, unit) || unitOf(ground, unit).hex !== hex || isHeadquarters(typeOf(ground, unit)))
     return refused('14.2.8', 'name units of yours that were fired on')
-  return unitOf(ground, unit).column ? allowed : refused('14.2.8', 'it is not in column')
+  if (!unitOf(ground, unit).column) return refused('14.2.8', 'it is not in column')
+  const out = withUnits(ground, [...before, unit], { column: false })
+  return stackingRuling(out, hex, unitsAt(out, hex))
 }
 
 export const leaveColumnKind = (groundOf: GroundOf) =>
@@ -148,19 +153,19 @@ export const leaveColumnKind = (groundOf: GroundOf) =>
       const ground = groundOf(view)
       const last = (soFar.at(-1) as UnitId | undefined) ?? -1
       const parts = unitsAt(ground, about.hex).filter(
-        (unit) => unit > last && columnRuling(ground, about, unit).allowed,
+        (unit) => unit > last && columnRuling(ground, about, soFar as UnitId[], unit).allowed,
       )
       return { parts, enough: true }
     },
     check(view, about, answer) {
       if (!Array.isArray(answer)) return refused('14.2.8', 'name those who leave their column')
       for (const [i, unit] of answer.entries()) {
-        const ruling = columnRuling(groundOf(view), about, unit)
+        const ruling = columnRuling(groundOf(view), about, answer.slice(0, i) as UnitId[], unit)
         if (!ruling.allowed) return ruling
         if (i > 0 && (answer[i - 1] as UnitId) >= (unit as UnitId))
           return refused('14.2.8', 'name each unit once, by ascending number')
       }
       return allowed
     },
-    explain: (view, about, thing) => columnRuling(groundOf(view), about, thing),
+    explain: (view, about, thing) => columnRuling(groundOf(view), about, [], thing),
   })

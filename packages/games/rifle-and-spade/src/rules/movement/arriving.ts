@@ -60,16 +60,6 @@ export function enterHex(battle: Battle, to: Hex, cost: Cost, hiding: Hiding | n
   table.tell(open, { [moving.side]: { ...open, units: march.units } }, moving.side)
 }
 
-/** The stack has not come where it was going. */
-export function turnBack(battle: Battle, from: Hex): void {
-  movingOf(battle).hex = from
-  const { side } = movingOf(battle)
-  for (const id of battle.state.secrets[side].moving) {
-    const unit = battle.state.secrets[side].units[id] as Unit
-    if (unit.hex >= 0) unit.hex = from
-  }
-}
-
 /** Boats: how many steps a beach has taken this turn, and what may be spent besides. */
 function comeAshore(battle: Battle, to: Hex, spent: number): void {
   const ground = groundNow(battle)

@@ -72,6 +72,7 @@ function fitRuling(ground: Ground, unit: UnitId): Ruling {
   if (!isRifle(typeOf(ground, unit)))
     return refused('14.4.3', `${name} does not move to assault: rifles and cavalry do`)
   if (kindOf(ground, unit) === 'cavalry') emit('14.4.4')
+  if (column) emit('14.2.7')
   if (column) return refused('14.4.2', `${name} must leave column first`)
   if (confused) return refused('14.4.2', `${name} must rally first`)
   return canMoveAtAll(ground, unit)

@@ -73,6 +73,7 @@ function rowOf(
 ): 'rifle' | 'mg' | 'picket' | 'hq' | 'mountain artillery' | 'wheeled artillery' | 'cavalry' {
   const rows = { rifle: 'rifle', mg: 'mg', picket: 'picket', cavalry: 'cavalry', headquarters: 'hq' } as const
   const kind: UnitKind = kindOf(ground, unit)
+  if (kind === 'cavalry') emit('3.1.4-4')
   if (kind !== 'artillery') return rows[kind]
   return typeOf(ground, unit).gun?.carriage === 'mountain' ? 'mountain artillery' : 'wheeled artillery'
 }

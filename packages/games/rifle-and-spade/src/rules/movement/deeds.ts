@@ -53,10 +53,17 @@ const oneHex = (ruling: (ground: Ground, march: March, to: Json) => Ruling): Nam
 
 const hasWork = ({ ground, march }: Standing): boolean => ground.state.works.some(({ hex }) => hex === march.hex)
 
-/** A stretch is declared hex by hex; at its end a stack may stay On Top of a work (6.1.4). */
+/** A stretch is declared hex by hex. */
 const stretch = (ruling: typeof stepRuling): Naming => ({
   most: Number.POSITIVE_INFINITY,
   walk: (at, one) => (typeof one === 'number' ? walked(at.ground, at.march, one) : at),
+  options: ({ ground, march }) => aheadOf(ground, march),
+  ruling: ({ ground, march }, _, one) => ruling(ground, march, one),
+})
+
+/** 6.1.4: at the end of a stretch a stack may stay On Top of a work. */
+const openStretch: Naming = {
+  ...stretch(stepRuling),
   options(at, named) {
     if (named.at(-1) === 'on top') return []
     const ahead = aheadOf(at.ground, at.march)
@@ -64,10 +71,10 @@ const stretch = (ruling: typeof stepRuling): Naming => ({
   },
   ruling(at, named, one) {
     if (named.at(-1) === 'on top') return refused('6.1.4', 'it ends there, On Top')
-    if (one !== 'on top') return ruling(at.ground, at.march, one)
+    if (one !== 'on top') return stepRuling(at.ground, at.march, one)
     return named.length > 0 && hasWork(at) ? allowed : refused('6.1.4', 'there is no work to be On Top of')
   },
-})
+}
 
 /**
  * 17.7.7a: out of reach of small arms guns wait for the whole way, so it is declared at once. Whoever has let them see one does not
@@ -120,7 +127,7 @@ const inHex =
   }
 
 const deedRules = {
-  go: { begin: always, naming: declaredWhole(stretch(stepRuling)) },
+  go: { begin: always, naming: declaredWhole(openStretch) },
   creep: { begin: inHex(always), naming: stretch(creepRuling) },
   assault: {
     begin: always,

@@ -28,8 +28,8 @@ export function columnRuling(ground: Ground, march: March): Ruling {
   if (entering && shaken !== undefined)
     return refused('14.2.10', `${unitOf(ground, shaken).name} is Confused and cannot form column`)
   const points = affordable(ground, march, columnPoints(ground, march), '14.2.4')
-  if (!points.allowed || !entering) return points
-  const formed = withUnits(ground, soldiers, { column: true })
+  if (!points.allowed) return points
+  const formed = withUnits(ground, soldiers, { column: entering })
   return stackingRuling(formed, march.hex, unitsAt(formed, march.hex))
 }
 

@@ -33,6 +33,7 @@ export function waysToHide(ground: Ground, unit: UnitId): Hiding[] {
 export function hidingRuling(ground: Ground, units: readonly UnitId[], way: Hiding): Ruling {
   for (const unit of units) {
     const { name, column, long } = unitOf(ground, unit)
+    if (column) emit('14.2.7')
     if (column) return refused('7.1.3', `${name} is in column or limbered`)
     if (long !== null && long !== 'construct') return refused('7.1.3', `${name} is busy for the whole subsegment`)
     if (!waysToHide(ground, unit).includes(way)) return refused('7.1', cannotHide(way))

@@ -8,7 +8,7 @@ import { isInfantry, lightNow, unitOf } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import type { Battle, Hiding, LongAction, Unit } from '../state.ts'
 import type { Deed } from '../triggers.ts'
-import { enterHex, leaveHiding, moversOf, takePlace, turnBack } from './arriving.ts'
+import { enterHex, leaveHiding, moversOf, takePlace } from './arriving.ts'
 import { canMoveAtAll, rallyCost } from './costs.ts'
 import { drawFire, endOfMovement, groundNow, marchNow, movingOf, stepTrigger, survives, triggerOf } from './drawing.ts'
 import type { Activity } from './events.ts'
@@ -156,9 +156,7 @@ function* longMove(battle: Battle, long: LongAction, what: Activity, rules: read
     to === null
       ? triggerOf(battle, 'long move')
       : { ...stepTrigger(battle, hex, to, cost?.side ?? 0), deed: 'long move' as const }
-  const { checked } = yield* drawFire(battle, trigger)
-  // 16.3-3: it has not been completed; whoever was on his way has not come there.
-  if (to !== null && checked === 'failed') turnBack(battle, hex)
+  yield* drawFire(battle, trigger)
   const done = moversOf(battle).filter((unit) => unit.long === long)
   if (to === null) for (const unit of done) unit.onTop = true
   else yield* takePlace(battle)
