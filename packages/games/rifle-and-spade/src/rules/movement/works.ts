@@ -55,13 +55,12 @@ export function keepsInWork(ground: Ground, units: readonly UnitId[], from: Hex,
     return null
   }
   const inside = units.every((unit) => !unitOf(ground, unit).onTop)
-  if (inside && areConnected(ground, from, to)) {
-    for (const rule of ['6.1.4b', '6.4.3']) emit(rule)
-    return '6.4.3'
-  }
-  if (isToTheRear(ground, to, from)) {
-    emit('6.4.4')
-    return '6.4.4'
+  const linked = inside && areConnected(ground, from, to)
+  // 6.1.2: whoever finds no room in the trench is On Top of it.
+  if ((linked || isToTheRear(ground, to, from)) && leftOutside(ground, to, units).length === 0) {
+    const rule = linked ? '6.4.3' : '6.4.4'
+    for (const one of ['6.1.4b', rule]) emit(one)
+    return rule
   }
   const work = openWork(ground, to)
   if (work !== undefined) {
