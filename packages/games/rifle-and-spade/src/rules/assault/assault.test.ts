@@ -116,7 +116,7 @@ describe('18.4.2 the complex assault', () => {
 })
 
 describe('18.1 an assault', () => {
-  test('18.1.1: limbered guns are lost before the first round', () => {
+  test('18.1.1 14.3.5 14.2.8a: limbered guns are lost before the first round', () => {
     const war = assault(
       [`entente A half battalion ${here} entered=N`, `ottoman Bty mountain 75mm 4guns ${here} column`],
       { dice: [] },
@@ -126,7 +126,7 @@ describe('18.1 an assault', () => {
     expect(war.all('assault over')).toHaveLength(1)
   })
 
-  test('14.2.8 14.2.9: a column defends at half its worth, and is out of it after the first round', () => {
+  test('14.2.8 14.2.8a 14.2.9: a column defends at half its worth, and is out of it after the first round', () => {
     const war = assault([`entente A half battalion ${here} entered=N`, `ottoman B half battalion ${here} column`], {
       dice: [9, 9],
     })

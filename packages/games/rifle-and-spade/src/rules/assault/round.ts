@@ -57,7 +57,7 @@ function getReady(battle: Battle, { hex, round, attacker }: Assault): void {
       if (unit.digs !== null) emit('13.1.15-2')
       giveUpLong(battle, side, unit)
       if (round === 1 && unit.column && isArtillery(typeOf(ground, id))) {
-        emit('18.1.1')
+        for (const rule of ['18.1.1', '14.3.5', '14.2.8a']) emit(rule)
         loseUnit(battle, side, id, 'assault')
         battle.table.use('limbered guns lost')
       }
@@ -127,7 +127,7 @@ function leaveColumns(battle: Battle, hex: Hex): void {
     for (const id of unitsAt(ground, hex)) {
       const unit = unitOf(ground, id) as Unit
       if (!unit.column || !isInfantry(typeOf(ground, id))) continue
-      emit('14.2.8')
+      for (const rule of ['14.2.8', '14.2.8a']) emit(rule)
       unit.column = false
     }
   }

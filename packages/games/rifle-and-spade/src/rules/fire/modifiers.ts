@@ -120,7 +120,7 @@ export function pairModifiers(
   if (target.moving && firer.arm !== 'artillery' && isNoMansLand(ground, fire, firers, target))
     add('17.4.13', "no man's land", table.noMansLand)
   if (sightOf(ground, firer, fire).partial) add('5.2.5', 'partial sight', table.partial)
-  if (target.column) add('14.2.9', 'in column', table.column)
+  if (target.column) add(target.artillery ? '14.3.5' : '14.2.9', 'in column', table.column)
   const light = lightNow(ground)
   if (light !== 'day') add('17.2 step 2d', light, table[light])
   if (target.moving && fire.trigger !== null && fire.trigger.wave > 1 && firers.some((one) => one.hex === fire.hex))

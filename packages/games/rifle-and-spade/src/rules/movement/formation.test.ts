@@ -207,6 +207,17 @@ describe('14.3 guns on the move', () => {
     expect(limbered.refusal('entente', ['unlimber'])).toBe('14.3.6')
   })
 
+  test('14.3.5 limbered guns suffer more from fire', () => {
+    const war = moves({
+      units: ['entente Guns field 18pdr 4guns 03.03 column of=entente Brigade', 'ottoman X half battalion 03.02'],
+      dice: [9, 9, 9, 0, 0],
+    })
+    war.say('entente', [war.unit('Guns')])
+    war.say('entente', ['unlimber'])
+    war.say('ottoman', [[0, war.hex('03.03')], war.unit('X')])
+    expect(war.last('fire').modifiers).toContainEqual(expect.objectContaining({ rule: '14.3.5', value: -4 }))
+  })
+
   test('14.3.7 6.3.5 12.2 12.2a prolonging takes the subsegment, draws fire at men long at work, and leaves guns On Top', () => {
     const war = moves({
       works: ['entente gun pit 03.03 guns=N,NE'],
