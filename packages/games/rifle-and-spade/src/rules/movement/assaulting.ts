@@ -118,9 +118,10 @@ export function waitRuling(ground: Ground, march: March, to: unknown): Ruling {
   for (const unit of march.units) {
     const fit = fitRuling(ground, unit)
     if (!fit.allowed) return fit
-    const { brigiment, waitsFor, name } = unitOf(ground, unit)
+    const { brigiment, waitsFor, commandedFire, name } = unitOf(ground, unit)
     if (waitsFor !== null || brigiment !== ground.state.activation?.brigiment)
       return refused('14.4.6', `${name} waits in the activation of its own Brigiment`)
+    if (commandedFire) return refused('14.4.6', `${name} has been active: it has fired under command`)
   }
   return reaches(ground, march, to)
     ? allowed

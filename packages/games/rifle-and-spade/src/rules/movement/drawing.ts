@@ -111,5 +111,6 @@ export function* endOfMovement(battle: Battle): Script {
   if (did !== 'moved' || firedOn || hex < 0 || march.units.length === 0) return
   const entered = limit === null ? path.length - 1 : path.length
   if (entered <= 1 && isSurprising(groundNow(battle), march, 0)) return
-  yield* opportunityFire(battle, triggerOf(battle, 'end of movement'))
+  // 6.1.4: it is On Top only while it goes in: by now whoever is in a work is in it.
+  yield* opportunityFire(battle, triggerOf(battle, 'end of movement', { inWork: true }))
 }

@@ -193,6 +193,8 @@ describe('14.4.6 several Brigiments assault together', () => {
     war.say('entente', [war.unit('A')])
     expect(war.refusal('entente', ['wait', war.hex('03.02')])).toBe('14.4.6')
     expect(war.refusal('entente', ['wait', war.hex('03.04')])).toBe('allowed')
+    war.of('A').commandedFire = true
+    expect(war.refusal('entente', ['wait', war.hex('03.04')])).toBe('14.4.6')
     const bound = joint({ orders: true })
     bound.say('entente', [bound.unit('A')])
     expect(bound.refusal('entente', ['wait', bound.hex('03.02')])).toBe('14.4.6')

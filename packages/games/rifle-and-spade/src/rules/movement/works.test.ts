@@ -34,6 +34,20 @@ describe('6.1.4 into works and out of them', () => {
     expect([war.of('A').onTop, war.state.moving?.spent]).toEqual([false, 1])
   })
 
+  test('6.1.4 17.4.10 but who is fired at only as he ends his movement is in the work by then', () => {
+    const war = moves({
+      works: pit,
+      units: ['entente A half battalion 03.04', 'ottoman X half battalion 03.02'],
+      dice: [9, 9, 9],
+    })
+    war.say('entente', [war.unit('A')])
+    war.say('entente', ['go', war.hex('03.03')])
+    war.say('ottoman', [])
+    war.say('entente', ['stop'])
+    war.say('ottoman', [[0, war.hex('03.03')], war.unit('X')])
+    expect(named(war)).toContain('rifle pit')
+  })
+
   test('6.1.4 3.3.10 or it stays On Top, if it likes', () => {
     const war = moves({ works: pit, units: ['entente A half battalion 03.04', far] })
     war.say('entente', [war.unit('A')])
