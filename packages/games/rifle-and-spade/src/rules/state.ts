@@ -171,7 +171,7 @@ export interface Moving {
   hex: Hex
   /** The hexes of its activation, the first being where it began. */
   path: Hex[]
-  /** Movement Points spent; and how many it may spend at most besides its allowance, once it has landed. */
+  /** Movement Points spent; and how many in all at most whatever its allowance, once it has landed or come out of hiding. */
   spent: number
   limit: number | null
   /** All its infantry began this activation in Column (11.16.4a). */

@@ -65,7 +65,9 @@ function comeAshore(battle: Battle, to: Hex, spent: number): void {
   const ground = groundNow(battle)
   const march = marchNow(battle)
   movingOf(battle).limit = limitAfter(ground, march, spent)
-  if (entryOf(ground, march.units[0] as number)?.from !== 'boats') return
+  const from = entryOf(ground, march.units[0] as number)?.from
+  battle.table.use(`comes by ${from}`)
+  if (from !== 'boats') return
   const steps = march.units.reduce((sum, unit) => sum + unitOf(ground, unit).steps, 0)
   const { landed } = battle.state
   const there = landed.find(({ hex }) => hex === to)

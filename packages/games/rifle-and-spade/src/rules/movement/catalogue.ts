@@ -9,5 +9,9 @@ export const movementCatalogue: readonly string[] = [
   ...ways.map((way) => `reorganise: ${way}`),
   'us/them reinforced',
   'waits to assault',
+  'assaults with another Brigiment',
+  ...[0, 1, 2].map((places) => `drift: ${places}`),
+  'comes by boats',
+  'comes by edge',
   'reinforcements ashore',
 ]

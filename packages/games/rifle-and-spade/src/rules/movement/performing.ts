@@ -14,7 +14,7 @@ import { drawFire, endOfMovement, groundNow, marchNow, movingOf, stepTrigger, su
 import type { Activity } from './events.ts'
 import { columnPoints, entersColumn, isOutOfPit } from './formation.ts'
 import { hidingRuling } from './hiding.ts'
-import { allowanceFor, costInto } from './march.ts'
+import { costInto } from './march.ts'
 import { isFireTrench } from './works.ts'
 
 function tellActivity(battle: Battle, what: Activity, rules: readonly string[], units?: readonly UnitId[]): void {
@@ -107,7 +107,8 @@ export function* comeOut(battle: Battle): Script<boolean> {
   leaveHiding(battle)
   const moving = movingOf(battle)
   if (moving.did === 'nothing') moving.did = 'stayed'
-  moving.spent = Math.max(moving.spent, allowanceFor(groundNow(battle), marchNow(battle)))
+  // Nothing more may be spent. What it could have spent its orders say, which the enemy is not to know.
+  moving.limit = moving.spent
   tellActivity(battle, 'come out', ['7.6.2a', '7.6.2b'])
   return survives(battle, yield* drawFire(battle, triggerOf(battle, 'leave hiding')))
 }

@@ -25,7 +25,9 @@ export function* moveToAssault(battle: Battle, to: Hex): Script<boolean> {
   const { moveToAssault: price } = battle.book.tables.officerCosts
   for (const brigiment of payersOf(ground, march.units)) {
     spendOfficer(battle, moving.side, brigiment, 'move to assault', price)
-    if (brigiment !== state.activation?.brigiment) emit('14.4.6a')
+    if (brigiment === state.activation?.brigiment) continue
+    emit('14.4.6a')
+    battle.table.use('assaults with another Brigiment')
   }
   moving.did = 'moved'
   for (const unit of moversOf(battle)) unit.waitsFor = null
