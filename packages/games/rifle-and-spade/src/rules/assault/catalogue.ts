@@ -3,8 +3,9 @@ export const assaultCatalogue: readonly string[] = [
   ...[1, 2, 3].map((round) => `assault round ${round}`),
   'weakling',
   'loss: assault',
+  'surrender',
   'HQ destroyed',
   ...['failed check', 'by choice'].map((why) => `retreat: ${why}`),
   'us/them',
-  'us/them over: driven out',
+  ...['moved out', 'driven out'].map((how) => `us/them over: ${how}`),
 ]

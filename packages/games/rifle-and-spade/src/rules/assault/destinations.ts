@@ -61,12 +61,18 @@ function hexRuling(ground: Ground, { hex: from }: Going, unit: UnitId, to: Hex, 
   return stackingRuling(after, to, unitsAt(after, to))
 }
 
-/** 19.2: going to ground in the hex of an assault. */
-function usThemRuling(ground: Ground, { hex, as }: Going, unit: UnitId, before: readonly Placed[]): Ruling {
+/** 19.2: whether anybody may go to ground in the hex of an assault. */
+export function mayGoToGround(ground: Ground, { hex, as }: Going): Ruling {
   emit('19.2')
   if (as !== 'attacker') return refused('19.1.5', 'only attackers go to ground beside the enemy')
   if (!isClose(ground, hex)) return refused('19.2', 'there is no Close Terrain to go to ground in')
-  if (isUsThem(ground, hex)) return refused('19.2.4', 'where there is Us/Them already nobody retreats into it')
+  return isUsThem(ground, hex) ? refused('19.2.4', 'where there is Us/Them already nobody retreats into it') : allowed
+}
+
+/** 19.2.2: and whether this one finds room there. */
+function usThemRuling(ground: Ground, going: Going, unit: UnitId, before: readonly Placed[]): Ruling {
+  const may = mayGoToGround(ground, going)
+  if (!may.allowed) return may
   const staying = [...before.flatMap(([id, to]) => (to === 'us/them' ? [id] : [])), unit]
   const after = afterwards(
     ground,

@@ -1,5 +1,6 @@
 /** What assaults and retreats ask. */
 import type { GroundOf } from '../ground.ts'
+import { breakUpKind } from './breaking-up.ts'
 import { assaultLossKind } from './losses.ts'
 import { retreatKind } from './retreat.ts'
 import { stayOrGoKind } from './round.ts'
@@ -10,6 +11,7 @@ export const assaultKinds = (groundOf: GroundOf) => ({
   assault: assaultKind(groundOf),
   'assault loss': assaultLossKind(groundOf),
   'stay or go': stayOrGoKind(groundOf),
+  'break up': breakUpKind(groundOf),
   'crowded out': crowdedOutKind(groundOf),
   retreat: retreatKind(groundOf),
 })

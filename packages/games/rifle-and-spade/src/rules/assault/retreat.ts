@@ -1,13 +1,13 @@
 /** 19: retreat. Whoever goes does so by groups, one for each hex, under fire. */
 import { allowed, ask, emit, grown, type Json, type RuleId, type Ruling, refused, type Script } from '@firestep/referee'
-import type { Side } from '../../data/schema.ts'
+import { type Side, sides } from '../../data/schema.ts'
 import { occupied } from '../engineering/capture.ts'
 import { surrender } from '../fire/casualties.ts'
 import { confuse } from '../fire/morale.ts'
 import { opportunityFire } from '../fire/opportunity.ts'
 import { giveUpLong } from '../fire/stack.ts'
 import { hideWindow } from '../fire/windows.ts'
-import { enemyAt, eyes, facingTo, type GroundOf, isArtillery, isUnit, unitOf, unitsAt } from '../ground.ts'
+import { enemyAt, eyes, facingTo, type GroundOf, isArtillery, isEnemyAt, isUnit, unitOf, unitsAt } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { gaitOf, stepCost } from '../movement/costs.ts'
 import { leftOutside } from '../movement/works.ts'
@@ -173,6 +173,16 @@ export function* retreatExcess(battle: Battle, side: Side, hex: Hex): Script<voi
   const ground = eyes(battle, side)
   if (mayStay(ground, hex, unitsAt(ground, hex))) return
   yield* retreat(battle, side, { hex, as: 'excess', entered: 0 }, 'too many')
+}
+
+/** 3.7.12: limits hold at all times: wherever a fire has left more than a hex holds, such as a column on a road that broke up. */
+export function* thinOut(battle: Battle): Script<void> {
+  for (const side of sides) {
+    const ground = eyes(battle, side)
+    const hexes = new Set(ground.army.units.flatMap(({ hex }) => (hex < 0 ? [] : [hex])))
+    const full = [...hexes].filter((hex) => !isEnemyAt(ground, hex) && !mayStay(ground, hex, unitsAt(ground, hex)))
+    for (const hex of full) yield* retreatExcess(battle, side, hex)
+  }
 }
 
 /** Reads what was sent as a list of units and their places. */

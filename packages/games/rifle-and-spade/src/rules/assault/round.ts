@@ -9,6 +9,7 @@ import { giveUpLong } from '../fire/stack.ts'
 import { eyes, type GroundOf, isArtillery, isInfantry, isOwnAt, typeOf, unitOf, unitsAt } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import type { Assault, Battle, RifleView, Unit } from '../state.ts'
+import { disclose } from './disclosing.ts'
 import { destroyAll, takeHit } from './losses.ts'
 import { netModifiers, terrainCounts } from './modifiers.ts'
 import { type Box, baseBox, type Duellist, finalBox, losersOf } from './results.ts'
@@ -64,22 +65,6 @@ function getReady(battle: Battle, { hex, round, attacker }: Assault): void {
     }
   }
   disclose(battle, hex)
-}
-
-/** 3.8.3: each side sees all of the other, and remembers it. */
-function disclose({ state, table }: Battle, hex: Hex): void {
-  for (const side of sides) {
-    const { units: army } = state.secrets[side]
-    const here = army.flatMap((unit, id) => (unit.hex === hex ? [id] : []))
-    const units = here.map((unit) => {
-      const { type, name, steps } = army[unit] as Unit
-      return { unit, type, name, steps }
-    })
-    table.reveal({ type: 'stack revealed', side, hex, units, rules: ['3.8.3'] }, side)
-    const { knows } = state.secrets[enemyOf(side)]
-    const others = knows.seen.filter((one) => one.hex !== hex && !here.includes(one.unit))
-    knows.seen = [...others, ...units.map(({ unit, steps }) => ({ unit, hex, steps }))].sort((a, b) => a.unit - b.unit)
-  }
 }
 
 /** 18.4 step 1 to 18.4 step 5: who is hit; null if one side was simply destroyed. */

@@ -10,11 +10,14 @@ import { eyes, type GroundOf, isOwnAt, unitsAt } from '../ground.ts'
 import type { Hex } from '../ids.ts'
 import { workOf } from '../movement/hiding.ts'
 import type { Battle, RifleView, Unit } from '../state.ts'
+import { breakUpToFit } from './breaking-up.ts'
+import { mayGoToGround } from './destinations.ts'
 import { fitUsThem } from './limits.ts'
 import { type Going, leave, planRetreat, retreatExcess, type Why } from './retreat.ts'
 
 /** The attackers of an assault retreat: out of the hex, to ground in it, or some here and some there. */
 export function* attackersRetreat(battle: Battle, side: Side, going: Going, why: Why): Script<void> {
+  if (mayGoToGround(eyes(battle, side), going).allowed) yield* breakUpToFit(battle, side, going.hex)
   yield* planRetreat(battle, side, going)
   const army = battle.state.secrets[side]
   const toGround = (): boolean => army.retreating.some(([, place]) => place === 'us/them')
@@ -76,6 +79,7 @@ function* goToGround(battle: Battle, side: Side, hex: Hex): Script<void> {
   if (!sides.every((one) => isOwnAt(eyes(battle, one), hex))) return
   state.usThem.push({ hex, holder: enemyOf(side) })
   state.usThem.sort((a, b) => a.hex - b.hex)
+  yield* breakUpToFit(battle, enemyOf(side), hex)
   yield* retreatExcess(battle, enemyOf(side), hex)
   for (const one of sides) hideAll(battle, one, hex)
 }

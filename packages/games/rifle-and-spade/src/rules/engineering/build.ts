@@ -1,8 +1,9 @@
 /** 13.1: turns of digging are counted, and finished works stand. */
 import { emit } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
-import { infantryWork } from '../ground.ts'
-import type { Hex } from '../ids.ts'
+import { eyes, infantryWork, unitOf } from '../ground.ts'
+import type { Hex, UnitId } from '../ids.ts'
+import { leftOutside } from '../movement/works.ts'
 import { hasFacing } from '../sheet.ts'
 import type { Battle, Digging, State, Unit, Work } from '../state.ts'
 import { garrison } from './capture.ts'
@@ -19,6 +20,7 @@ export function countTurns(battle: Battle, side: Side, isActive: (unit: number) 
     const crew = diggersOf(army, digging.hex, digging.work).filter(isActive)
     if (crew.length === 0) continue
     for (const id of crew) stopDigging(army.units[id] as Unit)
+    takeShelter(battle, side, digging.hex, crew)
     if (!digging.active) continue
     digging.turns++
     digging.active = false
@@ -32,6 +34,13 @@ export function countTurns(battle: Battle, side: Side, isActive: (unit: number) 
 function stopDigging(unit: Unit): void {
   unit.long = null
   unit.digs = null
+}
+
+/** 6.1.2 13.1.4: without the marker they are in whatever work already stands there, as far as it has room. */
+function takeShelter(battle: Battle, side: Side, hex: Hex, crew: readonly UnitId[]): void {
+  const ground = eyes(battle, side)
+  const outside = leftOutside(ground, hex, crew)
+  for (const id of crew) (unitOf(ground, id) as Unit).onTop = outside.includes(id)
 }
 
 /** The marker is turned over: the work stands, and whoever is there occupies it (6.1.2). */
@@ -66,7 +75,11 @@ function build(battle: Battle, { side, hex, front, ends, rear, guns, instead }: 
   const connects = type !== 'gun pit' && type !== 'rifle pit' && !circular && !closeQuarters
   const made: Work = { hex, type, owner: side, circular, connects, front, ends, rear, guns, closeQuarters }
   state.works = [...state.works.filter((one) => one !== replaced), made].sort((a, b) => a.hex - b.hex)
-  if (type === 'fire trench' && scenario.data.wireMayBeBuilt) string(state, side, hex, front)
+  if (type === 'fire trench' && scenario.data.wireMayBeBuilt) {
+    // 6.5.3: the wire of a Fire Trench is before its front, wherever that is now.
+    if (replaced?.type === type) unstring(state, side, hex, replaced.front)
+    string(state, side, hex, front)
+  }
   const hidden = state.secrets[side].units.filter((unit) => unit.hex === hex && unit.hiding !== null)
   garrison(battle, side, hex)
   for (const unit of hidden) unit.hiding = unit.onTop ? 'terrain' : 'work'
@@ -79,4 +92,9 @@ function string(state: State, owner: Side, hex: Hex, front: number): void {
   state.wire = [...state.wire, ...fresh.map((facing) => ({ hex, facing, owner }))].sort(
     (a, b) => a.hex - b.hex || a.facing - b.facing,
   )
+}
+
+/** What was strung before a front that is no front any more. */
+function unstring(state: State, owner: Side, hex: Hex, front: number): void {
+  state.wire = state.wire.filter((wire) => wire.hex !== hex || wire.owner !== owner || !hasFacing(front, wire.facing))
 }

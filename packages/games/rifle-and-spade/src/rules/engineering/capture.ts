@@ -43,8 +43,11 @@ function cutWire({ state, table, sheet }: Battle, hex: Hex, side: Side): void {
 
 /** 13.1.20 */
 function destroyDiggings({ state, table }: Battle, hex: Hex, side: Side): void {
-  for (const { work, hex: at, side: owner } of state.diggings)
-    if (at === hex && owner !== side) table.tell({ type: 'digging destroyed', side, hex, work, rules: ['13.1.20'] })
+  for (const { work, hex: at, side: owner } of state.diggings) {
+    if (at !== hex || owner === side) continue
+    table.tell({ type: 'digging destroyed', side, hex, work, rules: ['13.1.20'] })
+    table.use('digging destroyed')
+  }
   state.diggings = state.diggings.filter((one) => one.hex !== hex || one.side === side)
 }
 
@@ -100,6 +103,8 @@ export function garrison({ state, book }: Battle, side: Side, hex: Hex): void {
   const isFort = work?.type === 'fort'
   let room = work === undefined ? 0 : book.tables.terrain.capacity.rifleSteps
   let gunRoom = isFort ? units.length : pits
+  // 6.2 6.3.8: whoever a work does not protect is On Top of it.
+  const isWork = work !== undefined || pits > 0
   emit('6.1.2')
   for (const unit of units) {
     if (unit.hex !== hex) continue
@@ -108,12 +113,12 @@ export function garrison({ state, book }: Battle, side: Side, hex: Hex): void {
     if (isArtillery(type)) {
       const fits = gunRoom > 0 && !unit.column
       if (fits) gunRoom--
-      place(unit, fits, pits > 0 || isFort)
+      place(unit, fits, isWork)
     } else {
       const steps = isRifle(type) ? unit.steps : 0
       const fits = work !== undefined && steps <= room && unit.digs === null
       if (fits) room -= steps
-      place(unit, fits, work !== undefined)
+      place(unit, fits, isWork)
     }
   }
 }

@@ -25,10 +25,11 @@ export function suffices(
 }
 
 /** 13.1.15: somebody has stopped; if too few are left, this turn's work is lost. What earlier turns have brought is kept. */
-export function interrupt({ state, book }: Battle, side: Side, hex: Hex, work: Construction): void {
+export function interrupt({ state, book, table }: Battle, side: Side, hex: Hex, work: Construction): void {
   emit('13.1.15')
   const army = state.secrets[side]
   if (suffices(book, army, diggersOf(army, hex, work), work)) return
+  table.use('digging interrupted')
   for (const digging of state.diggings)
     if (digging.hex === hex && digging.side === side && digging.work === work) digging.active = false
 }

@@ -57,14 +57,16 @@ function trenchPlans(ground: Ground, hex: Hex, work: 'shallow trench' | 'fire tr
   return shapes.map((shape) => ({ work, hex, ...shape, guns: 0, instead: 0 }))
 }
 
-/** 6.3.1 13.1.9: two sides next to each other for a new pit; a third one more, or others, for one that stands. */
+/** 6.3.1 13.1.9: two sides next to each other for a new pit; a third one more, or as many others, for one that stands. */
 function gunPitPlans(ground: Ground, hex: Hex): Plan[] {
   const pit = (guns: number, instead: number): Plan => ({ work: 'gun pit', hex, front: 0, ends: 0, guns, instead })
   const pairs = facings.map((facing) => arc(facing, 2))
   const triples = facings.map((facing) => arc(facing, 3))
   const changes = [...new Set(pitsOf(ground, hex).map(({ guns }) => guns))].flatMap((old) => [
     ...pairs.filter((pair) => pair !== old).map((pair) => pit(pair, old)),
-    ...triples.filter((triple) => triple !== old && (triple & old) === old).map((triple) => pit(triple, old)),
+    ...triples
+      .filter((triple) => triple !== old && (countOf(old) === 3 || (triple & old) === old))
+      .map((triple) => pit(triple, old)),
   ])
   return [...pairs.map((pair) => pit(pair, 0)), ...changes]
 }
@@ -84,7 +86,10 @@ function wirePlans(ground: Ground, hex: Hex): Plan[] {
 export function planRuling(ground: Ground, plan: Plan): Ruling {
   const { work, hex } = plan
   const standing = infantryWork(ground, hex, ground.side)
-  if (standing?.type === 'fort') return refused('13.1.14', 'forts are neither built nor improved, and stand alone')
+  if (standing?.type === 'fort')
+    return work === 'shallow trench' || work === 'fire trench'
+      ? refused('13.1.14', 'forts are neither built nor improved')
+      : refused('6.1.5a', 'a fort is trench and gun pit in one, and stands alone')
   emit('6.1.5')
   switch (work) {
     case 'rifle pit':

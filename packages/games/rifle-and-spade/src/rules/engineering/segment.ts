@@ -1,5 +1,6 @@
 /** 13.1: the Engineering Subsegment. */
 import { allowed, ask, emit, equal, grown, type Json, type Ruling, refused, type Script } from '@firestep/referee'
+import { thinOut } from '../assault/retreat.ts'
 import { opportunityFire } from '../fire/opportunity.ts'
 import { eyes, type GroundOf, isUnit, isUsThem, unitOf, unitsAt } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
@@ -24,6 +25,7 @@ export function* engineeringSegment(battle: Battle): Script<void> {
     const [planned, ...units] = said as [Json | undefined, ...UnitId[]]
     if (planned === undefined) return
     yield* dig(battle, readPlan(planned) as Plan, units)
+    yield* thinOut(battle)
   }
 }
 
@@ -42,7 +44,9 @@ function* dig(battle: Battle, plan: Plan, crew: readonly UnitId[]): Script<void>
     unit.action = 'engineered'
     unit.long = 'construct'
     unit.digs = work
-    unit.onTop = state.works.some((one) => one.hex === hex && (!closeQuarters || one.owner === side))
+    // 6.3.5: a fixed gun never leaves its pit.
+    const fixed = battle.book.unitType(unit.type).gun?.carriage === 'fixed'
+    unit.onTop = !fixed && state.works.some((one) => one.hex === hex && (!closeQuarters || one.owner === side))
     if (!closeQuarters) unit.hiding = null
     else if (unit.hiding === 'work' && unit.onTop) unit.hiding = 'terrain'
     if (unit.brigiment === null && !state.independents[side].some((one) => one.unit === id))

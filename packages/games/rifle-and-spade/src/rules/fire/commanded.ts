@@ -1,5 +1,6 @@
 /** 17.3: Commanded Fire of the active Brigiment. */
 import { allowed, ask, emit, type Json, type Ruling, refused, type Script } from '@firestep/referee'
+import { thinOut } from '../assault/retreat.ts'
 import { settleUsThem } from '../assault/us-them-over.ts'
 import { inMessagingRange } from '../command/messaging.ts'
 import { eyes, type GroundOf, unitOf } from '../ground.ts'
@@ -32,6 +33,7 @@ export function* commandedFire(battle: Battle): Script<void> {
     yield* carryOut(battle, fire)
     yield* settleUsThem(battle, null)
     beginExchange(battle)
+    yield* thinOut(battle)
   }
 }
 

@@ -1,6 +1,7 @@
 /** 16.4: rout. Infantry runs from the field; guns limber up and get away, or are lost. */
 import { ask, choice, emit, type Json, type Script } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
+import { occupied } from '../engineering/capture.ts'
 import {
   distanceBetween,
   eyes,
@@ -72,6 +73,7 @@ function* routGuns(battle: Battle, side: Side, unit: UnitId, from: readonly Hex[
   gun.entered = null
   battle.table.tell({ type: 'guns rout', side, unit, to, rules })
   battle.table.use('guns rout')
+  yield* occupied(battle, to)
 }
 
 /** Hexes three steps farther from whatever fired, to cover if there is any; none if the guns cannot limber or have no room. */

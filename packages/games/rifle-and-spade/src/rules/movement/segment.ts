@@ -1,6 +1,6 @@
 /** 14: the Movement Subsegment of a Brigiment: one stack after another, each until it has done (14.1.8). */
 import { ask, emit, type Json, type Script } from '@firestep/referee'
-import { retreatExcess } from '../assault/retreat.ts'
+import { retreatExcess, thinOut } from '../assault/retreat.ts'
 import { eyes, stillEyes, unitOf } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { recordMove } from '../orders/progress.ts'
@@ -41,6 +41,7 @@ export function* movementSegment(battle: Battle): Script {
       yield* proceed(battle)
       continue
     }
+    yield* thinOut(battle)
     const answer = yield* ask<Json[]>({ seat: side, kind: 'move', rule: '14.1.7', about: {}, open: true })
     const [head, ...rest] = answer
     if (head === 'end') return
