@@ -1,4 +1,5 @@
 /** The armies as a scenario sets them up. */
+import { emit } from '@firestep/referee'
 import { type BrigimentData, type Side, sides, type UnitData } from '../data/schema.ts'
 import type { Book, Scenario } from './book.ts'
 import type { Hex } from './ids.ts'
@@ -9,6 +10,8 @@ export function newState(book: Book, scenario: Scenario, orders: boolean): State
     entente: armyOf(book, scenario, 'entente', orders),
     ottoman: armyOf(book, scenario, 'ottoman', orders),
   }
+  // 6.1: some works are printed on the map, others the scenario sets up or has had captured.
+  if (scenario.works.length > 0) emit('6.1')
   const passed: string[] = new Array(scenario.sheet.field.size).fill('.')
   for (const side of sides)
     for (const { hex } of armies[side].units) if (hex >= 0) passed[hex] = side === 'entente' ? 'e' : 'o'

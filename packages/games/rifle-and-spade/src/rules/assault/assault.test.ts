@@ -51,7 +51,7 @@ describe('18.4.2 the complex assault', () => {
     expect([worth('entente'), worth('ottoman')]).toEqual([8, 2])
   })
 
-  test('RS-062 RS-063 RS-064 RS-065 18.1 18.1.2 18.2.1 18.2.2 18.4 18.4 step 2 18.4 step 3 18.4 step 4 18.4 step 5 18.4 step 6 18.4 step 7 18.4 step 8 18.4.2 18.1.3 6.5.2 19.2 19.2.2 8.1 8.3 8.2.1 19.1-1 19.1.8 19.1.10 7.6.7 3.8.3: three rounds, and the attackers go to ground', () => {
+  test('RS-062 RS-063 RS-064 RS-065 18.1 18.1.2 18.2.1 18.2.2 18.4 18.4 step 2 18.4 step 3 18.4 step 4 18.4 step 5 18.4 step 6 18.4 step 7 18.4 step 8 18.4.2 18.1.3 6.5.2 19.2 19.2.2 8.1 8.3 8.2.1 6.1.1-5 19.1-1 19.1.8 19.1.10 7.6.7 3.8.3: three rounds, and the attackers go to ground', () => {
     // 61; both pass; 77; passes; 57; the attacker fails without rout on 85; the battery passes.
     const war = complex([6, 1, 1, 0, 1, 0, 7, 7, 1, 0, 5, 7, 8, 5, 1, 0])
     expect(war.last('assault')).toMatchObject({

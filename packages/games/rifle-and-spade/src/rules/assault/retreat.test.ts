@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { movementSegment } from '../movement/segment.ts'
 import { placeRuling } from './destinations.ts'
 import { type Going, retreat, retreatExcess } from './retreat.ts'
 import { assaultSegment } from './segment.ts'
@@ -100,6 +101,60 @@ describe('19.1 where they go', () => {
   })
 })
 
+describe('7.2 19.1 3.7.12 after a retreat', () => {
+  const pair = [`entente A half battalion ${here}`, `ottoman B half battalion ${here}`]
+
+  test('7.2-2 7.2: those who retreated may hide where they have come to, and nobody else there', () => {
+    const war = going('entente', 'attacker', [...pair, 'entente C company 05.04'], { map: scrub })
+    war.say('entente', [[war.unit('A'), war.hex('05.04')]])
+    war.say('ottoman', [])
+    expect(war.asked('entente')).toBe('hide')
+    expect(war.refusal('entente', [[war.unit('C'), 'terrain']])).toBe('7.2-2')
+    war.say('entente', [[war.unit('A'), 'terrain']])
+    expect(war.of('A')).toMatchObject({ hiding: 'terrain', confused: true })
+  })
+
+  test('6.1.2: they find room in a work beside those who are in it', () => {
+    const war = going('entente', 'attacker', [...pair, 'entente C company 05.04 top'], {
+      works: ['entente rifle pit 05.04'],
+    })
+    war.say('ottoman', [])
+    expect([war.of('A').onTop, war.of('C').onTop]).toEqual([false, true])
+  })
+
+  test('19.1.11 9.2.12: an HQ that cannot get away is captured, and appears again elsewhere', () => {
+    const around = ['04.03', '05.04', '05.05', '04.05', '03.05', '03.04'].map((hex) => `entente company ${hex}`)
+    const war = going(
+      'ottoman',
+      'defender',
+      [...pair, `ottoman Staff headquarters ${here} of=57th`, ...around, 'ottoman L company 01.07 of=57th'],
+      {
+        brigiments: [{ side: 'entente' }, { side: 'ottoman' }, { side: 'ottoman', name: '57th' }],
+        dice: [5],
+      },
+    )
+    expect(war.of('B').hex).toBeLessThan(0)
+    expect(war.label(war.of('Staff').hex)).toBe('01.07')
+  })
+
+  test('3.7.12 19.1-3: a column that has broken up in a full hex sends somebody away', () => {
+    const full = Array.from({ length: 8 }, (_, i) => `entente H${i} half battalion ${here}`)
+    const war = arrange({
+      map: clear,
+      orders: false,
+      roads: [['04.03', here, '04.05']],
+      units: ['entente HQ headquarters 04.01', ...full, `entente Late company ${here}`],
+      active: { side: 'entente', segment: 'movement' },
+      script: movementSegment,
+    })
+    expect(war.asked('entente')).toBe('retreat')
+    expect(war.refusal('entente', [[war.unit('Late'), war.hex('04.03')]])).toBe('allowed')
+    war.say('entente', [[war.unit('Late'), war.hex('04.03')]])
+    expect(war.last('retreat').rules).toContain('3.7.12')
+    expect(war.asked('entente')).toBe('move')
+  })
+})
+
 describe('19.2 into Us/Them', () => {
   const fight = (units: readonly string[], dice: readonly number[], more: Arrangement = {}) =>
     arrange({
@@ -145,6 +200,7 @@ describe('19.2 into Us/Them', () => {
     const way = begin()
     way.say('ottoman', 'give way')
     way.say('ottoman', [])
+    way.say('ottoman', 'none')
     expect(way.asked('ottoman')).toBe('retreat')
     way.say('ottoman', [[way.unit('B'), way.hex('04.05')]])
     way.say('entente', [])

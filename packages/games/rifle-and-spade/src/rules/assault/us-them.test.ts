@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { whether } from '../../testing/firing.ts'
 import { commandedFire } from '../fire/commanded.ts'
+import { workOf } from '../movement/hiding.ts'
 import { movementSegment } from '../movement/segment.ts'
 import { assaultSegment } from './segment.ts'
 
@@ -171,5 +173,130 @@ describe('8.3.1 out of Us/Them', () => {
     ])
     // It has fired and goes back; whoever rose to assault does not.
     expect([war.of('B').hiding, war.of('A').hiding]).toEqual(['terrain', null])
+  })
+})
+
+describe('8.3 in Us/Them', () => {
+  test('8.3.5 8.2.1: whoever joins it is fired at first and hides then; no more than can hide there', () => {
+    const units = [`entente A half battalion ${here} hiding top entered=N`, `ottoman P picket ${here} hiding`]
+    const war = shared([...units, 'entente B company 04.03'])
+    war.say('entente', [war.unit('B')])
+    war.say('entente', ['go', war.hex(here)])
+    expect(war.asked('ottoman')).toBe('opportunity fire')
+    expect(war.of('B').hiding).toBeNull()
+    war.say('ottoman', [])
+    expect(war.of('B')).toMatchObject({ hiding: 'terrain', entered: war.facing('N') })
+    expect(war.state.assaults).toEqual([])
+    const many = shared([...units, 'entente B half battalion 04.03', 'entente C company 04.03'])
+    many.say('entente', [many.unit('B'), many.unit('C')])
+    expect(many.refusal('entente', ['go', many.hex(here)])).toBe('8.3.5')
+  })
+
+  test('8.3.5 8.2.1: even whoever is shaken as it comes in', () => {
+    const war = shared(
+      [
+        `ottoman P picket ${here} hiding`,
+        `entente A company ${here} hiding top morale=50`,
+        'entente B half battalion 04.03',
+      ],
+      {
+        // The picket comes out and hits; B fails on 85.
+        dice: [0, 0, 0, 8, 5],
+      },
+    )
+    war.say('entente', [war.unit('B')])
+    war.say('entente', ['go', war.hex(here)])
+    war.say('ottoman', [[0, war.hex(here)], war.unit('P')])
+    while (war.asked('entente') === 'opportunity fire') war.say('entente', [])
+    if (war.asked('entente') === 'losses') war.say('entente', [war.unit('B')])
+    war.say('entente', 'check')
+    while (war.asked('entente') === 'opportunity fire') war.say('entente', [])
+    expect(war.last('morale').result).toBe('failed')
+    expect(war.of('B')).toMatchObject({ confused: true, hiding: 'terrain' })
+  })
+
+  test('8.3.6 17.7.6: from there one sees no farther than the next hex', () => {
+    const seen = (target: string) => {
+      const war = shared(
+        [
+          `entente A half battalion ${here} hiding top entered=N`,
+          `ottoman P picket ${here} hiding`,
+          'entente H howitzer 15cm 4guns 04.02',
+          'entente Link company 04.03 hiding',
+          `ottoman T company ${target}`,
+        ],
+        { ridges: ['04.03 S', '04.02 S', '04.02 SE', '04.02 SW', '04.03 SE', '04.03 SW'] },
+      )
+      war.of('Link').hex = war.hex('04.02')
+      war.of('A').hex = war.hex(here)
+      return whether(war, 'entente', 'H', target)
+    }
+    expect(seen('04.06')).toBe('17.1.2-2')
+  })
+
+  test('13.1.17 8.3.1-3: a work that was dug there is its owner’s alone', () => {
+    const war = shared([`entente A half battalion ${here} hiding entered=N`, `ottoman P picket ${here} hiding`], {
+      works: [`ottoman fire trench ${here} front=N,NE,NW ends=SE,SW rear=S`],
+      change(state, at) {
+        const place = {
+          hex: at.hex(here),
+          type: 'rifle pit',
+          owner: 'entente',
+          circular: true,
+          connects: false,
+        } as const
+        state.works.push({ ...place, front: 63, ends: 0, rear: 0, guns: 0, closeQuarters: true })
+      },
+    })
+    expect(workOf(war.ground('entente'), war.unit('A'))?.type).toBe('rifle pit')
+    expect(workOf(war.ground('ottoman'), war.unit('P'))?.type).toBe('fire trench')
+  })
+})
+
+describe('19.2.2 room for some', () => {
+  const fight = (units: readonly string[], dice: readonly number[]) =>
+    shared(units, {
+      usThem: [],
+      active: { side: 'entente', segment: 'assault' },
+      assaults: [`${here} entente`],
+      script: assaultSegment,
+      dice,
+    })
+
+  test('19.2.2a 19.2.2: a half-battalion breaks up so that a company of it stays', () => {
+    const war = fight(
+      [
+        `entente A half battalion ${here} steps=1 entered=N`,
+        ...['B', 'C'].map((name) => `entente ${name} half battalion ${here} entered=N`),
+        `ottoman D half battalion ${here}`,
+      ],
+      // 00: the defender loses a step and passes.
+      [0, 0, 0, 0],
+    )
+    war.say('ottoman', 'check')
+    war.say('entente', 'retreat')
+    expect(war.asked('entente')).toBe('break up')
+    expect(war.choices('entente')).toEqual(['none', war.unit('B'), war.unit('C')])
+    expect(war.refusal('entente', war.unit('A'))).toBe('19.2.2a')
+    war.say('entente', war.unit('C'))
+    expect(war.of('C').hex).toBeLessThan(0)
+    expect([war.of('C a'), war.of('C b')]).toMatchObject([
+      { steps: 1, assaults: true },
+      { steps: 1, assaults: true },
+    ])
+    expect(war.last('stack revealed').units.length).toBeGreaterThan(0)
+    war.say('entente', 'none')
+    const north = war.hex('04.03')
+    war.say('entente', [
+      [war.unit('A'), 'us/them'],
+      [war.unit('B'), 'us/them'],
+      [war.unit('C a'), 'us/them'],
+      [war.unit('C b'), north],
+    ])
+    war.say('ottoman', [])
+    war.say('entente', [])
+    war.say('ottoman', [])
+    expect(war.state.usThem).toHaveLength(1)
+    expect([war.of('C a').hex, war.of('C b').hex]).toEqual([war.hex(here), north])
   })
 })

@@ -9,7 +9,9 @@ import { confuse } from '../fire/morale.ts'
 import { opportunityFire } from '../fire/opportunity.ts'
 import { hide } from '../fire/windows.ts'
 import { invariants } from '../invariants.ts'
+import { movementSegment } from '../movement/segment.ts'
 import type { Digging, Unit } from '../state.ts'
+import { countTurns } from './build.ts'
 import { planRuling, plansFor, turnsFor } from './plans.ts'
 import { engineeringSegment } from './segment.ts'
 
@@ -54,14 +56,16 @@ describe('13.1 digging', () => {
     expect(war.last('built').work).toBe('rifle pit')
   })
 
-  test('13.1.10 13.1.19: a longer work is counted turn by turn, paused and taken up again', () => {
+  test('13.1.10 13.1.19 13.1.4: a longer work is counted turn by turn, paused and taken up again', () => {
     const shape = { work: 'shallow trench', front: 1, ends: 0b100010, rear: 0b011100 } as const
-    const war = digging([`entente A half battalion ${here} long=construct digs=shallow trench`], {
+    const war = digging([`entente A half battalion ${here} top long=construct digs=shallow trench`], {
       works: [`entente rifle pit ${here}`],
       change: (state, at) => void state.diggings.push(turn(at.hex(here), shape)),
     })
     expect(war.last('digging goes on')).toMatchObject({ turns: 1, needs: 2 })
     expect(war.of('A').long).toBeNull()
+    // 13.1.4: the marker has come off, and they are in the pit that stands already.
+    expect(war.of('A').onTop).toBe(false)
     expect(war.state.diggings).toMatchObject([{ turns: 1, active: false }])
     war.say('entente', [['shallow trench', war.hex(here), 1, 0b100010, 0, 0], war.unit('A')])
     expect(war.last('dig')).toMatchObject({ turns: 1, work: 'shallow trench' })
@@ -146,6 +150,25 @@ describe('13.1 digging', () => {
   })
 })
 
+test('13.1.20 6.1.3: a work half dug is lost to whoever walks in, one that stands is his', () => {
+  const war = arrange({
+    orders: false,
+    units: ['entente A company 04.05'],
+    works: ['ottoman rifle pit 04.04'],
+    active: { side: 'entente', segment: 'movement' },
+    script: movementSegment,
+    change: (state, at) =>
+      void state.diggings.push(
+        turn(at.hex(here), { side: 'ottoman', work: 'shallow trench', turns: 1, active: false }),
+      ),
+  })
+  war.say('entente', [war.unit('A')])
+  war.say('entente', ['go', war.hex(here)])
+  expect(war.state.diggings).toEqual([])
+  expect(war.last('digging destroyed').rules).toEqual(['13.1.20'])
+  expect(war.state.works).toMatchObject([{ type: 'rifle pit', owner: 'entente' }])
+})
+
 describe('13.1 what can be dug', () => {
   const ground = (works: readonly string[], more: Arrangement = {}) => {
     const war = arrange({ map: scrub, units: [`entente A half battalion ${here}`], works, active: 'entente', ...more })
@@ -196,12 +219,36 @@ describe('13.1 what can be dug', () => {
     })
   })
 
+  test('13.1.9 6.3.1: a pit of three facings may be turned to any other three', () => {
+    const { ground: at, hex } = ground([`entente gun pit ${here} guns=N,NE,SE`])
+    const turned = plansFor(at, hex).filter(({ work, instead }) => work === 'gun pit' && instead === 7)
+    expect(turned.map(({ guns }) => guns)).toContain(0b111000)
+  })
+
+  test('13.1.12 6.5.3: with a Fire Trench its wire is turned', () => {
+    const { war, hex } = ground([`entente fire trench ${here} front=N ends=NE,NW rear=S,SE,SW wire=N`])
+    const plan = { work: 'fire trench', front: 0b001000, ends: 0b010100, rear: 0b100011 } as const
+    war.state.diggings.push(turn(hex, { ...plan, turns: 3 }))
+    for (const unit of war.state.secrets.entente.units) [unit.long, unit.digs] = ['construct', 'fire trench']
+    countTurns(war.battle, 'entente', () => true)
+    expect(war.state.works).toMatchObject([{ type: 'fire trench', front: 0b001000 }])
+    expect(war.state.wire.map(({ facing }) => facing)).toEqual([war.facing('S')])
+  })
+
+  test('6.1.5a: beside a fort its side has no other work', () => {
+    const { ground: at, hex } = ground([`entente fort ${here} circular guns=N`])
+    const plan = { hex, front: 63, ends: 0, guns: 0, instead: 0 }
+    expect(planRuling(at, { ...plan, work: 'rifle pit' })).toMatchObject({ rule: '6.1.5a' })
+    expect(planRuling(at, { ...plan, front: 0, guns: 3, work: 'gun pit' })).toMatchObject({ rule: '6.1.5a' })
+    expect(plansFor(at, hex)).toEqual([])
+  })
+
   test('13.1.13 13.1.14: wire only where the scenario has it, forts never', () => {
     const { ground: at, hex } = ground([], { changes: { wireMayBeBuilt: false } })
     const wire = { work: 'barbed wire', hex, front: 1, ends: 0, guns: 0, instead: 0 } as const
     expect(planRuling(at, wire)).toMatchObject({ rule: '13.1.13' })
     const fort = ground([`entente fort ${here} circular guns=N`])
-    expect(planRuling(fort.ground, wire)).toMatchObject({ rule: '13.1.14' })
+    expect(planRuling(fort.ground, { ...wire, work: 'fire trench', ends: 0b100010 })).toMatchObject({ rule: '13.1.14' })
   })
 })
 

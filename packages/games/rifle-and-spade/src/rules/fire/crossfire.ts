@@ -50,7 +50,8 @@ function couldReach(ground: Ground, { hex: from, units, postures }: ShownStack, 
 
 /** 6.4.9 17.6.1: trenches and forts protect against it, rifle pits (6.2.3) and gun pits do not. */
 export function feelsCrossfire({ work }: Target): boolean {
+  if (work?.type === 'rifle pit') emit('6.2.3')
   if (work === null || work.type === 'rifle pit' || work.type === 'gun pit') return true
-  emit('17.6.1')
+  for (const rule of ['17.6.1', '6.4.9']) emit(rule)
   return false
 }

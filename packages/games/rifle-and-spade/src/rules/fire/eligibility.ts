@@ -143,6 +143,7 @@ function facingRuling(ground: Ground, fire: Fire, id: UnitId): Ruling {
   const pits = gunWorks(ground, hex)
   if (pits.length === 0) return allowed
   const through = hex === fire.hex ? cameInBy(ground, fire) : comesInBy(ground, fire.hex, hex)
+  emit(pits.some(({ type }) => type === 'fort') ? '6.6.1' : '6.3.2')
   if (pits.some(({ guns }) => through.some((facing) => hasFacing(guns, facing)))) return allowed
   return refused('17.1.2-3', 'the pit does not face that way')
 }

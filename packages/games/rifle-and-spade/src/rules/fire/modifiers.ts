@@ -134,6 +134,8 @@ function coverModifiers(ground: Ground, firer: Firer, target: Target): Modifier[
   const found: Modifier[] = []
   const name = locationOf(ground, target)
   const by = firer.arm !== 'artillery' ? 'infantry' : firer.sort === 'high angle' ? 'high angle' : 'low angle'
+  // A work protects alike from all sides: what it costs to be taken from the flank comes apart.
+  if (target.work !== null) emit('6.1.6b')
   const gunsIn = target.work === null ? 'in open or terrain' : target.work.type === 'fort' ? 'fort' : 'gun pit'
   if (!target.artillery || target.work === null) found.push(modifier('17.2 step 2d', name, table.location[name] ?? 0))
   if (target.artillery) found.push(modifier('17.2 step 2d', `guns ${gunsIn}`, table.artilleryTarget[gunsIn]?.[by] ?? 0))
@@ -146,7 +148,7 @@ function coverModifiers(ground: Ground, firer: Firer, target: Target): Modifier[
 export function enfilades(ground: Ground, firer: Firer, { work, artillery, hex }: Target): boolean {
   if (artillery || work === null || work.type === 'rifle pit') return false
   if (work.type !== 'shallow trench') {
-    emit('6.4.7')
+    emit(work.type === 'fort' ? '6.6.2' : '6.4.7')
     return false
   }
   if (work.circular) {

@@ -32,6 +32,12 @@ interface Stance {
   readonly entered: Facing | null
 }
 
+/** 6.1.1: where somebody is in a hex with a work; in Us/Them whoever does not have it is On Top and hides. */
+function positionRule(outside: boolean, hiding: Hiding | null): string {
+  if (!outside) return hiding === 'work' ? '6.1.1-2' : '6.1.1-1'
+  return hiding === null ? '6.1.1-3' : '6.1.1-4'
+}
+
 function targetFrom(
   ground: Pick<Ground, 'state'>,
   fire: Fire,
@@ -44,6 +50,7 @@ function targetFrom(
   const outside = onTop || (moving && fire.trigger?.inWork !== true)
   const owner = enemyOf(fire.side)
   const work = artillery ? gunWorks(ground, fire.hex, owner)[0] : infantryWork(ground, fire.hex, owner)
+  if (work !== undefined) for (const rule of ['6.1.1', positionRule(outside, hiding)]) emit(rule)
   return {
     unit: of.unit,
     hex: fire.hex,

@@ -36,7 +36,11 @@ export function hidingRuling(ground: Ground, units: readonly UnitId[], way: Hidi
     if (column) emit('14.2.7')
     if (column) return refused('7.1.3', `${name} is in column or limbered`)
     if (long !== null && long !== 'construct') return refused('7.1.3', `${name} is busy for the whole subsegment`)
-    if (!waysToHide(ground, unit).includes(way)) return refused('7.1', cannotHide(way))
+    if (!waysToHide(ground, unit).includes(way)) {
+      if (way === 'work' && ground.state.wire.some(({ hex }) => hex === unitOf(ground, unit).hex)) emit('6.5')
+      return refused('7.1', cannotHide(way))
+    }
+    if (way === 'work' && isArtillery(typeOf(ground, unit))) emit('6.3.7')
   }
   const [first] = units
   return first === undefined

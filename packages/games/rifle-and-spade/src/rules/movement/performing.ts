@@ -1,5 +1,6 @@
 /** What a stack does besides walking: each deed from its declaration to whatever fire it draws. */
 import { emit, type Script } from '@firestep/referee'
+import { endUsThem } from '../assault/us-them-over.ts'
 import { loseUnit } from '../fire/casualties.ts'
 import { rally } from '../fire/rally.ts'
 import { giveUpLong } from '../fire/stack.ts'
@@ -126,11 +127,12 @@ export function rallyNow(battle: Battle): void {
 }
 
 /** 11.12.7-4 16.4.1: pickets are gone at once. */
-export function routAtWill(battle: Battle): void {
-  const { side } = movingOf(battle)
+export function* routAtWill(battle: Battle): Script {
+  const { side, hex } = movingOf(battle)
   const { units } = marchNow(battle)
   tellActivity(battle, 'rout at will', ['11.12.7-4', '16.4'], units)
   for (const unit of units) loseUnit(battle, side, unit, 'rout')
+  yield* endUsThem(battle, hex, 'gone')
 }
 
 /** 14.1.7: those who stay behind have ended their movement where they are. */

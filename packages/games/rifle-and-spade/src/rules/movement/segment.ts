@@ -142,7 +142,7 @@ function* perform(battle: Battle, deed: DeedName, named: readonly Json[]): Scrip
       wait(battle, first as Hex)
       return over
     case 'rout':
-      routAtWill(battle)
+      yield* routAtWill(battle)
       return over
     case 'stop':
       yield* endOfMovement(battle)
