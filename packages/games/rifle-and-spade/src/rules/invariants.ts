@@ -10,12 +10,13 @@ export function invariants(book: Book, scenario: Scenario, state: State): string
     ...sides.flatMap((side) => wrongUnits(book, scenario, state, side)),
     ...sides.flatMap((side) => wrongBrigiments(state, side)),
     ...wrongNeighbours(scenario, state),
+    ...wrongUsThem(scenario, state),
     ...wrongWorks(scenario, state),
     ...(state.passed.length === scenario.sheet.field.size ? [] : ['who passed where does not cover the map']),
   ]
 }
 
-function wrongUnits({ unitType }: Book, { land, sheet }: Scenario, { secrets }: State, side: Side): string[] {
+function wrongUnits({ unitType }: Book, { land, sheet }: Scenario, { secrets, assaults }: State, side: Side): string[] {
   const broken: string[] = []
   secrets[side].units.forEach((unit, id) => {
     const who = `${side} ${id} ${unit.name}`
@@ -29,6 +30,8 @@ function wrongUnits({ unitType }: Book, { land, sheet }: Scenario, { secrets }: 
     if (unit.column && unit.hiding !== null) broken.push(`${who} hides in column (7.1.3)`)
     if (unit.column && unit.confused && isInfantry(unitType(unit.type)))
       broken.push(`${who} is Confused in column (14.2.10)`)
+    if (unit.assaults && !assaults.some((one) => one.hex === unit.hex && one.attacker === side))
+      broken.push(`${who} assaults nobody (3.3.2)`)
     if ((unit.digs !== null) !== (unit.long === 'construct')) broken.push(`${who} digs and does not (13.1.7)`)
   })
   for (const list of ['moving', 'struck', 'shot'] as const)
@@ -56,6 +59,24 @@ function wrongNeighbours({ sheet }: Scenario, state: State): string[] {
     .filter((hex) => hex >= 0 && ottoman.has(hex))
     .filter((hex) => ![...state.usThem, ...state.assaults].some((one) => one.hex === hex))
     .map((hex) => `both sides are in ${sheet.label(hex)} (14.1.10)`)
+}
+
+/** 8.0 8.2.1: where both sides share a hex both are there, and hide, unless something is just happening. */
+function wrongUsThem({ sheet }: Scenario, state: State): string[] {
+  const { entente, ottoman } = state.secrets
+  const isQuiet = [entente, ottoman].every(
+    ({ moving, firing, struck, shot, retreating }) =>
+      moving.length + firing.length + struck.length + shot.length + retreating.length === 0,
+  )
+  if (!isQuiet) return []
+  return state.usThem.flatMap(({ hex }) => {
+    const stacks = [entente, ottoman].map(({ units }) => units.filter((unit) => unit.hex === hex))
+    const assaulted = state.assaults.some((one) => one.hex === hex)
+    if (stacks.some((stack) => stack.length === 0))
+      return assaulted ? [] : [`one side has gone from Us/Them in ${sheet.label(hex)}`]
+    const up = stacks.flat().some(({ hiding }) => hiding === null)
+    return up && !assaulted ? [`somebody is up in Us/Them in ${sheet.label(hex)} (8.2.1)`] : []
+  })
 }
 
 /** 6.1.5: one infantry work to a side and hex, one digging of each kind. */

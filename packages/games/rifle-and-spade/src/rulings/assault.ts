@@ -39,4 +39,36 @@ export const assault: readonly RecordedRuling[] = [
       'The defender decides before anybody has moved. If he has the assault go on, attackers bound for Us/Them stay and fight; those bound for another hex leave.',
     reason: 'Only the retreat into Us/Them is what would crowd him out.',
   },
+  {
+    id: '18.4.2',
+    ruling:
+      'Attackers who hide on in Us/Them are not under the marker: they neither fight nor check nor take hits, but retreat or rout with the rest. If the attackers are a weakling, those under the marker are destroyed and the others hide on.',
+    reason:
+      'Only units under the marker take part (18.1.2), whoever fails to rise is not placed under it (8.3.1), and the others share the fate of a retreat or rout alone (18.1.4).',
+  },
+  {
+    id: '19.2.2a',
+    ruling:
+      'Whoever could not hide beside the enemy with all of a stack may first break up half-battalions into companies, one after another; both sides see them.',
+    reason:
+      'The text lets units reorganise so that part of a stack goes, and everybody in an assault is in sight (3.8.3).',
+  },
+  {
+    id: '8.3.3',
+    ruling:
+      'Those who came out to fire at enemies who then moved out choose whether to hide again; the others hide on. Whoever is stopped as it leaves hides again in the hex, and so do those who fired at it.',
+    reason: '7.6.5 lets whoever fired re-enter Hiding, and in Us/Them everybody hides (8.2.1).',
+  },
+  {
+    id: '8.3.4',
+    ruling:
+      'If the last of a side is lost to fire from outside the hex, or routs of its own will, the marker comes off and the others hide on.',
+    reason: 'Only fire within the hex and an assault expose those who remain.',
+  },
+  {
+    id: '3.7.12',
+    ruling:
+      'What is too many after a fire, such as a column on a road that has broken up, goes as soon as that action is over, and not while the enemy is in the hex.',
+    reason: 'Fire and the checks it brings are resolved first; under a marker the assault settles who stays.',
+  },
 ]

@@ -34,4 +34,21 @@ export const engineering: readonly RecordedRuling[] = [
       'When a work is finished or captured, those in the hex are in it as far as it has room, in the order of battle.',
     reason: 'Units are assumed to occupy a work unless they are marked On Top.',
   },
+  {
+    id: '13.1.4',
+    ruling:
+      'When their marker comes off at their next Engineering Subsegment, diggers are in whatever work stands there already; whoever was interrupted stays On Top until it moves. Fixed guns dig from within their pit.',
+    reason:
+      'Units are assumed to be in a work unless marked (6.1.2), an interrupted unit may not go in that turn (13.1.8), and fixed guns are never On Top (6.3.5).',
+  },
+  {
+    id: '13.1.17',
+    ruling: 'Whoever digs at close quarters hides on and draws no fire by it.',
+    reason: 'What is done while Hiding is no trigger (17.4.7), and small arms beside it cannot touch it.',
+  },
+  {
+    id: '13.1.12',
+    ruling: 'Where wire may be built, the wire of a Fire Trench is turned with it.',
+    reason: 'It is implicit in the trench and lies before its front alone (6.4.2, 6.5.3).',
+  },
 ]

@@ -215,23 +215,17 @@ describe('8.3 in Us/Them', () => {
     expect(war.of('B')).toMatchObject({ confused: true, hiding: 'terrain' })
   })
 
-  test('8.3.6 17.7.6: from there one sees no farther than the next hex', () => {
-    const seen = (target: string) => {
-      const war = shared(
-        [
-          `entente A half battalion ${here} hiding top entered=N`,
-          `ottoman P picket ${here} hiding`,
-          'entente H howitzer 15cm 4guns 04.02',
-          'entente Link company 04.03 hiding',
-          `ottoman T company ${target}`,
-        ],
-        { ridges: ['04.03 S', '04.02 S', '04.02 SE', '04.02 SW', '04.03 SE', '04.03 SW'] },
-      )
-      war.of('Link').hex = war.hex('04.02')
-      war.of('A').hex = war.hex(here)
-      return whether(war, 'entente', 'H', target)
+  test('8.3.6 17.7.6: from there one sees no farther for the guns than the next hex', () => {
+    const seen = (usThem: readonly string[]) => {
+      const units = [
+        `entente A half battalion ${here} hiding top entered=N`,
+        'entente H howitzer 15cm 4guns 04.02',
+        'ottoman T company 04.06',
+      ]
+      return whether(shared(units, { usThem, light: 'twilight' }), 'entente', 'H', '04.06')
     }
-    expect(seen('04.06')).toBe('17.1.2-2')
+    expect(seen([])).toBe('allowed')
+    expect(seen([`${here} ottoman`])).toBe('17.1.2-2')
   })
 
   test('13.1.17 8.3.1-3: a work that was dug there is its owner’s alone', () => {
