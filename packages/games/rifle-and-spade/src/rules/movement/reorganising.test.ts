@@ -158,7 +158,6 @@ describe('3.2 reorganising', () => {
       units: [
         'entente One field 18pdr 4guns 03.03',
         'entente Two field 18pdr 4guns 03.03',
-        'entente Other field 75mm 4guns 03.03 steps=1',
         'entente Mules mountain 75mm 4guns 05.05',
         far,
       ],
@@ -168,10 +167,21 @@ describe('3.2 reorganising', () => {
     const [section = -1] = madeLast(war)
     expect(war.of('One').steps).toBe(1)
     expect(war.state.secrets.entente.units[section]).toMatchObject({ steps: 1, fullSteps: 1 })
-    for (const name of ['Two', 'Other'])
-      expect(war.refusal('entente', ['reorganise', 'rejoin', section, war.unit(name)])).toBe('3.2.2a')
+    expect(war.refusal('entente', ['reorganise', 'rejoin', section, war.unit('Two')])).toBe('3.2.2a')
     war.of('Two').steps = 1
     war.say('entente', ['reorganise', 'rejoin', section, war.unit('Two')])
     expect(war.of('Two').steps).toBe(2)
+    const mixed = moves({
+      units: ['entente One field 18pdr 4guns 03.03', 'entente Other field 75mm 4guns 03.03 steps=1', far],
+    })
+    mixed.say('entente', ['reorganise', 'section', mixed.unit('One')])
+    const [other = -1] = madeLast(mixed)
+    expect(mixed.refusal('entente', ['reorganise', 'rejoin', other, mixed.unit('Other')])).toBe('3.2.2a')
+  })
+
+  test('3.7.12 3.2.2 3.7.5: where no more batteries can stand none gives off a section', () => {
+    const guns = ['One', 'Two', 'Three'].map((name) => `entente ${name} field 18pdr 4guns 03.03`)
+    const war = moves({ units: [...guns, far] })
+    expect(war.refusal('entente', ['reorganise', 'section', war.unit('One')])).toBe('3.7.5')
   })
 })

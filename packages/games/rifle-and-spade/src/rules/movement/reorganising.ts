@@ -7,6 +7,7 @@ import { orderInEffect } from '../orders/standing.ts'
 import type { Battle, Ground, RifleView, Unit } from '../state.ts'
 import { isActive } from './activated.ts'
 import { company, halfBattalion, picket, picketsPerStep, reorganise, type Way, ways } from './reorganised.ts'
+import { stackingRuling } from './stacking.ts'
 
 const isWay = (thing: Json | undefined): thing is Way => ways.includes(thing as Way)
 
@@ -49,6 +50,16 @@ const markers = [
 const alike = (ground: Ground, units: readonly UnitId[]): boolean => {
   const [one, ...others] = units.map((unit) => unitOf(ground, unit))
   return one === undefined || others.every((other) => markers.every((marker) => one[marker] === other[marker]))
+}
+
+/** 3.7.12: limits hold at all times, also for how many batteries a hex takes. */
+function roomForSection(ground: Ground, battery: UnitId): Ruling {
+  const { units } = ground.army
+  const whole = unitOf(ground, battery)
+  const parted = units.map((unit, id) => (id === battery ? { ...whole, steps: whole.steps - 1 } : unit))
+  const army = { ...ground.army, units: [...parted, { ...whole, steps: 1 }] }
+  const beside = unitsAt(ground, whole.hex)
+  return stackingRuling({ ...ground, army }, whole.hex, [...beside, units.length])
 }
 
 const unlike = refused('3.2.1', 'they do not carry the same markers')
@@ -106,9 +117,9 @@ const rulings: Rulings = {
   section(ground, [unit]) {
     emit('3.7.6')
     const gun = unit === undefined ? null : typeOf(ground, unit).gun
-    return unit !== undefined && gun?.carriage === 'wheeled' && unitOf(ground, unit).steps > 1
-      ? allowed
-      : refused('3.2.2', 'a wheeled battery of more than a step gives off sections')
+    if (unit === undefined || gun?.carriage !== 'wheeled' || unitOf(ground, unit).steps <= 1)
+      return refused('3.2.2', 'a wheeled battery of more than a step gives off sections')
+    return roomForSection(ground, unit)
   },
   /** 3.2.2a: the section, then the battery that is short of a step. */
   rejoin(ground, [section, battery]) {
