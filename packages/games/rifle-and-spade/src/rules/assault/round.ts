@@ -53,7 +53,7 @@ function getReady(battle: Battle, { hex, round, attacker }: Assault): void {
     for (const id of unitsAt(ground, hex)) {
       const unit = unitOf(ground, id) as Unit
       if (side === attacker && !unit.assaults) continue
-      emit('7.6.7')
+      if (unit.hiding !== null) for (const rule of ['7.0a', '7.6.7']) emit(rule)
       unit.hiding = null
       if (unit.digs !== null) emit('13.1.15-2')
       giveUpLong(battle, side, unit)

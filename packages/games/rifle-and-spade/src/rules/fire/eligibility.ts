@@ -87,7 +87,8 @@ function againRuling(ground: Ground, fire: Fire, id: UnitId): Ruling {
     if (fire.occasion !== 'commanded') emit('17.4.2')
     return allowed
   }
-  if (action === 'moved') return refused('17.7.9', `${name} has moved this turn`)
+  const movesNow = ground.state.moving?.did === 'moved' && ground.army.moving.includes(id)
+  if (action === 'moved' || movesNow) return refused('17.7.9', `${name} has moved this turn`)
   emit('17.4.3')
   return shelledRuling(ground, fire, id, name)
 }

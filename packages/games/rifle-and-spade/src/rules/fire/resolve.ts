@@ -7,7 +7,7 @@ import type { Hex } from '../ids.ts'
 import type { Battle, Ground, Unit } from '../state.ts'
 import { type FireCell, fireCell } from '../tables.ts'
 import type { MoraleResult } from './events.ts'
-import { type Fire, type Firer, firerOf, offMapGuns, rangeTo } from './fire.ts'
+import { type Fire, type Firer, firerOf, isMoving, offMapGuns, rangeTo } from './fire.ts'
 import { takeLosses } from './losses.ts'
 import { fireModifiers } from './modifiers.ts'
 import { checkMorale } from './morale.ts'
@@ -151,6 +151,8 @@ function* suffer(battle: Battle, fire: Fire, { strengths }: Volley, rolled: Roll
   emit('17.2.7')
   const left = battle.state.secrets[side].struck.some((id) => (battle.state.secrets[side].units[id] as Unit).hex >= 0)
   if (!left) return { checked: null, losses }
-  const checked = yield* checkMorale(battle, who, nearMiss ? 'near miss' : 'fire', { stepsLost: losses, from })
+  const moversOutside = isMoving(fire.trigger) && !fire.trigger.inWork
+  const event = nearMiss ? 'near miss' : 'fire'
+  const checked = yield* checkMorale(battle, who, event, { stepsLost: losses, from, moversOutside })
   return { checked, losses }
 }

@@ -82,14 +82,11 @@ function hiderRuling(ground: Ground, { hex, part }: HideAbout, before: readonly 
     return refused('7.2', 'name units of yours in that hex')
   if (part === 'moving' && !ground.army.moving.includes(unit)) return refused('7.2-2', 'those who retreated may hide')
   if (unitOf(ground, unit).hiding !== null) return refused('7.2', 'it hides already')
-  const ways = waysOf(ground, unit)
+  const ways = waysToHide(ground, unit)
   const found = ways.find((one) => one === way)
   if (found === undefined) return refused('7.1', 'it cannot hide there in that way')
   return hidingRuling(withHidden(ground, before), [unit], found)
 }
-
-const waysOf = (ground: Ground, unit: UnitId): Hiding[] =>
-  waysToHide(ground, unit).filter((way) => way !== 'terrain' || workOf(ground, unit) === undefined)
 
 /** A list of units, each with its way to hide, by ascending number; none to stay up. */
 export const hideKind = (groundOf: GroundOf) =>
@@ -101,7 +98,7 @@ export const hideKind = (groundOf: GroundOf) =>
       const last = before.at(-1)?.[0] ?? -1
       const parts = unitsAt(ground, about.hex)
         .filter((unit) => unit > last)
-        .flatMap((unit) => waysOf(ground, unit).map((way): Json => [unit, way]))
+        .flatMap((unit) => waysToHide(ground, unit).map((way): Json => [unit, way]))
       return { parts: parts.filter((part) => hiderRuling(ground, about, before, part).allowed), enough: true }
     },
     check(view, about, answer) {
@@ -119,7 +116,7 @@ export const hideKind = (groundOf: GroundOf) =>
     explain(view, about, thing) {
       const ground = groundOf(view)
       if (!isUnit(ground, thing)) return hiderRuling(ground, about, [], thing)
-      const rulings = waysOf(ground, thing).map((way) => hiderRuling(ground, about, [], [thing, way]))
+      const rulings = waysToHide(ground, thing).map((way) => hiderRuling(ground, about, [], [thing, way]))
       return rulings.find((one) => one.allowed) ?? rulings[0] ?? refused('7.1', 'there is nowhere to hide')
     },
   })

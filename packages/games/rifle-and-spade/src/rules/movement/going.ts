@@ -6,7 +6,6 @@ import {
   isArtillery,
   isEnemyAt,
   isHex,
-  isInfantry,
   isUsThem,
   lies,
   neighboursOf,
@@ -133,7 +132,8 @@ export interface Creeping {
 
 /** 7.3 7.4 */
 export function creepingOn(ground: Ground, { units, hex }: March, to: Hex): Creeping | null {
-  if (hex < 0 || !units.every((unit) => isInfantry(typeOf(ground, unit)))) return null
+  // Guns would have to be limbered (7.1.3); an HQ goes with its men.
+  if (hex < 0 || units.some((unit) => isArtillery(typeOf(ground, unit)))) return null
   const inside = units.every((unit) => !unitOf(ground, unit).onTop)
   const [here, there] = [isFireTrench(ground, hex) && inside, isFireTrench(ground, to)]
   if (here && there && areConnected(ground, hex, to))

@@ -19,12 +19,14 @@ export function workOf(ground: Ground, unit: UnitId): Work | undefined {
 export const ridgesOf = ({ sheet }: Ground, hex: Hex): Facing[] =>
   [0, 1, 2, 3, 4, 5].filter((facing) => lies(sheet, hex, facing, SIDE.ridge | SIDE.cliff))
 
-/** 7.1: the ways in which a unit could hide where it stands, leaving its stack aside. */
+/** 7.1 7.2.7: how a unit could hide where it stands, leaving its stack aside. In a work not in the terrain around it (6.1.1-4). */
 export function waysToHide(ground: Ground, unit: UnitId): Hiding[] {
   const { hex } = unitOf(ground, unit)
+  const inWork = workOf(ground, unit) !== undefined
+  emit('5.1.2a')
   return [
-    ...(workOf(ground, unit) === undefined ? [] : (['work'] as const)),
-    ...(isClose(ground, hex) ? (['terrain'] as const) : []),
+    ...(inWork ? (['work'] as const) : []),
+    ...(isClose(ground, hex) && !inWork ? (['terrain'] as const) : []),
     ...(ridgesOf(ground, hex).length === 0 ? [] : (['ridge'] as const)),
   ]
 }
@@ -35,10 +37,11 @@ export function hidingRuling(ground: Ground, units: readonly UnitId[], way: Hidi
     const { name, column, long } = unitOf(ground, unit)
     if (column) emit('14.2.7')
     if (column) return refused('7.1.3', `${name} is in column or limbered`)
-    if (long !== null && long !== 'construct') return refused('7.1.3', `${name} is busy for the whole subsegment`)
+    // 7.2.5: whoever has left its hex for another cannot; digging and prolonging end with it.
+    if (long === 'one hex' || long === 'drag') return refused('7.1.3', `${name} is busy for the whole subsegment`)
     if (!waysToHide(ground, unit).includes(way)) {
       if (way === 'work' && ground.state.wire.some(({ hex }) => hex === unitOf(ground, unit).hex)) emit('6.5')
-      return refused('7.1', cannotHide(way))
+      return cannotHide(ground, unit, way)
     }
     if (way === 'work' && isArtillery(typeOf(ground, unit))) emit('6.3.7')
   }
@@ -48,20 +51,26 @@ export function hidingRuling(ground: Ground, units: readonly UnitId[], way: Hidi
     : limitRuling(ground, unitOf(ground, first).hex, units, way)
 }
 
-const cannotHide = (way: Hiding): string => {
+function cannotHide(ground: Ground, unit: UnitId, way: Hiding): Ruling {
+  const { hex } = unitOf(ground, unit)
   switch (way) {
     case 'terrain':
-      return 'there is no Close Terrain to hide in'
-    case 'work':
-      return 'they are not in a work to hide in; wire alone hides nobody (7.1.1)'
+      return workOf(ground, unit) === undefined
+        ? refused('7.1', 'there is no Close Terrain to hide in')
+        : refused('6.1.1-4', 'in a work one hides in it, and only On Top of it in the terrain')
+    case 'work': {
+      const works = ground.state.works.some((work) => work.hex === hex)
+      const wired = !works && ground.state.wire.some((wire) => wire.hex === hex)
+      return wired ? refused('7.1.1', 'wire alone hides nobody') : refused('7.1', 'they are not in a work to hide in')
+    }
     case 'ridge':
-      return 'no ridge or cliff lies along this hex'
+      return refused('7.4.1', 'no ridge or cliff lies along this hex')
   }
 }
 
 /** 3.7.10 7.1.2 7.2.7: one limit for all ways of hiding in a hex; works hide whoever fits into them. */
 function limitRuling(ground: Ground, hex: Hex, units: readonly UnitId[], way: Hiding): Ruling {
-  emit('3.7.10')
+  for (const rule of ['3.7.10', '7.2.7']) emit(rule)
   const { rifleSteps: steps, artilleryUnits } = ground.book.tables.terrain.hiding
   const hidden = unitsAt(ground, hex).filter((unit) => unitOf(ground, unit).hiding !== null && !units.includes(unit))
   const inWork = (unit: UnitId): boolean =>

@@ -4,7 +4,7 @@ import { endUsThem } from '../assault/us-them-over.ts'
 import { loseUnit } from '../fire/casualties.ts'
 import { rally } from '../fire/rally.ts'
 import { giveUpLong } from '../fire/stack.ts'
-import { hide } from '../fire/windows.ts'
+import { hide, hideWindow } from '../fire/windows.ts'
 import { isInfantry, lightNow, unitOf } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import type { Battle, Hiding, LongAction, Unit } from '../state.ts'
@@ -164,6 +164,8 @@ function* longMove(battle: Battle, long: LongAction, what: Activity, rules: read
   if (to === null) for (const unit of done) unit.onTop = true
   else yield* takePlace(battle)
   for (const unit of moversOf(battle)) if (unit.long !== null) giveUpLong(battle, side, unit)
+  // 7.6.2b: that is done, and they may hide (again).
+  yield* hideWindow(battle, side, movingOf(battle).hex, ['7.6.2b'], 'moving')
 }
 
 /** 14.3.7 6.3.5 */

@@ -1,0 +1,219 @@
+/** 7: hiding, as stacks come into it and out of it while they move, retreat and are fired at. */
+import { describe, expect, test } from 'vitest'
+import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { retreat } from '../assault/retreat.ts'
+import { commandedFire } from '../fire/commanded.ts'
+import { movementSegment } from './segment.ts'
+
+const scrub = new Array(7).fill('sssssss')
+const moves = (more: Arrangement) =>
+  arrange({
+    active: { side: 'entente', segment: 'movement' },
+    orders: false,
+    script: (battle) => movementSegment(battle),
+    ...more,
+  })
+
+describe('7.2 how a stack comes to hide', () => {
+  test('7.2 7.2-1 7.2.4 7.2.6 7.2.7: while it moves, for nothing, when whoever may has fired at it; then it has stopped', () => {
+    const war = moves({
+      map: scrub,
+      units: ['entente A half battalion 03.05', 'ottoman M mg section 03.02'],
+      dice: [9, 9, 9],
+    })
+    war.say('entente', [0])
+    war.say('entente', ['go', war.hex('03.04')])
+    war.say('ottoman', [])
+    war.say('entente', ['hide', 'terrain'])
+    // 17.4.10: it has not been fired at, so the end of its movement is announced before it hides.
+    expect(war.asked('ottoman')).toBe('opportunity fire')
+    war.say('ottoman', [[0, war.hex('03.04')], 0])
+    expect(war.last('fire').modifiers.some(({ name }) => name === 'hiding')).toBe(false)
+    war.say('entente', [])
+    expect(war.of('A')).toMatchObject({ hiding: 'terrain', action: 'moved' })
+    expect(war.state.moving).toBeNull()
+    expect(war.left).toBe(0)
+  })
+
+  test('7.2-2 after a retreat, and only those who retreated', () => {
+    const war = arrange({
+      map: scrub,
+      units: ['entente A half battalion 03.04', 'entente B half battalion 03.05', 'ottoman X half battalion 03.03'],
+      *script(battle, at) {
+        yield* retreat(battle, 'entente', { hex: at.hex('03.04'), as: 'defender', entered: 0 }, 'by choice')
+      },
+    })
+    while (war.asked('entente') !== 'hide') {
+      if (war.asked('ottoman') !== undefined) war.say('ottoman', [])
+      else war.say('entente', [[0, war.hex('03.05')]])
+    }
+    expect(war.choices('entente')).toEqual([[0, 'terrain']])
+    expect(war.refusal('entente', [[1, 'terrain']])).toBe('7.2')
+    war.say('entente', [[0, 'terrain']])
+    expect(war.of('A')).toMatchObject({ hiding: 'terrain', confused: true })
+  })
+
+  test('7.2.2 5.1.2a: in the open nobody is asked before Commanded Fire falls on it', () => {
+    const war = arrange({
+      units: ['entente A half battalion 04.04', 'ottoman T half battalion 04.03'],
+      active: 'entente',
+      script: commandedFire,
+      dice: [9, 9, 9],
+    })
+    war.say('entente', [war.hex('04.03'), 0])
+    expect(war.all('fire')).toHaveLength(1)
+    expect(war.last('fire').points).toBe(4)
+  })
+
+  test('7.2.5 12.2: whoever hides while it digs has lost this turn of it', () => {
+    const war = arrange({
+      map: scrub,
+      units: ['entente A mg section 04.05', 'ottoman T half battalion 04.03 long=construct'],
+      active: 'entente',
+      script: commandedFire,
+      change(state, at) {
+        const plan = { front: 0, ends: 0, rear: 0, guns: 0, instead: 0, turns: 0 }
+        state.diggings = [{ hex: at.hex('04.03'), side: 'ottoman', work: 'rifle pit', ...plan, active: true }]
+      },
+    })
+    war.say('entente', [war.hex('04.03'), 0])
+    war.say('ottoman', [[0, 'terrain']])
+    expect(war.of('T')).toMatchObject({ hiding: 'terrain', long: null, digs: null })
+    expect(war.state.diggings.some(({ active }) => active)).toBe(false)
+  })
+
+  test('7.1.1 wire alone hides nobody', () => {
+    const war = moves({
+      units: ['entente A company 03.05'],
+      change(state, at) {
+        state.wire = [{ hex: at.hex('03.05'), facing: at.facing('N'), owner: 'entente' }]
+      },
+    })
+    war.say('entente', [0])
+    expect(war.refusal('entente', ['hide', 'work'])).toBe('7.1.1')
+    expect(war.refusal('entente', ['hide', 'terrain'])).toBe('7.1')
+    expect(war.refusal('entente', ['hide', 'ridge'])).toBe('7.4.1')
+  })
+
+  test('7.2.7 6.1.1-4: in a work one hides in it; in the terrain only On Top; each in his way under one limit', () => {
+    const war = moves({
+      map: scrub,
+      units: ['entente A half battalion 03.05', 'entente B half battalion 03.05 top', 'entente C company 03.05 top'],
+      works: ['entente rifle pit 03.05'],
+    })
+    war.say('entente', [0])
+    expect(war.refusal('entente', ['hide', 'terrain'])).toBe('6.1.1-4')
+    war.say('entente', ['hide', 'work'])
+    war.say('entente', [1, 2])
+    war.say('entente', ['hide', 'terrain'])
+    expect(['A', 'B', 'C'].map((name) => war.of(name).hiding)).toEqual(['work', 'terrain', 'terrain'])
+  })
+})
+
+describe('7.6.2 coming out', () => {
+  const units = ['entente A half battalion 03.05 hiding', 'ottoman M mg section 03.03']
+
+  test('7.6.2 7.6.2-1 7.6.2-2 17.4.9: whoever goes is out of hiding, and draws fire once, by going', () => {
+    const war = moves({ map: scrub, units })
+    war.say('entente', [0])
+    war.say('entente', ['go', war.hex('03.04')])
+    expect(war.of('A').hiding).toBeNull()
+    war.say('ottoman', [])
+    expect(war.asked('entente')).toBe('step')
+  })
+
+  test('7.6.2a 7.6.2b: to hide in another way it comes out, which is a trigger of its own, and hides again', () => {
+    const war = moves({ map: scrub, units, ridges: ['03.05 NE'] })
+    war.say('entente', [0])
+    expect(war.refusal('entente', ['hide', 'ridge'])).toBe('7.6.2b')
+    war.say('entente', ['come out'])
+    expect(war.asked('ottoman')).toBe('opportunity fire')
+    war.say('ottoman', [])
+    war.say('entente', ['hide', 'ridge'])
+    expect(war.of('A').hiding).toBe('ridge')
+  })
+
+  test('7.6.2b: guns that were prolonged may hide when they are On Top', () => {
+    const war = moves({
+      map: scrub,
+      units: ['entente G field 18pdr 4guns 03.05 hiding of=entente Brigade', 'ottoman M picket 07.01'],
+      works: ['entente gun pit 03.05 guns=N,NE'],
+    })
+    war.say('entente', [0])
+    war.say('entente', ['prolong'])
+    expect(war.asked('entente')).toBe('hide')
+    war.say('entente', [[0, 'terrain']])
+    expect(war.of('G')).toMatchObject({ onTop: true, hiding: 'terrain' })
+  })
+
+  test('7.0a: it hides on from turn to turn, whatever is fired at it', () => {
+    const war = arrange({
+      map: scrub,
+      units: ['entente G mountain 75mm 4guns 04.06 of=entente Brigade', 'ottoman T half battalion 04.03 hiding'],
+      active: 'entente',
+      script: commandedFire,
+      dice: [0, 0, 0, 9, 0],
+    })
+    war.say('entente', [war.hex('04.03'), 0])
+    war.say('ottoman', 'check')
+    expect(war.last('fire').losses).toBe(1)
+    expect(war.of('T')).toMatchObject({ hiding: 'terrain', confused: true, steps: 1 })
+  })
+})
+
+describe('7.3 7.4 moving without leaving cover', () => {
+  const trenches = [
+    'entente fire trench 03.04 front=N,NE ends=NW,SE rear=S,SW connects',
+    'entente fire trench 04.04 front=N,NE ends=NW,S rear=SE,SW connects',
+  ]
+
+  test('7.3 7.3-1 6.4.3 17.4.7: along connected Fire Trenches, drawing no fire', () => {
+    const war = moves({
+      units: [
+        'entente A company 03.04 hiding',
+        'entente Staff headquarters 03.04 hiding',
+        'ottoman M mg section 03.03',
+      ],
+      works: trenches,
+    })
+    war.say('entente', [0, 1])
+    war.say('entente', ['creep', war.hex('04.04')])
+    expect(war.asked('ottoman')).toBeUndefined()
+    expect([war.of('A'), war.of('Staff')]).toMatchObject([{ hiding: 'work' }, { hiding: 'work' }])
+    expect(war.label(war.of('A').hex)).toBe('04.04')
+  })
+
+  test('7.3-2 6.4.4: from behind a Fire Trench it is fired at behind it, and not in it', () => {
+    const war = moves({ units: ['entente A company 03.05', 'ottoman M mg section 03.03'], works: trenches })
+    war.say('entente', [0])
+    expect(war.refusal('entente', ['creep', war.hex('02.04')])).toBe('7.2.4')
+    war.say('entente', ['creep', war.hex('03.04')])
+    expect(war.choices('ottoman')).toEqual([[0, war.hex('03.05')]])
+    war.say('ottoman', [])
+    expect(war.of('A')).toMatchObject({ hiding: 'work', hex: war.hex('03.04') })
+  })
+
+  test('RS-021 7.4 7.4.1 7.4.2 17.4.7: along a ridge, hidden from the battery beyond it and drawing no fire', () => {
+    const war = moves({
+      units: ['entente A half battalion 03.04', 'ottoman G mountain 75mm 4guns 04.01'],
+      ridges: ['03.04 N', '03.04 NE', '04.04 N'],
+    })
+    war.say('entente', [0])
+    war.say('entente', ['creep', war.hex('04.04')])
+    expect(war.asked('ottoman')).toBeUndefined()
+    expect(war.of('A')).toMatchObject({ hiding: 'ridge', hex: war.hex('04.04') })
+  })
+
+  test('7.4.2 7.4: but whoever is beside it, or sees round the ridge, fires', () => {
+    const war = moves({
+      units: ['entente A half battalion 03.05', 'ottoman Over mg section 04.02', 'ottoman Round mg section 02.05'],
+      ridges: ['03.05 N', '04.04 N'],
+    })
+    war.say('entente', [0])
+    expect(war.refusal('entente', ['creep', war.hex('03.04')])).toBe('7.2.4')
+    war.say('entente', ['creep', war.hex('04.04')])
+    const at = [0, war.hex('04.04')]
+    expect(war.choices('ottoman', at)).toEqual([1])
+    expect(war.refusal('ottoman', [at, 0])).toBe('7.5.1')
+  })
+})
