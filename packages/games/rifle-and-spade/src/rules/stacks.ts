@@ -1,4 +1,5 @@
 /** 3.7 3.8: in which order a stack lies, and what of it the enemy may look at. */
+import { emit } from '@firestep/referee'
 import type { Book } from './book.ts'
 import type { UnitId } from './ids.ts'
 import type { Army, Posture, Shown, ShownStack, Unit } from './state.ts'
@@ -11,6 +12,7 @@ export function stackingOrder(
   units: readonly Unit[],
   stack: readonly UnitId[],
 ): UnitId[] {
+  emit('3.7.3')
   const layerOf = (id: UnitId): number => layers[unitType((units[id] as Unit).type).kind]
   return [...stack].sort(
     (a, b) => layerOf(a) - layerOf(b) || (units[b] as Unit).steps - (units[a] as Unit).steps || a - b,
@@ -19,6 +21,7 @@ export function stackingOrder(
 
 /** 3.8.1: all HQs, all artillery, and the topmost of the others. */
 export function visibleOf(book: Pick<Book, 'unitType'>, units: readonly Unit[], stack: readonly UnitId[]): UnitId[] {
+  for (const rule of ['3.8', '3.8.1']) emit(rule)
   if (stack.length === 1) return [...stack]
   const order = stackingOrder(book, units, stack)
   const layerOf = (id: UnitId): number => layers[book.unitType((units[id] as Unit).type).kind]

@@ -32,13 +32,17 @@ export interface Going {
   readonly entered: number
 }
 
-/** The ground as it is when those named before have gone. Whoever retreats drops out of column (14.2.10), guns limber. */
+/**
+ * The ground as it is when those named before have gone. Whoever retreats drops out of column (14.2.10), guns limber; whoever goes
+ * to ground does so On Top of any works (6.1.1-5).
+ */
 function afterwards(ground: Ground, before: readonly Placed[]): Ground {
   const units: Unit[] = [...ground.army.units]
   for (const [id, to] of before) {
     const hex = typeof to === 'number' ? to : to === 'surrender' ? -1 : (units[id] as Unit).hex
     const column = typeof to === 'number' && isArtillery(typeOf(ground, id))
-    units[id] = { ...(units[id] as Unit), hex, column, long: null }
+    const onTop = to === 'us/them' || (units[id] as Unit).onTop
+    units[id] = { ...(units[id] as Unit), hex, column, onTop, long: null }
   }
   return { ...ground, army: { ...ground.army, units } }
 }

@@ -15,7 +15,10 @@ export function diggerRuling(ground: Ground, unit: UnitId, work: Construction): 
   const ordered = mayDig(ground, unit, work)
   if (!ordered.allowed) return ordered
   emit('13.1.2')
-  if (confused) return refused('13.1.5', `${name} is Confused: it must have rallied on an earlier turn`)
+  if (confused) {
+    emit('16.1.2e')
+    return refused('13.1.5', `${name} is Confused: it must have rallied on an earlier turn`)
+  }
   if (column) return refused('13.1.2', `${name} is in column or limbered`)
   if (action !== null || waitsFor !== null) return refused('12.0', `${name} has another action this turn`)
   if (isArtillery(type) && work !== 'gun pit') return refused('13.1.2', 'gunners only dig Gun Pits')

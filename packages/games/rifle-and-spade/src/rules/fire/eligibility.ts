@@ -61,7 +61,10 @@ function usThemRuling(ground: Ground, { hex, occasion }: Fire, from: Hex): Rulin
 /** What holds for units and for guns off the map: friends, sight, and that there is something to hit. */
 function commonRuling(ground: Ground, fire: Fire, firer: Firer): Ruling {
   const friends = friendlyFireRuling(ground, firer, fire)
-  if (!friends.allowed) return friends
+  if (!friends.allowed) {
+    emit('5.2.8')
+    return friends
+  }
   const { seen, rule } = sightOf(ground, firer, fire)
   if (!seen) return refused(rule, 'the target is not seen')
   emit(firer.sort === 'high angle' ? '17.1.2-2' : '17.1.2-1')
@@ -74,8 +77,10 @@ function targetRuling(ground: Ground, fire: Fire, firer: Firer): Ruling {
   if (fire.trigger === null && stack === undefined) return refused('17.1', 'no enemy is there')
   if (fire.trigger === null && stack?.units.every(({ type }) => isHeadquarters(ground.book.unitType(type))))
     return refused('17.2.8', 'fire does not hurt an HQ')
-  if (seenTargets(ground, fire).every((target) => isImmune(ground, firer, target)))
+  if (seenTargets(ground, fire).every((target) => isImmune(ground, firer, target))) {
+    emit('5.2.7')
     return refused('7.5.1', 'they hide where this fire cannot touch them')
+  }
   return allowed
 }
 

@@ -92,6 +92,7 @@ function rulesOf({ die, cell, losses, nearMiss }: Rolled): string[] {
     '17.2 step 4',
     '17.2 step 5',
     '1.4.2',
+    '1.4.2a',
     '1.4.5',
     '3.8.2',
   ]

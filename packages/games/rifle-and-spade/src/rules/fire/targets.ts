@@ -115,7 +115,7 @@ export function overRidge(ground: Ground, hex: Hex, other: Hex | null): boolean 
 /** How a target hides from this firer: behind a ridge only from those who look over it (7.4.2). */
 function hidesFrom(ground: Ground, firer: Firer, target: Target): Hiding | null {
   if (target.hiding !== 'ridge') return target.hiding
-  emit('7.5.2')
+  for (const rule of ['7.4.2', '7.5.2']) emit(rule)
   return overRidge(ground, target.hex, firer.hex) ? 'ridge' : null
 }
 

@@ -80,7 +80,8 @@ function hiderRuling(ground: Ground, { hex, part }: HideAbout, before: readonly 
   const [unit, way] = Array.isArray(named) ? named : [named]
   if (!isUnit(ground, unit) || unitOf(ground, unit).hex !== hex)
     return refused('7.2', 'name units of yours in that hex')
-  if (part === 'moving' && !ground.army.moving.includes(unit)) return refused('7.2-2', 'those who retreated may hide')
+  if (part === 'moving' && !ground.army.moving.includes(unit))
+    return refused('7.2-2', 'only those who have just come or done something there may hide')
   if (unitOf(ground, unit).hiding !== null) return refused('7.2', 'it hides already')
   const ways = waysToHide(ground, unit)
   const found = ways.find((one) => one === way)

@@ -74,7 +74,10 @@ function fitRuling(ground: Ground, unit: UnitId): Ruling {
   if (kindOf(ground, unit) === 'cavalry') emit('14.4.4')
   if (column) emit('14.2.7')
   if (column) return refused('14.4.2', `${name} must leave column first`)
-  if (confused) return refused('14.4.2', `${name} must rally first`)
+  if (confused) {
+    emit('16.1.2c')
+    return refused('14.4.2', `${name} must rally first`)
+  }
   return canMoveAtAll(ground, unit)
 }
 

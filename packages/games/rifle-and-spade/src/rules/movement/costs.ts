@@ -34,9 +34,12 @@ export function stepCost(ground: Ground, gait: Gait, inColumn: boolean, from: He
   const { sides, path } = book.tables.terrain
   if (scenario.land[to] !== 1) return null
   const facing = facingTo(sheet, from, to)
-  if (lies(sheet, from, facing, SIDE.cliff)) return null
+  if (lies(sheet, from, facing, SIDE.cliff)) {
+    emit('5.1.3 Cliffs')
+    return null
+  }
   const byPath = inColumn && lies(sheet, from, facing, SIDE.road | SIDE.track)
-  if (byPath) emit('14.2.6')
+  if (byPath) for (const rule of ['5.1.3 Roads', '14.2.6']) emit(rule)
   const hex = byPath ? path : groundOf(book, sheet, to)[gait]
   if (hex === null) return null
   const rise = (sheet.level[to] as number) - (sheet.level[from] as number)
@@ -101,7 +104,9 @@ export function allowanceOf(ground: Ground, unit: UnitId, march = false): number
   const row = ground.book.tables.allowances.byKind[rowOf(ground, unit)]
   // 14.2.4: guns pay for going On Top, limbering and unlimbering from what they have limbered (14.3.3).
   const full = march ? row.march : column || row.standard === 0 ? row.column : row.standard
-  return confused ? full / 2 : full
+  if (!confused) return full
+  emit('16.1.2a')
+  return full / 2
 }
 
 /** 16.5: what a rally costs: a third of the unconfused allowance by day and twilight, all of it at night. */

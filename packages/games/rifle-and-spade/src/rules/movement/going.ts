@@ -116,7 +116,6 @@ function roomAndPoints(ground: Ground, march: March, to: Hex): Ruling {
   const most = allowanceFor(ground, { ...march, path: [...march.path, to] })
   if (spent > most)
     return refused('14.1.5', `that costs ${totalOf(cost)} and ${Math.max(0, most - march.spent)} are left`)
-  emit('3.7.9')
   emit('14.2.2')
   emit('14.3.4')
   return stackingRuling(ground, to, [...unitsAt(ground, to), ...march.units])

@@ -48,7 +48,7 @@ describe('7.2 how a stack comes to hide', () => {
       else war.say('entente', [[0, war.hex('03.05')]])
     }
     expect(war.choices('entente')).toEqual([[0, 'terrain']])
-    expect(war.refusal('entente', [[1, 'terrain']])).toBe('7.2')
+    expect(war.refusal('entente', [[1, 'terrain']])).toBe('7.2-2')
     war.say('entente', [[0, 'terrain']])
     expect(war.of('A')).toMatchObject({ hiding: 'terrain', confused: true })
   })

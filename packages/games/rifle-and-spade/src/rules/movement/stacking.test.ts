@@ -101,7 +101,7 @@ describe('7.1 hiding', () => {
 
   test('7.4.1 behind a ridge that lies along the hex', () => {
     expect(hide([`entente half battalion ${here}`], 'ridge', { ridges: [`${here} N`] }).allowed).toBe(true)
-    expect(hide([`entente half battalion ${here}`], 'ridge')).toMatchObject({ rule: '7.1' })
+    expect(hide([`entente half battalion ${here}`], 'ridge')).toMatchObject({ rule: '7.4.1' })
   })
 
   test('3.7.10 one artillery unit, or all that are in works', () => {

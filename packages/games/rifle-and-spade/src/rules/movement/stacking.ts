@@ -18,8 +18,8 @@ export const hasPath = ({ sheet }: Ground, hex: Hex): boolean => {
 
 /** 3.7.5 3.7.8 3.7.9: whether these units, all of one side, may stand in a hex together. MG and HQ are free (3.7.1). */
 export function stackingRuling(ground: Ground, hex: Hex, units: readonly UnitId[]): Ruling {
-  emit('3.7.1')
-  emit('3.7.7')
+  for (const rule of ['3.7a', '3.7.1', '3.7.2', '3.7.7']) emit(rule)
+  if (ground.state.works.some((work) => work.hex === hex)) emit('3.7.9')
   const limits = groundOf(ground.book, ground.sheet, hex)
   const { columnSteps, limberedUnits } = ground.book.tables.terrain.roadExtra
   const onPath = hasPath(ground, hex)

@@ -166,7 +166,7 @@ function reserveStep(ground: Ground, unit: UnitId, commander: Brigiment, stride:
   if (commander.haltedAfter !== null && column && path.length > commander.haltedAfter && isByPath(ground, from, to))
     return refused('11.15.6a', 'the head of the column has stopped: it stops behind it, or comes out of column')
   if (commander.order.type === 'march') {
-    emit('11.16')
+    for (const rule of ['11.16', '5.1.3 Roads a']) emit(rule)
     const road = marchRuling(ground, unit, commander, from, to)
     if (!road.allowed) return road
   }

@@ -1,7 +1,7 @@
 /** 11.4: from what a player writes to an order that binds, or why it cannot be given. */
 import { allowed, emit, type Ruling, refused } from '@firestep/referee'
 import { type OrderType, orderTypes } from '../../../data/schema.ts'
-import { isEnemyAt, isOwnAt, isRifle, typeOf, unitOf } from '../../ground.ts'
+import { isEnemyAt, isOwnAt, isRifle, typeOf, unitOf, unitsOf } from '../../ground.ts'
 import type { BrigimentId, Hex, UnitId } from '../../ids.ts'
 import { lasting } from '../../lasting.ts'
 import { isUnderThreat } from '../../sight.ts'
@@ -82,12 +82,21 @@ function firstRefusal(...rulings: readonly (() => Ruling)[]): Ruling {
   return allowed
 }
 
+/** 16.1.2g: whoever is Confused is not put In Support; whoever is so already stays. */
+export const isShaken = (ground: Ground, brigiment: BrigimentId, battalion: string): boolean =>
+  unitsOf(ground, brigiment).some((unit) => {
+    const { battalion: of, confused, support } = unitOf(ground, unit)
+    return of === battalion && confused && !support
+  })
+
 /** 11.5.2 11.5.3 11.15.5 */
 function supportRuling({ ground, brigiment, type }: Desk, { support }: Draft): Ruling {
   if (support.length === 0) return allowed
   if (isRearArea(type)) return refused('11.15.5', 'a Brigiment in reserve keeps no battalions In Support')
   const own = battalionsOf(ground, brigiment)
   if (support.some((name) => !own.includes(name))) return refused('11.5.3', 'that battalion is not of this Brigiment')
+  const shaken = support.find((name) => isShaken(ground, brigiment, name))
+  if (shaken !== undefined) return refused('16.1.2g', `${shaken} has Confused units, which are not put In Support`)
   emit('11.5.2')
   const most = mostInSupport(ground.book.tables, type, currentBattalions(ground, brigiment))
   return support.length > most ? refused('11.5.3', `at most ${most} of its battalions may be In Support`) : allowed

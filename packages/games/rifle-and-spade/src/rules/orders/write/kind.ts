@@ -6,7 +6,7 @@ import type { BrigimentId } from '../../ids.ts'
 import type { Ground, RifleView } from '../../state.ts'
 import { mostInSupport } from '../../tables.ts'
 import { currentBattalions, livingBattalions } from '../strength.ts'
-import { compile, type Desk, makeDesk } from './compile.ts'
+import { compile, type Desk, isShaken, makeDesk } from './compile.ts'
 import { type Draft, isRuling, readDraft } from './draft.ts'
 import { goalsOf, refinements } from './goals.ts'
 
@@ -62,7 +62,7 @@ function supportsOf(desk: Desk, draft: Draft): Json[] {
   if (draft.support.length >= most) return []
   const last = draft.support.at(-1) ?? ''
   return livingBattalions(ground, brigiment)
-    .filter((name) => name > last)
+    .filter((name) => name > last && !isShaken(ground, brigiment, name))
     .sort((a, b) => (a < b ? -1 : 1))
     .filter((name) => goalsOf(desk, { ...draft, support: [...draft.support, name] }).next().done !== true)
     .map((name) => ['support', name])
