@@ -36,7 +36,7 @@ const turn = (hex: number, more: Partial<Digging>): Digging => ({
 })
 
 describe('13.1 digging', () => {
-  test('13.1 13.1.4 13.1.6 13.1.7 13.1.8: they are set to work, draw fire, and have had their action', () => {
+  test('13.1 13.1.4 13.1.6 13.1.7 13.1.8 7.6.1: they are set to work, draw fire, and have had their action', () => {
     const war = digging([`entente A half battalion ${here} hiding`, 'ottoman MG mg section 04.06'])
     war.say('entente', [pit(war.hex(here)), war.unit('A')])
     expect(war.asked('ottoman')).toBe('opportunity fire')
@@ -125,7 +125,7 @@ describe('13.1 digging', () => {
     expect(war.of('A').long).toBeNull()
   })
 
-  test('13.1.2 13.1.5 13.1.1: cavalry, Confused units and too few do not dig', () => {
+  test('13.1.2 13.1.5 13.1.1 16.1.2e: cavalry, Confused units and too few do not dig', () => {
     const war = digging([
       `entente A half battalion ${here} confused`,
       'entente Horse cavalry squadron 02.02',

@@ -30,7 +30,7 @@ test('17.2.8 9.2.5: nobody fires at an HQ alone', () => {
   expect(whether(war, 'entente', 'A', '03.03')).toBe('17.2.8')
 })
 
-test('RS-022 7.5.1 17.5: infantry in Rifle Pits hides from infantry but for plunging fire, and not from guns', () => {
+test('RS-022 7.5.1 5.2.7 17.5: infantry in Rifle Pits hides from infantry but for plunging fire, and not from guns', () => {
   const war = arrange({
     levels: ['2222222', '2222222', '2222222', '2231222', '2222222', '2222222', '2222222'],
     units: [
@@ -192,7 +192,7 @@ test('17.7.7 17.4.3 17.4.2: a gun fires once at each stack that moves; infantry 
   expect(whether(war, 'entente', 'A', '04.03', step)).toBe('allowed')
 })
 
-test('RS-055 17.8.1 17.1.2-5: nobody fires at an enemy who comes at his friends, through the side opposite', () => {
+test('RS-055 5.2.8 17.8.1 17.1.2-5: nobody fires at an enemy who comes at his friends, through the side opposite', () => {
   const war = arrange({
     units: [
       'ottoman L 2/26 half battalion 05.05',

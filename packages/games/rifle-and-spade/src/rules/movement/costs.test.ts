@@ -78,7 +78,7 @@ describe('14.1 how far a unit goes', () => {
     expect(allowanceOf(ground, war.unit('Column'), true)).toBe(12)
   })
 
-  test('16.1.2 half of it when Confused', () => {
+  test('16.1.2 16.1.2a half of it when Confused', () => {
     expect(of('Shaken')).toBe(3)
   })
 

@@ -146,6 +146,12 @@ describe('7.6.2 coming out', () => {
     expect(war.of('G')).toMatchObject({ onTop: true, hiding: 'terrain' })
   })
 
+  test('16.1.2c 14.4.2: whoever is Confused does not move to assault', () => {
+    const war = moves({ units: ['entente A half battalion 03.05 confused', 'ottoman X company 03.04'] })
+    war.say('entente', [0])
+    expect(war.refusal('entente', ['assault', war.hex('03.04')])).toBe('14.4.2')
+  })
+
   test('7.0a: it hides on from turn to turn, whatever is fired at it', () => {
     const war = arrange({
       map: scrub,

@@ -51,6 +51,13 @@ describe('3.7 stacking', () => {
     expect(stacked(many(2, `field 18pdr 4guns ${here} column`), road)).toMatchObject({ rule: '3.7.8a' })
   })
 
+  test('3.7.9 whoever is in a work counts too', () => {
+    const works = [`entente shallow trench ${here} front=N ends=NE,NW rear=S,SE,SW`]
+    expect(stacked([...many(8, `half battalion ${here}`), `entente company ${here} top`], { works })).toMatchObject({
+      rule: '3.7.5',
+    })
+  })
+
   test('3.7.8b a column and limbered guns do not share a hex', () => {
     expect(
       stacked([`entente half battalion ${here} column`, `entente mountain 75mm 4guns ${here} column`]),

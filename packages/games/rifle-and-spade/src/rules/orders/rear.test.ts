@@ -105,7 +105,7 @@ describe('11.14 11.15 11.16 out of the line', () => {
     expect(step(clear, 'B', '03.05', '01.05', '02.04')).toBe('allowed')
   })
 
-  test('11.16 11.16.2 11.16.4 11.16.4a: in column along roads, at the March rate from a road that leads there', () => {
+  test('11.16 5.1.3 Roads a 11.16.2 11.16.4 11.16.4a: in column along roads, at the March rate from a road that leads there', () => {
     const war = marching('march', [
       'entente HQ headquarters 01.01',
       'entente A half battalion 01.05 column',

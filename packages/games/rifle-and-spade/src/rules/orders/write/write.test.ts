@@ -50,6 +50,19 @@ describe('11.4 Objectives', () => {
     expect(order.support).toEqual(['3 Bn'])
   })
 
+  test('16.1.2g 11.5.3: whoever is Confused is not put In Support, and stays so if it was', () => {
+    const shaken = (mark: string) => [
+      ...units.filter((text) => !text.includes('R 3')),
+      `entente R 3 half battalion 04.01 battalion=3 Bn confused${mark}`,
+    ]
+    const parts = (war: War): Json[] => [['support', '3 Bn'], line(war, '02.06', '03.07', '04.06', '05.07')]
+    const fresh = table({ units: shaken('') })
+    expect(verdict(fresh, 'attack', ...parts(fresh))).toBe('16.1.2g')
+    const held = table({ units: shaken('') })
+    for (const name of ['L 3', 'R 3']) held.of(name).support = true
+    expect(verdict(held, 'attack', ...parts(held))).toBe('allowed')
+  })
+
   test('11.4.6: a battalion has one hex, or two close to each other', () => {
     const war = table()
     const long = line(war, '02.06', '03.07', '04.06', '05.07')
