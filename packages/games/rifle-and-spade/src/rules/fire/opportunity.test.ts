@@ -35,7 +35,7 @@ function move(wanted: Arrangement, way: string, more: Partial<Trigger> = {}, mov
 
 const mover = 'ottoman Mover half battalion 04.04'
 
-test('17.4 17.4.5 17.4.5a 17.2 1.4.1 1.4.2 1.4.2a 1.4.5: a step may be fired at in the hex entered or left, once', () => {
+test('17.4 17.4.5 17.4.5a 17.2 3.8.2 1.4.1 1.4.2 1.4.2a 1.4.5: a step may be fired at in the hex entered or left, once', () => {
   const war = move({ units: [mover, 'entente A half battalion 04.05'], dice: [5, 9, 9] }, '04.03 04.04')
   expect(war.asked('entente')).toBe('opportunity fire')
   expect(war.choices('entente')).toEqual([[0, war.hex('04.04')]])
@@ -48,6 +48,9 @@ test('17.4 17.4.5 17.4.5a 17.2 1.4.1 1.4.2 1.4.2a 1.4.5: a step may be fired at 
     losses: 0,
     nearMiss: false,
   })
+  expect(war.last('fire').strengths).toEqual([{ from: war.hex('04.05'), rifle: 4, mg: 0, artillery: 0 }])
+  // 3.8.2: not who they were.
+  expect(war.last('fire')).not.toHaveProperty('firers')
   expect(war.came()).toMatchObject({ fired: true, stopped: false, checked: null })
   expect(war.state.moving?.firedOn).toBe(true)
   expect(war.left).toBe(0)

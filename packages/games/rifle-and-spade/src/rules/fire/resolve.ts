@@ -1,5 +1,5 @@
 /** 17.2: a fire is resolved: points, roll, losses, morale. */
-import { emit, type Script, total } from '@firestep/referee'
+import { emit, type Modifier, type Script, total } from '@firestep/referee'
 import { enemyOf } from '../book.ts'
 import { decimalRound, rollDie, rollPercentile } from '../dice.ts'
 import { eyes, typeOf, unitOf } from '../ground.ts'
@@ -40,14 +40,23 @@ export function* resolve(battle: Battle, fire: Fire): Script<Resolved> {
   note(battle, fire, volley)
   const rolled = roll(battle, volley.points, total(modifiers))
   for (const firer of firers) haveFired(battle, ground, fire, firer)
+  // 3.8.2: points by type and hex, and not who fired them.
+  const { points, strengths } = volley
   battle.table.reveal(
-    { type: 'fire', ...openly(fire), ...volley, modifiers, ...rolled, rules: rulesOf(rolled) },
+    { type: 'fire', ...openly(fire), points, strengths, modifiers, ...rolled, rules: rulesOf(rolled) },
     fire.side,
   )
-  for (const thing of [`fire: ${fire.occasion}`, ...modifiers.map(({ name }) => `fire drm: ${name}`)])
-    battle.table.use(thing)
+  for (const thing of usedBy(fire, volley, modifiers)) battle.table.use(thing)
   return clear(battle, yield* suffer(battle, fire, volley, rolled))
 }
+
+const usedBy = (fire: Fire, { firers, isLimited }: Volley, modifiers: readonly Modifier[]): string[] => [
+  `fire: ${fire.occasion}`,
+  ...(fire.trigger === null ? [] : [`fire at: ${fire.trigger.deed}`]),
+  ...(firers.some(({ hex }) => hex === fire.hex) ? ['fire: range zero'] : []),
+  ...(isLimited ? ['fire: hexside limit'] : []),
+  ...modifiers.map(({ name }) => `fire drm: ${name}`),
+]
 
 const isThere = ({ hex, column }: Unit): boolean => hex >= 0 && !column
 

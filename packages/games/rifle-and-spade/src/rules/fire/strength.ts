@@ -22,6 +22,8 @@ function multiplier(ground: Ground, firer: Firer, fire: Fire): number {
 interface Part {
   readonly firer: Firer
   readonly points: number
+  /** How much of it may fire. */
+  readonly share: number
 }
 
 /**
@@ -45,7 +47,7 @@ function limited(ground: Ground, fire: Fire, firers: readonly Firer[]): Part[] {
       points -= share * firer.points
     }
     if (share < 1) emit('17.1.3')
-    parts.push({ firer, points: firer.points * share * worth(firer) })
+    parts.push({ firer, share, points: firer.points * share * worth(firer) })
   }
   return parts
 }
@@ -55,6 +57,8 @@ export interface Volley {
   readonly strengths: readonly Strength[]
   /** Who has a share in it: those whom no target is immune to. */
   readonly firers: readonly Firer[]
+  /** 17.1.3: there were more than may fire across a hexside. */
+  readonly isLimited: boolean
 }
 
 /** 17.2 step 1: fire that can touch nobody is left out. */
@@ -69,17 +73,19 @@ export function volleyOf(ground: Ground, fire: Fire, firers: readonly Firer[], t
   const places = [...new Set(firers.map(({ hex, id }) => hex ?? id))]
   const strengths: Strength[] = []
   const taking: Firer[] = []
+  let isLimited = false
   for (const from of places) {
     const parts = limited(
       ground,
       fire,
       telling.filter(({ hex, id }) => (hex ?? id) === from),
     )
+    isLimited ||= parts.some(({ share }) => share < 1)
     const of = (arm: Firer['arm']): number =>
       parts.reduce((sum, { firer, points }) => (firer.arm === arm ? sum + points : sum), 0)
     strengths.push({ from, rifle: of('rifle'), mg: of('mg'), artillery: of('artillery') })
     taking.push(...parts.flatMap(({ firer, points }) => (points > 0 ? [firer] : [])))
   }
   const points = strengths.reduce((sum, { rifle, mg, artillery }) => sum + rifle + mg + artillery, 0)
-  return { points, strengths, firers: taking }
+  return { points, strengths, firers: taking, isLimited }
 }
