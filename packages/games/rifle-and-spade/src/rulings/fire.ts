@@ -2,6 +2,37 @@ import type { RecordedRuling } from '@firestep/referee'
 
 export const fire: readonly RecordedRuling[] = [
   {
+    id: '5.2.12',
+    ruling:
+      'Where a line goes from one hex to the next through the end of their common side it crosses that side. Where it runs along a side it is read through either hex beside it, and the less blocking reading counts, slopes included.',
+    reason: 'The two hexes adjoin along the line; 5.2.9 names the hexside’s effect as that of the less blocking hex.',
+  },
+  {
+    id: '5.2.13-8',
+    ruling:
+      'Whoever crosses a ridge stands on it for that fire: beside him or far away he is seen in part, but whatever is higher than firer and ridge still blocks.',
+    reason: 'The case puts the target at the height of the ridge and stands behind those that block.',
+  },
+  {
+    id: '7.4.2',
+    ruling:
+      'Whoever hides behind a ridge does not spot over it, nor is he spotted over it, if all of the stack hides so. Hiding in terrain or works blinds nobody.',
+    reason:
+      '7.5.2 makes those behind it immune to spotting over it; that the ridge should hide one way only is nowhere said.',
+  },
+  {
+    id: '7.2.5',
+    ruling:
+      'Digging and prolonging end with hiding. Whoever has left its hex in a Long Action cannot hide until that is done; then it may.',
+    reason: '7.1.3 bars most of them from hiding, 7.6.2 lets them hide again afterwards.',
+  },
+  {
+    id: '17.7.7a',
+    ruling:
+      'Out of reach of rifles and machine guns a stack declares its way as one stretch. Guns that let it pass have seen all of it: the stack does not add to it, unless the next step comes into reach, it has done something else that draws fire, or its orders drive it on. When guns have fired, it declares anew.',
+    reason: 'The guns may wait for the path; a path told hex by hex would take that from them.',
+  },
+  {
     id: '17.1.3',
     ruling:
       'The limit counts once for each hex that fires, whatever its line runs along; the best rifle steps and machine-gun points are taken, and what is over fires without effect.',

@@ -247,6 +247,21 @@ test('7.2.1 7.2-3 7.2 7.2.4 7.2.6: after the fire the stack may hide, and then s
   expect(war.came()).toMatchObject({ hid: true, stopped: true })
 })
 
+test('14.2.8 3.7.8a: guns on a road do not unlimber where there is no room for them beside it', () => {
+  const war = move(
+    {
+      map: new Array(7).fill('SSSSSSS'),
+      roads: [['04.03', '04.04', '04.05']],
+      units: ['ottoman Mover field 75mm 4guns 04.04 column', 'entente A half battalion 04.05'],
+      dice: [9, 9, 9],
+    },
+    '04.03 04.04',
+  )
+  war.say('entente', [[0, war.hex('04.04')], 0])
+  expect(war.choices('ottoman')).toEqual([])
+  expect(war.refusal('ottoman', [0])).toBe('3.7.6')
+})
+
 test('14.2.8 17.4.8: a column under fire may leave it', () => {
   const war = move({ units: [`${mover} column`, 'entente A half battalion 04.05'], dice: [9, 9, 9] }, '04.03 04.04')
   war.say('entente', [[0, war.hex('04.04')], 0])

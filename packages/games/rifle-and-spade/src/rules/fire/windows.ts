@@ -135,11 +135,12 @@ export function* leaveColumnWindow(battle: Battle, side: Side, hex: Hex): Script
   return units
 }
 
-/** Those named before have left it; there must be room for all of them out of it (3.7.12). */
+/** Behind those named before it. On a road more may stand in column than beside it, and guns that find no room to unlimber (3.7.8a). */
 function columnRuling(ground: Ground, { hex }: HexAbout, before: readonly UnitId[], unit: Json): Ruling {
   if (!isUnit(ground, unit) || unitOf(ground, unit).hex !== hex || isHeadquarters(typeOf(ground, unit)))
     return refused('14.2.8', 'name units of yours that were fired on')
   if (!unitOf(ground, unit).column) return refused('14.2.8', 'it is not in column')
+  if (before.some((one) => one >= unit)) return refused('14.2.8', 'name each unit once, by ascending number')
   const out = withUnits(ground, [...before, unit], { column: false })
   return stackingRuling(out, hex, unitsAt(out, hex))
 }
@@ -149,19 +150,12 @@ export const leaveColumnKind = (groundOf: GroundOf) =>
     pass: [],
     next(view, about, soFar) {
       const ground = groundOf(view)
-      const last = (soFar.at(-1) as UnitId | undefined) ?? -1
-      const parts = unitsAt(ground, about.hex).filter(
-        (unit) => unit > last && columnRuling(ground, about, soFar as UnitId[], unit).allowed,
-      )
-      return { parts, enough: true }
-    },
+@@    },
     check(view, about, answer) {
       if (!Array.isArray(answer)) return refused('14.2.8', 'name those who leave their column')
       for (const [i, unit] of answer.entries()) {
         const ruling = columnRuling(groundOf(view), about, answer.slice(0, i) as UnitId[], unit)
         if (!ruling.allowed) return ruling
-        if (i > 0 && (answer[i - 1] as UnitId) >= (unit as UnitId))
-          return refused('14.2.8', 'name each unit once, by ascending number')
       }
       return allowed
     },
