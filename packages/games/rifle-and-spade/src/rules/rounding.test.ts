@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { arrange } from '../testing/arranged.ts'
 import { decimalRound } from './dice.ts'
-import { maximumOf } from './tables.ts'
+import { mostInSupport } from './tables.ts'
 
-test('RS-001 1.4.5: an ordinary fraction is dropped, 1.8 is 1', () => {
-  const { book } = arrange().battle
-  expect(book.tables.officerMaximum.perBattalion.I * 0.45).toBe(1.8)
-  expect(maximumOf(book.tables, 'I', 0.45)).toBe(1)
+test('RS-001 1.4.5: an ordinary fraction is dropped: 1.8 battalions read the line of one', () => {
+  const { tables } = arrange().battle.book
+  expect([1, 1.8, 2].map((battalions) => mostInSupport(tables, 'attack', battalions))).toEqual([0, 0, 1])
 })
 
 test('RS-002 1.4.6: 1.36 is two on a roll of 36, and one on 37', () => {

@@ -2,7 +2,7 @@
 import type { Side } from '../data/schema.ts'
 import type { Facing, Hex } from './ids.ts'
 
-const deeds = [
+export const deeds = [
   'move',
   'move to assault',
   'move within the hex',
