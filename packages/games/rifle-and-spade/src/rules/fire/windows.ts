@@ -150,7 +150,9 @@ export const leaveColumnKind = (groundOf: GroundOf) =>
     pass: [],
     next(view, about, soFar) {
       const ground = groundOf(view)
-@@    },
+      const fits = (unit: UnitId): boolean => columnRuling(ground, about, soFar as UnitId[], unit).allowed
+      return { parts: unitsAt(ground, about.hex).filter(fits), enough: true }
+    },
     check(view, about, answer) {
       if (!Array.isArray(answer)) return refused('14.2.8', 'name those who leave their column')
       for (const [i, unit] of answer.entries()) {
