@@ -1,13 +1,13 @@
 /** 2.0 step 3: the Command Phase, both sides at their own pace. */
 import { ask, emit, type Script, together } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
-import { eyes, unitsOf } from '../ground.ts'
+import { brigimentOf, eyes, unitsOf } from '../ground.ts'
 import type { BrigimentId, UnitId } from '../ids.ts'
 import { changeOrders } from '../orders/changing.ts'
 import { continuation } from '../orders/continuation.ts'
-import { enterRegroup, exchange, givers, recover, recoversNow, settlePending, takers } from '../orders/regroup.ts'
+import { canExchange, enterRegroup, exchange, recover, recoversNow, settlePending, takers } from '../orders/regroup.ts'
 import { settleOrder } from '../orders/settle.ts'
-import type { Battle, Unit } from '../state.ts'
+import type { Battle, Brigiment, Unit } from '../state.ts'
 import { adjustFormations } from './columns.ts'
 import { outOfTouch } from './isolation.ts'
 import { adjustOfficers } from './officers.ts'
@@ -38,7 +38,7 @@ function* command(battle: Battle, side: Side): Script {
   yield* changeOrders(battle, side)
 }
 
-/** 9.3.2: whoever hears of his Brigiment again learns what is wanted of him (11.6.3). */
+/** 9.3.2: whoever hears of his Brigiment again learns what is wanted of him: he has had no Route of March till now (11.6.3-1). */
 export function markIsolated(battle: Battle, side: Side, id: BrigimentId): void {
   emit('2.0 step 3a')
   const ground = eyes(battle, side)
@@ -46,6 +46,7 @@ export function markIsolated(battle: Battle, side: Side, id: BrigimentId): void 
   const away = outOfTouch(ground, id)
   const isolated: UnitId[] = []
   const back: UnitId[] = []
+  const told: UnitId[] = []
   for (const unit of units) {
     const one = ground.army.units[unit] as Unit
     const now = away.includes(unit)
@@ -53,12 +54,21 @@ export function markIsolated(battle: Battle, side: Side, id: BrigimentId): void 
     one.isolated = now
     if (now || !one.unaware) continue
     one.unaware = false
+    told.push(unit)
     one.support = one.battalion !== null && (ground.army.brigiments[id]?.order.support.includes(one.battalion) ?? false)
   }
+  forgetRoutes(brigimentOf(ground, id), told)
   if (isolated.length > 0) battle.table.use('isolated')
   if (isolated.length + back.length === 0) return
   const rules = ['2.0 step 3a', '9.3.2', ...(back.length > 0 ? ['11.6.3'] : [])]
   battle.table.tell(null, { [side]: { type: 'isolation', side, brigiment: id, isolated, back, rules } }, side)
+}
+
+/** They will be found anew from where these units are now. */
+function forgetRoutes(brigiment: Brigiment, units: readonly UnitId[]): void {
+  if (units.length === 0) return
+  const { order } = brigiment
+  brigiment.order = { ...order, routes: order.routes.filter(({ unit }) => !units.includes(unit)) }
 }
 
 /** 2.0 step 3c, and what a Brigiment in Regroup does then (11.14.12). */
@@ -73,7 +83,7 @@ export function* adjust(battle: Battle, side: Side, id: BrigimentId): Script {
       const unit = yield* ask<UnitId>({ seat: side, kind: 'recover', rule: '11.14.16', about, open: false })
       recover(battle, side, id, unit, from)
     }
-    if (canExchange(battle, side, id)) {
+    if (canExchange(eyes(battle, side), id)) {
       const about = { brigiment: id }
       const moves = yield* ask<[UnitId, UnitId][]>({
         seat: side,
@@ -86,12 +96,6 @@ export function* adjust(battle: Battle, side: Side, id: BrigimentId): Script {
     }
   }
   adjustOfficers(battle, side, id)
-}
-
-function canExchange(battle: Battle, side: Side, id: BrigimentId): boolean {
-  const ground = eyes(battle, side)
-  const living = givers(ground, id)
-  return takers(ground, id).some((to) => living.includes(to) && living.some((from) => from !== to))
 }
 
 /** 11.8.1 11.9.1: an attack whose turn has come begins by itself, even at midnight (11.3.5). */

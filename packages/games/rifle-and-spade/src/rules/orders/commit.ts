@@ -15,10 +15,10 @@ import {
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 import type { Battle, Brigiment, Ground, Order, Point, RifleView, Unit } from '../state.ts'
 import { channelOf } from './channel.ts'
-import { hexesOfPoint } from './continuation.ts'
-import { cross, routesAhead } from './routes.ts'
+import { cross, routesAhead, routesPlanned } from './routes.ts'
 import {
   allOnObjectives,
+  hexesOfPoint,
   inLineOf,
   isAttackType,
   isDefenseType,
@@ -112,7 +112,8 @@ function commitRoute(ground: Ground, unit: UnitId, goal: Hex, via: readonly Hex[
   emit('11.5.12')
   const hexes = plotRoute({ planner: makePlanner(ground, 'attack') }, unit, unitOf(ground, unit).hex, goal, via)
   if (hexes === null || new Set(hexes).size !== hexes.length) return null
-  const others = routesAhead(ground, (other) => other === unit)
+  const id = unitOf(ground, unit).brigiment ?? -1
+  const others = [...routesAhead(ground, (other) => other === unit), ...routesPlanned(ground, id)]
   return others.some((other) => cross(ground.sheet, hexes, other)) ? null : hexes
 }
 

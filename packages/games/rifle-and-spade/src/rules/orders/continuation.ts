@@ -2,14 +2,15 @@
 import { emit, type RuleId, total } from '@firestep/referee'
 import type { OrderType, Side } from '../../data/schema.ts'
 import { rollPercentile, succeeds } from '../dice.ts'
-import { brigimentOf, eyes, neighboursOf, unitOf, unitsOf } from '../ground.ts'
-import type { BrigimentId, Hex, UnitId } from '../ids.ts'
+import { brigimentOf, eyes, unitOf, unitsOf } from '../ground.ts'
+import type { BrigimentId, UnitId } from '../ids.ts'
 import { isUnderThreat } from '../sight.ts'
-import type { Battle, Brigiment, Ground, Point } from '../state.ts'
+import type { Battle, Brigiment, Ground } from '../state.ts'
 import { continueNumber } from '../tables.ts'
 import type { OrdersRoll } from './events.ts'
 import { orderModifiers } from './modifiers.ts'
-import { isPicket, orderInEffect } from './standing.ts'
+import { hexesOfPoint, isPicket, orderInEffect } from './standing.ts'
+import { deadSteps } from './strength.ts'
 
 /** 11.2.4: what each order fails to. */
 const degraded: Readonly<Record<OrderType, OrderType>> = {
@@ -44,11 +45,6 @@ const failureRules: Readonly<Record<OrderType, RuleId>> = {
   regroup: '11.14.19a',
   'general reserve': '11.15.10',
   march: '11.15.10',
-}
-
-export const hexesOfPoint = ({ sheet }: Ground, { hex, radius }: Point): Hex[] => {
-  if (hex === 'ships') return []
-  return radius === 0 ? [hex] : [hex, ...neighboursOf(sheet, hex)]
 }
 
 /** 11.2.1 11.2.2: an order that fails without a roll, and by which rules; null: it does not. */
@@ -162,6 +158,9 @@ export function degrade(battle: Battle, side: Side, id: BrigimentId): void {
     unitOf(ground, unit).committed || isPicket(ground, unit)
   for (const rule of ['2.0 step 3e-i', '11.2.4', '11.2.5', '11.3', degradedRules[before]]) emit(rule)
   if (unitsOf(ground, id).some((unit) => unitOf(ground, unit).isolated)) emit('11.6.2')
+  // 11.14.12-1: it has not Left Regroup, but what it was still to recover is not halved again.
+  if (brigiment.regrouping !== null)
+    brigiment.written = { dead: deadSteps(ground, id), owed: brigiment.regrouping.missing }
   brigiment.regrouping = null
   if (type === 'stalled attack') {
     emit('11.10')

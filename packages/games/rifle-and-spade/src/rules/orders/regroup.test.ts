@@ -4,6 +4,7 @@ import { brigadeOf, under } from '../../testing/ordered.ts'
 import { adjust } from '../command/phase.ts'
 import type { Brigiment, Unit } from '../state.ts'
 import { putInEffect } from './change.ts'
+import { degrade } from './continuation.ts'
 import { leaveRegroup, settlePending } from './regroup.ts'
 
 describe('11.14 Regroup', () => {
@@ -18,6 +19,12 @@ describe('11.14 Regroup', () => {
     'entente L 12 half battalion 03.02 battalion=12 Bn',
     'entente R 12 half battalion 03.02 battalion=12 Bn',
     'ottoman C half battalion 09.09',
+  ]
+  /** Sixteen rifle steps in the middle: no more go into clear ground. */
+  const crowd = [
+    ...units,
+    ...Array.from({ length: 6 }, (_, i) => `entente X${i} half battalion 03.03`),
+    'entente Y company 03.03',
   ]
   const gathered = (wanted: Arrangement = {}, brigade: Partial<Brigiment> = {}) =>
     under(
@@ -72,6 +79,53 @@ describe('11.14 Regroup', () => {
     )
     // Three dead now, one of them old: half of two, and two from before.
     expect(brigadeOf(war).regrouping?.missing).toBe(3)
+  })
+
+  test('11.14.12-1 11.14.19 11.14.20: a Regroup that fails does not halve again what it was still to recover', () => {
+    const war = gathered(
+      {
+        script: function* (battle) {
+          degrade(battle, 'entente', 0)
+        },
+        change: (state) => {
+          Object.assign(state.secrets.entente.units[3] as Unit, { steps: 0, hex: -2 })
+        },
+      },
+      { regrouping: { entered: 1, missing: 1, routed: 0 } },
+    )
+    expect(brigadeOf(war)).toMatchObject({ regrouping: null, maximum: 14, written: { dead: 3, owed: 1 } })
+  })
+
+  test('11.14.16 3.7.5: steps come back where there is room, and nobody bears a marker of his former life', () => {
+    const war = gathered(
+      {
+        turn: 5,
+        units: crowd,
+        change(state) {
+          const dead = state.secrets.entente.units[3] as Unit
+          Object.assign(dead, { steps: 0, hex: -3, committed: true, unaware: true })
+        },
+      },
+      { regrouping: { entered: 1, missing: 1, routed: 0 } },
+    )
+    const { rifleSteps } = war.battle.book.tables.terrain.hexes.clear
+    const standing = (hex: string) =>
+      war.state.secrets.entente.units.reduce((sum, one) => (one.hex === war.hex(hex) ? sum + one.steps : sum), 0)
+    expect(standing('03.03')).toBe(rifleSteps)
+    expect(war.refusal('entente', war.unit('L 9'))).toBe('11.14.16')
+    war.say('entente', war.unit('L 10'))
+    if (war.asked('entente') === 'exchange') war.say('entente', [])
+    settlePending(war.battle, 'entente')
+    expect(war.of('L 10')).toMatchObject({ steps: 1, committed: false, unaware: false })
+    expect(war.of('L 10').hex).not.toBe(war.hex('03.03'))
+    expect(war.battle.sheet.distances[war.of('L 10').hex * war.battle.sheet.field.size + war.hex('03.03')]).toBe(1)
+  })
+
+  test('11.14.12-4 3.7.5: a step that goes to another hex finds room there', () => {
+    const war = gathered({ turn: 2, units: crowd }, { regrouping: { entered: 1, missing: 0, routed: 0 } })
+    expect(war.asked('entente')).toBe('exchange')
+    expect(war.refusal('entente', [[war.unit('R 10'), war.unit('L 9')]])).toBe('11.14.12-4')
+    expect(war.refusal('entente', [[war.unit('R 9'), war.unit('L 9')]])).toBe('allowed')
   })
 
   test('11.14.12: not before everybody is there', () => {

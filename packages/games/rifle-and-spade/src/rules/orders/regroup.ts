@@ -1,9 +1,10 @@
 /** 11.14.12 to 11.14.18: a Brigiment that has Entered Regroup. */
 import { allowed, choice, emit, grown, type Json, type Kind, type Ruling, refused } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
-import { brigimentOf, eyes, type GroundOf, unitOf, unitsOf } from '../ground.ts'
+import { brigimentOf, eyes, type GroundOf, infantryWork, isEnemyAt, unitOf, unitsAt, unitsOf } from '../ground.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 import { takeOff } from '../leaving.ts'
+import { stackingRuling } from '../movement/stacking.ts'
 import {
   type Battle,
   destroyed,
@@ -15,7 +16,7 @@ import {
   surrendered,
   type Unit,
 } from '../state.ts'
-import { isWithin } from './standing.ts'
+import { hexesOfPoint, isWithin } from './standing.ts'
 import { deadSteps, isRecoverable, projected, proRated } from './strength.ts'
 
 /** 11.14.12: whether all units of a Brigiment, HQ and machine guns too, are at its Regroup Point. */
@@ -70,21 +71,47 @@ export function recoversNow(
 
 const isDead = (hex: Hex): boolean => hex === destroyed || hex === routed || hex === surrendered
 
+/** The table as it will be when what is pending has happened, and this too. */
+function after(ground: Ground, changes: readonly Pending[]): Ground {
+  const pending = [...ground.army.pending, ...changes]
+  const units = ground.army.units.map((one, unit) => {
+    const change = pending.findLast((next) => next.unit === unit)
+    return change === undefined ? one : { ...one, steps: change.steps, hex: change.hex }
+  })
+  return { ...ground, army: { ...ground.army, units } }
+}
+
+/** 3.7: whether a hex would hold everybody in it. */
+function holdsAll(ground: Ground, hex: Hex, changes: readonly Pending[]): boolean {
+  const then = after(ground, changes)
+  return stackingRuling(then, hex, unitsAt(then, hex)).allowed
+}
+
+/** 11.14.16: where a unit would have its new step: where it is, or rising again somewhere at the Regroup Point; null: no room. */
+function placeFor(ground: Ground, id: BrigimentId, unit: UnitId): Hex | null {
+  const { steps, hex } = projected(ground, unit)
+  const { point } = brigimentOf(ground, id).order
+  const places = hex >= 0 || point === null ? [hex] : hexesOfPoint(ground, point)
+  const fits = (at: Hex): boolean =>
+    ground.scenario.land[at] === 1 &&
+    !isEnemyAt(ground, at) &&
+    holdsAll(ground, at, [{ unit, steps: steps + 1, hex: at }])
+  return places.find(fits) ?? null
+}
+
 /** 11.14.16: units of the Brigiment with room for a step, living or to be raised again. */
 export const takers = (ground: Ground, id: BrigimentId): UnitId[] =>
   ground.army.units.flatMap(({ brigiment, fullSteps }, unit) => {
     const { steps, hex } = projected(ground, unit)
     const whole = isRecoverable(ground, unit) && fullSteps >= 1 && hex !== merged
-    return brigiment === id && whole && (hex >= 0 || isDead(hex)) && steps + 1 <= fullSteps ? [unit] : []
+    if (brigiment !== id || !whole || (hex < 0 && !isDead(hex)) || steps + 1 > fullSteps) return []
+    return placeFor(ground, id, unit) === null ? [] : [unit]
   })
 
-/** Steps are given and taken when both sides have ended their Command Phase; whoever rises again does so at the Regroup Point. */
-function alter(ground: Ground, id: BrigimentId, unit: UnitId, by: number): void {
-  const { steps, hex } = projected(ground, unit)
-  const { order } = brigimentOf(ground, id)
-  const point = order.point?.hex
-  const home = typeof point === 'number' ? point : hex
-  const next: Pending = { unit, steps: steps + by, hex: steps + by <= 0 ? destroyed : hex >= 0 ? hex : home }
+/** Steps are given and taken when both sides have ended their Command Phase. */
+function alter(ground: Ground, unit: UnitId, by: number, hex: Hex): void {
+  const steps = projected(ground, unit).steps + by
+  const next: Pending = { unit, steps, hex: steps <= 0 ? destroyed : hex }
   ground.army.pending = [...ground.army.pending.filter((one) => one.unit !== unit), next]
 }
 
@@ -92,9 +119,11 @@ export function recover(battle: Battle, side: Side, id: BrigimentId, unit: UnitI
   const ground = eyes(battle, side)
   const brigiment = brigimentOf(ground, id)
   if (brigiment.regrouping === null) throw new Error('only a Brigiment in Regroup recovers steps')
+  const place = placeFor(ground, id, unit)
+  if (place === null) throw new Error('a step came back to where there was no room')
   brigiment.regrouping[from]--
   if (from === 'routed') brigiment.losses.routed--
-  alter(ground, id, unit, 1)
+  alter(ground, unit, 1, place)
   battle.table.use(`recovered: ${from}`)
   const rules = ['11.14.16', from === 'routed' ? '11.14.12-2' : '11.14.12-3']
   battle.table.tell(null, { [side]: { type: 'step recovered', side, brigiment: id, unit, from, rules } }, side)
@@ -114,7 +143,7 @@ export const exchangeKind = (groundOf: GroundOf): Kind<RifleView, { brigiment: B
       const ground = groundOf(view)
       const steps = stepsAfter(ground, brigiment, soFar)
       // Enough for any new order of things; more would only go round in circles.
-      const parts = soFar.length >= 4 ? [] : exchangesNow(ground, brigiment, steps)
+      const parts = soFar.length >= 4 ? [] : exchangesNow(ground, steps)
       return { parts, enough: true }
     },
     sampled: true,
@@ -122,7 +151,7 @@ export const exchangeKind = (groundOf: GroundOf): Kind<RifleView, { brigiment: B
     explain: (view, { brigiment }, thing) => exchangeRuling(groundOf(view), brigiment, [thing]),
   })
 
-export const givers = (ground: Ground, id: BrigimentId): UnitId[] =>
+const givers = (ground: Ground, id: BrigimentId): UnitId[] =>
   ground.army.units.flatMap(({ brigiment }, unit) => {
     const { steps, hex } = projected(ground, unit)
     return brigiment === id && isRecoverable(ground, unit) && hex >= 0 && steps >= 1 ? [unit] : []
@@ -139,14 +168,31 @@ function stepsAfter(ground: Ground, id: BrigimentId, moves: readonly Json[]): Ma
   return steps
 }
 
-const exchangesNow = (ground: Ground, _id: BrigimentId, steps: ReadonlyMap<UnitId, number>): Json[] =>
+const exchangesNow = (ground: Ground, steps: ReadonlyMap<UnitId, number>): Json[] =>
   [...steps].flatMap(([from, has]) =>
     has < 1
       ? []
       : [...steps].flatMap(([to, now]) =>
-          to !== from && now > 0 && now + 1 <= unitOf(ground, to).fullSteps ? [[from, to]] : [],
+          to !== from && now > 0 && now + 1 <= unitOf(ground, to).fullSteps && hasRoomFor(ground, steps, from, to)
+            ? [[from, to]]
+            : [],
         ),
   )
+
+/** Whether any step could change hands. */
+export const canExchange = (ground: Ground, id: BrigimentId): boolean =>
+  exchangesNow(ground, stepsAfter(ground, id, [])).length > 0
+
+/** Between hexes a step needs room where it goes. */
+function hasRoomFor(ground: Ground, steps: ReadonlyMap<UnitId, number>, from: UnitId, to: UnitId): boolean {
+  const { hex } = projected(ground, to)
+  if (projected(ground, from).hex === hex) return true
+  const changes = [...steps].map(([unit, now]): Pending => {
+    const then = now + (unit === to ? 1 : unit === from ? -1 : 0)
+    return { unit, steps: then, hex: then <= 0 ? destroyed : projected(ground, unit).hex }
+  })
+  return holdsAll(ground, hex, changes)
+}
 
 function exchangeRuling(ground: Ground, id: BrigimentId, answer: Json): Ruling {
   const wrong = (): Ruling =>
@@ -154,7 +200,7 @@ function exchangeRuling(ground: Ground, id: BrigimentId, answer: Json): Ruling {
   if (!Array.isArray(answer)) return wrong()
   for (const [i, move] of answer.entries()) {
     const steps = stepsAfter(ground, id, answer.slice(0, i))
-    if (!exchangesNow(ground, id, steps).some((one) => JSON.stringify(one) === JSON.stringify(move))) return wrong()
+    if (!exchangesNow(ground, steps).some((one) => JSON.stringify(one) === JSON.stringify(move))) return wrong()
   }
   return allowed
 }
@@ -167,8 +213,8 @@ export function exchange(
 ): void {
   const ground = eyes(battle, side)
   for (const [from, to] of moves) {
-    alter(ground, id, from, -1)
-    alter(ground, id, to, 1)
+    alter(ground, from, -1, projected(ground, from).hex)
+    alter(ground, to, 1, projected(ground, to).hex)
   }
   if (moves.length === 0) return
   battle.table.use('steps exchanged')
@@ -191,14 +237,25 @@ export function leaveRegroup(battle: Battle, side: Side, id: BrigimentId): void 
   battle.table.tell(null, { [side]: { type: 'regroup left', side, brigiment: id, maximum, half, rules } }, side)
 }
 
-/** What the Command Phase decided becomes visible. */
+/** What the Command Phase decided becomes visible. Whoever rises again bears no marker of his former life (11.14.16). */
 export function settlePending(battle: Battle, side: Side): void {
   const army = battle.state.secrets[side]
   for (const { unit, steps, hex } of army.pending) {
     const one = army.units[unit] as Unit
+    if (one.hex < 0 && hex >= 0) Object.assign(one, unmarked, { onTop: infantryWork(battle, hex) !== undefined })
     one.steps = steps
     if (hex < 0) takeOff(one, hex)
     else one.hex = hex
   }
   army.pending = []
 }
+
+/** What may still lie on a unit in a holding box; the rest came off with it. */
+const unmarked = {
+  support: false,
+  committed: false,
+  unaware: false,
+  action: null,
+  commandedFire: false,
+  outOfSupply: false,
+} satisfies Partial<Unit>

@@ -4,7 +4,7 @@ import { brigimentOf, distanceBetween, unitOf } from '../ground.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 import { lasting } from '../lasting.ts'
 import type { Sheet } from '../sheet.ts'
-import type { Ground, Point } from '../state.ts'
+import { awaited, type Ground, type Point } from '../state.ts'
 import { hasObjective, isWaiting, objectiveOf, orderInEffect, roleOf } from './standing.ts'
 import { makePlanner, type Planner } from './ways.ts'
 
@@ -69,6 +69,14 @@ const allAhead = lasting((ground: Ground): readonly { readonly unit: UnitId; rea
         }),
   ),
 )
+
+/** 11.4.9a 11.8.1: those of attacks whose turn has not come: nobody walks them yet, but no other is written across them. */
+export const routesPlanned = (ground: Ground, but: BrigimentId): readonly (readonly Hex[])[] =>
+  ground.army.brigiments.flatMap(({ order }, id) =>
+    id === but || !isWaiting(ground, order)
+      ? []
+      : order.routes.flatMap(({ unit, hexes }) => (unitOf(ground, unit).hex >= awaited ? [hexes] : [])),
+  )
 
 /**
  * 11.4.9a: two paths may meet and run together, but one may not come in on one side of the other and leave on its other

@@ -1,7 +1,17 @@
 /** 11.1: which order binds a Brigiment now, and what a unit is under it. */
 import { emit } from '@firestep/referee'
 import type { OrderType } from '../../data/schema.ts'
-import { brigimentOf, distanceBetween, isHeadquarters, isRifle, kindOf, typeOf, unitOf, unitsOf } from '../ground.ts'
+import {
+  brigimentOf,
+  distanceBetween,
+  isHeadquarters,
+  isRifle,
+  kindOf,
+  neighboursOf,
+  typeOf,
+  unitOf,
+  unitsOf,
+} from '../ground.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 import { awaited, type Brigiment, type Ground, type Order, type Point } from '../state.ts'
 
@@ -79,6 +89,12 @@ export function objectiveOf(ground: Ground, unit: UnitId): Point | null {
 /** 11.4.5: within the radius of a Point Objective; aboard the ships where these are it (11.15.2). */
 export const isWithin = (ground: Ground, point: Point, hex: Hex): boolean =>
   point.hex === 'ships' ? hex === awaited : hex >= 0 && distanceBetween(ground, point.hex, hex) <= point.radius
+
+/** The hexes of a Point Objective on the map, the centre first. */
+export const hexesOfPoint = ({ sheet }: Ground, { hex, radius }: Point): Hex[] => {
+  if (hex === 'ships') return []
+  return radius === 0 ? [hex] : [hex, ...neighboursOf(sheet, hex)]
+}
 
 export function isOnObjective(ground: Ground, unit: UnitId): boolean {
   const point = objectiveOf(ground, unit)

@@ -2,12 +2,15 @@ import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { type Arrangement, arrange } from '../../testing/arranged.ts'
 import { rule, step, toThe, under } from '../../testing/ordered.ts'
+import { markIsolated } from '../command/phase.ts'
 import { stepRuling } from '../movement/going.ts'
 import { freshMarch } from '../movement/march.ts'
 import type { Brigiment } from '../state.ts'
 import { allowanceUnder } from './allowance.ts'
 import { mayAssault, mayCommandFire, mayDig } from './permissions.ts'
 import { dutiesOf } from './progress.ts'
+import { routeOf } from './routes.ts'
+import { settleOrder } from './settle.ts'
 import { mayArrive } from './steps.ts'
 
 describe('11.5 units In Support', () => {
@@ -191,6 +194,30 @@ describe('11.6 Isolated units', () => {
     })
     expect(step(war, 'A', '03.04')).toBe('allowed')
     expect(dutiesOf(war.ground('entente'), 0).map(({ rule: one }) => one)).toContain('11.6.1')
+  })
+
+  test('11.6.3 11.6.3-1 11.4.10: whoever hears of the new order has his route from where he is then', () => {
+    const war = under(
+      'attack',
+      (hex, unit) => ({
+        ...toThe({ A: '03.07' })(hex, unit),
+        routes: [{ unit: unit('A'), hexes: ['09.05', '08.05', '07.06', '06.06', '05.07', '04.07', '03.07'].map(hex) }],
+      }),
+      {
+        units: [
+          'entente HQ headquarters 03.02',
+          'entente A half battalion 03.03 isolated',
+          'ottoman C half battalion 03.09',
+        ],
+        change: (state) => {
+          Object.assign(state.secrets.entente.units[1] ?? {}, { unaware: true })
+        },
+      },
+    )
+    markIsolated(war.battle, 'entente', 0)
+    settleOrder(war.battle, 'entente', 0)
+    expect(war.of('A')).toMatchObject({ isolated: false, unaware: false })
+    expect(routeOf(war.ground('entente'), war.unit('A'))?.[0]).toBe(war.hex('03.03'))
   })
 
   test('11.6.3 11.6.3-1 11.6.3-2 11.6.3-3: cut off from a changed order it only goes back', () => {

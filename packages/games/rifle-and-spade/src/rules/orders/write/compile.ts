@@ -7,9 +7,8 @@ import { lasting } from '../../lasting.ts'
 import { isUnderThreat } from '../../sight.ts'
 import { awaited, type Ground, type Order, type Point } from '../../state.ts'
 import { mostInSupport } from '../../tables.ts'
-import { hexesOfPoint } from '../continuation.ts'
-import { cross, routesAhead } from '../routes.ts'
-import { isRearArea } from '../standing.ts'
+import { cross, routesAhead, routesPlanned } from '../routes.ts'
+import { hexesOfPoint, isRearArea } from '../standing.ts'
 import { battalionsOf, currentBattalions } from '../strength.ts'
 import { isNextToAnyEnemy, isOnRoad, makePlanner, type Planner, startOf } from '../ways.ts'
 import { type Draft, isRuling } from './draft.ts'
@@ -30,7 +29,10 @@ const plannerFor = lasting(
 )
 
 export function makeDesk(ground: Ground, brigiment: BrigimentId, type: OrderType): Desk {
-  const others = routesAhead(ground, (unit) => unitOf(ground, unit).brigiment === brigiment)
+  const others = [
+    ...routesAhead(ground, (unit) => unitOf(ground, unit).brigiment === brigiment),
+    ...routesPlanned(ground, brigiment),
+  ]
   return { ground, brigiment, type, planner: plannerFor(ground, orderTypes.indexOf(type)), others }
 }
 

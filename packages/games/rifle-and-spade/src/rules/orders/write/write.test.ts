@@ -111,6 +111,29 @@ describe('11.4 Objectives', () => {
     )
   })
 
+  test('11.4.9a 11.8.1: nor one that is planned for a later turn', () => {
+    const across = (start: number | null) =>
+      table({
+        brigiments: [{ side: 'entente' }, { side: 'entente', name: '2 Bde' }],
+        units: [...units, 'entente X half battalion 01.04 of=2 Bde'],
+        change(state, at) {
+          const one = state.secrets.entente.brigiments[1] as Brigiment
+          const hexes = ['01.04', '02.03', '03.04', '04.03', '05.04', '06.03', '07.04'].map(at.hex)
+          one.order = { ...one.order, type: 'attack', start, routes: [{ unit: at.unit('X'), hexes }] }
+        },
+        changes: {
+          turns: [
+            { date: '25', start: '08:00' },
+            { date: '25', start: '10:00' },
+          ],
+        },
+      })
+    for (const start of [null, 2]) {
+      const war = across(start)
+      expect(verdict(war, 'attack', ['point', war.hex('04.07')])).toBe('11.4.9a')
+    }
+  })
+
   test('11.4.2 11.4.3 11.4.11 11.11.3: there must be a way, such as the order allows', () => {
     const island = table({ map: field().map((row: string, y: number) => (y === 4 ? '~'.repeat(9) : row)) })
     expect(verdict(island, 'attack', ['point', island.hex('04.07')])).toBe('11.4.2')
