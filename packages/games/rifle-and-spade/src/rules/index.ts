@@ -18,7 +18,7 @@ import { withOrders } from './options.ts'
 import { imagine, shows } from './secrets.ts'
 import type { RifleAndSpade } from './state.ts'
 
-const segments: Segments = {
+export const segments: Segments = {
   reinforcements: reinforcementPhase,
   engineering: engineeringSegment,
   commandedFire,

@@ -35,7 +35,7 @@ export function imagine(book: Book, scenario: Scenario, state: State, seat: stri
   const army = state.secrets[side]
   stirUnits(book, scenario, state, side, tape)
   for (const brigiment of army.brigiments) dealBrigiment(scenario, state, brigiment, army, tape)
-  dealLists(army, tape)
+  if (state.orders) dealLists(army, tape)
 }
 
 const upTo = (tape: Tape, most: number): number => tape.draw(most + 1) - 1
@@ -151,9 +151,10 @@ function dealLists(army: Army, tape: Tape): void {
 function dealBrigiment(scenario: Scenario, state: State, one: Brigiment, army: Army, tape: Tape): void {
   one.points = upTo(tape, one.maximum)
   one.losses = { routed: upTo(tape, one.losses.routed + 1), surrendered: upTo(tape, one.losses.surrendered + 1) }
+  if (!state.orders) return
   if (oneIn(tape, 4)) one.progressed = !one.progressed
   if (one.released && oneIn(tape, 4)) one.failed = !one.failed
-  if (state.orders && one.released && oneIn(tape, 2)) one.order = dealOrder(scenario, state, one, army, tape)
+  if (one.released && oneIn(tape, 2)) one.order = dealOrder(scenario, state, one, army, tape)
 }
 
 /**

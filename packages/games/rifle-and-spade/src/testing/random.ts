@@ -27,10 +27,16 @@ export interface Walk {
   readonly answers: readonly { readonly kind: string; readonly answer: Json }[]
 }
 
-export function walk(scenarioId: string, seed: number, segments: Segments, change?: (state: State) => void): Walk {
+export function walk(
+  scenarioId: string,
+  seed: number,
+  segments: Segments,
+  change?: (state: State) => void,
+  orders = true,
+): Walk {
   const book = orThrow(readBook(printed))
   const scenario = book.scenario(scenarioId)
-  const state = newState(book, scenario, true)
+  const state = newState(book, scenario, orders)
   change?.(state)
   const rules: Rules<RifleAndSpade> = {
     seats: sides,

@@ -89,7 +89,9 @@ const rulings: Rulings = {
       return refused('3.2.3', 'a rifle step is put out as pickets')
     const { brigiment } = unitOf(ground, unit)
     const order = brigiment === null ? null : orderInEffect(ground, brigimentOf(ground, brigiment))
-    return order === 'cordon defense' ? allowed : refused('3.2.3', 'only on Cordon Defense are pickets put out')
+    return ground.state.orders && order === 'cordon defense'
+      ? allowed
+      : refused('3.2.3', 'only on Cordon Defense are pickets put out')
   },
   /** 3.2.4 3.2.4a: four pickets, then the unit of their regiment that is short of a step and takes them in. */
   gather(ground, units) {

@@ -117,9 +117,9 @@ export function mayCommandFire(ground: Ground, unit: UnitId): Ruling {
 /** 11.8.4 11.11.7 11.12.8 11.13.9 11.14.9 11.15.9 */
 export function mayDig(ground: Ground, unit: UnitId, construction: Construction): Ruling {
   if (isHeadquarters(typeOf(ground, unit))) return refused('9.2.9', 'an HQ does not dig')
-  if (isPicket(ground, unit) && construction !== 'rifle pit') return refused('11.12.8', 'pickets only dig Rifle Pits')
   const commander = commanderOf(ground, unit)
   if (!ground.state.orders || commander === null) return allowed
+  if (isPicket(ground, unit) && construction !== 'rifle pit') return refused('11.12.8', 'pickets only dig Rifle Pits')
   const type = orderInEffect(ground, commander)
   const barred = diggingBarred(ground, type, construction)
   return barred ?? diggerRuling(roleOf(ground, unit))
