@@ -56,7 +56,8 @@ export const command: readonly RecordedRuling[] = [
   },
   {
     id: '11.0',
-    ruling: 'Without orders there is no Command Phase: nobody is Isolated, and Officer Points are only spent.',
+    ruling:
+      'Without orders there is no Command Phase: nobody is Isolated or In Support, no pickets are put out or bound to posts, and Officer Points are only spent.',
     reason: 'Isolation and gains mean something only through orders; the costs of 10.2 do not depend on them.',
   },
   {

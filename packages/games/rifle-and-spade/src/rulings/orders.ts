@@ -87,4 +87,61 @@ export const orders: readonly RecordedRuling[] = [
       'A unit in Column on a road or track marches no more hexes than the first of its Brigiment did before it had to stop.',
     reason: 'That keeps everybody at the same distance behind it.',
   },
+  {
+    id: '11.5.7a',
+    ruling:
+      'A unit In Support that is among the closest to an enemy stack may wait as long as somebody In Line is, or has an Objective, closer to it; otherwise it must move away if it can.',
+    reason: 'The two cases are alternatives, and the first needs an order that will place a unit closer.',
+  },
+  {
+    id: '11.5.11',
+    ruling:
+      'A Point Objective that is assigned to a committed unit keeps its radius; any other Commit Objective is a single hex. With nobody left In Line the places of the supports themselves count as Objectives.',
+    reason: 'A successful check must lead to an Objective, and 11.4.5 makes the radius part of it.',
+  },
+  {
+    id: '11.5.8',
+    ruling:
+      'Units that come onto the map follow no route yet; but supports do not come into contact, and units In Line of a Brigiment that defends not beside an enemy.',
+    reason: '11.5.4 and 11.11.4 speak of moving, and coming onto the map is a movement.',
+  },
+  {
+    id: '11.12.7-1',
+    ruling:
+      'A picket that stands at no Objective of its Brigiment, at no Rally Point and with no company of it must move on if it can. Its post stays its Objective when the cordon fails.',
+    reason: 'After a retreat the second or third case is binding, and 11.12.9 keeps pickets under these rules.',
+  },
+  {
+    id: '11.12.7-4',
+    ruling: 'Pickets rout of their own will in a Movement Subsegment of their Brigiment, instead of moving.',
+    reason: 'The text names no moment, and the other things that pickets may do are done there.',
+  },
+  {
+    id: '11.13.4-2',
+    ruling: 'Falling back is barred only if the HQ is closer to the enemy than everybody else of its side.',
+    reason: 'Held against each single unit, a reserve far in the rear would always bar it.',
+  },
+  {
+    id: '11.14.6',
+    ruling: 'Machine guns of a Brigiment that regroups do not move beside an enemy.',
+    reason: 'They have no Objective, so that no step beside him brings them closer to one.',
+  },
+  {
+    id: '11.14.20',
+    ruling:
+      'When Regroup fails after it was entered, what was still to be recovered is kept for the next time and not halved again; the limits of Officer Points stay.',
+    reason: 'Only a successful change leaves Regroup by 11.14.17, but nobody dies twice.',
+  },
+  {
+    id: '11.14.16',
+    ruling:
+      'A step comes back only where stacking leaves room for it; whoever rises again may do so in any hex of the Regroup Point.',
+    reason: '3.7 holds at all times, and the Regroup Point has radius 1.',
+  },
+  {
+    id: '11.16.4',
+    ruling:
+      'The HQ of a marching Brigiment has the March allowance on a road that leads to the Objective, and machine guns form column like everybody else. Whoever could go on after forming column must do so.',
+    reason: 'The table gives HQs and machine guns an allowance for the march, and 11.15.6 still applies.',
+  },
 ]

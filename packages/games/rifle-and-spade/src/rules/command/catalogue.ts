@@ -1,12 +1,16 @@
 /** What of command and orders a long run of play should have met. */
 import { orderTypes } from '../../data/schema.ts'
 
-/** 11.1.7: but for those that only a scenario gives. */
-const orders = orderTypes.filter((type) => type !== 'initial attack' && type !== 'cordon defense')
-
 export const commandCatalogue: readonly string[] = [
-  ...orders.map((type) => `order: ${type}`),
+  // 11.1.7: all nine, two of which only a scenario gives.
+  ...orderTypes.map((type) => `order: ${type}`),
   'objective line',
+  'point objective',
+  'battalions In Support',
+  'order not heard of',
+  'order fails outright',
+  'order fails by a roll',
+  'progress made',
   'scheduled attack',
   'route drawn',
   'hold the line',

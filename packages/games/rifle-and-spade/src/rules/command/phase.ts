@@ -7,6 +7,7 @@ import { changeOrders } from '../orders/changing.ts'
 import { continuation } from '../orders/continuation.ts'
 import { canExchange, enterRegroup, exchange, recover, recoversNow, settlePending, takers } from '../orders/regroup.ts'
 import { settleOrder } from '../orders/settle.ts'
+import { isLeft } from '../orders/standing.ts'
 import type { Battle, Brigiment, Unit } from '../state.ts'
 import { adjustFormations } from './columns.ts'
 import { outOfTouch } from './isolation.ts'
@@ -21,9 +22,11 @@ export function* commandPhase(battle: Battle): Script {
 
 const idsOf = (battle: Battle, side: Side): BrigimentId[] => [...battle.state.secrets[side].brigiments.keys()]
 
-/** Brigiments of a side that are there, or may be given orders before they land. */
-const commanded = (battle: Battle, side: Side): BrigimentId[] =>
-  idsOf(battle, side).filter((id) => battle.state.secrets[side].brigiments[id]?.released === true)
+/** Brigiments of a side that are there, or may be given orders before they land, and of which anybody is left. */
+const commanded = (battle: Battle, side: Side): BrigimentId[] => {
+  const army = battle.state.secrets[side]
+  return idsOf(battle, side).filter((id) => army.brigiments[id]?.released === true && isLeft(army, id))
+}
 
 function* command(battle: Battle, side: Side): Script {
   for (const id of idsOf(battle, side)) markIsolated(battle, side, id)

@@ -2,7 +2,7 @@
 import { allowed, emit, modifier, type Ruling, refused, total } from '@firestep/referee'
 import type { OrderType, Side } from '../../data/schema.ts'
 import { rollPercentile, succeeds } from '../dice.ts'
-import { brigimentOf, eyes, unitsOf } from '../ground.ts'
+import { brigimentOf, eyes, unitOf, unitsOf } from '../ground.ts'
 import type { BrigimentId } from '../ids.ts'
 import type { Battle, Ground, Order, Unit } from '../state.ts'
 import { changeModifier, changeNumber } from '../tables.ts'
@@ -10,7 +10,7 @@ import type { OrdersRoll } from './events.ts'
 import { orderModifiers } from './modifiers.ts'
 import { picketsLeft } from './pickets.ts'
 import { leaveRegroup } from './regroup.ts'
-import { orderInEffect } from './standing.ts'
+import { isLeft, orderInEffect } from './standing.ts'
 import { canBeWritten } from './write/kind.ts'
 
 const midnight = '00:00'
@@ -28,6 +28,7 @@ export function mayChangeAtAll(ground: Ground, id: BrigimentId, tried: readonly 
   const brigiment = brigimentOf(ground, id)
   const { scenario, state } = ground
   if (!brigiment.released) return refused('15.1.4', 'it has neither come nor been released')
+  if (!isLeft(ground.army, id)) return refused('11.3.2', 'nobody of it is left')
   if (brigiment.failed) return refused('11.3.2', 'it has failed its order this turn')
   if (tried.includes(id)) return refused('11.3.3', 'it has tried this turn, and may try again on a later one')
   if (scenario.turns[state.turn - 1]?.start === midnight)
@@ -104,6 +105,9 @@ export function putInEffect(battle: Battle, side: Side, id: BrigimentId, order: 
   battle.table.use(`order: ${order.type}`)
   if (order.start !== null) battle.table.use('scheduled attack')
   if (order.line.length > 0) battle.table.use('objective line')
+  if (order.point !== null) battle.table.use('point objective')
+  if (order.support.length > 0) battle.table.use('battalions In Support')
+  if (unitsOf(ground, id).some((unit) => unitOf(ground, unit).unaware)) battle.table.use('order not heard of')
   const rules = ['11.1a', '11.3.3', ...(order.start === null ? [] : ['11.8.1a'])]
   battle.table.tell(null, { [side]: { type: 'order written', side, brigiment: id, order, rules } }, side)
 }

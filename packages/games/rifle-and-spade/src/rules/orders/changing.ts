@@ -8,8 +8,8 @@ import type { Battle, Ground, RifleView } from '../state.ts'
 import { mayChange, mayChangeAtAll, putInEffect, rollToChange } from './change.ts'
 import { canCommit, commit, revert, revertible } from './commit.ts'
 import { degrade } from './continuation.ts'
-import { takePosture } from './posture.ts'
-import { orderInEffect } from './standing.ts'
+import { fallBackRuling, takePosture } from './posture.ts'
+import { isLeft, orderInEffect } from './standing.ts'
 import { battalionsOf } from './strength.ts'
 import { compile, makeDesk } from './write/compile.ts'
 import { isRuling, readDraft } from './write/draft.ts'
@@ -22,7 +22,7 @@ const keyOf = (brigiment: BrigimentId, battalion: string): string => `${brigimen
 /** Everything that may be tried, one after the other: whether there is anything at all is known with the first. */
 function* attempts(ground: Ground, { tried, asked }: AboutChange): Generator<Json> {
   for (const [id, { released, order }] of ground.army.brigiments.entries()) {
-    if (!released) continue
+    if (!released || !isLeft(ground.army, id)) continue
     for (const battalion of battalionsOf(ground, id)) {
       if (asked.includes(keyOf(id, battalion))) continue
       if (canCommit(ground, id, battalion)) yield ['commit', id, battalion]
@@ -120,12 +120,16 @@ function* commitment(battle: Battle, side: Side, id: BrigimentId, battalion: str
   commit(battle, side, about, answer)
 }
 
-/** 11.13.2: every turn anew. */
+/** 11.13.2: every turn anew, where there is a choice. */
 function* takePostures(battle: Battle, side: Side): Script {
-  for (const [id, { order, released }] of battle.state.secrets[side].brigiments.entries()) {
-    if (order.type !== 'disorganized defense' || !released) continue
+  const army = battle.state.secrets[side]
+  for (const [id, { order, released }] of army.brigiments.entries()) {
+    if (order.type !== 'disorganized defense' || !released || !isLeft(army, id)) continue
     const about = { brigiment: id }
-    const answer = yield* ask<Json[]>({ seat: side, kind: 'posture', rule: '11.13.2', about, open: false })
+    const choice = fallBackRuling(eyes(battle, side), id).allowed
+    const answer = choice
+      ? yield* ask<Json[]>({ seat: side, kind: 'posture', rule: '11.13.2', about, open: false })
+      : ['hold']
     takePosture(battle, side, id, answer)
   }
 }

@@ -84,6 +84,7 @@ export function continuation(battle: Battle, side: Side, id: BrigimentId): void 
   const brigiment = brigimentOf(eyes(battle, side), id)
   const order = orderInEffect(battle, brigiment)
   brigiment.failed = false
+  battle.table.use(`order: ${order}`)
   const { holds, roll, rules } = judge(battle, side, id)
   if (holds) goOn(battle, side, id, order, roll, rules)
   else fail(battle, side, id, order, roll, rules)
@@ -137,6 +138,7 @@ function fail(
 ): void {
   const brigiment = brigimentOf(eyes(battle, side), id)
   brigiment.failed = true
+  battle.table.use(roll === null ? 'order fails outright' : 'order fails by a roll')
   const to = degraded[order]
   battle.table.tell(null, { [side]: { type: 'order fails', side, brigiment: id, order, to, roll, rules } }, side)
   battle.table.halt(side, rules.at(-1) ?? '11.2', 'an order has failed')

@@ -2,10 +2,21 @@ import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { type Arrangement, arrange } from '../../testing/arranged.ts'
 import { brigadeOf, rule, under } from '../../testing/ordered.ts'
+import { mayChangeAtAll } from './change.ts'
 import { changeOrders } from './changing.ts'
 import { fallBackRuling, takePosture } from './posture.ts'
 import { settleOrder } from './settle.ts'
 import { objectiveOf, roleOf } from './standing.ts'
+
+/** On the second turn nobody changes orders. */
+const midnight = {
+  changes: {
+    turns: [
+      { date: '25', start: '20:00' },
+      { date: '26', start: '00:00' },
+    ],
+  },
+}
 
 describe('11.13 posture', () => {
   const shaken = (answer: readonly Json[], wanted: Arrangement = {}) =>
@@ -53,6 +64,29 @@ describe('11.13 posture', () => {
     expect(rule(fallBackRuling(war.ground('entente'), 0))).toBe('11.13.4-2')
   })
 
+  test('11.13.2 11.13.4-2: where it cannot fall back it holds, unasked; and a Brigiment that is gone is asked nothing', () => {
+    const left = (dead: boolean) =>
+      under(
+        'disorganized defense',
+        { since: 0 },
+        {
+          units: ['entente HQ headquarters 03.08', 'entente A half battalion 03.05', 'ottoman C half battalion 03.09'],
+          turn: 2,
+          script: (battle) => changeOrders(battle, 'entente'),
+          ...midnight,
+          change: (state) => {
+            if (dead) for (const unit of state.secrets.entente.units) unit.hex = -2
+          },
+        },
+      )
+    const leading = left(false)
+    expect(leading.asked('entente')).toBeUndefined()
+    expect(leading.heard('entente')).toMatchObject([{ type: 'posture', fallBack: false }])
+    const gone = left(true)
+    expect([gone.asked('entente'), gone.heard('entente')]).toEqual([undefined, []])
+    expect(mayChangeAtAll(gone.ground('entente'), 0, [])).toMatchObject({ rule: '11.3.2' })
+  })
+
   test('11.13.2: it is asked anew every turn', () => {
     const war = under(
       'disorganized defense',
@@ -60,12 +94,7 @@ describe('11.13 posture', () => {
       {
         script: (battle) => changeOrders(battle, 'entente'),
         turn: 2,
-        changes: {
-          turns: [
-            { date: '25', start: '20:00' },
-            { date: '26', start: '00:00' },
-          ],
-        },
+        ...midnight,
       },
     )
     expect(war.asked('entente')).toBe('posture')

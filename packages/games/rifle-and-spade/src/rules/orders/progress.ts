@@ -139,7 +139,10 @@ export function recordMove(battle: Battle, side: Side, units: readonly UnitId[],
     const { brigiment, battalion, hex } = unitOf(ground, unit)
     if (brigiment === null) continue
     const commander = brigimentOf(ground, brigiment)
-    if (madeProgress(ground, unit, commander, moved)) commander.progressed = true
+    if (madeProgress(ground, unit, commander, moved)) {
+      commander.progressed = true
+      battle.table.use('progress made')
+    }
     const start = moved.path[0] ?? hex
     if (isPicket(ground, unit) && battalion !== null && hex >= 0 && hasRoved(ground, unit, start))
       if (!commander.roving.includes(battalion)) commander.roving.push(battalion)

@@ -13,7 +13,7 @@ import {
   unitsOf,
 } from '../ground.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
-import { awaited, type Brigiment, type Ground, type Order, type Point } from '../state.ts'
+import { type Army, awaited, type Brigiment, type Ground, type Order, type Point } from '../state.ts'
 
 /** 11.8.1 11.9.1: an attack whose turn has not come. */
 export function isWaiting({ state }: Pick<Ground, 'state'>, { start, type }: Order): boolean {
@@ -109,6 +109,10 @@ const soldiersOf = (ground: Ground, brigiment: BrigimentId): UnitId[] => {
     of === brigiment && hex >= awaited && isRifle(typeOf(ground, unit)) ? [unit] : [],
   )
 }
+
+/** Whether anybody of a Brigiment is left, on the map or still to come: the dead get no orders. */
+export const isLeft = ({ units }: Army, brigiment: BrigimentId): boolean =>
+  units.some(({ brigiment: of, hex }) => of === brigiment && hex >= awaited)
 
 /** 11.1.6: with an Objective of their own, on the map. */
 export const inLineOf = (ground: Ground, brigiment: BrigimentId): UnitId[] =>

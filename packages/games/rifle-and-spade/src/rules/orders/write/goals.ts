@@ -62,6 +62,8 @@ function* linesOf(desk: Desk, units: readonly UnitId[]): Generator<Hex[]> {
   const lengths = new Set([units.length, Math.ceil(units.length / 2)])
   const directions = [0, 1, 2] as const
   for (const site of sites(desk, units)) {
+    // 11.4.6: what is left of a Brigiment may need a single hex; an attack has a point for that.
+    if (lengths.has(1) && desk.type === 'defense') yield [site]
     for (const length of lengths)
       for (const direction of directions) {
         const line = straight(ground, site, direction, length)

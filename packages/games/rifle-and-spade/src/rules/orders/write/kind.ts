@@ -12,7 +12,7 @@ import { goalsOf, refinements } from './goals.ts'
 
 export type AboutOrder = { readonly brigiment: BrigimentId; readonly type: OrderType }
 
-const blank: Draft = {
+export const blank: Draft = {
   support: [],
   goal: null,
   objectives: new Map(),

@@ -6,7 +6,8 @@ import type { Brigiment, Order } from '../../state.ts'
 import { changeOrders } from '../changing.ts'
 import { compile, makeDesk } from './compile.ts'
 import { isRuling, readDraft } from './draft.ts'
-import { canBeWritten, orderRuling } from './kind.ts'
+import { goalsOf } from './goals.ts'
+import { blank, canBeWritten, orderRuling } from './kind.ts'
 
 const field = (rows = 9, letter = 'c') => new Array(rows).fill(letter.repeat(9))
 const units = [
@@ -90,6 +91,15 @@ describe('11.4 Objectives', () => {
         war.hex('09.09'),
       ]),
     ).toBe('11.4.7')
+  })
+
+  test('11.4.6 11.11.1: the last of a Brigiment may be sent to a hex', () => {
+    const war = table({ units: [units[0] as string, units[1] as string, 'ottoman C half battalion 09.09'] })
+    const [first] = [...goalsOf(makeDesk(war.ground('entente'), 0, 'defense'), blank)].filter(
+      ([word]) => word === 'line',
+    )
+    expect(first).toHaveLength(2)
+    expect(verdict(war, 'defense', line(war, '03.04'))).toBe('allowed')
   })
 
   test('11.4.8: a line may close on itself', () => {
