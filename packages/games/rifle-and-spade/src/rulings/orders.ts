@@ -73,7 +73,7 @@ export const orders: readonly RecordedRuling[] = [
   {
     id: '11.14.12',
     ruling:
-      'HQ and machine guns must be at the Regroup Point too. Turns are counted from the Adjust Officer Points Segment in which the roll is called. A battalion that is gone counts nothing for 11.14.17.',
+      'HQ and machine guns must be at the Regroup Point too. Turns are counted from the Adjust Officer Points Segment in which the roll is called. A battalion that is gone counts nothing for 11.14.17, one that the scenario leaves out as much as at first.',
     reason: 'The rule says all units, and the example counts three battalions of four.',
   },
   {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Arrangement } from '../../testing/arranged.ts'
+import { type Arrangement, arrange } from '../../testing/arranged.ts'
 import { brigadeOf, under } from '../../testing/ordered.ts'
 import { adjust } from '../command/phase.ts'
 import type { Brigiment, Unit } from '../state.ts'
@@ -66,6 +66,17 @@ describe('11.14 Regroup', () => {
     )
     expect(brigadeOf(war).regrouping).toMatchObject({ entered: 1, missing: 4, routed: 3 })
     expect(war.of('L 10').support).toBe(false)
+  })
+
+  test('11.14.12-1 11.14.13: steps lent to a Flying Column are not missing', () => {
+    const war = gathered({
+      brigiments: [{ side: 'entente' }, { side: 'entente', name: 'FC A' }],
+      change: (state) => {
+        Object.assign(state.secrets.entente.units[4] as Unit, { brigiment: 1, hex: 0 })
+      },
+    })
+    // One of L 9 is dead, and half of that is nothing.
+    expect(brigadeOf(war).regrouping?.missing).toBe(0)
   })
 
   test('11.14.12-1: what was dead when it last left does not count again, what was owed does', () => {
@@ -209,6 +220,20 @@ describe('11.14 Regroup', () => {
     )
     // Three and a half of four.
     expect(brigadeOf(weak)).toMatchObject({ maximum: 12, half: 6 })
+  })
+
+  test('11.14.17-1: battalions that the scenario leaves out have lost nothing', () => {
+    const war = arrange({
+      scenario: 'sedd el bahr',
+      script: function* (battle) {
+        const [regiment] = battle.state.secrets.ottoman.brigiments
+        if (regiment === undefined) throw new Error('there is no Brigiment')
+        regiment.regrouping = { entered: 1, missing: 0, routed: 0 }
+        leaveRegroup(battle, 'ottoman', 0)
+      },
+    })
+    // The 26th has its 1st and 3rd Battalions here, and three in all.
+    expect(war.state.secrets.ottoman.brigiments[0]).toMatchObject({ maximum: 9, half: 4 })
   })
 
   test('11.14.17: the next successful change leaves it', () => {

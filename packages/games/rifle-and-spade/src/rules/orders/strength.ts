@@ -15,6 +15,16 @@ const originalSteps = ({ scenario, book, side }: Ground, battalion: string): num
     return of === battalion && (kind === 'rifle' || kind === 'picket') ? sum + fullSteps : sum
   }, 0)
 
+/** Those of them that are under a Brigiment now: what it has lent to a Flying Column it has not lost (9.5). */
+const ownSteps = (ground: Ground, brigiment: BrigimentId, battalion: string): number =>
+  ground.scenario.units[ground.side].reduce(
+    (sum, { battalion: of, fullSteps }, unit) =>
+      of === battalion && unitOf(ground, unit).brigiment === brigiment && isRecoverable(ground, unit)
+        ? sum + fullSteps
+        : sum,
+    0,
+  )
+
 /** A unit as it will be when what is pending has happened. */
 export function projected(ground: Ground, unit: UnitId): { readonly steps: number; readonly hex: Hex } {
   const change = ground.army.pending.findLast((one) => one.unit === unit)
@@ -55,7 +65,7 @@ export function currentBattalions(ground: Ground, brigiment: BrigimentId): numbe
 export function deadSteps(ground: Ground, brigiment: BrigimentId): number {
   for (const rule of ['11.14.13', '11.14.14', '11.14.15']) emit(rule)
   const lost = battalionsOf(ground, brigiment).reduce(
-    (sum, battalion) => sum + originalSteps(ground, battalion) - presentSteps(ground, brigiment, battalion),
+    (sum, battalion) => sum + ownSteps(ground, brigiment, battalion) - presentSteps(ground, brigiment, battalion),
     0,
   )
   const { routed, surrendered } = ground.army.brigiments[brigiment]?.losses ?? { routed: 0, surrendered: 0 }
@@ -66,12 +76,22 @@ export function deadSteps(ground: Ground, brigiment: BrigimentId): number {
 export const infantrySteps = (ground: Ground, units: readonly UnitId[]): number =>
   units.reduce((sum, unit) => (isRifle(typeOf(ground, unit)) ? sum + (ground.army.units[unit] as Unit).steps : sum), 0)
 
+/** Battalions of a Brigiment that the scenario leaves out: nothing has happened to them. */
+function leftOut({ scenario, side }: Ground, id: BrigimentId): number {
+  const data = scenario.brigiments[side][id]
+  if (data === undefined) return 0
+  const own = scenario.units[side].filter((unit) => unit.brigiment === data.name)
+  const here = new Set(own.flatMap(({ battalion }) => battalion ?? []))
+  return Math.max(0, data.battalions - here.size)
+}
+
 /** 11.14.17-2: the first maximum, in the proportion of battalions that are left. */
 export function proRated(ground: Ground, id: BrigimentId): { readonly maximum: number; readonly half: number } {
   emit('11.14.17-2')
   const brigiment = ground.army.brigiments[id]
   if (brigiment === undefined || brigiment.battalions === 0) return { maximum: 0, half: 0 }
   const { firstMaximum, battalions } = brigiment
-  const maximum = Math.min(firstMaximum, Math.floor((currentBattalions(ground, id) * firstMaximum) / battalions))
+  const current = currentBattalions(ground, id) + leftOut(ground, id)
+  const maximum = Math.min(firstMaximum, Math.floor((current * firstMaximum) / battalions))
   return { maximum, half: Math.floor(maximum / 2) }
 }
