@@ -10,7 +10,7 @@ import type { OrdersRoll } from './events.ts'
 import { orderModifiers } from './modifiers.ts'
 import { picketsLeft } from './pickets.ts'
 import { leaveRegroup } from './regroup.ts'
-import { isLeft, orderInEffect } from './standing.ts'
+import { isLeft, limitOn, orderInEffect } from './standing.ts'
 import { canBeWritten } from './write/kind.ts'
 
 const midnight = '00:00'
@@ -51,9 +51,7 @@ export function mayChange(ground: Ground, id: BrigimentId, to: OrderType, tried:
   const from = orderInEffect(ground, brigiment)
   if (changeModifier(ground.book.tables, from, to) === null)
     return refused(from === 'disorganized defense' ? '11.13.1' : '11.3.2', 'that order does not follow from this one')
-  const limit = ground.scenario.data.orderLimits.find(
-    ({ brigiment: name, until }) => name === brigiment.name && ground.state.turn <= until,
-  )
+  const limit = limitOn(ground, brigiment)
   if (limit !== undefined && !limit.only.includes(to))
     return refused('11.3.2', `in this scenario it may not have that order before turn ${limit.until + 1}`)
   return canBeWritten(ground, id, to) ? allowed : refused('11.4.11', 'no such order could be written now')

@@ -3,13 +3,14 @@ import { allowed, emit, type Ruling, refused } from '@firestep/referee'
 import type { OrderType } from '../../data/schema.ts'
 import { isHeadquarters, isInfantry, typeOf, unitOf } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
-import type { Construction, Ground } from '../state.ts'
+import type { Brigiment, Construction, Ground } from '../state.ts'
 import { alongRoute } from './in-line.ts'
 import {
   commanderOf,
   isAttackType,
   isDefenseType,
   isPicket,
+  limitOn,
   objectiveOf,
   orderInEffect,
   type Role,
@@ -24,7 +25,8 @@ import { mayStep } from './steps.ts'
 export function mayAssault(ground: Ground, unit: UnitId, hex: Hex, path: readonly Hex[] = []): Ruling {
   if (isHeadquarters(typeOf(ground, unit))) return refused('9.2.11', 'an HQ does not assault')
   const commander = commanderOf(ground, unit)
-  if (!ground.state.orders || commander === null) return allowed
+  if (commander === null) return allowed
+  if (!ground.state.orders) return withoutOrders(ground, commander)
   const role = roleOf(ground, unit)
   if (role === 'support') return refused('11.5.4', 'a unit In Support must be committed before it assaults')
   if (role === 'unaware') return refused('11.6.3-2', 'cut off from its changed orders, it does not move into contact')
@@ -34,6 +36,14 @@ export function mayAssault(ground: Ground, unit: UnitId, hex: Hex, path: readonl
   const barred = assaultBarred(type)
   if (barred !== null) return barred
   return role === 'independent' || from === hex || from < 0 ? allowed : mayStep(ground, [unit], from, hex, path)
+}
+
+/** 11.0: where nobody has orders, whoever the scenario lets only defend still attacks nobody. */
+function withoutOrders(ground: Ground, commander: Brigiment): Ruling {
+  const limit = limitOn(ground, commander)
+  return limit === undefined || limit.only.some(isAttackType)
+    ? allowed
+    : refused('11.11.6', `in this scenario it only defends before turn ${limit.until + 1}`)
 }
 
 function assaultBarred(type: OrderType): Ruling | null {

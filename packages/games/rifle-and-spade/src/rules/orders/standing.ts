@@ -26,6 +26,10 @@ export function isWaiting({ state }: Pick<Ground, 'state'>, { start, type }: Ord
 export const orderInEffect = (ground: Pick<Ground, 'state'>, { order }: Brigiment): OrderType =>
   isWaiting(ground, order) ? 'defense' : order.type
 
+/** The only orders that the scenario lets a Brigiment have now, and up to which turn; undefined: any. */
+export const limitOn = ({ scenario, state }: Ground, { name }: Brigiment) =>
+  scenario.data.orderLimits.find(({ brigiment, until }) => brigiment === name && state.turn <= until)
+
 /** 11.1.7 */
 export const isAttackType = (type: OrderType): boolean =>
   type === 'attack' || type === 'initial attack' || type === 'stalled attack'
