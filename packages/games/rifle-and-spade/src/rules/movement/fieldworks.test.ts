@@ -98,6 +98,7 @@ describe('6.1.4 into works and out of them', () => {
     })
     war.say('entente', [war.unit('Bty')])
     war.say('entente', ['prolong'])
+    if (war.asked('entente') === 'hide') war.say('entente', [])
     expect(war.of('Bty').onTop).toBe(true)
     war.say('entente', [war.unit('Coast')])
     expect(war.refusal('entente', ['prolong'])).toBe('14.3.9')
@@ -190,7 +191,7 @@ describe('6.1.1 what a work is worth to whoever is in its hex', () => {
       change: (state, at) => void state.wire.push({ hex: at.hex(here), facing: 0, owner: 'entente' }),
     })
     const ground = war.ground('entente')
-    expect(hidingRuling(ground, [war.unit('A')], 'work')).toMatchObject({ rule: '7.1' })
+    expect(hidingRuling(ground, [war.unit('A')], 'work')).toMatchObject({ rule: '7.1.1' })
     expect(hidingRuling(ground, [war.unit('Bty')], 'work').allowed).toBe(true)
   })
 

@@ -266,6 +266,7 @@ describe('14.3 guns on the move', () => {
     war.say('entente', [war.unit('Guns'), war.unit('Men')])
     expect(war.refusal('entente', ['go', war.hex('03.02')])).toBe('14.3.3')
     war.say('entente', ['drag', war.hex('03.02')])
+    while (war.asked('entente') === 'hide') war.say('entente', [])
     expect([war.of('Guns'), war.of('Men')]).toMatchObject([
       { hex: war.hex('03.02'), column: false, action: 'moved' },
       { hex: war.hex('03.02'), action: 'moved' },
@@ -335,7 +336,7 @@ describe('14.1.11 a hex that is too dear', () => {
     war.say('ottoman', [[0, war.hex('03.02')], war.unit('X')])
     if (war.asked('entente') === 'lead') war.say('entente', 'check')
     expect(war.last('morale').result).toBe('failed')
-    if (war.asked('entente') === 'hide') war.say('entente', [])
+    while (war.asked('entente') === 'hide') war.say('entente', [])
     expect(war.of('A')).toMatchObject({ hex: war.hex('03.03'), confused: true, action: 'moved' })
   })
 })
