@@ -100,6 +100,7 @@ describe('6.1.4 into works and out of them', () => {
     war.say('entente', ['prolong'])
     if (war.asked('entente') === 'hide') war.say('entente', [])
     expect(war.of('Bty').onTop).toBe(true)
+    if (war.asked('entente') === 'hide') war.say('entente', [])
     war.say('entente', [war.unit('Coast')])
     expect(war.refusal('entente', ['prolong'])).toBe('14.3.9')
     expect(war.refusal('entente', ['on top'])).not.toBe('allowed')
