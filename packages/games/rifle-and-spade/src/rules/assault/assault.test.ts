@@ -116,6 +116,15 @@ describe('18.4.2 the complex assault', () => {
 })
 
 describe('18.1 an assault', () => {
+  test('7.0a 7.6.7: whoever hid is up for the round, and nobody fires at it for that', () => {
+    const war = assault([`entente A half battalion ${here} entered=N`, `ottoman X company ${here} hiding`], {
+      dice: [9, 9],
+    })
+    expect(war.last('assault').losers).toEqual(['attacker'])
+    expect(war.of('X').hiding).toBeNull()
+    expect(war.all('fire')).toEqual([])
+  })
+
   test('18.1.1 14.3.5 14.2.8a: limbered guns are lost before the first round', () => {
     const war = assault(
       [`entente A half battalion ${here} entered=N`, `ottoman Bty mountain 75mm 4guns ${here} column`],

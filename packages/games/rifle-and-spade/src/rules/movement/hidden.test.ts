@@ -152,7 +152,7 @@ describe('7.6.2 coming out', () => {
     expect(war.refusal('entente', ['assault', war.hex('03.04')])).toBe('14.4.2')
   })
 
-  test('7.0a: it hides on from turn to turn, whatever is fired at it', () => {
+  test('7.5.3: it hides on, whatever is fired at it', () => {
     const war = arrange({
       map: scrub,
       units: ['entente G mountain 75mm 4guns 04.06 of=entente Brigade', 'ottoman T half battalion 04.03 hiding'],
