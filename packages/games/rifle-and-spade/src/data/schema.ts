@@ -58,8 +58,6 @@ const unit = z.strictObject({
   hiding: z.boolean().optional(),
   support: z.boolean().optional(),
   immobile: z.boolean().optional(),
-  /** It does not hide with the rest of its stack. */
-  staysUp: z.boolean().optional(),
   division: z.string().optional(),
   activatesWith: z.strictObject({ level: z.enum(['division', 'corps']), id: z.string() }).optional(),
 })

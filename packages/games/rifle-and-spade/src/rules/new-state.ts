@@ -35,7 +35,6 @@ export function newState(book: Book, scenario: Scenario, orders: boolean): State
     passed: passed.join(''),
     shoots: scenario.data.offMapFire.map(() => 0),
     independents: { entente: [], ottoman: [] },
-    lost: { entente: 0, ottoman: 0 },
     secrets: { ...armies, nobody: {} },
   }
 }

@@ -261,8 +261,6 @@ export interface State extends GameState {
   shoots: number[]
   /** Independent units that some Brigiment has activated this turn (9.7.3): they are named openly when they act. */
   independents: Record<Side, { readonly unit: UnitId; readonly brigiment: BrigimentId }[]>
-  /** Steps each side has lost for good or for now, for victory. */
-  lost: Record<Side, number>
   secrets: { entente: Army; ottoman: Army; nobody: Record<string, never> }
 }
 

@@ -38,6 +38,24 @@ export const command: readonly RecordedRuling[] = [
     reason: 'The text refers to 9.5.2, which drops fractions, but its example rolls for them.',
   },
   {
+    id: '9.5.2c',
+    ruling:
+      'When units come home the limits of their Brigiment are worked out anew, and rise if they can; they never fall by it.',
+    reason: '9.5.6 points to 9.5.2, which lowers the limits of whoever gives units away.',
+  },
+  {
+    id: '9.5.1',
+    ruling:
+      'The half-battalion of the Hampshires at V Beach belongs to the 88th Brigade and may rejoin it; the brigade of the Munsters and Dublins is not in play.',
+    reason: 'A Deliberate Flying Column is made of battalions of several Brigiments, and 9.5.6 lets them go home.',
+  },
+  {
+    id: '4.4',
+    ruling:
+      'Steps lost are counted for victory when the battle is over: what is on the map then against what was brought.',
+    reason: 'The holding boxes are displays that the other side may not view, and a recovered step is not lost.',
+  },
+  {
     id: '9.2.12',
     ruling:
       'Of several units equally near the one in the hex with the lowest number takes the HQ. A division’s loss that does not divide falls first on those with most points.',
@@ -59,6 +77,12 @@ export const command: readonly RecordedRuling[] = [
     ruling:
       'Without orders there is no Command Phase: nobody is Isolated or In Support, no pickets are put out or bound to posts, and Officer Points are only spent.',
     reason: 'Isolation and gains mean something only through orders; the costs of 10.2 do not depend on them.',
+  },
+  {
+    id: '11.11.6',
+    ruling:
+      'Without orders, a Brigiment that the scenario lets only defend up to a turn moves to assault nobody until then.',
+    reason: 'The scenario holds it back whether orders are used or not.',
   },
   {
     id: '20.2.1',

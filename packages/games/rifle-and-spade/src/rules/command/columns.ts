@@ -100,6 +100,7 @@ function formColumn(battle: Battle, side: Side, [founder, ...joined]: readonly U
     const one = ground.army.units[unit] as Unit
     one.brigiment = id
     one.isolated = one.unaware = one.support = one.committed = false
+    one.outOfSupply = brigimentOf(ground, id).outOfSupply
   }
   for (const parent of parents) Object.assign(brigimentOf(ground, parent), limitsOf(ground, parent))
   const column = ground.army.brigiments[id] as Brigiment
@@ -282,17 +283,26 @@ function rejoinTogether(battle: Battle, side: Side, units: readonly UnitId[]): v
   const points = Math.min(column.points, decimalRound(hundredths, percentile))
   column.points -= points
   const home = brigimentOf(ground, to)
-  home.points = Math.min(home.maximum, home.points + points)
   for (const unit of units) {
     const one = ground.army.units[unit] as Unit
     one.brigiment = to
     one.isolated = one.unaware = one.committed = false
     one.support = one.battalion !== null && home.order.support.includes(one.battalion)
+    one.outOfSupply = home.outOfSupply
   }
+  raiseLimits(ground, to)
+  home.points = Math.min(home.maximum, home.points + points)
   dissolve(ground, from)
   battle.table.use('rejoined')
   const told = { type: 'rejoined', side, units, from, to, points, percentile, rules: ['9.5.6'] } as const
   battle.table.tell(null, { [side]: told }, side)
+}
+
+/** 9.5.2c the other way round: whoever is whole again has room for leaders again. What it has never falls by a homecoming. */
+function raiseLimits(ground: Ground, id: BrigimentId): void {
+  const home = brigimentOf(ground, id)
+  const { maximum, half } = proRated(ground, id)
+  if (maximum > home.maximum) Object.assign(home, { maximum, half })
 }
 
 /** A column that nobody belongs to any more has no HQ either. */

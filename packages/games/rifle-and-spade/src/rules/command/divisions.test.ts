@@ -118,6 +118,26 @@ describe('9.2.12 a lost HQ', () => {
     expect(war.state.secrets.entente.brigiments[0]?.points).toBe(8)
   })
 
+  test('9.2.12: a division HQ appears on its nearest unit, an independent one too', () => {
+    const war = arrange({
+      map: field(8),
+      units: [
+        'entente HQ Div headquarters 03.03 independent',
+        'entente Guns mountain 75mm 4guns 03.04',
+        'entente A half battalion 03.06',
+      ],
+      change(state) {
+        const unit = state.secrets.entente.units[0]
+        if (unit !== undefined) state.secrets.entente.units[0] = { ...unit, under: 'entente Division' }
+      },
+      script: function* (battle) {
+        replaceHeadquarters(battle, 'entente', 0, battle.state.secrets.entente.units[0]?.hex ?? 0)
+      },
+      dice: [4],
+    })
+    expect(war.of('HQ Div').hex).toBe(war.hex('03.04'))
+  })
+
   test('9.2.12a: the loss of a division HQ is shared among its Brigiments', () => {
     const war = arrange({
       map: field(8),

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type Arrangement, arrange } from '../../testing/arranged.ts'
 import { under } from '../../testing/ordered.ts'
+import { deadSteps } from '../orders/strength.ts'
+import type { Brigiment, Unit } from '../state.ts'
 import { adjustFormations, shareOf, worse } from './columns.ts'
 import { hexesInTouch, outOfTouch } from './isolation.ts'
 import { inMessagingRange } from './messaging.ts'
@@ -113,6 +115,20 @@ describe('9.3 Messaging Range', () => {
     expect(cut(silent, 'entente')).toEqual(['Ashore'])
   })
 
+  test('9.3.1-5: ships reach every telephone of a net that has a station, whoever mans it', () => {
+    const shore = (changes: Arrangement['changes']) =>
+      arrange({
+        map: field(8),
+        units: ['entente HQ 3 headquarters off', 'entente Post half battalion 04.04', 'ottoman C half battalion 08.08'],
+        changes: {
+          ...changes,
+          landings: [{ group: '1', turn: 2, beach: '04.04', secondWave: false, units: ['HQ 3'] }],
+        },
+      })
+    expect(cut(shore({ telephones: ['04.04'], wireless: ['02.02'] }), 'entente')).toEqual([])
+    expect(cut(shore({ telephones: ['04.04'] }), 'entente')).toEqual(['Post'])
+  })
+
   test('9.3.4 11.9.4-3 11.12.6-3 11.16.3: under three orders units In Line are not tested', () => {
     for (const type of ['initial attack', 'cordon defense', 'march', 'attack'] as const) {
       const units = ['entente HQ 3 headquarters 01.01', 'entente Far half battalion 08.08']
@@ -220,5 +236,61 @@ describe('9.5 Flying Columns', () => {
       expect([home?.points, column?.points]).toEqual([2 + moved, 8 - moved])
       expect(war.of('Royal Fus').brigiment).toBe(0)
     }
+  })
+
+  test('9.5.6 9.5.2c: with its battalions a brigade has its limits back', () => {
+    const war = arrange({
+      map: field(8),
+      units: [
+        'entente HQ 86 headquarters 01.01 of=86 Bde',
+        'entente A half battalion 01.02 of=86 Bde battalion=2/RF',
+        'entente B half battalion 02.01 of=FC battalion=1/LF',
+        'entente C half battalion 05.05 of=FC battalion=1/KOSB',
+      ],
+      brigiments: [
+        { side: 'entente', name: '86 Bde', battalions: 2, maximum: 8, half: 4, points: 4 },
+        { side: 'entente', name: 'FC', points: 2, column: true, battalions: 2 },
+      ],
+      change(state) {
+        const { units, brigiments } = state.secrets.entente
+        units[2] = { ...(units[2] as Unit), home: 0 }
+        brigiments[0] = { ...(brigiments[0] as Brigiment), maximum: 4, half: 2 }
+      },
+      script: (battle) => adjustFormations(battle, 'entente'),
+      // Half of two points: one.
+      dice: [0, 1],
+    })
+    war.say('entente', [war.unit('B')])
+    expect(war.state.secrets.entente.brigiments[0]).toMatchObject({ maximum: 8, half: 4, points: 5 })
+  })
+
+  test('9.5.1: half of the Hampshires is of the 88th Brigade, and may leave the column at V Beach for it', () => {
+    const war = arrange({
+      scenario: 'sedd el bahr',
+      change(state, at) {
+        for (const unit of state.secrets.entente.units) if (unit.name === 'R 2/Hampshire') unit.hex = at.hex('05.05')
+      },
+      script: (battle) => adjustFormations(battle, 'entente'),
+      dice: [0, 0],
+    })
+    expect(war.asked('entente')).toBe('rejoin')
+    expect(war.choices('entente')).toEqual([war.unit('R 2/Hampshire')])
+    war.say('entente', [war.unit('R 2/Hampshire')])
+    expect(war.of('R 2/Hampshire').brigiment).toBe(war.of('HQ 88').brigiment)
+  })
+
+  test('11.14.13 9.5: whoever serves in a column is not dead to his brigade', () => {
+    const war = arrange({
+      units: [
+        'entente HQ 86 headquarters 01.01 of=86 Bde',
+        'entente L 2/RF half battalion 01.02 of=86 Bde battalion=2/RF steps=1',
+        'entente R 2/RF half battalion 05.05 of=FC battalion=2/RF steps=1',
+      ],
+      brigiments: [
+        { side: 'entente', name: '86 Bde' },
+        { side: 'entente', name: 'FC', column: true },
+      ],
+    })
+    expect([0, 1].map((id) => deadSteps(war.ground('entente'), id))).toEqual([1, 1])
   })
 })

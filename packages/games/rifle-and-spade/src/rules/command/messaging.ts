@@ -23,7 +23,7 @@ export function inTouch(ground: Ground, from: Hex | 'ships', brigiment: Brigimen
   emit(brigiment === null ? '9.3a' : '9.3')
   const links = new Set(ground.army.units.flatMap((unit) => (isLink(unit, brigiment) ? [unit.hex] : [])))
   const nets = netsOf(ground)
-  const reached = new Set<Hex>(from === 'ships' ? wirelessHexes(ground).filter((hex) => links.has(hex)) : [from])
+  const reached = new Set<Hex>(from === 'ships' ? [...links].filter(isOnTheAir(ground, nets)) : [from])
   const queue = [...reached]
   for (let here = queue.shift(); here !== undefined; here = queue.shift())
     for (const next of links)
@@ -32,6 +32,12 @@ export function inTouch(ground: Ground, from: Hex | 'ships', brigiment: Brigimen
         queue.push(next)
       }
   return reached
+}
+
+/** 9.3.1-5: ships speak to every net that has a station, and so to whoever stands at one of its telephones. */
+const isOnTheAir = (ground: Ground, nets: ReadonlyMap<Hex, number>): ((hex: Hex) => boolean) => {
+  const stations = new Set(wirelessHexes(ground).map((hex) => nets.get(hex)))
+  return (hex) => nets.has(hex) && stations.has(nets.get(hex))
 }
 
 const isLink = ({ hex, brigiment: of }: Unit, brigiment: BrigimentId | null): boolean =>

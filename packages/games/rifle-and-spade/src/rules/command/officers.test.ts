@@ -189,6 +189,37 @@ describe('20 supply', () => {
     expect(cutOff({ light: 'day' }).state.secrets.entente.brigiments[0]?.outOfSupply).toBe(false)
   })
 
+  test('20.2: whoever has joined a Brigiment out of supply wants as well', () => {
+    const war = cutOff({
+      change(state) {
+        Object.assign(state.secrets.entente.brigiments[0] as Brigiment, { outOfSupply: true })
+      },
+      light: 'day',
+    })
+    expect(war.of('A').outOfSupply).toBe(true)
+  })
+
+  test('20.1.2: guns above a cliff have no line down it', () => {
+    const guns = (cliffs: readonly string[]) =>
+      arrange({
+        light: 'night',
+        map: ['cscc', 'c~cc', 'cccc', 'cccc'],
+        levels: ['1111', '1111', '1111', '1111'],
+        cliffs,
+        units: [
+          'entente HQ headquarters 04.01',
+          'entente Guns mountain 75mm 4guns 01.01',
+          'ottoman C half battalion 01.02',
+        ],
+        changes: { supply: { entente: ['04.01'], ottoman: [] } },
+        script: function* (battle) {
+          supplyPhase(battle)
+        },
+      }).of('Guns').outOfSupply
+    expect(guns([])).toBe(false)
+    expect(guns(['01.01 SE'])).toBe(true)
+  })
+
   test('20.2.3 11.5.12-5: infantry out of supply fires under command only if it is committed', () => {
     const war = cutOff()
     expect(mayCommandFire(war.ground('entente'), war.unit('A'))).toMatchObject({ rule: '20.2.3' })

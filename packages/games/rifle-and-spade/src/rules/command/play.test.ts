@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Arrangement, arrange } from '../../testing/arranged.ts'
 import { noChapters, nothing, walk } from '../../testing/random.ts'
+import type { Unit } from '../state.ts'
 import { play, type Segments } from './play.ts'
 import { victoryPoints } from './victory.ts'
 
@@ -193,7 +194,8 @@ test('victory counts places held alone, half for Us/Them, last to pass where the
       },
     },
     change(state, at) {
-      state.lost.entente = 2
+      ;(state.secrets.entente.units[0] as Unit).steps = 0.5
+      ;(state.secrets.entente.units[1] as Unit).steps = 1.5
       const passed = [...state.passed]
       passed[at.hex('06.06')] = 'e'
       state.passed = passed.join('')
@@ -203,7 +205,7 @@ test('victory counts places held alone, half for Us/Them, last to pass where the
 })
 
 test('every printed scenario is commanded by chance from its first turn to its last', () => {
-  for (const id of ['sedd el bahr', 'kemal', 'anzac landing']) {
+  for (const id of ['sedd el bahr', 'kemal', 'anzac landing', 'proving']) {
     const { state } = walk(id, 7, noChapters)
     expect(state.phase).toBe('over')
   }

@@ -30,9 +30,11 @@ const formationOf = (ground: Ground, { brigiment, under }: Unit): BrigimentId[] 
 function replacementFor(ground: Ground, unit: UnitId, lost: Hex): Hex | null {
   const one = unitOf(ground, unit)
   const formation = formationOf(ground, one)
-  const hexes = ground.army.units.flatMap(({ brigiment, hex }, id) =>
-    hex >= 0 && brigiment !== null && formation.includes(brigiment) && !isHeadquarters(typeOf(ground, id)) ? [hex] : [],
-  )
+  const hexes = ground.army.units.flatMap(({ brigiment, hex, under }, id) => {
+    // 9.1.2: a division's independent units belong to it as well.
+    const own = brigiment === null ? one.brigiment === null && under === one.under : formation.includes(brigiment)
+    return hex >= 0 && own && !isHeadquarters(typeOf(ground, id)) ? [hex] : []
+  })
   const far = hexesTo(ground, [lost])
   const reached = nearest(
     hexes.filter((hex) => (far[hex] as number) >= 0),

@@ -49,7 +49,10 @@ function isIndependentSupplied(ground: Ground, { hex }: Unit): boolean {
     return outOfSupply || at === null || at === 'ships' ? [] : [at]
   })
   const reached = linesFrom(ground, bases)
-  return bases.includes(hex) || reached(hex) || neighboursOf(ground.sheet, hex).some(reached)
+  const isStep = (next: Hex): boolean => stepCost(ground, 'foot', false, hex, next) !== null
+  return (
+    bases.includes(hex) || reached(hex) || neighboursOf(ground.sheet, hex).some((next) => reached(next) && isStep(next))
+  )
 }
 
 /** 2.0 step 2a: at eight in the evening everybody is tested; on other turns only those who want for something (20.1.3). */
@@ -74,10 +77,11 @@ function settle(battle: Battle, side: Side, id: BrigimentId, supplied: boolean, 
   const ground = eyes(battle, side)
   const brigiment = brigimentOf(ground, id)
   const rules: RuleId[] = [evening ? '2.0 step 2a' : '2.0 step 2b', ...(supplied ? ['20.1.3'] : ['20.2'])]
+  const units = unitsOf(ground, id)
+  // Whoever has joined it since fares as the rest.
+  for (const unit of units) (ground.army.units[unit] as Unit).outOfSupply = !supplied
   if (brigiment.outOfSupply === supplied) {
     brigiment.outOfSupply = !supplied
-    const units = unitsOf(ground, id)
-    for (const unit of units) (ground.army.units[unit] as Unit).outOfSupply = !supplied
     tellSupply(battle, side, id, units, supplied, rules)
   }
   if (!evening || supplied) return

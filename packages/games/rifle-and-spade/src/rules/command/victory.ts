@@ -2,7 +2,7 @@
 import { type Side, sides } from '../../data/schema.ts'
 import { eyes, isEnemyAt, isOwnAt } from '../ground.ts'
 import type { Hex } from '../ids.ts'
-import type { Battle, RifleAndSpade } from '../state.ts'
+import { awaited, type Battle, type RifleAndSpade } from '../state.ts'
 
 /** Points of the side that scores: places it holds alone, or was the last to pass where that counts; less its losses. */
 export function victoryPoints(battle: Battle): number {
@@ -13,7 +13,13 @@ export function victoryPoints(battle: Battle): number {
     const contested = halfForUsThem && state.usThem.some((one) => one.hex === hex)
     return contested ? sum + points / 2 : sum
   }, 0)
-  return held - perStepLost * state.lost[side]
+  return held - perStepLost * stepsLost(battle, side)
+}
+
+/** What a side brought and has no more. Counted when all is over: until then nobody looks into the other's boxes (4.4). */
+export function stepsLost({ scenario, state }: Pick<Battle, 'scenario' | 'state'>, side: Side): number {
+  const brought = scenario.units[side].reduce((sum, { steps }) => sum + steps, 0)
+  return state.secrets[side].units.reduce((left, { hex, steps }) => (hex >= awaited ? left - steps : left), brought)
 }
 
 function holds(battle: Battle, side: Side, hex: Hex): boolean {

@@ -34,7 +34,6 @@ function lose(battle: Battle, side: Side, id: UnitId, steps: number, cause: Caus
   const captured = cause === 'surrender' || isUnsupplied(army.units, unit)
   const rules = ['3.1.3', '10.2']
   unit.steps -= steps
-  state.lost[side] += steps
   if (unit.steps <= 0) {
     giveUpLong(battle, side, unit)
     takeOff(unit, captured ? surrendered : cause === 'rout' ? routed : destroyed)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Arranged, type Arrangement, arrange } from '../../testing/arranged.ts'
 import { trigger, whether } from '../../testing/firing.ts'
+import { stepsLost } from '../command/victory.ts'
 import type { Fire } from './fire.ts'
 import { takeLosses } from './losses.ts'
 import { struckBy } from './targets.ts'
@@ -113,7 +114,7 @@ test('3.1.3 3.1.3a 3.1.3b 10.2 10.2.3 10.2.4: steps, officers and the boxes', ()
   expect(lost(war)).toEqual(['Guns', 'A', 'Guns', 'A'])
   expect(war.all('loss').flatMap(({ rules }) => rules)).toEqual(expect.arrayContaining(['3.1.3a', '3.1.3b']))
   expect(war.state.secrets.ottoman.brigiments[0]?.points).toBe(0)
-  expect(war.state.lost.ottoman).toBe(4)
+  expect(stepsLost(war.battle, 'ottoman')).toBe(4)
   expect(war.heard('entente').some((event) => event.type === 'officers')).toBe(false)
 })
 

@@ -76,7 +76,12 @@ export function struckBy({ state, book }: Pick<Battle, 'state' | 'book'>, fire: 
   const acting = fire.trigger === null ? [] : army.moving
   const inAssault = fire.trigger !== null && state.assaults.some(({ hex }) => hex === fire.hex)
   return army.units.flatMap((unit, id) => {
-    if (unit.hex < 0 || isHeadquarters(book.unitType(unit.type))) return []
+    if (unit.hex < 0) return []
+    if (isHeadquarters(book.unitType(unit.type))) {
+      // Nor does the column it rides in make the stack a column (9.2.7).
+      for (const rule of ['9.2.5', '9.2.7']) emit(rule)
+      return []
+    }
     if (acting.includes(id)) return [id]
     return unit.hex === fire.hex && !inAssault ? [id] : []
   })

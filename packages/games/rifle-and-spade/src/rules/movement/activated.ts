@@ -63,5 +63,8 @@ export function activateIndependents({ state }: Battle, units: readonly UnitId[]
 }
 
 /** 9.2.6 17.4.6: HQs alone draw no fire. */
-export const drawsFire = (ground: Ground, units: readonly UnitId[]): boolean =>
-  units.some((unit) => !isHeadquarters(typeOf(ground, unit)))
+export function drawsFire(ground: Ground, units: readonly UnitId[]): boolean {
+  const others = units.some((unit) => !isHeadquarters(typeOf(ground, unit)))
+  if (!others) emit('9.2.6')
+  return others
+}

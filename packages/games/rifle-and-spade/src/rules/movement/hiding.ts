@@ -1,6 +1,17 @@
 /** 7.1 7.4: where units may hide, and how. */
 import { allowed, emit, type Ruling, refused } from '@firestep/referee'
-import { gunWorks, infantryWork, isArtillery, isClose, isUsThem, lies, typeOf, unitOf, unitsAt } from '../ground.ts'
+import {
+  gunWorks,
+  infantryWork,
+  isArtillery,
+  isClose,
+  isHeadquarters,
+  isUsThem,
+  lies,
+  typeOf,
+  unitOf,
+  unitsAt,
+} from '../ground.ts'
 import type { Facing, Hex, UnitId } from '../ids.ts'
 import { SIDE } from '../sheet.ts'
 import type { Ground, Hiding, Work } from '../state.ts'
@@ -44,6 +55,7 @@ export function hidingRuling(ground: Ground, units: readonly UnitId[], way: Hidi
       return cannotHide(ground, unit, way)
     }
     if (way === 'work' && isArtillery(typeOf(ground, unit))) emit('6.3.7')
+    if (isHeadquarters(typeOf(ground, unit))) emit('9.2.8')
   }
   const [first] = units
   return first === undefined

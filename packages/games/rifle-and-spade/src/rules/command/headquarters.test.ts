@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { reckon, whether } from '../../testing/firing.ts'
+import { movementSegment } from '../movement/segment.ts'
+import { stackingRuling } from '../movement/stacking.ts'
+
+const moves = (more: Arrangement) =>
+  arrange({
+    active: { side: 'entente', segment: 'movement' },
+    orders: false,
+    script: (battle) => movementSegment(battle),
+    ...more,
+  })
+
+test('9.2.3: an HQ takes no room', () => {
+  const war = arrange({
+    units: [...new Array(9).fill('entente half battalion 03.03'), 'entente HQ headquarters 03.03'],
+  })
+  const ground = war.ground('entente')
+  const eight = [0, 1, 2, 3, 4, 5, 6, 7]
+  expect(stackingRuling(ground, war.hex('03.03'), [...eight, war.unit('HQ')]).allowed).toBe(true)
+  expect(stackingRuling(ground, war.hex('03.03'), [...eight, 8])).toMatchObject({ rule: '3.7.5' })
+})
+
+test('9.2.4: an HQ rides like a column, pays for forming none and is in none when it halts', () => {
+  const war = moves({
+    roads: [['03.06', '03.05', '03.04', '03.03']],
+    units: ['entente HQ headquarters 03.06', 'ottoman X picket 07.01'],
+  })
+  war.say('entente', [war.unit('HQ')])
+  expect(war.refusal('entente', ['column'])).toBe('14.2')
+  war.say('entente', ['go', ...['03.05', '03.04', '03.03'].map(war.hex)])
+  expect(war.state.moving?.spent).toBe(1.5)
+  war.say('entente', ['stop'])
+  expect(war.of('HQ').column).toBe(false)
+})
+
+test('9.2.5 17.2.8: fire finds no HQ, neither alone nor beside men who are hidden from it', () => {
+  const war = (units: readonly string[]) =>
+    arrange({
+      active: 'entente',
+      map: new Array(7).fill('sssssss'),
+      units: ['entente A half battalion 03.04', ...units],
+    })
+  const alone = war(['ottoman HQ headquarters 03.03'])
+  expect(whether(alone, 'entente', 'A', '03.03')).toBe('17.2.8')
+  const hidden = war(['ottoman HQ headquarters 03.03', 'ottoman B half battalion 03.03 hiding'])
+  expect(whether(hidden, 'entente', 'A', '03.03')).toBe('7.5.1')
+  const standing = war(['ottoman HQ headquarters 03.03', 'ottoman B half battalion 03.03'])
+  expect(whether(standing, 'entente', 'A', '03.03')).toBe('allowed')
+  expect(reckon(standing, 'entente', '03.03', ['A']).points).toBeGreaterThan(0)
+})
+
+test('9.2.6 17.4.6: an HQ that rides alone draws no fire, with others it does', () => {
+  const ride = (...names: string[]) => {
+    const war = moves({
+      units: ['entente HQ headquarters 03.06', 'entente A half battalion 03.06', 'ottoman X half battalion 03.04'],
+    })
+    war.say('entente', names.map(war.unit))
+    war.say('entente', ['go', war.hex('03.05')])
+    return war.asked('ottoman')
+  }
+  expect(ride('HQ')).toBeUndefined()
+  expect(ride('HQ', 'A')).toBe('opportunity fire')
+})
+
+test('9.2.7: the column of an HQ is nobody else’s', () => {
+  const sum = (units: readonly string[]) =>
+    reckon(arrange({ active: 'entente', units: ['entente A half battalion 03.04', ...units] }), 'entente', '03.03', [
+      'A',
+    ]).sum
+  const staff = 'ottoman HQ headquarters 03.03 column'
+  expect(sum([staff, 'ottoman B half battalion 03.03'])).not.toHaveProperty('in column')
+  expect(sum([staff, 'ottoman B half battalion 03.03 column'])).toHaveProperty('in column')
+})
+
+test('9.2.8: an HQ may hide', () => {
+  const war = moves({
+    map: new Array(7).fill('sssssss'),
+    units: ['entente HQ headquarters 03.06', 'ottoman X picket 07.01'],
+  })
+  war.say('entente', [war.unit('HQ')])
+  war.say('entente', ['hide', 'terrain'])
+  expect(war.of('HQ').hiding).toBe('terrain')
+})
