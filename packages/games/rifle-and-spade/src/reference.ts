@@ -11,6 +11,7 @@ export const reference: Reference = {
     { id: '1.1a', why: 'It ranks rules of one game above those of the series; play has nothing to decide by it.' },
     { id: '1.4.8', why: 'Secrets are kept by the referee, so that nobody has to be trusted with them.' },
     { id: '3.1.6', why: 'No unit of these scenarios has both rifle and machine-gun points.' },
+    { id: '4.2.3', why: 'Boxes for crowded stacks save room on a table; nothing is decided by them.' },
     { id: '7.1.4', why: 'It makes room for limits on how guns hide, and none of our scenarios sets one.' },
   ],
 }
