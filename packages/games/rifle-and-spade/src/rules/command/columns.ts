@@ -293,7 +293,7 @@ function rejoinTogether(battle: Battle, side: Side, units: readonly UnitId[]): v
   raiseLimits(ground, to)
   home.points = Math.min(home.maximum, home.points + points)
   dissolve(ground, from)
-  battle.table.use('rejoined')
+  battle.table.use(`rejoined: ${column.column ?? 'Brigiment'}`)
   const told = { type: 'rejoined', side, units, from, to, points, percentile, rules: ['9.5.6'] } as const
   battle.table.tell(null, { [side]: told }, side)
 }

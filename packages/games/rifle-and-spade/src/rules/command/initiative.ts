@@ -153,6 +153,7 @@ export function* sequencing(battle: Battle, side: Side): Script<BrigimentId> {
   const rolled = { die, modifiers, total: die + total(modifiers), threshold }
   const discretion = rolled.total <= threshold
   state.secrets[enemyOf(side)].knows.cups.push(learnt)
+  table.use(discretion ? 'chit chosen' : 'chit drawn')
   table.reveal({ type: 'sequencing', side, roll: rolled, discretion, rules: ['2.0 step 4b', '2.4', '2.4.2'] })
   const chosen = discretion
     ? yield* ask<BrigimentId>({ seat: side, kind: 'chit', rule: '2.4.2', about: null, open: true })

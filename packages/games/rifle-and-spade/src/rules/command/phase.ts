@@ -105,6 +105,7 @@ export function* adjust(battle: Battle, side: Side, id: BrigimentId): Script {
 function beginAttack(battle: Battle, side: Side, id: BrigimentId): void {
   const order = battle.state.secrets[side].brigiments[id]?.order
   if (order === undefined || order.start !== battle.state.turn) return
+  battle.table.use(`begins: ${order.type}`)
   const rules = [order.type === 'initial attack' ? '11.9.1' : '11.8.1', '11.3.5']
   battle.table.tell(null, { [side]: { type: 'attack begins', side, brigiment: id, order: order.type, rules } }, side)
 }

@@ -105,6 +105,6 @@ function tellSupply(
   supplied: boolean,
   rules: readonly RuleId[],
 ): void {
-  if (!supplied) table.use('out of supply')
+  table.use(supplied ? 'in supply again' : 'out of supply')
   table.tell(null, { [side]: { type: 'supply', side, brigiment, units, supplied, rules } }, side)
 }

@@ -5,7 +5,7 @@ import { spendOfficer } from '../command/officers.ts'
 import { isArtillery, isRifle } from '../ground.ts'
 import type { UnitId } from '../ids.ts'
 import { takeOff } from '../leaving.ts'
-import { type Battle, type Brigiment, destroyed, routed, surrendered, type Unit } from '../state.ts'
+import { type Army, type Battle, type Brigiment, destroyed, routed, surrendered, type Unit } from '../state.ts'
 import type { Cause } from './events.ts'
 import { giveUpLong } from './stack.ts'
 
@@ -31,7 +31,7 @@ function lose(battle: Battle, side: Side, id: UnitId, steps: number, cause: Caus
   const unit = army.units[id] as Unit
   const type = book.unitType(unit.type)
   const { hex } = unit
-  const captured = cause === 'surrender' || isUnsupplied(army.units, unit)
+  const captured = cause === 'surrender' || isUnsupplied(army, id)
   const rules = ['3.1.3', '10.2']
   unit.steps -= steps
   if (unit.steps <= 0) {
@@ -52,9 +52,11 @@ function lose(battle: Battle, side: Side, id: UnitId, steps: number, cause: Caus
   spendOfficer(battle, side, unit.brigiment, cause, Math.floor(steps) * book.tables.officerCosts.stepLost[cause])
 }
 
-/** 20.2.5: somebody in the stack is out of supply. */
-function isUnsupplied(units: readonly Unit[], { hex }: Unit): boolean {
-  const found = units.some((one) => one.hex === hex && one.outOfSupply)
+/** 20.2.5: somebody in the stack is out of supply, or was until this very fire struck him. */
+function isUnsupplied({ units, struck }: Army, id: UnitId): boolean {
+  const { hex } = units[id] as Unit
+  const beside = struck.includes(id) ? struck : []
+  const found = units.some((one, other) => one.outOfSupply && (one.hex === hex || beside.includes(other)))
   if (found) emit('20.2.5')
   return found
 }

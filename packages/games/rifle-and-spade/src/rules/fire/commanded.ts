@@ -5,7 +5,7 @@ import { settleUsThem } from '../assault/us-them-over.ts'
 import { inMessagingRange } from '../command/messaging.ts'
 import { eyes, type GroundOf, unitOf } from '../ground.ts'
 import type { Hex } from '../ids.ts'
-import { isActive } from '../movement/activated.ts'
+import { activateIndependents, isActive } from '../movement/activated.ts'
 import { mayCommandFire } from '../orders/permissions.ts'
 import type { Battle, Ground } from '../state.ts'
 import { mightFire } from './chances.ts'
@@ -19,7 +19,7 @@ export function* commandedFire(battle: Battle): Script<void> {
   const { state, table } = battle
   const { activation } = state
   if (activation === null) throw new Error('nobody is active')
-  const { side, brigiment } = activation
+  const { side } = activation
   for (;;) {
     table.checkpoint()
     if (!targetsOf(eyes(battle, side)).some((fire) => mightFire(battle, fire))) return
@@ -28,23 +28,15 @@ export function* commandedFire(battle: Battle): Script<void> {
     if (hex === undefined) return
     const fire: Fire = { side, hex, occasion: 'commanded', trigger: null }
     beginExchange(battle)
-    activateIndependents(battle, firers, brigiment)
+    activateIndependents(
+      battle,
+      firers.filter((id) => typeof id === 'number'),
+    )
     declare(battle, fire, firers)
     yield* carryOut(battle, fire)
     yield* settleUsThem(battle, null)
     beginExchange(battle)
     yield* thinOut(battle)
-  }
-}
-
-/** 9.7.3: an independent unit acts with one Brigiment in a turn. */
-function activateIndependents({ state }: Battle, firers: readonly FirerId[], brigiment: number): void {
-  const { side } = state.activation ?? {}
-  if (side === undefined) return
-  const used = state.independents[side]
-  for (const id of firers) {
-    if (typeof id === 'string' || state.secrets[side].units[id]?.brigiment !== null) continue
-    if (!used.some(({ unit }) => unit === id)) used.push({ unit: id, brigiment })
   }
 }
 

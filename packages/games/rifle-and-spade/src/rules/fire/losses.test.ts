@@ -123,4 +123,7 @@ test('20.2.5: what a stack out of supply loses is lost for good', () => {
   expect(war.state.secrets.ottoman.brigiments[0]?.losses).toEqual({ routed: 0, surrendered: 2 })
   expect(war.last('loss').rules).toContain('20.2.5')
   expect(war.of('B').hex).toBe(-4)
+  const first = suffer({ units: ['ottoman A company 04.04 unsupplied', 'ottoman B company 04.04'] }, 2)
+  first.say('ottoman', [first.unit('A'), first.unit('B')])
+  expect([first.of('A').hex, first.of('B').hex]).toEqual([-4, -4])
 })

@@ -52,14 +52,17 @@ function hasWaited(ground: Ground, unit: UnitId): Ruling {
 }
 
 /** 9.7.3: an independent unit acts with one Brigiment in a turn. */
-export function activateIndependents({ state }: Battle, units: readonly UnitId[]): void {
+export function activateIndependents({ state, table }: Battle, units: readonly UnitId[]): void {
   const { activation } = state
   if (activation === null) throw new Error('nobody is active')
   const { side, brigiment } = activation
   const used = state.independents[side]
-  for (const unit of units)
-    if (state.secrets[side].units[unit]?.brigiment === null && !used.some((one) => one.unit === unit))
-      used.push({ unit, brigiment })
+  for (const unit of units) {
+    const one = state.secrets[side].units[unit]
+    if (one === undefined || one.brigiment !== null || used.some((other) => other.unit === unit)) continue
+    used.push({ unit, brigiment })
+    table.use(`independent of ${one.under === null ? 'corps' : 'division'}`)
+  }
 }
 
 /** 9.2.6 17.4.6: HQs alone draw no fire. */

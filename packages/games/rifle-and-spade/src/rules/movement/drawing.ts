@@ -80,7 +80,10 @@ export function noteTrigger(battle: Battle, triggers: readonly Trigger[]): void 
 
 export function* drawFire(battle: Battle, trigger: Trigger): Script<Aftermath> {
   movingOf(battle).declared = false
-  if (isSurprising(groundNow(battle), marchNow(battle), trigger.wave)) return untouched
+  if (isSurprising(groundNow(battle), marchNow(battle), trigger.wave)) {
+    battle.table.use('tactical surprise')
+    return untouched
+  }
   noteTrigger(battle, [trigger])
   return yield* opportunityFire(battle, trigger)
 }
