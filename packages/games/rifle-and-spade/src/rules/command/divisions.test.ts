@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Arrangement, arrange } from '../../testing/arranged.ts'
 import { isActive } from '../movement/activated.ts'
+import type { Unit } from '../state.ts'
 import { divisionPath, isOnItsOwn } from './division.ts'
 import { isIntermingled } from './intermingled.ts'
 import { commandPhase } from './phase.ts'
@@ -239,6 +240,33 @@ describe('2.0 step 3 the Command Phase', () => {
     expect([war.asked('entente'), war.asked('ottoman')]).toEqual([undefined, undefined])
     expect(war.state.secrets.entente.brigiments[0]?.points).toBe(14)
     expect(war.heard('ottoman').map(({ type }) => type)).toEqual(['officers', 'order continues'])
+  })
+
+  test('9.5.6 2.0 step 3b: whoever comes home has his part in the order at once', () => {
+    const war = arrange({
+      map: field(8),
+      units: [
+        'entente HQ 1 headquarters 02.02 of=1 Bde',
+        'entente A half battalion 02.03 of=1 Bde battalion=1 Bn',
+        'entente B half battalion 03.02 of=FC battalion=2 Bn',
+        'entente HQ FC headquarters 03.02 of=FC',
+        'entente C half battalion 03.02 of=FC battalion=3 Bn',
+        'ottoman X half battalion 09.08',
+      ],
+      brigiments: [
+        { side: 'entente', name: '1 Bde', order: { type: 'attack', line: ['05.05', '06.05'] } },
+        { side: 'entente', name: 'FC', column: true },
+      ],
+      change(state) {
+        const { units } = state.secrets.entente
+        units[2] = { ...(units[2] as Unit), home: 0 }
+      },
+      script: (battle) => commandPhase(battle),
+      dice: new Array(12).fill(0),
+    })
+    war.say('entente', [war.unit('B')])
+    const [home] = war.state.secrets.entente.brigiments
+    expect(home?.order.objectives.map(({ unit }) => unit)).toContain(war.unit('B'))
   })
 
   test('11.0: without orders nobody is asked', () => {

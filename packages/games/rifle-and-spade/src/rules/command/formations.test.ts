@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Arrangement, arrange } from '../../testing/arranged.ts'
 import { under } from '../../testing/ordered.ts'
 import { deadSteps } from '../orders/strength.ts'
-import type { Brigiment, Unit } from '../state.ts'
+import { type Brigiment, merged, type Unit } from '../state.ts'
 import { adjustFormations, shareOf, worse } from './columns.ts'
 import { hexesInTouch, outOfTouch } from './isolation.ts'
 import { inMessagingRange } from './messaging.ts'
@@ -197,6 +197,22 @@ describe('9.5 Flying Columns', () => {
     expect(worse(['I', 'II'])).toBe('III')
     expect(worse(['V'])).toBe('V')
     expect(war.left).toBe(0)
+  })
+
+  test('9.5: a column whose last units found another is no more', () => {
+    const war = arrange({
+      map: field(8),
+      units: [
+        'entente HQ FC headquarters 01.01 of=FC',
+        'entente A half battalion 07.07 isolated of=FC battalion=Auckland',
+      ],
+      brigiments: [{ side: 'entente', name: 'FC', column: true }],
+      script: (battle) => adjustFormations(battle, 'entente'),
+      dice: [0],
+    })
+    war.say('entente', [war.unit('A')])
+    expect(war.state.secrets.entente.brigiments.map(({ released }) => released)).toEqual([false, true])
+    expect(war.state.secrets.entente.pending).toContainEqual({ unit: war.unit('HQ FC'), steps: 0, hex: merged })
   })
 
   test('9.5.2a: those of the same Brigiment join unasked, and nobody joins twice', () => {

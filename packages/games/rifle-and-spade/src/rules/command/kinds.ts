@@ -1,6 +1,7 @@
 /** The questions of chapters 2 and 9. */
 import type { GroundOf } from '../ground.ts'
-import { columnKind, rejoinKind } from './columns.ts'
+import { columnKind } from './columns.ts'
+import { rejoinKind } from './homecoming.ts'
 import { chitKind, initiativeKind } from './initiative.ts'
 
 export const commandKinds = (groundOf: GroundOf) => ({

@@ -30,8 +30,9 @@ const commanded = (battle: Battle, side: Side): BrigimentId[] => {
 
 function* command(battle: Battle, side: Side): Script {
   for (const id of idsOf(battle, side)) markIsolated(battle, side, id)
-  for (const id of idsOf(battle, side)) settleOrder(battle, side, id)
   yield* adjustFormations(battle, side)
+  // Whoever has joined a column or come home has his part in its order at once.
+  for (const id of idsOf(battle, side)) settleOrder(battle, side, id)
   for (const id of commanded(battle, side)) yield* adjust(battle, side, id)
   for (const id of commanded(battle, side)) {
     emit('2.0 step 3d')
