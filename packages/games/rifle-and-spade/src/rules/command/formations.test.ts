@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Arrangement, arrange } from '../../testing/arranged.ts'
 import { under } from '../../testing/ordered.ts'
 import { deadSteps } from '../orders/strength.ts'
-import { type Brigiment, merged, type Unit } from '../state.ts'
+import { type Brigiment, destroyed, merged, type Unit } from '../state.ts'
 import { adjustFormations, shareOf, worse } from './columns.ts'
 import { hexesInTouch, outOfTouch } from './isolation.ts'
 import { inMessagingRange } from './messaging.ts'
@@ -307,6 +307,13 @@ describe('9.5 Flying Columns', () => {
         { side: 'entente', name: 'FC', column: true },
       ],
     })
+    expect([0, 1].map((id) => deadSteps(war.ground('entente'), id))).toEqual([1, 1])
+    // Broken up into companies since.
+    const { units } = war.state.secrets.entente
+    const right = war.of('R 2/RF')
+    units.push({ ...right, name: '1 Coy', type: 'company', fullSteps: 1 })
+    Object.assign(right, { hex: merged, brigiment: 0, steps: 0 })
+    units.push({ ...right, name: '2 Coy', type: 'company', fullSteps: 1, hex: destroyed, brigiment: 1 })
     expect([0, 1].map((id) => deadSteps(war.ground('entente'), id))).toEqual([1, 1])
   })
 })

@@ -15,14 +15,17 @@ const originalSteps = ({ scenario, book, side }: Ground, battalion: string): num
     return of === battalion && (kind === 'rifle' || kind === 'picket') ? sum + fullSteps : sum
   }, 0)
 
-/** Those of them that are under a Brigiment now: what it has lent to a Flying Column it has not lost (9.5). */
+/**
+ * Those of them that are under a Brigiment now: what it has lent to a Flying Column it has not lost (9.5). Told by whoever serves
+ * elsewhere now: a unit may have been broken up or absorbed since.
+ */
 const ownSteps = (ground: Ground, brigiment: BrigimentId, battalion: string): number =>
-  ground.scenario.units[ground.side].reduce(
-    (sum, { battalion: of, fullSteps }, unit) =>
-      of === battalion && unitOf(ground, unit).brigiment === brigiment && isRecoverable(ground, unit)
-        ? sum + fullSteps
+  ground.army.units.reduce(
+    (sum, unit, id) =>
+      unit.brigiment !== brigiment && unit.battalion === battalion && unit.hex !== merged && isRecoverable(ground, id)
+        ? sum - unit.fullSteps
         : sum,
-    0,
+    originalSteps(ground, battalion),
   )
 
 /** A unit as it will be when what is pending has happened. */
