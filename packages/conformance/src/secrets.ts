@@ -57,6 +57,32 @@ function playsOn<T extends Shape>(future: Position<T>, seat: Seat, luck: Tape): 
   return []
 }
 
+/**
+ * Dice as they fall in a match: those of an entry depend on no other entry, and what a seat rolls aside moves nobody else's dice.
+ * So that how often somebody has rolled unseen tells nothing, and what is rolled before everyone's eyes must agree.
+ */
+class SeparateDice implements Tape {
+  private readonly seed: number
+  private ply = 0
+  private readonly hands = new Map<Seat | undefined, Tape>()
+  constructor(seed: number) {
+    this.seed = seed
+  }
+  enter(ply: number): void {
+    this.ply = ply
+    this.hands.clear()
+  }
+  draw(sides: number, aside?: Seat): number {
+    let hand = this.hands.get(aside)
+    if (hand === undefined) {
+      hand = quickTape(this.seed)
+      hand.enter?.(this.ply)
+      this.hands.set(aside, hand)
+    }
+    return hand.draw(sides)
+  }
+}
+
 /** What a viewer would be sent, in order. A revealing event may differ between worlds, a message that is there or not may not. */
 interface Message {
   readonly text: string
@@ -95,12 +121,13 @@ export function secrecy<T extends Shape>(match: Match<T>, luck: Tape): Finding[]
     for (const viewer of [seat, null]) {
       const real = new Ear<T['event']>(viewer)
       const dealt = new Ear<T['event']>(viewer)
-      const here = match.aside({ seat, tape: quickTape(dice) }, real)
-      const there = match.aside({ seat, tape: quickTape(dice) }, dealt)
+      const tapes = [new SeparateDice(dice), new SeparateDice(dice)] as const
+      const here = match.aside({ seat, tape: tapes[0] }, real)
+      const there = match.aside({ seat, tape: tapes[1] }, dealt)
       there.imagine(seat, quickTape(luck.draw(1e9)))
       real.messages.length = 0
       dealt.messages.length = 0
-      const leak = compare({ here, there, real, dealt, viewer }, choices)
+      const leak = compare({ here, there, tapes, real, dealt, viewer }, choices)
       if (leak !== null) found.push(finding('secrecy', `${viewer === null ? 'a spectator' : viewer}: ${leak}`))
     }
   }
@@ -110,19 +137,24 @@ export function secrecy<T extends Shape>(match: Match<T>, luck: Tape): Finding[]
 interface Worlds<T extends Shape> {
   readonly here: Position<T>
   readonly there: Position<T>
+  readonly tapes: readonly SeparateDice[]
   readonly real: Ear<T['event']>
   readonly dealt: Ear<T['event']>
   readonly viewer: Seat | null
 }
 
-function compare<T extends Shape>({ here, there, real, dealt, viewer }: Worlds<T>, luck: Tape): string | null {
+function compare<T extends Shape>({ here, there, tapes, real, dealt, viewer }: Worlds<T>, luck: Tape): string | null {
   for (let step = 0; step < 6; step++) {
     if (here.outcome !== undefined || there.outcome !== undefined) return null
     const { seat, answer } = randomChoice(here, luck)
     // An answer that only the real hand allows tells the two worlds apart by right: the one who gave it showed it.
     if (there.asked(seat) === undefined || !there.check(seat, answer).allowed) return null
+    const aside = here.sideSince !== undefined && there.sideSince !== undefined
+    for (const tape of tapes) tape.enter(step + 1)
     here.play(seat, answer)
     there.play(seat, answer)
+    // How many answers a seat needs side by side is its own affair: when the last has ended tells nothing.
+    if (aside && (here.sideSince === undefined) !== (there.sideSince === undefined)) return null
     const after = `after '${seat}' answered ${canonical(answer).slice(0, 80)}`
     const heard = firstDifference(real.messages, dealt.messages)
     const alike = canonical(here.view(viewer)) === canonical(there.view(viewer))
@@ -165,44 +197,55 @@ function firstDifference(real: readonly Message[], dealt: readonly Message[]): D
 /** How often a position is imagined to see what varies. */
 const deals = 6
 
-/** Over a run, which hidden leaves really vary, and which of them `imagine` ever deals differently. */
+/**
+ * Over a run, which hidden leaves really vary, and which of them `imagine` ever deals differently. What one place of a scenario
+ * holds from beginning to end of every match, an order of battle, is in the data for everyone to read.
+ */
 export class HiddenLeaves {
-  private readonly real = new Map<string, Set<string>>()
+  /** By leaf, and by the place where it was met in a scenario. */
+  private readonly real = new Map<string, Map<string, Set<string>>>()
   private readonly imagined = new Set<string>()
 
   /** Takes note of a position; finds nothing yet. */
   observe<T extends Shape>(match: Match<T>, luck: Tape): Finding[] {
+    const { scenario, options } = match.toRecord()
     for (const seat of match.edition.rules.seats) {
       const here = match.aside({ seat, tape: quickTape(1) })
       const hidden = Object.entries(here.state.secrets).filter(([whose]) => whose !== seat)
       for (let i = 0; i < deals; i++) {
         const there = match.fork({ seat, tape: quickTape(luck.draw(1e9)) })
         const dealt = there.state.secrets as Record<string, unknown>
-        for (const [whose, secret] of hidden) this.compare(secret, dealt[whose], `${seat} of ${whose}`)
+        for (const [whose, secret] of hidden)
+          this.compare(secret, dealt[whose], `${seat} of ${whose}`, `${scenario} ${canonical(options)}`)
       }
     }
     return []
   }
 
   never(): Finding[] {
-    const constant = [...this.real].filter(([place, values]) => values.size > 1 && !this.imagined.has(place))
-    return constant.map(([place]) => finding('hidden', `imagine never deals ${place} any other value`))
+    const varies = (places: ReadonlyMap<string, ReadonlySet<string>>): boolean =>
+      [...places.values()].some((values) => values.size > 1)
+    const constant = [...this.real].filter(([leaf, places]) => varies(places) && !this.imagined.has(leaf))
+    return constant.map(([leaf]) => finding('hidden', `imagine never deals ${leaf} any other value`))
   }
 
-  private compare(real: unknown, dealt: unknown, place: string): void {
+  private compare(real: unknown, dealt: unknown, leaf: string, place: string): void {
     if (typeof real === 'object' && real !== null) {
       const other = (typeof dealt === 'object' && dealt !== null ? dealt : {}) as Record<string, unknown>
       for (const [key, value] of Object.entries(real)) {
         // What another has learnt is often no secret to the one it was learnt from: `imagine` may be bound to leave it.
-        if (key !== 'knows') this.compare(value, other[key], `${place}.${Array.isArray(real) ? '*' : key}`)
+        if (key === 'knows') continue
+        this.compare(value, other[key], `${leaf}.${Array.isArray(real) ? '*' : key}`, `${place}.${key}`)
       }
-    } else this.vary(place, real, !equal(real, dealt))
+    } else this.vary(leaf, place, real, !equal(real, dealt))
   }
 
-  private vary(place: string, value: unknown, differs: boolean): void {
-    const values = this.real.get(place) ?? new Set<string>()
+  private vary(leaf: string, place: string, value: unknown, differs: boolean): void {
+    const places = this.real.get(leaf) ?? new Map<string, Set<string>>()
+    const values = places.get(place) ?? new Set<string>()
     if (values.size < 2) values.add(canonical(value ?? null))
-    this.real.set(place, values)
-    if (differs) this.imagined.add(place)
+    places.set(place, values)
+    this.real.set(leaf, places)
+    if (differs) this.imagined.add(leaf)
   }
 }

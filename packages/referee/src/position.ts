@@ -262,7 +262,7 @@ export class Position<T extends Shape> {
 
   private draw(sides: number): number {
     if (this.recorded === undefined) {
-      const value = this.tape.draw(sides)
+      const value = this.tape.draw(sides, this.side === undefined ? undefined : branchSeat(this.running))
       this.draws.push([value, sides])
       return value
     }
@@ -294,7 +294,7 @@ export class Position<T extends Shape> {
         return from[this.draw(from.length) - 1] as V
       },
       tell: listener ? (open, known, owner) => this.tell(open, known, owner, false) : silent,
-      reveal: listener ? (open, owner) => this.tell(open, undefined, owner, true) : silent,
+      reveal: listener ? (open, owner, known) => this.tell(open, known, owner, true) : silent,
       checkpoint: listener ? () => this.checkpoint() : silent,
       halt: listener ? (seat, rule, why) => listener.halt(seat, rule, why) : silent,
       use: listener ? (thing) => listener.use(thing) : silent,

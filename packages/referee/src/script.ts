@@ -46,8 +46,8 @@ export interface Table<Event> {
    * whose own affair it is: its known form is no news to it.
    */
   tell(open: Event | null, known?: Readonly<Record<Seat, Event>>, owner?: Seat): void
-  /** Tells everyone something that was secret until now; to its `owner` it was not. */
-  reveal(open: Event, owner?: Seat): void
+  /** Tells everyone something that was secret until now; to its `owner` it was not. `known` as in `tell`. */
+  reveal(open: Event, owner?: Seat, known?: Readonly<Record<Seat, Event>>): void
   /** A place where the state alone is enough to go on. */
   checkpoint(): void
   /** Something the seat did not foresee (a failed check, a loss): what it planned ahead comes back to it. */

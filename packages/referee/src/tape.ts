@@ -1,8 +1,8 @@
 /** Chance is a tape: every die and every card drawn comes from one source, one number at a time. */
 
 export interface Tape {
-  /** A whole number from 1 to `sides`. */
-  draw(sides: number): number
+  /** A whole number from 1 to `sides`; `aside` names the seat that rolls it in a `together`, before its own eyes. */
+  draw(sides: number, aside?: string): number
   /** Called before the first draw of each entry, so that draw i of entry n can depend on n and i alone. */
   enter?(ply: number): void
 }

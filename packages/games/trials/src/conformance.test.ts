@@ -46,7 +46,7 @@ describe('a broken copy is caught by the check that is there for it', () => {
   ]
   for (const [check, what, make] of copies) {
     test(`${check}: a game that ${what}`, () => {
-      const found = conformance(make(), { matches: 4, examineEvery: 25, longest: 400 })
+      const found = conformance(make(), { matches: 6, examineEvery: 25, longest: 400 })
       expect(found.map((fault) => fault.check)).toContain(check)
     })
   }
