@@ -17,6 +17,7 @@ import { newState } from './new-state.ts'
 import { withOrders } from './options.ts'
 import { imagine, shows } from './secrets.ts'
 import type { RifleAndSpade } from './state.ts'
+import { uncovering } from './uncovered.ts'
 
 export const segments: Segments = {
   reinforcements: reinforcementPhase,
@@ -37,7 +38,7 @@ export function rulesOf(book: Book): Rules<RifleAndSpade> {
     setUp: (_table, { scenario, options }) => newState(book, book.scenario(scenario), withOrders(options)),
     play: (state, table) => {
       const scenario = book.scenario(state.scenario)
-      return play({ book, scenario, sheet: scenario.sheet, state, table }, segments)
+      return uncovering({ book, scenario, sheet: scenario.sheet, state, table }, (battle) => play(battle, segments))
     },
     shows: shows(book),
     imagine: (state, seat, tape) => imagine(book, book.scenario(state.scenario), state, seat, tape),

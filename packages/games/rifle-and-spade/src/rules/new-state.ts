@@ -54,7 +54,7 @@ function armyOf(book: Book, scenario: Scenario, side: Side, orders: boolean): Ar
     shot: [],
     retreating: [],
     pending: [],
-    knows: { seen: [], strengths: [], disorganised: null, planned: null, cups: [] },
+    knows: { seen: [], strengths: [], densities: [], disorganised: null, planned: null, cups: [] },
   }
 }
 

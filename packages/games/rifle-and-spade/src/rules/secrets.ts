@@ -1,8 +1,8 @@
 /** What a side cannot know of the other's army, and how it may be thought otherwise (3.8, 4.4). */
 import type { Tape } from '@firestep/referee'
-import type { OrderType, Side } from '../data/schema.ts'
+import { classes, type OrderType, type Side } from '../data/schema.ts'
 import { type Book, enemyOf, type Scenario } from './book.ts'
-import { rifleSteps, stackingRuling } from './movement/stacking.ts'
+import { stackingRuling } from './movement/stacking.ts'
 import { shownOf, visibleOf } from './stacks.ts'
 import {
   type Army,
@@ -11,6 +11,8 @@ import {
   type Ground,
   type Order,
   type Placed,
+  type Point,
+  type Regrouping,
   routed,
   type Shown,
   type State,
@@ -28,13 +30,14 @@ const exchanges = 60
 
 /**
  * Officers and orders are drawn anew. The units are stirred: many small exchanges, none of which the seat could notice, so that
- * tops, markers and whatever it has been shown stay true all along.
+ * tops, markers and whatever it has been shown stay true all along. How many counters lie in a hex stays too: how high a stack is
+ * anybody sees.
  */
 export function imagine(book: Book, scenario: Scenario, state: State, seat: string, tape: Tape): void {
   const side = enemyOf(seat as Side)
   const army = state.secrets[side]
   stirUnits(book, scenario, state, side, tape)
-  for (const brigiment of army.brigiments) dealBrigiment(scenario, state, brigiment, army, tape)
+  army.brigiments = army.brigiments.map((one) => dealBrigiment(scenario, state, one, army, tape))
   if (state.orders) dealLists(army, tape)
 }
 
@@ -46,76 +49,128 @@ function anyOf<T>(tape: Tape, from: readonly T[]): T {
   return found
 }
 
-/** What goes with the place in a stack and not with the unit that has it. */
-type Place = Pick<Unit, 'hex' | 'onTop' | 'hiding' | 'column' | 'confused' | 'entered' | 'action' | 'long' | 'digs'> &
-  Pick<Unit, 'assaults' | 'commandedFire' | 'shoots' | 'fired' | 'outOfSupply' | 'waitsFor' | 'steps'>
+/**
+ * What is printed on a counter and lies on its display, apart from where it is and what lies on it. A number stands for a place in a
+ * stack: what the enemy has not seen there may be any counter of the kind, while whatever is done with that number looks the same.
+ */
+type Face = Pick<Unit, 'name' | 'type' | 'home' | 'brigiment' | 'battalion' | 'under' | 'fullSteps' | 'morale'> &
+  Pick<Unit, 'immobile' | 'support' | 'committed' | 'unaware' | 'isolated' | 'outOfSupply'>
 
-const placeOf = (unit: Unit): Place => {
-  const { hex, onTop, hiding, column, confused, entered, action, long, digs } = unit
-  const { assaults, commandedFire, shoots, fired, outOfSupply, waitsFor, steps } = unit
+const faceOf = (unit: Unit): Face => {
+  const { name, type, home, brigiment, battalion, under, fullSteps, morale } = unit
+  const { immobile, support, committed, unaware, isolated, outOfSupply } = unit
   return {
-    ...{ hex, onTop, hiding, column, confused, entered, action, long, digs },
-    ...{ assaults, commandedFire, shoots, fired, outOfSupply, waitsFor, steps },
+    ...{ name, type, home, brigiment, battalion, under, fullSteps, morale },
+    ...{ immobile, support, committed, unaware, isolated, outOfSupply },
   }
+}
+
+/** The tops, whoever has been shown, whoever acts for all to see, and whoever is to come stay who they are. */
+function hiddenUnits(book: Book, state: State, side: Side): number[] {
+  const { units } = state.secrets[side]
+  const { seen } = state.secrets[enemyOf(side)].knows
+  const tops = new Set(
+    shownOf(book, state.secrets[side]).stacks.flatMap((stack) => stack.units.map(({ unit }) => unit)),
+  )
+  return [...units.keys()].filter((id) => {
+    const { hex } = units[id] as Unit
+    if (hex < 0) return hex === destroyed || hex === routed
+    if (tops.has(id) || seen.some((one) => one.unit === id && one.hex === hex)) return false
+    return !state.independents[side].some(({ unit }) => unit === id)
+  })
 }
 
 function stirUnits(book: Book, scenario: Scenario, state: State, side: Side, tape: Tape): void {
   const army = state.secrets[side]
-  const { seen, strengths } = state.secrets[enemyOf(side)].knows
-  const ground = {
-    book,
-    scenario,
-    sheet: scenario.sheet,
-    state,
-    side,
-    army,
-    enemy: { stacks: [] },
-    still: false,
-  } satisfies Ground
-  const stackAt = (hex: number): number[] => army.units.flatMap((unit, id) => (unit.hex === hex ? [id] : []))
-  const isPinned = (id: number): boolean => {
-    const { hex } = army.units[id] as Unit
-    if (hex < 0) return hex !== destroyed && hex !== routed
-    if (seen.some((one) => one.unit === id && one.hex === hex)) return true
-    return visibleOf(book, army.units, stackAt(hex)).includes(id)
-  }
-  const kindOf = (id: number): string => book.unitType((army.units[id] as Unit).type).kind
-  const hidden = army.units.flatMap((_, id) => (isPinned(id) ? [] : [id]))
+  const { strengths, densities } = state.secrets[enemyOf(side)].knows
+  const table: Pick<Ground, 'book' | 'scenario' | 'sheet' | 'state'> = { book, scenario, sheet: scenario.sheet, state }
+  const ground: Ground = { ...table, side, army, enemy: { stacks: [] }, still: false }
+  const hidden = hiddenUnits(book, state, side)
   if (hidden.length === 0) return
-  const looks = (hexes: readonly number[]): string => {
-    const { stacks } = shownOf(book, army)
-    return JSON.stringify(stacks.filter(({ hex }) => hexes.includes(hex)))
-  }
-  const isKnown = (hex: number): boolean => strengths.some((one) => one.hex === hex)
+  const kindOf = (id: number): string => book.unitType((army.units[id] as Unit).type).kind
+  const stackAt = (hex: number): number[] => army.units.flatMap((unit, id) => (unit.hex === hex ? [id] : []))
+  const { moving, firing, struck, shot, retreating } = army
+  const listed = [...moving, ...firing, ...struck, ...shot, ...retreating.map(([unit]) => unit)]
+  const acted = hidden.filter(
+    (id) => (army.units[id] as Unit).action !== null || (army.units[id] as Unit).long !== null,
+  )
+  const busy = new Set<number | string>([...listed, ...acted])
+  const known = new Set([...strengths, ...densities].map(({ hex }) => hex))
+  const isKnown = ({ hex }: Unit): boolean => known.has(hex)
+  const topOf = ({ hex }: Unit): string => JSON.stringify(visibleOf(book, army.units, stackAt(hex)))
+  const fits = ({ hex }: Unit): boolean => hex < 0 || stackingRuling(ground, hex, stackAt(hex)).allowed
   for (let n = 0; n < exchanges; n++) {
     const [a, b] = [anyOf(tape, hidden), anyOf(tape, hidden)]
-    const [one, two] = [army.units[a] as Unit, army.units[b] as Unit]
-    if (a === b || kindOf(a) !== kindOf(b) || one.brigiment !== two.brigiment || isPinned(a) || isPinned(b)) continue
-    const hexes = [one.hex, two.hex].filter((hex) => hex >= 0)
-    const before = { looks: looks(hexes), one: placeOf(one), two: placeOf(two) }
-    const known = hexes.filter(isKnown).map((hex) => rifleSteps(ground, stackAt(hex)))
-    const swapped = !oneIn(tape, 3)
-    if (swapped) swap(army, a, b)
-    else shareLoss(one, two)
-    const fits = hexes.every((hex) => stackingRuling(ground, hex, stackAt(hex)).allowed)
-    const same = hexes.filter(isKnown).every((hex, i) => rifleSteps(ground, stackAt(hex)) === known[i])
-    if (fits && same && isSound(one) && isSound(two) && looks(hexes) === before.looks) continue
-    Object.assign(one, before.one)
-    Object.assign(two, before.two)
-    if (swapped) rename(army, a, b)
+    const pair = [army.units[a] as Unit, army.units[b] as Unit] as const
+    const [one, two] = pair
+    if (a === b || kindOf(a) !== kindOf(b)) continue
+    // Whoever has done something has been seen to do it with its Brigiment.
+    if (one.brigiment !== two.brigiment && (busy.has(a) || busy.has(b) || !oneIn(tape, 4))) continue
+    const before = pair.map((unit) => ({ ...unit, top: topOf(unit) }))
+    const way = anyOf(tape, ['faces', 'faces', 'places', 'losses'] as const)
+    if (way === 'faces') swapFaces(army, a, b)
+    else if (way === 'places') swapPlaces(army, a, b)
+    else if (!pair.some(isKnown)) shareLoss(one, two)
+    if (pair.every((unit, i) => isSound(unit) && fits(unit) && topOf(unit) === before[i]?.top)) continue
+    if (way === 'faces') swapFaces(army, a, b)
+    else if (way === 'places') swapPlaces(army, a, b)
+    else
+      pair.forEach((unit, i) => {
+        unit.steps = (before[i] as Unit).steps
+      })
   }
 }
 
 const isSound = ({ steps, fullSteps, hex }: Unit): boolean =>
   steps <= fullSteps && hex >= 0 === (steps > 0 || fullSteps === 0)
 
-/** Each may be where the other is. */
-function swap(army: Army, a: number, b: number): void {
+/** Each counter may be the other; what an order says of one it says of it there. */
+function swapFaces({ units, brigiments }: Army, a: number, b: number): void {
+  const [one, two] = [units[a] as Unit, units[b] as Unit]
+  const [here, there] = [faceOf(one), faceOf(two)]
+  Object.assign(one, there)
+  Object.assign(two, here)
+  const rename = <T extends { readonly unit: number }>(list: readonly T[]): readonly T[] =>
+    list.some(({ unit }) => unit === a || unit === b)
+      ? list.map((item) => (item.unit === a ? { ...item, unit: b } : item.unit === b ? { ...item, unit: a } : item))
+      : list
+  for (const brigiment of brigiments) {
+    const { muster, objectives, routes } = brigiment.order
+    brigiment.order = {
+      ...brigiment.order,
+      muster: rename(muster),
+      objectives: rename(objectives),
+      routes: rename(routes),
+    }
+  }
+}
+
+/** What lies on a counter, and what it has done. */
+type Place = Pick<Unit, 'hex' | 'onTop' | 'hiding' | 'column' | 'confused' | 'entered' | 'action' | 'long' | 'digs'> &
+  Pick<Unit, 'assaults' | 'commandedFire' | 'shoots' | 'fired' | 'waitsFor' | 'steps'>
+
+const placeOf = (unit: Unit): Place => {
+  const { hex, onTop, hiding, column, confused, entered, action, long, digs } = unit
+  const { assaults, commandedFire, shoots, fired, waitsFor, steps } = unit
+  return {
+    ...{ hex, onTop, hiding, column, confused, entered, action, long, digs },
+    ...{ assaults, commandedFire, shoots, fired, waitsFor, steps },
+  }
+}
+
+/** Within a hex each may have what lies on the other, and one may be lost instead of the other; lists name whoever is there now. */
+function swapPlaces(army: Army, a: number, b: number): void {
   const [one, two] = [army.units[a] as Unit, army.units[b] as Unit]
+  if (one.hex !== two.hex && one.hex >= 0 && two.hex >= 0) return
   const [here, there] = [placeOf(one), placeOf(two)]
   Object.assign(one, there)
   Object.assign(two, here)
-  rename(army, a, b)
+  const other = <T>(id: T): T | number => (id === a ? b : id === b ? a : id)
+  army.moving = army.moving.map(other)
+  army.firing = army.firing.map(other)
+  army.struck = army.struck.map(other)
+  army.shot = army.shot.map(other)
+  army.retreating = army.retreating.map(([unit, to]): Placed => [other(unit), to])
 }
 
 /** A step that one has lost may have been lost by the other. */
@@ -123,16 +178,6 @@ function shareLoss(one: Unit, two: Unit): void {
   if (one.hex < 0 || two.hex < 0 || one.steps <= 1) return
   one.steps--
   two.steps++
-}
-
-/** Lists of units that are in the middle of something name whoever is there now. */
-function rename(army: Army, a: number, b: number): void {
-  const other = <T>(id: T): T | number => (id === a ? b : id === b ? a : id)
-  army.moving = army.moving.map(other)
-  army.firing = army.firing.map(other)
-  army.struck = army.struck.map(other)
-  army.shot = army.shot.map(other)
-  army.retreating = army.retreating.map(([unit, to]): Placed => [other(unit), to])
 }
 
 /** Markers that lie on displays, or under the units. */
@@ -148,42 +193,77 @@ function dealLists(army: Army, tape: Tape): void {
   }
 }
 
-function dealBrigiment(scenario: Scenario, state: State, one: Brigiment, army: Army, tape: Tape): void {
-  one.points = upTo(tape, one.maximum)
-  one.losses = { routed: upTo(tape, one.losses.routed + 1), surrendered: upTo(tape, one.losses.surrendered + 1) }
-  if (!state.orders) return
-  if (oneIn(tape, 4)) one.progressed = !one.progressed
-  if (one.released && oneIn(tape, 4)) one.failed = !one.failed
-  if (one.released && oneIn(tape, 2)) one.order = dealOrder(scenario, state, one, army, tape)
+function dealBrigiment(scenario: Scenario, state: State, one: Brigiment, army: Army, tape: Tape): Brigiment {
+  const dealt = { ...one, ...dealLimits(one, tape) }
+  dealt.points = upTo(tape, dealt.maximum)
+  dealt.losses = { routed: upTo(tape, one.losses.routed + 1), surrendered: upTo(tape, one.losses.surrendered + 1) }
+  if (!state.orders) return dealt
+  dealt.written = { dead: upTo(tape, one.written.dead + 1), owed: upTo(tape, one.written.owed + 1) }
+  if (oneIn(tape, 4)) dealt.progressed = !one.progressed
+  if (oneIn(tape, 4)) dealt.haltedAfter = one.haltedAfter === null ? upTo(tape, 6) : null
+  if (oneIn(tape, 4)) dealt.roving = one.roving.slice(1)
+  if (!one.released) return dealt
+  if (oneIn(tape, 4)) dealt.failed = !one.failed
+  if (oneIn(tape, 8)) dealt.outOfSupply = !one.outOfSupply
+  if (oneIn(tape, 2)) {
+    dealt.order = dealOrder(scenario, state, one, army, tape)
+    dealt.regrouping = dealt.order.type !== 'regroup' || oneIn(tape, 2) ? null : dealRegrouping(state, one, tape)
+  }
+  return dealt
+}
+
+/** What is printed of a Brigiment everybody knows; what was worked out anew in play, and of a column in an emergency, nobody else. */
+function dealLimits(one: Brigiment, tape: Tape): Partial<Brigiment> {
+  if (one.column !== 'emergency' && one.maximum === one.firstMaximum) return {}
+  const maximum = 1 + upTo(tape, Math.max(one.firstMaximum, 3) - 1)
+  const limits = { maximum, half: Math.floor(maximum / 2) }
+  if (one.column !== 'emergency') return limits
+  return { ...limits, firstMaximum: maximum, class: anyOf(tape, classes), battalions: 1 + upTo(tape, 2) }
+}
+
+function dealRegrouping({ turn }: State, { regrouping }: Brigiment, tape: Tape): Regrouping {
+  const { missing, routed: away } = regrouping ?? { missing: 0, routed: 0 }
+  return { entered: 1 + upTo(tape, turn - 1), missing: upTo(tape, missing + 2), routed: upTo(tape, away + 2) }
 }
 
 /**
- * Initiative and sequencing give away who is disorganised and who has planned an attack: of such orders only what they are aimed
- * at is dealt again. Anybody else may hold where he stands or attack something worth having.
+ * Initiative and sequencing give away who is disorganised and whose planned attack is under way: of such orders only what they are
+ * aimed at is dealt again. Anybody else may hold where he stands, regroup, or attack something worth having, now or later.
  */
 function dealOrder(scenario: Scenario, state: State, one: Brigiment, army: Army, tape: Tape): Order {
   const { order } = one
-  const blank: Order = { ...order, muster: [], support: [], line: [], routes: [], rallyPoints: [], objectives: [] }
+  const goals = scenario.victory.map(({ hex }) => hex)
   const since = 1 + upTo(tape, state.turn - 1)
+  const blank: Order = {
+    ...{ ...order, start: null, muster: [], support: [], line: [], routes: [], rallyPoints: [], objectives: [] },
+    ...{ point: null, since, fallBack: false, from: null },
+  }
   if (order.type === 'stalled attack' || order.type === 'disorganized defense') {
     const type: OrderType = oneIn(tape, 2) ? 'stalled attack' : 'disorganized defense'
     const from: OrderType = type === 'stalled attack' ? 'attack' : 'defense'
-    return { ...blank, type, from, since, fallBack: type === 'disorganized defense' && oneIn(tape, 2) }
+    return { ...blank, type, from, fallBack: type === 'disorganized defense' && oneIn(tape, 2) }
   }
-  if (order.type === 'initial attack' || order.start !== null) return order
-  const goals = scenario.victory.map(({ hex }) => hex)
-  if (oneIn(tape, 2) && goals.length > 0)
-    return {
-      ...blank,
-      type: 'attack',
-      point: { hex: anyOf(tape, goals), radius: 1 },
-      since,
-      fallBack: false,
-      from: null,
-    }
+  if (order.type === 'initial attack') return aimedElsewhere(order, goals, state, tape)
   const brigiment = army.brigiments.indexOf(one)
-  const objectives = army.units.flatMap(({ hex, brigiment: of, battalion }, unit) =>
-    of === brigiment && hex >= 0 && battalion !== null ? [{ unit, point: { hex, radius: 0 } }] : [],
+  const stands = army.units.flatMap(({ hex, brigiment: of, battalion }, unit) =>
+    of === brigiment && hex >= 0 && battalion !== null ? [{ unit, hex }] : [],
   )
-  return { ...blank, type: 'defense', point: null, objectives, since, fallBack: false, from: null }
+  if (goals.length > 0 && oneIn(tape, 2)) {
+    const start = oneIn(tape, 4) ? state.turn + 1 + upTo(tape, 2) : null
+    const muster = start === null ? [] : stands.slice(0, 1)
+    return { ...blank, type: 'attack', point: { hex: anyOf(tape, goals), radius: 1 }, start, muster }
+  }
+  const [first] = stands
+  if (first !== undefined && oneIn(tape, 4)) return { ...blank, type: 'regroup', point: { hex: first.hex, radius: 1 } }
+  const objectives = stands.map(({ unit, hex }) => ({ unit, point: { hex, radius: 0 } }))
+  return { ...blank, type: 'defense', objectives }
+}
+
+/** 11.9: that it goes forward can be seen; where to cannot. One that is still to come may come later. */
+function aimedElsewhere(order: Order, goals: readonly number[], { turn }: State, tape: Tape): Order {
+  if (goals.length === 0) return order
+  const elsewhere = (): Point => ({ hex: anyOf(tape, goals), radius: 1 })
+  const start = order.start !== null && order.start > turn ? turn + 1 + upTo(tape, 2) : order.start
+  const objectives = order.objectives.map(({ unit, point }) => ({ unit, point: oneIn(tape, 2) ? point : elsewhere() }))
+  return { ...order, start, objectives, routes: [], point: order.point === null ? null : elsewhere() }
 }

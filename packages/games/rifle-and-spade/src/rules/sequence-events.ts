@@ -1,7 +1,8 @@
 /** What is told of the sequence of play (2.0). */
 import type { Modifier, RuleId } from '@firestep/referee'
 import type { Light, Side } from '../data/schema.ts'
-import type { BrigimentId } from './ids.ts'
+import type { SeenUnit } from './assault/events.ts'
+import type { BrigimentId, Hex } from './ids.ts'
 import type { Segment } from './markers.ts'
 
 export interface InitiativeRoll {
@@ -31,6 +32,8 @@ export type SequenceEvent = { readonly rules: readonly RuleId[] } & (
     }
   | { readonly type: 'activation'; readonly side: Side; readonly brigiment: BrigimentId; readonly name: string }
   | { readonly type: 'segment'; readonly segment: Segment }
+  /** 3.8.1: what is to be seen in a hex now; nobody, if all have left it. */
+  | { readonly type: 'uncovered'; readonly side: Side; readonly hex: Hex; readonly units: readonly SeenUnit[] }
   | { readonly type: 'end of turn'; readonly turn: number }
   | { readonly type: 'victory'; readonly points: number; readonly result: string; readonly winner: Side | null }
 )

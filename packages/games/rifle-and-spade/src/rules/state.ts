@@ -72,7 +72,7 @@ export interface Unit {
 }
 
 /** 11.14: what a Brigiment at its Regroup Point has to recover, and since when. */
-interface Regrouping {
+export interface Regrouping {
   readonly entered: number
   missing: number
   routed: number
@@ -220,6 +220,8 @@ export interface Known {
   seen: { readonly unit: UnitId; readonly hex: Hex; readonly steps: number }[]
   /** 3.8.2: the small arms that have fired from a hex, at their last fire there. */
   strengths: { readonly hex: Hex; readonly rifle: number; readonly mg: number }[]
+  /** 3.8.2: the enemy's hexes whose density its fire has been told. */
+  densities: { readonly hex: Hex; readonly modifier: number }[]
   /** The enemy's Brigiments on Stalled Attack or Disorganized Defense as the last initiative roll gave them away; null: none yet. */
   disorganised: number | null
   /** Whether that roll gave away an Initial Attack; null: none yet. */

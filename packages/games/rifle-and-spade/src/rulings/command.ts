@@ -8,7 +8,18 @@ export const command: readonly RecordedRuling[] = [
     reason: 'Both sides check each other’s sums at the table; what a side has learnt by them it keeps.',
   },
   {
-    id: '2.0 step 3',
+    id: '3.8.1',
+    ruling:
+      'Whenever another counter comes to lie on top of a stack everybody is told; so is that a stack is taken in hand, and that counters are exchanged in a hex (3.2), though not which.',
+    reason: 'On a table all of it is done before the opponent’s eyes; what lies beneath stays hidden.',
+  },
+  {
+    id: '4.4',
+    ruling: 'A stack under way is asked what it does next even where it can only stop.',
+    reason: 'Whether it could go on depends on its order, and orders are secret (4.4).',
+  },
+  {
+    id: '2.0 step 3f',
     ruling:
       'What a Command Phase changes on the map (the HQ of a new column, recovered and exchanged steps) appears when both sides have ended theirs.',
     reason: 'The phase is played in parallel: neither side may gain by watching the other.',

@@ -4,7 +4,7 @@ import type { Side } from '../../data/schema.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import type { Box, Duellist } from './results.ts'
 
-interface SeenUnit {
+export interface SeenUnit {
   readonly unit: UnitId
   readonly type: string
   readonly name: string

@@ -112,7 +112,7 @@ function* fallBack(battle: Battle, side: Side, from: Hex, to: Hex, why: Why): Sc
   for (const id of units) setOff(battle, side, army.units[id] as Unit, to)
   const rules = [...whyRules[why], '19.1.1', '19.1.7', '19.1.8', '19.1.9', '19.1.10']
   const open = { type: 'retreat', side, hex: from, to, voluntary: why === 'by choice', rules } as const
-  table.tell(open, { [side]: { ...open, units } }, side)
+  table.reveal(open, side, { [side]: { ...open, units } })
   table.use(`retreat: ${why}`)
   const { fired } = yield* opportunityFire(battle, trigger)
   confuse(battle, { side, hex: to, part: 'moving' })

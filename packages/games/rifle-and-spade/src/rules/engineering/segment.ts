@@ -54,7 +54,8 @@ function* dig(battle: Battle, plan: Plan, crew: readonly UnitId[]): Script<void>
   }
   const rules = ['13.1', '13.1.4', '13.1.6', '13.1.7', '13.1.8', ...(turns > 0 ? ['13.1.19'] : [])]
   const open = { type: 'dig', side, hex, work, turns, rules } as const
-  table.tell(open, { [side]: { ...open, units: crew } }, side)
+  // Whose markers these were before shows now.
+  table.reveal(open, side, { [side]: { ...open, units: crew } })
   table.use(`dig: ${work}`)
   army.moving = [...crew]
   yield* opportunityFire(battle, {

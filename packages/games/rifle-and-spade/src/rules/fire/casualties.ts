@@ -39,7 +39,6 @@ function lose(battle: Battle, side: Side, id: UnitId, steps: number, cause: Caus
     takeOff(unit, captured ? surrendered : cause === 'rout' ? routed : destroyed)
     rules.push('3.1.3a')
   } else if (isArtillery(type) && unit.fullSteps === 3 && unit.steps === 1) rules.push('3.1.3b')
-  if (captured && cause !== 'surrender') rules.push('20.2.5')
   if (cause === 'rout') rules.push('16.4.1')
   if (unit.brigiment !== null && isRifle(type)) {
     const { losses } = army.brigiments[unit.brigiment] as Brigiment
@@ -47,7 +46,9 @@ function lose(battle: Battle, side: Side, id: UnitId, steps: number, cause: Caus
     else if (cause === 'rout') losses.routed += steps
   }
   const open = { type: 'loss', side, hex, cause, rules } as const
-  table.tell(open, { [side]: { ...open, unit: id } }, side)
+  // With a unit its markers may go (3.7.4).
+  const unsupplied = captured && cause !== 'surrender' ? ['20.2.5'] : []
+  table.reveal(open, side, { [side]: { ...open, unit: id, rules: [...rules, ...unsupplied] } })
   table.use(`loss: ${cause}`)
   spendOfficer(battle, side, unit.brigiment, cause, Math.floor(steps) * book.tables.officerCosts.stepLost[cause])
 }

@@ -51,7 +51,7 @@ function comeOut(battle: Battle, fire: Fire): Hex[] {
   for (const hex of hexes) {
     const open = { type: 'come out', side: fire.side, hex, rules: ['7.6.5', '7.6.5-1'] } as const
     const units = coming.filter((id) => unitOf(ground, id).hex === hex)
-    battle.table.tell(open, { [fire.side]: { ...open, units } }, fire.side)
+    battle.table.reveal(open, fire.side, { [fire.side]: { ...open, units } })
     battle.table.use('come out')
   }
   return hexes

@@ -121,7 +121,9 @@ test('3.1.3 3.1.3a 3.1.3b 10.2 10.2.3 10.2.4: steps, officers and the boxes', ()
 test('20.2.5: what a stack out of supply loses is lost for good', () => {
   const war = suffer({ units: ['ottoman A half battalion 04.04', 'ottoman B company 04.04 unsupplied'] }, 2)
   expect(war.state.secrets.ottoman.brigiments[0]?.losses).toEqual({ routed: 0, surrendered: 2 })
-  expect(war.last('loss').rules).toContain('20.2.5')
+  expect(war.heard('ottoman').some(({ type, rules }) => type === 'loss' && rules.includes('20.2.5'))).toBe(true)
+  // 4.4: whether somebody is out of supply is nobody else's business.
+  expect(war.heard('entente').some(({ rules }) => rules.includes('20.2.5'))).toBe(false)
   expect(war.of('B').hex).toBe(-4)
   const first = suffer({ units: ['ottoman A company 04.04 unsupplied', 'ottoman B company 04.04'] }, 2)
   first.say('ottoman', [first.unit('A'), first.unit('B')])

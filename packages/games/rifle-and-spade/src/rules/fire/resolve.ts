@@ -40,12 +40,13 @@ export function* resolve(battle: Battle, fire: Fire): Script<Resolved> {
   note(battle, fire, volley)
   const rolled = roll(battle, volley.points, total(modifiers))
   for (const firer of firers) haveFired(battle, ground, fire, firer)
-  // 3.8.2: points by type and hex, and not who fired them.
+  remember(battle, fire, modifiers)
+  // 3.8.2: points by type and hex, and not who fired them. Both sides learn something: what fires there, and what it is fired at.
   const { points, strengths } = volley
-  battle.table.reveal(
-    { type: 'fire', ...openly(fire), points, strengths, modifiers, ...rolled, rules: rulesOf(rolled) },
-    fire.side,
-  )
+  battle.table.reveal({
+    ...{ type: 'fire', ...openly(fire), points, strengths, modifiers, ...rolled },
+    rules: rulesOf(rolled),
+  })
   for (const thing of usedBy(fire, volley, modifiers)) battle.table.use(thing)
   return clear(battle, yield* suffer(battle, fire, volley, rolled))
 }
@@ -120,6 +121,15 @@ function note({ state }: Battle, { side }: Fire, { strengths }: Volley): void {
       (a, b) => a.hex - b.hex,
     )
   }
+}
+
+/** 3.8.2: and the firing side how dense its target is (17.2 step 2a). */
+function remember({ state }: Battle, { side, hex }: Fire, modifiers: readonly Modifier[]): void {
+  const { knows } = state.secrets[side]
+  const value = modifiers.find(({ name }) => name === 'density')?.value ?? 0
+  knows.densities = [...knows.densities.filter((one) => one.hex !== hex), { hex, modifier: value }].sort(
+    (a, b) => a.hex - b.hex,
+  )
 }
 
 /** 7.6.6 13.1.15 14.3.6 17.3.1 17.7.7 17.7.8: what having fired leaves behind. */

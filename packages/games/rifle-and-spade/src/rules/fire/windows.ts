@@ -55,7 +55,7 @@ export function* hideWindow(
   }
   const units = hiders.map(([id]) => id)
   const open = { type: 'hide', side, hex, rules: ['7.2', '7.2.6', ...rules] } as const
-  battle.table.tell(open, { [side]: { ...open, units } }, side)
+  battle.table.reveal(open, side, { [side]: { ...open, units } })
   return units
 }
 
@@ -116,7 +116,8 @@ export const hideKind = (groundOf: GroundOf) =>
     },
     explain(view, about, thing) {
       const ground = groundOf(view)
-      if (!isUnit(ground, thing)) return hiderRuling(ground, about, [], thing)
+      if (!isUnit(ground, thing) || unitOf(ground, thing).hex !== about.hex)
+        return hiderRuling(ground, about, [], thing)
       const rulings = waysToHide(ground, thing).map((way) => hiderRuling(ground, about, [], [thing, way]))
       return rulings.find((one) => one.allowed) ?? rulings[0] ?? refused('7.1', 'there is nowhere to hide')
     },
@@ -130,7 +131,7 @@ export function* leaveColumnWindow(battle: Battle, side: Side, hex: Hex): Script
   if (units.length === 0) return []
   for (const id of units) (armyOf(battle, side).units[id] as Unit).column = false
   const open = { type: 'leave column', side, hex, rules: ['14.2.8', '17.4.8'] } as const
-  battle.table.tell(open, { [side]: { ...open, units } }, side)
+  battle.table.reveal(open, side, { [side]: { ...open, units } })
   battle.table.use('leave column')
   return units
 }

@@ -116,9 +116,6 @@ const explainDeed = (ground: Ground, name: DeedName): Ruling => {
 /** The deeds that can be begun and completed. */
 const deedsNow = (ground: Ground): DeedName[] => deedNames.filter((name) => explainDeed(ground, name).allowed)
 
-export const canOnlyStop = (ground: Ground): boolean =>
-  explainDeed(ground, 'stop').allowed && !deedNames.some((name) => name !== 'stop' && explainDeed(ground, name).allowed)
-
 function deedRuling(ground: Ground, answer: Json): Ruling {
   const [name, ...named] = Array.isArray(answer) ? answer : []
   if (!isDeed(name)) return refused('14.1', 'say what the stack does')

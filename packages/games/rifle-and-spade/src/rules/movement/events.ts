@@ -31,6 +31,8 @@ export type MovementEvent =
       readonly hex: Hex
       readonly wave: number
     })
+  /** A stack is taken in hand: which markers are its own shows now. Null: beside the map. */
+  | (Told & { readonly type: 'sets out'; readonly hex: Hex | null })
   | (Told & { readonly type: 'stops'; readonly hex: Hex })
   | (Told & { readonly type: 'waits'; readonly hex: Hex })
   | (Told & { readonly type: 'us/them ends'; readonly hex: Hex })
@@ -41,7 +43,13 @@ export type MovementEvent =
       readonly places: number
     })
   | (Told & { readonly type: 'arrives'; readonly hex: Hex; readonly ashore: boolean })
-  | (Told & { readonly type: 'reorganises'; readonly hex: Hex; readonly way: string; readonly made: readonly UnitId[] })
+  | (Told & {
+      readonly type: 'reorganises'
+      readonly hex: Hex
+      /** How, and who came of it: known to its owner alone. */
+      readonly way?: string
+      readonly made?: readonly UnitId[]
+    })
 
 export const activities = [
   'enter column',

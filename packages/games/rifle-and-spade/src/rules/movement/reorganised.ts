@@ -68,13 +68,14 @@ const rulesOf: Readonly<Record<Way, readonly string[]>> = {
   rejoin: ['3.2.2a'],
 }
 
-/** Nothing of it is told to the other side, who sees only what lies on top. */
+/** 4.3: that counters are exchanged in a hex anybody can see; which, only their owner, and whatever lies on top then. */
 export function reorganise(battle: Battle, side: Side, answer: readonly Json[]): void {
   const [way, ...named] = answer as [Way, ...UnitId[]]
   const { hex } = battle.state.secrets[side].units[named[0] as UnitId] as Unit
   const made = carryOut(battle, side, way, named)
-  const rules = ['3.2.1', ...rulesOf[way]]
-  battle.table.tell(null, { [side]: { type: 'reorganises', side, hex, way, units: named, made, rules } }, side)
+  const open = { type: 'reorganises', side, hex, rules: ['3.2.1'] } as const
+  const known = { ...open, way, units: named, made, rules: [...open.rules, ...rulesOf[way]] }
+  battle.table.reveal(open, side, { [side]: known })
   battle.table.use(`reorganise: ${way}`)
 }
 

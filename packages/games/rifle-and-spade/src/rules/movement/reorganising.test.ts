@@ -17,7 +17,7 @@ const cordon: Arrangement['brigiments'] = [
 const far = 'ottoman X picket 07.07'
 /** The units that each reorganisation has brought about: only their owner hears of it. */
 const made = (war: ReturnType<typeof moves>) =>
-  war.heard('entente').flatMap((event) => (event.type === 'reorganises' ? [[...event.made]] : []))
+  war.heard('entente').flatMap((event) => (event.type === 'reorganises' ? [[...(event.made ?? [])]] : []))
 const madeLast = (war: ReturnType<typeof moves>): number[] => made(war).at(-1) ?? []
 
 describe('3.2 reorganising', () => {

@@ -1,12 +1,11 @@
 /** 14: the Movement Subsegment of a Brigiment: one stack after another, each until it has done (14.1.8). */
-import { ask, emit, type Json, type Script } from '@firestep/referee'
+import { ask, type Json, type Script } from '@firestep/referee'
 import { retreatExcess, thinOut } from '../assault/retreat.ts'
-import { eyes, stillEyes, unitOf } from '../ground.ts'
+import { eyes, unitOf } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { recordMove } from '../orders/progress.ts'
 import type { Battle, Hiding, Unit } from '../state.ts'
 import { activateIndependents } from './activated.ts'
-import { canOnlyStop } from './choosing.ts'
 import type { DeedName } from './deeds.ts'
 import { endOfMovement, groundNow, marchNow, movingOf } from './drawing.ts'
 import { canGoOn } from './duties.ts'
@@ -51,11 +50,10 @@ export function* movementSegment(battle: Battle): Script {
 }
 
 function setOut(battle: Battle, units: readonly UnitId[]): void {
-  const { state } = battle
+  const { state, table } = battle
   const { activation } = state
   if (activation === null) throw new Error('nobody is active')
   const { side } = activation
-  for (const rule of ['14.1.7', '14.1.8', '12.0']) emit(rule)
   const { hex, path, beganInColumn } = freshMarch(eyes(battle, side), units)
   state.secrets[side].moving = [...units]
   state.moving = {
@@ -71,15 +69,14 @@ function setOut(battle: Battle, units: readonly UnitId[]): void {
     shelledBy: [],
     declared: false,
   }
+  const open = { type: 'sets out', side, hex: hex < 0 ? null : hex, rules: ['14.1.7', '14.1.8', '12.0'] } as const
+  table.reveal(open, side, { [side]: { ...open, units } })
 }
 
-/** The next thing that the stack does. Where it can only stop it is not asked. */
+/** The next thing that the stack does. It is asked also where it can only stop: whether it could go on its orders decide (4.4). */
 function* proceed(battle: Battle): Script {
-  const { side, did } = movingOf(battle)
-  const answer =
-    did !== 'nothing' && canOnlyStop(stillEyes(battle, side))
-      ? ['stop']
-      : yield* ask<Json[]>({ seat: side, kind: 'step', rule: '14.1', about: {}, open: true })
+  const { side } = movingOf(battle)
+  const answer = yield* ask<Json[]>({ seat: side, kind: 'step', rule: '14.1', about: {}, open: true })
   const [deed, ...named] = answer as [DeedName, ...Json[]]
   if (deed !== 'stop') activateIndependents(battle, marchNow(battle).units)
   const ended = yield* perform(battle, deed, named)
