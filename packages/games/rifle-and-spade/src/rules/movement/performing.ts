@@ -159,13 +159,13 @@ function* longMove(battle: Battle, long: LongAction, what: Activity, rules: read
     to === null
       ? triggerOf(battle, 'long move')
       : { ...stepTrigger(battle, hex, to, cost?.side ?? 0), deed: 'long move' as const }
-  yield* drawFire(battle, trigger)
+  const { checked } = yield* drawFire(battle, trigger)
   const done = moversOf(battle).filter((unit) => unit.long === long)
   if (to === null) for (const unit of done) unit.onTop = true
   else yield* takePlace(battle)
   for (const unit of moversOf(battle)) if (unit.long !== null) giveUpLong(battle, side, unit)
   // 7.6.2b: that is done, and they may hide (again).
-  yield* hideWindow(battle, side, movingOf(battle).hex, ['7.6.2b'], 'moving')
+  if (checked !== 'failed') yield* hideWindow(battle, side, movingOf(battle).hex, ['7.6.2b'], 'moving')
 }
 
 /** 14.3.7 6.3.5 */
