@@ -27,7 +27,9 @@ describe('14.2 column', () => {
     war.say('entente', ['go', ...['03.06', '03.05', '03.04', '03.03'].map(war.hex)])
     expect(war.state.moving?.spent).toBe(5)
     war.say('entente', ['column'])
-    expect(war.state.moving).toBeNull()
+    expect(war.state.moving?.spent).toBe(8)
+    expect(war.refusal('entente', ['go', war.hex('03.02')])).toBe('14.1.5')
+    war.say('entente', ['stop'])
     expect(war.of('A')).toMatchObject({ column: false, action: 'moved', hex: war.hex('03.03') })
   })
 

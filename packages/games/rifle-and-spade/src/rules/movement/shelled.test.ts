@@ -34,7 +34,7 @@ test('17.7.7 17.7.7a 17.7.8: out of reach of small arms guns see the stretch and
   ])
   war.say('entente', [at(1, '01.03'), 0])
   // It has walked so far when it is hit, and what was left of the stretch is its owner's to declare again.
-  expect(war.told.map(({ type }) => type)).toEqual(['step', 'step', 'fire'])
+  expect(war.told.map(({ type }) => type)).toEqual(['sets out', 'step', 'step', 'fire'])
   expect(war.label(war.of('Mover').hex)).toBe('01.03')
   expect(war.state.moving?.shelledBy).toEqual([0])
   expect(war.of('G')).toMatchObject({ fired: true, shoots: 1 })
