@@ -1,7 +1,8 @@
 /** 2.0: the sequence of play. */
 import { emit, type RuleId, type Script } from '@firestep/referee'
 import { sides } from '../../data/schema.ts'
-import { isArtillery } from '../ground.ts'
+import { eyes, isArtillery } from '../ground.ts'
+import { haltedAtStart } from '../orders/progress.ts'
 import { type Activation, type Battle, type Brigiment, type RifleAndSpade, type Segment, segments } from '../state.ts'
 import { initiative, loadTheCups, sequencing } from './initiative.ts'
 import { commandPhase } from './phase.ts'
@@ -87,7 +88,7 @@ function* nextBrigiment(battle: Battle): Script {
   const brigiment = yield* sequencing(battle, side)
   const active = state.secrets[side].brigiments[brigiment] as Brigiment
   active.progressed = false
-  active.haltedAfter = null
+  active.haltedAfter = haltedAtStart(eyes(battle, side), brigiment)
   state.phase = 'activation'
   table.tell({ type: 'activation', side, brigiment, name: active.name, rules: ['2.0 step 4c', '2.4.2a', '9.4.4'] })
   enter(battle, { side, brigiment }, segments[0])

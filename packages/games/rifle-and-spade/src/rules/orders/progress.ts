@@ -4,6 +4,7 @@ import type { Side } from '../../data/schema.ts'
 import { brigimentOf, eyes, isEnemyAt, isInContact, isUsThem, neighboursOf, unitOf, unitsOf } from '../ground.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 import { canMoveAtAll, gaitOf, stepCost } from '../movement/costs.ts'
+import { hasPath } from '../movement/stacking.ts'
 import { isUnderThreat } from '../sight.ts'
 import type { Battle, Brigiment, Ground } from '../state.ts'
 import { channelOf } from './channel.ts'
@@ -17,6 +18,7 @@ import {
   isInLine,
   isOnObjective,
   isPicket,
+  isRearArea,
   orderInEffect,
   roleOf,
 } from './standing.ts'
@@ -129,6 +131,16 @@ export interface Moved {
   /** It drew, or could have drawn, moving Opportunity Fire (17.4.5). */
   readonly triggered: boolean
   readonly assaulted: boolean
+}
+
+/** 11.15.6a: nor does anybody march up behind a column whose head is under threat before it moves. */
+export function haltedAtStart(ground: Ground, id: BrigimentId): 0 | null {
+  if (!ground.state.orders || !isRearArea(orderInEffect(ground, brigimentOf(ground, id)))) return null
+  const halted = unitsOf(ground, id).some((unit) => {
+    const { hex, column } = unitOf(ground, unit)
+    return column && hasPath(ground, hex) && isUnderThreat(ground, hex)
+  })
+  return halted ? 0 : null
 }
 
 /** Movement tells what a stack has done, so that its orders know whether they were kept. */

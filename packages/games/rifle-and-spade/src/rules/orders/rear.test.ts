@@ -5,7 +5,7 @@ import { rule, step, toThe, under } from '../../testing/ordered.ts'
 import { endRuling } from '../movement/duties.ts'
 import type { Brigiment } from '../state.ts'
 import { allowanceUnder, columnCost, marches } from './allowance.ts'
-import { progress, recordMove } from './progress.ts'
+import { haltedAtStart, progress, recordMove } from './progress.ts'
 import { isCompleted } from './standing.ts'
 
 describe('11.14 11.15 11.16 out of the line', () => {
@@ -103,6 +103,21 @@ describe('11.14 11.15 11.16 out of the line', () => {
     expect(step(clear, 'B', '03.05', '01.05', '02.04')).toBe('11.15.6a')
     clear.of('B').column = false
     expect(step(clear, 'B', '03.05', '01.05', '02.04')).toBe('allowed')
+  })
+
+  test('11.15.6a: nobody marches up behind a column whose head is under threat from the first', () => {
+    const behind = (enemy: string) =>
+      haltedAtStart(
+        marching('general reserve', [
+          'entente HQ headquarters 01.01',
+          'entente A half battalion 04.04 column',
+          'entente B half battalion 01.05 column',
+          `ottoman C half battalion ${enemy}`,
+        ]).ground('entente'),
+        0,
+      )
+    expect(behind('07.04')).toBe(0)
+    expect(behind('09.09')).toBeNull()
   })
 
   test('11.16 5.1.3 Roads a 11.16.2 11.16.4 11.16.4a: in column along roads, at the March rate from a road that leads there', () => {
