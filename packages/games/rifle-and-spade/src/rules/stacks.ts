@@ -29,8 +29,34 @@ export function visibleOf(book: Pick<Book, 'unitType'>, units: readonly Unit[], 
   return below < 0 ? order : order.slice(0, below + 1)
 }
 
-/** What an army shows: computed each time, never stored. */
-export function shownOf(book: Pick<Book, 'unitType'>, { units }: Army): Shown {
+/** How an army looked when it was last looked at: as long as nothing of that changes, it shows the same. */
+interface Look {
+  readonly hexes: number[]
+  readonly steps: number[]
+  readonly types: string[]
+  readonly postures: number[]
+  readonly shown: Shown
+}
+
+const lastLook = new WeakMap<Army, Look>()
+
+function isSame(book: Pick<Book, 'unitType'>, units: readonly Unit[], look: Look): boolean {
+  if (units.length !== look.hexes.length) return false
+  for (let i = 0; i < units.length; i++) {
+    const unit = units[i] as Unit
+    if (unit.hex !== look.hexes[i]) return false
+    if (unit.hex < 0) continue
+    if (unit.steps !== look.steps[i] || unit.type !== look.types[i]) return false
+    if (postureNumber(book, unit) !== look.postures[i]) return false
+  }
+  return true
+}
+
+/** What an army shows. It follows from its units alone and stands nowhere in the state. */
+export function shownOf(book: Pick<Book, 'unitType'>, army: Army): Shown {
+  const { units } = army
+  const before = lastLook.get(army)
+  if (before !== undefined && isSame(book, units, before)) return before.shown
   const byHex = new Map<number, UnitId[]>()
   units.forEach(({ hex }, id) => {
     if (hex < 0) return
@@ -39,7 +65,15 @@ export function shownOf(book: Pick<Book, 'unitType'>, { units }: Army): Shown {
     else stack.push(id)
   })
   const hexes = [...byHex.keys()].sort((a, b) => a - b)
-  return { stacks: hexes.map((hex) => shownStack(book, units, hex, byHex.get(hex) ?? [])) }
+  const shown = { stacks: hexes.map((hex) => shownStack(book, units, hex, byHex.get(hex) ?? [])) }
+  lastLook.set(army, {
+    hexes: units.map(({ hex }) => hex),
+    steps: units.map(({ steps }) => steps),
+    types: units.map(({ type }) => type),
+    postures: units.map((unit) => postureNumber(book, unit)),
+    shown,
+  })
+  return shown
 }
 
 function shownStack(
@@ -71,12 +105,15 @@ const numberOf = ({ onTop, hiding, column, confused, long, entered }: Unit, infa
   (longs.indexOf(long) << 6) |
   ((entered === null ? 0 : entered + 1) << 9)
 
-function posturesOf({ unitType }: Pick<Book, 'unitType'>, units: readonly Unit[], stack: readonly UnitId[]): Posture[] {
+function postureNumber({ unitType }: Pick<Book, 'unitType'>, unit: Unit): number {
+  const { kind } = unitType(unit.type)
+  return numberOf(unit, kind !== 'artillery' && kind !== 'headquarters')
+}
+
+function posturesOf(book: Pick<Book, 'unitType'>, units: readonly Unit[], stack: readonly UnitId[]): Posture[] {
   const numbers: number[] = []
   for (const id of stack) {
-    const unit = units[id] as Unit
-    const { kind } = unitType(unit.type)
-    const number = numberOf(unit, kind !== 'artillery' && kind !== 'headquarters')
+    const number = postureNumber(book, units[id] as Unit)
     if (!numbers.includes(number)) numbers.push(number)
   }
   return (numbers.length === 1 ? numbers : numbers.sort((a, b) => a - b)).map(postureOf)

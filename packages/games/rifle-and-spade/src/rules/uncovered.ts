@@ -2,12 +2,9 @@
 import type { Script } from '@firestep/referee'
 import { type Side, sides } from '../data/schema.ts'
 import { shownOf } from './stacks.ts'
-import type { Battle, ShownStack } from './state.ts'
+import type { Battle, Shown, ShownStack } from './state.ts'
 
-type Stacks = ReadonlyMap<number, ShownStack>
-
-const stacksOf = ({ book, state }: Battle, side: Side): Stacks =>
-  new Map(shownOf(book, state.secrets[side]).stacks.map((stack) => [stack.hex, stack]))
+const showing = ({ book, state }: Battle, side: Side): Shown => shownOf(book, state.secrets[side])
 
 const faces = ({ units }: ShownStack): string[] => units.map(({ unit, steps }) => `${unit}/${steps}`)
 
@@ -16,12 +13,12 @@ const faces = ({ units }: ShownStack): string[] => units.map(({ unit, steps }) =
  * them has moved off, or is weaker now. A stack that only goes from hex to hex shows nothing new.
  */
 export function* uncovering<T>(battle: Battle, play: (battle: Battle) => Script<T>): Script<T> {
-  const seen = new Map(sides.map((side) => [side, stacksOf(battle, side)]))
+  const seen = { entente: showing(battle, 'entente'), ottoman: showing(battle, 'ottoman') }
   const look = (): void => {
     for (const side of sides) {
-      const now = stacksOf(battle, side)
-      report(battle, side, seen.get(side) as Stacks, now)
-      seen.set(side, now)
+      const now = showing(battle, side)
+      if (now !== seen[side]) report(battle, side, seen[side], now)
+      seen[side] = now
     }
   }
   const checkpoint = (): void => {
@@ -36,7 +33,10 @@ export function* uncovering<T>(battle: Battle, play: (battle: Battle) => Script<
   }
 }
 
-function report({ table, state }: Battle, side: Side, before: Stacks, now: Stacks): void {
+const byHex = ({ stacks }: Shown): ReadonlyMap<number, ShownStack> => new Map(stacks.map((stack) => [stack.hex, stack]))
+
+function report({ table, state }: Battle, side: Side, shownBefore: Shown, shownNow: Shown): void {
+  const [before, now] = [byHex(shownBefore), byHex(shownNow)]
   const known = new Set([...before.values()].flatMap(faces))
   const left = state.moving?.side === side ? state.moving.path[0] : undefined
   for (const hex of [...new Set([...before.keys(), ...now.keys()])].sort((a, b) => a - b)) {
