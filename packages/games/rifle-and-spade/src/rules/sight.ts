@@ -8,9 +8,8 @@ import type { Light } from '../data/schema.ts'
 import type { Book } from './book.ts'
 import { distanceBetween, groundOf, isInContact, lightNow } from './ground.ts'
 import type { Facing, Hex, HexSide } from './ids.ts'
-import { lasting } from './lasting.ts'
 import { type Sheet, SIDE } from './sheet.ts'
-import type { Ground } from './state.ts'
+import type { Ground, Shown } from './state.ts'
 import { observationRange } from './tables.ts'
 
 const sights = ['open', 'partial', 'blocked'] as const
@@ -246,16 +245,25 @@ export function comesInBy({ sheet: { field, lines } }: Ground, from: Hex, to: He
   )
 }
 
+/** By hex, as long as an enemy shows the same: under the eyes of day, and by twilight. */
+const threats = new WeakMap<Shown, { readonly day: Map<Hex, boolean>; readonly twilight: Map<Hex, boolean> }>()
+
 /** 5.3.1 */
-export const isUnderThreat = lasting((ground: Ground, hex: Hex): boolean => {
+export function isUnderThreat(ground: Ground, hex: Hex): boolean {
   const light = lightNow(ground)
   emit('5.3.1')
   emit(light === 'night' ? '5.3.1-2' : '5.3.1-1')
   if (light === 'night') return isInContact(ground, hex)
-  const near = ground.book.tables.threat.hexes[light]
-  return ground.enemy.stacks.some(
+  const known = threats.get(ground.enemy) ?? { day: new Map(), twilight: new Map() }
+  threats.set(ground.enemy, known)
+  const found = known[light].get(hex) ?? isNearAndSeen(ground, hex, ground.book.tables.threat.hexes[light])
+  known[light].set(hex, found)
+  return found
+}
+
+const isNearAndSeen = (ground: Ground, hex: Hex, near: number): boolean =>
+  ground.enemy.stacks.some(
     (stack) =>
       distanceBetween(ground, stack.hex, hex) <= near &&
       lookAlong(ground, stack.hex, hex, { light: 'day' }).sight !== 'blocked',
   )
-})

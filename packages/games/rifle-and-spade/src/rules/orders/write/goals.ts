@@ -5,7 +5,7 @@
 import type { Json } from '@firestep/referee'
 import type { Direction, HexId } from '@firestep/terrain'
 import { neighbour } from '@firestep/terrain'
-import { isOwnAt, neighboursOf, unitOf } from '../../ground.ts'
+import { distanceBetween, isOwnAt, neighboursOf, unitOf } from '../../ground.ts'
 import type { Hex, UnitId } from '../../ids.ts'
 import { awaited, type Ground, type Order } from '../../state.ts'
 import { isOnRoad, startOf } from '../ways.ts'
@@ -47,14 +47,23 @@ function* points({ ground, type }: Desk, hexes: readonly Hex[]): Generator<Goal>
   }
 }
 
-/** Places that matter: victory, key terrain, enemies to attack, and for anything else where the Brigiment stands. */
+/** So many of the nearest enemies are worth an order. */
+const enemiesOffered = 6
+
+/** Places that matter: victory, key terrain, near enemies to attack, and for anything else where the Brigiment stands. */
 function sites({ ground, type }: Desk, units: readonly UnitId[]): Hex[] {
-  const { scenario, enemy } = ground
+  const { scenario } = ground
   const own = units.flatMap((unit) => startOf(ground, unit) ?? [])
   const held = type === 'attack' ? [] : own.flatMap((hex) => [hex, ...neighboursOf(ground.sheet, hex)])
   const wanted = [...scenario.victory.map(({ hex }) => hex), ...scenario.keyTerrain]
-  const enemies = type === 'attack' ? enemy.stacks.map(({ hex }) => hex) : []
+  const enemies = type === 'attack' ? nearestEnemies(ground, own[0]).slice(0, enemiesOffered) : []
   return [...new Set([...held, ...wanted, ...enemies])].filter((hex) => scenario.land[hex] === 1)
+}
+
+function nearestEnemies(ground: Ground, from: Hex | undefined): Hex[] {
+  const hexes = ground.enemy.stacks.map(({ hex }) => hex)
+  const far = (hex: Hex): number => (from === undefined ? 0 : distanceBetween(ground, from, hex))
+  return hexes.sort((a, b) => far(a) - far(b) || a - b)
 }
 
 function* linesOf(desk: Desk, units: readonly UnitId[]): Generator<Hex[]> {
@@ -94,6 +103,9 @@ function straight({ sheet, scenario }: Ground, site: Hex, direction: number, len
   return line
 }
 
+/** Of so many units at a time something is offered to be changed. */
+const unitsOffered = 3
+
 /** Other Objectives on the line for single units, and ways round for their routes: those that keep the order legal. */
 export function* refinements(desk: Desk, draft: Draft, soFar: readonly Json[]): Generator<Json[]> {
   const [word, unit] = (soFar.at(-1) ?? []) as Json[]
@@ -106,19 +118,19 @@ export function* refinements(desk: Desk, draft: Draft, soFar: readonly Json[]): 
     (one) =>
       word !== stage || one > (unit as number)
   if ('line' in goal && (word === 'line' || word === 'objective'))
-    for (const one of units.filter(after('objective')))
+    for (const one of units.filter(after('objective')).slice(0, unitsOffered))
       for (const hex of goal.line)
         if (isLegal(desk, { ...draft, objectives: new Map([...draft.objectives, [one, hex]]) }))
           yield ['objective', one, hex]
   if (word !== 'start' && word !== 'muster')
-    for (const one of units.filter(after('route')))
+    for (const one of units.filter(after('route')).slice(0, unitsOffered))
       for (const hex of waysRound(desk, order, one))
         if (isLegal(desk, { ...draft, routes: new Map([...draft.routes, [one, [hex]]]) })) yield ['route', one, hex]
   const { turn } = desk.ground.state
   if (desk.type === 'attack' && word !== 'start' && word !== 'muster')
     for (let start = turn + 1; start <= desk.ground.scenario.turns.length; start++) yield ['start', start]
   if (draft.start !== null)
-    for (const one of units.filter(after('muster')))
+    for (const one of units.filter(after('muster')).slice(0, unitsOffered))
       for (const hex of neighboursOf(desk.ground.sheet, Math.max(0, unitOf(desk.ground, one).hex)))
         if (
           desk.ground.scenario.land[hex] === 1 &&
