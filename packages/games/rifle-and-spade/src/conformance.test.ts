@@ -1,0 +1,27 @@
+import { conformance } from '@firestep/conformance'
+import type { Game } from '@firestep/referee'
+import { expect, test } from 'vitest'
+import { rifleAndSpade } from './index.ts'
+
+test('Sedd el Bahr without orders and Kemal’s Counterattack pass the kit', () => {
+  const found = conformance(rifleAndSpade as Game, { matches: 2, examineEvery: 250 })
+  // What of an army is openly known, who is released and which guns have fired, is still kept with its secrets.
+  expect(found.filter(({ check }) => check !== 'hidden')).toEqual([])
+}, 600_000)
+
+test('the overlay of an owner corrects a table, and what it gets wrong is named with its place', () => {
+  const { data } = rifleAndSpade as unknown as { data: { tables: { nearMiss: object } } }
+  const over = (change: object) => rifleAndSpade.rules({ ...data, ...change } as never)
+  const withNearMiss = (within: unknown) =>
+    over({ tables: { ...data.tables, nearMiss: { ...data.tables.nearMiss, within } } })
+  expect(over({})).toHaveProperty('seats')
+  expect(withNearMiss(20)).toHaveProperty('seats')
+  expect(withNearMiss('many')).toEqual({ problems: [expect.stringContaining('tables.nearMiss.within')] })
+  expect(over({ scenarios: 'all' })).toEqual({ problems: [expect.stringContaining('scenarios')] })
+})
+
+test('every ruling names a rule of the index', () => {
+  const { rules, rulings, exempt } = rifleAndSpade.reference
+  const ids = new Set(rules.map(({ id }) => id))
+  for (const { id } of [...rulings, ...exempt]) expect(ids).toContain(id)
+})
