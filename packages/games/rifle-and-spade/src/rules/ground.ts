@@ -5,7 +5,7 @@ import type { BrigimentId, Facing, Hex, HexSide, UnitId } from './ids.ts'
 import { lasting } from './lasting.ts'
 import { across, hasFacing, type Sheet } from './sheet.ts'
 import { shownOf } from './stacks.ts'
-import type { Army, Battle, Brigiment, Ground, RifleView, Shown, ShownStack, Unit, Work } from './state.ts'
+import type { Army, Battle, Brigiment, Ground, RifleView, Shown, ShownStack, State, Unit, Work } from './state.ts'
 
 /** How a kind comes from a seat's view to the ground it asks about. */
 export type GroundOf = (view: RifleView) => Ground
@@ -158,6 +158,10 @@ export const hexSide = ({ field }: Sheet, hex: Hex, facing: Facing): HexSide =>
   field.hexSides[hex * 6 + facing] as HexSide
 export const lies = (sheet: Sheet, hex: Hex, facing: Facing, bits: number): boolean =>
   ((sheet.sides[hexSide(sheet, hex, facing)] as number) & bits) !== 0
+
+/** 17.7.8 14.3.6: what guns of one's own have fired, if they have. */
+export const gunfireOf = ({ state, side }: Ground, unit: UnitId): State['gunfire'][Side][number] | undefined =>
+  state.gunfire[side].find((one) => one.unit === unit)
 
 /** 1.3: beside an enemy, or in Us/Them. */
 export function isInContact(ground: Ground, hex: Hex): boolean {

@@ -33,6 +33,7 @@ export function newState(book: Book, scenario: Scenario, orders: boolean): State
     assaults: [],
     usThem: [],
     passed: passed.join(''),
+    gunfire: { entente: [], ottoman: [] },
     shoots: scenario.data.offMapFire.map(() => 0),
     independents: { entente: [], ottoman: [] },
     secrets: { ...armies, nobody: {} },
@@ -99,8 +100,6 @@ function unitFrom({ unitType }: Book, scenario: Scenario, side: Side, data: Unit
     long: null,
     digs: null,
     commandedFire: false,
-    shoots: 0,
-    fired: false,
     outOfSupply: false,
     waitsFor: null,
   }

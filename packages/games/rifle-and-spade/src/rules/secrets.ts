@@ -100,7 +100,9 @@ function stirUnits(book: Book, scenario: Scenario, state: State, side: Side, tap
   const topOf = ({ hex }: Unit): string => JSON.stringify(visibleOf(book, army.units, stackAt(hex)))
   const fits = ({ hex }: Unit): boolean => hex < 0 || stackingRuling(ground, hex, stackAt(hex)).allowed
   for (let n = 0; n < exchanges; n++) {
-    const [a, b] = [anyOf(tape, hidden), anyOf(tape, hidden)]
+    const a = anyOf(tape, hidden)
+    const beside = hidden.filter((id) => id !== a && army.units[id]?.hex === army.units[a]?.hex)
+    const b = beside.length > 0 && oneIn(tape, 2) ? anyOf(tape, beside) : anyOf(tape, hidden)
     const pair = [army.units[a] as Unit, army.units[b] as Unit] as const
     const [one, two] = pair
     if (a === b || kindOf(a) !== kindOf(b)) continue
@@ -147,14 +149,14 @@ function swapFaces({ units, brigiments }: Army, a: number, b: number): void {
 
 /** What lies on a counter, and what it has done. */
 type Place = Pick<Unit, 'hex' | 'onTop' | 'hiding' | 'column' | 'confused' | 'entered' | 'action' | 'long' | 'digs'> &
-  Pick<Unit, 'assaults' | 'commandedFire' | 'shoots' | 'fired' | 'waitsFor' | 'steps'>
+  Pick<Unit, 'assaults' | 'commandedFire' | 'waitsFor' | 'steps'>
 
 const placeOf = (unit: Unit): Place => {
   const { hex, onTop, hiding, column, confused, entered, action, long, digs } = unit
-  const { assaults, commandedFire, shoots, fired, waitsFor, steps } = unit
+  const { assaults, commandedFire, waitsFor, steps } = unit
   return {
     ...{ hex, onTop, hiding, column, confused, entered, action, long, digs },
-    ...{ assaults, commandedFire, shoots, fired, waitsFor, steps },
+    ...{ assaults, commandedFire, waitsFor, steps },
   }
 }
 

@@ -63,9 +63,6 @@ export interface Unit {
   digs: Construction | null
   /** It has fired under command this turn (17.3.1). */
   commandedFire: boolean
-  /** 17.7.8: how often guns have fired; 14.3.6: that they have fired this turn. */
-  shoots: number
-  fired: boolean
   outOfSupply: boolean
   /** 14.4.6: it waits for another Brigiment to assault this hex with it. */
   waitsFor: Hex | null
@@ -259,6 +256,8 @@ export interface State extends GameState {
   usThem: UsThem[]
   /** One letter a hex: e, o or a dot: who was the last to enter it (8.3.1-1). */
   passed: string
+  /** 17.7.8 14.3.6: guns that have fired, how often, and whether on this turn. Batteries lie open, and so does what they do (3.8.1). */
+  gunfire: Record<Side, { readonly unit: UnitId; shoots: number; now: boolean }[]>
   /** Shoots of off-map guns left this turn, in the order of the scenario. */
   shoots: number[]
   /** Independent units that some Brigiment has activated this turn (9.7.3): they are named openly when they act. */

@@ -84,9 +84,10 @@ export function arrange(wanted: Arrangement = {}): Arranged {
   }
 
   for (const [i, text] of (wanted.units ?? []).entries()) {
-    const { name, marks } = readUnit(text, i)
+    const { name, marks, side, gunfire } = readUnit(text, i)
     const unit = of(name)
     for (const mark of marks) mark.set(unit, hex)
+    if (gunfire !== null) state.gunfire[side].push({ unit: find(name).id, ...gunfire })
   }
   state.turn = wanted.turn ?? 1
   if (wanted.active !== undefined) {

@@ -68,6 +68,8 @@ interface ReadUnit {
   readonly words: readonly string[]
   readonly values: Readonly<Record<string, string>>
   readonly marks: readonly Mark[]
+  /** What guns have fired. */
+  readonly gunfire: { readonly shoots: number; readonly now: boolean } | null
 }
 
 const unitTypes = (): Record<string, { kind: string; steps: number }> =>
@@ -106,15 +108,15 @@ export function readUnit(text: UnitText, index: number): ReadUnit {
         unit.outOfSupply = has('unsupplied')
         if (has('moved')) unit.action = 'moved'
         if (has('dug')) unit.action = 'engineered'
-        unit.fired = has('fired')
         if (values.entered !== undefined) unit.entered = readFacing(values.entered)
         if (values.long !== undefined) unit.long = values.long as LongAction
         if (unit.long === 'construct') unit.digs = (values.digs ?? 'rifle pit') as Construction
-        if (values.shoots !== undefined) unit.shoots = Number(values.shoots)
       },
     },
   ]
+  const fires = has('fired') || values.shoots !== undefined
   return {
+    gunfire: fires ? { shoots: Number(values.shoots ?? 0), now: has('fired') } : null,
     side: side as Side,
     name,
     type: named.slice(from).join(' '),

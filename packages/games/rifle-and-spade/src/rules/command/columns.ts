@@ -207,8 +207,6 @@ const newHeadquarters = (column: string, id: BrigimentId): Unit => ({
   long: null,
   digs: null,
   commandedFire: false,
-  shoots: 0,
-  fired: false,
   outOfSupply: false,
   waitsFor: null,
 })

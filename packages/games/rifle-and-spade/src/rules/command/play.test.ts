@@ -143,7 +143,7 @@ describe('2.0 the sequence of play', () => {
       changes: { turns: [{ date: '25 April', start: '08:00' }], supply: { entente: ['01.01'], ottoman: [] } },
     })
     war.say('ottoman', 'ottoman')
-    expect([war.of('8 Mtn').shoots, war.of('9 Mtn').shoots]).toEqual([0, 2])
+    expect(war.state.gunfire.ottoman).toEqual([{ unit: war.unit('9 Mtn'), shoots: 2, now: false }])
   })
 
   test('15.1.4 15.1.5 10.1.4 2.0 step 1: a Brigiment is released with its first arrival, at the points of the scenario', () => {

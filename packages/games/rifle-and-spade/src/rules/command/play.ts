@@ -1,7 +1,7 @@
 /** 2.0: the sequence of play. */
 import { emit, type RuleId, type Script } from '@firestep/referee'
 import { sides } from '../../data/schema.ts'
-import { eyes, isArtillery } from '../ground.ts'
+import { eyes } from '../ground.ts'
 import { haltedAtStart } from '../orders/progress.ts'
 import { type Activation, type Battle, type Brigiment, type RifleAndSpade, type Segment, segments } from '../state.ts'
 import { initiative, loadTheCups, sequencing } from './initiative.ts'
@@ -124,17 +124,19 @@ const scriptOf = (chapters: Segments, segment: Segment): ((battle: Battle) => Sc
 
 /** 2.0 step 5: markers come off, and the next turn begins. Guns out of supply keep theirs (20.2.4). */
 function endTurn(battle: Battle): void {
-  const { state, table, scenario, book } = battle
+  const { state, table, scenario } = battle
   for (const side of sides) {
     const { units, brigiments, knows } = state.secrets[side]
     for (const unit of units) {
       unit.action = null
       unit.waitsFor = null
       unit.commandedFire = false
-      unit.fired = false
-      if (isArtillery(book.unitType(unit.type)) && unit.outOfSupply) emit('20.2.4')
-      else unit.shoots = 0
     }
+    state.gunfire[side] = state.gunfire[side].flatMap(({ unit, shoots }) => {
+      if (units[unit]?.outOfSupply !== true) return []
+      emit('20.2.4')
+      return [{ unit, shoots, now: false }]
+    })
     for (const brigiment of brigiments) brigiment.roving = []
     knows.cups = []
   }

@@ -29,7 +29,8 @@ test('17.3 17.3.1 9.7.3: units of the active Brigiment and independents join in 
   expect(war.whyNot('entente', 2)).toBe('allowed')
   war.say('entente', [hex, 0, 2])
   expect(war.last('fire')).toMatchObject({ occasion: 'commanded', points: 6 })
-  expect(war.of('G')).toMatchObject({ fired: true, shoots: 1, commandedFire: true })
+  expect(war.of('G').commandedFire).toBe(true)
+  expect(war.state.gunfire.entente).toEqual([{ unit: war.unit('G'), shoots: 1, now: true }])
   expect(war.state.independents.entente).toEqual([{ unit: 2, brigiment: 0 }])
   expect(war.refusal('entente', [hex, 0])).toBe('17.3.1')
   war.say('entente', [hex, 3])
@@ -63,7 +64,7 @@ test('17.3.3 14.3.6: guns that fire under command have fired for this turn', () 
     dice: [9, 9, 9],
   })
   war.say('entente', [war.hex('04.03'), 0])
-  expect(war.of('G').fired).toBe(true)
+  expect(war.state.gunfire.entente).toMatchObject([{ unit: war.unit('G'), now: true }])
 })
 
 test('17.3.4: stacks that fire as one are within Messaging Range of each other', () => {

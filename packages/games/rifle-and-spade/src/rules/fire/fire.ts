@@ -1,7 +1,7 @@
 /** 17: a fire as everybody may know it, and the guns and units that take part in it. */
 import { emit } from '@firestep/referee'
 import type { ScenarioData, Side } from '../../data/schema.ts'
-import { hexSide, isArtillery, isRifle, lies, lightNow, typeOf, unitOf } from '../ground.ts'
+import { gunfireOf, hexSide, isArtillery, isRifle, lies, lightNow, typeOf, unitOf } from '../ground.ts'
 import type { Hex, HexSide, UnitId } from '../ids.ts'
 import { SIDE } from '../sheet.ts'
 import type { Ground, Hiding } from '../state.ts'
@@ -51,7 +51,7 @@ export function offMapGuns({ scenario }: Ground, name: string): { guns: OffMapGu
 
 export function firerOf(ground: Ground, id: FirerId): Firer {
   if (typeof id === 'string') return offMapFirer(ground, id)
-  const { hex, steps, confused, hiding, shoots } = unitOf(ground, id)
+  const { hex, steps, confused, hiding } = unitOf(ground, id)
   const type = typeOf(ground, id)
   const { gun } = type
   const sort: Sort = gun === null ? 'infantry' : gun.angle === 'high' ? 'high angle' : gun.ammunition
@@ -64,7 +64,7 @@ export function firerOf(ground: Ground, id: FirerId): Firer {
     steps,
     confused,
     hiding,
-    shoots,
+    shoots: gunfireOf(ground, id)?.shoots ?? 0,
     naval: false,
   }
 }

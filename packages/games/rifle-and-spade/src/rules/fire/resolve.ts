@@ -2,7 +2,7 @@
 import { emit, type Modifier, type Script, total } from '@firestep/referee'
 import { enemyOf } from '../book.ts'
 import { decimalRound, rollDie, rollPercentile } from '../dice.ts'
-import { eyes, typeOf, unitOf } from '../ground.ts'
+import { eyes, gunfireOf, typeOf, unitOf } from '../ground.ts'
 import type { Hex } from '../ids.ts'
 import type { Battle, Ground, Unit } from '../state.ts'
 import { type FireCell, fireCell } from '../tables.ts'
@@ -154,8 +154,10 @@ function haveFired(battle: Battle, ground: Ground, fire: Fire, firer: Firer): vo
   if (firer.arm !== 'artillery') return
   emit('17.7.8')
   emit('17.3.3')
-  unit.fired = true
-  if (rangeTo(ground, firer, fire.hex) !== 0) unit.shoots++
+  const counted = rangeTo(ground, firer, fire.hex) === 0 ? 0 : 1
+  const before = gunfireOf(ground, firer.id)
+  if (before === undefined) state.gunfire[fire.side].push({ unit: firer.id, shoots: counted, now: true })
+  else Object.assign(before, { shoots: before.shoots + counted, now: true })
   battle.table.use(`guns: ${typeOf(ground, firer.id).name}`)
 }
 

@@ -1,7 +1,7 @@
 /** 14.1: what it costs to enter a hex, and how far a unit can go. */
 import { allowed, emit, type Ruling, refused } from '@firestep/referee'
 import type { UnitKind } from '../../data/schema.ts'
-import { facingTo, groundOf, isWired, kindOf, lies, typeOf, unitOf } from '../ground.ts'
+import { facingTo, groundOf, gunfireOf, isWired, kindOf, lies, typeOf, unitOf } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { SIDE } from '../sheet.ts'
 import type { Ground } from '../state.ts'
@@ -93,7 +93,7 @@ export function canMoveAtAll(ground: Ground, unit: UnitId): Ruling {
 
 /** 14.3.6: guns that have fired this turn stay as and where they are; they may rally and hide. */
 export function unfiredRuling(ground: Ground, units: readonly UnitId[]): Ruling {
-  const found = units.find((unit) => unitOf(ground, unit).fired && typeOf(ground, unit).gun !== null)
+  const found = units.find((unit) => gunfireOf(ground, unit)?.now === true)
   return found === undefined ? allowed : refused('14.3.6', `${unitOf(ground, found).name} has fired this turn`)
 }
 

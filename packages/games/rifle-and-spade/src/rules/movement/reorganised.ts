@@ -33,12 +33,13 @@ function make(battle: Battle, side: Side, from: UnitId, changes: Changes): UnitI
   const id = spare < 0 ? army.units.length : spare
   const name = spare < 0 ? changes.name : (army.units[spare] as Unit).name
   army.units[id] = { ...parent, ...changes, name }
+  const inherit = <T extends { readonly unit: UnitId }>(list: readonly T[]): T[] => [
+    ...list.filter(({ unit }) => unit !== id),
+    ...list.filter(({ unit }) => unit === from).map((one) => ({ ...one, unit: id })),
+  ]
+  battle.state.gunfire[side] = inherit(battle.state.gunfire[side])
   const brigiment = parent.brigiment === null ? undefined : army.brigiments[parent.brigiment]
   if (brigiment !== undefined) {
-    const inherit = <T extends { readonly unit: UnitId }>(list: readonly T[]): T[] => [
-      ...list.filter(({ unit }) => unit !== id),
-      ...list.filter(({ unit }) => unit === from).map((one) => ({ ...one, unit: id })),
-    ]
     const { objectives, routes, muster } = brigiment.order
     brigiment.order = {
       ...brigiment.order,

@@ -37,7 +37,7 @@ test('17.7.7 17.7.7a 17.7.8: out of reach of small arms guns see the stretch and
   expect(war.told.map(({ type }) => type)).toEqual(['sets out', 'step', 'step', 'fire'])
   expect(war.label(war.of('Mover').hex)).toBe('01.03')
   expect(war.state.moving?.shelledBy).toEqual([0])
-  expect(war.of('G')).toMatchObject({ fired: true, shoots: 1 })
+  expect(Object.values(war.state.gunfire).flat()).toEqual([{ unit: war.unit('G'), shoots: 1, now: true }])
   expect(war.sum(war.last('fire').modifiers)).toEqual({ range: 1, moving: -2 })
   go('01.04', '01.05')
   expect(war.refusal('entente', [at(0, '01.04'), 0])).toBe('17.7.7')
