@@ -222,10 +222,13 @@ export class HiddenLeaves {
     return []
   }
 
-  never(): Finding[] {
+  never(lieOpen: readonly string[] = []): Finding[] {
     const varies = (places: ReadonlyMap<string, ReadonlySet<string>>): boolean =>
       [...places.values()].some((values) => values.size > 1)
-    const constant = [...this.real].filter(([leaf, places]) => varies(places) && !this.imagined.has(leaf))
+    const constant = [...this.real].filter(
+      ([leaf, places]) =>
+        varies(places) && !this.imagined.has(leaf) && !lieOpen.some((open) => leaf.endsWith(`.${open}`)),
+    )
     return constant.map(([leaf]) => finding('hidden', `imagine never deals ${leaf} any other value`))
   }
 

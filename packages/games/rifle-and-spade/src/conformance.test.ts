@@ -3,10 +3,13 @@ import type { Game } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { rifleAndSpade } from './index.ts'
 
-test('Sedd el Bahr without orders and Kemal’s Counterattack pass the kit', () => {
-  const found = conformance(rifleAndSpade as Game, { matches: 2, examineEvery: 250 })
-  // What of an army is openly known, who is released and which guns have fired, is still kept with its secrets.
-  expect(found.filter(({ check }) => check !== 'hidden')).toEqual([])
+/** 3.7.4 3.8.1: markers lie open on whom they affect; which of several hidden units that is, is seldom a question. */
+const markers = ['onTop', 'hiding', 'column', 'confused', 'entered', 'long', 'digs', 'assaults'].map(
+  (marker) => `units.*.${marker}`,
+)
+
+test('every scenario passes the whole kit', () => {
+  expect(conformance(rifleAndSpade as Game, { matches: 4, examineEvery: 150, lieOpen: markers })).toEqual([])
 }, 600_000)
 
 test('the overlay of an owner corrects a table, and what it gets wrong is named with its place', () => {

@@ -66,6 +66,10 @@ export function brigimentOf({ army }: Ground, brigiment: BrigimentId): Brigiment
   return found
 }
 
+/** 15.1.4: whether a Brigiment has come into play. */
+export const isReleased = (ground: Ground, brigiment: BrigimentId): boolean =>
+  ground.state.released[ground.side].includes(brigiment) || brigimentOf(ground, brigiment).column === 'emergency'
+
 export const typeOf = (ground: Ground, unit: UnitId): UnitType => ground.book.unitType(unitOf(ground, unit).type)
 export const kindOf = (ground: Ground, unit: UnitId): UnitKind => typeOf(ground, unit).kind
 

@@ -40,12 +40,12 @@ function wrongUnits({ unitType }: Book, { land, sheet }: Scenario, { secrets, as
   return broken
 }
 
-function wrongBrigiments({ secrets, cups }: State, side: Side): string[] {
+function wrongBrigiments({ secrets, cups, released }: State, side: Side): string[] {
   const { brigiments } = secrets[side]
   const broken = brigiments
     .filter(({ points, maximum, firstMaximum }) => points < 0 || points > Math.max(maximum, firstMaximum))
     .map(({ name, points }) => `${name} has ${points} Officer Points (10.1.5)`)
-  if (cups[side].some((id) => brigiments[id]?.released !== true))
+  if (cups[side].some((id) => !released[side].includes(id) && brigiments[id]?.column !== 'emergency'))
     broken.push(`a chit of nobody in ${side}'s cup (2.1.1)`)
   return broken
 }

@@ -2,7 +2,7 @@
 import { emit } from '@firestep/referee'
 import { type BrigimentData, type Side, sides, type UnitData } from '../data/schema.ts'
 import type { Book, Scenario } from './book.ts'
-import type { Hex } from './ids.ts'
+import type { BrigimentId, Hex } from './ids.ts'
 import { type Army, awaited, type Brigiment, type Order, type Point, type State, type Unit } from './state.ts'
 
 export function newState(book: Book, scenario: Scenario, orders: boolean): State {
@@ -21,6 +21,7 @@ export function newState(book: Book, scenario: Scenario, orders: boolean): State
     turn: 1,
     phase: 'start of turn',
     cups: { entente: [], ottoman: [] },
+    released: { entente: releasedIn(scenario, 'entente', armies), ottoman: releasedIn(scenario, 'ottoman', armies) },
     pulled: null,
     activation: null,
     moving: null,
@@ -39,6 +40,13 @@ export function newState(book: Book, scenario: Scenario, orders: boolean): State
     secrets: { ...armies, nobody: {} },
   }
 }
+
+/** 15.1.4: who stands on the map, unless the scenario holds it there for a while (15.1.2). */
+const releasedIn = (scenario: Scenario, side: Side, armies: Readonly<Record<Side, Army>>): BrigimentId[] =>
+  scenario.brigiments[side].flatMap(({ release }, id) => {
+    const onMap = armies[side].units.some(({ brigiment, hex }) => brigiment === id && hex >= 0)
+    return onMap && release === undefined ? [id] : []
+  })
 
 function armyOf(book: Book, scenario: Scenario, side: Side, orders: boolean): Army {
   const units = scenario.units[side].map((data) => ({
@@ -107,7 +115,6 @@ function unitFrom({ unitType }: Book, scenario: Scenario, side: Side, data: Unit
 
 function brigimentFrom(scenario: Scenario, side: Side, data: BrigimentData, units: readonly Unit[]): Brigiment {
   const id = scenario.brigiments[side].indexOf(data)
-  const onMap = units.some(({ brigiment, hex }) => brigiment === id && hex >= 0)
   return {
     name: data.name,
     class: data.class,
@@ -118,7 +125,6 @@ function brigimentFrom(scenario: Scenario, side: Side, data: BrigimentData, unit
     points: data.points,
     division: data.division,
     column: data.column ? 'deliberate' : null,
-    released: onMap && data.release === undefined,
     order: orderFrom(scenario, data, id, units),
     failed: false,
     regrouping: null,

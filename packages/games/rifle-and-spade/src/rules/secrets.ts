@@ -204,7 +204,10 @@ function dealBrigiment(scenario: Scenario, state: State, one: Brigiment, army: A
   if (oneIn(tape, 4)) dealt.progressed = !one.progressed
   if (oneIn(tape, 4)) dealt.haltedAfter = one.haltedAfter === null ? upTo(tape, 6) : null
   if (oneIn(tape, 4)) dealt.roving = one.roving.slice(1)
-  if (!one.released) return dealt
+  const inPlay = (['entente', 'ottoman'] as const).some(
+    (side) => state.secrets[side] === army && state.released[side].includes(army.brigiments.indexOf(one)),
+  )
+  if (!inPlay && one.column !== 'emergency') return dealt
   if (oneIn(tape, 4)) dealt.failed = !one.failed
   if (oneIn(tape, 8)) dealt.outOfSupply = !one.outOfSupply
   if (oneIn(tape, 2)) {

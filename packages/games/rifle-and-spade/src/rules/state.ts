@@ -87,7 +87,6 @@ export interface Brigiment {
   readonly division: string
   /** 9.5: ad hoc, set up so or made in an emergency. */
   readonly column: 'deliberate' | 'emergency' | null
-  released: boolean
   order: Order
   /** It failed its order in this Command Phase and may not change it (11.3.2). */
   failed: boolean
@@ -239,6 +238,8 @@ export interface State extends GameState {
   phase: Phase
   /** Command Chits still in each cup (2.1). */
   cups: Record<Side, BrigimentId[]>
+  /** 15.1.4: Brigiments that have come into play, but for columns made in an emergency, which are in it from the first. */
+  released: Record<Side, BrigimentId[]>
   /** Who pulled the last chit of this turn (2.3.2). */
   pulled: Side | null
   activation: Activation | null

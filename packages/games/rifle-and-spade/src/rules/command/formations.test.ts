@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Arrangement, arrange } from '../../testing/arranged.ts'
 import { under } from '../../testing/ordered.ts'
+import { isLeft } from '../orders/standing.ts'
 import { deadSteps } from '../orders/strength.ts'
 import { type Brigiment, destroyed, merged, type Unit } from '../state.ts'
 import { adjustFormations, shareOf, worse } from './columns.ts'
@@ -211,7 +212,7 @@ describe('9.5 Flying Columns', () => {
       dice: [0],
     })
     war.say('entente', [war.unit('A')])
-    expect(war.state.secrets.entente.brigiments.map(({ released }) => released)).toEqual([false, true])
+    expect([0, 1].map((id) => isLeft(war.state.secrets.entente, id))).toEqual([false, true])
     expect(war.state.secrets.entente.pending).toContainEqual({ unit: war.unit('HQ FC'), steps: 0, hex: merged })
   })
 

@@ -99,6 +99,5 @@ export function dissolve(ground: Ground, id: BrigimentId): void {
   const staff = headquartersOf(ground, id)
   const left = unitsOf(ground, id).filter((unit) => unit !== staff)
   if (left.length > 0) return
-  brigimentOf(ground, id).released = false
   if (staff !== null) ground.army.pending.push({ unit: staff, steps: 0, hex: merged })
 }

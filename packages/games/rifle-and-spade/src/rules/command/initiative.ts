@@ -13,19 +13,21 @@ import {
 import { type Side, sides } from '../../data/schema.ts'
 import { enemyOf } from '../book.ts'
 import { rollDie } from '../dice.ts'
-import { eyes, type GroundOf, isEnemyAt, isOwnAt, lightNow } from '../ground.ts'
+import { eyes, type GroundOf, isEnemyAt, isOwnAt, isReleased, lightNow } from '../ground.ts'
 import type { BrigimentId } from '../ids.ts'
 import { orderInEffect } from '../orders/standing.ts'
 import type { InitiativeRoll } from '../sequence-events.ts'
 import { awaited, type Battle, type Brigiment, type Known, type RifleView } from '../state.ts'
 
 /** 2.1: the chits of released Brigiments that have anybody left; not of the others (2.1.1). */
-export function loadTheCups({ state, table }: Battle): void {
+export function loadTheCups(battle: Battle): void {
+  const { state, table } = battle
   const chits = (side: Side): BrigimentId[] =>
-    state.secrets[side].brigiments.flatMap(({ released }, id) => {
-      const anybody = state.secrets[side].units.some(({ brigiment, hex }) => brigiment === id && hex >= awaited)
-      return released && anybody ? [id] : []
-    })
+    [...state.secrets[side].brigiments.keys()].filter(
+      (id) =>
+        isReleased(eyes(battle, side), id) &&
+        state.secrets[side].units.some(({ brigiment, hex }) => brigiment === id && hex >= awaited),
+    )
   state.cups = { entente: chits('entente'), ottoman: chits('ottoman') }
   state.pulled = null
   table.tell({ type: 'cups loaded', cups: { ...state.cups }, rules: ['2.0 step 3f', '2.1', '2.1.1'] })
@@ -34,8 +36,11 @@ export function loadTheCups({ state, table }: Battle): void {
 const isDisorganised = ({ order }: Brigiment): boolean =>
   order.type === 'stalled attack' || order.type === 'disorganized defense'
 
+const inPlay = (battle: Battle, side: Side): Brigiment[] =>
+  battle.state.secrets[side].brigiments.filter((_, id) => isReleased(eyes(battle, side), id))
+
 const isPlanned = (battle: Battle, brigiment: Brigiment): boolean =>
-  brigiment.released && orderInEffect(battle, brigiment) === 'initial attack'
+  orderInEffect(battle, brigiment) === 'initial attack'
 
 /** Key terrain that a side holds alone. */
 function keyTerrainOf(battle: Battle, side: Side): number {
@@ -47,8 +52,8 @@ function keyTerrainOf(battle: Battle, side: Side): number {
 function initiativeModifiers(battle: Battle, side: Side): Modifier[] {
   const { planning, keyTerrain, disorganised } = battle.book.tables.initiative
   if (!battle.state.orders) return keyTerrainModifier(battle, side, keyTerrain)
-  const { brigiments } = battle.state.secrets[side]
-  const shaken = brigiments.filter((one) => one.released && isDisorganised(one)).length
+  const brigiments = inPlay(battle, side)
+  const shaken = brigiments.filter(isDisorganised).length
   return [
     ...(brigiments.some((one) => isPlanned(battle, one)) ? [modifier('2.3.1', 'prior planning', planning)] : []),
     ...keyTerrainModifier(battle, side, keyTerrain),

@@ -1,7 +1,7 @@
 /** 2.0 step 3: the Command Phase, both sides at their own pace. */
 import { ask, emit, type Script, together } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
-import { brigimentOf, eyes, unitsOf } from '../ground.ts'
+import { brigimentOf, eyes, isReleased, unitsOf } from '../ground.ts'
 import type { BrigimentId, UnitId } from '../ids.ts'
 import { changeOrders } from '../orders/changing.ts'
 import { continuation } from '../orders/continuation.ts'
@@ -25,7 +25,7 @@ const idsOf = (battle: Battle, side: Side): BrigimentId[] => [...battle.state.se
 /** Brigiments of a side that are there, or may be given orders before they land, and of which anybody is left. */
 const commanded = (battle: Battle, side: Side): BrigimentId[] => {
   const army = battle.state.secrets[side]
-  return idsOf(battle, side).filter((id) => army.brigiments[id]?.released === true && isLeft(army, id))
+  return idsOf(battle, side).filter((id) => isReleased(eyes(battle, side), id) && isLeft(army, id))
 }
 
 function* command(battle: Battle, side: Side): Script {

@@ -13,14 +13,14 @@ export function releaseArrived({ state, scenario, table }: Battle): void {
       (one) => one.side === side && one.turn <= state.turn,
     )
     brigiments.forEach((brigiment, id) => {
-      if (brigiment.released || brigiment.column === 'emergency') return
+      if (state.released[side].includes(id) || brigiment.column === 'emergency') return
       const { release } = scenario.brigiments[side][id] ?? {}
       // 15.1.2: whoever stands on the map from the first waits for the turn that the scenario names.
       if (release !== undefined && state.turn < release) return
       const here = units.some((unit) => unit.brigiment === id && unit.hex >= 0)
       const comes = due.some((one) => one.units.some((unit) => units[unit]?.brigiment === id))
       if (!here && !comes) return
-      brigiment.released = true
+      state.released[side].push(id)
       table.tell({ type: 'released', side, brigiment: id, rules: ['15.1.4', '15.1.5', '10.1.4'] })
     })
   }

@@ -1,6 +1,6 @@
 /** 9.2.12: an HQ that was destroyed appears again at once, at a price in leaders. */
 import type { Side } from '../../data/schema.ts'
-import { distanceBetween, eyes, isHeadquarters, typeOf, unitOf } from '../ground.ts'
+import { distanceBetween, eyes, isHeadquarters, isReleased, typeOf, unitOf } from '../ground.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 import { takeOff } from '../leaving.ts'
 import { hexesTo } from '../orders/ways.ts'
@@ -56,7 +56,7 @@ function nearest(hexes: readonly Hex[], far: (hex: Hex) => number): Hex | null {
 function divide(battle: Battle, side: Side, headquarters: Unit): void {
   const ground = eyes(battle, side)
   const { die, modifiers, lost } = rollLeaderCasualty(battle, 'headquarters destroyed')
-  const below = formationOf(ground, headquarters).filter((id) => ground.army.brigiments[id]?.released === true)
+  const below = formationOf(ground, headquarters).filter((id) => isReleased(ground, id))
   const rules = ['9.2.12a', '10.3', '10.3.1']
   const [first] = below
   if (first === undefined) return

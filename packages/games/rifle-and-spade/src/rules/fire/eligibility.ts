@@ -1,11 +1,11 @@
 /** 17.1.2: who may take part in a fire. */
 import { allowed, emit, type Ruling, refused } from '@firestep/referee'
 import {
-  brigimentOf,
   distanceBetween,
   enemyAt,
   gunWorks,
   isHeadquarters,
+  isReleased,
   isUnit,
   isUsThem,
   typeOf,
@@ -33,7 +33,7 @@ export function fireRuling(ground: Ground, fire: Fire, id: unknown): Ruling {
     emit(typeOf(ground, id).gun === null ? '14.2.7' : '3.3.9')
     return refused('17.1.2-6', `${name} is in column or limbered`)
   }
-  if (unit.brigiment !== null && !brigimentOf(ground, unit.brigiment).released)
+  if (unit.brigiment !== null && !isReleased(ground, unit.brigiment))
     return refused('15.1.2', `${name} has not been released`)
   const shared = usThemRuling(ground, fire, unit.hex)
   if (!shared.allowed) return shared

@@ -77,8 +77,8 @@ function withHidden(ground: Ground, hiders: readonly Hider[]): Ground {
 
 /** 7.1, with those named before it hidden. Whoever is in a work hides in it, not beside it (6.1.1-2). */
 function hiderRuling(ground: Ground, { hex, part }: HideAbout, before: readonly Hider[], named: Json): Ruling {
-  const [unit, way] = Array.isArray(named) ? named : [named]
-  if (!isUnit(ground, unit) || unitOf(ground, unit).hex !== hex)
+  const [unit, way, more] = Array.isArray(named) ? named : [named]
+  if (!isUnit(ground, unit) || unitOf(ground, unit).hex !== hex || more !== undefined)
     return refused('7.2', 'name units of yours in that hex')
   if (part === 'moving' && !ground.army.moving.includes(unit))
     return refused('7.2-2', 'only those who have just come or done something there may hide')

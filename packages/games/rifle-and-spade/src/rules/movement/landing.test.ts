@@ -218,10 +218,10 @@ describe('15.1 reinforcements', () => {
     }
     const war = arrange(wanted)
     const fire = { side: 'entente', hex: war.hex('03.02'), occasion: 'commanded', trigger: null } as const
-    expect(war.state.secrets.entente.brigiments[0]?.released).toBe(false)
+    expect(war.state.released.entente).toEqual([])
     expect(fireRuling(war.ground('entente'), fire, war.unit('A'))).toMatchObject({ allowed: false, rule: '15.1.2' })
     const later = arrange({ ...wanted, turn: 3 })
-    expect(later.state.secrets.entente.brigiments[0]?.released).toBe(true)
+    expect(later.state.released.entente).toEqual([0])
     expect(fireRuling(later.ground('entente'), fire, later.unit('A')).allowed).toBe(true)
   })
 })

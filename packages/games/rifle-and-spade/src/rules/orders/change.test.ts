@@ -107,9 +107,16 @@ describe('11.3 Change Orders', () => {
   })
 
   test('15.1.4: no orders before it has come', () => {
-    expect(rule(mayChange(changing('defense', [], {}, { released: false }).ground('entente'), 0, 'attack', []))).toBe(
-      '15.1.4',
-    )
+    expect(
+      rule(
+        mayChange(
+          changing('defense', [], { change: (state) => (state.released.entente = []) }).ground('entente'),
+          0,
+          'attack',
+          [],
+        ),
+      ),
+    ).toBe('15.1.4')
   })
 
   test('11.6.3: Isolated units do not hear of the change', () => {

@@ -2,7 +2,7 @@
 import { allowed, emit, modifier, type Ruling, refused, total } from '@firestep/referee'
 import type { OrderType, Side } from '../../data/schema.ts'
 import { rollPercentile, succeeds } from '../dice.ts'
-import { brigimentOf, eyes, unitOf, unitsOf } from '../ground.ts'
+import { brigimentOf, eyes, isReleased, unitOf, unitsOf } from '../ground.ts'
 import type { BrigimentId } from '../ids.ts'
 import type { Battle, Ground, Order, Unit } from '../state.ts'
 import { changeModifier, changeNumber } from '../tables.ts'
@@ -27,7 +27,7 @@ const unchosen: Readonly<Partial<Record<OrderType, string>>> = {
 export function mayChangeAtAll(ground: Ground, id: BrigimentId, tried: readonly BrigimentId[]): Ruling {
   const brigiment = brigimentOf(ground, id)
   const { scenario, state } = ground
-  if (!brigiment.released) return refused('15.1.4', 'it has neither come nor been released')
+  if (!isReleased(ground, id)) return refused('15.1.4', 'it has neither come nor been released')
   if (!isLeft(ground.army, id)) return refused('11.3.2', 'nobody of it is left')
   if (brigiment.failed) return refused('11.3.2', 'it has failed its order this turn')
   if (tried.includes(id)) return refused('11.3.3', 'it has tried this turn, and may try again on a later one')

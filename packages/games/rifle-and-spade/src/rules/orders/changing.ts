@@ -2,7 +2,7 @@
 import { allowed, ask, complete, type Json, type Kind, type Ruling, refused, type Script } from '@firestep/referee'
 import type { OrderType, Side } from '../../data/schema.ts'
 import { orderTypes } from '../../data/schema.ts'
-import { brigimentOf, eyes, type GroundOf, stillEyes } from '../ground.ts'
+import { brigimentOf, eyes, type GroundOf, isReleased, stillEyes } from '../ground.ts'
 import type { BrigimentId } from '../ids.ts'
 import type { Battle, Ground, RifleView } from '../state.ts'
 import { mayChange, mayChangeAtAll, putInEffect, rollToChange } from './change.ts'
@@ -21,8 +21,8 @@ const keyOf = (brigiment: BrigimentId, battalion: string): string => `${brigimen
 
 /** Everything that may be tried, one after the other: whether there is anything at all is known with the first. */
 function* attempts(ground: Ground, { tried, asked }: AboutChange): Generator<Json> {
-  for (const [id, { released, order }] of ground.army.brigiments.entries()) {
-    if (!released || !isLeft(ground.army, id)) continue
+  for (const [id, { order }] of ground.army.brigiments.entries()) {
+    if (!isReleased(ground, id) || !isLeft(ground.army, id)) continue
     for (const battalion of battalionsOf(ground, id)) {
       if (asked.includes(keyOf(id, battalion))) continue
       if (canCommit(ground, id, battalion)) yield ['commit', id, battalion]
@@ -55,7 +55,7 @@ function attemptRuling(ground: Ground, { tried, asked }: AboutChange, thing: Jso
     return refused('11.1.4', 'orders go to Brigiments')
   const type = orderTypes.find((known) => known === what)
   if (word === 'change' && type !== undefined) return mayChange(ground, id, type, tried)
-  if (!one.released) return refused('15.1.4', 'it has neither come nor been released')
+  if (!isReleased(ground, id)) return refused('15.1.4', 'it has neither come nor been released')
   if (asked.includes(keyOf(id, what))) return refused('11.5.10', 'it has been tried this turn')
   if (word === 'commit')
     return canCommit(ground, id, what) ? allowed : refused('11.5.9', 'nobody of that battalion can be committed now')
@@ -123,8 +123,9 @@ function* commitment(battle: Battle, side: Side, id: BrigimentId, battalion: str
 /** 11.13.2: every turn anew, where there is a choice. */
 function* takePostures(battle: Battle, side: Side): Script {
   const army = battle.state.secrets[side]
-  for (const [id, { order, released }] of army.brigiments.entries()) {
-    if (order.type !== 'disorganized defense' || !released || !isLeft(army, id)) continue
+  for (const [id, { order }] of army.brigiments.entries()) {
+    const inPlay = isReleased(eyes(battle, side), id) && isLeft(army, id)
+    if (order.type !== 'disorganized defense' || !inPlay) continue
     const about = { brigiment: id }
     const choice = fallBackRuling(eyes(battle, side), id).allowed
     const answer = choice

@@ -115,8 +115,11 @@ const soldiersOf = (ground: Ground, brigiment: BrigimentId): UnitId[] => {
 }
 
 /** Whether anybody of a Brigiment is left, on the map or still to come: the dead get no orders. */
-export const isLeft = ({ units }: Army, brigiment: BrigimentId): boolean =>
-  units.some(({ brigiment: of, hex }) => of === brigiment && hex >= awaited)
+export const isLeft = ({ units, pending }: Army, brigiment: BrigimentId): boolean =>
+  units.some(
+    ({ brigiment: of, hex }, id) =>
+      of === brigiment && hex >= awaited && !pending.some((one) => one.unit === id && one.hex < awaited),
+  )
 
 /** 11.1.6: with an Objective of their own, on the map. */
 export const inLineOf = (ground: Ground, brigiment: BrigimentId): UnitId[] =>

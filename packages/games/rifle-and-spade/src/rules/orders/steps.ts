@@ -1,7 +1,7 @@
 /** 11.4.12: what orders say to each step of a march. Whether the ground allows it is movement's to say. */
 import { allowed, emit, type Ruling, refused } from '@firestep/referee'
 import { hexesInTouch } from '../command/isolation.ts'
-import { brigimentOf, isInContact, neighboursOf, unitOf } from '../ground.ts'
+import { isInContact, isReleased, neighboursOf, unitOf } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import type { Brigiment, Ground } from '../state.ts'
 import { alongRoute, besideRuling, lineStep, machineGunStep, type Stride } from './in-line.ts'
@@ -82,7 +82,7 @@ function unawareStep(ground: Ground, unit: UnitId, { from, to }: Stride): Ruling
 export function mayMove(ground: Ground, unit: UnitId): Ruling {
   const { hex, brigiment } = unitOf(ground, unit)
   if (!ground.state.orders || hex < 0) return allowed
-  if (brigiment !== null && !brigimentOf(ground, brigiment).released)
+  if (brigiment !== null && !isReleased(ground, brigiment))
     return refused('15.1.4', 'its Brigiment has not been released')
   let first: Ruling = allowed
   for (const next of neighboursOf(ground.sheet, hex)) {
