@@ -1,4 +1,5 @@
 import { conformance } from '@firestep/conformance'
+import { replayGolden } from '@firestep/conformance/golden'
 import type { Game } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { rifleAndSpade } from './index.ts'
@@ -11,6 +12,10 @@ const markers = ['onTop', 'hiding', 'column', 'confused', 'entered', 'long', 'di
 test('every scenario passes the whole kit', () => {
   expect(conformance(rifleAndSpade as Game, { matches: 4, examineEvery: 150, lieOpen: markers })).toEqual([])
 }, 600_000)
+
+test('its golden matches replay to the same positions', () => {
+  expect(replayGolden(rifleAndSpade, 'packages/games/rifle-and-spade/golden/rifle-and-spade')).toEqual([])
+}, 240_000)
 
 test('the overlay of an owner corrects a table, and what it gets wrong is named with its place', () => {
   const { data } = rifleAndSpade as unknown as { data: { tables: { nearMiss: object } } }
