@@ -29,7 +29,7 @@ export function reach(
   const cost = new Int32Array(field.size).fill(NOWHERE)
   const previous = new Int32Array(field.size).fill(NOWHERE)
   const settled = new Uint8Array(field.size)
-  const queue = makeQueue()
+  const queue = makeQueue(field.size)
   for (const start of typeof from === 'number' ? [from] : from) {
     cost[start] = 0
     queue.push(0, start)
@@ -66,41 +66,42 @@ export function pathTo(found: Reach, to: HexId): HexId[] | null {
   return path.reverse()
 }
 
-/** A heap of hexes by cost, then id. A hex may stand in it twice; the dearer entry is passed over when it comes up. */
-function makeQueue() {
-  const costs: number[] = []
-  const hexes: number[] = []
-  const before = (i: number, j: number) => {
-    const difference = at(costs, i) - at(costs, j)
-    return difference !== 0 ? difference < 0 : at(hexes, i) < at(hexes, j)
-  }
-  const swap = (i: number, j: number) => {
-    const [cost, hex] = [at(costs, i), at(hexes, i)]
-    costs[i] = at(costs, j)
-    hexes[i] = at(hexes, j)
-    costs[j] = cost
-    hexes[j] = hex
-  }
+/**
+ * A heap of hexes by cost, then id: each entry is one number that tells both. A hex may stand in it twice; the dearer entry is
+ * passed over when it comes up.
+ */
+function makeQueue(size: number) {
+  const heap: number[] = []
   const push = (cost: number, hex: number) => {
-    let i = costs.push(cost) - 1
-    hexes.push(hex)
-    for (let up = (i - 1) >> 1; i > 0 && before(i, up); up = (i - 1) >> 1) {
-      swap(i, up)
+    const entry = cost * size + hex
+    let i = heap.length
+    heap.push(entry)
+    while (i > 0) {
+      const up = (i - 1) >> 1
+      const above = heap[up] as number
+      if (above <= entry) break
+      heap[i] = above
       i = up
     }
+    heap[i] = entry
   }
   const pop = (): number => {
-    if (costs.length === 0) return NOWHERE
-    swap(0, costs.length - 1)
-    costs.pop()
-    const hex = hexes.pop()
-    for (let i = 0; ; ) {
-      let least = i
-      for (const child of [2 * i + 1, 2 * i + 2]) if (child < costs.length && before(child, least)) least = child
-      if (least === i) return hex ?? NOWHERE
-      swap(i, least)
-      i = least
+    const least = heap[0]
+    const last = heap.pop()
+    if (least === undefined || last === undefined) return NOWHERE
+    const count = heap.length
+    if (count > 0) {
+      let i = 0
+      for (let child = 1; child < count; child = 2 * i + 1) {
+        if (child + 1 < count && (heap[child + 1] as number) < (heap[child] as number)) child++
+        const below = heap[child] as number
+        if (below >= last) break
+        heap[i] = below
+        i = child
+      }
+      heap[i] = last
     }
+    return least % size
   }
   return { push, pop }
 }

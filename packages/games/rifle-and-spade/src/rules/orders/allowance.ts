@@ -5,7 +5,7 @@ import { inMessagingRange } from '../command/messaging.ts'
 import { facingTo, isHeadquarters, lies, typeOf, unitOf } from '../ground.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 import { allowanceOf } from '../movement/costs.ts'
-import { SIDE } from '../sheet.ts'
+import { type Sheet, SIDE } from '../sheet.ts'
 import type { Ground } from '../state.ts'
 import { commanderOf, isInLine, orderInEffect, roleOf } from './standing.ts'
 
@@ -77,8 +77,18 @@ function keepsToRoad(ground: Ground, path: readonly Hex[], goal: Hex): boolean {
   })
 }
 
-/** Hexes along roads from everywhere that is connected to a hex. */
+const roads = new WeakMap<Sheet, Map<Hex, ReadonlyMap<Hex, number>>>()
+
+/** Hexes along roads from everywhere that is connected to a hex: the map alone tells. */
 export function roadTo({ sheet }: Ground, goal: Hex): ReadonlyMap<Hex, number> {
+  const known = roads.get(sheet) ?? new Map<Hex, ReadonlyMap<Hex, number>>()
+  roads.set(sheet, known)
+  const found = known.get(goal) ?? follow(sheet, goal)
+  known.set(goal, found)
+  return found
+}
+
+function follow(sheet: Sheet, goal: Hex): ReadonlyMap<Hex, number> {
   const far = new Map([[goal, 0]])
   for (const [here, steps] of far)
     for (let k = 0; k < 6; k++) {

@@ -20,8 +20,11 @@ interface Spot {
 
 /** Centres of hexes on a skewed grid of whole numbers: straight lines stay straight, and nothing is rounded. */
 function spotOf(sheet: Sheet, hex: Hex): Spot {
-  const known = spots.get(sheet) ?? Array.from({ length: sheet.field.size }, (_, one) => spotAt(sheet.label(one)))
-  spots.set(sheet, known)
+  let known = spots.get(sheet)
+  if (known === undefined) {
+    known = Array.from({ length: sheet.field.size }, (_, one) => spotAt(sheet.label(one)))
+    spots.set(sheet, known)
+  }
   return known[hex] as Spot
 }
 
@@ -46,7 +49,12 @@ export const channelOf = lasting((ground: Ground, brigiment: BrigimentId): Chann
   const path = routes.flat().map((hex) => spotOf(ground.sheet, hex))
   const swept = [...path, ...path.map(({ x, y }) => ({ x: x - farBehind * forward.x, y: y - farBehind * forward.y }))]
   const hull = hullOf(swept)
-  const inside = (hex: Hex): boolean => isInside(hull, spotOf(ground.sheet, hex))
+  const known = new Map<Hex, boolean>()
+  const inside = (hex: Hex): boolean => {
+    const found = known.get(hex) ?? isInside(hull, spotOf(ground.sheet, hex))
+    known.set(hex, found)
+    return found
+  }
   return { holds: (hex) => inside(hex) || neighboursOf(ground.sheet, hex).some(inside) }
 })
 
@@ -83,9 +91,9 @@ function hullOf(spots: readonly Spot[]): Spot[] {
 
 function isInside(hull: readonly Spot[], spot: Spot): boolean {
   if (hull.length === 1) return hull[0]?.x === spot.x && hull[0].y === spot.y
-  return (
-    hull.every((corner, i) => turns(corner, hull[(i + 1) % hull.length] as Spot, spot) >= 0) && isBetween(hull, spot)
-  )
+  for (let i = 0; i < hull.length; i++)
+    if (turns(hull[i] as Spot, hull[(i + 1) % hull.length] as Spot, spot) < 0) return false
+  return isBetween(hull, spot)
 }
 
 /** A hull without breadth holds only what lies between its ends. */

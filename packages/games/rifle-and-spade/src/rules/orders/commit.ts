@@ -108,7 +108,7 @@ export function commitObjectiveRuling(ground: Ground, id: BrigimentId, unit: Uni
 }
 
 /** A committed unit goes where an attack could go: beside enemies and at them (11.5.12). */
-function commitRoute(ground: Ground, unit: UnitId, goal: Hex, via: readonly Hex[]): Hex[] | null {
+function commitRoute(ground: Ground, unit: UnitId, goal: Hex, via: readonly Hex[]): readonly Hex[] | null {
   emit('11.5.12')
   const hexes = plotRoute({ planner: makePlanner(ground, 'attack') }, unit, unitOf(ground, unit).hex, goal, via)
   if (hexes === null || new Set(hexes).size !== hexes.length) return null

@@ -77,7 +77,7 @@ describe('11.12 Cordon Defense', () => {
     const duties = (hex: string) => {
       const war = cordon()
       war.of('P').hex = war.hex(hex)
-      return dutiesOf(war.ground('entente'), 0).map(({ rule: one }) => one)
+      return [...dutiesOf(war.ground('entente'), 0)].map(({ rule: one }) => one)
     }
     expect(duties('05.05')).toEqual([])
     expect(duties('04.05')).toEqual(['11.12.7-1'])
@@ -116,6 +116,6 @@ describe('11.12 Cordon Defense', () => {
       },
     })
     expect(objectiveOf(failed.ground('entente'), failed.unit('P'))?.hex).toBe(failed.hex('05.05'))
-    expect(dutiesOf(failed.ground('entente'), 0).map(({ rule: one }) => one)).toEqual(['11.12.7-1'])
+    expect([...dutiesOf(failed.ground('entente'), 0)].map(({ rule: one }) => one)).toEqual(['11.12.7-1'])
   })
 })

@@ -20,7 +20,7 @@ import type { Brigiment, Ground } from '../state.ts'
 import { roadTo } from './allowance.ts'
 import { channelOf } from './channel.ts'
 import { picketRuling } from './pickets.ts'
-import { cross, distanceToRoute, routeOf, routesAhead, toGo } from './routes.ts'
+import { crossesAhead, distanceToRoute, routeOf, toGo } from './routes.ts'
 import { isOnObjective, isPicket, objectiveOf, orderInEffect } from './standing.ts'
 import { stayInChannel } from './supports.ts'
 import { enemyDistance, hexesTo, isBesideEnemy, isNextToAnyEnemy } from './ways.ts'
@@ -91,8 +91,7 @@ function crossingRuling(ground: Ground, unit: UnitId, route: readonly Hex[], { u
   const begun = path[0] as Hex
   const reached = route.indexOf(begun)
   const walked = [...(reached < 0 ? [] : route.slice(0, reached)), ...path, to]
-  const others = routesAhead(ground, (other) => other === unit || units.includes(other))
-  return others.some((other) => cross(ground.sheet, walked, other))
+  return crossesAhead(ground, walked, (other) => other === unit || units.includes(other))
     ? refused('11.4.12a', 'it may enter the route of another unit but not go beyond it')
     : allowed
 }

@@ -103,17 +103,17 @@ function ownDuty(ground: Ground, unit: UnitId, brigiment: Brigiment, outside: (h
 type Able = (unit: UnitId) => boolean
 const everybody: Able = () => true
 
-/** Everything that is owed and can still be done. */
-export function dutiesOf(ground: Ground, id: BrigimentId, isAble: Able = everybody): Duty[] {
-  if (!ground.state.orders) return []
+/** Everything that is owed and can still be done, one after the other: mostly only whether there is anything is asked. */
+export function* dutiesOf(ground: Ground, id: BrigimentId, isAble: Able = everybody): Generator<Duty, void> {
+  if (!ground.state.orders) return
   const brigiment = brigimentOf(ground, id)
   const outside = (hex: Hex): boolean => !allOnObjectives(ground, id) && channelOf(ground, id)?.holds(hex) === false
-  const own = unitsOf(ground, id).flatMap((unit) => {
+  for (const unit of unitsOf(ground, id)) {
     const duty = ownDuty(ground, unit, brigiment, outside)
-    return duty !== null && couldMove(ground, unit) && isAble(unit) ? [duty] : []
-  })
+    if (duty !== null && couldMove(ground, unit) && isAble(unit)) yield duty
+  }
   const common = progressDuty(ground, id, isAble)
-  return common === null ? own : [...own, common]
+  if (common !== null) yield common
 }
 
 /** Whether the movement of a Brigiment may end now. */

@@ -4,7 +4,7 @@ import { brigimentOf, distanceBetween, unitOf } from '../ground.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 import { lasting } from '../lasting.ts'
 import type { Sheet } from '../sheet.ts'
-import { awaited, type Ground, type Point } from '../state.ts'
+import { awaited, type Brigiment, type Ground, type Point } from '../state.ts'
 import { hasObjective, isWaiting, objectiveOf, orderInEffect, roleOf } from './standing.ts'
 import { makePlanner, type Planner } from './ways.ts'
 
@@ -30,45 +30,83 @@ const typeAt = (type: number): OrderType => orderTypes[type] as OrderType
 
 /** What of a route lies before a unit: from the place nearest to it, the furthest of several. */
 function ahead(ground: Ground, route: readonly Hex[], hex: Hex): readonly Hex[] {
+  const known = lastAhead.get(route)
+  if (known?.hex === hex) return known.hexes
   let best = 0
-  route.forEach((one, i) => {
-    if (distanceBetween(ground, one, hex) <= distanceBetween(ground, route[best] as Hex, hex)) best = i
-  })
-  return route.slice(best)
+  let nearest = Number.POSITIVE_INFINITY
+  for (let i = 0; i < route.length; i++) {
+    const far = distanceBetween(ground, route[i] as Hex, hex)
+    if (far > nearest) continue
+    nearest = far
+    best = i
+  }
+  const hexes = route.slice(best)
+  lastAhead.set(route, { hex, hexes })
+  return hexes
 }
+
+/** Routes are laid down and never changed: what was last before a unit on one still is if it has not moved. */
+const lastAhead = new WeakMap<readonly Hex[], { readonly hex: Hex; readonly hexes: readonly Hex[] }>()
 
 /** 11.4.12: hexes still to go; null where it has strayed more than one hex from its route. */
 export function toGo(ground: Ground, route: readonly Hex[], point: Point, hex: Hex): number | null {
   if (point.hex !== 'ships' && distanceBetween(ground, point.hex, hex) <= point.radius) return 0
   let best: number | null = null
-  route.forEach((one, i) => {
-    const off = distanceBetween(ground, one, hex)
-    if (off > 1) return
+  for (let i = 0; i < route.length; i++) {
+    const off = distanceBetween(ground, route[i] as Hex, hex)
+    if (off > 1) continue
     const left = route.length - 1 - i + off
     if (best === null || left < best) best = left
-  })
+  }
   return best
 }
 
-export const distanceToRoute = (ground: Ground, route: readonly Hex[], hex: Hex): number =>
-  Math.min(...route.map((one) => distanceBetween(ground, one, hex)))
+export function distanceToRoute(ground: Ground, route: readonly Hex[], hex: Hex): number {
+  let nearest = Number.POSITIVE_INFINITY
+  for (const one of route) nearest = Math.min(nearest, distanceBetween(ground, one, hex))
+  return nearest
+}
 
 /** The routes that lie before all units In Line of the army but these: nobody may cross them (11.4.9a, 11.4.12a). */
-export const routesAhead = (ground: Ground, but: (unit: UnitId) => boolean): readonly (readonly Hex[])[] =>
-  allAhead(ground).flatMap(({ unit, hexes }) => (but(unit) ? [] : [hexes]))
+export function routesAhead(ground: Ground, but: (unit: UnitId) => boolean): readonly (readonly Hex[])[] {
+  const found: (readonly Hex[])[] = []
+  for (const { unit, hexes } of allAhead(ground)) if (!but(unit)) found.push(hexes)
+  return found
+}
 
-const allAhead = lasting((ground: Ground): readonly { readonly unit: UnitId; readonly hexes: readonly Hex[] }[] =>
-  ground.army.brigiments.flatMap(({ order }, id) =>
-    isWaiting(ground, order)
-      ? []
-      : order.routes.flatMap(({ unit, hexes: laid }) => {
-          const { hex, brigiment } = unitOf(ground, unit)
-          if (hex < 0 || brigiment !== id || !hasObjective(roleOf(ground, unit))) return []
-          const hexes = ahead(ground, laid, hex)
-          return hexes.length > 1 ? [{ unit, hexes }] : []
-        }),
-  ),
-)
+/** 11.4.12a: whether a path crosses any of them. */
+export function crossesAhead(ground: Ground, path: readonly Hex[], but: (unit: UnitId) => boolean): boolean {
+  for (const { unit, hexes } of allAhead(ground))
+    if (meet(path, hexes) && !but(unit) && cross(ground.sheet, path, hexes)) return true
+  return false
+}
+
+/** Whether two paths have anything in common but perhaps an end of the first: others cannot cross. */
+function meet(a: readonly Hex[], b: readonly Hex[]): boolean {
+  for (let i = 1; i < a.length - 1; i++) if (b.includes(a[i] as Hex)) return true
+  return false
+}
+
+interface Ahead {
+  readonly unit: UnitId
+  readonly hexes: readonly Hex[]
+}
+
+const allAhead = lasting((ground: Ground): readonly Ahead[] => {
+  const found: Ahead[] = []
+  const { brigiments } = ground.army
+  for (let id = 0; id < brigiments.length; id++) {
+    const { order } = brigiments[id] as Brigiment
+    if (order.routes.length === 0 || isWaiting(ground, order)) continue
+    for (const { unit, hexes: laid } of order.routes) {
+      const { hex, brigiment } = unitOf(ground, unit)
+      if (hex < 0 || brigiment !== id || !hasObjective(roleOf(ground, unit))) continue
+      const hexes = ahead(ground, laid, hex)
+      if (hexes.length > 1) found.push({ unit, hexes })
+    }
+  }
+  return found
+})
 
 /** 11.4.9a 11.8.1: those of attacks whose turn has not come: nobody walks them yet, but no other is written across them. */
 export const routesPlanned = (ground: Ground, but: BrigimentId): readonly (readonly Hex[])[] =>
@@ -86,7 +124,7 @@ export function cross(sheet: Sheet, a: readonly Hex[], b: readonly Hex[]): boole
   for (let i = 1; i < a.length - 1; i++)
     for (let j = 0; j < b.length; j++) {
       if (a[i] !== b[j]) continue
-      for (const way of [1, -1] as const) if (crossesAt(sheet, a, b, i, j, way)) return true
+      if (crossesAt(sheet, a, b, i, j, 1) || crossesAt(sheet, a, b, i, j, -1)) return true
     }
   return false
 }
@@ -112,8 +150,13 @@ function crossesAt(sheet: Sheet, a: readonly Hex[], b: readonly Hex[], i: number
 
 /** On which side of a path that bends in a hex a neighbour of it lies: 1 or -1; 0 where that cannot be said. */
 function sideOfPath({ field }: Sheet, from: Hex, at: Hex, to: Hex, other: Hex): number {
-  const facing = (hex: Hex): number => [0, 1, 2, 3, 4, 5].findIndex((k) => field.neighbours[at * 6 + k] === hex)
-  const [back, on, side] = [facing(from), facing(to), facing(other)]
+  let [back, on, side] = [-1, -1, -1]
+  for (let k = 0; k < 6; k++) {
+    const next = field.neighbours[at * 6 + k]
+    if (next === from) back = k
+    if (next === to) on = k
+    if (next === other) side = k
+  }
   if (back < 0 || on < 0 || side < 0 || side === back || side === on || back === on) return 0
   return (side - back + 6) % 6 < (on - back + 6) % 6 ? 1 : -1
 }

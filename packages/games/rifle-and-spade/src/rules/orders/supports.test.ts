@@ -88,7 +88,7 @@ describe('11.5 units In Support', () => {
           'ottoman C half battalion 03.08',
         ],
       })
-    const duties = (goal: string) => dutiesOf(ahead(goal).ground('entente'), 0).map(({ rule: one }) => one)
+    const duties = (goal: string) => [...dutiesOf(ahead(goal).ground('entente'), 0)].map(({ rule: one }) => one)
     expect(duties('03.07')).not.toContain('11.5.7a')
     expect(duties('03.04')).toContain('11.5.7a')
   })
@@ -132,7 +132,7 @@ describe('11.5 units In Support', () => {
     expect(step(war, 'S', '04.07')).toBe('11.5.8')
     expect(step(war, 'T', '03.06')).toBe('allowed')
     expect(step(war, 'T', '04.07')).toBe('11.5.8')
-    expect(dutiesOf(war.ground('entente'), 0).map(({ rule: one }) => one)).toContain('11.5.8')
+    expect([...dutiesOf(war.ground('entente'), 0)].map(({ rule: one }) => one)).toContain('11.5.8')
   })
 
   test('11.5.12 11.5.12-1 11.5.12-2 11.5.12-3 11.5.12-4 11.5.12-6 11.11.9: a Commit Action', () => {
@@ -177,7 +177,7 @@ describe('11.6 Isolated units', () => {
           Object.assign(state.secrets.entente.units[1] ?? {}, { committed: true })
         },
       })
-      return dutiesOf(war.ground('entente'), 0).map(({ rule: one }) => one)
+      return [...dutiesOf(war.ground('entente'), 0)].map(({ rule: one }) => one)
     }
     expect(duties('attack', 'isolated')).toContain('11.6.1')
     expect(duties('defense', '')).toEqual(['11.11.5'])
@@ -193,7 +193,7 @@ describe('11.6 Isolated units', () => {
       ],
     })
     expect(step(war, 'A', '03.04')).toBe('allowed')
-    expect(dutiesOf(war.ground('entente'), 0).map(({ rule: one }) => one)).toContain('11.6.1')
+    expect([...dutiesOf(war.ground('entente'), 0)].map(({ rule: one }) => one)).toContain('11.6.1')
   })
 
   test('11.6.3 11.6.3-1 11.4.10: whoever hears of the new order has his route from where he is then', () => {

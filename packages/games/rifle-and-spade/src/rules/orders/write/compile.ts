@@ -22,6 +22,15 @@ export interface Desk {
   readonly planner: Planner
   /** Routes of other Brigiments that nobody may cross. */
   readonly others: readonly (readonly Hex[])[]
+  /** Who will be In Line with such supports, and whether these may be held back. */
+  readonly lines: WeakMap<readonly string[], Line>
+  /** By route: whether it crosses one of those. */
+  readonly crossings: WeakMap<readonly Hex[], boolean>
+}
+
+interface Line {
+  readonly units: readonly UnitId[]
+  readonly ruling: Ruling
 }
 
 const plannerFor = lasting(
@@ -33,26 +42,35 @@ export function makeDesk(ground: Ground, brigiment: BrigimentId, type: OrderType
     ...routesAhead(ground, (unit) => unitOf(ground, unit).brigiment === brigiment),
     ...routesPlanned(ground, brigiment),
   ]
-  return { ground, brigiment, type, planner: plannerFor(ground, orderTypes.indexOf(type)), others }
+  const planner = plannerFor(ground, orderTypes.indexOf(type))
+  return { ground, brigiment, type, planner, others, lines: new WeakMap(), crossings: new WeakMap() }
 }
 
 /** Riflemen who will be In Line, on the map or still to come. Isolated ones get their part, to be heard of later (11.6.3). */
-export const riflemen = ({ ground, brigiment }: Desk, { support }: Draft): UnitId[] =>
-  ground.army.units.flatMap(({ brigiment: of, battalion, hex }, unit) =>
-    of === brigiment && hex >= awaited && isRifle(typeOf(ground, unit)) && !support.includes(battalion ?? '')
-      ? [unit]
-      : [],
-  )
+export const riflemen = (desk: Desk, { support }: Draft): readonly UnitId[] => lineWithout(desk, support).units
+
+/** Drafts of one order have mostly the same supports. */
+function lineWithout(desk: Desk, support: readonly string[]): Line {
+  const known = desk.lines.get(support)
+  if (known !== undefined) return known
+  const { ground, brigiment } = desk
+  const units: UnitId[] = []
+  for (const [unit, { brigiment: of, battalion, hex }] of ground.army.units.entries())
+    if (of === brigiment && hex >= awaited && isRifle(typeOf(ground, unit)) && !support.includes(battalion ?? ''))
+      units.push(unit)
+  const made = { units, ruling: supportRuling(desk, support) }
+  desk.lines.set(support, made)
+  return made
+}
 
 export function compile(desk: Desk, draft: Draft): Order | Ruling {
   const { ground, type } = desk
-  const ruling = firstRefusal(
-    () => supportRuling(desk, draft),
-    () => goalRuling(desk, draft),
-    () => startRuling(desk, draft),
-  )
+  const { units, ruling } = lineWithout(desk, draft.support)
   if (!ruling.allowed) return ruling
-  const units = riflemen(desk, draft)
+  const aimed = goalRuling(desk, draft)
+  if (!aimed.allowed) return aimed
+  const begun = startRuling(desk, draft)
+  if (!begun.allowed) return begun
   const objectives = objectivesOf(desk, draft, units)
   if (isRuling(objectives)) return objectives
   const routes = plotRoutes(desk, draft, objectives)
@@ -76,14 +94,6 @@ export function compile(desk: Desk, draft: Draft): Order | Ruling {
   }
 }
 
-function firstRefusal(...rulings: readonly (() => Ruling)[]): Ruling {
-  for (const ruling of rulings) {
-    const found = ruling()
-    if (!found.allowed) return found
-  }
-  return allowed
-}
-
 /** 16.1.2g: whoever is Confused is not put In Support; whoever is so already stays. */
 export const isShaken = (ground: Ground, brigiment: BrigimentId, battalion: string): boolean =>
   unitsOf(ground, brigiment).some((unit) => {
@@ -92,7 +102,7 @@ export const isShaken = (ground: Ground, brigiment: BrigimentId, battalion: stri
   })
 
 /** 11.5.2 11.5.3 11.15.5 */
-function supportRuling({ ground, brigiment, type }: Desk, { support }: Draft): Ruling {
+function supportRuling({ ground, brigiment, type }: Desk, support: readonly string[]): Ruling {
   if (support.length === 0) return allowed
   if (isRearArea(type)) return refused('11.15.5', 'a Brigiment in reserve keeps no battalions In Support')
   const own = battalionsOf(ground, brigiment)
@@ -183,7 +193,7 @@ function placementRuling({ ground, type }: Pick<Desk, 'ground' | 'type'>, hex: H
 function objectivesOf(desk: Desk, draft: Draft, units: readonly UnitId[]): Map<UnitId, Hex> | Ruling {
   const { ground } = desk
   const { goal, objectives } = draft
-  if ([...objectives.keys()].some((unit) => !units.includes(unit)))
+  if (objectives.size > 0 && [...objectives.keys()].some((unit) => !units.includes(unit)))
     return refused('11.4.13', 'HQs, independent units and those In Support have no Objective')
   if (goal === null) return refused('11.4', 'the order has no Objective yet')
   if (goal === 'here') {
@@ -197,12 +207,15 @@ function objectivesOf(desk: Desk, draft: Draft, units: readonly UnitId[]): Map<U
     const { point } = goal
     return new Map(point === 'ships' ? [] : units.map((unit): [UnitId, Hex] => [unit, point]))
   }
-  const places = new Map([...shareOut(ground, goal.line, units), ...objectives])
-  const ruling = firstRefusal(
-    () => placesRuling(ground, goal.line, places),
-    ...[...new Set(places.values())].map((hex) => () => placementRuling(desk, hex)),
-  )
-  return ruling.allowed ? places : ruling
+  const places = shareOut(ground, goal.line, units)
+  for (const [unit, hex] of objectives) places.set(unit, hex)
+  const ruling = placesRuling(ground, goal.line, places)
+  if (!ruling.allowed) return ruling
+  for (const hex of new Set(places.values())) {
+    const placed = placementRuling(desk, hex)
+    if (!placed.allowed) return placed
+  }
+  return places
 }
 
 const hexNow = (ground: Ground, unit: UnitId): Hex => unitOf(ground, unit).hex
@@ -212,7 +225,7 @@ type Routes = { readonly unit: UnitId; readonly hexes: readonly Hex[] }[]
 /** 11.4.9 to 11.4.11 */
 function plotRoutes(desk: Desk, draft: Draft, objectives: ReadonlyMap<UnitId, Hex>): Routes | Ruling {
   const { ground, sheet } = { ground: desk.ground, sheet: desk.ground.sheet }
-  if ([...draft.routes.keys()].some((unit) => !objectives.has(unit)))
+  if (draft.routes.size > 0 && [...draft.routes.keys()].some((unit) => !objectives.has(unit)))
     return refused('11.4.13', 'that unit has no Objective, and so no Route of March')
   const routes: Routes = []
   for (const [unit, goal] of objectives) {
@@ -221,12 +234,19 @@ function plotRoutes(desk: Desk, draft: Draft, objectives: ReadonlyMap<UnitId, He
     const hexes = plotRoute(desk, unit, from, goal, draft.routes.get(unit) ?? [])
     if (hexes === null) return noRoute(desk.type)
     if (new Set(hexes).size !== hexes.length) return refused('11.4.9', 'a Route of March passes no hex twice')
-    if (routes.some((one) => cross(sheet, hexes, one.hexes)) || desk.others.some((other) => cross(sheet, hexes, other)))
+    if (routes.some((one) => one.hexes !== hexes && cross(sheet, hexes, one.hexes)) || crossesOthers(desk, hexes))
       return refused('11.4.9a', 'Routes of March may meet but not cross')
     routes.push({ unit, hexes })
   }
   emit('11.4.9a')
   return routes
+}
+
+/** A planner gives the same route again for the same way. */
+function crossesOthers({ ground: { sheet }, others, crossings }: Desk, hexes: readonly Hex[]): boolean {
+  const found = crossings.get(hexes) ?? others.some((other) => cross(sheet, hexes, other))
+  crossings.set(hexes, found)
+  return found
 }
 
 /** 11.4.4: from one Intermediate Objective to the next by the shortest way. */
@@ -236,8 +256,9 @@ export function plotRoute(
   from: Hex,
   goal: Hex,
   via: readonly Hex[],
-): Hex[] | null {
-  if (via.length > 0) emit('11.4.4')
+): readonly Hex[] | null {
+  if (via.length === 0) return planner.route(unit, from, goal)
+  emit('11.4.4')
   const hexes: Hex[] = [from]
   for (const stop of [...via, goal]) {
     const leg = planner.route(unit, hexes.at(-1) as Hex, stop)
