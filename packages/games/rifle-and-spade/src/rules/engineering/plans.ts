@@ -35,21 +35,41 @@ const trenchShapes: readonly { readonly front: number; readonly ends: number }[]
 export const rearOf = ({ front, ends }: Pick<Plan, 'front' | 'ends'>): number => allSides & ~(front | ends)
 
 /** Everything that one side could begin in a hex, leaving its diggers aside. */
-export function plansFor(ground: Ground, hex: Hex): Plan[] {
-  const all = [
-    ...riflePits(hex),
-    ...trenchPlans(ground, hex, 'shallow trench'),
-    ...trenchPlans(ground, hex, 'fire trench'),
-    ...gunPitPlans(ground, hex),
-    ...wirePlans(ground, hex),
-  ]
-  return all.filter((plan) => planRuling(ground, plan).allowed)
+export const plansFor = (ground: Ground, hex: Hex): Plan[] =>
+  constructions.flatMap((work) => plansOf(ground, hex, work))
+
+export const constructions: readonly Construction[] = [
+  'rifle pit',
+  'shallow trench',
+  'fire trench',
+  'gun pit',
+  'barbed wire',
+]
+
+/** Those of one kind. */
+export const plansOf = (ground: Ground, hex: Hex, work: Construction): Plan[] =>
+  shapesOf(ground, hex, work).filter((plan) => planRuling(ground, plan).allowed)
+
+function shapesOf(ground: Ground, hex: Hex, work: Construction): Plan[] {
+  switch (work) {
+    case 'rifle pit':
+      return riflePits(hex)
+    case 'shallow trench':
+    case 'fire trench':
+      return trenchPlans(ground, hex, work)
+    case 'gun pit':
+      return gunPitPlans(ground, hex)
+    case 'barbed wire':
+      return wirePlans(ground, hex)
+  }
 }
 
 const riflePits = (hex: Hex): Plan[] => [{ work: 'rifle pit', hex, front: allSides, ends: 0, guns: 0, instead: 0 }]
 
 function trenchPlans(ground: Ground, hex: Hex, work: 'shallow trench' | 'fire trench'): Plan[] {
   const standing = infantryWork(ground, hex, ground.side)
+  // 13.1.10 13.1.11: most hexes have nothing that a trench is made from.
+  if (standing === undefined) return []
   const shapes =
     work === 'fire trench' && standing?.type === 'shallow trench'
       ? [{ front: standing.front, ends: standing.ends }]
@@ -57,11 +77,13 @@ function trenchPlans(ground: Ground, hex: Hex, work: 'shallow trench' | 'fire tr
   return shapes.map((shape) => ({ work, hex, ...shape, guns: 0, instead: 0 }))
 }
 
+const pairs = facings.map((facing) => arc(facing, 2))
+const triples = facings.map((facing) => arc(facing, 3))
+const singles = facings.map((facing) => arc(facing, 1))
+
 /** 6.3.1 13.1.9: two sides next to each other for a new pit; a third one more, or as many others, for one that stands. */
 function gunPitPlans(ground: Ground, hex: Hex): Plan[] {
   const pit = (guns: number, instead: number): Plan => ({ work: 'gun pit', hex, front: 0, ends: 0, guns, instead })
-  const pairs = facings.map((facing) => arc(facing, 2))
-  const triples = facings.map((facing) => arc(facing, 3))
   const changes = [...new Set(pitsOf(ground, hex).map(({ guns }) => guns))].flatMap((old) => [
     ...pairs.filter((pair) => pair !== old).map((pair) => pit(pair, old)),
     ...triples
@@ -76,8 +98,9 @@ const pitsOf = (ground: Ground, hex: Hex): Work[] =>
 
 /** 6.5.3: before the whole front of one's trench, or on any one side. */
 function wirePlans(ground: Ground, hex: Hex): Plan[] {
+  if (!ground.scenario.data.wireMayBeBuilt) return []
   const trench = infantryWork(ground, hex, ground.side)
-  const fronts = facings.map((facing) => arc(facing, 1))
+  const fronts = [...singles]
   if (trench !== undefined && trench.type !== 'rifle pit' && countOf(trench.front) > 1) fronts.push(trench.front)
   return fronts.map((front) => ({ work: 'barbed wire', hex, front, ends: 0, guns: 0, instead: 0 }))
 }

@@ -1,15 +1,16 @@
 /** 13.1: the Engineering Subsegment. */
-import { allowed, ask, emit, equal, grown, type Json, type Ruling, refused, type Script } from '@firestep/referee'
+import { allowed, ask, emit, grown, type Json, type Ruling, refused, type Script } from '@firestep/referee'
 import { thinOut } from '../assault/retreat.ts'
 import { opportunityFire } from '../fire/opportunity.ts'
 import { eyes, type GroundOf, isUnit, isUsThem, unitOf, unitsAt } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
+import { lasting } from '../lasting.ts'
 import { isActive } from '../movement/activated.ts'
 import type { Battle, Construction, Ground, RifleView, Unit } from '../state.ts'
 import { countTurns } from './build.ts'
 import { suffices } from './crew.ts'
 import { diggerRuling } from './diggers.ts'
-import { family, type Plan, planRuling, plansFor, rearOf, samePlan } from './plans.ts'
+import { constructions, family, type Plan, planRuling, plansOf, rearOf, samePlan } from './plans.ts'
 
 /** The cursor is in the units: who has been set to work this turn is not asked again. */
 export function* engineeringSegment(battle: Battle): Script<void> {
@@ -101,45 +102,46 @@ function readPlan(json: Json): Plan | null {
 
 /** Hexes where somebody might be set to work. */
 function diggingHexes(ground: Ground): Hex[] {
-  const hexes = ground.army.units.flatMap(({ hex, action }, unit) =>
-    hex >= 0 && action === null && isActive(ground, unit).allowed ? [hex] : [],
-  )
-  return [...new Set(hexes)].sort((a, b) => a - b)
+  const hexes = new Set<Hex>()
+  for (const [unit, { hex, action }] of ground.army.units.entries())
+    if (hex >= 0 && action === null && !hexes.has(hex) && isActive(ground, unit).allowed) hexes.add(hex)
+  return [...hexes].sort((a, b) => a - b)
 }
 
 /** 6.1.5: one work of a kind is dug at a time in a hex. */
-const isBusy = (ground: Ground, { hex, work }: Plan): boolean =>
+const isBusy = (ground: Ground, hex: Hex, work: Construction): boolean =>
   ground.state.diggings.some(
     (one) => one.hex === hex && one.side === ground.side && one.active && family(one.work) === family(work),
   )
 
 /** Plans for which there is a crew. */
-function openPlans(ground: Ground): Plan[] {
-  return diggingHexes(ground).flatMap((hex) =>
-    plansFor(ground, hex).filter(
-      (plan) => !isBusy(ground, plan) && suffices(ground.book, ground.army, willing(ground, plan), plan.work),
-    ),
-  )
-}
+const openPlans = (ground: Ground): Plan[] => diggingHexes(ground).flatMap((hex) => openPlansAt(ground, hex))
 
-const willing = (ground: Ground, { hex, work }: Plan): UnitId[] =>
+/** Who would dig is the same however a work is to lie: that is asked first. */
+const openPlansAt = lasting((ground: Ground, hex: Hex): readonly Plan[] => {
+  const found: Plan[] = []
+  for (const work of constructions)
+    if (!isBusy(ground, hex, work) && suffices(ground.book, ground.army, willing(ground, hex, work), work))
+      found.push(...plansOf(ground, hex, work))
+  return found
+})
+
+const willing = (ground: Ground, hex: Hex, work: Construction): UnitId[] =>
   unitsAt(ground, hex).filter((unit) => diggerRuling(ground, unit, work).allowed)
 
 function checkedPlan(ground: Ground, json: Json): Plan | Ruling {
   const plan = readPlan(json)
   if (plan === null) return refused('13.1', 'say what is to be dug, where, and how it is to lie')
-  if (openPlans(ground).some((one) => equal(written(one), json))) return plan
   if (!diggingHexes(ground).includes(plan.hex)) return refused('13.1', 'nobody is there who could dig now')
-  const ruling = workNames.includes(plan.work)
+  if (openPlansAt(ground, plan.hex).some((one) => samePlan(one, plan))) return plan
+  const ruling = constructions.includes(plan.work)
     ? planRuling(ground, plan)
     : refused('13.1.1', 'nobody builds such a thing')
   if (!ruling.allowed) return ruling
-  if (isBusy(ground, plan)) return refused('6.1.5', 'one such work is dug at a time in a hex')
+  if (isBusy(ground, plan.hex, plan.work)) return refused('6.1.5', 'one such work is dug at a time in a hex')
   const refusals = unitsAt(ground, plan.hex).map((unit) => diggerRuling(ground, unit, plan.work))
   return refusals.find((one) => !one.allowed) ?? refused('13.1.1', 'there are too few to dig it')
 }
-
-const workNames: readonly string[] = ['rifle pit', 'gun pit', 'shallow trench', 'fire trench', 'barbed wire']
 
 /** [] to dig no more; or a plan and those who dig, by ascending number. */
 export const digKind = (groundOf: GroundOf) =>
@@ -152,7 +154,7 @@ export const digKind = (groundOf: GroundOf) =>
       const plan = readPlan(planned)
       if (plan === null) return { parts: [], enough: false }
       const last = (crew.at(-1) as UnitId | undefined) ?? -1
-      const able = willing(ground, plan)
+      const able = willing(ground, plan.hex, plan.work)
       const named = crew as UnitId[]
       // Only those are offered with whom and after whom a crew can still be made up.
       const parts = able.filter(

@@ -3,6 +3,7 @@ import { allowed, ask, emit, type Growth, grown, type Json, type Ruling, refused
 import { enemyOf } from '../book.ts'
 import { brigimentOf, eyes, type GroundOf, isUnit, kindOf, typeOf, unitOf, unitsAt } from '../ground.ts'
 import type { UnitId } from '../ids.ts'
+import { lasting } from '../lasting.ts'
 import { orderInEffect } from '../orders/standing.ts'
 import type { Battle, Ground, RifleView, Unit } from '../state.ts'
 import { isActive } from './activated.ts'
@@ -161,7 +162,11 @@ const least: typeof most = { ...most, combine: 1 }
 
 function addRuling(ground: Ground, way: Way, before: readonly UnitId[], unit: Json): Ruling {
   const free = freeRuling(ground, unit)
-  if (!free.allowed || typeof unit !== 'number') return free
+  return free.allowed && typeof unit === 'number' ? joinRuling(ground, way, before, unit) : free
+}
+
+/** Of a unit that is free to. */
+function joinRuling(ground: Ground, way: Way, before: readonly UnitId[], unit: UnitId): Ruling {
   if (before.includes(unit)) return refused('3.2.1', 'name each unit once')
   const inOrder = way !== 'rejoin' && before.length < picketsPerStep
   if (inOrder && before.some((one) => one > unit)) return refused('3.2.1', 'name units by ascending number')
@@ -171,27 +176,27 @@ function addRuling(ground: Ground, way: Way, before: readonly UnitId[], unit: Js
   return rulings[way](ground, [...before, unit])
 }
 
+/** Who could reorganise, whatever the way. */
+const freeUnits = lasting((ground: Ground): readonly UnitId[] =>
+  [...ground.army.units.keys()].filter((unit) => freeRuling(ground, unit).allowed),
+)
+
 /** Whether enough stand beside a unit for what was begun with it. */
-function completable(ground: Ground, way: Way, units: readonly UnitId[]): boolean {
-  if (units.length >= least[way]) return true
-  const [first] = units
-  const beside = first === undefined ? [...ground.army.units.keys()] : unitsAt(ground, unitOf(ground, first).hex)
-  return beside.some(
-    (unit) => addRuling(ground, way, units, unit).allowed && completable(ground, way, [...units, unit]),
-  )
-}
+const completable = (ground: Ground, way: Way, units: readonly UnitId[]): boolean =>
+  units.length >= least[way] || freeUnits(ground).some((unit) => canFollow(ground, way, units, unit))
+
+const canFollow = (ground: Ground, way: Way, units: readonly UnitId[], unit: UnitId): boolean =>
+  joinRuling(ground, way, units, unit).allowed && completable(ground, way, [...units, unit])
+
+/** Asked before every movement. */
+const waysOpen = lasting((ground: Ground): readonly Way[] => ways.filter((one) => completable(ground, one, [])))
 
 export function nextReorganising(ground: Ground, soFar: readonly Json[]): Growth {
   const [way, ...named] = soFar
-  if (way === undefined) return { parts: ways.filter((one) => completable(ground, one, [])), enough: false }
+  if (way === undefined) return { parts: waysOpen(ground), enough: false }
   if (!isWay(way)) return { parts: [], enough: false }
   const units = named as UnitId[]
-  const parts = [...ground.army.units.keys()].filter(
-    (unit) =>
-      units.length < most[way] &&
-      addRuling(ground, way, units, unit).allowed &&
-      completable(ground, way, [...units, unit]),
-  )
+  const parts = units.length < most[way] ? freeUnits(ground).filter((unit) => canFollow(ground, way, units, unit)) : []
   return { parts, enough: units.length >= least[way] }
 }
 
