@@ -13,9 +13,10 @@ import {
   unitsOf,
 } from '../ground.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
+import { lasting } from '../lasting.ts'
 import type { Battle, Brigiment, Ground, Order, Point, RifleView, Unit } from '../state.ts'
 import { channelOf } from './channel.ts'
-import { cross, routesAhead, routesPlanned } from './routes.ts'
+import { cross, crossesAhead, routesPlanned } from './routes.ts'
 import {
   allOnObjectives,
   hexesOfPoint,
@@ -30,7 +31,7 @@ import { makePlanner } from './ways.ts'
 import { plotRoute } from './write/compile.ts'
 
 /** 11.5.9: whether a unit In Support could be committed. */
-export function commitRuling(ground: Ground, unit: UnitId): Ruling {
+export const commitRuling = lasting((ground: Ground, unit: UnitId): Ruling => {
   const { brigiment, isolated, hex } = unitOf(ground, unit)
   if (brigiment === null || roleOf(ground, unit) !== 'support' || hex < 0)
     return refused('11.5.9', 'it is not In Support on the map')
@@ -43,7 +44,7 @@ export function commitRuling(ground: Ground, unit: UnitId): Ruling {
   return channel === null || channel.holds(hex)
     ? allowed
     : refused('11.5.9', 'it is neither within nor behind the Channel of March')
-}
+})
 
 /** 11.5.9 11.5.11: whether a battalion has anybody who could be committed, and somewhere he could be sent. */
 export const canCommit = (ground: Ground, brigiment: BrigimentId, battalion: string): boolean =>
@@ -67,13 +68,13 @@ export const revertible = (ground: Ground, brigiment: BrigimentId, battalion: st
       })
 
 /** Where units In Line already have to be; with nobody left In Line, where the supports themselves stand. */
-function existing(ground: Ground, id: BrigimentId): Hex[] {
+const existing = lasting((ground: Ground, id: BrigimentId): readonly Hex[] => {
   const own = inLineOf(ground, id).flatMap((unit) => objectiveOf(ground, unit) ?? [])
   const { point, line } = brigimentOf(ground, id).order
   const points = [...own, ...line.map((hex): Point => ({ hex, radius: 0 })), ...(point === null ? [] : [point])]
   const found = [...new Set(points.flatMap((one) => hexesOfPoint(ground, one)))]
   return found.length > 0 ? found : unitsOf(ground, id).map((unit) => unitOf(ground, unit).hex)
-}
+})
 
 /** What a committed unit is to reach: the Point Objective of its Brigiment, all of it, or a hex of its own. */
 const commitPoint = ({ order: { point } }: Brigiment, hex: Hex): Point =>
@@ -113,8 +114,8 @@ function commitRoute(ground: Ground, unit: UnitId, goal: Hex, via: readonly Hex[
   const hexes = plotRoute({ planner: makePlanner(ground, 'attack') }, unit, unitOf(ground, unit).hex, goal, via)
   if (hexes === null || new Set(hexes).size !== hexes.length) return null
   const id = unitOf(ground, unit).brigiment ?? -1
-  const others = [...routesAhead(ground, (other) => other === unit), ...routesPlanned(ground, id)]
-  return others.some((other) => cross(ground.sheet, hexes, other)) ? null : hexes
+  if (crossesAhead(ground, hexes, (other) => other === unit)) return null
+  return routesPlanned(ground, id).some((other) => cross(ground.sheet, hexes, other)) ? null : hexes
 }
 
 export type AboutCommit = { readonly brigiment: BrigimentId; readonly battalion: string }

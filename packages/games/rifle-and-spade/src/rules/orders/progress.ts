@@ -43,10 +43,16 @@ function inColumn(ground: Ground, unit: UnitId): Ground {
   return { ...ground, army: { ...ground.army, units } }
 }
 
+/** Nothing is owed by those who have had their turn, or cannot go at all. */
+function hasActed(ground: Ground, unit: UnitId): boolean {
+  const { hex, action, waitsFor, confused } = unitOf(ground, unit)
+  return hex < 0 || action !== null || waitsFor !== null || confused
+}
+
 /** Whether a unit could still take a step, or assault, as its orders allow. */
 function couldMove(ground: Ground, unit: UnitId): boolean {
-  const { hex, action, waitsFor, confused, column } = unitOf(ground, unit)
-  if (hex < 0 || action !== null || waitsFor !== null || confused || !canMoveAtAll(ground, unit).allowed) return false
+  const { hex, column } = unitOf(ground, unit)
+  if (hasActed(ground, unit) || !canMoveAtAll(ground, unit).allowed) return false
   if (!column && isMarching(ground, unit)) return couldMove(inColumn(ground, unit), unit)
   if (isUsThem(ground, hex) && mayAssault(ground, unit, hex).allowed) return true
   const gait = gaitOf(ground, unit)
@@ -67,7 +73,9 @@ export function progressDuty(ground: Ground, id: BrigimentId, isAble: Able = eve
   const attack = type === 'attack' || type === 'initial attack'
   if ((!attack && type !== 'regroup') || brigiment.progressed || allOnObjectives(ground, id)) return null
   if (type === 'initial attack') emit('11.9.4')
-  const unit = inLineOf(ground, id).find((one) => !isOnObjective(ground, one) && couldMove(ground, one) && isAble(one))
+  const unit = inLineOf(ground, id).find(
+    (one) => !hasActed(ground, one) && !isOnObjective(ground, one) && couldMove(ground, one) && isAble(one),
+  )
   if (unit === undefined) return null
   return attack
     ? { unit, rule: '11.8.3', why: 'an attack must make progress: some unit In Line has to press on' }
@@ -109,6 +117,7 @@ export function* dutiesOf(ground: Ground, id: BrigimentId, isAble: Able = everyb
   const brigiment = brigimentOf(ground, id)
   const outside = (hex: Hex): boolean => !allOnObjectives(ground, id) && channelOf(ground, id)?.holds(hex) === false
   for (const unit of unitsOf(ground, id)) {
+    if (hasActed(ground, unit)) continue
     const duty = ownDuty(ground, unit, brigiment, outside)
     if (duty !== null && couldMove(ground, unit) && isAble(unit)) yield duty
   }

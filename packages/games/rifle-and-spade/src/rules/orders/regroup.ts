@@ -168,27 +168,34 @@ function stepsAfter(ground: Ground, id: BrigimentId, moves: readonly Json[]): Ma
   return steps
 }
 
-const exchangesNow = (ground: Ground, steps: ReadonlyMap<UnitId, number>): Json[] =>
-  [...steps].flatMap(([from, has]) =>
-    has < 1
-      ? []
-      : [...steps].flatMap(([to, now]) =>
-          to !== from && now > 0 && now + 1 <= unitOf(ground, to).fullSteps && hasRoomFor(ground, steps, from, to)
-            ? [[from, to]]
-            : [],
-        ),
-  )
+function exchangesNow(ground: Ground, steps: ReadonlyMap<UnitId, number>): Json[] {
+  const found: Json[] = []
+  // Whoever gives from another hex leaves no room in this one: it is the same for all of them.
+  const rooms = new Map<UnitId, boolean>()
+  const roomFor = (to: UnitId): boolean => {
+    const known = rooms.get(to) ?? hasRoomFor(ground, steps, to)
+    rooms.set(to, known)
+    return known
+  }
+  for (const [from, has] of steps) {
+    if (has < 1) continue
+    const { hex } = projected(ground, from)
+    for (const [to, now] of steps)
+      if (to !== from && now > 0 && now + 1 <= unitOf(ground, to).fullSteps)
+        if (projected(ground, to).hex === hex || roomFor(to)) found.push([from, to])
+  }
+  return found
+}
 
 /** Whether any step could change hands. */
 export const canExchange = (ground: Ground, id: BrigimentId): boolean =>
   exchangesNow(ground, stepsAfter(ground, id, [])).length > 0
 
 /** Between hexes a step needs room where it goes. */
-function hasRoomFor(ground: Ground, steps: ReadonlyMap<UnitId, number>, from: UnitId, to: UnitId): boolean {
+function hasRoomFor(ground: Ground, steps: ReadonlyMap<UnitId, number>, to: UnitId): boolean {
   const { hex } = projected(ground, to)
-  if (projected(ground, from).hex === hex) return true
   const changes = [...steps].map(([unit, now]): Pending => {
-    const then = now + (unit === to ? 1 : unit === from ? -1 : 0)
+    const then = unit === to ? now + 1 : now
     return { unit, steps: then, hex: then <= 0 ? destroyed : projected(ground, unit).hex }
   })
   return holdsAll(ground, hex, changes)

@@ -65,16 +65,9 @@ function lineWithout(desk: Desk, support: readonly string[]): Line {
 
 export function compile(desk: Desk, draft: Draft): Order | Ruling {
   const { ground, type } = desk
-  const { units, ruling } = lineWithout(desk, draft.support)
-  if (!ruling.allowed) return ruling
-  const aimed = goalRuling(desk, draft)
-  if (!aimed.allowed) return aimed
-  const begun = startRuling(desk, draft)
-  if (!begun.allowed) return begun
-  const objectives = objectivesOf(desk, draft, units)
-  if (isRuling(objectives)) return objectives
-  const routes = plotRoutes(desk, draft, objectives)
-  if (isRuling(routes)) return routes
+  const plan = planOf(desk, draft)
+  if (isRuling(plan)) return plan
+  const { objectives, routes } = plan
   const point: Point | null =
     draft.goal !== null && draft.goal !== 'here' && 'point' in draft.goal ? { hex: draft.goal.point, radius: 1 } : null
   for (const rule of ['11.4', '11.4.2', '11.4.3', '11.4.9']) emit(rule)
@@ -92,6 +85,25 @@ export function compile(desk: Desk, draft: Draft): Order | Ruling {
     since: ground.state.turn,
     from: null,
   }
+}
+
+interface Plan {
+  readonly objectives: ReadonlyMap<UnitId, Hex>
+  readonly routes: Routes
+}
+
+/** Who goes where, and how. */
+export function planOf(desk: Desk, draft: Draft): Plan | Ruling {
+  const { units, ruling } = lineWithout(desk, draft.support)
+  if (!ruling.allowed) return ruling
+  const aimed = goalRuling(desk, draft)
+  if (!aimed.allowed) return aimed
+  const begun = startRuling(desk, draft)
+  if (!begun.allowed) return begun
+  const objectives = objectivesOf(desk, draft, units)
+  if (isRuling(objectives)) return objectives
+  const routes = plotRoutes(desk, draft, objectives)
+  return isRuling(routes) ? routes : { objectives, routes }
 }
 
 /** 16.1.2g: whoever is Confused is not put In Support; whoever is so already stays. */

@@ -9,10 +9,10 @@ import { distanceBetween, isOwnAt, neighboursOf, unitOf } from '../../ground.ts'
 import type { Hex, UnitId } from '../../ids.ts'
 import { awaited, type Ground, type Order } from '../../state.ts'
 import { isOnRoad, startOf } from '../ways.ts'
-import { compile, type Desk, riflemen } from './compile.ts'
+import { compile, type Desk, planOf, riflemen } from './compile.ts'
 import { type Draft, isRuling } from './draft.ts'
 
-const isLegal = (desk: Desk, draft: Draft): boolean => !isRuling(compile(desk, draft))
+const isLegal = (desk: Desk, draft: Draft): boolean => !isRuling(planOf(desk, draft))
 
 /** The first legal goal, if any: an order that could not be written is not chosen either. */
 export function* goalsOf(desk: Desk, draft: Draft): Generator<Json[]> {
@@ -35,9 +35,10 @@ function* sensible(desk: Desk, draft: Draft): Generator<Goal> {
   const aboard = ground.army.units.every((unit) => unit.brigiment !== brigiment || unit.hex <= awaited)
   if (type === 'general reserve' && aboard) yield [['ships'], { point: 'ships' }]
   const units = riflemen(desk, draft)
-  if (type !== 'defense') yield* points(desk, sites(desk, units))
+  const places = sites(desk, units)
+  if (type !== 'defense') yield* points(desk, places)
   if (type === 'attack' || type === 'defense')
-    for (const line of linesOf(desk, units)) yield [['line', ...line], { line }]
+    for (const line of linesOf(desk, units, places)) yield [['line', ...line], { line }]
 }
 
 function* points({ ground, type }: Desk, hexes: readonly Hex[]): Generator<Goal> {
@@ -66,11 +67,11 @@ function nearestEnemies(ground: Ground, from: Hex | undefined): Hex[] {
   return hexes.sort((a, b) => far(a) - far(b) || a - b)
 }
 
-function* linesOf(desk: Desk, units: readonly UnitId[]): Generator<Hex[]> {
+function* linesOf(desk: Desk, units: readonly UnitId[], places: readonly Hex[]): Generator<Hex[]> {
   const { ground } = desk
   const lengths = new Set([units.length, Math.ceil(units.length / 2)])
   const directions = [0, 1, 2] as const
-  for (const site of sites(desk, units)) {
+  for (const site of places) {
     // 11.4.6: what is left of a Brigiment may need a single hex; an attack has a point for that.
     if (lengths.has(1) && desk.type === 'defense') yield [site]
     for (const length of lengths)

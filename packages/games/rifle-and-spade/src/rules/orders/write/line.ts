@@ -23,23 +23,27 @@ export function lineRuling(ground: Ground, line: readonly Hex[]): Ruling {
 export function shareOut(ground: Ground, line: readonly Hex[], units: readonly UnitId[]): Map<UnitId, Hex> {
   const first = line[0] as Hex
   const last = line.at(-1) as Hex
-  const along = (unit: UnitId): number => {
+  const battalions = new Map<string, { readonly name: string; sum: number; count: number }>()
+  const ordered = units.map((unit) => {
     const at = startOf(ground, unit) ?? first
-    return distanceBetween(ground, at, first) - distanceBetween(ground, at, last)
-  }
-  const battalionOf = (unit: UnitId): string => unitOf(ground, unit).battalion ?? ''
-  const means = new Map<string, number>()
-  for (const name of new Set(units.map(battalionOf))) {
-    const own = units.filter((unit) => battalionOf(unit) === name)
-    means.set(name, own.reduce((sum, unit) => sum + along(unit), 0) / own.length)
-  }
-  const ordered = [...units].sort((a, b) => {
-    const [one, other] = [battalionOf(a), battalionOf(b)]
-    if (one === other) return along(a) - along(b) || a - b
-    return (means.get(one) ?? 0) - (means.get(other) ?? 0) || (one < other ? -1 : 1)
+    const along = distanceBetween(ground, at, first) - distanceBetween(ground, at, last)
+    const name = unitOf(ground, unit).battalion ?? ''
+    const battalion = battalions.get(name) ?? { name, sum: 0, count: 0 }
+    battalions.set(name, battalion)
+    battalion.sum += along
+    battalion.count++
+    return { unit, along, battalion }
+  })
+  ordered.sort((a, b) => {
+    const [one, other] = [a.battalion, b.battalion]
+    if (one === other) return a.along - b.along || a.unit - b.unit
+    return one.sum / one.count - other.sum / other.count || (one.name < other.name ? -1 : 1)
   })
   const steps = Math.max(1, ordered.length - 1)
-  return new Map(ordered.map((unit, i) => [unit, line[Math.round((i * (line.length - 1)) / steps)] as Hex]))
+  const places = new Map<UnitId, Hex>()
+  for (const [i, { unit }] of ordered.entries())
+    places.set(unit, line[Math.round((i * (line.length - 1)) / steps)] as Hex)
+  return places
 }
 
 /**
@@ -48,19 +52,24 @@ export function shareOut(ground: Ground, line: readonly Hex[], units: readonly U
  */
 export function placesRuling(ground: Ground, line: readonly Hex[], places: ReadonlyMap<UnitId, Hex>): Ruling {
   const taken = new Set(places.values())
-  if ([...taken].some((hex) => !line.includes(hex))) return refused('11.4.7', 'every Objective lies on the line')
+  for (const hex of taken) if (!line.includes(hex)) return refused('11.4.7', 'every Objective lies on the line')
   const posts = line.filter((hex) => taken.has(hex))
   const circular = isCircular(ground, line)
   if (!circular && (!taken.has(line[0] as Hex) || !taken.has(line.at(-1) as Hex)))
     return refused('11.4.7a', 'a line reaches no further than the Objectives of its units')
-  const gaps = posts.map((hex, i) => [hex, posts[i + 1] ?? (circular ? posts[0] : undefined)] as const)
-  for (const [hex, next] of gaps)
+  for (const [i, hex] of posts.entries()) {
+    const next = posts[i + 1] ?? (circular ? posts[0] : undefined)
     if (next !== undefined && next !== hex && !areWithinRunners(ground, hex, next))
       return refused('11.4.7a', 'neighbours on the line would be out of Messaging Range of each other')
-  for (const name of new Set([...places.keys()].map((unit) => unitOf(ground, unit).battalion))) {
-    const own = [
-      ...new Set([...places].flatMap(([unit, hex]) => (unitOf(ground, unit).battalion === name ? [hex] : []))),
-    ]
+  }
+  const byBattalion = new Map<string | null, Hex[]>()
+  for (const [unit, hex] of places) {
+    const { battalion } = unitOf(ground, unit)
+    const own = byBattalion.get(battalion)
+    if (own === undefined) byBattalion.set(battalion, [hex])
+    else if (!own.includes(hex)) own.push(hex)
+  }
+  for (const [name, own] of byBattalion) {
     const [one, other] = own
     if (own.length > 2) return refused('11.4.6', `${name} would be spread over more than two hexes`)
     if (one !== undefined && other !== undefined && !areWithinRunners(ground, one, other))
