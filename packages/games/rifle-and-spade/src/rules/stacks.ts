@@ -1,8 +1,8 @@
 /** 3.7 3.8: in which order a stack lies, and what of it the enemy may look at. */
 import { emit } from '@firestep/referee'
 import type { Book } from './book.ts'
-import type { UnitId } from './ids.ts'
-import type { Army, Posture, Shown, ShownStack, Unit } from './state.ts'
+import type { Hex, UnitId } from './ids.ts'
+import { type Army, awaited, type Posture, type Shown, type ShownStack, type Unit } from './state.ts'
 
 const layers = { headquarters: 0, artillery: 1, mg: 2, cavalry: 3, rifle: 3, picket: 3 } as const
 
@@ -35,45 +35,59 @@ interface Look {
   readonly steps: number[]
   readonly types: string[]
   readonly postures: number[]
-  readonly shown: Shown
+  shown: Shown
 }
 
 const lastLook = new WeakMap<Army, Look>()
 
-function isSame(book: Pick<Book, 'unitType'>, units: readonly Unit[], look: Look): boolean {
-  if (units.length !== look.hexes.length) return false
+/** Takes note of every unit that looks otherwise than before. The hexes where it is, and where it was. */
+function lookAgain(units: readonly Unit[], { hexes, steps, types, postures }: Look): Hex[] | null {
+  let changed: Hex[] | null = null
   for (let i = 0; i < units.length; i++) {
     const unit = units[i] as Unit
-    if (unit.hex !== look.hexes[i]) return false
-    if (unit.hex < 0) continue
-    if (unit.steps !== look.steps[i] || unit.type !== look.types[i]) return false
-    if (postureNumber(book, unit) !== look.postures[i]) return false
+    const { hex, type } = unit
+    const before = hexes[i] ?? awaited
+    if (hex < 0 && before < 0) continue
+    // Of one type all are infantry or none: how it stands says enough.
+    const posture = numberOf(unit, false)
+    if (hex === before && unit.steps === steps[i] && type === types[i] && posture === postures[i]) continue
+    changed ??= []
+    if (hex >= 0 && !changed.includes(hex)) changed.push(hex)
+    if (before >= 0 && !changed.includes(before)) changed.push(before)
+    hexes[i] = hex
+    steps[i] = unit.steps
+    types[i] = type
+    postures[i] = posture
   }
-  return true
+  return changed
 }
 
-/** What an army shows. It follows from its units alone and stands nowhere in the state. */
+/** What an army shows. It follows from its units alone and stands nowhere in the state. Stacks that have not changed are the same. */
 export function shownOf(book: Pick<Book, 'unitType'>, army: Army): Shown {
   const { units } = army
-  const before = lastLook.get(army)
-  if (before !== undefined && isSame(book, units, before)) return before.shown
-  const byHex = new Map<number, UnitId[]>()
-  units.forEach(({ hex }, id) => {
-    if (hex < 0) return
-    const stack = byHex.get(hex)
-    if (stack === undefined) byHex.set(hex, [id])
-    else stack.push(id)
-  })
-  const hexes = [...byHex.keys()].sort((a, b) => a - b)
-  const shown = { stacks: hexes.map((hex) => shownStack(book, units, hex, byHex.get(hex) ?? [])) }
-  lastLook.set(army, {
-    hexes: units.map(({ hex }) => hex),
-    steps: units.map(({ steps }) => steps),
-    types: units.map(({ type }) => type),
-    postures: units.map((unit) => postureNumber(book, unit)),
-    shown,
-  })
-  return shown
+  let look = lastLook.get(army)
+  if (look === undefined || look.hexes.length > units.length) {
+    look = { hexes: [], steps: [], types: [], postures: [], shown: { stacks: [] } }
+    lastLook.set(army, look)
+  }
+  const changed = lookAgain(units, look)
+  if (changed !== null) look.shown = { stacks: stacksNow(book, units, look.shown.stacks, changed) }
+  return look.shown
+}
+
+/** By ascending hex. */
+function stacksNow(
+  book: Pick<Book, 'unitType'>,
+  units: readonly Unit[],
+  before: readonly ShownStack[],
+  changed: readonly Hex[],
+): ShownStack[] {
+  const members = new Map<Hex, UnitId[]>()
+  for (const hex of changed) members.set(hex, [])
+  for (let i = 0; i < units.length; i++) members.get((units[i] as Unit).hex)?.push(i)
+  const stacks = before.filter(({ hex }) => !members.has(hex))
+  for (const [hex, stack] of members) if (stack.length > 0) stacks.push(shownStack(book, units, hex, stack))
+  return stacks.sort((a, b) => a.hex - b.hex)
 }
 
 function shownStack(
@@ -101,8 +115,8 @@ const numberOf = ({ onTop, hiding, column, confused, long, entered }: Unit, infa
   (onTop ? 2 : 0) |
   (column ? 4 : 0) |
   (confused ? 8 : 0) |
-  (hidings.indexOf(hiding) << 4) |
-  (longs.indexOf(long) << 6) |
+  (hiding === null ? 0 : hidings.indexOf(hiding) << 4) |
+  (long === null ? 0 : longs.indexOf(long) << 6) |
   ((entered === null ? 0 : entered + 1) << 9)
 
 function postureNumber({ unitType }: Pick<Book, 'unitType'>, unit: Unit): number {

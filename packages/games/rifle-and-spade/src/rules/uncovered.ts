@@ -6,8 +6,6 @@ import type { Battle, Shown, ShownStack } from './state.ts'
 
 const showing = ({ book, state }: Battle, side: Side): Shown => shownOf(book, state.secrets[side])
 
-const faces = ({ units }: ShownStack): string[] => units.map(({ unit, steps }) => `${unit}/${steps}`)
-
 /**
  * Plays on, and whenever somebody is asked, or play could be taken up again, tells which counters have come to light since: what lay on
  * them has moved off, or is weaker now. A stack that only goes from hex to hex shows nothing new.
@@ -33,18 +31,27 @@ export function* uncovering<T>(battle: Battle, play: (battle: Battle) => Script<
   }
 }
 
-const byHex = ({ stacks }: Shown): ReadonlyMap<number, ShownStack> => new Map(stacks.map((stack) => [stack.hex, stack]))
-
-function report({ table, state }: Battle, side: Side, shownBefore: Shown, shownNow: Shown): void {
-  const [before, now] = [byHex(shownBefore), byHex(shownNow)]
-  const known = new Set([...before.values()].flatMap(faces))
+/** Both lists go by ascending hex, and a stack that has not changed is the same: the news is in the others. */
+function report({ table, state }: Battle, side: Side, { stacks: before }: Shown, { stacks: now }: Shown): void {
   const left = state.moving?.side === side ? state.moving.path[0] : undefined
-  for (const hex of [...new Set([...before.keys(), ...now.keys()])].sort((a, b) => a - b)) {
-    const [was, is] = [before.get(hex), now.get(hex)]
-    const shown = is === undefined ? [] : faces(is)
-    if (was !== undefined && faces(was).join() === shown.join()) continue
+  for (let i = 0, j = 0; i < before.length || j < now.length; ) {
+    const [old, next] = [before[i], now[j]]
+    const hex = Math.min(old?.hex ?? Number.POSITIVE_INFINITY, next?.hex ?? Number.POSITIVE_INFINITY)
+    const was = old?.hex === hex ? old : undefined
+    const is = next?.hex === hex ? next : undefined
+    if (was !== undefined) i++
+    if (is !== undefined) j++
+    if (was === is || (was !== undefined && areSame(was.units, is?.units ?? []))) continue
     // Where a stack sets out from, that nobody is left is news too: somebody could have lain beneath.
-    const news = is === undefined ? hex === left : shown.some((one) => !known.has(one))
+    const news = is === undefined ? hex === left : is.units.some((one) => !wasShown(before, one))
     if (news) table.reveal({ type: 'uncovered', side, hex, units: is?.units ?? [], rules: ['3.8.1', '3.7.3'] }, side)
   }
 }
+
+type Faces = ShownStack['units']
+
+const isFace = (a: Faces[number], b: Faces[number] | undefined): boolean => a.unit === b?.unit && a.steps === b.steps
+const areSame = (some: Faces, others: Faces): boolean =>
+  some.length === others.length && some.every((one, i) => isFace(one, others[i]))
+const wasShown = (stacks: readonly ShownStack[], face: Faces[number]): boolean =>
+  stacks.some(({ units }) => units.some((one) => isFace(one, face)))

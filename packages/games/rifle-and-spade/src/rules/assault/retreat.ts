@@ -7,7 +7,19 @@ import { confuse } from '../fire/morale.ts'
 import { opportunityFire } from '../fire/opportunity.ts'
 import { giveUpLong } from '../fire/stack.ts'
 import { hideWindow } from '../fire/windows.ts'
-import { enemyAt, eyes, facingTo, type GroundOf, isArtillery, isEnemyAt, isUnit, unitOf, unitsAt } from '../ground.ts'
+import {
+  enemyAt,
+  eyes,
+  facingTo,
+  type GroundOf,
+  isArtillery,
+  isEnemyAt,
+  isUnit,
+  ownHexes,
+  stillEyes,
+  unitOf,
+  unitsAt,
+} from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { gaitOf, stepCost } from '../movement/costs.ts'
 import { leftOutside } from '../movement/works.ts'
@@ -178,9 +190,10 @@ export function* retreatExcess(battle: Battle, side: Side, hex: Hex): Script<voi
 /** 3.7.12: limits hold at all times: wherever a fire has left more than a hex holds, such as a column on a road that broke up. */
 export function* thinOut(battle: Battle): Script<void> {
   for (const side of sides) {
-    const ground = eyes(battle, side)
-    const hexes = new Set(ground.army.units.flatMap(({ hex }) => (hex < 0 ? [] : [hex])))
-    const full = [...hexes].filter((hex) => !isEnemyAt(ground, hex) && !mayStay(ground, hex, unitsAt(ground, hex)))
+    const ground = stillEyes(battle, side)
+    const full = ownHexes(ground).filter(
+      (hex) => !isEnemyAt(ground, hex) && !mayStay(ground, hex, unitsAt(ground, hex)),
+    )
     for (const hex of full) yield* retreatExcess(battle, side, hex)
   }
 }

@@ -4,10 +4,10 @@ import { type GroundOf, isUnit, unitOf } from '../ground.ts'
 import type { UnitId } from '../ids.ts'
 import { awaited, type Ground, type RifleView } from '../state.ts'
 import { mayBeMoved } from './activated.ts'
-import { type DeedName, deedNames, isDeed, rulesOf, type Standing, standingAfter } from './deeds.ts'
+import { type DeedName, deedNames, isDeed, rulesOf, standingAfter } from './deeds.ts'
 import { endRuling } from './duties.ts'
 import { entryOf } from './entering.ts'
-import { marchOf } from './march.ts'
+import { marchOf, type Standing } from './march.ts'
 import { nextReorganising, reorganiseRuling } from './reorganising.ts'
 
 /** Units that stand together, and both wait or both do not. Those beside the map stand together in their line or boats. */

@@ -1,8 +1,9 @@
 /** 14.1: what it costs to enter a hex, and how far a unit can go. */
 import { allowed, emit, type Ruling, refused } from '@firestep/referee'
 import type { UnitKind } from '../../data/schema.ts'
+import type { Scenario } from '../book.ts'
 import { facingTo, groundOf, gunfireOf, isWired, kindOf, lies, typeOf, unitOf } from '../ground.ts'
-import type { Hex, UnitId } from '../ids.ts'
+import type { Facing, Hex, UnitId } from '../ids.ts'
 import { SIDE } from '../sheet.ts'
 import type { Ground } from '../state.ts'
 
@@ -30,10 +31,47 @@ export const totalOf = ({ hex, side }: Cost): number => hex + side
  */
 export function stepCost(ground: Ground, gait: Gait, inColumn: boolean, from: Hex, to: Hex): Cost | null {
   emit('14.1.5')
-  const { sheet, book, scenario } = ground
+  const facing = facingTo(ground.sheet, from, to)
+  const printed = printedCost(ground, gait, inColumn, from, to, facing)
+  if (printed === null) return null
+  const wires = wiresBetween(ground, from, to, facing)
+  if (wires === 0) return printed
+  emit('6.5.1')
+  const each = ground.book.tables.terrain.sides['barbed wire'][gait]
+  return each === null ? null : { hex: printed.hex, side: printed.side + wires * each }
+}
+
+/** By gait and formation, then by the hex left and the side crossed. */
+const printed = new WeakMap<Scenario, (Cost | null | undefined)[][]>()
+
+/** What the map alone says is worked out once in a scenario. */
+function printedCost(ground: Ground, gait: Gait, inColumn: boolean, from: Hex, to: Hex, facing: Facing): Cost | null {
+  const { scenario } = ground
+  let tables = printed.get(scenario)
+  if (tables === undefined) {
+    tables = [[], [], [], []]
+    printed.set(scenario, tables)
+  }
+  const table = tables[(gait === 'foot' ? 0 : 2) + (inColumn ? 1 : 0)] as (Cost | null | undefined)[]
+  const place = from * 6 + facing
+  let cost = table[place]
+  if (cost === undefined) {
+    cost = readCost(ground, gait, inColumn, from, to, facing)
+    table[place] = cost
+  }
+  return cost
+}
+
+function readCost(
+  { sheet, book, scenario }: Ground,
+  gait: Gait,
+  inColumn: boolean,
+  from: Hex,
+  to: Hex,
+  facing: Facing,
+): Cost | null {
   const { sides, path } = book.tables.terrain
   if (scenario.land[to] !== 1) return null
-  const facing = facingTo(sheet, from, to)
   if (lies(sheet, from, facing, SIDE.cliff)) {
     emit('5.1.3 Cliffs')
     return null
@@ -49,7 +87,6 @@ export function stepCost(ground: Ground, gait: Gait, inColumn: boolean, from: He
     ...(lies(sheet, from, facing, SIDE.ridge) ? [sides.ridge[gait]] : []),
     ...(lies(sheet, from, facing, SIDE.crest) ? [sides['military crest'][gait]] : []),
     ...(sheet.ravine[to] === 1 && !byPath ? [sides.ravine[gait]] : []),
-    ...wireBetween(ground, from, to).map(() => sides['barbed wire'][gait]),
   ]
   let side = 0
   for (const cost of met) {
@@ -59,14 +96,11 @@ export function stepCost(ground: Ground, gait: Gait, inColumn: boolean, from: He
   return { hex, side }
 }
 
-/** 6.5.1: wire on the side between two hexes, of the hex entered or of the one left. */
-function wireBetween(ground: Ground, from: Hex, to: Hex): readonly Hex[] {
-  const found = [
-    ...(isWired(ground, to, facingTo(ground.sheet, to, from)) ? [to] : []),
-    ...(isWired(ground, from, facingTo(ground.sheet, from, to)) ? [from] : []),
-  ]
-  if (found.length > 0) emit('6.5.1')
-  return found
+/** 6.5.1: on how many sides wire lies between two hexes: of the hex entered, and of the one left. */
+function wiresBetween(ground: Ground, from: Hex, to: Hex, facing: Facing): number {
+  if (ground.state.wire.length === 0) return 0
+  const entered = isWired(ground, to, facingTo(ground.sheet, to, from))
+  return (entered ? 1 : 0) + (isWired(ground, from, facing) ? 1 : 0)
 }
 
 /** Which line of the table a unit reads (14.1.1). */

@@ -13,13 +13,7 @@ import { columnRuling, intoWorkRuling, limberRuling, onTopRuling, unlimberRuling
 import { aheadOf, creepRuling, stepRuling } from './going.ts'
 import { hidingRuling, waysToHide } from './hiding.ts'
 import { draggedRuling, dragRuling, first, longRuling, prolongRuling } from './long-moves.ts'
-import { type March, walked, withUnits } from './march.ts'
-
-/** The stack as it would be, and the table with it. */
-export interface Standing {
-  readonly ground: Ground
-  readonly march: March
-}
+import { type March, type Standing, walked, withUnits } from './march.ts'
 
 /** What may be named with a deed, part by part. */
 interface Naming {

@@ -1,6 +1,6 @@
 /** 11.8.3 14.4.6b: when a stack may stop, and when the movement of a Brigiment may end. */
 import { allowed, type Ruling, refused } from '@firestep/referee'
-import { unitOf } from '../ground.ts'
+import { isEnemyAt, unitOf } from '../ground.ts'
 import type { UnitId } from '../ids.ts'
 import { dutiesOf, isMarching, progressDuty } from '../orders/progress.ts'
 import { isOnObjective } from '../orders/standing.ts'
@@ -9,26 +9,28 @@ import { mayBeMoved } from './activated.ts'
 import { assaultRuling } from './assaulting.ts'
 import { columnRuling } from './formation.ts'
 import { aheadOf, stepRuling } from './going.ts'
-import { allowanceFor, freshMarch, type March, withUnits } from './march.ts'
+import { allowanceFor, loneMarch, type March, withUnits } from './march.ts'
 
 /** Whether a stack has anywhere to go, or anybody to assault. */
 export const canGoOn = (ground: Ground, march: March): boolean =>
   aheadOf(ground, march).some(
-    (to) => stepRuling(ground, march, to).allowed || assaultRuling(ground, march, to).allowed,
+    (to) =>
+      // Where the enemy is one goes only into Us/Them, and nobody assaults a hex without him.
+      stepRuling(ground, march, to).allowed || (isEnemyAt(ground, to) && assaultRuling(ground, march, to).allowed),
   ) ||
   (march.hex >= 0 && assaultRuling(ground, march, march.hex).allowed)
 
 /** 11.16.4: on the march, whether a unit could go on once it has formed column. */
 function canFormUp(ground: Ground, unit: UnitId): boolean {
   if (unitOf(ground, unit).column || !isMarching(ground, unit)) return false
-  if (!columnRuling(ground, freshMarch(ground, [unit])).allowed) return false
+  if (!columnRuling(ground, loneMarch(ground, unit)).allowed) return false
   const formed = withUnits(ground, [unit], { column: true })
-  return canGoOn(formed, freshMarch(formed, [unit]))
+  return canGoOn(formed, loneMarch(formed, unit))
 }
 
 /** Duties bind those who can really do them. */
 const isAble = (ground: Ground, unit: UnitId): boolean =>
-  mayBeMoved(ground, unit).allowed && (canGoOn(ground, freshMarch(ground, [unit])) || canFormUp(ground, unit))
+  mayBeMoved(ground, unit).allowed && (canGoOn(ground, loneMarch(ground, unit)) || canFormUp(ground, unit))
 
 /** 11.8.3: while nobody else is left to make progress, this stack presses on. 14.4.6b: and whoever has waited assaults. */
 export function stopRuling(ground: Ground, march: March): Ruling {
@@ -60,7 +62,7 @@ export function endRuling(ground: Ground): Ruling {
       waitsFor !== null &&
       assaults.some(({ hex, attacker }) => hex === waitsFor && attacker === ground.side) &&
       mayBeMoved(ground, unit).allowed &&
-      canGoOn(ground, freshMarch(ground, [unit])),
+      canGoOn(ground, loneMarch(ground, unit)),
   )
   if (waiting >= 0)
     return refused('14.4.6b', `${unitOf(ground, waiting).name} has waited for this assault and must move to it`)

@@ -20,7 +20,7 @@ import type { Ground, Hiding } from '../state.ts'
 import { canMoveAtAll, totalOf, unfiredRuling } from './costs.ts'
 import { entryOf, entryRuling } from './entering.ts'
 import { hidingRuling, ridgesOf, workOf } from './hiding.ts'
-import { allowanceFor, costInto, type March, walked, withUnits } from './march.ts'
+import { allowanceFor, costInto, lastingSteps, type March, walked, withUnits } from './march.ts'
 import { stackingRuling } from './stacking.ts'
 import { areConnected, isFireTrench, isToTheRear } from './works.ts'
 
@@ -32,7 +32,11 @@ export function aheadOf(ground: Ground, { hex, units }: March): Hex[] {
 }
 
 export function stepRuling(ground: Ground, march: March, to: unknown): Ruling {
-  if (!isHex(ground, to)) return refused('14.1.5', 'name hexes on the map')
+  return isHex(ground, to) ? stepTo(ground, march, to) : refused('14.1.5', 'name hexes on the map')
+}
+
+/** Asked once for whatever a stack could do with the step. */
+const stepTo = lastingSteps((ground, march, to): Ruling => {
   if (march.hex < 0) {
     const entry = entryRuling(ground, march.units, to, false)
     const ruling = entry.allowed ? mayArrive(ground, march.units, to) : entry
@@ -48,7 +52,7 @@ export function stepRuling(ground: Ground, march: March, to: unknown): Ruling {
   if (!waiting.allowed) return waiting
   const ruling = roomAndPoints(ground, march, to)
   return ruling.allowed ? mayStep(ground, march.units, march.hex, to, march.path) : ruling
-}
+})
 
 /** 14.3: who cannot leave a hex by itself. */
 function ableRuling(ground: Ground, { units }: March): Ruling {

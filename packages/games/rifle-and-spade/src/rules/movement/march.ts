@@ -2,6 +2,7 @@
 import { emit } from '@firestep/referee'
 import { facingTo, isHeadquarters, isInfantry, typeOf, unitOf } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
+import { lasting } from '../lasting.ts'
 import { allowanceUnder } from '../orders/allowance.ts'
 import { awaited, type Ground, type Moving, type Unit } from '../state.ts'
 import { type Cost, gaitOf, stepCost, totalOf } from './costs.ts'
@@ -34,20 +35,25 @@ export function freshMarch(ground: Ground, units: readonly UnitId[]): March {
   }
 }
 
+/** A single unit by itself, before it does anything. */
+export const loneMarch = lasting((ground, unit): March => freshMarch(ground, [unit]))
+
 /** The one that moves now, as far as it is still there. */
-export function marchOf(ground: Ground): March {
+export const marchOf = lasting((ground): March => {
   const { moving } = ground.state
   if (moving === null || moving.side !== ground.side) throw new Error('no stack of this side is under way')
   const { hex, path, spent, limit, beganInColumn, did } = moving
   const units = ground.army.moving.filter((unit) => unitOf(ground, unit).hex === hex)
   return { units, hex, path, spent, limit, beganInColumn, did }
-}
+})
 
 /** 14.1.7: a stack goes as far as the slowest of it; what is left over of a halved allowance is dropped (1.4.7). */
 export function allowanceFor(ground: Ground, { units, path, limit }: Pick<March, 'units' | 'path' | 'limit'>): number {
   emit('1.4.7')
   emit('14.1.4')
-  const least = Math.floor(Math.min(...units.map((unit) => allowanceUnder(ground, unit, path))))
+  let least = Number.POSITIVE_INFINITY
+  for (const unit of units) least = Math.min(least, allowanceUnder(ground, unit, path))
+  least = Math.floor(least)
   return limit === null ? least : Math.min(least, limit)
 }
 
@@ -71,15 +77,41 @@ export function costInto(ground: Ground, { units, hex }: Pick<March, 'units' | '
   return worst
 }
 
+/** The stack, and the table with it. */
+export interface Standing {
+  readonly ground: Ground
+  readonly march: March
+}
+
+/** What is worked out about the ways of a stack, hex by hex, on a ground that stands still. */
+export function lastingSteps<T>(
+  work: (ground: Ground, march: March, to: Hex) => T,
+): (ground: Ground, march: March, to: Hex) => T {
+  const known = new WeakMap<March, { readonly ground: Ground; readonly by: Map<Hex, T> }>()
+  return (ground, march, to) => {
+    if (!ground.still) return work(ground, march, to)
+    let found = known.get(march)
+    if (found === undefined || found.ground !== ground) {
+      found = { ground, by: new Map() }
+      known.set(march, found)
+    }
+    const before = found.by.get(to)
+    if (before !== undefined) return before
+    const made = work(ground, march, to)
+    found.by.set(to, made)
+    return made
+  }
+}
+
 /** The table as it would be if the stack had taken that step. */
-export function walked(ground: Ground, march: March, to: Hex): { readonly ground: Ground; readonly march: March } {
+export const walked = lastingSteps((ground, march, to): Standing => {
   const cost = costInto(ground, march, to)
   const spent = march.spent + (cost === null ? 0 : totalOf(cost))
   const entered = march.hex < 0 ? null : facingTo(ground.sheet, to, march.hex)
   const changed = withUnits(ground, march.units, { hex: to, hiding: null, onTop: false, entered })
   const limit = march.hex < 0 ? limitAfter(ground, march, spent) : march.limit
   return { ground: changed, march: { ...march, hex: to, path: [...march.path, to], spent, limit, did: 'moved' } }
-}
+})
 
 /** Whoever lands may spend only so much more that turn. */
 export function limitAfter(ground: Ground, { units }: Pick<March, 'units'>, spent: number): number | null {

@@ -1,7 +1,7 @@
 /** 14: the Movement Subsegment of a Brigiment: one stack after another, each until it has done (14.1.8). */
 import { ask, type Json, type Script } from '@firestep/referee'
 import { retreatExcess, thinOut } from '../assault/retreat.ts'
-import { eyes, unitOf } from '../ground.ts'
+import { eyes, stillEyes, unitOf } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { recordMove } from '../orders/progress.ts'
 import type { Battle, Hiding, Unit } from '../state.ts'
@@ -9,7 +9,7 @@ import { activateIndependents } from './activated.ts'
 import type { DeedName } from './deeds.ts'
 import { endOfMovement, groundNow, marchNow, movingOf } from './drawing.ts'
 import { canGoOn } from './duties.ts'
-import { allowanceFor, freshMarch } from './march.ts'
+import { allowanceFor, freshMarch, marchOf } from './march.ts'
 import {
   changeColumn,
   changeWork,
@@ -166,9 +166,9 @@ function* finish(battle: Battle, { assaulted }: Ended): Script {
   const { state, table } = battle
   const moving = movingOf(battle)
   const { side, did, hex, path, triggered } = moving
-  const ground = groundNow(battle)
+  const ground = stillEyes(battle, side)
   const army = state.secrets[side]
-  const march = marchNow(battle)
+  const march = marchOf(ground)
   const units = [...army.moving]
   const whole = march.units.length > 0 && (march.spent >= allowanceFor(ground, march) || !canGoOn(ground, march))
   if (did !== 'nothing') {

@@ -23,28 +23,34 @@ export function stackingRuling(ground: Ground, hex: Hex, units: readonly UnitId[
   const limits = groundOf(ground.book, ground.sheet, hex)
   const { columnSteps, limberedUnits } = ground.book.tables.terrain.roadExtra
   const onPath = hasPath(ground, hex)
-  const columns = units.filter((unit) => isRifle(typeOf(ground, unit)) && unitOf(ground, unit).column)
-  const limbered = units.filter((unit) => isArtillery(typeOf(ground, unit)) && unitOf(ground, unit).column)
-  if (columns.length > 0 && limbered.length > 0)
-    return refused('3.7.8b', 'a column and limbered guns cannot share a hex')
-  const inColumn = rifleSteps(ground, columns)
+  let [columns, inColumn, rifles] = [0, 0, 0]
+  const limbered: UnitId[] = []
+  const unlimbered: UnitId[] = []
+  for (const unit of units) {
+    const type = typeOf(ground, unit)
+    const { column, steps } = unitOf(ground, unit)
+    if (isArtillery(type)) (column ? limbered : unlimbered).push(unit)
+    if (!isRifle(type)) continue
+    rifles += steps
+    if (!column) continue
+    columns++
+    inColumn += steps
+  }
+  if (columns > 0 && limbered.length > 0) return refused('3.7.8b', 'a column and limbered guns cannot share a hex')
   if (inColumn > limits.columnSteps)
     return refused('3.7.8', `a hex holds ${limits.columnSteps} steps in column at most`)
   if (onPath && limbered.length > limberedUnits)
     return refused('3.7.8a', `a road or track holds ${limberedUnits} limbered unit at most`)
   const free = onPath ? Math.min(inColumn, columnSteps) : 0
   if (free > 0) emit('3.7.8a')
-  if (rifleSteps(ground, units) - free > limits.rifleSteps)
+  if (rifles - free > limits.rifleSteps)
     return refused('3.7.5', `this hex holds ${limits.rifleSteps} rifle steps of a side`)
-  return artilleryRuling(
-    ground,
-    hex,
-    units.filter((unit) => isArtillery(typeOf(ground, unit)) && !(onPath && limbered.includes(unit))),
-  )
+  return artilleryRuling(ground, hex, onPath ? unlimbered : [...unlimbered, ...limbered])
 }
 
 /** Guns have limits of their own (3.7.8); where they are narrow, wheeled guns count by the step (3.7.6). */
 function artilleryRuling(ground: Ground, hex: Hex, guns: readonly UnitId[]): Ruling {
+  if (guns.length === 0) return allowed
   const { artillery } = groundOf(ground.book, ground.sheet, hex)
   const room = Math.max(artillery.units, fortRoom(ground, hex))
   if (guns.length > room)
