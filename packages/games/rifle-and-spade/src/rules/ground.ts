@@ -27,6 +27,7 @@ export function groundThrough(book: Book): GroundOf {
       army: view.secrets.own as Army,
       enemy: view.secrets.shown[enemyOf(side)] as Shown,
       still: true,
+      memory: null,
     }
     known.set(view, made)
     return made
@@ -36,7 +37,7 @@ export function groundThrough(book: Book): GroundOf {
 /** The battle as a side sees it. All grounds are objects of one shape: a getter among them would slow down every question. */
 export function eyes({ book, scenario, sheet, state }: Battle, side: Side, still = false): Ground {
   const enemy = shownOf(book, state.secrets[enemyOf(side)])
-  return { book, scenario, sheet, state, side, army: state.secrets[side], enemy, still }
+  return { book, scenario, sheet, state, side, army: state.secrets[side], enemy, still, memory: null }
 }
 
 /** For several questions between which nothing changes. */
@@ -137,8 +138,19 @@ export const isUsThem = ({ state: { usThem } }: Ground, hex: Hex): boolean => us
 export const distanceBetween = ({ sheet: { distances, field } }: Ground, a: Hex, b: Hex): number =>
   distances[a * field.size + b] as number
 
+const around = new WeakMap<Sheet, (readonly Hex[])[]>()
+
 /** Neighbours on the map, land or sea. */
-export function neighboursOf({ field }: Sheet, hex: Hex): Hex[] {
+export function neighboursOf(sheet: Sheet, hex: Hex): readonly Hex[] {
+  let known = around.get(sheet)
+  if (known === undefined) {
+    known = Array.from({ length: sheet.field.size }, (_, one) => neighboursIn(sheet, one))
+    around.set(sheet, known)
+  }
+  return known[hex] ?? nobody
+}
+
+function neighboursIn({ field }: Sheet, hex: Hex): Hex[] {
   const found: Hex[] = []
   for (let k = 0; k < 6; k++) {
     const next = field.neighbours[hex * 6 + k] as number

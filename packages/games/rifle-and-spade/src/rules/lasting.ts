@@ -3,17 +3,29 @@ import type { Ground } from './state.ts'
 
 const ofAll = 0
 
+/** How many works there are: each has its place in the memory of a ground. */
+let places = 0
+
+/** A ground that was made from another by changing something has its memory no longer. */
+function memoryOf(ground: Ground): unknown[] {
+  if (ground.memory?.of === ground) return ground.memory.known
+  const known: unknown[] = []
+  ground.memory = { of: ground, known }
+  return known
+}
+
 /** Work about the whole ground, or about one thing of it that has a number. */
 export function lasting<T extends NonNullable<unknown> | null>(
   work: (ground: Ground, of: number) => T,
 ): (ground: Ground, of?: number) => T {
-  const known = new WeakMap<Ground, Map<number, T>>()
+  const place = places++
   return (ground, of = ofAll) => {
     if (!ground.still) return work(ground, of)
-    let found = known.get(ground)
+    const known = memoryOf(ground)
+    let found = known[place] as Map<number, T> | undefined
     if (found === undefined) {
       found = new Map()
-      known.set(ground, found)
+      known[place] = found
     }
     const before = found.get(of)
     if (before !== undefined) return before

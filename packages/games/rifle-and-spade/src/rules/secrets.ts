@@ -84,7 +84,7 @@ function stirUnits(book: Book, scenario: Scenario, state: State, side: Side, tap
   const army = state.secrets[side]
   const { strengths, densities } = state.secrets[enemyOf(side)].knows
   const table: Pick<Ground, 'book' | 'scenario' | 'sheet' | 'state'> = { book, scenario, sheet: scenario.sheet, state }
-  const ground: Ground = { ...table, side, army, enemy: { stacks: [] }, still: false }
+  const ground: Ground = { ...table, side, army, enemy: { stacks: [] }, still: false, memory: null }
   const hidden = hiddenUnits(book, state, side)
   if (hidden.length === 0) return
   const kindOf = (id: number): string => book.unitType((army.units[id] as Unit).type).kind

@@ -320,6 +320,8 @@ export interface Ground {
   readonly enemy: Shown
   /** Nothing changes on it while it is looked at: what has been worked out about it once holds. */
   readonly still: boolean
+  /** What has been worked out so far: see `lasting`. */
+  memory: { readonly of: Ground; readonly known: unknown[] } | null
 }
 
 /** The battle as a script has it. */

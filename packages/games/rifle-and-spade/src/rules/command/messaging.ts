@@ -4,6 +4,7 @@ import { clusters, type HexId } from '@firestep/terrain'
 import type { UnitType } from '../../data/schema.ts'
 import { distanceBetween, infantryWork, isClose, isEnemyAt, neighboursOf } from '../ground.ts'
 import type { BrigimentId, Hex } from '../ids.ts'
+import { lasting } from '../lasting.ts'
 import { lineOfSight } from '../sight.ts'
 import type { Ground, ShownStack, Unit } from '../state.ts'
 
@@ -20,6 +21,20 @@ export const inMessagingRange = (
 
 /** Every hex with a link of the chain, and the one it starts from. */
 export function inTouch(ground: Ground, from: Hex | 'ships', brigiment: BrigimentId | null): ReadonlySet<Hex> {
+  const { size } = ground.sheet.field
+  if (from !== 'ships' && from < 0) return reachedFrom(ground, from, brigiment)
+  return touch(ground, (brigiment === null ? 0 : brigiment + 1) * (size + 1) + (from === 'ships' ? size : from))
+}
+
+/** By the Brigiment, or nobody's, and the hex or the ships. */
+const touch = lasting((ground, of): ReadonlySet<Hex> => {
+  const { size } = ground.sheet.field
+  const whose = Math.floor(of / (size + 1))
+  const place = of % (size + 1)
+  return reachedFrom(ground, place === size ? 'ships' : place, whose === 0 ? null : whose - 1)
+})
+
+function reachedFrom(ground: Ground, from: Hex | 'ships', brigiment: BrigimentId | null): ReadonlySet<Hex> {
   emit(brigiment === null ? '9.3a' : '9.3')
   const links = new Set(ground.army.units.flatMap((unit) => (isLink(unit, brigiment) ? [unit.hex] : [])))
   const nets = netsOf(ground)
@@ -65,13 +80,13 @@ export function areWithinRunners(ground: Ground, a: Hex, b: Hex): boolean {
 }
 
 /** Close Terrain, a trench of one's own that connects, or ground that no enemy infantry can fire on. */
-function isSafe(ground: Ground, hex: Hex): boolean {
+const isSafe = lasting((ground, hex): boolean => {
   if (ground.scenario.land[hex] !== 1 || isEnemyAt(ground, hex)) return false
   if (isClose(ground, hex)) return true
   const work = infantryWork(ground, hex, ground.side)
   if (work?.connects === true) return true
   return !ground.enemy.stacks.some((stack) => canFireAt(ground, stack, hex))
-}
+})
 
 function canFireAt(ground: Ground, { hex: from, units, postures }: ShownStack, hex: Hex): boolean {
   if (!postures.some(({ infantry, column }) => infantry && !column)) return false
@@ -83,7 +98,7 @@ function canFireAt(ground: Ground, { hex: from, units, postures }: ShownStack, h
 }
 
 /** 9.3.1-4 9.3.1-5: which telephones are joined, by hex. */
-export function netsOf(ground: Ground): ReadonlyMap<Hex, number> {
+export const netsOf = lasting((ground): ReadonlyMap<Hex, number> => {
   const { scenario, sheet } = ground
   const telephones = telephoneHexes(ground)
   if (telephones.length === 0) return new Map()
@@ -104,7 +119,7 @@ export function netsOf(ground: Ground): ReadonlyMap<Hex, number> {
       return [[hex, joined !== undefined && stations.includes(region) ? joined : region]]
     }),
   )
-}
+})
 
 /** 9.3.1 6.4.11: those of the scenario, and those in one's own Fire Trenches and forts. */
 const telephoneHexes = ({ scenario, state, side }: Ground): Hex[] => {

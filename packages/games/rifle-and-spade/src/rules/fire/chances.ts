@@ -27,12 +27,14 @@ function stackMight(ground: Ground, stack: ShownStack, fire: Fire): boolean {
   return batteriesMight(ground, stack, fire) || infantryMight(ground, stack, fire)
 }
 
-const readyOf = (ground: Ground, { hex, postures }: ShownStack, fire: Fire): readonly Posture[] =>
-  hex !== fire.hex && isUsThem(ground, hex) ? [] : postures.filter((posture) => isReady(posture, fire))
+/** Whether guns, or infantry, are in a stack that could fire as they stand. */
+const areReady = (ground: Ground, { hex, postures }: ShownStack, fire: Fire, infantry: boolean): boolean =>
+  postures.some((posture) => posture.infantry === infantry && isReady(posture, fire)) &&
+  (hex === fire.hex || !isUsThem(ground, hex))
 
 /** 17.7.6: others may see for guns, but a low-angle gun needs a line of its own. 17.8.4: none is fired at friends. */
 function batteriesMight(ground: Ground, stack: ShownStack, fire: Fire): boolean {
-  if (!readyOf(ground, stack, fire).some(({ infantry }) => !infantry)) return false
+  if (!areReady(ground, stack, fire, false)) return false
   const range = distanceBetween(ground, stack.hex, fire.hex)
   if (range > 0 && isEnemyAt(ground, fire.hex)) return false
   // 17.7.7: which guns have fired at this stack everybody remembers.
@@ -49,10 +51,12 @@ function batteriesMight(ground: Ground, stack: ShownStack, fire: Fire): boolean 
 }
 
 function infantryMight(ground: Ground, stack: ShownStack, fire: Fire): boolean {
-  if (!readyOf(ground, stack, fire).some(({ infantry }) => infantry)) return false
   const { rifleRange, mgRange } = ground.book.tables.fire.strength
+  const range = distanceBetween(ground, stack.hex, fire.hex)
+  // Most are too far off: that is asked first.
+  if (range > Math.max(rifleRange, mgRange) || !areReady(ground, stack, fire, true)) return false
   const hasMachineGun = stack.units.some(({ type }) => ground.book.unitType(type).kind === 'mg')
-  if (distanceBetween(ground, stack.hex, fire.hex) > (hasMachineGun ? mgRange : rifleRange)) return false
+  if (range > (hasMachineGun ? mgRange : rifleRange)) return false
   return !isBehindRidge(ground, stack, fire) && sees(ground, stack.hex, fire)
 }
 

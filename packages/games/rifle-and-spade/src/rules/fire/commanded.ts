@@ -5,6 +5,7 @@ import { settleUsThem } from '../assault/us-them-over.ts'
 import { inMessagingRange } from '../command/messaging.ts'
 import { eyes, type GroundOf, unitOf } from '../ground.ts'
 import type { Hex } from '../ids.ts'
+import { lasting } from '../lasting.ts'
 import { activateIndependents, isActive } from '../movement/activated.ts'
 import { mayCommandFire } from '../orders/permissions.ts'
 import type { Battle, Ground } from '../state.ts'
@@ -40,23 +41,28 @@ export function* commandedFire(battle: Battle): Script<void> {
   }
 }
 
-const targetsOf = (ground: Ground): Fire[] =>
-  ground.enemy.stacks.map(({ hex }) => ({ side: ground.side, hex, occasion: 'commanded' as const, trigger: null }))
+const targetsOf = lasting((ground): Fire[] =>
+  ground.enemy.stacks.map(({ hex }) => ({ side: ground.side, hex, occasion: 'commanded' as const, trigger: null })),
+)
 
 /** 17.3 17.3.1 17.3.2 */
 function commandedRuling(ground: Ground, fire: Fire, id: Json): Ruling {
   emit('17.3')
-  if (typeof id === 'string') return fireRuling(ground, fire, id)
   const can = fireRuling(ground, fire, id)
-  if (!can.allowed) return can
-  const unit = unitOf(ground, id as number)
-  const active = isActive(ground, id as number)
+  return can.allowed ? leaveRuling(ground, id as FirerId) : can
+}
+
+/** Whether somebody who could fire may do so under command. */
+function leaveRuling(ground: Ground, id: FirerId): Ruling {
+  if (typeof id === 'string') return allowed
+  const unit = unitOf(ground, id)
+  const active = isActive(ground, id)
   if (!active.allowed) return active
   if (unit.commandedFire) return refused('17.3.1', `${unit.name} has fired under command this turn`)
   if (unit.action === 'engineered' || unit.long === 'construct')
     return refused('17.3.2', `${unit.name} digs and does not fire under command`)
   if (unit.waitsFor !== null) return refused('14.4.6', `${unit.name} waits to assault`)
-  return mayCommandFire(ground, id as number)
+  return mayCommandFire(ground, id)
 }
 
 /** 17.3.4: all who fire as one can send word to each other. */
@@ -84,7 +90,7 @@ export const commandedKind = (groundOf: GroundOf) =>
   declaringKind<Json>(groundOf, {
     rule: '17.3',
     aims: (ground) => targetsOf(ground).map((fire) => ({ name: fire.hex, fire })),
-    eligible: (ground, fire) => eligible(ground, fire).filter((id) => commandedRuling(ground, fire, id).allowed),
+    eligible: (ground, fire) => eligible(ground, fire).filter((id) => leaveRuling(ground, id).allowed),
     ruling: commandedRuling,
     together: (ground, _, firers) => linkedRuling(ground, firers),
   })

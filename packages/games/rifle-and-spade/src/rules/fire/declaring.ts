@@ -1,6 +1,7 @@
 /** How a fire is declared: what it is aimed at, then everybody who takes part, by ascending number and guns off the map last. */
 import { allowed, equal, grown, type Json, type Kind, type RuleId, type Ruling, refused } from '@firestep/referee'
 import type { GroundOf } from '../ground.ts'
+import { lasting } from '../lasting.ts'
 import type { Ground, RifleView } from '../state.ts'
 import type { Fire, FirerId } from './fire.ts'
 
@@ -22,7 +23,16 @@ export interface Declaring<About extends Json> {
 }
 
 /** Answered by [aim, firer, ...], or by nothing to let it be. */
-export function declaringKind<About extends Json>(groundOf: GroundOf, of: Declaring<About>): Kind<RifleView, About> {
+export function declaringKind<About extends Json>(groundOf: GroundOf, from: Declaring<About>): Kind<RifleView, About> {
+  const known = lasting((_ground) => new Map<Fire, FirerId[]>())
+  /** A question is asked of one ground: who may take part in each of its fires is worked out once. */
+  const eligible = (ground: Ground, fire: Fire): FirerId[] => {
+    const found = known(ground)
+    const able = found.get(fire) ?? from.eligible(ground, fire)
+    found.set(fire, able)
+    return able
+  }
+  const of: Declaring<About> = { ...from, eligible }
   const aimed = (ground: Ground, about: About, name: Json | undefined): Fire | undefined =>
     of.aims(ground, about).find((aim) => name !== undefined && equal(aim.name, name))?.fire
   return grown<RifleView, About>({

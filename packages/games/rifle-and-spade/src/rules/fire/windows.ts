@@ -143,7 +143,7 @@ function columnRuling(ground: Ground, { hex }: HexAbout, before: readonly UnitId
   if (!unitOf(ground, unit).column) return refused('14.2.8', 'it is not in column')
   if (before.some((one) => one >= unit)) return refused('14.2.8', 'name each unit once, by ascending number')
   const out = withUnits(ground, [...before, unit], { column: false })
-  return stackingRuling(out, hex, unitsAt(out, hex))
+  return stackingRuling(out, hex, unitsAt(ground, hex))
 }
 
 export const leaveColumnKind = (groundOf: GroundOf) =>

@@ -11,8 +11,10 @@ import { hasWork } from './going.ts'
 import { limitAfter } from './march.ts'
 import { leftOutside } from './works.ts'
 
-export const moversOf = (battle: Battle): Unit[] =>
-  marchNow(battle).units.map((unit) => unitOf(groundNow(battle), unit) as Unit)
+export function moversOf(battle: Battle): Unit[] {
+  const { units } = battle.state.secrets[movingOf(battle).side]
+  return marchNow(battle).units.map((unit) => units[unit] as Unit)
+}
 
 /** 7.6.2-1: whoever moves takes off its marker first. */
 export function leaveHiding(battle: Battle): void {

@@ -134,12 +134,13 @@ export function waitRuling(ground: Ground, march: March, to: unknown): Ruling {
 /** 14.4.6: whether ground, points and orders would let a stack come beside a hex and into it: the cheapest ways first. */
 function reaches(ground: Ground, { units, hex: start, spent, path: begun, limit }: March, target: Hex): boolean {
   const most = allowanceFor(ground, { units, path: begun, limit })
+  if (spent + distanceBetween(ground, start, target) * leastCost > most) return false
   const found = new Map<Hex, { readonly points: number; readonly path: readonly Hex[] }>([
     [start, { points: spent, path: begun }],
   ])
   const open = new Set([start])
   while (open.size > 0) {
-    const [here] = [...open].sort((a, b) => pointsTo(found, a) - pointsTo(found, b) || a - b) as [Hex]
+    const here = nearest(open, found)
     open.delete(here)
     const { points, path } = found.get(here) ?? { points: spent, path: begun }
     for (const next of neighboursOf(ground.sheet, here)) {
@@ -157,7 +158,17 @@ function reaches(ground: Ground, { units, hex: start, spent, path: begun, limit 
   return false
 }
 
+/** The cheapest, and of those the first. */
+function nearest(open: ReadonlySet<Hex>, found: Found): Hex {
+  let best: Hex | null = null
+  for (const hex of open) {
+    const more = best === null ? -1 : pointsTo(found, hex) - pointsTo(found, best)
+    if (best === null || more < 0 || (more === 0 && hex < best)) best = hex
+  }
+  return best as Hex
+}
+
 /** Off the roads, where whoever is not in column goes, no hex costs less. */
 const leastCost = 1
-const pointsTo = (found: ReadonlyMap<Hex, { readonly points: number }>, hex: Hex): number =>
-  found.get(hex)?.points ?? Number.POSITIVE_INFINITY
+type Found = ReadonlyMap<Hex, { readonly points: number }>
+const pointsTo = (found: Found, hex: Hex): number => found.get(hex)?.points ?? Number.POSITIVE_INFINITY

@@ -13,7 +13,7 @@ import type { Deed, Trigger } from '../triggers.ts'
 import { drawsFire } from './activated.ts'
 import { followsAshore } from './entering.ts'
 import { soldiersOf } from './formation.ts'
-import { allowanceFor, type March, marchOf } from './march.ts'
+import { allowanceFor, type March, underWay } from './march.ts'
 
 const untouched: Aftermath = { fired: false, checked: null, stopped: false, hid: false, leftColumn: false }
 
@@ -23,7 +23,10 @@ export function movingOf({ state }: Battle): Moving {
 }
 
 export const groundNow = (battle: Battle): Ground => eyes(battle, movingOf(battle).side)
-export const marchNow = (battle: Battle): March => marchOf(groundNow(battle))
+export function marchNow(battle: Battle): March {
+  const moving = movingOf(battle)
+  return underWay(moving, battle.state.secrets[moving.side])
+}
 
 /** A trigger of the stack under way: something done where it stands unless more is said. */
 export function triggerOf(battle: Battle, deed: Deed, more: Partial<Trigger> = {}): Trigger {
@@ -66,8 +69,10 @@ export function isSurprising(ground: Ground, { units, hex, path, limit }: March,
 }
 
 /** Whether a trigger is one to rifles or machine guns, as everybody can see (17.7.7). */
-export const isInSmallArmsReach = (battle: Battle, trigger: Trigger): boolean =>
-  firesAt(trigger).some((fire) => smallArmsMight(groundNow(battle), fire))
+export function isInSmallArmsReach(battle: Battle, trigger: Trigger): boolean {
+  const ground = groundNow(battle)
+  return firesAt(trigger).some((fire) => smallArmsMight(ground, fire))
+}
 
 /** 11.8.3-3: it has shown itself where somebody could fire at it. */
 export function noteTrigger(battle: Battle, triggers: readonly Trigger[]): void {

@@ -30,7 +30,7 @@ export function columnRuling(ground: Ground, march: March): Ruling {
   const points = affordable(ground, march, columnPoints(ground, march), '14.2.4')
   if (!points.allowed) return points
   const formed = withUnits(ground, soldiers, { column: entering })
-  return stackingRuling(formed, march.hex, unitsAt(formed, march.hex))
+  return stackingRuling(formed, march.hex, unitsAt(ground, march.hex))
 }
 
 export const soldiersOf = (ground: Ground, { units }: March): UnitId[] =>
@@ -62,7 +62,7 @@ export function limberRuling(ground: Ground, march: March): Ruling {
     if (unitOf(ground, unit).column) return refused('14.3.1', `${unitOf(ground, unit).name} is limbered`)
   }
   const limbered = withUnits(ground, march.units, { column: true, onTop: true })
-  const room = stackingRuling(limbered, march.hex, unitsAt(limbered, march.hex))
+  const room = stackingRuling(limbered, march.hex, unitsAt(ground, march.hex))
   if (!room.allowed) return room
   return affordable(
     ground,
@@ -79,7 +79,7 @@ export function unlimberRuling(ground: Ground, march: March): Ruling {
   const standing = march.units.find((unit) => !unitOf(ground, unit).column)
   if (standing !== undefined) return refused('14.3.1', `${unitOf(ground, standing).name} is not limbered`)
   const down = withUnits(ground, march.units, { column: false })
-  const room = stackingRuling(down, march.hex, unitsAt(down, march.hex))
+  const room = stackingRuling(down, march.hex, unitsAt(ground, march.hex))
   return room.allowed ? affordable(ground, march, ground.book.tables.terrain.activities.unlimber, '14.3.1') : room
 }
 

@@ -1,5 +1,6 @@
 /** 14.1: whether a stack may take a step: the ground, the enemy, its orders, its points, and room where it goes. */
 import { allowed, emit, type Ruling, refused } from '@firestep/referee'
+import type { Scenario } from '../book.ts'
 import {
   distanceBetween,
   facingTo,
@@ -24,9 +25,20 @@ import { allowanceFor, costInto, lastingSteps, type March, walked, withUnits } f
 import { stackingRuling } from './stacking.ts'
 import { areConnected, isFireTrench, isToTheRear } from './works.ts'
 
+const around = new WeakMap<Scenario, (readonly Hex[])[]>()
+
+function landAround({ scenario, sheet }: Ground, hex: Hex): readonly Hex[] {
+  let known = around.get(scenario)
+  if (known === undefined) {
+    known = Array.from(scenario.land, (_, one) => neighboursOf(sheet, one).filter((next) => scenario.land[next] === 1))
+    around.set(scenario, known)
+  }
+  return known[hex] as readonly Hex[]
+}
+
 /** Where a stack could go next, as the map has it: its neighbours, or the hex by which it comes onto the map. */
-export function aheadOf(ground: Ground, { hex, units }: March): Hex[] {
-  if (hex >= 0) return neighboursOf(ground.sheet, hex).filter((next) => isHex(ground, next))
+export function aheadOf(ground: Ground, { hex, units }: March): readonly Hex[] {
+  if (hex >= 0) return landAround(ground, hex)
   const entry = units[0] === undefined ? null : entryOf(ground, units[0])
   return entry === null ? [] : [entry.hex]
 }
@@ -51,8 +63,13 @@ const stepTo = lastingSteps((ground, march, to): Ruling => {
   const waiting = waitingRuling(ground, march, to)
   if (!waiting.allowed) return waiting
   const ruling = roomAndPoints(ground, march, to)
-  return ruling.allowed ? mayStep(ground, march.units, march.hex, to, march.path) : ruling
+  return ruling.allowed ? orderedStep(ground, march, to) : ruling
 })
+
+/** What their orders say to a step, however they take it. */
+export const orderedStep = lastingSteps(
+  (ground, { units, hex, path }, to): Ruling => mayStep(ground, units, hex, to, path),
+)
 
 /** 14.3: who cannot leave a hex by itself. */
 function ableRuling(ground: Ground, { units }: March): Ruling {

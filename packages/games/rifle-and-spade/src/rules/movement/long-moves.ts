@@ -1,11 +1,10 @@
 /** 12.2: movements that take the whole subsegment: a hex that is too dear, guns prolonged, guns dragged. */
 import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
 import { isArtillery, isEnemyAt, isRifle, typeOf, unitOf, unitsAt } from '../ground.ts'
-import { mayStep } from '../orders/steps.ts'
 import type { Ground } from '../state.ts'
 import { canMoveAtAll, stepCost, unfiredRuling } from './costs.ts'
 import { areGuns, isOutOfPit } from './formation.ts'
-import { aheadOf } from './going.ts'
+import { aheadOf, orderedStep } from './going.ts'
 import { costInto, type March } from './march.ts'
 import { stackingRuling } from './stacking.ts'
 
@@ -73,5 +72,5 @@ export function longRuling(ground: Ground, march: March, to: Json): Ruling {
 function oneHexRuling(ground: Ground, march: March, to: number): Ruling {
   if (isEnemyAt(ground, to)) return refused('14.1.10', 'the enemy is there')
   const room = stackingRuling(ground, to, [...unitsAt(ground, to), ...march.units])
-  return room.allowed ? mayStep(ground, march.units, march.hex, to, march.path) : room
+  return room.allowed ? orderedStep(ground, march, to) : room
 }

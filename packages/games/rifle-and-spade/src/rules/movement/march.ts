@@ -4,7 +4,7 @@ import { facingTo, isHeadquarters, isInfantry, typeOf, unitOf } from '../ground.
 import type { Hex, UnitId } from '../ids.ts'
 import { lasting } from '../lasting.ts'
 import { allowanceUnder } from '../orders/allowance.ts'
-import { awaited, type Ground, type Moving, type Unit } from '../state.ts'
+import { type Army, awaited, type Ground, type Moving, type Unit } from '../state.ts'
 import { type Cost, gaitOf, stepCost, totalOf } from './costs.ts'
 import { entryOf } from './entering.ts'
 
@@ -42,10 +42,14 @@ export const loneMarch = lasting((ground, unit): March => freshMarch(ground, [un
 export const marchOf = lasting((ground): March => {
   const { moving } = ground.state
   if (moving === null || moving.side !== ground.side) throw new Error('no stack of this side is under way')
-  const { hex, path, spent, limit, beganInColumn, did } = moving
-  const units = ground.army.moving.filter((unit) => unitOf(ground, unit).hex === hex)
-  return { units, hex, path, spent, limit, beganInColumn, did }
+  return underWay(moving, ground.army)
 })
+
+export function underWay(moving: Moving, army: Army): March {
+  const { hex, path, spent, limit, beganInColumn, did } = moving
+  const units = army.moving.filter((unit) => army.units[unit]?.hex === hex)
+  return { units, hex, path, spent, limit, beganInColumn, did }
+}
 
 /** 14.1.7: a stack goes as far as the slowest of it; what is left over of a halved allowance is dropped (1.4.7). */
 export function allowanceFor(ground: Ground, { units, path, limit }: Pick<March, 'units' | 'path' | 'limit'>): number {
