@@ -93,13 +93,6 @@ const ownStacks = lasting((ground: Ground): ReadonlyMap<Hex, readonly UnitId[]> 
   return stacks
 })
 
-/** The hexes where one's own units stand. */
-export function ownHexes(ground: Ground): Hex[] {
-  const hexes: Hex[] = []
-  for (const hex of ownStacks(ground).keys()) if (hex >= 0) hexes.push(hex)
-  return hexes
-}
-
 /** What is shown never changes: what is shown next is another thing. */
 const shownBy = new WeakMap<Shown, ReadonlyMap<Hex, ShownStack>>()
 

@@ -60,7 +60,12 @@ export interface SightOptions {
 /** 5.2.13 */
 export function lineOfSight(ground: Ground, from: Hex, to: Hex, options: SightOptions = {}): Seen {
   const seen = lookAlong(ground, from, to, options)
-  for (const rule of ['1.4.1', '5.2', '5.2.4', '5.2.5', '5.2.13', seen.rule]) emit(rule)
+  emit('1.4.1')
+  emit('5.2')
+  emit('5.2.4')
+  emit('5.2.5')
+  emit('5.2.13')
+  emit(seen.rule)
   return seen
 }
 

@@ -15,7 +15,7 @@ import {
   isArtillery,
   isEnemyAt,
   isUnit,
-  ownHexes,
+  isUsThem,
   stillEyes,
   unitOf,
   unitsAt,
@@ -23,7 +23,8 @@ import {
 import type { Hex, UnitId } from '../ids.ts'
 import { gaitOf, stepCost } from '../movement/costs.ts'
 import { leftOutside } from '../movement/works.ts'
-import type { Battle, Ground, Placed, RifleView, Unit } from '../state.ts'
+import { shownOf } from '../stacks.ts'
+import type { Battle, Ground, Placed, RifleView, ShownStack, Unit } from '../state.ts'
 import type { Trigger } from '../triggers.ts'
 import { type Going, placeRuling, placesFor } from './destinations.ts'
 import { mayStay } from './limits.ts'
@@ -187,13 +188,27 @@ export function* retreatExcess(battle: Battle, side: Side, hex: Hex): Script<voi
   yield* retreat(battle, side, { hex, as: 'excess', entered: 0 }, 'too many')
 }
 
+/** Stacks that have been found to fit into their hexes. Nothing but a change of the stack itself can make them too many. */
+const fitting = new WeakSet<ShownStack>()
+
+/** In the order of their first units. */
+function crowdedHexes({ book }: Battle, ground: Ground): Hex[] {
+  const full: Hex[] = []
+  for (const stack of shownOf(book, ground.army).stacks) {
+    const { hex } = stack
+    if (fitting.has(stack) || isEnemyAt(ground, hex)) continue
+    if (!mayStay(ground, hex, unitsAt(ground, hex))) full.push(hex)
+    // How many guns there is room for depends on the works, and in Us/Them more than the stack counts.
+    else if (!isUsThem(ground, hex) && !stack.units.some(({ type }) => isArtillery(book.unitType(type))))
+      fitting.add(stack)
+  }
+  return full.sort((a, b) => (unitsAt(ground, a)[0] as UnitId) - (unitsAt(ground, b)[0] as UnitId))
+}
+
 /** 3.7.12: limits hold at all times: wherever a fire has left more than a hex holds, such as a column on a road that broke up. */
 export function* thinOut(battle: Battle): Script<void> {
   for (const side of sides) {
-    const ground = stillEyes(battle, side)
-    const full = ownHexes(ground).filter(
-      (hex) => !isEnemyAt(ground, hex) && !mayStay(ground, hex, unitsAt(ground, hex)),
-    )
+    const full = crowdedHexes(battle, stillEyes(battle, side))
     for (const hex of full) yield* retreatExcess(battle, side, hex)
   }
 }

@@ -2,6 +2,7 @@
 import { allowed, emit, type Ruling, refused } from '@firestep/referee'
 import { brigimentOf, isEnemyAt, isHeadquarters, typeOf, unitOf } from '../ground.ts'
 import type { UnitId } from '../ids.ts'
+import { lasting } from '../lasting.ts'
 import { awaited, type Battle, type Ground } from '../state.ts'
 import { mayCome } from './entering.ts'
 
@@ -27,7 +28,7 @@ function mayJoin(ground: Ground, unit: UnitId): boolean {
 }
 
 /** Whether it still has its Action, and may use it to move or to come onto the map. */
-export function mayBeMoved(ground: Ground, unit: UnitId): Ruling {
+export const mayBeMoved = lasting((ground, unit): Ruling => {
   const { action, name, hex, waitsFor } = unitOf(ground, unit)
   const active = waitsFor === null ? isActive(ground, unit) : hasWaited(ground, unit)
   if (!active.allowed) return active
@@ -38,7 +39,7 @@ export function mayBeMoved(ground: Ground, unit: UnitId): Ruling {
   if (action === 'engineered') return refused('13.1.8', `${name} digs this turn`)
   if (action !== null) return refused('12.0', `${name} has had its action of this turn`)
   return ground.state.assaults.some((one) => one.hex === hex) ? refused('14.4', `${name} is in an assault`) : allowed
-}
+})
 
 /** 14.4.6: whoever waits acts with a later Brigiment, and not with its own; if there is nobody left to assault it has waited in vain. */
 function hasWaited(ground: Ground, unit: UnitId): Ruling {

@@ -40,7 +40,8 @@ export function assaultRuling(ground: Ground, march: March, to: unknown): Ruling
   }
   const cost = assaultCost(ground, march, to)
   if (cost === null) return refused('14.1.9', 'they cannot go there')
-  const left = allowanceFor(ground, { ...march, path: [...march.path, to] }) - march.spent
+  const left =
+    allowanceFor(ground, { units: march.units, path: march.path.concat(to), limit: march.limit }) - march.spent
   if (totalOf(cost) > left) return refused('14.1.5', `that costs ${totalOf(cost)} and ${Math.max(0, left)} are left`)
   const beside = unitsAt(ground, to).filter((unit) => !march.units.includes(unit))
   const room = stackingRuling(ground, to, [...beside, ...march.units])

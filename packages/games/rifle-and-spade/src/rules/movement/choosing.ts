@@ -1,7 +1,8 @@
 /** 14.1.7: which stack moves next, and how a movement is named. */
 import { allowed, grown, type Json, type Ruling, refused } from '@firestep/referee'
-import { type GroundOf, isUnit, unitOf } from '../ground.ts'
+import { type GroundOf, isUnit, unitOf, unitsAt } from '../ground.ts'
 import type { UnitId } from '../ids.ts'
+import { lasting } from '../lasting.ts'
 import { awaited, type Ground, type RifleView } from '../state.ts'
 import { mayBeMoved } from './activated.ts'
 import { type DeedName, deedNames, isDeed, rulesOf, standingAfter } from './deeds.ts'
@@ -31,6 +32,18 @@ function memberRuling(ground: Ground, before: readonly Json[], unit: Json): Ruli
   return togetherRuling(ground, last, unit)
 }
 
+/** Whoever is named after others stands with them. */
+function candidates(ground: Ground, before: readonly Json[]): readonly UnitId[] {
+  const last = before.at(-1)
+  return isUnit(ground, last) ? unitsAt(ground, unitOf(ground, last).hex) : movable(ground)
+}
+
+const movable = lasting((ground): UnitId[] => {
+  const found: UnitId[] = []
+  for (let unit = 0; unit < ground.army.units.length; unit++) if (mayBeMoved(ground, unit).allowed) found.push(unit)
+  return found
+})
+
 /** Units by ascending number; ['reorganise', ...]; or ['end']. */
 export const moveKind = (groundOf: GroundOf) =>
   grown<RifleView, Json>({
@@ -39,7 +52,7 @@ export const moveKind = (groundOf: GroundOf) =>
       const [head, ...rest] = soFar
       if (head === 'end') return { parts: [], enough: true }
       if (head === 'reorganise') return nextReorganising(ground, rest)
-      const units = [...ground.army.units.keys()].filter((unit) => memberRuling(ground, soFar, unit).allowed)
+      const units = candidates(ground, soFar).filter((unit) => memberRuling(ground, soFar, unit).allowed)
       if (head !== undefined) return { parts: units, enough: true }
       const words = [
         ...(nextReorganising(ground, []).parts.length > 0 ? ['reorganise'] : []),

@@ -54,8 +54,7 @@ const stepTo = lastingSteps((ground, march, to): Ruling => {
     const ruling = entry.allowed ? mayArrive(ground, march.units, to) : entry
     return ruling.allowed ? roomAndPoints(ground, march, to) : ruling
   }
-  if (!neighboursOf(ground.sheet, march.hex).includes(to))
-    return refused('14.1.5', 'it goes from hex to neighbouring hex')
+  if (distanceBetween(ground, march.hex, to) !== 1) return refused('14.1.5', 'it goes from hex to neighbouring hex')
   const able = ableRuling(ground, march)
   if (!able.allowed) return able
   const enemy = enemyRuling(ground, march, to)
@@ -134,12 +133,14 @@ function roomAndPoints(ground: Ground, march: March, to: Hex): Ruling {
   const cost = costInto(ground, march, to)
   if (cost === null) return refused('14.1.9', 'some of them cannot enter such ground')
   const spent = march.spent + totalOf(cost)
-  const most = allowanceFor(ground, { ...march, path: [...march.path, to] })
+  const { units, limit } = march
+  const most = allowanceFor(ground, { units, path: march.path.concat(to), limit })
   if (spent > most)
     return refused('14.1.5', `that costs ${totalOf(cost)} and ${Math.max(0, most - march.spent)} are left`)
   emit('14.2.2')
   emit('14.3.4')
-  return stackingRuling(ground, to, [...unitsAt(ground, to), ...march.units])
+  const there = unitsAt(ground, to)
+  return stackingRuling(ground, to, there.length === 0 ? units : there.concat(units))
 }
 
 /** How a stack keeps hidden on a step: in which of the two hexes, and by what. */

@@ -18,7 +18,11 @@ export const hasPath = ({ sheet }: Ground, hex: Hex): boolean => {
 
 /** 3.7.5 3.7.8 3.7.9: whether these units, all of one side, may stand in a hex together. MG and HQ are free (3.7.1 9.2.3). */
 export function stackingRuling(ground: Ground, hex: Hex, units: readonly UnitId[]): Ruling {
-  for (const rule of ['3.7a', '3.7.1', '3.7.2', '3.7.7', '9.2.3']) emit(rule)
+  emit('3.7a')
+  emit('3.7.1')
+  emit('3.7.2')
+  emit('3.7.7')
+  emit('9.2.3')
   if (ground.state.works.some((work) => work.hex === hex)) emit('3.7.9')
   const limits = groundOf(ground.book, ground.sheet, hex)
   const { columnSteps, limberedUnits } = ground.book.tables.terrain.roadExtra

@@ -81,7 +81,8 @@ function* linesOf(desk: Desk, units: readonly UnitId[], places: readonly Hex[]):
       }
     const ring = neighboursOf(ground.sheet, site)
     // 11.4.8: all around a place, where there is ground enough.
-    if (ring.length === 6 && ring.every((hex) => ground.scenario.land[hex] === 1) && isOwnAt(ground, site)) yield [...ring]
+    if (ring.length === 6 && ring.every((hex) => ground.scenario.land[hex] === 1) && isOwnAt(ground, site))
+      yield [...ring]
   }
 }
 
