@@ -30,6 +30,8 @@ export interface Conformance {
   readonly scenarios?: readonly Scenario[]
   /** Of so many decisions, one position is examined. */
   readonly examineEvery?: number
+  /** Of so many decisions, one is looked at for what `imagine` deals; where it is examined, unless said otherwise. */
+  readonly observeEvery?: number
   /** Leaves of secrets that follow from what is shown, but for rare positions, such as markers that lie open on hidden units. */
   readonly lieOpen?: readonly string[]
   /** A match that is not over by then has no end. */
@@ -115,6 +117,7 @@ export function conformance<T extends Shape>(game: Game<T>, options: Conformance
   const hidden = new HiddenLeaves()
   for (let i = 0; i < matches; i++) {
     const luck = quickTape(seed + i)
+    const eye = options.observeEvery === undefined ? null : quickTape(seed + i)
     const opening = shortened(scenarios[i % scenarios.length])
     const match = orThrow(Match.start(game, { ...opening, dice: { kind: 'quick', seed: seed + i } }))
     const ears = new Ears()
@@ -125,10 +128,11 @@ export function conformance<T extends Shape>(game: Game<T>, options: Conformance
     note(
       playThrough(match, luck, longest, () => {
         note(brokenInvariants(match))
+        if (eye?.draw(options.observeEvery ?? 1) === 1) note(caught(() => hidden.observe(match, eye)))
         if (luck.draw(examineEvery) > 1) return
         note(examine(match, luck))
         ears.listen(match)
-        note(caught(() => hidden.observe(match, luck)))
+        if (eye === null) note(caught(() => hidden.observe(match, luck)))
       }),
     )
     note(ears.changed(match))

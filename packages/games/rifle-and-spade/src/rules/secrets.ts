@@ -39,6 +39,31 @@ export function imagine(book: Book, scenario: Scenario, state: State, seat: stri
   stirUnits(book, scenario, state, side, tape)
   army.brigiments = army.brigiments.map((one) => dealBrigiment(scenario, state, one, army, tape))
   if (state.orders) dealLists(army, tape)
+  dealSupply(book, army, tape)
+  dealWaiting(state, side, tape)
+}
+
+/** 14.4.6: that a stack waits is told, and not which of the enemies beside it or a little farther off it waits for. */
+function dealWaiting({ secrets }: State, side: Side, tape: Tape): void {
+  const enemies = [...new Set(secrets[enemyOf(side)].units.flatMap(({ hex }) => (hex >= 0 ? [hex] : [])))]
+  const dealt = new Map<string, number>()
+  for (const unit of secrets[side].units) {
+    if (unit.waitsFor === null || enemies.length === 0) continue
+    const together = `${unit.hex} ${unit.waitsFor}`
+    const other = dealt.get(together) ?? (oneIn(tape, 2) ? unit.waitsFor : anyOf(tape, enemies))
+    dealt.set(together, other)
+    unit.waitsFor = other
+  }
+}
+
+/** 20.2: units lack what their Brigiment lacks. Of guns it shows: they keep their shoots over the turn (20.2.4). */
+function dealSupply({ unitType }: Book, { units, brigiments }: Army, tape: Tape): void {
+  for (const unit of units) {
+    if (unit.hex < 0 || unitType(unit.type).kind === 'artillery') continue
+    const above = unit.brigiment === null ? undefined : brigiments[unit.brigiment]
+    if (above !== undefined) unit.outOfSupply = above.outOfSupply
+    else if (oneIn(tape, 8)) unit.outOfSupply = !unit.outOfSupply
+  }
 }
 
 const upTo = (tape: Tape, most: number): number => tape.draw(most + 1) - 1
