@@ -20,15 +20,17 @@ export interface FuzzOptions {
   readonly scenario?: string
   readonly decisions: number
   readonly seed: number
+  /** Of so many decisions, one position is held against the whole kit. */
+  readonly examine: number
 }
 
-/** Of so many decisions, one position is held against the whole kit. */
-const examineEvery = 500
 /** How much of the match behind an examined position is looked at. */
 const briefly = { checkpoints: 6, regions: 1 }
 /** To meet what it has not met yet, a run may go on to so many times what was asked for. */
 const patience = 3
 const mostFaults = 20
+/** Of so many positions it can be said what `imagine` never deals. */
+const enough = 20
 
 interface SavedFault extends Finding {
   readonly file: string
@@ -67,6 +69,7 @@ class Run {
   private readonly unmet = new Set<string>()
   private readonly hidden = new HiddenLeaves()
   private readonly luck: Tape
+  private lieOpen: readonly string[] = []
   private sinceExamined = 0
 
   constructor(game: Game, scenarios: readonly string[], options: FuzzOptions) {
@@ -87,7 +90,8 @@ class Run {
       this.playOne(told)
       told(this.decisions)
     }
-    if (decisions >= examineEvery * 20) for (const one of this.hidden.never()) this.keep(one, undefined)
+    if (decisions < this.options.examine * enough) return
+    for (const one of this.hidden.never(this.lieOpen)) this.keep(one, undefined)
   }
 
   private goesOn(): boolean {
@@ -102,6 +106,7 @@ class Run {
     const dice = { kind: 'quick', seed: (seed * 1_000_003 + this.matches) | 0 } as const
     const match = Match.start(this.game, { scenario: chosen, dice, onUse: (thing) => this.unmet.delete(thing) })
     if ('problems' in match) throw new BadInput(match.problems.join('; '))
+    this.lieOpen = match.edition.rules.lieOpen ?? []
     // The catalogue is of all scenarios: some of them cannot be held to it.
     if (this.matches === 0 && this.options.scenario === undefined)
       for (const thing of match.edition.rules.catalogue) this.unmet.add(thing)
@@ -125,7 +130,7 @@ class Run {
     if (!ruling.allowed) throw new Error(`next grew what is refused by ${ruling.rule}: ${ruling.why}`)
     this.decisions++
     for (const one of brokenInvariants(match)) this.keep(one, match.toRecord())
-    if (++this.sinceExamined < examineEvery || match.result !== null) return
+    if (++this.sinceExamined < this.options.examine || match.result !== null) return
     this.sinceExamined = 0
     for (const one of [...examine(match, this.luck), ...examineWhole(match, this.luck, briefly)])
       this.keep(one, match.toRecord())

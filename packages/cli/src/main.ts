@@ -115,6 +115,7 @@ program
   .option('--scenario <ids>', 'only this scenario, or several by commas, in turn (all, otherwise)')
   .option('--decisions <n>', 'how many decisions to play', count, 100_000)
   .option('--seed <n>', 'where chance begins: the same seed plays the same matches', whole, 1)
+  .option('--examine <n>', 'of so many decisions, one position is held against the whole kit', count, 500)
   .addOption(json())
   .action(async (game: string, options) => {
     const { fuzz } = await import('./fuzz.ts')

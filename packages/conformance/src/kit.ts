@@ -32,8 +32,6 @@ export interface Conformance {
   readonly examineEvery?: number
   /** Of so many decisions, one is looked at for what `imagine` deals; where it is examined, unless said otherwise. */
   readonly observeEvery?: number
-  /** Leaves of secrets that follow from what is shown, but for rare positions, such as markers that lie open on hidden units. */
-  readonly lieOpen?: readonly string[]
   /** A match that is not over by then has no end. */
   readonly longest?: number
 }
@@ -137,7 +135,7 @@ export function conformance<T extends Shape>(game: Game<T>, options: Conformance
     )
     note(ears.changed(match))
     note(examineWhole(match, luck))
-    if (i === matches - 1) note(hidden.never(options.lieOpen))
+    if (i === matches - 1) note(hidden.never(match.edition.rules.lieOpen))
   }
   return [...faults.values()]
 }

@@ -55,6 +55,11 @@ export interface Rules<T extends Shape> {
   readonly kinds: Readonly<Record<string, Kind<View<T>>>>
   /** Everything that a long run of play should have met: units, cards, markers, modes, table rows. */
   readonly catalogue: readonly string[]
+  /**
+   * Leaves of secrets that follow from what is shown, but for rare positions, such as markers that lie open on hidden units: the
+   * kit does not ask that they are ever imagined otherwise. A place in a list is a star: `units.*.hex`.
+   */
+  readonly lieOpen?: readonly string[]
   setUp(table: Table<T['event']>, setting: Setting): T['state']
   /** Goes on from wherever `state` stands: a new match or any checkpoint. */
   play(state: T['state'], table: Table<T['event']>): Script<T['outcome']>
@@ -116,10 +121,14 @@ export interface Scenario {
   readonly variants?: readonly { readonly name: string; readonly options: Json }[]
 }
 
+/** The variant of a scenario that these options are, if they are one. */
+export const variantOf = ({ scenarios }: Pick<Game, 'scenarios'>, scenario: string, options: Json) =>
+  scenarios.find(({ id }) => id === scenario)?.variants?.find((one) => equal(one.options, options))
+
 /** What a match is called: its scenario by this name, and how it is played where that is not whole and as it is. */
 export function matchTitle(game: Pick<Game, 'scenarios'>, scenario: string, options: Json, name?: string): string {
   const found = game.scenarios.find(({ id }) => id === scenario)
-  const variant = found?.variants?.find((one) => equal(one.options, options))
+  const variant = variantOf(game, scenario, options)
   const title = name ?? found?.name ?? scenario
   return variant === undefined ? title : `${title}: ${variant.name}`
 }

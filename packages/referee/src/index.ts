@@ -57,6 +57,7 @@ export {
   spanNames,
   spansNow,
   type View,
+  variantOf,
 } from './game.ts'
 export { anyInstruction, bidEach, type Field, type Instruction, instructionRuling, type Word } from './instruction.ts'
 export { canonical, copy, equal, hashOf, type Json } from './json.ts'

@@ -1,5 +1,5 @@
 /** Red Poppies Campaigns (John Gorkowski): companies on hexes of 200 yards, command couplets, reaction fire, off-map guns. */
-import { equal, type Game, type Json, type Problems, type Rules, type Scenario } from '@firestep/referee'
+import { type Game, type Json, type Problems, type Rules, type Scenario, variantOf } from '@firestep/referee'
 import { printed } from './data/printed.ts'
 import { reference } from './reference.ts'
 import { readBook } from './rules/book.ts'
@@ -30,11 +30,11 @@ export const redPoppies: Game<RedPoppies> = {
   data: printed,
   rules: rulesOver,
   checkOptions(options, scenario) {
-    const variants = scenarios.find(({ id }) => id === scenario)?.variants ?? []
-    if (options === null || variants.some((one) => equal(one.options, options))) return null
-    return variants.length === 0
+    if (options === null || variantOf({ scenarios }, scenario, options) !== undefined) return null
+    const days = campaigns[scenario]?.days
+    return days === undefined
       ? 'a single scenario of Red Poppies Campaigns has no options'
-      : `this campaign can be played whole, or for fewer days: { "days": 1 } to { "days": ${variants.length} }`
+      : `this campaign can be played whole, or for fewer days: { "days": 1 } to { "days": ${days - 1} }`
   },
   reference,
 }

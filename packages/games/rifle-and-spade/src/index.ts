@@ -1,5 +1,5 @@
 /** Rifle and Spade (Geoffrey Phipps): brigades with orders, officers who run out, hidden stacks, fire and the bayonet. */
-import { equal, type Game, type Json, type Problems, type Rules, type Scenario } from '@firestep/referee'
+import { type Game, type Json, type Problems, type Rules, type Scenario, variantOf } from '@firestep/referee'
 import { printed } from './data/printed.ts'
 import { reference } from './reference.ts'
 import { readBook } from './rules/book.ts'
@@ -30,11 +30,10 @@ export const rifleAndSpade: Game<RifleAndSpade> = {
   data: printed,
   rules: rulesOver,
   checkOptions(options, scenario) {
-    const variants = scenarios.find(({ id }) => id === scenario)?.variants ?? []
-    if (options === null || variants.some((one) => equal(one.options, options))) return null
-    return variants.length === 0
-      ? 'this scenario of Rifle and Spade is played with orders and has no options'
-      : 'this scenario can be played with orders, or without them: { "orders": false }'
+    if (options === null || variantOf({ scenarios }, scenario, options) !== undefined) return null
+    return data[scenario]?.ordersOptional === true
+      ? 'this scenario can be played with orders, or without them: { "orders": false }'
+      : 'this scenario of Rifle and Spade is played with orders and has no options'
   },
   reference,
 }

@@ -15,7 +15,7 @@ import { reorganisation } from './movement/reorganising.ts'
 import { movementSegment } from './movement/segment.ts'
 import { newState } from './new-state.ts'
 import { withOrders } from './options.ts'
-import { imagine, shows } from './secrets.ts'
+import { imagine, lieOpen, shows } from './secrets.ts'
 import type { RifleAndSpade } from './state.ts'
 import { uncovering } from './uncovered.ts'
 
@@ -35,6 +35,7 @@ export function rulesOf(book: Book): Rules<RifleAndSpade> {
     seats: sides,
     kinds: kindsOf(groundThrough(book)),
     catalogue,
+    lieOpen,
     setUp: (_table, { scenario, options }) => newState(book, book.scenario(scenario), withOrders(options)),
     play: (state, table) => {
       const scenario = book.scenario(state.scenario)

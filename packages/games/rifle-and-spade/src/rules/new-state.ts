@@ -3,7 +3,7 @@ import { emit } from '@firestep/referee'
 import { type BrigimentData, type Side, sides, type UnitData } from '../data/schema.ts'
 import type { Book, Scenario } from './book.ts'
 import type { BrigimentId, Hex } from './ids.ts'
-import { type Army, awaited, type Brigiment, type Order, type Point, type State, type Unit } from './state.ts'
+import { type Army, awaited, type Brigiment, type Order, type Point, type State, type Unit, unmarked } from './state.ts'
 
 export function newState(book: Book, scenario: Scenario, orders: boolean): State {
   const armies = {
@@ -94,22 +94,8 @@ function unitFrom({ unitType }: Book, scenario: Scenario, side: Side, data: Unit
     morale: data.morale ?? 0,
     immobile: data.immobile ?? false,
     hex: data.hex === null ? awaited : scenario.hex(data.hex),
-    onTop: false,
+    ...unmarked,
     hiding: data.hiding !== true ? null : inWork ? 'work' : 'terrain',
-    column: false,
-    confused: false,
-    isolated: false,
-    support: false,
-    committed: false,
-    unaware: false,
-    assaults: false,
-    entered: null,
-    action: null,
-    long: null,
-    digs: null,
-    commandedFire: false,
-    outOfSupply: false,
-    waitsFor: null,
   }
 }
 

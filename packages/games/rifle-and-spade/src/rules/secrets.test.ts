@@ -1,6 +1,7 @@
 import { orThrow, quickTape } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { printed } from '../data/printed.ts'
+import { arrange } from '../testing/arranged.ts'
 import { readBook } from './book.ts'
 import { invariants } from './invariants.ts'
 import { newState } from './new-state.ts'
@@ -48,6 +49,29 @@ describe('3.8 what a side cannot know', () => {
       }))
     }
     for (let seed = 1; seed <= 6; seed++) expect(places(dealt(seed, seeAll))).toBe(places(fresh()))
+  })
+
+  test('13.1 whoever digs was seen to begin with its Brigiment: nobody of another is imagined at it', () => {
+    // Three to a hex, so that one lies on top and two beneath it, of which one digs; both Brigiments the same.
+    const war = arrange({
+      units: ['1 Bde', '2 Bde'].flatMap((name, i) =>
+        [1, 2, 3].map(
+          (n) => `ottoman ${n} ${name} company 0${3 + i}.03 of=${name}${n === 3 && i === 0 ? ' long=construct' : ''}`,
+        ),
+      ),
+      brigiments: ['1 Bde', '2 Bde'].map((name) => ({ side: 'ottoman' as const, name })),
+    })
+    const others = new Set<string>()
+    for (let seed = 1; seed <= 60; seed++) {
+      const state = structuredClone(war.state)
+      imagine(war.battle.book, war.battle.scenario, state, 'entente', quickTape(seed))
+      const { units, brigiments } = state.secrets.ottoman
+      expect(units.flatMap(({ digs, brigiment }) => (digs === null ? [] : [brigiments[brigiment ?? 9]?.name]))).toEqual(
+        ['1 Bde'],
+      )
+      others.add(units.map(({ name }) => name).join())
+    }
+    expect(others.size).toBeGreaterThan(1)
   })
 
   test('the set-up of every scenario breaks nothing that must hold', () => {

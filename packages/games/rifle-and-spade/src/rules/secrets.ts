@@ -25,6 +25,28 @@ export const shows =
   ({ secrets }: State, seat: string): Shown =>
     shownOf(book, secrets[seat as Side])
 
+/**
+ * 3.7.4 3.8.1: markers lie open on whom they affect; which of several hidden units that is, is seldom a question. A unit's number
+ * stands for a place in a stack, whose height anybody sees: what is imagined otherwise is which counter lies there. Lists of what
+ * is under way name such places. Who belongs to which division is printed.
+ */
+export const lieOpen: readonly string[] = [
+  ...[
+    'hex',
+    'onTop',
+    'hiding',
+    'column',
+    'confused',
+    'entered',
+    'long',
+    'digs',
+    'assaults',
+    'commandedFire',
+    'under',
+  ].map((leaf) => `units.*.${leaf}`),
+  ...['moving.*', 'firing.*', 'struck.*', 'shot.*', 'retreating.*.*', 'pending.*.unit', 'brigiments.*.division'],
+]
+
 /** Enough small exchanges for an army's hidden units to end up anywhere. */
 const exchanges = 60
 
@@ -114,12 +136,6 @@ function stirUnits(book: Book, scenario: Scenario, state: State, side: Side, tap
   if (hidden.length === 0) return
   const kindOf = (id: number): string => book.unitType((army.units[id] as Unit).type).kind
   const stackAt = (hex: number): number[] => army.units.flatMap((unit, id) => (unit.hex === hex ? [id] : []))
-  const { moving, firing, struck, shot, retreating } = army
-  const listed = [...moving, ...firing, ...struck, ...shot, ...retreating.map(([unit]) => unit)]
-  const acted = hidden.filter(
-    (id) => (army.units[id] as Unit).action !== null || (army.units[id] as Unit).long !== null,
-  )
-  const busy = new Set<number | string>([...listed, ...acted])
   const known = new Set([...strengths, ...densities].map(({ hex }) => hex))
   const isKnown = ({ hex }: Unit): boolean => known.has(hex)
   const topOf = ({ hex }: Unit): string => JSON.stringify(visibleOf(book, army.units, stackAt(hex)))
@@ -132,7 +148,7 @@ function stirUnits(book: Book, scenario: Scenario, state: State, side: Side, tap
     const [one, two] = pair
     if (a === b || kindOf(a) !== kindOf(b)) continue
     // Whoever has done something has been seen to do it with its Brigiment.
-    if (one.brigiment !== two.brigiment && (busy.has(a) || busy.has(b) || !oneIn(tape, 4))) continue
+    if (one.brigiment !== two.brigiment && (isBusy(army, a) || isBusy(army, b) || !oneIn(tape, 4))) continue
     const before = pair.map((unit) => ({ ...unit, top: topOf(unit) }))
     const way = anyOf(tape, ['faces', 'faces', 'places', 'losses'] as const)
     if (way === 'faces') swapFaces(army, a, b)
@@ -146,6 +162,17 @@ function stirUnits(book: Book, scenario: Scenario, state: State, side: Side, tap
         unit.steps = (before[i] as Unit).steps
       })
   }
+}
+
+/** Asked anew each time: what lies on a counter may have gone over to another. */
+function isBusy({ units, moving, firing, struck, shot, retreating }: Army, id: number): boolean {
+  const { action, long } = units[id] as Unit
+  return (
+    action !== null ||
+    long !== null ||
+    [moving, firing, struck, shot].some((list) => list.includes(id)) ||
+    retreating.some(([unit]) => unit === id)
+  )
 }
 
 const isSound = ({ steps, fullSteps, hex }: Unit): boolean =>

@@ -68,6 +68,26 @@ export interface Unit {
   waitsFor: Hex | null
 }
 
+/** A unit on which no marker lies and that has done nothing. */
+export const unmarked = {
+  onTop: false,
+  hiding: null,
+  column: false,
+  confused: false,
+  isolated: false,
+  support: false,
+  committed: false,
+  unaware: false,
+  assaults: false,
+  entered: null,
+  action: null,
+  long: null,
+  digs: null,
+  commandedFire: false,
+  outOfSupply: false,
+  waitsFor: null,
+} as const satisfies Partial<Unit>
+
 /** 11.14: what a Brigiment at its Regroup Point has to recover, and since when. */
 export interface Regrouping {
   readonly entered: number

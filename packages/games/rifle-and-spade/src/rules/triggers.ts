@@ -39,3 +39,17 @@ export interface Trigger {
   /** 7.4: it keeps behind a ridge as it goes, and hides from whoever looks over it. */
   readonly behindRidge?: boolean
 }
+
+/** Something done in one hex, not in an assault, not out of boats, at no cost: unless more is said. */
+export const triggerIn = (side: Side, deed: Deed, hex: Hex, more: Partial<Trigger> = {}): Trigger => ({
+  side,
+  deed,
+  hex,
+  left: null,
+  crossed: null,
+  points: { entered: 0, left: 0 },
+  wave: 0,
+  inWork: false,
+  fromBoats: false,
+  ...more,
+})

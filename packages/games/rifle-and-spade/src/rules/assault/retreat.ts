@@ -25,7 +25,7 @@ import { gaitOf, stepCost } from '../movement/costs.ts'
 import { leftOutside } from '../movement/works.ts'
 import { shownOf } from '../stacks.ts'
 import type { Battle, Ground, Placed, RifleView, ShownStack, Unit } from '../state.ts'
-import type { Trigger } from '../triggers.ts'
+import { type Trigger, triggerIn } from '../triggers.ts'
 import { type Going, placeRuling, placesFor } from './destinations.ts'
 import { mayStay } from './limits.ts'
 import { replaceLost } from './losses.ts'
@@ -168,17 +168,11 @@ function triggerOf(ground: Ground, units: readonly UnitId[], from: Hex, to: Hex)
           ?.side ?? 0,
     ),
   )
-  return {
-    side: ground.side,
-    deed: 'retreat',
-    hex: to,
+  return triggerIn(ground.side, 'retreat', to, {
     left: from,
     crossed: facingTo(ground.sheet, to, from),
     points: { entered: side, left: side },
-    wave: 0,
-    inWork: false,
-    fromBoats: false,
-  }
+  })
 }
 
 /** 3.7.12 19.1-3: whoever is too many in a hex goes, by their owner's choice. */

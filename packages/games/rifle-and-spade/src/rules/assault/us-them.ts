@@ -10,6 +10,7 @@ import { eyes, type GroundOf, isOwnAt, unitsAt } from '../ground.ts'
 import type { Hex } from '../ids.ts'
 import { workOf } from '../movement/hiding.ts'
 import type { Battle, RifleView, Unit } from '../state.ts'
+import { triggerIn } from '../triggers.ts'
 import { breakUpToFit } from './breaking-up.ts'
 import { mayGoToGround } from './destinations.ts'
 import { fitUsThem } from './limits.ts'
@@ -62,17 +63,7 @@ function* goToGround(battle: Battle, side: Side, hex: Hex): Script<void> {
   const open = { type: 'to ground', side, hex, rules } as const
   table.tell(open, { [side]: { ...open, units } }, side)
   table.use('us/them')
-  yield* opportunityFire(battle, {
-    side,
-    deed: 'retreat',
-    hex,
-    left: null,
-    crossed: null,
-    points: { entered: 0, left: 0 },
-    wave: 0,
-    inWork: false,
-    fromBoats: false,
-  })
+  yield* opportunityFire(battle, triggerIn(side, 'retreat', hex))
   confuse(battle, { side, hex, part: 'moving' })
   for (const id of army.moving) (army.units[id] as Unit).assaults = false
   army.moving = []

@@ -4,7 +4,16 @@ import { type Class, classes, type Side } from '../../data/schema.ts'
 import { brigimentOf, eyes, type GroundOf, isHeadquarters, isUnit, typeOf, unitOf, unitsOf } from '../ground.ts'
 import type { BrigimentId, UnitId } from '../ids.ts'
 import { infantrySteps, livingBattalions, proRated } from '../orders/strength.ts'
-import { awaited, type Battle, type Brigiment, type Ground, type Order, type RifleView, type Unit } from '../state.ts'
+import {
+  awaited,
+  type Battle,
+  type Brigiment,
+  type Ground,
+  type Order,
+  type RifleView,
+  type Unit,
+  unmarked,
+} from '../state.ts'
 import { dissolve, homecomers, rejoin } from './homecoming.ts'
 import { inTouch } from './messaging.ts'
 import { leaderCasualty } from './officers.ts'
@@ -192,20 +201,5 @@ const newHeadquarters = (column: string, id: BrigimentId): Unit => ({
   morale: 0,
   immobile: false,
   hex: awaited,
-  onTop: false,
-  hiding: null,
-  column: false,
-  confused: false,
-  isolated: false,
-  support: false,
-  committed: false,
-  unaware: false,
-  assaults: false,
-  entered: null,
-  action: null,
-  long: null,
-  digs: null,
-  commandedFire: false,
-  outOfSupply: false,
-  waitsFor: null,
+  ...unmarked,
 })

@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { arrange } from '../../testing/arranged.ts'
 import { reckon, whether } from '../../testing/firing.ts'
-import { movementSegment } from '../movement/segment.ts'
+import { moves } from '../../testing/moving.ts'
 import { stackingRuling } from '../movement/stacking.ts'
-
-const moves = (more: Arrangement) =>
-  arrange({
-    active: { side: 'entente', segment: 'movement' },
-    orders: false,
-    script: (battle) => movementSegment(battle),
-    ...more,
-  })
 
 test('9.2.3: an HQ takes no room', () => {
   const war = arrange({

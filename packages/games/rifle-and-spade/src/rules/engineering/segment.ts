@@ -7,6 +7,7 @@ import type { Hex, UnitId } from '../ids.ts'
 import { lasting } from '../lasting.ts'
 import { isActive } from '../movement/activated.ts'
 import type { Battle, Construction, Ground, RifleView, Unit } from '../state.ts'
+import { triggerIn } from '../triggers.ts'
 import { countTurns } from './build.ts'
 import { suffices } from './crew.ts'
 import { diggerRuling } from './diggers.ts'
@@ -59,17 +60,7 @@ function* dig(battle: Battle, plan: Plan, crew: readonly UnitId[]): Script<void>
   table.reveal(open, side, { [side]: { ...open, units: crew } })
   table.use(`dig: ${work}`)
   army.moving = [...crew]
-  yield* opportunityFire(battle, {
-    side,
-    deed: 'engineer',
-    hex,
-    left: null,
-    crossed: null,
-    points: { entered: 0, left: 0 },
-    wave: 0,
-    inWork: false,
-    fromBoats: false,
-  })
+  yield* opportunityFire(battle, triggerIn(side, 'engineer', hex))
   army.moving = []
 }
 

@@ -9,7 +9,7 @@ import type { Facing, Hex } from '../ids.ts'
 import { columnCost } from '../orders/allowance.ts'
 import { isSpared } from '../orders/permissions.ts'
 import type { Battle, Ground, Moving } from '../state.ts'
-import type { Deed, Trigger } from '../triggers.ts'
+import { type Deed, type Trigger, triggerIn } from '../triggers.ts'
 import { drawsFire } from './activated.ts'
 import { followsAshore } from './entering.ts'
 import { soldiersOf } from './formation.ts'
@@ -31,18 +31,7 @@ export function marchNow(battle: Battle): March {
 /** A trigger of the stack under way: something done where it stands unless more is said. */
 export function triggerOf(battle: Battle, deed: Deed, more: Partial<Trigger> = {}): Trigger {
   const { side, hex } = movingOf(battle)
-  return {
-    side,
-    deed,
-    hex,
-    left: null,
-    crossed: null,
-    points: { entered: 0, left: 0 },
-    wave: 0,
-    inWork: false,
-    fromBoats: false,
-    ...more,
-  }
+  return triggerIn(side, deed, hex, more)
 }
 
 /** 17.4.11b: of a step the points of the hexside count in both hexes. */

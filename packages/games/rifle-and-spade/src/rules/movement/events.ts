@@ -24,6 +24,8 @@ export type MovementEvent =
       readonly type: 'activity'
       readonly what: Activity
       readonly hex: Hex
+      /** Movement Points, where orders have a say in them. */
+      readonly points?: number
     })
   | (Told & {
       readonly type: 'move to assault'

@@ -1,22 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { type Arrangement, arrange } from '../../testing/arranged.ts'
 import { reckon, whether } from '../../testing/firing.ts'
+import { moves } from '../../testing/moving.ts'
 import { inMessagingRange } from '../command/messaging.ts'
 import { firerOf } from '../fire/fire.ts'
 import { enfilades } from '../fire/modifiers.ts'
 import { struckBy, struckTargets } from '../fire/targets.ts'
 import { infantryWork, relativeTo } from '../ground.ts'
 import { hidingRuling } from './hiding.ts'
-import { movementSegment } from './segment.ts'
 
 const here = '05.04'
-const moves = (more: Arrangement) =>
-  arrange({
-    active: { side: 'entente', segment: 'movement' },
-    orders: false,
-    script: movementSegment,
-    ...more,
-  })
 
 describe('6.1.4 into works and out of them', () => {
   /** A goes from one hex to the work in 05.04; a machine gun fires at it there. What protects it. */

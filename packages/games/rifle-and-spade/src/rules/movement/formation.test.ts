@@ -1,22 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type Arranged, type Arrangement, arrange } from '../../testing/arranged.ts'
+import type { Arranged, Arrangement } from '../../testing/arranged.ts'
+import { letGo, moves } from '../../testing/moving.ts'
 import { fireRuling } from '../fire/eligibility.ts'
 import { allowanceOf } from './costs.ts'
-import { movementSegment } from './segment.ts'
 
-const moves = (more: Arrangement) =>
-  arrange({
-    active: { side: 'entente', segment: 'movement' },
-    orders: false,
-    script: (battle) => movementSegment(battle),
-    ...more,
-  })
 const far = 'ottoman X picket 07.07'
 const road = [['03.07', '03.06', '03.05', '03.04', '03.03', '03.02']]
-/** Nobody fires. */
-const letGo = (war: Arranged): void => {
-  while (war.asked('ottoman') !== undefined) war.say('ottoman', [])
-}
 
 describe('14.2 column', () => {
   test('14.2.4 14.2.4a 14.2.5 RS-041: into column, four road hexes and out of it cost eight: more than it has now, so it stops', () => {
@@ -28,6 +17,8 @@ describe('14.2 column', () => {
     expect(war.state.moving?.spent).toBe(5)
     war.say('entente', ['column'])
     expect(war.state.moving?.spent).toBe(8)
+    // What it costs is told: whoever fires reckons with it (17.4.11), and on the March it would be more (11.16.4a).
+    expect(war.last('activity')).toMatchObject({ what: 'leave column', points: 3 })
     expect(war.refusal('entente', ['go', war.hex('03.02')])).toBe('14.1.5')
     war.say('entente', ['stop'])
     expect(war.of('A')).toMatchObject({ column: false, action: 'moved', hex: war.hex('03.03') })

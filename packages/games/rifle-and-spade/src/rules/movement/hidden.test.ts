@@ -1,18 +1,9 @@
 /** 7: hiding, as stacks come into it and out of it while they move, retreat and are fired at. */
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { arrange } from '../../testing/arranged.ts'
+import { moves, scrub } from '../../testing/moving.ts'
 import { retreat } from '../assault/retreat.ts'
 import { commandedFire } from '../fire/commanded.ts'
-import { movementSegment } from './segment.ts'
-
-const scrub = new Array(7).fill('sssssss')
-const moves = (more: Arrangement) =>
-  arrange({
-    active: { side: 'entente', segment: 'movement' },
-    orders: false,
-    script: (battle) => movementSegment(battle),
-    ...more,
-  })
 
 describe('7.2 how a stack comes to hide', () => {
   test('7.2 7.2-1 7.2.4 7.2.6 7.2.7: while it moves, for nothing, when whoever may has fired at it; then it has stopped', () => {

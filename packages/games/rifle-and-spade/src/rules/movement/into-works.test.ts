@@ -1,18 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Arranged, type Arrangement, arrange } from '../../testing/arranged.ts'
-import { movementSegment } from './segment.ts'
+import type { Arranged, Arrangement } from '../../testing/arranged.ts'
+import { letGo, moves, scrub } from '../../testing/moving.ts'
 
-const scrub = new Array(7).fill('sssssss')
-const moves = (more: Arrangement) =>
-  arrange({
-    active: { side: 'entente', segment: 'movement' },
-    orders: false,
-    script: (battle) => movementSegment(battle),
-    ...more,
-  })
-const letGo = (war: Arranged): void => {
-  while (war.asked('ottoman') !== undefined) war.say('ottoman', [])
-}
 /** Names of the modifiers of the last fire. */
 const named = (war: Arranged): string[] => war.last('fire').modifiers.map(({ name }) => name)
 const far = 'ottoman X picket 07.07'

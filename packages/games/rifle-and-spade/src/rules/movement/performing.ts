@@ -40,14 +40,24 @@ function* busy(battle: Battle, deed: Deed, points: number, done: (unit: Unit) =>
   return !stopped && marchNow(battle).units.length > 0
 }
 
+/** 17.4.11: what it costs counts for whoever fires, and on the March it costs more (11.16.4a): that gives such orders away. */
+function tellColumn(battle: Battle, what: Activity, points: number): void {
+  const { side, hex } = movingOf(battle)
+  const rules = ['14.2.3', '14.2.4', '14.2.4a', '14.2.5']
+  const open = { type: 'activity', side, what, hex, points, rules } as const
+  battle.table.reveal(open, side, { [side]: { ...open, units: marchNow(battle).units } })
+  battle.table.use(what)
+}
+
 /** 14.2.3 14.2.4: the whole of the stack's infantry enters column, or leaves it. */
 export function* changeColumn(battle: Battle): Script<boolean> {
   leaveHiding(battle)
   const ground = groundNow(battle)
   const march = marchNow(battle)
   const entering = entersColumn(ground, march)
-  tellActivity(battle, entering ? 'enter column' : 'leave column', ['14.2.3', '14.2.4', '14.2.4a', '14.2.5'])
-  return yield* busy(battle, 'change column', columnPoints(ground, march), (unit) => {
+  const points = columnPoints(ground, march)
+  tellColumn(battle, entering ? 'enter column' : 'leave column', points)
+  return yield* busy(battle, 'change column', points, (unit) => {
     unit.column = entering && isInfantry(battle.book.unitType(unit.type))
   })
 }

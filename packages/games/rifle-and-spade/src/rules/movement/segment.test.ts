@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { moves } from '../../testing/moving.ts'
 import { nothing, walk } from '../../testing/random.ts'
 import { commandedFire } from '../fire/commanded.ts'
 import { reinforcementPhase } from './reinforcements.ts'
@@ -17,14 +17,6 @@ const chapters = {
     state.assaults = []
   },
 }
-
-const moves = (more: Arrangement) =>
-  arrange({
-    active: { side: 'entente', segment: 'movement' },
-    orders: false,
-    script: (battle) => movementSegment(battle),
-    ...more,
-  })
 
 describe('14.1 a stack moves', () => {
   test('14.1.7 14.1.5 14.1.8 14.1.13: hex by hex, paying as it goes, until it stops; 12.0 and then it has had its action', () => {

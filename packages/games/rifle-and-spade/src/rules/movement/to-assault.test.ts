@@ -1,19 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Arranged, type Arrangement, arrange } from '../../testing/arranged.ts'
+import type { Arrangement } from '../../testing/arranged.ts'
+import { letGo, moves, scrub } from '../../testing/moving.ts'
 import { movementSegment } from './segment.ts'
-
-const scrub = new Array(7).fill('sssssss')
-const moves = (more: Arrangement) =>
-  arrange({
-    active: { side: 'entente', segment: 'movement' },
-    orders: false,
-    script: (battle) => movementSegment(battle),
-    ...more,
-  })
-
-const letGo = (war: Arranged): void => {
-  while (war.asked('ottoman') !== undefined) war.say('ottoman', [])
-}
 
 describe('14.4 moving to assault', () => {
   const beside = ['entente A half battalion 03.03 morale=75', 'ottoman X half battalion 03.02']
