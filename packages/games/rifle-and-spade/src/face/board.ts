@@ -1,0 +1,67 @@
+/** What every part of the face starts from: the scenario's own book, and the names things are called by. */
+import { capital, type PieceId, type PlaceId } from '@firestep/face'
+import type { Problems, Rules } from '@firestep/referee'
+import { type HexId, parseHex, parseSide, printHex, printSide, type SideId } from '@firestep/terrain'
+import { type Side, sides } from '../data/schema.ts'
+import { type Book, enemyOf, type Scenario, type Sheet } from '../rules/book.ts'
+import { groundThrough } from '../rules/ground.ts'
+import type { Hex, HexSide, UnitId } from '../rules/ids.ts'
+import { rulesOf } from '../rules/index.ts'
+import type { Army, Ground, RifleAndSpade, RifleView, Shown } from '../rules/state.ts'
+
+export interface Board {
+  readonly book: Book
+  readonly scenario: Scenario
+  readonly sheet: Sheet
+  readonly rules: Rules<RifleAndSpade>
+  /** Through the eyes of the seat whose view it is: spectators have no ground, see `armyIn` and `shownBy`. */
+  ground(view: RifleView): Ground
+}
+
+export function boardOf(book: Book, id: string): Board | Problems {
+  const scenario = book.scenarios.get(id)
+  return scenario === undefined ? { problems: [`there is no scenario '${id}'`] } : makeBoard(book, scenario)
+}
+
+const makeBoard = (book: Book, scenario: Scenario): Board => ({
+  book,
+  scenario,
+  sheet: scenario.sheet,
+  rules: rulesOf(book),
+  ground: groundThrough(book),
+})
+
+/** The side that looks on; null for spectators. */
+export const viewerOf = ({ secrets }: RifleView): Side | null => sides.find((side) => side === secrets.viewer) ?? null
+
+/** A side's army, as far as the viewer may look into it: all of one's own, nothing of the other's (3.8, 4.4). */
+export const armyIn = (view: RifleView, side: Side): Army | null =>
+  viewerOf(view) === side ? (view.secrets.own as Army) : null
+
+/** What a side shows of its stacks to everybody else. */
+export const shownBy = (view: RifleView, side: Side): Shown | null =>
+  viewerOf(view) === side ? null : (view.secrets.shown[side] as Shown)
+
+/** A hex is called by its printed label, `12.07`, and that is its place on the map. */
+export const placeOf = ({ sheet }: Board, hex: Hex): PlaceId => printHex(sheet.field, hex as HexId)
+
+export const hexOf = ({ sheet }: Board, place: PlaceId): Hex | null => parseHex(sheet.field, place)
+
+/** A side is called by the hexes it parts, or at the rim by a hex and a direction. */
+export const placeOfSide = ({ sheet }: Board, side: HexSide): PlaceId => printSide(sheet.field, side as SideId)
+
+export const sideOfPlace = ({ sheet }: Board, place: PlaceId): HexSide | null =>
+  place.includes('|') ? parseSide(sheet.field, place) : null
+
+/** Numbers of units are counted from 0 in each army. */
+export const pieceOf = (side: Side, unit: UnitId): PieceId => `${side}-${unit}`
+
+export function unitOfPiece(piece: PieceId): { readonly side: Side; readonly unit: UnitId } | null {
+  const [, named, number] = /^(entente|ottoman)-(\d+)$/.exec(piece) ?? []
+  const side = sides.find((one) => one === named)
+  return side === undefined ? null : { side, unit: Number(number) }
+}
+
+export const sideName = (side: Side): string => capital(side)
+
+export { enemyOf }

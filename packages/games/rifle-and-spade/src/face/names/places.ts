@@ -1,0 +1,31 @@
+/** What hexes and their sides are called, and rings laid round them. */
+import { listed, type Mark, type PlaceId, type Tone } from '@firestep/face'
+import { hexesOfSide, type SideId } from '@firestep/terrain'
+import type { Hex, HexSide } from '../../rules/ids.ts'
+import { type Board, placeOf } from '../board.ts'
+
+/** "12.07 (Old Castle)" */
+export function hexName(board: Board, hex: Hex): string {
+  const name = board.sheet.places.get(hex)
+  return name === undefined ? placeOf(board, hex) : `${placeOf(board, hex)} (${name})`
+}
+
+/** "between 12.07 and 12.08" */
+export function sideWords(board: Board, side: HexSide): string {
+  const { field } = board.sheet
+  const beside = hexesOfSide(field, side as SideId).filter((hex) => hex !== null && hex < field.size) as Hex[]
+  const [one, other] = beside.sort((a, b) => a - b).map((hex) => placeOf(board, hex))
+  return other === undefined ? `at the rim of ${one}` : `between ${one} and ${other}`
+}
+
+export const ring = (place: PlaceId, tone: Tone, text = ''): Mark => ({ type: 'ring', place, tone, text })
+
+export const rings = (board: Board, hexes: readonly Hex[], tone: Tone, text = ''): readonly Mark[] =>
+  hexes.filter((hex) => hex >= 0).map((hex) => ring(placeOf(board, hex), tone, text))
+
+/** How many hexes a line can bear. */
+const few = 7
+
+/** "12.07, 12.08 and 13.07", or how many. */
+export const hexesWords = (board: Board, hexes: readonly Hex[]): string =>
+  hexes.length > few ? `${hexes.length} hexes` : listed(hexes.map((hex) => placeOf(board, hex)))
