@@ -287,7 +287,7 @@ export interface State extends GameState {
 }
 
 /** 3.8.1: a unit that the enemy may look at. */
-interface ShownUnit {
+export interface ShownUnit {
   readonly unit: UnitId
   readonly type: string
   readonly name: string

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { type Side, sides } from '../../data/schema.ts'
+import { armyIn, type Board } from '../board.ts'
+import { boardFor, play } from '../played.ts'
+import { orderWords } from './orders.ts'
+import { figure, stepsWords, unitsNamed } from './units.ts'
+
+/** The orders a side begins with, as it reads them. */
+function ordersOf(scenario: string, side: Side): { board: Board; said: readonly string[] } {
+  const board = boardFor(scenario)
+  for (const { before: view } of play(scenario, 1, side, 1)) {
+    const army = armyIn(view, side)
+    if (army === null) throw new Error('one has one’s own army')
+    return { board, said: army.brigiments.map(({ order }, id) => orderWords(board, army, id, order)) }
+  }
+  throw new Error('nothing was played')
+}
+
+describe('orders as field messages', () => {
+  test('11.4.7 11.5.3 an attack names its line and its supports', () => {
+    expect(ordersOf('kemal', 'ottoman').said[0]).toBe(
+      'Attack: line 08.04 (Baby 700) to 07.05 (The Nek); 3/57 in support',
+    )
+  })
+
+  test('11.9.3 an Initial Attack names an Objective for each', () => {
+    expect(ordersOf('anzac landing', 'entente').said[0]).toContain('L 9 Bn to 02.15')
+    expect(ordersOf('anzac landing', 'entente').said[1]).toMatch(/^Initial Attack from turn 2 \(06:00\): L and R 7 Bn to 12.03/)
+  })
+
+  test('11.12.6 a cordon names its pickets and where they rally; 11.15.2 a floating reserve its ships', () => {
+    expect(ordersOf('anzac landing', 'ottoman').said[0]).toContain('2/27 on picket, rallying at 11.07')
+    expect(ordersOf('anzac landing', 'entente').said[2]).toBe('General Reserve: aboard the ships')
+  })
+
+  test('all begin with what the display calls the order', () => {
+    for (const scenario of ['sedd el bahr', 'kemal', 'anzac landing', 'proving'])
+      for (const side of sides)
+        for (const text of ordersOf(scenario, side).said)
+          expect(text).toMatch(/^(Initial |Cordon )?(Attack|Defense|General Reserve|Regroup)/)
+  })
+})
+
+describe('names of units', () => {
+  test('wings of one battalion are named together, and many by their types', () => {
+    const board = boardFor('kemal')
+    for (const { before: view } of play('kemal', 1, 'ottoman', 1)) {
+      const army = armyIn(view, 'ottoman')
+      if (army === null) throw new Error('one has one’s own army')
+      expect(unitsNamed(board, army, [1, 2, 7])).toBe('L and R 1/57 and MG 57')
+      expect(unitsNamed(board, army, [1, 2, 3, 4, 5, 6, 7])).toBe('6 half-battalions and 1 machine-gun platoon')
+    }
+  })
+
+  test('quarters of steps are written as counters have them', () => {
+    expect([figure(0.25), figure(1.5), figure(-0.5), figure(3)]).toEqual(['¼', '1½', '−½', '3'])
+    expect([stepsWords(0.25), stepsWords(1), stepsWords(1.25), stepsWords(0)]).toEqual([
+      '¼ step',
+      '1 step',
+      '1¼ steps',
+      '0 steps',
+    ])
+  })
+})

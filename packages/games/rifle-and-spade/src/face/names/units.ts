@@ -1,0 +1,123 @@
+/** What sides, Brigiments and units are called when one speaks of them, and how they stand. */
+import { listed } from '@firestep/face'
+import type { Side } from '../../data/schema.ts'
+import type { BrigimentId, UnitId } from '../../rules/ids.ts'
+import type { Army, RifleView, ShownUnit, Unit } from '../../rules/state.ts'
+import { armyIn, type Board, placeOf } from '../board.ts'
+
+/** "the Entente", "the Ottomans"; a story says of both what several do. */
+export const people = (side: Side): string => (side === 'entente' ? 'the Entente' : 'the Ottomans')
+
+export function unitIn({ units }: Pick<Army, 'units'>, unit: UnitId): Readonly<Unit> {
+  const found = units[unit]
+  if (found === undefined) throw new Error(`there is no unit ${unit}`)
+  return found
+}
+
+/** As its counter has it: "L 1/57", "Picket a 3/26". */
+export const unitName = (army: Pick<Army, 'units'>, unit: UnitId): string => unitIn(army, unit).name
+
+/** "L 1/57 (10.04)"; without a hex where it stands in none. */
+export function unitAt(board: Board, army: Army, unit: UnitId): string {
+  const { name, hex } = unitIn(army, unit)
+  return hex < 0 ? name : `${name} (${placeOf(board, hex)})`
+}
+
+/** How many names a line can bear. */
+const few = 6
+
+/** "L and R 1/57, MG 57"; of many only how many of each type. */
+export function unitsNamed(board: Board, army: Pick<Army, 'units'>, units: readonly UnitId[]): string {
+  const named = units.map((unit) => unitIn(army, unit))
+  return named.length > few ? byType(board, named) : joined(named.map(({ name }) => name))
+}
+
+/** The same of units that the enemy shows. */
+export const shownNamed = (board: Board, units: readonly Pick<ShownUnit, 'name' | 'type'>[]): string =>
+  units.length > few ? byType(board, units) : joined(units.map(({ name }) => name))
+
+/** The wings of a battalion are named together: "L and R 1/57". */
+function joined(names: readonly string[]): string {
+  if (names.length === 0) return 'nobody'
+  const groups = new Map<string, string[]>()
+  for (const name of names) {
+    const [, wing, battalion] = /^([LR]) (.+)$/.exec(name) ?? []
+    const key = battalion ?? name
+    groups.set(key, [...(groups.get(key) ?? []), ...(wing === undefined ? [] : [wing])])
+  }
+  return listed([...groups].map(([name, wings]) => (wings.length === 0 ? name : `${wings.join(' and ')} ${name}`)))
+}
+
+/** "4 half-battalions, 1 machine-gun platoon" */
+export function byType(board: Board, units: readonly Pick<Unit, 'type'>[]): string {
+  const counts = new Map<string, number>()
+  for (const { type } of units) counts.set(type, (counts.get(type) ?? 0) + 1)
+  return listed([...counts].map(([type, count]) => `${count} ${many(count, typeName(board, type))}`))
+}
+
+const many = (count: number, noun: string): string => (count === 1 ? noun : `${noun}s`.replace(/ys$/, 'ies'))
+
+/** What the data calls a unit type, in a reader's words where it has only the counter's. */
+export const typeName = ({ book }: Board, type: string): string => batteries[type] ?? book.unitType(type).name
+
+const batteries: Readonly<Record<string, string>> = {
+  'mountain 75mm 4guns': '75 mm mountain battery',
+  'indian 10pdr mountain 6guns': 'Indian 10-pounder mountain battery',
+  'field 75mm 4guns': '75 mm field battery',
+  'field 18pdr 4guns': '18-pounder field battery',
+  'howitzer 15cm 4guns': '15 cm howitzer battery',
+  'cd 12cm 2guns': '12 cm coastal gun section',
+  'cd 15cm 2guns': '15 cm coastal gun section',
+  headquarters: 'HQ',
+}
+
+/** "¼", "1½", "2" */
+export function figure(value: number): string {
+  const [whole, rest] = [Math.trunc(value), Math.abs(value % 1)]
+  const fraction = fractions[rest]
+  if (rest === 0 || fraction === undefined) return String(value).replace('-', '−')
+  return `${whole === 0 ? (value < 0 ? '−' : '') : String(whole).replace('-', '−')}${fraction}`
+}
+
+const fractions: Readonly<Record<number, string>> = {
+  0.125: '⅛',
+  0.25: '¼',
+  0.375: '⅜',
+  0.5: '½',
+  0.625: '⅝',
+  0.75: '¾',
+  0.875: '⅞',
+}
+
+/** "2 steps", "¼ step" */
+export const stepsWords = (steps: number): string => `${figure(steps)} step${steps > 0 && steps <= 1 ? '' : 's'}`
+
+/** "57th Regiment". Columns that the enemy makes in an emergency have no name that is known (4.4). */
+export const brigimentName = (board: Board, view: RifleView, side: Side, brigiment: BrigimentId): string =>
+  armyIn(view, side)?.brigiments[brigiment]?.name ??
+  board.scenario.brigiments[side][brigiment]?.name ??
+  'a Flying Column'
+
+/** What lies on a unit or holds of it, each in a word or two: "hiding", "confused". */
+export const conditionsOf = (unit: Readonly<Unit>): readonly string[] => [
+  ...(unit.hiding === null ? [] : [hidings[unit.hiding]]),
+  ...(unit.onTop ? ['on top of the work'] : []),
+  ...(unit.column ? ['in column'] : []),
+  ...(unit.confused ? ['confused'] : []),
+  ...(unit.isolated ? ['isolated'] : []),
+  ...(unit.outOfSupply ? ['out of supply'] : []),
+  ...(unit.support ? ['in support'] : []),
+  ...(unit.committed ? ['committed'] : []),
+  ...(unit.unaware ? ['has not heard of the new order'] : []),
+  ...(unit.assaults ? ['assaulting'] : []),
+  ...(unit.long === null ? [] : [longs[unit.long]]),
+]
+
+export const hidings = { terrain: 'hiding', work: 'hiding in the work', ridge: 'hiding behind the ridge' } as const
+
+const longs = {
+  construct: 'digging',
+  'one hex': 'moving one hex, the whole turn',
+  prolong: 'manhandling its guns',
+  drag: 'dragging its guns',
+} as const
