@@ -1,5 +1,18 @@
 export type { Asking, Odds, Offer, Outcome, Pointed, Preview, Ticks } from './asking.ts'
 export type { Chapter, Course, Losses, Note, Segment, SituationReport, When } from './course.ts'
+export type {
+  Bearer,
+  Brush,
+  Demand,
+  Drafting,
+  DraftOption,
+  DraftTool,
+  Layer,
+  Options,
+  Reading,
+  Stroke,
+  Written,
+} from './drafting.ts'
 export type { Balance, Cards, Example, Face, HandCard, Lesson, ScenarioSheet, Side, TableFace } from './face.ts'
 export type { Laid, Layout, Stand, Switch, Thing, ThingGroup, ThingId, Way } from './layout.ts'
 export {

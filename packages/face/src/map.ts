@@ -66,6 +66,8 @@ export interface Sign {
 /** Something laid over the map to show a choice, an event or a line of sight. */
 export type Mark =
   | { readonly type: 'path'; readonly places: readonly PlaceId[]; readonly seat: Seat }
+  /** A line that is held or to be reached, from end to end, with a short text at its middle. */
+  | { readonly type: 'line'; readonly places: readonly PlaceId[]; readonly seat: Seat; readonly text: string }
   | { readonly type: 'shot'; readonly from: PlaceId; readonly to: PlaceId; readonly seat: Seat }
   | { readonly type: 'sight'; readonly from: PlaceId; readonly to: PlaceId; readonly blockedAt: PlaceId | null }
   /** A place ringed, with a short text in it: a template's number, an odds figure, a loss. */

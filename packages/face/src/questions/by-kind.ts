@@ -8,7 +8,7 @@ import { checked, kindOf, nextParts, type Scene } from './scene.ts'
 
 export type Questions<T extends Shape> = Pick<
   TableFace<T>,
-  'asking' | 'offers' | 'ticks' | 'layout' | 'preview' | 'warning' | 'unfinished' | 'conditions' | 'whyNot'
+  'asking' | 'offers' | 'ticks' | 'layout' | 'drafting' | 'preview' | 'warning' | 'unfinished' | 'conditions' | 'whyNot'
 >
 
 /** What a game brings to its questions. */
@@ -70,6 +70,7 @@ export function questionsBy<T extends Shape, S extends Scene<View<T>>, Means ext
     offers: (view, question, soFar) => offers(sceneOf(view, question), soFar),
     ticks: (view, question) => faceOf(question).ticks?.(sceneOf(view, question)) ?? null,
     layout: (view, question) => faceOf(question).layout?.(sceneOf(view, question)) ?? null,
+    drafting: (view, question, soFar) => faceOf(question).drafting?.(sceneOf(view, question), soFar) ?? null,
     preview: (view, question, soFar) => faceOf(question).preview(sceneOf(view, question), soFar),
     warning(view, question, answer) {
       const scene = sceneOf(view, question)

@@ -1,6 +1,7 @@
 /** How one kind of question meets a person. */
 import type { Json, Ruling } from '@firestep/referee'
 import type { Asking, Offer, Preview, Ticks } from '../asking.ts'
+import type { Drafting } from '../drafting.ts'
 import type { Layout } from '../layout.ts'
 
 /** Something pointed at, as a part of an answer: the sort of thing it is taken for, and the part it would be. */
@@ -18,6 +19,7 @@ export interface KindFace<Scene extends { readonly view: unknown }, Means extend
   preview(scene: Scene, soFar: readonly Json[]): Preview
   ticks?(scene: Scene): Ticks
   layout?(scene: Scene): Layout<Scene['view']>
+  drafting?(scene: Scene, soFar: readonly Json[]): Drafting | null
   warning?(scene: Scene, answer: Json): string | null
   unfinished?(scene: Scene, answer: Json): readonly string[]
   /** What can be pointed at to go on from here. */

@@ -1,4 +1,4 @@
-/** What is laid over the map: paths, shots, lines of sight, rings. */
+/** What is laid over the map: paths, lines, shots, lines of sight, rings. */
 import type { Mark, Place, PlaceId, Point, Side, Tone } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import type { ReactNode } from 'react'
@@ -17,6 +17,15 @@ export function Marks({ marks, seen, sides }: MarksProps): ReactNode {
     switch (mark.type) {
       case 'path':
         return <Path key={key} points={pointsOf(seen, mark.places)} tone={sides[mark.seat]?.tone ?? 'blue'} />
+      case 'line':
+        return (
+          <HeldLine
+            key={key}
+            points={pointsOf(seen, mark.places)}
+            tone={sides[mark.seat]?.tone ?? 'blue'}
+            text={mark.text}
+          />
+        )
       case 'shot':
         return <Shot key={key} points={pointsOf(seen, [mark.from, mark.to])} tone={sides[mark.seat]?.tone ?? 'blue'} />
       case 'sight':
@@ -51,6 +60,32 @@ function Path({ points, tone }: { readonly points: readonly Point[]; readonly to
       <polyline className="mark-under" points={joined(points)} />
       <polyline points={joined(points)} />
       <Arrowhead from={before} to={last} />
+    </g>
+  )
+}
+
+interface HeldLineProps {
+  readonly points: readonly Point[]
+  readonly tone: Side['tone']
+  readonly text: string
+}
+
+/** A post in every place, as lines are drawn on planning maps. */
+function HeldLine({ points, tone, text }: HeldLineProps): ReactNode {
+  const middle = points[Math.floor(points.length / 2)]
+  if (middle === undefined) return null
+  return (
+    <g className={`mark-line tone-${tone}`}>
+      <polyline className="mark-under" points={joined(points)} />
+      <polyline points={joined(points)} />
+      {points.map(({ x, y }) => (
+        <circle key={`${x} ${y}`} cx={x} cy={y} r="11" />
+      ))}
+      {text !== '' && (
+        <text x={middle.x} y={middle.y - 24} textAnchor="middle">
+          {text}
+        </text>
+      )}
     </g>
   )
 }

@@ -87,5 +87,5 @@ export function placeNamed({ places }: Seen, typed: string): PlaceId | null {
 export const shownBy = (marks: readonly Mark[]): PlaceId[] =>
   marks.flatMap((mark) => {
     if (mark.type === 'ring') return [mark.place]
-    return mark.type === 'path' ? mark.places : [mark.from, mark.to]
+    return mark.type === 'path' || mark.type === 'line' ? mark.places : [mark.from, mark.to]
   })

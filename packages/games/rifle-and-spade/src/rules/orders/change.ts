@@ -57,15 +57,13 @@ export function mayChange(ground: Ground, id: BrigimentId, to: OrderType, tried:
   return canBeWritten(ground, id, to) ? allowed : refused('11.4.11', 'no such order could be written now')
 }
 
-/** 11.3.2a: the check, with the line of the matrix. */
-export function rollToChange(
-  battle: Battle,
-  side: Side,
+/** 11.3.2a: the check as it will be rolled, with the line of the matrix. */
+export function checkToChange(
+  ground: Ground,
   id: BrigimentId,
   to: OrderType | 'commit',
-): { roll: OrdersRoll; success: boolean } {
-  const ground = eyes(battle, side)
-  const { tables } = battle.book
+): Pick<OrdersRoll, 'number' | 'modifiers'> {
+  const { tables } = ground.book
   const brigiment = brigimentOf(ground, id)
   const from = orderInEffect(ground, brigiment)
   const value = to === 'commit' ? tables.changeMatrix.commit : (changeModifier(tables, from, to) ?? 0)
@@ -76,7 +74,16 @@ export function rollToChange(
     ...orderModifiers(ground, id, true),
     ...(value === 0 ? [] : [modifier(to === 'commit' ? '11.5.10' : '11.3.2a', line, value)]),
   ]
-  const number = changeNumber(tables, brigiment.points)
+  return { number: changeNumber(tables, brigiment.points), modifiers }
+}
+
+export function rollToChange(
+  battle: Battle,
+  side: Side,
+  id: BrigimentId,
+  to: OrderType | 'commit',
+): { roll: OrdersRoll; success: boolean } {
+  const { number, modifiers } = checkToChange(eyes(battle, side), id, to)
   const roll = rollPercentile(battle.table)
   const rolled: OrdersRoll = { number, roll, modifiers, total: roll + total(modifiers) }
   return { roll: rolled, success: succeeds(rolled.total, number) }
