@@ -18,6 +18,8 @@ export interface Asking {
 /** One part that may come next in an answer, as a person sees it. */
 export interface Offer {
   readonly part: Json
+  /** What is chosen with it, part after part: a deed and where it is done. */
+  readonly with?: readonly Json[]
   readonly label: string
   /** What is worth knowing before it is chosen: "3 dice at range 2". */
   readonly detail: string | null
@@ -40,8 +42,14 @@ export type Pointed =
 /** An answer that is a set: its parts are ticked in any order and put in the rules' order when it is given. */
 export interface Ticks {
   readonly parts: readonly Json[]
+  /** How many parts of the answer stand before the set, such as what is fired at before those who fire; left out, none. */
+  readonly after?: number
+  /** The whole answer. */
   arrange(ticked: readonly Json[]): Json
 }
+
+/** All the parts that choosing an offer adds to an answer. */
+export const partsOf = ({ part, with: more = [] }: Pick<Offer, 'part' | 'with'>): readonly Json[] => [part, ...more]
 
 /** The whole distribution of what an answer may lead to. */
 export interface Odds {

@@ -134,8 +134,8 @@ export interface TableFace<T extends Shape = Shape> {
   // Questions.
   asking(view: View<T>, question: Question): Asking
   offers(view: View<T>, question: Question, soFar: readonly Json[]): readonly Offer[]
-  /** For a question whose answer is a set. */
-  ticks(view: View<T>, question: Question): Ticks | null
+  /** For a question whose answer is a set, or goes on as one behind this beginning: then `offers` are all that can be ticked. */
+  ticks(view: View<T>, question: Question, soFar: readonly Json[]): Ticks | null
   /** For a question whose answer is laid out on the map. Left out where a system has none. */
   layout?(view: View<T>, question: Question): Layout<View<T>> | null
   /** For an answer that is written on the map, or one that can be prepared so. Left out where a system has none. */

@@ -1,4 +1,13 @@
-export type { Asking, Odds, Offer, Outcome, Pointed, Preview, Ticks } from './asking.ts'
+export {
+  type Asking,
+  type Odds,
+  type Offer,
+  type Outcome,
+  type Pointed,
+  type Preview,
+  partsOf,
+  type Ticks,
+} from './asking.ts'
 export type { Chapter, Course, Losses, Note, Segment, SituationReport, When } from './course.ts'
 export type {
   Bearer,

@@ -1,5 +1,6 @@
-import { choice, type Json, type Question, refused, type Shape, type View } from '@firestep/referee'
-import { expect, test } from 'vitest'
+import { allowed, choice, grown, type Json, type Question, refused, type Shape, type View } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { partsOf } from '../asking.ts'
 import { questionsBy } from './by-kind.ts'
 import { conditionsBy } from './conditions.ts'
 import { endOffer, nothingYet, offerAt, plainOffer } from './offers.ts'
@@ -97,4 +98,54 @@ test('what a question is about is a condition where there are words for it', () 
 
 test('a kind that no face knows is a fault, not a silence', () => {
   expect(() => ridge().asking(view, { ...question, kind: 'dig' })).toThrow("'dig'")
+})
+
+describe('an answer of several parts', () => {
+  /** Climb where, then with whom: two may come. */
+  const party = grown<View<Ridge>>({
+    next: (_view, _about, soFar) =>
+      soFar.length === 0
+        ? { parts: ['climb', 'stay'], enough: false }
+        : { parts: soFar.length === 1 ? ['3', '7'] : [1, 2], enough: true },
+    check: () => allowed,
+    explain: () => allowed,
+  })
+  const asked = questionsBy<Ridge, Scene<View<Ridge>>, { sort: 'hex'; part: string }>({
+    kinds: {
+      party: {
+        asking: () => ({ title: 'Who climbs where', why: 'It is high.', passing: null }),
+        groups: () => [],
+        offer: (_, part) => plainOffer(part, { label: `Take ${part}`, detail: null, group: 'Who' }),
+        onwards: (_, part, soFar) =>
+          soFar.length === 0 && part === 'climb'
+            ? ['3', '7'].map((place) => ({
+                ...offerAt({ place }, part, { label: place, detail: null, group: 'Where' }),
+                with: [place],
+              }))
+            : null,
+        ticks: (_, soFar) =>
+          soFar.length < 2 ? null : { parts: [1, 2], after: 2, arrange: (ticked) => [...soFar.slice(0, 2), ...ticked] },
+        preview: () => nothingYet('A climb'),
+        takes: () => ['hex'],
+      },
+    },
+    sceneOf: (seen, put) => ({ rules: { kinds: { party } }, view: seen, question: put }),
+    meanings: () => [],
+    conditions: () => ({}),
+  })
+  const put: Question = { ...question, kind: 'party' }
+
+  test('a part that is no choice of its own is offered with what follows', () => {
+    expect(asked.offers(view, put, []).map((offer) => [offer.label, ...partsOf(offer)])).toEqual([
+      ['3', 'climb', '3'],
+      ['7', 'climb', '7'],
+      ['Take stay', 'stay'],
+    ])
+  })
+
+  test('a set may follow a beginning: all of it is offered whatever is ticked', () => {
+    expect(asked.ticks(view, put, ['climb'])).toBeNull()
+    expect(asked.offers(view, put, ['climb', '3', 2]).map(({ part }) => part)).toEqual([1, 2])
+    expect(asked.ticks(view, put, ['climb', '3', 2])?.arrange([1])).toEqual(['climb', '3', 1])
+  })
 })

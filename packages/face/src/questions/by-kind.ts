@@ -45,10 +45,12 @@ export function questionsBy<T extends Shape, S extends Scene<View<T>>, Means ext
   /** A set offers all that can be ticked. */
   const offers: Offers<S> = remembering((scene, soFar) => {
     const face = faceOf(scene.question)
-    const ticks = soFar.length === 0 ? face.ticks?.(scene) : undefined
+    const ticks = face.ticks?.(scene, soFar) ?? null
     const parts = ticks?.parts ?? nextParts(scene, soFar)
-    const made = parts.map((part) => face.offer(scene, part, soFar))
-    return inOrder(made, face.groups(scene, soFar), within)
+    // What is ticked beside it does not change what a part is.
+    const begun = ticks === null ? soFar : soFar.slice(0, ticks.after ?? 0)
+    const made = parts.flatMap((part) => face.onwards?.(scene, part, begun) ?? [face.offer(scene, part, begun)])
+    return inOrder(made, face.groups(scene, begun), within)
   })
 
   function whyNot(scene: S, soFar: readonly Json[], pointed: Pointed): Ruling | null {
@@ -68,7 +70,7 @@ export function questionsBy<T extends Shape, S extends Scene<View<T>>, Means ext
   return {
     asking: (view, question) => ({ ...faceOf(question).asking(sceneOf(view, question)), rule: question.rule }),
     offers: (view, question, soFar) => offers(sceneOf(view, question), soFar),
-    ticks: (view, question) => faceOf(question).ticks?.(sceneOf(view, question)) ?? null,
+    ticks: (view, question, soFar) => faceOf(question).ticks?.(sceneOf(view, question), soFar) ?? null,
     layout: (view, question) => faceOf(question).layout?.(sceneOf(view, question)) ?? null,
     drafting: (view, question, soFar) => faceOf(question).drafting?.(sceneOf(view, question), soFar) ?? null,
     preview: (view, question, soFar) => faceOf(question).preview(sceneOf(view, question), soFar),

@@ -14,10 +14,13 @@ export interface KindFace<Scene extends { readonly view: unknown }, Means extend
   asking(scene: Scene): Omit<Asking, 'rule'>
   /** One part that may come next. */
   offer(scene: Scene, part: Json, soFar: readonly Json[]): Offer
+  /** Where a part is no choice of its own: every way to go on with it, each offered with what follows. Null: it is one. */
+  onwards?(scene: Scene, part: Json, soFar: readonly Json[]): readonly Offer[] | null
   /** The headings of the list, likeliest first; those that are not named follow as they come. */
   groups(scene: Scene, soFar: readonly Json[]): readonly string[]
   preview(scene: Scene, soFar: readonly Json[]): Preview
-  ticks?(scene: Scene): Ticks
+  /** Where the answer is a set from here on. */
+  ticks?(scene: Scene, soFar: readonly Json[]): Ticks | null
   layout?(scene: Scene): Layout<Scene['view']>
   drafting?(scene: Scene, soFar: readonly Json[]): Drafting | null
   warning?(scene: Scene, answer: Json): string | null

@@ -1,7 +1,7 @@
 /** What must hold of a game's questions whenever they are asked: tests for every face, over moments of its own play. */
-import { growAnswer, quickTape, type Rules, type Shape, type View } from '@firestep/referee'
+import { growAnswer, type Json, quickTape, type Rules, type Shape, type View } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import type { Pointed } from '../asking.ts'
+import { type Pointed, partsOf as partsOfOffer, type Ticks } from '../asking.ts'
 import type { Questions } from '../questions/by-kind.ts'
 import { type Asked, beginnings, partsOf } from './asked.ts'
 
@@ -24,6 +24,17 @@ export function holdsEverywhere<T extends Shape>(of: Everywhere<T>): void {
   const readsWell = (text: string, kind: string): void => {
     expect(text, kind).not.toMatch(holes)
     expect(text, kind).not.toMatch(unwanted)
+  }
+
+  /** Every set that a moment asks for, with what the rules would have next: the whole answer, or what follows a beginning. */
+  function setsOf(moment: Asked<T>): { readonly ticks: Ticks; readonly next: readonly Json[] }[] {
+    return [...beginnings(rules, moment)].flatMap((soFar) => {
+      const ticks = faceOf(moment).ticks(moment.view, moment.question, soFar)
+      const begun = soFar.slice(0, ticks?.after ?? 0)
+      return ticks === null
+        ? []
+        : [{ ticks, next: begun.length < soFar.length ? [] : partsOf(rules, moment, soFar).parts }]
+    })
   }
 
   describe('in random play', () => {
@@ -69,8 +80,8 @@ export function holdsEverywhere<T extends Shape>(of: Everywhere<T>): void {
         for (const soFar of beginnings(rules, moment)) {
           const at = `${moment.question.kind} ${JSON.stringify(soFar)}`
           const offers = faceOf(moment).offers(moment.view, moment.question, soFar)
+          expect(new Set(offers.map((offer) => JSON.stringify(partsOfOffer(offer)))).size, at).toBe(offers.length)
           const offered = new Set(offers.map(({ part }) => JSON.stringify(part)))
-          expect(offered.size, at).toBe(offers.length)
           const { kind, parts } = partsOf(rules, moment, soFar)
           if (kind.grown || soFar.length === 0)
             for (const part of parts) expect(offered.has(JSON.stringify(part)), at).toBe(true)
@@ -107,18 +118,17 @@ export function holdsEverywhere<T extends Shape>(of: Everywhere<T>): void {
     test('ticked parts are put in an order that is allowed, or refused for another reason than their order', () => {
       const luck = quickTape(5)
       let sets = 0
-      for (const moment of moments) {
-        const ticks = faceOf(moment).ticks(moment.view, moment.question)
-        if (ticks === null) continue
-        const { kind, parts } = partsOf(rules, moment, [])
-        for (const part of parts) expect(ticks.parts).toContainEqual(part)
-        for (let i = 0; i < 20; i++) {
-          const ticked = ticks.parts.filter(() => luck.draw(3) === 1).toSorted(() => luck.draw(3) - 2)
-          const ruling = kind.check(moment.view, moment.question.about, ticks.arrange(ticked))
-          if (ruling.allowed) sets++
-          else expect(ruling.why, moment.question.kind).not.toMatch(/order$/)
+      for (const moment of moments)
+        for (const { ticks, next } of setsOf(moment)) {
+          const { kind } = partsOf(rules, moment, [])
+          for (const part of next) expect(ticks.parts).toContainEqual(part)
+          for (let i = 0; i < 20; i++) {
+            const ticked = ticks.parts.filter(() => luck.draw(3) === 1).toSorted(() => luck.draw(3) - 2)
+            const ruling = kind.check(moment.view, moment.question.about, ticks.arrange(ticked))
+            if (ruling.allowed) sets++
+            else expect(ruling.why, moment.question.kind).not.toMatch(/order$/)
+          }
         }
-      }
       expect(sets).toBeGreaterThan(20)
     })
 

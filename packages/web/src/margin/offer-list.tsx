@@ -1,4 +1,4 @@
-import type { Offer } from '@firestep/face'
+import { type Offer, partsOf } from '@firestep/face'
 import { equal, type Json } from '@firestep/referee'
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { groupOffers, matches } from './offer-groups.ts'
@@ -83,7 +83,7 @@ export function OfferList(props: OfferListProps) {
     const here = index
     const isChosen = chosen.some((part) => equal(part, offer.part))
     return (
-      <li key={JSON.stringify(offer.part)}>
+      <li key={JSON.stringify(partsOf(offer))}>
         <button
           type="button"
           className={isChosen ? 'mg-offer mg-chosen' : 'mg-offer'}
@@ -155,7 +155,7 @@ export function OfferList(props: OfferListProps) {
         <div className="mg-ends">
           {ends.map((offer) => (
             <button
-              key={JSON.stringify(offer.part)}
+              key={JSON.stringify(partsOf(offer))}
               type="button"
               className="button mg-end"
               onClick={() => choose(offer)}

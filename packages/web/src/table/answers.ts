@@ -1,6 +1,6 @@
 /** A whole answer, as somebody else may propose it: as a draft to look at or to take over, and in words. */
 import { equal, type Json } from '@firestep/referee'
-import { type Draft, draft, type Put } from './draft.ts'
+import { type Draft, draft, type Put, taken } from './draft.ts'
 
 /** The answer as a person would have built it; null where it cannot be built at this table. */
 export function draftOf(put: Put, answer: Json): Draft | null {
@@ -9,19 +9,15 @@ export function draftOf(put: Put, answer: Json): Draft | null {
 }
 
 /** In the words of the list, part after part. */
-export function wordsOf({ put, soFar, ticks, offers }: Draft): string {
-  const { table, view, question } = put
-  const words = soFar.flatMap((part, i) => {
-    const open = ticks === null ? table.offers(view, question, soFar.slice(0, i)) : offers
-    return open.find((offer) => equal(offer.part, part))?.label ?? []
-  })
+export function wordsOf(built: Draft): string {
+  const words = taken(built).map(({ label }) => label)
   return words.length === 0 ? 'Choose none' : words.join(', ')
 }
 
 function partsOf({ table, kind, view, question }: Put, answer: Json): readonly Json[] {
   if (!kind.grown) return [answer]
   const parts = Array.isArray(answer) ? answer : []
-  const ticks = table.ticks(view, question)
+  const ticks = table.ticks(view, question, [])
   // The order of the list, whatever order the rules want them given in.
   return ticks === null ? parts : ticks.parts.filter((part) => parts.some((one) => equal(one, part)))
 }

@@ -2,7 +2,7 @@
  * An answer being built on the asker's side: its parts so far, what may come next, and whether it can be given as it
  * stands. Half-built answers never leave the page.
  */
-import type { Offer, PlaceId, Pointed, TableFace, Ticks } from '@firestep/face'
+import { type Offer, type PlaceId, type Pointed, partsOf, type TableFace, type Ticks } from '@firestep/face'
 import { equal, type Json, type Kind, type Question, type Ruling } from '@firestep/referee'
 import type { AnyView } from '../desk/reel.ts'
 
@@ -18,7 +18,7 @@ export interface Draft {
   readonly put: Put
   readonly soFar: readonly Json[]
   readonly offers: readonly Offer[]
-  /** For an answer that is a set: its parts are ticked instead. */
+  /** For an answer that is a set, or goes on as one: its parts are ticked instead. */
   readonly ticks: Ticks | null
   /** The answer as it stands, if it is one. */
   readonly answer: Json | undefined
@@ -30,7 +30,7 @@ export interface Draft {
 
 export function draft(put: Put, parts: readonly Json[] = []): Draft {
   const { table, view, question } = put
-  const ticks = table.ticks(view, question)
+  const ticks = table.ticks(view, question, parts)
   return ticks === null ? grow(put, parts) : tick(put, ticks, parts)
 }
 
@@ -55,25 +55,55 @@ function grow(put: Put, parts: readonly Json[]): Draft {
   }
 }
 
-function tick(put: Put, ticks: Ticks, ticked: readonly Json[]): Draft {
+function tick(put: Put, ticks: Ticks, soFar: readonly Json[]): Draft {
   const { table, kind, view, question } = put
-  const answer = ticks.arrange(ticked)
+  const answer = ticks.arrange(soFar.slice(ticks.after ?? 0))
   const ruling = kind.check(view, question.about, answer)
-  return { put, soFar: ticked, offers: table.offers(view, question, []), ticks, answer, ruling, whole: false }
+  return { put, soFar, offers: table.offers(view, question, soFar), ticks, answer, ruling, whole: false }
 }
 
-/** With an offer chosen: the next part, a tick set or taken away. */
-export function choose(from: Draft, { part }: Offer): Draft {
-  if (from.ticks === null) return draft(from.put, [...from.soFar, part])
-  const without = from.soFar.filter((one) => !equal(one, part))
-  return draft(from.put, without.length < from.soFar.length ? without : [...from.soFar, part])
+/** What has been ticked of a set. */
+export const ticked = ({ soFar, ticks }: Draft): readonly Json[] =>
+  ticks === null ? [] : soFar.slice(ticks.after ?? 0)
+
+const isTicked = (from: Draft, { part }: Offer): boolean => ticked(from).some((one) => equal(one, part))
+
+/** With an offer chosen: what comes next, a tick set or taken away. */
+export function choose(from: Draft, offer: Offer): Draft {
+  const { put, soFar, ticks } = from
+  if (ticks === null) return draft(put, [...soFar, ...partsOf(offer)])
+  if (!isTicked(from, offer)) return draft(put, [...soFar, offer.part])
+  const begun = soFar.slice(0, ticks.after ?? 0)
+  return draft(put, [...begun, ...ticked(from).filter((one) => !equal(one, offer.part))])
 }
 
-/** One part fewer; parts that went on by themselves go with the one before. */
+/** All of these ticked, or none of them where all were; null where they cannot go together. */
+export function tickAll(from: Draft, offers: readonly Offer[]): Draft | null {
+  if (from.ticks === null) return null
+  const all = offers.every((offer) => isTicked(from, offer))
+  const next = offers.filter((offer) => isTicked(from, offer) === all).reduce(choose, from)
+  return next.soFar.length === 0 || next.ruling?.allowed === true ? next : null
+}
+
+/** The offers that a draft was built from, in the order they were chosen in. */
+export function taken(from: Draft): Offer[] {
+  const { put, soFar, ticks, offers } = from
+  const begun = ticks === null ? soFar.length : (ticks.after ?? 0)
+  const found: Offer[] = []
+  for (let at = 0; at < begun; ) {
+    const open = put.table.offers(put.view, put.question, soFar.slice(0, at))
+    const offer = open.find((one) => partsOf(one).every((part, i) => equal(part, soFar[at + i])))
+    if (offer !== undefined) found.push(offer)
+    at += offer === undefined ? 1 : partsOf(offer).length
+  }
+  return [...found, ...ticked(from).flatMap((part) => offers.find((one) => equal(one.part, part)) ?? [])]
+}
+
+/** What was chosen last is let go of; parts that went on by themselves go with the one before. */
 export function back(from: Draft): Draft {
   if (from.ticks !== null) return draft(from.put, from.soFar.slice(0, -1))
-  for (let length = from.soFar.length - 1; length > 0; length--) {
-    const shorter = draft(from.put, from.soFar.slice(0, length))
+  for (let last = taken(from).slice(0, -1); last.length > 0; last = last.slice(0, -1)) {
+    const shorter = draft(from.put, last.flatMap(partsOf))
     if (shorter.soFar.length < from.soFar.length) return shorter
   }
   return draft(from.put)
@@ -89,7 +119,7 @@ export interface Touched {
 export function touch(from: Draft, meant: (offer: Offer) => boolean): Touched {
   for (let at = from; ; at = back(at)) {
     const offers = at.offers.filter(meant)
-    if (offers.length > 0 || at.soFar.length === 0 || at.ticks !== null) return { from: at, offers }
+    if (offers.length > 0 || at.soFar.length === 0) return { from: at, offers }
   }
 }
 
@@ -128,13 +158,4 @@ export const atPlace =
     offer.place === place
 
 /** The places that take part in the answer as it stands. */
-export function chosenPlaces({ put, soFar, ticks, offers }: Draft): PlaceId[] {
-  if (ticks !== null)
-    return offers.flatMap((offer) =>
-      offer.place !== null && soFar.some((one) => equal(one, offer.part)) ? [offer.place] : [],
-    )
-  return soFar.flatMap((part, i) => {
-    const offer = put.table.offers(put.view, put.question, soFar.slice(0, i)).find((one) => equal(one.part, part))
-    return offer?.place == null ? [] : [offer.place]
-  })
-}
+export const chosenPlaces = (from: Draft): PlaceId[] => taken(from).flatMap(({ place }) => place ?? [])

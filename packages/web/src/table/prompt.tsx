@@ -4,7 +4,7 @@ import type { Ruling, WindowChoice } from '@firestep/referee'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type Fold, How, OfferList, PreviewBox, RuleTag, SideTag } from '../margin/index.ts'
 import { Button } from '../parts/button.tsx'
-import type { Draft } from './draft.ts'
+import { type Draft, ticked } from './draft.ts'
 import type { QuestionState } from './use-question.ts'
 
 export interface PromptProps {
@@ -148,10 +148,10 @@ function Commit({ question, draft, takeFocus }: CommitProps): ReactNode {
       </div>
     )
   if (!begun && draft.ticks === null) return null
-  const chosen = draft.soFar.length
+  const chosen = ticked(draft).length
   return (
     <>
-      {draft.ticks !== null && draft.ruling?.allowed === false && begun && <Refusal ruling={draft.ruling} />}
+      {draft.ticks !== null && draft.ruling?.allowed === false && chosen > 0 && <Refusal ruling={draft.ruling} />}
       <div className="commit">
         <Button ref={main} look={begun ? 'main' : 'plain'} disabled={!ready} onClick={question.give}>
           {draft.ticks === null ? 'Do it' : begun ? `Do it with ${chosen} chosen` : 'Choose none'}

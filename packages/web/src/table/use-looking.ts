@@ -1,5 +1,16 @@
 /** What the person points at, and what therefore stands out on the map. */
-import type { HandCard, Line, Mark, Offer, PieceId, Place, PlaceId, Preview, TableFace } from '@firestep/face'
+import {
+  type HandCard,
+  type Line,
+  type Mark,
+  type Offer,
+  type PieceId,
+  type Place,
+  type PlaceId,
+  type Preview,
+  partsOf,
+  type TableFace,
+} from '@firestep/face'
 import type { Question } from '@firestep/referee'
 import { startTransition, useCallback, useMemo, useState } from 'react'
 import type { Desk } from '../desk/desk.ts'
@@ -65,7 +76,7 @@ export function useLooking(
   const preview = useMemo(() => {
     if (proposed !== null) return table.preview(proposed.put.view, proposed.put.question, proposed.soFar)
     if (draft === null) return null
-    const parts = hovered === null ? draft.soFar : [...draft.soFar, hovered.part]
+    const parts = hovered === null ? draft.soFar : [...draft.soFar, ...partsOf(hovered)]
     return parts.length === 0 ? null : table.preview(draft.put.view, draft.put.question, parts)
   }, [draft, hovered, proposed, table])
   const lit = useMemo(() => litPlaces(table, proposed ?? draft, sight, view), [draft, proposed, sight, table, view])

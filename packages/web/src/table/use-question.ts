@@ -1,10 +1,10 @@
 /** The question put to a person, the answer they are building, and giving it. */
 import type { Offer, PlaceId, Pointed } from '@firestep/face'
-import { equal, type Json, type Ruling } from '@firestep/referee'
+import type { Json, Ruling } from '@firestep/referee'
 import { useMemo, useState } from 'react'
 import type { Desk, Now } from '../desk/desk.ts'
 import type { Settings } from '../store/index.ts'
-import { atPlace, back, cannotJoin, choose, type Draft, draft, touch, whyNot } from './draft.ts'
+import { atPlace, back, cannotJoin, choose, type Draft, draft, taken, tickAll, touch, whyNot } from './draft.ts'
 
 export interface QuestionState {
   /** Tells one question, and one part of an answer, from the next. */
@@ -91,13 +91,15 @@ export function useQuestion(
     }
     const { from, offers } = touch(shown, meaning)
     const [only] = offers
-    if (offers.length > 1) settle(from, { meant: offers })
+    const together = offers.length > 1 ? tickAll(from, offers) : null
+    if (together !== null) settle(together)
+    else if (offers.length > 1) settle(from, { meant: offers })
     else if (only !== undefined) take(from, only)
     else settle(shown, { refusal: whyNot(shown, pointed), meant, doubts })
   }
 
   return {
-    id: `${asked?.question.seat} ${asked?.number} ${shown === null || shown.ticks !== null ? 0 : shown.soFar.length}`,
+    id: `${asked?.question.seat} ${asked?.number} ${shown === null ? 0 : stageOf(shown)}`,
     draft: shown,
     refusal,
     meant,
@@ -113,13 +115,13 @@ export function useQuestion(
   }
 }
 
+/** How far an answer has come; while a set is ticked it stays where it is. */
+const stageOf = ({ soFar, ticks }: Draft): string => (ticks === null ? `${soFar.length}` : `set ${ticks.after ?? 0}`)
+
 /** Touching again what was chosen last gives the answer, or lets go of it while it is none. */
-function isLastPart({ put, soFar, ticks }: Draft, meaning: (offer: Offer) => boolean): boolean {
-  const last = soFar.at(-1)
-  if (ticks !== null || last === undefined) return false
-  return put.table
-    .offers(put.view, put.question, soFar.slice(0, -1))
-    .some((offer) => equal(offer.part, last) && meaning(offer))
+function isLastPart(shown: Draft, meaning: (offer: Offer) => boolean): boolean {
+  const last = shown.ticks === null ? taken(shown).at(-1) : undefined
+  return last !== undefined && meaning(last)
 }
 
 function doubtsOf({ put, answer }: Draft, { warnings, unfinished }: Cares): string[] {

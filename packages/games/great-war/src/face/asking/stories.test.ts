@@ -28,7 +28,7 @@ function faceOf(war: Arranged, wanted: Arrangement, seat: Side = 'british') {
       if (found === undefined) throw new Error(`${JSON.stringify(part)} is not offered`)
       return found
     },
-    ticks: () => face.ticks(view, question),
+    ticks: () => face.ticks(view, question, []),
     preview: (...soFar: Json[]) => face.preview(view, question, soFar),
     warning: (answer: Json) => face.warning(view, question, answer),
     unfinished: (answer: Json) => face.unfinished(view, question, answer),

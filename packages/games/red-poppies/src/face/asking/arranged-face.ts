@@ -21,7 +21,7 @@ export function faceOf(war: Arranged, seat: Side) {
       return found
     },
     asking: () => face.asking(view, question),
-    ticks: () => face.ticks(view, question),
+    ticks: () => face.ticks(view, question, []),
     preview: (...soFar: Json[]) => face.preview(view, question, soFar),
     warning: (answer: Json) => face.warning(view, question, answer),
     unfinished: (answer: Json) => face.unfinished(view, question, answer),
