@@ -10,6 +10,11 @@ import type { Mark, PieceId, PlaceId } from './map.ts'
 /** What has been written, as its face has it. */
 export type Written = Json
 
+export interface DraftStart {
+  readonly label: string
+  readonly written: Written
+}
+
 export interface Drafting {
   /** What is written is kept under it: asked again, or asked about before and after a roll, it is the same draft. */
   readonly key: string
@@ -17,7 +22,7 @@ export interface Drafting {
   /** It prepares what may be asked for next; nothing of it is given now. */
   readonly ahead: boolean
   /** Where one may begin, the likeliest first. */
-  readonly starts: readonly { readonly label: string; readonly written: Written }[]
+  readonly starts: readonly [DraftStart, ...DraftStart[]]
   tools(written: Written): readonly DraftTool[]
   /** What a stroke makes of it; the same where it means nothing. */
   change(written: Written, stroke: Stroke): Written

@@ -15,6 +15,7 @@ export type {
   Demand,
   Drafting,
   DraftOption,
+  DraftStart,
   DraftTool,
   Layer,
   Options,

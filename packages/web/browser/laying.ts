@@ -1,7 +1,7 @@
 /** The tools with which answers are laid out on the map, as tests find them. */
 import { expect, type Page } from '@playwright/test'
 
-export const hand = (page: Page) => page.locator('.laying-hand')
+export const hand = (page: Page) => page.locator('.tool-hand')
 export const unit = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name })
 export const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Set-up tools' }).getByRole('button', { name, exact: true })

@@ -1,8 +1,8 @@
 /** What the last step came to, what is wrong or missing, and the button that gives it all as one answer. */
-import type { Ruling } from '@firestep/referee'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { RuleTag } from '../margin/index.ts'
 import { Button } from '../parts/button.tsx'
+import { Doubts, Refusal } from '../table/doubts.tsx'
 import type { QuestionState } from '../table/use-question.ts'
 import { type Failed, left, type Things, thingNamed } from './things.ts'
 import type { LayingOut } from './use-laying.ts'
@@ -31,8 +31,8 @@ export function LayingDock({ out, question }: DockProps): ReactNode {
           <Reasons things={things} failed={faults} />
         </div>
       )}
-      {question.refusal !== null && <Barred ruling={question.refusal} />}
-      {verdict !== null && <Barred ruling={verdict} />}
+      {question.refusal !== null && <Refusal ruling={question.refusal} />}
+      {verdict !== null && <Refusal ruling={verdict} />}
       {doubts.length > 0 ? (
         <Doubts doubts={doubts} onSure={out.give} onBack={question.clear} />
       ) : (
@@ -51,13 +51,6 @@ function giveWords({ laying, things, verdict }: LayingOut): string {
   if (verdict?.allowed === false) return `Not yet: ${length} stand so`
   return things.layout.leaving !== null && length === 0 ? 'Put down nothing now' : `Do it: ${length} stand so`
 }
-
-const Barred = ({ ruling }: { readonly ruling: Ruling }): ReactNode =>
-  ruling.allowed ? null : (
-    <p className="refusal" role="status">
-      <strong>Not allowed:</strong> {ruling.why} <RuleTag rule={ruling.rule} />
-    </p>
-  )
 
 /** So many reasons are read; the rest says the same. */
 const few = 3
@@ -82,31 +75,5 @@ function Reasons({ things, failed }: { readonly things: Things; readonly failed:
       })}
       {reasons.size > few && <li>and {reasons.size - few} reasons more</li>}
     </ul>
-  )
-}
-
-interface DoubtsProps {
-  readonly doubts: readonly string[]
-  onSure(): void
-  onBack(): void
-}
-
-function Doubts({ doubts, onSure, onBack }: DoubtsProps): ReactNode {
-  const sure = useRef<HTMLButtonElement>(null)
-  useEffect(() => sure.current?.focus(), [])
-  return (
-    <div className="doubts" role="alertdialog" aria-label="Think it over">
-      <ul>
-        {doubts.map((doubt) => (
-          <li key={doubt}>{doubt}</li>
-        ))}
-      </ul>
-      <div className="commit">
-        <Button ref={sure} look="main" onClick={onSure}>
-          Do it all the same
-        </Button>
-        <Button onClick={onBack}>Go back</Button>
-      </div>
-    </div>
   )
 }

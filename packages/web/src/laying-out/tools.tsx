@@ -1,6 +1,7 @@
 /** The tools under the map: how a press is meant, how things stand, and what is done with those in hand. */
 import { listed } from '@firestep/face'
 import type { ReactNode } from 'react'
+import { Act, Choice, Pressed, ToolBar } from '../parts/tool-bar.tsx'
 import * as steps from './laying.ts'
 import { tools } from './laying.ts'
 import { standOf, thingNamed } from './things.ts'
@@ -14,76 +15,71 @@ export function LayingTools({ out }: { readonly out: LayingOut }): ReactNode {
   const { layout } = things
   const counts = Array.from({ length: layout.most }, (_, i) => i + 1)
   return (
-    <div className="laying-tools" role="toolbar" aria-label="Set-up tools">
-      <p className="laying-hand" role="status">
-        {handWords(out)}
-      </p>
-      <div className="laying-row">
-        <Choice label="A press means">
-          {tools.map((one) => (
-            <Pressed key={one} on={tool === one} onPress={() => change((now) => steps.hold(now, one))}>
-              {toolNames[one]}
+    <ToolBar label="Set-up tools" hand={handWords(out)}>
+      <Choice label="A press means">
+        {tools.map((one) => (
+          <Pressed key={one} on={tool === one} onPress={() => change((now) => steps.hold(now, one))}>
+            {toolNames[one]}
+          </Pressed>
+        ))}
+      </Choice>
+      {layout.most > 1 && (
+        <Choice label="To a hex">
+          {counts.map((count) => (
+            <Pressed key={count} on={each === count} onPress={() => change((now) => steps.setEach(now, count))}>
+              {`${count} a hex`}
             </Pressed>
           ))}
         </Choice>
-        {layout.most > 1 && (
-          <Choice label="To a hex">
-            {counts.map((count) => (
-              <Pressed key={count} on={each === count} onPress={() => change((now) => steps.setEach(now, count))}>
-                {`${count} a hex`}
-              </Pressed>
-            ))}
-          </Choice>
-        )}
-        {layout.switches.map(({ id, name, options }) => (
-          <Choice key={id} label={chosen.length > 0 ? `${name} of those in hand` : `${name} of all`}>
-            {options.map((option) => (
-              <Pressed
-                key={option.id}
-                on={isTurned(out, id, option.id)}
-                onPress={() => change((now) => steps.turnAll(things, now, id, option.id))}
-              >
-                {chosen.length > 0 ? option.name : `All ${option.word || lower(option.name)}`}
-              </Pressed>
-            ))}
-          </Choice>
-        ))}
-        <Choice label="With those in hand">
-          <Act
-            onPress={() => change((now) => steps.fill(things, now))}
-            off={stands.length === things.all.length && chosen.length === 0}
-          >
-            {chosen.length > 0 ? 'Fill' : 'Fill all'}
-          </Act>
-          {(layout.asides ?? []).map(({ place, name }) => (
-            <Act
-              key={place}
-              onPress={() => change((now) => steps.putAside(things, now, place))}
-              off={chosen.length === 0}
+      )}
+      {layout.switches.map(({ id, name, options }) => (
+        <Choice key={id} label={chosen.length > 0 ? `${name} of those in hand` : `${name} of all`}>
+          {options.map((option) => (
+            <Pressed
+              key={option.id}
+              on={isTurned(out, id, option.id)}
+              onPress={() => change((now) => steps.turnAll(things, now, id, option.id))}
             >
-              {name}
-            </Act>
+              {chosen.length > 0 ? option.name : `All ${option.word || lower(option.name)}`}
+            </Pressed>
           ))}
-          <Act onPress={() => change((now) => steps.exchange(things, now))} off={chosen.length !== 2}>
-            Swap
-          </Act>
-          <Act onPress={() => change(steps.takeOff)} off={!chosen.some((id) => standOf(stands, id) !== undefined)}>
-            Take off
-          </Act>
-          <Act onPress={out.back} off={chosen.length === 0}>
-            Let go
-          </Act>
         </Choice>
-        <Choice label="Steps">
-          <Act onPress={() => change(steps.undo)} off={past.length === 0}>
-            Undo
+      ))}
+      <Choice label="With those in hand">
+        <Act
+          onPress={() => change((now) => steps.fill(things, now))}
+          off={stands.length === things.all.length && chosen.length === 0}
+        >
+          {chosen.length > 0 ? 'Fill' : 'Fill all'}
+        </Act>
+        {(layout.asides ?? []).map(({ place, name }) => (
+          <Act
+            key={place}
+            onPress={() => change((now) => steps.putAside(things, now, place))}
+            off={chosen.length === 0}
+          >
+            {name}
           </Act>
-          <Act onPress={() => change(steps.redo)} off={future.length === 0}>
-            Redo
-          </Act>
-        </Choice>
-      </div>
-    </div>
+        ))}
+        <Act onPress={() => change((now) => steps.exchange(things, now))} off={chosen.length !== 2}>
+          Swap
+        </Act>
+        <Act onPress={() => change(steps.takeOff)} off={!chosen.some((id) => standOf(stands, id) !== undefined)}>
+          Take off
+        </Act>
+        <Act onPress={out.back} off={chosen.length === 0}>
+          Let go
+        </Act>
+      </Choice>
+      <Choice label="Steps">
+        <Act onPress={() => change(steps.undo)} off={past.length === 0}>
+          Undo
+        </Act>
+        <Act onPress={() => change(steps.redo)} off={future.length === 0}>
+          Redo
+        </Act>
+      </Choice>
+    </ToolBar>
   )
 }
 
@@ -115,28 +111,3 @@ function handWords({ things, laying }: LayingOut): string {
   const detail = only !== undefined && another === undefined ? thingNamed(things, only).detail : null
   return `In hand: ${listed(more > 0 ? [...named, `${more} more`] : named)}. ${how}${detail === null ? '' : ` ${detail}.`}`
 }
-
-const Choice = ({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode => (
-  // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form.
-  <div role="group" aria-label={label} className="laying-choice">
-    {children}
-  </div>
-)
-
-interface PressProps {
-  readonly children: string
-  onPress(): void
-}
-
-const Pressed = ({ on, onPress, children }: PressProps & { readonly on: boolean }): ReactNode => (
-  <button type="button" aria-pressed={on} onClick={onPress}>
-    {children}
-  </button>
-)
-
-/** What cannot be done now says so when it is pressed: a button that went dead would take the focus with it. */
-const Act = ({ off, onPress, children }: PressProps & { readonly off: boolean }): ReactNode => (
-  <button type="button" aria-disabled={off} onClick={onPress}>
-    {children}
-  </button>
-)

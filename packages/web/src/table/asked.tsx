@@ -3,6 +3,9 @@ import { spansNow } from '@firestep/referee'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { persons } from '../desk/sitting.ts'
+import { DraftingDock } from '../drafting/dock.tsx'
+import { DraftingPanel } from '../drafting/panel.tsx'
+import type { Writer } from '../drafting/use-writer.ts'
 import { LayingDock } from '../laying-out/dock.tsx'
 import { LayingPanel } from '../laying-out/panel.tsx'
 import type { LayingOut } from '../laying-out/use-laying.ts'
@@ -53,15 +56,17 @@ const sideOf = ({ desk, now }: TableState, { put }: Draft) =>
   persons(now.sitting).length > 1 ? desk.table.scenario.sides[put.question.seat] : undefined
 
 function Question({ table: state, draft }: { readonly table: TableState; readonly draft: Draft }): ReactNode {
-  const { settings, setSettings, narrow, laying, question, looking, fromList, plan, planning, hint, ways } = state
+  const { settings, setSettings, narrow, laying, writer, question, looking, fromList, plan, planning, hint, ways } =
+    state
   const explained = settings.how ?? !narrow
   const { seat } = draft.put.question
   const part = partUnderWay(state.desk, draft.put.view)
   // Taken over, not given: the button that gives it is the next thing at hand.
   const takeAdvice = (built: Draft) => {
     flushSync(() => {
-      if (laying === null) question.takeOver(built)
-      else laying.take(built.answer)
+      if (laying !== null) laying.take(built.answer)
+      else if (writer?.open === true) writer.take(built.answer)
+      else question.takeOver(built)
       hint.close()
     })
     document.querySelector<HTMLElement>('.commit button:not(:disabled)')?.focus()
@@ -69,6 +74,7 @@ function Question({ table: state, draft }: { readonly table: TableState; readonl
   return (
     <AskedOf
       laying={laying}
+      writer={writer}
       question={question}
       draft={draft}
       side={sideOf(state, draft)}
@@ -79,6 +85,13 @@ function Question({ table: state, draft }: { readonly table: TableState; readonl
         plan === null && (
           <div className="prompt-aids">
             {hint.offered && <HintArea hint={hint} onTake={takeAdvice} />}
+            {writer !== null && !writer.open && (
+              <div className="ways-begin">
+                <Button look="quiet" onClick={() => writer.turn(true)}>
+                  {writer.drafting.ahead ? 'Sketch it on the map first…' : 'Write it on the map…'}
+                </Button>
+              </div>
+            )}
             {ways.routes !== null && (
               <div className="ways-begin">
                 <Button look="quiet" onClick={() => ways.begin()}>
@@ -101,17 +114,25 @@ function Question({ table: state, draft }: { readonly table: TableState; readonl
   )
 }
 
-/** Part by part, or laid out on the map. */
-const AskedOf = ({ laying, ...asked }: PromptProps & { readonly laying: LayingOut | null }): ReactNode =>
-  laying === null ? <Prompt {...asked} /> : <LayingPanel out={laying} {...asked} />
+interface AskedOfProps extends PromptProps {
+  readonly laying: LayingOut | null
+  readonly writer: Writer | null
+}
+
+/** Part by part, laid out or written on the map. */
+function AskedOf({ laying, writer, ...asked }: AskedOfProps): ReactNode {
+  if (writer?.open === true) return <DraftingPanel writer={writer} {...asked} />
+  return laying === null ? <Prompt {...asked} /> : <LayingPanel out={laying} {...asked} />
+}
 
 /** What the choice would do, and the buttons that give it. */
 export function Dock({ table: state }: { readonly table: TableState }): ReactNode {
-  const { desk, draft, playback, narrow, hint, ways, laying, question, looking, fromList, plan, screen } = state
+  const { desk, draft, playback, narrow, hint, ways, writer, laying, question, looking, fromList, plan, screen } = state
   if (ways.open) return <WaysDock ways={ways}>{!narrow && <WaysPreview ways={ways} />}</WaysDock>
   const advised = hint.advice.at === 'there'
   // A phone has no room for both: while the Colonel speaks, the map alone shows what is meant.
   if (draft === null || !playback.atRest || (narrow && advised)) return null
+  if (writer?.open === true) return hint.pointed === null && <DraftingDock writer={writer} question={question} />
   if (laying !== null) return hint.pointed === null && <LayingDock out={laying} question={question} />
   const { seat, kind } = draft.put.question
   return (

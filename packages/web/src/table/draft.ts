@@ -34,6 +34,14 @@ export function draft(put: Put, parts: readonly Json[] = []): Draft {
   return ticks === null ? grow(put, parts) : tick(put, ticks, parts)
 }
 
+/** An answer that was made elsewhere, as one. */
+export function whole(put: Put, answer: Json): Draft {
+  const { kind, view, question } = put
+  const ruling = kind.check(view, question.about, answer)
+  const soFar = kind.grown && Array.isArray(answer) ? answer : [answer]
+  return { put, soFar, offers: [], ticks: null, answer, ruling, whole: true }
+}
+
 function grow(put: Put, parts: readonly Json[]): Draft {
   const { table, kind, view, question } = put
   let soFar = parts

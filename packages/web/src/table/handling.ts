@@ -2,32 +2,45 @@
 import type { Line, PlaceId } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
 import type { KeyboardEvent } from 'react'
+import type { AnyView } from '../desk/reel.ts'
+import { writingAfter } from '../drafting/keys.ts'
+import type { Writer } from '../drafting/use-writer.ts'
+import * as strokes from '../drafting/writing.ts'
 import { layingAfter } from '../laying-out/keys.ts'
 import { undo as undoStep } from '../laying-out/laying.ts'
 import { useSteady } from '../parts/use-steady.ts'
 import { type Action, keyOf, placesAfter } from './keys.tsx'
 import type { TableState } from './use-table.ts'
 
-function touch({ looking, orders, ways, laying, question }: TableState, place: PlaceId): void {
+/** What is written on the map, while it is. */
+const written = ({ writer }: TableState): Writer | null => (writer?.open === true ? writer : null)
+
+function touch(table: TableState, place: PlaceId): void {
+  const { looking, orders, ways, laying, question } = table
+  const writer = written(table)
   const { sight } = looking
   if (sight !== null) looking.setSight({ from: sight.from === place ? null : place })
   else if (orders.lit !== null) orders.touch(place)
   else if (ways.open) ways.touch(place)
+  else if (writer !== null) writer.change((now, was) => strokes.touch(now, was, place))
   else if (laying !== null) laying.touch(place)
   else question.touchPlace(place)
 }
 
 /** One step back from whatever is done. */
-function back({ orders, ways, hint, laying, question }: TableState): void {
+function back(table: TableState): void {
+  const { orders, ways, hint, laying, question } = table
   if (orders.lit !== null) orders.pick(null)
   else if (ways.open) unstroke(ways)
   else if (hint.advice.at !== 'closed') hint.close()
-  else if (laying !== null) laying.back()
-  else question.back()
+  else (written(table) ?? laying ?? question).back()
 }
 
-function undo({ desk, ways, laying, plan, planning }: TableState): void {
+function undo(table: TableState): void {
+  const { desk, ways, laying, plan, planning } = table
+  const writer = written(table)
   if (ways.open) unstroke(ways)
+  else if (writer !== null && writer.writing.past.length > 0) writer.change((_, was) => strokes.undo(was))
   else if (laying !== null && laying.laying.past.length > 0) laying.change(undoStep)
   else if (plan !== null) void planning.back()
   else desk.undo()
@@ -38,9 +51,11 @@ function unstroke(ways: TableState['ways']): void {
   else ways.close()
 }
 
-function give({ ways, laying, question }: TableState): void {
+/** Gives the answer as it stands, however it was built. */
+export function give(table: TableState): void {
+  const { ways, laying, question } = table
   if (ways.open) void ways.commit()
-  else (laying ?? question).give()
+  else (written(table) ?? laying ?? question).give()
 }
 
 function askColonel({ narrow, setPanel, hint, saying }: TableState): void {
@@ -62,17 +77,25 @@ const does: Partial<Readonly<Record<Action, (table: TableState) => void>>> = {
   hint: askColonel,
   keys: ({ setOpened }) => setOpened('keys'),
   list: toList,
+  layers: ({ layers }) => layers.turnAll(),
+}
+
+/** Where a key leads, and what it says. */
+function after(table: TableState, action: Action, view: AnyView) {
+  const { desk, draft, laying, looking, screen } = table
+  const writer = written(table)
+  if (writer !== null) return writingAfter(writer, action, looking.cursor)
+  return laying === null
+    ? placesAfter(action, draft, desk, view, screen.viewer, looking.cursor)
+    : layingAfter(laying, action, looking.cursor)
 }
 
 function key(table: TableState, event: KeyboardEvent): void {
-  const { desk, draft, laying, looking, saying, screen, view } = table
+  const { looking, saying, view } = table
   const action = keyOf(event.key)
   if (action === null || view === undefined) return
   event.preventDefault()
-  const { place, words } =
-    laying === null
-      ? placesAfter(action, draft, desk, view, screen.viewer, looking.cursor)
-      : layingAfter(laying, action, looking.cursor)
+  const { place, words } = after(table, action, view)
   if (place !== null) looking.bring(place)
   if (words !== null) saying.say(words)
   does[action]?.(table)
@@ -83,7 +106,7 @@ export function useHandling(table: TableState) {
   const { desk, looking, playback, question, report, saying, view, ways, laying, setFlipped, setOpened } = table
   return useSteady({
     touch: (place: PlaceId) => touch(table, place),
-    stroke: (laying ?? ways).stroke,
+    stroke: (written(table) ?? laying ?? ways).stroke,
     key: (event: KeyboardEvent) => key(table, event),
     touchCard: question.touchCard,
     walkTo(place: PlaceId) {

@@ -15,6 +15,7 @@ const keys = {
   w: { action: 'who sees me', does: 'says which enemies see this hex' },
   l: { action: 'list', does: 'to the list of choices' },
   c: { action: 'give', does: 'commits the choice' },
+  p: { action: 'layers', does: 'lays plans over the map, or takes them off' },
   a: { action: 'hint', does: 'asks the Colonel what it would do' },
   u: { action: 'undo', does: 'takes your last choice back' },
   Escape: { action: 'back', does: 'lets go of the last part chosen' },
@@ -94,6 +95,7 @@ export const Keys = ({ onClose }: { onClose(): void }): ReactNode => (
         ['A capital and figures', 'jump to a label, for example C4'],
         ['Ctrl and Enter', 'in the list: commits the choice'],
         ['Enter or space', 'chooses what is here; again, commits it'],
+        ['While an order is written', 'Enter draws on to here with the brush in hand; u takes a stroke back'],
         ['While ways are drawn', 'Enter takes a unit in hand, then leads it on; u takes a stroke back'],
         ...Object.entries(keys).map(([key, { does }]) => [key === 'Escape' ? 'Esc' : key, does] as const),
       ].map(([key, does]) => (

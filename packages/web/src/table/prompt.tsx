@@ -1,9 +1,10 @@
 /** What is asked, why, what has been chosen, what it would do, and the buttons that give it. */
 import type { Offer, Preview, Side } from '@firestep/face'
-import type { Ruling, WindowChoice } from '@firestep/referee'
+import type { WindowChoice } from '@firestep/referee'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type Fold, How, OfferList, PreviewBox, RuleTag, SideTag } from '../margin/index.ts'
+import { type Fold, How, OfferList, PreviewBox, SideTag } from '../margin/index.ts'
 import { Button } from '../parts/button.tsx'
+import { Refusal } from './doubts.tsx'
 import { type Draft, ticked } from './draft.ts'
 import type { QuestionState } from './use-question.ts'
 
@@ -105,13 +106,6 @@ export const PromptDock = ({
     )}
   </div>
 )
-
-const Refusal = ({ ruling }: { readonly ruling: Ruling }): ReactNode =>
-  ruling.allowed ? null : (
-    <p className="refusal" role="status">
-      <strong>Not allowed:</strong> {ruling.why} <RuleTag rule={ruling.rule} />
-    </p>
-  )
 
 interface CommitProps {
   readonly question: QuestionState

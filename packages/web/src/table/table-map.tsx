@@ -1,8 +1,10 @@
 /** The map with whatever is drawn over it, the tools to lay something out, and the line that tells what is where. */
 import type { Mark, PlaceId } from '@firestep/face'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { AnyView } from '../desk/reel.ts'
+import { DraftingTools } from '../drafting/tools.tsx'
 import { LayingTools } from '../laying-out/tools.tsx'
+import { LayerSwitch } from '../map/layer-switch.tsx'
 import { MapView } from '../map/map-view.tsx'
 import { ReactionStrip } from './hand-over.tsx'
 import type { Handling } from './handling.ts'
@@ -19,10 +21,13 @@ interface TableMapProps {
 }
 
 export function TableMap({ table: state, view, handling }: TableMapProps): ReactNode {
-  const { desk, now, plan, ways, screen, laying, looking, orders, ordered, draft } = state
+  const { desk, now, plan, ways, screen, laying, looking, orders, ordered, draft, layers } = state
+  const writer = state.writer?.open === true ? state.writer : null
   const { table } = desk
   // With the sight tool in hand the map shows what is seen, whatever is being picked, drawn or laid out.
   const onMap = looking.sight === null ? drawnOver(state) : null
+  const over = onMap === null ? looking.marks : (onMap.marks ?? noMarks)
+  const marks = useMemo(() => [...layers.marks, ...over], [layers.marks, over])
   return (
     <main className={plan === null && !ways.open ? 'table-map' : 'table-map table-planned'}>
       {screen.reaction !== null && now.asked !== null && (
@@ -39,10 +44,10 @@ export function TableMap({ table: state, view, handling }: TableMapProps): React
         view={laying?.view ?? view}
         turn={state.flipped !== screen.turned}
         lit={onMap?.lit ?? looking.lit}
-        marks={onMap === null ? looking.marks : (onMap.marks ?? noMarks)}
-        drawable={orders.lit === null ? (laying ?? ways).drawable : nowhere}
+        marks={marks}
+        drawable={orders.lit === null ? (writer ?? laying ?? ways).drawable : nowhere}
         onStroke={handling.stroke}
-        picked={laying?.picked ?? looking.picked}
+        picked={(writer ?? laying ?? looking).picked}
         ordered={ordered}
         cursor={looking.cursor}
         labels={state.labels}
@@ -54,13 +59,15 @@ export function TableMap({ table: state, view, handling }: TableMapProps): React
         onCursor={handling.walkTo}
         onKey={handling.key}
       />
+      <LayerSwitch layers={layers} />
+      {writer !== null && <DraftingTools writer={writer} />}
       {laying !== null && <LayingTools out={laying} />}
       <StatusLine
         table={table}
         view={laying?.view ?? view}
         place={looking.pointed ?? looking.cursor}
         card={looking.card}
-        draft={ways.open || orders.lit !== null ? null : draft}
+        draft={ways.open || writer !== null || orders.lit !== null ? null : draft}
         whyNotAt={orders.lit === null ? (laying?.whyNotAt ?? null) : null}
         sight={looking.sight}
         ordered={ordered}
@@ -70,11 +77,12 @@ export function TableMap({ table: state, view, handling }: TableMapProps): React
 }
 
 /** What stands out instead of what can be answered. */
-function drawnOver({ orders, ways, laying }: TableState):
+function drawnOver({ orders, ways, writer, laying }: TableState):
   | (Pick<Parameters<typeof MapView>[0], 'lit'> & {
       readonly marks?: readonly Mark[] | undefined
     })
   | null {
   if (orders.lit !== null) return { lit: orders.lit }
-  return ways.open ? { lit: ways.lit, marks: ways.preview?.marks } : laying
+  if (ways.open) return { lit: ways.lit, marks: ways.preview?.marks }
+  return writer?.open === true ? writer : laying
 }

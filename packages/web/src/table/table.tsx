@@ -11,7 +11,7 @@ import { Coach } from './coach.tsx'
 import { EndsAfter } from './early-end.tsx'
 import { Deputies } from './entrusting.tsx'
 import { HandArea } from './hand.tsx'
-import { useHandling } from './handling.ts'
+import { give, useHandling } from './handling.ts'
 import { Alerts } from './online/alerts.tsx'
 import './online/online.css'
 import { OverTable } from './over-table.tsx'
@@ -87,7 +87,7 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
           aria-label="Beside the map"
           onKeyDown={(event) => {
             state.fromList.current = true
-            if (event.key === 'Enter' && event.ctrlKey) (state.laying ?? state.question).give()
+            if (event.key === 'Enter' && event.ctrlKey) give(state)
           }}
           onPointerDown={() => {
             state.fromList.current = false

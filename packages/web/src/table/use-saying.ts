@@ -2,6 +2,7 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import type { Now } from '../desk/desk.ts'
 import type { Step } from '../desk/reel.ts'
+import type { Writer } from '../drafting/use-writer.ts'
 import type { LayingOut } from '../laying-out/use-laying.ts'
 import type { Draft } from './draft.ts'
 import type { HintState } from './use-hint.ts'
@@ -25,11 +26,12 @@ interface Told {
   readonly question: QuestionState
   readonly step: Step | null
   readonly laying: LayingOut | null
+  readonly writer: Writer | null
   readonly hint: HintState
   readonly now: Now
 }
 
-export function useTelling({ say }: Saying, { draft, question, step, laying, hint, now }: Told): void {
+export function useTelling({ say }: Saying, { draft, question, step, laying, writer, hint, now }: Told): void {
   const title = draft === null ? null : draft.put.table.asking(draft.put.view, draft.put.question).title
   useEffect(() => {
     if (title !== null) say(title)
@@ -45,6 +47,10 @@ export function useTelling({ say }: Saying, { draft, question, step, laying, hin
   useEffect(() => {
     if (laid !== null) say(laid)
   }, [laid, say])
+  const written = writer?.open === true && writer.writing.before === null ? readOut(writer) : null
+  useEffect(() => {
+    if (written !== null) say(written)
+  }, [say, written])
   useEffect(() => {
     if (hint.news !== null) say(hint.news)
   }, [hint.news, say])
@@ -56,3 +62,7 @@ export function useTelling({ say }: Saying, { draft, question, step, laying, hin
     if (connection !== 'connecting') wasLost.current = connection === 'lost'
   }, [connection, say])
 }
+
+/** What is written, once a stroke is done. */
+const readOut = ({ reading: { message, ruling } }: Writer): string =>
+  [...message, ...(ruling.allowed ? [] : [`Not allowed: ${ruling.why}`])].join(' ')

@@ -5,7 +5,9 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { useReport } from '../course/use-report.ts'
 import type { Desk, Now } from '../desk/desk.ts'
 import { isShared, persons } from '../desk/sitting.ts'
+import { useWriter } from '../drafting/use-writer.ts'
 import { useLaying } from '../laying-out/use-laying.ts'
+import { useLayers } from '../map/use-layers.ts'
 import { noteTurn } from '../online/my-matches.ts'
 import { newStep, orderedPieces } from './ahead/in-words.ts'
 import { planned } from './ahead/planning.ts'
@@ -64,6 +66,8 @@ export function useTable(desk: Desk) {
   const looking = useLooking(desk, draft, step, view, hint.pointed)
   const ways = useWays(desk, plan === null && !screen.covered ? draft : null, looking.pointed, playback.follow)
   const laying = useLaying(desk, question, shown.asked?.number ?? null, hint.pointed)
+  const writer = useWriter(desk, question, hint.pointed)
+  const layers = useLayers(desk.table, view)
   const [flipped, setFlipped] = useState(false)
   const [labels, setLabels] = useState(true)
   const [rebuilt, setRebuilt] = useState(false)
@@ -92,7 +96,7 @@ export function useTable(desk: Desk) {
     desk.begin()
     return () => desk.close()
   }, [desk])
-  useTelling(saying, { draft, question, step, laying, hint, now })
+  useTelling(saying, { draft, question, step, laying, writer, hint, now })
   const isRemote = now.remote !== null
   const isAsked = now.asked !== null
   useEffect(() => {
@@ -120,6 +124,8 @@ export function useTable(desk: Desk) {
     looking,
     ways,
     laying,
+    writer,
+    layers,
     flipped,
     setFlipped,
     labels,

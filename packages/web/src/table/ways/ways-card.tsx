@@ -1,7 +1,7 @@
 /** Who is given which way, in words: the list beside the map in which everything can be drawn that can be drawn on it. */
-import { type Drawn, listed, type Mover, type PlaceId, type RouteForecast, type Sheet, type Side } from '@firestep/face'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { placeNamed, seenSheet } from '../../map/places.ts'
+import { type Drawn, listed, type Mover, type RouteForecast, type Sheet, type Side } from '@firestep/face'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { PlaceField } from '../../map/place-field.tsx'
 import { OfferList, RuleTag, SideTag } from '../../margin/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { wayOf } from './drawing.ts'
@@ -128,40 +128,5 @@ function Refused({ ways: { drawing } }: { readonly ways: Ways }): ReactNode {
         </p>
       ))}
     </div>
-  )
-}
-
-interface PlaceFieldProps {
-  readonly label: string
-  readonly sheet: Sheet
-  onPlace(place: PlaceId): void
-}
-
-/** A place by the name a player calls it by. */
-function PlaceField({ label, sheet, onPlace }: PlaceFieldProps): ReactNode {
-  const [typed, setTyped] = useState('')
-  const place = useMemo(() => placeNamed(seenSheet(sheet, false), typed), [sheet, typed])
-  return (
-    <form
-      className="ways-field"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (place !== null) onPlace(place)
-        setTyped('')
-      }}
-    >
-      <input
-        className="text-field"
-        aria-label={label}
-        placeholder="On to…"
-        value={typed}
-        autoComplete="off"
-        autoCapitalize="characters"
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <Button type="submit" disabled={place === null}>
-        Go
-      </Button>
-    </form>
   )
 }

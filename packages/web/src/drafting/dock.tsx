@@ -1,0 +1,30 @@
+/** Which rule forbids what is written, while it is drawn, and the button that gives it. */
+import type { ReactNode } from 'react'
+import { Button } from '../parts/button.tsx'
+import { Doubts, Refusal } from '../table/doubts.tsx'
+import type { QuestionState } from '../table/use-question.ts'
+import type { Writer } from './use-writer.ts'
+
+interface DockProps {
+  readonly writer: Writer
+  readonly question: QuestionState
+}
+
+export function DraftingDock({ writer, question }: DockProps): ReactNode {
+  const { reading, drafting } = writer
+  const { doubts, refusal } = question
+  return (
+    <div className="prompt-dock drafting-dock">
+      {refusal === null ? <Refusal ruling={reading.ruling} /> : <Refusal ruling={refusal} />}
+      {doubts.length > 0 ? (
+        <Doubts doubts={doubts} onSure={writer.give} onBack={question.clear} />
+      ) : (
+        <div className="commit">
+          <Button look="main" disabled={!drafting.ahead && !reading.ruling.allowed} onClick={writer.give}>
+            {drafting.ahead ? 'Keep it for then' : 'Send it so'}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+/** The map without the map: a place is named instead of pointed at. */
+import type { PlaceId, Sheet } from '@firestep/face'
+import { type ReactNode, useMemo, useState } from 'react'
+import { Button } from '../parts/button.tsx'
+import { placeNamed, seenSheet } from './places.ts'
+
+interface PlaceFieldProps {
+  readonly label: string
+  readonly sheet: Sheet
+  onPlace(place: PlaceId): void
+}
+
+/** A place by the name a player calls it by. */
+export function PlaceField({ label, sheet, onPlace }: PlaceFieldProps): ReactNode {
+  const [typed, setTyped] = useState('')
+  const place = useMemo(() => placeNamed(seenSheet(sheet, false), typed), [sheet, typed])
+  return (
+    <form
+      className="place-field"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (place !== null) onPlace(place)
+        setTyped('')
+      }}
+    >
+      <input
+        className="text-field"
+        aria-label={label}
+        placeholder="On to…"
+        value={typed}
+        autoComplete="off"
+        autoCapitalize="characters"
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button type="submit" disabled={place === null}>
+        Go
+      </Button>
+    </form>
+  )
+}

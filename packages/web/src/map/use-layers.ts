@@ -1,0 +1,29 @@
+/** What is laid over the map at any time: which layers there are, and which of them are shown. */
+import type { Layer, Mark, TableFace } from '@firestep/face'
+import { useMemo, useState } from 'react'
+import type { AnyView } from '../desk/reel.ts'
+
+export interface Layers {
+  readonly all: readonly Layer[]
+  readonly shown: ReadonlySet<string>
+  readonly marks: readonly Mark[]
+  turn(id: string): void
+  /** All of them, or none. */
+  turnAll(): void
+}
+
+const none: readonly Layer[] = []
+
+export function useLayers(table: TableFace, view: AnyView | undefined): Layers {
+  const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
+  const all = useMemo(() => (view === undefined ? none : (table.layers?.(view) ?? none)), [table, view])
+  const marks = useMemo(() => all.flatMap((layer) => (shown.has(layer.id) ? layer.marks : [])), [all, shown])
+  return {
+    all,
+    shown,
+    marks,
+    turn: (id) =>
+      setShown((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id])),
+    turnAll: () => setShown((before) => new Set(before.size > 0 ? [] : all.map(({ id }) => id))),
+  }
+}

@@ -1,0 +1,38 @@
+/** Why an answer is not taken, and why one that could be given should be thought over. */
+import type { Ruling } from '@firestep/referee'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { RuleTag } from '../margin/index.ts'
+import { Button } from '../parts/button.tsx'
+
+export const Refusal = ({ ruling }: { readonly ruling: Ruling }): ReactNode =>
+  ruling.allowed ? null : (
+    <p className="refusal" role="status">
+      <strong>Not allowed:</strong> {ruling.why} <RuleTag rule={ruling.rule} />
+    </p>
+  )
+
+interface DoubtsProps {
+  readonly doubts: readonly string[]
+  onSure(): void
+  onBack(): void
+}
+
+export function Doubts({ doubts, onSure, onBack }: DoubtsProps): ReactNode {
+  const sure = useRef<HTMLButtonElement>(null)
+  useEffect(() => sure.current?.focus(), [])
+  return (
+    <div className="doubts" role="alertdialog" aria-label="Think it over">
+      <ul>
+        {doubts.map((doubt) => (
+          <li key={doubt}>{doubt}</li>
+        ))}
+      </ul>
+      <div className="commit">
+        <Button ref={sure} look="main" onClick={onSure}>
+          Do it all the same
+        </Button>
+        <Button onClick={onBack}>Go back</Button>
+      </div>
+    </div>
+  )
+}
