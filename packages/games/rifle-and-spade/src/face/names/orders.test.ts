@@ -25,7 +25,9 @@ describe('orders as field messages', () => {
 
   test('11.9.3 an Initial Attack names an Objective for each', () => {
     expect(ordersOf('anzac landing', 'entente').said[0]).toContain('L 9 Bn to 02.15')
-    expect(ordersOf('anzac landing', 'entente').said[1]).toMatch(/^Initial Attack from turn 2 \(06:00\): L and R 7 Bn to 12.03/)
+    expect(ordersOf('anzac landing', 'entente').said[1]).toMatch(
+      /^Initial Attack from turn 2 \(06:00\): L and R 7 Bn to 12.03/,
+    )
   })
 
   test('11.12.6 a cordon names its pickets and where they rally; 11.15.2 a floating reserve its ships', () => {

@@ -37,7 +37,6 @@ export type MovementEvent =
   | (Told & { readonly type: 'sets out'; readonly hex: Hex | null })
   | (Told & { readonly type: 'stops'; readonly hex: Hex })
   | (Told & { readonly type: 'waits'; readonly hex: Hex })
-  | (Told & { readonly type: 'us/them ends'; readonly hex: Hex })
   | (Told & {
       readonly type: 'drift'
       readonly brigiment: BrigimentId | null

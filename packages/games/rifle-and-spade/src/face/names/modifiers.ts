@@ -1,0 +1,22 @@
+/** Modifiers as a sum names them: the data's keys are the charts' shorthand. */
+import type { Modifier } from '@firestep/referee'
+
+const plain: Readonly<Record<string, string>> = {
+  'fort infantry': 'fort',
+  'guns in open or terrain': 'guns, not in a pit',
+  'guns gun pit': 'guns in a pit',
+  'guns fort': 'guns in a fort',
+  'each step lost after first': 'more than one step lost',
+  'in fieldworks or hiding': 'in works or hiding',
+  'brigiment hq in stack': 'HQ in the stack',
+  'brigiment zero ops': 'no Officer Points left',
+  'unit below half steps': 'below half its steps',
+  'move to assault across wire': 'across wire',
+  'move to assault at night': 'by night',
+}
+
+export const modifierName = (name: string): string => plain[name] ?? name
+
+/** What counted, in plain words; what came to nothing is left out. */
+export const namedSum = (modifiers: readonly Modifier[]): readonly Modifier[] =>
+  modifiers.filter(({ value }) => value !== 0).map((one) => ({ ...one, name: modifierName(one.name) }))
