@@ -1,0 +1,123 @@
+/** What an assault is expected to bring: fire at whoever comes in, the rounds, and the hex. */
+import { locationOf } from '../rules/fire/targets.ts'
+import { facingTo, infantryWork, isRifle, isWired, typeOf, unitOf } from '../rules/ground.ts'
+import type { Hex, UnitId } from '../rules/ids.ts'
+import { assaultCost } from '../rules/movement/assaulting.ts'
+import type { March } from '../rules/movement/march.ts'
+import { defenceOf, type Foe } from './foes.ts'
+import { assaultOdds, type Outcome } from './odds.ts'
+import { lateness } from './stakes.ts'
+import { pointsPerStep, type Study } from './study.ts'
+import { gainAt } from './wants.ts'
+
+/** Those who have still to come count for so much: they may be stopped. */
+const stillToCome = 0.7
+/** 16.3: how likely attackers and defenders stand a check. */
+const attackerHolds = 0.75
+const defenderHolds = 0.75
+/** A confused stack has half its strength (18.3.1). */
+const shakenChance = 0.25
+/** Driving the enemy out is worth so much of what he loses besides: he is confused and has lost his works. */
+const drivenOut = 0.25
+/** An officer is worth so much of a step. */
+const officerShare = 0.25
+
+export interface Assaulted {
+  readonly value: number
+  readonly wins: number
+}
+
+/** Steps of one's own that are under the marker already, or could follow in the same activation. */
+function companions(study: Study, march: March, to: Hex): { readonly there: number; readonly coming: number } {
+  const { ground } = study
+  const { activation } = ground.state
+  let there = 0
+  let coming = 0
+  for (const [id, unit] of ground.army.units.entries()) {
+    if (march.units.includes(id) || unit.hex < 0 || !isRifle(typeOf(ground, id))) continue
+    if (unit.hex === to && unit.assaults) there += unit.steps * (unit.confused ? 0.5 : 1)
+    const free = unit.action === null && !unit.confused && !unit.column && !unit.support && unit.long === null
+    const beside = ground.sheet.distances[unit.hex * ground.sheet.field.size + to] === 1
+    if (beside && free && unit.brigiment === activation?.brigiment) coming += unit.steps
+  }
+  return { there, coming }
+}
+
+/** What a stack would make of an assault into a hex beside it. */
+export function assaultValue(study: Study, march: March, to: Hex): Assaulted {
+  const foe = study.foeAt(to)
+  if (foe === undefined) return { value: Number.NEGATIVE_INFINITY, wins: 0 }
+  const steps = study.steps(march.units)
+  const { there, coming } = companions(study, march, to)
+  const alone = there > 0 ? valueWith(study, march, to, foe, there, 0) : null
+  const joined = valueWith(study, march, to, foe, steps + there + stillToCome * coming, steps)
+  return { value: joined.value - (alone?.value ?? 0), wins: joined.wins }
+}
+
+function valueWith(study: Study, march: March, to: Hex, foe: Foe, steps: number, entering: number): Assaulted {
+  const { ground, stakes, side, enemy } = study
+  const hurt = entering === 0 ? 0 : Math.min(entering, fireAtWave(study, march, to, foe, entering))
+  const odds = oddsOf(study, march, to, foe, Math.max(0, steps - hurt))
+  const gain = gainAt(study, to) * holding(study)
+  const spoils = drivenOut * odds.wins * (foe.steps - odds.defenderLost) + odds.defenderLost
+  const cost = (odds.attackerLost + hurt) * stakes.step[side]
+  const officers = entering === 0 ? 0 : officerShare * stakes.step[side] * (1 - lateness(ground))
+  return { value: odds.wins * gain + spoils * stakes.step[enemy] - cost - officers, wins: odds.wins }
+}
+
+/** What is taken early may be lost again, but it is also a place to go on from. */
+const holding = (study: Study): number => 0.7 + 0.3 * lateness(study.ground)
+
+/** 17.4.11 17.4.12: at range zero, and from whoever else looks on. */
+function fireAtWave(study: Study, march: March, to: Hex, foe: Foe, steps: number): number {
+  const { ground } = study
+  const { strength, activity, noMansLand, wave: perWave } = ground.book.tables.fire
+  const cost = assaultCost(ground, march, to)
+  const rifle = pointsPerStep * Math.min(strength.hexsideSteps, foe.steps)
+  const mg = Math.min(strength.hexsidePoints, foe.mg)
+  const shaken = foe.confused ? strength.confused : 1
+  const work = infantryWork(ground, to, study.enemy)
+  const trench = work !== undefined && (work.type === 'fire trench' || work.type === 'fort')
+  const waves = ground.state.assaults.find(({ hex }) => hex === to)?.waves ?? 0
+  const net =
+    activity.moving + activity.perPoint * (cost?.side ?? 0) + (trench ? noMansLand : 0) + perWave * Math.min(2, waves)
+  return study.harmOf((rifle + mg) * strength.rangeZero * shaken, to, steps, net)
+}
+
+function oddsOf(study: Study, march: March, to: Hex, foe: Foe, steps: number): Outcome {
+  const { ground } = study
+  const { tables } = ground.book
+  const work = infantryWork(ground, to, study.enemy)
+  const name = locationOf(ground, {
+    unit: null,
+    hex: to,
+    artillery: false,
+    steps: 0,
+    work: foe.steps + foe.mg > 0 ? (work ?? null) : null,
+    hiding: null,
+    column: false,
+    moving: false,
+    long: false,
+    entered: null,
+  })
+  const from = march.hex
+  const wire = from >= 0 && from !== to && isWired(ground, to, facingTo(ground.sheet, to, from))
+  return assaultOdds(tables, {
+    attack: steps,
+    attackShare: 1 - 0.5 * shakenChance,
+    defence: foe.steps,
+    others: Math.max(0, defenceOf({ ...foe, confused: false }) - foe.steps),
+    defenceShare: foe.confused ? 0.5 : 1,
+    attackerNet: tables.fire.location[name] ?? 0,
+    defenderNet: study.cover(to),
+    rounds: wire ? 2 : 1,
+    attackerHolds,
+    defenderHolds,
+  })
+}
+
+/** Whether a unit could attack at all, orders aside. */
+export const canAttack = (study: Study, unit: UnitId): boolean => {
+  const { confused, column } = unitOf(study.ground, unit)
+  return isRifle(typeOf(study.ground, unit)) && !confused && !column
+}

@@ -1,0 +1,18 @@
+/** How Rifle and Spade is played well, as far as its opponents know. */
+import type { Mind } from '@firestep/bots'
+import { readBook } from '../rules/book.ts'
+import type { RifleAndSpade } from '../rules/state.ts'
+import { makeJudge } from './judge.ts'
+
+export const mind: Mind<RifleAndSpade> = {
+  unit: {
+    one: 'point',
+    many: 'points',
+    counts:
+      'The chance of victory, from -4 for none to 4 for certain: by the places held, the steps left, and how near they are to what counts.',
+  },
+  over(source) {
+    const book = readBook(source)
+    return 'problems' in book ? book : makeJudge(book)
+  },
+}

@@ -1,0 +1,98 @@
+/** What a Brigiment is wanted for: to attack, to hold, or to gather itself; and whether its order still serves that. */
+import type { OrderType } from '../data/schema.ts'
+import { brigimentOf, distanceBetween, isRifle, typeOf, unitOf } from '../rules/ground.ts'
+import type { BrigimentId, Hex, UnitId } from '../rules/ids.ts'
+import { hexesOfPoint, isAttackType, isCompleted, orderInEffect } from '../rules/orders/standing.ts'
+import { startOf } from '../rules/orders/ways.ts'
+import { awaited } from '../rules/state.ts'
+import { defenceOf } from './foes.ts'
+import { heldShare, lateness, leadOf } from './stakes.ts'
+import type { Study } from './study.ts'
+
+/** An attack is farther from its goal by each hex. */
+const perHex = 0.85
+/** So many hexes take a turn. */
+const hexesPerTurn = 3
+/** A Brigiment with less than this of its men left gathers itself. */
+const broken = 0.4
+const tired = 1
+
+/** Riflemen on the map or still to come, and where they are. */
+export function menOf({ ground }: Study, id: BrigimentId): { readonly unit: UnitId; readonly hex: Hex }[] {
+  return ground.army.units.flatMap(({ brigiment, hex }, unit) => {
+    if (brigiment !== id || hex < awaited || !isRifle(typeOf(ground, unit))) return []
+    const at = startOf(ground, unit)
+    return at === null ? [] : [{ unit, hex: at }]
+  })
+}
+
+/** What an attack on a place promises to those who would make it. */
+export function prizeOf(study: Study, men: readonly { readonly unit: UnitId; readonly hex: Hex }[], goal: Hex): number {
+  const { ground, stakes } = study
+  const points = stakes.at.get(goal)?.points ?? 0
+  const open = points * (1 - heldShare(ground, goal))
+  if (open <= 0 || men.length === 0) return 0
+  const away = men.reduce((sum, { hex }) => sum + distanceBetween(ground, hex, goal), 0) / men.length
+  const turns = ground.scenario.turns.length - ground.state.turn + 1
+  if (away / hexesPerTurn > turns) return 0
+  const steps = men.reduce((sum, { unit }) => sum + unitOf(ground, unit).steps, 0)
+  const foe = study.foeAt(goal)
+  const against = foe === undefined ? 0 : 2 * defenceOf(foe)
+  const odds = steps <= 0 ? 0 : steps / (steps + against)
+  return open * odds * perHex ** Math.max(0, away - 1)
+}
+
+/** The best that an attack could be aimed at. */
+export const bestPrize = (study: Study, id: BrigimentId): number => {
+  const men = menOf(study, id)
+  return study.stakes.goals.reduce((most, { hex }) => Math.max(most, prizeOf(study, men, hex)), 0)
+}
+
+/** The hexes its order in effect is about. */
+function aimsOf(study: Study, id: BrigimentId): Hex[] {
+  const { ground } = study
+  const { order } = brigimentOf(ground, id)
+  const points = [...order.objectives.map(({ point }) => point), ...(order.point === null ? [] : [order.point])]
+  return [...order.line, ...points.flatMap((point) => hexesOfPoint(ground, point))]
+}
+
+/** What its present order still promises. */
+export function presentPrize(study: Study, id: BrigimentId): number {
+  const men = menOf(study, id)
+  return aimsOf(study, id).reduce((most, hex) => Math.max(most, prizeOf(study, men, hex)), 0)
+}
+
+/** How much better another type of order would serve; what may be tried costs nothing but the chance. */
+export function changeValue(study: Study, id: BrigimentId, to: OrderType): number {
+  const { ground } = study
+  const brigiment = brigimentOf(ground, id)
+  const type = orderInEffect(ground, brigiment)
+  const waits = type !== brigiment.order.type
+  const ahead = leadOf(ground) > 0
+  const men = menOf(study, id)
+  const steps = study.steps(men.map(({ unit }) => unit))
+  const full = men.reduce((sum, { unit }) => sum + unitOf(ground, unit).fullSteps, 0)
+  const isBroken = brigiment.points <= tired || steps < broken * full
+  const prize = (ahead ? 0.3 : 1) * bestPrize(study, id)
+  switch (to) {
+    case 'attack':
+      if (waits || isBroken) return -1
+      if (isAttackType(type)) {
+        const present = isCompleted(ground, id) ? 0 : presentPrize(study, id)
+        return prize - present - 0.6
+      }
+      return prize - 0.7
+    case 'defense':
+      if (type === 'disorganized defense') return 0.6
+      if (isAttackType(type)) return ahead || isCompleted(ground, id) ? 0.4 - prize : -1
+      if (type === 'general reserve' || type === 'march') return threatened(study, men) ? 0.8 - 0.2 * prize : -0.2
+      return type === 'regroup' ? 0.1 : -0.5
+    case 'regroup':
+      return isBroken && lateness(ground) < 0.6 && type !== 'regroup' ? 0.3 : -1
+    default:
+      return -1
+  }
+}
+
+const threatened = (study: Study, men: readonly { readonly hex: Hex }[]): boolean =>
+  men.some(({ hex }) => study.nearestFoe(hex) <= 5)

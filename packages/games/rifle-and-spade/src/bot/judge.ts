@@ -1,0 +1,122 @@
+/** Rifle and Spade as its opponents see it: what each kind of question is about. */
+import type { Candidate, Judge } from '@firestep/bots'
+import type { Json, Question } from '@firestep/referee'
+import type { Book } from '../rules/book.ts'
+import { groundThrough } from '../rules/ground.ts'
+import { kindsOf } from '../rules/kinds.ts'
+import type { RifleAndSpade, RifleView } from '../rules/state.ts'
+import * as fires from './fires.ts'
+import { moves, steps } from './moves.ts'
+import * as orders from './orders.ts'
+import * as rounds from './rounds.ts'
+import * as settling from './settling.ts'
+import { stakesOf } from './stakes.ts'
+import { Study } from './study.ts'
+import { worthOf } from './worth.ts'
+
+/** Questions that a deed raises and that are over in a moment. */
+const passing = [
+  'losses',
+  'assault loss',
+  'lead',
+  'hide',
+  'leave column',
+  'guns rout',
+  'retreat',
+  'break up',
+  'crowded out',
+  'keep work',
+  'stay or go',
+  'opportunity fire',
+]
+
+/** Only what a Brigiment fires at and how its stacks move is thought through in futures. */
+const open = ['move', 'step', 'commanded fire', 'stay or go']
+
+export function makeJudge(book: Book): Judge<RifleAndSpade> {
+  const groundOf = groundThrough(book)
+  const kinds = kindsOf(groundOf)
+  const studies = new WeakMap<RifleView, Study>()
+  const studyOf = (view: RifleView): Study => {
+    const known = studies.get(view) ?? new Study(kinds, groundOf(view), view)
+    studies.set(view, known)
+    return known
+  }
+  return {
+    worth: (view) => worthOf(groundOf(view)),
+    doubt: (view) => stakesOf(book.scenario(view.scenario)).step.entente,
+    settled: ({ kind }) => !open.includes(kind),
+    passing: ({ kind }) => passing.includes(kind),
+    outlook: (view, question) => ({ candidates: candidatesFor(studyOf(view), question), ahead: false }),
+    quick: (view, question) => best(candidatesFor(studyOf(view), question)),
+  }
+}
+
+/** Every candidate is allowed: the answers are made of what the rules offer. */
+function best(candidates: readonly Candidate[]): Json | undefined {
+  let top: Candidate | undefined
+  for (const one of candidates) if (top === undefined || one.prior > top.prior) top = one
+  return top?.answer
+}
+
+function candidatesFor(study: Study, { kind, about }: Question): Candidate[] {
+  const options = (): readonly Json[] => study.kinds[kind]?.next(study.view, about, []).parts ?? []
+  switch (kind) {
+    case 'initiative':
+      return settling.initiative(study, options())
+    case 'chit':
+      return settling.chit(study, options())
+    case 'rejoin':
+    case 'form column':
+    case 'exchange':
+    case 'reorganise':
+      // Columns and parted units cost officers and time; whoever does without them loses little.
+      return [{ answer: [], prior: 0 }]
+    case 'change orders':
+      return orders.changes(study, options())
+    case 'order':
+      return orders.order(study, about)
+    case 'commit':
+      return orders.commit(study, about)
+    case 'posture':
+      return orders.posture(study, about)
+    case 'recover':
+      return settling.recover(study, options())
+    case 'dig':
+      return settling.dig(study, options())
+    case 'keep work':
+      return settling.keepWork(options())
+    case 'commanded fire':
+      return fires.commandedFire(study, options())
+    case 'opportunity fire':
+      return fires.opportunityFire(study, about, options())
+    case 'losses':
+      return settling.losses(study, about)
+    case 'lead':
+      return settling.lead(study, about, options())
+    case 'hide':
+      return settling.hide(study, about)
+    case 'leave column':
+      return settling.leaveColumn(study, about)
+    case 'guns rout':
+      return settling.gunsRout(study, options())
+    case 'move':
+      return moves(study, options())
+    case 'step':
+      return steps(study, options())
+    case 'assault':
+      return rounds.assaults(study, options())
+    case 'assault loss':
+      return settling.assaultLoss(study, options())
+    case 'stay or go':
+      return rounds.stayOrGo(study, about)
+    case 'break up':
+      return rounds.breakUp(options())
+    case 'crowded out':
+      return rounds.crowdedOut(study, about)
+    case 'retreat':
+      return rounds.retreat(study, about)
+    default:
+      throw new Error(`nobody has thought about '${kind}'`)
+  }
+}

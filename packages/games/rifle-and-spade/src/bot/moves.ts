@@ -1,0 +1,110 @@
+/** Which stack moves next, and what the one under way does. */
+import type { Candidate } from '@firestep/bots'
+import type { Json } from '@firestep/referee'
+import { isArtillery, isHeadquarters, isRifle, typeOf, unitOf } from '../rules/ground.ts'
+import type { UnitId } from '../rules/ids.ts'
+import { freshMarch, marchOf } from '../rules/movement/march.ts'
+import { dutiesOf } from '../rules/orders/progress.ts'
+import { roleOf } from '../rules/orders/standing.ts'
+import { type Plan, plansOf } from './plans.ts'
+import type { Study } from './study.ts'
+
+/** Whoever has to move by his orders goes before others who need not. */
+const dutyFirst = 5
+const lastResort = -20
+/** Nothing that promises less is worth setting out for. */
+const leastWorth = 0.02
+
+/** ['end'], and every stack that has something to do. */
+export function moves(study: Study, options: readonly Json[]): Candidate[] {
+  const units = options.filter((one): one is UnitId => typeof one === 'number')
+  const mayEnd = options.includes('end')
+  const found: Candidate[] = mayEnd ? [{ answer: ['end'], prior: leastWorth }] : []
+  const bound = mayEnd ? [] : dutyUnits(study)
+  for (const stack of stacksOf(study, units)) {
+    const best = bestPlan(study, stack, bound)
+    if (best !== null) found.push({ answer: [...stack], prior: best })
+  }
+  if (found.length === 0)
+    for (const unit of units) found.push({ answer: [unit], prior: lastResort - (bound.includes(unit) ? 0 : 1) })
+  return found
+}
+
+function bestPlan(study: Study, stack: readonly UnitId[], bound: readonly UnitId[]): number | null {
+  const [first] = plansOf(study, freshMarch(study.ground, stack))
+  if (first === undefined) return null
+  const owes = stack.some((unit) => bound.includes(unit))
+  return first.value + (owes && isMove(first.deed) ? dutyFirst : 0)
+}
+
+const isMove = ([name]: readonly Json[]): boolean => name === 'go' || name === 'assault'
+
+/** 11.8.3 11.11.5: whose orders will not let the movement end yet. */
+function dutyUnits({ ground }: Study): UnitId[] {
+  const { activation } = ground.state
+  return activation === null ? [] : [...dutiesOf(ground, activation.brigiment)].map(({ unit }) => unit)
+}
+
+/** Units that can go together to some purpose: of one hex, one role and one sort; and each of them by itself. */
+function stacksOf(study: Study, units: readonly UnitId[]): UnitId[][] {
+  const { ground } = study
+  const groups = new Map<string, UnitId[]>()
+  for (const unit of units) {
+    const { hex, confused, column, waitsFor } = unitOf(ground, unit)
+    const type = typeOf(ground, unit)
+    if (isArtillery(type)) continue
+    const sort = isHeadquarters(type) ? 'hq' : isRifle(type) ? 'rifle' : 'mg'
+    const key = `${hex} ${sort} ${confused} ${column} ${waitsFor} ${roleOf(ground, unit)} ${hex < 0 ? unit : ''}`
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [unit])
+    else group.push(unit)
+  }
+  const stacks: UnitId[][] = []
+  for (const group of groups.values()) {
+    stacks.push(group)
+    if (group.length > 1) for (const unit of group) stacks.push([unit])
+  }
+  return stacks
+}
+
+/** What the stack under way does next. */
+export function steps(study: Study, options: readonly Json[]): Candidate[] {
+  const { ground, kinds, view } = study
+  const march = marchOf(ground)
+  const allowed = (deed: readonly Json[]): boolean => kinds.step?.check(view, {}, deed as Json).allowed === true
+  const plans: Plan[] = march.units.length === 0 ? [] : plansOf(study, march)
+  const found: Candidate[] = plans
+    .filter(({ deed }) => options.includes(deed[0] ?? null) && allowed(deed))
+    .map(({ deed, value }) => ({ answer: deed as Json, prior: value }))
+  const idle = march.did === 'nothing' && kinds.move?.check(view, {}, ['end']).allowed === false
+  if (options.includes('stop')) found.push({ answer: ['stop'], prior: idle ? 2 * lastResort : leastWorth })
+  if (found.length === 0 || (idle && found.length === 1)) found.push(...fallbacks(study, options))
+  return found
+}
+
+/** What the rules offer besides: to form column for the march, to crawl on by a single hex. */
+const resorts = [
+  'column',
+  'long',
+  'into work',
+  'limber',
+  'creep',
+  'go',
+  'rout',
+  'on top',
+  'come out',
+  'drag',
+  'prolong',
+]
+
+function fallbacks({ kinds, view }: Study, options: readonly Json[]): Candidate[] {
+  const found: Candidate[] = []
+  for (const [i, name] of resorts.entries()) {
+    if (!options.includes(name)) continue
+    const growth = kinds.step?.next(view, {}, [name])
+    if (growth === undefined) continue
+    if (growth.enough) found.push({ answer: [name], prior: lastResort - i })
+    for (const part of growth.parts) found.push({ answer: [name, part], prior: lastResort - i - 0.1 })
+  }
+  return found
+}

@@ -1,0 +1,45 @@
+import { contestOf } from '@firestep/bots/testing'
+import { expect, test } from 'vitest'
+import { rifleAndSpade } from '../index.ts'
+import { mind } from './index.ts'
+
+const { played, won, adviceOn } = contestOf(rifleAndSpade, mind, { iterations: 4 })
+
+// Long runs with intervals are for the laboratory; these few show that nobody has lost their head.
+test('the Sergeant beats random play, whichever side it has', () => {
+  expect(won('sedd el bahr', 'sergeant', 'random', 6)).toBeGreaterThanOrEqual(5)
+}, 60_000)
+
+test('the Colonel has an answer to everything, though it has only a few playouts for each decision', () => {
+  expect(played('sedd el bahr', 9, 'colonel', 30).result).toBeNull()
+}, 60_000)
+
+test('between themselves Sergeants finish a scenario', () => {
+  expect(played('sedd el bahr', 3, 'sergeant').result?.how).toBe('played')
+}, 60_000)
+
+test('in every scenario, whatever the mind thinks worth a look is allowed', () => {
+  const { faults, kinds, slow } = adviceOn(400)
+  expect(faults).toEqual([])
+  expect(slow).toEqual([])
+  const usual = [
+    'change orders',
+    'order',
+    'initiative',
+    'chit',
+    'dig',
+    'commanded fire',
+    'opportunity fire',
+    'move',
+    'step',
+    'lead',
+    'hide',
+    'reorganise',
+  ]
+  expect(kinds).toEqual(expect.arrayContaining(usual))
+}, 120_000)
+
+test('the same seed gives the same match', () => {
+  const hash = () => played('sedd el bahr', 5, 'recruit', 80).hash()
+  expect(hash()).toBe(hash())
+}, 60_000)

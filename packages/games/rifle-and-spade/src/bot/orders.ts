@@ -1,0 +1,128 @@
+/** Which orders are tried for, what is written in them, and where reserves are sent. */
+import type { Candidate } from '@firestep/bots'
+import type { Json } from '@firestep/referee'
+import type { OrderType } from '../data/schema.ts'
+import { brigimentOf, distanceBetween, isUnit, neighboursOf, unitOf, unitsOf } from '../rules/ground.ts'
+import type { BrigimentId, Hex, UnitId } from '../rules/ids.ts'
+import { isAttackType, orderInEffect } from '../rules/orders/standing.ts'
+import { changeValue, menOf, prizeOf } from './intents.ts'
+import { grownBest } from './settling.ts'
+import { heldShare } from './stakes.ts'
+import type { Study } from './study.ts'
+
+/** Supports are sent when the line is engaged. */
+const commitWorth = 0.5
+const engaged = 4
+
+export const changes = (study: Study, options: readonly Json[]): Candidate[] =>
+  options.map((one) => {
+    if (!Array.isArray(one)) return { answer: one, prior: 0 }
+    const [word, id, what] = one as [string, BrigimentId, string]
+    if (word === 'change') return { answer: one, prior: changeValue(study, id, what as OrderType) }
+    return { answer: one, prior: word === 'commit' ? commitValue(study, id, what) : -1 }
+  })
+
+function commitValue(study: Study, id: BrigimentId, battalion: string): number {
+  const { ground } = study
+  const attacks = isAttackType(orderInEffect(ground, brigimentOf(ground, id)))
+  const own = unitsOf(ground, id).filter((unit) => unitOf(ground, unit).battalion === battalion)
+  const near = Math.min(20, ...own.map((unit) => study.nearestFoe(unitOf(ground, unit).hex)))
+  const line = Math.min(20, ...unitsOf(ground, id).map((unit) => study.nearestFoe(unitOf(ground, unit).hex)))
+  return attacks || near <= engaged || line <= 2 ? commitWorth : -0.1
+}
+
+/** 11.5.11: each unit to the place that matters most and is near. */
+export function commit(study: Study, about: Json): Candidate[] {
+  const rate = (part: Json): number => {
+    const [unit, hex] = part as [UnitId, Hex]
+    return study.pull(hex) - 0.02 * distanceBetween(study.ground, unitOf(study.ground, unit).hex, hex)
+  }
+  return [{ answer: grownBest(study, 'commit', about, rate), prior: 0 }]
+}
+
+/** What a goal written into an order is worth, by its type. */
+function goalValue(study: Study, id: BrigimentId, type: OrderType, part: readonly Json[]): number {
+  const { ground } = study
+  const [word, ...rest] = part
+  const men = menOf(study, id)
+  const hexes = rest.filter((one): one is Hex => typeof one === 'number')
+  const away = (hex: Hex): number =>
+    men.reduce((sum, man) => sum + distanceBetween(ground, man.hex, hex), 0) / Math.max(1, men.length)
+  const [first = 0] = hexes
+  switch (type) {
+    case 'attack': {
+      // All around a point is aimed at with it; a line is only itself.
+      const around = word === 'point' ? neighboursOf(ground.sheet, first) : []
+      const sum = [...hexes, ...around].reduce((all, hex) => all + prizeOf(study, men, hex), 0)
+      const centre = Math.max(...hexes.map((hex) => prizeOf(study, men, hex)))
+      return sum + 0.3 * centre - 0.03 * away(first)
+    }
+    case 'defense': {
+      if (word === 'here') return men.reduce((sum, { hex }) => sum + guardValue(study, hex), 0) + 0.3
+      const held = hexes.reduce((sum, hex) => sum + 1.2 * guardValue(study, hex), 0)
+      return held - 0.15 * Math.max(...hexes.map(away))
+    }
+    case 'regroup':
+      return 0.1 * Math.min(6, study.nearestFoe(first)) - 0.08 * away(first)
+    case 'general reserve':
+    case 'march':
+      return word === 'ships' ? -1 : study.pull(first) - 0.02 * away(first)
+    default:
+      return 0
+  }
+}
+
+/** What a place is worth to those who hold it, or could be there in time. */
+function guardValue(study: Study, hex: Hex): number {
+  const points = study.stakes.at.get(hex)?.points ?? 0
+  return 0.2 * points * heldShare(study.ground, hex)
+}
+
+/** So many goals deserve a look. */
+const mostGoals = 6
+/** With so many battalions one is held back. */
+const battalionsForSupport = 4
+
+/** 11.1a */
+export function order(study: Study, about: Json): Candidate[] {
+  const { kinds, view } = study
+  const { brigiment: id, type } = about as unknown as { readonly brigiment: BrigimentId; readonly type: OrderType }
+  const asked = kinds.order
+  if (asked === undefined) return []
+  const parts = asked.next(view, about, []).parts as Json[][]
+  const goals = parts.filter(([word]) => word !== 'support')
+  const supports = parts.filter(([word]) => word === 'support')
+  const rated = goals
+    .map((part): Candidate => ({ answer: [part], prior: goalValue(study, id, type, part) }))
+    .sort((a, b) => b.prior - a.prior)
+    .slice(0, mostGoals)
+  const [best] = rated
+  if (best === undefined) return [{ answer: grownBest(study, 'order', about, () => 0), prior: 0 }]
+  const held = heldBack(study, id, supports)
+  if (held === null) return rated
+  const answer: Json = [held, ...(best.answer as Json[])]
+  return asked.check(view, about, answer).allowed ? [...rated, { answer, prior: best.prior + 0.05 }] : rated
+}
+
+/** The battalion farthest from the enemy, where there are enough. */
+function heldBack(study: Study, id: BrigimentId, supports: readonly Json[][]): Json[] | null {
+  const { ground } = study
+  if (brigimentOf(ground, id).battalions < battalionsForSupport) return null
+  const far = (name: Json | undefined): number =>
+    Math.min(
+      ...unitsOf(ground, id)
+        .filter((unit) => isUnit(ground, unit) && unitOf(ground, unit).battalion === name)
+        .map((unit) => study.nearestFoe(unitOf(ground, unit).hex)),
+    )
+  return supports.reduce<Json[] | null>((best, one) => (best === null || far(one[1]) > far(best[1]) ? one : best), null)
+}
+
+/** 11.13.2: to hold is the rule; whoever has nothing to hold falls back. */
+export function posture(study: Study, about: Json): Candidate[] {
+  const { brigiment: id } = about as unknown as { readonly brigiment: BrigimentId }
+  const holds = menOf(study, id).some(({ hex }) => study.stakes.at.has(hex))
+  return [
+    { answer: ['hold'], prior: 0 },
+    { answer: ['fall back'], prior: holds ? -0.5 : -0.02 },
+  ]
+}

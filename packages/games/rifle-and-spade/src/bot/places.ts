@@ -1,0 +1,65 @@
+/** What it is worth to a stack to end its movement in a hex. */
+import { distanceBetween, isHeadquarters, isRifle, kindOf, typeOf, unitOf, unitsAt, unitsOf } from '../rules/ground.ts'
+import type { Hex, UnitId } from '../rules/ids.ts'
+import { waysToHide } from '../rules/movement/hiding.ts'
+import type { Standing } from '../rules/movement/march.ts'
+import type { Study } from './study.ts'
+import { gainAt, lossAt } from './wants.ts'
+
+/** Where one can hide one is hurt seldom: mostly by guns. */
+const hiddenShare = 0.15
+const openShare = 0.7
+/** An empty place that counts is taken by walking in; the enemy may come back. */
+const walkedIn = 0.7
+/** Whoever is Confused has no business near the enemy. */
+const shakenPull = 0.15
+/** Machine guns and reserves are drawn forward less than riflemen. */
+const machineGunPull = 0.4
+/** An HQ belongs near its men: so much for each hex. */
+const hqPerHex = 0.04
+const aloneBesideEnemy = 0.5
+
+/** For a stack that began its movement in a hex, which is empty behind it or not. */
+export function placeValue(study: Study, { ground, march }: Standing, begun: Hex): number {
+  const { hex, units } = march
+  const [first] = units
+  if (first === undefined || hex < 0) return 0
+  if (units.every((unit) => isHeadquarters(typeOf(ground, unit)))) return headquartersValue(study, first, hex)
+  const steps = study.steps(units)
+  const left = hex !== begun && begun >= 0 && isEmptyBehind(study, units, begun) ? lossAt(study, begun) : 0
+  const held = hex === begun ? 0 : walkedIn * gainAt(study, hex)
+  return weight(study, units, steps) * study.pull(hex) + held - left - exposure(study, ground, units, hex, steps)
+}
+
+const isEmptyBehind = ({ ground }: Study, units: readonly UnitId[], hex: Hex): boolean =>
+  unitsAt(ground, hex).every((unit) => units.includes(unit) || isHeadquarters(typeOf(ground, unit)))
+
+function weight({ ground }: Study, units: readonly UnitId[], steps: number): number {
+  if (units.some((unit) => unitOf(ground, unit).confused)) return shakenPull
+  if (!units.some((unit) => isRifle(typeOf(ground, unit)))) return machineGunPull
+  return 0.4 + 0.3 * Math.min(2, steps)
+}
+
+/** What fire may cost those who stay there. */
+function exposure(study: Study, ground: Standing['ground'], units: readonly UnitId[], hex: Hex, steps: number): number {
+  const rifles = units.some((unit) => isRifle(typeOf(ground, unit)))
+  const men = Math.max(1, steps)
+  const harm = study.harmAt(hex, men, 0)
+  if (harm === 0) return 0
+  const hides = units.every((unit) => waysToHide(ground, unit).length > 0)
+  const friends = rifles || unitsAt(study.ground, hex).some((unit) => isRifle(typeOf(study.ground, unit)))
+  const alone = !friends && study.nearestFoe(hex) <= 1 ? aloneBesideEnemy : 0
+  return harm * study.stakes.step[study.side] * (hides ? hiddenShare : openShare) + alone
+}
+
+/** Near its men, and not beside the enemy. */
+function headquartersValue(study: Study, unit: UnitId, hex: Hex): number {
+  const { ground } = study
+  const { brigiment } = unitOf(ground, unit)
+  const men = brigiment === null ? [] : unitsOf(ground, brigiment).filter((one) => isRifle(typeOf(ground, one)))
+  const away = men.reduce((sum, one) => sum + distanceBetween(ground, unitOf(ground, one).hex, hex), 0)
+  const guarded = unitsAt(ground, hex).some((one) => one !== unit && kindOf(ground, one) !== 'headquarters')
+  const near = study.nearestFoe(hex)
+  const danger = near <= 1 ? (guarded ? 0.2 : 1) : near === 2 ? (guarded ? 0 : 0.3) : 0
+  return -hqPerHex * (men.length === 0 ? 0 : away / men.length) - danger
+}

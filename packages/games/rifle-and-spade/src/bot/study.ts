@@ -1,0 +1,123 @@
+/** A position under study by one side: the enemy as it is thought to be, what is wanted, and what it costs to be somewhere. */
+import type { Kind } from '@firestep/referee'
+import type { Side } from '../data/schema.ts'
+import { enemyOf } from '../rules/book.ts'
+import { distanceBetween, isRifle, lightNow, typeOf, unitOf } from '../rules/ground.ts'
+import type { Hex, UnitId } from '../rules/ids.ts'
+import { lineOfSight } from '../rules/sight.ts'
+import type { Ground, RifleView } from '../rules/state.ts'
+import { density } from '../rules/tables.ts'
+import { type Foe, foesOf } from './foes.ts'
+import { fireHarm } from './odds.ts'
+import { type Stakes, stakesOf } from './stakes.ts'
+import { type Want, wantsOf } from './wants.ts'
+
+export type Kinds = Readonly<Record<string, Kind<RifleView>>>
+
+/** Whoever hides fires less readily: he is answered as soon as he comes out. */
+const fromHiding = 0.6
+/** A check costs so much of a stack that has to stand it. */
+const checkShare = 0.08
+/** A hex further away is wanted so much less. */
+const fading = 0.82
+const fade = Array.from({ length: 256 }, (_, away) => fading ** away)
+
+export class Study {
+  readonly kinds: Kinds
+  readonly ground: Ground
+  readonly view: RifleView
+  readonly side: Side
+  readonly enemy: Side
+  readonly stakes: Stakes
+  readonly foes: readonly Foe[]
+  private wanted: readonly Want[] | undefined
+  private readonly threats = new Map<Hex, { readonly rifle: number; readonly mg: number }>()
+
+  constructor(kinds: Kinds, ground: Ground, view: RifleView) {
+    this.kinds = kinds
+    this.ground = ground
+    this.view = view
+    this.side = ground.side
+    this.enemy = enemyOf(ground.side)
+    this.stakes = stakesOf(ground.scenario)
+    this.foes = foesOf(ground)
+  }
+
+  foeAt(hex: Hex): Foe | undefined {
+    return this.foes.find((foe) => foe.hex === hex)
+  }
+
+  get wants(): readonly Want[] {
+    this.wanted ??= wantsOf(this)
+    return this.wanted
+  }
+
+  /** How much the side is drawn to a hex. */
+  pull(hex: Hex): number {
+    let most = 0
+    for (const { hex: goal, want } of this.wants)
+      if (want > most) most = Math.max(most, want * (fade[distanceBetween(this.ground, goal, hex)] as number))
+    return most
+  }
+
+  /** Hexes to the nearest enemy. */
+  nearestFoe(hex: Hex): number {
+    let nearest = 99
+    for (const foe of this.foes) nearest = Math.min(nearest, distanceBetween(this.ground, foe.hex, hex))
+    return nearest
+  }
+
+  /** Small arms that reach a hex: fire points of rifles and of machine guns. */
+  threat(hex: Hex): { readonly rifle: number; readonly mg: number } {
+    const known = this.threats.get(hex)
+    if (known !== undefined) return known
+    const { hexsideSteps, hexsidePoints, rifleRange, mgRange } = this.ground.book.tables.fire.strength
+    let rifle = 0
+    let mg = 0
+    for (const foe of this.foes) {
+      const range = distanceBetween(this.ground, foe.hex, hex)
+      if (range > mgRange || (range > 1 && lineOfSight(this.ground, foe.hex, hex).sight === 'blocked')) continue
+      const share = (foe.confused ? 0.5 : 1) * (foe.hidden ? fromHiding : 1)
+      if (range <= rifleRange) rifle += pointsPerStep * Math.min(hexsideSteps, foe.steps) * share
+      mg += Math.min(hexsidePoints, foe.mg) * share
+    }
+    const made = { rifle, mg }
+    this.threats.set(hex, made)
+    return made
+  }
+
+  /** Steps that fire at a hex is expected to cost those in it, if so many are there and the roll is so modified besides. */
+  harmAt(hex: Hex, steps: number, modifiers: number): number {
+    const { rifle, mg } = this.threat(hex)
+    return this.harmOf(rifle + mg, hex, steps, modifiers)
+  }
+
+  harmOf(points: number, hex: Hex, steps: number, modifiers: number): number {
+    const { tables } = this.ground.book
+    if (points < tables.fire.strength.least) return 0
+    const net = density(tables, steps, 'infantry') + this.cover(hex) + this.darkness() + modifiers
+    const { losses, check } = fireHarm(tables, points, net)
+    return Math.min(steps, losses) + checkShare * check * steps
+  }
+
+  /** 17.2 step 2d: what the ground alone adds to the roll. */
+  cover(hex: Hex): number {
+    const { sheet, book } = this.ground
+    return book.tables.fire.location[sheet.terrain[hex] as string] ?? 0
+  }
+
+  darkness(): number {
+    const light = lightNow(this.ground)
+    return light === 'day' ? 0 : this.ground.book.tables.fire[light]
+  }
+
+  /** Rifle steps among units. */
+  steps(units: readonly UnitId[]): number {
+    let sum = 0
+    for (const unit of units) if (isRifle(typeOf(this.ground, unit))) sum += unitOf(this.ground, unit).steps
+    return sum
+  }
+}
+
+/** 17.1.3 */
+export const pointsPerStep = 2
