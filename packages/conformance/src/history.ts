@@ -86,8 +86,7 @@ export function checkpoints<T extends Shape>(match: Match<T>, luck: Tape, most: 
   const every = Math.ceil(all.length / most)
   const tried = new Map<number, Checkpoint & { readonly state: string }>()
   const near = new Set<number>()
-  for (let i = 0; i < all.length; i += every)
-    for (const n of compared) near.add((all[i] as Checkpoint).played + n)
+  for (let i = 0; i < all.length; i += every) for (const n of compared) near.add((all[i] as Checkpoint).played + n)
   // Texts of whole states are long, and a match may have thousands of checkpoints: only those that are tried are written out.
   const stands = new Map<number, string>()
   let met = 0
