@@ -74,8 +74,9 @@ interface Checkpoint {
   readonly draws: number
 }
 
-/** How far a match is followed from each checkpoint that is tried. */
-const followed = 25
+/** Behind so many answers from a checkpoint that is tried, the positions are held against each other: the last is how far. */
+const compared = [0, 1, 2, 5, 12, 25]
+const followed = Math.max(...compared)
 
 /** Some checkpoints of a match, as shuffled text: going on from one and having gone on are one path. */
 export function checkpoints<T extends Shape>(match: Match<T>, luck: Tape, most: number): Finding[] {
@@ -85,8 +86,7 @@ export function checkpoints<T extends Shape>(match: Match<T>, luck: Tape, most: 
   const every = Math.ceil(all.length / most)
   const tried = new Map<number, Checkpoint & { readonly state: string }>()
   const near = new Set<number>()
-  for (let i = 0; i < all.length; i += every)
-    for (let n = 0; n <= followed; n++) near.add((all[i] as Checkpoint).played + n)
+  for (let i = 0; i < all.length; i += every) for (const n of compared) near.add((all[i] as Checkpoint).played + n)
   // Texts of whole states are long, and a match may have thousands of checkpoints: only those that are tried are written out.
   const stands = new Map<number, string>()
   let met = 0
@@ -108,7 +108,7 @@ export function checkpoints<T extends Shape>(match: Match<T>, luck: Tape, most: 
     const position = new Position({ rules: match.edition.rules, tape: luck }, JSON.parse(point.state), drawn)
     const until = Math.min(point.played + followed, answers.length)
     for (let n = point.played; n <= until; n++) {
-      if (stand(position) !== stands.get(n))
+      if (compared.includes(n - point.played) && stand(position) !== stands.get(n))
         return [finding('restart', `from the checkpoint behind answer ${point.played}, answer ${n} leads elsewhere`)]
       const next = answers[n]
       if (next !== undefined && n < until) position.play(next.seat, next.answer, next.draws)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { rifleAndSpade } from './index.ts'
 
 test('every scenario passes the whole kit', () => {
-  const often = { matches: 4, examineEvery: 200, observeEvery: 30 }
+  const often = { matches: 5, examineEvery: 200, observeEvery: 30 }
   expect(conformance(rifleAndSpade as Game, often)).toEqual([])
 }, 600_000)
 

@@ -6,8 +6,8 @@ import { hideWindow } from '../fire/windows.ts'
 import { eyes, type GroundOf, isOwnAt, isUsThem } from '../ground.ts'
 import type { Hex } from '../ids.ts'
 import type { Assault, Battle, RifleView } from '../state.ts'
+import { hideAll } from './hide-all.ts'
 import { fightRound, goesOn } from './round.ts'
-import { hideAll } from './us-them.ts'
 import { endUsThem } from './us-them-over.ts'
 
 /** One round after another; an assault that has begun is ended before the next (18.1). */

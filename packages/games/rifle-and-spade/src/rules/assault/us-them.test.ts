@@ -35,6 +35,8 @@ describe('8.3.1 out of Us/Them', () => {
     expect(war.choices('entente')).toEqual(['go', 'assault', 'stop'])
     expect(war.refusal('entente', ['come out'])).toBe('8.3.1')
     expect(war.refusal('entente', ['go', war.hex('04.05')])).toBe('8.3.1-1')
+    // Nobody is left there whom it could join when it comes back.
+    expect(war.refusal('entente', ['go', war.hex('04.03'), war.hex(here)])).toBe('14.1.10')
     war.say('entente', ['go', war.hex('04.03'), war.hex('04.02')])
     war.say('ottoman', [])
     expect(war.last('us/them over').rules).toEqual(['8.3.3'])

@@ -1,18 +1,17 @@
 /** 8.1 8.3 19.2: attackers go to ground in the hex they have assaulted, and how that ends. */
-import { ask, choice, emit, type Json, type Script } from '@firestep/referee'
+import { ask, choice, type Json, type Script } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { sides } from '../../data/schema.ts'
 import { enemyOf } from '../book.ts'
 import { confuse } from '../fire/morale.ts'
 import { opportunityFire } from '../fire/opportunity.ts'
-import { hide } from '../fire/windows.ts'
 import { eyes, type GroundOf, isOwnAt, unitsAt } from '../ground.ts'
 import type { Hex } from '../ids.ts'
-import { workOf } from '../movement/hiding.ts'
 import type { Battle, RifleView, Unit } from '../state.ts'
 import { triggerIn } from '../triggers.ts'
 import { breakUpToFit } from './breaking-up.ts'
 import { mayGoToGround } from './destinations.ts'
+import { hideAll } from './hide-all.ts'
 import { fitUsThem } from './limits.ts'
 import { type Going, leave, planRetreat, retreatExcess, type Why } from './retreat.ts'
 
@@ -73,18 +72,4 @@ function* goToGround(battle: Battle, side: Side, hex: Hex): Script<void> {
   yield* breakUpToFit(battle, enemyOf(side), hex)
   yield* retreatExcess(battle, enemyOf(side), hex)
   for (const one of sides) hideAll(battle, one, hex)
-}
-
-/** 8.2.1: everybody hides, the holder in its works, the others On Top of them (6.1.1-5). */
-export function hideAll(battle: Battle, side: Side, hex: Hex): void {
-  emit('8.2.1')
-  const ground = eyes(battle, side)
-  const holder = battle.state.usThem.find((one) => one.hex === hex)?.holder
-  for (const id of unitsAt(ground, hex)) {
-    const unit = battle.state.secrets[side].units[id] as Unit
-    const ownWork = battle.state.works.some((work) => work.hex === hex && work.owner === side)
-    if (side !== holder && !ownWork) unit.onTop = battle.state.works.some((work) => work.hex === hex)
-    unit.column = false
-    hide(battle, side, unit, workOf(ground, id) === undefined ? 'terrain' : 'work')
-  }
 }

@@ -3,6 +3,8 @@ import { arrange } from '../../testing/arranged.ts'
 import { reckon, whether } from '../../testing/firing.ts'
 import { moves } from '../../testing/moving.ts'
 import { stackingRuling } from '../movement/stacking.ts'
+import { settlePending } from '../orders/regroup.ts'
+import { replaceHeadquarters } from './replacement.ts'
 
 test('9.2.3: an HQ takes no room', () => {
   const war = arrange({
@@ -74,4 +76,39 @@ test('9.2.8: an HQ may hide', () => {
   war.say('entente', [war.unit('HQ')])
   war.say('entente', ['hide', 'terrain'])
   expect(war.of('HQ').hiding).toBe('terrain')
+})
+
+test('8.2.1 9.2.12 9.5.2: a staff that appears in Us/Them hides', () => {
+  const war = arrange({
+    map: new Array(7).fill('sssssss'),
+    units: [
+      'entente HQ headquarters 03.06',
+      'entente A half battalion 03.03 hiding',
+      'ottoman X half battalion 03.03 hiding',
+    ],
+    usThem: ['03.03 ottoman'],
+    change: (state, at) => {
+      state.secrets.entente.pending = [{ unit: at.unit('HQ'), steps: 0, hex: at.hex('03.03') }]
+    },
+    *script(battle) {
+      settlePending(battle, 'entente')
+      yield* []
+    },
+  })
+  expect(war.of('HQ')).toMatchObject({ hex: war.hex('03.03'), hiding: 'terrain' })
+  const moved = arrange({
+    map: new Array(7).fill('sssssss'),
+    units: [
+      'entente HQ headquarters 03.06',
+      'entente A half battalion 03.03 hiding',
+      'ottoman X half battalion 03.03 hiding',
+    ],
+    usThem: ['03.03 ottoman'],
+    *script(battle, at) {
+      replaceHeadquarters(battle, 'entente', at.unit('HQ'), at.hex('03.06'))
+      yield* []
+    },
+    dice: [0],
+  })
+  expect(moved.of('HQ')).toMatchObject({ hex: moved.hex('03.03'), hiding: 'terrain' })
 })

@@ -205,7 +205,7 @@ test('victory counts places held alone, half for Us/Them, last to pass where the
 })
 
 test('every printed scenario is commanded by chance from its first turn to its last', () => {
-  for (const id of ['sedd el bahr', 'kemal', 'anzac landing', 'proving']) {
+  for (const id of ['sedd el bahr', 'kemal', 'anzac landing', 'proving', 'close quarters']) {
     const { state } = walk(id, 7, noChapters)
     expect(state.phase).toBe('over')
   }

@@ -1,5 +1,6 @@
 /** 9.2.12: an HQ that was destroyed appears again at once, at a price in leaders. */
 import type { Side } from '../../data/schema.ts'
+import { hideNewcomers } from '../assault/hide-all.ts'
 import { distanceBetween, eyes, isHeadquarters, isReleased, typeOf, unitOf } from '../ground.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 import { takeOff } from '../leaving.ts'
@@ -14,8 +15,11 @@ export function replaceHeadquarters(battle: Battle, side: Side, unit: UnitId, lo
   const one = battle.state.secrets[side].units[unit] as Unit
   const hex = replacementFor(ground, unit, lost)
   takeOff(one, destroyed)
-  if (hex !== null) one.hex = hex
-  if (hex !== null) battle.table.reveal({ type: 'headquarters replaced', side, unit, hex, rules: ['9.2.12'] }, side)
+  if (hex !== null) {
+    one.hex = hex
+    hideNewcomers(battle, side, hex)
+    battle.table.reveal({ type: 'headquarters replaced', side, unit, hex, rules: ['9.2.12'] }, side)
+  }
   if (one.brigiment !== null) leaderCasualty(battle, side, one.brigiment, 'headquarters destroyed')
   else divide(battle, side, one)
 }

@@ -48,6 +48,8 @@ function finish(battle: Battle, digging: Digging): void {
   const { state, table } = battle
   const { side, hex, work } = digging
   state.diggings = state.diggings.filter((one) => one !== digging)
+  // Those of another Brigiment who have dug at it too have done so.
+  for (const id of diggersOf(state.secrets[side], hex, work)) stopDigging(state.secrets[side].units[id] as Unit)
   if (work === 'barbed wire') string(state, side, hex, digging.front)
   else build(battle, digging, work)
   table.tell({ type: 'built', side, hex, work, rules: rulesOf(state, digging) })

@@ -72,6 +72,21 @@ describe('13.1 digging', () => {
     expect(war.of('A').onTop).toBe(true)
   })
 
+  test('13.1 6.1.2: when one Brigiment ends a work, those of another who dug at it have done so too', () => {
+    const war = digging(
+      [
+        `entente A half battalion ${here} long=construct digs=rifle pit of=First`,
+        `entente B half battalion ${here} long=construct digs=rifle pit of=Other`,
+      ],
+      {
+        brigiments: ['First', 'Other'].map((name) => ({ side: 'entente', name })),
+        change: (state, at) => void state.diggings.push(turn(at.hex(here), {})),
+      },
+    )
+    expect(war.last('built').work).toBe('rifle pit')
+    expect(war.of('B')).toMatchObject({ long: null, digs: null })
+  })
+
   test('13.1.11 6.4.2 6.5.3: a Fire Trench is made from a Shallow Trench, with wire before it', () => {
     const war = digging([`entente A half battalion ${here} long=construct digs=fire trench`], {
       works: [`entente shallow trench ${here} front=N,NE,NW ends=SE,SW rear=S`],

@@ -90,7 +90,9 @@ function enemyRuling(ground: Ground, march: March, to: Hex): Ruling {
   const shared = isUsThem(ground, hex)
   if (shared && path.length > 1) return refused('8.3.5', 'it hides in Us/Them and goes no further')
   if (isEnemyAt(ground, to)) {
-    const joins = isUsThem(ground, to) && !shared && !ground.state.assaults.some((one) => one.hex === to)
+    // Where all of them have just come from, nobody is left to join.
+    const friends = isUsThem(ground, to) && unitsAt(ground, to).length > 0
+    const joins = friends && !shared && !ground.state.assaults.some((one) => one.hex === to)
     if (!joins) return refused('14.1.10', 'the enemy is there: it can only be assaulted')
     emit('8.3.5')
     return reinforcing(ground, units, to)

@@ -1,6 +1,8 @@
 /** 11.14.12 to 11.14.18: a Brigiment that has Entered Regroup. */
+
 import { allowed, choice, emit, grown, type Json, type Kind, type Ruling, refused } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
+import { hideNewcomers } from '../assault/hide-all.ts'
 import { brigimentOf, eyes, type GroundOf, infantryWork, isEnemyAt, unitOf, unitsAt, unitsOf } from '../ground.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 import { takeOff } from '../leaving.ts'
@@ -252,7 +254,10 @@ export function settlePending(battle: Battle, side: Side): void {
     if (one.hex < 0 && hex >= 0) Object.assign(one, unmarked, { onTop: infantryWork(battle, hex) !== undefined })
     one.steps = steps
     if (hex < 0) takeOff(one, hex)
-    else one.hex = hex
+    else {
+      one.hex = hex
+      hideNewcomers(battle, side, hex)
+    }
   }
   army.pending = []
 }
