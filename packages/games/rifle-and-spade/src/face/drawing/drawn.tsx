@@ -1,0 +1,49 @@
+/** How Rifle and Spade looks: the map, works and markers on it, stacks of counters, ten-sided dice. There are no cards. */
+import type { PieceId, TableFace } from '@firestep/face'
+import type { RifleAndSpade, RifleView } from '../../rules/state.ts'
+import type { Board } from '../board.ts'
+import { concernsOf } from './concerns.ts'
+import { Die, dieLabel } from './die.tsx'
+import { Counter } from './figure/counter.tsx'
+import { GroundDrawing, groundKey } from './ground/ground.tsx'
+import { placeLabel } from './labels.ts'
+import { piecesOf } from './pieces.ts'
+import { makePlan, makeSheet } from './plan.ts'
+import { type Lying, lyingIn } from './stacks.ts'
+import { ThumbnailDrawing } from './thumbnail.tsx'
+
+type Drawing = Pick<
+  TableFace<RifleAndSpade>,
+  'sheet' | 'Ground' | 'groundKey' | 'placeLabel' | 'pieces' | 'Figure' | 'Thumbnail' | 'Die' | 'dieLabel'
+>
+
+/** Names stand on the lower edges of counters, of which a hex is two wide. */
+const legible = 96
+
+export function drawing(board: Board): Drawing {
+  const plan = makePlan(board.sheet)
+  const lying = counters(board)
+  return {
+    sheet: { ...makeSheet(board, plan), concerns: concernsOf(board, plan), legible },
+    Ground: ({ view, rebuilt }) => (
+      <GroundDrawing board={board} plan={plan} view={view} changes={groundKey(board, view)} rebuilt={rebuilt} />
+    ),
+    groundKey: (view) => groundKey(board, view),
+    placeLabel: (view, place) => placeLabel(board, view, place),
+    pieces: (view) => piecesOf(board, view),
+    Figure: ({ view, piece }) => <Counter board={board} view={view} piece={piece} lying={lying(view).get(piece.id)} />,
+    Thumbnail: ({ over }) => <ThumbnailDrawing board={board} plan={plan} over={over} />,
+    Die,
+    dieLabel,
+  }
+}
+
+/** Where each counter lies, once for each view: it is asked for every one of them. */
+function counters(board: Board): (view: RifleView) => ReadonlyMap<PieceId, Lying> {
+  const known = new WeakMap<RifleView, ReadonlyMap<PieceId, Lying>>()
+  return (view) => {
+    const found = known.get(view) ?? new Map(lyingIn(board, view).map((one) => [one.id, one]))
+    known.set(view, found)
+    return found
+  }
+}

@@ -1,0 +1,211 @@
+/** A counter: what a staff officer tells at a glance above, its name and strength along the lower edge, which a pile leaves free. */
+import type { Piece } from '@firestep/face'
+import { freshPaper, gold, ink, placed, sans, serif } from '@firestep/face/drawing'
+import type { RifleView } from '../../../rules/state.ts'
+import { type Board, sideName } from '../../board.ts'
+import { brigimentName, figure } from '../../names/units.ts'
+import { stripeOf, tones } from '../ink.ts'
+import { firePoints, printedOf } from '../printed.ts'
+import { signPath } from '../signs.ts'
+import { EDGE, HIGH, type Lying, type Seen, WIDE } from '../stacks.ts'
+import { type Badge, badgesOf, isPlain, Plate } from './badges.tsx'
+import { designationOf, formationOf } from './designation.ts'
+import { pictureOf } from './symbols.ts'
+
+interface Props {
+  readonly board: Board
+  readonly view: RifleView
+  readonly piece: Piece
+  readonly lying: Lying | undefined
+}
+
+const [LEFT, TOP] = [-WIDE / 2, -HIGH / 2]
+const STRIPE = 5
+/** A marker on a free counter, and on the edge of one in a pile. */
+const [LARGE, SMALL] = [12, 9.6]
+/** The line that writing on the lower edge stands on. */
+const LINE = HIGH / 2 - 3.6
+
+export function Counter({ board, view, piece, lying }: Props) {
+  if (lying === undefined) return null
+  const { seen, stack } = lying
+  if (seen === null) return <FaceDown side={stack.side} many={stack.unseen} />
+  const isHiding = seen.own === null ? stack.postures.every(({ hiding }) => hiding !== null) : seen.own.hiding !== null
+  const isConfused = seen.own === null ? stack.postures.every(({ confused }) => confused) : seen.own.confused
+  const { main, dark, pale } = tones[stack.side]
+  // Whoever hides shows the other side of the card.
+  const [card, words] = isHiding ? [pale, dark] : [main, freshPaper]
+  const { brigiment } = printedOf(board, stack.side, seen)
+  const type = board.book.unitType(seen.type)
+  const all = badgesOf(view, lying, type.kind === 'artillery', piece.signs)
+  const badges = lying.covered ? all.filter((badge) => !isPlain(badge)) : all
+  const isUp = all.includes('may act') || all.includes('on the move')
+  const shared = { board, view, lying, seen, words, badges }
+  return (
+    <g transform={isConfused ? 'rotate(-7)' : undefined}>
+      <rect x={LEFT + 1.6} y={TOP + 2.4} width={WIDE} height={HIGH} rx={4} fill={ink} fillOpacity={0.34} />
+      <rect
+        x={LEFT}
+        y={TOP}
+        width={WIDE}
+        height={HIGH}
+        rx={4}
+        fill={card}
+        stroke={isUp ? gold : isHiding ? main : dark}
+        strokeWidth={isUp ? 2.6 : 1.5}
+      />
+      {isHiding && <path d={hatching} stroke={main} strokeWidth={0.8} strokeOpacity={0.45} />}
+      {brigiment !== null && (
+        <rect
+          x={LEFT + 1.4}
+          y={TOP + 2}
+          width={STRIPE}
+          height={HIGH - 4}
+          rx={1.5}
+          fill={stripeOf(brigiment)}
+          stroke={dark}
+          strokeWidth={0.6}
+        />
+      )}
+      {lying.covered || <Upper {...shared} />}
+      <Lower {...shared} dark={dark} />
+      <Badges badges={badges} covered={lying.covered} />
+    </g>
+  )
+}
+
+interface PartProps {
+  readonly board: Board
+  readonly view: RifleView
+  readonly lying: Lying
+  readonly seen: Seen
+  readonly words: string
+  readonly badges: readonly Badge[]
+}
+
+/** Its Brigiment, its sign, fire over morale. */
+function Upper({ board, view, lying, seen, words }: PartProps) {
+  const { side } = lying.stack
+  const { brigiment, morale } = printedOf(board, side, seen)
+  const picture = pictureOf(board.book.unitType(seen.type))
+  const fire = firePoints(board, seen)
+  const formation = brigiment === null ? '' : formationOf(brigimentName(board, view, side, brigiment))
+  const symbol = { x: -6, y: -2 }
+  return (
+    <g fontFamily={sans} fontWeight={700} fill={words}>
+      <text
+        x={LEFT + STRIPE + 3.4}
+        y={TOP + 9.4}
+        fontFamily={serif}
+        fontSize={8.6}
+        fontWeight={600}
+        textLength={formation.length > 8 ? WIDE - STRIPE - 17 : undefined}
+        lengthAdjust="spacingAndGlyphs"
+      >
+        {formation}
+      </text>
+      <path d={signPath(side, { x: WIDE / 2 - 6.4, y: TOP + 6.6 }, 3.8)} fillRule="evenodd" />
+      <path d={placed(picture.solid, symbol)} />
+      <path d={placed(picture.lines, symbol)} fill="none" stroke={words} strokeWidth={1.5} strokeLinejoin="round" />
+      {fire > 0 && (
+        <text x={16} y={1} fontSize={13} textAnchor="middle">
+          {figure(fire)}
+        </text>
+      )}
+      {morale > 0 && (
+        <text x={16} y={8.6} fontSize={8} textAnchor="middle">
+          {morale}
+        </text>
+      )}
+    </g>
+  )
+}
+
+/** Name and steps. Steps in a box: it has lost some (3.1.3). In a pile the sign comes down to the edge too. */
+function Lower({ board, lying, seen, words, badges, dark }: PartProps & { readonly dark: string }) {
+  const { fullSteps } = printedOf(board, lying.stack.side, seen)
+  const picture = pictureOf(board.book.unitType(seen.type))
+  const name = designationOf(seen.name)
+  const symbol = { x: LEFT + STRIPE + 9, y: HIGH / 2 - EDGE / 2 + 0.4 }
+  const from = lying.covered ? symbol.x + 8 : LEFT + STRIPE + 3.4
+  const steps = fullSteps > 0 ? 10 : 2
+  const room = WIDE / 2 - steps - from - (lying.covered ? badges.length * SMALL : 0)
+  return (
+    <g fontFamily={sans} fontWeight={700} fill={words}>
+      {lying.covered && (
+        <g>
+          <path d={placed(picture.solid, symbol, 0.58)} />
+          <path d={placed(picture.lines, symbol, 0.58)} fill="none" stroke={words} strokeWidth={1.1} />
+        </g>
+      )}
+      {room > 8 && (
+        <text
+          x={from}
+          y={LINE}
+          fontSize={9.8}
+          textLength={name.length * 5.2 > room ? room : undefined}
+          lengthAdjust="spacingAndGlyphs"
+        >
+          {name}
+        </text>
+      )}
+      {fullSteps > 0 && (
+        <g>
+          {seen.steps < fullSteps && (
+            <rect
+              x={WIDE / 2 - 10.6}
+              y={HIGH / 2 - 12.6}
+              width={9}
+              height={11}
+              fill="#f2c230"
+              stroke={dark}
+              strokeWidth={0.9}
+            />
+          )}
+          <text x={WIDE / 2 - 6} y={LINE} fontSize={11} textAnchor="middle" fill={seen.steps < fullSteps ? ink : words}>
+            {figure(seen.steps)}
+          </text>
+        </g>
+      )}
+    </g>
+  )
+}
+
+/** On the upper edge of a counter that lies free; on the lower one, before the steps, of one in a pile. */
+const Badges = ({ badges, covered }: { readonly badges: readonly Badge[]; readonly covered: boolean }) =>
+  badges.map((badge, i) => {
+    const x = covered ? WIDE / 2 - 11 - SMALL * (i + 0.5) : LEFT + 6 + LARGE * i
+    const y = covered ? HIGH / 2 - EDGE / 2 : TOP - 1
+    return <Plate key={badge} badge={badge} at={{ x, y }} size={covered ? SMALL : LARGE} />
+  })
+
+const hatching = Array.from(
+  { length: 9 },
+  (_, i) => `M${LEFT + 6 + i * 6} ${-TOP - 1}L${LEFT + 1 + i * 6} ${TOP + 1}`,
+).join('')
+
+/** The back of a card, and how many lie under it. */
+function FaceDown({ side, many }: { readonly side: Lying['stack']['side']; readonly many: number }) {
+  const { main, dark, pale } = tones[side]
+  return (
+    <g>
+      <title>{`${sideName(side)} counters, face down`}</title>
+      <rect x={LEFT + 1.6} y={TOP + 2.4} width={WIDE} height={HIGH} rx={4} fill={ink} fillOpacity={0.34} />
+      <rect x={LEFT} y={TOP} width={WIDE} height={HIGH} rx={4} fill={main} stroke={dark} strokeWidth={1.5} />
+      <rect
+        x={LEFT + 3}
+        y={TOP + 3}
+        width={WIDE - 6}
+        height={HIGH - 6}
+        rx={2}
+        fill="none"
+        stroke={pale}
+        strokeWidth={1}
+      />
+      <path d={signPath(side, { x: -14, y: HIGH / 2 - EDGE / 2 - 0.6 }, 4)} fill={pale} fillRule="evenodd" />
+      <text x={6} y={LINE} textAnchor="middle" fontFamily={sans} fontSize={11} fontWeight={800} fill={pale}>
+        {`+${many}`}
+      </text>
+    </g>
+  )
+}

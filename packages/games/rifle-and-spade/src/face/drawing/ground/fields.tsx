@@ -1,0 +1,181 @@
+/** What covers whole hexes (5.1.2): fields, scrub, steep scrub, groves, towns, ravines. Open ground is left bare. */
+import type { Point } from '@firestep/face'
+import {
+  arc,
+  bent,
+  beside,
+  closed,
+  disc,
+  ink,
+  Many,
+  open,
+  scatter,
+  shifted,
+  stroke,
+  walk,
+} from '@firestep/face/drawing'
+import { allHexes } from '@firestep/terrain'
+import type { Terrain } from '../../../data/schema.ts'
+import type { Hex } from '../../../rules/ids.ts'
+import type { Sheet } from '../../../rules/sheet.ts'
+import { contourInk, darkLeaf, leaf, ridgeInk, straw } from '../ink.ts'
+import { type Plan, SIDE } from '../plan.ts'
+
+interface Props {
+  readonly sheet: Sheet
+  readonly plan: Plan
+}
+
+export const hexesOf = ({ terrain, field }: Sheet, wanted: Terrain): Hex[] =>
+  allHexes(field).filter((hex) => terrain[hex] === wanted)
+
+const outlines = (plan: Plan, hexes: readonly Hex[]): string[] => hexes.map((hex) => closed(plan.corners(hex)))
+
+export function Fields({ sheet, plan }: Props) {
+  const of = (terrain: Terrain) => hexesOf(sheet, terrain)
+  const bushes = [
+    ...of('scrub').map((hex) => scrub(plan, hex, 15)),
+    ...of('steep scrub').map((hex) => scrub(plan, hex, 24)),
+  ]
+  const grove = of('olive grove').map((hex) => trees(plan, hex))
+  return (
+    <g fill="none" strokeLinecap="round">
+      <Many
+        parts={of('farmland').map((hex) => furrows(plan, hex))}
+        stroke={straw}
+        strokeWidth={1.1}
+        strokeOpacity={0.5}
+      />
+      <Many parts={outlines(plan, of('scrub'))} fill={leaf} fillOpacity={0.3} />
+      <Many parts={outlines(plan, of('steep scrub'))} fill={darkLeaf} fillOpacity={0.3} />
+      <Many
+        parts={of('steep scrub').map((hex) => scarps(plan, hex))}
+        stroke={contourInk}
+        strokeWidth={1.3}
+        strokeOpacity={0.8}
+      />
+      <Many parts={bushes.map(({ leaves }) => leaves)} fill="#8ea163" fillOpacity={0.9} />
+      <Many parts={bushes.map(({ shade }) => shade)} stroke={darkLeaf} strokeWidth={1.2} />
+      <Many parts={outlines(plan, of('olive grove'))} fill={leaf} fillOpacity={0.7} />
+      <Many parts={grove.map(({ leaves }) => leaves)} fill="#7f9160" stroke={darkLeaf} strokeWidth={0.9} />
+      <Many parts={grove.map(({ shade }) => shade)} stroke={darkLeaf} strokeWidth={1.5} />
+      <Many parts={outlines(plan, of('town'))} fill="#cfa58c" fillOpacity={0.5} />
+      <Many parts={of('town').map((hex) => houses(plan, hex))} fill="#6b4a3a" stroke={ink} strokeWidth={0.9} />
+      <Ravines sheet={sheet} plan={plan} />
+    </g>
+  )
+}
+
+/** Strips of ploughland, each hex laid out its own way. */
+function furrows(plan: Plan, hex: Hex): string {
+  const chance = scatter(hex, 8)
+  return [0, 1, 2, 3]
+    .map((i) => {
+      const angle = (i * Math.PI) / 2 + chance.between(0.2, 1.3)
+      const middle = shifted(plan.centre(hex), Math.cos(angle) * 29, Math.sin(angle) * 27)
+      const lie = chance.next() < 0.5 ? 0.35 : 1.75
+      const [x, y] = [Math.cos(lie), Math.sin(lie)]
+      const [long, many] = [chance.between(8, 12), 4]
+      return Array.from({ length: many }, (_, k) => {
+        const aside = (k - (many - 1) / 2) * 4.6
+        const at = shifted(middle, -y * aside, x * aside)
+        return stroke(shifted(at, -x * long, -y * long), shifted(at, x * long, y * long))
+      }).join('')
+    })
+    .join('')
+}
+
+interface Growth {
+  readonly leaves: string
+  readonly shade: string
+}
+
+/** Low bushes, thrown over the hex. */
+function scrub(plan: Plan, hex: Hex, many: number): Growth {
+  const chance = scatter(hex, 9)
+  const bushes = Array.from({ length: many }, (_, i) => {
+    const angle = i * 2.4 + chance.between(-0.3, 0.3)
+    const out = Math.sqrt((i + 0.6) / many) * 47
+    return {
+      ...shifted(plan.centre(hex), Math.cos(angle) * out * 1.05, Math.sin(angle) * out),
+      r: chance.between(2.4, 4),
+    }
+  })
+  return {
+    leaves: bushes.map((bush) => disc(bush, bush.r)).join(''),
+    shade: bushes.map((bush) => arc(bush, bush.r, 0.1, Math.PI * 0.9)).join(''),
+  }
+}
+
+/** Broken slopes between the bushes. */
+function scarps(plan: Plan, hex: Hex): string {
+  const chance = scatter(hex, 13)
+  return Array.from({ length: 9 }, (_, i) => {
+    const angle = (i / 9) * 2 * Math.PI + chance.between(-0.2, 0.2)
+    const out = i % 2 === 0 ? chance.between(34, 44) : chance.between(16, 24)
+    const at = shifted(plan.centre(hex), Math.cos(angle) * out, Math.sin(angle) * out)
+    return [-4.5, -1.5, 1.5, 4.5].map((x) => stroke(shifted(at, x, -4), shifted(at, x - 2, 5))).join('')
+  }).join('')
+}
+
+/** Olives stand in rows. */
+function trees(plan: Plan, hex: Hex): Growth {
+  const chance = scatter(hex, 4)
+  const stems: (Point & { readonly r: number })[] = []
+  for (let row = -2; row <= 2; row++)
+    for (let column = -3; column <= 3; column++) {
+      const at = shifted(plan.centre(hex), column * 17 + (row % 2 === 0 ? 0 : 8.5), row * 18)
+      const isInside = Math.abs(at.x - plan.centre(hex).x) + Math.abs(row * 18) / Math.sqrt(3) < SIDE - 9
+      if (isInside) stems.push({ ...at, r: chance.between(5, 6) })
+    }
+  return {
+    leaves: stems.map((tree) => disc(tree, tree.r)).join(''),
+    shade: stems.map((tree) => arc(tree, tree.r * 0.62, -0.3, Math.PI * 0.75)).join(''),
+  }
+}
+
+/** Round the middle of the hex, where the road comes through. */
+function houses(plan: Plan, hex: Hex): string {
+  const chance = scatter(hex, 6)
+  return Array.from({ length: 13 }, (_, i) => {
+    const angle = ((i + chance.between(-0.25, 0.25)) / 13) * 2 * Math.PI
+    const out = i % 2 === 0 ? chance.between(36, 43) : chance.between(20, 26)
+    const at = shifted(plan.centre(hex), Math.cos(angle) * out, Math.sin(angle) * out)
+    return block(at, chance.between(9, 14), chance.between(6, 9), angle + chance.between(-0.3, 0.3))
+  }).join('')
+}
+
+function block(at: Point, wide: number, tall: number, turn: number): string {
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
+  const corner = (x: number, y: number) => shifted(at, x * wide * cos - y * tall * sin, x * wide * sin + y * tall * cos)
+  return closed([corner(-0.5, -0.5), corner(0.5, -0.5), corner(0.5, 0.5), corner(-0.5, 0.5)])
+}
+
+/** A gully with steep banks, winding through its hex. */
+function Ravines({ sheet, plan }: Props) {
+  const beds = allHexes(sheet.field)
+    .filter((hex) => sheet.ravine[hex] === 1)
+    .map((hex) => bent(gully.map(({ x, y }) => shifted(plan.centre(hex), x, y))))
+  const banks = beds.flatMap((bed) =>
+    walk(bed, 4.5).flatMap((station) => [
+      stroke(beside(station, 4), beside(station, 10)),
+      stroke(beside(station, -4), beside(station, -10)),
+    ]),
+  )
+  return (
+    <g>
+      <Many parts={banks} stroke={ridgeInk} strokeWidth={1.3} />
+      <Many parts={beds.map(open)} stroke="#c9b48a" strokeWidth={8} />
+      <Many parts={beds.map(open)} stroke={ridgeInk} strokeWidth={1.2} strokeDasharray="5 3" />
+    </g>
+  )
+}
+
+const gully: readonly Point[] = [
+  { x: -50, y: -8 },
+  { x: -30, y: -34 },
+  { x: -12, y: 6 },
+  { x: 14, y: -8 },
+  { x: 32, y: 34 },
+  { x: 52, y: 10 },
+]

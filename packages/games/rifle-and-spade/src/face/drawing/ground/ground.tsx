@@ -1,0 +1,89 @@
+/** The whole ground. What is printed is drawn once; works, wire, fights and the light lie over it. */
+import { Paper } from '@firestep/face/drawing'
+import { memo, useId, useMemo } from 'react'
+import { lightOf } from '../../../rules/book.ts'
+import type { RifleView } from '../../../rules/state.ts'
+import type { Board } from '../../board.ts'
+import { Diggings } from '../markers/diggings.tsx'
+import { Fights } from '../markers/fights.tsx'
+import { Light } from '../markers/light.tsx'
+import { Stakes } from '../markers/stakes.tsx'
+import { Wire } from '../markers/wire.tsx'
+import { Works } from '../markers/works.tsx'
+import type { Plan } from '../plan.ts'
+import { Fields } from './fields.tsx'
+import { Grid, OutOfPlay } from './grid.tsx'
+import { Slopes, Tints } from './heights.tsx'
+import { Names } from './names.tsx'
+import { Rebuilt } from './rebuilt.tsx'
+import { Shore } from './shore.tsx'
+import { Ways } from './ways.tsx'
+
+/** Everything that a marker or a wash shows. */
+export function groundKey({ scenario }: Board, view: RifleView): string {
+  const { works, wire, cut, diggings, assaults, usThem, turn } = view
+  return [
+    lightOf(scenario, turn),
+    works.map(({ hex, type, owner, front, ends, guns }) => [hex, type, owner, front, ends, guns].join(' ')).join(),
+    wire.map(({ hex, facing }) => `${hex}/${facing}`).join(),
+    cut.join(),
+    diggings.map(({ hex, side, work, turns }) => [hex, side, work, turns].join(' ')).join(),
+    assaults.map(({ hex, attacker, waves }) => [hex, attacker, waves].join(' ')).join(),
+    usThem.map(({ hex, holder }) => `${hex} ${holder}`).join(),
+  ].join('|')
+}
+
+interface Props {
+  readonly board: Board
+  readonly plan: Plan
+  readonly view: RifleView
+  readonly changes: string
+  readonly rebuilt: boolean
+}
+
+export const GroundDrawing = memo(
+  function GroundDrawing({ board, plan, view, rebuilt }: Props) {
+    // A name of its own for every drawing on the page, fit to be pointed at.
+    const name = useId()
+    const printed = useMemo(() => <Printed board={board} plan={plan} name={name} />, [board, plan, name])
+    return (
+      <g pointerEvents="none">
+        {printed}
+        <Markers board={board} plan={plan} view={view} />
+        {rebuilt && <Rebuilt plan={plan} name={name} />}
+      </g>
+    )
+  },
+  (a, b) => a.changes === b.changes && a.rebuilt === b.rebuilt && a.board === b.board,
+)
+
+function Printed({ board, plan, name }: Pick<Props, 'board' | 'plan'> & { readonly name: string }) {
+  const { sheet } = board
+  return (
+    <g>
+      <Paper plan={plan} name={name} />
+      <Tints sheet={sheet} plan={plan} />
+      <Fields sheet={sheet} plan={plan} />
+      <Grid board={board} plan={plan} />
+      <Shore sheet={sheet} plan={plan} />
+      <Ways sheet={sheet} plan={plan} />
+      <Slopes sheet={sheet} plan={plan} />
+      <OutOfPlay board={board} plan={plan} />
+    </g>
+  )
+}
+
+/** Names and stakes stay legible by night: they lie over its wash. */
+function Markers({ board, plan, view }: Pick<Props, 'board' | 'plan' | 'view'>) {
+  return (
+    <g>
+      <Works sheet={board.sheet} view={view} plan={plan} />
+      <Wire view={view} plan={plan} />
+      <Light board={board} view={view} plan={plan} />
+      <Stakes board={board} plan={plan} />
+      <Diggings board={board} view={view} plan={plan} />
+      <Fights view={view} plan={plan} />
+      <Names board={board} plan={plan} />
+    </g>
+  )
+}

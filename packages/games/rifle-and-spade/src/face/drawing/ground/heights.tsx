@@ -1,0 +1,120 @@
+/** Levels of ground as tints, and what lies on the sides between them (5.1.1, 5.1.3): contours, crests, ridges, cliffs. */
+import type { Point } from '@firestep/face'
+import { beside, between, closed, ink, Many, open, stroke, walk } from '@firestep/face/drawing'
+import { allHexes, hexesOfSide, type SideId } from '@firestep/terrain'
+import type { Hex, HexSide } from '../../../rules/ids.ts'
+import { SIDE as LIES, type Sheet } from '../../../rules/sheet.ts'
+import { contourInk, ridgeInk, tintOf } from '../ink.ts'
+import type { Plan } from '../plan.ts'
+
+interface Props {
+  readonly sheet: Sheet
+  readonly plan: Plan
+}
+
+export function Tints({ sheet, plan }: Props) {
+  const levels = [...new Set(sheet.level)].filter((level) => level > 0).sort((a, b) => a - b)
+  return levels.map((level) => (
+    <path
+      key={level}
+      d={allHexes(sheet.field)
+        .filter((hex) => sheet.level[hex] === level)
+        .map((hex) => closed(plan.corners(hex)))
+        .join('')}
+      fill={tintOf(level)}
+      // Neighbours on one level must not show a seam.
+      stroke={tintOf(level)}
+      strokeWidth={0.8}
+    />
+  ))
+}
+
+/** A side from end to end, so that the lower hex lies to the right of the walk; and how much lower it is. */
+interface Slope {
+  readonly side: HexSide
+  readonly line: readonly [Point, Point]
+  readonly drop: number
+}
+
+/** The hexes that a side parts; at the rim only one. */
+export const parted = ({ field }: Sheet, side: HexSide): readonly Hex[] =>
+  hexesOfSide(field, side as SideId).filter((hex): hex is NonNullable<typeof hex> => hex !== null && hex < field.size)
+
+/** Sea lies below any land. */
+const heightOf = (sheet: Sheet, hex: Hex): number => (sheet.terrain[hex] === 'sea' ? -1 : (sheet.level[hex] ?? 0))
+
+function slopeOf({ sheet, plan }: Props, side: HexSide): Slope {
+  const [a, b] = plan.ends(side)
+  const [one, other] = parted(sheet, side)
+  if (one === undefined || other === undefined) return { side, line: [a, b], drop: 0 }
+  const [high, low] = heightOf(sheet, one) >= heightOf(sheet, other) ? [one, other] : [other, one]
+  const towards = plan.centre(low)
+  const turnsRight = (b.x - a.x) * (towards.y - a.y) - (b.y - a.y) * (towards.x - a.x) > 0
+  return { side, line: turnsRight ? [a, b] : [b, a], drop: heightOf(sheet, high) - heightOf(sheet, low) }
+}
+
+/** 5.1.1: sides between land of different levels. */
+export const contourSides = (sheet: Sheet): HexSide[] =>
+  [...sheet.sides.keys()].filter((side) => {
+    const [one, other] = parted(sheet, side)
+    if (one === undefined || other === undefined) return false
+    const isLand = [one, other].every((hex) => sheet.terrain[hex] !== 'sea')
+    return isLand && sheet.level[one] !== sheet.level[other]
+  })
+
+export const sidesWith = (sheet: Sheet, bit: number): HexSide[] =>
+  [...sheet.sides.keys()].filter((side) => ((sheet.sides[side] ?? 0) & bit) !== 0)
+
+export function Slopes({ sheet, plan }: Props) {
+  const slopes = (sides: readonly HexSide[]) => sides.map((side) => slopeOf({ sheet, plan }, side))
+  const contours = slopes(contourSides(sheet))
+  const crests = slopes(sidesWith(sheet, LIES.crest))
+  const ridges = slopes(sidesWith(sheet, LIES.ridge))
+  const cliffs = slopes(sidesWith(sheet, LIES.cliff))
+  const lines = (list: readonly Slope[]) => list.map(({ line }) => open(line))
+  return (
+    <g fill="none" strokeLinecap="round">
+      <Many parts={contours.flatMap(hachures)} stroke={contourInk} strokeWidth={0.9} strokeOpacity={0.65} />
+      <Many parts={lines(contours)} stroke={contourInk} strokeWidth={1.8} />
+      <Many parts={crests.flatMap(teeth)} fill={contourInk} stroke={contourInk} strokeWidth={0.6} />
+      <Many parts={lines(crests)} stroke={contourInk} strokeWidth={3} />
+      <Many parts={ridges.flatMap(spine)} stroke={ridgeInk} strokeWidth={2} />
+      <Many parts={lines(ridges)} stroke={ridgeInk} strokeWidth={4.6} />
+      <Many parts={cliffs.flatMap(rocks)} fill="#b9a78a" stroke={ink} strokeWidth={1.1} strokeLinejoin="round" />
+      <Many parts={lines(cliffs)} stroke={ink} strokeWidth={3.4} />
+    </g>
+  )
+}
+
+/** A contour: fine strokes down the slope, longer where it drops further. */
+const hachures = ({ line, drop }: Slope): string[] =>
+  walk(line, 5)
+    .slice(1)
+    .map((station, i) => stroke(station.at, beside(station, (i % 2 === 0 ? 7 : 4.5) + 3.5 * (drop - 1))))
+
+/** A military crest: solid teeth down the slope that it hides. */
+const teeth = ({ line: [a, b] }: Slope): string[] =>
+  walk([between(a, b, 0.12), between(a, b, 0.88)], 9.1).map((station) => {
+    const along = { x: station.right.y * 3.4, y: -station.right.x * 3.4 }
+    const tip = beside(station, 10)
+    return closed([
+      { x: station.at.x + along.x, y: station.at.y + along.y },
+      tip,
+      { x: station.at.x - along.x, y: station.at.y - along.y },
+    ])
+  })
+
+/** A ridge: ribs on both sides of its back. */
+const spine = ({ line: [a, b] }: Slope): string[] =>
+  walk([between(a, b, 0.1), between(a, b, 0.9)], 8).map((station) =>
+    stroke(beside(station, -6.5), beside(station, 6.5)),
+  )
+
+/** A cliff: broken rock below its edge. */
+const rocks = ({ line }: Slope): string[] => {
+  const stations = walk(line, 5)
+  return stations.slice(0, -1).map((station, i) => {
+    const next = stations[i + 1] ?? station
+    return closed([station.at, beside(station, i % 2 === 0 ? 13 : 9), beside(next, i % 2 === 0 ? 10 : 13), next.at])
+  })
+}

@@ -1,0 +1,78 @@
+/** The names that stand on the map, each under what it names. */
+import type { Point } from '@firestep/face'
+import { ink, paper, serif } from '@firestep/face/drawing'
+import type { Board } from '../../board.ts'
+import { type Plan, TALL } from '../plan.ts'
+import { isInPlay } from './grid.tsx'
+
+interface Name {
+  readonly text: string
+  /** A long name in two lines: counters stand to the left and right of it. */
+  readonly lines: readonly string[]
+  readonly at: Point
+  readonly isTown: boolean
+}
+
+const size = 16
+const high = 14
+const LONG = 12
+
+/** Broken where its halves are most alike. */
+export function broken(text: string): readonly string[] {
+  const words = text.split(' ')
+  if (text.length <= LONG || words.length === 1) return [text]
+  const cuts = words.slice(1).map((_, i) => [words.slice(0, i + 1).join(' '), words.slice(i + 1).join(' ')])
+  const longest = (lines: readonly string[]): number => Math.max(...lines.map(({ length }) => length))
+  return cuts.sort((a, b) => longest(a) - longest(b))[0] ?? [text]
+}
+
+const widthOf = ({ lines }: Pick<Name, 'lines'>): number => Math.max(...lines.map(({ length }) => length)) * size * 0.48
+
+/** On the line below the hex, where counters leave it in sight; or above it, or further off, if another name is there. */
+const offsets = [TALL + 4, -TALL + 4, TALL + 34, -TALL - 26]
+
+const isClear = (one: Name, other: Name): boolean =>
+  Math.abs(one.at.y - other.at.y) > (high * (one.lines.length + other.lines.length)) / 2 ||
+  Math.abs(one.at.x - other.at.x) > (widthOf(one) + widthOf(other)) / 2 + 4
+
+export function namesOn(board: Board, plan: Plan): Name[] {
+  const { sheet } = board
+  const set: Name[] = []
+  for (const [hex, text] of sheet.places) {
+    if (!isInPlay(board, hex)) continue
+    const { x, y } = plan.centre(hex)
+    const lines = broken(text)
+    const half = widthOf({ lines }) / 2
+    const within = Math.min(Math.max(x, plan.frame.left + half), plan.frame.right - half)
+    const isTown = sheet.terrain[hex] === 'town'
+    const tries = offsets.map((down): Name => ({ text, lines, isTown, at: { x: within, y: y + down } }))
+    const free = tries.find((name) => set.every((other) => isClear(name, other))) ?? tries[0]
+    if (free !== undefined) set.push(free)
+  }
+  return set
+}
+
+export function Names({ board, plan }: { readonly board: Board; readonly plan: Plan }) {
+  return (
+    <g textAnchor="middle" fontFamily={serif} stroke={paper} paintOrder="stroke" strokeLinejoin="round">
+      {namesOn(board, plan).map(({ text, lines, at, isTown }) => (
+        <text
+          key={text}
+          y={at.y}
+          className={isTown ? undefined : 'near-only'}
+          // Never smaller than the labels of hexes, which the page keeps legible.
+          style={{ fontSize: `max(${size}px, var(--label, 0px), var(--far, 0px))`, strokeWidth: '0.19em' }}
+          fontWeight={isTown ? 700 : 600}
+          fontStyle={isTown ? undefined : 'italic'}
+          fill={ink}
+        >
+          {lines.map((line, i) => (
+            <tspan key={line} x={at.x} dy={`${i === 0 ? 0.3 - 0.45 * (lines.length - 1) : 0.9}em`}>
+              {line}
+            </tspan>
+          ))}
+        </text>
+      ))}
+    </g>
+  )
+}

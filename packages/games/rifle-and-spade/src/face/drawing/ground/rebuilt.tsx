@@ -1,0 +1,24 @@
+/** A hatched wash over what has been rebuilt: of these maps the rulebook names places and works, the rest was made to fit. */
+import type { Plan } from '../plan.ts'
+
+const wash = '#5b2a86'
+
+export function Rebuilt({ plan, name }: { readonly plan: Plan; readonly name: string }) {
+  const { left, top, right, bottom } = plan.frame
+  return (
+    <g>
+      <defs>
+        <pattern
+          id={`${name}-rebuilt`}
+          width={9}
+          height={9}
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <path d="M0 0V9" stroke={wash} strokeWidth={2.2} />
+        </pattern>
+      </defs>
+      <rect x={left} y={top} width={right - left} height={bottom - top} fill={`url(#${name}-rebuilt)`} opacity={0.3} />
+    </g>
+  )
+}

@@ -1,0 +1,80 @@
+/** The sea, the shore, and the sides that boats can land on (17.2.4). */
+import { beside, between, closed, disc, Many, open, scatter, stroke, walk } from '@firestep/face/drawing'
+import { allHexes } from '@firestep/terrain'
+import type { Facing, Hex } from '../../../rules/ids.ts'
+import { hasFacing, type Sheet } from '../../../rules/sheet.ts'
+import { darkWater, ridgeInk, sand, water } from '../ink.ts'
+import type { Plan } from '../plan.ts'
+import { hexesOf } from './fields.tsx'
+import { parted } from './heights.tsx'
+
+interface Props {
+  readonly sheet: Sheet
+  readonly plan: Plan
+}
+
+const facings: readonly Facing[] = [0, 1, 2, 3, 4, 5]
+
+/** Each side of a hex that can be landed on. */
+export const landingSides = ({ beach, field }: Sheet): (readonly [Hex, Facing])[] =>
+  allHexes(field).flatMap((hex) =>
+    facings.flatMap((facing): (readonly [Hex, Facing])[] =>
+      hasFacing(beach[hex] ?? 0, facing) ? [[hex, facing]] : [],
+    ),
+  )
+
+export function Shore({ sheet, plan }: Props) {
+  const sea = hexesOf(sheet, 'sea')
+  const coast = [...sheet.sides.keys()].filter((side) => {
+    const [one, other] = parted(sheet, side).map((hex) => sheet.terrain[hex] === 'sea')
+    return one !== undefined && other !== undefined && one !== other
+  })
+  const beaches = landingSides(sheet)
+  return (
+    <g strokeLinecap="round" strokeLinejoin="round" fill="none">
+      <Many parts={sea.map((hex) => closed(plan.corners(hex)))} fill={water} stroke={water} strokeWidth={0.8} />
+      <Many parts={sea.map((hex) => ripples(plan, hex))} stroke={darkWater} strokeWidth={1.1} strokeOpacity={0.5} />
+      <Many parts={beaches.map((one) => strand(plan, one))} fill={sand} stroke={sand} strokeWidth={1} />
+      <Many parts={beaches.map((one) => grains(plan, one))} fill={ridgeInk} fillOpacity={0.6} />
+      <Many parts={coast.map((side) => open(plan.ends(side)))} stroke={darkWater} strokeWidth={2.6} />
+      <Many parts={beaches.map((one) => landing(plan, one))} stroke={darkWater} strokeWidth={2.2} />
+    </g>
+  )
+}
+
+function ripples(plan: Plan, hex: Hex): string {
+  const chance = scatter(hex, 5)
+  const { x, y } = plan.centre(hex)
+  return Array.from({ length: 5 }, (_, i) => {
+    const angle = i * 2.4 + chance.between(-0.4, 0.4)
+    const out = 12 + i * 7
+    return `M${Math.round(x + Math.cos(angle) * out - 9)} ${Math.round(y + Math.sin(angle) * out)}q4.5 -4 9 0t9 0`
+  }).join('')
+}
+
+/** A band of sand inside the side. */
+function strand(plan: Plan, [hex, facing]: readonly [Hex, Facing]): string {
+  const [a, b] = plan.edge(hex, facing)
+  const [c, d] = plan.edge(hex, facing, 0.84)
+  return closed([a, b, d, c])
+}
+
+function grains(plan: Plan, [hex, facing]: readonly [Hex, Facing]): string {
+  const chance = scatter(hex * 6 + facing, 3)
+  const [a, b] = plan.edge(hex, facing, 0.92)
+  return Array.from({ length: 12 }, (_, i) => {
+    const { x, y } = between(a, b, (i + 0.5) / 12)
+    return disc({ x: x + chance.between(-2, 2), y: y + chance.between(-2.5, 2.5) }, chance.between(0.6, 1.1))
+  }).join('')
+}
+
+/** An arrow head from the water onto the sand. */
+function landing(plan: Plan, [hex, facing]: readonly [Hex, Facing]): string {
+  const [a, b] = plan.edge(hex, facing)
+  const [station] = walk([between(a, b, 0.5), b], 1)
+  if (station === undefined) return ''
+  // To the right of a side that runs clockwise lies its own hex.
+  const [tail, tip] = [beside(station, -9), beside(station, 5)]
+  const [left, right] = [between(a, b, 0.41), between(a, b, 0.59)]
+  return stroke(tail, tip) + open([left, tip, right])
+}

@@ -1,0 +1,44 @@
+/** The light of the turn (1.2.2): dusk and night as washes, and hexes that are lit by night left bright (5.2.3). */
+import { closed, disc, gold, ink, shifted } from '@firestep/face/drawing'
+import { lightOf } from '../../../rules/book.ts'
+import type { RifleView } from '../../../rules/state.ts'
+import type { Board } from '../../board.ts'
+import type { Plan } from '../plan.ts'
+
+interface Props {
+  readonly board: Board
+  readonly view: RifleView
+  readonly plan: Plan
+}
+
+const washes = {
+  day: null,
+  twilight: { fill: '#7a4a6b', opacity: 0.2 },
+  night: { fill: '#1b2a4a', opacity: 0.38 },
+} as const
+
+export function Light({ board, view, plan }: Props) {
+  const { scenario } = board
+  const light = lightOf(scenario, view.turn)
+  const wash = washes[light]
+  if (wash === null) return null
+  const { left, top, right, bottom } = plan.frame
+  const sheet = `M${left} ${top}H${right}V${bottom}H${left}Z`
+  const lit = light === 'night' ? scenario.illuminated : []
+  return (
+    <g>
+      <path
+        d={sheet + lit.map((hex) => closed(plan.corners(hex))).join('')}
+        fill={wash.fill}
+        fillRule="evenodd"
+        opacity={wash.opacity}
+      />
+      <path
+        d={lit.map((hex) => disc(shifted(plan.centre(hex), 40, -30), 5)).join('')}
+        fill={gold}
+        stroke={ink}
+        strokeWidth={1.2}
+      />
+    </g>
+  )
+}

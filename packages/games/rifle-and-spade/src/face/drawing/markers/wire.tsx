@@ -1,0 +1,44 @@
+/** Wire on the side of the hex that it protects (6.5), and where it was cut (3.4.6). */
+import type { Point } from '@firestep/face'
+import { beside, between, freshPaper, ink, Many, open, shifted, stroke, walk } from '@firestep/face/drawing'
+import type { HexSide } from '../../../rules/ids.ts'
+import type { RifleView, Wire as Strung } from '../../../rules/state.ts'
+import type { Plan } from '../plan.ts'
+
+/** So near its side, on the inner hand of it. */
+const INSIDE = 0.93
+
+export function Wire({ view, plan }: { readonly view: RifleView; readonly plan: Plan }) {
+  const belts = view.wire.map((wire) => belt(plan, wire))
+  const cuts = view.cut.map((side) => cut(plan, side))
+  return (
+    <g fill="none" strokeLinecap="round">
+      <Many parts={belts.map(({ crosses }) => crosses)} stroke={freshPaper} strokeWidth={3.8} strokeOpacity={0.7} />
+      <Many parts={belts.map(({ strand }) => strand)} stroke={ink} strokeWidth={0.9} />
+      <Many parts={belts.map(({ crosses }) => crosses)} stroke={ink} strokeWidth={1.6} />
+      <Many parts={cuts} stroke={freshPaper} strokeWidth={5} />
+      <Many parts={cuts} stroke="#8f2d24" strokeWidth={2.2} />
+    </g>
+  )
+}
+
+function belt(plan: Plan, { hex, facing }: Strung): { readonly strand: string; readonly crosses: string } {
+  const [a, b] = plan.edge(hex, facing, INSIDE)
+  const crosses = walk([between(a, b, 0.07), between(a, b, 0.93)], 9.4).map(({ at }) => cross(at, 3.7))
+  return { strand: stroke(a, b), crosses: crosses.join('') }
+}
+
+const cross = (at: Point, size: number): string =>
+  stroke(shifted(at, -size, -size), shifted(at, size, size)) +
+  stroke(shifted(at, -size, size), shifted(at, size, -size))
+
+/** Strands folded back to both sides of a way through. */
+function cut(plan: Plan, side: HexSide): string {
+  const [a, b] = plan.ends(side)
+  const post = (share: number, hand: number): string => {
+    const [station] = walk([between(a, b, share), b], 1)
+    if (station === undefined) return ''
+    return open([beside(station, 8), between(a, b, share + hand * 0.1), beside(station, -8)])
+  }
+  return post(0.3, 1) + post(0.7, -1)
+}

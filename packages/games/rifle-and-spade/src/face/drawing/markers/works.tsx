@@ -1,0 +1,200 @@
+/** Fieldworks as they lie in their hexes (6): which way they face, where they end, and whose they are. */
+import type { Point } from '@firestep/face'
+import {
+  beside,
+  between,
+  closed,
+  freshPaper,
+  ink,
+  Many,
+  open,
+  placed,
+  sans,
+  shifted,
+  stroke,
+  walk,
+} from '@firestep/face/drawing'
+import { type Side, sides } from '../../../data/schema.ts'
+import type { Facing, Hex } from '../../../rules/ids.ts'
+import { across, hasFacing, type Sheet } from '../../../rules/sheet.ts'
+import type { RifleView, Work } from '../../../rules/state.ts'
+import { dugEarth, tones } from '../ink.ts'
+import type { Plan } from '../plan.ts'
+
+interface Props {
+  readonly sheet: Sheet
+  readonly view: RifleView
+  readonly plan: Plan
+}
+
+const facings: readonly Facing[] = [0, 1, 2, 3, 4, 5]
+const facingsIn = (mask: number): Facing[] => facings.filter((facing) => hasFacing(mask, facing))
+
+/** How far from the middle of its hex a work runs; what was dug at close quarters keeps further inside (13.1.17). */
+const reach = ({ closeQuarters }: Work): number => (closeQuarters ? 0.58 : 0.8)
+
+const isTrench = ({ type }: Work): boolean => type === 'shallow trench' || type === 'fire trench'
+
+/** 6.4.1: the ends of a trench that go on into a neighbour's. */
+export function joinedEnds({ works }: Pick<RifleView, 'works'>, sheet: Sheet, work: Work): Facing[] {
+  const canJoin = (one: Work): boolean => isTrench(one) && one.connects && !one.circular && !one.closeQuarters
+  if (!canJoin(work)) return []
+  return facingsIn(work.ends).filter((facing) => {
+    const next = across(sheet, work.hex, facing)
+    const facesBack = (facing + 3) % 6
+    return works.some((one) => one.hex === next && canJoin(one) && hasFacing(one.ends, facesBack))
+  })
+}
+
+/** A trench: along every side that it fronts, and out to the middle of the sides where it ends. The rear lies open. */
+export function trenchLines(plan: Plan, work: Work, joined: readonly Facing[]): Point[][] {
+  const share = reach(work)
+  const fronts = facingsIn(work.front)
+  const lines = runs(fronts).map((run) => {
+    const first = plan.edge(work.hex, run[0] as Facing, share)[0]
+    return [first, ...run.map((facing) => plan.edge(work.hex, facing, share)[1])]
+  })
+  for (const end of facingsIn(work.ends)) {
+    const gate = plan.gate(work.hex, end)
+    const stop = joined.includes(end) ? gate : between(plan.centre(work.hex), gate, share)
+    for (const line of lines) {
+      const [a, b] = plan.edge(work.hex, end, share)
+      // An end lies beside the front: the side's own corner is where the line begins or stops.
+      if (isSame(line[0], b)) line.unshift(stop)
+      else if (isSame(line.at(-1), a)) line.push(stop)
+    }
+  }
+  return lines
+}
+
+const isSame = (a: Point | undefined, b: Point): boolean =>
+  a !== undefined && Math.abs(a.x - b.x) < 0.01 && Math.abs(a.y - b.y) < 0.01
+
+/** Sides that follow one another round the hex, clockwise. */
+function runs(fronts: readonly Facing[]): Facing[][] {
+  if (fronts.length === 6) return [[0, 1, 2, 3, 4, 5]]
+  return fronts
+    .filter((facing) => !fronts.includes((facing + 5) % 6))
+    .map((first) => {
+      const run = [first]
+      for (let next = (first + 1) % 6; fronts.includes(next); next = (next + 1) % 6) run.push(next)
+      return run
+    })
+}
+
+export function Works({ sheet, view, plan }: Props) {
+  return (
+    <g>
+      {sides.map((side) => (
+        <WorksOf key={side} sheet={sheet} view={view} plan={plan} side={side} />
+      ))}
+      {view.works
+        .filter(({ closeQuarters }) => closeQuarters)
+        .map(({ hex, owner }) => (
+          <Tag
+            key={`${owner} ${hex}`}
+            at={shifted(plan.centre(hex), 0, owner === 'entente' ? -34 : 40)}
+            text="close quarters"
+          />
+        ))}
+    </g>
+  )
+}
+
+function WorksOf({ sheet, view, plan, side }: Props & { readonly side: Side }) {
+  const { main, dark } = tones[side]
+  const own = view.works.filter(({ owner }) => owner === side)
+  const lines = (type: Work['type']) =>
+    own.filter((work) => work.type === type).flatMap((work) => trenchLines(plan, work, joinedEnds(view, sheet, work)))
+  const [shallow, fire] = [lines('shallow trench'), lines('fire trench')]
+  const of = (type: Work['type']) => own.filter((work) => work.type === type)
+  return (
+    <g fill="none" strokeLinejoin="round">
+      <Many parts={[...shallow, ...fire].map(open)} stroke="#a98555" strokeOpacity={0.5} strokeWidth={14} />
+      <Many parts={shallow.map(open)} stroke={dark} strokeWidth={5} />
+      <Many parts={shallow.map(open)} stroke={main} strokeWidth={2.8} />
+      <Many parts={fire.flatMap(parapet)} stroke={dark} strokeWidth={1.2} />
+      <Many parts={fire.map((line) => open(bays(line)))} stroke={dark} strokeWidth={5.4} />
+      <Many parts={fire.map((line) => open(bays(line)))} stroke={main} strokeWidth={3.2} />
+      <Many
+        parts={of('rifle pit').flatMap((work) => pits(plan, work))}
+        fill={dugEarth}
+        stroke={dark}
+        strokeWidth={1.6}
+      />
+      <Many parts={of('gun pit').map((work) => gunPit(plan, work.hex, work.guns))} stroke={dark} strokeWidth={6.4} />
+      <Many parts={of('gun pit').map((work) => gunPit(plan, work.hex, work.guns))} stroke={main} strokeWidth={3.4} />
+      <Many
+        parts={of('fort').map(({ hex }) => walls(plan, hex))}
+        fill="#a7a297"
+        fillRule="evenodd"
+        stroke={dark}
+        strokeWidth={2.2}
+      />
+      <Many parts={own.flatMap((work) => embrasures(plan, work))} fill={main} stroke={freshPaper} strokeWidth={1.1} />
+    </g>
+  )
+}
+
+/** Fire bays and traverses. */
+const bays = (line: readonly Point[]): Point[] =>
+  walk(line, 3.2).flatMap((station, i) =>
+    ([[-1], [1, 1], [1], [1, -1], [-1]][i % 5] ?? []).map((forward) => beside(station, 3.2 * forward)),
+  )
+
+/** Thrown-up earth before the trench: the front lies to the left of a line that runs clockwise. */
+const parapet = (line: readonly Point[]): string[] =>
+  walk(line, 6).map((station) => stroke(beside(station, -6), beside(station, -9)))
+
+/** Five holes of riflemen, in a ring and without a front (6.2.1). */
+const pits = (plan: Plan, { hex, closeQuarters }: Work): string[] =>
+  Array.from({ length: 5 }, (_, i) => {
+    const angle = ((i + 0.2) / 5) * 2 * Math.PI
+    const out = closeQuarters ? 30 : 43
+    const at = shifted(plan.centre(hex), Math.cos(angle) * out, Math.sin(angle) * out * 0.92)
+    return placed('M-7 3.4A7 6 0 0 1 7 3.4Q0 -1 -7 3.4Z', at)
+  })
+
+/** A bank of earth round the guns, open to the rear. */
+function gunPit(plan: Plan, hex: Hex, guns: number): string {
+  const open_ = facingsIn(guns)
+  const share = 0.62
+  return facings
+    .filter((facing) => open_.includes(facing) || open_.includes((facing + 1) % 6) || open_.includes((facing + 5) % 6))
+    .map((facing) => open(plan.edge(hex, facing, share)))
+    .join('')
+}
+
+/** A fort from above: a square with bastions, hollow inside (6.6). */
+const walls = (plan: Plan, hex: Hex): string =>
+  placed(
+    'M-44 -40L-28 -44L-24 -34H24L28 -44L44 -40L40 -26L34 -22V22L40 26L44 40L28 44L24 34H-24L-28 44L-44 40L-40 26L-34 22V-22L-40 -26ZM-26 -26V26H26V-26Z',
+    plan.centre(hex),
+    0.98,
+  )
+
+/** 6.3.2: an arrow head in every side that guns may fire through. */
+const embrasures = (plan: Plan, { hex, guns }: Work): string[] =>
+  facingsIn(guns).map((facing) => {
+    const [middle, gate] = [plan.centre(hex), plan.gate(hex, facing)]
+    const [foot, tip] = [between(middle, gate, 0.78), between(middle, gate, 1.02)]
+    const [x, y] = [(tip.y - foot.y) * 0.55, (foot.x - tip.x) * 0.55]
+    return closed([shifted(foot, x, y), tip, shifted(foot, -x, -y)])
+  })
+
+const Tag = ({ at, text }: { readonly at: Point; readonly text: string }) => (
+  <text
+    x={at.x}
+    y={at.y}
+    textAnchor="middle"
+    fontFamily={sans}
+    fontSize={11}
+    fontWeight={700}
+    fill={ink}
+    stroke={freshPaper}
+    strokeWidth={3}
+    paintOrder="stroke"
+  >
+    {text}
+  </text>
+)

@@ -1,0 +1,103 @@
+/** Every counter on the map in words: which it is, how it stands, what it has done. */
+import { counted, type Piece, type Sign } from '@firestep/face'
+import type { RifleView, Unit } from '../../rules/state.ts'
+import { armyIn, type Board, placeOf, sideName } from '../board.ts'
+import { brigimentName, conditionsOf, figure, hidings, stepsWords, typeName } from '../names/units.ts'
+import { firePoints, printedOf } from './printed.ts'
+import { type Lying, lyingIn, type Seen, type Stack } from './stacks.ts'
+
+export const piecesOf = (board: Board, view: RifleView): Piece[] =>
+  lyingIn(board, view).map((lying) => ({
+    id: lying.id,
+    place: placeOf(board, lying.stack.hex),
+    seat: lying.stack.side,
+    label: labelOf(board, view, lying),
+    signs: lying.seen === null ? [] : signsOf(view, lying.stack, lying.seen),
+    beside: lying.at,
+  }))
+
+/** "Ottoman: L 1/57, half-battalion of the 57th Regiment, 2 of 2 steps, fire 4, morale 80, hiding; 2nd of 3" */
+function labelOf(board: Board, view: RifleView, { stack, seen, depth }: Lying): string {
+  const { side, unseen } = stack
+  const place = placeIn(stack, depth)
+  if (seen === null)
+    return `${sideName(side)}: ${counted(unseen, 'counter')} face down${seenBefore(view, stack)}${place}`
+  const conditions = seen.own === null ? (depth === 0 ? postureWords(stack) : []) : ownConditions(view, stack, seen)
+  return `${[`${sideName(side)}: ${seen.name}`, ...printedWords(board, view, stack, seen), ...conditions].join(', ')}${place}`
+}
+
+const ordinals = ['on top of', '2nd of', '3rd of']
+
+/** Where it lies among the others; nothing where it is alone. */
+function placeIn({ seen, unseen }: Stack, depth: number): string {
+  const height = seen.length + unseen
+  return height === 1 ? '' : `; ${ordinals[depth] ?? `${depth + 1}th of`} ${height}`
+}
+
+/** What stands on the counter itself. */
+function printedWords(board: Board, view: RifleView, { side }: Stack, seen: Seen): string[] {
+  const { morale, fullSteps, brigiment } = printedOf(board, side, seen)
+  const type = typeName(board, seen.type)
+  const of = brigiment === null ? '' : ` of the ${brigimentName(board, view, side, brigiment)}`
+  const fire = firePoints(board, seen)
+  return [
+    `${type}${of}`,
+    ...(fullSteps === 0
+      ? []
+      : [fullSteps > seen.steps ? `${figure(seen.steps)} of ${stepsWords(fullSteps)}` : stepsWords(seen.steps)]),
+    ...(fire === 0 ? [] : [`fire ${figure(fire)}`]),
+    ...(morale === 0 ? [] : [`morale ${morale}`]),
+  ]
+}
+
+function ownConditions(view: RifleView, { side, hex }: Stack, { unit, own }: Seen): string[] {
+  if (own === null) return []
+  const shot = view.gunfire[side].find((one) => one.unit === unit)
+  return [
+    ...conditionsOf(own).map((word) => (own.digs !== null && word === 'digging' ? `digging: ${own.digs}` : word)),
+    ...(own.waitsFor === null || own.waitsFor === hex ? [] : ['waiting for a joint assault']),
+    ...(shot === undefined || shot.shoots === 0 ? [] : [`has fired ${counted(shot.shoots, 'time')}`]),
+  ]
+}
+
+/** Of an enemy stack one sees how some of it stands, not always who. */
+function postureWords({ postures }: Stack): string[] {
+  const words = postures.flatMap(({ hiding, onTop, column, confused, long, infantry }) => [
+    ...(hiding === null ? [] : [hidings[hiding]]),
+    ...(onTop ? ['on top of the work'] : []),
+    ...(column ? [infantry ? 'in column' : 'limbered'] : []),
+    ...(confused ? ['confused'] : []),
+    ...(long === null ? [] : [long === 'construct' ? 'digging' : 'on a long action']),
+  ])
+  return [...new Set(words)]
+}
+
+/** 3.8.2 3.8.3: what the viewer has been shown of a stack before. */
+function seenBefore(view: RifleView, { side, hex }: Stack): string {
+  const viewer = side === 'entente' ? 'ottoman' : 'entente'
+  const known = armyIn(view, viewer)?.knows.seen.filter((one) => one.hex === hex) ?? []
+  return known.length === 0 ? '' : `, ${known.length} of them seen before`
+}
+
+function signsOf(view: RifleView, { side }: Stack, { unit, own }: Seen): Sign[] {
+  if (own === null) return []
+  const army = armyIn(view, side)
+  if (army?.moving.includes(unit)) return [{ sign: 'may move', word: 'on the move' }]
+  const done = deeds[own.action ?? 'none']
+  if (done !== undefined) return [{ sign: 'done', word: done }]
+  return isActive(view, side, unit, own) ? [{ sign: 'ordered', word: 'may act' }] : []
+}
+
+const deeds: Readonly<Record<string, string>> = { engineered: 'has dug', moved: 'has moved', stayed: 'has stayed' }
+
+/** 9.7.3: of the Brigiment whose turn it is, or an independent that goes with it. */
+function isActive(
+  { activation, independents }: RifleView,
+  side: Stack['side'],
+  unit: number,
+  own: Readonly<Unit>,
+): boolean {
+  if (activation?.side !== side) return false
+  const with_ = independents[side].find((one) => one.unit === unit)
+  return (own.brigiment ?? with_?.brigiment) === activation.brigiment
+}

@@ -1,0 +1,104 @@
+/** Every counter on the map as the viewer sees it: in which order stacks lie (3.7.3), what of them is seen (3.8.1), and where. */
+import type { PieceId, Point } from '@firestep/face'
+import { type Side, sides } from '../../data/schema.ts'
+import type { Hex, UnitId } from '../../rules/ids.ts'
+import { stackingOrder } from '../../rules/stacks.ts'
+import type { Posture, RifleView, ShownStack, ShownUnit, Unit } from '../../rules/state.ts'
+import { armyIn, type Board, pieceOf, shownBy } from '../board.ts'
+
+/** A counter that lies with its face up. */
+export type Seen = ShownUnit & {
+  /** All of it, for its owner alone. */
+  readonly own: Readonly<Unit> | null
+}
+
+/** Counters of one side in one hex, from the top. */
+export interface Stack {
+  readonly side: Side
+  readonly hex: Hex
+  readonly seen: readonly Seen[]
+  /** How many lie face down beneath them. */
+  readonly unseen: number
+  /** What the markers say of an enemy stack, without saying of whom. */
+  readonly postures: readonly Posture[]
+}
+
+/** One counter, or what lies face down as one, and where it lies. */
+export interface Lying {
+  readonly id: PieceId
+  readonly stack: Stack
+  readonly seen: Seen | null
+  /** From the top, counted from 0. */
+  readonly depth: number
+  /** From the middle of the hex. */
+  readonly at: Point
+  /** All but the lower edge is hidden by the counter above it. */
+  readonly covered: boolean
+}
+
+export function stacksIn(board: Board, view: RifleView): Stack[] {
+  return sides.flatMap((side) => {
+    const army = armyIn(view, side)
+    if (army !== null) return ownStacks(board, side, army.units)
+    return (shownBy(view, side)?.stacks ?? []).map((stack) => enemyStack(side, stack))
+  })
+}
+
+function ownStacks({ book }: Board, side: Side, units: readonly Unit[]): Stack[] {
+  const byHex = new Map<Hex, UnitId[]>()
+  units.forEach(({ hex }, unit) => {
+    if (hex >= 0) byHex.set(hex, [...(byHex.get(hex) ?? []), unit])
+  })
+  return [...byHex].map(([hex, stack]) => ({
+    side,
+    hex,
+    seen: stackingOrder(book, units, stack).map((unit): Seen => {
+      const own = units[unit] as Unit
+      return { unit, type: own.type, name: own.name, steps: own.steps, own }
+    }),
+    unseen: 0,
+    postures: [],
+  }))
+}
+
+function enemyStack(side: Side, { hex, units, postures }: ShownStack): Stack {
+  return { side, hex, seen: units.map((unit) => ({ ...unit, own: null })), unseen: 0, postures }
+}
+
+/** The size of a counter, how much of one is seen under another, and how high all of them may rise. */
+export const WIDE = 52
+export const HIGH = 46
+export const EDGE = 15
+const ROOM = 102
+const ASIDE = WIDE / 2 + 0.5
+/** So many lie in one pile; more in two, side by side. */
+const ONE_PILE = 3
+
+/** The lowest first, so that what lies above is drawn over it. */
+export function lyingIn(board: Board, view: RifleView): Lying[] {
+  const stacks = stacksIn(board, view)
+  const crowded = new Set(stacks.map(({ hex }) => hex).filter((hex, i, all) => all.indexOf(hex) !== i))
+  return stacks.flatMap((stack) => laid(stack, crowded.has(stack.hex)))
+}
+
+/** Both sides in one hex: the Entente on the left. A high stack in two piles, what is on top before the rest. */
+function laid(stack: Stack, isShared: boolean): Lying[] {
+  const { side, hex, seen, unseen } = stack
+  const counters: (readonly [PieceId, Seen | null])[] = [
+    ...seen.map((one) => [pieceOf(side, one.unit), one] as const),
+    ...(unseen > 0 ? [[underOf(side, hex), null] as const] : []),
+  ]
+  const piles = isShared || counters.length <= ONE_PILE ? 1 : 2
+  const tall = Math.ceil(counters.length / piles)
+  const step = tall === 1 ? 0 : Math.min(EDGE, (ROOM - HIGH) / (tall - 1))
+  return counters
+    .map(([id, one], depth): Lying => {
+      const [pile, row] = [Math.floor(depth / tall), depth % tall]
+      const x = isShared ? (side === 'entente' ? -ASIDE : ASIDE) : piles === 1 ? 0 : (2 * pile - 1) * ASIDE
+      return { id, stack, seen: one, depth, at: { x, y: (row - (tall - 1) / 2) * step }, covered: row > 0 }
+    })
+    .reverse()
+}
+
+/** What lies face down in a hex. */
+const underOf = (side: Side, hex: Hex): PieceId => `${side}-under-${hex}`

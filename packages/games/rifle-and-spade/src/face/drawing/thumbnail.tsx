@@ -1,0 +1,77 @@
+/** The map of a scenario, small: flat tints and plain lines, cheap enough for a page full of them. */
+import { closed, disc, freshPaper, ink, open, paper } from '@firestep/face/drawing'
+import { allHexes } from '@firestep/terrain'
+import type { ReactNode } from 'react'
+import type { Hex } from '../../rules/ids.ts'
+import { SIDE as LIES } from '../../rules/sheet.ts'
+import type { Board } from '../board.ts'
+import { hexesOf } from './ground/fields.tsx'
+import { OutOfPlay } from './ground/grid.tsx'
+import { sidesWith, Tints } from './ground/heights.tsx'
+import { Ways } from './ground/ways.tsx'
+import { darkLeaf, ridgeInk, tones, water } from './ink.ts'
+import { trenchLines } from './markers/works.tsx'
+import type { Plan } from './plan.ts'
+
+const EDGE = 24
+
+interface ThumbnailProps {
+  readonly board: Board
+  readonly plan: Plan
+  /** Laid over it, in the sheet's units. */
+  readonly over: ReactNode
+}
+
+export function ThumbnailDrawing({ board, plan, over }: ThumbnailProps) {
+  const { sheet, scenario } = board
+  const { left, top, right, bottom } = plan.frame
+  const around = (by: number) => ({
+    x: left - by,
+    y: top - by,
+    width: right - left + 2 * by,
+    height: bottom - top + 2 * by,
+  })
+  const { x, y, width, height } = around(EDGE)
+  const outlines = (hexes: readonly Hex[]) => hexes.map((hex) => closed(plan.corners(hex))).join('')
+  const lines = (bit: number) =>
+    sidesWith(sheet, bit)
+      .map((side) => open(plan.ends(side)))
+      .join('')
+  const growth = allHexes(sheet.field).filter((hex) => /scrub|grove/.test(sheet.terrain[hex] ?? ''))
+  return (
+    <svg
+      viewBox={`${x} ${y} ${width} ${height}`}
+      width="100%"
+      style={{ display: 'block' }}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <rect {...around(EDGE)} fill={paper} />
+      <rect {...around(10)} fill={freshPaper} stroke={ink} strokeWidth={8} />
+      <Tints sheet={sheet} plan={plan} />
+      <path d={outlines(growth)} fill={darkLeaf} opacity={0.2} />
+      <path d={outlines(hexesOf(sheet, 'sea'))} fill={water} />
+      <Ways sheet={sheet} plan={plan} />
+      <path d={lines(LIES.ridge) + lines(LIES.cliff)} stroke={ridgeInk} strokeWidth={9} fill="none" />
+      <path d={outlines(hexesOf(sheet, 'town'))} fill="#7d4a38" />
+      {scenario.works.map((work) => (
+        <path
+          key={`${work.hex} ${work.type}`}
+          d={work.front === 0 ? disc(plan.centre(work.hex), 18) : trenchLines(plan, work, []).map(open).join('')}
+          fill="none"
+          stroke={tones[work.owner].main}
+          strokeWidth={14}
+          strokeDasharray={work.owner === 'ottoman' ? '24 8' : undefined}
+        />
+      ))}
+      <OutOfPlay board={board} plan={plan} />
+      <path
+        d={scenario.victory.map(({ hex }) => disc(plan.centre(hex), 40)).join('')}
+        fill="none"
+        stroke="#b5852a"
+        strokeWidth={13}
+      />
+      {over}
+    </svg>
+  )
+}
