@@ -24,6 +24,7 @@ export const SIDE = { ridge: 1, cliff: 2, crest: 4, road: 8, track: 16 } as cons
 
 export interface Sheet {
   readonly name: string
+  readonly provenance: MapData['provenance']
   readonly field: Field
   readonly lines: Lines
   readonly terrain: readonly Terrain[]
@@ -114,6 +115,7 @@ export function makeSheet(name: string, map: MapData): Sheet | Problems {
 
   const made: Sheet = {
     name,
+    provenance: map.provenance,
     field,
     lines: makeLines(field),
     terrain,

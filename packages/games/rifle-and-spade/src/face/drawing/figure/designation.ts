@@ -15,13 +15,15 @@ const shorter: readonly (readonly [RegExp, string])[] = [
   [/\bDivision\b/, 'Div'],
   [/\bBattery\b/, 'Bty'],
   [/\b(Mtn|Field)\//, '/'],
-  // A regiment that goes by a county, a tribe or a colour is known by its first letters.
-  [/([A-Z][a-z]{2})[a-z]{2,}\b/g, '$1'],
 ]
+
+/** A regiment that goes by a county is known by its first letters. */
+const longWord = /([A-Z][a-z]{2})[a-z]{2,}\b/g
 
 /** "L 1/Mun", "10·3/26", "a 3/26", "8a" */
 export function designationOf(name: string): string {
-  const text = shorter.reduce((rest, [from, to]) => rest.replace(from, to), name)
+  const full = shorter.reduce((rest, [from, to]) => rest.replace(from, to), name)
+  const text = full.length > LETTERS ? full.replace(longWord, '$1') : full
   return text.length > LETTERS ? text.slice(0, LETTERS).trim() : text
 }
 

@@ -1,0 +1,135 @@
+import { allHexes } from '@firestep/terrain'
+import { describe, expect, test } from 'vitest'
+import { rifleAndSpade } from '../../../index.ts'
+import { hexSide, lies } from '../../../rules/ground.ts'
+import { SIDE as LIES } from '../../../rules/sheet.ts'
+import type { Work } from '../../../rules/state.ts'
+import { arrange } from '../../../testing/arranged.ts'
+import { boardFor } from '../../played.ts'
+import { joinedEnds, trenchLines } from '../markers/works.tsx'
+import { makePlan } from '../plan.ts'
+import { groundKey } from './ground.tsx'
+import { contourSides, sidesWith } from './heights.tsx'
+import { broken, namesOn } from './names.tsx'
+import { landingSides } from './shore.tsx'
+import { crossed } from './ways.tsx'
+
+const facings = [0, 1, 2, 3, 4, 5]
+
+describe.each(rifleAndSpade.scenarios.map(({ id }) => id))('%s', (id) => {
+  const board = boardFor(id)
+  const { sheet } = board
+  const hexes = allHexes(sheet.field)
+
+  test('5.1.1 5.1.3: contours, ridges, crests and cliffs are drawn on the sides where the rules find them', () => {
+    const contours = new Set(contourSides(sheet))
+    const drawn = [LIES.ridge, LIES.crest, LIES.cliff].map((bit) => [bit, new Set(sidesWith(sheet, bit))] as const)
+    for (const hex of hexes)
+      for (const facing of facings) {
+        const side = hexSide(sheet, hex, facing)
+        for (const [bit, sides] of drawn) expect(sides.has(side)).toBe(lies(sheet, hex, facing, bit))
+        const next = sheet.field.neighbours[hex * 6 + facing] ?? -1
+        const isLand = next >= 0 && [hex, next].every((one) => sheet.terrain[one] !== 'sea')
+        expect(contours.has(side)).toBe(isLand && sheet.level[hex] !== sheet.level[next])
+      }
+  })
+
+  test('5.1.3: roads and tracks cross the sides that they open', () => {
+    for (const bit of [LIES.road, LIES.track])
+      for (const hex of hexes)
+        expect(crossed(sheet, hex, bit)).toEqual(facings.filter((facing) => lies(sheet, hex, facing, bit)))
+  })
+
+  test('sides that can be landed on lie between land and sea', () => {
+    for (const [hex, facing] of landingSides(sheet)) {
+      expect(sheet.terrain[hex]).not.toBe('sea')
+      const next = sheet.field.neighbours[hex * 6 + facing] ?? -1
+      expect(next < 0 ? 'sea' : sheet.terrain[next]).toBe('sea')
+    }
+  })
+
+  test('every place in play is named once, and names do not lie on one another', () => {
+    const names = namesOn(board, makePlan(sheet))
+    expect(new Set(names.map(({ text }) => text)).size).toBe(names.length)
+    for (const [i, one] of names.entries())
+      for (const other of names.slice(i + 1))
+        expect(Math.hypot(one.at.x - other.at.x, one.at.y - other.at.y), `${one.text} ${other.text}`).toBeGreaterThan(
+          14,
+        )
+  })
+})
+
+test('long names are broken in the middle', () => {
+  expect(broken('Sedd el Bahr North')).toEqual(['Sedd el', 'Bahr North'])
+  expect(broken('Hill 141')).toEqual(['Hill 141'])
+  expect(broken('Constantinople')).toEqual(['Constantinople'])
+})
+
+describe('trenches', () => {
+  const table = arrange({
+    works: [
+      'ottoman fire trench 03.03 front=S,SW ends=SE,NW rear=N,NE connects',
+      'ottoman shallow trench 04.03 front=S ends=SE,NW rear=N,NE,SW connects',
+      'ottoman fire trench 06.06 circular',
+    ],
+  })
+  const { sheet, state } = table.battle
+  const plan = makePlan(sheet)
+  const workAt = (label: string): Work => {
+    const found = state.works.find(({ hex }) => hex === table.hex(label))
+    if (found === undefined) throw new Error(`there is no work at ${label}`)
+    return found
+  }
+  const isAt = (a: { x: number; y: number } | undefined, b: { x: number; y: number }) =>
+    a !== undefined && Math.hypot(a.x - b.x, a.y - b.y) < 0.01
+
+  test('6.4: run along the sides they front, one line from end to end, and leave the rear open', () => {
+    const work = workAt('03.03')
+    const [line, ...more] = trenchLines(plan, work, [])
+    expect(more).toEqual([])
+    // End, three corners of two fronts, end.
+    expect(line).toHaveLength(5)
+    for (const rear of ['N', 'NE'].map(table.facing))
+      for (const point of line ?? []) expect(isAt(point, plan.gate(work.hex, rear))).toBe(false)
+  })
+
+  test('6.4.1: reach the side only where a neighbour’s trench ends there too', () => {
+    const work = workAt('03.03')
+    const joined = joinedEnds(state, sheet, work)
+    expect(joined).toEqual([table.facing('SE')])
+    const [line = []] = trenchLines(plan, work, joined)
+    const reached = facings.filter((facing) =>
+      [line[0], line.at(-1)].some((end) => isAt(end, plan.gate(work.hex, facing))),
+    )
+    expect(reached).toEqual(joined)
+    expect(joinedEnds(state, sheet, workAt('06.06'))).toEqual([])
+  })
+
+  test('6.4: a circular one is closed', () => {
+    const [line = []] = trenchLines(plan, workAt('06.06'), [])
+    expect(line).toHaveLength(7)
+    expect(isAt(line[0], line.at(-1) ?? { x: 0, y: 0 })).toBe(true)
+  })
+})
+
+test('the ground is drawn anew for works, wire, fights and the light, and for nothing else', () => {
+  const board = boardFor('proving')
+  const view = arrange({ scenario: 'proving' }).position.view('entente')
+  const [work] = view.works
+  if (work === undefined) throw new Error('there are works')
+  const key = (changes: Partial<typeof view>) => groundKey(board, { ...view, ...changes })
+  const before = key({})
+  const changed = [
+    key({ works: view.works.slice(1) }),
+    key({ works: [{ ...work, owner: 'entente' }, ...view.works.slice(1)] }),
+    key({ wire: view.wire.slice(1) }),
+    key({ cut: [5] }),
+    key({ turn: 2 }),
+    key({ turn: 3 }),
+    key({ usThem: [{ hex: 5, holder: 'ottoman' }] }),
+    key({ usThem: [{ hex: 5, holder: 'entente' }] }),
+    key({ assaults: [{ hex: 5, attacker: 'entente', waves: 1, entered: 0, wire: false, round: 0 }] }),
+  ]
+  expect(new Set([before, ...changed]).size).toBe(changed.length + 1)
+  expect(key({ phase: 'supply', moving: null, pulled: 'entente', turn: 6 })).toBe(before)
+})

@@ -1,0 +1,225 @@
+import { unfolded, wordsOn } from '@firestep/face/unfolded'
+import { orThrow } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { printed } from '../../data/printed.ts'
+import { readBook } from '../../rules/book.ts'
+import type { RifleView } from '../../rules/state.ts'
+import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { type Board, boardOf, hexOf, pieceOf, placeOfSide, sideOfPlace, unitOfPiece } from '../board.ts'
+import { boardFor } from '../played.ts'
+import { type Badge, looks } from './figure/badges.tsx'
+import { designationOf, formationOf, LETTERS } from './figure/designation.ts'
+import { pictureOf } from './figure/symbols.ts'
+import { drawing } from './index.ts'
+
+const kemal = boardFor('kemal')
+const book = orThrow(readBook(printed))
+
+interface Table {
+  readonly view: RifleView
+  readonly face: ReturnType<typeof drawing>
+  label(name: string): string
+  /** What stands on a unit's counter. */
+  drawn(name: string): ReturnType<typeof unfolded>[number]['props']['children']
+}
+
+/** A position of the proving ground's own, seen by one side or by nobody's. */
+function table(wanted: Arrangement, viewer: 'entente' | 'ottoman' | null = 'entente'): Table {
+  const sitting = arrange(wanted)
+  const board = boardOf(sitting.battle.book, sitting.battle.scenario.id) as Board
+  const face = drawing(board)
+  const view = sitting.position.view(viewer)
+  const find = (name: string) => {
+    const found = face.pieces(view).find(({ label }) => label.includes(`: ${name},`))
+    if (found === undefined) throw new Error(`there is no piece '${name}'`)
+    return found
+  }
+  return {
+    view,
+    face,
+    label: (name) => find(name).label,
+    drawn: (name) => face.Figure({ view, piece: find(name) }),
+  }
+}
+
+describe('the sheet', () => {
+  const { sheet } = drawing(kemal)
+  const places = new Map(sheet.places.map((place) => [place.id, place]))
+
+  test('has a place for every hex and every side, and knows them again', () => {
+    const { size, sideCount } = kemal.sheet.field
+    expect(places.size).toBe(size + sideCount)
+    for (const { id, small } of sheet.places) {
+      const side = sideOfPlace(kemal, id)
+      expect(hexOf(kemal, id) === null).toBe(small === true)
+      expect(side === null ? id : placeOfSide(kemal, side)).toBe(id)
+    }
+  })
+
+  test('hexes are neighbours both ways, each at one distance', () => {
+    for (const { id, at, neighbours, small } of sheet.places) {
+      if (small) continue
+      for (const next of neighbours) {
+        const other = places.get(next)
+        expect(other?.neighbours).toContain(id)
+        expect(Math.hypot((other?.at.x ?? 0) - at.x, (other?.at.y ?? 0) - at.y)).toBeCloseTo(60 * Math.sqrt(3), 6)
+      }
+    }
+  })
+})
+
+test('a unit is known again by its piece', () => {
+  expect(unitOfPiece(pieceOf('ottoman', 17))).toEqual({ side: 'ottoman', unit: 17 })
+  expect(unitOfPiece('ottoman-under-17')).toBeNull()
+})
+
+const stack = [
+  'entente L 1/A half battalion 03.03 steps=1 hiding',
+  'entente R 1/A half battalion 03.03',
+  'entente MG A mg section 03.03 support',
+  'entente HQ A headquarters 03.03',
+]
+
+describe('stacks', () => {
+  test('3.7.3: one’s own lie unit by unit in their order, what is on top drawn last', () => {
+    const { face, view } = table({ units: stack })
+    expect(face.pieces(view).map(({ label }) => /: ([^,]+),.*; (.*)$/.exec(label)?.slice(1))).toEqual([
+      ['L 1/A', '4th of 4'],
+      ['R 1/A', '3rd of 4'],
+      ['MG A', '2nd of 4'],
+      ['HQ A', 'on top of 4'],
+    ])
+  })
+
+  test('3.8.1: of the enemy’s only what lies open is a piece, and no secret is said of it', () => {
+    const { face, view } = table({ units: [...stack, 'ottoman L 1/O company 05.05 support isolated'] }, 'ottoman')
+    const entente = face.pieces(view).filter(({ seat }) => seat === 'entente')
+    expect(entente.map(({ label }) => label).join()).not.toMatch(/L 1\/A|R 1\/A|support/)
+    expect(entente.at(-1)?.label).toContain('hiding')
+    expect(face.pieces(view).find(({ seat }) => seat === 'ottoman')?.label).toContain('isolated, in support')
+  })
+
+  test('a spectator sees what both sides show', () => {
+    const { face, view } = table({ units: [...stack, 'ottoman L 1/O company 05.05 support isolated'] }, null)
+    expect(new Set(face.pieces(view).map(({ seat }) => seat))).toEqual(new Set(['entente', 'ottoman']))
+    expect(
+      face
+        .pieces(view)
+        .map(({ label }) => label)
+        .join(),
+    ).not.toMatch(/isolated|support/)
+  })
+
+  test('ten counters stay within their hex, and every one of them keeps an edge of its own', () => {
+    const ten = Array.from({ length: 10 }, (_, i) => `entente ${i} Coy 1/A company 03.03`)
+    const { face, view } = table({ units: ten })
+    const spots = face.pieces(view).map(({ beside }) => beside ?? { x: NaN, y: NaN })
+    for (const { x, y } of spots) {
+      expect(Math.abs(x)).toBeLessThan(30)
+      expect(Math.abs(y) + 23).toBeLessThanOrEqual(52)
+    }
+    for (const [i, one] of spots.entries())
+      for (const other of spots.slice(i + 1))
+        expect(Math.abs(one.x - other.x) >= 52 || Math.abs(one.y - other.y) >= 13, `${i}`).toBe(true)
+  })
+
+  test('8: in one hex the sides lie beside each other', () => {
+    const { face, view } = table({
+      units: ['entente L 1/A company 03.03 hiding', 'ottoman L 1/O company 03.03 hiding'],
+      usThem: ['03.03 ottoman'],
+    })
+    expect(face.pieces(view).map(({ seat, beside }) => [seat, Math.sign(beside?.x ?? 0)])).toEqual([
+      ['entente', -1],
+      ['ottoman', 1],
+    ])
+  })
+
+  test('who is off the map is no piece', () => {
+    const { face, view } = table({ units: ['entente L 1/A company off', 'ottoman L 1/O company 05.05'] })
+    expect(face.pieces(view).map(({ place }) => place)).toEqual(['05.05'])
+  })
+})
+
+describe('counters', () => {
+  test('3.1.3 3.1.5: bear name, steps, fire and morale; lost steps stand in a yellow box', () => {
+    const { drawn, label } = table({ units: ['entente L 1/A half battalion 03.03 steps=1 morale=75'] })
+    expect(wordsOn(drawn('L 1/A'))).toMatch(/2 75 L 1\/A 1$/)
+    expect(label('L 1/A')).toContain('1 of 2 steps, fire 2, morale 75')
+    expect(unfolded(drawn('L 1/A')).filter(({ props }) => props.fill === '#f2c230')).toHaveLength(1)
+    const whole = table({ units: ['entente L 1/A half battalion 03.03'] })
+    expect(unfolded(whole.drawn('L 1/A')).filter(({ props }) => props.fill === '#f2c230')).toHaveLength(0)
+  })
+
+  test('3.3.4 3.3.7: whoever is confused is turned, whoever hides shows the other side', () => {
+    const { drawn } = table({ units: ['entente A company 03.03 confused', 'entente B company 05.05 hiding'] })
+    const turned = (name: string) =>
+      unfolded(drawn(name)).some(({ props }) => String(props.transform).startsWith('rotate'))
+    expect([turned('A'), turned('B')]).toEqual([true, false])
+    const cards = ['A', 'B'].map((name) =>
+      unfolded(drawn(name)).find(({ type, props }) => type === 'rect' && props.stroke),
+    )
+    expect(cards[0]?.props.fill).not.toBe(cards[1]?.props.fill)
+  })
+
+  test('3.3: every marker has a look of its own, and stands on the counter it lies on', () => {
+    const shapes = Object.values(looks).map(({ lines, solid, letter }) => [lines, solid, letter].join())
+    expect(new Set(shapes).size).toBe(shapes.length)
+    const badges = (unit: string): Badge[] => {
+      const { face, view } = table({ units: [unit] })
+      const [piece] = face.pieces(view)
+      if (piece === undefined) throw new Error('nobody stands there')
+      return unfolded(face.Figure({ view, piece })).flatMap(({ props }) => (props.badge as Badge | undefined) ?? [])
+    }
+    expect(badges('entente A company 03.03 column')).toEqual(['column'])
+    expect(badges('entente B mountain 75mm 4guns 03.03 column')).toEqual(['limbered'])
+    expect(badges('entente C company 03.03 isolated support')).toEqual(['isolated', 'support'])
+    expect(badges('entente D company 03.03 long=construct digs=rifle pit')).toEqual(['digging'])
+    expect(badges('entente E company 03.03 unsupplied')).toEqual(['unsupplied'])
+    expect(badges('entente F mountain 75mm 4guns 03.03 shoots=1')).toEqual(['fired'])
+  })
+
+  test('3.1.4: every kind of unit has a sign of its own', () => {
+    const kinds = Object.values(book.tables.unitTypes.types).map((type) => [
+      [type.kind, type.gun?.angle, type.gun?.carriage === 'mountain', type.gun?.carriage === 'wheeled'].join(),
+      JSON.stringify(pictureOf(type)),
+    ])
+    expect(new Set(kinds.map(([kind]) => kind)).size).toBe(new Set(kinds.map(([, sign]) => sign)).size)
+  })
+
+  test('names are cut to what a counter can bear', () => {
+    expect(designationOf('L 1/Munster')).toBe('L 1/Mun')
+    expect(designationOf('10 Coy 3/26')).toBe('10·3/26')
+    expect(designationOf('Picket 8 Coy a')).toBe('8a')
+    expect(designationOf('HQ White')).toBe('White')
+    expect(formationOf('3rd Australian Brigade')).toBe('3 Aus Bde')
+    for (const { units } of book.scenarios.values())
+      for (const { name } of Object.values(units).flat()) {
+        expect(designationOf(name).length, name).toBeGreaterThan(0)
+        expect(designationOf(name).length, name).toBeLessThanOrEqual(LETTERS)
+      }
+  })
+})
+
+describe('places in words', () => {
+  const label = (scenario: string, place: string) => {
+    const board = boardFor(scenario)
+    return drawing(board).placeLabel(arrange({ scenario }).position.view('entente'), place)
+  }
+
+  test('5.1 6.1: ground, level, works with their facings, wire, and what counts', () => {
+    expect(label('sedd el bahr', '08.03')).toBe(
+      '08.03 (Hill 141), level 1, scrub, close ground, wire to N NE SE S SW NW, Ottoman fire trench, circular, counts 5 points, key terrain',
+    )
+    expect(label('sedd el bahr', '09.03')).toContain('Ottoman shallow trench, front S SW, ends SE NW')
+    expect(label('anzac landing', '02.15')).toContain('beach to SW NW')
+    expect(label('anzac landing', '02.15')).toContain('Ottoman fort, guns fire N NE NW')
+    expect(label('sedd el bahr', '01.01')).toBe('01.01, sea')
+    expect(label('sedd el bahr', 'ZZ')).toBe('off the map')
+  })
+
+  test('5.1.3: what lies on a side; and ground that is out of play', () => {
+    expect(label('anzac landing', '06.05|05.05')).toMatch(/^hexside between 05.05 and 06.05, .*cliff/)
+    expect(label('kemal', '06.13')).toContain('out of play')
+    expect(label('anzac landing', '06.13')).not.toContain('out of play')
+  })
+})

@@ -1,0 +1,44 @@
+/** Who fights: Brigiment by Brigiment, then those who belong to none, then guns off the map. */
+import { counted, listed } from '@firestep/face'
+import type { Side, UnitData } from '../../data/schema.ts'
+import type { UnitId } from '../../rules/ids.ts'
+import type { Board } from '../board.ts'
+import { byType, figure, typeName } from '../names/units.ts'
+
+export function forces(board: Board, side: Side): readonly string[] {
+  const { scenario } = board
+  const units = scenario.units[side]
+  const brigiments = scenario.brigiments[side].map(({ name, class: rank }) => {
+    const own = units.flatMap((unit, id) => (unit.brigiment === name ? [id] : []))
+    return `${name} (class ${rank}): ${types(board, side, own)}${whenOf(board, side, own)}`
+  })
+  const alone = units.flatMap((unit, id) =>
+    unit.brigiment === null ? [`${unit.name}: ${typeName(board, unit.type)}${whenOf(board, side, [id])}`] : [],
+  )
+  const guns = scenario.data.offMapFire
+    .filter((one) => one.side === side)
+    .map(({ name, points, angle, shoots, from }) => {
+      const since = from > 1 ? ` from turn ${from} on` : ''
+      return `${name}, off the map${since}: ${figure(points)} points, ${angle}-angle, ${counted(shoots, 'shoot')} a turn`
+    })
+  return [...brigiments, ...alone, ...guns]
+}
+
+const types = (board: Board, side: Side, own: readonly UnitId[]): string =>
+  byType(
+    board,
+    own.map((id) => board.scenario.units[side][id] as UnitData),
+  )
+
+/** "; 2 of them from turn 3", "; from turns 4 and 5"; nothing where all stand on the map at once. */
+function whenOf({ scenario }: Board, side: Side, own: readonly UnitId[]): string {
+  const coming = [...scenario.arrivals, ...scenario.landings]
+    .filter((one) => one.side === side)
+    .map(({ turn, units }) => ({ turn, many: units.filter((unit) => own.includes(unit)).length }))
+    .filter(({ many }) => many > 0)
+  if (coming.length === 0) return ''
+  const turns = [...new Set(coming.map(({ turn }) => turn))].sort((a, b) => a - b)
+  const many = coming.reduce((sum, one) => sum + one.many, 0)
+  const some = many < own.length ? `${many} of them ` : ''
+  return `; ${some}on turn${turns.length === 1 ? '' : 's'} ${listed(turns.map(String))}`
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { rifleAndSpade } from '../../index.ts'
+import { boardFor } from '../played.ts'
+import { sheetOf } from './sheets.ts'
+import { stories } from './stories.ts'
+
+const ruleIds = new Set(rifleAndSpade.reference.rules.map(({ id }) => id))
+const sheets = rifleAndSpade.scenarios.map(({ id }) => sheetOf(boardFor(id)))
+const sheet = (id: string) => sheets.find((one) => one.id === id)
+
+test('every scenario has a sheet with its story, and no story is left over', () => {
+  expect(sheets.map(({ number }) => number)).toEqual([1, 2, 3, 4])
+  expect(Object.keys(stories).sort()).toEqual(rifleAndSpade.scenarios.map(({ id }) => id).sort())
+})
+
+for (const { title, history, special, aim, forces, sources, provenance, minutes } of sheets)
+  test(`${title} is told in a paragraph; forces, aim and special rules are whole sentences with rules of the index`, () => {
+    const words = history.split(/\s+/).length
+    expect(words).toBeGreaterThanOrEqual(60)
+    expect(words).toBeLessThanOrEqual(120)
+    for (const { text, rule } of special) {
+      expect(text).toMatch(/^[A-Z0-9].*\.$/)
+      expect(ruleIds).toContain(rule)
+    }
+    expect(aim).toMatch(/^[A-Z].*\.$/)
+    expect(minutes[0]).toBeLessThan(minutes[1])
+    for (const side of Object.values(forces)) expect(side.length).toBeGreaterThan(0)
+    expect(provenance.length).toBeGreaterThan(1)
+    expect(sources.join(' ')).not.toMatch(/FOUND|RECONSTRUCTED|PARTIAL|OURS|undefined|null|true|false/)
+  })
+
+test('11.0 6.1.3a the sheet of Sedd el Bahr', () => {
+  const found = sheet('sedd el bahr')
+  expect(found).toMatchObject({
+    date: '26 April 1915',
+    sides: { entente: { name: 'Entente', tone: 'blue' }, ottoman: { name: 'Ottoman', tone: 'red' } },
+    aim: 'The Entente count points when turn six is over, for places held alone: 5 for 08.03 (Hill 141), 3 for 09.04 (Sedd el Bahr North), 2 for 08.04 (Sedd el Bahr South), 2 for 08.05 (Old Fort) and 1 for 09.03 (Shallow Trench NE). Each step they have lost costs them ½. With 9 it is a decisive Entente victory, with 6 it is a marginal Entente victory, with 4 it is a draw and with fewer it is an Ottoman victory.',
+  })
+  expect(found?.forces.ottoman).toEqual([
+    '26th Regiment (class III): 1 HQ, 3 companies, 3 pickets, 1 Nordenfelt gun, 1 machine-gun section and 1 half-battalion; 1 of them on turn 3',
+    'Asiatic batteries, off the map: 3 points, high-angle, 1 shoot a turn',
+  ])
+  expect(found?.special.slice(0, 3).map(({ rule }) => rule)).toEqual(['11.0', '2.3.4', '6.1.3a'])
+})
+
+test('15.1.3 the sheet of the landing says how boats drift and how much a beach takes', () => {
+  const texts = sheet('anzac landing')?.special.map(({ text }) => text) ?? []
+  expect(texts).toContain('Boats that land on turn 1 may drift up to 2 beaches to the north.')
+  expect(texts.join(' ')).toContain('A beach takes 12 steps a turn')
+  expect(sheet('anzac landing')?.forces.entente?.[3]).toMatch(/^NZ Infantry Brigade .*; on turns 5, 6, 7 and 8$/)
+})
+
+test('a battle that we made is marked so and has no date', () => {
+  expect(sheet('proving')?.date).toBeNull()
+  expect(sheet('proving')?.title).toContain('ours')
+  expect(sheets.filter(({ date }) => date === null)).toHaveLength(1)
+})
