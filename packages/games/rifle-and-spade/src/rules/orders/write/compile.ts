@@ -280,7 +280,7 @@ export function plotRoute(
   return hexes
 }
 
-function noRoute(type: OrderType): Ruling {
+export function noRoute(type: OrderType): Ruling {
   emit('11.4.11')
   const rules: Readonly<Partial<Record<OrderType, string>>> = {
     defense: '11.11.3',

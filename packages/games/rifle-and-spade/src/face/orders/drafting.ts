@@ -1,0 +1,38 @@
+/** An order written on the map. */
+import type { Drafting } from '@firestep/face'
+import { equal } from '@firestep/referee'
+import type { OrderType } from '../../data/schema.ts'
+import { brigimentOf } from '../../rules/ground.ts'
+import type { BrigimentId } from '../../rules/ids.ts'
+import { isRuling, readDraft } from '../../rules/orders/write/draft.ts'
+import type { Scene } from '../asking/scene.ts'
+import { orderName } from '../names/orders.ts'
+import { draftOf, padFor, partsOf } from './pad.ts'
+import { readingOf } from './reading.ts'
+import { startsOf } from './starts.ts'
+import { changed } from './strokes.ts'
+import { toolsOf } from './tools.ts'
+
+/** `ahead`: before it is known whether the Brigiment will change its order at all (11.1a). */
+export function orderDrafting(scene: Scene, brigiment: BrigimentId, type: OrderType, ahead: boolean): Drafting {
+  const pad = padFor(scene, brigiment, type)
+  const { ground } = pad.desk
+  return {
+    key: `order ${ground.state.turn} ${brigiment} ${type}`,
+    title: `${brigimentOf(ground, brigiment).name}: ${orderName(type)}`,
+    ahead,
+    starts: startsOf(pad),
+    tools: (written) => toolsOf(pad, draftOf(pad, written)),
+    change(written, stroke) {
+      const before = draftOf(pad, written)
+      const after = partsOf(changed(pad, before, stroke))
+      return equal(after, written) ? written : after
+    },
+    read: (written) => readingOf(pad, written),
+    answer: (written) => partsOf(draftOf(pad, written)),
+    taken(answer) {
+      const read = readDraft(ground, answer)
+      return isRuling(read) ? null : partsOf(read)
+    },
+  }
+}
