@@ -31,6 +31,8 @@ export interface ChartRow {
 export interface RosterGroup {
   readonly title: string
   readonly seat: Seat
+  /** What holds of the formation itself: its order, its officers. */
+  readonly notes?: readonly string[]
   readonly rows: readonly RosterRow[]
 }
 
@@ -52,12 +54,14 @@ export interface Box {
   readonly items: readonly string[]
 }
 
-/** A pile of cards: how many are left, and what lies open beside it. */
+/** A pile of cards or a cup of chits: how many are left, and what lies open beside it. */
 export interface Pile {
   readonly title: string
   readonly left: number
   /** Titles with how often each lies there. */
   readonly discards: readonly { readonly title: string; readonly count: number }[]
+  /** What lies beside it is called, where it is not a discard: "chit pulled" and "chits pulled". */
+  readonly beside?: { readonly one: string; readonly many: string }
 }
 
 /** A number that runs along a track. */

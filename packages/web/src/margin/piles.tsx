@@ -1,28 +1,30 @@
 import type { Pile } from '@firestep/face'
 
-/** The decks: how many cards are left, and what lies open beside each. */
+/** Decks and cups: how much is left, and what lies open beside each. */
 export const Piles = ({ piles }: { readonly piles: readonly Pile[] }) => (
-  <section className="mg-piles" aria-label="Piles of cards">
-    {piles.map(({ title, left, discards }) => (
+  <section className="mg-piles" aria-label="Piles">
+    {piles.map(({ title, left, discards, beside = cards }) => (
       <div key={title} className="mg-card mg-pile">
         <span className={left === 0 ? 'mg-deck mg-empty' : 'mg-deck'}>
           <b>{left}</b> left
         </span>
         <div>
           <h3 className="mg-card-title">{title}</h3>
-          <Discards discards={discards} />
+          <Discards discards={discards} beside={beside} />
         </div>
       </div>
     ))}
   </section>
 )
 
-function Discards({ discards }: Pick<Pile, 'discards'>) {
+const cards = { one: 'discard', many: 'discards' }
+
+function Discards({ discards, beside }: Required<Pick<Pile, 'discards' | 'beside'>>) {
   const count = discards.reduce((sum, one) => sum + one.count, 0)
-  if (count === 0) return <p className="mg-small">No discards.</p>
+  if (count === 0) return <p className="mg-small">No {beside.many}.</p>
   return (
     <details>
-      <summary>{count === 1 ? '1 discard' : `${count} discards`}</summary>
+      <summary>{count === 1 ? `1 ${beside.one}` : `${count} ${beside.many}`}</summary>
       <ul className="plain-list">
         {discards.map((one) => (
           <li key={one.title} className="mg-row">

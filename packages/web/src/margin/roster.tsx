@@ -12,13 +12,18 @@ interface RosterProps {
 /** Every unit by side or formation: its state, its losses, what it may still do. */
 export const Roster = ({ groups, sides, onPiece }: RosterProps) => (
   <section className="mg-roster" aria-label="Roster">
-    {groups.map(({ title, seat, rows }) => (
+    {groups.map(({ title, seat, rows, notes = [] }) => (
       <details key={`${seat} ${title}`} open className="mg-roster-group">
         <summary>
           <SideSign side={sides[seat]} />
           <span className="mg-roster-title">{title}</span>
           <span className="mg-small">{summary(rows)}</span>
         </summary>
+        {notes.map((note) => (
+          <p key={note} className="mg-small mg-roster-note">
+            {note}
+          </p>
+        ))}
         <ul className="plain-list">
           {rows.map((row, index) => (
             <li key={row.piece ?? `${index} ${row.name}`}>

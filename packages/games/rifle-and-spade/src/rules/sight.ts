@@ -198,6 +198,29 @@ function ridgeLevel(sheet: Sheet, side: number): number {
   return 1 + Math.min(...land.map((hex) => sheet.level[hex] as number))
 }
 
+/**
+ * The first hex of a line where the ground is in the way, for whoever wants to see it: the one that is too high or blocks, or the one
+ * behind the ridge or crest. Null where nothing is, or only the lie of a slope.
+ */
+export function obstacleBetween({ book, sheet }: Ground, from: Hex, to: Hex): Hex | null {
+  const [way] = waysOf(sheet, sheet.lines.between(from as HexId, to as HexId))
+  const levels = [sheet.level[from] as number, sheet.level[to] as number] as const
+  const upper = Math.max(...levels)
+  const hexes = way?.hexes ?? []
+  for (let i = 1; i < hexes.length; i++) {
+    const [before, hex] = [hexes[i - 1], hexes[i]]
+    if (hex == null) continue
+    const within = i < hexes.length - 1
+    if (within && heightOf(book, sheet, hex) > upper) return hex
+    if (within && levels[0] === levels[1] && blocks(book, sheet, hex, upper)) return hex
+    const side = before == null ? null : sideBetween(sheet.field, before as HexId, hex as HexId)
+    if (side === null) continue
+    if (i > 1 && within && isRidge(sheet, side)) return hex
+    if (((sheet.sides[side] as number) & SIDE.crest) !== 0) return hex
+  }
+  return null
+}
+
 /** 5.2.13-5 */
 function blocks(book: Book, sheet: Sheet, hex: Hex, level: number): boolean {
   emit('5.1.5 Blocking')

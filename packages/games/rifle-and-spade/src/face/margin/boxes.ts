@@ -1,0 +1,88 @@
+/** Holding boxes, counter sleds and whatever fires from beyond the map. */
+import { type Box, capital, counted } from '@firestep/face'
+import { type Side, sides } from '../../data/schema.ts'
+import type { UnitId } from '../../rules/ids.ts'
+import { type Army, awaited, destroyed, type RifleView, routed, surrendered } from '../../rules/state.ts'
+import { armyIn, type Board, placeOf, sideName } from '../board.ts'
+import { turnWords } from '../names/orders.ts'
+import { hexName } from '../names/places.ts'
+import { figure, pointsWords, shownNamed, stepsWords } from '../names/units.ts'
+
+export const boxesOf = (board: Board, view: RifleView): readonly Box[] =>
+  sides.flatMap((side) => {
+    const name = sideName(side)
+    const army = armyIn(view, side)
+    const box = (title: string, items: readonly string[]): Box => ({ title: `${name} ${title}`, seat: side, items })
+    return [
+      ...(army === null ? [] : holdingBoxes(army, box)),
+      ...some(box('reinforcements', coming(board, view, side, army))),
+      ...some(box('guns off the map', offMap(board, view, side))),
+      ...(army === null ? [] : some(box('knowledge of the enemy', known(board, army)))),
+    ]
+  })
+
+/** A box that would be empty says nothing. */
+const some = (box: Box): readonly Box[] => (box.items.length === 0 ? [] : [box])
+
+/** 4.2.1 4.2.2 11.14.14: units, and steps of those who are still there. */
+function holdingBoxes(army: Army, box: (title: string, items: readonly string[]) => Box): readonly Box[] {
+  const gone = (place: number) => army.units.flatMap(({ hex, name }) => (hex === place ? [name] : []))
+  const steps = (of: 'routed' | 'surrendered') =>
+    army.brigiments.flatMap(({ name, losses }) => (losses[of] > 0 ? [`${name}: ${stepsWords(losses[of])}`] : []))
+  return [
+    box('Destroyed', gone(destroyed)),
+    box('Routed', [...gone(routed), ...steps('routed')]),
+    ...some(box('Surrendered', [...gone(surrendered), ...steps('surrendered')])),
+  ]
+}
+
+interface Due {
+  readonly turn: number
+  readonly units: readonly UnitId[]
+  readonly where: string
+}
+
+/** The scenario's own schedule is open to both; who of it has not come yet only its owner knows. */
+function coming(board: Board, view: RifleView, side: Side, army: Army | null): readonly string[] {
+  const { arrivals, landings, units } = board.scenario
+  const due: readonly Due[] = [
+    ...arrivals.map(({ side: whose, turn, entry, units: ids, mode }) => ({
+      ...{ whose, turn, units: ids },
+      where: `${mode === 'landed' ? 'ashore at' : mode === 'column' ? 'in column at' : 'at'} ${hexName(board, entry)}`,
+    })),
+    ...landings.map(({ side: whose, turn, beach, units: ids, secondWave }) => ({
+      ...{ whose, turn, units: ids },
+      where: `by boat at ${hexName(board, beach)}${secondWave ? ', second wave' : ''}`,
+    })),
+  ].filter(({ whose }) => whose === side)
+  return [...due]
+    .sort((a, b) => a.turn - b.turn)
+    .flatMap(({ turn, units: ids, where }) => {
+      const left = ids.filter((id) => (army === null ? turn > view.turn : army.units[id]?.hex === awaited))
+      const named = left.flatMap((id) => units[side][id] ?? [])
+      const when = turn <= view.turn ? 'now' : turnWords(board, turn)
+      return left.length === 0 ? [] : [`${capital(when)}: ${shownNamed(board, named)}, ${where}`]
+    })
+}
+
+/** "HMS Albion: 8 points, low angle, explosive; 1 shoot left this turn" */
+const offMap = ({ scenario }: Board, { shoots, turn }: RifleView, side: Side): readonly string[] =>
+  scenario.data.offMapFire.flatMap(({ side: whose, name, points, angle, ammunition, from }, i) => {
+    if (whose !== side) return []
+    const left = turn < from ? `from turn ${from}` : `${counted(shoots[i] ?? 0, 'shoot')} left this turn`
+    return [`${name}: ${pointsWords(points)}, ${angle} angle, ${ammunition}; ${left}`]
+  })
+
+/** 3.8.2: what enemy fire and one's own have told. */
+const known = (board: Board, { knows }: Army): readonly string[] => [
+  ...knows.strengths.map(({ hex, rifle, mg }) => {
+    const arms = [...(rifle > 0 ? [`rifles ${figure(rifle)}`] : []), ...(mg > 0 ? [`machine guns ${figure(mg)}`] : [])]
+    return `${placeOf(board, hex)} fired ${arms.join(' and ')}`
+  }),
+  ...knows.densities
+    .filter(({ modifier }) => modifier !== 0)
+    .map(
+      ({ hex, modifier }) =>
+        `${placeOf(board, hex)}: ${modifier > 0 ? 'thinly held' : 'thickly held'}, density ${modifier > 0 ? '+' : '−'}${Math.abs(modifier)}`,
+    ),
+]

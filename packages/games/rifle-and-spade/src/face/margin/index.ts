@@ -1,0 +1,29 @@
+/** What stands beside the map. */
+import type { TableFace } from '@firestep/face'
+import type { RifleAndSpade } from '../../rules/state.ts'
+import type { Board } from '../board.ts'
+import { boxesOf } from './boxes.ts'
+import { chartsOf } from './charts.ts'
+import { phaseBar } from './phases.ts'
+import { provenanceOf } from './provenance.ts'
+import { rosterOf } from './roster.ts'
+import { standing } from './score.ts'
+import { sightBetween } from './sight.ts'
+import { cupsOf, tracksOf } from './tracks.ts'
+
+type Margin = Pick<
+  TableFace<RifleAndSpade>,
+  'phases' | 'score' | 'charts' | 'roster' | 'boxes' | 'piles' | 'tracks' | 'sight' | 'provenance'
+>
+
+export const margin = (board: Board): Margin => ({
+  phases: (view) => phaseBar(board, view),
+  score: (view) => standing(board, view),
+  charts: (view, question) => chartsOf(board, view, question),
+  roster: (view) => rosterOf(board, view),
+  boxes: (view) => boxesOf(board, view),
+  piles: (view) => cupsOf(board, view),
+  tracks: (view) => tracksOf(board, view),
+  sight: (view, from, to) => sightBetween(board, view, from, to),
+  provenance: (_view, pointed) => provenanceOf(board, pointed),
+})
