@@ -166,7 +166,7 @@ describe('11.1.8 it reads back', () => {
   })
 })
 
-test('11.4 a stroke is read within 50 ms', () => {
+test('11.4 how long a stroke takes is noted', () => {
   const times: number[] = []
   for (const scenario of ['kemal', 'anzac landing'])
     for (const { before: view } of play(scenario, 3, 'entente', 1)) {
