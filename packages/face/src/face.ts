@@ -77,8 +77,8 @@ export interface Example {
 export interface Face<T extends Shape = Shape> {
   readonly game: Game<T>
   readonly scenarios: readonly ScenarioSheet[]
-  /** The scenario a newcomer starts with, and the seat they take. */
-  readonly first: { readonly scenario: string; readonly seat: Seat }
+  /** The scenario a newcomer starts with, the seat they take, and by its name the variant, where one is easier than all of it. */
+  readonly first: { readonly scenario: string; readonly seat: Seat; readonly variant?: string }
   readonly lessons: readonly Lesson[]
   readonly examples: readonly Example[]
   /** The kinds of window, each as the moment at which one may step in: "After their command card". */

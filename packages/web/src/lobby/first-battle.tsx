@@ -9,16 +9,19 @@ import { faultInWords } from '../parts/fault.ts'
 import { linkTo } from '../routes.ts'
 import { startMatch } from '../store/index.ts'
 import { sittingOf } from './sitting.ts'
+import { variantNamed } from './variants.ts'
 
 const opponent = 'recruit'
 
 async function startFirst(game: string): Promise<string> {
   const face = await loadFace(game)
   if (face === null) throw new Error('The shelf is empty.')
-  const { scenario, seat } = face.first
+  const { scenario, seat, variant = '' } = face.first
   const sides = face.scenarios.find(({ id }) => id === scenario)?.sides ?? {}
   const sitting = sittingOf({ mode: 'opponent', strength: opponent, other: opponent, seat }, Object.keys(sides))
-  const { id } = await startMatch(face, scenario, sitting, true)
+  const { id } = await startMatch(face, scenario, sitting, true, {
+    options: variantNamed(face, scenario, variant)?.options ?? null,
+  })
   return id
 }
 

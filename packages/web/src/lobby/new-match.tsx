@@ -19,6 +19,7 @@ import { type Chosen, sittingOf } from './sitting.ts'
 import { newOnlineMatch, type Terms, times, usualTerms } from './terms.ts'
 import { TermsForm } from './terms-form.tsx'
 import { useChosen } from './use-chosen.ts'
+import { variantNamed, variantsOf } from './variants.ts'
 import { modeNames, strengthName } from './words.ts'
 
 interface NewMatchProps {
@@ -31,9 +32,10 @@ interface NewMatchProps {
 export function NewMatch({ face, sheet, corrections, onCorrections }: NewMatchProps) {
   const [, go] = useLocation()
   const { chosen, setChosen, coach, setCoach, remember } = useChosen(face.game.id, sheet, face.first.seat)
-  const variants = face.game.scenarios.find(({ id }) => id === sheet.id)?.variants ?? []
-  const [part, setPart] = useState('')
-  const variant = variants.find(({ name: one }) => one === part)
+  const variants = variantsOf(face, sheet.id)
+  const { first } = face
+  const [part, setPart] = useState(first.scenario === sheet.id ? (first.variant ?? '') : '')
+  const variant = variantNamed(face, sheet.id, part)
   const [terms, setTerms] = useState(usualTerms)
   const [name, setName] = useState('')
   const [busy, setBusy] = useState(false)

@@ -9,7 +9,7 @@ const sheets = rifleAndSpade.scenarios.map(({ id }) => sheetOf(boardFor(id)))
 const sheet = (id: string) => sheets.find((one) => one.id === id)
 
 test('every scenario has a sheet with its story, and no story is left over', () => {
-  expect(sheets.map(({ number }) => number)).toEqual([1, 2, 3, 4])
+  expect(sheets.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5])
   expect(Object.keys(stories).sort()).toEqual(rifleAndSpade.scenarios.map(({ id }) => id).sort())
 })
 
@@ -53,5 +53,5 @@ test('15.1.3 the sheet of the landing says how boats drift and how much a beach 
 test('a battle that we made is marked so and has no date', () => {
   expect(sheet('proving')?.date).toBeNull()
   expect(sheet('proving')?.title).toContain('ours')
-  expect(sheets.filter(({ date }) => date === null)).toHaveLength(1)
+  expect(sheets.filter(({ date }) => date === null).map(({ id }) => id)).toEqual(['proving', 'close quarters'])
 })

@@ -65,7 +65,7 @@ function sources({ scenario, sheet }: Board): readonly string[] {
   return [
     ...toldOf(told).map(([what, text]) => sentence(`${what}: ${inPlainWords(text)}`)),
     sentence(`the map: ${inPlainWords(sheet.provenance.source)}`),
-    sentence(`what history came to: ${victory.history}`),
+    ...(isOurs(told) ? [] : [sentence(`what history came to: ${victory.history}`)]),
     ...(told.playtested === false ? ['Nobody has playtested it at length.'] : []),
   ].map(capital)
 }

@@ -26,4 +26,9 @@ export const stories: Readonly<Record<string, Story>> = {
     history:
       'No battle of the war: this ground was made for Firestep, and nobody ever fought for it. A road runs from village to village; across it lie a trench with wire, a fort upon its hill with guns in it, and a grove between the lines. The White Brigade attacks at six in the evening and means to be in the trench before dark. The Black Regiment has orders to strike back through the night. Howitzers, cavalry, wireless, a column of two brigades and one that is licking its wounds are there because the battles of Gallipoli in the book have none of these.',
   },
+  'close quarters': {
+    minutes: [60, 120],
+    history:
+      'No battle of the war: this ground was made for Firestep too. It begins where most attacks come to only after hours, with both sides within a bomb’s throw of each other and some of them cut off. Nobody has far to go. What is learnt here is what happens in the last fifty yards: who dares to go in, how an assault of several rounds wears both sides down, who goes to ground beside the enemy and shares his hex, and what becomes of men who are told to fall back and find that there is no way left to do so.',
+  },
 }

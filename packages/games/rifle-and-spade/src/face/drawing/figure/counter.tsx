@@ -40,7 +40,7 @@ export function Counter({ board, view, piece, lying }: Props) {
   const all = badgesOf(view, lying, type.kind === 'artillery', piece.signs)
   const badges = lying.covered ? all.filter((badge) => !isPlain(badge)) : all
   const isUp = all.includes('may act') || all.includes('on the move')
-  const shared = { board, view, lying, seen, words, badges }
+  const shared = { board, view, lying, seen, words }
   return (
     <g transform={isConfused ? 'rotate(-7)' : undefined}>
       <rect x={LEFT + 1.6} y={TOP + 2.4} width={WIDE} height={HIGH} rx={4} fill={ink} fillOpacity={0.34} />
@@ -69,7 +69,7 @@ export function Counter({ board, view, piece, lying }: Props) {
       )}
       {lying.covered || <Upper {...shared} />}
       <Lower {...shared} dark={dark} />
-      <Badges badges={badges} covered={lying.covered} />
+      <Badges badges={badges} lying={lying} />
     </g>
   )
 }
@@ -80,7 +80,6 @@ interface PartProps {
   readonly lying: Lying
   readonly seen: Seen
   readonly words: string
-  readonly badges: readonly Badge[]
 }
 
 /** Its Brigiment, its sign, fire over morale. */
@@ -99,7 +98,7 @@ function Upper({ board, view, lying, seen, words }: PartProps) {
         fontFamily={serif}
         fontSize={8.6}
         fontWeight={600}
-        textLength={formation.length > 8 ? WIDE - STRIPE - 17 : undefined}
+        textLength={formation.length > 7 ? WIDE - STRIPE - 17 : undefined}
         lengthAdjust="spacingAndGlyphs"
       >
         {formation}
@@ -122,14 +121,14 @@ function Upper({ board, view, lying, seen, words }: PartProps) {
 }
 
 /** Name and steps. Steps in a box: it has lost some (3.1.3). In a pile the sign comes down to the edge too. */
-function Lower({ board, lying, seen, words, badges, dark }: PartProps & { readonly dark: string }) {
+function Lower({ board, lying, seen, words, dark }: PartProps & { readonly dark: string }) {
   const { fullSteps } = printedOf(board, lying.stack.side, seen)
   const picture = pictureOf(board.book.unitType(seen.type))
   const name = designationOf(seen.name)
   const symbol = { x: LEFT + STRIPE + 9, y: HIGH / 2 - EDGE / 2 + 0.4 }
   const from = lying.covered ? symbol.x + 8 : LEFT + STRIPE + 3.4
   const steps = fullSteps > 0 ? 10 : 2
-  const room = WIDE / 2 - steps - from - (lying.covered ? badges.length * SMALL : 0)
+  const room = WIDE / 2 - steps - from
   return (
     <g fontFamily={sans} fontWeight={700} fill={words}>
       {lying.covered && (
@@ -138,17 +137,15 @@ function Lower({ board, lying, seen, words, badges, dark }: PartProps & { readon
           <path d={placed(picture.lines, symbol, 0.58)} fill="none" stroke={words} strokeWidth={1.1} />
         </g>
       )}
-      {room > 8 && (
-        <text
-          x={from}
-          y={LINE}
-          fontSize={9.8}
-          textLength={name.length * 5.2 > room ? room : undefined}
-          lengthAdjust="spacingAndGlyphs"
-        >
-          {name}
-        </text>
-      )}
+      <text
+        x={from}
+        y={LINE}
+        fontSize={9.8}
+        textLength={name.length * 5.6 > room ? room : undefined}
+        lengthAdjust="spacingAndGlyphs"
+      >
+        {name}
+      </text>
       {fullSteps > 0 && (
         <g>
           {seen.steps < fullSteps && (
@@ -171,12 +168,17 @@ function Lower({ board, lying, seen, words, badges, dark }: PartProps & { readon
   )
 }
 
-/** On the upper edge of a counter that lies free; on the lower one, before the steps, of one in a pile. */
-const Badges = ({ badges, covered }: { readonly badges: readonly Badge[]; readonly covered: boolean }) =>
+interface BadgesProps {
+  readonly badges: readonly Badge[]
+  readonly lying: Lying
+}
+
+/** On the upper edge of a counter that lies free; beside the edge of one in a pile, where the hex has room. */
+const Badges = ({ badges, lying: { covered, at } }: BadgesProps) =>
   badges.map((badge, i) => {
-    const x = covered ? WIDE / 2 - 11 - SMALL * (i + 0.5) : LEFT + 6 + LARGE * i
-    const y = covered ? HIGH / 2 - EDGE / 2 : TOP - 1
-    return <Plate key={badge} badge={badge} at={{ x, y }} size={covered ? SMALL : LARGE} />
+    const outward = (at.x < 0 ? -1 : 1) * (WIDE / 2 + SMALL * (i + 0.5))
+    const spot = covered ? { x: outward, y: HIGH / 2 - EDGE / 2 } : { x: LEFT + 6 + LARGE * i, y: TOP - 4 }
+    return <Plate key={badge} badge={badge} at={spot} size={covered ? SMALL : LARGE} />
   })
 
 const hatching = Array.from(

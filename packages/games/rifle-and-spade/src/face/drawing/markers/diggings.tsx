@@ -37,18 +37,18 @@ export const Diggings = ({ board, view, plan }: Props) =>
     return (
       <g key={`${side} ${hex} ${work} ${front} ${guns}`}>
         <rect
-          x={at.x - 21}
+          x={at.x - 23}
           y={at.y - 7}
-          width={42}
+          width={46}
           height={14}
           rx={3}
           fill={freshPaper}
           stroke={tones[side].main}
           strokeWidth={1.8}
         />
-        <Spade at={shifted(at, -15, 0)} />
+        <Spade at={shifted(at, -17, 0)} />
         <text
-          x={at.x + 5}
+          x={at.x + 5.5}
           y={at.y + 4}
           textAnchor="middle"
           fontFamily={sans}
