@@ -1,5 +1,5 @@
 /** What a question is about: the fire that could be the answer, the stack that checks, the units that move. */
-import { type Modifier, type Question, total } from '@firestep/referee'
+import { type Modifier, modifier, type Question, total } from '@firestep/referee'
 import { eligible } from '../../rules/fire/eligibility.ts'
 import { type Fire, firerOf } from '../../rules/fire/fire.ts'
 import { fireModifiers } from '../../rules/fire/modifiers.ts'
@@ -7,6 +7,7 @@ import { volleyOf } from '../../rules/fire/strength.ts'
 import { seenTargets } from '../../rules/fire/targets.ts'
 import type { BrigimentId, Hex, UnitId } from '../../rules/ids.ts'
 import type { Ground, RifleView } from '../../rules/state.ts'
+import { density } from '../../rules/tables.ts'
 import { type Board, viewerOf } from '../board.ts'
 
 /** Fire with everybody who could take part. */
@@ -48,7 +49,9 @@ export function concernedBy(board: Board, view: RifleView, question: Question | 
   return {
     kind,
     ground,
-    shots: firesIn(board, view, question, about).map((fire) => shotOf(ground, fire)),
+    shots: firesIn(board, view, question, about)
+      .map((fire) => shotOf(ground, fire))
+      .filter(({ points }) => points > 0),
     units: about.unit === undefined ? actors(ground, kind, about.hex) : [about.unit],
     hex: hex !== null && hex >= 0 ? hex : null,
     brigiments: about.brigiment === undefined ? ordered(ground, kind) : [about.brigiment],
@@ -85,6 +88,22 @@ function shotOf(ground: Ground, fire: Fire): Shot {
   const targets = seenTargets(ground, fire)
   const firers = eligible(ground, fire).map((id) => firerOf(ground, id))
   const volley = volleyOf(ground, fire, firers, targets)
-  const modifiers = volley.firers.length === 0 ? [] : fireModifiers(ground, fire, volley.firers, targets)
+  if (volley.firers.length === 0) return { points: 0, net: 0, modifiers: [] }
+  const others = fireModifiers(ground, fire, volley.firers, targets).filter(({ name }) => name !== 'density')
+  const by = volley.firers.some(({ arm }) => arm !== 'artillery') ? 'infantry' : 'artillery'
+  const value = densitySeen(ground, fire.hex, by)
+  const modifiers = value === 0 ? others : [modifier('17.2 step 2a', 'density', value), ...others]
   return { points: volley.points, net: total(modifiers), modifiers }
+}
+
+/** 3.8.2: as the last fire at the hex told it, or of those who are to be seen there (3.8.1). */
+function densitySeen({ army, enemy, book }: Ground, hex: Hex, by: 'infantry' | 'artillery'): number {
+  const told = army.knows.densities.find((one) => one.hex === hex)
+  if (told !== undefined) return told.modifier
+  const shown = enemy.stacks.find((stack) => stack.hex === hex)?.units ?? []
+  return density(
+    book.tables,
+    shown.reduce((sum, { steps }) => sum + steps, 0),
+    by,
+  )
 }

@@ -21,10 +21,10 @@ export function provenanceOf(board: Board, pointed: Pointed): readonly Provenanc
 }
 
 /** The printed maps are larger and lost to us: ours were drawn from the ground itself. */
-function mapProvenance({ scenario }: Board): readonly Provenance[] {
+function mapProvenance({ scenario, sheet }: Board): readonly Provenance[] {
   const { fieldworks } = scenario.data.provenance
   return [
-    { what: 'the map: heights, ground, roads', mark: 'reconstructed' },
+    { what: 'the map: heights, ground, roads', mark: markOf(sheet.provenance) },
     ...(fieldworks === undefined ? [] : [{ what: 'its fieldworks', mark: worst(fieldworks) }]),
   ]
 }
