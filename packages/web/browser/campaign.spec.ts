@@ -23,8 +23,8 @@ test('fewer days are chosen, the report comes once, and the whole campaign lies 
     throw fault
   })
   await page.goto('/games/red-poppies/ysc1')
-  await page.getByLabel('How much of it').selectOption('2 days')
-  await expect(page.locator('.new-match-summary')).toContainText('Only 2 days.')
+  await page.getByLabel('Variant').selectOption('2 days')
+  await expect(page.locator('.new-match-summary')).toContainText('Variant: 2 days.')
   await page.locator('label', { hasText: 'Both sides mine' }).click()
   await page.getByRole('checkbox', { name: /^Coach/ }).uncheck()
   await page.getByRole('button', { name: 'Play', exact: true }).first().click()

@@ -113,9 +113,9 @@ export function NewMatch({ face, sheet, corrections, onCorrections }: NewMatchPr
         <summary>Options</summary>
         {variants.length > 0 && (
           <label className="field">
-            <span className="field-label">How much of it</span>
+            <span className="field-label">Variant</span>
             <select className="select-field" value={part} onChange={({ target }) => setPart(target.value)}>
-              <option value="">All of it</option>
+              <option value="">None: all of it</option>
               {variants.map(({ name: one }) => (
                 <option key={one} value={one}>
                   {one}
@@ -148,7 +148,7 @@ const verbs = {
 
 function inWords(chosen: Chosen, sheet: ScenarioSheet, terms: Terms, part: string | null): string {
   const who = whoInWords(chosen, sheet, terms)
-  return part === null ? who : `${who} Only ${part}.`
+  return part === null ? who : `${who} Variant: ${part}.`
 }
 
 function whoInWords({ mode, strength, other, seat }: Chosen, { sides }: ScenarioSheet, terms: Terms): string {

@@ -1,26 +1,34 @@
-/** How a scenario is won, in a few sentences. */
+/** How a scenario is won, in a sentence or two. */
 import { capital, inWords, listed } from '@firestep/face'
-import type { Board } from '../board.ts'
-import { hexName } from '../names/places.ts'
+import { type Board, placeOf } from '../board.ts'
 import { figure, people } from '../names/units.ts'
 
-/** "The Entente count when turn 6 is over: 5 for 08.03 (Hill 141), … From 9 points on: Entente decisive; …" */
+/** "When turn six is over the Entente count 5 for Hill 141, 2 each for …, held alone, less ½ for each step they lost. 9 points are …" */
 export function aimOf(board: Board): string {
   const { scenario } = board
   const { side, lastToPass, halfForUsThem, perStepLost, levels } = scenario.data.victory
-  const places = listed(scenario.victory.map(({ hex, points }) => `${points} for ${hexName(board, hex)}`))
-  const how = lastToPass ? 'held alone, or passed last' : 'held alone'
-  const half = halfForUsThem ? ' In Us/Them a place counts half.' : ''
-  const lost = perStepLost === 0 ? '' : ` Each step they have lost costs them ${figure(perStepLost)}.`
-  const steps = levels.map(
-    ({ from, result }) => `${from === null ? 'with fewer' : `with ${figure(from)}`} ${resultWords(result)}`,
-  )
-  return `${capital(people(side))} count points when turn ${inWords(scenario.turns.length)} is over, for places ${how}: ${places}.${half}${lost} ${capital(listed(steps))}.`
+  const held = `${lastToPass ? 'held alone or passed last' : 'held alone'}${halfForUsThem ? ', and half of it in Us/Them' : ''}`
+  const lost = perStepLost === 0 ? '' : `, less ${figure(perStepLost)} for each step they lost`
+  const steps = levels.map(({ from, result }) => `${from === null ? 'fewer' : figure(from)} ${resultWords(result)}`)
+  return `When turn ${inWords(scenario.turns.length)} is over ${people(side)} count ${prizes(board)}, ${held}${lost}. ${capital(steps.join('; '))}.`
 }
 
-/** "ottoman decisive": "it is a decisive Ottoman victory" */
+/** "5 for Hill 141, 2 each for Old Fort and Sedd el Bahr South": what is worth the same is named together. */
+function prizes(board: Board): string {
+  const { victory } = board.scenario
+  const worths = [...new Set(victory.map(({ points }) => points))].sort((a, b) => b - a)
+  const named = worths.map((worth) => {
+    const places = victory
+      .filter(({ points }) => points === worth)
+      .map(({ hex }) => board.sheet.places.get(hex) ?? placeOf(board, hex))
+    return `${worth}${places.length > 1 ? ' each' : ''} for ${listed(places)}`
+  })
+  return named.join('; ')
+}
+
+/** "ottoman decisive": "is a decisive Ottoman victory" */
 function resultWords(result: string): string {
   const [winner = '', degree = ''] = result.split(' ')
-  if (winner === 'draw') return 'it is a draw'
-  return `it is ${degree === '' ? 'an' : `a ${degree}`} ${capital(winner)} victory`
+  if (winner === 'draw') return 'is a draw'
+  return `is ${degree === '' ? 'an' : `a ${degree}`} ${capital(winner)} victory`
 }

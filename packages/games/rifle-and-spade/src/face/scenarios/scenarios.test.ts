@@ -34,7 +34,7 @@ test('11.0 6.1.3a the sheet of Sedd el Bahr', () => {
   expect(found).toMatchObject({
     date: '26 April 1915',
     sides: { entente: { name: 'Entente', tone: 'blue' }, ottoman: { name: 'Ottoman', tone: 'red' } },
-    aim: 'The Entente count points when turn six is over, for places held alone: 5 for 08.03 (Hill 141), 3 for 09.04 (Sedd el Bahr North), 2 for 08.04 (Sedd el Bahr South), 2 for 08.05 (Old Fort) and 1 for 09.03 (Shallow Trench NE). Each step they have lost costs them ½. With 9 it is a decisive Entente victory, with 6 it is a marginal Entente victory, with 4 it is a draw and with fewer it is an Ottoman victory.',
+    aim: 'When turn six is over the Entente count 5 for Hill 141; 3 for Sedd el Bahr North; 2 each for Sedd el Bahr South and Old Fort; 1 for Shallow Trench NE, held alone, less ½ for each step they lost. 9 is a decisive Entente victory; 6 is a marginal Entente victory; 4 is a draw; fewer is an Ottoman victory.',
   })
   expect(found?.forces.ottoman).toEqual([
     '26th Regiment (class III): 1 HQ, 3 companies, 3 pickets, 1 Nordenfelt gun, 1 machine-gun section and 1 half-battalion; 1 of them on turn 3',
