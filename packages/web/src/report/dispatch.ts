@@ -14,7 +14,8 @@ export interface TurningPoint {
 /** Whatever the story gave a heading, other than the turns themselves, oldest first. */
 export function turningPoints(steps: readonly Step[], { turns }: Figures): readonly TurningPoint[] {
   const turnAt = (answers: number): string => turns.findLast(({ from }) => from <= answers)?.name ?? ''
-  const isTurn = (text: string): boolean => turns.some(({ name }) => text === name || text.startsWith(`${name}:`))
+  const isTurn = (text: string): boolean =>
+    turns.some(({ name }) => text.replace(/\.$/, '') === name || text.startsWith(`${name}:`))
   return steps.flatMap(({ answers, lines }) =>
     answers === 0
       ? []
@@ -48,8 +49,8 @@ const surplus = ({ got, expected }: Roll): number => got - expected
 
 /** One sentence that says how it stands. */
 export function headline({ scenario }: TableFace, figures: Figures, ended: string | null): string {
-  const { seats, score, turns, unit } = figures
-  const standing = seats.map((seat) => `${nameOf(scenario.sides, seat)} ${score[seat]?.at(-1) ?? 0}`).join(', ')
+  const { scoring, score, turns, unit } = figures
+  const standing = scoring.map((seat) => `${nameOf(scenario.sides, seat)} ${score[seat]?.at(-1) ?? 0}`).join(', ')
   const last = turns.at(-1)?.name ?? ''
   const when = last.charAt(0).toLowerCase() + last.slice(1)
   const of = ` ${capital(unit.many)}: ${standing}; ${deciding(figures, scenario.sides)}.`
@@ -57,19 +58,19 @@ export function headline({ scenario }: TableFace, figures: Figures, ended: strin
 }
 
 /** How much decides it, in words: of each side where they need different things. */
-export function deciding({ seats, needed, unit }: Figures, sides: Readonly<Record<Seat, Side>>): string {
+export function deciding({ scoring, needed, unit }: Figures, sides: Readonly<Record<Seat, Side>>): string {
   const counted = (count: number) => `${count} ${count === 1 ? unit.one : unit.many}`
-  const [most = 0, ...others] = [...new Set(seats.map((seat) => needed[seat] ?? 0))]
+  const [most = 0, ...others] = [...new Set(scoring.map((seat) => needed[seat] ?? 0))]
   if (others.length === 0) return `${counted(most)} ${most === 1 ? 'decides' : 'decide'} it`
-  return seats.map((seat) => `${nameOf(sides, seat)} needs ${counted(needed[seat] ?? 0)}`).join(', ')
+  return scoring.map((seat) => `${nameOf(sides, seat)} needs ${counted(needed[seat] ?? 0)}`).join(', ')
 }
 
 /** The same as lines across a plot. */
 export function goals(figures: Figures, sides: Readonly<Record<Seat, Side>>): readonly Goal[] {
-  const { seats, needed } = figures
-  const all = new Set(seats.map((seat) => needed[seat] ?? 0))
+  const { scoring, needed } = figures
+  const all = new Set(scoring.map((seat) => needed[seat] ?? 0))
   if (all.size === 1) return [...all].map((count) => ({ figure: count, name: deciding(figures, sides) }))
-  return seats.map((seat) => ({
+  return scoring.map((seat) => ({
     figure: needed[seat] ?? 0,
     name: `${needed[seat] ?? 0} for ${nameOf(sides, seat)}`,
   }))

@@ -34,8 +34,10 @@ export interface Figures {
   readonly seats: readonly Seat[]
   readonly turns: readonly Turn[]
   readonly strength: Series
+  /** Who scores at all: in some battles one side is counted and the other has to keep it from that. */
+  readonly scoring: readonly Seat[]
   readonly score: Series
-  /** How much of it decides, for each side. */
+  /** How much of it decides, for each side that scores. */
   readonly needed: Readonly<Record<Seat, number>>
   /** What is counted. */
   readonly unit: Score['unit']
@@ -58,12 +60,14 @@ export function* counting({ match, table, reel }: Told, eyes: Eyes): Generator<v
   const count = new Count(table, seats)
   const position = match.at(0)
   const look = (seat: Seat | null) => still(position.view(viewerOf(eyes, seat, first)))
+  // What a side has it knows best itself: where armies are hidden nobody else could count it.
+  const ownView = (seat: Seat) => position.view(viewerOf(eyes, seat, first))
   const answers = match.answers()
   for (const step of reel.steps) {
     const entry = answers[step.answers - 1]
     const before = look(step.seat)
     if (entry !== undefined) position.play(entry.seat, entry.answer, entry.draws)
-    count.step(step, before, look(step.seat))
+    count.step(step, before, look(step.seat), ownView)
     yield
   }
   return count.figures()
@@ -96,7 +100,7 @@ class Count {
     this.chapters = new Chapters(table, seats)
   }
 
-  step(step: Step, before: View, after: View): void {
+  step(step: Step, before: View, after: View, ownView: (seat: Seat) => View): void {
     // What an answer does belongs to the turn it was given in, although it may end it.
     if (this.turns.length === 0) this.turn(before, step.answers)
     const luck: { seat: Seat; surplus: number }[] = []
@@ -116,8 +120,9 @@ class Count {
       }
     }
     this.turn(after, step.answers)
-    const strength = this.table.strength(after)
-    const score = this.table.score(after)
+    const own = each(this.seats, ownView)
+    const strength = each(this.seats, (seat) => this.table.strength(own[seat] ?? after)[seat] ?? 0)
+    const score = this.scoreOf(after, own)
     for (const { seat, needed = score.needed } of score.sides) this.needed[seat] = needed
     this.unit = score.unit
     this.chapters.step(step, before, after, { score, strength, fallen: fell, luck })
@@ -129,6 +134,16 @@ class Count {
     }
   }
 
+  /** The score behind a step, of each side as it reckons it itself. */
+  private scoreOf(after: View, own: Readonly<Record<Seat, View>>): Score {
+    const score = this.table.score(after)
+    const sides = score.sides.map((side) => {
+      const view = own[side.seat]
+      return (view === undefined ? [] : this.table.score(view).sides).find(({ seat }) => seat === side.seat) ?? side
+    })
+    return { ...score, sides }
+  }
+
   figures(): Figures {
     const { table, seats, turns, strength, score, luck, hits, rolls, fallenIn, needed, unit } = this
     const labels = new Map(table.sheet.places.map(({ id, label }) => [id, label]))
@@ -136,7 +151,8 @@ class Count {
       .map((one) => ({ ...one, label: labels.get(one.place) ?? one.place }))
       .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'en'))
     const chapters = this.chapters.finish((strength[seats[0] ?? '']?.length ?? 1) - 1)
-    return { seats, turns, strength, score, needed, unit, luck, hits, rolls, fallen, fallenIn, chapters }
+    const scoring = seats.filter((seat) => needed[seat] !== undefined)
+    return { seats, turns, strength, scoring, score, needed, unit, luck, hits, rolls, fallen, fallenIn, chapters }
   }
 
   private turn(view: View, from: number): void {
@@ -156,8 +172,8 @@ class Count {
   }
 }
 
-const each = <T>(seats: readonly Seat[], make: () => T): Record<Seat, T> =>
-  Object.fromEntries(seats.map((seat) => [seat, make()]))
+const each = <T>(seats: readonly Seat[], make: (seat: Seat) => T): Record<Seat, T> =>
+  Object.fromEntries(seats.map((seat) => [seat, make(seat)]))
 
 /** The last moment of a turn. */
 export const endOf = ({ turns, strength, seats }: Figures, turn: number): number =>

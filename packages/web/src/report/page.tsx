@@ -114,7 +114,7 @@ function Report({ kept, story, figures }: ReportProps): ReactNode {
         <Plot
           title="Score"
           about={`What each side holds after every choice, in ${figures.unit.many}. What is held only for a time can be lost again.`}
-          figures={figures}
+          figures={{ ...figures, seats: figures.scoring }}
           series={figures.score}
           sides={sides}
           goals={goals(figures, sides)}

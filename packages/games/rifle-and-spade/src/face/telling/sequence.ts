@@ -20,7 +20,7 @@ const segmentWords: Readonly<Record<Segment, string>> = {
 
 export const sequence: Tellers<SequenceEvent['type']> = {
   turn: ({ turn, start, light }, { board }) => ({
-    text: `Turn ${turn} of ${board.scenario.turns.length}: ${start}, ${light}.`,
+    text: `Turn ${turn} of ${board.scenario.turns.length}, ${start}, ${light}.`,
     weight: 'heading',
   }),
 
