@@ -19,6 +19,9 @@ export interface Drafting {
   /** What is written is kept under it: asked again, or asked about before and after a roll, it is the same draft. */
   readonly key: string
   readonly title: string
+  /** What it is for, in a sentence or two. */
+  readonly why: string
+  readonly rule: RuleId
   /** It prepares what may be asked for next; nothing of it is given now. */
   readonly ahead: boolean
   /** Where one may begin, the likeliest first. */

@@ -15,7 +15,11 @@ export function DraftingDock({ writer, question }: DockProps): ReactNode {
   const { doubts, refusal } = question
   return (
     <div className="prompt-dock drafting-dock">
-      {refusal === null ? <Refusal ruling={reading.ruling} /> : <Refusal ruling={refusal} />}
+      {refusal === null ? (
+        <Refusal ruling={reading.ruling} head="It cannot go out so:" />
+      ) : (
+        <Refusal ruling={refusal} />
+      )}
       {doubts.length > 0 ? (
         <Doubts doubts={doubts} onSure={writer.give} onBack={question.clear} />
       ) : (

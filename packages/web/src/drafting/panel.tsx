@@ -20,13 +20,14 @@ interface PanelProps {
 }
 
 export function DraftingPanel({ writer, side, how, advice }: PanelProps): ReactNode {
-  const { put, drafting, tools, reading } = writer
+  const { drafting, tools, reading } = writer
+  const { title, why, rule } = drafting
   return (
     <section className="prompt drafting" aria-label="What is asked">
       <header className="prompt-head">
         {side !== undefined && <SideTag side={side} />}
-        <h2>{drafting.title}</h2>
-        <How asking={put.table.asking(put.view, put.question)} fold={how}>
+        <h2>{title}</h2>
+        <How asking={{ title, why, rule, passing: null }} fold={how}>
           <p>Take a brush under the map and draw; nothing is given before you say so.</p>
         </How>
       </header>

@@ -80,6 +80,9 @@ export function useWriter(
 
   if (draft === null || drafting === null || writing === null || reading === null) return null
   const { put } = draft
+  // What was shut before a roll is open again when it is asked for.
+  const door = `${drafting.key} ${drafting.ahead}`
+  const turn = (open: boolean) => setTurned((before) => ({ ...before, [door]: open }))
   const changed = (step: (drafting: Drafting, writing: Writing) => Writing) => {
     change(step)
     if (question.doubts.length > 0 || question.refusal !== null) question.takeOver(draft)
@@ -87,7 +90,7 @@ export function useWriter(
   return {
     put,
     drafting,
-    open: turned[drafting.key] ?? !drafting.ahead,
+    open: turned[door] ?? !drafting.ahead,
     writing,
     tools,
     reading,
@@ -95,7 +98,7 @@ export function useWriter(
     marks: reading.marks,
     picked,
     drawable,
-    turn: (open) => setTurned((before) => ({ ...before, [drafting.key]: open })),
+    turn,
     change: changed,
     stroke(phase, place) {
       if (phase === 'press') changed((now, was) => steps.press(now, was, place))
@@ -107,7 +110,7 @@ export function useWriter(
       if (taken !== null) changed((_, was) => steps.take(was, taken))
     },
     give() {
-      if (drafting.ahead) setTurned((before) => ({ ...before, [drafting.key]: false }))
+      if (drafting.ahead) turn(false)
       else if (reading.ruling.allowed && question.giveThis(whole(put, drafting.answer(writing.written)))) drop()
     },
     back: () => changed((_, was) => steps.letGo(was)),

@@ -44,6 +44,8 @@ const reading: Reading = { ruling: allowed, about: { tool: null, pieces: [] }, m
 const drafting: Drafting = {
   key: 'plan',
   title: 'A plan',
+  why: 'It is planned.',
+  rule: 'plan.1',
   ahead: false,
   starts: [{ label: 'Empty', written: { ...blank } }],
   tools,

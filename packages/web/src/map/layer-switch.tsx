@@ -11,11 +11,14 @@ export const LayerSwitch = ({ layers }: { readonly layers: Layers }): ReactNode 
             {name}
           </button>
           {layers.shown.has(id) && (
-            <ul>
-              {lines.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
+            <details>
+              <summary>In words</summary>
+              <ul>
+                {lines.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </details>
           )}
         </div>
       ))}

@@ -23,7 +23,7 @@ import { WaysCard } from './ways/ways-card.tsx'
 import { WaysDock, WaysPreview } from './ways/ways-dock.tsx'
 
 export function Asked({ table: state }: { readonly table: TableState }): ReactNode {
-  const { desk, now, playback, draft, plan, planning, ways, screen, narrow } = state
+  const { desk, now, playback, draft, plan, planning, ways, writer, screen, narrow } = state
   const { table } = desk
   const { sides } = table.scenario
   if (playback.missed !== null) return <Dispatch missed={playback.missed} onRead={playback.read} />
@@ -39,7 +39,7 @@ export function Asked({ table: state }: { readonly table: TableState }): ReactNo
     )
   return (
     <>
-      {plan === null && !ways.open && <LastResult table={table} last={now.steps.at(-1)} />}
+      {plan === null && !ways.open && writer?.open !== true && <LastResult table={table} last={now.steps.at(-1)} />}
       {plan !== null && <PlanCard desk={desk} planning={planning} plan={plan} />}
       {draft !== null && ways.open && (
         <WaysCard ways={ways} side={sideOf(state, draft)} sheet={table.sheet}>

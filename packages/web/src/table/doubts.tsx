@@ -4,10 +4,15 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { RuleTag } from '../margin/index.ts'
 import { Button } from '../parts/button.tsx'
 
-export const Refusal = ({ ruling }: { readonly ruling: Ruling }): ReactNode =>
+interface RefusalProps {
+  readonly ruling: Ruling
+  readonly head?: string
+}
+
+export const Refusal = ({ ruling, head = 'Not allowed:' }: RefusalProps): ReactNode =>
   ruling.allowed ? null : (
     <p className="refusal" role="status">
-      <strong>Not allowed:</strong> {ruling.why} <RuleTag rule={ruling.rule} />
+      <strong>{head}</strong> {ruling.why} <RuleTag rule={ruling.rule} />
     </p>
   )
 

@@ -13,6 +13,19 @@ import { startsOf } from './starts.ts'
 import { changed } from './strokes.ts'
 import { toolsOf } from './tools.ts'
 
+const whys: Readonly<Partial<Record<OrderType, string>>> = {
+  attack:
+    'It attacks on an Objective Line or a Point; while anybody is short of it, one unit a turn must make progress.',
+  defense: 'It holds where its units stand, or goes to a line that is not beside the enemy.',
+  regroup: 'It goes back to a Regroup Point that nobody threatens, and recovers there.',
+  'general reserve': 'It waits at a Point that nobody threatens, or aboard its ships.',
+  march: 'It goes by road, in column, to a Point on a road that nobody threatens.',
+}
+
+/** What a type of order is for. */
+export const whyOf = (type: OrderType): string =>
+  whys[type] ?? 'Name what is to be reached, who is held back, and the ways there.'
+
 /** `ahead`: before it is known whether the Brigiment will change its order at all (11.1a). */
 export function orderDrafting(scene: Scene, brigiment: BrigimentId, type: OrderType, ahead: boolean): Drafting {
   const pad = padFor(scene, brigiment, type)
@@ -20,6 +33,8 @@ export function orderDrafting(scene: Scene, brigiment: BrigimentId, type: OrderT
   return {
     key: `order ${ground.state.turn} ${brigiment} ${type}`,
     title: `${brigimentOf(ground, brigiment).name}: ${orderName(type)}`,
+    why: whyOf(type),
+    rule: '11.1a',
     ahead,
     starts: startsOf(pad),
     tools: (written) => toolsOf(pad, draftOf(pad, written)),

@@ -6,6 +6,7 @@ import { routeOf } from '../../rules/orders/routes.ts'
 import { hasObjective, hexesOfPoint, isLeft, objectiveOf, roleOf } from '../../rules/orders/standing.ts'
 import type { Brigiment, Ground, RifleView } from '../../rules/state.ts'
 import { type Board, placeOf, viewerOf } from '../board.ts'
+import { formationOf } from '../drawing/figure/designation.ts'
 import { orderName, orderWords } from '../names/orders.ts'
 import { ring } from '../names/places.ts'
 
@@ -27,7 +28,7 @@ export const planningMap =
   }
 
 function planMarks(board: Board, ground: Ground, id: number, { name, order }: Brigiment): readonly Mark[] {
-  const text = `${name}: ${orderName(order.type)}`
+  const text = `${formationOf(name)}: ${orderName(order.type)}`
   const { line, point } = order
   const goal: Mark[] =
     line.length > 0

@@ -2,7 +2,6 @@
 import { listed, type Offer, type Preview } from '@firestep/face'
 import { type OfferWords, offerAt } from '@firestep/face/questions'
 import type { Json, Ruling } from '@firestep/referee'
-import type { OrderType } from '../../data/schema.ts'
 import { brigimentOf, unitOf } from '../../rules/ground.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import type { AboutOrder } from '../../rules/orders/write/kind.ts'
@@ -10,7 +9,7 @@ import { aboutOf, checked, hexOffer, type KindFace, plainOffer, type Scene, unit
 import { placeOf } from '../board.ts'
 import { lineWords, orderName, turnWords } from '../names/orders.ts'
 import { hexName } from '../names/places.ts'
-import { orderDrafting } from './drafting.ts'
+import { orderDrafting, whyOf } from './drafting.ts'
 import { padFor } from './pad.ts'
 import { readingOf } from './reading.ts'
 
@@ -23,7 +22,7 @@ export const writing: KindFace = {
     const { brigiment, type } = aboutOf<AboutOrder>({ question })
     return {
       title: `Write the ${orderName(type)} order of ${brigimentOf(ground, brigiment).name}`,
-      why: whys[type] ?? 'Name what is to be reached, who is held back, and the ways there.',
+      why: whyOf(type),
       passing: null,
     }
   },
@@ -40,15 +39,6 @@ export const writing: KindFace = {
     const { type } = aboutOf<AboutOrder>(scene)
     return checked(scene, [...soFar, [type === 'defense' ? 'line' : 'point', hex]])
   },
-}
-
-const whys: Readonly<Partial<Record<OrderType, string>>> = {
-  attack:
-    'It attacks on an Objective Line or a Point; while anybody is short of it, one unit a turn must make progress.',
-  defense: 'It holds where its units stand, or goes to a line that is not beside the enemy.',
-  regroup: 'It goes back to a Regroup Point that nobody threatens, and recovers there.',
-  'general reserve': 'It waits at a Point that nobody threatens, or aboard its ships.',
-  march: 'It goes by road, in column, to a Point on a road that nobody threatens.',
 }
 
 function partOffer(scene: Scene, part: Json, [word, ...rest]: Part): Offer {

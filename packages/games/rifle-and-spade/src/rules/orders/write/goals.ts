@@ -67,7 +67,18 @@ function nearestEnemies(ground: Ground, from: Hex | undefined): Hex[] {
   return hexes.sort((a, b) => far(a) - far(b) || a - b)
 }
 
+/** Places on one line have it in common: it is offered once. */
 function* linesOf(desk: Desk, units: readonly UnitId[], places: readonly Hex[]): Generator<Hex[]> {
+  const offered = new Set<string>()
+  for (const line of linesAbout(desk, units, places)) {
+    const key = line.join(' ')
+    if (offered.has(key)) continue
+    offered.add(key)
+    yield line
+  }
+}
+
+function* linesAbout(desk: Desk, units: readonly UnitId[], places: readonly Hex[]): Generator<Hex[]> {
   const { ground } = desk
   const lengths = new Set([units.length, Math.ceil(units.length / 2)])
   const directions = [0, 1, 2] as const
