@@ -1,5 +1,5 @@
 /** What is being written: how it reads, what it demands, and everything that can be drawn on the map by list and by name. */
-import type { Brush, Options, Side } from '@firestep/face'
+import type { DraftOption, Options, Side } from '@firestep/face'
 import type { ReactNode } from 'react'
 import { PlaceField } from '../map/place-field.tsx'
 import { type Fold, How, RuleTag, SideTag } from '../margin/index.ts'
@@ -41,13 +41,8 @@ export function DraftingPanel({ writer, side, how, advice }: PanelProps): ReactN
         <Button onClick={() => writer.turn(false)}>{drafting.ahead ? 'Back' : 'From a list instead'}</Button>
       </div>
       {advice}
-      {tools.map((tool) =>
-        tool.type === 'options' ? (
-          <OptionsTool key={tool.id} tool={tool} writer={writer} />
-        ) : (
-          <BrushTool key={tool.id} brush={tool} writer={writer} />
-        ),
-      )}
+      <Brushes writer={writer} />
+      {tools.map((tool) => tool.type === 'options' && <OptionsTool key={tool.id} tool={tool} writer={writer} />)}
       <Demands writer={writer} />
     </section>
   )
@@ -57,74 +52,93 @@ interface ToolProps {
   readonly writer: Writer
 }
 
+/** So many are all in sight; more are a list that opens. */
+const few = 3
+
 function OptionsTool({ tool, writer }: ToolProps & { readonly tool: Options }): ReactNode {
   const { id, name, rule, many, options } = tool
   const choose = (option: string) => writer.change((drafting, was) => steps.choose(drafting, was, id, option))
+  const detailed = ({ detail }: DraftOption) => (detail === null ? {} : { detail })
+  const chosen = options.find((option) => option.chosen)?.id ?? ''
   return (
     <div className="drafting-tool">
-      {many ? (
+      {many && (
         <fieldset>
           <legend className="field-label">{name}</legend>
-          <div className="choice-list">
+          <div className="choice-list side-by-side">
             {options.map((option) => (
-              <Tick
-                key={option.id}
-                ticked={option.chosen}
-                onTick={() => choose(option.id)}
-                {...(option.detail === null ? {} : { detail: option.detail })}
-              >
+              <Tick key={option.id} ticked={option.chosen} onTick={() => choose(option.id)} {...detailed(option)}>
                 {option.label}
               </Tick>
             ))}
           </div>
         </fieldset>
-      ) : (
+      )}
+      {!many && options.length <= few && (
         <Choices
           legend={name}
-          choices={options.map((option) => ({
-            id: option.id,
-            name: option.label,
-            ...(option.detail === null ? {} : { detail: option.detail }),
-          }))}
-          chosen={options.find(({ chosen }) => chosen)?.id ?? ''}
+          choices={options.map((option) => ({ id: option.id, name: option.label, ...detailed(option) }))}
+          chosen={chosen}
           onChoose={choose}
         />
+      )}
+      {!many && options.length > few && (
+        <label className="drafting-select">
+          <span className="field-label">{name}</span>
+          <select className="select-field" value={chosen} onChange={(event) => choose(event.target.value)}>
+            {options.map((option) => (
+              <option key={option.id} value={option.id}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        </label>
       )}
       <RuleTag rule={rule} />
     </div>
   )
 }
 
-/** What a brush does, by the names of places; whose stroke it is stands with the demands. */
-function BrushTool({ brush, writer }: ToolProps & { readonly brush: Brush }): ReactNode {
-  const { drafting, writing, put } = writer
-  const held = writing.tool === brush.id
-  const bearer = brush.bearers?.find(({ piece }) => piece === writing.piece)
-  const named = bearer === undefined ? brush.name : `${brush.name} of ${bearer.label}`
+/** The brushes as under the map, and the one in hand by the names of places. */
+function Brushes({ writer }: ToolProps): ReactNode {
+  const { drafting, writing, tools, put } = writer
+  const held = steps.inHand(drafting, writing)
+  const bearer = held?.bearers?.find(({ piece }) => piece === writing.piece)
+  const named = bearer === undefined ? held?.name : `${held?.name} of ${bearer.label}`
   return (
-    <div className="drafting-brush">
-      <Button aria-pressed={held} onClick={() => writer.change((_, was) => steps.hold(was, brush.id))}>
-        {brush.name}
-      </Button>
-      {held && (brush.bearers === undefined || bearer !== undefined) && (
-        <PlaceField
-          sheet={put.table.sheet}
-          label={`On to, for ${named}`}
-          onPlace={(place) => writer.change((_, was) => steps.lead(drafting, was, place))}
-        />
+    <>
+      <div className="drafting-brushes">
+        {tools.map(
+          (tool) =>
+            tool.type === 'brush' && (
+              <Button
+                key={tool.id}
+                aria-pressed={tool === held}
+                onClick={() => writer.change((_, was) => steps.hold(was, tool.id))}
+              >
+                {tool.name}
+              </Button>
+            ),
+        )}
+      </div>
+      {held !== null && (
+        <div className="drafting-brushes">
+          {held.bearers !== undefined && bearer === undefined ? (
+            <p className="drafting-whose">Choose whose: below, or on the map.</p>
+          ) : (
+            <PlaceField
+              sheet={put.table.sheet}
+              label={`On to, for ${named}`}
+              onPlace={(place) => writer.change((_, was) => steps.lead(drafting, was, place))}
+            />
+          )}
+          {held.drawn && (
+            <Button onClick={() => writer.change((_, was) => steps.wipe(drafting, was, held.id, null))}>
+              Wipe out
+            </Button>
+          )}
+        </div>
       )}
-      {held && brush.bearers !== undefined && bearer === undefined && (
-        <p className="drafting-whose">Choose whose below, or on the map.</p>
-      )}
-      {brush.drawn && (
-        <Button
-          look="quiet"
-          aria-label={`Wipe out: ${brush.name}`}
-          onClick={() => writer.change((_, was) => steps.wipe(drafting, was, brush.id, null))}
-        >
-          ✕
-        </Button>
-      )}
-    </div>
+    </>
   )
 }
