@@ -113,7 +113,7 @@ function Brushes({ writer }: ToolProps): ReactNode {
             tool.type === 'brush' && (
               <Button
                 key={tool.id}
-                aria-pressed={tool === held}
+                aria-pressed={tool.id === held?.id}
                 onClick={() => writer.change((_, was) => steps.hold(was, tool.id))}
               >
                 {tool.name}
