@@ -253,7 +253,7 @@ const PieceLayer = memo(
         className={picked ? 'piece piece-picked' : 'piece'}
         style={{ transform: `translate(${x + beside.x}px, ${y + beside.y}px)` }}
       >
-        {picked && <circle className="piece-halo" r="50" />}
+        {picked && <circle className="piece-halo" r={piece.beside === undefined ? 50 : 38} />}
         <Figure view={view} piece={piece} />
         {ordered && <StandingOrderSign />}
       </g>

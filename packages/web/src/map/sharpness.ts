@@ -8,6 +8,8 @@ const settling = 350
 
 /** Few sizes, because each change lays out and draws everything that is written anew. */
 const labelSizes = [9, 12, 16, 20, 26] as const
+/** Labels so large leave no room for what is only good to know. */
+const crowding = 20
 /** The least that can be read on the screen. */
 const readable = 11
 /** What is smaller than this even at its largest is no writing but a stain. */
@@ -27,8 +29,10 @@ export class Sharpness {
   }
 
   rest(sheet: HTMLElement, scale: number): void {
-    const label = `${labelSizes.find((size) => size * scale >= readable) ?? labelSizes.at(-1)}px`
+    const size = labelSizes.find((one) => one * scale >= readable) ?? labelSizes.at(-1) ?? 0
+    const label = `${size}px`
     if (sheet.style.getPropertyValue('--label') !== label) sheet.style.setProperty('--label', label)
+    sheet.classList.toggle('map-crowded', size >= crowding)
     const far = (labelSizes.at(-1) ?? 0) * scale < speck
     sheet.classList.toggle('map-far', far)
     // What is named from afar too is written as large as it must be.

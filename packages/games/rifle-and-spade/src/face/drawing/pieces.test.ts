@@ -123,6 +123,13 @@ describe('stacks', () => {
         expect(Math.abs(one.x - other.x) >= 52 || Math.abs(one.y - other.y) >= 13, `${i}`).toBe(true)
   })
 
+  test('how high a stack is stands on its topmost counter, where edges are too many to count', () => {
+    const high = table({ units: stack })
+    expect(wordsOn(high.drawn('HQ A'))).toMatch(/ 4$/)
+    expect(wordsOn(high.drawn('L 1/A'))).toBe('L 1/A 1')
+    expect(wordsOn(table({ units: stack.slice(1) }).drawn('HQ A'))).not.toMatch(/ 3$/)
+  })
+
   test('8: in one hex the sides lie beside each other', () => {
     const { face, view } = table({
       units: ['entente L 1/A company 03.03 hiding', 'ottoman L 1/O company 03.03 hiding'],

@@ -70,6 +70,7 @@ export function Counter({ board, view, piece, lying }: Props) {
       {lying.covered || <Upper {...shared} />}
       <Lower {...shared} dark={dark} />
       <Badges badges={badges} lying={lying} />
+      {lying.depth === 0 && <Height many={stack.seen.length + stack.unseen} />}
     </g>
   )
 }
@@ -180,6 +181,27 @@ const Badges = ({ badges, lying: { covered, at } }: BadgesProps) =>
     const spot = covered ? { x: outward, y: HIGH / 2 - EDGE / 2 } : { x: LEFT + 6 + LARGE * i, y: TOP - 4 }
     return <Plate key={badge} badge={badge} at={spot} size={covered ? SMALL : LARGE} />
   })
+
+/** So many can be counted by their edges. */
+const FEW = 3
+
+/** How many lie in a high stack: read from afar, where their edges are not. */
+const Height = ({ many }: { readonly many: number }) =>
+  many > FEW && (
+    <text
+      x={WIDE / 2 - 1}
+      y={TOP + 3}
+      textAnchor="middle"
+      fontFamily={sans}
+      fontWeight={800}
+      fill={ink}
+      stroke={freshPaper}
+      paintOrder="stroke"
+      style={{ fontSize: 'max(13px, var(--label, 0px))', strokeWidth: '0.28em' }}
+    >
+      {many}
+    </text>
+  )
 
 const hatching = Array.from(
   { length: 9 },

@@ -11,6 +11,8 @@ interface Name {
   readonly lines: readonly string[]
   readonly at: Point
   readonly isTown: boolean
+  /** It is fought for. */
+  readonly counts: boolean
 }
 
 const size = 16
@@ -29,14 +31,15 @@ export function broken(text: string): readonly string[] {
 const widthOf = ({ lines }: Pick<Name, 'lines'>): number => Math.max(...lines.map(({ length }) => length)) * size * 0.48
 
 /** On the line below the hex, where counters leave it in sight; or above it, or further off, if another name is there. */
-const offsets = [TALL + 4, -TALL + 4, TALL + 34, -TALL - 26]
+const offsets = [TALL + 3, -TALL + 4, TALL + 34, -TALL - 26]
 
 const isClear = (one: Name, other: Name): boolean =>
   Math.abs(one.at.y - other.at.y) > (high * (one.lines.length + other.lines.length)) / 2 ||
   Math.abs(one.at.x - other.at.x) > (widthOf(one) + widthOf(other)) / 2 + 4
 
 export function namesOn(board: Board, plan: Plan): Name[] {
-  const { sheet } = board
+  const { sheet, scenario } = board
+  const wanted = [...scenario.victory.map(({ hex }) => hex), ...scenario.keyTerrain]
   const set: Name[] = []
   for (const [hex, text] of sheet.places) {
     if (!isInPlay(board, hex)) continue
@@ -45,7 +48,12 @@ export function namesOn(board: Board, plan: Plan): Name[] {
     const half = widthOf({ lines }) / 2
     const within = Math.min(Math.max(x, plan.frame.left + half), plan.frame.right - half)
     const isTown = sheet.terrain[hex] === 'town'
-    const tries = offsets.map((down): Name => ({ text, lines, isTown, at: { x: within, y: y + down } }))
+    const counts = wanted.includes(hex)
+    // Two lines must leave the label of the next hex free.
+    const raised = (lines.length - 1) * 9
+    const tries = offsets.map(
+      (down): Name => ({ text, lines, isTown, counts, at: { x: within, y: y + down - raised } }),
+    )
     const free = tries.find((name) => set.every((other) => isClear(name, other))) ?? tries[0]
     if (free !== undefined) set.push(free)
   }
@@ -55,13 +63,14 @@ export function namesOn(board: Board, plan: Plan): Name[] {
 export function Names({ board, plan }: { readonly board: Board; readonly plan: Plan }) {
   return (
     <g textAnchor="middle" fontFamily={serif} stroke={paper} paintOrder="stroke" strokeLinejoin="round">
-      {namesOn(board, plan).map(({ text, lines, at, isTown }) => (
+      {namesOn(board, plan).map(({ text, lines, at, isTown, counts }) => (
         <text
           key={text}
           y={at.y}
-          className={isTown ? undefined : 'near-only'}
-          // Never smaller than the labels of hexes, which the page keeps legible.
-          style={{ fontSize: `max(${size}px, var(--label, 0px), var(--far, 0px))`, strokeWidth: '0.19em' }}
+          // From afar only what is fought for is named, and from very far towns alone.
+          className={isTown ? undefined : counts ? 'near-only' : 'near-only close-only'}
+          // It grows with the labels of hexes, which the page keeps legible.
+          style={{ fontSize: `max(${size}px, calc(var(--label, 0px) * 0.92), var(--far, 0px))`, strokeWidth: '0.19em' }}
           fontWeight={isTown ? 700 : 600}
           fontStyle={isTown ? undefined : 'italic'}
           fill={ink}
