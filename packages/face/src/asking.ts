@@ -11,6 +11,8 @@ export interface Asking {
   readonly rule: RuleId
   /** What passing, holding or ending here means; null where that cannot be done. */
   readonly passing: string | null
+  /** The button for giving an answer of which nothing has been chosen, where that is one: "Hold fire". */
+  readonly none?: string
   /** A group is gathered one by one: whoever is pointed at joins it or says why not, and no touch gives the group up. */
   readonly gathers?: true
 }

@@ -9,6 +9,7 @@ import { useLaying } from '../laying-out/use-laying.ts'
 import type { Lit } from '../map/map-view.tsx'
 import { OfferList, PreviewBox, RuleTag, SideTag } from '../margin/index.ts'
 import { Button } from '../parts/button.tsx'
+import { noneOf } from '../table/answers.ts'
 import { chosenPlaces, type Draft } from '../table/draft.ts'
 import { useQuestion } from '../table/use-question.ts'
 import { Hands } from './hands.tsx'
@@ -126,10 +127,10 @@ export function TrialTable({ trial, face, table, dealt, onThrowAway }: TrialTabl
       ) : (
         <Asked now={now} refusal={question.refusal}>
           {preview !== null && <PreviewBox preview={preview} />}
-          {(now.soFar.length > 0 || now.ticks !== null) && (
+          {(now.soFar.length > 0 || now.ruling?.allowed === true) && (
             <div className="button-row">
               <Button look="main" disabled={now.ruling?.allowed !== true} onClick={question.give}>
-                {now.ticks !== null && now.soFar.length === 0 ? 'Choose none' : 'Do it'}
+                {now.soFar.length === 0 ? noneOf(now) : 'Do it'}
               </Button>
               {now.soFar.length > 0 && <Button onClick={question.back}>Back</Button>}
             </div>

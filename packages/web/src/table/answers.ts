@@ -11,8 +11,12 @@ export function draftOf(put: Put, answer: Json): Draft | null {
 /** In the words of the list, part after part. */
 export function wordsOf(built: Draft): string {
   const words = taken(built).map(({ label }) => label)
-  return words.length === 0 ? 'Choose none' : words.join(', ')
+  return words.length === 0 ? noneOf(built) : words.join(', ')
 }
+
+/** What it is called to choose nothing. */
+export const noneOf = ({ put: { table, view, question } }: Draft): string =>
+  table.asking(view, question).none ?? 'Choose none'
 
 function partsOf({ table, kind, view, question }: Put, answer: Json): readonly Json[] {
   if (!kind.grown) return [answer]

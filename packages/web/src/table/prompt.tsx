@@ -4,6 +4,7 @@ import type { WindowChoice } from '@firestep/referee'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type Fold, How, OfferList, PreviewBox, SideTag } from '../margin/index.ts'
 import { Button } from '../parts/button.tsx'
+import { noneOf } from './answers.ts'
 import { Refusal } from './doubts.tsx'
 import { type Draft, ticked } from './draft.ts'
 import type { QuestionState } from './use-question.ts'
@@ -141,14 +142,14 @@ function Commit({ question, draft, takeFocus }: CommitProps): ReactNode {
         </div>
       </div>
     )
-  if (!begun && draft.ticks === null) return null
+  if (!begun && draft.ticks === null && !ready) return null
   const chosen = ticked(draft).length
   return (
     <>
       {draft.ticks !== null && draft.ruling?.allowed === false && chosen > 0 && <Refusal ruling={draft.ruling} />}
       <div className="commit">
         <Button ref={main} look={begun ? 'main' : 'plain'} disabled={!ready} onClick={question.give}>
-          {draft.ticks === null ? 'Do it' : begun ? `Do it with ${chosen} chosen` : 'Choose none'}
+          {!begun ? noneOf(draft) : draft.ticks === null ? 'Do it' : `Do it with ${chosen} chosen`}
         </Button>
         {begun && <Button onClick={question.back}>Back</Button>}
       </div>

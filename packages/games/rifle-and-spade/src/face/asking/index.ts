@@ -4,10 +4,49 @@ import type { Question, Rules } from '@firestep/referee'
 import { sides } from '../../data/schema.ts'
 import type { RifleAndSpade, RifleView } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
+import { ordersKinds } from '../orders/index.ts'
+import * as assaulting from './assaulting.ts'
+import * as commanding from './commanding.ts'
 import { conditions } from './conditions.ts'
+import { dig, keepWork } from './digging.ts'
+import { commandedFire, opportunityFire } from './firing.ts'
+import { move } from './moving.ts'
+import { reorganise } from './reorganising.ts'
+import { retreat } from './retreating.ts'
 import { type KindFace, type Meant, meanings, type Scene } from './scene.ts'
+import { step } from './stepping.ts'
+import * as suffering from './suffering.ts'
+import * as supporting from './supporting.ts'
 
-const kinds: Readonly<Record<string, KindFace>> = {}
+const kinds: Readonly<Record<string, KindFace>> = {
+  ...ordersKinds,
+  initiative: commanding.initiative,
+  chit: commanding.chit,
+  rejoin: commanding.rejoin,
+  'form column': commanding.formColumn,
+  commit: supporting.commit,
+  posture: supporting.posture,
+  recover: supporting.recover,
+  exchange: supporting.exchange,
+  dig,
+  'keep work': keepWork,
+  'commanded fire': commandedFire,
+  'opportunity fire': opportunityFire,
+  losses: suffering.losses,
+  lead: suffering.lead,
+  hide: suffering.hide,
+  'leave column': suffering.leaveColumn,
+  'guns rout': suffering.gunsRout,
+  move,
+  step,
+  reorganise,
+  assault: assaulting.assault,
+  'assault loss': assaulting.assaultLoss,
+  'stay or go': assaulting.stayOrGo,
+  'break up': assaulting.breakUp,
+  'crowded out': assaulting.crowdedOut,
+  retreat,
+}
 
 export function questions(board: Board, rules: Rules<RifleAndSpade>): Questions<RifleAndSpade> {
   const sceneOf = (view: RifleView, question: Question): Scene => {

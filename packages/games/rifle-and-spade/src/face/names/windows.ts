@@ -4,4 +4,11 @@ export const windows: Readonly<Record<string, string>> = {
   hide: 'When they have fired, or are about to',
   'leave column': 'When your columns are fired on',
   lead: 'When your men must check their morale',
+  'commanded fire': 'When your Brigiment may fire under command',
+  dig: 'When your Brigiment may dig',
+  reorganise: 'When your assaults are settled and units may reorganise',
+  'change orders': 'When your orders may be changed',
+  rejoin: 'When units of a column may go home',
+  'form column': 'When units are cut off from their HQ',
+  'break up': 'When a stack is too big to go to ground',
 }

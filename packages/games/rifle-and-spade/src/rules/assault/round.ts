@@ -67,10 +67,19 @@ function getReady(battle: Battle, { hex, round, attacker }: Assault): void {
   disclose(battle, hex)
 }
 
-/** 18.4 step 1 to 18.4 step 5: who is hit; null if one side was simply destroyed. */
-function fight(battle: Battle, assault: Assault): readonly Duellist[] | null {
+export interface Duel {
+  readonly attack: number
+  readonly defence: number
+  /** What holds back each side. */
+  readonly attackerModifiers: readonly Modifier[]
+  readonly defenderModifiers: readonly Modifier[]
+  readonly box: Box
+}
+
+/** 18.4 step 1 to 18.4 step 4: what a round is rolled with. */
+export function duelOf(battle: Battle, assault: Assault): Duel {
   const { hex, attacker, round, wire } = assault
-  const { state, book, table } = battle
+  const { state, book } = battle
   const [own, other] = [fightersOf(battle, assault, 'attacker'), fightersOf(battle, assault, 'defender')]
   for (const rule of ['18.3', '18.4 step 1', '18.4 step 2']) emit(rule)
   const attack = strengthOf(book, state.secrets[attacker], own)
@@ -79,6 +88,14 @@ function fight(battle: Battle, assault: Assault): readonly Duellist[] | null {
   const attackerModifiers = counts ? netModifiers(battle, attacker, hex, own) : []
   const defenderModifiers = counts ? netModifiers(battle, enemyOf(attacker), hex, other) : []
   const box = boxOf(battle, attack, defence, attackerModifiers, defenderModifiers)
+  return { attack, defence, attackerModifiers, defenderModifiers, box }
+}
+
+/** 18.4 step 5: who is hit; null if one side was simply destroyed. */
+function fight(battle: Battle, assault: Assault): readonly Duellist[] | null {
+  const { hex, attacker, round } = assault
+  const { table } = battle
+  const { attack, defence, attackerModifiers, defenderModifiers, box } = duelOf(battle, assault)
   const roll = 'weakling' in box ? null : rollPercentile(table)
   const losers = 'weakling' in box || roll === null ? [] : losersOf(box, roll)
   const rules = ['18.1', '18.4', '18.4 step 3', '18.4 step 4', '18.4 step 5', '18.2.2']

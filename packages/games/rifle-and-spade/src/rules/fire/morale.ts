@@ -63,6 +63,30 @@ function rulesOf(event: MoraleEvent, result: MoraleResult): string[] {
   return ['16.3', event === 'assault' ? '16.3-4' : '16.3-3']
 }
 
+export interface MoraleOdds {
+  /** Whose rating is used. */
+  readonly unit: UnitId
+  readonly rating: number
+  readonly modifiers: readonly Modifier[]
+  /** Of a hundred. */
+  readonly ways: Readonly<Record<MoraleResult, number>>
+}
+
+/** What a check would come to, before it is rolled. */
+export function moraleOdds(
+  ground: Ground,
+  who: Who,
+  event: MoraleEvent,
+  circumstances: Circumstances = {},
+): MoraleOdds {
+  const checked = checkedUnit(ground, who, event, circumstances)
+  const { rating, modifiers } = checked
+  const routs = routsFrom(ground.book.tables, rating, isAnyConfused(ground, who))
+  const ways = { passed: 0, failed: 0, routed: 0 }
+  for (let roll = 0; roll < 100; roll++) ways[resultOf(event, roll, roll + total(modifiers), rating, routs)]++
+  return { ...checked, ways }
+}
+
 /** 16.2 step 1: the best printed rating; of equals the one with the best modifiers. */
 function checkedUnit(ground: Ground, who: Who, event: MoraleEvent, circumstances: Circumstances) {
   const stack = stackOf(ground, who)

@@ -58,7 +58,7 @@ function isTrigger(battle: Battle, { side, deed, behindRidge }: Trigger): boolea
 }
 
 /** 17.4.5a */
-function firesAt(trigger: Trigger): Fire[] {
+export function firesAt(trigger: Trigger): Fire[] {
   for (const rule of ['17.4.5', '17.4.5a']) emit(rule)
   const side = enemyOf(trigger.side)
   const hexes = trigger.left === null ? [trigger.hex] : [trigger.hex, trigger.left]

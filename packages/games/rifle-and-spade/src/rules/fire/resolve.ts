@@ -1,7 +1,7 @@
 /** 17.2: a fire is resolved: points, roll, losses, morale. */
 import { emit, type Modifier, type Script, total } from '@firestep/referee'
 import { enemyOf } from '../book.ts'
-import { decimalRound, rollDie, rollPercentile } from '../dice.ts'
+import { rollDie, rollPercentile } from '../dice.ts'
 import { eyes, gunfireOf, typeOf, unitOf } from '../ground.ts'
 import type { Hex } from '../ids.ts'
 import type { Battle, Ground, Unit } from '../state.ts'
@@ -11,6 +11,7 @@ import { type Fire, type Firer, firerOf, isMoving, offMapGuns, rangeTo } from '.
 import { takeLosses } from './losses.ts'
 import { fireModifiers } from './modifiers.ts'
 import { checkMorale } from './morale.ts'
+import { effectOf } from './odds.ts'
 import { giveUpLong, type Who } from './stack.ts'
 import { type Volley, volleyOf } from './strength.ts'
 import { struckBy, struckTargets } from './targets.ts'
@@ -87,9 +88,7 @@ function roll({ book: { tables }, table }: Battle, points: number, net: number):
   if (cell === null) return { die, ...noEffect }
   emit('1.4.4')
   const percentile = rollPercentile(table)
-  const losses = decimalRound(cell.hundredths, percentile)
-  const nearMiss = losses === 0 && percentile <= cell.hundredths + tables.nearMiss.within
-  return { die, cell, percentile, losses, nearMiss }
+  return { die, cell, percentile, ...effectOf(tables, cell, percentile) }
 }
 
 function rulesOf({ die, cell, losses, nearMiss }: Rolled): string[] {

@@ -1,9 +1,7 @@
 /** 17.4.4 17.4.5: what a stack under way does under the eyes of the enemy, and what becomes of it then. */
 import { emit, type Script } from '@firestep/referee'
-import { enemyOf } from '../book.ts'
 import { mightFire, smallArmsMight } from '../fire/chances.ts'
-import type { Fire } from '../fire/fire.ts'
-import { type Aftermath, opportunityFire } from '../fire/opportunity.ts'
+import { type Aftermath, firesAt, opportunityFire } from '../fire/opportunity.ts'
 import { eyes, facingTo, unitOf } from '../ground.ts'
 import type { Facing, Hex } from '../ids.ts'
 import { columnCost } from '../orders/allowance.ts'
@@ -35,20 +33,18 @@ export function triggerOf(battle: Battle, deed: Deed, more: Partial<Trigger> = {
 }
 
 /** 17.4.11b: of a step the points of the hexside count in both hexes. */
-export function stepTrigger(battle: Battle, from: Hex, to: Hex, side: number, more: Partial<Trigger> = {}): Trigger {
+export function stepTrigger(
+  { sheet, side: mover }: Pick<Ground, 'sheet' | 'side'>,
+  from: Hex,
+  to: Hex,
+  side: number,
+  more: Partial<Trigger> = {},
+): Trigger {
   const coming = from < 0
-  const crossed: Facing | null = coming ? null : facingTo(battle.sheet, to, from)
+  const crossed: Facing | null = coming ? null : facingTo(sheet, to, from)
   const points = { entered: side, left: coming ? 0 : side }
-  return triggerOf(battle, 'move', { hex: to, left: coming ? null : from, crossed, points, ...more })
+  return triggerIn(mover, 'move', to, { left: coming ? null : from, crossed, points, ...more })
 }
-
-const firesAt = (trigger: Trigger): Fire[] =>
-  [trigger.hex, ...(trigger.left === null ? [] : [trigger.left])].map((hex) => ({
-    side: enemyOf(trigger.side),
-    hex,
-    occasion: 'opportunity' as const,
-    trigger,
-  }))
 
 /** 11.7.1: whether all of the stack still has Tactical Surprise. A landing is the first hex it enters. */
 export function isSurprising(ground: Ground, { units, hex, path, limit }: March, wave: number): boolean {

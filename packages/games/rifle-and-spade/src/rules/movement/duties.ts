@@ -2,7 +2,7 @@
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import { isEnemyAt, unitOf } from '../ground.ts'
 import type { UnitId } from '../ids.ts'
-import { dutiesOf, isMarching, progressDuty } from '../orders/progress.ts'
+import { type Duty, dutiesOf, isMarching, progressDuty } from '../orders/progress.ts'
 import { isOnObjective } from '../orders/standing.ts'
 import type { Ground } from '../state.ts'
 import { mayBeMoved } from './activated.ts'
@@ -66,6 +66,12 @@ export function endRuling(ground: Ground): Ruling {
   )
   if (waiting >= 0)
     return refused('14.4.6b', `${unitOf(ground, waiting).name} has waited for this assault and must move to it`)
-  const [first] = dutiesOf(ground, activation.brigiment, (unit) => isAble(ground, unit))
+  const [first] = dutiesLeft(ground)
   return first === undefined ? allowed : refused(first.rule, first.why)
+}
+
+/** What the active Brigiment still owes to its order and can do. */
+export function* dutiesLeft(ground: Ground): Generator<Duty, void> {
+  const { activation } = ground.state
+  if (activation !== null) yield* dutiesOf(ground, activation.brigiment, (unit) => isAble(ground, unit))
 }

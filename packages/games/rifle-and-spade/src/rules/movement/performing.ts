@@ -168,7 +168,7 @@ function* longMove(battle: Battle, long: LongAction, what: Activity, rules: read
   const trigger =
     to === null
       ? triggerOf(battle, 'long move')
-      : { ...stepTrigger(battle, hex, to, cost?.side ?? 0), deed: 'long move' as const }
+      : { ...stepTrigger(groundNow(battle), hex, to, cost?.side ?? 0), deed: 'long move' as const }
   const { checked } = yield* drawFire(battle, trigger)
   const done = moversOf(battle).filter((unit) => unit.long === long)
   if (to === null) for (const unit of done) unit.onTop = true

@@ -3,16 +3,18 @@ import { emit, type Script } from '@firestep/referee'
 import { spendOfficer } from '../command/officers.ts'
 import { checkMorale } from '../fire/morale.ts'
 import { hideWindow } from '../fire/windows.ts'
-import { facingTo, isUsThem, unitOf } from '../ground.ts'
+import { isUsThem, unitOf } from '../ground.ts'
 import type { Facing, Hex } from '../ids.ts'
 import { assaultsUnchecked } from '../orders/permissions.ts'
 import { maskOf } from '../sheet.ts'
-import type { Assault, Battle, Unit } from '../state.ts'
+import type { Assault, Battle, Ground, Unit } from '../state.ts'
+import type { Trigger } from '../triggers.ts'
 import { enterHex, moversOf } from './arriving.ts'
 import { assaultCost, crossesWire, payersOf } from './assaulting.ts'
 import { totalOf } from './costs.ts'
 import { drawFire, endOfMovement, groundNow, marchNow, movingOf, stepTrigger } from './drawing.ts'
 import { entryOf } from './entering.ts'
+import type { March } from './march.ts'
 
 /** Whether it went in. Its movement is over either way. */
 export function* moveToAssault(battle: Battle, to: Hex): Script<boolean> {
@@ -67,38 +69,39 @@ function* goIn(battle: Battle, to: Hex, wire: boolean): Script {
   const ground = groundNow(battle)
   const march = marchNow(battle)
   const from = march.hex
-  const wave = (battle.state.assaults.find(({ hex }) => hex === to)?.waves ?? 0) + 1
   const cost = assaultCost(ground, march, to) ?? { hex: 0, side: 0 }
-  const entry = from < 0 && march.units[0] !== undefined ? entryOf(ground, march.units[0]) : null
+  const trigger = assaultTrigger(ground, march, to)
   const open = {
     type: 'move to assault',
     side: moving.side,
     from: from < 0 ? null : from,
     hex: to,
-    wave,
+    wave: trigger.wave,
     rules: ['14.4', '14.4.5', ...(from === to ? ['8.3.1-2', '8.3.1-2b'] : [])],
   } as const
   battle.table.tell(open, { [moving.side]: { ...open, units: march.units } }, moving.side)
-  battle.table.use(`move to assault: wave ${Math.min(wave, 2)}`)
-  const came = sideOf(battle, from, to, entry?.facing ?? null)
+  battle.table.use(`move to assault: wave ${Math.min(trigger.wave, 2)}`)
   if (from === to) {
     for (const unit of moversOf(battle)) unit.hiding = null
     moving.spent += totalOf(cost)
   } else enterHex(battle, to, cost)
-  const points = { entered: cost.side, left: from < 0 || from === to ? 0 : cost.side }
-  const boats = entry?.from === 'boats'
-  const within = { hex: to, left: null, crossed: came }
-  const base = from === to || from < 0 ? within : {}
-  yield* drawFire(battle, {
-    ...stepTrigger(battle, from === to ? -1 : from, to, cost.side, { ...base, points, wave, fromBoats: boats }),
-    deed: 'move to assault',
-  })
-  place(battle, to, came, wire)
+  yield* drawFire(battle, trigger)
+  place(battle, to, trigger.crossed, wire)
 }
 
-const sideOf = (battle: Battle, from: Hex, to: Hex, landing: Facing | null): Facing | null => {
-  if (from >= 0 && from !== to) return facingTo(battle.sheet, to, from)
-  return from === to ? (moversOf(battle)[0]?.entered ?? null) : landing
+/** What going in would draw: every stack is a wave of its own, and within Us/Them it is where it came in that counts (8.3.1-2b). */
+export function assaultTrigger(ground: Ground, march: March, to: Hex): Trigger {
+  const { hex: from, units } = march
+  const [first] = units
+  const { side } = assaultCost(ground, march, to) ?? { side: 0 }
+  const entry = from < 0 && first !== undefined ? entryOf(ground, first) : null
+  const risen = from === to && first !== undefined ? unitOf(ground, first).entered : null
+  const within = { left: null, crossed: from === to ? risen : (entry?.facing ?? null) }
+  const isWithin = from === to || from < 0
+  const wave = (ground.state.assaults.find(({ hex }) => hex === to)?.waves ?? 0) + 1
+  const points = { entered: side, left: isWithin ? 0 : side }
+  const more = { ...(isWithin ? within : {}), points, wave, fromBoats: entry?.from === 'boats' }
+  return { ...stepTrigger(ground, from === to ? -1 : from, to, side, more), deed: 'move to assault' }
 }
 
 /** Whoever got there is under the marker, shaken or not (16.3-3a). */

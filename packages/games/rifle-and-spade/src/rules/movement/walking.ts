@@ -5,8 +5,8 @@ import { awaitShells, isUnderShells, takeFire } from '../fire/opportunity.ts'
 import { hide } from '../fire/windows.ts'
 import { isUsThem } from '../ground.ts'
 import type { Hex } from '../ids.ts'
-import type { Battle, Hiding } from '../state.ts'
-import type { Trigger } from '../triggers.ts'
+import type { Battle, Ground, Hiding } from '../state.ts'
+import { type Trigger, triggerIn } from '../triggers.ts'
 import { enterHex, leaveHiding, moversOf, takePlace } from './arriving.ts'
 import type { Cost } from './costs.ts'
 import {
@@ -19,34 +19,37 @@ import {
   noteTrigger,
   stepTrigger,
   survives,
-  triggerOf,
 } from './drawing.ts'
 import { entryOf } from './entering.ts'
-import { creepingOn } from './going.ts'
+import { type Creeping, creepingOn } from './going.ts'
 import { hidingRuling, workOf } from './hiding.ts'
-import { costInto, walked } from './march.ts'
+import { costInto, type March, type Standing, walked } from './march.ts'
 import { keepsInWork } from './works.ts'
 
-interface Stride {
+/** A step as it would be, and what it would draw. */
+export interface Stride {
   readonly to: Hex
   readonly cost: Cost
   readonly trigger: Trigger
 }
 
-/** The steps of a stretch as they would be, each with what it would draw. */
+export function strideTo(ground: Ground, march: March, to: Hex): Stride {
+  const cost = costInto(ground, march, to)
+  if (cost === null) throw new Error(`the stack cannot enter ${to}`)
+  const from = march.hex
+  const inWork = from >= 0 && keepsInWork(ground, march.units, from, to) !== null
+  const entry = from < 0 && march.units[0] !== undefined ? entryOf(ground, march.units[0]) : null
+  const coming = entry === null ? {} : { crossed: entry.facing, fromBoats: entry.from === 'boats' }
+  return { to, cost, trigger: stepTrigger(ground, from, to, cost.side, { inWork, ...coming }) }
+}
+
+/** The steps of a stretch, one after another. */
 function stridesOf(battle: Battle, hexes: readonly Hex[]): Stride[] {
-  let ground = groundNow(battle)
-  let march = marchNow(battle)
+  let at: Standing = { ground: groundNow(battle), march: marchNow(battle) }
   return hexes.map((to) => {
-    const cost = costInto(ground, march, to)
-    if (cost === null) throw new Error(`the stack cannot enter ${to}`)
-    const from = march.hex
-    const inWork = from >= 0 && keepsInWork(ground, march.units, from, to) !== null
-    const entry = from < 0 && march.units[0] !== undefined ? entryOf(ground, march.units[0]) : null
-    const coming = entry === null ? {} : { crossed: entry.facing, fromBoats: entry.from === 'boats' }
-    const trigger = stepTrigger(battle, from, to, cost.side, { inWork, ...coming })
-    ;({ ground, march } = walked(ground, march, to))
-    return { to, cost, trigger }
+    const stride = strideTo(at.ground, at.march, to)
+    at = walked(at.ground, at.march, to)
+    return stride
   })
 }
 
@@ -128,6 +131,21 @@ function hidesInUsThem(battle: Battle): boolean {
   return true
 }
 
+/** 7.3 7.4: what a step from cover to cover draws: where it does not hide, and behind a ridge from those who see round it. */
+export function creepTriggers(
+  ground: Ground,
+  march: March,
+  to: Hex,
+  { leaving, entering, way }: Creeping,
+): { readonly leaving: Trigger | null; readonly entering: Trigger | null } {
+  const { side } = costInto(ground, march, to) ?? { side: 0 }
+  const more = way === 'ridge' ? { behindRidge: true, left: march.hex } : {}
+  return {
+    leaving: leaving ? null : triggerIn(ground.side, 'move', march.hex, { points: { entered: side, left: side } }),
+    entering: way === 'ridge' || !entering ? stepTrigger(ground, march.hex, to, side, { left: null, ...more }) : null,
+  }
+}
+
 /** 7.3 7.4: a step without leaving cover. It is fired at only where it does not hide, and behind a ridge by those who see round it. */
 export function* creep(battle: Battle, hexes: readonly Hex[]): Script<boolean> {
   for (const to of hexes) {
@@ -138,19 +156,17 @@ export function* creep(battle: Battle, hexes: readonly Hex[]): Script<boolean> {
     if (creeping === null || cost === null) throw new Error('the stack cannot keep hidden on this step')
     for (const rule of ['7.2.4', '17.4.7', creeping.rule]) emit(rule)
     battle.table.use(`creep: ${creeping.way}`)
-    const points = { entered: cost.side, left: cost.side }
-    const { leaving, entering, way } = creeping
-    if (!leaving) {
+    const { entering, way } = creeping
+    const draws = creepTriggers(ground, before, to, creeping)
+    if (draws.leaving !== null) {
       leaveHiding(battle)
-      const aftermath = yield* drawFire(battle, triggerOf(battle, 'move', { points }))
+      const aftermath = yield* drawFire(battle, draws.leaving)
       if (!survives(battle, aftermath)) return false
     }
     const inside: Hiding | null = entering ? way : null
     enterHex(battle, to, cost, inside)
-    if (way === 'ridge' || !entering) {
-      const more = way === 'ridge' ? { behindRidge: true, left: before.hex } : {}
-      const trigger = stepTrigger(battle, before.hex, to, cost.side, { left: null, ...more })
-      const aftermath = yield* drawFire(battle, trigger)
+    if (draws.entering !== null) {
+      const aftermath = yield* drawFire(battle, draws.entering)
       yield* takePlace(battle)
       if (!survives(battle, aftermath)) return false
       if (aftermath.fired) return true

@@ -1,0 +1,126 @@
+/**
+ * The battle as far as the asked side can see it, to reckon with what the enemy might do: one's own army as it is, of the other's what
+ * lies on top and what has been seen beneath (3.8.1 to 3.8.3). Nothing is ever played in it.
+ */
+import type { Table } from '@firestep/referee'
+import { enemyOf } from '../../rules/book.ts'
+import type { Event } from '../../rules/events.ts'
+import type { Hex, UnitId } from '../../rules/ids.ts'
+import {
+  type Army,
+  type Battle,
+  destroyed,
+  type Ground,
+  type ShownStack,
+  type Unit,
+  unmarked,
+} from '../../rules/state.ts'
+
+function nothing(): never {
+  throw new Error('nothing is played in an imagined battle')
+}
+const still: Table<Event> = {
+  roll: nothing,
+  pick: nothing,
+  tell: nothing,
+  reveal: nothing,
+  checkpoint: nothing,
+  halt: nothing,
+  use: nothing,
+}
+
+/** With one's own army as it would be, if that is another than now. */
+export function imaginedBattle(
+  ground: Ground,
+  army: Army = ground.army,
+  state: Ground['state'] = ground.state,
+): Battle {
+  const { book, scenario, sheet, side } = ground
+  const enemy = imaginedEnemy(ground)
+  const secrets =
+    side === 'entente' ? { entente: army, ottoman: enemy, nobody: {} } : { entente: enemy, ottoman: army, nobody: {} }
+  return { book, scenario, sheet, state: { ...state, secrets }, table: still }
+}
+
+const known = new WeakMap<Ground, Army>()
+
+/** A ground is of one moment: the enemy on it is imagined once. */
+function imaginedEnemy(ground: Ground): Army {
+  const before = known.get(ground)
+  if (before !== undefined) return before
+  const units: Unit[] = []
+  const put = (id: UnitId, unit: Unit): void => {
+    while (units.length <= id) units.push(gone)
+    units[id] = unit
+  }
+  for (const stack of ground.enemy.stacks) {
+    for (const { unit, type, name, steps } of stack.units) put(unit, asSeen(ground, stack, { unit, type, name, steps }))
+    for (const { unit, hex, steps } of ground.army.knows.seen)
+      if (hex === stack.hex && !stack.units.some((one) => one.unit === unit)) {
+        const printed = ground.scenario.units[enemyOf(ground.side)][unit]
+        if (printed !== undefined)
+          put(unit, asSeen(ground, stack, { unit, type: printed.type, name: printed.name, steps }))
+      }
+  }
+  const army: Army = { ...nobody, units }
+  known.set(ground, army)
+  return army
+}
+
+const nobody: Omit<Army, 'units'> = {
+  brigiments: [],
+  moving: [],
+  firing: [],
+  struck: [],
+  shot: [],
+  retreating: [],
+  pending: [],
+  knows: { seen: [], strengths: [], densities: [], disorganised: null, planned: null, cups: [] },
+}
+
+/** A number behind which nobody is seen. */
+const gone: Unit = {
+  name: 'unseen',
+  type: 'picket',
+  home: null,
+  brigiment: null,
+  battalion: null,
+  under: null,
+  steps: 0,
+  fullSteps: 0,
+  morale: 0,
+  immobile: false,
+  hex: destroyed,
+  ...unmarked,
+}
+
+/** Of several postures in a stack the readiest: it is for the enemy to know who really hides. */
+function asSeen(
+  { book, state, side }: Ground,
+  { hex, postures }: ShownStack,
+  {
+    type,
+    name,
+    steps,
+  }: { readonly unit: UnitId; readonly type: string; readonly name: string; readonly steps: number },
+): Unit {
+  const printed = book.unitType(type)
+  const infantry = printed.kind !== 'artillery' && printed.kind !== 'headquarters'
+  const own = postures.filter((one) => one.infantry === infantry)
+  const posture = own.find(({ hiding, column }) => hiding === null && !column) ?? own[0]
+  return {
+    ...gone,
+    name,
+    type,
+    steps,
+    fullSteps: Math.max(printed.steps, steps),
+    hex: hex as Hex,
+    onTop: posture?.onTop ?? false,
+    hiding: posture?.hiding ?? null,
+    column: posture?.column ?? false,
+    confused: posture?.confused ?? false,
+    long: posture?.long ?? null,
+    entered: posture?.entered ?? null,
+    assaults: state.assaults.some((one) => one.hex === hex && one.attacker !== side),
+  }
+}

@@ -1,0 +1,115 @@
+/** 17.2: what a fire may bring, before it is rolled. */
+import { type Modifier, total } from '@firestep/referee'
+import type { Tables } from '../../data/schema.ts'
+import { decimalRound } from '../dice.ts'
+import { distanceBetween, enemyAt } from '../ground.ts'
+import type { Ground } from '../state.ts'
+import { type FireCell, fireCell } from '../tables.ts'
+import { type Fire, type Firer, type FirerId, firerOf } from './fire.ts'
+import { fireModifiers } from './modifiers.ts'
+import { type Volley, volleyOf } from './strength.ts'
+import { seenTargets, type Target } from './targets.ts'
+
+/** 17.2 step 5 17.2.5: what a percentile roll makes of a box of the table. */
+export function effectOf(
+  { nearMiss: { within } }: Tables,
+  { hundredths }: FireCell,
+  percentile: number,
+): { readonly losses: number; readonly nearMiss: boolean } {
+  const losses = decimalRound(hundredths, percentile)
+  return { losses, nearMiss: losses === 0 && percentile <= hundredths + within }
+}
+
+export interface FireChance {
+  readonly losses: number
+  /** Nobody is hit, and the stack checks its morale all the same. */
+  readonly nearMiss: boolean
+  readonly chance: number
+}
+
+const faces = 10
+const percentiles = 100
+
+/** Every way the dice can fall, by what comes of it: the mildest first. */
+export function fireChances(tables: Tables, points: number, net: number): FireChance[] {
+  const tally = new Map<number, number>()
+  const nearly = -1
+  const add = (effect: number, ways: number) => tally.set(effect, (tally.get(effect) ?? 0) + ways)
+  for (let die = 0; die < faces; die++) {
+    const cell = fireCell(tables, points, die + net)
+    if (cell === null) add(0, percentiles)
+    else
+      for (let percentile = 0; percentile < percentiles; percentile++) {
+        const { losses, nearMiss } = effectOf(tables, cell, percentile)
+        add(nearMiss ? nearly : losses, 1)
+      }
+  }
+  const rank = (effect: number): number => (effect === 0 ? -2 : effect)
+  return [...tally]
+    .sort(([a], [b]) => rank(a) - rank(b))
+    .map(([effect, ways]) => ({
+      losses: Math.max(0, effect),
+      nearMiss: effect === nearly,
+      chance: ways / (faces * percentiles),
+    }))
+}
+
+export interface FireOdds {
+  readonly volley: Volley
+  readonly modifiers: readonly Modifier[]
+  readonly chances: readonly FireChance[]
+  /** Steps lost on average. */
+  readonly expected: number
+}
+
+/** A fire of these at those. */
+export function fireOdds(ground: Ground, fire: Fire, firers: readonly Firer[], targets: readonly Target[]): FireOdds {
+  const volley = volleyOf(ground, fire, firers, targets)
+  const modifiers = volley.firers.length === 0 ? [] : fireModifiers(ground, fire, volley.firers, targets)
+  return oddsWith(ground, volley, modifiers)
+}
+
+function oddsWith({ book: { tables } }: Ground, volley: Volley, modifiers: readonly Modifier[]): FireOdds {
+  const chances = fireChances(tables, volley.points, total(modifiers))
+  const expected = chances.reduce((sum, { losses, chance }) => sum + losses * chance, 0)
+  return { volley, modifiers, chances, expected }
+}
+
+/**
+ * The same as far as the firing side can tell: of the target it knows what lies on top and every marker (3.8.1), and how dense its
+ * last fire there has found it (3.8.2).
+ */
+export function seenOdds(ground: Ground, fire: Fire, firers: readonly FirerId[]): FireOdds {
+  const odds = fireOdds(
+    ground,
+    fire,
+    firers.map((id) => firerOf(ground, id)),
+    foreseen(ground, fire),
+  )
+  const known = ground.army.knows.densities.find(({ hex }) => hex === fire.hex)
+  if (known === undefined || fire.trigger !== null) return odds
+  const others = odds.modifiers.filter(({ name }) => name !== 'density')
+  const density = known.modifier === 0 ? [] : [{ rule: '3.8.2', name: 'density', value: known.modifier }]
+  return oddsWith(ground, odds.volley, [...density, ...others])
+}
+
+/** What is seen of the target, with the steps that lie on top; those who come out of boats count twice (17.2.4). */
+function foreseen(ground: Ground, fire: Fire): Target[] {
+  const steps = (enemyAt(ground, fire.hex)?.units ?? []).reduce((sum, unit) => sum + unit.steps, 0)
+  const seen = fire.trigger?.fromBoats === true ? 2 * steps : steps
+  return seenTargets(ground, fire).map((target, i) => (i === 0 ? { ...target, steps: seen } : target))
+}
+
+/**
+ * 17.4: the ways in which these could fire at an opportunity with all they have: those beside the target and every machine gun, or
+ * one stack that is farther off.
+ */
+export function parties(ground: Ground, { hex }: Fire, able: readonly FirerId[]): FirerId[][] {
+  const firers = able.map((id) => firerOf(ground, id))
+  const isNear = ({ hex: from, arm }: Firer): boolean =>
+    from !== null && (arm === 'mg' || distanceBetween(ground, from, hex) <= 1)
+  const near = firers.filter(isNear).map(({ id }) => id)
+  const places = new Set(firers.filter((firer) => !isNear(firer)).map((firer) => firer.hex ?? firer.id))
+  const far = [...places].map((place) => firers.filter((one) => (one.hex ?? one.id) === place).map(({ id }) => id))
+  return near.length === 0 ? far : [near, ...far]
+}
