@@ -20,6 +20,8 @@ export interface Asked<T extends Shape> {
 export interface RandomPlay {
   readonly scenario: string
   readonly seed: number
+  /** A variant of the scenario. */
+  readonly options?: Json
   /** The match is left after so many answers. */
   readonly most: number
   /** Set-ups that stand ready are taken; otherwise those are grown at random too. */
@@ -30,9 +32,9 @@ export interface RandomPlay {
 export function askedIn<T extends Shape>(game: Game<T>, plays: readonly RandomPlay[], mostOfAKind: number): Asked<T>[] {
   const found: Asked<T>[] = []
   const seen = new Map<string, number>()
-  for (const { scenario, seed, most, ready = false } of plays) {
+  for (const { scenario, seed, most, ready = false, options = null } of plays) {
     const tape = quickTape(seed + 1)
-    const match = orThrow(Match.start(game, { scenario, dice: { kind: 'quick', seed } }))
+    const match = orThrow(Match.start(game, { scenario, options, dice: { kind: 'quick', seed } }))
     for (let ply = 0; ply < most && match.result === null; ply++) {
       const [question] = match.position.questions()
       if (question === undefined) break

@@ -1,10 +1,12 @@
 /** What a question is about, as conditions that a standing order can be bound to. */
 import { counted } from '@firestep/face'
 import { conditionsBy } from '@firestep/face/questions'
-import type { Side } from '../../data/schema.ts'
+import type { Json } from '@firestep/referee'
+import type { OrderType, Side } from '../../data/schema.ts'
 import type { Fire } from '../../rules/fire/fire.ts'
 import type { BrigimentId, Hex, UnitId } from '../../rules/ids.ts'
 import { placeOf } from '../board.ts'
+import { orderName } from '../names/orders.ts'
 import { hexesWords } from '../names/places.ts'
 import { people } from '../names/units.ts'
 import type { Scene } from './scene.ts'
@@ -31,6 +33,9 @@ const occasions: Readonly<Record<Fire['occasion'], string>> = {
   'from hiding': 'they have fired out of hiding',
 }
 
+const triedWords = (list: readonly Json[], what: string): string =>
+  list.length === 0 ? `nobody has ${what} yet` : `${list.length} have ${what} before`
+
 export const conditions = conditionsBy<Scene>({
   hex: (scene, hex) => `it happens ${where(scene, hex as Hex)}`,
   part: (_, part) => parts[String(part)] ?? `it is about ${String(part)}`,
@@ -53,5 +58,8 @@ export const conditions = conditionsBy<Scene>({
   entered: (_, entered) =>
     Number(entered) === 0 ? 'by which sides they came is open' : 'they came in by the same sides',
   brigiment: (scene, brigiment) => `it is about ${brigimentCalled(scene, brigiment as BrigimentId)}`,
+  type: (_, type) => `the order is ${orderName(type as OrderType)}`,
+  tried: (_, tried) => triedWords(tried as Json[], 'tried'),
+  asked: (_, asked) => triedWords(asked as Json[], 'asked for leave'),
   battalion: (_, battalion) => `the battalion is ${String(battalion)}`,
 })

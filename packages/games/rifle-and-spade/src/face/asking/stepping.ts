@@ -50,27 +50,27 @@ function stretchOffer(scene: Scene, deed: 'go' | 'creep', named: readonly Json[]
   return hexOffer(scene, hex, words)
 }
 
-/** A deed with what is named first, as one choice. */
-function withNamed(scene: Scene, deed: DeedName, named: Json): Offer {
-  const make = (offer: Offer): Offer => ({ ...offer, part: deed, with: [named] })
+/** What is named first with a deed. */
+function namedOffer(scene: Scene, deed: DeedName, named: Json): Offer {
   const hex = named as Hex
+  const detail = deedDetail(scene, deed)
   switch (deed) {
     case 'go':
     case 'creep':
-      return make(stretchOffer(scene, deed, [], hex))
+      return stretchOffer(scene, deed, [], hex)
     case 'assault':
-      return make(assaultOffer(scene, hex, headings.assault))
+      return assaultOffer(scene, hex, headings.assault)
     case 'hide':
-      return make(
-        plainOffer(named, { label: hidingLabel(named), detail: deedDetail(scene, deed), group: headings.here }),
-      )
-    case 'wait': {
-      const label = `Wait to assault ${hexName(scene.board, hex)}`
-      return make(hexOffer(scene, hex, { label, detail: deedDetail(scene, deed), group: headings.wait }))
-    }
+      return plainOffer(named, { label: hidingLabel(named), detail, group: headings.here })
+    case 'wait':
+      return hexOffer(scene, hex, {
+        label: `Wait to assault ${hexName(scene.board, hex)}`,
+        detail,
+        group: headings.wait,
+      })
     default: {
       const label = `${deedLabel(scene, deed)} to ${hexName(scene.board, hex)}`
-      return make(hexOffer(scene, hex, { label, detail: deedDetail(scene, deed), group: headings.long }))
+      return hexOffer(scene, hex, { label, detail, group: headings.long })
     }
   }
 }
@@ -91,6 +91,7 @@ function offer(scene: Scene, part: Json, soFar: readonly Json[]): Offer {
     return part === 'on top'
       ? plainOffer(part, { label: 'Stay On Top of the work', detail: 'not in its shelter', group: headings.here })
       : stretchOffer(scene, deed, named, part as Hex)
+  if (isDeed(deed)) return namedOffer(scene, deed, part)
   const name = part as DeedName
   if (name === 'stop') return endOffer(part, 'Stop here', deedDetail(scene, name))
   return plainOffer(part, { label: deedLabel(scene, name), detail: deedDetail(scene, name), group: headings.here })
@@ -186,7 +187,7 @@ export const step: KindFace = {
   offer,
   onwards: (scene, part, soFar) =>
     soFar.length === 0 && isDeed(part) && namesFirst.includes(part)
-      ? nextParts(scene, [part]).map((named) => withNamed(scene, part, named))
+      ? nextParts(scene, [part]).map((named) => ({ ...namedOffer(scene, part, named), part, with: [named] }))
       : null,
   ticks(scene, [deed]) {
     const parts = deed === 'drop' ? marchOf(scene.ground).units : []
