@@ -4,6 +4,7 @@ import { type Json, orThrow } from '@firestep/referee'
 import { rifleAndSpade } from '../../index.ts'
 import { isArtillery, typeOf, unitOf } from '../../rules/ground.ts'
 import { canMoveAtAll } from '../../rules/movement/costs.ts'
+import { takers } from '../../rules/orders/regroup.ts'
 import type { RifleAndSpade } from '../../rules/state.ts'
 import { pieceOf, placeOf } from '../board.ts'
 import { windows } from '../names/windows.ts'
@@ -34,14 +35,15 @@ const played = askedIn(rifleAndSpade, plays, 9)
 /** Kinds that chance hardly ever meets, asked where they could be. */
 function rareMoments(found: readonly Asked<RifleAndSpade>[]): Asked<RifleAndSpade>[] {
   return found.flatMap(({ question, view }): Asked<RifleAndSpade>[] => {
-    if (question.kind !== 'opportunity fire' && question.kind !== 'move') return []
     const ground = tableOf(view.scenario).board.ground(view)
     const standing = [...ground.army.units.keys()].filter((unit) => unitOf(ground, unit).hex >= 0)
     const rifles = standing.find((unit) => unitOf(ground, unit).type === 'half battalion')
     const guns = standing.find((unit) => isArtillery(typeOf(ground, unit)) && canMoveAtAll(ground, unit).allowed)
     const asked = (kind: string, rule: string, about: Json) => ({ view, question: { ...question, kind, rule, about } })
+    const short = [...ground.army.brigiments.keys()].find((id) => takers(ground, id).length > 0)
     const hex = rifles === undefined ? undefined : unitOf(ground, rifles).hex
     return [
+      ...(short === undefined ? [] : [asked('recover', '11.14.16', { brigiment: short, from: 'routed' })]),
       ...(guns === undefined ? [] : [asked('guns rout', '16.4.2', { unit: guns, from: [] })]),
       ...(hex === undefined
         ? []
@@ -71,10 +73,16 @@ function pointedAt({ view }: Asked<RifleAndSpade>): Pointed[] {
   ]
 }
 
+const isAnswerable = ({ view, question: { kind, about } }: Asked<RifleAndSpade>): boolean =>
+  rules.kinds[kind]?.next(view, about, []).parts.length !== 0
+
+/** Where all arms are, and some have suffered. */
+const late = askedIn(rifleAndSpade, [{ scenario: 'proving', seed: 4, most: 900 }], 900).filter((_, i) => i % 60 === 0)
+
 holdsEverywhere<RifleAndSpade>({
   rules,
   windows,
-  moments: [...played, ...rareMoments(played)],
+  moments: [...played, ...rareMoments(late).filter(isAnswerable)],
   faceOf: ({ scenario }) => tableOf(scenario).face,
   pointedAt,
 })

@@ -16,9 +16,13 @@ const isLegal = (desk: Desk, draft: Draft): boolean => !isRuling(planOf(desk, dr
 
 /** The first legal goal, if any: an order that could not be written is not chosen either. */
 export function* goalsOf(desk: Desk, draft: Draft): Generator<Json[]> {
+  // Lines about neighbouring places are often the same line.
+  const seen = new Set<string>()
   let any = false
   for (const [part, goal] of sensible(desk, draft)) {
-    if (!isLegal(desk, { ...draft, goal })) continue
+    const name = part.join(' ')
+    if (seen.has(name) || !isLegal(desk, { ...draft, goal })) continue
+    seen.add(name)
     any = true
     yield part
   }
