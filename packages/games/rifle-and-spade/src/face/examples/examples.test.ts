@@ -1,0 +1,39 @@
+import { writeFileSync } from 'node:fs'
+import { env } from 'node:process'
+import { Match, orThrow, readRecord } from '@firestep/referee'
+import { expect, test } from 'vitest'
+import { type RifleAndSpade, rifleAndSpade } from '../../index.ts'
+import { armyIn, shownBy } from '../board.ts'
+import { build } from './build.ts'
+import { examples } from './index.ts'
+
+const built = build()
+
+/** EXAMPLES=write lays the record down anew; `biome check --write` then puts it in form. */
+if (env.EXAMPLES === 'write')
+  writeFileSync(new URL('./records/complex-assault.json', import.meta.url), JSON.stringify(built, null, 2))
+
+test('18.4.2 ex: the example is the match its story makes, noted where there is something to notice', () => {
+  const [example] = examples
+  expect(example?.record).toEqual(built.record)
+  expect(example?.notes).toEqual(built.notes)
+  expect(rifleAndSpade.reference.rules.map(({ id }) => id)).toContain(example?.rule)
+})
+
+test('18.4.2 ex: every answer of it is legal, it costs what the rulebook says, and it ends in Us/Them', () => {
+  const record = readRecord(examples[0]?.record)
+  if ('problem' in record) throw new Error(record.problem)
+  const match = orThrow(Match.begin<RifleAndSpade>(rifleAndSpade, record))
+  for (const entry of record.entries.slice(1)) {
+    if (entry.kind !== 'answer') throw new Error(`a ${entry.kind} in an example`)
+    expect(match.position.check(entry.seat, entry.answer)).toEqual({ allowed: true })
+    match.apply(entry)
+  }
+  expect(match.hash()).toBe(record.closing.hash)
+  const view = match.position.view('entente')
+  expect(view.assaults).toEqual([])
+  expect(view.usThem).toMatchObject([{ holder: 'ottoman' }])
+  expect(armyIn(view, 'entente')?.units.map(({ steps }) => steps)).toEqual([0, 1, 1, 1, 2])
+  const left = shownBy(view, 'ottoman')?.stacks.flatMap((stack) => stack.units.map(({ name }) => name))
+  expect(left?.toSorted()).toEqual(['Battery', 'HQ Ottoman'])
+})
