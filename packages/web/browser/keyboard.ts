@@ -32,6 +32,12 @@ export async function playByKeyboard(page: Page, pick: Chance): Promise<void> {
       await page.keyboard.press('Enter')
       continue
     }
+    const list = page.getByRole('button', { name: 'From a list instead' })
+    if (await list.isVisible()) {
+      await list.focus()
+      await page.keyboard.press('Enter')
+      continue
+    }
     const focus = await page.evaluate(() => {
       const { activeElement } = document
       if (activeElement === null || activeElement === document.body) return 'nowhere'

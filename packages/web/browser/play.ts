@@ -74,6 +74,8 @@ interface Open {
   readonly ticking: boolean
   /** Something is laid out on the map: the button that lays the rest. */
   readonly rest: Spot | null
+  /** Something is written on the map: the button that leads to its list. */
+  readonly list: Spot | null
   readonly places: readonly Spot[]
   readonly cards: readonly Spot[]
   readonly offers: readonly Spot[]
@@ -102,15 +104,16 @@ const look = (page: Page): Promise<Open> =>
         return top !== null && (element.contains(top) || (map?.contains(top) ?? false)) ? [spot] : []
       })
     const buttons = [...document.querySelectorAll<HTMLButtonElement>('.commit button')]
+    const named = (name: string) =>
+      spotOf([...document.querySelectorAll('button')].find((one) => one.textContent === name))
     const button = (words: RegExp) => spotOf(buttons.find((one) => words.test(one.textContent ?? '') && !one.disabled))
     return {
       over: document.querySelector('[aria-label="The end"]') !== null,
       sure: button(/^Do it all the same/),
       commit: button(/^(Do it|Put down nothing)/),
       back: button(/^Back/),
-      rest: spotOf(
-        [...document.querySelectorAll('button')].find((one) => one.textContent === 'Finish the rest for me'),
-      ),
+      rest: named('Finish the rest for me'),
+      list: named('From a list instead'),
       ticking: document.querySelector('[aria-label="What is asked"] [role=checkbox]') !== null,
       places: open('.lit-open'),
       cards: open('.hand-open'),
@@ -119,12 +122,12 @@ const look = (page: Page): Promise<Open> =>
   })
 
 /**
- * One step: commits what is ready, has a set-up finished, else touches something lit on the map, else plays a card, else presses what is
+ * One step: commits what is ready, has a set-up finished, goes to the list of what is written, else touches something lit on the map, else plays a card, else presses what is
  * listed. Returns what it did.
  */
 export async function step(page: Page, way: Way, pick: Chance): Promise<string> {
   await untilAsked(page)
-  const { over, sure, commit, back, ticking, rest, places, cards, offers } = await look(page)
+  const { over, sure, commit, back, ticking, rest, list, places, cards, offers } = await look(page)
   const one = async (what: string, spots: readonly Spot[]) => {
     const spot = spots[pick(spots.length)]
     if (spot !== undefined) await way.touch(page, spot)
@@ -133,6 +136,7 @@ export async function step(page: Page, way: Way, pick: Chance): Promise<string> 
   if (over) return 'over'
   if (sure !== null) return one('sure', [sure])
   if (rest !== null) return commit === null ? one('rest', [rest]) : one('commit', [commit])
+  if (list !== null) return one('to the list', [list])
   if (commit !== null && (!ticking || places.length === 0 || pick(2) === 0)) return one('commit', [commit])
   // More is ticked than the card allows.
   if (ticking && back !== null && commit === null) return one('back', [back])

@@ -1,6 +1,6 @@
 /** What is being written: how it reads, what it demands, and everything that can be drawn on the map by list and by name. */
 import type { DraftOption, Options, Side } from '@firestep/face'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { PlaceField } from '../map/place-field.tsx'
 import { type Fold, How, RuleTag, SideTag } from '../margin/index.ts'
 import { Button } from '../parts/button.tsx'
@@ -14,12 +14,18 @@ interface PanelProps {
   readonly writer: Writer
   /** Named where more than one person sits here. */
   readonly side: Side | undefined
+  /** Someone plays by keyboard: the first thing to press takes the focus. */
+  readonly takeFocus: boolean
   readonly how: Fold
   /** What somebody who was asked for advice says. */
   readonly advice: ReactNode
 }
 
-export function DraftingPanel({ writer, side, how, advice }: PanelProps): ReactNode {
+export function DraftingPanel({ writer, side, takeFocus, how, advice }: PanelProps): ReactNode {
+  const first = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takeFocus) first.current?.querySelector('button')?.focus()
+  }, [takeFocus])
   const { drafting, tools, reading } = writer
   const { title, why, rule } = drafting
   return (
@@ -32,7 +38,7 @@ export function DraftingPanel({ writer, side, how, advice }: PanelProps): ReactN
         </How>
       </header>
       <FieldMessage lines={reading.message} />
-      <div className="drafting-starts">
+      <div ref={first} className="drafting-starts">
         {drafting.starts.map(({ label, written }) => (
           <Button key={label} onClick={() => writer.change((_, was) => steps.take(was, written))}>
             {label}

@@ -66,7 +66,9 @@ function askColonel({ narrow, setPanel, hint, saying }: TableState): void {
 
 function toList({ fromList }: TableState): void {
   fromList.current = true
-  document.querySelector<HTMLElement>('.prompt [tabindex="0"], .commit button:not(:disabled)')?.focus()
+  document
+    .querySelector<HTMLElement>('.prompt [tabindex="0"], .drafting-starts button, .commit button:not(:disabled)')
+    ?.focus()
 }
 
 /** What a key does besides leading somewhere. */

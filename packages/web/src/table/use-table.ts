@@ -67,7 +67,8 @@ export function useTable(desk: Desk) {
   const ways = useWays(desk, plan === null && !screen.covered ? draft : null, looking.pointed, playback.follow)
   const laying = useLaying(desk, question, shown.asked?.number ?? null, hint.pointed)
   const writer = useWriter(desk, question, hint.pointed)
-  const layers = useLayers(desk.table, view)
+  // Plans lie open to their own side alone.
+  const layers = useLayers(desk.table, screen.covered ? undefined : view)
   const [flipped, setFlipped] = useState(false)
   const [labels, setLabels] = useState(true)
   const [rebuilt, setRebuilt] = useState(false)

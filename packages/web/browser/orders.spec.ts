@@ -1,0 +1,140 @@
+/** Orders written on the map: by mouse with every brush, by keyboard with names of places, and from the list. */
+import { expect, type Locator, type Page, test } from '@playwright/test'
+
+test.beforeEach(({ page }) => {
+  page.on('pageerror', (fault) => {
+    throw fault
+  })
+})
+
+/** Both sides at one screen; the Entente's fresh brigade takes any order. */
+async function begin(page: Page): Promise<void> {
+  await page.goto('/games/rifle-and-spade/kemal')
+  await page.locator('label', { hasText: 'Both sides mine' }).click()
+  await page.getByRole('checkbox', { name: /^Coach/ }).uncheck()
+  await page.getByRole('button', { name: /^Play/ }).first().click()
+  await page.getByRole('heading', { name: 'Change orders and commit supports' }).waitFor()
+}
+
+const message = (page: Page): Locator => page.getByLabel('The message')
+const dock = (page: Page): Locator => page.locator('.drafting-dock')
+const brush = (page: Page, name: string): Locator =>
+  page.getByRole('toolbar', { name: 'Drawing tools' }).getByRole('button', { name, exact: true })
+const demand = (page: Page, name: string): Locator => page.locator('.demand', { hasText: name })
+
+/** Where a hex is on the screen, by its label. */
+async function spot(page: Page, label: string): Promise<{ readonly x: number; readonly y: number }> {
+  const box = await page.locator('.place-labels text').getByText(label, { exact: true }).boundingBox()
+  if (box === null) throw new Error(`${label} is not on the screen`)
+  return { x: box.x + box.width / 2, y: box.y + box.height + 2 }
+}
+
+async function drag(page: Page, ...labels: readonly string[]): Promise<void> {
+  for (const [i, label] of labels.entries()) {
+    const { x, y } = await spot(page, label)
+    await page.mouse.move(x, y, { steps: 5 })
+    if (i === 0) await page.mouse.down()
+  }
+  await page.mouse.up()
+}
+
+test('by mouse: accepted, brushed, held back, dragged, refused, taken back, kept over a reload, sent, and planned', async ({
+  page,
+}) => {
+  await begin(page)
+  await page
+    .getByRole('option', { name: /^1st Australian Brigade: Attack/ })
+    .or(page.getByText('1st Australian Brigade: Attack'))
+    .first()
+    .click()
+  await expect(page.locator('.prompt-preview')).toContainText('Accepted 100%')
+  await expect(page.locator('.prompt-preview')).toContainText('from general reserve to attack')
+  await page.getByRole('button', { name: 'Do it', exact: true }).click()
+  await expect(page.getByRole('heading', { name: '1st Australian Brigade: Attack' })).toBeVisible()
+  await expect(dock(page)).toContainText(/It cannot go out so: .*11\.8\.2/)
+  await page.getByRole('button', { name: 'Show the whole map' }).click()
+  await page.waitForTimeout(400)
+
+  await drag(page, '08.04', '08.05', '08.06', '08.07', '08.08', '08.09')
+  await expect(message(page)).toContainText('Attack: line 08.04 (Baby 700) to 08.09.')
+  await expect(demand(page, 'R 2 Bn')).toContainText(/to 08\.09: 3 hexes, 5 MP, 1 activation at least/)
+  await page.getByRole('checkbox', { name: '3 Bn' }).check()
+  await page.getByRole('checkbox', { name: '4 Bn' }).check()
+  await expect(message(page)).toContainText('3 Bn and 4 Bn in support')
+  await expect(demand(page, 'L 4 Bn')).toContainText('In Support')
+
+  await brush(page, 'Route').click()
+  await drag(page, '05.08', '05.07', '06.06', '07.06', '07.05', '08.04')
+  await expect(message(page)).toContainText('L 1 Bn to 08.04.')
+  await expect(demand(page, 'L 1 Bn')).toContainText(/to 08\.04 \(Baby 700\) by .*: 5 hexes/)
+  await page.getByRole('checkbox', { name: '2 Bn' }).check()
+  await expect(dock(page)).toContainText('at most 2 of its battalions may be In Support 11.5.3')
+  await expect(page.getByRole('button', { name: 'Send it so' })).toBeDisabled()
+  await brush(page, 'Undo').click()
+  await expect(page.getByRole('button', { name: 'Send it so' })).toBeEnabled()
+
+  await page.reload()
+  await expect(message(page)).toContainText('L 1 Bn to 08.04.', { timeout: 30_000 })
+  await page.getByRole('button', { name: 'Send it so' }).click()
+  await expect(page.getByRole('heading', { name: 'Change orders and commit supports' })).toBeVisible()
+  await expect(page.getByText('1st Australian Brigade: Attack')).toBeHidden()
+  await page.getByRole('button', { name: 'Orders', exact: true }).click()
+  await page.getByText('In words').click()
+  await expect(page.locator('.map-layers')).toContainText(
+    '1st Australian Brigade: Attack: line 08.04 (Baby 700) to 08.09',
+  )
+})
+
+test('before it is rolled for: a sketch is there when the order is accepted', async ({ page }) => {
+  await begin(page)
+  await page.getByText('1st Australian Brigade: Attack').click()
+  await page.getByRole('button', { name: 'Sketch it on the map first…' }).click()
+  await brush(page, 'Point Objective').click()
+  await page.getByLabel('On to, for Point Objective').fill('08.04')
+  await page.getByRole('button', { name: 'Go', exact: true }).click()
+  await expect(message(page)).toContainText('Attack: 08.04 (Baby 700) and the hexes round it.')
+  await page.getByRole('button', { name: 'Keep it for then' }).click()
+  await page.getByRole('button', { name: 'Do it', exact: true }).click()
+  await expect(message(page)).toContainText('Attack: 08.04 (Baby 700) and the hexes round it.')
+  await expect(page.getByRole('button', { name: 'Send it so' })).toBeEnabled()
+})
+
+test('by keyboard: a brigade from the list, its order by names of places, another from the list alone', async ({
+  page,
+}) => {
+  await begin(page)
+  const choose = async (name: RegExp) => {
+    await page.getByRole('application').focus()
+    await page.keyboard.press('l')
+    await page.locator('.mg-offer', { hasText: name }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Control+Enter')
+  }
+  await choose(/^1st Australian Brigade: Regroup/)
+  await expect(page.getByRole('heading', { name: '1st Australian Brigade: Regroup' })).toBeVisible()
+  const field = page.getByLabel('On to, for Point Objective')
+  await field.focus()
+  await page.keyboard.type('08.04')
+  await page.keyboard.press('Enter')
+  await expect(dock(page)).toContainText(/part of it is under Imminent Threat 11\.14\.3/)
+  await page.keyboard.type('05.08')
+  await page.keyboard.press('Enter')
+  await expect(message(page)).toContainText('Regroup: 05.08 (Shrapnel Gully) and the hexes round it.')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('heading', { name: 'Change orders and commit supports' })).toBeVisible()
+
+  // It has been accepted: takes it back, and writes the same from the list.
+  await page.getByRole('button', { name: /^Undo/ }).first().click()
+  await page.getByRole('button', { name: 'From a list instead' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('application').focus()
+  await page.keyboard.press('l')
+  await page.locator('.mg-offer', { hasText: '05.08 (Shrapnel Gully)' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.prompt-preview')).toContainText('L 1 Bn')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('heading', { name: 'Change orders and commit supports' })).toBeVisible()
+  await page.getByRole('application').focus()
+  await page.keyboard.press('p')
+  await expect(page.getByRole('button', { name: 'Orders', exact: true })).toHaveAttribute('aria-pressed', 'true')
+})
