@@ -42,11 +42,7 @@ test('by mouse: accepted, brushed, held back, dragged, refused, taken back, kept
   page,
 }) => {
   await begin(page)
-  await page
-    .getByRole('option', { name: /^1st Australian Brigade: Attack/ })
-    .or(page.getByText('1st Australian Brigade: Attack'))
-    .first()
-    .click()
+  await page.getByText('1st Australian Brigade: Attack').click()
   await expect(page.locator('.prompt-preview')).toContainText('Accepted 100%')
   await expect(page.locator('.prompt-preview')).toContainText('from general reserve to attack')
   await page.getByRole('button', { name: 'Do it', exact: true }).click()
