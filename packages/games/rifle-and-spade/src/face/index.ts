@@ -6,6 +6,7 @@ import { withoutOrders } from '../rules/options.ts'
 import { questions } from './asking/index.ts'
 import { boardOf } from './board.ts'
 import { drawing } from './drawing/index.ts'
+import { examples } from './examples/index.ts'
 import { lessons } from './lessons.ts'
 import { margin } from './margin/index.ts'
 import { windows } from './names/windows.ts'
@@ -29,7 +30,6 @@ export const face: Face<RifleAndSpade> = {
   }),
   first: { scenario: 'sedd el bahr', seat: 'entente', variant: withoutOrders.name },
   lessons,
-  // The rulebook's own are tests of the rules: none is a whole match.
-  examples: [],
+  examples,
   windows,
 }
