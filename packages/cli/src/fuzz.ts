@@ -9,7 +9,16 @@ import {
   longestMatch,
   randomChoice,
 } from '@firestep/conformance'
-import { type Game, Match, type MatchRecord, quickTape, RulesFault, type Shape, type Tape } from '@firestep/referee'
+import {
+  type Game,
+  Match,
+  type MatchRecord,
+  quickTape,
+  RulesFault,
+  type Setting,
+  type Shape,
+  type Tape,
+} from '@firestep/referee'
 import { saveMatch } from './files.ts'
 import { gameNamed, scenariosNamed } from './games.ts'
 import { progress } from './progress.ts'
@@ -39,9 +48,7 @@ interface SavedFault extends Finding {
 /** `firestep fuzz GAME`: random play by the hour. Every fault is kept as a match that `replay` loads. */
 export async function fuzz(id: string, options: FuzzOptions): Promise<Report> {
   const game = await gameNamed(id).load()
-  const scenarios =
-    options.scenario === undefined ? game.scenarios.map((one) => one.id) : scenariosNamed(game, options.scenario)
-  const run = new Run(game, scenarios, options)
+  const run = new Run(game, settingsOf(game, options.scenario), options)
   const bar = progress(`fuzz ${id}`, options.decisions)
   run.go((done) => bar.to(done))
   bar.end()
@@ -59,12 +66,22 @@ export async function fuzz(id: string, options: FuzzOptions): Promise<Report> {
   }
 }
 
+/** Each scenario as it is and in each of its variants, by turns: all of them once, then the variants of each. */
+function settingsOf(game: Game, named: string | undefined): Setting[] {
+  const ids = named === undefined ? game.scenarios.map(({ id }) => id) : scenariosNamed(game, named)
+  const chosen = game.scenarios.filter(({ id }) => ids.includes(id))
+  return [
+    ...chosen.map(({ id }) => ({ scenario: id, options: null })),
+    ...chosen.flatMap(({ id, variants = [] }) => variants.map(({ options }) => ({ scenario: id, options }))),
+  ]
+}
+
 class Run {
   decisions = 0
   matches = 0
   readonly faults: SavedFault[] = []
   private readonly game: Game
-  private readonly scenarios: readonly string[]
+  private readonly settings: readonly Setting[]
   private readonly options: FuzzOptions
   private readonly unmet = new Set<string>()
   private readonly hidden = new HiddenLeaves()
@@ -72,9 +89,9 @@ class Run {
   private lieOpen: readonly string[] = []
   private sinceExamined = 0
 
-  constructor(game: Game, scenarios: readonly string[], options: FuzzOptions) {
+  constructor(game: Game, settings: readonly Setting[], options: FuzzOptions) {
     this.game = game
-    this.scenarios = scenarios
+    this.settings = settings
     this.options = options
     this.luck = quickTape(options.seed)
   }
@@ -102,9 +119,9 @@ class Run {
 
   private playOne(told: (done: number) => void): void {
     const { seed } = this.options
-    const chosen = this.scenarios[this.matches % this.scenarios.length] ?? ''
+    const setting = this.settings[this.matches % this.settings.length] as Setting
     const dice = { kind: 'quick', seed: (seed * 1_000_003 + this.matches) | 0 } as const
-    const match = Match.start(this.game, { scenario: chosen, dice, onUse: (thing) => this.unmet.delete(thing) })
+    const match = Match.start(this.game, { ...setting, dice, onUse: (thing) => this.unmet.delete(thing) })
     if ('problems' in match) throw new BadInput(match.problems.join('; '))
     this.lieOpen = match.edition.rules.lieOpen ?? []
     // The catalogue is of all scenarios: some of them cannot be held to it.

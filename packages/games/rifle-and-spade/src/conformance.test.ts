@@ -1,11 +1,18 @@
 import { conformance } from '@firestep/conformance'
 import { replayGolden } from '@firestep/conformance/golden'
-import type { Game } from '@firestep/referee'
+import type { Game, Scenario } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { rifleAndSpade } from './index.ts'
+import { withMarkers, withoutOrders } from './rules/options.ts'
 
 test('every scenario passes the whole kit', () => {
-  const often = { matches: 5, examineEvery: 200, observeEvery: 30 }
+  // The introductory scenario without orders, one with Objective markers on the map, the others as they are printed.
+  const variants: Readonly<Record<string, Scenario['variants']>> = {
+    'sedd el bahr': [withoutOrders],
+    'close quarters': [withMarkers],
+  }
+  const scenarios = rifleAndSpade.scenarios.map((one) => ({ ...one, variants: variants[one.id] ?? [] }))
+  const often = { matches: 5, examineEvery: 200, observeEvery: 30, scenarios }
   expect(conformance(rifleAndSpade as Game, often)).toEqual([])
 }, 600_000)
 

@@ -4,7 +4,7 @@ import { printed } from './data/printed.ts'
 import { reference } from './reference.ts'
 import { readBook } from './rules/book.ts'
 import { rulesOf } from './rules/index.ts'
-import { withoutOrders } from './rules/options.ts'
+import { withMarkers, withoutOrders } from './rules/options.ts'
 import type { RifleAndSpade } from './rules/state.ts'
 
 function rulesOver(source: Json): Rules<RifleAndSpade> | Problems {
@@ -19,7 +19,7 @@ const { scenarios: data } = printed as unknown as {
 const scenarios: readonly Scenario[] = Object.entries(data).map(([id, { name, ordersOptional }]) => ({
   id,
   name,
-  ...(ordersOptional ? { variants: [withoutOrders] } : {}),
+  variants: ordersOptional ? [withoutOrders, withMarkers] : [withMarkers],
 }))
 
 export const rifleAndSpade: Game<RifleAndSpade> = {
@@ -31,9 +31,10 @@ export const rifleAndSpade: Game<RifleAndSpade> = {
   rules: rulesOver,
   checkOptions(options, scenario) {
     if (options === null || variantOf({ scenarios }, scenario, options) !== undefined) return null
+    const markers = 'Objectives can lie on the map, face down: { "markers": true }'
     return data[scenario]?.ordersOptional === true
-      ? 'this scenario can be played with orders, or without them: { "orders": false }'
-      : 'this scenario of Rifle and Spade is played with orders and has no options'
+      ? `${markers}; and this scenario can be played without orders: { "orders": false }`
+      : `${markers}; this scenario is played with orders and has no other options`
   },
   reference,
 }

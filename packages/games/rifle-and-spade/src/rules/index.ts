@@ -14,7 +14,7 @@ import { reinforcementPhase } from './movement/reinforcements.ts'
 import { reorganisation } from './movement/reorganising.ts'
 import { movementSegment } from './movement/segment.ts'
 import { newState } from './new-state.ts'
-import { withOrders } from './options.ts'
+import { readOptions } from './options.ts'
 import { imagine, lieOpen, shows } from './secrets.ts'
 import type { RifleAndSpade } from './state.ts'
 import { uncovering } from './uncovered.ts'
@@ -36,7 +36,7 @@ export function rulesOf(book: Book): Rules<RifleAndSpade> {
     kinds: kindsOf(groundThrough(book)),
     catalogue,
     lieOpen,
-    setUp: (_table, { scenario, options }) => newState(book, book.scenario(scenario), withOrders(options)),
+    setUp: (_table, { scenario, options }) => newState(book, book.scenario(scenario), readOptions(options)),
     play: (state, table) => {
       const scenario = book.scenario(state.scenario)
       return uncovering({ book, scenario, sheet: scenario.sheet, state, table }, (battle) => play(battle, segments))

@@ -3,9 +3,10 @@ import { emit } from '@firestep/referee'
 import { type BrigimentData, type Side, sides, type UnitData } from '../data/schema.ts'
 import type { Book, Scenario } from './book.ts'
 import type { BrigimentId, Hex } from './ids.ts'
+import type { Options } from './options.ts'
 import { type Army, awaited, type Brigiment, type Order, type Point, type State, type Unit, unmarked } from './state.ts'
 
-export function newState(book: Book, scenario: Scenario, orders: boolean): State {
+export function newState(book: Book, scenario: Scenario, { orders, markers }: Options): State {
   const armies = {
     entente: armyOf(book, scenario, 'entente', orders),
     ottoman: armyOf(book, scenario, 'ottoman', orders),
@@ -17,6 +18,7 @@ export function newState(book: Book, scenario: Scenario, orders: boolean): State
     for (const { hex } of armies[side].units) if (hex >= 0) passed[hex] = side === 'entente' ? 'e' : 'o'
   return {
     scenario: scenario.id,
+    markers: markers ? { entente: [], ottoman: [] } : null,
     orders,
     turn: 1,
     phase: 'start of turn',
@@ -63,6 +65,7 @@ function armyOf(book: Book, scenario: Scenario, side: Side, orders: boolean): Ar
     shot: [],
     retreating: [],
     pending: [],
+    dummies: [],
     knows: { seen: [], strengths: [], densities: [], disorganised: null, planned: null, cups: [] },
   }
 }

@@ -1,6 +1,20 @@
-/** 11.0: an introductory scenario may be played without orders. */
+/** What is chosen before a match begins. */
 import { equal, type Json } from '@firestep/referee'
 
+/** 11.0: an introductory scenario may be played without orders. */
 export const withoutOrders = { name: 'without orders', options: { orders: false } }
+/** 11.4.17: Objectives lie on the map, face down, instead of standing on a secret planning map. */
+export const withMarkers = { name: 'with objective markers', options: { markers: true } }
 
-export const withOrders = (options: Json): boolean => !equal(options, withoutOrders.options)
+export interface Options {
+  readonly orders: boolean
+  readonly markers: boolean
+}
+
+/** As it is printed. */
+export const printedOptions: Options = { orders: true, markers: false }
+
+export const readOptions = (options: Json): Options => ({
+  orders: !equal(options, withoutOrders.options),
+  markers: equal(options, withMarkers.options),
+})

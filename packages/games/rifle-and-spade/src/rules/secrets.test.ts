@@ -5,12 +5,13 @@ import { arrange } from '../testing/arranged.ts'
 import { readBook } from './book.ts'
 import { invariants } from './invariants.ts'
 import { newState } from './new-state.ts'
+import { printedOptions } from './options.ts'
 import { imagine, shows } from './secrets.ts'
 import type { State } from './state.ts'
 
 const book = orThrow(readBook(printed))
 const scenario = book.scenario('kemal')
-const fresh = (): State => newState(book, scenario, true)
+const fresh = (): State => newState(book, scenario, printedOptions)
 const dealt = (seed: number, change: (state: State) => void = () => {}): State => {
   const state = fresh()
   change(state)
@@ -75,6 +76,7 @@ describe('3.8 what a side cannot know', () => {
   })
 
   test('the set-up of every scenario breaks nothing that must hold', () => {
-    for (const one of book.scenarios.values()) expect(invariants(book, one, newState(book, one, true))).toEqual([])
+    for (const one of book.scenarios.values())
+      expect(invariants(book, one, newState(book, one, printedOptions))).toEqual([])
   })
 })

@@ -61,6 +61,8 @@ export function imagine(book: Book, scenario: Scenario, state: State, seat: stri
   stirUnits(book, scenario, state, side, tape)
   army.brigiments = army.brigiments.map((one) => dealBrigiment(scenario, state, one, army, tape))
   if (state.orders) dealLists(army, tape)
+  const markers = state.markers?.[side] ?? []
+  if (markers.length > 0) army.dummies = markers.filter(() => oneIn(tape, 2)).slice(0, army.brigiments.length)
   dealSupply(book, army, tape)
   dealWaiting(state, side, tape)
 }
@@ -247,6 +249,8 @@ function dealLists(army: Army, tape: Tape): void {
   }
 }
 
+const sideOf = ({ secrets }: State, army: Army): Side => (secrets.entente === army ? 'entente' : 'ottoman')
+
 function dealBrigiment(scenario: Scenario, state: State, one: Brigiment, army: Army, tape: Tape): Brigiment {
   const dealt = { ...one, ...dealLimits(one, tape) }
   dealt.points = upTo(tape, dealt.maximum)
@@ -256,9 +260,7 @@ function dealBrigiment(scenario: Scenario, state: State, one: Brigiment, army: A
   if (oneIn(tape, 4)) dealt.progressed = !one.progressed
   if (oneIn(tape, 4)) dealt.haltedAfter = one.haltedAfter === null ? upTo(tape, 6) : null
   if (oneIn(tape, 4)) dealt.roving = one.roving.slice(1)
-  const inPlay = (['entente', 'ottoman'] as const).some(
-    (side) => state.secrets[side] === army && state.released[side].includes(army.brigiments.indexOf(one)),
-  )
+  const inPlay = state.released[sideOf(state, army)].includes(army.brigiments.indexOf(one))
   if (!inPlay && one.column !== 'emergency') return dealt
   if (oneIn(tape, 4)) dealt.failed = !one.failed
   if (oneIn(tape, 8)) dealt.outOfSupply = !one.outOfSupply
@@ -289,7 +291,9 @@ function dealRegrouping({ turn }: State, { regrouping }: Brigiment, tape: Tape):
  */
 function dealOrder(scenario: Scenario, state: State, one: Brigiment, army: Army, tape: Tape): Order {
   const { order } = one
-  const goals = scenario.victory.map(({ hex }) => hex)
+  const marked = state.markers?.[sideOf(state, army)] ?? null
+  // 11.4.17: where markers lie, one of them may be its own.
+  const goals = marked ?? scenario.victory.map(({ hex }) => hex)
   const since = 1 + upTo(tape, state.turn - 1)
   const blank: Order = {
     ...{ ...order, start: null, muster: [], support: [], line: [], routes: [], rallyPoints: [], objectives: [] },
@@ -311,7 +315,8 @@ function dealOrder(scenario: Scenario, state: State, one: Brigiment, army: Army,
     return { ...blank, type: 'attack', point: { hex: anyOf(tape, goals), radius: 1 }, start, muster }
   }
   const [first] = stands
-  if (first !== undefined && oneIn(tape, 4)) return { ...blank, type: 'regroup', point: { hex: first.hex, radius: 1 } }
+  const mayRest = first !== undefined && marked?.includes(first.hex) !== false
+  if (mayRest && oneIn(tape, 4)) return { ...blank, type: 'regroup', point: { hex: first.hex, radius: 1 } }
   const objectives = stands.map(({ unit, hex }) => ({ unit, point: { hex, radius: 0 } }))
   return { ...blank, type: 'defense', objectives }
 }

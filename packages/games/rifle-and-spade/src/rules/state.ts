@@ -217,6 +217,8 @@ export interface Army {
   retreating: Placed[]
   /** What the Command Phase decided that others will see: it happens when both sides have ended theirs. */
   pending: Pending[]
+  /** 3.5.8: where its dummy Objective markers lie. */
+  dummies: Hex[]
   knows: Known
 }
 
@@ -252,6 +254,8 @@ export interface Known {
 
 export interface State extends GameState {
   readonly scenario: string
+  /** 11.4.17: the Objective markers of each side, face down; null where planning maps are used (11.4.16). */
+  readonly markers: Record<Side, readonly Hex[]> | null
   /** Section 11 holds; an introductory scenario may be played without it (11.0). */
   readonly orders: boolean
   turn: number

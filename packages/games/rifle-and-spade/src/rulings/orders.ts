@@ -2,6 +2,18 @@ import type { RecordedRuling } from '@firestep/referee'
 
 export const orders: readonly RecordedRuling[] = [
   {
+    id: '3.5.8',
+    ruling:
+      'With Objective markers on the map a side has one dummy for each Brigiment in play, and lays all of them anew at the end of its Command Phase. Markers of both sides are turned down together.',
+    reason: 'How many there are is not said. Laid once, they would soon be told from those that change with orders.',
+  },
+  {
+    id: '11.4.17',
+    ruling:
+      'A line shows its ends and corners, a point itself; an attack that has neither shows what its units are to reach. Who only stands and defends shows nothing.',
+    reason: 'Markers stand for what a planning map would say, and units that hold where they are need none.',
+  },
+  {
     id: '11.1.9',
     ruling:
       'Independent units are bound by what the order of the Brigiment they go with says of assaults, Commanded Fire and Fieldworks, but not by Objectives or routes.',

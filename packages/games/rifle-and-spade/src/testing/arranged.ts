@@ -22,6 +22,8 @@ export interface Arrangement extends Made {
   readonly turn?: number
   /** Without section 11 (11.0). */
   readonly orders?: boolean
+  /** With Objective markers on the map (11.4.17). */
+  readonly markers?: boolean
   /** Whose Brigiment is active, the first unless it is named; and in which subsegment. */
   readonly active?:
     | Side
@@ -64,7 +66,7 @@ export function arrange(wanted: Arrangement = {}): Arranged {
   const book = orThrow(readBook(dataFor(wanted)))
   const scenario = book.scenario(id)
   const { sheet } = scenario
-  const state = newState(book, scenario, wanted.orders ?? true)
+  const state = newState(book, scenario, { orders: wanted.orders ?? true, markers: wanted.markers ?? false })
   const hex = (label: string): Hex => {
     const found = parseHex(sheet.field, label)
     if (found === null) throw new Error(`there is no hex ${label}`)

@@ -8,6 +8,7 @@ import type { Event } from '../rules/events.ts'
 import { groundThrough } from '../rules/ground.ts'
 import { kindsOf } from '../rules/kinds.ts'
 import { newState } from '../rules/new-state.ts'
+import { printedOptions } from '../rules/options.ts'
 import { shownOf } from '../rules/stacks.ts'
 import type { RifleAndSpade, State } from '../rules/state.ts'
 
@@ -36,7 +37,7 @@ export function walk(
 ): Walk {
   const book = orThrow(readBook(printed))
   const scenario = book.scenario(scenarioId)
-  const state = newState(book, scenario, orders)
+  const state = newState(book, scenario, { ...printedOptions, orders })
   change?.(state)
   const rules: Rules<RifleAndSpade> = {
     seats: sides,

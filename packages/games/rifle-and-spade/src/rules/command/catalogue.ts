@@ -37,4 +37,5 @@ export const commandCatalogue: readonly string[] = [
   'chit chosen',
   'chit drawn',
   'initiative rolled again',
+  'dummy objective',
 ]

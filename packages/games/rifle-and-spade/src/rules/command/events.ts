@@ -1,7 +1,7 @@
 /** What is told of formations, Officer Points and supply; most of it to their owner alone. */
 import type { Modifier, RuleId } from '@firestep/referee'
 import type { Class, Side } from '../../data/schema.ts'
-import type { BrigimentId, UnitId } from '../ids.ts'
+import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 
 /** 10.1 10.2: why Officer Points rise or fall. */
 const officerCauses = [
@@ -66,4 +66,5 @@ export type CommandEvent = { readonly rules: readonly RuleId[]; readonly side: S
       readonly supplied: boolean
     }
   | { readonly type: 'headquarters replaced'; readonly unit: UnitId; readonly hex: number }
+  | { readonly type: 'objective markers'; readonly hexes: readonly Hex[] }
 )

@@ -5,6 +5,7 @@ import { brigimentOf, eyes, isReleased, unitsOf } from '../ground.ts'
 import type { BrigimentId, UnitId } from '../ids.ts'
 import { changeOrders } from '../orders/changing.ts'
 import { continuation } from '../orders/continuation.ts'
+import { placeDummies, turnDown } from '../orders/objective-markers.ts'
 import { canExchange, enterRegroup, exchange, recover, recoversNow, settlePending, takers } from '../orders/regroup.ts'
 import { settleOrder } from '../orders/settle.ts'
 import { isLeft } from '../orders/standing.ts'
@@ -18,6 +19,7 @@ export function* commandPhase(battle: Battle): Script {
   if (!battle.state.orders) return
   yield* together({ entente: command(battle, 'entente'), ottoman: command(battle, 'ottoman') })
   for (const side of sides) settlePending(battle, side)
+  turnDown(battle)
 }
 
 const idsOf = (battle: Battle, side: Side): BrigimentId[] => [...battle.state.secrets[side].brigiments.keys()]
@@ -40,6 +42,7 @@ function* command(battle: Battle, side: Side): Script {
     continuation(battle, side, id)
   }
   yield* changeOrders(battle, side)
+  yield* placeDummies(battle, side)
 }
 
 /** 9.3.2: whoever hears of his Brigiment again learns what is wanted of him: he has had no Route of March till now (11.6.3-1). */

@@ -2,6 +2,7 @@
 import type { GroundOf } from '../ground.ts'
 import { changeKind } from './changing.ts'
 import { commitKind } from './commit.ts'
+import { dummiesKind } from './objective-markers.ts'
 import { postureKind } from './posture.ts'
 import { exchangeKind, recoverKind } from './regroup.ts'
 import { orderKind } from './write/kind.ts'
@@ -10,6 +11,7 @@ export const ordersKinds = (groundOf: GroundOf) => ({
   'change orders': changeKind(groundOf),
   order: orderKind(groundOf),
   commit: commitKind(groundOf),
+  dummies: dummiesKind(groundOf),
   posture: postureKind(groundOf),
   recover: recoverKind(groundOf),
   exchange: exchangeKind(groundOf),

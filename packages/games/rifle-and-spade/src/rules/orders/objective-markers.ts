@@ -1,0 +1,82 @@
+/** 11.4.17 3.5.6 3.5.7 3.5.8: what is to be reached lies on the map, face down, and dummies among it: an option of a match. */
+import { allowed, ask, emit, grown, type Json, type Kind, type Ruling, refused, type Script } from '@firestep/referee'
+import { type Side, sides } from '../../data/schema.ts'
+import { eyes, facingTo, type GroundOf, isHex, isReleased, neighboursOf } from '../ground.ts'
+import type { Hex } from '../ids.ts'
+import type { Battle, Ground, Order, RifleView } from '../state.ts'
+import { isAttackType, isLeft } from './standing.ts'
+
+/** Behind the orders of a Command Phase: where dummies lie until the next. */
+export function* placeDummies(battle: Battle, side: Side): Script {
+  if (battle.state.markers === null) return
+  const army = battle.state.secrets[side]
+  army.dummies = []
+  if (mostDummies(eyes(battle, side)) === 0) return
+  const dummies = yield* ask<Hex[]>({ seat: side, kind: 'dummies', rule: '3.5.8', about: null, open: false })
+  army.dummies = [...dummies]
+}
+
+/** When both sides have ended their Command Phase. Which are dummies, and whose the others are, cannot be read. */
+export function turnDown({ state, sheet, table, book, scenario }: Battle): void {
+  const { markers } = state
+  if (markers === null) return
+  for (const side of sides) {
+    const ground = eyes({ state, sheet, table, book, scenario }, side)
+    const real = ground.army.brigiments.flatMap(({ order }, id) =>
+      isReleased(ground, id) && isLeft(ground.army, id) ? markedBy(ground, order) : [],
+    )
+    const hexes = [...new Set([...real, ...ground.army.dummies])].sort((a, b) => a - b)
+    markers[side] = hexes
+    table.reveal({ type: 'objective markers', side, hexes, rules: ['11.4.17', '3.5.6', '3.5.7', '3.5.8'] }, side)
+    if (ground.army.dummies.length > 0) table.use('dummy objective')
+  }
+}
+
+/** 11.4.17: the ends and corners of a line, a point; of an attack that has neither, what its units are to reach. */
+function markedBy(ground: Ground, { type, line, point, objectives }: Order): Hex[] {
+  if (line.length > 0) return line.filter((_, i) => isEndOrCorner(ground, line, i))
+  if (point !== null) return typeof point.hex === 'number' ? [point.hex] : []
+  if (!isAttackType(type)) return []
+  return objectives.flatMap(({ point: { hex } }) => (typeof hex === 'number' ? [hex] : []))
+}
+
+function isEndOrCorner({ sheet }: Ground, line: readonly Hex[], i: number): boolean {
+  const [before, here, after] = [line[i - 1], line[i], line[i + 1]]
+  if (before === undefined || here === undefined || after === undefined) return true
+  // A scenario may give a line by its corners.
+  const beside = neighboursOf(sheet, here)
+  if (!beside.includes(before) || !beside.includes(after)) return true
+  return facingTo(sheet, before, here) !== facingTo(sheet, here, after)
+}
+
+/** One for each Brigiment that is in play. */
+const mostDummies = (ground: Ground): number =>
+  ground.army.brigiments.filter((_, id) => isReleased(ground, id) && isLeft(ground.army, id)).length
+
+function dummiesRuling(ground: Ground, answer: Json): Ruling {
+  emit('3.5.8')
+  if (!Array.isArray(answer)) return refused('3.5.8', 'name the hexes where dummies lie')
+  if (answer.length > mostDummies(ground))
+    return refused('3.5.8', `there is one dummy for each Brigiment in play: ${mostDummies(ground)}`)
+  for (const [i, hex] of answer.entries()) {
+    if (!isHex(ground, hex)) return refused('3.5.8', 'markers lie on land, on this map')
+    if (i > 0 && hex <= (answer[i - 1] as number))
+      return refused('3.5.8', 'a hex is named once, in the order of the map')
+  }
+  return allowed
+}
+
+export const dummiesKind = (groundOf: GroundOf): Kind<RifleView, null> =>
+  grown<RifleView, null>({
+    next(view, _, soFar) {
+      const ground = groundOf(view)
+      const last = (soFar.at(-1) as number | undefined) ?? -1
+      const parts =
+        soFar.length < mostDummies(ground)
+          ? [...ground.scenario.land.keys()].filter((hex) => hex > last && isHex(ground, hex))
+          : []
+      return { parts, enough: true }
+    },
+    check: (view, _, answer) => dummiesRuling(groundOf(view), answer),
+    explain: (view, _, thing) => dummiesRuling(groundOf(view), [thing]),
+  })
