@@ -35,4 +35,14 @@ export const shelf: readonly Shelved[] = [
     thinks: true,
     load: async () => (await import('@firestep/red-poppies/face')).face,
   },
+  {
+    id: 'rifle-and-spade',
+    name: 'Rifle and Spade',
+    designer: 'Geoffrey Phipps',
+    blurb:
+      'Brigades have orders and officers, and run out of both. A chit is drawn, half-battalions go forward until somebody shoots, and whoever is shot at goes to ground; what is won is dug in. What lies under a stack only its owner knows. Gallipoli in April 1915: Sedd el Bahr, the landing at Anzac, and Kemal’s counterattack.',
+    length: 'one hour to a day',
+    thinks: true,
+    load: async () => (await import('@firestep/rifle-and-spade/face')).face,
+  },
 ]

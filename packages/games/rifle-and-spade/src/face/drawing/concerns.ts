@@ -5,7 +5,7 @@ import type { Board } from '../board.ts'
 import { type Plan, SIDE } from './plan.ts'
 
 /** Ground round it, to see what comes. */
-const ROUND = 2.4 * SIDE
+const ROUND = 1.6 * SIDE
 
 /** Where units begin, arrive and land, and what they want. */
 export function concerned({ scenario }: Board): readonly Hex[] {

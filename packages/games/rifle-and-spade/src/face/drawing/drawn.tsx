@@ -18,7 +18,7 @@ type Drawing = Pick<
 >
 
 /** Names stand on the lower edges of counters, of which a hex is two wide. */
-const legible = 96
+const legible = 84
 
 export function drawing(board: Board): Drawing {
   const plan = makePlan(board.sheet)
