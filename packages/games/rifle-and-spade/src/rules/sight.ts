@@ -3,7 +3,7 @@
  * just crossed are added to that.
  */
 import { emit, type RuleId } from '@firestep/referee'
-import { type HexId, hexesOfSide, type Line, makeSight, type SideId, sideBetween, TOUCH } from '@firestep/terrain'
+import { type HexId, hexesOfSide, type Line, type SideId, sideBetween, TOUCH } from '@firestep/terrain'
 import type { Light } from '../data/schema.ts'
 import type { Book } from './book.ts'
 import { distanceBetween, groundOf, isInContact, lightNow } from './ground.ts'
@@ -36,14 +36,21 @@ const CREST = 3
 const CONTOUR = 4
 const RIDGE = 5
 
+/** By pair of hexes, the lower number first: judged when it is first asked for, for a whole map takes seconds. */
 const known = new WeakMap<Sheet, Uint8Array>()
+const unjudged = 255
 
-/** By pair of hexes. */
-function printedSight(book: Book, sheet: Sheet): Uint8Array {
-  const found =
-    known.get(sheet) ?? makeSight(sheet.lines, (line) => judge(book, sheet, line), { bothWays: true }).verdicts
-  known.set(sheet, found)
-  return found
+function printedSight(book: Book, sheet: Sheet, from: Hex, to: Hex): number {
+  const { size } = sheet.field
+  const verdicts = known.get(sheet) ?? new Uint8Array(size * size).fill(unjudged)
+  known.set(sheet, verdicts)
+  const [one, other] = from < to ? [from, to] : [to, from]
+  const pair = one * size + other
+  const found = verdicts[pair] as number
+  if (found !== unjudged) return found
+  const made = judge(book, sheet, sheet.lines.between(one as HexId, other as HexId))
+  verdicts[pair] = made
+  return made
 }
 
 export interface SightOptions {
@@ -82,7 +89,7 @@ function lookAlong(ground: Ground, from: Hex, to: Hex, options: SightOptions): S
   // Two hexes apart they are not In Contact with each other.
   if (sheet.ravine[from] === 1 || sheet.ravine[to] === 1) return ravine
   emit('5.2.6')
-  return seenBy(printedSight(book, sheet)[from * sheet.field.size + to] as number)
+  return seenBy(printedSight(book, sheet, from, to))
 }
 
 /**
