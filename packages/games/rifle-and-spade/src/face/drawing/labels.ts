@@ -1,6 +1,7 @@
 /** What a place is, in words. */
 import { listed, type PlaceId } from '@firestep/face'
 import { directionName } from '@firestep/terrain'
+import { sides } from '../../data/schema.ts'
 import { groundOf } from '../../rules/ground.ts'
 import type { Facing, Hex, HexSide } from '../../rules/ids.ts'
 import { hasFacing, SIDE as LIES } from '../../rules/sheet.ts'
@@ -10,6 +11,7 @@ import { hexName, sideWords } from '../names/places.ts'
 import { isInPlay } from './ground/grid.tsx'
 import { parted } from './ground/heights.tsx'
 import { turnsNeeded } from './markers/diggings.tsx'
+import { dummiesOf, objectivesOf } from './markers/objectives.tsx'
 import { sideFacing } from './plan.ts'
 
 const facings: readonly Facing[] = [0, 1, 2, 3, 4, 5]
@@ -33,6 +35,7 @@ export function placeLabel(board: Board, view: RifleView, place: PlaceId): strin
     ...diggingWords(board, view, hex),
     ...view.usThem.filter((one) => one.hex === hex).map(({ holder }) => `Us/Them, ${sideName(holder)} held it first`),
     ...view.assaults.filter((one) => one.hex === hex).map(({ attacker }) => `${sideName(attacker)} assault`),
+    ...objectiveWords(view, hex),
     ...stakeWords(board, hex),
     ...(isInPlay(board, hex) ? [] : ['out of play']),
   ].join(', ')
@@ -58,6 +61,11 @@ const diggingWords = (board: Board, { diggings }: RifleView, hex: Hex): string[]
   diggings
     .filter((one) => one.hex === hex)
     .map(({ side, work, turns }) => `${sideName(side)} digging: ${work}, ${turns} of ${turnsNeeded(board, work)} turns`)
+
+const objectiveWords = (view: RifleView, hex: Hex): string[] =>
+  sides
+    .filter((side) => objectivesOf(view, side).includes(hex))
+    .map((side) => `${sideName(side)} Objective marker${dummiesOf(view, side).includes(hex) ? ', a dummy' : ''}`)
 
 const kinds: readonly (readonly [string, number])[] = [
   ['road', LIES.road],
@@ -97,7 +105,7 @@ function lyingOn({ sheet }: Board, view: RifleView, side: HexSide): string[] {
 
 function stakeWords({ scenario }: Board, hex: Hex): string[] {
   const points = scenario.victory.find((one) => one.hex === hex)?.points
-  const supplied = (['entente', 'ottoman'] as const).filter((side) => {
+  const supplied = sides.filter((side) => {
     const from = scenario.supply[side]
     return from !== 'beaches held' && from.includes(hex)
   })

@@ -229,4 +229,25 @@ describe('places in words', () => {
     expect(label('kemal', '06.13')).toContain('out of play')
     expect(label('anzac landing', '06.13')).not.toContain('out of play')
   })
+
+  test('3.5.8 11.4.17: an Objective marker says whose it is, and that it is a dummy to its owner alone', () => {
+    const marked = (viewer: 'entente' | 'ottoman' | null) => {
+      const { face, view } = table(
+        {
+          units: ['entente A company 03.03'],
+          change: (state, at) => {
+            Object.assign(state, { markers: { entente: [at.hex('04.04')], ottoman: [] } })
+            state.secrets.entente.dummies = [at.hex('04.04')]
+          },
+        },
+        viewer,
+      )
+      return face.placeLabel(view, '04.04')
+    }
+    expect(marked('entente')).toContain('Entente Objective marker, a dummy')
+    for (const other of ['ottoman', null] as const) {
+      expect(marked(other)).toContain('Entente Objective marker')
+      expect(marked(other)).not.toContain('dummy')
+    }
+  })
 })

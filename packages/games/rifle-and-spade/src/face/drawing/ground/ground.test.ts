@@ -128,6 +128,7 @@ test('the ground is drawn anew for works, wire, fights and the light, and for no
     key({ turn: 3 }),
     key({ usThem: [{ hex: 5, holder: 'ottoman' }] }),
     key({ usThem: [{ hex: 5, holder: 'entente' }] }),
+    key({ markers: { entente: [5], ottoman: [] } }),
     key({ assaults: [{ hex: 5, attacker: 'entente', waves: 1, entered: 0, wire: false, round: 0 }] }),
   ]
   expect(new Set([before, ...changed]).size).toBe(changed.length + 1)

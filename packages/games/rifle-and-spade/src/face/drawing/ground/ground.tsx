@@ -1,12 +1,14 @@
 /** The whole ground. What is printed is drawn once; works, wire, fights and the light lie over it. */
 import { Paper } from '@firestep/face/drawing'
 import { memo, useId, useMemo } from 'react'
+import { sides } from '../../../data/schema.ts'
 import { lightOf } from '../../../rules/book.ts'
 import type { RifleView } from '../../../rules/state.ts'
 import type { Board } from '../../board.ts'
 import { Diggings } from '../markers/diggings.tsx'
 import { Fights } from '../markers/fights.tsx'
 import { Light } from '../markers/light.tsx'
+import { dummiesOf, Objectives, objectivesOf } from '../markers/objectives.tsx'
 import { Stakes } from '../markers/stakes.tsx'
 import { Wire } from '../markers/wire.tsx'
 import { Works } from '../markers/works.tsx'
@@ -30,6 +32,7 @@ export function groundKey({ scenario }: Board, view: RifleView): string {
     diggings.map(({ hex, side, work, turns }) => [hex, side, work, turns].join(' ')).join(),
     assaults.map(({ hex, attacker, waves }) => [hex, attacker, waves].join(' ')).join(),
     usThem.map(({ hex, holder }) => `${hex} ${holder}`).join(),
+    sides.map((side) => `${objectivesOf(view, side).join()}/${dummiesOf(view, side).join()}`).join(),
   ].join('|')
 }
 
@@ -81,6 +84,7 @@ function Markers({ board, plan, view }: Pick<Props, 'board' | 'plan' | 'view'>) 
       <Wire view={view} plan={plan} />
       <Light board={board} view={view} plan={plan} />
       <Stakes board={board} plan={plan} />
+      <Objectives view={view} plan={plan} />
       <Diggings board={board} view={view} plan={plan} />
       <Fights view={view} plan={plan} />
       <Names board={board} plan={plan} />

@@ -1,0 +1,41 @@
+/** Objective markers, face down (11.4.17, 3.5.6): whose each is anybody sees; which are dummies its owner alone (3.5.8). */
+import { freshPaper, ink, placed, shifted } from '@firestep/face/drawing'
+import { type Side, sides } from '../../../data/schema.ts'
+import type { Hex } from '../../../rules/ids.ts'
+import type { RifleView } from '../../../rules/state.ts'
+import { armyIn } from '../../board.ts'
+import { tones } from '../ink.ts'
+import { type Plan, TALL } from '../plan.ts'
+import { signPath } from '../signs.ts'
+
+export const objectivesOf = ({ markers }: Pick<RifleView, 'markers'>, side: Side): readonly Hex[] =>
+  markers?.[side] ?? []
+
+/** Which of them mean nothing, for the eyes of their owner. */
+export const dummiesOf = (view: RifleView, side: Side): readonly Hex[] => armyIn(view, side)?.dummies ?? []
+
+const plate = 'M-9 -11H9V11H-9Z'
+const struck = 'M-9 -11L9 11M9 -11L-9 11'
+
+/** At the right of the hex, those of both sides above one another. */
+export const Objectives = ({ view, plan }: { readonly view: RifleView; readonly plan: Plan }) =>
+  sides.map((side) => {
+    const { main, dark, pale } = tones[side]
+    const spot = (hex: Hex) => shifted(plan.centre(hex), 44, side === 'entente' ? -TALL / 2 + 12 : TALL / 2 - 12)
+    const hexes = objectivesOf(view, side)
+    const dummies = dummiesOf(view, side).filter((hex) => hexes.includes(hex))
+    return (
+      <g key={side}>
+        <path d={hexes.map((hex) => placed(plate, spot(hex))).join('')} fill={main} stroke={dark} strokeWidth={1.6} />
+        <path
+          d={hexes.map((hex) => placed(plate, spot(hex), 0.76)).join('')}
+          fill="none"
+          stroke={pale}
+          strokeWidth={0.9}
+        />
+        <path d={hexes.map((hex) => signPath(side, spot(hex), 5)).join('')} fill={pale} fillRule="evenodd" />
+        <path d={dummies.map((hex) => placed(struck, spot(hex))).join('')} stroke={freshPaper} strokeWidth={4} />
+        <path d={dummies.map((hex) => placed(struck, spot(hex))).join('')} stroke={ink} strokeWidth={1.8} />
+      </g>
+    )
+  })
