@@ -75,6 +75,7 @@ const nobody: Omit<Army, 'units'> = {
   shot: [],
   retreating: [],
   pending: [],
+  dummies: [],
   knows: { seen: [], strengths: [], densities: [], disorganised: null, planned: null, cups: [] },
 }
 

@@ -1,8 +1,8 @@
 /** Officer Points, formations and supply: but for a new HQ, their owner alone hears of it (4.4). */
 import { capital, counted } from '@firestep/face'
 import type { CommandEvent, OfficerCause } from '../../rules/command/events.ts'
-import { pieceOf, placeOf } from '../board.ts'
-import { hexName, ring } from '../names/places.ts'
+import { pieceOf, placeOf, sideName } from '../board.ts'
+import { hexesWords, hexName, ring } from '../names/places.ts'
 import { brigimentName, people, theBrigiment } from '../names/units.ts'
 import { percentile, percentileDice, rolled, sumWords } from './dice.ts'
 import { listing, who } from './ordering.ts'
@@ -24,6 +24,16 @@ const causes: Readonly<Record<OfficerCause, string>> = {
 }
 
 export const commanding: Tellers<CommandEvent['type']> = {
+  'objective markers': ({ side, hexes }, { board }) => ({
+    text:
+      hexes.length === 0
+        ? `${sideName(side)} has no Objective markers on the map.`
+        : `${sideName(side)} turns its Objective markers down at ${hexesWords(board, hexes)}.`,
+    seat: side,
+    weight: 'small',
+    marks: hexes.map((hex) => ring(placeOf(board, hex), 'neutral')),
+  }),
+
   officers: ({ side, brigiment, cause, change, points, roll }, scene) => ({
     text: `${who(scene, side, brigiment)} ${changeWords(change)} ${causes[cause]}: ${points} left.`,
     seat: side,

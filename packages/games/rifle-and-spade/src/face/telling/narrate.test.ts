@@ -18,6 +18,7 @@ const everyType = {
   ...{ segment: 1, uncovered: 1, 'end of turn': 1, victory: 1 },
   ...{ officers: 1, 'leader casualty': 1, isolation: 1, 'column formed': 1, rejoined: 1, supply: 1 },
   'headquarters replaced': 1,
+  'objective markers': 1,
   ...{ 'order continues': 1, 'order fails': 1, 'attack begins': 1, change: 1, 'order written': 1, posture: 1 },
   ...{ commit: 1, committed: 1, 'regroup entered': 1, 'step recovered': 1, 'steps exchanged': 1, 'regroup left': 1 },
   ...{ fire: 1, loss: 1, 'come out': 1, hide: 1, 'leave column': 1, morale: 1, 'morale reckoned': 1 },
@@ -51,6 +52,9 @@ function flaws(board: Board, event: Event, before: RifleView, after: RifleView):
 
 /** What random play seldom brings: in its open form, and as its owner hears it. */
 const seldomMet: readonly Event[] = [
+  { type: 'objective markers', side: 'entente', hexes: [20, 21], rules: ['11.4.17'] },
+  { type: 'objective markers', side: 'ottoman', hexes: [], rules: ['11.4.17'] },
+  { type: 'supply', side: 'entente', brigiment: 0, units: [1], supplied: false, rules: ['20.2'] },
   { type: 'headquarters replaced', side: 'entente', unit: 0, hex: 20, rules: ['9.2.12'] },
   { type: 'step recovered', side: 'entente', brigiment: 0, unit: 1, from: 'routed', rules: ['11.14.16'] },
   { type: 'guns rout', side: 'ottoman', unit: 1, to: 20, rules: ['16.4.2'] },
