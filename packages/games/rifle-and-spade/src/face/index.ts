@@ -4,6 +4,7 @@ import { type RifleAndSpade, rifleAndSpade } from '../index.ts'
 import { readBook } from '../rules/book.ts'
 import { withoutOrders } from '../rules/options.ts'
 import { questions } from './asking/index.ts'
+import { ordering } from './asking/ordering.ts'
 import { boardOf } from './board.ts'
 import { drawing } from './drawing/index.ts'
 import { examples } from './examples/index.ts'
@@ -23,6 +24,7 @@ export const face: Face<RifleAndSpade> = {
     tableOn: (board) => ({
       ...drawing(board),
       ...questions(board, board.rules),
+      ordering: ordering(board),
       ...telling(board),
       ...margin(board),
       layers: planningMap(board),

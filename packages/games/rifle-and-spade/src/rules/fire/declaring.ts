@@ -1,5 +1,15 @@
 /** How a fire is declared: what it is aimed at, then everybody who takes part, by ascending number and guns off the map last. */
-import { allowed, equal, grown, type Json, type Kind, type RuleId, type Ruling, refused } from '@firestep/referee'
+import {
+  allowed,
+  equal,
+  grown,
+  type Instructions,
+  type Json,
+  type Kind,
+  type RuleId,
+  type Ruling,
+  refused,
+} from '@firestep/referee'
 import type { GroundOf } from '../ground.ts'
 import { lasting } from '../lasting.ts'
 import type { Ground, RifleView } from '../state.ts'
@@ -13,6 +23,8 @@ export interface Aim {
 
 export interface Declaring<About extends Json> {
   readonly rule: RuleId
+  /** Where it can be laid down ahead. */
+  readonly instructions?: Instructions<RifleView, About>
   aims(ground: Ground, about: About): readonly Aim[]
   /** Everybody who may take part. */
   eligible(ground: Ground, fire: Fire): FirerId[]
@@ -37,6 +49,7 @@ export function declaringKind<About extends Json>(groundOf: GroundOf, from: Decl
     of.aims(ground, about).find((aim) => name !== undefined && equal(aim.name, name))?.fire
   return grown<RifleView, About>({
     pass: [],
+    ...(from.instructions === undefined ? {} : { instructions: from.instructions }),
     next(view, about, soFar) {
       const ground = groundOf(view)
       const [name, ...firers] = soFar

@@ -13,6 +13,7 @@ import { eligible, fireRuling } from './eligibility.ts'
 import type { MoraleResult } from './events.ts'
 import { beginExchange, carryOut, declare } from './exchange.ts'
 import { type Fire, type FirerId, firerOf, isMoving } from './fire.ts'
+import { fireInstructions } from './standing-orders.ts'
 import { hideWindow, leaveColumnWindow } from './windows.ts'
 
 /** What a trigger has led to, for whoever goes on with the stack. */
@@ -167,11 +168,14 @@ function combinedRuling(ground: Ground, { hex }: Fire, firers: readonly FirerId[
     : refused('17.4', 'either those beside it and machine guns fire, or one stack from farther off')
 }
 
+const aimsIn = (_: Ground, { aims, fires }: FireAbout): Aim[] =>
+  (fires as unknown as Fire[]).map((fire, i): Aim => ({ name: (aims as unknown as Json[])[i] as Json, fire }))
+
 export const opportunityKind = (groundOf: GroundOf) =>
   declaringKind<FireAbout>(groundOf, {
     rule: '17.4',
-    aims: (_, { aims, fires }) =>
-      (fires as unknown as Fire[]).map((fire, i): Aim => ({ name: (aims as unknown as Json[])[i] as Json, fire })),
+    instructions: fireInstructions(groundOf, aimsIn, eligible),
+    aims: aimsIn,
     eligible,
     ruling: fireRuling,
     together: combinedRuling,

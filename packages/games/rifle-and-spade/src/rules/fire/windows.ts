@@ -9,6 +9,7 @@ import { withUnits } from '../movement/march.ts'
 import { stackingRuling } from '../movement/stacking.ts'
 import type { Battle, Ground, Hiding, Posture, RifleView, Unit } from '../state.ts'
 import { armyOf, giveUpLong } from './stack.ts'
+import { hideInstructions } from './standing-orders.ts'
 
 interface HexAbout {
   readonly [key: string]: Json
@@ -16,7 +17,7 @@ interface HexAbout {
 }
 
 /** Who may hide: all in the hex, or those of them who have just come there (7.2-2). */
-interface HideAbout extends HexAbout {
+export interface HideAbout extends HexAbout {
   readonly part: 'hex' | 'moving'
 }
 
@@ -33,7 +34,7 @@ function couldHide(battle: Battle, side: Side, hex: Hex): boolean {
   return posturesAt(battle, side, hex).some(({ hiding, column }) => hiding === null && !column)
 }
 
-type Hider = readonly [UnitId, Hiding]
+export type Hider = readonly [UnitId, Hiding]
 
 /** Asks a side whether anybody in a hex hides now; by which rule it may is said with it (7.2.1 7.2.2 7.6.5-5). Who hid. */
 export function* hideWindow(
@@ -93,6 +94,10 @@ function hiderRuling(ground: Ground, { hex, part }: HideAbout, before: readonly 
 export const hideKind = (groundOf: GroundOf) =>
   grown<RifleView, HideAbout>({
     pass: [],
+    instructions: hideInstructions(
+      groundOf,
+      (ground, about, before, one) => hiderRuling(ground, about, before, one as unknown as Json).allowed,
+    ),
     next(view, about, soFar) {
       const ground = groundOf(view)
       const before = soFar as unknown as Hider[]

@@ -1,0 +1,223 @@
+/** Standing orders for fire at opportunities and for hiding (17.4 7.2): the forms, and how an order reads. */
+import { listed, type OrderChoice, type OrderField, type OrderForm, type Ordering, type Policy } from '@firestep/face'
+import type { Json } from '@firestep/referee'
+import type { Side } from '../../data/schema.ts'
+import type { FirerId } from '../../rules/fire/fire.ts'
+import { type FireOrder, farthest, type HideOrder, mostLost } from '../../rules/fire/standing-orders.ts'
+import type { Hider } from '../../rules/fire/windows.ts'
+import type { Army, RifleAndSpade, RifleView } from '../../rules/state.ts'
+import { armyIn, type Board, pieceOf, placeOf, viewerOf } from '../board.ts'
+import { hexesWords } from '../names/places.ts'
+import { unitAt } from '../names/units.ts'
+
+const bound = { who: [], hexes: [], range: null, otherwise: 'hold' } as const
+const blankFire: FireOrder = { ...bound, lost: null, hidden: 'stay', does: 'fire' }
+const blankHide: HideOrder = { ...bound, does: 'hide' }
+
+const fireKinds: readonly string[] = ['opportunity fire']
+const hideKinds: readonly string[] = ['hide']
+
+/** One's own who stand on the map and have something to fire with, and guns off the map. */
+function firers(board: Board, army: Army, side: Side, guns: boolean): OrderChoice[] {
+  const units = army.units.flatMap(({ hex, type }, unit) =>
+    hex >= 0 && board.book.unitType(type).kind !== 'headquarters'
+      ? [{ value: unit, label: unitAt(board, army, unit), place: placeOf(board, hex) }]
+      : [],
+  )
+  const offMap = board.scenario.data.offMapFire.filter((one) => one.side === side)
+  return [...units, ...(guns ? offMap.map(({ name }) => ({ value: name, label: name })) : [])]
+}
+
+const hexChoices = (board: Board): OrderChoice[] =>
+  Array.from({ length: board.sheet.field.size }, (_, hex) => {
+    const name = placeOf(board, hex)
+    return { value: hex, label: name, place: name }
+  })
+
+const elses: readonly OrderChoice[] = [
+  { value: 'hold', label: 'does nothing' },
+  { value: 'next', label: 'the next order speaks, or you are asked' },
+]
+
+const whoField = (choices: readonly OrderChoice[]): OrderField => ({
+  type: 'some',
+  name: 'who',
+  label: 'Who',
+  choices,
+  all: 'everybody',
+  typed: false,
+})
+
+const where = (board: Board, label: string): OrderField => ({
+  type: 'some',
+  name: 'hexes',
+  label,
+  choices: hexChoices(board),
+  all: 'anywhere',
+  typed: true,
+})
+
+const near = (label: string): OrderField => ({
+  type: 'number',
+  name: 'range',
+  label,
+  least: 0,
+  most: farthest,
+  unit: 'hexes',
+  any: 'any',
+})
+
+const does = (choices: readonly OrderChoice[]): OrderField => ({
+  type: 'one',
+  name: 'does',
+  label: 'Does what',
+  choices,
+})
+
+const otherwise: OrderField = { type: 'one', name: 'otherwise', label: 'Otherwise', choices: elses }
+
+function fireForm(board: Board, army: Army, side: Side): OrderForm {
+  return {
+    title: 'Fire at opportunities',
+    why: 'Of each of your units the first order that speaks of it decides; of those who fire the party goes in that costs the enemy most, as far as he is seen.',
+    kinds: fireKinds,
+    fields: [
+      whoField(firers(board, army, side, true)),
+      does([
+        { value: 'fire', label: 'fires' },
+        { value: 'hold', label: 'holds fire' },
+        { value: 'ask', label: 'asks me' },
+      ]),
+      near('At a range of at most'),
+      {
+        type: 'number',
+        name: 'lost',
+        label: 'If all who can would cost them on average at least',
+        least: 1,
+        most: mostLost,
+        unit: 'hundredths of a step',
+        any: 'anything',
+      },
+      {
+        type: 'one',
+        name: 'hidden',
+        label: 'Those who hide',
+        choices: [
+          { value: 'stay', label: 'stay hidden' },
+          { value: 'fire', label: 'come out for it' },
+        ],
+      },
+      where(board, 'Only at enemies in these hexes'),
+      otherwise,
+    ],
+    blank: blankFire,
+    presets: [
+      { label: 'Fire at anything', instruction: blankFire },
+      { label: 'Hold until adjacent', instruction: { ...blankFire, range: 1 } },
+      { label: 'Fire if it costs a third of a step', instruction: { ...blankFire, lost: 33 } },
+      { label: 'Fire, and come out of hiding for it', instruction: { ...blankFire, hidden: 'fire' } },
+      { label: 'Hold fire', instruction: { ...blankFire, does: 'hold' } },
+    ],
+  }
+}
+
+function hideForm(board: Board, army: Army, side: Side): OrderForm {
+  return {
+    title: 'Hiding',
+    why: 'Whenever your units may hide: when they are fired on, have fired, or have come somewhere.',
+    kinds: hideKinds,
+    fields: [
+      whoField(firers(board, army, side, false)),
+      does([
+        { value: 'hide', label: 'hides' },
+        { value: 'stay', label: 'stays up' },
+        { value: 'ask', label: 'asks me' },
+      ]),
+      near('If an enemy is within'),
+      where(board, 'Only in these hexes'),
+      otherwise,
+    ],
+    blank: blankHide,
+    presets: [
+      { label: 'Always hide', instruction: blankHide },
+      { label: 'Hide from enemies within 2 hexes', instruction: { ...blankHide, range: 2 } },
+      { label: 'Never hide', instruction: { ...blankHide, does: 'stay' } },
+    ],
+  }
+}
+
+const isFire = ({ kinds }: Pick<Policy, 'kinds'>): boolean => kinds.some((kind) => fireKinds.includes(kind))
+
+function whoWords(board: Board, army: Army | null, { who: named }: FireOrder | HideOrder): string {
+  if (named.length === 0) return 'Everybody'
+  return listed(named.map((one) => (typeof one === 'string' || army === null ? String(one) : unitAt(board, army, one))))
+}
+
+const nearWords: readonly string[] = ['in the same hex', 'next to them']
+
+/** "within 2 hexes" */
+const withinWords = (range: number): string => nearWords[range] ?? `within ${range} hexes`
+
+const fireVerbs = { fire: ['fires', 'fire'], hold: ['holds fire', 'hold fire'], ask: ['asks you', 'ask you'] } as const
+const hideVerbs = { hide: ['hides', 'hide'], stay: ['stays up', 'stay up'], ask: ['asks you', 'ask you'] } as const
+
+/** "L 9 Bn (07.08) fires at enemies next to them, if that costs 33 hundredths of a step; otherwise does nothing." */
+function wordsOf(board: Board, view: RifleView, policy: Policy): string {
+  const side = viewerOf(view)
+  const army = side === null ? null : armyIn(view, side)
+  const several = (policy.instruction as FireOrder).who.length > 1 ? 1 : 0
+  const rest = (order: FireOrder | HideOrder, limits: readonly string[]): string =>
+    limits.length === 0 || order.otherwise === 'next' ? '' : `; otherwise ${several ? 'do' : 'does'} nothing`
+  if (!isFire(policy)) {
+    const order = policy.instruction as HideOrder
+    const limits = [
+      ...(order.hexes.length === 0 ? [] : [`in ${hexesWords(board, order.hexes)}`]),
+      ...(order.range === null ? [] : [`if an enemy is ${withinWords(order.range)}`]),
+    ]
+    const verb = hideVerbs[order.does][several]
+    return `${[whoWords(board, army, order), verb, ...limits].join(' ')}${rest(order, limits)}.`
+  }
+  const order = policy.instruction as FireOrder
+  const limits = [
+    ...(order.hexes.length === 0 ? [] : [`in ${hexesWords(board, order.hexes)}`]),
+    ...(order.range === null ? [] : [withinWords(order.range)]),
+    ...(order.lost === null ? [] : [`if that costs them ${order.lost} hundredths of a step`]),
+  ]
+  const verb = `${fireVerbs[order.does][several]}${order.does === 'fire' ? ' at enemies' : ''}`
+  const out = order.does === 'fire' && order.hidden === 'fire' ? ', out of hiding too' : ''
+  return `${[whoWords(board, army, order), verb, ...limits].join(' ')}${out}${rest(order, limits)}.`
+}
+
+/** Those who fire or hide, or everybody who does not. */
+function laidFrom(kind: string, answer: Json): Policy | null {
+  const parts = Array.isArray(answer) ? answer : []
+  if (fireKinds.includes(kind)) {
+    const named = parts.slice(1) as FirerId[]
+    const order: FireOrder =
+      named.length === 0
+        ? { ...blankFire, does: 'hold' }
+        : { ...blankFire, who: named, hidden: 'fire', otherwise: 'next' }
+    return { kinds: fireKinds, instruction: order }
+  }
+  if (!hideKinds.includes(kind)) return null
+  const units = (parts as unknown as Hider[]).map(([unit]) => unit)
+  const order: HideOrder =
+    units.length === 0 ? { ...blankHide, does: 'stay' } : { ...blankHide, who: units, otherwise: 'next' }
+  return { kinds: hideKinds, instruction: order }
+}
+
+export const ordering = (board: Board): Ordering<RifleAndSpade> => ({
+  forms(view, seat) {
+    const side = viewerOf(view)
+    const army = side === null || side !== seat ? null : armyIn(view, side)
+    if (side === null || army === null) return []
+    return [fireForm(board, army, side), hideForm(board, army, side)]
+  },
+  words: (view, order) => wordsOf(board, view, order),
+  from: (_view, { kind }, answer) => laidFrom(kind, answer),
+  pieces(view, { instruction }) {
+    const side = viewerOf(view)
+    const { who: named } = instruction as FireOrder
+    return side === null ? [] : named.flatMap((one) => (typeof one === 'number' ? [pieceOf(side, one)] : []))
+  },
+})

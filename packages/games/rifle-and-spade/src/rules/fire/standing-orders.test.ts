@@ -1,0 +1,94 @@
+import { instructionRuling, type Json } from '@firestep/referee'
+import { expect, test } from 'vitest'
+import { type Arranged, type Arrangement, arrange } from '../../testing/arranged.ts'
+import { trigger, underWay } from '../../testing/firing.ts'
+import { opportunityFire } from './opportunity.ts'
+import type { FireOrder, HideOrder } from './standing-orders.ts'
+import { hideWindow } from './windows.ts'
+
+const always: FireOrder = {
+  ...{ who: [], hexes: [], range: null, otherwise: 'next' },
+  ...{ lost: null, hidden: 'stay', does: 'fire' },
+}
+const hidden: HideOrder = { who: [], hexes: [], range: null, otherwise: 'next', does: 'hide' }
+
+/** The Ottoman named Mover goes from 04.03 to 04.04, under the eyes of whoever of the Entente is there. */
+const crossing = (wanted: Arrangement): Arranged =>
+  arrange({
+    ...wanted,
+    units: ['ottoman Mover half battalion 04.04', ...(wanted.units ?? [])],
+    *script(battle, at) {
+      const { state, sheet } = battle
+      state.secrets.ottoman.moving = [at.unit('Mover')]
+      state.moving = underWay('ottoman', at.hex('04.04'))
+      yield* opportunityFire(battle, trigger(sheet, at, 'ottoman', '04.03 04.04'))
+    },
+  })
+
+/** Where orders lead at what the Entente is asked. */
+function led(war: Arranged, ...orders: (FireOrder | HideOrder)[]): Json | null {
+  const question = war.position.asked('entente')
+  if (question === undefined) throw new Error('the Entente is not asked')
+  const kind = war.position.kind(question)
+  const view = war.position.view('entente')
+  for (const one of orders)
+    expect(instructionRuling(kind.instructions?.form(view) ?? [], one)).toEqual({ allowed: true })
+  const answer = kind.instructions?.answer(view, question.about, orders) ?? null
+  if (answer !== null) expect(kind.check(view, question.about, answer)).toEqual({ allowed: true })
+  return answer
+}
+
+const fire = (order: Partial<FireOrder>): FireOrder => ({ ...always, ...order }) as FireOrder
+
+test('17.4: of those who are to fire the party that costs the enemy most, by whichever hex', () => {
+  const war = crossing({ units: ['entente A half battalion 04.05', 'entente M mg section 05.05'] })
+  const [entered, left] = [war.hex('04.04'), war.hex('04.03')]
+  expect(led(war, always)).toEqual([[0, entered], 0, 1])
+  expect(led(war, fire({ who: [1] }), fire({ does: 'hold' }))).toEqual([[0, entered], 1])
+  expect(led(war, fire({ who: [1], hexes: [left] }), fire({ does: 'hold' }))).toEqual([[0, left], 1])
+})
+
+test('17.4: of each the first order that speaks of it decides, and whom none speaks of the player is asked about', () => {
+  const war = crossing({ units: ['entente A half battalion 04.05', 'entente M mg section 05.05'] })
+  const entered = war.hex('04.04')
+  expect(led(war, fire({ who: [1] }))).toBeNull()
+  expect(led(war, fire({ who: [0], does: 'hold' }), always)).toEqual([[0, entered], 1])
+  expect(led(war, fire({ who: [0], does: 'ask' }), always)).toBeNull()
+  expect(led(war, fire({ does: 'hold' }), always)).toEqual([])
+})
+
+test('17.4: by range and by what the fire of all who can would cost', () => {
+  const war = crossing({ units: ['entente M mg section 04.06'] })
+  expect(led(war, fire({ range: 1, otherwise: 'hold' }))).toEqual([])
+  expect(led(war, fire({ range: 1 }))).toBeNull()
+  expect(led(war, fire({ range: 2 }))).toEqual([[0, war.hex('04.04')], 0])
+  expect(led(war, fire({ lost: 1 }))).toEqual([[0, war.hex('04.04')], 0])
+  expect(led(war, fire({ lost: 300, otherwise: 'hold' }))).toEqual([])
+})
+
+test('7.6.5-1: those who hide stay hidden unless they are to come out', () => {
+  const war = crossing({ map: new Array(7).fill('sssssss'), units: ['entente A half battalion 04.05 hiding'] })
+  expect(led(war, always)).toEqual([])
+  expect(led(war, fire({ hidden: 'fire' }))).toEqual([[0, war.hex('04.04')], 0])
+})
+
+test('7.2 7.1.2: each hides in the first way that is open to it, as far as there is room', () => {
+  const war = arrange({
+    map: new Array(7).fill('sssssss'),
+    units: [
+      'entente A half battalion 04.05',
+      'entente B half battalion 04.05',
+      'entente C half battalion 04.05',
+      'ottoman D half battalion 04.03',
+    ],
+    script: (battle, at) => hideWindow(battle, 'entente', at.hex('04.05'), ['7.2.1']),
+  })
+  const most = war.battle.book.tables.terrain.hiding.rifleSteps
+  const all = [0, 1, 2].slice(0, most / 2).map((unit) => [unit, 'terrain'])
+  expect(led(war, hidden)).toEqual(all)
+  expect(led(war, { ...hidden, who: [1] })).toBeNull()
+  expect(led(war, { ...hidden, who: [1] }, { ...hidden, does: 'stay' })).toEqual([[1, 'terrain']])
+  expect(led(war, { ...hidden, range: 1, otherwise: 'hold' })).toEqual([])
+  expect(led(war, { ...hidden, range: 2, otherwise: 'hold' })).toEqual(all)
+  expect(led(war, { ...hidden, hexes: [war.hex('04.04')], otherwise: 'hold' })).toEqual([])
+})

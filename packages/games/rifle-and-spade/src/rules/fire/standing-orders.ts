@@ -1,0 +1,161 @@
+/** Fire at opportunities, and hiding from it, by standing orders: without being asked (17.4 7.2 7.6.5). */
+import { bidEach, type Field, type Instruction, type Instructions, type Json, type Word } from '@firestep/referee'
+import { distanceBetween, type GroundOf, unitsAt } from '../ground.ts'
+import type { Hex, UnitId } from '../ids.ts'
+import { waysToHide } from '../movement/hiding.ts'
+import type { Ground, RifleView } from '../state.ts'
+import type { Aim } from './declaring.ts'
+import { mustComeOut } from './eligibility.ts'
+import { type Fire, type FirerId, firerOf } from './fire.ts'
+import { parties, seenOdds } from './odds.ts'
+import type { HideAbout, Hider } from './windows.ts'
+
+/** Farther off than any map reaches. */
+export const farthest = 30
+/** In hundredths of a step. */
+export const mostLost = 300
+
+interface Bound extends Instruction {
+  /** Whom it is for; none: everybody. */
+  readonly who: readonly FirerId[]
+  /** Where it holds: of fire where the enemy is, of hiding where one is oneself. None: anywhere. */
+  readonly hexes: readonly Hex[]
+  /** How near the enemy must be. */
+  readonly range: number | null
+  /** And if all that does not hold: nothing, or what the next order says. */
+  readonly otherwise: 'hold' | 'next'
+}
+
+export interface FireOrder extends Bound {
+  /** How much a fire of all who can must cost them on average, as far as they are seen: in hundredths of a step. */
+  readonly lost: number | null
+  /** Whether those who hide come out for it. */
+  readonly hidden: 'stay' | 'fire'
+  readonly does: 'fire' | 'hold' | 'ask'
+}
+
+export interface HideOrder extends Bound {
+  readonly does: 'hide' | 'stay' | 'ask'
+}
+
+/** Everybody who ever could: a unit that has fallen is still in the list. */
+function boundFields({ army, sheet, scenario, side }: Ground, guns: boolean): Field[] {
+  const offMap = scenario.data.offMapFire.filter((one) => one.side === side).map(({ name }) => name)
+  const firers: Json[] = [...army.units.keys(), ...(guns ? offMap : [])]
+  return [
+    { name: 'who', type: 'some', of: firers },
+    { name: 'hexes', type: 'some', of: Array.from({ length: sheet.field.size }, (_, hex) => hex) },
+    { name: 'range', type: 'number', least: 0, most: farthest },
+    { name: 'otherwise', type: 'one', of: ['hold', 'next'] },
+  ]
+}
+
+/** One way to answer: what is fired at, by whom, and what that brings. */
+interface Shot {
+  readonly aim: Aim
+  readonly firers: readonly FirerId[]
+  readonly expected: number
+}
+
+const speaksOf = ({ who }: Bound, firer: FirerId): boolean => who.length === 0 || who.includes(firer)
+
+/** Guns off the map are near nowhere, and far from nothing. */
+function isNear(ground: Ground, { range }: Bound, firer: FirerId, hex: Hex): boolean {
+  const { hex: from } = firerOf(ground, firer)
+  return range === null || from === null || distanceBetween(ground, from, hex) <= range
+}
+
+/** Whether an order is about this one's part in a fire. */
+const meets = (ground: Ground, order: FireOrder, firer: FirerId, { aim: { fire }, expected }: Shot): boolean =>
+  (order.hexes.length === 0 || order.hexes.includes(fire.hex)) &&
+  isNear(ground, order, firer, fire.hex) &&
+  (order.lost === null || 100 * expected >= order.lost)
+
+const staysHidden = (ground: Ground, { hidden }: FireOrder, firer: FirerId, { hex }: Fire): boolean =>
+  hidden === 'stay' && typeof firer === 'number' && mustComeOut(ground, firer, hex)
+
+function saysOfFire(ground: Ground, shots: readonly Shot[], order: FireOrder, firer: FirerId): Word {
+  if (!speaksOf(order, firer)) return null
+  const met = shots.filter((shot) => shot.firers.includes(firer) && meets(ground, order, firer, shot))
+  if (met.length === 0) return order.otherwise === 'hold' ? 'hold' : null
+  if (order.does !== 'fire') return order.does
+  return met.every(({ aim }) => staysHidden(ground, order, firer, aim.fire)) ? 'hold' : 'act'
+}
+
+/** The order that has somebody fire. */
+const orderFor = (ground: Ground, shots: readonly Shot[], orders: readonly FireOrder[], firer: FirerId) =>
+  orders.find((order) => saysOfFire(ground, shots, order, firer) !== null)
+
+/** Every fire that could be opened with all who are named. */
+const shotsOf = (ground: Ground, aims: readonly Aim[], able: (aim: Aim) => readonly FirerId[]): Shot[] =>
+  aims.flatMap((aim) =>
+    parties(ground, aim.fire, able(aim)).map((firers) => ({
+      aim,
+      firers,
+      expected: seenOdds(ground, aim.fire, firers).expected,
+    })),
+  )
+
+export const fireInstructions = <About extends Json>(
+  groundOf: GroundOf,
+  aims: (ground: Ground, about: About) => readonly Aim[],
+  eligible: (ground: Ground, fire: Fire) => FirerId[],
+): Instructions<RifleView, About> => ({
+  form: (view) => [
+    ...boundFields(groundOf(view), true),
+    { name: 'lost', type: 'number', least: 1, most: mostLost },
+    { name: 'hidden', type: 'one', of: ['stay', 'fire'] },
+    { name: 'does', type: 'one', of: ['fire', 'hold', 'ask'] },
+  ],
+  /** Of those who are to fire the party that brings the most; nobody fires who could do nothing. */
+  answer(view, about, instructions) {
+    const ground = groundOf(view)
+    const orders = instructions as readonly FireOrder[]
+    const targets = aims(ground, about)
+    const shots = shotsOf(ground, targets, ({ fire }) => eligible(ground, fire))
+    const firers = [...new Set(shots.flatMap((shot) => shot.firers))]
+    const { acting, undecided } = bidEach(firers, orders, (order, firer) => saysOfFire(ground, shots, order, firer))
+    if (undecided) return null
+    const takesPart = (firer: FirerId, aim: Aim): boolean => {
+      const order = orderFor(ground, shots, orders, firer)
+      if (!acting.includes(firer) || order === undefined || staysHidden(ground, order, firer, aim.fire)) return false
+      return shots.some((shot) => shot.aim === aim && shot.firers.includes(firer) && meets(ground, order, firer, shot))
+    }
+    const open = shotsOf(ground, targets, (aim) => eligible(ground, aim.fire).filter((firer) => takesPart(firer, aim)))
+    const [best] = open.filter(({ expected }) => expected > 0).sort((a, b) => b.expected - a.expected)
+    return best === undefined ? [] : [best.aim.name, ...best.firers]
+  },
+})
+
+function saysOfHiding(ground: Ground, { hex }: HideAbout, order: HideOrder, unit: UnitId): Word {
+  if (!speaksOf(order, unit)) return null
+  const near = ground.enemy.stacks.some(
+    (stack) => order.range === null || distanceBetween(ground, stack.hex, hex) <= order.range,
+  )
+  const met = (order.hexes.length === 0 || order.hexes.includes(hex)) && near
+  if (!met) return order.otherwise === 'hold' ? 'hold' : null
+  return order.does === 'hide' ? 'act' : order.does === 'stay' ? 'hold' : 'ask'
+}
+
+/** `fits`: whether this one may hide so behind those before it. */
+export const hideInstructions = (
+  groundOf: GroundOf,
+  fits: (ground: Ground, about: HideAbout, before: readonly Hider[], one: Hider) => boolean,
+): Instructions<RifleView, HideAbout> => ({
+  form: (view) => [...boundFields(groundOf(view), false), { name: 'does', type: 'one', of: ['hide', 'stay', 'ask'] }],
+  /** Each in the first way that is open to it, as far as there is room. */
+  answer(view, about, instructions) {
+    const ground = groundOf(view)
+    const ways = (unit: UnitId): Hider[] => waysToHide(ground, unit).map((way): Hider => [unit, way])
+    const able = unitsAt(ground, about.hex).filter((unit) => ways(unit).some((one) => fits(ground, about, [], one)))
+    const orders = instructions as readonly HideOrder[]
+    const { acting, undecided } = bidEach(able, orders, (order, unit) => saysOfHiding(ground, about, order, unit))
+    if (undecided) return null
+    const hiders: Hider[] = []
+    for (const unit of able.filter((one) => acting.includes(one))) {
+      const found = ways(unit).find((one) => fits(ground, about, hiders, one))
+      if (found !== undefined) hiders.push(found)
+    }
+    return hiders as unknown as Json
+  },
+})
