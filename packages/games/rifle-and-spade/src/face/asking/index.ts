@@ -9,6 +9,7 @@ import * as assaulting from './assaulting.ts'
 import * as commanding from './commanding.ts'
 import { conditions } from './conditions.ts'
 import { dig, keepWork } from './digging.ts'
+import { dummies } from './dummies.ts'
 import { commandedFire, opportunityFire } from './firing.ts'
 import { move } from './moving.ts'
 import { reorganise } from './reorganising.ts'
@@ -24,6 +25,7 @@ const kinds: Readonly<Record<string, KindFace>> = {
   chit: commanding.chit,
   rejoin: commanding.rejoin,
   'form column': commanding.formColumn,
+  dummies,
   commit: supporting.commit,
   posture: supporting.posture,
   recover: supporting.recover,
