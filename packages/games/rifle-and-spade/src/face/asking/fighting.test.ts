@@ -40,7 +40,7 @@ describe('commanded fire', () => {
     expect(odds?.sum).toBe(`${both.points} fire points, one die ${both.net === 0 ? '0' : both.net}`)
     expect(total(odds?.modifiers ?? [])).toBe(both.net)
     expect(face.preview(hex, 1).odds[0]?.sum).toMatch(/^2 fire points, one die/)
-    expect(face.preview(hex, 1, 0).lines[0]).toBe('From 04.05: 4 fire points of rifles.')
+    expect(face.preview(hex, 0, 1).lines[0]).toBe('From 04.05: 4 fire points of rifles.')
   })
 
   test('17.2 step 4 17.2 step 5 17.2.5: the distribution is the table read with every die', () => {
