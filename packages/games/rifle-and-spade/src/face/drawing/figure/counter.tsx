@@ -189,8 +189,8 @@ const FEW = 3
 const Height = ({ many }: { readonly many: number }) =>
   many > FEW && (
     <text
-      x={WIDE / 2 - 1}
-      y={TOP + 3}
+      x={WIDE / 2 - 10}
+      y={TOP + 1}
       textAnchor="middle"
       fontFamily={sans}
       fontWeight={800}
