@@ -10,7 +10,7 @@ import type { Lit } from '../map/map-view.tsx'
 import { OfferList, PreviewBox, RuleTag, SideTag } from '../margin/index.ts'
 import { Button } from '../parts/button.tsx'
 import { noneOf } from '../table/answers.ts'
-import { chosenPlaces, type Draft } from '../table/draft.ts'
+import { chosenPlaces, type Draft, ticked } from '../table/draft.ts'
 import { useQuestion } from '../table/use-question.ts'
 import { Hands } from './hands.tsx'
 import { Stage } from './stage.tsx'
@@ -138,7 +138,7 @@ export function TrialTable({ trial, face, table, dealt, onThrowAway }: TrialTabl
           <OfferList
             question={question.id}
             offers={question.meant.length > 0 ? question.meant : now.offers}
-            chosen={now.soFar}
+            chosen={now.ticks === null ? now.soFar : ticked(now)}
             ticks={now.ticks !== null}
             onChoose={question.choose}
           />

@@ -1,9 +1,9 @@
 import type { Offer } from '@firestep/face'
-import { orThrow } from '@firestep/referee'
+import { allowed, grown, type Json, orThrow, type Question, refused } from '@firestep/referee'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type AnyMatch, still } from '../desk/reel.ts'
+import { type AnyMatch, type AnyView, still } from '../desk/reel.ts'
 import { loadFace, playedAtRandom } from '../testing.ts'
-import { atPlace, back, choose, chosenPlaces, type Draft, draft, touch } from './draft.ts'
+import { atPlace, back, choose, chosenPlaces, type Draft, draft, tickAll, ticked, touch } from './draft.ts'
 
 let face: Awaited<ReturnType<typeof loadFace>>
 beforeAll(async () => {
@@ -70,5 +70,62 @@ describe('an answer that is a set', () => {
     const once = choose(start, first(start))
     expect(choose(once, first(start)).soFar).toEqual([])
     expect(back(once).soFar).toEqual([])
+  })
+})
+
+describe('an answer that goes on as a set', () => {
+  /** A fire: what it is aimed at, by its number, then whoever of these fires; not 1 and 2 together. */
+  const fire = grown<AnyView>({
+    pass: [],
+    next: (_view, _about, soFar) =>
+      soFar.length === 0
+        ? { parts: [1, 7], enough: true }
+        : { parts: [1, 2, 3].filter((one) => !soFar.slice(1).includes(one)), enough: soFar.length > 1 },
+    check: (_view, _about, answer) => {
+      const firers = (answer as number[]).slice(1)
+      return firers.includes(1) && firers.includes(2) ? refused('17.4', 'not these two') : allowed
+    },
+    explain: () => allowed,
+  })
+  const offerOf = (part: Json): Offer => ({
+    part,
+    label: `${part}`,
+    detail: null,
+    group: '',
+    place: 'here',
+    piece: null,
+    card: null,
+    ends: false,
+  })
+  const table = {
+    ticks: (_view: AnyView, _question: Question, [aim]: readonly Json[]) =>
+      aim === undefined ? null : { parts: [1, 2, 3], after: 1, arrange: (some: readonly Json[]) => [aim, ...some] },
+    offers: (_view: AnyView, _question: Question, soFar: readonly Json[]) =>
+      (soFar.length === 0 ? [1, 7] : [1, 2, 3]).map(offerOf),
+  } as unknown as Draft['put']['table']
+  const question: Question = { seat: 'one', kind: 'fire', rule: '17.4', about: null, open: true }
+  const begin = () => draft({ table, kind: fire, question, view: {} as AnyView })
+
+  test('what stands before the set is no tick of it, though it has the same number', () => {
+    const aimed = choose(begin(), offerOf(1))
+    expect(ticked(aimed)).toEqual([])
+    const fires = choose(aimed, offerOf(1))
+    expect([fires.answer, ticked(fires)]).toEqual([[1, 1], [1]])
+    expect(choose(fires, offerOf(1)).soFar).toEqual([1])
+    expect(back(back(fires)).soFar).toEqual([])
+  })
+
+  test('all are ticked at once where they may go together, and let go of at once', () => {
+    const aimed = choose(begin(), offerOf(7))
+    expect(tickAll(aimed, [1, 2, 3].map(offerOf))).toBeNull()
+    const both = tickAll(aimed, [1, 3].map(offerOf))
+    expect(both?.answer).toEqual([7, 1, 3])
+    expect(both === null ? null : tickAll(both, [1, 3].map(offerOf))?.soFar).toEqual([7])
+  })
+
+  test('touching another aim begins anew with it', () => {
+    const fires = choose(choose(begin(), offerOf(7)), offerOf(3))
+    const { from, offers } = touch(fires, ({ part }) => part === 7)
+    expect([from.soFar, offers.map(({ part }) => part)]).toEqual([[], [7]])
   })
 })

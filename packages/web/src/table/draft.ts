@@ -89,8 +89,10 @@ export function choose(from: Draft, offer: Offer): Draft {
 export function tickAll(from: Draft, offers: readonly Offer[]): Draft | null {
   if (from.ticks === null) return null
   const all = offers.every((offer) => isTicked(from, offer))
-  const next = offers.filter((offer) => isTicked(from, offer) === all).reduce(choose, from)
-  return next.soFar.length === 0 || next.ruling?.allowed === true ? next : null
+  const begun = from.soFar.slice(0, from.ticks.after ?? 0)
+  const rest = ticked(from).filter((one) => !offers.some((offer) => equal(offer.part, one)))
+  const next = draft(from.put, [...begun, ...rest, ...(all ? [] : offers.map(({ part }) => part))])
+  return all || next.ruling?.allowed === true ? next : null
 }
 
 /** The offers that a draft was built from, in the order they were chosen in. */

@@ -6,7 +6,7 @@ import { type Fold, How, OfferList, PreviewBox, SideTag } from '../margin/index.
 import { Button } from '../parts/button.tsx'
 import { noneOf } from './answers.ts'
 import { Refusal } from './doubts.tsx'
-import { type Draft, ticked } from './draft.ts'
+import { type Draft, tickAll, ticked } from './draft.ts'
 import type { QuestionState } from './use-question.ts'
 
 export interface PromptProps {
@@ -38,7 +38,7 @@ export function Prompt({ question, draft, side, onPointOffer, takeFocus, how, ad
       <OfferList
         question={question.id}
         offers={several ? question.meant : draft.offers}
-        chosen={draft.soFar}
+        chosen={draft.ticks === null ? draft.soFar : ticked(draft)}
         ticks={draft.ticks !== null}
         onChoose={question.choose}
         onPoint={onPointOffer}
@@ -144,6 +144,7 @@ function Commit({ question, draft, takeFocus }: CommitProps): ReactNode {
     )
   if (!begun && draft.ticks === null && !ready) return null
   const chosen = ticked(draft).length
+  const everybody = draft.ticks !== null && chosen < draft.offers.length ? tickAll(draft, draft.offers) : null
   return (
     <>
       {draft.ticks !== null && draft.ruling?.allowed === false && chosen > 0 && <Refusal ruling={draft.ruling} />}
@@ -152,6 +153,7 @@ function Commit({ question, draft, takeFocus }: CommitProps): ReactNode {
           {!begun ? noneOf(draft) : draft.ticks === null ? 'Do it' : `Do it with ${chosen} chosen`}
         </Button>
         {begun && <Button onClick={question.back}>Back</Button>}
+        {everybody !== null && <Button onClick={() => question.takeOver(everybody)}>Choose all</Button>}
       </div>
     </>
   )

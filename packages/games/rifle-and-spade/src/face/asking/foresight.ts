@@ -13,7 +13,7 @@ import { stillEyes } from '../../rules/ground.ts'
 import type { Hex } from '../../rules/ids.ts'
 import { drawsFire } from '../../rules/movement/activated.ts'
 import { isSurprising } from '../../rules/movement/drawing.ts'
-import type { March, Standing } from '../../rules/movement/march.ts'
+import type { Standing } from '../../rules/movement/march.ts'
 import type { Army, Ground } from '../../rules/state.ts'
 import type { Trigger } from '../../rules/triggers.ts'
 import { enemyOf } from '../board.ts'
@@ -33,7 +33,7 @@ export interface Peril {
 }
 
 export interface Prospect {
-  /** The worst that could come, by steps on average; null where nobody is seen who could fire. */
+  /** The worst that could come; null where nobody is seen who could fire. */
   readonly worst: Peril | null
   /** Everybody who could take part in one fire or another. */
   readonly from: readonly (Hex | string)[]
@@ -54,7 +54,7 @@ export function prospectOf(base: Ground, { ground, march }: Standing, trigger: T
     return { ...unseen, spared: { text: 'Tactical Surprise: it draws no fire', rule: '11.7.1' } }
   const army: Army = { ...ground.army, moving: [...march.units] }
   const perils = firesAt(trigger).flatMap((fire) => perilsOf(base, army, fire))
-  const [worst = null] = perils.toSorted((a, b) => b.odds.expected - a.odds.expected)
+  const [worst = null] = perils.toSorted((a, b) => harmOf(b) - harmOf(a))
   return { worst, from: [...new Set(perils.flatMap(({ from }) => from))], spared: null }
 }
 
@@ -101,12 +101,8 @@ export function perilInBrief({ worst, spared }: Prospect): string | null {
   return `up to ${average(odds.expected)} lost on average, stopped in ${percent(stopped)}`
 }
 
-/** Something a stack does where it is. */
-export const standingStill = (ground: Ground, march: March): Standing => ({ ground, march })
-
-/** The whole of a stack's losses on the way, one peril after the other, if it is never stopped. */
-export const lossesOn = (prospects: readonly Prospect[]): number =>
-  prospects.reduce((sum, { worst }) => sum + (worst?.odds.expected ?? 0), 0)
+/** To be stopped weighs as much as a step. */
+const harmOf = ({ odds, stopped }: Peril): number => odds.expected + stopped
 
 export const isPerilous = ({ worst }: Prospect): boolean =>
   worst !== null && (worst.odds.expected > 0 || worst.stopped > 0)

@@ -1,6 +1,6 @@
 /** How units are called when something is asked, and what their orders want of them. */
-import { capital, counted, listed } from '@firestep/face'
-import { isArtillery, isInfantry, typeOf, unitOf } from '../../rules/ground.ts'
+import { listed } from '@firestep/face'
+import { unitOf } from '../../rules/ground.ts'
 import type { BrigimentId, Hex, UnitId } from '../../rules/ids.ts'
 import { commanderOf, isOnObjective, limitOn, objectiveOf, orderInEffect, roleOf } from '../../rules/orders/standing.ts'
 import type { ShownStack } from '../../rules/state.ts'
@@ -91,11 +91,3 @@ export function bindingOf({ board, ground }: Scene, unit: UnitId): string | null
     }
   }
 }
-
-/** "2 half-battalions and a battery": what kind of men a list speaks of. */
-export const isGun = ({ ground }: Scene, unit: UnitId): boolean => isArtillery(typeOf(ground, unit))
-export const isFoot = ({ ground }: Scene, unit: UnitId): boolean => isInfantry(typeOf(ground, unit))
-
-export const pointsWords = (points: number): string => counted(points, 'point')
-
-export const labelOf = (scene: Scene, unit: UnitId): string => capital(unitAt(scene, unit))
