@@ -1,6 +1,7 @@
 /** What stands beside the map, drawn from plain data alike for every system. */
 import './margin.css'
 
+export { signed } from './arithmetic.ts'
 export { Boxes } from './boxes.tsx'
 export { Charts } from './charts.tsx'
 export { DiceRow } from './dice-row.tsx'

@@ -1,3 +1,5 @@
+import { signed } from './arithmetic.ts'
+
 /** More than this is drawn as a bar. */
 const countable = 12
 
@@ -26,7 +28,7 @@ export function Pips({ value, most, label }: PipsProps) {
         </span>
       )}
       <span aria-hidden="true" className="figures">
-        {value} of {most}
+        {signed(value, true)} of {most}
       </span>
     </span>
   )

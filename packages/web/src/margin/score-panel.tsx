@@ -1,4 +1,5 @@
 import type { PlaceId, Score } from '@firestep/face'
+import { signed } from './arithmetic.ts'
 import { Pips } from './pips.tsx'
 import { RuleTag } from './rule-tag.tsx'
 import { SeatTag, type Sides } from './side-tag.tsx'
@@ -28,7 +29,7 @@ export const ScorePanel = ({
             {from.map(({ text, points: worth }) => (
               <li key={text} className="mg-row">
                 <span>{text}</span>
-                <span className="figures">{worth}</span>
+                <span className="figures">{signed(worth, true)}</span>
               </li>
             ))}
           </ul>
@@ -48,7 +49,7 @@ export const ScorePanel = ({
               ) : (
                 <span>{text}</span>
               )}
-              <span className="figures">{points === 1 ? `1 ${unit.one}` : `${points} ${unit.many}`}</span>
+              <span className="figures">{points === 1 ? `1 ${unit.one}` : `${signed(points, true)} ${unit.many}`}</span>
               {holder === null ? (
                 places.length > 0 && <span className="mg-small">held by nobody</span>
               ) : (

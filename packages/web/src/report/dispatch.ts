@@ -2,6 +2,7 @@
 import type { Side, TableFace } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import type { Step } from '../desk/reel.ts'
+import { signed } from '../margin/index.ts'
 import type { Figures, Roll } from './figures.ts'
 
 export interface TurningPoint {
@@ -50,7 +51,9 @@ const surplus = ({ got, expected }: Roll): number => got - expected
 /** One sentence that says how it stands. */
 export function headline({ scenario }: TableFace, figures: Figures, ended: string | null): string {
   const { scoring, score, turns, unit } = figures
-  const standing = scoring.map((seat) => `${nameOf(scenario.sides, seat)} ${score[seat]?.at(-1) ?? 0}`).join(', ')
+  const standing = scoring
+    .map((seat) => `${nameOf(scenario.sides, seat)} ${signed(score[seat]?.at(-1) ?? 0, true)}`)
+    .join(', ')
   const last = turns.at(-1)?.name ?? ''
   const when = last.charAt(0).toLowerCase() + last.slice(1)
   const of = ` ${capital(unit.many)}: ${standing}; ${deciding(figures, scenario.sides)}.`

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import type { Desk, Now } from '../desk/desk.ts'
 import type { AnyView } from '../desk/reel.ts'
 import { persons } from '../desk/sitting.ts'
-import { PhaseStrip } from '../margin/index.ts'
+import { PhaseStrip, signed } from '../margin/index.ts'
 import { Button } from '../parts/button.tsx'
 import { linkTo } from '../routes.ts'
 import { Clocks } from './online/clocks.tsx'
@@ -40,7 +40,7 @@ export const TopBar = memo(function TopBar(props: TopBarProps): ReactNode {
         {score.sides.map(({ seat, points }) => (
           <span key={seat} className={`top-points tone-${sides[seat]?.tone ?? 'blue'}`}>
             <span aria-hidden="true">{sides[seat]?.sign}</span>{' '}
-            <span className="top-name">{sides[seat]?.name ?? seat}</span> <strong>{points}</strong>
+            <span className="top-name">{sides[seat]?.name ?? seat}</span> <strong>{signed(points, true)}</strong>
           </span>
         ))}
         <span className="top-needed">of {score.needed}</span>

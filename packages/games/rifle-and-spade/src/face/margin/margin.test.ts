@@ -16,7 +16,7 @@ const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) 
 const holes = /undefined|NaN|\[object|\bnull\b/
 
 describe('through the eyes of both sides and of nobody', () => {
-  test.each(['sedd el bahr', 'kemal', 'anzac landing', 'proving'])(
+  test.each(['sedd el bahr', 'kemal', 'anzac landing', 'proving', 'close quarters'])(
     '%s: score, phases, tracks, cups and charts agree with the rules',
     (id) => {
       const wrong: string[] = []
@@ -27,7 +27,7 @@ describe('through the eyes of both sides and of nobody', () => {
       const beside = margin(board)
       const viewers: readonly (Side | null)[] = [...sides, null]
       for (const [j, viewer] of viewers.entries())
-        for (const { after: view, question } of play(id, 31 + j, viewer, 70)) {
+        for (const { after: view, question } of play(id, 31 + j, viewer, 50)) {
           const { sides: scored, objectives } = beside.score(view)
           for (const { points, from } of scored) check('sources', total(from.map((one) => one.points)), points)
           for (const { places, rule } of objectives) {

@@ -2,54 +2,60 @@
 import type { PhaseBar } from '@firestep/face'
 import type { Side } from '../../data/schema.ts'
 import { segments } from '../../rules/markers.ts'
-import type { RifleView } from '../../rules/state.ts'
+import type { Activation, RifleView } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { brigimentName } from '../names/units.ts'
 
 const segmentNames = {
-  engineering: 'Engineering',
+  engineering: 'Digging',
   'commanded fire': 'Fire',
   movement: 'Movement',
   assault: 'Assault',
 } as const
 
 export function phaseBar(board: Board, view: RifleView): PhaseBar {
-  const { turn, phase, activation, orders } = view
+  const { turn, activation } = view
   const hour = board.scenario.turns[turn - 1]
   return {
     turn: `Turn ${turn} of ${board.scenario.turns.length}${hour === undefined ? '' : `, ${hour.start}, ${hour.light}`}`,
     seat: actingIn(board, view),
-    phases: [
-      { id: 'reinforcement', name: 'Reinforcements' },
-      { id: 'supply', name: 'Supply' },
-      ...(orders ? [{ id: 'command', name: 'Command' }] : []),
-      { id: 'initiative', name: 'Initiative' },
-      ...activated(board, view),
-      { id: 'end of turn', name: 'End of turn' },
-    ],
-    now: phase === 'activation' ? (activation?.segment ?? 'initiative') : phaseNow(phase, orders),
+    ...(activation === null ? between(view) : within(board, view, activation)),
   }
 }
 
-/** The four parts of an activation; the first says whose it is. */
-function activated(board: Board, view: RifleView): PhaseBar['phases'] {
-  const { activation } = view
-  const whose = activation === null ? null : brigimentName(board, view, activation.side, activation.brigiment)
-  return segments.map((id) => ({
-    id,
-    name: whose !== null && id === activation?.segment ? `${whose}: ${segmentNames[id]}` : segmentNames[id],
-  }))
-}
+type Bar = Pick<PhaseBar, 'phases' | 'now'>
 
-function phaseNow(phase: Exclude<RifleView['phase'], 'activation'>, orders: boolean): string {
+/** The turn as a whole. */
+const between = ({ phase, orders }: RifleView): Bar => ({
+  phases: [
+    { id: 'reinforcement', name: 'Reinforcements' },
+    { id: 'supply', name: 'Supply' },
+    ...(orders ? [{ id: 'command', name: 'Command' }] : []),
+    { id: 'activation', name: 'Activations' },
+    { id: 'end of turn', name: 'End' },
+  ],
+  now: phaseNow(phase, orders),
+})
+
+/** The four parts of an activation; the one under way says whose it is. */
+const within = (board: Board, view: RifleView, { side, brigiment, segment }: Activation): Bar => ({
+  phases: segments.map((id) => ({
+    id,
+    name: id === segment ? `${brigimentName(board, view, side, brigiment)}: ${segmentNames[id]}` : segmentNames[id],
+  })),
+  now: segment,
+})
+
+function phaseNow(phase: RifleView['phase'], orders: boolean): string {
   switch (phase) {
     case 'start of turn':
       return 'reinforcement'
     case 'command':
       return orders ? 'command' : 'supply'
     case 'load the cup':
+    case 'initiative':
     case 'sequencing':
-      return 'initiative'
+      return 'activation'
     case 'over':
       return 'end of turn'
     default:

@@ -56,6 +56,29 @@ const seldomMet: readonly Event[] = [
   { type: 'objective markers', side: 'ottoman', hexes: [], rules: ['11.4.17'] },
   { type: 'supply', side: 'entente', brigiment: 0, units: [1], supplied: false, rules: ['20.2'] },
   { type: 'headquarters replaced', side: 'entente', unit: 0, hex: 20, rules: ['9.2.12'] },
+  {
+    type: 'leader casualty',
+    side: 'entente',
+    brigiment: 0,
+    cause: 'form column',
+    die: 8,
+    modifiers: [],
+    lost: 3,
+    rules: ['10.3'],
+  },
+  { type: 'column formed', side: 'entente', brigiment: 9, units: [2, 3], class: 'III', points: 1, rules: ['9.5.2'] },
+  { type: 'rejoined', side: 'entente', units: [2], from: 1, to: 0, points: 0, percentile: 7, rules: ['9.5.6'] },
+  { type: 'supply', side: 'entente', brigiment: 0, units: [2, 3], supplied: false, rules: ['20.2'] },
+  { type: 'supply', side: 'entente', brigiment: null, units: [3], supplied: true, rules: ['20.1.2'] },
+  { type: 'regroup entered', side: 'entente', brigiment: 0, missing: 2, routed: 1, rules: ['11.14.12'] },
+  { type: 'regroup left', side: 'entente', brigiment: 0, maximum: 9, half: 4, rules: ['11.14.17'] },
+  { type: 'steps exchanged', side: 'entente', brigiment: 0, moves: [[2, 3]], rules: ['11.14.12-4'] },
+  { type: 'committed', side: 'entente', brigiment: 0, units: [], rules: ['11.14.11a'] },
+  { type: 'victory', points: 7.5, result: 'draw', winner: null, rules: [] },
+  { type: 'victory', points: -1, result: 'entente major', winner: 'entente', rules: [] },
+  { type: 'waits', side: 'entente', hex: 20, rules: ['14.4.6'] },
+  { type: 'drift', side: 'entente', brigiment: null, die: 1, places: 0, rules: ['15.1.3'] },
+  { type: 'wire cut', side: 'entente', hex: 20, facings: [1, 2], rules: ['6.5.4'] },
   { type: 'step recovered', side: 'entente', brigiment: 0, unit: 1, from: 'routed', rules: ['11.14.16'] },
   { type: 'guns rout', side: 'ottoman', unit: 1, to: 20, rules: ['16.4.2'] },
   { type: 'guns rout', side: 'entente', unit: 1, to: null, rules: ['16.4.2'] },
@@ -84,10 +107,10 @@ describe('whatever random play meets', () => {
 
   beforeAll(() => {
     const viewers: readonly (Side | null)[] = [...sides, null]
-    for (const [i, id] of ['sedd el bahr', 'kemal', 'anzac landing', 'proving'].entries()) {
+    for (const [i, id] of ['sedd el bahr', 'kemal', 'anzac landing', 'proving', 'close quarters'].entries()) {
       const board = boardFor(id)
       for (const [j, viewer] of viewers.entries())
-        for (const { before, after, events, question } of play(id, 71 + 3 * i + j, viewer, 600)) {
+        for (const { before, after, events, question } of play(id, 71 + 3 * i + j, viewer, 300)) {
           for (const lesson of lessonsOf(question, events)) taught.add(lesson)
           for (const event of events) {
             met.add(event.type)
