@@ -17,8 +17,7 @@ export interface Writing {
 
 const isBrush = (tool: DraftTool): tool is Brush => tool.type === 'brush'
 
-export const brushesOf = (drafting: Drafting, written: Written): readonly Brush[] =>
-  drafting.tools(written).filter(isBrush)
+const brushesOf = (drafting: Drafting, written: Written): readonly Brush[] => drafting.tools(written).filter(isBrush)
 
 export function inHand(drafting: Drafting, { written, tool }: Writing): Brush | null {
   return brushesOf(drafting, written).find(({ id }) => id === tool) ?? null
