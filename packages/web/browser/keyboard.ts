@@ -41,7 +41,8 @@ export async function playByKeyboard(page: Page, pick: Chance): Promise<void> {
     const focus = await page.evaluate(() => {
       const { activeElement } = document
       if (activeElement === null || activeElement === document.body) return 'nowhere'
-      return activeElement.matches('.mg-offer, .mg-ends button') ? 'list' : (activeElement.textContent ?? '')
+      if (activeElement.matches('.commit button:first-child:not(:disabled)')) return 'commit'
+      return activeElement.matches('.mg-offer, .mg-ends button') ? 'list' : 'elsewhere'
     })
     if (focus === 'list') {
       const rows = await page.locator('[aria-label="What is asked"] :is(.mg-offer, .mg-ends button)').count()
@@ -53,7 +54,7 @@ export async function playByKeyboard(page: Page, pick: Chance): Promise<void> {
         if (await commit.isDisabled()) await page.keyboard.press('Enter')
         if (pick(2) === 0) await page.keyboard.press('Control+Enter')
       }
-    } else if (/^(Do it|Choose none)/.test(focus)) await page.keyboard.press('Enter')
+    } else if (focus === 'commit') await page.keyboard.press('Enter')
     else {
       // Focus went with what was there; the list is one key away from the map.
       await page.getByRole('application').focus()

@@ -72,6 +72,9 @@ interface Open {
   readonly commit: Spot | null
   readonly back: Spot | null
   readonly ticking: boolean
+  readonly ticked: boolean
+  /** What was touched can be meant in several ways: they are listed. */
+  readonly several: boolean
   /** Something is laid out on the map: the button that lays the rest. */
   readonly rest: Spot | null
   /** Something is written on the map: the button that leads to its list. */
@@ -110,11 +113,13 @@ const look = (page: Page): Promise<Open> =>
     return {
       over: document.querySelector('[aria-label="The end"]') !== null,
       sure: button(/^Do it all the same/),
-      commit: button(/^(Do it|Put down nothing)/),
+      commit: button(/^(?!Back|Go back|Do it all)/),
       back: button(/^Back/),
       rest: named('Finish the rest for me'),
       list: named('From a list instead'),
       ticking: document.querySelector('[aria-label="What is asked"] [role=checkbox]') !== null,
+      ticked: document.querySelector('[aria-label="What is asked"] [role=checkbox][aria-checked=true]') !== null,
+      several: document.querySelector('[aria-label="What is asked"] > .caption') !== null,
       places: open('.lit-open'),
       cards: open('.hand-open'),
       offers: open('[aria-label="What is asked"] :is(.mg-offer, .mg-ends button)'),
@@ -127,7 +132,7 @@ const look = (page: Page): Promise<Open> =>
  */
 export async function step(page: Page, way: Way, pick: Chance): Promise<string> {
   await untilAsked(page)
-  const { over, sure, commit, back, ticking, rest, list, places, cards, offers } = await look(page)
+  const { over, sure, commit, back, ticking, ticked, several, rest, list, places, cards, offers } = await look(page)
   const one = async (what: string, spots: readonly Spot[]) => {
     const spot = spots[pick(spots.length)]
     if (spot !== undefined) await way.touch(page, spot)
@@ -139,11 +144,14 @@ export async function step(page: Page, way: Way, pick: Chance): Promise<string> 
   if (list !== null) return one('to the list', [list])
   if (commit !== null && (!ticking || places.length === 0 || pick(2) === 0)) return one('commit', [commit])
   // More is ticked than the card allows.
-  if (ticking && back !== null && commit === null) return one('back', [back])
-  if (places.length > 0 && pick(6) > 0) return one('map', places)
+  if (ticked && back !== null && commit === null) return one('back', [back])
+  if (places.length > 0 && !several && pick(6) > 0) return one('map', places)
   if (cards.length > 0) return one('card', cards)
   return one('list', offers)
 }
+
+/** A turn in which so many things have been done stands still. */
+const mostInTurn = 600
 
 /** Plays until the battle is over, and says what was done how often. A battle that stands still is a fault. */
 export async function playOut(page: Page, way: Way, pick: Chance): Promise<ReadonlyMap<string, number>> {
@@ -157,7 +165,7 @@ export async function playOut(page: Page, way: Way, pick: Chance): Promise<Reado
     const now = (await page.locator('.mg-turn').first().textContent()) ?? ''
     since = now === turn ? since + 1 : 0
     turn = now
-    if (since > 250)
+    if (since > mostInTurn)
       throw new Error(`nothing moves in ${turn}: ${await page.locator('.asked, .prompt').first().innerText()}`)
   }
 }

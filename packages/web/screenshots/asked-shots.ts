@@ -29,11 +29,11 @@ async function clearTable({ page, way }: Pick<Visit, 'page' | 'way'>): Promise<v
 }
 
 /** A campaign at a glance, when arrivals of a later day are to be put down: its report, its desk, and beside the map. */
-export const courseShots = (game: string): Shot => ({
+export const courseShots = (game: string, kinds: readonly string[]): Shot => ({
   names: [named(game, 'report'), named(game, 'campaign'), named(game, 'campaign beside')],
   async show(visit) {
     const { page, way, shoot } = visit
-    const moment = (await moments(game)).get('place')
+    const moment = (await moments(game, kinds)).get('place')
     if (moment === undefined) throw new Error('nothing is ever put down')
     await bring(visit, moment.record)
     const open = page.getByRole('banner').getByRole('button', { name: 'Campaign' })
@@ -60,10 +60,13 @@ async function chooseFirst({ page, way }: Visit): Promise<void> {
 
 const named = (game: string, kind: string): string => `${game}-${kind.replaceAll(' ', '-')}`
 
-let played: Promise<ReadonlyMap<string, Moment>> | null = null
-const moments = (game: string) => {
-  played ??= momentsOf(game)
-  return played
+const played = new Map<string, Promise<ReadonlyMap<string, Moment>>>()
+
+/** Played once for each game, when its first picture is taken. */
+function moments(game: string, kinds: readonly string[]): Promise<ReadonlyMap<string, Moment>> {
+  const found = played.get(game) ?? momentsOf(game, kinds)
+  played.set(game, found)
+  return found
 }
 
 /** One picture for each kind: a moment of random play, with the first choice begun. */
@@ -71,7 +74,7 @@ export const askedShots = (game: string, kinds: readonly string[]): Shot[] =>
   kinds.map((kind) => ({
     names: [named(game, kind)],
     async show(visit) {
-      const moment = (await moments(game)).get(kind)
+      const moment = (await moments(game, kinds)).get(kind)
       if (moment === undefined) throw new Error(`'${kind}' is never asked`)
       await bring(visit, moment.record)
       await chooseFirst(visit)
@@ -94,7 +97,7 @@ export const mapShots = (game: string, title: string, scenarios: readonly string
       names: [named(game, `map ${scenario}`)],
       async show(visit) {
         const { page, way, shoot } = visit
-        await page.goto(`/games/${game}/${scenario}`)
+        await page.goto(`/games/${game}/${encodeURIComponent(scenario)}`)
         await sitDown(visit, 'Both sides mine')
         await untilAsked(page)
         await clearTable(visit)

@@ -1,5 +1,15 @@
 /** Matches of a system as they stand when something is asked: each kind of question once, however rare. */
-import { equal, type Game, growAnswer, type Json, Match, type MatchRecord, orThrow, quickTape } from '@firestep/referee'
+import {
+  equal,
+  type Game,
+  growAnswer,
+  type Json,
+  Match,
+  type MatchRecord,
+  orThrow,
+  quickTape,
+  type Setting,
+} from '@firestep/referee'
 import { registered } from '@firestep/registry'
 
 export interface Moment {
@@ -24,16 +34,21 @@ export async function kindsOf(id: string): Promise<readonly string[]> {
   return Object.keys(orThrow(game.rules(game.data)).kinds)
 }
 
-/** The first question of each kind in random play, scenario after scenario, until every kind has been met. */
-export async function momentsOf(id: string): Promise<ReadonlyMap<string, Moment>> {
+/** Every scenario as it is, and in its variants. */
+const settingsOf = ({ scenarios }: Game): Setting[] =>
+  scenarios.flatMap(({ id: scenario, variants = [] }) =>
+    [null, ...variants.map(({ options }) => options)].map((options) => ({ scenario, options })),
+  )
+
+/** The first question of each of these kinds in random play, scenario after scenario, until all have been met. */
+export async function momentsOf(id: string, kinds: readonly string[]): Promise<ReadonlyMap<string, Moment>> {
   const game = await gameNamed(id)
-  const kinds = await kindsOf(id)
   const early = new Map<string, Moment>()
   const late = new Map<string, Moment>()
   for (let seed = 1; seed <= seeds; seed++)
-    for (const { id: scenario } of game.scenarios) {
+    for (const setting of settingsOf(game)) {
       if (kinds.every((kind) => early.has(kind)) && seed > 2) return new Map([...early, ...late])
-      for (const { kind, ply, record } of asked(game, scenario, seed)) {
+      for (const { kind, ply, record } of asked(game, setting, seed)) {
         const found = ply < under ? early : late
         if (!found.has(kind)) found.set(kind, { kind, record: record() })
         if (!early.has(kind)) early.set(kind, { kind, record: record() })
@@ -44,7 +59,7 @@ export async function momentsOf(id: string): Promise<ReadonlyMap<string, Moment>
 
 /** The first question of a scenario in random play whose answer can begin so. */
 export async function momentWith(id: string, scenario: string, part: Json): Promise<MatchRecord> {
-  for (const { record, parts } of asked(await gameNamed(id), scenario, 1))
+  for (const { record, parts } of asked(await gameNamed(id), { scenario, options: null }, 1))
     if (parts().some((one) => equal(one, part))) return record()
   throw new Error(`nothing in '${scenario}' is answered with ${JSON.stringify(part)}`)
 }
@@ -58,8 +73,8 @@ interface AskedOne {
 }
 
 /** Everything that is asked in one match at random. */
-function* asked(game: Game, scenario: string, seed: number): Generator<AskedOne> {
-  const match = orThrow(Match.start(game, { scenario, dice: { kind: 'quick', seed } }))
+function* asked(game: Game, setting: Setting, seed: number): Generator<AskedOne> {
+  const match = orThrow(Match.start(game, { ...setting, dice: { kind: 'quick', seed } }))
   const tape = quickTape(31 * seed)
   for (let ply = 0; ply < longest && match.result === null; ply++) {
     const [question] = match.position.questions()

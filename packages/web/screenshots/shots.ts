@@ -149,6 +149,10 @@ async function spotOnMap({ page }: Visit, across: number, down: number): Promise
   return { x: box.x + box.width * across, y: box.y + box.height * down }
 }
 
+const poppies = await kindsOf('red-poppies')
+/** Hardly ever does a defender find too many in Us/Them: chance does not bring it about in any reasonable time. */
+const rifles = (await kindsOf('rifle-and-spade')).filter((kind) => kind !== 'crowded out')
+
 export const shots: readonly Shot[] = [
   { names: ['lobby', 'scenarios', 'scenario'], show: lobby },
   { names: ['table', 'orders', 'odds', 'charts', 'log'], show: table },
@@ -161,7 +165,15 @@ export const shots: readonly Shot[] = [
   { names: ['gathering', 'invitation', 'online', 'ahead', 'dice', 'offer', 'lobby-online'], show: withAFriend },
   { names: ['admin'], show: admin },
   ...mapShots('red-poppies', 'Red Poppies Campaigns', ['ys1', 'ys3', 'proving', 'lll1']),
-  ...askedShots('red-poppies', await kindsOf('red-poppies')),
+  ...askedShots('red-poppies', poppies),
   callShots('red-poppies', 'ys3'),
-  courseShots('red-poppies'),
+  courseShots('red-poppies', poppies),
+  ...mapShots('rifle-and-spade', 'Rifle and Spade', [
+    'sedd el bahr',
+    'kemal',
+    'anzac landing',
+    'proving',
+    'close quarters',
+  ]),
+  ...askedShots('rifle-and-spade', rifles),
 ]

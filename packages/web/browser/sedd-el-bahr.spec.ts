@@ -1,0 +1,46 @@
+/** The introductory battle of Rifle and Spade, whole, against the Sergeant; and a Command Phase by post. */
+import { expect, type Page, test } from '@playwright/test'
+import { meet, type Player } from './online-play.ts'
+import { against, chance, hurry, mouse, playOut } from './play.ts'
+
+test('Clearing Sedd el Bahr by mouse: from the first chit to the report', async ({ page }) => {
+  test.setTimeout(900_000)
+  page.on('pageerror', (fault) => {
+    throw fault
+  })
+  await against(page, 'rifle-and-spade/sedd el bahr', 'Sergeant')
+  await hurry(page, mouse)
+  const did = await playOut(page, mouse, chance(4))
+  expect(did.get('map') ?? 0).toBeGreaterThan(20)
+  await expect(page.getByRole('region', { name: 'The end' })).toBeVisible()
+  await page.getByRole('link', { name: 'After-action report' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+const asked = (page: Page) => page.getByRole('region', { name: 'What is asked' })
+const heading = (page: Page, name: RegExp) => asked(page).getByRole('heading', { name })
+
+/** Ends a Command Phase: whatever is asked on the way, nothing is changed. */
+async function endsCommand({ page }: Player): Promise<void> {
+  const stands = page.getByRole('button', { name: 'The other orders stand' })
+  await stands.click()
+  const sure = page.getByRole('button', { name: /^Do it/ })
+  if (await sure.first().isVisible()) await sure.first().click()
+}
+
+test('by post: in a Command Phase neither waits for the other', async ({ browser }) => {
+  test.setTimeout(300_000)
+  const [anna, bert] = await meet(browser, {}, 'post-3', 'rifle-and-spade/kemal')
+  // Both are asked at once, each for its own orders.
+  for (const { page } of [anna, bert]) await expect(heading(page, /^Change orders/)).toBeVisible()
+  await endsCommand(anna)
+  await expect(heading(anna.page, /^Change orders/)).toBeHidden()
+  // Anna has ended hers; Bert still has all of his, and nothing of hers is told to him.
+  await expect(heading(bert.page, /^Change orders/)).toBeVisible()
+  await bert.page.reload()
+  await expect(heading(bert.page, /^Change orders/)).toBeVisible()
+  await expect(bert.page.locator('.top-bar .mg-turn').first()).toContainText('Turn 1')
+  await endsCommand(bert)
+  for (const { page } of [anna, bert])
+    await expect(page.locator('.mg-phase-now, .top-bar').first()).not.toContainText('▸ Command')
+})
