@@ -98,6 +98,7 @@ function shownStack(
 ): ShownStack {
   return {
     hex,
+    height: stack.length,
     units: visibleOf(book, units, stack).map((unit) => {
       const { type, name, steps } = units[unit] as Unit
       return { unit, type, name, steps }

@@ -301,6 +301,8 @@ export interface ShownUnit {
 /** What the enemy sees of a stack: who lies on top, and every marker in it. */
 export interface ShownStack {
   readonly hex: Hex
+  /** How many counters lie there: that anybody sees. */
+  readonly height: number
   readonly units: readonly ShownUnit[]
   /** Every way in which units stand there: markers lie on what they affect (3.7.4). */
   readonly postures: readonly Posture[]

@@ -1,3 +1,4 @@
+import type { Piece } from '@firestep/face'
 import { unfolded, wordsOn } from '@firestep/face/unfolded'
 import { orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
@@ -96,6 +97,8 @@ describe('stacks', () => {
     const entente = face.pieces(view).filter(({ seat }) => seat === 'entente')
     expect(entente.map(({ label }) => label).join()).not.toMatch(/L 1\/A|R 1\/A|support/)
     expect(entente.at(-1)?.label).toContain('hiding')
+    expect(entente.map(({ label }) => label)[0]).toBe('Entente: 2 counters face down; 3rd of 4')
+    expect(wordsOn(face.Figure({ view, piece: entente[0] as Piece }))).toBe('+2')
     expect(face.pieces(view).find(({ seat }) => seat === 'ottoman')?.label).toContain('isolated, in support')
   })
 

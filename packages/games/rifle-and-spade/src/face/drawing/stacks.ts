@@ -36,7 +36,7 @@ export interface Lying {
   readonly covered: boolean
 }
 
-export function stacksIn(board: Board, view: RifleView): Stack[] {
+function stacksIn(board: Board, view: RifleView): Stack[] {
   return sides.flatMap((side) => {
     const army = armyIn(view, side)
     if (army !== null) return ownStacks(board, side, army.units)
@@ -61,8 +61,9 @@ function ownStacks({ book }: Board, side: Side, units: readonly Unit[]): Stack[]
   }))
 }
 
-function enemyStack(side: Side, { hex, units, postures }: ShownStack): Stack {
-  return { side, hex, seen: units.map((unit) => ({ ...unit, own: null })), unseen: 0, postures }
+function enemyStack(side: Side, { hex, height, units, postures }: ShownStack): Stack {
+  const seen = units.map((unit) => ({ ...unit, own: null }))
+  return { side, hex, seen, unseen: height - seen.length, postures }
 }
 
 /** The size of a counter, how much of one is seen under another, and how high all of them may rise. */
