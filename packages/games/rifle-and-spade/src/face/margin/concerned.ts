@@ -11,7 +11,7 @@ import { density } from '../../rules/tables.ts'
 import { type Board, viewerOf } from '../board.ts'
 
 /** Fire with everybody who could take part. */
-export interface Shot {
+interface Shot {
   readonly points: number
   readonly net: number
   readonly modifiers: readonly Modifier[]

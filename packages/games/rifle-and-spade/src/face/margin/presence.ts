@@ -4,7 +4,7 @@ import type { Hex } from '../../rules/ids.ts'
 import type { RifleView } from '../../rules/state.ts'
 import { armyIn, type Board, shownBy } from '../board.ts'
 
-export const stands = (view: RifleView, side: Side, hex: Hex): boolean =>
+const stands = (view: RifleView, side: Side, hex: Hex): boolean =>
   armyIn(view, side)?.units.some((unit) => unit.hex === hex) ??
   shownBy(view, side)?.stacks.some((stack) => stack.hex === hex) ??
   false
