@@ -21,7 +21,7 @@ import { imaginedBattle } from './imagined.ts'
 import { average } from './odds.ts'
 
 /** A fire that the enemy could open, with all who could take part in it. */
-export interface Peril {
+interface Peril {
   readonly fire: Fire
   /** The hexes it comes from, or the names of guns off the map. */
   readonly from: readonly (Hex | string)[]

@@ -15,6 +15,7 @@ import { move } from './moving.ts'
 import { reorganise } from './reorganising.ts'
 import { retreat } from './retreating.ts'
 import { type KindFace, type Meant, meanings, type Scene } from './scene.ts'
+import * as sheltering from './sheltering.ts'
 import { step } from './stepping.ts'
 import * as suffering from './suffering.ts'
 import * as supporting from './supporting.ts'
@@ -36,8 +37,8 @@ const kinds: Readonly<Record<string, KindFace>> = {
   'opportunity fire': opportunityFire,
   losses: suffering.losses,
   lead: suffering.lead,
-  hide: suffering.hide,
-  'leave column': suffering.leaveColumn,
+  hide: sheltering.hide,
+  'leave column': sheltering.leaveColumn,
   'guns rout': suffering.gunsRout,
   move,
   step,

@@ -62,7 +62,7 @@ function companions(scene: Scene, first: UnitId): UnitId[] {
 const sorted = (parts: readonly Json[]): Json => [...parts].sort((a, b) => Number(a) - Number(b))
 
 /** What their orders want of the units of a stack, alike said once. */
-export function bindingLines(scene: Scene, units: readonly UnitId[]): string[] {
+function bindingLines(scene: Scene, units: readonly UnitId[]): string[] {
   const said = new Map<string, UnitId[]>()
   for (const unit of units) {
     const words = bindingOf(scene, unit)

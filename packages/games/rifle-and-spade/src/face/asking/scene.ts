@@ -14,7 +14,6 @@ export {
   checked,
   endOffer,
   explained,
-  kindNamed,
   nextParts,
   nothingYet,
   plainOffer,

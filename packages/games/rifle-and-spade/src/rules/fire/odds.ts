@@ -31,7 +31,7 @@ const faces = 10
 const percentiles = 100
 
 /** Every way the dice can fall, by what comes of it: the mildest first. */
-export function fireChances(tables: Tables, points: number, net: number): FireChance[] {
+function fireChances(tables: Tables, points: number, net: number): FireChance[] {
   const tally = new Map<number, number>()
   const nearly = -1
   const add = (effect: number, ways: number) => tally.set(effect, (tally.get(effect) ?? 0) + ways)
