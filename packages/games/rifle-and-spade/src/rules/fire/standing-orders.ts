@@ -3,12 +3,11 @@ import { bidEach, type Field, type Instruction, type Instructions, type Json, ty
 import { distanceBetween, type GroundOf, unitsAt } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { waysToHide } from '../movement/hiding.ts'
-import type { Ground, RifleView } from '../state.ts'
+import type { Ground, Hiding, RifleView } from '../state.ts'
 import type { Aim } from './declaring.ts'
 import { mustComeOut } from './eligibility.ts'
 import { type Fire, type FirerId, firerOf } from './fire.ts'
 import { parties, seenOdds } from './odds.ts'
-import type { HideAbout, Hider } from './windows.ts'
 
 /** Farther off than any map reaches. */
 export const farthest = 30
@@ -126,6 +125,15 @@ export const fireInstructions = <About extends Json>(
     return best === undefined ? [] : [best.aim.name, ...best.firers]
   },
 })
+
+/** Who may hide: all in the hex, or those of them who have just come there (7.2-2). */
+export interface HideAbout {
+  readonly [key: string]: Json
+  readonly hex: Hex
+  readonly part: 'hex' | 'moving'
+}
+
+export type Hider = readonly [UnitId, Hiding]
 
 function saysOfHiding(ground: Ground, { hex }: HideAbout, order: HideOrder, unit: UnitId): Word {
   if (!speaksOf(order, unit)) return null

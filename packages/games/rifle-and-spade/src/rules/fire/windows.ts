@@ -9,16 +9,11 @@ import { withUnits } from '../movement/march.ts'
 import { stackingRuling } from '../movement/stacking.ts'
 import type { Battle, Ground, Hiding, Posture, RifleView, Unit } from '../state.ts'
 import { armyOf, giveUpLong } from './stack.ts'
-import { hideInstructions } from './standing-orders.ts'
+import { type HideAbout, type Hider, hideInstructions } from './standing-orders.ts'
 
 interface HexAbout {
   readonly [key: string]: Json
   readonly hex: Hex
-}
-
-/** Who may hide: all in the hex, or those of them who have just come there (7.2-2). */
-export interface HideAbout extends HexAbout {
-  readonly part: 'hex' | 'moving'
 }
 
 /** What everybody sees of a side's stack. */
@@ -33,8 +28,6 @@ function couldHide(battle: Battle, side: Side, hex: Hex): boolean {
   if (!works && !isClose(ground, hex) && ridgesOf(ground, hex).length === 0) return false
   return posturesAt(battle, side, hex).some(({ hiding, column }) => hiding === null && !column)
 }
-
-export type Hider = readonly [UnitId, Hiding]
 
 /** Asks a side whether anybody in a hex hides now; by which rule it may is said with it (7.2.1 7.2.2 7.6.5-5). Who hid. */
 export function* hideWindow(
