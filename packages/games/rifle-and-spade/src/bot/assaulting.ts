@@ -2,16 +2,17 @@
 import { locationOf } from '../rules/fire/targets.ts'
 import { facingTo, infantryWork, isRifle, isWired, typeOf, unitOf } from '../rules/ground.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
-import { assaultCost } from '../rules/movement/assaulting.ts'
+import { assaultCost, payersOf } from '../rules/movement/assaulting.ts'
 import type { March } from '../rules/movement/march.ts'
 import { defenceOf, type Foe } from './foes.ts'
 import { assaultOdds, type Outcome } from './odds.ts'
+import { officerPrice, stepPrice } from './prices.ts'
 import { lateness } from './stakes.ts'
 import { pointsPerStep, type Study } from './study.ts'
 import { gainAt } from './wants.ts'
 
-/** Those who have still to come count for so much: they may be stopped. */
-const stillToCome = 0.7
+/** Those who have still to come count for so much: they may be stopped, and cost an officer of their own. */
+const stillToCome = 0.4
 /** 16.3: how likely attackers and defenders stand a check. */
 const attackerHolds = 0.75
 const defenderHolds = 0.75
@@ -19,8 +20,8 @@ const defenderHolds = 0.75
 const shakenChance = 0.25
 /** Driving the enemy out is worth so much of what he loses besides: he is confused and has lost his works. */
 const drivenOut = 0.25
-/** An officer is worth so much of a step. */
-const officerShare = 0.25
+/** 14.4.1: how often those who are to go in do. */
+const goesIn = 0.8
 
 export interface Assaulted {
   readonly value: number
@@ -31,12 +32,15 @@ export interface Assaulted {
 function companions(study: Study, march: March, to: Hex): { readonly there: number; readonly coming: number } {
   const { ground } = study
   const { activation } = ground.state
+  // Those who set out together go in together.
+  const begun = march.path[0]
   let there = 0
   let coming = 0
   for (const [id, unit] of ground.army.units.entries()) {
     if (march.units.includes(id) || unit.hex < 0 || !isRifle(typeOf(ground, id))) continue
     if (unit.hex === to && unit.assaults) there += unit.steps * (unit.confused ? 0.5 : 1)
     const free = unit.action === null && !unit.confused && !unit.column && !unit.support && unit.long === null
+    if (unit.hex === begun) continue
     const beside = ground.sheet.distances[unit.hex * ground.sheet.field.size + to] === 1
     if (beside && free && unit.brigiment === activation?.brigiment) coming += unit.steps
   }
@@ -55,14 +59,16 @@ export function assaultValue(study: Study, march: March, to: Hex): Assaulted {
 }
 
 function valueWith(study: Study, march: March, to: Hex, foe: Foe, steps: number, entering: number): Assaulted {
-  const { ground, stakes, side, enemy } = study
+  const { ground, enemy } = study
   const hurt = entering === 0 ? 0 : Math.min(entering, fireAtWave(study, march, to, foe, entering))
   const odds = oddsOf(study, march, to, foe, Math.max(0, steps - hurt))
   const gain = gainAt(study, to) * holding(study)
   const spoils = drivenOut * odds.wins * (foe.steps - odds.defenderLost) + odds.defenderLost
-  const cost = (odds.attackerLost + hurt) * stakes.step[side]
-  const officers = entering === 0 ? 0 : officerShare * stakes.step[side] * (1 - lateness(ground))
-  return { value: odds.wins * gain + spoils * stakes.step[enemy] - cost - officers, wins: odds.wins }
+  const cost = (odds.attackerLost + hurt) * stepPrice(study, march.units)
+  const value = odds.wins * gain + spoils * study.step(enemy) - cost
+  if (entering === 0) return { value, wins: odds.wins }
+  const officers = payersOf(ground, march.units).reduce((sum, id) => sum + officerPrice(study, id), 0)
+  return { value: goesIn * value - officers, wins: odds.wins }
 }
 
 /** What is taken early may be lost again, but it is also a place to go on from. */

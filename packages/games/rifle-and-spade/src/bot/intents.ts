@@ -17,8 +17,10 @@ const hexesPerTurn = 3
 const broken = 0.4
 const tired = 1
 
+export type Men = readonly { readonly unit: UnitId; readonly hex: Hex }[]
+
 /** Riflemen on the map or still to come, and where they are. */
-export function menOf({ ground }: Study, id: BrigimentId): { readonly unit: UnitId; readonly hex: Hex }[] {
+export function menOf({ ground }: Study, id: BrigimentId): Men {
   return ground.army.units.flatMap(({ brigiment, hex }, unit) => {
     if (brigiment !== id || hex < awaited || !isRifle(typeOf(ground, unit))) return []
     const at = startOf(ground, unit)
@@ -27,7 +29,7 @@ export function menOf({ ground }: Study, id: BrigimentId): { readonly unit: Unit
 }
 
 /** What an attack on a place promises to those who would make it. */
-export function prizeOf(study: Study, men: readonly { readonly unit: UnitId; readonly hex: Hex }[], goal: Hex): number {
+export function prizeOf(study: Study, men: Men, goal: Hex): number {
   const { ground, stakes } = study
   const points = stakes.at.get(goal)?.points ?? 0
   const open = points * (1 - heldShare(ground, goal))
@@ -42,10 +44,17 @@ export function prizeOf(study: Study, men: readonly { readonly unit: UnitId; rea
   return open * odds * perHex ** Math.max(0, away - 1)
 }
 
-/** The best that an attack could be aimed at. */
+/** What an attack on all of these promises. */
+export const prizesOf = (study: Study, men: Men, hexes: readonly Hex[]): number =>
+  hexes.reduce((sum, hex) => sum + prizeOf(study, men, hex), 0)
+
+/** The best that an attack could be aimed at: a place that counts and those around it. */
 export const bestPrize = (study: Study, id: BrigimentId): number => {
   const men = menOf(study, id)
-  return study.stakes.goals.reduce((most, { hex }) => Math.max(most, prizeOf(study, men, hex)), 0)
+  return study.stakes.goals.reduce(
+    (most, { hex }) => Math.max(most, prizesOf(study, men, hexesOfPoint(study.ground, { hex, radius: 1 }))),
+    0,
+  )
 }
 
 /** The hexes its order in effect is about. */
@@ -59,7 +68,7 @@ function aimsOf(study: Study, id: BrigimentId): Hex[] {
 /** What its present order still promises. */
 export function presentPrize(study: Study, id: BrigimentId): number {
   const men = menOf(study, id)
-  return aimsOf(study, id).reduce((most, hex) => Math.max(most, prizeOf(study, men, hex)), 0)
+  return prizesOf(study, men, [...new Set(aimsOf(study, id))])
 }
 
 /** How much better another type of order would serve; what may be tried costs nothing but the chance. */

@@ -6,6 +6,7 @@ import type { UnitId } from '../rules/ids.ts'
 import { freshMarch, marchOf } from '../rules/movement/march.ts'
 import { dutiesOf } from '../rules/orders/progress.ts'
 import { roleOf } from '../rules/orders/standing.ts'
+import { headquartersValue } from './places.ts'
 import { type Plan, plansOf } from './plans.ts'
 import type { Study } from './study.ts'
 
@@ -14,6 +15,9 @@ const dutyFirst = 5
 const lastResort = -20
 /** Nothing that promises less is worth setting out for. */
 const leastWorth = 0.02
+/** Those who have so much to do together need not be thought of one by one. */
+const wellTogether = 0.15
+const farFromMen = -0.25
 
 /** ['end'], and every stack that has something to do. */
 export function moves(study: Study, options: readonly Json[]): Candidate[] {
@@ -21,9 +25,14 @@ export function moves(study: Study, options: readonly Json[]): Candidate[] {
   const mayEnd = options.includes('end')
   const found: Candidate[] = mayEnd ? [{ answer: ['end'], prior: leastWorth }] : []
   const bound = mayEnd ? [] : dutyUnits(study)
-  for (const stack of stacksOf(study, units)) {
+  const consider = (stack: readonly UnitId[]): number => {
     const best = bestPlan(study, stack, bound)
     if (best !== null) found.push({ answer: [...stack], prior: best })
+    return best ?? 0
+  }
+  for (const group of groupsOf(study, units)) {
+    const together = consider(group)
+    if (group.length > 1 && together < wellTogether) for (const unit of group) consider([unit])
   }
   if (found.length === 0)
     for (const unit of units) found.push({ answer: [unit], prior: lastResort - (bound.includes(unit) ? 0 : 1) })
@@ -45,26 +54,27 @@ function dutyUnits({ ground }: Study): UnitId[] {
   return activation === null ? [] : [...dutiesOf(ground, activation.brigiment)].map(({ unit }) => unit)
 }
 
-/** Units that can go together to some purpose: of one hex, one role and one sort; and each of them by itself. */
-function stacksOf(study: Study, units: readonly UnitId[]): UnitId[][] {
+/** Units that can go together to some purpose: of one hex, one role and one sort. */
+function groupsOf(study: Study, units: readonly UnitId[]): UnitId[][] {
   const { ground } = study
   const groups = new Map<string, UnitId[]>()
   for (const unit of units) {
     const { hex, confused, column, waitsFor } = unitOf(ground, unit)
     const type = typeOf(ground, unit)
-    if (isArtillery(type)) continue
+    if (isArtillery(type) || (isHeadquarters(type) && isWellPlaced(study, unit))) continue
     const sort = isHeadquarters(type) ? 'hq' : isRifle(type) ? 'rifle' : 'mg'
     const key = `${hex} ${sort} ${confused} ${column} ${waitsFor} ${roleOf(ground, unit)} ${hex < 0 ? unit : ''}`
     const group = groups.get(key)
     if (group === undefined) groups.set(key, [unit])
     else group.push(unit)
   }
-  const stacks: UnitId[][] = []
-  for (const group of groups.values()) {
-    stacks.push(group)
-    if (group.length > 1) for (const unit of group) stacks.push([unit])
-  }
-  return stacks
+  return [...groups.values()]
+}
+
+/** An HQ that is with its men and out of the way stays there. */
+const isWellPlaced = (study: Study, unit: UnitId): boolean => {
+  const { hex } = unitOf(study.ground, unit)
+  return hex >= 0 && headquartersValue(study, unit, hex) > farFromMen
 }
 
 /** What the stack under way does next. */

@@ -5,7 +5,7 @@ import type { OrderType } from '../data/schema.ts'
 import { brigimentOf, distanceBetween, isUnit, neighboursOf, unitOf, unitsOf } from '../rules/ground.ts'
 import type { BrigimentId, Hex, UnitId } from '../rules/ids.ts'
 import { isAttackType, orderInEffect } from '../rules/orders/standing.ts'
-import { changeValue, menOf, prizeOf } from './intents.ts'
+import { changeValue, menOf, prizeOf, prizesOf } from './intents.ts'
 import { grownBest } from './settling.ts'
 import { heldShare } from './stakes.ts'
 import type { Study } from './study.ts'
@@ -53,7 +53,7 @@ function goalValue(study: Study, id: BrigimentId, type: OrderType, part: readonl
     case 'attack': {
       // All around a point is aimed at with it; a line is only itself.
       const around = word === 'point' ? neighboursOf(ground.sheet, first) : []
-      const sum = [...hexes, ...around].reduce((all, hex) => all + prizeOf(study, men, hex), 0)
+      const sum = prizesOf(study, men, [...hexes, ...around])
       const centre = Math.max(...hexes.map((hex) => prizeOf(study, men, hex)))
       return sum + 0.3 * centre - 0.03 * away(first)
     }

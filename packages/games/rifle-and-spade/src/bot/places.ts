@@ -16,8 +16,11 @@ const shakenPull = 0.15
 /** Machine guns and reserves are drawn forward less than riflemen. */
 const machineGunPull = 0.4
 /** An HQ belongs near its men: so much for each hex. */
-const hqPerHex = 0.04
+const hqPerHex = 0.12
 const aloneBesideEnemy = 0.5
+const gatheringRange = 3
+const perFriend = 0.08
+const mostFriends = 4
 
 /** For a stack that began its movement in a hex, which is empty behind it or not. */
 export function placeValue(study: Study, { ground, march }: Standing, begun: Hex): number {
@@ -28,7 +31,8 @@ export function placeValue(study: Study, { ground, march }: Standing, begun: Hex
   const steps = study.steps(units)
   const left = hex !== begun && begun >= 0 && isEmptyBehind(study, units, begun) ? lossAt(study, begun) : 0
   const held = hex === begun ? 0 : walkedIn * gainAt(study, hex)
-  return weight(study, units, steps) * study.pull(hex) + held - left - exposure(study, ground, units, hex, steps)
+  const pulled = weight(study, units, steps) * study.pull(hex) + gathering(study, units, hex, steps)
+  return pulled + held - left - exposure(study, ground, units, hex, steps)
 }
 
 const isEmptyBehind = ({ ground }: Study, units: readonly UnitId[], hex: Hex): boolean =>
@@ -40,6 +44,13 @@ function weight({ ground }: Study, units: readonly UnitId[], steps: number): num
   return 0.4 + 0.3 * Math.min(2, steps)
 }
 
+/** 14.4: who is to assault together gathers first, near what is to be taken and not beside it. */
+function gathering(study: Study, units: readonly UnitId[], hex: Hex, steps: number): number {
+  if (steps === 0 || study.nearestFoe(hex) > gatheringRange) return 0
+  const friends = unitsAt(study.ground, hex).filter((unit) => !units.includes(unit))
+  return perFriend * Math.min(mostFriends, study.steps(friends))
+}
+
 /** What fire may cost those who stay there. */
 function exposure(study: Study, ground: Standing['ground'], units: readonly UnitId[], hex: Hex, steps: number): number {
   const rifles = units.some((unit) => isRifle(typeOf(ground, unit)))
@@ -49,17 +60,17 @@ function exposure(study: Study, ground: Standing['ground'], units: readonly Unit
   const hides = units.every((unit) => waysToHide(ground, unit).length > 0)
   const friends = rifles || unitsAt(study.ground, hex).some((unit) => isRifle(typeOf(study.ground, unit)))
   const alone = !friends && study.nearestFoe(hex) <= 1 ? aloneBesideEnemy : 0
-  return harm * study.stakes.step[study.side] * (hides ? hiddenShare : openShare) + alone
+  return harm * study.step(study.side) * (hides ? hiddenShare : openShare) + alone
 }
 
 /** Near its men, and not beside the enemy. */
-function headquartersValue(study: Study, unit: UnitId, hex: Hex): number {
+export function headquartersValue(study: Study, unit: UnitId, hex: Hex): number {
   const { ground } = study
   const { brigiment } = unitOf(ground, unit)
   const men = brigiment === null ? [] : unitsOf(ground, brigiment).filter((one) => isRifle(typeOf(ground, one)))
   const away = men.reduce((sum, one) => sum + distanceBetween(ground, unitOf(ground, one).hex, hex), 0)
   const guarded = unitsAt(ground, hex).some((one) => one !== unit && kindOf(ground, one) !== 'headquarters')
   const near = study.nearestFoe(hex)
-  const danger = near <= 1 ? (guarded ? 0.2 : 1) : near === 2 ? (guarded ? 0 : 0.3) : 0
+  const danger = near <= 1 ? (guarded ? 0.15 : 1) : near === 2 ? (guarded ? 0 : 0.3) : 0
   return -hqPerHex * (men.length === 0 ? 0 : away / men.length) - danger
 }

@@ -3,11 +3,10 @@ import type { Json } from '@firestep/referee'
 import { rallyRuling } from '../rules/fire/rally.ts'
 import { unitOf } from '../rules/ground.ts'
 import type { Hex } from '../rules/ids.ts'
-import { hidingRuling, waysToHide } from '../rules/movement/hiding.ts'
-import { type March, withUnits } from '../rules/movement/march.ts'
-import type { Hiding } from '../rules/state.ts'
+import type { March } from '../rules/movement/march.ts'
 import { assaultValue, canAttack } from './assaulting.ts'
 import { placeValue } from './places.ts'
+import { stepPrice } from './prices.ts'
 import { type Way, waysOf } from './reach.ts'
 import type { Study } from './study.ts'
 
@@ -18,8 +17,8 @@ export interface Plan {
 
 /** A step nearer is worth something even where nothing else tells. */
 const goingOn = 0.01
-/** Whoever hides draws less fire: so much of what it would cost him to stand. */
-const hideShare = 0.4
+/** What a fire point that is ready to be fired is worth. */
+const perPoint = 0.03
 const rallyPerStep = 0.35
 /** An officer's point, if the rally costs one (16.5). */
 const poorInOfficers = 2
@@ -27,14 +26,14 @@ const poorInOfficers = 2
 /** The best first. Staying as one is is worth nothing and is not among them. */
 export function plansOf(study: Study, march: March): Plan[] {
   const begun = march.path[0] ?? march.hex
-  const { step } = study.stakes
   const ways = waysOf(study, march)
   const [start] = ways
   if (start === undefined) return []
+  const price = stepPrice(study, march.units)
   const here = placeValue(study, start.at, begun)
   const plans: Plan[] = []
   for (const way of ways) {
-    const cost = way.harm * step[study.side]
+    const cost = way.harm * price
     if (way !== start) {
       const value = placeValue(study, way.at, begun) - here - cost + goingOn
       plans.push({ deed: ['go', ...way.hexes], value })
@@ -67,24 +66,17 @@ function inPlace(study: Study, march: March): Plan[] {
     )
     plans.push({ deed: ['rally'], value: rallyPerStep * Math.max(1, steps) * (points >= poorInOfficers ? 1 : 0.3) })
   }
-  const way = hidingWay(study, march)
-  if (way !== null) {
-    const harm = study.harmAt(hex, Math.max(1, steps), 0)
-    const guns = study.foes.some((foe) => foe.guns > 0) ? 0.02 : 0
-    plans.push({ deed: ['hide', way], value: hideShare * harm * study.stakes.step[study.side] + guns })
-  }
+  if (units.every((unit) => unitOf(ground, unit).hiding !== null)) plans.push(comingOut(study, march))
   return plans
 }
 
-const hidings: readonly Hiding[] = ['work', 'terrain', 'ridge']
-
-/** How all of a stack could hide where it is, if they do not already. */
-export function hidingWay({ ground }: Study, { units }: March): Hiding | null {
-  if (units.length === 0 || units.some((unit) => unitOf(ground, unit).hiding !== null)) return null
-  const up = withUnits(ground, units, { hiding: null })
-  return (
-    hidings.find(
-      (way) => units.every((unit) => waysToHide(ground, unit).includes(way)) && hidingRuling(up, units, way).allowed,
-    ) ?? null
-  )
+/**
+ * 7.6.2a: whoever stands fires at whatever moves, and nobody answers first (7.6.5-2); if he is fired at under command he may still hide
+ * (7.2.2). Rising draws the fire of those who stand themselves.
+ */
+function comingOut(study: Study, { hex, units }: March): Plan {
+  const steps = study.steps(units)
+  const { points, standing } = study.inReach(hex, units)
+  const harm = study.harmOf(standing, hex, Math.max(1, steps), study.shelter(hex))
+  return { deed: ['come out'], value: perPoint * points - harm * stepPrice(study, units) }
 }

@@ -17,7 +17,7 @@ export interface Way {
 }
 
 /** So many hexes are looked at: more tell nothing new. */
-const mostHexes = 30
+const mostHexes = 18
 
 export function waysOf(study: Study, march: March): Way[] {
   const { ground } = study

@@ -40,9 +40,9 @@ export function stayOrGo(study: Study, about: Json): Candidate[] {
   const prize = attacks ? gainAt(study, hex) : (stakes.at.get(hex)?.points ?? 0.3)
   const wins = attacks ? odds.wins : 1 - odds.wins
   const [lost, taken] = attacks ? [odds.attackerLost, odds.defenderLost] : [odds.defenderLost, odds.attackerLost]
-  const value = wins * prize - lost * stakes.step[side] + taken * stakes.step[enemy]
+  const value = wins * prize - lost * study.step(side) + taken * study.step(enemy)
   // Whoever goes is shot at as he goes, and Confused (19.1.8, 19.1.10).
-  const leaving = -0.3 * own * stakes.step[side] - (attacks ? 0 : 0.2 * lossAt(study, hex))
+  const leaving = -0.3 * own * study.step(side) - (attacks ? 0 : 0.2 * lossAt(study, hex))
   return [
     { answer: 'stay', prior: value },
     { answer: 'retreat', prior: leaving },

@@ -5,6 +5,7 @@ import { brigimentOf, isHeadquarters, isRifle, typeOf, unitOf, unitsAt, unitsOf 
 import type { BrigimentId, Hex, UnitId } from '../rules/ids.ts'
 import { isAttackType, orderInEffect } from '../rules/orders/standing.ts'
 import type { Hiding } from '../rules/state.ts'
+import { officerPrice } from './prices.ts'
 import { lateness } from './stakes.ts'
 import type { Study } from './study.ts'
 
@@ -61,62 +62,63 @@ export const losses = (study: Study, about: Json): Candidate[] => [
 export const assaultLoss = (study: Study, options: readonly Json[]): Candidate[] =>
   options.map((unit) => ({ answer: unit, prior: 0.1 * spared(study, unit as UnitId) }))
 
-/** A point of an officer is worth less, the less time there is to need it. */
-const perOfficer = 0.22
-/** 10.3.1: what leading costs on average; and how often a check fails by itself. */
+/** 10.3.1: what leading costs on average. */
 const casualties = 1.6
-const failing = 0.3
-const scarce = 3
+
+/** 16.2: how often a check of those in a hex fails, as far as it shows. */
+function failing({ ground }: Study, hex: Hex): number {
+  const {
+    confused,
+    'in fieldworks or hiding': hidden,
+    'brigiment hq in stack': led,
+  } = ground.book.tables.morale.modifiers
+  const here = unitsAt(ground, hex)
+  const best = here.reduce((most, unit) => Math.max(most, unitOf(ground, unit).morale), 0)
+  const shaken = here.some((unit) => unitOf(ground, unit).confused) ? confused : 0
+  const covered = here.some((unit) => unitOf(ground, unit).hiding !== null) ? hidden : 0
+  const staff = here.some((unit) => isHeadquarters(typeOf(ground, unit))) ? led : 0
+  return Math.max(0.02, Math.min(1, (100 - best + shaken + covered + staff) / 100))
+}
 
 /** 16.6: whether an officer goes in front. */
 export function lead(study: Study, about: Json, options: readonly Json[]): Candidate[] {
   const { ground, stakes, side } = study
   const { hex, part } = about as unknown as { readonly hex: Hex; readonly part: string }
-  const late = lateness(ground)
-  const last = ground.state.turn >= ground.scenario.turns.length
   const steps = study.steps(unitsAt(ground, hex))
   const goal = stakes.at.get(hex)?.points ?? 0
   const inAssault = ground.state.assaults.some((one) => one.hex === hex)
   const stake = inAssault
-    ? 0.6 * goal + steps * stakes.step[side]
+    ? 0.6 * goal + steps * study.step(side)
     : part === 'moving'
       ? 1
-      : 0.35 * steps * stakes.step[side]
+      : 0.35 * steps * study.step(side)
   return options.map((one) => {
     if (one === 'check') return { answer: one, prior: 0 }
-    const { points } = brigimentOf(ground, one as BrigimentId)
-    const dear = points <= scarce ? 2 : 1
-    const price = last ? 0 : casualties * perOfficer * (1 - 0.7 * late) * dear
-    return { answer: one, prior: failing * stake - price }
+    return { answer: one, prior: failing(study, hex) * stake - casualties * officerPrice(study, one as BrigimentId) }
   })
 }
 
-/** Worth so much a step if fire may come. */
-const hidingWorth = 0.3
+/** Less than this is not worth lying down for: whoever hides has to come out again to fire. */
+const littleHarm = 0.06
 
-/** 7.2: after fire, before it, and at the end of a retreat: hide from whoever can fire, unless there is somewhere to go. */
+/**
+ * 7.2.2: before fire under command comes down one hides from it, and no small arms can touch one then. At any other time one loses
+ * by it: whoever stands fires first, and whoever is under way stops (7.2.4).
+ */
 export function hide(study: Study, about: Json): Candidate[] {
   const { ground } = study
   const { hex } = about as unknown as { readonly hex: Hex }
-  const { moving } = ground.state
-  const underWay = moving !== null && moving.side === study.side && moving.hex === hex ? ground.army.moving : []
-  const best = grownBest(
-    study,
-    'hide',
-    about,
-    (part) => {
-      const [unit, way] = part as [UnitId, Hiding]
-      if (underWay.includes(unit) && !unitOf(ground, unit).confused) return -1
-      return way === 'work' ? 3 : way === 'terrain' ? 2 : 1
-    },
-    0,
-  )
-  const threatened = study.nearestFoe(hex) <= 2 || study.foes.some(({ guns }) => guns > 0)
+  const { activation } = ground.state
   const all = grownBest(study, 'hide', about, (part) => ((part as [UnitId, Hiding])[1] === 'work' ? 3 : 1))
-  const found: Candidate[] = [{ answer: [], prior: 0 }]
-  if (best.length > 0) found.push({ answer: best, prior: threatened ? hidingWorth : -0.05 })
-  if (all.length > best.length) found.push({ answer: all, prior: -0.1 })
-  return found
+  const none: Candidate = { answer: [], prior: 0 }
+  if (all.length === 0) return [none]
+  const firedAt = activation !== null && activation.side !== study.side && activation.segment === 'commanded fire'
+  const steps = Math.max(1, study.steps(unitsAt(ground, hex)))
+  const harm = firedAt ? study.harmAt(hex, steps, study.shelter(hex)) : 0
+  return [
+    none,
+    { answer: all, prior: (Math.max(harm, firedAt ? 2 * littleHarm : 0) - littleHarm) * study.step(study.side) },
+  ]
 }
 
 /** 14.2.8: nobody wants to be in column under fire. */
@@ -157,7 +159,7 @@ export function dig(study: Study, options: readonly Json[]): Candidate[] {
     const steps = study.steps(unitsAt(ground, hex))
     const goal = study.stakes.at.get(hex)?.points ?? 0
     const time = 1 - lateness(ground)
-    const value = digWorth * time * (steps * study.stakes.step[study.side] + 0.2 * goal) - 0.1
+    const value = digWorth * time * (steps * study.step(study.side) + 0.2 * goal) - 0.1
     found.push({ answer: [plan, ...crew], prior: value * (work === 'rifle pit' ? 1 : 0.5) })
   }
   return found

@@ -19,16 +19,17 @@ export interface Stakes {
   /** The side that scores wins from so many points on, and loses below so many. */
   readonly wins: number
   readonly loses: number
-  /** What a step of each side is worth in points. */
-  readonly step: Readonly<Record<Side, number>>
+  /** What a step is worth in points besides the score, and how much of the score it costs each side. */
+  readonly step: number
+  readonly scored: Readonly<Record<Side, number>>
   /** Steps each side brings. */
   readonly brought: Readonly<Record<Side, number>>
 }
 
 /** Men take ground, hold it and take it back: those of the weaker side are together worth so much of it. */
-const menBesideGround = 0.5
+const menBesideGround = 0.35
 const leastStep = 0.15
-const mostStep = 0.8
+const mostStep = 0.5
 
 const known = new WeakMap<Scenario, Stakes>()
 
@@ -54,7 +55,8 @@ function workOut({ victory: goals, data, units }: Scenario): Stakes {
     all: Math.max(1, all),
     wins: from((result) => result.startsWith(scorer)),
     loses: from((result) => !result.startsWith(enemyOf(scorer))),
-    step: { entente: each, ottoman: each, [scorer]: each + perStepLost },
+    step: each,
+    scored: { entente: 0, ottoman: 0, [scorer]: perStepLost },
     brought: steps,
   }
 }

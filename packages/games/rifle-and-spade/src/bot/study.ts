@@ -2,14 +2,15 @@
 import type { Kind } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import { enemyOf } from '../rules/book.ts'
-import { distanceBetween, isRifle, lightNow, typeOf, unitOf } from '../rules/ground.ts'
+import { distanceBetween, infantryWork, isRifle, lightNow, typeOf, unitOf } from '../rules/ground.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
 import { lineOfSight } from '../rules/sight.ts'
 import type { Ground, RifleView } from '../rules/state.ts'
 import { density } from '../rules/tables.ts'
 import { type Foe, foesOf } from './foes.ts'
 import { fireHarm } from './odds.ts'
-import { type Stakes, stakesOf } from './stakes.ts'
+import { menShare } from './prices.ts'
+import { lateness, leadOf, type Stakes, stakesOf } from './stakes.ts'
 import { type Want, wantsOf } from './wants.ts'
 
 export type Kinds = Readonly<Record<string, Kind<RifleView>>>
@@ -86,6 +87,36 @@ export class Study {
     return made
   }
 
+  /** What units in a hex could fire at the enemies in their reach, and what those of them who stand could fire back. */
+  inReach(hex: Hex, units: readonly UnitId[]): { readonly points: number; readonly standing: number } {
+    const { rifleRange, mgRange } = this.ground.book.tables.fire.strength
+    let nearest = 99
+    let standing = 0
+    for (const foe of this.foes) {
+      const range = distanceBetween(this.ground, foe.hex, hex)
+      if (range > mgRange || range === 0) continue
+      if (range > 1 && lineOfSight(this.ground, foe.hex, hex).sight === 'blocked') continue
+      nearest = Math.min(nearest, range)
+      if (!foe.hidden) standing += foe.mg + (range <= rifleRange ? pointsPerStep * foe.steps : 0)
+    }
+    let points = 0
+    for (const unit of units) {
+      const type = typeOf(this.ground, unit)
+      const { steps } = unitOf(this.ground, unit)
+      if (isRifle(type)) points += nearest <= rifleRange ? pointsPerStep * steps : 0
+      else if (type.kind === 'mg') points += nearest <= mgRange ? type.points : 0
+    }
+    return { points, standing }
+  }
+
+  /** What a work of one's own adds to the ground it lies in. */
+  shelter(hex: Hex): number {
+    const work = infantryWork(this.ground, hex, this.side)
+    if (work === undefined) return 0
+    const name = work.type === 'fort' ? 'fort infantry' : work.type
+    return (this.ground.book.tables.fire.location[name] ?? 0) - this.cover(hex)
+  }
+
   /** Steps that fire at a hex is expected to cost those in it, if so many are there and the roll is so modified besides. */
   harmAt(hex: Hex, steps: number, modifiers: number): number {
     const { rifle, mg } = this.threat(hex)
@@ -98,6 +129,16 @@ export class Study {
     const net = density(tables, steps, 'infantry') + this.cover(hex) + this.darkness() + modifiers
     const { losses, check } = fireHarm(tables, points, net)
     return Math.min(steps, losses) + checkShare * check * steps
+  }
+
+  /** What a step of a side is worth now. */
+  step(side: Side): number {
+    const behind = leadOf(this.ground) < 0 === (side === this.side)
+    const share = menShare(lateness(this.ground), behind)
+    return (
+      (this.stakes.step + (behind ? 0.5 : 0) * this.stakes.scored[side]) * share +
+      (behind ? 0.5 : 1) * this.stakes.scored[side]
+    )
   }
 
   /** 17.2 step 2d: what the ground alone adds to the roll. */

@@ -1,7 +1,7 @@
 /** What a fire of one's own is expected to bring, with the modifiers it would be resolved with. */
 import { total } from '@firestep/referee'
 import { mustComeOut } from '../rules/fire/eligibility.ts'
-import { type Fire, type FirerId, firerOf, isMoving } from '../rules/fire/fire.ts'
+import { type Fire, type FirerId, firerOf } from '../rules/fire/fire.ts'
 import { fireModifiers } from '../rules/fire/modifiers.ts'
 import { volleyOf } from '../rules/fire/strength.ts'
 import { seenTargets, type Target } from '../rules/fire/targets.ts'
@@ -30,9 +30,9 @@ const perGun = 0.03
 
 /** What these would do to whoever is fired at. */
 export function volleyValue(study: Study, fire: Fire, firers: readonly FirerId[]): number {
-  const { ground, stakes, enemy } = study
+  const { ground, enemy } = study
   const foe = study.foeAt(fire.hex)
-  const acting = isMoving(fire.trigger) || fire.trigger !== null
+  const acting = fire.trigger !== null
   const steps = Math.max(leastTarget, acting ? movers : (foe?.steps ?? 0))
   const targets = seenTargets(ground, fire).map((target, i): Target => (i === 0 ? { ...target, steps } : target))
   const members = firers.map((id) => firerOf(ground, id))
@@ -43,7 +43,7 @@ export function volleyValue(study: Study, fire: Fire, firers: readonly FirerId[]
   const escapes =
     fire.occasion === 'commanded' && volley.firers.every(({ sort }) => sort === 'infantry') ? hidesShare : 1
   const harm = Math.min(losses, steps) + checkShare * check * steps
-  return harm * stakes.step[enemy] * escapes - priceOf(study, fire, firers)
+  return harm * study.step(enemy) * escapes - priceOf(study, fire, firers)
 }
 
 /** What it costs to come out of hiding, or to have fired one's guns. */
@@ -64,7 +64,7 @@ function priceOf(study: Study, fire: Fire, firers: readonly FirerId[]): number {
       1,
       study.steps(firers.filter((id): id is number => typeof id === 'number' && unitOf(ground, id).hex === hex)),
     )
-    price += comingOut * study.harmAt(hex, steps, 0) * study.stakes.step[study.side]
+    price += comingOut * study.harmAt(hex, steps, 0) * study.step(study.side)
   }
   return price
 }
