@@ -7,7 +7,7 @@ import type { March } from '../rules/movement/march.ts'
 import { defenceOf, type Foe } from './foes.ts'
 import { assaultOdds, type Outcome } from './odds.ts'
 import { officerPrice, stepPrice } from './prices.ts'
-import { lateness } from './stakes.ts'
+import { lateness, leadOf } from './stakes.ts'
 import { pointsPerStep, type Study } from './study.ts'
 import { gainAt } from './wants.ts'
 
@@ -20,6 +20,8 @@ const defenderHolds = 0.75
 const shakenChance = 0.25
 /** Driving the enemy out is worth so much of what he loses besides: he is confused and has lost his works. */
 const drivenOut = 0.25
+const mustTake = 1.7
+const mayTake = 0.7
 /** 14.4.1: how often those who are to go in do. */
 const goesIn = 0.8
 
@@ -71,8 +73,12 @@ function valueWith(study: Study, march: March, to: Hex, foe: Foe, steps: number,
   return { value: goesIn * value - officers, wins: odds.wins }
 }
 
-/** What is taken early may be lost again, but it is also a place to go on from. */
-const holding = (study: Study): number => 0.7 + 0.3 * lateness(study.ground)
+/**
+ * What is taken early may be lost again, but it is also a place to go on from. A side that would lose as matters stand has to take
+ * something, and an attack that waits wears out its officers for nothing; one that would win has only to keep what it has.
+ */
+const holding = ({ ground }: Study): number =>
+  (0.7 + 0.3 * lateness(ground)) * (leadOf(ground) < 0 ? mustTake : mayTake)
 
 /** 17.4.11 17.4.12: at range zero, and from whoever else looks on. */
 function fireAtWave(study: Study, march: March, to: Hex, foe: Foe, steps: number): number {

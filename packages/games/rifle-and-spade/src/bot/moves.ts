@@ -2,11 +2,11 @@
 import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import { isArtillery, isHeadquarters, isRifle, typeOf, unitOf } from '../rules/ground.ts'
-import type { UnitId } from '../rules/ids.ts'
+import type { Hex, UnitId } from '../rules/ids.ts'
 import { freshMarch, marchOf } from '../rules/movement/march.ts'
 import { dutiesOf } from '../rules/orders/progress.ts'
 import { roleOf } from '../rules/orders/standing.ts'
-import { headquartersValue } from './places.ts'
+import { headquartersValue, leftBehind } from './places.ts'
 import { type Plan, plansOf } from './plans.ts'
 import type { Study } from './study.ts'
 
@@ -32,7 +32,10 @@ export function moves(study: Study, options: readonly Json[]): Candidate[] {
   }
   for (const group of groupsOf(study, units)) {
     const together = consider(group)
-    if (group.length > 1 && together < wellTogether) for (const unit of group) consider([unit])
+    if (group.length < 2) continue
+    if (together < wellTogether) for (const unit of group) consider([unit])
+    // Somebody may have to stay and hold the place.
+    if (group.length > 2 && leftBehind(study, group, hexOf(study, group)) > 0) consider(withoutSmallest(study, group))
   }
   if (found.length === 0)
     for (const unit of units) found.push({ answer: [unit], prior: lastResort - (bound.includes(unit) ? 0 : 1) })
@@ -47,6 +50,15 @@ function bestPlan(study: Study, stack: readonly UnitId[], bound: readonly UnitId
 }
 
 const isMove = ([name]: readonly Json[]): boolean => name === 'go' || name === 'assault'
+
+const hexOf = ({ ground }: Study, [first = 0]: readonly UnitId[]): Hex => unitOf(ground, first).hex
+
+function withoutSmallest({ ground }: Study, group: readonly UnitId[]): UnitId[] {
+  const smallest = group.reduce((least, unit) =>
+    unitOf(ground, unit).steps < unitOf(ground, least).steps ? unit : least,
+  )
+  return group.filter((unit) => unit !== smallest)
+}
 
 /** 11.8.3 11.11.5: whose orders will not let the movement end yet. */
 function dutyUnits({ ground }: Study): UnitId[] {

@@ -3,6 +3,7 @@ import { distanceBetween, isHeadquarters, isRifle, kindOf, typeOf, unitOf, units
 import type { Hex, UnitId } from '../rules/ids.ts'
 import { waysToHide } from '../rules/movement/hiding.ts'
 import type { Standing } from '../rules/movement/march.ts'
+import { lateness } from './stakes.ts'
 import type { Study } from './study.ts'
 import { gainAt, lossAt } from './wants.ts'
 
@@ -29,14 +30,19 @@ export function placeValue(study: Study, { ground, march }: Standing, begun: Hex
   if (first === undefined || hex < 0) return 0
   if (units.every((unit) => isHeadquarters(typeOf(ground, unit)))) return headquartersValue(study, first, hex)
   const steps = study.steps(units)
-  const left = hex !== begun && begun >= 0 && isEmptyBehind(study, units, begun) ? lossAt(study, begun) : 0
+  const left = hex === begun ? 0 : leftBehind(study, units, begun)
   const held = hex === begun ? 0 : walkedIn * gainAt(study, hex)
   const pulled = weight(study, units, steps) * study.pull(hex) + gathering(study, units, hex, steps)
   return pulled + held - left - exposure(study, ground, units, hex, steps)
 }
 
-const isEmptyBehind = ({ ground }: Study, units: readonly UnitId[], hex: Hex): boolean =>
-  unitsAt(ground, hex).every((unit) => units.includes(unit) || isHeadquarters(typeOf(ground, unit)))
+/** What is put at risk by leaving a hex to nobody: the more, the less time others have to come there. */
+export function leftBehind(study: Study, units: readonly UnitId[], hex: Hex): number {
+  if (hex < 0) return 0
+  const { ground } = study
+  const empty = unitsAt(ground, hex).every((unit) => units.includes(unit) || isHeadquarters(typeOf(ground, unit)))
+  return empty ? lossAt(study, hex) * (0.5 + 0.5 * lateness(ground)) : 0
+}
 
 function weight({ ground }: Study, units: readonly UnitId[], steps: number): number {
   if (units.some((unit) => unitOf(ground, unit).confused)) return shakenPull

@@ -5,7 +5,7 @@ import { unitOf } from '../rules/ground.ts'
 import type { Hex } from '../rules/ids.ts'
 import type { March } from '../rules/movement/march.ts'
 import { assaultValue, canAttack } from './assaulting.ts'
-import { placeValue } from './places.ts'
+import { leftBehind, placeValue } from './places.ts'
 import { stepPrice } from './prices.ts'
 import { type Way, waysOf } from './reach.ts'
 import type { Study } from './study.ts'
@@ -38,7 +38,7 @@ export function plansOf(study: Study, march: March): Plan[] {
       const value = placeValue(study, way.at, begun) - here - cost + goingOn
       plans.push({ deed: ['go', ...way.hexes], value })
     }
-    plans.push(...assaults(study, way, cost))
+    plans.push(...assaults(study, way, cost + leftBehind(study, march.units, begun)))
   }
   plans.push(...inPlace(study, march))
   return plans.sort((a, b) => b.value - a.value)

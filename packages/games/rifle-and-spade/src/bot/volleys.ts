@@ -5,10 +5,11 @@ import { type Fire, type FirerId, firerOf } from '../rules/fire/fire.ts'
 import { fireModifiers } from '../rules/fire/modifiers.ts'
 import { volleyOf } from '../rules/fire/strength.ts'
 import { seenTargets, type Target } from '../rules/fire/targets.ts'
-import { isArtillery, typeOf, unitOf } from '../rules/ground.ts'
+import { brigimentOf, isArtillery, typeOf, unitOf } from '../rules/ground.ts'
 import type { Hex } from '../rules/ids.ts'
+import { isAttackType, orderInEffect } from '../rules/orders/standing.ts'
 import { fireHarm } from './odds.ts'
-import type { Study } from './study.ts'
+import { pointsPerStep, type Study } from './study.ts'
 
 export interface Volley {
   readonly firers: readonly FirerId[]
@@ -27,6 +28,7 @@ const comingOut = 0.5
 const movers = 2
 /** Guns that have fired may not move, and each shoot makes the next one worse (17.7.8). */
 const perGun = 0.03
+const suppressed = 0.03
 
 /** What these would do to whoever is fired at. */
 export function volleyValue(study: Study, fire: Fire, firers: readonly FirerId[]): number {
@@ -43,7 +45,17 @@ export function volleyValue(study: Study, fire: Fire, firers: readonly FirerId[]
   const escapes =
     fire.occasion === 'commanded' && volley.firers.every(({ sort }) => sort === 'infantry') ? hidesShare : 1
   const harm = Math.min(losses, steps) + checkShare * check * steps
-  return harm * study.step(enemy) * escapes - priceOf(study, fire, firers)
+  return harm * study.step(enemy) * escapes + suppression(study, fire) - priceOf(study, fire, firers)
+}
+
+/** 7.2.2 7.6.5-2: whoever is fired at before an attack hides, and is answered first if he comes out to fire at it. */
+function suppression(study: Study, { occasion, hex }: Fire): number {
+  const { ground } = study
+  const foe = study.foeAt(hex)
+  const { activation } = ground.state
+  if (occasion !== 'commanded' || foe === undefined || foe.hidden || activation === null) return 0
+  const attacks = isAttackType(orderInEffect(ground, brigimentOf(ground, activation.brigiment)))
+  return attacks ? suppressed * (foe.mg + pointsPerStep * Math.min(2, foe.steps)) : 0
 }
 
 /** What it costs to come out of hiding, or to have fired one's guns. */
