@@ -5,13 +5,13 @@ import { isArtillery, isHeadquarters, isRifle, typeOf, unitOf } from '../rules/g
 import type { Hex, UnitId } from '../rules/ids.ts'
 import { freshMarch, marchOf } from '../rules/movement/march.ts'
 import { dutiesOf } from '../rules/orders/progress.ts'
-import { roleOf } from '../rules/orders/standing.ts'
+import { inLineOf, isOnObjective, roleOf } from '../rules/orders/standing.ts'
 import { headquartersValue, leftBehind } from './places.ts'
 import { type Plan, plansOf } from './plans.ts'
 import type { Study } from './study.ts'
 
-/** Whoever has to move by his orders goes before others who need not. */
-const dutyFirst = 5
+/** To rise and stay is no way to do one's duty, but better than none. */
+const shirking = 3
 const lastResort = -20
 /** Nothing that promises less is worth setting out for. */
 const leastWorth = 0.02
@@ -43,10 +43,12 @@ export function moves(study: Study, options: readonly Json[]): Candidate[] {
 }
 
 function bestPlan(study: Study, stack: readonly UnitId[], bound: readonly UnitId[]): number | null {
-  const [first] = plansOf(study, freshMarch(study.ground, stack))
+  const plans = plansOf(study, freshMarch(study.ground, stack))
+  const [first] = plans
   if (first === undefined) return null
-  const owes = stack.some((unit) => bound.includes(unit))
-  return first.value + (owes && isMove(first.deed) ? dutyFirst : 0)
+  if (bound.length === 0 || first.value > leastWorth) return first.value
+  if (!stack.some((unit) => bound.includes(unit))) return null
+  return plans.find(({ deed }) => isMove(deed))?.value ?? first.value - shirking
 }
 
 const isMove = ([name]: readonly Json[]): boolean => name === 'go' || name === 'assault'
@@ -63,7 +65,11 @@ function withoutSmallest({ ground }: Study, group: readonly UnitId[]): UnitId[] 
 /** 11.8.3 11.11.5: whose orders will not let the movement end yet. */
 function dutyUnits({ ground }: Study): UnitId[] {
   const { activation } = ground.state
-  return activation === null ? [] : [...dutiesOf(ground, activation.brigiment)].map(({ unit }) => unit)
+  if (activation === null) return []
+  const owed = [...dutiesOf(ground, activation.brigiment)].map(({ unit }) => unit)
+  // 11.8.3: any of the line may do what one of it must.
+  const line = inLineOf(ground, activation.brigiment).filter((unit) => !isOnObjective(ground, unit))
+  return [...new Set([...owed, ...line])]
 }
 
 /** Units that can go together to some purpose: of one hex, one role and one sort. */
@@ -94,11 +100,11 @@ export function steps(study: Study, options: readonly Json[]): Candidate[] {
   const { ground, kinds, view } = study
   const march = marchOf(ground)
   const allowed = (deed: readonly Json[]): boolean => kinds.step?.check(view, {}, deed as Json).allowed === true
+  const idle = march.did === 'nothing' && kinds.move?.check(view, {}, ['end']).allowed === false
   const plans: Plan[] = march.units.length === 0 ? [] : plansOf(study, march)
   const found: Candidate[] = plans
     .filter(({ deed }) => options.includes(deed[0] ?? null) && allowed(deed))
-    .map(({ deed, value }) => ({ answer: deed as Json, prior: value }))
-  const idle = march.did === 'nothing' && kinds.move?.check(view, {}, ['end']).allowed === false
+    .map(({ deed, value }) => ({ answer: deed as Json, prior: idle && !isMove(deed) ? value - shirking : value }))
   if (options.includes('stop')) found.push({ answer: ['stop'], prior: idle ? 2 * lastResort : leastWorth })
   if (found.length === 0 || (idle && found.length === 1)) found.push(...fallbacks(study, options))
   return found
