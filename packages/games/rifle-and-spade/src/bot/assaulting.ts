@@ -4,11 +4,11 @@ import { facingTo, infantryWork, isRifle, isWired, typeOf, unitOf } from '../rul
 import type { Hex, UnitId } from '../rules/ids.ts'
 import { assaultCost, payersOf } from '../rules/movement/assaulting.ts'
 import type { March } from '../rules/movement/march.ts'
-import { defenceOf, type Foe } from './foes.ts'
+import { defenceOf, type Foe, pointsPerStep } from './foes.ts'
 import { assaultOdds, type Outcome } from './odds.ts'
 import { officerPrice, stepPrice } from './prices.ts'
 import { lateness, leadOf } from './stakes.ts'
-import { pointsPerStep, type Study } from './study.ts'
+import type { Study } from './study.ts'
 import { gainAt } from './wants.ts'
 
 /** Those who have still to come count for so much: they may be stopped, and cost an officer of their own. */

@@ -16,12 +16,15 @@ export interface Foe {
   readonly confused: boolean
 }
 
-/** Below a machine gun lie riflemen, as a rule. */
-const underMachineGun = 1
+/** Below a machine gun lie riflemen, as a rule: a company with a section, less with a single gun. */
+const perMachineGunPoint = 0.5
 /** Under the largest unit of a stack often lies another. */
 const underRifles = 1.25
 /** 17.2.2: how many steps a density stands for. */
 const stepsByDensity: Readonly<Record<number, number>> = { [-1]: 3.5, [-2]: 6, [-3]: 10, [-4]: 14 }
+
+/** 17.1.3 */
+export const pointsPerStep = 2
 
 export const foesOf = (ground: Ground): Foe[] => ground.enemy.stacks.map((stack) => foeOf(ground, stack))
 
@@ -45,8 +48,14 @@ function foeOf(ground: Ground, { hex, units, postures }: ShownStack): Foe {
   const heard = knows.strengths.find((one) => one.hex === hex)
   const density = knows.densities.find((one) => one.hex === hex)?.modifier ?? 0
   const infantry = postures.some((one) => one.infantry)
-  const guess = !infantry ? 0 : shown > 0 ? shown * (shown >= 1 ? underRifles : 1) : mg > 0 ? underMachineGun : 0
-  const steps = Math.max(guess, (heard?.rifle ?? 0) / 2, stepsByDensity[density] ?? 0)
+  const guess = !infantry
+    ? 0
+    : shown > 0
+      ? shown * (shown >= 1 ? underRifles : 1)
+      : Math.min(1, perMachineGunPoint * mg)
+  // What has fired is known; it may have been all.
+  const told = heard === undefined || heard.rifle === 0 ? null : heard.rifle / pointsPerStep
+  const steps = Math.max(told ?? guess, shown, stepsByDensity[density] ?? 0)
   mg = Math.max(mg, heard?.mg ?? 0)
   const standing = postures.filter((one) => one.infantry)
   return {

@@ -44,7 +44,7 @@ export function makeJudge(book: Book): Judge<RifleAndSpade> {
   }
   return {
     worth: (view) => worthOf(groundOf(view)),
-    doubt: (view) => 4 * stakesOf(book.scenario(view.scenario)).step,
+    doubt: (view) => 6 * stakesOf(book.scenario(view.scenario)).step,
     settled: ({ kind }) => !open.includes(kind),
     passing: ({ kind }) => passing.includes(kind),
     outlook: (view, question) => ({ candidates: candidatesFor(studyOf(view), question), ahead: false }),

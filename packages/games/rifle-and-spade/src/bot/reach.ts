@@ -18,6 +18,8 @@ export interface Way {
 
 /** So many hexes are looked at: more tell nothing new. */
 const mostHexes = 18
+/** Besides those who are near, guns and whoever has moved up by then fire as well. */
+const farther = 1.8
 
 export function waysOf(study: Study, march: March): Way[] {
   const { ground } = study
@@ -72,5 +74,5 @@ function stepHarm(study: Study, from: Hex, to: Hex, side: number, steps: number)
   const { moving, perPoint } = study.ground.book.tables.fire.activity
   const modifiers = moving + perPoint * side
   const entered = study.harmAt(to, steps, modifiers)
-  return from < 0 ? entered : Math.max(entered, study.harmAt(from, steps, modifiers))
+  return farther * (from < 0 ? entered : Math.max(entered, study.harmAt(from, steps, modifiers)))
 }

@@ -7,7 +7,7 @@ import type { Hex, UnitId } from '../rules/ids.ts'
 import { lineOfSight } from '../rules/sight.ts'
 import type { Ground, RifleView } from '../rules/state.ts'
 import { density } from '../rules/tables.ts'
-import { type Foe, foesOf } from './foes.ts'
+import { type Foe, foesOf, pointsPerStep } from './foes.ts'
 import { fireHarm } from './odds.ts'
 import { menShare } from './prices.ts'
 import { lateness, leadOf, type Stakes, stakesOf } from './stakes.ts'
@@ -159,6 +159,3 @@ export class Study {
     return sum
   }
 }
-
-/** 17.1.3 */
-export const pointsPerStep = 2

@@ -8,8 +8,9 @@ import { seenTargets, type Target } from '../rules/fire/targets.ts'
 import { brigimentOf, isArtillery, typeOf, unitOf } from '../rules/ground.ts'
 import type { Hex } from '../rules/ids.ts'
 import { isAttackType, orderInEffect } from '../rules/orders/standing.ts'
+import { pointsPerStep } from './foes.ts'
 import { fireHarm } from './odds.ts'
-import { pointsPerStep, type Study } from './study.ts'
+import type { Study } from './study.ts'
 
 export interface Volley {
   readonly firers: readonly FirerId[]
