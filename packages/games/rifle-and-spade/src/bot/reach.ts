@@ -20,10 +20,13 @@ export interface Way {
 const mostHexes = 18
 /** Besides those who are near, guns and whoever has moved up by then fire as well. */
 const farther = 1.8
+const backwards = 0.8
 
 export function waysOf(study: Study, march: March): Way[] {
   const { ground } = study
   const steps = study.steps(march.units)
+  // Nobody goes far away from whatever he is wanted for.
+  const least = march.hex < 0 || steps === 0 ? 0 : backwards * study.pull(march.hex)
   const found = new Map<Hex, Way>()
   const start: Way = { at: { ground, march }, hexes: [], harm: 0, targets: targetsOf({ ground, march }) }
   const open: Way[] = [start]
@@ -37,6 +40,7 @@ export function waysOf(study: Study, march: March): Way[] {
     for (const to of aheadOf(at.ground, at.march)) {
       const known = found.get(to)
       if (to === march.hex || (isEnemyAt(at.ground, to) && !isShared(study, to))) continue
+      if (study.pull(to) < least) continue
       const cost = costInto(at.ground, at.march, to)
       if (cost === null) continue
       const spent = at.march.spent + totalOf(cost)
