@@ -30,9 +30,6 @@ const passing = [
   'opportunity fire',
 ]
 
-/** Only what a Brigiment fires at and how its stacks move is thought through in futures. */
-const open = ['move', 'step', 'commanded fire', 'stay or go']
-
 export function makeJudge(book: Book): Judge<RifleAndSpade> {
   const groundOf = groundThrough(book)
   const kinds = kindsOf(groundOf)
@@ -45,7 +42,8 @@ export function makeJudge(book: Book): Judge<RifleAndSpade> {
   return {
     worth: (view) => worthOf(groundOf(view)),
     doubt: (view) => 6 * stakesOf(book.scenario(view.scenario)).step,
-    settled: ({ kind }) => !open.includes(kind),
+    // What the other side is imagined to be is stirred from what it is (`imagine`): a future would tell more than the seat knows.
+    settled: () => true,
     passing: ({ kind }) => passing.includes(kind),
     outlook: (view, question) => ({ candidates: candidatesFor(studyOf(view), question), ahead: false }),
     quick: (view, question) => best(candidatesFor(studyOf(view), question)),
