@@ -49,7 +49,7 @@ export const prizesOf = (study: Study, men: Men, hexes: readonly Hex[]): number 
   hexes.reduce((sum, hex) => sum + prizeOf(study, men, hex), 0)
 
 /** The best that an attack could be aimed at: a place that counts and those around it. */
-export const bestPrize = (study: Study, id: BrigimentId): number => {
+const bestPrize = (study: Study, id: BrigimentId): number => {
   const men = menOf(study, id)
   return study.stakes.goals.reduce(
     (most, { hex }) => Math.max(most, prizesOf(study, men, hexesOfPoint(study.ground, { hex, radius: 1 }))),
@@ -66,7 +66,7 @@ function aimsOf(study: Study, id: BrigimentId): Hex[] {
 }
 
 /** What its present order still promises. */
-export function presentPrize(study: Study, id: BrigimentId): number {
+function presentPrize(study: Study, id: BrigimentId): number {
   const men = menOf(study, id)
   return prizesOf(study, men, [...new Set(aimsOf(study, id))])
 }

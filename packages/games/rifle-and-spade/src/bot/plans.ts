@@ -1,8 +1,8 @@
 /** What a stack could do with its movement, each with what it promises. */
 import type { Json } from '@firestep/referee'
-import { rallyRuling } from '../rules/fire/rally.ts'
 import { unitOf } from '../rules/ground.ts'
 import type { Hex } from '../rules/ids.ts'
+import { rulesOf } from '../rules/movement/deeds.ts'
 import type { March } from '../rules/movement/march.ts'
 import { assaultValue, canAttack } from './assaulting.ts'
 import { leftBehind, placeValue } from './places.ts'
@@ -55,18 +55,19 @@ function assaults(study: Study, { at, hexes, targets }: Way, cost: number): Plan
 /** To rally, or to hide. */
 function inPlace(study: Study, march: March): Plan[] {
   const { ground } = study
-  const { hex, units, did } = march
+  const { hex, units } = march
   const plans: Plan[] = []
   if (hex < 0) return plans
   const steps = study.steps(units)
   const shaken = units.some((unit) => unitOf(ground, unit).confused)
-  if (shaken && did === 'nothing' && rallyRuling(ground, units).allowed) {
+  if (shaken && rulesOf('rally').begin(ground, march).allowed) {
     const points = Math.min(
       ...units.map((unit) => ground.army.brigiments[unitOf(ground, unit).brigiment ?? -1]?.points ?? poorInOfficers),
     )
     plans.push({ deed: ['rally'], value: rallyPerStep * Math.max(1, steps) * (points >= poorInOfficers ? 1 : 0.3) })
   }
-  if (units.every((unit) => unitOf(ground, unit).hiding !== null)) plans.push(comingOut(study, march))
+  // 8.3.1: in Us/Them one only leaves or assaults.
+  if (rulesOf('come out').begin(ground, march).allowed) plans.push(comingOut(study, march))
   return plans
 }
 

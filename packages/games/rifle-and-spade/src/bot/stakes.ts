@@ -5,7 +5,7 @@ import { isEnemyAt, isOwnAt, isUsThem } from '../rules/ground.ts'
 import type { Hex } from '../rules/ids.ts'
 import { awaited, type Ground } from '../rules/state.ts'
 
-export interface Goal {
+interface Goal {
   readonly hex: Hex
   readonly points: number
 }

@@ -32,7 +32,7 @@ const perGun = 0.03
 const suppressed = 0.03
 
 /** What these would do to whoever is fired at. */
-export function volleyValue(study: Study, fire: Fire, firers: readonly FirerId[]): number {
+function volleyValue(study: Study, fire: Fire, firers: readonly FirerId[]): number {
   const { ground, enemy } = study
   const foe = study.foeAt(fire.hex)
   const acting = fire.trigger !== null
