@@ -5,11 +5,11 @@ import type { Hex, UnitId } from '../rules/ids.ts'
 import { assaultCost, payersOf } from '../rules/movement/assaulting.ts'
 import type { March } from '../rules/movement/march.ts'
 import { defenceOf, type Foe, pointsPerStep } from './foes.ts'
+import { gainAt } from './holding.ts'
 import { assaultOdds, type Outcome } from './odds.ts'
 import { officerPrice, stepPrice } from './prices.ts'
 import { lateness, leadOf } from './stakes.ts'
 import type { Study } from './study.ts'
-import { gainAt } from './wants.ts'
 
 /** Those who have still to come count for so much: they may be stopped, and cost an officer of their own. */
 const stillToCome = 0.4

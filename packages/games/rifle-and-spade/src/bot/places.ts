@@ -3,9 +3,9 @@ import { distanceBetween, isHeadquarters, isRifle, kindOf, typeOf, unitOf, units
 import type { Hex, UnitId } from '../rules/ids.ts'
 import { waysToHide } from '../rules/movement/hiding.ts'
 import type { Standing } from '../rules/movement/march.ts'
+import { gainAt, lossAt } from './holding.ts'
 import { lateness } from './stakes.ts'
 import type { Study } from './study.ts'
-import { gainAt, lossAt } from './wants.ts'
 
 /** Where one can hide one is hurt seldom: mostly by guns. */
 const hiddenShare = 0.15

@@ -21,9 +21,6 @@ export function officerPrice({ ground }: Study, id: BrigimentId | null): number 
   return each * (1 - 0.6 * lateness(ground))
 }
 
-/** Men are worth what they can still do: near the end little but what they count in the score, and least to whoever is losing. */
-export const menShare = (late: number, behind: boolean): number => 1 - (behind ? 0.9 : 0.6) * late * late
-
 /** What the loss of a step of this stack costs: the men, and the officer who falls with them (10.2). */
 export function stepPrice(study: Study, units: readonly UnitId[]): number {
   const [first] = units.filter((unit) => isRifle(typeOf(study.ground, unit)))

@@ -5,10 +5,10 @@ import { unitsAt } from '../rules/ground.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
 import type { Placed } from '../rules/state.ts'
 import { defenceOf } from './foes.ts'
+import { gainAt, lossAt } from './holding.ts'
 import { assaultOdds } from './odds.ts'
 import { grownBest } from './settling.ts'
 import type { Study } from './study.ts'
-import { gainAt, lossAt } from './wants.ts'
 
 /** Where there is most to win first. */
 export const assaults = (study: Study, options: readonly Json[]): Candidate[] =>

@@ -95,3 +95,6 @@ export function leadOf(ground: Ground): number {
   const middle = (wins + loses) / 2
   return own ? score - middle : middle - score
 }
+
+/** Men are worth what they can still do: near the end little but what they count in the score, and least to whoever is losing. */
+export const menShare = (late: number, behind: boolean): number => 1 - (behind ? 0.9 : 0.6) * late * late

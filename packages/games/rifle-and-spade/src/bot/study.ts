@@ -9,8 +9,7 @@ import type { Ground, RifleView } from '../rules/state.ts'
 import { density } from '../rules/tables.ts'
 import { type Foe, foesOf, pointsPerStep } from './foes.ts'
 import { fireHarm } from './odds.ts'
-import { menShare } from './prices.ts'
-import { lateness, leadOf, type Stakes, stakesOf } from './stakes.ts'
+import { lateness, leadOf, menShare, type Stakes, stakesOf } from './stakes.ts'
 import { type Want, wantsOf } from './wants.ts'
 
 export type Kinds = Readonly<Record<string, Kind<RifleView>>>
@@ -49,7 +48,7 @@ export class Study {
   }
 
   get wants(): readonly Want[] {
-    this.wanted ??= wantsOf(this)
+    this.wanted ??= wantsOf(this.ground, this.stakes, this.foes)
     return this.wanted
   }
 
