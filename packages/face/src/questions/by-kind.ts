@@ -42,11 +42,12 @@ export function questionsBy<T extends Shape, S extends Scene<View<T>>, Means ext
   const lawful = (scene: S, answer: Json): KindFace<S, Means> | null =>
     checked(scene, answer).allowed ? faceOf(scene.question) : null
 
-  /** A set offers all that can be ticked. */
+  /** Where a set begins, all that can be ticked is offered; behind some of it, what may come next. */
   const offers: Offers<S> = remembering((scene, soFar) => {
     const face = faceOf(scene.question)
     const ticks = face.ticks?.(scene, soFar) ?? null
-    const parts = ticks?.parts ?? nextParts(scene, soFar)
+    const begins = ticks !== null && soFar.length === (ticks.after ?? 0)
+    const parts = begins ? ticks.parts : nextParts(scene, soFar)
     // What is ticked beside it does not change what a part is.
     const begun = ticks === null ? soFar : soFar.slice(0, ticks.after ?? 0)
     const made = parts.flatMap((part) => face.onwards?.(scene, part, begun) ?? [face.offer(scene, part, begun)])

@@ -65,9 +65,11 @@ function grow(put: Put, parts: readonly Json[]): Draft {
 
 function tick(put: Put, ticks: Ticks, soFar: readonly Json[]): Draft {
   const { table, kind, view, question } = put
-  const answer = ticks.arrange(soFar.slice(ticks.after ?? 0))
+  const after = ticks.after ?? 0
+  const answer = ticks.arrange(soFar.slice(after))
   const ruling = kind.check(view, question.about, answer)
-  return { put, soFar, offers: table.offers(view, question, soFar), ticks, answer, ruling, whole: false }
+  const offers = table.offers(view, question, soFar.slice(0, after))
+  return { put, soFar, offers, ticks, answer, ruling, whole: false }
 }
 
 /** What has been ticked of a set. */

@@ -264,7 +264,9 @@ function dealBrigiment(scenario: Scenario, state: State, one: Brigiment, army: A
   if (!inPlay && one.column !== 'emergency') return dealt
   if (oneIn(tape, 4)) dealt.failed = !one.failed
   if (oneIn(tape, 8)) dealt.outOfSupply = !one.outOfSupply
-  if (oneIn(tape, 2)) {
+  // While orders are given, whoever is in Regroup may be asked what it recovers.
+  const isResting = state.phase === 'command' && one.regrouping !== null
+  if (!isResting && oneIn(tape, 2)) {
     dealt.order = dealOrder(scenario, state, one, army, tape)
     dealt.regrouping = dealt.order.type !== 'regroup' || oneIn(tape, 2) ? null : dealRegrouping(state, one, tape)
   }

@@ -41,9 +41,11 @@ function report({ table, state }: Battle, side: Side, { stacks: before }: Shown,
     const is = next?.hex === hex ? next : undefined
     if (was !== undefined) i++
     if (is !== undefined) j++
-    if (was === is || (was !== undefined && areSame(was.units, is?.units ?? []))) continue
-    // Where a stack sets out from, that nobody is left is news too: somebody could have lain beneath.
-    const news = is === undefined ? hex === left : is.units.some((one) => !wasShown(before, one))
+    const grown = was !== undefined && is !== undefined && was.height !== is.height
+    if (was === is || (!grown && was !== undefined && areSame(was.units, is?.units ?? []))) continue
+    // Where a stack sets out from, that nobody is left is news too: somebody could have lain beneath. Where some have come or gone,
+    // who lies on top now is said even if it is the same: that it is not another is news.
+    const news = is === undefined ? hex === left : grown || is.units.some((one) => !wasShown(before, one))
     if (news) table.reveal({ type: 'uncovered', side, hex, units: is?.units ?? [], rules: ['3.8.1', '3.7.3'] }, side)
   }
 }
