@@ -150,8 +150,9 @@ async function spotOnMap({ page }: Visit, across: number, down: number): Promise
 }
 
 const poppies = await kindsOf('red-poppies')
-/** Hardly ever does a defender find too many in Us/Them: chance does not bring it about in any reasonable time. */
-const rifles = (await kindsOf('rifle-and-spade')).filter((kind) => kind !== 'crowded out')
+/** Chance does not bring these about in any reasonable time: a hex too full for Us/Them, and one work in it too many. */
+const seldom = ['crowded out', 'break up', 'keep work']
+const rifles = (await kindsOf('rifle-and-spade')).filter((kind) => !seldom.includes(kind))
 
 export const shots: readonly Shot[] = [
   { names: ['lobby', 'scenarios', 'scenario'], show: lobby },
