@@ -4,7 +4,7 @@ import { freshPaper, paper } from './ink.ts'
 import { scatter } from './scatter.ts'
 import { disc, open, shifted } from './strokes.ts'
 
-interface Format {
+export interface Format {
   readonly width: number
   readonly height: number
   /** The rectangle that the hexes fill. */

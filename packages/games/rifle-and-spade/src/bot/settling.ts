@@ -4,6 +4,7 @@ import type { Json } from '@firestep/referee'
 import { brigimentOf, isHeadquarters, isRifle, typeOf, unitOf, unitsAt, unitsOf } from '../rules/ground.ts'
 import type { BrigimentId, Hex, UnitId } from '../rules/ids.ts'
 import { isAttackType, orderInEffect } from '../rules/orders/standing.ts'
+import { allSides } from '../rules/sheet.ts'
 import type { Hiding } from '../rules/state.ts'
 import { officerPrice } from './prices.ts'
 import { lateness } from './stakes.ts'
@@ -147,7 +148,7 @@ export function dig(study: Study, options: readonly Json[]): Candidate[] {
     const [work, hex, front] = plan as [string, Hex, number]
     // Of all shapes of a trench the circle is as good as any.
     const key = `${work} ${hex}`
-    if (work === 'gun pit' || (work !== 'rifle pit' && work !== 'barbed wire' && front !== 63)) continue
+    if (work === 'gun pit' || (work !== 'rifle pit' && work !== 'barbed wire' && front !== allSides)) continue
     if (!plans.has(key)) plans.set(key, plan)
   }
   for (const plan of plans.values()) {

@@ -58,7 +58,7 @@ export interface Wire {
 }
 
 /** 13.1.1: what can be dug. */
-const constructions = ['rifle pit', 'gun pit', 'shallow trench', 'fire trench', 'barbed wire'] as const
+export const constructions = ['rifle pit', 'shallow trench', 'fire trench', 'gun pit', 'barbed wire'] as const
 export type Construction = (typeof constructions)[number]
 
 /** 2.0 step 4c */

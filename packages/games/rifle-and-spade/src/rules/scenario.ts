@@ -13,7 +13,7 @@ import {
 } from '../data/schema.ts'
 import type { Facing, Hex, UnitId } from './ids.ts'
 import type { Wire, Work } from './markers.ts'
-import { maskOf, type Sheet } from './sheet.ts'
+import { allSides, maskOf, type Sheet } from './sheet.ts'
 
 interface Turn {
   readonly date: string
@@ -131,7 +131,7 @@ export function makeScenario(
       owner: capturedAt(at)?.owner ?? owner,
       circular,
       connects,
-      front: circular ? 63 : maskOf(facings(front)),
+      front: circular ? allSides : maskOf(facings(front)),
       ends: maskOf(facings(ends)),
       rear: maskOf(facings(rear)),
       guns: maskOf(facings(gunFacings)),

@@ -133,6 +133,7 @@ export function makeSheet(name: string, map: MapData): Sheet | Problems {
 
 /** Sides of a hex as bits. */
 export const maskOf = (facings: readonly Facing[]): number => facings.reduce((mask, facing) => mask | (1 << facing), 0)
+export const allSides = 63
 export const hasFacing = (mask: number, facing: Facing): boolean => (mask & (1 << facing)) !== 0
 
 /** The neighbour across a side, or null at the rim. */

@@ -5,7 +5,7 @@ import { diggerRuling } from '../../rules/engineering/diggers.ts'
 import { type Plan, rearOf, samePlan, turnsFor } from '../../rules/engineering/plans.ts'
 import { infantryWork, unitsAt } from '../../rules/ground.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
-import { hasFacing } from '../../rules/sheet.ts'
+import { allSides, hasFacing } from '../../rules/sheet.ts'
 import type { Construction, Digging } from '../../rules/state.ts'
 import { triggerIn } from '../../rules/triggers.ts'
 import { enemyOf, placeOf } from '../board.ts'
@@ -38,8 +38,6 @@ const directions: readonly string[] = ['N', 'NE', 'SE', 'S', 'SW', 'NW']
 
 /** "N, NE and SE", from the bits of a hex's sides. */
 const facingWords = (bits: number): string => directions.filter((_, facing) => hasFacing(bits, facing)).join(', ')
-
-const allSides = 63
 
 /** How it is to lie: "front N, NE, ends NW, SE". */
 function shapeWords({ work, front, ends, guns, instead }: Plan): string {

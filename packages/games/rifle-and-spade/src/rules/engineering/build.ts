@@ -4,11 +4,11 @@ import type { Side } from '../../data/schema.ts'
 import { eyes, infantryWork, unitOf } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { leftOutside } from '../movement/works.ts'
-import { hasFacing } from '../sheet.ts'
+import { allSides, hasFacing } from '../sheet.ts'
 import type { Battle, Digging, State, Unit, Work } from '../state.ts'
 import { garrison } from './capture.ts'
 import { diggersOf } from './crew.ts'
-import { allSides, turnsFor } from './plans.ts'
+import { turnsFor } from './plans.ts'
 
 /** 2.0 step 4c-i-A 2.0 step 4c-i-B: what the units of the active Brigiment have dug since its last activation. */
 export function countTurns(battle: Battle, side: Side, isActive: (unit: number) => boolean): void {

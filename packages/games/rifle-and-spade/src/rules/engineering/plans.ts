@@ -2,8 +2,9 @@
 import { allowed, emit, type Ruling, refused } from '@firestep/referee'
 import { groundOf, gunWorks, infantryWork, isUsThem } from '../ground.ts'
 import type { Facing, Hex } from '../ids.ts'
-import { hasFacing, maskOf } from '../sheet.ts'
-import type { Construction, Ground, Work } from '../state.ts'
+import { type Construction, constructions } from '../markers.ts'
+import { allSides, hasFacing, maskOf } from '../sheet.ts'
+import type { Ground, Work } from '../state.ts'
 
 /** How a work is to lie: sides of the hex as bits. For wire `front` says where it goes. */
 export interface Plan {
@@ -16,7 +17,6 @@ export interface Plan {
   readonly instead: number
 }
 
-export const allSides = 63
 const facings: readonly Facing[] = [0, 1, 2, 3, 4, 5]
 const arc = (from: Facing, count: number): number => maskOf(Array.from({ length: count }, (_, i) => (from + i) % 6))
 const countOf = (mask: number): number => facings.filter((facing) => hasFacing(mask, facing)).length
@@ -37,14 +37,6 @@ export const rearOf = ({ front, ends }: Pick<Plan, 'front' | 'ends'>): number =>
 /** Everything that one side could begin in a hex, leaving its diggers aside. */
 export const plansFor = (ground: Ground, hex: Hex): Plan[] =>
   constructions.flatMap((work) => plansOf(ground, hex, work))
-
-export const constructions: readonly Construction[] = [
-  'rifle pit',
-  'shallow trench',
-  'fire trench',
-  'gun pit',
-  'barbed wire',
-]
 
 /** Those of one kind. */
 export const plansOf = (ground: Ground, hex: Hex, work: Construction): Plan[] =>

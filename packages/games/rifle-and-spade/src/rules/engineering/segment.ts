@@ -5,13 +5,14 @@ import { opportunityFire } from '../fire/opportunity.ts'
 import { eyes, type GroundOf, isUnit, isUsThem, unitOf, unitsAt } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { lasting } from '../lasting.ts'
+import { type Construction, constructions } from '../markers.ts'
 import { isActive } from '../movement/activated.ts'
-import type { Battle, Construction, Ground, RifleView, Unit } from '../state.ts'
+import type { Battle, Ground, RifleView, Unit } from '../state.ts'
 import { triggerIn } from '../triggers.ts'
 import { countTurns } from './build.ts'
 import { suffices } from './crew.ts'
 import { diggerRuling } from './diggers.ts'
-import { constructions, family, type Plan, planRuling, plansOf, rearOf, samePlan } from './plans.ts'
+import { family, type Plan, planRuling, plansOf, rearOf, samePlan } from './plans.ts'
 
 /** The cursor is in the units: who has been set to work this turn is not asked again. */
 export function* engineeringSegment(battle: Battle): Script<void> {

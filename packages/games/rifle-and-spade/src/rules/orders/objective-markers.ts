@@ -17,11 +17,12 @@ export function* placeDummies(battle: Battle, side: Side): Script {
 }
 
 /** When both sides have ended their Command Phase. Which are dummies, and whose the others are, cannot be read. */
-export function turnDown({ state, sheet, table, book, scenario }: Battle): void {
-  const { markers } = state
+export function turnDown(battle: Battle): void {
+  const { table } = battle
+  const { markers } = battle.state
   if (markers === null) return
   for (const side of sides) {
-    const ground = eyes({ state, sheet, table, book, scenario }, side)
+    const ground = eyes(battle, side)
     const real = ground.army.brigiments.flatMap(({ order }, id) =>
       isReleased(ground, id) && isLeft(ground.army, id) ? markedBy(ground, order) : [],
     )

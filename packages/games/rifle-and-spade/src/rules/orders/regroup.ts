@@ -17,6 +17,7 @@ import {
   routed,
   surrendered,
   type Unit,
+  unmarked,
 } from '../state.ts'
 import { hexesOfPoint, isWithin } from './standing.ts'
 import { deadSteps, isRecoverable, projected, proRated } from './strength.ts'
@@ -261,13 +262,3 @@ export function settlePending(battle: Battle, side: Side): void {
   }
   army.pending = []
 }
-
-/** What may still lie on a unit in a holding box; the rest came off with it. */
-const unmarked = {
-  support: false,
-  committed: false,
-  unaware: false,
-  action: null,
-  commandedFire: false,
-  outOfSupply: false,
-} satisfies Partial<Unit>

@@ -1,5 +1,5 @@
 /** The whole ground. What is printed is drawn once; works, wire, fights and the light lie over it. */
-import { Paper } from '@firestep/face/drawing'
+import { Paper, Rebuilt } from '@firestep/face/drawing'
 import { memo, useId, useMemo } from 'react'
 import { sides } from '../../../data/schema.ts'
 import { lightOf } from '../../../rules/book.ts'
@@ -17,7 +17,6 @@ import { Fields } from './fields.tsx'
 import { Grid, OutOfPlay } from './grid.tsx'
 import { Slopes, Tints } from './heights.tsx'
 import { Names } from './names.tsx'
-import { Rebuilt } from './rebuilt.tsx'
 import { Shore } from './shore.tsx'
 import { Ways } from './ways.tsx'
 

@@ -1,9 +1,9 @@
-/** A hatched wash over what has been reconstructed: of these maps the rulebooks quote single hexes, the rest is rebuilt. */
-import type { Plan } from '../plan.ts'
+/** A hatched wash over what has been rebuilt: where a rulebook only names places of its map, the whole of it was made to fit. */
+import type { Format } from './paper.tsx'
 
 const wash = '#5b2a86'
 
-export function Rebuilt({ plan, name }: { readonly plan: Plan; readonly name: string }) {
+export function Rebuilt({ plan, name }: { readonly plan: Pick<Format, 'frame'>; readonly name: string }) {
   const { left, top, right, bottom } = plan.frame
   return (
     <g>
