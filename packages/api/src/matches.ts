@@ -163,6 +163,8 @@ export const ahead = z.strictObject({
   plan: z.array(plannedAnswer).max(200),
   /** Why what is left of the plan is not played on. */
   halted: z.string().nullable(),
+  /** What was played of the plan last: whatever stopped it may have cut that short. */
+  last: plannedAnswer.optional(),
   orders: z.array(standingOrder).max(100),
   /** Who plays in its place, and until the end of what. */
   deputy: deputy.nullable(),

@@ -42,8 +42,8 @@ export interface Routes {
   /** `upon`: the piece whose route is looked at closely. */
   preview(drawn: Drawn, upon: PieceId | null): RoutesPreview
   plan(drawn: Drawn): readonly PlannedAnswer[]
-  /** What is left of a plan, as it was drawn; null where it holds more than ways. */
-  read(plan: readonly PlannedAnswer[]): Drawn | null
+  /** What is left of a plan, as it was drawn; null where it holds more than ways. Something may have cut short what was played last. */
+  read(plan: readonly PlannedAnswer[], last: PlannedAnswer | null): Drawn | null
 }
 
 export interface Led {

@@ -24,6 +24,7 @@ describe('what a seat decides ahead', () => {
     expect(ahead.due('attack', 'command')).toBe(1)
     ahead.advance('attack')
     expect(ahead.due('attack', 'command')).toBe(2)
+    expect(ahead.plan('attack')?.last).toEqual({ kind: 'command', answer: 1 })
     ahead.advance('attack')
     expect(ahead.plan('attack')).toBeUndefined()
   })
@@ -34,6 +35,7 @@ describe('what a seat decides ahead', () => {
     expect(ahead.due('attack', 'card')).toBeUndefined()
     expect(ahead.plan('attack')).toEqual({
       rest: [{ kind: 'command', answer: 1 }],
+      last: null,
       halted: 'something else is asked than it expected',
     })
     expect(ahead.due('attack', 'command')).toBeUndefined()

@@ -23,6 +23,8 @@ export interface PlannedAnswer {
 /** What is left of a plan. Once halted it is only kept to be edited and handed in again. */
 export interface Plan {
   readonly rest: readonly PlannedAnswer[]
+  /** What was played of it last: whatever halted it may have cut that short. Null: nothing of it has been played. */
+  readonly last: PlannedAnswer | null
   readonly halted: string | null
 }
 
@@ -169,8 +171,8 @@ export class Ahead {
     return plan?.halted === null && plan.rest[0]?.kind === kind
   }
 
-  setPlan(seat: Seat, rest: readonly PlannedAnswer[]): void {
-    this.plans.set(seat, { rest, halted: null })
+  setPlan(seat: Seat, rest: readonly PlannedAnswer[], last: PlannedAnswer | null = null): void {
+    this.plans.set(seat, { rest, last, halted: null })
     this.idle = false
   }
 
@@ -193,8 +195,9 @@ export class Ahead {
   /** The first planned answer has been played. */
   advance(seat: Seat): void {
     const plan = this.plans.get(seat)
-    if (plan === undefined) return
-    if (plan.rest.length > 1) this.plans.set(seat, { ...plan, rest: plan.rest.slice(1) })
+    const [first, ...rest] = plan?.rest ?? []
+    if (plan === undefined || first === undefined) return
+    if (rest.length > 0) this.plans.set(seat, { ...plan, rest, last: first })
     else this.plans.delete(seat)
   }
 

@@ -22,6 +22,8 @@ export interface Decided {
   readonly plan: readonly PlannedAnswer[]
   /** Why what is left of the plan is not played on. */
   readonly halted: string | null
+  /** What was played of the plan last; left out where nothing of it was. */
+  readonly last?: PlannedAnswer | undefined
   readonly orders: readonly StandingOrder[]
   /** Which entries were given for the seat, by its orders and windows; left out where there are none. */
   readonly given?: readonly number[] | undefined
@@ -49,7 +51,7 @@ export interface Deciding {
 export const nothingDecided: Decided = { windows: {}, plan: [], halted: null, orders: [] }
 
 export function decidedBy(ahead: Ahead, seat: Seat): Decided {
-  const { rest: plan = [], halted = null } = ahead.plan(seat) ?? {}
+  const { rest: plan = [], halted = null, last = null } = ahead.plan(seat) ?? {}
   const { ordered: given, deputed } = ahead.givenFor(seat)
   const deputy = ahead.deputy(seat)
   return {
@@ -57,6 +59,7 @@ export function decidedBy(ahead: Ahead, seat: Seat): Decided {
     plan,
     halted,
     orders: ahead.ordersOf(seat),
+    ...(last !== null && { last }),
     ...(given.length > 0 && { given }),
     ...(deputed.length > 0 && { deputed }),
     ...(deputy !== undefined && { deputy }),
@@ -71,13 +74,13 @@ export const givenIn = ({ given = [], deputed = [] }: Pick<Decided, 'given' | 'd
 
 /** Puts what was kept back. Nothing is answered by it before something else happens. */
 export function restoreDecided(ahead: Ahead, seat: Seat, kept: Decided): void {
-  const { windows, plan, halted, orders, deputy } = kept
+  const { windows, plan, halted, last, orders, deputy } = kept
   ahead.setGiven(seat, givenIn(kept))
   if (deputy !== undefined) ahead.entrust(seat, deputy)
   for (const [kind, mode] of Object.entries(windows)) ahead.setWindow(seat, kind, mode)
   if (orders.length > 0) ahead.setOrders(seat, orders)
   if (plan.length === 0) return
-  ahead.setPlan(seat, plan)
+  ahead.setPlan(seat, plan, last)
   if (halted !== null) ahead.halt(seat, halted)
 }
 
@@ -86,9 +89,9 @@ export function aheadNow<T extends Shape>(match: Match<T>, seat: Seat): AheadNow
   const now = spansNow(edition.rules, position.state)
   const mode = (set: WindowMode): WindowChoice =>
     typeof set === 'string' ? set : lasts(set, now) ? `pass this ${set.span}` : 'ask'
-  const { windows: set, plan, halted, orders } = decidedBy(ahead, seat)
+  const { windows: set, plan, halted, last, orders } = decidedBy(ahead, seat)
   const windows = Object.fromEntries(Object.entries(set).map(([kind, one]) => [kind, mode(one)]))
-  return { windows, plan, halted, orders, deputy: deputyOf(match, seat) }
+  return { windows, plan, halted, ...(last && { last }), orders, deputy: deputyOf(match, seat) }
 }
 
 /** Changes what a seat has decided, and plays what follows from it. An empty plan is none. */

@@ -20,7 +20,7 @@ export const restoreKept = ({ ahead }: AnyMatch, seat: Seat, kept: string): void
 /** What is to be kept of a seat while an opponent stands in: all but its plan, and whom it let play for a while. */
 export function shelved({ ahead }: AnyMatch, seat: Seat): string {
   const { deputy: _deputy, ...kept } = decidedBy(ahead, seat)
-  return JSON.stringify({ ...kept, plan: [], halted: null })
+  return JSON.stringify({ ...kept, plan: [], last: undefined, halted: null })
 }
 
 /** Puts back what was kept meanwhile; what is asked now is answered by it. */

@@ -146,7 +146,7 @@ export class LocalDesk implements Desk {
     const decided = this.decidedNow()
     // Windows and standing orders wait for their owner; a plan was made for another position.
     const { deputy: _deputy, ...kept } = decided[seat] ?? nothingDecided
-    this.decided = { ...decided, [seat]: { ...kept, plan: [], halted: null } }
+    this.decided = { ...decided, [seat]: { ...kept, plan: [], last: undefined, halted: null } }
     this.sitting = { ...this.sitting, seats: { ...this.sitting.seats, [seat]: sitter } }
     this.thinking.interrupt()
     this.tellAgain()

@@ -132,7 +132,10 @@ interface PlansStoppedProps {
   readonly ahead: Readonly<Record<Seat, AheadNow>>
   readonly planning: Planning
   /** The rest as far as it still holds, and how it is changed where it was drawn; null where it is taken as it stands. */
-  mend(plan: readonly PlannedAnswer[]): { readonly plan: readonly PlannedAnswer[]; change(): void } | null
+  mend(
+    plan: readonly PlannedAnswer[],
+    last: PlannedAnswer | null,
+  ): { readonly plan: readonly PlannedAnswer[]; change(): void } | null
   /** It goes on. */
   onGoOn(): void
 }
@@ -140,8 +143,8 @@ interface PlansStoppedProps {
 /** What is left of a plan that met something unforeseen comes back. */
 export function PlansStopped({ desk, ahead, planning, mend, onGoOn }: PlansStoppedProps): ReactNode {
   const doing = useDoing()
-  return Object.entries(ahead).map(([seat, { halted, plan: left }]) => {
-    const mended = halted === null ? null : mend(left)
+  return Object.entries(ahead).map(([seat, { halted, plan: left, last = null }]) => {
+    const mended = halted === null ? null : mend(left, last)
     const plan = mended?.plan ?? left
     const decide = (rest: readonly PlannedAnswer[]) => void doing.run(() => desk.decide(seat, { plan: [...rest] }))
     return (

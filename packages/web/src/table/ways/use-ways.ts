@@ -43,7 +43,10 @@ export interface Ways {
   /** All of it goes to the referee as one plan. A refusal rejects. */
   commit(): Promise<void>
   /** What is left of a plan that was drawn, as far as it still holds, and how it is drawn anew; null where it was not. */
-  mend(left: readonly PlannedAnswer[]): { readonly plan: readonly PlannedAnswer[]; change(): void } | null
+  mend(
+    left: readonly PlannedAnswer[],
+    last: PlannedAnswer | null,
+  ): { readonly plan: readonly PlannedAnswer[]; change(): void } | null
   pick(piece: PieceId): void
   add(offer: Offer): void
   touch(place: PlaceId): void
@@ -146,8 +149,8 @@ export function useWays(
       await desk.decide(draft.put.question.seat, { plan: [...plan] })
       close()
     },
-    mend(left) {
-      const rest = routes?.read(left) ?? null
+    mend(left, last) {
+      const rest = routes?.read(left, last) ?? null
       return routes === null || rest === null ? null : { plan: routes.plan(rest), change: () => begin(rest) }
     },
     pick: (piece) => change((now, was) => pick(now, was, piece)),

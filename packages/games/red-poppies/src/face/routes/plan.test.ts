@@ -88,7 +88,7 @@ test('6.71 3.72-1: shots that change nothing let a plan go on, a failed check st
       const kind = match.position.asked('central')?.kind
       if (kind !== 'act' && kind !== 'step') break
       const routes = routesOf(match)
-      const rest = routes.plan(routes.read(plan.rest) ?? [])
+      const rest = routes.plan(routes.read(plan.rest, plan.last) ?? [])
       expect(match.plan('central', rest).allowed).toBe(true)
       if (rest.length > 0) expect(match.ahead.plan('central')?.halted ?? '').not.toContain('expected')
       else break

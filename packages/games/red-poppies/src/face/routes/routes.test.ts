@@ -162,8 +162,8 @@ describe('a plan', () => {
     const plan = routesIn(war, 'central', 0, 1).plan(drawnIn(war, '0: W10 W11', '1: X12'))
     play(war, 'central', plan.slice(0, 3))
     const routes = routesIn(war, 'central')
-    const rest = routes.read(plan.slice(3)) ?? []
-    expect(routes.read([{ kind: 'act', answer: [1, 'dig'] }])).toBeNull()
+    const rest = routes.read(plan.slice(3), null) ?? []
+    expect(routes.read([{ kind: 'act', answer: [1, 'dig'] }], null)).toBeNull()
     expect(rest).toEqual(drawnIn(war, '0: W11', '1: X12'))
     expect(routes.plan(rest).map(({ answer }) => answer)).toEqual(plan.slice(3).map(({ answer }) => answer))
     // Who is under way must at least stop before another sets out.

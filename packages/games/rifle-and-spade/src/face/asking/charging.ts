@@ -30,7 +30,7 @@ function checkBefore({ ground, side }: Scene, hex: Hex) {
   return moraleOdds(ground, who, 'move to assault', { acrossWire: crossesWire(ground, march, hex) })
 }
 
-function fireOnTheWay(scene: Scene, hex: Hex): Prospect {
+export function fireOnTheWay(scene: Scene, hex: Hex): Prospect {
   const { ground } = scene
   const now = standingNow(scene)
   const { march } = now

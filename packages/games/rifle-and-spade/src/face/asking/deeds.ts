@@ -101,7 +101,7 @@ const triggers: Partial<Readonly<Record<DeedName, Deed>>> = {
 }
 
 /** What may be fired at them while they are at it. */
-function prospectHere(scene: Scene, deed: DeedName): Prospect | null {
+export function prospectHere(scene: Scene, deed: DeedName): Prospect | null {
   const trigger = triggers[deed]
   if (trigger === undefined) return null
   const now = standingNow(scene)

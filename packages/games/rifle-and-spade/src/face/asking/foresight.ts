@@ -21,7 +21,7 @@ import { imaginedBattle } from './imagined.ts'
 import { average } from './odds.ts'
 
 /** A fire that the enemy could open, with all who could take part in it. */
-interface Peril {
+export interface Peril {
   readonly fire: Fire
   /** The hexes it comes from, or the names of guns off the map. */
   readonly from: readonly (Hex | string)[]
@@ -102,7 +102,7 @@ export function perilInBrief({ worst, spared }: Prospect): string | null {
 }
 
 /** To be stopped weighs as much as a step. */
-const harmOf = ({ odds, stopped }: Peril): number => odds.expected + stopped
+export const harmOf = ({ odds, stopped }: Peril): number => odds.expected + stopped
 
 export const isPerilous = ({ worst }: Prospect): boolean =>
   worst !== null && (worst.odds.expected > 0 || worst.stopped > 0)

@@ -1,10 +1,12 @@
 /** How Rifle and Spade asks: words, offers, previews and reasons for every kind of question. */
+import type { TableFace } from '@firestep/face'
 import { type Questions, questionsBy } from '@firestep/face/questions'
 import type { Question, Rules } from '@firestep/referee'
 import { sides } from '../../data/schema.ts'
 import type { RifleAndSpade, RifleView } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { ordersKinds } from '../orders/index.ts'
+import { routesOf } from '../routes/index.ts'
 import * as assaulting from './assaulting.ts'
 import * as commanding from './commanding.ts'
 import { conditions } from './conditions.ts'
@@ -51,11 +53,16 @@ const kinds: Readonly<Record<string, KindFace>> = {
   retreat,
 }
 
-export function questions(board: Board, rules: Rules<RifleAndSpade>): Questions<RifleAndSpade> {
+type Asked = Questions<RifleAndSpade> & Required<Pick<TableFace<RifleAndSpade>, 'routes'>>
+
+export function questions(board: Board, rules: Rules<RifleAndSpade>): Asked {
   const sceneOf = (view: RifleView, question: Question): Scene => {
     const side = sides.find((one) => one === question.seat)
     if (side === undefined) throw new Error(`there is no side '${question.seat}'`)
     return { board, rules, view, ground: board.ground(view), question, side }
   }
-  return questionsBy<RifleAndSpade, Scene, Meant>({ kinds, sceneOf, meanings, conditions })
+  return {
+    ...questionsBy<RifleAndSpade, Scene, Meant>({ kinds, sceneOf, meanings, conditions }),
+    routes: (view, question, soFar) => routesOf(sceneOf(view, question), soFar),
+  }
 }

@@ -29,7 +29,7 @@ export const standingNow = ({ ground }: Scene): Standing => ({ ground, march: ma
 const pointsLeft = ({ ground, march }: Standing): number => Math.max(0, allowanceFor(ground, march) - march.spent)
 
 /** One step on, openly or keeping hidden. */
-function stageTo(scene: Scene, from: Standing, to: Hex, hidden: boolean): Stage {
+export function stageTo(scene: Scene, from: Standing, to: Hex, hidden: boolean): Stage {
   const { ground, march } = from
   const at = walked(ground, march, to)
   const cost = costInto(ground, march, to)
