@@ -38,6 +38,8 @@ export const step = z.strictObject({
   /** It was one's own, and given by a standing order or a window that one lets go by. */
   ordered: z.literal(true).optional(),
   deputed: z.literal(true).optional(),
+  /** It was one's own, and nothing else could be answered. */
+  forced: z.literal(true).optional(),
   /** JSON Patch from the view before. */
   change: z.array(json),
 })

@@ -158,6 +158,8 @@ export const standingOrder = z.union([fixedOrder, policyOrder])
 export type StandingOrder = z.infer<typeof standingOrder>
 /** An opponent that plays in a seat's place until a span of play that the game names is over. */
 const deputy = z.strictObject({ strength: z.string().max(40), span: z.string().max(60) })
+/** What becomes of questions that have only one answer: put, answered where nobody learns from that, always answered. */
+const forced = z.enum(['ask', 'openly', 'always'])
 export const ahead = z.strictObject({
   windows: z.record(z.string().max(60), windowMode),
   plan: z.array(plannedAnswer).max(200),
@@ -166,6 +168,7 @@ export const ahead = z.strictObject({
   /** What was played of the plan last: whatever stopped it may have cut that short. */
   last: plannedAnswer.optional(),
   orders: z.array(standingOrder).max(100),
+  forced,
   /** Who plays in its place, and until the end of what. */
   deputy: deputy.nullable(),
 })
@@ -222,6 +225,8 @@ export const storyStep = z.strictObject({
   ordered: z.literal(true).optional(),
   /** It was one's own, and given by an opponent that plays in one's place. */
   deputed: z.literal(true).optional(),
+  /** It was one's own, and nothing else could be answered. */
+  forced: z.literal(true).optional(),
   heard: z.array(heard),
   /** The number of the first thing heard in it. */
   from: z.int(),
@@ -277,6 +282,7 @@ export const deciding = z.strictObject({
   windows: z.record(z.string().max(60), windowMode).optional(),
   plan: z.array(plannedAnswer).max(200).optional(),
   orders: z.array(standingOrder).max(100).optional(),
+  forced: forced.optional(),
   /** Null: the seat plays itself again. */
   deputy: deputy.nullable().optional(),
 })

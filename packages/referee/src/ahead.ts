@@ -55,16 +55,23 @@ export interface Deputy {
   readonly until: number
 }
 
-/** How an answer came of what was decided ahead. */
-export type AheadOf = 'window' | 'order' | 'plan' | 'deputy'
+/**
+ * What becomes of a question that has only one answer: it is put all the same; it is answered where nobody learns from that;
+ * it is answered, whoever may notice that there was nothing to decide.
+ */
+export type Forced = 'ask' | 'openly' | 'always'
 
-/** Which entries were given for a seat: by its windows and orders, and by its deputies. */
+/** How an answer came of what was decided ahead, or of there being no other. */
+export type AheadOf = 'window' | 'order' | 'plan' | 'deputy' | 'forced'
+
+/** Which entries were given for a seat: by its windows and orders, by its deputies, and because nothing else could be. */
 export interface Given {
   readonly ordered: readonly number[]
   readonly deputed: readonly number[]
+  readonly forced: readonly number[]
 }
 
-const noneGiven: Given = { ordered: [], deputed: [] }
+export const noneGiven: Given = { ordered: [], deputed: [], forced: [] }
 
 /** So many answers that were given for a seat are remembered as such. */
 const mostGiven = 1000
@@ -75,6 +82,7 @@ export class Ahead {
   private readonly plans = new Map<Seat, Plan>()
   private readonly deputies = new Map<Seat, Deputy>()
   private readonly given = new Map<Seat, Given>()
+  private readonly forced = new Map<Seat, Forced>()
   /** Nobody has decided anything ahead: the usual case, told at a glance. */
   idle = true
 
@@ -126,17 +134,29 @@ export class Ahead {
     })
   }
 
-  /** Remembers that an entry was given for a seat: its owner did not decide it there and then. */
-  gave(seat: Seat, ply: number, from: Exclude<AheadOf, 'plan'>): void {
-    const { ordered, deputed } = this.givenFor(seat)
-    this.setGiven(
-      seat,
-      from === 'deputy' ? { ordered, deputed: [...deputed, ply] } : { ordered: [...ordered, ply], deputed },
-    )
+  setForced(seat: Seat, mode: Forced): void {
+    this.forced.set(seat, mode)
+    if (mode !== 'ask') this.idle = false
   }
 
-  setGiven(seat: Seat, { ordered, deputed }: Given): void {
-    this.given.set(seat, { ordered: ordered.slice(-mostGiven), deputed: deputed.slice(-mostGiven) })
+  /** Undefined: nobody has said so; then it is put. */
+  forcedOf(seat: Seat): Forced | undefined {
+    return this.forced.get(seat)
+  }
+
+  /** Remembers that an entry was given for a seat: its owner did not decide it there and then. */
+  gave(seat: Seat, ply: number, from: Exclude<AheadOf, 'plan'>): void {
+    const given = this.givenFor(seat)
+    const how = from === 'deputy' ? 'deputed' : from === 'forced' ? 'forced' : 'ordered'
+    this.setGiven(seat, { ...given, [how]: [...given[how], ply] })
+  }
+
+  setGiven(seat: Seat, { ordered, deputed, forced }: Given): void {
+    this.given.set(seat, {
+      ordered: ordered.slice(-mostGiven),
+      deputed: deputed.slice(-mostGiven),
+      forced: forced.slice(-mostGiven),
+    })
   }
 
   givenFor(seat: Seat): Given {
@@ -144,8 +164,8 @@ export class Ahead {
   }
 
   wasGiven(seat: Seat, ply: number): boolean {
-    const { ordered, deputed } = this.givenFor(seat)
-    return ordered.includes(ply) || deputed.includes(ply)
+    const { ordered, deputed, forced } = this.givenFor(seat)
+    return ordered.includes(ply) || deputed.includes(ply) || forced.includes(ply)
   }
 
   /** Lets an opponent decide for a seat. A plan was made to be played by its owner. */
@@ -166,7 +186,7 @@ export class Ahead {
   }
 
   /** Whether a plan goes on with this kind of question. */
-  private expects(seat: Seat, kind: string): boolean {
+  expects(seat: Seat, kind: string): boolean {
     const plan = this.plans.get(seat)
     return plan?.halted === null && plan.rest[0]?.kind === kind
   }
@@ -229,6 +249,7 @@ export class Ahead {
     this.plans.delete(seat)
     this.deputies.delete(seat)
     this.given.delete(seat)
+    this.forced.delete(seat)
   }
 }
 

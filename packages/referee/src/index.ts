@@ -1,14 +1,16 @@
 export { adopt, type Difference, goOn, type Withdrawn } from './adopt.ts'
-export type {
-  AheadOf,
-  FixedOrder,
-  Given,
-  Plan,
-  PlannedAnswer,
-  PolicyOrder,
-  StandingOrder,
-  WindowChoice,
-  WindowMode,
+export {
+  type AheadOf,
+  type FixedOrder,
+  type Forced,
+  type Given,
+  noneGiven,
+  type Plan,
+  type PlannedAnswer,
+  type PolicyOrder,
+  type StandingOrder,
+  type WindowChoice,
+  type WindowMode,
 } from './ahead.ts'
 export type { StoredSnapshot } from './checkpoints.ts'
 export {
@@ -36,6 +38,7 @@ export {
 export { type Asked, type Done, type Fork, RulesFault } from './done.ts'
 export { correct, type Edition, edition } from './edition.ts'
 export { settledAt } from './ending.ts'
+export { onlyAnswer } from './forced.ts'
 export { type Foreseen, foresee } from './foresee.ts'
 export {
   type Game,

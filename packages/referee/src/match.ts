@@ -1,5 +1,5 @@
 /** A match: what its seats may do to it. Whatever they do is an entry, or is refused and changes nothing. */
-import type { Deputy, PlannedAnswer, PolicyOrder, StandingOrder, WindowChoice, WindowMode } from './ahead.ts'
+import type { Deputy, Forced, PlannedAnswer, PolicyOrder, StandingOrder, WindowChoice, WindowMode } from './ahead.ts'
 import type { StoredSnapshot } from './checkpoints.ts'
 import { Course, drawsAtStart } from './course.ts'
 import { type DeputyNow, deputyOf } from './deputies.ts'
@@ -174,6 +174,15 @@ export class Match<T extends Shape> extends Course<T> {
       if (!ruling.allowed) return ruling
     }
     return kinds.length > 0 ? allowed : refused('referee.instruction', 'an instruction is for some kind of question')
+  }
+
+  /** Says what becomes of questions with only one answer; one that is asked now is dealt with so. */
+  setForced(seat: Seat, mode: Forced): Ruling {
+    const barred = this.barred(seat)
+    if (barred !== null) return barred
+    this.ahead.setForced(seat, mode)
+    this.settle()
+    return allowed
   }
 
   resign(seat: Seat): Ruling {

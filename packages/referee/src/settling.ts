@@ -1,21 +1,26 @@
-/** What the seats decided ahead, played for as long as there is any: windows first, then standing orders, then plans. */
+/**
+ * What the seats decided ahead, played for as long as there is any: windows first, then standing orders, then what has only
+ * one answer, then plans.
+ */
 import { type Ahead, type AheadOf, lasts } from './ahead.ts'
 import type { Course } from './course.ts'
+import { deputyOf } from './deputies.ts'
+import { isForcedOpenly, onlyAnswer } from './forced.ts'
 import { type Shape, spansNow } from './game.ts'
 import type { Json } from './json.ts'
 import type { Position } from './position.ts'
 import type { Question, Seat } from './script.ts'
 
-/** Standing orders of both sides could play a whole match in one breath: then they pause. */
-const mostOrders = 100
+/** What answers by itself on both sides could play a whole match in one breath: then it pauses. */
+const mostByItself = 100
 
 type Accept = (seat: Seat, answer: Json, from: AheadOf) => void
 
 export function settle<T extends Shape>(course: Course<T>, accept: Accept): void {
-  let ordered = 0
+  let byItself = 0
   const goesOn = () =>
     passWindow(course, accept) ||
-    (ordered < mostOrders && followOrder(course, accept) && ++ordered > 0) ||
+    (byItself < mostByItself && (followOrder(course, accept) || answerForced(course, accept)) && ++byItself > 0) ||
     followPlan(course, accept)
   while (!course.ahead.idle && course.result === null && goesOn());
   if (!course.ahead.idle) sendHome(course)
@@ -60,6 +65,21 @@ function followOrder<T extends Shape>({ ahead, position }: Course<T>, accept: Ac
     const answer = orderedAnswer(ahead, position, question)
     if (answer === undefined) continue
     accept(seat, answer, 'order')
+    return true
+  }
+  return false
+}
+
+/** A plan that expects the question goes before: it has the answer, and would otherwise be left behind. */
+function answerForced<T extends Shape>(course: Course<T>, accept: Accept): boolean {
+  const { ahead, position } = course
+  for (const question of position.questions()) {
+    const { seat, kind, about } = question
+    const mode = ahead.forcedOf(seat) ?? 'ask'
+    if (mode === 'ask' || ahead.expects(seat, kind) || deputyOf(course, seat) !== null) continue
+    const answer = onlyAnswer(position.kind(question), position.view(seat), about)
+    if (answer === undefined || (mode === 'openly' && !isForcedOpenly(course, question))) continue
+    accept(seat, answer, 'forced')
     return true
   }
   return false

@@ -183,7 +183,7 @@ export class FakeServer implements DeskLine {
 
   private ahead(): MatchNow['ahead'][string] {
     const { rest = [], halted = null } = this.match.ahead.plan(this.seat) ?? {}
-    return { windows: {}, plan: [...rest], halted, orders: [], deputy: null }
+    return { windows: {}, plan: [...rest], halted, orders: [], forced: 'ask', deputy: null }
   }
 
   private standing() {

@@ -52,7 +52,7 @@ describe('a deputy', () => {
     const given = playTurn(match)
     expect(given).toBeGreaterThan(0)
     expect(deputyOf(match, 'attack')).toBeNull()
-    expect(match.ahead.givenFor('attack')).toEqual({ ordered: [], deputed: expect.any(Array) })
+    expect(match.ahead.givenFor('attack')).toEqual({ ordered: [], deputed: expect.any(Array), forced: [] })
     expect(match.ahead.givenFor('attack').deputed).toHaveLength(given)
     expect(decidedBy(match.ahead, 'attack')).not.toHaveProperty('deputy')
   })

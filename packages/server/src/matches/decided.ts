@@ -31,10 +31,10 @@ export function resumeDecided(match: AnyMatch, seat: Seat, kept: string): void {
 
 /** What a match is to know of it: nothing while an opponent stands in. */
 export const inForce = ({ by, ahead }: Pick<SeatRow, 'by' | 'ahead'>): string =>
-  by === 'person' ? ahead : nothingAhead
+  by === 'person' ? ahead : JSON.stringify(nothingDecided)
 
-/** What a seat has decided ahead at the beginning: nothing. */
-export const nothingAhead = JSON.stringify(nothingDecided)
+/** What a seat has decided ahead at the beginning: nothing. A forced answer costs it no day where nobody learns from that. */
+export const nothingAhead = JSON.stringify({ ...nothingDecided, forced: 'openly' } satisfies Decided)
 
 /** What is to be kept of a seat now. */
 export const decidedNow = ({ ahead }: AnyMatch, seat: Seat): string => JSON.stringify(decidedBy(ahead, seat))

@@ -153,13 +153,14 @@ describe('deciding ahead', () => {
       windows: { card: 'pass this turn' },
       plan: [],
       halted: null,
+      forced: 'ask',
       deputy: null,
       orders: [{ kind: 'react', when: {}, answer: -1 }],
     })
     await ask('answer', ann, { body: { seat: 'attack', number: 0, answer: [0, 3] } })
     expect(await at.entries(id)).toHaveLength(5)
     expect((await ask('match', ann)).ahead).toEqual({
-      attack: { windows: {}, plan: [], halted: null, orders: [], deputy: null },
+      attack: { windows: {}, plan: [], halted: null, orders: [], forced: 'ask', deputy: null },
     })
     expect((await ask('match', bob)).ahead.defend).toEqual(decided)
     expect((await ask('match', null)).ahead).toEqual({})

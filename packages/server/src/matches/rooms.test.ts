@@ -280,7 +280,7 @@ test('standing orders by instruction survive a restart, and what they gave is to
       match?.ahead.givenFor('defend'),
       match?.asked('defend')?.question.kind,
     ]),
-  ).toEqual([orders, { ordered: [2], deputed: [] }, 'command'])
+  ).toEqual([orders, { ordered: [2], deputed: [], forced: [] }, 'command'])
   const match = await again.rooms.look(id, (room) => room.match)
   if (match === null) throw new Error('there is no match')
   const record = match.toRecord()
@@ -291,7 +291,7 @@ test('standing orders by instruction survive a restart, and what they gave is to
       otherwise: undefined,
       viewer,
       from: 0,
-      given: { ordered, deputed: [] },
+      given: { ordered, deputed: [], forced: [] },
       everything: false,
     })
     if ('problem' in told) throw new Error(told.problem)

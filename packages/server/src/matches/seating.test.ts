@@ -106,11 +106,11 @@ describe('a seat', () => {
       await hall.hall.rooms.change(id, ({ match }) => match?.setWindow(seat, 'react', 'pass'))
     expect(await ahead('attack')).toMatchObject({ windows: { react: 'pass' } })
     await follow(carl, (await link(anna, 'attack')).token)
-    expect(await ahead('attack')).toEqual({ windows: {}, plan: [], halted: null, orders: [] })
+    expect(await ahead('attack')).toEqual({ windows: {}, plan: [], halted: null, orders: [], forced: 'openly' })
     await give(bert, 'defend')
     expect(await ahead('defend')).toMatchObject({ windows: { react: 'pass' } })
     await follow(await hall.user('Dora'), (await link(bert, 'defend')).token)
-    expect(await ahead('defend')).toEqual({ windows: {}, plan: [], halted: null, orders: [] })
+    expect(await ahead('defend')).toEqual({ windows: {}, plan: [], halted: null, orders: [], forced: 'openly' })
   })
 
   test('is taken back with its windows and standing orders, which nobody followed meanwhile, and without its plan', async () => {
@@ -131,7 +131,7 @@ describe('a seat', () => {
     expect(await rooms.look(id, ({ match }) => match?.asked('defend')?.question.kind)).toBe('command')
     await rooms.forget(id)
     const ahead = await rooms.look(id, ({ match }) => (match === null ? null : aheadOf(match, 'defend')))
-    expect(ahead).toEqual({ windows, orders, plan: [], halted: null, deputy: null })
+    expect(ahead).toEqual({ windows, orders, plan: [], halted: null, forced: 'openly', deputy: null })
   })
 
   test('stays where it is until play has begun', async () => {

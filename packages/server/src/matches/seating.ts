@@ -69,4 +69,5 @@ export function takeOver(room: Room, { by, seat: name }: InvitationRow, user: Us
   forgetAhead(room, seat.seat)
   const clock = timeOf(room.row).kind === 'post' ? pausedSeat(seat, room.now, awayUntil) : {}
   room.setSeat(seat.seat, { by: 'person', user: user.id, strength: null, ...clock })
+  resumeAhead(room, seat.seat)
 }

@@ -71,11 +71,12 @@ export class Steps {
   }
 
   /** How the newest entry was given for its seat, where that did not decide it there and then. */
-  private howGiven(seat: Viewer): Pick<Step, 'ordered' | 'deputed'> {
+  private howGiven(seat: Viewer): Pick<Step, 'ordered' | 'deputed' | 'forced'> {
     if (seat === null) return {}
     const ply = this.match.entries.length - 1
-    const { ordered, deputed } = this.match.ahead.givenFor(seat)
+    const { ordered, deputed, forced } = this.match.ahead.givenFor(seat)
     if (deputed.includes(ply)) return { deputed: true }
+    if (forced.includes(ply)) return { forced: true }
     return ordered.includes(ply) ? { ordered: true } : {}
   }
 

@@ -1,6 +1,7 @@
 /** Tells stories: short ones at once, long ones in a thread of their own, so that nobody else waits. */
 import { availableParallelism } from 'node:os'
 import type { Story } from '@firestep/api'
+import { noneGiven } from '@firestep/referee'
 import { Piscina } from 'piscina'
 import { Refused } from '../http/handler.ts'
 import type { Log } from '../log.ts'
@@ -69,7 +70,7 @@ function tellingOf(room: OpenRoom, viewer: Viewer, from: number): Telling {
     otherwise: room.snapshots.findLast((one) => one.entries <= upTo),
     viewer,
     from,
-    given: (viewer === null ? undefined : room.match?.ahead.givenFor(viewer)) ?? { ordered: [], deputed: [] },
+    given: (viewer === null ? undefined : room.match?.ahead.givenFor(viewer)) ?? noneGiven,
     everything: over,
   }
 }

@@ -6,6 +6,7 @@ import {
   growAnswer,
   type Json,
   Match,
+  nothingDecided,
   orThrow,
   promise,
   quickTape,
@@ -17,7 +18,6 @@ import { addUser } from '../accounts/testing.ts'
 import type { Log } from '../log.ts'
 import { openStore, type Store } from '../store/open.ts'
 import type { MatchRow, SeatRow, UserRow } from '../store/schema.ts'
-import { nothingAhead } from './decided.ts'
 import { Holidays } from './holidays.ts'
 import { makeRooms, type OpenRooms } from './make-rooms.ts'
 import type { AnyMatch } from './rooms.ts'
@@ -147,7 +147,8 @@ export class Parlour {
           shown: null,
           asked: 0,
           heard: 0,
-          ahead: nothingAhead,
+          // Nothing goes by itself: what is played is counted.
+          ahead: JSON.stringify(nothingDecided),
         })
         .execute()
     await this.rooms.change(id, (room) => {

@@ -1,6 +1,6 @@
 /** The last choice of a person at this screen, and what taking it back would cost. */
+import { type AnswerEntry, onlyAnswer, type Seat } from '@firestep/referee'
 import type { Sitting } from '../store/index.ts'
-import type { PassedWindows } from './empty-windows.ts'
 import type { AnyMatch } from './reel.ts'
 import { persons } from './sitting.ts'
 
@@ -10,8 +10,8 @@ interface LastChoice {
   readonly words: string
 }
 
-export function lastChoice(match: AnyMatch, sitting: Sitting, passed: PassedWindows): LastChoice {
-  const ply = lastOfPerson(match, sitting, passed)
+export function lastChoice(match: AnyMatch, sitting: Sitting): LastChoice {
+  const ply = lastOfPerson(match, sitting)
   if (ply === null) return { ply, words: 'You have not answered anything yet.' }
   const { entries, rolls } = match.takebackCost(ply, null)
   const choices = entries === 1 ? 'your last choice' : `your last choice and ${entries - 1} that followed it`
@@ -22,13 +22,30 @@ export function lastChoice(match: AnyMatch, sitting: Sitting, passed: PassedWind
   }
 }
 
-function lastOfPerson(match: AnyMatch, sitting: Sitting, passed: PassedWindows): number | null {
+function lastOfPerson(match: AnyMatch, sitting: Sitting): number | null {
   const own = persons(sitting)
   const at = match.plies.findLastIndex((ply, answers) => {
     const entry = match.entries[ply]
     if (entry?.kind !== 'answer' || !own.includes(entry.seat)) return false
-    // What was given for the person would only be given again.
-    return !match.ahead.wasGiven(entry.seat, ply) && !passed.has(match, sitting, entry.seat, answers, ply)
+    // What was given for the person, or would be, is only given again.
+    return !match.ahead.wasGiven(entry.seat, ply) && !isForced(match, entry, answers)
   })
   return match.plies[at] ?? null
+}
+
+const known = new WeakMap<AnswerEntry, boolean>()
+
+/** Whether nothing else could have been answered, and it would go by itself now. */
+function isForced(match: AnyMatch, entry: AnswerEntry, answers: number): boolean {
+  if (match.ahead.forcedOf(entry.seat) === 'ask') return false
+  const forced = known.get(entry) ?? hadNoChoice(match.at(answers), entry.seat)
+  known.set(entry, forced)
+  return forced
+}
+
+function hadNoChoice(position: AnyMatch['position'], seat: Seat): boolean {
+  const question = position.asked(seat)
+  return (
+    question !== undefined && onlyAnswer(position.kind(question), position.view(seat), question.about) !== undefined
+  )
 }

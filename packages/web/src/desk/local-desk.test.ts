@@ -1,4 +1,4 @@
-import { growAnswer, type Json, Match, type MatchRecord, orThrow } from '@firestep/referee'
+import { growAnswer, type Json, Match, type MatchRecord, onlyAnswer, orThrow } from '@firestep/referee'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { KeptMatch, Sitting } from '../store/index.ts'
 import { against, keptAs, loadFace, mine, playedAtRandom, shared } from '../testing.ts'
@@ -37,6 +37,19 @@ function anyAnswer(desk: LocalDesk): Json {
   const kind = question && desk.rules.kinds[question.kind]
   if (question === undefined || view === undefined || kind === undefined) throw new Error('nobody is asked')
   return growAnswer(kind, view, question.about, () => 0)
+}
+
+/** Plays on; what is put is looked at first: its only answer, or undefined where there is a choice. */
+function forSixtyAnswers(desk: LocalDesk, look: (only: Json | undefined) => void): number {
+  for (let i = 0; i < 60; i++) {
+    const { asked, views } = desk.now
+    const kind = asked === null ? undefined : desk.rules.kinds[asked.question.kind]
+    const view = asked === null ? undefined : views[asked.question.seat]
+    if (asked === null || kind === undefined || view === undefined) throw new Error('nobody is asked')
+    look(onlyAnswer(kind, view, asked.question.about))
+    answer(desk)
+  }
+  return 60
 }
 
 function answer(desk: LocalDesk): void {
@@ -89,20 +102,39 @@ describe('playing', () => {
     expect(desk.now.steps.length).toBe(length)
   })
 
-  test('a window in which nothing can be played goes by itself, and undo does not stop at it', () => {
+  test('a question with only one answer goes by itself, marked as such, and undo does not stop at it', () => {
     const { desk } = sitDown(mine)
-    for (let i = 0; i < 60; i++) {
-      const { asked, views } = desk.now
-      const kind = asked === null ? undefined : desk.rules.kinds[asked.question.kind]
-      const view = asked === null ? undefined : views[asked.question.seat]
-      if (asked === null || kind === undefined || view === undefined) throw new Error('nobody is asked')
-      if (kind.pass !== undefined) expect(kind.next(view, asked.question.about, []).parts.length).toBeGreaterThan(1)
-      answer(desk)
+    desk.begin()
+    const byHand = forSixtyAnswers(desk, (only) => expect(only).toBeUndefined())
+    const forced = desk.now.steps.filter((step) => step.forced)
+    expect(forced.length).toBeGreaterThan(0)
+    expect(desk.now.steps.length).toBe(1 + byHand + forced.length)
+    const decided = () => desk.now.steps.filter((step) => step.seat !== null && !step.forced).length
+    while (desk.undoReach().possible) {
+      const before = decided()
+      desk.undo()
+      expect(decided()).toBe(before - 1)
     }
-    expect(desk.now.steps.length).toBeGreaterThan(61)
-    const { length } = desk.now.steps
-    desk.undo()
-    expect(desk.now.steps.length).toBeLessThan(length)
+    expect(decided()).toBe(0)
+  })
+
+  test('a question with only one answer is put to whoever wants that', async () => {
+    const { desk } = sitDown(mine)
+    desk.begin()
+    for (const seat of ['british', 'german']) await desk.decide(seat, { forced: 'ask' })
+    const answers: unknown[] = []
+    forSixtyAnswers(desk, (only) => answers.push(only))
+    expect(answers.some((only) => only !== undefined)).toBe(true)
+    expect(desk.now.steps.some((step) => step.forced)).toBe(false)
+  })
+
+  test('two people at one screen give no hand away: a window goes by itself only where both could have known it', () => {
+    const { desk } = sitDown(shared)
+    desk.begin()
+    const put: unknown[] = []
+    forSixtyAnswers(desk, (only) => put.push(only))
+    // Windows that only a hand closes are put.
+    expect(put.some((only) => only !== undefined)).toBe(true)
   })
 
   test('an opponent answers by itself until a person is asked', async () => {

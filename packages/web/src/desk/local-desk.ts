@@ -9,6 +9,7 @@ import {
   decide,
   decidedBy,
   deputyOf,
+  type Forced,
   type Foreseen,
   foresee,
   type Given,
@@ -27,12 +28,14 @@ import {
 } from '@firestep/referee'
 import type { KeptMatch, Sitter, Sitting } from '../store/index.ts'
 import type { Desk, Now, Reach } from './desk.ts'
-import { PassedWindows, passEmptyWindows } from './empty-windows.ts'
 import { lastChoice } from './last-choice.ts'
 import { keptOf, nowOf } from './local-now.ts'
 import { type AnyMatch, type AnyView, type Reel, still, tell } from './reel.ts'
-import { bystander, eyesOf, persons } from './sitting.ts'
+import { bystander, eyesOf, isShared, persons } from './sitting.ts'
 import { type Thinker, Thinking } from './thinking.ts'
+
+/** What was answered for a person is news to them, unlike what they decided, there and then or ahead. */
+const unwatched: readonly Done['from'][] = ['deputy', 'forced']
 
 /** How many steps an opponent may be ahead of what has been watched. */
 const lead = 8
@@ -56,7 +59,6 @@ export class LocalDesk implements Desk {
   private hints: Readonly<Record<Seat, number>>
   /** What was decided ahead for seats that an opponent has meanwhile, and what was kept for the others. */
   private decided: Readonly<Record<Seat, Decided>>
-  private readonly passed = new PassedWindows()
   private closed = false
 
   private constructor(
@@ -118,7 +120,7 @@ export class LocalDesk implements Desk {
   }
 
   private lastStep() {
-    return lastChoice(this.match, this.sitting, this.passed)
+    return lastChoice(this.match, this.sitting)
   }
 
   undo(): Ruling {
@@ -246,6 +248,7 @@ export class LocalDesk implements Desk {
     for (const seat of persons(this.sitting)) {
       const kept = decided[seat]
       if (kept !== undefined) restoreDecided(match.ahead, seat, kept)
+      match.ahead.setForced(seat, this.forcedOf(seat))
     }
     match.onEntry = (done) => this.tellEntry(done)
   }
@@ -258,7 +261,7 @@ export class LocalDesk implements Desk {
     }
     if (entry.kind !== 'answer') return
     // What a person did who had seen everything before it counts as seen at once.
-    if (this.watched === length - 1 && persons(this.sitting).includes(entry.seat) && from !== 'deputy')
+    if (this.watched === length - 1 && persons(this.sitting).includes(entry.seat) && !unwatched.includes(from))
       this.watched = length
     this.reel.look(entry.seat, question?.kind ?? null, entry.answer)
   }
@@ -294,7 +297,7 @@ export class LocalDesk implements Desk {
 
   /** Lets the next opponent think, if it is one's turn. */
   private goOn(): void {
-    passEmptyWindows(this.match, this.sitting)
+    this.answerForced()
     if (this.closed || !this.thinking.isFree || this.match.result !== null) return
     if (this.match.plies.length - this.watched > lead) return
     for (const seat of this.rules.seats) {
@@ -304,6 +307,16 @@ export class LocalDesk implements Desk {
       void this.think(seat, strength, asked)
       return
     }
+  }
+
+  /** What has only one answer goes by itself; with two people at one screen, where the other could have known it too. */
+  private answerForced(): void {
+    for (const seat of persons(this.sitting)) this.match.setForced(seat, this.forcedOf(seat))
+  }
+
+  private forcedOf(seat: Seat): Forced {
+    if (this.match.ahead.forcedOf(seat) === 'ask') return 'ask'
+    return isShared(this.sitting) ? 'openly' : 'always'
   }
 
   /** Which opponent decides for a seat: its own, or the one that its owner lets play for a while; null: nobody does. */

@@ -38,6 +38,8 @@ export interface Step {
   readonly ordered?: boolean
   /** It was given by an opponent that the seat lets play in its place. */
   readonly deputed?: boolean
+  /** Nothing else could be answered: it was given by itself. */
+  readonly forced?: boolean
 }
 
 /** A view that stays as it is while the match goes on. */
@@ -75,7 +77,8 @@ export class Reel {
     const ply = this.match.entries.length - 1
     const ordered = given?.ordered.includes(ply) ?? false
     const deputed = given?.deputed.includes(ply) ?? false
-    const step: Step = { answers: this.match.plies.length, seat, kind, answer, lines, events, ordered, deputed }
+    const forced = given?.forced.includes(ply) ?? false
+    const step: Step = { answers: this.match.plies.length, seat, kind, answer, lines, events, ordered, deputed, forced }
     this.steps.push(step)
     return step
   }

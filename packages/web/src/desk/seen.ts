@@ -13,6 +13,7 @@ export interface SentStep {
   readonly answer?: Json | undefined
   readonly ordered?: true | undefined
   readonly deputed?: true | undefined
+  readonly forced?: true | undefined
   readonly heard: readonly HeardItem[]
   readonly from: number
   readonly change: readonly Json[]
@@ -61,7 +62,7 @@ export class Seen {
     } else this.takenBack = null
     // What happens behind an answer, without another one, belongs to it.
     const last = this.steps.at(-1)
-    const { answers, seat, kind, answer = null, ordered = false, deputed = false } = sent
+    const { answers, seat, kind, answer = null, ordered = false, deputed = false, forced = false } = sent
     if (last !== undefined && last.answers >= answers) {
       if (events.length > 0)
         this.steps[this.steps.length - 1] = {
@@ -69,7 +70,7 @@ export class Seen {
           lines: [...last.lines, ...lines],
           events: [...last.events, ...events],
         }
-    } else this.steps.push({ answers, seat, kind, answer, lines, events, ordered, deputed })
+    } else this.steps.push({ answers, seat, kind, answer, lines, events, ordered, deputed, forced })
     this.heard = sent.from + sent.heard.length
     this.answers = sent.answers
     return 'taken'

@@ -21,6 +21,7 @@ import { Prompt, PromptDock, type PromptProps } from './prompt.tsx'
 import type { TableState } from './use-table.ts'
 import { WaysCard } from './ways/ways-card.tsx'
 import { WaysDock, WaysPreview } from './ways/ways-dock.tsx'
+import { WentBy } from './went-by.tsx'
 
 export function Asked({ table: state }: { readonly table: TableState }): ReactNode {
   const { desk, now, playback, draft, plan, planning, ways, writer, screen, narrow } = state
@@ -39,7 +40,12 @@ export function Asked({ table: state }: { readonly table: TableState }): ReactNo
     )
   return (
     <>
-      {plan === null && !ways.open && writer?.open !== true && <LastResult table={table} last={now.steps.at(-1)} />}
+      {plan === null && !ways.open && writer?.open !== true && (
+        <>
+          <LastResult table={table} last={now.steps.at(-1)} />
+          <WentBy steps={now.steps} own={persons(now.sitting)} windows={desk.face.windows} />
+        </>
+      )}
       {plan !== null && <PlanCard desk={desk} planning={planning} plan={plan} />}
       {draft !== null && ways.open && (
         <WaysCard ways={ways} side={sideOf(state, draft)} sheet={table.sheet}>

@@ -1,13 +1,15 @@
 /** Settings, seats, and the ways out of a match. */
 import { strengths } from '@firestep/bots'
-import type { Seat } from '@firestep/referee'
+import type { Forced, Seat } from '@firestep/referee'
 import { type ReactNode, useState } from 'react'
 import type { Desk, Now } from '../desk/desk.ts'
 import type { AnyView } from '../desk/reel.ts'
 import { persons } from '../desk/sitting.ts'
+import { useDoing } from '../online/use-doing.ts'
 import { Button, ButtonLink } from '../parts/button.tsx'
 import { Choices, Tick } from '../parts/choices.tsx'
 import { Dialog } from '../parts/dialog.tsx'
+import { Problem } from '../parts/problem.tsx'
 import { saveFile } from '../parts/save-file.ts'
 import { linkTo } from '../routes.ts'
 import type { Playback, Settings } from '../store/index.ts'
@@ -43,11 +45,16 @@ const speeds: readonly { readonly id: Playback; readonly name: string; readonly 
 export function Menu(props: MenuProps): ReactNode {
   const { desk, now, settings, onSettings, coach, onClose } = props
   const [lessons, setLessons] = useState(false)
+  const doing = useDoing()
   const [resigning, setResigning] = useState<Seat | null>(null)
   const { sides } = desk.table.scenario
   // Whoever plays a seat here and has not let an opponent play for it.
   const own = Object.keys(now.ahead).filter((seat) => now.ahead[seat]?.deputy === null)
-  const [ender] = Object.keys(now.ahead)
+  const deciders = Object.keys(now.ahead)
+  const [ender] = deciders
+  const askAll = async (forced: Forced) => {
+    for (const seat of deciders) await desk.decide(seat, { forced })
+  }
   // A match on a server becomes a file when it is over.
   const record = desk.record()
   if (lessons)
@@ -70,6 +77,7 @@ export function Menu(props: MenuProps): ReactNode {
         </Button>
       }
     >
+      <Problem>{doing.problem}</Problem>
       <section className="menu-part button-row">
         {record !== null && (
           <>
@@ -111,6 +119,14 @@ export function Menu(props: MenuProps): ReactNode {
         <Tick ticked={settings.unfinished} onTick={(unfinished) => onSettings({ unfinished })}>
           Name what ending a phase leaves undone
         </Tick>
+        {deciders.length > 0 && (
+          <Tick
+            ticked={deciders.every((seat) => now.ahead[seat]?.forced === 'ask')}
+            onTick={(ask) => void doing.run(() => askAll(ask ? 'ask' : 'openly'))}
+          >
+            Ask me even when there is only one answer
+          </Tick>
+        )}
         <Tick ticked={props.labels} onTick={props.onLabels}>
           Labels on the map
         </Tick>

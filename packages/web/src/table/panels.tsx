@@ -1,5 +1,5 @@
 /** Everything beside the map that is a tap away. */
-import type { Course, Line, PlaceId } from '@firestep/face'
+import type { Course, Face, Line, PlaceId } from '@firestep/face'
 import type { AheadNow, RuleId, Seat } from '@firestep/referee'
 import { memo, type ReactNode } from 'react'
 import { CoursePanel } from '../course/panel.tsx'
@@ -14,6 +14,7 @@ import type { Draft } from './draft.ts'
 import { ChatPanel } from './online/chat-panel.tsx'
 import { DicePanel } from './online/dice-panel.tsx'
 import { NotesPanel } from './online/notes-panel.tsx'
+import { forcedWords } from './went-by.tsx'
 
 export type PanelId =
   | 'asked'
@@ -132,7 +133,7 @@ function Panel(props: PanelsProps): ReactNode {
         </p>
       ) : (
         <Log
-          entries={entriesOf(now)}
+          entries={entriesOf(now, desk.face.windows)}
           sides={sides}
           game={game}
           Die={table.Die}
@@ -202,13 +203,23 @@ const plainLine = (text: string, weight: Line['weight']): Line => ({
 /** Made once for each step: what the log has drawn it knows again. */
 const entries = new WeakMap<Step, LogEntry>()
 
-function entryOf(step: Step): LogEntry {
-  const { answers, seat, lines, ordered = false, deputed = false } = step
-  const how = deputed ? 'Decided by an opponent in your place.' : ordered ? 'By your standing order.' : null
-  const told = how !== null && lines.length > 0 ? [...lines, plainLine(how, 'plain')] : lines
-  const entry = entries.get(step) ?? { id: answers, seat, lines: told }
+function entryOf(step: Step, windows: Face['windows']): LogEntry {
+  const { answers, seat } = step
+  const entry = entries.get(step) ?? { id: answers, seat, lines: linesOf(step, windows) }
   entries.set(step, entry)
   return entry
+}
+
+function linesOf({ kind, lines, ordered, deputed, forced }: Step, windows: Face['windows']): readonly Line[] {
+  if (forced && lines.length === 0) return [plainLine(forcedWords(kind, windows), 'small')]
+  const how = deputed
+    ? 'Decided by an opponent in your place.'
+    : ordered
+      ? 'By your standing order.'
+      : forced
+        ? 'There was no other answer.'
+        : null
+  return how !== null && lines.length > 0 ? [...lines, plainLine(how, 'plain')] : lines
 }
 
 function Deciding({ desk, now, draft, ahead, planning, orders }: PanelsProps): ReactNode {
@@ -238,8 +249,8 @@ function OnlinePanel({ desk, now, panel }: PanelsProps & { readonly panel: 'chat
   return <DicePanel desk={desk} online={online} match={match} answers={match.answers} />
 }
 
-function entriesOf({ steps, takenBack }: Now): LogEntry[] {
-  const told = steps.map(entryOf)
+function entriesOf({ steps, takenBack }: Now, windows: Face['windows']): LogEntry[] {
+  const told = steps.map((step) => entryOf(step, windows))
   if (takenBack !== null)
     told.push({
       id: -1,

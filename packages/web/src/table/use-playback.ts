@@ -137,9 +137,9 @@ const toldSince = ({ steps }: Now, shown: number): Step[] =>
   steps.filter(({ answers, lines }) => answers > shown && lines.some(({ weight }) => weight !== 'small'))
 
 /** Another's answer that did more than let a person's own action go on. */
-function isOthers({ sitting }: Now, { seat, lines, deputed = false }: Step): boolean {
-  // What an opponent decided in a person's place is watched like any other's.
-  const own = deputed ? [] : persons(sitting)
+function isOthers({ sitting }: Now, { seat, lines, deputed = false, forced = false }: Step): boolean {
+  // What was decided in a person's place is watched like what others did.
+  const own = deputed || forced ? [] : persons(sitting)
   if (seat === null || own.includes(seat)) return false
   return lines.some((line) => line.weight !== 'small' && (line.seat === null || !own.includes(line.seat)))
 }

@@ -1,5 +1,13 @@
 /** What one decides ahead, so that neither waits at every step: windows, what is left of a plan, standing orders. */
-import { type AheadNow, type Deciding, type Seat, spanNames, spansNow, type WindowChoice } from '@firestep/referee'
+import {
+  type AheadNow,
+  type Deciding,
+  type Forced,
+  type Seat,
+  spanNames,
+  spansNow,
+  type WindowChoice,
+} from '@firestep/referee'
 import type { ReactNode } from 'react'
 import type { Desk } from '../../desk/desk.ts'
 import type { AnyView } from '../../desk/reel.ts'
@@ -47,6 +55,7 @@ export function AheadPanel({ desk, seat, view, ahead, draft, planning, orders }:
       {planning !== null && ahead.halted === null && (
         <PendingPlan face={desk.face} seat={seat} ahead={ahead} doing={doing} planning={planning} onDecide={decide} />
       )}
+      <OnlyAnswers desk={desk} ahead={ahead} doing={doing} onDecide={decide} />
       <Windows desk={desk} view={view} ahead={ahead} doing={doing} onDecide={decide} />
       <Orders
         desk={desk}
@@ -68,6 +77,43 @@ interface PartProps {
   readonly ahead: AheadNow
   readonly doing: Doing
   onDecide(what: Deciding): void
+}
+
+const forcedModes: readonly { readonly id: Forced; readonly name: string }[] = [
+  { id: 'openly', name: 'goes by where nobody learns from it' },
+  { id: 'always', name: 'always goes by' },
+  { id: 'ask', name: 'ask me' },
+]
+
+/** At this screen there is nobody to learn anything: the menu's tick says it all. */
+function OnlyAnswers({ desk, ahead, doing, onDecide }: Omit<PartProps, 'view'>): ReactNode {
+  if (desk.online === null) return null
+  return (
+    <>
+      <h3>When there is only one answer</h3>
+      <p className="ahead-small">
+        An answer that comes at once tells the others that you had no choice. So it goes by only where they could have
+        known that, unless you say otherwise.
+      </p>
+      <label className="ahead-window">
+        <span>A question with only one answer</span>
+        <select
+          className="select-field"
+          disabled={doing.busy}
+          value={ahead.forced}
+          onChange={(event) =>
+            onDecide({ forced: forcedModes.find(({ id }) => id === event.target.value)?.id ?? 'openly' })
+          }
+        >
+          {forcedModes.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+    </>
+  )
 }
 
 function Windows({ desk, view, ahead, doing, onDecide }: PartProps): ReactNode {

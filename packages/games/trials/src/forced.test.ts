@@ -1,0 +1,107 @@
+/** Questions with only one answer: what the referee answers by itself, and what it never gives away by that. */
+import { decide, decidedBy, type Forced, Match, onlyAnswer, orThrow, restoreDecided } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { type Raid, raid } from './raid.ts'
+
+/** A raid in which a seat holds a card, or does not, when it is shot at first. */
+function shotAt(holds: boolean): Match<Raid> {
+  for (let seed = 1; seed < 50; seed++) {
+    const match = orThrow(Match.start(raid, { scenario: 'skirmish', dice: { kind: 'quick', seed } }))
+    if (match.position.state.secrets.attack.hand.includes('armour') !== holds) continue
+    match.choose('attack', [0, 3])
+    return match
+  }
+  throw new Error('no such hand was dealt')
+}
+
+const shoot = (match: Match<Raid>, mode: Forced | null): Match<Raid> => {
+  if (mode !== null) expect(decide(match, 'attack', { forced: mode })).toEqual({ allowed: true })
+  expect(match.choose('defend', 1)).toEqual({ allowed: true })
+  return match
+}
+
+const askedOf = (match: Match<Raid>, seat: 'attack' | 'defend') => match.asked(seat)?.question.kind
+
+/** The defence fires with all it has. Whether whom it fires at still stands then. */
+function fireAll(match: Match<Raid>): boolean {
+  for (const gun of [1, 3, 5, 7, 9, 11]) {
+    if (askedOf(match, 'defend') !== 'react') return false
+    match.choose('defend', gun)
+    if (askedOf(match, 'attack') === 'card') match.choose('attack', 'pass')
+  }
+  return (match.position.state.units[0]?.men ?? 0) > 0
+}
+
+describe('a question with only one answer', () => {
+  test('is known by walking along what may be answered', () => {
+    const match = shoot(shotAt(false), null)
+    const { about } = match.asked('attack')?.question ?? {}
+    const kind = match.edition.rules.kinds.card
+    if (kind === undefined || about === undefined) throw new Error('no card is asked for')
+    expect(onlyAnswer(kind, match.view('attack'), about)).toBe('pass')
+    expect(onlyAnswer({ ...kind, sampled: true }, match.view('attack'), about)).toBeUndefined()
+    const grows = (parts: number, enough: boolean) => ({
+      ...kind,
+      grown: true,
+      next: (_view: unknown, _about: unknown, soFar: readonly unknown[]) =>
+        soFar.length === 2 ? { parts: [], enough: true } : { parts: [7, 8].slice(0, parts), enough },
+    })
+    expect(onlyAnswer(grows(1, false), match.view('attack'), about)).toEqual([7, 7])
+    // A set of which one thing may be chosen, or nothing, is a choice.
+    expect(onlyAnswer(grows(1, true), match.view('attack'), about)).toBeUndefined()
+    expect(onlyAnswer(grows(2, false), match.view('attack'), about)).toBeUndefined()
+    expect(onlyAnswer(grows(0, true), match.view('attack'), about)).toEqual([])
+  })
+
+  test('is put unless its seat has said otherwise', () => {
+    expect(askedOf(shoot(shotAt(false), null), 'attack')).toBe('card')
+    expect(askedOf(shoot(shotAt(false), 'ask'), 'attack')).toBe('card')
+  })
+
+  test('goes by itself for a seat that wants that, and is no choice that could be taken back', () => {
+    const match = shoot(shotAt(false), 'always')
+    expect(askedOf(match, 'attack')).toBeUndefined()
+    const { forced } = match.ahead.givenFor('attack')
+    expect(forced).toEqual([match.plies.at(-1)])
+    expect(match.ahead.wasGiven('attack', forced[0] ?? -1)).toBe(true)
+    const again = orThrow(Match.load(raid, match.toRecord()))
+    restoreDecided(again.ahead, 'attack', JSON.parse(JSON.stringify(decidedBy(match.ahead, 'attack'))))
+    expect(again.ahead.givenFor('attack').forced).toEqual(forced)
+    expect(again.ahead.forcedOf('attack')).toBe('always')
+  })
+
+  test('that lies before a seat goes by as soon as it says so', () => {
+    const match = shoot(shotAt(false), null)
+    expect(decide(match, 'attack', { forced: 'always' })).toEqual({ allowed: true })
+    expect(askedOf(match, 'attack')).toBeUndefined()
+  })
+
+  test('is put where the others could not have known that: a hand without the card looks like one with it', () => {
+    for (const holds of [true, false]) expect(askedOf(shoot(shotAt(holds), 'openly'), 'attack')).toBe('card')
+  })
+
+  test('goes by where everybody sees that nothing can be done', () => {
+    const seeds = Array.from({ length: 40 }, (_, seed) => seed)
+    const fired = seeds.flatMap((seed) => {
+      const match = orThrow(Match.start(raid, { scenario: 'skirmish', dice: { kind: 'quick', seed } }))
+      match.choose('attack', [0, 3])
+      expect(decide(match, 'defend', { forced: 'openly' })).toEqual({ allowed: true })
+      return fireAll(match) ? [match] : []
+    })
+    expect(fired.length).toBeGreaterThan(0)
+    for (const match of fired) {
+      expect(askedOf(match, 'defend')).toBe('plan')
+      // One window for each of the three steps, and no unit that could be commanded.
+      expect(match.ahead.givenFor('defend').forced).toHaveLength(4)
+    }
+  })
+
+  test('is left to a plan that expects it', () => {
+    const match = shotAt(false)
+    for (const unit of match.position.state.units) if (unit.seat === 'defend') unit.ready = false
+    match.plan('defend', [{ kind: 'react', answer: -1 }])
+    expect(decide(match, 'defend', { forced: 'always' })).toEqual({ allowed: true })
+    expect(match.ahead.givenFor('defend').forced).toHaveLength(3)
+    expect(match.ahead.plan('defend')).toBeUndefined()
+  })
+})
