@@ -27,6 +27,8 @@ export interface Offer {
   readonly detail: string | null
   /** The heading it stands under in the list. */
   readonly group: string
+  /** Many ways to do one thing: those with the same words here stand in the list as one, which opens into them. */
+  readonly fold?: string
   /** Where it can be touched: a place of the map, a piece on it, a card in the hand. */
   readonly place: PlaceId | null
   readonly piece: PieceId | null

@@ -119,7 +119,7 @@ const look = (page: Page): Promise<Open> =>
       list: named('From a list instead'),
       ticking: document.querySelector('[aria-label="What is asked"] [role=checkbox]') !== null,
       ticked: document.querySelector('[aria-label="What is asked"] [role=checkbox][aria-checked=true]') !== null,
-      several: document.querySelector('[aria-label="What is asked"] > .caption') !== null,
+      several: document.querySelector('[aria-label="What is asked"] .prompt-several') !== null,
       places: open('.lit-open'),
       cards: open('.hand-open'),
       offers: open('[aria-label="What is asked"] :is(.mg-offer, .mg-ends button)'),

@@ -6,6 +6,7 @@ import {
   type Json,
   Match,
   type MatchRecord,
+  onlyAnswer,
   orThrow,
   quickTape,
   type Setting,
@@ -81,12 +82,15 @@ function* asked(game: Game, setting: Setting, seed: number): Generator<AskedOne>
     if (question === undefined) return
     const kind = match.position.kind(question)
     const view = match.position.view(question.seat)
-    yield {
-      kind: question.kind,
-      ply,
-      record: () => match.toRecord(),
-      parts: () => kind.next(view, question.about, []).parts,
-    }
+    // What has only one answer goes by itself and is never seen.
+    const choice = onlyAnswer(kind, view, question.about) === undefined
+    if (choice)
+      yield {
+        kind: question.kind,
+        ply,
+        record: () => match.toRecord(),
+        parts: () => kind.next(view, question.about, []).parts,
+      }
     const grow = (): Json => growAnswer(kind, view, question.about, (count) => tape.draw(count) - 1)
     const ruling = match.choose(question.seat, kind.ready(view, question.about) ?? grow())
     if (!ruling.allowed) throw new Error(`${ruling.rule}: ${ruling.why}`)

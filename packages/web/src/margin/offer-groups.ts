@@ -23,6 +23,35 @@ export function groupOffers(offers: readonly Offer[]): {
   }
 }
 
+/** A row of the list: an offer, or several that are ways to do one thing. */
+export interface OfferRow {
+  readonly offer: Offer
+  /** What it opens into; none for an offer that is chosen as it stands. */
+  readonly ways: readonly Offer[]
+}
+
+/** Ways to do one thing in one row, where they first come up; ways to do nothing else but that are listed as they are. */
+export function foldOffers(offers: readonly Offer[]): OfferRow[] {
+  const [first] = offers
+  const alike = offers.every(({ fold }) => fold === first?.fold)
+  const rows = new Map<Offer | string, Offer[]>()
+  for (const offer of offers) {
+    const key = alike || offer.fold === undefined ? offer : offer.fold
+    rows.set(key, [...(rows.get(key) ?? []), offer])
+  }
+  return [...rows.values()].flatMap((ways) => {
+    const [offer] = ways
+    if (offer === undefined) return []
+    return ways.length === 1 ? [{ offer, ways: [] }] : [{ offer: asOne(offer, ways.length), ways }]
+  })
+}
+
+const asOne = (offer: Offer, ways: number): Offer => ({
+  ...offer,
+  label: offer.fold ?? offer.label,
+  detail: `${offer.detail === null ? '' : `${offer.detail}; `}in ${ways} ways`,
+})
+
 /** Whether an offer speaks of every word that was typed. */
 export function matches({ label, detail, group }: Offer, typed: string): boolean {
   const text = `${label} ${detail ?? ''} ${group}`.toLowerCase()

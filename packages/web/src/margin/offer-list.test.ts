@@ -2,7 +2,7 @@ import type { Offer } from '@firestep/face'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { groupOffers, matches } from './offer-groups.ts'
+import { foldOffers, groupOffers, matches } from './offer-groups.ts'
 import { OfferList } from './offer-list.tsx'
 
 const offer = (part: number, group: string, label: string, ends = false): Offer => ({
@@ -49,6 +49,32 @@ test('a set is ticked, a single choice is marked as current', () => {
   const single = draw(mixed, [2], false)
   expect(single).not.toContain('checkbox')
   expect(single).toMatch(/aria-current="true"[^>]*>.{1,120}infantry D6/)
+})
+
+test('ways to do one thing are one row that opens into them; alone they are listed as they are', () => {
+  const way = (part: number, fold: string): Offer => ({ ...offer(part, 'At D6', `${fold}, way ${part}`), fold })
+  const ways = [way(1, 'Dig'), offer(2, 'At D6', 'Rest'), way(3, 'Dig'), way(4, 'Wire')]
+  expect(foldOffers(ways).map(({ offer: { label, detail }, ways: into }) => [label, detail, into.length])).toEqual([
+    ['Dig', 'detail 1; in 2 ways', 2],
+    ['Rest', 'detail 2', 0],
+    ['Wire, way 4', 'detail 4', 0],
+  ])
+  expect(foldOffers([way(1, 'Dig'), way(3, 'Dig')]).map(({ offer: { label } }) => label)).toEqual([
+    'Dig, way 1',
+    'Dig, way 3',
+  ])
+  const drawn = (onUnfold: (() => void) | undefined) =>
+    renderToStaticMarkup(
+      createElement(OfferList, {
+        question: 1,
+        offers: ways,
+        chosen: [],
+        onChoose: () => {},
+        ...(onUnfold && { onUnfold }),
+      }),
+    )
+  expect(drawn(() => {}).match(/aria-haspopup/g)).toHaveLength(1)
+  expect(drawn(undefined)).toContain('Dig, way 3')
 })
 
 test('only a long list has a filter; what ends does not count', () => {

@@ -1,7 +1,7 @@
 import { type Offer, partsOf } from '@firestep/face'
 import { equal, type Json } from '@firestep/referee'
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
-import { groupOffers, matches } from './offer-groups.ts'
+import { foldOffers, groupOffers, matches, type OfferRow } from './offer-groups.ts'
 
 /** Longer lists than this get a box to filter them with. */
 const fewEnough = 8
@@ -13,6 +13,8 @@ interface OfferListProps {
   /** The parts ticked or chosen so far. */
   readonly chosen: readonly Json[]
   onChoose(offer: Offer): void
+  /** Several ways to do one thing are looked at; where that cannot be, all are listed. */
+  onUnfold?(ways: readonly Offer[]): void
   /** The answer is a set: offers are ticked on and off. */
   readonly ticks?: boolean
   /** An offer is pointed at or focused, or no longer. */
@@ -25,7 +27,7 @@ interface OfferListProps {
 
 /** Every decision as a list. It is one tab stop, walked with the arrow keys; what ends something stands apart below it. */
 export function OfferList(props: OfferListProps) {
-  const { question, offers, chosen, onChoose, ticks = false, onPoint, beside, takeFocus = false } = props
+  const { question, offers, chosen, onChoose, onUnfold, ticks = false, onPoint, beside, takeFocus = false } = props
   const heading = useId()
   const [reading, setReading] = useState({ question, typed: '', at: 0 })
   const { typed, at } = reading.question === question ? reading : { typed: '', at: 0 }
@@ -34,12 +36,15 @@ export function OfferList(props: OfferListProps) {
   const root = useRef<HTMLDivElement>(null)
   const chosenHere = useRef(false)
 
-  const going = offers.filter(({ ends }) => !ends)
+  const rowsOf = (listed: readonly Offer[]): OfferRow[] =>
+    onUnfold === undefined || ticks ? listed.map((offer) => ({ offer, ways: [] })) : foldOffers(listed)
+  const going = rowsOf(offers.filter(({ ends }) => !ends))
   const filtered = going.length > fewEnough
-  const { groups, ends } = groupOffers(
+  const { groups: listed, ends } = groupOffers(
     filtered ? offers.filter((offer) => offer.ends || matches(offer, typed)) : offers,
   )
-  const rows = groups.flatMap((group) => group.offers)
+  const groups = listed.map(({ title, offers: members }) => ({ title, members: rowsOf(members) }))
+  const rows = groups.flatMap(({ members }) => members)
   const current = Math.min(at, Math.max(0, rows.length - 1))
 
   // Choosing may take the focused row away. Who plays by keyboard goes on from the list, not from the top of the page.
@@ -49,8 +54,12 @@ export function OfferList(props: OfferListProps) {
     root.current?.querySelector<HTMLElement>('.mg-offer[tabindex="0"], .mg-end')?.focus()
   }, [offers, takeFocus])
 
-  const choose = (offer: Offer): void => {
+  const choose = ({ offer, ways }: OfferRow): void => {
     chosenHere.current = true
+    if (ways.length > 0) {
+      onUnfold?.(ways)
+      return
+    }
     // What was looked for has been found: the whole list comes back, with the focus where it is.
     if (typed !== '' && !ticks) setReading({ question, typed: '', at: Math.max(0, inOrder(offers).indexOf(offer)) })
     onChoose(offer)
@@ -78,7 +87,8 @@ export function OfferList(props: OfferListProps) {
   }
 
   let index = -1
-  const row = (offer: Offer) => {
+  const row = (one: OfferRow) => {
+    const { offer, ways } = one
     index += 1
     const here = index
     const isChosen = chosen.some((part) => equal(part, offer.part))
@@ -89,7 +99,8 @@ export function OfferList(props: OfferListProps) {
           className={isChosen ? 'mg-offer mg-chosen' : 'mg-offer'}
           tabIndex={here === current ? 0 : -1}
           {...(ticks ? { role: 'checkbox', 'aria-checked': isChosen } : isChosen ? { 'aria-current': true } : {})}
-          onClick={() => choose(offer)}
+          {...(ways.length > 0 ? { 'aria-haspopup': true } : {})}
+          onClick={() => choose(one)}
           onFocus={() => {
             setAt(here)
             onPoint?.(offer)
@@ -132,7 +143,7 @@ export function OfferList(props: OfferListProps) {
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys walk between the buttons inside. */}
       <div onKeyDown={walk}>
-        {groups.map(({ title, offers: members }, nth) => (
+        {groups.map(({ title, members }, nth) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form.
           <div
             key={title}
@@ -158,7 +169,7 @@ export function OfferList(props: OfferListProps) {
               key={JSON.stringify(partsOf(offer))}
               type="button"
               className="button mg-end"
-              onClick={() => choose(offer)}
+              onClick={() => choose({ offer, ways: [] })}
               onFocus={() => onPoint?.(offer)}
               onPointerEnter={() => onPoint?.(offer)}
               onPointerLeave={() => onPoint?.(null)}

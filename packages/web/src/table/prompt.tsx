@@ -34,13 +34,21 @@ export function Prompt({ question, draft, side, onPointOffer, takeFocus, how, ad
         {draft.soFar.length === 0 && <How asking={asking} fold={how} />}
       </header>
       {advice}
-      {several && <p className="caption">Here you can</p>}
+      {several && (
+        <div className="prompt-several">
+          <p className="caption">Here you can</p>
+          <Button look="quiet" onClick={() => question.takeOver(draft)}>
+            All choices
+          </Button>
+        </div>
+      )}
       <OfferList
         question={question.id}
         offers={several ? question.meant : draft.offers}
         chosen={draft.ticks === null ? draft.soFar : ticked(draft)}
         ticks={draft.ticks !== null}
         onChoose={question.choose}
+        onUnfold={question.among}
         onPoint={onPointOffer}
         takeFocus={takeFocus || several}
       />

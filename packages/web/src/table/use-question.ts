@@ -17,6 +17,8 @@ export interface QuestionState {
   /** Why giving the answer should be thought over; giving it again gives it. */
   readonly doubts: readonly string[]
   choose(offer: Offer): void
+  /** Only these are listed, until one of them is chosen or all come back. */
+  among(offers: readonly Offer[]): void
   touchPlace(place: PlaceId): void
   touchCard(card: string): void
   back(): void
@@ -105,6 +107,7 @@ export function useQuestion(
     meant,
     doubts,
     choose: (offer) => shown !== null && take(shown, offer),
+    among: (offers) => settle(shown, { meant: offers }),
     touchPlace: (place) => touched({ at: 'place', place }, atPlace(place)),
     touchCard: (card) => touched({ at: 'card', card }, (offer) => offer.card === card),
     back: () => shown !== null && settle(back(shown)),

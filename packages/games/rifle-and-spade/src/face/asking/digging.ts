@@ -117,9 +117,12 @@ export const dig: KindFace = {
   offer(scene, part, soFar) {
     if (soFar.length === 0) {
       const plan = planOf(part)
-      const label = `${workName(plan, scene)} at ${placeOf(scene.board, plan.hex)}${shapeWords(plan)}`
+      const fold = `${workName(plan, scene)} at ${placeOf(scene.board, plan.hex)}`
       const group = `At ${hexName(scene.board, plan.hex)}`
-      return hexOffer(scene, plan.hex, { label, detail: timeWords(scene, plan), group }, part)
+      const words = { label: `${fold}${shapeWords(plan)}`, detail: timeWords(scene, plan), group }
+      const offer = hexOffer(scene, plan.hex, words, part)
+      // What has been begun stands by itself: it is nearly done.
+      return begun(scene, plan) === undefined ? { ...offer, fold } : offer
     }
     const unit = part as UnitId
     const binding = bindingOf(scene, unit)
