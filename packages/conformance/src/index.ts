@@ -11,4 +11,4 @@ export {
 } from './kit.ts'
 export { type Opponent, type TriedOut, type Tryout, tryOut } from './opponents.ts'
 export { randomChoice } from './play.ts'
-export { HiddenLeaves } from './secrets.ts'
+export { HiddenLeaves, imaginesAlike } from './secrets.ts'

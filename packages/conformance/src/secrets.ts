@@ -35,6 +35,34 @@ export function imagines<T extends Shape>(match: Match<T>, luck: Tape): Finding[
   return found
 }
 
+/**
+ * A world that a seat takes for another is imagined like it. Whoever plays futures needs that: else what comes of them would tell the
+ * worlds apart. A game that nobody thinks ahead in may stir what is hidden instead.
+ */
+export function imaginesAlike<T extends Shape>(match: Match<T>, luck: Tape): Finding[] {
+  return match.edition.rules.seats.flatMap((seat) => {
+    const [real, other] = [match.aside({ seat, tape: quickTape(1) }), match.aside({ seat, tape: quickTape(1) })]
+    other.imagine(seat, quickTape(luck.draw(1e9)))
+    const seed = luck.draw(1e9)
+    for (const one of [real, other]) one.imagine(seat, quickTape(seed))
+    const leaf = firstOtherwise(real.state, other.state)
+    return leaf === undefined
+      ? []
+      : [finding('imagine', `what ${seat} imagines depends on what it cannot know:${leaf}`)]
+  })
+}
+
+/** Where two values differ first; nothing if they are the same. */
+function firstOtherwise(a: unknown, b: unknown): string | undefined {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b ? undefined : ''
+  const [one, two] = [a, b] as Record<string, unknown>[]
+  for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) {
+    const inside = firstOtherwise(one?.[key], two?.[key])
+    if (inside !== undefined) return ` ${key}${inside}`
+  }
+  return undefined
+}
+
 /** Everything a seat can look at, as text. */
 function seen<T extends Shape>(position: Position<T>, seat: Seat): string {
   const view = position.view(seat)

@@ -1,6 +1,6 @@
-import { conformance } from '@firestep/conformance'
+import { conformance, imaginesAlike, randomChoice } from '@firestep/conformance'
 import { replayGolden } from '@firestep/conformance/golden'
-import type { Game, Scenario } from '@firestep/referee'
+import { type Game, Match, orThrow, quickTape, type Scenario } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { rifleAndSpade } from './index.ts'
 import { withMarkers, withoutOrders } from './rules/options.ts'
@@ -15,6 +15,18 @@ test('every scenario passes the whole kit', () => {
   const often = { matches: 5, examineEvery: 200, observeEvery: 30, scenarios }
   expect(conformance(rifleAndSpade as Game, often)).toEqual([])
 }, 600_000)
+
+test('3.8 4.4 positions that look alike to a seat are imagined alike', () => {
+  for (const { id: scenario } of rifleAndSpade.scenarios) {
+    const match = orThrow(Match.start(rifleAndSpade, { scenario, dice: { kind: 'quick', seed: 3 } }))
+    const luck = quickTape(7)
+    for (let n = 1; match.result === null && n <= 400; n++) {
+      const { seat, answer } = randomChoice(match.position, luck)
+      match.choose(seat, answer)
+      if (n % 20 === 0) expect(imaginesAlike(match, luck), `${scenario} after ${n}`).toEqual([])
+    }
+  }
+}, 120_000)
 
 test('its golden matches replay to the same positions', () => {
   expect(replayGolden(rifleAndSpade, 'packages/games/rifle-and-spade/golden/rifle-and-spade')).toEqual([])

@@ -15,7 +15,7 @@ import { reorganisation } from './movement/reorganising.ts'
 import { movementSegment } from './movement/segment.ts'
 import { newState } from './new-state.ts'
 import { readOptions } from './options.ts'
-import { imagine, lieOpen, shows } from './secrets.ts'
+import { imagine, lieOpen, shows } from './secrets/index.ts'
 import type { RifleAndSpade } from './state.ts'
 import { uncovering } from './uncovered.ts'
 

@@ -1,13 +1,13 @@
 import { orThrow, quickTape } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { printed } from '../data/printed.ts'
-import { arrange } from '../testing/arranged.ts'
-import { readBook } from './book.ts'
-import { invariants } from './invariants.ts'
-import { newState } from './new-state.ts'
-import { printedOptions } from './options.ts'
-import { imagine, shows } from './secrets.ts'
-import type { State } from './state.ts'
+import { printed } from '../../data/printed.ts'
+import { arrange } from '../../testing/arranged.ts'
+import { readBook } from '../book.ts'
+import { invariants } from '../invariants.ts'
+import { newState } from '../new-state.ts'
+import { printedOptions } from '../options.ts'
+import type { State } from '../state.ts'
+import { imagine, shows } from './index.ts'
 
 const book = orThrow(readBook(printed))
 const scenario = book.scenario('kemal')

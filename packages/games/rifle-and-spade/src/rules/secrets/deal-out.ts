@@ -1,0 +1,41 @@
+/** Things dealt to places, each of which takes only some of them. */
+
+interface Taste<Place, Thing> {
+  takes(place: Place, thing: Thing): boolean
+  /** Among those it takes. */
+  prefers(place: Place, thing: Thing): boolean
+}
+
+/**
+ * For each place its thing; each thing goes to one place. A place takes the first free thing that it prefers, else the first that it
+ * takes; where none is left somebody before it moves on to another. As there is a way to please everybody, one is found.
+ */
+export function dealOut<Place, Thing>(
+  places: readonly Place[],
+  things: readonly Thing[],
+  { takes, prefers }: Taste<Place, Thing>,
+): Thing[] {
+  const holders: (number | undefined)[] = new Array(things.length).fill(undefined)
+  const serve = (at: number, refused: Set<number>): boolean => {
+    const place = places[at] as Place
+    const suitable = [...things.keys()].filter((i) => !refused.has(i) && takes(place, things[i] as Thing))
+    const free = suitable.filter((i) => holders[i] === undefined)
+    const found = free.find((i) => prefers(place, things[i] as Thing)) ?? free[0]
+    if (found !== undefined) {
+      holders[found] = at
+      return true
+    }
+    for (const i of suitable) {
+      if (refused.has(i)) continue
+      refused.add(i)
+      if (!serve(holders[i] as number, refused)) continue
+      holders[i] = at
+      return true
+    }
+    return false
+  }
+  for (const at of places.keys()) if (!serve(at, new Set())) throw new Error('what is dealt does not suffice')
+  const dealt: Thing[] = []
+  for (const [i, holder] of holders.entries()) if (holder !== undefined) dealt[holder] = things[i] as Thing
+  return dealt
+}

@@ -1,0 +1,22 @@
+/** What may be drawn from a tape. */
+import type { Tape } from '@firestep/referee'
+
+export const upTo = (tape: Tape, most: number): number => tape.draw(most + 1) - 1
+export const oneIn = (tape: Tape, n: number): boolean => tape.draw(n) === 1
+
+export function anyOf<T>(tape: Tape, from: readonly T[]): T {
+  const found = from[tape.draw(from.length) - 1]
+  if (found === undefined) throw new Error('nothing to draw from')
+  return found
+}
+
+export function shuffled<T>(tape: Tape, list: readonly T[]): T[] {
+  const mixed = [...list]
+  for (let i = mixed.length - 1; i > 0; i--) {
+    const j = tape.draw(i + 1) - 1
+    const held = mixed[i] as T
+    mixed[i] = mixed[j] as T
+    mixed[j] = held
+  }
+  return mixed
+}
