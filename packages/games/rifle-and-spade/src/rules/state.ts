@@ -235,7 +235,7 @@ export interface Pending {
 /** What a side has learnt of the other's secrets. */
 export interface Known {
   /** Enemy units it has been shown where nobody would see them now (3.8.2, 3.8.3): and where they were then. */
-  seen: { readonly unit: UnitId; readonly hex: Hex; readonly steps: number }[]
+  seen: (ShownUnit & { readonly hex: Hex })[]
   /** 3.8.2: the small arms that have fired from a hex, at their last fire there. */
   strengths: { readonly hex: Hex; readonly rifle: number; readonly mg: number }[]
   /** 3.8.2: the enemy's hexes whose density its fire has been told. */

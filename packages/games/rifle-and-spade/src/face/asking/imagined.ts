@@ -3,7 +3,6 @@
  * lies on top and what has been seen beneath (3.8.1 to 3.8.3). Nothing is ever played in it.
  */
 import type { Table } from '@firestep/referee'
-import { enemyOf } from '../../rules/book.ts'
 import type { Event } from '../../rules/events.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import {
@@ -12,6 +11,7 @@ import {
   destroyed,
   type Ground,
   type ShownStack,
+  type ShownUnit,
   type Unit,
   unmarked,
 } from '../../rules/state.ts'
@@ -54,13 +54,10 @@ function imaginedEnemy(ground: Ground): Army {
     units[id] = unit
   }
   for (const stack of ground.enemy.stacks) {
-    for (const { unit, type, name, steps } of stack.units) put(unit, asSeen(ground, stack, { unit, type, name, steps }))
-    for (const { unit, hex, steps } of ground.army.knows.seen)
-      if (hex === stack.hex && !stack.units.some((one) => one.unit === unit)) {
-        const printed = ground.scenario.units[enemyOf(ground.side)][unit]
-        if (printed !== undefined)
-          put(unit, asSeen(ground, stack, { unit, type: printed.type, name: printed.name, steps }))
-      }
+    for (const one of stack.units) put(one.unit, asSeen(ground, stack, one))
+    for (const one of ground.army.knows.seen)
+      if (one.hex === stack.hex && !stack.units.some(({ unit }) => unit === one.unit))
+        put(one.unit, asSeen(ground, stack, one))
   }
   const army: Army = { ...nobody, units }
   known.set(ground, army)
@@ -96,15 +93,7 @@ const gone: Unit = {
 }
 
 /** Of several postures in a stack the readiest: it is for the enemy to know who really hides. */
-function asSeen(
-  { book, state, side }: Ground,
-  { hex, postures }: ShownStack,
-  {
-    type,
-    name,
-    steps,
-  }: { readonly unit: UnitId; readonly type: string; readonly name: string; readonly steps: number },
-): Unit {
+function asSeen({ book, state, side }: Ground, { hex, postures }: ShownStack, { type, name, steps }: ShownUnit): Unit {
   const printed = book.unitType(type)
   const infantry = printed.kind !== 'artillery' && printed.kind !== 'headquarters'
   const own = postures.filter((one) => one.infantry === infantry)

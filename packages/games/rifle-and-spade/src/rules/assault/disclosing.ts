@@ -2,7 +2,7 @@
 import { sides } from '../../data/schema.ts'
 import { enemyOf } from '../book.ts'
 import type { Hex } from '../ids.ts'
-import type { Battle, Unit } from '../state.ts'
+import type { Battle, Known, Unit } from '../state.ts'
 
 /** 3.8.3: each side sees all of the other, and remembers it. */
 export function disclose({ state, table }: Battle, hex: Hex): void {
@@ -15,7 +15,13 @@ export function disclose({ state, table }: Battle, hex: Hex): void {
     })
     table.reveal({ type: 'stack revealed', side, hex, units, rules: ['3.8.3'] }, side)
     const { knows } = state.secrets[enemyOf(side)]
-    const others = knows.seen.filter((one) => one.hex !== hex && !here.includes(one.unit))
-    knows.seen = [...others, ...units.map(({ unit, steps }) => ({ unit, hex, steps }))].sort((a, b) => a.unit - b.unit)
+    const before = knows.seen.flatMap((one): Known['seen'] => {
+      if (here.includes(one.unit)) return []
+      if (one.hex !== hex) return [one]
+      // Who fell here since is known too; whoever got away may be anywhere.
+      const { hex: now } = army[one.unit] as Unit
+      return now < 0 ? [{ ...one, hex: now }] : []
+    })
+    knows.seen = [...before, ...units.map((one) => ({ ...one, hex }))].sort((a, b) => a.unit - b.unit)
   }
 }

@@ -43,10 +43,8 @@ describe('3.8 what a side cannot know', () => {
 
   test('3.8.3 whoever has been seen in an assault stays where it was seen', () => {
     const seeAll = (state: State) => {
-      state.secrets.entente.knows.seen = state.secrets.ottoman.units.map(({ hex, steps }, unit) => ({
-        unit,
-        hex,
-        steps,
+      state.secrets.entente.knows.seen = state.secrets.ottoman.units.map(({ hex, name, type, steps }, unit) => ({
+        ...{ unit, hex, name, type, steps },
       }))
     }
     for (let seed = 1; seed <= 6; seed++) expect(places(dealt(seed, seeAll))).toBe(places(fresh()))
