@@ -1,12 +1,13 @@
-/** A match of Red Poppies at its first command, or where something else is first asked, brought as a file. */
+/** A match at its first command, or where something else is first asked, brought as a file. */
 import { growAnswer, Match, orThrow } from '@firestep/referee'
 import { registered } from '@firestep/registry'
 import { expect, type Page } from '@playwright/test'
 import type { Way } from './play.ts'
 
 /** Set up as it stands ready, and played on with whatever is offered first until this is asked. */
-async function matchFile(scenario: string, asked: string): Promise<Buffer> {
-  const game = await registered('red-poppies')?.load()
+async function matchFile(battle: string, asked: string): Promise<Buffer> {
+  const [name = '', scenario = ''] = battle.split('/')
+  const game = await registered(name)?.load()
   if (game === undefined) throw new Error('it is not registered')
   const match = orThrow(Match.start(game, { scenario, dice: { kind: 'quick', seed: 1 } }))
   for (;;) {
@@ -23,14 +24,14 @@ async function matchFile(scenario: string, asked: string): Promise<Buffer> {
 
 /** At the first command of the Germans before Hill 60. */
 export async function sitDown(page: Page, way: Way): Promise<void> {
-  await sitDownAt(page, way, 'ys2', 'command')
+  await sitDownAt(page, way, 'red-poppies/ys2', 'command')
   await expect(page.getByRole('heading', { name: /^Give a command/ })).toBeVisible()
 }
 
 /** Both sides are played by one person: so every reaction is theirs to give. */
-export async function sitDownAt(page: Page, { press }: Way, scenario: string, asked: string): Promise<void> {
+export async function sitDownAt(page: Page, { press }: Way, battle: string, asked: string): Promise<void> {
   await page.goto('/')
-  const file = { name: 'match.json', mimeType: 'application/json', buffer: await matchFile(scenario, asked) }
+  const file = { name: 'match.json', mimeType: 'application/json', buffer: await matchFile(battle, asked) }
   await page.locator('input[type=file]').first().setInputFiles(file)
   const dialog = page.getByRole('dialog')
   await press(dialog.locator('label', { hasText: 'Both sides mine' }))

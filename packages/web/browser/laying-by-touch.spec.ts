@@ -47,7 +47,7 @@ test('reinforcements: one is put down by a touch and dragged on, the rest stay f
   context,
 }) => {
   const fingers = await context.newCDPSession(page)
-  await sitDownAt(page, finger, 'proving', 'arrive')
+  await sitDownAt(page, finger, 'red-poppies/proving', 'arrive')
   const first = unit(page, /^1st Coy, Storm Battalion/)
   await first.tap()
   const open = page.locator('.lit-open')

@@ -1,10 +1,11 @@
 /** A command by drawing: the mass, the ways of its units, what they may meet, and the plan as it is played. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { sitDown } from './first-command.ts'
+import { sitDown, sitDownAt } from './first-command.ts'
 import { finger, mouse, type Way } from './play.ts'
 
-const list = (page: Page): Locator => page.getByRole('region', { name: 'What is asked' }).locator('.mg-offer')
+const list = (page: Page): Locator => asked(page).locator('.mg-offer')
+const asked = (page: Page): Locator => page.getByRole('region', { name: 'What is asked' })
 const waysOf = (page: Page): Locator => page.getByRole('region', { name: 'Ways', exact: true })
 
 /** The first, then three who may join it; each has left the list before the next is chosen. */
@@ -112,6 +113,40 @@ test('who cannot join is ringed and says why; ways are dragged, shared, committe
   await page.getByRole('button', { name: 'Leave it' }).click()
   await page.getByRole('button', { name: 'Drop it' }).click()
   await expect(stopped).toBeHidden()
+})
+
+test('a stack of Rifle and Spade is led over several hexes by keyboard; what fire cuts off comes back', async ({
+  page,
+}) => {
+  page.on('pageerror', (fault) => {
+    throw fault
+  })
+  await sitDownAt(page, mouse, 'rifle-and-spade/kemal', 'move')
+  await page.getByRole('button', { name: 'Draw ways…' }).click()
+  const ways = waysOf(page)
+  await ways.getByRole('button', { name: /^L and R 2\/57/ }).focus()
+  await page.keyboard.press('Enter')
+  await ways.getByRole('textbox', { name: /^On to/ }).fill('07.04')
+  await page.keyboard.press('Enter')
+  await expect(
+    ways.getByText(/^10\.03, 09\.04, 08\.03, 07\.04; 5 of 6 points; up to [\d.]+ steps lost on average$/),
+  ).toBeVisible()
+  await expect(page.getByRole('list', { name: /^Step by step/ })).toContainText(/08\.03; .*May react: MG 11 Bn/)
+  await expect(page.locator('.mark-path')).toHaveCount(1)
+
+  // All of it is one plan; the first fire stops it, and those who were fired at go on with the rest.
+  await page.getByRole('button', { name: 'Commit' }).click()
+  await expect(asked(page).getByRole('heading', { name: /^They move into 10\.03: fire/ })).toBeVisible()
+  await list(page).first().click()
+  const underWay = asked(page).getByRole('heading', { name: /^L and R 2\/57 at 10\.03/ })
+  const given = page.getByRole('button', { name: /^(Do it|Next$|Go on$|Stay up$)/ })
+  await expect(async () => {
+    if (await given.first().isVisible()) await given.first().click({ timeout: 500 })
+    await expect(underWay).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 30_000 })
+  await expect(page.getByText(/^Your plan has stopped/)).toBeVisible()
+  await page.getByRole('button', { name: 'Change it' }).click()
+  await expect(ways.getByText(/^09\.04, 08\.03, 07\.04; 5 of 6 points/)).toBeVisible()
 })
 
 test.describe('on a phone', () => {

@@ -259,7 +259,11 @@ describe('taking a match up again', () => {
     expect(decided).toEqual([
       'pass',
       1,
-      { rest: [{ kind: 'react', answer: -1 }], halted: 'something was revealed' },
+      {
+        rest: [{ kind: 'react', answer: -1 }],
+        last: { kind: 'plan', answer: 'stop' },
+        halted: 'something was revealed',
+      },
       'command',
     ])
     await again.rooms.change(id, ({ match }) => match?.ahead.discard('defend'))

@@ -1,7 +1,7 @@
 /** Who can be given a way: those under way, and by hexes everybody who can still go as one stack (14.1.7). */
 import { kindNamed } from '@firestep/face/questions'
 import type { Json } from '@firestep/referee'
-import { isArtillery, typeOf } from '../../rules/ground.ts'
+import { isArtillery, isHeadquarters, typeOf } from '../../rules/ground.ts'
 import type { UnitId } from '../../rules/ids.ts'
 import { canMoveAtAll } from '../../rules/movement/costs.ts'
 import { marchOf } from '../../rules/movement/march.ts'
@@ -29,16 +29,19 @@ export function partiesIn(scene: Scene, soFar: readonly Json[]): Parties | null 
   }
 }
 
-/** Guns and men go at their own pace, and whoever cannot move holds nobody back. */
+/** Guns, men and HQs go their own ways unless they are named together, and whoever cannot move holds nobody back. */
 function stacksOf(scene: Scene, underWay: readonly UnitId[]): UnitId[][] {
   const { ground, view } = scene
   const move = kindNamed(scene, 'move')
-  const isGun = (unit: UnitId): boolean => isArtillery(typeOf(ground, unit))
+  const sortOf = (unit: UnitId): string => {
+    const type = typeOf(ground, unit)
+    return isArtillery(type) ? 'guns' : isHeadquarters(type) ? 'headquarters' : 'men'
+  }
   const stacks: UnitId[][] = []
   for (const unit of move.next(view, {}, []).parts) {
     if (typeof unit !== 'number' || underWay.includes(unit) || !canMoveAtAll(ground, unit).allowed) continue
     const stack = stacks.find(
-      (one) => isGun(one[0] ?? -1) === isGun(unit) && move.check(view, {}, [...one, unit]).allowed,
+      (one) => sortOf(one[0] as UnitId) === sortOf(unit) && move.check(view, {}, [...one, unit]).allowed,
     )
     if (stack === undefined) stacks.push([unit])
     else stack.push(unit)
