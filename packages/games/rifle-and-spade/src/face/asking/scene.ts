@@ -1,5 +1,5 @@
 /** What a question is looked at with, and the small pieces that every kind of question builds its offers from. */
-import type { Mark, Offer, Pointed, Tone } from '@firestep/face'
+import type { Mark, Offer, PlaceId, Pointed, Tone } from '@firestep/face'
 import { type KindFace as KindFaceOf, type OfferWords, offerAt, type Scene as SceneOf } from '@firestep/face/questions'
 import type { Json, Rules } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
@@ -8,6 +8,7 @@ import type { Hex, UnitId } from '../../rules/ids.ts'
 import type { Ground, RifleAndSpade, RifleView } from '../../rules/state.ts'
 import { type Board, hexOf, pieceOf, placeOf, unitOfPiece } from '../board.ts'
 import { ring, rings } from '../names/places.ts'
+import { waitingAt, waitingPlace } from '../waiting.ts'
 
 export {
   aboutOf,
@@ -36,11 +37,12 @@ export interface Meant {
 
 export type KindFace = KindFaceOf<Scene, Meant>
 
-export function meanings({ board, ground, side }: Scene, pointed: Pointed): Meant[] {
+export function meanings({ board, view, ground, side }: Scene, pointed: Pointed): Meant[] {
   if (pointed.at === 'card') return []
   if (pointed.at === 'place') {
     const hex = hexOf(board, pointed.place)
-    return hex === null ? [] : [...unitsAt(ground, hex).map(meantUnit), meantHex(hex)]
+    const units = [...(hex === null ? [] : unitsAt(ground, hex)), ...waitingAt(board, view, pointed.place)]
+    return [...units.map(meantUnit), ...(hex === null ? [] : [meantHex(hex)])]
   }
   const found = unitOfPiece(pointed.piece)
   if (found === null) return []
@@ -61,9 +63,13 @@ export const hexOffer = ({ board }: Scene, hex: Hex, words: OfferWords, part: Js
   offerAt({ place: placeOf(board, hex) }, part, words)
 
 /** A unit of one's own. */
-export function unitOffer({ board, ground, side }: Scene, unit: UnitId, words: OfferWords, part: Json = unit): Offer {
+export const unitOffer = (scene: Scene, unit: UnitId, words: OfferWords, part: Json = unit): Offer =>
+  offerAt({ place: placeOfUnit(scene, unit), piece: pieceOf(scene.side, unit) }, part, words)
+
+/** Where a unit of one's own is seen: on the map, aboard, or beside the edge; null for whoever is to come later. */
+export function placeOfUnit({ board, view, ground }: Scene, unit: UnitId): PlaceId | null {
   const hex = ground.army.units[unit]?.hex ?? -1
-  return offerAt({ place: hex < 0 ? null : placeOf(board, hex), piece: pieceOf(side, unit) }, part, words)
+  return hex < 0 ? waitingPlace(board, view, unit) : placeOf(board, hex)
 }
 
 /** The hexes of units of one's own that stand on the map, ringed. */

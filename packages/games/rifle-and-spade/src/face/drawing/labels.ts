@@ -1,5 +1,5 @@
 /** What a place is, in words. */
-import { listed, type PlaceId } from '@firestep/face'
+import { counted, listed, type PlaceId } from '@firestep/face'
 import { directionName } from '@firestep/terrain'
 import { sides } from '../../data/schema.ts'
 import { groundOf } from '../../rules/ground.ts'
@@ -8,6 +8,7 @@ import { hasFacing, SIDE as LIES } from '../../rules/sheet.ts'
 import type { RifleView, Work } from '../../rules/state.ts'
 import { type Board, hexOf, sideName, sideOfPlace } from '../board.ts'
 import { hexName, sideWords } from '../names/places.ts'
+import { edgeEntries, waitingIn } from '../waiting.ts'
 import { isInPlay } from './ground/grid.tsx'
 import { parted } from './ground/heights.tsx'
 import { turnsNeeded } from './markers/diggings.tsx'
@@ -21,9 +22,10 @@ export function placeLabel(board: Board, view: RifleView, place: PlaceId): strin
   const side = sideOfPlace(board, place)
   if (side !== null) return [`hexside ${sideWords(board, side)}`, ...lyingOn(board, view, side)].join(', ')
   const hex = hexOf(board, place)
-  if (hex === null) return 'off the map'
+  if (hex === null) return [besideWords(board, place), ...waitingWords(board, view, place)].join(', ')
   const { sheet } = board
-  if (sheet.terrain[hex] === 'sea') return `${hexName(board, hex)}, sea`
+  if (sheet.terrain[hex] === 'sea')
+    return [`${hexName(board, hex)}, sea`, ...waitingWords(board, view, place)].join(', ')
   return [
     hexName(board, hex),
     `level ${sheet.level[hex] ?? 0}`,
@@ -40,6 +42,20 @@ export function placeLabel(board: Board, view: RifleView, place: PlaceId): strin
     ...(isInPlay(board, hex) ? [] : ['out of play']),
   ].join(', ')
 }
+
+function besideWords(board: Board, place: PlaceId): string {
+  const entry = edgeEntries(board).find(({ id }) => id === place)?.entry
+  return entry === undefined ? 'off the map' : `beside the map at ${hexName(board, entry)}`
+}
+
+/** "Entente boats for 04.06 (Anzac Cove): 8 units now", "Ottoman reinforcements: 7 units on turn 4" */
+const waitingWords = (board: Board, view: RifleView, place: PlaceId): string[] =>
+  waitingIn(board, view)
+    .filter((one) => one.place === place)
+    .map(({ side, sea, entry, turn, units }) => {
+      const who = sea === null ? 'reinforcements' : `boats for ${hexName(board, entry)}`
+      return `${sideName(side)} ${who}: ${counted(units.length, 'unit')} ${turn <= view.turn ? 'now' : `on turn ${turn}`}`
+    })
 
 const directions = ({ sheet }: Board, wanted: readonly Facing[]): string =>
   wanted.map((facing) => directionName(sheet.field.layout, facing as 0)).join(' ')

@@ -4,10 +4,11 @@ import { orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { printed } from '../../data/printed.ts'
 import { readBook } from '../../rules/book.ts'
-import type { RifleView } from '../../rules/state.ts'
+import { merged, type RifleView, type State } from '../../rules/state.ts'
 import { type Arrangement, arrange } from '../../testing/arranged.ts'
 import { type Board, boardOf, hexOf, pieceOf, placeOfSide, sideOfPlace, unitOfPiece } from '../board.ts'
 import { boardFor } from '../played.ts'
+import { edgeEntries } from '../waiting.ts'
 import { type Badge, looks } from './figure/badges.tsx'
 import { designationOf, formationOf, LETTERS } from './figure/designation.ts'
 import { pictureOf } from './figure/symbols.ts'
@@ -49,8 +50,11 @@ describe('the sheet', () => {
 
   test('has a place for every hex and every side, and knows them again', () => {
     const { size, sideCount } = kemal.sheet.field
-    expect(places.size).toBe(size + sideCount)
+    const beside = edgeEntries(kemal).map(({ id }) => id)
+    expect(beside).toEqual(['+15.06'])
+    expect(places.size).toBe(size + sideCount + beside.length)
     for (const { id, small } of sheet.places) {
+      if (beside.includes(id)) continue
       const side = sideOfPlace(kemal, id)
       expect(hexOf(kemal, id) === null).toBe(small === true)
       expect(side === null ? id : placeOfSide(kemal, side)).toBe(id)
@@ -63,6 +67,7 @@ describe('the sheet', () => {
       for (const next of neighbours) {
         const other = places.get(next)
         expect(other?.neighbours).toContain(id)
+        if (hexOf(kemal, id) === null || hexOf(kemal, next) === null) continue
         expect(Math.hypot((other?.at.x ?? 0) - at.x, (other?.at.y ?? 0) - at.y)).toBeCloseTo(60 * Math.sqrt(3), 6)
       }
     }
@@ -100,6 +105,19 @@ describe('stacks', () => {
     expect(entente.map(({ label }) => label)[0]).toBe('Entente: 2 counters face down; 3rd of 4')
     expect(wordsOn(face.Figure({ view, piece: entente[0] as Piece }))).toBe('+2')
     expect(face.pieces(view).find(({ seat }) => seat === 'ottoman')?.label).toContain('isolated, in support')
+  })
+
+  test('3.1.2 3.2.1: an enemy counter made in play shows the stripe of what it was made of, by its name', () => {
+    const parent = 'entente L 1/A half battalion 03.03'
+    const change = ({ secrets: { entente } }: State) => {
+      const [whole] = entente.units
+      if (whole === undefined) throw new Error('there is a unit')
+      entente.units[0] = { ...whole, hex: merged, steps: 0 }
+      entente.units.push({ ...whole, name: 'L 1/A a', type: 'company', steps: 1, fullSteps: 1 })
+    }
+    const { label } = table({ units: [parent, 'ottoman O company 05.05'], change }, 'ottoman')
+    expect(label('L 1/A a')).toMatch(/^Entente: L 1\/A a, company of the entente Brigade, 1 step, /)
+    expect(label('L 1/A a')).toMatch(/morale \d/)
   })
 
   test('a spectator sees what both sides show', () => {

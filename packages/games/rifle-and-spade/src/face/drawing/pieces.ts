@@ -1,7 +1,7 @@
 /** Every counter on the map in words: which it is, how it stands, what it has done. */
 import { counted, type Piece, type Sign } from '@firestep/face'
 import type { RifleView, Unit } from '../../rules/state.ts'
-import { armyIn, type Board, placeOf, sideName } from '../board.ts'
+import { armyIn, type Board, sideName } from '../board.ts'
 import { brigimentName, conditionsOf, figure, hidings, stepsWords, typeName } from '../names/units.ts'
 import { firePoints, printedOf } from './printed.ts'
 import { type Lying, lyingIn, type Seen, type Stack } from './stacks.ts'
@@ -9,7 +9,7 @@ import { type Lying, lyingIn, type Seen, type Stack } from './stacks.ts'
 export const piecesOf = (board: Board, view: RifleView): Piece[] =>
   lyingIn(board, view).map((lying) => ({
     id: lying.id,
-    place: placeOf(board, lying.stack.hex),
+    place: lying.stack.place,
     seat: lying.stack.side,
     label: labelOf(board, view, lying),
     signs: lying.seen === null ? [] : signsOf(view, lying.stack, lying.seen),

@@ -20,6 +20,7 @@ import {
 import type { Facing, Hex, HexSide } from '../../rules/ids.ts'
 import type { Sheet as PrintedSheet } from '../../rules/sheet.ts'
 import { type Board, placeOf, placeOfSide } from '../board.ts'
+import { edgeEntries } from '../waiting.ts'
 
 /** The side of a hex, and half its height. */
 export const SIDE = 60
@@ -44,6 +45,8 @@ export interface Plan {
   edge(hex: Hex, facing: Facing, share?: number): readonly [Point, Point]
   /** The two ends of a hexside. */
   ends(side: HexSide): readonly [Point, Point]
+  /** Outside the frame, beside a hex of the rim. */
+  outside(hex: Hex): Point
 }
 
 export function makePlan({ field }: PrintedSheet): Plan {
@@ -82,19 +85,34 @@ export function makePlan({ field }: PrintedSheet): Plan {
       const [a, b] = verticesOfSide(field, side as SideId)
       return [vertex(a), vertex(b)]
     },
+    outside: (hex) => outside(frame, centre(hex)),
   }
+}
+
+/** The nearest point of the margin. */
+function outside({ left, top, right, bottom }: Plan['frame'], { x, y }: Point): Point {
+  const out = MARGIN / 2
+  const points = [
+    { x: left - out, y },
+    { x: right + out, y },
+    { x, y: top - out },
+    { x, y: bottom + out },
+  ]
+  return points.toSorted((a, b) => gap(a, { x, y }) - gap(b, { x, y }))[0] as Point
 }
 
 /** Hexes, and their sides, through which guns fire and on which wire is strung. */
 export function makeSheet(board: Board, plan: Plan): Sheet {
   const { field } = board.sheet
+  const entries = edgeEntries(board)
+  const besideOf = (hex: Hex): readonly string[] => entries.filter(({ entry }) => entry === hex).map(({ id }) => id)
   const hexes = allHexes(field).map(
     (hex): Place => ({
       id: placeOf(board, hex),
       label: placeOf(board, hex),
       at: plan.centre(hex),
       outline: plan.corners(hex),
-      neighbours: neighbours(field, hex).map((next) => placeOf(board, next)),
+      neighbours: [...neighbours(field, hex).map((next) => placeOf(board, next)), ...besideOf(hex)],
     }),
   )
   const sides = Array.from({ length: field.sideCount }, (_, side): Place => {
@@ -109,7 +127,19 @@ export function makeSheet(board: Board, plan: Plan): Sheet {
       small: true,
     }
   })
-  return { width: plan.width, height: plan.height, places: [...hexes, ...sides], lower: 'entente', turns: false }
+  const edges = entries.map(({ id, entry }): Place => {
+    const at = plan.outside(entry)
+    const [x, y] = [MARGIN / 2, TALL / 2]
+    const outline = [shifted(at, -x, -y), shifted(at, x, -y), shifted(at, x, y), shifted(at, -x, y)]
+    return { id, label: id, at, outline, neighbours: [placeOf(board, entry)] }
+  })
+  return {
+    width: plan.width,
+    height: plan.height,
+    places: [...hexes, ...edges, ...sides],
+    lower: 'entente',
+    turns: false,
+  }
 }
 
 function strip(a: Point, b: Point): readonly Point[] {

@@ -1,10 +1,11 @@
 /** Every counter on the map as the viewer sees it: in which order stacks lie (3.7.3), what of them is seen (3.8.1), and where. */
-import type { PieceId, Point } from '@firestep/face'
+import type { PieceId, PlaceId, Point } from '@firestep/face'
 import { type Side, sides } from '../../data/schema.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import { stackingOrder } from '../../rules/stacks.ts'
 import type { Posture, RifleView, ShownStack, ShownUnit, Unit } from '../../rules/state.ts'
-import { armyIn, type Board, pieceOf, shownBy } from '../board.ts'
+import { armyIn, type Board, pieceOf, placeOf, shownBy } from '../board.ts'
+import { waitingIn } from '../waiting.ts'
 
 /** A counter that lies with its face up. */
 export type Seen = ShownUnit & {
@@ -15,7 +16,9 @@ export type Seen = ShownUnit & {
 /** Counters of one side in one hex, from the top. */
 export interface Stack {
   readonly side: Side
+  /** Off the map where they come onto it. */
   readonly hex: Hex
+  readonly place: PlaceId
   readonly seen: readonly Seen[]
   /** How many lie face down beneath them. */
   readonly unseen: number
@@ -39,20 +42,27 @@ export interface Lying {
 function stacksIn(board: Board, view: RifleView): Stack[] {
   return sides.flatMap((side) => {
     const army = armyIn(view, side)
-    if (army !== null) return ownStacks(board, side, army.units)
-    return (shownBy(view, side)?.stacks ?? []).map((stack) => enemyStack(side, stack))
+    if (army !== null) return ownStacks(board, view, side, army.units)
+    return (shownBy(view, side)?.stacks ?? []).map((stack) => enemyStack(board, side, stack))
   })
 }
 
-function ownStacks({ book }: Board, side: Side, units: readonly Unit[]): Stack[] {
-  const byHex = new Map<Hex, UnitId[]>()
+/** On the map, in boats that may land by now, and beside the edge. */
+function ownStacks(board: Board, view: RifleView, side: Side, units: readonly Unit[]): Stack[] {
+  const byPlace = new Map<PlaceId, { readonly hex: Hex; readonly stack: UnitId[] }>()
+  const put = (place: PlaceId, hex: Hex, ids: readonly UnitId[]): void => {
+    byPlace.set(place, { hex, stack: [...(byPlace.get(place)?.stack ?? []), ...ids] })
+  }
   units.forEach(({ hex }, unit) => {
-    if (hex >= 0) byHex.set(hex, [...(byHex.get(hex) ?? []), unit])
+    if (hex >= 0) put(placeOf(board, hex), hex, [unit])
   })
-  return [...byHex].map(([hex, stack]) => ({
+  for (const { side: whose, turn, place, entry, units: ids } of waitingIn(board, view))
+    if (whose === side && turn <= view.turn) put(place, entry, ids)
+  return [...byPlace].map(([place, { hex, stack }]) => ({
     side,
     hex,
-    seen: stackingOrder(book, units, stack).map((unit): Seen => {
+    place,
+    seen: stackingOrder(board.book, units, stack).map((unit): Seen => {
       const own = units[unit] as Unit
       return { unit, type: own.type, name: own.name, steps: own.steps, own }
     }),
@@ -61,9 +71,9 @@ function ownStacks({ book }: Board, side: Side, units: readonly Unit[]): Stack[]
   }))
 }
 
-function enemyStack(side: Side, { hex, height, units, postures }: ShownStack): Stack {
+function enemyStack(board: Board, side: Side, { hex, height, units, postures }: ShownStack): Stack {
   const seen = units.map((unit) => ({ ...unit, own: null }))
-  return { side, hex, seen, unseen: height - seen.length, postures }
+  return { side, hex, place: placeOf(board, hex), seen, unseen: height - seen.length, postures }
 }
 
 /** The size of a counter, how much of one is seen under another, and how high all of them may rise. */
@@ -78,8 +88,8 @@ const ONE_PILE = 3
 /** The lowest first, so that what lies above is drawn over it. */
 export function lyingIn(board: Board, view: RifleView): Lying[] {
   const stacks = stacksIn(board, view)
-  const crowded = new Set(stacks.map(({ hex }) => hex).filter((hex, i, all) => all.indexOf(hex) !== i))
-  return stacks.flatMap((stack) => laid(stack, crowded.has(stack.hex)))
+  const crowded = new Set(stacks.map(({ place }) => place).filter((place, i, all) => all.indexOf(place) !== i))
+  return stacks.flatMap((stack) => laid(stack, crowded.has(stack.place)))
 }
 
 /** Both sides in one hex: the Entente on the left. A high stack in two piles, what is on top before the rest. */

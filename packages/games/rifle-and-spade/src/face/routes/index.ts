@@ -4,7 +4,7 @@ import { allowed, type Json, type PlannedAnswer, type Ruling, refused } from '@f
 import { unitOf } from '../../rules/ground.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import { marchOf } from '../../rules/movement/march.ts'
-import { explained, plainOffer, type Scene } from '../asking/scene.ts'
+import { explained, placeOfUnit, plainOffer, type Scene } from '../asking/scene.ts'
 import { unitAt, unitsCalled } from '../asking/words.ts'
 import { hexOf, pieceOf, placeOf, unitOfPiece } from '../board.ts'
 import { deedOffers } from './offers.ts'
@@ -35,10 +35,11 @@ class Drawing implements Routes {
     const keyOf = ([first]: readonly UnitId[]): PieceId => pieceOf(scene.side, first ?? -1)
     this.parties = new Map(all.map((units) => [keyOf(units), units]))
     this.first = underWay === null ? null : keyOf(underWay)
-    this.movers = [...this.parties].map(([piece, units]) => {
-      const hex = this.hexOf(units)
-      return { piece, label: partyLabel(scene, units), place: hex < 0 ? null : placeOf(scene.board, hex) }
-    })
+    this.movers = [...this.parties].map(([piece, units]) => ({
+      piece,
+      label: partyLabel(scene, units),
+      place: placeOfUnit(scene, units[0] ?? -1),
+    }))
   }
 
   private hexOf([first = -1]: readonly UnitId[]): Hex {

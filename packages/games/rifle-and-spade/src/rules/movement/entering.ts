@@ -80,7 +80,10 @@ function landingSide(ground: Ground, hex: Hex): Facing | null {
 }
 
 /** The beach that boats make for, as far north as they have drifted. */
-export function beachOf(ground: Ground, { beach, side, units }: Landing): Hex {
+export function beachOf(
+  ground: Pick<Ground, 'sheet' | 'scenario'> & { readonly state: Pick<State, 'drifts'> },
+  { beach, side, units }: Landing,
+): Hex {
   const { beachOrder } = ground.sheet
   const brigiment = brigimentAboard(ground.scenario.units[side], ground.scenario.brigiments[side], units)
   const drift = ground.state.drifts.find((one) => one.side === side && one.brigiment === brigiment)
@@ -172,7 +175,7 @@ function beachRuling(ground: Ground, units: readonly UnitId[], hex: Hex): Ruling
     : allowed
 }
 
-const landedAt = ({ landed }: Pick<State, 'landed'>, hex: Hex): number =>
+export const landedAt = ({ landed }: Pick<State, 'landed'>, hex: Hex): number =>
   landed.find((one) => one.hex === hex)?.steps ?? 0
 
 /** Whether a stack that waits beside the map or aboard may come to a hex now; a held one only to assault it (14.1.10). */

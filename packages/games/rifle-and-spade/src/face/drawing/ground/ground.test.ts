@@ -112,7 +112,7 @@ describe('trenches', () => {
   })
 })
 
-test('the ground is drawn anew for works, wire, fights and the light, and for nothing else', () => {
+test('the ground is drawn anew for works, wire, fights, the light and whoever is to come, and for nothing else', () => {
   const board = boardFor('proving')
   const view = arrange({ scenario: 'proving' }).position.view('entente')
   const [work] = view.works
@@ -126,11 +126,12 @@ test('the ground is drawn anew for works, wire, fights and the light, and for no
     key({ cut: [5] }),
     key({ turn: 2 }),
     key({ turn: 3 }),
+    key({ turn: 6 }),
     key({ usThem: [{ hex: 5, holder: 'ottoman' }] }),
     key({ usThem: [{ hex: 5, holder: 'entente' }] }),
     key({ markers: { entente: [5], ottoman: [] } }),
     key({ assaults: [{ hex: 5, attacker: 'entente', waves: 1, entered: 0, wire: false, round: 0 }] }),
   ]
   expect(new Set([before, ...changed]).size).toBe(changed.length + 1)
-  expect(key({ phase: 'supply', moving: null, pulled: 'entente', turn: 6 })).toBe(before)
+  expect(key({ phase: 'supply', moving: null, pulled: 'entente', released: { entente: [], ottoman: [] } })).toBe(before)
 })

@@ -5,6 +5,7 @@ import { sides } from '../../../data/schema.ts'
 import { lightOf } from '../../../rules/book.ts'
 import type { RifleView } from '../../../rules/state.ts'
 import type { Board } from '../../board.ts'
+import { Arrivals, arrivalsKey } from '../markers/arrivals.tsx'
 import { Diggings } from '../markers/diggings.tsx'
 import { Fights } from '../markers/fights.tsx'
 import { Light } from '../markers/light.tsx'
@@ -21,15 +22,16 @@ import { Shore } from './shore.tsx'
 import { Ways } from './ways.tsx'
 
 /** Everything that a marker or a wash shows. */
-export function groundKey({ scenario }: Board, view: RifleView): string {
+export function groundKey(board: Board, view: RifleView): string {
   const { works, wire, cut, diggings, assaults, usThem, turn } = view
   return [
-    lightOf(scenario, turn),
+    lightOf(board.scenario, turn),
     works.map(({ hex, type, owner, front, ends, guns }) => [hex, type, owner, front, ends, guns].join(' ')).join(),
     wire.map(({ hex, facing }) => `${hex}/${facing}`).join(),
     cut.join(),
     diggings.map(({ hex, side, work, turns }) => [hex, side, work, turns].join(' ')).join(),
     assaults.map(({ hex, attacker, waves }) => [hex, attacker, waves].join(' ')).join(),
+    arrivalsKey(board, view),
     usThem.map(({ hex, holder }) => `${hex} ${holder}`).join(),
     sides.map((side) => `${objectivesOf(view, side).join()}/${dummiesOf(view, side).join()}`).join(),
   ].join('|')
@@ -82,6 +84,7 @@ function Markers({ board, plan, view }: Pick<Props, 'board' | 'plan' | 'view'>) 
       <Works sheet={board.sheet} view={view} plan={plan} />
       <Wire view={view} plan={plan} />
       <Light board={board} view={view} plan={plan} />
+      <Arrivals board={board} view={view} plan={plan} />
       <Stakes board={board} plan={plan} />
       <Objectives view={view} plan={plan} />
       <Diggings board={board} view={view} plan={plan} />

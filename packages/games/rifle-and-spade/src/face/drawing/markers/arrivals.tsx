@@ -1,0 +1,88 @@
+/** Who is still to come: boats off their beaches, arrows over the edge of the map, and when the next of them are due (15.1). */
+import type { Point } from '@firestep/face'
+import { between, freshPaper, gap, ink, open, placed, sans, shifted, stroke } from '@firestep/face/drawing'
+import type { RifleView } from '../../../rules/state.ts'
+import { armyIn, type Board } from '../../board.ts'
+import { type Waiting, waitingIn } from '../../waiting.ts'
+import { tones } from '../ink.ts'
+import type { Plan } from '../plan.ts'
+
+interface Props {
+  readonly board: Board
+  readonly view: RifleView
+  readonly plan: Plan
+}
+
+/** What of it changes from one moment to another. */
+export const arrivalsKey = (board: Board, view: RifleView): string =>
+  waitingIn(board, view)
+    .map(({ side, place, turn, units }) => `${side} ${place} ${turn} ${units.length}`)
+    .join()
+
+/** Of each place the next who come there. */
+export function Arrivals({ board, view, plan }: Props) {
+  const next = new Map<string, Waiting>()
+  for (const one of waitingIn(board, view)) {
+    const key = `${one.side} ${one.place}`
+    if (!next.has(key)) next.set(key, one)
+  }
+  return (
+    <g strokeLinejoin="round" strokeLinecap="round">
+      {[...next].map(([key, waiting]) => (
+        <Group key={key} waiting={waiting} plan={plan} view={view} />
+      ))}
+    </g>
+  )
+}
+
+function Group({ waiting, plan, view }: Omit<Props, 'board'> & { readonly waiting: Waiting }) {
+  const { side, sea, entry, turn, units } = waiting
+  const { main, dark, pale } = tones[side]
+  const at = sea === null ? plan.outside(entry) : plan.centre(sea)
+  const isNow = turn <= view.turn
+  // Counters of one's own say themselves how many they are.
+  const lies = isNow && armyIn(view, side) !== null
+  const words = isNow ? (lies ? '' : `${units.length}`) : `T${turn}: ${units.length}`
+  return (
+    <g>
+      {sea === null ? (
+        <path d={arrow(at, plan.centre(entry))} fill="none" stroke={main} strokeWidth={7} strokeOpacity={0.85} />
+      ) : (
+        <path
+          d={placed(hull, shifted(at, 0, 12))}
+          fill={pale}
+          stroke={dark}
+          strokeWidth={2}
+          strokeDasharray={isNow ? undefined : '5 4'}
+        />
+      )}
+      {words !== '' && (
+        <text
+          x={at.x}
+          y={at.y + (sea === null ? 30 : 22)}
+          textAnchor="middle"
+          fontFamily={sans}
+          fontSize={15}
+          fontWeight={800}
+          fill={sea === null ? ink : dark}
+          stroke={freshPaper}
+          strokeWidth={sea === null ? 4 : 0}
+          paintOrder="stroke"
+        >
+          {words}
+        </text>
+      )}
+    </g>
+  )
+}
+
+/** A ship's boat from the side, wider than a counter. */
+const hull = 'M-44 -4H44Q38 20 16 22H-20Q-38 20 -44 -4Z'
+
+/** From beside the map well into the hex. */
+function arrow(from: Point, to: Point): string {
+  const tip = between(from, to, 0.72)
+  const back = between(from, to, 0.72 - 14 / gap(from, to))
+  const [x, y] = [(tip.y - back.y) * 0.8, (back.x - tip.x) * 0.8]
+  return stroke(between(from, to, 0.3), tip) + open([shifted(back, x, y), tip, shifted(back, -x, -y)])
+}
