@@ -10,6 +10,7 @@ export interface Foe {
   /** Fire points of machine guns, and of guns that fire shrapnel at whatever they see. */
   readonly mg: number
   readonly guns: number
+  readonly gunRange: number
   /** What it would bring to an assault besides its rifles. */
   readonly others: number
   readonly hidden: boolean
@@ -34,6 +35,7 @@ function foeOf(ground: Ground, { hex, units, postures }: ShownStack): Foe {
   let shown = 0
   let mg = 0
   let guns = 0
+  let gunRange = 0
   let others = 0
   for (const { type: id, steps } of units) {
     const type = ground.book.unitType(id)
@@ -42,6 +44,7 @@ function foeOf(ground: Ground, { hex, units, postures }: ShownStack): Foe {
     else if (isHeadquarters(type)) others += assaultValues.headquarters
     else {
       guns += type.steps === 0 ? 0 : (type.points * steps) / type.steps
+      gunRange = Math.max(gunRange, type.gun?.range ?? 0)
       others += assaultValues.otherArtillery
     }
   }
@@ -63,6 +66,7 @@ function foeOf(ground: Ground, { hex, units, postures }: ShownStack): Foe {
     steps,
     mg,
     guns,
+    gunRange,
     others: others + assaultValues.mg * mg,
     hidden: standing.length > 0 && standing.every(({ hiding }) => hiding !== null),
     confused: standing.length > 0 && standing.every(({ confused }) => confused),

@@ -16,6 +16,12 @@ const hexesPerTurn = 3
 /** A Brigiment with less than this of its men left gathers itself. */
 const broken = 0.4
 const tired = 1
+/** Those beside a place count for so much of those who hold it. */
+const beside = 0.6
+/** What is taken after something else is had at last so much less often. */
+const afterwards = 0.5
+/** A line of several Objectives leaves each so much of the Brigiment at most. */
+const perObjective = 1.5
 
 export type Men = readonly { readonly unit: UnitId; readonly hex: Hex }[]
 
@@ -28,8 +34,8 @@ export function menOf({ ground }: Study, id: BrigimentId): Men {
   })
 }
 
-/** What an attack on a place promises to those who would make it. */
-export function prizeOf(study: Study, men: Men, goal: Hex): number {
+/** What an attack on a place promises if this share of those who would make it goes there. */
+export function prizeOf(study: Study, men: Men, goal: Hex, share = 1): number {
   const { ground, stakes } = study
   const points = stakes.at.get(goal)?.points ?? 0
   const open = points * (1 - heldShare(ground, goal))
@@ -37,22 +43,31 @@ export function prizeOf(study: Study, men: Men, goal: Hex): number {
   const away = men.reduce((sum, { hex }) => sum + distanceBetween(ground, hex, goal), 0) / men.length
   const turns = ground.scenario.turns.length - ground.state.turn + 1
   if (away / hexesPerTurn > turns) return 0
-  const steps = men.reduce((sum, { unit }) => sum + unitOf(ground, unit).steps, 0)
-  const foe = study.foeAt(goal)
-  const against = foe === undefined ? 0 : 2 * defenceOf(foe)
-  const odds = steps <= 0 ? 0 : steps / (steps + against)
+  const steps = share * men.reduce((sum, { unit }) => sum + unitOf(ground, unit).steps, 0)
+  const odds = steps <= 0 ? 0 : steps / (steps + resistance(study, goal))
   return open * odds * perHex ** Math.max(0, away - 1)
 }
 
-/** What an attack on all of these promises. */
-export const prizesOf = (study: Study, men: Men, hexes: readonly Hex[]): number =>
-  hexes.reduce((sum, hex) => sum + prizeOf(study, men, hex), 0)
+/** Whoever holds a place, and those beside it who fire at whoever comes. */
+function resistance(study: Study, goal: Hex): number {
+  return study.foes.reduce((sum, foe) => {
+    const away = distanceBetween(study.ground, foe.hex, goal)
+    return away === 0 ? sum + 2 * defenceOf(foe) : away === 1 ? sum + beside * defenceOf(foe) : sum
+  }, 0)
+}
+
+/** What an attack on all of these promises: all go for one of them after the other, or each by itself has a part of them. */
+export function prizesOf(study: Study, men: Men, hexes: readonly Hex[], together: boolean): number {
+  const share = together ? 1 : Math.min(1, perObjective / Math.max(1, hexes.length))
+  const prizes = hexes.map((hex) => prizeOf(study, men, hex, share)).sort((a, b) => b - a)
+  return prizes.reduce((sum, prize, i) => sum + prize * (together ? afterwards ** i : 1), 0)
+}
 
 /** The best that an attack could be aimed at: a place that counts and those around it. */
 const bestPrize = (study: Study, id: BrigimentId): number => {
   const men = menOf(study, id)
   return study.stakes.goals.reduce(
-    (most, { hex }) => Math.max(most, prizesOf(study, men, hexesOfPoint(study.ground, { hex, radius: 1 }))),
+    (most, { hex }) => Math.max(most, prizesOf(study, men, hexesOfPoint(study.ground, { hex, radius: 1 }), true)),
     0,
   )
 }
@@ -68,7 +83,7 @@ function aimsOf(study: Study, id: BrigimentId): Hex[] {
 /** What its present order still promises. */
 function presentPrize(study: Study, id: BrigimentId): number {
   const men = menOf(study, id)
-  return prizesOf(study, men, [...new Set(aimsOf(study, id))])
+  return prizesOf(study, men, [...new Set(aimsOf(study, id))], brigimentOf(study.ground, id).order.point !== null)
 }
 
 /** How much better another type of order would serve; what may be tried costs nothing but the chance. */

@@ -50,6 +50,20 @@ test('the side that scores leaves nobody out of a place that it holds', () => {
   expect(best(war, 'entente')).toEqual(['end'])
 })
 
+test('nobody leaves what counts most to a machine gun for the sake of something else', () => {
+  const points = [...victory.points, { hex: '04.06', points: 1 }]
+  const units = ['entente A half battalion 04.03', 'entente Gun mg section 04.03', 'ottoman Coy company 07.01']
+  const war = moves({ units, changes: { victory: { ...victory, points } } })
+  expect(best(war, 'entente')).toEqual(['end'])
+})
+
+test('17.2.6: machine guns are not walked up to riflemen, not even to join friends there', () => {
+  const foes = ['ottoman B half battalion 04.03', 'ottoman C half battalion 04.03']
+  const war = hill(['entente Gun mg section 04.06', 'entente A half battalion 04.04', ...foes])
+  war.say('entente', [war.unit('Gun')])
+  expect(best(war, 'entente')).not.toContain(war.hex('04.04'))
+})
+
 test('7.2.2: whoever is fired at under command hides', () => {
   const war = arrange({
     map: new Array(7).fill('sssssss'),

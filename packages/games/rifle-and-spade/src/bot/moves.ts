@@ -5,7 +5,7 @@ import { isArtillery, isHeadquarters, isRifle, typeOf, unitOf } from '../rules/g
 import type { Hex, UnitId } from '../rules/ids.ts'
 import { freshMarch, marchOf } from '../rules/movement/march.ts'
 import { dutiesOf } from '../rules/orders/progress.ts'
-import { inLineOf, isOnObjective, roleOf } from '../rules/orders/standing.ts'
+import { inLineOf, isOnObjective, objectiveOf, roleOf } from '../rules/orders/standing.ts'
 import { headquartersValue, leftBehind } from './places.ts'
 import { type Plan, plansOf } from './plans.ts'
 import type { Study } from './study.ts'
@@ -18,6 +18,8 @@ const leastWorth = 0.02
 /** Those who have so much to do together need not be thought of one by one. */
 const wellTogether = 0.15
 const farFromMen = -0.25
+/** So many of the best things a stack could do deserve a look. */
+const mostPlans = 8
 
 /** ['end'], and every stack that has something to do. */
 export function moves(study: Study, options: readonly Json[]): Candidate[] {
@@ -30,11 +32,13 @@ export function moves(study: Study, options: readonly Json[]): Candidate[] {
     if (best !== null) found.push({ answer: [...stack], prior: best })
     return best ?? 0
   }
-  for (const group of groupsOf(study, units)) {
+  const groups = groupsOf(study, units)
+  for (const stack of mixedStacks(study, groups)) consider(stack)
+  for (const group of groups) {
     const together = consider(group)
     if (group.length < 2) continue
-    if (together < wellTogether) for (const unit of group) consider([unit])
-    // Somebody may have to stay and hold the place.
+    // One of them may find room where not all can go, and somebody may have to stay and hold the place.
+    if (together < wellTogether) for (const unit of oneOfEach(study, group)) consider([unit])
     if (group.length > 2 && leftBehind(study, group, hexOf(study, group)) > 0) consider(withoutSmallest(study, group))
   }
   if (found.length === 0)
@@ -54,6 +58,16 @@ function bestPlan(study: Study, stack: readonly UnitId[], bound: readonly UnitId
 const isMove = ([name]: readonly Json[]): boolean => name === 'go' || name === 'assault'
 
 const hexOf = ({ ground }: Study, [first = 0]: readonly UnitId[]): Hex => unitOf(ground, first).hex
+
+/** Of units that are as good as each other the first: by their steps, and by where their orders send them. */
+function oneOfEach({ ground }: Study, group: readonly UnitId[]): UnitId[] {
+  const seen = new Set<string>()
+  return group.filter((unit) => {
+    const { steps, brigiment } = unitOf(ground, unit)
+    const key = `${steps} ${brigiment} ${JSON.stringify(objectiveOf(ground, unit))}`
+    return !seen.has(key) && seen.add(key)
+  })
+}
 
 function withoutSmallest({ ground }: Study, group: readonly UnitId[]): UnitId[] {
   const smallest = group.reduce((least, unit) =>
@@ -89,6 +103,21 @@ function groupsOf(study: Study, units: readonly UnitId[]): UnitId[][] {
   return [...groups.values()]
 }
 
+/** Riflemen of several roles in one hex, where the rules let them go together. */
+function mixedStacks({ ground, kinds, view }: Study, groups: readonly UnitId[][]): UnitId[][] {
+  const stacks = new Map<Hex, UnitId[][]>()
+  for (const group of groups) {
+    const [first = 0] = group
+    const { hex, confused, column } = unitOf(ground, first)
+    if (hex < 0 || confused || column || !isRifle(typeOf(ground, first))) continue
+    stacks.set(hex, [...(stacks.get(hex) ?? []), group])
+  }
+  return [...stacks.values()]
+    .filter((parts) => parts.length > 1)
+    .map((parts) => parts.flat().sort((a, b) => a - b))
+    .filter((stack) => kinds.move?.check(view, {}, stack).allowed === true)
+}
+
 /** An HQ that is with its men and out of the way stays there. */
 const isWellPlaced = (study: Study, unit: UnitId): boolean => {
   const { hex } = unitOf(study.ground, unit)
@@ -102,9 +131,12 @@ export function steps(study: Study, options: readonly Json[]): Candidate[] {
   const allowed = (deed: readonly Json[]): boolean => kinds.step?.check(view, {}, deed as Json).allowed === true
   const idle = march.did === 'nothing' && kinds.move?.check(view, {}, ['end']).allowed === false
   const plans: Plan[] = march.units.length === 0 ? [] : plansOf(study, march)
-  const found: Candidate[] = plans
-    .filter(({ deed }) => options.includes(deed[0] ?? null) && allowed(deed))
-    .map(({ deed, value }) => ({ answer: deed as Json, prior: idle && !isMove(deed) ? value - shirking : value }))
+  const found: Candidate[] = []
+  for (const { deed, value } of plans) {
+    if (found.length >= mostPlans) break
+    if (!options.includes(deed[0] ?? null) || !allowed(deed)) continue
+    found.push({ answer: deed as Json, prior: idle && !isMove(deed) ? value - shirking : value })
+  }
   if (options.includes('stop')) found.push({ answer: ['stop'], prior: idle ? 2 * lastResort : leastWorth })
   if (found.length === 0 || (idle && found.length === 1)) found.push(...fallbacks(study, options))
   return found

@@ -53,7 +53,7 @@ function goalValue(study: Study, id: BrigimentId, type: OrderType, part: readonl
     case 'attack': {
       // All around a point is aimed at with it; a line is only itself.
       const around = word === 'point' ? neighboursOf(ground.sheet, first) : []
-      const sum = prizesOf(study, men, [...hexes, ...around])
+      const sum = prizesOf(study, men, [...hexes, ...around], word === 'point')
       const centre = Math.max(...hexes.map((hex) => prizeOf(study, men, hex)))
       return sum + 0.3 * centre - 0.03 * away(first)
     }

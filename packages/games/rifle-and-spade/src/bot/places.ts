@@ -3,6 +3,7 @@ import { distanceBetween, isHeadquarters, isRifle, kindOf, typeOf, unitOf, units
 import type { Hex, UnitId } from '../rules/ids.ts'
 import { waysToHide } from '../rules/movement/hiding.ts'
 import type { Standing } from '../rules/movement/march.ts'
+import { defenceOf } from './foes.ts'
 import { gainAt, lossAt } from './holding.ts'
 import { lateness } from './stakes.ts'
 import type { Study } from './study.ts'
@@ -22,6 +23,14 @@ const aloneBesideEnemy = 0.5
 const gatheringRange = 3
 const perFriend = 0.08
 const mostFriends = 4
+/** So much stronger than a defender has to be who is to assault him, and how little whoever is not is drawn to him. */
+const toGoIn = 2.5
+const tooWeak = 0.6
+/** So many steps hold a place, and this is the share of those who are no riflemen. */
+const wellHeld = 2
+const withoutRifles = 0.3
+/** What a point of a machine gun is worth that has the enemy in reach. */
+const perGunPoint = 0.05
 
 /** For a stack that began its movement in a hex, which is empty behind it or not. */
 export function placeValue(study: Study, { ground, march }: Standing, begun: Hex): number {
@@ -32,16 +41,28 @@ export function placeValue(study: Study, { ground, march }: Standing, begun: Hex
   const steps = study.steps(units)
   const left = hex === begun ? 0 : leftBehind(study, units, begun)
   const held = hex === begun ? 0 : walkedIn * gainAt(study, hex)
-  const pulled = weight(study, units, steps) * study.pull(hex) + gathering(study, units, hex, steps)
+  const drawn = weight(study, units, steps) * study.pull(hex) * readiness(study, units, hex, steps)
+  const pulled = drawn + gathering(study, units, hex, steps) + position(study, units, hex)
   return pulled + held - left - exposure(study, ground, units, hex, steps)
 }
 
-/** What is put at risk by leaving a hex to nobody: the more, the less time others have to come there. */
+/** What is put at risk by leaving a hex to few or to nobody: the more, the less time others have to come there. */
 export function leftBehind(study: Study, units: readonly UnitId[], hex: Hex): number {
   if (hex < 0) return 0
-  const { ground } = study
-  const empty = unitsAt(ground, hex).every((unit) => units.includes(unit) || isHeadquarters(typeOf(ground, unit)))
-  return empty ? lossAt(study, hex) * (0.5 + 0.5 * lateness(ground)) : 0
+  const here = unitsAt(study.ground, hex)
+  const weaker =
+    guardOf(study, here) -
+    guardOf(
+      study,
+      here.filter((unit) => !units.includes(unit)),
+    )
+  return weaker <= 0 ? 0 : weaker * lossAt(study, hex) * (0.5 + 0.5 * lateness(study.ground))
+}
+
+/** How well a place is held by these, from 0 to 1: machine guns and batteries alone do not hold it long. */
+function guardOf(study: Study, units: readonly UnitId[]): number {
+  const others = units.some((unit) => !isHeadquarters(typeOf(study.ground, unit))) ? withoutRifles : 0
+  return Math.min(1, Math.max(others, study.steps(units) / wellHeld))
 }
 
 function weight({ ground }: Study, units: readonly UnitId[], steps: number): number {
@@ -55,6 +76,22 @@ function gathering(study: Study, units: readonly UnitId[], hex: Hex, steps: numb
   if (steps === 0 || study.nearestFoe(hex) > gatheringRange) return 0
   const friends = unitsAt(study.ground, hex).filter((unit) => !units.includes(unit))
   return perFriend * Math.min(mostFriends, study.steps(friends))
+}
+
+/** Beside the enemy belongs who is strong enough to go in: whoever is not waits out of reach for the others. */
+function readiness(study: Study, units: readonly UnitId[], hex: Hex, steps: number): number {
+  if (steps === 0 || gainAt(study, hex) > 0) return 1
+  const beside = study.foes.filter((foe) => distanceBetween(study.ground, foe.hex, hex) <= 1)
+  if (beside.length === 0) return 1
+  const need = toGoIn * Math.min(...beside.map(defenceOf))
+  const friends = unitsAt(study.ground, hex).filter((unit) => !units.includes(unit))
+  return tooWeak + (1 - tooWeak) * Math.min(1, (steps + study.steps(friends)) / need)
+}
+
+/** Machine guns belong where they have the enemy in reach. */
+function position(study: Study, units: readonly UnitId[], hex: Hex): number {
+  const guns = units.filter((unit) => kindOf(study.ground, unit) === 'mg')
+  return guns.length === 0 ? 0 : perGunPoint * study.inReach(hex, guns).points
 }
 
 /** What fire may cost those who stay there. */

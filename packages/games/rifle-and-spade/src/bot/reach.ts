@@ -12,23 +12,26 @@ export interface Way {
   readonly at: Standing
   readonly hexes: readonly Hex[]
   readonly harm: number
+  /** So much of it from guns, which fire at a stack but once. */
+  readonly shelled: number
   /** Enemies that could be assaulted from its end. */
   readonly targets: readonly Hex[]
 }
 
 /** So many hexes are looked at: more tell nothing new. */
 const mostHexes = 18
-/** Besides those who are near, guns and whoever has moved up by then fire as well. */
-const farther = 1.8
+/** Besides those who are near, whoever has moved up by then fires as well. */
+const farther = 1.4
 const backwards = 0.8
 
 export function waysOf(study: Study, march: March): Way[] {
   const { ground } = study
   const steps = study.steps(march.units)
+  const exposed = study.exposed(march.units)
   // Nobody goes far away from whatever he is wanted for.
   const least = march.hex < 0 || steps === 0 ? 0 : backwards * study.pull(march.hex)
   const found = new Map<Hex, Way>()
-  const start: Way = { at: { ground, march }, hexes: [], harm: 0, targets: targetsOf({ ground, march }) }
+  const start: Way = { at: { ground, march }, hexes: [], harm: 0, shelled: 0, targets: targetsOf({ ground, march }) }
   const open: Way[] = [start]
   const done: Way[] = []
   while (open.length > 0 && done.length < mostHexes) {
@@ -44,11 +47,12 @@ export function waysOf(study: Study, march: March): Way[] {
       const cost = costInto(at.ground, at.march, to)
       if (cost === null) continue
       const spent = at.march.spent + totalOf(cost)
-      const harm = way.harm + stepHarm(study, at.march.hex, to, cost.side, steps)
+      const shelled = Math.max(way.shelled, exposed === 0 ? 0 : study.shellsAt(to, exposed))
+      const harm = way.harm - way.shelled + shelled + stepHarm(study, at.march.hex, to, cost.side, exposed)
       if (known !== undefined && known.at.march.spent + 2 * known.harm <= spent + 2 * harm) continue
       if (!stepRuling(at.ground, at.march, to).allowed) continue
       const next = walked(at.ground, at.march, to)
-      const made: Way = { at: next, hexes: [...way.hexes, to], harm, targets: targetsOf(next) }
+      const made: Way = { at: next, hexes: [...way.hexes, to], harm, shelled, targets: targetsOf(next) }
       found.set(to, made)
       open.push(made)
     }

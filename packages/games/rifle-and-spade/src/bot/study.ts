@@ -2,11 +2,11 @@
 import type { Kind } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import { enemyOf } from '../rules/book.ts'
-import { distanceBetween, infantryWork, isRifle, lightNow, typeOf, unitOf } from '../rules/ground.ts'
+import { distanceBetween, infantryWork, isHeadquarters, isRifle, lightNow, typeOf, unitOf } from '../rules/ground.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
 import { lineOfSight } from '../rules/sight.ts'
 import type { Ground, RifleView } from '../rules/state.ts'
-import { density } from '../rules/tables.ts'
+import { density, rangeModifier } from '../rules/tables.ts'
 import { type Foe, foesOf, pointsPerStep } from './foes.ts'
 import { fireHarm } from './odds.ts'
 import { lateness, leadOf, menShare, type Stakes, stakesOf } from './stakes.ts'
@@ -18,9 +18,20 @@ export type Kinds = Readonly<Record<string, Kind<RifleView>>>
 const fromHiding = 0.6
 /** A check costs so much of a stack that has to stand it. */
 const checkShare = 0.08
+/** 17.7.8: most guns have fired before at somebody else. */
+const firedBefore = 2
 /** A hex further away is wanted so much less. */
 const fading = 0.82
 const fade = Array.from({ length: 256 }, (_, away) => fading ** away)
+
+/** Fire points of rifles and of machine guns, and from how many hexes they come. */
+interface Threat {
+  readonly rifle: number
+  readonly mg: number
+  readonly hexes: number
+}
+
+const shareOf = (foe: Foe): number => (foe.confused ? 0.5 : 1) * (foe.hidden ? fromHiding : 1)
 
 export class Study {
   readonly kinds: Kinds
@@ -31,7 +42,7 @@ export class Study {
   readonly stakes: Stakes
   readonly foes: readonly Foe[]
   private wanted: readonly Want[] | undefined
-  private readonly threats = new Map<Hex, { readonly rifle: number; readonly mg: number }>()
+  private readonly threats = new Map<Hex, Threat>()
 
   constructor(kinds: Kinds, ground: Ground, view: RifleView) {
     this.kinds = kinds
@@ -68,22 +79,35 @@ export class Study {
   }
 
   /** Small arms that reach a hex: fire points of rifles and of machine guns. */
-  threat(hex: Hex): { readonly rifle: number; readonly mg: number } {
+  threat(hex: Hex): Threat {
     const known = this.threats.get(hex)
     if (known !== undefined) return known
     const { hexsideSteps, hexsidePoints, rifleRange, mgRange } = this.ground.book.tables.fire.strength
     let rifle = 0
     let mg = 0
+    let hexes = 0
     for (const foe of this.foes) {
       const range = distanceBetween(this.ground, foe.hex, hex)
       if (range > mgRange || (range > 1 && lineOfSight(this.ground, foe.hex, hex).sight === 'blocked')) continue
-      const share = (foe.confused ? 0.5 : 1) * (foe.hidden ? fromHiding : 1)
+      const share = shareOf(foe)
       if (range <= rifleRange) rifle += pointsPerStep * Math.min(hexsideSteps, foe.steps) * share
       mg += Math.min(hexsidePoints, foe.mg) * share
+      if (range <= rifleRange || foe.mg > 0) hexes++
     }
-    const made = { rifle, mg }
+    const made = { rifle, mg, hexes }
     this.threats.set(hex, made)
     return made
+  }
+
+  /** Small arms that reach a hex from outside it, and from how many hexes. */
+  threatBeside(hex: Hex): { readonly points: number; readonly hexes: number } {
+    const { rifle, mg, hexes } = this.threat(hex)
+    const foe = this.foeAt(hex)
+    if (foe === undefined) return { points: rifle + mg, hexes }
+    const { hexsideSteps, hexsidePoints } = this.ground.book.tables.fire.strength
+    const share = shareOf(foe)
+    const inside = (pointsPerStep * Math.min(hexsideSteps, foe.steps) + Math.min(hexsidePoints, foe.mg)) * share
+    return { points: rifle + mg - inside, hexes: hexes - 1 }
   }
 
   /** What units in a hex could fire at the enemies in their reach, and what those of them who stand could fire back. */
@@ -130,6 +154,27 @@ export class Study {
     return Math.min(steps, losses) + checkShare * check * steps
   }
 
+  /** Steps that the guns which see a hex are expected to cost a stack that comes there: each fires at it once (17.7.7). */
+  shellsAt(hex: Hex, steps: number): number {
+    const { tables } = this.ground.book
+    let harm = 0
+    for (const { guns, gunRange, hex: from } of this.foes) {
+      const range = distanceBetween(this.ground, from, hex)
+      if (guns === 0 || range > gunRange || range === 0) continue
+      if (lineOfSight(this.ground, from, hex).sight === 'blocked') continue
+      const net =
+        density(tables, steps, 'artillery') +
+        this.cover(hex) +
+        this.darkness() +
+        tables.fire.activity.movingUnderShell +
+        rangeModifier(tables, range) +
+        firedBefore
+      const { losses, check } = fireHarm(tables, guns, net)
+      harm += Math.min(steps, losses) + checkShare * check * steps
+    }
+    return harm
+  }
+
   /** What a step of a side is worth now. */
   step(side: Side): number {
     const behind = leadOf(this.ground) < 0 === (side === this.side)
@@ -156,5 +201,11 @@ export class Study {
     let sum = 0
     for (const unit of units) if (isRifle(typeOf(this.ground, unit))) sum += unitOf(this.ground, unit).steps
     return sum
+  }
+
+  /** What fire can hurt, in steps: a hit destroys machine guns that have no riflemen with them (17.2.6). */
+  exposed(units: readonly UnitId[]): number {
+    const steps = this.steps(units)
+    return steps > 0 || units.every((unit) => isHeadquarters(typeOf(this.ground, unit))) ? steps : 1
   }
 }

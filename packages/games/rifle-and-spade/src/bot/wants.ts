@@ -16,13 +16,15 @@ export const safeShare = 0.03
 /** Of a place in danger: as long as nobody guards it, and once so many steps do. */
 export const openShare = 0.6
 const guardedShare = 0.15
+/** To be near what is to be taken is worth so much of having it: the assault itself has to bring the rest. */
+const eagerness = 0.6
 /** Whoever is winning needs not take what he has not; towards the end less than ever. */
 const contentShare = 0.5
 
 export function wantsOf(ground: Ground, stakes: Stakes, foes: readonly Foe[]): Want[] {
   const content = leadOf(ground) > 0
   const late = lateness(ground)
-  const zeal = content ? contentShare * (1 - 0.7 * late) : 1
+  const zeal = eagerness * (content ? contentShare * (1 - 0.7 * late) : 1)
   const wants = stakes.goals.map(({ hex, points }): Want => {
     const share = heldShare(ground, hex)
     if (share < 1) return { hex, want: zeal * points * (1 - share) }
