@@ -83,12 +83,11 @@ const holding = ({ ground }: Study): number =>
 /** 17.4.11 17.4.12: at range zero, and from whoever else looks on. */
 function fireAtWave(study: Study, march: March, to: Hex, foe: Foe, steps: number): number {
   const { ground } = study
-  const { strength, activity, noMansLand, crossfire, wave: perWave } = ground.book.tables.fire
+  const { strength, activity, noMansLand, wave: perWave } = ground.book.tables.fire
   const cost = assaultCost(ground, march, to)
   const rifle = pointsPerStep * Math.min(strength.hexsideSteps, foe.steps)
   const mg = Math.min(strength.hexsidePoints, foe.mg)
   const shaken = foe.confused ? strength.confused : 1
-  const besides = study.threatBeside(to)
   const work = infantryWork(ground, to, study.enemy)
   const trench = work !== undefined && (work.type === 'fire trench' || work.type === 'fort')
   const waves = ground.state.assaults.find(({ hex }) => hex === to)?.waves ?? 0
@@ -96,9 +95,9 @@ function fireAtWave(study: Study, march: March, to: Hex, foe: Foe, steps: number
     activity.moving +
     activity.perPoint * (cost?.side ?? 0) +
     (trench ? noMansLand : 0) +
-    (besides.hexes > 1 ? crossfire : 0) +
+    study.crossfire(to) +
     perWave * Math.min(2, waves)
-  return study.harmOf((rifle + mg) * strength.rangeZero * shaken + besides.points, to, steps, net)
+  return study.harmOf((rifle + mg) * strength.rangeZero * shaken + study.threatBeside(to), to, steps, net)
 }
 
 function oddsOf(study: Study, march: March, to: Hex, foe: Foe, steps: number): Outcome {

@@ -80,7 +80,7 @@ function targetsOf({ ground, march }: Standing): Hex[] {
 /** 17.4.5: whoever fires picks the hex entered or the hex left. */
 function stepHarm(study: Study, from: Hex, to: Hex, side: number, steps: number): number {
   const { moving, perPoint } = study.ground.book.tables.fire.activity
-  const modifiers = moving + perPoint * side
-  const entered = study.harmAt(to, steps, modifiers)
-  return farther * (from < 0 ? entered : Math.max(entered, study.harmAt(from, steps, modifiers)))
+  const harmAt = (hex: Hex): number =>
+    study.harmAt(hex, steps, moving + perPoint * side + (from < 0 ? 0 : study.crossfire(hex)))
+  return farther * (from < 0 ? harmAt(to) : Math.max(harmAt(to), harmAt(from)))
 }

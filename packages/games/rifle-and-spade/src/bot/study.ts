@@ -18,6 +18,7 @@ export type Kinds = Readonly<Record<string, Kind<RifleView>>>
 const fromHiding = 0.6
 /** A check costs so much of a stack that has to stand it. */
 const checkShare = 0.08
+const crossfireShare = 0.67
 /** 17.7.8: most guns have fired before at somebody else. */
 const firedBefore = 2
 /** A hex further away is wanted so much less. */
@@ -99,15 +100,20 @@ export class Study {
     return made
   }
 
-  /** Small arms that reach a hex from outside it, and from how many hexes. */
-  threatBeside(hex: Hex): { readonly points: number; readonly hexes: number } {
-    const { rifle, mg, hexes } = this.threat(hex)
+  /** Small arms that reach a hex from outside it. */
+  threatBeside(hex: Hex): number {
+    const { rifle, mg } = this.threat(hex)
     const foe = this.foeAt(hex)
-    if (foe === undefined) return { points: rifle + mg, hexes }
+    if (foe === undefined) return rifle + mg
     const { hexsideSteps, hexsidePoints } = this.ground.book.tables.fire.strength
-    const share = shareOf(foe)
-    const inside = (pointsPerStep * Math.min(hexsideSteps, foe.steps) + Math.min(hexsidePoints, foe.mg)) * share
-    return { points: rifle + mg - inside, hexes: hexes - 1 }
+    const inside = pointsPerStep * Math.min(hexsideSteps, foe.steps) + Math.min(hexsidePoints, foe.mg)
+    return rifle + mg - inside * shareOf(foe)
+  }
+
+  /** 17.6: fire from several hexes is often, not always, crossfire. */
+  crossfire(hex: Hex): number {
+    const around = this.threat(hex).hexes - (this.foeAt(hex) === undefined ? 0 : 1)
+    return around > 1 ? Math.round(crossfireShare * this.ground.book.tables.fire.crossfire) : 0
   }
 
   /** What units in a hex could fire at the enemies in their reach, and what those of them who stand could fire back. */

@@ -5,7 +5,7 @@ import { type Fire, type FirerId, firerOf } from '../rules/fire/fire.ts'
 import { fireModifiers } from '../rules/fire/modifiers.ts'
 import { volleyOf } from '../rules/fire/strength.ts'
 import { seenTargets, type Target } from '../rules/fire/targets.ts'
-import { brigimentOf, isArtillery, typeOf, unitOf } from '../rules/ground.ts'
+import { brigimentOf, distanceBetween, isArtillery, typeOf, unitOf, unitsOf } from '../rules/ground.ts'
 import type { Hex } from '../rules/ids.ts'
 import { isAttackType, orderInEffect } from '../rules/orders/standing.ts'
 import { pointsPerStep } from './foes.ts'
@@ -30,6 +30,8 @@ const movers = 2
 /** Guns that have fired may not move, and each shoot makes the next one worse (17.7.8). */
 const perGun = 0.03
 const suppressed = 0.03
+/** Whoever is that near to those who are about to attack will fire at them. */
+const inTheWayWithin = 3
 
 /** What these would do to whoever is fired at. */
 function volleyValue(study: Study, fire: Fire, firers: readonly FirerId[]): number {
@@ -56,7 +58,10 @@ function suppression(study: Study, { occasion, hex }: Fire): number {
   const { activation } = ground.state
   if (occasion !== 'commanded' || foe === undefined || foe.hidden || activation === null) return 0
   const attacks = isAttackType(orderInEffect(ground, brigimentOf(ground, activation.brigiment)))
-  return attacks ? suppressed * (foe.mg + pointsPerStep * Math.min(2, foe.steps)) : 0
+  const inTheWay = unitsOf(ground, activation.brigiment).some(
+    (unit) => distanceBetween(ground, unitOf(ground, unit).hex, hex) <= inTheWayWithin,
+  )
+  return attacks && inTheWay ? suppressed * (foe.mg + pointsPerStep * Math.min(2, foe.steps)) : 0
 }
 
 /** What it costs to come out of hiding, or to have fired one's guns. */
