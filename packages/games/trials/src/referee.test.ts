@@ -275,7 +275,14 @@ describe('windows and plans', () => {
   test('a plan is played until the other acts; letting windows go by is no act', () => {
     for (const [reaction, rest] of [
       [-1, undefined],
-      [2, { rest: [{ kind: 'plan', answer: 'stop' }], halted: 'another side has acted' }],
+      [
+        2,
+        {
+          rest: [{ kind: 'plan', answer: 'stop' }],
+          last: { kind: 'command', answer: [1, 1] },
+          halted: 'another side has acted',
+        },
+      ],
     ] as const) {
       const match = fresh()
       match.choose('attack', [0, 2])
@@ -300,6 +307,7 @@ describe('windows and plans', () => {
     ])
     expect(match.ahead.plan('attack')).toEqual({
       rest: [{ kind: 'command', answer: [0, 1] }],
+      last: { kind: 'plan', answer: 'stop' },
       halted: 'something was revealed',
     })
   })
