@@ -68,6 +68,8 @@ export async function untilAsked(page: Page): Promise<void> {
 /** What can be done now, and where on the screen. */
 interface Open {
   readonly over: boolean
+  /** Something lies over the table: a press that came too late met a rule's tag. */
+  readonly covered: boolean
   readonly sure: Spot | null
   readonly commit: Spot | null
   readonly back: Spot | null
@@ -112,6 +114,7 @@ const look = (page: Page): Promise<Open> =>
     const button = (words: RegExp) => spotOf(buttons.find((one) => words.test(one.textContent ?? '') && !one.disabled))
     return {
       over: document.querySelector('[aria-label="The end"]') !== null,
+      covered: document.querySelector('dialog[open]') !== null,
       sure: button(/^Do it all the same/),
       commit: button(/^(?!Back|Go back|Do it all)/),
       back: button(/^Back/),
@@ -132,13 +135,18 @@ const look = (page: Page): Promise<Open> =>
  */
 export async function step(page: Page, way: Way, pick: Chance): Promise<string> {
   await untilAsked(page)
-  const { over, sure, commit, back, ticking, ticked, several, rest, list, places, cards, offers } = await look(page)
+  const { over, covered, sure, commit, back, ticking, ticked, several, rest, list, places, cards, offers } =
+    await look(page)
   const one = async (what: string, spots: readonly Spot[]) => {
     const spot = spots[pick(spots.length)]
     if (spot !== undefined) await way.touch(page, spot)
     return what
   }
   if (over) return 'over'
+  if (covered) {
+    await page.keyboard.press('Escape')
+    return 'uncovered'
+  }
   if (sure !== null) return one('sure', [sure])
   if (rest !== null) return commit === null ? one('rest', [rest]) : one('commit', [commit])
   if (list !== null) return one('to the list', [list])

@@ -33,7 +33,7 @@ export function Prompt({ question, draft, side, onPointOffer, takeFocus, how, ad
         <h2>{asking.title}</h2>
         {draft.soFar.length === 0 && <How asking={asking} fold={how} />}
       </header>
-      {advice}
+      {!several && advice}
       {several && (
         <div className="prompt-several">
           <p className="caption">Here you can</p>

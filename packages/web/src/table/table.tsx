@@ -33,6 +33,9 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
   if (view === undefined) return <Banner tone="error">This match has no seat to look from.</Banner>
 
   const asked = <Asked table={state} />
+  const lesson = coach.lesson !== null && step === null && (
+    <Coach lesson={coach.lesson} onRead={coach.read} onSilence={coach.silence} />
+  )
   const dock = <Dock table={state} />
   const hand = table.cards !== undefined && (
     <HandArea
@@ -112,16 +115,21 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
             narrow={narrow}
             panel={state.panel}
             onPanel={state.setPanel}
-            asked={narrow ? asked : null}
+            asked={
+              narrow && (
+                <>
+                  {lesson}
+                  {asked}
+                </>
+              )
+            }
             hand={narrow && hand}
             onShow={looking.pointAtLine}
             onRule={handling.openRule}
             onWrong={handling.openWrong}
             onPlace={handling.bring}
           />
-          {coach.lesson !== null && step === null && (
-            <Coach lesson={coach.lesson} onRead={coach.read} onSilence={coach.silence} />
-          )}
+          {!narrow && lesson}
           {narrow && dock}
         </aside>
         <p ref={state.saying.heard} className="only-heard" aria-live="polite" />
