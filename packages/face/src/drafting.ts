@@ -97,6 +97,8 @@ export interface Reading {
   /** A message as it would be sent, line by line. */
   readonly message: readonly string[]
   readonly demands: readonly Demand[]
+  /** What is at stake where it leads: for whoever weighs it. */
+  readonly stakes: readonly string[]
   readonly marks: readonly Mark[]
 }
 
@@ -118,5 +120,14 @@ export interface Layer {
   readonly name: string
   readonly marks: readonly Mark[]
   /** The same in words. */
-  readonly lines: readonly string[]
+  readonly lines: readonly LayerLine[]
 }
+
+export interface LayerLine {
+  readonly text: string
+  /** Where those stand whom it is about: whoever points there reads it. */
+  readonly places: readonly PlaceId[]
+}
+
+/** What has been written and not been given, as answers, by the keys of its `Drafting`. */
+export type Drafts = Readonly<Record<string, Json>>

@@ -6,7 +6,7 @@ import type { Game, Json, Problems, Question, RuleId, Ruling, Seat, Shape, View 
 import type { ReactNode } from 'react'
 import type { Asking, Offer, Pointed, Preview, Ticks } from './asking.ts'
 import type { Course } from './course.ts'
-import type { Drafting, Layer } from './drafting.ts'
+import type { Drafting, Drafts, Layer } from './drafting.ts'
 import type { Layout } from './layout.ts'
 import type { Mark, Piece, PieceId, PlaceId, Sheet } from './map.ts'
 import type { Box, Chart, PhaseBar, Pile, Provenance, RosterGroup, Score, SpecialRule, Track } from './margin.ts'
@@ -121,8 +121,8 @@ export interface TableFace<T extends Shape = Shape> {
   Figure(props: { readonly view: View<T>; readonly piece: Piece }): ReactNode
   /** The map alone, small; what is laid over it is drawn in the sheet's units. */
   Thumbnail(props: { readonly over?: ReactNode }): ReactNode
-  /** What can be laid over the map at any time. Left out where a system has nothing of the kind. */
-  layers?(view: View<T>): readonly Layer[]
+  /** What can be laid over the map at any time, drafts among it. Left out where a system has nothing of the kind. */
+  layers?(view: View<T>, drafts: Drafts): readonly Layer[]
 
   /** Left out by systems without cards. */
   readonly cards?: Cards<T>

@@ -20,7 +20,18 @@ export function laidIn(sheets: Sheets, key: string, answer: Json | null): Sheets
   return Object.fromEntries([...(answer === null ? [] : [[key, answer] as const]), ...others].slice(0, most))
 }
 
-export const keepSheets = (drawer: string, sheets: Sheets): Promise<void> => store.keepItem(drawer, { ...sheets })
+/** Whoever looks into drawers hears when something is laid into one. */
+const lookers = new Set<(drawer: string, sheets: Sheets) => void>()
+
+export function watchDrawers(look: (drawer: string, sheets: Sheets) => void): () => void {
+  lookers.add(look)
+  return () => lookers.delete(look)
+}
+
+export async function keepSheets(drawer: string, sheets: Sheets): Promise<void> {
+  await store.keepItem(drawer, { ...sheets })
+  for (const look of lookers) look(drawer, sheets)
+}
 
 const isSheets = (kept: Json | undefined): kept is Sheets =>
   typeof kept === 'object' && kept !== null && !Array.isArray(kept)

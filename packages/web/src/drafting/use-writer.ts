@@ -6,7 +6,8 @@ import type { Desk } from '../desk/desk.ts'
 import type { Lit } from '../map/map-view.tsx'
 import { type Draft, type Put, whole } from '../table/draft.ts'
 import type { QuestionState } from '../table/use-question.ts'
-import { type Drawer, drawerOf, keepSheets, keptSheets, laidIn, type Sheets } from './kept.ts'
+import { type Drawer, drawerOf, keepSheets, keptSheets, laidIn } from './kept.ts'
+import { useSheets } from './use-sheets.ts'
 import type { Writing } from './writing.ts'
 import * as steps from './writing.ts'
 
@@ -115,22 +116,6 @@ export function useWriter(
     },
     back: () => changed((_, was) => steps.letGo(was)),
   }
-}
-
-/** What lies in the drawer; null before it has been opened. */
-function useSheets(drawer: Drawer) {
-  const [opened, setOpened] = useState<{ readonly drawer: Drawer; readonly sheets: Sheets } | null>(null)
-  useEffect(() => {
-    let gone = false
-    const open = (sheets: Sheets) => !gone && setOpened({ drawer, sheets })
-    // A drawer that cannot be opened is an empty one; the store itself says when it is in trouble.
-    if (drawer === null) open({})
-    else keptSheets(drawer).then(open, () => open({}))
-    return () => {
-      gone = true
-    }
-  }, [drawer])
-  return opened?.drawer === drawer ? opened.sheets : null
 }
 
 /** What is written under a key: kept while the table stands, so that an undo finds it again, and in the browser's store. */

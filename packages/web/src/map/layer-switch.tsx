@@ -14,8 +14,8 @@ export const LayerSwitch = ({ layers }: { readonly layers: Layers }): ReactNode 
             <details>
               <summary>In words</summary>
               <ul>
-                {lines.map((line) => (
-                  <li key={line}>{line}</li>
+                {lines.map(({ text }) => (
+                  <li key={text}>{text}</li>
                 ))}
               </ul>
             </details>

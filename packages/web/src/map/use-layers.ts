@@ -1,12 +1,14 @@
 /** What is laid over the map at any time: which layers there are, and which of them are shown. */
-import type { Layer, Mark, TableFace } from '@firestep/face'
-import { useMemo, useState } from 'react'
+import type { Drafts, Layer, Mark, PlaceId, TableFace } from '@firestep/face'
+import { useCallback, useMemo, useState } from 'react'
 import type { AnyView } from '../desk/reel.ts'
 
 export interface Layers {
   readonly all: readonly Layer[]
   readonly shown: ReadonlySet<string>
   readonly marks: readonly Mark[]
+  /** What they say of those who stand at a place. */
+  notesAt(place: PlaceId): readonly string[]
   turn(id: string): void
   /** All of them, or none. */
   turnAll(): void
@@ -14,14 +16,20 @@ export interface Layers {
 
 const none: readonly Layer[] = []
 
-export function useLayers(table: TableFace, view: AnyView | undefined): Layers {
+export function useLayers(table: TableFace, view: AnyView | undefined, drafts: Drafts): Layers {
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
-  const all = useMemo(() => (view === undefined ? none : (table.layers?.(view) ?? none)), [table, view])
+  const all = useMemo(() => (view === undefined ? none : (table.layers?.(view, drafts) ?? none)), [drafts, table, view])
+  const notesAt = useCallback(
+    (place: PlaceId) =>
+      all.flatMap(({ lines }) => lines.flatMap(({ text, places }) => (places.includes(place) ? [text] : []))),
+    [all],
+  )
   const marks = useMemo(() => all.flatMap((layer) => (shown.has(layer.id) ? layer.marks : [])), [all, shown])
   return {
     all,
     shown,
     marks,
+    notesAt,
     turn: (id) =>
       setShown((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id])),
     turnAll: () => setShown((before) => new Set(before.size > 0 ? [] : all.map(({ id }) => id))),

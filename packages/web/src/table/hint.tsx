@@ -151,7 +151,7 @@ interface ProposalRowProps {
 
 function ProposalRow(props: ProposalRowProps): ReactNode {
   const { name, shown, unit, chosen, onChoose, onHover } = props
-  const { words, worth, visits } = props.proposal
+  const { words, why, worth, visits } = props.proposal
   const bar = worth === null ? null : barOf(worth, shown)
   return (
     <label
@@ -161,7 +161,10 @@ function ProposalRow(props: ProposalRowProps): ReactNode {
       onPointerLeave={() => onHover(false)}
     >
       <input type="radio" name={name} checked={chosen} onChange={onChoose} />
-      <span className="hint-words">{words}</span>
+      <span className="hint-words">
+        {words}
+        {why.length > 0 && <span className="hint-why">{why.join(' ')}</span>}
+      </span>
       {worth !== null && bar !== null && (
         <span className="hint-figures">
           <span className="hint-worth">{worthWords(worth, unit)}</span>

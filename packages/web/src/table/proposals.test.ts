@@ -1,5 +1,5 @@
 import { type Hint, hint, type Mind } from '@firestep/bots'
-import { orThrow } from '@firestep/referee'
+import { growAnswer, Match, orThrow, quickTape } from '@firestep/referee'
 import { shelf } from '@firestep/registry/faces'
 import { minds } from '@firestep/registry/minds'
 import { beforeAll, expect, test } from 'vitest'
@@ -89,4 +89,26 @@ test('the shelf knows which systems have a mind', () => {
   expect(shelf.filter(({ thinks }) => thinks).map(({ id }) => id)).toEqual(
     shelf.map(({ id }) => id).filter((id) => id in minds),
   )
+})
+
+test('what could be written on the map reads back as its message, with what is at stake', async () => {
+  const rifles = await loadFace('rifle-and-spade')
+  const match = orThrow(Match.start(rifles.game, { scenario: 'kemal', dice: { kind: 'quick', seed: 1 } }))
+  const tape = quickTape(5)
+  for (let answers = 0; answers < 60; answers++) {
+    const [question] = match.position.questions()
+    if (question === undefined) break
+    const kind = match.position.kind(question)
+    const view = still(match.view(question.seat))
+    const answer = growAnswer(kind, view, question.about, (count) => tape.draw(count) - 1)
+    if (question.kind === 'order') {
+      const table = orThrow(rifles.open(match.edition.data, 'kemal'))
+      const [proposed] = proposalsOf({ table, kind, question, view }, { answer, considered: [], unit: null }).shown
+      expect(proposed?.words).toMatch(/^(Attack|Defense|Regroup|General Reserve|March|Cordon Defense)\b.*\.$/)
+      expect(proposed?.why.length).toBeGreaterThan(0)
+      return
+    }
+    expect(match.choose(question.seat, answer)).toEqual({ allowed: true })
+  }
+  expect.unreachable('no order is written')
 })

@@ -7,6 +7,8 @@ import type { Draft, Put } from './draft.ts'
 export interface Proposal {
   readonly draft: Draft
   readonly words: string
+  /** What speaks of it, where it can be read back: what is at stake. */
+  readonly why: readonly string[]
   /** What it is expected to bring by the end of the turn; null where nothing was tried that could tell. */
   readonly worth: number | null
   readonly visits: number
@@ -28,13 +30,24 @@ export function proposalsOf(put: Put, { answer, considered }: Hint): Proposals {
   const propose = (proposed: Json, one: Considered | undefined): Proposal[] => {
     const draft = draftOf(put, proposed)
     if (draft === null) return []
-    return [{ draft, words: wordsOf(draft), worth: tried ? (one?.worth ?? null) : null, visits: one?.visits ?? 0 }]
+    const worth = tried ? (one?.worth ?? null) : null
+    return [{ draft, ...saidOf(draft), worth, visits: one?.visits ?? 0 }]
   }
   const listed = considered.slice(0, 1 + others)
   return {
     shown: listed.length === 0 ? propose(answer, undefined) : listed.flatMap((one) => propose(one.answer, one)),
     more: considered.length - listed.length,
   }
+}
+
+/** What is written on the map reads back as its message; everything else in the words of the list. */
+function saidOf(built: Draft): Pick<Proposal, 'words' | 'why'> {
+  const { table, view, question } = built.put
+  const drafting = table.drafting?.(view, question, []) ?? null
+  const written = drafting === null || drafting.ahead ? null : drafting.taken(built.answer ?? null)
+  if (drafting === null || written === null) return { words: wordsOf(built), why: [] }
+  const { message, stakes } = drafting.read(written)
+  return { words: message.slice(1).join(' '), why: stakes }
 }
 
 /** "+0.42 medals" */

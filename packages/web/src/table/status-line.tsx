@@ -25,10 +25,12 @@ interface StatusLineProps {
   readonly sight: Sighting | null
   /** Pieces that act by standing orders. */
   readonly ordered: ReadonlySet<PieceId>
+  /** What else is known of those who stand at a place, such as their orders. */
+  notesAt(place: PlaceId): readonly string[]
 }
 
 export const StatusLine = memo(function StatusLine(props: StatusLineProps): ReactNode {
-  const { table, view, card, draft, sight, ordered, whyNotAt = null } = props
+  const { table, view, card, draft, sight, ordered, notesAt, whyNotAt = null } = props
   const place = useLast(props.place)
   const here = useMemo(() => {
     if (card !== null) return aboutCard(table, view, card, draft)
@@ -45,6 +47,7 @@ export const StatusLine = memo(function StatusLine(props: StatusLineProps): Reac
       </p>
     )
   const { words, sources, ruling, why } = here
+  const notes = card === null && place !== null ? notesAt(place) : []
   const rebuilt = sources.filter(({ mark }) => mark === 'reconstructed')
   return (
     <p className="status-line">
@@ -54,6 +57,11 @@ export const StatusLine = memo(function StatusLine(props: StatusLineProps): Reac
           <ProvenanceMark mark={rebuilt.length > 0 ? 'reconstructed' : 'found'} />
         </span>
       )}
+      {notes.map((note) => (
+        <span key={note} className="status-note">
+          {note}
+        </span>
+      ))}
       {sight !== null && ruling?.allowed === true && <strong>In sight.</strong>}
       {why !== null && (
         <span className="status-why">

@@ -71,6 +71,7 @@ export function TableMap({ table: state, view, handling }: TableMapProps): React
         whyNotAt={orders.lit === null ? (laying?.whyNotAt ?? null) : null}
         sight={looking.sight}
         ordered={ordered}
+        notesAt={layers.notesAt}
       />
     </main>
   )

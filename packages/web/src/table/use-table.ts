@@ -5,6 +5,8 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { useReport } from '../course/use-report.ts'
 import type { Desk, Now } from '../desk/desk.ts'
 import { isShared, persons } from '../desk/sitting.ts'
+import { drawerOf, type Sheets } from '../drafting/kept.ts'
+import { useSheets } from '../drafting/use-sheets.ts'
 import { useWriter } from '../drafting/use-writer.ts'
 import { useLaying } from '../laying-out/use-laying.ts'
 import { useLayers } from '../map/use-layers.ts'
@@ -39,6 +41,8 @@ export type Opened =
   | { readonly end: Seat }
   | null
 
+const noDrafts: Sheets = {}
+
 export type TableState = ReturnType<typeof useTable>
 
 export function useTable(desk: Desk) {
@@ -68,7 +72,8 @@ export function useTable(desk: Desk) {
   const laying = useLaying(desk, question, shown.asked?.number ?? null, hint.pointed)
   const writer = useWriter(desk, question, hint.pointed)
   // Plans lie open to their own side alone.
-  const layers = useLayers(desk.table, screen.covered ? undefined : view)
+  const drafts = useSheets(drawerOf(desk.id, screen.viewer)) ?? noDrafts
+  const layers = useLayers(desk.table, screen.covered ? undefined : view, drafts)
   const [flipped, setFlipped] = useState(false)
   const [labels, setLabels] = useState(true)
   const [rebuilt, setRebuilt] = useState(false)

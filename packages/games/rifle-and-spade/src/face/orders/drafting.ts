@@ -1,13 +1,14 @@
 /** An order written on the map. */
-import type { Drafting } from '@firestep/face'
-import { equal } from '@firestep/referee'
+import type { Drafting, Drafts } from '@firestep/face'
+import { equal, type Json } from '@firestep/referee'
 import type { OrderType } from '../../data/schema.ts'
+import { orderTypes } from '../../data/words.ts'
 import { brigimentOf } from '../../rules/ground.ts'
 import type { BrigimentId } from '../../rules/ids.ts'
 import { isRuling, readDraft } from '../../rules/orders/write/draft.ts'
 import type { Scene } from '../asking/scene.ts'
 import { orderName } from '../names/orders.ts'
-import { draftOf, padFor, partsOf } from './pad.ts'
+import { draftOf, type Pad, type Place, padFor, partsOf } from './pad.ts'
 import { readingOf } from './reading.ts'
 import { startsOf } from './starts.ts'
 import { changed } from './strokes.ts'
@@ -26,12 +27,24 @@ const whys: Readonly<Partial<Record<OrderType, string>>> = {
 export const whyOf = (type: OrderType): string =>
   whys[type] ?? 'Name what is to be reached, who is held back, and the ways there.'
 
+/** Under what a draft is kept: of another turn nothing is taken up again. */
+const keyOf = (turn: number, brigiment: BrigimentId, type: OrderType): string => `order ${turn} ${brigiment} ${type}`
+
+/** Drafts of this turn, and on what they are written. */
+export const sketchesIn = (scene: Place, drafts: Drafts): { readonly pad: Pad; readonly written: Json }[] =>
+  [...scene.ground.army.brigiments.keys()].flatMap((brigiment) =>
+    orderTypes.flatMap((type) => {
+      const written = drafts[keyOf(scene.ground.state.turn, brigiment, type)]
+      return written === undefined ? [] : [{ pad: padFor(scene, brigiment, type), written }]
+    }),
+  )
+
 /** `ahead`: before it is known whether the Brigiment will change its order at all (11.1a). */
 export function orderDrafting(scene: Scene, brigiment: BrigimentId, type: OrderType, ahead: boolean): Drafting {
   const pad = padFor(scene, brigiment, type)
   const { ground } = pad.desk
   return {
-    key: `order ${ground.state.turn} ${brigiment} ${type}`,
+    key: keyOf(ground.state.turn, brigiment, type),
     title: `${brigimentOf(ground, brigiment).name}: ${orderName(type)}`,
     why: whyOf(type),
     rule: '11.1a',

@@ -9,10 +9,12 @@ import { checkToChange } from '../../rules/orders/change.ts'
 import type { AboutOrder } from '../../rules/orders/write/kind.ts'
 import type { RifleAndSpade } from '../../rules/state.ts'
 import type { Scene } from '../asking/scene.ts'
-import { type Board, placeOf } from '../board.ts'
+import { type Board, hexOf, placeOf } from '../board.ts'
 import { boardFor, play } from '../played.ts'
 import { chanceToChange } from './chances.ts'
 import { ordersKinds, planningMap } from './index.ts'
+import { padFor } from './pad.ts'
+import { readingOf } from './reading.ts'
 
 const boards = new Map<string, Board>()
 function boardOf(scenario: string): Board {
@@ -181,11 +183,47 @@ describe('11.4.16 the planning map', () => {
     const board = boardOf('kemal')
     for (const side of sides)
       for (const { before: view } of play('kemal', 1, side, 1)) {
-        const [layer] = planningMap(board)(view)
+        const [layer] = planningMap(board)(view, {})
         const seats = layer?.marks.flatMap((mark) => ('seat' in mark ? [mark.seat] : []))
         expect(new Set(seats)).toEqual(new Set([side]))
         expect(layer?.lines.length).toBe(board.scenario.brigiments[side].length)
       }
-    for (const { before: view } of play('kemal', 1, null, 1)) expect(planningMap(board)(view)).toEqual([])
+    for (const { before: view } of play('kemal', 1, null, 1)) expect(planningMap(board)(view, {})).toEqual([])
   })
+
+  test('11.1a shows what is sketched in this turn, and whose order it is wherever a unit of theirs stands', () => {
+    const board = boardOf('kemal')
+    const [moment] = play('kemal', 1, 'entente', 1)
+    if (moment === undefined) throw new Error('nothing was played')
+    const view = moment.before
+    const [plain] = planningMap(board)(view, {})
+    const sketch: Json = [['point', hexOf(board, '08.04')]]
+    const [layer] = planningMap(board)(view, { [`order ${view.turn} 0 attack`]: sketch, 'order 99 0 attack': sketch })
+    expect(layer?.lines.length).toBe((plain?.lines.length ?? 0) + 1)
+    const line = layer?.lines.at(-1)
+    expect(line?.text).toMatch(/, sketched and not given: Attack: 08\.04 \(Baby 700\)/)
+    expect(line?.places).toEqual(layer?.lines[0]?.places)
+    expect(layer?.marks.some((mark) => mark.type === 'ring' && mark.text.endsWith(': Attack?'))).toBe(true)
+    const army = board.ground(view).army
+    const stands = army.units.find(({ brigiment, hex }) => brigiment === 0 && hex >= 0)
+    if (stands !== undefined) expect(line?.places).toContain(placeOf(board, stands.hex))
+  })
+})
+
+test('what is at stake is said of an order: what counts for victory there, and whom one sees there', () => {
+  const board = boardOf('kemal')
+  const said = (type: OrderType, written: Json): readonly string[] => {
+    const [moment] = play('kemal', 1, 'entente', 1)
+    if (moment === undefined) throw new Error('nothing was played')
+    const view = moment.before
+    const pad = padFor({ board, view, ground: board.ground(view), side: 'entente' }, 0, type)
+    return readingOf(pad, written).stakes
+  }
+  const [prize] = board.scenario.victory
+  if (prize === undefined) throw new Error('nothing counts for victory')
+  expect(said('attack', [['point', prize.hex]])).toContainEqual(
+    expect.stringMatching(new RegExp(`^${placeOf(board, prize.hex)}.* counts [\\d½¼¾]+ for victory and is `)),
+  )
+  expect(said('attack', [['point', prize.hex]]).at(-1)).toMatch(/Ottomans/)
+  expect(said('attack', [])).toEqual([])
 })

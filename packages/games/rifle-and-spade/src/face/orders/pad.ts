@@ -10,8 +10,11 @@ import { shareOut } from '../../rules/orders/write/line.ts'
 import type { RifleView } from '../../rules/state.ts'
 import type { Scene } from '../asking/scene.ts'
 
+/** Where it is written: also while nothing is asked. */
+export type Place = Pick<Scene, 'board' | 'view' | 'ground' | 'side'>
+
 export interface Pad {
-  readonly scene: Scene
+  readonly scene: Place
   readonly desk: Desk
   readonly brigiment: BrigimentId
   readonly type: OrderType
@@ -20,7 +23,7 @@ export interface Pad {
 const pads = new WeakMap<RifleView, Map<string, Pad>>()
 
 /** A stroke asks many things of one moment: they are all asked of one desk. */
-export function padFor(scene: Scene, brigiment: BrigimentId, type: OrderType): Pad {
+export function padFor(scene: Place, brigiment: BrigimentId, type: OrderType): Pad {
   const known = pads.get(scene.view) ?? new Map<string, Pad>()
   pads.set(scene.view, known)
   const key = `${brigiment} ${type}`

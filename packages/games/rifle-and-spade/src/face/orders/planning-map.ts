@@ -1,7 +1,7 @@
-/** 11.4.16: the planning map: one's own orders over the map, which the enemy never sees (4.4). */
-import type { Layer, Mark } from '@firestep/face'
-import { distanceBetween } from '../../rules/ground.ts'
-import type { Hex, UnitId } from '../../rules/ids.ts'
+/** 11.4.16: the planning map: one's own orders over the map, given and sketched, which the enemy never sees (4.4). */
+import type { Drafts, Layer, LayerLine, Mark } from '@firestep/face'
+import { brigimentOf, distanceBetween } from '../../rules/ground.ts'
+import type { BrigimentId, Hex, UnitId } from '../../rules/ids.ts'
 import { routeOf } from '../../rules/orders/routes.ts'
 import { hasObjective, hexesOfPoint, isLeft, objectiveOf, roleOf } from '../../rules/orders/standing.ts'
 import type { Brigiment, Ground, RifleView } from '../../rules/state.ts'
@@ -9,23 +9,52 @@ import { type Board, placeOf, viewerOf } from '../board.ts'
 import { formationOf } from '../drawing/figure/designation.ts'
 import { orderName, orderWords } from '../names/orders.ts'
 import { ring } from '../names/places.ts'
+import { sketchesIn } from './drafting.ts'
+import type { Pad } from './pad.ts'
+import { readingOf } from './reading.ts'
 
 /** Spectators have none, and without orders there is nothing to plan (11.0). */
 export const planningMap =
   (board: Board) =>
-  (view: RifleView): readonly Layer[] => {
+  (view: RifleView, drafts: Drafts): readonly Layer[] => {
     if (viewerOf(view) === null || !view.orders) return []
     const ground = board.ground(view)
     const plans = [...ground.army.brigiments.entries()].filter(([id]) => isLeft(ground.army, id))
+    const sketches = sketchesIn({ board, view, ground, side: ground.side }, drafts)
     return [
       {
         id: 'planning map',
         name: 'Orders',
-        marks: plans.flatMap(([id, brigiment]) => planMarks(board, ground, id, brigiment)),
-        lines: plans.map(([id, { name, order }]) => `${name}: ${orderWords(board, ground.army, id, order)}.`),
+        marks: [
+          ...plans.flatMap(([id, brigiment]) => planMarks(board, ground, id, brigiment)),
+          ...sketches.flatMap(sketchMarks),
+        ],
+        lines: [
+          ...plans.map(([id, { name, order }]) =>
+            lineFor(board, ground, id, `${name}: ${orderWords(board, ground.army, id, order)}.`),
+          ),
+          ...sketches.map(({ pad, written }) => {
+            const [, order = ''] = readingOf(pad, written).message
+            return lineFor(board, ground, pad.brigiment, `${nameOf(pad)}, sketched and not given: ${order}`)
+          }),
+        ],
       },
     ]
   }
+
+const nameOf = ({ desk, brigiment }: Pad): string => brigimentOf(desk.ground, brigiment).name
+
+/** It is read wherever units of the Brigiment stand. */
+function lineFor(board: Board, { army }: Ground, id: BrigimentId, text: string): LayerLine {
+  const hexes = army.units.flatMap(({ brigiment, hex }) => (brigiment === id && hex >= 0 ? [hex] : []))
+  return { text, places: [...new Set(hexes)].map((hex) => placeOf(board, hex)) }
+}
+
+/** As it is drawn while it is written, with the name of whom it is for. */
+const sketchMarks = ({ pad, written }: ReturnType<typeof sketchesIn>[number]): Mark[] =>
+  readingOf(pad, written).marks.map((mark) =>
+    'text' in mark && mark.text !== '' ? { ...mark, text: `${formationOf(nameOf(pad))}: ${mark.text}?` } : mark,
+  )
 
 function planMarks(board: Board, ground: Ground, id: number, { name, order }: Brigiment): readonly Mark[] {
   const text = `${formationOf(name)}: ${orderName(order.type)}`

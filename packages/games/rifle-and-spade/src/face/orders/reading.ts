@@ -10,6 +10,7 @@ import type { Order } from '../../rules/state.ts'
 import { pieceOf, placeOf } from '../board.ts'
 import { orderName, orderWords, turnWords } from '../names/orders.ts'
 import { ring } from '../names/places.ts'
+import { atStake } from './at-stake.ts'
 import { culprits } from './culprits.ts'
 import { demandsOf } from './demands.ts'
 import { type Aim, aimsOf, draftOf, lineOf, type Pad } from './pad.ts'
@@ -27,6 +28,7 @@ export function readingOf(pad: Pad, written: Json): Reading {
     about: { tool: ruling.allowed ? null : toolOf(ruling.rule), pieces },
     message: messageOf(pad, draft),
     demands: demandsOf(pad, draft, aims),
+    stakes: atStake(pad, draft, aims),
     marks: [...goalMarks(pad, draft), ...routeMarks(pad, aims), ...barredMarks(pad, units, ruling)],
   }
 }

@@ -90,13 +90,14 @@ const few = 6
 
 function previewOf(scene: Scene, soFar: readonly Json[]): Preview {
   const { brigiment, type } = aboutOf<AboutOrder>(scene)
-  const { message, demands, marks, ruling } = readingOf(padFor(scene, brigiment, type), [...soFar])
+  const { message, stakes, demands, marks, ruling } = readingOf(padFor(scene, brigiment, type), [...soFar])
   const [head = '', ...said] = message
   const more = demands.length - few
   return {
     title: head,
     lines: [
       ...said,
+      ...stakes,
       ...(ruling.allowed ? [] : [`Not yet an order: ${ruling.why} (${ruling.rule}).`]),
       ...demands.slice(0, few).map(({ label, words, rule }) => `${label}: ${words} (${rule}).`),
       ...(more > 0 ? [`And ${more} more.`] : []),
