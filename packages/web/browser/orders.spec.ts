@@ -10,6 +10,9 @@ test.beforeEach(({ page }) => {
 /** Both sides at one screen; the Entente's fresh brigade takes any order. */
 async function begin(page: Page): Promise<void> {
   await page.goto('/games/rifle-and-spade/kemal')
+  await page.getByRole('heading', { name: 'New match' }).waitFor()
+  const choices = page.locator('.new-match-choices:not([open]) > summary')
+  if (await choices.isVisible()) await choices.click()
   await page.locator('label', { hasText: 'Both sides mine' }).click()
   await page.getByRole('checkbox', { name: /^Coach/ }).uncheck()
   await page.getByRole('button', { name: /^Play/ }).first().click()
@@ -133,4 +136,37 @@ test('by keyboard: a brigade from the list, its order by names of places, anothe
   await page.getByRole('application').focus()
   await page.keyboard.press('p')
   await expect(page.getByRole('button', { name: 'Orders', exact: true })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('by touch: a line hex by hex, a battalion held back, sent, and read where its units stand', async ({ page }) => {
+    await begin(page)
+    await page.locator('.mg-offer', { hasText: '1st Australian Brigade: Attack' }).tap()
+    await page.getByRole('button', { name: 'Do it', exact: true }).tap()
+    await expect(page.getByRole('heading', { name: '1st Australian Brigade: Attack' })).toBeVisible()
+    await page.getByRole('button', { name: 'Show the whole map' }).tap()
+    await page.waitForTimeout(400)
+    for (const label of ['08.04', '08.05', '08.06', '08.07', '08.08', '08.09']) {
+      const { x, y } = await spot(page, label)
+      await page.touchscreen.tap(x, y)
+    }
+    await expect(message(page)).toContainText('Attack: line 08.04 (Baby 700) to 08.09.')
+    await page.getByRole('checkbox', { name: '3 Bn' }).tap()
+    await expect(message(page)).toContainText('3 Bn in support')
+    // What is not given yet lies on the planning map already.
+    await page.getByRole('button', { name: 'Orders', exact: true }).tap()
+    await page.getByText('In words').tap()
+    await expect(page.locator('.map-layers')).toContainText('1st Australian Brigade, sketched and not given: Attack')
+    await page.getByText('In words').tap()
+    await page.getByRole('button', { name: 'Send it so' }).tap()
+    await expect(page.getByRole('heading', { name: 'Change orders and commit supports' })).toBeVisible()
+    await expect(page.locator('.map-layers')).not.toContainText('sketched')
+    // Nothing is wider than the screen.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    const { x, y } = await spot(page, '05.08')
+    await page.touchscreen.tap(x, y)
+    await expect(page.locator('.status-note')).toContainText('1st Australian Brigade: Attack: line 08.04')
+  })
 })

@@ -49,6 +49,19 @@ export async function against(page: Page, scenario: string, strength: string): P
   await untilAsked(page)
 }
 
+/** A match from a file goes on as it stands, both sides in one hand. */
+export async function bringMatch(page: Page, { press }: Way, record: object): Promise<void> {
+  await page.goto('/')
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'match.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(record)),
+  })
+  await press(page.locator('label', { hasText: 'Both sides mine' }))
+  await press(page.getByRole('button', { name: 'Go on with it' }))
+  await untilAsked(page)
+}
+
 /** Nothing is played back and nobody explains: for whole battles. */
 export async function hurry(page: Page, { press }: Way): Promise<void> {
   const silence = page.getByRole('button', { name: 'No more lessons' })

@@ -1,7 +1,8 @@
 /** Standing orders by a form: given, read back, put in order, changed and dropped; a reload loses none of it. */
 import { expect, test } from '@playwright/test'
+import { momentAt } from '../screenshots/moments.ts'
 import { sitDown } from './first-command.ts'
-import { mouse } from './play.ts'
+import { bringMatch, mouse } from './play.ts'
 
 test('orders are made by a form, keep their order, bear a sign and survive a reload', async ({ page }) => {
   await sitDown(page, mouse)
@@ -67,4 +68,24 @@ test('orders are made by a form, keep their order, bear a sign and survive a rel
     .click()
   await expect(orders).toHaveCount(1)
   await expect(page.locator('.piece-order')).toHaveCount(0)
+})
+
+test('an order made of an answer is obeyed at once, and the log says so: Rifle and Spade', async ({ page }) => {
+  await bringMatch(page, mouse, await momentAt('rifle-and-spade', 'sedd el bahr', 'opportunity fire'))
+  const silence = page.getByRole('button', { name: 'No more lessons' })
+  if (await silence.isVisible()) await silence.click()
+  const asked = page.getByRole('region', { name: 'What is asked' })
+  await expect(asked.getByRole('heading').first()).toContainText('fire')
+  // The first target where several can be fired at; then everybody who can: nobody is left to be asked about.
+  const ticks = asked.getByRole('checkbox')
+  if ((await ticks.count()) === 0) await asked.locator('.mg-offer').first().click()
+  await ticks.first().check()
+  const everybody = page.getByRole('button', { name: 'Choose all' })
+  if (await everybody.isVisible()) await everybody.click()
+  await page.getByRole('button', { name: 'Always do this…' }).click()
+  await page.getByRole('button', { name: 'Always do this', exact: true }).click()
+  await expect(page.locator('.ahead-orders > li')).toHaveCount(1)
+  await expect(page.locator('.piece-order').first()).toBeVisible()
+  await page.getByRole('tab', { name: 'Log' }).click()
+  await expect(page.getByRole('region', { name: 'Log' })).toContainText('By your standing order.')
 })

@@ -1,20 +1,12 @@
 /** Every kind of question that a system asks, as it meets a player; and its maps. */
 import type { MatchRecord } from '@firestep/referee'
-import { untilAsked } from '../browser/play.ts'
+import { bringMatch, untilAsked } from '../browser/play.ts'
 import { type Moment, momentsOf, momentWith } from './moments.ts'
 import { isThere, type Shot, sitDown, type Visit } from './visit.ts'
 
 /** A match that goes on as it stands, both sides in one hand and nobody who explains. */
 async function bring({ page, way }: Visit, record: MatchRecord): Promise<void> {
-  await page.goto('/')
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'match.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(JSON.stringify(record)),
-  })
-  await way.press(page.locator('label', { hasText: 'Both sides mine' }))
-  await way.press(page.getByRole('button', { name: 'Go on with it' }))
-  await untilAsked(page)
+  await bringMatch(page, way, record)
   await clearTable({ page, way })
 }
 

@@ -58,6 +58,13 @@ export async function momentsOf(id: string, kinds: readonly string[]): Promise<R
   throw new Error(`never asked: ${kinds.filter((kind) => !early.has(kind)).join(', ')}`)
 }
 
+/** The first question of a kind in a scenario in random play. */
+export async function momentAt(id: string, scenario: string, kind: string): Promise<MatchRecord> {
+  for (const one of asked(await gameNamed(id), { scenario, options: null }, 1))
+    if (one.kind === kind) return one.record()
+  throw new Error(`'${kind}' is never asked in '${scenario}'`)
+}
+
 /** The first question of a scenario in random play whose answer can begin so. */
 export async function momentWith(id: string, scenario: string, part: Json): Promise<MatchRecord> {
   for (const { record, parts } of asked(await gameNamed(id), { scenario, options: null }, 1))

@@ -141,6 +141,8 @@ export function Dock({ table: state }: { readonly table: TableState }): ReactNod
   if (writer?.open === true) return hint.pointed === null && <DraftingDock writer={writer} question={question} />
   if (laying !== null) return hint.pointed === null && <LayingDock out={laying} question={question} />
   const { seat, kind } = draft.put.question
+  // What has been chosen is made a standing order of there.
+  const beside = state.panel === 'ahead'
   return (
     <PromptDock
       question={question}
@@ -149,7 +151,8 @@ export function Dock({ table: state }: { readonly table: TableState }): ReactNod
       takeFocus={fromList.current}
       elsewhere={hint.pointed !== null}
       spans={Object.keys(spansNow(desk.rules, draft.put.view))}
-      onAlways={plan === null && alwaysSo(desk.table, draft) !== null ? () => state.setPanel('ahead') : null}
+      onAlways={plan === null && !beside && alwaysSo(desk.table, draft) !== null ? () => state.setPanel('ahead') : null}
+      beside={beside}
       onLetPass={screen.window ? (mode) => desk.setWindow(seat, kind, mode) : null}
     />
   )

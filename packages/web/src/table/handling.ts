@@ -19,6 +19,7 @@ function touch(table: TableState, place: PlaceId): void {
   const { looking, orders, ways, laying, question } = table
   const writer = written(table)
   const { sight } = looking
+  looking.touch(place)
   if (sight !== null) looking.setSight({ from: sight.from === place ? null : place })
   else if (orders.lit !== null) orders.touch(place)
   else if (ways.open) ways.touch(place)

@@ -70,6 +70,8 @@ interface DockProps {
   readonly spans: readonly string[]
   /** Makes a standing order of what has been chosen, where it can be one. */
   readonly onAlways: (() => void) | null
+  /** What is below is needed beside it: it takes room of its own and covers nothing. */
+  readonly beside: boolean
 }
 
 /** What a choice would do and the buttons that give it: docked, so that they cover nothing on the map. */
@@ -82,10 +84,9 @@ export const PromptDock = ({
   onLetPass,
   spans,
   onAlways,
+  beside,
 }: DockProps): ReactNode => (
-  <div
-    className={draft.answer !== undefined && draft.offers.length === 0 ? 'prompt-dock prompt-dock-last' : 'prompt-dock'}
-  >
+  <div className={dockClass(draft, beside)}>
     {question.refusal !== null && <Refusal ruling={question.refusal} />}
     {preview !== null && (
       <div className="prompt-preview">
@@ -115,6 +116,11 @@ export const PromptDock = ({
     )}
   </div>
 )
+
+function dockClass({ answer, offers }: Draft, beside: boolean): string {
+  if (answer !== undefined && offers.length === 0) return 'prompt-dock prompt-dock-last'
+  return beside ? 'prompt-dock prompt-dock-beside' : 'prompt-dock'
+}
 
 interface CommitProps {
   readonly question: QuestionState

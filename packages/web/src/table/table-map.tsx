@@ -65,7 +65,7 @@ export function TableMap({ table: state, view, handling }: TableMapProps): React
       <StatusLine
         table={table}
         view={laying?.view ?? view}
-        place={looking.pointed ?? looking.cursor}
+        place={looking.pointed ?? looking.cursor ?? looking.touched}
         card={looking.card}
         draft={ways.open || writer !== null || orders.lit !== null ? null : draft}
         whyNotAt={orders.lit === null ? (laying?.whyNotAt ?? null) : null}

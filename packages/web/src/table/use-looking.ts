@@ -23,6 +23,8 @@ import { litPlaces, type Sighting } from './looking.ts'
 export interface Looking {
   readonly pointed: PlaceId | null
   readonly cursor: PlaceId | null
+  /** What was touched last: a finger points at nothing before it touches. */
+  readonly touched: PlaceId | null
   /** What the map brings into sight. */
   readonly focus: readonly PlaceId[]
   /** The card that is pointed at. */
@@ -33,6 +35,7 @@ export interface Looking {
   readonly picked: ReadonlySet<PieceId>
   readonly preview: Preview | null
   pointAt(place: PlaceId | null): void
+  touch(place: PlaceId): void
   pointAtOffer(offer: Offer | null): void
   pointAtCard(card: HandCard | null): void
   pointAtLine(line: Line | null): void
@@ -52,6 +55,7 @@ export function useLooking(
 ): Looking {
   const [pointed, pointAt] = useLater<PlaceId>()
   const [cursor, walkTo] = useState<PlaceId | null>(null)
+  const [touched, touch] = useState<PlaceId | null>(null)
   const [focus, setFocus] = useState<readonly PlaceId[]>([])
   const [offer, pointAtOffer] = useLater<Offer>()
   const [card, pointAtCard] = useLater<HandCard>()
@@ -97,6 +101,7 @@ export function useLooking(
   return {
     pointed,
     cursor,
+    touched,
     focus,
     card,
     sight,
@@ -105,6 +110,7 @@ export function useLooking(
     picked,
     preview,
     pointAt,
+    touch,
     pointAtOffer,
     pointAtCard,
     pointAtLine,
