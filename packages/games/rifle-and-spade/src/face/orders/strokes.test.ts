@@ -1,8 +1,7 @@
 import type { Drafting, Stroke, Written } from '@firestep/face'
-import { orThrow } from '@firestep/referee'
+import { copy, orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
-import { rifleAndSpade } from '../../index.ts'
 import { groundThrough } from '../../rules/ground.ts'
 import { shownOf } from '../../rules/stacks.ts'
 import type { RifleView } from '../../rules/state.ts'
@@ -166,26 +165,29 @@ describe('11.1.8 it reads back', () => {
   })
 })
 
-test('11.4 how long a stroke takes is noted', () => {
+/** Of this process, in milliseconds: other work on the machine does not count. */
+const processorTime = (): number => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+test('11.4 the first stroke over ground that nobody has looked at is checked at once', () => {
   const times: number[] = []
   for (const scenario of ['kemal', 'anzac landing'])
-    for (const { before: view } of play(scenario, 3, 'entente', 1)) {
+    for (const { before } of play(scenario, 3, 'entente', 1)) {
       const board = boardFor(scenario)
-      const scene = sceneOn(board, view)
-      for (const brigiment of scene.ground.army.brigiments.keys()) {
-        const drafting = orderDrafting(scene, brigiment, 'attack', false)
-        let written = drafting.starts.at(-1)?.written ?? null
-        const goals = [...board.sheet.places.keys()].slice(0, 12).map((hex) => board.sheet.label(hex))
-        for (let i = 0; i < goals.length - 1; i++) {
-          const before = performance.now()
-          written = drafting.change(written, over('line', `${goals[i]} ${goals[i + 1]}`))
-          drafting.read(written)
-          times.push(performance.now() - before)
+      // As long a line as is ever drawn, across the map.
+      const line = [...board.sheet.places.keys()].slice(0, 12).map((hex) => board.sheet.label(hex))
+      for (const brigiment of sceneOn(board, before).ground.army.brigiments.keys())
+        for (const type of ['attack', 'defense'] as const) {
+          // What is worked out about a ground lasts as long as its view.
+          const drafting = orderDrafting(sceneOn(board, copy(before)), brigiment, type, false)
+          const began = processorTime()
+          drafting.read(drafting.change([], over('line', line.join(' '))))
+          times.push(processorTime() - began)
         }
-      }
     }
   times.sort((a, b) => a - b)
   expect(times.length).toBeGreaterThan(20)
-  const [middle, worst] = [times[Math.floor(times.length / 2)] ?? 0, times.at(-1) ?? 0]
-  console.info(`a stroke takes ${middle.toFixed(1)} ms, at worst ${worst.toFixed(1)} ms (${rifleAndSpade.id})`)
+  expect(times.at(-1)).toBeLessThan(50)
 })
