@@ -57,5 +57,5 @@ export type {
 export { openedOn } from './opened.ts'
 export type { OrderChoice, OrderField, OrderForm, Ordering, Policy } from './ordering.ts'
 export type { Drawn, Lawful, Led, Mover, Route, RouteForecast, RouteStep, Routes, RoutesPreview } from './routes.ts'
-export type { Fallen, Line, Luck } from './telling.ts'
+export { type Fallen, type Line, type Luck, lineOf, narrateBy, type TellersOf, type Told } from './telling.ts'
 export { capital, counted, inWords, listed, one, percent, sentence, signed, spelled, times } from './words.ts'

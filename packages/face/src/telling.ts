@@ -19,6 +19,40 @@ export interface Line {
   readonly sum: readonly Modifier[]
 }
 
+/** The parts of a line that differ from event to event; the rest is the same for all. */
+export type Told = { readonly text: string } & Partial<Omit<Line, 'text' | 'rules'>>
+
+export const lineOf = (told: Told, rules: readonly RuleId[]): Line => ({
+  seat: null,
+  weight: 'plain',
+  marks: [],
+  pieces: [],
+  dice: [],
+  sum: [],
+  ...told,
+  rules,
+})
+
+interface Typed {
+  readonly type: string
+}
+
+/** How each type of event is told: a type without its teller does not compile. */
+export type TellersOf<Event extends Typed, Scene, T extends Event['type'] = Event['type']> = {
+  readonly [Type in T]: (event: Extract<Event, { readonly type: Type }>, scene: Scene) => Told
+}
+
+export function narrateBy<Event extends Typed, Scene>(
+  tellers: TellersOf<Event, Scene>,
+  rulesOf: (event: Event) => readonly RuleId[],
+): (event: Event, scene: Scene) => Line {
+  return (event, scene) => {
+    // The table has a teller for every type; TypeScript does not see that the two types are the same one.
+    const tell = tellers[event.type as Event['type']] as (event: Event, scene: Scene) => Told
+    return lineOf(tell(event, scene), rulesOf(event))
+  }
+}
+
 /** How a roll fell against what was to be expected: hits, for most. */
 export interface Luck {
   readonly seat: Seat

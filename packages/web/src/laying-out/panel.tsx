@@ -111,7 +111,7 @@ function GroupHead({ out, name }: { readonly out: LayingOut; readonly name: stri
       <p>
         {group.where}. <strong>{countWords(group, waiting.length)}</strong>
       </p>
-      <div className="laying-sorts">
+      <div className="laying-sorts tool-buttons">
         {waiting.length > 0 && (
           <button type="button" onClick={() => choose(waiting)} aria-label={`Take all that is left of ${name} in hand`}>
             All left

@@ -1,6 +1,6 @@
 /** The map of a battle, small: flat tints, plain lines and blocks, cheap enough for a page full of them. */
 import type { Point } from '@firestep/face'
-import { closed, disc, freshPaper, ink, open, paleInk, paper, shifted, stroke } from '@firestep/face/drawing'
+import { closed, disc, freshPaper, ink, open, paleInk, SmallMap, shifted, stroke } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
 import type { Side } from '../../data/schema.ts'
 import type { Board } from '../board.ts'
@@ -27,7 +27,6 @@ interface ThumbnailProps {
 }
 
 export function ThumbnailDrawing({ board, plan, over }: ThumbnailProps) {
-  const { frame } = plan
   const covered = hexesByTerrain(board)
   const site = { board, plan, hexes: covered.get('trench') ?? [], name: '' }
   const lines = trenchLines(site)
@@ -41,29 +40,7 @@ export function ThumbnailDrawing({ board, plan, over }: ThumbnailProps) {
       .map(({ hex }) => block(plan.centre(hex), side === 'german' ? 12 : 0))
       .join('')
   return (
-    <svg
-      viewBox={`${frame.left - 24} ${frame.top - 24} ${frame.right - frame.left + 48} ${frame.bottom - frame.top + 48}`}
-      width="100%"
-      style={{ display: 'block' }}
-      aria-hidden="true"
-      focusable="false"
-    >
-      <rect
-        x={frame.left - 24}
-        y={frame.top - 24}
-        width={frame.right - frame.left + 48}
-        height={frame.bottom - frame.top + 48}
-        fill={paper}
-      />
-      <rect
-        x={frame.left - 10}
-        y={frame.top - 10}
-        width={frame.right - frame.left + 20}
-        height={frame.bottom - frame.top + 20}
-        fill={freshPaper}
-        stroke={ink}
-        strokeWidth={4}
-      />
+    <SmallMap frame={plan.frame} line={4}>
       {Object.entries(tints).map(([terrain, tint]) => (
         <path
           key={terrain}
@@ -98,7 +75,7 @@ export function ThumbnailDrawing({ board, plan, over }: ThumbnailProps) {
       <path d={blocks('german')} fill={tones.german.main} stroke={freshPaper} strokeWidth={5} />
       <path d={blocks('british')} fill={tones.british.main} stroke={freshPaper} strokeWidth={5} />
       {over}
-    </svg>
+    </SmallMap>
   )
 }
 

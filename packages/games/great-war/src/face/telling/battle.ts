@@ -1,9 +1,8 @@
 /** The line of a roll: who battled whom, with what, and what came of it. */
-import type { Mark } from '@firestep/face'
+import type { Mark, Told } from '@firestep/face'
 import type { Combat, WarView } from '../../rules/state.ts'
 import { type Board, counted, hexName, sideName } from '../board.ts'
 import { diceWord, listed } from '../names/words.ts'
-import type { Told } from './told.ts'
 import { hexOf, symbols, unitIn } from './words.ts'
 
 export function narrateBattle(board: Board, combat: Combat, before: WarView): Told {

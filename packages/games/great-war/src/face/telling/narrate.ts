@@ -1,5 +1,5 @@
 /** What happened, told line by line. */
-import type { Line, Mark } from '@firestep/face'
+import { type Line, lineOf, type Mark, type Told } from '@firestep/face'
 import type { Side } from '../../data/schema.ts'
 import { wayTo } from '../../rules/movement.ts'
 import type { Event, Hex, UnitId, WarView } from '../../rules/state.ts'
@@ -8,21 +8,10 @@ import { objectiveName } from '../names/objectives.ts'
 import { capital, cardTitle, diceWord, hexes, listed, people, targetingDice } from '../names/words.ts'
 import { narrateBattle } from './battle.ts'
 import { rulesOf } from './rules.ts'
-import type { Told } from './told.ts'
 import { hexOf, symbols, unitAtName, unitIn, unitsIn } from './words.ts'
 
 export function narrate(board: Board, event: Event, before: WarView, after: WarView): Line {
-  const told = tell(board, event, before, after)
-  return {
-    seat: null,
-    weight: 'plain',
-    marks: [],
-    pieces: [],
-    dice: [],
-    sum: [],
-    ...told,
-    rules: rulesOf(board, event, before, after),
-  }
+  return lineOf(tell(board, event, before, after), rulesOf(board, event, before, after))
 }
 
 function tell(board: Board, event: Event, before: WarView, after: WarView): Told {

@@ -1,5 +1,5 @@
 /** The map of a scenario, small: flat tints and plain lines, cheap enough for a page full of them. */
-import { closed, disc, freshPaper, ink, open, paper } from '@firestep/face/drawing'
+import { closed, disc, freshPaper, open, paper, SmallMap } from '@firestep/face/drawing'
 import { allHexes, parseHex } from '@firestep/terrain'
 import type { ReactNode } from 'react'
 import { sides } from '../../data/schema.ts'
@@ -13,8 +13,6 @@ import { mapOf } from './map.ts'
 import { victoryHexes } from './markers/stakes.tsx'
 import type { Plan } from './plan.ts'
 
-const EDGE = 24
-
 interface ThumbnailProps {
   readonly board: Board
   readonly plan: Plan
@@ -24,29 +22,13 @@ interface ThumbnailProps {
 
 export function ThumbnailDrawing({ board, plan, over }: ThumbnailProps) {
   const { sheet, scenario } = board
-  const { left, top, right, bottom } = plan.frame
-  const around = (by: number) => ({
-    x: left - by,
-    y: top - by,
-    width: right - left + 2 * by,
-    height: bottom - top + 2 * by,
-  })
   const levels = Array.from({ length: sheet.highest }, (_, i) => i + 1)
-  const { x, y, width, height } = around(EDGE)
   const hexes = allHexes(sheet.field)
   const outlines = (list: readonly Hex[]) => list.map((hex) => closed(plan.corners(hex))).join('')
   const road = (names: readonly string[]) =>
     open(names.flatMap((name) => parseHex(sheet.field, name) ?? []).map((hex) => plan.centre(hex)))
   return (
-    <svg
-      viewBox={`${x} ${y} ${width} ${height}`}
-      width="100%"
-      style={{ display: 'block' }}
-      aria-hidden="true"
-      focusable="false"
-    >
-      <rect {...around(EDGE)} fill={paper} />
-      <rect {...around(10)} fill={freshPaper} stroke={ink} strokeWidth={8} />
+    <SmallMap frame={plan.frame} line={8}>
       {levels.map((level) => (
         <path
           key={level}
@@ -98,6 +80,6 @@ export function ThumbnailDrawing({ board, plan, over }: ThumbnailProps) {
         strokeWidth={14}
       />
       {over}
-    </svg>
+    </SmallMap>
   )
 }

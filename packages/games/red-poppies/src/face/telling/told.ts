@@ -1,10 +1,9 @@
-import type { Line } from '@firestep/face'
+import type { TellersOf } from '@firestep/face'
 import type { Event } from '../../rules/events.ts'
 import type { RedView } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 
-/** The parts of a line that differ from event to event; the rest is the same for all. */
-export type Told = { readonly text: string } & Partial<Omit<Line, 'text' | 'rules'>>
+export type { Told } from '@firestep/face'
 
 /** Where a line is told from: the views stand round the answer, which may have led to many events. */
 export interface Scene {
@@ -15,7 +14,4 @@ export interface Scene {
 
 export type Of<T extends Event['type']> = Extract<Event, { readonly type: T }>
 
-/** How each type of event is told: a type without its teller does not compile. */
-export type Tellers<T extends Event['type'] = Event['type']> = {
-  readonly [Type in T]: (event: Of<Type>, scene: Scene) => Told
-}
+export type Tellers<T extends Event['type'] = Event['type']> = TellersOf<Event, Scene, T>

@@ -1,5 +1,5 @@
 /** The map of a scenario, small: flat tints and plain lines, cheap enough for a page full of them. */
-import { closed, disc, freshPaper, ink, open, paper } from '@firestep/face/drawing'
+import { closed, disc, open, SmallMap } from '@firestep/face/drawing'
 import { allHexes } from '@firestep/terrain'
 import type { ReactNode } from 'react'
 import type { Hex } from '../../rules/ids.ts'
@@ -13,8 +13,6 @@ import { darkLeaf, ridgeInk, tones, water } from './ink.ts'
 import { trenchLines } from './markers/works.tsx'
 import type { Plan } from './plan.ts'
 
-const EDGE = 24
-
 interface ThumbnailProps {
   readonly board: Board
   readonly plan: Plan
@@ -24,14 +22,6 @@ interface ThumbnailProps {
 
 export function ThumbnailDrawing({ board, plan, over }: ThumbnailProps) {
   const { sheet, scenario } = board
-  const { left, top, right, bottom } = plan.frame
-  const around = (by: number) => ({
-    x: left - by,
-    y: top - by,
-    width: right - left + 2 * by,
-    height: bottom - top + 2 * by,
-  })
-  const { x, y, width, height } = around(EDGE)
   const outlines = (hexes: readonly Hex[]) => hexes.map((hex) => closed(plan.corners(hex))).join('')
   const lines = (bit: number) =>
     sidesWith(sheet, bit)
@@ -39,15 +29,7 @@ export function ThumbnailDrawing({ board, plan, over }: ThumbnailProps) {
       .join('')
   const growth = allHexes(sheet.field).filter((hex) => /scrub|grove/.test(sheet.terrain[hex] ?? ''))
   return (
-    <svg
-      viewBox={`${x} ${y} ${width} ${height}`}
-      width="100%"
-      style={{ display: 'block' }}
-      aria-hidden="true"
-      focusable="false"
-    >
-      <rect {...around(EDGE)} fill={paper} />
-      <rect {...around(10)} fill={freshPaper} stroke={ink} strokeWidth={8} />
+    <SmallMap frame={plan.frame} line={8}>
       <Tints sheet={sheet} plan={plan} />
       <path d={outlines(growth)} fill={darkLeaf} opacity={0.2} />
       <path d={outlines(hexesOf(sheet, 'sea'))} fill={water} />
@@ -72,6 +54,6 @@ export function ThumbnailDrawing({ board, plan, over }: ThumbnailProps) {
         strokeWidth={13}
       />
       {over}
-    </svg>
+    </SmallMap>
   )
 }

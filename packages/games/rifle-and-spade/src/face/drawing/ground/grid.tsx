@@ -1,5 +1,5 @@
 /** The grid, faint, with a dot in every hex: filled where the ground is close, hollow where it is open (5.1.2). */
-import { closed, disc, ink, Many, paleInk, paper } from '@firestep/face/drawing'
+import { closed, disc, Many, NeatLine, paleInk, paper } from '@firestep/face/drawing'
 import { allHexes } from '@firestep/terrain'
 import { groundOf } from '../../../rules/ground.ts'
 import type { Board } from '../../board.ts'
@@ -12,17 +12,10 @@ interface Props {
 
 export function Grid({ board, plan }: Props) {
   const { sheet, book } = board
-  const { frame } = plan
   const hexes = allHexes(sheet.field)
   const land = hexes.filter((hex) => sheet.terrain[hex] !== 'sea')
   const dots = (close: boolean) =>
     land.filter((hex) => groundOf(book, sheet, hex).close === close).map((hex) => disc(plan.centre(hex), 2.6))
-  const around = (by: number) => ({
-    x: frame.left - by,
-    y: frame.top - by,
-    width: frame.right - frame.left + 2 * by,
-    height: frame.bottom - frame.top + 2 * by,
-  })
   return (
     <g fill="none">
       <Many
@@ -33,9 +26,7 @@ export function Grid({ board, plan }: Props) {
       />
       <Many parts={dots(true)} fill={paleInk} stroke={paleInk} strokeWidth={1.1} />
       <Many parts={dots(false)} stroke={paleInk} strokeWidth={1.1} />
-      <rect {...around(9)} stroke={ink} strokeWidth={1.1} opacity={0.75} />
-      <rect {...around(14)} stroke={ink} strokeWidth={3} opacity={0.8} />
-      <rect {...around(18.5)} stroke={ink} strokeWidth={0.7} opacity={0.7} />
+      <NeatLine frame={plan.frame} />
     </g>
   )
 }
