@@ -39,7 +39,14 @@ function tools(written: unknown): DraftTool[] {
   ]
 }
 
-const reading: Reading = { ruling: allowed, about: { tool: null, pieces: [] }, message: [], demands: [], stakes: [], marks: [] }
+const reading: Reading = {
+  ruling: allowed,
+  about: { tool: null, pieces: [] },
+  message: [],
+  demands: [],
+  stakes: [],
+  marks: [],
+}
 
 const drafting: Drafting = {
   key: 'plan',
