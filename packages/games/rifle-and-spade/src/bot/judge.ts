@@ -1,6 +1,6 @@
 /** Rifle and Spade as its opponents see it: what each kind of question is about. */
 import type { Candidate, Judge } from '@firestep/bots'
-import type { Json, Question } from '@firestep/referee'
+import { equal, type Json, type Question } from '@firestep/referee'
 import type { Book } from '../rules/book.ts'
 import { groundThrough } from '../rules/ground.ts'
 import { kindsOf } from '../rules/kinds.ts'
@@ -30,6 +30,12 @@ const passing = [
   'opportunity fire',
 ]
 
+/**
+ * Where futures have shown something else than what was promised: who acts first, who fires and whom at, who goes. Where a stack goes, who
+ * hides and what is ordered they could not tell apart by the end of a turn.
+ */
+const pondered = ['initiative', 'chit', 'commanded fire', 'opportunity fire', 'move']
+
 export function makeJudge(book: Book): Judge<RifleAndSpade> {
   const groundOf = groundThrough(book)
   const kinds = kindsOf(groundOf)
@@ -42,12 +48,18 @@ export function makeJudge(book: Book): Judge<RifleAndSpade> {
   return {
     worth: (view) => worthOf(groundOf(view)),
     doubt: (view) => 6 * stakesOf(book.scenario(view.scenario)).step,
-    // What the other side is imagined to be is stirred from what it is (`imagine`): a future would tell more than the seat knows.
-    settled: () => true,
+    horizon: ({ scenario, turn }) => (book.scenario(scenario).turns.length - turn === 1 ? 2 : 1),
+    settled: ({ kind }) => !pondered.includes(kind),
     passing: ({ kind }) => passing.includes(kind),
     outlook: (view, question) => ({ candidates: candidatesFor(studyOf(view), question), ahead: false }),
     quick: (view, question) => best(candidatesFor(studyOf(view), question)),
   }
+}
+
+/** A stack that promises less than to end the movement would only stop where it is, and be named again. */
+function worthSettingOut(candidates: readonly Candidate[]): Candidate[] {
+  const end = candidates.find(({ answer }) => equal(answer, ['end']))?.prior ?? Number.NEGATIVE_INFINITY
+  return candidates.filter(({ prior }) => prior >= end)
 }
 
 /** Every candidate is allowed: the answers are made of what the rules offer. */
@@ -99,7 +111,7 @@ function candidatesFor(study: Study, { kind, about }: Question): Candidate[] {
     case 'guns rout':
       return settling.gunsRout(study, options())
     case 'move':
-      return moves(study, options())
+      return worthSettingOut(moves(study, options()))
     case 'step':
       return steps(study, options())
     case 'assault':

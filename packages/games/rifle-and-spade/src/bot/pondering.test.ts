@@ -1,0 +1,47 @@
+import { answerFor, type Judge, thoughtFor } from '@firestep/bots'
+import { type Json, Match, orThrow } from '@firestep/referee'
+import { expect, test } from 'vitest'
+import { rifleAndSpade } from '../index.ts'
+import type { RifleAndSpade } from '../rules/state.ts'
+import { mind } from './index.ts'
+
+/** A battle between Sergeants, looked at before each answer. */
+function watch(decisions: number, look: (match: Match<RifleAndSpade>, kind: string, seat: string, n: number) => void) {
+  const match = orThrow(Match.start(rifleAndSpade, { scenario: 'sedd el bahr', dice: { kind: 'quick', seed: 1 } }))
+  for (let n = 0; n < decisions; n++) {
+    const [question] = match.position.questions()
+    if (question === undefined) throw new Error('nobody is asked')
+    look(match, question.kind, question.seat, n)
+    match.choose(question.seat, answerFor(match, mind, 'sergeant', question.seat, n))
+  }
+}
+
+test('futures are played for who acts, who fires and who goes, and not for each step of the way', () => {
+  const met = new Set<string>()
+  const pondered = new Set<string>()
+  watch(60, (match, kind, seat, n) => {
+    met.add(kind)
+    if (thoughtFor(match, mind, 'colonel', seat, n, { iterations: 1 }).playouts > 0) pondered.add(kind)
+  })
+  expect([...pondered]).toEqual(expect.arrayContaining(['commanded fire', 'opportunity fire', 'move']))
+  for (const kind of ['step', 'hide', 'change orders']) {
+    expect(met).toContain(kind)
+    expect(pondered).not.toContain(kind)
+  }
+}, 120_000)
+
+test('no stack is named that promises less than to end the movement: it would stop at once, and be named again', () => {
+  const judge = orThrow(mind.over(rifleAndSpade.data)) as Judge<RifleAndSpade>
+  let ends = 0
+  watch(120, (match, kind, seat) => {
+    const question = match.position.asked(seat)
+    if (kind !== 'move' || question === undefined) return
+    const { candidates } = judge.outlook(match.view(seat), question)
+    const isEnd = (answer: Json): boolean => Array.isArray(answer) && answer[0] === 'end'
+    const end = candidates.find(({ answer }) => isEnd(answer))
+    if (end === undefined) return
+    ends++
+    expect(Math.min(...candidates.map(({ prior }) => prior))).toBe(end.prior)
+  })
+  expect(ends).toBeGreaterThan(5)
+}, 120_000)
