@@ -31,8 +31,8 @@ const passing = [
 ]
 
 /**
- * Where futures have shown something else than what was promised: who acts first, who fires and whom at, who goes. Where a stack goes, who
- * hides and what is ordered they could not tell apart by the end of a turn.
+ * Who acts first, who fires and whom at, who goes: futures to the end of a turn may show something else than what was promised. Where a
+ * stack goes, who hides and what is ordered they do not tell apart.
  */
 const pondered = ['initiative', 'chit', 'commanded fire', 'opportunity fire', 'move']
 
