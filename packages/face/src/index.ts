@@ -56,6 +56,18 @@ export type {
 } from './margin.ts'
 export { openedOn } from './opened.ts'
 export type { OrderChoice, OrderField, OrderForm, Ordering, Policy } from './ordering.ts'
-export type { Drawn, Lawful, Led, Mover, Route, RouteForecast, RouteStep, Routes, RoutesPreview } from './routes.ts'
+export {
+  type Drawn,
+  indexIn,
+  type Lawful,
+  type Led,
+  type Mover,
+  type Route,
+  type RouteForecast,
+  type RouteStep,
+  type Routes,
+  type RoutesPreview,
+  routeIn,
+} from './routes.ts'
 export { type Fallen, type Line, type Luck, lineOf, narrateBy, type TellersOf, type Told } from './telling.ts'
 export { capital, counted, inWords, listed, one, percent, sentence, signed, spelled, times } from './words.ts'

@@ -16,6 +16,16 @@ export interface Route {
 /** In the order in which they are gone: each begins where those before it have ended. */
 export type Drawn = readonly Route[]
 
+/** Whoever has none yet has an empty one. */
+export const routeIn = (drawn: Drawn, piece: PieceId): Route =>
+  drawn.find((route) => route.piece === piece) ?? { piece, strokes: [] }
+
+/** When a piece goes; behind all others where it has no route yet. */
+export function indexIn(drawn: Drawn, piece: PieceId): number {
+  const found = drawn.findIndex((route) => route.piece === piece)
+  return found < 0 ? drawn.length : found
+}
+
 export interface Mover {
   readonly piece: PieceId
   readonly label: string

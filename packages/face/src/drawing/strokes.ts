@@ -56,3 +56,10 @@ function moved(command: string, index: number, value: number, { x, y }: Point, s
   const isAcross = command === 'H' || (command !== 'V' && (isArc ? place === 5 : place % 2 === 0))
   return value * scale + (isAcross ? x : y)
 }
+
+/** The outline of a strip from point to point, so far to either side: what one points at for a line. */
+export function strip(a: Point, b: Point, beside: number): readonly Point[] {
+  const long = gap(a, b)
+  const [x, y] = [(beside * (b.y - a.y)) / long, (beside * (a.x - b.x)) / long]
+  return [shifted(a, x, y), shifted(b, x, y), shifted(b, -x, -y), shifted(a, -x, -y)]
+}

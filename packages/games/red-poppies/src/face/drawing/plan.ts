@@ -1,6 +1,6 @@
 /** Where everything lies on the sheet: hexes with their flat sides upward, in columns, with a margin of paper round them. */
 import type { Place, Point, Sheet } from '@firestep/face'
-import { between, gap, shifted } from '@firestep/face/drawing'
+import { between, shifted, strip } from '@firestep/face/drawing'
 import {
   allHexes,
   DIRECTIONS,
@@ -112,7 +112,7 @@ export function makeSheet(board: Board, plan: Plan): Sheet {
       id: placeOfSide(board, side),
       label: placeOfSide(board, side),
       at: between(a, b, 0.5),
-      outline: along(between(a, b, NEAR / SIDE), between(a, b, 1 - NEAR / SIDE)),
+      outline: strip(between(a, b, NEAR / SIDE), between(a, b, 1 - NEAR / SIDE), BESIDE),
       neighbours: besideSide(board, side).map((hex) => placeOf(board, hex)),
       small: true,
     }
@@ -124,13 +124,6 @@ export function makeSheet(board: Board, plan: Plan): Sheet {
     lower: 'entente',
     turns: false,
   }
-}
-
-/** A strip from point to point. */
-function along(a: Point, b: Point): readonly Point[] {
-  const long = gap(a, b)
-  const [x, y] = [(BESIDE * (b.y - a.y)) / long, (BESIDE * (a.x - b.x)) / long]
-  return [shifted(a, x, y), shifted(b, x, y), shifted(b, -x, -y), shifted(a, -x, -y)]
 }
 
 const round: readonly Point[] = Array.from({ length: 8 }, (_, i) => ({

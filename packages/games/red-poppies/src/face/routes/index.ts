@@ -1,5 +1,16 @@
 /** Drawing the ways of the units of a command: before it is given, while they act, and while one of them is under way. */
-import type { Drawn, Lawful, Led, Mover, Offer, PieceId, Route, Routes } from '@firestep/face'
+import {
+  type Drawn,
+  indexIn,
+  type Lawful,
+  type Led,
+  type Mover,
+  type Offer,
+  type PieceId,
+  type Route,
+  type Routes,
+  routeIn,
+} from '@firestep/face'
 import { allowed, equal, type Json, type PlannedAnswer, type Ruling, refused } from '@firestep/referee'
 import { unitOf } from '../../rules/ground.ts'
 import type { UnitId } from '../../rules/ids.ts'
@@ -246,12 +257,4 @@ class Drawing implements Routes {
     const drawn = readPlan(plan, this.underWay)
     return drawn === null ? null : this.lawful(drawn).drawn
   }
-}
-
-const routeIn = (drawn: Drawn, piece: PieceId): Route =>
-  drawn.find((route) => route.piece === piece) ?? { piece, strokes: [] }
-
-const indexIn = (drawn: Drawn, piece: PieceId): number => {
-  const found = drawn.findIndex((route) => route.piece === piece)
-  return found < 0 ? drawn.length : found
 }

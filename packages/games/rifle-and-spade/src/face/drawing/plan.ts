@@ -1,6 +1,6 @@
 /** Where everything lies on the sheet: hexes with their flat sides upward, in columns, with a margin of paper round them. */
 import type { Place, Point, Sheet } from '@firestep/face'
-import { between, gap, shifted } from '@firestep/face/drawing'
+import { between, gap, shifted, strip } from '@firestep/face/drawing'
 import {
   allHexes,
   DIRECTIONS,
@@ -122,7 +122,7 @@ export function makeSheet(board: Board, plan: Plan): Sheet {
       id: placeOfSide(board, side),
       label: placeOfSide(board, side),
       at: between(a, b, 0.5),
-      outline: strip(between(a, b, SHORT), between(a, b, 1 - SHORT)),
+      outline: strip(between(a, b, SHORT), between(a, b, 1 - SHORT), BESIDE),
       neighbours: (beside as Hex[]).map((hex) => placeOf(board, hex)),
       small: true,
     }
@@ -140,12 +140,6 @@ export function makeSheet(board: Board, plan: Plan): Sheet {
     lower: 'entente',
     turns: false,
   }
-}
-
-function strip(a: Point, b: Point): readonly Point[] {
-  const long = gap(a, b)
-  const [x, y] = [(BESIDE * (b.y - a.y)) / long, (BESIDE * (a.x - b.x)) / long]
-  return [shifted(a, x, y), shifted(b, x, y), shifted(b, -x, -y), shifted(a, -x, -y)]
 }
 
 /** The hexside of a hex that faces a direction. */
