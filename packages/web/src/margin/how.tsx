@@ -21,7 +21,7 @@ export const How = ({ asking: { why, rule, passing }, fold, children }: HowProps
     <p>
       {why} <RuleTag rule={rule} />
     </p>
-    {passing !== null && <p className="prompt-passing">{passing}</p>}
+    {passing !== null && <p className="prompt-passing">If you pass: {passing}</p>}
     {children}
   </details>
 )
