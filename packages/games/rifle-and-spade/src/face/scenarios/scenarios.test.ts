@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { rifleAndSpade } from '../../index.ts'
 import { boardFor } from '../played.ts'
+import { balances } from './balances.ts'
 import { sheetOf } from './sheets.ts'
 import { stories } from './stories.ts'
 
@@ -28,6 +29,19 @@ for (const { title, history, special, aim, forces, sources, provenance, minutes 
     expect(provenance.length).toBeGreaterThan(1)
     expect(sources.join(' ')).not.toMatch(/FOUND|RECONSTRUCTED|PARTIAL|OURS|undefined|null|true|false/)
   })
+
+test('what was measured is of scenarios there are, and every scenario has been measured', () => {
+  expect(Object.keys(balances).sort()).toEqual(rifleAndSpade.scenarios.map(({ id }) => id).sort())
+  for (const { id, balance } of sheets) {
+    expect(balance).toEqual(balances[id])
+    const { matches = 0, wins = {}, likely = {} } = balance ?? {}
+    expect(Object.keys(wins).sort()).toEqual(['entente', 'ottoman'])
+    for (const [side, count] of Object.entries(wins)) {
+      expect(count / matches).toBeGreaterThanOrEqual(likely[side]?.low ?? 1)
+      expect(count / matches).toBeLessThanOrEqual(likely[side]?.high ?? 0)
+    }
+  }
+})
 
 test('11.0 6.1.3a the sheet of Sedd el Bahr', () => {
   const found = sheet('sedd el bahr')

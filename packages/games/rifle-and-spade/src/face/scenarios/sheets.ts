@@ -2,6 +2,7 @@
 import { capital, type Provenance, type ScenarioSheet, sentence } from '@firestep/face'
 import { type Board, sideName } from '../board.ts'
 import { aimOf } from './aims.ts'
+import { balances } from './balances.ts'
 import { forces } from './forces.ts'
 import { specialRules } from './specials.ts'
 import { stories } from './stories.ts'
@@ -26,7 +27,7 @@ export function sheetOf(board: Board): ScenarioSheet {
     special: specialRules(board),
     provenance: provenance(board),
     sources: sources(board),
-    balance: null,
+    balance: balances[scenario.id] ?? null,
   }
 }
 
