@@ -1,5 +1,5 @@
 /** What the server has acknowledged, as those remember it who asked for it; and whether a store still has all of it. */
-import { type Entry, equal, type Json, type Seat } from '@firestep/referee'
+import { type Decided, type Entry, equal, givenIn, type Json, type Seat } from '@firestep/referee'
 import type { Store } from '../store/open.ts'
 
 interface Answered {
@@ -54,7 +54,7 @@ export class Ledger {
       ...this.untold,
       ...this.lostEntries(records),
       ...(await this.brokenRows(store, records)),
-      ...this.lostAnswers(records),
+      ...this.lostAnswers(records, await wentByThemselves(store)),
       ...(await this.lostSeats(store)),
       ...(await this.lostLines(store)),
     ]
@@ -90,29 +90,30 @@ export class Ledger {
     return faults
   }
 
-  private lostAnswers(records: Found): string[] {
+  private lostAnswers(records: Found, byThemselves: ReadonlySet<string>): string[] {
     const faults: string[] = []
     const read = new Map([...records].map(([match, bodies]) => [match, numbered(bodies)]))
     for (const { match, seat, number, answer } of this.answers) {
       const found = read.get(match)?.answers.get(`${seat} ${number}`)
       if (found === undefined) faults.push(`${seat}'s answer ${number} in ${match} was acknowledged and is gone`)
-      else if (!equal(found, answer)) faults.push(`${seat}'s answer ${number} in ${match} is another one`)
+      else if (!equal(found.answer, answer)) faults.push(`${seat}'s answer ${number} in ${match} is another one`)
     }
     for (const [match, { acknowledged, asked }] of this.undone) {
       const found = read.get(match)?.takebacks ?? 0
       if (found < acknowledged || found > asked)
         faults.push(`${match} has ${found} takebacks; ${acknowledged} were acknowledged, ${asked} asked for`)
     }
-    return [...faults, ...this.unasked(read)]
+    return [...faults, ...this.unasked(read, byThemselves)]
   }
 
-  /** An answer that was kept twice stands where nobody has sent it. */
-  private unasked(read: ReadonlyMap<string, ReturnType<typeof numbered>>): string[] {
+  /** An answer that was kept twice stands where nobody has sent it, and where it did not go by itself. */
+  private unasked(read: ReadonlyMap<string, ReturnType<typeof numbered>>, byThemselves: ReadonlySet<string>): string[] {
     const faults: string[] = []
     const people = new Set(this.seats.map(({ match, seat }) => `${match} ${seat}`))
     for (const [match, { answers }] of read)
-      for (const [question, answer] of answers) {
-        if (!people.has(`${match} ${question.split(' ')[0]}`)) continue
+      for (const [question, { answer, ply }] of answers) {
+        const seat = `${match} ${question.split(' ')[0]}`
+        if (!people.has(seat) || byThemselves.has(`${seat} ${ply}`)) continue
         if (!(this.sent.get(`${match} ${question}`) ?? []).some((one) => equal(one, answer)))
           faults.push(`nobody has sent answer ${question} of ${match}`)
       }
@@ -145,6 +146,16 @@ export class Ledger {
 
 const keyOf = ({ match, seat, number }: Answered): string => `${match} ${seat} ${number}`
 
+/** Answers that were given for a seat since it had no choice: match, seat and entry. */
+async function wentByThemselves(store: Store): Promise<ReadonlySet<string>> {
+  const rows = await store.selectFrom('seats').select(['match', 'seat', 'ahead']).execute()
+  return new Set(
+    rows.flatMap(({ match, seat, ahead }) =>
+      givenIn(JSON.parse(ahead) as Decided).forced.map((ply) => `${match} ${seat} ${ply}`),
+    ),
+  )
+}
+
 async function recordsIn(store: Store): Promise<Found> {
   const rows = await store.selectFrom('entries').select(['match', 'body']).orderBy('match').orderBy('ply').execute()
   const records = new Map<string, string[]>()
@@ -158,11 +169,11 @@ async function recordsIn(store: Store): Promise<Found> {
 
 /** The answers of a record by the questions that they answer: numbers go on with each answer and each takeback. */
 function numbered(bodies: readonly string[]) {
-  const answers = new Map<string, Json>()
+  const answers = new Map<string, { readonly answer: Json; readonly ply: number }>()
   const own = new Map<Seat, number>()
   let forAll = 0
   let takebacks = 0
-  for (const body of bodies) {
+  for (const [ply, body] of bodies.entries()) {
     const entry = JSON.parse(body) as Entry
     if (entry.kind === 'takeback') {
       takebacks++
@@ -171,7 +182,7 @@ function numbered(bodies: readonly string[]) {
     }
     if (entry.kind !== 'answer') continue
     const number = forAll + (own.get(entry.seat) ?? 0)
-    answers.set(`${entry.seat} ${number}`, entry.answer)
+    answers.set(`${entry.seat} ${number}`, { answer: entry.answer, ply })
     own.set(entry.seat, (own.get(entry.seat) ?? 0) + 1)
   }
   return { answers, takebacks }
