@@ -33,8 +33,15 @@ export function resumeDecided(match: AnyMatch, seat: Seat, kept: string): void {
 export const inForce = ({ by, ahead }: Pick<SeatRow, 'by' | 'ahead'>): string =>
   by === 'person' ? ahead : JSON.stringify(nothingDecided)
 
-/** What a seat has decided ahead at the beginning: nothing. A forced answer costs it no day where nobody learns from that. */
-export const nothingAhead = JSON.stringify({ ...nothingDecided, forced: 'openly' } satisfies Decided)
+/**
+ * What a seat has decided ahead at the beginning: nothing. A forced answer costs it no day where nobody learns from that, and
+ * an opponent learns from nothing: where only those sit at the other seats it goes by always.
+ */
+export function nothingAhead(seats: readonly Pick<SeatRow, 'seat' | 'by' | 'user'>[], seat: Seat): string {
+  // Somebody whose place an opponent holds for a while still comes back to it.
+  const others = seats.filter((other) => other.seat !== seat && (other.by !== 'opponent' || other.user !== null))
+  return JSON.stringify({ ...nothingDecided, forced: others.length > 0 ? 'openly' : 'always' } satisfies Decided)
+}
 
 /** What is to be kept of a seat now. */
 export const decidedNow = ({ ahead }: AnyMatch, seat: Seat): string => JSON.stringify(decidedBy(ahead, seat))

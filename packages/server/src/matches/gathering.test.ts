@@ -37,6 +37,16 @@ describe('a table is laid', () => {
     expect(solitaire).toMatchObject({ status: 'dice', mine: ['attack', 'defend'] })
   })
 
+  test('what has only one answer goes by itself where opponents have all other seats, else where nobody learns from it', async () => {
+    const hall = await TestHall.open()
+    const anna = await hall.user('Anna')
+    const forced = async (more: Parameters<typeof hall.table>[1]) =>
+      JSON.parse((await hall.seats(await hall.table(anna, more))).attack?.ahead ?? '').forced
+    const [attack, opponent] = [{ by: 'me' }, { by: 'opponent', strength: 'recruit' }] as const
+    expect(await forced({ seats: { attack, defend: opponent } })).toBe('always')
+    expect(await forced({ seats: { attack, defend: { by: 'nobody' } } })).toBe('openly')
+  })
+
   test.each([
     [{ game: 'chess' }, "There is no game 'chess' here."],
     [{ scenario: 'verdun' }, "This cannot be set up: Raid has no scenario 'verdun'."],

@@ -43,7 +43,7 @@ export function giveUp(room: Room, user: string, games: Pick<Games, 'hasMind'>):
       by: 'opponent',
       strength: sitting,
       user: null,
-      ahead: nothingAhead,
+      ahead: nothingAhead(room.seats, seat),
       left: null,
       running: null,
     })

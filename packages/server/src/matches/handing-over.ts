@@ -11,7 +11,7 @@ export function handOver(room: Room): void {
 /** What was decided ahead was decided by somebody else. */
 export function forgetAhead(room: Room, seat: string): void {
   room.match?.ahead.forget(seat)
-  room.setSeat(seat, { ahead: nothingAhead })
+  room.setSeat(seat, { ahead: nothingAhead(room.seats, seat) })
 }
 
 /** An opponent stands in. Windows and standing orders wait for their owner; a plan was made for another position. */

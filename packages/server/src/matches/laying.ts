@@ -176,9 +176,9 @@ export function tableOf(terms: Terms, places: ReadonlyMap<Seat, Place>): Table {
     running: null,
     shown: null,
     heard: 0,
-    ahead: nothingAhead,
   }
-  const seats = [...places].map(([seat, place]) => ({ ...atSeat, seat, ...place, asked: due(place) ? 1 : 0 }))
+  const taken = [...places].map(([seat, place]) => ({ ...atSeat, seat, ...place, asked: due(place) ? 1 : 0 }))
+  const seats = taken.map((one) => ({ ...one, ahead: nothingAhead(taken, one.seat) }))
   return { row, seats }
 }
 
