@@ -76,6 +76,7 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
           {plan === null && playback.atRest && !ways.open && (
             <PlansStopped
               desk={desk}
+              asked={now.asked}
               ahead={state.ahead}
               planning={planning}
               mend={ways.mend}

@@ -2,13 +2,13 @@
 import type { Face } from '@firestep/face'
 import type { AheadNow, Deciding, PlannedAnswer, Seat } from '@firestep/referee'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Desk } from '../../desk/desk.ts'
+import type { Desk, Now } from '../../desk/desk.ts'
 import { type Doing, useDoing } from '../../online/use-doing.ts'
 import { Banner } from '../../parts/banner.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Problem } from '../../parts/problem.tsx'
 import { inWords } from './in-words.ts'
-import type { PlanNow, Planning } from './planning.ts'
+import { isAskedFor, type PlanNow, type Planning } from './planning.ts'
 
 interface PlanButtonProps {
   readonly planning: Planning
@@ -128,6 +128,7 @@ export function PendingPlan({ face, seat, ahead, doing, planning, onDecide }: Pe
 
 interface PlansStoppedProps {
   readonly desk: Desk
+  readonly asked: Now['asked']
   /** By the seats whose people look at the screen. */
   readonly ahead: Readonly<Record<Seat, AheadNow>>
   readonly planning: Planning
@@ -141,11 +142,13 @@ interface PlansStoppedProps {
 }
 
 /** What is left of a plan that met something unforeseen comes back. */
-export function PlansStopped({ desk, ahead, planning, mend, onGoOn }: PlansStoppedProps): ReactNode {
+export function PlansStopped({ desk, asked, ahead, planning, mend, onGoOn }: PlansStoppedProps): ReactNode {
   const doing = useDoing()
   return Object.entries(ahead).map(([seat, { halted, plan: left, last = null }]) => {
     const mended = halted === null ? null : mend(left, last)
     const plan = mended?.plan ?? left
+    // Before its own question comes again nobody can say what is left of it: a way may have been cut short.
+    const waits = mended === null && left.length > 0 && !isAskedFor(asked, seat, left)
     const decide = (rest: readonly PlannedAnswer[]) => void doing.run(() => desk.decide(seat, { plan: [...rest] }))
     return (
       halted !== null && (
@@ -155,7 +158,7 @@ export function PlansStopped({ desk, ahead, planning, mend, onGoOn }: PlansStopp
           title={`Your plan has stopped: ${halted}`}
           actions={
             <>
-              {plan.length > 0 && (
+              {plan.length > 0 && !waits && (
                 <>
                   <Button
                     look="main"
@@ -181,7 +184,9 @@ export function PlansStopped({ desk, ahead, planning, mend, onGoOn }: PlansStopp
             </>
           }
         >
-          {plan.length === 0 ? <p>Nothing is left of it.</p> : <Steps face={desk.face} steps={plan} />}
+          {waits && <p>It can go on when you are asked for the rest of it.</p>}
+          {plan.length === 0 && <p>Nothing is left of it.</p>}
+          {plan.length > 0 && !waits && <Steps face={desk.face} steps={plan} />}
           <Problem>{doing.problem}</Problem>
         </Banner>
       )

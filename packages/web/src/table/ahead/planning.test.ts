@@ -7,7 +7,7 @@ import { loadFace, playedAtRandom } from '../../testing.ts'
 import { FakeServer } from '../../testing-server.ts'
 import { draftOf } from '../answers.ts'
 import { newStep } from './in-words.ts'
-import { Planning, planned } from './planning.ts'
+import { isAskedFor, Planning, planned } from './planning.ts'
 
 const seat = 'british'
 
@@ -110,6 +110,16 @@ describe('drawing up a plan', () => {
     await planning.again()
     expect(planning.snapshot()?.problem).toBe('The server cannot be reached.')
   })
+})
+
+test('what is left of a plan waits for its own question, not for a window that comes between', async () => {
+  const { desk } = await atTheirTurn()
+  const { asked } = desk.now
+  const left = [{ kind: 'command', answer: 'any' }]
+  expect(isAskedFor(asked, seat, left)).toBe(true)
+  expect(isAskedFor(asked, 'german', left)).toBe(false)
+  expect(isAskedFor(asked, seat, [{ kind: 'order', answer: 'any' }, ...left])).toBe(false)
+  expect(isAskedFor(null, seat, left)).toBe(false)
 })
 
 /** Lets a window of the other side go by; false where none is open. */

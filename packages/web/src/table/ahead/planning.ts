@@ -96,3 +96,7 @@ export function planned(now: Now, plan: PlanNow | null): Now {
 
 /** Numbers of real questions count up from zero. */
 const askedIn = ({ steps }: PlanNow, question: Question): Asked => ({ question, number: -1 - steps.length })
+
+/** Whether a seat is asked what comes next in a plan. */
+export const isAskedFor = (asked: Now['asked'], seat: Seat, [next]: readonly PlannedAnswer[]): boolean =>
+  asked?.question.seat === seat && asked.question.kind === next?.kind
