@@ -9,9 +9,8 @@ export function legSteps(from: Point, to: Point): number {
   return Math.floor(isqrt(squared - 1) / UNITS_PER_MM) + 1
 }
 
-/** Where the leg stands after some of its steps, to the nearest unit. */
-export function legPoint(from: Point, to: Point, step: number): Point {
-  const steps = legSteps(from, to)
+/** Where the leg stands after some of its steps, to the nearest unit. Whoever asks for many knows how many it has. */
+export function legPoint(from: Point, to: Point, step: number, steps = legSteps(from, to)): Point {
   if (!Number.isInteger(step) || step < 0 || step > steps) throw new RangeError(`a leg of ${steps} has no step ${step}`)
   return steps === 0 ? { x: from.x, y: from.y } : pointAfter(from, to, step, steps)
 }

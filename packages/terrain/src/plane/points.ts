@@ -1,4 +1,4 @@
-import { compareProducts } from './numbers.ts'
+import { compareProducts, isqrt } from './numbers.ts'
 
 /** A point on the table, in units. */
 export type Point = { readonly x: number; readonly y: number }
@@ -52,6 +52,25 @@ export function compareSegments(a: Point, b: Point, c: Point, d: Point, limit: n
     comparePointToSegment(c, a, b, limit),
     comparePointToSegment(d, a, b, limit),
   )
+}
+
+/** How far a point is from a segment: in whole units, and half a unit more for anything between one and the next. */
+export function distanceToSegment(p: Point, a: Point, b: Point): number {
+  const length = squaredDistance(a, b)
+  const along = (p.x - a.x) * (b.x - a.x) + (p.y - a.y) * (b.y - a.y)
+  if (along <= 0) return root(squaredDistance(p, a))
+  if (along >= length) return root(squaredDistance(p, b))
+  const off = Math.abs(cross(a, b, p))
+  // off / sqrt(length), rounded down: the quotient of the roots may be one off and is put right in integers.
+  let whole = Math.floor(off / Math.sqrt(length))
+  while (compareProducts(whole * whole, length, off, off) > 0) whole--
+  while (compareProducts((whole + 1) * (whole + 1), length, off, off) <= 0) whole++
+  return compareProducts(whole * whole, length, off, off) === 0 ? whole : whole + 0.5
+}
+
+function root(squared: number): number {
+  const whole = isqrt(squared)
+  return whole * whole === squared ? whole : whole + 0.5
 }
 
 function opposite(one: number, two: number): boolean {

@@ -70,15 +70,11 @@ const START: Fraction = { n: 0, d: 1 }
 const END: Fraction = { n: 1, d: 1 }
 
 function pushedSpans(polygon: readonly Point[], a: Point, b: Point, zeroIsLeft: boolean): Span[] {
-  const isLeft = (p: Point) => {
-    const turn = cross(a, b, p)
-    return turn > 0 || (turn === 0 && zeroIsLeft)
-  }
   const crossings: Fraction[] = []
   for (let i = 0; i < polygon.length; i++) {
     const c = at(polygon, i)
     const d = at(polygon, (i + 1) % polygon.length)
-    if (isLeft(c) === isLeft(d)) continue
+    if (isLeft(a, b, c, zeroIsLeft) === isLeft(a, b, d, zeroIsLeft)) continue
     const below = (b.x - a.x) * (d.y - c.y) - (b.y - a.y) * (d.x - c.x)
     const above = (c.x - a.x) * (d.y - c.y) - (c.y - a.y) * (d.x - c.x)
     crossings.push(below > 0 ? { n: above, d: below } : { n: 0 - above, d: 0 - below })
@@ -87,6 +83,11 @@ function pushedSpans(polygon: readonly Point[], a: Point, b: Point, zeroIsLeft: 
   const spans: Span[] = []
   for (let i = 0; i + 1 < crossings.length; i += 2) spans.push({ enter: at(crossings, i), leave: at(crossings, i + 1) })
   return spans
+}
+
+function isLeft(a: Point, b: Point, p: Point, zeroIsLeft: boolean): boolean {
+  const turn = cross(a, b, p)
+  return turn > 0 || (turn === 0 && zeroIsLeft)
 }
 
 function later(one: Fraction, two: Fraction): Fraction {

@@ -79,7 +79,28 @@ export function hull(points: readonly Point[], radius = 0): Shape {
 /** Everything a convex shape passes over when it is shifted in a straight line. */
 export function swept(shape: Shape, dx: number, dy: number): Shape {
   if (!shape.convex) throw new RangeError('only a convex shape can be swept')
-  return hull([...shape.points, ...shape.points.map((p) => ({ x: p.x + dx, y: p.y + dy }))], shape.radius)
+  const { points, radius } = shape
+  if (points.length < 3 || (dx === 0 && dy === 0))
+    return hull([...points, ...points.map((p) => ({ x: p.x + dx, y: p.y + dy }))], radius)
+  // Sides that face the way lead over, the others stay behind; a corner between the two is there twice. This is asked
+  // for every leg of every move, and needs no sorting as the general hull does.
+  const round: Point[] = []
+  const count = points.length
+  let before = facing(at(points, count - 1), at(points, 0), dx, dy)
+  for (let i = 0; i < count; i++) {
+    const p = at(points, i)
+    const after = facing(p, at(points, (i + 1) % count), dx, dy)
+    if (before < 0 || (before === 0 && after < 0)) round.push(p)
+    if (before > 0 || after > 0) round.push({ x: p.x + dx, y: p.y + dy })
+    if (before > 0 && after < 0) round.push(p)
+    before = after
+  }
+  return checked({ points: round, radius, convex: true })
+}
+
+/** Positive for a side (taken anticlockwise) that looks the way of a shift, negative for one that looks back. */
+function facing(p: Point, q: Point, dx: number, dy: number): number {
+  return (q.y - p.y) * dx - (q.x - p.x) * dy
 }
 
 function same(p: Point, q: Point): boolean {

@@ -6,7 +6,7 @@ import { FURTHEST, isqrt } from './numbers.ts'
 import { shadowsOverlap, squaredGap, squaredToSegment } from './oracle.ts'
 import { comparePointToSegment, cross, type Point, squaredDistance } from './points.ts'
 import { whereIn } from './polygon.ts'
-import { covers, gapAtMost, gapUnder, inContact, overlaps } from './relation.ts'
+import { covers, gap, gapAtMost, gapUnder, inContact, overlaps } from './relation.ts'
 import { circle, hull, rectangle, strip, swept } from './shape.ts'
 import { anyPoint, anyRectangle, at, facing, mm, platoon } from './testing.ts'
 
@@ -40,6 +40,25 @@ describe('rectangles and circles', () => {
         expect(gapUnder(a, b, gap)).toBe(n < squared)
       }),
       { numRuns: 1000 },
+    )
+  })
+  test('a gap in numbers compares as the gap itself does', () => {
+    const anyCircle = fc.tuple(anyPoint, fc.integer({ min: 1, max: 60 })).map(([p, radius]) => circle(p, radius))
+    const anything = fc.oneof(anyRectangle, anyCircle)
+    fc.assert(
+      fc.property(anything, anything, fc.nat(400), (a, b, limit) => {
+        const wide = gap(a, b)
+        expect(gap(b, a)).toBe(wide)
+        for (const one of [limit, Math.floor(wide), Math.floor(wide) + 1].filter((n) => n <= FURTHEST)) {
+          expect(wide <= one).toBe(gapAtMost(a, b, one))
+          if (one > 0) expect(wide < one).toBe(gapUnder(a, b, one))
+        }
+      }),
+      { numRuns: 2000 },
+    )
+    expect(gap(platoon(100, 600, 0), platoon(200, 600, 0))).toBe(mm(85))
+    expect(gap(circle(at(100, 100), mm(10)), circle(at(200, 200), mm(10)))).toBe(
+      Math.floor(mm(Math.SQRT2 * 100 - 20)) + 0.5,
     )
   })
   test('4.2: side by side at any heading two platoons can stand in contact without overlap', () => {
@@ -143,6 +162,22 @@ describe('moving', () => {
           ).toBe(true)
         },
       ),
+    )
+  })
+  test('what is swept has the corners of the hull round both ends, anticlockwise', () => {
+    const shift = fc.integer({ min: -900, max: 900 })
+    const sorted = (points: readonly Point[]) => [...points].sort((p, q) => p.x - q.x || p.y - q.y)
+    fc.assert(
+      fc.property(anyRectangle, fc.oneof(shift, fc.constant(0)), fc.oneof(shift, fc.constant(0)), (base, dx, dy) => {
+        const there = base.points.map(({ x, y }) => ({ x: x + dx, y: y + dy }))
+        const { points } = swept(base, dx, dy)
+        expect(sorted(points)).toEqual(sorted(hull([...base.points, ...there]).points))
+        const turns = points.map((p, i) =>
+          cross(p, points[(i + 1) % points.length] as Point, points[(i + 2) % points.length] as Point),
+        )
+        expect(turns.every((turn) => turn > 0)).toBe(true)
+      }),
+      { numRuns: 2000 },
     )
   })
   test('a swept circle is a strip', () => {
