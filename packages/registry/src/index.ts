@@ -40,6 +40,13 @@ export const registry: readonly Registered[] = [
     bench: { scenario: 'kemal', round: 'activation' },
     load: async () => (await import('@firestep/rifle-and-spade')).rifleAndSpade,
   },
+  {
+    id: 'flanders-fields',
+    folder: 'packages/games/flanders-fields',
+    trial: false,
+    bench: { scenario: 'mons-1914', round: 'turn' },
+    load: async () => (await import('@firestep/flanders-fields')).flandersFields,
+  },
   { id: 'raid', ...trials, load: async () => (await import('@firestep/trials')).raid },
   { id: 'orders', ...trials, load: async () => (await import('@firestep/trials')).orders },
   { id: 'table', ...trials, load: async () => (await import('@firestep/trials')).table },

@@ -1,0 +1,41 @@
+import { conformance } from '@firestep/conformance'
+import { replayGolden } from '@firestep/conformance/golden'
+import type { Game } from '@firestep/referee'
+import { expect, test } from 'vitest'
+import { flandersFields } from './index.ts'
+
+test('every scenario passes the whole kit', () => {
+  const often = { matches: 2, examineEvery: 400, observeEvery: 60 }
+  expect(conformance(flandersFields as Game, often)).toEqual([])
+}, 600_000)
+
+test('its golden matches replay to the same positions', () => {
+  expect(replayGolden(flandersFields, 'packages/games/flanders-fields/golden/flanders-fields')).toEqual([])
+}, 240_000)
+
+test('the overlay of an owner corrects a table, and what it gets wrong is named with its place', () => {
+  const { data } = flandersFields as unknown as { data: { tables: { wire: object } } }
+  const over = (change: object) => flandersFields.rules({ ...data, ...change } as never)
+  const withGap = (gap: unknown) => over({ tables: { ...data.tables, wire: { ...data.tables.wire, gap } } })
+  expect(over({})).toHaveProperty('seats')
+  expect(withGap(80)).toHaveProperty('seats')
+  expect(withGap('wide')).toEqual({ problems: [expect.stringContaining('tables.wire.gap')] })
+  expect(over({ scenarios: 'all' })).toEqual({ problems: [expect.stringContaining('scenarios')] })
+})
+
+test('every ruling has an id of its own', () => {
+  const { rulings } = flandersFields.reference
+  const ids = rulings.map(({ id }) => id)
+  expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([])
+})
+
+test('options: switches by name, the grades of battalions, and a recipe only for a battle of one’s own', () => {
+  const { checkOptions } = flandersFields
+  expect(checkOptions(null, 'mons-1914')).toBeNull()
+  expect(checkOptions({ switches: { staffBonus: 'two throughout' } }, 'mons-1914')).toBeNull()
+  expect(checkOptions({ switches: { staffBonus: 'three' } }, 'mons-1914')).toContain('staffBonus')
+  expect(checkOptions({ switches: { nothing: 'such' } }, 'mons-1914')).toContain('no switch')
+  expect(checkOptions({ grades: { 'B1.2': 'veteran' } }, 'mons-1914')).toBeNull()
+  expect(checkOptions({ grades: { nobody: 'raw' } }, 'mons-1914')).toContain('no battalion')
+  expect(checkOptions({ battle: {} }, 'mons-1914')).not.toBeNull()
+})

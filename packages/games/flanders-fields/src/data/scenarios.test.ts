@@ -1,0 +1,70 @@
+import { type Json, orThrow } from '@firestep/referee'
+import { plane } from '@firestep/terrain'
+import { describe, expect, test } from 'vitest'
+import { adviceOn } from '../own/advice.ts'
+import { firstRecipe, ownBattle, type Recipe } from '../own/recipe.ts'
+import { readBook, type Scenario } from '../rules/book.ts'
+import { footprintOf } from '../rules/field.ts'
+import { units } from '../rules/land.ts'
+import { printed } from './printed.ts'
+import { readData, sides } from './schema.ts'
+
+const book = orThrow(readBook(printed))
+const { scenarios } = orThrow(readData(printed))
+
+/** What is wrong with how a scenario is set down, in words. */
+function faultsOf({ data, land, roster }: Scenario): string[] {
+  const faults: string[] = []
+  const placed = roster.bases.flatMap(({ id, type, side, at }) =>
+    at === null ? [] : [{ id, side, ...footprintOf(book, type, { x: units(at[0]), y: units(at[1]), heading: at[2] }) }],
+  )
+  for (const [i, one] of placed.entries()) {
+    if (!plane.covers(land.zones[one.side], one.shape)) faults.push(`${one.id} is outside its zone`)
+    for (const other of placed.slice(i + 1)) {
+      if (plane.overlaps(one.shape, other.shape)) faults.push(`${one.id} overlaps ${other.id}`)
+      if (one.side !== other.side && plane.gapUnder(one.shape, other.shape, units(100)))
+        faults.push(`${one.id} is too near ${other.id}`)
+    }
+    for (const strip of land.wire) if (plane.overlaps(one.shape, strip.shape)) faults.push(`${one.id} stands on wire`)
+    for (const area of land.areas)
+      if ((area.type === 'river' || area.type === 'stream') && plane.overlaps(one.shape, area.shape))
+        faults.push(`${one.id} stands in water`)
+  }
+  const ids = roster.bases.map(({ id }) => id)
+  if (new Set(ids).size !== ids.length) faults.push('two bases have the same id')
+  for (const side of sides)
+    for (const { battery } of data.plans[side].aims) if (!ids.includes(battery)) faults.push(`no battery ${battery}`)
+  return faults
+}
+
+describe('every scenario is set down lawfully', () => {
+  for (const id of Object.keys(scenarios))
+    test(id, () => expect(faultsOf(book.scenario({ scenario: id, options: null }))).toEqual([]))
+})
+
+describe('a battle of one’s own', () => {
+  const made = (change: Partial<Recipe>): Scenario =>
+    book.scenario({ scenario: ownBattle, options: { battle: { ...firstRecipe, ...change } } as unknown as Json })
+  for (const date of ['1914-08-23', '1915-03-10', '1916-07-01', '1917-09-20', '1918-08-08'])
+    for (const noMansLand of [200, 750])
+      test(`of ${date} over ${noMansLand} mm, setup.3`, () =>
+        expect(faultsOf(made({ date, noMansLand, wire: 3, villages: 2, woods: 3 }))).toEqual([]))
+  test('setup.7: its odds are told beforehand, and what is wrong with it', () => {
+    expect(adviceOn(firstRecipe as unknown as Json)).toEqual({ attacker: 72, defender: 36, advised: true })
+    const even = { ...firstRecipe, attacker: { ...firstRecipe.attacker, regiments: 1 } }
+    expect(adviceOn(even as unknown as Json)).toMatchObject({ advised: false })
+    expect(adviceOn({ ...firstRecipe, date: '1919-01-01' } as unknown as Json)).toHaveProperty('problem')
+    expect(adviceOn(null)).toHaveProperty('problem')
+  })
+  test('with tanks, cavalry, engineers and storm troops', () => {
+    const attacker = { ...firstRecipe.attacker, army: 'german' as const, storm: true, tanks: ['a7v' as const] }
+    const defender = {
+      ...firstRecipe.defender,
+      ...{ army: 'british' as const, cavalry: true, tanks: ['whippet' as const, 'british male' as const] },
+    }
+    const { roster, data } = made({ date: '1918-04-24', attacker, defender })
+    expect(faultsOf(made({ date: '1918-04-24', attacker, defender }))).toEqual([])
+    expect(roster.battalions.some(({ storm }) => storm)).toBe(true)
+    expect(data.forces.attacker.special).toContain('storm troops')
+  })
+})

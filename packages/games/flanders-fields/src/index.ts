@@ -1,0 +1,52 @@
+/** Flanders Fields (Dan Johnson): miniatures on a table without hexes, three periods of the war in the west. */
+import type { Game, Json, Problems, Rules, Scenario } from '@firestep/referee'
+import { printed } from './data/printed.ts'
+import { type ScenarioData, sides } from './data/schema.ts'
+import { presets } from './own/presets.ts'
+import { firstRecipe, ownBattle } from './own/recipe.ts'
+import { reference } from './reference.ts'
+import { readBook } from './rules/book.ts'
+import { rulesOf } from './rules/index.ts'
+import { checkOptions } from './rules/options.ts'
+import type { FlandersFields } from './rules/state.ts'
+
+function rulesOver(source: Json): Rules<FlandersFields> | Problems {
+  const book = readBook(source)
+  return 'problems' in book ? book : rulesOf(book)
+}
+
+const { scenarios: data } = printed as unknown as {
+  readonly scenarios: Readonly<Record<string, Pick<ScenarioData, 'name' | 'forces'>>>
+}
+
+/** Random events and campaigns are asked for; disputed values besides are switches of the same form. */
+const variants = [
+  { name: 'with random events', options: { switches: { events: 'with' } } },
+  { name: 'as a battle of a campaign', options: { switches: { returns: 'with' } } },
+]
+
+const scenarios: readonly Scenario[] = [
+  ...Object.entries(data).map(([id, { name }]) => ({ id, name, variants })),
+  { id: ownBattle, name: firstRecipe.name, variants: presets },
+]
+
+const battalionsOf = (id: string): string[] =>
+  sides.flatMap(
+    (side) =>
+      data[id]?.forces[side].formations.flatMap(({ battalions }) => battalions.map((battalion) => battalion.id)) ?? [],
+  )
+
+export const flandersFields: Game<FlandersFields> = {
+  id: 'flanders-fields',
+  name: 'Flanders Fields',
+  version: '1',
+  scenarios,
+  data: printed,
+  rules: rulesOver,
+  checkOptions: (options, scenario) => checkOptions(options, scenario, battalionsOf(scenario)),
+  reference,
+}
+
+export { adviceOn } from './own/advice.ts'
+export { switches } from './rules/options.ts'
+export type { FlandersFields } from './rules/state.ts'

@@ -1,0 +1,21 @@
+/** What is said of a battle of one's own before it is fought. */
+import { type Json, orThrow } from '@firestep/referee'
+import { printed } from '../data/printed.ts'
+import { readData } from '../data/schema.ts'
+import { makeBattle, oddsOf } from './battle.ts'
+import { readRecipe } from './recipe.ts'
+
+export interface Advice {
+  readonly attacker: number
+  readonly defender: number
+  /** setup.7: whether the attacker has at least twice the defender's rifle platoons. */
+  readonly advised: boolean
+}
+
+/** The odds of a recipe, or what is wrong with it. */
+export function adviceOn(given: Json): Advice | { readonly problem: string } {
+  const recipe = readRecipe(given)
+  if ('problem' in recipe) return recipe
+  const { attacker, defender } = oddsOf(makeBattle(orThrow(readData(printed)).tables, recipe))
+  return { attacker, defender, advised: attacker >= 2 * defender }
+}

@@ -1,0 +1,63 @@
+/** What a unit under orders may do: each chapter brings the actions it knows (orders.12). */
+import type { Json, Ruling, Script } from '@firestep/referee'
+import type { UnitId } from './roster.ts'
+import type { Battle, Field } from './state.ts'
+
+export const actionNames = [
+  'recover',
+  'move',
+  'wire',
+  'clear wire',
+  'cross water',
+  'cross trench',
+  'pack',
+  'unpack',
+  'mount',
+  'dismount',
+  'rise',
+  'realign',
+  'fire',
+  'redirect',
+  'stop',
+] as const
+export type ActionName = (typeof actionNames)[number]
+
+/** What is done, and whatever that needs besides. */
+export interface Deed {
+  readonly do: ActionName
+  readonly [more: string]: Json
+}
+
+interface Manners {
+  readonly names: readonly string[]
+  /** Whether there is anybody to do it: quick. */
+  may(field: Field, unit: UnitId): boolean
+  /** The deeds of one manner. */
+  options(field: Field, unit: UnitId, manner: string): readonly Deed[]
+}
+
+export interface Action {
+  /** Some deeds that are allowed now; on a continuous table never all of them. None: it cannot be done. */
+  options(field: Field, unit: UnitId): readonly Deed[]
+  /** Where deeds are dear to find: they are looked for in one manner at a time, and the name alone is a deed that does nothing. */
+  readonly manners?: Manners
+  /** The law. Takes whatever a player sends under this name and never throws. */
+  check(field: Field, unit: UnitId, deed: Json): Ruling
+  /** Does it. What it told and changed is final when it ends; losses are settled by the caller (`settleMorale`). */
+  perform(battle: Battle, unit: UnitId, deed: Deed): Script
+}
+
+/**
+ * An answer to 'action' is grown: the name of the action, perhaps the manner in which it was offered, then what it needs. An action
+ * that needs nothing is its name alone.
+ */
+export function deedOf(answer: Json, manners: readonly string[] = []): Deed | null {
+  if (!Array.isArray(answer)) return null
+  const [first, ...rest] = answer as readonly Json[]
+  const name = actionNames.find((one) => one === first)
+  const [detail, ...more] = manners.some((one) => one === rest[0]) ? rest.slice(1) : rest
+  if (name === undefined || more.length > 0) return null
+  if (detail === undefined) return { do: name }
+  if (typeof detail !== 'object' || detail === null || Array.isArray(detail) || 'do' in detail) return null
+  return { ...(detail as { readonly [more: string]: Json }), do: name }
+}

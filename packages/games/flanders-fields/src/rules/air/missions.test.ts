@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest'
+import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { planned } from '../../testing/planned.ts'
+import { units } from '../land.ts'
+import { airMissions } from './missions.ts'
+
+const company = (...texts: string[]) => ({ battalions: { D: { companies: { C: texts } } } })
+
+const call = (dice: number[], of: Arrangement = {}) =>
+  arrange({
+    ...planned({ attacker: { air: 1 } }),
+    ...{ defender: company('D1 infantry platoon 900 600 180'), script: airMissions, dice, ...of },
+  })
+
+const over = (x: number, y: number, heading = 0) => ({ x: units(x), y: units(y), heading })
+
+/** The mission comes over one base. */
+const strafed = (dice: [number, number], of: Arrangement = {}) => {
+  const game = call([6, ...dice], of)
+  game.say('attacker', over(900, 600))
+  return game
+}
+
+const raw = {
+  defender: { battalions: { D: { quality: 'raw', companies: { C: ['D1 infantry platoon 900 600 180'] } } } },
+} as const
+const trench = (cover: 'medium' | 'hard') => ({
+  trenches: [
+    {
+      ...{
+        id: 'T',
+        line: [
+          [900, 0],
+          [900, 1200],
+        ] as [number, number][],
+        width: 20,
+        cover,
+      },
+      ...{ side: 'defender' as const, role: 'front' as const, deepShelters: false },
+    },
+  ],
+})
+
+describe('calling aircraft', () => {
+  test('air.2 period.late.orders.air a mission comes on five or six', () => {
+    const comes = [1, 2, 3, 4, 5, 6].map((die) => call([die]).asked('attacker'))
+    expect(comes).toEqual([undefined, undefined, undefined, undefined, 'air', 'air'])
+  })
+
+  test('air.2 by the other reading it is an order at -3, with what burdens its commander', () => {
+    const switches = { airCall: 'order at minus three' } as const
+    const comes = (of: Arrangement) => [4, 5, 6].map((die) => call([die], { switches, ...of }).asked('attacker'))
+    expect(comes({})).toEqual([undefined, 'air', 'air'])
+    expect(comes({ suppressed: { 'attacker.F.HQ': 1 } })).toEqual([undefined, undefined, 'air'])
+    const { last, sum } = call([5], { switches, suppressed: { 'attacker.F.HQ': 1 } })
+    expect(sum(last('air').modifiers)).toEqual({ 'air.2': -3, 'orders.mod.hq-suppressed': -1 })
+  })
+
+  test('air.1 only late in the war, and only where a regimental commander is there to call', () => {
+    expect(call([6], { period: 'mid' }).left).toBe(1)
+    expect(call([6], { attacker: { hq: null } }).left).toBe(1)
+    expect(call([6], { side: 'defender' }).left).toBe(1)
+  })
+
+  test('FF-152 one die for each mission left; what was flown is used up, what is not wanted is not', () => {
+    const two = { ...planned({ attacker: { air: 2 } }) }
+    const game = call([6, 2, 4, 5], two)
+    game.say('attacker', over(900, 600))
+    expect(game.state.air.attacker).toBe(1)
+    game.say('attacker', 'none')
+    expect([game.state.air.attacker, game.all('air').length, game.left]).toEqual([1, 2, 0])
+  })
+})
+
+describe('the lane', () => {
+  const many = company(
+    ...['D1 infantry platoon 860 600 180', 'D2 infantry platoon 880 600 180', 'D3 infantry platoon 900 600 180'],
+    ...['D4 infantry platoon 920 600 180', 'D5 infantry platoon 900 640 180'],
+  )
+
+  test('air.4 the first three on a line through the point, as it is flown', () => {
+    for (const [heading, expected] of [
+      [0, ['D1', 'D2', 'D3']],
+      [180, ['D4', 'D3', 'D2']],
+    ] as const) {
+      const game = call([6, 2, 4, 2, 4, 2, 4], { defender: many })
+      game.say('attacker', over(900, 600, heading))
+      expect(game.all('strafed').map(({ target }) => target)).toEqual(expected.map((id) => game.base(id)))
+    }
+  })
+
+  test('air.4 within 50 mm of it: nobody there, nothing to fly for; any lane that is proposed is lawful', () => {
+    const game = call([6], { defender: many })
+    expect([game.refusal('attacker', over(900, 700)), game.refusal('attacker', over(802, 600))]).toEqual([
+      'air.4',
+      'air.4',
+    ])
+    expect(game.refusal('attacker', over(803, 600))).toBe('allowed')
+    const odd = [null, {}, { ...over(900, 600), heading: 360 }, { ...over(900, 600), more: 1 }, [1]]
+    expect(odd.map((thing) => game.refusal('attacker', thing))).toEqual(odd.map(() => 'air.4'))
+    const choices = game.choices('attacker')
+    expect(choices.length).toBeGreaterThan(2)
+    expect(choices.map((choice) => game.refusal('attacker', choice))).toEqual(choices.map(() => 'allowed'))
+  })
+
+  test('air.3 FF-268 who is in hard cover or fortified is flown over, and tanks, blockhouses and staffs too', () => {
+    expect(call([6], trench('medium')).refusal('attacker', over(900, 600))).toBe('allowed')
+    // With nobody to be attacked, nobody calls.
+    expect(call([6], trench('hard')).left).toBe(1)
+    const steel = { assets: ['BH blockhouse 900 600 180', 'T heavy tank 900 700 180 model=a7v'] }
+    expect(call([6], { defender: steel }).left).toBe(1)
+  })
+})
+
+describe('over the target', () => {
+  const factors = (of: Arrangement) => {
+    const { last, sum } = strafed([1, 1], of)
+    return last('strafed').modifiers.map(sum)
+  }
+  test('air.9 in the open three', () => expect(factors(raw)).toEqual([{ 'air.9': 3 }, {}]))
+  test('air.10 in soft cover two', () => expect(factors({})).toEqual([{ 'air.10': 2 }, {}]))
+  test('air.11 in medium cover one', () => expect(factors(trench('medium'))).toEqual([{ 'air.11': 1 }, {}]))
+  test('air.12 guns and support weapons two more', () => {
+    expect(factors({ defender: { assets: ['G field gun 900 600 180'] } })).toEqual([{ 'air.10': 2, 'air.12': 2 }, {}])
+    expect(factors({ defender: { assets: ['L light mortar 900 600 180'] } })).toEqual([
+      { 'air.10': 2, 'air.12': 2 },
+      {},
+    ])
+  })
+  test('air.13 a machine gun answers with two', () => {
+    expect(factors({ defender: { assets: ['M machine gun 900 600 180'] } })).toEqual([
+      { 'air.10': 2, 'air.12': 2 },
+      { 'air.13': 2 },
+    ])
+  })
+
+  test.each([
+    ['air.6 a draw does nothing', [2, 4], 'nothing', 1],
+    ['air.7 by one or two the target is suppressed', [3, 4], 'suppressed', 1],
+    ['air.7 by two it is still suppressed', [2, 2], 'suppressed', 1],
+    ['air.8 by three it is destroyed', [3, 2], 'killed', 1],
+    ['air.7 the other way the aircraft is driven off, and may be called again', [1, 5], 'driven off', 0],
+    ['air.8 by three it is shot down, and used up', [1, 6], 'shot down', 1],
+  ] as const)('air.5 %s', (_name, dice, result, used) => {
+    // In soft cover the aircraft has two more.
+    const { last, state } = strafed([dice[0], dice[1]])
+    expect([last('strafed').result, state.air.attacker]).toEqual([result, used])
+  })
+
+  test('air.14 a machine gun that survives has lost its lane', () => {
+    const gun = { defender: { assets: ['M machine gun 900 600 180'] } }
+    expect(strafed([2, 4], gun).of('M').astray).toBe(true)
+    expect(strafed([6, 1], gun).of('M')).toMatchObject({ fate: 'killed', astray: false })
+    expect(strafed([2, 4]).of('D1').astray).toBe(false)
+  })
+
+  test('air.5 FF-85 one after another, each for itself, until the aircraft is driven off; FF-07 the battalion is under fire', () => {
+    const game = call([6, 3, 4, 1, 5], {
+      defender: company(
+        'D1 infantry platoon 880 600 180',
+        'D2 infantry platoon 900 600 180',
+        'D3 infantry platoon 920 600 180',
+      ),
+    })
+    game.say('attacker', over(900, 600))
+    expect(game.all('strafed').map(({ result }) => result)).toEqual(['suppressed', 'driven off'])
+    expect(['D1', 'D2', 'D3'].map((id) => game.of(id).marks)).toEqual([1, 0, 0])
+    expect(game.state.battalions[game.battalion('D')]?.underFire).toBe(true)
+  })
+})

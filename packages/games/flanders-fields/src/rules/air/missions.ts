@@ -1,0 +1,94 @@
+/** Air missions: called by a regimental commander in the late war, once a turn each until they are flown. */
+import {
+  allowed,
+  ask,
+  complete,
+  emit,
+  type Json,
+  type Kind,
+  type Modifier,
+  modifier,
+  type Ruling,
+  type Script,
+  total,
+} from '@firestep/referee'
+import type { Side } from '../../data/schema.ts'
+import { baseOf, type FieldOf, formationOf, isPresent, viewerOf } from '../field.ts'
+import { isInGas } from '../gas/clouds.ts'
+import type { FormationId } from '../roster.ts'
+import type { Battle, Field, FlandersView } from '../state.ts'
+import { laneRuling, readLane, someLanes, targetsIn } from './lane.ts'
+import { strafe } from './strafe.ts'
+
+/** air.2: one die for each mission that is left (FF-100); the place is named when it has come. */
+export function* airMissions(battle: Battle): Script {
+  const { state, scenario } = battle
+  const { side } = state
+  if (scenario.data.period !== 'late') return
+  emit('period.late.orders.air')
+  const left = scenario.data.plans[side].air - state.air[side]
+  for (let mission = 0; mission < left; mission++) {
+    const caller = callerOf(battle, side)
+    if (caller === null || someLanes(battle, side).length === 0) return
+    if (calls(battle, side, caller)) yield* fly(battle, side)
+  }
+}
+
+/** air.1: a regimental commander who is there to call; the first of them whose call is the easiest. */
+function callerOf(field: Field, side: Side): FormationId | null {
+  emit('air.1')
+  const there = field.scenario.roster.formations.flatMap(({ side: whose, hq }, formation) =>
+    whose === side && hq !== null && isPresent(field, hq) ? [formation] : [],
+  )
+  const ease = (formation: FormationId) => total(callModifiers(field, formation))
+  return there.toSorted((a, b) => ease(b) - ease(a) || a - b)[0] ?? null
+}
+
+/** The order at -3 that the main text has, with what else makes a commander's order harder. */
+function callModifiers(field: Field, formation: FormationId): Modifier[] {
+  const { hq } = formationOf(field, formation)
+  if (hq === null || field.scenario.switches.airCall === 'five or six') return []
+  const { marks } = baseOf(field, hq)
+  return [
+    modifier('air.2', 'calling aircraft', -3),
+    ...(marks > 0 ? [modifier('orders.mod.hq-suppressed', 'commander suppressed', -marks)] : []),
+    ...(field.state.formations[formation]?.promoted ? [modifier('orders.mod.promotion', 'field promotion', -1)] : []),
+    ...(isInGas(field, hq) ? [modifier('orders.mod.gas', 'commander in gas', -1)] : []),
+  ]
+}
+
+/** air.2: five or six; or an order that needs what a company's first action needs (FF-269). */
+function calls(battle: Battle, side: Side, caller: FormationId): boolean {
+  const { book, scenario, table } = battle
+  const modifiers = callModifiers(battle, caller)
+  const needed = modifiers.length === 0 ? 5 : (book.tables.orders[scenario.data.period].company[0] ?? 0)
+  emit('period.late.orders.air')
+  const die = table.roll(6)
+  const arrives = die > 1 && die + total(modifiers) >= needed
+  table.use(arrives ? 'aircraft' : 'no aircraft')
+  table.tell({ type: 'air', rule: 'air.2', side, die, modifiers, arrives })
+  return arrives
+}
+
+function* fly(battle: Battle, side: Side): Script {
+  const answer = yield* ask<Json>({ seat: side, kind: 'air', rule: 'air.4', about: null, open: true })
+  const lane = readLane(battle, answer)
+  if (lane === null) return
+  if (yield* strafe(battle, targetsIn(battle, side, lane))) battle.state.air[side]++
+}
+
+export const airKinds = (fieldOf: FieldOf) => ({ air: airKind(fieldOf) })
+
+/** A point and a heading, or `none`. */
+const airKind = (fieldOf: FieldOf): Kind<FlandersView> => {
+  const ruling = (view: FlandersView, _about: Json, thing: Json): Ruling =>
+    thing === 'none' ? allowed : laneRuling(fieldOf(view), viewerOf(view), thing)
+  return {
+    ...{ grown: false, sampled: true, pass: 'none', ready: () => null, check: ruling, explain: ruling },
+    next(view, _about, soFar) {
+      if (soFar.length > 0) return complete
+      const lanes = someLanes(fieldOf(view), viewerOf(view)).map((lane) => ({ ...lane }))
+      return { parts: ['none', ...lanes], enough: false }
+    },
+  }
+}

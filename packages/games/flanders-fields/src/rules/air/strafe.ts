@@ -1,0 +1,72 @@
+/** An aircraft over its targets, one after another. */
+import { emit, type Modifier, modifier, type RuleId, type Script, total } from '@firestep/referee'
+import type { Cover } from '../../data/schema.ts'
+import { coverOf } from '../cover.ts'
+import { attackEvent, comeUnderFire, strike } from '../effects.ts'
+import { armOf, baseOf, enrolled, isPresent } from '../field.ts'
+import { settleMorale } from '../morale/morale.ts'
+import type { BaseId } from '../roster.ts'
+import type { Battle, Field } from '../state.ts'
+
+const byCover: Readonly<Partial<Record<Cover, readonly [RuleId, number]>>> = {
+  open: ['air.9', 3],
+  soft: ['air.10', 2],
+  medium: ['air.11', 1],
+}
+
+/** air.9 to air.12: they add (FF-152). */
+function aircraftModifiers(field: Field, target: BaseId): Modifier[] {
+  const { cover } = coverOf(field, target)
+  const given = byCover[cover]
+  const arm = armOf(field, target)
+  return [
+    ...(given === undefined ? [] : [modifier(given[0], `target in ${cover} cover`, given[1])]),
+    ...(arm === 'artillery' || arm === 'support' ? [modifier('air.12', 'guns or support weapons', 2)] : []),
+  ]
+}
+
+const isMachineGun = (field: Field, base: BaseId): boolean => enrolled(field, base).type === 'machine gun'
+
+/** air.13 */
+const targetModifiers = (field: Field, target: BaseId): Modifier[] =>
+  isMachineGun(field, target) ? [modifier('air.13', 'machine gun', 2)] : []
+
+type Passed = 'nothing' | 'suppressed' | 'killed' | 'driven off' | 'shot down'
+
+/** air.6 to air.8: by how much the aircraft has the better of it. */
+function resultOf(lead: number): readonly [Passed, RuleId] {
+  if (lead === 0) return ['nothing', 'air.6']
+  if (lead > 0) return lead >= 3 ? ['killed', 'air.8'] : ['suppressed', 'air.7']
+  return lead <= -3 ? ['shot down', 'air.8'] : ['driven off', 'air.7']
+}
+
+/** air.5: whether the mission is used up; one that was driven off may be called again (FF-152). */
+export function* strafe(battle: Battle, targets: readonly BaseId[]): Script<boolean> {
+  for (const target of targets) {
+    if (!isPresent(battle, target)) continue
+    const passed = passOver(battle, target)
+    yield* settleMorale(battle)
+    if (passed === 'driven off') return false
+    if (passed === 'shot down') return true
+  }
+  battle.table.use('mission flown')
+  return true
+}
+
+function passOver(battle: Battle, target: BaseId): Passed {
+  const { table } = battle
+  emit('air.5')
+  const modifiers: [Modifier[], Modifier[]] = [aircraftModifiers(battle, target), targetModifiers(battle, target)]
+  const dice: [number, number] = [table.roll(6), table.roll(6)]
+  const [result, rule] = resultOf(dice[0] + total(modifiers[0]) - dice[1] - total(modifiers[1]))
+  table.use(`aircraft: ${result}`)
+  table.tell({ type: 'strafed', rule, target, dice, modifiers, result })
+  comeUnderFire(battle, target)
+  if (result === 'suppressed' || result === 'killed') strike(battle, attackEvent('aircraft', false), target, result)
+  // air.14: whoever aimed at the sky has lost its lane.
+  if (isMachineGun(battle, target) && isPresent(battle, target)) {
+    emit('air.14')
+    baseOf(battle, target).astray = true
+  }
+  return result
+}

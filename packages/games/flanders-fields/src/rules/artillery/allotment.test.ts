@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { arrange } from '../../testing/arranged.ts'
+import { type Made, madeData } from '../../testing/made.ts'
+import { wrongForces } from '../organisation.ts'
+import { allotment } from './allotment.ts'
+
+const ruled = (made: Made, side: 'attacker' | 'defender') => {
+  const said = allotment(madeData(made).data, side)
+  return said.allowed ? 'allowed' : said.rule
+}
+const attacker = (...batteries: string[]) => ({
+  attacker: { battalions: { B: {} }, batteries: batteries.map((text) => `${text} superimposed`) },
+})
+const defender = (...batteries: string[]) => ({ defender: { battalions: { B: {} }, batteries } })
+
+describe('guns behind the table', () => {
+  test('superimposed.4 defart.1 a battle with guns that nobody would have had is no lawful data', () => {
+    const tooMany = defender('D field gun', 'E field gun', 'F field gun', 'G field gun')
+    expect(wrongForces(madeData(tooMany).data)).toEqual([expect.stringContaining('defart.1')])
+    expect(() => arrange(tooMany)).toThrow('defart.1')
+  })
+
+  test('superimposed.1 superimposed.2 superimposed.3 of an attacker late in the war, by his regiments', () => {
+    expect(ruled(attacker('A field gun'), 'attacker')).toBe('allowed')
+    expect(ruled(attacker('A field gun', 'B field howitzer'), 'attacker')).toBe('superimposed.1')
+    expect(ruled(attacker('A heavy artillery'), 'attacker')).toBe('superimposed.2')
+    expect(ruled(attacker('A super heavy artillery'), 'attacker')).toBe('superimposed.3')
+  })
+
+  test('superimposed.4 nobody else has them, and they answer to the commander of their brigade', () => {
+    expect(ruled({ ...attacker('A field gun'), period: 'mid' }, 'attacker')).toBe('superimposed.4')
+    expect(ruled(defender('D field gun superimposed'), 'defender')).toBe('superimposed.4')
+    const { field, unit } = arrange(attacker('A field gun'))
+    expect(field.scenario.roster.units[unit('A')]).toMatchObject({ orderedBy: null, row: 'regimental artillery' })
+  })
+
+  test('defart.1 defart.2 defart.3 the defender has three field and two heavy batteries, and no super heavy ones', () => {
+    const three = ['D field gun', 'E field gun', 'F field howitzer']
+    expect(ruled(defender(...three, 'G heavy artillery', 'H heavy artillery'), 'defender')).toBe('allowed')
+    expect(ruled(defender(...three, 'G field gun'), 'defender')).toBe('defart.1')
+    expect(ruled(defender('G heavy artillery', 'H heavy artillery', 'I heavy artillery'), 'defender')).toBe('defart.2')
+    expect(ruled(defender('S super heavy artillery'), 'defender')).toBe('defart.3')
+  })
+})

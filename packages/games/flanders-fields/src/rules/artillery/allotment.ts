@@ -1,0 +1,33 @@
+/** How many guns a side may have behind the table (Superimposed Artillery; Defending Artillery). */
+import { allowed, emit, type Ruling, refused } from '@firestep/referee'
+import { type BaseType, fieldGuns, type ScenarioData, type Side } from '../../data/schema.ts'
+
+export function allotment({ forces, period }: ScenarioData, side: Side): Ruling {
+  const { batteries, formations } = forces[side]
+  const regiments = formations.length
+  const superimposed = batteries.filter((one) => one.superimposed)
+  if (superimposed.length > 0 && (side === 'defender' || period !== 'late'))
+    return refused('superimposed.4', 'guns are superimposed on the barrage of an attacker late in the war')
+  if (side === 'defender') return defending(countOf(batteries), regiments)
+  const { field, heavy, superHeavy } = countOf(superimposed)
+  if (superimposed.length > 0) emit('superimposed.4')
+  if (field > regiments) return refused('superimposed.1', 'one superimposed field battery for each regiment')
+  if (heavy > Math.floor(regiments / 2)) return refused('superimposed.2', 'one heavy battery for every two regiments')
+  if (superHeavy > (formations.some(({ kind }) => kind === 'division') ? 1 : 0))
+    return refused('superimposed.3', 'one super heavy battery, and only for a whole division')
+  return allowed
+}
+
+/** FF-106: three field and one heavy model for each regiment; two heavy ones stand for every two. */
+function defending({ field, heavy, superHeavy }: Counted, regiments: number): Ruling {
+  if (field > 3 * regiments) return refused('defart.1', 'three field batteries for each defending regiment')
+  if (heavy > 2 * Math.ceil(regiments / 2)) return refused('defart.2', 'two heavy batteries for every two regiments')
+  return superHeavy > 0 ? refused('defart.3', 'super heavy guns support attacks') : allowed
+}
+
+type Counted = Record<'field' | 'heavy' | 'superHeavy', number>
+
+function countOf(batteries: readonly { readonly type: BaseType }[]): Counted {
+  const count = (...types: readonly BaseType[]) => batteries.filter(({ type }) => types.includes(type)).length
+  return { field: count(...fieldGuns), heavy: count('heavy artillery'), superHeavy: count('super heavy artillery') }
+}

@@ -1,0 +1,65 @@
+/** Effect of the rolling barrage on whoever it comes over. */
+import { emit, type Modifier, modifier, total } from '@firestep/referee'
+import type { Cover } from '../../data/schema.ts'
+import { coverOf } from '../cover.ts'
+import { attackEvent, comeUnderFire, strike } from '../effects.ts'
+import type { Hit } from '../events.ts'
+import { baseOf, enrolled, isArmour, isCommand } from '../field.ts'
+import type { BaseId } from '../roster.ts'
+import { attack } from '../shooting/attack.ts'
+import type { Battle, Field } from '../state.ts'
+import { isFirst } from './once.ts'
+
+const byCover: Readonly<Partial<Record<Cover, readonly [rule: string, value: number]>>> = {
+  open: ['barrage.effect.5', 2],
+  soft: ['barrage.effect.4', 1],
+  hard: ['barrage.effect.3', -1],
+}
+
+function modifiersOf(field: Field, base: BaseId, cover: Cover): Modifier[] {
+  const given = byCover[cover]
+  return [
+    ...(given === undefined ? [] : [modifier(given[0], `${cover} cover`, given[1])]),
+    ...(isCommand(field, base) ? [modifier('command.4', 'command stand', -1)] : []),
+  ]
+}
+
+/** barrage.effect.1, with a natural one that never harms (FF-92). */
+function barrageHit(die: number, sum: number): Hit {
+  if (die === 1 || sum <= 2) return 'unharmed'
+  return sum <= 5 ? 'suppressed' : 'killed'
+}
+
+/** barrage.rolling.1: once a base and turn (FF-144). */
+export function rollUnderBarrage(battle: Battle, base: BaseId): void {
+  if (!isFirst(battle, base, 'barrage')) return
+  const { cover } = coverOf(battle, base)
+  // barrage.effect.2; and who sits in a deep dugout fears only the heaviest shells.
+  if (cover === 'fort') {
+    emit('barrage.effect.2')
+    return
+  }
+  if (baseOf(battle, base).sheltered) return
+  const event = attackEvent('barrage', false)
+  battle.table.use('barrage')
+  // FF-265: a tank is shelled by field guns on the table for armour.
+  if (isArmour(battle, base)) {
+    const rows = { row: 'field gun', armourRow: 'field indirect' } as const
+    attack(battle, { event, ...rows, by: null, owner: 'attacker', target: base, modifiers: [], direct: false })
+    return
+  }
+  const modifiers = modifiersOf(battle, base, cover)
+  const die = battle.table.roll(6)
+  const hit = barrageHit(die, die + total(modifiers))
+  emit('barrage.rolling.1')
+  battle.table.tell({
+    ...{ type: 'attacked', rule: 'barrage.effect.1', by: null, target: base, row: 'barrage', cover, die, modifiers },
+    ...{ hit, cause: 'barrage' },
+  })
+  // FF-07: one's own shells do not count.
+  if (enrolled(battle, base).side === 'defender') comeUnderFire(battle, base)
+  else emit('barrage.danger.4')
+  // barrage.effect.6 (FF-85)
+  emit('barrage.effect.6')
+  strike(battle, event, base, hit)
+}

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { planned } from '../../testing/planned.ts'
+import { openingBombardment, plannedBombardment } from './bombardment.ts'
+
+const trench = (id: string, x: number, deepShelters = false) => ({
+  ...{
+    id,
+    line: [
+      [x, 0],
+      [x, 1200],
+    ] as [number, number][],
+    width: 20,
+    cover: 'medium' as const,
+  },
+  ...{ side: 'defender' as const, role: 'front' as const, deepShelters },
+})
+const village = (id: string) => ({
+  ...{
+    id,
+    type: 'built up' as const,
+    polygon: [
+      [900, 500],
+      [1100, 500],
+      [1100, 700],
+      [900, 700],
+    ] as [number, number][],
+  },
+})
+const redoubt = { ...village('redoubt'), type: 'strong point' as const, cover: 'hard' as const }
+
+const one = (text: string) => ({ battalions: { B: { companies: { A: [text] } } } })
+
+/** Of six dice, how many kill and how many suppress. */
+const sixths = (of: Arrangement) => {
+  const hits = [1, 2, 3, 4, 5, 6].map((die) => {
+    const { last, left } = arrange({ script: openingBombardment, dice: [die], ...of })
+    expect(left).toBe(0)
+    return last('attacked').hit
+  })
+  const count = (hit: string) => hits.filter((one_) => one_ === hit).length
+  return { killed: count('killed'), suppressed: count('suppressed') }
+}
+
+const entry = (of: object) => ({
+  ...{ side: 'defender' as const, trenches: ['T'], terrain: [], upTo: null, row: 'howitzer' as const, rolls: 1, ...of },
+})
+
+describe('the opening bombardment, as the mean losses of the scenarios have it', () => {
+  test('Neuve Chapelle: a trench base is killed in 1/6 and suppressed in 2/6, one in the village in 1/6 and 1/6', () => {
+    const early = { period: 'early', trenches: [trench('T', 500)], terrain: [village('village')] } as const
+    const on = (of: object, text: string) =>
+      sixths({ ...early, ...planned({ attacker: { bombardment: [entry(of)] } }), defender: one(text) } as Arrangement)
+    expect(on({}, 'D1 infantry platoon 500 600 180')).toEqual({ killed: 1, suppressed: 2 })
+    expect(on({ trenches: [], terrain: ['village'], row: 'heavy' }, 'D1 infantry platoon 1000 600 180')).toEqual({
+      ...{ killed: 1, suppressed: 1 },
+    })
+  })
+
+  test('shelter.2 Montauban: a sheltered platoon is killed in 1/6, a weapon in the trench killed in 3/6 and suppressed in 1/6', () => {
+    const mid = {
+      ...{ period: 'mid' as const, trenches: [trench('T', 500, true)] },
+      ...planned({ attacker: { bombardment: [entry({ row: 'super heavy' })] } }),
+    }
+    expect(sixths({ ...mid, defender: one('D1 infantry platoon 500 600 180 sheltered') })).toEqual({
+      ...{ killed: 1, suppressed: 0 },
+    })
+    expect(sixths({ ...mid, defender: { assets: ['MG machine gun 500 600 180'] } })).toEqual({
+      killed: 3,
+      suppressed: 1,
+    })
+  })
+
+  const storm = (of: Arrangement): Arrangement => ({
+    ...planned({ attacker: { hurricane: true } }),
+    ...{ trenches: [trench('T', 500)], terrain: [redoubt], attacker: { army: 'german' } },
+    ...{ hurricane: { strongPoints: ['redoubt'], trenches: ['T'] }, ...of },
+  })
+
+  test('hurricane.1 hurricane.2 hurricane.3 St Quentin: 2/6 killed and 1/6 suppressed in the trench and in the strong point alike', () => {
+    expect(sixths(storm({ defender: one('D1 infantry platoon 500 600 180') }))).toEqual({ killed: 2, suppressed: 1 })
+    expect(sixths(storm({ defender: one('D1 infantry platoon 1000 600 180') }))).toEqual({ killed: 2, suppressed: 1 })
+    const rows = (text: string) =>
+      arrange({ ...storm({ defender: one(text) }), script: openingBombardment, dice: [1] }).last('attacked').row
+    expect([rows('D1 infantry platoon 500 600 180'), rows('D1 infantry platoon 1000 600 180')]).toEqual([
+      'heavy',
+      'super heavy',
+    ])
+  })
+
+  test('hurricane.1 nobody else has it, nor the Germans before the late war', () => {
+    const none = (of: Arrangement) =>
+      arrange({
+        ...storm({ defender: one('D1 infantry platoon 500 600 180'), ...of }),
+        script: openingBombardment,
+      }).all('attacked')
+    expect(none({ attacker: { army: 'british' } })).toEqual([])
+    expect(none({ period: 'mid' })).toEqual([])
+  })
+
+  test('only bases of the named side, in the named works, no higher than the plan says; FF-85 and they mark nobody else', () => {
+    const { all, base, of } = arrange({
+      ...{ trenches: [trench('T', 500), trench('U', 700)], script: openingBombardment, dice: [4] },
+      ...planned({ attacker: { bombardment: [entry({ upTo: 700 })] } }),
+      defender: {
+        battalions: {
+          B: {
+            companies: {
+              A: [
+                'D1 infantry platoon 500 600 180',
+                'D2 infantry platoon 500 800 180',
+                'D3 infantry platoon 700 600 180',
+              ],
+            },
+          },
+        },
+      },
+    })
+    expect(all('attacked').map(({ target }) => target)).toEqual([base('D1')])
+    expect(['D1', 'D2', 'D3'].map((id) => of(id).marks)).toEqual([1, 0, 0])
+  })
+})
+
+test('period.late.sequence.4 a bombardment that is planned for a turn falls in that turn and in no other', () => {
+  const falls = (turn: number) =>
+    arrange({
+      ...{ trenches: [trench('T', 500)], defender: one('D1 infantry platoon 500 600 180'), turn, dice: [1, 1] },
+      ...planned({ attacker: { bombardment: [entry({ turn: 3, rolls: 2 })] } }),
+      *script(battle) {
+        if (turn === 0) yield* openingBombardment(battle)
+        else yield* plannedBombardment(battle)
+      },
+    }).all('attacked').length
+  expect([falls(0), falls(2), falls(3)]).toEqual([0, 0, 2])
+})

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { arrange } from '../../testing/arranged.ts'
+import { planned } from '../../testing/planned.ts'
+import { deepSuppression } from './deep-suppression.ts'
+import { firesDirectOnly, suppressedDeep } from './front-zone.ts'
+
+const trench = (x: number) => ({
+  ...{
+    id: 'front',
+    line: [[x, 0] as [number, number], [x, 1200] as [number, number]],
+    width: 20,
+    cover: 'medium' as const,
+  },
+  ...{ side: 'defender' as const, role: 'front' as const, deepShelters: false },
+})
+
+const guns = {
+  assets: [
+    'FG field gun 1000 600 180',
+    'HOW field howitzer 1100 300 180',
+    'MM medium mortar 1300 900 180',
+    'MG machine gun 1500 200 180',
+  ],
+  batteries: ['GA1 field gun', 'GA2 heavy artillery'],
+}
+
+const roll = (die: number, more: number[] = [], of: Parameters<typeof arrange>[0] = {}) =>
+  arrange({
+    ...planned({ attacker: { deepSuppression: true } }),
+    ...{ trenches: [trench(800)], defender: guns, script: deepSuppression, dice: [die, ...more], ...of },
+  })
+
+describe('deep suppression', () => {
+  test('ds.1 ds.2 ds.3 ds.4 the die of the attacker, face by face', () => {
+    const values = [1, 2, 3, 4, 5].map((die) => {
+      const { state, last, left } = roll(die)
+      expect(left).toBe(0)
+      expect(last('deep suppression')).toMatchObject({ die, lost: null, value: state.deepSuppression })
+      return [state.deepSuppression, last('deep suppression').rule]
+    })
+    expect(values).toEqual([
+      ...[
+        [0, 'ds.2'],
+        [0, 'ds.2'],
+        [-1, 'ds.3'],
+        [-1, 'ds.3'],
+        [-2, 'ds.4'],
+      ],
+    ])
+  })
+
+  test('ds.5 a six takes a battery outside the front zone by chance, and one off the dice of the others', () => {
+    // FG stands 160 from the trench: HOW, GA1 and GA2 are left to choose from.
+    const { state, of, last, base } = roll(6, [2])
+    expect([of('GA1').fate, of('GA2').fate, of('FG').fate, of('HOW').fate]).toEqual([
+      ...['killed', 'off table', 'present', 'present'],
+    ])
+    expect([state.deepSuppression, last('deep suppression').lost]).toEqual([-1, base('GA1')])
+    expect(last('killed').rule).toBe('ds.5')
+  })
+
+  test('ds.5 lostBattery: either side may have been agreed to choose, and guns in the front zone are no choice', () => {
+    for (const [choice, seat] of [
+      ['attacker chooses', 'attacker'],
+      ['defender chooses', 'defender'],
+    ] as const) {
+      const game = roll(6, [], { switches: { lostBattery: choice } })
+      expect(game.asked(seat)).toBe('lost battery')
+      expect(game.refusal(seat, game.base('FG'))).toBe('ds.5')
+      game.say(seat, game.base('HOW'))
+      expect(game.of('HOW').fate).toBe('killed')
+    }
+  })
+
+  test('orders.mod.ds it falls on guns and mortars behind the front, not on machine guns (FF-32) nor inside 250 mm (ds.6)', () => {
+    const { field, unit } = roll(5)
+    const values = ['FG', 'HOW', 'MM', 'MG', 'GA1', 'GA2'].map((id) => suppressedDeep(field, unit(id)))
+    expect(values).toEqual([0, -2, -2, 0, -2, -2])
+    expect(roll(2).state.deepSuppression).toBe(0)
+  })
+
+  test('ds.7 a field gun in that zone fires direct only', () => {
+    const { field, base } = roll(1)
+    expect(['FG', 'HOW', 'MM', 'GA1'].map((id) => firesDirectOnly(field, base(id)))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
+    // The base of FG is 40 deep: its front edge stands at 980, 170 from the strip of the trench. At 261 away it is outside.
+    const far = arrange({ trenches: [trench(709)], defender: { assets: ['FG field gun 1000 600 180'] } })
+    const near = arrange({ trenches: [trench(720)], defender: { assets: ['FG field gun 1000 600 180'] } })
+    expect([firesDirectOnly(near.field, near.base('FG')), firesDirectOnly(far.field, far.base('FG'))]).toEqual([
+      true,
+      false,
+    ])
+  })
+
+  test('hurricane.4 it is rolled every turn of a hurricane bombardment; nobody rolls in an early battle or without a plan for it', () => {
+    expect(roll(3, [], planned({ attacker: { hurricane: true } })).left).toBe(0)
+    expect(roll(3, [], { period: 'early' }).left).toBe(1)
+    expect(roll(3, [], planned({ attacker: {} })).left).toBe(1)
+  })
+})

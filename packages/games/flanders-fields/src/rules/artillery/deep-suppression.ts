@@ -1,0 +1,50 @@
+/** Deep suppression: the attacker's die against guns and mortars behind the front. */
+import { ask, emit, type Script } from '@firestep/referee'
+import { remove } from '../effects.ts'
+import type { BaseId } from '../roster.ts'
+import type { Battle, Field } from '../state.ts'
+import { isInFrontZone } from './front-zone.ts'
+import { isGun } from './shells.ts'
+
+const rules = ['ds.2', 'ds.2', 'ds.3', 'ds.3', 'ds.4', 'ds.5'] as const
+
+/** ds.1: rolled at the start of each of the attacker's turns where his plan has it; it holds until the next. */
+export function* deepSuppression(battle: Battle): Script {
+  const { book, scenario, state, table } = battle
+  const plan = scenario.data.plans.attacker
+  if (scenario.data.period === 'early' || !(plan.deepSuppression || plan.hurricane)) return
+  emit('ds.1')
+  if (plan.hurricane) emit('hurricane.4')
+  const die = table.roll(6)
+  const value = book.tables.deepSuppression.table[die - 1] ?? 0
+  const lost = die === 6 ? yield* batteryLost(battle) : null
+  state.deepSuppression = value
+  table.use(`deep suppression ${die}`)
+  table.tell({ type: 'deep suppression', rule: rules[die - 1] ?? 'ds.1', die, value, lost })
+  if (lost !== null) remove(battle, lost, 'deep suppression', 'killed', 'ds.5')
+}
+
+/** ds.5: guns of the defender that it can destroy. */
+export const batteriesInReach = (field: Field): BaseId[] =>
+  field.scenario.roster.bases.flatMap(({ side }, base) => {
+    const there = ['present', 'off table'].includes(field.state.bases[base]?.fate ?? '')
+    return side === 'defender' && there && isGun(field, base) && !isInFrontZone(field, base) ? [base] : []
+  })
+
+function* batteryLost(battle: Battle): Script<BaseId | null> {
+  const [first, ...others] = batteriesInReach(battle)
+  if (first === undefined) return null
+  if (others.length === 0) return first
+  switch (battle.scenario.switches.lostBattery) {
+    case 'by chance':
+      return battle.table.pick([first, ...others])
+    case 'attacker chooses':
+      return yield* choose('attacker')
+    case 'defender chooses':
+      return yield* choose('defender')
+  }
+}
+
+function* choose(seat: 'attacker' | 'defender'): Script<BaseId> {
+  return yield* ask<BaseId>({ seat, kind: 'lost battery', rule: 'ds.5', about: null, open: true })
+}

@@ -1,0 +1,35 @@
+/** Deviation of an aiming point (Deviation Dice). */
+import { emit } from '@firestep/referee'
+import type { plane } from '@firestep/terrain'
+import type { Side } from '../../data/schema.ts'
+import type { Book } from '../book.ts'
+import { units } from '../land.ts'
+import type { Battle } from '../state.ts'
+
+/** deviation.4: a clock hour from two dice. */
+export const hourOf = (first: number, second: number): number => (first <= 3 ? second : second + 6)
+
+/** deviation.5: how far off in units, ahead being away from the side's own edge; millimetres in, whole millimetres out. */
+export function offBy({ tables }: Book, side: Side, hour: number, distance: number): plane.Point {
+  const [ahead, right] = tables.deviation[hour - 1] ?? [0, 0]
+  const forward = side === 'attacker' ? 1 : -1
+  // Plus zero: a negative zero is no plain data.
+  const part = (thousandths: number) => units(Math.round((thousandths * distance) / 1000)) + 0
+  return { x: part(ahead * forward), y: part(-right * forward) }
+}
+
+/** deviation.3 deviation.6: where it comes down that was aimed at a point. */
+export function deviate({ book, table }: Battle, side: Side, from: plane.Point): plane.Point {
+  const die = table.roll(6)
+  if (die >= 5) {
+    table.tell({ type: 'deviated', rule: 'deviation.3', dice: [die], from, to: from })
+    return from
+  }
+  const [first, second, third, fourth] = [table.roll(6), table.roll(6), table.roll(6), table.roll(6)]
+  for (const rule of ['deviation.4', 'deviation.5']) emit(rule)
+  const off = offBy(book, side, hourOf(first, second), 10 * (third + fourth))
+  const to = { x: from.x + off.x, y: from.y + off.y }
+  table.use('deviation')
+  table.tell({ type: 'deviated', rule: 'deviation.6', dice: [die, first, second, third, fourth], from, to })
+  return to
+}

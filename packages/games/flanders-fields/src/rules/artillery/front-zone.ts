@@ -1,0 +1,49 @@
+/** The front line zone of the defender, and what deep suppression reaches (FF-32, FF-151). */
+import { emit } from '@firestep/referee'
+import { plane } from '@firestep/terrain'
+import { type Footprint, footprint, isPresent, unitOf } from '../field.ts'
+import { apart, units } from '../land.ts'
+import type { BaseId, UnitId } from '../roster.ts'
+import type { Field } from '../state.ts'
+import { isFieldGun, isGun, isMortar } from './shells.ts'
+
+/** ds.6: at most 250 from the defender's front trench. */
+export function isNearFrontTrench({ book, scenario: { land } }: Field, { shape, box }: Footprint): boolean {
+  const zone = units(book.tables.deepSuppression.zone)
+  return land.trenches.some(
+    ({ side, role, line, half, box: round }) =>
+      side === 'defender' &&
+      role === 'front' &&
+      !apart(box, round, zone) &&
+      segments(line).some(([a, b]) => plane.gapAtMost(shape, plane.strip(a, b, half), zone)),
+  )
+}
+
+const segments = (line: readonly plane.Point[]): [plane.Point, plane.Point][] =>
+  line.flatMap((point, i) => {
+    const next = line[i + 1]
+    return next === undefined ? [] : [[point, next] as [plane.Point, plane.Point]]
+  })
+
+/** Guns behind the table are never in it. */
+export const isInFrontZone = (field: Field, base: BaseId): boolean =>
+  isPresent(field, base) && isNearFrontTrench(field, footprint(field, base))
+
+/** ds.7: a field gun of the defender so near the front fires at what it sees and at nothing else. */
+export function firesDirectOnly(field: Field, base: BaseId): boolean {
+  if (!isFieldGun(field, base) || !isDefender(field, base) || !isInFrontZone(field, base)) return false
+  emit('ds.7')
+  return true
+}
+
+const isDefender = ({ scenario }: Field, base: BaseId): boolean => scenario.roster.bases[base]?.side === 'defender'
+
+/** orders.mod.ds: what the last deep suppression takes off the order die of a unit, and off its answer to an SOS call. */
+export function suppressedDeep(field: Field, unit: UnitId): number {
+  const [base] = unitOf(field, unit).bases
+  if (base === undefined || field.state.deepSuppression === 0 || !isDefender(field, base)) return 0
+  if (!isGun(field, base) && !isMortar(field, base)) return 0
+  if (!isInFrontZone(field, base)) return field.state.deepSuppression
+  emit('ds.6')
+  return 0
+}

@@ -1,0 +1,43 @@
+/** The form of a fire plan: a list of entries, in millimetres from the corner of the table as the scenarios have them. */
+import type { Json } from '@firestep/referee'
+import { z } from 'zod'
+import { barrageEntry, gasEntry } from '../../../data/scenario-schema.ts'
+import type { PlanData, ScenarioData, Side } from '../../../data/schema.ts'
+
+const entry = z.discriminatedUnion('write', [
+  /** fireplan.1 */
+  z.strictObject({ write: z.literal('aim'), battery: z.string(), x: z.int(), y: z.int() }),
+  z.strictObject({ write: z.literal('sos'), x: z.int(), y: z.int() }),
+  /** fireplan.4 */
+  gasEntry.extend({ write: z.literal('gas') }),
+  /** fireplan.6 */
+  barrageEntry.extend({ write: z.literal('barrage') }),
+])
+export type Entry = z.infer<typeof entry>
+
+/** Reads an entry out of anything. */
+export function readEntry(thing: Json): Entry | null {
+  const read = entry.safeParse(thing)
+  return read.success ? read.data : null
+}
+
+/** What a plan says that its owner may write otherwise. */
+export const entriesOf = ({ aims, sos, gas, barrage }: PlanData): Entry[] => [
+  ...aims.map((one) => ({ write: 'aim' as const, ...one })),
+  ...sos.map((one) => ({ write: 'sos' as const, ...one })),
+  ...gas.map((one) => ({ write: 'gas' as const, ...one })),
+  ...(barrage === null ? [] : [{ write: 'barrage' as const, ...barrage }]),
+]
+
+/** The plan that these entries make; what nobody can change is as the scenario has it. */
+export const planFrom = ({ plans }: ScenarioData, side: Side, entries: readonly Entry[]): PlanData => ({
+  ...plans[side],
+  aims: entries.flatMap((one) => (one.write === 'aim' ? [{ battery: one.battery, x: one.x, y: one.y }] : [])),
+  sos: entries.flatMap((one) => (one.write === 'sos' ? [{ x: one.x, y: one.y }] : [])),
+  gas: entries.flatMap((one) => (one.write === 'gas' ? [without(one)] : [])),
+  barrage: entries.flatMap((one) => (one.write === 'barrage' ? [without(one)] : []))[0] ?? null,
+})
+
+function without<Of extends { readonly write: string }>({ write: _, ...rest }: Of): Omit<Of, 'write'> {
+  return rest
+}

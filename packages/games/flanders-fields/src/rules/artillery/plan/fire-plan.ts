@@ -1,0 +1,90 @@
+/** Fire plans: written by both sides before anything else happens, each for itself. */
+import { ask, complete, grown, type Json, type Picker, refused, type Script, together } from '@firestep/referee'
+import { type PlanData, type Side, sides } from '../../../data/schema.ts'
+import { type FieldOf, viewerOf } from '../../field.ts'
+import { units } from '../../land.ts'
+import type { Battle, Field, FlandersView } from '../../state.ts'
+import { planOf } from '../aims.ts'
+import { entryRuling, planRuling } from './check.ts'
+import { type Entry, entriesOf, planFrom, readEntry } from './entries.ts'
+import { slotsOf } from './samples.ts'
+
+/** fireplan.1: side by side, unseen by the other. Whoever has nothing to write is not asked. */
+export function* writePlans(battle: Battle): Script {
+  const { state, scenario, table } = battle
+  const written = yield* together<PlanData>({
+    attacker: write(battle, 'attacker'),
+    defender: write(battle, 'defender'),
+  })
+  for (const side of sides) {
+    const plan = written[side] ?? scenario.data.plans[side]
+    state.secrets[side].plan = plan
+    const known = { type: 'planned', rule: 'fireplan.1', side, plan } as const
+    table.tell({ ...known, plan: null }, { [side]: known }, side)
+  }
+}
+
+function* write(battle: Battle, side: Side): Script<PlanData> {
+  if (slotsOf(battle, side).length === 0) return battle.scenario.data.plans[side]
+  const answer = yield* ask<Json>({ seat: side, kind: 'fire plan', rule: 'fireplan.1', about: null, open: false })
+  return planFrom(battle.scenario.data, side, (answer as unknown as readonly Json[]).map(entry))
+}
+
+function entry(thing: Json): Entry {
+  const read = readEntry(thing)
+  if (read === null) throw new Error('a plan that was allowed holds no such entry')
+  return read
+}
+
+export const firePlan = (fieldOf: FieldOf) =>
+  grown<FlandersView>({
+    sampled: true,
+    ready: (view) => entriesOf(fieldOf(view).scenario.data.plans[viewerOf(view)]),
+    next(view, _about, soFar) {
+      const slot = slotsOf(fieldOf(view), viewerOf(view))[soFar.length]
+      return slot === undefined ? complete : { parts: slot, enough: false }
+    },
+    check: (view, _about, answer) => planRuling(fieldOf(view), viewerOf(view), answer),
+    explain(view, _about, thing) {
+      const read = readEntry(thing)
+      if (read === null) return refused('fireplan.1', 'that is no entry of a fire plan')
+      return entryRuling(fieldOf(view), viewerOf(view), read)
+    },
+  })
+
+/** A plan such as a side might have written, given what has come of it already: for whoever has to guess. */
+export function imaginePlan(field: Field, side: Side, pick: Picker): PlanData | null {
+  const real = planOf(field, side)
+  if (real === null) return null
+  const { state, scenario } = field
+  const entries = slotsOf(field, side).map((slot) => slot[pick(slot.length)] ?? slot[0])
+  const guess = planFrom(scenario.data, side, entries)
+  const lies = (x: number, y: number) => state.aims.some((aim) => aim.sos && aim.x === units(x) && aim.y === units(y))
+  return {
+    ...guess,
+    // What fired or arrived is known; what is to come is not.
+    sos: guess.sos.map((one, i) => (lies(real.sos[i]?.x ?? -1, real.sos[i]?.y ?? -1) ? (real.sos[i] ?? one) : one)),
+    gas: [...real.gas.filter(({ turn }) => turn <= state.turn), ...guess.gas.filter(({ turn }) => turn > state.turn)],
+    barrage: imagineBarrage(state, real.barrage, guess.barrage),
+  }
+}
+
+type BarragePlan = PlanData['barrage']
+
+/** One that lies has shown where it began and what shape it has, its pace once it has moved, and where it has halted; one that has not begun begins after this turn. */
+function imagineBarrage(
+  { barrage, barrageOver, turn }: Field['state'],
+  real: BarragePlan,
+  guess: BarragePlan,
+): BarragePlan {
+  if (barrageOver) return real
+  if (barrage === null || real === null)
+    return guess === null ? null : { ...guess, turn: Math.max(guess.turn, turn + 1) }
+  const { place, halted } = barrage
+  const isKnown = (at: number) => at < place || (at === place && halted)
+  return {
+    ...real,
+    step: place > 1 ? real.step : (guess?.step ?? real.step),
+    halts: [...real.halts.filter(isKnown), ...(guess?.halts ?? []).filter((at) => !isKnown(at))],
+  }
+}

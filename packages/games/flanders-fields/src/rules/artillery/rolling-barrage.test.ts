@@ -1,0 +1,260 @@
+import { describe, expect, test } from 'vitest'
+import { type Arranged, type Arrangement, arrange } from '../../testing/arranged.ts'
+import { does, moveOf } from '../../testing/moves.ts'
+import { planned } from '../../testing/planned.ts'
+import { units } from '../land.ts'
+import { rollingBarrage } from './rolling-barrage.ts'
+import { danger } from './zones.ts'
+
+const plan = { turn: 1, from: 400, step: 200, halts: [2], contour: null }
+
+const platoon = (text: string, quality: 'raw' | 'experienced' = 'experienced') => ({
+  battalions: { B: { quality, companies: { A: [text] } } },
+})
+
+/** The step of several turns, one after another. */
+const turns = (count: number, of: Arrangement) =>
+  arrange({
+    *script(battle) {
+      for (let turn = 1; turn <= count; turn++) {
+        battle.state.turn = turn
+        for (const base of battle.state.bases) base.struckBy = []
+        yield* rollingBarrage(battle)
+      }
+    },
+    ...of,
+  })
+
+describe('moving into the rolling barrage, and into gas', () => {
+  const lying: Arrangement['change'] = (state) => {
+    state.barrage = { from: units(400), place: 1, left: 3, halted: false, contour: null }
+  }
+  const goes = (side: 'attacker' | 'defender', from: number, to: number, dice: number[]) =>
+    does(
+      { [side]: platoon(`P infantry platoon ${from} 600 0`), side, change: lying, dice },
+      ...(['A', (at: Arranged) => moveOf(at, { P: [[to, 600]] })] as const),
+    )
+
+  test('barrage.rolling.1 barrage.effect.1 a defender who walks into it is rolled for as he comes under it, and goes no farther if he is suppressed (FF-350)', () => {
+    const { last, of, place, left } = goes('defender', 650, 500, [3])
+    expect(last('attacked')).toMatchObject({ row: 'barrage', hit: 'suppressed' })
+    expect([of('P').marks, left]).toEqual([1, 0])
+    expect(place('P')?.[0]).toBeGreaterThan(590)
+  })
+
+  test('barrage.rolling.1 whoever sets out from under it has been rolled for already', () => {
+    expect(goes('defender', 500, 650, []).all('attacked')).toEqual([])
+  })
+
+  test('gas.4 whoever sets out in gas has been attacked there, whoever walks into it is attacked (FF-109)', () => {
+    const cloud: Arrangement['change'] = (state) => {
+      state.wind = { heading: 0, speed: 0, since: 1 }
+      state.clouds = [{ id: 1, owner: 'attacker', type: 'denying', x: units(500), y: units(600), age: 1 }]
+    }
+    const walks = (from: number, to: number, dice: number[]) =>
+      does(
+        { defender: platoon(`P infantry platoon ${from} 600 0`), side: 'defender', change: cloud, dice },
+        ...(['A', (at: Arranged) => moveOf(at, { P: [[to, 600]] })] as const),
+      ).all('attacked')
+    expect(walks(500, 650, [])).toEqual([])
+    expect(walks(650, 500, [1])).toMatchObject([{ row: 'gas' }])
+  })
+
+  test('barrage.danger.4 an attacker who goes into his own barrage is rolled for once, though he ends his action in it', () => {
+    const { all } = goes('attacker', 300, 480, [1])
+    expect(all('attacked').map(({ row }) => row)).toEqual(['barrage'])
+  })
+})
+
+describe('the rolling barrage', () => {
+  test('fireplan.6 fireplan.7 barrage.rolling.2 barrage.rolling.3 barrage.rolling.5 it begins, advances, halts and lifts as it was written', () => {
+    const { all, state, left } = turns(8, { ...planned({ attacker: { barrage: plan } }), dice: [2] })
+    expect(all('barrage').map(({ from, rule }) => [from / units(1), rule])).toEqual([
+      [400, 'fireplan.7'],
+      [600, 'barrage.rolling.2'],
+      [600, 'barrage.rolling.3'],
+      [800, 'barrage.rolling.2'],
+      [1000, 'barrage.rolling.2'],
+      [1200, 'barrage.rolling.2'],
+      [1200, 'barrage.rolling.5'],
+    ])
+    expect([state.barrage, state.barrageOver, left]).toEqual([null, true, 0])
+  })
+
+  test('barrage.rolling.4 it lasts four turns and a D3, by the other reading three and a D3', () => {
+    const lasts = (die: number, of: Arrangement = {}) => {
+      const { all } = turns(9, { ...planned({ attacker: { barrage: { ...plan, step: 100 } } }), dice: [die], ...of })
+      return all('barrage').filter(({ lifted }) => !lifted).length
+    }
+    expect([lasts(1), lasts(2), lasts(3)]).toEqual([5, 6, 7])
+    expect(lasts(1, { switches: { barrageTurns: 'three and D3' } })).toBe(4)
+  })
+
+  test('barrage.rolling.2 it advances by the pace of the plan and is gone when it has left the table', () => {
+    const { all } = turns(9, {
+      ...planned({ attacker: { barrage: { ...plan, from: 1500, halts: [], step: 150 } } }),
+      defender: { hq: null },
+      dice: [3],
+    })
+    expect(all('barrage').map(({ from, lifted }) => [from / units(1), lifted])).toEqual([
+      ...[
+        [1500, false],
+        [1650, false],
+        [1800, true],
+      ],
+    ])
+  })
+
+  test('barrage.rolling.3 by the other reading it halts at will, one turn at a place', () => {
+    const game = turns(4, {
+      ...planned({ attacker: { barrage: plan } }),
+      switches: { barrageHalts: 'at will' },
+      dice: [3],
+    })
+    expect(game.asked('attacker')).toBe('halt')
+    expect(game.refusal('attacker', 'perhaps')).toBe('barrage.rolling.3')
+    game.say('attacker', true)
+    // Having stayed, it goes on without a question; then it is asked again.
+    game.say('attacker', false)
+    expect(game.all('barrage').map(({ from }) => from / units(1))).toEqual([400, 400, 600, 800])
+  })
+
+  test('hurricane.5 hurricane.6 the firewaltz is announced as such and keeps to its schedule whatever was agreed about halts', () => {
+    const { all, asked } = turns(3, {
+      ...planned({ attacker: { barrage: plan, hurricane: true } }),
+      ...{ switches: { barrageHalts: 'at will' }, dice: [3] },
+    })
+    expect(asked('attacker')).toBeUndefined()
+    expect(all('barrage').map(({ rule }) => rule)).toEqual(['hurricane.5', 'barrage.rolling.2', 'barrage.rolling.3'])
+  })
+
+  const under = (dice: number[], of: Arrangement) =>
+    turns(1, { ...planned({ attacker: { barrage: plan } }), dice: [1, ...dice], ...of })
+
+  const trench = {
+    ...{
+      id: 'T',
+      line: [
+        [500, 0],
+        [500, 1200],
+      ] as [number, number][],
+      width: 20,
+      cover: 'medium' as const,
+    },
+    ...{ side: 'defender' as const, role: 'front' as const, deepShelters: false },
+  }
+  const works = (cover: 'medium' | 'hard' | 'fort') => ({ trenches: [{ ...trench, cover }] })
+  const target = { defender: platoon('D1 infantry platoon 500 600 180') }
+  const inTheOpen = { defender: platoon('D1 infantry platoon 500 600 180', 'raw') }
+
+  test.each([
+    [
+      'barrage.effect.1 medium cover: nothing on 1-2, suppressed on 3-5, killed on 6',
+      { ...works('medium'), ...target },
+      'uussSK',
+    ],
+    ['barrage.effect.3 hard cover: one less', { ...works('hard'), ...target }, 'uuusss'],
+    ['barrage.effect.4 soft cover: one more', target, 'ussskk'],
+    ['barrage.effect.5 in the open two more, but a natural one does nothing', inTheOpen, 'usskkk'],
+  ])('barrage.rolling.1 %s', (_name, of, expected) => {
+    const hits = [1, 2, 3, 4, 5, 6].map((die) => {
+      const { last, left } = under([die], of)
+      expect(left).toBe(0)
+      return last('attacked').hit[0]
+    })
+    expect(hits.join('')).toBe(expected.toLowerCase())
+  })
+
+  test('barrage.effect.2 whoever is fortified is not rolled for, nor whoever sits in a deep shelter', () => {
+    expect(
+      under([], { ...works('fort'), defender: { assets: ['BH blockhouse 500 600 180'] } }).all('attacked'),
+    ).toEqual([])
+    const below = { defender: platoon('D1 infantry platoon 500 600 180 sheltered') }
+    expect(under([], { ...works('medium'), ...below }).all('attacked')).toEqual([])
+  })
+
+  test('barrage.effect.6 only the base that was rolled for is marked', () => {
+    const company = ['D1 infantry platoon 500 600 180', 'D2 infantry platoon 900 600 180']
+    const { of } = under([3], { defender: { battalions: { B: { companies: { A: company } } } } })
+    expect([of('D1').marks, of('D2').marks]).toEqual([1, 0])
+  })
+
+  test('barrage.rolling.6 who lies under a halted strip is rolled for again, turn by turn', () => {
+    const { all } = turns(3, {
+      ...planned({ attacker: { barrage: { ...plan, halts: [1] } } }),
+      ...{ ...works('medium'), ...target, dice: [1, 2, 2] },
+    })
+    expect(all('attacked')).toHaveLength(2)
+  })
+
+  test('command.4 a staff is rolled for at one less; FF-265 a tank on the table for armour', () => {
+    const { all, sum } = under([3, 6], {
+      defender: { hq: 'HQ regiment command 500 600 180', assets: ['T heavy tank 500 900 180 model=a7v'] },
+    })
+    expect(all('attacked').map(({ row, hit }) => [row, hit])).toEqual([
+      ['barrage', 'suppressed'],
+      ['field gun', 'killed'],
+    ])
+    expect(sum(all('attacked')[0]?.modifiers ?? [])).toEqual({ 'barrage.effect.4': 1, 'command.4': -1 })
+  })
+
+  test('barrage.danger.4 attackers in the strip suffer as the enemy does, once a turn, and do not come under enemy fire by it', () => {
+    const { all, of, state, battalion } = under([4], { attacker: platoon('A1 infantry platoon 500 600 0') })
+    expect([all('attacked').length, of('A1').marks]).toEqual([1, 1])
+    expect(state.battalions[battalion('B')]?.underFire).toBe(false)
+  })
+
+  const behind = (x: number, dice: number[]) =>
+    arrange({
+      ...{ attacker: platoon(`A1 infantry platoon ${x} 600 0`), dice },
+      change: (state) => {
+        state.barrage = { from: units(400), place: 1, left: 3, halted: false, contour: null }
+      },
+      script: (battle, at) => danger(battle, at.base('A1')),
+    })
+
+  test('barrage.danger.1 barrage.danger.2 at 50 mm the dice 1 to 4 are safe, 5 and 6 are not; farther than 60 nobody asks', () => {
+    // A platoon is 15 deep: at 342.5 its front edge would stand at 350, so one facing along y is used: half of 30 is 15.
+    const at50 = (die: number) =>
+      arrange({
+        ...{ attacker: platoon('A1 infantry platoon 335 600 90'), dice: [die, 1] },
+        change: (state) => {
+          state.barrage = { from: units(400), place: 1, left: 3, halted: false, contour: null }
+        },
+        script: (battle, place) => danger(battle, place.base('A1')),
+      })
+    expect([1, 2, 3, 4, 5, 6].map((die) => at50(die).last('danger').safe)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+    ])
+    expect(at50(3).last('danger').distance).toBe(50)
+    expect(behind(332, [1]).all('danger')).toEqual([])
+    expect(behind(333, [1]).all('danger')).toHaveLength(1)
+  })
+
+  test('barrage.danger.3 then field guns attack at -1, and mark nobody else', () => {
+    const { last, sum } = behind(380, [6, 6])
+    expect(last('attacked')).toMatchObject({ row: 'field gun', cause: 'own barrage' })
+    expect(sum(last('attacked').modifiers)).toEqual({ 'barrage.danger.3': -1 })
+  })
+
+  test('barrage.danger.1 once a base and turn, and also for whoever begins the barrage step there', () => {
+    const { all } = under([1, 1], { attacker: platoon('A1 infantry platoon 380 600 0') })
+    expect(all('danger')).toHaveLength(1)
+    const twice = arrange({
+      ...{ attacker: platoon('A1 infantry platoon 380 600 0'), dice: [1] },
+      change: (state) => {
+        state.barrage = { from: units(400), place: 1, left: 3, halted: false, contour: null }
+      },
+      *script(battle, at) {
+        yield* danger(battle, at.base('A1'))
+        yield* danger(battle, at.base('A1'))
+      },
+    })
+    expect(twice.all('danger')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,81 @@
+/** The rolling barrage: placed, halted, advanced and lifted as it was planned. */
+import { ask, emit, type Script } from '@firestep/referee'
+import type { PlanData } from '../../data/schema.ts'
+import { present } from '../field.ts'
+import { units } from '../land.ts'
+import { settleMorale } from '../morale/morale.ts'
+import type { BarrageState, Battle } from '../state.ts'
+import { planOf } from './aims.ts'
+import { rollUnderBarrage } from './barrage-effect.ts'
+import { columnsAt, isUnderBarrage } from './strip.ts'
+import { riskOwnBarrage } from './zones.ts'
+
+type BarragePlan = NonNullable<PlanData['barrage']>
+
+/** period.*.sequence step 2: it moves, then everybody it has come over is rolled for, then whoever stands close behind it. */
+export function* rollingBarrage(battle: Battle): Script {
+  const { state } = battle
+  const plan = planOf(battle, 'attacker')?.barrage ?? null
+  if (plan === null || state.barrageOver) return
+  if (state.barrage !== null) yield* moveOn(battle, state.barrage, plan)
+  else if (plan.turn === state.turn) begin(battle, plan)
+  if (state.barrage === null) return
+  for (const base of present(battle))
+    if (isUnderBarrage(battle, base)) {
+      emit(battle.state.barrage?.halted ? 'barrage.rolling.6' : 'barrage.rolling.1')
+      rollUnderBarrage(battle, base)
+    }
+  for (const base of present(battle, 'attacker')) if (!isUnderBarrage(battle, base)) riskOwnBarrage(battle, base)
+  yield* settleMorale(battle)
+}
+
+/** fireplan.7 barrage.rolling.4 (FF-86): from now on everybody knows where it lies and for how many turns. */
+function begin(battle: Battle, { from, contour }: BarragePlan): void {
+  const { state, scenario, table } = battle
+  const least = scenario.switches.barrageTurns === 'four and D3' ? battle.book.tables.barrage.turns : 3
+  for (const rule of ['fireplan.6', 'fireplan.7', 'barrage.rolling.4', 'barrage.rolling.7']) emit(rule)
+  const left = least + table.roll(3)
+  state.barrage = { from: units(from), place: 1, left, halted: false, contour }
+  // hurricane.5: the German form of it.
+  const rule = scenario.data.plans.attacker.hurricane ? 'hurricane.5' : 'fireplan.7'
+  table.reveal({ type: 'barrage', rule, from: units(from), place: 1, left, lifted: false }, 'attacker')
+}
+
+/** FF-144 FF-145 */
+function* moveOn(battle: Battle, barrage: BarrageState, plan: BarragePlan): Script {
+  const { state, table } = battle
+  barrage.left--
+  if (barrage.left === 0) return lift(battle, 'barrage.rolling.5')
+  const { from, place } = barrage
+  if (yield* halts(battle, barrage, plan)) {
+    barrage.halted = true
+    table.use('barrage halts')
+    table.tell({ type: 'barrage', rule: 'barrage.rolling.3', from, place, left: barrage.left, lifted: false })
+    return
+  }
+  const moved = { ...barrage, from: from + units(plan.step), place: place + 1, halted: false }
+  state.barrage = moved
+  if (columnsAt(battle, moved).every(({ box }) => box.left >= battle.scenario.land.width))
+    return lift(battle, 'barrage.rolling.5')
+  const { left } = moved
+  table.tell({ type: 'barrage', rule: 'barrage.rolling.2', from: moved.from, place: moved.place, left, lifted: false })
+}
+
+function lift({ state, table }: Battle, rule: string): void {
+  if (state.barrage === null) return
+  const { from, place } = state.barrage
+  state.barrage = null
+  state.barrageOver = true
+  table.use('barrage lifts')
+  table.tell({ type: 'barrage', rule, from, place, left: 0, lifted: true })
+}
+
+/** barrage.rolling.3: one turn at a place, as written; at will only where it was agreed (FF-87), and never of a firewaltz. */
+function* halts(battle: Battle, { place, halted }: BarrageState, { halts: planned }: BarragePlan): Script<boolean> {
+  if (halted) return false
+  const { scenario } = battle
+  if (scenario.data.plans.attacker.hurricane) emit('hurricane.6')
+  else if (scenario.switches.barrageHalts === 'at will')
+    return yield* ask<boolean>({ seat: 'attacker', kind: 'halt', rule: 'barrage.rolling.3', about: null, open: true })
+  return planned.includes(place)
+}

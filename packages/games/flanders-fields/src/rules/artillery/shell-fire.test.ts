@@ -1,0 +1,389 @@
+import { describe, expect, test } from 'vitest'
+import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { planned } from '../../testing/planned.ts'
+import type { Deed } from '../action.ts'
+import { units } from '../land.ts'
+import type { State } from '../state.ts'
+import { redirect } from './redirect.ts'
+import { isShellFire, shellFire } from './shell-fire.ts'
+
+const company = (...texts: string[]) => ({ battalions: { B: { companies: { A: texts } } } })
+const aims = (battery: number, x: number, y: number, of: Partial<State['aims'][number]> = {}): State['aims'] => [
+  { ...{ battery, x: units(x), y: units(y), live: false, settled: true, sos: false, ...of } },
+]
+
+/** A unit of the attacker does something, told by its deed. */
+const does = (deed: Deed, of: Arrangement, unit = 'G') =>
+  arrange({
+    script: (battle, at) => (deed.do === 'fire' ? shellFire : redirect).perform(battle, at.unit(unit), deed),
+    ...of,
+  })
+
+const ruling = (deed: Deed, of: Arrangement, unit = 'G') => {
+  const { field, unit: find } = arrange(of)
+  const said = (deed.do === 'fire' ? shellFire : redirect).check(field, find(unit), deed)
+  return said.allowed ? 'allowed' : said.rule
+}
+
+describe('areas', () => {
+  const battery = (dice: number[], ...texts: string[]) =>
+    does(
+      { do: 'fire' },
+      {
+        attacker: { batteries: ['G field gun'] },
+        defender: company(...texts),
+        change: (state, at) => {
+          state.aims = aims(at.base('G'), 900, 600)
+        },
+        dice,
+      },
+    )
+
+  test('template.1 template.4 template.5 a battery covers 100 x 100: full value inside and on the border, -2 for a part, nothing for a touch', () => {
+    const { all, sum, base, last } = battery(
+      [1, 1],
+      ...['D1 infantry platoon 942 600 0', 'D2 infantry platoon 955 560 0', 'D3 infantry platoon 958 640 0'],
+    )
+    expect(last('template')).toMatchObject({ width: 100, depth: 100 })
+    expect(all('attacked').map(({ target, modifiers }) => [target, sum(modifiers)])).toEqual([
+      [base('D1'), {}],
+      [base('D2'), { 'template.5': -2 }],
+    ])
+  })
+
+  test('template.8 friends in it are attacked too, and those nearer its middle first', () => {
+    const { all, base } = does(
+      { do: 'fire' },
+      {
+        attacker: { batteries: ['G field gun'], ...company('A1 infantry platoon 890 600 0') },
+        defender: { battalions: { D: { companies: { C: ['D1 infantry platoon 920 600 0'] } } } },
+        change: (state, at) => {
+          state.aims = aims(at.base('G'), 900, 600)
+        },
+        dice: [1, 1],
+      },
+    )
+    expect(all('attacked').map(({ target }) => target)).toEqual([base('A1'), base('D1')])
+  })
+
+  test('suppress.5 one round marks a company once (FF-84)', () => {
+    const { of } = battery(
+      [4, 4],
+      'D1 infantry platoon 900 600 0',
+      'D2 infantry platoon 900 640 0',
+      'D3 infantry platoon 1300 600 0',
+    )
+    expect(['D1', 'D2', 'D3'].map((id) => of(id).marks)).toEqual([1, 1, 1])
+  })
+
+  test.each([
+    ['mortar.light', 'light mortar', 30],
+    ['mortar.medium', 'medium mortar', 40],
+    ['mortar.heavy', 'heavy mortar', 50],
+  ])('%s a %s covers a square of %i', (_rule, type, size) => {
+    const { last, all, base, sum } = does(
+      { do: 'fire', at: 1 },
+      {
+        attacker: { assets: [`G ${type} 300 600 0`] },
+        defender: company('D1 infantry platoon 700 600 0', 'D2 infantry platoon 724 600 0'),
+        script: (battle, at) => shellFire.perform(battle, at.unit('G'), { do: 'fire', at: at.base('D1') }),
+        dice: [1, 1],
+      },
+    )
+    expect(last('template')).toMatchObject({ width: size, depth: size, x: units(700), y: units(600) })
+    // A platoon 15 deep and 30 wide is wholly in it; one 24 behind it is met by the areas of the larger ones.
+    const second = size > 30 ? [[base('D2'), { 'template.5': -2 }]] : []
+    expect(all('attacked').map(({ target, modifiers }) => [target, sum(modifiers)])).toEqual([
+      [base('D1'), {}],
+      ...second,
+    ])
+  })
+
+  test('mortar.light its named target counts as wholly covered though it is larger than the area', () => {
+    const { all, sum } = does(
+      { do: 'fire' },
+      {
+        attacker: { assets: ['G light mortar 300 600 0'] },
+        defender: { assets: ['FG field gun 700 600 180'] },
+        script: (battle, at) => shellFire.perform(battle, at.unit('G'), { do: 'fire', at: at.base('FG') }),
+        dice: [1],
+      },
+    )
+    expect(all('attacked').map(({ row, modifiers }) => [row, sum(modifiers)])).toEqual([['howitzer', {}]])
+  })
+
+  test('template.6 FF-97 a machine gun of the regiment fires indirectly on 20 x 100, without a beaten zone', () => {
+    const of: Arrangement = {
+      attacker: { assets: ['G machine gun 300 600 0'] },
+      defender: company('D1 infantry platoon 900 605 90', 'D2 infantry platoon 900 640 0'),
+      change: (state, at) => {
+        state.aims = aims(at.base('G'), 900, 600)
+      },
+    }
+    const { all, base, last } = does({ do: 'fire', indirect: true }, { ...of, dice: [1] })
+    expect(last('template')).toMatchObject({ width: 20, depth: 100 })
+    expect(all('attacked').map(({ target, row }) => [target, row])).toEqual([[base('D1'), 'machine gun']])
+    expect(ruling({ do: 'fire', indirect: true }, { ...of, period: 'early' })).toBe('aim.2')
+    const { field, unit } = arrange(of)
+    expect([
+      isShellFire(field, unit('G'), { do: 'fire' }),
+      isShellFire(field, unit('G'), { do: 'fire', indirect: true }),
+    ]).toEqual([false, true])
+    expect(ruling({ do: 'redirect', x: units(1320), y: units(600) }, of)).toBe('template.6')
+    expect(ruling({ do: 'redirect', x: units(100), y: units(600) }, of)).toBe('allowed')
+  })
+
+  test('template.7 the guns of a company lay their areas side by side, and a base across two is partly in both', () => {
+    const { all, sum } = arrange({
+      attacker: { assets: ['M1 machine gun 300 600 0', 'M2 machine gun 300 640 0'] },
+      defender: company('D1 infantry platoon 900 610 90'),
+      *script(battle, at) {
+        for (const [id, y] of [
+          ['M1', 600],
+          ['M2', 620],
+        ] as const) {
+          yield* redirect.perform(battle, at.unit(id), { do: 'redirect', x: units(900), y: units(y) })
+          yield* shellFire.perform(battle, at.unit(id), { do: 'fire', indirect: true })
+        }
+      },
+      dice: [1, 1],
+    })
+    expect(all('attacked').map(({ modifiers }) => sum(modifiers))).toEqual([{ 'template.5': -2 }, { 'template.5': -2 }])
+  })
+})
+
+describe('aiming points', () => {
+  const gun = (of: Arrangement = {}): Arrangement => ({ attacker: { batteries: ['G field gun'] }, ...of })
+
+  test('aim.3 aim.4 artorders.1 template.3 a redirected point stays, and each FIRE lands on it', () => {
+    const { state, all, base } = arrange({
+      ...gun(),
+      *script(battle, at) {
+        yield* redirect.perform(battle, at.unit('G'), { do: 'redirect', x: units(900), y: units(600) })
+        yield* shellFire.perform(battle, at.unit('G'), { do: 'fire' })
+        yield* shellFire.perform(battle, at.unit('G'), { do: 'fire' })
+      },
+      dice: [6],
+    })
+    expect(state.aims).toEqual(aims(base('G'), 900, 600, { live: true }))
+    expect([all('aimed').length, all('template').length]).toEqual([1, 2])
+  })
+
+  test('aim.2 without a point there is nothing to fire at; points lie on whole millimetres of the table', () => {
+    expect(ruling({ do: 'fire' }, gun())).toBe('aim.2')
+    expect(ruling({ do: 'redirect', x: units(900), y: 1 }, gun())).toBe('aim.3')
+    expect(ruling({ do: 'redirect', x: units(1801), y: 0 }, gun())).toBe('aim.3')
+    expect(ruling({ do: 'redirect' }, gun())).toBe('aim.3')
+  })
+
+  test('deviation.1 a new point of guns behind the table deviates when nobody sees it, once, when it first fires', () => {
+    const { state, base, all, left } = arrange({
+      ...{ attacker: { batteries: ['G field gun'], hq: null }, dice: [1, 3, 6, 1, 1] },
+      *script(battle, at) {
+        yield* redirect.perform(battle, at.unit('G'), { do: 'redirect', x: units(900), y: units(600) })
+        yield* shellFire.perform(battle, at.unit('G'), { do: 'fire' })
+        yield* shellFire.perform(battle, at.unit('G'), { do: 'fire' })
+      },
+    })
+    // Six o'clock: back by 20.
+    expect([state.aims, all('deviated').length, left]).toEqual([aims(base('G'), 880, 600, { live: true }), 1, 0])
+  })
+
+  test('deviation.1 a point that somebody of its side sees does not deviate', () => {
+    const { all } = arrange({
+      attacker: { batteries: ['G field gun'], ...company('A1 infantry platoon 500 600 0') },
+      *script(battle, at) {
+        yield* redirect.perform(battle, at.unit('G'), { do: 'redirect', x: units(900), y: units(600) })
+        yield* shellFire.perform(battle, at.unit('G'), { do: 'fire' })
+      },
+    })
+    expect([all('deviated'), all('template').length]).toEqual([[], 1])
+  })
+
+  test('fireplan.2 deviation.7 a written point needs an order to fire and none to aim; with its first shells everybody learns of it', () => {
+    const plan = planned({ attacker: { aims: [{ battery: 'G', x: 900, y: 600 }] } })
+    const { state, base, last, all, heard } = does(
+      { do: 'fire' },
+      { ...plan, attacker: { batteries: ['G field gun'], hq: null } },
+    )
+    expect(state.aims).toEqual(aims(base('G'), 900, 600, { live: true }))
+    expect([last('aimed').rule, all('deviated')]).toEqual(['fireplan.2', []])
+    expect(heard('defender').some(({ type }) => type === 'aimed')).toBe(true)
+    // The other side cannot look into the plan.
+    expect(ruling({ do: 'fire' }, { ...plan, attacker: { batteries: ['G field gun'] } })).toBe('allowed')
+  })
+
+  test('fireplan.3 shifting away from a written point is a redirect like any other, and the point is not told', () => {
+    const plan = planned({ attacker: { aims: [{ battery: 'G', x: 900, y: 600 }] } })
+    const { state, base } = does(
+      { do: 'redirect', x: units(700), y: units(600) },
+      { ...plan, attacker: { batteries: ['G field gun'] } },
+    )
+    expect(state.aims).toEqual(aims(base('G'), 700, 600, { settled: false }))
+  })
+})
+
+describe('over open sights', () => {
+  const openSights = (x: number, type: string): Arrangement => ({
+    attacker: { assets: [`G ${type} 100 600 0`] },
+    defender: company(`D1 infantry platoon ${x} 600 180`),
+    script: (battle, at) => shellFire.perform(battle, at.unit('G'), { do: 'fire', at: at.base('D1') }),
+  })
+  const seen = (x: number, dice: number[], of: Arrangement = {}, type = 'field gun') =>
+    arrange({ ...openSights(x, type), dice, ...of })
+  const refusal = (x: number, of: Arrangement = {}, type = 'field gun') => {
+    const { script: _, ...lies } = { ...openSights(x, type), ...of }
+    const { field, unit, base } = arrange(lies)
+    const said = shellFire.check(field, unit('G'), { do: 'fire', at: base('D1') })
+    return said.allowed ? 'allowed' : said.rule
+  }
+
+  test('artorders.direct aim.2 direct fire lays its own point on the target within FIRE', () => {
+    const { state, base, all, of } = seen(700, [1])
+    expect(state.aims).toEqual(aims(base('G'), 700, 600, { live: true }))
+    expect([all('attacked').length, of('G').fired]).toEqual([1, 2])
+  })
+
+  test.each([['early', 'early'] as const, ['mid', 'mid'] as const, ['late', 'late'] as const])(
+    'fire.mod.%s.sights1 fire.mod.%s.sights2 beyond 1000 and 1500 mm',
+    (period, _) => {
+      const modifiers = (x: number) => {
+        const { last, sum } = seen(x, [1], { period })
+        return sum(last('attacked').modifiers)
+      }
+      // From the front edge at 120 to that of the platoon, 7.5 before its middle.
+      expect([modifiers(1127), modifiers(1128)]).toEqual([{}, { [`fire.mod.${period}.sights1`]: -1 }])
+      expect([modifiers(1627), modifiers(1628)]).toEqual([
+        ...[{ [`fire.mod.${period}.sights1`]: -1 }, { [`fire.mod.${period}.sights2`]: -2 }],
+      ])
+    },
+  )
+
+  test('fire.mod.late.barrage a barrage between takes two off; FF-270 nothing off indirect shells', () => {
+    const lies = (state: State) => {
+      state.barrage = { from: units(300), place: 1, left: 2, halted: false, contour: null }
+    }
+    const { last, sum } = seen(700, [1], { change: lies })
+    expect(sum(last('attacked').modifiers)).toEqual({ 'fire.mod.late.barrage': -2 })
+    const blind = seen(700, [1], {
+      change(state, at) {
+        lies(state)
+        state.aims = aims(at.base('G'), 700, 600)
+      },
+      script: (battle, at) => shellFire.perform(battle, at.unit('G'), { do: 'fire' }),
+    })
+    expect(sum(blind.last('attacked').modifiers)).toEqual({})
+  })
+
+  test('arc.artillery range.artillery vis.artillery who is outside the arc, out of range or out of sight is no target', () => {
+    expect(refusal(700)).toBe('allowed')
+    const aside = { defender: company('D1 infantry platoon 700 800 180') }
+    expect(refusal(700, aside)).toBe('arc.artillery')
+    const wood = {
+      terrain: [
+        {
+          id: 'W',
+          type: 'wood' as const,
+          polygon: [
+            [400, 500],
+            [460, 500],
+            [460, 700],
+            [400, 700],
+          ] as [number, number][],
+        },
+      ],
+    }
+    expect(refusal(700, wood)).toBe('vis.1')
+  })
+
+  test('target.1 guns turn to the target that comes first, unless it was agreed to choose freely; ds.7 so they do near the front', () => {
+    const two = { defender: company('D1 infantry platoon 900 600 180', 'D2 infantry platoon 600 560 180') }
+    expect(refusal(900, two)).toBe('target.1')
+    expect(refusal(900, { ...two, switches: { targets: 'free' } })).toBe('allowed')
+  })
+
+  test('artorders.direct by the other reading the guns must be redirected to it first', () => {
+    const switches = { directFire: 'after redirecting' } as const
+    expect(refusal(700, { switches })).toBe('artorders.direct')
+    const { all, base, state } = seen(700, [1], {
+      switches,
+      *script(battle, at) {
+        const deed = { do: 'redirect', at: at.base('D1') } as const
+        if (!redirect.check(battle, at.unit('G'), deed).allowed) throw new Error('it sees that base')
+        yield* redirect.perform(battle, at.unit('G'), deed)
+        const fire = { do: 'fire', at: at.base('D1') } as const
+        if (!shellFire.check(battle, at.unit('G'), fire).allowed) throw new Error('it is laid on it')
+        yield* shellFire.perform(battle, at.unit('G'), fire)
+      },
+    })
+    expect([all('attacked').length, state.aims]).toEqual([1, aims(base('G'), 700, 600, { live: true })])
+  })
+
+  test('ds.7 a field gun of the defender near his front trench has no indirect fire', () => {
+    const front = {
+      ...{
+        id: 'T',
+        line: [
+          [800, 0],
+          [800, 1200],
+        ] as [number, number][],
+        width: 20,
+        cover: 'medium' as const,
+      },
+      ...{ side: 'defender' as const, role: 'front' as const, deepShelters: false },
+    }
+    const of: Arrangement = {
+      ...{ defender: { assets: ['G field gun 900 600 180'] }, side: 'defender', trenches: [front] },
+      change: (state, at) => {
+        state.aims = aims(at.base('G'), 400, 600)
+      },
+    }
+    expect(ruling({ do: 'fire' }, of)).toBe('ds.7')
+    expect(ruling({ do: 'redirect', x: units(400), y: units(600) }, of)).toBe('ds.7')
+    expect(ruling({ do: 'fire' }, { ...of, trenches: [] })).toBe('allowed')
+  })
+
+  test('suppress.1 move.support.3 whoever is suppressed or packed up does not fire', () => {
+    expect(refusal(700, { suppressed: { G: 1 } })).toBe('suppress.1')
+    expect(refusal(700, { attacker: { assets: ['G field gun 100 600 0 limbered'] } })).toBe('move.support.3')
+  })
+
+  test('armourfire.field-direct at a tank they fire on the direct row; armourfire.field-indirect on a point on the other', () => {
+    const tank = { defender: { assets: ['D1 heavy tank 700 600 180 model=a7v'] } }
+    expect(seen(700, [4], tank).last('attacked')).toMatchObject({ hit: 'suppressed', rule: 'armourfire.field-direct' })
+    const blind = seen(700, [4], {
+      ...tank,
+      change: (state, at) => {
+        state.aims = aims(at.base('G'), 700, 600)
+      },
+      script: (battle, at) => shellFire.perform(battle, at.unit('G'), { do: 'fire' }),
+    })
+    expect(blind.last('attacked')).toMatchObject({ hit: 'unharmed', rule: 'armourfire.field-indirect' })
+  })
+})
+
+test('options are few, lawful, and none where nothing can be done', () => {
+  const { field, unit } = arrange({
+    ...planned({ attacker: { aims: [{ battery: 'G', x: 900, y: 600 }] } }),
+    attacker: {
+      assets: ['F field gun 100 600 0', 'L light mortar 300 600 0'],
+      batteries: ['G field gun', 'H heavy artillery'],
+    },
+    defender: company(...[0, 1, 2, 3, 4, 5].map((i) => `D${i} infantry platoon ${700 + 20 * i} ${550 + 40 * i} 180`)),
+  })
+  for (const id of ['F', 'L', 'G', 'H'])
+    for (const action of [shellFire, redirect])
+      for (const deed of action.options(field, unit(id)))
+        expect([deed, action.check(field, unit(id), deed)]).toEqual([deed, { allowed: true }])
+  const counts = ['F', 'L', 'G', 'H'].map((id) =>
+    [shellFire, redirect].map((one) => one.options(field, unit(id)).length),
+  )
+  expect(counts).toEqual([
+    [1, 3],
+    [3, 0],
+    [1, 4],
+    [0, 4],
+  ])
+  expect(shellFire.check(field, unit('F'), null).allowed).toBe(false)
+  expect(redirect.check(field, unit('F'), [1]).allowed).toBe(false)
+})

@@ -1,0 +1,180 @@
+/** FIRE of guns and mortars, and of machine guns that fire indirectly. */
+import { allowed, emit, type Json, type Modifier, modifier, type Ruling, refused } from '@firestep/referee'
+import { plane } from '@firestep/terrain'
+import type { Action, Deed } from '../action.ts'
+import { baseOf, enrolled, footprint, isPresent, playerTurn, poseOf } from '../field.ts'
+import { inBox, units } from '../land.ts'
+import type { BaseId, UnitId } from '../roster.ts'
+import { isMarching } from '../shooting/may-fire.ts'
+import { throughBarrage } from '../shooting/modifiers.ts'
+import { firstTarget, shotAt } from '../shooting/targets.ts'
+import { gunOf } from '../shooting/weapons.ts'
+import type { Aim, Battle, Field } from '../state.ts'
+import { aimOf, pointOf, setAim, writtenPoint } from './aims.ts'
+import { deviate } from './deviation.ts'
+import { firesDirectOnly } from './front-zone.ts'
+import { reaches } from './reach.ts'
+import { batteryOf, hasOnly, isObject, placeOf, serviceRuling } from './service.ts'
+import { fireRound, indirect } from './shelling.ts'
+import { areaOf, isFieldGun, isMortar, isOffTable } from './shells.ts'
+import { isObserved, ownTargets } from './spotting.ts'
+
+/** How many targets it proposes to a mortar. */
+const samples = 3
+
+/**
+ * `{do: 'fire', at}` over open sights, or `{do: 'fire'}` on the aiming point. A machine gun says `{do: 'fire', indirect: true}`,
+ * since it has a direct fire of its own.
+ */
+export const shellFire: Action = {
+  options(field, unit) {
+    const base = batteryOf(field, unit)
+    if (base === null || !serviceRuling(field, base).allowed) return []
+    if (isMarching(field, unit)) return []
+    const deeds: Deed[] = seenTargets(field, base).map((at) => ({ do: 'fire', at }))
+    return pointRuling(field, base).allowed ? [...deeds, onThePoint(field, base)] : deeds
+  },
+  check: fireRuling,
+  *perform(battle, unit, deed) {
+    const base = batteryOf(battle, unit)
+    if (base === null) throw new Error('who fires has an aiming point')
+    if (typeof deed.at === 'number') fireAt(battle, base, deed.at)
+    else fireOnPoint(battle, base)
+    if (isPresent(battle, base)) baseOf(battle, base).fired = playerTurn(battle)
+  },
+}
+
+/** Whether a FIRE of this unit is one of shells: always, but for machine guns, who say so. */
+export const isShellFire = (field: Field, unit: UnitId, deed: Json): boolean => {
+  const base = batteryOf(field, unit)
+  if (base === null) return false
+  return enrolled(field, base).type !== 'machine gun' || (isObject(deed) && deed.indirect === true)
+}
+
+const onThePoint = (field: Field, base: BaseId): Deed =>
+  enrolled(field, base).type === 'machine gun' ? { do: 'fire', indirect: true } : { do: 'fire' }
+
+/** target.1: guns turn to whom troops would; a mortar's crew is given its target (FF-263). */
+function seenTargets(field: Field, base: BaseId): BaseId[] {
+  if (isMortar(field, base)) return ownTargets(field, base).slice(0, samples)
+  const first = firstOf(field, base)
+  const found =
+    field.scenario.switches.targets === 'free'
+      ? ownTargets(field, base).slice(0, samples)
+      : first === null
+        ? []
+        : [first]
+  return mustRedirect(field) ? found.filter((at) => isLaidOn(field, base, at)) : found
+}
+
+function firstOf(field: Field, base: BaseId): BaseId | null {
+  const mount = isPresent(field, base) ? gunOf(field, base, poseOf(field, base)) : null
+  return mount === null ? null : (firstTarget(field, base, [mount])?.target ?? null)
+}
+
+function fireRuling(field: Field, unit: UnitId, deed: Json): Ruling {
+  const base = batteryOf(field, unit)
+  if (base === null || !isObject(deed) || !hasOnly(deed, 'do', 'at', 'indirect') || !isShellFire(field, unit, deed))
+    return refused('aim.2', 'it throws no shells on an area')
+  const service = serviceRuling(field, base)
+  if (!service.allowed) return service
+  if (isMarching(field, unit)) return refused('move.road.1', 'who marches in column does not fire in that turn')
+  return 'at' in deed ? atRuling(field, base, deed.at) : pointRuling(field, base)
+}
+
+/** aim.4: on the point that lies or is written. */
+function pointRuling(field: Field, base: BaseId): Ruling {
+  if (firesDirectOnly(field, base))
+    return refused('ds.7', 'a field gun so near the front trench fires only at what it sees')
+  const point = pointOf(field, base)
+  if (point === null) return refused('aim.2', 'it has no aiming point yet')
+  return isOffTable(field, base) ? allowed : reaches(field.book, enrolled(field, base).type, poseOf(field, base), point)
+}
+
+/** artorders.direct (FF-102) */
+function atRuling(field: Field, base: BaseId, at: Json | undefined): Ruling {
+  const mount = isPresent(field, base) ? gunOf(field, base, poseOf(field, base)) : null
+  if (mount === null) return refused('artorders.direct', 'only what stands on the table fires at what it sees')
+  if (typeof at !== 'number' || field.scenario.roster.bases[at] === undefined)
+    return refused('artorders.direct', 'name an enemy base')
+  const isFirst = !isMortar(field, base) && firstOf(field, base) === at
+  const shot = isFirst ? null : shotAt(field, base, [mount], at)
+  if (shot !== null && 'why' in shot) return refused(shot.rule, shot.why)
+  if (isMortar(field, base)) return allowed
+  if (mustRedirect(field) && !isLaidOn(field, base, at))
+    return refused('artorders.direct', 'the guns must be redirected to it first')
+  if (isFirst || field.scenario.switches.targets === 'free') return allowed
+  return refused('target.1', 'another target comes first')
+}
+
+/** Whether the point that lies already covers the middle of a base. */
+function isLaidOn(field: Field, base: BaseId, at: BaseId): boolean {
+  const aim = aimOf(field, base)
+  return aim !== null && inBox(areaOf(field, aim), poseOf(field, at))
+}
+
+/** aim.2: the point is laid on the target within the FIRE itself. */
+function fireAt(battle: Battle, base: BaseId, at: BaseId): void {
+  emit('artorders.direct')
+  emit('template.3')
+  const standing = aimOf(battle, base)
+  const keeps = standing !== null && !isMortar(battle, base) && mustRedirect(battle) && isLaidOn(battle, base, at)
+  const aim = keeps ? standing : layOn(battle, base, at)
+  // Mortars lob: whatever they see, their bombs fall as indirect fire does.
+  if (isMortar(battle, base)) fireRound(battle, aim, indirect)
+  else fireRound(battle, aim, { overSights: true, modifiers: onTheWay(battle, base, at) })
+  battle.table.use(isMortar(battle, base) ? 'mortar fire' : 'open sights')
+}
+
+const mustRedirect = ({ scenario }: Field): boolean => scenario.switches.directFire === 'after redirecting'
+
+function layOn(battle: Battle, base: BaseId, at: BaseId): Aim {
+  const aim = setAim(battle, base, placeOf(battle, at), { settled: true, sos: false })
+  battle.table.tell({ type: 'aimed', rule: 'aim.2', battery: base, x: aim.x, y: aim.y, sos: false })
+  return aim
+}
+
+/** fire.mod.*.sights1 fire.mod.*.sights2 of field guns, and a barrage between. */
+function onTheWay(field: Field, base: BaseId, at: BaseId): Modifier[] {
+  const { period } = field.scenario.data
+  const [here, there] = [footprint(field, base), footprint(field, at)]
+  const stands = poseOf(field, base)
+  const muzzle = gunOf(field, base, stands)?.arc.from ?? stands
+  const beyond = (mm: number) => !plane.gapAtMost(here.shape, there.shape, units(mm))
+  const sights = !isFieldGun(field, base) || !beyond(1000) ? 0 : beyond(1500) ? 2 : 1
+  return [
+    ...(sights === 0 ? [] : [modifier(`fire.mod.${period}.sights${sights}`, 'long range over sights', -sights)]),
+    ...throughBarrage(field, base, at, muzzle, poseOf(field, at)),
+  ]
+}
+
+/** aim.4: where the point lies; a new one of guns behind the table may have to be found first. */
+function fireOnPoint(battle: Battle, base: BaseId): void {
+  fireRound(battle, settled(battle, aimOf(battle, base) ?? disclose(battle, base)), indirect)
+  battle.table.use(enrolled(battle, base).type === 'machine gun' ? 'indirect machine gun' : 'indirect fire')
+}
+
+/** fireplan.2: with its first shells everybody learns of a written point. */
+function disclose(battle: Battle, base: BaseId): Aim {
+  const written = writtenPoint(battle, base)
+  if (written === null) throw new Error('it has no aiming point')
+  const aim = setAim(battle, base, written, { settled: true, sos: false })
+  const { side } = enrolled(battle, base)
+  battle.table.reveal({ type: 'aimed', rule: 'fireplan.2', battery: base, x: aim.x, y: aim.y, sos: false }, side)
+  return aim
+}
+
+/** deviation.1 deviation.7: rolled for once, when a point that nobody sees and nobody wrote down is first fired at (FF-95). */
+function settled(battle: Battle, aim: Aim): Aim {
+  if (aim.settled) {
+    if (isOffTable(battle, aim.battery)) emit('deviation.7')
+    return aim
+  }
+  aim.settled = true
+  emit('deviation.1')
+  if (isObserved(battle, aim.battery, aim)) return aim
+  const to = deviate(battle, enrolled(battle, aim.battery).side, { x: aim.x, y: aim.y })
+  aim.x = to.x
+  aim.y = to.y
+  return aim
+}

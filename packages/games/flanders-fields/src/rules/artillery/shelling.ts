@@ -1,0 +1,53 @@
+/** Shells on an area: everybody in it is attacked, once. */
+import { emit, type Modifier } from '@firestep/referee'
+import { type AttackEvent, attackEvent } from '../effects.ts'
+import { enrolled, isPresent, poseOf } from '../field.ts'
+import type { BaseId } from '../roster.ts'
+import { attack } from '../shooting/attack.ts'
+import { ofFirer } from '../shooting/modifiers.ts'
+import { sees } from '../shooting/sight.ts'
+import type { Aim, Battle, Field } from '../state.ts'
+import { areaOf, armourRowOf, sizeOfArea, weaponOf } from './shells.ts'
+import { type Caught, caughtIn, partly } from './template.ts'
+
+export interface Round {
+  /** Whether the guns themselves look at what they fire at. */
+  readonly overSights: boolean
+  /** Of the way to the target. */
+  readonly modifiers: readonly Modifier[]
+}
+
+export const indirect: Round = { overSights: false, modifiers: [] }
+
+/** One FIRE of a battery at its point: one attack event (FF-84). From now on the ground is under its fire (zone.2). */
+export function fireRound(battle: Battle, aim: Aim, round: Round): void {
+  const { battery, x, y, sos } = aim
+  const [width, depth] = sizeOfArea(battle, battery, sos)
+  battle.table.tell({ type: 'template', rule: sos ? 'sos.4' : 'aim.4', battery, x, y, width, depth })
+  const event = attackEvent('shells', true)
+  for (const caught of caughtIn(battle, areaOf(battle, aim))) {
+    // Whoever a neighbour's markers have killed meanwhile is gone.
+    if (!isPresent(battle, caught.base)) continue
+    const cover = isCovered(battle, aim, caught) ? [] : [partly()]
+    emit(cover.length > 0 ? 'template.5' : 'template.4')
+    emit('template.8')
+    shellBase(battle, event, battery, caught.base, { ...round, modifiers: [...round.modifiers, ...cover] })
+  }
+  aim.live = true
+}
+
+/** mortar.light: the base its area is centred on counts as wholly in it, though it is larger (FF-93). */
+function isCovered(field: Field, { battery, x, y }: Aim, { base, whole }: Caught): boolean {
+  if (whole || enrolled(field, battery).type !== 'light mortar') return whole
+  const here = poseOf(field, base)
+  return here.x === x && here.y === y
+}
+
+export function shellBase(battle: Battle, event: AttackEvent, battery: BaseId, target: BaseId, round: Round): void {
+  const { row } = weaponOf(battle, battery)
+  attack(battle, {
+    ...{ event, row, armourRow: armourRowOf(row, round.overSights), by: battery, target },
+    modifiers: [...round.modifiers, ...ofFirer(battle, battery)],
+    direct: round.overSights && sees(battle, battery, target),
+  })
+}

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { planned } from '../../testing/planned.ts'
+import { units } from '../land.ts'
+import { sosCall, sosOptions, sosRuling } from './sos.ts'
+
+const point = { x: units(570), y: units(600) }
+const plan = {
+  sos: [
+    { x: 570, y: 600 },
+    { x: 570, y: 900 },
+  ],
+}
+
+const call = (dice: number[], of: Arrangement = {}) =>
+  arrange({
+    ...planned({ defender: plan }, (state) => {
+      state.deepSuppression = 0
+    }),
+    ...{ side: 'defender', defender: { batteries: ['G field gun', 'H heavy artillery'] } },
+    attacker: {
+      battalions: { B: { companies: { A: ['A1 infantry platoon 570 600 0', 'A2 infantry platoon 570 660 0'] } } },
+    },
+    script: (battle, at) => sosCall(battle, at.unit('G'), point),
+    dice,
+    ...of,
+  })
+
+const deep = (value: number): Arrangement =>
+  planned({ defender: plan }, (state) => {
+    state.deepSuppression = value
+  })
+
+describe('SOS', () => {
+  test('sos.3 sos.4 on two or more the point moves there and a round falls; a one fails', () => {
+    const { last, all, state, base } = call([2, 1, 1])
+    expect(last('sos')).toMatchObject({ answered: true, die: 2 })
+    expect(state.aims).toEqual([{ battery: base('G'), ...point, live: true, settled: true, sos: true }])
+    expect(all('template')).toHaveLength(1)
+    expect(call([1]).last('sos').answered).toBe(false)
+  })
+
+  test('sos.1 its area is 100 wide and 50 deep', () => {
+    const { last, all, base } = call([6, 1, 1])
+    expect(last('template')).toMatchObject({ width: 100, depth: 50 })
+    // A2 stands 60 aside: its nearer end reaches 45 from the middle.
+    expect(all('attacked').map(({ target }) => target)).toEqual([base('A1'), base('A2')])
+  })
+
+  test('sos.3 deep suppression is taken off the die: with -2 it needs a four', () => {
+    const answered = [1, 2, 3, 4, 5, 6].map(
+      (die) => call([die, ...(die > 3 ? [1, 1] : [])], deep(-2)).last('sos').answered,
+    )
+    expect(answered).toEqual([false, false, false, true, true, true])
+    expect(call([3, 1, 1], deep(-1)).last('sos').answered).toBe(true)
+    expect(call([2], deep(-1)).last('sos').answered).toBe(false)
+  })
+
+  const ruling = (unit: string, at: { x: number; y: number } | null, of: Arrangement = {}) => {
+    const { script: _, ...lies } = { ...callable, ...of }
+    const { field, unit: find } = arrange(lies)
+    const said = sosRuling(field, find(unit), at)
+    return said.allowed ? 'allowed' : said.rule
+  }
+  const callable: Arrangement = {
+    ...planned({ defender: plan }),
+    ...{
+      side: 'defender',
+      defender: { batteries: ['G field gun', 'H heavy artillery'] },
+      attacker: { batteries: ['B field gun'] },
+    },
+  }
+
+  test('sos.5 field batteries of the defender answer, one call each turn', () => {
+    expect([ruling('G', point), ruling('H', point), ruling('B', point)]).toEqual(['allowed', 'sos.5', 'sos.5'])
+    const { field, unit } = call([1])
+    expect(sosRuling(field, unit('G'), point)).toMatchObject({ rule: 'sos.5' })
+  })
+
+  test('sos.2 FF-266 only points of the plan are registered', () => {
+    expect([ruling('G', { x: units(571), y: units(600) }), ruling('G', null)]).toEqual(['sos.2', 'sos.2'])
+    const { field, unit } = arrange(callable)
+    expect([sosOptions(field, unit('G')).length, sosOptions(field, unit('H'))]).toEqual([2, []])
+  })
+
+  test('sos.6 sos.7 sos.8 a battery aimed elsewhere is called back, to another point too, and on its own side as well', () => {
+    const { state, all, base } = call([5, 1], {
+      ...planned({ defender: plan }, (open, at) => {
+        open.aims = [{ battery: at.base('G'), x: units(200), y: units(200), live: true, settled: true, sos: false }]
+      }),
+      ...{ attacker: {}, script: (battle, at) => sosCall(battle, at.unit('G'), { x: units(570), y: units(900) }) },
+      defender: {
+        batteries: ['G field gun'],
+        battalions: { D: { companies: { C: ['D1 infantry platoon 580 900 180'] } } },
+      },
+    })
+    expect(state.aims).toEqual([
+      { battery: base('G'), x: units(570), y: units(900), live: true, settled: true, sos: true },
+    ])
+    expect(all('attacked').map(({ target }) => target)).toEqual([base('D1')])
+  })
+})

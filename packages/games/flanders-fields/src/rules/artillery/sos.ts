@@ -1,0 +1,59 @@
+/** SOS targets: registered fire that the defender calls for instead of an order. */
+import { allowed, emit, type Json, modifier, type Ruling, refused, type Script, total } from '@firestep/referee'
+import type { plane } from '@firestep/terrain'
+import { enrolled, poseOf, unitOf } from '../field.ts'
+import { units } from '../land.ts'
+import type { UnitId } from '../roster.ts'
+import type { Battle, Field } from '../state.ts'
+import { planOf, setAim } from './aims.ts'
+import { firesDirectOnly, suppressedDeep } from './front-zone.ts'
+import { reaches } from './reach.ts'
+import { batteryOf, isObject, serviceRuling } from './service.ts'
+import { fireRound, indirect } from './shelling.ts'
+import { isFieldGun, isOffTable } from './shells.ts'
+
+/** Points registered in the plan that a battery may be called to now. */
+export const sosOptions = (field: Field, unit: UnitId): plane.Point[] =>
+  pointsOf(field, unit).filter((point) => sosRuling(field, unit, { ...point }).allowed)
+
+const pointsOf = (field: Field, unit: UnitId): plane.Point[] =>
+  (planOf(field, unitOf(field, unit).side)?.sos ?? []).map(({ x, y }) => ({ x: units(x), y: units(y) }))
+
+/** Whether a battery may be called to this point. Takes whatever a player sends. */
+export function sosRuling(field: Field, unit: UnitId, point: Json): Ruling {
+  const battery = batteryOf(field, unit)
+  if (battery === null || unitOf(field, unit).side !== 'defender' || !isFieldGun(field, battery))
+    return refused('sos.5', 'only field batteries of the defender answer SOS calls')
+  if (field.state.units[unit]?.ordered) return refused('sos.5', 'it has had its call or its order this turn')
+  const service = serviceRuling(field, battery)
+  if (!service.allowed) return service
+  if (firesDirectOnly(field, battery)) return refused('ds.7', 'so near the front it fires only at what it sees')
+  const meant = isObject(point) ? point : {}
+  const found = pointsOf(field, unit).find(({ x, y }) => x === meant.x && y === meant.y)
+  // FF-266: registered beforehand, all of them.
+  if (found === undefined) return refused('sos.2', 'that is no SOS point of the fire plan')
+  return isOffTable(field, battery)
+    ? allowed
+    : reaches(field.book, enrolled(field, battery).type, poseOf(field, battery), found)
+}
+
+/** sos.3 sos.4: the call takes the place of the order die (FF-96). */
+export function* sosCall(battle: Battle, unit: UnitId, { x, y }: plane.Point): Script {
+  const { state, table } = battle
+  const battery = batteryOf(battle, unit)
+  const of = state.units[unit]
+  if (battery === null || of === undefined) throw new Error('nobody answers that call')
+  of.ordered = true
+  const deep = suppressedDeep(battle, unit)
+  const modifiers = deep === 0 ? [] : [modifier('orders.mod.ds', 'deep suppression', deep)]
+  const die = table.roll(6)
+  const answered = die > 1 && die + total(modifiers) >= 2
+  table.use(answered ? 'SOS answered' : 'SOS in vain')
+  table.tell({ type: 'sos', rule: 'sos.3', battery, die, modifiers, answered })
+  if (!answered) return
+  // sos.6 sos.7: from wherever it was aimed before.
+  for (const rule of ['sos.4', 'sos.6', 'sos.7', 'sos.8', 'deviation.7']) emit(rule)
+  const aim = setAim(battle, battery, { x, y }, { settled: true, sos: true })
+  table.reveal({ type: 'aimed', rule: 'sos.4', battery, x, y, sos: true }, 'defender')
+  fireRound(battle, aim, indirect)
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { redirect } from './redirect.ts'
+import { shellFire } from './shell-fire.ts'
+import { hasOwnSight, needsSpotter, spotterOf } from './spotting.ts'
+
+const company = (...texts: string[]) => ({ battalions: { D: { companies: { C: texts } } } })
+/** A wood between the mortar and the enemy; its commander looks past it. */
+const wood = {
+  ...{
+    id: 'W',
+    type: 'wood' as const,
+    polygon: [
+      [500, 520],
+      [600, 520],
+      [600, 700],
+      [500, 700],
+    ] as [number, number][],
+  },
+}
+const light = (hq: string): Arrangement => ({
+  terrain: [wood],
+  attacker: { battalions: { B: { hq, support: ['L light mortar 300 600 0'] } } },
+  defender: company('D1 infantry platoon 800 600 180'),
+})
+const beside = light('B.HQ battalion command 300 300 0')
+
+describe('spotting for mortars', () => {
+  test('mortar.spot.1 mortar.spot.2 mortar.1 its battalion commander spots what he sees, if he sees the mortar too', () => {
+    const { field, unit, base } = arrange(beside)
+    const at = { do: 'redirect', at: base('D1') } as const
+    expect([spotterOf(field, base('L')), redirect.check(field, unit('L'), at)]).toEqual([
+      base('B.HQ'),
+      { allowed: true },
+    ])
+    // Behind the wood with it he sees no enemy.
+    const blind = arrange(light('B.HQ battalion command 260 600 0'))
+    expect(redirect.check(blind.field, blind.unit('L'), at)).toMatchObject({ rule: 'mortar.spot.1' })
+  })
+
+  test('mortar.spot.3 orders.mod.mortar-spotted the order of a mortar that sees nobody itself is a spotted one', () => {
+    const { field, unit } = arrange(beside)
+    expect(needsSpotter(field, unit('L'))).toBe(true)
+    const clear = arrange({ ...beside, terrain: [] })
+    expect(needsSpotter(clear.field, clear.unit('L'))).toBe(false)
+  })
+
+  test('mortar.spot.1 FF-262 one that sees an enemy engages only what it sees', () => {
+    const { field, unit, base } = arrange({
+      ...beside,
+      defender: company('D1 infantry platoon 800 600 180', 'D2 infantry platoon 450 600 180'),
+    })
+    const ruling = redirect.check(field, unit('L'), { do: 'redirect', at: base('D1') })
+    expect(ruling).toMatchObject({ rule: 'mortar.spot.1' })
+    expect(shellFire.check(field, unit('L'), { do: 'fire', at: base('D2') })).toEqual({ allowed: true })
+  })
+
+  test('mortar.2 a regimental mortar is spotted for by the regiment’s commander, not by a battalion’s', () => {
+    const of = (hq: string): Arrangement => ({
+      terrain: [wood],
+      attacker: {
+        hq,
+        assets: ['M medium mortar 300 600 0'],
+        battalions: { B: { hq: 'B.HQ battalion command 300 300 0' } },
+      },
+      defender: company('D1 infantry platoon 800 600 180'),
+    })
+    const near = arrange(of('HQ regiment command 320 300 0'))
+    expect(spotterOf(near.field, near.base('M'))).toBe(near.base('HQ'))
+    const far = arrange(of('HQ regiment command 200 600 0'))
+    expect([needsSpotter(near.field, near.unit('M')), needsSpotter(far.field, far.unit('M'))]).toEqual([true, false])
+  })
+
+  test('range.mortar arc.mortar nearer than 100, farther than 1000 or outside 50 mm to either side it reaches nobody', () => {
+    const rule = (text: string) => {
+      const { field, unit, base } = arrange({ ...beside, terrain: [], defender: company(text) })
+      const said = shellFire.check(field, unit('L'), { do: 'fire', at: base('D1') })
+      return said.allowed ? 'allowed' : said.rule
+    }
+    expect(['417', '418', '1317', '1318'].map((x) => rule(`D1 infantry platoon ${x} 600 180`))).toEqual([
+      ...['range.mortar', 'allowed', 'allowed', 'range.mortar'],
+    ])
+    expect(rule('D1 infantry platoon 700 690 180')).toBe('arc.mortar')
+  })
+})
+
+test('artorders.sights a battery on the table that sees any enemy has its own sight; one behind the table never', () => {
+  const { field, unit } = arrange({
+    ...{ terrain: [wood], defender: company('D1 infantry platoon 800 600 180') },
+    attacker: { assets: ['F field gun 300 600 0', 'G field gun 300 200 0'], batteries: ['H field gun'] },
+  })
+  expect(['F', 'G', 'H'].map((id) => hasOwnSight(field, unit(id)))).toEqual([false, true, false])
+})

@@ -1,0 +1,40 @@
+/** Areas of effect: which bases lie in them, wholly or in part (FF-93, geometry 4.6). */
+import { type Modifier, modifier } from '@firestep/referee'
+import { plane } from '@firestep/terrain'
+import { footprint, poseOf, present } from '../field.ts'
+import { apart, type Box, units } from '../land.ts'
+import type { BaseId } from '../roster.ts'
+import type { Field } from '../state.ts'
+import { oblong } from './strip.ts'
+
+/** An area that lies square to the table, its width along y: centre in units, sizes in millimetres. */
+export function areaAt({ x, y }: plane.Point, [width, depth]: readonly [number, number]): Box {
+  const [w, d] = [units(width) / 2, units(depth) / 2]
+  return { left: x - d, right: x + d, bottom: y - w, top: y + w }
+}
+
+/** Whether a box lies wholly in another; borders count as inside. */
+export const isWithin = (inner: Box, outer: Box): boolean =>
+  inner.left >= outer.left && inner.right <= outer.right && inner.bottom >= outer.bottom && inner.top <= outer.top
+
+export interface Caught {
+  readonly base: BaseId
+  /** template.4: all of it; otherwise a part. */
+  readonly whole: boolean
+}
+
+/** template.8: friend and foe, from the middle outward. */
+export function caughtIn(field: Field, area: Box): Caught[] {
+  const room = oblong(area)
+  const middle = { x: (area.left + area.right) / 2, y: (area.bottom + area.top) / 2 }
+  const found: (Caught & { readonly far: number })[] = []
+  for (const base of present(field)) {
+    const { shape, box } = footprint(field, base)
+    if (apart(box, area) || !plane.overlaps(shape, room)) continue
+    found.push({ base, whole: isWithin(box, area), far: plane.squaredDistance(poseOf(field, base), middle) })
+  }
+  return found.sort((a, b) => a.far - b.far || a.base - b.base)
+}
+
+/** template.5 */
+export const partly = (): Modifier => modifier('template.5', 'partly in the area', -2)

@@ -1,0 +1,91 @@
+/** Moving through fire zones, and the risk from one's own barrage. */
+import { emit, modifier, type Script } from '@firestep/referee'
+import { plane } from '@firestep/terrain'
+import { attackEvent } from '../effects.ts'
+import { enrolled, footprint, isPresent, isSuppressed, poseOf } from '../field.ts'
+import { gasBase } from '../gas/attack.ts'
+import { cloudsOver } from '../gas/clouds.ts'
+import { apart, type Box, boxOf, units } from '../land.ts'
+import type { BaseId } from '../roster.ts'
+import { attack } from '../shooting/attack.ts'
+import { mayFire } from '../shooting/may-fire.ts'
+import type { Aim, Battle, Field } from '../state.ts'
+import { rollUnderBarrage } from './barrage-effect.ts'
+import { isFirst } from './once.ts'
+import { reaches } from './reach.ts'
+import { shellBase } from './shelling.ts'
+import { areaOf, isMortar, isOffTable } from './shells.ts'
+import { isBehindBarrage, isUnderBarrage, meetsBarrage, oblong } from './strip.ts'
+
+/** Whoever sets out from under the barrage or out of gas has been attacked there: only entering it counts (FF-109, FF-350). */
+export function setOutUnderFire(battle: Battle, base: BaseId): void {
+  if (isUnderBarrage(battle, base)) isFirst(battle, base, 'barrage')
+  if (battle.state.clouds.length === 0) return
+  const { shape, box } = footprint(battle, base)
+  for (const { id } of cloudsOver(battle, shape, box)) isFirst(battle, base, `gas ${id}`)
+}
+
+/** zone.1 gas.4 barrage.rolling.1: a base has gone over this ground by an order: live zones, lingering gas and the barrage attack it. Whether it may go on. */
+export function* crossFire(battle: Battle, base: BaseId, over: plane.Shape): Script<boolean> {
+  const { aims, clouds, barrage } = battle.state
+  // Whoever stays where he is never comes here.
+  emit('zone.3')
+  if (aims.length > 0 || clouds.length > 0 || barrage !== null) {
+    const box = boxOf(over)
+    if (meetsBarrage(battle, over, box)) rollUnderBarrage(battle, base)
+    for (const aim of aims) if (isPresent(battle, base)) zoneAttack(battle, base, over, box, aim)
+    for (const { id, owner } of cloudsOver(battle, over, box))
+      if (isPresent(battle, base) && isFirst(battle, base, `gas ${id}`)) {
+        emit('gas.4')
+        battle.table.use('walked into gas')
+        gasBase(battle, owner, base, true)
+      }
+  }
+  return isPresent(battle, base) && !isSuppressed(battle, base)
+}
+
+/** FF-104: at -1, with no penalty for a part of the base. */
+function zoneAttack(battle: Battle, base: BaseId, over: plane.Shape, box: Box, aim: Aim): void {
+  if (!isEffective(battle, aim)) return
+  const area = areaOf(battle, aim)
+  if (apart(box, area) || !plane.overlaps(over, oblong(area))) return
+  if (!isFirst(battle, base, `zone ${aim.battery}`)) return
+  battle.table.use('moved through fire')
+  const modifiers = [modifier('zone.1', 'moving through fire', -1)]
+  shellBase(battle, attackEvent('shells', true), aim.battery, base, { overSights: false, modifiers })
+}
+
+/** zone.2: a round has fallen there, and the battery could fire another. Guns and indirect machine guns, not mortars (FF-264). */
+function isEffective(field: Field, { battery, live, x, y }: Aim): boolean {
+  emit('zone.2')
+  if (!live || isMortar(field, battery)) return false
+  if (isOffTable(field, battery)) return true
+  if (!mayFire(field, battery).allowed) return false
+  return reaches(field.book, enrolled(field, battery).type, poseOf(field, battery), { x, y }).allowed
+}
+
+/** barrage.danger.1: an attacker's base that ended an action close behind its own barrage, or in it (barrage.danger.4). */
+export function* danger(battle: Battle, base: BaseId): Script {
+  if (battle.state.barrage === null || enrolled(battle, base).side !== 'attacker') return
+  if (isUnderBarrage(battle, base)) rollUnderBarrage(battle, base)
+  else riskOwnBarrage(battle, base)
+}
+
+/** barrage.danger.2 barrage.danger.3: once a base and turn (FF-90). */
+export function riskOwnBarrage(battle: Battle, base: BaseId): void {
+  const reach = battle.book.tables.barrage.danger
+  if (!isBehindBarrage(battle, base, units(reach)) || !isFirst(battle, base, 'danger')) return
+  emit('barrage.danger.1')
+  const die = battle.table.roll(6)
+  const safe = !isBehindBarrage(battle, base, units(10 * die))
+  let distance = 0
+  while (!isBehindBarrage(battle, base, units(distance))) distance++
+  battle.table.tell({ type: 'danger', rule: 'barrage.danger.2', base, die, distance, safe })
+  battle.table.use(safe ? 'behind the barrage' : 'own barrage')
+  if (safe) return
+  attack(battle, {
+    // FF-85: of a barrage only the base it is rolled for.
+    ...{ event: attackEvent('own barrage', false), row: 'field gun', armourRow: 'field indirect', by: null },
+    ...{ owner: 'attacker', target: base, modifiers: [modifier('barrage.danger.3', 'own barrage', -1)], direct: false },
+  })
+}

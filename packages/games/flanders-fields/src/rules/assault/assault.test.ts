@@ -1,0 +1,353 @@
+import { describe, expect, test } from 'vitest'
+import { type Arranged, type Arrangement, arrange } from '../../testing/arranged.ts'
+import type { MadeForce } from '../../testing/made.ts'
+import { assault } from './assault.ts'
+import { factorsOf } from './factors.ts'
+import { assaultRuling } from './ruling.ts'
+
+/** Men enough behind the one company that nobody loses heart over a platoon. */
+const reserve = (x: number, name: string): string[] =>
+  Array.from({ length: 8 }, (_, i) => `${name}${i} infantry platoon ${x} ${100 + 40 * i} 0`)
+const company = (...bases: string[]): MadeForce => ({
+  battalions: { B: { hq: null, companies: { A: bases, R: reserve(200, 'R') } } },
+})
+const enemies = (...bases: string[]): MadeForce => ({
+  battalions: { G: { hq: null, companies: { Z: bases, S: reserve(1600, 'S') } } },
+})
+
+/** Two platoons face to face in the open, and whoever fights whom. */
+const facing: Pick<Arrangement, 'attacker' | 'defender'> = {
+  attacker: company('A1 infantry platoon 600 600 0'),
+  defender: enemies('Z1 infantry platoon 615 600 180'),
+}
+
+const fought = (wanted: Arrangement, ...pairs: [string, string][]): Arranged =>
+  arrange({
+    ...wanted,
+    *script(battle, at) {
+      yield* assault(
+        battle,
+        (pairs.length > 0 ? pairs : [['A1', 'Z1'] as [string, string]]).map(([a, b]) => [at.base(a), at.base(b)]),
+      )
+    },
+  })
+
+const factors = (wanted: Arrangement, a = 'A1', b = 'Z1') => {
+  const { field, base, sum } = arrange(wanted)
+  const { attacker, defender } = factorsOf(field, base(a), base(b))
+  return { attacker: sum(attacker), defender: sum(defender) }
+}
+
+const trench = (cover: 'medium' | 'hard') => [
+  {
+    ...{
+      id: 't',
+      line: [
+        [615, 0],
+        [615, 1200],
+      ] as [number, number][],
+      width: 20,
+      cover,
+      side: 'defender' as const,
+    },
+    ...{ role: 'front' as const, deepShelters: false },
+  },
+]
+const village = [
+  {
+    ...{ id: 'v', type: 'built up' as const },
+    polygon: [
+      [608, 500],
+      [700, 500],
+      [700, 700],
+      [608, 700],
+    ] as [number, number][],
+  },
+]
+
+describe('close combat', () => {
+  test('assault.1 assault.3 assault.5 assault.6 assault.7 assault.11: they shoot, then both roll and the higher destroys the other', () => {
+    const { last, of, left } = fought({ ...facing, dice: [1, 4, 2] })
+    expect(last('attacked')).toMatchObject({ cause: 'defensive fire', hit: 'unharmed' })
+    expect(last('assaulted')).toMatchObject({ rule: 'assault.11', dice: [4, 2], result: 'attacker' })
+    expect([of('Z1').fate, of('A1').fate, left]).toEqual(['killed', 'present', 0])
+  })
+  test('assault.6 suppress.2: suppressed troops do not shoot, and fight at -1', () => {
+    const { all, left, last, sum } = fought({ ...facing, suppressed: { Z1: 1 }, dice: [3, 4] })
+    expect([all('attacked'), left]).toEqual([[], 0])
+    expect(sum(last('assaulted').modifiers[1])).toEqual({ 'assault.factor.suppressed': -1 })
+  })
+  test('assault.9: whoever is suppressed while closing is thrown back and does not fight', () => {
+    const { all, of, place } = fought({ ...facing, period: 'early', date: '1914-09-01', dice: [4] })
+    expect(of('A1').marks).toBe(1)
+    expect(all('assaulted')).toEqual([])
+    expect(place('A1')?.[0]).toBeLessThan(600)
+  })
+  test('suppress.5 assault.9: a machine gun suppresses the whole company that closes in, and all of it is thrown back', () => {
+    const two = {
+      attacker: company('A1 infantry platoon 600 600 0', 'A2 infantry platoon 600 640 0'),
+      defender: enemies('Z2 infantry platoon 615 640 180'),
+    }
+    const gun: Arrangement = {
+      ...two,
+      defender: { ...two.defender, assets: ['Z1 machine gun 618 600 180'] },
+      ...{ suppressed: { Z2: 1 }, period: 'early', date: '1914-09-01', dice: [2] },
+    }
+    const { of, place, all } = fought(gun, ['A1', 'Z1'], ['A2', 'Z2'])
+    expect([of('A1').marks, of('A2').marks, all('assaulted')]).toEqual([1, 1, []])
+    expect([place('A1'), place('A2')]).toEqual([
+      [570, 600, 0],
+      [570, 640, 0],
+    ])
+  })
+  test('assault.4 assault.13: whoever touches two fights one of them, and the other only by following up (FF-353)', () => {
+    const wanted = {
+      attacker: company('A1 infantry platoon 600 600 0'),
+      defender: enemies('Z1 infantry platoon 615 584 180', 'Z2 infantry platoon 615 616 180'),
+      suppressed: { Z1: 1, Z2: 1 },
+    }
+    const alone = fought({ ...wanted, dice: [6, 1] }, ['A1', 'Z1'], ['A1', 'Z2'])
+    alone.say('attacker', null)
+    alone.say('attacker', null)
+    expect([alone.all('assaulted').length, alone.of('Z2').fate]).toEqual([1, 'present'])
+    const both = fought({ ...wanted, dice: [6, 1, 6, 1] }, ['A1', 'Z1'], ['A1', 'Z2'])
+    both.say('attacker', both.base('Z2'))
+    both.say('attacker', null)
+    expect([both.all('assaulted').length, both.of('Z2').fate]).toEqual([2, 'killed'])
+  })
+  test('assault.8: from the flank they shoot without the bonus for short range', () => {
+    const flank = { ...facing, defender: enemies('Z1 infantry platoon 622 600 90') }
+    const { last, sum } = fought({ ...flank, dice: [1, 6, 1] })
+    expect(sum(last('attacked').modifiers)).not.toHaveProperty('fire.mod.late.inf-short')
+  })
+  test('assault.14: a draw throws the attacker back 30 mm, into soft cover', () => {
+    const { of, place, last } = fought({
+      ...facing,
+      attacker: company('A1 infantry platoon 600 600 0'),
+      dice: [1, 3, 4],
+    })
+    expect(last('assaulted').result).toBe('draw')
+    expect([place('A1'), of('A1').thrownBack]).toEqual([[570, 600, 0], true])
+  })
+  test('assault.15: thrown back onto wire it hangs there', () => {
+    const wire = [
+      {
+        id: 'w',
+        side: 'defender' as const,
+        polygon: [
+          [560, 500],
+          [580, 500],
+          [580, 700],
+          [560, 700],
+        ] as [number, number][],
+      },
+    ]
+    const { of } = fought({ ...facing, wire, dice: [1, 3, 4] })
+    expect([of('A1').onWire, of('A1').thrownBack]).toEqual(['w', false])
+  })
+  test('assault.4 assault.factor.support: a platoon close behind supports, unless it is suppressed', () => {
+    const two = { ...facing, attacker: company('A1 infantry platoon 600 600 0', 'A2 infantry platoon 585 600 0') }
+    expect(factors(two).attacker).toHaveProperty('assault.factor.support', 1)
+    expect(factors({ ...two, suppressed: { A2: 1 } }).attacker).not.toHaveProperty('assault.factor.support')
+  })
+  test('assault.13 assault.16: the winner may follow up against another near by, or turn', () => {
+    const wanted = {
+      ...facing,
+      defender: enemies('Z1 infantry platoon 615 600 180', 'Z2 infantry platoon 645 600 180'),
+    }
+    const next = fought({ ...wanted, suppressed: { Z1: 1, Z2: 1 }, dice: [6, 1, 6, 1] })
+    expect(next.asked('attacker')).toBe('follow up')
+    next.say('attacker', next.base('Z2'))
+    expect(next.asked('attacker')).toBe('reface')
+    next.say('attacker', 45)
+    expect([next.of('Z2').fate, next.place('A1')?.[2]]).toEqual(['killed', 45])
+    const stays = fought({ ...wanted, suppressed: { Z1: 1, Z2: 1 }, dice: [6, 1] })
+    stays.say('attacker', null)
+    expect(stays.refusal('attacker', 12.5)).toBe('assault.16')
+  })
+  test('assault.6: of several that close in, the defender says at whom he shoots', () => {
+    const wanted = {
+      ...facing,
+      attacker: company('A1 infantry platoon 600 600 0', 'A2 infantry platoon 615 622 270'),
+    }
+    const sitting = fought({ ...wanted, dice: [1, 6, 1] }, ['A1', 'Z1'], ['A2', 'Z1'])
+    expect(sitting.asked('defender')).toBe('stand and shoot')
+    sitting.say('defender', sitting.base('A2'))
+    expect(sitting.last('attacked').target).toBe(sitting.base('A2'))
+  })
+  test('assault.armour.1: a tank shoots at infantry that assault it, at -1', () => {
+    const tank = { ...facing, defender: { assets: ['Z1 heavy tank 638 600 180 model=a7v'] } }
+    const { last, sum } = fought({ ...tank, dice: [1, 3, 4] })
+    expect(sum(last('attacked').modifiers)).toHaveProperty('assault.armour.1', -1)
+  })
+  test('assault.armour.2 morale.8: infantry that a tank comes upon must stand', () => {
+    const tank = {
+      attacker: { assets: ['A1 heavy tank 600 600 0 model=british_male'] },
+      defender: {
+        battalions: { G: { quality: 'raw' as const, hq: null, companies: { Z: ['Z1 infantry platoon 638 600 180'] } } },
+      },
+    }
+    const { last, place, of } = fought({ ...tank, dice: [3] })
+    expect(last('stands')).toMatchObject({ die: 3, result: 'back 200' })
+    expect([place('Z1')?.[0], of('Z1').marks]).toEqual([838, 1])
+    expect(fought({ ...tank, dice: [2] }).last('stands').result).toBe('back 400')
+    expect(fought({ ...tank, dice: [1] }).of('Z1').fate).toBe('routed')
+  })
+  test('assault.armour.3: a tank that draws falls back', () => {
+    const { place } = fought({
+      attacker: { assets: ['A1 light tank 600 600 0 model=whippet'] },
+      defender: enemies('Z1 infantry platoon 638 600 180'),
+      dice: [4, 1, 2, 4],
+    })
+    expect(place('A1')?.[0]).toBe(570)
+  })
+  test('assault.fort.1 assault.fort.2: a blockhouse shoots from each face that is not suppressed', () => {
+    const bunker = {
+      attacker: company('A1 infantry platoon 572 600 0', 'A2 infantry platoon 600 628 270'),
+      defender: { assets: ['Z1 blockhouse 600 600 180'] },
+      change: (state: { bases: { faces: [number, number, number] | null }[] }, at: { base(id: string): number }) => {
+        const of = state.bases[at.base('Z1')]
+        if (of !== undefined) of.faces = [1, 0, 0]
+      },
+    }
+    const { all, base } = fought({ ...bunker, dice: [1, 1, 6, 6, 6] } as Arrangement, ['A1', 'Z1'], ['A2', 'Z1'])
+    expect(all('attacked').map(({ target }) => target)).toEqual([base('A2')])
+  })
+  test('suppress.2 assault.factor.suppressed: of a blockhouse taken from behind the nearer side counts (FF-83)', () => {
+    const bunker = (faces: [number, number, number]): Arrangement => ({
+      attacker: company('A1 infantry platoon 628 610 180'),
+      defender: { assets: ['Z1 blockhouse 600 600 180'] },
+      change: (state, at) => Object.assign(state.bases[at.base('Z1')] ?? {}, { faces }),
+    })
+    expect(factors(bunker([1, 1, 0])).defender).toEqual({})
+    expect(factors(bunker([0, 0, 1])).defender).toEqual({ 'assault.factor.suppressed': -1 })
+  })
+  test('shelter.5 shelter.6: in a dugout nobody shoots, and fights at -1 without the trench', () => {
+    const below = {
+      ...facing,
+      trenches: trench('medium'),
+      defender: enemies('Z1 infantry platoon 615 600 180 sheltered'),
+    }
+    const { all, last, sum } = fought({ ...below, dice: [3, 3] })
+    expect(all('attacked')).toEqual([])
+    expect(sum(last('assaulted').modifiers[1])).toEqual({ 'shelter.6': -1 })
+    expect(sum(last('assaulted').modifiers[0])).toEqual({ 'assault.factor.infantry': 1 })
+  })
+})
+
+describe('assault factors', () => {
+  test('assault.factor.infantry: assaulting infantry +1', () =>
+    expect(factors(facing)).toEqual({ attacker: { 'assault.factor.infantry': 1 }, defender: {} }))
+  test('assault.factor.veteran: veterans +1 on either side', () => {
+    const { attacker } = factors({
+      ...facing,
+      attacker: {
+        battalions: { B: { quality: 'veteran', hq: null, companies: { A: ['A1 infantry platoon 600 600 0'] } } },
+      },
+    })
+    expect(attacker).toHaveProperty('assault.factor.veteran', 1)
+  })
+  test('assault.factor.raw: raw troops -1', () => {
+    const { defender } = factors({
+      ...facing,
+      defender: {
+        battalions: { G: { quality: 'raw', hq: null, companies: { Z: ['Z1 infantry platoon 615 600 180'] } } },
+      },
+    })
+    expect(defender).toHaveProperty('assault.factor.raw', -1)
+  })
+  test('assault.factor.cavalry-inf assault.factor.cavalry-cav: a charge +3, against cavalry +1', () => {
+    const horse: MadeForce = {
+      battalions: { B: { hq: null, companies: { A: { kind: 'squadron', bases: ['A1 cavalry platoon 600 600 0'] } } } },
+    }
+    expect(factors({ ...facing, attacker: horse }).attacker).toEqual({ 'assault.factor.cavalry-inf': 3 })
+    const other: MadeForce = {
+      battalions: {
+        G: { hq: null, companies: { Z: { kind: 'squadron', bases: ['Z1 cavalry platoon 620 600 180'] } } },
+      },
+    }
+    expect(factors({ attacker: horse, defender: other }).attacker).toEqual({ 'assault.factor.cavalry-cav': 1 })
+  })
+  test('assault.factor.tank-heavy assault.factor.tank-light: +3 and +2', () => {
+    const heavy = { ...facing, attacker: { assets: ['A1 heavy tank 577 600 0 model=british_male'] } }
+    const light = { ...facing, attacker: { assets: ['A1 light tank 577 600 0 model=whippet'] } }
+    expect(factors(heavy).attacker).toEqual({ 'assault.factor.tank-heavy': 3 })
+    expect(factors(light).attacker).toEqual({ 'assault.factor.tank-light': 2 })
+  })
+  test('assault.factor.command command.3: a command stand +1', () =>
+    expect(factors({ ...facing, defender: { hq: 'Z1 regiment command 620 600 180' } }).defender).toEqual({
+      'assault.factor.command': 1,
+    }))
+  test('assault.factor.weapon: support weapons and guns -1', () =>
+    expect(factors({ ...facing, defender: { assets: ['Z1 machine gun 618 600 180'] } }).defender).toEqual({
+      'assault.factor.weapon': -1,
+    }))
+  test('assault.factor.medium assault.12: the defender’s trench counts against the attacker', () =>
+    expect(factors({ ...facing, trenches: trench('medium') }).attacker).toHaveProperty('assault.factor.medium', -1))
+  test('assault.factor.hard: -2', () =>
+    expect(factors({ ...facing, terrain: village }).attacker).toHaveProperty('assault.factor.hard', -2))
+  test('assault.factor.fort: -3', () =>
+    expect(factors({ ...facing, terrain: village, trenches: trench('medium') }).attacker).toHaveProperty(
+      'assault.factor.fort',
+      -3,
+    ))
+  test('assault.factor.flame: a flamethrower against works +2, and it counts as infantry', () => {
+    const flames: MadeForce = { battalions: { B: { hq: null, support: ['A1 flamethrower 597 600 0'] } } }
+    expect(factors({ ...facing, attacker: flames, trenches: trench('medium') }).attacker).toEqual({
+      'assault.factor.infantry': 1,
+      'assault.factor.flame': 2,
+      'assault.factor.medium': -1,
+    })
+  })
+  test('assault.12: by agreement cover does not count within one trench (FF-112)', () => {
+    const both = {
+      attacker: company('A1 infantry platoon 615 570 90'),
+      defender: enemies('Z1 infantry platoon 615 585 270'),
+      trenches: trench('medium'),
+    }
+    expect(factors(both).attacker).toHaveProperty('assault.factor.medium', -1)
+    expect(factors({ ...both, switches: { trenchFights: 'no cover' } }).attacker).not.toHaveProperty(
+      'assault.factor.medium',
+    )
+  })
+})
+
+describe('who may assault whom', () => {
+  const ruling = (wanted: Arrangement): string => {
+    const { field, base } = arrange(wanted)
+    const found = assaultRuling(field, base('A1'), base('Z1'))
+    return found.allowed ? 'allowed' : found.rule
+  }
+  test('command.2: no command stand', () =>
+    expect(ruling({ ...facing, attacker: { hq: 'A1 regiment command 595 600 0' } })).toBe('command.2'))
+  test('assault.1: no machine guns or guns', () =>
+    expect(ruling({ ...facing, attacker: { assets: ['A1 machine gun 597 600 0'] } })).toBe('assault.1'))
+  test('assault.fort.1: no tank against a blockhouse', () =>
+    expect(
+      ruling({
+        attacker: { assets: ['A1 heavy tank 540 600 0 model=british_male'] },
+        defender: { assets: ['Z1 blockhouse 600 600 180'] },
+      }),
+    ).toBe('assault.fort.1'))
+  test('assault.fort.1 cover.trenchvillage.1: nor against troops in a trench in a village', () => {
+    const tank = { ...facing, attacker: { assets: ['A1 heavy tank 577 600 0 model=british_male'] }, terrain: village }
+    expect(ruling(tank)).toBe('allowed')
+    expect(ruling({ ...tank, trenches: trench('medium') })).toBe('assault.fort.1')
+    expect(ruling({ ...facing, terrain: village, trenches: trench('medium') })).toBe('allowed')
+  })
+  test('shelter.5: only infantry winkles out who sits in a dugout', () => {
+    const below = { ...facing, defender: enemies('Z1 infantry platoon 615 600 180 sheltered') }
+    expect(ruling(below)).toBe('allowed')
+    expect(ruling({ ...below, attacker: { assets: ['A1 heavy tank 577 600 0 model=british_male'] } })).toBe('shelter.5')
+  })
+  test('assault.17 assault.18: cavalry only against troops in the open or soft cover, and no tanks', () => {
+    const horse: MadeForce = {
+      battalions: { B: { hq: null, companies: { A: { kind: 'squadron', bases: ['A1 cavalry platoon 597 600 0'] } } } },
+    }
+    expect(ruling({ ...facing, attacker: horse })).toBe('allowed')
+    expect(ruling({ attacker: horse, defender: { assets: ['Z1 heavy tank 638 600 180 model=a7v'] } })).toBe(
+      'assault.18',
+    )
+    expect(ruling({ ...facing, attacker: horse, trenches: trench('medium') })).toBe('assault.17')
+  })
+})

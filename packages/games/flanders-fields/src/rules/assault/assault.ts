@@ -1,0 +1,110 @@
+/** Close combat: all have closed in; now it is fought out, stand by stand. */
+import { emit, type Script, total } from '@firestep/referee'
+import { plane } from '@firestep/terrain'
+import { enemyOf } from '../../data/schema.ts'
+import { remove } from '../effects.ts'
+import { armOf, baseOf, enrolled, footprint, isPresent, isSuppressed, poseOf, present } from '../field.ts'
+import { settleMorale } from '../morale/morale.ts'
+import { fallBack } from '../movement/fall-back.ts'
+import type { BaseId } from '../roster.ts'
+import type { Battle, Field } from '../state.ts'
+import type { Contact } from './contact.ts'
+import { defensiveFire } from './defensive-fire.ts'
+import { factorsOf } from './factors.ts'
+import { tankShock } from './tank-shock.ts'
+import { followUp, victorTurns } from './victor.ts'
+
+/** How far whoever draws is thrown back, and whoever is suppressed while closing. */
+const thrownBack = 30
+
+/** assault.3: all have moved; now it is fought out. */
+export function* assault(battle: Battle, contacts: readonly Contact[]): Script {
+  if (contacts.length === 0) return
+  emit('assault.1')
+  emit('assault.3')
+  // Whoever fired in support has done so: an action of its own, before this one.
+  emit('assault.5')
+  yield* closeIn(battle, contacts)
+  for (const [attacker, defender] of firstOfEach(contacts)) {
+    const opponent = opponentOf(battle, attacker, defender)
+    if (opponent === null) continue
+    yield* fight(battle, attacker, opponent, true)
+  }
+}
+
+/** assault.4: whoever touches several fights one of them, and others only by following up (assault.13, FF-353). */
+const firstOfEach = (contacts: readonly Contact[]): Contact[] =>
+  contacts.filter(([attacker], i) => contacts.findIndex(([one]) => one === attacker) === i)
+
+/** assault.5 to assault.9: shock, then fire at whoever closes; only the unharmed come to grips. */
+function* closeIn(battle: Battle, contacts: readonly Contact[]): Script {
+  yield* tankShock(battle, contacts)
+  yield* defensiveFire(battle, contacts)
+  // Also those who share a marker with whoever was shot at (suppress.5).
+  for (const [attacker, defender] of firstOfEach(contacts))
+    if (isPresent(battle, attacker) && isSuppressed(battle, attacker) && isPresent(battle, defender)) {
+      emit('assault.9')
+      fallBack(battle, attacker, poseOf(battle, defender), thrownBack, 'defensive fire')
+    }
+  yield* settleMorale(battle)
+}
+
+/** Whom a stand fights: the enemy it closed with or, if that is gone, another that it touches. */
+function opponentOf(field: Field, attacker: BaseId, defender: BaseId): BaseId | null {
+  if (!isPresent(field, attacker) || isSuppressed(field, attacker)) return null
+  const { shape } = footprint(field, attacker)
+  const touches = (other: BaseId): boolean => plane.inContact(shape, footprint(field, other).shape)
+  if (isPresent(field, defender) && touches(defender)) return defender
+  return present(field, enemyOf(enrolled(field, attacker).side)).find(touches) ?? null
+}
+
+/** assault.11: both roll, add and compare. */
+function* fight(battle: Battle, attacker: BaseId, defender: BaseId, mayFollow: boolean): Script {
+  const { table } = battle
+  const factors = factorsOf(battle, attacker, defender)
+  const dice: [number, number] = [table.roll(6), table.roll(6)]
+  const [one, two] = [dice[0] + total(factors.attacker), dice[1] + total(factors.defender)]
+  const result = one > two ? 'attacker' : two > one ? 'defender' : 'draw'
+  table.use(`assault: ${result}`)
+  if (armOf(battle, defender) === 'fortification') emit('assault.fort.1')
+  if (baseOf(battle, defender).sheltered) {
+    emit('shelter.5')
+    table.use('winkled out')
+  }
+  table.tell({
+    ...{ type: 'assaulted', rule: 'assault.11', attacker, defender, dice },
+    ...{ modifiers: [[...factors.attacker], [...factors.defender]], result },
+  })
+  if (result === 'draw') {
+    throwBack(battle, attacker, defender)
+    return
+  }
+  const [winner, loser] = result === 'attacker' ? [attacker, defender] : [defender, attacker]
+  const place = poseOf(battle, loser)
+  remove(battle, loser, 'assault', 'killed', 'assault.11')
+  yield* settleMorale(battle)
+  if (!isPresent(battle, winner)) return
+  const next = winner === attacker && mayFollow ? yield* followUp(battle, winner) : null
+  if (next === null) yield* victorTurns(battle, winner, place)
+  else yield* pursue(battle, winner, next)
+}
+
+/** assault.13: a new assault, and the last. */
+function* pursue(battle: Battle, winner: BaseId, next: BaseId): Script {
+  battle.table.use('follow-up')
+  yield* closeIn(battle, [[winner, next]])
+  const opponent = opponentOf(battle, winner, next)
+  if (opponent !== null) yield* fight(battle, winner, opponent, false)
+}
+
+/** assault.14 assault.armour.3 (FF-148) */
+function throwBack(battle: Battle, attacker: BaseId, defender: BaseId): void {
+  emit(armOf(battle, attacker) === 'armour' ? 'assault.armour.3' : 'assault.14')
+  fallBack(battle, attacker, poseOf(battle, defender), thrownBack, 'assault')
+  if (!isPresent(battle, attacker)) return
+  const of = baseOf(battle, attacker)
+  if (of.onWire !== null) {
+    emit('assault.15')
+    battle.table.use('thrown back on wire')
+  } else of.thrownBack = true
+}

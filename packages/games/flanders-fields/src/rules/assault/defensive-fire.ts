@@ -1,0 +1,75 @@
+/** assault.6: whoever is assaulted may shoot first. */
+import { ask, choice, emit, type Modifier, modifier, type Script } from '@firestep/referee'
+import type { BaseType } from '../../data/schema.ts'
+import { armOf, baseOf, enrolled, isPresent } from '../field.ts'
+import type { BaseId } from '../roster.ts'
+import { shootClose } from '../shooting/shot.ts'
+import type { Battle, Field, FlandersView } from '../state.ts'
+import type { Contact } from './contact.ts'
+import { comesFromFront, faceTowards } from './sides.ts'
+
+const tooSlow: readonly BaseType[] = ['light mortar', 'medium mortar', 'heavy mortar', 'infantry gun']
+
+/** assault.6 command.1 shelter.6: suppressed, guns, mortars, command stands and whoever is below do not shoot. */
+function mayShootFirst(field: Field, defender: BaseId): boolean {
+  const of = baseOf(field, defender)
+  const arm = armOf(field, defender)
+  if (of.faces !== null) return of.faces.some((marks) => marks === 0)
+  if (of.marks > 0 || of.sheltered || of.packed || of.mounted || of.astray || of.inRiver !== null) return false
+  return (
+    arm !== 'artillery' && arm !== 'command' && arm !== 'vehicle' && !tooSlow.includes(enrolled(field, defender).type)
+  )
+}
+
+/** Every contacted base shoots once, at one of those that touch it; a blockhouse from each face (assault.fort.2). */
+export function* defensiveFire(battle: Battle, contacts: readonly Contact[]): Script {
+  for (const defender of new Set(contacts.map(([, one]) => one))) {
+    const closing = contacts.flatMap(([attacker, one]) => (one === defender ? [attacker] : []))
+    if (!isPresent(battle, defender)) continue
+    emit('assault.6')
+    if (!mayShootFirst(battle, defender)) continue
+    for (const among of baseOf(battle, defender).faces === null ? [closing] : byFace(battle, defender, closing)) {
+      const targets = among.filter((attacker) => isPresent(battle, attacker))
+      if (targets.length === 0 || !isPresent(battle, defender)) continue
+      shoot(battle, defender, yield* chosen(battle, defender, targets))
+    }
+  }
+}
+
+function byFace(field: Field, blockhouse: BaseId, closing: readonly BaseId[]): BaseId[][] {
+  emit('assault.fort.2')
+  const { faces } = baseOf(field, blockhouse)
+  return ([0, 1, 2] as const)
+    .filter((face) => faces?.[face] === 0)
+    .map((face) => closing.filter((attacker) => faceTowards(field, blockhouse, attacker) === face))
+}
+
+function shoot(battle: Battle, defender: BaseId, attacker: BaseId): void {
+  const front = armOf(battle, defender) === 'fortification' || comesFromFront(battle, defender, attacker)
+  emit(front ? 'assault.7' : 'assault.8')
+  battle.table.use(front ? 'stand and shoot' : 'shot at from the flank')
+  const tank: Modifier[] =
+    armOf(battle, defender) === 'armour' && armOf(battle, attacker) !== 'armour'
+      ? [modifier('assault.armour.1', 'a tank fires at infantry that assault it', -1)]
+      : []
+  shootClose(battle, defender, attacker, front, tank)
+}
+
+function* chosen(battle: Battle, by: BaseId, targets: readonly BaseId[]): Script<BaseId> {
+  const [only] = targets
+  if (targets.length === 1 && only !== undefined) return only
+  const seat = enrolled(battle, by).side
+  return yield* ask<BaseId>({
+    seat,
+    kind: 'stand and shoot',
+    rule: 'assault.6',
+    about: { by, targets: [...targets] },
+    open: true,
+  })
+}
+
+/** Which of several that close with a base it shoots at. */
+export const standAndShoot = choice<FlandersView, { readonly by: BaseId; readonly targets: readonly BaseId[] }>({
+  rule: 'assault.6',
+  options: (_view, { targets }) => targets,
+})

@@ -1,0 +1,41 @@
+/** assault.armour.2: infantry that a tank comes upon must find the nerve to stand (FF-113). */
+import { type Modifier, modifier, type Script, total } from '@firestep/referee'
+import { mark, remove } from '../effects.ts'
+import type { MoraleResult } from '../events.ts'
+import { armOf, baseOf, enrolled, isPresent } from '../field.ts'
+import { moraleResult } from '../morale/result.ts'
+import { retreat } from '../movement/retreat.ts'
+import type { BaseId } from '../roster.ts'
+import type { Battle, Field } from '../state.ts'
+import type { Contact } from './contact.ts'
+
+const nerveOf = (field: Field, base: BaseId): Modifier[] => {
+  const { quality } = enrolled(field, base)
+  if (quality === 'veteran') return [modifier('morale.7', 'veterans', 1)]
+  return quality === 'raw' ? [modifier('morale.8', 'raw troops', -1)] : []
+}
+
+export function* tankShock(battle: Battle, contacts: readonly Contact[]): Script {
+  const shaken = contacts.filter(
+    ([attacker, defender]) =>
+      isPresent(battle, attacker) && armOf(battle, attacker) === 'armour' && isPresent(battle, defender),
+  )
+  for (const base of new Set(shaken.map(([, defender]) => defender)))
+    if (armOf(battle, base) === 'infantry') stand(battle, base)
+}
+
+function stand(battle: Battle, base: BaseId): void {
+  const { table } = battle
+  const modifiers = nerveOf(battle, base)
+  const die = table.roll(6)
+  const result: MoraleResult = moraleResult(die + total(modifiers))
+  table.use(`tank shock: ${result}`)
+  table.tell({ type: 'stands', rule: 'assault.armour.2', base, die, modifiers, result })
+  if (result === 'fine') return
+  if (result === 'routs') {
+    remove(battle, base, 'tank shock', 'routed', 'assault.armour.2')
+    return
+  }
+  retreat(battle, [base], result === 'back 400' ? 400 : 200, 'tank shock')
+  if (isPresent(battle, base) && baseOf(battle, base).marks === 0) mark(battle, base, 'tank shock')
+}

@@ -1,0 +1,87 @@
+/** The book: the data made ready to be asked quickly. One per edition; nothing in it changes during play. */
+import type { Json, Problems, Setting } from '@firestep/referee'
+import { readData, type ScenarioData, sides, type Tables } from '../data/schema.ts'
+import { makeBattle } from '../own/battle.ts'
+import { firstRecipe, ownBattle, readRecipe } from '../own/recipe.ts'
+import { type Land, makeLand } from './land.ts'
+import { readGrades, readSwitches, type Switches } from './options.ts'
+import { wrongForces } from './organisation.ts'
+import { enrol, type Roster } from './roster.ts'
+
+/** A battle as it is fought: ground, roster, sheet and the disputed values that were chosen. */
+export interface Scenario {
+  readonly data: ScenarioData
+  readonly land: Land
+  readonly roster: Roster
+  readonly switches: Switches
+}
+
+export interface Book {
+  readonly tables: Tables
+  scenario(setting: Setting): Scenario
+}
+
+type Ready = Pick<Scenario, 'data' | 'land' | 'roster'>
+
+const ready = (data: ScenarioData): Ready => ({ data, land: makeLand(data), roster: enrol(data) })
+
+/** A battle of one's own is made anew from the recipe in the options of the match, always the same. */
+function ownScenario(tables: Tables, options: Json): ScenarioData {
+  const given = typeof options === 'object' && options !== null && 'battle' in options ? options.battle : null
+  const recipe = given === null || given === undefined ? firstRecipe : readRecipe(given)
+  if ('problem' in recipe) throw new Error(recipe.problem)
+  const made = makeBattle(tables, recipe)
+  const wrong = wrongForces(made)
+  if (wrong.length > 0) throw new Error(wrong.join('; '))
+  return made
+}
+
+/** As the options of a match change it: grades from an earlier battle (campaign.3), guns that a card may bring (event.hearts-ace). */
+function prepared(found: Ready, options: Json): Ready {
+  const grades = readGrades(options)
+  const events = readSwitches(options).events === 'with'
+  if (Object.keys(grades).length === 0 && !events) return found
+  const data = structuredClone(found.data)
+  for (const side of sides) {
+    const { formations, batteries } = data.forces[side]
+    for (const battalion of formations.flatMap(({ battalions }) => battalions))
+      battalion.quality = grades[battalion.id] ?? battalion.quality
+    const led = formations.filter(({ hq }) => hq !== null)
+    const highest = led.find(({ kind }) => kind === 'division') ?? led[0]
+    if (events && highest !== undefined)
+      batteries.push({
+        ...{ id: `${side}.big-guns`, type: 'super heavy artillery', model: null, formation: highest.id },
+        ...{ superimposed: false, byCard: true },
+      })
+  }
+  return ready(data)
+}
+
+export function readBook(source: Json): Book | Problems {
+  const data = readData(source)
+  if ('problems' in data) return data
+  const problems: string[] = []
+  const made = new Map<string, Ready>()
+  for (const [id, scenario] of Object.entries(data.scenarios))
+    try {
+      problems.push(...wrongForces(scenario).map((one) => `scenarios.${id}: ${one}`))
+      made.set(id, ready(scenario))
+    } catch (fault) {
+      problems.push(`scenarios.${id}: ${fault instanceof Error ? fault.message : String(fault)}`)
+    }
+  if (problems.length > 0) return { problems }
+  const fought = new Map<string, Scenario>()
+  return {
+    tables: data.tables,
+    scenario({ scenario: id, options }) {
+      const key = `${id} ${JSON.stringify(options)}`
+      const known = fought.get(key)
+      if (known !== undefined) return known
+      const found = id === ownBattle ? ready(ownScenario(data.tables, options)) : made.get(id)
+      if (found === undefined) throw new Error(`there is no scenario '${id}'`)
+      const scenario = { ...prepared(found, options), switches: readSwitches(options) }
+      fought.set(key, scenario)
+      return scenario
+    },
+  }
+}

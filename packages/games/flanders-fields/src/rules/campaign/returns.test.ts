@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { arrange } from '../../testing/arranged.ts'
+import { casualties, casualtiesOf, gradeAfter, sendReturns } from './returns.ts'
+
+const platoons = (n: number): string[] =>
+  Array.from({ length: n }, (_, i) => `A${i} infantry platoon 100 ${100 + 30 * i} 0`)
+
+describe('casualty returns', () => {
+  test('campaign.1 campaign.2: the playtest at Mons lost 36 platoons, three machine guns and a battery', () => {
+    expect(casualtiesOf(40)).toEqual({ bases: 40, men: 600, dead: 200, light: 200, crippled: 100, bad: 100 })
+  })
+  test('campaign.1: whoever is lost counts, whoever has left the table by the far edge does not', () => {
+    const { field } = arrange({
+      attacker: { battalions: { B: { companies: { A: platoons(4) } } } },
+      change(state, at) {
+        for (const [id, fate] of [
+          ['A0', 'killed'],
+          ['A1', 'routed'],
+          ['A2', 'exited'],
+        ] as const)
+          Object.assign(state.bases[at.base(id)] ?? {}, { fate, pose: null })
+      },
+    })
+    expect(casualties(field, 'attacker').men).toBe(30)
+  })
+  test('campaign.3: two dice above the drafts keep the grade, else the battalion is raw', () => {
+    expect(gradeAfter('veteran', 6, [3, 4])).toBe('veteran')
+    expect(gradeAfter('experienced', 7, [3, 4])).toBe('raw')
+  })
+  test('campaign.4: a twelve makes veterans, whatever was lost', () => {
+    expect(gradeAfter('raw', 16, [6, 6])).toBe('veteran')
+  })
+  test('campaign.3: in a match of a campaign every battalion of rifles sends its return', () => {
+    const { state, all } = arrange({
+      switches: { returns: 'with' },
+      attacker: { battalions: { B: { companies: { A: platoons(4) } } } },
+      change(now, at) {
+        for (const id of ['A0', 'A1', 'A2']) Object.assign(now.bases[at.base(id)] ?? {}, { fate: 'killed', pose: null })
+      },
+      *script(battle) {
+        sendReturns(battle)
+      },
+      dice: [1, 2],
+    })
+    expect(state.returns).toEqual([{ battalion: 0, drafts: 3, dice: [1, 2], grade: 'raw' }])
+    expect(all('returned')).toHaveLength(1)
+  })
+})

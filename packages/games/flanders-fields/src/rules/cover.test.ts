@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { type Arrangement, arrange } from '../testing/arranged.ts'
+import { oblong, trench } from '../testing/firing.ts'
+import { coverOf } from './cover.ts'
+import type { Base } from './state.ts'
+
+/** The cover of a base P that stands at 600 600, and the rule that gives it. */
+function cover(wanted: Arrangement & { readonly base?: string; readonly like?: Partial<Base> } = {}): [string, string] {
+  const { base: text = 'infantry platoon', like = {}, ...more } = wanted
+  const { field, base } = arrange({
+    defender: { battalions: { D: { companies: { C: [`P ${text} 600 600 180`] } } } },
+    change: (state, at) => Object.assign(state.bases[at.base('P')] ?? {}, like),
+    ...more,
+  })
+  const found = coverOf(field, base('P'))
+  return [found.cover, found.rule]
+}
+const raw = {
+  defender: { battalions: { D: { quality: 'raw', companies: { C: ['P infantry platoon 600 600 180'] } } } },
+} as const
+const here = (type: Parameters<typeof oblong>[0], more = {}) => oblong(type, 500, 500, 200, 200, more)
+
+describe('types of cover', () => {
+  test('cover.open.1: raw troops on plain ground', () => {
+    expect(cover(raw)).toEqual(['open', 'cover.open.1'])
+    expect(cover({ ...raw, terrain: [here('shell torn')] })).toEqual(['open', 'cover.open.1'])
+  })
+  test('cover.soft.1: trained troops find some everywhere', () => {
+    expect(cover()).toEqual(['soft', 'cover.soft.1'])
+    expect(cover({ terrain: [here('shattered')] })).toEqual(['soft', 'cover.soft.1'])
+  })
+  test('cover.open.2: not in column on a road', () => {
+    expect(cover({ like: { inColumn: true } })).toEqual(['open', 'cover.open.2'])
+  })
+  test('wire.6: nor on the wire', () => {
+    expect(cover({ like: { onWire: 'W' } })).toEqual(['open', 'wire.6'])
+  })
+  test('FF-70: nor packed, though in a trench', () => {
+    expect(cover({ base: 'machine gun', like: { packed: true }, trenches: [trench(600)] })[0]).toBe('open')
+  })
+  test('move.table.river: nor in the water; move.bridge.1: nor on a bridge', () => {
+    expect(cover({ like: { inRiver: { area: 'R', done: 1 } } })).toEqual(['open', 'move.table.river'])
+    expect(cover({ terrain: [here('bridge')] })).toEqual(['open', 'move.bridge.1'])
+  })
+  test('cover.medium.1 cover.trench.area.1: trenches, where the middle lies within ten millimetres of the line', () => {
+    expect(cover({ trenches: [trench(610)] })).toEqual(['medium', 'cover.medium.1'])
+    expect(cover({ trenches: [trench(611)] })).toEqual(['soft', 'cover.soft.1'])
+  })
+  test('cover.hard.1: strong points and trenches built for it', () => {
+    expect(cover({ terrain: [here('strong point')] })).toEqual(['hard', 'cover.hard.1'])
+    expect(cover({ trenches: [{ ...trench(600), cover: 'hard' }] })).toEqual(['hard', 'cover.hard.1'])
+  })
+  test('cover.fort.1 cover.villageblock.1: blockhouses, in a village no better', () => {
+    expect(cover({ base: 'blockhouse' })).toEqual(['fort', 'cover.fort.1'])
+    expect(cover({ base: 'blockhouse', terrain: [here('built up')] })).toEqual(['fort', 'cover.villageblock.1'])
+  })
+  test('cover.wood.1: woods, also for raw troops', () => {
+    expect(cover({ ...raw, terrain: [here('wood')] })).toEqual(['soft', 'cover.wood.1'])
+  })
+  test('cover.village.1: houses', () => {
+    expect(cover({ terrain: [here('built up')] })).toEqual(['hard', 'cover.village.1'])
+  })
+  test('cover.trenchwood.1: a trench in a wood', () => {
+    expect(cover({ terrain: [here('wood')], trenches: [trench(600)] })).toEqual(['hard', 'cover.trenchwood.1'])
+  })
+  test('cover.trenchvillage.1: a trench or strong point in a village', () => {
+    expect(cover({ terrain: [here('built up')], trenches: [trench(600)] })).toEqual(['fort', 'cover.trenchvillage.1'])
+    expect(cover({ terrain: [here('built up'), here('strong point')] })).toEqual(['fort', 'cover.trenchvillage.1'])
+  })
+  test('cover.marsh.1: marshes and banks, no better for trained troops', () => {
+    expect(cover({ ...raw, terrain: [here('marsh')] })).toEqual(['soft', 'cover.marsh.1'])
+    expect(cover({ terrain: [here('river bank')] })).toEqual(['soft', 'cover.marsh.1'])
+  })
+  test('cavalry.1: cavalry are in the open but among trees and houses, in the saddle or not', () => {
+    for (const mounted of [true, false]) {
+      expect(cover({ base: 'cavalry platoon', like: { mounted } })).toEqual(['open', 'cavalry.1'])
+      expect(cover({ base: 'cavalry platoon', like: { mounted }, trenches: [trench(600)] })).toEqual([
+        'open',
+        'cavalry.1',
+      ])
+      expect(cover({ base: 'cavalry platoon', like: { mounted }, terrain: [here('wood')] })).toEqual([
+        'soft',
+        'cover.wood.1',
+      ])
+    }
+  })
+  test('assault.14: whoever was thrown back is in soft cover, raw troops too', () => {
+    const { field, base } = arrange({
+      ...raw,
+      change: (state, at) => Object.assign(state.bases[at.base('P')] ?? {}, { thrownBack: true }),
+    })
+    expect(coverOf(field, base('P'))).toEqual({ cover: 'soft', rule: 'assault.14' })
+  })
+})

@@ -1,0 +1,70 @@
+/** Types of cover, and what the ground gives. */
+import { emit, type RuleId } from '@firestep/referee'
+import { type Cover, covers } from '../data/schema.ts'
+import { armOf, baseOf, enrolled, poseOf } from './field.ts'
+import { areasAt, trenchAt } from './ground.ts'
+import type { BaseId } from './roster.ts'
+import type { Field } from './state.ts'
+
+export interface Sheltered {
+  readonly cover: Cover
+  readonly rule: RuleId
+}
+
+/** The cover class of a base where it stands, and the rule that gives it. The highest that applies counts. */
+export function coverOf(field: Field, base: BaseId): Sheltered {
+  const found = shelterOf(field, base)
+  emit(found.rule)
+  return found
+}
+
+function shelterOf(field: Field, id: BaseId): Sheltered {
+  const base = baseOf(field, id)
+  const here = poseOf(field, id)
+  const given = groundCover(field, id)
+  if (armOf(field, id) === 'fortification') return given ?? { cover: 'fort', rule: 'cover.fort.1' }
+  if (base.onWire !== null) return { cover: 'open', rule: 'wire.6' }
+  // FF-71: mounted or not.
+  if (armOf(field, id) === 'cavalry') {
+    const hidden = areasAt(field, here).some(({ type }) => type === 'wood' || type === 'built up')
+    return hidden && given !== null ? given : { cover: 'open', rule: 'cavalry.1' }
+  }
+  if (base.inColumn) return { cover: 'open', rule: 'cover.open.2' }
+  // FF-70
+  if (base.packed) return { cover: 'open', rule: 'cover.soft.1' }
+  if (base.inRiver !== null) return { cover: 'open', rule: 'move.table.river' }
+  // FF-149
+  if (areasAt(field, here).some(({ type }) => type === 'bridge')) return { cover: 'open', rule: 'move.bridge.1' }
+  if (given !== null && given.cover !== 'open') return given
+  if (base.thrownBack) return { cover: 'soft', rule: 'assault.14' }
+  return enrolled(field, id).quality === 'raw'
+    ? { cover: 'open', rule: 'cover.open.1' }
+    : { cover: 'soft', rule: 'cover.soft.1' }
+}
+
+/** What the ground itself gives to whoever stands there; null on plain ground. For sight only this hides (FF-116). */
+function groundCover(field: Field, id: BaseId): Sheltered | null {
+  const here = poseOf(field, id)
+  const areas = areasAt(field, here)
+  const village = areas.some(({ type }) => type === 'built up')
+  if (armOf(field, id) === 'fortification')
+    return { cover: 'fort', rule: village ? 'cover.villageblock.1' : 'cover.fort.1' }
+  const trench = trenchAt(field, here)
+  const strong = areas.find(({ type }) => type === 'strong point')
+  const found: Sheltered[] = []
+  if (village && (trench !== null || strong !== undefined)) found.push({ cover: 'fort', rule: 'cover.trenchvillage.1' })
+  if (strong !== undefined) found.push({ cover: strong.cover ?? 'hard', rule: 'cover.hard.1' })
+  if (village) found.push({ cover: 'hard', rule: 'cover.village.1' })
+  const wood = areas.some(({ type }) => type === 'wood')
+  if (trench !== null) emit('cover.trench.area.1')
+  if (trench !== null && wood) found.push({ cover: 'hard', rule: 'cover.trenchwood.1' })
+  if (trench !== null)
+    found.push({ cover: trench.cover, rule: trench.cover === 'hard' ? 'cover.hard.1' : 'cover.medium.1' })
+  if (wood) found.push({ cover: 'soft', rule: 'cover.wood.1' })
+  if (areas.some(({ type }) => type === 'marsh' || type === 'river bank'))
+    found.push({ cover: 'soft', rule: 'cover.marsh.1' })
+  return found.reduce<Sheltered | null>(
+    (best, one) => (best === null || covers.indexOf(one.cover) > covers.indexOf(best.cover) ? one : best),
+    null,
+  )
+}

@@ -1,0 +1,59 @@
+/** The pack of random events. It has no order: a draw is a pick from whatever is in nobody's hand and not thrown away. */
+import { emit, type RuleId } from '@firestep/referee'
+import type { Side } from '../../data/schema.ts'
+import type { Battle, State } from '../state.ts'
+
+const ranks = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'] as const
+const suits = ['H', 'D', 'C', 'S'] as const
+
+export const pack: readonly string[] = suits.flatMap((suit) => ranks.map((rank) => `${rank}${suit}`))
+
+const rankOf = (card: string): string => card.slice(0, -1)
+const suitOf = (card: string): string => card.slice(-1)
+
+/** event.3 */
+export const isBlank = (card: string): boolean => ['2', '3', '4', '5', '6', '7', '8', '9'].includes(rankOf(card))
+/** event.5 */
+export const isBad = (card: string): boolean => !isBlank(card) && (suitOf(card) === 'C' || suitOf(card) === 'S')
+
+const longSuits: Readonly<Record<string, string>> = { H: 'hearts', D: 'diamonds', C: 'clubs', S: 'spades' }
+const longRanks: Readonly<Record<string, string>> = { A: 'ace', K: 'king', Q: 'queen', J: 'jack', '10': 'ten' }
+
+/** The rule that says what a card does. */
+export const ruleOf = (card: string): RuleId =>
+  isBlank(card) ? 'event.3' : `event.${longSuits[suitOf(card)]}-${longRanks[rankOf(card)]}`
+
+export const handLimit = 3
+
+/** What may still be drawn; when nothing is left, what was thrown away is shuffled anew (event.7, FF-122). */
+function deckOf({ secrets, discards }: State): string[] {
+  const away = new Set([...secrets.attacker.cards, ...secrets.defender.cards, ...discards])
+  return pack.filter((card) => !away.has(card))
+}
+
+export function drawOne(battle: Battle): string {
+  const { state, table } = battle
+  if (deckOf(state).length === 0) {
+    emit('event.7')
+    table.use('pack shuffled')
+    state.discards = []
+  }
+  return table.pick(deckOf(state))
+}
+
+/** Out of a hand and onto the open pile. */
+export function throwAway({ state }: Battle, side: Side, card: string): void {
+  const { cards } = state.secrets[side]
+  const at = cards.indexOf(card)
+  if (at < 0) throw new Error(`${card} is not in the hand of the ${side}`)
+  cards.splice(at, 1)
+  state.handed[side] = state.handed[side].filter((one) => one !== card)
+  state.discards.push(card)
+}
+
+/** A good card takes effect. */
+export function lay(battle: Battle, side: Side, card: string): void {
+  throwAway(battle, side, card)
+  battle.table.use(card)
+  battle.table.reveal({ type: 'played', rule: ruleOf(card), side, card }, side)
+}

@@ -1,0 +1,37 @@
+/** event.1: at the start of his turn a player draws a card, or two; more than three he cannot hold. */
+import { ask, choice, emit, type Script } from '@firestep/referee'
+import type { Battle, FlandersView } from '../state.ts'
+import { drawOne, isBad, ruleOf } from './deck.ts'
+import { keepToLimit } from './excess.ts'
+import { misfortune } from './misfortunes.ts'
+
+export function* drawCards(battle: Battle): Script {
+  const { state, scenario } = battle
+  if (scenario.switches.events === 'without') return
+  const { side } = state
+  const wanted = yield* ask<1 | 2>({ seat: side, kind: 'draw', rule: 'event.1', about: null, open: true })
+  for (let n = 0; n < wanted; n++) yield* draw(battle)
+  yield* keepToLimit(battle, side)
+}
+
+export const drawKind = choice<FlandersView>({ rule: 'event.1', options: () => [1, 2] })
+
+function* draw(battle: Battle): Script {
+  const { state, table } = battle
+  const { side } = state
+  const card = drawOne(battle)
+  if (!isBad(card)) {
+    emit(ruleOf(card) === 'event.3' ? 'event.3' : 'event.4')
+    state.secrets[side].cards.push(card)
+    table.tell(
+      { type: 'drawn', rule: 'event.1', side, card: null },
+      { [side]: { type: 'drawn', rule: 'event.1', side, card } },
+      side,
+    )
+    return
+  }
+  state.discards.push(card)
+  table.use(card)
+  table.tell({ type: 'drawn', rule: 'event.5', side, card })
+  yield* misfortune(battle, side, card)
+}

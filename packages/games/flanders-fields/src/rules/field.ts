@@ -1,0 +1,134 @@
+/** Looking at bases: where they stand, what room they take, who is near. */
+import { plane } from '@firestep/terrain'
+import type { Arm, BaseType, Side } from '../data/schema.ts'
+import type { Book } from './book.ts'
+import { type Box, boxOf, units } from './land.ts'
+import type {
+  BaseId,
+  BattalionId,
+  BattalionOf,
+  Enrolled,
+  FormationId,
+  FormationOf,
+  OrderedUnit,
+  UnitId,
+} from './roster.ts'
+import type { Base, Field, FlandersView, Pose } from './state.ts'
+
+function listed<T>(list: readonly T[], index: number, what: string): T {
+  const found = list[index]
+  if (found === undefined) throw new Error(`there is no ${what} ${index}`)
+  return found
+}
+
+export const baseOf = ({ state }: Field, id: BaseId): Base => listed(state.bases, id, 'base')
+export const enrolled = ({ scenario }: Field, id: BaseId): Enrolled => listed(scenario.roster.bases, id, 'base')
+export const unitOf = ({ scenario }: Field, id: UnitId): OrderedUnit => listed(scenario.roster.units, id, 'unit')
+export const battalionOf = ({ scenario }: Field, id: BattalionId): BattalionOf =>
+  listed(scenario.roster.battalions, id, 'battalion')
+export const formationOf = ({ scenario }: Field, id: FormationId): FormationOf =>
+  listed(scenario.roster.formations, id, 'formation')
+
+/** With whom a base moves: the battalion that orders it, its own or the one it is attached to (FF-380). */
+export function movesWith({ scenario: { roster } }: Field, id: BaseId): BattalionId | null {
+  const of = listed(roster.bases, id, 'base')
+  return of.unit === null ? of.battalion : listed(roster.units, of.unit, 'unit').orderedBy
+}
+
+export const armOf = (field: Field, id: BaseId): Arm => field.book.tables.bases[enrolled(field, id).type].arm
+export const isArmour = (field: Field, id: BaseId): boolean => armOf(field, id) === 'armour'
+export const isCommand = (field: Field, id: BaseId): boolean => armOf(field, id) === 'command'
+
+/** Lengths of a base in units: across its front and along its heading; of a circle its diameter. */
+export function sizeOf({ tables }: Book, type: BaseType): { readonly width: number; readonly depth: number } {
+  const size = tables.bases[type]
+  return size.shape === 'circle'
+    ? { width: units(size.diameter), depth: units(size.diameter) }
+    : { width: units(size.width), depth: units(size.depth) }
+}
+
+/** A shape and the box round it. */
+export interface Footprint {
+  readonly shape: plane.Shape
+  readonly box: Box
+}
+
+const footprints = new WeakMap<Pose, Map<BaseType, Footprint>>()
+
+/** The room a base of a type takes up at a pose. Kept by the pose, which never changes. */
+export function footprintOf(book: Book, type: BaseType, pose: Pose): Footprint {
+  let known = footprints.get(pose)
+  if (known === undefined) {
+    known = new Map()
+    footprints.set(pose, known)
+  }
+  const found = known.get(type)
+  if (found !== undefined) return found
+  const made = roomAt(book, type, pose)
+  known.set(type, made)
+  return made
+}
+
+/** The same for a pose that is only thought of: nothing is kept. */
+export function roomAt(book: Book, type: BaseType, pose: Pose): Footprint {
+  const { width, depth } = sizeOf(book, type)
+  const shape =
+    book.tables.bases[type].shape === 'circle' ? plane.circle(pose, width / 2) : plane.rectangle(pose, width, depth)
+  return { shape, box: boxOf(shape) }
+}
+
+/** The same room elsewhere, facing the same way. */
+export const roomShifted = ({ shape, box }: Footprint, dx: number, dy: number): Footprint => ({
+  shape: { ...shape, points: shape.points.map(({ x, y }) => ({ x: x + dx, y: y + dy })) },
+  box: { left: box.left + dx, right: box.right + dx, bottom: box.bottom + dy, top: box.top + dy },
+})
+
+/** Where a base stands; for callers who know that it does. */
+export function poseOf(field: Field, id: BaseId): Pose {
+  const { pose } = baseOf(field, id)
+  if (pose === null) throw new Error(`base ${enrolled(field, id).id} is not on the table`)
+  return pose
+}
+export const footprint = (field: Field, id: BaseId): Footprint =>
+  footprintOf(field.book, enrolled(field, id).type, poseOf(field, id))
+
+export const isPresent = (field: Field, id: BaseId): boolean => baseOf(field, id).pose !== null
+/** suppress.1 */
+export const isSuppressed = (field: Field, id: BaseId): boolean => baseOf(field, id).marks > 0
+
+/** Bases on the table, of one side or of both, by ascending number. */
+export function present(field: Field, side?: Side): BaseId[] {
+  const { bases } = field.scenario.roster
+  const found: BaseId[] = []
+  for (let id = 0; id < bases.length; id++)
+    if (field.state.bases[id]?.pose && (side === undefined || bases[id]?.side === side)) found.push(id)
+  return found
+}
+
+/** Bases of a unit that stand on the table. */
+export const standing = (field: Field, unit: UnitId): BaseId[] =>
+  unitOf(field, unit).bases.filter((id) => isPresent(field, id))
+
+/** Counts player turns: what lasts until somebody's next turn is reckoned by it. */
+export const playerTurn = ({ state }: Field): number => state.turn * 2 + (state.side === 'defender' ? 1 : 0)
+
+export const viewerOf = ({ secrets }: FlandersView): Side => (secrets.viewer === 'defender' ? 'defender' : 'attacker')
+
+/** How a kind comes from a seat's view to the field it asks about. */
+export type FieldOf = (view: FlandersView) => Field
+
+/** A view is of one moment: all questions about it are asked of one field. */
+export function fieldThrough(book: Book): FieldOf {
+  const known = new WeakMap<FlandersView, Field>()
+  return (view) => {
+    const found = known.get(view)
+    if (found !== undefined) return found
+    const made: Field = {
+      book,
+      scenario: book.scenario({ scenario: view.scenario, options: view.options }),
+      state: view,
+    }
+    known.set(view, made)
+    return made
+  }
+}

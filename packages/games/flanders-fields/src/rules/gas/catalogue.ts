@@ -1,0 +1,5 @@
+/** What a long run of play should have met of gas. */
+export const gasThings = [
+  ...['offensive gas', 'denying gas', 'walked into gas'],
+  ...[1, 2, 3, 4, 5, 6].map((die) => `wind ${die}`),
+]

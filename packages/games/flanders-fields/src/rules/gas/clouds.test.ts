@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { arrange } from '../../testing/arranged.ts'
+import { units } from '../land.ts'
+import type { Cloud } from '../state.ts'
+import { isInGas } from './clouds.ts'
+
+const cloud = (owner: 'attacker' | 'defender', x: number, y: number): Cloud => ({
+  ...{ id: 1, owner, type: 'offensive', x: units(x), y: units(y), age: 1 },
+})
+
+test('orders.mod.gas a base is in gas as soon as any part of it is: clouds of 200 by 100 (gas.5) and of 100 by 50 (gas.6)', () => {
+  const bases = ['A1 infantry platoon 300 693 90', 'A2 infantry platoon 357 600 0', 'A3 infantry platoon 358 600 0']
+  const at = (owner: 'attacker' | 'defender') => {
+    const { field, base } = arrange({
+      attacker: { battalions: { B: { companies: { A: bases } } }, batteries: ['GA1 field gun'] },
+      change: (state) => {
+        state.clouds = [cloud(owner, 300, 600)]
+      },
+    })
+    return ['A1', 'A2', 'A3', 'GA1'].map((id) => isInGas(field, base(id)))
+  }
+  expect(at('attacker')).toEqual([true, true, false, false])
+  expect(at('defender')).toEqual([false, false, false, false])
+})

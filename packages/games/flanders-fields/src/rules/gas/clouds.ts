@@ -1,0 +1,37 @@
+/** Gas on the table. */
+import { emit } from '@firestep/referee'
+import { plane } from '@firestep/terrain'
+import type { Side } from '../../data/schema.ts'
+import { oblong } from '../artillery/strip.ts'
+import type { Book } from '../book.ts'
+import { footprint, isPresent } from '../field.ts'
+import { apart, type Box, units } from '../land.ts'
+import type { BaseId } from '../roster.ts'
+import type { Cloud, Field } from '../state.ts'
+
+/** gas.5 gas.6: half its depth along x, half its width along y. */
+function halfOf({ tables }: Book, owner: Side): { readonly x: number; readonly y: number } {
+  emit(owner === 'attacker' ? 'gas.5' : 'gas.6')
+  const [width, depth] = tables.gas[owner]
+  return { x: units(depth) / 2, y: units(width) / 2 }
+}
+
+export function cloudBox(book: Book, { owner, x, y }: Pick<Cloud, 'owner' | 'x' | 'y'>): Box {
+  const half = halfOf(book, owner)
+  return { left: x - half.x, right: x + half.x, bottom: y - half.y, top: y + half.y }
+}
+
+/** The clouds that lie over any part of a shape. */
+export function cloudsOver(field: Field, shape: plane.Shape, box: Box): Cloud[] {
+  return field.state.clouds.filter((cloud) => {
+    const room = cloudBox(field.book, cloud)
+    return !apart(box, room) && plane.overlaps(shape, oblong(room))
+  })
+}
+
+/** orders.mod.gas: whether any part of a base is in a cloud. */
+export function isInGas(field: Field, base: BaseId): boolean {
+  if (field.state.clouds.length === 0 || !isPresent(field, base)) return false
+  const { shape, box } = footprint(field, base)
+  return cloudsOver(field, shape, box).length > 0
+}

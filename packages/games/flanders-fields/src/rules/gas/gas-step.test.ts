@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest'
+import type { PlanData } from '../../data/schema.ts'
+import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { planned } from '../../testing/planned.ts'
+import { crossFire } from '../artillery/zones.ts'
+import { footprint } from '../field.ts'
+import { units } from '../land.ts'
+import type { Cloud, State } from '../state.ts'
+import { gasStep } from './gas-step.ts'
+
+type GasEntry = PlanData['gas'][number]
+
+const entry = (of: Partial<GasEntry> = {}): GasEntry => ({
+  ...{ type: 'offensive', delivery: 'projectors', turn: 1, heading: 0, x: 600, y: 600, ...of },
+})
+
+const cloud = (of: Partial<Cloud> = {}): Cloud => ({
+  ...{ id: 1, owner: 'attacker', type: 'offensive', x: units(600), y: units(600), age: 1, ...of },
+})
+
+const blowing =
+  (speed: number, ...clouds: Cloud[]) =>
+  (state: State) => {
+    state.wind = { heading: 0, speed: units(speed), since: 0 }
+    state.clouds = clouds
+  }
+
+const platoons = (...texts: string[]): Arrangement => ({
+  defender: { battalions: { B: { companies: { A: texts } } } },
+})
+
+const step = (of: Arrangement) => arrange({ script: gasStep, ...of })
+
+const where = ({ state }: { state: State }) => state.clouds.map(({ x, y }) => [x / units(1), y / units(1)])
+
+describe('gas arrives', () => {
+  test('fireplan.4 gas.7 gas.13 gas.14 unasked in its turn, and the first of it brings the wind of its owner at 100 and 2D6 x 10', () => {
+    const game = step({ ...planned({ attacker: { gas: [entry({ heading: 90 }), entry({ turn: 2 })] } }), dice: [3, 4] })
+    expect(game.state.wind).toEqual({ heading: 90, speed: units(170), since: 1 })
+    expect([where(game), game.left]).toEqual([[[600, 770]], 0])
+  })
+
+  test('deviation.2 gas.8 by shells it deviates, before it drifts; fireplan.5 and nobody can hold it back', () => {
+    // Two o'clock at 70: 500 and 866 thousandths, ahead along x and to the right, which is down.
+    const game = step({
+      ...planned({ attacker: { gas: [entry({ delivery: 'shells' })] } }),
+      dice: [1, 1, 2, 3, 4, 1, 1],
+    })
+    expect(game.last('deviated')).toMatchObject({ rule: 'deviation.6', to: { x: units(635), y: units(539) } })
+    expect(where(game)).toEqual([[755, 539]])
+  })
+
+  test('gas.2 two attacks on the same place attack twice', () => {
+    const { all } = step({
+      ...planned({ attacker: { gas: [entry(), entry({ type: 'denying' })] } }),
+      ...{ ...platoons('D1 infantry platoon 600 600 180'), dice: [1, 1, 1, 1] },
+    })
+    expect(all('attacked').map(({ row }) => row)).toEqual(['gas', 'gas'])
+  })
+
+  test('gas.13 the wind of the second user is that of the first', () => {
+    const game = step({
+      ...planned({ attacker: { gas: [entry()] }, defender: { gas: [entry({ heading: 180, x: 1000 })] } }),
+      dice: [1, 1],
+    })
+    expect(where(game)).toEqual([
+      [720, 600],
+      [1120, 600],
+    ])
+  })
+})
+
+describe('the wind', () => {
+  test('gas.15 event.spades-jack a wind that a card has raised waits for its gas, and changes from the turn after (FF-351)', () => {
+    const game = step({
+      ...planned({ attacker: { gas: [entry({ turn: 2, heading: 90 })] } }, (state) => {
+        state.wind = { heading: 180, speed: units(120), since: null }
+      }),
+      *script(battle) {
+        for (const turn of [1, 2, 3]) {
+          battle.state.turn = turn
+          yield* gasStep(battle)
+        }
+      },
+      dice: [3, 6],
+    })
+    expect(game.all('wind').map(({ rule }) => rule)).toEqual(['gas.wind.3'])
+    expect([game.state.wind, game.left]).toEqual([{ heading: 180, speed: units(180), since: 2 }, 0])
+  })
+
+  const change = (dice: number[], of: Arrangement = {}) => step({ change: blowing(150), dice, ...of })
+  const wind = (dice: number[]) => {
+    const { state, left, last } = change(dice)
+    expect(left).toBe(0)
+    return [state.wind?.heading, (state.wind?.speed ?? 0) / units(1), last('wind').rule]
+  }
+
+  test('gas.15 gas.wind.1-2 on one or two it stays as it was', () => {
+    expect([wind([1]), wind([2])]).toEqual([
+      [0, 150, 'gas.wind.1-2'],
+      [0, 150, 'gas.wind.1-2'],
+    ])
+  })
+  test('gas.wind.3 on three it grows by a die', () => expect(wind([3, 5])).toEqual([0, 200, 'gas.wind.3']))
+  test('gas.wind.4 on four it falls by a die, and never below nothing', () => {
+    expect(wind([4, 5])).toEqual([0, 100, 'gas.wind.4'])
+    const calm = step({ change: blowing(20), dice: [4, 3] })
+    expect(calm.state.wind?.speed).toBe(0)
+  })
+  test('gas.wind.5 on five it turns to the right on 1-3 and to the left on 4-6, at 50 and 2D6 x 10', () => {
+    const turns = [1, 2, 3, 4, 5, 6].map((die) => wind([5, die, 2, 3]))
+    expect(turns.map(([heading]) => heading)).toEqual([315, 270, 225, 45, 90, 135])
+    expect(turns[0]?.slice(1)).toEqual([100, 'gas.wind.5'])
+  })
+  test('gas.wind.6 gas.10 on six all gas disperses, denying gas too unless it was agreed to stay', () => {
+    const both = blowing(150, cloud(), cloud({ id: 2, type: 'denying' }))
+    expect(where(step({ change: both, dice: [6] }))).toEqual([])
+    const stays = step({ change: both, dice: [6], switches: { denyingGas: 'stays' } })
+    expect(stays.state.clouds.map(({ type }) => type)).toEqual(['denying'])
+  })
+  test('gas.15 before any gas there is no wind to change', () => {
+    const { left, state } = step({ dice: [6] })
+    expect([left, state.wind]).toEqual([1, null])
+  })
+})
+
+describe('clouds', () => {
+  test('gas.3 gas.9 an offensive cloud drifts for six turns and is gone', () => {
+    const five = step({ change: blowing(150, cloud({ age: 5 })), dice: [1] })
+    expect([where(five), five.state.clouds[0]?.age]).toEqual([[[750, 600]], 6])
+    expect(where(step({ change: blowing(150, cloud({ age: 6 })), dice: [1] }))).toEqual([])
+  })
+
+  test('gas.4 a denying cloud drifts once and then attacks all who remain in it, where it lies', () => {
+    const game = step({
+      ...platoons('D1 infantry platoon 600 600 180', 'D2 infantry platoon 720 600 180'),
+      ...{ change: blowing(150, cloud({ type: 'denying' })), dice: [1, 1] },
+    })
+    expect([where(game), game.all('attacked').map(({ target }) => target)]).toEqual([[[600, 600]], [game.base('D1')]])
+  })
+
+  test('gas.11 gas.12 whom it passes over it attacks once: at full value if at some moment all of him is in it, else at -2', () => {
+    // The cloud reaches from 500 to 700 across and moves from 550-650 to 900-1000.
+    const { all, base, sum } = step({
+      ...platoons(
+        ...['D1 infantry platoon 610 600 180', 'D2 infantry platoon 800 690 180', 'D3 infantry platoon 998 520 180'],
+        'D4 infantry platoon 1008 600 180',
+      ),
+      ...{ change: blowing(350, cloud()), dice: [1, 1, 1, 1] },
+    })
+    const found = all('attacked').map(({ target, modifiers }) => [target, sum(modifiers)])
+    expect(found).toEqual([
+      [base('D1'), {}],
+      [base('D2'), { 'gas.12': -2 }],
+      [base('D3'), { 'gas.12': -2 }],
+    ])
+  })
+
+  test('gas.11 on a slant a base may be passed over without ever being wholly in it', () => {
+    const { all, sum } = step({
+      ...platoons('D1 infantry platoon 700 640 180'),
+      change: (state) => {
+        blowing(300, cloud({ owner: 'defender' }))(state)
+        state.wind = { heading: 45, speed: units(300), since: 0 }
+      },
+      dice: [1, 1],
+    })
+    // Half 25 by 50, moving as far up as along: when it covers 692.5 to 707.5 along x it has left 625 behind along y.
+    expect(all('attacked').map(({ modifiers }) => sum(modifiers))).toEqual([{ 'gas.12': -2 }])
+  })
+
+  test('FF-85 gas marks only the base it is rolled for, and friends as well as enemies', () => {
+    const { of } = step({
+      attacker: {
+        battalions: { B: { companies: { A: ['A1 infantry platoon 600 600 0', 'A2 infantry platoon 400 600 0'] } } },
+      },
+      ...{ change: blowing(100, cloud()), dice: [1, 5] },
+    })
+    expect([of('A1').marks, of('A2').marks]).toEqual([1, 0])
+  })
+
+  test('gas.9 a cloud that has left the table is gone', () => {
+    expect(where(step({ change: blowing(200, cloud({ x: units(1700) })), dice: [1] }))).toEqual([])
+  })
+
+  test('gas.4 whoever walks into a cloud is attacked, once in a player turn, and not after its sweep in the same', () => {
+    const walk = (struckBy: string[]) =>
+      arrange({
+        ...{ ...platoons('D1 infantry platoon 600 600 180'), side: 'defender', dice: [5] },
+        change(state, at) {
+          blowing(100, cloud())(state)
+          const base = state.bases[at.base('D1')]
+          if (base) base.struckBy = struckBy
+        },
+        *script(battle, at) {
+          const over = footprint(battle, at.base('D1')).shape
+          yield* crossFire(battle, at.base('D1'), over)
+          yield* crossFire(battle, at.base('D1'), over)
+        },
+      })
+    expect(walk([]).all('attacked')).toHaveLength(1)
+    expect(walk(['gas 1']).all('attacked')).toHaveLength(0)
+  })
+})

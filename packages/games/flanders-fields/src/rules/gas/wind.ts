@@ -1,0 +1,68 @@
+/** One wind for the whole game (FF-107). */
+import { emit } from '@firestep/referee'
+import { plane } from '@firestep/terrain'
+import { units } from '../land.ts'
+import type { Battle, State } from '../state.ts'
+import type { Drift } from './sweep.ts'
+
+/** By die, anticlockwise: 1 to 3 to the right, 4 to 6 to the left. */
+const turns = [-45, -90, -135, 45, 90, 135] as const
+
+const turned = (heading: number, by: number): number => (heading + by + 360) % 360
+
+/** gas.13 gas.14: whoever uses gas first states where it is to blow; how fast, the dice say. */
+export function windRises(battle: Battle, heading: number): void {
+  const dice = [battle.table.roll(6), battle.table.roll(6)]
+  const speed = units(100 + 10 * sum(dice))
+  battle.state.wind = { heading, speed, since: battle.state.turn }
+  emit('gas.13')
+  battle.table.tell({ type: 'wind', rule: 'gas.14', dice, heading, speed, dispersed: false })
+}
+
+const sum = (dice: readonly number[]): number => dice.reduce((all, die) => all + die, 0)
+
+/** gas.15: the attacker's die for change, from the turn after the first gas (FF-351). Whether it disperses what gas there is. */
+export function windChanges(battle: Battle): boolean {
+  const { state, table } = battle
+  const before = state.wind
+  if (before === null || before.since === null || before.since >= state.turn) return false
+  emit('gas.15')
+  const dice: number[] = []
+  const roll = () => {
+    const die = table.roll(6)
+    dice.push(die)
+    return die
+  }
+  const die = roll()
+  const wind = changed(before, die, roll)
+  const rule = die <= 2 ? 'gas.wind.1-2' : `gas.wind.${die}`
+  table.use(`wind ${die}`)
+  state.wind = wind
+  const { heading, speed } = wind
+  table.tell({ type: 'wind', rule, dice, heading, speed, dispersed: die === 6 })
+  return die === 6
+}
+
+type Wind = NonNullable<State['wind']>
+
+function changed({ heading, speed, since }: Wind, die: number, roll: () => number): Wind {
+  switch (die) {
+    case 3:
+      return { heading, speed: speed + units(10 * roll()), since }
+    case 4:
+      return { heading, speed: Math.max(0, speed - units(10 * roll())), since }
+    case 5: {
+      const by = turns[roll() - 1]
+      if (by === undefined) throw new Error('a die shows one to six')
+      return { heading: turned(heading, by), speed: units(50 + 10 * (roll() + roll())), since }
+    }
+    default:
+      return { heading, speed, since }
+  }
+}
+
+/** How far the wind carries a cloud in a turn, rounded to whole millimetres. */
+export function driftOf({ heading, speed }: Wind): Drift {
+  const { x, y } = plane.ahead({ x: 0, y: 0, heading }, speed / units(1))
+  return { x: units(x), y: units(y) }
+}

@@ -1,0 +1,38 @@
+/** The chapters together: rules over one book. */
+import type { Rules } from '@firestep/referee'
+import { type Side, sides } from '../data/schema.ts'
+import type { Book } from './book.ts'
+import { catalogue } from './catalogue.ts'
+import { enrolled, fieldThrough, playerTurn } from './field.ts'
+import { invariants } from './invariants.ts'
+import { kindsOf } from './kinds.ts'
+import { newState } from './new-state.ts'
+import { outcomeNow } from './orders/victory.ts'
+import { play } from './play.ts'
+import { imagine } from './secrets.ts'
+import type { Field, FlandersFields, OpenState } from './state.ts'
+
+export function rulesOf(book: Book): Rules<FlandersFields> {
+  const fieldOf = (state: Readonly<OpenState>): Field => ({ book, scenario: book.scenario(state), state })
+  return {
+    seats: sides,
+    kinds: kindsOf(fieldThrough(book)),
+    catalogue,
+    setUp: (_table, setting) => newState(book, setting),
+    play: (state, table) => play({ book, scenario: book.scenario(state), state, table }),
+    shows: ({ secrets }, seat) => ({
+      planned: secrets[seat as Side].plan !== null,
+      cards: secrets[seat as Side].cards.length,
+    }),
+    imagine: (state, seat, tape) => imagine(fieldOf(state), state, seat as Side, tape),
+    turn: ({ turn }) => turn,
+    spans: ['player turn'],
+    span: (open) => (open.turn > 0 ? playerTurn(fieldOf(open)) : null),
+    early: { after: ['turn'], outcome: (open) => (open.turn > 0 ? outcomeNow(fieldOf(open)) : null) },
+    invariants: (state) => invariants(fieldOf(state)),
+    measure: (event, before) =>
+      event.type === 'killed'
+        ? [{ figure: 'losses', seat: enrolled(fieldOf(before), event.base).side, amount: 1 }]
+        : [],
+  }
+}

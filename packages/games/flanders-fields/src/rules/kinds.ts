@@ -1,0 +1,22 @@
+/** Every kind of question, gathered from the chapters. */
+import type { Kind } from '@firestep/referee'
+import { airKinds } from './air/missions.ts'
+import { artilleryKinds } from './artillery/kinds.ts'
+import { assaultKinds } from './assault/kinds.ts'
+import { eventKinds } from './events/kinds.ts'
+import type { FieldOf } from './field.ts'
+import { moraleKinds } from './morale/steady.ts'
+import { commandStandKinds } from './movement/command-stands.ts'
+import { ordersKinds } from './orders/kinds.ts'
+import type { FlandersView } from './state.ts'
+
+export const kindsOf = (fieldOf: FieldOf) =>
+  ({
+    ...airKinds(fieldOf),
+    ...artilleryKinds(fieldOf),
+    ...assaultKinds(fieldOf),
+    ...moraleKinds(fieldOf),
+    ...commandStandKinds(fieldOf),
+    ...eventKinds(fieldOf),
+    ...ordersKinds(fieldOf),
+  }) as unknown as Readonly<Record<string, Kind<FlandersView>>>

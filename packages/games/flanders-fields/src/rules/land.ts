@@ -1,0 +1,129 @@
+/** The table made ready: everything that lies on it, in quarter millimetres, with boxes round it for a quick first look. */
+import { plane } from '@firestep/terrain'
+import type { Cover, ScenarioData, Side, Terrain } from '../data/schema.ts'
+
+export const units = (millimetres: number): number => millimetres * plane.UNITS_PER_MM
+
+/** The upright oblong round something. */
+export interface Box {
+  readonly left: number
+  readonly right: number
+  readonly bottom: number
+  readonly top: number
+}
+
+export function boxOf({ points, radius }: plane.Shape): Box {
+  let [left, right, bottom, top] = [Infinity, -Infinity, Infinity, -Infinity]
+  for (const { x, y } of points) {
+    if (x < left) left = x
+    if (x > right) right = x
+    if (y < bottom) bottom = y
+    if (y > top) top = y
+  }
+  return { left: left - radius, right: right + radius, bottom: bottom - radius, top: top + radius }
+}
+
+/** Whether two boxes are farther apart than this: then nothing in them can be nearer. */
+export const apart = (a: Box, b: Box, gap = 0): boolean =>
+  a.right + gap < b.left || b.right + gap < a.left || a.top + gap < b.bottom || b.top + gap < a.bottom
+
+export const inBox = ({ left, right, bottom, top }: Box, { x, y }: plane.Point): boolean =>
+  x >= left && x <= right && y >= bottom && y <= top
+
+export interface Area {
+  readonly id: string
+  readonly type: Terrain
+  readonly shape: plane.Shape
+  readonly box: Box
+  /** Of a hill. */
+  readonly level: number
+  readonly cover: Cover | null
+}
+
+export interface Trench {
+  readonly id: string
+  readonly line: readonly plane.Point[]
+  readonly half: number
+  readonly box: Box
+  readonly cover: Cover
+  readonly side: Side
+  readonly role: ScenarioData['trenches'][number]['role']
+  readonly deepShelters: boolean
+}
+
+export interface Road {
+  readonly id: string
+  readonly line: readonly plane.Point[]
+  readonly half: number
+  readonly box: Box
+}
+
+/** FF-55: one strip of 20 millimetres. */
+export interface WireStrip {
+  readonly id: string
+  readonly side: Side
+  readonly shape: plane.Shape
+  readonly box: Box
+}
+
+interface Objective {
+  readonly id: string
+  readonly shape: plane.Shape
+  readonly points: number
+  readonly holder: Side | null
+}
+
+export interface Land {
+  readonly width: number
+  readonly height: number
+  readonly tabletop: plane.Shape
+  readonly areas: readonly Area[]
+  readonly trenches: readonly Trench[]
+  readonly roads: readonly Road[]
+  readonly wire: readonly WireStrip[]
+  readonly objectives: readonly Objective[]
+  readonly zones: Readonly<Record<Side, plane.Shape>>
+}
+
+const corner = ([x, y]: readonly [number, number]): plane.Point => ({ x: units(x), y: units(y) })
+export const outline = (corners: readonly (readonly [number, number])[]): plane.Shape =>
+  plane.polygon(corners.map(corner))
+
+function boxOfLine(line: readonly plane.Point[], half: number): Box {
+  return boxOf({ points: line, radius: half, convex: false })
+}
+
+/** Throws where a polygon is none: the caller turns that into a problem of the data. */
+export function makeLand(data: ScenarioData): Land {
+  const [width, height] = data.table
+  const line = (points: readonly (readonly [number, number])[]) => points.map(corner)
+  return {
+    width: units(width),
+    height: units(height),
+    tabletop: outline([
+      [0, 0],
+      [width, 0],
+      [width, height],
+      [0, height],
+    ]),
+    areas: data.terrain.map(({ id, type, polygon, level = 0, cover = null }) => {
+      const shape = outline(polygon)
+      return { id, type, shape, box: boxOf(shape), level, cover }
+    }),
+    trenches: data.trenches.map(({ id, line: points, width: wide, cover, side, role, deepShelters }) => ({
+      ...{ id, line: line(points), half: units(wide) / 2, box: boxOfLine(line(points), units(wide) / 2) },
+      ...{ cover, side, role, deepShelters },
+    })),
+    roads: data.roads.map(({ id, line: points, width: wide }) => ({
+      ...{ id, line: line(points), half: units(wide) / 2, box: boxOfLine(line(points), units(wide) / 2) },
+    })),
+    wire: data.wire.map(({ id, side, polygon }) => {
+      const shape = outline(polygon)
+      return { id, side, shape, box: boxOf(shape) }
+    }),
+    objectives: data.objectives.map(({ id, polygon, points, holder }) => ({
+      ...{ id, shape: outline(polygon), points, holder },
+    })),
+    zones: { attacker: outline(data.forces.attacker.zone), defender: outline(data.forces.defender.zone) },
+  }
+}

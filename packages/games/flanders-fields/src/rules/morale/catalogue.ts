@@ -1,0 +1,6 @@
+/** What a long run of play should have met of morale and of heroes. */
+export const moraleThings = [
+  ...['fine', 'back 200', 'back 400', 'routs'].map((result) => `morale: ${result}`),
+  ...['crew stays', 'crew leaves', 'stubborn resistance', 'mutiny'],
+  ...['heroic deed: rush', 'heroic deed: clear', 'heroic deed fails'],
+]

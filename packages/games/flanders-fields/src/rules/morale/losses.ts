@@ -1,0 +1,21 @@
+/** How a battalion stands. */
+import { baseOf, battalionOf } from '../field.ts'
+import type { BattalionId } from '../roster.ts'
+import type { BattalionState, Fate, Field } from '../state.ts'
+
+const lost: readonly Fate[] = ['killed', 'routed', 'abandoned']
+
+/** morale.1: rifle platoons that are lost, of how many. */
+export function losses(field: Field, battalion: BattalionId): { readonly lost: number; readonly of: number } {
+  const { riflePlatoons } = battalionOf(field, battalion)
+  return {
+    lost: riflePlatoons.filter((id) => lost.includes(baseOf(field, id).fate)).length,
+    of: riflePlatoons.length,
+  }
+}
+
+export function standingOf({ state }: Field, battalion: BattalionId): BattalionState {
+  const found = state.battalions[battalion]
+  if (found === undefined) throw new Error(`there is no battalion ${battalion}`)
+  return found
+}

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import type { Quality } from '../../data/schema.ts'
+import { type Arranged, type Arrangement, arrange } from '../../testing/arranged.ts'
+import { remove } from '../effects.ts'
+import { nameSupports } from './crews.ts'
+import { settleMorale } from './morale.ts'
+
+const platoons = (n: number): string[] =>
+  Array.from({ length: n }, (_, i) => `A${i} infantry platoon 900 ${100 + 40 * i} 0`)
+
+/** A battalion of twelve that loses some at one blow. */
+const shaken = (
+  lost: number,
+  dice: readonly number[],
+  { quality = 'experienced', ...more }: Arrangement & { readonly quality?: Quality } = {},
+): Arranged =>
+  arrange({
+    attacker: {
+      assets: ['X machine gun 700 300 0'],
+      battalions: {
+        B: {
+          ...{ quality, hq: 'HQ battalion command 850 200 0', companies: { A: platoons(12) } },
+          support: ['M machine gun 850 400 0'],
+        },
+      },
+    },
+    ...more,
+    dice,
+    *script(battle, at) {
+      nameSupports(battle)
+      for (let i = 0; i < lost; i++) remove(battle, at.base(`A${i}`), 'fire')
+      yield* settleMorale(battle)
+    },
+  })
+
+describe('morale', () => {
+  test('morale.1: twelve platoons and five lost is no test', () => expect(shaken(5, []).all('morale')).toEqual([]))
+  test('morale.1 morale.6: six lost is, and on four or more they carry on', () => {
+    const { last, place } = shaken(6, [4])
+    expect(last('morale')).toMatchObject({ rule: 'morale.1', die: 4, result: 'fine' })
+    expect(place('A11')?.[0]).toBe(900)
+  })
+  test('morale.1: only rifle platoons are counted, horsemen never test', () => {
+    const squadron = Array.from({ length: 12 }, (_, i) => `A${i} cavalry platoon 900 ${100 + 40 * i} 0`)
+    const horse = { attacker: { battalions: { B: { companies: { A: { kind: 'squadron', bases: squadron } } } } } }
+    expect(shaken(9, [], horse).all('morale')).toEqual([])
+  })
+  test('morale.2: nine lost is one test at -2', () => {
+    const { all, left } = shaken(9, [5])
+    expect(all('morale')).toMatchObject([{ rule: 'morale.2', result: 'back 200' }])
+    expect(left).toBe(0)
+  })
+  test('morale.5 morale.9: two or three: back 200 mm at once, suppressed, crews leave their weapons', () => {
+    const { place, of } = shaken(6, [3])
+    expect(place('A11')?.[0]).toBe(700)
+    expect([of('A11').marks, of('M').fate]).toEqual([1, 'abandoned'])
+  })
+  test('morale.4: one: back 400 mm', () => expect(shaken(6, [1]).place('A11')?.[0]).toBe(500))
+  test('morale.3 morale.8 morale.10: raw troops at nothing rout, and the crews beside them roll', () => {
+    const { of, last } = shaken(6, [1, 3], { quality: 'raw' })
+    expect([of('A11').fate, of('HQ').fate]).toEqual(['routed', 'routed'])
+    expect(last('crew')).toMatchObject({ die: 3, stays: false })
+    expect(of('X').fate).toBe('abandoned')
+  })
+  test('morale.10: on a four the crew stays', () =>
+    expect(shaken(6, [1, 4], { quality: 'raw' }).of('X').fate).toBe('present'))
+  test('morale.10: a battalion that is gone leaves its crews to themselves too', () => {
+    const { all } = shaken(12, [6])
+    expect([all('morale'), all('crew').length]).toEqual([[], 1])
+  })
+  test('morale.7: veterans add one', () =>
+    expect(shaken(6, [3], { quality: 'veteran' }).last('morale').result).toBe('fine'))
+  test('national.british-1915.pals: the Pals may add two to a morale roll, once', () => {
+    const sitting = shaken(6, [3], {
+      quality: 'raw',
+      change(state) {
+        for (const battalion of state.battalions) battalion.uses.pals = 1
+      },
+    })
+    sitting.say('attacker', 'pals')
+    expect(sitting.last('morale')).toMatchObject({ die: 3, result: 'fine' })
+    expect(sitting.state.battalions[0]?.uses.pals).toBe(0)
+  })
+  test('national.french-1917.stubborn: a defending French battalion may ignore a bad result, three times', () => {
+    const sitting = shaken(6, [1], {
+      change(state) {
+        state.stubborn.attacker = 3
+      },
+    })
+    sitting.say('attacker', true)
+    expect(sitting.last('ignored').rule).toBe('national.french-1917.stubborn')
+    expect([sitting.place('A11')?.[0], sitting.state.stubborn.attacker]).toEqual([900, 2])
+  })
+
+  test.each([
+    ['three a commander', 1, true, 'steady'],
+    ['three a side', 1, true, 'steady'],
+    ['three a side', 0, true, undefined],
+    ['three a commander', 1, false, undefined],
+  ] as const)(
+    'mons.german.4: Prussian Discipline serves morale while it is left (%s, %i) and he lives: %s',
+    (discipline, left, lives, asked) => {
+      const made = shaken(6, [4], {
+        switches: { discipline },
+        attacker: {
+          special: ['prussian discipline of all commanders'],
+          battalions: {
+            B: { hq: 'HQ battalion command 850 200 0', companies: { A: platoons(12) } },
+            C: { companies: { X: ['X infantry platoon 100 900 0'] } },
+          },
+        },
+        defender: {},
+        change(state, at) {
+          // The other commander has used his up to the last, or all of them.
+          Object.assign(state.battalions[at.battalion('C')]?.uses ?? {}, { discipline: left })
+          if (!lives) Object.assign(state.bases[at.base('HQ')] ?? {}, { fate: 'killed', pose: null })
+        },
+      })
+      expect(made.asked('attacker')).toBe(asked)
+    },
+  )
+})

@@ -1,0 +1,89 @@
+/** Morale of battalions that have lost half or three quarters of their rifle platoons. */
+import { emit, type Modifier, modifier, type Script, total } from '@firestep/referee'
+import { mark, remove } from '../effects.ts'
+import type { MoraleResult } from '../events.ts'
+import { armOf, baseOf, battalionOf, enrolled, isPresent } from '../field.ts'
+import { retreat } from '../movement/retreat.ts'
+import type { BaseId, BattalionId } from '../roster.ts'
+import type { Battle, Field } from '../state.ts'
+import { crewsRoll } from './crews.ts'
+import { losses, standingOf } from './losses.ts'
+import { moraleResult, moraleRule } from './result.ts'
+import { bear, steady } from './steady.ts'
+
+/** morale.9: whatever losses have not been looked at yet, at once. Called after every event that may remove a platoon. */
+export function* settleMorale(battle: Battle): Script {
+  for (;;) {
+    const [battalion] = battle.state.shaken
+    if (battalion === undefined) return
+    battle.state.shaken = battle.state.shaken.slice(1)
+    emit('morale.9')
+    yield* lookAtLosses(battle, battalion)
+  }
+}
+
+/** FF-114: each test once; where both fall together, the harder alone. */
+function* lookAtLosses(battle: Battle, battalion: BattalionId): Script {
+  const standing = standingOf(battle, battalion)
+  const { lost: gone, of } = losses(battle, battalion)
+  if (standing.routed) return
+  if (gone === of) {
+    if (standing.gone) return
+    standing.gone = true
+    yield* crewsRoll(battle, battalion)
+    return
+  }
+  if (gone * 4 >= of * 3 && !standing.tested.threeQuarters) {
+    standing.tested = { half: true, threeQuarters: true }
+    yield* test(battle, battalion, [modifier('morale.2', 'three quarters lost', -2)])
+  } else if (gone * 2 >= of && !standing.tested.half) {
+    standing.tested.half = true
+    yield* test(battle, battalion, [])
+  }
+}
+
+/** morale.7 morale.8 (FF-132) */
+function nerve(field: Field, battalion: BattalionId): Modifier[] {
+  const { quality } = battalionOf(field, battalion)
+  if (quality === 'veteran') return [modifier('morale.7', 'veterans', 1)]
+  return quality === 'raw' ? [modifier('morale.8', 'raw troops', -1)] : []
+}
+
+function* test(battle: Battle, battalion: BattalionId, more: readonly Modifier[]): Script {
+  const { table } = battle
+  const declared = yield* steady(battle, battalion)
+  const modifiers = [...nerve(battle, battalion), ...more, ...declared]
+  const die = table.roll(6)
+  const result = moraleResult(die + total(modifiers))
+  table.use(`morale: ${result}`)
+  emit(moraleRule[result])
+  table.tell({ type: 'morale', rule: more.length > 0 ? 'morale.2' : 'morale.1', battalion, die, modifiers, result })
+  if (result === 'fine' || (yield* bear(battle, battalion))) return
+  yield* giveWay(battle, battalion, result)
+}
+
+/** morale.3 to morale.5: at once. */
+function* giveWay(battle: Battle, battalion: BattalionId, result: MoraleResult): Script {
+  const rule = moraleRule[result]
+  const present = battalionOf(battle, battalion).bases.filter((id) => isPresent(battle, id))
+  if (result === 'routs') {
+    standingOf(battle, battalion).routed = true
+    for (const base of present) remove(battle, base, 'morale', 'routed', rule)
+    yield* crewsRoll(battle, battalion)
+    return
+  }
+  const crews = present.filter((base) => isCrewed(battle, base))
+  for (const base of crews) remove(battle, base, 'abandoned', 'abandoned', rule)
+  const others = present.filter((base) => !crews.includes(base))
+  retreat(battle, others, result === 'back 400' ? 400 : 200, 'morale')
+  // FF-321: whoever has no marker yet gets one; nobody dies of running away.
+  for (const base of others)
+    if (isPresent(battle, base) && baseOf(battle, base).marks === 0) mark(battle, base, 'morale')
+}
+
+/** Machine guns, mortars and guns; men who carry what they fight with keep it. */
+function isCrewed(field: Field, base: BaseId): boolean {
+  const { type } = enrolled(field, base)
+  const arm = armOf(field, base)
+  return arm === 'artillery' || (arm === 'support' && type !== 'flamethrower' && type !== 'anti-tank rifle')
+}

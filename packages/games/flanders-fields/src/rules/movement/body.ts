@@ -1,0 +1,148 @@
+/** A company moved as one body: what is offered where nobody draws each platoon's way. */
+import { plane } from '@firestep/terrain'
+import type { Deed } from '../action.ts'
+import { enrolled, footprint, movesWith, poseOf, roomAt, roomShifted, standing, unitOf } from '../field.ts'
+import { apart, units } from '../land.ts'
+import type { BaseId, UnitId } from '../roster.ts'
+import type { Field, Pose } from '../state.ts'
+import { type Planned, planMove } from './plan.ts'
+import { forwardOnly, mayWalk } from './readiness.ts'
+import { isRoom, type Manner, stretch } from './stretch.ts'
+import { boxRound, type Other, othersNear } from './surroundings.ts'
+import type { Way } from './ways.ts'
+
+/** formation.6: what is left of an action after closing up. */
+function pointsOf({ book, state: { order } }: Field, base: BaseId): number {
+  const closed = order?.closing.find(([id]) => id === base)?.[1] ?? 0
+  return book.tables.movement.points - closed
+}
+
+/** The bases of a unit that an order could move now. */
+export const walkers = (field: Field, unit: UnitId): BaseId[] =>
+  standing(field, unit).filter((id) => mayWalk(field, unit, id).allowed)
+
+export const planOf = (
+  field: Field,
+  unit: UnitId,
+  ways: readonly Way[],
+  column: boolean,
+  others?: readonly Other[],
+): Planned => planMove(field, ways, { unit, points: (base) => pointsOf(field, base), column }, others)
+
+const moveDeed = (ways: readonly Way[], column = false): Deed => ({
+  do: 'move',
+  ways: ways.map(({ base, way }) => ({ base, way: way.map(({ x, y, heading }) => ({ x, y, heading })) })),
+  ...(column ? { column } : {}),
+})
+
+const turned = (heading: number, by: number): number => (((heading + by) % 360) + 360) % 360
+
+/** Everyone who could be near a body's way, but itself. */
+export function bystanders(field: Field, unit: UnitId, reach: number): Other[] {
+  const bases = walkers(field, unit)
+  const [first] = bases
+  if (first === undefined) return []
+  const places = bases.flatMap((id) => {
+    const { x, y } = poseOf(field, id)
+    return [
+      { x: x - reach, y: y - reach },
+      { x: x + reach, y: y + reach },
+    ]
+  })
+  return othersNear(field, first, places, bases)
+}
+
+/** All that can move go the same way as far as the slowest gets, each turning by so much; null where that is nothing. */
+export function bodyMove(
+  field: Field,
+  unit: UnitId,
+  dx: number,
+  dy: number,
+  turn: number,
+  { column = false, assault = false, others: near }: Manner = {},
+): Deed | null {
+  const bases = walkers(field, unit)
+  const others = near ?? bystanders(field, unit, Math.max(Math.abs(dx), Math.abs(dy)))
+  const poses = bases.map((id) => poseOf(field, id))
+  const goal = ({ x, y, heading }: Pose): Pose => ({ x: x + dx, y: y + dy, heading: turned(heading, turn) })
+  let steps = bases.length === 0 ? 0 : Infinity
+  let contact = false
+  for (const [i, id] of bases.entries()) {
+    const from = poses[i] as Pose
+    const manner = { column, assault, others, most: steps }
+    const reach = stretch(field, id, from, goal(from), pointsOf(field, id), manner)
+    steps = Math.min(steps, reach.steps)
+    contact ||= reach.contact
+    if (steps === 0 && turn === 0) return null
+  }
+  const whole = !column && bases.length === standing(field, unit).length && isUnbound(field, unit)
+  // Those who cannot go along hold the others back: a shorter way may keep the company together.
+  for (const part of [steps, steps >> 1, steps >> 2]) {
+    if (part === 0 && turn === 0) return null
+    const ways = bases.map((base, i): Way => {
+      const from = poses[i] as Pose
+      const { x, y } = plane.legPoint(from, goal(from), part)
+      return { base, way: [{ x, y, heading: turned(from.heading, turn) }] }
+    })
+    if (whole && !contact && turn === 0 && haveRoom(field, ways, others)) return moveDeed(ways)
+    if ('plan' in planOf(field, unit, ways, column, others)) return moveDeed(ways, column)
+    if (part === 0) return null
+  }
+  return null
+}
+
+/** A body keeps its shape: only others can be in its way where it ends. */
+const haveRoom = (field: Field, ways: readonly Way[], others: readonly Other[]): boolean =>
+  ways.every(({ base, way: [end] }) => {
+    const from = poseOf(field, base)
+    return (
+      end !== undefined && isRoom(field, roomShifted(footprint(field, base), end.x - from.x, end.y - from.y), others)
+    )
+  })
+
+/** Farther than any base goes in an action. */
+const FAR = units(450)
+
+/** Whether nothing but the ground and the others there limits a whole unit's move: no bridge, no mutiny, no élan. */
+function isUnbound(field: Field, unit: UnitId): boolean {
+  const { orderedBy } = unitOf(field, unit)
+  if (forwardOnly(field, unit) || (orderedBy !== null && field.state.battalions[orderedBy]?.mutinous)) return false
+  const { areas } = field.scenario.land
+  if (areas.every(({ type }) => type !== 'bridge')) return true
+  const round = boxRound(
+    standing(field, unit).map((id) => poseOf(field, id)),
+    FAR,
+  )
+  return areas.every(({ type, box }) => type !== 'bridge' || apart(box, round))
+}
+
+/** Each goes for its own goal as far as it gets, one after the other; null where that comes to nothing lawful. */
+export function eachMove(
+  field: Field,
+  unit: UnitId,
+  goalOf: (base: BaseId, from: Pose) => Pose | null,
+  { assault = false, others: near = [] }: Pick<Manner, 'assault' | 'others'>,
+): Deed | null {
+  const ways: Way[] = []
+  /** Those of the unit who have done: moved or stayed. */
+  const done: Other[] = []
+  const idle: Other[] = []
+  for (const base of walkers(field, unit)) {
+    const from = poseOf(field, base)
+    const goal = goalOf(base, from)
+    const others = [...near, ...done]
+    const reach = goal === null ? null : stretch(field, base, from, goal, pointsOf(field, base), { assault, others })
+    const stays = reach === null || (reach.steps === 0 && reach.pose.heading === from.heading)
+    const other = asOther(field, base, stays ? from : reach.pose)
+    done.push(other)
+    if (stays) idle.push(other)
+    else ways.push({ base, way: [{ ...reach.pose }] })
+  }
+  if (ways.length === 0) return null
+  return 'plan' in planOf(field, unit, ways, false, [...near, ...idle]) ? moveDeed(ways) : null
+}
+
+const asOther = (field: Field, id: BaseId, pose: Pose): Other => ({
+  ...roomAt(field.book, enrolled(field, id).type, pose),
+  ...{ id, pose, enemy: false, battalion: movesWith(field, id), fort: false, command: false },
+})

@@ -1,0 +1,105 @@
+/** Ways cut through wire: by engineers and by tanks with grapnels (Extra Barbed Wire Rules). */
+import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
+import { plane } from '@firestep/terrain'
+import type { Action, Deed } from '../action.ts'
+import { baseOf, enrolled, footprint, poseOf, standing, unitOf } from '../field.ts'
+import { units, type WireStrip } from '../land.ts'
+import type { BaseId, UnitId } from '../roster.ts'
+import type { Battle, Field } from '../state.ts'
+import { mayAct } from './readiness.ts'
+import { CONTACT } from './surroundings.ts'
+import { isFields } from './ways.ts'
+import { openingsFor, stripsNear } from './wire-belts.ts'
+
+/** How far a gap's lane reaches before and behind the strip: longer than half of any base. */
+const LANE = units(40)
+
+interface Cut {
+  readonly base: BaseId
+  readonly strip: WireStrip
+}
+
+export const clearWire: Action = {
+  options: (field, unit) =>
+    standing(field, unit).flatMap((base): Deed[] => {
+      if (!mayAct(field, unit, base).allowed || !mayClear(field, unit, base).allowed) return []
+      return stripsAt(field, base).map((strip) => ({ do: 'clear wire', base, strip: strip.id }))
+    }),
+  check(field, unit, deed) {
+    const cut = readCut(field, unit, deed)
+    return 'strip' in cut ? allowed : cut
+  },
+  *perform(battle, unit, deed) {
+    const cut = readCut(battle, unit, deed)
+    if (!('strip' in cut)) throw new Error(`no such gap: ${JSON.stringify(cut)}`)
+    open(battle, cut)
+  },
+}
+
+/** wire.extra.1 wire.extra.4 */
+function mayClear(field: Field, unit: UnitId, base: BaseId): Ruling {
+  const { company } = unitOf(field, unit)
+  if (company === 'engineer company' || company === 'pioneer company' || enrolled(field, base).grapnel) return allowed
+  return refused('wire.extra.1', 'only engineers, pioneers and tanks with grapnels clear wire')
+}
+
+/** Wire it stands at or on that it has not opened yet. */
+function stripsAt(field: Field, base: BaseId): WireStrip[] {
+  const { shape, box } = footprint(field, base)
+  const here = poseOf(field, base)
+  const isOpen = (strip: WireStrip): boolean =>
+    field.state.openings.length > 0 &&
+    openingsFor(field, base, strip).some(({ points }) => plane.whereIn(points, here) !== 'outside')
+  const reaches = (strip: WireStrip): boolean =>
+    enrolled(field, base).grapnel ? plane.overlaps(shape, strip.shape) : plane.gapAtMost(shape, strip.shape, CONTACT)
+  return stripsNear(field, box, CONTACT).filter((strip) => reaches(strip) && !isOpen(strip))
+}
+
+function readCut(field: Field, unit: UnitId, deed: Json): Cut | Exclude<Ruling, { allowed: true }> {
+  const no = (rule: string, why: string) => refused(rule, why) as Exclude<Ruling, { allowed: true }>
+  const base = isFields(deed) ? deed.base : undefined
+  if (!isFields(deed) || typeof base !== 'number' || field.state.bases[base] === undefined)
+    return no('wire.extra.1', 'name the base that clears, and the strip')
+  for (const may of [mayAct(field, unit, base), mayClear(field, unit, base)]) if (!may.allowed) return may
+  const { sheltered, inRiver } = baseOf(field, base)
+  const strip = sheltered || inRiver !== null ? undefined : stripsAt(field, base).find(({ id }) => id === deed.strip)
+  const rule = enrolled(field, base).grapnel ? 'wire.extra.4' : 'wire.extra.1'
+  return strip === undefined ? no(rule, 'it stands at no such wire') : { base, strip }
+}
+
+function open(battle: Battle, { base, strip }: Cut): void {
+  const grapnel = enrolled(battle, base).grapnel
+  const by = grapnel ? 'grapnel' : 'engineers'
+  const corners = grapnel ? [...footprint(battle, base).shape.points] : gapOf(battle, base, strip)
+  battle.state.openings.push({ corners, by, strip: grapnel ? null : strip.id })
+  battle.table.use(by)
+  battle.table.tell({ type: 'opened', rule: grapnel ? 'wire.extra.4' : 'wire.extra.1', by, base })
+}
+
+/** FF-58: so wide, square to the side of the strip that is nearest to the base, with the base in its middle. */
+function gapOf(field: Field, base: BaseId, { shape }: WireStrip): plane.Point[] {
+  const here = poseOf(field, base)
+  const [a, b] = nearestSide(shape.points, here)
+  const length = plane.isqrt(plane.squaredDistance(a, b))
+  const scaled = (by: number) => ({
+    x: Math.round(((b.x - a.x) * by) / length),
+    y: Math.round(((b.y - a.y) * by) / length),
+  })
+  const side = scaled(units(field.book.tables.wire.gap) / 2)
+  // Both ways: whichever side of it the wire lies on.
+  const lane = scaled(LANE + units(20))
+  const corner = (along: number, across: number): plane.Point => ({
+    x: here.x + along * side.x - across * lane.y,
+    y: here.y + along * side.y + across * lane.x,
+  })
+  return [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)]
+}
+
+function nearestSide(points: readonly plane.Point[], here: plane.Point): [plane.Point, plane.Point] {
+  const sides = points.map((p, i): [plane.Point, plane.Point] => [p, points[(i + 1) % points.length] ?? p])
+  for (let far = 0; far <= units(200); far += CONTACT) {
+    const found = sides.find((side) => plane.nearLine(here, side, far))
+    if (found !== undefined) return found
+  }
+  throw new Error('wire that is nowhere near')
+}

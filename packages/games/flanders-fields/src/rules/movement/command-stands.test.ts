@@ -1,0 +1,81 @@
+import type { Json } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { units } from '../land.ts'
+import { moveCommandStands } from './command-stands.ts'
+
+const stands = (more: Arrangement = {}): Arrangement => ({
+  attacker: {
+    hq: 'F regiment command 100 100 0',
+    battalions: {
+      B: { hq: 'H battalion command 300 600 0', companies: { A: ['P infantry platoon 500 600 0'] } },
+      C: {
+        quality: 'veteran',
+        hq: 'R battalion command 300 900 0',
+        companies: { S: { kind: 'squadron', bases: ['S1 cavalry platoon 500 900 0'] } },
+      },
+    },
+  },
+  script: moveCommandStands,
+  ...more,
+})
+const way = (base: number, x: number, y: number) => ({ base, way: [{ x: units(x), y: units(y), heading: 0 }] })
+
+describe('command stands', () => {
+  test('move in the last step, twice as far as their kind, without a die (move.command.1)', () => {
+    const at = arrange(stands())
+    expect(at.asked('attacker')).toBe('command stands')
+    const to = (id: string, x: number, y: number) => at.refusal('attacker', [way(at.base(id), x, y)])
+    expect([to('H', 300, 1000), to('H', 300, 1001)]).toEqual(['allowed', 'move.2'])
+    // Horsemen's commanders ride.
+    expect([to('R', 900, 900), to('R', 901, 900)]).toEqual(['allowed', 'move.2'])
+    at.say('attacker', [way(at.base('H'), 480, 600), way(at.base('R'), 480, 900)])
+    expect([at.place('H'), at.place('R')]).toEqual([
+      [480, 600, 0],
+      [480, 900, 0],
+    ])
+  })
+
+  test('nobody else moves then, and they may all stay (move.command.1)', () => {
+    const at = arrange(stands())
+    expect(at.refusal('attacker', [way(at.base('P'), 510, 600)])).toBe('move.command.1')
+    expect(at.whyNot('attacker', at.base('P'))).toBe('move.command.1')
+    expect(at.whyNot('attacker', at.base('H'))).toBe('allowed')
+    expect(at.refusal('attacker', 'forward')).toBe('move.command.1')
+    at.say('attacker', [])
+    expect(at.place('H')).toEqual([300, 600, 0])
+  })
+
+  test('never into contact with the enemy (command.2)', () => {
+    const at = arrange(
+      stands({ defender: { battalions: { D: { companies: { X: ['E infantry platoon 400 600 180'] } } } } }),
+    )
+    expect(at.refusal('attacker', [way(at.base('H'), 382, 600)])).toBe('command.2')
+    expect(at.refusal('attacker', [way(at.base('H'), 380, 600)])).toBe('allowed')
+  })
+
+  test('a stand moves though others have passed through its battalion, and passes others (move.pass.1, FF-203)', () => {
+    const at = arrange(
+      stands({
+        change(state) {
+          for (const one of state.battalions) Object.assign(one, { static: true, moved: true })
+        },
+      }),
+    )
+    expect(at.refusal('attacker', [way(at.base('H'), 550, 600)])).toBe('allowed')
+  })
+
+  test('what is offered is lawful (move.command.1)', () => {
+    const at = arrange(stands())
+    // One stand after the other, by number, each with its goals.
+    const soFar: Json[] = []
+    for (;;) {
+      const offered = at.choices('attacker', ...soFar)
+      for (const part of offered) expect(at.refusal('attacker', [...soFar, part])).toBe('allowed')
+      const [first] = offered
+      if (first === undefined) break
+      soFar.push(first)
+    }
+    expect(soFar.length).toBeGreaterThan(1)
+  })
+})

@@ -1,0 +1,118 @@
+/** The last step: command stands and liaison officers move, twice as far as their kind, without a die (FF-25). */
+import { allowed, ask, grown, type Json, type Kind, type Ruling, refused, type Script } from '@firestep/referee'
+import { plane } from '@firestep/terrain'
+import {
+  armOf,
+  battalionOf,
+  enrolled,
+  type FieldOf,
+  isPresent,
+  isSuppressed,
+  poseOf,
+  present,
+  unitOf,
+} from '../field.ts'
+import { units } from '../land.ts'
+import type { BaseId } from '../roster.ts'
+import type { Battle, Field, FlandersView, Pose } from '../state.ts'
+import { goTheWays } from './move.ts'
+import { type Planned, planMove } from './plan.ts'
+import { forwardHeading } from './readiness.ts'
+import { stretch } from './stretch.ts'
+import { readWays, type Way } from './ways.ts'
+
+const MOVES = 2
+
+const standsOf = (field: Field): BaseId[] =>
+  present(field, field.state.side).filter((id) => armOf(field, id) === 'command' && !isSuppressed(field, id))
+
+const pointsOf = ({ book }: Field): number => MOVES * book.tables.movement.points
+
+const planFor = (field: Field, ways: readonly Way[]): Planned =>
+  planMove(field, ways, { unit: null, points: () => pointsOf(field), column: false })
+
+export function* moveCommandStands(battle: Battle): Script {
+  const { side } = battle.state
+  if (standsOf(battle).length === 0) return
+  const answer = yield* ask<Json[]>({
+    seat: side,
+    kind: 'command stands',
+    rule: 'move.command.1',
+    about: null,
+    open: true,
+  })
+  if (answer.length === 0) return
+  const planned = planFor(battle, readWays(battle, answer) ?? [])
+  if (!('plan' in planned)) throw new Error(`no such moves: ${JSON.stringify(planned.refusal)}`)
+  battle.table.use('command stands')
+  yield* goTheWays(battle, planned.plan)
+}
+
+/** A list of ways, one for each stand that moves. */
+export const commandStandKinds = (fieldOf: FieldOf): Readonly<Record<string, Kind<FlandersView>>> => ({
+  'command stands': grown<FlandersView>({
+    sampled: true,
+    pass: [],
+    next(view, _about, soFar) {
+      const field = fieldOf(view)
+      const earlier = readWays(field, [...soFar]) ?? []
+      return { parts: proposals(field, earlier), enough: true }
+    },
+    check: (view, _about, answer) => ruling(fieldOf(view), answer),
+    explain: (view, _about, thing) => explain(fieldOf(view), thing),
+  }),
+})
+
+function ruling(field: Field, answer: Json): Ruling {
+  if (Array.isArray(answer) && answer.length === 0) return allowed
+  const ways = readWays(field, answer)
+  if (ways === null) return refused('move.command.1', 'say for each stand, once, by which places it goes')
+  for (const { base } of ways) {
+    const may = isStand(field, base)
+    if (!may.allowed) return may
+  }
+  const planned = planFor(field, ways)
+  return 'plan' in planned ? allowed : planned.refusal
+}
+
+const isStand = (field: Field, base: BaseId): Ruling =>
+  standsOf(field).includes(base) ? allowed : refused('move.command.1', 'only command stands move now')
+
+function explain(field: Field, thing: Json): Ruling {
+  if (typeof thing === 'number' && Number.isInteger(thing) && thing >= 0 && thing < field.state.bases.length)
+    return isStand(field, thing)
+  return ruling(field, Array.isArray(thing) ? thing : [thing])
+}
+
+/** The next stand, by number, that could go anywhere: up to those it commands, and forward. */
+function proposals(field: Field, earlier: readonly Way[]): Json[] {
+  const found: Json[] = []
+  const last = Math.max(-1, ...earlier.map((way) => way.base))
+  for (const base of standsOf(field)) {
+    if (base <= last) continue
+    const from = poseOf(field, base)
+    for (const goal of goalsOf(field, base, from)) {
+      const { pose, steps } = stretch(field, base, from, goal, pointsOf(field))
+      const way: Way = { base, way: [{ ...pose }] }
+      if (steps > 0 && 'plan' in planFor(field, [...earlier, way])) found.push({ base, way: [{ ...pose }] })
+    }
+    if (found.length > 0) return found
+  }
+  return found
+}
+
+function goalsOf(field: Field, base: BaseId, from: Pose): Pose[] {
+  const { battalion, side } = enrolled(field, base)
+  const ahead = { ...plane.ahead({ ...from, heading: forwardHeading(side) }, units(200)), heading: from.heading }
+  if (battalion === null) return [ahead]
+  const led = battalionOf(field, battalion).units.flatMap((unit) => unitOf(field, unit).bases)
+  const near = led
+    .filter((id) => isPresent(field, id))
+    .map((id) => poseOf(field, id))
+    .reduce<Pose | null>(
+      (best, one) =>
+        best === null || plane.squaredDistance(from, one) < plane.squaredDistance(from, best) ? one : best,
+      null,
+    )
+  return near === null ? [ahead] : [ahead, { x: near.x, y: near.y, heading: from.heading }]
+}

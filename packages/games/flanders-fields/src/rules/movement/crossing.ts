@@ -1,0 +1,82 @@
+/** Straight over something that a move may not cross: a strip of wire, water, a trench. One leg, as the base faces. */
+import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
+import { plane } from '@firestep/terrain'
+import { type Footprint, poseOf } from '../field.ts'
+import { apart } from '../land.ts'
+import type { BaseId, BattalionId, UnitId } from '../roster.ts'
+import type { Field } from '../state.ts'
+import { type Leg, legOf, meet, printAfter } from './leg.ts'
+import { isOnTable } from './plan.ts'
+import { directionRuling, mayLeave } from './readiness.ts'
+import { type Other, othersNear } from './surroundings.ts'
+import { contactsOf } from './touching.ts'
+import { type Crossing, isFields, readCrossings } from './ways.ts'
+
+export interface Crossed {
+  readonly base: BaseId
+  readonly leg: Leg
+  readonly print: Footprint
+  readonly contacts: readonly BaseId[]
+  readonly passed: readonly BattalionId[]
+}
+
+/** What each kind of crossing adds: what it is that is crossed, or why it is not. */
+export type Over<T> = (field: Field, base: BaseId, leg: Leg) => { readonly over: T } | { readonly refusal: Ruling }
+
+export type Crossings<T> = { readonly ways: readonly (Crossed & { readonly over: T })[] } | { readonly refusal: Ruling }
+
+/** All of a unit's bases that cross in one action. */
+export function planCrossings<T>(field: Field, unit: UnitId, deed: Json, over: Over<T>): Crossings<T> {
+  const wanted = isFields(deed) ? readCrossings(field, deed.ways) : null
+  if (wanted === null) return { refusal: refused('move.1', 'say for each base, once, to which place it crosses') }
+  return planned(field, unit, wanted, over)
+}
+
+export function planned<T>(field: Field, unit: UnitId, wanted: readonly Crossing[], over: Over<T>): Crossings<T> {
+  const ways: (Crossed & { readonly over: T })[] = []
+  const movers = wanted.map(({ base }) => base)
+  for (const { base, to } of wanted) {
+    const may = mayLeave(field, unit, base)
+    if (!may.allowed) return { refusal: may }
+    const from = poseOf(field, base)
+    const leg = legOf(field, base, from, { x: to.x, y: to.y, heading: from.heading })
+    const found = over(field, base, leg)
+    if ('refusal' in found) return found
+    const others = othersNear(field, base, [from, to], movers)
+    const went = crossed(field, unit, leg, others)
+    if ('refusal' in went) return went
+    ways.push({ ...went.way, over: found.over })
+  }
+  for (const [i, { print }] of ways.entries())
+    if (ways.slice(0, i).some((other) => clash(print, other.print)))
+      return { refusal: refused('move.pass.1', 'bases do not end on one another') }
+  return { ways }
+}
+
+const clash = (a: Footprint, b: Footprint): boolean => !apart(a.box, b.box) && plane.overlaps(a.shape, b.shape)
+
+function crossed(
+  field: Field,
+  unit: UnitId,
+  leg: Leg,
+  others: readonly Other[],
+): { readonly way: Crossed } | { readonly refusal: Ruling } {
+  const { base, to } = leg
+  const { ruling, touched, passed } = meet(field, leg, others)
+  if (!ruling.allowed) return { refusal: ruling }
+  const print = printAfter(leg)
+  if (!isOnTable(field, print.box)) return { refusal: refused('move.free.1', 'a base stays wholly on the table') }
+  if (others.some((other) => clash(print, other)))
+    return { refusal: refused('move.pass.1', 'bases do not end on one another') }
+  const direction = directionRuling(field, unit, base, poseOf(field, base), to)
+  if (!direction.allowed) return { refusal: direction }
+  const met = contactsOf(field, base, touched, leg.print, print, true)
+  return 'refusal' in met ? met : { way: { base, leg, print, contacts: met.contacts, passed } }
+}
+
+export const rulingOf = <T>(found: Crossings<T>): Ruling => ('refusal' in found ? found.refusal : allowed)
+
+export function orThrow<T>(found: Crossings<T>): readonly (Crossed & { readonly over: T })[] {
+  if ('refusal' in found) throw new Error(`no such crossing: ${JSON.stringify(found.refusal)}`)
+  return found.ways
+}

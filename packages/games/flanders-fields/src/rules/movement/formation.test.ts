@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import type { Quality } from '../../data/schema.ts'
+import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { moveOf, refusal } from '../../testing/moves.ts'
+import { closeUp } from './closing-up.ts'
+
+const pair = (quality: Quality, gap = 0, more: Arrangement = {}): Arrangement => ({
+  attacker: {
+    battalions: {
+      B: {
+        quality,
+        companies: { A: ['P infantry platoon 300 600 0', `Q infantry platoon 300 ${630 + gap} 0`] },
+      },
+    },
+  },
+  ...more,
+})
+
+describe('permitted formations', () => {
+  for (const [quality, limit, rule] of [
+    ['raw', 1, 'formation.2'],
+    ['experienced', 50, 'formation.3'],
+    ['veteran', 100, 'formation.4'],
+  ] as [Quality, number, string][])
+    test(`${quality} platoons stand at most ${limit} mm apart (${rule})`, () => {
+      const to = (gap: number) => refusal(pair(quality), 'A', (at) => moveOf(at, { P: [[300, 600 - gap]] }))
+      expect([to(limit), to(limit + 0.25)]).toEqual(['allowed', rule])
+    })
+
+  test('a base may stand right behind another (formation.1)', () => {
+    expect(refusal(pair('raw'), 'A', (at) => moveOf(at, { Q: [[285, 600]] }))).toBe('allowed')
+  })
+
+  test('platoons hang together in a chain (formation.3)', () => {
+    const chain: Arrangement = {
+      attacker: {
+        battalions: {
+          B: {
+            companies: {
+              A: ['P infantry platoon 300 600 0', 'Q infantry platoon 300 680 0', 'R infantry platoon 300 760 0'],
+            },
+          },
+        },
+      },
+    }
+    expect(refusal(chain, 'A', (at) => moveOf(at, { P: [[301, 600]] }))).toBe('allowed')
+    expect(refusal(chain, 'A', (at) => moveOf(at, { Q: [[400, 680]] }))).toBe('formation.3')
+  })
+
+  test('a company torn apart need not be mended by a move, only not be torn further (formation.3)', () => {
+    const torn = pair('experienced', 90)
+    expect(refusal(torn, 'A', (at) => moveOf(at, { P: [[340, 600]], Q: [[340, 740]] }))).toBe('allowed')
+  })
+})
+
+describe('closing up', () => {
+  test('a platoon out of touch goes straight to the nearest of the others until near enough (formation.5)', () => {
+    const at = arrange({
+      ...pair('experienced', 80, { order: { unit: 'A', actions: 1 } }),
+      *script(battle, places) {
+        closeUp(battle, places.unit('A'))
+      },
+    })
+    expect([at.place('P'), at.place('Q')]).toEqual([
+      [300, 600, 0],
+      [300, 680, 0],
+    ])
+    expect(at.last('shifted')).toMatchObject({ rule: 'formation.5', cause: 'closing up' })
+  })
+
+  test('its cost comes off the first move (formation.6)', () => {
+    const closing = pair('experienced', 80, {
+      order: { unit: 'A', actions: 2 },
+      *script(battle, places) {
+        closeUp(battle, places.unit('A'))
+      },
+    })
+    const at = arrange(closing)
+    expect(at.state.order?.closing).toEqual([[at.base('Q'), 30 * 210]])
+    const after: Arrangement = {
+      ...pair('experienced', 50, { order: { unit: 'A', actions: 2 } }),
+      change(state, places) {
+        state.order?.closing.push([places.base('Q'), 30 * 210])
+      },
+    }
+    const to = (mm: number) => refusal(after, 'A', (one) => moveOf(one, { P: [[300 + mm, 600]], Q: [[300 + mm, 680]] }))
+    expect([to(170), to(171)]).toEqual(['allowed', 'formation.6'])
+  })
+
+  test('at most one allowance, and nobody who is suppressed (formation.5, suppress.1)', () => {
+    const far = (more: Arrangement) =>
+      arrange({
+        ...pair('experienced', 400, more),
+        *script(battle, places) {
+          closeUp(battle, places.unit('A'))
+        },
+      })
+    expect(far({}).place('Q')).toEqual([300, 830, 0])
+    expect(far({ suppressed: { Q: 1 } }).place('Q')).toEqual([300, 1030, 0])
+  })
+
+  test('whom a platoon goes through that closes up stays where he is (formation.5, move.pass.1)', () => {
+    const at = arrange({
+      attacker: {
+        battalions: {
+          B: { companies: { A: ['P infantry platoon 300 600 0', 'Q infantry platoon 300 800 0'] } },
+          C: { companies: { X: ['R infantry platoon 300 730 0'] } },
+        },
+      },
+      *script(battle, places) {
+        closeUp(battle, places.unit('A'))
+      },
+    })
+    expect(at.place('Q')).toEqual([300, 680, 0])
+    expect(at.state.battalions[at.battalion('C')]).toMatchObject({ static: true, moved: false })
+  })
+})

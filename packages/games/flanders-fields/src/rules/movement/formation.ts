@@ -1,0 +1,67 @@
+/** Permitted formations: how far apart the platoons of a company may stand (FF-48). */
+import { allowed, emit, type RuleId, type Ruling, refused } from '@firestep/referee'
+import { plane } from '@firestep/terrain'
+import type { Quality } from '../../data/schema.ts'
+import { enrolled, type Footprint, footprintOf, standing, unitOf } from '../field.ts'
+import { apart, units } from '../land.ts'
+import type { BaseId, UnitId } from '../roster.ts'
+import type { Field, Pose } from '../state.ts'
+import { CONTACT } from './surroundings.ts'
+
+export const formationRules: Readonly<Record<Quality, RuleId>> = {
+  raw: 'formation.2',
+  experienced: 'formation.3',
+  veteran: 'formation.4',
+}
+
+/** How wide a gap between neighbours may be. */
+export function gapLimit(field: Field, unit: UnitId): number {
+  const [first] = unitOf(field, unit).bases
+  if (first === undefined) return CONTACT
+  return Math.max(CONTACT, units(field.book.tables.qualities[enrolled(field, first).quality].gap))
+}
+
+/** Platoons on the table that hang together, the largest group first; of equals that with the lowest number. */
+export const groups = (field: Field, unit: UnitId, poseOf: (base: BaseId) => Pose | null): BaseId[][] =>
+  groupsAmong(field, unit, standing(field, unit), poseOf)
+
+/** The same among these of its platoons, wherever they are. */
+export function groupsAmong(
+  field: Field,
+  unit: UnitId,
+  bases: readonly BaseId[],
+  poseOf: (base: BaseId) => Pose | null,
+): BaseId[][] {
+  const limit = gapLimit(field, unit)
+  const left: { id: BaseId; print: Footprint }[] = []
+  for (const id of bases) {
+    const pose = poseOf(id)
+    if (pose !== null) left.push({ id, print: footprintOf(field.book, enrolled(field, id).type, pose) })
+  }
+  const found: BaseId[][] = []
+  for (let first = left.shift(); first !== undefined; first = left.shift()) {
+    const group = [first]
+    for (const { print } of group)
+      for (let i = left.length - 1; i >= 0; i--) {
+        const other = left[i]
+        if (other === undefined || apart(print.box, other.print.box, limit)) continue
+        if (!plane.gapAtMost(print.shape, other.print.shape, limit)) continue
+        group.push(other)
+        left.splice(i, 1)
+      }
+    found.push(group.map(({ id }) => id).sort((a, b) => a - b))
+  }
+  return found.sort((a, b) => b.length - a.length || (a[0] ?? 0) - (b[0] ?? 0))
+}
+
+/** A company hangs together after its move; what was torn apart before need not be mended, only not be torn further. */
+export function formationRuling(field: Field, unit: UnitId, after: (base: BaseId) => Pose | null): Ruling {
+  if (unitOf(field, unit).bases.length < 2) return allowed
+  const now = groups(field, unit, after).length
+  const [first] = unitOf(field, unit).bases
+  const rule = formationRules[first === undefined ? 'raw' : enrolled(field, first).quality]
+  emit(rule)
+  if (now <= 1) return allowed
+  const before = groups(field, unit, (id) => field.state.bases[id]?.pose ?? null).length
+  return now <= before ? allowed : refused(rule, `its platoons would stand too far apart`)
+}

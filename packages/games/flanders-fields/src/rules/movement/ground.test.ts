@@ -1,0 +1,282 @@
+import { describe, expect, test } from 'vitest'
+import type { Period, Quality, ScenarioData, Terrain } from '../../data/schema.ts'
+import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { does, moveOf, refusal, ruleAgainst } from '../../testing/moves.ts'
+import { poseOf } from '../field.ts'
+import { units } from '../land.ts'
+import { costsOf } from './gait.ts'
+import { march, ruleOfRow } from './underfoot.ts'
+
+type Polygon = ScenarioData['terrain'][number]['polygon']
+const oblong = (left: number, right: number): Polygon => [
+  [left, 0],
+  [right, 0],
+  [right, 1200],
+  [left, 1200],
+]
+const ground = (type: Terrain, left = 200, right = 1700): ScenarioData['terrain'] => [
+  { id: type, type, polygon: oblong(left, right) },
+]
+
+/** One base at 300, 600, facing along +x, with company A or as a single weapon. */
+function one(text: string, more: Omit<Arrangement, 'attacker'> & { quality?: Quality } = {}): Arrangement {
+  const { quality = 'experienced', ...rest } = more
+  const inCompany = / (infantry|cavalry|engineer) platoon /.test(text)
+  const kind = text.includes('cavalry') ? 'squadron' : text.includes('engineer') ? 'engineer company' : 'rifle company'
+  const companies = inCompany ? { A: { kind, bases: [text] } } : {}
+  return { ...rest, attacker: { battalions: { B: { quality, companies, support: inCompany ? [] : [text] } } } }
+}
+
+/** How many whole millimetres an action takes it straight ahead. */
+function pace(wanted: Arrangement, id: string, unit: string, column = false): number {
+  const at = arrange(wanted)
+  const goes = (mm: number) =>
+    ruleAgainst(at, at.unit(unit), moveOf(at, { [id]: [[300 + mm, 600]] }, column ? { column } : {})) === 'allowed'
+  let far = 0
+  while (goes(far + 1)) far++
+  return far
+}
+
+const road: ScenarioData['roads'] = [
+  {
+    id: 'road',
+    line: [
+      [0, 600],
+      [1800, 600],
+    ],
+    width: 20,
+  },
+]
+const trench = (x: number): ScenarioData['trenches'] => [
+  {
+    ...{ id: 'T', width: 20, cover: 'medium', side: 'defender', role: 'front', deepShelters: false },
+    line: [
+      [x, 0],
+      [x, 1200],
+    ],
+  },
+]
+/** Along the way of the base. */
+const along: ScenarioData['trenches'] = [
+  {
+    ...{ id: 'T', width: 20, cover: 'medium', side: 'defender', role: 'front', deepShelters: false },
+    line: [
+      [0, 600],
+      [1800, 600],
+    ],
+  },
+]
+
+const infantry = 'P infantry platoon 300 600 0'
+const cavalry = 'P cavalry platoon 300 600 0'
+const gun = 'P field gun 300 600 0 limbered'
+const tank = 'P heavy tank 300 600 0 model=british_male'
+
+describe('the movement table', () => {
+  const rows: [
+    rule: string,
+    terrain: ScenarioData['terrain'],
+    infantry: number,
+    cavalry: number,
+    gun: number,
+    tank: number,
+  ][] = [
+    ['move.table.cross-country', [], 200, 300, 200, 150],
+    ['move.table.shell-torn', ground('shell torn'), 150, 200, 100, 100],
+    ['move.table.shattered', ground('shattered'), 100, 100, 50, 50],
+    ['move.table.close', ground('wood'), 100, 150, 100, 100],
+    ['move.table.close', ground('built up'), 100, 150, 100, 100],
+    ['move.table.close', ground('marsh'), 100, 150, 100, 100],
+    ['move.table.cross-country', ground('hill'), 200, 300, 200, 150],
+  ]
+  for (const [rule, terrain, ...paces] of rows)
+    test(`${terrain[0]?.type ?? 'open ground'}: ${paces.join(', ')} (${rule}, move.2)`, () => {
+      expect(pace(one(infantry, { terrain }), 'P', 'A')).toBe(paces[0])
+      expect(pace(one(cavalry, { terrain }), 'P', 'A')).toBe(paces[1])
+      expect(pace(one(gun, { terrain }), 'P', 'P')).toBe(paces[2])
+      expect(pace(one(tank, { terrain }), 'P', 'P')).toBe(paces[3])
+    })
+
+  test('motors: 50 in the open, 400 on a road, and nowhere else (move.table.cross-country, move.table.road, move.table.close)', () => {
+    const motor = 'P motor vehicle 300 600 0'
+    expect(pace(one(motor), 'P', 'P')).toBe(50)
+    expect(pace(one(motor, { roads: road }), 'P', 'P', true)).toBe(400)
+    expect(refusal(one(motor, { terrain: ground('wood') }), 'P', (at) => moveOf(at, { P: [[310, 600]] }))).toBe(
+      'move.table.close',
+    )
+    expect(refusal(one(motor, { trenches: along }), 'P', (at) => moveOf(at, { P: [[310, 600]] }))).toBe(
+      'move.table.trench',
+    )
+  })
+
+  test('along a trench infantry and tanks get 100, others nowhere (move.table.trench, move.table.trench-cross)', () => {
+    expect(pace(one(infantry, { trenches: along }), 'P', 'A')).toBe(100)
+    expect(pace(one(tank, { trenches: along }), 'P', 'P')).toBe(100)
+    expect(refusal(one(cavalry, { trenches: along }), 'A', (at) => moveOf(at, { P: [[310, 600]] }))).toBe(
+      'move.table.trench-cross',
+    )
+    expect(refusal(one(gun, { trenches: along }), 'P', (at) => moveOf(at, { P: [[310, 600]] }))).toBe(
+      'move.table.trench-cross',
+    )
+  })
+
+  test('infantry pay the rate of the trench inside its strip only (move.table.trench, move.mixed.1)', () => {
+    // 21 samples in the strip, both edges counted, at 420; the rest at 210.
+    expect(pace(one(infantry, { trenches: trench(350) }), 'P', 'A')).toBe(179)
+  })
+
+  for (const [period, date] of [
+    ['early', '1914-08-23'],
+    ['mid', '1916-07-01'],
+    ['late', '1917-11-20'],
+  ] as [Period, string][])
+    test(`the sheet of the ${period} period moves as the others (period.${period}.movement)`, () => {
+      const sheet = { period, date }
+      expect(pace(one(infantry, sheet), 'P', 'A')).toBe(200)
+      expect(pace(one(infantry, { ...sheet, terrain: ground('wood') }), 'P', 'A')).toBe(100)
+      expect(pace(one(infantry, { ...sheet, roads: road }), 'P', 'A', true)).toBe(250)
+      expect(pace(one(gun, { ...sheet, terrain: ground('shattered') }), 'P', 'P')).toBe(50)
+    })
+
+  test('in close terrain infantry get 150 where it was so agreed (move.table.close, FF-36)', () => {
+    const agreed = { terrain: ground('wood'), switches: { closeTerrain: '150' } as const }
+    expect(pace(one(infantry, agreed), 'P', 'A')).toBe(150)
+    expect(pace(one(cavalry, agreed), 'P', 'A')).toBe(150)
+  })
+})
+
+describe('who goes faster or slower', () => {
+  test('veteran infantry add 50 to every rate (move.bonus.1)', () => {
+    const rate = (terrain: ScenarioData['terrain']) => pace(one(infantry, { quality: 'veteran', terrain }), 'P', 'A')
+    expect([[], ground('shell torn'), ground('shattered'), ground('wood')].map(rate)).toEqual([250, 200, 150, 150])
+    expect(pace(one(cavalry, { quality: 'veteran' }), 'P', 'A')).toBe(300)
+  })
+
+  test('light tanks add 50 too (move.bonus.2)', () => {
+    const whippet = 'P light tank 300 600 0 model=whippet'
+    expect(pace(one(whippet), 'P', 'P')).toBe(200)
+    expect(pace(one(whippet, { terrain: ground('shattered') }), 'P', 'P')).toBe(100)
+  })
+
+  for (const type of ['machine gun', 'light mortar', 'infantry gun'])
+    test(`a ${type} on animals keeps step with infantry, by hand it gets half as far (move.support.1, move.support.2)`, () => {
+      expect(pace(one(`P ${type} 300 600 0 packed`), 'P', 'P')).toBe(200)
+      expect(pace(one(`P ${type} 300 600 0`), 'P', 'P')).toBe(100)
+      expect(pace(one(`P ${type} 300 600 0`, { terrain: ground('shell torn') }), 'P', 'P')).toBe(75)
+    })
+
+  for (const type of ['light machine gun', 'flamethrower', 'anti-tank rifle'])
+    test(`a ${type} is carried at the pace of infantry (move.2)`, () => {
+      expect(pace(one(`P ${type} 300 600 0`), 'P', 'P')).toBe(200)
+    })
+
+  test('unlimbered field guns are pushed 30 (move.artillery.2)', () => {
+    expect(pace(one('P field gun 300 600 0'), 'P', 'P')).toBe(30)
+    expect(pace(one('P field howitzer 300 600 0', { terrain: ground('wood') }), 'P', 'P')).toBe(30)
+  })
+
+  test('heavy guns stay where they are (move.artillery.3)', () => {
+    const heavy = one('P heavy artillery 300 600 0')
+    expect(refusal(heavy, 'P', (at) => moveOf(at, { P: [[301, 600]] }))).toBe('move.artillery.3')
+    expect(refusal(heavy, 'P', () => ({ do: 'pack' }))).toBe('move.artillery.3')
+  })
+
+  test('medium and heavy mortars neither move nor turn; a medium one may turn where it was so agreed (troop.mortar.2, FF-98)', () => {
+    const turn = (text: string, more = {}) => refusal(one(text, more), 'P', (at) => moveOf(at, { P: [[300, 600, 45]] }))
+    const agreed = { switches: { mediumMortars: 'may turn' } as const }
+    expect([turn('P medium mortar 300 600 0'), turn('P heavy mortar 300 600 0')]).toEqual([
+      'troop.mortar.2',
+      'troop.mortar.2',
+    ])
+    expect(turn('P heavy mortar 300 600 0', agreed)).toBe('troop.mortar.2')
+    expect(turn('P medium mortar 300 600 0', agreed)).toBe('allowed')
+    const shift = moveOf(arrange(one('P medium mortar 300 600 0', agreed)), { P: [[310, 600]] })
+    expect(refusal(one('P medium mortar 300 600 0', agreed), 'P', () => shift)).toBe('troop.mortar.2')
+  })
+
+  test('dismounted cavalry walk (cavalry.2, move.2)', () => {
+    const change: Arrangement['change'] = (state, at) => {
+      const base = state.bases[at.base('P')]
+      if (base !== undefined) base.mounted = false
+    }
+    expect(pace(one(cavalry, { change }), 'P', 'A')).toBe(200)
+  })
+})
+
+describe('mixed ground', () => {
+  test('each millimetre is paid at its own rate (move.mixed.1, move.table.shell-torn)', () => {
+    const at = arrange(one(infantry, { terrain: ground('shell torn', 401) }))
+    const base = at.base('P')
+    const gone = march(
+      at.field,
+      costsOf(at.field, base),
+      poseOf(at.field, base),
+      { x: units(700), y: units(600), heading: 0 },
+      42000,
+      false,
+    )
+    // 100 mm in the open are 21000 points, the other half buys 75 of shell-torn ground.
+    expect(gone).toMatchObject({ steps: 175, spent: 42000, whole: false })
+    expect(pace(one(infantry, { terrain: ground('shell torn', 401) }), 'P', 'A')).toBe(175)
+  })
+
+  test('where grounds overlap the first of the order counts (move.mixed.1)', () => {
+    const terrain = [...ground('shell torn'), ...ground('wood', 400, 1700), ...ground('shattered')]
+    expect(pace(one(infantry, { terrain }), 'P', 'A')).toBe(100)
+    expect(pace(one(infantry, { terrain: [...ground('shattered'), ...ground('shell torn')] }), 'P', 'A')).toBe(100)
+    expect(pace(one(infantry, { terrain: ground('wood'), trenches: along }), 'P', 'A')).toBe(100)
+    expect(ruleOfRow.close).toBe('move.table.close')
+  })
+})
+
+describe('roads', () => {
+  for (const [text, unit, far] of [
+    [infantry, 'A', 250],
+    [cavalry, 'A', 350],
+    [gun, 'P', 350],
+    [tank, 'P', 200],
+  ] as const)
+    test(`${text.split(' ')[1]} in column: ${far} (move.table.road, move.road.1)`, () => {
+      expect(pace(one(text, { roads: road, terrain: ground('wood') }), 'P', unit, true)).toBe(far)
+    })
+
+  test('a column is marked, and out of column the road is no help (move.road.1, cover.open.2)', () => {
+    const marched = does(one(infantry, { roads: road }), 'A', (at) => moveOf(at, { P: [[550, 600]] }, { column: true }))
+    expect(marched.of('P').inColumn).toBe(true)
+    expect(marched.last('moved').rule).toBe('move.road.1')
+    const walked = does(one(infantry, { roads: road }), 'A', (at) => moveOf(at, { P: [[500, 600]] }))
+    expect(walked.of('P').inColumn).toBe(false)
+    expect(refusal(one(infantry, { roads: road }), 'A', (at) => moveOf(at, { P: [[550, 600]] }))).toBe('move.2')
+  })
+
+  test('the base must be aligned and its way on the road (move.road.1)', () => {
+    const turned = 'P infantry platoon 300 600 11'
+    expect(pace(one(turned, { roads: road }), 'P', 'A', true)).toBe(200)
+    expect(pace(one('P infantry platoon 300 600 10', { roads: road }), 'P', 'A', true)).toBe(250)
+    const aside = (y: number) =>
+      refusal(one(infantry, { roads: road }), 'A', (at) => moveOf(at, { P: [[530, y]] }, { column: true }))
+    expect([aside(610), aside(611)]).toEqual(['allowed', 'move.2'])
+  })
+
+  test('who has fired this turn does not march in column (move.road.1, FF-34)', () => {
+    const change: Arrangement['change'] = (state) => state.order?.done.push('fire')
+    const wanted = one(infantry, { roads: road, order: { unit: 'A', actions: 2 }, change })
+    expect(refusal(wanted, 'A', (at) => moveOf(at, { P: [[310, 600]] }, { column: true }))).toBe('move.road.1')
+  })
+
+  test('in column nobody marches beside another (move.road.1)', () => {
+    const wide: ScenarioData['roads'] = [{ ...(road[0] as ScenarioData['roads'][number]), width: 80 }]
+    const pair: Arrangement = {
+      roads: wide,
+      attacker: {
+        battalions: { B: { companies: { A: ['P infantry platoon 300 600 0', 'Q infantry platoon 300 631 0'] } } },
+      },
+    }
+    expect(refusal(pair, 'A', (at) => moveOf(at, { P: [[540, 600]], Q: [[540, 631]] }, { column: true }))).toBe(
+      'move.road.1',
+    )
+    expect(refusal(pair, 'A', (at) => moveOf(at, { P: [[540, 600]], Q: [[520, 620]] }, { column: true }))).toBe(
+      'allowed',
+    )
+  })
+})

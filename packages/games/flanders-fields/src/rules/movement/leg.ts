@@ -1,0 +1,151 @@
+/** What stops a leg (4.8). */
+import { allowed, emit, type Ruling, refused } from '@firestep/referee'
+import { plane } from '@firestep/terrain'
+import type { Terrain } from '../../data/schema.ts'
+import { armOf, enrolled, type Footprint, footprintOf, movesWith, roomAt, roomShifted, sizeOf } from '../field.ts'
+import { type Area, apart, type Box } from '../land.ts'
+import type { BaseId, BattalionId } from '../roster.ts'
+import type { Field, Pose } from '../state.ts'
+import { isOnFoot, paceOf } from './gait.ts'
+import { passes } from './passage.ts'
+import { CONTACT, type Other } from './surroundings.ts'
+import { openingsFor, stripsNear } from './wire-belts.ts'
+
+/** A straight leg at one heading. */
+export interface Leg {
+  readonly base: BaseId
+  /** Where it begins, and the room it takes there, already turned. */
+  readonly from: plane.Point
+  readonly print: Footprint
+  readonly to: Pose
+  readonly hull: plane.Shape
+  readonly box: Box
+}
+
+export function legOf(field: Field, base: BaseId, from: Pose, to: Pose, known?: Footprint): Leg {
+  const print = known ?? turnedPrint(field, base, from, to.heading)
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  if (dx === 0 && dy === 0) return { base, from, print, to, hull: print.shape, box: print.box }
+  const { left, right, bottom, top } = print.box
+  const box = {
+    left: Math.min(left, left + dx),
+    right: Math.max(right, right + dx),
+    bottom: Math.min(bottom, bottom + dy),
+    top: Math.max(top, top + dy),
+  }
+  return { base, from, print, to, hull: plane.swept(print.shape, dx, dy), box }
+}
+
+/** The room a base takes where it stands when it has turned. */
+export const turnedPrint = (field: Field, base: BaseId, from: Pose, heading: number): Footprint =>
+  from.heading === heading
+    ? footprintOf(field.book, enrolled(field, base).type, from)
+    : roomAt(field.book, enrolled(field, base).type, { x: from.x, y: from.y, heading })
+
+/** The room it takes at the end. */
+export const printAfter = ({ print, from, to }: Leg): Footprint => roomShifted(print, to.x - from.x, to.y - from.y)
+
+/** What became of looking at everyone near a leg. */
+export interface Met {
+  readonly ruling: Ruling
+  /** Enemies it comes into contact with somewhere. */
+  readonly touched: readonly Other[]
+  /** FF-49: battalions it goes through. */
+  readonly passed: readonly BattalionId[]
+}
+
+const nobody: readonly never[] = []
+const clear: Met = { ruling: allowed, touched: nobody, passed: nobody }
+const stopped = (ruling: Ruling): Met => ({ ruling, touched: nobody, passed: nobody })
+
+export function meet(field: Field, leg: Leg, others: readonly Other[]): Met {
+  let touched: Other[] | null = null
+  let passed: BattalionId[] | null = null
+  const own = movesWith(field, leg.base)
+  const free = armOf(field, leg.base) === 'command'
+  for (const other of others) {
+    if (apart(leg.box, other.box, CONTACT)) continue
+    if (other.enemy) {
+      if (!plane.gapAtMost(leg.hull, other.shape, CONTACT)) continue
+      if (plane.overlaps(leg.hull, other.shape)) return stopped(refused('move.enemy.1', 'the enemy stands in the way'))
+      touched ??= []
+      touched.push(other)
+      continue
+    }
+    // FF-203: command stands are in nobody's way.
+    const foreign = other.battalion !== null && own !== null && other.battalion !== own && !other.command && !free
+    if ((!other.fort && !foreign) || !plane.overlaps(leg.hull, other.shape)) continue
+    if (other.fort) return stopped(refused('move.enemy.1', 'nobody walks through a blockhouse'))
+    if (other.battalion === null) continue
+    if (field.state.battalions[other.battalion]?.moved === true)
+      return stopped(refused('move.pass.1', 'a battalion that has moved may not be passed through'))
+    emit('move.pass.1')
+    passed ??= []
+    if (!passed.includes(other.battalion)) passed.push(other.battalion)
+  }
+  return touched === null && passed === null
+    ? clear
+    : { ruling: allowed, touched: touched ?? nobody, passed: passed ?? nobody }
+}
+
+const isWater = (type: Terrain): type is 'stream' | 'river' => type === 'stream' || type === 'river'
+
+const longHalf = (field: Field, base: BaseId): number => {
+  const { width, depth } = sizeOf(field.book, enrolled(field, base).type)
+  return Math.max(width, depth) / 2
+}
+
+/** Uncut wire and water. */
+export function groundRuling(field: Field, leg: Leg): Ruling {
+  const wire = wireRuling(field, leg)
+  return wire.allowed ? waterRuling(field, leg) : wire
+}
+
+function wireRuling(field: Field, leg: Leg): Ruling {
+  const near = stripsNear(field, leg.box)
+  if (near.length === 0) return allowed
+  if (armOf(field, leg.base) === 'armour') {
+    // FF-146
+    emit('wire.tank.1')
+    return allowed
+  }
+  for (const strip of near) {
+    if (!plane.overlaps(leg.hull, strip.shape)) continue
+    const ways = openingsFor(field, leg.base, strip, leg.box, longHalf(field, leg.base))
+    if (passes(leg.print, leg.from, leg.to, strip.shape, ways, longHalf(field, leg.base))) continue
+    return isOnFoot(field, leg.base)
+      ? refused('wire.2', 'wire takes an action and a die of its own')
+      : refused('wire.extra.6', 'horses, guns and pack animals cross wire only where it is cleared')
+  }
+  return allowed
+}
+
+export function waterRuling(field: Field, leg: Leg): Ruling {
+  for (const area of field.scenario.land.areas) {
+    if (!isWater(area.type) || apart(area.box, leg.box) || !plane.overlaps(leg.hull, area.shape)) continue
+    const bridges = bridgesNear(field, leg.box).map((bridge) => bridge.shape)
+    if (passes(leg.print, leg.from, leg.to, area.shape, bridges, longHalf(field, leg.base))) {
+      emit('move.bridge.1')
+      continue
+    }
+    const printed = field.book.tables.movement.rates[area.type][paceOf(field, leg.base)]
+    return refused(
+      `move.table.${area.type}`,
+      printed === null ? `it cannot cross a ${area.type}` : `a ${area.type} takes an action of its own`,
+    )
+  }
+  return allowed
+}
+
+const bridgesNear = ({ scenario: { land } }: Field, box: Box): Area[] =>
+  land.areas.filter((area) => area.type === 'bridge' && !apart(area.box, box))
+
+/** move.bridge.1: which bridge a leg uses that somebody else stands on. */
+export function bridgeRuling(field: Field, leg: Leg, others: () => readonly plane.Point[]): Ruling {
+  for (const { shape } of bridgesNear(field, leg.box)) {
+    const on = (point: plane.Point): boolean => plane.whereIn(shape.points, point) !== 'outside'
+    const uses = on(leg.from) || on(leg.to) || plane.spansInside(shape.points, leg.from, leg.to).length > 0
+    if (uses && others().some(on)) return refused('move.bridge.1', 'one base at a time on a bridge')
+  }
+  return allowed
+}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { does, moveOf, refusal, ruleAgainst } from '../../testing/moves.ts'
+
+const line: Arrangement = {
+  attacker: {
+    battalions: { B: { companies: { A: ['A1 infantry platoon 300 600 0', 'A2 infantry platoon 300 631 0'] } } },
+  },
+}
+
+describe('moving', () => {
+  test('a company moves as a body, and no farther than its pace (move.1, move.2, move.measure.1, move.free.1)', () => {
+    const at = does(line, 'A', (one) => moveOf(one, { A1: [[500, 600]], A2: [[500, 631]] }))
+    expect([at.place('A1'), at.place('A2')]).toEqual([
+      [500, 600, 0],
+      [500, 631, 0],
+    ])
+    expect(at.of('A1').moved).toBe(true)
+    expect(at.state.battalions[at.battalion('B')]?.moved).toBe(true)
+    expect(refusal(line, 'A', (one) => moveOf(one, { A1: [[501, 600]], A2: [[500, 631]] }))).toBe('move.2')
+  })
+
+  test('platoons may stay behind, as long as the company holds together (orders.16, formation.3)', () => {
+    const at = does(line, 'A', (one) => moveOf(one, { A1: [[300, 551]] }))
+    expect(at.place('A2')).toEqual([300, 631, 0])
+    expect(refusal(line, 'A', (one) => moveOf(one, { A1: [[300, 550]] }))).toBe('formation.3')
+  })
+
+  test('only bases of the unit under orders, on the table and unsuppressed, move (move.1, suppress.1)', () => {
+    expect(refusal(line, 'A', (at) => moveOf(at, { 'B.HQ': [[300, 300]] }))).toBe('move.1')
+    const marked = { ...line, suppressed: { A1: 1 } }
+    expect(refusal(marked, 'A', (at) => moveOf(at, { A1: [[310, 600]] }))).toBe('suppress.1')
+  })
+
+  test('half a turn costs 30 mm, a quarter 15 (move.turn.1)', () => {
+    const turn = (x: number, heading: number) => refusal(line, 'A', (at) => moveOf(at, { A1: [[x, 600, heading]] }))
+    // A quarter turn on the spot would overlap its neighbour: it goes ahead first.
+    const after = (degrees: number, mm: number) =>
+      refusal(line, 'A', (at) =>
+        moveOf(at, {
+          A1: [
+            [300 + mm, 600],
+            [300 + mm, 600, degrees],
+          ],
+          A2: [[300 + mm, 640]],
+        }),
+      )
+    expect([after(90, 185), after(90, 186)]).toEqual(['allowed', 'move.2'])
+    expect([after(180, 170), after(180, 171)]).toEqual(['allowed', 'move.2'])
+    // Seven degrees are paid as two millimetres.
+    expect([after(7, 198), after(7, 199)]).toEqual(['allowed', 'move.2'])
+    expect(turn(300, 0)).toBe('allowed')
+  })
+
+  test('a base may go by corners, facing as it likes (move.free.1)', () => {
+    const at = does(line, 'A', (one) =>
+      moveOf(one, {
+        A1: [
+          [350, 600],
+          [350, 580, 180],
+          [300, 580],
+        ],
+      }),
+    )
+    expect(at.place('A1')).toEqual([300, 580, 180])
+    expect(at.last('moved').way).toHaveLength(3)
+  })
+
+  test('nobody ends on another or off the table (move.pass.1, move.free.1)', () => {
+    expect(refusal(line, 'A', (at) => moveOf(at, { A1: [[300, 602]] }))).toBe('move.pass.1')
+    expect(refusal(line, 'A', (at) => moveOf(at, { A1: [[310, 610]], A2: [[310, 631]] }))).toBe('move.pass.1')
+    const edge: Arrangement = {
+      attacker: { battalions: { B: { companies: { A: ['A1 infantry platoon 20 600 0'] } } } },
+    }
+    expect(refusal(edge, 'A', (at) => moveOf(at, { A1: [[7, 600]] }))).toBe('move.free.1')
+    expect(refusal(edge, 'A', (at) => moveOf(at, { A1: [[8, 600]] }))).toBe('allowed')
+  })
+
+  test('all may stay where they are, which spends the action; a suppressed platoon does not even do that (orders.16, FF-20)', () => {
+    const at = arrange(line)
+    expect(ruleAgainst(at, at.unit('A'), { do: 'move' })).toBe('allowed')
+    const pinned = arrange({ ...line, suppressed: { A1: 1, A2: 1 } })
+    expect(ruleAgainst(pinned, pinned.unit('A'), { do: 'move' })).toBe('suppress.1')
+  })
+
+  test('whatever is sent is ruled upon (move.1)', () => {
+    const at = arrange(line)
+    const [unit, base] = [at.unit('A'), at.base('A1')]
+    const way = [{ x: 1240, y: 2400, heading: 0 }]
+    const sent = [
+      ...[{ ways: null }, { do: 'move', ways: [] }, { do: 'move', ways: [null] }],
+      ...[
+        { do: 'move', ways: [{ base, way: [] }] },
+        { do: 'move', ways: [{ base: -1, way }] },
+      ],
+      { do: 'move', ways: [{ base: 1.5, way }] },
+      { do: 'move', ways: [{ base, way: [{ x: 0.5, y: 1, heading: 0 }] }] },
+      { do: 'move', ways: [{ base, way: [{ x: 1240, y: 2400, heading: 360 }] }] },
+      {
+        do: 'move',
+        ways: [
+          { base, way },
+          { base, way },
+        ],
+      },
+      { do: 'move', ways: [{ base, way: Array.from({ length: 13 }, () => way[0]) }] },
+    ]
+    for (const deed of sent) expect(ruleAgainst(at, unit, { do: 'move', ...(deed as object) })).toBe('move.1')
+    expect(ruleAgainst(at, unit, { do: 'move', ways: [{ base, way }], column: 'yes' })).toBe('move.road.1')
+  })
+})

@@ -1,0 +1,98 @@
+/** The action MOVE: each unsuppressed platoon may go one allowance (orders.16, FF-19). */
+import { allowed, type Json, type Ruling, refused, type Script } from '@firestep/referee'
+import type { Action } from '../action.ts'
+import { baseOf, standing } from '../field.ts'
+import type { BaseId, UnitId } from '../roster.ts'
+import { fireMoving, mayFireMoving } from '../shooting/fire.ts'
+import type { Battle, Field } from '../state.ts'
+import { arrive, setOff } from './arrival.ts'
+import { planOf, walkers } from './body.ts'
+import { moveManners, moveOptions, movesIn } from './move-options.ts'
+import type { Plan, Planned, PlannedWay } from './plan.ts'
+import { makeRoom, walk } from './walk.ts'
+import { isFields, readWays } from './ways.ts'
+
+export const move: Action = {
+  options: moveOptions,
+  manners: {
+    names: moveManners,
+    may: (field, unit) => walkers(field, unit).length > 0,
+    options: movesIn,
+  },
+  check(field, unit, deed) {
+    const found = planned(field, unit, deed)
+    return 'plan' in found ? allowed : found.refusal
+  },
+  *perform(battle, unit, deed) {
+    const found = planned(battle, unit, deed)
+    if (!('plan' in found)) throw new Error(`no such move: ${JSON.stringify(found.refusal)}`)
+    const { order } = battle.state
+    if (order !== null) order.closing = []
+    yield* goTheWays(battle, found.plan)
+    const [tank] = standing(battle, unit)
+    if (deed.fire === true && tank !== undefined) fireMoving(battle, tank)
+  },
+}
+
+/** FF-34: a unit that has fired this turn does not march in column. */
+const mayMarch = ({ state: { order } }: Field): boolean => order === null || !order.done.includes('fire')
+
+function planned(field: Field, unit: UnitId, deed: Json): Planned {
+  const no = (ruling: Ruling): Planned => ({ refusal: ruling })
+  if (isFields(deed) && Object.keys(deed).join() === 'do') return stayPut(field, unit)
+  const ways = isFields(deed) ? readWays(field, deed.ways) : null
+  if (ways === null || !isFields(deed))
+    return no(
+      refused('move.1', 'say for each base, once, by which places it goes: whole quarter millimetres and degrees'),
+    )
+  const column = deed.column ?? false
+  if (typeof column !== 'boolean') return no(refused('move.road.1', 'a unit marches in column or does not'))
+  const firing = firesAfter(field, unit, deed.fire)
+  if (!firing.allowed) return no(firing)
+  if (column && !mayMarch(field)) return no(refused('move.road.1', 'who has fired this turn does not march in column'))
+  return planOf(field, unit, ways, column)
+}
+
+/** FF-20: all may stay where they are; the action is spent. */
+const stayPut = (field: Field, unit: UnitId): Planned =>
+  walkers(field, unit).length > 0
+    ? { plan: { ways: [], passed: [] } }
+    : { refusal: refused('suppress.1', 'nobody of that unit can move') }
+
+/** tank.1: whether it may fire once it has come to a halt, if that was said. */
+function firesAfter(field: Field, unit: UnitId, fire: Json | undefined): Ruling {
+  if (fire === undefined) return allowed
+  const [tank] = standing(field, unit)
+  if (fire !== true || tank === undefined) return refused('tank.1', 'a tank fires at the end of its move or does not')
+  return mayFireMoving(field, tank)
+}
+
+/** Moves them all, then whatever comes of it. */
+export function* goTheWays(battle: Battle, plan: Plan): Script {
+  const arrived: PlannedWay[] = []
+  setOff(battle, plan.ways, plan.passed)
+  for (const way of plan.ways) {
+    setOut(battle, way)
+    if (yield* walk(battle, way.base, way.legs)) arrived.push(way)
+  }
+  for (const { base, exits } of arrived) if (exits) leave(battle, base)
+  if (arrived.length < plan.ways.length) makeRoom(battle, plan.ways)
+  yield* arrive(battle, plan.ways, arrived)
+}
+
+function setOut(battle: Battle, { base, legs, marched }: PlannedWay): void {
+  const of = baseOf(battle, base)
+  of.inColumn ||= marched
+  battle.table.use(marched ? 'road march' : 'move')
+  const way = legs.map(({ to }) => to)
+  battle.table.tell({ type: 'moved', rule: marched ? 'move.road.1' : 'move.measure.1', base, way })
+}
+
+/** FF-204 */
+function leave(battle: Battle, base: BaseId): void {
+  const of = baseOf(battle, base)
+  of.fate = 'exited'
+  of.pose = null
+  battle.table.use('exit')
+  battle.table.tell({ type: 'changed', rule: 'move.free.1', bases: [base], to: 'exited' })
+}

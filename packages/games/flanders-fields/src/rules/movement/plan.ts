@@ -1,0 +1,186 @@
+/** A move thought through to its end: every leg of every base, who is met, and where all stand afterwards. */
+import { allowed, emit, type Ruling, refused } from '@firestep/referee'
+import { plane } from '@firestep/terrain'
+import type { MovementRow } from '../../data/schema.ts'
+import { baseOf, enrolled, type Footprint, footprint, poseOf, roomAt, sizeOf } from '../field.ts'
+import { apart, type Box } from '../land.ts'
+import type { BaseId, BattalionId, UnitId } from '../roster.ts'
+import type { Field, Pose } from '../state.ts'
+import { formationRuling } from './formation.ts'
+import { costsOf, mayOnlyTurn, paceOf } from './gait.ts'
+import { bridgeRuling, groundRuling, type Leg, legOf, meet, printAfter } from './leg.ts'
+import { directionRuling, mayWalk } from './readiness.ts'
+import { type Other, othersNear } from './surroundings.ts'
+import { contactsOf } from './touching.ts'
+import { march, ruleOfRow, turnCost } from './underfoot.ts'
+import type { Way } from './ways.ts'
+
+export interface PlannedWay {
+  readonly base: BaseId
+  readonly legs: readonly Leg[]
+  readonly end: Pose
+  /** Enemies it comes into contact with. */
+  readonly contacts: readonly BaseId[]
+  /** FF-34 */
+  readonly marched: boolean
+  /** Over the edge it is to leave by. */
+  readonly exits: boolean
+  /** The room it takes at the end. */
+  readonly print: Footprint
+}
+
+export interface Plan {
+  readonly ways: readonly PlannedWay[]
+  readonly passed: readonly BattalionId[]
+}
+
+export type Planned = { readonly plan: Plan } | { readonly refusal: Ruling }
+
+export interface Terms {
+  /** Null: command stands, which nobody orders. */
+  readonly unit: UnitId | null
+  points(base: BaseId): number
+  readonly column: boolean
+}
+
+export function planMove(field: Field, ways: readonly Way[], terms: Terms, near?: readonly Other[]): Planned {
+  const movers = ways.map(({ base }) => base)
+  for (const base of movers) {
+    const may = mayWalk(field, terms.unit, base)
+    if (!may.allowed) return { refusal: may }
+  }
+  const [first] = ways
+  if (first === undefined) return { refusal: refused('move.1', 'say which bases move, and whereto') }
+  const points = ways.flatMap(({ base, way }) => [poseOf(field, base), ...way])
+  const others = near ?? othersNear(field, first.base, points, movers)
+  const planned: PlannedWay[] = []
+  const passed: BattalionId[] = []
+  for (const [i, way] of ways.entries()) {
+    const found = planWay(field, way, terms, others, passed)
+    if ('refusal' in found) return found
+    const there = () => [
+      ...others.map(({ pose }) => pose),
+      ...planned.map(({ end }) => end),
+      ...ways.slice(i + 1).map(({ base }) => poseOf(field, base)),
+    ]
+    for (const leg of found.way.legs) {
+      const bridge = bridgeRuling(field, leg, there)
+      if (!bridge.allowed) return { refusal: bridge }
+    }
+    planned.push(found.way)
+  }
+  const ruling = endRuling(field, planned, others, terms)
+  return ruling.allowed ? { plan: { ways: planned, passed } } : { refusal: ruling }
+}
+
+function planWay(
+  field: Field,
+  { base, way }: Way,
+  { unit, points, column }: Terms,
+  others: readonly Other[],
+  passed: BattalionId[],
+): { readonly way: PlannedWay } | { readonly refusal: Ruling } {
+  const start = poseOf(field, base)
+  const costs = costsOf(field, base)
+  const tooFar = (): { readonly refusal: Ruling } => ({
+    refusal:
+      points(base) < field.book.tables.movement.points
+        ? refused('formation.6', 'that is farther than it gets after closing up')
+        : refused('move.2', 'that is farther than it gets'),
+  })
+  const { type } = enrolled(field, base)
+  const before = footprint(field, base)
+  let print = before
+  let at = start
+  let left = points(base)
+  let marched = false
+  const legs: Leg[] = []
+  const touched: Other[] = []
+  for (const to of way) {
+    const turn = turnCost(field, costs, at, to.heading)
+    if (turn === null) return { refusal: refused('move.table.trench', 'it cannot turn here') }
+    left -= turn
+    if (left < 0) return tooFar()
+    const gone = march(field, costs, at, to, left, column)
+    if (gone.barred !== null) return { refusal: barredBy(field, base, gone.barred) }
+    if (!gone.whole) return tooFar()
+    left -= gone.spent
+    marched ||= gone.onRoad
+    if (at.heading !== to.heading) print = roomAt(field.book, type, { x: at.x, y: at.y, heading: to.heading })
+    const leg = legOf(field, base, at, to, print)
+    const met = meet(field, leg, others)
+    if (!met.ruling.allowed) return { refusal: met.ruling }
+    touched.push(...met.touched)
+    for (const one of met.passed) if (!passed.includes(one)) passed.push(one)
+    const ground = groundRuling(field, leg)
+    if (!ground.allowed) return { refusal: ground }
+    legs.push(leg)
+    print = printAfter(leg)
+    at = to
+  }
+  const moved = legs.some(({ from, to }) => from.x !== to.x || from.y !== to.y)
+  if (moved && mayOnlyTurn(field, base)) return { refusal: refused('troop.mortar.2', 'a medium mortar may only turn') }
+  const direction = directionRuling(field, unit, base, start, at)
+  if (!direction.allowed) return { refusal: direction }
+  const met = contactsOf(field, base, touched, before, print, moved)
+  if ('refusal' in met) return met
+  emit('move.free.1')
+  return {
+    way: { base, legs, end: at, contacts: met.contacts, marched, print, exits: isExit(field, base, at, print.box) },
+  }
+}
+
+function barredBy(field: Field, base: BaseId, row: MovementRow): Ruling {
+  const crosses = field.book.tables.movement.rates['trench cross'][paceOf(field, base)] !== null
+  return row === 'trench along' && crosses
+    ? refused('move.table.trench-cross', 'it does not go along trenches; to cross one takes an action')
+    : refused(ruleOfRow[row], 'it cannot move over such ground')
+}
+
+const edges: Readonly<Record<string, (pose: Pose, width: number, height: number) => boolean>> = {
+  'x=0': ({ x }) => x === 0,
+  'x=1800': ({ x }, width) => x === width,
+  'y=0': ({ y }) => y === 0,
+  'y=1200': ({ y }, _, height) => y === height,
+}
+
+/** Whether a base has gone over the edge by which its side may leave (FF-204). */
+function isExit(field: Field, base: BaseId, at: Pose, box: Box): boolean {
+  const { exit } = field.scenario.data.victory
+  const { width, height } = field.scenario.land
+  if (exit === null || exit.side !== enrolled(field, base).side || isOnTable(field, box)) return false
+  return edges[exit.edge]?.(at, width, height) ?? false
+}
+
+export const isOnTable = ({ scenario: { land } }: Field, { left, right, bottom, top }: Box): boolean =>
+  left >= 0 && bottom >= 0 && right <= land.width && top <= land.height
+
+/** Where everybody stands when it is done. */
+function endRuling(field: Field, ways: readonly PlannedWay[], others: readonly Other[], terms: Terms): Ruling {
+  for (const [i, { print, exits }] of ways.entries()) {
+    if (exits) continue
+    if (!isOnTable(field, print.box)) return refused('move.free.1', 'a base stays wholly on the table')
+    const clash = (other: Footprint): boolean =>
+      !apart(print.box, other.box) && plane.overlaps(print.shape, other.shape)
+    if (others.some(clash) || ways.some((way, j) => j < i && !way.exits && clash(way.print)))
+      return refused('move.pass.1', 'bases do not end on one another')
+  }
+  if (abreast(field, ways)) return refused('move.road.1', 'in column one base marches behind another')
+  const { unit } = terms
+  if (unit === null) return allowed
+  const ends = new Map(ways.map(({ base, end, exits }) => [base, exits ? null : end]))
+  return formationRuling(field, unit, (id) => (ends.has(id) ? (ends.get(id) ?? null) : baseOf(field, id).pose))
+}
+
+/** FF-34 */
+function abreast(field: Field, ways: readonly PlannedWay[]): boolean {
+  const marching = ways.filter(({ marched, exits }) => marched && !exits)
+  return marching.some(({ base, end }, i) => {
+    const { width, depth } = sizeOf(field.book, enrolled(field, base).type)
+    return marching.some((other, j) => {
+      if (j <= i) return false
+      const { forward, left } = plane.seenFrom(end, other.end)
+      return Math.abs(forward) < depth * plane.Q14 && Math.abs(left) <= 2 * width * plane.Q14
+    })
+  })
+}

@@ -1,0 +1,57 @@
+/** Whether a base is free to be moved by an order. */
+import { allowed, type Ruling, refused } from '@firestep/referee'
+import { enemyOf, type Side } from '../../data/schema.ts'
+import { baseOf, enrolled, isPresent, isSuppressed, movesWith } from '../field.ts'
+import type { BaseId, UnitId } from '../roster.ts'
+import type { Field, Pose } from '../state.ts'
+import { mayOnlyTurn, mayStir } from './gait.ts'
+
+/** On the table and unsuppressed, wherever it is stuck. */
+export function mayAct(field: Field, unit: UnitId | null, id: BaseId): Ruling {
+  if (enrolled(field, id).unit !== unit || !isPresent(field, id))
+    return refused('move.1', 'name bases of the unit that has the order')
+  return isSuppressed(field, id) ? refused('suppress.1', 'a suppressed base does not move') : allowed
+}
+
+/** Free to leave its place by whatever way. */
+export function mayLeave(field: Field, unit: UnitId | null, id: BaseId): Ruling {
+  const may = mayAct(field, unit, id)
+  if (!may.allowed) return may
+  const battalion = movesWith(field, id)
+  // FF-203: command stands are free of this.
+  if (unit !== null && battalion !== null && field.state.battalions[battalion]?.static === true)
+    return refused('move.pass.1', 'others have passed through this battalion: it stays where it is this turn')
+  return allowed
+}
+
+/** Free to walk. */
+export function mayWalk(field: Field, unit: UnitId | null, id: BaseId): Ruling {
+  const may = mayLeave(field, unit, id)
+  if (!may.allowed) return may
+  const of = baseOf(field, id)
+  if (of.onWire !== null) return refused('wire.7', 'it hangs on the wire: that takes an action and a die')
+  if (of.inRiver !== null) return refused('move.table.river', 'it is crossing a river')
+  if (of.sheltered) return refused('shelter.3', 'it is down in its dugout')
+  return mayOnlyTurn(field, id) ? allowed : mayStir(field, id)
+}
+
+/** How near the enemy's edge a place is: the more, the nearer. */
+export const forwardness = (side: Side, { x }: { readonly x: number }): number => (side === 'attacker' ? x : -x)
+
+export const forwardHeading = (side: Side): number => (enemyOf(side) === 'defender' ? 0 : 180)
+
+/** Whether only going forward is left to the unit under orders (national.french-1914.elan, FF-127). */
+export const forwardOnly = ({ state: { order } }: Field, unit: UnitId): boolean =>
+  order !== null && order.unit === unit && order.forward > 0 && order.left <= order.forward
+
+/** FF-127 FF-128: how far towards the enemy a base may or must go. */
+export function directionRuling(field: Field, unit: UnitId | null, id: BaseId, from: Pose, to: Pose): Ruling {
+  const { side, battalion } = enrolled(field, id)
+  const [before, after] = [forwardness(side, from), forwardness(side, to)]
+  if (unit !== null && forwardOnly(field, unit) && after <= before)
+    return refused('national.french-1914.elan', 'this action may only be a move towards the enemy')
+  const of = battalion === null ? undefined : field.state.battalions[battalion]
+  if (of?.mutinous === true && after > before && after > (of.line ?? before))
+    return refused('national.french-1917.mutiny', 'this battalion holds its line and goes no farther')
+  return allowed
+}

@@ -1,0 +1,72 @@
+/** Morale: back towards one's own edge (FF-115). */
+import { plane } from '@firestep/terrain'
+import { mark, remove } from '../effects.ts'
+import type { Cause } from '../events.ts'
+import { armOf, baseOf, enrolled, footprintOf, isPresent, poseOf } from '../field.ts'
+import { boxOf, units } from '../land.ts'
+import type { BaseId } from '../roster.ts'
+import type { Battle, Pose } from '../state.ts'
+import { isFreePlace } from './places.ts'
+import { isOnTable } from './plan.ts'
+import { forwardness } from './readiness.ts'
+import { openingsFor, stripsNear } from './wire-belts.ts'
+
+/** How far aside room is looked for before it is looked for farther back. */
+const ASIDE = units(300)
+const STEP = units(10)
+
+/** Takes these bases straight back so many millimetres; whoever goes over the edge is gone, own wire costs a marker (FF-57). */
+export function retreat(battle: Battle, bases: readonly BaseId[], millimetres: number, cause: Cause): void {
+  const going = bases.filter((id) => isPresent(battle, id))
+  // Those behind first: they make room for the others.
+  const depth = (id: BaseId): number => forwardness(enrolled(battle, id).side, poseOf(battle, id))
+  for (const base of going.sort((a, b) => depth(a) - depth(b) || a - b)) goBack(battle, base, units(millimetres), cause)
+}
+
+function goBack(battle: Battle, base: BaseId, distance: number, cause: Cause): void {
+  const from = poseOf(battle, base)
+  const of = baseOf(battle, base)
+  const pose = placeBehind(battle, base, from, distance)
+  const rule = cause === 'tank shock' ? 'assault.armour.2' : distance > units(200) ? 'morale.4' : 'morale.5'
+  battle.table.use('retreat')
+  if (pose === null) {
+    battle.table.use('driven off the table')
+    remove(battle, base, cause, 'routed', rule)
+    return
+  }
+  of.pose = pose
+  Object.assign(of, { onWire: null, inRiver: null, thrownBack: false, inColumn: false, sheltered: false })
+  battle.table.tell({ type: 'shifted', rule, base, pose, cause })
+  if (!wentThroughWire(battle, base, from, pose)) return
+  battle.table.use('back through wire')
+  battle.table.tell({ type: 'changed', rule: 'wire.own.1', bases: [base], to: 'back through wire' })
+  mark(battle, base, 'wire')
+}
+
+/** The first free place so far back or farther, straight behind or aside by steps of ten; null: over the edge. */
+function placeBehind(battle: Battle, base: BaseId, from: Pose, distance: number): Pose | null {
+  const { side, type } = enrolled(battle, base)
+  const back = side === 'attacker' ? -1 : 1
+  for (let far = distance; ; far += STEP) {
+    const x = from.x + back * far
+    const here = { x, y: from.y, heading: from.heading }
+    if (x < 0 || x > battle.scenario.land.width) return null
+    if (!isOnTable(battle, footprintOf(battle.book, type, here).box)) return null
+    for (let aside = 0; aside <= ASIDE; aside += STEP)
+      for (const y of aside === 0 ? [from.y] : [from.y + aside, from.y - aside]) {
+        const pose = { x, y, heading: from.heading }
+        if (isFreePlace(battle, base, pose)) return pose
+      }
+  }
+}
+
+/** FF-205: by uncut wire of either side, once however many strips. */
+function wentThroughWire(battle: Battle, base: BaseId, from: Pose, to: Pose): boolean {
+  if (armOf(battle, base) === 'armour') return false
+  const way = plane.strip(from, to)
+  return stripsNear(battle, boxOf(way)).some(
+    (strip) =>
+      plane.overlaps(way, strip.shape) &&
+      !openingsFor(battle, base, strip).some(({ points }) => plane.spansInside(points, from, to).length > 0),
+  )
+}

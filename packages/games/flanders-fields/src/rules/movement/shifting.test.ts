@@ -1,0 +1,208 @@
+import { plane } from '@firestep/terrain'
+import { describe, expect, test } from 'vitest'
+import type { ScenarioData } from '../../data/schema.ts'
+import { type Arrangement, arrange, type Places } from '../../testing/arranged.ts'
+import { does, moveOf } from '../../testing/moves.ts'
+import { footprint, footprintOf, poseOf } from '../field.ts'
+import { units } from '../land.ts'
+import type { Battle } from '../state.ts'
+import { contactPose } from './contact.ts'
+import { fallBack } from './fall-back.ts'
+import { freePlaceBeside } from './places.ts'
+import { retreat } from './retreat.ts'
+
+/** A script that asks nothing. */
+const plainly = (run: (battle: Battle, at: Places) => void): NonNullable<Arrangement['script']> =>
+  function* (battle, at) {
+    run(battle, at)
+  }
+
+const line: Arrangement = {
+  attacker: {
+    battalions: {
+      B: { companies: { A: ['P infantry platoon 600 600 0', 'Q infantry platoon 600 640 0'] } },
+      C: { companies: { X: ['X1 infantry platoon 400 600 0', 'X2 infantry platoon 390 630 0'] } },
+    },
+  },
+}
+
+const belt: ScenarioData['wire'] = [
+  {
+    ...{ id: 'W', side: 'attacker' },
+    polygon: [
+      [500, 0],
+      [520, 0],
+      [520, 1200],
+      [500, 1200],
+    ],
+  },
+]
+
+describe('retreat', () => {
+  const back = (mm: number, more: Arrangement = {}) =>
+    arrange({
+      ...line,
+      ...more,
+      script: plainly((battle, at) => retreat(battle, [at.base('P'), at.base('Q')], mm, 'morale')),
+    })
+
+  test('straight towards one’s own edge, aside where there is no room (morale.4, morale.5)', () => {
+    const at = back(200)
+    // X1 and X2 stand in the way: by tens to whichever side is free first.
+    expect([at.place('P'), at.place('Q')]).toEqual([
+      [400, 570, 0],
+      [400, 660, 0],
+    ])
+    expect(at.last('shifted').rule).toBe('morale.5')
+    const far = back(400)
+    expect([far.place('P'), far.last('shifted').rule]).toEqual([[200, 600, 0], 'morale.4'])
+  })
+
+  test('over the edge they are gone (morale.4)', () => {
+    const at = back(600)
+    expect([at.of('P').fate, at.place('P')]).toEqual(['routed', null])
+  })
+
+  test('back through wire costs a marker (wire.own.1)', () => {
+    const at = back(200, { wire: belt })
+    expect([at.of('P').marks, at.last('changed').rule]).toEqual([1, 'wire.own.1'])
+    const lane: ScenarioData['wire'] = [
+      {
+        ...{ id: 'W', side: 'attacker' },
+        polygon: [
+          [500, 0],
+          [520, 0],
+          [520, 500],
+          [500, 500],
+        ],
+      },
+    ]
+    expect(back(200, { wire: lane }).of('P').marks).toBe(0)
+  })
+
+  test('nobody ends in water: farther back instead (morale.5)', () => {
+    const terrain: ScenarioData['terrain'] = [
+      {
+        ...{ id: 'R', type: 'river' },
+        polygon: [
+          [380, 0],
+          [410, 0],
+          [410, 1200],
+          [380, 1200],
+        ],
+      },
+    ]
+    const alone: Arrangement = {
+      terrain,
+      attacker: {
+        battalions: { B: { companies: { A: ['P infantry platoon 600 600 0', 'Q infantry platoon 600 640 0'] } } },
+      },
+    }
+    expect(back(200, alone).place('P')).toEqual([370, 600, 0])
+  })
+})
+
+describe('thrown back', () => {
+  const facing: Arrangement = {
+    attacker: { battalions: { B: { companies: { A: ['P infantry platoon 585 600 0'] } } } },
+    defender: { battalions: { D: { companies: { X: ['E infantry platoon 600 600 180'] } } } },
+  }
+  const thrown = (more: Arrangement = {}) =>
+    arrange({
+      ...facing,
+      ...more,
+      script: plainly((battle, at) => fallBack(battle, at.base('P'), poseOf(battle, at.base('E')), 30, 'assault')),
+    })
+
+  test('30 mm along the line of centres (assault.14)', () => {
+    const at = thrown()
+    expect([at.place('P'), at.last('shifted').rule]).toEqual([[555, 600, 0], 'assault.14'])
+  })
+
+  test('as far as there is room (assault.14)', () => {
+    const attacker = {
+      battalions: { B: { companies: { A: ['P infantry platoon 585 600 0', 'Q infantry platoon 560 600 0'] } } },
+    }
+    expect(thrown({ attacker }).place('P')).toEqual([575, 600, 0])
+  })
+
+  test('onto wire it hangs there (assault.15)', () => {
+    const wire: ScenarioData['wire'] = [
+      {
+        ...{ id: 'W', side: 'defender' },
+        polygon: [
+          [540, 0],
+          [560, 0],
+          [560, 1200],
+          [540, 1200],
+        ],
+      },
+    ]
+    expect(thrown({ wire }).of('P').onWire).toBe('W')
+    expect(thrown().of('P').onWire).toBe(null)
+  })
+})
+
+describe('places', () => {
+  test('beside another, in contact and on nobody (command.6)', () => {
+    const { field, base } = arrange(line)
+    const pose = freePlaceBeside(field, base('B.HQ'), base('P'))
+    if (pose === null) throw new Error('there is room')
+    const { shape } = footprintOf(field.book, 'battalion command', pose)
+    expect(plane.inContact(shape, footprint(field, base('P')).shape)).toBe(true)
+    for (const id of ['P', 'Q', 'X1']) expect(plane.overlaps(shape, footprint(field, base(id)).shape)).toBe(false)
+  })
+
+  test('up to an enemy until they touch (assault.13)', () => {
+    const wanted: Arrangement = {
+      attacker: { battalions: { B: { companies: { A: ['P infantry platoon 560 600 0'] } } } },
+      defender: { battalions: { D: { companies: { X: ['E infantry platoon 600 600 180'] } } } },
+    }
+    const { field, base } = arrange(wanted)
+    expect(contactPose(field, base('P'), base('E'))).toEqual({ x: units(584), y: units(600), heading: 0 })
+    const walled = arrange({
+      ...wanted,
+      wire: [
+        {
+          ...(belt[0] as ScenarioData['wire'][number]),
+          polygon: [
+            [570, 0],
+            [580, 0],
+            [580, 1200],
+            [570, 1200],
+          ],
+        },
+      ],
+    })
+    expect(contactPose(walled.field, walled.base('P'), walled.base('E'))).toBe(null)
+  })
+})
+
+describe('under fire on the way', () => {
+  /** A battery whose point lies at 400, 600 and has been fired upon. */
+  const shelled = (dice: readonly number[]): Arrangement => ({
+    attacker: { battalions: { B: { companies: { A: ['P infantry platoon 300 600 0'] } } } },
+    defender: { batteries: ['G field gun'] },
+    dice,
+    change(state, at) {
+      state.aims.push({ battery: at.base('G'), x: units(400), y: units(600), live: true, settled: true, sos: false })
+    },
+  })
+
+  test('whoever is suppressed stops where it went in (zone.1)', () => {
+    const at = does(shelled([5]), 'A', (one) => moveOf(one, { P: [[500, 600]] }))
+    expect(at.of('P').marks).toBe(1)
+    // The zone begins at 350; its front edge is 7.5 ahead: the piece from 340 to 350 leads into it.
+    expect(at.place('P')).toEqual([350, 600, 0])
+  })
+
+  test('whoever is unharmed goes on, and is struck once (zone.1)', () => {
+    const at = does(shelled([2]), 'A', (one) => moveOf(one, { P: [[500, 600]] }))
+    expect([at.place('P'), at.left]).toEqual([[500, 600, 0], 0])
+  })
+
+  test('whoever is killed is gone (zone.1)', () => {
+    const at = does(shelled([6]), 'A', (one) => moveOf(one, { P: [[500, 600]] }))
+    expect([at.place('P'), at.of('P').fate]).toEqual([null, 'killed'])
+  })
+})

@@ -1,0 +1,60 @@
+/** Who stands near a move. Gathered once for all its legs. */
+import type { plane } from '@firestep/terrain'
+import { type Footprint, footprintOf, movesWith } from '../field.ts'
+import { type Box, inBox, units } from '../land.ts'
+import type { BaseId, BattalionId } from '../roster.ts'
+import type { Field, Pose } from '../state.ts'
+
+/** 4.2: as near as this is contact. */
+export const CONTACT = units(1)
+
+/** No centre is farther than this from an edge of its base. */
+const REACH = units(50)
+
+export interface Other extends Footprint {
+  readonly id: BaseId
+  readonly pose: Pose
+  readonly enemy: boolean
+  /** With whom it moves. */
+  readonly battalion: BattalionId | null
+  readonly fort: boolean
+  readonly command: boolean
+}
+
+export function boxRound(points: readonly plane.Point[], more: number): Box {
+  let [left, right, bottom, top] = [Infinity, -Infinity, Infinity, -Infinity]
+  for (const { x, y } of points) {
+    if (x < left) left = x
+    if (x > right) right = x
+    if (y < bottom) bottom = y
+    if (y > top) top = y
+  }
+  return { left: left - more, right: right + more, bottom: bottom - more, top: top + more }
+}
+
+/** Everyone on the table near these points but those who move, as one base sees them. */
+export function othersNear(
+  field: Field,
+  mover: BaseId,
+  points: readonly plane.Point[],
+  movers: readonly BaseId[],
+): Other[] {
+  const { bases } = field.scenario.roster
+  const side = bases[mover]?.side
+  // Twice the reach: of the one who moves and of the one who stands.
+  const box = boxRound(points, 2 * REACH)
+  const found: Other[] = []
+  const { state } = field
+  for (let id = 0; id < bases.length; id++) {
+    const pose = state.bases[id]?.pose
+    if (!pose || !inBox(box, pose) || movers.includes(id)) continue
+    const of = bases[id]
+    if (of === undefined) continue
+    const { shape, box: round } = footprintOf(field.book, of.type, pose)
+    const arm = field.book.tables.bases[of.type].arm
+    const [fort, command] = [arm === 'fortification', arm === 'command']
+    const battalion = movesWith(field, id)
+    found.push({ id, pose, shape, box: round, enemy: of.side !== side, battalion, fort, command })
+  }
+  return found
+}

@@ -1,0 +1,118 @@
+/** Horsemen and guns over a trench: one action (FF-36, FF-38). */
+import { refused } from '@firestep/referee'
+import { plane } from '@firestep/terrain'
+import type { Action, Deed } from '../action.ts'
+import { baseOf, footprint, poseOf, standing, unitOf } from '../field.ts'
+import { apart, type Trench, units } from '../land.ts'
+import type { BaseId, UnitId } from '../roster.ts'
+import type { Field } from '../state.ts'
+import { arrive, setOff } from './arrival.ts'
+import { type Over, orThrow, planCrossings, planned, rulingOf } from './crossing.ts'
+import { isFieldGun, mayStir, paceOf } from './gait.ts'
+import { groundRuling, type Leg, printAfter } from './leg.ts'
+import { forwardHeading, mayLeave } from './readiness.ts'
+import { CONTACT } from './surroundings.ts'
+import { makeRoom, walk } from './walk.ts'
+import type { Crossing } from './ways.ts'
+
+export const crossTrench: Action = {
+  options: (field, unit) => trenchOptions(field, unit),
+  check: (field, unit, deed) => rulingOf(planCrossings(field, unit, deed, overTrench)),
+  *perform(battle, unit, deed) {
+    const ways = orThrow(planCrossings(battle, unit, deed, overTrench))
+    setOff(battle, ways)
+    const arrived = []
+    for (const way of ways) {
+      battle.table.use('over a trench')
+      battle.table.tell({ type: 'moved', rule: 'move.table.trench-cross', base: way.base, way: [way.leg.to] })
+      if (yield* walk(battle, way.base, [way.leg])) arrived.push(way)
+    }
+    makeRoom(
+      battle,
+      ways.map(({ base, leg }) => ({ base, legs: [leg] })),
+    )
+    yield* arrive(battle, ways, arrived)
+  },
+}
+
+const overTrench: Over<Trench> = (field, base, leg) => {
+  const stir = mayStir(field, base)
+  if (!stir.allowed) return { refusal: stir }
+  if (isFieldGun(field, base) && field.scenario.switches.gunsAndTrenches === 'never cross')
+    return { refusal: refused('move.table.trench-cross', 'guns never cross a trench') }
+  const printed = field.book.tables.movement.rates['trench cross'][paceOf(field, base)]
+  if (printed === null || typeof printed === 'number')
+    return { refusal: refused('move.table.trench-cross', 'it crosses trenches as it moves, or never') }
+  const { onWire, inRiver } = baseOf(field, base)
+  const trench = onWire === null && inRiver === null ? trenchTouched(field, leg) : null
+  if (trench === null)
+    return { refusal: refused('move.table.trench-cross', 'it must stand at the trench it crosses, and go across it') }
+  if (!touches(trench, printAfter(leg).shape) || plane.nearLine(leg.to, trench.line, trench.half))
+    return { refusal: refused('move.table.trench-cross', 'it comes out on the far side, at the edge of the trench') }
+  const ground = groundRuling(field, leg)
+  return ground.allowed ? { over: trench } : { refusal: ground }
+}
+
+function touches({ line, half }: Trench, shape: plane.Shape): boolean {
+  for (let i = 0; i + 1 < line.length; i++) {
+    const [a, b] = [line[i], line[i + 1]]
+    if (a !== undefined && b !== undefined && plane.gapAtMost(shape, plane.strip(a, b, half), CONTACT)) return true
+  }
+  return false
+}
+
+function trenchTouched({ scenario: { land } }: Field, { print, from, to }: Leg): Trench | null {
+  const crosses = ({ line }: Trench): boolean =>
+    line.some((a, i) => {
+      const b = line[i + 1]
+      return b !== undefined && plane.segmentsTouch(a, b, from, to)
+    })
+  return (
+    land.trenches.find(
+      (trench) => !apart(trench.box, print.box, CONTACT) && touches(trench, print.shape) && crosses(trench),
+    ) ?? null
+  )
+}
+
+/** How far aside of a trench's edge the middle of a base may be that touches it. */
+const FARTHEST = 90
+
+function trenchOptions(field: Field, unit: UnitId): Deed[] {
+  const ready = standing(field, unit).filter((id) => mayLeave(field, unit, id).allowed && isBarred(field, id))
+  if (ready.length === 0) return []
+  const ahead = forwardHeading(unitOf(field, unit).side)
+  return [ahead, (ahead + 180) % 360].flatMap((direction): Deed[] => {
+    const wanted: Crossing[] = []
+    for (const base of ready) {
+      const to = farSide(field, base, direction, (one) => {
+        const found = planned(field, unit, [...wanted, { base, to: one }], overTrench)
+        return 'ways' in found
+      })
+      if (to !== null) wanted.push({ base, to })
+    }
+    return wanted.length === 0
+      ? []
+      : [{ do: 'cross trench', ways: wanted.map(({ base, to }) => ({ base, to: { ...to } })) }]
+  })
+}
+
+/** Whether it is one of those whom trenches stop, and stands at one. */
+function isBarred(field: Field, id: BaseId): boolean {
+  if (typeof field.book.tables.movement.rates['trench cross'][paceOf(field, id)] !== 'object') return false
+  const { shape, box } = footprint(field, id)
+  return field.scenario.land.trenches.some((trench) => !apart(trench.box, box, CONTACT) && touches(trench, shape))
+}
+
+function farSide(
+  field: Field,
+  base: BaseId,
+  direction: number,
+  isLawful: (to: plane.Point) => boolean,
+): plane.Point | null {
+  const { x, y } = poseOf(field, base)
+  for (let millimetres = 10; millimetres <= FARTHEST; millimetres += 5) {
+    const to = plane.ahead({ x, y, heading: direction }, units(millimetres))
+    if (isLawful(to)) return to
+  }
+  return null
+}

@@ -1,0 +1,93 @@
+/** Barbed wire as it lies now, and the ways through it. */
+import { emit } from '@firestep/referee'
+import { plane } from '@firestep/terrain'
+import { armOf, type Footprint, sizeOf } from '../field.ts'
+import { apart, type Box, boxOf, units, type WireStrip } from '../land.ts'
+import type { BaseId } from '../roster.ts'
+import type { Field, Opening, OpenState } from '../state.ts'
+import { isOnFoot } from './gait.ts'
+import { CONTACT } from './surroundings.ts'
+
+type Strung = OpenState['wiring']['added'][number]
+const strung = new WeakMap<Strung, WireStrip>()
+
+function stripOf(one: Strung): WireStrip {
+  const found = strung.get(one)
+  if (found !== undefined) return found
+  const shape = plane.polygon(one.corners)
+  const made = { id: one.id, side: one.side, shape, box: boxOf(shape) }
+  strung.set(one, made)
+  return made
+}
+
+/** Strips that come this near a box: those of the map and those strung since, less what was taken away. */
+export function stripsNear({ scenario: { land }, state: { wiring } }: Field, box: Box, gap = 0): WireStrip[] {
+  const near = land.wire.filter((strip) => !apart(strip.box, box, gap) && !wiring.removed.includes(strip.id))
+  for (const one of wiring.added) {
+    const strip = stripOf(one)
+    if (!wiring.removed.includes(one.id) && !apart(strip.box, box, gap)) near.push(strip)
+  }
+  return near
+}
+
+export function stripById(field: Field, id: string): WireStrip | null {
+  const added = field.state.wiring.added.find((one) => one.id === id)
+  return added !== undefined ? stripOf(added) : (field.scenario.land.wire.find((strip) => strip.id === id) ?? null)
+}
+
+const cleared = new WeakMap<Opening, Footprint>()
+function clearingOf(opening: Opening): Footprint {
+  const found = cleared.get(opening)
+  if (found !== undefined) return found
+  const shape = plane.polygon(opening.corners)
+  const made = { shape, box: boxOf(shape) }
+  cleared.set(opening, made)
+  return made
+}
+
+/** The ways through a strip that a base may take (wire.extra.1 to wire.extra.6), of those this near its leg. */
+export function openingsFor(field: Field, base: BaseId, strip: WireStrip, leg = strip.box, near = 0): plane.Shape[] {
+  const found: plane.Shape[] = []
+  for (const opening of field.state.openings) {
+    if (opening.strip !== null && opening.strip !== strip.id) continue
+    const clearing = clearingOf(opening)
+    if (apart(clearing.box, leg, near) || apart(clearing.box, strip.box)) continue
+    if (mayUse(field, base, opening)) found.push(clearing.shape)
+  }
+  return found
+}
+
+/** 4.8: it must be no wider than the gap. */
+function mayUse(field: Field, base: BaseId, { by }: Opening): boolean {
+  const { gap, track } = field.book.tables.wire
+  const { width, depth } = sizeOf(field.book, field.scenario.roster.bases[base]?.type ?? 'infantry platoon')
+  const narrow = Math.min(width, depth)
+  switch (by) {
+    case 'engineers':
+      emit('wire.extra.1')
+      return narrow <= units(gap)
+    case 'grapnel':
+      if (armOf(field, base) === 'cavalry') emit('wire.extra.5')
+      return narrow <= sizeOf(field.book, 'heavy tank').width
+    case 'tank':
+      emit(armOf(field, base) === 'cavalry' ? 'wire.extra.3' : 'wire.extra.2')
+      return isOnFoot(field, base) && narrow <= units(track)
+  }
+}
+
+/** FF-54: no part of it farther beyond the strip. */
+export function isWithin({ book }: Field, strip: WireStrip, { points, radius }: plane.Shape): boolean {
+  const beyond = units(book.tables.wire.beyond) - radius
+  return points.every((point) => plane.gapAtMost({ points: [point], radius: 0, convex: true }, strip.shape, beyond))
+}
+
+/** The strip it stands at and whose width its centre goes through. */
+export function stripTouched(field: Field, print: Footprint, from: plane.Point, to: plane.Point): WireStrip | null {
+  const near = stripsNear(field, print.box, CONTACT)
+  return (
+    near.find(
+      ({ shape }) =>
+        plane.gapAtMost(print.shape, shape, CONTACT) && plane.spansInside(shape.points, from, to).length > 0,
+    ) ?? null
+  )
+}

@@ -1,0 +1,65 @@
+/** Crossings of wire worth offering. */
+import { plane } from '@firestep/terrain'
+import type { Deed } from '../action.ts'
+import { baseOf, footprint, poseOf, roomShifted, standing, unitOf } from '../field.ts'
+import { units, type WireStrip } from '../land.ts'
+import type { BaseId, UnitId } from '../roster.ts'
+import type { Field, Pose } from '../state.ts'
+import { isOnFoot } from './gait.ts'
+import { forwardHeading, mayLeave } from './readiness.ts'
+import { CONTACT } from './surroundings.ts'
+import type { Crossing } from './ways.ts'
+import { isWithin, stripById, stripsNear, stripTouched } from './wire-belts.ts'
+
+/** As deep as a strip and as far beyond it as anyone gets. */
+const DEEPEST = 120
+
+/** All who can go straight ahead together, as far past the wire as may be, or only just. */
+export function wireOptions(field: Field, unit: UnitId, isLawful: (wanted: readonly Crossing[]) => boolean): Deed[] {
+  const ready = standing(field, unit).filter(
+    (id) => mayLeave(field, unit, id).allowed && isOnFoot(field, id) && isAtWire(field, id),
+  )
+  if (ready.length === 0) return []
+  const found: Deed[] = []
+  for (const farthest of [true, false]) {
+    const wanted: Crossing[] = []
+    for (const base of ready) {
+      const to = wayOver(field, base, forwardHeading(unitOf(field, unit).side), farthest)
+      if (to !== null && isLawful([...wanted, { base, to }])) wanted.push({ base, to })
+    }
+    if (wanted.length > 0) found.push({ do: 'wire', ways: wanted.map(({ base, to }) => ({ base, to: { ...to } })) })
+  }
+  return found
+}
+
+const isAtWire = (field: Field, id: BaseId): boolean => {
+  if (baseOf(field, id).onWire !== null) return true
+  const { shape, box } = footprint(field, id)
+  return stripsNear(field, box, CONTACT).some((strip) => plane.gapAtMost(shape, strip.shape, CONTACT))
+}
+
+/** Where a base comes out that goes straight in a direction: at the limit, or as soon as it is clear. */
+function wayOver(field: Field, base: BaseId, direction: number, farthest: boolean): plane.Point | null {
+  const from = poseOf(field, base)
+  const at = (millimetres: number): Pose => ({
+    ...plane.ahead({ ...from, heading: direction }, units(millimetres)),
+    heading: from.heading,
+  })
+  const { onWire } = baseOf(field, base)
+  const print = footprint(field, base)
+  const strip: WireStrip | null =
+    onWire === null ? stripTouched(field, print, from, at(DEEPEST)) : stripById(field, onWire)
+  if (strip === null) return null
+  const printAt = (millimetres: number): plane.Shape => {
+    const { x, y } = at(millimetres)
+    return roomShifted(print, x - from.x, y - from.y).shape
+  }
+  let [clear, beyond] = [0, DEEPEST]
+  for (let through = false; clear < DEEPEST; clear++) {
+    const over = plane.overlaps(printAt(clear), strip.shape)
+    through ||= over
+    if ((through || onWire !== null) && !over) break
+  }
+  while (beyond > clear && !isWithin(field, strip, printAt(beyond))) beyond--
+  return at(farthest ? beyond : clear)
+}

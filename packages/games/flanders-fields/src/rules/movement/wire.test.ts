@@ -1,0 +1,270 @@
+import { describe, expect, test } from 'vitest'
+import type { Period, ScenarioData } from '../../data/schema.ts'
+import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { actionNamed, crossingOf, does, moveOf, refusal } from '../../testing/moves.ts'
+
+/** A belt across the table, from 400 to 420, and more strips right behind it. */
+const belt = (strips = 1): ScenarioData['wire'] =>
+  Array.from({ length: strips }, (_, i) => ({
+    ...{ id: `W${i + 1}`, side: 'defender' },
+    polygon: [
+      [400 + 20 * i, 0],
+      [420 + 20 * i, 0],
+      [420 + 20 * i, 1200],
+      [400 + 20 * i, 1200],
+    ],
+  }))
+
+/** Four platoons in line that touch the wire. */
+const line = ['A1', 'A2', 'A3', 'A4'].map((id, i) => `${id} infantry platoon 392 ${500 + 40 * i} 0`)
+const company = (more: Arrangement = {}): Arrangement => ({
+  wire: belt(),
+  attacker: { battalions: { B: { companies: { A: line } } } },
+  ...more,
+})
+const across = (x = 440) => ({ A1: [x, 500], A2: [x, 540], A3: [x, 580], A4: [x, 620] }) as const
+
+describe('barbed wire', () => {
+  test('a move ends where it meets the wire (wire.2)', () => {
+    const before: Arrangement = {
+      wire: belt(),
+      attacker: { battalions: { B: { companies: { A: ['P infantry platoon 300 600 0'] } } } },
+    }
+    expect(refusal(before, 'A', (at) => moveOf(at, { P: [[392, 600]] }))).toBe('allowed')
+    expect(refusal(before, 'A', (at) => moveOf(at, { P: [[393, 600]] }))).toBe('wire.2')
+    expect(refusal(before, 'A', (at) => crossingOf(at, 'wire', { P: [440, 600] }))).toBe('wire.2')
+  })
+
+  test('dice 1, 3, 5, 5 late in the war: one hangs there, three are across (wire.3, wire.4, wire.6, wire.9, wire.test.late)', () => {
+    const at = does(company({ dice: [1, 3, 5, 5] }), 'A', (one) => crossingOf(one, 'wire', across()))
+    expect(at.all('wire').map(({ through }) => through)).toEqual([false, true, true, true])
+    expect([at.place('A1'), at.of('A1').onWire]).toEqual([[410, 500, 0], 'W1'])
+    expect([at.place('A2'), at.of('A2').onWire]).toEqual([[440, 540, 0], null])
+    expect(at.place('A4')).toEqual([440, 620, 0])
+    expect(at.left).toBe(0)
+  })
+
+  for (const [period, date, needed] of [
+    ['early', '1914-10-01', 3],
+    ['mid', '1916-07-01', 5],
+    ['late', '1917-11-20', 3],
+  ] as [Period, string, number][])
+    test(`in the ${period} period ${needed} gets through (wire.test.${period})`, () => {
+      const tried = (die: number) =>
+        does(company({ period, date, dice: [die] }), 'A', (at) => crossingOf(at, 'wire', { A1: [440, 500] }))
+      expect([tried(needed - 1).of('A1').onWire, tried(needed).of('A1').onWire]).toEqual(['W1', null])
+      expect(tried(needed).last('wire')).toMatchObject({ needed, rule: `wire.test.${period}` })
+    })
+
+  test('an early company says so before its die; where only that was agreed to count, no die is thrown (orders.mod.wire-early, FF-51)', () => {
+    const early = { period: 'early', date: '1914-10-01', order: { unit: 'A', actions: 1 } } as const
+    const deed = (at: Parameters<typeof crossingOf>[0]) => crossingOf(at, 'wire', across())
+    const said: Arrangement['change'] = (state) => {
+      if (state.order !== null) state.order.wire = true
+    }
+    expect(refusal(company(early), 'A', deed)).toBe('orders.mod.wire-early')
+    expect(refusal(company({ ...early, change: said }), 'A', deed)).toBe('allowed')
+    expect(refusal(company({ ...early, switches: { earlyWire: 'test only' } }), 'A', deed)).toBe('allowed')
+    const at = does(company({ ...early, change: said, switches: { earlyWire: 'order only' } }), 'A', deed)
+    expect([at.all('wire'), at.place('A1')]).toEqual([[], [440, 500, 0]])
+  })
+
+  test('whoever is through goes up to 50 mm past the wire, and comes out of it (wire.4)', () => {
+    const to = (x: number) => refusal(company(), 'A', (at) => crossingOf(at, 'wire', { A1: [x, 500] }))
+    // The front edge is 7.5 mm ahead of its centre.
+    expect([to(462.5), to(462.75), to(428), to(427)]).toEqual(['allowed', 'wire.4', 'allowed', 'wire.4'])
+  })
+
+  test('that may end in an assault (wire.5)', () => {
+    const defended = company({
+      dice: [6, 6, 1, 1, 1, 6, 6],
+      defender: { battalions: { D: { companies: { X: ['X1 infantry platoon 455 500 0'] } } } },
+      suppressed: { X1: 1 },
+    })
+    const deed = (x: number) => (at: Parameters<typeof crossingOf>[0]) => crossingOf(at, 'wire', { A1: [x, 500] })
+    expect(refusal(defended, 'A', deed(441))).toBe('move.enemy.1')
+    const at = arrange({
+      ...defended,
+      *script(battle, places) {
+        yield* actionNamed('wire').perform(battle, places.unit('A'), deed(440)(places))
+      },
+    })
+    expect(at.last('moved').rule).toBe('wire.5')
+    expect(at.all('assaulted').length).toBe(1)
+  })
+
+  test('who hangs there needs another action and die (wire.7)', () => {
+    const hanging = company({
+      dice: [2],
+      change(state, at) {
+        const base = state.bases[at.base('A1')]
+        if (base !== undefined) Object.assign(base, { pose: { x: 1640, y: 2000, heading: 0 }, onWire: 'W1' })
+      },
+    })
+    expect(refusal(hanging, 'A', (at) => moveOf(at, { A1: [[440, 500]] }))).toBe('wire.7')
+    const again = does(hanging, 'A', (at) => crossingOf(at, 'wire', { A1: [440, 500] }))
+    expect([again.place('A1'), again.of('A1').onWire]).toEqual([[410, 500, 0], 'W1'])
+    const out = does({ ...hanging, dice: [3] }, 'A', (at) => crossingOf(at, 'wire', { A1: [440, 500] }))
+    expect([out.place('A1'), out.of('A1').onWire]).toEqual([[440, 500, 0], null])
+  })
+
+  test('of a deep belt every strip takes its own action and die (wire.8)', () => {
+    const deep = company({ wire: belt(2), dice: [6] })
+    const at = does(deep, 'A', (one) => crossingOf(one, 'wire', { A1: [460, 500] }))
+    expect([at.place('A1'), at.of('A1').onWire]).toEqual([[430, 500, 0], 'W2'])
+    const apart: ScenarioData['wire'] = [
+      ...belt(),
+      {
+        ...{ id: 'far', side: 'defender' },
+        polygon: [
+          [440, 0],
+          [460, 0],
+          [460, 1200],
+          [440, 1200],
+        ],
+      },
+    ]
+    expect(refusal(company({ wire: apart }), 'A', (one) => crossingOf(one, 'wire', { A1: [462, 500] }))).toBe('wire.8')
+  })
+
+  test('horses, guns and pack animals do not try (wire.extra.6)', () => {
+    for (const text of ['P cavalry platoon 389 600 0', 'P machine gun 389 600 0 packed', 'P field gun 379 600 0']) {
+      const rider = text.includes('cavalry')
+      const wanted: Arrangement = {
+        wire: belt(),
+        attacker: {
+          battalions: {
+            B: rider ? { companies: { P: { kind: 'squadron', bases: [text] } } } : { support: [text] },
+          },
+        },
+      }
+      expect(refusal(wanted, 'P', (at) => crossingOf(at, 'wire', { P: [440, 600] }))).toBe('wire.extra.6')
+      expect(refusal(wanted, 'P', (at) => moveOf(at, { P: [[400, 600]] }))).toBe('wire.extra.6')
+    }
+  })
+
+  test('strips strung in play count, strips taken away do not (wire.2, event.diamonds-king)', () => {
+    const platoon: Arrangement = {
+      wire: belt(),
+      attacker: { battalions: { B: { companies: { A: ['P infantry platoon 300 600 0'] } } } },
+      change(state) {
+        state.wiring.removed.push('W1')
+        const corners = [
+          { x: 1800, y: 0 },
+          { x: 1880, y: 0 },
+          { x: 1880, y: 4800 },
+          { x: 1800, y: 4800 },
+        ]
+        state.wiring.added.push({ id: 'K', side: 'defender', corners })
+      },
+    }
+    expect(refusal(platoon, 'A', (at) => moveOf(at, { P: [[440, 600]] }))).toBe('allowed')
+    expect(refusal(platoon, 'A', (at) => moveOf(at, { P: [[444, 600]] }))).toBe('wire.2')
+  })
+})
+
+describe('ways through wire', () => {
+  const troops = (text: string, kind = 'rifle company'): Arrangement => ({
+    wire: belt(),
+    attacker: {
+      battalions: {
+        B: {
+          companies: {
+            A: { kind, bases: [text] },
+            E: { kind: 'engineer company', bases: ['E1 engineer platoon 392 600 0', 'E2 engineer platoon 392 640 0'] },
+          },
+          support: ['T heavy tank 365 300 0 model=british_male grapnel', 'G machine gun 380 200 0 packed'],
+        },
+      },
+    },
+  })
+
+  /** Does one thing after another in the same battle. */
+  const after = (
+    wanted: Arrangement,
+    ...deeds: [unit: string, deed: (at: ReturnType<typeof arrange>) => unknown][]
+  ) => {
+    const still = arrange(wanted)
+    return arrange({
+      ...wanted,
+      *script(battle, places) {
+        for (const [unit, deed] of deeds) {
+          const done = deed(still) as ReturnType<typeof moveOf>
+          yield* actionNamed(done.do).perform(battle, places.unit(unit), done)
+        }
+      },
+    })
+  }
+  const cut = (at: ReturnType<typeof arrange>) => ({ do: 'clear wire', base: at.base('E1'), strip: 'W1' }) as const
+  const through = (at: ReturnType<typeof arrange>, id: string, unit: string, y: number, x = 450) =>
+    actionNamed('move').check(at.field, at.unit(unit), moveOf(at, { [id]: [[x, y]] }))
+
+  test('engineers open a gap 60 wide, for all arms, one an action (wire.extra.1)', () => {
+    const at = after(troops('P infantry platoon 350 600 0'), ['E', cut])
+    expect(at.last('opened')).toMatchObject({ by: 'engineers', rule: 'wire.extra.1' })
+    expect(at.state.openings).toHaveLength(1)
+    const way = (y: number) =>
+      actionNamed('move').check(
+        at.field,
+        at.unit('A'),
+        moveOf(at, {
+          P: [
+            [350, y],
+            [450, y],
+          ],
+        }),
+      ).allowed
+    expect([way(600), way(571), way(629), way(569)]).toEqual([true, true, true, false])
+    const rider = after(troops('P cavalry platoon 350 600 0', 'squadron'), ['E', cut])
+    expect(through(rider, 'P', 'A', 600).allowed).toBe(true)
+  })
+
+  test('only they may, and only at the wire (wire.extra.1)', () => {
+    const wanted = troops('P infantry platoon 392 560 0')
+    expect(refusal(wanted, 'A', (at) => ({ do: 'clear wire', base: at.base('P'), strip: 'W1' }))).toBe('wire.extra.1')
+    const away: Arrangement = {
+      wire: belt(),
+      attacker: {
+        battalions: { B: { companies: { E: { kind: 'pioneer company', bases: ['E1 engineer platoon 300 600 0'] } } } },
+      },
+    }
+    expect(refusal(away, 'E', cut)).toBe('wire.extra.1')
+    expect(actionNamed('clear wire').options(arrange(wanted).field, arrange(wanted).unit('E'))).toHaveLength(2)
+  })
+
+  test('a tank drives over wire and leaves a track for infantry, not for cavalry (wire.tank.1, wire.extra.2, wire.extra.3)', () => {
+    const drive = (at: ReturnType<typeof arrange>) => moveOf(at, { T: [[500, 300]] })
+    const foot = after(troops('P infantry platoon 310 300 0'), ['T', drive])
+    expect(foot.place('T')).toEqual([500, 300, 0])
+    expect(foot.last('opened')).toMatchObject({ by: 'tank', rule: 'wire.extra.2' })
+    expect(through(foot, 'P', 'A', 300).allowed).toBe(true)
+    const horse = after(troops('P cavalry platoon 310 300 0', 'squadron'), ['T', drive])
+    expect(through(horse, 'P', 'A', 300)).toMatchObject({ rule: 'wire.extra.6' })
+  })
+
+  test('grapnels clear the ground under a tank, for cavalry too (wire.extra.4, wire.extra.5)', () => {
+    const onto = (at: ReturnType<typeof arrange>) => moveOf(at, { T: [[410, 300]] })
+    const clear = (at: ReturnType<typeof arrange>) => ({ do: 'clear wire', base: at.base('T'), strip: 'W1' }) as const
+    const away = (at: ReturnType<typeof arrange>) => moveOf(at, { T: [[540, 300]] })
+    const at = after(troops('P cavalry platoon 310 300 0', 'squadron'), ['T', onto], ['T', clear], ['T', away])
+    expect(at.all('opened').map(({ by }) => by)).toContain('grapnel')
+    expect(through(at, 'P', 'A', 300).allowed).toBe(true)
+    expect(through(at, 'P', 'A', 340).allowed).toBe(false)
+    expect(refusal(troops('P infantry platoon 310 300 0'), 'T', clear)).toBe('wire.extra.4')
+  })
+
+  test('the offers of each action are lawful (wire.2, wire.extra.1)', () => {
+    for (const [wanted, unit] of [
+      [company(), 'A'],
+      [troops('P infantry platoon 392 560 0'), 'E'],
+    ] as const) {
+      const at = arrange(wanted)
+      for (const name of ['wire', 'clear wire'] as const)
+        for (const deed of actionNamed(name).options(at.field, at.unit(unit)))
+          expect(actionNamed(name).check(at.field, at.unit(unit), deed)).toEqual({ allowed: true })
+    }
+    const at = arrange(company())
+    const [first] = actionNamed('wire').options(at.field, at.unit('A'))
+    expect(first?.ways).toHaveLength(4)
+  })
+})

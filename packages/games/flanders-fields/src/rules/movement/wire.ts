@@ -1,0 +1,129 @@
+/** Moving through barbed wire: an action of its own and a die for every platoon. */
+import { allowed, emit, type Ruling, refused, type Script } from '@firestep/referee'
+import { plane } from '@firestep/terrain'
+import type { Action } from '../action.ts'
+import { baseOf, unitOf } from '../field.ts'
+import type { WireStrip } from '../land.ts'
+import type { BaseId, UnitId } from '../roster.ts'
+import type { Battle, Field, Pose } from '../state.ts'
+import { arrive, setOff } from './arrival.ts'
+import { type Crossed, type Over, orThrow, planCrossings, planned, rulingOf } from './crossing.ts'
+import { isOnFoot } from './gait.ts'
+import { type Leg, printAfter, waterRuling } from './leg.ts'
+import { makeRoom, walk } from './walk.ts'
+import { isWithin, stripById, stripsNear, stripTouched } from './wire-belts.ts'
+import { wireOptions } from './wire-options.ts'
+
+/** The strip a base tries, and the next one if that lies right behind it (FF-55). */
+interface Belt {
+  readonly strip: WireStrip
+  readonly next: WireStrip | null
+}
+
+export const wire: Action = {
+  options: (field, unit) =>
+    mayTry(field, unit).allowed
+      ? wireOptions(field, unit, (wanted) => 'ways' in planned(field, unit, wanted, overWire))
+      : [],
+  check(field, unit, deed) {
+    const may = mayTry(field, unit)
+    return may.allowed ? rulingOf(planCrossings(field, unit, deed, overWire)) : may
+  },
+  *perform(battle, unit, deed) {
+    yield* tryWire(battle, orThrow(planCrossings(battle, unit, deed, overWire)))
+  },
+}
+
+/** FF-51: in the early war a company says so before its order die. */
+function mayTry(field: Field, unit: UnitId): Ruling {
+  const { data, switches } = field.scenario
+  const { order } = field.state
+  const declares = data.period === 'early' && switches.earlyWire !== 'test only'
+  if (!declares || order === null || order.wire || unitOf(field, unit).company === null) return allowed
+  return refused('orders.mod.wire-early', 'a company that tries the wire says so before its order die')
+}
+
+const overWire: Over<Belt> = (field, base, leg) => {
+  const of = baseOf(field, base)
+  if (!isOnFoot(field, base))
+    return { refusal: refused('wire.extra.6', 'horses, guns and pack animals cross wire only where it is cleared') }
+  if (of.sheltered || of.inRiver !== null) return { refusal: refused('wire.2', 'it must stand at the wire') }
+  const water = waterRuling(field, leg)
+  if (!water.allowed) return { refusal: water }
+  const strip = of.onWire === null ? stripTouched(field, leg.print, leg.from, leg.to) : stripById(field, of.onWire)
+  if (strip === null) return { refusal: refused('wire.2', 'it must touch the wire it tries, and go across it') }
+  if (of.onWire !== null) emit('wire.7')
+  const others = stripsNear(field, leg.box).filter(
+    ({ id, shape }) => id !== strip.id && plane.overlaps(leg.hull, shape),
+  )
+  const next = others.find(({ shape }) => plane.inContact(shape, strip.shape)) ?? null
+  if (next !== null) {
+    emit('wire.8')
+    return { over: { strip, next } }
+  }
+  if (others.length > 0) return { refusal: refused('wire.8', 'every belt takes an action and a die of its own') }
+  const print = printAfter(leg)
+  if (plane.overlaps(print.shape, strip.shape))
+    return { refusal: refused('wire.4', 'whoever gets through comes out beyond the wire') }
+  return isWithin(field, strip, print.shape)
+    ? { over: { strip, next } }
+    : { refusal: refused('wire.4', 'it gets no farther than so much past the wire') }
+}
+
+function* tryWire(battle: Battle, ways: readonly (Crossed & { readonly over: Belt })[]): Script {
+  const arrived: Crossed[] = []
+  const stuck: Crossed[] = []
+  setOff(battle, ways)
+  for (const way of ways) {
+    if (!isThrough(battle, way.base, way.over.strip)) stuck.push(way)
+    else if (way.over.next !== null) hang(battle, way, way.over.next)
+    else if (yield* comeOut(battle, way)) arrived.push(way)
+    if (stuck.includes(way)) hang(battle, way, way.over.strip)
+  }
+  // wire.9: some are across and some hang there.
+  if (stuck.length > 0 && stuck.length < ways.length) emit('wire.9')
+  makeRoom(
+    battle,
+    ways.map(({ base, leg }) => ({ base, legs: [leg] })),
+  )
+  yield* arrive(battle, ways, arrived)
+}
+
+/** wire.3: its own die. FF-51: where only the order was agreed to count, none. */
+function isThrough(battle: Battle, base: BaseId, { id }: WireStrip): boolean {
+  const { period } = battle.scenario.data
+  if (period === 'early' && battle.scenario.switches.earlyWire === 'order only') return true
+  emit('wire.3')
+  const die = battle.table.roll(6)
+  const needed = battle.book.tables.wire.test[period]
+  const through = die >= needed
+  battle.table.use(through ? 'through the wire' : 'on the wire')
+  battle.table.tell({ type: 'wire', rule: `wire.test.${period}`, base, strip: id, die, needed, through })
+  return through
+}
+
+function* comeOut(battle: Battle, { base, leg, contacts }: Crossed): Script<boolean> {
+  const of = baseOf(battle, base)
+  of.onWire = null
+  battle.table.tell({ type: 'moved', rule: contacts.length > 0 ? 'wire.5' : 'wire.4', base, way: [leg.to] })
+  return yield* walk(battle, base, [leg])
+}
+
+/** wire.6 (FF-53): in the middle of a strip. Who hangs there already stays as it is. */
+function hang(battle: Battle, { base, leg }: Crossed, strip: WireStrip): void {
+  const of = baseOf(battle, base)
+  if (of.onWire === strip.id) return
+  of.onWire = strip.id
+  const pose = middle(leg, strip)
+  of.pose = pose
+  battle.table.tell({ type: 'shifted', rule: 'wire.6', base, pose, cause: 'wire' })
+}
+
+function middle({ from, to }: Leg, { shape }: WireStrip): Pose {
+  // As far again as it goes: the strip behind may lie beyond where it meant to stop.
+  const far = { x: 2 * to.x - from.x, y: 2 * to.y - from.y }
+  const [span] = plane.spansInside(shape.points, from, far)
+  if (span === undefined) return to
+  const [enter, leave] = [plane.pointAlong(from, far, span.enter), plane.pointAlong(from, far, span.leave)]
+  return { x: (enter.x + leave.x) >> 1, y: (enter.y + leave.y) >> 1, heading: to.heading }
+}

@@ -1,0 +1,94 @@
+/** Disputed values: what a new match may settle otherwise than we ruled. */
+import type { Json } from '@firestep/referee'
+import { type Quality, qualities } from '../data/schema.ts'
+import { ownBattle, readRecipe } from '../own/recipe.ts'
+
+/** By name: the ruling it comes from, and what may be chosen, ours first. */
+export const switches = {
+  staffBonus: { ruling: 'FF-04', choices: ['by the sheet', 'two throughout'] },
+  rawUnderFire: { ruling: 'FF-06', choices: ['minus one', 'minus two on a four or more'] },
+  rawFire: { ruling: 'FF-08', choices: ['minus one', 'no penalty'] },
+  midArtillery: { ruling: 'FF-13', choices: ['two actions on six', 'two actions on seven'] },
+  earlySights: { ruling: 'FF-14', choices: ['plus one', 'no bonus'] },
+  closeTerrain: { ruling: 'FF-36', choices: ['100', '150'] },
+  gunsAndTrenches: { ruling: 'FF-36', choices: ['cross for an action', 'never cross'] },
+  earlyWire: { ruling: 'FF-51', choices: ['order and test', 'test only', 'order only'] },
+  machineGunArc: { ruling: 'FF-60', choices: ['45 degrees', '22.5 degrees'] },
+  blockhouseRange: { ruling: 'FF-61', choices: ['450', '500'] },
+  beatenZone: { ruling: 'FF-62', choices: ['growing', 'minus one each'] },
+  targets: { ruling: 'FF-63', choices: ['by priority', 'closest', 'free'] },
+  spread: { ruling: 'FF-84', choices: ['once an attack', 'each time'] },
+  barrageTurns: { ruling: 'FF-86', choices: ['four and D3', 'three and D3'] },
+  barrageHalts: { ruling: 'FF-87', choices: ['as planned', 'at will'] },
+  lostBattery: { ruling: 'FF-94', choices: ['by chance', 'attacker chooses', 'defender chooses'] },
+  mediumMortars: { ruling: 'FF-98', choices: ['fixed', 'may turn'] },
+  airCall: { ruling: 'FF-100', choices: ['five or six', 'order at minus three'] },
+  directFire: { ruling: 'FF-102', choices: ['at once', 'after redirecting'] },
+  denyingGas: { ruling: 'FF-108', choices: ['may disperse', 'stays'] },
+  fieldcraft: { ruling: 'FF-116', choices: ['does not hide', 'hides'] },
+  madMinute: { ruling: 'FF-124', choices: ['once a company', 'once a battalion'] },
+  discipline: { ruling: 'FF-126', choices: ['three a commander', 'three a side'] },
+  events: { ruling: 'FF-121', choices: ['without', 'with'] },
+  heroics: { ruling: 'FF-120', choices: ['with', 'without'] },
+  midFlamethrower: { ruling: 'FF-76', choices: ['kills on six', 'kills on five'] },
+  trenchFights: { ruling: 'FF-112', choices: ['cover counts', 'no cover'] },
+  barrageShape: { ruling: 'FF-89', choices: ['may bend', 'straight'] },
+  returns: { ruling: 'FF-340', choices: ['without', 'with'] },
+} as const
+
+type SwitchName = keyof typeof switches
+export type Switches = { readonly [Name in SwitchName]: (typeof switches)[Name]['choices'][number] }
+
+const namesOf = Object.keys(switches) as SwitchName[]
+
+/** As we ruled. */
+const ruled = Object.fromEntries(namesOf.map((name) => [name, switches[name].choices[0]])) as Switches
+
+const isObject = (value: Json | undefined): value is { readonly [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The switches of a match; what it does not name is as we ruled. */
+export const readSwitches = (options: Json): Switches =>
+  isObject(options) && isObject(options.switches) ? { ...ruled, ...(options.switches as Partial<Switches>) } : ruled
+
+/** campaign.3: battalions that come out of an earlier battle with another grade, by their ids. */
+export const readGrades = (options: Json): Readonly<Record<string, Quality>> =>
+  isObject(options) && isObject(options.grades) ? (options.grades as Record<string, Quality>) : {}
+
+/** What is wrong with the options of a new match, or nothing. */
+export function checkOptions(options: Json, scenario: string, battalions: readonly string[]): string | null {
+  if (options === null) return null
+  if (!isObject(options)) return 'options are an object'
+  const { switches: chosen = {}, battle, grades = {}, ...more } = options
+  const [unknown] = Object.keys(more)
+  if (unknown !== undefined) return `there is no option '${unknown}'; there are switches, grades and battle`
+  if ((battle !== undefined) !== (scenario === ownBattle))
+    return scenario === ownBattle
+      ? 'a battle of your own needs its recipe: { "battle": { … } }'
+      : 'only a battle of your own has a recipe'
+  const recipe = battle === undefined ? null : readRecipe(battle)
+  if (recipe !== null && 'problem' in recipe) return recipe.problem
+  return checkSwitches(chosen) ?? checkGrades(grades, battle === undefined ? battalions : null)
+}
+
+function checkGrades(given: Json, battalions: readonly string[] | null): string | null {
+  if (!isObject(given)) return 'grades are an object of battalions and their quality'
+  for (const [id, grade] of Object.entries(given)) {
+    if (battalions !== null && !battalions.includes(id))
+      return `there is no battalion '${id}'; there are ${battalions.join(', ')}`
+    if (!qualities.some((one) => one === grade)) return `'${id}' can be ${qualities.join(', ')}`
+  }
+  return null
+}
+
+/** What is wrong with the switches of a new match, or nothing. */
+function checkSwitches(given: Json): string | null {
+  if (!isObject(given)) return 'switches are an object of names and choices'
+  for (const [name, choice] of Object.entries(given)) {
+    const found = namesOf.find((one) => one === name)
+    if (found === undefined) return `there is no switch '${name}'; there are ${namesOf.join(', ')}`
+    const choices: readonly Json[] = switches[found].choices
+    if (!choices.includes(choice)) return `'${name}' can be ${choices.map((one) => `'${String(one)}'`).join(' or ')}`
+  }
+  return null
+}

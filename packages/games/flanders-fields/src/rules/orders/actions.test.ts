@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import type { Arrangement } from '../../testing/arranged.ts'
+import { inStep } from '../../testing/ordered.ts'
+import { actionsOf } from './actions.ts'
+
+const army: Arrangement['attacker'] = {
+  assets: ['BH blockhouse 60 700 0', 'FG field gun 60 800 0', 'RM machine gun 60 900 0'],
+  battalions: {
+    B: {
+      companies: {
+        A: ['a1 infantry platoon 60 100 0', 'a2 infantry platoon 60 140 0'],
+        H: { kind: 'squadron', bases: ['h1 cavalry platoon 60 400 0'] },
+      },
+      support: ['T heavy tank 160 500 0 model=british_male', 'M machine gun 60 250 0', 'L light mortar 60 300 0'],
+    },
+  },
+}
+const under = (unit: string, actions: number, more: Arrangement = {}) =>
+  inStep('battalions', { attacker: army, order: { unit, actions }, ...more })
+
+describe('what a unit may do with its actions', () => {
+  test('orders.actions.company: recover, fire or move, and no aiming point', () => {
+    const made = under('A', 1)
+    expect(actionsOf(made.field, made.unit('A'))).toEqual(
+      expect.arrayContaining(['recover', 'move', 'wire', 'fire', 'stop']),
+    )
+    expect(made.refusal('attacker', ['redirect', { x: 400, y: 400 }])).toBe('orders.actions.company')
+    expect(made.refusal('attacker', ['mount'])).toBe('orders.actions.company')
+  })
+
+  test('orders.actions.mg: recover, move or fire; a regiment’s guns may lay an aiming point too', () => {
+    const made = under('M', 1)
+    expect(made.refusal('attacker', ['redirect', { x: 400, y: 400 }])).toBe('orders.actions.mg')
+    expect(made.refusal('attacker', ['mount'])).toBe('orders.actions.mg')
+    expect(actionsOf(made.field, made.unit('RM'))).toContain('redirect')
+    expect(actionsOf(made.field, made.unit('BH'))).toEqual(['recover', 'fire', 'stop'])
+  })
+
+  test('orders.actions.artillery: guns and mortars redirect', () => {
+    const made = under('L', 1)
+    expect(made.refusal('attacker', ['mount'])).toBe('orders.actions.artillery')
+    for (const id of ['L', 'FG']) expect(actionsOf(made.field, made.unit(id))).toContain('redirect')
+  })
+
+  test('orders.actions.tank: recover, fire or move', () => {
+    const made = under('T', 1)
+    expect(made.refusal('attacker', ['pack'])).toBe('orders.actions.tank')
+    expect(actionsOf(made.field, made.unit('T'))).toContain('move')
+  })
+
+  test('orders.12: actions of any kind one after another, until none is left', () => {
+    const made = under('A', 2, { suppressed: { a1: 2, a2: 1 } })
+    expect(made.refusal('attacker', ['dance'])).toBe('orders.12')
+    expect(made.refusal('attacker', 'fire')).toBe('orders.12')
+    made.say('attacker', ['recover'])
+    expect(made.state.order?.left).toBe(1)
+    made.say('attacker', ['stop'])
+    expect(made.state.order).toBeNull()
+  })
+
+  test('orders.16 suppress.8 orders.10: recovery takes a level off every platoon of the company', () => {
+    const made = under('A', 2, { suppressed: { a1: 2, a2: 1, M: 1 } })
+    made.say('attacker', ['recover'])
+    expect([made.of('a1').marks, made.of('a2').marks, made.of('M').marks]).toEqual([1, 0, 1])
+    expect(made.last('recovered').bases).toEqual([made.base('a1'), made.base('a2')])
+    made.say('attacker', ['recover'])
+    const fresh = under('A', 1)
+    expect(fresh.refusal('attacker', ['recover'])).toBe('suppress.8')
+  })
+
+  test('suppress.8: a blockhouse recovers on every face', () => {
+    const made = under('BH', 1, {
+      change(state, at) {
+        Object.assign(state.bases[at.base('BH')] ?? {}, { faces: [2, 0, 1] })
+      },
+    })
+    made.say('attacker', ['recover'])
+    expect(made.of('BH').faces).toEqual([1, 0, 0])
+  })
+})

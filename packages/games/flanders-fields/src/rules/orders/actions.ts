@@ -1,0 +1,180 @@
+/** What a unit under orders does with its actions: each chapter brings its own, here it is said who may do which. */
+import {
+  ask,
+  complete,
+  emit,
+  type Growth,
+  grown,
+  type Json,
+  type Kind,
+  type RuleId,
+  type Ruling,
+  refused,
+  type Script,
+} from '@firestep/referee'
+import type { Arm, BaseType } from '../../data/schema.ts'
+import { type Action, type ActionName, actionNames, type Deed, deedOf } from '../action.ts'
+import { redirect } from '../artillery/redirect.ts'
+import { isShellFire, shellFire } from '../artillery/shell-fire.ts'
+import { hasAim } from '../artillery/shells.ts'
+import { armOf, enrolled, type FieldOf, poseOf, unitOf } from '../field.ts'
+import { settleMorale } from '../morale/morale.ts'
+import { movementActions } from '../movement/actions.ts'
+import { forwardness } from '../movement/readiness.ts'
+import { readWays } from '../movement/ways.ts'
+import type { UnitId } from '../roster.ts'
+import { directFire } from '../shooting/fire.ts'
+import type { Battle, Field, FlandersView, OrderState } from '../state.ts'
+import { isThere } from './command.ts'
+import { recover, stop } from './recover.ts'
+
+/** Each in the chapter of what is fired: shells on an area, or bullets at whom one sees. */
+const fire: Action = {
+  options: (field, unit) => [...directFire.options(field, unit), ...shellFire.options(field, unit)],
+  check: (field, unit, deed) => fireOf(field, unit, deed).check(field, unit, deed),
+  perform: (battle, unit, deed) => fireOf(battle, unit, deed).perform(battle, unit, deed),
+}
+const fireOf = (field: Field, unit: UnitId, deed: Json): Action =>
+  isShellFire(field, unit, deed) ? shellFire : directFire
+
+const actions: Partial<Record<ActionName, Action>> = { recover, stop, ...movementActions, fire, redirect }
+
+const infantry: readonly ActionName[] = ['move', 'wire', 'clear wire', 'cross water', 'cross trench', 'rise', 'fire']
+const horse: readonly ActionName[] = ['move', 'cross water', 'cross trench', 'mount', 'dismount', 'fire']
+const weapon: readonly ActionName[] = ['move', 'wire', 'cross water', 'pack', 'unpack', 'realign', 'fire']
+const gun: readonly ActionName[] = ['move', 'cross trench', 'pack', 'unpack', 'fire']
+
+/** What each kind of base may do besides recovering and stopping (orders.actions.*). */
+function repertoire(arm: Arm, type: BaseType): readonly ActionName[] {
+  switch (arm) {
+    case 'infantry':
+      return infantry
+    case 'cavalry':
+      return horse
+    case 'artillery':
+      return gun
+    case 'armour':
+    case 'vehicle':
+      return ['move', 'clear wire', 'cross water', 'fire']
+    case 'fortification':
+      return ['fire']
+    case 'support':
+      return type === 'flamethrower' || type === 'anti-tank rifle' || type === 'light machine gun' ? infantry : weapon
+    case 'command':
+      return []
+  }
+}
+
+function actionsRule(field: Field, unit: UnitId): RuleId {
+  switch (unitOf(field, unit).row) {
+    case 'company':
+      return 'orders.actions.company'
+    case 'tank':
+      return 'orders.actions.tank'
+    case 'regimental machine gun':
+    case 'battalion machine gun':
+    case 'blockhouse':
+      return 'orders.actions.mg'
+    case 'regimental artillery':
+    case 'regimental mortar':
+    case 'battalion mortar':
+      return 'orders.actions.artillery'
+  }
+}
+
+export function actionsOf(field: Field, unit: UnitId): ActionName[] {
+  const base = unitOf(field, unit).bases[0] as number
+  emit(actionsRule(field, unit))
+  const aims: ActionName[] = hasAim(field, base) ? ['redirect'] : []
+  return ['recover', ...repertoire(armOf(field, base), enrolled(field, base).type), ...aims, 'stop']
+}
+
+/** FF-127: what the élan of a unit has given it is left, and only that. */
+const mustAdvance = ({ left, forward }: OrderState): boolean => forward > 0 && left <= forward
+
+/** What an answer does, if it can be read at all. */
+const read = (answer: Json): Deed | null => {
+  const name = Array.isArray(answer) ? actionNames.find((one) => one === answer[0]) : undefined
+  return name === undefined ? null : deedOf(answer, actions[name]?.manners?.names)
+}
+
+function actionRuling(field: Field, answer: Json): Ruling {
+  const { order } = field.state
+  if (order === null) return refused('combat.1', 'nobody has an order')
+  const deed = read(answer)
+  if (deed === null) return refused('orders.12', 'an action is one of those that orders know, and what it needs')
+  if (!actionsOf(field, order.unit).includes(deed.do))
+    return refused(actionsRule(field, order.unit), `such a unit has no action '${deed.do}'`)
+  if (mustAdvance(order) && deed.do !== 'move' && deed.do !== 'stop')
+    return refused('national.french-1914.elan', 'what élan has given may only go forward')
+  const action = actions[deed.do]
+  return action === undefined ? refused('orders.12', 'nobody knows how') : action.check(field, order.unit, deed)
+}
+
+function namesNow(field: Field): ActionName[] {
+  const { order } = field.state
+  if (order === null) return []
+  const { unit } = order
+  const names: readonly ActionName[] = mustAdvance(order) ? ['move', 'stop'] : actionsOf(field, unit)
+  return names.filter((name) => {
+    const action = actions[name]
+    return action?.manners?.may(field, unit) ?? (action?.options(field, unit).length ?? 0) > 0
+  })
+}
+
+/** Name by name and manner by manner: what nobody asks for is not looked for. */
+function nextOf(field: Field, soFar: readonly Json[]): Growth {
+  const { order } = field.state
+  const [first, manner] = soFar
+  if (first === undefined) return { parts: namesNow(field), enough: false }
+  const action = actions[first as ActionName]
+  if (order === null || action === undefined) return complete
+  const { manners } = action
+  if (manners !== undefined && manner === undefined) return { parts: manners.names, enough: true }
+  const inManner = typeof manner === 'string' && manners !== undefined
+  if (manner !== undefined && (!inManner || soFar.length > 2)) return complete
+  const found = inManner ? manners.options(field, order.unit, manner) : action.options(field, order.unit)
+  const details = found.flatMap(({ do: _name, ...detail }): Json[] =>
+    Object.keys(detail).length > 0 ? [detail as { readonly [key: string]: Json }] : [],
+  )
+  return { parts: details, enough: details.length < found.length || (inManner && details.length === 0) }
+}
+
+export const actionKind = (fieldOf: FieldOf): Kind<FlandersView> =>
+  grown<FlandersView>({
+    sampled: true,
+    next: (view, _about, soFar) => nextOf(fieldOf(view), soFar),
+    check: (view, _about, answer) => actionRuling(fieldOf(view), answer),
+    explain: (view, _about, thing) => actionRuling(fieldOf(view), thing),
+  })
+
+/** One action of the unit under orders (orders.12); with the last of them its order is done (orders.3). */
+export function* takeAction(battle: Battle): Script {
+  const { state } = battle
+  const { order } = state
+  if (order === null) throw new Error('nobody has an order')
+  const answer = yield* ask<Json[]>({
+    ...{ seat: state.side, kind: 'action', rule: 'orders.12', open: true },
+    about: { unit: order.unit, left: order.left },
+  })
+  const deed = read(answer)
+  if (deed === null) throw new Error('what was allowed can be read')
+  const action = actions[deed.do]
+  if (action === undefined) throw new Error(`nobody knows how to ${deed.do}`)
+  const advances = deed.do === 'move' && goesForward(battle, deed)
+  if (unitOf(battle, order.unit).company !== null) emit('orders.16')
+  yield* action.perform(battle, order.unit, deed)
+  order.left--
+  order.done.push(deed.do)
+  yield* settleMorale(battle)
+  if (order.forward > 0 && advances) order.forward--
+  if (order.left <= 0 || !isThere(battle, order.unit)) state.order = null
+}
+
+/** FF-127: nearer the enemy's edge, all who move; whatever becomes of them on the way. */
+function goesForward(battle: Battle, { ways }: Deed): boolean {
+  const { side } = battle.state
+  return (readWays(battle, ways) ?? []).every(
+    ({ base, way }) => forwardness(side, way.at(-1) ?? poseOf(battle, base)) > forwardness(side, poseOf(battle, base)),
+  )
+}

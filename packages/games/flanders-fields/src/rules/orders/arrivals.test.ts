@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import type { Arrangement } from '../../testing/arranged.ts'
+import { inStep } from '../../testing/ordered.ts'
+
+const arrival = { turn: 2, first: 6, edge: 'x=0' as const, from: 400, to: 800, heading: 0 }
+const battle = (turn: number, dice: number[], tries = 0): Arrangement => ({
+  ...{ turn, dice, period: 'early' as const, date: '1914-08-23' },
+  attacker: {
+    battalions: {
+      R: { hq: 'R.HQ battalion command', arrival, companies: { C: ['c1 infantry platoon', 'c2 infantry platoon'] } },
+      A: { companies: { B: ['a1 infantry platoon 60 100 0'] } },
+    },
+  },
+  change(state) {
+    state.cursor = -2
+    state.arrivals.battalions[0] = tries
+  },
+})
+const at = (x: number, y: number) => ({ x: x * 4, y: y * 4, heading: 0 })
+
+test('mons.4: from the second turn on a six brings reserves, then a five, then a four', () => {
+  expect(inStep('start', battle(1, [])).all('arrival')).toEqual([])
+  const needed = (tries: number, die: number) => {
+    const made = inStep('start', battle(3, [die], tries))
+    return [made.last('arrival').needed, made.asked('attacker')]
+  }
+  expect(needed(0, 5)).toEqual([6, 'order'])
+  expect(needed(0, 6)).toEqual([6, 'arrive'])
+  expect(needed(1, 5)).toEqual([5, 'arrive'])
+  expect(needed(1, 4)).toEqual([5, 'order'])
+  expect(needed(7, 1)).toEqual([1, 'arrive'])
+})
+
+test('mons.4: they come on along their stretch of the edge, in formation', () => {
+  const made = inStep('start', battle(2, [6]))
+  const poses = (y: number, x = 30) => [at(30, 420), at(x, y), at(x, y + 40)]
+  expect(made.refusal('attacker', poses(500))).toBe('allowed')
+  expect(made.refusal('attacker', poses(760))).toBe('mons.4')
+  expect(made.refusal('attacker', poses(500, 56))).toBe('mons.4')
+  expect(made.refusal('attacker', [at(30, 420), at(30, 500), at(30, 600)])).toBe('formation.3')
+  for (const proposed of made.choices('attacker')) expect(made.refusal('attacker', proposed)).toBe('allowed')
+  made.say('attacker', poses(500))
+  expect(made.place('c2')).toEqual([30, 540, 0])
+  made.say('attacker', made.battalion('R'))
+  expect(made.refusal('attacker', { unit: made.unit('C') })).toBe('allowed')
+})
+
+test('mons.4: whoever is kept back comes on later without luck', () => {
+  const made = inStep('start', battle(2, [6, 1]))
+  made.say('attacker', 'wait')
+  expect(made.of('c1').fate).toBe('waiting')
+  for (const _ of [1, 2]) {
+    made.say('attacker', made.asked('attacker') === 'order' ? 'pass on' : [])
+  }
+  made.say('defender', [])
+  expect(made.asked('attacker')).toBe('arrive')
+  expect(made.left).toBe(0)
+})
+
+test('move.enemy.1: nobody is set down in contact with the enemy', () => {
+  const held = { battalions: { D: { companies: { E: ['E1 infantry platoon 45 500 180'] } } } }
+  const made = inStep('start', { ...battle(2, [6]), defender: held })
+  const poses = (x: number) => [at(30, 420), at(x, 500), at(x, 540)]
+  expect([made.refusal('attacker', poses(29)), made.refusal('attacker', poses(28))]).toEqual([
+    'move.enemy.1',
+    'allowed',
+  ])
+})

@@ -1,0 +1,115 @@
+/** Reserves come on: a die each turn, and each turn it is easier. The rule of Mons serves every battle (FF-134). */
+import { allowed, ask, type Json, type Kind, type Ruling, refused, type Script } from '@firestep/referee'
+import type { plane } from '@firestep/terrain'
+import type { Arrival } from '../../data/schema.ts'
+import { enrolled, type FieldOf, sizeOf } from '../field.ts'
+import { outline, units } from '../land.ts'
+import type { Battle, Field, FlandersView, Pose } from '../state.ts'
+import { type Group, type GroupId, groupsOf, placesRuling, readPoses, setDown } from './groups.ts'
+
+/** FF-294: how deep onto the table they may be set down, in millimetres. */
+const depth = 60
+/** Keeps them off the table until the next turn, when they need no die (FF-294). */
+const wait = 'wait'
+
+/** The strip of the table along which a group comes on. */
+function entry({ scenario: { data } }: Field, { edge, from, to }: Arrival): plane.Shape {
+  const [width, height] = data.table
+  const [left, right] = edge === 'x=0' ? [0, depth] : edge === 'x=1800' ? [width - depth, width] : [from, to]
+  const [bottom, top] = edge === 'y=0' ? [0, depth] : edge === 'y=1200' ? [height - depth, height] : [from, to]
+  return outline([
+    [left, bottom],
+    [right, bottom],
+    [right, top],
+    [left, top],
+  ])
+}
+
+/** The next group throws its die; the cursor counts them. True when all have. */
+export function* nextArrival(battle: Battle): Script<boolean> {
+  const { state, table, scenario } = battle
+  const groups = groupsOf(battle)
+  const id = state.cursor
+  const group = groups[id]
+  if (group === undefined) return true
+  state.cursor++
+  const { side, arrival, bases } = group
+  if (side !== state.side || arrival === null || bases.length === 0 || state.turn < arrival.turn) return false
+  const { battalions } = scenario.roster
+  const isBattalion = id < battalions.length
+  const [tries, at] = isBattalion
+    ? [state.arrivals.battalions, id]
+    : [state.arrivals.formations, id - battalions.length]
+  const needed = Math.max(1, arrival.first - (tries[at] ?? 0))
+  const die = table.roll(6)
+  const rule = 'mons.4'
+  table.tell({
+    ...{ type: 'arrival', rule, battalion: isBattalion ? id : null, die, needed },
+    formation: isBattalion ? (battalions[id]?.formation ?? 0) : at,
+  })
+  if (die < needed) {
+    tries[at] = (tries[at] ?? 0) + 1
+    return false
+  }
+  const places = yield* ask<Json>({ seat: side, kind: 'arrive', rule, about: { group: id }, open: true })
+  if (places === wait) tries[at] = arrival.first - 1
+  else {
+    table.use('reserves')
+    setDown(battle, group, places as unknown as readonly Pose[], rule)
+  }
+  return false
+}
+
+function arriveRuling(field: Field, id: GroupId, answer: Json): Ruling {
+  if (answer === wait) return allowed
+  const group = groupsOf(field)[id]
+  const poses = group === undefined ? null : readPoses(field, answer, group)
+  if (group === undefined || group.arrival === null || poses === null)
+    return refused('mons.4', 'say where each of its bases comes on, in their order')
+  const outside = refused('mons.4', `they come on within ${depth} mm of their stretch of the edge`)
+  return placesRuling(field, group, poses, entry(field, group.arrival), outside)
+}
+
+/** All of a group side by side along the edge, from one end of its stretch or the other, as far on as `deep` millimetres. */
+function inLine(field: Field, { bases, arrival }: Group, deep: number, fromEnd: boolean): Pose[] | null {
+  if (arrival === null) return null
+  const { edge, from, to, heading } = arrival
+  const [width, height] = field.scenario.data.table
+  const poses: Pose[] = []
+  let along = fromEnd ? to : from
+  for (const base of bases) {
+    const size = sizeOf(field.book, enrolled(field, base).type)
+    const half = size.depth / 2 + units(deep)
+    const middle = units(along) + (fromEnd ? -1 : 1) * (size.width / 2)
+    const [x, y] =
+      edge === 'x=0'
+        ? [half, middle]
+        : edge === 'x=1800'
+          ? [units(width) - half, middle]
+          : edge === 'y=0'
+            ? [middle, half]
+            : [middle, units(height) - half]
+    poses.push({ x, y, heading })
+    // One millimetre more than they need: rounding of a slanted base must not make two of them overlap.
+    along += (fromEnd ? -1 : 1) * (size.width / units(1) + 1)
+  }
+  return poses
+}
+
+function arrivals(field: Field, id: GroupId): Json[] {
+  const group = groupsOf(field)[id]
+  if (group === undefined) return [wait]
+  const lines = [0, 20].flatMap((deep) => [inLine(field, group, deep, false), inLine(field, group, deep, true)])
+  return [...lines.filter((poses) => poses !== null).filter((poses) => arriveRuling(field, id, poses).allowed), wait]
+}
+
+export const arriveKind = (fieldOf: FieldOf): Kind<FlandersView, { readonly group: GroupId }> => ({
+  grown: false,
+  sampled: true,
+  pass: undefined,
+  ready: (view, { group }) => arrivals(fieldOf(view), group)[0] ?? null,
+  next: (view, { group }, soFar) =>
+    soFar.length > 0 ? { parts: [], enough: true } : { parts: arrivals(fieldOf(view), group), enough: false },
+  check: (view, { group }, answer) => arriveRuling(fieldOf(view), group, answer),
+  explain: (view, { group }, thing) => arriveRuling(fieldOf(view), group, thing),
+})

@@ -1,0 +1,8 @@
+/** What a long run of play should have met of orders. */
+import { orderRows } from '../../data/schema.ts'
+
+export const ordersCatalogue = [
+  ...orderRows,
+  ...['staff', 'pals', 'professionalism', 'discipline', 'wire', 'recovery', 'field promotion', 'reserves'],
+  'objective taken',
+] as const

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { inStep } from '../../testing/ordered.ts'
+
+const one = (id: string, x: number) => ({
+  companies: { [`${id}C`]: [`${id}1 infantry platoon ${x} 300 0`, `${id}2 infantry platoon ${x} 340 0`] },
+})
+/** Nobody is on the table yet but works. */
+const before: NonNullable<Arrangement['change']> = (state) => {
+  for (const base of state.bases) if (base.faces === null) Object.assign(base, { fate: 'waiting', pose: null })
+}
+const battle: Arrangement = {
+  attacker: { battalions: { A: one('a', 100), B: one('b', 200) } },
+  defender: {
+    battalions: {
+      D: {
+        ...one('d', 1700),
+        quality: 'raw',
+        companies: { dC: ['d1 infantry platoon 1700 300 180', 'd2 infantry platoon 1700 330 180'] },
+      },
+    },
+    assets: ['BH blockhouse 1600 800 180', 'MG machine gun 1600 900 180'],
+  },
+  change: before,
+}
+const at = (x: number, y: number, heading = 0) => ({ x: x * 4, y: y * 4, heading })
+
+describe('deployment', () => {
+  test('setup.6: a battalion at a time, in alternation, the defender first', () => {
+    const made = inStep('deployment', battle)
+    const order: string[] = []
+    while (made.state.step === 'deployment') {
+      const seat = made.asked('defender') === 'deploy' ? 'defender' : 'attacker'
+      order.push(seat)
+      made.say(seat, made.choices(seat)[0] ?? null)
+    }
+    // The commander and his weapons are set down as a battalion is; the attacker has one group more.
+    expect(order).toEqual(['defender', 'attacker', 'defender', 'attacker', 'attacker'])
+    expect(made.place('a1')).toEqual([100, 300, 0])
+    expect(made.state.supports[made.base('MG')]).toBe(made.battalion('D'))
+  })
+
+  test('setup.5: works stand before anybody is set down, and nobody is set down on wire or in water', () => {
+    const wire = {
+      id: 'w',
+      side: 'attacker' as const,
+      polygon: [
+        [250, 0],
+        [270, 0],
+        [270, 1200],
+        [250, 1200],
+      ] as [number, number][],
+    }
+    const { field } = arrange({ ...battle, wire: [wire] })
+    expect(field.state.bases.filter(({ pose }) => pose !== null)).toHaveLength(1)
+    const made = inStep('deployment', { ...battle, wire: [wire] })
+    made.say('defender', made.choices('defender')[0] ?? null)
+    const poses = (x: number) => [at(40, 60), at(x, 300), at(x, 340)]
+    expect(made.refusal('attacker', { group: made.battalion('A'), poses: poses(255) })).toBe('setup.5')
+    expect(made.refusal('attacker', { group: made.battalion('A'), poses: poses(240) })).toBe('allowed')
+  })
+
+  test('setup.2: each in its own zone, at its own short edge', () => {
+    const made = inStep('deployment', battle)
+    const group = made.battalion('D')
+    const poses = (x: number) => [at(1780, 60, 180), at(x, 300, 180), at(x, 330, 180)]
+    expect(made.refusal('defender', { group, poses: poses(1508) })).toBe('allowed')
+    expect(made.refusal('defender', { group, poses: poses(1507) })).toBe('setup.2')
+  })
+
+  test('formation.2: companies stand as their quality allows, and nobody on anybody else', () => {
+    const made = inStep('deployment', battle)
+    const group = made.battalion('D')
+    const poses = (y: number) => [at(1780, 60, 180), at(1700, 300, 180), at(1700, y, 180)]
+    expect(made.refusal('defender', { group, poses: poses(331) })).toBe('allowed')
+    expect(made.refusal('defender', { group, poses: poses(332) })).toBe('formation.2')
+    expect(made.refusal('defender', { group, poses: poses(329) })).toBe('setup.6')
+    expect(made.refusal('defender', { group, poses: poses(330).slice(1) })).toBe('setup.6')
+    expect(made.refusal('defender', { group: 99, poses: [] })).toBe('setup.6')
+  })
+
+  test('shelter.1: dugouts only where the trench has them', () => {
+    const trench = (deepShelters: boolean): Arrangement => ({
+      ...battle,
+      trenches: [
+        {
+          id: 't',
+          line: [
+            [1700, 0],
+            [1700, 1200],
+          ],
+          width: 20,
+          cover: 'medium',
+          side: 'defender',
+          role: 'front',
+          deepShelters,
+        },
+      ],
+      defender: { battalions: { D: { companies: { dC: ['d1 infantry platoon 1700 300 180 sheltered'] } } } },
+    })
+    const down = (deep: boolean) => {
+      const made = inStep('deployment', trench(deep))
+      made.say('defender', made.choices('defender')[0] ?? null)
+      return made.of('d1').sheltered
+    }
+    expect([down(true), down(false)]).toEqual([true, false])
+  })
+})
+
+describe('Mons', () => {
+  const mons = () => inStep('deployment', { scenario: 'mons-1914', change: before })
+
+  test('mons.2: both sides set up within 150 mm of their edge', () => {
+    const made = mons()
+    const [first] = made.choices('defender') as unknown as { group: number; poses: { x: number }[] }[]
+    const poses = first?.poses.map((pose) => ({ ...pose, x: pose.x - 40 * 4 })) ?? []
+    expect(made.refusal('defender', { group: first?.group ?? 0, poses } as never)).toBe('mons.2')
+  })
+
+  test('mons.3: a battalion of each regiment is in reserve', () => {
+    const made = mons()
+    expect(made.refusal('defender', { group: made.battalion('B1.4'), poses: [] })).toBe('mons.3')
+  })
+
+  test('mons.5: guns start limbered, machine guns packed', () => {
+    const made = mons()
+    while (made.state.step === 'deployment') {
+      const seat = made.asked('defender') === 'deploy' ? 'defender' : 'attacker'
+      made.say(seat, made.choices(seat)[0] ?? null)
+    }
+    const { bases } = made.field.scenario.roster
+    const crewed = made.state.bases.filter(
+      (base, id) => base.pose !== null && /gun|howitzer/.test(bases[id]?.type ?? ''),
+    )
+    expect(crewed.length).toBeGreaterThan(10)
+    expect(crewed.every(({ packed }) => packed)).toBe(true)
+  })
+
+  test('mons.german.3 mons.british.3: only regiment and brigade order the guns', () => {
+    const german = inStep('battalions', { scenario: 'mons-1914' })
+    expect(german.refusal('attacker', { unit: german.unit('G1.ART1') })).toBe('mons.german.3')
+    const british = inStep('battalions', { scenario: 'mons-1914', side: 'defender' })
+    expect(british.refusal('defender', { unit: british.unit('B1.ART1') })).toBe('mons.british.3')
+  })
+})

@@ -1,0 +1,130 @@
+/** Deployment: a battalion at a time, the defender first (Game Sequence). */
+import { ask, type Json, type Kind, type Ruling, refused, type Script } from '@firestep/referee'
+import { type Side, sides } from '../../data/schema.ts'
+import { enrolled, type FieldOf, type Footprint, footprintOf, viewerOf } from '../field.ts'
+import { units } from '../land.ts'
+import type { Battle, Field, FlandersView, Pose } from '../state.ts'
+import { isObject } from './declared.ts'
+import { type Group, type GroupId, groupsOf, isClear, placesRuling, readPoses, setDown } from './groups.ts'
+
+type Deployment = { readonly group: GroupId; readonly poses: readonly Pose[] }
+
+/** Groups of a side that are still to be set down before the first turn. */
+const leftOf = (groups: readonly Group[], side: Side): GroupId[] =>
+  groups.flatMap((one, id) => (one.side === side && one.arrival === null && one.bases.length > 0 ? [id] : []))
+
+/** setup.6: whose turn it is; the cursor counts what has been set down. Null: all are. */
+function nextToDeploy(field: Field): Side | null {
+  const groups = groupsOf(field)
+  const wanted = field.state.cursor % 2 === 0 ? 'defender' : 'attacker'
+  const able = sides.filter((side) => leftOf(groups, side).length > 0)
+  return able.find((side) => side === wanted) ?? able[0] ?? null
+}
+
+/** One group is set down. True when all are. */
+export function* deployNext(battle: Battle): Script<boolean> {
+  const side = nextToDeploy(battle)
+  if (side === null) return true
+  const { group, poses } = yield* ask<Deployment>({
+    seat: side,
+    kind: 'deploy',
+    rule: 'setup.6',
+    about: null,
+    open: true,
+  })
+  const of = groupsOf(battle)[group]
+  if (of === undefined) throw new Error(`there is no group ${group}`)
+  setDown(battle, of, poses, 'setup.6')
+  battle.state.cursor++
+  return false
+}
+
+function deployRuling(field: Field, side: Side, answer: Json): Ruling {
+  const groups = groupsOf(field)
+  const id = isObject(answer) && Object.keys(answer).length === 2 ? answer.group : undefined
+  const group = typeof id === 'number' ? groups[id] : undefined
+  if (group === undefined || group.side !== side) return refused('setup.6', 'name a battalion of yours, and its places')
+  if (group.bases.length === 0) return refused('setup.6', 'that has been set down')
+  if (group.arrival !== null) return refused('mons.3', 'that is in reserve and comes later')
+  const poses = readPoses(field, isObject(answer) ? answer.poses : undefined, group)
+  if (poses === null) return refused('setup.6', 'say where each of its bases stands, in their order')
+  const zone = field.scenario.land.zones[side]
+  const cited = field.scenario.data.cites?.zone ?? 'setup.2'
+  return placesRuling(field, group, poses, zone, refused(cited, 'everyone is set down wholly in his own zone'))
+}
+
+/** The places the scenario proposes for a group. */
+function proposed(field: Field, { bases }: Group): Pose[] {
+  return bases.map((base) => {
+    const { at, id } = enrolled(field, base)
+    if (at === null) throw new Error(`${id} has no place to stand`)
+    return { x: units(at[0]), y: units(at[1]), heading: at[2] }
+  })
+}
+
+const shifted = (poses: readonly Pose[], dx: number, dy: number): Pose[] =>
+  poses.map((pose) => ({ ...pose, x: pose.x + units(dx), y: pose.y + units(dy) }))
+
+/** The first group somewhat farther along or back, in millimetres, so that a sample holds more than one line of battle. */
+const variety = [
+  [0, 40],
+  [0, -40],
+  [-20, 0],
+  [20, 0],
+] as const
+
+/** Each group where the scenario has it; where somebody else stands there already, as near as it fits. */
+function deployments(field: Field, side: Side): Deployment[] {
+  const groups = groupsOf(field)
+  const left = leftOf(groups, side)
+  const isAllowed = (one: Deployment): boolean => deployRuling(field, side, one).allowed
+  const [first] = left
+  const poses = first === undefined ? [] : proposed(field, groups[first] as Group)
+  // Not where it would stand in the way of those to come.
+  const others = left.slice(1).flatMap((group) => printsOf(field, groups[group] as Group))
+  const varied = variety
+    .map(([dx, dy]) => ({ group: first ?? 0, poses: shifted(poses, dx, dy) }))
+    .filter(
+      (one) =>
+        isAllowed(one) &&
+        printsOf(field, groups[one.group] as Group, one.poses).every((print) => isClear(print, others)),
+    )
+  return [
+    ...left.flatMap((group) => {
+      const one = { group, poses: proposed(field, groups[group] as Group) }
+      return isAllowed(one) ? [one] : nearest(one, isAllowed)
+    }),
+    ...varied,
+  ]
+}
+
+/** The first place that is allowed, farther and farther away. */
+function nearest({ group, poses }: Deployment, isAllowed: (one: Deployment) => boolean): Deployment[] {
+  const step = 20
+  for (let ring = 1; ring <= 60; ring++)
+    for (let along = -ring; along <= ring; along++)
+      for (const across of Math.abs(along) === ring ? range(-ring, ring) : [-ring, ring]) {
+        const one = { group, poses: shifted(poses, across * step, along * step) }
+        if (isAllowed(one)) return [one]
+      }
+  return []
+}
+
+const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i)
+
+function printsOf(field: Field, group: Group, poses = proposed(field, group)): Footprint[] {
+  return group.bases.map((base, i) => footprintOf(field.book, enrolled(field, base).type, poses[i] as Pose))
+}
+
+export const deployKind = (fieldOf: FieldOf): Kind<FlandersView> => ({
+  grown: false,
+  sampled: true,
+  pass: undefined,
+  ready: (view) => deployments(fieldOf(view), viewerOf(view))[0] ?? null,
+  next: (view, _about, soFar) =>
+    soFar.length > 0
+      ? { parts: [], enough: true }
+      : { parts: deployments(fieldOf(view), viewerOf(view)), enough: false },
+  check: (view, _about, answer) => deployRuling(fieldOf(view), viewerOf(view), answer),
+  explain: (view, _about, thing) => deployRuling(fieldOf(view), viewerOf(view), thing),
+})

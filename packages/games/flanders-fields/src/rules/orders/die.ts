@@ -1,0 +1,74 @@
+/** The order die: what a unit needs, what is added, and how many actions it gets (Issuing Orders). */
+import { emit, type Modifier, type RuleId, total } from '@firestep/referee'
+import type { OrderRow } from '../../data/schema.ts'
+import { baseOf, enrolled, unitOf } from '../field.ts'
+import type { UnitId } from '../roster.ts'
+import type { Field } from '../state.ts'
+import type { Declared } from './declared.ts'
+import { orderModifiers } from './modifiers.ts'
+
+/** How the sheets call their rows; those of the early one that are not here are borrowed (FF-16). */
+const printedRows: Readonly<Record<OrderRow, string>> = {
+  'regimental machine gun': 'regimental-mg',
+  blockhouse: 'blockhouse',
+  'regimental artillery': 'regimental-artillery',
+  'regimental mortar': 'regimental-mortar',
+  tank: 'tank',
+  'battalion machine gun': 'battalion-mg',
+  'battalion mortar': 'battalion-mortar',
+  company: 'rifle-company',
+}
+const onEarlySheet: readonly OrderRow[] = [
+  'regimental machine gun',
+  'regimental artillery',
+  'battalion machine gun',
+  'company',
+]
+/** Whom the sheets name; others use the row of the nearest kind. */
+const named = ['machine gun', 'blockhouse', 'light mortar', 'medium mortar', 'heavy mortar', 'infantry platoon']
+
+/** The row of the sheet that a unit is ordered on. */
+export function rowRule(field: Field, unit: UnitId): RuleId {
+  const { row, bases } = unitOf(field, unit)
+  const { period } = field.scenario.data
+  const { type } = enrolled(field, bases[0] as number)
+  const isNamed = named.includes(type) || row === 'regimental artillery' || row === 'tank'
+  if (!isNamed || (period === 'early' && !onEarlySheet.includes(row))) return 'orders.18'
+  if (period === 'early' && row === 'regimental artillery')
+    return bases.some((base) => baseOf(field, base).pose !== null)
+      ? 'period.early.orders.regimental-artillery-los'
+      : 'period.early.orders.regimental-artillery-off-table'
+  return `period.${period}.orders.${printedRows[row]}`
+}
+
+/** What the die must show for one, two, three actions. */
+function neededFor(field: Field, unit: UnitId): readonly number[] {
+  const { row } = unitOf(field, unit)
+  const { data, switches } = field.scenario
+  const needed = field.book.tables.orders[data.period][row]
+  if (data.period !== 'mid' || row !== 'regimental artillery') return needed
+  emit('artorders.mid')
+  // FF-13, the other reading: as the text has it.
+  return switches.midArtillery === 'two actions on seven' ? [needed[0] ?? 4, 7] : needed
+}
+
+/** orders.11 (FF-11): the rows are open upward. */
+export function actionsFor(field: Field, unit: UnitId, die: number, modifiers: readonly Modifier[]): number {
+  if (die === 1) {
+    emit('orders.13')
+    return 0
+  }
+  emit('orders.11')
+  const sum = die + total(modifiers)
+  return neededFor(field, unit).filter((needed) => sum >= needed).length
+}
+
+/** In how many of six cases the die gives no, one, two, three actions. */
+export function orderChances(field: Field, unit: UnitId, declared: Declared): readonly number[] {
+  const cases = [0, 0, 0, 0]
+  for (let die = 1; die <= 6; die++) {
+    const actions = actionsFor(field, unit, die, orderModifiers(field, unit, declared, die))
+    cases[actions] = (cases[actions] ?? 0) + 1
+  }
+  return cases
+}

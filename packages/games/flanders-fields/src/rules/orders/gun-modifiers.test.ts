@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { orderModifiers } from './modifiers.ts'
+
+const enemy = { battalions: { D: { companies: { C: ['D1 infantry platoon 800 600 180'] } } } }
+const wood = {
+  ...{ id: 'W', type: 'wood' as const },
+  polygon: [
+    [500, 520],
+    [600, 520],
+    [600, 700],
+    [500, 700],
+  ] as [number, number][],
+}
+
+/** What is added to the order die of a unit, by rule. */
+const of = (unit: string, arrangement: Arrangement) => {
+  const { field, unit: find, sum } = arrange(arrangement)
+  return sum(orderModifiers(field, find(unit), {}, 4))
+}
+
+describe('what is added to the order die of guns and mortars', () => {
+  test('orders.mod.artillery-los one for guns that see an enemy: field guns in every period, heavy ones only late', () => {
+    const sights = (type: string, period: 'mid' | 'late', terrain: (typeof wood)[] = []) =>
+      of('G', { period, terrain, attacker: { assets: [`G ${type} 300 600 0`] }, defender: { ...enemy, hq: null } })
+    const one = { 'orders.mod.artillery-los': 1 }
+    expect([sights('field gun', 'mid'), sights('field howitzer', 'late')]).toEqual([one, one])
+    expect([sights('heavy artillery', 'mid'), sights('heavy artillery', 'late')]).toEqual([{}, one])
+    expect(sights('field gun', 'mid', [wood])).toEqual({})
+  })
+
+  test('orders.mod.artillery-los in the early war too, or by the other reading not', () => {
+    const early = (earlySights: 'plus one' | 'no bonus') =>
+      of('G', {
+        ...{ period: 'early', switches: { earlySights }, defender: { ...enemy, hq: null } },
+        attacker: { assets: ['G field gun 300 600 0'] },
+      })
+    expect([early('plus one'), early('no bonus')]).toEqual([{ 'orders.mod.artillery-los': 1 }, {}])
+  })
+
+  test('orders.mod.mortar-spotted one less for a mortar that sees nobody itself and is spotted for', () => {
+    const spotted = (terrain: (typeof wood)[]) =>
+      of('L', {
+        ...{ terrain, defender: { ...enemy, hq: null } },
+        attacker: {
+          battalions: { B: { hq: 'B.HQ battalion command 300 400 0', support: ['L light mortar 300 600 0'] } },
+        },
+      })
+    expect([spotted([wood]), spotted([])]).toEqual([{ 'orders.mod.mortar-spotted': -1 }, {}])
+  })
+
+  test('orders.mod.ds deep suppression falls on the defender’s guns behind the front, not on his machine guns', () => {
+    const deep = (unit: string) =>
+      of(unit, {
+        ...{ side: 'defender', attacker: { hq: null } },
+        defender: { batteries: ['G field gun'], assets: ['M machine gun 1500 600 180'] },
+        change: (state) => {
+          state.deepSuppression = -2
+        },
+      })
+    expect([deep('G'), deep('M')]).toEqual([{ 'orders.mod.ds': -2 }, {}])
+  })
+})

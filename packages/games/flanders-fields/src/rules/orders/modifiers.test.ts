@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import type { Quality } from '../../data/schema.ts'
+import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import type { MadeForce } from '../../testing/made.ts'
+import { inStep, ordered } from '../../testing/ordered.ts'
+import { mayBeOrdered } from './command.ts'
+import { orderModifiers } from './modifiers.ts'
+
+const battalion = (quality: Quality = 'experienced', at = '60 100 0'): MadeForce => ({
+  battalions: { B: { quality, companies: { U: [`U1 infantry platoon ${at}`] }, support: ['M machine gun 60 140 0'] } },
+})
+
+describe('modifiers to order rolls', () => {
+  test('orders.mod.distance: a base more than 250 mm from its battalion’s commander', () => {
+    // The stand's edge is at 30, so 280 is the last x an edge may have.
+    const at = (x: number) => ordered({ attacker: battalion('experienced', `${x} 60 0`) }, 'U', 4).modifiers
+    expect(at(287)).toEqual({})
+    expect(at(288)).toEqual({ 'orders.mod.distance': -1 })
+    // The formation's commander orders from wherever he is.
+    expect(ordered({ attacker: { assets: ['G machine gun 800 800 0'] } }, 'G', 4).modifiers).toEqual({})
+  })
+
+  test('orders.mod.promotion: a field promotion commands', () => {
+    const promoted: Arrangement = {
+      attacker: { ...battalion(), assets: ['G machine gun 60 200 0'] },
+      change(state, at) {
+        for (const one of [state.battalions[at.battalion('B')], state.formations[0]]) if (one) one.promoted = true
+      },
+    }
+    expect(ordered(promoted, 'U', 4).modifiers).toEqual({ 'orders.mod.promotion': -1 })
+    expect(ordered(promoted, 'G', 4).modifiers).toEqual({ 'orders.mod.promotion': -1 })
+  })
+
+  test('orders.mod.hq-suppressed: each marker of the commander', () => {
+    const marked = (marks: number) =>
+      ordered({ attacker: battalion(), suppressed: { 'B.HQ': marks } }, 'U', 4).modifiers
+    expect(marked(1)).toEqual({ 'orders.mod.hq-suppressed': -1 })
+    expect(marked(2)).toEqual({ 'orders.mod.hq-suppressed': -2 })
+  })
+
+  test('orders.mod.veteran: veterans add one; their crewed weapons do not (quality.4)', () => {
+    expect(ordered({ attacker: battalion('veteran') }, 'U', 4)).toMatchObject({
+      ...{ actions: 2, modifiers: { 'orders.mod.veteran': 1 } },
+    })
+    expect(ordered({ attacker: battalion('veteran') }, 'M', 4).modifiers).toEqual({})
+  })
+
+  test('national.german-1918.storm-bonus: storm troops add one', () => {
+    const storm = { battalions: { B: { ...battalion('veteran').battalions?.B, storm: true } } }
+    expect(ordered({ attacker: storm }, 'U', 4).modifiers).toEqual({ 'national.german-1918.storm-bonus': 1 })
+  })
+
+  test('orders.mod.raw quality.2 quality.3: raw troops are keen until they come under fire', () => {
+    const wanted = (underFire: boolean): Arrangement => ({
+      attacker: battalion('raw'),
+      change(state, at) {
+        const of = state.battalions[at.battalion('B')]
+        if (of) of.underFire = underFire
+      },
+    })
+    expect(ordered(wanted(false), 'U', 4)).toMatchObject({ actions: 2, modifiers: { 'orders.mod.raw': 1 } })
+    expect(ordered(wanted(true), 'U', 5)).toMatchObject({ actions: 1, modifiers: { 'orders.mod.raw': -1 } })
+    const text = { ...wanted(true), switches: { rawUnderFire: 'minus two on a four or more' } } as const
+    expect(ordered(text, 'U', 6)).toMatchObject({ actions: 1, modifiers: { 'orders.mod.raw': -2 } })
+    expect(ordered(text, 'U', 3)).toMatchObject({ actions: 1, modifiers: {} })
+  })
+
+  test('orders.mod.tank-failed: a tank that failed in its last turn, until July 1918', () => {
+    const tank = (date: string, ordered: boolean): Arrangement => ({
+      ...{ date, attacker: { battalions: { B: { support: ['T heavy tank 60 140 0 model=british_male'] } } } },
+      change(state, at) {
+        const of = state.units[at.unit('T')]
+        if (of) of.failed = ordered
+      },
+    })
+    expect(ordered(tank('1917-11-20', true), 'T', 4).modifiers).toEqual({ 'orders.mod.tank-failed': -1 })
+    expect(ordered(tank('1917-11-20', false), 'T', 4).modifiers).toEqual({})
+    expect(ordered(tank('1918-07-31', true), 'T', 4).modifiers).toEqual({ 'orders.mod.tank-failed': -1 })
+    expect(ordered(tank('1918-08-08', true), 'T', 4).modifiers).toEqual({})
+    expect(ordered(tank('1917-11-20', false), 'T', 1).made.state.units.some(({ failed }) => failed)).toBe(true)
+  })
+
+  test('orders.mod.gas: the commander or the commanded in a cloud', () => {
+    const cloud = (x: number, y: number): Arrangement => ({
+      attacker: battalion('experienced', '250 100 0'),
+      change(state) {
+        state.clouds.push({ id: 1, owner: 'defender', type: 'denying', x: x * 4, y: y * 4, age: 1 })
+      },
+    })
+    expect(ordered(cloud(250, 110), 'U', 4).modifiers).toEqual({ 'orders.mod.gas': -1 })
+    expect(ordered(cloud(20, 60), 'U', 4).modifiers).toEqual({ 'orders.mod.gas': -1 })
+    expect(ordered(cloud(900, 900), 'U', 4).modifiers).toEqual({})
+  })
+
+  test('event.clubs-ten event.clubs-king: a command error on the first order; no battery hears while the lines are down', () => {
+    const inForce = (card: string): Arrangement => ({
+      attacker: { assets: ['M machine gun 60 300 0', 'N machine gun 60 340 0'], batteries: ['G field gun'] },
+      change(state) {
+        state.inForce.push({ card, side: 'attacker', until: 99, subject: null })
+      },
+    })
+    const { modifiers, made } = ordered(inForce('10C'), 'M', 1)
+    expect([modifiers, made.state.inForce]).toEqual([{ 'event.clubs-ten': -1 }, []])
+    const down = inStep('support', inForce('KC'))
+    down.say('attacker', 'pass on')
+    expect(down.state.step).not.toBe('support')
+    expect(mayBeOrdered(down.field, down.unit('G'))).toMatchObject({ rule: 'event.clubs-king' })
+  })
+
+  test('event.diamonds-ten: one more after the die has been seen', () => {
+    const wanted: Arrangement = {
+      switches: { events: 'with' },
+      attacker: battalion(),
+      change(state) {
+        state.secrets.attacker.cards = ['10D']
+      },
+    }
+    const made = inStep('battalions', { ...wanted, dice: [2] })
+    made.say('attacker', { unit: made.unit('M') })
+    expect(made.asked('attacker')).toBe('concise order')
+    made.say('attacker', true)
+    expect(made.last('ordered')).toMatchObject({ die: 2, actions: 2 })
+    expect(made.state.discards).toEqual(['10D'])
+  })
+
+  test('orders.mod.wire-early: a company of the early war that is to cross wire', () => {
+    const early = { period: 'early', date: '1915-03-10', attacker: battalion() } as const
+    expect(ordered(early, 'U', 6, { wire: true })).toMatchObject({
+      ...{ actions: 1, modifiers: { 'orders.mod.wire-early': -2 } },
+    })
+    const late = arrange({ attacker: battalion() })
+    expect(orderModifiers(late.field, late.unit('U'), {}, 4)).toEqual([])
+  })
+})

@@ -1,0 +1,60 @@
+/** national.french-1917.mutiny: the enemy names battalions that hold and will not advance (FF-128). */
+import { allowed, ask, grown, type Json, type Ruling, refused, type Script } from '@firestep/referee'
+import { enemyOf, type Side, sides } from '../../data/schema.ts'
+import { type FieldOf, isPresent, viewerOf } from '../field.ts'
+import { standFast } from '../movement/mutiny.ts'
+import type { BattalionId } from '../roster.ts'
+import type { Battle, Field, FlandersView } from '../state.ts'
+
+/** Battalions of a side on the table. */
+const onTable = (field: Field, side: Side): BattalionId[] =>
+  field.scenario.roster.battalions.flatMap((one, b) =>
+    one.side === side && one.bases.some((base) => isPresent(field, base)) ? [b] : [],
+  )
+
+/** Three; where fewer than six are present, half of them. */
+const howMany = (present: number): number => (present < 6 ? Math.floor(present / 2) : 3)
+
+const isMutinous = ({ scenario }: Field, side: Side): boolean => scenario.data.forces[side].special.includes('mutiny')
+
+export function* mutiny(battle: Battle): Script {
+  const { table } = battle
+  for (const side of sides) {
+    if (!isMutinous(battle, side) || howMany(onTable(battle, side).length) === 0) continue
+    const rule = 'national.french-1917.mutiny'
+    const battalions = yield* ask<BattalionId[]>({ seat: enemyOf(side), kind: 'mutiny', rule, about: null, open: true })
+    for (const battalion of battalions) standFast(battle, battalion)
+    table.tell({ type: 'mutiny', rule, battalions })
+    table.use('mutiny')
+  }
+}
+
+const ofMutiny = (why: string): Ruling => refused('national.french-1917.mutiny', why)
+
+/** Battalions in rising order, so that each choice of them is one answer. */
+export const mutinyKind = (fieldOf: FieldOf) =>
+  grown<FlandersView>({
+    next(view, _about, soFar) {
+      const candidates = onTable(fieldOf(view), enemyOf(viewerOf(view)))
+      const wanted = howMany(candidates.length)
+      const last = soFar.at(-1)
+      const after = candidates.filter((one) => typeof last !== 'number' || one > last)
+      // So many must still be left to choose from that the number can be reached.
+      const most = after.length - (wanted - soFar.length) + 1
+      return soFar.length >= wanted ? { parts: [], enough: true } : { parts: after.slice(0, most), enough: false }
+    },
+    check(view, _about, answer) {
+      const candidates: readonly Json[] = onTable(fieldOf(view), enemyOf(viewerOf(view)))
+      const wanted = howMany(candidates.length)
+      if (!Array.isArray(answer) || answer.length !== wanted) return ofMutiny(`name ${wanted} battalions`)
+      const list = answer as readonly Json[]
+      const isRising = list.every((one, i) => i === 0 || Number(one) > Number(list[i - 1]))
+      return isRising && list.every((one) => candidates.includes(one))
+        ? allowed
+        : ofMutiny('name battalions of the enemy on the table, each once, in rising order')
+    },
+    explain: (view, _about, thing) =>
+      (onTable(fieldOf(view), enemyOf(viewerOf(view))) as readonly Json[]).includes(thing)
+        ? allowed
+        : ofMutiny('that is no battalion of the enemy on the table'),
+  })

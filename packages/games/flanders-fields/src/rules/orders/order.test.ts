@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { inStep, ordered } from '../../testing/ordered.ts'
+
+const companies = { A: ['A1 infantry platoon 60 100 0'], B: ['B1 infantry platoon 60 140 0'] }
+const regiment = {
+  assets: ['MG machine gun 60 300 0', 'FG field gun 60 400 0', 'BH blockhouse 60 500 0'],
+  battalions: {
+    I: {
+      companies,
+      support: ['T heavy tank 120 100 0 model=british_male', 'M machine gun 60 180 0', 'L light mortar 60 220 0'],
+    },
+    II: { companies: { C: ['C1 infantry platoon 60 600 0'] } },
+  },
+}
+
+describe('who is ordered when', () => {
+  test('orders.1 orders.2 org.5: regiments order what is theirs, before any battalion does', () => {
+    const { refusal, unit } = inStep('support', { attacker: regiment })
+    expect(refusal('attacker', { unit: unit('MG') })).toBe('allowed')
+    expect(refusal('attacker', { unit: unit('A') })).toBe('orders.1')
+  })
+
+  test('blockhouse.1 orders.15: blockhouses one by one with the machine guns, before guns and battalions', () => {
+    const { refusal, unit } = inStep('support', { attacker: regiment })
+    expect(refusal('attacker', { unit: unit('BH') })).toBe('allowed')
+    expect(refusal('attacker', { unit: unit('FG') })).toBe('orders.4')
+  })
+
+  test('orders.5 orders.15: afterwards nobody orders their guns and blockhouses any more', () => {
+    const { refusal, unit } = inStep('battalions', { attacker: regiment })
+    expect(refusal('attacker', { unit: unit('FG') })).toBe('orders.5')
+    expect(refusal('attacker', { unit: unit('BH') })).toBe('orders.15')
+  })
+
+  test('org.6: a division orders its own assets before its regiments do', () => {
+    const { say, refusal, unit, state } = inStep('support', {
+      attacker: { ...regiment, hq: 'HQ division command 20 20 0' },
+      defender: { assets: ['D machine gun 1700 300 180'] },
+    })
+    expect(state.cursor).toBeLessThan(4)
+    expect(refusal('attacker', { unit: unit('MG') })).toBe('allowed')
+    // Its machine guns are passed over, its guns come next.
+    expect(refusal('attacker', { unit: unit('FG') })).toBe('orders.4')
+    say('attacker', 'pass on')
+    expect(refusal('attacker', { unit: unit('FG') })).toBe('allowed')
+    expect(refusal('attacker', { unit: unit('MG') })).toBe('orders.4')
+  })
+
+  test('orders.4: tanks, machine guns, mortars, companies; within a class as one likes', () => {
+    const { refusal, unit } = inStep('battalions', { attacker: regiment })
+    expect(refusal('attacker', { unit: unit('T') })).toBe('allowed')
+    expect(refusal('attacker', { unit: unit('M') })).toBe('orders.4')
+    // Another battalion has none of these: it begins with its companies.
+    expect(refusal('attacker', { unit: unit('C') })).toBe('allowed')
+  })
+
+  test('orders.2: a battalion that has begun is done before another begins, and then does not begin again', () => {
+    const { refusal, say, unit, state } = inStep('battalions', { attacker: regiment, dice: [1, 1] })
+    say('attacker', { unit: unit('T') })
+    expect(refusal('attacker', { unit: unit('C') })).toBe('orders.2')
+    say('attacker', 'pass on')
+    expect(refusal('attacker', { unit: unit('L') })).toBe('allowed')
+    say('attacker', 'pass on')
+    expect(refusal('attacker', { unit: unit('B') })).toBe('allowed')
+    say('attacker', 'pass on')
+    expect(state.commanding).toBeNull()
+    expect(refusal('attacker', { unit: unit('A') })).toBe('orders.2')
+    say('attacker', { unit: unit('C') })
+    expect(state.step).not.toBe('battalions')
+  })
+
+  test('orders.3: a unit is ordered once a turn', () => {
+    const { made } = ordered({ attacker: regiment }, 'A', 1)
+    expect(made.refusal('attacker', { unit: made.unit('A') })).toBe('orders.3')
+    expect(made.refusal('attacker', { unit: made.unit('B') })).toBe('allowed')
+  })
+
+  test('orders.17 org.4: a company attached to another battalion obeys its commander', () => {
+    const made = inStep('battalions', { scenario: 'cambrai-1917', dice: [6] })
+    const { units, bases } = made.field.scenario.roster
+    const tank = units.findIndex(({ row }) => row === 'tank')
+    expect(bases[units[tank]?.bases[0] as number]?.battalion).toBe(made.battalion('TKH'))
+    made.say('attacker', { unit: tank })
+    expect(made.state.commanding).toBe(made.battalion('B71.NOR'))
+  })
+
+  test('national.german-1918.storm-split: companies of a storm battalion go to field battalions', () => {
+    const split = {
+      I: { companies: { A: ['A1 infantry platoon 60 100 0'] } },
+      S: { quality: 'veteran', storm: true, companies: { U: ['U1 infantry platoon 60 160 0 with=I'] } },
+    } as const
+    const { modifiers, made } = ordered({ attacker: { battalions: split } }, 'U', 4)
+    expect(modifiers).toEqual({ 'national.german-1918.storm-bonus': 1 })
+    expect(made.state.commanding).toBe(made.battalion('I'))
+  })
+
+  test('org.9: an asset handed to a battalion before the game is ordered by it', () => {
+    const made = inStep('battalions', { scenario: 'cambrai-1917', dice: [6] })
+    made.say('attacker', { unit: made.unit('TKG.1') })
+    expect(made.state.commanding).toBe(made.battalion('B71.NOR'))
+  })
+
+  test('combat.1: whoever fires or fights has an order first', () => {
+    const { refusal, base } = inStep('battalions', { attacker: regiment })
+    expect(refusal('attacker', { do: 'fire', bases: [base('A1')] })).toBe('combat.1')
+  })
+
+  test('orders.11: whatever else is said is no order', () => {
+    const { refusal, unit } = inStep('battalions', { attacker: regiment })
+    for (const nonsense of [null, 3, 'order', [], {}, { unit: -1 }, { unit: unit('T'), haste: true }, { unit: 'T' }])
+      expect(refusal('attacker', nonsense)).toBe('orders.11')
+  })
+
+  test('command.6: without a commander there are no orders', () => {
+    const { refusal, unit, whyNot, base } = inStep('battalions', {
+      attacker: regiment,
+      change(state, at) {
+        Object.assign(state.bases[at.base('I.HQ')] ?? {}, { fate: 'killed', pose: null })
+      },
+    })
+    expect(refusal('attacker', { unit: unit('T') })).toBe('command.6')
+    expect(refusal('attacker', { unit: unit('C') })).toBe('allowed')
+    expect(whyNot('attacker', { base: base('T') })).toBe('command.6')
+    expect(whyNot('attacker', { base: base('II.HQ') })).toBe('move.command.1')
+  })
+})

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { Arrangement } from '../../testing/arranged.ts'
+import { inStep } from '../../testing/ordered.ts'
+
+const battle = (dead: readonly string[], more: Arrangement = {}): Arrangement => ({
+  ...{ period: 'early' as const, date: '1914-08-23' },
+  attacker: {
+    battalions: {
+      B: {
+        companies: { A: ['a1 infantry platoon 300 300 0', 'a2 infantry platoon 300 340 0'] },
+        support: ['M machine gun 300 500 0'],
+      },
+    },
+  },
+  ...more,
+  change(state, at) {
+    state.cursor = -2
+    for (const id of dead) Object.assign(state.bases[at.base(id)] ?? {}, { fate: 'killed', pose: null })
+    more.change?.(state, at)
+  },
+})
+
+test('command.6: at the start of its side’s turn a new commander steps out of an unsuppressed platoon', () => {
+  const made = inStep('start', battle(['B.HQ'], { suppressed: { a1: 1 } }))
+  const [x, y] = made.place('B.HQ') ?? [0, 0]
+  expect(Math.abs(x - 300) < 30 && Math.abs(y - 340) < 30).toBe(true)
+  expect(made.last('promoted')).toMatchObject({ rule: 'command.6', base: made.base('B.HQ') })
+  expect(made.state.battalions[made.battalion('B')]?.promoted).toBe(true)
+})
+
+test('command.6: which of several his owner says', () => {
+  const made = inStep('start', battle(['B.HQ']))
+  expect(made.choices('attacker')).toEqual([made.base('a1'), made.base('a2')])
+  expect(made.refusal('attacker', made.base('M'))).toBe('command.6')
+  made.say('attacker', made.base('a1'))
+  expect(Math.abs((made.place('B.HQ')?.[1] ?? 0) - 300) < 30).toBe(true)
+})
+
+test('command.6: who was driven off the table is replaced like the dead', () => {
+  const made = inStep(
+    'start',
+    battle(['B.HQ'], {
+      suppressed: { a1: 1 },
+      change: (state, at) => Object.assign(state.bases[at.base('B.HQ')] ?? {}, { fate: 'routed' }),
+    }),
+  )
+  expect(made.of('B.HQ').fate).toBe('present')
+})
+
+test('command.6: a battalion that has routed gets no commander', () => {
+  const routed = battle(['B.HQ'], {
+    change(state, at) {
+      Object.assign(state.battalions[at.battalion('B')] ?? {}, { routed: true })
+    },
+  })
+  const made = inStep('start', routed)
+  expect(made.all('promoted')).toEqual([])
+})
+
+test('command.6: the commander of a regiment steps out beside one of his own, or comes on at the rear', () => {
+  const beside = inStep('start', battle(['attacker.F.HQ']))
+  const [x, y] = beside.place('attacker.F.HQ') ?? [0, 0]
+  expect(Math.abs(x - 20) < 40 && Math.abs(y - 60) < 40).toBe(true)
+  const alone = inStep('start', battle(['attacker.F.HQ', 'B.HQ', 'a1', 'a2', 'M']))
+  expect(alone.place('attacker.F.HQ')).toEqual([12.5, 600, 0])
+  expect(alone.state.formations[0]?.promoted).toBe(true)
+})

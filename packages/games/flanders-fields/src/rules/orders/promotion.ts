@@ -1,0 +1,72 @@
+/** Field promotions: who takes over when a command stand has fallen (command.6). */
+import { ask, choice, type Script } from '@firestep/referee'
+import type { Side } from '../../data/schema.ts'
+import { baseOf, battalionOf, enrolled, type FieldOf, formationOf, isPresent, isSuppressed, sizeOf } from '../field.ts'
+import { freePlaceBeside, freePlaceNear } from '../movement/places.ts'
+import type { BaseId } from '../roster.ts'
+import type { Battle, Fate, Field, FlandersView, Pose } from '../state.ts'
+
+/** FF-384: a stand that was driven off the table is replaced like one that was killed. */
+const gone: readonly Fate[] = ['killed', 'routed']
+
+/** Stands of a side that have fallen and can be replaced, by ascending number. */
+export function fallen(field: Field, side: Side): BaseId[] {
+  const { battalions, formations } = field.scenario.roster
+  const stands = [
+    ...battalions.flatMap((one, b) => (one.side === side && !field.state.battalions[b]?.routed ? [one.hq] : [])),
+    ...formations.flatMap((one) => (one.side === side ? [one.hq] : [])),
+  ]
+  return stands
+    .filter((stand): stand is BaseId => stand !== null && gone.includes(baseOf(field, stand).fate))
+    .sort((a, b) => a - b)
+}
+
+/** FF-27 FF-28: whom a new commander may step out from, the fit ones if there are any. */
+function ranks(field: Field, stand: BaseId): BaseId[] {
+  const { battalion, formation } = enrolled(field, stand)
+  const { battalions, assets } = formationOf(field, formation)
+  const heads = battalions.flatMap((one) => battalionOf(field, one).hq ?? [])
+  const own = battalion === null ? [...heads, ...assets] : battalionOf(field, battalion).bases
+  const there = own.filter((base) => base !== stand && isPresent(field, base))
+  const platoons = battalion === null ? there : there.filter((base) => enrolled(field, base).type.endsWith('platoon'))
+  const from = platoons.length > 0 ? platoons : there
+  const fit = from.filter((base) => !isSuppressed(field, base))
+  return (fit.length > 0 ? fit : from).filter((base) => freePlaceBeside(field, stand, base) !== null)
+}
+
+/** Where a formation's commander comes on when nobody of his is there: the middle of his own edge, or beside it. */
+function atTheRear(field: Field, stand: BaseId): Pose | null {
+  const { side, type } = enrolled(field, stand)
+  const { width, height } = field.scenario.land
+  const edge = sizeOf(field.book, type).width / 2
+  const x = side === 'attacker' ? edge : width - edge
+  return freePlaceNear(field, stand, { x, y: height / 2, heading: side === 'attacker' ? 0 : 180 }, 0)
+}
+
+/** One stand is replaced; where nobody has room for it, it waits another turn. */
+export function* promote(battle: Battle, stand: BaseId): Script {
+  const { state, table } = battle
+  const { battalion, formation } = enrolled(battle, stand)
+  const from = ranks(battle, stand)
+  const beside =
+    from.length > 1
+      ? yield* ask<BaseId>({ seat: state.side, kind: 'promote', rule: 'command.6', about: { stand }, open: true })
+      : from[0]
+  const pose =
+    beside !== undefined ? freePlaceBeside(battle, stand, beside) : battalion === null ? atTheRear(battle, stand) : null
+  if (pose === null) return
+  const of = baseOf(battle, stand)
+  of.fate = 'present'
+  of.pose = pose
+  of.marks = 0
+  const headed = battalion === null ? state.formations[formation] : state.battalions[battalion]
+  if (headed !== undefined) headed.promoted = true
+  table.tell({ type: 'promoted', rule: 'command.6', base: stand, pose })
+  table.use('field promotion')
+}
+
+export const promoteKind = (fieldOf: FieldOf) =>
+  choice<FlandersView, { readonly stand: BaseId }>({
+    rule: 'command.6',
+    options: (view, { stand }) => ranks(fieldOf(view), stand),
+  })

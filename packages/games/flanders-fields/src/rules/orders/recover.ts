@@ -1,0 +1,40 @@
+/** Recovery from battle suppression, and stopping short. */
+import { allowed, refused } from '@firestep/referee'
+import type { Action } from '../action.ts'
+import { baseOf, unitOf } from '../field.ts'
+import type { BaseId, UnitId } from '../roster.ts'
+import type { Field } from '../state.ts'
+
+/** FF-83: a blockhouse bears its markers on its faces. */
+const isMarked = (field: Field, base: BaseId): boolean => {
+  const { marks, faces } = baseOf(field, base)
+  return marks > 0 || (faces?.some((face) => face > 0) ?? false)
+}
+const marked = (field: Field, unit: UnitId): BaseId[] =>
+  unitOf(field, unit).bases.filter((base) => isMarked(field, base))
+
+/** suppress.8 orders.16: every platoon drops a level. */
+export const recover: Action = {
+  options: (field, unit) => (marked(field, unit).length > 0 ? [{ do: 'recover' }] : []),
+  check: (field, unit) =>
+    marked(field, unit).length > 0 ? allowed : refused('suppress.8', 'nobody in that unit is suppressed'),
+  *perform(battle, unit) {
+    const bases = marked(battle, unit)
+    for (const base of bases) {
+      const of = baseOf(battle, base)
+      if (of.marks > 0) of.marks--
+      if (of.faces !== null) of.faces = of.faces.map((face) => Math.max(0, face - 1)) as [number, number, number]
+    }
+    battle.table.tell({ type: 'recovered', rule: 'suppress.8', unit, bases })
+    battle.table.use('recovery')
+  },
+}
+
+/** orders.12: nobody must do all that he may. */
+export const stop: Action = {
+  options: () => [{ do: 'stop' }],
+  check: () => allowed,
+  *perform({ state }) {
+    if (state.order !== null) state.order.left = 0
+  },
+}

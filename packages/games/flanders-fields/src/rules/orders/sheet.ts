@@ -1,0 +1,53 @@
+/** The order sequences of the playsheets: which step follows which (Turn Sequence). */
+import { emit, type RuleId } from '@firestep/referee'
+import type { Period } from '../../data/schema.ts'
+import type { Field, Step } from '../state.ts'
+
+/** The steps of a player turn, and the line of the sheet each stands on. Gas and planned fire come into early games too (FF-22). */
+const early: readonly (readonly [Step, number | null])[] = [
+  ['gas', null],
+  ['bombardment', null],
+  ['staff', 1],
+  ['support', 1],
+  ['battalions', 2],
+  ['command stands', 3],
+]
+const later: readonly (readonly [Step, number | null])[] = [
+  ['deep suppression', 1],
+  ['barrage', 2],
+  ['gas', 3],
+  ['bombardment', 4],
+  ['staff', 5],
+  ['support', 5],
+  ['air', 5],
+  ['battalions', 6],
+  ['command stands', 7],
+]
+const sheets: Readonly<Record<Period, typeof later>> = {
+  early,
+  mid: later.filter(([step]) => step !== 'air'),
+  late: later,
+}
+
+/** sequence.2: once in a game turn, in the attacker's part of it. */
+const attackersOnly: readonly Step[] = ['deep suppression', 'barrage', 'gas', 'bombardment']
+
+/** What comes after a step of the player turn; null: the player turn is over. */
+export function stepAfter(field: Field, step: Step): Step | null {
+  const { period } = field.scenario.data
+  const { side } = field.state
+  emit('period.1')
+  const sheet = sheets[period]
+  const at = sheet.findIndex(([one]) => one === step)
+  const next = sheet.slice(at + 1).find(([one]) => {
+    if (side === 'attacker' || !attackersOnly.includes(one)) return true
+    emit('sequence.2')
+    return false
+  })
+  if (next === undefined) return null
+  const [found, line] = next
+  emit(line === null ? 'sequence.2' : lineRule(period, line))
+  return found
+}
+
+const lineRule = (period: Period, line: number): RuleId => `period.${period}.sequence.${line}`

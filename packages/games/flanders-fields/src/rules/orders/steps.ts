@@ -1,0 +1,98 @@
+/** The steps in which orders are given: support orders, and those of the battalions. */
+import { type Json, modifier, type Script } from '@firestep/referee'
+import { sosCall } from '../artillery/sos.ts'
+import { lay } from '../events/deck.ts'
+import { playCard } from '../events/playing.ts'
+import { isCommand, present, unitOf } from '../field.ts'
+import { type HeroicDeed, heroic } from '../morale/heroic.ts'
+import { settleMorale } from '../morale/morale.ts'
+import type { Battle } from '../state.ts'
+import { takeAction } from './actions.ts'
+import { classCount, firstClass, supportParts, unitsInTurn } from './classes.ts'
+import { isObject, type OrderGiven } from './declared.ts'
+import { askOrder, giveOrder, passOn } from './order.ts'
+
+/** One order or one action of the support step. The cursor counts its parts (orders.1, orders.4). True when all are done. */
+export function* supportOrders(battle: Battle): Script<boolean> {
+  const { state } = battle
+  if (state.order !== null) {
+    yield* takeAction(battle)
+    return false
+  }
+  while (state.cursor < supportParts && unitsInTurn(battle).length === 0) state.cursor++
+  if (state.cursor >= supportParts) return true
+  const answer = yield* askOrder(battle)
+  if (answer === passOn) state.cursor++
+  else yield* carryOut(battle, answer)
+  return false
+}
+
+/** One order or one action of the battalions. The cursor counts the classes of the one that is commanding. True when all are done. */
+export function* battalionOrders(battle: Battle): Script<boolean> {
+  const { state } = battle
+  if (state.order !== null) {
+    yield* takeAction(battle)
+    return false
+  }
+  if (state.commanding !== null) {
+    const next = firstClass(battle, state.commanding, state.cursor)
+    if (next === null) dismiss(battle)
+    else state.cursor = next
+  }
+  if (unitsInTurn(battle).length === 0) return true
+  const answer = yield* askOrder(battle)
+  if (answer !== passOn) {
+    yield* carryOut(battle, answer)
+    return false
+  }
+  if (state.commanding === null) return true
+  state.cursor++
+  if (state.cursor >= classCount) dismiss(battle)
+  return false
+}
+
+/** The commanding battalion is done (orders.2). */
+function dismiss({ state }: Battle): void {
+  const done = state.commanding === null ? undefined : state.battalions[state.commanding]
+  if (done !== undefined) done.commanded = true
+  state.commanding = null
+  state.cursor = 0
+}
+
+function* carryOut(battle: Battle, answer: Json): Script {
+  const { state } = battle
+  if (isObject(answer) && 'heroic' in answer) {
+    const help = 'card' in answer ? [modifier('event.hearts-jack', 'a good day to be a hero', 1)] : []
+    if (help.length > 0) lay(battle, state.side, 'JH')
+    yield* heroic(battle, answer.heroic as unknown as HeroicDeed, help)
+    return
+  }
+  if (isObject(answer) && 'play' in answer) {
+    yield* playCard(battle, answer.play as Json)
+    return
+  }
+  if (isObject(answer) && 'sos' in answer) {
+    yield* sosCall(battle, answer.sos as number, { x: answer.x as number, y: answer.y as number })
+    yield* settleMorale(battle)
+    return
+  }
+  const order = answer as unknown as OrderGiven
+  const { orderedBy } = unitOf(battle, order.unit)
+  if (state.step === 'battalions' && state.commanding === null && orderedBy !== null) {
+    state.cursor = firstClass(battle, orderedBy) ?? 0
+    state.commanding = orderedBy
+  }
+  yield* giveOrder(battle, order)
+}
+
+/** suppress.9: at the end of the orders, before they move (FF-29). */
+export function clearCommandStands(battle: Battle): void {
+  const bases = present(battle, battle.state.side).filter(
+    (base) => isCommand(battle, base) && (battle.state.bases[base]?.marks ?? 0) > 0,
+  )
+  for (const base of bases) {
+    const of = battle.state.bases[base]
+    if (of !== undefined) of.marks = 0
+  }
+  if (bases.length > 0) battle.table.tell({ type: 'changed', rule: 'suppress.9', bases, to: 'recovered' })
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { inStep } from '../../testing/ordered.ts'
+import type { Fate } from '../state.ts'
+import { isBroken, outcomeNow, pointsOf } from './victory.ts'
+
+const square = (x: number): [number, number][] => [
+  [x, 500],
+  [x + 100, 500],
+  [x + 100, 600],
+  [x, 600],
+]
+const platoons = (id: string, x: number, n: number) =>
+  Array.from({ length: n }, (_, i) => `${id}${i} infantry platoon ${x} ${520 + 20 * i} 90`)
+const battle = (more: Arrangement = {}): Arrangement => ({
+  ...{ turn: 3, turns: 12, objectives: [{ id: 'hill', polygon: square(800), points: 3, holder: 'defender' as const }] },
+  attacker: { battalions: { A: { companies: { AA: platoons('a', 850, 4) } } } },
+  defender: { battalions: { D: { companies: { DD: platoons('d', 950, 4) } } } },
+  ...more,
+})
+const fallen =
+  (fates: Readonly<Record<string, Fate>>): NonNullable<Arrangement['change']> =>
+  (state, at) => {
+    for (const [id, fate] of Object.entries(fates)) Object.assign(state.bases[at.base(id)] ?? {}, { fate, pose: null })
+  }
+
+describe('sequence.4: how it ends', () => {
+  test('sequence.4: a side alone in an objective with unsuppressed infantry holds it from the end of the turn', () => {
+    const made = (more: Arrangement) => inStep('end', battle(more)).state.holders
+    expect(made({})).toEqual(['attacker'])
+    expect(made({ suppressed: { a0: 1, a1: 1, a2: 1, a3: 1 } })).toEqual(['defender'])
+    expect(made({ defender: { battalions: { D: { companies: { DD: platoons('d', 890, 1) } } } } })).toEqual([
+      'defender',
+    ])
+  })
+
+  test('sequence.4: points for what is held and for whom the enemy has lost', () => {
+    const victory = { platoonsPerPoint: { attacker: 2, defender: 3 }, objectivesFor: ['attacker' as const] }
+    const { field } = arrange(
+      battle({ victory, change: fallen({ d0: 'killed', d1: 'routed', d2: 'exited', a0: 'killed', a1: 'killed' }) }),
+    )
+    expect([pointsOf(field, 'attacker'), pointsOf(field, 'defender')]).toEqual([1, 0])
+    const held = arrange(battle({ victory, change: (state) => void state.holders.splice(0, 1, 'attacker') }))
+    expect(pointsOf(held.field, 'attacker')).toBe(3)
+  })
+
+  test('sequence.4: tanks lost and platoons gone over the far edge count where the scenario says so', () => {
+    const tanks = ['T heavy tank 300 300 0 model=british_male', 'U heavy tank 300 400 0 model=british_male']
+    const { field } = arrange(
+      battle({
+        attacker: { battalions: { A: { companies: { AA: platoons('a', 850, 4) }, support: tanks } } },
+        victory: {
+          objectivesFor: ['attacker'],
+          tanksPerPoint: 2,
+          exit: { side: 'attacker', edge: 'x=1800', basesPerPoint: 2 },
+        },
+        change: fallen({ T: 'killed', U: 'killed', a0: 'exited', a1: 'exited', a2: 'exited' }),
+      }),
+    )
+    expect([pointsOf(field, 'attacker'), pointsOf(field, 'defender')]).toEqual([1, 1])
+  })
+
+  test('sequence.4: a side that has lost too many of its platoons has lost; reserves do not count before they come', () => {
+    const victory = { breakPoint: 60 }
+    const three = { d0: 'killed', d1: 'killed', d2: 'killed' } as const
+    expect(
+      isBroken(arrange(battle({ victory, change: fallen({ d0: 'killed', d1: 'killed' }) })).field, 'defender'),
+    ).toBe(false)
+    expect(isBroken(arrange(battle({ victory, change: fallen(three) })).field, 'defender')).toBe(true)
+    const waiting = fallen({ d0: 'killed', d1: 'killed', d2: 'waiting' })
+    expect(isBroken(arrange(battle({ victory, change: waiting })).field, 'defender')).toBe(true)
+    const { state } = inStep('end', battle({ victory, change: fallen(three) }))
+    expect(state.outcome).toMatchObject({ winner: 'attacker', why: 'the defender has lost too many platoons' })
+    // FF-295
+    const both = fallen({ ...three, a0: 'killed', a1: 'killed', a2: 'killed' })
+    expect(inStep('end', battle({ victory, change: both })).state.outcome).toMatchObject({ winner: 'attacker' })
+  })
+
+  test('sequence.4: at the last turn the margin decides', () => {
+    const ending = (turn: number, wins: number, draws: number) =>
+      inStep('end', battle({ turn, victory: { wins, draws } })).state.outcome
+    expect(ending(11, 3, 1)).toBeNull()
+    expect(ending(12, 3, 1)).toMatchObject({ winner: 'attacker', points: { attacker: 3, defender: 0 } })
+    expect(ending(12, 4, 3)).toMatchObject({ winner: null })
+    expect(ending(12, 5, 4)).toMatchObject({ winner: 'defender' })
+    expect(outcomeNow(arrange(battle()).field).rule).toBe('sequence.4')
+  })
+})

@@ -1,0 +1,84 @@
+/** How it ends: objectives, losses, the break point and the last turn (FF-33, FF-133). */
+import { plane } from '@firestep/terrain'
+import { enemyOf, type Side, sides } from '../../data/schema.ts'
+import { armOf, baseOf, isSuppressed, poseOf, present } from '../field.ts'
+import type { BaseId } from '../roster.ts'
+import type { Battle, Fate, Field, Outcome } from '../state.ts'
+
+const lost: readonly Fate[] = ['killed', 'routed', 'abandoned']
+
+/** Who can hold a place: infantry, engineers, cavalry and blockhouses that are not suppressed. */
+function canHold(field: Field, base: BaseId): boolean {
+  const arm = armOf(field, base)
+  const { faces } = baseOf(field, base)
+  if (arm === 'fortification') return faces?.some((face) => face === 0) ?? false
+  return (arm === 'infantry' || arm === 'cavalry') && !isSuppressed(field, base)
+}
+
+/** A side alone in an objective holds it; otherwise whoever held it last does. */
+export function takeObjectives(battle: Battle): void {
+  const { state, scenario, table } = battle
+  for (const [i, { id, shape }] of scenario.land.objectives.entries()) {
+    const inside = sides.filter((side) =>
+      present(battle, side).some(
+        (base) => canHold(battle, base) && plane.whereIn(shape.points, poseOf(battle, base)) !== 'outside',
+      ),
+    )
+    const [by] = inside
+    if (inside.length !== 1 || by === undefined || state.holders[i] === by) continue
+    state.holders[i] = by
+    table.use('objective taken')
+    table.tell({ type: 'held', rule: 'sequence.4', objective: id, by })
+  }
+}
+
+const lostOf = (field: Field, bases: readonly BaseId[]): number =>
+  bases.filter((base) => lost.includes(baseOf(field, base).fate)).length
+
+const platoonsOf = ({ scenario }: Field, side: Side): BaseId[] =>
+  scenario.roster.battalions.flatMap((one) => (one.side === side ? one.riflePlatoons : []))
+
+/** What a side has won so far. */
+export function pointsOf(field: Field, side: Side): number {
+  const { state, scenario } = field
+  const { victory, objectives } = scenario.data
+  const held = victory.objectivesFor.includes(side)
+    ? objectives.reduce((sum, { points }, i) => sum + (state.holders[i] === side ? points : 0), 0)
+    : 0
+  const enemy = enemyOf(side)
+  const killed = Math.floor(lostOf(field, platoonsOf(field, enemy)) / victory.platoonsPerPoint[side])
+  const tanks = field.scenario.roster.bases.flatMap((one, id) => (one.tank !== null && one.side === enemy ? [id] : []))
+  const wrecks =
+    side === 'defender' && victory.tanksPerPoint !== null ? Math.floor(lostOf(field, tanks) / victory.tanksPerPoint) : 0
+  const gone = platoonsOf(field, side).filter((base) => baseOf(field, base).fate === 'exited').length
+  const through = victory.exit?.side === side ? Math.floor(gone / victory.exit.basesPerPoint) : 0
+  return held + killed + wrecks + through
+}
+
+/** Whether a side has lost so many of the rifle platoons that have come to the battle that it gives way. */
+export function isBroken(field: Field, side: Side): boolean {
+  const came = platoonsOf(field, side).filter((base) => baseOf(field, base).fate !== 'waiting')
+  return came.length > 0 && lostOf(field, came) * 100 >= came.length * field.scenario.data.victory.breakPoint
+}
+
+/** What would come of it if it ended now. */
+export function outcomeNow(field: Field): Outcome {
+  const { wins, draws } = field.scenario.data.victory
+  const points = { attacker: pointsOf(field, 'attacker'), defender: pointsOf(field, 'defender') }
+  const margin = points.attacker - points.defender
+  const rule = 'sequence.4'
+  if (margin >= wins) return { winner: 'attacker', points, rule, why: `the attacker is ${margin} points ahead` }
+  if (margin >= draws) return { winner: null, points, rule, why: 'neither side has won enough' }
+  return { winner: 'defender', points, rule, why: 'the attacker has won too little' }
+}
+
+/** sequence.4: the end of a game turn. Null: it goes on. FF-295: where both break at once the points decide. */
+export function endOfTurn(field: Field): Outcome | null {
+  const broken = sides.filter((side) => isBroken(field, side))
+  const [loser] = broken
+  if (broken.length === 1 && loser !== undefined) {
+    const { points, rule } = outcomeNow(field)
+    return { winner: enemyOf(loser), points, rule, why: `the ${loser} has lost too many platoons` }
+  }
+  return broken.length === 2 || field.state.turn >= field.scenario.data.turns ? outcomeNow(field) : null
+}

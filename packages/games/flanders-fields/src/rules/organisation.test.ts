@@ -1,0 +1,92 @@
+import type { Json } from '@firestep/referee'
+import { expect, test } from 'vitest'
+import { printed } from '../data/printed.ts'
+import type { Quality, ScenarioData, Side } from '../data/schema.ts'
+import { readBook } from './book.ts'
+
+type Battalion = ScenarioData['forces']['attacker']['formations'][number]['battalions'][number]
+
+/** The problems of a printed battle of which something has been changed. */
+function changed(scenario: string, change: (data: ScenarioData) => void): readonly string[] {
+  const source = structuredClone(printed) as unknown as { scenarios: Record<string, ScenarioData> }
+  const data = source.scenarios[scenario]
+  if (data === undefined) throw new Error(`there is no ${scenario}`)
+  change(data)
+  const book = readBook(source as unknown as Json)
+  return 'problems' in book ? book.problems : []
+}
+
+const battalions = (data: ScenarioData, side: Side): Battalion[] =>
+  data.forces[side].formations.flatMap((one) => one.battalions)
+
+function regrade(data: ScenarioData, side: Side, qualities: Readonly<Record<string, Quality>>): void {
+  for (const one of battalions(data, side)) one.quality = qualities[one.id] ?? one.quality
+}
+
+const citing = (rule: string) => [expect.stringContaining(`(${rule})`)]
+
+test('national.british-1914.quality: half of the old army may be veteran, none of it raw', () => {
+  const rule = 'national.british-1914.quality'
+  expect(changed('mons-1914', (data) => regrade(data, 'defender', { 'B1.2': 'veteran' }))).toEqual(citing(rule))
+  expect(changed('mons-1914', (data) => regrade(data, 'defender', { 'B1.2': 'raw' }))).toEqual(citing(rule))
+  expect(changed('mons-1914', (data) => regrade(data, 'defender', { 'B1.1': 'experienced' }))).toEqual([])
+})
+
+test('national.british-1917.quality: a quarter may be trained, which is raw, and a quarter veteran', () => {
+  const rule = 'national.british-1917.quality'
+  expect(changed('st-quentin-1918', (data) => regrade(data, 'defender', { 'B90.WIL': 'raw' }))).toEqual([])
+  const two = { 'B90.WIL': 'raw', 'B90.MAN': 'raw' } as const
+  expect(changed('st-quentin-1918', (data) => regrade(data, 'defender', two))).toEqual(citing(rule))
+  expect(changed('st-quentin-1918', (data) => regrade(data, 'defender', { 'B90.WIL': 'veteran' }))).toEqual(
+    citing(rule),
+  )
+})
+
+test('national.british-1917.companies: three platoons unless the battalion is raw', () => {
+  const fourth = (quality: Quality) =>
+    changed('st-quentin-1918', (data) => {
+      regrade(data, 'defender', { 'B90.WIL': quality })
+      const company = battalions(data, 'defender').find(({ id }) => id === 'B90.WIL')?.companies[0]
+      company?.bases.push({ id: 'fourth', type: 'infantry platoon', at: [1400, 830, 180] })
+    })
+  expect(fourth('experienced')).toEqual(citing('national.british-1917.companies'))
+  expect(fourth('raw')).toEqual([])
+})
+
+test('national.british.tank-quality: raw until mid 1917, never veteran', () => {
+  const dated = (date: string, quality: Quality) =>
+    changed('cambrai-1917', (data) => {
+      data.date = date
+      regrade(data, 'attacker', { TKH: quality })
+    })
+  expect(dated('1917-06-30', 'experienced')).toEqual(citing('national.british.tank-quality'))
+  expect(dated('1917-06-30', 'raw')).toEqual([])
+  expect(dated('1917-11-20', 'experienced')).toEqual([])
+  expect(dated('1917-11-20', 'veteran')).toEqual(citing('national.british.tank-quality'))
+})
+
+test('national.british.cavalry-quality: never raw', () => {
+  const rule = 'national.british.cavalry-quality'
+  expect(changed('cambrai-1917', (data) => regrade(data, 'attacker', { CAV: 'raw' }))).toEqual(citing(rule))
+  expect(changed('cambrai-1917', (data) => regrade(data, 'attacker', { CAV: 'veteran' }))).toEqual([])
+})
+
+test('quality.5: storm battalions are veteran', () => {
+  const made = changed('st-quentin-1918', (data) => regrade(data, 'attacker', { GST: 'experienced' }))
+  expect(made).toEqual(citing('quality.5'))
+})
+
+test('national.german-1918.storm: one for each regiment that attacks in 1918', () => {
+  const rule = 'national.german-1918.storm'
+  const earlier = changed('st-quentin-1918', (data) => {
+    data.date = '1917-12-31'
+  })
+  expect(earlier).toEqual(citing(rule))
+  const second = changed('st-quentin-1918', (data) => {
+    const field = battalions(data, 'attacker').find(({ id }) => id === 'GA1.III')
+    if (field === undefined) throw new Error('there is no GA1.III')
+    field.organisation = { table: 'german-storm-battalion', node: 'storm battalion' }
+    field.quality = 'veteran'
+  })
+  expect(second).toEqual(citing(rule))
+})

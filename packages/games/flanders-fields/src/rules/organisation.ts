@@ -1,0 +1,95 @@
+/** What the tables of organisation say of armies besides their charts: which quality, how many platoons, whose storm troops. */
+import { emit, type RuleId } from '@firestep/referee'
+import { type ScenarioData, type Side, sides } from '../data/schema.ts'
+import { allotment } from './artillery/allotment.ts'
+
+type Formation = ScenarioData['forces']['attacker']['formations'][number]
+type Battalion = Formation['battalions'][number]
+
+/** From this day on tank battalions may be better than raw. */
+const tanksLearn = '1917-07-01'
+
+/** What is wrong with the forces of a battle, each with its rule. Battalions of no known table may be anything. */
+export function wrongForces(data: ScenarioData): string[] {
+  return sides.flatMap((side) => {
+    const { formations } = data.forces[side]
+    const battalions = formations.flatMap((one) => one.battalions)
+    return [
+      ...wrongGrades(battalions),
+      ...battalions.flatMap((one) => wrongBattalion(one, data.date)),
+      ...formations.flatMap((one) => wrongStorm(one, side, data)),
+      ...wrongGuns(data, side),
+    ]
+  })
+}
+
+function wrongGuns(data: ScenarioData, side: Side): string[] {
+  const ruling = allotment(data, side)
+  return ruling.allowed ? [] : [`${ruling.why} (${ruling.rule})`]
+}
+
+const of = (battalions: readonly Battalion[], table: string): Battalion[] =>
+  battalions.filter(({ organisation }) => organisation.table === table)
+const graded = (battalions: readonly Battalion[], quality: string): number =>
+  battalions.filter((one) => one.quality === quality).length
+
+function wrong(rule: RuleId, isWrong: boolean, what: string): string[] {
+  emit(rule)
+  return isWrong ? [`${what} (${rule})`] : []
+}
+
+/** How many battalions of an army may be better or worse than the rest. */
+function wrongGrades(battalions: readonly Battalion[]): string[] {
+  const old = of(battalions, 'british-1914-15')
+  const late = of(battalions, 'british-1917-on')
+  return [
+    ...(old.length === 0
+      ? []
+      : wrong(
+          'national.british-1914.quality',
+          graded(old, 'raw') > 0 || graded(old, 'veteran') * 2 > old.length,
+          'the old army is experienced, at most half of it veteran',
+        )),
+    ...(late.length === 0
+      ? []
+      : wrong(
+          'national.british-1917.quality',
+          graded(late, 'raw') * 4 > late.length || graded(late, 'veteran') * 4 > late.length,
+          'of the battalions of 1917 at most a quarter are raw and a quarter veteran',
+        )),
+  ]
+}
+
+function wrongBattalion({ id, quality, organisation, companies }: Battalion, date: string): string[] {
+  switch (organisation.table) {
+    case 'british-1917-on':
+      return wrong(
+        'national.british-1917.companies',
+        quality !== 'raw' && companies.some(({ kind, bases }) => kind === 'rifle company' && bases.length > 3),
+        `${id} has companies of more than three platoons`,
+      )
+    case 'british-tank-battalion':
+      return wrong(
+        'national.british.tank-quality',
+        quality === 'veteran' || (quality !== 'raw' && date < tanksLearn),
+        `${id} is too good for a tank battalion of its time`,
+      )
+    case 'british-cavalry-regiment':
+      return wrong('national.british.cavalry-quality', quality === 'raw', `${id} is cavalry and not raw`)
+    case 'german-storm-battalion':
+      return wrong('quality.5', quality !== 'veteran', `${id} is a storm battalion, and those are veteran`)
+    default:
+      return []
+  }
+}
+
+function wrongStorm({ id, battalions }: Formation, side: Side, { date }: ScenarioData): string[] {
+  const storm = of(battalions, 'german-storm-battalion')
+  return storm.length === 0
+    ? []
+    : wrong(
+        'national.german-1918.storm',
+        storm.length > 1 || side !== 'attacker' || !date.startsWith('1918'),
+        `${id} has storm battalions: one, for a regiment that attacks in 1918`,
+      )
+}

@@ -1,0 +1,122 @@
+/** The match, step by step. The state is the only cursor: each step is entered from the top and goes one part further. */
+import { emit, type Script } from '@firestep/referee'
+import { enemyOf } from '../data/schema.ts'
+import { airMissions } from './air/missions.ts'
+import { openingBombardment, plannedBombardment } from './artillery/bombardment.ts'
+import { deepSuppression } from './artillery/deep-suppression.ts'
+import { writePlans } from './artillery/plan/fire-plan.ts'
+import { rollingBarrage } from './artillery/rolling-barrage.ts'
+import { sendReturns } from './campaign/returns.ts'
+import { gasStep } from './gas/gas-step.ts'
+import { nameSupports } from './morale/crews.ts'
+import { settleMorale } from './morale/morale.ts'
+import { moveCommandStands } from './movement/command-stands.ts'
+import { deployNext } from './orders/deployment.ts'
+import { mutiny } from './orders/mutiny.ts'
+import { stepAfter } from './orders/sheet.ts'
+import { giveStaff } from './orders/staff.ts'
+import { battalionOrders, clearCommandStands, supportOrders } from './orders/steps.ts'
+import { startTurn } from './orders/turn-start.ts'
+import { endOfTurn, takeObjectives } from './orders/victory.ts'
+import type { Battle, Outcome, State, Step } from './state.ts'
+
+export function* play(battle: Battle): Script<Outcome> {
+  const { state, table } = battle
+  for (;;) {
+    table.checkpoint()
+    if (state.outcome !== null) return state.outcome
+    if (yield* stepsOf[state.step](battle)) goOn(battle)
+  }
+}
+
+/** Where a step begins to count its parts. */
+const firstPart = (step: Step): number => (step === 'start' ? -2 : 0)
+
+function enter(state: State, step: Step): void {
+  state.step = step
+  state.cursor = firstPart(step)
+}
+
+/** A step is done: setup.5 before the first turn, then by the sheet of the period. */
+function goOn(battle: Battle): void {
+  const { state } = battle
+  switch (state.step) {
+    case 'fire plans':
+      enter(state, 'deployment')
+      return
+    case 'deployment':
+      nameSupports(battle)
+      enter(state, 'opening')
+      return
+    case 'opening':
+      state.turn = 1
+      state.side = 'attacker'
+      enter(state, 'start')
+      return
+    case 'end':
+      state.turn++
+      state.side = 'attacker'
+      enter(state, state.outcome === null ? 'start' : 'over')
+      return
+    default: {
+      const next = stepAfter(battle, state.step)
+      if (next !== null) {
+        enter(state, next)
+        return
+      }
+      // sequence.1: complete player turns; who is the attacker never changes.
+      emit('sequence.3')
+      if (state.side === 'defender') enter(state, 'end')
+      else {
+        state.side = enemyOf(state.side)
+        enter(state, 'start')
+      }
+    }
+  }
+}
+
+/** A step that is one part; whatever it kills is settled with it. */
+const whole = (script: (battle: Battle) => Script) =>
+  function* (battle: Battle): Script<boolean> {
+    yield* script(battle)
+    yield* settleMorale(battle)
+    return true
+  }
+
+/** Each goes one part further, and says whether it is done. */
+const stepsOf: Readonly<Record<Step, (battle: Battle) => Script<boolean>>> = {
+  'fire plans': whole(writePlans),
+  deployment: deployNext,
+  *opening(battle) {
+    if (battle.state.cursor > 0) return yield* whole(openingBombardment)(battle)
+    yield* mutiny(battle)
+    battle.state.cursor++
+    return false
+  },
+  start: startTurn,
+  'deep suppression': whole(deepSuppression),
+  barrage: whole(rollingBarrage),
+  gas: whole(gasStep),
+  bombardment: whole(plannedBombardment),
+  staff: giveStaff,
+  support: supportOrders,
+  air: whole(airMissions),
+  *battalions(battle) {
+    const done = yield* battalionOrders(battle)
+    if (done) clearCommandStands(battle)
+    return done
+  },
+  'command stands': whole(moveCommandStands),
+  *end(battle) {
+    const { state, table } = battle
+    takeObjectives(battle)
+    state.outcome = endOfTurn(battle)
+    if (state.outcome === null) return true
+    sendReturns(battle)
+    table.tell({ type: 'ended', rule: 'sequence.4', outcome: state.outcome })
+    return true
+  },
+  over() {
+    throw new Error('the battle is over')
+  },
+}

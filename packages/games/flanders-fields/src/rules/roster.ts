@@ -1,0 +1,256 @@
+/** Who is there: bases, the units that are ordered, battalions and formations, each by its number in a list that never changes. */
+import {
+  type Arrival,
+  type BaseData,
+  type BaseType,
+  type CompanyKind,
+  type OrderRow,
+  type Quality,
+  type ScenarioData,
+  type Side,
+  sides,
+  type TankModel,
+  tankModels,
+} from '../data/schema.ts'
+
+export type BaseId = number
+export type UnitId = number
+export type BattalionId = number
+export type FormationId = number
+
+export interface Enrolled {
+  readonly id: string
+  readonly type: BaseType
+  readonly side: Side
+  /** The formation whose commander stands above it. */
+  readonly formation: FormationId
+  /** The battalion it belongs to, whose morale is its own; null: an asset of the formation. */
+  readonly battalion: BattalionId | null
+  /** What it is ordered with; null: a command stand. */
+  readonly unit: UnitId | null
+  /** FF-10: crewed weapons are always experienced. */
+  readonly quality: Quality
+  readonly at: readonly [x: number, y: number, heading: number] | null
+  readonly packed: boolean
+  readonly sheltered: boolean
+  readonly model: string | null
+  readonly tank: TankModel | null
+  readonly grapnel: boolean
+  readonly offTable: boolean
+  readonly superimposed: boolean
+  /** event.hearts-ace: only a card brings it. */
+  readonly byCard: boolean
+}
+
+/** FF-18: one order die. */
+export interface OrderedUnit {
+  readonly id: string
+  readonly side: Side
+  readonly row: OrderRow
+  /** A company; null: a single weapon, tank or battery. */
+  readonly company: CompanyKind | null
+  readonly bases: readonly BaseId[]
+  readonly formation: FormationId
+  /** The battalion whose commander orders it (FF-31); null: the formation's does. */
+  readonly orderedBy: BattalionId | null
+}
+
+export interface BattalionOf {
+  readonly id: string
+  readonly name: string
+  readonly side: Side
+  readonly formation: FormationId
+  readonly quality: Quality
+  readonly storm: boolean
+  readonly hq: BaseId | null
+  readonly units: readonly UnitId[]
+  /** morale.1: what half and three quarters are counted from. */
+  readonly riflePlatoons: readonly BaseId[]
+  readonly bases: readonly BaseId[]
+  readonly arrival: Arrival | null
+}
+
+export interface FormationOf {
+  readonly id: string
+  readonly name: string
+  readonly side: Side
+  readonly hq: BaseId | null
+  readonly arrival: Arrival | null
+  readonly battalions: readonly BattalionId[]
+  /** What its commander orders: assets and batteries. */
+  readonly units: readonly UnitId[]
+  readonly assets: readonly BaseId[]
+}
+
+export interface Roster {
+  readonly bases: readonly Enrolled[]
+  readonly units: readonly OrderedUnit[]
+  readonly battalions: readonly BattalionOf[]
+  readonly formations: readonly FormationOf[]
+}
+
+const crewed: readonly BaseType[] = [
+  'machine gun',
+  'light mortar',
+  'light machine gun',
+  'medium mortar',
+  'heavy mortar',
+  'field gun',
+  'field howitzer',
+  'heavy artillery',
+  'super heavy artillery',
+  'infantry gun',
+  'blockhouse',
+]
+
+/** FF-16 */
+function rowOf(type: BaseType, byBattalion: boolean): OrderRow {
+  switch (type) {
+    case 'machine gun':
+      return byBattalion ? 'battalion machine gun' : 'regimental machine gun'
+    case 'light machine gun':
+    case 'flamethrower':
+    case 'anti-tank rifle':
+      return 'battalion machine gun'
+    case 'blockhouse':
+      return 'blockhouse'
+    case 'light mortar':
+    case 'infantry gun':
+      return 'battalion mortar'
+    case 'medium mortar':
+    case 'heavy mortar':
+      return 'regimental mortar'
+    case 'field gun':
+    case 'field howitzer':
+      return byBattalion ? 'battalion mortar' : 'regimental artillery'
+    case 'heavy artillery':
+    case 'super heavy artillery':
+      return 'regimental artillery'
+    case 'heavy tank':
+    case 'light tank':
+      return 'tank'
+    case 'infantry platoon':
+    case 'cavalry platoon':
+    case 'engineer platoon':
+    case 'motor vehicle':
+      return 'company'
+    case 'battalion command':
+    case 'regiment command':
+    case 'division command':
+    case 'artillery observer':
+      throw new Error(`nobody orders a ${type}`)
+  }
+}
+
+const isRiflePlatoon = (type: BaseType): boolean => type === 'infantry platoon'
+const isCommand = (type: BaseType): boolean => type.endsWith('command') || type === 'artillery observer'
+
+/** Companies whose models are ordered one by one. */
+const loose: readonly CompanyKind[] = ['tank company', 'mg company']
+
+export function enrol(data: ScenarioData): Roster {
+  const bases: Enrolled[] = []
+  const ordered: OrderedUnit[] = []
+  const battalions: BattalionOf[] = []
+  const formations: FormationOf[] = []
+  const battalionIds = sides.flatMap((side) =>
+    data.forces[side].formations.flatMap((one) => one.battalions.map(({ id }) => id)),
+  )
+  const numbered = (id: string): BattalionId => {
+    const found = battalionIds.indexOf(id)
+    if (found < 0) throw new Error(`there is no battalion '${id}'`)
+    return found
+  }
+
+  for (const side of sides)
+    for (const formation of data.forces[side].formations) {
+      const f = formations.length
+      /** Units that are ordered by somebody else than whom they belong to. */
+      const add = (base: BaseData, battalion: BattalionId | null, quality: Quality, unit: UnitId | null): BaseId => {
+        const tank = tankModels.find((model) => model === base.model) ?? null
+        bases.push({
+          ...{ id: base.id, type: base.type, side, formation: f, battalion, unit, at: base.at, tank },
+          quality: crewed.includes(base.type) ? 'experienced' : quality,
+          packed: base.states?.some((state) => state === 'packed' || state === 'limbered') ?? false,
+          sheltered: base.states?.includes('sheltered') ?? false,
+          model: base.model ?? null,
+          grapnel: base.equipment === 'grapnel',
+          offTable: false,
+          superimposed: false,
+          byCard: false,
+        })
+        return bases.length - 1
+      }
+      const single = (base: BaseData, battalion: BattalionId | null, quality: Quality): BaseId => {
+        const u = ordered.length
+        const orderedBy = base.attachedTo === undefined ? battalion : numbered(base.attachedTo)
+        const id = add(base, battalion, quality, u)
+        const row = rowOf(base.type, orderedBy !== null)
+        ordered.push({ id: base.id, side, row, company: null, bases: [id], formation: f, orderedBy })
+        return id
+      }
+      const hq = formation.hq === null ? null : add(formation.hq, null, 'experienced', null)
+      const inFormation: BattalionId[] = []
+      for (const one of formation.battalions) {
+        const b = battalions.length
+        inFormation.push(b)
+        const first = bases.length
+        const command = one.hq === null ? null : add(one.hq, b, one.quality, null)
+        for (const company of one.companies) {
+          if (loose.includes(company.kind)) {
+            for (const base of company.bases) single(base, b, one.quality)
+            continue
+          }
+          const u = ordered.length
+          const attachedTo = company.bases[0]?.attachedTo
+          const members = company.bases.map((base) => add(base, b, one.quality, u))
+          ordered.push({
+            ...{ id: company.id, side, row: 'company', company: company.kind, bases: members, formation: f },
+            orderedBy: attachedTo === undefined ? b : numbered(attachedTo),
+          })
+        }
+        for (const base of one.support) single(base, b, one.quality)
+        const own = bases.map((_, id) => id).slice(first)
+        battalions.push({
+          ...{ id: one.id, name: one.name, side, formation: f, quality: one.quality, hq: command, bases: own },
+          storm: one.organisation.node === 'storm battalion',
+          units: [],
+          riflePlatoons: own.filter((id) => isRiflePlatoon(bases[id]?.type as BaseType)),
+          arrival: one.arrival,
+        })
+      }
+      const assets = formation.assets.map((base) =>
+        isCommand(base.type) ? add(base, null, 'experienced', null) : single(base, null, 'experienced'),
+      )
+      for (const battery of data.forces[side].batteries.filter((one) => one.formation === formation.id)) {
+        const u = ordered.length
+        bases.push({
+          ...{ id: battery.id, type: battery.type, side, formation: f, battalion: null, unit: u, at: null },
+          ...{ quality: 'experienced', packed: false, sheltered: false, model: battery.model, tank: null },
+          ...{ grapnel: false, offTable: true, superimposed: battery.superimposed, byCard: battery.byCard === true },
+        })
+        ordered.push({
+          ...{ id: battery.id, side, row: rowOf(battery.type, false), company: null, bases: [bases.length - 1] },
+          ...{ formation: f, orderedBy: null },
+        })
+        assets.push(bases.length - 1)
+      }
+      formations.push({
+        ...{ id: formation.id, name: formation.name, side, hq, arrival: formation.arrival, assets },
+        ...{ battalions: inFormation, units: [] },
+      })
+    }
+  const units = ordered
+  return {
+    bases,
+    units,
+    battalions: battalions.map((one, b) => ({
+      ...one,
+      units: units.flatMap(({ orderedBy }, u) => (orderedBy === b ? [u] : [])),
+    })),
+    formations: formations.map((one, f) => ({
+      ...one,
+      units: units.flatMap(({ orderedBy, formation }, u) => (orderedBy === null && formation === f ? [u] : [])),
+    })),
+  }
+}

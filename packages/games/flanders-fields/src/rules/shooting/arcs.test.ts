@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { type Arranged, arrange } from '../../testing/arranged.ts'
+import { fireRefusal, firstAimOf } from '../../testing/firing.ts'
+import { footprintOf, poseOf } from '../field.ts'
+import { type Arc, corridor, faceTo, fan, holds, meets, narrow } from './arcs.ts'
+
+const point = (x: number, y: number) => ({ x: 4 * x, y: 4 * y })
+const at = (text: string): [Arranged, number] => {
+  const found = arrange({ attacker: { assets: [`B ${text}`] } })
+  return [found, found.base('B')]
+}
+
+describe('arcs of fire', () => {
+  test('arc.infantry: width and 100 millimetres to each side, straight ahead from the front edge', () => {
+    const [{ field }, base] = at('infantry platoon 100 600 0')
+    const arc = corridor(field, base, poseOf(field, base), 'arc.infantry', 100)
+    const inside = (x: number, y: number) => holds(arc, point(x, y))
+    expect([inside(107.5, 715), inside(107.25, 715), inside(500, 485), inside(500, 484.75)]).toEqual([
+      ...[true, false, true, false],
+    ])
+  })
+  test('arc.mg: a fan that opens by 45 degrees from both front corners', () => {
+    const [{ field }, base] = at('machine gun 100 600 0')
+    const arc = fan(field, base, poseOf(field, base), 'arc.mg', 'front')
+    const inside = (x: number, y: number) => holds(arc, point(x, y))
+    expect([inside(210, 710), inside(210, 711), inside(110, 610), inside(110, 611), inside(109, 600)]).toEqual([
+      ...[true, false, true, false, false],
+    ])
+  })
+  test('FF-60: by the switch 22.5 degrees', () => {
+    const [{ field }, base] = at('machine gun 100 600 0')
+    const arc = fan(field, base, poseOf(field, base), 'arc.mg', 'front', narrow)
+    expect([holds(arc, point(210, 651)), holds(arc, point(210, 652))]).toEqual([true, false])
+  })
+  test('a round base looks from the chord before it', () => {
+    const [{ field }, base] = at('flamethrower 100 600 0')
+    const arc = corridor(field, base, poseOf(field, base), 'arc.infantry', 100)
+    expect([holds(arc, point(110, 710)), holds(arc, point(109, 600)), holds(arc, point(110, 711))]).toEqual([
+      ...[true, false, false],
+    ])
+  })
+  test('arc.blockhouse: three faces look over three quarters of the ground without gap; the border is the front', () => {
+    const [{ field }, base] = at('blockhouse 600 600 0')
+    const face = (x: number, y: number) => faceTo(field, base, poseOf(field, base), point(x, y))
+    expect([face(900, 600), face(600, 900), face(600, 300), face(300, 600)]).toEqual([0, 1, 2, null])
+    expect([face(700, 700), face(699, 700), face(700, 500), face(500, 700), face(499, 700)]).toEqual([
+      ...[0, 1, 0, 1, null],
+    ])
+  })
+  test('part of a base in the arc is enough, however it is turned', () => {
+    const [{ field }, base] = at('infantry platoon 600 600 0')
+    const platoon = (x: number, y: number, heading: number) => {
+      const pose = { ...point(x, y), heading }
+      return [footprintOf(field.book, 'infantry platoon', pose), pose] as const
+    }
+    for (let heading = 0; heading < 360; heading += 7) {
+      const arc: Arc = corridor(field, base, { ...point(600, 600), heading }, 'arc.infantry', 100)
+      // A base that looks the same way, 15 of its 30 millimetres wide, beside the corridor by 14 or 16 millimetres.
+      const beside = (left: number) => {
+        const radians = (heading * Math.PI) / 180
+        const [x, y] = [
+          200 * Math.cos(radians) - left * Math.sin(radians),
+          200 * Math.sin(radians) + left * Math.cos(radians),
+        ]
+        return meets(arc, ...platoon(Math.round(600 + x), Math.round(600 + y), heading), 4 * 450)
+      }
+      expect([heading, beside(128), beside(132)]).toEqual([heading, true, false])
+    }
+  })
+})
+
+describe('out of arc', () => {
+  const across = (y: number, heading = 180) => ({
+    attacker: { battalions: { B: { companies: { A: ['A1 infantry platoon 300 600 0'] } } } },
+    defender: { assets: [`T infantry platoon 450 ${y} ${heading}`] },
+  })
+  const fire = (y: number) =>
+    fireRefusal({ ...across(y), switches: { targets: 'free' } }, 'A', (at) => ({
+      bases: [at.base('A1')],
+      targets: [at.base('T')],
+    }))
+  test('arc.infantry arc.refire: what is beside the arc is engaged only when the base has been turned', () => {
+    expect([fire(729), fire(731)]).toEqual(['allowed', 'arc.infantry'])
+  })
+  test('arc.mg.pivot: a machine gun pivots up to 45 degrees in its fire, and no farther', () => {
+    const gun = (heading: number, more: string[] = []) =>
+      fireRefusal(
+        {
+          attacker: { assets: ['M machine gun 300 600 0', ...more] },
+          defender: { assets: ['T infantry platoon 300 900 270'] },
+        },
+        'M',
+        (at) => ({ bases: [at.base('M')], heading }),
+      )
+    expect([gun(45), gun(46), gun(0), gun(315)]).toEqual(['allowed', 'arc.mg.pivot', 'target.1', 'target.1'])
+    expect(gun(45, ['F infantry platoon 300 580 0'])).toBe('arc.mg.pivot')
+  })
+  test('arc.mg.pivot: nobody else does', () => {
+    expect(fireRefusal(across(600), 'A', (at) => ({ bases: [at.base('A1')], heading: 10 }))).toBe('arc.mg.pivot')
+  })
+  test('arc.mg: it fires in its fan, by the switch in a narrower one', () => {
+    const aim = (machineGunArc: '45 degrees' | '22.5 degrees') =>
+      firstAimOf(
+        {
+          switches: { machineGunArc },
+          attacker: { assets: ['M machine gun 300 600 0'] },
+          defender: { assets: ['near infantry platoon 400 690 180', 'far infantry platoon 600 600 180'] },
+        },
+        'M',
+      )
+    expect([aim('45 degrees'), aim('22.5 degrees')]).toEqual(['near', 'far'])
+  })
+})

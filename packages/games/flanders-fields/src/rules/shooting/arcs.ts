@@ -1,0 +1,103 @@
+/** Arcs of fire (geometry of 4.3): corridors ahead, fans that open outward from the corners, and all round. */
+import type { RuleId } from '@firestep/referee'
+import { plane } from '@firestep/terrain'
+import { enrolled, type Footprint, sizeOf } from '../field.ts'
+import { units } from '../land.ts'
+import type { BaseId } from '../roster.ts'
+import type { Field, Pose } from '../state.ts'
+
+export interface Arc {
+  readonly rule: RuleId
+  /** The middle of the edge that fires, and the way it looks. For fire all round the middle of the base. */
+  readonly from: Pose
+  /** Half of the width it begins with. */
+  readonly half: number
+  /** Of that, what lies beside the edge itself. */
+  readonly aside: number
+  /** How much wider it is to each side for a step ahead, in 16384ths: nothing for a corridor. Null: all round. */
+  readonly opens: number | null
+}
+
+/** Which side of a base fires: its front, its left, its right. */
+export type Edge = 'front' | 'left' | 'right'
+export const edges: readonly Edge[] = ['front', 'left', 'right']
+const turned: Readonly<Record<Edge, number>> = { front: 0, left: 90, right: 270 }
+
+/** An edge of a base: its middle with the way it looks, and its length. Of a round base the chord ahead. */
+function edgeOf(field: Field, base: BaseId, pose: Pose, edge: Edge): { readonly from: Pose; readonly width: number } {
+  const { width, depth } = sizeOf(field.book, enrolled(field, base).type)
+  const heading = (pose.heading + turned[edge]) % 360
+  const [out, across] = edge === 'front' ? [depth, width] : [width, depth]
+  return { from: { ...plane.ahead({ ...pose, heading }, out / 2), heading }, width: across }
+}
+
+/** FF-59: straight ahead over the width of the base and so many millimetres to each side. */
+export function corridor(field: Field, base: BaseId, pose: Pose, rule: RuleId, millimetres: number): Arc {
+  const { from, width } = edgeOf(field, base, pose, 'front')
+  const aside = units(millimetres)
+  return { rule, from, half: width / 2 + aside, aside, opens: 0 }
+}
+
+/** FF-60 FF-78: opening outward from both corners of an edge, by 45 degrees if not said otherwise. */
+export function fan(field: Field, base: BaseId, pose: Pose, rule: RuleId, edge: Edge, opens: number = plane.Q14): Arc {
+  const { from, width } = edgeOf(field, base, pose, edge)
+  return { rule, from, half: width / 2, aside: 0, opens }
+}
+
+/** 16384 times the tangent of half of 45 degrees, for the switch of FF-60. */
+export const narrow = 6786
+
+export const allRound = (pose: Pose, rule: RuleId): Arc => ({ rule, from: pose, half: 0, aside: 0, opens: null })
+
+/** Whether a point lies in an arc, its border included. */
+export function holds({ from, half, opens }: Arc, point: plane.Point): boolean {
+  if (opens === null) return true
+  const { forward, left } = plane.seenFrom(from, point)
+  return forward >= 0 && Math.abs(left) * plane.Q14 <= half * plane.Q14 * plane.Q14 + forward * opens
+}
+
+/** Whether any part of a shape lies in an arc, as far ahead as so many units. */
+export function meets(arc: Arc, { shape }: Footprint, middle: plane.Point, reach: number): boolean {
+  if (arc.opens === null) return true
+  if (holds(arc, middle) && plane.seenFrom(arc.from, middle).forward <= reach * plane.Q14) return true
+  if (isClearOf(arc, shape)) return false
+  return plane.gapAtMost(outlineOf(arc, reach), shape, 0)
+}
+
+/** A quick look: whether all of a shape is behind the edge, or beside the arc on one hand. */
+function isClearOf({ from, half, opens }: Arc, { points, radius }: plane.Shape): boolean {
+  let [behind, left, right] = [true, true, true]
+  // A step beyond the radius makes up for the slant of the border.
+  const spare = 2 * radius * plane.Q14
+  for (const point of points) {
+    const seen = plane.seenFrom(from, point)
+    const wide = half * plane.Q14 + (seen.forward * (opens ?? 0)) / plane.Q14
+    if (seen.forward + spare >= 0) behind = false
+    if (seen.left - spare <= wide) left = false
+    if (seen.left + spare >= 0 - wide) right = false
+  }
+  return behind || left || right
+}
+
+function outlineOf({ from, half, opens }: Arc, reach: number): plane.Shape {
+  const far = half + Math.round((reach * (opens ?? 0)) / plane.Q14)
+  return {
+    points: [
+      ...[plane.ahead(from, reach, far), plane.ahead(from, 0, half)],
+      ...[plane.ahead(from, 0, 0 - half), plane.ahead(from, reach, 0 - far)],
+    ],
+    radius: 0,
+    convex: true,
+  }
+}
+
+/** The face of a blockhouse that looks towards a point: 0 the front, 1 the left, 2 the right; null from behind. */
+export function faceTo(field: Field, blockhouse: BaseId, pose: Pose, point: plane.Point): 0 | 1 | 2 | null {
+  // Shared border rays belong to the front.
+  const found = edges.findIndex((edge) => holds(fan(field, blockhouse, pose, 'arc.blockhouse', edge), point))
+  return found < 0 ? null : (found as 0 | 1 | 2)
+}
+
+/** FF-83: the face that whatever comes from a point strikes; from behind the side that is nearer. */
+export const faceStruck = (field: Field, blockhouse: BaseId, pose: Pose, point: plane.Point): 0 | 1 | 2 =>
+  faceTo(field, blockhouse, pose, point) ?? (plane.seenFrom(pose, point).left >= 0 ? 1 : 2)

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import type { FireRow, Period } from '../../data/schema.ts'
+import { type Arrangement, arrange, type Places } from '../../testing/arranged.ts'
+import { attackEvent } from '../effects.ts'
+import { type Attack, attack, chances } from './attack.ts'
+
+const shot = (at: Places, row: FireRow, target: string, more: Partial<Attack> = {}): Attack => ({
+  ...{ event: attackEvent('shells', false), row, armourRow: 'field direct', by: null, target: at.base(target) },
+  ...{ modifiers: [], direct: true, ...more },
+})
+const attacked = (
+  wanted: Arrangement,
+  row: FireRow,
+  target: string,
+  dice: readonly number[],
+  more: (at: Places) => Partial<Attack> = () => ({}),
+) =>
+  arrange({
+    ...wanted,
+    dice,
+    *script(battle, at) {
+      for (const _ of dice) attack(battle, shot(at, row, target, more(at)))
+    },
+  })
+
+describe('what the target adds', () => {
+  test.each<Period>(['early', 'mid', 'late'])(
+    'command.4 command.5 fire.mod.%s.command: minus one at a command stand',
+    (period) => {
+      const { last, sum } = attacked({ period }, 'gas', 'defender.F.HQ', [3])
+      expect(sum(last('attacked').modifiers)).toEqual({ [`fire.mod.${period}.command`]: -1 })
+      expect(last('attacked').hit).toBe('unharmed')
+    },
+  )
+
+  const tank = { defender: { assets: ['T heavy tank 1000 600 180 model=a7v'] } }
+  const gun = (text: string) => ({ ...tank, attacker: { assets: [text] } })
+  const by = (at: Places) => ({ by: at.base('G') })
+  test('armourfire.at-rifle: the rifle adds one', () => {
+    const { last, sum } = attacked(gun('G anti-tank rifle 800 600 0'), 'infantry', 'T', [6], (at) => ({
+      ...{ by: at.base('G'), armourRow: 'anti-tank rifle' },
+    }))
+    expect([sum(last('attacked').modifiers), last('attacked').hit]).toEqual([{ 'armourfire.at-rifle': 1 }, 'killed'])
+  })
+  test('armourfire.mod.howitzer: howitzers take one off against tanks', () => {
+    const { last, sum } = attacked(gun('G field howitzer 800 600 0'), 'howitzer', 'T', [5], by)
+    expect([sum(last('attacked').modifiers), last('attacked').hit]).toEqual([
+      ...[{ 'armourfire.mod.howitzer': -1 }, 'suppressed'],
+    ])
+  })
+  test('armourfire.mod.far: field guns take one off beyond 750 millimetres and not at it', () => {
+    // Front edges at 970 and 220 or 219: gaps of 750 and 751.
+    const at750 = attacked(gun('G field gun 200 600 0'), 'field gun', 'T', [5], by)
+    expect(at750.sum(at750.last('attacked').modifiers)).toEqual({})
+    const at751 = attacked(gun('G field gun 199 600 0'), 'field gun', 'T', [5], by)
+    expect(at751.sum(at751.last('attacked').modifiers)).toEqual({ 'armourfire.mod.far': -1 })
+  })
+  test('armourfire.mod.far: guns behind the table have no distance', () => {
+    const { last, sum } = attacked({ ...tank, attacker: { batteries: ['G field gun'] } }, 'field gun', 'T', [5], by)
+    expect(sum(last('attacked').modifiers)).toEqual({})
+  })
+})
+
+describe('in a deep shelter', () => {
+  const below = {
+    defender: { battalions: { D: { companies: { C: ['P infantry platoon 900 600 180 sheltered'] } } } },
+  }
+  test('shelter.2: nothing reaches it, and no die is thrown', () => {
+    for (const row of ['machine gun', 'heavy', 'gas'] as const) {
+      const { of, told, state, battalion } = arrange({
+        ...below,
+        *script(battle, at) {
+          expect(attack(battle, shot(at, row, 'P'))).toBe('unharmed')
+        },
+      })
+      expect([told, of('P').marks, state.battalions[battalion('D')]?.underFire]).toEqual([[], 0, false])
+    }
+  })
+  test('shelter.2: heavy mortars share the row of super heavy guns, but reach nobody below', () => {
+    const mortar = { ...below, attacker: { assets: ['G heavy mortar 300 600 0'] } }
+    const { all } = attacked(mortar, 'super heavy', 'P', [6], (at) => ({ by: at.base('G') }))
+    expect(all('attacked')).toEqual([])
+  })
+  test('shelter.2: super heavy shells kill on a six as it falls, and do nothing else', () => {
+    const modifiers = [{ rule: 'zone.1', name: 'made', value: 3 }]
+    const five = attacked(below, 'super heavy', 'P', [5], () => ({ modifiers }))
+    expect([five.last('attacked').hit, five.of('P').marks]).toEqual(['unharmed', 0])
+    const six = attacked(below, 'super heavy', 'P', [6], () => ({ modifiers: [{ rule: 'x', name: 'x', value: -5 }] }))
+    expect([six.last('attacked').rule, six.of('P').fate]).toEqual(['shelter.2', 'killed'])
+  })
+})
+
+describe('under fire', () => {
+  const raw = { defender: { battalions: { D: { companies: { C: ['P infantry platoon 900 600 180'] } } } } }
+  test('FF-07: the first attack of the enemy, though it misses', () => {
+    const { state, battalion } = attacked(raw, 'heavy', 'P', [1])
+    expect(state.battalions[battalion('D')]?.underFire).toBe(true)
+  })
+  test("FF-07: one's own shells do not count", () => {
+    const { state, battalion } = attacked(raw, 'heavy', 'P', [6], () => ({ owner: 'defender' }))
+    expect(state.battalions[battalion('D')]?.underFire).toBe(false)
+  })
+})
+
+describe('odds, in sixths', () => {
+  const targets: Arrangement = {
+    defender: {
+      battalions: {
+        D: {
+          companies: {
+            C: [
+              'soft infantry platoon 900 300 180',
+              'trench infantry platoon 900 600 180',
+              'house infantry platoon 900 900 180',
+            ],
+          },
+        },
+      },
+    },
+    trenches: [
+      {
+        ...{ id: 'T', width: 20, cover: 'medium', side: 'defender', role: 'front', deepShelters: false },
+        line: [
+          [900, 500],
+          [900, 700],
+        ],
+      },
+    ],
+    terrain: [
+      {
+        ...{ id: 'V', type: 'built up' },
+        polygon: [
+          [850, 850],
+          [950, 850],
+          [950, 950],
+          [850, 950],
+        ],
+      },
+    ],
+  }
+  const odds = (row: FireRow, target: string, value = 0) => {
+    const { field, base, unit, battalion } = arrange(targets)
+    const modifiers = value === 0 ? [] : [{ rule: 'fire.mod.late.mg-short', name: 'near', value }]
+    return chances(field, shot({ base, unit, battalion }, row, target, { modifiers }))
+  }
+  test.each([
+    ['a rifle platoon at soft', 'infantry', 'soft', 0, { suppress: 1, kill: 1 }],
+    ['a rifle at hard, near', 'infantry', 'house', 2, { suppress: 2, kill: 0 }],
+    ['a machine gun at medium', 'machine gun', 'trench', 0, { suppress: 2, kill: 0 }],
+    ['a machine gun at medium, near', 'machine gun', 'trench', 2, { suppress: 2, kill: 2 }],
+  ] as const)('fire.1: %s', (_, row, target, value, expected) => {
+    expect(odds(row, target, value)).toEqual(expected)
+  })
+})

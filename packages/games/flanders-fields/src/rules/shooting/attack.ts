@@ -1,0 +1,138 @@
+/** One attack on one base: the die, its modifiers and what comes of it. Direct fire, templates, gas and bombardments alike. */
+import { emit, type Modifier, modifier, total } from '@firestep/referee'
+import { plane } from '@firestep/terrain'
+import type { ArmourRow, FireRow, Needed, Side } from '../../data/schema.ts'
+import { type AttackEvent, comeUnderFire, type Faces, strike } from '../effects.ts'
+import type { Hit } from '../events.ts'
+import { baseOf, enrolled, footprint, isArmour, isCommand, isPresent } from '../field.ts'
+import { units } from '../land.ts'
+import type { BaseId } from '../roster.ts'
+import type { Battle, Field } from '../state.ts'
+import { type Cell, cellOf } from './matrix.ts'
+
+export interface Attack {
+  readonly event: AttackEvent
+  readonly row: FireRow
+  /** Against tanks. */
+  readonly armourRow: ArmourRow
+  /** Null: a barrage, gas, a bombardment. */
+  readonly by: BaseId | null
+  /** Whose fire it is where nobody in particular fires; without it, the enemy's. */
+  readonly owner?: Side
+  readonly target: BaseId
+  /** Of the firer and of the way. Those of the target are added here: command stands, howitzers and far guns at tanks. */
+  readonly modifiers: readonly Modifier[]
+  /** fire.4: whether the firer itself sees the target. */
+  readonly direct: boolean
+  readonly faces?: Faces
+}
+
+/** Rolls, tells and carries out. */
+export function attack(battle: Battle, what: Attack): Hit {
+  const { event, row, by, target } = what
+  const sum = reckon(battle, what)
+  if (sum.shelter === 'safe') return 'unharmed'
+  const die = battle.table.roll(6)
+  const hit = hitOf(sum, die)
+  if (isEnemyFire(battle, what)) comeUnderFire(battle, target)
+  const { cell, modifiers } = sum
+  emit('fire.1')
+  battle.table.tell({
+    ...{ type: 'attacked', rule: sum.shelter === null ? cell.rule : 'shelter.2' },
+    ...{ by, target, row, cover: cell.cover, die, modifiers, hit, cause: event.cause },
+  })
+  battle.table.use(hit)
+  strike(battle, event, target, hit, what.faces)
+  return hit
+}
+
+/** Of the six faces of the die, how many suppress and how many kill. */
+export function chances(field: Field, what: Attack): { readonly suppress: number; readonly kill: number } {
+  const sum = reckon(field, what)
+  const found = { suppress: 0, kill: 0 }
+  for (let die = 1; die <= 6; die++) {
+    const hit = hitOf(sum, die)
+    if (hit === 'killed') found.kill++
+    else if (hit === 'suppressed') found.suppress++
+  }
+  return found
+}
+
+/** Everything that is known before the die. */
+interface Sum {
+  readonly cell: Cell
+  readonly direct: boolean
+  readonly modifiers: Modifier[]
+  readonly more: number
+  /** shelter.2: down below, out of reach but for the heaviest shells. */
+  readonly shelter: 'safe' | 'needs a six' | null
+}
+
+function reckon(field: Field, what: Attack): Sum {
+  const { target, row, armourRow, direct } = what
+  const cell = cellOf(field, target, row, armourRow)
+  const modifiers = [...what.modifiers, ...ofTarget(field, what)]
+  return { cell, direct, modifiers, more: total(modifiers), shelter: shelterFrom(field, what) }
+}
+
+/** Super heavy artillery alone; heavy mortars share only its row. */
+function shelterFrom(field: Field, { target, row, by }: Attack): Sum['shelter'] {
+  if (!baseOf(field, target).sheltered) return null
+  emit('shelter.2')
+  const isMortar = by !== null && enrolled(field, by).type === 'heavy mortar'
+  return row === 'super heavy' && !isMortar ? 'needs a six' : 'safe'
+}
+
+function hitOf({ cell, direct, more, shelter }: Sum, die: number): Hit {
+  if (shelter !== null) return shelter === 'needs a six' && die === 6 ? 'killed' : 'unharmed'
+  if (die === 1) {
+    emit('fire.natural1')
+    return cell.suppress === 'auto' && reaches('auto', die, direct) ? 'suppressed' : 'unharmed'
+  }
+  if (reaches(cell.kill, die + more, direct)) return 'killed'
+  return reaches(cell.suppress, die + more, direct) ? 'suppressed' : 'unharmed'
+}
+
+function reaches(needed: Needed, sum: number, direct: boolean): boolean {
+  switch (needed) {
+    case 'assault':
+      emit('fire.2')
+      return false
+    case 'no':
+      emit('fire.3')
+      return false
+    case '6 direct':
+      emit('fire.4')
+      return direct && sum >= 6
+    case 'auto':
+      emit('fire.auto')
+      return true
+    default:
+      return sum >= needed
+  }
+}
+
+function ofTarget(field: Field, { by, target }: Attack): Modifier[] {
+  if (isCommand(field, target)) {
+    emit('command.4')
+    emit('command.5')
+    return [modifier(`fire.mod.${field.scenario.data.period}.command`, 'at a command stand', -1)]
+  }
+  if (by === null || !isArmour(field, target)) return []
+  const { type } = enrolled(field, by)
+  const found: Modifier[] = []
+  if (type === 'anti-tank rifle') found.push(modifier('armourfire.at-rifle', 'anti-tank rifle', 1))
+  if (type === 'field howitzer') found.push(modifier('armourfire.mod.howitzer', 'howitzer at a tank', -1))
+  if ((type === 'field gun' || type === 'field howitzer') && isFar(field, by, target))
+    found.push(modifier('armourfire.mod.far', 'beyond 750 mm', -1))
+  return found
+}
+
+/** FF-74. Guns behind the table have no distance to measure. */
+const isFar = (field: Field, by: BaseId, target: BaseId): boolean =>
+  isPresent(field, by) && !plane.gapAtMost(footprint(field, by).shape, footprint(field, target).shape, units(750))
+
+const isEnemyFire = (battle: Battle, { by, owner, target }: Attack): boolean => {
+  const side = by === null ? owner : enrolled(battle, by).side
+  return side !== enrolled(battle, target).side
+}

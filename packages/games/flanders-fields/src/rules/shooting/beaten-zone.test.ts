@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import type { Arrangement } from '../../testing/arranged.ts'
+import { fired, oblong } from '../../testing/firing.ts'
+
+/** A machine gun at 100 600 looks along x; who is attacked, in order, with the modifiers. */
+function swept(wanted: Arrangement, dice: readonly number[] = Array(10).fill(1), by = 'M machine gun 100 600 0') {
+  const found = fired({ attacker: { assets: [by] }, ...wanted }, 'M', dice)
+  return found
+    .all('attacked')
+    .map(({ target, modifiers, cause }) => [
+      found.field.scenario.roster.bases[target]?.id,
+      cause,
+      modifiers.reduce((sum, { value }) => sum + value, 0),
+    ])
+}
+const behind = (...places: number[]) => ({
+  defender: { assets: places.map((x, i) => `T${i + 1} infantry platoon ${x} 600 180`) },
+})
+
+describe('beaten zone', () => {
+  test('mg.1 mg.2 mg.4 mg.5: up to three more behind the first, each at one less than the one before', () => {
+    expect(swept(behind(300, 330, 360, 390, 420))).toEqual([
+      ['T1', 'fire', 0],
+      ['T2', 'beaten zone', -1],
+      ['T3', 'beaten zone', -2],
+      ['T4', 'beaten zone', -3],
+    ])
+  })
+  test('mg.5 FF-62: by the switch one less for each', () => {
+    expect(
+      swept({ ...behind(300, 330, 360), switches: { beatenZone: 'minus one each' } }).map(([, , sum]) => sum),
+    ).toEqual([...[0, -1, -1]])
+  })
+  test('mg.2: 150 millimetres on from the rear edge of the first, whatever the range', () => {
+    // Rear edge of the first at 307.5, front edges of the others at 457.5 and a millimetre on.
+    expect(swept(behind(300, 465)).length).toBe(2)
+    expect(swept(behind(300, 466)).length).toBe(1)
+    expect(swept(behind(810, 900)).length).toBe(2)
+  })
+  test('mg.2: of a blockhouse 100', () => {
+    const from = (x: number) => swept(behind(300, x), [1, 1], 'M blockhouse 100 600 0').length
+    expect([from(415), from(416)]).toEqual([2, 1])
+  })
+  test('mg.1: the lane is 20 millimetres wide', () => {
+    const beside = (y: number) =>
+      swept({ defender: { assets: ['T1 infantry platoon 300 600 180', `T2 machine gun 350 ${y} 180`] } }).length
+    expect([beside(620), beside(621), beside(580), beside(579)]).toEqual([2, 1, 2, 1])
+  })
+  test('mg.1: it follows the line of fire, and circles are caught too', () => {
+    const along = (y: number) =>
+      swept({ defender: { assets: ['T1 infantry platoon 300 700 180', `T2 battalion command 400 ${y} 180`] } }).length
+    // From the front edge at 110 600 to 300 700: at 400 the line is at 752.6; a circle of 10 touches 10 beside it.
+    expect([along(752), along(774), along(777)]).toEqual([2, 2, 1])
+  })
+  test('mg.4: friends are caught as well, and whoever is not seen', () => {
+    const friend = {
+      attacker: { assets: ['M machine gun 100 600 0', 'F infantry platoon 360 600 0'] },
+      defender: { assets: ['T1 infantry platoon 300 600 180', 'T2 infantry platoon 420 600 180'] },
+      terrain: [oblong('wood', 380, 500, 200, 200)],
+    }
+    expect(swept(friend).map(([id]) => id)).toEqual(['T1', 'F', 'T2'])
+  })
+  test('mg.4: whoever is fortified or below ground is passed over', () => {
+    const safe = {
+      defender: {
+        assets: [
+          ...['T1 infantry platoon 300 600 180', 'BH blockhouse 350 600 180'],
+          ...['D infantry platoon 390 600 180 sheltered', 'T2 infantry platoon 410 600 180'],
+        ],
+      },
+    }
+    expect(swept(safe).map(([id]) => id)).toEqual(['T1', 'T2'])
+  })
+  test('mg.1 FF-64: the nearest is the first, whatever the tiers of others', () => {
+    const two = { defender: { assets: ['T1 infantry platoon 390 600 180', 'T2 infantry platoon 330 720 180'] } }
+    expect(swept(two).map(([id]) => id)).toEqual(['T2'])
+  })
+  test('fire.mod.late.mg-short: only the first has the bonus', () => {
+    expect(swept(behind(150, 180))).toEqual([
+      ['T1', 'fire', 2],
+      ['T2', 'beaten zone', -1],
+    ])
+  })
+  test('armourfire.mg: a tank in the lane is read in its own table', () => {
+    const tank = { defender: { assets: ['T1 infantry platoon 300 600 180', 'K heavy tank 360 600 180 model=a7v'] } }
+    const { all } = fired({ attacker: { assets: ['M machine gun 100 600 0'] }, ...tank }, 'M', [1, 6])
+    expect(all('attacked').map(({ rule }) => rule)).toEqual(['period.late.fire.mg', 'armourfire.mg'])
+  })
+  test('formation.1 FF-143: a platoon close behind another shares what falls on it', () => {
+    expect(swept(behind(300, 315)).map(([id]) => id)).toEqual(['T1', 'T2'])
+  })
+})
+
+describe('machine guns suppress companies', () => {
+  const two = (dice: number[], spread: 'once an attack' | 'each time') =>
+    fired(
+      {
+        switches: { spread },
+        attacker: { assets: ['M machine gun 100 600 0'] },
+        defender: {
+          battalions: {
+            D: {
+              companies: {
+                C: [
+                  'C1 infantry platoon 300 600 180',
+                  'C2 infantry platoon 330 600 180',
+                  'C3 infantry platoon 300 700 180',
+                ],
+                E: ['E1 infantry platoon 360 600 180', 'E2 infantry platoon 360 800 180'],
+              },
+              support: ['S machine gun 300 660 180'],
+              hq: 'H battalion command 300 800 180',
+            },
+          },
+        },
+      },
+      'M',
+      dice,
+    )
+  test('suppress.5 suppress.6: all its platoons once, and neither command nor support', () => {
+    // The second of the company is suppressed too (4 + 1 less = 5 needed): the company is marked once.
+    const { of, left } = two([4, 5, 6], 'once an attack')
+    expect(left).toBe(0)
+    expect(['C1', 'C2', 'C3', 'E1', 'E2', 'S', 'H'].map((id) => of(id).marks)).toEqual([1, 1, 1, 1, 1, 0, 0])
+  })
+  test('FF-84: by the switch each time, and the third marker kills', () => {
+    const { of } = two([4, 5, 1], 'each time')
+    expect(['C1', 'C2', 'C3'].map((id) => of(id).marks)).toEqual([2, 2, 2])
+  })
+})
+
+test('arc.mg.pivot: it turns before it fires, and stays so', () => {
+  const found = fired(
+    { attacker: { assets: ['M machine gun 300 600 0'] }, defender: { assets: ['T infantry platoon 300 900 270'] } },
+    'M',
+    [1],
+    (at) => ({ bases: [at.base('M')], heading: 45 }),
+  )
+  expect([found.place('M'), found.last('pivoted').rule]).toEqual([[300, 600, 45], 'arc.mg.pivot'])
+})

@@ -1,0 +1,96 @@
+/** Machinegun Beaten Zone: who else is caught in the lane behind the first target (geometry of 4.5). */
+import { emit } from '@firestep/referee'
+import { plane } from '@firestep/terrain'
+import { coverOf } from '../cover.ts'
+import { baseOf, footprint, isPresent, poseOf } from '../field.ts'
+import { units } from '../land.ts'
+import type { BaseId } from '../roster.ts'
+import type { Field } from '../state.ts'
+import { holds } from './arcs.ts'
+import { targetPoints } from './sight.ts'
+import type { Shot } from './targets.ts'
+
+/** 20 millimetres wide: so much to each side. */
+const halfLane = units(10)
+/** No base reaches farther from its middle. */
+const farthestCorner = units(50)
+
+/** Along the axis and across it, both times the length of the axis, so that nothing is rounded. */
+interface Turned {
+  readonly along: number
+  readonly across: number
+}
+
+/** mg.4: at most three more, friend and foe, by how far along they stand. */
+export function beatenZone(field: Field, by: BaseId, { mount, target }: Shot): BaseId[] {
+  emit('mg.1')
+  emit('mg.2')
+  const eye = mount.arc.from
+  const aim = axisEnd(field, mount.arc, target)
+  const [ax, ay] = [aim.x - eye.x, aim.y - eye.y]
+  const length = plane.isqrt(ax * ax + ay * ay)
+  const turn = ({ x, y }: plane.Point): Turned => ({
+    along: (x - eye.x) * ax + (y - eye.y) * ay,
+    across: (y - eye.y) * ax - (x - eye.x) * ay,
+  })
+  const reach = (shape: plane.Shape, most: boolean): number => {
+    const all = shape.points.map((point) => turn(point).along)
+    return most ? Math.max(...all) + shape.radius * length : Math.min(...all) - shape.radius * length
+  }
+  const from = reach(footprint(field, target).shape, true)
+  const lane = { from, to: from + units(mount.beatenZone ?? 0) * length, half: halfLane * length }
+  const spare = farthestCorner * length
+  const found: { readonly id: BaseId; readonly at: number }[] = []
+  for (let id = 0; id < field.state.bases.length; id++) {
+    if (id === by || id === target || !isPresent(field, id)) continue
+    const { along, across } = turn(poseOf(field, id))
+    if (along < lane.from - spare || along > lane.to + spare || Math.abs(across) > lane.half + spare) continue
+    const { shape } = footprint(field, id)
+    if (!meetsLane(shape.points.map(turn), shape.radius * shape.radius * (ax * ax + ay * ay), lane)) continue
+    if (baseOf(field, id).sheltered || coverOf(field, id).cover === 'fort') continue
+    found.push({ id, at: reach(shape, false) })
+  }
+  found.sort((a, b) => a.at - b.at || a.id - b.id)
+  if (found.length > 0) emit('mg.4')
+  return found.slice(0, 3).map(({ id }) => id)
+}
+
+/** The middle of the first target, or of its points in the fan the nearest. */
+function axisEnd(field: Field, arc: Shot['mount']['arc'], target: BaseId): plane.Point {
+  const middle = poseOf(field, target)
+  if (holds(arc, middle)) return middle
+  const [nearest] = targetPoints(field, target)
+    .filter((point) => holds(arc, point))
+    .sort((a, b) => plane.squaredDistance(arc.from, a) - plane.squaredDistance(arc.from, b))
+  return nearest ?? middle
+}
+
+interface Lane {
+  readonly from: number
+  readonly to: number
+  readonly half: number
+}
+
+function meetsLane(points: readonly Turned[], squaredRadius: number, { from, to, half }: Lane): boolean {
+  const [first] = points
+  if (points.length === 1 && first !== undefined) {
+    const past = Math.max(from - first.along, first.along - to, 0)
+    const beside = Math.max(Math.abs(first.across) - half, 0)
+    return past * past + beside * beside <= squaredRadius
+  }
+  if (points.every(({ along }) => along < from) || points.every(({ along }) => along > to)) return false
+  if (points.every(({ across }) => across < -half) || points.every(({ across }) => across > half)) return false
+  const corners: readonly Turned[] = [
+    { along: from, across: half },
+    { along: from, across: -half },
+    { along: to, across: half },
+    { along: to, across: -half },
+  ]
+  // Apart if some side of the base has the whole lane on its outer hand.
+  return !points.some((p, i) => {
+    const q = points[(i + 1) % points.length] ?? p
+    return corners.every(
+      (r) => (q.along - p.along) * (r.across - p.across) < (q.across - p.across) * (r.along - p.along),
+    )
+  })
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { fired, fireRefusal } from '../../testing/firing.ts'
+import { attackEvent, strike } from '../effects.ts'
+
+const around: Arrangement = {
+  defender: { assets: ['BH blockhouse 600 600 0'] },
+  attacker: {
+    assets: [
+      ...[
+        'ahead infantry platoon 800 600 180',
+        'left infantry platoon 600 800 270',
+        'right infantry platoon 600 400 90',
+      ],
+      'behind infantry platoon 400 600 0',
+    ],
+  },
+  side: 'defender',
+}
+const marked = (faces: [number, number, number]): Arrangement => ({
+  ...around,
+  change: (state, at) => Object.assign(state.bases[at.base('BH')] ?? {}, { faces }),
+})
+const shots = (wanted: Arrangement) => {
+  const { all, field } = fired(wanted, 'BH', Array(3).fill(1))
+  return all('attacked').map(({ target, row }) => [field.scenario.roster.bases[target]?.id, row])
+}
+
+describe('blockhouses fire', () => {
+  test('blockhouse.2 blockhouse.4 arc.blockhouse: from the front and both sides at once, as machine guns', () => {
+    expect(shots(around)).toEqual([
+      ['ahead', 'machine gun'],
+      ['left', 'machine gun'],
+      ['right', 'machine gun'],
+    ])
+  })
+  test('blockhouse.5: a suppressed face does not', () => {
+    expect(shots(marked([0, 1, 0]))).toEqual([
+      ['ahead', 'machine gun'],
+      ['right', 'machine gun'],
+    ])
+  })
+  test('suppress.1: with all of them suppressed it does not fire', () => {
+    expect(fireRefusal(marked([1, 2, 1]), 'BH', (at) => ({ bases: [at.base('BH')] }))).toBe('suppress.1')
+  })
+})
+
+describe('blockhouses are hit', () => {
+  const hit = (from: string) => {
+    const { of, all } = fired(
+      {
+        attacker: { assets: [`M machine gun ${from}`] },
+        defender: { assets: ['BH blockhouse 600 600 0'] },
+      },
+      'M',
+      [6],
+    )
+    expect(all('attacked').length).toBe(1)
+    return of('BH').faces
+  }
+  test('blockhouse.5: on the face that looks at the firer, from behind on the nearer side', () => {
+    expect([hit('800 600 180'), hit('600 800 270'), hit('600 400 90')]).toEqual([
+      [1, 0, 0],
+      [0, 1, 0],
+      [0, 0, 1],
+    ])
+    expect([hit('400 620 0'), hit('400 590 0')]).toEqual([
+      [0, 1, 0],
+      [0, 0, 1],
+    ])
+  })
+  test('suppress.kill.2: a face bears two markers, and a third does not destroy it', () => {
+    const { of, all } = arrange({
+      ...around,
+      *script(battle, at) {
+        const event = attackEvent('shells', true)
+        for (let n = 0; n < 3; n++) strike(battle, event, at.base('BH'), 'suppressed')
+      },
+    })
+    expect([of('BH').faces, of('BH').fate, all('marked').length]).toEqual([[2, 2, 2], 'present', 6])
+  })
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { arrange } from '../../testing/arranged.ts'
+import { poseOf } from '../field.ts'
+import { forecast } from './shoot.ts'
+
+test('fire.1 mg.5: what a machine gun would do, the lane with it, in sixths', () => {
+  const { field, base, sum } = arrange({
+    attacker: { assets: ['M machine gun 100 600 0'] },
+    defender: { assets: ['T1 infantry platoon 180 600 180', 'T2 infantry platoon 210 600 180'] },
+  })
+  const found = forecast(field, base('M'))
+  expect(
+    found.map(({ target, dice, suppress, kill, modifiers }) => ({ target, dice, suppress, kill, ...sum(modifiers) })),
+  ).toEqual([
+    // Soft cover: 4 and 5; two more for the short range, one less in the lane.
+    { target: base('T1'), dice: 1, suppress: 1, kill: 4, 'fire.mod.late.mg-short': 2 },
+    { target: base('T2'), dice: 1, suppress: 1, kill: 1, 'mg.5': -1 },
+  ])
+})
+
+test('national.british-1914.mad-minute arc.mg.pivot: more dice, and from where a gun would turn to', () => {
+  const { field, base } = arrange({
+    attacker: {
+      assets: ['M machine gun 100 300 0'],
+      battalions: { B: { companies: { C: ['A infantry platoon 100 600 0'] } } },
+    },
+    defender: { assets: ['T infantry platoon 300 600 180', 'U infantry platoon 100 420 270'] },
+  })
+  expect(forecast(field, base('A'), poseOf(field, base('A')), { twice: true })).toMatchObject([
+    { target: base('T'), dice: 2, suppress: 1, kill: 1 },
+  ])
+  const turned = { ...poseOf(field, base('M')), heading: 45 }
+  expect(forecast(field, base('M'), turned).map(({ target }) => target)).toEqual([base('U')])
+})

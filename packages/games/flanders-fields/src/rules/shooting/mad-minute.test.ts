@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { fired, fireRefusal } from '../../testing/firing.ts'
+import { directFire } from './fire.ts'
+
+describe('the mad minute', () => {
+  const old = (special: 'mad minute' | 'mad minute by battalion', more: Arrangement = {}): Arrangement => ({
+    ...{ period: 'early', date: '1914-08-23' },
+    attacker: {
+      special: [special],
+      battalions: {
+        B: { companies: { C: ['A infantry platoon 100 300 0'], D: ['G infantry platoon 100 900 0'] } },
+      },
+    },
+    defender: { assets: ['T infantry platoon 300 300 180', 'U infantry platoon 300 900 180'] },
+    ...more,
+  })
+  const minute = (at: { base(id: string): number }) => ({ bases: [at.base('A')], madMinute: true })
+  test('national.british-1914.mad-minute: two dice for each platoon at the same target', () => {
+    const { all, state, unit } = fired(old('mad minute'), 'C', [5, 2], minute)
+    expect([all('attacked').length, state.units[unit('C')]?.madMinute]).toEqual([2, true])
+  })
+  test('national.british-1914.mad-minute: once a company', () => {
+    const used =
+      (name: string): NonNullable<Arrangement['change']> =>
+      (state, at) =>
+        Object.assign(state.units[at.unit(name)] ?? {}, { madMinute: true })
+    expect(fireRefusal(old('mad minute', { change: used('C') }), 'C', minute)).toBe('national.british-1914.mad-minute')
+    expect(fireRefusal(old('mad minute', { change: used('D') }), 'C', minute)).toBe('allowed')
+    const untrained: Arrangement = {
+      ...old('mad minute'),
+      attacker: { battalions: { B: { companies: { C: ['A infantry platoon 100 300 0'] } } } },
+    }
+    expect(fireRefusal(untrained, 'C', minute)).toBe('national.british-1914.mad-minute')
+  })
+  test.each([
+    ['mons.british.5', 'in the scenario', old('mad minute by battalion')],
+    [
+      'national.british-1914.mad-minute',
+      'by the switch',
+      old('mad minute', { switches: { madMinute: 'once a battalion' } }),
+    ],
+  ])('%s: by battalion in one turn, %s', (rule, _, wanted) => {
+    const before =
+      (turn: number): NonNullable<Arrangement['change']> =>
+      (state, at) =>
+        Object.assign(state.battalions[at.battalion('B')] ?? {}, { madMinuteTurn: turn })
+    expect(fireRefusal({ ...wanted, turn: 3, change: before(3) }, 'C', minute)).toBe('allowed')
+    expect(fireRefusal({ ...wanted, turn: 4, change: before(3) }, 'C', minute)).toBe(rule)
+  })
+  test('it is among the choices', () => {
+    const { field, unit, base } = arrange(old('mad minute'))
+    expect(directFire.options(field, unit('C'))).toEqual([
+      { do: 'fire', bases: [base('A')] },
+      { do: 'fire', bases: [base('A')], madMinute: true },
+    ])
+  })
+})

@@ -1,0 +1,25 @@
+/** Who is in a state to fire. */
+import { allowed, type Ruling, refused } from '@firestep/referee'
+import { baseOf, enrolled, isCommand, isPresent, unitOf } from '../field.ts'
+import type { BaseId, UnitId } from '../roster.ts'
+import type { Field } from '../state.ts'
+
+/** What keeps a base from firing whatever is before it. Guns and mortars too. */
+export function mayFire(field: Field, id: BaseId): Ruling {
+  if (!isPresent(field, id)) return refused('orders.12', 'it is not on the table')
+  if (isCommand(field, id)) return refused('command.1', 'command stands do not shoot')
+  const base = baseOf(field, id)
+  if (base.marks > 0) return refused('suppress.1', 'it is suppressed')
+  if (base.faces?.every((marks) => marks > 0)) return refused('suppress.1', 'all its faces are suppressed')
+  if (base.packed) return refused('move.support.3', 'it must be unpacked first')
+  if (enrolled(field, id).type === 'cavalry platoon' && base.mounted)
+    return refused('cavalry.2', 'cavalry must dismount to shoot')
+  if (base.inRiver !== null) return refused('move.table.river', 'it is in the water')
+  if (base.sheltered) return refused('shelter.3', 'it must come up from its shelter first')
+  if (base.astray) return refused('air.14', 'its lane is lost until an action realigns it')
+  return allowed
+}
+
+/** FF-34: nobody fires in the turn in which his unit marches in column. */
+export const isMarching = (field: Field, unit: UnitId): boolean =>
+  unitOf(field, unit).bases.some((id) => baseOf(field, id).inColumn)

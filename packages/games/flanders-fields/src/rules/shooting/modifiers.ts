@@ -1,0 +1,104 @@
+/** Direct Fire Modifiers: of the firer, of the distance, and of what lies between. */
+import { emit, type Modifier, modifier } from '@firestep/referee'
+import type { plane } from '@firestep/terrain'
+import { crossesBarrage } from '../artillery/strip.ts'
+import { armOf, battalionOf, enrolled, playerTurn, poseOf } from '../field.ts'
+import { isInGas } from '../gas/clouds.ts'
+import { levelAt } from '../ground.ts'
+import { units } from '../land.ts'
+import type { BaseId } from '../roster.ts'
+import type { Field } from '../state.ts'
+import type { Mount } from './weapons.ts'
+
+/** range.words: under so many millimetres. */
+const under = (gap: number, millimetres: number): boolean => {
+  emit('range.words')
+  return gap < units(millimetres)
+}
+
+/** fire.mod.*.mg-short and the like, for a gap in units. */
+export function shortRange(field: Field, by: BaseId, { kind }: Pick<Mount, 'kind'>, gap: number): Modifier[] {
+  const { period } = field.scenario.data
+  switch (kind) {
+    case 'machine gun':
+      return under(gap, 100) ? [modifier(`fire.mod.${period}.mg-short`, 'under 100 mm', 2)] : []
+    case 'infantry':
+      return under(gap, 50) ? [infantryShort(field, by)] : []
+    case 'tank':
+      if (period === 'early' || !under(gap, 50)) return []
+      return [modifier(`fire.mod.${period === 'mid' ? 'mid.inf-tank' : 'late.tank'}-short`, 'under 50 mm', 1)]
+    case 'other':
+      return []
+  }
+}
+
+/** FF-67 FF-129: more once light machine guns are part of every platoon. */
+function infantryShort(field: Field, by: BaseId): Modifier {
+  const { data } = field.scenario
+  switch (data.period) {
+    case 'early':
+      return modifier('fire.mod.early.inf-short', 'under 50 mm', 1)
+    case 'mid':
+      return data.forces[enrolled(field, by).side].army === 'french' && data.date >= '1917-01-01'
+        ? modifier('national.french-1917.lmg', 'under 50 mm with light machine guns', 2)
+        : modifier('fire.mod.mid.inf-tank-short', 'under 50 mm', 1)
+    case 'late':
+      emit('troop.lmg.1')
+      return modifier('fire.mod.late.inf-short', 'under 50 mm', 2)
+  }
+}
+
+/** What the firer itself brings, whomever it fires at. */
+export function ofFirer(field: Field, by: BaseId): Modifier[] {
+  const { period } = field.scenario.data
+  const arm = armOf(field, by)
+  const found: Modifier[] = []
+  if ((arm === 'infantry' || arm === 'cavalry') && enrolled(field, by).quality === 'raw') {
+    const value = field.scenario.switches.rawFire === 'no penalty' ? 0 : field.book.tables.qualities.raw.fire
+    if (value !== 0) found.push(modifier(`fire.mod.${period}.raw`, 'raw troops', value))
+  } else if (isCrewOfRaw(field, by)) emit('quality.4')
+  if (arm === 'cavalry') found.push(modifier('cavalry.3', 'horses are held', -1))
+  if (field.state.clouds.length > 0 && isInGas(field, by)) found.push(modifier(`fire.mod.${period}.gas`, 'in gas', -1))
+  return [...found, ...ofCards(field, by)]
+}
+
+/** quality.4: crewed weapons shoot as experienced troops do. */
+function isCrewOfRaw(field: Field, by: BaseId): boolean {
+  const { battalion, quality } = enrolled(field, by)
+  return battalion !== null && quality !== 'raw' && battalionOf(field, battalion).quality === 'raw'
+}
+
+const cards = [
+  ['AD', 'event.diamonds-ace', 'superb shooting', 2],
+  ['QD', 'event.diamonds-queen', 'good shooting', 1],
+] as const
+
+function ofCards(field: Field, by: BaseId): Modifier[] {
+  if (field.state.inForce.length === 0) return []
+  const { side, unit } = enrolled(field, by)
+  return cards.flatMap(([card, rule, name, value]) =>
+    field.state.inForce.some(
+      (one) => one.card === card && one.side === side && one.subject === unit && one.until >= playerTurn(field),
+    )
+      ? [modifier(rule, name, value)]
+      : [],
+  )
+}
+
+/** fire.mod.*.barrage (FF-91): into or across the rolling barrage, less where one of the two stands higher. */
+export function throughBarrage(
+  field: Field,
+  by: BaseId,
+  target: BaseId,
+  from: plane.Point,
+  to: plane.Point,
+): Modifier[] {
+  const { period } = field.scenario.data
+  if (field.state.barrage === null || period === 'early' || !crossesBarrage(field, from, to)) return []
+  const differ = levelAt(field, poseOf(field, by)) !== levelAt(field, poseOf(field, target))
+  return [
+    differ
+      ? modifier(`fire.mod.${period}.barrage-uphill`, 'through a barrage, from another level', -1)
+      : modifier(`fire.mod.${period}.barrage`, 'through a barrage', -2),
+  ]
+}

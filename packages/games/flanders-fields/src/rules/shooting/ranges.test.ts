@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import type { Arrangement } from '../../testing/arranged.ts'
+import { fireRefusal, firstAimOf } from '../../testing/firing.ts'
+
+/** Whether A fires at T so many millimetres before it. T shows its side of 30 millimetres: whole numbers. */
+const reaches = (by: string, half: number, gap: number, more: Arrangement = {}) =>
+  fireRefusal(
+    {
+      attacker: { battalions: { B: { support: [`A ${by}`] } } },
+      defender: { assets: [`T infantry platoon ${100 + half + gap + 15} 600 90`] },
+      ...more,
+    },
+    'A',
+    (at) => ({ bases: [at.base('A')] }),
+  )
+
+describe('weapon ranges', () => {
+  test.each([
+    ['range.mg arc.mg', 'machine gun 100 600 0', 10, 700],
+    ['range.infantry arc.infantry', 'light machine gun 100 600 0', 10, 450],
+    ['range.flame', 'flamethrower 100 600 0', 10, 50],
+    ['range.infantry FF-234', 'anti-tank rifle 100 600 0', 10, 450],
+    ['range.artillery FF-137', 'infantry gun 100 600 0', 10, 1000],
+    ['range.tank arc.tank', 'heavy tank 100 600 0 model=a7v', 30, 300],
+  ])('%s range.words: %s', (_, by, half, range) => {
+    expect([reaches(by, half, range), reaches(by, half, range + 1)]).toEqual(['allowed', 'target.1'])
+  })
+  test('range.blockhouse: 450, by the switch 500', () => {
+    const fires = (gap: number, blockhouseRange: '450' | '500') =>
+      reaches('blockhouse 100 600 0', 20, gap, { switches: { blockhouseRange } })
+    expect([fires(450, '450'), fires(451, '450'), fires(500, '500'), fires(501, '500')]).toEqual([
+      ...['allowed', 'target.1', 'allowed', 'target.1'],
+    ])
+  })
+})
+
+describe('long range marksmanship', () => {
+  const old = (date: string, gap: number, { cavalry = false, trained = true } = {}) =>
+    fireRefusal(
+      {
+        ...{ period: 'early', date },
+        attacker: {
+          special: trained ? ['long range marksmanship'] : [],
+          battalions: {
+            B: {
+              companies: {
+                C: cavalry
+                  ? { kind: 'squadron', bases: ['A cavalry platoon 97 600 0'] }
+                  : ['A infantry platoon 100 600 0'],
+              },
+            },
+          },
+        },
+        // Half a millimetre nearer than said.
+        defender: { assets: [`T infantry platoon ${107 + gap + 15} 600 90`] },
+        change: (state, at) => Object.assign(state.bases[at.base('A')] ?? {}, { mounted: false }),
+      },
+      'C',
+      (at) => ({ bases: [at.base('A')] }),
+    )
+  test('national.british-1914.marksmanship: rifles of the old army reach 600 millimetres', () => {
+    expect([old('1914-08-23', 600), old('1914-08-23', 601)]).toEqual(['allowed', 'target.1'])
+    const others = { trained: false }
+    expect([old('1914-08-23', 450, others), old('1914-08-23', 451, others)]).toEqual(['allowed', 'target.1'])
+  })
+  test('national.british-1914.marksmanship: until the end of March 1915, and not for cavalry', () => {
+    expect([old('1915-03-31', 600), old('1915-04-01', 600), old('1914-08-23', 600, { cavalry: true })]).toEqual([
+      ...['allowed', 'target.1', 'target.1'],
+    ])
+  })
+})
+
+test('range.words: the nearest is told by the gap, and of equals by the number', () => {
+  const aim = (...targets: string[]) =>
+    firstAimOf({ attacker: { assets: ['M machine gun 300 600 0'] }, defender: { assets: targets } }, 'M')
+  expect(aim('one infantry platoon 500 650 180', 'two infantry platoon 500 550 180')).toBe('one')
+  expect(aim('one infantry platoon 501 650 180', 'two infantry platoon 500 550 180')).toBe('two')
+})

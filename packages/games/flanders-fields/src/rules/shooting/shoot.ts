@@ -1,0 +1,137 @@
+/** A base fires: its targets one after another, and what comes of each shot. */
+import { emit, type Modifier, modifier } from '@firestep/referee'
+import { type AttackEvent, attackEvent, type Faces } from '../effects.ts'
+import { armOf, baseOf, isPresent, playerTurn, poseOf } from '../field.ts'
+import type { BaseId } from '../roster.ts'
+import type { Battle, Field, Pose } from '../state.ts'
+import { faceStruck } from './arcs.ts'
+import { type Attack, attack, chances } from './attack.ts'
+import { beatenZone } from './beaten-zone.ts'
+import { ofFirer, shortRange, throughBarrage } from './modifiers.ts'
+import { firstTarget, type Shot, shotAt } from './targets.ts'
+import { type Mount, type Volley, volleysOf } from './weapons.ts'
+
+/** What is special about this fire. */
+export interface Manner {
+  /** Added to every shot. */
+  readonly more?: readonly Modifier[]
+  /** national.british-1914.mad-minute: dice twice over. */
+  readonly twice?: boolean
+  /** FF-63: whom to fire at, where that is free. */
+  readonly at?: BaseId
+}
+
+/** The shots a base has as things stand, the first of each weapon and whatever follows from it. */
+export function shotsOf(field: Field, by: BaseId, pose: Pose, at?: BaseId): Shot[] {
+  return volleysOf(field, by, pose).flatMap((volley) => [...aimed(field, by, volley, at)])
+}
+
+/** FF-77: each pair of weapon and target once. */
+function* aimed(field: Field, by: BaseId, { mounts, targets }: Volley, at?: BaseId): Generator<Shot> {
+  const taken: (readonly [Mount, BaseId])[] = []
+  for (let n = 0; n < targets; n++) {
+    const spent = (mount: Mount, target: BaseId) => taken.some(([one, two]) => one === mount && two === target)
+    const found = at === undefined ? firstTarget(field, by, mounts, spent) : shotAt(field, by, mounts, at)
+    if (found === null || 'why' in found) return
+    taken.push([found.mount, found.target])
+    yield found
+  }
+}
+
+/** Fires with everything; whether there was anybody to fire at. Each shot is aimed when the one before has fallen. */
+export function shoot(battle: Battle, by: BaseId, manner: Manner = {}): boolean {
+  let any = false
+  for (const volley of volleysOf(battle, by, poseOf(battle, by)))
+    for (const shot of aimed(battle, by, volley, manner.at)) {
+      any = true
+      resolve(battle, by, shot, manner)
+    }
+  // vis.fired
+  if (any) baseOf(battle, by).fired = playerTurn(battle)
+  return any
+}
+
+function resolve(battle: Battle, by: BaseId, shot: Shot, { more = [], twice = false }: Manner): void {
+  const event = attackEvent('fire', shot.mount.spreads)
+  const swept = shot.mount.beatenZone === null ? [] : beatenZone(battle, by, shot)
+  const first = attackOn(battle, by, shot, event, more)
+  for (let die = 0; die < shot.mount.shots * (twice ? 2 : 1); die++)
+    if (isPresent(battle, shot.target)) attack(battle, first)
+  for (const [n, target] of swept.entries()) {
+    if (!isPresent(battle, target)) continue
+    battle.table.use('beaten zone')
+    attack(battle, sweepOf(battle, by, shot, event, target, n + 1, more))
+  }
+}
+
+function attackOn(
+  field: Field,
+  by: BaseId,
+  { mount, target, gap, point }: Shot,
+  event: AttackEvent,
+  more: readonly Modifier[],
+): Attack {
+  return {
+    ...{ event, row: mount.row, armourRow: mount.armourRow, by, target, direct: true },
+    modifiers: [
+      ...shortRange(field, by, mount, gap),
+      ...throughBarrage(field, by, target, mount.arc.from, point),
+      ...ofFirer(field, by),
+      ...more,
+    ],
+    faces: struckFaces(field, target, by),
+  }
+}
+
+/** mg.5 (FF-62): the first more at one less, and so on. */
+function sweepOf(
+  field: Field,
+  by: BaseId,
+  { mount }: Shot,
+  event: AttackEvent,
+  target: BaseId,
+  n: number,
+  more: readonly Modifier[],
+): Attack {
+  const less = field.scenario.switches.beatenZone === 'minus one each' ? -1 : -n
+  return {
+    ...{ event: { ...event, cause: 'beaten zone' }, row: mount.row, armourRow: mount.armourRow, by, target },
+    modifiers: [
+      modifier('mg.5', `number ${n} in the beaten zone`, less),
+      ...throughBarrage(field, by, target, mount.arc.from, poseOf(field, target)),
+      ...ofFirer(field, by),
+      ...more,
+    ],
+    direct: false,
+  }
+}
+
+function struckFaces(field: Field, target: BaseId, by: BaseId): Faces {
+  if (armOf(field, target) !== 'fortification') return 'all'
+  emit('blockhouse.5')
+  return faceStruck(field, target, poseOf(field, target), poseOf(field, by))
+}
+
+/** What a base would do if it fired now: whom it would hit with what, and the odds in sixths. */
+interface Forecast {
+  readonly by: BaseId
+  readonly target: BaseId
+  readonly dice: number
+  readonly modifiers: readonly Modifier[]
+  readonly suppress: number
+  readonly kill: number
+}
+
+export function forecast(field: Field, by: BaseId, pose: Pose = poseOf(field, by), manner: Manner = {}): Forecast[] {
+  const { more = [], twice = false } = manner
+  const event = attackEvent('fire', false)
+  const line = (what: Attack, dice: number): Forecast => ({
+    ...{ by, target: what.target, dice, modifiers: what.modifiers, ...chances(field, what) },
+  })
+  return shotsOf(field, by, pose, manner.at).flatMap((shot) => [
+    line(attackOn(field, by, shot, event, more), shot.mount.shots * (twice ? 2 : 1)),
+    ...(shot.mount.beatenZone === null ? [] : beatenZone(field, by, shot)).map((target, n) =>
+      line(sweepOf(field, by, shot, event, target, n + 1, more), 1),
+    ),
+  ])
+}

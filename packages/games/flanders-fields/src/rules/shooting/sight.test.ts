@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest'
+import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { oblong, trench } from '../../testing/firing.ts'
+import { sees, seesPoint, sighting, watchersOf } from './sight.ts'
+
+type Terrain = ReturnType<typeof oblong>
+
+/** V of the attacker looks at T of the defender. */
+const look = (viewer: string, target: string, more: Arrangement = {}) => {
+  const { field, base } = arrange({
+    attacker: { assets: [`V ${viewer}`] },
+    defender: { assets: [`T ${target}`] },
+    ...more,
+  })
+  const found = sighting(field, base('V'), base('T'))
+  expect(sees(field, base('V'), base('T'))).toBe(found.seen)
+  return found.seen ? 'seen' : found.rule
+}
+
+describe('how far one sees', () => {
+  // The middles stand half a base nearer: the distances are those between the edges.
+  const platoons = (gap: number, more?: Arrangement) =>
+    look('infantry platoon 100 600 0', `infantry platoon ${115 + gap} 600 180`, more)
+  test('vis.infantry: infantry see troops in the open at 1000 millimetres', () => {
+    expect([platoons(1000), platoons(1001)]).toEqual(['seen', 'vis.infantry'])
+  })
+  test('vis.infantry: and in cover at 300', () => {
+    const hidden = (gap: number) => platoons(gap, { trenches: [trench(115 + gap)] })
+    expect([hidden(300), hidden(301)]).toEqual(['seen', 'vis.infantry'])
+  })
+  test('vis.infantry: and what is large at 1500, machine guns alike', () => {
+    const tank = (gap: number) => look('machine gun 100 600 0', `heavy tank ${140 + gap} 600 180 model=a7v`)
+    expect([tank(1500), tank(1501)]).toEqual(['seen', 'vis.infantry'])
+    expect(look('machine gun 100 600 0', 'blockhouse 1600 600 180')).toBe('seen')
+    expect(look('machine gun 100 600 0', 'heavy artillery 1600 600 180')).toBe('seen')
+    expect(look('machine gun 100 600 0', 'field gun 1600 600 180')).toBe('vis.infantry')
+  })
+  test('vis.artillery: guns see 2000 in the open, 1000 in cover, and the whole table what is large', () => {
+    expect(look('field gun 100 600 0', 'infantry platoon 1790 600 180')).toBe('seen')
+    const hidden = (gap: number) =>
+      look('field gun 100 600 0', `infantry platoon ${127 + gap} 600 180`, { trenches: [trench(127 + gap)] })
+    expect([hidden(1000), hidden(1002)]).toEqual(['seen', 'vis.artillery'])
+    expect(look('artillery observer 20 600 0', 'infantry platoon 1500 600 180')).toBe('seen')
+  })
+  test('vis.vehicle: tanks see 500 in the open, 100 in cover, 1000 what is large', () => {
+    const from = 'heavy tank 100 600 0 model=a7v'
+    const seen = (gap: number, more?: Arrangement) => look(from, `infantry platoon ${138 + gap} 600 180`, more)
+    expect([seen(499), seen(501)]).toEqual(['seen', 'vis.vehicle'])
+    const hidden = (gap: number) => seen(gap, { trenches: [trench(138 + gap)] })
+    expect([hidden(99), hidden(101)]).toEqual(['seen', 'vis.vehicle'])
+    expect([
+      look(from, 'light tank 1160 600 0 model=whippet'),
+      look(from, 'light tank 1161 600 0 model=whippet'),
+    ]).toEqual([...['seen', 'vis.vehicle']])
+  })
+  test.each([
+    [1, 'attacker', true],
+    [1, 'defender', true],
+    [2, 'attacker', true],
+    [2, 'defender', true],
+    [3, 'attacker', false],
+  ] as const)('vis.fired: fired from a trench in its own turn 1, in turn %i of the %s: %s', (turn, side, seen) => {
+    const found = platoons(400, {
+      ...{ trenches: [trench(515)], turn, side },
+      change: (state, at) => {
+        // The defender's player turn of game turn 1.
+        const of = state.bases[at.base('T')]
+        if (of !== undefined) of.fired = 3
+      },
+    })
+    expect(found).toBe(seen ? 'seen' : 'vis.infantry')
+  })
+  test('vis.fired: 500 millimetres, also to tanks', () => {
+    const fired = (viewer: string, x: number) =>
+      look(viewer, `infantry platoon ${x} 600 180`, {
+        trenches: [trench(x)],
+        change: (state, at) => Object.assign(state.bases[at.base('T')] ?? {}, { fired: 2 }),
+      })
+    expect([fired('infantry platoon 100 600 0', 615), fired('infantry platoon 100 600 0', 616)]).toEqual([
+      ...['seen', 'vis.fired'],
+    ])
+    expect(fired('heavy tank 100 600 0 model=a7v', 600)).toBe('seen')
+  })
+  test('vis.cover: fieldcraft does not hide trained troops, unless the switch says so', () => {
+    expect(platoons(900)).toBe('seen')
+    expect(platoons(900, { switches: { fieldcraft: 'hides' } })).toBe('vis.infantry')
+  })
+  test('vis.cover: marsh gives cover and does not hide', () => {
+    expect(platoons(900, { terrain: [oblong('marsh', 900, 500, 300, 200)] })).toBe('seen')
+  })
+  test('vis.fog: every distance is capped while it lasts', () => {
+    const fog = { from: 1, to: 5, cap: 300 }
+    expect([platoons(300, { fog }), platoons(301, { fog }), platoons(301, { fog, turn: 6 })]).toEqual([
+      ...['seen', 'vis.fog', 'seen'],
+    ])
+  })
+  test('vis.4: behind its back', () => {
+    expect(look('infantry platoon 600 600 0', 'infantry platoon 100 600 180')).toBe('seen')
+  })
+  test('shelter.2: nobody below ground is seen', () => {
+    expect(look('infantry platoon 600 600 0', 'infantry platoon 700 600 180 sheltered')).toBe('shelter.2')
+  })
+})
+
+describe('clear lines', () => {
+  const across = (...terrain: Terrain[]) =>
+    look('infantry platoon 200 600 0', 'infantry platoon 800 600 180', { terrain })
+  test('vis.1: woods and houses between hide', () => {
+    expect(across(oblong('wood', 400, 500, 50, 200))).toBe('vis.1')
+    expect(across(oblong('built up', 400, 500, 50, 200))).toBe('vis.1')
+    expect(across(oblong('marsh', 400, 500, 50, 200))).toBe('seen')
+  })
+  test('vis.1: one corner past the edge of the wood is enough', () => {
+    expect(across(oblong('wood', 400, 500, 50, 105))).toBe('seen')
+    expect(across(oblong('wood', 400, 500, 50, 106))).toBe('vis.1')
+  })
+  test('vis.1: a hill between hides what is lower on both sides', () => {
+    expect(across(oblong('hill', 400, 400, 100, 400, { level: 1 }))).toBe('vis.1')
+  })
+  test('vis.2: from a hill one sees over a wood, and from below what stands on it', () => {
+    const hill = oblong('hill', 100, 400, 150, 400, { level: 1 })
+    const wood = oblong('wood', 400, 500, 50, 200)
+    expect(across(hill, wood)).toBe('seen')
+    expect(across(oblong('hill', 750, 400, 150, 400, { level: 1 }), wood)).toBe('seen')
+    // The wood stands on a hill itself and is as high again.
+    expect(across(hill, wood, oblong('hill', 350, 400, 150, 400, { level: 1 }))).toBe('vis.1')
+  })
+  test('vis.3: 25 millimetres behind the wood are hidden all the same', () => {
+    const from = (x: number) =>
+      look('infantry platoon 200 600 0', `infantry platoon ${x} 600 0`, {
+        terrain: [oblong('hill', 100, 400, 150, 400, { level: 1 }), oblong('wood', 400, 300, 50, 600)],
+      })
+    // Its front edge is 7.5 millimetres before its middle.
+    expect([from(467), from(468)]).toEqual(['vis.3', 'seen'])
+  })
+  test('vis.wood: 50 millimetres into a wood and no farther', () => {
+    const into = (x: number) =>
+      look('infantry platoon 300 600 0', `infantry platoon ${x} 600 0`, {
+        terrain: [oblong('wood', 400, 400, 300, 400)],
+      })
+    // Its rear edge is what is nearest.
+    expect([into(457), into(459)]).toEqual(['seen', 'vis.wood'])
+  })
+  test('vis.wood: within a wood one sees 50 millimetres', () => {
+    const within = (x: number) =>
+      look('infantry platoon 450 600 0', `infantry platoon ${x} 600 0`, {
+        terrain: [oblong('wood', 400, 400, 300, 400)],
+      })
+    expect([within(505), within(506)]).toEqual(['seen', 'vis.wood'])
+  })
+  test('vis.wood: nor from a hill any deeper', () => {
+    const terrain = [oblong('hill', 100, 400, 150, 400, { level: 1 }), oblong('wood', 400, 400, 300, 400)]
+    expect(look('infantry platoon 200 600 0', 'infantry platoon 500 600 0', { terrain })).toBe('vis.wood')
+  })
+  test('vis.1: a blockhouse hides what is behind it, other bases do not', () => {
+    const behind = (between: string) => {
+      const { field, base } = arrange({
+        attacker: { assets: ['V infantry platoon 200 600 0'] },
+        defender: { assets: ['T machine gun 800 600 180', `B ${between} 770 600 180`] },
+      })
+      return sees(field, base('V'), base('T'))
+    }
+    expect([behind('blockhouse'), behind('infantry platoon')]).toEqual([false, true])
+  })
+  test('vis.wood: the depth of a wood hides, that of a strong point does not', () => {
+    const inside = (type: 'wood' | 'strong point') =>
+      look('infantry platoon 100 600 0', 'infantry platoon 350 600 180', {
+        terrain: [oblong(type, 200, 500, 300, 200, { cover: 'fort' })],
+      })
+    expect([inside('wood'), inside('strong point')]).toEqual(['vis.wood', 'seen'])
+  })
+  test('FF-232: a strong point hides nothing behind it unless it is of concrete', () => {
+    expect(across(oblong('strong point', 400, 500, 50, 200))).toBe('seen')
+    expect(across(oblong('strong point', 400, 500, 50, 200, { cover: 'fort' }))).toBe('vis.1')
+  })
+})
+
+test('vis.1: who sees a base, and whether a point is seen', () => {
+  const { field, base } = arrange({
+    attacker: { assets: ['A infantry platoon 200 600 0', 'B infantry platoon 900 600 0'] },
+    defender: { assets: ['T infantry platoon 1300 600 180'] },
+    terrain: [oblong('wood', 1000, 300, 50, 200)],
+  })
+  expect(watchersOf(field, 'attacker', base('T'))).toEqual([base('B')])
+  const point = (x: number, y: number) => ({ x: 4 * x, y: 4 * y })
+  expect([
+    seesPoint(field, base('B'), point(1100, 600)),
+    seesPoint(field, base('B'), point(1100, 350)),
+    seesPoint(field, base('A'), point(1300, 600)),
+  ]).toEqual([true, false, false])
+})

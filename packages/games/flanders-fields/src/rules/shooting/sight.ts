@@ -1,0 +1,190 @@
+/** Visibility. */
+import { emit, type RuleId } from '@firestep/referee'
+import { plane } from '@firestep/terrain'
+import type { Side } from '../../data/schema.ts'
+import { coverOf } from '../cover.ts'
+import { armOf, baseOf, enrolled, footprint, isPresent, playerTurn, poseOf, sizeOf } from '../field.ts'
+import { areasAt, trenchAt } from '../ground.ts'
+import { apart, units } from '../land.ts'
+import type { BaseId } from '../roster.ts'
+import type { Field } from '../state.ts'
+import { type Hindrance, hindrance } from './line.ts'
+
+/** Whether something is seen, and by what rule. */
+export interface Sighting {
+  readonly seen: boolean
+  readonly rule: RuleId
+  readonly why: string
+}
+
+/** vis.1 vis.4: whether a base on the table sees another, all round. */
+export function sees(field: Field, viewer: BaseId, target: BaseId): boolean {
+  const reach = reachOf(field, viewer, target)
+  return (
+    reach !== null && isWithin(field, viewer, target, reach.millimetres) && hiddenFrom(field, viewer, target) === null
+  )
+}
+
+/** The same with the reason, for the page and for refusals. */
+export function sighting(field: Field, viewer: BaseId, target: BaseId): Sighting {
+  if (!isPresent(field, viewer) || !isPresent(field, target))
+    return { seen: false, rule: 'vis.1', why: 'it is not on the table' }
+  const reach = reachOf(field, viewer, target)
+  if (reach === null)
+    return { seen: false, rule: 'shelter.2', why: 'whoever is down in a shelter neither sees nor is seen' }
+  const far = tooFar(field, viewer, target, reach)
+  if (far !== null) return far
+  const hidden = hiddenFrom(field, viewer, target)
+  if (hidden !== null) return unclear(hidden)
+  return { seen: true, rule: reach.rule, why: `${reach.what}, within ${reach.millimetres} mm, on a clear line` }
+}
+
+/** Everyone of a side who sees a base, by ascending number. */
+export function watchersOf(field: Field, side: Side, target: BaseId): BaseId[] {
+  const found: BaseId[] = []
+  for (let id = 0; id < field.state.bases.length; id++)
+    if (enrolled(field, id).side === side && isPresent(field, id) && sees(field, id, target)) found.push(id)
+  return found
+}
+
+/** Whether a base sees a point of the ground, as it would see troops standing there in the open. */
+export function seesPoint(field: Field, viewer: BaseId, point: plane.Point): boolean {
+  if (!isPresent(field, viewer) || baseOf(field, viewer).sheltered) return false
+  const name = rowOf(field, viewer)
+  const { millimetres } = capped(field, rowRules[name], '', field.book.tables.visibility.rows[name].open)
+  const here = footprint(field, viewer).shape
+  const there = { points: [point], radius: 0, convex: true }
+  return (
+    plane.gapAtMost(here, there, units(millimetres)) &&
+    hindrance(field, poseOf(field, viewer), point, [viewer]) === null
+  )
+}
+
+/** How far a base is seen by another, by which rule, and as what. */
+export interface Reach {
+  readonly rule: RuleId
+  readonly what: string
+  readonly millimetres: number
+}
+
+/** Null: one of them is below ground (FF-230). */
+export function reachOf(field: Field, viewer: BaseId, target: BaseId): Reach | null {
+  if (baseOf(field, viewer).sheltered || baseOf(field, target).sheltered) return null
+  const { rows, fired } = field.book.tables.visibility
+  const name = rowOf(field, viewer)
+  const [row, rule] = [rows[name], rowRules[name]]
+  if (isLarge(field, target)) return capped(field, rule, 'large', row.large)
+  if (!isHidden(field, target)) return capped(field, rule, 'in the open', row.open)
+  return row.cover < fired && hasFired(field, target)
+    ? capped(field, 'vis.fired', 'firing from cover', fired)
+    : capped(field, rule, 'in cover', row.cover)
+}
+
+type Rows = Field['book']['tables']['visibility']['rows']
+const rowRules: Readonly<Record<keyof Rows, RuleId>> = {
+  ...{ infantry: 'vis.infantry', artillery: 'vis.artillery', vehicle: 'vis.vehicle' },
+}
+
+function rowOf(field: Field, viewer: BaseId): keyof Rows {
+  const arm = armOf(field, viewer)
+  if (arm === 'armour' || arm === 'vehicle') return 'vehicle'
+  // FF-233: those who observe for the guns have their glasses.
+  return arm === 'artillery' || enrolled(field, viewer).type === 'artillery observer' ? 'artillery' : 'infantry'
+}
+
+function isLarge(field: Field, target: BaseId): boolean {
+  const arm = armOf(field, target)
+  const { type } = enrolled(field, target)
+  return (
+    arm === 'armour' ||
+    arm === 'vehicle' ||
+    arm === 'fortification' ||
+    type === 'heavy artillery' ||
+    type === 'super heavy artillery'
+  )
+}
+
+/** vis.cover (FF-116): ground hides, and by the switch fieldcraft too. */
+function isHidden(field: Field, target: BaseId): boolean {
+  emit('vis.cover')
+  if (field.scenario.switches.fieldcraft === 'hides') return coverOf(field, target).cover !== 'open'
+  const here = poseOf(field, target)
+  return (
+    trenchAt(field, here) !== null ||
+    areasAt(field, here).some(({ type }) => type === 'wood' || type === 'built up' || type === 'strong point')
+  )
+}
+
+/** vis.fired (FF-117): until the end of its owner's next player turn. */
+function hasFired(field: Field, base: BaseId): boolean {
+  const { fired } = baseOf(field, base)
+  if (fired === null) return false
+  const inOwnTurn = fired % 2 === (enrolled(field, base).side === 'attacker' ? 0 : 1)
+  return playerTurn(field) <= fired + (inOwnTurn ? 2 : 1)
+}
+
+function capped(
+  { scenario: { data }, state: { turn } }: Field,
+  rule: RuleId,
+  what: string,
+  millimetres: number,
+): Reach {
+  const { fog } = data
+  emit(rule)
+  if (fog === null || turn < fog.from || turn > fog.to || millimetres <= fog.cap) return { rule, what, millimetres }
+  emit('vis.fog')
+  return { rule: 'vis.fog', what, millimetres: fog.cap }
+}
+
+function isWithin(field: Field, a: BaseId, b: BaseId, millimetres: number): boolean {
+  const [one, two] = [footprint(field, a), footprint(field, b)]
+  const limit = units(millimetres)
+  return !apart(one.box, two.box, limit) && plane.gapAtMost(one.shape, two.shape, limit)
+}
+
+/** vis.1: null if it is near enough. */
+function tooFar(field: Field, viewer: BaseId, target: BaseId, reach: Reach): Sighting | null {
+  if (isWithin(field, viewer, target, reach.millimetres)) return null
+  const why = `${reach.what} it is seen no farther than ${reach.millimetres} mm`
+  return { seen: false, rule: reach.rule, why }
+}
+
+const unclearBy: Readonly<Record<Hindrance, readonly [RuleId, string]>> = {
+  'something higher': ['vis.1', 'something higher lies between'],
+  'dead ground': ['vis.3', 'it is in the dead ground behind an obstacle'],
+  'too deep in': ['vis.wood', 'it is too deep in a wood or among houses to be seen, or the viewer is'],
+}
+export function unclear(hidden: Hindrance): Sighting {
+  const [rule, why] = unclearBy[hidden]
+  emit(rule)
+  return { seen: false, rule, why }
+}
+
+/** What hides a base from the middle of another; null if some point of it is seen. */
+function hiddenFrom(field: Field, viewer: BaseId, target: BaseId): Hindrance | null {
+  emit('vis.1')
+  emit('vis.4')
+  const eye = poseOf(field, viewer)
+  let first: Hindrance | null = null
+  for (const point of targetPoints(field, target)) {
+    const found = hindrance(field, eye, point, [viewer, target])
+    if (found === null) return null
+    first ??= found
+  }
+  return first
+}
+
+/** Where a base is looked for: its middle, then its corners; of a round one the points to the four sides. */
+export function targetPoints(field: Field, base: BaseId): plane.Point[] {
+  const here = poseOf(field, base)
+  const { shape } = footprint(field, base)
+  if (shape.points.length > 1) return [here, ...shape.points]
+  const radius = sizeOf(field.book, enrolled(field, base).type).width / 2
+  return [
+    here,
+    { x: here.x + radius, y: here.y },
+    { x: here.x, y: here.y + radius },
+    { x: here.x - radius, y: here.y },
+    { x: here.x, y: here.y - radius },
+  ]
+}

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { fired } from '../../testing/firing.ts'
+import type { Deed } from '../action.ts'
+import { move } from '../movement/move.ts'
+import { fireMoving, mayFireMoving } from './fire.ts'
+
+/** One enemy ahead, one to the left, one to the right, one behind; a second ahead. */
+const around = [
+  ...['ahead infantry platoon 800 600 180', 'second infantry platoon 830 620 180'],
+  ...['left infantry platoon 600 790 270', 'right infantry platoon 600 410 90', 'behind infantry platoon 500 600 0'],
+]
+const tank = (model: string, army: 'british' | 'french' | 'german' = 'british'): Arrangement => ({
+  attacker: {
+    army,
+    assets: [
+      `K ${['whippet', 'renault_gun', 'renault_lmg'].includes(model) ? 'light' : 'heavy'} tank 600 600 0 model=${model}`,
+    ],
+  },
+  defender: { assets: around },
+})
+const shots = (wanted: Arrangement) => {
+  const { all, field } = fired(wanted, 'K', Array(5).fill(1))
+  return all('attacked').map(({ target, row }) => [field.scenario.roster.bases[target]?.id, row])
+}
+
+describe('tanks by type', () => {
+  test('tank.british-male arc.tank: guns at two targets to front or flanks', () => {
+    expect(shots(tank('british_male'))).toEqual([
+      ['ahead', 'tank gun'],
+      ['left', 'tank gun'],
+    ])
+  })
+  test('tank.british-female tank.3: light machine guns at two, once each', () => {
+    expect(shots(tank('british_female'))).toEqual([
+      ['ahead', 'infantry'],
+      ['left', 'infantry'],
+    ])
+  })
+  test('tank.whippet: one to each side and one ahead', () => {
+    expect(shots(tank('whippet'))).toEqual([
+      ['ahead', 'infantry'],
+      ['left', 'infantry'],
+      ['right', 'infantry'],
+    ])
+  })
+  test.each([
+    ['tank.st-chamond', 'st_chamond', 'french'],
+    ['tank.a7v', 'a7v', 'german'],
+  ] as const)('%s: a gun ahead and light machine guns to the sides', (_, model, army) => {
+    expect(shots(tank(model, army))).toEqual([
+      ['ahead', 'tank gun'],
+      ['left', 'infantry'],
+      ['right', 'infantry'],
+    ])
+  })
+  test('tank.renault-gun: one target all round on the row of tank guns', () => {
+    expect(shots(tank('renault_gun', 'french'))).toEqual([['behind', 'tank gun']])
+  })
+  test('tank.renault-lmg: one target all round as a light machine gun', () => {
+    expect(shots(tank('renault_lmg', 'french'))).toEqual([['behind', 'infantry']])
+  })
+  test('tank.captured: a captured tank fires as what it was', () => {
+    expect(shots(tank('british_male', 'german'))).toEqual(shots(tank('british_male')))
+  })
+  test('tank.british-male FF-77: a lone enemy is shot at once, not twice from the same side', () => {
+    expect(shots({ ...tank('british_male'), defender: { assets: ['ahead infantry platoon 800 600 180'] } })).toEqual([
+      ['ahead', 'tank gun'],
+    ])
+  })
+  test('armourfire.armour armourfire.mg: guns at tanks by their own row, light machine guns as machine guns', () => {
+    const against = (model: string) => {
+      const wanted = { ...tank(model), defender: { assets: ['T heavy tank 800 600 180 model=a7v'] } }
+      return fired(wanted, 'K', [6]).last('attacked').rule
+    }
+    expect([against('british_male'), against('british_female')]).toEqual(['armourfire.armour', 'armourfire.mg'])
+  })
+})
+
+describe('fire on the move', () => {
+  const moving = (model: string, wanted: Arrangement = {}) =>
+    arrange({ ...tank(model), order: { unit: 'K', actions: 2 }, ...wanted })
+  test.each([
+    ['british_female', true],
+    ['whippet', true],
+    ['renault_lmg', true],
+    ['british_male', false],
+    ['st_chamond', false],
+    ['renault_gun', false],
+    ['a7v', false],
+  ])('tank.1: %s %s', (model, may) => {
+    const { field, base } = moving(model)
+    expect(mayFireMoving(field, base('K')).allowed).toBe(may)
+  })
+  test('tank.1: at one less, once a turn', () => {
+    const { all, sum, state, field, base } = moving('british_female', {
+      dice: [1, 1],
+      *script(battle, at) {
+        fireMoving(battle, at.base('K'))
+      },
+    })
+    expect(all('attacked').map(({ modifiers }) => sum(modifiers))).toEqual([{ 'tank.1': -1 }, { 'tank.1': -1 }])
+    expect([state.order?.firedMoving, mayFireMoving(field, base('K')).allowed]).toEqual([true, false])
+  })
+  test('suppress.1: not if the move got it suppressed', () => {
+    const { told } = moving('british_female', {
+      suppressed: { K: 1 },
+      *script(battle, at) {
+        fireMoving(battle, at.base('K'))
+      },
+    })
+    expect(told).toEqual([])
+  })
+  test('tank.1: a MOVE may say so, and is offered with it', () => {
+    const wanted = { ...tank('whippet'), defender: { assets: ['T infantry platoon 850 600 180'] } }
+    const { all, place, base } = arrange({
+      ...wanted,
+      order: { unit: 'K', actions: 1 },
+      dice: [1],
+      *script(battle, at) {
+        const unit = at.unit('K')
+        const [first] = move.options(battle, unit)
+        expect(first).toMatchObject({ do: 'move', fire: true })
+        const to = { x: 4 * 650, y: 4 * 600, heading: 0 }
+        const deed: Deed = { do: 'move', ways: [{ base: at.base('K'), way: [to] }], fire: true }
+        expect(move.check(battle, unit, deed)).toEqual({ allowed: true })
+        yield* move.perform(battle, unit, deed)
+      },
+    })
+    expect([place('K'), all('attacked').map(({ target }) => target)]).toEqual([[650, 600, 0], [base('T')]])
+  })
+  test('tank.1: a male may not', () => {
+    const { field, unit, base } = moving('british_male')
+    const ways = [{ base: base('K'), way: [{ x: 4 * 620, y: 4 * 600, heading: 0 }] }]
+    expect(move.check(field, unit('K'), { do: 'move', ways })).toEqual({ allowed: true })
+    expect(move.check(field, unit('K'), { do: 'move', ways, fire: true })).toMatchObject({ rule: 'tank.1' })
+  })
+})

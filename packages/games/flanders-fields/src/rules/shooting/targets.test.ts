@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { fired, fireRefusal, firstAimOf, oblong, trench } from '../../testing/firing.ts'
+import type { MadeForce } from '../../testing/made.ts'
+import { poseOf } from '../field.ts'
+import { allTargets, mayEngage } from './targets.ts'
+import { volleysOf } from './weapons.ts'
+
+const company = (...bases: string[]): MadeForce => ({ battalions: { B: { companies: { C: bases } } } })
+const aimOf = (targets: string[], more: Arrangement = {}) =>
+  firstAimOf({ attacker: company('A infantry platoon 100 600 0'), defender: { assets: targets }, ...more }, 'C')
+
+describe('target priority', () => {
+  // All in arc: one within 150 millimetres, one straight ahead at 200, one nearer than that but aside.
+  const near = 'near infantry platoon 240 690 180'
+  const ahead = 'ahead infantry platoon 315 600 180'
+  const aside = 'aside infantry platoon 275 700 180'
+  test('target.1 target.2: whoever is within 150 comes first', () => {
+    expect(aimOf([ahead, near])).toBe('near')
+  })
+  test('target.1 target.3: then whoever is straight ahead within 300, though another is nearer', () => {
+    expect(aimOf([aside, ahead])).toBe('ahead')
+    expect(aimOf([aside, 'far infantry platoon 425 600 180'])).toBe('aside')
+  })
+  test('target.1 target.4: last the others in the arc, the nearest first', () => {
+    expect(aimOf(['one infantry platoon 475 700 180', 'two infantry platoon 470 500 180'])).toBe('two')
+  })
+  test('FF-63: by the switch simply the closest', () => {
+    expect(aimOf([aside, ahead], { switches: { targets: 'closest' } })).toBe('aside')
+  })
+  test('FF-63: by the switch whomever one likes', () => {
+    const free = { attacker: company('A infantry platoon 100 600 0'), defender: { assets: [near, ahead] } }
+    const wish = (id: string) => (at: { base(id: string): number }) => ({
+      bases: [at.base('A')],
+      targets: [at.base(id)],
+    })
+    expect(fireRefusal(free, 'C', wish('ahead'))).toBe('target.1')
+    const { all, base } = fired({ ...free, switches: { targets: 'free' } }, 'C', [1], wish('ahead'))
+    expect(all('attacked').map(({ target }) => target)).toEqual([base('ahead')])
+    expect(fireRefusal({ ...free, switches: { targets: 'free' } }, 'C', wish('A'))).toBe('target.1')
+  })
+  test('target.5: each platoon finds its own', () => {
+    const { all, base } = fired(
+      {
+        attacker: company('A1 infantry platoon 100 300 0', 'A2 infantry platoon 100 900 0'),
+        defender: { assets: ['one infantry platoon 300 300 180', 'two infantry platoon 300 900 180'] },
+      },
+      'C',
+      [1, 1],
+    )
+    expect(all('attacked').map(({ by, target }) => [by, target])).toEqual([
+      [base('A1'), base('one')],
+      [base('A2'), base('two')],
+    ])
+  })
+  test('target.5: and fires at the next where another has killed it', () => {
+    const { all, base, left } = fired(
+      {
+        attacker: company('A1 infantry platoon 100 600 0', 'A2 infantry platoon 100 632 0'),
+        defender: {
+          battalions: {
+            D: {
+              quality: 'raw',
+              companies: { E: ['one infantry platoon 230 615 180', 'two infantry platoon 330 615 180'] },
+            },
+          },
+        },
+      },
+      'C',
+      [6, 2],
+    )
+    expect(all('attacked').map(({ target }) => target)).toEqual([base('one'), base('two')])
+    expect(left).toBe(0)
+  })
+  test('target.7: suppressed enemies are targets still, and a second marker lies on them', () => {
+    const { of } = fired(
+      {
+        attacker: company('A infantry platoon 100 600 0'),
+        defender: { assets: ['one infantry platoon 200 600 180'] },
+        suppressed: { one: 1 },
+      },
+      'C',
+      [5],
+    )
+    expect(of('one').marks).toBe(2)
+  })
+  test('command.5: command stands can be picked', () => {
+    expect(aimOf(['H battalion command 200 600 0'])).toBe('H')
+  })
+  test('vis.1: nobody fires at what it does not see, nor at what is below ground', () => {
+    const hidden = { terrain: [oblong('wood', 150, 500, 20, 200)] }
+    expect(aimOf(['one infantry platoon 300 600 180'])).toBe('one')
+    expect(() => aimOf(['one infantry platoon 300 600 180'], hidden)).toThrow('nobody to fire at')
+    expect(() => aimOf(['one infantry platoon 450 600 180'], { trenches: [trench(450)] })).toThrow('nobody')
+    expect(aimOf(['one infantry platoon 400 600 180'], { trenches: [trench(400)] })).toBe('one')
+    expect(() => aimOf(['one infantry platoon 300 600 180 sheltered'])).toThrow('nobody')
+  })
+})
+
+describe('friends in the way', () => {
+  const past = (friend: string, more: Arrangement = {}) =>
+    fireRefusal(
+      {
+        attacker: { ...company('A infantry platoon 100 600 0', 'A2 infantry platoon 100 800 0'), assets: [friend] },
+        defender: { assets: ['T infantry platoon 400 600 180'] },
+        ...more,
+      },
+      'C',
+      (at) => ({ bases: [at.base('A')] }),
+    )
+  test('target.6: fire does not cross a friendly base', () => {
+    expect([past('F machine gun 200 600 0'), past('F machine gun 200 611 0'), past('F machine gun 200 609 0')]).toEqual(
+      [...['target.1', 'allowed', 'target.1']],
+    )
+  })
+  test('target.6: unless firer or target stands higher than the friend', () => {
+    const hill = (x: number) => ({ terrain: [oblong('hill', x, 500, 60, 200, { level: 1 })] })
+    expect([past('F machine gun 200 600 0', hill(70)), past('F machine gun 200 600 0', hill(370))]).toEqual([
+      ...['allowed', 'allowed'],
+    ])
+    expect(past('F machine gun 200 600 0', { terrain: [oblong('hill', 50, 500, 200, 200, { level: 1 })] })).toBe(
+      'target.1',
+    )
+  })
+  test('target.6 formation.1: nor does one of its own company that touches it hinder', () => {
+    const behind = (x: number, own: boolean) =>
+      fireRefusal(
+        {
+          attacker: own
+            ? company('A infantry platoon 100 600 0', `F infantry platoon ${x} 600 0`)
+            : { ...company('A infantry platoon 100 600 0'), assets: [`F infantry platoon ${x} 600 0`] },
+          defender: { assets: ['T infantry platoon 400 600 180'] },
+        },
+        'C',
+        (at) => ({ bases: [at.base('A')] }),
+      )
+    expect([behind(115, true), behind(116, true), behind(117, true), behind(115, false)]).toEqual([
+      ...['allowed', 'allowed', 'target.1', 'target.1'],
+    ])
+  })
+})
+
+test('why somebody cannot be engaged: range.infantry arc.infantry target.6 vis.infantry vis.1 target.1', () => {
+  const { field, base } = arrange({
+    attacker: { ...company('A infantry platoon 100 600 0'), assets: ['F machine gun 200 560 0'] },
+    defender: {
+      assets: [
+        ...[
+          'far infantry platoon 700 600 180',
+          'aside infantry platoon 200 900 180',
+          'behind infantry platoon 300 530 180',
+        ],
+        ...[
+          'dug infantry platoon 500 690 180',
+          'hidden infantry platoon 300 680 180',
+          'open infantry platoon 300 600 180',
+        ],
+      ],
+    },
+    trenches: [trench(500)],
+    terrain: [oblong('wood', 250, 650, 20, 30)],
+  })
+  const mounts = volleysOf(field, base('A'), poseOf(field, base('A'))).flatMap((one) => one.mounts)
+  const why = (id: string) => {
+    const may = mayEngage(field, base('A'), mounts, base(id))
+    return may.allowed ? 'allowed' : may.rule
+  }
+  expect(['far', 'aside', 'behind', 'dug', 'hidden', 'open', 'F'].map(why)).toEqual([
+    ...['range.infantry', 'arc.infantry', 'target.6', 'vis.infantry', 'vis.1', 'allowed', 'target.1'],
+  ])
+  expect(allTargets(field, base('A'), mounts).map(({ target }) => target)).toEqual([base('open')])
+})

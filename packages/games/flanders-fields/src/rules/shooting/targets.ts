@@ -1,0 +1,169 @@
+/** Target Priority: whom a weapon may engage, and whom it must. */
+import { allowed, emit, type RuleId, type Ruling, refused } from '@firestep/referee'
+import { plane } from '@firestep/terrain'
+import { baseOf, enrolled, footprint, isArmour, isPresent, poseOf } from '../field.ts'
+import { apart, units } from '../land.ts'
+import type { BaseId } from '../roster.ts'
+import type { Field } from '../state.ts'
+import { type Arc, holds, meets } from './arcs.ts'
+import { friendInTheWay } from './friends.ts'
+import { hindrance } from './line.ts'
+import { tankIsCovered } from './matrix.ts'
+import { reachOf, targetPoints, unclear } from './sight.ts'
+import type { Mount } from './weapons.ts'
+
+/** An enemy in arc and range. */
+interface Candidate {
+  readonly mount: Mount
+  readonly target: BaseId
+  /** Units between the bases, halves standing for what is between two. */
+  readonly gap: number
+  /** 0 comes before all others, then the tiers of target.2, target.3 and target.4. */
+  readonly tier: 0 | 1 | 2 | 3
+}
+
+/** One that may be engaged, and the point of it that is aimed at. */
+export interface Shot extends Candidate {
+  readonly point: plane.Point
+}
+
+interface Reason {
+  readonly rule: RuleId
+  readonly why: string
+}
+
+/** target.1 (FF-63): the first that may be engaged. `spent` says who has been shot at from which weapon already. */
+export function firstTarget(
+  field: Field,
+  by: BaseId,
+  mounts: readonly Mount[],
+  spent: (mount: Mount, target: BaseId) => boolean = () => false,
+): Shot | null {
+  for (const candidate of candidatesOf(field, by, mounts)) {
+    if (spent(candidate.mount, candidate.target)) continue
+    const point = aimedAt(field, by, candidate)
+    if ('why' in point) continue
+    emit('target.1')
+    emit(tierRules[candidate.tier])
+    emit(candidate.mount.arc.rule)
+    emit(candidate.mount.rangeRule)
+    if (baseOf(field, candidate.target).marks > 0) emit('target.7')
+    return { ...candidate, point }
+  }
+  return null
+}
+
+const tierRules = ['target.1', 'target.2', 'target.3', 'target.4'] as const
+
+/** Everyone who may be engaged, in the order of priority. */
+export function allTargets(field: Field, by: BaseId, mounts: readonly Mount[]): Shot[] {
+  return candidatesOf(field, by, mounts).flatMap((candidate) => {
+    const point = aimedAt(field, by, candidate)
+    return 'why' in point ? [] : [{ ...candidate, point }]
+  })
+}
+
+/** The shot of one of these weapons at a given enemy; or why there is none. */
+export function shotAt(field: Field, by: BaseId, mounts: readonly Mount[], target: BaseId): Shot | Reason {
+  if (!isPresent(field, target) || enrolled(field, target).side === enrolled(field, by).side)
+    return { rule: 'target.1', why: 'only enemies on the table are engaged' }
+  let first: Reason | null = null
+  for (const mount of mounts) {
+    const candidate = candidateOf(field, mount, target)
+    const point = candidate === null ? outOfReach(mount, footprint(field, target)) : aimedAt(field, by, candidate)
+    if (candidate !== null && !('why' in point)) return { ...candidate, point }
+    if ('why' in point) first ??= point
+  }
+  return first ?? { rule: 'fire.1', why: 'it has nothing to fire with' }
+}
+
+/** Whether a base may engage another, and if not why. */
+export function mayEngage(field: Field, by: BaseId, mounts: readonly Mount[], target: BaseId): Ruling {
+  const found = shotAt(field, by, mounts, target)
+  return 'why' in found ? refused(found.rule, found.why) : allowed
+}
+
+function candidatesOf(field: Field, by: BaseId, mounts: readonly Mount[]): Candidate[] {
+  const { side } = enrolled(field, by)
+  const { bases } = field.scenario.roster
+  const found: Candidate[] = []
+  for (let target = 0; target < bases.length; target++) {
+    if (bases[target]?.side === side || !isPresent(field, target)) continue
+    for (const mount of mounts) {
+      const one = candidateOf(field, mount, target)
+      if (one !== null) found.push(one)
+    }
+  }
+  return found.sort((a, b) => a.tier - b.tier || a.gap - b.gap || a.target - b.target)
+}
+
+/** In arc and range (FF-66, FF-236: both must hold). */
+function candidateOf(field: Field, mount: Mount, target: BaseId): Candidate | null {
+  const { stand, arc, range, least } = mount
+  const there = footprint(field, target)
+  const reach = units(range)
+  if (apart(stand.box, there.box, reach) || !meets(arc, there, poseOf(field, target), reach)) return null
+  const gap = plane.gap(stand.shape, there.shape)
+  if (gap > reach || gap < units(least)) return null
+  return { mount, target, gap, tier: tierOf(field, mount, target, gap) }
+}
+
+function tierOf(field: Field, mount: Mount, target: BaseId, gap: number): Candidate['tier'] {
+  // FF-64: machine guns, and by the switch everyone, look only for the nearest.
+  if (mount.beatenZone !== null || field.scenario.switches.targets === 'closest') return 0
+  // FF-234: an anti-tank rifle looks for tanks first.
+  if (mount.armourRow === 'anti-tank rifle' && isArmour(field, target)) return 0
+  if (gap <= units(150)) return 1
+  return gap <= units(300) && isStraightAhead(field, mount.arc, target) ? 2 : 3
+}
+
+/** FF-63: in the corridor of the firing edge itself. */
+function isStraightAhead(field: Field, arc: Arc, target: BaseId): boolean {
+  if (arc.opens === null) return false
+  return meets(
+    { ...arc, half: arc.half - arc.aside, opens: 0 },
+    footprint(field, target),
+    poseOf(field, target),
+    units(300),
+  )
+}
+
+function outOfReach({ stand, arc, range, least, rangeRule }: Mount, there: { readonly shape: plane.Shape }): Reason {
+  const gap = plane.gap(stand.shape, there.shape)
+  if (gap > units(range)) return { rule: rangeRule, why: `it is more than ${range} mm away` }
+  if (gap < units(least)) return { rule: rangeRule, why: `it is nearer than ${least} mm` }
+  emit('arc.refire')
+  return { rule: arc.rule, why: 'it is outside the arc of fire: the base must be turned by an order first' }
+}
+
+/** The point of a candidate that fire can be laid on, or what forbids it. */
+function aimedAt(field: Field, by: BaseId, { mount, target, gap }: Candidate): plane.Point | Reason {
+  const reach = reachOf(field, by, target)
+  if (reach === null) return { rule: 'shelter.2', why: 'it is down in its shelter' }
+  if (gap > units(reach.millimetres))
+    return { rule: reach.rule, why: `${reach.what} it is seen no farther than ${reach.millimetres} mm` }
+  const tooFar = farFromCoveredTank(field, mount, target, gap)
+  if (tooFar !== null) return tooFar
+  const eye = mount.arc.from
+  let first: Reason | null = null
+  for (const point of targetPoints(field, target)) {
+    if (!holds(mount.arc, point)) continue
+    const hidden = hindrance(field, eye, point, [by, target])
+    if (hidden !== null) {
+      first ??= unclear(hidden)
+      continue
+    }
+    return friendInTheWay(field, by, mount, target, point) === null
+      ? point
+      : { rule: 'target.6', why: 'one of its own bases is in the way' }
+  }
+  return first ?? { rule: mount.arc.rule, why: 'too little of it is in the arc of fire' }
+}
+
+/** armourfire.mod.cover (FF-72, FF-73): rifles of either kind. */
+function farFromCoveredTank(field: Field, mount: Mount, target: BaseId, gap: number): Reason | null {
+  if (mount.armourRow !== 'infantry' && mount.armourRow !== 'anti-tank rifle') return null
+  if (!isArmour(field, target) || gap < units(50) || !tankIsCovered(field, target)) return null
+  emit('armourfire.mod.cover')
+  return { rule: 'armourfire.mod.cover', why: 'a tank in cover is engaged from under 50 mm only' }
+}

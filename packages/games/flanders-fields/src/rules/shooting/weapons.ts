@@ -1,0 +1,212 @@
+/** What each base fires with over open sights: arcs, ranges, rows and how many targets. */
+import { emit, type RuleId } from '@firestep/referee'
+import type { ArmourRow, Army, BaseType, FireRow, Tables, TankModel } from '../../data/schema.ts'
+import { baseOf, enrolled, type Footprint, footprintOf } from '../field.ts'
+import type { BaseId } from '../roster.ts'
+import type { Field, Pose } from '../state.ts'
+import { type Arc, allRound, corridor, type Edge, edges, fan, narrow } from './arcs.ts'
+
+/** Which short-range bonus a weapon has. */
+type Kind = 'machine gun' | 'infantry' | 'tank' | 'other'
+
+/** One weapon that looks one way. */
+export interface Mount {
+  /** What is measured from. */
+  readonly stand: Footprint
+  readonly kind: Kind
+  readonly row: FireRow
+  readonly armourRow: ArmourRow
+  readonly arc: Arc
+  /** Millimetres. */
+  readonly range: number
+  /** Nearer than this it does not reach. */
+  readonly least: number
+  readonly rangeRule: RuleId
+  /** Dice at its target. */
+  readonly shots: number
+  /** suppress.5 */
+  readonly spreads: boolean
+  /** How far it sweeps on behind its first target, in millimetres; null: it does not. */
+  readonly beatenZone: number | null
+}
+
+/** Weapons that share so many targets. */
+export interface Volley {
+  readonly mounts: readonly Mount[]
+  readonly targets: number
+}
+
+/** What a base at a pose fires in one FIRE; nothing for those who never do over open sights by themselves. */
+export function volleysOf(field: Field, base: BaseId, pose: Pose): Volley[] {
+  const { type, tank } = enrolled(field, base)
+  switch (type) {
+    case 'infantry platoon':
+    case 'engineer platoon':
+    case 'cavalry platoon':
+      return [single(rifles(field, base, pose))]
+    case 'light machine gun':
+      emit('troop.lmg.1')
+      emit('fire.5')
+      return [single({ ...rifleLike(field, base, pose, 'light machine gun'), shots: 2 })]
+    case 'anti-tank rifle':
+      return [single({ ...rifleLike(field, base, pose, 'anti-tank rifle'), armourRow: 'anti-tank rifle' })]
+    case 'flamethrower': {
+      const mount = rifleLike(field, base, pose, 'flamethrower')
+      return [
+        single({ ...mount, kind: 'other', row: 'flamethrower', armourRow: 'flamethrower', rangeRule: 'range.flame' }),
+      ]
+    }
+    case 'infantry gun':
+      return [single(infantryGun(field, base, pose))]
+    case 'machine gun':
+      return [single(machineGun(field, base, pose))]
+    case 'blockhouse':
+      return facesOf(field, base, pose)
+    case 'heavy tank':
+    case 'light tank':
+      return tank === null ? [] : tankVolleys(field, base, pose, tank)
+    default:
+      return []
+  }
+}
+
+/** Guns and mortars: where they may lay their area over open sights. What it does is told by their template. */
+export function gunOf(field: Field, base: BaseId, pose: Pose): Mount | null {
+  const { type } = enrolled(field, base)
+  const rows = gunRows[type]
+  if (rows === undefined) return null
+  const { row, arc, least = 0 } = weaponOf(field, type)
+  const isMortar = type.endsWith('mortar')
+  const aside = typeof arc === 'object' ? arc.corridor : 0
+  return {
+    stand: standOf(field, base, pose),
+    ...{ kind: 'other', row, armourRow: rows, least, shots: 1, spreads: true, beatenZone: null },
+    arc: corridor(field, base, pose, isMortar ? 'arc.mortar' : 'arc.artillery', aside),
+    ...{ range: limitOf(field, type), rangeRule: isMortar ? 'range.mortar' : 'range.artillery' },
+  }
+}
+
+const gunRows: Readonly<Partial<Record<BaseType, ArmourRow>>> = {
+  ...{ 'field gun': 'field direct', 'field howitzer': 'field direct', 'heavy artillery': 'heavy' },
+  ...{ 'light mortar': 'field indirect', 'medium mortar': 'heavy', 'heavy mortar': 'super heavy' },
+}
+
+const standOf = (field: Field, base: BaseId, pose: Pose): Footprint =>
+  footprintOf(field.book, enrolled(field, base).type, pose)
+
+const single = (mount: Mount): Volley => ({ mounts: [mount], targets: 1 })
+
+function weaponOf({ book: { tables } }: Field, name: string): Tables['weapons'][string] {
+  const found = tables.weapons[name]
+  if (found === undefined) throw new Error(`the tables know no '${name}'`)
+  return found
+}
+
+function limitOf(field: Field, name: string): number {
+  const { range } = weaponOf(field, name)
+  if (range === null) throw new Error(`a ${name} has no range over open sights`)
+  return range
+}
+
+/** arc.infantry (FF-76, FF-234: also anti-tank rifles) */
+function rifleLike(field: Field, base: BaseId, pose: Pose, name: string): Mount {
+  const { arc } = weaponOf(field, name)
+  const aside = typeof arc === 'object' ? arc.corridor : 100
+  return {
+    stand: standOf(field, base, pose),
+    ...{ kind: 'infantry', row: 'infantry', armourRow: 'infantry' },
+    arc: corridor(field, base, pose, 'arc.infantry', aside),
+    ...{ range: limitOf(field, name), least: 0, rangeRule: 'range.infantry' },
+    ...{ shots: 1, spreads: false, beatenZone: null },
+  }
+}
+
+/** national.british-1914.marksmanship (FF-125) */
+function rifles(field: Field, base: BaseId, pose: Pose): Mount {
+  const mount = rifleLike(field, base, pose, 'rifle')
+  const { side, type } = enrolled(field, base)
+  const { data } = field.scenario
+  const trained = weaponOf(field, 'rifle bef')
+  const until = trained.until ?? ''
+  if (
+    type === 'cavalry platoon' ||
+    !data.forces[side].special.includes('long range marksmanship') ||
+    data.date > until ||
+    trained.range === null
+  )
+    return mount
+  return { ...mount, range: trained.range, rangeRule: 'national.british-1914.marksmanship' }
+}
+
+/** FF-137: a support stand that hits one target as a field gun would. */
+function infantryGun(field: Field, base: BaseId, pose: Pose): Mount {
+  return {
+    ...rifleLike(field, base, pose, 'infantry gun'),
+    ...{ kind: 'other', row: 'field gun', armourRow: 'field direct', rangeRule: 'range.artillery', spreads: true },
+  }
+}
+
+function machineGun(field: Field, base: BaseId, pose: Pose): Mount {
+  const opens = field.scenario.switches.machineGunArc === '22.5 degrees' ? narrow : undefined
+  return {
+    stand: standOf(field, base, pose),
+    ...{ kind: 'machine gun', row: 'machine gun', armourRow: 'machine gun', shots: 1, spreads: true },
+    arc: fan(field, base, pose, 'arc.mg', 'front', opens),
+    ...{ range: limitOf(field, 'machine gun'), least: 0, rangeRule: 'range.mg' },
+    beatenZone: weaponOf(field, 'machine gun').beatenZone ?? 0,
+  }
+}
+
+/** blockhouse.2 blockhouse.4 blockhouse.5: every face that is not suppressed. */
+function facesOf(field: Field, base: BaseId, pose: Pose): Volley[] {
+  emit('blockhouse.2')
+  emit('blockhouse.4')
+  const marks = baseOf(field, base).faces ?? [0, 0, 0]
+  const range = field.scenario.switches.blockhouseRange === '500' ? 500 : limitOf(field, 'blockhouse')
+  return edges.flatMap((edge, face) =>
+    marks[face] === 0
+      ? [
+          single({
+            stand: standOf(field, base, pose),
+            ...{ kind: 'machine gun', row: 'machine gun', armourRow: 'machine gun', shots: 1, spreads: true },
+            arc: fan(field, base, pose, 'arc.blockhouse', edge),
+            ...{
+              range,
+              least: 0,
+              rangeRule: 'range.blockhouse',
+              beatenZone: weaponOf(field, 'blockhouse').beatenZone ?? 0,
+            },
+          }),
+        ]
+      : [],
+  )
+}
+
+const nations: Readonly<Record<TankModel, Army>> = {
+  ...{ 'british male': 'british', 'british female': 'british', whippet: 'british' },
+  ...{ 'st chamond': 'french', 'renault gun': 'french', 'renault lmg': 'french', a7v: 'german' },
+}
+
+function tankVolleys(field: Field, base: BaseId, pose: Pose, model: TankModel): Volley[] {
+  emit(`tank.${model.replaceAll(' ', '-')}`)
+  if (field.scenario.data.forces[enrolled(field, base).side].army !== nations[model]) emit('tank.captured')
+  return field.book.tables.tanks[model].weapons.flatMap(({ weapon, arcs, targets, targetsPerArc }) => {
+    const mounts = arcs.map((arc) => tankMount(field, base, pose, weapon, arc))
+    return targetsPerArc === undefined
+      ? [{ mounts, targets: targets ?? 1 }]
+      : mounts.map((mount) => ({ mounts: [mount], targets: targetsPerArc }))
+  })
+}
+
+/** FF-75 FF-79: their light machine guns shoot as infantry, at other tanks as machine guns, once at a target. */
+function tankMount(field: Field, base: BaseId, pose: Pose, weapon: 'tank gun' | 'tank lmg', arc: Edge | 'all'): Mount {
+  emit('tank.3')
+  return {
+    stand: standOf(field, base, pose),
+    ...{ kind: 'tank', row: weapon === 'tank gun' ? 'tank gun' : 'infantry' },
+    armourRow: weapon === 'tank gun' ? 'tank gun' : 'machine gun',
+    arc: arc === 'all' ? allRound(pose, 'arc.tank') : fan(field, base, pose, 'arc.tank', arc),
+    ...{ range: limitOf(field, weapon), least: 0, rangeRule: 'range.tank' },
+    ...{ shots: 1, spreads: false, beatenZone: null },
+  }
+}

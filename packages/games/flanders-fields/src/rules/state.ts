@@ -1,0 +1,263 @@
+/** The state of a match, and what every chapter works with. All of it is plain data. */
+import type { Json, Table, View } from '@firestep/referee'
+import type { plane } from '@firestep/terrain'
+import type { PlanData, Side } from '../data/schema.ts'
+import type { Book, Scenario } from './book.ts'
+import type { Event } from './events.ts'
+import type { BaseId, BattalionId, UnitId } from './roster.ts'
+import type { Cloud, Outcome, Pose, Return } from './things.ts'
+
+export type { Cloud, Outcome, Pose } from './things.ts'
+
+export type Fate =
+  /** On the table. */
+  | 'present'
+  /** Still to come: set down in deployment, or arriving later. */
+  | 'waiting'
+  /** Guns that fire from behind the table. */
+  | 'off table'
+  | 'killed'
+  | 'routed'
+  /** A crew that left its weapon. */
+  | 'abandoned'
+  /** Gone over the far edge, neither lost nor there. */
+  | 'exited'
+
+export interface Base {
+  fate: Fate
+  /** Null unless it is present. */
+  pose: Pose | null
+  /** Battle suppression, 0 to 2. */
+  marks: number
+  /** FF-83: the markers of a blockhouse by face: front, left, right. Of others null. */
+  faces: [number, number, number] | null
+  /** On animals, or limbered up: it moves and does not fire. */
+  packed: boolean
+  /** Of cavalry. */
+  mounted: boolean
+  /** Down in a deep dugout. */
+  sheltered: boolean
+  /** FF-53: hanging on this strip of wire. */
+  onWire: string | null
+  /** FF-42: in a river, and how many of the three actions are done. */
+  inRiver: { readonly area: string; readonly done: number } | null
+  /** FF-148: thrown back by a drawn assault and not moved since. */
+  thrownBack: boolean
+  /** FF-34: marching in column on a road this turn. */
+  inColumn: boolean
+  /** FF-117: in whose how-manieth player turn it last fired; null: never. */
+  fired: number | null
+  moved: boolean
+  /** air.14: its lane is lost until an action realigns it. */
+  astray: boolean
+  /** FF-104 FF-109 FF-90: which zones, clouds and danger have struck it in this player turn already. */
+  struckBy: string[]
+}
+
+/** What a unit has done in this player turn, or once and for all. */
+interface UnitState {
+  ordered: boolean
+  /** orders.mod.tank-failed: whether its last order die gave nothing. */
+  failed: boolean
+  /** national.british-1914.mad-minute */
+  madMinute: boolean
+}
+
+export interface BattalionState {
+  /** quality.2 */
+  underFire: boolean
+  /** morale.1 morale.2: which of the tests it has taken. */
+  tested: { half: boolean; threeQuarters: boolean }
+  routed: boolean
+  /** morale.10: its last rifle platoon is gone and the crews beside it have rolled. */
+  gone: boolean
+  /** FF-49: has moved a base in this player turn. */
+  moved: boolean
+  /** FF-49: others have passed through it in this player turn, so that it stays where it is. */
+  static: boolean
+  /** orders.2: its commander has given his orders in this player turn. */
+  commanded: boolean
+  /** orders.6: it has its formation's staff marker this turn. */
+  staff: boolean
+  /** command.6: its commander is a field promotion. */
+  promoted: boolean
+  /** Uses left of what its army may do besides, by name. */
+  uses: { pals: number; professionalism: number; discipline: number }
+  /** FF-124: in which turn its companies fire the Mad Minute; null: not yet. */
+  madMinuteTurn: number | null
+  mutinous: boolean
+  /** FF-128: how near the enemy's edge its foremost base stood when it mutinied; null: it has not, or had nobody there. */
+  line: number | null
+}
+
+interface FormationState {
+  promoted: boolean
+  discipline: number
+}
+
+/** A battery's or mortar's aiming point, once it lies on the table. */
+export interface Aim {
+  readonly battery: BaseId
+  x: number
+  y: number
+  /** zone.2: fired upon at least once since it was set. */
+  live: boolean
+  /** FF-95: written, called for, observed or rolled for: it deviates no more. */
+  settled: boolean
+  /** sos.1: the area is that of an SOS call. */
+  sos: boolean
+}
+
+export interface BarrageState {
+  /** The edge nearer the attacker, in units. */
+  from: number
+  /** Which of its places this is, from 1. */
+  place: number
+  /** Turns it still lies. */
+  left: number
+  /** Whether it has stayed its turn at this place. */
+  halted: boolean
+  /** FF-89: millimetres forward or back by column; null: straight. */
+  readonly contour: readonly number[] | null
+}
+
+/** A way through wire: an oblong or strip cleared of it. */
+export interface Opening {
+  /** Corners in units. */
+  readonly corners: readonly plane.Point[]
+  /** wire.extra.3: a tank's track is for infantry only. */
+  readonly by: 'engineers' | 'tank' | 'grapnel'
+  /** FF-58: only through this strip; null: through whatever lies there. */
+  readonly strip: string | null
+}
+
+const steps = [
+  'fire plans',
+  'deployment',
+  'opening',
+  'start',
+  'deep suppression',
+  'barrage',
+  'gas',
+  'bombardment',
+  'staff',
+  'support',
+  'air',
+  'battalions',
+  'command stands',
+  'end',
+  'over',
+] as const
+export type Step = (typeof steps)[number]
+
+/** The unit under orders. */
+export interface OrderState {
+  readonly unit: UnitId
+  /** Actions left. */
+  left: number
+  /** FF-127: of them, how many may only go forward. */
+  forward: number
+  /** formation.6: points of movement already spent on closing up, by base. */
+  closing: [base: BaseId, points: number][]
+  /** Actions done, in order. */
+  done: string[]
+  /** orders.mod.wire-early: said to cross wire. */
+  wire: boolean
+  /** tank.1: has fired on the move. */
+  firedMoving: boolean
+}
+
+export interface Secrets {
+  /** fireplan.1: as written; null while nothing is. Coordinates in millimetres, as the forms have them. */
+  plan: PlanData | null
+  /** Random events in hand. */
+  cards: string[]
+  knows: Record<string, never>
+}
+
+export interface State {
+  scenario: string
+  options: Json
+  /** Game turns, from 1; 0 before. */
+  turn: number
+  /** Whose player turn it is. */
+  side: Side
+  step: Step
+  /** How far a step of several parts has come; each step says what it counts. */
+  cursor: number
+  /** The battalion whose commander is giving orders. */
+  commanding: BattalionId | null
+  order: OrderState | null
+  bases: Base[]
+  units: UnitState[]
+  battalions: BattalionState[]
+  formations: FormationState[]
+  /** By battery, in order of their numbers. */
+  aims: Aim[]
+  /** ds.1: what the attacker's last die gave. */
+  deepSuppression: number
+  barrage: BarrageState | null
+  /** Whether a barrage has run its course. */
+  barrageOver: boolean
+  /** gas.13: its speed in units a turn, and the turn in which it first carried gas; null: a card has raised it, gas is to come. */
+  wind: { heading: number; speed: number; since: number | null } | null
+  clouds: Cloud[]
+  openings: Opening[]
+  /** event.diamonds-king: strips strung or taken away in play. */
+  wiring: { added: { id: string; side: Side; corners: plane.Point[] }[]; removed: string[] }
+  holders: (Side | null)[]
+  /** FF-152: missions used up. */
+  air: Record<Side, number>
+  heroics: Record<Side, boolean>
+  /** national.french-1917.stubborn: uses left. */
+  stubborn: Record<Side, number>
+  /** FF-130: uses left for tanks. */
+  tankProfessionalism: Record<Side, number>
+  /** FF-134: dice thrown in vain, by battalion and by formation. */
+  arrivals: { battalions: number[]; formations: number[] }
+  /** Random events that lie open: what has been played or thrown away, and what is in force until when. */
+  discards: string[]
+  /** Cards that one side has handed to the other, and both know: by whose hand they are in. */
+  handed: Record<Side, string[]>
+  inForce: { card: string; side: Side; until: number; subject: number | null }[]
+  /** Battalions whose losses have not been looked at yet. */
+  shaken: BattalionId[]
+  /** FF-150: the battalion that each base of a formation stood nearest to when the game began; of others null. */
+  supports: (BattalionId | null)[]
+  /** campaign.3: how battalions come out of it, once it is over. */
+  returns: Return[]
+  outcome: Outcome | null
+  secrets: Record<Side, Secrets>
+}
+
+/** What outsiders see of a side's secrets. */
+interface Shown {
+  readonly planned: boolean
+  readonly cards: number
+}
+
+export interface FlandersFields {
+  state: State
+  shown: Shown
+  event: Event
+  outcome: Outcome
+}
+export type FlandersView = View<FlandersFields>
+
+/** Everything that lies open: what questions are answered from. */
+export type OpenState = Omit<State, 'secrets'>
+
+/** Looking at the table. Nothing here changes anything. */
+export interface Field {
+  readonly book: Book
+  readonly scenario: Scenario
+  readonly state: Readonly<OpenState>
+}
+
+/** What every script works with. */
+export interface Battle {
+  readonly book: Book
+  readonly scenario: Scenario
+  readonly state: State
+  readonly table: Table<Event>
+}

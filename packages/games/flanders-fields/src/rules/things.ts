@@ -1,0 +1,34 @@
+/** Small things that both the state and what is told are made of. */
+import type { plane } from '@firestep/terrain'
+import type { Quality, Side } from '../data/schema.ts'
+import type { BattalionId } from './roster.ts'
+
+/** A place in quarter millimetres and the way it faces in degrees. Never changed, only replaced: shapes are kept by it. */
+export type Pose = plane.Pose
+
+export interface Cloud {
+  /** Its own among the clouds that lie on the table. */
+  readonly id: number
+  readonly owner: Side
+  readonly type: 'offensive' | 'denying'
+  x: number
+  y: number
+  /** Turns it has drifted. */
+  age: number
+}
+
+/** A battalion's casualty return, and its grade in the next battle. */
+export interface Return {
+  readonly battalion: BattalionId
+  /** Platoons that must be replaced. */
+  readonly drafts: number
+  readonly dice: readonly [number, number]
+  readonly grade: Quality
+}
+
+export interface Outcome {
+  readonly winner: Side | null
+  readonly points: Record<Side, number>
+  readonly rule: string
+  readonly why: string
+}

@@ -1,0 +1,70 @@
+/** Where assaults and morale are left open. */
+export const assaultRulings = [
+  {
+    id: 'FF-320',
+    ruling: 'A suppressed platoon does not support the one before it.',
+    reason: 'Whoever is suppressed cannot act offensively, and support is part of the attack.',
+  },
+  {
+    id: 'FF-321',
+    ruling: 'A battalion that retreats gives a marker to each of its bases that has none.',
+    reason: 'The table says that it becomes suppressed, not that it is suppressed once more.',
+  },
+  {
+    id: 'FF-322',
+    ruling:
+      'A stand whose enemy has been destroyed by another fights one other enemy that it touches; if it touches none it has nothing to fight.',
+    reason: 'It has come into contact by an ordered move, and contact is what makes an assault.',
+  },
+  {
+    id: 'FF-323',
+    ruling: 'Dismounted cavalry assault as infantry; a mounted base that is assaulted does not shoot.',
+    reason: 'They must dismount to fire, and their bonus is that of the charge.',
+  },
+  {
+    id: 'FF-324',
+    ruling: 'Troops attacked in the flank turn to face only for their fire; their base stays as it stands.',
+    reason: 'A base turned in the middle of an assault would often overlap its neighbours.',
+  },
+  {
+    id: 'FF-325',
+    ruling:
+      'A blockhouse shoots at assaulting stands in the fan of each unsuppressed face, one stand a face; from behind it cannot.',
+    reason: 'It has no face to its rear, and its faces shoot at once.',
+  },
+  {
+    id: 'FF-340',
+    ruling:
+      'A match of a campaign ends with a return for every battalion of rifles; its grade goes into the next match as an option.',
+    reason: 'Whoever plays a single battle has no use for dice thrown after it.',
+  },
+  {
+    id: 'FF-353',
+    ruling:
+      'A stand that has come into contact with several enemies fights the first of them; another only by following up. Each of them may shoot at it as it closes.',
+    reason: 'Stands fight one at a time, and one more combat is all that following up gives.',
+  },
+  {
+    id: 'FF-354',
+    ruling:
+      'Troops in a trench or strong point in a village are in a fortified position: no tank and no cavalry assault them.',
+    reason: 'The book classes such works as fortified, and names bunkers only as the usual case.',
+  },
+  {
+    id: 'FF-357',
+    ruling:
+      'A platoon down in a dugout or in the middle of a river does nothing heroic; one that hangs on the wire may.',
+    reason: 'The deed must be feasible: the first are out of the fight.',
+  },
+  {
+    id: 'FF-388',
+    ruling:
+      'Only losses of rifle platoons are counted for morale: cavalry, tanks and engineers never test as battalions.',
+    reason: 'Rifle platoons are what the test is counted in.',
+  },
+  {
+    id: 'FF-389',
+    ruling: 'Casualties and drafts count whoever is gone for good: killed, routed or crews that left their weapons.',
+    reason: 'A rout is also said to be a surrender; those men have to be replaced as well.',
+  },
+]

@@ -1,0 +1,74 @@
+/** Where orders, deployment and the end of a battle are left open. */
+export const orderRulings = [
+  {
+    id: 'FF-290',
+    ruling:
+      'What a formation orders and the sheets do not name in its step, such as tanks or engineers that no battalion has, comes after its guns and mortars: tanks, then companies.',
+    reason: 'The sheets of battalions have them in that order.',
+  },
+  {
+    id: 'FF-291',
+    ruling: 'A Command Error falls on the first order die its drawer throws in the turn.',
+    reason: 'It must be played, and he chooses whom he orders first.',
+  },
+  {
+    id: 'FF-292',
+    ruling: 'Nobody is set down on wire or in water, neither at the start nor when reserves come on.',
+    reason: 'Both take actions to enter.',
+  },
+  {
+    id: 'FF-293',
+    ruling:
+      'In deployment the commander of a formation and the bases only he orders are set down together, as a battalion is. Blockhouses are works: they stand before anybody is set down.',
+    reason: 'Forces go down a battalion at a time, works before that, and no line says when the rest does.',
+  },
+  {
+    id: 'FF-294',
+    ruling:
+      'Reserves that arrive are set down within 60 mm of their stretch of the edge and can be ordered at once. Their owner may leave them off the table; then they come on at any later start of his turn without needing luck.',
+    reason: 'A base must have room to stand, and the edge may be full.',
+  },
+  {
+    id: 'FF-295',
+    ruling: 'If both sides pass their break point in the same turn, the points decide.',
+    reason: 'Neither has outlasted the other.',
+  },
+  {
+    id: 'FF-296',
+    ruling: 'A unit whose commander has fallen, or has not arrived yet, gets no orders until he is there.',
+    reason: 'An order needs somebody to give it; the next turn brings a replacement.',
+  },
+  {
+    id: 'FF-297',
+    ruling:
+      'A staff marker may go to any battalion of the formation whose commander is on the table; it is lost if unused.',
+    reason: 'It is given anew at the start of every turn.',
+  },
+  {
+    id: 'FF-383',
+    ruling: 'Élan is for companies and squadrons; crewed weapons and guns do not have it.',
+    reason: 'It lets troops go forward with the bayonet.',
+  },
+  {
+    id: 'FF-384',
+    ruling: 'A commander who is driven off the table while his battalion is still there is replaced like one who fell.',
+    reason: 'Otherwise those left would never be ordered again.',
+  },
+  {
+    id: 'FF-385',
+    ruling:
+      'Prussian Discipline for morale is called upon by the commander of the battalion that tests, who must be on the table; all its uses count together where three serve a side.',
+    reason: 'It is the commanders who invoke it.',
+  },
+  {
+    id: 'FF-386',
+    ruling: 'Professionalism is for battalions of rifles and for tanks; neither cavalry nor engineers have it.',
+    reason: 'Infantry battalions and tank models are named.',
+  },
+  {
+    id: 'FF-387',
+    ruling:
+      'In a battle of one’s own a grade is given to as many battalions as the table of the army allows, the first ones; the others are experienced, and so are engineers.',
+    reason: 'A recipe names one grade; the British tables allow it to a half or a quarter.',
+  },
+] as const

@@ -1,0 +1,155 @@
+/** A small battle made for a test, from a few lines of text. */
+import { type Army, type BaseData, baseTypes, type PlanData, type Quality, type ScenarioData } from '../data/schema.ts'
+
+/** 'A1 infantry platoon 300 600 0 packed with=B': its id, type, place in millimetres, heading, what it is like, who orders it. */
+type BaseText = string
+
+interface MadeBattalion {
+  readonly quality?: Quality
+  /** Null: nobody commands it. Without: it stands at 20, 20 or at the far corner. */
+  readonly hq?: BaseText | null
+  /** By id: its bases, and its kind unless it is a rifle company. */
+  readonly companies?: Readonly<
+    Record<string, readonly BaseText[] | { readonly kind: string; readonly bases: readonly BaseText[] }>
+  >
+  readonly support?: readonly BaseText[]
+  readonly storm?: boolean
+  readonly arrival?: ScenarioData['forces']['attacker']['formations'][number]['arrival']
+}
+
+export interface MadeForce {
+  readonly army?: Army
+  readonly special?: ScenarioData['forces']['attacker']['special']
+  readonly battalions?: Readonly<Record<string, MadeBattalion>>
+  readonly hq?: BaseText | null
+  readonly assets?: readonly BaseText[]
+  /** 'GA1 field gun': guns behind the table. */
+  readonly batteries?: readonly string[]
+}
+
+export interface Made
+  extends Partial<
+    Pick<
+      ScenarioData,
+      'period' | 'date' | 'turns' | 'terrain' | 'roads' | 'trenches' | 'wire' | 'objectives' | 'fog' | 'hurricane'
+    >
+  > {
+  readonly attacker?: MadeForce
+  readonly defender?: MadeForce
+  readonly plans?: { readonly attacker?: Partial<PlanData>; readonly defender?: Partial<PlanData> }
+  readonly victory?: Partial<ScenarioData['victory']>
+}
+
+export const madeScenario = 'made'
+
+/** Longest names first: 'field gun' is not a 'gun'. */
+const types = [...baseTypes].sort((a, b) => b.length - a.length)
+
+/** What follows the heading of a base: states of the data, and those a test sets before it begins. */
+export interface BaseMarks {
+  readonly id: string
+  readonly words: readonly string[]
+}
+
+const dataWords = ['packed', 'limbered', 'sheltered'] as const
+
+function readBase(text: BaseText): { readonly base: BaseData; readonly marks: BaseMarks } {
+  const [id = '', ...rest] = text.split(' ')
+  const line = rest.join(' ')
+  const type = types.find((one) => line.startsWith(one))
+  if (type === undefined) throw new Error(`'${text}' names no type of base`)
+  const words = line
+    .slice(type.length)
+    .trim()
+    .split(' ')
+    .filter((word) => word !== '')
+  const place = words.slice(0, 3).map(Number)
+  const isPlaced = place.length === 3 && place.every((n) => Number.isInteger(n))
+  const others = isPlaced ? words.slice(3) : words
+  const model = others
+    .find((word) => word.startsWith('model='))
+    ?.slice('model='.length)
+    .replaceAll('_', ' ')
+  const attachedTo = others.find((word) => word.startsWith('with='))?.slice('with='.length)
+  const states = dataWords.filter((word) => others.includes(word))
+  return {
+    base: {
+      ...{ id, type, at: isPlaced ? (place as [number, number, number]) : null },
+      ...(states.length > 0 ? { states: [...states] } : {}),
+      ...(model === undefined ? {} : { model }),
+      ...(others.includes('grapnel') ? { equipment: 'grapnel' } : {}),
+      ...(attachedTo === undefined ? {} : { attachedTo }),
+    },
+    marks: { id, words: others },
+  }
+}
+
+export const noPlan: PlanData = {
+  ...{ bombardment: [], barrage: null, aims: [], sos: [], gas: [], air: 0, deepSuppression: false, hurricane: false },
+}
+
+export function madeData(made: Made): { readonly data: ScenarioData; readonly marks: readonly BaseMarks[] } {
+  const marks: BaseMarks[] = []
+  const base = (text: BaseText): BaseData => {
+    const read = readBase(text)
+    marks.push(read.marks)
+    return read.base
+  }
+  const force = (side: 'attacker' | 'defender'): ScenarioData['forces']['attacker'] => {
+    const { army, special = [], battalions = {}, hq, assets = [], batteries = [] } = made[side] ?? {}
+    const corner = side === 'attacker' ? '20 20 0' : '1780 1180 180'
+    const [near, far] = side === 'attacker' ? [0, 300] : [1500, 1800]
+    return {
+      army: army ?? (side === 'attacker' ? 'british' : 'german'),
+      special: [...special],
+      zone: [
+        [near, 0],
+        [far, 0],
+        [far, 1200],
+        [near, 1200],
+      ],
+      formations: [
+        {
+          ...{ id: `${side}.F`, name: `${side}'s regiment`, kind: 'regiment', arrival: null },
+          hq: hq === null ? null : base(hq ?? `${side}.F.HQ regiment command ${corner}`),
+          assets: assets.map(base),
+          battalions: Object.entries(battalions).map(([id, one], i) => ({
+            ...{ id, name: id, quality: one.quality ?? 'experienced', arrival: one.arrival ?? null },
+            organisation: { table: 'made', node: one.storm === true ? 'storm battalion' : 'battalion' },
+            hq:
+              one.hq === null
+                ? null
+                : base(one.hq ?? `${id}.HQ battalion command ${corner.replace(/^(\d+) (\d+)/, `$1 ${60 + 40 * i}`)}`),
+            companies: Object.entries(one.companies ?? {}).map(([name, company]) => {
+              const { kind, bases } = 'kind' in company ? company : { kind: 'rifle company', bases: company }
+              return { id: name, kind: kind as 'rifle company', bases: bases.map(base) }
+            }),
+            support: (one.support ?? []).map(base),
+          })),
+        },
+      ],
+      batteries: batteries.map((text) => {
+        const { id, type } = readBase(text).base
+        return { id, type, model: null, formation: `${side}.F`, superimposed: text.includes('superimposed') }
+      }),
+    }
+  }
+  const data: ScenarioData = {
+    ...{
+      id: madeScenario,
+      name: 'Made',
+      table: [1800, 1200],
+      provenance: { found: [], reconstructed: [], sources: [] },
+    },
+    ...{ period: made.period ?? 'late', date: made.date ?? '1917-11-20', turns: made.turns ?? 12 },
+    ...{ terrain: made.terrain ?? [], roads: made.roads ?? [], trenches: made.trenches ?? [], wire: made.wire ?? [] },
+    forces: { attacker: force('attacker'), defender: force('defender') },
+    plans: { attacker: { ...noPlan, ...made.plans?.attacker }, defender: { ...noPlan, ...made.plans?.defender } },
+    ...{ objectives: made.objectives ?? [], fog: made.fog ?? null, hurricane: made.hurricane ?? null },
+    victory: {
+      ...{ objectivesFor: ['attacker', 'defender'], platoonsPerPoint: { attacker: 6, defender: 6 }, breakPoint: 60 },
+      ...{ wins: 3, draws: -1, tanksPerPoint: null, exit: null, ...made.victory },
+    },
+  }
+  return { data, marks }
+}
