@@ -1,7 +1,7 @@
 /** Every kind of question that a system asks, as it meets a player; and its maps. */
 import type { MatchRecord } from '@firestep/referee'
 import { bringMatch, untilAsked } from '../browser/play.ts'
-import { type Moment, momentsOf, momentWith } from './moments.ts'
+import { type Leaning, type Moment, momentsLeaning, momentsOf, momentWith } from './moments.ts'
 import { isThere, type Shot, sitDown, type Visit } from './visit.ts'
 
 /** A match that goes on as it stands, both sides in one hand and nobody who explains. */
@@ -54,19 +54,21 @@ const named = (game: string, kind: string): string => `${game}-${kind.replaceAll
 
 const played = new Map<string, Promise<ReadonlyMap<string, Moment>>>()
 
-/** Played once for each game, when its first picture is taken. */
-function moments(game: string, kinds: readonly string[]): Promise<ReadonlyMap<string, Moment>> {
-  const found = played.get(game) ?? momentsOf(game, kinds)
-  played.set(game, found)
+/** Played once for each game and each way to play it, when its first picture is taken. */
+function moments(game: string, kinds: readonly string[], leaning?: Leaning): Promise<ReadonlyMap<string, Moment>> {
+  const key = `${game}: ${kinds}`
+  const found =
+    played.get(key) ?? (leaning === undefined ? momentsOf(game, kinds) : momentsLeaning(game, kinds, leaning))
+  played.set(key, found)
   return found
 }
 
-/** One picture for each kind: a moment of random play, with the first choice begun. */
-export const askedShots = (game: string, kinds: readonly string[]): Shot[] =>
+/** One picture for each kind: a moment of play at random, or of play that leans towards it, with the first choice begun. */
+export const askedShots = (game: string, kinds: readonly string[], leaning?: Leaning): Shot[] =>
   kinds.map((kind) => ({
     names: [named(game, kind)],
     async show(visit) {
-      const moment = (await moments(game, kinds)).get(kind)
+      const moment = (await moments(game, kinds, leaning)).get(kind)
       if (moment === undefined) throw new Error(`'${kind}' is never asked`)
       await bring(visit, moment.record)
       await chooseFirst(visit)

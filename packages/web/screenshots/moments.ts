@@ -4,12 +4,15 @@ import {
   type Game,
   growAnswer,
   type Json,
+  type Kind,
   Match,
   type MatchRecord,
+  type Opening,
   onlyAnswer,
   orThrow,
   quickTape,
   type Setting,
+  type Tape,
 } from '@firestep/referee'
 import { registered } from '@firestep/registry'
 
@@ -22,6 +25,7 @@ export interface Moment {
 const under = 60
 const longest = 900
 const seeds = 60
+const leaningSeeds = 400
 
 async function gameNamed(id: string): Promise<Game> {
   const game = await registered(id)?.load()
@@ -58,6 +62,32 @@ export async function momentsOf(id: string, kinds: readonly string[]): Promise<R
   throw new Error(`never asked: ${kinds.filter((kind) => !early.has(kind)).join(', ')}`)
 }
 
+/** How a match begins, but for its dice. */
+type Begun = Omit<Opening, 'dice'>
+
+/** Play that goes somewhere: what is chosen wherever it is offered, mostly, and where. */
+export interface Leaning {
+  readonly openings: readonly Begun[]
+  readonly towards: readonly Json[]
+}
+
+/** The first question of each of these kinds in play that leans towards them: chance alone hardly brings them about. */
+export async function momentsLeaning(
+  id: string,
+  kinds: readonly string[],
+  { openings, towards }: Leaning,
+): Promise<ReadonlyMap<string, Moment>> {
+  const game = await gameNamed(id)
+  const found = new Map<string, Moment>()
+  for (let seed = 1; seed <= leaningSeeds; seed++)
+    for (const opening of openings)
+      for (const { kind, record } of asked(game, opening, seed, towards)) {
+        if (kinds.includes(kind) && !found.has(kind)) found.set(kind, { kind, record: record() })
+        if (found.size === kinds.length) return found
+      }
+  throw new Error(`never asked: ${kinds.filter((kind) => !found.has(kind)).join(', ')}`)
+}
+
 /** The first question of a kind in a scenario in random play. */
 export async function momentAt(id: string, scenario: string, kind: string): Promise<MatchRecord> {
   for (const one of asked(await gameNamed(id), { scenario, options: null }, 1))
@@ -80,9 +110,29 @@ interface AskedOne {
   parts(): readonly Json[]
 }
 
+/** A kind that mostly offers only what is leant towards, where it offers any of it: a part, or something within one. */
+function leaningKind<View, About extends Json>(
+  kind: Kind<View, About>,
+  towards: readonly Json[],
+  tape: Tape,
+): Kind<View, About> {
+  const leans = (part: Json): boolean =>
+    towards.some((one) => equal(one, part) || (Array.isArray(part) && part.some((inner) => equal(one, inner))))
+  // What grows by itself would go round what is offered here.
+  const { growing: _growing, ...rest } = kind
+  return {
+    ...rest,
+    next(view, about, soFar) {
+      const growth = kind.next(view, about, soFar)
+      const parts = growth.parts.filter(leans)
+      return parts.length > 0 && tape.draw(5) > 1 ? { parts, enough: false } : growth
+    },
+  }
+}
+
 /** Everything that is asked in one match at random. */
-function* asked(game: Game, setting: Setting, seed: number): Generator<AskedOne> {
-  const match = orThrow(Match.start(game, { ...setting, dice: { kind: 'quick', seed } }))
+function* asked(game: Game, opening: Begun, seed: number, towards: readonly Json[] = []): Generator<AskedOne> {
+  const match = orThrow(Match.start(game, { ...opening, dice: { kind: 'quick', seed } }))
   const tape = quickTape(31 * seed)
   for (let ply = 0; ply < longest && match.result === null; ply++) {
     const [question] = match.position.questions()
@@ -98,7 +148,9 @@ function* asked(game: Game, setting: Setting, seed: number): Generator<AskedOne>
         record: () => match.toRecord(),
         parts: () => kind.next(view, question.about, []).parts,
       }
-    const grow = (): Json => growAnswer(kind, view, question.about, (count) => tape.draw(count) - 1)
+    const pick = (count: number): number => tape.draw(count) - 1
+    const grow = (): Json =>
+      growAnswer(towards.length > 0 ? leaningKind(kind, towards, tape) : kind, view, question.about, pick)
     const ruling = match.choose(question.seat, kind.ready(view, question.about) ?? grow())
     if (!ruling.allowed) throw new Error(`${ruling.rule}: ${ruling.why}`)
   }

@@ -2,7 +2,7 @@
 
 import { chance, firstBattle, hurry, step, untilAsked } from '../browser/play.ts'
 import { askedShots, callShots, courseShots, mapShots } from './asked-shots.ts'
-import { kindsOf } from './moments.ts'
+import { kindsOf, type Leaning } from './moments.ts'
 import { admin, comingIn, withAFriend } from './online-shots.ts'
 import { begin, isThere, panel, playUntil, pointAt, type Shot, type Spot, type Visit } from './visit.ts'
 
@@ -150,8 +150,16 @@ async function spotOnMap({ page }: Visit, across: number, down: number): Promise
 }
 
 const poppies = await kindsOf('red-poppies')
-/** Chance does not bring these about in any reasonable time: a hex too full for Us/Them, and one work in it too many. */
+/** A hex too full for Us/Them, and one work in it too many: met where both sides close in and go to ground, or dig there by night. */
 const seldom = ['crowded out', 'break up', 'keep work']
+const nights = ['18:00', '20:00', '00:00', '20:00', '00:00', '20:00'].map((start) => ({ date: '1915-06-04', start }))
+const closingIn: Leaning = {
+  openings: [null, { scenarios: { 'close quarters': { turns: nights } } }].map((overlay) => ({
+    scenario: 'close quarters',
+    overlay,
+  })),
+  towards: ['assault', 'check', 'retreat', 'us/them', 'rifle pit'],
+}
 const rifles = (await kindsOf('rifle-and-spade')).filter((kind) => !seldom.includes(kind))
 
 export const shots: readonly Shot[] = [
@@ -177,4 +185,5 @@ export const shots: readonly Shot[] = [
     'close quarters',
   ]),
   ...askedShots('rifle-and-spade', rifles),
+  ...askedShots('rifle-and-spade', seldom, closingIn),
 ]
