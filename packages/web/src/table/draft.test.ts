@@ -11,14 +11,18 @@ beforeAll(async () => {
 })
 
 /** A draft of the first question of some kind in a match played at random. */
-function firstOf(kind: string): { readonly match: AnyMatch; readonly start: Draft } {
+function firstOf(
+  kind: string,
+  of = face,
+  scenario = 'opening-action-1',
+): { readonly match: AnyMatch; readonly start: Draft } {
   for (let answers = 0; ; answers++) {
-    const match = playedAtRandom(face, 'opening-action-1', answers, 5)
+    const match = playedAtRandom(of, scenario, answers, 5)
     for (const seat of match.edition.rules.seats) {
       const question = match.asked(seat)?.question
       const found = question?.kind === kind ? match.edition.rules.kinds[kind] : undefined
       if (question === undefined || found === undefined) continue
-      const table = orThrow(face.open(match.edition.data, 'opening-action-1'))
+      const table = orThrow(of.open(match.edition.data, scenario))
       return { match, start: draft({ table, kind: found, question, view: still(match.view(seat)) }) }
     }
   }
@@ -71,6 +75,18 @@ describe('an answer that is a set', () => {
     expect(choose(once, first(start)).soFar).toEqual([])
     expect(back(once).soFar).toEqual([])
   })
+})
+
+test('of a set that a first part begins, only what goes with it is offered: what would be another answer is no tick of it', async () => {
+  const { start } = firstOf('move', await loadFace('rifle-and-spade'), 'sedd el bahr')
+  const { table, view, question } = start.put
+  const stacks = start.offers.map((offer) => choose(start, offer)).filter(({ ticks }) => ticks !== null)
+  expect(start.offers.map(({ part }) => part)).toContain('reorganise')
+  expect(stacks.length).toBeGreaterThan(0)
+  for (const { ticks, offers, soFar } of stacks) {
+    expect(offers.map(({ part }) => part)).toEqual(ticks?.parts)
+    for (const { part } of offers) expect(table.preview(view, question, [...soFar, part]).title).toMatch(/^Move /)
+  }
 })
 
 describe('an answer that goes on as a set', () => {

@@ -68,7 +68,10 @@ function tick(put: Put, ticks: Ticks, soFar: readonly Json[]): Draft {
   const after = ticks.after ?? 0
   const answer = ticks.arrange(soFar.slice(after))
   const ruling = kind.check(view, question.about, answer)
-  const offers = table.offers(view, question, soFar.slice(0, after))
+  // Where a set begins with the answer something else may be answered too: that is no tick of it.
+  const offers = table
+    .offers(view, question, soFar.slice(0, after))
+    .filter(({ part }) => ticks.parts.some((one) => equal(one, part)))
   return { put, soFar, offers, ticks, answer, ruling, whole: false }
 }
 
