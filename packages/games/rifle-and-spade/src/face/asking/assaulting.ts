@@ -130,9 +130,10 @@ export const stayOrGo: KindFace = {
 export const breakUp: KindFace = {
   asking(scene) {
     const { hex } = aboutOf<HexAbout>(scene)
+    const { rifleSteps: most } = scene.ground.book.tables.terrain.hiding
     return {
       title: `Too many to hide at ${hexName(scene.board, hex)}: break up a half-battalion?`,
-      why: 'Only a few steps can go to ground beside the enemy. Companies can part where a half-battalion cannot.',
+      why: `Outside works at most ${most} steps can go to ground beside the enemy. Companies can part where a half-battalion cannot.`,
       passing: 'They stay whole.',
     }
   },
@@ -150,7 +151,7 @@ export const breakUp: KindFace = {
     typeof part === 'number'
       ? nothingYet(
           `${capital(unitAt(scene, part))} becomes companies`,
-          ['Both sides see them.'],
+          ['A step each, to stay or to go by itself. Both sides see them.'],
           ringed(scene, [part], 'good'),
         )
       : nothingYet('They stay whole'),

@@ -152,6 +152,13 @@ interface KeepAbout {
   readonly hex: Hex
 }
 
+/** 'your rifle pit', 'the shallow trench of the Ottomans' */
+function workWords(scene: Scene, hex: Hex, whose: Json): string {
+  const owner = whose === 'own' ? scene.side : enemyOf(scene.side)
+  const what = infantryWork(scene.ground, hex, owner)?.type ?? 'work'
+  return whose === 'own' ? `your ${what}` : `the ${what} of ${people(owner)}`
+}
+
 export const keepWork: KindFace = {
   asking(scene) {
     const { hex } = aboutOf<KeepAbout>(scene)
@@ -164,17 +171,17 @@ export const keepWork: KindFace = {
   groups: () => ['Works'],
   offer(scene, part) {
     const { hex } = aboutOf<KeepAbout>(scene)
-    const owner = part === 'own' ? scene.side : enemyOf(scene.side)
-    const work = infantryWork(scene.ground, hex, owner)
-    const what = work === undefined ? 'work' : work.type
+    const work = infantryWork(scene.ground, hex, part === 'own' ? scene.side : enemyOf(scene.side))
     const shape = work === undefined ? null : work.circular ? 'circular' : `front ${facingWords(work.front)}`
-    const label = part === 'own' ? `Keep your ${what}` : `Keep the ${what} of ${people(owner)}`
-    return plainOffer(part, { label, detail: shape, group: 'Works' })
+    return plainOffer(part, { label: `Keep ${workWords(scene, hex, part)}`, detail: shape, group: 'Works' })
   },
   preview(scene, [part]) {
     const { hex } = aboutOf<KeepAbout>(scene)
-    const title = part === undefined ? 'Which work is kept?' : part === 'own' ? 'You keep your own' : 'You keep theirs'
-    return nothingYet(title, ['The other is given up; gun pits all stay.'], [ringedHex(scene, hex, 'good')])
+    const marks = [ringedHex(scene, hex, 'good')]
+    if (part === undefined) return nothingYet('Which work is kept?', [], marks)
+    const other = workWords(scene, hex, part === 'own' ? 'theirs' : 'own')
+    const facts = [`${capital(other)} is given up. Gun pits all stay.`]
+    return nothingYet(`You keep ${workWords(scene, hex, part)}`, facts, marks)
   },
   takes: () => [],
 }

@@ -27,6 +27,22 @@ describe('commanded fire', () => {
       script: (battle) => commandedFire(battle),
     })
 
+  test('17.3: who alone can fire at a target is named, several are counted', () => {
+    const detail = (units: readonly string[]) => {
+      const fought = arrange({
+        active: 'entente',
+        orders: false,
+        units: [...units, 'ottoman Foe half battalion 04.04'],
+        script: (battle) => commandedFire(battle),
+      })
+      return faceOf(fought, 'entente').offers()[0]?.detail
+    }
+    expect(detail(['entente M mg section 05.05'])).toMatch(/; M: \d+ fire points/)
+    expect(detail(['entente A half battalion 04.05', 'entente M mg section 05.05'])).toMatch(
+      /; 2 units: \d+ fire points/,
+    )
+  })
+
   test('17.3 17.2 step 1 17.2 step 2: stacks are ticked once the target is chosen, and the sum runs along', () => {
     const fought = war()
     const face = faceOf(fought, 'entente')

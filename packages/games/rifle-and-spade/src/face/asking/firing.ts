@@ -24,7 +24,7 @@ import {
   shotMarks,
   unitOffer,
 } from './scene.ts'
-import { conditionOf, enemies, enemyWords, placeGroup, stacksCalled, unitAt } from './words.ts'
+import { conditionOf, enemies, enemyWords, placeGroup, stacksCalled, unitAt, unitsCalled } from './words.ts'
 
 /** How a question about fire names its aims, and what each stands for. */
 interface Aiming {
@@ -75,12 +75,19 @@ const isUnit = (id: FirerId): id is UnitId => typeof id === 'number'
 const risers = ({ ground }: Scene, { hex }: Fire, firers: readonly FirerId[]): UnitId[] =>
   firers.filter(isUnit).filter((unit) => mustComeOut(ground, unit, hex))
 
+/** One alone is named: nobody else would guess that it is a ship. */
+function firersInBrief(scene: Scene, firers: readonly FirerId[]): string {
+  const [only, another] = firers
+  if (only === undefined || another !== undefined) return counted(firers.length, 'unit')
+  return isUnit(only) ? unitsCalled(scene, [only]) : capital(only)
+}
+
 function aimOffer(scene: Scene, aiming: Aiming, aim: Json) {
   const fire = aiming.fireAt(scene, aim)
   const firers = everybody(scene, aim)
   const stack = enemyAt(scene.ground, fire.hex)
   const seen = stack === undefined ? [] : [enemyWords(scene, stack)]
-  const brief = `${counted(firers.length, 'unit')}: ${fireInBrief(seenOdds(scene.ground, fire, firers))}`
+  const brief = `${firersInBrief(scene, firers)}: ${fireInBrief(seenOdds(scene.ground, fire, firers))}`
   const group = fire.trigger === null ? 'Targets' : 'When'
   return hexOffer(scene, fire.hex, { label: aiming.label(scene, aim), detail: [...seen, brief].join('; '), group }, aim)
 }

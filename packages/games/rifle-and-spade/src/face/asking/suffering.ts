@@ -110,6 +110,15 @@ function leadView({ ground }: Scene, id: BrigimentId): Odds {
   }
 }
 
+/** Checks that all pass alike are one figure. */
+function checksInBrief(checks: ReturnType<typeof checksOf>): string {
+  const [first, ...rest] = checks.map(({ odds }) => passingWords(odds))
+  if (first !== undefined && rest.length > 0 && rest.every((one) => one === first)) return `${first} each`
+  return checks
+    .map(({ event, odds }) => `${passingWords(odds)}${event === 'near miss' ? ' after a near miss' : ''}`)
+    .join(', ')
+}
+
 export const lead: KindFace = {
   asking(scene) {
     const who = aboutOf<Who>(scene)
@@ -123,10 +132,7 @@ export const lead: KindFace = {
   offer(scene, part) {
     const who = aboutOf<Who>(scene)
     if (part === 'check') {
-      const brief = checksOf(scene, who).map(
-        ({ event, odds }) => `${passingWords(odds)}${event === 'near miss' ? ' after a near miss' : ''}`,
-      )
-      return endOffer(part, 'Make the check', brief.join(', '))
+      return endOffer(part, 'Make the check', checksInBrief(checksOf(scene, who)))
     }
     const id = part as BrigimentId
     const vain = leadView(scene, id).outcomes.filter(({ label }) => label.includes('in vain'))

@@ -1,7 +1,7 @@
 /** The moments at which one may step in or let things pass, by kind of question. */
 export const windows: Readonly<Record<string, string>> = {
   'opportunity fire': 'When they move or act before your rifles and guns',
-  hide: 'When they have fired, or are about to',
+  hide: 'When your men may hide from fire that fell or is to come',
   'leave column': 'When your columns are fired on',
   lead: 'When your men must check their morale',
   'commanded fire': 'When your Brigiment may fire under command',
