@@ -27,8 +27,9 @@ export function boxOf({ points, radius }: plane.Shape): Box {
 export const apart = (a: Box, b: Box, gap = 0): boolean =>
   a.right + gap < b.left || b.right + gap < a.left || a.top + gap < b.bottom || b.top + gap < a.bottom
 
-export const inBox = ({ left, right, bottom, top }: Box, { x, y }: plane.Point): boolean =>
-  x >= left && x <= right && y >= bottom && y <= top
+/** Whether a point is in a box, or no farther from it than this along either axis. */
+export const inBox = ({ left, right, bottom, top }: Box, { x, y }: plane.Point, gap = 0): boolean =>
+  x >= left - gap && x <= right + gap && y >= bottom - gap && y <= top + gap
 
 export interface Area {
   readonly id: string

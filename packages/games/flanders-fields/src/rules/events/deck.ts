@@ -28,7 +28,9 @@ export const handLimit = 3
 /** What may still be drawn; when nothing is left, what was thrown away is shuffled anew (event.7, FF-122). */
 function deckOf({ secrets, discards }: State): string[] {
   const away = new Set([...secrets.attacker.cards, ...secrets.defender.cards, ...discards])
-  return pack.filter((card) => !away.has(card))
+  const left = pack.filter((card) => !away.has(card))
+  // Bad cards first: nobody hides one, so that which of them is drawn does not hang on what lies in a hand.
+  return [...left.filter(isBad), ...left.filter((card) => !isBad(card))]
 }
 
 export function drawOne(battle: Battle): string {

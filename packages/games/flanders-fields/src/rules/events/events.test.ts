@@ -27,9 +27,9 @@ const before: Arrangement = {
   },
 }
 
-/** The order of the pack from which a card is picked, so that a test can name it: all cards but those that are away. */
+/** The order of the pack from which a card is picked, so that a test can name it: bad cards first, without those that are away. */
 const pickOf = (card: string, away: readonly string[] = []): number =>
-  pack.filter((one) => !away.includes(one)).indexOf(card) + 1
+  [...pack.filter(isBad), ...pack.filter((one) => !isBad(one))].filter((one) => !away.includes(one)).indexOf(card) + 1
 
 const drawn = (cards: readonly string[], dice: readonly number[] = [], change?: (state: State) => void): Arranged =>
   arrange({
@@ -98,7 +98,7 @@ describe('the pack', () => {
     expect([sitting.state.secrets.attacker.cards, sitting.state.discards]).toEqual([['3H', 'AH', '4H'], ['2H']])
   })
   test('event.7: an exhausted pack is shuffled anew', () => {
-    const sitting = drawn([], [1], (state) => {
+    const sitting = drawn([], [pickOf('2H')], (state) => {
       state.discards = [...pack]
     })
     sitting.say('attacker', 1)

@@ -1,6 +1,7 @@
 /** Going through an obstacle where there is a way through it: a gap in wire, a bridge over water. */
 import { plane } from '@firestep/terrain'
 import { type Footprint, roomShifted } from '../field.ts'
+import { boxOf, inBox } from '../land.ts'
 
 /**
  * Whether a base gets over an obstacle by its passages (FF-149, FF-200). It takes up room there while its centre is in a
@@ -15,6 +16,7 @@ export function passes(
   half: number,
 ): boolean {
   if (passages.length === 0) return false
+  const ways = passages.map((shape): Footprint => ({ shape, box: boxOf(shape) }))
   const steps = plane.legSteps(from, to)
   const part = (first: plane.Point, last: plane.Point): boolean =>
     plane.overlaps(
@@ -25,20 +27,24 @@ export function passes(
   let last: plane.Point = from
   for (let step = 0; step <= steps; step++) {
     const point = plane.legPoint(from, to, step, steps)
-    const near = isNear(point, passages, half)
+    const near = isNear(point, ways, half)
     if (near && off !== null) {
       if (part(off, last)) return false
       off = null
     }
-    if (near && !isIn(point, passages) && plane.whereIn(obstacle.points, point) === 'inside') return false
+    if (near && !isIn(point, ways) && plane.whereIn(obstacle.points, point) === 'inside') return false
     if (!near && off === null) off = point
     last = point
   }
   return off === null || !part(off, last)
 }
 
-const isNear = (point: plane.Point, passages: readonly plane.Shape[], half: number): boolean =>
-  passages.some((one) => plane.gapAtMost({ points: [point], radius: 0, convex: true }, one, half))
+/** Boxes first: a leg has hundreds of points, and few of them are near a way through. */
+const isNear = (point: plane.Point, ways: readonly Footprint[], half: number): boolean =>
+  ways.some(
+    ({ shape, box }) =>
+      inBox(box, point, half) && plane.gapAtMost({ points: [point], radius: 0, convex: true }, shape, half),
+  )
 
-const isIn = (point: plane.Point, passages: readonly plane.Shape[]): boolean =>
-  passages.some(({ points }) => plane.whereIn(points, point) !== 'outside')
+const isIn = (point: plane.Point, ways: readonly Footprint[]): boolean =>
+  ways.some(({ shape, box }) => inBox(box, point) && plane.whereIn(shape.points, point) !== 'outside')

@@ -13,6 +13,7 @@ import { isWithin, stripById, stripsNear, stripTouched } from './wire-belts.ts'
 
 /** As deep as a strip and as far beyond it as anyone gets. */
 const DEEPEST = 120
+const STRIDE = 8
 
 /** All who can go straight ahead together, as far past the wire as may be, or only just. */
 export function wireOptions(field: Field, unit: UnitId, isLawful: (wanted: readonly Crossing[]) => boolean): Deed[] {
@@ -54,12 +55,21 @@ function wayOver(field: Field, base: BaseId, direction: number, farthest: boolea
     const { x, y } = at(millimetres)
     return roomShifted(print, x - from.x, y - from.y).shape
   }
-  let [clear, beyond] = [0, DEEPEST]
-  for (let through = false; clear < DEEPEST; clear++) {
-    const over = plane.overlaps(printAt(clear), strip.shape)
+  const isOver = (millimetres: number): boolean => plane.overlaps(printAt(millimetres), strip.shape)
+  // In strides first, then back to the first millimetre that will do.
+  let clear = 0
+  for (let through = onWire !== null; clear < DEEPEST; clear += STRIDE) {
+    const over = isOver(clear)
+    if (through && !over) break
     through ||= over
-    if ((through || onWire !== null) && !over) break
   }
-  while (beyond > clear && !isWithin(field, strip, printAt(beyond))) beyond--
-  return at(farthest ? beyond : clear)
+  while (clear > 0 && clear < DEEPEST && !isOver(clear - 1)) clear--
+  if (!farthest) return at(clear)
+  let [good, bad] = [clear, DEEPEST + 1]
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1
+    if (isWithin(field, strip, printAt(middle))) good = middle
+    else bad = middle
+  }
+  return at(good)
 }

@@ -53,7 +53,7 @@ function like(field: Field, side: Side, entry: Entry): Entry[] {
     case 'barrage':
       return [
         { ...entry, halts: [] },
-        { ...entry, turn: entry.turn + 1 },
+        ...[1, 2, 3].map((later) => ({ ...entry, turn: entry.turn + later })),
         ...paces.map((step) => ({ ...entry, step })),
         { ...entry, contour: Array.from({ length: 12 }, (_, k) => (k < 6 ? 50 : 0)) },
       ]
