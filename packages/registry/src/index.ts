@@ -44,7 +44,7 @@ export const registry: readonly Registered[] = [
     id: 'flanders-fields',
     folder: 'packages/games/flanders-fields',
     trial: false,
-    bench: { scenario: 'mons-1914', round: 'turn' },
+    bench: { scenario: 'cambrai-1917', round: 'turn' },
     load: async () => (await import('@firestep/flanders-fields')).flandersFields,
   },
   { id: 'raid', ...trials, load: async () => (await import('@firestep/trials')).raid },
