@@ -1,6 +1,6 @@
 /** Moves in tests, in millimetres. */
 import type { Json } from '@firestep/referee'
-import type { Deed } from '../rules/action.ts'
+import type { Action, Deed } from '../rules/action.ts'
 import { units } from '../rules/land.ts'
 import { movementActions } from '../rules/movement/actions.ts'
 import { type Arranged, type Arrangement, arrange } from './arranged.ts'
@@ -49,7 +49,8 @@ export function ruleAgainst({ field }: Arranged, unit: number, deed: Deed): stri
 }
 
 export function actionNamed(name: Deed['do']) {
-  const action = movementActions[name]
+  const known: Readonly<Partial<Record<Deed['do'], Action>>> = movementActions
+  const action = known[name]
   if (action === undefined) throw new Error(`nobody knows how to ${name}`)
   return action
 }

@@ -11,7 +11,7 @@ import { isObject } from '../orders/declared.ts'
 import type { BaseId, BattalionId, UnitId } from '../roster.ts'
 import type { Battle, Field } from '../state.ts'
 import { lay, ruleOf } from './deck.ts'
-import { string, wiringRuling } from './wiring.ts'
+import { wiringParty, wiringRuling } from './wiring.ts'
 
 /** An answer: the card, and whom it is for: a base, a battalion or a unit by its number; Big Bangs are for nobody. */
 type Play = { readonly card: string; readonly for: number | null }
@@ -92,22 +92,22 @@ export function* playCard(battle: Battle, answer: Json): Script {
   const { card, for: subject } = answer as unknown as Play
   const { side } = battle.state
   lay(battle, side, card)
-  const here = subject ?? -1
+  const chosen = subject ?? -1
   switch (card) {
     case 'AH':
       bringUp(battle, side)
       return
     case 'KH':
-      remove(battle, here, 'card', 'killed', 'event.hearts-king')
+      remove(battle, chosen, 'card', 'killed', 'event.hearts-king')
       break
     case 'QH':
-      rally(battle, here)
+      rally(battle, chosen)
       break
     case 'KD':
-      string(battle, here as UnitId)
+      wiringParty(battle, chosen as UnitId)
       break
     default:
-      battle.state.inForce.push({ card, side, until: playerTurn(battle), subject: here })
+      battle.state.inForce.push({ card, side, until: playerTurn(battle), subject: chosen })
   }
   yield* settleMorale(battle)
 }

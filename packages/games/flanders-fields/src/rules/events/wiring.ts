@@ -65,7 +65,8 @@ export function wiringRuling(field: Field, unit: UnitId): Ruling {
   return clear ? allowed : refused('event.diamonds-king', 'somebody stands where the wire would be strung')
 }
 
-export function string(battle: Battle, unit: UnitId): void {
+/** Strings a belt before a defender's company, or opens the one that an attacker's has reached. */
+export function wiringParty(battle: Battle, unit: UnitId): void {
   const { state } = battle
   if (unitOf(battle, unit).side === 'attacker') {
     const strip = reached(battle, unit)

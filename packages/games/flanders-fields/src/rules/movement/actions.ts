@@ -8,7 +8,9 @@ import { crossTrench } from './trenches.ts'
 import { crossWater } from './water.ts'
 import { wire } from './wire.ts'
 
-export const movementActions: Readonly<Partial<Record<ActionName, Action>>> = {
+type Movement = Exclude<ActionName, 'recover' | 'fire' | 'redirect' | 'stop'>
+
+export const movementActions: Readonly<Record<Movement, Action>> = {
   ...{ move, wire, pack, unpack, mount, dismount, rise, realign },
   ...{ 'clear wire': clearWire, 'cross water': crossWater, 'cross trench': crossTrench },
 }

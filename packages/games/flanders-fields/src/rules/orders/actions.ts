@@ -37,7 +37,7 @@ const fire: Action = {
 const fireOf = (field: Field, unit: UnitId, deed: Json): Action =>
   isShellFire(field, unit, deed) ? shellFire : directFire
 
-const actions: Partial<Record<ActionName, Action>> = { recover, stop, ...movementActions, fire, redirect }
+const actions: Readonly<Record<ActionName, Action>> = { recover, stop, ...movementActions, fire, redirect }
 
 const infantry: readonly ActionName[] = ['move', 'wire', 'clear wire', 'cross water', 'cross trench', 'rise', 'fire']
 const horse: readonly ActionName[] = ['move', 'cross water', 'cross trench', 'mount', 'dismount', 'fire']
@@ -95,7 +95,7 @@ const mustAdvance = ({ left, forward }: OrderState): boolean => forward > 0 && l
 /** What an answer does, if it can be read at all. */
 const read = (answer: Json): Deed | null => {
   const name = Array.isArray(answer) ? actionNames.find((one) => one === answer[0]) : undefined
-  return name === undefined ? null : deedOf(answer, actions[name]?.manners?.names)
+  return name === undefined ? null : deedOf(answer, actions[name].manners?.names)
 }
 
 function actionRuling(field: Field, answer: Json): Ruling {
@@ -107,8 +107,7 @@ function actionRuling(field: Field, answer: Json): Ruling {
     return refused(actionsRule(field, order.unit), `such a unit has no action '${deed.do}'`)
   if (mustAdvance(order) && deed.do !== 'move' && deed.do !== 'stop')
     return refused('national.french-1914.elan', 'what élan has given may only go forward')
-  const action = actions[deed.do]
-  return action === undefined ? refused('orders.12', 'nobody knows how') : action.check(field, order.unit, deed)
+  return actions[deed.do].check(field, order.unit, deed)
 }
 
 function namesNow(field: Field): ActionName[] {
@@ -117,8 +116,8 @@ function namesNow(field: Field): ActionName[] {
   const { unit } = order
   const names: readonly ActionName[] = mustAdvance(order) ? ['move', 'stop'] : actionsOf(field, unit)
   return names.filter((name) => {
-    const action = actions[name]
-    return action?.manners?.may(field, unit) ?? (action?.options(field, unit).length ?? 0) > 0
+    const { manners, options } = actions[name]
+    return manners?.may(field, unit) ?? options(field, unit).length > 0
   })
 }
 
@@ -159,11 +158,9 @@ export function* takeAction(battle: Battle): Script {
   })
   const deed = read(answer)
   if (deed === null) throw new Error('what was allowed can be read')
-  const action = actions[deed.do]
-  if (action === undefined) throw new Error(`nobody knows how to ${deed.do}`)
   const advances = deed.do === 'move' && goesForward(battle, deed)
   if (unitOf(battle, order.unit).company !== null) emit('orders.16')
-  yield* action.perform(battle, order.unit, deed)
+  yield* actions[deed.do].perform(battle, order.unit, deed)
   order.left--
   order.done.push(deed.do)
   yield* settleMorale(battle)
