@@ -4,6 +4,7 @@
  */
 import type { Game, Json, Problems, Question, RuleId, Ruling, Seat, Shape, View } from '@firestep/referee'
 import type { ReactNode } from 'react'
+import type { Arranging } from './arranging.ts'
 import type { Asking, Offer, Pointed, Preview, Ticks } from './asking.ts'
 import type { Course } from './course.ts'
 import type { Drafting, Drafts, Layer } from './drafting.ts'
@@ -83,8 +84,8 @@ export interface Face<T extends Shape = Shape> {
   readonly examples: readonly Example[]
   /** The kinds of window, each as the moment at which one may step in: "After their command card". */
   readonly windows: Readonly<Record<string, string>>
-  /** The face of a match over this data (an overlay's corrections included). */
-  open(data: Json, scenario: string): TableFace<T> | Problems
+  /** The face of a match over this data (an overlay's corrections included), with the options it is played with. */
+  open(data: Json, scenario: string, options?: Json): TableFace<T> | Problems
 }
 
 /** A card in a hand. */
@@ -105,6 +106,13 @@ export interface HandCard {
 export interface Cards<T extends Shape = Shape> {
   hand(view: View<T>): readonly HandCard[]
   Card(props: { readonly card: HandCard; readonly view: View<T> }): ReactNode
+}
+
+export interface Sighted {
+  readonly ruling: Ruling
+  readonly marks: readonly Mark[]
+  /** What else is to be said of it, line by line. */
+  readonly lines?: readonly string[]
 }
 
 export interface TableFace<T extends Shape = Shape> {
@@ -140,6 +148,10 @@ export interface TableFace<T extends Shape = Shape> {
   layout?(view: View<T>, question: Question): Layout<View<T>> | null
   /** For an answer that is written on the map, or one that can be prepared so. Left out where a system has none. */
   drafting?(view: View<T>, question: Question, soFar: readonly Json[]): Drafting | null
+  /** For an answer that is arranged on an open table: bases moved or set down. Left out where a system has none. */
+  arranging?(view: View<T>, question: Question, soFar: readonly Json[]): Arranging | null
+  /** What touching a place means where offers are only a sample of what may be answered. Left out where they never are. */
+  offerAt?(view: View<T>, question: Question, soFar: readonly Json[], place: PlaceId): Offer | null
   preview(view: View<T>, question: Question, soFar: readonly Json[]): Preview
   /** A choice that plainly hurts its owner, in words. */
   warning(view: View<T>, question: Question, answer: Json): string | null
@@ -177,8 +189,10 @@ export interface TableFace<T extends Shape = Shape> {
   /** The whole of a long game at a glance; null where a match has no chapters. Left out where a system has none. */
   course?(view: View<T>): Course | null
 
-  /** Whether one place is seen from another, and what is in the way. */
-  sight(view: View<T>, from: PlaceId, to: PlaceId): { readonly ruling: Ruling; readonly marks: readonly Mark[] }
+  /** Whether one place is seen from another, and what is in the way; on an open table also how far it is, and the like. */
+  sight(view: View<T>, from: PlaceId, to: PlaceId): Sighted
+  /** Who sees a place, and what it has of cover. Left out where `sight` is all there is to know. */
+  seenBy?(view: View<T>, place: PlaceId): Omit<Sighted, 'ruling'>
   /** Where what is known of a thing comes from. */
   provenance(view: View<T>, pointed: Pointed): readonly Provenance[]
   /** The lessons that a moment teaches, by id: those of what is asked and of what has just happened. */

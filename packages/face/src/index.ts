@@ -1,3 +1,13 @@
+export type {
+  Arranged,
+  ArrangeReading,
+  ArrangeStart,
+  ArrangeStroke,
+  ArrangeTool,
+  Arranging,
+  Arrayed,
+  Weighed,
+} from './arranging.ts'
 export {
   type Asking,
   type Odds,
@@ -25,7 +35,18 @@ export type {
   Stroke,
   Written,
 } from './drafting.ts'
-export type { Balance, Cards, Example, Face, HandCard, Lesson, ScenarioSheet, Side, TableFace } from './face.ts'
+export type {
+  Balance,
+  Cards,
+  Example,
+  Face,
+  HandCard,
+  Lesson,
+  ScenarioSheet,
+  Side,
+  Sighted,
+  TableFace,
+} from './face.ts'
 export type { Laid, Layout, Stand, Switch, Thing, ThingGroup, ThingId, Way } from './layout.ts'
 export {
   type Area,
@@ -35,8 +56,12 @@ export {
   type Place,
   type PlaceId,
   type Point,
+  placesOf,
+  pointOfPlace,
+  pointPlace,
   type Sheet,
   type Sign,
+  type Standing,
   type Tone,
   turned,
 } from './map.ts'

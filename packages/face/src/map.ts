@@ -43,6 +43,27 @@ export interface Sheet {
   readonly legible?: number
   /** Everybody sees the sheet as it is drawn: its directions and the names on it are spoken of. */
   readonly turns?: false
+  /**
+   * A table without a grid: every point of it is a place (`pointPlace`), every piece on it one by its own id, and `places` are
+   * the named ones besides. Distances are spoken of: so many units make a centimetre.
+   */
+  readonly open?: { readonly centimetre: number }
+}
+
+/** A point of an open table as a place, to the nearest unit. */
+export const pointPlace = ({ x, y }: Point): PlaceId => `@${Math.round(x)},${Math.round(y)}`
+
+/** And back; null where the place is none. */
+export function pointOfPlace(place: PlaceId): Point | null {
+  const [, x, y] = /^@(-?\d+),(-?\d+)$/.exec(place) ?? []
+  return x === undefined || y === undefined ? null : { x: Number(x), y: Number(y) }
+}
+
+/** How a piece stands on an open table: in sheet units, its heading in degrees clockwise from the top of the sheet. */
+export interface Standing {
+  readonly at: Point
+  readonly heading: number
+  readonly outline: readonly Point[]
 }
 
 /** Something that stands on the map. */
@@ -56,6 +77,8 @@ export interface Piece {
   readonly signs: readonly Sign[]
   /** Where it stands beside others, from the middle of its place; left out, pieces of one place lie on one another. */
   readonly beside?: Point
+  /** On an open table: where it stands itself. Its place is its id, and its figure is drawn facing up: the page turns it. */
+  readonly stands?: Standing
 }
 
 export interface Sign {
@@ -72,6 +95,10 @@ export type Mark =
   | { readonly type: 'sight'; readonly from: PlaceId; readonly to: PlaceId; readonly blockedAt: PlaceId | null }
   /** A place ringed, with a short text in it: a template's number, an odds figure, a loss. */
   | { readonly type: 'ring'; readonly place: PlaceId; readonly tone: Tone; readonly text: string }
+  /** A piece of ground on an open table: a template, an arc, a cloud, where somebody stood before. */
+  | { readonly type: 'area'; readonly outline: readonly Point[]; readonly tone: Tone; readonly text: string }
+  /** A distance, measured, with its figure beside it. */
+  | { readonly type: 'measure'; readonly from: PlaceId; readonly to: PlaceId; readonly text: string }
 
 /** Never by colour alone: each tone has a pattern of its own too. */
 export type Tone = 'neutral' | 'good' | 'bad' | 'aim'
@@ -79,3 +106,10 @@ export type Tone = 'neutral' | 'good' | 'bad' | 'aim'
 /** Turns a point round for the seat at the upper edge. */
 export const turned = ({ width, height }: Sheet, { x, y }: Point, turn: boolean): Point =>
   turn ? { x: width - x, y: height - y } : { x, y }
+
+/** The places a mark speaks of. */
+export function placesOf(mark: Mark): readonly PlaceId[] {
+  if (mark.type === 'ring') return [mark.place]
+  if (mark.type === 'area') return mark.outline.map(pointPlace)
+  return mark.type === 'path' || mark.type === 'line' ? mark.places : [mark.from, mark.to]
+}

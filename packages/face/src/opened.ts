@@ -5,7 +5,7 @@ import type { Face, ScenarioSheet, TableFace } from './face.ts'
 interface Boards<T extends Shape, Book extends object, Board extends object> {
   readonly game: Game<T>
   readBook(data: Json): Book | Problems
-  boardOf(book: Book, scenario: string): Board | Problems
+  boardOf(book: Book, scenario: string, options: Json): Board | Problems
   sheetOf(board: Board): ScenarioSheet
   tableOn(board: Board): Omit<TableFace<T>, 'scenario'>
 }
@@ -18,11 +18,11 @@ export function openedOn<T extends Shape, Book extends object, Board extends obj
   const printed = orThrow(readBook(game.data))
   return {
     game,
-    scenarios: game.scenarios.map(({ id }) => sheetOf(orThrow(boardOf(printed, id)))),
-    open(data, scenario) {
+    scenarios: game.scenarios.map(({ id }) => sheetOf(orThrow(boardOf(printed, id, null)))),
+    open(data, scenario, options = null) {
       const book = data === game.data ? printed : readBook(data)
       if ('problems' in book) return book
-      const board = boardOf(book, scenario)
+      const board = boardOf(book, scenario, options)
       return 'problems' in board ? board : { scenario: sheetOf(board), ...tableOn(board) }
     },
   }

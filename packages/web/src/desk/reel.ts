@@ -128,7 +128,7 @@ export function* telling(
     const match = Match.begin(face.game, record)
     if ('problems' in match) return match
     for (const [seat, plies] of Object.entries(given)) match.ahead.setGiven(seat, plies)
-    const table = face.open(match.edition.data, record.scenario)
+    const table = face.open(match.edition.data, record.scenario, record.options)
     if ('problems' in table) return table
     const reel = new Reel(match, table, eyes)
     reel.look(null, null, null)

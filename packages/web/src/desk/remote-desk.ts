@@ -106,7 +106,7 @@ export class RemoteDesk implements Desk {
           `the match is played with the rules ${version}, this page has ${made.version}: reload the page to get the newest`,
         ],
       }
-    const table = face.open(made.data, match.card.scenario)
+    const table = face.open(made.data, match.card.scenario, match.options)
     return 'problems' in table ? table : new RemoteDesk(face, made, table, match, services)
   }
 

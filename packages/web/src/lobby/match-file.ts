@@ -62,7 +62,11 @@ export function standing({ face, sheet, match, record }: ReadMatch): { note: str
     return { note: answers, over: how === 'played' ? who : `${who} (${how})` }
   }
   const { data } = face.game
-  const table = face.open(record.overlay === null ? data : correct(data, record.overlay), record.scenario)
+  const table = face.open(
+    record.overlay === null ? data : correct(data, record.overlay),
+    record.scenario,
+    record.options,
+  )
   if ('problems' in table) return { note: answers, over: null }
   const { turn, seat } = table.phases(match.view(null))
   return { note: `${turn}, ${sheet.sides[seat]?.name ?? seat} to move`, over: null }

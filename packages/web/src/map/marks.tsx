@@ -1,5 +1,5 @@
 /** What is laid over the map: paths, lines, shots, lines of sight, rings. */
-import type { Mark, Place, PlaceId, Point, Side, Tone } from '@firestep/face'
+import { type Mark, type Place, type PlaceId, type Point, type Side, type Tone, turned } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import type { ReactNode } from 'react'
 import type { Seen } from './places.ts'
@@ -38,6 +38,10 @@ export function Marks({ marks, seen, sides }: MarksProps): ReactNode {
         )
       case 'ring':
         return <Ring key={key} place={seen.places.get(mark.place)} tone={mark.tone} text={mark.text} />
+      case 'area':
+        return <AreaMark key={key} points={mark.outline.map((at) => turned(seen.sheet, at, seen.turn))} {...mark} />
+      case 'measure':
+        return <Measured key={key} points={pointsOf(seen, [mark.from, mark.to])} text={mark.text} />
       default:
         return mark satisfies never
     }
@@ -149,6 +153,41 @@ function Ring({
           {text}
         </text>
       )}
+    </g>
+  )
+}
+
+interface AreaProps {
+  readonly points: readonly Point[]
+  readonly tone: Tone
+  readonly text: string
+}
+
+function AreaMark({ points, tone, text }: AreaProps): ReactNode {
+  const low = Math.max(...points.map(({ y }) => y))
+  const middle = points.reduce((sum, { x }) => sum + x, 0) / points.length
+  return (
+    <g className={`mark-ring ring-${tone}`}>
+      <polygon points={joined(points)} />
+      {text !== '' && (
+        <text x={middle} y={low + 30} textAnchor="middle">
+          {text}
+        </text>
+      )}
+    </g>
+  )
+}
+
+function Measured({ points, text }: { readonly points: readonly Point[]; readonly text: string }): ReactNode {
+  const [from, to] = points
+  if (from === undefined || to === undefined) return null
+  return (
+    <g className="mark-sight mark-measure">
+      <line className="mark-under" x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
+      <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
+      <text x={(from.x + to.x) / 2} y={(from.y + to.y) / 2 - 12} textAnchor="middle">
+        {text}
+      </text>
     </g>
   )
 }

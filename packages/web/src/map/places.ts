@@ -1,5 +1,5 @@
 /** Finding one's way about a sheet: which place lies under a point, and which neighbour lies that way. */
-import { type Mark, type Place, type PlaceId, type Point, type Sheet, turned } from '@firestep/face'
+import { type Mark, type Place, type PlaceId, type Point, placesOf, type Sheet, turned } from '@firestep/face'
 
 /** A sheet as one player sees it: turned round for whoever sits at the upper edge. */
 export interface Seen {
@@ -84,8 +84,4 @@ export function placeNamed({ places }: Seen, typed: string): PlaceId | null {
 }
 
 /** The places that marks speak of. */
-export const shownBy = (marks: readonly Mark[]): PlaceId[] =>
-  marks.flatMap((mark) => {
-    if (mark.type === 'ring') return [mark.place]
-    return mark.type === 'path' || mark.type === 'line' ? mark.places : [mark.from, mark.to]
-  })
+export const shownBy = (marks: readonly Mark[]): PlaceId[] => marks.flatMap(placesOf)

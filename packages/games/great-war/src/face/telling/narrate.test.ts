@@ -1,3 +1,4 @@
+import { placesOf } from '@firestep/face'
 import { copy, correct, orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { greatWar } from '../../index.ts'
@@ -34,9 +35,7 @@ const everyType = {
 /** What is wrong with the line of an event, if anything. */
 function flaws(board: Board, event: Event, before: WarView, after: WarView): string[] {
   const line = narrate(board, event, before, after)
-  const places = line.marks.flatMap((mark) =>
-    'place' in mark ? [mark.place] : 'places' in mark ? mark.places : [mark.from, mark.to],
-  )
+  const places = line.marks.flatMap(placesOf)
   return [
     ...(/^[A-Z].*\w/.test(line.text) ? [] : ['no sentence']),
     ...(/undefined|null|NaN|a unit\b(?! eliminated)|\?/.test(line.text) ? ['a hole in it'] : []),

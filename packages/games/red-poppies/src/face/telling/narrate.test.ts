@@ -1,3 +1,4 @@
+import { placesOf } from '@firestep/face'
 import { copy } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { redPoppies } from '../../index.ts'
@@ -32,9 +33,7 @@ const everyType = {
 /** What is wrong with the line of an event, if anything. */
 function flaws(board: Board, event: Event, before: RedView, after: RedView): string[] {
   const line = narrate(event, { board, before, after })
-  const places = line.marks.flatMap((mark) =>
-    'place' in mark ? [mark.place] : 'places' in mark ? mark.places : [mark.from, mark.to],
-  )
+  const places = line.marks.flatMap(placesOf)
   return [
     ...(/^[A-Z0-9].*\w.*\.$/.test(line.text) ? [] : ['no sentence']),
     ...(/undefined|null|NaN|-1|\?| {2}/.test(line.text) ? ['a hole in it'] : []),

@@ -1,0 +1,30 @@
+/** The face of Flanders Fields: how its battles look, ask and tell. */
+import { type Face, openedOn } from '@firestep/face'
+import { type FlandersFields, flandersFields } from '../index.ts'
+import { readBook } from '../rules/book.ts'
+import { questions } from './asking/index.ts'
+import { boardOf } from './board.ts'
+import { drawing } from './drawing/index.tsx'
+import { lessons } from './lessons.ts'
+import { margin } from './margin/index.ts'
+import { sheetOf } from './scenarios/sheets.ts'
+import { telling } from './telling/index.ts'
+
+export const face: Face<FlandersFields> = {
+  ...openedOn({
+    game: flandersFields,
+    readBook,
+    boardOf,
+    sheetOf,
+    tableOn: (board) => ({
+      ...drawing(board),
+      ...questions(board),
+      ...telling(board),
+      ...margin(board),
+    }),
+  }),
+  first: { scenario: 'mons-1914', seat: 'defender' },
+  lessons,
+  examples: [],
+  windows: {},
+}
