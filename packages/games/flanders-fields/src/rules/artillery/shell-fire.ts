@@ -139,7 +139,7 @@ function onTheWay(field: Field, base: BaseId, at: BaseId): Modifier[] {
   const { period } = field.scenario.data
   const [here, there] = [footprint(field, base), footprint(field, at)]
   const stands = poseOf(field, base)
-  const muzzle = gunOf(field, base, stands)?.arc.from ?? stands
+  const muzzle = gunOf(field, base, stands)?.arc.eye ?? stands
   const beyond = (mm: number) => !plane.gapAtMost(here.shape, there.shape, units(mm))
   const sights = !isFieldGun(field, base) || !beyond(1000) ? 0 : beyond(1500) ? 2 : 1
   return [

@@ -10,6 +10,8 @@ export interface Arc {
   readonly rule: RuleId
   /** The middle of the edge that fires, and the way it looks. For fire all round the middle of the base. */
   readonly from: Pose
+  /** Where its lines of sight and fire begin (4.4): there too, but for a round base, which looks from its middle. */
+  readonly eye: plane.Point
   /** Half of the width it begins with. */
   readonly half: number
   /** Of that, what lies beside the edge itself. */
@@ -23,31 +25,40 @@ export type Edge = 'front' | 'left' | 'right'
 export const edges: readonly Edge[] = ['front', 'left', 'right']
 const turned: Readonly<Record<Edge, number>> = { front: 0, left: 90, right: 270 }
 
-/** An edge of a base: its middle with the way it looks, and its length. Of a round base the chord ahead. */
-function edgeOf(field: Field, base: BaseId, pose: Pose, edge: Edge): { readonly from: Pose; readonly width: number } {
-  const { width, depth } = sizeOf(field.book, enrolled(field, base).type)
+/** An edge of a base: its middle with the way it looks, its length, and its eye. Of a round base the chord ahead. */
+function edgeOf(
+  field: Field,
+  base: BaseId,
+  pose: Pose,
+  edge: Edge,
+): Pick<Arc, 'from' | 'eye'> & { readonly width: number } {
+  const { type } = enrolled(field, base)
+  const { width, depth } = sizeOf(field.book, type)
   const heading = (pose.heading + turned[edge]) % 360
   const [out, across] = edge === 'front' ? [depth, width] : [width, depth]
-  return { from: { ...plane.ahead({ ...pose, heading }, out / 2), heading }, width: across }
+  const from = { ...plane.ahead({ ...pose, heading }, out / 2), heading }
+  return { from, eye: field.book.tables.bases[type].shape === 'circle' ? pose : from, width: across }
 }
 
 /** FF-59: straight ahead over the width of the base and so many millimetres to each side. */
 export function corridor(field: Field, base: BaseId, pose: Pose, rule: RuleId, millimetres: number): Arc {
-  const { from, width } = edgeOf(field, base, pose, 'front')
+  const { from, eye, width } = edgeOf(field, base, pose, 'front')
   const aside = units(millimetres)
-  return { rule, from, half: width / 2 + aside, aside, opens: 0 }
+  return { rule, from, eye, half: width / 2 + aside, aside, opens: 0 }
 }
 
 /** FF-60 FF-78: opening outward from both corners of an edge, by 45 degrees if not said otherwise. */
 export function fan(field: Field, base: BaseId, pose: Pose, rule: RuleId, edge: Edge, opens: number = plane.Q14): Arc {
-  const { from, width } = edgeOf(field, base, pose, edge)
-  return { rule, from, half: width / 2, aside: 0, opens }
+  const { from, eye, width } = edgeOf(field, base, pose, edge)
+  return { rule, from, eye, half: width / 2, aside: 0, opens }
 }
 
 /** 16384 times the tangent of half of 45 degrees, for the switch of FF-60. */
 export const narrow = 6786
 
-export const allRound = (pose: Pose, rule: RuleId): Arc => ({ rule, from: pose, half: 0, aside: 0, opens: null })
+export const allRound = (pose: Pose, rule: RuleId): Arc => ({
+  ...{ rule, from: pose, eye: pose, half: 0, aside: 0, opens: null },
+})
 
 /** Whether a point lies in an arc, its border included. */
 export function holds({ from, half, opens }: Arc, point: plane.Point): boolean {

@@ -55,6 +55,14 @@ describe('what the target adds', () => {
     const at751 = attacked(gun('G field gun 199 600 0'), 'field gun', 'T', [5], by)
     expect(at751.sum(at751.last('attacked').modifiers)).toEqual({ 'armourfire.mod.far': -1 })
   })
+  test('armourfire.mod.far: so do infantry guns (FF-137)', () => {
+    // Front edges at 970 and 220 or 219.
+    const sums = [210, 209].map((x) => {
+      const { last, sum } = attacked(gun(`G infantry gun ${x} 600 0`), 'field gun', 'T', [5], by)
+      return sum(last('attacked').modifiers)
+    })
+    expect(sums).toEqual([{}, { 'armourfire.mod.far': -1 }])
+  })
   test('armourfire.mod.far: guns behind the table have no distance', () => {
     const { last, sum } = attacked({ ...tank, attacker: { batteries: ['G field gun'] } }, 'field gun', 'T', [5], by)
     expect(sum(last('attacked').modifiers)).toEqual({})

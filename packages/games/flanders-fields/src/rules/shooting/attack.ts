@@ -1,7 +1,7 @@
 /** One attack on one base: the die, its modifiers and what comes of it. Direct fire, templates, gas and bombardments alike. */
 import { emit, type Modifier, modifier, total } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
-import type { ArmourRow, FireRow, Needed, Side } from '../../data/schema.ts'
+import type { ArmourRow, BaseType, FireRow, Needed, Side } from '../../data/schema.ts'
 import { type AttackEvent, comeUnderFire, type Faces, strike } from '../effects.ts'
 import type { Hit } from '../events.ts'
 import { baseOf, enrolled, footprint, isArmour, isCommand, isPresent } from '../field.ts'
@@ -123,10 +123,13 @@ function ofTarget(field: Field, { by, target }: Attack): Modifier[] {
   const found: Modifier[] = []
   if (type === 'anti-tank rifle') found.push(modifier('armourfire.at-rifle', 'anti-tank rifle', 1))
   if (type === 'field howitzer') found.push(modifier('armourfire.mod.howitzer', 'howitzer at a tank', -1))
-  if ((type === 'field gun' || type === 'field howitzer') && isFar(field, by, target))
+  if (fieldArtillery.includes(type) && isFar(field, by, target))
     found.push(modifier('armourfire.mod.far', 'beyond 750 mm', -1))
   return found
 }
+
+/** armourfire.mod.far: field artillery, and what hits as it does (FF-137). */
+const fieldArtillery: readonly BaseType[] = ['field gun', 'field howitzer', 'infantry gun']
 
 /** FF-74. Guns behind the table have no distance to measure. */
 const isFar = (field: Field, by: BaseId, target: BaseId): boolean =>

@@ -12,12 +12,12 @@ import type { Mount } from './weapons.ts'
 export function friendInTheWay(
   field: Field,
   by: BaseId,
-  { stand, arc: { from } }: Mount,
+  { stand, arc: { eye } }: Mount,
   target: BaseId,
   to: plane.Point,
 ): BaseId | null {
   const { side, unit } = enrolled(field, by)
-  const line = plane.strip(from, to)
+  const line = plane.strip(eye, to)
   const box = boxOf(line)
   const { bases } = field.scenario.roster
   for (let other = 0; other < bases.length; other++) {

@@ -75,7 +75,7 @@ function attackOn(
     ...{ event, row: mount.row, armourRow: mount.armourRow, by, target, direct: true },
     modifiers: [
       ...shortRange(field, by, mount, gap),
-      ...throughBarrage(field, by, target, mount.arc.from, point),
+      ...throughBarrage(field, by, target, mount.arc.eye, point),
       ...ofFirer(field, by),
       ...more,
     ],
@@ -98,7 +98,7 @@ function sweepOf(
     ...{ event: { ...event, cause: 'beaten zone' }, row: mount.row, armourRow: mount.armourRow, by, target },
     modifiers: [
       modifier('mg.5', `number ${n} in the beaten zone`, less),
-      ...throughBarrage(field, by, target, mount.arc.from, poseOf(field, target)),
+      ...throughBarrage(field, by, target, mount.arc.eye, poseOf(field, target)),
       ...ofFirer(field, by),
       ...more,
     ],

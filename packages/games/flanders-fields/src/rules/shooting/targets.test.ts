@@ -97,6 +97,44 @@ describe('target priority', () => {
   })
 })
 
+describe('where a line of fire begins', () => {
+  /** Whether A at 100, 600 can fire ahead past a wood so deep that lies within its base. */
+  const past = (type: string, from: number, to: number) =>
+    fireRefusal(
+      {
+        attacker: { assets: [`A ${type} 100 600 0`] },
+        defender: { assets: ['T infantry platoon 145 600 180'] },
+        terrain: [oblong('wood', from, 500, to - from, 200)],
+      },
+      'A',
+      (at) => ({ bases: [at.base('A')] }),
+    )
+  test('vis.1: a round base looks from its middle, though its arc opens at its foremost point', () => {
+    // It is 20 across: both woods end before 110.
+    for (const type of ['anti-tank rifle', 'flamethrower'])
+      expect([past(type, 101, 108), past(type, 92, 99)]).toEqual(['target.1', 'allowed'])
+  })
+  test('vis.1: any other from the middle of its front edge', () => {
+    // A platoon is 15 deep: its edge is at 107 and a half.
+    expect([past('infantry platoon', 101, 107), past('infantry platoon', 109, 115)]).toEqual(['allowed', 'target.1'])
+    // A machine gun is 20 deep.
+    expect([past('machine gun', 101, 108), past('machine gun', 111, 115)]).toEqual(['allowed', 'target.1'])
+  })
+  test('target.6: past friends too', () => {
+    const beside = (y: number) =>
+      fireRefusal(
+        {
+          attacker: { assets: ['A anti-tank rifle 100 600 0', `F anti-tank rifle 112 ${y} 0`] },
+          defender: { assets: ['T infantry platoon 240 690 180'] },
+        },
+        'A',
+        (at) => ({ bases: [at.base('A')] }),
+      )
+    // From the middle the line passes 112, 619 at 9.5, within the friend's radius of 10; from the foremost point at 14.5.
+    expect([beside(619), beside(625)]).toEqual(['target.1', 'allowed'])
+  })
+})
+
 describe('friends in the way', () => {
   const past = (friend: string, more: Arrangement = {}) =>
     fireRefusal(

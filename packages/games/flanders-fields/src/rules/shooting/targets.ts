@@ -144,7 +144,7 @@ function aimedAt(field: Field, by: BaseId, { mount, target, gap }: Candidate): p
     return { rule: reach.rule, why: `${reach.what} it is seen no farther than ${reach.millimetres} mm` }
   const tooFar = farFromCoveredTank(field, mount, target, gap)
   if (tooFar !== null) return tooFar
-  const eye = mount.arc.from
+  const { eye } = mount.arc
   let first: Reason | null = null
   for (const point of targetPoints(field, target)) {
     if (!holds(mount.arc, point)) continue
