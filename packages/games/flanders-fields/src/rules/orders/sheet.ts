@@ -50,4 +50,10 @@ export function stepAfter(field: Field, step: Step): Step | null {
   return found
 }
 
+/** The last game turn in which a step that comes once in it has begun. */
+export function lastTurnOf({ scenario, state: { turn, side, step } }: Field, wanted: Step): number {
+  const steps = sheets[scenario.data.period].map(([one]) => one)
+  return side === 'defender' || steps.indexOf(step) >= steps.indexOf(wanted) ? turn : turn - 1
+}
+
 const lineRule = (period: Period, line: number): RuleId => `period.${period}.sequence.${line}`

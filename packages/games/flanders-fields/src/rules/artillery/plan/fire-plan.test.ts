@@ -2,6 +2,7 @@ import { growAnswer, type Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { type Arrangement, arrange } from '../../../testing/arranged.ts'
 import { units } from '../../land.ts'
+import type { State } from '../../state.ts'
 import { imaginePlan, writePlans } from './fire-plan.ts'
 import { projectorLine } from './projectors.ts'
 
@@ -182,6 +183,24 @@ describe('a plan guessed at', () => {
     })
     const known = imaginePlan(later.field, 'attacker', () => 0)
     expect([known?.gas, known?.barrage]).toEqual([[gas], barrage])
+  })
+
+  test('fireplan.5 gas and barrage of this turn are guessed at until their step has come', () => {
+    const at = (side: 'attacker' | 'defender', step: State['step']) => {
+      const game = after((state) => Object.assign(state, { turn: gas.turn, side, step }))
+      // The last way to write each: gas a turn later than it was written.
+      return imaginePlan(game.field, 'attacker', (n) => n - 1)
+    }
+    const steps = ['start', 'deep suppression', 'barrage', 'gas', 'battalions'] as const
+    expect(steps.map((step) => at('attacker', step)?.gas[0]?.turn)).toEqual([
+      ...[gas.turn + 1, gas.turn + 1, gas.turn + 1, gas.turn, gas.turn],
+    ])
+    expect(steps.map((step) => at('attacker', step)?.barrage?.turn)).toEqual([
+      ...[gas.turn, gas.turn, gas.turn + 1, gas.turn + 1, gas.turn + 1],
+    ])
+    expect([at('defender', 'start')?.gas[0]?.turn, at('defender', 'start')?.barrage?.turn]).toEqual([
+      ...[gas.turn, gas.turn + 1],
+    ])
   })
 
   test('fireplan.6 of a barrage that lies its later halts are guessed, and its pace until it has moved', () => {

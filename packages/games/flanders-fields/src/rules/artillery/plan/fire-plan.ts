@@ -3,6 +3,7 @@ import { ask, complete, grown, type Json, type Picker, refused, type Script, tog
 import { type PlanData, type Side, sides } from '../../../data/schema.ts'
 import { type FieldOf, viewerOf } from '../../field.ts'
 import { units } from '../../land.ts'
+import { lastTurnOf } from '../../orders/sheet.ts'
 import type { Battle, Field, FlandersView } from '../../state.ts'
 import { planOf } from '../aims.ts'
 import { entryRuling, planRuling } from './check.ts'
@@ -64,22 +65,33 @@ export function imaginePlan(field: Field, side: Side, pick: Picker): PlanData | 
     ...guess,
     // What fired or arrived is known; what is to come is not.
     sos: guess.sos.map((one, i) => (lies(real.sos[i]?.x ?? -1, real.sos[i]?.y ?? -1) ? (real.sos[i] ?? one) : one)),
-    gas: [...real.gas.filter(({ turn }) => turn <= state.turn), ...guess.gas.filter(({ turn }) => turn > state.turn)],
-    barrage: imagineBarrage(state, real.barrage, guess.barrage),
+    gas: imagineGas(lastTurnOf(field, 'gas'), real.gas, guess.gas),
+    barrage: imagineBarrage(state, lastTurnOf(field, 'barrage'), real.barrage, guess.barrage),
   }
 }
 
+type GasPlan = PlanData['gas']
+
+/** What was to come by that turn has come; all else comes later, nobody else knows when and where. */
+const imagineGas = (until: number, real: GasPlan, guess: GasPlan): GasPlan =>
+  real.flatMap((one, i) => {
+    if (one.turn <= until) return [one]
+    const thought = guess[i]
+    return thought === undefined ? [] : [{ ...thought, turn: Math.max(thought.turn, until + 1) }]
+  })
+
 type BarragePlan = PlanData['barrage']
 
-/** One that lies has shown where it began and what shape it has, its pace once it has moved, and where it has halted; one that has not begun begins after this turn. */
+/** One that lies has shown where it began and what shape it has, its pace once it has moved, and where it has halted; one that has not begun begins after the last turn in which it could have. */
 function imagineBarrage(
-  { barrage, barrageOver, turn }: Field['state'],
+  { barrage, barrageOver }: Field['state'],
+  until: number,
   real: BarragePlan,
   guess: BarragePlan,
 ): BarragePlan {
   if (barrageOver) return real
   if (barrage === null || real === null)
-    return guess === null ? null : { ...guess, turn: Math.max(guess.turn, turn + 1) }
+    return guess === null ? null : { ...guess, turn: Math.max(guess.turn, until + 1) }
   const { place, halted } = barrage
   const isKnown = (at: number) => at < place || (at === place && halted)
   return {
