@@ -50,7 +50,7 @@ describe('a battle of one’s own', () => {
       test(`of ${date} over ${noMansLand} mm, setup.3`, () =>
         expect(faultsOf(made({ date, noMansLand, wire: 3, villages: 2, woods: 3 }))).toEqual([]))
   test('setup.7: its odds are told beforehand, and what is wrong with it', () => {
-    expect(adviceOn(firstRecipe as unknown as Json)).toEqual({ attacker: 72, defender: 36, advised: true })
+    expect(adviceOn(firstRecipe as unknown as Json)).toEqual({ attacker: 96, defender: 36, advised: true })
     const even = { ...firstRecipe, attacker: { ...firstRecipe.attacker, regiments: 1 } }
     expect(adviceOn(even as unknown as Json)).toMatchObject({ advised: false })
     expect(adviceOn({ ...firstRecipe, date: '1919-01-01' } as unknown as Json)).toHaveProperty('problem')

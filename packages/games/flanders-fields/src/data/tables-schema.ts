@@ -66,7 +66,8 @@ export interface OrganisationNode {
   readonly children?: readonly OrganisationNode[] | undefined
   /** Instead of its bases, in a raw battalion. */
   readonly raw?: OrganisationNode['bases'] | undefined
-  readonly variants?: unknown
+  /** How many there were up to a day, where that was another number. */
+  readonly earlier?: { readonly until: string; readonly count: number } | undefined
 }
 const node: z.ZodType<OrganisationNode> = z.lazy(() =>
   z.strictObject({
@@ -75,7 +76,7 @@ const node: z.ZodType<OrganisationNode> = z.lazy(() =>
     bases: z.partialRecord(z.enum(baseTypes), z.int().min(1)),
     raw: z.partialRecord(z.enum(baseTypes), z.int().min(1)).optional(),
     children: z.array(node).optional(),
-    variants: z.unknown().optional(),
+    earlier: z.strictObject({ until: z.iso.date(), count: z.int().min(1) }).optional(),
   }),
 )
 

@@ -1,6 +1,6 @@
 /** Forces out of the tables of organisation, set down in their rows. */
 import type { BaseData, BaseType, OrganisationNode, Quality, ScenarioData, Side, Tables } from '../data/schema.ts'
-import { basesOf, gradesOf, tankCrews } from './grades.ts'
+import { basesOf, countOn, gradesOf, tankCrews } from './grades.ts'
 import { batteriesOf } from './guns.ts'
 import { specialsOf } from './national.ts'
 import type { Packing, Row } from './packing.ts'
@@ -82,7 +82,8 @@ class ForceMaker {
   }
 
   #battalionsOf(regiment: OrganisationNode): number {
-    return regiment.children?.find(({ node }) => node === 'battalion')?.count ?? 0
+    const battalion = regiment.children?.find(({ node }) => node === 'battalion')
+    return battalion === undefined ? 0 : countOn(battalion, this.#date)
   }
 
   #formation(node: OrganisationNode, n: number, inLine: number): Formation {
@@ -91,7 +92,7 @@ class ForceMaker {
     const [hq] = this.#bases(id, ['regiment command'], everywhere, false)
     const battalions: Battalion[] = []
     const battalion = node.children?.find((one) => one.node === 'battalion')
-    for (let b = 0; battalion !== undefined && b < battalion.count; b++)
+    for (let b = 0; battalion !== undefined && b < countOn(battalion, this.#date); b++)
       battalions.push(
         this.#battalion(`${id}.${'I'.repeat(b + 1)}`, battalion, inLine, this.#grades.shift() ?? 'experienced'),
       )

@@ -1,4 +1,4 @@
-/** Who is how good in an army: what its table of organisation allows of what was wished for. */
+/** What a table of organisation makes of a wish: how many there are of what on that day, and who of them is how good. */
 import type { BaseType, OrganisationNode, Quality } from '../data/schema.ts'
 
 /** One part of a table's battalions may have another grade than experienced; of other tables all may. */
@@ -14,6 +14,10 @@ export function gradesOf(table: string, wished: Quality, battalions: number): Qu
 /** national.british.tank-quality: the first crews are raw. */
 export const tankCrews = (army: string, date: string): Quality =>
   army === 'british' && date < '1917-07-01' ? 'raw' : 'experienced'
+
+/** How many of a part of an army there are on a day: a British brigade lost its fourth battalion in 1918. */
+export const countOn = ({ count, earlier }: OrganisationNode, date: string): number =>
+  earlier !== undefined && date <= earlier.until ? earlier.count : count
 
 const listOf = (bases: OrganisationNode['bases']): BaseType[] =>
   Object.entries(bases).flatMap(([type, count]) => Array.from({ length: count }, () => type as BaseType))

@@ -35,17 +35,29 @@ describe('grades of one’s own battalions', () => {
     expect(problem({ date: '1915-09-25', attacker: attackers({ quality: 'raw' }) })).toBeNull()
   })
 
-  test('national.british-1917.quality: a quarter may be raw and a quarter veteran, which needs two regiments', () => {
-    expect(graded('1917-09-20', 'veteran')).toEqual([1, 6])
-    expect(graded('1917-09-20', 'raw')).toEqual([1, 6])
-    expect(problem({ attacker: attackers({ quality: 'veteran', regiments: 1 }) })).toContain('two regiments')
-    expect(problem({ attacker: attackers({ regiments: 1 }) })).toBeNull()
+  test('national.british-1917.quality: a quarter may be raw and a quarter veteran', () => {
+    expect(graded('1917-09-20', 'veteran')).toEqual([2, 8])
+    expect(graded('1917-09-20', 'raw')).toEqual([2, 8])
+    expect(graded('1918-08-08', 'veteran')).toEqual([1, 6])
   })
 
-  test('national.british-1917.companies: only the raw battalion has four platoons in a company', () => {
+  test('toe.british-1917 national.british-1917.quality: a brigade has four battalions until February 1918, then three and none to spare', () => {
+    const veterans = attackers({ quality: 'veteran', regiments: 1 })
+    const sizes = ['1917-04-01', '1918-01-31', '1918-02-01'].map(
+      (date) => rifles(made({ date, attacker: attackers({ regiments: 1 }) }), 'attacker').length,
+    )
+    expect(sizes).toEqual([4, 4, 3])
+    expect(problem({ date: '1918-01-31', attacker: veterans })).toBeNull()
+    expect(rifles(made({ date: '1918-01-31', attacker: veterans }), 'attacker').map(({ quality }) => quality)).toEqual([
+      ...['veteran', 'experienced', 'experienced', 'experienced'],
+    ])
+    expect(problem({ date: '1918-02-01', attacker: veterans })).toContain('two regiments')
+  })
+
+  test('national.british-1917.companies: only raw battalions have four platoons in a company', () => {
     const all = rifles(made({ attacker: attackers({ quality: 'raw' }) }), 'attacker')
     const sizes = all.map(({ companies }) => companies[0]?.bases.length)
-    expect(sizes).toEqual([4, 3, 3, 3, 3, 3])
+    expect(sizes).toEqual([4, 4, 3, 3, 3, 3, 3, 3])
   })
 
   test('quality.1: other armies are as they are wished to be', () => {

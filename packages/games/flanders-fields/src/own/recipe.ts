@@ -80,8 +80,9 @@ function problemOf({ date, attacker, defender }: Recipe): string | null {
       return `${side}: only Germans who attack in 1918 have storm battalions`
     if (army === 'british' && date <= '1915-08-31' && quality === 'raw')
       return `${side}: the old British battalions are experienced, and half of them may be veteran`
-    if (army === 'british' && date >= '1917-04-01' && quality !== 'experienced' && regiments < 2)
-      return `${side}: a quarter of the British battalions of 1917 may be ${quality}, which needs two regiments`
+    // national.british-1917.quality: while a brigade has four, one of them may be.
+    if (army === 'british' && date >= '1918-02-01' && quality !== 'experienced' && regiments < 2)
+      return `${side}: a quarter of the British battalions of 1918 may be ${quality}, which needs two regiments`
     if (cavalry && army !== 'british') return `${side}: only the British bring a cavalry regiment`
   }
   return null

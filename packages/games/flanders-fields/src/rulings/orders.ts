@@ -71,4 +71,9 @@ export const orderRulings = [
       'In a battle of one’s own a grade is given to as many battalions as the table of the army allows, the first ones; the others are experienced, and so are engineers.',
     reason: 'A recipe names one grade; the British tables allow it to a half or a quarter.',
   },
+  {
+    id: 'FF-403',
+    ruling: 'In a battle of one’s own a British brigade of 1917 has four battalions up to 31 January 1918, then three.',
+    reason: 'The charts are lost; the army gave up the fourth battalion in February 1918.',
+  },
 ] as const
