@@ -57,6 +57,13 @@ export const assaultRulings = [
     reason: 'The deed must be feasible: the first are out of the fight.',
   },
   {
+    id: 'FF-402',
+    ruling:
+      'A tank that fires on the move and comes into contact fights the assault first; then it fires, if it still stands and is not suppressed, from where that has left it.',
+    reason:
+      'Its fire is at the end of its movement, and the assault belongs to that. Fire that is to help an assault is an action before it.',
+  },
+  {
     id: 'FF-388',
     ruling:
       'Only losses of rifle platoons are counted for morale: cavalry, tanks and engineers never test as battalions.',

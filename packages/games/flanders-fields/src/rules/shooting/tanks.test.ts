@@ -129,6 +129,48 @@ describe('fire on the move', () => {
     })
     expect([place('K'), all('attacked').map(({ target }) => target)]).toEqual([[650, 600, 0], [base('T')]])
   })
+  test('tank.1 assault.5: one that drives into an enemy fights first, then fires if it may still (FF-402)', () => {
+    const wanted: Arrangement = {
+      ...tank('whippet'),
+      defender: {
+        battalions: {
+          D: {
+            hq: null,
+            // Men enough that nobody loses heart.
+            companies: {
+              E: ['T infantry platoon 700 600 180 ', 'U infantry platoon 900 600 180'],
+              F: [
+                'V infantry platoon 1500 300 180',
+                'W infantry platoon 1500 340 180',
+                'X infantry platoon 1500 380 180',
+              ],
+            },
+          },
+        },
+      },
+      suppressed: { T: 1 },
+      order: { unit: 'K', actions: 1 },
+    }
+    const drive = (dice: number[]) =>
+      arrange({
+        ...{ ...wanted, dice },
+        *script(battle, at) {
+          // Its front edge to that of T.
+          const to = { x: 4 * 662, y: 4 * 600, heading: 0 }
+          const deed: Deed = { do: 'move', ways: [{ base: at.base('K'), way: [to] }], fire: true }
+          expect(move.check(battle, at.unit('K'), deed)).toEqual({ allowed: true })
+          yield* move.perform(battle, at.unit('K'), deed)
+        },
+      })
+    // It stands (4), both roll: the tank wins, does not turn, and fires at the next.
+    const wins = drive([4, 6, 1, 1])
+    expect(wins.all('attacked')).toEqual([])
+    wins.say('attacker', null)
+    expect([wins.of('T').fate, wins.all('attacked').map(({ target }) => target)]).toEqual(['killed', [wins.base('U')]])
+    // The tank is lost, and nobody fires.
+    const loses = drive([4, 1, 6])
+    expect([loses.of('K').fate, loses.all('attacked')]).toEqual(['killed', []])
+  })
   test('tank.1: a male may not', () => {
     const { field, unit, base } = moving('british_male')
     const ways = [{ base: base('K'), way: [{ x: 4 * 620, y: 4 * 600, heading: 0 }] }]
