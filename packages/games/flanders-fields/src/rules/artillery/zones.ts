@@ -1,6 +1,7 @@
 /** Moving through fire zones, and the risk from one's own barrage. */
 import { emit, modifier, type Script } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
+import type { Side } from '../../data/schema.ts'
 import { attackEvent } from '../effects.ts'
 import { enrolled, footprint, isPresent, isSuppressed, poseOf } from '../field.ts'
 import { gasBase } from '../gas/attack.ts'
@@ -11,7 +12,7 @@ import { attack } from '../shooting/attack.ts'
 import { mayFire } from '../shooting/may-fire.ts'
 import type { Aim, Battle, Field } from '../state.ts'
 import { rollUnderBarrage } from './barrage-effect.ts'
-import { isFirst } from './once.ts'
+import { hasStruck, isFirst } from './once.ts'
 import { reaches } from './reach.ts'
 import { shellBase } from './shelling.ts'
 import { areaOf, isMortar, isOffTable } from './shells.ts'
@@ -25,30 +26,58 @@ export function setOutUnderFire(battle: Battle, base: BaseId): void {
   for (const { id } of cloudsOver(battle, shape, box)) isFirst(battle, base, `gas ${id}`)
 }
 
-/** zone.1 gas.4 barrage.rolling.1: a base has gone over this ground by an order: live zones, lingering gas and the barrage attack it. Whether it may go on. */
-export function* crossFire(battle: Battle, base: BaseId, over: plane.Shape): Script<boolean> {
-  const { aims, clouds, barrage } = battle.state
+/** Something that strikes whoever comes to it, once in a player turn. */
+interface Peril {
+  readonly what: string
+  strike(): void
+}
+
+/**
+ * zone.1 gas.4 barrage.rolling.1: a base has gone over this ground by an order: live zones, lingering gas and the barrage
+ * attack it. Whether it may go on. `met` is called before the first of them does.
+ */
+export function* crossFire(
+  battle: Battle,
+  base: BaseId,
+  over: plane.Shape,
+  met: () => void = () => {},
+): Script<boolean> {
   // Whoever stays where he is never comes here.
   emit('zone.3')
-  if (aims.length > 0 || clouds.length > 0 || barrage !== null) {
-    const box = boxOf(over)
-    if (meetsBarrage(battle, over, box)) rollUnderBarrage(battle, base)
-    for (const aim of aims) if (isPresent(battle, base)) zoneAttack(battle, base, over, box, aim)
-    for (const { id, owner } of cloudsOver(battle, over, box))
-      if (isPresent(battle, base) && isFirst(battle, base, `gas ${id}`)) {
-        emit('gas.4')
-        battle.table.use('walked into gas')
-        gasBase(battle, owner, base, true)
-      }
-  }
+  const perils = perilsOn(battle, base, over).filter(({ what }) => !hasStruck(battle, base, what))
+  if (perils.length > 0) met()
+  for (const { strike } of perils) if (isPresent(battle, base)) strike()
   return isPresent(battle, base) && !isSuppressed(battle, base)
 }
 
+function perilsOn(battle: Battle, base: BaseId, over: plane.Shape): Peril[] {
+  const { aims, clouds, barrage } = battle.state
+  if (aims.length === 0 && clouds.length === 0 && barrage === null) return []
+  const box = boxOf(over)
+  const found: Peril[] = []
+  if (meetsBarrage(battle, over, box)) found.push({ what: 'barrage', strike: () => rollUnderBarrage(battle, base) })
+  for (const aim of aims)
+    if (isEffective(battle, aim) && isInZone(battle, aim, over, box))
+      found.push({ what: `zone ${aim.battery}`, strike: () => zoneAttack(battle, base, aim) })
+  for (const { id, owner } of cloudsOver(battle, over, box))
+    found.push({ what: `gas ${id}`, strike: () => walkIntoGas(battle, base, id, owner) })
+  return found
+}
+
+function isInZone(field: Field, aim: Aim, over: plane.Shape, box: Box): boolean {
+  const area = areaOf(field, aim)
+  return !apart(box, area) && plane.overlaps(over, oblong(area))
+}
+
+function walkIntoGas(battle: Battle, base: BaseId, cloud: number, owner: Side): void {
+  if (!isFirst(battle, base, `gas ${cloud}`)) return
+  emit('gas.4')
+  battle.table.use('walked into gas')
+  gasBase(battle, owner, base, true)
+}
+
 /** FF-104: at -1, with no penalty for a part of the base. */
-function zoneAttack(battle: Battle, base: BaseId, over: plane.Shape, box: Box, aim: Aim): void {
-  if (!isEffective(battle, aim)) return
-  const area = areaOf(battle, aim)
-  if (apart(box, area) || !plane.overlaps(over, oblong(area))) return
+function zoneAttack(battle: Battle, base: BaseId, aim: Aim): void {
   if (!isFirst(battle, base, `zone ${aim.battery}`)) return
   battle.table.use('moved through fire')
   const modifiers = [modifier('zone.1', 'moving through fire', -1)]

@@ -29,6 +29,7 @@ export const move: Action = {
     const { order } = battle.state
     if (order !== null) order.closing = []
     yield* goTheWays(battle, found.plan)
+    // FF-402: after whatever assault it has come to.
     const [tank] = standing(battle, unit)
     if (deed.fire === true && tank !== undefined) fireMoving(battle, tank)
   },
@@ -72,20 +73,17 @@ export function* goTheWays(battle: Battle, plan: Plan): Script {
   const arrived: PlannedWay[] = []
   setOff(battle, plan.ways, plan.passed)
   for (const way of plan.ways) {
-    setOut(battle, way)
-    if (yield* walk(battle, way.base, way.legs)) arrived.push(way)
+    if (yield* goOne(battle, way)) arrived.push(way)
   }
   for (const { base, exits } of arrived) if (exits) leave(battle, base)
   if (arrived.length < plan.ways.length) makeRoom(battle, plan.ways)
   yield* arrive(battle, plan.ways, arrived)
 }
 
-function setOut(battle: Battle, { base, legs, marched }: PlannedWay): void {
-  const of = baseOf(battle, base)
-  of.inColumn ||= marched
+function* goOne(battle: Battle, { base, legs, marched }: PlannedWay): Script<boolean> {
+  baseOf(battle, base).inColumn ||= marched
   battle.table.use(marched ? 'road march' : 'move')
-  const way = legs.map(({ to }) => to)
-  battle.table.tell({ type: 'moved', rule: marched ? 'move.road.1' : 'move.measure.1', base, way })
+  return yield* walk(battle, base, legs, marched ? 'move.road.1' : 'move.measure.1')
 }
 
 /** FF-204 */

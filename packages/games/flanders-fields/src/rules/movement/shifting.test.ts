@@ -1,7 +1,7 @@
 import { plane } from '@firestep/terrain'
 import { describe, expect, test } from 'vitest'
 import type { ScenarioData } from '../../data/schema.ts'
-import { type Arrangement, arrange, type Places } from '../../testing/arranged.ts'
+import { type Arranged, type Arrangement, arrange, type Places } from '../../testing/arranged.ts'
 import { does, moveOf } from '../../testing/moves.ts'
 import { footprint, footprintOf, poseOf } from '../field.ts'
 import { units } from '../land.ts'
@@ -194,6 +194,33 @@ describe('under fire on the way', () => {
     expect(at.of('P').marks).toBe(1)
     // The zone begins at 350; its front edge is 7.5 ahead: the piece from 340 to 350 leads into it.
     expect(at.place('P')).toEqual([350, 600, 0])
+  })
+
+  /** What was told of moves and attacks: x in millimetres where a move ended. */
+  const course = (at: Arranged) =>
+    at.told.flatMap((event): (string | number)[] => {
+      if (event.type === 'moved') return event.way.map(({ x }) => x / units(1))
+      return event.type === 'attacked' || event.type === 'killed' ? [event.type] : []
+    })
+
+  test('it is told where it was met by fire, then whether it went on (zone.1, move.measure.1)', () => {
+    const told = (die: number) => course(does(shelled([die]), 'A', (one) => moveOf(one, { P: [[500, 600]] })))
+    expect(told(5)).toEqual([350, 'attacked'])
+    expect(told(2)).toEqual([350, 'attacked', 500])
+    expect(told(6)).toEqual([350, 'attacked', 'killed'])
+  })
+
+  test('of a company that shells have suppressed nobody else sets out (zone.1, suppress.5)', () => {
+    const two: Arrangement = {
+      ...shelled([5]),
+      attacker: {
+        battalions: { B: { companies: { A: ['P infantry platoon 300 600 0', 'Q infantry platoon 300 640 0'] } } },
+      },
+    }
+    const at = does(two, 'A', (one) => moveOf(one, { P: [[500, 600]], Q: [[500, 640]] }))
+    expect([at.place('P'), at.place('Q'), at.all('moved').map(({ base }) => base)]).toEqual([
+      ...[[350, 600, 0], [300, 640, 0], [at.base('P')]],
+    ])
   })
 
   test('whoever is unharmed goes on, and is struck once (zone.1)', () => {

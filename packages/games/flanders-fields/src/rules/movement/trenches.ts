@@ -24,8 +24,7 @@ export const crossTrench: Action = {
     const arrived = []
     for (const way of ways) {
       battle.table.use('over a trench')
-      battle.table.tell({ type: 'moved', rule: 'move.table.trench-cross', base: way.base, way: [way.leg.to] })
-      if (yield* walk(battle, way.base, [way.leg])) arrived.push(way)
+      if (yield* walk(battle, way.base, [way.leg], 'move.table.trench-cross')) arrived.push(way)
     }
     makeRoom(
       battle,

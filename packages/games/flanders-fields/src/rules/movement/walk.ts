@@ -1,9 +1,9 @@
 /** Walking a way: through fire zones and gas, leaving tracks, to where it ends or where it was stopped. */
-import type { Script } from '@firestep/referee'
+import type { RuleId, Script } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { meetsBarrage } from '../artillery/strip.ts'
 import { crossFire, setOutUnderFire } from '../artillery/zones.ts'
-import { baseOf, enrolled, footprint, isArmour, isPresent, poseOf, roomAt } from '../field.ts'
+import { baseOf, enrolled, footprint, isArmour, isPresent, isSuppressed, poseOf, roomAt } from '../field.ts'
 import { units } from '../land.ts'
 import type { BaseId } from '../roster.ts'
 import type { Battle, Field, Pose } from '../state.ts'
@@ -19,9 +19,12 @@ const PIECE = 10
 const isDangerous = (field: Field, { hull, box }: Leg): boolean =>
   field.state.aims.some(({ live }) => live) || field.state.clouds.length > 0 || meetsBarrage(field, hull, box)
 
-/** Whether it came to the end unharmed. */
-export function* walk(battle: Battle, base: BaseId, legs: readonly Leg[]): Script<boolean> {
+/** Goes the whole way or as far as fire lets it, and tells so by this rule: each time how far, before what met it there. Whether it came to the end unharmed. */
+export function* walk(battle: Battle, base: BaseId, legs: readonly Leg[], rule: RuleId): Script<boolean> {
+  // zone.1: fire that met another of its company may have stopped it before it set out.
+  if (isSuppressed(battle, base)) return false
   const of = baseOf(battle, base)
+  const { goTo, arrive } = telling(battle, base, rule)
   setOutUnderFire(battle, base)
   for (const leg of legs) {
     const steps = isDangerous(battle, leg) ? plane.legSteps(leg.from, leg.to) : 0
@@ -31,15 +34,42 @@ export function* walk(battle: Battle, base: BaseId, legs: readonly Leg[]): Scrip
       const heading = leg.to.heading
       const piece = legOf(battle, base, { ...first, heading }, { ...next, heading })
       of.pose = piece.to
-      if (yield* crossFire(battle, base, piece.hull)) continue
+      const halt = () => {
+        goTo(piece.to)
+        arrive()
+      }
+      if (yield* crossFire(battle, base, piece.hull, halt)) continue
+      halt()
       if (isArmour(battle, base)) crush(battle, base, legOf(battle, base, { ...leg.from, heading }, piece.to))
       return false
     }
     of.pose = leg.to
-    if (isArmour(battle, base)) crush(battle, base, leg)
+    goTo(leg.to)
+    if (!isArmour(battle, base)) continue
+    arrive()
+    crush(battle, base, leg)
   }
+  arrive()
   return isPresent(battle, base)
 }
+
+/** Gathers where a base goes, and tells it in one piece as often as it arrives somewhere. */
+function telling({ table }: Battle, base: BaseId, rule: RuleId) {
+  let last: Pose | null = null
+  let way: Pose[] = []
+  return {
+    goTo(pose: Pose): void {
+      if (last === null || !isSame(last, pose)) way.push(pose)
+      last = pose
+    },
+    arrive(): void {
+      if (way.length > 0) table.tell({ type: 'moved', rule, base, way })
+      way = []
+    },
+  }
+}
+
+const isSame = (a: Pose, b: Pose): boolean => a.x === b.x && a.y === b.y && a.heading === b.heading
 
 /** Those who were stopped may stand where others wanted to: whoever has no room goes back along its way until it has. */
 export function makeRoom(

@@ -77,8 +77,7 @@ function* wade(battle: Battle, ways: readonly (Crossed & { readonly over: Water 
     legs.push({ base, legs: [leg] })
     const rule = over.area.type === 'stream' ? 'move.table.stream' : 'move.table.river'
     battle.table.use(`over a ${over.area.type}`)
-    battle.table.tell({ type: 'moved', rule, base, way: [leg.to] })
-    if ((yield* walk(battle, base, [leg])) && out) arrived.push(way)
+    if ((yield* walk(battle, base, [leg], rule)) && out) arrived.push(way)
   }
   emit('move.1')
   makeRoom(battle, legs)

@@ -105,8 +105,7 @@ function isThrough(battle: Battle, base: BaseId, { id }: WireStrip): boolean {
 function* comeOut(battle: Battle, { base, leg, contacts }: Crossed): Script<boolean> {
   const of = baseOf(battle, base)
   of.onWire = null
-  battle.table.tell({ type: 'moved', rule: contacts.length > 0 ? 'wire.5' : 'wire.4', base, way: [leg.to] })
-  return yield* walk(battle, base, [leg])
+  return yield* walk(battle, base, [leg], contacts.length > 0 ? 'wire.5' : 'wire.4')
 }
 
 /** wire.6 (FF-53): in the middle of a strip. Who hangs there already stays as it is. */
