@@ -94,7 +94,12 @@ class ForceMaker {
     const battalion = node.children?.find((one) => one.node === 'battalion')
     for (let b = 0; battalion !== undefined && b < countOn(battalion, this.#date); b++)
       battalions.push(
-        this.#battalion(`${id}.${'I'.repeat(b + 1)}`, battalion, inLine, this.#grades.shift() ?? 'experienced'),
+        this.#battalion(
+          { id: `${id}.${'I'.repeat(b + 1)}`, name: `${'I'.repeat(b + 1)} Battalion, ${this.#named(n)}` },
+          battalion,
+          inLine,
+          this.#grades.shift() ?? 'experienced',
+        ),
       )
     const own = Object.entries(node.bases).flatMap(([type, count]) =>
       type === 'regiment command' ? [] : Array.from({ length: count }, () => type as BaseType),
@@ -108,11 +113,25 @@ class ForceMaker {
     const assets = types.flatMap((type, i) => this.#bases(`${id}.${i + 1}`, [type], everywhere, false))
     if (this.#side === 'defender' && this.#wanted.army === 'german' && this.#date >= '1916-01-01')
       assets.push(...this.#bases(`${id}.BH`, ['blockhouse'], everywhere, false))
-    return { id, name: `${ordinal(n)} regiment`, kind: 'regiment', hq: hq ?? null, arrival: null, assets, battalions }
+    return { id, name: this.#named(n), kind: 'regiment', hq: hq ?? null, arrival: null, assets, battalions }
+  }
+
+  /** "1st German Regiment": both sides have a first one. */
+  #named(n: number): string {
+    return `${['1st', '2nd'][n] ?? `${n + 1}th`} ${this.#nation} Regiment`
+  }
+
+  get #nation(): string {
+    return `${this.#wanted.army.charAt(0).toUpperCase()}${this.#wanted.army.slice(1)}`
   }
 
   /** In line while there is room abreast, else still to come. */
-  #battalion(id: string, node: OrganisationNode, inLine: number, quality: Quality): Battalion {
+  #battalion(
+    { id, name }: Pick<Battalion, 'id' | 'name'>,
+    node: OrganisationNode,
+    inLine: number,
+    quality: Quality,
+  ): Battalion {
     const waits = this.#placed >= inLine
     const from = Math.floor((this.#placed * breadth) / inLine)
     const to = Math.floor(((this.#placed + 1) * breadth) / inLine)
@@ -123,10 +142,10 @@ class ForceMaker {
     let letter = 0
     const companies = rifles.flatMap((one) =>
       Array.from({ length: one.count }, () => {
-        const name = `${id}.${'ABCDEF'[letter++] ?? letter}`
+        const company = `${id}.${'ABCDEF'[letter++] ?? letter}`
         const types = basesOf(one, quality)
         const kind = one.node === 'storm company' ? ('storm company' as const) : ('rifle company' as const)
-        return { id: name, kind, bases: this.#bases(name, types, rows, waits) }
+        return { id: company, kind, bases: this.#bases(company, types, rows, waits) }
       }),
     )
     const support = [
@@ -135,7 +154,7 @@ class ForceMaker {
     ]
     const behind = rows.toReversed()
     return {
-      ...{ id, name: `Battalion ${id}`, quality },
+      ...{ id, name, quality },
       organisation: { table: this.#table, node: node.node },
       hq: this.#bases(`${id}.HQ`, ['battalion command'], behind, waits)[0] ?? null,
       companies,
@@ -154,10 +173,19 @@ class ForceMaker {
       if (one === undefined) throw new Error(`there is no table '${name}'`)
       return one.tree
     }
-    if (storm) found.push(this.#battalion(`${formation}.ST`, tree('german-storm-battalion'), 0, 'veteran'))
+    if (storm)
+      found.push(
+        this.#battalion(
+          { id: `${formation}.ST`, name: 'Storm Battalion' },
+          tree('german-storm-battalion'),
+          0,
+          'veteran',
+        ),
+      )
     if (cavalry && army === 'british') {
       const node = tree('british-cavalry-regiment')
-      const made = this.#battalion(`${formation}.CAV`, node, 0, quality === 'veteran' ? quality : 'experienced')
+      const named = { id: `${formation}.CAV`, name: 'Cavalry Regiment' }
+      const made = this.#battalion(named, node, 0, quality === 'veteran' ? quality : 'experienced')
       const squadrons = Array.from({ length: 3 }, (_, i) => {
         const name = `${formation}.CAV.${'ABC'[i]}`
         const bases = this.#bases(
@@ -176,7 +204,7 @@ class ForceMaker {
       found.push({
         ...{
           id: name,
-          name: 'Engineers',
+          name: `${this.#nation} Engineers`,
           quality: 'experienced',
           hq: this.#bases(`${name}.HQ`, ['battalion command'], [], true)[0] ?? null,
         },
@@ -209,7 +237,13 @@ class ForceMaker {
     const table = army === 'british' ? 'british-tank-battalion' : this.#table
     return [
       {
-        ...{ id: `${id}.TK`, name: 'Tanks', quality: tankCrews(army, this.#date), hq: null, arrival: null },
+        ...{
+          id: `${id}.TK`,
+          name: `${this.#nation} Tanks`,
+          quality: tankCrews(army, this.#date),
+          hq: null,
+          arrival: null,
+        },
         organisation: { table, node: 'tank battalion' },
         companies: [{ id: `${id}.TK.A`, kind: 'tank company', bases }],
         support: [],
@@ -237,4 +271,3 @@ class ForceMaker {
 const isGun = (type: BaseType): boolean => type === 'field gun' || type === 'field howitzer'
 const isPacked = (type: BaseType): boolean =>
   type === 'machine gun' || type === 'light mortar' || type === 'infantry gun'
-const ordinal = (n: number): string => ['First', 'Second'][n] ?? `${n + 1}th`
