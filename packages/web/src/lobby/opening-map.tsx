@@ -2,7 +2,11 @@
 import type { Face } from '@firestep/face'
 import { type Game, type Json, Match } from '@firestep/referee'
 import { type ReactNode, useMemo } from 'react'
+import { withPieces } from '../map/open-table.ts'
+import { Pieces } from '../map/pieces.tsx'
 import { seenSheet } from '../map/places.ts'
+
+const nobody: ReadonlySet<string> = new Set()
 
 interface OpeningMapProps {
   readonly face: Face
@@ -13,9 +17,9 @@ interface OpeningMapProps {
 export function OpeningMap({ face, scenario, overlay }: OpeningMapProps): ReactNode {
   const opening = useMemo(() => open(face, scenario, overlay), [face, scenario, overlay])
   if (opening === null) return null
-  const { table, view, places } = opening
+  const { table, view, pieces, seen } = opening
   const { width, height } = table.sheet
-  const { Ground, Figure } = table
+  const { Ground } = table
   return (
     <svg
       className="opening-map"
@@ -24,14 +28,7 @@ export function OpeningMap({ face, scenario, overlay }: OpeningMapProps): ReactN
       aria-label={`Map of ${table.scenario.title}`}
     >
       <Ground view={view} rebuilt={false} />
-      {table.pieces(view).map((piece) => {
-        const at = places.get(piece.place)?.at
-        return at === undefined ? null : (
-          <g key={piece.id} transform={`translate(${at.x} ${at.y})`}>
-            <Figure view={view} piece={piece} />
-          </g>
-        )
-      })}
+      <Pieces table={table} view={view} pieces={pieces} seen={seen} picked={nobody} ordered={nobody} still />
     </svg>
   )
 }
@@ -42,5 +39,7 @@ function open(face: Face, scenario: string, overlay: Json | null) {
   if ('problems' in match) return null
   const table = face.open(match.edition.data, scenario)
   if ('problems' in table) return null
-  return { table, view: match.view(null), places: seenSheet(table.sheet, false).places }
+  const view = match.view(null)
+  const pieces = table.pieces(view)
+  return { table, view, pieces, seen: withPieces(seenSheet(table.sheet, false), pieces) }
 }

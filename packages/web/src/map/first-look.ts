@@ -1,12 +1,13 @@
 /** Where a map opens. */
 import { type Area, type Piece, type Point, turned } from '@firestep/face'
+import { rangeOf } from './geometry.ts'
 import type { Seen } from './places.ts'
 
 /** Over an area, unless its places would be too small to touch; then over a point. */
 export interface FirstLook {
   readonly area: Area
   readonly at: Point
-  /** How wide a place is on the sheet. */
+  /** How wide a place is on the sheet; without bound on an open table, which has none. */
   readonly place: number
   /** How wide it must be on the screen for what stands there to be read; 0 where it does not matter. */
   readonly legible: number
@@ -21,12 +22,13 @@ const round = 3
  */
 export function firstLook(seen: Seen, pieces: readonly Piece[]): FirstLook {
   const { sheet } = seen
-  const across = sheet.places[0]?.outline.map(({ x }) => x) ?? []
-  const place = Math.max(...across) - Math.min(...across)
-  const { concerns } = sheet
   const whole = { left: 0, top: 0, right: sheet.width, bottom: sheet.height }
-  const area =
-    concerns === undefined ? whole : within(turnedArea(seen, concerns), standing(seen, pieces, place * round))
+  const about = sheet.concerns === undefined ? whole : turnedArea(seen, sheet.concerns)
+  const at = { x: (about.left + about.right) / 2, y: (about.top + about.bottom) / 2 }
+  if (sheet.open !== undefined) return { area: about, at, place: Number.POSITIVE_INFINITY, legible: 0 }
+  const [near, far] = rangeOf(sheet.places[0]?.outline.map(({ x }) => x) ?? [])
+  const place = far - near
+  const area = sheet.concerns === undefined ? whole : within(about, standing(seen, pieces, place * round))
   const { left, top, right, bottom } = area
   return { area, at: { x: (left + right) / 2, y: top + (bottom - top) * 0.72 }, place, legible: sheet.legible ?? 0 }
 }
@@ -45,13 +47,9 @@ function turnedArea({ sheet, turn }: Seen, { left, top, right, bottom }: Area): 
 function standing({ places }: Seen, pieces: readonly Piece[], room: number): Area | null {
   const spots = pieces.flatMap(({ place }) => places.get(place)?.at ?? [])
   if (spots.length === 0) return null
-  const [across, down] = [spots.map(({ x }) => x), spots.map(({ y }) => y)]
-  return {
-    left: Math.min(...across) - room,
-    top: Math.min(...down) - room,
-    right: Math.max(...across) + room,
-    bottom: Math.max(...down) + room,
-  }
+  const [left, right] = rangeOf(spots.map(({ x }) => x))
+  const [top, bottom] = rangeOf(spots.map(({ y }) => y))
+  return { left: left - room, top: top - room, right: right + room, bottom: bottom + room }
 }
 
 const within = (area: Area, wanted: Area | null): Area =>

@@ -1,11 +1,17 @@
 /** The map: a sheet that is panned, zoomed and pointed at. It knows no rules: it is told what is lit and says what was touched. */
-import type { Mark, Piece, PieceId, Place, PlaceId, TableFace } from '@firestep/face'
+import type { Mark, PieceId, Place, PlaceId, Point, TableFace } from '@firestep/face'
 import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { AnyView } from '../desk/reel.ts'
-import { Marks } from './marks.tsx'
+import { Hatches, Marks } from './marks.tsx'
 import './map.css'
+import './open-table.css'
+import { useSteady } from '../parts/use-steady.ts'
 import { firstLook } from './first-look.ts'
-import { placeNamed, placeUnder, type Seen, seenSheet, walk } from './places.ts'
+import { joined } from './geometry.ts'
+import { pointSeen, withPieces } from './open-table.ts'
+import { Pieces } from './pieces.tsx'
+import { placeIn, placeNamed, placeUnder, type Seen, seenSheet, walk } from './places.ts'
+import { ScaleBar } from './scale-bar.tsx'
 import { usePanZoom } from './use-pan-zoom.ts'
 import { useStrokes } from './use-strokes.ts'
 
@@ -53,30 +59,37 @@ const arrows: Readonly<Record<string, { readonly x: number; readonly y: number }
 export const MapView = memo(function MapView(props: MapProps): ReactNode {
   const { table, view, turn, lit, marks, picked, ordered, cursor, labels, rebuilt, still, focus } = props
   const { sheet } = table
-  const seen = useMemo(() => seenSheet(sheet, turn), [sheet, turn])
+  const bare = useMemo(() => seenSheet(sheet, turn), [sheet, turn])
   const pieces = useMemo(() => table.pieces(view), [table, view])
+  const seen = useMemo(() => withPieces(bare, pieces), [bare, pieces])
   const opening = useRef(pieces)
-  const first = useMemo(() => firstLook(seen, opening.current), [seen])
+  const first = useMemo(() => firstLook(bare, opening.current), [bare])
   const panZoom = usePanZoom(sheet, still, first)
-  const { frame, moving, show, fit, zoomBy, panBy } = panZoom
+  const { frame, moving, scale, show, fit, zoomBy, panBy } = panZoom
   const typed = useRef({ text: '', at: 0 })
+  const finger = useRef(false)
 
-  useEffect(() => {
-    show(focus.flatMap((id) => seen.places.get(id)?.at ?? []))
-  }, [focus, seen, show])
+  // Whoever moves on an open table is not brought into sight again for it.
+  const { bring } = useSteady({
+    bring: (ids: readonly PlaceId[]) => show(ids.flatMap((id) => placeIn(seen, id)?.at ?? [])),
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a sheet that is turned is looked at anew.
+  useEffect(() => bring(focus), [bring, focus, bare, show])
 
   const under = (event: MouseEvent): PlaceId | null => {
     const box = moving.current?.getBoundingClientRect()
     if (box === undefined || box.width === 0) return null
-    const scale = sheet.width / box.width
-    const point = { x: (event.clientX - box.left) * scale, y: (event.clientY - box.top) * scale }
-    return placeUnder(seen, point, lit, thumb * scale)
+    const units = sheet.width / box.width
+    const point = { x: (event.clientX - box.left) * units, y: (event.clientY - box.top) * units }
+    // A mouse is exact: on an open table a point beside a piece is meant.
+    const reach = sheet.open !== undefined && !finger.current ? 0 : thumb
+    return placeUnder(seen, point, lit, reach * units)
   }
 
   const { handlers, dragged } = useStrokes(panZoom, under, props)
 
   const goTo = (place: PlaceId | null) => {
-    const found = place === null ? undefined : seen.places.get(place)
+    const found = place === null ? undefined : placeIn(seen, place)
     if (found === undefined) return
     props.onCursor(found.id)
     show([found.at])
@@ -84,9 +97,11 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const arrow = arrows[event.key]
-    const start = cursor ?? [...lit.keys()][0] ?? sheet.places[0]?.id ?? null
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (arrow !== undefined && event.shiftKey) panBy(-arrow.x * 80, -arrow.y * 80)
+    const start = cursor ?? [...lit.keys(), ...seen.places.keys(), ...seen.standing.keys()][0] ?? null
+    if (arrow !== undefined && event.ctrlKey && sheet.open !== undefined)
+      goTo(stepped(seen, start, arrow, sheet.open.centimetre / (event.shiftKey ? 10 : 1)))
+    else if (event.ctrlKey || event.metaKey || event.altKey) return
+    else if (arrow !== undefined && event.shiftKey) panBy(-arrow.x * 80, -arrow.y * 80)
     else if (arrow !== undefined) goTo(cursor === null ? start : (walk(seen, cursor, arrow) ?? cursor))
     else if (event.key === '+' || event.key === '=') zoomBy(1.25)
     else if (event.key === '-') zoomBy(0.8)
@@ -102,6 +117,8 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
     event.preventDefault()
   }
 
+  // Ground that is marked lies under whoever stands on it.
+  const [grounds, others] = useMemo(() => [marks.filter(isArea), marks.filter((mark) => !isArea(mark))], [marks])
   const here = cursor === null ? '' : table.placeLabel(view, cursor)
   const whole = { width: sheet.width, height: sheet.height }
   return (
@@ -111,10 +128,13 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
         className="map-frame"
         role="application"
         aria-roledescription="map"
-        aria-label={`Map of ${table.scenario.title}. Arrow keys walk from hex to hex, Enter chooses, capital letters and figures jump to a label. ${here}`}
+        aria-label={`Map of ${table.scenario.title}. ${sheet.open === undefined ? hexWords : openWords} ${here}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is one tab stop; arrows walk it.
         tabIndex={0}
         {...handlers}
+        onPointerDownCapture={({ pointerType }) => {
+          finger.current = pointerType === 'touch'
+        }}
         onKeyDown={onKeyDown}
         onMouseMove={(event) => props.onPoint(under(event))}
         onMouseLeave={() => props.onPoint(null)}
@@ -124,30 +144,28 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
         }}
         onDoubleClick={(event) => event.preventDefault()}
       >
-        <div ref={moving} className="map-sheet" style={whole}>
+        <div ref={moving} className={sheet.open === undefined ? 'map-sheet' : 'map-sheet map-open'} style={whole}>
           <svg {...whole} viewBox={`0 0 ${sheet.width} ${sheet.height}`} aria-hidden="true" focusable="false">
             <GroundLayer table={table} view={view} turn={turn} rebuilt={rebuilt} ground={table.groundKey(view)} />
-            {labels && <Labels seen={seen} />}
+            {labels && sheet.open === undefined && <Labels seen={seen} />}
+            {sheet.open !== undefined && <Hatches />}
+            <Marks marks={grounds} seen={seen} sides={table.scenario.sides} />
             <LitLayer seen={seen} lit={lit} />
-            <g className={still ? 'pieces' : 'pieces pieces-moving'}>
-              {stacked(pieces).map(({ piece, depth }) => (
-                <PieceLayer
-                  key={piece.id}
-                  table={table}
-                  view={view}
-                  piece={piece}
-                  at={seen.places.get(piece.place)}
-                  depth={depth}
-                  picked={picked.has(piece.id)}
-                  ordered={ordered?.has(piece.id) ?? false}
-                />
-              ))}
-            </g>
-            <Marks marks={marks} seen={seen} sides={table.scenario.sides} />
-            {cursor !== null && <Cursor place={seen.places.get(cursor)} />}
+            <Pieces
+              table={table}
+              view={view}
+              pieces={pieces}
+              seen={seen}
+              picked={picked}
+              ordered={ordered}
+              still={still}
+            />
+            <Marks marks={others} seen={seen} sides={table.scenario.sides} />
+            {cursor !== null && <Cursor place={placeIn(seen, cursor)} />}
           </svg>
         </div>
       </div>
+      {sheet.open !== undefined && <ScaleBar scale={scale} centimetre={sheet.open.centimetre} />}
       <div className="map-tools">
         <button type="button" onClick={() => zoomBy(1.3)} aria-label="Zoom in" title="Zoom in (+)">
           +
@@ -165,8 +183,20 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
   )
 })
 
+const isArea = ({ type }: Mark): boolean => type === 'area'
+
 /** How far beside a small place one may touch the screen. */
 const thumb = 20
+
+const hexWords = 'Arrow keys walk from hex to hex, Enter chooses, capital letters and figures jump to a label.'
+const openWords =
+  'Arrow keys walk from piece to piece, with Ctrl a centimetre, Enter chooses, capital letters jump to a name.'
+
+/** So far on from a place: a point of the table. */
+function stepped(seen: Seen, from: PlaceId | null, { x, y }: Point, far: number): PlaceId | null {
+  const at = from === null ? undefined : placeIn(seen, from)?.at
+  return at === undefined ? null : pointSeen(seen, { x: at.x + x * far, y: at.y + y * far })
+}
 
 const recent = ({ text, at }: { readonly text: string; readonly at: number }): boolean =>
   text !== '' && Date.now() - at < 1200
@@ -205,8 +235,6 @@ const labelled = ({ places }: Seen): Place[] => [...places.values()].filter(({ s
 
 const topOf = ({ outline }: Place): number => Math.min(...outline.map(({ y }) => y))
 
-const pointsOf = ({ outline }: Place): string => outline.map(({ x, y }) => `${x},${y}`).join(' ')
-
 const LitLayer = memo(function LitLayer({
   seen,
   lit,
@@ -215,71 +243,13 @@ const LitLayer = memo(function LitLayer({
   readonly lit: MapProps['lit']
 }): ReactNode {
   return [...lit].map(([id, how]) => {
-    const place = seen.places.get(id)
+    const place = placeIn(seen, id)
     return place === undefined ? null : (
-      <polygon key={id} className={`lit lit-${how}`} points={pointsOf(place)} data-place={place.label} />
+      <polygon key={id} className={`lit lit-${how}`} points={joined(place.outline)} data-place={place.label} />
     )
   })
 })
 
-/** Pieces in one place lie on one another: each with how many lie beneath it. */
-function stacked(pieces: readonly Piece[]): { readonly piece: Piece; readonly depth: number }[] {
-  const lying = new Map<PlaceId, number>()
-  return pieces.map((piece) => {
-    const depth = lying.get(piece.place) ?? 0
-    lying.set(piece.place, depth + 1)
-    return { piece, depth }
-  })
-}
-
-interface PieceProps {
-  readonly table: TableFace
-  readonly view: AnyView
-  readonly piece: Piece
-  readonly at: Place | undefined
-  readonly depth: number
-  readonly picked: boolean
-  readonly ordered: boolean
-}
-
-const PieceLayer = memo(
-  function PieceLayer({ table, view, piece, at, depth, picked, ordered }: PieceProps): ReactNode {
-    const { Figure } = table
-    if (at === undefined) return null
-    const { x, y } = at.at
-    const beside = piece.beside ?? { x: depth * 7, y: depth * -7 }
-    return (
-      <g
-        className={picked ? 'piece piece-picked' : 'piece'}
-        style={{ transform: `translate(${x + beside.x}px, ${y + beside.y}px)` }}
-      >
-        {picked && <circle className="piece-halo" r={piece.beside === undefined ? 50 : 38} />}
-        <Figure view={view} piece={piece} />
-        {ordered && <StandingOrderSign />}
-      </g>
-    )
-  },
-  (a, b) =>
-    a.table === b.table &&
-    a.at === b.at &&
-    a.depth === b.depth &&
-    a.picked === b.picked &&
-    a.ordered === b.ordered &&
-    a.piece.label === b.piece.label &&
-    a.piece.beside?.x === b.piece.beside?.x &&
-    a.piece.beside?.y === b.piece.beside?.y &&
-    a.piece.signs.length === b.piece.signs.length &&
-    a.piece.signs.every(({ word }, i) => word === b.piece.signs[i]?.word),
-)
-
-/** A sealed order, in the corner of the piece. */
-const StandingOrderSign = (): ReactNode => (
-  <g className="piece-order" transform="translate(30 -30)">
-    <rect x="-13" y="-10" width="26" height="20" rx="2" />
-    <path d="M-13 -10 L0 2 L13 -10" />
-  </g>
-)
-
 function Cursor({ place }: { readonly place: Place | undefined }): ReactNode {
-  return place === undefined ? null : <polygon className="map-cursor" points={pointsOf(place)} />
+  return place === undefined ? null : <polygon className="map-cursor" points={joined(place.outline)} />
 }

@@ -2,7 +2,8 @@
 import { type Mark, type Place, type PlaceId, type Point, type Side, type Tone, turned } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import type { ReactNode } from 'react'
-import type { Seen } from './places.ts'
+import { joined, rangeOf } from './geometry.ts'
+import { placeIn, type Seen } from './places.ts'
 
 interface MarksProps {
   readonly marks: readonly Mark[]
@@ -33,11 +34,19 @@ export function Marks({ marks, seen, sides }: MarksProps): ReactNode {
           <SightLine
             key={key}
             points={pointsOf(seen, [mark.from, mark.to])}
-            blocked={seen.places.get(mark.blockedAt ?? '')}
+            blocked={mark.blockedAt === null ? undefined : placeIn(seen, mark.blockedAt)}
           />
         )
       case 'ring':
-        return <Ring key={key} place={seen.places.get(mark.place)} tone={mark.tone} text={mark.text} />
+        return (
+          <Ring
+            key={key}
+            place={placeIn(seen, mark.place)}
+            tone={mark.tone}
+            text={mark.text}
+            beneath={seen.sheet.open !== undefined}
+          />
+        )
       case 'area':
         return <AreaMark key={key} points={mark.outline.map((at) => turned(seen.sheet, at, seen.turn))} {...mark} />
       case 'measure':
@@ -48,13 +57,7 @@ export function Marks({ marks, seen, sides }: MarksProps): ReactNode {
   })
 }
 
-const pointsOf = ({ places }: Seen, ids: readonly PlaceId[]): Point[] =>
-  ids.flatMap((id) => {
-    const place = places.get(id)
-    return place === undefined ? [] : [place.at]
-  })
-
-const joined = (points: readonly Point[]): string => points.map(({ x, y }) => `${x},${y}`).join(' ')
+const pointsOf = (seen: Seen, ids: readonly PlaceId[]): Point[] => ids.flatMap((id) => placeIn(seen, id)?.at ?? [])
 
 function Path({ points, tone }: { readonly points: readonly Point[]; readonly tone: Side['tone'] }): ReactNode {
   const [last, before] = [points.at(-1), points.at(-2)]
@@ -96,7 +99,11 @@ function HeldLine({ points, tone, text }: HeldLineProps): ReactNode {
 
 function Arrowhead({ from, to }: { readonly from: Point; readonly to: Point }): ReactNode {
   const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI
-  return <path d="M 4 0 L -16 -11 L -11 0 L -16 11 Z" transform={`translate(${to.x} ${to.y}) rotate(${angle})`} />
+  return (
+    <g transform={`translate(${to.x} ${to.y}) rotate(${angle})`}>
+      <path className="mark-sized" d="M 4 0 L -16 -11 L -11 0 L -16 11 Z" />
+    </g>
+  )
 }
 
 function Shot({ points, tone }: { readonly points: readonly Point[]; readonly tone: Side['tone'] }): ReactNode {
@@ -107,9 +114,13 @@ function Shot({ points, tone }: { readonly points: readonly Point[]; readonly to
     <g className={`mark-shot tone-${tone}`}>
       <line className="mark-under" x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
       <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
-      {rays.map((ray) => (
-        <line key={ray} x1="26" x2="40" transform={`translate(${to.x} ${to.y}) rotate(${ray})`} className="mark-ray" />
-      ))}
+      <g transform={`translate(${to.x} ${to.y})`}>
+        <g className="mark-sized">
+          {rays.map((ray) => (
+            <line key={ray} x1="26" x2="40" transform={`rotate(${ray})`} className="mark-ray" />
+          ))}
+        </g>
+      </g>
     </g>
   )
 }
@@ -128,28 +139,35 @@ function SightLine({
       <line className="mark-under" x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
       <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
       {blocked !== undefined && (
-        <path d="M -14 -14 L 14 14 M -14 14 L 14 -14" transform={`translate(${blocked.at.x} ${blocked.at.y})`} />
+        <g transform={`translate(${blocked.at.x} ${blocked.at.y})`}>
+          <path className="mark-sized" d="M -14 -14 L 14 14 M -14 14 L 14 -14" />
+        </g>
       )}
     </g>
   )
 }
 
-function Ring({
-  place,
-  tone,
-  text,
-}: {
+interface RingProps {
   readonly place: Place | undefined
   readonly tone: Tone
   readonly text: string
-}): ReactNode {
+  /** There is no room for words within: bases are small. */
+  readonly beneath: boolean
+}
+
+function Ring({ place, tone, text, beneath }: RingProps): ReactNode {
   if (place === undefined) return null
   const low = Math.max(...place.outline.map(({ y }) => y))
   return (
     <g className={`mark-ring ring-${tone}`}>
       <polygon points={joined(place.outline)} />
       {text !== '' && (
-        <text x={place.at.x} y={low - (low - place.at.y) * 0.28} textAnchor="middle">
+        <text
+          x={place.at.x}
+          y={beneath ? low : low - (low - place.at.y) * 0.28}
+          dy={beneath ? '1.2em' : undefined}
+          textAnchor="middle"
+        >
           {text}
         </text>
       )}
@@ -163,14 +181,15 @@ interface AreaProps {
   readonly text: string
 }
 
+/** Ground, hatched after its tone, with its words under it. */
 function AreaMark({ points, tone, text }: AreaProps): ReactNode {
   const low = Math.max(...points.map(({ y }) => y))
-  const middle = points.reduce((sum, { x }) => sum + x, 0) / points.length
+  const [left, right] = rangeOf(points.map(({ x }) => x))
   return (
-    <g className={`mark-ring ring-${tone}`}>
-      <polygon points={joined(points)} />
+    <g className={`mark-ring mark-area ring-${tone}`}>
+      <polygon points={joined(points)} fill={`url(#${hatchOf(tone)})`} />
       {text !== '' && (
-        <text x={middle} y={low + 30} textAnchor="middle">
+        <text x={(left + right) / 2} y={low} dy="1.1em" textAnchor="middle">
           {text}
         </text>
       )}
@@ -178,14 +197,48 @@ function AreaMark({ points, tone, text }: AreaProps): ReactNode {
   )
 }
 
+const hatchOf = (tone: Tone): string => `hatch-${tone}`
+
+/** What each tone is hatched with: faint dots, strokes one way, strokes crossed, rings. */
+const hatches: Readonly<Record<Tone, ReactNode>> = {
+  neutral: <circle cx="10" cy="10" r="1.6" />,
+  good: <path d="M -2 22 L 22 -2" />,
+  bad: <path d="M -2 22 L 22 -2 M -2 -2 L 22 22" />,
+  aim: <circle cx="10" cy="10" r="5" fill="none" strokeWidth="2" />,
+}
+
+/** Drawn once for all the areas of a map. */
+export const Hatches = (): ReactNode => (
+  <defs>
+    {Object.entries(hatches).map(([tone, strokes]) => (
+      <pattern
+        key={tone}
+        id={hatchOf(tone as Tone)}
+        className={`hatch ring-${tone}`}
+        patternUnits="userSpaceOnUse"
+        width="20"
+        height="20"
+      >
+        {strokes}
+      </pattern>
+    ))}
+  </defs>
+)
+
 function Measured({ points, text }: { readonly points: readonly Point[]; readonly text: string }): ReactNode {
   const [from, to] = points
   if (from === undefined || to === undefined) return null
+  const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI
   return (
-    <g className="mark-sight mark-measure">
+    <g className="mark-measure">
       <line className="mark-under" x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
       <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
-      <text x={(from.x + to.x) / 2} y={(from.y + to.y) / 2 - 12} textAnchor="middle">
+      {[from, to].map((end, i) => (
+        <g key={i === 0 ? 'from' : 'to'} transform={`translate(${end.x} ${end.y}) rotate(${angle})`}>
+          <line className="mark-sized" y1="-12" y2="12" />
+        </g>
+      ))}
+      <text x={(from.x + to.x) / 2} y={(from.y + to.y) / 2} dy="-0.5em" textAnchor="middle">
         {text}
       </text>
     </g>

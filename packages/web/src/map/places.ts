@@ -1,11 +1,16 @@
 /** Finding one's way about a sheet: which place lies under a point, and which neighbour lies that way. */
 import { type Mark, type Place, type PlaceId, type Point, placesOf, type Sheet, turned } from '@firestep/face'
+import { contains, squared } from './geometry.ts'
+import { pointOn, underOpen, walkOpen } from './open-table.ts'
 
 /** A sheet as one player sees it: turned round for whoever sits at the upper edge. */
 export interface Seen {
   readonly sheet: Sheet
   readonly turn: boolean
+  /** Those that are drawn on it. */
   readonly places: ReadonlyMap<PlaceId, Place>
+  /** Whoever stands on an open table: each is a place by its own id. */
+  readonly standing: ReadonlyMap<PlaceId, Place>
 }
 
 export function seenSheet(sheet: Sheet, turn: boolean): Seen {
@@ -14,34 +19,22 @@ export function seenSheet(sheet: Sheet, turn: boolean): Seen {
     at: turned(sheet, place.at, turn),
     outline: place.outline.map((point) => turned(sheet, point, turn)),
   }))
-  return { sheet, turn, places: new Map(places.map((place) => [place.id, place])) }
+  return { sheet, turn, places: new Map(places.map((place) => [place.id, place])), standing: new Map() }
 }
 
-const squared = (a: Point, b: Point): number => (a.x - b.x) ** 2 + (a.y - b.y) ** 2
-
-function contains(outline: readonly Point[], { x, y }: Point): boolean {
-  let inside = false
-  for (let i = 0, j = outline.length - 1; i < outline.length; j = i++) {
-    const a = outline[i] as Point
-    const b = outline[j] as Point
-    if (a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x) inside = !inside
-  }
-  return inside
-}
+/** A place by its id, whatever it is. */
+export const placeIn = (seen: Seen, id: PlaceId): Place | undefined =>
+  seen.places.get(id) ?? seen.standing.get(id) ?? pointOn(seen, id)
 
 /**
  * The place under a point of the sheet as it is seen; of several the one whose middle is nearest. Small ones must be lit,
  * and are hit from within reach of their middle too, unless what lies there is lit itself: a thumb is larger than a corner.
  */
-export function placeUnder(
-  { places }: Seen,
-  point: Point,
-  lit?: ReadonlyMap<PlaceId, unknown>,
-  reach = 0,
-): PlaceId | null {
+export function placeUnder(seen: Seen, point: Point, lit?: ReadonlyMap<PlaceId, unknown>, reach = 0): PlaceId | null {
+  if (seen.sheet.open !== undefined) return underOpen(seen, point, lit, reach)
   let best: Place | null = null
   let near: Place | null = null
-  for (const place of places.values()) {
+  for (const place of seen.places.values()) {
     if (place.small && !lit?.has(place.id)) continue
     const away = squared(place.at, point)
     if ((best === null || away < squared(best.at, point)) && contains(place.outline, point)) best = place
@@ -51,13 +44,14 @@ export function placeUnder(
 }
 
 /** The neighbour that lies most nearly in a direction, if any lies that way at all. */
-export function walk({ places }: Seen, from: PlaceId, towards: Point): PlaceId | null {
-  const start = places.get(from)
+export function walk(seen: Seen, from: PlaceId, towards: Point): PlaceId | null {
+  const start = placeIn(seen, from)
   if (start === undefined) return null
+  if (seen.sheet.open !== undefined) return walkOpen(seen, start, towards)
   let best: PlaceId | null = null
   let closest = 0.4
   for (const id of start.neighbours) {
-    const next = places.get(id)
+    const next = seen.places.get(id)
     if (next === undefined) continue
     const way = { x: next.at.x - start.at.x, y: next.at.y - start.at.y }
     const along =

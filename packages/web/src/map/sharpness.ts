@@ -37,6 +37,8 @@ export class Sharpness {
     sheet.classList.toggle('map-far', far)
     // What is named from afar too is written as large as it must be.
     sheet.style.setProperty('--far', far ? `${Math.round(readable / scale)}px` : '0px')
+    // What must look the same from near and far is so many pixels of the screen wide; in steps, as labels are.
+    sheet.style.setProperty('--pixel', (2 ** (Math.round(-2 * Math.log2(scale)) / 2)).toFixed(2))
     if (scale > this.drawn) this.drawAnew(sheet, scale)
   }
 

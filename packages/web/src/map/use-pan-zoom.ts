@@ -2,6 +2,8 @@
 import type { Point } from '@firestep/face'
 import { type PointerEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FirstLook } from './first-look.ts'
+import { rangeOf } from './geometry.ts'
+import { ScaleNow } from './scale-bar.tsx'
 import { Sharpness } from './sharpness.ts'
 
 interface Camera {
@@ -18,6 +20,7 @@ interface Size {
 export interface PanZoom {
   readonly frame: RefObject<HTMLDivElement | null>
   readonly moving: RefObject<HTMLDivElement | null>
+  readonly scale: ScaleNow
   readonly handlers: {
     onPointerDown(event: PointerEvent): void
     onPointerMove(event: PointerEvent): void
@@ -54,6 +57,7 @@ export function usePanZoom(sheet: Size, still: boolean, first: FirstLook): PanZo
   /** Where it stands whatever size the frame takes, until somebody moves it. */
   const fitted = useRef<(() => Camera) | null>(null)
   const [sharpness] = useState(() => new Sharpness())
+  const [scaleNow] = useState(() => new ScaleNow())
 
   const apply = useCallback(
     (next: Camera, smooth = false) => {
@@ -65,9 +69,10 @@ export function usePanZoom(sheet: Size, still: boolean, first: FirstLook): PanZo
       const glide = smooth && !still && scale < 2 * next.scale ? 250 : 0
       element.style.transition = glide > 0 ? `transform ${glide}ms ease-out` : 'none'
       element.style.transform = `translate(${next.x}px, ${next.y}px) scale(${next.scale})`
+      scaleNow.set(next.scale)
       if (next.scale !== scale) sharpness.zoomed(element, next.scale, glide)
     },
-    [sharpness, still],
+    [scaleNow, sharpness, still],
   )
 
   const size = useCallback((): Size => {
@@ -222,6 +227,7 @@ export function usePanZoom(sheet: Size, still: boolean, first: FirstLook): PanZo
   return {
     frame,
     moving,
+    scale: scaleNow,
     handlers,
     zoomBy: (factor) => {
       const { width, height } = size()
@@ -233,5 +239,3 @@ export function usePanZoom(sheet: Size, still: boolean, first: FirstLook): PanZo
     dragged: () => travelled.current > wobble,
   }
 }
-
-const rangeOf = (values: readonly number[]): readonly [number, number] => [Math.min(...values), Math.max(...values)]

@@ -1,0 +1,127 @@
+/** Whoever stands on the map, each drawn once and moved from then on. */
+import { type Piece, type PlaceId, type Point, type TableFace, turned } from '@firestep/face'
+import { memo, type ReactNode, useRef } from 'react'
+import type { AnyView } from '../desk/reel.ts'
+import { joined } from './geometry.ts'
+import { placeIn, type Seen } from './places.ts'
+
+interface PiecesProps {
+  readonly table: TableFace
+  readonly view: AnyView
+  readonly pieces: readonly Piece[]
+  readonly seen: Seen
+  readonly picked: ReadonlySet<string>
+  readonly ordered: ReadonlySet<string> | undefined
+  readonly still: boolean
+}
+
+export const Pieces = ({ table, view, pieces, seen, picked, ordered, still }: PiecesProps): ReactNode => (
+  <g className={still ? 'pieces' : 'pieces pieces-moving'}>
+    {posed(seen, pieces).map(({ piece, at, heading }) => (
+      <PieceLayer
+        key={piece.id}
+        table={table}
+        view={view}
+        piece={piece}
+        x={at.x}
+        y={at.y}
+        heading={heading}
+        picked={picked.has(piece.id)}
+        ordered={ordered?.has(piece.id) ?? false}
+      />
+    ))}
+  </g>
+)
+
+interface Posed {
+  readonly piece: Piece
+  readonly at: Point
+  readonly heading: number
+}
+
+/** Where each is drawn: as it stands itself, or in its place, where those that are not beside one another lie in a heap. */
+function posed(seen: Seen, pieces: readonly Piece[]): Posed[] {
+  const lying = new Map<PlaceId, number>()
+  return pieces.flatMap((piece): Posed[] => {
+    const { stands } = piece
+    if (stands !== undefined) {
+      const at = turned(seen.sheet, stands.at, seen.turn)
+      return [{ piece, at, heading: stands.heading + (seen.turn ? 180 : 0) }]
+    }
+    const depth = lying.get(piece.place) ?? 0
+    lying.set(piece.place, depth + 1)
+    const middle = placeIn(seen, piece.place)?.at
+    const beside = piece.beside ?? { x: depth * 7, y: depth * -7 }
+    return middle === undefined ? [] : [{ piece, at: { x: middle.x + beside.x, y: middle.y + beside.y }, heading: 0 }]
+  })
+}
+
+interface PieceProps extends Pick<PiecesProps, 'table' | 'view'> {
+  readonly piece: Piece
+  readonly x: number
+  readonly y: number
+  readonly heading: number
+  readonly picked: boolean
+  readonly ordered: boolean
+}
+
+const PieceLayer = memo(
+  function PieceLayer({ table, view, piece, x, y, heading, picked, ordered }: PieceProps): ReactNode {
+    const { Figure } = table
+    const turn = useShorterWay(heading)
+    const turning = piece.stands === undefined ? '' : ` rotate(${turn}deg)`
+    return (
+      <g
+        className={picked ? 'piece piece-picked' : 'piece'}
+        style={{ transform: `translate(${x}px, ${y}px)${turning}` }}
+      >
+        {picked && <Halo piece={piece} />}
+        <Figure view={view} piece={piece} />
+        {ordered && <StandingOrderSign upright={-turn} small={piece.stands !== undefined} />}
+      </g>
+    )
+  },
+  (a, b) =>
+    a.table === b.table &&
+    a.x === b.x &&
+    a.y === b.y &&
+    a.heading === b.heading &&
+    a.picked === b.picked &&
+    a.ordered === b.ordered &&
+    a.piece.label === b.piece.label &&
+    a.piece.signs.length === b.piece.signs.length &&
+    a.piece.signs.every(({ word }, i) => word === b.piece.signs[i]?.word),
+)
+
+/** The same heading, told so that whoever turns there from the last one turns the shorter way round. */
+function useShorterWay(heading: number): number {
+  const last = useRef(heading)
+  last.current += ((((heading - last.current) % 360) + 540) % 360) - 180
+  return last.current
+}
+
+function Halo({ piece: { stands, beside } }: { readonly piece: Piece }): ReactNode {
+  if (stands === undefined) return <circle className="piece-halo" r={beside === undefined ? 50 : 38} />
+  return <polygon className="piece-halo piece-halo-fitting" points={joined(upright(stands))} />
+}
+
+/** The outline of a piece as its figure is drawn: facing up, round its middle. */
+function upright({ at, heading, outline }: NonNullable<Piece['stands']>): Point[] {
+  const angle = (-heading * Math.PI) / 180
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  return outline.map(({ x, y }) => {
+    const from = { x: x - at.x, y: y - at.y }
+    return { x: from.x * cos - from.y * sin, y: from.x * sin + from.y * cos }
+  })
+}
+
+/** A sealed order, in the corner of the piece. */
+const StandingOrderSign = ({ upright: turn, small }: { readonly upright: number; readonly small: boolean }) => (
+  <g
+    className="piece-order"
+    transform={`rotate(${turn}) ${small ? 'translate(14 -14) scale(0.6)' : 'translate(30 -30)'}`}
+  >
+    <rect x="-13" y="-10" width="26" height="20" rx="2" />
+    <path d="M-13 -10 L0 2 L13 -10" />
+  </g>
+)
