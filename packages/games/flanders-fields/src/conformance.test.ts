@@ -1,6 +1,6 @@
-import { conformance } from '@firestep/conformance'
+import { conformance, examine, randomChoice } from '@firestep/conformance'
 import { replayGolden } from '@firestep/conformance/golden'
-import type { Game } from '@firestep/referee'
+import { type Game, Match, orThrow, quickTape } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { flandersFields } from './index.ts'
 
@@ -8,6 +8,23 @@ test('every scenario passes the whole kit', () => {
   const often = { matches: 2, examineEvery: 400, observeEvery: 60 }
   expect(conformance(flandersFields as Game, often)).toEqual([])
 }, 600_000)
+
+test('event.1: which card comes from the pack hangs on the other’s hand, and is told as news of it', () => {
+  const options = { switches: { events: 'with' } }
+  const luck = quickTape(1)
+  const match = orThrow(
+    Match.start(flandersFields, { scenario: 'mons-1914', options, dice: { kind: 'quick', seed: 1 } }),
+  )
+  for (let draws = 0; draws < 6; ) {
+    const { state } = match.position
+    if (match.position.asked(state.side)?.kind === 'draw' && state.turn > 1) {
+      expect(examine(match, luck)).toEqual([])
+      draws++
+    }
+    const { seat, answer } = randomChoice(match.position, luck)
+    match.choose(seat, answer)
+  }
+}, 120_000)
 
 test('its golden matches replay to the same positions', () => {
   expect(replayGolden(flandersFields, 'packages/games/flanders-fields/golden/flanders-fields')).toEqual([])

@@ -23,11 +23,9 @@ function* draw(battle: Battle): Script {
   if (!isBad(card)) {
     emit(ruleOf(card) === 'event.3' ? 'event.3' : 'event.4')
     state.secrets[side].cards.push(card)
-    table.tell(
-      { type: 'drawn', rule: 'event.1', side, card: null },
-      { [side]: { type: 'drawn', rule: 'event.1', side, card } },
-      side,
-    )
+    // Which one it is hangs on what the other holds, and is news to whoever draws it: nobody owns what lies in the pack.
+    const drawn = { type: 'drawn', rule: 'event.1', side, card: null } as const
+    table.tell(drawn, { [side]: { ...drawn, card } })
     return
   }
   state.discards.push(card)
