@@ -66,7 +66,7 @@ export async function fuzz(id: string, options: FuzzOptions): Promise<Report> {
   }
 }
 
-/** Each scenario as it is and in each of its variants, by turns: all of them once, then the variants of each. */
+/** Each scenario as it is and in each of its variants: all of them once, then the variants of each. */
 function settingsOf(game: Game, named: string | undefined): Setting[] {
   const ids = named === undefined ? game.scenarios.map(({ id }) => id) : scenariosNamed(game, named)
   const chosen = game.scenarios.filter(({ id }) => ids.includes(id))
@@ -88,12 +88,15 @@ class Run {
   private readonly luck: Tape
   private lieOpen: readonly string[] = []
   private sinceExamined = 0
+  /** Decisions by setting. */
+  private readonly spent: number[]
 
   constructor(game: Game, settings: readonly Setting[], options: FuzzOptions) {
     this.game = game
     this.settings = settings
     this.options = options
     this.luck = quickTape(options.seed)
+    this.spent = settings.map(() => 0)
   }
 
   /** What the catalogue names and play never met. */
@@ -119,7 +122,10 @@ class Run {
 
   private playOne(told: (done: number) => void): void {
     const { seed } = this.options
-    const setting = this.settings[this.matches % this.settings.length] as Setting
+    // Whichever has had least: a small battle that brings rare things together is played as long as a large one, so more often.
+    const turn = this.spent.indexOf(Math.min(...this.spent))
+    const before = this.decisions
+    const setting = this.settings[turn] as Setting
     const dice = { kind: 'quick', seed: (seed * 1_000_003 + this.matches) | 0 } as const
     const match = Match.start(this.game, { ...setting, dice, onUse: (thing) => this.unmet.delete(thing) })
     if ('problems' in match) throw new BadInput(match.problems.join('; '))
@@ -136,6 +142,9 @@ class Run {
     } catch (fault) {
       this.keep(finding('fault', inWords(fault)), withFault(match, fault))
       return
+    } finally {
+      // At least one: a battle that breaks at its first question must not be all that is played.
+      this.spent[turn] = (this.spent[turn] ?? 0) + Math.max(1, this.decisions - before)
     }
     if (match.result === null)
       this.keep(finding('ending', `not over after ${longestMatch} decisions`), match.toRecord())

@@ -5,11 +5,15 @@ import cheminDesDames from './scenarios/chemin-des-dames-1917.json' with { type:
 import mons from './scenarios/mons-1914.json' with { type: 'json' }
 import montauban from './scenarios/montauban-1916.json' with { type: 'json' }
 import neuveChapelle from './scenarios/neuve-chapelle-1915.json' with { type: 'json' }
+import proving from './scenarios/proving-1918.json' with { type: 'json' }
 import stQuentin from './scenarios/st-quentin-1918.json' with { type: 'json' }
 import tables from './tables.json' with { type: 'json' }
 
 const scenarios = Object.fromEntries(
-  [mons, neuveChapelle, montauban, cheminDesDames, cambrai, stQuentin].map((scenario) => [scenario.id, scenario]),
+  [mons, neuveChapelle, montauban, cheminDesDames, cambrai, stQuentin, proving].map((scenario) => [
+    scenario.id,
+    scenario,
+  ]),
 )
 
 export const printed: Json = { tables, scenarios } as unknown as Json

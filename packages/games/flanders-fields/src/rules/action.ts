@@ -32,6 +32,8 @@ interface Manners {
   readonly names: readonly string[]
   /** Whether there is anybody to do it: quick. */
   may(field: Field, unit: UnitId): boolean
+  /** Those of them that could come to something where it stands: quick. */
+  now(field: Field, unit: UnitId): readonly string[]
   /** The deeds of one manner. */
   options(field: Field, unit: UnitId, manner: string): readonly Deed[]
 }

@@ -29,7 +29,7 @@ export const planOf = (
   others?: readonly Other[],
 ): Planned => planMove(field, ways, { unit, points: (base) => pointsOf(field, base), column }, others)
 
-const moveDeed = (ways: readonly Way[], column = false): Deed => ({
+export const moveDeed = (ways: readonly Way[], column = false): Deed => ({
   do: 'move',
   ways: ways.map(({ base, way }) => ({ base, way: way.map(({ x, y, heading }) => ({ x, y, heading })) })),
   ...(column ? { column } : {}),
@@ -116,30 +116,44 @@ function isUnbound(field: Field, unit: UnitId): boolean {
   return areas.every(({ type, box }) => type !== 'bridge' || apart(box, round))
 }
 
-/** Each goes for its own goal as far as it gets, one after the other; null where that comes to nothing lawful. */
+/** Each of these goes its own way as far as it gets, one after the other; null where that comes to nothing lawful. */
 export function eachMove(
   field: Field,
   unit: UnitId,
-  goalOf: (base: BaseId, from: Pose) => Pose | null,
-  { assault = false, others: near = [] }: Pick<Manner, 'assault' | 'others'>,
+  bases: readonly BaseId[],
+  wayOf: (base: BaseId, from: Pose) => readonly Pose[],
+  { column = false, assault = false, others: near = [] }: Omit<Manner, 'most'>,
 ): Deed | null {
   const ways: Way[] = []
   /** Those of the unit who have done: moved or stayed. */
   const done: Other[] = []
   const idle: Other[] = []
-  for (const base of walkers(field, unit)) {
+  for (const base of bases) {
     const from = poseOf(field, base)
-    const goal = goalOf(base, from)
-    const others = [...near, ...done]
-    const reach = goal === null ? null : stretch(field, base, from, goal, pointsOf(field, base), { assault, others })
-    const stays = reach === null || (reach.steps === 0 && reach.pose.heading === from.heading)
-    const other = asOther(field, base, stays ? from : reach.pose)
+    const way = follow(field, base, wayOf(base, from), { column, assault, others: [...near, ...done] })
+    const other = asOther(field, base, way.at(-1) ?? from)
     done.push(other)
-    if (stays) idle.push(other)
-    else ways.push({ base, way: [{ ...reach.pose }] })
+    if (way.length === 0) idle.push(other)
+    else ways.push({ base, way })
   }
   if (ways.length === 0) return null
-  return 'plan' in planOf(field, unit, ways, false, [...near, ...idle]) ? moveDeed(ways) : null
+  return 'plan' in planOf(field, unit, ways, column, [...near, ...idle]) ? moveDeed(ways, column) : null
+}
+
+/** Along a way, corner by corner, to where it is stopped or its points run out. */
+function follow(field: Field, base: BaseId, corners: readonly Pose[], manner: Manner): Pose[] {
+  const way: Pose[] = []
+  let at = poseOf(field, base)
+  let points = pointsOf(field, base)
+  for (const to of corners) {
+    const { pose, steps, spent, contact } = stretch(field, base, at, to, points, manner)
+    if (steps === 0 && pose.heading === at.heading) break
+    way.push({ ...pose })
+    points -= spent
+    at = pose
+    if (contact || at.x !== to.x || at.y !== to.y) break
+  }
+  return way
 }
 
 const asOther = (field: Field, id: BaseId, pose: Pose): Other => ({

@@ -1,28 +1,58 @@
 /** Some moves worth offering: on a continuous table never all of them. */
 import { plane } from '@firestep/terrain'
+import { enemyOf } from '../../data/schema.ts'
 import type { Deed } from '../action.ts'
-import { isArmour, standing, unitOf } from '../field.ts'
-import { units } from '../land.ts'
+import { enrolled, isArmour, poseOf, standing, unitOf } from '../field.ts'
+import { apart, inBox, units } from '../land.ts'
 import type { BaseId, UnitId } from '../roster.ts'
 import { mayFireMoving } from '../shooting/fire.ts'
 import type { Field, Pose } from '../state.ts'
-import { bodyMove, bystanders, eachMove, walkers } from './body.ts'
+import { roadMove } from './along-roads.ts'
+import { bodyMove, bystanders, eachMove, moveDeed, planOf, walkers } from './body.ts'
 import { costsOf, mayOnlyTurn } from './gait.ts'
+import { hasLane, hasWireFor, intoWire, throughLane } from './lanes.ts'
+import { nearestOnLine } from './lines.ts'
+import { exitFrom } from './plan.ts'
 import { forwardHeading, forwardOnly } from './readiness.ts'
+import { boxRound } from './surroundings.ts'
 
-export const moveManners = [
-  'ahead',
-  'some way ahead',
-  'closing in',
-  'half left',
-  'half right',
-  'back',
-  'turn left',
-  'turn right',
-]
+/** Wherever a unit stands. */
+const anywhere = ['ahead', 'some way ahead', 'half left', 'half right', 'back', 'turn left', 'turn right'] as const
+/** Where there is an enemy, wire, a trench, a road or an edge to go for. */
+const somewhere = ['closing in', 'at the wire', 'through a gap', 'into a trench', 'by road', 'over the edge'] as const
+
+export const moveManners: readonly string[] = [...anywhere, ...somewhere]
 
 export const moveOptions = (field: Field, unit: UnitId): readonly Deed[] =>
-  moveManners.flatMap((manner) => movesIn(field, unit, manner))
+  mannersNow(field, unit).flatMap((manner) => movesIn(field, unit, manner))
+
+/** The manners that can come to something: a look at boxes, no more. */
+export function mannersNow(field: Field, unit: UnitId): readonly string[] {
+  const bases = walkers(field, unit)
+  const [lead] = bases
+  if (lead === undefined || mayOnlyTurn(field, lead)) return ['turn left', 'turn right']
+  const { side } = unitOf(field, unit)
+  const { land, roster } = field.scenario
+  const reach = units(paceIn(field, lead))
+  const box = boxRound(
+    bases.map((id) => poseOf(field, id)),
+    reach,
+  )
+  const enemy = enemyOf(side)
+  const isTank = isArmour(field, lead)
+  const can: Readonly<Record<(typeof somewhere)[number], () => boolean>> = {
+    'closing in': () =>
+      field.state.bases.some(({ pose }, id) => pose !== null && inBox(box, pose) && roster.bases[id]?.side === enemy),
+    'at the wire': () => hasWireFor(field, lead, box, isTank),
+    'through a gap': () => !isTank && hasLane(field, box),
+    'into a trench': () => !isTank && land.trenches.some((trench) => !apart(trench.box, box)),
+    'by road': () => land.roads.some((road) => !apart(road.box, box)),
+    'over the edge': () => bases.some((id) => isNearExit(field, id, reach)),
+  }
+  return [...anywhere, ...somewhere.filter((manner) => can[manner]())].filter(
+    (manner) => !forwardOnly(field, unit) || forwards.includes(manner),
+  )
+}
 
 /** The moves of one manner: one, none, or for a tank that fires as it goes two. */
 export function movesIn(field: Field, unit: UnitId, manner: string): readonly Deed[] {
@@ -35,20 +65,22 @@ export function movesIn(field: Field, unit: UnitId, manner: string): readonly De
 }
 
 function moveIn(field: Field, unit: UnitId, manner: string): Deed | null {
-  const [lead] = walkers(field, unit)
+  const bases = walkers(field, unit)
+  const [lead] = bases
   if (lead === undefined) return null
   const turn = manner === 'turn left' ? 45 : manner === 'turn right' ? -45 : 0
   if (mayOnlyTurn(field, lead)) return turn === 0 ? null : bodyMove(field, unit, 0, 0, turn)
   if (forwardOnly(field, unit) && !forwards.includes(manner)) return null
-  const { side } = unitOf(field, unit)
-  const ahead = forwardHeading(side)
+  const ahead = forwardHeading(unitOf(field, unit).side)
   const far = paceIn(field, lead)
-  const others = bystanders(field, unit, units(far))
+  const reach = units(far)
+  const others = bystanders(field, unit, reach)
   const terms = { assault: true, others }
   const body = (direction: number, millimetres: number): Deed | null => {
     const { x, y } = plane.ahead({ x: 0, y: 0, heading: direction % 360 }, units(millimetres))
     return bodyMove(field, unit, x, y, 0, terms)
   }
+  const each = (wayOf: (base: BaseId, from: Pose) => readonly Pose[]) => eachMove(field, unit, bases, wayOf, terms)
   switch (manner) {
     case 'ahead':
       return body(ahead, far)
@@ -56,7 +88,7 @@ function moveIn(field: Field, unit: UnitId, manner: string): Deed | null {
       return body(ahead, far >> 1)
     case 'closing in': {
       const enemies = others.filter(({ enemy }) => enemy).map(({ pose }) => pose)
-      return enemies.length > 0 ? eachMove(field, unit, (_, from) => nearest(from, enemies), terms) : null
+      return each((_, from) => nearest(from, enemies))
     }
     case 'half left':
       return body(ahead + 60, far)
@@ -64,12 +96,24 @@ function moveIn(field: Field, unit: UnitId, manner: string): Deed | null {
       return body(ahead + 300, far)
     case 'back':
       return body(ahead + 180, far >> 1)
+    case 'at the wire':
+      return each((base) => intoWire(field, base, ahead, reach))
+    case 'through a gap':
+      return each((base) => throughLane(field, base, ahead, reach))
+    case 'into a trench':
+      return each((_, from) => nearestTrench(field, from, reach))
+    case 'by road':
+      return roadMove(field, unit, reach, others)
+    case 'over the edge':
+      return exitMove(field, unit, bases, reach)
     default:
       return bodyMove(field, unit, 0, 0, turn, terms)
   }
 }
 
-const forwards: readonly string[] = ['ahead', 'some way ahead', 'closing in']
+const forwards: readonly string[] = [
+  ...['ahead', 'some way ahead', 'closing in', 'at the wire', 'through a gap', 'by road', 'over the edge'],
+]
 
 /** What an action in the open comes to, in millimetres. */
 function paceIn(field: Field, base: BaseId): number {
@@ -77,12 +121,41 @@ function paceIn(field: Field, base: BaseId): number {
   return cost === null ? 0 : Math.floor(field.book.tables.movement.points / cost)
 }
 
-function nearest(from: Pose, enemies: readonly Pose[]): Pose | null {
-  let best: Pose | null = null
+function nearest({ heading, ...from }: Pose, places: readonly plane.Point[]): Pose[] {
+  let best: plane.Point | null = null
   let least = Infinity
-  for (const pose of enemies) {
-    const far = plane.squaredDistance(from, pose)
-    if (far < least) [best, least] = [pose, far]
+  for (const place of places) {
+    const far = plane.squaredDistance(from, place)
+    if (far < least) [best, least] = [place, far]
   }
-  return best === null ? null : { x: best.x, y: best.y, heading: from.heading }
+  return best === null ? [] : [{ x: best.x, y: best.y, heading }]
+}
+
+/** Where a trench is nearest; who stands in one stays there. */
+function nearestTrench({ scenario: { land } }: Field, from: Pose, reach: number): Pose[] {
+  const near = land.trenches.filter(({ box }) => inBox(box, from, reach))
+  return near.some(({ line, half }) => plane.nearLine(from, line, half))
+    ? []
+    : nearest(
+        from,
+        near.map(({ line }) => nearestOnLine(line, from).point),
+      )
+}
+
+const isNearExit = (field: Field, base: BaseId, reach: number): boolean => {
+  const from = poseOf(field, base)
+  const to = exitFrom(field, enrolled(field, base).side, from)
+  return to !== null && Math.abs(to.x - from.x) <= reach && Math.abs(to.y - from.y) <= reach
+}
+
+/** FF-204: all who get there together; if that is too far for some, whoever can go alone. */
+function exitMove(field: Field, unit: UnitId, bases: readonly BaseId[], reach: number): Deed | null {
+  const ways = bases.flatMap((base) => {
+    const from = poseOf(field, base)
+    const to = isNearExit(field, base, reach) ? exitFrom(field, enrolled(field, base).side, from) : null
+    return to === null ? [] : [{ base, way: [to] }]
+  })
+  if (ways.length === 0) return null
+  const found = [ways, ...ways.map((way) => [way])].find((some) => 'plan' in planOf(field, unit, some, false))
+  return found === undefined ? null : moveDeed(found)
 }

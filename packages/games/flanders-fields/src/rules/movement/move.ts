@@ -5,9 +5,10 @@ import { baseOf, standing } from '../field.ts'
 import type { BaseId, UnitId } from '../roster.ts'
 import { fireMoving, mayFireMoving } from '../shooting/fire.ts'
 import type { Battle, Field } from '../state.ts'
+import { mayMarch } from './along-roads.ts'
 import { arrive, setOff } from './arrival.ts'
 import { planOf, walkers } from './body.ts'
-import { moveManners, moveOptions, movesIn } from './move-options.ts'
+import { mannersNow, moveManners, moveOptions, movesIn } from './move-options.ts'
 import type { Plan, Planned, PlannedWay } from './plan.ts'
 import { makeRoom, walk } from './walk.ts'
 import { isFields, readWays } from './ways.ts'
@@ -17,6 +18,7 @@ export const move: Action = {
   manners: {
     names: moveManners,
     may: (field, unit) => walkers(field, unit).length > 0,
+    now: mannersNow,
     options: movesIn,
   },
   check(field, unit, deed) {
@@ -34,9 +36,6 @@ export const move: Action = {
     if (deed.fire === true && tank !== undefined) fireMoving(battle, tank)
   },
 }
-
-/** FF-34: a unit that has fired this turn does not march in column. */
-const mayMarch = ({ state: { order } }: Field): boolean => order === null || !order.done.includes('fire')
 
 function planned(field: Field, unit: UnitId, deed: Json): Planned {
   const no = (ruling: Ruling): Planned => ({ refusal: ruling })

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/arranged.ts'
-import { actionNamed } from '../../testing/moves.ts'
+import type { ScenarioData } from '../../data/schema.ts'
+import { type Arranged, type Arrangement, arrange } from '../../testing/arranged.ts'
+import { actionNamed, does, ruleAgainst } from '../../testing/moves.ts'
+import type { Deed } from '../action.ts'
 import { poseOf } from '../field.ts'
 import { units } from '../land.ts'
 import { bodyMove } from './body.ts'
+import { mannersNow, movesIn } from './move-options.ts'
 import { stretch } from './stretch.ts'
 
 /** A platoon that touches wire ahead: turned where it stands it would be in it. */
@@ -49,5 +52,116 @@ describe('what is offered', () => {
     const turned = stretch(field, base('P'), here, { ...here, heading: 45 }, 42000, { assault: true })
     expect(turned.pose).toEqual(here)
     expect(bodyMove(field, unit('A'), 0, 0, 45)).toBe(null)
+  })
+})
+
+const oblong = (left: number, bottom: number, right: number, top: number): ScenarioData['wire'][number]['polygon'] => [
+  [left, bottom],
+  [right, bottom],
+  [right, top],
+  [left, top],
+]
+const company = (bases: readonly string[], kind = 'rifle company'): Arrangement => ({
+  attacker: { battalions: { B: { companies: { A: { kind, bases } } } } },
+})
+const abreast = ['P infantry platoon 300 560 0', 'Q infantry platoon 300 600 0', 'R infantry platoon 300 640 0']
+
+/** The move that is offered in a manner. It must be lawful. */
+function offered(wanted: Arrangement, unit: string, manner: string): (at: Arranged) => Deed {
+  const at = arrange(wanted)
+  expect(mannersNow(at.field, at.unit(unit))).toContain(manner)
+  const [deed] = movesIn(at.field, at.unit(unit), manner)
+  if (deed === undefined) throw new Error(`nothing is offered ${manner}`)
+  expect(ruleAgainst(at, at.unit(unit), deed)).toBe('allowed')
+  return () => deed
+}
+
+describe('what there is to go for', () => {
+  const road: ScenarioData['roads'] = [
+    {
+      ...{ id: 'road', width: 20 },
+      line: [
+        [0, 600],
+        [500, 600],
+        [1800, 900],
+      ],
+    },
+  ]
+
+  test('a company falls in on the road, then marches along it round the bend (move.road.1)', () => {
+    const before = { ...company(abreast), roads: road }
+    const fell = does(before, 'A', offered(before, 'A', 'by road'))
+    const places = ['P', 'Q', 'R'].map((id) => fell.place(id))
+    expect(places.map((place) => place?.slice(1))).toEqual([
+      [600, 0],
+      [600, 0],
+      [600, 0],
+    ])
+    expect(fell.of('P').inColumn).toBe(false)
+    const inLine = company(['P', 'Q', 'R'].map((id, i) => `${id} infantry platoon ${400 - 16 * i} 600 0`))
+    const marched = does({ ...inLine, roads: road }, 'A', offered({ ...inLine, roads: road }, 'A', 'by road'))
+    expect(['P', 'Q', 'R'].map((id) => marched.of(id).inColumn)).toEqual([true, true, true])
+    const [x = 0, y = 0, heading] = marched.place('P') ?? []
+    expect([x > 620, y > 625, heading]).toEqual([true, true, 13])
+  })
+
+  test('who has fired is offered no march in column (move.road.1)', () => {
+    const inLine = company(['P infantry platoon 400 600 0'])
+    const at = arrange({ ...inLine, roads: road, order: { unit: 'A', actions: 1 } })
+    at.state.order?.done.push('fire')
+    expect(movesIn(at.field, at.unit('A'), 'by road')).toEqual([])
+  })
+
+  test('over the edge of the exit go those who reach it, together (move.free.1)', () => {
+    const near = {
+      ...company(['P infantry platoon 1700 560 0', 'Q infantry platoon 1700 600 0']),
+      victory: { exit: { side: 'attacker', edge: 'x=1800', basesPerPoint: 3 } },
+    } as const
+    const left = does(near, 'A', offered(near, 'A', 'over the edge'))
+    expect([left.of('P').fate, left.of('Q').fate]).toEqual(['exited', 'exited'])
+    const at = arrange(company(['P infantry platoon 1700 560 0']))
+    expect(mannersNow(at.field, at.unit('A'))).not.toContain('over the edge')
+  })
+
+  const wire: ScenarioData['wire'] = [
+    { id: 'W', side: 'defender', polygon: oblong(400, 0, 420, 580) },
+    { id: 'X', side: 'defender', polygon: oblong(400, 660, 420, 1200) },
+  ]
+
+  test('engineers go up to the wire and can clear it there (wire.extra.1)', () => {
+    const before = { ...company(['E engineer platoon 300 400 0'], 'engineer company'), wire }
+    const at = does(before, 'A', offered(before, 'A', 'at the wire'))
+    expect(actionNamed('clear wire').options(at.field, at.unit('A'))).toHaveLength(1)
+  })
+
+  test('a tank with a grapnel stops on the wire, one without is not offered that (wire.extra.4)', () => {
+    const tanks = (text: string): Arrangement => ({ attacker: { battalions: { B: { support: [text] } } }, wire })
+    const before = tanks('T heavy tank 300 400 0 model=british_male grapnel')
+    const at = does(before, 'T', offered(before, 'T', 'at the wire'))
+    expect(actionNamed('clear wire').options(at.field, at.unit('T'))).toHaveLength(1)
+    const plain = arrange(tanks('T heavy tank 300 400 0 model=british_male'))
+    expect(mannersNow(plain.field, plain.unit('T'))).not.toContain('at the wire')
+  })
+
+  test('a platoon goes round by the lane that was left in the wire (wire.2)', () => {
+    const before = { ...company(['P infantry platoon 340 560 0']), wire }
+    const [x = 0, y] = does(before, 'A', offered(before, 'A', 'through a gap')).place('P') ?? []
+    expect([x > 430, y]).toEqual([true, 620])
+  })
+
+  test('a company goes into the nearest trench, and stays in it (cover.medium.1)', () => {
+    const trenches: ScenarioData['trenches'] = [
+      {
+        ...{ id: 'T', width: 20, cover: 'medium', side: 'defender', role: 'front', deepShelters: false },
+        line: [
+          [400, 0],
+          [400, 1200],
+        ],
+      },
+    ]
+    const before = { ...company(abreast), trenches }
+    const at = does(before, 'A', offered(before, 'A', 'into a trench'))
+    expect(['P', 'Q', 'R'].map((id) => at.place(id)?.[0])).toEqual([400, 400, 400])
+    expect(movesIn(at.field, at.unit('A'), 'into a trench')).toEqual([])
   })
 })

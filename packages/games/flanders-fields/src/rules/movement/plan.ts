@@ -1,7 +1,7 @@
 /** A move thought through to its end: every leg of every base, who is met, and where all stand afterwards. */
 import { allowed, emit, type Ruling, refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
-import type { MovementRow } from '../../data/schema.ts'
+import type { MovementRow, Side } from '../../data/schema.ts'
 import { baseOf, enrolled, type Footprint, footprint, poseOf, roomAt, sizeOf } from '../field.ts'
 import { apart, type Box } from '../land.ts'
 import type { BaseId, BattalionId, UnitId } from '../roster.ts'
@@ -137,19 +137,22 @@ function barredBy(field: Field, base: BaseId, row: MovementRow): Ruling {
     : refused(ruleOfRow[row], 'it cannot move over such ground')
 }
 
-const edges: Readonly<Record<string, (pose: Pose, width: number, height: number) => boolean>> = {
-  'x=0': ({ x }) => x === 0,
-  'x=1800': ({ x }, width) => x === width,
-  'y=0': ({ y }) => y === 0,
-  'y=1200': ({ y }, _, height) => y === height,
+const edges: Readonly<Record<string, (pose: Pose, width: number, height: number) => Pose>> = {
+  'x=0': (pose) => ({ ...pose, x: 0 }),
+  'x=1800': (pose, width) => ({ ...pose, x: width }),
+  'y=0': (pose) => ({ ...pose, y: 0 }),
+  'y=1200': (pose, _, height) => ({ ...pose, y: height }),
 }
 
-/** Whether a base has gone over the edge by which its side may leave (FF-204). */
+/** Straight from a place onto the edge by which a side may leave (FF-204); null where it may not. */
+export function exitFrom({ scenario: { data, land } }: Field, side: Side, from: Pose): Pose | null {
+  const { exit } = data.victory
+  return exit?.side === side ? (edges[exit.edge]?.(from, land.width, land.height) ?? null) : null
+}
+
 function isExit(field: Field, base: BaseId, at: Pose, box: Box): boolean {
-  const { exit } = field.scenario.data.victory
-  const { width, height } = field.scenario.land
-  if (exit === null || exit.side !== enrolled(field, base).side || isOnTable(field, box)) return false
-  return edges[exit.edge]?.(at, width, height) ?? false
+  const over = isOnTable(field, box) ? null : exitFrom(field, enrolled(field, base).side, at)
+  return over !== null && over.x === at.x && over.y === at.y
 }
 
 export const isOnTable = ({ scenario: { land } }: Field, { left, right, bottom, top }: Box): boolean =>

@@ -58,7 +58,7 @@ export function openingsFor(field: Field, base: BaseId, strip: WireStrip, leg = 
 }
 
 /** 4.8: it must be no wider than the gap. */
-function mayUse(field: Field, base: BaseId, { by }: Opening): boolean {
+export function mayUse(field: Field, base: BaseId, { by }: Opening): boolean {
   const { gap, track } = field.book.tables.wire
   const { width, depth } = sizeOf(field.book, field.scenario.roster.bases[base]?.type ?? 'infantry platoon')
   const narrow = Math.min(width, depth)

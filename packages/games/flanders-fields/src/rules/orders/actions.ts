@@ -129,7 +129,7 @@ function nextOf(field: Field, soFar: readonly Json[]): Growth {
   const action = actions[first as ActionName]
   if (order === null || action === undefined) return complete
   const { manners } = action
-  if (manners !== undefined && manner === undefined) return { parts: manners.names, enough: true }
+  if (manners !== undefined && manner === undefined) return { parts: manners.now(field, order.unit), enough: true }
   const inManner = typeof manner === 'string' && manners !== undefined
   if (manner !== undefined && (!inManner || soFar.length > 2)) return complete
   const found = inManner ? manners.options(field, order.unit, manner) : action.options(field, order.unit)
