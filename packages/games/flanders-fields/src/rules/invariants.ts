@@ -1,7 +1,6 @@
 /** What must hold at every moment. */
-import { plane } from '@firestep/terrain'
 import { enrolled, footprint, present } from './field.ts'
-import { apart } from './land.ts'
+import { isOnTable, overlap } from './room.ts'
 import type { Field } from './state.ts'
 
 export function invariants(field: Field): string[] {
@@ -25,11 +24,10 @@ function wrongBases(field: Field): string[] {
 function overlaps(field: Field): string[] {
   const broken: string[] = []
   const bases = present(field).map((id) => [id, footprint(field, id)] as const)
-  for (const [i, [id, { shape, box }]] of bases.entries()) {
-    if (!plane.covers(field.scenario.land.tabletop, shape)) broken.push(`${enrolled(field, id).id} hangs over the edge`)
+  for (const [i, [id, own]] of bases.entries()) {
+    if (!isOnTable(field, own.box)) broken.push(`${enrolled(field, id).id} hangs over the edge`)
     for (const [other, print] of bases.slice(0, i))
-      if (!apart(box, print.box) && plane.overlaps(shape, print.shape))
-        broken.push(`${enrolled(field, id).id} overlaps ${enrolled(field, other).id}`)
+      if (overlap(own, print)) broken.push(`${enrolled(field, id).id} overlaps ${enrolled(field, other).id}`)
   }
   return broken
 }

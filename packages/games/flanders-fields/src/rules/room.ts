@@ -1,18 +1,26 @@
-/** Whether there is room for a base. */
+/** Room on the table (4.2): a base stands wholly on it and over nobody else. */
 import { plane } from '@firestep/terrain'
-import { enrolled, footprint, footprintOf, isPresent } from './field.ts'
-import { apart } from './land.ts'
+import { enrolled, type Footprint, footprint, present, roomAt } from './field.ts'
+import { apart, type Box } from './land.ts'
 import type { BaseId } from './roster.ts'
 import type { Field, Pose } from './state.ts'
 
-/** Wholly on the table and over nobody else; touching is allowed. */
+export const isOnTable = ({ scenario: { land } }: Field, { left, right, bottom, top }: Box): boolean =>
+  left >= 0 && bottom >= 0 && right <= land.width && top <= land.height
+
+/** Touching is allowed. */
+export const overlap = (a: Footprint, b: Footprint): boolean => !apart(a.box, b.box) && plane.overlaps(a.shape, b.shape)
+
+/** Whether so much room is free among these. */
+export const isRoom = (field: Field, print: Footprint, others: readonly Footprint[]): boolean =>
+  isOnTable(field, print.box) && !others.some((other) => overlap(print, other))
+
+/** Whether a base has room at a pose, among all who stand. */
 export function hasRoom(field: Field, base: BaseId, pose: Pose): boolean {
-  const own = footprintOf(field.book, enrolled(field, base).type, pose)
-  if (!plane.covers(field.scenario.land.tabletop, own.shape)) return false
-  for (let other = 0; other < field.state.bases.length; other++) {
-    if (other === base || !isPresent(field, other)) continue
-    const { shape, box } = footprint(field, other)
-    if (!apart(own.box, box) && plane.overlaps(own.shape, shape)) return false
-  }
-  return true
+  const others = present(field).filter((other) => other !== base)
+  return isRoom(
+    field,
+    roomAt(field.book, enrolled(field, base).type, pose),
+    others.map((other) => footprint(field, other)),
+  )
 }

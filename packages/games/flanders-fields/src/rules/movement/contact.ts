@@ -1,10 +1,10 @@
 /** Up to an enemy. */
 import { plane } from '@firestep/terrain'
 import { footprint, poseOf } from '../field.ts'
+import { isRoom } from '../room.ts'
 import type { BaseId } from '../roster.ts'
 import type { Field, Pose } from '../state.ts'
 import { groundRuling, legOf, meet, printAfter } from './leg.ts'
-import { isRoom } from './stretch.ts'
 import { CONTACT, othersNear } from './surroundings.ts'
 
 /** Where a base stands when it has gone straight up to an enemy until they touch, clear of everybody else; null if it cannot. */

@@ -1,12 +1,10 @@
 /** Straight over something that a move may not cross: a strip of wire, water, a trench. One leg, as the base faces. */
 import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
-import { plane } from '@firestep/terrain'
 import { type Footprint, poseOf } from '../field.ts'
-import { apart } from '../land.ts'
+import { isOnTable, overlap } from '../room.ts'
 import type { BaseId, BattalionId, UnitId } from '../roster.ts'
 import type { Field } from '../state.ts'
 import { type Leg, legOf, meet, printAfter } from './leg.ts'
-import { isOnTable } from './plan.ts'
 import { directionRuling, mayLeave } from './readiness.ts'
 import { type Other, othersNear } from './surroundings.ts'
 import { contactsOf } from './touching.ts'
@@ -48,12 +46,10 @@ export function planned<T>(field: Field, unit: UnitId, wanted: readonly Crossing
     ways.push({ ...went.way, over: found.over })
   }
   for (const [i, { print }] of ways.entries())
-    if (ways.slice(0, i).some((other) => clash(print, other.print)))
+    if (ways.slice(0, i).some((other) => overlap(print, other.print)))
       return { refusal: refused('move.pass.1', 'bases do not end on one another') }
   return { ways }
 }
-
-const clash = (a: Footprint, b: Footprint): boolean => !apart(a.box, b.box) && plane.overlaps(a.shape, b.shape)
 
 function crossed(
   field: Field,
@@ -66,7 +62,7 @@ function crossed(
   if (!ruling.allowed) return { refusal: ruling }
   const print = printAfter(leg)
   if (!isOnTable(field, print.box)) return { refusal: refused('move.free.1', 'a base stays wholly on the table') }
-  if (others.some((other) => clash(print, other)))
+  if (others.some((other) => overlap(print, other)))
     return { refusal: refused('move.pass.1', 'bases do not end on one another') }
   const direction = directionRuling(field, unit, base, poseOf(field, base), to)
   if (!direction.allowed) return { refusal: direction }

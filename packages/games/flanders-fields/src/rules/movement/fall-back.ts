@@ -3,10 +3,10 @@ import { plane } from '@firestep/terrain'
 import type { Cause } from '../events.ts'
 import { baseOf, enrolled, poseOf, roomAt } from '../field.ts'
 import { units } from '../land.ts'
+import { isRoom } from '../room.ts'
 import type { BaseId } from '../roster.ts'
 import type { Battle, Pose } from '../state.ts'
 import { isInWater, wireUnder } from './footing.ts'
-import { isRoom } from './stretch.ts'
 import { othersNear } from './surroundings.ts'
 
 /** Takes a base straight away from a place by so many millimetres, as far as it can go; onto wire it hangs there. */

@@ -2,10 +2,10 @@
 import { plane } from '@firestep/terrain'
 import { enrolled, poseOf, roomAt, sizeOf } from '../field.ts'
 import { units } from '../land.ts'
+import { isRoom } from '../room.ts'
 import type { BaseId } from '../roster.ts'
 import type { Field, Pose } from '../state.ts'
 import { isInWater, wireUnder } from './footing.ts'
-import { isRoom } from './stretch.ts'
 import { CONTACT, othersNear } from './surroundings.ts'
 
 /** On the table, on nobody, out of reach of the enemy's bayonets, and neither in water nor on wire. */

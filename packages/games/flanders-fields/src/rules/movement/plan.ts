@@ -3,7 +3,8 @@ import { allowed, emit, type Ruling, refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import type { MovementRow, Side } from '../../data/schema.ts'
 import { baseOf, enrolled, type Footprint, footprint, poseOf, roomAt, sizeOf } from '../field.ts'
-import { apart, type Box } from '../land.ts'
+import type { Box } from '../land.ts'
+import { isOnTable, overlap } from '../room.ts'
 import type { BaseId, BattalionId, UnitId } from '../roster.ts'
 import type { Field, Pose } from '../state.ts'
 import { formationRuling } from './formation.ts'
@@ -155,17 +156,15 @@ function isExit(field: Field, base: BaseId, at: Pose, box: Box): boolean {
   return over !== null && over.x === at.x && over.y === at.y
 }
 
-export const isOnTable = ({ scenario: { land } }: Field, { left, right, bottom, top }: Box): boolean =>
-  left >= 0 && bottom >= 0 && right <= land.width && top <= land.height
-
 /** Where everybody stands when it is done. */
 function endRuling(field: Field, ways: readonly PlannedWay[], others: readonly Other[], terms: Terms): Ruling {
   for (const [i, { print, exits }] of ways.entries()) {
     if (exits) continue
     if (!isOnTable(field, print.box)) return refused('move.free.1', 'a base stays wholly on the table')
-    const clash = (other: Footprint): boolean =>
-      !apart(print.box, other.box) && plane.overlaps(print.shape, other.shape)
-    if (others.some(clash) || ways.some((way, j) => j < i && !way.exits && clash(way.print)))
+    if (
+      others.some((other) => overlap(print, other)) ||
+      ways.some((way, j) => j < i && !way.exits && overlap(print, way.print))
+    )
       return refused('move.pass.1', 'bases do not end on one another')
   }
   if (abreast(field, ways)) return refused('move.road.1', 'in column one base marches behind another')

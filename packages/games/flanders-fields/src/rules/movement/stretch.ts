@@ -1,13 +1,12 @@
 /** How far a base gets. What planners, opponents and the page ask before they propose anything. */
 import { plane } from '@firestep/terrain'
 import { assaultRuling } from '../assault/ruling.ts'
-import type { Footprint } from '../field.ts'
 import { apart } from '../land.ts'
+import { isRoom } from '../room.ts'
 import type { BaseId } from '../roster.ts'
 import type { Field, Pose } from '../state.ts'
 import { costsOf } from './gait.ts'
 import { groundRuling, type Leg, legOf, meet, printAfter, turnedPrint } from './leg.ts'
-import { isOnTable } from './plan.ts'
 import { CONTACT, type Other, othersNear } from './surroundings.ts'
 import { march, turnCost } from './underfoot.ts'
 
@@ -103,10 +102,4 @@ function isContact(field: Field, leg: Leg, others: readonly Other[]): boolean {
   return touched.every(
     (enemy) => plane.gapAtMost(print.shape, enemy.shape, CONTACT) && assaultRuling(field, leg.base, enemy.id).allowed,
   )
-}
-
-/** On the table and on nobody else. */
-export function isRoom(field: Field, { shape, box }: Footprint, others: readonly Footprint[]): boolean {
-  if (!isOnTable(field, box)) return false
-  return !others.some((other) => !apart(box, other.box) && plane.overlaps(shape, other.shape))
 }
