@@ -57,6 +57,13 @@ export const assaultRulings = [
     reason: 'The deed must be feasible: the first are out of the fight.',
   },
   {
+    id: 'FF-401',
+    ruling:
+      'Whoever is assaulted and able to shoot is asked whether he holds his fire only where shots would show him to an enemy who does not see him yet and can still act in this player turn; elsewhere he shoots.',
+    reason:
+      'He may shoot, he need not. But shots at whoever comes on cost nothing except that they are seen, and that no longer than to the end of his own next turn; without that cost there is nothing to weigh.',
+  },
+  {
     id: 'FF-402',
     ruling:
       'A tank that fires on the move and comes into contact fights the assault first; then it fires, if it still stands and is not suppressed, from where that has left it.',

@@ -175,6 +175,31 @@ describe('close combat', () => {
     sitting.say('defender', sitting.base('A2'))
     expect(sitting.last('attacked').target).toBe(sitting.base('A2'))
   })
+  test('assault.6 vis.fired: whoever would draw fire by it may hold his own, nobody else is asked (FF-401)', () => {
+    // From a trench it is seen at 300, once it has fired at 500: W is 400 away.
+    const watched = (x: number, done: string[] = []): Arrangement => ({
+      ...{ ...facing, trenches: trench('medium'), dice: [1, 3, 3] },
+      attacker: {
+        battalions: {
+          B: { hq: null, companies: { A: ['A1 infantry platoon 600 600 0'], W: [`W infantry platoon ${x} 600 0`] } },
+        },
+      },
+      change: (state, at) => {
+        for (const unit of done) Object.assign(state.units[at.unit(unit)] ?? {}, { ordered: true })
+      },
+    })
+    const held = fought({ ...watched(200), dice: [3, 3] })
+    expect(held.asked('defender')).toBe('stand and shoot')
+    expect(held.refusal('defender', held.base('W'))).toBe('assault.6')
+    held.say('defender', null)
+    expect([held.all('attacked'), held.of('Z1').fired, held.last('assaulted').dice]).toEqual([[], null, [3, 3]])
+    const shot = fought(watched(200))
+    shot.say('defender', shot.base('A1'))
+    expect([shot.last('attacked').cause, shot.of('Z1').fired]).toEqual(['defensive fire', 2])
+    // W has had its orders; sees it anyway; is too far; there is nothing to hide.
+    const unasked = [watched(200, ['W']), watched(400), watched(50), { ...watched(200), trenches: [] }]
+    for (const wanted of unasked) expect(fought(wanted).all('attacked')).toHaveLength(1)
+  })
   test('assault.armour.1: a tank shoots at infantry that assault it, at -1', () => {
     const tank = { ...facing, defender: { assets: ['Z1 heavy tank 638 600 180 model=a7v'] } }
     const { last, sum } = fought({ ...tank, dice: [1, 3, 4] })

@@ -1,6 +1,14 @@
 /** What a long run of play should have met of assaults. */
 export const assaultThings = [
   ...['attacker', 'defender', 'draw'].map((result) => `assault: ${result}`),
-  ...['stand and shoot', 'shot at from the flank', 'follow-up', 'victor turns', 'winkled out', 'thrown back on wire'],
+  ...[
+    'stand and shoot',
+    'shot at from the flank',
+    'follow-up',
+    'victor turns',
+    'winkled out',
+    'thrown back on wire',
+    'held its fire',
+  ],
   ...['fine', 'back 200', 'back 400'].map((result) => `tank shock: ${result}`),
 ]

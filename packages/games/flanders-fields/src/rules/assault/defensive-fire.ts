@@ -1,9 +1,10 @@
 /** assault.6: whoever is assaulted may shoot first. */
 import { ask, choice, emit, type Modifier, modifier, type Script } from '@firestep/referee'
 import type { BaseType } from '../../data/schema.ts'
-import { armOf, baseOf, enrolled, isPresent } from '../field.ts'
+import { armOf, baseOf, enrolled, isCommand, isPresent } from '../field.ts'
 import type { BaseId } from '../roster.ts'
 import { shootClose } from '../shooting/shot.ts'
+import { drawnByFire } from '../shooting/sight.ts'
 import type { Battle, Field, FlandersView } from '../state.ts'
 import type { Contact } from './contact.ts'
 import { comesFromFront, faceTowards } from './sides.ts'
@@ -21,7 +22,7 @@ function mayShootFirst(field: Field, defender: BaseId): boolean {
   )
 }
 
-/** Every contacted base shoots once, at one of those that touch it; a blockhouse from each face (assault.fort.2). */
+/** Every contacted base may shoot once, at one of those that touch it; a blockhouse from each face (assault.fort.2). */
 export function* defensiveFire(battle: Battle, contacts: readonly Contact[]): Script {
   for (const defender of new Set(contacts.map(([, one]) => one))) {
     const closing = contacts.flatMap(([attacker, one]) => (one === defender ? [attacker] : []))
@@ -31,7 +32,8 @@ export function* defensiveFire(battle: Battle, contacts: readonly Contact[]): Sc
     for (const among of baseOf(battle, defender).faces === null ? [closing] : byFace(battle, defender, closing)) {
       const targets = among.filter((attacker) => isPresent(battle, attacker))
       if (targets.length === 0 || !isPresent(battle, defender)) continue
-      shoot(battle, defender, yield* chosen(battle, defender, targets))
+      const target = yield* chosen(battle, defender, targets)
+      if (target !== null) shoot(battle, defender, target)
     }
   }
 }
@@ -55,21 +57,37 @@ function shoot(battle: Battle, defender: BaseId, attacker: BaseId): void {
   shootClose(battle, defender, attacker, front, tank)
 }
 
-function* chosen(battle: Battle, by: BaseId, targets: readonly BaseId[]): Script<BaseId> {
+/** FF-401: whether it may cost something to shoot: it draws the fire of somebody who did not see it and is still to act. */
+const mayHoldFire = (field: Field, by: BaseId): boolean =>
+  drawnByFire(field, by).some((enemy) => !isCommand(field, enemy) && isStillToAct(field, enemy))
+
+function isStillToAct(field: Field, base: BaseId): boolean {
+  const { unit } = enrolled(field, base)
+  const { order, units } = field.state
+  if (unit === null) return false
+  return order?.unit === unit ? order.left > 0 : units[unit]?.ordered === false
+}
+
+function* chosen(battle: Battle, by: BaseId, targets: readonly BaseId[]): Script<BaseId | null> {
   const [only] = targets
-  if (targets.length === 1 && only !== undefined) return only
+  const mayHold = mayHoldFire(battle, by)
+  if (!mayHold && targets.length === 1 && only !== undefined) return only
   const seat = enrolled(battle, by).side
-  return yield* ask<BaseId>({
+  const target = yield* ask<BaseId | null>({
     seat,
     kind: 'stand and shoot',
     rule: 'assault.6',
-    about: { by, targets: [...targets] },
+    about: { by, targets: [...targets], mayHold },
     open: true,
   })
+  if (target === null) battle.table.use('held its fire')
+  return target
 }
 
-/** Which of several that close with a base it shoots at. */
-export const standAndShoot = choice<FlandersView, { readonly by: BaseId; readonly targets: readonly BaseId[] }>({
+type Closing = { readonly by: BaseId; readonly targets: readonly BaseId[]; readonly mayHold: boolean }
+
+/** Which of several that close with a base it shoots at; null: at none. */
+export const standAndShoot = choice<FlandersView, Closing>({
   rule: 'assault.6',
-  options: (_view, { targets }) => targets,
+  options: (_view, { targets, mayHold }) => (mayHold ? [...targets, null] : targets),
 })

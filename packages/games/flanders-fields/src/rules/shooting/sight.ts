@@ -1,9 +1,9 @@
 /** Visibility. */
 import { emit, type RuleId } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
-import type { Side } from '../../data/schema.ts'
+import { enemyOf, type Side } from '../../data/schema.ts'
 import { coverOf } from '../cover.ts'
-import { armOf, baseOf, enrolled, footprint, isPresent, playerTurn, poseOf, sizeOf } from '../field.ts'
+import { armOf, baseOf, enrolled, footprint, isPresent, playerTurn, poseOf, present, sizeOf } from '../field.ts'
 import { areasAt, trenchAt } from '../ground.ts'
 import { apart, units } from '../land.ts'
 import type { BaseId } from '../roster.ts'
@@ -113,6 +113,18 @@ function isHidden(field: Field, target: BaseId): boolean {
     trenchAt(field, here) !== null ||
     areasAt(field, here).some(({ type }) => type === 'wood' || type === 'built up' || type === 'strong point')
   )
+}
+
+/** vis.fired: the enemies who would see a base only because it fires now. */
+export function drawnByFire(field: Field, base: BaseId): BaseId[] {
+  if (isLarge(field, base) || !isHidden(field, base) || hasFired(field, base)) return []
+  const far = capped(field, 'vis.fired', 'firing from cover', field.book.tables.visibility.fired)
+  return present(field, enemyOf(enrolled(field, base).side)).filter((viewer) => {
+    const now = reachOf(field, viewer, base)
+    if (now === null || now.millimetres >= far.millimetres || isWithin(field, viewer, base, now.millimetres))
+      return false
+    return isWithin(field, viewer, base, far.millimetres) && hiddenFrom(field, viewer, base) === null
+  })
 }
 
 /** vis.fired (FF-117): until the end of its owner's next player turn. */
