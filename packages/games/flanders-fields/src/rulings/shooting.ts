@@ -59,6 +59,12 @@ export const shootingRulings = [
     reason: 'Both dice are bound to the same target.',
   },
   {
+    id: 'FF-400',
+    ruling:
+      'Where targets are free every weapon may be given its own: each platoon, machine gun and face of a blockhouse one, a tank as many as it engages, also for its fire on the move. A weapon that is given none, or whose target has fallen before its turn, aims by priority.',
+    reason: 'The choice is among the targets, not whether to fire; nobody fires at a base already killed.',
+  },
+  {
     id: 'FF-352',
     ruling: 'Whoever hangs on the wire may fire and shoots at those who assault it.',
     reason: 'It may not cross and counts as in the open; nothing takes its rifles away.',

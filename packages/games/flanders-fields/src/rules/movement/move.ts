@@ -4,6 +4,7 @@ import type { Action } from '../action.ts'
 import { baseOf, standing } from '../field.ts'
 import type { BaseId, UnitId } from '../roster.ts'
 import { fireMoving, mayFireMoving } from '../shooting/fire.ts'
+import { namingRuling } from '../shooting/shoot.ts'
 import type { Battle, Field } from '../state.ts'
 import { mayMarch } from './along-roads.ts'
 import { arrive, setOff } from './arrival.ts'
@@ -33,7 +34,7 @@ export const move: Action = {
     yield* goTheWays(battle, found.plan)
     // FF-402: after whatever assault it has come to.
     const [tank] = standing(battle, unit)
-    if (deed.fire === true && tank !== undefined) fireMoving(battle, tank)
+    if (deed.fire !== undefined && tank !== undefined) fireMoving(battle, tank, targetsIn(deed.fire) ?? [])
   },
 }
 
@@ -50,7 +51,9 @@ function planned(field: Field, unit: UnitId, deed: Json): Planned {
   const firing = firesAfter(field, unit, deed.fire)
   if (!firing.allowed) return no(firing)
   if (column && !mayMarch(field)) return no(refused('move.road.1', 'who has fired this turn does not march in column'))
-  return planOf(field, unit, ways, column)
+  const found = planOf(field, unit, ways, column)
+  const aims = 'plan' in found ? aimsAfter(field, found.plan, deed.fire) : allowed
+  return aims.allowed ? found : no(aims)
 }
 
 /** FF-20: all may stay where they are; the action is spent. */
@@ -63,8 +66,21 @@ const stayPut = (field: Field, unit: UnitId): Planned =>
 function firesAfter(field: Field, unit: UnitId, fire: Json | undefined): Ruling {
   if (fire === undefined) return allowed
   const [tank] = standing(field, unit)
-  if (fire !== true || tank === undefined) return refused('tank.1', 'a tank fires at the end of its move or does not')
+  if (targetsIn(fire) === null || tank === undefined)
+    return refused('tank.1', 'a tank fires at the end of its move or does not')
   return mayFireMoving(field, tank)
+}
+
+/** Fire is said by `true`, or by whom it is aimed at (FF-63). */
+function targetsIn(fire: Json): readonly BaseId[] | null {
+  if (fire === true) return []
+  return Array.isArray(fire) && fire.every((id) => Number.isInteger(id)) ? (fire as readonly BaseId[]) : null
+}
+
+/** FF-63: as it will stand then. */
+function aimsAfter(field: Field, { ways: [way] }: Plan, fire: Json | undefined): Ruling {
+  if (fire === undefined || fire === true || way === undefined) return allowed
+  return namingRuling(field, way.base, way.end, targetsIn(fire) ?? [])
 }
 
 /** Moves them all, then whatever comes of it. */

@@ -77,7 +77,7 @@ describe('out of arc', () => {
   const fire = (y: number) =>
     fireRefusal({ ...across(y), switches: { targets: 'free' } }, 'A', (at) => ({
       bases: [at.base('A1')],
-      targets: [at.base('T')],
+      targets: [[at.base('T')]],
     }))
   test('arc.infantry arc.refire: what is beside the arc is engaged only when the base has been turned', () => {
     expect([fire(729), fire(731)]).toEqual(['allowed', 'arc.infantry'])

@@ -40,6 +40,20 @@ describe('blockhouses fire', () => {
       ['right', 'machine gun'],
     ])
   })
+  test('FF-63 FF-400: where targets are free each face takes whom it is given, of those before it', () => {
+    const { attacker } = around
+    const free: Arrangement = {
+      ...{ ...around, switches: { targets: 'free' } },
+      attacker: { assets: [...(attacker?.assets ?? []), 'far infantry platoon 900 600 180'] },
+    }
+    const wish = (name: string) => (at: { base(id: string): number }) => ({
+      ...{ bases: [at.base('BH')], targets: [[at.base(name)]] },
+    })
+    const { all, base } = fired(free, 'BH', Array(3).fill(1), wish('far'))
+    expect(all('attacked').map(({ target }) => target)).toEqual(['far', 'left', 'right'].map(base))
+    expect(fireRefusal(free, 'BH', wish('behind'))).toBe('arc.blockhouse')
+    expect(fireRefusal({ ...free, switches: {} }, 'BH', wish('far'))).toBe('target.1')
+  })
   test('suppress.1: with all of them suppressed it does not fire', () => {
     expect(fireRefusal(marked([1, 2, 1]), 'BH', (at) => ({ bases: [at.base('BH')] }))).toBe('suppress.1')
   })

@@ -64,7 +64,7 @@ describe('a company fires', () => {
       expect(
         fireRefusal({ ...line, switches: { targets: 'free' } }, 'C', (at) => ({
           bases: [at.base('A1')],
-          targets: [target],
+          targets: [[target]],
         })),
       ).toBe('target.1')
   })

@@ -7,8 +7,8 @@ import type { BaseId, UnitId } from '../roster.ts'
 import type { Battle, Field, Pose } from '../state.ts'
 import { mayMadMinute, spendMadMinute } from './mad-minute.ts'
 import { isMarching, mayFire } from './may-fire.ts'
-import { shoot, shotsOf } from './shoot.ts'
-import { mayEngage } from './targets.ts'
+import { namingRuling, shoot, shotsOf } from './shoot.ts'
+import { allTargets } from './targets.ts'
 import { volleysOf } from './weapons.ts'
 
 /** What is said with a FIRE. */
@@ -28,7 +28,7 @@ function read(field: Field, unit: UnitId, deed: Json): Read | null {
   if (!isIds(bases) || bases.length === 0 || new Set(bases).size !== bases.length) return null
   if (!bases.every((id) => unitOf(field, unit).bases.includes(id))) return null
   if (madMinute !== undefined && madMinute !== true) return null
-  if (targets !== undefined && (!isIds(targets) || targets.length !== bases.length)) return null
+  if (targets !== undefined && (!isIdLists(targets) || targets.length !== bases.length)) return null
   if (heading !== undefined && !isHeading(heading)) return null
   return { bases, twice: madMinute === true, targets: targets ?? null, heading: heading ?? null }
 }
@@ -36,12 +36,14 @@ function read(field: Field, unit: UnitId, deed: Json): Read | null {
 interface Read {
   readonly bases: readonly BaseId[]
   readonly twice: boolean
-  readonly targets: readonly BaseId[] | null
+  /** Of each of them (FF-400). */
+  readonly targets: readonly (readonly BaseId[])[] | null
   readonly heading: number | null
 }
 
 const isIds = (value: Json | undefined): value is readonly number[] =>
   Array.isArray(value) && value.every((id) => Number.isInteger(id))
+const isIdLists = (value: Json): value is readonly (readonly number[])[] => Array.isArray(value) && value.every(isIds)
 const isHeading = (value: Json): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 360
 
@@ -51,11 +53,24 @@ function options(field: Field, unit: UnitId): readonly Deed[] {
   if (isMarching(field, unit)) return []
   const able = unitOf(field, unit).bases.filter((id) => mayFire(field, id).allowed)
   const [only] = able
-  if (only !== undefined && enrolled(field, only).type === 'machine gun') return pivots(field, only)
+  if (only !== undefined && enrolled(field, only).type === 'machine gun')
+    return [...pivots(field, only), ...named(field, [only])]
   const bases = able.filter((id) => shotsOf(field, id, poseOf(field, id)).length > 0)
   if (bases.length === 0) return []
   const plain: FireDeed = { do: 'fire', bases }
-  return mayMadMinute(field, unit).allowed ? [plain, { ...plain, madMinute: true }] : [plain]
+  const found = [plain, ...named(field, bases)]
+  return mayMadMinute(field, unit).allowed ? [...found, { ...plain, madMinute: true }] : found
+}
+
+/** FF-63: where targets are free also each that is not everybody's first, for all who can engage it; the others aim by priority. */
+function named(field: Field, bases: readonly BaseId[]): FireDeed[] {
+  if (field.scenario.switches.targets !== 'free') return []
+  const within = bases.map((base) => {
+    const mounts = volleysOf(field, base, poseOf(field, base)).flatMap((volley) => volley.mounts)
+    return allTargets(field, base, mounts).map(({ target }) => target)
+  })
+  const all = [...new Set(within.flat())].filter((at) => within.some((list) => list.includes(at) && list[0] !== at))
+  return all.map((at) => ({ do: 'fire', bases, targets: within.map((list) => (list.includes(at) ? [at] : [])) }))
 }
 
 /** arc.mg.pivot: as it stands, and turned as far as it goes to either hand where that finds another target. */
@@ -80,15 +95,16 @@ function check(field: Field, unit: UnitId, deed: Json): Ruling {
     const may = mayMadMinute(field, unit)
     if (!may.allowed) return may
   }
-  if (said.targets !== null && field.scenario.switches.targets !== 'free')
-    return refused('target.1', 'targets are not chosen freely')
   for (const [i, base] of said.bases.entries()) {
     const may = mayFire(field, base)
     if (!may.allowed) return may
     const pose = turned(field, base, said.heading)
     if ('why' in pose) return refused(pose.rule, pose.why)
-    const ruling = hasTarget(field, base, pose, said.targets?.[i])
+    const at = said.targets?.[i]
+    const ruling = at === undefined ? allowed : namingRuling(field, base, pose, at)
     if (!ruling.allowed) return ruling
+    const any = hasTarget(field, base, pose)
+    if (!any.allowed) return any
   }
   return allowed
 }
@@ -109,16 +125,9 @@ function turned(
   return hasRoom(field, base, pose) ? pose : { rule, why: 'there is no room to pivot' }
 }
 
-function hasTarget(field: Field, base: BaseId, pose: Pose, at: BaseId | undefined): Ruling {
-  const volleys = volleysOf(field, base, pose)
-  if (at !== undefined) {
-    const [volley] = volleys
-    if (volley === undefined || volleys.length > 1 || volley.targets > 1 || volley.mounts[0]?.beatenZone !== null)
-      return refused('target.1', 'only platoons and single weapons choose their targets')
-    if (!(at in field.state.bases)) return refused('target.1', 'there is no such base')
-    return mayEngage(field, base, volley.mounts, at)
-  }
-  if (volleys.length === 0) return refused('fire.1', 'it has nothing to fire over open sights with')
+function hasTarget(field: Field, base: BaseId, pose: Pose): Ruling {
+  if (volleysOf(field, base, pose).length === 0)
+    return refused('fire.1', 'it has nothing to fire over open sights with')
   return shotsOf(field, base, pose).length > 0
     ? allowed
     : refused('target.1', 'there is no enemy in arc and range whom it sees and can fire at')
@@ -154,11 +163,11 @@ export function mayFireMoving(field: Field, tank: BaseId): Ruling {
   return mayFire(field, tank)
 }
 
-/** tank.1: at the end of a MOVE that said so. Nothing happens if there is nobody to fire at. */
-export function fireMoving(battle: Battle, tank: BaseId): void {
+/** tank.1: at the end of a MOVE that said so, perhaps at whom (FF-63). Nothing happens if there is nobody to fire at. */
+export function fireMoving(battle: Battle, tank: BaseId, at: readonly BaseId[] = []): void {
   if (!mayFire(battle, tank).allowed) return
   const { order } = battle.state
   if (order !== null) order.firedMoving = true
   battle.table.use('fire on the move')
-  shoot(battle, tank, { more: [modifier('tank.1', 'fire on the move', -1)] })
+  shoot(battle, tank, { more: [modifier('tank.1', 'fire on the move', -1)], at })
 }

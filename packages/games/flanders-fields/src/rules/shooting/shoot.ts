@@ -1,5 +1,5 @@
 /** A base fires: its targets one after another, and what comes of each shot. */
-import { emit, type Modifier, modifier } from '@firestep/referee'
+import { allowed, emit, type Modifier, modifier, type Ruling, refused } from '@firestep/referee'
 import { type AttackEvent, attackEvent, type Faces } from '../effects.ts'
 import { armOf, baseOf, isPresent, playerTurn, poseOf } from '../field.ts'
 import type { BaseId } from '../roster.ts'
@@ -8,7 +8,7 @@ import { faceStruck } from './arcs.ts'
 import { type Attack, attack, chances } from './attack.ts'
 import { beatenZone } from './beaten-zone.ts'
 import { ofFirer, shortRange, throughBarrage } from './modifiers.ts'
-import { firstTarget, type Shot, shotAt } from './targets.ts'
+import { firstTarget, mayEngage, type Shot, shotAt } from './targets.ts'
 import { type Mount, type Volley, volleysOf } from './weapons.ts'
 
 /** What is special about this fire. */
@@ -18,34 +18,66 @@ export interface Manner {
   /** national.british-1914.mad-minute: dice twice over. */
   readonly twice?: boolean
   /** FF-63: whom to fire at, where that is free. */
-  readonly at?: BaseId
+  readonly at?: readonly BaseId[]
 }
 
 /** The shots a base has as things stand, the first of each weapon and whatever follows from it. */
-export function shotsOf(field: Field, by: BaseId, pose: Pose, at?: BaseId): Shot[] {
-  return volleysOf(field, by, pose).flatMap((volley) => [...aimed(field, by, volley, at)])
+export const shotsOf = (field: Field, by: BaseId, pose: Pose, at: readonly BaseId[] = []): Shot[] => [
+  ...aimed(field, by, volleysOf(field, by, pose), [...at]),
+]
+
+/** FF-77: each pair of weapon and target once. Takes from `named` whoever gets a weapon; all others aim by priority (FF-400). */
+function* aimed(field: Field, by: BaseId, volleys: readonly Volley[], named: BaseId[]): Generator<Shot> {
+  for (const { mounts, targets } of volleys) {
+    const taken: (readonly [Mount, BaseId])[] = []
+    const spent = (mount: Mount, target: BaseId) => taken.some(([one, two]) => one === mount && two === target)
+    for (let n = 0; n < targets; n++) {
+      const found = namedTarget(field, by, mounts, spent, named) ?? firstTarget(field, by, mounts, spent)
+      if (found === null) break
+      taken.push([found.mount, found.target])
+      yield found
+    }
+  }
 }
 
-/** FF-77: each pair of weapon and target once. */
-function* aimed(field: Field, by: BaseId, { mounts, targets }: Volley, at?: BaseId): Generator<Shot> {
-  const taken: (readonly [Mount, BaseId])[] = []
-  for (let n = 0; n < targets; n++) {
-    const spent = (mount: Mount, target: BaseId) => taken.some(([one, two]) => one === mount && two === target)
-    const found = at === undefined ? firstTarget(field, by, mounts, spent) : shotAt(field, by, mounts, at)
-    if (found === null || 'why' in found) return
-    taken.push([found.mount, found.target])
-    yield found
+function namedTarget(
+  field: Field,
+  by: BaseId,
+  mounts: readonly Mount[],
+  spent: (mount: Mount, target: BaseId) => boolean,
+  named: BaseId[],
+): Shot | null {
+  for (const [i, at] of named.entries()) {
+    const unspent = mounts.filter((mount) => !spent(mount, at))
+    const found = shotAt(field, by, unspent, at)
+    if ('why' in found) continue
+    named.splice(i, 1)
+    return found
   }
+  return null
+}
+
+/** FF-63 FF-400: whether targets may be named, and each of these gets a weapon of its own; if not, why the first does not. */
+export function namingRuling(field: Field, by: BaseId, pose: Pose, named: readonly BaseId[]): Ruling {
+  if (field.scenario.switches.targets !== 'free') return refused('target.1', 'targets are not chosen freely')
+  if (named.some((at) => !(at in field.state.bases))) return refused('target.1', 'there is no such base')
+  const volleys = volleysOf(field, by, pose)
+  const left = [...named]
+  Array.from(aimed(field, by, volleys, left))
+  const [first] = left
+  if (first === undefined) return allowed
+  const mounts = volleys.flatMap((volley) => volley.mounts)
+  const may = mayEngage(field, by, mounts, first)
+  return may.allowed ? refused('target.1', 'it has no weapon left for that target') : may
 }
 
 /** Fires with everything; whether there was anybody to fire at. Each shot is aimed when the one before has fallen. */
 export function shoot(battle: Battle, by: BaseId, manner: Manner = {}): boolean {
   let any = false
-  for (const volley of volleysOf(battle, by, poseOf(battle, by)))
-    for (const shot of aimed(battle, by, volley, manner.at)) {
-      any = true
-      resolve(battle, by, shot, manner)
-    }
+  for (const shot of aimed(battle, by, volleysOf(battle, by, poseOf(battle, by)), [...(manner.at ?? [])])) {
+    any = true
+    resolve(battle, by, shot, manner)
+  }
   // vis.fired
   if (any) baseOf(battle, by).fired = playerTurn(battle)
   return any

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Arrangement, arrange } from '../../testing/arranged.ts'
-import { fired } from '../../testing/firing.ts'
+import { fired, fireRefusal } from '../../testing/firing.ts'
+import { does, refusal as refusalOf } from '../../testing/moves.ts'
 import type { Deed } from '../action.ts'
 import { move } from '../movement/move.ts'
 import { fireMoving, mayFireMoving } from './fire.ts'
@@ -74,6 +75,55 @@ describe('tanks by type', () => {
       return fired(wanted, 'K', [6]).last('attacked').rule
     }
     expect([against('british_male'), against('british_female')]).toEqual(['armourfire.armour', 'armourfire.mg'])
+  })
+})
+
+describe('targets of tanks where they are free', () => {
+  const free = (model: string): Arrangement => ({ ...tank(model), switches: { targets: 'free' } })
+  const aims = (model: string, dice: number[], ...names: string[]) => {
+    const { all, field } = fired(free(model), 'K', dice, (at) => ({
+      ...{ bases: [at.base('K')], targets: [names.map((name) => at.base(name))] },
+    }))
+    return all('attacked').map(({ target, row }) => [field.scenario.roster.bases[target]?.id, row])
+  }
+  const refusal = (model: string, ...names: string[]) =>
+    fireRefusal(free(model), 'K', (at) => ({
+      ...{ bases: [at.base('K')], targets: [names.map((name) => at.base(name))] },
+    }))
+  test('FF-63 FF-400 tank.british-male: both of its targets, or one and the other by priority', () => {
+    expect(aims('british_male', [1, 1], 'right', 'second')).toEqual([
+      ['right', 'tank gun'],
+      ['second', 'tank gun'],
+    ])
+    expect(aims('british_male', [1, 1], 'right')).toEqual([
+      ['right', 'tank gun'],
+      ['ahead', 'tank gun'],
+    ])
+  })
+  test('FF-63 tank.a7v: each weapon that for which it has the arc', () => {
+    expect(aims('a7v', [1, 1, 1], 'second')).toEqual([
+      ['second', 'tank gun'],
+      ['left', 'infantry'],
+      ['right', 'infantry'],
+    ])
+  })
+  test('FF-77 target.1: no more than it has weapons for, and none out of their arcs', () => {
+    expect(refusal('british_male', 'right', 'second', 'ahead')).toBe('target.1')
+    expect(refusal('british_male', 'ahead', 'ahead')).toBe('target.1')
+    expect(refusal('british_male', 'behind')).toBe('arc.tank')
+    expect(refusal('renault_gun', 'left')).toBe('allowed')
+  })
+  test('FF-63 tank.1: also at the end of a move, as it will stand then', () => {
+    const drive = (at: { base(id: string): number }, name: string): Deed => ({
+      ...{ do: 'move', fire: [at.base(name)] },
+      ways: [{ base: at.base('K'), way: [{ x: 4 * 650, y: 4 * 600, heading: 0 }] }],
+    })
+    const wanted = { ...free('whippet'), order: { unit: 'K', actions: 1 } }
+    const driven = does({ ...wanted, dice: [1, 1, 1] }, 'K', (at) => drive(at, 'second'))
+    expect(driven.all('attacked').map(({ target }) => target)).toContain(driven.base('second'))
+    expect(driven.all('attacked').map(({ target }) => target)).not.toContain(driven.base('ahead'))
+    expect(refusalOf(wanted, 'K', (at) => drive(at, 'behind'))).toBe('arc.tank')
+    expect(refusalOf({ ...wanted, switches: {} }, 'K', (at) => drive(at, 'second'))).toBe('target.1')
   })
 })
 

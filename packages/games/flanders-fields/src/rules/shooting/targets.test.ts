@@ -3,6 +3,7 @@ import { type Arrangement, arrange } from '../../testing/arranged.ts'
 import { fired, fireRefusal, firstAimOf, oblong, trench } from '../../testing/firing.ts'
 import type { MadeForce } from '../../testing/made.ts'
 import { poseOf } from '../field.ts'
+import { directFire } from './fire.ts'
 import { allTargets, mayEngage } from './targets.ts'
 import { volleysOf } from './weapons.ts'
 
@@ -32,12 +33,54 @@ describe('target priority', () => {
     const free = { attacker: company('A infantry platoon 100 600 0'), defender: { assets: [near, ahead] } }
     const wish = (id: string) => (at: { base(id: string): number }) => ({
       bases: [at.base('A')],
-      targets: [at.base(id)],
+      targets: [[at.base(id)]],
     })
     expect(fireRefusal(free, 'C', wish('ahead'))).toBe('target.1')
     const { all, base } = fired({ ...free, switches: { targets: 'free' } }, 'C', [1], wish('ahead'))
     expect(all('attacked').map(({ target }) => target)).toEqual([base('ahead')])
     expect(fireRefusal({ ...free, switches: { targets: 'free' } }, 'C', wish('A'))).toBe('target.1')
+  })
+  test('FF-63 FF-400: where nobody is named, or whoever is named has fallen, they aim by priority', () => {
+    const two: Arrangement = {
+      attacker: company('A infantry platoon 100 600 0', 'B infantry platoon 100 631 0'),
+      defender: { battalions: { D: { quality: 'raw', companies: { E: [near, ahead] } } } },
+      switches: { targets: 'free' },
+    }
+    const wish =
+      (...named: string[][]) =>
+      (at: { base(id: string): number }) => ({
+        bases: [at.base('A'), at.base('B')],
+        targets: named.map((ids) => ids.map((id) => at.base(id))),
+      })
+    const aims = (dice: number[], ...named: string[][]) => {
+      const { all, base } = fired(two, 'C', dice, wish(...named))
+      return all('attacked').map(({ target }) => (target === base('near') ? 'near' : 'ahead'))
+    }
+    expect(aims([1, 1], ['ahead'], [])).toEqual(['ahead', 'near'])
+    expect(aims([6, 1], ['ahead'], ['ahead'])).toEqual(['ahead', 'near'])
+    expect(fireRefusal(two, 'C', wish(['ahead', 'near'], []))).toBe('target.1')
+    expect(fireRefusal(two, 'C', (at) => ({ bases: [at.base('A')], targets: [[999]] }))).toBe('target.1')
+  })
+  test('FF-63 FF-400: a machine gun too need not take the nearest, and its beaten zone lies behind whom it takes', () => {
+    const gun: Arrangement = {
+      attacker: { assets: ['M machine gun 100 600 0'] },
+      defender: {
+        assets: [
+          'near infantry platoon 200 700 180',
+          'far infantry platoon 300 600 180',
+          'behind infantry platoon 340 600 180',
+        ],
+      },
+    }
+    const wish = (at: { base(id: string): number }) => ({ bases: [at.base('M')], targets: [[at.base('far')]] })
+    expect([firstAimOf(gun, 'M'), fireRefusal(gun, 'M', wish)]).toEqual(['near', 'target.1'])
+    const free: Arrangement = { ...gun, switches: { targets: 'free' } }
+    const { all, base } = fired(free, 'M', [1, 1], wish)
+    expect(all('attacked').map(({ target }) => target)).toEqual([base('far'), base('behind')])
+    const { field, unit } = arrange(free)
+    const offered = directFire.options(field, unit('M'))
+    expect(offered).toContainEqual({ do: 'fire', bases: [base('M')], targets: [[base('far')]] })
+    expect(offered.map((deed) => directFire.check(field, unit('M'), deed).allowed)).not.toContain(false)
   })
   test('target.5: each platoon finds its own', () => {
     const { all, base } = fired(
