@@ -1,0 +1,135 @@
+/** What the unit under orders does with an action. */
+import type { Candidate } from '@firestep/bots'
+import type { Json } from '@firestep/referee'
+import type { ActionName } from '../rules/action.ts'
+import { baseOf, enrolled, isPresent, poseOf, standing, unitOf } from '../rules/field.ts'
+import { units } from '../rules/land.ts'
+import { movementActions } from '../rules/movement/actions.ts'
+import { actionsOf } from '../rules/orders/actions.ts'
+import type { UnitId } from '../rules/roster.ts'
+import { answerOf, fires, foeWithin } from './fires.ts'
+import { moves, prospect, standingWorth } from './moves.ts'
+import type { Study } from './study.ts'
+import { markShare, priceOf } from './values.ts'
+
+/** So many of the best are enough. */
+const most = 6
+
+export function actions(study: Study): Candidate[] {
+  const { order } = study.field.state
+  if (order === null) return []
+  const { unit, left } = order
+  const names = actionsOf(study.field, unit)
+  const found: Candidate[] = [{ answer: ['stop'], prior: 0 }]
+  for (const name of names) found.push(...deeds(study, unit, name, left - 1))
+  return found.sort((a, b) => b.prior - a.prior).slice(0, most)
+}
+
+function deeds(study: Study, unit: UnitId, name: ActionName, left: number): Candidate[] {
+  switch (name) {
+    case 'stop':
+    case 'redirect':
+      return []
+    case 'recover':
+      return recovery(study, unit, left)
+    case 'fire':
+      return fires(study, unit)
+    case 'move':
+      return moves(study, unit, left)
+    case 'wire':
+    case 'cross water':
+    case 'cross trench':
+      return crossings(study, unit, name, left)
+    case 'clear wire':
+      return offered(study, unit, name, 0.3)
+    case 'pack':
+      return packing(study, unit)
+    case 'unpack':
+      return unpacking(study, unit)
+    case 'mount':
+    case 'dismount':
+      return riding(study, unit, name)
+    case 'rise':
+      return rising(study, unit)
+    case 'realign':
+      return offered(study, unit, name, 0.4)
+  }
+}
+
+type Movement = keyof typeof movementActions
+
+const offered = ({ field }: Study, unit: UnitId, name: Movement, prior: number): Candidate[] =>
+  movementActions[name].options(field, unit).map((deed) => ({ answer: answerOf(deed), prior }))
+
+/** Under fire markers come quickly, and the third kills. */
+const urgency = 1.4
+const freed = 0.12
+
+function recovery({ field }: Study, unit: UnitId, left: number): Candidate[] {
+  let gain = 0
+  for (const base of unitOf(field, unit).bases) {
+    if (!isPresent(field, base)) continue
+    const { marks, faces } = baseOf(field, base)
+    const value = priceOf(field, base)
+    if (faces !== null) gain += faces.filter((face) => face > 0).length * 0.12 * value
+    if (marks === 0) continue
+    gain += urgency * value * ((markShare[marks] ?? 1) - (markShare[marks - 1] ?? 0))
+    if (marks === 1 && left > 0) gain += freed * value
+  }
+  return gain > 0 ? [{ answer: ['recover'], prior: gain }] : []
+}
+
+/** Wire, water and trenches: some get across, and nobody gets anywhere who does not try. */
+const across = 0.12
+
+function crossings(study: Study, unit: UnitId, name: Movement, left: number): Candidate[] {
+  const { field } = study
+  const errand = study.errandOf(unit)
+  if (errand === null) return []
+  const here = standing(field, unit).map((base) => ({ base, pose: poseOf(field, base) }))
+  const now = standingWorth(study, unit, here, left)
+  return movementActions[name].options(field, unit).map((deed) => {
+    const ways = deed.ways as unknown as readonly { readonly base: number; readonly to: { x: number; y: number } }[]
+    const ends = here.map(({ base, pose }) => {
+      const to = ways?.find((way) => way.base === base)?.to
+      return { base, pose: to === undefined ? pose : { ...pose, ...to } }
+    })
+    const gain = standingWorth(study, unit, ends, left) - now
+    return { answer: answerOf(deed) as Json, prior: 0.6 * gain + across * Math.sign(gain) * errand.want }
+  })
+}
+
+function unpacking(study: Study, unit: UnitId): Candidate[] {
+  const { field } = study
+  const gain = standing(field, unit).reduce((sum, base) => sum + prospect(field, base, poseOf(field, base)), 0)
+  const guns = standing(field, unit).some((base) => enrolled(field, base).type.startsWith('field'))
+  return offered(study, unit, 'unpack', gain > 0 ? 0.8 * gain : guns ? 0.05 : 0)
+}
+
+/** Only what is far from anybody packs up again. */
+function packing(study: Study, unit: UnitId): Candidate[] {
+  const { field } = study
+  const [base] = standing(field, unit)
+  const errand = study.errandOf(unit)
+  if (base === undefined || errand === null) return []
+  const here = poseOf(field, base)
+  const far = Math.hypot(here.x - errand.place.x, here.y - errand.place.y)
+  const idle = far > units(500) && !foeWithin(study, here, units(750))
+  return idle ? offered(study, unit, 'pack', 0.05) : []
+}
+
+function riding(study: Study, unit: UnitId, name: 'mount' | 'dismount'): Candidate[] {
+  const { field } = study
+  const [base] = standing(field, unit)
+  if (base === undefined) return []
+  const near = foeWithin(study, poseOf(field, base), units(450))
+  return near === (name === 'dismount') ? offered(study, unit, name, 0.1) : []
+}
+
+/** Up to the parapet when the enemy is coming, unless the barrage is overhead. */
+function rising(study: Study, unit: UnitId): Candidate[] {
+  const { field } = study
+  const [base] = standing(field, unit)
+  if (base === undefined) return []
+  return offered(study, unit, 'rise', foeWithin(study, poseOf(field, base), units(600)) ? 0.6 : 0.02)
+}

@@ -1,0 +1,130 @@
+/** Closing with the bayonet: whom a base would better assault, and what comes of it. */
+import { total } from '@firestep/referee'
+import { plane } from '@firestep/terrain'
+import type { Deed } from '../rules/action.ts'
+import { factorsOf } from '../rules/assault/factors.ts'
+import { assaultRuling } from '../rules/assault/ruling.ts'
+import { coverOf } from '../rules/cover.ts'
+import { armOf, baseOf, enrolled, footprint, poseOf, roomAt } from '../rules/field.ts'
+import { apart } from '../rules/land.ts'
+import { bystanders, eachMove, walkers } from '../rules/movement/body.ts'
+import { CONTACT } from '../rules/movement/surroundings.ts'
+import type { BaseId, UnitId } from '../rules/roster.ts'
+import type { Field, Pose } from '../rules/state.ts'
+import { contest, reaching } from './odds.ts'
+import type { Study } from './study.ts'
+import { killGain, markGain } from './values.ts'
+
+/** What ground that counts adds to driving somebody from it, of its points. */
+const groundShare = 0.15
+/** assault.4: whoever comes on in a body often has somebody behind him. */
+const supportChance = 0.3
+
+/** What comes of one combat, in points. `first`: whether the defender still has its shot. */
+export function fightGain(field: Field, attacker: BaseId, defender: BaseId, first = true): number {
+  const { attacker: ours, defender: theirs } = factorsOf(field, attacker, defender)
+  const more = total(ours) - total(theirs)
+  const [low, high] = [contest(more), contest(more + 1)]
+  const wins = low.wins + supportChance * (high.wins - low.wins)
+  const draws = low.draws + supportChance * (high.draws - low.draws)
+  const shot = first ? shotFirst(field, attacker, defender) : { kill: 0, suppress: 0 }
+  const comes = 1 - shot.kill - shot.suppress
+  const won = killGain(field, defender) + groundAt(field, attacker, defender)
+  return (
+    comes * (wins * won - (1 - wins - draws) * killGain(field, attacker)) -
+    shot.kill * killGain(field, attacker) -
+    shot.suppress * markGain(field, attacker)
+  )
+}
+
+/** assault.6: what the fire of whoever is assaulted does before it comes to blows. */
+function shotFirst(
+  field: Field,
+  attacker: BaseId,
+  defender: BaseId,
+): { readonly kill: number; readonly suppress: number } {
+  const { marks, sheltered, packed, mounted, faces } = baseOf(field, defender)
+  const arm = armOf(field, defender)
+  const { type } = enrolled(field, defender)
+  const harmless = arm === 'artillery' || arm === 'command' || arm === 'vehicle' || type.endsWith('mortar')
+  const silent = marks > 0 || sheltered || packed || mounted || (faces?.every((one) => one > 0) ?? false)
+  if (harmless || silent) return { kill: 0, suppress: 0 }
+  const { period } = field.scenario.data
+  const gun = type === 'machine gun' || type === 'blockhouse'
+  if (armOf(field, attacker) === 'armour') return { kill: 0, suppress: 1 / 6 }
+  const [suppress, kill] =
+    field.book.tables.fire[period][gun ? 'machine gun' : 'infantry'][coverOf(field, attacker).cover]
+  const more = gun || period === 'late' ? 2 : 1
+  const dead = reaching(kill, more)
+  return { kill: dead, suppress: Math.max(0, reaching(suppress, more) - dead) }
+}
+
+function groundAt(field: Field, attacker: BaseId, defender: BaseId): number {
+  const here = poseOf(field, defender)
+  const { side } = enrolled(field, attacker)
+  return (
+    field.scenario.land.objectives.reduce(
+      (sum, { shape, points }, i) =>
+        field.state.holders[i] !== side && plane.whereIn(shape.points, here) !== 'outside' ? sum + points : sum,
+      0,
+    ) * groundShare
+  )
+}
+
+export interface Onset {
+  readonly deed: Deed
+  readonly gain: number
+}
+
+/** All who find somebody worth it go for him, each for another as far as there are enough. */
+export function onset({ field, foes }: Study, unit: UnitId, pace: number): Onset | null {
+  const others = bystanders(field, unit, pace)
+  const taken = new Set<BaseId>()
+  const chosen = new Map<BaseId, BaseId>()
+  for (const base of walkers(field, unit)) {
+    const from = footprint(field, base)
+    let best: BaseId | null = null
+    let most = 0
+    for (const foe of foes) {
+      const there = footprint(field, foe)
+      if (apart(from.box, there.box, pace) || !plane.gapAtMost(from.shape, there.shape, pace)) continue
+      if (!assaultRuling(field, base, foe).allowed) continue
+      const gain = fightGain(field, base, foe, !taken.has(foe)) * (taken.has(foe) ? 0.5 : 1)
+      if (gain > most) [best, most] = [foe, gain]
+    }
+    if (best === null) continue
+    chosen.set(base, best)
+    taken.add(best)
+  }
+  if (chosen.size === 0) return null
+  const goal = (base: BaseId, from: Pose): Pose | null => {
+    const foe = chosen.get(base)
+    if (foe === undefined) return null
+    const { x, y } = poseOf(field, foe)
+    return { x, y, heading: from.heading }
+  }
+  const deed = eachMove(field, unit, goal, { assault: true, others })
+  if (deed === null) return null
+  return { deed, gain: metBy(field, deed, chosen) }
+}
+
+interface Went {
+  readonly base: BaseId
+  readonly way: readonly Pose[]
+}
+
+/** What is won by those who come to grips. */
+function metBy(field: Field, deed: Deed, chosen: ReadonlyMap<BaseId, BaseId>): number {
+  let sum = 0
+  const met = new Set<BaseId>()
+  for (const { base, way } of deed.ways as unknown as readonly Went[]) {
+    const foe = chosen.get(base)
+    const end = way.at(-1)
+    if (foe === undefined || end === undefined) continue
+    const { shape } = roomAt(field.book, enrolled(field, base).type, end)
+    if (!plane.gapAtMost(shape, footprint(field, foe).shape, CONTACT)) continue
+    sum += fightGain(field, base, foe, !met.has(foe)) * (met.has(foe) ? 0.5 : 1)
+    met.add(foe)
+  }
+  return sum
+}

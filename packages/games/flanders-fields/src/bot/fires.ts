@@ -1,0 +1,174 @@
+/** What fire promises: over open sights, and of shells on an area. */
+import type { Candidate } from '@firestep/bots'
+import type { Json } from '@firestep/referee'
+import type { plane } from '@firestep/terrain'
+import type { Deed } from '../rules/action.ts'
+import { aimOf, pointOf } from '../rules/artillery/aims.ts'
+import { redirect } from '../rules/artillery/redirect.ts'
+import { batteryOf } from '../rules/artillery/service.ts'
+import { shellFire } from '../rules/artillery/shell-fire.ts'
+import { armourRowOf, isOffTable, sizeOfArea, weaponOf } from '../rules/artillery/shells.ts'
+import { isObserved } from '../rules/artillery/spotting.ts'
+import { areaAt, caughtIn, partly } from '../rules/artillery/template.ts'
+import { attackEvent } from '../rules/effects.ts'
+import { armOf, enrolled, poseOf } from '../rules/field.ts'
+import { units } from '../rules/land.ts'
+import type { BaseId, UnitId } from '../rules/roster.ts'
+import { chances } from '../rules/shooting/attack.ts'
+import { directFire } from '../rules/shooting/fire.ts'
+import { forecast } from '../rules/shooting/shoot.ts'
+import { volleysOf } from '../rules/shooting/weapons.ts'
+import type { Field, Pose } from '../rules/state.ts'
+import type { Study } from './study.ts'
+import { companyMarkGain, killGain, markGain } from './values.ts'
+
+/** What a hit with such chances, in sixths, brings at a base: killed, or suppressed alone. */
+interface Chance {
+  readonly target: BaseId
+  readonly dice: number
+  readonly suppress: number
+  readonly kill: number
+}
+
+/** suppress.5: fire that spreads marks a company once, if any of its dice does. */
+function gainOf(field: Field, chances: readonly Chance[], spreads: boolean): number {
+  let sum = 0
+  const unmarked = new Map<UnitId | string, { left: number; gain: number }>()
+  for (const { target, dice, suppress, kill } of chances) {
+    const dead = 1 - (1 - kill / 6) ** dice
+    const marked = 1 - (1 - suppress / 6) ** dice
+    sum += dead * killGain(field, target)
+    if (!spreads) {
+      sum += marked * markGain(field, target)
+      continue
+    }
+    const key = enrolled(field, target).unit ?? `stand ${target}`
+    const known = unmarked.get(key) ?? { left: 1, gain: companyMarkGain(field, target) }
+    known.left *= 1 - marked
+    unmarked.set(key, known)
+  }
+  for (const { left, gain } of unmarked.values()) sum += (1 - left) * gain
+  return sum
+}
+
+/** What a base that fired from a pose would do. */
+export function volleyGain(field: Field, base: BaseId, pose: Pose, twice = false): number {
+  const spreads = volleysOf(field, base, pose)[0]?.mounts[0]?.spreads ?? false
+  return gainOf(field, forecast(field, base, pose, { twice }), spreads)
+}
+
+/** What a round on a point does, to friend and foe. */
+export function shellGain(field: Field, battery: BaseId, point: plane.Point, sos = false): number {
+  const { row } = weaponOf(field, battery)
+  const { side } = enrolled(field, battery)
+  const event = attackEvent('shells', true)
+  const hits = caughtIn(field, areaAt(point, sizeOfArea(field, battery, sos))).map(({ base, whole }) => ({
+    target: base,
+    dice: 1,
+    ...chances(field, {
+      ...{ event, row, armourRow: armourRowOf(row, false), by: battery, target: base, direct: false },
+      modifiers: whole ? [] : [partly()],
+    }),
+  }))
+  const isOwn = ({ target }: Chance): boolean => enrolled(field, target).side === side
+  return (
+    gainOf(
+      field,
+      hits.filter((one) => !isOwn(one)),
+      true,
+    ) -
+    1.5 * gainOf(field, hits.filter(isOwn), true)
+  )
+}
+
+export const answerOf = ({ do: name, ...detail }: Deed): Json =>
+  Object.keys(detail).length === 0 ? [name] : [name, detail as { readonly [key: string]: Json }]
+
+/** The Mad Minute comes once: it waits for something better than an ordinary volley. */
+const madMinutePrice = 0.25
+
+export function fires(study: Study, unit: UnitId): Candidate[] {
+  return [...volleys(study, unit), ...shells(study, unit)]
+}
+
+function volleys({ field }: Study, unit: UnitId): Candidate[] {
+  return directFire.options(field, unit).map((deed) => {
+    const bases = deed.bases as readonly BaseId[]
+    const twice = deed.madMinute === true
+    const gain = bases.reduce((sum, base) => {
+      const here = poseOf(field, base)
+      const pose = typeof deed.heading === 'number' ? { ...here, heading: deed.heading } : here
+      return sum + volleyGain(field, base, pose, twice)
+    }, 0)
+    return { answer: answerOf(deed), prior: gain - (twice ? madMinutePrice : 0) }
+  })
+}
+
+/** Where nobody sees the shells fall, so much is left of what they would do. */
+const unobserved = 0.5
+/** An aim that has to be changed first costs an order; often there is none left to fire with. */
+const laterFire = 0.6
+
+function shells(study: Study, unit: UnitId): Candidate[] {
+  const { field } = study
+  const battery = batteryOf(field, unit)
+  if (battery === null) return []
+  const found = shellFire.options(field, unit).map((deed) => {
+    const point = typeof deed.at === 'number' ? poseOf(field, deed.at) : pointOf(field, battery)
+    return { answer: answerOf(deed), prior: point === null ? 0 : roundGain(field, battery, point) }
+  })
+  const now = Math.max(0, ...found.map(({ prior }) => prior))
+  const left = field.state.order?.left ?? 1
+  for (const { deed, gain } of aims(study, unit, battery))
+    found.push({ answer: answerOf(deed), prior: laterFire * (left > 1 ? gain : gain / 2) - (left > 1 ? 0 : now / 2) })
+  return found
+}
+
+const roundGain = (field: Field, battery: BaseId, point: plane.Point): number => {
+  const seen =
+    !isOffTable(field, battery) || aimOf(field, battery)?.settled === true || isObserved(field, battery, point)
+  return shellGain(field, battery, point) * (seen ? 1 : unobserved)
+}
+
+/** How many points are looked at closely. */
+const looks = 4
+
+/** New aiming points worth an order. */
+function aims(study: Study, unit: UnitId, battery: BaseId): { readonly deed: Deed; readonly gain: number }[] {
+  const { field } = study
+  const offered = redirect.options(field, unit)
+  if (offered.length === 0) return []
+  if (offered.some((deed) => 'at' in deed))
+    return offered.map((deed) => ({ deed, gain: roundGain(field, battery, poseOf(field, deed.at as BaseId)) }))
+  return crowds(study, battery).flatMap((point) => {
+    const deed: Deed = { do: 'redirect', ...point }
+    return redirect.check(field, unit, deed).allowed ? [{ deed, gain: roundGain(field, battery, point) }] : []
+  })
+}
+
+/** Where most of the enemy stand in one area, in whole millimetres. */
+function crowds({ field, foes }: Study, battery: BaseId): plane.Point[] {
+  const [width, depth] = sizeOfArea(field, battery, false)
+  const [w, d] = [units(width) / 2, units(depth) / 2]
+  const poses = foes.map((base) => poseOf(field, base))
+  const crowd = poses.map(({ x, y }) => {
+    let near = 0
+    for (const other of poses) if (Math.abs(other.x - x) <= d && Math.abs(other.y - y) <= w) near++
+    return { x: units(Math.round(x / units(1))), y: units(Math.round(y / units(1))), near }
+  })
+  const found: plane.Point[] = []
+  for (const { x, y } of crowd.sort((a, b) => b.near - a.near)) {
+    if (found.length >= looks) break
+    if (found.every((one) => Math.abs(one.x - x) > d || Math.abs(one.y - y) > w)) found.push({ x, y })
+  }
+  return found
+}
+
+/** Whether any enemy but a command stand is that near a place. */
+export function foeWithin({ field, foes }: Study, at: plane.Point, far: number): boolean {
+  return foes.some((base) => {
+    if (armOf(field, base) === 'command') return false
+    const pose = poseOf(field, base)
+    return (pose.x - at.x) ** 2 + (pose.y - at.y) ** 2 <= far * far
+  })
+}

@@ -1,0 +1,17 @@
+/** How Flanders Fields is played well, as far as its opponents know. */
+import type { Mind } from '@firestep/bots'
+import { readBook } from '../rules/book.ts'
+import type { FlandersFields } from '../rules/state.ts'
+import { makeJudge } from './judge.ts'
+
+export const mind: Mind<FlandersFields> = {
+  unit: {
+    one: 'point',
+    many: 'points',
+    counts: 'Points of victory: places held and platoons lost, and what the troops on the table are still good for.',
+  },
+  over(source) {
+    const book = readBook(source)
+    return 'problems' in book ? book : makeJudge(book)
+  },
+}

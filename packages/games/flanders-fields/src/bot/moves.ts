@@ -1,0 +1,193 @@
+/** Where a unit could go, and what it would be worth to stand there. */
+import type { Candidate } from '@firestep/bots'
+import { plane } from '@firestep/terrain'
+import type { Cover } from '../data/schema.ts'
+import type { Deed } from '../rules/action.ts'
+import { isGun, isMortar } from '../rules/artillery/shells.ts'
+import { coverOf } from '../rules/cover.ts'
+import { armOf, baseOf, isSuppressed, poseOf, standing } from '../rules/field.ts'
+import { units } from '../rules/land.ts'
+import { bodyMove, bystanders, eachMove, walkers } from '../rules/movement/body.ts'
+import { costsOf } from '../rules/movement/gait.ts'
+import type { BaseId, UnitId } from '../rules/roster.ts'
+import { firstTarget } from '../rules/shooting/targets.ts'
+import { gunOf } from '../rules/shooting/weapons.ts'
+import type { Field, Pose } from '../rules/state.ts'
+import { onset } from './assaults.ts'
+import { answerOf, shellGain, volleyGain } from './fires.ts'
+import type { Study } from './study.ts'
+import { priceOf } from './values.ts'
+
+/** Of what a place is worth, what coming nearer by the length of the table is. */
+const push = 0.6
+/** Of it, standing there. */
+const arrived = 0.25
+/** Of the fire that a place promises: with an action left for it, and in a later turn. */
+const soon = 0.8
+const later = 0.45
+/** The enemy does not fire with everything at one company. */
+const focus = 0.3
+
+interface Ended {
+  readonly base: BaseId
+  readonly pose: Pose
+}
+
+/** Where everyone of a unit stands when a deed is done. */
+function endsOf(field: Field, unit: UnitId, deed: Deed | null): Ended[] {
+  const ways = (deed?.ways ?? []) as unknown as readonly { readonly base: BaseId; readonly way: readonly Pose[] }[]
+  return standing(field, unit).map((base) => ({
+    base,
+    pose: ways.find((way) => way.base === base)?.way.at(-1) ?? poseOf(field, base),
+  }))
+}
+
+/** A field with one base elsewhere. */
+const withBaseAt = (field: Field, base: BaseId, pose: Pose): Field => ({
+  ...field,
+  state: { ...field.state, bases: field.state.bases.with(base, { ...baseOf(field, base), pose }) },
+})
+
+/** What a base could do with its weapon from a pose. */
+export function prospect(field: Field, base: BaseId, pose: Pose): number {
+  if (!isGun(field, base) && !isMortar(field, base)) return volleyGain(field, base, pose)
+  const mount = gunOf(field, base, pose)
+  const target = mount === null ? null : firstTarget(field, base, [mount])
+  return target === null ? 0 : shellGain(field, base, poseOf(field, target.target))
+}
+
+function prospects(field: Field, ends: readonly Ended[]): number {
+  return ends.reduce((sum, { base, pose }) => (isSuppressed(field, base) ? sum : sum + prospect(field, base, pose)), 0)
+}
+
+function coverAt(field: Field, { base, pose }: Ended): Cover {
+  return coverOf(withBaseAt(field, base, pose), base).cover
+}
+
+/** What it is worth that a unit stands so. */
+export function standingWorth(study: Study, unit: UnitId, ends: readonly Ended[], left: number): number {
+  const { field } = study
+  const [first] = ends
+  if (first === undefined) return 0
+  const middle = middleOf(ends.map(({ pose }) => pose))
+  const errand = study.errandOf(unit)
+  let worth = prospects(field, ends) * (left > 0 ? soon : later)
+  const risk = study.danger.at(middle, coverAt(field, first)) * focus
+  worth -= Math.min(risk, ends.length) * priceOf(field, first.base)
+  if (errand === null) return worth
+  const { shape } = field.scenario.land.objectives[errand.goal] ?? { shape: null }
+  const far = Math.sqrt(plane.squaredDistance(middle, errand.place))
+  worth += errand.want * push * (1 - far / field.scenario.land.width)
+  const inside = shape === null ? 0 : ends.filter(({ pose }) => plane.whereIn(shape.points, pose) !== 'outside').length
+  return worth + errand.want * arrived * Math.min(1, inside / 2)
+}
+
+function middleOf(points: readonly plane.Point[]): plane.Point {
+  const sum = points.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }), { x: 0, y: 0 })
+  return { x: Math.round(sum.x / points.length), y: Math.round(sum.y / points.length) }
+}
+
+/** What an action in the open comes to, in units. */
+function paceOf(field: Field, base: BaseId): number {
+  const cost = costsOf(field, base)['cross country']
+  return cost === null ? 0 : units(Math.floor(field.book.tables.movement.points / cost))
+}
+
+/** In whole degrees. */
+export const bearing = (from: plane.Point, to: plane.Point): number =>
+  (Math.round((Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI) + 360) % 360
+
+const turnFrom = (from: number, to: number): number => ((to - from + 540) % 360) - 180
+
+/** Enemies within sight of a place, the nearest first, one for each direction. */
+function directions({ field, foes }: Study, at: plane.Point, most: number): number[] {
+  const near = foes
+    .map((base) => poseOf(field, base))
+    .map((pose) => ({ pose, far: plane.squaredDistance(at, pose) }))
+    .filter(({ far }) => far <= units(1000) ** 2)
+    .sort((a, b) => a.far - b.far)
+  const found: number[] = []
+  for (const { pose } of near) {
+    if (found.length >= most) break
+    const heading = bearing(at, pose)
+    if (found.every((one) => Math.abs(turnFrom(one, heading)) > 20)) found.push(heading)
+  }
+  return found
+}
+
+/** To either side of the straight way. */
+const asides = [0, 40, -40, 80, -80]
+const shortest = units(8)
+
+/** Moves of a unit, each with what it adds to what standing still is worth. */
+export function moves(study: Study, unit: UnitId, left: number): Candidate[] {
+  const { field } = study
+  const able = walkers(field, unit)
+  const [lead] = able
+  if (lead === undefined) return []
+  const still = endsOf(field, unit, null)
+  const now = standingWorth(study, unit, still, left)
+  const found: Candidate[] = []
+  const consider = (deed: Deed | null): void => {
+    if (deed !== null)
+      found.push({ answer: answerOf(deed), prior: standingWorth(study, unit, endsOf(field, unit, deed), left) - now })
+  }
+  const pace = paceOf(field, lead)
+  for (const deed of marches(study, unit, able, pace)) consider(deed)
+  for (const deed of turns(study, unit, able, still)) consider(deed)
+  const rush = armOf(field, lead) === 'support' || pace === 0 ? null : onset(study, unit, pace)
+  if (rush !== null) found.push({ answer: answerOf(rush.deed), prior: rush.gain })
+  return found
+}
+
+/** Towards the errand, straight or aside, and half as far. */
+function marches(study: Study, unit: UnitId, able: readonly BaseId[], pace: number): (Deed | null)[] {
+  const { field } = study
+  const errand = study.errandOf(unit)
+  if (errand === null) return []
+  const poses = able.map((base) => poseOf(field, base))
+  const middle = middleOf(poses)
+  const far = Math.floor(Math.sqrt(plane.squaredDistance(middle, errand.place)))
+  if (far < shortest) return []
+  const others = bystanders(field, unit, pace)
+  const ahead = bearing(middle, errand.place)
+  const step = Math.min(pace, far)
+  return asides.map((aside) => {
+    const { x: dx, y: dy } = plane.ahead({ x: 0, y: 0, heading: (ahead + aside + 360) % 360 }, step)
+    const end = { x: middle.x + dx, y: middle.y + dy }
+    const [face = ahead] = directions(study, end, 1)
+    return together(field, unit, able, dx, dy, face, others)
+  })
+}
+
+type Others = ReturnType<typeof bystanders>
+
+/** All by the same way, facing the same way at its end. */
+function together(
+  field: Field,
+  unit: UnitId,
+  able: readonly BaseId[],
+  dx: number,
+  dy: number,
+  heading: number,
+  others: Others,
+): Deed | null {
+  const [lead] = able
+  if (lead === undefined) return null
+  const faces = poseOf(field, lead).heading
+  const alike = able.every((base) => poseOf(field, base).heading === faces)
+  const body = alike ? bodyMove(field, unit, dx, dy, turnFrom(faces, heading), { others }) : null
+  return body ?? eachMove(field, unit, (_, from) => ({ x: from.x + dx, y: from.y + dy, heading }), { others })
+}
+
+/** On the spot towards whoever is near. */
+function turns(study: Study, unit: UnitId, able: readonly BaseId[], still: readonly Ended[]): (Deed | null)[] {
+  const { field } = study
+  const middle = middleOf(still.map(({ pose }) => pose))
+  const [lead] = able
+  if (lead === undefined) return []
+  const others = bystanders(field, unit, units(60))
+  return directions(study, middle, isGun(field, lead) ? 4 : 2)
+    .filter((heading) => Math.abs(turnFrom(poseOf(field, lead).heading, heading)) > 5)
+    .map((heading) => together(field, unit, able, 0, 0, heading, others))
+}

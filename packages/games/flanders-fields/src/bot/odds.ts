@@ -1,0 +1,36 @@
+/** Chances of the dice, from what is needed. */
+import type { Cover, FireRow, Needed } from '../data/schema.ts'
+import type { Field } from '../rules/state.ts'
+
+/** How likely a die reaches what is needed. A natural one never does. */
+export function reaching(needed: Needed, more = 0): number {
+  switch (needed) {
+    case 'assault':
+    case 'no':
+      return 0
+    case 'auto':
+      return 1
+    case '6 direct':
+      return more >= 0 ? 1 / 6 : 0
+    default:
+      return Math.max(0, Math.min(5, 7 - needed + more)) / 6
+  }
+}
+
+/** Chances that a die of a row suppresses and kills whoever is in such cover. */
+export function firing(field: Field, row: FireRow, cover: Cover): { readonly suppress: number; readonly kill: number } {
+  const [suppress, kill] = field.book.tables.fire[field.scenario.data.period][row][cover]
+  const dead = reaching(kill)
+  return { suppress: Math.max(0, reaching(suppress) - dead), kill: dead }
+}
+
+/** assault.11: chances that the one with so much more on his die wins, and that neither does. */
+export function contest(more: number): { readonly wins: number; readonly draws: number } {
+  let wins = 0
+  let draws = 0
+  for (let one = 1; one <= 6; one++)
+    for (let two = 1; two <= 6; two++)
+      if (one + more > two) wins++
+      else if (one + more === two) draws++
+  return { wins: wins / 36, draws: draws / 36 }
+}

@@ -1,0 +1,27 @@
+import { contestOf } from '@firestep/bots/testing'
+import { expect, test } from 'vitest'
+import { flandersFields } from '../index.ts'
+import { mind } from './index.ts'
+
+const { played, won, adviceOn } = contestOf(flandersFields, mind, { iterations: 2 })
+
+// Long runs with intervals are for the laboratory; these few show that nobody has lost their head.
+test('the Sergeant beats random play, whichever side it has', () => {
+  expect(won('mons-1914', 'sergeant', 'random', 2)).toBe(2)
+}, 180_000)
+
+test('the Colonel has an answer to everything', () => {
+  expect(played('mons-1914', 9, 'colonel', 30).result).toBeNull()
+}, 120_000)
+
+test('in every scenario, whatever the mind thinks worth a look is allowed', () => {
+  const { faults, kinds, slow } = adviceOn(120)
+  expect(faults).toEqual([])
+  expect(slow).toEqual([])
+  expect(kinds).toEqual(expect.arrayContaining(['fire plan', 'deploy', 'staff', 'order', 'action', 'command stands']))
+}, 240_000)
+
+test('the same seed gives the same match', () => {
+  const hash = () => played('mons-1914', 5, 'recruit', 80).hash()
+  expect(hash()).toBe(hash())
+}, 120_000)

@@ -1,0 +1,133 @@
+/** Whom to order next, and what to call upon for it. */
+import type { Candidate } from '@firestep/bots'
+import type { Json } from '@firestep/referee'
+import { plane } from '@firestep/terrain'
+import { batteryOf } from '../rules/artillery/service.ts'
+import { sosOptions } from '../rules/artillery/sos.ts'
+import { playOptions } from '../rules/events/playing.ts'
+import { baseOf, battalionOf, footprint, poseOf, standing, unitOf } from '../rules/field.ts'
+import { units } from '../rules/land.ts'
+import { heroicOptions } from '../rules/morale/heroic.ts'
+import { forwardness } from '../rules/movement/readiness.ts'
+import { CONTACT } from '../rules/movement/surroundings.ts'
+import { stripsNear } from '../rules/movement/wire-belts.ts'
+import { unitsInTurn } from '../rules/orders/classes.ts'
+import { type Declaration, declarations, mayDeclare } from '../rules/orders/declared.ts'
+import { orderChances } from '../rules/orders/die.ts'
+import { passOn } from '../rules/orders/order.ts'
+import type { UnitId } from '../rules/roster.ts'
+import { foeWithin, shellGain } from './fires.ts'
+import type { Study } from './study.ts'
+import { killGain } from './values.ts'
+
+/** What an action of a unit is worth at a glance: much where the enemy is near, little behind. */
+function urgency(study: Study, unit: UnitId): number {
+  const { field } = study
+  const bases = standing(field, unit)
+  const [lead] = bases
+  // Guns behind the table always find something.
+  if (lead === undefined) return 0.3
+  const marked = bases.filter((base) => baseOf(field, base).marks > 0).length
+  const here = poseOf(field, lead)
+  const near = foeWithin(study, here, units(200)) ? 0.4 : foeWithin(study, here, units(600)) ? 0.3 : 0.1
+  return near + 0.05 * marked
+}
+
+/** Dear things are called upon only where another action is worth so much. */
+const price: Readonly<Record<Declaration, number>> = {
+  staff: 0.02,
+  pals: 0.15,
+  professionalism: 0.15,
+  discipline: 0.12,
+  elan: 0,
+  wire: 0,
+}
+
+const meanActions = (cases: readonly number[]): number => cases.reduce((sum, count, n) => sum + count * n, 0) / 6
+
+/** Before everything else: an order costs nothing, and whoever has none does nothing. */
+const always = 1
+
+export function orders(study: Study): Candidate[] {
+  const { field, view } = study
+  const found: Candidate[] = [{ answer: passOn, prior: 0 }]
+  for (const unit of unitsInTurn(field)) found.push(...ordersFor(study, unit), ...calls(study, unit))
+  found.push(...heroics(study))
+  for (const play of playOptions(field, view.secrets.own?.cards ?? []))
+    found.push({ answer: { play }, prior: always + 1 })
+  return found
+}
+
+/** The foremost first: whoever is behind finds the way free. */
+function ordersFor(study: Study, unit: UnitId): Candidate[] {
+  const { field, side } = study
+  const value = urgency(study, unit)
+  const [lead] = standing(field, unit)
+  const foremost = lead === undefined ? 0 : forwardness(side, poseOf(field, lead)) / field.scenario.land.width
+  const plain = always + value + 0.1 * foremost
+  const usual = meanActions(orderChances(field, unit, {}))
+  const wire = wantsWire(study, unit)
+  const found: Candidate[] = [{ answer: { unit }, prior: plain - (wire ? 0.2 : 0) }]
+  for (const what of declarations) {
+    if (!mayDeclare(field, unit, what).allowed) continue
+    if (what === 'wire') {
+      if (wire) found.push({ answer: { unit, wire: true }, prior: plain })
+      continue
+    }
+    const more = meanActions(orderChances(field, unit, { [what]: true })) - usual
+    const forward = what !== 'elan' || study.errandOf(unit) !== null
+    if (forward) found.push({ answer: { unit, [what]: true } as Json, prior: plain + more * value - price[what] })
+  }
+  return found
+}
+
+/** FF-51: whether somebody of it stands at wire that lies before him. */
+function wantsWire({ field, side }: Study, unit: UnitId): boolean {
+  if (side !== 'attacker' || !mayDeclare(field, unit, 'wire').allowed) return false
+  return standing(field, unit).some((base) => {
+    if (baseOf(field, base).onWire !== null) return true
+    const { shape, box } = footprint(field, base)
+    return stripsNear(field, box, CONTACT).some((strip) => plane.gapAtMost(shape, strip.shape, CONTACT))
+  })
+}
+
+/** sos.3: a call comes through on two or more. */
+const callChance = 5 / 6
+
+function calls({ field }: Study, unit: UnitId): Candidate[] {
+  const battery = batteryOf(field, unit)
+  if (battery === null) return []
+  return sosOptions(field, unit).map(({ x, y }) => {
+    const gain = callChance * shellGain(field, battery, { x, y }, true)
+    return { answer: { sos: unit, x, y }, prior: gain > 0.15 ? always + 0.2 + gain : -1 }
+  })
+}
+
+/** hero.3 hero.4: two in six for a platoon. */
+const heroChance = 2 / 6
+
+function heroics({ field, side }: Study): Candidate[] {
+  return heroicOptions(field, side)
+    .map((deed) => {
+      const won = deed.targets.reduce((sum, target) => sum + killGain(field, target), 0)
+      const gain = heroChance * won - (1 - heroChance) * killGain(field, deed.base)
+      return {
+        answer: { heroic: { base: deed.base, targets: [...deed.targets] } } as Json,
+        prior: gain > 0.15 ? 3 : -1,
+      }
+    })
+    .sort((a, b) => b.prior - a.prior)
+    .slice(0, 1)
+}
+
+/** orders.6: to the battalion that is nearest to the enemy. */
+export function staff(study: Study, options: readonly Json[]): Candidate[] {
+  const { field } = study
+  return options.map((answer) => {
+    const { units: led } = battalionOf(field, answer as number)
+    const worth = led
+      .filter((unit) => unitOf(field, unit).company !== null)
+      .map((unit) => (standing(field, unit).length > 0 ? urgency(study, unit) : 0))
+    return { answer, prior: Math.max(0, ...worth) + 0.01 * worth.length }
+  })
+}

@@ -1,0 +1,46 @@
+/** A position under study by one side: who stands where, what is wanted, and what has been worked out already. */
+import type { Kind } from '@firestep/referee'
+import { enemyOf, type Side } from '../data/schema.ts'
+import { present, viewerOf } from '../rules/field.ts'
+import type { BaseId, UnitId } from '../rules/roster.ts'
+import type { Field, FlandersView } from '../rules/state.ts'
+import { Danger } from './danger.ts'
+import { type Errand, type Errands, errandsOf } from './errands.ts'
+
+export type Kinds = Readonly<Record<string, Kind<FlandersView>>>
+
+export class Study {
+  readonly kinds: Kinds
+  readonly field: Field
+  readonly view: FlandersView
+  readonly side: Side
+  readonly own: readonly BaseId[]
+  readonly foes: readonly BaseId[]
+  private errands: Errands | undefined
+  private feared: Danger | undefined
+
+  constructor(kinds: Kinds, field: Field, view: FlandersView) {
+    this.kinds = kinds
+    this.field = field
+    this.view = view
+    this.side = viewerOf(view)
+    this.own = present(field, this.side)
+    this.foes = present(field, enemyOf(this.side))
+  }
+
+  /** Where a unit is wanted; null: nowhere in particular. */
+  errandOf(unit: UnitId): Errand | null {
+    this.errands ??= errandsOf(this.field, this.side, this.own, this.foes)
+    return this.errands.of(unit)
+  }
+
+  get danger(): Danger {
+    this.feared ??= new Danger(this.field, this.foes)
+    return this.feared
+  }
+
+  /** How much of the battle is over: 0 to 1. */
+  get lateness(): number {
+    return Math.min(1, Math.max(0, (this.field.state.turn - 1) / (this.field.scenario.data.turns - 1)))
+  }
+}

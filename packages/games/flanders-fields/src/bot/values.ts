@@ -1,0 +1,80 @@
+/** What bases are worth, and what fire takes from them, in points of victory. */
+import type { BaseType } from '../data/schema.ts'
+import { enemyOf } from '../data/schema.ts'
+import { baseOf, enrolled, isPresent, unitOf } from '../rules/field.ts'
+import type { BaseId } from '../rules/roster.ts'
+import type { Field } from '../rules/state.ts'
+
+/** What it can still do in the battle; what its loss counts for the enemy comes on top of it. */
+const fighting: Readonly<Record<BaseType, number>> = {
+  'infantry platoon': 0.14,
+  'engineer platoon': 0.16,
+  'cavalry platoon': 0.14,
+  'machine gun': 0.55,
+  'light machine gun': 0.3,
+  'light mortar': 0.25,
+  'medium mortar': 0.3,
+  'heavy mortar': 0.35,
+  'infantry gun': 0.3,
+  flamethrower: 0.2,
+  'anti-tank rifle': 0.15,
+  'field gun': 0.5,
+  'field howitzer': 0.5,
+  'heavy artillery': 0.6,
+  'super heavy artillery': 0.7,
+  'heavy tank': 0.6,
+  'light tank': 0.5,
+  'motor vehicle': 0.05,
+  blockhouse: 0.6,
+  'battalion command': 0.4,
+  'regiment command': 0.35,
+  'division command': 0.3,
+  'artillery observer': 0.1,
+}
+
+export function priceOf(field: Field, base: BaseId): number {
+  const { type, side, tank } = enrolled(field, base)
+  const { platoonsPerPoint, tanksPerPoint } = field.scenario.data.victory
+  const counted =
+    type === 'infantry platoon'
+      ? 1 / platoonsPerPoint[enemyOf(side)]
+      : tank !== null && side === 'attacker' && tanksPerPoint !== null
+        ? 1 / tanksPerPoint
+        : 0
+  return fighting[type] + counted
+}
+
+/** How much of a base is lost with so many markers on it; with the third it is dead (suppress.kill.1). */
+export const markShare: readonly number[] = [0, 0.25, 0.55, 1]
+const shareAt = (marks: number): number => markShare[Math.min(marks, 3)] as number
+
+/** A blockhouse bears its markers by face, and does not die of them. */
+const faceShare = 0.12
+
+export function killGain(field: Field, base: BaseId): number {
+  return priceOf(field, base) * (1 - shareAt(baseOf(field, base).marks))
+}
+
+export function markGain(field: Field, base: BaseId): number {
+  const { marks, faces } = baseOf(field, base)
+  const value = priceOf(field, base)
+  if (faces !== null) return value * faceShare
+  return value * (shareAt(marks + 1) - shareAt(marks))
+}
+
+/** suppress.5: what a marker on every platoon of its company costs. */
+export function companyMarkGain(field: Field, base: BaseId): number {
+  const { unit } = enrolled(field, base)
+  if (unit === null || unitOf(field, unit).company === null) return markGain(field, base)
+  let sum = 0
+  for (const one of unitOf(field, unit).bases)
+    if (isPresent(field, one) && !baseOf(field, one).sheltered) sum += markGain(field, one)
+  return sum
+}
+
+/** What a base with its markers is still worth. */
+export function worthOfBase(field: Field, base: BaseId): number {
+  const { marks, faces } = baseOf(field, base)
+  const share = faces === null ? shareAt(marks) : faceShare * faces.reduce((sum, one) => sum + one, 0)
+  return priceOf(field, base) * (1 - share)
+}
