@@ -97,13 +97,13 @@ export function onset({ field, foes }: Study, unit: UnitId, pace: number): Onset
     taken.add(best)
   }
   if (chosen.size === 0) return null
-  const goal = (base: BaseId, from: Pose): Pose | null => {
+  const goal = (base: BaseId, from: Pose): Pose[] => {
     const foe = chosen.get(base)
-    if (foe === undefined) return null
+    if (foe === undefined) return []
     const { x, y } = poseOf(field, foe)
-    return { x, y, heading: from.heading }
+    return [{ x, y, heading: from.heading }]
   }
-  const deed = eachMove(field, unit, goal, { assault: true, others })
+  const deed = eachMove(field, unit, walkers(field, unit), goal, { assault: true, others })
   if (deed === null) return null
   return { deed, gain: metBy(field, deed, chosen) }
 }

@@ -177,7 +177,7 @@ function together(
   const faces = poseOf(field, lead).heading
   const alike = able.every((base) => poseOf(field, base).heading === faces)
   const body = alike ? bodyMove(field, unit, dx, dy, turnFrom(faces, heading), { others }) : null
-  return body ?? eachMove(field, unit, (_, from) => ({ x: from.x + dx, y: from.y + dy, heading }), { others })
+  return body ?? eachMove(field, unit, able, (_, from) => [{ x: from.x + dx, y: from.y + dy, heading }], { others })
 }
 
 /** On the spot towards whoever is near. */
