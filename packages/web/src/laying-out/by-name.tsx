@@ -1,7 +1,8 @@
 /** Putting down what is in hand without the map: a place by its label, a line or a box by its two ends, or one of a list. */
 import type { Offer, PlaceId } from '@firestep/face'
 import { type ReactNode, useMemo, useState } from 'react'
-import { placeNamed, seenSheet } from '../map/places.ts'
+import { placeNamed } from '../map/places.ts'
+import { seenSheet } from '../map/seen.ts'
 import { OfferList } from '../margin/index.ts'
 import { Button } from '../parts/button.tsx'
 import * as steps from './laying.ts'

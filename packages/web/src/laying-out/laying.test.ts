@@ -1,7 +1,7 @@
 import type { ThingId } from '@firestep/face'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { seenSheet } from '../map/places.ts'
+import { seenSheet } from '../map/seen.ts'
 import { finish, readyStands } from './finish.ts'
 import * as steps from './laying.ts'
 import { begin, type Laying } from './laying.ts'

@@ -1,6 +1,7 @@
 /** Lines and areas drawn on the map, as the places they go over. Points are those of the sheet as it is printed. */
 import type { Place, PlaceId, Point, Sheet } from '@firestep/face'
-import { placeUnder, type Seen } from '../map/places.ts'
+import { placeUnder } from '../map/places.ts'
+import type { Seen } from '../map/seen.ts'
 
 const far = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 

@@ -2,9 +2,9 @@
 import type { Face } from '@firestep/face'
 import { type Game, type Json, Match } from '@firestep/referee'
 import { type ReactNode, useMemo } from 'react'
-import { withPieces } from '../map/open-table.ts'
+
 import { Pieces } from '../map/pieces.tsx'
-import { seenSheet } from '../map/places.ts'
+import { seenSheet, withPieces } from '../map/seen.ts'
 
 const nobody: ReadonlySet<string> = new Set()
 

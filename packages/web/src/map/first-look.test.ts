@@ -2,7 +2,7 @@ import { orThrow } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { loadFace } from '../testing.ts'
 import { firstLook } from './first-look.ts'
-import { seenSheet } from './places.ts'
+import { seenSheet } from './seen.ts'
 
 const sheetOf = async (game: string, scenario: string) => {
   const face = await loadFace(game)

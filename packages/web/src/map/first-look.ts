@@ -1,7 +1,7 @@
 /** Where a map opens. */
 import { type Area, type Piece, type Point, turned } from '@firestep/face'
 import { rangeOf } from './geometry.ts'
-import type { Seen } from './places.ts'
+import type { Seen } from './seen.ts'
 
 /** Over an area, unless its places would be too small to touch; then over a point. */
 export interface FirstLook {

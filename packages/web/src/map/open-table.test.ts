@@ -1,9 +1,10 @@
 import { type Piece, pointPlace, type Sheet } from '@firestep/face'
 import { describe, expect, test } from 'vitest'
 import { firstLook } from './first-look.ts'
-import { withPieces } from './open-table.ts'
-import { placeIn, placeUnder, seenSheet, walk } from './places.ts'
+
+import { placeUnder, walk } from './places.ts'
 import { barOf } from './scale-bar.tsx'
+import { placeIn, seenSheet, withPieces } from './seen.ts'
 
 const village = {
   id: 'obourg',

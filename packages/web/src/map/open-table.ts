@@ -1,31 +1,7 @@
 /** Finding one's way about a table without a grid: whoever stands there, what has a name, and any point besides. */
-import { type Piece, type Place, type PlaceId, type Point, pointOfPlace, pointPlace, turned } from '@firestep/face'
+import { type Place, type PlaceId, type Point, pointPlace, turned } from '@firestep/face'
 import { contains, outside, squared } from './geometry.ts'
-import type { Seen } from './places.ts'
-
-/** With whoever stands on it; a sheet with a grid has places enough of its own. */
-export function withPieces(seen: Seen, pieces: readonly Piece[]): Seen {
-  const { sheet, turn } = seen
-  if (sheet.open === undefined) return seen
-  const standing = pieces.flatMap(({ id, label, stands }): [PlaceId, Place][] => {
-    if (stands === undefined) return []
-    const outline = stands.outline.map((point) => turned(sheet, point, turn))
-    return [[id, { id, label, at: turned(sheet, stands.at, turn), outline, neighbours: [] }]]
-  })
-  return { ...seen, standing: new Map(standing) }
-}
-
-const corners = Array.from({ length: 12 }, (_, i) => (i * Math.PI) / 6)
-
-/** A point as a place: ringed half a centimetre wide where it stands out. */
-export function pointOn({ sheet, turn }: Seen, id: PlaceId): Place | undefined {
-  const point = sheet.open === undefined ? null : pointOfPlace(id)
-  if (point === null || sheet.open === undefined) return undefined
-  const at = turned(sheet, point, turn)
-  const round = sheet.open.centimetre / 4
-  const outline = corners.map((angle) => ({ x: at.x + round * Math.cos(angle), y: at.y + round * Math.sin(angle) }))
-  return { id, label: '', at, outline, neighbours: [] }
-}
+import type { Seen } from './seen.ts'
 
 /** The point as it is seen, as a place; null beside the table. */
 export function pointSeen({ sheet, turn }: Seen, point: Point): PlaceId | null {

@@ -3,7 +3,7 @@ import { type Piece, type PlaceId, type Point, type TableFace, turned } from '@f
 import { memo, type ReactNode, useRef } from 'react'
 import type { AnyView } from '../desk/reel.ts'
 import { joined } from './geometry.ts'
-import { placeIn, type Seen } from './places.ts'
+import { placeIn, type Seen } from './seen.ts'
 
 interface PiecesProps {
   readonly table: TableFace

@@ -2,7 +2,8 @@
 import type { PlaceId, Sheet } from '@firestep/face'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Button } from '../parts/button.tsx'
-import { placeNamed, seenSheet } from './places.ts'
+import { placeNamed } from './places.ts'
+import { seenSheet } from './seen.ts'
 
 interface PlaceFieldProps {
   readonly label: string

@@ -1,7 +1,8 @@
 import { orThrow } from '@firestep/referee'
 import { beforeAll, expect, test } from 'vitest'
 import { loadFace } from '../testing.ts'
-import { placeNamed, placeUnder, type Seen, seenSheet, walk } from './places.ts'
+import { placeNamed, placeUnder, walk } from './places.ts'
+import { type Seen, seenSheet } from './seen.ts'
 
 let upright: Seen
 let turned: Seen

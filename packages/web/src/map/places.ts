@@ -1,30 +1,8 @@
 /** Finding one's way about a sheet: which place lies under a point, and which neighbour lies that way. */
-import { type Mark, type Place, type PlaceId, type Point, placesOf, type Sheet, turned } from '@firestep/face'
+import { type Mark, type Place, type PlaceId, type Point, placesOf } from '@firestep/face'
 import { contains, squared } from './geometry.ts'
-import { pointOn, underOpen, walkOpen } from './open-table.ts'
-
-/** A sheet as one player sees it: turned round for whoever sits at the upper edge. */
-export interface Seen {
-  readonly sheet: Sheet
-  readonly turn: boolean
-  /** Those that are drawn on it. */
-  readonly places: ReadonlyMap<PlaceId, Place>
-  /** Whoever stands on an open table: each is a place by its own id. */
-  readonly standing: ReadonlyMap<PlaceId, Place>
-}
-
-export function seenSheet(sheet: Sheet, turn: boolean): Seen {
-  const places = sheet.places.map((place) => ({
-    ...place,
-    at: turned(sheet, place.at, turn),
-    outline: place.outline.map((point) => turned(sheet, point, turn)),
-  }))
-  return { sheet, turn, places: new Map(places.map((place) => [place.id, place])), standing: new Map() }
-}
-
-/** A place by its id, whatever it is. */
-export const placeIn = (seen: Seen, id: PlaceId): Place | undefined =>
-  seen.places.get(id) ?? seen.standing.get(id) ?? pointOn(seen, id)
+import { underOpen, walkOpen } from './open-table.ts'
+import { placeIn, type Seen } from './seen.ts'
 
 /**
  * The place under a point of the sheet as it is seen; of several the one whose middle is nearest. Small ones must be lit,
