@@ -3,9 +3,12 @@ import { plane } from '@firestep/terrain'
 import { describe, expect, test } from 'vitest'
 import { adviceOn } from '../own/advice.ts'
 import { firstRecipe, ownBattle, type Recipe } from '../own/recipe.ts'
+import { planRuling } from '../rules/artillery/plan/check.ts'
+import { entriesOf } from '../rules/artillery/plan/entries.ts'
 import { readBook, type Scenario } from '../rules/book.ts'
 import { footprintOf } from '../rules/field.ts'
 import { units } from '../rules/land.ts'
+import { newState } from '../rules/new-state.ts'
 import { printed } from './printed.ts'
 import { readData, sides } from './schema.ts'
 
@@ -40,6 +43,30 @@ function faultsOf({ data, land, roster }: Scenario): string[] {
 describe('every scenario is set down lawfully', () => {
   for (const id of Object.keys(scenarios))
     test(id, () => expect(faultsOf(book.scenario({ scenario: id, options: null }))).toEqual([]))
+
+  test('and its fire plans can be written as they are (fireplan.1)', () => {
+    for (const scenario of Object.keys(scenarios)) {
+      const setting = { scenario, options: null }
+      const field = { book, scenario: book.scenario(setting), state: newState(book, setting) }
+      for (const side of sides) {
+        const entries = entriesOf(field.scenario.data.plans[side]) as unknown as Json
+        expect([scenario, side, planRuling(field, side, entries)]).toEqual([scenario, side, { allowed: true }])
+      }
+    }
+  })
+})
+
+test('the proving ground is small, ours, and brings together what battles keep apart', () => {
+  const { data, roster, land } = book.scenario({ scenario: 'proving-1918', options: null })
+  expect(data.provenance).toMatchObject({ found: [], sources: [] })
+  for (const side of sides) expect(roster.bases.filter((base) => base.side === side).length).toBeLessThan(40)
+  const there = roster.bases.filter(({ at }) => at !== null)
+  expect(there.map(({ type }) => type)).toEqual(
+    expect.arrayContaining(['engineer platoon', 'cavalry platoon', 'heavy tank', 'light tank']),
+  )
+  expect([there.some(({ grapnel }) => grapnel), there.some(({ sheltered }) => sheltered)]).toEqual([true, true])
+  expect([land.roads.length, land.wire.length, data.victory.exit !== null]).toEqual([1, 2, true])
+  expect(land.areas.map(({ type }) => type)).toEqual(['stream', 'river'])
 })
 
 describe('a battle of one’s own', () => {
