@@ -23,25 +23,43 @@ export interface Arranging {
   /** What it is for, in a sentence or two. */
   readonly why: string
   readonly rule: RuleId
-  /** It opens by itself; otherwise whoever drags one of the pieces, or chooses `opens` in the list, opens it. */
+  /** It opens by itself; otherwise whoever drags one of the pieces, or chooses one of `opens` in the list, opens it. */
   readonly opensAlone: boolean
-  /** The first part of an answer that means it. */
-  readonly opens: Json | null
+  /** The first parts of an answer that mean it. */
+  readonly opens: readonly Json[]
   /** Who can be arranged; those not on the table yet too. */
-  readonly pieces: readonly { readonly piece: PieceId; readonly label: string }[]
+  readonly pieces: readonly ArrangedPiece[]
+  /** Of them, those that belong together and can be taken in hand as one: the companies of a battalion. */
+  readonly bodies: readonly ArrangedBody[]
+  /** They are one body: all of them are in hand, until one is taken by itself. */
+  readonly together: boolean
   /** Where one may begin, the likeliest first. */
   readonly starts: readonly [ArrangeStart, ...ArrangeStart[]]
-  /** What can be done to all at once or to the one in hand: form line, face the enemy, march in column. */
-  tools(arranged: Arranged, piece: PieceId | null): readonly ArrangeTool[]
+  /** What can be done to those in hand: form line, face the enemy, march in column. */
+  tools(arranged: Arranged, pieces: readonly PieceId[]): readonly ArrangeTool[]
   /** What a stroke makes of it; the same where it means nothing. Fast enough for every frame of a drag, as is `read`. */
   change(arranged: Arranged, stroke: ArrangeStroke): Arranged
-  read(arranged: Arranged): ArrangeReading
+  /** With these in hand: limits are theirs. */
+  read(arranged: Arranged, pieces: readonly PieceId[]): ArrangeReading
   /** What takes longer to find out: who may shoot at them there and with what chance. Asked when the hand rests. */
   weigh?(arranged: Arranged): Weighed
   /** As an answer in the rules' one form. */
   answer(arranged: Arranged): Json
   /** And back; null where it is no such answer. */
   taken(answer: Json): Arranged | null
+  /** What was kept under the key, as it can be gone on with; null where it is of no use any more. */
+  kept(arranged: Json): Arranged | null
+}
+
+export interface ArrangedPiece {
+  readonly piece: PieceId
+  readonly label: string
+}
+
+export interface ArrangedBody {
+  readonly id: string
+  readonly label: string
+  readonly pieces: readonly PieceId[]
 }
 
 export interface ArrangeTool {
@@ -49,19 +67,23 @@ export interface ArrangeTool {
   readonly name: string
   /** What it does, in a sentence. */
   readonly why: string
+  /** Tools of one set stand together under its name. */
+  readonly set: string
   /** It is on, of those that are on or off. */
   readonly on?: boolean
 }
 
-/** To one piece, or to all of them as a body where it is null. Points and lengths in sheet units. */
+/** To some of the pieces, as one body. Points and lengths in sheet units. */
 export type ArrangeStroke =
-  /** From where it stood when it was taken up. */
-  | { readonly type: 'drag'; readonly piece: PieceId | null; readonly by: Point }
+  /** From where they stood when they were taken up. What is meant to the millimetre snaps to nothing. */
+  | { readonly type: 'drag'; readonly pieces: readonly PieceId[]; readonly by: Point; readonly exact?: true }
   /** Clockwise, in degrees. */
-  | { readonly type: 'turn'; readonly piece: PieceId | null; readonly by: number }
-  /** What was gone so far stands; it goes on from here. */
-  | { readonly type: 'corner'; readonly piece: PieceId | null }
-  | { readonly type: 'tool'; readonly tool: string; readonly piece: PieceId | null }
+  | { readonly type: 'turn'; readonly pieces: readonly PieceId[]; readonly by: number }
+  /** What was gone so far stands; they go on from here. */
+  | { readonly type: 'corner'; readonly pieces: readonly PieceId[] }
+  /** Back to where they began. */
+  | { readonly type: 'back'; readonly pieces: readonly PieceId[] }
+  | { readonly type: 'tool'; readonly tool: string; readonly pieces: readonly PieceId[] }
 
 /** What is arranged, read back. */
 export interface ArrangeReading {
@@ -77,12 +99,14 @@ export interface ArrangeReading {
 /** A piece as it would stand. */
 export interface Arrayed extends Standing {
   readonly piece: PieceId
-  /** From where it stands now, corner by corner; empty where it is set down. */
+  /** From where it stands now, corner by corner; empty where it is set down or stays. */
   readonly way: readonly Point[]
-  /** "12 of 20 cm; tested by wire" */
+  /** "12 cm; 8 cm left" */
   readonly words: string
   /** It cannot be so. */
   readonly barred: boolean
+  /** It is no part of what would be given now, only where it may stand later. */
+  readonly later?: true
 }
 
 export interface Weighed {

@@ -1,5 +1,7 @@
 export type {
   Arranged,
+  ArrangedBody,
+  ArrangedPiece,
   ArrangeReading,
   ArrangeStart,
   ArrangeStroke,

@@ -52,6 +52,12 @@ export const tablePoint = ({ scenario: { land } }: Pick<Board, 'scenario'>, { x,
   y: land.height - Math.round(y * PER_SHEET),
 })
 
+/** So far on the sheet, as the table has it. */
+export const tableStep = ({ x, y }: Point): plane.Point => ({
+  x: Math.round(x * PER_SHEET),
+  y: 0 - Math.round(y * PER_SHEET),
+})
+
 /** On the table counter-clockwise from the right, on the sheet clockwise from the top. */
 export const sheetHeading = (heading: number): number => (((90 - heading) % 360) + 360) % 360
 export const tableHeading = sheetHeading

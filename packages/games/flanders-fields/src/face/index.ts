@@ -2,6 +2,7 @@
 import { type Face, openedOn } from '@firestep/face'
 import { type FlandersFields, flandersFields } from '../index.ts'
 import { readBook } from '../rules/book.ts'
+import { arranging } from './arranging/index.ts'
 import { questions } from './asking/index.ts'
 import { boardOf } from './board.ts'
 import { drawing } from './drawing/index.tsx'
@@ -19,6 +20,7 @@ export const face: Face<FlandersFields> = {
     tableOn: (board) => ({
       ...drawing(board),
       ...questions(board),
+      ...arranging(board),
       ...telling(board),
       ...margin(board),
     }),

@@ -85,7 +85,7 @@ function zoneAttack(battle: Battle, base: BaseId, aim: Aim): void {
 }
 
 /** zone.2: a round has fallen there, and the battery could fire another. Guns and indirect machine guns, not mortars (FF-264). */
-function isEffective(field: Field, { battery, live, x, y }: Aim): boolean {
+export function isEffective(field: Field, { battery, live, x, y }: Aim): boolean {
   emit('zone.2')
   if (!live || isMortar(field, battery)) return false
   if (isOffTable(field, battery)) return true

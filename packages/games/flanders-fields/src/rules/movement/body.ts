@@ -13,7 +13,7 @@ import { boxRound, type Other, othersNear } from './surroundings.ts'
 import type { Way } from './ways.ts'
 
 /** formation.6: what is left of an action after closing up. */
-function pointsOf({ book, state: { order } }: Field, base: BaseId): number {
+export function pointsOf({ book, state: { order } }: Field, base: BaseId): number {
   const closed = order?.closing.find(([id]) => id === base)?.[1] ?? 0
   return book.tables.movement.points - closed
 }
@@ -157,7 +157,8 @@ function follow(field: Field, base: BaseId, corners: readonly Pose[], manner: Ma
   return way
 }
 
-const asOther = (field: Field, id: BaseId, pose: Pose): Other => ({
+/** One of the same side, as those see it who go near where it will stand. */
+export const asOther = (field: Field, id: BaseId, pose: Pose): Other => ({
   ...roomAt(field.book, enrolled(field, id).type, pose),
   ...{ id, pose, enemy: false, battalion: movesWith(field, id), fort: false, command: false },
 })

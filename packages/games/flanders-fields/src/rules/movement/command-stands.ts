@@ -23,13 +23,14 @@ import { readWays, type Way } from './ways.ts'
 
 const MOVES = 2
 
-const standsOf = (field: Field): BaseId[] =>
+/** Those that may move now. */
+export const standsOf = (field: Field): BaseId[] =>
   present(field, field.state.side).filter((id) => armOf(field, id) === 'command' && !isSuppressed(field, id))
 
-const pointsOf = ({ book }: Field): number => MOVES * book.tables.movement.points
+export const standPoints = ({ book }: Field): number => MOVES * book.tables.movement.points
 
 const planFor = (field: Field, ways: readonly Way[]): Planned =>
-  planMove(field, ways, { unit: null, points: () => pointsOf(field), column: false })
+  planMove(field, ways, { unit: null, points: () => standPoints(field), column: false })
 
 export function* moveCommandStands(battle: Battle): Script {
   const { side } = battle.state
@@ -92,7 +93,7 @@ function proposals(field: Field, earlier: readonly Way[]): Json[] {
     if (base <= last) continue
     const from = poseOf(field, base)
     for (const goal of goalsOf(field, base, from)) {
-      const { pose, steps } = stretch(field, base, from, goal, pointsOf(field))
+      const { pose, steps } = stretch(field, base, from, goal, standPoints(field))
       const way: Way = { base, way: [{ ...pose }] }
       if (steps > 0 && 'plan' in planFor(field, [...earlier, way])) found.push({ base, way: [{ ...pose }] })
     }

@@ -65,7 +65,7 @@ function rowAt({ trenches, areas }: Stretch, point: plane.Point, onRoad: boolean
 }
 
 /** The row a base pays where it stands, roads apart: what a turn is paid at (FF-201). */
-const rowHere = (field: Field, point: plane.Point): MovementRow =>
+export const rowHere = (field: Field, point: plane.Point): MovementRow =>
   rowAt(stretchOf(field, boxOfLeg(point, point)), point, false)
 
 /** move.turn.1 (FF-46): what it costs to face otherwise; null where the base cannot move. */

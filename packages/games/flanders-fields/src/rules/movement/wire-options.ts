@@ -33,7 +33,7 @@ export function wireOptions(field: Field, unit: UnitId, isLawful: (wanted: reado
   return found
 }
 
-const isAtWire = (field: Field, id: BaseId): boolean => {
+export const isAtWire = (field: Field, id: BaseId): boolean => {
   if (baseOf(field, id).onWire !== null) return true
   const { shape, box } = footprint(field, id)
   return stripsNear(field, box, CONTACT).some((strip) => plane.gapAtMost(shape, strip.shape, CONTACT))
@@ -41,6 +41,16 @@ const isAtWire = (field: Field, id: BaseId): boolean => {
 
 /** Where a base comes out that goes straight in a direction: at the limit, or as soon as it is clear. */
 function wayOver(field: Field, base: BaseId, direction: number, farthest: boolean): plane.Point | null {
+  const out = comesOut(field, base, direction)
+  return out === null ? null : out.at(farthest ? out.farthest : out.clear)
+}
+
+/** How far a base goes in a direction until it is clear of its wire, and how far at most, in millimetres; null: no wire is there. */
+export function comesOut(
+  field: Field,
+  base: BaseId,
+  direction: number,
+): { readonly clear: number; readonly farthest: number; at(millimetres: number): Pose } | null {
   const from = poseOf(field, base)
   const at = (millimetres: number): Pose => ({
     ...plane.ahead({ ...from, heading: direction }, units(millimetres)),
@@ -64,12 +74,11 @@ function wayOver(field: Field, base: BaseId, direction: number, farthest: boolea
     through ||= over
   }
   while (clear > 0 && clear < DEEPEST && !isOver(clear - 1)) clear--
-  if (!farthest) return at(clear)
   let [good, bad] = [clear, DEEPEST + 1]
   while (bad - good > 1) {
     const middle = (good + bad) >> 1
     if (isWithin(field, strip, printAt(middle))) good = middle
     else bad = middle
   }
-  return at(good)
+  return { clear, farthest: good, at }
 }

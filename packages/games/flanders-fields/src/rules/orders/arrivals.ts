@@ -13,7 +13,7 @@ const depth = 60
 const wait = 'wait'
 
 /** The strip of the table along which a group comes on. */
-function entry({ scenario: { data } }: Field, { edge, from, to }: Arrival): plane.Shape {
+export function entry({ scenario: { data } }: Field, { edge, from, to }: Arrival): plane.Shape {
   const [width, height] = data.table
   const [left, right] = edge === 'x=0' ? [0, depth] : edge === 'x=1800' ? [width - depth, width] : [from, to]
   const [bottom, top] = edge === 'y=0' ? [0, depth] : edge === 'y=1200' ? [height - depth, height] : [from, to]

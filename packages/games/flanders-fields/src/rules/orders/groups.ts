@@ -61,19 +61,30 @@ export function placesRuling(
   zone: plane.Shape,
   outside: Ruling,
 ): Ruling {
+  for (const ruling of placeRulings(field, { bases, side }, poses, zone, outside)) if (!ruling.allowed) return ruling
+  return companiesRuling(field, bases, poses)
+}
+
+/** The same for each of its bases by itself and those before it, one after the other. */
+export function* placeRulings(
+  field: Field,
+  { bases, side }: Pick<Group, 'bases' | 'side'>,
+  poses: readonly Pose[],
+  zone: plane.Shape,
+  outside: Ruling,
+): Generator<Ruling> {
   const others = present(field).map((id) => footprint(field, id))
   const enemies = present(field, enemyOf(side)).map((id) => footprint(field, id))
   const prints = bases.map((base, i) => footprintOf(field.book, enrolled(field, base).type, poses[i] as Pose))
-  for (const [i, print] of prints.entries()) {
-    if (!plane.covers(zone, print.shape)) return outside
-    if (isOnObstacle(field, bases[i] as BaseId, poses[i] as Pose))
-      return refused('setup.5', 'nobody is set down on wire or in water')
-    if (!isClear(print, others) || !isClear(print, prints.slice(0, i)))
-      return refused('setup.6', 'bases do not overlap')
-    if (enemies.some((enemy) => touch(print, enemy)))
-      return refused('move.enemy.1', 'only an assault brings anybody into contact with the enemy')
-  }
-  return companiesRuling(field, bases, poses)
+  for (const [i, print] of prints.entries())
+    if (!plane.covers(zone, print.shape)) yield outside
+    else if (isOnObstacle(field, bases[i] as BaseId, poses[i] as Pose))
+      yield refused('setup.5', 'nobody is set down on wire or in water')
+    else if (!isClear(print, others) || !isClear(print, prints.slice(0, i)))
+      yield refused('setup.6', 'bases do not overlap')
+    else if (enemies.some((enemy) => touch(print, enemy)))
+      yield refused('move.enemy.1', 'only an assault brings anybody into contact with the enemy')
+    else yield allowed
 }
 
 /** FF-292 */

@@ -1,0 +1,28 @@
+/** What everything here starts from: a question about a table, and what its bases are called. */
+import type { PieceId } from '@firestep/face'
+import type { Json, Question, Ruling } from '@firestep/referee'
+import { enrolled } from '../../rules/field.ts'
+import type { BaseId } from '../../rules/roster.ts'
+import type { Field, FlandersView } from '../../rules/state.ts'
+import { type Board, baseOfPiece } from '../board.ts'
+import { baseName, baseShort } from '../names/units.ts'
+
+export interface Scene {
+  readonly board: Board
+  readonly view: FlandersView
+  readonly question: Question
+  readonly field: Field
+}
+
+/** One's own, as those about it say it; the enemy's in full. */
+export const nameOf = ({ board, field, question }: Scene, base: BaseId): string =>
+  enrolled(field, base).side === question.seat ? baseShort(board, base) : baseName(board, base)
+
+export const basesOf = (pieces: readonly PieceId[]): BaseId[] => pieces.flatMap((piece) => baseOfPiece(piece) ?? [])
+
+/** The law. */
+export function ruled({ board, view, question }: Scene, answer: Json): Ruling {
+  const kind = board.rules.kinds[question.kind]
+  if (kind === undefined) throw new Error(`nobody knows the question '${question.kind}'`)
+  return kind.check(view, question.about, answer)
+}

@@ -1,0 +1,264 @@
+/** A battalion is set down before the battle, or comes on in its course. Those to follow are arranged beside it, for later. */
+import type { ArrangedBody, ArrangeReading, ArrangeStroke, ArrangeTool, Arranging, Arrayed } from '@firestep/face'
+import { type Json, type Ruling, refused } from '@firestep/referee'
+import type { plane } from '@firestep/terrain'
+import { z } from 'zod'
+import type { Side } from '../../data/schema.ts'
+import { enrolled } from '../../rules/field.ts'
+import { entry } from '../../rules/orders/arrivals.ts'
+import { type Group, type GroupId, groupsOf, placeRulings, readPoses } from '../../rules/orders/groups.ts'
+import type { BaseId } from '../../rules/roster.ts'
+import type { Pose } from '../../rules/state.ts'
+import { pieceOf, sheetPoint, tableStep } from '../board.ts'
+import { unitName } from '../names/units.ts'
+import { dragged, dressed, dressing, type Placing, turned } from './placing.ts'
+import { arrayed } from './reading.ts'
+import { basesOf, nameOf, ruled, type Scene } from './scene.ts'
+import { weighed } from './weighing.ts'
+
+/** Who is set down now, and where all of them are to stand. */
+const form = z.object({
+  group: z.int(),
+  pivot: z.boolean(),
+  placing: z.array(
+    z.tuple([z.int().min(0), z.object({ x: z.int().min(0), y: z.int().min(0), heading: z.int().min(0).max(359) })]),
+  ),
+})
+type Setting = { readonly group: GroupId; readonly pivot: boolean; readonly placing: Placing }
+
+/** What the two questions have of their own. */
+interface Terms {
+  readonly key: string
+  readonly title: string
+  readonly why: string
+  /** Who can be set down now, and where the rules would have them. */
+  readonly ready: readonly { readonly group: GroupId; readonly poses: readonly Pose[] }[]
+  zone(group: Group): plane.Shape
+  answer(group: GroupId, poses: readonly Pose[]): Json
+  /** The poses of an answer, and whose they are. */
+  taken(answer: Json): { readonly group: GroupId; readonly poses: readonly Pose[] } | null
+}
+
+const isObject = (thing: Json | undefined): thing is { readonly [key: string]: Json } =>
+  typeof thing === 'object' && thing !== null && !Array.isArray(thing)
+
+export function deployArranging(scene: Scene): Arranging | null {
+  const { board, view, question, field } = scene
+  const groups = groupsOf(field)
+  const side = question.seat as Side
+  const taken: Terms['taken'] = (answer) => {
+    const group = isObject(answer) && typeof answer.group === 'number' ? groups[answer.group] : undefined
+    const poses = isObject(answer) && group !== undefined ? readPoses(field, answer.poses, group) : null
+    return poses === null || !isObject(answer) ? null : { group: Number(answer.group), poses }
+  }
+  const ready: { group: GroupId; poses: readonly Pose[] }[] = []
+  for (const part of board.rules.kinds[question.kind]?.next(view, question.about, []).parts ?? []) {
+    const one = taken(part)
+    if (one !== null && !ready.some(({ group }) => group === one.group)) ready.push(one)
+  }
+  return setDownArranging(scene, groups, {
+    key: `deploy ${side}`,
+    title: 'Set a battalion down',
+    why: 'Choose who comes next, drag it where it shall stand, and give it. The others wait where they are drawn faintly.',
+    ready,
+    zone: () => field.scenario.land.zones[side],
+    answer: (group, poses) => ({ group, poses: poses.map((pose) => ({ ...pose })) }),
+    taken,
+  })
+}
+
+export function arriveArranging(scene: Scene): Arranging | null {
+  const { board, view, question, field } = scene
+  const groups = groupsOf(field)
+  const { group: id } = question.about as { readonly group: GroupId }
+  const group = groups[id]
+  if (group === undefined) return null
+  const taken: Terms['taken'] = (answer) => {
+    const poses = readPoses(field, answer, group)
+    return poses === null ? null : { group: id, poses }
+  }
+  const parts = board.rules.kinds[question.kind]?.next(view, question.about, []).parts ?? []
+  return setDownArranging(scene, groups, {
+    key: `arrive ${field.state.turn} ${id}`,
+    title: 'Reserves come on',
+    why: 'Set them down along their stretch of the edge; or let them wait a turn, from the list.',
+    ready: parts.flatMap((part) => taken(part) ?? []).slice(0, 1),
+    zone: ({ arrival }) => (arrival === null ? field.scenario.land.tabletop : entry(field, arrival)),
+    answer: (_, poses) => poses.map((pose) => ({ ...pose })),
+    taken,
+  })
+}
+
+function setDownArranging(scene: Scene, groups: readonly Group[], terms: Terms): Arranging | null {
+  const { board, field } = scene
+  const [first] = terms.ready
+  if (first === undefined) return null
+  const side = groups[first.group]?.side ?? 'attacker'
+  const placing: Placing = terms.ready.flatMap(({ group, poses }) =>
+    (groups[group]?.bases ?? []).map((base, i) => [base, poses[i] as Pose] as const),
+  )
+  const start: Setting = { group: first.group, pivot: false, placing }
+  const groupOf = new Map(terms.ready.flatMap(({ group }) => (groups[group]?.bases ?? []).map((base) => [base, group])))
+  const posesOf = ({ placing: all }: Setting, group: GroupId): Pose[] =>
+    (groups[group]?.bases ?? []).flatMap((base) => all.find(([one]) => one === base)?.[1] ?? [])
+  const answer = (setting: Setting): Json => terms.answer(setting.group, posesOf(setting, setting.group))
+
+  const change = (was: Setting, stroke: ArrangeStroke): Setting => {
+    const hand = basesOf(stroke.pieces)
+    // Whoever is touched is who is set down next.
+    const [lead] = hand
+    const group = (lead === undefined ? undefined : groupOf.get(lead)) ?? was.group
+    const setting = { ...was, group }
+    switch (stroke.type) {
+      case 'drag':
+        return { ...setting, placing: dragged(field, was.placing, hand, tableStep(stroke.by), stroke.exact === true) }
+      case 'turn':
+        return { ...setting, placing: turned(field, was.placing, hand, 0 - stroke.by, was.pivot) }
+      case 'back':
+        return { ...setting, placing: was.placing.map((one) => (hand.includes(one[0]) ? readyOf(one) : one)) }
+      case 'corner':
+        return was
+      case 'tool':
+        return tooled(setting, stroke.tool, hand)
+    }
+  }
+  const readyOf = ([base, pose]: Placing[number]): Placing[number] =>
+    placing.find((one) => one[0] === base) ?? [base, pose]
+  const tooled = (setting: Setting, tool: string, hand: readonly BaseId[]): Setting => {
+    if (tool === 'pivot') return { ...setting, pivot: !setting.pivot }
+    if (tool === 'rest')
+      return {
+        ...setting,
+        placing: setting.placing.map((one) =>
+          groupOf.get(one[0]) === setting.group && !hand.includes(one[0]) ? readyOf(one) : one,
+        ),
+      }
+    const chosen = terms.ready.find(({ group }) => `group ${group}` === tool)
+    if (chosen !== undefined) return { ...setting, group: chosen.group }
+    const placed = dressed(field, side, setting.placing, hand, tool)
+    return placed === null ? setting : { ...setting, placing: placed }
+  }
+
+  return {
+    ...{ key: terms.key, title: terms.title, why: terms.why, rule: scene.question.rule },
+    opensAlone: true,
+    opens: [],
+    together: true,
+    pieces: placing.map(([base]) => ({ piece: pieceOf(base), label: nameOf(scene, base) })),
+    bodies: bodiesOf(scene, placing),
+    starts: [{ label: 'Where the scenario has them', arranged: start }],
+    tools: (arranged) => toolsOf(arranged as Setting, groups, terms),
+    change: (arranged, stroke) => change(arranged as Setting, stroke),
+    read: (arranged) => readSetting(scene, arranged as Setting, groups, terms, answer(arranged as Setting)),
+    weigh(arranged) {
+      const setting = arranged as Setting
+      const bases = groups[setting.group]?.bases ?? []
+      const poses = posesOf(setting, setting.group)
+      const placed = bases.map((base, i) => ({ base, way: [], end: poses[i] as Pose }))
+      return weighed(board, field, placed, (base) => nameOf(scene, base))
+    },
+    answer: (arranged) => answer(arranged as Setting),
+    taken(given) {
+      const found = terms.taken(given)
+      if (found === null) return null
+      const bases = groups[found.group]?.bases ?? []
+      const at = (base: BaseId, pose: Pose): Pose => found.poses[bases.indexOf(base)] ?? pose
+      return {
+        ...start,
+        group: found.group,
+        placing: placing.map(([base, pose]) => [base, at(base, pose)]),
+      }
+    },
+    kept(given) {
+      const found = form.safeParse(given)
+      if (!found.success) return null
+      // Some have been set down since: what is left of it still stands as it was arranged.
+      const before = new Map(found.data.placing)
+      const group = terms.ready.some((one) => one.group === found.data.group) ? found.data.group : first.group
+      return {
+        ...{ group, pivot: found.data.pivot },
+        placing: placing.map(([base, pose]) => [base, before.get(base) ?? pose]),
+      }
+    },
+  }
+}
+
+/** Whole groups where there are several, and companies. */
+function bodiesOf({ board, field }: Scene, placing: Placing): ArrangedBody[] {
+  const units = [...new Set(placing.flatMap(([base]) => enrolled(field, base).unit ?? []))]
+  return units.flatMap((unit) => {
+    const bases = placing.filter(([base]) => enrolled(field, base).unit === unit).map(([base]) => base)
+    if (bases.length < 2) return []
+    return [{ id: `unit ${unit}`, label: unitName(board, unit), pieces: bases.map(pieceOf) }]
+  })
+}
+
+function toolsOf({ group, pivot }: Setting, groups: readonly Group[], { ready }: Terms): ArrangeTool[] {
+  const next = ready.map(
+    (one): ArrangeTool => ({
+      ...{
+        id: `group ${one.group}`,
+        name: groups[one.group]?.name ?? '',
+        set: 'Set down now',
+        on: one.group === group,
+      },
+      why: 'It is the one that is given.',
+    }),
+  )
+  return [
+    ...(next.length > 1 ? next : []),
+    ...dressing,
+    { id: 'rest', name: 'The rest as proposed', set: 'Dress', why: 'All others of it go to the scenario’s places.' },
+    {
+      ...{ id: 'pivot', name: 'Each turns where it stands', set: 'Together', on: pivot },
+      why: 'Otherwise they wheel round the middle of those in hand.',
+    },
+  ]
+}
+
+function readSetting(
+  scene: Scene,
+  { group: id, placing }: Setting,
+  groups: readonly Group[],
+  terms: Terms,
+  answer: Json,
+): ArrangeReading {
+  const { board, field } = scene
+  const group = groups[id]
+  const bases = group?.bases ?? []
+  const pose = new Map(placing)
+  const zone = group === undefined ? field.scenario.land.tabletop : terms.zone(group)
+  const outside = refused(scene.question.rule, 'outside its ground')
+  const rulings: Ruling[] =
+    group === undefined
+      ? []
+      : [
+          ...placeRulings(
+            field,
+            group,
+            bases.map((base) => pose.get(base) as Pose),
+            zone,
+            outside,
+          ),
+        ]
+  const stands = placing.map(([base, at]): Arrayed => {
+    const i = bases.indexOf(base)
+    const ruling = rulings[i]
+    const why = ruling === undefined || ruling.allowed ? '' : ruling.why
+    return {
+      ...arrayed(board, base, at, []),
+      ...{ words: i < 0 ? 'later' : why === '' ? 'can stand there' : why, barred: why !== '' },
+      ...(i < 0 ? { later: true } : {}),
+    }
+  })
+  const wrong = rulings.filter(({ allowed }) => !allowed).length
+  return {
+    ruling: ruled(scene, answer),
+    stands,
+    lines: [
+      `${group?.name ?? ''}: ${bases.length} bases.`,
+      ...(wrong === 0 ? [] : [`${wrong} of them cannot stand where they are.`]),
+    ],
+    marks: [{ type: 'area', tone: 'neutral', text: '', outline: zone.points.map((point) => sheetPoint(board, point)) }],
+  }
+}

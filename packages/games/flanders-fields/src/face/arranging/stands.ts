@@ -1,0 +1,58 @@
+/** Command stands move at the end of a turn, each where it is wanted. */
+import type { Arranging } from '@firestep/face'
+import { standPoints, standsOf } from '../../rules/movement/command-stands.ts'
+import { othersNear } from '../../rules/movement/surroundings.ts'
+import { readWays } from '../../rules/movement/ways.ts'
+import { pieceOf } from '../board.ts'
+import { endOf, type March, type Moving } from './going.ts'
+import { atRest, bodyTools, movingForm, readMoving, stroked, switched, waysOf, withWays } from './moving.ts'
+import { nameOf, type Scene } from './scene.ts'
+import { weighed } from './weighing.ts'
+
+export function standsArranging(scene: Scene): Arranging | null {
+  const { field, board } = scene
+  const who = standsOf(field)
+  const [first] = who
+  if (first === undefined) return null
+  const { width, height } = field.scenario.land
+  const corners = [
+    { x: 0, y: 0 },
+    { x: width, y: height },
+  ]
+  const on: March = { field, points: () => standPoints(field), others: othersNear(field, first, corners, who) }
+  const start = atRest(who)
+  const limits = new Map()
+  const { turn, side } = field.state
+  return {
+    key: `command stands ${turn} ${side}`,
+    title: 'Move command stands',
+    why: 'Each goes twice as far as its kind, without a die. Drag those who shall move; who is not moved stays.',
+    rule: 'move.command.1',
+    opensAlone: true,
+    opens: [],
+    together: false,
+    pieces: who.map((base) => ({ piece: pieceOf(base), label: nameOf(scene, base) })),
+    bodies: [],
+    starts: [{ label: 'As they stand', arranged: start }],
+    tools: (arranged) => bodyTools(arranged as Moving),
+    change(arranged, stroke) {
+      const moving = arranged as Moving
+      return stroke.type === 'tool' ? (switched(moving, stroke.tool) ?? moving) : stroked(on, moving, stroke)
+    },
+    read: (arranged, pieces) => readMoving(scene, on, arranged as Moving, waysOf(arranged as Moving), pieces, limits),
+    weigh(arranged) {
+      const moved = (arranged as Moving).goings.filter(({ way }) => way.length > 0)
+      const placed = moved.map((one) => ({ base: one.base, way: one.way, end: endOf(on, one) }))
+      return weighed(board, field, placed, (base) => nameOf(scene, base))
+    },
+    answer: (arranged) => waysOf(arranged as Moving),
+    taken(answer) {
+      const ways = Array.isArray(answer) && answer.length === 0 ? [] : readWays(field, answer)
+      return ways === null || ways.some(({ base }) => !who.includes(base)) ? null : withWays(start, ways)
+    },
+    kept(arranged) {
+      const found = movingForm.safeParse(arranged)
+      return found.success && found.data.goings.map(({ base }) => base).join() === who.join() ? found.data : null
+    },
+  }
+}

@@ -1,0 +1,119 @@
+/** What waits for bases where they would stand: who would fire at them, what cover they have, what falls there. */
+import type { Mark, Odds, Weighed } from '@firestep/face'
+import { plane } from '@firestep/terrain'
+import { enemyOf } from '../../data/schema.ts'
+import { areaOf } from '../../rules/artillery/shells.ts'
+import { meetsBarrage, oblong } from '../../rules/artillery/strip.ts'
+import { isEffective } from '../../rules/artillery/zones.ts'
+import { coverOf } from '../../rules/cover.ts'
+import { enrolled, present } from '../../rules/field.ts'
+import { cloudsOver } from '../../rules/gas/clouds.ts'
+import { apart } from '../../rules/land.ts'
+import { legOf } from '../../rules/movement/leg.ts'
+import type { BaseId } from '../../rules/roster.ts'
+import { mayFire } from '../../rules/shooting/may-fire.ts'
+import { forecast } from '../../rules/shooting/shoot.ts'
+import type { Field, Pose } from '../../rules/state.ts'
+import { type Board, placeOfBase, placeOfPoint } from '../board.ts'
+
+/** Where somebody would stand, and the way there. */
+export interface Placed {
+  readonly base: BaseId
+  readonly way: readonly Pose[]
+  readonly end: Pose
+}
+
+/** The table with them there. */
+function fieldWith(field: Field, placed: readonly Placed[]): Field {
+  const ends = new Map(placed.map(({ base, end }) => [base, end]))
+  const bases = field.state.bases.map((one, id) => {
+    const pose = ends.get(id)
+    return pose === undefined ? one : { ...one, pose, fate: 'present' as const }
+  })
+  return { ...field, state: { ...field.state, bases } }
+}
+
+type Shot = ReturnType<typeof forecast>[number]
+
+/** So many lines of fire are drawn: more would hide the table. */
+const LINES = 16
+
+export function weighed(
+  board: Board,
+  field: Field,
+  placed: readonly Placed[],
+  nameOf: (base: BaseId) => string,
+): Weighed {
+  const there = fieldWith(field, placed)
+  const [first] = placed
+  if (first === undefined) return { lines: [], odds: [], marks: [] }
+  const enemies = present(there, enemyOf(enrolled(field, first.base).side))
+  const shots = enemies.filter((id) => mayFire(there, id).allowed).flatMap((id) => forecast(there, id))
+  const marks: Mark[] = []
+  const lines: string[] = []
+  const odds: Odds[] = []
+  for (const one of placed) {
+    const at = shots.filter(({ target }) => target === one.base)
+    const { cover } = coverOf(there, one.base)
+    lines.push(`${nameOf(one.base)}: ${cover} cover; ${firersWords(at, nameOf)}${dangerWords(field, one)}.`)
+    if (at.length > 0) odds.push(oddsOf(nameOf(one.base), at, nameOf))
+    for (const { by } of at)
+      if (marks.length < LINES)
+        marks.push({
+          ...{ type: 'shot', from: placeOfBase(by), to: placeOfPoint(board, one.end) },
+          seat: enrolled(field, by).side,
+        })
+  }
+  return { lines, odds, marks }
+}
+
+function firersWords(shots: readonly Shot[], nameOf: (base: BaseId) => string): string {
+  if (shots.length === 0) return 'nobody would fire at it'
+  const names = [...new Set(shots.map(({ by }) => by))].map(nameOf)
+  return `under fire from ${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}`
+}
+
+/** If all of them were ordered to fire, each die by itself. */
+function oddsOf(name: string, shots: readonly Shot[], nameOf: (base: BaseId) => string): Odds {
+  let [unhurt, alive] = [1, 1]
+  for (const { dice, suppress, kill } of shots)
+    for (let die = 0; die < dice; die++) {
+      unhurt *= (6 - suppress - kill) / 6
+      alive *= (6 - kill) / 6
+    }
+  const dice = shots.reduce((sum, one) => sum + one.dice, 0)
+  return {
+    title: `${name}, if all fire that would fire at it`,
+    outcomes: [
+      { label: 'unharmed', chance: unhurt, tone: 'nothing' },
+      { label: 'suppressed', chance: alive - unhurt, tone: 'loss' },
+      { label: 'killed', chance: 1 - alive, tone: 'destroyed' },
+    ],
+    modifiers: shots.flatMap(({ modifiers }) => modifiers),
+    sum: dice === 1 ? '1 die' : `${dice} dice`,
+    notes: shots.map(({ by, suppress, kill }) => ({
+      text: `${nameOf(by)}: suppresses on ${suppress} and kills on ${kill} of six`,
+      rule: 'fire.1',
+    })),
+  }
+}
+
+/** What it goes through on its way. */
+function dangerWords(field: Field, { base, way }: Placed): string {
+  const { aims, clouds } = field.state
+  const found = new Set<string>()
+  let from = field.state.bases[base]?.pose ?? null
+  for (const to of way) {
+    if (from === null) break
+    const { hull, box } = legOf(field, base, from, to)
+    if (meetsBarrage(field, hull, box)) found.add('the barrage')
+    if (clouds.length > 0 && cloudsOver(field, hull, box).length > 0) found.add('gas')
+    for (const aim of aims)
+      if (isEffective(field, aim)) {
+        const area = areaOf(field, aim)
+        if (!apart(box, area) && plane.overlaps(hull, oblong(area))) found.add('shell fire')
+      }
+    from = to
+  }
+  return found.size === 0 ? '' : `; goes through ${[...found].join(' and ')}`
+}
