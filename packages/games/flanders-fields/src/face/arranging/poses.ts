@@ -23,7 +23,7 @@ export function wheeled(poses: readonly Pose[], degrees: number): Pose[] {
 }
 
 /** The way most of them face: the mean of their headings. */
-export function frontOf(poses: readonly Pose[]): number {
+function frontOf(poses: readonly Pose[]): number {
   const sum = poses.reduce(
     (all, { heading }) => ({ x: all.x + plane.cosine(heading), y: all.y + plane.sine(heading) }),
     { x: 0, y: 0 },
