@@ -4,12 +4,15 @@ import type { Json } from '@firestep/referee'
 import { useEffect, useMemo, useState } from 'react'
 import type { Desk } from '../desk/desk.ts'
 import type { Lit } from '../map/map-view.tsx'
+import type { Drawable } from '../map/use-strokes.ts'
 import { type Draft, type Put, whole } from '../table/draft.ts'
 import type { QuestionState } from '../table/use-question.ts'
 import { type Drawer, drawerOf, keepSheets, keptSheets, laidIn } from './kept.ts'
 import { useSheets } from './use-sheets.ts'
 import type { Writing } from './writing.ts'
 import * as steps from './writing.ts'
+
+const everywhere: Drawable = { has: () => true }
 
 export interface Writer {
   readonly put: Put
@@ -23,7 +26,7 @@ export interface Writer {
   readonly marks: readonly Mark[]
   readonly picked: ReadonlySet<PieceId>
   /** Where a press that moves on draws instead of moving the map. */
-  readonly drawable: ReadonlySet<PlaceId>
+  readonly drawable: Drawable
   turn(open: boolean): void
   /** Every step is made of the one before. */
   change(step: (drafting: Drafting, writing: Writing) => Writing): void
@@ -72,9 +75,10 @@ export function useWriter(
     if (at !== null) found.set(at, 'chosen')
     return found
   }, [bearers, piece])
-  const drawable = useMemo(() => {
+  const drawable = useMemo((): Drawable => {
     if (proposed !== null || writing?.tool == null) return new Set<PlaceId>()
     if (bearers !== null) return new Set(bearers.flatMap(({ place }) => place ?? []))
+    if (desk.table.sheet.open !== undefined) return everywhere
     return new Set(desk.table.sheet.places.flatMap(({ id, small }) => (small ? [] : [id])))
   }, [bearers, desk.table.sheet, proposed, writing?.tool])
   const picked = useMemo(() => new Set<PieceId>(piece === null ? [] : [piece]), [piece])

@@ -14,7 +14,7 @@ import { placeNamed, placeUnder, walk } from './places.ts'
 import { ScaleBar } from './scale-bar.tsx'
 import { placeIn, type Seen, seenSheet, withPieces } from './seen.ts'
 import { usePanZoom } from './use-pan-zoom.ts'
-import { useStrokes } from './use-strokes.ts'
+import { type Drawable, useStrokes } from './use-strokes.ts'
 
 /** How a place stands out: it can be chosen, it is part of the answer being built, or it can be pointed at only. */
 export type Lit = 'open' | 'chosen' | 'faint'
@@ -40,7 +40,7 @@ export interface MapProps {
   /** Brought into sight whenever it changes. */
   readonly focus: readonly PlaceId[]
   /** Where a press that moves on draws a way instead of moving the map. */
-  readonly drawable?: ReadonlySet<PlaceId>
+  readonly drawable?: Drawable
   /** A way is drawn: pressed on a drawable place, over each other place, released. */
   onStroke?(phase: 'press' | 'over' | 'release', place: PlaceId): void
   onChoose(place: PlaceId): void

@@ -3,8 +3,11 @@ import type { PlaceId } from '@firestep/face'
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 import type { PanZoom } from './use-pan-zoom.ts'
 
+/** Which places a way can begin at: some of them, or on an open table any. */
+export type Drawable = Pick<ReadonlySet<PlaceId>, 'has'>
+
 interface Strokes {
-  readonly drawable?: ReadonlySet<PlaceId>
+  readonly drawable?: Drawable
   onStroke?(phase: 'press' | 'over' | 'release', place: PlaceId): void
 }
 

@@ -1,9 +1,9 @@
-import type { Offer } from '@firestep/face'
+import { type Offer, pointOfPlace } from '@firestep/face'
 import { allowed, grown, type Json, orThrow, type Question, refused } from '@firestep/referee'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type AnyMatch, type AnyView, still } from '../desk/reel.ts'
 import { loadFace, playedAtRandom } from '../testing.ts'
-import { atPlace, back, choose, chosenPlaces, type Draft, draft, tickAll, ticked, touch } from './draft.ts'
+import { back, choose, chosenPlaces, type Draft, draft, tickAll, ticked, touch, whyNot } from './draft.ts'
 
 let face: Awaited<ReturnType<typeof loadFace>>
 beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('an answer that is a list of parts', () => {
     const [one, other] = start.offers.filter(({ piece }) => piece !== null)
     if (one === undefined || other?.place == null) return expect(start.offers.length).toBeGreaterThan(0)
     const chosen = choose(start, one)
-    const { from, offers } = touch(chosen, atPlace(other.place))
+    const { from, offers } = touch(chosen, { at: 'place', place: other.place })
     expect(from.soFar.length).toBeLessThanOrEqual(chosen.soFar.length)
     expect(offers.map(({ part }) => part)).toContainEqual(other.part)
   })
@@ -108,7 +108,7 @@ describe('an answer that goes on as a set', () => {
     label: `${part}`,
     detail: null,
     group: '',
-    place: 'here',
+    place: part === 7 ? 'there' : 'here',
     piece: null,
     card: null,
     ends: false,
@@ -141,7 +141,54 @@ describe('an answer that goes on as a set', () => {
 
   test('touching another aim begins anew with it', () => {
     const fires = choose(choose(begin(), offerOf(7)), offerOf(3))
-    const { from, offers } = touch(fires, ({ part }) => part === 7)
+    const { from, offers } = touch(fires, { at: 'place', place: 'there' })
     expect([from.soFar, offers.map(({ part }) => part)]).toEqual([[], [7]])
+  })
+})
+
+describe('where offers are only a sample of what may be answered', () => {
+  const aim = grown<AnyView>({
+    sampled: true,
+    next: (_view, _about, soFar) => ({ parts: soFar.length < 2 ? [[0, 0]] : [], enough: soFar.length === 2 }),
+    check: () => allowed,
+    explain: () => allowed,
+  })
+  const offerOf = (part: Json, place: string | null): Offer => ({
+    ...{ part, label: '', detail: null, group: '', place, piece: null, card: null, ends: false },
+  })
+  const table = {
+    ticks: () => null,
+    asking: () => ({ title: 'Aim', why: '', rule: 'aim.1', passing: null }),
+    whyNot: () => null,
+    offers: (_view: AnyView, _question: Question, soFar: readonly Json[]) =>
+      soFar.length === 0 ? [offerOf('gun', 'base-1'), offerOf('mortar', 'base-2')] : [offerOf([0, 0], '@0,0')],
+    // Half of the table lies too far off.
+    offerAt(_view: AnyView, _question: Question, soFar: readonly Json[], place: string) {
+      const at = soFar.length === 1 ? pointOfPlace(place) : null
+      return at === null || at.x > 500 ? null : offerOf([at.x, at.y], place)
+    },
+  } as unknown as Draft['put']['table']
+  const question: Question = { seat: 'one', kind: 'aim', rule: 'aim.1', about: null, open: true }
+  const laid = () => choose(draft({ table, kind: aim, question, view: {} as AnyView }), offerOf('gun', 'base-1'))
+  const at = (place: string) => ({ at: 'place', place }) as const
+
+  test('a point that is touched is offered, and part of the answer like any other', () => {
+    const { from, offers } = touch(laid(), at('@40,30'))
+    const aimed = choose(from, first({ offers } as Draft))
+    expect(aimed.answer).toEqual(['gun', [40, 30]])
+    expect(chosenPlaces(aimed)).toEqual(['base-1', '@40,30'])
+    expect(back(aimed).soFar).toEqual(['gun'])
+  })
+
+  test('with a point chosen another is touched instead, or another gun', () => {
+    const aimed = choose(laid(), offerOf([40, 30], '@40,30'))
+    expect(touch(aimed, at('@90,30')).from.soFar).toEqual(['gun'])
+    expect(touch(aimed, at('base-2')).from.soFar).toEqual([])
+  })
+
+  test('a point that will not do is refused', () => {
+    expect(touch(laid(), at('@900,30')).offers).toEqual([])
+    expect(whyNot(laid(), at('@40,30'))).toBeNull()
+    expect(whyNot(laid(), at('@900,30'))?.allowed).toBe(false)
   })
 })

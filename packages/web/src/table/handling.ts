@@ -10,6 +10,7 @@ import { layingAfter } from '../laying-out/keys.ts'
 import { undo as undoStep } from '../laying-out/laying.ts'
 import { useSteady } from '../parts/use-steady.ts'
 import { type Action, keyOf, placesAfter } from './keys.tsx'
+import { nowhereYet, sightAt } from './looking.ts'
 import type { TableState } from './use-table.ts'
 
 /** What is written on the map, while it is. */
@@ -20,7 +21,7 @@ function touch(table: TableState, place: PlaceId): void {
   const writer = written(table)
   const { sight } = looking
   looking.touch(place)
-  if (sight !== null) looking.setSight({ from: sight.from === place ? null : place })
+  if (sight !== null) looking.setSight(sightAt(sight, place, table.desk.table.sheet))
   else if (orders.lit !== null) orders.touch(place)
   else if (ways.open) ways.touch(place)
   else if (writer !== null) writer.change((now, was) => strokes.touch(now, was, place))
@@ -118,7 +119,7 @@ export function useHandling(table: TableState) {
     },
     bring: looking.bring,
     again: playback.again,
-    sight: () => looking.setSight(looking.sight === null ? { from: null } : null),
+    sight: () => looking.setSight(looking.sight === null ? nowhereYet : null),
     flip: () => setFlipped((was) => !was),
     menu: () => setOpened('menu'),
     report: report.show,

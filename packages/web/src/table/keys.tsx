@@ -12,7 +12,7 @@ const keys = {
   n: { action: 'next unit', does: 'to the next of your units that can be chosen, or the next unit' },
   t: { action: 'next target', does: 'to the next place that can be chosen' },
   h: { action: 'here', does: 'says what is here' },
-  w: { action: 'who sees me', does: 'says which enemies see this hex' },
+  w: { action: 'who sees me', does: 'says which enemies see this place' },
   l: { action: 'list', does: 'to the list of choices' },
   c: { action: 'give', does: 'commits the choice' },
   p: { action: 'layers', does: 'lays plans over the map, or takes them off' },
@@ -61,16 +61,18 @@ export function placesAfter(
     case 'next target':
       return go([...new Set(draft?.offers.flatMap(({ place }) => (place === null ? [] : [place])) ?? [])])
     case 'here':
-      return { place: null, words: cursor === null ? 'Walk to a hex first.' : whatIsAt(cursor) }
+      return { place: null, words: cursor === null ? 'Walk to a place first.' : whatIsAt(cursor) }
     case 'who sees me': {
-      if (cursor === null) return { place: null, words: 'Walk to a hex first.' }
+      if (cursor === null) return { place: null, words: 'Walk to a place first.' }
+      const seen = table.seenBy?.(view, cursor).lines
+      if (seen !== undefined) return { place: null, words: seen.join(' ') }
       const watching = pieces.filter(
         ({ seat, place }) => seat !== viewer && table.sight(view, place, cursor).ruling.allowed,
       )
       const labels = watching.map(
         ({ label, place }) => `${label} at ${table.sheet.places.find(({ id }) => id === place)?.label ?? place}`,
       )
-      return { place: null, words: labels.length === 0 ? 'No enemy sees this hex.' : `Seen by ${labels.join('; ')}.` }
+      return { place: null, words: labels.length === 0 ? 'No enemy sees this place.' : `Seen by ${labels.join('; ')}.` }
     }
     default:
       return silent
@@ -89,10 +91,11 @@ export const Keys = ({ onClose }: { onClose(): void }): ReactNode => (
   >
     <dl className="keys">
       {[
-        ['Arrow keys', 'walk from hex to hex'],
+        ['Arrow keys', 'walk from place to place: from hex to hex, or from piece to piece'],
+        ['Ctrl and arrows', 'on a table without hexes: a centimetre on; with Shift a millimetre'],
         ['Shift and arrows', 'move the map'],
         ['+ and −, 0', 'zoom; show the whole map'],
-        ['A capital and figures', 'jump to a label, for example C4'],
+        ['A capital and figures', 'jump to a label, for example C4; capitals to a name'],
         ['Ctrl and Enter', 'in the list: commits the choice'],
         ['Enter or space', 'chooses what is here; again, commits it'],
         ['While an order is written', 'Enter draws on to here with the brush in hand; u takes a stroke back'],

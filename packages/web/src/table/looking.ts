@@ -1,5 +1,5 @@
 /** Who looks at the map, what stands out on it, and where to look. */
-import type { PlaceId, TableFace } from '@firestep/face'
+import type { PlaceId, Sheet, TableFace } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import type { Now } from '../desk/desk.ts'
 import type { AnyView } from '../desk/reel.ts'
@@ -14,9 +14,26 @@ export function viewerOf({ views, sitting }: Now, { sheet }: TableFace, asked: S
   return wanted.find((seat): seat is Seat => seat !== null && seats.includes(seat)) ?? seats[0] ?? sheet.lower
 }
 
-/** The sight tool in hand: the place looked from, once it is chosen. */
+/** The sight tool in hand: the place looked from, once it is chosen, and the other end where that was touched too. */
 export interface Sighting {
   readonly from: PlaceId | null
+  readonly to: PlaceId | null
+}
+
+export const nowhereYet: Sighting = { from: null, to: null }
+
+/** A place touched with it. On an open table both ends are: a finger points at nothing. */
+export function sightAt({ from, to }: Sighting, place: PlaceId, { open }: Sheet): Sighting {
+  if (from === place) return nowhereYet
+  return open !== undefined && from !== null && to === null ? { from, to: place } : { from: place, to: null }
+}
+
+/** What it shows of a place: whether that is seen from the other end; of that end itself, who sees it. */
+export function sighted(table: TableFace, view: AnyView, { from, to }: Sighting, place: PlaceId | null) {
+  const end = to ?? place
+  if (from === null) return null
+  if (end !== null && end !== from) return table.sight(view, from, end)
+  return table.seenBy === undefined ? null : { ruling: null, ...table.seenBy(view, from) }
 }
 
 /** What is lit: with the sight tool a field of view, otherwise what can be chosen and what has been. */
@@ -28,8 +45,11 @@ export function litPlaces(
 ): ReadonlyMap<PlaceId, Lit> {
   const lit = new Map<PlaceId, Lit>()
   if (sighting !== null) {
-    const { from } = sighting
+    const { from, to } = sighting
     if (from === null || view === undefined) return lit
+    if (to !== null) lit.set(to, 'chosen')
+    // A field of view that has no hexes has no end: on an open table one looks from point to point.
+    if (table.sheet.open !== undefined) return lit.set(from, 'chosen')
     for (const { id, small } of table.sheet.places)
       if (!small && id !== from && table.sight(view, from, id).ruling.allowed) lit.set(id, 'faint')
     return lit.set(from, 'chosen')

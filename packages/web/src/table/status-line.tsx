@@ -1,11 +1,11 @@
 /** What lies under the pointer or the cursor, where its facts come from, and why it cannot be chosen. */
-import type { HandCard, PieceId, PlaceId, Provenance, TableFace } from '@firestep/face'
+import type { HandCard, Piece, PieceId, PlaceId, Provenance, TableFace } from '@firestep/face'
 import type { RuleId, Ruling } from '@firestep/referee'
 import { memo, type ReactNode, useMemo, useState } from 'react'
 import type { AnyView } from '../desk/reel.ts'
 import { ProvenanceMark, RuleTag } from '../margin/index.ts'
 import { type Draft, whyNot } from './draft.ts'
-import type { Sighting } from './looking.ts'
+import { type Sighting, sighted } from './looking.ts'
 
 /** A reason, with its rule unless it is the page's own. */
 interface Why {
@@ -31,22 +31,19 @@ interface StatusLineProps {
 
 export const StatusLine = memo(function StatusLine(props: StatusLineProps): ReactNode {
   const { table, view, card, draft, sight, ordered, notesAt, whyNotAt = null } = props
-  const place = useLast(props.place)
+  const place = useLast(sight?.to ?? props.place)
+  const pieces = useMemo(() => table.pieces(view), [table, view])
   const here = useMemo(() => {
     if (card !== null) return aboutCard(table, view, card, draft)
     if (place === null) return null
-    const about = aboutPlace(table, view, place, whyNotAt === null ? draft : null, sight, ordered)
+    const about = aboutPlace(table, view, pieces, place, whyNotAt === null ? draft : null, sight, ordered)
     return whyNotAt === null || sight !== null ? about : { ...about, why: whyNotAt(place) }
-  }, [card, draft, ordered, place, sight, table, view, whyNotAt])
+  }, [card, draft, ordered, pieces, place, sight, table, view, whyNotAt])
   if (here === null)
     return (
-      <p className="status-line">
-        {sight === null
-          ? 'Point at the map to see what is there.'
-          : 'Sight: choose the hex to look from, then point at another.'}
-      </p>
+      <p className="status-line">{sight === null ? 'Point at the map to see what is there.' : howToSight(table)}</p>
     )
-  const { words, sources, ruling, why } = here
+  const { words, sources, ruling, why, lines = [] } = here
   const notes = card === null && place !== null ? notesAt(place) : []
   const rebuilt = sources.filter(({ mark }) => mark === 'reconstructed')
   return (
@@ -57,7 +54,7 @@ export const StatusLine = memo(function StatusLine(props: StatusLineProps): Reac
           <ProvenanceMark mark={rebuilt.length > 0 ? 'reconstructed' : 'found'} />
         </span>
       )}
-      {notes.map((note) => (
+      {[...lines, ...notes].map((note) => (
         <span key={note} className="status-note">
           {note}
         </span>
@@ -85,7 +82,13 @@ interface About {
   readonly sources: readonly Provenance[]
   readonly ruling: Ruling | null
   readonly why: Why | null
+  readonly lines?: readonly string[]
 }
+
+const howToSight = ({ sheet }: TableFace): string =>
+  sheet.open === undefined
+    ? 'Sight: choose the hex to look from, then point at another.'
+    : 'Measure: choose a base or a point of the table, then point at another.'
 
 const barred = (ruling: Ruling | null): Pick<About, 'ruling' | 'why'> => ({
   ruling,
@@ -104,23 +107,24 @@ function aboutCard(table: TableFace, view: AnyView, { card, label }: HandCard, d
 function aboutPlace(
   table: TableFace,
   view: AnyView,
+  all: readonly Piece[],
   place: PlaceId,
   draft: Draft | null,
   sight: Sighting | null,
   ordered: ReadonlySet<PieceId>,
 ): About {
-  const pieces = table.pieces(view).filter((piece) => piece.place === place)
+  const pieces = all.filter((piece) => piece.place === place)
   const standing = pieces.map(({ id, label, signs }) =>
     [label, ...signs.map(({ word }) => word), ...(ordered.has(id) ? ['under standing orders'] : [])].join(', '),
   )
-  const seen =
-    sight === null || sight.from === null || sight.from === place ? null : table.sight(view, sight.from, place)
+  const seen = sight === null ? null : sighted(table, view, sight, place)
   return {
     words: [table.placeLabel(view, place), ...standing].join(' · '),
     sources: [
       ...table.provenance(view, { at: 'place', place }),
       ...pieces.flatMap(({ id }) => table.provenance(view, { at: 'piece', piece: id })),
     ],
+    lines: seen?.lines ?? [],
     ...barred(sight !== null ? (seen?.ruling ?? null) : draft === null ? null : whyNot(draft, { at: 'place', place })),
   }
 }

@@ -70,7 +70,7 @@ export const TopBar = memo(function TopBar(props: TopBarProps): ReactNode {
           </Button>
         )}
         <Button look="quiet" aria-pressed={sighting} onClick={onSight}>
-          Sight
+          {table.sheet.open === undefined ? 'Sight' : 'Measure'}
         </Button>
         <Button look="quiet" onClick={onFlip} aria-label="Turn the map round">
           Turn

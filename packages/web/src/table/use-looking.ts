@@ -4,6 +4,7 @@ import {
   type Line,
   type Mark,
   type Offer,
+  type Piece,
   type PieceId,
   type Place,
   type PlaceId,
@@ -17,8 +18,9 @@ import type { Desk } from '../desk/desk.ts'
 import type { AnyView, Step } from '../desk/reel.ts'
 import type { Lit } from '../map/map-view.tsx'
 import { shownBy } from '../map/places.ts'
-import { cannotJoin, chosenPlaces, type Draft } from './draft.ts'
-import { litPlaces, type Sighting } from './looking.ts'
+import { placeIn, seenSheet, withPieces } from '../map/seen.ts'
+import { cannotJoin, chosenPlaces, type Draft, offersAt } from './draft.ts'
+import { litPlaces, type Sighting, sighted } from './looking.ts'
 
 export interface Looking {
   readonly pointed: PlaceId | null
@@ -72,7 +74,8 @@ export function useLooking(
     setLast({ step, question, whole })
     const offered = draft?.offers.flatMap(({ place }) => (place === null ? [] : [place])) ?? []
     if (last.whole !== whole && whole !== null) setFocus(placesOf(whole))
-    else if (last.question !== question && offered.length > 0) setFocus(middleOf(table, offered))
+    else if (last.question !== question && offered.length > 0)
+      setFocus(middleOf(table, view === undefined ? [] : table.pieces(view), offered))
     else if (last.step !== step && step !== null) setFocus(shownBy(step.lines.flatMap(({ marks }) => marks)))
   }
 
@@ -87,10 +90,7 @@ export function useLooking(
   const marks = useMemo((): readonly Mark[] => {
     if (line !== null) return line.marks
     if (step !== null) return step.lines.flatMap((one) => one.marks)
-    if (sight !== null)
-      return sight.from === null || pointed === null || view === undefined
-        ? []
-        : table.sight(view, sight.from, pointed).marks
+    if (sight !== null) return view === undefined ? [] : (sighted(table, view, sight, pointed ?? cursor)?.marks ?? [])
     return [...(preview?.marks ?? []), ...(card?.marks ?? []), ...barredMarks(draft, pointed ?? cursor)]
   }, [card, cursor, draft, line, pointed, preview, sight, step, table, view])
   const picked = useMemo(() => {
@@ -147,8 +147,9 @@ function useLater<T>(): [T | null, (next: T | null) => void] {
 }
 
 /** Of several places the one nearest to the middle of them all. */
-function middleOf({ sheet }: TableFace, ids: readonly PlaceId[]): PlaceId[] {
-  const places = sheet.places.filter(({ id }) => ids.includes(id))
+function middleOf({ sheet }: TableFace, pieces: readonly Piece[], ids: readonly PlaceId[]): PlaceId[] {
+  const seen = withPieces(seenSheet(sheet, false), pieces)
+  const places = ids.flatMap((id) => placeIn(seen, id) ?? [])
   const mean = (of: (place: Place) => number) => places.reduce((sum, place) => sum + of(place), 0) / places.length
   const [x, y] = [mean(({ at }) => at.x), mean(({ at }) => at.y)]
   const far = ({ at }: Place) => (at.x - x) ** 2 + (at.y - y) ** 2
@@ -162,15 +163,16 @@ function middleOf({ sheet }: TableFace, ids: readonly PlaceId[]): PlaceId[] {
 function barredMarks(draft: Draft | null, place: PlaceId | null): Mark[] {
   if (draft === null || place === null) return []
   const { table, view, question } = draft.put
+  const ruling = cannotJoin(draft, { at: 'place', place })
+  if (ruling === null || ruling.allowed) return []
   const stands = table.pieces(view).some((piece) => piece.place === place && piece.seat === question.seat)
-  const ruling = stands ? cannotJoin(draft, { at: 'place', place }) : null
-  return ruling === null || ruling.allowed ? [] : [{ type: 'ring', place, tone: 'bad', text: ruling.rule }]
+  return stands ? [{ type: 'ring', place, tone: 'bad', text: ruling.rule }] : []
 }
 
 /** The offer that would be chosen here, if there is just one. */
 function hoveredOffer(draft: Draft | null, listed: Offer | null, place: PlaceId | null): Offer | null {
   if (draft === null || draft.ticks !== null) return null
   if (listed !== null) return draft.offers.includes(listed) ? listed : null
-  const here = place === null ? [] : draft.offers.filter((offer) => offer.place === place)
+  const here = place === null ? [] : offersAt(draft, { at: 'place', place })
   return here.length === 1 ? (here[0] ?? null) : null
 }

@@ -4,7 +4,7 @@ import type { Json, Ruling } from '@firestep/referee'
 import { useMemo, useState } from 'react'
 import type { Desk, Now } from '../desk/desk.ts'
 import type { Settings } from '../store/index.ts'
-import { atPlace, back, cannotJoin, choose, type Draft, draft, taken, tickAll, touch, whyNot } from './draft.ts'
+import { back, cannotJoin, choose, type Draft, draft, taken, tickAll, touch, touchedBy, whyNot } from './draft.ts'
 
 export interface QuestionState {
   /** Tells one question, and one part of an answer, from the next. */
@@ -81,8 +81,9 @@ export function useQuestion(
     if (offer.ends || !settings.confirm) give(next, false)
   }
 
-  const touched = (pointed: Pointed, meaning: (offer: Offer) => boolean) => {
+  const touched = (pointed: Pointed) => {
     if (shown === null) return
+    const meaning = touchedBy(pointed)
     // One alone is readily given up for another; a group is not.
     const alone = shown.soFar.length > 1 ? cannotJoin(shown, pointed) : null
     if (alone !== null) return settle(shown, { refusal: alone })
@@ -91,7 +92,7 @@ export function useQuestion(
       else settle(back(shown))
       return
     }
-    const { from, offers } = touch(shown, meaning)
+    const { from, offers } = touch(shown, pointed)
     const [only] = offers
     const together = offers.length > 1 ? tickAll(from, offers) : null
     if (together !== null) settle(together)
@@ -108,8 +109,8 @@ export function useQuestion(
     doubts,
     choose: (offer) => shown !== null && take(shown, offer),
     among: (offers) => settle(shown, { meant: offers }),
-    touchPlace: (place) => touched({ at: 'place', place }, atPlace(place)),
-    touchCard: (card) => touched({ at: 'card', card }, (offer) => offer.card === card),
+    touchPlace: (place) => touched({ at: 'place', place }),
+    touchCard: (card) => touched({ at: 'card', card }),
     back: () => shown !== null && settle(back(shown)),
     clear: () => settle(start),
     takeOver: settle,

@@ -1,0 +1,35 @@
+import type { Sheet, TableFace } from '@firestep/face'
+import { allowed } from '@firestep/referee'
+import { expect, test } from 'vitest'
+import type { AnyView } from '../desk/reel.ts'
+import { nowhereYet, sightAt, sighted } from './looking.ts'
+
+const hexes: Sheet = { width: 100, height: 100, places: [], lower: 'one' }
+const open: Sheet = { ...hexes, open: { centimetre: 20 } }
+const view = {} as AnyView
+const table = {
+  sheet: open,
+  sight: (_view: AnyView, from: string, to: string) => ({ ruling: allowed, marks: [], lines: [`${from} to ${to}`] }),
+  seenBy: (_view: AnyView, place: string) => ({ marks: [], lines: [`who sees ${place}`] }),
+} as unknown as TableFace
+
+test('on an open table both ends are touched, and a third touch begins anew', () => {
+  const from = sightAt(nowhereYet, 'base-1', open)
+  const both = sightAt(from, '@40,30', open)
+  expect(both).toEqual({ from: 'base-1', to: '@40,30' })
+  expect(sightAt(both, 'base-2', open)).toEqual({ from: 'base-2', to: null })
+  expect(sightAt(both, 'base-1', open)).toEqual(nowhereYet)
+})
+
+test('between hexes every touch chooses where to look from', () => {
+  expect(sightAt(sightAt(nowhereYet, 'A1', hexes), 'B2', hexes)).toEqual({ from: 'B2', to: null })
+})
+
+test('it tells what lies between both ends; of the first alone, who sees it', () => {
+  const from = { from: 'base-1', to: null }
+  expect(sighted(table, view, nowhereYet, 'base-2')).toBeNull()
+  expect(sighted(table, view, from, null)?.lines).toEqual(['who sees base-1'])
+  expect(sighted(table, view, from, 'base-1')?.lines).toEqual(['who sees base-1'])
+  expect(sighted(table, view, from, '@40,30')?.lines).toEqual(['base-1 to @40,30'])
+  expect(sighted(table, view, { ...from, to: 'base-3' }, '@40,30')?.lines).toEqual(['base-1 to base-3'])
+})
