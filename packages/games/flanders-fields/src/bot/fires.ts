@@ -16,7 +16,7 @@ import { units } from '../rules/land.ts'
 import type { BaseId, UnitId } from '../rules/roster.ts'
 import { chances } from '../rules/shooting/attack.ts'
 import { directFire } from '../rules/shooting/fire.ts'
-import { forecast } from '../rules/shooting/shoot.ts'
+import { forecast, type Manner } from '../rules/shooting/shoot.ts'
 import { volleysOf } from '../rules/shooting/weapons.ts'
 import type { Field, Pose } from '../rules/state.ts'
 import type { Study } from './study.ts'
@@ -52,9 +52,9 @@ function gainOf(field: Field, chances: readonly Chance[], spreads: boolean): num
 }
 
 /** What a base that fired from a pose would do. */
-export function volleyGain(field: Field, base: BaseId, pose: Pose, twice = false): number {
+export function volleyGain(field: Field, base: BaseId, pose: Pose, manner: Manner = {}): number {
   const spreads = volleysOf(field, base, pose)[0]?.mounts[0]?.spreads ?? false
-  return gainOf(field, forecast(field, base, pose, { twice }), spreads)
+  return gainOf(field, forecast(field, base, pose, manner), spreads)
 }
 
 /** What a round on a point does, to friend and foe. */
@@ -95,10 +95,11 @@ function volleys({ field }: Study, unit: UnitId): Candidate[] {
   return directFire.options(field, unit).map((deed) => {
     const bases = deed.bases as readonly BaseId[]
     const twice = deed.madMinute === true
-    const gain = bases.reduce((sum, base) => {
+    const named = deed.targets as readonly (readonly BaseId[])[] | undefined
+    const gain = bases.reduce((sum, base, i) => {
       const here = poseOf(field, base)
       const pose = typeof deed.heading === 'number' ? { ...here, heading: deed.heading } : here
-      return sum + volleyGain(field, base, pose, twice)
+      return sum + volleyGain(field, base, pose, { twice, at: named?.[i] ?? [] })
     }, 0)
     return { answer: answerOf(deed), prior: gain - (twice ? madMinutePrice : 0) }
   })
