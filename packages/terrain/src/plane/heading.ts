@@ -19,14 +19,21 @@ const SINES: readonly number[] = [
 /** A place and the way it faces: whole degrees, 0 towards +x, growing anticlockwise, y up. */
 export type Pose = Point & { readonly heading: number }
 
-/** 16384 times the sine of a whole number of degrees. */
-export function sine(degrees: number): number {
-  if (!Number.isInteger(degrees)) throw new RangeError(`a heading cannot be ${degrees}`)
-  const turned = ((degrees % 360) + 360) % 360
+/** The same for all headings and a quarter turn more, for cosines. */
+const TURNED: readonly number[] = Array.from({ length: 450 }, (_, degrees) => {
+  const turned = degrees % 360
   if (turned <= 90) return at(SINES, turned)
   if (turned <= 180) return at(SINES, 180 - turned)
   // 0 - x and not -x: a heading of 180 must not yield a negative zero.
   return 0 - (turned <= 270 ? at(SINES, turned - 180) : at(SINES, 360 - turned))
+})
+
+/** 16384 times the sine of a whole number of degrees. */
+export function sine(degrees: number): number {
+  const known = TURNED[degrees]
+  if (known !== undefined) return known
+  if (!Number.isInteger(degrees)) throw new RangeError(`a heading cannot be ${degrees}`)
+  return at(TURNED, ((degrees % 360) + 360) % 360)
 }
 
 /** 16384 times the cosine of a whole number of degrees. */

@@ -6,6 +6,7 @@ import {
   cross,
   distanceToSegment,
   type Point,
+  segmentsCross,
   squaredDistance,
 } from './points.ts'
 import { spansInside, staysIn, whereIn } from './polygon.ts'
@@ -36,23 +37,10 @@ export function gapUnder(a: Shape, b: Shape, gap: number): boolean {
  */
 export function gap(a: Shape, b: Shape): number {
   if (!a.convex || !b.convex) throw new RangeError('gaps are measured between convex shapes')
-  if (boxesMeet(a, b) && compareCores(a, b, 0) <= 0) return 0
+  if (compareCores(a, b, 0) <= 0) return 0
   // Roughly first, then exactly for whatever comes that near: the rough squares are off by far less than one.
   const rough = Math.min(nearestSquare(a, b), nearestSquare(b, a))
   return Math.max(0, Math.min(nearestExactly(a, b, rough + 1), nearestExactly(b, a, rough + 1)) - a.radius - b.radius)
-}
-
-/** Whether the boxes round two cores share a point. */
-function boxesMeet(a: Shape, b: Shape): boolean {
-  let [left, right, bottom, top] = [true, true, true, true]
-  for (const p of a.points)
-    for (const q of b.points) {
-      if (p.x <= q.x) left = false
-      if (p.x >= q.x) right = false
-      if (p.y <= q.y) bottom = false
-      if (p.y >= q.y) top = false
-    }
-  return !left && !right && !bottom && !top
 }
 
 function nearestSquare({ points }: Shape, other: Shape): number {
@@ -119,14 +107,48 @@ export function nearLine(p: Point, line: readonly Point[], limit: number): boole
 
 /** How the distance between two cores compares with a limit, by sign. */
 function compareCores(a: Shape, b: Shape, limit: number): number {
+  // Most pairs are far apart, or have corners well within the limit: neither needs an edge.
+  if (isBeyond(a, b, limit)) return 1
+  if (cornersNearer(a, b, limit)) return -1
   if (anyInside(a, b) || anyInside(b, a)) return Math.sign(0 - limit)
+  const nearest = Math.min(cornersToEdges(a, b, limit), cornersToEdges(b, a, limit))
+  return nearest > Math.sign(0 - limit) && bordersCross(a, b) ? Math.sign(0 - limit) : nearest
+}
+
+/** The nearest of the corners of one core to the border of another, compared with a limit. */
+function cornersToEdges({ points }: Shape, { points: border }: Shape, limit: number): number {
   let nearest = 1
-  for (const [p, q] of edges(a))
-    for (const [r, s] of edges(b)) {
-      nearest = Math.min(nearest, compareSegments(p, q, r, s, limit))
+  for (const p of points)
+    for (let i = 0; i < edgeCount(border); i++) {
+      nearest = Math.min(nearest, comparePointToSegment(p, at(border, i), after(border, i), limit))
       if (nearest < 0) return nearest
     }
   return nearest
+}
+
+function bordersCross({ points: p }: Shape, { points: q }: Shape): boolean {
+  for (let i = 0; i < edgeCount(p); i++)
+    for (let j = 0; j < edgeCount(q); j++) if (segmentsCross(at(p, i), after(p, i), at(q, j), after(q, j))) return true
+  return false
+}
+
+/** Whether the boxes round two cores are farther apart than a limit along an axis. */
+function isBeyond(a: Shape, b: Shape, limit: number): boolean {
+  let [left, right, bottom, top] = [true, true, true, true]
+  for (const p of a.points)
+    for (const q of b.points) {
+      if (q.x - p.x <= limit) left = false
+      if (p.x - q.x <= limit) right = false
+      if (q.y - p.y <= limit) bottom = false
+      if (p.y - q.y <= limit) top = false
+    }
+  return left || right || bottom || top
+}
+
+function cornersNearer(a: Shape, b: Shape, limit: number): boolean {
+  const square = limit * limit
+  for (const p of a.points) for (const q of b.points) if (squaredDistance(p, q) < square) return true
+  return false
 }
 
 // If nothing of either border is met, one core is wholly within the other or wholly without: one point tells.
@@ -139,13 +161,20 @@ function noLineParts(a: Shape, b: Shape): boolean {
   return !edgeParts(a, b) && !edgeParts(b, a)
 }
 
-function edgeParts(a: Shape, b: Shape): boolean {
-  return edges(a).some(([p, q]) => {
-    if (p.x === q.x && p.y === q.y) return false
-    const outside = b.points.every((r) => cross(p, q, r) <= 0)
+function edgeParts({ points }: Shape, b: Shape): boolean {
+  for (let i = 0; i < edgeCount(points); i++) {
+    const [p, q] = [at(points, i), after(points, i)]
+    if (p.x === q.x && p.y === q.y) continue
+    let [right, left] = [true, true]
+    for (const r of b.points) {
+      const hand = cross(p, q, r)
+      if (hand > 0) right = false
+      if (hand < 0) left = false
+    }
     // A bare segment has no inside of its own: it is parted from what lies wholly on either hand.
-    return outside || (a.points.length === 2 && b.points.every((r) => cross(p, q, r) >= 0))
-  })
+    if (right || (left && points.length === 2)) return true
+  }
+  return false
 }
 
 /** For cores of any form: a border of one runs through the inside of the other, or one lies within the other. */
@@ -177,11 +206,14 @@ function isEar(points: readonly Point[], p: Point, q: Point, r: Point): boolean 
   return points.every((s) => s === p || s === q || s === r || whereIn([p, q, r], s) === 'outside')
 }
 
-function edges(shape: Shape): [Point, Point][] {
-  const { points } = shape
-  if (points.length < 3) return [[at(points, 0), at(points, points.length - 1)]]
-  return points.map((p, i) => [p, at(points, (i + 1) % points.length)])
+function edges({ points }: Shape): [Point, Point][] {
+  return Array.from({ length: edgeCount(points) }, (_, i) => [at(points, i), after(points, i)])
 }
+
+/** A bare segment has one edge, a point one of no length. */
+const edgeCount = (points: readonly Point[]): number => (points.length < 3 ? 1 : points.length)
+/** Where an edge ends that begins at this corner. */
+const after = (points: readonly Point[], i: number): Point => at(points, i + 1 < points.length ? i + 1 : 0)
 
 function requireGap(gap: number): void {
   requireUnits(gap, 'a gap')

@@ -80,8 +80,10 @@ export function hull(points: readonly Point[], radius = 0): Shape {
 export function swept(shape: Shape, dx: number, dy: number): Shape {
   if (!shape.convex) throw new RangeError('only a convex shape can be swept')
   const { points, radius } = shape
-  if (points.length < 3 || (dx === 0 && dy === 0))
-    return hull([...points, ...points.map((p) => ({ x: p.x + dx, y: p.y + dy }))], radius)
+  if (dx === 0 && dy === 0) return shape
+  const [first] = points
+  if (points.length === 1 && first !== undefined) return strip(first, { x: first.x + dx, y: first.y + dy }, radius)
+  if (points.length < 3) return hull([...points, ...points.map((p) => ({ x: p.x + dx, y: p.y + dy }))], radius)
   // Sides that face the way lead over, the others stay behind; a corner between the two is there twice. This is asked
   // for every leg of every move, and needs no sorting as the general hull does.
   const round: Point[] = []

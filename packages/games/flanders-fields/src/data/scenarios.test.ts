@@ -6,7 +6,7 @@ import { firstRecipe, ownBattle, type Recipe } from '../own/recipe.ts'
 import { planRuling } from '../rules/artillery/plan/check.ts'
 import { entriesOf } from '../rules/artillery/plan/entries.ts'
 import { readBook, type Scenario } from '../rules/book.ts'
-import { footprintOf } from '../rules/field.ts'
+import { roomAt } from '../rules/field.ts'
 import { units } from '../rules/land.ts'
 import { newState } from '../rules/new-state.ts'
 import { printed } from './printed.ts'
@@ -19,7 +19,7 @@ const { scenarios } = orThrow(readData(printed))
 function faultsOf({ data, land, roster }: Scenario): string[] {
   const faults: string[] = []
   const placed = roster.bases.flatMap(({ id, type, side, at }) =>
-    at === null ? [] : [{ id, side, ...footprintOf(book, type, { x: units(at[0]), y: units(at[1]), heading: at[2] }) }],
+    at === null ? [] : [{ id, side, ...roomAt(book, type, { x: units(at[0]), y: units(at[1]), heading: at[2] }) }],
   )
   for (const [i, one] of placed.entries()) {
     if (!plane.covers(land.zones[one.side], one.shape)) faults.push(`${one.id} is outside its zone`)

@@ -30,8 +30,6 @@ export interface Deed {
 
 interface Manners {
   readonly names: readonly string[]
-  /** Whether there is anybody to do it: quick. */
-  may(field: Field, unit: UnitId): boolean
   /** Those of them that could come to something where it stands: quick. */
   now(field: Field, unit: UnitId): readonly string[]
   /** The deeds of one manner. */
@@ -41,6 +39,8 @@ interface Manners {
 export interface Action {
   /** Some deeds that are allowed now; on a continuous table never all of them. None: it cannot be done. */
   options(field: Field, unit: UnitId): readonly Deed[]
+  /** Whether there are any, where that is sooner found out than all of them; with manners: whether there is anybody to do it. */
+  may?(field: Field, unit: UnitId): boolean
   /** Where deeds are dear to find: they are looked for in one manner at a time, and the name alone is a deed that does nothing. */
   readonly manners?: Manners
   /** The law. Takes whatever a player sends under this name and never throws. */

@@ -3,10 +3,11 @@ import type { Json, Problems, Setting } from '@firestep/referee'
 import { readData, type ScenarioData, sides, type Tables } from '../data/schema.ts'
 import { makeBattle } from '../own/battle.ts'
 import { firstRecipe, ownBattle, readRecipe } from '../own/recipe.ts'
-import { type Land, makeLand } from './land.ts'
+import { type Footprint, type Land, makeLand } from './land.ts'
 import { readGrades, readSwitches, type Switches } from './options.ts'
 import { wrongForces } from './organisation.ts'
 import { enrol, type Roster } from './roster.ts'
+import type { Pose } from './things.ts'
 
 /** A battle as it is fought: ground, roster, sheet and the disputed values that were chosen. */
 export interface Scenario {
@@ -14,6 +15,8 @@ export interface Scenario {
   readonly land: Land
   readonly roster: Roster
   readonly switches: Switches
+  /** By base: the room it was last found to take up, and where (`footprint`). */
+  readonly rooms: ({ readonly pose: Pose; readonly room: Footprint } | undefined)[]
 }
 
 export interface Book {
@@ -79,7 +82,7 @@ export function readBook(source: Json): Book | Problems {
       if (known !== undefined) return known
       const found = id === ownBattle ? ready(ownScenario(data.tables, options)) : made.get(id)
       if (found === undefined) throw new Error(`there is no scenario '${id}'`)
-      const scenario = { ...prepared(found, options), switches: readSwitches(options) }
+      const scenario = { ...prepared(found, options), switches: readSwitches(options), rooms: [] }
       fought.set(key, scenario)
       return scenario
     },

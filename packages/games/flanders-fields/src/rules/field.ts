@@ -2,7 +2,7 @@
 import { plane } from '@firestep/terrain'
 import type { Arm, BaseType, Side } from '../data/schema.ts'
 import type { Book } from './book.ts'
-import { type Box, boxOf, units } from './land.ts'
+import { boxOf, type Footprint, units } from './land.ts'
 import type {
   BaseId,
   BattalionId,
@@ -14,6 +14,8 @@ import type {
   UnitId,
 } from './roster.ts'
 import type { Base, Field, FlandersView, Pose } from './state.ts'
+
+export type { Footprint } from './land.ts'
 
 function listed<T>(list: readonly T[], index: number, what: string): T {
   const found = list[index]
@@ -47,29 +49,7 @@ export function sizeOf({ tables }: Book, type: BaseType): { readonly width: numb
     : { width: units(size.width), depth: units(size.depth) }
 }
 
-/** A shape and the box round it. */
-export interface Footprint {
-  readonly shape: plane.Shape
-  readonly box: Box
-}
-
-const footprints = new WeakMap<Pose, Map<BaseType, Footprint>>()
-
-/** The room a base of a type takes up at a pose. Kept by the pose, which never changes. */
-export function footprintOf(book: Book, type: BaseType, pose: Pose): Footprint {
-  let known = footprints.get(pose)
-  if (known === undefined) {
-    known = new Map()
-    footprints.set(pose, known)
-  }
-  const found = known.get(type)
-  if (found !== undefined) return found
-  const made = roomAt(book, type, pose)
-  known.set(type, made)
-  return made
-}
-
-/** The same for a pose that is only thought of: nothing is kept. */
+/** The room a base of a type takes up at a pose. */
 export function roomAt(book: Book, type: BaseType, pose: Pose): Footprint {
   const { width, depth } = sizeOf(book, type)
   const shape =
@@ -89,8 +69,21 @@ export function poseOf(field: Field, id: BaseId): Pose {
   if (pose === null) throw new Error(`base ${enrolled(field, id).id} is not on the table`)
   return pose
 }
-export const footprint = (field: Field, id: BaseId): Footprint =>
-  footprintOf(field.book, enrolled(field, id).type, poseOf(field, id))
+
+/** The room a base takes up where it stands. Kept until it stands elsewhere: poses are replaced, never changed. */
+export function footprint(field: Field, id: BaseId): Footprint {
+  const { rooms } = field.scenario
+  const pose = poseOf(field, id)
+  const known = rooms[id]
+  if (known !== undefined && known.pose === pose) return known.room
+  const room = roomAt(field.book, enrolled(field, id).type, pose)
+  rooms[id] = { pose, room }
+  return room
+}
+
+/** The room a base takes up at a pose, where it stands or where it is only thought of. */
+export const footprintOf = (field: Field, id: BaseId, pose: Pose): Footprint =>
+  pose === baseOf(field, id).pose ? footprint(field, id) : roomAt(field.book, enrolled(field, id).type, pose)
 
 export const isPresent = (field: Field, id: BaseId): boolean => baseOf(field, id).pose !== null
 /** suppress.1 */

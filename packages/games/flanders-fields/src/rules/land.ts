@@ -12,6 +12,12 @@ export interface Box {
   readonly top: number
 }
 
+/** A shape and the box round it. */
+export interface Footprint {
+  readonly shape: plane.Shape
+  readonly box: Box
+}
+
 export function boxOf({ points, radius }: plane.Shape): Box {
   let [left, right, bottom, top] = [Infinity, -Infinity, Infinity, -Infinity]
   for (const { x, y } of points) {

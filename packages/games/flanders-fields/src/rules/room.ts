@@ -1,6 +1,6 @@
 /** Room on the table (4.2): a base stands wholly on it and over nobody else. */
 import { plane } from '@firestep/terrain'
-import { enrolled, type Footprint, footprint, present, roomAt } from './field.ts'
+import { type Footprint, footprint, footprintOf, present } from './field.ts'
 import { apart, type Box } from './land.ts'
 import type { BaseId } from './roster.ts'
 import type { Field, Pose } from './state.ts'
@@ -20,7 +20,7 @@ export function hasRoom(field: Field, base: BaseId, pose: Pose): boolean {
   const others = present(field).filter((other) => other !== base)
   return isRoom(
     field,
-    roomAt(field.book, enrolled(field, base).type, pose),
+    footprintOf(field, base, pose),
     others.map((other) => footprint(field, other)),
   )
 }

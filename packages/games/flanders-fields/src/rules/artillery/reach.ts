@@ -3,7 +3,7 @@ import { allowed, type Ruling, refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import type { BaseType } from '../../data/schema.ts'
 import type { Book } from '../book.ts'
-import { footprintOf, sizeOf } from '../field.ts'
+import { roomAt, sizeOf } from '../field.ts'
 import { apart, boxOf, units } from '../land.ts'
 import type { Pose } from '../state.ts'
 import { mortars } from './shells.ts'
@@ -23,7 +23,7 @@ export function reaches(book: Book, type: BaseType, pose: Pose, point: plane.Poi
   if (!isInArc(book, type, pose, point))
     return refused(mortar ? 'arc.mortar' : 'arc.artillery', 'that lies outside its arc')
   const weapon = book.tables.weapons[type === 'machine gun' ? 'indirect machine gun' : type]
-  const { shape, box } = footprintOf(book, type, pose)
+  const { shape, box } = roomAt(book, type, pose)
   const spot = plane.strip(point, point)
   const rule = mortar ? 'range.mortar' : type === 'machine gun' ? 'template.6' : 'range.artillery'
   const { range = null, least } = weapon ?? {}

@@ -9,7 +9,7 @@ import { apart, units } from '../land.ts'
 import { freePlaceBeside } from '../movement/places.ts'
 import { hasRoom } from '../room.ts'
 import type { BaseId } from '../roster.ts'
-import type { Battle, Field } from '../state.ts'
+import type { Battle, Field, Pose } from '../state.ts'
 import { settleMorale } from './morale.ts'
 
 /** The platoon that tries, and the enemies it goes for: one weapon or blockhouse, or up to three platoons of one trench. */
@@ -89,19 +89,35 @@ export function heroicOptions(field: Field, side: Side): HeroicDeed[] {
   const heroes = present(field, side).filter(
     (base) => enrolled(field, base).type === 'infantry platoon' && !isSuppressed(field, base) && isFree(field, base),
   )
-  const enemies = present(field, enemyOf(side)).map((id) => ({ id, pose: poseOf(field, id) }))
-  return heroes.flatMap((base) => {
-    const { x, y } = poseOf(field, base)
-    const near: BaseId[] = []
-    for (const { id, pose } of enemies)
-      if (Math.abs(pose.x - x) <= surely && Math.abs(pose.y - y) <= surely && isNear(field, base, id)) near.push(id)
-    if (near.length === 0) return []
-    const weapons = near.filter((one) => isWeapon(field, [one])).map((one) => ({ base, targets: [one] }))
-    const trench = near.filter((one) => isFoot(field, one) && trenchOf(field, one) !== null)
-    const first = trench[0]
-    const held = first === undefined ? [] : trench.filter((one) => trenchOf(field, one) === trenchOf(field, first))
-    return held.length > 0 ? [...weapons, { base, targets: held.slice(0, 3) }] : weapons
-  })
+  const enemies = present(field, enemyOf(side))
+  const poses = enemies.map((id) => poseOf(field, id))
+  const found: HeroicDeed[] = []
+  for (const base of heroes) {
+    const near = nearTo(field, base, enemies, poses)
+    if (near.length > 0) found.push(...deedsOf(field, base, near))
+  }
+  return found
+}
+
+/** Pairs are many, whenever an order is asked for: they are sorted out by their centres. */
+function nearTo(field: Field, base: BaseId, enemies: readonly BaseId[], poses: readonly Pose[]): BaseId[] {
+  const { x, y } = poseOf(field, base)
+  const near: BaseId[] = []
+  for (let i = 0; i < poses.length; i++) {
+    const there = poses[i] as Pose
+    if (Math.abs(there.x - x) > surely || Math.abs(there.y - y) > surely) continue
+    const enemy = enemies[i] as BaseId
+    if (isNear(field, base, enemy)) near.push(enemy)
+  }
+  return near
+}
+
+function deedsOf(field: Field, base: BaseId, near: readonly BaseId[]): HeroicDeed[] {
+  const weapons = near.filter((one) => isWeapon(field, [one])).map((one) => ({ base, targets: [one] }))
+  const trench = near.filter((one) => isFoot(field, one) && trenchOf(field, one) !== null)
+  const first = trench[0]
+  const held = first === undefined ? [] : trench.filter((one) => trenchOf(field, one) === trenchOf(field, first))
+  return held.length > 0 ? [...weapons, { base, targets: held.slice(0, 3) }] : weapons
 }
 
 /** hero.3 hero.4 */

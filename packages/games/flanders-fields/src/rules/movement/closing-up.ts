@@ -1,6 +1,6 @@
 /** Platoons that have lost touch with their company close up by themselves before its order die (FF-47). */
 import { plane } from '@firestep/terrain'
-import { baseOf, enrolled, footprint, footprintOf, poseOf, unitOf } from '../field.ts'
+import { baseOf, enrolled, footprint, poseOf, roomAt, unitOf } from '../field.ts'
 import type { BaseId, UnitId } from '../roster.ts'
 import type { Battle, Field, Pose } from '../state.ts'
 import { setOff } from './arrival.ts'
@@ -41,7 +41,7 @@ function rejoin(battle: Battle, unit: UnitId, base: BaseId, main: readonly BaseI
   const limit = gapLimit(battle, unit)
   const { type } = enrolled(battle, base)
   const isNear = (pose: Pose): boolean => {
-    const { shape } = footprintOf(battle.book, type, pose)
+    const { shape } = roomAt(battle.book, type, pose)
     return main.some((id) => plane.gapAtMost(shape, footprint(battle, id).shape, limit))
   }
   let end = reach

@@ -36,7 +36,7 @@ export function groupsAmong(
   const left: { id: BaseId; print: Footprint }[] = []
   for (const id of bases) {
     const pose = poseOf(id)
-    if (pose !== null) left.push({ id, print: footprintOf(field.book, enrolled(field, id).type, pose) })
+    if (pose !== null) left.push({ id, print: footprintOf(field, id, pose) })
   }
   const found: BaseId[][] = []
   for (let first = left.shift(); first !== undefined; first = left.shift()) {

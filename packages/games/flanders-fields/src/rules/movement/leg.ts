@@ -2,7 +2,7 @@
 import { allowed, emit, type Ruling, refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import type { Terrain } from '../../data/schema.ts'
-import { armOf, enrolled, type Footprint, footprintOf, movesWith, roomAt, roomShifted, sizeOf } from '../field.ts'
+import { armOf, enrolled, type Footprint, footprintOf, movesWith, roomShifted, sizeOf } from '../field.ts'
 import { type Area, apart, type Box } from '../land.ts'
 import type { BaseId, BattalionId } from '../roster.ts'
 import type { Field, Pose } from '../state.ts'
@@ -38,9 +38,7 @@ export function legOf(field: Field, base: BaseId, from: Pose, to: Pose, known?: 
 
 /** The room a base takes where it stands when it has turned. */
 export const turnedPrint = (field: Field, base: BaseId, from: Pose, heading: number): Footprint =>
-  from.heading === heading
-    ? footprintOf(field.book, enrolled(field, base).type, from)
-    : roomAt(field.book, enrolled(field, base).type, { x: from.x, y: from.y, heading })
+  footprintOf(field, base, from.heading === heading ? from : { x: from.x, y: from.y, heading })
 
 /** The room it takes at the end. */
 export const printAfter = ({ print, from, to }: Leg): Footprint => roomShifted(print, to.x - from.x, to.y - from.y)

@@ -16,12 +16,8 @@ import { isFields, readWays } from './ways.ts'
 
 export const move: Action = {
   options: moveOptions,
-  manners: {
-    names: moveManners,
-    may: (field, unit) => walkers(field, unit).length > 0,
-    now: mannersNow,
-    options: movesIn,
-  },
+  may: (field, unit) => walkers(field, unit).length > 0,
+  manners: { names: moveManners, now: mannersNow, options: movesIn },
   check(field, unit, deed) {
     const found = planned(field, unit, deed)
     return 'plan' in found ? allowed : found.refusal

@@ -2,7 +2,7 @@
 import { plane } from '@firestep/terrain'
 import { mark, remove } from '../effects.ts'
 import type { Cause } from '../events.ts'
-import { armOf, baseOf, enrolled, footprintOf, isPresent, poseOf } from '../field.ts'
+import { armOf, baseOf, enrolled, isPresent, poseOf, roomAt } from '../field.ts'
 import { boxOf, units } from '../land.ts'
 import { isOnTable } from '../room.ts'
 import type { BaseId } from '../roster.ts'
@@ -51,7 +51,7 @@ function placeBehind(battle: Battle, base: BaseId, from: Pose, distance: number)
     const x = from.x + back * far
     const here = { x, y: from.y, heading: from.heading }
     if (x < 0 || x > battle.scenario.land.width) return null
-    if (!isOnTable(battle, footprintOf(battle.book, type, here).box)) return null
+    if (!isOnTable(battle, roomAt(battle.book, type, here).box)) return null
     for (let aside = 0; aside <= ASIDE; aside += STEP)
       for (const y of aside === 0 ? [from.y] : [from.y + aside, from.y - aside]) {
         const pose = { x, y, heading: from.heading }

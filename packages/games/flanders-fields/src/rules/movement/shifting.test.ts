@@ -148,7 +148,7 @@ describe('places', () => {
     const { field, base } = arrange(line)
     const pose = freePlaceBeside(field, base('B.HQ'), base('P'))
     if (pose === null) throw new Error('there is room')
-    const { shape } = footprintOf(field.book, 'battalion command', pose)
+    const { shape } = footprintOf(field, base('B.HQ'), pose)
     expect(plane.inContact(shape, footprint(field, base('P')).shape)).toBe(true)
     for (const id of ['P', 'Q', 'X1']) expect(plane.overlaps(shape, footprint(field, base(id)).shape)).toBe(false)
   })

@@ -1,6 +1,6 @@
 /** Who stands near a move. Gathered once for all its legs. */
 import type { plane } from '@firestep/terrain'
-import { type Footprint, footprintOf, movesWith } from '../field.ts'
+import { type Footprint, footprint, movesWith } from '../field.ts'
 import { type Box, inBox, units } from '../land.ts'
 import type { BaseId, BattalionId } from '../roster.ts'
 import type { Field, Pose } from '../state.ts'
@@ -50,7 +50,7 @@ export function othersNear(
     if (!pose || !inBox(box, pose) || movers.includes(id)) continue
     const of = bases[id]
     if (of === undefined) continue
-    const { shape, box: round } = footprintOf(field.book, of.type, pose)
+    const { shape, box: round } = footprint(field, id)
     const arm = field.book.tables.bases[of.type].arm
     const [fort, command] = [arm === 'fortification', arm === 'command']
     const battalion = movesWith(field, id)

@@ -35,6 +35,7 @@ const precedence: readonly MovementRow[] = ['trench along', 'road', 'close', 'sh
 /** What a stretch of table may hold. */
 interface Stretch {
   readonly trenches: readonly Trench[]
+  /** By precedence. */
   readonly areas: readonly { readonly area: Area; readonly row: MovementRow }[]
 }
 
@@ -51,17 +52,18 @@ function stretchOf({ scenario: { land } }: Field, box: Box): Stretch {
     const row = rowOfArea[area.type]
     if (row !== undefined && !apart(area.box, box)) areas.push({ area, row })
   }
+  areas.sort((one, two) => precedence.indexOf(one.row) - precedence.indexOf(two.row))
   return { trenches: land.trenches.filter((trench) => !apart(trench.box, box)), areas }
 }
 
 function rowAt({ trenches, areas }: Stretch, point: plane.Point, onRoad: boolean): MovementRow {
   for (const { line, half, box } of trenches)
     if (inBox(box, point) && plane.nearLine(point, line, half)) return 'trench along'
-  let best: MovementRow = onRoad ? 'road' : 'cross country'
-  for (const { area, row } of areas)
-    if (precedence.indexOf(row) < precedence.indexOf(best) && inBox(area.box, point))
-      if (plane.whereIn(area.shape.points, point) !== 'outside') best = row
-  return best
+  for (const { area, row } of areas) {
+    if (onRoad && row !== 'trench along') break
+    if (inBox(area.box, point) && plane.whereIn(area.shape.points, point) !== 'outside') return row
+  }
+  return onRoad ? 'road' : 'cross country'
 }
 
 /** The row a base pays where it stands, roads apart: what a turn is paid at (FF-201). */

@@ -22,7 +22,8 @@ function stripOf(one: Strung): WireStrip {
 
 /** Strips that come this near a box: those of the map and those strung since, less what was taken away. */
 export function stripsNear({ scenario: { land }, state: { wiring } }: Field, box: Box, gap = 0): WireStrip[] {
-  const near = land.wire.filter((strip) => !apart(strip.box, box, gap) && !wiring.removed.includes(strip.id))
+  const near: WireStrip[] = []
+  for (const strip of land.wire) if (!apart(strip.box, box, gap) && !wiring.removed.includes(strip.id)) near.push(strip)
   for (const one of wiring.added) {
     const strip = stripOf(one)
     if (!wiring.removed.includes(one.id) && !apart(strip.box, box, gap)) near.push(strip)

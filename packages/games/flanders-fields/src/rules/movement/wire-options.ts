@@ -15,22 +15,22 @@ import { isWithin, stripById, stripsNear, stripTouched } from './wire-belts.ts'
 const DEEPEST = 120
 const STRIDE = 8
 
+export type Lawful = (field: Field, unit: UnitId, wanted: readonly Crossing[]) => boolean
+
 /** All who can go straight ahead together, as far past the wire as may be, or only just. */
-export function wireOptions(field: Field, unit: UnitId, isLawful: (wanted: readonly Crossing[]) => boolean): Deed[] {
+export function* wireOptions(field: Field, unit: UnitId, isLawful: Lawful): Generator<Deed> {
   const ready = standing(field, unit).filter(
     (id) => mayLeave(field, unit, id).allowed && isOnFoot(field, id) && isAtWire(field, id),
   )
-  if (ready.length === 0) return []
-  const found: Deed[] = []
+  if (ready.length === 0) return
   for (const farthest of [true, false]) {
     const wanted: Crossing[] = []
     for (const base of ready) {
       const to = wayOver(field, base, forwardHeading(unitOf(field, unit).side), farthest)
-      if (to !== null && isLawful([...wanted, { base, to }])) wanted.push({ base, to })
+      if (to !== null && isLawful(field, unit, [...wanted, { base, to }])) wanted.push({ base, to })
     }
-    if (wanted.length > 0) found.push({ do: 'wire', ways: wanted.map(({ base, to }) => ({ base, to: { ...to } })) })
+    if (wanted.length > 0) yield { do: 'wire', ways: wanted.map(({ base, to }) => ({ base, to: { ...to } })) }
   }
-  return found
 }
 
 export const isAtWire = (field: Field, id: BaseId): boolean => {

@@ -12,7 +12,7 @@ import { isOnFoot } from './gait.ts'
 import { type Leg, printAfter, waterRuling } from './leg.ts'
 import { makeRoom, walk } from './walk.ts'
 import { isWithin, stripById, stripsNear, stripTouched } from './wire-belts.ts'
-import { wireOptions } from './wire-options.ts'
+import { type Lawful, wireOptions } from './wire-options.ts'
 
 /** The strip a base tries, and the next one if that lies right behind it (FF-55). */
 interface Belt {
@@ -21,10 +21,8 @@ interface Belt {
 }
 
 export const wire: Action = {
-  options: (field, unit) =>
-    mayTry(field, unit).allowed
-      ? wireOptions(field, unit, (wanted) => 'ways' in planned(field, unit, wanted, overWire))
-      : [],
+  options: (field, unit) => (mayTry(field, unit).allowed ? [...wireOptions(field, unit, isLawful)] : []),
+  may: (field, unit) => mayTry(field, unit).allowed && wireOptions(field, unit, isLawful).next().done === false,
   check(field, unit, deed) {
     const may = mayTry(field, unit)
     return may.allowed ? rulingOf(planCrossings(field, unit, deed, overWire)) : may
@@ -33,6 +31,8 @@ export const wire: Action = {
     yield* tryWire(battle, orThrow(planCrossings(battle, unit, deed, overWire)))
   },
 }
+
+const isLawful: Lawful = (field, unit, wanted) => 'ways' in planned(field, unit, wanted, overWire)
 
 /** FF-51: in the early war a company says so before its order die. */
 function mayTry(field: Field, unit: UnitId): Ruling {

@@ -31,6 +31,7 @@ import { recover, stop } from './recover.ts'
 /** Each in the chapter of what is fired: shells on an area, or bullets at whom one sees. */
 const fire: Action = {
   options: (field, unit) => [...directFire.options(field, unit), ...shellFire.options(field, unit)],
+  may: (field, unit) => directFire.may(field, unit) || shellFire.options(field, unit).length > 0,
   check: (field, unit, deed) => fireOf(field, unit, deed).check(field, unit, deed),
   perform: (battle, unit, deed) => fireOf(battle, unit, deed).perform(battle, unit, deed),
 }
@@ -116,8 +117,8 @@ function namesNow(field: Field): ActionName[] {
   const { unit } = order
   const names: readonly ActionName[] = mustAdvance(order) ? ['move', 'stop'] : actionsOf(field, unit)
   return names.filter((name) => {
-    const { manners, options } = actions[name]
-    return manners?.may(field, unit) ?? options(field, unit).length > 0
+    const { may, options } = actions[name]
+    return may?.(field, unit) ?? options(field, unit).length > 0
   })
 }
 

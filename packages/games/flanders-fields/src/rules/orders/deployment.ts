@@ -113,7 +113,7 @@ function nearest({ group, poses }: Deployment, isAllowed: (one: Deployment) => b
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 
 function printsOf(field: Field, group: Group, poses = proposed(field, group)): Footprint[] {
-  return group.bases.map((base, i) => footprintOf(field.book, enrolled(field, base).type, poses[i] as Pose))
+  return group.bases.map((base, i) => footprintOf(field, base, poses[i] as Pose))
 }
 
 export const deployKind = (fieldOf: FieldOf): Kind<FlandersView> => ({

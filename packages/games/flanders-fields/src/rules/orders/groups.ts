@@ -75,7 +75,7 @@ export function* placeRulings(
 ): Generator<Ruling> {
   const others = present(field).map((id) => footprint(field, id))
   const enemies = present(field, enemyOf(side)).map((id) => footprint(field, id))
-  const prints = bases.map((base, i) => footprintOf(field.book, enrolled(field, base).type, poses[i] as Pose))
+  const prints = bases.map((base, i) => footprintOf(field, base, poses[i] as Pose))
   for (const [i, print] of prints.entries())
     if (!plane.covers(zone, print.shape)) yield outside
     else if (isOnObstacle(field, bases[i] as BaseId, poses[i] as Pose))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Arranged, arrange } from '../../testing/arranged.ts'
 import { fireRefusal, firstAimOf } from '../../testing/firing.ts'
-import { footprintOf, poseOf } from '../field.ts'
+import { poseOf, roomAt } from '../field.ts'
 import { type Arc, corridor, faceTo, fan, holds, meets, narrow } from './arcs.ts'
 
 const point = (x: number, y: number) => ({ x: 4 * x, y: 4 * y })
@@ -51,7 +51,7 @@ describe('arcs of fire', () => {
     const [{ field }, base] = at('infantry platoon 600 600 0')
     const platoon = (x: number, y: number, heading: number) => {
       const pose = { ...point(x, y), heading }
-      return [footprintOf(field.book, 'infantry platoon', pose), pose] as const
+      return [roomAt(field.book, 'infantry platoon', pose), pose] as const
     }
     for (let heading = 0; heading < 360; heading += 7) {
       const arc: Arc = corridor(field, base, { ...point(600, 600), heading }, 'arc.infantry', 100)

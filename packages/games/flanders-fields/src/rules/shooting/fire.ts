@@ -7,7 +7,7 @@ import type { BaseId, UnitId } from '../roster.ts'
 import type { Battle, Field, Pose } from '../state.ts'
 import { mayMadMinute, spendMadMinute } from './mad-minute.ts'
 import { isMarching, mayFire } from './may-fire.ts'
-import { namingRuling, shoot, shotsOf } from './shoot.ts'
+import { hasShot, namingRuling, shoot, shotsOf } from './shoot.ts'
 import { allTargets } from './targets.ts'
 import { volleysOf } from './weapons.ts'
 
@@ -47,15 +47,26 @@ const isIdLists = (value: Json): value is readonly (readonly number[])[] => Arra
 const isHeading = (value: Json): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 360
 
-export const directFire: Action = { options, check, perform }
+export const directFire = { options, may, check, perform } satisfies Action
+
+/** Those of a unit who are in a state to fire. */
+const ableOf = (field: Field, unit: UnitId): BaseId[] =>
+  isMarching(field, unit) ? [] : unitOf(field, unit).bases.filter((id) => mayFire(field, id).allowed)
+
+const isMachineGun = (field: Field, id: BaseId): boolean => enrolled(field, id).type === 'machine gun'
+
+function may(field: Field, unit: UnitId): boolean {
+  const able = ableOf(field, unit)
+  return able.some(
+    (id) => hasShot(field, id, poseOf(field, id)) || (isMachineGun(field, id) && pivots(field, id).length > 0),
+  )
+}
 
 function options(field: Field, unit: UnitId): readonly Deed[] {
-  if (isMarching(field, unit)) return []
-  const able = unitOf(field, unit).bases.filter((id) => mayFire(field, id).allowed)
+  const able = ableOf(field, unit)
   const [only] = able
-  if (only !== undefined && enrolled(field, only).type === 'machine gun')
-    return [...pivots(field, only), ...named(field, [only])]
-  const bases = able.filter((id) => shotsOf(field, id, poseOf(field, id)).length > 0)
+  if (only !== undefined && isMachineGun(field, only)) return [...pivots(field, only), ...named(field, [only])]
+  const bases = able.filter((id) => hasShot(field, id, poseOf(field, id)))
   if (bases.length === 0) return []
   const plain: FireDeed = { do: 'fire', bases }
   const found = [plain, ...named(field, bases)]
@@ -118,7 +129,7 @@ function turned(
   const here = poseOf(field, base)
   if (heading === null || heading === here.heading) return here
   const rule = 'arc.mg.pivot'
-  if (enrolled(field, base).type !== 'machine gun') return { rule, why: 'only machine guns pivot as they fire' }
+  if (!isMachineGun(field, base)) return { rule, why: 'only machine guns pivot as they fire' }
   const turn = Math.abs(heading - here.heading)
   if (Math.min(turn, 360 - turn) > 45) return { rule, why: 'it pivots 45 degrees at most; more is a move' }
   const pose = { ...here, heading }
@@ -128,7 +139,7 @@ function turned(
 function hasTarget(field: Field, base: BaseId, pose: Pose): Ruling {
   if (volleysOf(field, base, pose).length === 0)
     return refused('fire.1', 'it has nothing to fire over open sights with')
-  return shotsOf(field, base, pose).length > 0
+  return hasShot(field, base, pose)
     ? allowed
     : refused('target.1', 'there is no enemy in arc and range whom it sees and can fire at')
 }

@@ -26,6 +26,10 @@ export const shotsOf = (field: Field, by: BaseId, pose: Pose, at: readonly BaseI
   ...aimed(field, by, volleysOf(field, by, pose), [...at]),
 ]
 
+/** Whether a base has any shot at all. */
+export const hasShot = (field: Field, by: BaseId, pose: Pose): boolean =>
+  volleysOf(field, by, pose).some(({ mounts }) => firstTarget(field, by, mounts) !== null)
+
 /** FF-77: each pair of weapon and target once. Takes from `named` whoever gets a weapon; all others aim by priority (FF-400). */
 function* aimed(field: Field, by: BaseId, volleys: readonly Volley[], named: BaseId[]): Generator<Shot> {
   for (const { mounts, targets } of volleys) {

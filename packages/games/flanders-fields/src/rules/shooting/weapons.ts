@@ -79,7 +79,7 @@ export function gunOf(field: Field, base: BaseId, pose: Pose): Mount | null {
   const isMortar = type.endsWith('mortar')
   const aside = typeof arc === 'object' ? arc.corridor : 0
   return {
-    stand: standOf(field, base, pose),
+    stand: footprintOf(field, base, pose),
     ...{ kind: 'other', row, armourRow: rows, least, shots: 1, spreads: true, beatenZone: null },
     arc: corridor(field, base, pose, isMortar ? 'arc.mortar' : 'arc.artillery', aside),
     ...{ range: limitOf(field, type), rangeRule: isMortar ? 'range.mortar' : 'range.artillery' },
@@ -90,9 +90,6 @@ const gunRows: Readonly<Partial<Record<BaseType, ArmourRow>>> = {
   ...{ 'field gun': 'field direct', 'field howitzer': 'field direct', 'heavy artillery': 'heavy' },
   ...{ 'light mortar': 'field indirect', 'medium mortar': 'heavy', 'heavy mortar': 'super heavy' },
 }
-
-const standOf = (field: Field, base: BaseId, pose: Pose): Footprint =>
-  footprintOf(field.book, enrolled(field, base).type, pose)
 
 const single = (mount: Mount): Volley => ({ mounts: [mount], targets: 1 })
 
@@ -113,7 +110,7 @@ function rifleLike(field: Field, base: BaseId, pose: Pose, name: string): Mount 
   const { arc } = weaponOf(field, name)
   const aside = typeof arc === 'object' ? arc.corridor : 100
   return {
-    stand: standOf(field, base, pose),
+    stand: footprintOf(field, base, pose),
     ...{ kind: 'infantry', row: 'infantry', armourRow: 'infantry' },
     arc: corridor(field, base, pose, 'arc.infantry', aside),
     ...{ range: limitOf(field, name), least: 0, rangeRule: 'range.infantry' },
@@ -149,7 +146,7 @@ function infantryGun(field: Field, base: BaseId, pose: Pose): Mount {
 function machineGun(field: Field, base: BaseId, pose: Pose): Mount {
   const opens = field.scenario.switches.machineGunArc === '22.5 degrees' ? narrow : undefined
   return {
-    stand: standOf(field, base, pose),
+    stand: footprintOf(field, base, pose),
     ...{ kind: 'machine gun', row: 'machine gun', armourRow: 'machine gun', shots: 1, spreads: true },
     arc: fan(field, base, pose, 'arc.mg', 'front', opens),
     ...{ range: limitOf(field, 'machine gun'), least: 0, rangeRule: 'range.mg' },
@@ -167,7 +164,7 @@ function facesOf(field: Field, base: BaseId, pose: Pose): Volley[] {
     marks[face] === 0
       ? [
           single({
-            stand: standOf(field, base, pose),
+            stand: footprintOf(field, base, pose),
             ...{ kind: 'machine gun', row: 'machine gun', armourRow: 'machine gun', shots: 1, spreads: true },
             arc: fan(field, base, pose, 'arc.blockhouse', edge),
             ...{
@@ -202,7 +199,7 @@ function tankVolleys(field: Field, base: BaseId, pose: Pose, model: TankModel): 
 function tankMount(field: Field, base: BaseId, pose: Pose, weapon: 'tank gun' | 'tank lmg', arc: Edge | 'all'): Mount {
   emit('tank.3')
   return {
-    stand: standOf(field, base, pose),
+    stand: footprintOf(field, base, pose),
     ...{ kind: 'tank', row: weapon === 'tank gun' ? 'tank gun' : 'infantry' },
     armourRow: weapon === 'tank gun' ? 'tank gun' : 'machine gun',
     arc: arc === 'all' ? allRound(pose, 'arc.tank') : fan(field, base, pose, 'arc.tank', arc),

@@ -36,7 +36,7 @@ function aimRuling(field: Field, side: Side, { battery, x, y }: Extract<Entry, {
   if (
     fieldGuns.includes(found.type) &&
     side === 'defender' &&
-    isNearFrontTrench(field, footprintOf(field.book, found.type, pose))
+    isNearFrontTrench(field, footprintOf(field, number, pose))
   )
     return refused('ds.7', 'a field gun so near the front trench fires only at what it sees')
   return reaches(field.book, found.type, pose, { x: units(x), y: units(y) })

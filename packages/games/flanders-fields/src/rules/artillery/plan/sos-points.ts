@@ -25,7 +25,7 @@ export function isDefendedPosition(field: Field, side: Side, at: { readonly x: n
       if (type !== 'blockhouse' || whose !== side) return false
       const [x, y, heading] = printed ?? [0, 0, 0]
       const pose = baseOf(field, base).pose ?? { x: units(x), y: units(y), heading }
-      return plane.gapAtMost(footprintOf(field.book, type, pose).shape, spot, units(near))
+      return plane.gapAtMost(footprintOf(field, base, pose).shape, spot, units(near))
     })
   )
 }
