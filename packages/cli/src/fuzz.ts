@@ -40,6 +40,8 @@ const patience = 3
 const mostFaults = 20
 /** Of so many positions it can be said what `imagine` never deals. */
 const enough = 20
+/** Of so many decisions at most, one is looked at for it: some secrets last only a few turns, and it costs little beside the whole kit. */
+const observe = 250
 
 interface SavedFault extends Finding {
   readonly file: string
@@ -156,11 +158,12 @@ class Run {
     if (!ruling.allowed) throw new Error(`next grew what is refused by ${ruling.rule}: ${ruling.why}`)
     this.decisions++
     for (const one of brokenInvariants(match)) this.keep(one, match.toRecord())
-    if (++this.sinceExamined < this.options.examine || match.result !== null) return
+    if (match.result !== null) return
+    if (this.decisions % Math.min(observe, this.options.examine) === 0) this.hidden.observe(match, this.luck)
+    if (++this.sinceExamined < this.options.examine) return
     this.sinceExamined = 0
     for (const one of [...examine(match, this.luck), ...examineWhole(match, this.luck, briefly)])
       this.keep(one, match.toRecord())
-    this.hidden.observe(match, this.luck)
   }
 
   private keep(one: Finding, record: MatchRecord | undefined): void {
