@@ -128,6 +128,9 @@ const plan = z.strictObject({
   hurricane: z.boolean(),
 })
 
+/** What one calls it; without, its id says so. */
+const name = z.string().optional()
+
 export const scenario = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -144,16 +147,18 @@ export const scenario = z.strictObject({
   terrain: z.array(
     z.strictObject({
       id: z.string(),
+      name,
       type: z.enum(terrains),
       polygon,
       level: z.int().optional(),
       cover: z.enum(covers).optional(),
     }),
   ),
-  roads: z.array(z.strictObject({ id: z.string(), line: z.array(point).min(2), width: z.int() })),
+  roads: z.array(z.strictObject({ id: z.string(), name, line: z.array(point).min(2), width: z.int() })),
   trenches: z.array(
     z.strictObject({
       id: z.string(),
+      name,
       line: z.array(point).min(2),
       width: z.int(),
       cover: z.enum(covers),
@@ -166,7 +171,7 @@ export const scenario = z.strictObject({
   wire: z.array(z.strictObject({ id: z.string(), side, polygon })),
   forces: each(sides, force),
   plans: each(sides, plan),
-  objectives: z.array(z.strictObject({ id: z.string(), polygon, points: z.int(), holder: side.nullable() })),
+  objectives: z.array(z.strictObject({ id: z.string(), name, polygon, points: z.int(), holder: side.nullable() })),
   fog: z.strictObject({ from: z.int(), to: z.int(), cap: z.int() }).nullable(),
   hurricane: z.strictObject({ strongPoints: names, trenches: names }).nullable(),
   victory: z.strictObject({

@@ -106,6 +106,7 @@ function trenchesOf({ date, defender }: Recipe, { lines }: Depths): ScenarioData
   const line = (id: string, x: number, side: Side, role: 'front' | 'support' | 'reserve') => ({
     ...{
       id,
+      name: `${side === 'attacker' ? 'Attackers’' : 'Defenders’'} ${role} line`,
       width: 20,
       cover: 'medium' as const,
       side,
@@ -155,7 +156,12 @@ function terrainOf({ villages, woods, ground, layout }: Recipe, { trenches, line
     found.push({ id: `wood-${n + 1}`, type: 'wood', polygon: clip(oblong(x, x + 140, y + 10, y + 130)) })
   }
   if (ground !== 'fields')
-    found.push({ id: 'craters', type: ground, polygon: oblong(front + 70, trenches ? lines[0] + 100 : 1200) })
+    found.push({
+      id: 'craters',
+      name: ground === 'shattered' ? 'Shattered ground' : 'Shelled ground',
+      type: ground,
+      polygon: oblong(front + 70, trenches ? lines[0] + 100 : 1200),
+    })
   return found
 }
 
@@ -169,9 +175,27 @@ function objectivesOf({ trenches, lines }: Depths, terrain: ScenarioData['terrai
     .map(({ id, polygon }) => ({ id, polygon, points: 3, holder }))
   if (!trenches) return [...villages, { id: 'crossroads', polygon: oblong(820, 980, 520, 680), points: 4, holder }]
   return [
-    { id: 'front-line', polygon: oblong(lines[0] - 25, lines[0] + 25), points: 1, holder },
-    { id: 'support-line', polygon: oblong(lines[1] - 25, lines[1] + 25), points: 2, holder },
-    { id: 'reserve-line', polygon: oblong(lines[2] - 25, lines[2] + 25), points: 3, holder },
+    {
+      id: 'front-line',
+      name: 'Defenders’ front line',
+      polygon: oblong(lines[0] - 25, lines[0] + 25),
+      points: 1,
+      holder,
+    },
+    {
+      id: 'support-line',
+      name: 'Defenders’ support line',
+      polygon: oblong(lines[1] - 25, lines[1] + 25),
+      points: 2,
+      holder,
+    },
+    {
+      id: 'reserve-line',
+      name: 'Defenders’ reserve line',
+      polygon: oblong(lines[2] - 25, lines[2] + 25),
+      points: 3,
+      holder,
+    },
     ...villages,
   ]
 }

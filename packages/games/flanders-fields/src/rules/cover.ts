@@ -1,5 +1,6 @@
 /** Types of cover, and what the ground gives. */
 import { emit, type RuleId } from '@firestep/referee'
+import type { plane } from '@firestep/terrain'
 import { type Cover, covers } from '../data/schema.ts'
 import { armOf, baseOf, enrolled, poseOf } from './field.ts'
 import { areasAt, trenchAt } from './ground.ts'
@@ -45,10 +46,15 @@ function shelterOf(field: Field, id: BaseId): Sheltered {
 /** What the ground itself gives to whoever stands there; null on plain ground. For sight only this hides (FF-116). */
 function groundCover(field: Field, id: BaseId): Sheltered | null {
   const here = poseOf(field, id)
+  if (armOf(field, id) !== 'fortification') return coverAt(field, here)
+  const village = areasAt(field, here).some(({ type }) => type === 'built up')
+  return { cover: 'fort', rule: village ? 'cover.villageblock.1' : 'cover.fort.1' }
+}
+
+/** The same of a point, for men who would stand there. */
+export function coverAt(field: Field, here: plane.Point): Sheltered | null {
   const areas = areasAt(field, here)
   const village = areas.some(({ type }) => type === 'built up')
-  if (armOf(field, id) === 'fortification')
-    return { cover: 'fort', rule: village ? 'cover.villageblock.1' : 'cover.fort.1' }
   const trench = trenchAt(field, here)
   const strong = areas.find(({ type }) => type === 'strong point')
   const found: Sheltered[] = []

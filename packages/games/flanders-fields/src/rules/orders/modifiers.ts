@@ -13,7 +13,7 @@ import { commanderOf, commandingStand } from './command.ts'
 import { type Declared, ownBattalion } from './declared.ts'
 
 /** FF-17 */
-const reach = units(250)
+export const COMMAND_REACH = units(250)
 /** orders.mod.tank-failed: the last day on which machines are that unreliable. */
 const lastFailing = '1918-07-31'
 
@@ -38,7 +38,7 @@ function ofTheCommander(field: Field, unit: UnitId): Modifier[] {
     found.push(modifier('orders.mod.gas', 'gas', -1))
   if (commander.level === 'battalion') {
     const { shape } = footprint(field, stand)
-    if (bases.some((base) => !plane.gapAtMost(shape, footprint(field, base).shape, reach)))
+    if (bases.some((base) => !plane.gapAtMost(shape, footprint(field, base).shape, COMMAND_REACH)))
       found.push(modifier('orders.mod.distance', 'far from its commander', -1))
   }
   const { promoted } = (commander.level === 'battalion'

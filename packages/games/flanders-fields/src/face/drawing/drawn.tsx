@@ -1,0 +1,55 @@
+/** How Flanders Fields looks: a table seen from above, true to scale. There are no cards to hold as miniatures go. */
+import type { Place, TableFace } from '@firestep/face'
+import type { FlandersFields } from '../../rules/state.ts'
+import { type Board, baseOfPiece, CENTIMETRE, onSheet } from '../board.ts'
+import { spotsOf } from '../names/places.ts'
+import { Die, dieLabel } from './die.tsx'
+import { BaseFigure } from './figure/base.tsx'
+import { lookOf } from './figure/look.ts'
+import { GroundDrawing, groundKey } from './ground/ground.tsx'
+import { placeLabel } from './labels.ts'
+import { layersOn } from './layers.ts'
+import { piecesOf } from './pieces.ts'
+import { extentOf, middle, outlineOn } from './shapes.ts'
+import { ThumbnailDrawing } from './thumbnail.tsx'
+
+type Drawing = Pick<
+  TableFace<FlandersFields>,
+  'sheet' | 'Ground' | 'groundKey' | 'placeLabel' | 'pieces' | 'Figure' | 'Thumbnail' | 'layers' | 'Die' | 'dieLabel'
+>
+
+export function drawing(board: Board): Drawing {
+  const { land } = board.scenario
+  const size = { width: onSheet(land.width), height: onSheet(land.height) }
+  const zones = [land.zones.attacker, land.zones.defender].flatMap(({ points }) => outlineOn(board, points))
+  return {
+    sheet: {
+      ...size,
+      places: namedPlaces(board),
+      concerns: extentOf(zones),
+      ...{ lower: 'attacker', turns: false, open: { centimetre: CENTIMETRE } },
+    },
+    Ground: ({ view, rebuilt }) => (
+      <GroundDrawing board={board} size={size} view={view} changes={groundKey(board, view)} rebuilt={rebuilt} />
+    ),
+    groundKey: (view) => groundKey(board, view),
+    placeLabel: (view, place) => placeLabel(board, view, place),
+    pieces: (view) => piecesOf(board, view),
+    Figure({ view, piece }) {
+      const base = baseOfPiece(piece.id)
+      if (base === null) throw new Error(`no base is called '${piece.id}'`)
+      return <BaseFigure board={board} look={lookOf(board, view, base)} heading={piece.stands?.heading ?? 0} />
+    },
+    Thumbnail: ({ over }) => <ThumbnailDrawing board={board} size={size} over={over} />,
+    layers: (view) => layersOn(board, view),
+    Die,
+    dieLabel,
+  }
+}
+
+/** Villages, woods, works and objectives: one jumps to them by name. */
+const namedPlaces = (board: Board): Place[] =>
+  spotsOf(board).map(({ id, name, shape }) => {
+    const outline = outlineOn(board, shape.points)
+    return { id, label: name, at: middle(outline), outline, neighbours: [] }
+  })

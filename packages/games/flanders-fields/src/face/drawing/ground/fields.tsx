@@ -1,0 +1,117 @@
+/** Open country: the cloth of the table, parcelled into fields, with a little age at its rim. */
+import type { Point } from '@firestep/face'
+import { between, closed, disc, open, scatter } from '@firestep/face/drawing'
+import type { ReactNode } from 'react'
+import type { Site } from './site.ts'
+
+const ACROSS = 11
+const DOWN = 7
+const tints = ['#c9c287', '#d8c98f', '#b9bd82', '#d2c7a0', '#c2b87a'] as const
+const GRAIN = 240
+
+/** Where the corners of fields lie: a grid that hedges and old ways have bent. */
+function corners(width: number, height: number): Point[][] {
+  const chance = scatter(5, 2)
+  return Array.from({ length: DOWN + 1 }, (_, row) =>
+    Array.from({ length: ACROSS + 1 }, (_, column) => {
+      const bend = (at: number, last: number): number => (at === 0 || at === last ? 0 : chance.between(-0.3, 0.3))
+      return {
+        x: ((column + bend(column, ACROSS)) * width) / ACROSS,
+        y: ((row + bend(row, DOWN)) * height) / DOWN,
+      }
+    }),
+  )
+}
+
+/** Furrows of a field run along one pair of its sides. */
+function furrows([a, b, c, d]: readonly [Point, Point, Point, Point], lie: boolean): string {
+  const lines = 13
+  return Array.from({ length: lines - 1 }, (_, i) => {
+    const share = (i + 1) / lines
+    const [from, to] = lie ? [between(a, d, share), between(b, c, share)] : [between(a, b, share), between(d, c, share)]
+    return open([between(from, to, 0.03), between(from, to, 0.97)])
+  }).join('')
+}
+
+export function Fields({ size, name }: Pick<Site, 'size' | 'name'>): ReactNode {
+  const { width, height } = size
+  const grid = corners(width, height)
+  const chance = scatter(9, 4)
+  const parcels = Array.from({ length: ACROSS * DOWN }, (_, i) => {
+    const [row, column] = [Math.floor(i / ACROSS), i % ACROSS]
+    const at = (down: number, across: number): Point => grid[row + down]?.[column + across] ?? { x: 0, y: 0 }
+    const outline = [at(0, 0), at(0, 1), at(1, 1), at(1, 0)] as const
+    return {
+      outline,
+      tint: Math.floor(chance.next() * tints.length),
+      lie: chance.next() < 0.5,
+      tilled: chance.next() < 0.62,
+    }
+  })
+  const grain = scatter(3, 11)
+  const specks = Array.from({ length: 90 }, () =>
+    disc({ x: grain.between(3, GRAIN - 3), y: grain.between(3, GRAIN - 3) }, grain.between(0.8, 2.2)),
+  )
+  return (
+    <g>
+      <defs>
+        <pattern id={`${name}-grain`} width={GRAIN} height={GRAIN} patternUnits="userSpaceOnUse">
+          <path d={specks.join('')} fill="#6d6434" opacity={0.22} />
+        </pattern>
+        <radialGradient id={`${name}-age`} cx="50%" cy="50%" r="75%">
+          <stop offset="0.62" stopColor="#8d6530" stopOpacity={0} />
+          <stop offset="1" stopColor="#6b4a1e" stopOpacity={0.34} />
+        </radialGradient>
+      </defs>
+      <rect width={width} height={height} fill="#d9d0a4" />
+      {tints.map((tint, i) => (
+        <path
+          key={tint}
+          d={parcels
+            .filter((one) => one.tint === i)
+            .map(({ outline }) => closed(outline))
+            .join('')}
+          fill={tint}
+          fillOpacity={0.55}
+        />
+      ))}
+      <path
+        d={parcels
+          .filter(({ tilled }) => tilled)
+          .map(({ outline, lie }) => furrows(outline, lie))
+          .join('')}
+        fill="none"
+        stroke="#7d7340"
+        strokeWidth={2.4}
+        strokeOpacity={0.2}
+      />
+      <path
+        d={parcels.map(({ outline }) => closed(outline)).join('')}
+        fill="none"
+        stroke="#66703c"
+        strokeWidth={5}
+        strokeOpacity={0.38}
+        strokeDasharray="3 9"
+        strokeLinecap="round"
+      />
+      <rect width={width} height={height} fill={`url(#${name}-grain)`} />
+    </g>
+  )
+}
+
+/** Laid over everything that is printed, so that the whole looks worn alike. */
+export const Age = ({ size, name }: Pick<Site, 'size' | 'name'>): ReactNode => (
+  <g>
+    <rect width={size.width} height={size.height} fill={`url(#${name}-age)`} />
+    <rect
+      x={5}
+      y={5}
+      width={size.width - 10}
+      height={size.height - 10}
+      fill="none"
+      stroke="#4d3513"
+      strokeWidth={10}
+      strokeOpacity={0.55}
+    />
+  </g>
+)

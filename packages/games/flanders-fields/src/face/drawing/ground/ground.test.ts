@@ -1,0 +1,140 @@
+import type { Point } from '@firestep/face'
+import { unfolded, wordsOn } from '@firestep/face/unfolded'
+import { createElement } from 'react'
+import { describe, expect, test } from 'vitest'
+import { flandersFields } from '../../../index.ts'
+import { units } from '../../../rules/land.ts'
+import type { FlandersView } from '../../../rules/state.ts'
+import { onSheet } from '../../board.ts'
+import { boardFor, play } from '../../played.ts'
+import { Barrage, FireZones, Gas } from '../markers/fire.tsx'
+import { Objectives } from '../markers/objectives.tsx'
+import { Zones } from '../markers/zones.tsx'
+import { Built, groundKey } from './ground.tsx'
+import { Names } from './names.tsx'
+import { Wire, wireKey } from './wire.tsx'
+
+function begun(scenario: string): FlandersView {
+  for (const { after } of play(scenario, 1, null, 0)) return after
+  throw new Error('nothing was played')
+}
+
+const siteOf = (scenario: string) => {
+  const board = boardFor(scenario)
+  const { width, height } = board.scenario.land
+  return { board, size: { width: onSheet(width), height: onSheet(height) }, name: 'x' }
+}
+
+const pathsOf = (node: Parameters<typeof unfolded>[0]): string[] =>
+  unfolded(node).flatMap(({ props: { d } }) => (typeof d === 'string' ? d : []))
+
+describe('the table', () => {
+  for (const { id } of flandersFields.scenarios)
+    test(`${id} is drawn without a hole in it, names within its edges`, () => {
+      const site = siteOf(id)
+      const drawn = pathsOf(createElement(Built, site))
+      expect(drawn.length).toBeGreaterThan(10)
+      expect(drawn.join()).not.toMatch(/NaN|undefined|Infinity/)
+      expect(wordsOn(createElement(Names, site)).length).toBeGreaterThan(5)
+    })
+
+  test('an objective flies the flag of whoever holds it, with its points', () => {
+    const { board } = siteOf('montauban-1916')
+    const view = begun('montauban-1916')
+    expect(wordsOn(createElement(Objectives, { board, view }))).toBe('1 2 4 2 2')
+    const cloths = (holders: FlandersView['holders']) =>
+      unfolded(createElement(Objectives, { board, view: { ...view, holders } }))
+        .filter(({ props }) => String(props.d).startsWith('M0 -44'))
+        .map(({ props }) => props.fill)
+    expect(new Set(cloths(['defender', 'defender', 'defender', 'defender', 'defender'])).size).toBe(1)
+    expect(new Set(cloths(['attacker', 'defender', null, 'defender', 'defender'])).size).toBe(3)
+  })
+
+  test('zones are shown while the sides are set down, and not afterwards', () => {
+    const { board } = siteOf('mons-1914')
+    const view = begun('mons-1914')
+    const words = (step: FlandersView['step']) =>
+      wordsOn(createElement(Zones, { board, view: { ...view, step }, name: 'x' }))
+    expect(words('deployment')).toContain('German')
+    expect(words('battalions')).toBe('')
+  })
+})
+
+/** Where pickets stand, as discs begin at their left. */
+const picketsOf = (board: ReturnType<typeof boardFor>, view: FlandersView): number =>
+  unfolded(createElement(Wire, { board, view }))
+    .filter(({ props }) => props.fill === '#201d18')
+    .map(({ props }) => String(props.d).split('M').length)
+    .reduce((sum, one) => sum + one, 0)
+
+describe('wire', () => {
+  const { board } = siteOf('montauban-1916')
+  const view = begun('montauban-1916')
+
+  test('wire.extra.1 where a way has been cleared no picket stands', () => {
+    const [strip] = board.scenario.land.wire
+    if (strip === undefined) throw new Error('there is wire')
+    const { left, right, bottom } = strip.box
+    const opening = {
+      by: 'engineers' as const,
+      strip: strip.id,
+      corners: [
+        { x: left, y: bottom + units(30) },
+        { x: right, y: bottom + units(30) },
+        { x: right, y: bottom + units(60) },
+        { x: left, y: bottom + units(60) },
+      ],
+    }
+    const opened = { ...view, openings: [opening] }
+    expect(picketsOf(board, opened)).toBeLessThan(picketsOf(board, view))
+    expect(wireKey(opened)).not.toBe(wireKey(view))
+  })
+
+  test('event.diamonds-king what a card has strung or taken away is drawn so', () => {
+    const [strip] = board.scenario.land.wire
+    if (strip === undefined) throw new Error('there is wire')
+    const removed = { ...view, wiring: { added: [], removed: [strip.id] } }
+    expect(picketsOf(board, removed)).toBeLessThan(picketsOf(board, view))
+    const corners = [
+      [900, 500],
+      [920, 500],
+      [920, 600],
+      [900, 600],
+    ].map(([x = 0, y = 0]) => ({ x: units(x), y: units(y) }))
+    const added = { ...view, wiring: { added: [{ id: 'card.1', side: 'defender' as const, corners }], removed: [] } }
+    expect(picketsOf(board, added)).toBeGreaterThan(picketsOf(board, view))
+  })
+})
+
+describe('what is dangerous is always on the ground', () => {
+  const { board } = siteOf('st-quentin-1918')
+  const view = begun('st-quentin-1918')
+
+  test('barrage.rolling.4 the barrage with the turns it still lies; barrage.danger.1 what is too close behind it', () => {
+    const barrage = { from: units(400), place: 1, left: 3, halted: false, contour: null }
+    const drawn = createElement(Barrage, { board, view: { ...view, barrage }, name: 'x' })
+    expect(wordsOn(drawn)).toBe('Barrage, 3 turns')
+    // 400 to 600 millimetres deep, and 60 before it.
+    expect(pathsOf(drawn)).toContain('M800 2400L1200 2400L1200 0L800 0Z')
+    expect(pathsOf(drawn)).toContain('M680 2400L800 2400L800 0L680 0Z')
+    expect(groundKey(board, { ...view, barrage })).not.toBe(groundKey(board, view))
+  })
+
+  test('zone.1 a battery’s area is as large as its template, gas.5 gas.6 a cloud as large as its owner’s', () => {
+    const battery = board.scenario.roster.bases.findIndex(({ type }) => type === 'field gun')
+    const aim = { battery, x: units(1000), y: units(600), live: true, settled: true, sos: false }
+    const square = (outline: string): Point => {
+      const [a, , c] = outline
+        .slice(1, -1)
+        .split('L')
+        .map((one) => one.split(' ').map(Number))
+      return { x: Math.abs((c?.[0] ?? 0) - (a?.[0] ?? 0)), y: Math.abs((c?.[1] ?? 0) - (a?.[1] ?? 0)) }
+    }
+    const [zone = ''] = pathsOf(createElement(FireZones, { board, view: { ...view, aims: [aim] } }))
+    expect(square(zone)).toEqual({ x: 200, y: 200 })
+    const cloud = { id: 1, owner: 'defender' as const, type: 'denying' as const, x: units(1000), y: units(600), age: 0 }
+    const gas = createElement(Gas, { board, view: { ...view, clouds: [cloud] } })
+    expect(square(pathsOf(gas).at(-1) ?? '')).toEqual({ x: 100, y: 200 })
+    expect(wordsOn(gas)).toBe('Denying gas')
+  })
+})

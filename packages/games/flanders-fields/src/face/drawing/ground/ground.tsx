@@ -1,0 +1,71 @@
+/** The whole table. What is built on it is drawn once; wire, flags, fire and gas lie over it. */
+import { Rebuilt } from '@firestep/face/drawing'
+import { memo, useId, useMemo } from 'react'
+import type { FlandersView } from '../../../rules/state.ts'
+import { Barrage, FireZones, Gas, Wind } from '../markers/fire.tsx'
+import { Objectives } from '../markers/objectives.tsx'
+import { perilsKey } from '../markers/perils.ts'
+import { Fog, isBeingSet, isFoggy, Zones } from '../markers/zones.tsx'
+import { Age, Fields } from './fields.tsx'
+import { Heights } from './heights.tsx'
+import { Names } from './names.tsx'
+import { Roads } from './roads.tsx'
+import type { Site } from './site.ts'
+import { Torn } from './torn.tsx'
+import { StrongPoints, Trenches } from './trenches.tsx'
+import { Villages } from './villages.tsx'
+import { Bridges, Water } from './water.tsx'
+import { Wire, wireKey } from './wire.tsx'
+import { Woods } from './woods.tsx'
+
+/** Everything that can look different from one moment to another. */
+export const groundKey = (board: Site['board'], view: FlandersView): string =>
+  [wireKey(view), perilsKey(view), view.holders.join(), isBeingSet(view), isFoggy(board, view)].join('|')
+
+interface Props extends Omit<Site, 'name'> {
+  readonly view: FlandersView
+  readonly changes: string
+  readonly rebuilt: boolean
+}
+
+export const GroundDrawing = memo(
+  function GroundDrawing({ board, size, view, rebuilt }: Props) {
+    const name = useId()
+    const built = useMemo(() => <Built board={board} size={size} name={name} />, [board, size, name])
+    const frame = { left: 0, top: 0, right: size.width, bottom: size.height }
+    return (
+      <g pointerEvents="none">
+        {built}
+        <Wire board={board} view={view} />
+        <Objectives board={board} view={view} />
+        <Zones board={board} view={view} name={name} />
+        <FireZones board={board} view={view} />
+        <Barrage board={board} view={view} name={name} />
+        <Gas board={board} view={view} />
+        <Fog board={board} view={view} name={name} />
+        <Names board={board} size={size} />
+        <Wind board={board} view={view} />
+        {rebuilt && <Rebuilt plan={{ frame }} name={name} />}
+      </g>
+    )
+  },
+  (a, b) => a.changes === b.changes && a.rebuilt === b.rebuilt && a.board === b.board,
+)
+
+export function Built(site: Site) {
+  return (
+    <g>
+      <Fields {...site} />
+      <Heights {...site} />
+      <Torn {...site} />
+      <Woods {...site} />
+      <Water {...site} />
+      <Roads {...site} />
+      <Bridges {...site} />
+      <Villages {...site} />
+      <StrongPoints {...site} />
+      <Trenches {...site} />
+      <Age {...site} />
+    </g>
+  )
+}

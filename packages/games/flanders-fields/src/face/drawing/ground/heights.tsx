@@ -1,0 +1,30 @@
+/** Hills: a tint, their edge exactly where the rules have it, and hachures down the slope. */
+import { beside, closed, Many, stroke, walk } from '@firestep/face/drawing'
+import type { ReactNode } from 'react'
+import { contourInk } from '../ink.ts'
+import { isInside } from '../shapes.ts'
+import { plotsOf, type Site } from './site.ts'
+
+export function Heights({ board }: Pick<Site, 'board'>): ReactNode {
+  const hills = plotsOf({ board }, 'hill')
+  const hachures = hills.flatMap(({ outline }) => {
+    const round = [...outline, ...outline.slice(0, 1)]
+    return walk(round, 13).map((station, i) => {
+      const outward = isInside(outline, beside(station, 4)) ? -1 : 1
+      return stroke(beside(station, outward * -6), beside(station, outward * (11 + ((i * 7) % 4) * 3)))
+    })
+  })
+  return (
+    <g>
+      <path d={hills.map(({ outline }) => closed(outline)).join('')} fill="#c79f5f" fillOpacity={0.34} />
+      <Many parts={hachures} stroke={contourInk} strokeWidth={2.4} strokeLinecap="round" strokeOpacity={0.62} />
+      <path
+        d={hills.map(({ outline }) => closed(outline)).join('')}
+        fill="none"
+        stroke={contourInk}
+        strokeWidth={4}
+        strokeLinejoin="round"
+      />
+    </g>
+  )
+}

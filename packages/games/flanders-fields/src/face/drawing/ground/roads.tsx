@@ -1,0 +1,31 @@
+/** Roads as wide as the rules have them: a pale bed between two lines, and the ruts of wheels. */
+import { beside, ink, open, walk } from '@firestep/face/drawing'
+import type { ReactNode } from 'react'
+import { onSheet } from '../../board.ts'
+import { outlineOn } from '../shapes.ts'
+import type { Site } from './site.ts'
+
+export function Roads({ board }: Pick<Site, 'board'>): ReactNode {
+  const roads = board.scenario.land.roads.map(({ line, half }) => ({
+    line: outlineOn(board, line),
+    wide: 2 * onSheet(half),
+  }))
+  return (
+    <g fill="none" strokeLinejoin="round">
+      {roads.map(({ line, wide }) => (
+        <g key={open(line)}>
+          <path d={open(line)} stroke={ink} strokeWidth={wide} strokeOpacity={0.62} />
+          <path d={open(line)} stroke="#ece0bd" strokeWidth={wide - 6} />
+          <path
+            d={[-0.2, 0.2].map((aside) => open(walk(line, 24).map((one) => beside(one, aside * wide)))).join('')}
+            stroke="#a58a55"
+            strokeWidth={2.6}
+            strokeOpacity={0.75}
+            strokeDasharray="17 6 8 5"
+          />
+          <path d={open(line)} stroke="#c9b98a" strokeWidth={3} strokeOpacity={0.5} strokeDasharray="3 11" />
+        </g>
+      ))}
+    </g>
+  )
+}

@@ -1,0 +1,112 @@
+/** Built-up areas: roofs along their lanes, gardens between them, a church in the middle. */
+import type { Point } from '@firestep/face'
+import { between, closed, disc, gap, ink, open, scatter, shifted, stroke } from '@firestep/face/drawing'
+import type { ReactNode } from 'react'
+import { brick, darkLeaf, slate } from '../ink.ts'
+import { block, extentOf, isInside, lieOf, middle } from '../shapes.ts'
+import { plotsOf, type Site } from './site.ts'
+
+interface House {
+  readonly walls: readonly Point[]
+  readonly slated: boolean
+}
+
+const LOT = 58
+
+function housesIn(outline: readonly Point[], salt: number): { readonly houses: House[]; readonly trees: Point[] } {
+  const { left, top, right, bottom } = extentOf(outline)
+  const chance = scatter(Math.round(left), salt)
+  const lie = lieOf(outline)
+  const [centre, reach] = [middle(outline), Math.hypot(right - left, bottom - top) / 2]
+  const [cos, sin] = [Math.cos(lie), Math.sin(lie)]
+  const houses: House[] = []
+  const trees: Point[] = []
+  const rows = Math.ceil(reach / LOT)
+  for (let row = -rows; row <= rows; row++)
+    for (let lot = -rows; lot <= rows; lot++) {
+      const [u, v] = [lot * LOT + chance.between(-7, 7), row * LOT + chance.between(-6, 6)]
+      const at = { x: centre.x + u * cos - v * sin, y: centre.y + u * sin + v * cos }
+      const [wide, tall] = [chance.between(32, 46), chance.between(22, 30)]
+      const turn = lie + (chance.next() < 0.3 ? Math.PI / 2 : 0) + chance.between(-0.12, 0.12)
+      const slated = chance.next() < 0.3
+      const isChurch = gap(at, centre) < 62
+      const walls = block(at, wide, tall, turn)
+      const fits = walls.every((corner) => isInside(outline, corner))
+      if (!isChurch && fits && chance.next() < 0.86) houses.push({ walls, slated })
+      else if (!isChurch && isInside(outline, at)) trees.push(at)
+    }
+  return { houses, trees }
+}
+
+export function Villages({ board }: Pick<Site, 'board'>): ReactNode {
+  const plots = plotsOf({ board }, 'built up')
+  const made = plots.map(({ outline }, i) => ({ outline, ...housesIn(outline, 6 + i) }))
+  const houses = made.flatMap((one) => one.houses)
+  const roofs = (slated: boolean) =>
+    houses
+      .filter((one) => one.slated === slated)
+      .map(({ walls }) => closed(walls))
+      .join('')
+  const ground = made.map(({ outline }) => closed(outline)).join('')
+  return (
+    <g strokeLinejoin="round">
+      <path d={ground} fill="#d3b394" fillOpacity={0.8} />
+      <path d={ground} fill="none" stroke={ink} strokeWidth={4.5} strokeOpacity={0.85} />
+      <path
+        d={made.flatMap(({ trees }) => trees.map((at) => disc(at, 9))).join('')}
+        fill="#93a565"
+        stroke={darkLeaf}
+        strokeWidth={1.6}
+      />
+      <path
+        d={houses.map(({ walls }) => closed(walls.map((corner) => shifted(corner, 5, 6)))).join('')}
+        fill={ink}
+        fillOpacity={0.34}
+      />
+      <path d={roofs(false)} fill={brick} stroke={ink} strokeWidth={2} />
+      <path d={roofs(true)} fill={slate} stroke={ink} strokeWidth={2} />
+      <path
+        d={houses.map(({ walls }) => ridge(walls)).join('')}
+        fill="none"
+        stroke={ink}
+        strokeWidth={1.6}
+        strokeOpacity={0.8}
+      />
+      {made.map(({ outline }) => (
+        <Church key={closed(outline)} at={middle(outline)} turn={lieOf(outline)} />
+      ))}
+    </g>
+  )
+}
+
+/** The line along the top of a roof, and its slopes at both ends. */
+function ridge([a, b, c, d]: readonly Point[]): string {
+  if (a === undefined || b === undefined || c === undefined || d === undefined) return ''
+  const isLong = gap(a, b) > gap(b, c)
+  const [from, to] = isLong ? [between(a, d, 0.5), between(b, c, 0.5)] : [between(a, b, 0.5), between(d, c, 0.5)]
+  const [first, last] = [between(from, to, 0.22), between(from, to, 0.78)]
+  const ends = isLong ? [a, d, b, c] : [a, b, d, c]
+  return stroke(first, last) + ends.map((corner, i) => stroke(corner, i < 2 ? first : last)).join('')
+}
+
+function Church({ at, turn }: { readonly at: Point; readonly turn: number }): ReactNode {
+  const nave = block(at, 66, 26, turn)
+  const cross = block(at, 24, 50, turn)
+  const tower = block(shifted(at, 34 * Math.cos(turn), 34 * Math.sin(turn)), 24, 24, turn)
+  return (
+    <g stroke={ink} strokeWidth={2}>
+      <path
+        d={[nave, cross, tower].map((part) => closed(part.map((corner) => shifted(corner, 5, 6)))).join('')}
+        fill={ink}
+        fillOpacity={0.34}
+        stroke="none"
+      />
+      <path d={closed(cross) + closed(nave)} fill={slate} />
+      <path d={closed(tower)} fill="#4f4c4c" />
+      <path
+        d={open([tower[0] as Point, tower[2] as Point]) + open([tower[1] as Point, tower[3] as Point])}
+        strokeWidth={1.6}
+      />
+    </g>
+  )
+}

@@ -1,0 +1,88 @@
+/** Rivers, streams, marshes, and the bridges over them. */
+import type { Point } from '@firestep/face'
+import { between, closed, gap, ink, Many, open, shifted, stroke } from '@firestep/face/drawing'
+import type { ReactNode } from 'react'
+import { darkLeaf, darkWater, water, wood } from '../ink.ts'
+import { strewn } from '../shapes.ts'
+import { plotsOf, type Site } from './site.ts'
+
+const ripple = ({ x, y }: Point, size: number): string => {
+  const at = (value: number): string => value.toFixed(1)
+  return `M${at(x - size)} ${at(y)}q${at(size / 2)} ${at(-size / 3)} ${at(size)} 0t${at(size)} 0`
+}
+
+const tuft = ({ x, y }: Point, size: number): string =>
+  [-0.5, 0, 0.5].map((lean) => stroke({ x: x + lean * size * 0.4, y }, { x: x + lean * size, y: y - size })).join('')
+
+export function Water({ board }: Pick<Site, 'board'>): ReactNode {
+  const beds = plotsOf({ board }, 'river', 'stream')
+  const wet = plotsOf({ board }, 'marsh', 'river bank')
+  const shores = beds.map(({ outline }) => closed(outline)).join('')
+  const marsh = wet.map(({ outline }) => closed(outline)).join('')
+  const reeds = wet.flatMap(({ outline }, i) => strewn(outline, 40, [7, 11], 30 + i))
+  const waves = beds.flatMap(({ outline }, i) => strewn(outline, 46, [6, 9], 40 + i))
+  return (
+    <g fill="none" strokeLinecap="round" strokeLinejoin="round">
+      <path d={marsh} fill={water} fillOpacity={0.35} stroke={darkLeaf} strokeWidth={2.4} strokeDasharray="6 8" />
+      <Many
+        parts={reeds.map(({ at, size, luck }) => (luck < 0.55 ? tuft(at, size) : ripple(at, size)))}
+        stroke={darkLeaf}
+        strokeWidth={2}
+        strokeOpacity={0.75}
+      />
+      <path d={shores} stroke="#e6dcb4" strokeWidth={15} strokeOpacity={0.75} />
+      <path d={shores} fill={water} stroke={darkWater} strokeWidth={4} />
+      <Many
+        parts={waves.map(({ at, size }) => ripple(at, size))}
+        stroke={darkWater}
+        strokeWidth={2}
+        strokeOpacity={0.75}
+      />
+    </g>
+  )
+}
+
+/** Planks across, rails along both sides of the way. */
+export function Bridges({ board }: Pick<Site, 'board'>): ReactNode {
+  const bridges = plotsOf({ board }, 'bridge').map(({ outline }) => outline)
+  return (
+    <g strokeLinejoin="round" strokeLinecap="round">
+      <path
+        d={bridges.map((deck) => closed(deck.map((corner) => shifted(corner, 5, 7)))).join('')}
+        fill={ink}
+        fillOpacity={0.35}
+      />
+      <path d={bridges.map(closed).join('')} fill="#d9c49a" stroke={ink} strokeWidth={2} />
+      <path d={bridges.map(planks).join('')} stroke={wood} strokeWidth={2} strokeOpacity={0.8} />
+      <path d={bridges.map(rails).join('')} stroke={ink} strokeWidth={5} fill="none" />
+    </g>
+  )
+}
+
+/** The way over it runs along its longer sides. */
+function sidesOf([a, b, c, d]: readonly Point[]): readonly [readonly [Point, Point], readonly [Point, Point]] {
+  if (a === undefined || b === undefined || c === undefined || d === undefined)
+    throw new Error('a bridge has four corners')
+  return gap(a, b) > gap(b, c)
+    ? [
+        [a, b],
+        [d, c],
+      ]
+    : [
+        [b, c],
+        [a, d],
+      ]
+}
+
+function planks(deck: readonly Point[]): string {
+  const [[a, b], [d, c]] = sidesOf(deck)
+  const many = Math.round(gap(a, b) / 9)
+  return Array.from({ length: many - 1 }, (_, i) =>
+    stroke(between(a, b, (i + 1) / many), between(d, c, (i + 1) / many)),
+  ).join('')
+}
+
+const rails = (deck: readonly Point[]): string =>
+  sidesOf(deck)
+    .map((side) => open(side))
+    .join('')

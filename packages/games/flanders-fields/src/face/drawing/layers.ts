@@ -1,0 +1,197 @@
+/** What can be laid over the table at any time: how far commanders reach, what weapons cover, what one has planned. */
+import { type Layer, type LayerLine, type Mark, type Point, spelled } from '@firestep/face'
+import { plane } from '@firestep/terrain'
+import { type Side, sides } from '../../data/schema.ts'
+import { planOf } from '../../rules/artillery/aims.ts'
+import { isFieldGun, isMortar, sizeOfArea } from '../../rules/artillery/shells.ts'
+import { columnsAt, oblong } from '../../rules/artillery/strip.ts'
+import { areaAt } from '../../rules/artillery/template.ts'
+import { baseOf, enrolled, footprint, isPresent, poseOf, present, sizeOf } from '../../rules/field.ts'
+import { cloudBox } from '../../rules/gas/clouds.ts'
+import { units } from '../../rules/land.ts'
+import { COMMAND_REACH } from '../../rules/orders/modifiers.ts'
+import type { BaseId } from '../../rules/roster.ts'
+import { gunOf, type Mount, volleysOf } from '../../rules/shooting/weapons.ts'
+import type { Field, FlandersView } from '../../rules/state.ts'
+import { type Board, pieceOf, placeOfPoint, viewerOf } from '../board.ts'
+import { baseName, battalionName } from '../names/units.ts'
+import { outlineOn } from './shapes.ts'
+
+export function layersOn(board: Board, view: FlandersView): Layer[] {
+  const field = board.field(view)
+  const viewer = viewerOf(view)
+  const own = viewer === null ? sides : [viewer]
+  return [
+    command(board, field, own),
+    arcs(board, field, own, 'machine guns', 'Arcs of machine guns', (base) =>
+      ['machine gun', 'light machine gun', 'blockhouse'].includes(enrolled(field, base).type),
+    ),
+    arcs(
+      board,
+      field,
+      own,
+      'guns',
+      'Arcs of guns and mortars',
+      (base) => isFieldGun(field, base) || isMortar(field, base),
+    ),
+    ...(viewer === null ? [] : plan(board, field, viewer)),
+  ].filter(({ lines }) => lines.length > 0)
+}
+
+const round = (middle: plane.Point, radius: number): plane.Point[] =>
+  Array.from({ length: 48 }, (_, i) => ({
+    x: middle.x + radius * Math.cos((i * Math.PI) / 24),
+    y: middle.y + radius * Math.sin((i * Math.PI) / 24),
+  }))
+
+/** orders.mod.distance: whoever stands beyond it hears worse. */
+function command(board: Board, field: Field, own: readonly Side[]): Layer {
+  const { battalions } = board.scenario.roster
+  const marks: Mark[] = []
+  const lines: LayerLine[] = []
+  battalions.forEach(({ hq, side, units: under }, b) => {
+    if (hq === null || !own.includes(side) || !isPresent(field, hq)) return
+    const { shape } = footprint(field, hq)
+    const area = round(poseOf(field, hq), shape.radius + COMMAND_REACH)
+    const bases = under
+      .flatMap((unit) => board.scenario.roster.units[unit]?.bases ?? [])
+      .filter((base) => isPresent(field, base))
+    const far = bases.filter((base) => !plane.gapAtMost(shape, footprint(field, base).shape, COMMAND_REACH))
+    const name = battalionName(board, b)
+    marks.push({ type: 'area', outline: outlineOn(board, area), tone: far.length > 0 ? 'aim' : 'neutral', text: name })
+    lines.push({
+      text:
+        far.length === 0
+          ? `${name}: everybody is within reach of its commander`
+          : `${name}: ${spelled(far.length, 'base')} of ${bases.length} too far from its commander`,
+      places: [hq, ...far].map(pieceOf),
+    })
+  })
+  return { id: 'command', name: 'Reach of commanders', marks, lines }
+}
+
+function arcs(
+  board: Board,
+  field: Field,
+  own: readonly Side[],
+  id: string,
+  name: string,
+  wanted: (base: BaseId) => boolean,
+): Layer {
+  const firing = present(field).filter(
+    (base) => own.includes(enrolled(field, base).side) && wanted(base) && !baseOf(field, base).packed,
+  )
+  const mounts = firing.map((base) => ({ base, mounts: mountsOf(field, base) }))
+  return {
+    ...{ id, name },
+    marks: mounts.flatMap(({ base, mounts: all }) =>
+      all.map(
+        (mount): Mark => ({
+          type: 'area',
+          outline: outlineOn(board, arcOutline(field, base, mount)),
+          tone: 'neutral',
+          text: '',
+        }),
+      ),
+    ),
+    lines: mounts.map(({ base, mounts: all }) => ({
+      text: `${baseName(board, base)}: up to ${(all[0]?.range ?? 0) / 10} cm${all[0]?.least ? `, not under ${all[0].least / 10} cm` : ''}`,
+      places: [pieceOf(base)],
+    })),
+  }
+}
+
+function mountsOf(field: Field, base: BaseId): Mount[] {
+  const pose = poseOf(field, base)
+  const gun = gunOf(field, base, pose)
+  return gun === null ? volleysOf(field, base, pose).flatMap(({ mounts }) => mounts) : [gun]
+}
+
+/** Everything of an arc that is in range: each step aside of the edge shortens how far ahead it reaches. */
+export function arcOutline(field: Field, base: BaseId, { arc, range, least }: Mount): plane.Point[] {
+  const reach = units(range)
+  const { from, half, aside, opens } = arc
+  if (opens === null) return round(from, reach + sizeOf(field.book, enrolled(field, base).type).depth / 2)
+  const edge = half - aside
+  const open = Math.atan2(opens, plane.Q14)
+  const turn = (from.heading * Math.PI) / 180
+  const at = (ahead: number, left: number): plane.Point => ({
+    x: from.x + ahead * Math.cos(turn) - left * Math.sin(turn),
+    y: from.y + ahead * Math.sin(turn) + left * Math.cos(turn),
+  })
+  const widest = aside > 0 ? Math.asin(Math.min(1, aside / reach)) : open
+  const steps = Array.from({ length: 13 }, (_, i) => (widest * (12 - i)) / 12)
+  const far = [
+    ...steps.map((angle) => at(reach * Math.cos(angle), edge + reach * Math.sin(angle))),
+    ...steps.toReversed().map((angle) => at(reach * Math.cos(angle), -edge - reach * Math.sin(angle))),
+  ]
+  const near = units(least)
+  return [at(near, half), ...far, at(near, -half)]
+}
+
+/** fireplan.1: what one's own side has written and not yet fired. */
+function plan(board: Board, field: Field, side: Side): Layer[] {
+  const written = planOf(field, side)
+  if (written === null) return []
+  const marks: Mark[] = []
+  const lines: LayerLine[] = []
+  const add = (outline: readonly plane.Point[], text: string, said: string, at: plane.Point): void => {
+    marks.push({ type: 'area', outline: onTable(board, outline), tone: 'aim', text })
+    lines.push({ text: said, places: [placeOfPoint(board, at)] })
+  }
+  const { bases } = board.scenario.roster
+  for (const { battery, x, y } of written.aims) {
+    const base = bases.findIndex((one) => one.id === battery)
+    if (base < 0 || field.state.aims.some((aim) => aim.battery === base)) continue
+    const at = { x: units(x), y: units(y) }
+    add(oblong(areaAt(at, sizeOfArea(field, base, false))).points, '', `${baseName(board, base)} fires here first`, at)
+  }
+  for (const [i, { x, y }] of written.sos.entries()) {
+    const at = { x: units(x), y: units(y) }
+    add(oblong(areaAt(at, [100, 50])).points, 'SOS', `SOS point ${i + 1}`, at)
+  }
+  for (const { turn, x, y, type } of written.gas) {
+    if (turn < field.state.turn) continue
+    const at = { x: units(x), y: units(y) }
+    add(
+      oblong(cloudBox(board.book, { owner: side, ...at })).points,
+      `Gas, turn ${turn}`,
+      `${type} gas on turn ${turn}`,
+      at,
+    )
+  }
+  const { barrage } = written
+  if (barrage !== null && !field.state.barrageOver) {
+    const first = field.state.barrage?.place ?? 0
+    for (let place = first + 1; place <= first + 4; place++) {
+      const from = units(barrage.from + (place - 1) * barrage.step)
+      if (from >= board.scenario.land.width) break
+      const columns = columnsAt(field, { from, contour: barrage.contour, place, left: 1, halted: false })
+      for (const [i, { shape }] of columns.entries())
+        marks.push({
+          type: 'area',
+          outline: onTable(board, shape.points),
+          tone: 'aim',
+          text: i === 0 ? `Barrage ${place}` : '',
+        })
+      const halts = barrage.halts.includes(place) ? ', and stays a turn longer' : ''
+      lines.push({
+        text: `Barrage at its ${place === 1 ? 'first' : `place ${place}`}${place === 1 ? ` place, on turn ${barrage.turn}` : ''}${halts}`,
+        places: [
+          placeOfPoint(board, { x: Math.min(from, board.scenario.land.width), y: board.scenario.land.height / 2 }),
+        ],
+      })
+    }
+  }
+  return [{ id: 'plan', name: 'Fire plan', marks, lines }]
+}
+
+/** What hangs over the edge of the table is not drawn. */
+function onTable(board: Board, points: readonly plane.Point[]): readonly Point[] {
+  const { width, height } = board.scenario.land
+  const within = (value: number, most: number): number => Math.min(Math.max(value, 0), most)
+  return outlineOn(
+    board,
+    points.map(({ x, y }) => ({ x: within(x, width), y: within(y, height) })),
+  )
+}

@@ -1,0 +1,223 @@
+/** What falls and drifts: fire zones with their bursts, the rolling barrage, clouds of gas and the wind that carries them. */
+import type { Point } from '@firestep/face'
+import { closed, disc, freshPaper, ink, sans, scatter, shifted, stroke } from '@firestep/face/drawing'
+import type { ReactNode } from 'react'
+import { enrolled } from '../../../rules/field.ts'
+import type { FlandersView } from '../../../rules/state.ts'
+import { type Board, onSheet, sheetHeading, sheetPoint } from '../../board.ts'
+import { dugEarth, fire, gasGreen, tonesOf } from '../ink.ts'
+import { extentOf, strewn } from '../shapes.ts'
+import { barrageOn, cloudOn, templateOf } from './perils.ts'
+
+interface Props {
+  readonly board: Board
+  readonly view: FlandersView
+}
+
+/** A shell's burst: a ragged star of earth. */
+function burst(at: Point, size: number, luck: number): string {
+  const points = Array.from({ length: 14 }, (_, i) => {
+    const angle = (i / 14) * 2 * Math.PI + luck
+    const out = size * (i % 2 === 0 ? 1 : 0.45)
+    return shifted(at, Math.cos(angle) * out, Math.sin(angle) * out)
+  })
+  return closed(points)
+}
+
+export function FireZones({ board, view }: Props): ReactNode {
+  const field = board.field(view)
+  return view.aims.map((aim) => {
+    const outline = templateOf(board, view, aim)
+    const { main, dark } = tonesOf(board, enrolled(field, aim.battery).side)
+    const { x, y } = sheetPoint(board, aim)
+    const holes = aim.live ? strewn(outline, 42, [9, 15], 70 + aim.battery) : []
+    return (
+      <g key={aim.battery} strokeLinejoin="round">
+        <path
+          d={closed(outline)}
+          fill={aim.live ? fire : main}
+          fillOpacity={aim.live ? 0.14 : 0.06}
+          stroke={freshPaper}
+          strokeWidth={8}
+          strokeOpacity={0.7}
+        />
+        <path
+          d={holes.map(({ at, size, luck }) => burst(at, size, luck)).join('')}
+          fill={dugEarth}
+          fillOpacity={0.5}
+          stroke={fire}
+          strokeWidth={1.6}
+        />
+        <path
+          d={closed(outline)}
+          fill="none"
+          stroke={dark}
+          strokeWidth={4.5}
+          strokeDasharray={aim.live ? undefined : '12 9'}
+        />
+        <path
+          d={
+            disc({ x, y }, 14) + stroke({ x: x - 24, y }, { x: x + 24, y }) + stroke({ x, y: y - 24 }, { x, y: y + 24 })
+          }
+          fill="none"
+          stroke={freshPaper}
+          strokeWidth={9}
+        />
+        <path
+          d={
+            disc({ x, y }, 14) + stroke({ x: x - 24, y }, { x: x + 24, y }) + stroke({ x, y: y - 24 }, { x, y: y + 24 })
+          }
+          fill="none"
+          stroke={main}
+          strokeWidth={4.5}
+        />
+      </g>
+    )
+  })
+}
+
+export function Barrage({ board, view, name }: Props & { readonly name: string }): ReactNode {
+  const found = barrageOn(board, view)
+  if (found === null) return null
+  const { main, dark } = tonesOf(board, 'attacker')
+  const strip = found.strip.map(closed).join('')
+  const bursts = found.strip.flatMap((column, i) => strewn(column, 66, [15, 27], 90 + i + (view.barrage?.place ?? 0)))
+  return (
+    <g strokeLinejoin="round">
+      <defs>
+        <pattern
+          id={`${name}-danger`}
+          width={20}
+          height={20}
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <path d="M0 0V20" stroke={fire} strokeWidth={5} strokeOpacity={0.4} />
+        </pattern>
+      </defs>
+      <path d={strip} fill={fire} fillOpacity={0.2} />
+      <path
+        d={bursts.map(({ at, size, luck }) => burst(at, size, luck)).join('')}
+        fill={dugEarth}
+        fillOpacity={0.45}
+        stroke={fire}
+        strokeWidth={2}
+        strokeOpacity={0.8}
+      />
+      <path d={strip} fill="none" stroke={dark} strokeWidth={5} />
+      <path
+        d={found.danger.map(closed).join('')}
+        fill={`url(#${name}-danger)`}
+        stroke={main}
+        strokeWidth={3}
+        strokeDasharray="9 7"
+      />
+      <Caption
+        at={topOf(found.strip)}
+      >{`Barrage, ${view.barrage?.left === 1 ? 'last turn' : `${view.barrage?.left ?? 0} turns`}`}</Caption>
+    </g>
+  )
+}
+
+const topOf = (columns: readonly (readonly Point[])[]): Point => {
+  const { left, right, top } = extentOf(columns.flat())
+  return { x: (left + right) / 2, y: Math.max(top, 0) + 44 }
+}
+
+const Caption = ({ at, children }: { readonly at: Point; readonly children: string }): ReactNode => (
+  <text
+    x={at.x}
+    y={at.y}
+    textAnchor="middle"
+    fontFamily={sans}
+    fontWeight={700}
+    style={{ fontSize: 'max(26px, calc(var(--label, 0px) * 1.1), var(--far, 0px))' }}
+    fill={ink}
+    stroke={freshPaper}
+    strokeWidth={7}
+    paintOrder="stroke"
+  >
+    {children}
+  </text>
+)
+
+/** An edge that curls; it fills the oblong that the rules have, and no more. */
+function curling(outline: readonly Point[], salt: number): Point[] {
+  const { left, top, right, bottom } = extentOf(outline)
+  const chance = scatter(Math.round(left + top), salt)
+  const [cx, cy, rx, ry] = [(left + right) / 2, (top + bottom) / 2, (right - left) / 2, (bottom - top) / 2]
+  return Array.from({ length: 40 }, (_, i) => {
+    const angle = (i / 40) * 2 * Math.PI
+    // A squircle comes near the corners.
+    const [c, s] = [Math.cos(angle), Math.sin(angle)]
+    const out = chance.between(0.86, 1) / (c ** 6 + s ** 6) ** (1 / 6)
+    return { x: cx + rx * c * out, y: cy + ry * s * out }
+  })
+}
+
+export function Gas({ board, view }: Props): ReactNode {
+  if (view.clouds.length === 0) return null
+  return (
+    <g strokeLinejoin="round">
+      {view.clouds.map((cloud) => {
+        const outline = cloudOn(board, cloud)
+        const wisps = strewn(outline, 52, [16, 24], 50 + cloud.id)
+        return (
+          <g key={cloud.id}>
+            <path d={closed(curling(outline, cloud.id))} fill={gasGreen} fillOpacity={0.38} />
+            <path d={wisps.map(({ at, size }) => disc(at, size)).join('')} fill="#dcd96e" fillOpacity={0.34} />
+            <path
+              d={wisps.map(({ at, size }) => curl(at, size)).join('')}
+              fill="none"
+              stroke="#4d5714"
+              strokeWidth={3}
+              strokeOpacity={0.6}
+              strokeLinecap="round"
+            />
+            <path
+              d={closed(outline)}
+              fill="none"
+              stroke={tonesOf(board, cloud.owner).dark}
+              strokeWidth={3.5}
+              strokeDasharray="4 9"
+              strokeLinecap="round"
+            />
+            <Caption
+              at={{
+                x: extentOf(outline).left + (extentOf(outline).right - extentOf(outline).left) / 2,
+                y: extentOf(outline).bottom - 12,
+              }}
+            >
+              {cloud.type === 'denying' ? 'Denying gas' : 'Gas'}
+            </Caption>
+          </g>
+        )
+      })}
+    </g>
+  )
+}
+
+const curl = ({ x, y }: Point, size: number): string =>
+  `M${(x - size * 0.6).toFixed(1)} ${y.toFixed(1)}q${(size * 0.3).toFixed(1)} ${(-size * 0.6).toFixed(1)} ${(size * 0.7).toFixed(1)} 0t${(size * 0.5).toFixed(1)} ${(size * 0.1).toFixed(1)}`
+
+/** In the corner of the sheet: where it blows, and how far it carries gas in a turn. */
+export function Wind({ board, view }: Props): ReactNode {
+  const { wind } = view
+  if (wind === null) return null
+  const far = onSheet(wind.speed)
+  const at = sheetPoint(board, { x: board.scenario.land.width / 2, y: 0 })
+  return (
+    <g transform={`translate(${at.x} ${at.y - 84})`}>
+      <circle r={46} fill={freshPaper} fillOpacity={0.8} stroke={ink} strokeWidth={3} />
+      <path
+        d="M0 30V-20M0 -36L-11 -15L0 -20L11 -15Z"
+        transform={`rotate(${sheetHeading(wind.heading)})`}
+        fill={ink}
+        stroke={ink}
+        strokeWidth={5}
+        strokeLinejoin="round"
+      />
+      <Caption at={{ x: 0, y: 76 }}>{`Wind, ${Math.round(far / 2) / 10} cm`}</Caption>
+    </g>
+  )
+}

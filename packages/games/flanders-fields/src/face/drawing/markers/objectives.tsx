@@ -1,0 +1,71 @@
+/** What there is to win: each objective's edge, and a flag with its points in the tone of whoever holds it. */
+import type { Point } from '@firestep/face'
+import { closed, freshPaper, gold, ink, sans } from '@firestep/face/drawing'
+import type { ReactNode } from 'react'
+import type { FlandersView } from '../../../rules/state.ts'
+import type { Board } from '../../board.ts'
+import { tonesOf } from '../ink.ts'
+import { extentOf, isInside, middle, outlineOn } from '../shapes.ts'
+
+interface Props {
+  readonly board: Board
+  readonly view: FlandersView
+}
+
+/** Where the flag stands: in the middle of it, or on a bent strip as near as there is ground. */
+function flagAt(outline: readonly Point[]): Point {
+  const centre = middle(outline)
+  const { left, right, top, bottom } = extentOf(outline)
+  const tries = [
+    centre,
+    ...[0.4, 0.6, 0.3, 0.7, 0.2, 0.8].map((share) => ({ x: left + (right - left) * share, y: centre.y })),
+  ]
+  return tries.find((at) => isInside(outline, at)) ?? { x: centre.x, y: (top + bottom) / 2 }
+}
+
+export function Objectives({ board, view }: Props): ReactNode {
+  return board.scenario.land.objectives.map(({ id, shape, points }, i) => {
+    const outline = outlineOn(board, shape.points)
+    const holder = view.holders[i] ?? null
+    const { x, y } = flagAt(outline)
+    const cloth = holder === null ? '#8d8470' : tonesOf(board, holder).main
+    return (
+      <g key={id}>
+        <path d={closed(outline)} fill={gold} fillOpacity={0.08} stroke={ink} strokeWidth={7} strokeOpacity={0.25} />
+        <path d={closed(outline)} fill="none" stroke={gold} strokeWidth={4.5} strokeDasharray="22 9" />
+        <g transform={`translate(${x} ${y})`} strokeLinejoin="round">
+          <path d="M0 22V-44" stroke={ink} strokeWidth={5} strokeLinecap="round" />
+          <path
+            d="M0 -44H46L36 -28L46 -12H0Z"
+            fill={cloth}
+            stroke={ink}
+            strokeWidth={2.5}
+            strokeDasharray={holder === null ? '5 4' : undefined}
+          />
+          {holder !== null && patterns[board.scenario.data.forces[holder].army]}
+          <text
+            x={19}
+            y={-20}
+            textAnchor="middle"
+            fontFamily={sans}
+            fontSize={25}
+            fontWeight={800}
+            fill={freshPaper}
+            stroke={ink}
+            strokeWidth={3}
+            paintOrder="stroke"
+          >
+            {points}
+          </text>
+        </g>
+      </g>
+    )
+  })
+}
+
+/** Whose flag it is without its colour. */
+const patterns: Readonly<Record<'british' | 'french' | 'german', ReactNode>> = {
+  british: <path d="M2 -42L38 -14M2 -14L38 -42" stroke={freshPaper} strokeWidth={2.4} strokeOpacity={0.55} />,
+  french: <path d="M13 -43V-13M27 -43V-13" stroke={freshPaper} strokeWidth={2.4} strokeOpacity={0.55} />,
+  german: <path d="M2 -34H40M2 -22H40" stroke={freshPaper} strokeWidth={2.4} strokeOpacity={0.55} />,
+}

@@ -1,0 +1,92 @@
+/** Areas of the table as they lie on the sheet, and what is scattered within them. */
+import type { Point } from '@firestep/face'
+import { gap, scatter } from '@firestep/face/drawing'
+import type { plane } from '@firestep/terrain'
+import { type Board, sheetPoint } from '../board.ts'
+
+type On = Pick<Board, 'scenario'>
+
+export const outlineOn = (board: On, points: readonly plane.Point[]): readonly Point[] =>
+  points.map((point) => sheetPoint(board, point))
+
+export interface Extent {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+export function extentOf(points: readonly Point[]): Extent {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
+}
+
+export const middle = (points: readonly Point[]): Point => {
+  const { left, top, right, bottom } = extentOf(points)
+  return { x: (left + right) / 2, y: (top + bottom) / 2 }
+}
+
+/** Whether a point lies within an outline; drawing only, the rules have their own. */
+export function isInside(outline: readonly Point[], { x, y }: Point): boolean {
+  let inside = false
+  outline.forEach((a, i) => {
+    const b = outline[(i + 1) % outline.length] ?? a
+    if (a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x) inside = !inside
+  })
+  return inside
+}
+
+/** Whether a round thing lies within it with all of its rim. */
+export const holdsDisc = (outline: readonly Point[], at: Point, radius: number): boolean =>
+  [0, 1, 2, 3, 4, 5, 6, 7].every((k) =>
+    isInside(outline, {
+      x: at.x + radius * Math.cos((k * Math.PI) / 4),
+      y: at.y + radius * Math.sin((k * Math.PI) / 4),
+    }),
+  )
+
+/** The direction of its longest side, in radians: houses and wire follow it. */
+export function lieOf(outline: readonly Point[]): number {
+  let [longest, angle] = [0, 0]
+  outline.forEach((a, i) => {
+    const b = outline[(i + 1) % outline.length] ?? a
+    if (gap(a, b) > longest) [longest, angle] = [gap(a, b), Math.atan2(b.y - a.y, b.x - a.x)]
+  })
+  return angle
+}
+
+export interface Strewn {
+  readonly at: Point
+  readonly size: number
+  readonly luck: number
+}
+
+/** Things all over an area, on a grid that no ruler drew; each lies within it as large as it is. */
+export function strewn(
+  outline: readonly Point[],
+  step: number,
+  [least, most]: readonly [number, number],
+  salt: number,
+): Strewn[] {
+  const { left, top, right, bottom } = extentOf(outline)
+  const chance = scatter(Math.round(left + top * 7), salt)
+  const found: Strewn[] = []
+  for (let row = 0, y = top + step / 2; y < bottom; y += step * 0.87, row++)
+    for (let x = left + (row % 2 === 0 ? step / 2 : step); x < right; x += step) {
+      const at = { x: x + chance.between(-0.3, 0.3) * step, y: y + chance.between(-0.3, 0.3) * step }
+      const size = chance.between(least, most)
+      const luck = chance.next()
+      if (holdsDisc(outline, at, size)) found.push({ at, size, luck })
+    }
+  return found
+}
+
+/** A four-cornered thing, turned. */
+export function block({ x, y }: Point, wide: number, tall: number, turn: number): readonly Point[] {
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
+  const corner = (across: number, down: number): Point => ({
+    x: x + across * wide * cos - down * tall * sin,
+    y: y + across * wide * sin + down * tall * cos,
+  })
+  return [corner(-0.5, -0.5), corner(0.5, -0.5), corner(0.5, 0.5), corner(-0.5, 0.5)]
+}

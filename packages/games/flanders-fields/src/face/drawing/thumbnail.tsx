@@ -1,0 +1,100 @@
+/** The table of a scenario, small: flat tints and plain lines, cheap enough for a page full of them. */
+import { closed, gold, open, SmallMap } from '@firestep/face/drawing'
+import type { ReactNode } from 'react'
+import { sides, type Terrain } from '../../data/schema.ts'
+import { onSheet } from '../board.ts'
+import { plotsOf, type Site } from './ground/site.ts'
+import { crown, darkWater, mud, steel, tonesOf } from './ink.ts'
+import { outlineOn } from './shapes.ts'
+
+const tints: readonly (readonly [color: string, opacity: number, ...types: Terrain[]])[] = [
+  ['#c79f5f', 0.5, 'hill'],
+  [mud, 0.4, 'shell torn'],
+  [mud, 0.7, 'shattered'],
+  [crown, 1, 'wood'],
+  [darkWater, 0.35, 'marsh', 'river bank'],
+  [darkWater, 0.8, 'river', 'stream'],
+  ['#d9c49a', 1, 'bridge'],
+  ['#7d4a38', 1, 'built up'],
+  [mud, 1, 'strong point'],
+]
+
+interface Props extends Pick<Site, 'board' | 'size'> {
+  /** Laid over it, in the sheet's units. */
+  readonly over: ReactNode
+}
+
+export function ThumbnailDrawing({ board, size, over }: Props) {
+  const { land, roster } = board.scenario
+  const frame = { left: 0, top: 0, right: size.width, bottom: size.height }
+  return (
+    <SmallMap frame={frame} line={10}>
+      <rect {...size} fill="#d6cd9d" />
+      {tints.slice(0, 7).map(([color, opacity, ...types]) => (
+        <path
+          key={types.join()}
+          d={plotsOf({ board }, ...types)
+            .map(({ outline }) => closed(outline))
+            .join('')}
+          fill={color}
+          fillOpacity={opacity}
+        />
+      ))}
+      {land.roads.map(({ id, line, half }) => (
+        <path key={id} d={open(outlineOn(board, line))} fill="none" stroke="#efe4c4" strokeWidth={2 * onSheet(half)} />
+      ))}
+      {tints.slice(7).map(([color, opacity, ...types]) => (
+        <path
+          key={types.join()}
+          d={plotsOf({ board }, ...types)
+            .map(({ outline }) => closed(outline))
+            .join('')}
+          fill={color}
+          fillOpacity={opacity}
+        />
+      ))}
+      <path
+        d={land.wire.map(({ shape }) => closed(outlineOn(board, shape.points))).join('')}
+        fill={steel}
+        fillOpacity={0.55}
+      />
+      {land.trenches.map(({ id, line, side }) => (
+        <path
+          key={id}
+          d={open(outlineOn(board, line))}
+          fill="none"
+          stroke={tonesOf(board, side).main}
+          strokeWidth={24}
+          strokeDasharray={side === 'attacker' ? undefined : '46 14'}
+        />
+      ))}
+      <path
+        d={land.objectives.map(({ shape }) => closed(outlineOn(board, shape.points))).join('')}
+        fill="none"
+        stroke={gold}
+        strokeWidth={16}
+      />
+      {sides.map((side) => (
+        <path
+          key={side}
+          d={roster.bases
+            .flatMap((one) => (one.side === side && one.at !== null ? standing(board, one.at) : []))
+            .join('')}
+          fill={tonesOf(board, side).main}
+          stroke={tonesOf(board, side).dark}
+          strokeWidth={3}
+        />
+      ))}
+      {over}
+    </SmallMap>
+  )
+}
+
+/** A base where it stands by default, as large as a thumb's width lets it be seen. */
+function standing(
+  { scenario: { data } }: Pick<Site, 'board'>['board'],
+  [x, y]: readonly [number, number, number],
+): string {
+  const [left, top] = [2 * x - 22, 2 * (data.table[1] - y) - 22]
+  return `M${left} ${top}h44v44h-44Z`
+}
