@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { flandersFields } from '../../index.ts'
+import { presets } from '../../own/presets.ts'
+import { boardFor } from '../played.ts'
+import { sheetOf } from './sheets.ts'
+import { stories } from './stories.ts'
+
+const ruleIds = new Set(flandersFields.reference.rules.map(({ id }) => id))
+const sheets = [
+  ...flandersFields.scenarios.map(({ id }) => sheetOf(boardFor(id))),
+  ...presets.map(({ options }) => sheetOf(boardFor('own-battle', options))),
+]
+const sheet = (id: string) => {
+  const found = sheets.find((one) => one.id === id)
+  if (found === undefined) throw new Error(`there is no sheet of ${id}`)
+  return found
+}
+
+test('every scenario has a sheet with its story, in the order of the game, and no story is left over', () => {
+  expect(Object.keys(stories)).toEqual(flandersFields.scenarios.map(({ id }) => id))
+})
+
+describe.each(sheets)('$title', ({ history, special, aim, forces, sources, provenance, minutes, sides }) => {
+  test('is told in a paragraph; forces, aim and special rules are whole sentences with rules of the index', () => {
+    const words = history.split(/\s+/).length
+    expect(words).toBeGreaterThanOrEqual(60)
+    expect(words).toBeLessThanOrEqual(120)
+    for (const { text, rule } of special) {
+      expect(text).toMatch(/^[A-Z0-9].*\.$/)
+      expect(ruleIds).toContain(rule)
+    }
+    expect(aim).toMatch(/^[A-Z].*\.$/)
+    expect(minutes[0]).toBeLessThan(minutes[1])
+    for (const side of Object.values(forces)) expect(side.length).toBeGreaterThan(0)
+    expect(provenance.length).toBeGreaterThan(0)
+    const said = [aim, ...sources, ...Object.values(forces).flat(), ...special.map(({ text }) => text)].join(' ')
+    expect(said).not.toMatch(/undefined|null|NaN|\b1 \w+s\b(?! of)|[a-z]_[a-z]/)
+  })
+
+  test('the sides differ in name, tone and sign', () => {
+    const [a, b] = Object.values(sides)
+    expect(a?.name).not.toBe(b?.name)
+    expect(a?.tone).not.toBe(b?.tone)
+    expect(a?.sign).not.toBe(b?.sign)
+  })
+})
+
+test('mons.3 mons.british.1 mons.german.4 the sheet of Mons', () => {
+  const { date, aim, forces, special } = sheet('mons-1914')
+  expect(date).toBe('23 August 1914')
+  expect(aim).toBe(
+    'It is fought for 12 turns. The Germans and the British count 3 each for South bridge and North bridge and 2 for East village where they were last alone. The Germans count 1 for every six British rifle platoons lost. The British count 1 for every six German rifle platoons lost. The Germans win if they are at least 3 ahead; from 1 behind to 2 ahead is a draw; otherwise the British win. Whoever alone has lost 60% of the rifle platoons that came is beaten at once.',
+  )
+  expect(forces.defender?.[0]).toBe('4th Middlesex, veteran: 16 rifle platoons and 1 machine gun')
+  expect(forces.defender?.[3]).toBe(
+    '1st Gordon Highlanders, experienced: 16 rifle platoons and 1 machine gun; from turn 2, on a 6 at first',
+  )
+  expect(forces.defender?.[4]).toBe('8th Brigade itself: 3 18-pounders and 1 4.5-inch field howitzer')
+  expect(special.map(({ rule }) => rule)).toEqual([
+    'mons.german.4',
+    'national.british-1914.marksmanship',
+    'mons.british.5',
+    'mons.5',
+    'mons.4',
+  ])
+})
+
+test('vis.fog hurricane.1 the sheet of Manchester Hill tells of fog, the hurricane and what counts for breaking through', () => {
+  const { special, aim } = sheet('st-quentin-1918')
+  expect(special.map(({ rule }) => rule)).toEqual(
+    expect.arrayContaining(['vis.fog', 'hurricane.1', 'barrage.rolling.1', 'gas.1']),
+  )
+  expect(aim).toContain('three of their own that left by the far edge')
+})
+
+test('a battle that was never fought has no date, and says of which day its armies are', () => {
+  expect(sheets.filter(({ date }) => date === null).map(({ id }) => id)).toEqual([
+    'proving-1918',
+    'own-battle',
+    'own-battle',
+    'own-battle',
+  ])
+  expect(sheet('own-battle').sources.at(-1)).toBe('Armies are as they were on 20 September 1917.')
+})

@@ -1,0 +1,120 @@
+/** What holds in one battle only: what each army can do on that day, fog, hurricane, who comes late. */
+import { capital, listed, type SpecialRule } from '@firestep/face'
+import { type Side, type Special, sides } from '../../data/schema.ts'
+import type { Board } from '../board.ts'
+import { battalionName, people } from '../names/units.ts'
+
+export function specialRules(board: Board): readonly SpecialRule[] {
+  const { data } = board.scenario
+  return [
+    ...sides.flatMap((side) => data.forces[side].special.flatMap((special) => ofArmy(board, side, special))),
+    ...marching(board),
+    ...reserves(board),
+    ...superimposed(board),
+    ...(data.fog === null
+      ? []
+      : [
+          {
+            text: `Fog lies from turn ${data.fog.from} to turn ${data.fog.to}: nobody sees farther than ${data.fog.cap / 10} cm.`,
+            rule: 'vis.fog',
+          },
+        ]),
+    ...sides.flatMap((side) => {
+      const { barrage, gas } = data.plans[side]
+      return [
+        ...(barrage === null
+          ? []
+          : [{ text: `${capital(people(board, side))} have a rolling barrage.`, rule: 'barrage.rolling.1' }]),
+        ...(gas.length === 0 ? [] : [{ text: `${capital(people(board, side))} have gas.`, rule: 'gas.1' }]),
+      ]
+    }),
+  ]
+}
+
+type Said = (who: string) => readonly [text: string, rule: string]
+
+const armies: Readonly<Record<Special, Said>> = {
+  'long range marksmanship': (who) => [`Rifles of ${who} reach 60 cm.`, 'national.british-1914.marksmanship'],
+  'mad minute': (who) => [
+    `Once in the game each company of ${who} fires twice as fast.`,
+    'national.british-1914.mad-minute',
+  ],
+  'mad minute by battalion': (who) => [
+    `Once in the game the companies of each battalion of ${who} fire twice as fast.`,
+    'mons.british.5',
+  ],
+  pals: (who) => [
+    `Once in the game each raw battalion of ${who} adds 2 to an order or a morale test.`,
+    'national.british-1915.pals',
+  ],
+  professionalism: (who) => [
+    `Once in the game each infantry battalion of ${who}, and four of their tanks, add 2 to an order.`,
+    'national.british-1917.professionalism',
+  ],
+  elan: (who) => [`${capital(who)} add 1 to orders that lead forward.`, 'national.french-1914.elan'],
+  'stubborn resistance': (who) => [
+    `Three times in the game a battalion of ${who} stands where it should have broken.`,
+    'national.french-1917.stubborn',
+  ],
+  mutiny: (who) => [
+    `Three battalions of ${who}, named by the enemy, hold their ground and do not advance.`,
+    'national.french-1917.mutiny',
+  ],
+  'prussian discipline': (who) => [
+    `Three times in the game each battalion commander of ${who} adds 2 to an order.`,
+    'national.german-1914.discipline',
+  ],
+  'prussian discipline of all commanders': (who) => [
+    `Three times in the game each commander of ${who} adds 2 to an order or a morale test.`,
+    'mons.german.4',
+  ],
+  'storm troops': (who) => [
+    `${capital(who)} have storm troops, who move farther and are better at orders, assaults and morale.`,
+    'national.german-1918.storm-bonus',
+  ],
+  'hurricane bombardment': (who) => [
+    `Before the first turn the guns of ${who} fall on every strong point and trench that is marked.`,
+    'hurricane.1',
+  ],
+  'deep shelters': (who) => [
+    `${capital(who)} have deep dugouts, where no shell reaches them and out of which they must come in time.`,
+    'shelter.1',
+  ],
+}
+
+function ofArmy(board: Board, side: Side, special: Special): SpecialRule[] {
+  const [text, rule] = armies[special](people(board, side))
+  return [{ text, rule }]
+}
+
+/** mons.5 */
+function marching({ scenario: { data, roster } }: Board): SpecialRule[] {
+  const packed = roster.bases.some((one) => one.packed && one.at !== null)
+  return packed
+    ? [{ text: 'Guns begin limbered up and machine guns packed on animals.', rule: data.cites?.packed ?? 'mons.5' }]
+    : []
+}
+
+/** mons.4 (FF-134) */
+function reserves(board: Board): SpecialRule[] {
+  const late = board.scenario.roster.battalions.flatMap(({ arrival }, b) =>
+    arrival === null ? [] : [battalionName(board, b)],
+  )
+  return late.length === 0
+    ? []
+    : [
+        {
+          text: `${capital(listed(late))} come later, when a die says so, and each turn a lower one will do.`,
+          rule: 'mons.4',
+        },
+      ]
+}
+
+/** superimposed.1 */
+function superimposed(board: Board): SpecialRule[] {
+  return sides.flatMap((side) =>
+    board.scenario.data.forces[side].batteries.some((one) => one.superimposed)
+      ? [{ text: `Some batteries of ${people(board, side)} answer the brigades directly.`, rule: 'superimposed.4' }]
+      : [],
+  )
+}
