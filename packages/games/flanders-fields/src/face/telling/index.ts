@@ -1,17 +1,20 @@
 /** How the face tells what happened. */
-import { lineOf, type TableFace } from '@firestep/face'
+import type { TableFace } from '@firestep/face'
 import { sides } from '../../data/schema.ts'
 import { present } from '../../rules/field.ts'
 import type { FlandersFields } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
+import { fallenOf, luckOf } from './luck.ts'
+import { narrate } from './narrate.ts'
+import { lessonsOf } from './teaches.ts'
 
 type Telling = Pick<TableFace<FlandersFields>, 'narrate' | 'luck' | 'fallen' | 'strong' | 'strength' | 'teaches'>
 
 export const telling = (board: Board): Telling => ({
-  narrate: (event) => lineOf({ text: event.type }, [event.rule]),
-  luck: () => [],
-  fallen: () => [],
+  narrate: (event, before, after) => narrate(event, { board, before, after }),
+  luck: (event) => luckOf(board, event),
+  fallen: (event, before) => fallenOf(board, event, before),
   strong: 'bases',
   strength: (view) => Object.fromEntries(sides.map((side) => [side, present(board.field(view), side).length])),
-  teaches: () => [],
+  teaches: (_view, question, events) => lessonsOf(question, events),
 })

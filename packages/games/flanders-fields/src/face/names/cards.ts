@@ -1,0 +1,41 @@
+/** The cards of random events: what they are called, and what they do. */
+import { isBlank } from '../../rules/events/deck.ts'
+
+const suits: Readonly<Record<string, string>> = { H: 'hearts', D: 'diamonds', C: 'clubs', S: 'spades' }
+const ranks: Readonly<Record<string, string>> = { A: 'ace', K: 'king', Q: 'queen', J: 'jack', '10': 'ten' }
+
+/** "ten of diamonds", "7 of clubs" */
+export const cardFace = (card: string): string =>
+  `${ranks[card.slice(0, -1)] ?? card.slice(0, -1)} of ${suits[card.slice(-1)] ?? card}`
+
+const cards: Readonly<Record<string, readonly [name: string, does: string]>> = {
+  AH: ['big bangs', 'a super heavy battery fires for you for three turns'],
+  KH: ['the sniper', 'an enemy command stand or support weapon outside fortified places is lost'],
+  QH: ['the rally', 'one to three lost rifle platoons of a battalion come back round their commander'],
+  JH: ['the hero', 'one more on the die of a heroic deed'],
+  '10H': ['good discipline', 'one more on an order or morale die, played before it'],
+  AD: ['superb shooting', 'two more on every shot of a company or machine gun this turn'],
+  KD: [
+    'the wiring party',
+    'wire is strung before a company of the defender’s, or cleared before one of the attacker’s',
+  ],
+  QD: ['good shooting', 'one more on every shot of a company or machine gun this turn'],
+  JD: ['the inspiring leader', 'one more on every order of a commander this turn'],
+  '10D': ['the concise order', 'one more on an order die, even after it is thrown'],
+  AC: ['death from above', 'the enemy takes off two bases close together'],
+  KC: ['the lines are down', 'batteries behind the table hear nothing this turn'],
+  QC: ['stubborn defenders', 'one more on a morale die, in the enemy’s hand'],
+  JC: ['fire from the flank', 'the rifle platoon farthest to the right is lost'],
+  '10C': ['the command error', 'one less on the next order die'],
+  AS: ['counter-battery fire', 'one battery is lost'],
+  KS: ['gas', 'the enemy lays a cloud where he likes'],
+  QS: ['a random shell', 'the enemy lays one heavy shell where he likes'],
+  JS: ['the wind turns', 'it blows at the attacker’s trenches; without gas, one less on a morale die'],
+  '10S': ['the hard day', 'one less on a morale die, in the enemy’s hand'],
+}
+
+/** "the sniper (king of hearts)" */
+export const cardName = (card: string): string =>
+  isBlank(card) ? `the ${cardFace(card)}` : `${cards[card]?.[0] ?? card} (${cardFace(card)})`
+
+export const cardWords = (card: string): string => cards[card]?.[1] ?? 'does nothing'

@@ -1,0 +1,105 @@
+import { placesOf, pointOfPlace } from '@firestep/face'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Side, sides } from '../../data/schema.ts'
+import { flandersFields } from '../../index.ts'
+import type { Event } from '../../rules/events.ts'
+import type { FlandersView } from '../../rules/state.ts'
+import { type Board, baseOfPiece } from '../board.ts'
+import { lessons } from '../lessons.ts'
+import { boardFor, play } from '../played.ts'
+import { luckOf } from './luck.ts'
+import { narrate } from './narrate.ts'
+import { lessonsOf } from './teaches.ts'
+
+const ruleIds = new Set(flandersFields.reference.rules.map(({ id }) => id))
+
+/** Every type there is: one that is missing here does not compile. */
+const everyType = {
+  ...{ deployed: 1, planned: 1, turn: 1, arrival: 1, promoted: 1, staff: 1, ordered: 1, recovered: 1, moved: 1 },
+  ...{ shifted: 1, wire: 1, opened: 1, changed: 1, rising: 1, pivoted: 1, attacked: 1, marked: 1, killed: 1 },
+  ...{ aimed: 1, deviated: 1, template: 1, sos: 1, 'deep suppression': 1, barrage: 1, danger: 1, gas: 1, wind: 1 },
+  ...{ air: 1, strafed: 1, assaulted: 1, stands: 1, morale: 1, crew: 1, ignored: 1, mutiny: 1, heroic: 1, drawn: 1 },
+  ...{ discarded: 1, played: 1, held: 1, returned: 1, ended: 1 },
+} satisfies Record<Event['type'], 1>
+
+/** What is wrong with the line of an event, if anything. */
+function flaws(board: Board, event: Event, before: FlandersView, after: FlandersView): string[] {
+  const line = narrate(event, { board, before, after })
+  return [
+    ...(/^[A-Z0-9].*\w.*\.$/.test(line.text) ? [] : ['no sentence']),
+    ...(/undefined|null|NaN|-\d|\?| {2}|\.\.|_/.test(line.text) ? ['a hole in it'] : []),
+    ...line.rules.filter((rule) => !ruleIds.has(rule)),
+    ...(new Set(line.rules).size < line.rules.length ? ['a rule twice'] : []),
+    ...(line.sum.some(({ value }) => value === 0) ? ['a zero in the sum'] : []),
+    ...line.marks.flatMap(placesOf).filter((place) => pointOfPlace(place) === null),
+    ...line.pieces.filter((piece) => baseOfPiece(piece) === null),
+    ...line.dice.filter((die) => !/^[1-6]$/.test(die)),
+    ...luckOf(board, event).flatMap(({ expected }) => (expected >= 0 && expected <= 1 ? [] : ['no chance'])),
+  ].map((flaw) => `${flaw}: ${line.text} ${JSON.stringify(event)}`)
+}
+
+/** What random play seldom brings. */
+const seldomMet: readonly Event[] = [
+  { type: 'arrival', rule: 'mons.3', battalion: 0, formation: 0, die: 3, needed: 5 },
+  { type: 'promoted', rule: 'command.6', base: 0, pose: { x: 400, y: 400, heading: 0 } },
+  { type: 'ignored', rule: 'national.french-1917.stubborn', battalion: 0 },
+  { type: 'mutiny', rule: 'national.french-1917.mutiny', battalions: [0, 1] },
+  { type: 'heroic', rule: 'hero.4', base: 3, deed: 'rush', die: 2, modifiers: [], done: false },
+  { type: 'strafed', rule: 'air.1', target: 3, dice: [4, 2], modifiers: [[], []], result: 'suppressed' },
+  { type: 'air', rule: 'air.1', side: 'attacker', die: 5, modifiers: [], arrives: true },
+  { type: 'drawn', rule: 'event.1', side: 'attacker', card: null },
+  { type: 'discarded', rule: 'event.2', side: 'attacker', card: '7C' },
+  { type: 'played', rule: 'event.hearts-king', side: 'defender', card: 'KH' },
+  { type: 'returned', rule: 'campaign.3', return: { battalion: 0, drafts: 2, dice: [3, 4], grade: 'veteran' } },
+  { type: 'held', rule: 'sequence.4', objective: 'south_bridge', by: 'attacker' },
+  { type: 'crew', rule: 'morale.10', base: 3, die: 2, stays: false },
+  { type: 'wind', rule: 'gas.13', dice: [3, 4], heading: 180, speed: 600, dispersed: false },
+  { type: 'sos', rule: 'sos.3', battery: 3, die: 4, modifiers: [], answered: true },
+  { type: 'stands', rule: 'morale.1', base: 3, die: 4, modifiers: [], result: 'back 200' },
+  { type: 'opened', rule: 'wire.extra.2', by: 'grapnel', base: 3 },
+  { type: 'rising', rule: 'shelter.4', base: 3, die: 4, modifiers: [], up: true },
+]
+
+test('whatever it seldom meets is told as well', () => {
+  const board = boardFor('mons-1914')
+  for (const viewer of ['attacker', null] as const)
+    for (const { before, after } of play('mons-1914', 1, viewer, 1))
+      expect(seldomMet.flatMap((event) => flaws(board, event, before, after))).toEqual([])
+})
+
+describe('whatever random play meets', () => {
+  const met = new Set<Event['type']>()
+  const taught = new Set<string>()
+  const found: string[] = []
+
+  beforeAll(() => {
+    const viewers: readonly (Side | null)[] = [...sides, null]
+    for (const [i, { id }] of flandersFields.scenarios.entries()) {
+      const board = boardFor(id)
+      for (const { before, after, events, question } of play(id, 71 + i, viewers[i % 3] ?? null, 500)) {
+        for (const lesson of lessonsOf(question, events)) taught.add(lesson)
+        for (const event of events) {
+          met.add(event.type)
+          found.push(...flaws(board, event, before, after))
+        }
+      }
+    }
+  }, 120_000)
+
+  test('is told in words, with rules of the index and marks on the table', () => {
+    expect(found.slice(0, 5)).toEqual([])
+  })
+
+  test('is nearly all there is to tell', () => {
+    const seldom: readonly string[] = seldomMet.map(({ type }) => type)
+    const missing = Object.keys(everyType).filter((type) => !met.has(type as Event['type']))
+    expect(missing.filter((type) => !seldom.includes(type))).toEqual([])
+  })
+
+  test('teaches lessons that there are, by rules that there are', () => {
+    const ids = lessons.map(({ id }) => id)
+    expect([...taught].filter((id) => !ids.includes(id))).toEqual([])
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(lessons.filter(({ rule }) => !ruleIds.has(rule)).map(({ id, rule }) => `${id}: ${rule}`)).toEqual([])
+  })
+})

@@ -1,0 +1,21 @@
+/** What happened, told line by line. */
+import { narrateBy } from '@firestep/face'
+import type { Modifier, RuleId } from '@firestep/referee'
+import type { Event } from '../../rules/events.ts'
+import { commanding } from './commanding.ts'
+import { fighting } from './fighting.ts'
+import { moving } from './moving.ts'
+import { sequence } from './sequence.ts'
+import { shelling } from './shelling.ts'
+import type { Scene } from './told.ts'
+
+/** The rule it comes from first, then those that changed the die, each once. */
+function rulesOf(event: Event): readonly RuleId[] {
+  const modifiers: readonly Modifier[] = 'modifiers' in event ? (event.modifiers.flat() as Modifier[]) : []
+  return [...new Set([event.rule, ...modifiers.filter(({ value }) => value !== 0).map(({ rule }) => rule)])]
+}
+
+export const narrate = narrateBy<Event, Scene>(
+  { ...sequence, ...commanding, ...moving, ...fighting, ...shelling },
+  rulesOf,
+)

@@ -1,0 +1,27 @@
+/** Which lesson a moment teaches. */
+import type { Question } from '@firestep/referee'
+import type { Event } from '../../rules/events.ts'
+
+const asked: Readonly<Record<string, readonly string[]>> = {
+  deploy: ['deploy'],
+  'fire plan': ['fire plan'],
+  order: ['order', 'distance'],
+  staff: ['staff'],
+  action: ['action'],
+}
+
+const told: Readonly<Partial<Record<Event['type'], string>>> = {
+  attacked: 'fire',
+  marked: 'suppressed',
+  wire: 'wire',
+  assaulted: 'assault',
+  template: 'shells',
+  barrage: 'barrage',
+  gas: 'gas',
+  morale: 'morale',
+}
+
+export function lessonsOf(question: Question | null, events: readonly Event[]): readonly string[] {
+  const happened = events.flatMap(({ type }) => told[type] ?? [])
+  return [...new Set([...happened, ...(question === null ? [] : (asked[question.kind] ?? []))])]
+}
