@@ -4,7 +4,7 @@
  * what waits there. The page has hands (`web/src/arranging`) and does not know what is arranged: it keeps it and hands it back. A
  * face says what a stroke makes of it; `check` of the kind stays the law.
  */
-import type { Json, RuleId, Ruling } from '@firestep/referee'
+import type { Json, RuleId, Ruling, Seat } from '@firestep/referee'
 import type { Odds } from './asking.ts'
 import type { Mark, PieceId, Point, Standing } from './map.ts'
 
@@ -19,6 +19,7 @@ export interface ArrangeStart {
 export interface Arranging {
   /** What is arranged is kept under it: asked again about the same, it is the same arrangement. */
   readonly key: string
+  readonly seat: Seat
   readonly title: string
   /** What it is for, in a sentence or two. */
   readonly why: string
@@ -60,6 +61,8 @@ export interface ArrangedBody {
   readonly id: string
   readonly label: string
   readonly pieces: readonly PieceId[]
+  /** All that goes at a time, where there are others to come. */
+  readonly whole?: true
 }
 
 export interface ArrangeTool {

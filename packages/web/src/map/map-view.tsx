@@ -1,5 +1,5 @@
 /** The map: a sheet that is panned, zoomed and pointed at. It knows no rules: it is told what is lit and says what was touched. */
-import type { Mark, PieceId, Place, PlaceId, Point, TableFace } from '@firestep/face'
+import { type Mark, type PieceId, type Place, type PlaceId, type Point, type TableFace, turned } from '@firestep/face'
 import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { AnyView } from '../desk/reel.ts'
 import { Hatches, Marks } from './marks.tsx'
@@ -13,6 +13,7 @@ import { Pieces } from './pieces.tsx'
 import { placeNamed, placeUnder, walk } from './places.ts'
 import { ScaleBar } from './scale-bar.tsx'
 import { placeIn, type Seen, seenSheet, withPieces } from './seen.ts'
+import { type Freehand, type Located, useFreehand } from './use-freehand.ts'
 import { usePanZoom } from './use-pan-zoom.ts'
 import { type Drawable, useStrokes } from './use-strokes.ts'
 
@@ -48,6 +49,16 @@ export interface MapProps {
   onCursor(place: PlaceId): void
   /** Keys that the map itself does not use. */
   onKey?(event: KeyboardEvent): void
+  /** What is dragged about by hand, anywhere on the sheet. */
+  readonly freehand?: Freehand | undefined
+  /** Touched at a point, before it is looked for a place there; whether that was meant. */
+  onTouch?(at: Point, reach: number): boolean
+  /** Keys that are taken before the map uses them; whether this one was. */
+  takesKey?(event: KeyboardEvent): boolean
+  /** Pieces drawn faintly, where they stood. */
+  readonly ghosts?: ReadonlySet<PieceId> | undefined
+  /** Drawn over the pieces. */
+  over?(seen: Seen): ReactNode
 }
 
 const arrows: Readonly<Record<string, { readonly x: number; readonly y: number }>> = {
@@ -77,17 +88,27 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a sheet that is turned is looked at anew.
   useEffect(() => bring(focus), [bring, focus, bare, show])
 
-  const under = (event: MouseEvent): PlaceId | null => {
+  /** As it is seen. */
+  const pointed = (event: MouseEvent): Located | null => {
     const box = moving.current?.getBoundingClientRect()
     if (box === undefined || box.width === 0) return null
     const units = sheet.width / box.width
-    const point = { x: (event.clientX - box.left) * units, y: (event.clientY - box.top) * units }
     // A mouse is exact: on an open table a point beside a piece is meant.
     const reach = sheet.open !== undefined && !finger.current ? 0 : thumb
-    return placeUnder(seen, point, lit, reach * units)
+    return { at: { x: (event.clientX - box.left) * units, y: (event.clientY - box.top) * units }, reach: reach * units }
+  }
+  const under = (event: MouseEvent): PlaceId | null => {
+    const found = pointed(event)
+    return found === null ? null : placeUnder(seen, found.at, lit, found.reach)
+  }
+  /** As the sheet has it. */
+  const locate = (event: MouseEvent): Located | null => {
+    const found = pointed(event)
+    return found === null ? null : { ...found, at: turned(sheet, found.at, turn) }
   }
 
-  const { handlers, dragged } = useStrokes(panZoom, under, props)
+  const strokes = useStrokes(panZoom, under, props)
+  const { handlers, dragged, busy } = useFreehand(panZoom, strokes, locate, props.freehand)
 
   const goTo = (place: PlaceId | null) => {
     const found = place === null ? undefined : placeIn(seen, place)
@@ -97,6 +118,7 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (props.takesKey?.(event) === true) return event.preventDefault()
     const arrow = arrows[event.key]
     const start = cursor ?? [...lit.keys(), ...seen.places.keys(), ...seen.standing.keys()][0] ?? null
     if (arrow !== undefined && event.ctrlKey && sheet.open !== undefined)
@@ -137,10 +159,12 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
           finger.current = pointerType === 'touch'
         }}
         onKeyDown={onKeyDown}
-        onMouseMove={(event) => props.onPoint(under(event))}
+        onMouseMove={(event) => !busy() && props.onPoint(under(event))}
         onMouseLeave={() => props.onPoint(null)}
         onClick={(event) => {
-          const place = dragged() ? null : under(event)
+          const found = dragged() ? null : locate(event)
+          if (found === null || props.onTouch?.(found.at, found.reach) === true) return
+          const place = under(event)
           if (place !== null) props.onChoose(place)
         }}
         onDoubleClick={(event) => event.preventDefault()}
@@ -159,8 +183,10 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
               seen={seen}
               picked={picked}
               ordered={ordered}
+              ghosts={props.ghosts}
               still={still}
             />
+            {props.over?.(seen)}
             <Marks marks={others} seen={seen} sides={table.scenario.sides} />
             {cursor !== null && <Cursor place={placeIn(seen, cursor)} />}
           </svg>

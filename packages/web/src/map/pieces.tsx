@@ -12,10 +12,12 @@ interface PiecesProps {
   readonly seen: Seen
   readonly picked: ReadonlySet<string>
   readonly ordered: ReadonlySet<string> | undefined
+  /** Those that are drawn faintly: they are about to stand elsewhere. */
+  readonly ghosts?: ReadonlySet<string> | undefined
   readonly still: boolean
 }
 
-export const Pieces = ({ table, view, pieces, seen, picked, ordered, still }: PiecesProps): ReactNode => (
+export const Pieces = ({ table, view, pieces, seen, picked, ordered, ghosts, still }: PiecesProps): ReactNode => (
   <g className={still ? 'pieces' : 'pieces pieces-moving'}>
     {posed(seen, pieces).map(({ piece, at, heading }) => (
       <PieceLayer
@@ -28,6 +30,7 @@ export const Pieces = ({ table, view, pieces, seen, picked, ordered, still }: Pi
         heading={heading}
         picked={picked.has(piece.id)}
         ordered={ordered?.has(piece.id) ?? false}
+        ghost={ghosts?.has(piece.id) ?? false}
       />
     ))}
   </g>
@@ -63,16 +66,17 @@ interface PieceProps extends Pick<PiecesProps, 'table' | 'view'> {
   readonly heading: number
   readonly picked: boolean
   readonly ordered: boolean
+  readonly ghost: boolean
 }
 
 const PieceLayer = memo(
-  function PieceLayer({ table, view, piece, x, y, heading, picked, ordered }: PieceProps): ReactNode {
+  function PieceLayer({ table, view, piece, x, y, heading, picked, ordered, ghost }: PieceProps): ReactNode {
     const { Figure } = table
     const turn = useShorterWay(heading)
     const turning = piece.stands === undefined ? '' : ` rotate(${turn}deg)`
     return (
       <g
-        className={picked ? 'piece piece-picked' : 'piece'}
+        className={ghost ? 'piece piece-ghost' : picked ? 'piece piece-picked' : 'piece'}
         style={{ transform: `translate(${x}px, ${y}px)${turning}` }}
       >
         {picked && <Halo piece={piece} />}
@@ -88,6 +92,7 @@ const PieceLayer = memo(
     a.heading === b.heading &&
     a.picked === b.picked &&
     a.ordered === b.ordered &&
+    a.ghost === b.ghost &&
     a.piece.label === b.piece.label &&
     a.piece.signs.length === b.piece.signs.length &&
     a.piece.signs.every(({ word }, i) => word === b.piece.signs[i]?.word),

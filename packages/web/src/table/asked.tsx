@@ -2,6 +2,9 @@
 import { spansNow } from '@firestep/referee'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
+import { ArrangingDock } from '../arranging/dock.tsx'
+import { ArrangingPanel } from '../arranging/panel.tsx'
+import type { ArrangingState } from '../arranging/use-arranging.ts'
 import { persons } from '../desk/sitting.ts'
 import { DraftingDock } from '../drafting/dock.tsx'
 import { DraftingPanel } from '../drafting/panel.tsx'
@@ -24,7 +27,7 @@ import { WaysDock, WaysPreview } from './ways/ways-dock.tsx'
 import { WentBy } from './went-by.tsx'
 
 export function Asked({ table: state }: { readonly table: TableState }): ReactNode {
-  const { desk, now, playback, draft, plan, planning, ways, writer, screen, narrow } = state
+  const { desk, now, playback, draft, plan, planning, ways, writer, arranged, screen, narrow } = state
   const { table } = desk
   const { sides } = table.scenario
   if (playback.missed !== null) return <Dispatch missed={playback.missed} onRead={playback.read} />
@@ -40,7 +43,7 @@ export function Asked({ table: state }: { readonly table: TableState }): ReactNo
     )
   return (
     <>
-      {plan === null && !ways.open && writer?.open !== true && (
+      {plan === null && !ways.open && writer?.open !== true && arranged?.open !== true && (
         <>
           <LastResult table={table} last={now.steps.at(-1)} />
           <WentBy steps={now.steps} own={persons(now.sitting)} windows={desk.face.windows} />
@@ -62,15 +65,16 @@ const sideOf = ({ desk, now }: TableState, { put }: Draft) =>
   persons(now.sitting).length > 1 ? desk.table.scenario.sides[put.question.seat] : undefined
 
 function Question({ table: state, draft }: { readonly table: TableState; readonly draft: Draft }): ReactNode {
-  const { settings, setSettings, narrow, laying, writer, question, looking, fromList, plan, planning, hint, ways } =
-    state
+  const { settings, setSettings, narrow, laying, writer, arranged, question, looking, fromList, plan, planning } = state
+  const { hint, ways } = state
   const explained = settings.how ?? !narrow
   const { seat } = draft.put.question
   const part = partUnderWay(state.desk, draft.put.view)
   // Taken over, not given: the button that gives it is the next thing at hand.
   const takeAdvice = (built: Draft) => {
     flushSync(() => {
-      if (laying !== null) laying.take(built.answer)
+      if (arranged?.open === true) arranged.take(built.answer)
+      else if (laying !== null) laying.take(built.answer)
       else if (writer?.open === true) writer.take(built.answer)
       else question.takeOver(built)
       hint.close()
@@ -79,6 +83,7 @@ function Question({ table: state, draft }: { readonly table: TableState; readonl
   }
   return (
     <AskedOf
+      arranged={arranged}
       laying={laying}
       writer={writer}
       question={question}
@@ -91,6 +96,13 @@ function Question({ table: state, draft }: { readonly table: TableState; readonl
         plan === null && (
           <div className="prompt-aids">
             {hint.offered && <HintArea hint={hint} onTake={takeAdvice} />}
+            {arranged !== null && !arranged.open && (
+              <div className="ways-begin">
+                <Button look="quiet" onClick={() => arranged.turn(true)}>
+                  {arranged.arranger.arranging.opensAlone ? 'Set them down on the table…' : 'Move them on the table…'}
+                </Button>
+              </div>
+            )}
             {writer !== null && !writer.open && (
               <div className="ways-begin">
                 <Button look="quiet" onClick={() => writer.turn(true)}>
@@ -121,23 +133,26 @@ function Question({ table: state, draft }: { readonly table: TableState; readonl
 }
 
 interface AskedOfProps extends PromptProps {
+  readonly arranged: ArrangingState | null
   readonly laying: LayingOut | null
   readonly writer: Writer | null
 }
 
-/** Part by part, laid out or written on the map. */
-function AskedOf({ laying, writer, ...asked }: AskedOfProps): ReactNode {
+/** Part by part, laid out, written or arranged on the map. */
+function AskedOf({ arranged, laying, writer, ...asked }: AskedOfProps): ReactNode {
+  if (arranged?.open === true) return <ArrangingPanel state={arranged} {...asked} />
   if (writer?.open === true) return <DraftingPanel writer={writer} {...asked} />
   return laying === null ? <Prompt {...asked} /> : <LayingPanel out={laying} {...asked} />
 }
 
 /** What the choice would do, and the buttons that give it. */
 export function Dock({ table: state }: { readonly table: TableState }): ReactNode {
-  const { desk, draft, playback, narrow, hint, ways, writer, laying, question, looking, fromList, plan, screen } = state
+  const { desk, draft, playback, narrow, hint, ways, writer, arranged, laying, question, looking, plan, screen } = state
   if (ways.open) return <WaysDock ways={ways}>{!narrow && <WaysPreview ways={ways} />}</WaysDock>
   const advised = hint.advice.at === 'there'
   // A phone has no room for both: while the Colonel speaks, the map alone shows what is meant.
   if (draft === null || !playback.atRest || (narrow && advised)) return null
+  if (arranged?.open === true) return hint.pointed === null && <ArrangingDock state={arranged} question={question} />
   if (writer?.open === true) return hint.pointed === null && <DraftingDock writer={writer} question={question} />
   if (laying !== null) return hint.pointed === null && <LayingDock out={laying} question={question} />
   const { seat, kind } = draft.put.question
@@ -148,7 +163,7 @@ export function Dock({ table: state }: { readonly table: TableState }): ReactNod
       question={question}
       draft={draft}
       preview={looking.preview}
-      takeFocus={fromList.current}
+      takeFocus={state.fromList.current}
       elsewhere={hint.pointed !== null}
       spans={Object.keys(spansNow(desk.rules, draft.put.view))}
       onAlways={plan === null && !beside && alwaysSo(desk.table, draft) !== null ? () => state.setPanel('ahead') : null}

@@ -1,7 +1,9 @@
 /** What a touch of the map and a key mean: whatever is done at the moment takes them first. */
-import type { Line, PlaceId } from '@firestep/face'
+import type { Line, PlaceId, Point } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
 import type { KeyboardEvent } from 'react'
+import { keyed } from '../arranging/keys.ts'
+import type { ArrangingState } from '../arranging/use-arranging.ts'
 import type { AnyView } from '../desk/reel.ts'
 import { writingAfter } from '../drafting/keys.ts'
 import type { Writer } from '../drafting/use-writer.ts'
@@ -29,19 +31,24 @@ function touch(table: TableState, place: PlaceId): void {
   else question.touchPlace(place)
 }
 
+/** What is arranged on the table, while it is. */
+const arranging = ({ arranged, looking }: TableState): ArrangingState | null =>
+  arranged?.open === true && looking.sight === null ? arranged : null
+
 /** One step back from whatever is done. */
 function back(table: TableState): void {
   const { orders, ways, hint, laying, question } = table
   if (orders.lit !== null) orders.pick(null)
   else if (ways.open) unstroke(ways)
   else if (hint.advice.at !== 'closed') hint.close()
-  else (written(table) ?? laying ?? question).back()
+  else (arranging(table) ?? written(table) ?? laying ?? question).back()
 }
 
 function undo(table: TableState): void {
   const { desk, ways, laying, plan, planning } = table
   const writer = written(table)
   if (ways.open) unstroke(ways)
+  else if (arranging(table)?.undo() === true) return
   else if (writer !== null && writer.writing.past.length > 0) writer.change((_, was) => strokes.undo(was))
   else if (laying !== null && laying.laying.past.length > 0) laying.change(undoStep)
   else if (plan !== null) void planning.back()
@@ -57,7 +64,20 @@ function unstroke(ways: TableState['ways']): void {
 export function give(table: TableState): void {
   const { ways, laying, question } = table
   if (ways.open) void ways.commit()
-  else (written(table) ?? laying ?? question).give()
+  else (arranging(table) ?? written(table) ?? laying ?? question).give()
+}
+
+/** A touch anywhere on the table; whether it was meant for what is arranged there. */
+function touchTable(table: TableState, at: Point, reach: number): boolean {
+  const open = arranging(table)
+  if (open !== null) open.arranger.touch(at, reach)
+  return open !== null
+}
+
+function takesKey(table: TableState, event: KeyboardEvent): boolean {
+  const open = arranging(table)
+  const centimetre = table.desk.table.sheet.open?.centimetre
+  return open !== null && centimetre !== undefined && keyed(open.arranger, centimetre, event, () => give(table))
 }
 
 function askColonel({ narrow, setPanel, hint, saying }: TableState): void {
@@ -112,6 +132,8 @@ export function useHandling(table: TableState) {
     touch: (place: PlaceId) => touch(table, place),
     stroke: (written(table) ?? laying ?? ways).stroke,
     key: (event: KeyboardEvent) => key(table, event),
+    touchTable: (at: Point, reach: number) => touchTable(table, at, reach),
+    takesKey: (event: KeyboardEvent) => takesKey(table, event),
     touchCard: question.touchCard,
     walkTo(place: PlaceId) {
       looking.walkTo(place)

@@ -1,11 +1,14 @@
 /** The map with whatever is drawn over it, the tools to lay something out, and the line that tells what is where. */
 import type { Mark, PlaceId } from '@firestep/face'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
+import { ArrangedLayer } from '../arranging/layer.tsx'
+import { ArrangingTools } from '../arranging/tools.tsx'
 import type { AnyView } from '../desk/reel.ts'
 import { DraftingTools } from '../drafting/tools.tsx'
 import { LayingTools } from '../laying-out/tools.tsx'
 import { LayerSwitch } from '../map/layer-switch.tsx'
-import { MapView } from '../map/map-view.tsx'
+import { type Lit, MapView } from '../map/map-view.tsx'
+import type { Seen } from '../map/seen.ts'
 import { ReactionStrip } from './hand-over.tsx'
 import type { Handling } from './handling.ts'
 import { StatusLine } from './status-line.tsx'
@@ -23,11 +26,19 @@ interface TableMapProps {
 export function TableMap({ table: state, view, handling }: TableMapProps): ReactNode {
   const { desk, now, plan, ways, screen, laying, looking, orders, ordered, draft, layers } = state
   const writer = state.writer?.open === true ? state.writer : null
+  const arranged = looking.sight === null ? state.arranged : null
+  const arranging = state.arranged?.open === true ? state.arranged : null
+  const arranger = arranging?.arranger ?? null
   const { table } = desk
   // With the sight tool in hand the map shows what is seen, whatever is being picked, drawn or laid out.
   const onMap = looking.sight === null ? drawnOver(state) : null
-  const over = onMap === null ? looking.marks : (onMap.marks ?? noMarks)
-  const marks = useMemo(() => [...layers.marks, ...over], [layers.marks, over])
+  const shown = onMap === null ? looking.marks : (onMap.marks ?? noMarks)
+  const marks = useMemo(() => [...layers.marks, ...shown], [layers.marks, shown])
+  const over = useCallback(
+    (seen: Seen) =>
+      arranger === null ? null : <ArrangedLayer arranger={arranger} table={table} view={view} seen={seen} />,
+    [arranger, table, view],
+  )
   return (
     <main className={plan === null && !ways.open ? 'table-map' : 'table-map table-planned'}>
       {screen.reaction !== null && now.asked !== null && (
@@ -58,16 +69,22 @@ export function TableMap({ table: state, view, handling }: TableMapProps): React
         onPoint={looking.pointAt}
         onCursor={handling.walkTo}
         onKey={handling.key}
+        takesKey={handling.takesKey}
+        onTouch={handling.touchTable}
+        freehand={arranged?.freehand}
+        ghosts={arranging?.pieces}
+        over={over}
       />
       <LayerSwitch layers={layers} />
       {writer !== null && <DraftingTools writer={writer} />}
       {laying !== null && <LayingTools out={laying} />}
+      {arranging !== null && <ArrangingTools state={arranging} />}
       <StatusLine
         table={table}
         view={laying?.view ?? view}
         place={looking.pointed ?? looking.cursor ?? looking.touched}
         card={looking.card}
-        draft={ways.open || writer !== null || orders.lit !== null ? null : draft}
+        draft={ways.open || writer !== null || arranging !== null || orders.lit !== null ? null : draft}
         whyNotAt={orders.lit === null ? (laying?.whyNotAt ?? null) : null}
         sight={looking.sight}
         ordered={ordered}
@@ -78,12 +95,15 @@ export function TableMap({ table: state, view, handling }: TableMapProps): React
 }
 
 /** What stands out instead of what can be answered. */
-function drawnOver({ orders, ways, writer, laying }: TableState):
+function drawnOver({ orders, ways, writer, laying, arranged }: TableState):
   | (Pick<Parameters<typeof MapView>[0], 'lit'> & {
       readonly marks?: readonly Mark[] | undefined
     })
   | null {
   if (orders.lit !== null) return { lit: orders.lit }
   if (ways.open) return { lit: ways.lit, marks: ways.preview?.marks }
+  if (arranged?.open === true) return { lit: unlit }
   return writer?.open === true ? writer : laying
 }
+
+const unlit: ReadonlyMap<PlaceId, Lit> = new Map()

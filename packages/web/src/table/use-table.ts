@@ -2,6 +2,7 @@
 import type { Line, PieceId } from '@firestep/face'
 import { allowed, type RuleId, type Seat } from '@firestep/referee'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useArranging } from '../arranging/use-arranging.ts'
 import { useReport } from '../course/use-report.ts'
 import type { Desk, Now } from '../desk/desk.ts'
 import { isShared, persons } from '../desk/sitting.ts'
@@ -71,6 +72,7 @@ export function useTable(desk: Desk) {
   const ways = useWays(desk, plan === null && !screen.covered ? draft : null, looking.pointed, playback.follow)
   const laying = useLaying(desk, question, shown.asked?.number ?? null, hint.pointed)
   const writer = useWriter(desk, question, hint.pointed)
+  const arranged = useArranging(desk, question, hint.pointed)
   // Plans lie open to their own side alone.
   const drafts = useSheets(drawerOf(desk.id, screen.viewer)) ?? noDrafts
   const layers = useLayers(desk.table, screen.covered ? undefined : view, drafts)
@@ -131,6 +133,7 @@ export function useTable(desk: Desk) {
     ways,
     laying,
     writer,
+    arranged,
     layers,
     flipped,
     setFlipped,

@@ -7,7 +7,7 @@ import { isArmour, poseOf, standing } from '../../rules/field.ts'
 import { units } from '../../rules/land.ts'
 import { bystanders, pointsOf, walkers } from '../../rules/movement/body.ts'
 import { isOnFoot } from '../../rules/movement/gait.ts'
-import { moveManners, movesIn } from '../../rules/movement/move-options.ts'
+import { mannersNow, moveManners, movesIn } from '../../rules/movement/move-options.ts'
 import { mayLeave } from '../../rules/movement/readiness.ts'
 import { readCrossings, readWays } from '../../rules/movement/ways.ts'
 import { comesOut, isAtWire } from '../../rules/movement/wire-options.ts'
@@ -50,6 +50,7 @@ export function actionArranging(scene: Scene, soFar: readonly Json[]): Arranging
   }
   const start: Acting = { deed, fire: false, moving: atRest(who) }
   const limits = new Map()
+  const manners = mannersNow(field, unit)
 
   const answer = ({ fire, moving }: Acting): Json => {
     const ways = waysOf(moving)
@@ -98,6 +99,7 @@ export function actionArranging(scene: Scene, soFar: readonly Json[]): Arranging
   const { turn, side } = field.state
   return {
     key: `action ${turn} ${side} ${unit} ${order.done.length} ${deed}`,
+    seat: scene.question.seat,
     title: deed === 'move' ? 'Move them' : 'Through the wire',
     why:
       deed === 'move'
@@ -110,7 +112,7 @@ export function actionArranging(scene: Scene, soFar: readonly Json[]): Arranging
     pieces: who.map((base) => ({ piece: pieceOf(base), label: nameOf(scene, base) })),
     bodies: [],
     starts: [{ label: 'As they stand', arranged: start }],
-    tools: (arranged): ArrangeTool[] => (deed === 'wire' ? [] : moveTools(arranged as Acting, firing)),
+    tools: (arranged): ArrangeTool[] => (deed === 'wire' ? [] : moveTools(arranged as Acting, manners, firing)),
     change: (arranged, stroke) => change(arranged as Acting, stroke),
     read(arranged, pieces) {
       const acting = arranged as Acting
@@ -144,11 +146,16 @@ const mannerNames: Readonly<Record<string, string>> = {
   back: 'Back',
   'turn left': 'Turn left',
   'turn right': 'Turn right',
+  'at the wire': 'Up to the wire',
+  'through a gap': 'Through the gap',
+  'into a trench': 'Into the trench',
+  'by road': 'By road',
+  'over the edge': 'Over the edge',
 }
 
-function moveTools({ moving, fire }: Acting, firing: boolean): ArrangeTool[] {
+function moveTools({ moving, fire }: Acting, manners: readonly string[], firing: boolean): ArrangeTool[] {
   return [
-    ...moveManners.map((manner) => ({
+    ...manners.map((manner) => ({
       ...{ id: `go ${manner}`, name: mannerNames[manner] ?? manner, set: 'Go' },
       why: 'All who can, as far as they get together.',
     })),

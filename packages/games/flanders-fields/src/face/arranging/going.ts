@@ -4,13 +4,14 @@ import { enrolled, type Footprint, poseOf, roomAt } from '../../rules/field.ts'
 import { inBox, units } from '../../rules/land.ts'
 import { asOther } from '../../rules/movement/body.ts'
 import { costsOf } from '../../rules/movement/gait.ts'
+import { nearestOnLine } from '../../rules/movement/lines.ts'
 import { stretch } from '../../rules/movement/stretch.ts'
 import type { Other } from '../../rules/movement/surroundings.ts'
 import { march, turnCost } from '../../rules/movement/underfoot.ts'
 import { isRoom } from '../../rules/room.ts'
 import type { BaseId } from '../../rules/roster.ts'
 import type { Field, Pose } from '../../rules/state.ts'
-import { facing, nearestOn, shifted, wheeled } from './poses.ts'
+import { facing, shifted, wheeled } from './poses.ts'
 
 /** The way of one base, pose by pose; those that are settled are not changed any more. */
 export type Going = {
@@ -127,10 +128,11 @@ function drawnAside({ field }: March, [lead]: readonly Wanted[], column: boolean
   const reach = units(column ? 4 * MAGNET : MAGNET)
   for (const { line, half, box } of column ? roads : trenches) {
     if (!inBox(box, to, reach)) continue
-    const near = nearestOn(line, to)
-    if (near === null || near.far > half + reach || near.far <= (column ? 0 : half)) continue
-    const part = column ? 1 : (near.far - half + 2) / near.far
-    return { x: Math.round((near.at.x - to.x) * part), y: Math.round((near.at.y - to.y) * part) }
+    const { point, squared } = nearestOnLine(line, to)
+    const far = Math.sqrt(squared)
+    if (far > half + reach || far <= (column ? 0 : half)) continue
+    const part = column ? 1 : (far - half + 2) / far
+    return { x: Math.round((point.x - to.x) * part), y: Math.round((point.y - to.y) * part) }
   }
   return null
 }

@@ -4,10 +4,11 @@ import type { plane } from '@firestep/terrain'
 import type { Side } from '../../data/schema.ts'
 import { enrolled, sizeOf } from '../../rules/field.ts'
 import { inBox, units } from '../../rules/land.ts'
+import { nearestOnLine, type OnLine } from '../../rules/movement/lines.ts'
 import { forwardHeading } from '../../rules/movement/readiness.ts'
 import type { BaseId } from '../../rules/roster.ts'
 import type { Field, Pose } from '../../rules/state.ts'
-import { closedUp, facing, linedUp, mirrored, nearestOn, shifted, spreadOut, wheeled } from './poses.ts'
+import { closedUp, facing, linedUp, mirrored, shifted, spreadOut, wheeled } from './poses.ts'
 
 export type Placing = readonly (readonly [base: BaseId, pose: Pose])[]
 
@@ -80,14 +81,13 @@ function kept(field: Field, poses: readonly Pose[]): readonly Pose[] {
 
 /** The middle of the nearest trench within reach; null: none is. Who stands in one stays. */
 function intoTrench({ scenario: { land } }: Field, pose: Pose, reach: number): Pose | null {
-  let best: { at: plane.Point; far: number } | null = null
+  let best: OnLine | null = null
   for (const { line, half, box } of land.trenches) {
     if (!inBox(box, pose, reach)) continue
-    const near = nearestOn(line, pose)
-    if (near === null || near.far > half + reach) continue
-    if (best === null || near.far < best.far) best = near
+    const near = nearestOnLine(line, pose)
+    if (near.squared <= (half + reach) ** 2 && (best === null || near.squared < best.squared)) best = near
   }
-  return best === null ? null : { ...best.at, heading: pose.heading }
+  return best === null ? null : { ...best.point, heading: pose.heading }
 }
 
 export const dressing: readonly ArrangeTool[] = [

@@ -84,20 +84,6 @@ export function mirrored(poses: readonly Pose[]): Pose[] {
   }))
 }
 
-/** The point of a line of points that is nearest to another, and how far away that is. */
-export function nearestOn(line: readonly plane.Point[], to: plane.Point): { at: plane.Point; far: number } | null {
-  let best: { at: plane.Point; far: number } | null = null
-  for (let i = 0; i + 1 < line.length; i++) {
-    const [a, b] = [line[i] as plane.Point, line[i + 1] as plane.Point]
-    const [dx, dy] = [b.x - a.x, b.y - a.y]
-    const length = dx * dx + dy * dy
-    const along = length === 0 ? 0 : Math.max(0, Math.min(1, ((to.x - a.x) * dx + (to.y - a.y) * dy) / length))
-    const at = { x: Math.round(a.x + along * dx), y: Math.round(a.y + along * dy) }
-    const far = Math.hypot(at.x - to.x, at.y - to.y)
-    if (best === null || far < best.far) best = { at, far }
-  }
-  return best
-}
 /** Between two headings, the shorter way round. */
 export function degreesBetween(a: number, b: number): number {
   const turned = Math.abs(a - b) % 360

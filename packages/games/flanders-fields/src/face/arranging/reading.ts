@@ -92,6 +92,8 @@ export function limitOf(on: March, goings: readonly Going[], column: boolean): p
     points: on.points(going.base) - spentOn(on, going.base, going.way.slice(0, going.settled), column),
   }))
   const middle = middleOf(legs.map(({ from }) => from))
+  // Friends are walked through: only where one stops has one to have room.
+  const others = on.others.filter(({ enemy }) => enemy)
   const outline = Array.from({ length: ROUND }, (_, i) => {
     const angle = (i * 2 * Math.PI) / ROUND
     const step = { x: Math.round(Math.cos(angle) * FAR), y: Math.round(Math.sin(angle) * FAR) }
@@ -100,7 +102,7 @@ export function limitOf(on: March, goings: readonly Going[], column: boolean): p
       const goal = { x: from.x + step.x, y: from.y + step.y, heading }
       most = Math.min(
         most,
-        stretch(on.field, going.base, from, goal, points, { others: on.others, column, most, assault: true }).steps,
+        stretch(on.field, going.base, from, goal, points, { others, column, most, assault: true }).steps,
       )
     }
     const part = most / (FAR / units(1))

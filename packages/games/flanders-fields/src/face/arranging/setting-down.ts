@@ -139,13 +139,21 @@ function setDownArranging(scene: Scene, groups: readonly Group[], terms: Terms):
     return placed === null ? setting : { ...setting, placing: placed }
   }
 
+  const wholes = terms.ready.map(
+    ({ group }): ArrangedBody => ({
+      ...{ id: `group ${group}`, label: groups[group]?.name ?? '', whole: true },
+      pieces: (groups[group]?.bases ?? []).map(pieceOf),
+    }),
+  )
+
   return {
     ...{ key: terms.key, title: terms.title, why: terms.why, rule: scene.question.rule },
+    seat: scene.question.seat,
     opensAlone: true,
     opens: [],
     together: true,
     pieces: placing.map(([base]) => ({ piece: pieceOf(base), label: nameOf(scene, base) })),
-    bodies: bodiesOf(scene, placing),
+    bodies: [...wholes, ...companiesOf(scene, placing)],
     starts: [{ label: 'Where the scenario has them', arranged: start }],
     tools: (arranged) => toolsOf(arranged as Setting, groups, terms),
     change: (arranged, stroke) => change(arranged as Setting, stroke),
@@ -183,8 +191,8 @@ function setDownArranging(scene: Scene, groups: readonly Group[], terms: Terms):
   }
 }
 
-/** Whole groups where there are several, and companies. */
-function bodiesOf({ board, field }: Scene, placing: Placing): ArrangedBody[] {
+/** Companies of several bases. */
+function companiesOf({ board, field }: Scene, placing: Placing): ArrangedBody[] {
   const units = [...new Set(placing.flatMap(([base]) => enrolled(field, base).unit ?? []))]
   return units.flatMap((unit) => {
     const bases = placing.filter(([base]) => enrolled(field, base).unit === unit).map(([base]) => base)

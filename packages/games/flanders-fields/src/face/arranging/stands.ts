@@ -25,6 +25,7 @@ export function standsArranging(scene: Scene): Arranging | null {
   const { turn, side } = field.state
   return {
     key: `command stands ${turn} ${side}`,
+    seat: scene.question.seat,
     title: 'Move command stands',
     why: 'Each goes twice as far as its kind, without a die. Drag those who shall move; who is not moved stays.',
     rule: 'move.command.1',
