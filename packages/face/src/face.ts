@@ -14,6 +14,7 @@ import type { Box, Chart, PhaseBar, Pile, Provenance, RosterGroup, Score, Specia
 import type { Ordering } from './ordering.ts'
 import type { Routes } from './routes.ts'
 import type { Fallen, Line, Luck } from './telling.ts'
+import type { Terms } from './terms.ts'
 
 /** A side in a scenario. The tone chooses the national colour; the sign stands beside it, so that colour is never alone. */
 export interface Side {
@@ -86,6 +87,8 @@ export interface Face<T extends Shape = Shape> {
   readonly windows: Readonly<Record<string, string>>
   /** The face of a match over this data (an overlay's corrections included), with the options it is played with. */
   open(data: Json, scenario: string, options?: Json): TableFace<T> | Problems
+  /** What may be settled otherwise for a match of this scenario. Left out where a system has nothing of the kind. */
+  terms?(scenario: string): Terms | null
 }
 
 /** A card in a hand. */

@@ -97,4 +97,5 @@ export {
   routeIn,
 } from './routes.ts'
 export { type Fallen, type Line, type Luck, lineOf, narrateBy, type TellersOf, type Told } from './telling.ts'
+export type { TermChoice, TermField, TermSection, Terms, TermValue } from './terms.ts'
 export { capital, counted, inWords, listed, one, percent, sentence, signed, spelled, times } from './words.ts'

@@ -119,6 +119,8 @@ export interface Scenario {
   readonly name: string
   /** Other ways to play it than whole and as it is, the shortest first: the options of each, and what to call it. */
   readonly variants?: readonly { readonly name: string; readonly options: Json }[]
+  /** What it is called with these options, where they make another battle of it; null where they do not. */
+  called?(options: Json): string | null
 }
 
 /** The variant of a scenario that these options are, if they are one. */
@@ -128,6 +130,8 @@ export const variantOf = ({ scenarios }: Pick<Game, 'scenarios'>, scenario: stri
 /** What a match is called: its scenario by this name, and how it is played where that is not whole and as it is. */
 export function matchTitle(game: Pick<Game, 'scenarios'>, scenario: string, options: Json, name?: string): string {
   const found = game.scenarios.find(({ id }) => id === scenario)
+  const called = found?.called?.(options) ?? null
+  if (called !== null) return called
   const variant = variantOf(game, scenario, options)
   const title = name ?? found?.name ?? scenario
   return variant === undefined ? title : `${title}: ${variant.name}`

@@ -3,7 +3,7 @@ import type { Game, Json, Problems, Rules, Scenario } from '@firestep/referee'
 import { printed } from './data/printed.ts'
 import { type ScenarioData, sides } from './data/schema.ts'
 import { presets } from './own/presets.ts'
-import { firstRecipe, ownBattle } from './own/recipe.ts'
+import { firstRecipe, nameIn, ownBattle } from './own/recipe.ts'
 import { reference } from './reference.ts'
 import { readBook } from './rules/book.ts'
 import { rulesOf } from './rules/index.ts'
@@ -27,7 +27,7 @@ const variants = [
 
 const scenarios: readonly Scenario[] = [
   ...Object.entries(data).map(([id, { name }]) => ({ id, name, variants })),
-  { id: ownBattle, name: firstRecipe.name, variants: presets },
+  { id: ownBattle, name: firstRecipe.name, called: nameIn, variants: presets },
 ]
 
 const battalionsOf = (id: string): string[] =>
@@ -47,6 +47,4 @@ export const flandersFields: Game<FlandersFields> = {
   reference,
 }
 
-export { adviceOn } from './own/advice.ts'
-export { switches } from './rules/options.ts'
 export type { FlandersFields } from './rules/state.ts'

@@ -10,6 +10,7 @@ import { lessons } from './lessons.ts'
 import { margin } from './margin/index.ts'
 import { sheetOf } from './scenarios/sheets.ts'
 import { telling } from './telling/index.ts'
+import { termsOf } from './terms/index.ts'
 
 export const face: Face<FlandersFields> = {
   ...openedOn({
@@ -17,6 +18,7 @@ export const face: Face<FlandersFields> = {
     readBook,
     boardOf,
     sheetOf,
+    termsOf,
     tableOn: (board) => ({
       ...drawing(board),
       ...questions(board),

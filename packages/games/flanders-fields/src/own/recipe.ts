@@ -57,6 +57,10 @@ const firstTanks: Readonly<Record<(typeof tankModels)[number], string>> = {
   a7v: '1918-03-21',
 }
 
+/** The tanks that have been in action by a day. */
+export const tanksBy = (date: string): (typeof tankModels)[number][] =>
+  tankModels.filter((model) => firstTanks[model] <= date)
+
 /** The recipe in these options, or what is wrong with it, in words. */
 export function readRecipe(given: Json): Recipe | { readonly problem: string } {
   const read = recipe.safeParse(given)
@@ -86,6 +90,13 @@ function problemOf({ date, attacker, defender }: Recipe): string | null {
     if (cavalry && army !== 'british') return `${side}: only the British bring a cavalry regiment`
   }
   return null
+}
+
+/** What the battle in these options is called; null where there is none. */
+export function nameIn(options: Json): string | null {
+  const battle = typeof options === 'object' && options !== null && 'battle' in options ? options.battle : null
+  const read = recipe.safeParse(battle)
+  return read.success ? read.data.name : null
 }
 
 /** A battle to begin with, for whoever has not chosen anything yet. */

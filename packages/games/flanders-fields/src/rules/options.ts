@@ -44,7 +44,7 @@ const namesOf = Object.keys(switches) as SwitchName[]
 /** As we ruled. */
 const ruled = Object.fromEntries(namesOf.map((name) => [name, switches[name].choices[0]])) as Switches
 
-const isObject = (value: Json | undefined): value is { readonly [key: string]: Json } =>
+export const isObject = (value: Json | undefined): value is { readonly [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The switches of a match; what it does not name is as we ruled. */

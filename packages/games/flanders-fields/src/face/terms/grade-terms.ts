@@ -1,0 +1,41 @@
+/** campaign.3: with what grade each battalion comes into this battle, as fields of a form. */
+import type { TermField, TermSection } from '@firestep/face'
+import { capital } from '@firestep/face'
+import type { Json } from '@firestep/referee'
+import { qualities } from '../../data/schema.ts'
+import type { Scenario } from '../../rules/book.ts'
+import { readGrades } from '../../rules/options.ts'
+
+const prefix = 'grade.'
+const asPrinted = ''
+
+export const battalionOf = (field: string): string | null =>
+  field.startsWith(prefix) ? field.slice(prefix.length) : null
+
+export function gradeSection({ roster }: Scenario, options: Json): TermSection {
+  const grades = readGrades(options)
+  return {
+    title: 'Battalions of a campaign',
+    why: 'A battalion that comes out of an earlier battle with another grade brings it along.',
+    folded: true,
+    fields: roster.battalions.map(
+      ({ id, name }): TermField => ({
+        ...{ type: 'one', id: `${prefix}${id}`, name, why: '', value: grades[id] ?? asPrinted },
+        choices: [
+          { value: asPrinted, label: 'As printed' },
+          ...qualities.map((value) => ({ value, label: capital(value) })),
+        ],
+      }),
+    ),
+  }
+}
+
+export function setGrade(options: Json, battalion: string, grade: string): Readonly<Record<string, Json>> {
+  const { [battalion]: _before, ...others } = readGrades(options)
+  return grade === asPrinted ? others : { ...others, [battalion]: grade }
+}
+
+export const gradesOtherwise = ({ roster }: Scenario, options: Json): string[] =>
+  Object.entries(readGrades(options)).map(
+    ([id, grade]) => `${roster.battalions.find((one) => one.id === id)?.name ?? id}: ${grade}`,
+  )
