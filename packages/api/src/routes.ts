@@ -75,7 +75,7 @@ export const routes = {
   }),
   invited: route('GET /invitations/:token', 'anyone', 'What a link leads to.', {
     params: z.strictObject({ token: secret }),
-    reply: z.strictObject({ match: matches.matchCard, seat: seat.nullable() }),
+    reply: z.strictObject({ match: matches.matchCard, seat: seat.nullable(), options: json }),
   }),
   join: route('POST /matches/:id/join', 'user', 'Takes a seat.', {
     params: ofMatch,

@@ -14,7 +14,7 @@ describe('a link', () => {
     const { token, seat } = await hall.ask('invite', anna, { params, body: { seat: 'defend' } })
     expect(seat).toBe('defend')
     const shown = await hall.ask('invited', null, { params: { token } })
-    expect(shown).toMatchObject({ seat: 'defend', match: { id, status: 'gathering', mine: [] } })
+    expect(shown).toMatchObject({ seat: 'defend', options: null, match: { id, status: 'gathering', mine: [] } })
     const card = await hall.ask('join', bert, { params, body: { invitation: token, commitment: sealed(2) } })
     expect(card).toMatchObject({ status: 'dice', mine: ['defend'] })
   })

@@ -38,6 +38,7 @@ export function invitationHandlers(hall: Hall): Handlers<'invite' | 'invited'> {
       return {
         match: await cardFor(hall, leading, asker?.user ?? null),
         seat: leading.invitation.seat,
+        options: JSON.parse(leading.row.options),
       }
     },
   }

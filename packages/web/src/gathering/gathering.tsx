@@ -28,7 +28,7 @@ export function Gathering({ face, match, onChanged }: GatheringProps) {
   // A rematch keeps a seat for one: it is taken with a part in the dice.
   const kept = card.mine.find((seat) => !(seat in match.dice.seats)) ?? null
   return (
-    <TableSheet face={face} card={card} overlay={match.overlay}>
+    <TableSheet face={face} card={card} overlay={match.overlay} options={match.options}>
       {card.status === 'dice' ? (
         <Dice match={match} />
       ) : kept !== null ? (

@@ -1,6 +1,6 @@
 /** An invitation: the battle, the sides, who invites, and one button. */
 import type { MatchCard } from '@firestep/api'
-import type { Seat } from '@firestep/referee'
+import type { Json, Seat } from '@firestep/referee'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { sitterInWords } from '../lobby/card-words.ts'
@@ -18,6 +18,7 @@ import { TakeSeat } from './take-seat.tsx'
 interface Invited {
   readonly match: MatchCard
   readonly seat: Seat | null
+  readonly options: Json
 }
 
 export default function JoinPage({ token }: { readonly token: string }) {
@@ -44,14 +45,14 @@ export default function JoinPage({ token }: { readonly token: string }) {
   return <Invitation {...invited} token={token} />
 }
 
-function Invitation({ match, seat, token }: Invited & { readonly token: string }) {
+function Invitation({ match, seat, options, token }: Invited & { readonly token: string }) {
   const [, go] = useLocation()
   const face = useFace(match.game)
   if (face === null)
     return <LostPage title="An unknown game">{`There is no game '${match.game}' on our shelf.`}</LostPage>
   const there = Object.values(match.seats).filter(({ by }) => by === 'person')
   return (
-    <TableSheet face={face} card={match} overlay={null}>
+    <TableSheet face={face} card={match} overlay={null} options={options}>
       <h2>{there.length === 0 ? 'You are invited' : `${there.map(sitterInWords).join(' and ')} invites you`}</h2>
       {match.mine.length > 0 && seat === null ? (
         <>

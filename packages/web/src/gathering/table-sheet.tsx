@@ -17,11 +17,13 @@ interface TableSheetProps {
   readonly face: Face
   readonly card: MatchCard
   readonly overlay: Json | null
+  readonly options: Json
   /** What is to be done here. */
   readonly children: ReactNode
 }
 
-export function TableSheet({ face, card, overlay, children }: TableSheetProps) {
+export function TableSheet({ face, card, overlay, options, children }: TableSheetProps) {
+  const otherwise = face.terms?.(card.scenario)?.otherwise(options) ?? []
   const sheet = face.scenarios.find(({ id }) => id === card.scenario)
   const sides = sheet?.sides ?? {}
   return (
@@ -63,9 +65,10 @@ export function TableSheet({ face, card, overlay, children }: TableSheetProps) {
             {capital(timeInWords(card.time))}; {spectatorsInWords(card.spectators)}; {card.chat ? 'with' : 'without'}{' '}
             chat.
           </p>
+          {otherwise.length > 0 && <p className="gathering-terms">Settled otherwise: {otherwise.join('; ')}.</p>}
         </section>
         <div className="sheet-words">
-          <OpeningMap face={face} scenario={card.scenario} overlay={overlay} />
+          <OpeningMap face={face} scenario={card.scenario} overlay={overlay} options={options} />
           {sheet !== undefined && <p className="sheet-history">{sheet.history}</p>}
         </div>
       </div>

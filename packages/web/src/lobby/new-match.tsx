@@ -1,5 +1,6 @@
 /** Begins a match from its scenario's sheet: the button first, what it does under it. */
 import type { Face, ScenarioSheet } from '@firestep/face'
+import { type Json, variantOf } from '@firestep/referee'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { newPart } from '../online/dice.ts'
@@ -27,15 +28,18 @@ interface NewMatchProps {
   readonly sheet: ScenarioSheet
   readonly corrections: Corrections | null
   readonly onCorrections: (corrections: Corrections | null) => void
+  readonly options: Json
+  readonly onOptions: (options: Json) => void
+  /** Why it cannot be played so; null where it can. */
+  readonly barred: string | null
 }
 
-export function NewMatch({ face, sheet, corrections, onCorrections }: NewMatchProps) {
+export function NewMatch(props: NewMatchProps) {
+  const { face, sheet, corrections, onCorrections, options, onOptions, barred } = props
   const [, go] = useLocation()
   const { chosen, setChosen, coach, setCoach, remember } = useChosen(face.game.id, sheet, face.first.seat)
   const variants = variantsOf(face, sheet.id)
-  const { first } = face
-  const [part, setPart] = useState(first.scenario === sheet.id ? (first.variant ?? '') : '')
-  const variant = variantNamed(face, sheet.id, part)
+  const part = options === null ? '' : (variantOf(face.game, sheet.id, options)?.name ?? otherwise)
   const [terms, setTerms] = useState(usualTerms)
   const [name, setName] = useState('')
   const [busy, setBusy] = useState(false)
@@ -49,7 +53,6 @@ export function NewMatch({ face, sheet, corrections, onCorrections }: NewMatchPr
 
   const begin = async (): Promise<string> => {
     const overlay = corrections?.overlay ?? null
-    const options = variant?.options ?? null
     const seats = Object.keys(sheet.sides)
     const { mode, seat: mine } = chosen
     if (!isOnline(mode))
@@ -94,14 +97,19 @@ export function NewMatch({ face, sheet, corrections, onCorrections }: NewMatchPr
             hint="You come in as a guest, with a link to come back."
           />
         )}
-        <Button look="main" big type="submit" disabled={busy || unreachable}>
+        <Button look="main" big type="submit" disabled={busy || unreachable || barred !== null}>
           {busy ? 'Laying the table…' : verbs[chosen.mode]}
         </Button>
       </form>
-      <p className="new-match-summary">{inWords(chosen, sheet, terms, variant?.name ?? null)}</p>
+      <p className="new-match-summary">{inWords(chosen, sheet, terms, howInWords(face, sheet.id, options))}</p>
       {unreachable && (
         <Banner tone="warning">
           <p>{known.why} You can play at this screen.</p>
+        </Banner>
+      )}
+      {barred !== null && (
+        <Banner tone="warning" title="It cannot be played so">
+          <p>{barred}</p>
         </Banner>
       )}
       {problem !== null && (
@@ -114,8 +122,13 @@ export function NewMatch({ face, sheet, corrections, onCorrections }: NewMatchPr
         {variants.length > 0 && (
           <label className="field">
             <span className="field-label">Variant</span>
-            <select className="select-field" value={part} onChange={({ target }) => setPart(target.value)}>
+            <select
+              className="select-field"
+              value={part}
+              onChange={({ target }) => onOptions(variantNamed(face, sheet.id, target.value)?.options ?? null)}
+            >
               <option value="">None: all of it</option>
+              {part === otherwise && <option value={otherwise}>As settled beside</option>}
               {variants.map(({ name: one }) => (
                 <option key={one} value={one}>
                   {one}
@@ -137,6 +150,18 @@ export function NewMatch({ face, sheet, corrections, onCorrections }: NewMatchPr
   )
 }
 
+/** Options that are no variant of the scenario. */
+const otherwise = 'otherwise'
+
+/** How it is played where that is not as it is: by the name of the variant, else by what is settled otherwise. */
+function howInWords(face: Face, scenario: string, options: Json): string | null {
+  if (options === null) return null
+  const variant = variantOf(face.game, scenario, options)
+  if (variant !== undefined) return `Variant: ${variant.name}.`
+  const settled = face.terms?.(scenario)?.otherwise(options) ?? []
+  return settled.length === 0 ? null : `${settled.join('; ')}.`
+}
+
 const verbs = {
   opponent: 'Play',
   two: 'Play',
@@ -148,7 +173,7 @@ const verbs = {
 
 function inWords(chosen: Chosen, sheet: ScenarioSheet, terms: Terms, part: string | null): string {
   const who = whoInWords(chosen, sheet, terms)
-  return part === null ? who : `${who} Variant: ${part}.`
+  return part === null ? who : `${who} ${part}`
 }
 
 function whoInWords({ mode, strength, other, seat }: Chosen, { sides }: ScenarioSheet, terms: Terms): string {

@@ -12,10 +12,11 @@ interface OpeningMapProps {
   readonly face: Face
   readonly scenario: string
   readonly overlay: Json | null
+  readonly options: Json
 }
 
-export function OpeningMap({ face, scenario, overlay }: OpeningMapProps): ReactNode {
-  const opening = useMemo(() => open(face, scenario, overlay), [face, scenario, overlay])
+export function OpeningMap({ face, scenario, overlay, options }: OpeningMapProps): ReactNode {
+  const opening = useMemo(() => open(face, scenario, overlay, options), [face, scenario, overlay, options])
   if (opening === null) return null
   const { table, view, pieces, seen } = opening
   const { width, height } = table.sheet
@@ -34,10 +35,10 @@ export function OpeningMap({ face, scenario, overlay }: OpeningMapProps): ReactN
 }
 
 /** Nobody plays this match: it is begun for its first view. */
-function open(face: Face, scenario: string, overlay: Json | null) {
-  const match = Match.start(face.game as Game, { scenario, overlay, dice: { kind: 'quick', seed: 1 } })
+function open(face: Face, scenario: string, overlay: Json | null, options: Json) {
+  const match = Match.start(face.game as Game, { scenario, overlay, options, dice: { kind: 'quick', seed: 1 } })
   if ('problems' in match) return null
-  const table = face.open(match.edition.data, scenario)
+  const table = face.open(match.edition.data, scenario, options)
   if ('problems' in table) return null
   const view = match.view(null)
   const pieces = table.pieces(view)

@@ -2,8 +2,8 @@
 import './lobby.css'
 import './scenarios.css'
 import type { Face, ScenarioSheet } from '@firestep/face'
-import { correct } from '@firestep/referee'
-import { useMemo, useState } from 'react'
+import { correct, type Json } from '@firestep/referee'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { ProvenanceMark, RuleTag, SeatTag } from '../margin/index.ts'
 import { useFace } from '../parts/faces.ts'
@@ -14,6 +14,8 @@ import type { Corrections } from './corrections.tsx'
 import { LostPage } from './lost.tsx'
 import { NewMatch } from './new-match.tsx'
 import { OpeningMap } from './opening-map.tsx'
+import { OptionsForm } from './options-form.tsx'
+import { variantNamed } from './variants.ts'
 import { minutesInWords } from './words.ts'
 
 interface ScenarioPageProps {
@@ -33,7 +35,14 @@ export default function ScenarioPage({ game, scenario }: ScenarioPageProps) {
 function Sheet({ face, printed }: { readonly face: Face; readonly printed: ScenarioSheet }) {
   useTitle(printed.title)
   const [corrections, setCorrections] = useState<Corrections | null>(null)
-  const sheet = useMemo(() => corrected(face, printed, corrections), [face, printed, corrections])
+  const [options, setOptions] = useState<Json>(() => firstOptions(face, printed.id))
+  // Fields are filled in faster than tables are laid.
+  const settled = useDeferredValue(options)
+  const { sheet, barred } = useMemo(
+    () => laid(face, printed, corrections, settled),
+    [face, printed, corrections, settled],
+  )
+  const terms = useMemo(() => face.terms?.(printed.id) ?? null, [face, printed.id])
   const { game } = face
   return (
     <main className="page-of-words sheet-of-paper">
@@ -51,13 +60,31 @@ function Sheet({ face, printed }: { readonly face: Face; readonly printed: Scena
           </p>
           <p className="sheet-aim">{sheet.aim}</p>
         </header>
-        <NewMatch face={face} sheet={sheet} corrections={corrections} onCorrections={setCorrections} />
+        <NewMatch
+          face={face}
+          sheet={sheet}
+          corrections={corrections}
+          onCorrections={setCorrections}
+          options={options}
+          onOptions={setOptions}
+          barred={barred}
+        />
         <div className="sheet-words">
-          <OpeningMap face={face} scenario={sheet.id} overlay={corrections?.overlay ?? null} />
+          <OpeningMap face={face} scenario={sheet.id} overlay={corrections?.overlay ?? null} options={settled} />
           <p className="sheet-history">{sheet.history}</p>
+          {terms !== null && (
+            <OptionsForm
+              face={face}
+              scenario={sheet.id}
+              title={sheet.title}
+              terms={terms}
+              options={options}
+              onOptions={setOptions}
+            />
+          )}
           <Forces sheet={sheet} />
           <Special game={game.id} sheet={sheet} />
-          <BalanceSection sheet={sheet} corrected={corrections !== null} />
+          <BalanceSection sheet={sheet} corrected={corrections !== null || settled !== null} />
           <Sources sheet={sheet} />
         </div>
       </div>
@@ -65,11 +92,29 @@ function Sheet({ face, printed }: { readonly face: Face; readonly printed: Scena
   )
 }
 
-/** The sheet as the corrections make it; they have been checked already. */
-function corrected(face: Face, printed: ScenarioSheet, corrections: Corrections | null): ScenarioSheet {
-  if (corrections === null) return printed
-  const table = face.open(correct(face.game.data, corrections.overlay), printed.id)
-  return 'problems' in table ? printed : table.scenario
+/** What one begins with: as it is, or for newcomers the variant that is easier. */
+function firstOptions(face: Face, scenario: string): Json {
+  const { first } = face
+  return first.scenario === scenario ? (variantNamed(face, scenario, first.variant ?? '')?.options ?? null) : null
+}
+
+interface Laid {
+  readonly sheet: ScenarioSheet
+  /** Why it cannot be played so; null where it can. */
+  readonly barred: string | null
+}
+
+/** The sheet as the corrections and options make it; the corrections have been checked already. */
+function laid(face: Face, printed: ScenarioSheet, corrections: Corrections | null, options: Json): Laid {
+  const { game } = face
+  if (corrections === null && options === null) return { sheet: printed, barred: null }
+  const wrong = game.checkOptions(options, printed.id)
+  if (wrong !== null) return { sheet: printed, barred: wrong }
+  const data = corrections === null ? game.data : correct(game.data, corrections.overlay)
+  const table = face.open(data, printed.id, options)
+  return 'problems' in table
+    ? { sheet: printed, barred: table.problems.join('; ') }
+    : { sheet: table.scenario, barred: null }
 }
 
 const Forces = ({ sheet }: { readonly sheet: ScenarioSheet }) => (

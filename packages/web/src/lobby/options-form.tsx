@@ -1,0 +1,179 @@
+/** What may be settled otherwise for a match, as a form that the game's face describes. */
+import './options.css'
+import type { Face, TermField, TermSection, Terms, TermValue } from '@firestep/face'
+import type { Json } from '@firestep/referee'
+import { type ReactNode, useId, useState } from 'react'
+import { Banner } from '../parts/banner.tsx'
+import { Button } from '../parts/button.tsx'
+import { Tick } from '../parts/choices.tsx'
+import { FileButton } from '../parts/file-button.tsx'
+import { saveFile } from '../parts/save-file.ts'
+import { TextField } from '../parts/text-field.tsx'
+import { optionsFile, readOptionsFile } from './options-file.ts'
+
+interface OptionsFormProps {
+  readonly face: Face
+  readonly scenario: string
+  /** What it is called, played so. */
+  readonly title: string
+  readonly terms: Terms
+  readonly options: Json
+  onOptions(options: Json): void
+}
+
+export function OptionsForm({ face, scenario, title, terms, options, onOptions }: OptionsFormProps): ReactNode {
+  const [wrong, setWrong] = useState<string | null>(null)
+  const take = async (file: File) => {
+    const read = readOptionsFile(face.game, scenario, await file.text())
+    setWrong('problem' in read ? read.problem : null)
+    if (!('problem' in read)) onOptions(read.options)
+  }
+  const advice = terms.advice(options)
+  const otherwise = terms.otherwise(options)
+  return (
+    <section aria-labelledby="options" className="options-form">
+      <h2 id="options">Options</h2>
+      {advice.length > 0 && (
+        <p className="options-advice" role="status">
+          {advice.join(' ')}
+        </p>
+      )}
+      {otherwise.length > 0 && <p>Settled otherwise: {otherwise.join('; ')}.</p>}
+      {terms.sections(options).map((section) => (
+        <Section
+          key={section.title}
+          section={section}
+          onFill={(field, value) => onOptions(terms.fill(options, field, value))}
+        />
+      ))}
+      <div className="button-row">
+        <Button onClick={() => saveFile(...optionsFile(face.game.id, scenario, title, options))}>
+          Keep this as a file
+        </Button>
+        <FileButton accept=".json,application/json" onFile={(file) => void take(file)}>
+          Take it from a file
+        </FileButton>
+        {options !== null && <Button onClick={() => onOptions(null)}>As it was</Button>}
+      </div>
+      {wrong !== null && (
+        <Banner tone="error" title="The file cannot be used">
+          <p>{wrong}</p>
+        </Banner>
+      )}
+    </section>
+  )
+}
+
+interface SectionProps {
+  readonly section: TermSection
+  onFill(field: string, value: TermValue): void
+}
+
+function Section({ section: { title, why, folded, fields }, onFill }: SectionProps): ReactNode {
+  if (fields.length === 0) return null
+  return (
+    <details className="options-section" open={!folded}>
+      <summary>{title}</summary>
+      {why !== '' && <p>{why}</p>}
+      <div className="options-fields">
+        {fields.map((field) => (
+          <Field key={field.id} field={field} onFill={(value) => onFill(field.id, value)} />
+        ))}
+      </div>
+    </details>
+  )
+}
+
+interface FieldProps<F extends TermField = TermField> {
+  readonly field: F
+  onFill(value: TermValue): void
+}
+
+function Field({ field, onFill }: FieldProps): ReactNode {
+  switch (field.type) {
+    case 'one':
+      return <OneOf field={field} onFill={onFill} />
+    case 'number':
+      return <NumberOf field={field} onFill={onFill} />
+    case 'yes':
+      return (
+        <Tick ticked={field.value} onTick={onFill} {...(field.why === '' ? {} : { detail: field.why })}>
+          {field.name}
+        </Tick>
+      )
+    case 'words':
+      return (
+        <TextField label={field.name} value={field.value} onText={onFill} maxLength={field.most} {...hinted(field)} />
+      )
+    case 'day':
+      return (
+        <TextField
+          label={field.name}
+          type="date"
+          value={field.value}
+          min={field.first}
+          max={field.last}
+          // A day is empty while its year is being typed.
+          onText={(day) => day !== '' && onFill(day)}
+          {...hinted(field)}
+        />
+      )
+    default:
+      return field satisfies never
+  }
+}
+
+const hinted = ({ why }: TermField): { readonly hint?: string } => (why === '' ? {} : { hint: why })
+
+function OneOf({ field, onFill }: FieldProps<Extract<TermField, { type: 'one' }>>): ReactNode {
+  const id = useId()
+  const { name, why, ruling, value, choices } = field
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {name}
+      </label>
+      <select
+        id={id}
+        className="select-field"
+        value={value}
+        aria-describedby={why === '' ? undefined : `${id}-hint`}
+        onChange={({ target }) => onFill(target.value)}
+      >
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+      {why !== '' && (
+        <span id={`${id}-hint`} className="field-hint">
+          {why} {ruling !== undefined && <span className="options-ruling">{ruling}</span>}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** What is typed counts as soon as it is a number that will do; left otherwise, it is what it was. */
+function NumberOf({ field, onFill }: FieldProps<Extract<TermField, { type: 'number' }>>): ReactNode {
+  const { name, value, least, most, unit } = field
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <TextField
+      label={unit === '' ? name : `${name}, ${unit}`}
+      type="number"
+      inputMode="numeric"
+      min={least}
+      max={most}
+      value={typed ?? String(value)}
+      onText={(text) => {
+        setTyped(text)
+        const number = Number(text)
+        if (text !== '' && Number.isInteger(number) && number >= least && number <= most) onFill(number)
+      }}
+      onBlur={() => setTyped(null)}
+      {...hinted(field)}
+    />
+  )
+}
