@@ -2,25 +2,45 @@
 import type { ReactNode } from 'react'
 import type { Layers } from './use-layers.ts'
 
-export const LayerSwitch = ({ layers }: { readonly layers: Layers }): ReactNode =>
-  layers.all.length > 0 && (
+/** So many switches lie on the map by themselves; more are folded away. */
+const few = 2
+
+export const LayerSwitch = ({ layers }: { readonly layers: Layers }): ReactNode => {
+  if (layers.all.length === 0) return null
+  const switches = layers.all.map((layer) => <Switch key={layer.id} layer={layer} layers={layers} />)
+  return (
     <div className="map-layers">
-      {layers.all.map(({ id, name, lines }) => (
-        <div key={id}>
-          <button type="button" aria-pressed={layers.shown.has(id)} onClick={() => layers.turn(id)}>
-            {name}
-          </button>
-          {layers.shown.has(id) && (
-            <details>
-              <summary>In words</summary>
-              <ul>
-                {lines.map(({ text }) => (
-                  <li key={text}>{text}</li>
-                ))}
-              </ul>
-            </details>
-          )}
-        </div>
-      ))}
+      {layers.all.length <= few ? (
+        switches
+      ) : (
+        <details className="map-layers-fold">
+          <summary>Layers{layers.shown.size > 0 && ` (${layers.shown.size})`}</summary>
+          {switches}
+        </details>
+      )}
     </div>
   )
+}
+
+interface SwitchProps {
+  readonly layer: Layers['all'][number]
+  readonly layers: Layers
+}
+
+const Switch = ({ layer: { id, name, lines }, layers }: SwitchProps): ReactNode => (
+  <div>
+    <button type="button" aria-pressed={layers.shown.has(id)} onClick={() => layers.turn(id)}>
+      {name}
+    </button>
+    {layers.shown.has(id) && (
+      <details className="map-layer-words">
+        <summary>In words</summary>
+        <ul>
+          {lines.map(({ text }) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </details>
+    )}
+  </div>
+)

@@ -15,6 +15,9 @@ const readable = 11
 /** What is smaller than this even at its largest is no writing but a stain. */
 const speck = 8
 
+/** What is named from a middling distance is written at most so large: from farther off there is no room for it. */
+const largest = 48
+
 export class Sharpness {
   /** The scale at which the browser has drawn the sheet: at its own size at least, because it was told that it will move. */
   private drawn = 1
@@ -35,6 +38,7 @@ export class Sharpness {
     sheet.classList.toggle('map-crowded', size >= crowding)
     const far = (labelSizes.at(-1) ?? 0) * scale < speck
     sheet.classList.toggle('map-far', far)
+    sheet.classList.toggle('map-distant', largest * scale < readable)
     // What is named from afar too is written as large as it must be.
     sheet.style.setProperty('--far', far ? `${Math.round(readable / scale)}px` : '0px')
     // What must look the same from near and far is so many pixels of the screen wide; in steps, as labels are.

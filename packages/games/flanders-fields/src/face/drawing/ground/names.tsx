@@ -64,7 +64,7 @@ function placed(site: Pick<Site, 'board' | 'size'>): Placed[] {
     const shares = [0.5, 0.28, 0.72, 0.16, 0.84]
     const points: Point[] = upright
       ? shares.flatMap((share) =>
-          [right + style.size * 0.62, left - style.size * 0.62].map((side) => ({
+          [right + style.size * 0.62, left - style.size * 0.62, (left + right) / 2].map((side) => ({
             x: side,
             y: top + (bottom - top) * share,
           })),
@@ -86,11 +86,11 @@ export function Names(site: Pick<Site, 'board' | 'size'>): ReactNode {
           x={at.x}
           y={at.y + style.size * 0.32}
           transform={upright ? `rotate(-90 ${at.x} ${at.y})` : undefined}
-          className={style.far ? undefined : 'near-only'}
+          className={style.far ? undefined : 'middle-only'}
           style={{
             fontSize: style.far
               ? `max(${style.size}px, var(--far, 0px))`
-              : `max(${style.size}px, calc(var(--label, 0px) * 1.1))`,
+              : `max(${style.size}px, min(48px, var(--far, 0px)))`,
             strokeWidth: '0.16em',
           }}
           strokeOpacity={0.8}

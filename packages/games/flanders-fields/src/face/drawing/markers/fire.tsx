@@ -121,13 +121,21 @@ export function Barrage({ board, view, name }: Props & { readonly name: string }
 
 const topOf = (columns: readonly (readonly Point[])[]): Point => {
   const { left, right, top } = extentOf(columns.flat())
-  return { x: (left + right) / 2, y: Math.max(top, 0) + 44 }
+  return { x: (left + right) / 2, y: Math.max(top, 0) + 8 }
 }
 
-const Caption = ({ at, children }: { readonly at: Point; readonly children: string }): ReactNode => (
+interface CaptionProps {
+  readonly at: Point
+  readonly above?: boolean
+  readonly children: string
+}
+
+/** Below a point or above it, however large it is written. */
+const Caption = ({ at, above = false, children }: CaptionProps): ReactNode => (
   <text
     x={at.x}
     y={at.y}
+    dy={above ? '-0.2em' : '0.9em'}
     textAnchor="middle"
     fontFamily={sans}
     fontWeight={700}
@@ -182,14 +190,7 @@ export function Gas({ board, view }: Props): ReactNode {
               strokeDasharray="4 9"
               strokeLinecap="round"
             />
-            <Caption
-              at={{
-                x: extentOf(outline).left + (extentOf(outline).right - extentOf(outline).left) / 2,
-                y: extentOf(outline).bottom - 12,
-              }}
-            >
-              {cloud.type === 'denying' ? 'Denying gas' : 'Gas'}
-            </Caption>
+            <Caption at={topOf([outline])}>{cloud.type === 'denying' ? 'Denying gas' : 'Gas'}</Caption>
           </g>
         )
       })}
@@ -207,7 +208,7 @@ export function Wind({ board, view }: Props): ReactNode {
   const far = onSheet(wind.speed)
   const at = sheetPoint(board, { x: board.scenario.land.width / 2, y: 0 })
   return (
-    <g transform={`translate(${at.x} ${at.y - 84})`}>
+    <g transform={`translate(${at.x} ${at.y - 62})`}>
       <circle r={46} fill={freshPaper} fillOpacity={0.8} stroke={ink} strokeWidth={3} />
       <path
         d="M0 30V-20M0 -36L-11 -15L0 -20L11 -15Z"
@@ -217,7 +218,7 @@ export function Wind({ board, view }: Props): ReactNode {
         strokeWidth={5}
         strokeLinejoin="round"
       />
-      <Caption at={{ x: 0, y: 76 }}>{`Wind, ${Math.round(far / 2) / 10} cm`}</Caption>
+      <Caption at={{ x: 0, y: -50 }} above>{`Wind, ${Math.round(far / 2) / 10} cm`}</Caption>
     </g>
   )
 }
