@@ -102,12 +102,18 @@ export async function momentWith(id: string, scenario: string, part: Json): Prom
   throw new Error(`nothing in '${scenario}' is answered with ${JSON.stringify(part)}`)
 }
 
-interface AskedOne {
+/** The first question of a scenario in random play that will do. */
+export async function momentOf(id: string, scenario: string, will: (one: AskedOne) => boolean): Promise<MatchRecord> {
+  for (const one of asked(await gameNamed(id), { scenario, options: null }, 1)) if (will(one)) return one.record()
+  throw new Error(`nothing of the kind is asked in '${scenario}'`)
+}
+
+export interface AskedOne {
   readonly kind: string
   readonly ply: number
   record(): MatchRecord
-  /** What its answer may begin with. */
-  parts(): readonly Json[]
+  /** What its answer may begin with, or go on with. */
+  parts(...soFar: readonly Json[]): readonly Json[]
 }
 
 /** A kind that mostly offers only what is leant towards, where it offers any of it: a part, or something within one. */
@@ -146,7 +152,7 @@ function* asked(game: Game, opening: Begun, seed: number, towards: readonly Json
         kind: question.kind,
         ply,
         record: () => match.toRecord(),
-        parts: () => kind.next(view, question.about, []).parts,
+        parts: (...soFar) => kind.next(view, question.about, soFar).parts,
       }
     const pick = (count: number): number => tape.draw(count) - 1
     const grow = (): Json =>

@@ -80,6 +80,16 @@ describe('a company moved as a body', () => {
     ])
     expect(wheeled.words('a2')).toMatch(/^turned 90°; \d/)
     expect(wheeled.ruling()).toBe('allowed')
+    // Edge to edge they make room for one another, less than a millimetre.
+    const closed = inStep('battalions', {
+      order: { unit: 'A', actions: 2 },
+      attacker: {
+        battalions: { B: { companies: { A: ['a1 infantry platoon 300 560 0', 'a2 infantry platoon 300 590 0'] } } },
+      },
+    })
+    const turned = handled(closed, 'attacker').turn(15)
+    expect(turned.place('a1')[2]).toBe(345)
+    expect(turned.ruling()).toBe('allowed')
     const pivoted = hand.tool('pivot').turn(20)
     expect(['a1', 'a2', 'a3'].map(pivoted.place)).toEqual([
       [300, 560, 340],

@@ -1,7 +1,7 @@
 /** Bases that go somewhere: each has a way, whose last leg follows the hand as far as the rules let it. */
 import { plane } from '@firestep/terrain'
-import { enrolled, type Footprint, poseOf, roomAt } from '../../rules/field.ts'
-import { inBox, units } from '../../rules/land.ts'
+import { enrolled, poseOf, roomAt } from '../../rules/field.ts'
+import { apart, inBox, units } from '../../rules/land.ts'
 import { asOther } from '../../rules/movement/body.ts'
 import { costsOf } from '../../rules/movement/gait.ts'
 import { nearestOnLine } from '../../rules/movement/lines.ts'
@@ -199,11 +199,12 @@ const hasRoom = (field: Field, wanted: readonly Wanted[], poses: readonly Pose[]
 export function turned(on: March, moving: Moving, hand: readonly BaseId[], degrees: number): Moving {
   const goings = moving.goings.filter(({ base, settled }) => hand.includes(base) && settled < CORNERS)
   const others = othersOf(on, moving, hand)
+  const bases = goings.map(({ base }) => base)
   const ends = goings.map((going) => endOf(on, going))
   const posesAt = (by: number): Pose[] =>
     moving.pivot || goings.length === 1
       ? ends.map((end) => ({ ...end, heading: facing(end.heading + by) }))
-      : wheeled(ends, by)
+      : wheeled(ends, by, (poses) => areApart(on.field, bases, poses))
   const sign = degrees < 0 ? -1 : 1
   const will = (by: number): boolean => canStand(on, goings, posesAt(sign * by), moving.column, others)
   let [good, bad] = [0, Math.min(180, Math.abs(Math.round(degrees))) + 1]
@@ -230,13 +231,21 @@ function canStand(
   others: readonly Other[],
 ): boolean {
   const { field } = on
-  const rooms = poses.map((pose, i) => roomAt(field.book, enrolled(field, (goings[i] as Going).base).type, pose))
+  const bases = goings.map(({ base }) => base)
+  if (!areApart(field, bases, poses)) return false
   return goings.every((going, i) => {
     const [pose, from] = [poses[i] as Pose, legFrom(on, going)]
-    if (!isRoom(field, rooms[i] as Footprint, rooms.slice(0, i))) return false
     const reach = stretch(field, going.base, from, pose, leftFor(on, going, column), { others, column, assault: true })
     return isSame(reach.pose, pose)
   })
+}
+
+/** Whether none of them would lie on another. */
+export function areApart(field: Field, bases: readonly BaseId[], poses: readonly Pose[]): boolean {
+  const rooms = poses.map((pose, i) => roomAt(field.book, enrolled(field, bases[i] ?? 0).type, pose))
+  return rooms.every(({ box, shape }, i) =>
+    rooms.slice(0, i).every((other) => apart(box, other.box) || !plane.overlaps(shape, other.shape)),
+  )
 }
 
 /** What was gone so far stands. */

@@ -8,6 +8,7 @@ import { nearestOnLine, type OnLine } from '../../rules/movement/lines.ts'
 import { forwardHeading } from '../../rules/movement/readiness.ts'
 import type { BaseId } from '../../rules/roster.ts'
 import type { Field, Pose } from '../../rules/state.ts'
+import { areApart } from './going.ts'
 import { closedUp, facing, linedUp, mirrored, shifted, spreadOut, wheeled } from './poses.ts'
 
 export type Placing = readonly (readonly [base: BaseId, pose: Pose])[]
@@ -69,7 +70,11 @@ export function turned(
 ): Placing {
   return changed(placing, hand, (poses) => {
     if (pivot || poses.length === 1) return poses.map((pose) => ({ ...pose, heading: facing(pose.heading + degrees) }))
-    return kept(field, wheeled(poses, degrees))
+    const bases = placing.flatMap(([base]) => (hand.includes(base) ? [base] : []))
+    return kept(
+      field,
+      wheeled(poses, degrees, (found) => areApart(field, bases, found)),
+    )
   })
 }
 

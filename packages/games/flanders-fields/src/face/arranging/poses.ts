@@ -12,14 +12,29 @@ export function middleOf(points: readonly plane.Point[]): plane.Point {
   return { x: Math.round(sum.x / count), y: Math.round(sum.y / count) }
 }
 
-/** Round their middle, each facing round with the rest. */
-export function wheeled(poses: readonly Pose[], degrees: number): Pose[] {
+/** Round their middle, each facing round with the rest; so many units farther from one another, if they stand in line. */
+function wheeledBy(poses: readonly Pose[], degrees: number, apart: number): Pose[] {
   const middle = middleOf(poses)
   const turn = facing(degrees)
+  const widest = Math.max(1, ...poses.map(({ x, y }) => Math.hypot(x - middle.x, y - middle.y)))
+  const wider = 1 + (apart * (poses.length - 1)) / (2 * widest)
   return poses.map(({ x, y, heading }) => ({
-    ...plane.ahead({ ...middle, heading: turn }, x - middle.x, y - middle.y),
+    ...plane.ahead(
+      { ...middle, heading: turn },
+      Math.round((x - middle.x) * wider),
+      Math.round((y - middle.y) * wider),
+    ),
     heading: facing(heading + degrees),
   }))
+}
+
+/** The same; where rounding would lay bases that stood edge to edge on one another, with less than a millimetre between them. */
+export function wheeled(poses: readonly Pose[], degrees: number, isClear: (poses: readonly Pose[]) => boolean): Pose[] {
+  for (let apart = 0; apart < plane.UNITS_PER_MM; apart++) {
+    const found = wheeledBy(poses, degrees, apart)
+    if (isClear(found)) return found
+  }
+  return wheeledBy(poses, degrees, 0)
 }
 
 /** The way most of them face: the mean of their headings. */
@@ -88,10 +103,4 @@ export function mirrored(poses: readonly Pose[]): Pose[] {
 export function degreesBetween(a: number, b: number): number {
   const turned = Math.abs(a - b) % 360
   return Math.min(turned, 360 - turned)
-}
-
-/** "14 cm", "7 mm" */
-export function lengthWords(length: number): string {
-  const millimetres = Math.round(length / plane.UNITS_PER_MM)
-  return millimetres < 20 ? `${millimetres} mm` : `${Number((millimetres / 10).toFixed(1))} cm`
 }

@@ -9,9 +9,11 @@ import { rowHere } from '../../rules/movement/underfoot.ts'
 import type { BaseId } from '../../rules/roster.ts'
 import type { Field, Pose } from '../../rules/state.ts'
 import { type Board, pieceOf, sheetHeading, sheetPoint } from '../board.ts'
+import { shapeOn } from '../drawing/shapes.ts'
+import { centimetres } from '../names/places.ts'
 import type { Edge } from './edges.ts'
 import { endOf, type Going, legFrom, type March, spentOn } from './going.ts'
-import { degreesBetween, lengthWords, middleOf } from './poses.ts'
+import { degreesBetween, middleOf } from './poses.ts'
 
 /** A base on the sheet as it would stand. */
 export function arrayed(
@@ -23,7 +25,7 @@ export function arrayed(
   const { type } = board.scenario.roster.bases[base] ?? enrolledNowhere(base)
   return {
     ...{ piece: pieceOf(base), at: sheetPoint(board, pose), heading: sheetHeading(pose.heading) },
-    outline: roomAt(board.book, type, pose).shape.points.map((point) => sheetPoint(board, point)),
+    outline: shapeOn(board, roomAt(board.book, type, pose).shape),
     way: way.map((point) => sheetPoint(board, point)),
   }
 }
@@ -61,8 +63,8 @@ export function goingWords(on: March, going: Going, column: boolean, edge: Edge 
   const left = on.points(base) - spentOn(on, base, way, column)
   const more = cost === null ? 0 : Math.floor(left / cost)
   return [
-    [far === 0 ? '' : lengthWords(far), turn === 0 ? '' : `turned ${turn}°`].filter((word) => word !== '').join(', '),
-    edge?.at === 'limit' ? 'as far as it gets' : `${lengthWords(units(more))} left`,
+    [far === 0 ? '' : centimetres(far), turn === 0 ? '' : `turned ${turn}°`].filter((word) => word !== '').join(', '),
+    edge?.at === 'limit' ? 'as far as it gets' : `${centimetres(units(more))} left`,
     ...(edgeSaid === '' ? [] : [edgeSaid]),
   ].join('; ')
 }
@@ -127,9 +129,7 @@ export function edgeMarks(board: Board, field: Field, edges: readonly (Edge | nu
         if (pose)
           marks.set(pieceOf(enemy), {
             ...{ type: 'area', tone: 'aim', text: '' },
-            outline: roomAt(field.book, enrolled(field, enemy).type, pose).shape.points.map((point) =>
-              sheetPoint(board, point),
-            ),
+            outline: shapeOn(board, roomAt(field.book, enrolled(field, enemy).type, pose).shape),
           })
       }
   }

@@ -6,7 +6,7 @@ import type { Base, Field, FlandersView } from '../../rules/state.ts'
 import { type Board, pieceOf, sheetHeading, sheetPoint } from '../board.ts'
 import { baseName, kindName, nationOf } from '../names/units.ts'
 import { orderOf } from './figure/look.ts'
-import { outlineOn } from './shapes.ts'
+import { shapeOn } from './shapes.ts'
 
 export function piecesOf(board: Board, view: FlandersView): Piece[] {
   const field = board.field(view)
@@ -18,24 +18,10 @@ export function piecesOf(board: Board, view: FlandersView): Piece[] {
       stands: {
         at: sheetPoint(board, pose),
         heading: sheetHeading(pose.heading),
-        outline: roundedOutline(board, field, base),
+        outline: shapeOn(board, footprint(field, base).shape),
       },
     }
   })
-}
-
-/** Of a round base enough corners to look round. */
-function roundedOutline(board: Board, field: Field, base: BaseId) {
-  const { points, radius } = footprint(field, base).shape
-  const [centre] = points
-  if (points.length > 1 || centre === undefined) return outlineOn(board, points)
-  return outlineOn(
-    board,
-    Array.from({ length: 20 }, (_, i) => ({
-      x: centre.x + radius * Math.cos((i * Math.PI) / 10),
-      y: centre.y + radius * Math.sin((i * Math.PI) / 10),
-    })),
-  )
 }
 
 /** "German: 2nd platoon, A Company, I Battalion, IR 31; rifle platoon, experienced, suppressed once, on wire" */

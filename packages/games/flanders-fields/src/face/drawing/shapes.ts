@@ -9,6 +9,19 @@ type On = Pick<Board, 'scenario'>
 export const outlineOn = (board: On, points: readonly plane.Point[]): readonly Point[] =>
   points.map((point) => sheetPoint(board, point))
 
+/** Of what is round enough corners to look round. */
+export function shapeOn(board: On, { points, radius }: plane.Shape): readonly Point[] {
+  const [centre] = points
+  if (points.length > 1 || centre === undefined) return outlineOn(board, points)
+  return outlineOn(
+    board,
+    Array.from({ length: 20 }, (_, i) => ({
+      x: centre.x + radius * Math.cos((i * Math.PI) / 10),
+      y: centre.y + radius * Math.sin((i * Math.PI) / 10),
+    })),
+  )
+}
+
 export interface Extent {
   readonly left: number
   readonly top: number
