@@ -8,7 +8,17 @@ import { checked, kindOf, nextParts, type Scene } from './scene.ts'
 
 export type Questions<T extends Shape> = Pick<
   TableFace<T>,
-  'asking' | 'offers' | 'ticks' | 'layout' | 'drafting' | 'preview' | 'warning' | 'unfinished' | 'conditions' | 'whyNot'
+  | 'asking'
+  | 'offers'
+  | 'offerAt'
+  | 'ticks'
+  | 'layout'
+  | 'drafting'
+  | 'preview'
+  | 'warning'
+  | 'unfinished'
+  | 'conditions'
+  | 'whyNot'
 >
 
 /** What a game brings to its questions. */
@@ -54,6 +64,12 @@ export function questionsBy<T extends Shape, S extends Scene<View<T>>, Means ext
     return inOrder(made, face.groups(scene, begun), within)
   })
 
+  /** A piece of an open table is a place of its own. */
+  const offeredAt = (scene: S, soFar: readonly Json[], pointed: Pointed): Offer | null =>
+    pointed.at === 'card'
+      ? null
+      : (faceOf(scene.question).offerAt?.(scene, soFar, pointed.at === 'place' ? pointed.place : pointed.piece) ?? null)
+
   function whyNot(scene: S, soFar: readonly Json[], pointed: Pointed): Ruling | null {
     const face = faceOf(scene.question)
     const sorts = face.takes(soFar)
@@ -63,6 +79,7 @@ export function questionsBy<T extends Shape, S extends Scene<View<T>>, Means ext
     if (meant === undefined) return null
     if (nextParts(scene, soFar).some((part) => equal(part, meant.part))) return null
     if (offers(scene, soFar).some(touchedBy(pointed))) return null
+    if (offeredAt(scene, soFar, pointed) !== null) return null
     const whole: Json = kindOf(scene).grown ? [...soFar, meant.part] : meant.part
     const ruling = ways.barred?.(scene, meant) ?? face.ruling?.(scene, soFar, meant) ?? checked(scene, whole)
     return ruling.allowed ? null : (ways.said?.(scene, ruling) ?? ruling)
@@ -71,6 +88,8 @@ export function questionsBy<T extends Shape, S extends Scene<View<T>>, Means ext
   return {
     asking: (view, question) => ({ ...faceOf(question).asking(sceneOf(view, question)), rule: question.rule }),
     offers: (view, question, soFar) => offers(sceneOf(view, question), soFar),
+    offerAt: (view, question, soFar, place) =>
+      faceOf(question).offerAt?.(sceneOf(view, question), soFar, place) ?? null,
     ticks: (view, question, soFar) => faceOf(question).ticks?.(sceneOf(view, question), soFar) ?? null,
     layout: (view, question) => faceOf(question).layout?.(sceneOf(view, question)) ?? null,
     drafting: (view, question, soFar) => faceOf(question).drafting?.(sceneOf(view, question), soFar) ?? null,

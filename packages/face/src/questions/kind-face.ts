@@ -3,6 +3,7 @@ import type { Json, Ruling } from '@firestep/referee'
 import type { Asking, Offer, Preview, Ticks } from '../asking.ts'
 import type { Drafting } from '../drafting.ts'
 import type { Layout } from '../layout.ts'
+import type { PlaceId } from '../map.ts'
 
 /** Something pointed at, as a part of an answer: the sort of thing it is taken for, and the part it would be. */
 export interface Meant {
@@ -18,6 +19,8 @@ export interface KindFace<Scene extends { readonly view: unknown }, Means extend
   onwards?(scene: Scene, part: Json, soFar: readonly Json[]): readonly Offer[] | null
   /** The headings of the list, likeliest first; those that are not named follow as they come. */
   groups(scene: Scene, soFar: readonly Json[]): readonly string[]
+  /** What touching a place means where `next` is only a sample of what may come. */
+  offerAt?(scene: Scene, soFar: readonly Json[], place: PlaceId): Offer | null
   preview(scene: Scene, soFar: readonly Json[]): Preview
   /** Where the answer is a set from here on. */
   ticks?(scene: Scene, soFar: readonly Json[]): Ticks | null

@@ -8,6 +8,7 @@ import { boardOf } from './board.ts'
 import { drawing } from './drawing/index.ts'
 import { lessons } from './lessons.ts'
 import { margin } from './margin/index.ts'
+import { windows } from './names/windows.ts'
 import { sheetOf } from './scenarios/sheets.ts'
 import { telling } from './telling/index.ts'
 import { termsOf } from './terms/index.ts'
@@ -30,5 +31,5 @@ export const face: Face<FlandersFields> = {
   first: { scenario: 'mons-1914', seat: 'defender' },
   lessons,
   examples: [],
-  windows: {},
+  windows,
 }

@@ -1,49 +1,55 @@
 /** How Flanders Fields asks: words, offers, previews and reasons for every kind of question. */
-import type { Pointed } from '@firestep/face'
-import {
-  type KindFace as KindFaceOf,
-  nothingYet,
-  plainOffer,
-  type Questions,
-  questionsBy,
-  type Scene as SceneOf,
-} from '@firestep/face/questions'
-import type { Json, Question } from '@firestep/referee'
-import type { Side } from '../../data/schema.ts'
-import type { Field, FlandersFields, FlandersView } from '../../rules/state.ts'
+import { type Questions, questionsBy } from '@firestep/face/questions'
+import type { Question } from '@firestep/referee'
+import { sides } from '../../data/schema.ts'
+import type { FlandersFields, FlandersView } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
+import { action } from './acting/index.ts'
+import * as assaulting from './assaulting.ts'
+import * as commanding from './commanding.ts'
+import { conditions } from './conditions.ts'
+import * as deploying from './deploying.ts'
+import { air } from './flying.ts'
+import * as guns from './guns.ts'
+import * as happening from './happening.ts'
+import { conciseOrder } from './ordering/concise.ts'
+import { order } from './ordering/index.ts'
+import { firePlan } from './plan/index.ts'
+import { type KindFace, type Meant, meanings, type Scene } from './scene.ts'
+import * as steadying from './steadying.ts'
 
-export interface Scene extends SceneOf<FlandersView> {
-  readonly board: Board
-  readonly field: Field
-  readonly side: Side
-}
-
-/** Something pointed at, as a part of an answer. */
-export interface Meant {
-  readonly sort: 'base'
-  readonly part: Json
-}
-
-export type KindFace = KindFaceOf<Scene, Meant>
-
-const plain: KindFace = {
-  asking: ({ question }) => ({ title: question.kind, why: '', passing: null }),
-  groups: () => [],
-  offer: (_scene, part) => plainOffer(part, { label: JSON.stringify(part), detail: null, group: '' }),
-  preview: ({ question }) => nothingYet(question.kind),
-  takes: () => [],
+const kinds: Readonly<Record<string, KindFace>> = {
+  'fire plan': firePlan,
+  deploy: deploying.deploy,
+  arrive: deploying.arrive,
+  'command stands': deploying.commandStands,
+  mutiny: commanding.mutiny,
+  promote: commanding.promote,
+  staff: commanding.staff,
+  order,
+  'concise order': conciseOrder,
+  action,
+  air,
+  halt: guns.halt,
+  'lost battery': guns.lostBattery,
+  'stand and shoot': assaulting.standAndShoot,
+  'follow up': assaulting.followUp,
+  reface: assaulting.reface,
+  steady: steadying.steady,
+  stubborn: steadying.stubborn,
+  'morale card': steadying.moraleCard,
+  draw: happening.draw,
+  excess: happening.excess,
+  'death from above': happening.deathFromAbove,
+  'place gas': happening.placeGas,
+  'place shell': happening.placeShell,
 }
 
 export function questions(board: Board): Questions<FlandersFields> {
-  const sceneOf = (view: FlandersView, question: Question): Scene => ({
-    ...{ board, rules: board.rules, view, question, field: board.field(view) },
-    side: question.seat as Side,
-  })
-  const kinds = Object.fromEntries(Object.keys(board.rules.kinds).map((kind) => [kind, plain]))
-  return questionsBy<FlandersFields, Scene, Meant>({
-    ...{ kinds, sceneOf },
-    meanings: (_scene: Scene, _pointed: Pointed) => [],
-    conditions: () => ({}),
-  })
+  const sceneOf = (view: FlandersView, question: Question): Scene => {
+    const side = sides.find((one) => one === question.seat)
+    if (side === undefined) throw new Error(`there is no side '${question.seat}'`)
+    return { board, rules: board.rules, view, question, field: board.field(view), side }
+  }
+  return questionsBy<FlandersFields, Scene, Meant>({ kinds, sceneOf, meanings, conditions })
 }

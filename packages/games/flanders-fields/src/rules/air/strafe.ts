@@ -31,10 +31,16 @@ const isMachineGun = (field: Field, base: BaseId): boolean => enrolled(field, ba
 const targetModifiers = (field: Field, target: BaseId): Modifier[] =>
   isMachineGun(field, target) ? [modifier('air.13', 'machine gun', 2)] : []
 
-type Passed = 'nothing' | 'suppressed' | 'killed' | 'driven off' | 'shot down'
+export type Passed = 'nothing' | 'suppressed' | 'killed' | 'driven off' | 'shot down'
+
+/** What the aircraft adds to its die, and what the target does. */
+export const strafeModifiers = (field: Field, target: BaseId): [aircraft: Modifier[], target: Modifier[]] => [
+  aircraftModifiers(field, target),
+  targetModifiers(field, target),
+]
 
 /** air.6 to air.8: by how much the aircraft has the better of it. */
-function resultOf(lead: number): readonly [Passed, RuleId] {
+export function resultOf(lead: number): readonly [Passed, RuleId] {
   if (lead === 0) return ['nothing', 'air.6']
   if (lead > 0) return lead >= 3 ? ['killed', 'air.8'] : ['suppressed', 'air.7']
   return lead <= -3 ? ['shot down', 'air.8'] : ['driven off', 'air.7']
@@ -56,7 +62,7 @@ export function* strafe(battle: Battle, targets: readonly BaseId[]): Script<bool
 function passOver(battle: Battle, target: BaseId): Passed {
   const { table } = battle
   emit('air.5')
-  const modifiers: [Modifier[], Modifier[]] = [aircraftModifiers(battle, target), targetModifiers(battle, target)]
+  const modifiers = strafeModifiers(battle, target)
   const dice: [number, number] = [table.roll(6), table.roll(6)]
   const [result, rule] = resultOf(dice[0] + total(modifiers[0]) - dice[1] - total(modifiers[1]))
   table.use(`aircraft: ${result}`)

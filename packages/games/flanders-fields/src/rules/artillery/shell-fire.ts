@@ -15,7 +15,7 @@ import { deviate } from './deviation.ts'
 import { firesDirectOnly } from './front-zone.ts'
 import { reaches } from './reach.ts'
 import { batteryOf, hasOnly, isObject, placeOf, serviceRuling } from './service.ts'
-import { fireRound, indirect } from './shelling.ts'
+import { fireRound, indirect, type Round } from './shelling.ts'
 import { areaOf, isFieldGun, isMortar, isOffTable } from './shells.ts'
 import { isObserved, ownTargets } from './spotting.ts'
 
@@ -113,18 +113,48 @@ function isLaidOn(field: Field, base: BaseId, at: BaseId): boolean {
   return aim !== null && inBox(areaOf(field, aim), poseOf(field, at))
 }
 
+/** Where the shells of a FIRE would fall and how, and whether their point must be found first. */
+export interface ShellShot {
+  readonly aim: Aim
+  readonly round: Round
+  readonly deviates: boolean
+}
+
+export function shellShot(field: Field, unit: UnitId, deed: Deed): ShellShot | null {
+  const base = batteryOf(field, unit)
+  if (base === null) return null
+  const lying = aimOf(field, base)
+  if (typeof deed.at === 'number') {
+    const at = placeOf(field, deed.at)
+    const aim = keepsPoint(field, base, deed.at) && lying !== null ? lying : newAim(base, at)
+    return { aim, round: roundAt(field, base, deed.at), deviates: false }
+  }
+  const written = writtenPoint(field, base)
+  const aim = lying ?? (written === null ? null : newAim(base, written))
+  if (aim === null) return null
+  return { aim, round: indirect, deviates: !aim.settled && !isObserved(field, base, aim) }
+}
+
+const newAim = (battery: BaseId, { x, y }: plane.Point): Aim => ({
+  ...{ battery, x, y, live: false, settled: true, sos: false },
+})
+
 /** aim.2: the point is laid on the target within the FIRE itself. */
 function fireAt(battle: Battle, base: BaseId, at: BaseId): void {
   emit('artorders.direct')
   emit('template.3')
   const standing = aimOf(battle, base)
-  const keeps = standing !== null && !isMortar(battle, base) && mustRedirect(battle) && isLaidOn(battle, base, at)
-  const aim = keeps ? standing : layOn(battle, base, at)
-  // Mortars lob: whatever they see, their bombs fall as indirect fire does.
-  if (isMortar(battle, base)) fireRound(battle, aim, indirect)
-  else fireRound(battle, aim, { overSights: true, modifiers: onTheWay(battle, base, at) })
+  const aim = standing !== null && keepsPoint(battle, base, at) ? standing : layOn(battle, base, at)
+  fireRound(battle, aim, roundAt(battle, base, at))
   battle.table.use(isMortar(battle, base) ? 'mortar fire' : 'open sights')
 }
+
+const keepsPoint = (field: Field, base: BaseId, at: BaseId): boolean =>
+  !isMortar(field, base) && mustRedirect(field) && isLaidOn(field, base, at)
+
+/** Mortars lob: whatever they see, their bombs fall as indirect fire does. */
+const roundAt = (field: Field, base: BaseId, at: BaseId): Round =>
+  isMortar(field, base) ? indirect : { overSights: true, modifiers: onTheWay(field, base, at) }
 
 const mustRedirect = ({ scenario }: Field): boolean => scenario.switches.directFire === 'after redirecting'
 

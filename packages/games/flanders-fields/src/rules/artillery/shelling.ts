@@ -3,7 +3,7 @@ import { emit, type Modifier } from '@firestep/referee'
 import { type AttackEvent, attackEvent } from '../effects.ts'
 import { enrolled, isPresent, poseOf } from '../field.ts'
 import type { BaseId } from '../roster.ts'
-import { attack } from '../shooting/attack.ts'
+import { type Attack, attack, type Chances, chances } from '../shooting/attack.ts'
 import { ofFirer } from '../shooting/modifiers.ts'
 import { sees } from '../shooting/sight.ts'
 import type { Aim, Battle, Field } from '../state.ts'
@@ -44,10 +44,27 @@ function isCovered(field: Field, { battery, x, y }: Aim, { base, whole }: Caught
 }
 
 export function shellBase(battle: Battle, event: AttackEvent, battery: BaseId, target: BaseId, round: Round): void {
-  const { row } = weaponOf(battle, battery)
-  attack(battle, {
+  attack(battle, shellOn(battle, event, battery, target, round))
+}
+
+function shellOn(field: Field, event: AttackEvent, battery: BaseId, target: BaseId, round: Round): Attack {
+  const { row } = weaponOf(field, battery)
+  return {
     ...{ event, row, armourRow: armourRowOf(row, round.overSights), by: battery, target },
-    modifiers: [...round.modifiers, ...ofFirer(battle, battery)],
-    direct: round.overSights && sees(battle, battery, target),
+    modifiers: [...round.modifiers, ...ofFirer(field, battery)],
+    direct: round.overSights && sees(field, battery, target),
+  }
+}
+
+/** What a round would do to everybody in its area, before any die. */
+export function roundForecast(field: Field, aim: Aim, round: Round): (Chances & { readonly target: BaseId })[] {
+  const event = attackEvent('shells', true)
+  return caughtIn(field, areaOf(field, aim)).map((caught) => {
+    const cover = isCovered(field, aim, caught) ? [] : [partly()]
+    const shell = shellOn(field, event, aim.battery, caught.base, {
+      ...round,
+      modifiers: [...round.modifiers, ...cover],
+    })
+    return { target: caught.base, ...chances(field, shell) }
   })
 }

@@ -1,5 +1,15 @@
 /** SOS targets: registered fire that the defender calls for instead of an order. */
-import { allowed, emit, type Json, modifier, type Ruling, refused, type Script, total } from '@firestep/referee'
+import {
+  allowed,
+  emit,
+  type Json,
+  type Modifier,
+  modifier,
+  type Ruling,
+  refused,
+  type Script,
+  total,
+} from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
 import { enrolled, poseOf, unitOf } from '../field.ts'
 import { units } from '../land.ts'
@@ -37,6 +47,15 @@ export function sosRuling(field: Field, unit: UnitId, point: Json): Ruling {
     : reaches(field.book, enrolled(field, battery).type, poseOf(field, battery), found)
 }
 
+export function sosModifiers(field: Field, unit: UnitId): Modifier[] {
+  const deep = suppressedDeep(field, unit)
+  return deep === 0 ? [] : [modifier('orders.mod.ds', 'deep suppression', deep)]
+}
+
+/** sos.3 */
+export const answersSos = (die: number, modifiers: readonly Modifier[]): boolean =>
+  die > 1 && die + total(modifiers) >= 2
+
 /** sos.3 sos.4: the call takes the place of the order die (FF-96). */
 export function* sosCall(battle: Battle, unit: UnitId, { x, y }: plane.Point): Script {
   const { state, table } = battle
@@ -44,10 +63,9 @@ export function* sosCall(battle: Battle, unit: UnitId, { x, y }: plane.Point): S
   const of = state.units[unit]
   if (battery === null || of === undefined) throw new Error('nobody answers that call')
   of.ordered = true
-  const deep = suppressedDeep(battle, unit)
-  const modifiers = deep === 0 ? [] : [modifier('orders.mod.ds', 'deep suppression', deep)]
+  const modifiers = sosModifiers(battle, unit)
   const die = table.roll(6)
-  const answered = die > 1 && die + total(modifiers) >= 2
+  const answered = answersSos(die, modifiers)
   table.use(answered ? 'SOS answered' : 'SOS in vain')
   table.tell({ type: 'sos', rule: 'sos.3', battery, die, modifiers, answered })
   if (!answered) return

@@ -3,7 +3,8 @@ import { ask, choice, emit, type Modifier, modifier, type Script } from '@firest
 import type { BaseType } from '../../data/schema.ts'
 import { armOf, baseOf, enrolled, isCommand, isPresent } from '../field.ts'
 import type { BaseId } from '../roster.ts'
-import { shootClose } from '../shooting/shot.ts'
+import { type Chances, chances } from '../shooting/attack.ts'
+import { closeShot, shootClose } from '../shooting/shot.ts'
 import { drawnByFire } from '../shooting/sight.ts'
 import type { Battle, Field, FlandersView } from '../state.ts'
 import type { Contact } from './contact.ts'
@@ -47,14 +48,10 @@ function byFace(field: Field, blockhouse: BaseId, closing: readonly BaseId[]): B
 }
 
 function shoot(battle: Battle, defender: BaseId, attacker: BaseId): void {
-  const front = armOf(battle, defender) === 'fortification' || comesFromFront(battle, defender, attacker)
+  const front = isFaced(battle, defender, attacker)
   emit(front ? 'assault.7' : 'assault.8')
   battle.table.use(front ? 'stand and shoot' : 'shot at from the flank')
-  const tank: Modifier[] =
-    armOf(battle, defender) === 'armour' && armOf(battle, attacker) !== 'armour'
-      ? [modifier('assault.armour.1', 'a tank fires at infantry that assault it', -1)]
-      : []
-  shootClose(battle, defender, attacker, front, tank)
+  shootClose(battle, defender, attacker, front, ofTanks(battle, defender, attacker))
 }
 
 /** FF-401: whether it may cost something to shoot: it draws the fire of somebody who did not see it and is still to act. */
@@ -67,6 +64,21 @@ function isStillToAct(field: Field, base: BaseId): boolean {
   if (unit === null) return false
   return order?.unit === unit ? order.left > 0 : units[unit]?.ordered === false
 }
+
+const isFaced = (field: Field, defender: BaseId, attacker: BaseId): boolean =>
+  armOf(field, defender) === 'fortification' || comesFromFront(field, defender, attacker)
+
+const ofTanks = (field: Field, defender: BaseId, attacker: BaseId): Modifier[] =>
+  armOf(field, defender) === 'armour' && armOf(field, attacker) !== 'armour'
+    ? [modifier('assault.armour.1', 'a tank fires at infantry that assault it', -1)]
+    : []
+
+/** What shooting at one of those who close would do. */
+export const standAndShootChances = (field: Field, defender: BaseId, attacker: BaseId): Chances =>
+  chances(
+    field,
+    closeShot(field, defender, attacker, isFaced(field, defender, attacker), ofTanks(field, defender, attacker)),
+  )
 
 function* chosen(battle: Battle, by: BaseId, targets: readonly BaseId[]): Script<BaseId | null> {
   const [only] = targets

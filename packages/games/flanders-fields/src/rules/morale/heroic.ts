@@ -120,13 +120,16 @@ function deedsOf(field: Field, base: BaseId, near: readonly BaseId[]): HeroicDee
   return held.length > 0 ? [...weapons, { base, targets: held.slice(0, 3) }] : weapons
 }
 
+/** hero.3 */
+export const isHeroic = (die: number, modifiers: readonly Modifier[]): boolean => die + total(modifiers) >= 5
+
 /** hero.3 hero.4 */
 export function* heroic(battle: Battle, { base, targets }: HeroicDeed, modifiers: readonly Modifier[]): Script {
   const { table, state } = battle
   state.heroics[enrolled(battle, base).side] = true
   emit('hero.1')
   const die = table.roll(6)
-  const done = die + total(modifiers) >= 5
+  const done = isHeroic(die, modifiers)
   const deed = isWeapon(battle, targets) ? 'rush' : 'clear'
   table.use(done ? `heroic deed: ${deed}` : 'heroic deed fails')
   const rule = done ? 'hero.3' : 'hero.4'

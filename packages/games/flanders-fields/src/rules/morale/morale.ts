@@ -35,12 +35,20 @@ function* lookAtLosses(battle: Battle, battalion: BattalionId): Script {
   }
   if (gone * 4 >= of * 3 && !standing.tested.threeQuarters) {
     standing.tested = { half: true, threeQuarters: true }
-    yield* test(battle, battalion, [modifier('morale.2', 'three quarters lost', -2)])
+    yield* test(battle, battalion, [threeQuarters()])
   } else if (gone * 2 >= of && !standing.tested.half) {
     standing.tested.half = true
     yield* test(battle, battalion, [])
   }
 }
+
+const threeQuarters = (): Modifier => modifier('morale.2', 'three quarters lost', -2)
+
+/** What the test that a battalion is taking now is rolled with, before anything is called upon. */
+export const testModifiers = (field: Field, battalion: BattalionId): Modifier[] => [
+  ...nerve(field, battalion),
+  ...(standingOf(field, battalion).tested.threeQuarters ? [threeQuarters()] : []),
+]
 
 /** morale.7 morale.8 (FF-132) */
 function nerve(field: Field, battalion: BattalionId): Modifier[] {

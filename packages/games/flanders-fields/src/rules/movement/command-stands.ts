@@ -22,6 +22,8 @@ import { stretch } from './stretch.ts'
 import { readWays, type Way } from './ways.ts'
 
 const MOVES = 2
+/** Places nearer together than this are not worth offering both. */
+const HARDLY = units(5)
 
 /** Those that may move now. */
 export const standsOf = (field: Field): BaseId[] =>
@@ -85,19 +87,23 @@ function explain(field: Field, thing: Json): Ruling {
   return ruling(field, Array.isArray(thing) ? thing : [thing])
 }
 
-/** The next stand, by number, that could go anywhere: up to those it commands, and forward. */
+/** Every later stand, by number, that could go anywhere: up to those it commands, and forward. */
 function proposals(field: Field, earlier: readonly Way[]): Json[] {
   const found: Json[] = []
   const last = Math.max(-1, ...earlier.map((way) => way.base))
   for (const base of standsOf(field)) {
     if (base <= last) continue
     const from = poseOf(field, base)
+    const ends: Pose[] = []
     for (const goal of goalsOf(field, base, from)) {
       const { pose, steps } = stretch(field, base, from, goal, standPoints(field))
       const way: Way = { base, way: [{ ...pose }] }
-      if (steps > 0 && 'plan' in planFor(field, [...earlier, way])) found.push({ base, way: [{ ...pose }] })
+      // Two goals in one direction lead to one place.
+      if (steps === 0 || ends.some((end) => plane.squaredDistance(end, pose) < HARDLY * HARDLY)) continue
+      if (!('plan' in planFor(field, [...earlier, way]))) continue
+      ends.push(pose)
+      found.push({ base, way: [{ ...pose }] })
     }
-    if (found.length > 0) return found
   }
   return found
 }

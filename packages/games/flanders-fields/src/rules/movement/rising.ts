@@ -15,10 +15,10 @@ export const rise: Action = {
   options: (field, unit) => (mayRise(field, unit).allowed ? [{ do: 'rise' }] : []),
   check: (field, unit) => mayRise(field, unit),
   *perform(battle, unit) {
-    for (const base of below(battle, unit)) {
+    for (const base of risers(battle, unit)) {
       const modifiers = exitModifiers(battle, base)
       const die = battle.table.roll(6)
-      const up = die + total(modifiers) >= NEEDED
+      const up = comesUp(die, modifiers)
       if (up) baseOf(battle, base).sheltered = false
       battle.table.use(up ? 'up from shelter' : 'down in shelter')
       battle.table.tell({ type: 'rising', rule: 'shelter.3', base, die, modifiers, up })
@@ -26,14 +26,17 @@ export const rise: Action = {
   },
 }
 
+/** shelter.3 */
+export const comesUp = (die: number, modifiers: readonly Modifier[]): boolean => die + total(modifiers) >= NEEDED
+
 /** shelter.4 */
-function exitModifiers(field: Field, base: BaseId): Modifier[] {
+export function exitModifiers(field: Field, base: BaseId): Modifier[] {
   const { quality } = enrolled(field, base)
   return [modifier('shelter.4', quality, field.book.tables.qualities[quality].shelter)]
 }
 
 /** Those who could come up: nobody stands on their heads. */
-const below = (field: Field, unit: UnitId): BaseId[] =>
+export const risers = (field: Field, unit: UnitId): BaseId[] =>
   standing(field, unit).filter(
     (id) => baseOf(field, id).sheltered && !isSuppressed(field, id) && !isBesieged(field, id),
   )
@@ -51,7 +54,7 @@ function mayRise(field: Field, unit: UnitId): Ruling {
   const down = standing(field, unit).filter((id) => baseOf(field, id).sheltered)
   if (down.length === 0) return refused('shelter.3', 'nobody of it is down in a dugout')
   if (order?.unit === unit && order.done.includes('rise')) return refused('shelter.3', 'one try each turn')
-  if (below(field, unit).length > 0) return allowed
+  if (risers(field, unit).length > 0) return allowed
   return down.every((id) => isSuppressed(field, id))
     ? refused('suppress.1', 'suppressed troops do not come up')
     : refused('shelter.3', 'the enemy stands at the mouth of the dugout')

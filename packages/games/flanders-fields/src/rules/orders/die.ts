@@ -42,7 +42,7 @@ export function rowRule(field: Field, unit: UnitId): RuleId {
 }
 
 /** What the die must show for one, two, three actions. */
-function neededFor(field: Field, unit: UnitId): readonly number[] {
+export function neededFor(field: Field, unit: UnitId): readonly number[] {
   const { row } = unitOf(field, unit)
   const { data, switches } = field.scenario
   const needed = field.book.tables.orders[data.period][row]

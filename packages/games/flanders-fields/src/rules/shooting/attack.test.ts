@@ -157,6 +157,6 @@ describe('odds, in sixths', () => {
     ['a machine gun at medium', 'machine gun', 'trench', 0, { suppress: 2, kill: 0 }],
     ['a machine gun at medium, near', 'machine gun', 'trench', 2, { suppress: 2, kill: 2 }],
   ] as const)('fire.1: %s', (_, row, target, value, expected) => {
-    expect(odds(row, target, value)).toEqual(expected)
+    expect(odds(row, target, value)).toMatchObject(expected)
   })
 })

@@ -1,7 +1,7 @@
 /** One attack on one base: the die, its modifiers and what comes of it. Direct fire, templates, gas and bombardments alike. */
-import { emit, type Modifier, modifier, total } from '@firestep/referee'
+import { emit, type Modifier, modifier, type RuleId, total } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
-import type { ArmourRow, BaseType, FireRow, Needed, Side } from '../../data/schema.ts'
+import type { ArmourRow, BaseType, Cover, FireRow, Needed, Side } from '../../data/schema.ts'
 import { type AttackEvent, comeUnderFire, type Faces, strike } from '../effects.ts'
 import type { Hit } from '../events.ts'
 import { baseOf, enrolled, footprint, isArmour, isCommand, isPresent } from '../field.ts'
@@ -46,16 +46,25 @@ export function attack(battle: Battle, what: Attack): Hit {
   return hit
 }
 
-/** Of the six faces of the die, how many suppress and how many kill. */
-export function chances(field: Field, what: Attack): { readonly suppress: number; readonly kill: number } {
+/** One attack before its die: where it is read, what is added, and of the six faces how many suppress and how many kill. */
+export interface Chances {
+  readonly cover: Cover
+  readonly rule: RuleId
+  readonly modifiers: readonly Modifier[]
+  readonly suppress: number
+  readonly kill: number
+}
+
+export function chances(field: Field, what: Attack): Chances {
   const sum = reckon(field, what)
-  const found = { suppress: 0, kill: 0 }
-  for (let die = 1; die <= 6; die++) {
+  let [suppress, kill] = [0, 0]
+  for (let die = 1; die <= 6 && sum.shelter !== 'safe'; die++) {
     const hit = hitOf(sum, die)
-    if (hit === 'killed') found.kill++
-    else if (hit === 'suppressed') found.suppress++
+    if (hit === 'killed') kill++
+    else if (hit === 'suppressed') suppress++
   }
-  return found
+  const { cell, modifiers, shelter } = sum
+  return { cover: cell.cover, rule: shelter === null ? cell.rule : 'shelter.2', modifiers, suppress, kill }
 }
 
 /** Everything that is known before the die. */

@@ -55,6 +55,23 @@ export function beatenZone(field: Field, by: BaseId, { mount, target }: Shot): B
   return found.slice(0, 3).map(({ id }) => id)
 }
 
+/** The lane as ground: its corners, from the far side of the first target on. */
+export function laneOutline(field: Field, { mount, target }: Shot): plane.Point[] {
+  const eye = mount.arc.from
+  const aim = axisEnd(field, mount.arc, target)
+  const [dx, dy] = [aim.x - eye.x, aim.y - eye.y]
+  const length = Math.sqrt(dx * dx + dy * dy)
+  const along = ({ x, y }: plane.Point): number => ((x - eye.x) * dx + (y - eye.y) * dy) / length
+  const { points, radius } = footprint(field, target).shape
+  const from = Math.max(...points.map(along)) + radius
+  const to = from + units(mount.beatenZone ?? 0)
+  const corner = (ahead: number, left: number): plane.Point => ({
+    x: Math.round(eye.x + (dx * ahead - dy * left) / length),
+    y: Math.round(eye.y + (dy * ahead + dx * left) / length),
+  })
+  return [corner(from, halfLane), corner(to, halfLane), corner(to, -halfLane), corner(from, -halfLane)]
+}
+
 /** The middle of the first target, or of its points in the fan the nearest. */
 function axisEnd(field: Field, arc: Shot['mount']['arc'], target: BaseId): plane.Point {
   const middle = poseOf(field, target)

@@ -5,7 +5,7 @@ import { armOf, baseOf, isPresent, playerTurn, poseOf } from '../field.ts'
 import type { BaseId } from '../roster.ts'
 import type { Battle, Field, Pose } from '../state.ts'
 import { faceStruck } from './arcs.ts'
-import { type Attack, attack, chances } from './attack.ts'
+import { type Attack, attack, type Chances, chances } from './attack.ts'
 import { beatenZone } from './beaten-zone.ts'
 import { ofFirer, shortRange, throughBarrage } from './modifiers.ts'
 import { firstTarget, mayEngage, type Shot, shotAt } from './targets.ts'
@@ -149,25 +149,29 @@ function struckFaces(field: Field, target: BaseId, by: BaseId): Faces {
 }
 
 /** What a base would do if it fired now: whom it would hit with what, and the odds in sixths. */
-interface Forecast {
+export interface Forecast extends Chances {
   readonly by: BaseId
   readonly target: BaseId
   readonly dice: number
-  readonly modifiers: readonly Modifier[]
-  readonly suppress: number
-  readonly kill: number
+  /** suppress.5: it marks the whole company. */
+  readonly spreads: boolean
+  /** mg.4: it stands in the lane behind the first target. */
+  readonly swept: boolean
 }
 
 export function forecast(field: Field, by: BaseId, pose: Pose = poseOf(field, by), manner: Manner = {}): Forecast[] {
   const { more = [], twice = false } = manner
   const event = attackEvent('fire', false)
-  const line = (what: Attack, dice: number): Forecast => ({
-    ...{ by, target: what.target, dice, modifiers: what.modifiers, ...chances(field, what) },
+  return shotsOf(field, by, pose, manner.at).flatMap((shot) => {
+    const { spreads, shots } = shot.mount
+    const line = (what: Attack, dice: number, swept: boolean): Forecast => ({
+      ...{ by, target: what.target, dice, spreads, swept, ...chances(field, what) },
+    })
+    return [
+      line(attackOn(field, by, shot, event, more), shots * (twice ? 2 : 1), false),
+      ...(shot.mount.beatenZone === null ? [] : beatenZone(field, by, shot)).map((target, n) =>
+        line(sweepOf(field, by, shot, event, target, n + 1, more), 1, true),
+      ),
+    ]
   })
-  return shotsOf(field, by, pose, manner.at).flatMap((shot) => [
-    line(attackOn(field, by, shot, event, more), shot.mount.shots * (twice ? 2 : 1)),
-    ...(shot.mount.beatenZone === null ? [] : beatenZone(field, by, shot)).map((target, n) =>
-      line(sweepOf(field, by, shot, event, target, n + 1, more), 1),
-    ),
-  ])
 }

@@ -4,21 +4,27 @@ import { attackEvent } from '../effects.ts'
 import type { Hit } from '../events.ts'
 import { baseOf, playerTurn, poseOf } from '../field.ts'
 import type { BaseId } from '../roster.ts'
-import type { Battle } from '../state.ts'
-import { attack } from './attack.ts'
+import type { Battle, Field } from '../state.ts'
+import { type Attack, attack } from './attack.ts'
 import { ofFirer, shortRange } from './modifiers.ts'
 import { volleysOf } from './weapons.ts'
 
 /** assault.6: how a base shoots at one that touches it; `close` whether it has its short-range bonus (assault.7, assault.8). */
 export function shootClose(battle: Battle, by: BaseId, target: BaseId, close: boolean, more: readonly Modifier[]): Hit {
-  // FF-237: it turns to them, so that no arc matters; once, with what it fires ahead.
-  const mount = volleysOf(battle, by, poseOf(battle, by))[0]?.mounts[0]
-  if (mount === undefined) throw new Error(`base ${by} has nothing to shoot with`)
+  const shot = closeShot(battle, by, target, close, more)
   baseOf(battle, by).fired = playerTurn(battle)
-  // suppress.5: machine guns mark the whole company, whoever of it they shoot at.
-  const event = attackEvent('defensive fire', mount.spreads)
-  return attack(battle, {
-    ...{ event, row: mount.row, armourRow: mount.armourRow, by, target, direct: true },
-    modifiers: [...(close ? shortRange(battle, by, mount, 0) : []), ...ofFirer(battle, by), ...more],
-  })
+  return attack(battle, shot)
+}
+
+/** The same before its die. */
+export function closeShot(field: Field, by: BaseId, target: BaseId, close: boolean, more: readonly Modifier[]): Attack {
+  // FF-237: it turns to them, so that no arc matters; once, with what it fires ahead.
+  const mount = volleysOf(field, by, poseOf(field, by))[0]?.mounts[0]
+  if (mount === undefined) throw new Error(`base ${by} has nothing to shoot with`)
+  return {
+    // suppress.5: machine guns mark the whole company, whoever of it they shoot at.
+    event: attackEvent('defensive fire', mount.spreads),
+    ...{ row: mount.row, armourRow: mount.armourRow, by, target, direct: true },
+    modifiers: [...(close ? shortRange(field, by, mount, 0) : []), ...ofFirer(field, by), ...more],
+  }
 }

@@ -1,4 +1,5 @@
 /** Plans that can be built without a pencil: for each thing there is to write, what the scenario has and a few like it. */
+import { equal, type Json } from '@firestep/referee'
 import type { Side } from '../../../data/schema.ts'
 import type { Field } from '../../state.ts'
 import { paces } from './barrage-entry.ts'
@@ -20,12 +21,15 @@ const asides = [
 export function slotsOf(field: Field, side: Side): Slot[] {
   const printed = entriesOf(field.scenario.data.plans[side])
   return [...printed, ...unwritten(field, side, printed)].flatMap((entry): Slot[] => {
+    // Projectors start on one line, wherever they are moved to.
     const [first, ...others] = [entry, ...like(field, side, entry)].filter(
-      (one) => entryRuling(field, side, one).allowed,
+      (one, i, all) => all.findIndex((other) => isSame(one, other)) === i && entryRuling(field, side, one).allowed,
     )
     return first === undefined ? [] : [[first, ...others]]
   })
 }
+
+const isSame = (one: Entry, other: Entry): boolean => equal(one as unknown as Json, other as unknown as Json)
 
 /** Batteries that the scenario's own plan leaves without a point. */
 function unwritten({ scenario: { data, roster } }: Field, side: Side, printed: readonly Entry[]): Entry[] {

@@ -1,0 +1,94 @@
+/** Wire, water and trenches: straight over them, with a die where one is thrown. */
+import { capital, counted, type Offer, type Preview, percent, sentence } from '@firestep/face'
+import type { Json } from '@firestep/referee'
+import type { ActionName } from '../../../rules/action.ts'
+import { poseOf } from '../../../rules/field.ts'
+import type { Crossing } from '../../../rules/movement/ways.ts'
+import type { BaseId, UnitId } from '../../../rules/roster.ts'
+import { awayWords, whereWords } from '../../names/where.ts'
+import { pathMarks, ringed } from '../marks.ts'
+import { dieOdds } from '../odds.ts'
+import { baseOffer, type Fields, plainOffer, type Scene } from '../scene.ts'
+import { baseCalled, unitCalled } from '../words.ts'
+import { groups } from './groups.ts'
+
+const names: Readonly<Partial<Record<ActionName, string>>> = {
+  wire: 'Try the wire',
+  'cross water': 'Cross the water',
+  'cross trench': 'Cross the trench',
+}
+
+const crossingsOf = (detail: Fields): readonly Crossing[] =>
+  Array.isArray(detail.ways) ? (detail.ways as unknown as readonly Crossing[]) : []
+
+/** wire.3: one die for each, unless it was agreed that the order alone counts (FF-51). */
+function neededForWire({ field }: Scene): number | null {
+  const { period } = field.scenario.data
+  if (period === 'early' && field.scenario.switches.earlyWire === 'order only') return null
+  return field.book.tables.wire.test[period]
+}
+
+const through = (needed: number | null): number => (needed === null ? 1 : (7 - needed) / 6)
+
+function detailWords(scene: Scene, name: ActionName, detail: Fields): string {
+  const ways = crossingsOf(detail)
+  const [first] = ways
+  if (first === undefined) return 'as far as it goes'
+  const going = `${counted(ways.length, 'base')}, ${awayWords(poseOf(scene.field, first.base), first.to)}, ${whereWords(scene.board, first.to)}`
+  return name === 'wire' ? `${going}; each gets through in ${percent(through(neededForWire(scene)))}` : going
+}
+
+export function crossingOffer(scene: Scene, name: ActionName, part: Json, detail: Fields): Offer {
+  const [first] = crossingsOf(detail)
+  const words = { label: names[name] ?? capital(name), detail: detailWords(scene, name, detail), group: groups.cross }
+  return first === undefined ? plainOffer(part, words) : baseOffer(scene, first.base, part, words)
+}
+
+export function crossingPreview(scene: Scene, unit: UnitId, name: ActionName, detail: Fields): Preview {
+  const ways = crossingsOf(detail)
+  const { field, side } = scene
+  const needed = name === 'wire' ? neededForWire(scene) : null
+  return {
+    title: `${capital(unitCalled(scene, unit))}: ${(names[name] ?? name).toLowerCase()}`,
+    lines: ways.map(({ base, to }) =>
+      sentence(`${baseCalled(scene, base)} goes ${awayWords(poseOf(field, base), to)}`),
+    ),
+    odds:
+      needed === null || ways.length === 0
+        ? []
+        : [
+            dieOdds(
+              'Through the wire, for each of them',
+              [],
+              (die) =>
+                die >= needed
+                  ? { label: 'It comes out beyond', tone: 'nothing' }
+                  : { label: 'It hangs on the wire, in the open', tone: 'loss' },
+              [{ text: `${needed} or more gets through`, rule: `wire.test.${field.scenario.data.period}` }],
+            ),
+          ],
+    marks: [
+      ...ringed(
+        scene,
+        ways.map(({ base }) => base),
+        'good',
+      ),
+      ...ways.flatMap(({ base, to }) => pathMarks(scene, [poseOf(field, base), to], side)),
+    ],
+  }
+}
+
+/** wire.extra.1: one base opens the strip it stands at. */
+export const clearOffer = (scene: Scene, part: Json, { base, strip }: Fields): Offer =>
+  baseOffer(scene, Number(base) as BaseId, part, {
+    label: `Clear the wire before ${baseCalled(scene, Number(base))}`,
+    detail: `a gap through the belt ${String(strip)}`,
+    group: groups.cross,
+  })
+
+export const clearPreview = (scene: Scene, { base }: Fields): Preview => ({
+  title: `${capital(baseCalled(scene, Number(base)))} clears the wire`,
+  lines: ['The gap stays open for everybody on foot, and for wheels where engineers made it.'],
+  odds: [],
+  marks: ringed(scene, [Number(base)], 'good'),
+})

@@ -1,0 +1,8 @@
+/** Under which headings actions stand. */
+export const groups = {
+  fire: 'Fire',
+  aim: 'Aiming point',
+  move: 'Move',
+  cross: 'Wire, water and trenches',
+  ready: 'Make ready',
+} as const

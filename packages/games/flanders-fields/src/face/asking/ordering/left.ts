@@ -1,0 +1,37 @@
+/** Who goes without orders where a commander passes on. */
+import { capital } from '@firestep/face'
+import { battalionClass, unitsInTurn } from '../../../rules/orders/classes.ts'
+import { mayBeOrdered } from '../../../rules/orders/command.ts'
+import type { UnitId } from '../../../rules/roster.ts'
+import type { Scene } from '../scene.ts'
+import { unitCalled } from '../words.ts'
+
+const supportKinds = ['machine guns and blockhouses', 'guns and mortars', 'tanks', 'companies']
+const battalionKinds = ['tanks', 'machine guns', 'mortars and guns', 'companies']
+
+/** What passing on does: it goes to the next kind of unit, or ends the orders of this turn. */
+export function passWords({ board, field }: Scene): string {
+  const { step, cursor, commanding } = field.state
+  if (step === 'support') return `No more orders to ${supportKinds[cursor % supportKinds.length] ?? 'these'}`
+  if (commanding === null) return 'The other battalions give no orders this turn'
+  const { name } = board.scenario.roster.battalions[commanding] ?? { name: 'the battalion' }
+  return `${name} gives no more orders to its ${battalionKinds[cursor] ?? 'units'}`
+}
+
+/** All whom passing on would leave without an order. */
+function leftOut({ field }: Scene): UnitId[] {
+  const { step, commanding } = field.state
+  if (step === 'support' || commanding !== null) return unitsInTurn(field)
+  return field.scenario.roster.units.flatMap((unit, id) => {
+    const { orderedBy } = unit
+    const open = orderedBy !== null && field.state.battalions[orderedBy]?.commanded === false
+    return open && battalionClass(field, id) >= 0 && mayBeOrdered(field, id).allowed ? [id] : []
+  })
+}
+
+const few = 6
+
+export function leftUnordered(scene: Scene): string[] {
+  const left = leftOut(scene).map((unit) => `${capital(unitCalled(scene, unit))} has had no order.`)
+  return left.length > few ? [...left.slice(0, few), `So have ${left.length - few} more.`] : left
+}

@@ -1,0 +1,111 @@
+/** A unit's order: what its die gives, with everything that its commander may call upon. */
+import { capital, listed, type Odds, type Offer, type Preview, sentence, signed } from '@firestep/face'
+import { type Json, type Modifier, total } from '@firestep/referee'
+import { standing, unitOf } from '../../../rules/field.ts'
+import { commandingStand } from '../../../rules/orders/command.ts'
+import {
+  type Declaration,
+  type Declared,
+  declarations,
+  mayDeclare,
+  type OrderGiven,
+} from '../../../rules/orders/declared.ts'
+import { actionsFor, neededFor, orderChances, rowRule } from '../../../rules/orders/die.ts'
+import { orderModifiers } from '../../../rules/orders/modifiers.ts'
+import type { UnitId } from '../../../rules/roster.ts'
+import { ringed } from '../marks.ts'
+import { actionsInBrief, actionsWords, dieOdds } from '../odds.ts'
+import { baseOffer, type Fields, isFields, type Scene } from '../scene.ts'
+import { commanderCalled, unitCalled, unitWords } from '../words.ts'
+
+export const isOrder = (part: Json | undefined): part is Fields & { readonly unit: UnitId } =>
+  isFields(part) && typeof part.unit === 'number'
+
+const calls: Readonly<Record<Declaration, string>> = {
+  staff: 'the staff marker',
+  pals: 'the spirit of the Pals',
+  professionalism: 'professionalism',
+  discipline: 'Prussian Discipline',
+  elan: 'élan',
+  wire: 'to cross wire',
+}
+
+/** Every choice of some of these. */
+function subsets<T>([first, ...rest]: readonly T[]): T[][] {
+  if (first === undefined) return [[]]
+  const others = subsets(rest)
+  return [...others, ...others.map((some) => [first, ...some])]
+}
+
+/** The unit as it is, and with every set of things that its commander may call upon. */
+export function orderOffers(scene: Scene, { unit }: { readonly unit: UnitId }): Offer[] {
+  const { field, view } = scene
+  const can = declarations.filter((what) => mayDeclare(field, unit, what).allowed)
+  const cards = view.secrets.own?.cards.includes('10H') ? (['10H'] as const) : []
+  return subsets<Declaration | '10H'>([...can, ...cards]).map((called) => orderOffer(scene, unit, called))
+}
+
+function orderOffer(scene: Scene, unit: UnitId, called: readonly (Declaration | '10H')[]): Offer {
+  const { field } = scene
+  const part: Fields = {
+    unit,
+    ...Object.fromEntries(called.map((what) => (what === '10H' ? ['card', what] : [what, true]))),
+  }
+  const chances = actionsInBrief(orderChances(field, unit, part as Declared))
+  const name = unitCalled(scene, unit)
+  const label = called.length === 0 ? name : `${name}: ${listed(called.map(callWords))}`
+  const words = { label: capital(label), group: commanderCalled(scene, unit) }
+  const [first] = standing(field, unit)
+  const detail = called.length === 0 ? `${chances}; ${unitWords(scene, unit)}` : chances
+  const offer = baseOffer(scene, first ?? (unitOf(field, unit).bases[0] as number), part, { ...words, detail })
+  return called.length === 0 ? offer : { ...offer, fold: `${capital(name)}, calling upon more` }
+}
+
+const callWords = (what: Declaration | '10H'): string => (what === '10H' ? 'the card of good discipline' : calls[what])
+
+/** "one action on 4 or more, two on 6" */
+function neededWords(needed: readonly number[]): string {
+  const words = ['one action', 'two', 'three']
+  return needed.map((least, i) => `${words[i] ?? i + 1} on ${least}${i === 0 ? ' or more' : ''}`).join(', ')
+}
+
+/** What the die of a unit gives. */
+function orderOdds(scene: Scene, order: OrderGiven): Odds {
+  const { field } = scene
+  const { unit } = order
+  const modifiersAt = (die: number): Modifier[] => orderModifiers(field, unit, order, die)
+  // FF-06: by the other reading raw troops under fire lose more on a high die; the sum shows that one.
+  const most = modifiersAt(6)
+  return dieOdds(
+    `The order die of ${unitCalled(scene, unit)}`,
+    most,
+    (die) => {
+      const actions = actionsFor(field, unit, die, modifiersAt(die))
+      return { label: actionsWords(actions), tone: actions === 0 ? 'loss' : 'nothing' }
+    },
+    [{ text: 'A 1 is no order, whatever is added', rule: 'orders.13' }],
+    `one die ${signed(total(most))}: ${neededWords(neededFor(field, unit))}`,
+  )
+}
+
+export function orderPreview(scene: Scene, part: Fields & { readonly unit: UnitId }): Preview {
+  const { field } = scene
+  const given = part as unknown as OrderGiven
+  const { unit } = given
+  const stand = commandingStand(field, unit)
+  const called = declarations.filter((what) => given[what] === true)
+  return {
+    title: `An order for ${unitCalled(scene, unit)}`,
+    lines: [
+      sentence(`${commanderCalled(scene, unit)} orders it by the row ${rowRule(field, unit)}`),
+      sentence(unitWords(scene, unit)),
+      ...called.filter((what) => what !== 'wire').map((what) => sentence(`${calls[what]} is used up by it`)),
+      ...(given.wire === true ? ['Without saying so beforehand a company does not try the wire.'] : []),
+    ],
+    odds: [orderOdds(scene, given)],
+    marks: [
+      ...ringed(scene, standing(field, unit), 'good'),
+      ...(stand === null ? [] : ringed(scene, [stand], 'neutral')),
+    ],
+  }
+}

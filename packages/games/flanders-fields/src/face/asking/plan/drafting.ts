@@ -1,0 +1,97 @@
+/** The fire plan written on the table. */
+import { capital, type Demand, type Drafting, type Reading, sentence } from '@firestep/face'
+import { allowed, type Ruling } from '@firestep/referee'
+import { entryRuling } from '../../../rules/artillery/plan/check.ts'
+import type { Entry } from '../../../rules/artillery/plan/entries.ts'
+import { pieceOf } from '../../board.ts'
+import { baseName } from '../../names/units.ts'
+import { whereWords } from '../../names/where.ts'
+import { checked, type Scene } from '../scene.ts'
+import { planMarks } from './drawn.ts'
+import { asJson, batteriesOf, entriesIn, entriesOnly, granted, inOrder, isSame, pointOfEntry } from './entries.ts'
+import { programme } from './programme.ts'
+import { changed } from './strokes.ts'
+import { toolsOf } from './tools.ts'
+
+export function planDrafting(scene: Scene): Drafting {
+  const own = inOrder(scene, granted(scene))
+  return {
+    key: 'fire plan',
+    title: 'The fire plan',
+    why: 'Touch the table with a brush in hand. Whatever is not written is not fired: a battery without a point waits for an order to redirect it.',
+    rule: 'fireplan.1',
+    ahead: false,
+    starts: [
+      { label: 'The plan of the scenario', written: asJson(own) },
+      { label: 'An empty sheet', written: [] },
+    ],
+    tools: (written) => toolsOf(scene, entriesIn(written)),
+    change(written, stroke) {
+      const before = entriesIn(written)
+      const after = inOrder(scene, changed(scene, before, stroke))
+      return isSame(before, after) ? written : asJson(after)
+    },
+    read: (written) => readingOf(scene, entriesIn(written)),
+    answer: (written) => asJson(inOrder(scene, entriesIn(written))),
+    taken(answer) {
+      const entries = entriesOnly(answer)
+      return entries === null ? null : asJson(inOrder(scene, entries))
+    },
+  }
+}
+
+/** Which tool and whose stroke an entry comes from. */
+function bearerOf(scene: Scene, entries: readonly Entry[], entry: Entry): string[] {
+  if (entry.write === 'barrage') return []
+  if (entry.write === 'aim')
+    return batteriesOf(scene).flatMap(({ base, id }) => (id === entry.battery ? [pieceOf(base)] : []))
+  return [`${entry.write}-${entries.filter(({ write }) => write === entry.write).indexOf(entry) + 1}`]
+}
+
+function demandsOf(scene: Scene, entries: readonly Entry[]): Demand[] {
+  return batteriesOf(scene).map(({ base, id }) => {
+    const entry = entries.find((one) => one.write === 'aim' && one.battery === id)
+    const point = entry === undefined ? null : pointOfEntry(entry)
+    const ruling: Ruling = entry === undefined ? allowed : entryRuling(scene.field, scene.side, entry)
+    return {
+      piece: pieceOf(base),
+      label: capital(baseName(scene.board, base)),
+      place: null,
+      words:
+        point === null
+          ? 'no aiming point: it waits for an order'
+          : `laid ${whereWords(scene.board, point)}${ruling.allowed ? '' : `: ${ruling.why}`}`,
+      rule: ruling.allowed ? 'fireplan.1' : ruling.rule,
+      barred: !ruling.allowed,
+    }
+  })
+}
+
+/** What is granted and not written yet. */
+function leftWords(scene: Scene, entries: readonly Entry[]): string[] {
+  const count = (list: readonly Entry[], kind: Entry['write']): number =>
+    list.filter(({ write }) => write === kind).length
+  const names = { sos: 'SOS points', gas: 'clouds of gas', barrage: 'rolling barrage', aim: 'aiming points' } as const
+  return (['sos', 'gas', 'barrage'] as const).flatMap((kind) => {
+    const left = count(granted(scene), kind) - count(entries, kind)
+    return left > 0
+      ? [sentence(kind === 'barrage' ? 'no rolling barrage is planned' : `${left} ${names[kind]} not used`)]
+      : []
+  })
+}
+
+function readingOf(scene: Scene, entries: readonly Entry[]): Reading {
+  const ruling = checked(scene, asJson(entries))
+  const wrong = ruling.allowed
+    ? undefined
+    : entries.find((entry) => !entryRuling(scene.field, scene.side, entry).allowed)
+  return {
+    ruling,
+    about:
+      wrong === undefined ? { tool: null, pieces: [] } : { tool: wrong.write, pieces: bearerOf(scene, entries, wrong) },
+    message: entries.length === 0 ? ['Nothing is planned.'] : programme(scene, entries),
+    demands: demandsOf(scene, entries),
+    stakes: leftWords(scene, entries),
+    marks: planMarks(scene, entries),
+  }
+}

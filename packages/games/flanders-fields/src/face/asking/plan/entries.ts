@@ -1,0 +1,46 @@
+/** What is written, and where its entries lie. */
+import { equal, type Json } from '@firestep/referee'
+import type { plane } from '@firestep/terrain'
+import { writable } from '../../../rules/artillery/plan/check.ts'
+import { type Entry, entriesOf, readEntry } from '../../../rules/artillery/plan/entries.ts'
+import { units } from '../../../rules/land.ts'
+import type { BaseId } from '../../../rules/roster.ts'
+import type { Scene } from '../scene.ts'
+
+export const entriesIn = (written: Json): Entry[] =>
+  Array.isArray(written) ? (written as readonly Json[]).flatMap((one) => readEntry(one) ?? []) : []
+
+/** All of them, or null where anything else is written. */
+export function entriesOnly(written: Json): Entry[] | null {
+  const entries = entriesIn(written)
+  return Array.isArray(written) && entries.length === written.length ? entries : null
+}
+
+/** On the table; of a barrage nothing, which lies over its whole width. */
+export const pointOfEntry = (entry: Entry): plane.Point | null =>
+  entry.write === 'barrage' ? null : { x: units(entry.x), y: units(entry.y) }
+
+/** What the scenario grants its side, in its own words. */
+export const granted = ({ field, side }: Scene): Entry[] => entriesOf(field.scenario.data.plans[side])
+
+export interface Battery {
+  readonly base: BaseId
+  readonly id: string
+}
+
+/** Guns and mortars that fire from a map. */
+export const batteriesOf = ({ field, side }: Scene): Battery[] =>
+  field.scenario.roster.bases.flatMap((enrolled, base) => (writable(enrolled, side) ? [{ base, id: enrolled.id }] : []))
+
+/** The rules' one sequence: aims, SOS points, gas, barrage. */
+const order: readonly Entry['write'][] = ['aim', 'sos', 'gas', 'barrage']
+
+export function inOrder(scene: Scene, entries: readonly Entry[]): Entry[] {
+  const ids = batteriesOf(scene).map(({ id }) => id)
+  const rank = (entry: Entry): number => (entry.write === 'aim' ? ids.indexOf(entry.battery) : 0)
+  return entries.toSorted((a, b) => order.indexOf(a.write) - order.indexOf(b.write) || rank(a) - rank(b))
+}
+
+export const asJson = (entries: readonly Entry[]): Json => entries.map((entry) => ({ ...entry })) as unknown as Json
+
+export const isSame = (a: readonly Entry[], b: readonly Entry[]): boolean => equal(asJson(a), asJson(b))

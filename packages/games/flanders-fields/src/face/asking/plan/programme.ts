@@ -1,0 +1,64 @@
+/** A fire plan read back as a programme: before the battle, then turn by turn. */
+import { capital, listed, sentence } from '@firestep/face'
+import type { Entry } from '../../../rules/artillery/plan/entries.ts'
+import { units } from '../../../rules/land.ts'
+import { centimetres } from '../../names/places.ts'
+import { whereWords } from '../../names/where.ts'
+import type { Scene } from '../scene.ts'
+import { pointOfEntry } from './entries.ts'
+import { barrageWords, batteryName, gasName } from './words.ts'
+
+type Barrage = Extract<Entry, { write: 'barrage' }>
+
+/** Where the strip lies turn by turn, until it is over or off the table; it lasts four turns and a D3 at most. */
+export function placesOf(
+  { field }: Scene,
+  { turn, from, step, halts }: Barrage,
+): { readonly turn: number; readonly from: number; readonly halted: boolean }[] {
+  const { land, data } = field.scenario
+  const found: { turn: number; from: number; halted: boolean }[] = []
+  const most = field.book.tables.barrage.turns + 3
+  let [place, at, now, halted] = [1, from, turn, false]
+  while (found.length < most && now <= data.turns && units(at) < land.width) {
+    found.push({ turn: now, from: at, halted })
+    const stays = !halted && halts.includes(place)
+    if (!stays) [place, at] = [place + 1, at + step]
+    halted = stays
+    now++
+  }
+  return found
+}
+
+const whereOf = (scene: Scene, entry: Entry): string => {
+  const point = pointOfEntry(entry)
+  return point === null ? '' : whereWords(scene.board, point)
+}
+
+/** Line by line, as it would go to the batteries. */
+export function programme(scene: Scene, entries: readonly Entry[]): string[] {
+  const aims = entries.flatMap((entry) =>
+    entry.write === 'aim' ? [sentence(`${batteryName(scene, entry.battery)} is laid ${whereOf(scene, entry)}`)] : [],
+  )
+  const sos = entries.flatMap((entry) => (entry.write === 'sos' ? [whereOf(scene, entry)] : []))
+  const gas = entries.flatMap((entry) =>
+    entry.write === 'gas' ? [{ turn: entry.turn, text: `${gasName(entry)} ${whereOf(scene, entry)}` }] : [],
+  )
+  const barrage = entries.find((entry): entry is Barrage => entry.write === 'barrage')
+  const strips = barrage === undefined ? [] : placesOf(scene, barrage)
+  const turns = [...new Set([...gas.map(({ turn }) => turn), ...strips.map(({ turn }) => turn)])].sort((a, b) => a - b)
+  return [
+    ...aims,
+    ...(sos.length > 0 ? [sentence(`SOS points ${listed(sos)}`)] : []),
+    ...(barrage === undefined ? [] : [sentence(`the barrage ${barrageWords(barrage)}`)]),
+    ...turns.map((turn) => {
+      const strip = strips.find((one) => one.turn === turn)
+      const said = [
+        ...gas.filter((one) => one.turn === turn).map(({ text }) => text),
+        ...(strip === undefined
+          ? []
+          : [`barrage ${centimetres(units(strip.from))} from the attacker’s edge${strip.halted ? ', halted' : ''}`]),
+      ]
+      return sentence(`turn ${turn}: ${capital(listed(said))}`)
+    }),
+  ]
+}

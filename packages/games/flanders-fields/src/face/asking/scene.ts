@@ -1,0 +1,70 @@
+/** What a question is looked at with, and the small pieces that every kind of question builds its offers from. */
+import type { Offer, Pointed } from '@firestep/face'
+import { type KindFace as KindFaceOf, type OfferWords, offerAt, type Scene as SceneOf } from '@firestep/face/questions'
+import type { Json } from '@firestep/referee'
+import type { plane } from '@firestep/terrain'
+import type { Side } from '../../data/schema.ts'
+import { enrolled, isPresent } from '../../rules/field.ts'
+import { units } from '../../rules/land.ts'
+import type { BaseId } from '../../rules/roster.ts'
+import type { Field, FlandersView } from '../../rules/state.ts'
+import { type Board, baseOfPiece, pieceOf, placeOfPoint, pointAt } from '../board.ts'
+
+export {
+  aboutOf,
+  checked,
+  endOffer,
+  explained,
+  kindOf,
+  nextParts,
+  nothingYet,
+  plainOffer,
+} from '@firestep/face/questions'
+
+export interface Scene extends SceneOf<FlandersView> {
+  readonly board: Board
+  readonly field: Field
+  /** Who is asked. */
+  readonly side: Side
+}
+
+/** Something pointed at, as a part of an answer: a base, the battalion it belongs to, or the point itself. */
+export interface Meant {
+  readonly sort: 'base' | 'battalion' | 'point'
+  readonly part: Json
+}
+
+export type KindFace = KindFaceOf<Scene, Meant>
+
+export type Fields = { readonly [key: string]: Json }
+export const isFields = (part: Json | undefined): part is Fields =>
+  typeof part === 'object' && part !== null && !Array.isArray(part)
+
+export function meanings({ board, field }: Scene, pointed: Pointed): Meant[] {
+  if (pointed.at === 'card') return []
+  const place = pointed.at === 'place' ? pointed.place : pointed.piece
+  const base = baseOfPiece(place)
+  const point = wholePoint(board, field, place)
+  const here: Meant[] = point === null ? [] : [{ sort: 'point', part: { ...point } }]
+  if (base === null || field.scenario.roster.bases[base] === undefined) return here
+  const { battalion } = enrolled(field, base)
+  return [
+    { sort: 'base', part: base },
+    ...(battalion === null ? [] : [{ sort: 'battalion' as const, part: battalion }]),
+    ...here,
+  ]
+}
+
+/** Where a place lies, to the whole millimetre that aiming points want. */
+export function wholePoint(board: Board, field: Field, place: string): plane.Point | null {
+  const point = pointAt(board, field, place)
+  const whole = (value: number): number => units(Math.round(value / units(1)))
+  return point === null ? null : { x: whole(point.x), y: whole(point.y) }
+}
+
+/** It is touched at a base; of one behind the table only in the list. */
+export const baseOffer = ({ field }: Scene, base: BaseId, part: Json, words: OfferWords): Offer =>
+  offerAt(isPresent(field, base) ? { place: pieceOf(base), piece: pieceOf(base) } : {}, part, words)
+
+export const pointOffer = ({ board }: Scene, point: plane.Point, part: Json, words: OfferWords): Offer =>
+  offerAt({ place: placeOfPoint(board, point) }, part, words)

@@ -1,0 +1,32 @@
+/** Where a point is, as one says it: in what is named, or how far and in which direction from it. */
+import { plane } from '@firestep/terrain'
+import type { Board } from '../board.ts'
+import { bearing, centimetres, type Spot, spotsOf, whereabouts } from './places.ts'
+
+const compass = ['east', 'north-east', 'north', 'north-west', 'west', 'south-west', 'south', 'south-east']
+
+/** Of a heading on the table: "north-east". */
+export const compassOf = (heading: number): string => compass[Math.round((heading % 360) / 45) % 8] ?? 'east'
+
+/** The heading in which one point lies from another, in whole degrees. */
+export const headingTo = (from: plane.Point, to: plane.Point): number =>
+  (Math.round((Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI) + 360) % 360
+
+/** "34 cm north-east" from one point to another. */
+export const awayWords = (from: plane.Point, to: plane.Point): string =>
+  `${centimetres(Math.hypot(to.x - from.x, to.y - from.y))} ${bearing(from, to)}`
+
+const holds = ({ shape }: Spot, point: plane.Point): boolean => plane.whereIn(shape.points, point) !== 'outside'
+
+/** The narrowest first: a trench in a village is both. */
+const narrowness: Readonly<Partial<Record<Spot['what'], number>>> = { trench: 0, hill: 2 }
+
+/** "in Silesia Trench", "on Manchester Hill", or "34 cm north-east of Montauban". */
+export function whereWords(board: Pick<Board, 'scenario'>, point: plane.Point): string {
+  const [inside] = spotsOf(board)
+    .filter((spot) => holds(spot, point))
+    .toSorted((a, b) => (narrowness[a.what] ?? 1) - (narrowness[b.what] ?? 1))
+  if (inside !== undefined) return `${inside.what === 'hill' || inside.what === 'bridge' ? 'on' : 'in'} ${inside.name}`
+  const near = whereabouts(board, point)
+  return near === '' ? `${centimetres(point.x)} from the west edge, ${centimetres(point.y)} from the south` : near
+}
