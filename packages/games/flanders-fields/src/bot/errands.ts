@@ -1,35 +1,40 @@
 /** Who is wanted where: the places that count, and how a side's companies share them. */
 import { plane } from '@firestep/terrain'
 import type { Side } from '../data/schema.ts'
-import { armOf, enrolled, isPresent, poseOf, unitOf } from '../rules/field.ts'
-import { areasAt, trenchAt } from '../rules/ground.ts'
-import { type Land, units } from '../rules/land.ts'
+import { armOf, baseOf, enrolled, isPresent, poseOf, unitOf } from '../rules/field.ts'
+import { units } from '../rules/land.ts'
 import type { BaseId, UnitId } from '../rules/roster.ts'
 import type { Field } from '../rules/state.ts'
+import { Chart, type Gait } from './chart.ts'
+import { type Spot, spotsOf } from './spots.ts'
 
 /** What a unit is to do. */
 export interface Errand {
-  /** The number of the objective. */
-  readonly goal: number
-  /** Where to stand there. */
+  /** Where to stand. */
   readonly place: plane.Point
   /** What it would be worth to be there, in points. */
   readonly want: number
+  /** Whether it is the enemy's, and has to be won. */
+  readonly taking: boolean
+  /** Units of walking from a place. */
+  far(from: plane.Point): number
+  /** The corners of the way there, as far as one gets with so many units of walking. */
+  way(from: plane.Point, most: number): plane.Point[]
+  /** Whether somebody there is where he is wanted. */
+  isThere(at: plane.Point): boolean
 }
 
 interface Goal {
   readonly places: readonly Spot[]
   readonly want: number
+  readonly held: boolean
   /** Companies that it takes. */
   readonly need: number
 }
 
-interface Spot extends plane.Point {
-  readonly covered: boolean
-}
-
 /** Places of one's own are in danger when an enemy is that near. */
 const near = units(500)
+const close = units(250)
 const guarded = 0.5
 const safe = 0.04
 /** So far away a place is wanted by a third as much. */
@@ -37,50 +42,33 @@ const fading = units(700)
 /** Cover is worth a detour. */
 const detour = units(80)
 const crowd = units(45)
+/** A company over the far edge: its platoons count there, and are gone. */
+const exitWant = 0.8
+const everybody = 40
 
-const spots = new WeakMap<Land, readonly (readonly Spot[])[]>()
-
-/** Where one can stand in each objective: a point every 40 millimetres that is not in water. */
-function spotsOf(field: Field): readonly (readonly Spot[])[] {
-  const { land } = field.scenario
-  const known = spots.get(land)
-  if (known !== undefined) return known
-  const made = land.objectives.map(({ shape }) => {
-    const xs = shape.points.map(({ x }) => x)
-    const ys = shape.points.map(({ y }) => y)
-    const found: Spot[] = []
-    for (let x = Math.min(...xs) + units(20); x < Math.max(...xs); x += units(40))
-      for (let y = Math.min(...ys) + units(20); y < Math.max(...ys); y += units(40)) {
-        const point = { x, y }
-        if (plane.whereIn(shape.points, point) === 'outside') continue
-        const areas = areasAt(field, point).map(({ type }) => type)
-        if (areas.includes('river') || areas.includes('stream') || areas.includes('bridge')) continue
-        const covered = trenchAt(field, point) !== null || areas.some((type) => type === 'built up' || type === 'wood')
-        found.push({ ...point, covered })
-      }
-    return found
-  })
-  spots.set(land, made)
-  return made
-}
+/** The first place of several leads on to the others: of all that is to be won. */
+const onward = 0.35
 
 const within = (a: plane.Point, b: plane.Point, far: number): boolean => plane.squaredDistance(a, b) <= far * far
-const distance = (a: plane.Point, b: plane.Point): number => Math.sqrt(plane.squaredDistance(a, b))
 
 function goalsOf(field: Field, side: Side, foes: readonly plane.Point[]): Goal[] {
   const { scenario, state } = field
+  const { exit } = scenario.data.victory
   return spotsOf(field).map((places, i) => {
-    const points = scenario.data.objectives[i]?.points ?? 0
-    const middle = places[places.length >> 1]
-    if (middle === undefined) return { places, want: 0, need: 1 }
-    const enemies = foes.filter((foe) => places.some((place) => within(place, foe, near / 2))).length
-    const threatened = foes.some((foe) => places.some((place) => within(place, foe, near)))
+    const objective = scenario.data.objectives[i]
+    // Behind the objectives: the edge by which a side may leave.
+    if (objective === undefined)
+      return { places, want: exit?.side === side ? exitWant : 0, held: false, need: everybody }
     const held = state.holders[i] === side
-    return {
-      places,
-      want: points * (!held ? 1 : threatened ? guarded : safe),
-      need: 1 + enemies / 3 + (held ? 0 : 1),
+    let threat = 0
+    let enemies = 0
+    for (const foe of foes) {
+      if (!places.some((place) => within(place, foe, near))) continue
+      threat++
+      if (places.some((place) => within(place, foe, close))) enemies++
     }
+    const share = !held ? 1 : threat > 0 ? guarded : safe
+    return { places, want: objective.points * share, held, need: 1 + enemies / 3 + (held ? 0 : 1) }
   })
 }
 
@@ -89,9 +77,69 @@ const canTake = (field: Field, base: BaseId): boolean => {
   return arm === 'infantry' || arm === 'cavalry' || arm === 'armour'
 }
 
-/** Which objective each unit is for. */
+export function gaitOf(field: Field, base: BaseId): Gait {
+  const arm = armOf(field, base)
+  if (arm === 'armour') return 'tank'
+  const { packed, mounted } = baseOf(field, base)
+  return arm === 'artillery' || packed || mounted ? 'hoof' : 'foot'
+}
+
+const charts = new WeakMap<object, Map<string, Chart>>()
+/** Of one battle so many are kept. */
+const mostCharts = 24
+
+/** One for each gait and each state of the wire. */
+function chartOf(field: Field, gait: Gait): Chart {
+  const { land } = field.scenario
+  const { openings, wiring } = field.state
+  const key = JSON.stringify([gait, openings, wiring])
+  let known = charts.get(land)
+  if (known === undefined || known.size > mostCharts) {
+    known = new Map()
+    charts.set(land, known)
+  }
+  const found = known.get(key) ?? new Chart(field, gait, spotsOf(field))
+  known.set(key, found)
+  return found
+}
+
 export interface Errands {
   of(unit: UnitId): Errand | null
+}
+
+interface Lead {
+  readonly at: plane.Point
+  readonly gait: Gait
+}
+
+/** Each company goes where it is wanted most; the more there are already, the less another is. */
+export function errandsOf(field: Field, side: Side, own: readonly BaseId[], foes: readonly BaseId[]): Errands {
+  const enemies = foes.filter((base) => armOf(field, base) !== 'command').map((base) => poseOf(field, base))
+  const goals = goalsOf(field, side, enemies)
+  const leads = leadsOf(field, own)
+  const shared = share(field, goals, leads)
+  const won = side === 'attacker' ? goals.filter(({ held }) => !held) : []
+  const drive = onward * won.reduce((sum, { want }) => sum + want, 0)
+  return {
+    of(unit) {
+      const lead = leads.get(unit) ?? followed(field, unit, leads)
+      const goal = shared.get(unit) ?? (lead === null ? undefined : shared.get(nearestTo(lead.at, leads)))
+      if (lead === null || goal === undefined) return null
+      const { places = [], want = 0, held = false } = goals[goal] ?? {}
+      const chart = chartOf(field, lead.gait)
+      const place = placeFor(field, unit, lead.at, places, own)
+      const { shape } = field.scenario.land.objectives[goal] ?? { shape: null }
+      if (place === null) return null
+      return {
+        place,
+        want: (held ? want : Math.max(want, drive)) * (shared.has(unit) ? 1 : 0.5),
+        taking: !held && (side === 'attacker' || field.state.holders[goal] === 'attacker'),
+        far: (from) => chart.far(goal, from),
+        way: (from, most) => chart.way(goal, from, most),
+        isThere: (at) => shape !== null && plane.whereIn(shape.points, at) !== 'outside',
+      }
+    },
+  }
 }
 
 interface Offer {
@@ -100,34 +148,17 @@ interface Offer {
   readonly worth: number
 }
 
-/** Each company goes where it is wanted most; the more there are already, the less another is. */
-export function errandsOf(field: Field, side: Side, own: readonly BaseId[], foes: readonly BaseId[]): Errands {
-  const enemies = foes.filter((base) => armOf(field, base) !== 'command').map((base) => poseOf(field, base))
-  const goals = goalsOf(field, side, enemies)
-  const leads = leadsOf(field, own)
-  const shared = share(goals, leads)
-  return {
-    of(unit) {
-      const lead = leads.get(unit) ?? followed(field, unit, leads)
-      const goal = shared.get(unit) ?? (lead === null ? undefined : shared.get(nearestTo(lead, leads)))
-      const { places = [], want = 0 } = goal === undefined ? {} : (goals[goal] ?? {})
-      const place = lead === null || goal === undefined ? null : placeFor(field, unit, lead, places, own)
-      return place === null || goal === undefined ? null : { goal, place, want: shared.has(unit) ? want : want / 2 }
-    },
-  }
-}
-
-function share(goals: readonly Goal[], leads: ReadonlyMap<UnitId, plane.Point>): ReadonlyMap<UnitId, number> {
+function share(field: Field, goals: readonly Goal[], leads: ReadonlyMap<UnitId, Lead>): ReadonlyMap<UnitId, number> {
   const load = goals.map(() => 0)
   const found = new Map<UnitId, number>()
-  const offers: Offer[] = [...leads].flatMap(([unit, at]) =>
-    goals.map(({ places, want }, goal) => {
-      const far = Math.sqrt(
-        places.reduce((least, place) => Math.min(least, plane.squaredDistance(at, place)), Infinity),
-      )
-      return { unit, goal, worth: want * Math.exp(-far / fading) }
-    }),
-  )
+  const offers: Offer[] = [...leads].flatMap(([unit, { at, gait }]) => {
+    const chart = chartOf(field, gait)
+    return goals.map(({ want }, goal) => ({
+      unit,
+      goal,
+      worth: want === 0 ? 0 : want * Math.exp(-chart.far(goal, at) / fading),
+    }))
+  })
   const sharedBy = ({ worth, goal }: Offer): number => worth / (1 + (load[goal] ?? 0) / (goals[goal]?.need ?? 1))
   while (found.size < leads.size) {
     let best: Offer | null = null
@@ -141,26 +172,28 @@ function share(goals: readonly Goal[], leads: ReadonlyMap<UnitId, plane.Point>):
 }
 
 /** The first base of each unit that can take a place. */
-function leadsOf(field: Field, own: readonly BaseId[]): Map<UnitId, plane.Point> {
-  const leads = new Map<UnitId, plane.Point>()
+function leadsOf(field: Field, own: readonly BaseId[]): Map<UnitId, Lead> {
+  const leads = new Map<UnitId, Lead>()
   for (const base of own) {
     const { unit } = enrolled(field, base)
-    if (unit !== null && !leads.has(unit) && canTake(field, base)) leads.set(unit, poseOf(field, base))
+    if (unit !== null && !leads.has(unit) && canTake(field, base))
+      leads.set(unit, { at: poseOf(field, base), gait: gaitOf(field, base) })
   }
   return leads
 }
 
 /** Support weapons go with the nearest company of their side: from where. */
-function followed(field: Field, unit: UnitId, leads: ReadonlyMap<UnitId, plane.Point>): plane.Point | null {
+function followed(field: Field, unit: UnitId, leads: ReadonlyMap<UnitId, Lead>): Lead | null {
   const [base] = unitOf(field, unit).bases.filter((id) => isPresent(field, id))
-  return base === undefined || leads.size === 0 || armOf(field, base) !== 'support' ? null : poseOf(field, base)
+  if (base === undefined || leads.size === 0 || armOf(field, base) !== 'support') return null
+  return { at: poseOf(field, base), gait: gaitOf(field, base) }
 }
 
-function nearestTo(at: plane.Point, leads: ReadonlyMap<UnitId, plane.Point>): UnitId {
+function nearestTo(at: plane.Point, leads: ReadonlyMap<UnitId, Lead>): UnitId {
   let best = -1
   let least = Infinity
   for (const [unit, lead] of leads) {
-    const far = plane.squaredDistance(at, lead)
+    const far = plane.squaredDistance(at, lead.at)
     if (far < least) [best, least] = [unit, far]
   }
   return best
@@ -178,7 +211,7 @@ function placeFor(
   let best: Spot | null = null
   let least = Infinity
   for (const place of places) {
-    const far = distance(at, place) - (place.covered ? detour : 0)
+    const far = Math.sqrt(plane.squaredDistance(at, place)) - (place.covered ? detour : 0)
     if (far >= least) continue
     const cost = far + crowd * taken.filter((pose) => within(pose, place, crowd)).length
     if (cost < least) [best, least] = [place, cost]

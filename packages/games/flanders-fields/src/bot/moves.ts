@@ -5,21 +5,25 @@ import type { Cover } from '../data/schema.ts'
 import type { Deed } from '../rules/action.ts'
 import { isGun, isMortar } from '../rules/artillery/shells.ts'
 import { coverOf } from '../rules/cover.ts'
-import { armOf, baseOf, isSuppressed, poseOf, standing } from '../rules/field.ts'
+import { armOf, baseOf, enrolled, isSuppressed, poseOf, sizeOf, standing } from '../rules/field.ts'
 import { units } from '../rules/land.ts'
 import { bodyMove, bystanders, eachMove, walkers } from '../rules/movement/body.ts'
 import { costsOf } from '../rules/movement/gait.ts'
+import { mannersNow, movesIn } from '../rules/movement/move-options.ts'
 import type { BaseId, UnitId } from '../rules/roster.ts'
 import { firstTarget } from '../rules/shooting/targets.ts'
 import { gunOf } from '../rules/shooting/weapons.ts'
 import type { Field, Pose } from '../rules/state.ts'
 import { onset } from './assaults.ts'
+import type { Errand } from './errands.ts'
 import { answerOf, shellGain, volleyGain } from './fires.ts'
 import type { Study } from './study.ts'
 import { priceOf } from './values.ts'
 
 /** Of what a place is worth, what coming nearer by the length of the table is. */
 const push = 0.6
+/** Within a place, to where one would rather stand. */
+const besides = 0.2
 /** Of it, standing there. */
 const arrived = 0.25
 /** Of the fire that a place promises: with an action left for it, and in a later turn. */
@@ -27,6 +31,8 @@ const soon = 0.8
 const later = 0.45
 /** The enemy does not fire with everything at one company. */
 const focus = 0.3
+/** Whoever has to take ground must cross it some time. */
+const resolve = 0.12
 
 interface Ended {
   readonly base: BaseId
@@ -72,13 +78,12 @@ export function standingWorth(study: Study, unit: UnitId, ends: readonly Ended[]
   const middle = middleOf(ends.map(({ pose }) => pose))
   const errand = study.errandOf(unit)
   let worth = prospects(field, ends) * (left > 0 ? soon : later)
-  const risk = study.danger.at(middle, coverAt(field, first)) * focus
+  const risk = study.danger.at(middle, coverAt(field, first)) * (errand?.taking === true ? resolve : focus)
   worth -= Math.min(risk, ends.length) * priceOf(field, first.base)
   if (errand === null) return worth
-  const { shape } = field.scenario.land.objectives[errand.goal] ?? { shape: null }
-  const far = Math.sqrt(plane.squaredDistance(middle, errand.place))
+  const far = errand.far(middle) + besides * Math.sqrt(plane.squaredDistance(middle, errand.place))
   worth += errand.want * push * (1 - far / field.scenario.land.width)
-  const inside = shape === null ? 0 : ends.filter(({ pose }) => plane.whereIn(shape.points, pose) !== 'outside').length
+  const inside = ends.filter(({ pose }) => errand.isThere(pose)).length
   return worth + errand.want * arrived * Math.min(1, inside / 2)
 }
 
@@ -115,10 +120,6 @@ function directions({ field, foes }: Study, at: plane.Point, most: number): numb
   return found
 }
 
-/** To either side of the straight way. */
-const asides = [0, 40, -40, 80, -80]
-const shortest = units(8)
-
 /** Moves of a unit, each with what it adds to what standing still is worth. */
 export function moves(study: Study, unit: UnitId, left: number): Candidate[] {
   const { field } = study
@@ -135,29 +136,128 @@ export function moves(study: Study, unit: UnitId, left: number): Candidate[] {
   const pace = paceOf(field, lead)
   for (const deed of marches(study, unit, able, pace)) consider(deed)
   for (const deed of turns(study, unit, able, still)) consider(deed)
+  for (const deed of manners(study, unit)) consider(deed)
+  for (const deed of movesIn(field, unit, 'over the edge'))
+    found.push({ answer: answerOf(deed), prior: leaving(study, deed) })
   const rush = armOf(field, lead) === 'support' || pace === 0 ? null : onset(study, unit, pace)
   if (rush !== null) found.push({ answer: answerOf(rush.deed), prior: rush.gain })
   return found
 }
 
-/** Towards the errand, straight or aside, and half as far. */
+/** FF-204: what counts beyond the edge, less what those who go could still have done. */
+function leaving({ field, lateness }: Study, { ways }: Deed): number {
+  const each = 1 / (field.scenario.data.victory.exit?.basesPerPoint ?? Infinity)
+  const gone = (ways as unknown as readonly Ended[]).map(
+    ({ base }) => each - 0.5 * (1 - lateness) * priceOf(field, base),
+  )
+  return gone.reduce((sum, one) => sum + one, 0)
+}
+
+/** Those of the rules' own offers that go for something. */
+function manners({ field, foes }: Study, unit: UnitId): Deed[] {
+  const can = mannersNow(field, unit)
+  const [lead] = standing(field, unit)
+  const wanted = ['into a trench', 'at the wire']
+  const here = lead === undefined ? null : poseOf(field, lead)
+  // move.road.1: whoever marches in column is caught in the open.
+  const quiet = here !== null && foes.every((foe) => plane.squaredDistance(poseOf(field, foe), here) > units(900) ** 2)
+  if (quiet) wanted.push('by road')
+  return wanted.filter((manner) => can.includes(manner)).flatMap((manner) => [...movesIn(field, unit, manner)])
+}
+
+/** To either side of the straight way. */
+const asides = [0, 40, -40]
+const shortest = units(8)
+
+/** Towards the errand: all together, each by its own way, or in a file where it is narrow. */
 function marches(study: Study, unit: UnitId, able: readonly BaseId[], pace: number): (Deed | null)[] {
   const { field } = study
   const errand = study.errandOf(unit)
   if (errand === null) return []
-  const poses = able.map((base) => poseOf(field, base))
-  const middle = middleOf(poses)
-  const far = Math.floor(Math.sqrt(plane.squaredDistance(middle, errand.place)))
+  const middle = middleOf(able.map((base) => poseOf(field, base)))
+  const there = errand.isThere(middle)
+  const way = there ? [errand.place] : errand.way(middle, pace)
+  const [corner] = way
+  if (corner === undefined) return []
+  const far = Math.floor(Math.sqrt(plane.squaredDistance(middle, corner)))
   if (far < shortest) return []
   const others = bystanders(field, unit, pace)
-  const ahead = bearing(middle, errand.place)
+  const ahead = bearing(middle, corner)
   const step = Math.min(pace, far)
-  return asides.map((aside) => {
+  const found = asides.map((aside) => {
     const { x: dx, y: dy } = plane.ahead({ x: 0, y: 0, heading: (ahead + aside + 360) % 360 }, step)
-    const end = { x: middle.x + dx, y: middle.y + dy }
-    const [face = ahead] = directions(study, end, 1)
+    const [face = ahead] = directions(study, { x: middle.x + dx, y: middle.y + dy }, 1)
     return together(field, unit, able, dx, dy, face, others)
   })
+  if (there || able.length < 2 || goesOn(found[0] ?? null, middle, step)) return found
+  return [
+    ...found,
+    apiece(study, unit, able, pace, errand, others),
+    ...parts.map((part) => file(study, unit, able, Math.floor(pace * part), errand, others)),
+  ]
+}
+
+/** Not everywhere one gets as far as over open fields, and those behind have farther to go. */
+const parts = [0.9, 0.5, 0.25]
+
+/** Whether a body gets on well enough as it is. */
+function goesOn(deed: Deed | null, from: plane.Point, step: number): boolean {
+  if (deed === null) return false
+  const ends = (deed.ways as unknown as readonly { readonly way: readonly Pose[] }[]).map(
+    ({ way }) => way.at(-1) ?? from,
+  )
+  return plane.squaredDistance(middleOf(ends), from) >= (0.5 * step) ** 2
+}
+
+/** Each by its own way. */
+function apiece(
+  study: Study,
+  unit: UnitId,
+  able: readonly BaseId[],
+  pace: number,
+  errand: Errand,
+  others: Others,
+): Deed | null {
+  const nearest = able.toSorted((a, b) => errand.far(poseOf(study.field, a)) - errand.far(poseOf(study.field, b)))
+  return eachMove(
+    study.field,
+    unit,
+    nearest,
+    (_, from) => errand.way(from, pace).map(({ x, y }) => ({ x, y, heading: from.heading })),
+    { others },
+  )
+}
+
+/** One behind the other, in touch, along the way of the foremost. */
+function file(
+  { field }: Study,
+  unit: UnitId,
+  able: readonly BaseId[],
+  pace: number,
+  errand: Errand,
+  others: Others,
+): Deed | null {
+  const nearest = able.toSorted((a, b) => errand.far(poseOf(field, a)) - errand.far(poseOf(field, b)))
+  const [first] = nearest
+  if (first === undefined) return null
+  const from = poseOf(field, first)
+  const way = errand.way(from, pace)
+  const end = way.at(-1)
+  if (end === undefined) return null
+  const heading = bearing(way.at(-2) ?? from, end)
+  return eachMove(
+    field,
+    unit,
+    nearest,
+    (base, own) => {
+      const { depth } = sizeOf(field.book, enrolled(field, base).type)
+      const place = plane.ahead({ ...end, heading }, -nearest.indexOf(base) * (depth + 2))
+      const before = errand.far(place) + units(30)
+      const corners = errand.way(own, 2 * pace).filter((corner) => errand.far(corner) > before)
+      return [...corners.map(({ x, y }) => ({ x, y, heading: own.heading })), { ...place, heading }]
+    },
+    { others },
+  )
 }
 
 type Others = ReturnType<typeof bystanders>

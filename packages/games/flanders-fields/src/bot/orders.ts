@@ -5,10 +5,9 @@ import { plane } from '@firestep/terrain'
 import { batteryOf } from '../rules/artillery/service.ts'
 import { sosOptions } from '../rules/artillery/sos.ts'
 import { playOptions } from '../rules/events/playing.ts'
-import { baseOf, battalionOf, footprint, poseOf, standing, unitOf } from '../rules/field.ts'
+import { baseOf, battalionOf, footprint, isPresent, poseOf, standing, unitOf } from '../rules/field.ts'
 import { units } from '../rules/land.ts'
 import { heroicOptions } from '../rules/morale/heroic.ts'
-import { forwardness } from '../rules/movement/readiness.ts'
 import { CONTACT } from '../rules/movement/surroundings.ts'
 import { stripsNear } from '../rules/movement/wire-belts.ts'
 import { unitsInTurn } from '../rules/orders/classes.ts'
@@ -60,11 +59,11 @@ export function orders(study: Study): Candidate[] {
 
 /** The foremost first: whoever is behind finds the way free. */
 function ordersFor(study: Study, unit: UnitId): Candidate[] {
-  const { field, side } = study
+  const { field } = study
   const value = urgency(study, unit)
   const [lead] = standing(field, unit)
-  const foremost = lead === undefined ? 0 : forwardness(side, poseOf(field, lead)) / field.scenario.land.width
-  const plain = always + value + 0.1 * foremost
+  const foremost = lead === undefined ? 0 : onward(study, poseOf(field, lead))
+  const plain = always + value + 0.1 * foremost + 3 * battalionFirst(study, unit)
   const usual = meanActions(orderChances(field, unit, {}))
   const wire = wantsWire(study, unit)
   const found: Candidate[] = [{ answer: { unit }, prior: plain - (wire ? 0.2 : 0) }]
@@ -79,6 +78,23 @@ function ordersFor(study: Study, unit: UnitId): Candidate[] {
     if (forward) found.push({ answer: { unit, [what]: true } as Json, prior: plain + more * value - price[what] })
   }
   return found
+}
+
+/** FF-49: a battalion that others have gone through stays where it is, so whoever stands before them goes first. */
+function battalionFirst(study: Study, unit: UnitId): number {
+  const { field } = study
+  const { orderedBy } = unitOf(field, unit)
+  if (orderedBy === null || field.state.commanding !== null) return 0
+  const poses = battalionOf(field, orderedBy)
+    .riflePlatoons.filter((base) => isPresent(field, base))
+    .map((base) => onward(study, poseOf(field, base)))
+  return poses.reduce((sum, one) => sum + one, 0) / Math.max(1, poses.length)
+}
+
+/** How much of the table lies behind a place: 0 to 1. */
+const onward = ({ field, side }: Study, { x }: plane.Point): number => {
+  const share = x / field.scenario.land.width
+  return side === 'attacker' ? share : 1 - share
 }
 
 /** FF-51: whether somebody of it stands at wire that lies before him. */

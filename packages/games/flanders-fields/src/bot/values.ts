@@ -1,6 +1,5 @@
 /** What bases are worth, and what fire takes from them, in points of victory. */
-import type { BaseType } from '../data/schema.ts'
-import { enemyOf } from '../data/schema.ts'
+import { type BaseType, enemyOf, type Side } from '../data/schema.ts'
 import { baseOf, enrolled, isPresent, unitOf } from '../rules/field.ts'
 import type { BaseId } from '../rules/roster.ts'
 import type { Field } from '../rules/state.ts'
@@ -32,12 +31,41 @@ const fighting: Readonly<Record<BaseType, number>> = {
   'artillery observer': 0.1,
 }
 
+/** What it is worth to break a side, in points: the battle. */
+const breaking = 10
+
+const strains = new WeakMap<Field['state'], Readonly<Record<Side, number>>>()
+
+/** What another rifle platoon brings a side nearer to its break point: the more, the nearer it is. */
+function strainOf(field: Field, side: Side): number {
+  const known = strains.get(field.state)
+  if (known !== undefined) return known[side]
+  const made = { attacker: strain(field, 'attacker'), defender: strain(field, 'defender') }
+  strains.set(field.state, made)
+  return made[side]
+}
+
+function strain(field: Field, side: Side): number {
+  let came = 0
+  let lost = 0
+  for (const { side: whose, riflePlatoons } of field.scenario.roster.battalions) {
+    if (whose !== side) continue
+    for (const base of riflePlatoons) {
+      const { fate } = baseOf(field, base)
+      if (fate !== 'waiting') came++
+      if (fate === 'killed' || fate === 'routed' || fate === 'abandoned') lost++
+    }
+  }
+  const most = Math.max(1, (came * field.scenario.data.victory.breakPoint) / 100)
+  return (breaking / most) * (0.5 + Math.min(1, lost / most))
+}
+
 export function priceOf(field: Field, base: BaseId): number {
   const { type, side, tank } = enrolled(field, base)
   const { platoonsPerPoint, tanksPerPoint } = field.scenario.data.victory
   const counted =
     type === 'infantry platoon'
-      ? 1 / platoonsPerPoint[enemyOf(side)]
+      ? 1 / platoonsPerPoint[enemyOf(side)] + strainOf(field, side)
       : tank !== null && side === 'attacker' && tanksPerPoint !== null
         ? 1 / tanksPerPoint
         : 0

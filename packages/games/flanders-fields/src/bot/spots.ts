@@ -1,0 +1,51 @@
+/** Where one can stand in each place that counts. */
+import { plane } from '@firestep/terrain'
+import { areasAt, trenchAt } from '../rules/ground.ts'
+import { type Land, units } from '../rules/land.ts'
+import type { Field } from '../rules/state.ts'
+
+export interface Spot extends plane.Point {
+  readonly covered: boolean
+}
+
+const known = new WeakMap<Land, readonly (readonly Spot[])[]>()
+const step = units(40)
+
+/** By objective: a point every 40 millimetres that is not in water. Behind them the edge by which a side may leave. */
+export function spotsOf(field: Field): readonly (readonly Spot[])[] {
+  const { land } = field.scenario
+  const found = known.get(land)
+  if (found !== undefined) return found
+  const made = [...land.objectives.map(({ shape }) => spotsIn(field, shape)), exitSpots(field)]
+  known.set(land, made)
+  return made
+}
+
+function spotsIn(field: Field, { points }: plane.Shape): Spot[] {
+  const xs = points.map(({ x }) => x)
+  const ys = points.map(({ y }) => y)
+  const found: Spot[] = []
+  for (let x = Math.min(...xs) + step / 2; x < Math.max(...xs); x += step)
+    for (let y = Math.min(...ys) + step / 2; y < Math.max(...ys); y += step) {
+      const point = { x, y }
+      if (plane.whereIn(points, point) === 'outside') continue
+      const types = areasAt(field, point).map(({ type }) => type)
+      if (types.some((type) => type === 'river' || type === 'stream' || type === 'bridge')) continue
+      found.push({ ...point, covered: trenchAt(field, point) !== null || types.some(hides) })
+    }
+  return found
+}
+
+const hides = (type: string): boolean => type === 'built up' || type === 'wood' || type === 'strong point'
+
+/** FF-204 */
+function exitSpots({ scenario: { data, land } }: Field): Spot[] {
+  const { exit } = data.victory
+  if (exit === null) return []
+  const across = exit.edge.startsWith('x')
+  const at = exit.edge.endsWith('=0') ? 0 : across ? land.width : land.height
+  const found: Spot[] = []
+  for (let along = step; along < (across ? land.height : land.width); along += step)
+    found.push({ ...(across ? { x: at, y: along } : { x: along, y: at }), covered: false })
+  return found
+}
