@@ -77,7 +77,7 @@ const canTake = (field: Field, base: BaseId): boolean => {
   return arm === 'infantry' || arm === 'cavalry' || arm === 'armour'
 }
 
-export function gaitOf(field: Field, base: BaseId): Gait {
+function gaitOf(field: Field, base: BaseId): Gait {
   const arm = armOf(field, base)
   if (arm === 'armour') return 'tank'
   const { packed, mounted } = baseOf(field, base)

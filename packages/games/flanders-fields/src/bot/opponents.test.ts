@@ -7,15 +7,15 @@ const { played, won, adviceOn } = contestOf(flandersFields, mind, { iterations: 
 
 // Long runs with intervals are for the laboratory; these few show that nobody has lost their head.
 test('the Sergeant beats random play, whichever side it has', () => {
-  expect(won('mons-1914', 'sergeant', 'random', 2)).toBe(2)
+  expect(won('proving-1918', 'sergeant', 'random', 4)).toBeGreaterThanOrEqual(3)
 }, 180_000)
 
 test('the Colonel has an answer to everything', () => {
-  expect(played('mons-1914', 9, 'colonel', 30).result).toBeNull()
+  expect(played('proving-1918', 9, 'colonel', 30).result).toBeNull()
 }, 120_000)
 
 test('in every scenario, whatever the mind thinks worth a look is allowed', () => {
-  const { faults, kinds, slow } = adviceOn(120)
+  const { faults, kinds, slow } = adviceOn(60)
   expect(faults).toEqual([])
   expect(slow).toEqual([])
   expect(kinds).toEqual(expect.arrayContaining(['fire plan', 'deploy', 'staff', 'order', 'action', 'command stands']))
