@@ -52,7 +52,7 @@ export const shelf: readonly Shelved[] = [
     blurb:
       'Miniatures on a table measured in centimetres: platoons, machine guns, guns and tanks, from the fields of 1914 to the storm troops of 1918. Every order is a die against the friction of war; barrages roll by the plan that was written for them, wire is crossed platoon by platoon, and whoever reaches the trench fights for it hand to hand. Six battles from Mons to St Quentin, or one of your own.',
     length: 'two to four hours',
-    thinks: false,
+    thinks: true,
     load: async () => (await import('@firestep/flanders-fields/face')).face,
   },
 ]
