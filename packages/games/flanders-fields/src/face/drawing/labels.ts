@@ -13,7 +13,7 @@ import { stripsNear } from '../../rules/movement/wire-belts.ts'
 import type { Field, FlandersView } from '../../rules/state.ts'
 import { type Board, baseOfPiece, pointAt } from '../board.ts'
 import { nameOf, spotsOf, whereabouts } from '../names/places.ts'
-import { baseName } from '../names/units.ts'
+import { baseName, people } from '../names/units.ts'
 import { labelOf } from './pieces.ts'
 
 /** "German: 2nd platoon …; in Silesia Trench, medium cover; 14 cm south-west of Montauban", or the same of a bare point. */
@@ -115,5 +115,5 @@ function prizeWords(board: Board, view: FlandersView, name: string): string[] {
   const found = board.scenario.land.objectives[at]
   if (found === undefined) return []
   const holder = view.holders[at] ?? null
-  return [`worth ${found.points}`, holder === null ? 'held by nobody' : `held by the ${holder}`]
+  return [`worth ${found.points}`, holder === null ? 'held by nobody' : `held by ${people(board, holder)}`]
 }

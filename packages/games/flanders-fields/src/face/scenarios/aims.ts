@@ -5,28 +5,37 @@ import type { Board } from '../board.ts'
 import { nameOf } from '../names/places.ts'
 import { nationOf, people } from '../names/units.ts'
 
-/** "Fought for twelve turns. The Germans and the British count 3 each for South bridge and North bridge … The Germans win if …" */
+/** "The Germans win if they are at least 3 points ahead after 12 turns; from 1 behind to 2 ahead is a draw. …" */
 export function aimOf(board: Board): string {
   const { victory, turns } = board.scenario.data
+  const both = victory.objectivesFor.length > 1 ? 'either side' : people(board, victory.objectivesFor[0] ?? 'attacker')
   return [
-    `It is fought for ${inWords(turns)} turns.`,
-    `${capital(listed(victory.objectivesFor.map((side) => people(board, side))))} count ${prizes(board)} where they were last alone.`,
-    ...sides.map((side) => `${capital(people(board, side))} count 1 for every ${listed(trophies(board, side))}.`),
-    `${capital(people(board, 'attacker'))} win if they are at least ${victory.wins} ahead; ${drawn(board)}; otherwise ${people(board, 'defender')} win.`,
-    `Whoever alone has lost ${victory.breakPoint}% of the rifle platoons that came is beaten at once.`,
+    `${capital(people(board, 'attacker'))} win if they are at least ${victory.wins} points ahead after ${inWords(turns)} turns; ${drawn(board)}.`,
+    `For ${both} ${prizes(board)}; losses count too.`,
   ].join(' ')
 }
 
-/** "3 each for South bridge and North bridge; 2 for East village": what is worth the same is named together. */
+/** What else is counted, and when it is over before its time. */
+export function scoring(board: Board): string[] {
+  const { breakPoint } = board.scenario.data.victory
+  return [
+    'Whoever is alone in an objective at the end of a turn holds it until the other side is.',
+    ...sides.map((side) => `${capital(people(board, side))} count 1 for every ${listed(trophies(board, side))}.`),
+    `A side that has lost ${breakPoint}% of the rifle platoons that came is beaten at once, unless both have.`,
+  ]
+}
+
+/** "South bridge and North bridge count 3 each, East village 2": what is worth the same is named together. */
 function prizes(board: Board): string {
   const { objectives } = board.scenario.data
   const worths = [...new Set(objectives.map(({ points }) => points))].sort((a, b) => b - a)
-  return listed(
-    worths.map((worth) => {
+  return worths
+    .map((worth, i) => {
       const names = objectives.filter(({ points }) => points === worth).map(({ id }) => nameOf(board, 'objectives', id))
-      return `${worth}${names.length > 1 ? ' each' : ''} for ${listed(names)}`
-    }),
-  )
+      const many = names.length > 1
+      return `${listed(names)}${i > 0 ? '' : many ? ' count' : ' counts'} ${worth}${many ? ' each' : ''}`
+    })
+    .join(', ')
 }
 
 /** What a side counts besides ground. */

@@ -1,5 +1,5 @@
 /** Who fights: battalion by battalion, then what their formations have besides, then the guns behind the table. */
-import { listed } from '@firestep/face'
+import { listed, spelled } from '@firestep/face'
 import type { Arrival, Side } from '../../data/schema.ts'
 import type { BaseId } from '../../rules/roster.ts'
 import type { Board } from '../board.ts'
@@ -25,7 +25,7 @@ export function forces(board: Board, side: Side): readonly string[] {
   })
 }
 
-/** "16 rifle platoons and 1 machine gun"; commanders go without saying. */
+/** "16 rifle platoons and one machine gun"; commanders go without saying. */
 export function kinds({ scenario: { roster } }: Board, bases: readonly BaseId[]): string {
   const counts = new Map<string, number>()
   for (const base of bases) {
@@ -33,7 +33,7 @@ export function kinds({ scenario: { roster } }: Board, bases: readonly BaseId[])
     if (of === undefined || of.type.endsWith('command')) continue
     counts.set(kindName(of), (counts.get(kindName(of)) ?? 0) + 1)
   }
-  return listed([...counts].map(([kind, count]) => `${count} ${count === 1 ? kind : many(kind)}`))
+  return listed([...counts].map(([kind, count]) => spelled(count, kind, many(kind))))
 }
 
 /** "female tanks with grapnels" */

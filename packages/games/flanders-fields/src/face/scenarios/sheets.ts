@@ -1,5 +1,5 @@
 /** A sheet for the browser of scenarios, from the scenario's own data and its story. */
-import { capital, type Provenance, type ScenarioSheet, type Side as SideOnSheet, sentence } from '@firestep/face'
+import { type Provenance, type ScenarioSheet, type Side as SideOnSheet, sentence } from '@firestep/face'
 import type { Army, Side } from '../../data/schema.ts'
 import type { Board } from '../board.ts'
 import { nationOf } from '../names/units.ts'
@@ -51,9 +51,8 @@ const provenance = ({ scenario: { data } }: Board): readonly Provenance[] => [
   ...data.provenance.reconstructed.map((what): Provenance => ({ what, mark: 'reconstructed' })),
 ]
 
-/** How it was rebuilt, and after whom. */
+/** After whom it was rebuilt. */
 const sources = (board: Board): readonly string[] => [
-  ...board.scenario.data.provenance.reconstructed.map((what) => sentence(capital(what))),
   ...board.scenario.data.provenance.sources.map((source) => sentence(`After ${source}`)),
   ...(wasFought(board) ? [] : [`Armies are as they were on ${dayOf(board)}.`]),
 ]

@@ -3,10 +3,12 @@ import { capital, listed, type SpecialRule } from '@firestep/face'
 import { type Side, type Special, sides } from '../../data/schema.ts'
 import type { Board } from '../board.ts'
 import { battalionName, people } from '../names/units.ts'
+import { scoring } from './aims.ts'
 
 export function specialRules(board: Board): readonly SpecialRule[] {
   const { data } = board.scenario
   return [
+    ...scoring(board).map((text) => ({ text, rule: 'sequence.4' })),
     ...sides.flatMap((side) => data.forces[side].special.flatMap((special) => ofArmy(board, side, special))),
     ...marching(board),
     ...reserves(board),

@@ -1,0 +1,123 @@
+import { unfolded } from '@firestep/face/unfolded'
+import { createElement } from 'react'
+import { describe, expect, test } from 'vitest'
+import { armies, type BaseType, baseTypes, periods, tankModels } from '../../../data/schema.ts'
+import { baseOfPiece } from '../../board.ts'
+import { boardFor, play } from '../../played.ts'
+import { drawing } from '../index.ts'
+import { piecesOf } from '../pieces.ts'
+import { BaseFigure } from './base.tsx'
+import { type Look, lookOf } from './look.ts'
+
+const board = boardFor('montauban-1916')
+
+function lookOfA(type: BaseType, changes: Partial<Look> = {}): Look {
+  const size = board.book.tables.bases[type]
+  const [width, depth] = size.shape === 'circle' ? [size.diameter, size.diameter] : [size.width, size.depth]
+  return {
+    ...{ army: 'british', period: 'mid', side: 'attacker', type, tank: null, grapnel: false, storm: false },
+    ...{ quality: null, packed: false, mounted: true, sheltered: false, onWire: false, inRiver: false },
+    ...{ inColumn: false, astray: false, marks: 0, faces: null, order: null, letter: null },
+    ...{ round: size.shape === 'circle', width: 2 * width, depth: 2 * depth },
+    ...changes,
+  }
+}
+
+const drawnAs = (look: Look) => unfolded(createElement(BaseFigure, { board, look, heading: 0 }))
+/** Everything that is put on paper, as text. */
+const inkOf = (look: Look): string =>
+  JSON.stringify(
+    drawnAs(look).map(({ props: { d, r, fill, stroke, transform, x, y } }) => [d, r, fill, stroke, transform, x, y]),
+  )
+
+describe('figures', () => {
+  test('every kind of base is told from every other, whosever it is and whenever', () => {
+    for (const army of armies)
+      for (const period of periods) {
+        const drawn = baseTypes
+          .filter((type) => type !== 'light tank' && type !== 'heavy tank')
+          .map((type) => inkOf(lookOfA(type, { army, period })))
+        expect(new Set(drawn).size).toBe(drawn.length)
+        expect(drawn.join()).not.toMatch(/NaN|undefined/)
+      }
+  })
+
+  test('every tank has an outline of its own', () => {
+    const drawn = tankModels.map((tank) => inkOf(lookOfA('heavy tank', { tank })))
+    expect(new Set(drawn).size).toBe(tankModels.length)
+  })
+
+  test('armies differ without their colours: by headgear and by the band at the back', () => {
+    const shapes = armies.map((army) =>
+      JSON.stringify(drawnAs(lookOfA('infantry platoon', { army })).map(({ props: { d } }) => d)),
+    )
+    expect(new Set(shapes).size).toBe(armies.length)
+    const [cap, helmet] = (['early', 'late'] as const).map((period) => inkOf(lookOfA('infantry platoon', { period })))
+    expect(cap).not.toBe(helmet)
+  })
+
+  test('suppress.1 as many discs lie on a base as it has markers; FF-83 on a blockhouse at the face they are on', () => {
+    const discs = (look: Look) => drawnAs(look).filter(({ props }) => props.fill === '#f4bf2a').length
+    expect([0, 1, 2].map((marks) => discs(lookOfA('infantry platoon', { marks })))).toEqual([0, 1, 2])
+    expect(discs(lookOfA('blockhouse', { faces: [1, 0, 1] }))).toBe(2)
+  })
+
+  test.each<[string, Partial<Look>]>([
+    ['raw', { quality: 'raw' }],
+    ['veteran', { quality: 'veteran' }],
+    ['storm troops', { storm: true }],
+    ['sheltered', { sheltered: true }],
+    ['on wire', { onWire: true }],
+    ['in a river', { inRiver: true }],
+    ['in column', { inColumn: true }],
+    ['under orders', { order: 'now' }],
+    ['done', { order: 'done' }],
+    ['of B Company', { letter: 'B' }],
+  ])('one sees that a platoon is %s', (_, changes) => {
+    expect(inkOf(lookOfA('infantry platoon', changes))).not.toBe(inkOf(lookOfA('infantry platoon')))
+  })
+
+  test('move.support.1 guns that are limbered and weapons that are packed are drawn with their animals', () => {
+    for (const type of ['field gun', 'machine gun', 'light mortar'] as const)
+      expect(inkOf(lookOfA(type, { packed: true }))).not.toBe(inkOf(lookOfA(type)))
+  })
+
+  test('a base is as large as it is: nothing of its card lies outside its outline', () => {
+    const [card] = drawnAs(lookOfA('infantry platoon')).filter(
+      ({ type, props }) => type === 'rect' && props.stroke === '#2a568f',
+    )
+    expect(card?.props).toMatchObject({ x: -28.25, width: 56.5, height: 26.5 })
+  })
+})
+
+test('what is drawn of a base that can change is told by its label and signs, by which the page knows', () => {
+  const ground = boardFor('proving-1918')
+  let compared = 0
+  let answers = 0
+  for (const { before, after } of play('proving-1918', 4, null, 120)) {
+    if (answers++ % 4 !== 0) continue
+    const was = new Map(piecesOf(ground, before).map((piece) => [piece.id, piece]))
+    for (const { id, label, signs } of piecesOf(ground, after)) {
+      const earlier = was.get(id)
+      if (earlier === undefined || earlier.label !== label || earlier.signs[0]?.word !== signs[0]?.word) continue
+      const base = baseOfPiece(id) ?? -1
+      expect(lookOf(ground, after, base)).toEqual(lookOf(ground, before, base))
+      compared++
+    }
+  }
+  expect(compared).toBeGreaterThan(500)
+})
+
+test('a whole battle is drawn in a blink', () => {
+  const face = drawing(boardFor('st-quentin-1918'))
+  const views = [...play('st-quentin-1918', 2, null, 14)].map(({ after }) => after)
+  const view = views.at(-1)
+  if (view === undefined) throw new Error('nothing was played')
+  const from = process.cpuUsage()
+  const pieces = face.pieces(view)
+  for (const piece of pieces) unfolded(face.Figure({ view, piece }))
+  const { user, system } = process.cpuUsage(from)
+  expect(pieces.length).toBeGreaterThan(100)
+  // A second is far more than it takes anywhere: it guards against looking everything up for everybody.
+  expect((user + system) / 1000).toBeLessThan(1000)
+})

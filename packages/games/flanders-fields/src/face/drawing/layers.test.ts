@@ -1,0 +1,68 @@
+import type { Layer } from '@firestep/face'
+import { plane } from '@firestep/terrain'
+import { describe, expect, test } from 'vitest'
+import { enrolled, footprint, poseOf, present } from '../../rules/field.ts'
+import { units } from '../../rules/land.ts'
+import { holds } from '../../rules/shooting/arcs.ts'
+import { volleysOf } from '../../rules/shooting/weapons.ts'
+import type { FlandersView } from '../../rules/state.ts'
+import { baseOfPiece } from '../board.ts'
+import { boardFor, play } from '../played.ts'
+import { arcOutline, layersOn } from './layers.ts'
+
+function fought(scenario: string, viewer: 'attacker' | 'defender' | null, answers: number): FlandersView {
+  let last: FlandersView | undefined
+  for (const { after } of play(scenario, 1, viewer, answers)) last = after
+  if (last === undefined) throw new Error('nothing was played')
+  return last
+}
+
+const board = boardFor('montauban-1916')
+const named = (layers: readonly Layer[], id: string): Layer | undefined => layers.find((one) => one.id === id)
+
+describe('layers', () => {
+  test('fireplan.1 one sees one’s own plan and nobody else’s', () => {
+    const own = named(layersOn(board, fought('montauban-1916', 'attacker', 12)), 'plan')
+    expect(own?.lines.map(({ text }) => text).join()).toContain('fires here first')
+    const spectator = layersOn(board, fought('montauban-1916', null, 12))
+    expect(named(spectator, 'plan')).toBeUndefined()
+    const enemy = named(layersOn(board, fought('montauban-1916', 'defender', 12)), 'plan')
+    expect(JSON.stringify(enemy ?? '')).not.toContain('Barrage')
+  })
+
+  test('orders.mod.distance whoever is said to be too far stands outside the ring', () => {
+    const view = fought('mons-1914', null, 60)
+    const mons = boardFor('mons-1914')
+    const field = mons.field(view)
+    const { lines = [] } = named(layersOn(mons, view), 'command') ?? {}
+    expect(lines.length).toBeGreaterThan(3)
+    for (const { places } of lines) {
+      const [hq = -1, ...far] = places.map((place) => baseOfPiece(place) ?? -1)
+      for (const base of far)
+        expect(plane.gapAtMost(footprint(field, hq).shape, footprint(field, base).shape, units(250))).toBe(false)
+    }
+  })
+
+  test('arc.mg range.mg what is drawn of a fan is what a machine gun covers: every corner lies in it and no farther than 70 cm', () => {
+    const view = fought('montauban-1916', 'defender', 12)
+    const field = board.field(view)
+    const guns = present(field, 'defender').filter((base) => enrolled(field, base).type === 'machine gun')
+    expect(guns.length).toBeGreaterThan(2)
+    for (const base of guns) {
+      const [volley] = volleysOf(field, base, poseOf(field, base))
+      const [mount] = volley?.mounts ?? []
+      if (mount === undefined) throw new Error('a machine gun fires')
+      const outline = arcOutline(field, base, mount)
+      const gaps = outline.map(({ x, y }) =>
+        plane.gap(mount.stand.shape, { points: [{ x: Math.round(x), y: Math.round(y) }], radius: 0, convex: true }),
+      )
+      expect(Math.max(...gaps)).toBeLessThanOrEqual(units(700) + 4)
+      expect(Math.max(...gaps)).toBeGreaterThan(units(700) - 8)
+      const middle = {
+        x: outline.reduce((sum, { x }) => sum + x, 0) / outline.length,
+        y: outline.reduce((sum, { y }) => sum + y, 0) / outline.length,
+      }
+      expect(holds(mount.arc, { x: Math.round(middle.x), y: Math.round(middle.y) })).toBe(true)
+    }
+  })
+})
