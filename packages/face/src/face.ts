@@ -184,7 +184,8 @@ export interface TableFace<T extends Shape = Shape> {
   // Beside the map.
   phases(view: View<T>): PhaseBar
   score(view: View<T>): Score
-  charts(view: View<T>, question: Question | null): readonly Chart[]
+  /** Lit is what bears on the question, and on what has just been told, where a system says so. */
+  charts(view: View<T>, question: Question | null, told?: readonly T['event'][]): readonly Chart[]
   roster(view: View<T>): readonly RosterGroup[]
   boxes(view: View<T>): readonly Box[]
   piles(view: View<T>): readonly Pile[]

@@ -168,7 +168,13 @@ function Panel(props: PanelsProps): ReactNode {
         />
       )
     case 'charts':
-      return <Charts charts={table.charts(view, now.asked?.question ?? null)} game={game} onRule={props.onRule} />
+      return (
+        <Charts
+          charts={table.charts(view, now.asked?.question ?? null, now.steps.at(-1)?.events ?? [])}
+          game={game}
+          onRule={props.onRule}
+        />
+      )
     case 'boxes':
       return (
         <>

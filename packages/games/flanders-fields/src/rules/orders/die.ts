@@ -1,6 +1,6 @@
 /** The order die: what a unit needs, what is added, and how many actions it gets (Issuing Orders). */
 import { emit, type Modifier, type RuleId, total } from '@firestep/referee'
-import type { OrderRow } from '../../data/schema.ts'
+import type { OrderRow, Period } from '../../data/schema.ts'
 import { baseOf, enrolled, unitOf } from '../field.ts'
 import type { UnitId } from '../roster.ts'
 import type { Field } from '../state.ts'
@@ -27,23 +27,29 @@ const onEarlySheet: readonly OrderRow[] = [
 /** Whom the sheets name; others use the row of the nearest kind. */
 const named = ['machine gun', 'blockhouse', 'light mortar', 'medium mortar', 'heavy mortar', 'infantry platoon']
 
+/** The line of a period's sheet that prints a row; null: it has none, and borrows that of the nearest kind (FF-16). */
+export const printedRule = (period: Period, row: OrderRow): RuleId | null => {
+  if (period !== 'early') return `period.${period}.orders.${printedRows[row]}`
+  if (!onEarlySheet.includes(row)) return null
+  return `period.early.orders.${row === 'regimental artillery' ? 'regimental-artillery-los' : printedRows[row]}`
+}
+
 /** The row of the sheet that a unit is ordered on. */
 export function rowRule(field: Field, unit: UnitId): RuleId {
   const { row, bases } = unitOf(field, unit)
   const { period } = field.scenario.data
   const { type } = enrolled(field, bases[0] as number)
   const isNamed = named.includes(type) || row === 'regimental artillery' || row === 'tank'
-  if (!isNamed || (period === 'early' && !onEarlySheet.includes(row))) return 'orders.18'
-  if (period === 'early' && row === 'regimental artillery')
-    return bases.some((base) => baseOf(field, base).pose !== null)
-      ? 'period.early.orders.regimental-artillery-los'
-      : 'period.early.orders.regimental-artillery-off-table'
-  return `period.${period}.orders.${printedRows[row]}`
+  const printed = isNamed ? printedRule(period, row) : null
+  if (printed === null) return 'orders.18'
+  const isBehind = bases.every((base) => baseOf(field, base).pose === null)
+  return period === 'early' && row === 'regimental artillery' && isBehind
+    ? 'period.early.orders.regimental-artillery-off-table'
+    : printed
 }
 
 /** What the die must show for one, two, three actions. */
-export function neededFor(field: Field, unit: UnitId): readonly number[] {
-  const { row } = unitOf(field, unit)
+export function neededOn(field: Field, row: OrderRow): readonly number[] {
   const { data, switches } = field.scenario
   const needed = field.book.tables.orders[data.period][row]
   if (data.period !== 'mid' || row !== 'regimental artillery') return needed
@@ -60,7 +66,7 @@ export function actionsFor(field: Field, unit: UnitId, die: number, modifiers: r
   }
   emit('orders.11')
   const sum = die + total(modifiers)
-  return neededFor(field, unit).filter((needed) => sum >= needed).length
+  return neededOn(field, unitOf(field, unit).row).filter((needed) => sum >= needed).length
 }
 
 /** In how many of six cases the die gives no, one, two, three actions. */

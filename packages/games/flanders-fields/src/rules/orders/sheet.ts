@@ -29,8 +29,12 @@ const sheets: Readonly<Record<Period, typeof later>> = {
   late: later,
 }
 
+/** The steps of a player turn as a period's sheet has them, each with the line that says so. */
+export const stepsOf = (period: Period): readonly { readonly step: Step; readonly rule: RuleId }[] =>
+  sheets[period].map(([step, line]) => ({ step, rule: ruleOfLine(period, line) }))
+
 /** sequence.2: once in a game turn, in the attacker's part of it. */
-const attackersOnly: readonly Step[] = ['deep suppression', 'barrage', 'gas', 'bombardment']
+export const attackersOnly: readonly Step[] = ['deep suppression', 'barrage', 'gas', 'bombardment']
 
 /** What comes after a step of the player turn; null: the player turn is over. */
 export function stepAfter(field: Field, step: Step): Step | null {
@@ -46,7 +50,7 @@ export function stepAfter(field: Field, step: Step): Step | null {
   })
   if (next === undefined) return null
   const [found, line] = next
-  emit(line === null ? 'sequence.2' : lineRule(period, line))
+  emit(ruleOfLine(period, line))
   return found
 }
 
@@ -56,4 +60,5 @@ export function lastTurnOf({ scenario, state: { turn, side, step } }: Field, wan
   return side === 'defender' || steps.indexOf(step) >= steps.indexOf(wanted) ? turn : turn - 1
 }
 
-const lineRule = (period: Period, line: number): RuleId => `period.${period}.sequence.${line}`
+const ruleOfLine = (period: Period, line: number | null): RuleId =>
+  line === null ? 'sequence.2' : `period.${period}.sequence.${line}`

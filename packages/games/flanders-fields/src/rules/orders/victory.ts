@@ -38,27 +38,55 @@ const lostOf = (field: Field, bases: readonly BaseId[]): number =>
 const platoonsOf = ({ scenario }: Field, side: Side): BaseId[] =>
   scenario.roster.battalions.flatMap((one) => (one.side === side ? one.riflePlatoons : []))
 
-/** What a side has won so far. */
-export function pointsOf(field: Field, side: Side): number {
-  const { state, scenario } = field
-  const { victory, objectives } = scenario.data
-  const held = victory.objectivesFor.includes(side)
-    ? objectives.reduce((sum, { points }, i) => sum + (state.holders[i] === side ? points : 0), 0)
-    : 0
-  const enemy = enemyOf(side)
-  const killed = Math.floor(lostOf(field, platoonsOf(field, enemy)) / victory.platoonsPerPoint[side])
-  const tanks = field.scenario.roster.bases.flatMap((one, id) => (one.tank !== null && one.side === enemy ? [id] : []))
-  const wrecks =
-    side === 'defender' && victory.tanksPerPoint !== null ? Math.floor(lostOf(field, tanks) / victory.tanksPerPoint) : 0
-  const gone = platoonsOf(field, side).filter((base) => baseOf(field, base).fate === 'exited').length
-  const through = victory.exit?.side === side ? Math.floor(gone / victory.exit.basesPerPoint) : 0
-  return held + killed + wrecks + through
+/** Something a side is given points for: how often it has happened, and how often it takes for how much. */
+export interface Winning {
+  readonly what: 'objective' | 'platoons' | 'tanks' | 'exits'
+  /** Of an objective which it is. */
+  readonly objective: number | null
+  readonly count: number
+  readonly each: number
+  readonly points: number
 }
 
-/** Whether a side has lost so many of the rifle platoons that have come to the battle that it gives way. */
-export function isBroken(field: Field, side: Side): boolean {
+/** What a side may win by, and what it has of it. */
+export function winningsOf(field: Field, side: Side): Winning[] {
+  const { state, scenario } = field
+  const { victory, objectives } = scenario.data
+  const enemy = enemyOf(side)
+  const counted = (what: Winning['what'], count: number, each: number): Winning => ({
+    ...{ what, objective: null, count, each, points: Math.floor(count / each) },
+  })
+  const tanks = scenario.roster.bases.flatMap((one, id) => (one.tank !== null && one.side === enemy ? [id] : []))
+  const gone = platoonsOf(field, side).filter((base) => baseOf(field, base).fate === 'exited').length
+  return [
+    ...(victory.objectivesFor.includes(side)
+      ? objectives.map(({ points }, objective): Winning => {
+          const count = state.holders[objective] === side ? 1 : 0
+          return { what: 'objective', objective, count, each: 1, points: count * points }
+        })
+      : []),
+    counted('platoons', lostOf(field, platoonsOf(field, enemy)), victory.platoonsPerPoint[side]),
+    ...(side === 'defender' && victory.tanksPerPoint !== null
+      ? [counted('tanks', lostOf(field, tanks), victory.tanksPerPoint)]
+      : []),
+    ...(victory.exit?.side === side ? [counted('exits', gone, victory.exit.basesPerPoint)] : []),
+  ]
+}
+
+/** What a side has won so far. */
+export const pointsOf = (field: Field, side: Side): number =>
+  winningsOf(field, side).reduce((sum, { points }) => sum + points, 0)
+
+/** Rifle platoons that have come to the battle, and how many of them are lost. */
+export function platoonLosses(field: Field, side: Side): { readonly came: number; readonly lost: number } {
   const came = platoonsOf(field, side).filter((base) => baseOf(field, base).fate !== 'waiting')
-  return came.length > 0 && lostOf(field, came) * 100 >= came.length * field.scenario.data.victory.breakPoint
+  return { came: came.length, lost: lostOf(field, came) }
+}
+
+/** Whether a side has lost so many of them that it gives way. */
+export function isBroken(field: Field, side: Side): boolean {
+  const { came, lost: gone } = platoonLosses(field, side)
+  return came > 0 && gone * 100 >= came * field.scenario.data.victory.breakPoint
 }
 
 /** What would come of it if it ended now. */

@@ -16,23 +16,45 @@ interface Line {
   readonly to: plane.Point
 }
 
+/** What hides a point from an eye, and which part of the line lies in it. */
+interface Blockage {
+  readonly hidden: Hindrance
+  readonly span: plane.Span
+}
+
 /** What hides a point from an eye; null: nothing does. Blockhouses named in `but` do not: they look or are looked at. */
-export function hindrance(field: Field, from: plane.Point, to: plane.Point, but: readonly BaseId[]): Hindrance | null {
+export const hindrance = (field: Field, from: plane.Point, to: plane.Point, but: readonly BaseId[]): Hindrance | null =>
+  blockage(field, from, to, but)?.hidden ?? null
+
+/** Where a line is stopped: where it enters what hides its end, or leaves it if it begins there; null: nowhere. */
+export function stoppedAt(
+  field: Field,
+  from: plane.Point,
+  to: plane.Point,
+  but: readonly BaseId[],
+): plane.Point | null {
+  const found = blockage(field, from, to, but)
+  if (found === null) return null
+  const { enter, leave } = found.span
+  return plane.pointAlong(from, to, enter.n > 0 ? enter : leave)
+}
+
+function blockage(field: Field, from: plane.Point, to: plane.Point, but: readonly BaseId[]): Blockage | null {
   const line = { field, from, to }
   const box = boxRound(line)
   for (const area of obstaclesOf(field.scenario.land))
     if (!apart(box, area.box))
       for (const span of plane.spansInside(area.shape.points, from, to)) {
-        const found = hiddenBy(line, area, span)
-        if (found !== null) return found
+        const hidden = hiddenBy(line, area, span)
+        if (hidden !== null) return { hidden, span }
       }
   for (const id of blockhousesOf(field.scenario.roster)) {
     if (but.includes(id) || !field.state.bases[id]?.pose) continue
     const house = footprint(field, id)
     if (apart(box, house.box)) continue
     for (const span of plane.spansInside(house.shape.points, from, to)) {
-      const found = overTop(line, levelAt(field, poseOf(field, id)) + 1, span)
-      if (found !== null) return found
+      const hidden = overTop(line, levelAt(field, poseOf(field, id)) + 1, span)
+      if (hidden !== null) return { hidden, span }
     }
   }
   return null

@@ -1,6 +1,6 @@
 /** The firing tables: what suppresses and what kills, by period, row and cover; against tanks by their own table. */
 import { emit, type RuleId } from '@firestep/referee'
-import type { ArmourRow, Cover, FireRow, Needed } from '../../data/schema.ts'
+import type { ArmourRow, Cover, FireRow, Needed, Period } from '../../data/schema.ts'
 import { coverOf } from '../cover.ts'
 import { isArmour, poseOf } from '../field.ts'
 import { areasAt } from '../ground.ts'
@@ -27,7 +27,7 @@ const rowIds: Readonly<Record<FireRow, string>> = {
   gas: 'gas',
 }
 
-const armourIds: Readonly<Record<ArmourRow, RuleId>> = {
+export const armourRules: Readonly<Record<ArmourRow, RuleId>> = {
   infantry: 'armourfire.inf',
   'anti-tank rifle': 'armourfire.at-rifle',
   'machine gun': 'armourfire.mg',
@@ -43,6 +43,12 @@ const armourIds: Readonly<Record<ArmourRow, RuleId>> = {
 /** FF-03: what the early sheet leaves out is taken from the main matrix. */
 const notOnEarlySheet: readonly FireRow[] = ['super heavy', 'tank gun', 'flamethrower']
 
+/** The line of a period's sheet that prints a cell. */
+export const fireRule = (period: Period, row: FireRow, cover: Cover): RuleId =>
+  period === 'early' && (cover === 'fort' || notOnEarlySheet.includes(row))
+    ? 'period.early.fire.missing'
+    : `period.${period}.fire.${rowIds[row]}`
+
 /** armourfire.cover.def (FF-82) */
 export const tankIsCovered = (field: Field, tank: BaseId): boolean =>
   areasAt(field, poseOf(field, tank)).some(({ type }) => type === 'wood' || type === 'built up')
@@ -53,21 +59,20 @@ export function cellOf(field: Field, target: BaseId, row: FireRow, armourRow: Ar
   if (isArmour(field, target)) {
     const covered = tankIsCovered(field, target)
     const [suppress, kill] = tables.armourFire[armourRow][covered ? 'cover' : 'open']
-    return { rule: armourIds[armourRow], cover: coverOf(field, target).cover, suppress, kill }
+    return { rule: armourRules[armourRow], cover: coverOf(field, target).cover, suppress, kill }
   }
   const { period } = field.scenario.data
   const { cover } = coverOf(field, target)
   const [suppress, printed] = tables.fire[period][row][cover]
-  const missing = period === 'early' && (cover === 'fort' || notOnEarlySheet.includes(row))
   if (row !== 'gas') emit(`fire.matrix.${rowIds[row]}`)
   return {
     ...{ cover, suppress },
-    rule: missing ? 'period.early.fire.missing' : `period.${period}.fire.${rowIds[row]}`,
+    rule: fireRule(period, row, cover),
     kill: row === 'flamethrower' && cover === 'fort' ? flameAtFort(field, printed) : printed,
   }
 }
 
 /** FF-76: the mid sheet's value, unless the two other tables are preferred. */
-function flameAtFort({ scenario: { data, switches } }: Field, printed: Needed): Needed {
+export function flameAtFort({ scenario: { data, switches } }: Field, printed: Needed): Needed {
   return data.period === 'mid' && switches.midFlamethrower === 'kills on five' ? 5 : printed
 }

@@ -27,17 +27,25 @@ export function sees(field: Field, viewer: BaseId, target: BaseId): boolean {
 
 /** The same with the reason, for the page and for refusals. */
 export function sighting(field: Field, viewer: BaseId, target: BaseId): Sighting {
-  if (!isPresent(field, viewer) || !isPresent(field, target))
-    return { seen: false, rule: 'vis.1', why: 'it is not on the table' }
+  if (!isPresent(field, viewer) || !isPresent(field, target)) return absent
   const reach = reachOf(field, viewer, target)
-  if (reach === null)
-    return { seen: false, rule: 'shelter.2', why: 'whoever is down in a shelter neither sees nor is seen' }
-  const far = tooFar(field, viewer, target, reach)
-  if (far !== null) return far
+  if (reach === null) return below
+  if (!isWithin(field, viewer, target, reach.millimetres)) return beyond(reach)
   const hidden = hiddenFrom(field, viewer, target)
-  if (hidden !== null) return unclear(hidden)
-  return { seen: true, rule: reach.rule, why: `${reach.what}, within ${reach.millimetres} mm, on a clear line` }
+  return hidden === null ? clear(reach) : unclear(hidden)
 }
+
+const absent: Sighting = { seen: false, rule: 'vis.1', why: 'it is not on the table' }
+const below: Sighting = {
+  ...{ seen: false, rule: 'shelter.2', why: 'whoever is down in a shelter neither sees nor is seen' },
+}
+const clear = ({ rule, what, millimetres }: Reach): Sighting => ({
+  ...{ seen: true, rule, why: `${what}, within ${millimetres} mm, on a clear line` },
+})
+/** vis.1 */
+const beyond = ({ rule, what, millimetres }: Reach): Sighting => ({
+  ...{ seen: false, rule, why: `${what} it is seen no farther than ${millimetres} mm` },
+})
 
 /** Everyone of a side who sees a base, by ascending number. */
 export function watchersOf(field: Field, side: Side, target: BaseId): BaseId[] {
@@ -50,15 +58,29 @@ export function watchersOf(field: Field, side: Side, target: BaseId): BaseId[] {
 /** Whether a base sees a point of the ground, as it would see troops standing there in the open. */
 export function seesPoint(field: Field, viewer: BaseId, point: plane.Point): boolean {
   if (!isPresent(field, viewer) || baseOf(field, viewer).sheltered) return false
-  const name = rowOf(field, viewer)
-  const { millimetres } = capped(field, rowRules[name], '', field.book.tables.visibility.rows[name].open)
-  const here = footprint(field, viewer).shape
-  const there = { points: [point], radius: 0, convex: true }
   return (
-    plane.gapAtMost(here, there, units(millimetres)) &&
+    isNearPoint(field, viewer, point, reachInOpen(field, viewer).millimetres) &&
     hindrance(field, poseOf(field, viewer), point, [viewer]) === null
   )
 }
+
+/** The same with the reason. */
+export function pointSighting(field: Field, viewer: BaseId, point: plane.Point): Sighting {
+  if (!isPresent(field, viewer)) return absent
+  if (baseOf(field, viewer).sheltered) return below
+  const reach = reachInOpen(field, viewer)
+  if (!isNearPoint(field, viewer, point, reach.millimetres)) return beyond(reach)
+  const hidden = hindrance(field, poseOf(field, viewer), point, [viewer])
+  return hidden === null ? clear(reach) : unclear(hidden)
+}
+
+function reachInOpen(field: Field, viewer: BaseId): Reach {
+  const name = rowOf(field, viewer)
+  return capped(field, rowRules[name], 'in the open', field.book.tables.visibility.rows[name].open)
+}
+
+const isNearPoint = (field: Field, viewer: BaseId, point: plane.Point, millimetres: number): boolean =>
+  plane.gapAtMost(footprint(field, viewer).shape, { points: [point], radius: 0, convex: true }, units(millimetres))
 
 /** How far a base is seen by another, by which rule, and as what. */
 export interface Reach {
@@ -152,13 +174,6 @@ function isWithin(field: Field, a: BaseId, b: BaseId, millimetres: number): bool
   const [one, two] = [footprint(field, a), footprint(field, b)]
   const limit = units(millimetres)
   return !apart(one.box, two.box, limit) && plane.gapAtMost(one.shape, two.shape, limit)
-}
-
-/** vis.1: null if it is near enough. */
-function tooFar(field: Field, viewer: BaseId, target: BaseId, reach: Reach): Sighting | null {
-  if (isWithin(field, viewer, target, reach.millimetres)) return null
-  const why = `${reach.what} it is seen no farther than ${reach.millimetres} mm`
-  return { seen: false, rule: reach.rule, why }
 }
 
 const unclearBy: Readonly<Record<Hindrance, readonly [RuleId, string]>> = {

@@ -10,7 +10,7 @@ import {
   mayDeclare,
   type OrderGiven,
 } from '../../../rules/orders/declared.ts'
-import { actionsFor, neededFor, orderChances, rowRule } from '../../../rules/orders/die.ts'
+import { actionsFor, neededOn, orderChances, rowRule } from '../../../rules/orders/die.ts'
 import { orderModifiers } from '../../../rules/orders/modifiers.ts'
 import type { UnitId } from '../../../rules/roster.ts'
 import { ringed } from '../marks.ts'
@@ -84,7 +84,7 @@ function orderOdds(scene: Scene, order: OrderGiven): Odds {
       return { label: actionsWords(actions), tone: actions === 0 ? 'loss' : 'nothing' }
     },
     [{ text: 'A 1 is no order, whatever is added', rule: 'orders.13' }],
-    `one die ${signed(total(most))}: ${neededWords(neededFor(field, unit))}`,
+    `one die ${signed(total(most))}: ${neededWords(neededOn(field, unitOf(field, unit).row))}`,
   )
 }
 
