@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { type Busy, watchBusy } from './busy.ts'
 import { median, quantile } from './figures.ts'
 
-interface Frames {
+export interface Frames {
   /** Frames a second, over all of them. */
   readonly fps: number
   /** Milliseconds between frames that one in twenty exceeds. */
@@ -47,6 +47,19 @@ export async function panAndZoom(page: Page, throttle: number): Promise<Moved> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await session.detach()
   return { pan: middle(pans), zoom: middle(zooms), zoomThrough: middle(throughs) }
+}
+
+/** While something is done over and over, on a processor so many times slower; the median of several rounds. */
+export async function moving(page: Page, throttle: number, move: (nth: number) => Promise<void>): Promise<Frames> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: throttle })
+  const busy = await watchBusy(page)
+  const runs: Frames[] = []
+  for (let round = 0; round < rounds; round++) runs.push(await watched(page, busy, move))
+  await busy.end()
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await session.detach()
+  return middle(runs)
 }
 
 const middle = (runs: readonly Frames[]): Frames => ({

@@ -1,4 +1,5 @@
 /** `npm run bench:web`: what the page must reach, and what it reaches. With --json one object as the last line. */
+import { bodyDrag } from './body-drag.ts'
 import { panAndZoom } from './frames.ts'
 import { buildMaps, openMap } from './large-map.ts'
 import { longMatch } from './long-match.ts'
@@ -38,6 +39,9 @@ try {
   const fought = await panAndZoom(battle, 1)
   const foughtSlowly = await panAndZoom(battle, 4)
 
+  say('a company dragged about a full table')
+  const dragged = await bodyDrag(site)
+
   const row = (figure: string, measured: number, unit: string, wanted: Row['wanted'] = null): Row => ({
     figure,
     wanted,
@@ -66,6 +70,10 @@ try {
     row('the fullest battle: processor time of a frame: zoom', fought.zoom.busy, 'ms'),
     row('the fullest battle, processor slowed 4 times: pan', foughtSlowly.pan.fps, 'fps'),
     row('the fullest battle, processor slowed 4 times: zoom', foughtSlowly.zoom.fps, 'fps'),
+    row(`a company of four dragged among ${dragged.pieces} bases`, dragged.full.fps, 'fps', { least: 30 }),
+    row('the same, longest interval in 19 of 20', dragged.full.p95, 'ms'),
+    row('the same, processor time of a frame', dragged.full.busy, 'ms'),
+    row('the same, processor slowed 4 times', dragged.slow.fps, 'fps'),
     row(`a choice by mouse shows (${match.byMouse.count}): median`, match.byMouse.median, 'ms', { most: 100 }),
     row('a choice by mouse shows: 95 in 100', match.byMouse.p95, 'ms', { most: 100 }),
     row('a choice by mouse without a pause shows: median', match.atOnce.median, 'ms', { most: 100 }),
@@ -83,7 +91,9 @@ try {
   for (const { figure, wanted, measured, unit } of rows)
     console.log(`${figure.padEnd(52)} ${`${measured} ${unit}`.padStart(12)}  ${verdict(measured, wanted)}`)
   if (process.argv.includes('--json'))
-    console.log(JSON.stringify({ scripts, match, map: { full, slow, empty }, fullest: { fought, foughtSlowly } }))
+    console.log(
+      JSON.stringify({ scripts, match, map: { full, slow, empty }, fullest: { fought, foughtSlowly }, dragged }),
+    )
 } finally {
   await site.close()
 }

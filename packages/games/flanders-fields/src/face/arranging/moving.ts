@@ -5,8 +5,10 @@ import { z } from 'zod'
 import type { BaseId } from '../../rules/roster.ts'
 import type { Pose } from '../../rules/state.ts'
 import { sheetPoint, tableStep } from '../board.ts'
+import { whereabouts } from '../names/places.ts'
 import { type Edge, edgeAt } from './edges.ts'
 import { calledBack, cornered, dragged, endOf, type Going, type March, type Moving, turned } from './going.ts'
+import { middleOf } from './poses.ts'
 import { arrayed, edgeMarks, goingWords, limitOf, wireWords } from './reading.ts'
 import { basesOf, nameOf, ruled, type Scene } from './scene.ts'
 
@@ -102,7 +104,7 @@ export function readMoving(
   return {
     ruling: ruled(scene, answer),
     stands,
-    lines: linesOf(scene, goings, edges),
+    lines: linesOf(scene, on, goings, edges),
     marks: [...(limit === null ? [] : [limit]), ...edgeMarks(board, field, edges)],
   }
 }
@@ -120,8 +122,10 @@ function edgeWords(scene: Scene, edge: Edge | null): string {
   }
 }
 
-function linesOf(scene: Scene, goings: readonly Going[], edges: readonly (Edge | null)[]): string[] {
-  const under = goings.filter(({ way }) => way.length > 0).length
+function linesOf(scene: Scene, on: March, goings: readonly Going[], edges: readonly (Edge | null)[]): string[] {
+  const moved = goings.filter(({ way }) => way.length > 0)
+  const under = moved.length
+  const where = under === 0 ? '' : whereabouts(scene.board, middleOf(moved.map((going) => endOf(on, going))))
   const wired = edges.filter((edge) => edge?.at === 'wire').length
   const met = [...new Set(edges.flatMap((edge) => (edge?.at === 'enemy' ? edge.enemies : [])))]
   return [
@@ -130,6 +134,7 @@ function linesOf(scene: Scene, goings: readonly Going[], edges: readonly (Edge |
       : under === goings.length
         ? 'All of them move.'
         : `${under} of ${goings.length} move.`,
+    ...(where === '' ? [] : [`They end ${where}.`]),
     ...(wired === 0 ? [] : [`${wired} of them ${wired === 1 ? 'is' : 'are'} stopped by wire.`]),
     ...(met.length === 0 ? [] : [`It ends in an assault on ${met.map((enemy) => nameOf(scene, enemy)).join(', ')}.`]),
   ]

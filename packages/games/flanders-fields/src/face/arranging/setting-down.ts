@@ -10,8 +10,10 @@ import { type Group, type GroupId, groupsOf, placeRulings, readPoses } from '../
 import type { BaseId } from '../../rules/roster.ts'
 import type { Pose } from '../../rules/state.ts'
 import { pieceOf, sheetPoint, tableStep } from '../board.ts'
+import { whereabouts } from '../names/places.ts'
 import { unitName } from '../names/units.ts'
 import { dragged, dressed, dressing, type Placing, turned } from './placing.ts'
+import { middleOf } from './poses.ts'
 import { arrayed } from './reading.ts'
 import { basesOf, nameOf, ruled, type Scene } from './scene.ts'
 import { weighed } from './weighing.ts'
@@ -259,12 +261,13 @@ function readSetting(
       ...(i < 0 ? { later: true } : {}),
     }
   })
+  const where = whereabouts(board, middleOf(bases.map((base) => pose.get(base) as Pose)))
   const wrong = rulings.filter(({ allowed }) => !allowed).length
   return {
     ruling: ruled(scene, answer),
     stands,
     lines: [
-      `${group?.name ?? ''}: ${bases.length} bases.`,
+      `${group?.name ?? ''}: ${bases.length} bases${where === '' ? '' : `, ${where}`}.`,
       ...(wrong === 0 ? [] : [`${wrong} of them cannot stand where they are.`]),
     ],
     marks: [{ type: 'area', tone: 'neutral', text: '', outline: zone.points.map((point) => sheetPoint(board, point)) }],

@@ -1,0 +1,46 @@
+/** How smoothly a company is dragged about a full table, with all that is read back of it in every frame. */
+import type { Page } from '@playwright/test'
+import { bringMatch, mouse } from '../browser/play.ts'
+import { momentOf } from '../screenshots/moments.ts'
+import { type Frames, moving } from './frames.ts'
+import type { Site } from './site.ts'
+
+export interface BodyDrag {
+  readonly pieces: number
+  readonly full: Frames
+  /** With the processor slowed four times. */
+  readonly slow: Frames
+}
+
+/** A company of four platoons, of whom all can go ahead. */
+const isCompany = (ways: unknown): boolean => Array.isArray(ways) && ways.length === 4
+
+export async function bodyDrag(site: Site): Promise<BodyDrag> {
+  const page = await site.open()
+  const record = await momentOf('flanders-fields', 'montauban-1916', ({ kind, parts }) => {
+    if (kind !== 'action' || !parts().includes('move')) return false
+    const [ahead] = parts('move', 'ahead')
+    return isCompany((ahead as { readonly ways?: unknown } | undefined)?.ways)
+  })
+  await bringMatch(page, mouse, record)
+  await page.getByRole('button', { name: 'Move them on the table…' }).click()
+  const from = await takeUp(page)
+  const pieces = await page.locator('.map .piece').count()
+  // Round about where it stood, now and then farther than it gets.
+  const drag = (nth: number): Promise<void> =>
+    page.mouse.move(from.x + 90 * Math.sin(nth / 17), from.y + 60 * Math.sin(nth / 11))
+  const full = await moving(page, 1, drag)
+  const slow = await moving(page, 4, drag)
+  await page.mouse.up()
+  await page.context().close()
+  return { pieces, full, slow }
+}
+
+async function takeUp(page: Page): Promise<{ readonly x: number; readonly y: number }> {
+  const box = await page.locator('.arranged-held > polygon').first().boundingBox()
+  if (box === null) throw new Error('there is nobody to take up')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  return { x, y }
+}
