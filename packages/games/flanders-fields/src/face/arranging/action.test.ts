@@ -215,6 +215,23 @@ describe('what they come up to', () => {
     expect(at.of('a1').inColumn).toBe(true)
   })
 
+  test('arc.mg: led only just into the arc of a machine gun they stay clear of it', () => {
+    // It looks up the table and its arc opens by 45 degrees: whoever stands highest comes into it first.
+    const { hand } = moving({ defender: { assets: ['M machine gun 700 350 90'] } })
+    const clear = 'just clear of the arc of machine gun'
+    const first = Array.from({ length: 60 }, (_, i) => 50 + i).find((far) =>
+      hand.drag(far, 0).words('a3').includes(clear),
+    )
+    expect(first).toBeDefined()
+    const led = hand.drag((first ?? 0) + 3, 0)
+    expect(led.words('a3')).toContain(clear)
+    expect(led.place('a3')[0]).toBeLessThan(300 + (first ?? 0) + 3)
+    // Drawn aside as a body, and to the millimetre not at all.
+    expect(led.place('a1')[0]).toBe(led.place('a3')[0])
+    expect(hand.nudge((first ?? 0) + 3, 0).place('a3')[0]).toBe(300 + (first ?? 0) + 3)
+    expect(hand.drag((first ?? 0) + 30, 0).words('a3')).not.toContain(clear)
+  })
+
   test('cover.trench.area.1: close to a trench the first is drawn into it', () => {
     const { hand } = moving({
       trenches: [

@@ -16,6 +16,7 @@ import { mayFireMoving } from '../../rules/shooting/fire.ts'
 import type { Field } from '../../rules/state.ts'
 import { pieceOf, tableStep } from '../board.ts'
 import { endOf, type March, type Moving } from './going.ts'
+import { lanesAgainst } from './lanes.ts'
 import { atRest, bodyTools, movingForm, readMoving, stroked, switched, waysOf, withWays } from './moving.ts'
 import { facing } from './poses.ts'
 import { basesOf, nameOf, type Scene } from './scene.ts'
@@ -47,6 +48,7 @@ export function actionArranging(scene: Scene, soFar: readonly Json[]): Arranging
     field,
     points: (base) => pointsOf(field, base),
     others: bystanders(field, unit, field.scenario.land.width),
+    lanes: lanesAgainst(field, field.state.side),
   }
   const start: Acting = { deed, fire: false, moving: atRest(who) }
   const limits = new Map()

@@ -11,12 +11,15 @@ import { stripsNear } from '../../rules/movement/wire-belts.ts'
 import type { BaseId } from '../../rules/roster.ts'
 import type { Pose } from '../../rules/state.ts'
 import { endOf, type Going, legFrom, type March, spentOn } from './going.ts'
+import { clearOf } from './lanes.ts'
 
 export type Edge =
   /** It would end as an assault on these. */
   | { readonly at: 'enemy'; readonly enemies: readonly BaseId[] }
   /** Uncut wire: through it only by an action of its own. */
   | { readonly at: 'wire'; readonly strip: WireStrip }
+  /** Just clear of the arc of this machine gun. */
+  | { readonly at: 'arc'; readonly gun: BaseId }
   /** All that it may go. */
   | { readonly at: 'limit' }
   /** Something else that lets nobody through, in the rules' words. */
@@ -61,7 +64,16 @@ export function edgeAt(on: March, going: Going, column: boolean): Edge | null {
   if (!ruling.allowed) return { at: 'barred', why: ruling.why }
   const left = on.points(base) - spentOn(on, base, way.slice(0, going.settled), column)
   const gone = march(field, costsOf(field, base), from, to, left, column)
-  return gone.whole ? null : { at: 'limit' }
+  return gone.whole ? arcAt(on, base, end) : { at: 'limit' }
+}
+
+function arcAt({ field, lanes }: March, base: BaseId, end: Pose): Edge | null {
+  const { shape } = roomAt(field.book, enrolled(field, base).type, end)
+  const lane = lanes.find((one) => {
+    const clear = clearOf(one, shape, end)
+    return clear !== null && clear.gap >= 0 && clear.gap <= units(1)
+  })
+  return lane === undefined ? null : { at: 'arc', gun: lane.gun }
 }
 
 const wireOn = ({ field }: March, { hull, box }: Leg): WireStrip | null =>

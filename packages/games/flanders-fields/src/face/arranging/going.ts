@@ -1,7 +1,7 @@
 /** Bases that go somewhere: each has a way, whose last leg follows the hand as far as the rules let it. */
 import { plane } from '@firestep/terrain'
 import { enrolled, poseOf, roomAt } from '../../rules/field.ts'
-import { apart, inBox, units } from '../../rules/land.ts'
+import { inBox, units } from '../../rules/land.ts'
 import { asOther } from '../../rules/movement/body.ts'
 import { costsOf } from '../../rules/movement/gait.ts'
 import { nearestOnLine } from '../../rules/movement/lines.ts'
@@ -11,7 +11,9 @@ import { march, turnCost } from '../../rules/movement/underfoot.ts'
 import { isRoom } from '../../rules/room.ts'
 import type { BaseId } from '../../rules/roster.ts'
 import type { Field, Pose } from '../../rules/state.ts'
-import { facing, shifted, wheeled } from './poses.ts'
+import { clearOf, type Lane } from './lanes.ts'
+import { facing, shifted } from './poses.ts'
+import { areApart, wheeledClear } from './wheeling.ts'
 
 /** The way of one base, pose by pose; those that are settled are not changed any more. */
 export type Going = {
@@ -36,6 +38,8 @@ export interface March {
   points(base: BaseId): number
   /** Everybody else on the table. */
   readonly others: readonly Other[]
+  /** Where the enemy's machine guns could fire. */
+  readonly lanes: readonly Lane[]
 }
 
 /** No way has more corners. */
@@ -104,7 +108,7 @@ export function dragged(on: March, moving: Moving, hand: readonly BaseId[], by: 
   const led = moving.goings
     .filter(({ base, settled }) => hand.includes(base) && settled < CORNERS)
     .map((going): Wanted => ({ going, from: legFrom(on, going), to: shifted(endOf(on, going), step) }))
-  const drawn = exact ? null : drawnAside(on, led, moving.column)
+  const drawn = exact ? null : (drawnAside(on, led, moving.column) ?? drawnClear(on, led))
   const wanted = led.map((one) => {
     const to = drawn === null ? one.to : shifted(one.to, drawn)
     return { ...one, to: moving.column ? alongTheWay(one.from, to) : to }
@@ -133,6 +137,20 @@ function drawnAside({ field }: March, [lead]: readonly Wanted[], column: boolean
     if (far > half + reach || far <= (column ? 0 : half)) continue
     const part = column ? 1 : (far - half + 2) / far
     return { x: Math.round((point.x - to.x) * part), y: Math.round((point.y - to.y) * part) }
+  }
+  return null
+}
+
+/** The step that brings one of them clear of an arc of fire it is led only just into; null: none is. */
+function drawnClear({ field, lanes }: March, led: readonly Wanted[]): plane.Point | null {
+  for (const { going, to } of led) {
+    const { shape } = roomAt(field.book, enrolled(field, going.base).type, to)
+    for (const lane of lanes) {
+      const clear = clearOf(lane, shape, to)
+      if (clear === null || clear.gap >= 0 || clear.gap < -units(MAGNET)) continue
+      const far = 2 - clear.gap
+      return { x: Math.round(clear.away.x * far), y: Math.round(clear.away.y * far) }
+    }
   }
   return null
 }
@@ -204,7 +222,7 @@ export function turned(on: March, moving: Moving, hand: readonly BaseId[], degre
   const posesAt = (by: number): Pose[] =>
     moving.pivot || goings.length === 1
       ? ends.map((end) => ({ ...end, heading: facing(end.heading + by) }))
-      : wheeled(ends, by, (poses) => areApart(on.field, bases, poses))
+      : wheeledClear(on.field, bases, ends, by)
   const sign = degrees < 0 ? -1 : 1
   const will = (by: number): boolean => canStand(on, goings, posesAt(sign * by), moving.column, others)
   let [good, bad] = [0, Math.min(180, Math.abs(Math.round(degrees))) + 1]
@@ -238,14 +256,6 @@ function canStand(
     const reach = stretch(field, going.base, from, pose, leftFor(on, going, column), { others, column, assault: true })
     return isSame(reach.pose, pose)
   })
-}
-
-/** Whether none of them would lie on another. */
-export function areApart(field: Field, bases: readonly BaseId[], poses: readonly Pose[]): boolean {
-  const rooms = poses.map((pose, i) => roomAt(field.book, enrolled(field, bases[i] ?? 0).type, pose))
-  return rooms.every(({ box, shape }, i) =>
-    rooms.slice(0, i).every((other) => apart(box, other.box) || !plane.overlaps(shape, other.shape)),
-  )
 }
 
 /** What was gone so far stands. */

@@ -3,7 +3,7 @@ import type { TableFace } from '@firestep/face'
 import type { FlandersFields } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { actionArranging } from './action.ts'
-import { arriveArranging, deployArranging } from './setting-down.ts'
+import { arriveArranging, deployArranging } from './coming-on.ts'
 import { standsArranging } from './stands.ts'
 
 export const arranging = (board: Board): Required<Pick<TableFace<FlandersFields>, 'arranging'>> => ({

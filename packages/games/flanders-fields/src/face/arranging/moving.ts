@@ -115,6 +115,8 @@ function edgeWords(scene: Scene, edge: Edge | null): string {
       return `assaults ${edge.enemies.map((enemy) => nameOf(scene, enemy)).join(' and ')}`
     case 'wire':
       return wireWords(scene.field)
+    case 'arc':
+      return `just clear of the arc of ${nameOf(scene, edge.gun)}`
     case 'barred':
       return edge.why
     default:

@@ -8,8 +8,8 @@ import { nearestOnLine, type OnLine } from '../../rules/movement/lines.ts'
 import { forwardHeading } from '../../rules/movement/readiness.ts'
 import type { BaseId } from '../../rules/roster.ts'
 import type { Field, Pose } from '../../rules/state.ts'
-import { areApart } from './going.ts'
-import { closedUp, facing, linedUp, mirrored, shifted, spreadOut, wheeled } from './poses.ts'
+import { closedUp, facing, linedUp, mirrored, shifted, spreadOut } from './poses.ts'
+import { wheeledClear } from './wheeling.ts'
 
 export type Placing = readonly (readonly [base: BaseId, pose: Pose])[]
 
@@ -71,10 +71,7 @@ export function turned(
   return changed(placing, hand, (poses) => {
     if (pivot || poses.length === 1) return poses.map((pose) => ({ ...pose, heading: facing(pose.heading + degrees) }))
     const bases = placing.flatMap(([base]) => (hand.includes(base) ? [base] : []))
-    return kept(
-      field,
-      wheeled(poses, degrees, (found) => areApart(field, bases, found)),
-    )
+    return kept(field, wheeledClear(field, bases, poses, degrees))
   })
 }
 

@@ -12,31 +12,6 @@ export function middleOf(points: readonly plane.Point[]): plane.Point {
   return { x: Math.round(sum.x / count), y: Math.round(sum.y / count) }
 }
 
-/** Round their middle, each facing round with the rest; so many units farther from one another, if they stand in line. */
-function wheeledBy(poses: readonly Pose[], degrees: number, apart: number): Pose[] {
-  const middle = middleOf(poses)
-  const turn = facing(degrees)
-  const widest = Math.max(1, ...poses.map(({ x, y }) => Math.hypot(x - middle.x, y - middle.y)))
-  const wider = 1 + (apart * (poses.length - 1)) / (2 * widest)
-  return poses.map(({ x, y, heading }) => ({
-    ...plane.ahead(
-      { ...middle, heading: turn },
-      Math.round((x - middle.x) * wider),
-      Math.round((y - middle.y) * wider),
-    ),
-    heading: facing(heading + degrees),
-  }))
-}
-
-/** The same; where rounding would lay bases that stood edge to edge on one another, with less than a millimetre between them. */
-export function wheeled(poses: readonly Pose[], degrees: number, isClear: (poses: readonly Pose[]) => boolean): Pose[] {
-  for (let apart = 0; apart < plane.UNITS_PER_MM; apart++) {
-    const found = wheeledBy(poses, degrees, apart)
-    if (isClear(found)) return found
-  }
-  return wheeledBy(poses, degrees, 0)
-}
-
 /** The way most of them face: the mean of their headings. */
 function frontOf(poses: readonly Pose[]): number {
   const sum = poses.reduce(

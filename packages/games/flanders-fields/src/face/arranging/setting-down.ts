@@ -1,12 +1,10 @@
-/** A battalion is set down before the battle, or comes on in its course. Those to follow are arranged beside it, for later. */
+/** A battalion is set down. Those to follow are arranged beside it, for later. */
 import type { ArrangedBody, ArrangeReading, ArrangeStroke, ArrangeTool, Arranging, Arrayed } from '@firestep/face'
 import { type Json, type Ruling, refused } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
 import { z } from 'zod'
-import type { Side } from '../../data/schema.ts'
 import { enrolled } from '../../rules/field.ts'
-import { entry } from '../../rules/orders/arrivals.ts'
-import { type Group, type GroupId, groupsOf, placeRulings, readPoses } from '../../rules/orders/groups.ts'
+import { type Group, type GroupId, placeRulings } from '../../rules/orders/groups.ts'
 import type { BaseId } from '../../rules/roster.ts'
 import type { Pose } from '../../rules/state.ts'
 import { pieceOf, sheetPoint, tableStep } from '../board.ts'
@@ -29,7 +27,7 @@ const form = z.object({
 type Setting = { readonly group: GroupId; readonly pivot: boolean; readonly placing: Placing }
 
 /** What the two questions have of their own. */
-interface Terms {
+export interface Terms {
   readonly key: string
   readonly title: string
   readonly why: string
@@ -41,57 +39,7 @@ interface Terms {
   taken(answer: Json): { readonly group: GroupId; readonly poses: readonly Pose[] } | null
 }
 
-const isObject = (thing: Json | undefined): thing is { readonly [key: string]: Json } =>
-  typeof thing === 'object' && thing !== null && !Array.isArray(thing)
-
-export function deployArranging(scene: Scene): Arranging | null {
-  const { board, view, question, field } = scene
-  const groups = groupsOf(field)
-  const side = question.seat as Side
-  const taken: Terms['taken'] = (answer) => {
-    const group = isObject(answer) && typeof answer.group === 'number' ? groups[answer.group] : undefined
-    const poses = isObject(answer) && group !== undefined ? readPoses(field, answer.poses, group) : null
-    return poses === null || !isObject(answer) ? null : { group: Number(answer.group), poses }
-  }
-  const ready: { group: GroupId; poses: readonly Pose[] }[] = []
-  for (const part of board.rules.kinds[question.kind]?.next(view, question.about, []).parts ?? []) {
-    const one = taken(part)
-    if (one !== null && !ready.some(({ group }) => group === one.group)) ready.push(one)
-  }
-  return setDownArranging(scene, groups, {
-    key: `deploy ${side}`,
-    title: 'Set a battalion down',
-    why: 'Choose who comes next, drag it where it shall stand, and give it. The others wait where they are drawn faintly.',
-    ready,
-    zone: () => field.scenario.land.zones[side],
-    answer: (group, poses) => ({ group, poses: poses.map((pose) => ({ ...pose })) }),
-    taken,
-  })
-}
-
-export function arriveArranging(scene: Scene): Arranging | null {
-  const { board, view, question, field } = scene
-  const groups = groupsOf(field)
-  const { group: id } = question.about as { readonly group: GroupId }
-  const group = groups[id]
-  if (group === undefined) return null
-  const taken: Terms['taken'] = (answer) => {
-    const poses = readPoses(field, answer, group)
-    return poses === null ? null : { group: id, poses }
-  }
-  const parts = board.rules.kinds[question.kind]?.next(view, question.about, []).parts ?? []
-  return setDownArranging(scene, groups, {
-    key: `arrive ${field.state.turn} ${id}`,
-    title: 'Reserves come on',
-    why: 'Set them down along their stretch of the edge; or let them wait a turn, from the list.',
-    ready: parts.flatMap((part) => taken(part) ?? []).slice(0, 1),
-    zone: ({ arrival }) => (arrival === null ? field.scenario.land.tabletop : entry(field, arrival)),
-    answer: (_, poses) => poses.map((pose) => ({ ...pose })),
-    taken,
-  })
-}
-
-function setDownArranging(scene: Scene, groups: readonly Group[], terms: Terms): Arranging | null {
+export function setDownArranging(scene: Scene, groups: readonly Group[], terms: Terms): Arranging | null {
   const { board, field } = scene
   const [first] = terms.ready
   if (first === undefined) return null

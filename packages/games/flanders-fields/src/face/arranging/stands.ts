@@ -5,6 +5,7 @@ import { othersNear } from '../../rules/movement/surroundings.ts'
 import { readWays } from '../../rules/movement/ways.ts'
 import { pieceOf } from '../board.ts'
 import { endOf, type March, type Moving } from './going.ts'
+import { lanesAgainst } from './lanes.ts'
 import { atRest, bodyTools, movingForm, readMoving, stroked, switched, waysOf, withWays } from './moving.ts'
 import { nameOf, type Scene } from './scene.ts'
 import { weighed } from './weighing.ts'
@@ -14,15 +15,20 @@ export function standsArranging(scene: Scene): Arranging | null {
   const who = standsOf(field)
   const [first] = who
   if (first === undefined) return null
+  const { turn, side } = field.state
   const { width, height } = field.scenario.land
   const corners = [
     { x: 0, y: 0 },
     { x: width, y: height },
   ]
-  const on: March = { field, points: () => standPoints(field), others: othersNear(field, first, corners, who) }
+  const on: March = {
+    field,
+    points: () => standPoints(field),
+    others: othersNear(field, first, corners, who),
+    lanes: lanesAgainst(field, side),
+  }
   const start = atRest(who)
   const limits = new Map()
-  const { turn, side } = field.state
   return {
     key: `command stands ${turn} ${side}`,
     seat: scene.question.seat,
