@@ -2,13 +2,15 @@
 import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import type { ActionName } from '../rules/action.ts'
+import { isUnderBarrage } from '../rules/artillery/strip.ts'
 import { baseOf, enrolled, isPresent, poseOf, standing, unitOf } from '../rules/field.ts'
 import { units } from '../rules/land.ts'
 import { movementActions } from '../rules/movement/actions.ts'
 import { actionsOf } from '../rules/orders/actions.ts'
 import type { UnitId } from '../rules/roster.ts'
-import { answerOf, fires, foeWithin } from './fires.ts'
-import { moves, prospect, standingWorth } from './moves.ts'
+import { answerOf, fires } from './fires.ts'
+import { moves } from './moves.ts'
+import { prospect, standingWorth } from './standing.ts'
 import type { Study } from './study.ts'
 import { markShare, priceOf } from './values.ts'
 
@@ -86,9 +88,11 @@ function crossings(study: Study, unit: UnitId, name: Movement, left: number): Ca
   const { field } = study
   const errand = study.errandOf(unit)
   if (errand === null) return []
+  const options = movementActions[name].options(field, unit)
+  if (options.length === 0) return []
   const here = standing(field, unit).map((base) => ({ base, pose: poseOf(field, base) }))
   const now = standingWorth(study, unit, here, left)
-  return movementActions[name].options(field, unit).map((deed) => {
+  return options.map((deed) => {
     const ways = deed.ways as unknown as readonly { readonly base: number; readonly to: { x: number; y: number } }[]
     const ends = here.map(({ base, pose }) => {
       const to = ways?.find((way) => way.base === base)?.to
@@ -101,7 +105,7 @@ function crossings(study: Study, unit: UnitId, name: Movement, left: number): Ca
 
 function unpacking(study: Study, unit: UnitId): Candidate[] {
   const { field } = study
-  const gain = standing(field, unit).reduce((sum, base) => sum + prospect(field, base, poseOf(field, base)), 0)
+  const gain = standing(field, unit).reduce((sum, base) => sum + prospect(study, base, poseOf(field, base)), 0)
   const guns = standing(field, unit).some((base) => enrolled(field, base).type.startsWith('field'))
   return offered(study, unit, 'unpack', gain > 0 ? 0.8 * gain : guns ? 0.05 : 0)
 }
@@ -114,7 +118,7 @@ function packing(study: Study, unit: UnitId): Candidate[] {
   if (base === undefined || errand === null) return []
   const here = poseOf(field, base)
   const far = Math.hypot(here.x - errand.place.x, here.y - errand.place.y)
-  const idle = far > units(500) && !foeWithin(study, here, units(750))
+  const idle = far > units(500) && !study.isNear(here, units(750))
   return idle ? offered(study, unit, 'pack', 0.05) : []
 }
 
@@ -122,7 +126,7 @@ function riding(study: Study, unit: UnitId, name: 'mount' | 'dismount'): Candida
   const { field } = study
   const [base] = standing(field, unit)
   if (base === undefined) return []
-  const near = foeWithin(study, poseOf(field, base), units(450))
+  const near = study.isNear(poseOf(field, base), units(450))
   return near === (name === 'dismount') ? offered(study, unit, name, 0.1) : []
 }
 
@@ -130,6 +134,6 @@ function riding(study: Study, unit: UnitId, name: 'mount' | 'dismount'): Candida
 function rising(study: Study, unit: UnitId): Candidate[] {
   const { field } = study
   const [base] = standing(field, unit)
-  if (base === undefined) return []
-  return offered(study, unit, 'rise', foeWithin(study, poseOf(field, base), units(600)) ? 0.6 : 0.02)
+  if (base === undefined || isUnderBarrage(field, base)) return []
+  return offered(study, unit, 'rise', study.isNear(poseOf(field, base), units(600)) ? 0.6 : 0.02)
 }

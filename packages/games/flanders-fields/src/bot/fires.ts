@@ -11,7 +11,7 @@ import { armourRowOf, isOffTable, sizeOfArea, weaponOf } from '../rules/artiller
 import { isObserved } from '../rules/artillery/spotting.ts'
 import { areaAt, caughtIn, partly } from '../rules/artillery/template.ts'
 import { attackEvent } from '../rules/effects.ts'
-import { armOf, enrolled, poseOf } from '../rules/field.ts'
+import { enrolled, poseOf } from '../rules/field.ts'
 import { units } from '../rules/land.ts'
 import type { BaseId, UnitId } from '../rules/roster.ts'
 import { chances } from '../rules/shooting/attack.ts'
@@ -141,14 +141,14 @@ function aims(study: Study, unit: UnitId, battery: BaseId): { readonly deed: Dee
   if (offered.length === 0) return []
   if (offered.some((deed) => 'at' in deed))
     return offered.map((deed) => ({ deed, gain: roundGain(field, battery, poseOf(field, deed.at as BaseId)) }))
-  return crowds(study, battery).flatMap((point) => {
+  return crowdsOf(field, study.foes, battery).flatMap((point) => {
     const deed: Deed = { do: 'redirect', ...point }
     return redirect.check(field, unit, deed).allowed ? [{ deed, gain: roundGain(field, battery, point) }] : []
   })
 }
 
 /** Where most of the enemy stand in one area, in whole millimetres. */
-function crowds({ field, foes }: Study, battery: BaseId): plane.Point[] {
+export function crowdsOf(field: Field, foes: readonly BaseId[], battery: BaseId): plane.Point[] {
   const [width, depth] = sizeOfArea(field, battery, false)
   const [w, d] = [units(width) / 2, units(depth) / 2]
   const poses = foes.map((base) => poseOf(field, base))
@@ -163,13 +163,4 @@ function crowds({ field, foes }: Study, battery: BaseId): plane.Point[] {
     if (found.every((one) => Math.abs(one.x - x) > d || Math.abs(one.y - y) > w)) found.push({ x, y })
   }
   return found
-}
-
-/** Whether any enemy but a command stand is that near a place. */
-export function foeWithin({ field, foes }: Study, at: plane.Point, far: number): boolean {
-  return foes.some((base) => {
-    if (armOf(field, base) === 'command') return false
-    const pose = poseOf(field, base)
-    return (pose.x - at.x) ** 2 + (pose.y - at.y) ** 2 <= far * far
-  })
 }

@@ -7,6 +7,7 @@ import { kindsOf } from '../rules/kinds.ts'
 import type { FlandersFields, FlandersView } from '../rules/state.ts'
 import { actions } from './actions.ts'
 import * as orders from './orders.ts'
+import { firePlans } from './plans.ts'
 import * as settling from './settling.ts'
 import { Study } from './study.ts'
 import { priceOf } from './values.ts'
@@ -50,7 +51,7 @@ function candidatesFor(study: Study, { kind, about }: Question): Candidate[] {
   const options = (): readonly Json[] => kinds[kind]?.next(view, about, []).parts ?? []
   switch (kind) {
     case 'fire plan':
-      return [{ answer: kinds[kind]?.ready(view, about) ?? [], prior: 0 }]
+      return firePlans(study)
     case 'deploy':
     case 'arrive':
       return settling.inOrder(options())

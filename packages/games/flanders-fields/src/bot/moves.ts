@@ -1,96 +1,21 @@
-/** Where a unit could go, and what it would be worth to stand there. */
+/** Where a unit could go. */
 import type { Candidate } from '@firestep/bots'
 import { plane } from '@firestep/terrain'
-import type { Cover } from '../data/schema.ts'
 import type { Deed } from '../rules/action.ts'
-import { isGun, isMortar } from '../rules/artillery/shells.ts'
-import { coverOf } from '../rules/cover.ts'
-import { armOf, baseOf, enrolled, isSuppressed, poseOf, sizeOf, standing } from '../rules/field.ts'
+import { isGun } from '../rules/artillery/shells.ts'
+import { armOf, enrolled, poseOf, sizeOf, standing } from '../rules/field.ts'
 import { units } from '../rules/land.ts'
 import { bodyMove, bystanders, eachMove, walkers } from '../rules/movement/body.ts'
 import { costsOf } from '../rules/movement/gait.ts'
 import { mannersNow, movesIn } from '../rules/movement/move-options.ts'
 import type { BaseId, UnitId } from '../rules/roster.ts'
-import { firstTarget } from '../rules/shooting/targets.ts'
-import { gunOf } from '../rules/shooting/weapons.ts'
 import type { Field, Pose } from '../rules/state.ts'
 import { onset } from './assaults.ts'
 import type { Errand } from './errands.ts'
-import { answerOf, shellGain, volleyGain } from './fires.ts'
+import { answerOf } from './fires.ts'
+import { type Ended, endsOf, middleOf, standingWorth } from './standing.ts'
 import type { Study } from './study.ts'
 import { priceOf } from './values.ts'
-
-/** Of what a place is worth, what coming nearer by the length of the table is. */
-const push = 0.6
-/** Within a place, to where one would rather stand. */
-const besides = 0.2
-/** Of it, standing there. */
-const arrived = 0.25
-/** Of the fire that a place promises: with an action left for it, and in a later turn. */
-const soon = 0.8
-const later = 0.45
-/** The enemy does not fire with everything at one company. */
-const focus = 0.3
-/** Whoever has to take ground must cross it some time. */
-const resolve = 0.12
-
-interface Ended {
-  readonly base: BaseId
-  readonly pose: Pose
-}
-
-/** Where everyone of a unit stands when a deed is done. */
-function endsOf(field: Field, unit: UnitId, deed: Deed | null): Ended[] {
-  const ways = (deed?.ways ?? []) as unknown as readonly { readonly base: BaseId; readonly way: readonly Pose[] }[]
-  return standing(field, unit).map((base) => ({
-    base,
-    pose: ways.find((way) => way.base === base)?.way.at(-1) ?? poseOf(field, base),
-  }))
-}
-
-/** A field with one base elsewhere. */
-const withBaseAt = (field: Field, base: BaseId, pose: Pose): Field => ({
-  ...field,
-  state: { ...field.state, bases: field.state.bases.with(base, { ...baseOf(field, base), pose }) },
-})
-
-/** What a base could do with its weapon from a pose. */
-export function prospect(field: Field, base: BaseId, pose: Pose): number {
-  if (!isGun(field, base) && !isMortar(field, base)) return volleyGain(field, base, pose)
-  const mount = gunOf(field, base, pose)
-  const target = mount === null ? null : firstTarget(field, base, [mount])
-  return target === null ? 0 : shellGain(field, base, poseOf(field, target.target))
-}
-
-function prospects(field: Field, ends: readonly Ended[]): number {
-  return ends.reduce((sum, { base, pose }) => (isSuppressed(field, base) ? sum : sum + prospect(field, base, pose)), 0)
-}
-
-function coverAt(field: Field, { base, pose }: Ended): Cover {
-  return coverOf(withBaseAt(field, base, pose), base).cover
-}
-
-/** What it is worth that a unit stands so. */
-export function standingWorth(study: Study, unit: UnitId, ends: readonly Ended[], left: number): number {
-  const { field } = study
-  const [first] = ends
-  if (first === undefined) return 0
-  const middle = middleOf(ends.map(({ pose }) => pose))
-  const errand = study.errandOf(unit)
-  let worth = prospects(field, ends) * (left > 0 ? soon : later)
-  const risk = study.danger.at(middle, coverAt(field, first)) * (errand?.taking === true ? resolve : focus)
-  worth -= Math.min(risk, ends.length) * priceOf(field, first.base)
-  if (errand === null) return worth
-  const far = errand.far(middle) + besides * Math.sqrt(plane.squaredDistance(middle, errand.place))
-  worth += errand.want * push * (1 - far / field.scenario.land.width)
-  const inside = ends.filter(({ pose }) => errand.isThere(pose)).length
-  return worth + errand.want * arrived * Math.min(1, inside / 2)
-}
-
-function middleOf(points: readonly plane.Point[]): plane.Point {
-  const sum = points.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }), { x: 0, y: 0 })
-  return { x: Math.round(sum.x / points.length), y: Math.round(sum.y / points.length) }
-}
 
 /** What an action in the open comes to, in units. */
 function paceOf(field: Field, base: BaseId): number {
@@ -154,13 +79,14 @@ function leaving({ field, lateness }: Study, { ways }: Deed): number {
 }
 
 /** Those of the rules' own offers that go for something. */
-function manners({ field, foes }: Study, unit: UnitId): Deed[] {
+function manners(study: Study, unit: UnitId): Deed[] {
+  const { field } = study
   const can = mannersNow(field, unit)
   const [lead] = standing(field, unit)
   const wanted = ['into a trench', 'at the wire']
   const here = lead === undefined ? null : poseOf(field, lead)
   // move.road.1: whoever marches in column is caught in the open.
-  const quiet = here !== null && foes.every((foe) => plane.squaredDistance(poseOf(field, foe), here) > units(900) ** 2)
+  const quiet = here !== null && !study.isNear(here, units(900))
   if (quiet) wanted.push('by road')
   return wanted.filter((manner) => can.includes(manner)).flatMap((manner) => [...movesIn(field, unit, manner)])
 }

@@ -15,7 +15,7 @@ import { type Declaration, declarations, mayDeclare } from '../rules/orders/decl
 import { orderChances } from '../rules/orders/die.ts'
 import { passOn } from '../rules/orders/order.ts'
 import type { UnitId } from '../rules/roster.ts'
-import { foeWithin, shellGain } from './fires.ts'
+import { shellGain } from './fires.ts'
 import type { Study } from './study.ts'
 import { killGain } from './values.ts'
 
@@ -28,7 +28,7 @@ function urgency(study: Study, unit: UnitId): number {
   if (lead === undefined) return 0.3
   const marked = bases.filter((base) => baseOf(field, base).marks > 0).length
   const here = poseOf(field, lead)
-  const near = foeWithin(study, here, units(200)) ? 0.4 : foeWithin(study, here, units(600)) ? 0.3 : 0.1
+  const near = study.isNear(here, units(200)) ? 0.4 : study.isNear(here, units(600)) ? 0.3 : 0.1
   return near + 0.05 * marked
 }
 

@@ -1,7 +1,8 @@
 /** A position under study by one side: who stands where, what is wanted, and what has been worked out already. */
 import type { Kind } from '@firestep/referee'
+import { plane } from '@firestep/terrain'
 import { enemyOf, type Side } from '../data/schema.ts'
-import { present, viewerOf } from '../rules/field.ts'
+import { poseOf, present, viewerOf } from '../rules/field.ts'
 import type { BaseId, UnitId } from '../rules/roster.ts'
 import type { Field, FlandersView } from '../rules/state.ts'
 import { Danger } from './danger.ts'
@@ -17,6 +18,7 @@ export class Study {
   readonly own: readonly BaseId[]
   readonly foes: readonly BaseId[]
   private errands: Errands | undefined
+  private readonly sent = new Map<UnitId, Errand | null>()
   private feared: Danger | undefined
 
   constructor(kinds: Kinds, field: Field, view: FlandersView) {
@@ -30,8 +32,18 @@ export class Study {
 
   /** Where a unit is wanted; null: nowhere in particular. */
   errandOf(unit: UnitId): Errand | null {
+    const known = this.sent.get(unit)
+    if (known !== undefined) return known
     this.errands ??= errandsOf(this.field, this.side, this.own, this.foes)
-    return this.errands.of(unit)
+    const errand = this.errands.of(unit)
+    this.sent.set(unit, errand)
+    return errand
+  }
+
+  /** Whether any enemy is that near a place. */
+  isNear(at: plane.Point, far: number): boolean {
+    const most = far * far
+    return this.foes.some((base) => plane.squaredDistance(poseOf(this.field, base), at) <= most)
   }
 
   get danger(): Danger {

@@ -1,0 +1,120 @@
+/** What it is worth to stand somewhere: on the way to what counts, with fire to give and fire to take. */
+import { plane } from '@firestep/terrain'
+import type { Cover } from '../data/schema.ts'
+import type { Deed } from '../rules/action.ts'
+import { areaOf, isGun, isMortar } from '../rules/artillery/shells.ts'
+import { coverOf } from '../rules/cover.ts'
+import { baseOf, enrolled, isSuppressed, poseOf, standing } from '../rules/field.ts'
+import { inBox, units } from '../rules/land.ts'
+import type { BaseId, UnitId } from '../rules/roster.ts'
+import { firstTarget } from '../rules/shooting/targets.ts'
+import { gunOf } from '../rules/shooting/weapons.ts'
+import type { Field, Pose } from '../rules/state.ts'
+import { shellGain, volleyGain } from './fires.ts'
+import type { Study } from './study.ts'
+import { priceOf } from './values.ts'
+
+/** Of what a place is worth, what coming nearer by the length of the table is. */
+const push = 0.6
+/** Within a place, to where one would rather stand. */
+const besides = 0.2
+/** Of it, standing there. */
+const arrived = 0.25
+/** Of the fire that a place promises: with an action left for it, and in a later turn. */
+const soon = 0.8
+const later = 0.45
+/** The enemy does not fire with everything at one company. */
+const focus = 0.3
+/** Whoever has to take ground must cross it some time. */
+const resolve = 0.12
+
+export interface Ended {
+  readonly base: BaseId
+  readonly pose: Pose
+}
+
+/** Where everyone of a unit stands when a deed is done. */
+export function endsOf(field: Field, unit: UnitId, deed: Deed | null): Ended[] {
+  const ways = (deed?.ways ?? []) as unknown as readonly { readonly base: BaseId; readonly way: readonly Pose[] }[]
+  return standing(field, unit).map((base) => ({
+    base,
+    pose: ways.find((way) => way.base === base)?.way.at(-1) ?? poseOf(field, base),
+  }))
+}
+
+/** A field with one base elsewhere. */
+const withBaseAt = (field: Field, base: BaseId, pose: Pose): Field => ({
+  ...field,
+  state: { ...field.state, bases: field.state.bases.with(base, { ...baseOf(field, base), pose }) },
+})
+
+/** No rifle or machine gun reaches farther, between the middles of bases. */
+const farthest = units(740)
+
+/** What a base could do with its weapon from a pose. */
+export function prospect(study: Study, base: BaseId, pose: Pose): number {
+  const { field } = study
+  if (!isGun(field, base) && !isMortar(field, base))
+    return study.isNear(pose, farthest) ? volleyGain(field, base, pose) : 0
+  const mount = gunOf(field, base, pose)
+  const target = mount === null ? null : firstTarget(field, base, [mount])
+  return target === null ? 0 : shellGain(field, base, poseOf(field, target.target))
+}
+
+function prospects(study: Study, ends: readonly Ended[]): number {
+  return ends.reduce(
+    (sum, { base, pose }) => (isSuppressed(study.field, base) ? sum : sum + prospect(study, base, pose)),
+    0,
+  )
+}
+
+function coverAt(field: Field, { base, pose }: Ended): Cover {
+  return coverOf(withBaseAt(field, base, pose), base).cover
+}
+
+/** Under the barrage a base in the open is as good as lost, close behind one's own it may be; enemy shells go on falling where they fell. */
+const underBarrage = 0.6
+const tooClose = 0.2
+const underShells = 0.15
+
+function shelling({ field, side }: Study, ends: readonly Ended[]): number {
+  const { barrage, aims } = field.state
+  const zones = aims.filter(({ battery, live }) => live && enrolled(field, battery).side !== side)
+  if (barrage === null && zones.length === 0) return 0
+  const { depth, danger } = field.book.tables.barrage
+  const areas = zones.map((aim) => areaOf(field, aim))
+  let lost = 0
+  for (const { base, pose } of ends) {
+    const price = priceOf(field, base)
+    const { sheltered } = baseOf(field, base)
+    if (barrage !== null && !sheltered) {
+      const behind = pose.x - barrage.from
+      if (behind >= 0 && behind <= units(depth)) lost += underBarrage * price
+      else if (side === 'attacker' && behind < 0 && behind > -units(danger)) lost += tooClose * price
+    }
+    if (areas.some((area) => inBox(area, pose))) lost += underShells * price
+  }
+  return lost
+}
+
+/** What it is worth that a unit stands so. */
+export function standingWorth(study: Study, unit: UnitId, ends: readonly Ended[], left: number): number {
+  const { field } = study
+  const [first] = ends
+  if (first === undefined) return 0
+  const middle = middleOf(ends.map(({ pose }) => pose))
+  const errand = study.errandOf(unit)
+  let worth = prospects(study, ends) * (left > 0 ? soon : later)
+  const risk = study.danger.at(middle, coverAt(field, first)) * (errand?.taking === true ? resolve : focus)
+  worth -= Math.min(risk, ends.length) * priceOf(field, first.base) + shelling(study, ends)
+  if (errand === null) return worth
+  const far = errand.far(middle) + besides * Math.sqrt(plane.squaredDistance(middle, errand.place))
+  worth += errand.want * push * (1 - far / field.scenario.land.width)
+  const inside = ends.filter(({ pose }) => errand.isThere(pose)).length
+  return worth + errand.want * arrived * Math.min(1, inside / 2)
+}
+
+export function middleOf(points: readonly plane.Point[]): plane.Point {
+  const sum = points.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }), { x: 0, y: 0 })
+  return { x: Math.round(sum.x / points.length), y: Math.round(sum.y / points.length) }
+}
