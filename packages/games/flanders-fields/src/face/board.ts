@@ -47,7 +47,7 @@ export const sheetPoint = ({ scenario: { land } }: Pick<Board, 'scenario'>, { x,
   x: onSheet(x),
   y: onSheet(land.height - y),
 })
-export const tablePoint = ({ scenario: { land } }: Pick<Board, 'scenario'>, { x, y }: Point): plane.Point => ({
+const tablePoint = ({ scenario: { land } }: Pick<Board, 'scenario'>, { x, y }: Point): plane.Point => ({
   x: Math.round(x * PER_SHEET),
   y: land.height - Math.round(y * PER_SHEET),
 })
@@ -60,7 +60,6 @@ export const tableStep = ({ x, y }: Point): plane.Point => ({
 
 /** On the table counter-clockwise from the right, on the sheet clockwise from the top. */
 export const sheetHeading = (heading: number): number => (((90 - heading) % 360) + 360) % 360
-export const tableHeading = sheetHeading
 
 export const pieceOf = (base: BaseId): PieceId => `base-${base}`
 export function baseOfPiece(piece: PieceId): BaseId | null {
@@ -68,8 +67,7 @@ export function baseOfPiece(piece: PieceId): BaseId | null {
   return number === undefined ? null : Number(number)
 }
 
-/** A base is a place by its own id, a point of the table by where it lies. */
-export const placeOfBase: (base: BaseId) => PlaceId = pieceOf
+/** A point of the table is a place by where it lies; a base is one by its own id. */
 export const placeOfPoint = (board: Pick<Board, 'scenario'>, point: plane.Point): PlaceId =>
   pointPlace(sheetPoint(board, point))
 

@@ -14,7 +14,7 @@ import type { BaseId } from '../../rules/roster.ts'
 import { mayFire } from '../../rules/shooting/may-fire.ts'
 import { forecast } from '../../rules/shooting/shoot.ts'
 import type { Field, Pose } from '../../rules/state.ts'
-import { type Board, placeOfBase, placeOfPoint } from '../board.ts'
+import { type Board, pieceOf, placeOfPoint } from '../board.ts'
 
 /** Where somebody would stand, and the way there. */
 export interface Placed {
@@ -60,7 +60,7 @@ export function weighed(
     for (const { by } of at)
       if (marks.length < LINES)
         marks.push({
-          ...{ type: 'shot', from: placeOfBase(by), to: placeOfPoint(board, one.end) },
+          ...{ type: 'shot', from: pieceOf(by), to: placeOfPoint(board, one.end) },
           seat: enrolled(field, by).side,
         })
   }

@@ -5,17 +5,17 @@ import type { Side } from '../../data/schema.ts'
 import { isPresent } from '../../rules/field.ts'
 import type { Box } from '../../rules/land.ts'
 import type { BaseId } from '../../rules/roster.ts'
-import { type Board, placeOfBase, placeOfPoint, sheetPoint } from '../board.ts'
+import { type Board, pieceOf, placeOfPoint, sheetPoint } from '../board.ts'
 import type { Scene } from './scene.ts'
 
 /** Bases on the table, ringed. */
 export const ringed = ({ field }: Scene, bases: readonly BaseId[], tone: Tone, text = ''): Mark[] =>
-  bases.filter((base) => isPresent(field, base)).map((base) => ({ type: 'ring', place: placeOfBase(base), tone, text }))
+  bases.filter((base) => isPresent(field, base)).map((base) => ({ type: 'ring', place: pieceOf(base), tone, text }))
 
 /** A line of fire from one base to another. */
 export const shotMarks = ({ field }: Scene, from: BaseId, to: BaseId, seat: Side): Mark[] =>
   isPresent(field, from) && isPresent(field, to) && from !== to
-    ? [{ type: 'shot', from: placeOfBase(from), to: placeOfBase(to), seat }]
+    ? [{ type: 'shot', from: pieceOf(from), to: pieceOf(to), seat }]
     : []
 
 export const areaMark = (board: Board, outline: readonly plane.Point[], tone: Tone, text = ''): Mark => ({

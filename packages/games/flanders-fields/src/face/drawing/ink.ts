@@ -16,7 +16,6 @@ export const tonesOf = ({ scenario }: Pick<Board, 'scenario'>, side: Side): Tone
 export const leaf = '#a9b87e'
 export const crown = '#8b9f5f'
 export const darkLeaf = '#46592c'
-export const straw = '#a5802a'
 export const water = '#a3c4cf'
 export const darkWater = '#44708a'
 export const dugEarth = '#6f5230'

@@ -50,7 +50,7 @@ export function isInside(outline: readonly Point[], { x, y }: Point): boolean {
 }
 
 /** Whether a round thing lies within it with all of its rim. */
-export const holdsDisc = (outline: readonly Point[], at: Point, radius: number): boolean =>
+const holdsDisc = (outline: readonly Point[], at: Point, radius: number): boolean =>
   [0, 1, 2, 3, 4, 5, 6, 7].every((k) =>
     isInside(outline, {
       x: at.x + radius * Math.cos((k * Math.PI) / 4),

@@ -26,7 +26,7 @@ export function forces(board: Board, side: Side): readonly string[] {
 }
 
 /** "16 rifle platoons and one machine gun"; commanders go without saying. */
-export function kinds({ scenario: { roster } }: Board, bases: readonly BaseId[]): string {
+function kinds({ scenario: { roster } }: Board, bases: readonly BaseId[]): string {
   const counts = new Map<string, number>()
   for (const base of bases) {
     const of = roster.bases[base]

@@ -28,7 +28,7 @@ export const sideOf = ({ board }: Pick<Scene, 'board'>, base: BaseId): Side =>
 export const named = ({ board }: Scene, base: BaseId): string => capital(baseName(board, base))
 
 /** Where a base stood last, as far as anybody knows; null for whoever never came to the table. */
-export const lastPose = ({ before, after }: Scene, base: BaseId): Pose | null =>
+const lastPose = ({ before, after }: Scene, base: BaseId): Pose | null =>
   after.bases[base]?.pose ?? before.bases[base]?.pose ?? null
 
 export const pointMark = ({ board }: Scene, at: plane.Point): PlaceId => placeOfPoint(board, at)
