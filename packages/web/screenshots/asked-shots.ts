@@ -1,7 +1,7 @@
 /** Every kind of question that a system asks, as it meets a player; and its maps. */
 import type { MatchRecord } from '@firestep/referee'
 import { bringMatch, untilAsked } from '../browser/play.ts'
-import { type Leaning, type Moment, momentsLeaning, momentsOf, momentWith } from './moments.ts'
+import { type Leaning, type Moment, momentAt, momentsLeaning, momentsOf, momentWith } from './moments.ts'
 import { isThere, type Shot, sitDown, type Visit } from './visit.ts'
 
 /** A match that goes on as it stands, both sides in one hand and nobody who explains. */
@@ -76,8 +76,11 @@ export const askedShots = (game: string, kinds: readonly string[], leaning?: Lea
     },
   }))
 
-/** Where scenarios are chosen, and the sheets they are fought on as a table opens on them. */
-export const mapShots = (game: string, title: string, scenarios: readonly string[]): Shot[] => [
+/**
+ * Where scenarios are chosen, and the sheets they are fought on as a table opens on them; or, where nothing stands on it then, as
+ * they are when something is first asked.
+ */
+export const mapShots = (game: string, title: string, scenarios: readonly string[], asking?: string): Shot[] => [
   {
     names: [named(game, 'scenarios')],
     async show({ page, shoot }) {
@@ -91,10 +94,12 @@ export const mapShots = (game: string, title: string, scenarios: readonly string
       names: [named(game, `map ${scenario}`)],
       async show(visit) {
         const { page, way, shoot } = visit
-        await page.goto(`/games/${game}/${encodeURIComponent(scenario)}`)
-        await sitDown(visit, 'Both sides mine')
-        await untilAsked(page)
-        await clearTable(visit)
+        if (asking === undefined) {
+          await page.goto(`/games/${game}/${encodeURIComponent(scenario)}`)
+          await sitDown(visit, 'Both sides mine')
+          await untilAsked(page)
+          await clearTable(visit)
+        } else await bring(visit, await momentAt(game, scenario, asking))
         await way.press(page.getByRole('button', { name: 'Show the whole map' }))
         await shoot(named(game, `map ${scenario}`))
       },

@@ -186,4 +186,10 @@ export const shots: readonly Shot[] = [
   ]),
   ...askedShots('rifle-and-spade', rifles),
   ...askedShots('rifle-and-spade', seldom, closingIn),
+  ...mapShots(
+    'flanders-fields',
+    'Flanders Fields',
+    ['mons-1914', 'neuve-chapelle-1915', 'montauban-1916', 'chemin-des-dames-1917', 'cambrai-1917', 'st-quentin-1918'],
+    'order',
+  ),
 ]

@@ -85,6 +85,11 @@ export function whereabouts(board: Named, point: plane.Point): string {
   return `${centimetres(near.gap)} ${bearing(near.edge, point)} of ${near.name}`
 }
 
+export const middleOf = ({ points }: plane.Shape): plane.Point => ({
+  x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
+  y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
+})
+
 /** The point of an area that is nearest to another; that one itself within it. */
 function nearestOn({ points }: plane.Shape, point: plane.Point): plane.Point {
   if (plane.whereIn(points, point) !== 'outside') return point

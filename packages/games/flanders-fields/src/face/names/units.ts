@@ -64,6 +64,12 @@ export function unitName(board: Named, unit: UnitId): string {
   return `${letterOf(ordered)} ${companyWords[ordered.company][0]}, ${battalionName(board, battalion)}`
 }
 
+/** As a label has room for: "A", "2nd machine gun". */
+export function unitShort(board: Named, unit: UnitId): string {
+  const ordered = listed(board.scenario.roster.units, unit, 'unit')
+  return ordered.company === null ? baseShort(board, ordered.bases[0] ?? -1) : letterOf(ordered)
+}
+
 const tankNames: Readonly<Record<TankModel, string>> = {
   'british male': 'male tank',
   'british female': 'female tank',

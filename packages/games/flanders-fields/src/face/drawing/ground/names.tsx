@@ -61,7 +61,8 @@ function placed(site: Pick<Site, 'board' | 'size'>): Placed[] {
       Math.max((left + right) / 2, widthOf(spot, style) / 2 + 12),
       site.size.width - widthOf(spot, style) / 2 - 12,
     )
-    const shares = [0.5, 0.28, 0.72, 0.16, 0.84]
+    // Flags stand in the middle.
+    const shares = [0.3, 0.7, 0.5, 0.16, 0.84]
     const points: Point[] = upright
       ? shares.flatMap((share) =>
           [right + style.size * 0.62, left - style.size * 0.62, (left + right) / 2].map((side) => ({
@@ -69,7 +70,16 @@ function placed(site: Pick<Site, 'board' | 'size'>): Placed[] {
             y: top + (bottom - top) * share,
           })),
         )
-      : [bottom + style.size * 0.7, top - style.size * 0.6, bottom + style.size * 1.9].map((y) => ({ x, y }))
+      : [
+          bottom + style.size * 0.7,
+          top - style.size * 0.6,
+          bottom - style.size,
+          top + style.size,
+          (top + bottom) / 2,
+        ].map((y) => ({
+          x,
+          y,
+        }))
     const tries = points.map((at): Placed => ({ spot, at, upright, style }))
     const free = tries.find(isFree) ?? tries[0]
     if (free !== undefined) found.push(free)

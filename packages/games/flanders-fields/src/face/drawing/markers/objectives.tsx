@@ -33,7 +33,7 @@ export function Objectives({ board, view }: Props): ReactNode {
       <g key={id}>
         <path d={closed(outline)} fill={gold} fillOpacity={0.08} stroke={ink} strokeWidth={7} strokeOpacity={0.25} />
         <path d={closed(outline)} fill="none" stroke={gold} strokeWidth={4.5} strokeDasharray="22 9" />
-        <g transform={`translate(${x} ${y})`} strokeLinejoin="round">
+        <g style={{ transform: `translate(${x}px, ${y}px) ${legible}` }} strokeLinejoin="round">
           <path d="M0 22V-44" stroke={ink} strokeWidth={5} strokeLinecap="round" />
           <path
             d="M0 -44H46L36 -28L46 -12H0Z"
@@ -62,6 +62,9 @@ export function Objectives({ board, view }: Props): ReactNode {
     )
   })
 }
+
+/** From afar it is drawn larger, so that its figure can be read. */
+const legible = 'scale(max(1, calc(var(--pixel, 1) * 0.45)))'
 
 /** Whose flag it is without its colour. */
 const patterns: Readonly<Record<'british' | 'french' | 'german', ReactNode>> = {
