@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { type Side, sides } from '../../data/schema.ts'
 import { flandersFields } from '../../index.ts'
+import { arrange } from '../../testing/arranged.ts'
 import { boardFor, play } from '../played.ts'
+import { beside, viewOf } from './arranged.ts'
 import { margin } from './index.ts'
 
 const ruleIds = new Set(flandersFields.reference.rules.map(({ id }) => id))
@@ -22,21 +24,21 @@ describe('through the eyes of both sides and of nobody', () => {
     const check = (what: string, got: unknown, wanted: unknown) => {
       if (got !== wanted) wrong.add(`${what}: ${got}, not ${wanted}`)
     }
-    const beside = margin(boardFor(id))
+    const face = margin(boardFor(id))
     const viewers: readonly (Side | null)[] = [...sides, null]
     for (const [j, viewer] of viewers.entries())
       for (const { after: view, question, events } of play(id, 31 + j, viewer, 20)) {
-        const { sides: scored, objectives } = beside.score(view)
+        const { sides: scored, objectives } = face.score(view)
         for (const { points, from, needed = 0 } of scored) {
           check('sources', total(from.map((one) => one.points)), points)
           check('needed', needed >= 0, true)
         }
         for (const { rule, text } of objectives) check(`${rule} ${text}`, ruleIds.has(rule) && !holes.test(text), true)
-        const { phases, now } = beside.phases(view)
+        const { phases, now } = face.phases(view)
         check(`phase ${now}`, phases.filter((phase) => phase.id === now).length, 1)
-        for (const { title, value, most, detail } of beside.tracks(view))
+        for (const { title, value, most, detail } of face.tracks(view))
           check(`${title} ${detail}`, value >= 0 && value <= most && !holes.test(detail), true)
-        for (const { id: chart, rows, columns, note } of beside.charts(view, question, events)) {
+        for (const { id: chart, rows, columns, note } of face.charts(view, question, events)) {
           check(`${chart} columns`, new Set(columns).size, columns.length)
           check(`${chart} rows`, new Set(rows.map(({ cells }) => cells.join('|'))).size, rows.length)
           check(`${chart} note`, holes.test(note ?? ''), false)
@@ -46,9 +48,141 @@ describe('through the eyes of both sides and of nobody', () => {
             check(`${chart} ${cells.join(' ')}`, holes.test(cells.join(' ')), false)
           }
         }
-        const said = JSON.stringify([beside.roster(view), beside.boxes(view), beside.piles(view)])
+        const said = JSON.stringify([face.roster(view), face.boxes(view), face.piles(view)])
         check(said.slice(0, 200), /undefined|NaN|\[object/.test(said), false)
       }
     expect([...wrong].slice(0, 8)).toEqual([])
+  })
+})
+
+describe('the score', () => {
+  const strip: [number, number][] = [
+    [800, 500],
+    [900, 500],
+    [900, 700],
+    [800, 700],
+  ]
+  const platoons = (n: number, side: string) =>
+    Array.from({ length: n }, (_, i) => `${side}${i} infantry platoon ${side === 'A' ? 300 : 900} ${300 + 40 * i} 0`)
+  const war = arrange({
+    objectives: [{ id: 'village', polygon: strip, points: 4, holder: 'attacker' }],
+    victory: { objectivesFor: ['attacker'], wins: 6, draws: 3, platoonsPerPoint: { attacker: 2, defender: 8 } },
+    attacker: { battalions: { B: { companies: { 'B.A': platoons(4, 'A') } } } },
+    defender: { battalions: { G: { companies: { 'G.A': platoons(8, 'D') } } } },
+    change(state, at) {
+      for (const lost of ['D0', 'D1', 'D2'])
+        Object.assign(state.bases[at.base(lost)] ?? {}, { fate: 'killed', pose: null })
+    },
+  })
+  const { score, tracks, charts, roster } = beside(war)
+  const view = viewOf(war, 'attacker')
+
+  test('sequence.4: what each side has won, from what, and what it needs as the other stands', () => {
+    const { sides: scored, objectives } = score(view)
+    expect(scored).toEqual([
+      {
+        ...{ seat: 'attacker', points: 5, needed: 6 },
+        from: [
+          { text: 'Village', points: 4 },
+          { text: '3 German rifle platoons lost, one point for 2', points: 1 },
+        ],
+      },
+      // 5 is a draw: it would take three to win, and it is the attacker who has to come that far.
+      { seat: 'defender', points: 0, needed: 3, from: [] },
+    ])
+    expect(objectives[0]).toMatchObject({ text: 'Village', holder: 'attacker', places: ['@1700,1200'] })
+    expect(
+      charts(view, null)
+        .find(({ id }) => id === 'victory')
+        ?.rows.map(({ lit }) => lit),
+    ).toEqual([false, true, false])
+  })
+
+  test('FF-133: losses run up to the break point', () => {
+    expect(tracks(view).filter(({ title }) => title.startsWith('Losses'))).toMatchObject([
+      { seat: 'attacker', value: 0, most: 3 },
+      { seat: 'defender', value: 3, most: 5 },
+    ])
+  })
+
+  test('morale.1 morale.2: the order of battle says how many are lost, and when it will be tested', () => {
+    const groups = roster(viewOf(war, 'defender'))
+    expect(groups.map(({ seat }) => seat)).toEqual(['defender', 'defender', 'attacker', 'attacker'])
+    expect(groups[1]?.notes).toContain('3 of 8 rifle platoons lost; tests at 4 and 6')
+    expect(groups[1]?.rows[1]).toMatchObject({ name: 'A Company', lost: 3, of: 8, open: null })
+    expect(groups[3]?.rows[1]).toMatchObject({ lost: 0, of: 4, open: 'to order' })
+  })
+})
+
+test('what is scored is what the battle ends with', () => {
+  const { score } = margin(boardFor('proving-1918'))
+  let ended = false
+  for (const { after, events } of play('proving-1918', 7, null, 1500))
+    for (const event of events)
+      if (event.type === 'ended') {
+        ended = true
+        expect(score(after).sides.map(({ points }) => points)).toEqual(sides.map((side) => event.outcome.points[side]))
+      }
+  expect(ended).toBe(true)
+})
+
+describe('beside the table', () => {
+  test('mons.4 FF-134: reserves, what they need, and that it gets easier', () => {
+    const items = (viewer: Side) => {
+      for (const { after, question } of play('mons-1914', 3, viewer, 40))
+        if (question?.kind === 'order')
+          return margin(boardFor('mons-1914'))
+            .boxes(after)
+            .find(({ title }) => title === 'British reserves')?.items
+      throw new Error('no orders were given')
+    }
+    const wanted =
+      '1st Gordon Highlanders, 18 bases: from turn 2, on a die of 6 or more, one less each turn, at the east edge'
+    expect(items('attacker')).toEqual([wanted])
+  })
+
+  test('fireplan.1: a plan is its owner’s alone', () => {
+    const told = (viewer: Side | null) => {
+      for (const { after } of play('montauban-1916', 3, viewer, 3))
+        if (after.step === 'deployment') return JSON.stringify(margin(boardFor('montauban-1916')).boxes(after))
+      throw new Error('no plan was written')
+    }
+    expect(told('attacker')).toContain('Barrage from turn 1, first 42 cm from your edge')
+    for (const viewer of ['defender', null] as const) expect(told(viewer)).not.toContain('Barrage from turn')
+  })
+
+  test('event.1: the pack, where it is played with', () => {
+    const war = arrange({
+      switches: { events: 'with' },
+      change(state) {
+        state.discards.push('KH', '5C', '7D')
+        state.secrets.attacker.cards.push('AH')
+        state.secrets.defender.cards.push('2H', '3H')
+      },
+    })
+    const [pile] = beside(war).piles(viewOf(war, 'attacker'))
+    expect(pile).toMatchObject({
+      title: 'Random events; in hand: attacker 1, defender 2',
+      left: 46,
+      discards: [
+        { title: 'the sniper (king of hearts)', count: 1 },
+        { title: 'blanks', count: 2 },
+      ],
+    })
+    expect(beside(arrange()).piles(viewOf(arrange(), 'attacker'))).toEqual([])
+  })
+
+  test('where things come from: no map is printed, but the forces of Mons are', () => {
+    const told = (id: string) => {
+      for (const { after } of play(id, 1, null, 0))
+        return margin(boardFor(id)).provenance(after, { at: 'piece', piece: 'base-3' })
+      throw new Error('nothing was played')
+    }
+    expect(told('mons-1914').map(({ mark }) => mark)).toEqual(['found', 'found', 'reconstructed'])
+    expect(told('montauban-1916').map(({ mark }) => mark)).toEqual(['found', 'reconstructed', 'reconstructed'])
+    for (const { after } of play('mons-1914', 1, null, 0))
+      expect(margin(boardFor('mons-1914')).provenance(after, { at: 'place', place: '@100,100' })).toMatchObject([
+        { mark: 'reconstructed' },
+      ])
   })
 })

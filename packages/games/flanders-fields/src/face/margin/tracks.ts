@@ -100,7 +100,9 @@ export function pilesOf(
   { discards, secrets, handed }: FlandersView,
 ): readonly Pile[] {
   if (switches.events === 'without') return []
-  const held = sides.map((side) => secrets.shown[side]?.cards ?? 0)
+  const held = sides.map(
+    (side) => (secrets.viewer === side ? secrets.own?.cards.length : secrets.shown[side]?.cards) ?? 0,
+  )
   const blanks = discards.filter(isBlank).length
   const open = sides.flatMap((side) => handed[side])
   return [
