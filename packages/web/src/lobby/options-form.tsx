@@ -3,6 +3,7 @@ import './options.css'
 import type { Face, TermField, TermSection, Terms, TermValue } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { type ReactNode, useId, useState } from 'react'
+import { RuleTag } from '../margin/index.ts'
 import { Banner } from '../parts/banner.tsx'
 import { Button } from '../parts/button.tsx'
 import { Tick } from '../parts/choices.tsx'
@@ -32,7 +33,7 @@ export function OptionsForm({ face, scenario, title, terms, options, onOptions }
   const otherwise = terms.otherwise(options)
   return (
     <section aria-labelledby="options" className="options-form">
-      <h2 id="options">Options</h2>
+      <h2 id="options">Rules and options</h2>
       {advice.length > 0 && (
         <p className="options-advice" role="status">
           {advice.join(' ')}
@@ -42,6 +43,7 @@ export function OptionsForm({ face, scenario, title, terms, options, onOptions }
       {terms.sections(options).map((section) => (
         <Section
           key={section.title}
+          game={face.game.id}
           section={section}
           onFill={(field, value) => onOptions(terms.fill(options, field, value))}
         />
@@ -65,11 +67,12 @@ export function OptionsForm({ face, scenario, title, terms, options, onOptions }
 }
 
 interface SectionProps {
+  readonly game: string
   readonly section: TermSection
   onFill(field: string, value: TermValue): void
 }
 
-function Section({ section: { title, why, folded, fields }, onFill }: SectionProps): ReactNode {
+function Section({ game, section: { title, why, folded, fields }, onFill }: SectionProps): ReactNode {
   if (fields.length === 0) return null
   return (
     <details className="options-section" open={!folded}>
@@ -77,7 +80,7 @@ function Section({ section: { title, why, folded, fields }, onFill }: SectionPro
       {why !== '' && <p>{why}</p>}
       <div className="options-fields">
         {fields.map((field) => (
-          <Field key={field.id} field={field} onFill={(value) => onFill(field.id, value)} />
+          <Field key={field.id} game={game} field={field} onFill={(value) => onFill(field.id, value)} />
         ))}
       </div>
     </details>
@@ -85,16 +88,17 @@ function Section({ section: { title, why, folded, fields }, onFill }: SectionPro
 }
 
 interface FieldProps<F extends TermField = TermField> {
+  readonly game: string
   readonly field: F
   onFill(value: TermValue): void
 }
 
-function Field({ field, onFill }: FieldProps): ReactNode {
+function Field({ game, field, onFill }: FieldProps): ReactNode {
   switch (field.type) {
     case 'one':
-      return <OneOf field={field} onFill={onFill} />
+      return <OneOf game={game} field={field} onFill={onFill} />
     case 'number':
-      return <NumberOf field={field} onFill={onFill} />
+      return <NumberOf game={game} field={field} onFill={onFill} />
     case 'yes':
       return (
         <Tick ticked={field.value} onTick={onFill} {...(field.why === '' ? {} : { detail: field.why })}>
@@ -125,7 +129,7 @@ function Field({ field, onFill }: FieldProps): ReactNode {
 
 const hinted = ({ why }: TermField): { readonly hint?: string } => (why === '' ? {} : { hint: why })
 
-function OneOf({ field, onFill }: FieldProps<Extract<TermField, { type: 'one' }>>): ReactNode {
+function OneOf({ game, field, onFill }: FieldProps<Extract<TermField, { type: 'one' }>>): ReactNode {
   const id = useId()
   const { name, why, ruling, value, choices } = field
   return (
@@ -148,9 +152,10 @@ function OneOf({ field, onFill }: FieldProps<Extract<TermField, { type: 'one' }>
       </select>
       {why !== '' && (
         <span id={`${id}-hint`} className="field-hint">
-          {why} {ruling !== undefined && <span className="options-ruling">{ruling}</span>}
+          {why}
         </span>
       )}
+      {ruling !== undefined && <RuleTag game={game} rule={ruling} />}
     </div>
   )
 }

@@ -72,7 +72,11 @@ export function sectionName(chapter: Chapter, { title }: BookSection): string {
   return rest.charAt(0).toUpperCase() + rest.slice(1)
 }
 
-/** Where a rule stands on the page. */
+/** Rulings that have a number of their own, since they are about no single rule. */
+export const ownRulings = ({ rules, rulings }: Book): readonly RecordedRuling[] =>
+  rulings.filter(({ id }) => !rules.has(id))
+
+/** Where a rule stands on the page, or a ruling that has a number of its own. */
 export const anchorOf = (rule: RuleId): string => `rule-${rule}`
 
 /** The rules before and after one in its own section. */

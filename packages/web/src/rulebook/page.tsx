@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../parts/button.tsx'
 import { useFace } from '../parts/faces.ts'
 import { useTitle } from '../parts/use-title.ts'
 import { linkTo } from '../routes.ts'
-import { anchorOf, type Book, bookOf, type Chapter, neighbours, sectionName } from './book.ts'
+import { anchorOf, type Book, bookOf, type Chapter, neighbours, ownRulings, sectionName } from './book.ts'
 import { Contents } from './contents.tsx'
 import { ProvenanceChapter } from './provenance.tsx'
 import { NoSuchRule } from './rule-card.tsx'
@@ -46,7 +46,7 @@ function Rulebook({ face, rule }: { readonly face: Face; readonly rule: RuleId |
   const book = useMemo(() => bookOf(face), [face])
   const chapters = useMemo(() => found(book, sought), [book, sought])
   const searching = sought.trim() !== ''
-  const known = rule !== null && book.rules.has(rule)
+  const known = rule !== null && (book.rules.has(rule) || ownRulings(book).some(({ id }) => id === rule))
   useTitle(rule === null ? `Rulebook: ${game.name}` : `Rule ${rule}: ${game.name}`)
 
   // Whoever opens a rule sees it among its neighbours: what was searched for before is put away.
@@ -123,7 +123,7 @@ function Rulebook({ face, rule }: { readonly face: Face; readonly rule: RuleId |
           ))}
           {!searching && (
             <>
-              <Rulings game={game.id} book={book} />
+              <Rulings game={game.id} book={book} opened={rule} />
               <Examples face={face} />
               <ProvenanceChapter face={face} />
             </>
@@ -196,23 +196,45 @@ function Neighbours({
   )
 }
 
-const Rulings = ({ game, book }: { readonly game: string; readonly book: Book }): ReactNode => (
-  <section id="rulings" className="book-chapter" aria-labelledby="rulings-title">
-    <h2 id="rulings-title">Rulings</h2>
-    <p>All {book.rulings.length} in one list. Each also stands beside its rule.</p>
-    <ul className="plain-list">
-      {book.rulings.map(({ id, ruling, reason }) => (
-        <li key={`${id} ${ruling}`} className="book-rule">
-          <RuleLink game={game} rule={id} />
-          <div>
-            <p className="book-summary">{ruling}</p>
-            <p className="book-reason">Why: {reason}</p>
-          </div>
-        </li>
-      ))}
-    </ul>
-  </section>
-)
+interface RulingsProps {
+  readonly game: string
+  readonly book: Book
+  readonly opened: RuleId | null
+}
+
+function Rulings({ game, book, opened }: RulingsProps): ReactNode {
+  const own = new Set(ownRulings(book))
+  return (
+    <section id="rulings" className="book-chapter" aria-labelledby="rulings-title">
+      <h2 id="rulings-title">Rulings</h2>
+      <p>
+        All {book.rulings.length} in one list.{' '}
+        {own.size === 0 ? 'Each also stands beside its rule.' : 'Those about a single rule also stand beside it.'}
+      </p>
+      <ul className="plain-list">
+        {book.rulings.map((recorded) => {
+          const { id, ruling, reason } = recorded
+          const here = own.has(recorded) && id === opened
+          return (
+            <li
+              key={`${id} ${ruling}`}
+              id={own.has(recorded) ? anchorOf(id) : undefined}
+              tabIndex={-1}
+              className={here ? 'book-rule book-opened' : 'book-rule'}
+              aria-current={here ? 'true' : undefined}
+            >
+              <RuleLink game={game} rule={id} />
+              <div>
+                <p className="book-summary">{ruling}</p>
+                <p className="book-reason">Why: {reason}</p>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
 
 const Examples = ({ face: { game, examples } }: { readonly face: Face }): ReactNode => (
   <section id="examples" className="book-chapter" aria-labelledby="examples-title">

@@ -4,7 +4,7 @@ import type { RuleId } from '@firestep/referee'
 import { type ReactNode, useMemo } from 'react'
 import { Button, ButtonLink } from '../parts/button.tsx'
 import { linkTo } from '../routes.ts'
-import { bookOf } from './book.ts'
+import { bookOf, ownRulings } from './book.ts'
 import { RuleBody } from './rule-entry.tsx'
 import './rulebook.css'
 
@@ -15,20 +15,30 @@ interface RuleCardProps {
 }
 
 export function RuleCard({ face, rule, onClose }: RuleCardProps): ReactNode {
-  const found = useMemo(() => bookOf(face).rules.get(rule), [face, rule])
+  const book = useMemo(() => bookOf(face), [face])
+  const found = book.rules.get(rule)
+  const ruling = ownRulings(book).find(({ id }) => id === rule)
+  const known = found !== undefined || ruling !== undefined
   const game = face.game.id
   return (
     <article className="book-card" aria-label={`Rule ${rule}`}>
       <p className="book-card-head">
         <span className="book-id">{rule}</span> {found?.section}
       </p>
-      {found === undefined ? <NoSuchRule rule={rule} /> : <RuleBody game={game} rule={found} />}
+      {found !== undefined && <RuleBody game={game} rule={found} />}
+      {ruling !== undefined && (
+        <>
+          <p className="book-summary">{ruling.ruling}</p>
+          <p className="book-reason">Why: {ruling.reason}</p>
+        </>
+      )}
+      {!known && <NoSuchRule rule={rule} />}
       <div className="button-row">
         <Button look="main" onClick={onClose}>
           Close
         </Button>
-        <ButtonLink href={found === undefined ? linkTo.rules(game) : linkTo.rule(game, rule)}>
-          {found === undefined ? 'Open the rulebook' : 'Open in the rulebook'}
+        <ButtonLink href={known ? linkTo.rule(game, rule) : linkTo.rules(game)}>
+          {known ? 'Open in the rulebook' : 'Open the rulebook'}
         </ButtonLink>
       </div>
     </article>

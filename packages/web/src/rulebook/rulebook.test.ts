@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadFace } from '../testing.ts'
-import { type Book, bookOf, neighbours, sectionName } from './book.ts'
+import { type Book, bookOf, neighbours, ownRulings, sectionName } from './book.ts'
 import { battleSources, chartSources } from './rebuilt.ts'
 import { countRules, found, speaksOf } from './search.ts'
 
@@ -20,6 +20,12 @@ describe('the book', () => {
     const beside = [...book.rules.values()].flatMap(({ rulings }) => rulings)
     expect(beside).toHaveLength(face.game.reference.rulings.length)
     expect(book.rules.get('gain.6')?.rulings[0]?.ruling).toContain('Strike First')
+  })
+
+  test('a ruling about no single rule has a number of its own', async () => {
+    expect(ownRulings(book)).toEqual([])
+    const flanders = bookOf(await loadFace('flanders-fields'))
+    expect(ownRulings(flanders).map(({ id }) => id)).toContain('FF-04')
   })
 
   test('sections of a kind stand under one chapter', () => {
