@@ -7,7 +7,7 @@ import './map.css'
 import './open-table.css'
 import { useSteady } from '../parts/use-steady.ts'
 import { firstLook } from './first-look.ts'
-import { joined } from './geometry.ts'
+import { joined, squared } from './geometry.ts'
 import { pointSeen } from './open-table.ts'
 import { Pieces } from './pieces.tsx'
 import { placeNamed, placeUnder, walk } from './places.ts'
@@ -188,7 +188,7 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
             />
             {props.over?.(seen)}
             <Marks marks={others} seen={seen} sides={table.scenario.sides} />
-            {cursor !== null && <Cursor place={placeIn(seen, cursor)} />}
+            {cursor !== null && <Cursor place={placeIn(seen, cursor)} open={sheet.open !== undefined} />}
           </svg>
         </div>
       </div>
@@ -277,6 +277,15 @@ const LitLayer = memo(function LitLayer({
   })
 })
 
-function Cursor({ place }: { readonly place: Place | undefined }): ReactNode {
-  return place === undefined ? null : <polygon className="map-cursor" points={joined(place.outline)} />
+function Cursor({ place, open }: { readonly place: Place | undefined; readonly open: boolean }): ReactNode {
+  if (place === undefined) return null
+  if (!open) return <polygon className="map-cursor" points={joined(place.outline)} />
+  // Bases are small: ringed from some way off, or there would be nothing left to see of them.
+  const round = Math.max(...place.outline.map((corner) => Math.sqrt(squared(corner, place.at))))
+  return (
+    <g className="map-ring-cursor">
+      <circle cx={place.at.x} cy={place.at.y} r={round + 10} />
+      <circle cx={place.at.x} cy={place.at.y} r={round + 10} />
+    </g>
+  )
 }

@@ -45,7 +45,10 @@ export function placesAfter(
     const choices = draft?.offers.filter((offer) => offer.place === place) ?? []
     const standing = pieces
       .filter((piece) => piece.place === place)
-      .map(({ label, signs }) => [label, ...signs.map(({ word }) => word)].join(', '))
+      .flatMap(({ label, stands, signs }) => {
+        const words = [...(stands === undefined ? [label] : []), ...signs.map(({ word }) => word)]
+        return words.length === 0 ? [] : [words.join(', ')]
+      })
     return [
       table.placeLabel(view, place),
       ...standing,

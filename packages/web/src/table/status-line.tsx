@@ -114,9 +114,14 @@ function aboutPlace(
   ordered: ReadonlySet<PieceId>,
 ): About {
   const pieces = all.filter((piece) => piece.place === place)
-  const standing = pieces.map(({ id, label, signs }) =>
-    [label, ...signs.map(({ word }) => word), ...(ordered.has(id) ? ['under standing orders'] : [])].join(', '),
-  )
+  // A piece on an open table is a place itself, and named as that.
+  const standing = pieces
+    .map(({ id, label, stands, signs }) => [
+      ...(stands === undefined ? [label] : []),
+      ...signs.map(({ word }) => word),
+      ...(ordered.has(id) ? ['under standing orders'] : []),
+    ])
+    .flatMap((words) => (words.length === 0 ? [] : [words.join(', ')]))
   const seen = sight === null ? null : sighted(table, view, sight, place)
   return {
     words: [table.placeLabel(view, place), ...standing].join(' · '),
