@@ -1,5 +1,6 @@
 /** A sheet as it is seen, and every place on it. */
-import { type Piece, type Place, type PlaceId, pointOfPlace, type Sheet, turned } from '@firestep/face'
+import { type Piece, type Place, type PlaceId, pointOfPlace, type Sheet, type TableFace, turned } from '@firestep/face'
+import type { AnyView } from '../desk/reel.ts'
 
 /** A sheet as one player sees it: turned round for whoever sits at the upper edge. */
 export interface Seen {
@@ -46,4 +47,13 @@ function pointOn({ sheet, turn }: Seen, id: PlaceId): Place | undefined {
   const round = sheet.open.centimetre / 4
   const outline = corners.map((angle) => ({ x: at.x + round * Math.cos(angle), y: at.y + round * Math.sin(angle) }))
   return { id, label: '', at, outline, neighbours: [] }
+}
+
+const kept = new WeakMap<object, Seen>()
+
+/** The sheet of a table as it is drawn, with whoever stands on it in a view; looked up once for each. */
+export function upright(table: TableFace, view: AnyView): Seen {
+  const known = kept.get(view) ?? withPieces(seenSheet(table.sheet, false), table.pieces(view))
+  kept.set(view, known)
+  return known
 }

@@ -1,10 +1,11 @@
 /** Who looks at the map, what stands out on it, and where to look. */
-import type { PlaceId, Sheet, TableFace } from '@firestep/face'
-import type { Seat } from '@firestep/referee'
+import type { PlaceId, Sheet, Sighted, TableFace } from '@firestep/face'
+import type { Ruling, Seat } from '@firestep/referee'
 import type { Now } from '../desk/desk.ts'
 import type { AnyView } from '../desk/reel.ts'
 import { persons } from '../desk/sitting.ts'
 import type { Lit } from '../map/map-view.tsx'
+import { placeIn, upright } from '../map/seen.ts'
 import { chosenPlaces, type Draft } from './draft.ts'
 
 /** Whose view is shown: the seat that is asked, among those that people here have; else one that may be seen. */
@@ -28,12 +29,33 @@ export function sightAt({ from, to }: Sighting, place: PlaceId, { open }: Sheet)
   return open !== undefined && from !== null && to === null ? { from, to: place } : { from: place, to: null }
 }
 
-/** What it shows of a place: whether that is seen from the other end; of that end itself, who sees it. */
-export function sighted(table: TableFace, view: AnyView, { from, to }: Sighting, place: PlaceId | null) {
+interface SeenThere extends Omit<Sighted, 'ruling'> {
+  readonly ruling: Ruling | null
+}
+
+/** What it shows of a place: whether that is seen from the other end, and how far it is; of that end itself, who sees it. */
+export function sighted(
+  table: TableFace,
+  view: AnyView,
+  { from, to }: Sighting,
+  place: PlaceId | null,
+): SeenThere | null {
   const end = to ?? place
   if (from === null) return null
-  if (end !== null && end !== from) return table.sight(view, from, end)
+  if (end !== null && end !== from) return measured(table, view, from, end)
   return table.seenBy === undefined ? null : { ruling: null, ...table.seenBy(view, from) }
+}
+
+/** A face that knows from where to where its rules measure says so itself; otherwise it is from middle to middle. */
+function measured(table: TableFace, view: AnyView, from: PlaceId, to: PlaceId): Sighted {
+  const seen = table.sight(view, from, to)
+  const { open } = table.sheet
+  if (open === undefined || seen.marks.some(({ type }) => type === 'measure')) return seen
+  const [one, other] = [from, to].map((id) => placeIn(upright(table, view), id)?.at)
+  if (one === undefined || other === undefined) return seen
+  const text = `${(Math.hypot(one.x - other.x, one.y - other.y) / open.centimetre).toFixed(1)} cm`
+  const lines = [`${text} from middle to middle.`, ...(seen.lines ?? [])]
+  return { ...seen, marks: [...seen.marks, { type: 'measure', from, to, text }], lines }
 }
 
 /** What is lit: with the sight tool a field of view, otherwise what can be chosen and what has been. */

@@ -4,13 +4,11 @@ import {
   type Line,
   type Mark,
   type Offer,
-  type Piece,
   type PieceId,
   type Place,
   type PlaceId,
   type Preview,
   partsOf,
-  type TableFace,
 } from '@firestep/face'
 import type { Question } from '@firestep/referee'
 import { startTransition, useCallback, useMemo, useState } from 'react'
@@ -18,7 +16,7 @@ import type { Desk } from '../desk/desk.ts'
 import type { AnyView, Step } from '../desk/reel.ts'
 import type { Lit } from '../map/map-view.tsx'
 import { shownBy } from '../map/places.ts'
-import { placeIn, seenSheet, withPieces } from '../map/seen.ts'
+import { placeIn, type Seen, upright } from '../map/seen.ts'
 import { cannotJoin, chosenPlaces, type Draft, offersAt } from './draft.ts'
 import { litPlaces, type Sighting, sighted } from './looking.ts'
 
@@ -75,7 +73,7 @@ export function useLooking(
     const offered = draft?.offers.flatMap(({ place }) => (place === null ? [] : [place])) ?? []
     if (last.whole !== whole && whole !== null) setFocus(placesOf(whole))
     else if (last.question !== question && offered.length > 0)
-      setFocus(middleOf(table, view === undefined ? [] : table.pieces(view), offered))
+      setFocus(view === undefined ? [] : middleOf(upright(table, view), offered))
     else if (last.step !== step && step !== null) setFocus(shownBy(step.lines.flatMap(({ marks }) => marks)))
   }
 
@@ -147,8 +145,7 @@ function useLater<T>(): [T | null, (next: T | null) => void] {
 }
 
 /** Of several places the one nearest to the middle of them all. */
-function middleOf({ sheet }: TableFace, pieces: readonly Piece[], ids: readonly PlaceId[]): PlaceId[] {
-  const seen = withPieces(seenSheet(sheet, false), pieces)
+function middleOf(seen: Seen, ids: readonly PlaceId[]): PlaceId[] {
   const places = ids.flatMap((id) => placeIn(seen, id) ?? [])
   const mean = (of: (place: Place) => number) => places.reduce((sum, place) => sum + of(place), 0) / places.length
   const [x, y] = [mean(({ at }) => at.x), mean(({ at }) => at.y)]
