@@ -6,7 +6,7 @@ import { losses, standingOf } from '../../rules/morale/losses.ts'
 import { mayBeOrdered } from '../../rules/orders/command.ts'
 import type { BaseId, BattalionId, FormationId, UnitId } from '../../rules/roster.ts'
 import type { Fate, Field, FlandersView } from '../../rules/state.ts'
-import { type Board, pieceOf, placeOfBase, viewerOf } from '../board.ts'
+import { type Board, pieceOf, viewerOf } from '../board.ts'
 import { conditionsOf } from '../drawing/pieces.ts'
 import { baseShort, battalionName, formationName, unitShort } from '../names/units.ts'
 import { whereWords } from '../names/where.ts'
@@ -107,15 +107,13 @@ const standRow = (board: Board, field: Field, base: BaseId): RosterRow => ({
 function unitRow(board: Board, field: Field, unit: UnitId): RosterRow {
   const { bases, company } = unitOf(field, unit)
   return {
-    name: company === null ? capital(unitShort(board, unit)) : `${unitShort(board, unit)} ${companyWord(company)}`,
+    name: capital(unitShort(board, unit)),
     ...stateOf(board, field, bases),
     lost: company === null ? 0 : bases.filter((base) => isLost(field, base)).length,
     of: company === null ? 0 : bases.length,
     open: openOf(field, unit),
   }
 }
-
-const companyWord = (company: string): string => (company === 'squadron' ? 'Squadron' : 'Company')
 
 function openOf(field: Field, unit: UnitId): string | null {
   const { order } = field.state
@@ -130,7 +128,7 @@ function stateOf(board: Board, field: Field, bases: readonly BaseId[]): Pick<Ros
   if (first === undefined) return { state: goneWords(field, bases), piece: null, place: null }
   const conditions = bases.length > 1 ? gathered(field, there) : conditionsOf(field, first)
   const state = [...conditions, whereWords(board, poseOf(field, first))].join(', ')
-  return { state, piece: pieceOf(first), place: placeOfBase(first) }
+  return { state, piece: pieceOf(first), place: pieceOf(first) }
 }
 
 /** Conditions of several, each with how many it holds of: "2 suppressed once". */

@@ -13,7 +13,7 @@ import { mayEngage } from '../../rules/shooting/targets.ts'
 import { gunOf, volleysOf } from '../../rules/shooting/weapons.ts'
 import type { Field, FlandersView } from '../../rules/state.ts'
 import { coverWords } from '../asking/words.ts'
-import { type Board, placeOfBase } from '../board.ts'
+import { type Board, pieceOf } from '../board.ts'
 import { centimetres } from '../names/places.ts'
 import { baseName, people, unitName } from '../names/units.ts'
 import { chanceWords, endAt } from './sight.ts'
@@ -40,7 +40,7 @@ function baseSeen(board: Board, field: Field, base: BaseId): SeenBy {
     present(field, enemy).filter((by) => canFireAt(field, by, base)),
   )
   return {
-    marks: sightMarks(watchers, placeOfBase(base)),
+    marks: sightMarks(watchers, pieceOf(base)),
     lines: [
       `${capital(baseName(board, base))} is ${coverWords[cover]} (${rule}).`,
       watchersLine(board, enemy, watchers),
@@ -52,7 +52,7 @@ function baseSeen(board: Board, field: Field, base: BaseId): SeenBy {
 }
 
 const sightMarks = (watchers: readonly BaseId[], to: PlaceId): readonly Mark[] =>
-  watchers.slice(0, most).map((by) => ({ type: 'sight', from: placeOfBase(by), to, blockedAt: null }))
+  watchers.slice(0, most).map((by) => ({ type: 'sight', from: pieceOf(by), to, blockedAt: null }))
 
 /** "Seen by 5 of the Germans: A Company, I Battalion, IR 31; 1st machine gun, IR 31." */
 function watchersLine(board: Board, side: Side, watchers: readonly BaseId[]): string {

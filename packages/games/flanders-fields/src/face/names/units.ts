@@ -64,10 +64,12 @@ export function unitName(board: Named, unit: UnitId): string {
   return `${letterOf(ordered)} ${companyWords[ordered.company][0]}, ${battalionName(board, battalion)}`
 }
 
-/** As a label has room for: "A", "2nd machine gun". */
+/** Under the heading of its battalion: "A Company", "2nd machine gun". */
 export function unitShort(board: Named, unit: UnitId): string {
   const ordered = listed(board.scenario.roster.units, unit, 'unit')
-  return ordered.company === null ? baseShort(board, ordered.bases[0] ?? -1) : letterOf(ordered)
+  return ordered.company === null
+    ? baseShort(board, ordered.bases[0] ?? -1)
+    : `${letterOf(ordered)} ${companyWords[ordered.company][0]}`
 }
 
 const tankNames: Readonly<Record<TankModel, string>> = {
