@@ -31,6 +31,8 @@ export function makeJudge(book: Book): Judge<FlandersFields> {
   return {
     worth: (view) => worthOf(fieldOf(view), viewerOf(view)),
     doubt: () => 0.3,
+    // A few answers ahead: what the unit under orders does with its actions, and those after it.
+    horizon: () => 0.15,
     settled: ({ kind }) => !pondered.includes(kind),
     passing: ({ kind }) => passing.includes(kind),
     outlook: (view, question) => ({ candidates: candidatesFor(studyOf(view), question), ahead: false }),

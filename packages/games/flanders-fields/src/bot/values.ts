@@ -45,7 +45,13 @@ function strainOf(field: Field, side: Side): number {
   return made[side]
 }
 
-function strain(field: Field, side: Side): number {
+const strain = (field: Field, side: Side): number => {
+  const { lost, most } = lossesOf(field, side)
+  return (breaking / most) * (0.5 + Math.min(1, lost / most))
+}
+
+/** How many rifle platoons a side has lost, and how many break it. */
+function lossesOf(field: Field, side: Side): { readonly lost: number; readonly most: number } {
   let came = 0
   let lost = 0
   for (const { side: whose, riflePlatoons } of field.scenario.roster.battalions) {
@@ -56,8 +62,14 @@ function strain(field: Field, side: Side): number {
       if (fate === 'killed' || fate === 'routed' || fate === 'abandoned') lost++
     }
   }
-  const most = Math.max(1, (came * field.scenario.data.victory.breakPoint) / 100)
-  return (breaking / most) * (0.5 + Math.min(1, lost / most))
+  return { lost, most: Math.max(1, (came * field.scenario.data.victory.breakPoint) / 100) }
+}
+
+/** What its losses have cost a side so far by bringing it nearer to its break point. */
+export function strainSoFar(field: Field, side: Side): number {
+  const { lost, most } = lossesOf(field, side)
+  const share = Math.min(1, lost / most)
+  return breaking * 0.5 * (share + share * share)
 }
 
 export function priceOf(field: Field, base: BaseId): number {
@@ -100,9 +112,9 @@ export function companyMarkGain(field: Field, base: BaseId): number {
   return sum
 }
 
-/** What a base with its markers is still worth. */
-export function worthOfBase(field: Field, base: BaseId): number {
+/** What a base with its markers can still do. */
+export function strengthOf(field: Field, base: BaseId): number {
   const { marks, faces } = baseOf(field, base)
   const share = faces === null ? shareAt(marks) : faceShare * faces.reduce((sum, one) => sum + one, 0)
-  return priceOf(field, base) * (1 - share)
+  return fighting[enrolled(field, base).type] * (1 - share)
 }

@@ -3,27 +3,26 @@ import { plane } from '@firestep/terrain'
 import { enemyOf, type Side } from '../data/schema.ts'
 import { armOf, baseOf, isSuppressed, poseOf, present } from '../rules/field.ts'
 import { units } from '../rules/land.ts'
-import { isBroken, pointsOf } from '../rules/orders/victory.ts'
+import { pointsOf } from '../rules/orders/victory.ts'
 import type { BaseId } from '../rules/roster.ts'
 import type { Field } from '../rules/state.ts'
-import { priceOf, worthOfBase } from './values.ts'
+import { strainSoFar, strengthOf } from './values.ts'
 
 /** How near a place one must be to have a say in it. */
 const near = units(350)
 /** Of the points of a place, what strength round it is worth before it counts. */
 const presenceShare = 0.5
-const broken = 6
 
 export function worthOf(field: Field, side: Side): number {
   const enemy = enemyOf(side)
   const lead = pointsOf(field, side) - pointsOf(field, enemy)
   const men = strength(field, side) - strength(field, enemy)
-  const breaks = (isBroken(field, enemy) ? broken : 0) - (isBroken(field, side) ? broken : 0)
-  return lead + men + presenceShare * presence(field, side) + breaks
+  const strain = strainSoFar(field, enemy) - strainSoFar(field, side)
+  return lead + men + strain + presenceShare * presence(field, side)
 }
 
 const strength = (field: Field, side: Side): number =>
-  present(field, side).reduce((sum, base) => sum + worthOfBase(field, base), 0)
+  present(field, side).reduce((sum, base) => sum + strengthOf(field, base), 0)
 
 /** Who is stronger round each place, between -1 and 1, times its points. */
 function presence(field: Field, side: Side): number {
@@ -52,6 +51,6 @@ function takers(field: Field, side: Side): { readonly at: plane.Point; readonly 
     .filter(isTaker)
     .map((base) => ({
       at: poseOf(field, base),
-      value: priceOf(field, base) * (isSuppressed(field, base) ? 0.4 : 1),
+      value: strengthOf(field, base) * (isSuppressed(field, base) ? 0.6 : 1),
     }))
 }

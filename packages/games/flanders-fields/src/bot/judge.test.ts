@@ -1,0 +1,180 @@
+import type { Json } from '@firestep/referee'
+import { expect, test } from 'vitest'
+import { present } from '../rules/field.ts'
+import { units } from '../rules/land.ts'
+import { takeAction } from '../rules/orders/actions.ts'
+import { type Arranged, type Arrangement, arrange } from '../testing/arranged.ts'
+import { trench } from '../testing/firing.ts'
+import { inStep } from '../testing/ordered.ts'
+import { fightGain } from './assaults.ts'
+import { errandsOf } from './errands.ts'
+import { best, outlook } from './testing.ts'
+import { worthOf } from './worth.ts'
+
+const company = (x: number, y = 600, heading = 0): string[] =>
+  [0, 1, 2].map((i) => `A${i} infantry platoon ${x} ${y + 30 * i} ${heading}`)
+const enemies = (x: number, y = 600): string[] => [0, 1, 2].map((i) => `E${i} infantry platoon ${x} ${y + 30 * i} 180`)
+
+/** A company of the attacker's has the order, and so many actions. */
+const withOrder = (wanted: Arrangement, actions = 1): Arranged =>
+  arrange({ ...wanted, order: { unit: 'A', actions }, script: (battle) => takeAction(battle) })
+
+const attacker = (bases: readonly string[]) => ({ battalions: { B: { companies: { A: bases } } } })
+const defender = (bases: readonly string[]) => ({ battalions: { D: { companies: { E: bases } } } })
+const farPlace = {
+  id: 'farm',
+  polygon: [
+    [1000, 500],
+    [1100, 500],
+    [1100, 700],
+    [1000, 700],
+  ] as [number, number][],
+  points: 3,
+  holder: 'defender' as const,
+}
+
+const nameOf = (answer: Json): Json => (Array.isArray(answer) ? (answer[0] ?? null) : null)
+
+test('fire.1: with the enemy in the open and close before it a company fires', () => {
+  expect(
+    nameOf(best(withOrder({ attacker: attacker(company(600)), defender: defender(enemies(750)) }), 'attacker')),
+  ).toBe('fire')
+})
+
+test('suppress.kill.1: whoever would die of the next marker recovers first', () => {
+  const war = withOrder({
+    ...{ attacker: attacker(company(600)), defender: defender(enemies(750)) },
+    suppressed: { A0: 2, A1: 2 },
+  })
+  expect(best(war, 'attacker')).toEqual(['recover'])
+})
+
+test('with nobody in sight a company goes for what counts', () => {
+  const war = withOrder({
+    attacker: attacker(company(600)),
+    defender: defender(enemies(1700, 100)),
+    objectives: [farPlace],
+  })
+  const [name, detail] = best(war, 'attacker') as [string, { ways: { way: { x: number }[] }[] }]
+  expect(name).toBe('move')
+  expect(detail.ways[0]?.way.at(-1)?.x).toBeGreaterThan(units(700))
+})
+
+test('assault.6 assault.factor.weapon: guns are sooner rushed than riflemen who stand ready in a trench', () => {
+  const war = arrange({
+    attacker: attacker(company(600)),
+    defender: { ...defender(enemies(700, 580)), assets: ['G field gun 640 400 180'] },
+    trenches: [trench(700)],
+  })
+  const [gun, riflemen] = ['G', 'E0'].map((id) => fightGain(war.field, war.base('A0'), war.base(id))) as [
+    number,
+    number,
+  ]
+  expect(riflemen).toBeLessThan(0)
+  expect(gun).toBeGreaterThan(riflemen + 1)
+})
+
+test('wire.2: the way to the other side of wire leads through the gap in it', () => {
+  const strip = (id: string, from: number, to: number) => ({
+    ...{ id, side: 'defender' as const },
+    polygon: [
+      [800, from],
+      [820, from],
+      [820, to],
+      [800, to],
+    ] as [number, number][],
+  })
+  const { field, unit } = arrange({
+    ...{ attacker: attacker(company(700)), defender: defender(enemies(1700, 100)), objectives: [farPlace] },
+    wire: [strip('low', 0, 680), strip('high', 800, 1200)],
+  })
+  const errand = errandsOf(field, 'attacker', present(field, 'attacker'), present(field, 'defender')).of(unit('A'))
+  const way = errand?.way({ x: units(700), y: units(600) }, units(400)) ?? []
+  expect(way.some(({ x, y }) => x > units(780) && x < units(840) && y > units(690) && y < units(790))).toBe(true)
+})
+
+test('move.support.3: a packed machine gun that has a target before it is unpacked', () => {
+  const war = arrange({
+    attacker: { battalions: { B: { support: ['MG machine gun 600 600 0 packed'] } } },
+    defender: defender(enemies(900)),
+    change: (state, at) => {
+      const gun = state.bases[at.base('MG')]
+      if (gun !== undefined) gun.packed = true
+    },
+    order: { unit: 'MG', actions: 2 },
+    script: (battle) => takeAction(battle),
+  })
+  expect(best(war, 'attacker')).toEqual(['unpack'])
+})
+
+test('artorders.1: a battery behind the table is laid on where most of the enemy stand', () => {
+  const war = arrange({
+    attacker: { batteries: ['GA field gun'] },
+    defender: defender([...enemies(900, 900), 'E3 infantry platoon 1500 200 180']),
+    order: { unit: 'GA', actions: 2 },
+    script: (battle) => takeAction(battle),
+  })
+  const [name, point] = best(war, 'attacker') as [string, { x: number; y: number }]
+  expect(name).toBe('redirect')
+  expect([Math.abs(point.x - units(900)) <= units(50), Math.abs(point.y - units(930)) <= units(50)]).toEqual([
+    true,
+    true,
+  ])
+})
+
+test('shelter.3: nobody comes up from his dugout while the barrage is overhead', () => {
+  const under = (from: number) =>
+    outlook(
+      arrange({
+        ...{ side: 'defender', attacker: attacker(company(500)), trenches: [{ ...trench(700), deepShelters: true }] },
+        defender: defender(enemies(700).map((text) => `${text} sheltered`)),
+        change: (state) => {
+          state.barrage = { from: units(from), place: 1, left: 3, halted: false, contour: null }
+          for (const base of state.bases) if (base.pose !== null && base.pose.x === units(700)) base.sheltered = true
+        },
+        order: { unit: 'E', actions: 1 },
+        script: (battle) => takeAction(battle),
+      }),
+      'defender',
+    )[0]?.answer
+  expect([under(600), under(1200)]).toEqual([['stop'], ['rise']])
+})
+
+test('sos.3: the defender calls for fire when the enemy has massed at an SOS point', () => {
+  const called = (x: number) =>
+    best(
+      inStep('support', {
+        ...{ side: 'defender', attacker: attacker(company(x, 580)), trenches: [trench(700)] },
+        defender: { ...defender(enemies(700, 560)), batteries: ['D1 field gun'] },
+        plans: { defender: { sos: [{ x: 660, y: 610 }] } },
+        change: (state) => {
+          state.cursor = 5
+          state.secrets.defender.plan = {
+            ...{ bombardment: [], barrage: null, aims: [], gas: [], air: 0, deepSuppression: false, hurricane: false },
+            sos: [{ x: 660, y: 610 }],
+          }
+        },
+      }),
+      'defender',
+    ) as { readonly [key: string]: Json }
+  expect(called(660)).toMatchObject({ x: units(660), y: units(610) })
+  expect(called(300)).not.toHaveProperty('sos')
+})
+
+test('orders.2: nobody is left without an order as long as one can be given', () => {
+  const war = inStep('battalions', { attacker: attacker(company(600)), defender: defender(enemies(900)) })
+  expect(best(war, 'attacker')).toMatchObject({ unit: war.unit('A') })
+})
+
+test('a position is worth as much to one side as it costs the other, and a lost platoon costs', () => {
+  const whole = arrange({ attacker: attacker(company(600)), defender: defender(enemies(900)) })
+  const hurt = arrange({
+    ...{ attacker: attacker(company(600)), defender: defender(enemies(900)) },
+    change: (state, at) => {
+      const base = state.bases[at.base('E0')]
+      if (base !== undefined) Object.assign(base, { fate: 'killed', pose: null })
+    },
+  })
+  expect(worthOf(whole.field, 'attacker')).toBeCloseTo(-worthOf(whole.field, 'defender'))
+  expect(worthOf(hurt.field, 'attacker')).toBeGreaterThan(worthOf(whole.field, 'attacker'))
+})
