@@ -54,7 +54,10 @@ export const StatusLine = memo(function StatusLine(props: StatusLineProps): Reac
           <ProvenanceMark mark={rebuilt.length > 0 ? 'reconstructed' : 'found'} />
         </span>
       )}
-      {[...lines, ...notes].map((note) => (
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+      {notes.map((note) => (
         <span key={note} className="status-note">
           {note}
         </span>
