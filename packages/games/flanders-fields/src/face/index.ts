@@ -6,6 +6,7 @@ import { arranging } from './arranging/index.ts'
 import { questions } from './asking/index.ts'
 import { boardOf } from './board.ts'
 import { drawing } from './drawing/index.ts'
+import { examples } from './examples/index.ts'
 import { lessons } from './lessons.ts'
 import { margin } from './margin/index.ts'
 import { windows } from './names/windows.ts'
@@ -30,6 +31,6 @@ export const face: Face<FlandersFields> = {
   }),
   first: { scenario: 'mons-1914', seat: 'defender' },
   lessons,
-  examples: [],
+  examples,
   windows,
 }

@@ -70,7 +70,7 @@ describe('what is asked', () => {
     const charts = chartsFor(war, 'attacker')
     expect(litOn(charts, 'wire')).toEqual(['To get through, each platoon'])
     expect(chartOf(charts, 'wire').rows[0]?.cells).toEqual(['To get through, each platoon', '5 or more'])
-    expect(litOn(charts, 'movement')).toEqual(['Shell-torn ground'])
+    expect(litOn(charts, 'movement')).toEqual(['Shell-torn'])
   })
 })
 
@@ -129,7 +129,7 @@ describe('what there is to read', () => {
     const war = arrange({ attacker: { assets }, switches: { closeTerrain: '150', blockhouseRange: '500' } })
     const charts = chartsFor(war, 'attacker')
     const cell = (id: string, name: string) => chartOf(charts, id).rows.find(({ cells }) => cells[0] === name)?.cells[1]
-    expect(cell('movement', 'Wood, village, marsh')).toBe('15')
+    expect(cell('movement', 'Close')).toBe('15')
     expect(cell('ranges', 'Blockhouse, each face')).toBe('50 cm')
     const printed = chartsFor(arrange({ attacker: { assets } }), 'attacker')
     expect(chartOf(printed, 'movement').rows.find(({ rule }) => rule === 'move.table.close')?.cells[1]).toBe('10')

@@ -8,29 +8,44 @@ import type { Concerned } from './concerned.ts'
 import { cm, dash, orMore, rowsFor } from './rows.ts'
 
 const grounds: Readonly<Record<MovementRow, string>> = {
-  'cross country': 'Open ground',
-  'shell torn': 'Shell-torn ground',
-  shattered: 'Shattered ground',
-  'trench along': 'Along a trench, in a strong point',
+  'cross country': 'Open',
+  'shell torn': 'Shell-torn',
+  shattered: 'Shattered',
+  'trench along': 'Along a trench',
   'trench cross': 'Across a trench',
-  road: 'Road, in column',
-  close: 'Wood, village, marsh',
-  stream: 'Across a stream',
-  river: 'Across a river',
+  road: 'Road, column',
+  close: 'Close',
+  stream: 'Over a stream',
+  river: 'Over a river',
 }
 
+const paceNames: Readonly<Record<Pace, string>> = {
+  infantry: 'Foot',
+  cavalry: 'Horse',
+  'field artillery': 'Limbered',
+  tank: 'Tank',
+  motor: 'Motor',
+}
+
+/** Columns of what the battle has none of are left out. */
 export function movementChart(concerned: Concerned): Chart {
   const { field } = concerned
-  const { movement } = field.book.tables
+  const { movement, bases } = field.book.tables
+  const arms = new Set(field.scenario.roster.bases.map(({ type }) => bases[type].arm))
+  const has: Readonly<Record<Pace, boolean>> = {
+    ...{ infantry: true, cavalry: arms.has('cavalry'), 'field artillery': arms.has('artillery') },
+    ...{ tank: arms.has('armour'), motor: arms.has('vehicle') },
+  }
+  const shown = paces.filter((pace) => has[pace])
   const row = rowsFor(concerned)
   return {
     id: 'movement',
     title: 'Movement: centimetres an action',
-    columns: ['Ground', ...paces.map((pace) => (pace === 'field artillery' ? 'Limbered guns' : capital(pace)))],
+    columns: ['Ground', ...shown.map((pace) => paceNames[pace])],
     rows: movementRows.map((one) =>
-      row(ruleOfRow[one], [grounds[one], ...paces.map((pace) => rateWords(field, one, pace))]),
+      row(ruleOfRow[one], [grounds[one], ...shown.map((pace) => rateWords(field, one, pace))]),
     ),
-    note: `Over several grounds each is paid at its own rate. Veteran infantry and light tanks go ${cm(movement.bonus)} farther everywhere. Machine guns and light mortars that are not packed go half as far, guns pushed by hand ${cm(movement.manhandledGun)}. Facing about costs ${cm(movement.halfTurn)}, less for less.`,
+    note: `Close are woods, villages and marsh; a strong point is a trench. Over several grounds each is paid at its own rate. Veteran infantry and light tanks go ${cm(movement.bonus)} farther everywhere. Machine guns and light mortars that are not packed go half as far, guns pushed by hand ${cm(movement.manhandledGun)}. Facing about costs ${cm(movement.halfTurn)}, less for less.`,
   }
 }
 

@@ -12,9 +12,28 @@ export function phaseBar(board: Board, view: FlandersView): PhaseBar {
   return {
     turn: turn === 0 ? 'Before the battle' : `Turn ${Math.min(turn, data.turns)} of ${data.turns}`,
     seat: side,
-    phases: stepsShown(board, view).map((id) => ({ id, name: id === step ? nameNow(board, view) : stepWords[id][0] })),
+    phases: stepsShown(board, view).map((id) => ({ id, name: id === step ? nameNow(board, view) : short[id] })),
     now: step,
   }
+}
+
+/** A bar has room for a word each. */
+const short: Readonly<Record<Step, string>> = {
+  'fire plans': 'Plans',
+  deployment: 'Deployment',
+  opening: 'Opening fire',
+  start: 'Start',
+  'deep suppression': 'Deep fire',
+  barrage: 'Barrage',
+  gas: 'Gas',
+  bombardment: 'Shells',
+  staff: 'Staff',
+  support: 'Support',
+  air: 'Air',
+  battalions: 'Battalions',
+  'command stands': 'Stands',
+  end: 'End',
+  over: 'Over',
 }
 
 /** Those of this side's turn that can come to something here. */
@@ -38,6 +57,5 @@ function stepsShown({ scenario: { data } }: Board, { turn, side, step }: Flander
 
 /** The step under way says whose orders it is about. */
 function nameNow(board: Board, { step, commanding }: FlandersView): string {
-  const [name] = stepWords[step]
-  return step === 'battalions' && commanding !== null ? `${name}: ${battalionName(board, commanding)}` : name
+  return step === 'battalions' && commanding !== null ? battalionName(board, commanding) : stepWords[step][0]
 }

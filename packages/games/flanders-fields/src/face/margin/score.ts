@@ -20,9 +20,12 @@ export function standing(board: Board, view: FlandersView): Score {
       seat: side,
       points: points[side],
       needed: neededBy(board, side, points),
-      from: winningsOf(field, side).flatMap((one) =>
-        one.count === 0 ? [] : [{ text: sourceWords(board, side, one), points: one.points }],
-      ),
+      from: [
+        ...winningsOf(field, side).flatMap((one) =>
+          one.count === 0 ? [] : [{ text: sourceWords(board, side, one), points: one.points }],
+        ),
+        ...(neededBy(board, side, points) > 0 ? [] : [{ text: restWords(board), points: 0 }]),
+      ],
     })),
     objectives: [...places(board, view), ...losses(board, view)],
   }
@@ -33,6 +36,10 @@ function neededBy({ scenario: { data } }: Board, side: Side, points: Readonly<Re
   const { wins, draws } = data.victory
   return Math.max(0, side === 'attacker' ? points.defender + wins : points.attacker - draws + 1)
 }
+
+/** Why a defender who needs nothing has won. */
+const restWords = (board: Board): string =>
+  `They win while ${people(board, 'attacker')} are less than ${counted(board.scenario.data.victory.draws, 'point')} ahead`
 
 function sourceWords(board: Board, side: Side, { what, objective, count, each }: Winning): string {
   const enemy = nationOf(board, enemyOf(side))

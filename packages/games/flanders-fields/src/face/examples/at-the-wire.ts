@@ -1,0 +1,46 @@
+/**
+ * The example of a company at the wire (wire.9), step by step with its dice. It lets a four give two actions; the sheet of its own
+ * year wants a five for that, so that the staff helps here.
+ */
+import { units } from '../../rules/land.ts'
+import type { Told } from './build.ts'
+import { across, belt, company, overlayOf } from './position.ts'
+
+/** In millimetres: where the company starts, and the wire ten centimetres before it. */
+const [start, wire] = [332, 440]
+/** Up to the wire, and through it into the trench behind. */
+const [upTo, beyond] = [432, 487]
+
+const scenario = 'proving-1918'
+const at = (x: number, i: number) => ({ x: units(x), y: units(across(i)) })
+
+const ground = {
+  ...{ date: '1917-11-20', terrain: [], roads: [], wire: [belt(wire)] },
+  trenches: [
+    {
+      ...{ id: 'outpost', name: 'Outpost line', width: 20, cover: 'medium', side: 'defender', role: 'outpost' },
+      line: [
+        [beyond, 200],
+        [beyond, 1000],
+      ],
+      deepShelters: false,
+    },
+  ],
+}
+
+export const atTheWire: Told = {
+  scenario,
+  overlay: overlayOf({ scenario, start, ground, plan: {} }),
+  // The order: 4. Then each platoon by itself: 1, 3, 5, 5.
+  dice: [4, 1, 3, 5, 5],
+  *story({ say, setUp }) {
+    setUp()
+    yield 'A company of experienced infantry, four platoons, ten centimetres before the German wire. The brigade’s staff helps its only battalion.'
+    say('attacker', { unit: 0, staff: true })
+    yield 'The order die shows 4, and the staff adds two: 6. A company gets one action from 2, two from 5, three from 7. Two actions, then.'
+    say('attacker', ['move', { ways: company.map((base, i) => ({ base, way: [{ ...at(upTo, i), heading: 0 }] })) }])
+    yield 'The first action takes them up to the wire. Twenty centimetres would have been theirs over open ground; at the wire they stop.'
+    say('attacker', ['wire', { ways: company.map((base, i) => ({ base, to: at(beyond, i) })) }])
+    yield 'The second action is the attempt itself, a die for each platoon, 3 or more in this year. 1: the first hangs on the wire, and there it counts as in the open. 3, 5, 5: the others are through, up to five centimetres beyond, here into the trench. An enemy within that reach they could have assaulted.'
+  },
+}

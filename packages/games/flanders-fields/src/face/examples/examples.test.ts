@@ -1,0 +1,50 @@
+import { writeFileSync } from 'node:fs'
+import { env } from 'node:process'
+import { Match, orThrow, readRecord } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { type FlandersFields, flandersFields } from '../../index.ts'
+import { atTheWire } from './at-the-wire.ts'
+import { behindTheBarrage } from './behind-the-barrage.ts'
+import { build } from './build.ts'
+import { examples } from './index.ts'
+import { company } from './position.ts'
+
+const built = { 'at-the-wire': build(atTheWire), 'behind-the-barrage': build(behindTheBarrage) }
+
+/** EXAMPLES=write lays the records down anew; `biome check --write` then puts them in form. */
+if (env.EXAMPLES === 'write')
+  for (const [id, one] of Object.entries(built))
+    writeFileSync(new URL(`./records/${id}.json`, import.meta.url), JSON.stringify(one, null, 2))
+
+/** The bases of the company as they stand when an example has been played, every answer of it looked at. */
+function playedOut(id: keyof typeof built) {
+  const record = readRecord(examples.find((one) => one.id === id)?.record)
+  if ('problem' in record) throw new Error(record.problem)
+  const match = orThrow(Match.begin<FlandersFields>(flandersFields, record))
+  for (const entry of record.entries.slice(1)) {
+    if (entry.kind !== 'answer') throw new Error(`a ${entry.kind} in an example`)
+    expect(match.position.check(entry.seat, entry.answer)).toEqual({ allowed: true })
+    match.apply(entry)
+  }
+  expect(match.hash()).toBe(record.closing.hash)
+  return company.map((base) => match.position.state.bases[base])
+}
+
+describe('worked examples', () => {
+  test.each(['at-the-wire', 'behind-the-barrage'] as const)('%s is the match its story makes', (id) => {
+    const example = examples.find((one) => one.id === id)
+    expect(example?.record).toEqual(built[id].record)
+    expect(example?.notes).toEqual(built[id].notes)
+    expect(flandersFields.reference.rules.map((one) => one.id)).toContain(example?.rule)
+  })
+
+  test('wire.9 wire.test.late: dice of 1, 3, 5, 5 leave one on the wire and bring three across', () => {
+    expect(playedOut('at-the-wire').map((base) => base?.onWire)).toEqual(['belt', null, null, null])
+  })
+
+  test('barrage.danger.2 barrage.danger.3: five centimetres behind it 4 and 1 are safe, 5 and 6 are shelled', () => {
+    const stand = playedOut('behind-the-barrage')
+    expect(stand.map((base) => base?.fate)).toEqual(['present', 'present', 'killed', 'present'])
+    expect(stand.map((base) => base?.marks)).toEqual([0, 0, 0, 0])
+  })
+})
