@@ -27,7 +27,7 @@ export function ArrangingPanel({ state, side, takeFocus, how, advice }: PanelPro
   }, [takeFocus])
   const { arranger, turn } = state
   const { arranging } = arranger
-  const { title, why, rule, opensAlone } = arranging
+  const { title, why, rule, bodies } = arranging
   const { reading, weighed } = useShown(state)
   return (
     <section className="prompt arranging" aria-label="What is asked">
@@ -47,7 +47,7 @@ export function ArrangingPanel({ state, side, takeFocus, how, advice }: PanelPro
             {label}
           </Button>
         ))}
-        {opensAlone && <Button onClick={() => setKeeping(true)}>Kept set-ups…</Button>}
+        {bodies.some(({ whole }) => whole) && <Button onClick={() => setKeeping(true)}>Kept set-ups…</Button>}
         <Button onClick={() => turn(false)}>From a list instead</Button>
       </div>
       {advice}

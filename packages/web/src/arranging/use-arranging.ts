@@ -62,7 +62,9 @@ export function useArranging(
   const pieces = useMemo(() => new Set(arranging?.pieces.map(({ piece }) => piece)), [arranging])
   const soFar = draft?.soFar ?? []
   const begun = soFar[0]
-  const means = begun !== undefined && arranging?.opens.some((part) => equal(part, begun)) === true
+  // Chosen by itself; what goes on from there was chosen from the list.
+  const means =
+    begun !== undefined && soFar.length === 1 && arranging?.opens.some((part) => equal(part, begun)) === true
   const open = turned[arranging?.key ?? ''] ?? (arranging?.opensAlone === true || means)
   const turn = useCallback(
     (next: boolean) => arranging !== null && setTurned((before) => ({ ...before, [arranging.key]: next })),
@@ -90,6 +92,8 @@ export function useArranging(
     give() {
       const { holding, reading } = arranger.snapshot()
       if (!reading.ruling.allowed) return
+      // It stays open while somebody thinks it over.
+      turn(true)
       if (question.giveThis(whole(put, arranging.answer(holding.arranged)))) keep(drawer, arranging.key, null)
     },
     back() {

@@ -166,6 +166,10 @@ describe('what they come up to', () => {
     expect(far.place('a1')[0]).toBeGreaterThan(near.place('a1')[0])
     expect(trying.drag(301, 0).place('a1')).toEqual(far.place('a1'))
     expect(trying.drag(5, 0).place('a1')[0]).toBe(x)
+    // By key the first step goes through, and by name it goes straight to either end.
+    expect(trying.nudge(10, 0).place('a1')[0]).toBe(trying.tool('clear').place('a1')[0])
+    expect(trying.tool('farthest').place('a1')[0]).toBe(far.place('a1')[0])
+    expect(trying.nudge(10, 0).nudge(10, 0).place('a1')[0]).toBe(trying.tool('clear').place('a1')[0] + 10)
   })
 
   test('assault.3: close to an enemy they are drawn into contact', () => {

@@ -4,21 +4,20 @@ import type { Json } from '@firestep/referee'
 import { z } from 'zod'
 import { deedOf } from '../../rules/action.ts'
 import { isArmour, poseOf, standing } from '../../rules/field.ts'
-import { units } from '../../rules/land.ts'
 import { bystanders, pointsOf, walkers } from '../../rules/movement/body.ts'
 import { isOnFoot } from '../../rules/movement/gait.ts'
 import { mannersNow, moveManners, movesIn } from '../../rules/movement/move-options.ts'
 import { mayLeave } from '../../rules/movement/readiness.ts'
 import { readCrossings, readWays } from '../../rules/movement/ways.ts'
-import { comesOut, isAtWire } from '../../rules/movement/wire-options.ts'
+import { isAtWire } from '../../rules/movement/wire-options.ts'
 import type { BaseId } from '../../rules/roster.ts'
 import { mayFireMoving } from '../../rules/shooting/fire.ts'
 import type { Field } from '../../rules/state.ts'
-import { pieceOf, tableStep } from '../board.ts'
+import { pieceOf } from '../board.ts'
+import { ledAcross, sentAcross, wireTools } from './across-wire.ts'
 import { endOf, type March, type Moving } from './going.ts'
 import { lanesAgainst } from './lanes.ts'
 import { atRest, bodyTools, movingForm, readMoving, stroked, switched, waysOf, withWays } from './moving.ts'
-import { facing } from './poses.ts'
 import { basesOf, nameOf, type Scene } from './scene.ts'
 import { weighed } from './weighing.ts'
 
@@ -35,6 +34,7 @@ export function actionArranging(scene: Scene, soFar: readonly Json[]): Arranging
   const { order } = field.state
   if (order === null) return null
   const { unit } = order
+  const { turn, side } = field.state
   const going = walkers(field, unit)
   const trying = atWire(field, unit)
   const deed = soFar[0] === undefined ? 'move' : soFar[0]
@@ -93,12 +93,13 @@ export function actionArranging(scene: Scene, soFar: readonly Json[]): Arranging
   }
 
   const change = (acting: Acting, stroke: ArrangeStroke): Acting => {
+    if (stroke.type === 'tool' && deed === 'wire')
+      return { ...acting, moving: sentAcross(on, acting.moving, side, basesOf(stroke.pieces), stroke.tool) }
     if (stroke.type === 'tool') return tooled(acting, stroke.tool)
-    if (deed === 'wire') return { ...acting, moving: tried(field, on, acting.moving, stroke) }
+    if (deed === 'wire') return { ...acting, moving: ledAcross(on, acting.moving, stroke) }
     return { ...acting, moving: stroked(on, acting.moving, stroke) }
   }
 
-  const { turn, side } = field.state
   return {
     key: `action ${turn} ${side} ${unit} ${order.done.length} ${deed}`,
     seat: scene.question.seat,
@@ -114,7 +115,8 @@ export function actionArranging(scene: Scene, soFar: readonly Json[]): Arranging
     pieces: who.map((base) => ({ piece: pieceOf(base), label: nameOf(scene, base) })),
     bodies: [],
     starts: [{ label: 'As they stand', arranged: start }],
-    tools: (arranged): ArrangeTool[] => (deed === 'wire' ? [] : moveTools(arranged as Acting, manners, firing)),
+    tools: (arranged): readonly ArrangeTool[] =>
+      deed === 'wire' ? wireTools : moveTools(arranged as Acting, manners, firing),
     change: (arranged, stroke) => change(arranged as Acting, stroke),
     read(arranged, pieces) {
       const acting = arranged as Acting
@@ -178,25 +180,4 @@ function moveTools({ moving, fire }: Acting, manners: readonly string[], firing:
         ]
       : []),
   ]
-}
-
-/** Led across the wire: out of it in the direction of the hand, no nearer than clear of it and no farther than allowed. */
-function tried(field: Field, on: March, moving: Moving, stroke: Exclude<ArrangeStroke, { type: 'tool' }>): Moving {
-  if (stroke.type === 'back') return stroked(on, moving, stroke)
-  if (stroke.type !== 'drag') return moving
-  const hand = basesOf(stroke.pieces)
-  const by = tableStep(stroke.by)
-  return {
-    ...moving,
-    goings: moving.goings.map((going) => {
-      if (!hand.includes(going.base)) return going
-      const [from, end] = [poseOf(field, going.base), endOf(on, going)]
-      const [dx, dy] = [end.x + by.x - from.x, end.y + by.y - from.y]
-      const out = comesOut(field, going.base, facing((Math.atan2(dy, dx) * 180) / Math.PI))
-      const far = Math.round(Math.hypot(dx, dy) / units(1))
-      // Hardly moved: it does not try.
-      if (out === null || far * 2 < out.clear) return { ...going, way: [] }
-      return { ...going, way: [out.at(Math.max(out.clear, Math.min(out.farthest, far)))] }
-    }),
-  }
 }

@@ -2,7 +2,7 @@
 import type { Arranging } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
-import { entry } from '../../rules/orders/arrivals.ts'
+import { entry, inLine } from '../../rules/orders/arrivals.ts'
 import { type GroupId, groupsOf, readPoses } from '../../rules/orders/groups.ts'
 import type { Pose } from '../../rules/state.ts'
 import type { Scene } from './scene.ts'
@@ -51,7 +51,11 @@ export function arriveArranging(scene: Scene): Arranging | null {
     key: `arrive ${field.state.turn} ${id}`,
     title: 'Reserves come on',
     why: 'Set them down along their stretch of the edge; or let them wait a turn, from the list.',
-    ready: parts.flatMap((part) => taken(part) ?? []).slice(0, 1),
+    // Where somebody stands in the way of them all, they begin there all the same and are led aside.
+    ready: [
+      ...parts.flatMap((part) => taken(part) ?? []),
+      { group: id, poses: inLine(field, group, 0, false) ?? [] },
+    ].slice(0, 1),
     zone: ({ arrival }) => (arrival === null ? field.scenario.land.tabletop : entry(field, arrival)),
     answer: (_, poses) => poses.map((pose) => ({ ...pose })),
     taken,

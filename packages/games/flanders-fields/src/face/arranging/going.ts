@@ -1,17 +1,17 @@
 /** Bases that go somewhere: each has a way, whose last leg follows the hand as far as the rules let it. */
 import { plane } from '@firestep/terrain'
 import { enrolled, poseOf, roomAt } from '../../rules/field.ts'
-import { inBox, units } from '../../rules/land.ts'
+import { units } from '../../rules/land.ts'
 import { asOther } from '../../rules/movement/body.ts'
 import { costsOf } from '../../rules/movement/gait.ts'
-import { nearestOnLine } from '../../rules/movement/lines.ts'
 import { stretch } from '../../rules/movement/stretch.ts'
 import type { Other } from '../../rules/movement/surroundings.ts'
 import { march, turnCost } from '../../rules/movement/underfoot.ts'
 import { isRoom } from '../../rules/room.ts'
 import type { BaseId } from '../../rules/roster.ts'
 import type { Field, Pose } from '../../rules/state.ts'
-import { clearOf, type Lane } from './lanes.ts'
+import type { Lane } from './lanes.ts'
+import { drawnAside, drawnClear, type Led, MAGNET } from './magnets.ts'
 import { facing, shifted } from './poses.ts'
 import { areApart, wheeledClear } from './wheeling.ts'
 
@@ -44,8 +44,6 @@ export interface March {
 
 /** No way has more corners. */
 const CORNERS = 12
-/** As near as this an edge draws what is dragged to it. */
-const MAGNET = 5
 /** Nobody is dragged farther than this. */
 const FARTHEST = units(1800)
 
@@ -76,10 +74,9 @@ const leftFor = (on: March, { base, way, settled }: Going, column: boolean): num
 
 const within = (value: number): number => Math.max(-FARTHEST, Math.min(FARTHEST, value))
 
-interface Wanted {
+interface Wanted extends Led {
   readonly going: Going
   readonly from: Pose
-  readonly to: Pose
 }
 
 /** Those who are not in hand stand where they have been arranged to. */
@@ -107,8 +104,10 @@ export function dragged(on: March, moving: Moving, hand: readonly BaseId[], by: 
   const step = { x: within(by.x), y: within(by.y) }
   const led = moving.goings
     .filter(({ base, settled }) => hand.includes(base) && settled < CORNERS)
-    .map((going): Wanted => ({ going, from: legFrom(on, going), to: shifted(endOf(on, going), step) }))
-  const drawn = exact ? null : (drawnAside(on, led, moving.column) ?? drawnClear(on, led))
+    .map(
+      (going): Wanted => ({ base: going.base, going, from: legFrom(on, going), to: shifted(endOf(on, going), step) }),
+    )
+  const drawn = exact ? null : (drawnAside(on.field, led, moving.column) ?? drawnClear(on.field, on.lanes, led))
   const wanted = led.map((one) => {
     const to = drawn === null ? one.to : shifted(one.to, drawn)
     return { ...one, to: moving.column ? alongTheWay(one.from, to) : to }
@@ -122,37 +121,6 @@ export function dragged(on: March, moving: Moving, hand: readonly BaseId[], by: 
     done.push(...together(on, [one], moving.column, [...others, ...before], magnet))
   }
   return replaced(moving, done)
-}
-
-/** The step that brings the first of them into a trench it is led close to, or in column onto the road; null: none is near. */
-function drawnAside({ field }: March, [lead]: readonly Wanted[], column: boolean): plane.Point | null {
-  if (lead === undefined) return null
-  const { to } = lead
-  const { trenches, roads } = field.scenario.land
-  const reach = units(column ? 4 * MAGNET : MAGNET)
-  for (const { line, half, box } of column ? roads : trenches) {
-    if (!inBox(box, to, reach)) continue
-    const { point, squared } = nearestOnLine(line, to)
-    const far = Math.sqrt(squared)
-    if (far > half + reach || far <= (column ? 0 : half)) continue
-    const part = column ? 1 : (far - half + 2) / far
-    return { x: Math.round((point.x - to.x) * part), y: Math.round((point.y - to.y) * part) }
-  }
-  return null
-}
-
-/** The step that brings one of them clear of an arc of fire it is led only just into; null: none is. */
-function drawnClear({ field, lanes }: March, led: readonly Wanted[]): plane.Point | null {
-  for (const { going, to } of led) {
-    const { shape } = roomAt(field.book, enrolled(field, going.base).type, to)
-    for (const lane of lanes) {
-      const clear = clearOf(lane, shape, to)
-      if (clear === null || clear.gap >= 0 || clear.gap < -units(MAGNET)) continue
-      const far = 2 - clear.gap
-      return { x: Math.round(clear.away.x * far), y: Math.round(clear.away.y * far) }
-    }
-  }
-  return null
 }
 
 /** FF-34: whoever marches in column faces the way he goes. */

@@ -4,10 +4,11 @@ import { standPoints, standsOf } from '../../rules/movement/command-stands.ts'
 import { othersNear } from '../../rules/movement/surroundings.ts'
 import { readWays } from '../../rules/movement/ways.ts'
 import { pieceOf } from '../board.ts'
+import { baseName } from '../names/units.ts'
 import { endOf, type March, type Moving } from './going.ts'
 import { lanesAgainst } from './lanes.ts'
-import { atRest, bodyTools, movingForm, readMoving, stroked, switched, waysOf, withWays } from './moving.ts'
-import { nameOf, type Scene } from './scene.ts'
+import { atRest, movingForm, readMoving, stroked, waysOf, withWays } from './moving.ts'
+import type { Scene } from './scene.ts'
 import { weighed } from './weighing.ts'
 
 export function standsArranging(scene: Scene): Arranging | null {
@@ -38,19 +39,18 @@ export function standsArranging(scene: Scene): Arranging | null {
     opensAlone: true,
     opens: [],
     together: false,
-    pieces: who.map((base) => ({ piece: pieceOf(base), label: nameOf(scene, base) })),
+    pieces: who.map((base) => ({ piece: pieceOf(base), label: baseName(board, base) })),
     bodies: [],
     starts: [{ label: 'As they stand', arranged: start }],
-    tools: (arranged) => bodyTools(arranged as Moving),
+    tools: () => [],
     change(arranged, stroke) {
-      const moving = arranged as Moving
-      return stroke.type === 'tool' ? (switched(moving, stroke.tool) ?? moving) : stroked(on, moving, stroke)
+      return stroke.type === 'tool' ? arranged : stroked(on, arranged as Moving, stroke)
     },
     read: (arranged, pieces) => readMoving(scene, on, arranged as Moving, waysOf(arranged as Moving), pieces, limits),
     weigh(arranged) {
       const moved = (arranged as Moving).goings.filter(({ way }) => way.length > 0)
       const placed = moved.map((one) => ({ base: one.base, way: one.way, end: endOf(on, one) }))
-      return weighed(board, field, placed, (base) => nameOf(scene, base))
+      return weighed(board, field, placed, (base) => baseName(board, base))
     },
     answer: (arranged) => waysOf(arranged as Moving),
     taken(answer) {

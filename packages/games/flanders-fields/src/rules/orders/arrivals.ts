@@ -71,7 +71,7 @@ function arriveRuling(field: Field, id: GroupId, answer: Json): Ruling {
 }
 
 /** All of a group side by side along the edge, from one end of its stretch or the other, as far on as `deep` millimetres. */
-function inLine(field: Field, { bases, arrival }: Group, deep: number, fromEnd: boolean): Pose[] | null {
+export function inLine(field: Field, { bases, arrival }: Group, deep: number, fromEnd: boolean): Pose[] | null {
   if (arrival === null) return null
   const { edge, from, to, heading } = arrival
   const [width, height] = field.scenario.data.table
