@@ -2,7 +2,7 @@ import { type Piece, pointPlace, type Sheet } from '@firestep/face'
 import { describe, expect, test } from 'vitest'
 import { firstLook } from './first-look.ts'
 
-import { placeUnder, walk } from './places.ts'
+import { placeNamed, placeUnder, walk } from './places.ts'
 import { barOf } from './scale-bar.tsx'
 import { placeIn, seenSheet, withPieces } from './seen.ts'
 
@@ -49,6 +49,13 @@ describe('what lies under the pointer on an open table', () => {
   test('a named place only while it is lit', () => {
     expect(placeUnder(seenFrom(false), village.at)).toBe(pointPlace(village.at))
     expect(placeUnder(seenFrom(false), village.at, new Map([['obourg', 'open']]))).toBe('obourg')
+  })
+
+  test('a point is typed in centimetres from the left and the lower edge', () => {
+    expect(placeNamed(seenFrom(false), '12.5 4')).toBe('@250,420')
+    expect(placeNamed(seenFrom(true), '12.5, 4')).toBe('@250,420')
+    expect(placeNamed(seenFrom(false), '51 4')).toBeNull()
+    expect(placeNamed(seenFrom(false), 'obo')).toBe('obourg')
   })
 
   test('seen from the other side it is the same base and the same point', () => {

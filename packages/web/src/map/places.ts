@@ -1,5 +1,5 @@
 /** Finding one's way about a sheet: which place lies under a point, and which neighbour lies that way. */
-import { type Mark, type Place, type PlaceId, type Point, placesOf } from '@firestep/face'
+import { type Mark, type Place, type PlaceId, type Point, placesOf, pointPlace, type Sheet } from '@firestep/face'
 import { contains, squared } from './geometry.ts'
 import { underOpen, walkOpen } from './open-table.ts'
 import { placeIn, type Seen } from './seen.ts'
@@ -42,10 +42,20 @@ export function walk(seen: Seen, from: PlaceId, towards: Point): PlaceId | null 
   return best
 }
 
+/** On an open table "37 60.5" is the point so many centimetres from its left and its lower edge. */
+function pointTyped({ width, height, open }: Sheet, typed: string): PlaceId | null {
+  const [, across, up] = /^(\d+(?:\.\d+)?)[\s,]+(\d+(?:\.\d+)?)$/.exec(typed) ?? []
+  if (open === undefined || across === undefined || up === undefined) return null
+  const at = { x: Number(across) * open.centimetre, y: height - Number(up) * open.centimetre }
+  return at.x <= width && at.y >= 0 ? pointPlace(at) : null
+}
+
 /** The place a player types: a whole label, or the first that begins so. */
-export function placeNamed({ places }: Seen, typed: string): PlaceId | null {
+export function placeNamed({ places, sheet }: Pick<Seen, 'places' | 'sheet'>, typed: string): PlaceId | null {
   const wanted = typed.trim().toUpperCase()
   if (wanted === '') return null
+  const point = pointTyped(sheet, wanted)
+  if (point !== null) return point
   const all = [...places.values()]
   return (
     (

@@ -7,11 +7,10 @@ import { factorsOf } from '../../rules/assault/factors.ts'
 import { enrolled, poseOf, roomAt } from '../../rules/field.ts'
 import type { BaseId } from '../../rules/roster.ts'
 import type { Field } from '../../rules/state.ts'
-import { pointAt } from '../board.ts'
 import { compassOf, headingTo } from '../names/where.ts'
 import { areaMark, ringed, shotMarks } from './marks.ts'
 import { duelOdds, inBrief, struckOdds, struckOutcomes } from './odds.ts'
-import { aboutOf, baseOffer, checked, endOffer, type KindFace, nothingYet, type Scene } from './scene.ts'
+import { aboutOf, baseOffer, checked, endOffer, type KindFace, nothingYet, pointMeant, type Scene } from './scene.ts'
 import { baseCalled, standingWords } from './words.ts'
 
 interface Shooting {
@@ -170,7 +169,7 @@ export const reface: KindFace = {
   /** Towards whatever is touched. */
   offerAt(scene, soFar, place) {
     const { base } = aboutOf<Refacing>(scene)
-    const point = pointAt(scene.board, scene.field, place)
+    const point = pointMeant(scene.board, scene.field, place)
     const here = poseOf(scene.field, base)
     if (soFar.length > 0 || point === null || (point.x === here.x && point.y === here.y)) return null
     const heading = headingTo(here, point)

@@ -5,6 +5,7 @@ import { enrolled, footprintOf, poseOf } from '../../rules/field.ts'
 import type { Way } from '../../rules/movement/ways.ts'
 import { type Group, type GroupId, groupsOf } from '../../rules/orders/groups.ts'
 import type { Pose } from '../../rules/state.ts'
+import { middleOf } from '../arranging/poses.ts'
 import { centimetres } from '../names/places.ts'
 import { awayWords, compassOf, whereWords } from '../names/where.ts'
 import { areaMark, pathMarks, ringed } from './marks.ts'
@@ -43,12 +44,6 @@ const printMarks = ({ board, field }: Scene, { bases }: Group, poses: readonly P
     if (pose === undefined) return []
     return [areaMark(board, footprintOf(field, base, pose).shape.points, 'good')]
   })
-
-/** Where the middle of them is. */
-function middleOf(poses: readonly Pose[]): { readonly x: number; readonly y: number } {
-  const sum = poses.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }), { x: 0, y: 0 })
-  return { x: Math.round(sum.x / poses.length), y: Math.round(sum.y / poses.length) }
-}
 
 const rifles = ({ field }: Scene, { bases }: Group): string => {
   const platoons = bases.filter((base) => enrolled(field, base).type === 'infantry platoon').length

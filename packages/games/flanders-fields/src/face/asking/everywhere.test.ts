@@ -30,10 +30,10 @@ const agreed = {
 }
 const plays = flandersFields.scenarios.flatMap(({ id }, i) =>
   id === 'own-battle'
-    ? [{ scenario: id, options: null, seed: 3, most: 150 }]
+    ? [{ scenario: id, options: null, seed: 3, most: 120 }]
     : [
-        { scenario: id, options: null, seed: 1 + i, most: 500 },
-        { scenario: id, options: agreed, seed: 21 + i, most: 700 },
+        { scenario: id, options: null, seed: 1 + i, most: 300 },
+        { scenario: id, options: agreed, seed: 21 + i, most: 500 },
       ],
 )
 /** Of each kind a few from all over the match. */

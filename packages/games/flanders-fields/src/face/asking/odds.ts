@@ -29,7 +29,7 @@ export const dieOdds = (
   modifiers: readonly Modifier[],
   reads: Reads,
   notes: Odds['notes'] = [],
-  sum = `one die ${signed(total(modifiers))}`,
+  sum = diceWords(1, modifiers),
 ): Odds => ({
   title,
   outcomes: gathered(faces.map((die) => ({ ...reads(die), chance: 1 / 6 }))),
@@ -37,6 +37,12 @@ export const dieOdds = (
   sum,
   notes,
 })
+
+/** "one die", "2 dice −1" */
+function diceWords(dice: number, modifiers: readonly Modifier[]): string {
+  const more = total(modifiers)
+  return `${dice === 1 ? 'one die' : `${dice} dice`}${more === 0 ? '' : ` ${signed(more)}`}`
+}
 
 /** What adds nothing is not worth a line. */
 const shown = (modifiers: readonly Modifier[]): readonly Modifier[] => modifiers.filter(({ value }) => value !== 0)
@@ -54,7 +60,7 @@ export function duelOdds(
     title,
     outcomes: gathered(outcomes),
     modifiers: [...shown(one), ...shown(two).map((other) => ({ ...other, value: -other.value }))],
-    sum: `a die against a die, ${signed(ahead)}`,
+    sum: ahead === 0 ? 'a die against a die' : `a die against a die, ${signed(ahead)}`,
     notes,
   }
 }
@@ -112,7 +118,7 @@ export function struckOdds(scene: Scene, title: string, target: BaseId, struck: 
     title,
     outcomes: struckOutcomes(scene.field, target, struck),
     modifiers: shown(modifiers),
-    sum: `${dice === 1 ? 'one die' : `${dice} dice`} ${signed(total(modifiers))}`,
+    sum: diceWords(dice, modifiers),
     notes: [
       { text: `${baseCalled(scene, target)} is ${coverWords[cover]}`, rule },
       ...(spreads && hasCompany(scene.field, target)

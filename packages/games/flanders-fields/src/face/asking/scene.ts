@@ -1,5 +1,5 @@
 /** What a question is looked at with, and the small pieces that every kind of question builds its offers from. */
-import type { Offer, Pointed } from '@firestep/face'
+import type { Offer, PlaceId, Pointed } from '@firestep/face'
 import { type KindFace as KindFaceOf, type OfferWords, offerAt, type Scene as SceneOf } from '@firestep/face/questions'
 import type { Json } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
@@ -9,6 +9,7 @@ import { units } from '../../rules/land.ts'
 import type { BaseId } from '../../rules/roster.ts'
 import type { Field, FlandersView } from '../../rules/state.ts'
 import { type Board, baseOfPiece, pieceOf, placeOfPoint, pointAt } from '../board.ts'
+import { middleOf, spotsOf } from '../names/places.ts'
 
 export {
   aboutOf,
@@ -55,9 +56,15 @@ export function meanings({ board, field }: Scene, pointed: Pointed): Meant[] {
   ]
 }
 
-/** Where a place lies, to the whole millimetre that aiming points want. */
-export function wholePoint(board: Board, field: Field, place: string): plane.Point | null {
-  const point = pointAt(board, field, place)
+/** Where a place lies: a point, whoever stands there, or the middle of what bears a name. */
+export function pointMeant(board: Board, field: Field, place: PlaceId): plane.Point | null {
+  const spot = spotsOf(board).find(({ id }) => id === place)
+  return spot === undefined ? pointAt(board, field, place) : middleOf(spot.shape)
+}
+
+/** The same, to the whole millimetre that aiming points want. */
+export function wholePoint(board: Board, field: Field, place: PlaceId): plane.Point | null {
+  const point = pointMeant(board, field, place)
   const whole = (value: number): number => units(Math.round(value / units(1)))
   return point === null ? null : { x: whole(point.x), y: whole(point.y) }
 }

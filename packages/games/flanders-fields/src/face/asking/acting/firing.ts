@@ -1,5 +1,5 @@
 /** FIRE over open sights: who fires, at whom it goes by the priority of targets, and with what chances. */
-import { capital, counted, type Mark, type Offer, type Preview, sentence } from '@firestep/face'
+import { capital, counted, listed, type Mark, type Offer, type Preview, sentence } from '@firestep/face'
 import { type Json, type Ruling, refused } from '@firestep/referee'
 import { enrolled, poseOf, unitOf } from '../../../rules/field.ts'
 import type { BaseId, UnitId } from '../../../rules/roster.ts'
@@ -59,11 +59,21 @@ function volleyDetail(scene: Scene, volley: Volley): string {
   ].join('; ')
 }
 
+/** Of its own company one says only which platoon: "3rd platoon". */
+const shortly = (scene: Scene, base: BaseId): string => baseCalled(scene, base).split(',')[0] ?? baseCalled(scene, base)
+
+/** "3rd platoon and 4th platoon", or all of them. */
+function firersWords(scene: Scene, unit: UnitId, bases: readonly BaseId[]): string {
+  const { company, bases: all } = unitOf(scene.field, unit)
+  if (company === null) return listed(bases.map((base) => `the ${baseCalled(scene, base)}`))
+  return bases.length > 1 && bases.length === all.length
+    ? `all ${counted(bases.length, 'platoon')}`
+    : `the ${listed(bases.map((base) => shortly(scene, base)))}`
+}
+
 function volleyLabel(scene: Scene, unit: UnitId, volley: Volley): string {
   const { bases, madMinute, heading, targets } = volley
-  const able = unitOf(scene.field, unit).bases.length
-  const who =
-    bases.length === 1 || bases.length < able ? basesCalled(scene, bases) : `all ${counted(bases.length, 'base')}`
+  const who = firersWords(scene, unit, bases)
   const turned = heading === undefined ? '' : `, turned ${compassOf(heading)} (${heading} degrees)`
   const minute = madMinute === true ? ' the Mad Minute, twice over' : ''
   const [named] = targets?.flat() ?? []
@@ -145,7 +155,7 @@ export function volleyPreview(scene: Scene, unit: UnitId, volley: Volley): Previ
       const lane = one.swept ? ' in the beaten zone' : ''
       return struckOdds(
         scene,
-        `${capital(baseCalled(scene, one.by))} at ${baseCalled(scene, one.target)}${lane}`,
+        `${capital(shortly(scene, one.by))} at ${baseCalled(scene, one.target)}${lane}`,
         one.target,
         one,
       )

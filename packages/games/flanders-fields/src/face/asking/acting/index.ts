@@ -2,10 +2,11 @@
 import { capital, counted, type Offer, type Preview, sentence } from '@firestep/face'
 import type { Json, Ruling } from '@firestep/referee'
 import { type ActionName, actionNames } from '../../../rules/action.ts'
+import { isShellFire } from '../../../rules/artillery/shell-fire.ts'
 import { standing, unitOf } from '../../../rules/field.ts'
 import { moveManners } from '../../../rules/movement/move-options.ts'
 import type { BaseId, UnitId } from '../../../rules/roster.ts'
-import { baseOfPiece, pointAt } from '../../board.ts'
+import { baseOfPiece } from '../../board.ts'
 import { ringed } from '../marks.ts'
 import {
   aboutOf,
@@ -17,6 +18,7 @@ import {
   kindOf,
   nothingYet,
   plainOffer,
+  pointMeant,
   type Scene,
 } from '../scene.ts'
 import { unitCalled, unitWords } from '../words.ts'
@@ -116,7 +118,7 @@ function previewOf(scene: Scene, soFar: readonly Json[]): Preview {
 /** A touched base or point as an action that no sample holds. */
 function touched(scene: Scene, place: string): Offer | null {
   const { unit } = aboutOf<About>(scene)
-  const point = pointAt(scene.board, scene.field, place)
+  const point = pointMeant(scene.board, scene.field, place)
   const volley = point === null ? null : pivotTo(scene, unit, point)
   const base = baseOfPiece(place)
   if (volley !== null && (base === null || scene.field.scenario.roster.bases[base]?.side !== scene.side))
@@ -142,8 +144,9 @@ function shellAt(scene: Scene, base: BaseId | null, place: string): Offer | null
 function whyNot(scene: Scene, base: BaseId): Ruling {
   const { unit } = aboutOf<About>(scene)
   if (unitOf(scene.field, unit).bases.includes(base)) return { allowed: true }
-  const shells = explained(scene, ['fire', { at: base }])
-  return shells.allowed || shells.rule !== 'aim.2' ? shells : whyNotFire(scene, unit, base)
+  return isShellFire(scene.field, unit, { at: base })
+    ? explained(scene, ['fire', { at: base }])
+    : whyNotFire(scene, unit, base)
 }
 
 export const action: KindFace = {

@@ -1,6 +1,6 @@
 /** A unit's order: what its die gives, with everything that its commander may call upon. */
-import { capital, listed, type Odds, type Offer, type Preview, sentence, signed } from '@firestep/face'
-import { type Json, type Modifier, total } from '@firestep/referee'
+import { capital, listed, type Odds, type Offer, type Preview, sentence } from '@firestep/face'
+import type { Json, Modifier } from '@firestep/referee'
 import { standing, unitOf } from '../../../rules/field.ts'
 import { commandingStand } from '../../../rules/orders/command.ts'
 import {
@@ -83,8 +83,13 @@ function orderOdds(scene: Scene, order: OrderGiven): Odds {
       const actions = actionsFor(field, unit, die, modifiersAt(die))
       return { label: actionsWords(actions), tone: actions === 0 ? 'loss' : 'nothing' }
     },
-    [{ text: 'A 1 is no order, whatever is added', rule: 'orders.13' }],
-    `one die ${signed(total(most))}: ${neededWords(neededOn(field, unitOf(field, unit).row))}`,
+    [
+      {
+        text: `The row of the sheet: ${neededWords(neededOn(field, unitOf(field, unit).row))}`,
+        rule: rowRule(field, unit),
+      },
+      { text: 'A 1 is no order, whatever is added', rule: 'orders.13' },
+    ],
   )
 }
 
@@ -97,7 +102,6 @@ export function orderPreview(scene: Scene, part: Fields & { readonly unit: UnitI
   return {
     title: `An order for ${unitCalled(scene, unit)}`,
     lines: [
-      sentence(`${commanderCalled(scene, unit)} orders it by the row ${rowRule(field, unit)}`),
       sentence(unitWords(scene, unit)),
       ...called.filter((what) => what !== 'wire').map((what) => sentence(`${calls[what]} is used up by it`)),
       ...(given.wire === true ? ['Without saying so beforehand a company does not try the wire.'] : []),

@@ -11,7 +11,7 @@ import { planMarks } from './drawn.ts'
 import { asJson, batteriesOf, entriesIn, entriesOnly, granted, inOrder, isSame, pointOfEntry } from './entries.ts'
 import { programme } from './programme.ts'
 import { changed } from './strokes.ts'
-import { toolsOf } from './tools.ts'
+import { slotName, toolsOf } from './tools.ts'
 
 export function planDrafting(scene: Scene): Drafting {
   const own = inOrder(scene, granted(scene))
@@ -48,23 +48,31 @@ function bearerOf(scene: Scene, entries: readonly Entry[], entry: Entry): string
   return [`${entry.write}-${entries.filter(({ write }) => write === entry.write).indexOf(entry) + 1}`]
 }
 
+/** One line for everything that is put down somewhere, so that it can be taken in hand there. */
 function demandsOf(scene: Scene, entries: readonly Entry[]): Demand[] {
-  return batteriesOf(scene).map(({ base, id }) => {
-    const entry = entries.find((one) => one.write === 'aim' && one.battery === id)
-    const point = entry === undefined ? null : pointOfEntry(entry)
-    const ruling: Ruling = entry === undefined ? allowed : entryRuling(scene.field, scene.side, entry)
-    return {
-      piece: pieceOf(base),
-      label: capital(baseName(scene.board, base)),
-      place: null,
-      words:
-        point === null
-          ? 'no aiming point: it waits for an order'
-          : `laid ${whereWords(scene.board, point)}${ruling.allowed ? '' : `: ${ruling.why}`}`,
-      rule: ruling.allowed ? 'fireplan.1' : ruling.rule,
-      barred: !ruling.allowed,
-    }
+  const slots = (['sos', 'gas'] as const).flatMap((kind) => {
+    const written = entries.filter(({ write }) => write === kind)
+    return granted(scene)
+      .filter(({ write }) => write === kind)
+      .map((entry, i) => demandOf(scene, `${kind}-${i + 1}`, slotName(entry, i), written[i], 'not used'))
   })
+  const aims = batteriesOf(scene).map(({ base, id }) => {
+    const entry = entries.find((one) => one.write === 'aim' && one.battery === id)
+    const waits = 'no aiming point: it waits for an order'
+    return demandOf(scene, pieceOf(base), capital(baseName(scene.board, base)), entry, waits)
+  })
+  return [...aims, ...slots]
+}
+
+function demandOf(scene: Scene, piece: string, label: string, entry: Entry | undefined, unwritten: string): Demand {
+  const point = entry === undefined ? null : pointOfEntry(entry)
+  const ruling: Ruling = entry === undefined ? allowed : entryRuling(scene.field, scene.side, entry)
+  return {
+    ...{ piece, label, place: null },
+    words: point === null ? unwritten : `${whereWords(scene.board, point)}${ruling.allowed ? '' : `: ${ruling.why}`}`,
+    rule: ruling.allowed ? 'fireplan.1' : ruling.rule,
+    barred: !ruling.allowed,
+  }
 }
 
 /** What is granted and not written yet. */

@@ -7,6 +7,7 @@ import { areaAt } from '../../../rules/artillery/template.ts'
 import { cloudBox } from '../../../rules/gas/clouds.ts'
 import { units } from '../../../rules/land.ts'
 import { placeOfPoint } from '../../board.ts'
+import { baseShort } from '../../names/units.ts'
 import { areaMark, boxMark } from '../marks.ts'
 import type { Scene } from '../scene.ts'
 import { batteriesOf, pointOfEntry } from './entries.ts'
@@ -21,10 +22,10 @@ function barrageMarks(scene: Scene, entry: Barrage): Mark[] {
   const [first, ...later] = placesOf(scene, entry)
   const strip = (from: number) => ({ from: units(from), place: 1, left: 1, halted: false, contour })
   const line = (from: number): string[] =>
-    columnsAt(field, strip(from)).flatMap(({ box }) => [
-      placeOfPoint(board, { x: box.left, y: box.bottom }),
-      placeOfPoint(board, { x: box.left, y: box.top }),
-    ])
+    columnsAt(field, strip(from)).flatMap(({ box: { left, bottom, top } }) =>
+      // Its text stands at the middle one of these, near the upper edge of the table.
+      [bottom, bottom + (top - bottom) * 0.94, top].map((y) => placeOfPoint(board, { x: left, y })),
+    )
   return [
     ...(first === undefined
       ? []
@@ -53,7 +54,9 @@ function entryMarks(scene: Scene, entry: Entry): Mark[] {
     case 'aim': {
       const battery = batteriesOf(scene).find(({ id }) => id === entry.battery)
       if (point === null || battery === undefined) return []
-      return [boxMark(board, areaAt(point, sizeOfArea(field, battery.base, false)), 'aim', entry.battery)]
+      return [
+        boxMark(board, areaAt(point, sizeOfArea(field, battery.base, false)), 'aim', baseShort(board, battery.base)),
+      ]
     }
   }
 }

@@ -4,7 +4,6 @@ import type { Entry } from '../../../rules/artillery/plan/entries.ts'
 import { projectorLine } from '../../../rules/artillery/plan/projectors.ts'
 import { units } from '../../../rules/land.ts'
 import { baseOfPiece, pieceOf } from '../../board.ts'
-import { headingTo } from '../../names/where.ts'
 import { type Scene, wholePoint } from '../scene.ts'
 import { batteriesOf, granted } from './entries.ts'
 import { slotOf } from './tools.ts'
@@ -52,15 +51,12 @@ function aimDrawn(scene: Scene, entries: readonly Entry[], piece: string | null,
 }
 
 /** gas.7: projectors stand before the front trench; the stroke says only how far along it. */
-function gasDrawn(scene: Scene, entries: readonly Entry[], slot: number, points: readonly Millimetres[]): Entry[] {
-  const [at] = points
-  const last = points.at(-1)
+function gasDrawn(scene: Scene, entries: readonly Entry[], slot: number, at: Millimetres): Entry[] {
   const grants = granted(scene).filter(isGas)
   const before = entries.filter(isGas)[slot] ?? grants[slot]
-  if (at === undefined || last === undefined || before === undefined) return [...entries]
+  if (before === undefined) return [...entries]
   const line = before.delivery === 'projectors' ? projectorLine(scene.field, scene.side, at.y) : null
-  const heading = last.x === at.x && last.y === at.y ? before.heading : headingTo(at, last)
-  return atSlot(entries, isGas, slot, { ...before, ...at, ...(line === null ? {} : { x: line }), heading })
+  return atSlot(entries, isGas, slot, { ...before, ...at, ...(line === null ? {} : { x: line }) })
 }
 
 const columns = 12
@@ -99,9 +95,13 @@ function barrageDrawn(scene: Scene, entries: readonly Entry[], points: readonly 
 
 function chosen(entries: readonly Entry[], tool: string, option: string): Entry[] {
   const barrage = entries.find(isBarrage)
-  const [, slot] = /^gas-turn-(\d+)$/.exec(tool) ?? []
+  const [, what, slot] = /^gas-(turn|wind)-(\d+)$/.exec(tool) ?? []
   const gas = slot === undefined ? undefined : entries.filter(isGas)[Number(slot)]
-  if (gas !== undefined) return atSlot(entries, isGas, Number(slot), { ...gas, turn: Number(option) })
+  if (gas !== undefined)
+    return atSlot(entries, isGas, Number(slot), {
+      ...gas,
+      ...(what === 'turn' ? { turn: Number(option) } : { heading: Number(option) }),
+    })
   if (barrage === undefined) return [...entries]
   const put = (more: Partial<Barrage>): Entry[] => atSlot(entries, isBarrage, 0, { ...barrage, ...more })
   switch (tool) {
@@ -141,7 +141,7 @@ function drawn(
     }
     case 'gas': {
       const slot = slotOf(piece, 'gas')
-      return slot === null ? [...entries] : gasDrawn(scene, entries, slot, points)
+      return slot === null ? [...entries] : gasDrawn(scene, entries, slot, last)
     }
     case 'barrage':
       return barrageDrawn(scene, entries, points)

@@ -7,11 +7,22 @@ import { units } from '../../../rules/land.ts'
 import { pieceOf, placeOfPoint } from '../../board.ts'
 import { centimetres } from '../../names/places.ts'
 import { baseName, ordinal } from '../../names/units.ts'
+import { compassOf } from '../../names/where.ts'
 import type { Scene } from '../scene.ts'
 import { batteriesOf, granted, pointOfEntry } from './entries.ts'
 import { gasName } from './words.ts'
 
-type ToolId = 'aim' | 'sos' | 'gas' | 'barrage' | 'turn' | 'pace' | 'halts' | 'shape' | `gas-turn-${number}`
+type ToolId =
+  | 'aim'
+  | 'sos'
+  | 'gas'
+  | 'barrage'
+  | 'turn'
+  | 'pace'
+  | 'halts'
+  | 'shape'
+  | `gas-turn-${number}`
+  | `gas-wind-${number}`
 
 /** The barrage halts at one of so many places. */
 const places = [1, 2, 3, 4, 5, 6]
@@ -39,15 +50,12 @@ function aimBrush(scene: Scene, entries: readonly Entry[]): Brush {
   return brush('aim', 'Aiming points', 'Choose a battery, then touch where its area is to lie.', bearers, false)
 }
 
+/** "SOS point 2", "Denying gas by shells, 1" */
+export const slotName = (entry: Entry, i: number): string =>
+  entry.write === 'gas' ? `${capital(gasName(entry))}, ${i + 1}` : `SOS point ${i + 1}`
+
 /** Things of which there are so many, each put down at a point. */
-function slotBrush(
-  scene: Scene,
-  entries: readonly Entry[],
-  kind: 'sos' | 'gas',
-  name: string,
-  how: string,
-  label: (entry: Entry, i: number) => string,
-): Brush {
+function slotBrush(scene: Scene, entries: readonly Entry[], kind: 'sos' | 'gas', name: string, how: string): Brush {
   const written = entries.filter(({ write }) => write === kind)
   const bearers = granted(scene)
     .filter(({ write }) => write === kind)
@@ -55,7 +63,7 @@ function slotBrush(
       const point = written[i] === undefined ? null : pointOfEntry(written[i])
       return {
         piece: kind === 'sos' ? sosPiece(i) : gasPiece(i),
-        label: label(entry, i),
+        label: slotName(entry, i),
         place: point === null ? null : placeOfPoint(scene.board, point),
         drawn: point !== null,
       }
@@ -72,6 +80,15 @@ const options = (id: ToolId, name: string, rule: string, many: boolean, list: Op
 const turnsOf = ({ field }: Scene, chosen: number): Options['options'] =>
   Array.from({ length: field.scenario.data.turns }, (_, i) => i + 1).map((turn) => ({
     ...{ id: String(turn), label: `Turn ${turn}`, detail: null, chosen: turn === chosen },
+  }))
+
+/** Eight winds, and the one that is written if it is another. */
+const windsOf = (chosen: number): Options['options'] =>
+  [...new Set([0, 45, 90, 135, 180, 225, 270, 315, chosen])].map((heading) => ({
+    id: String(heading),
+    label: `To the ${compassOf(heading)}${heading % 45 === 0 ? '' : `, ${heading} degrees`}`,
+    detail: null,
+    chosen: heading === chosen,
   }))
 
 function barrageTools(scene: Scene, barrage: Barrage | undefined): DraftTool[] {
@@ -128,28 +145,12 @@ export function toolsOf(scene: Scene, entries: readonly Entry[]): DraftTool[] {
   return [
     ...(batteriesOf(scene).length > 0 ? [aimBrush(scene, entries)] : []),
     ...(has('sos')
-      ? [
-          slotBrush(
-            scene,
-            entries,
-            'sos',
-            'SOS points',
-            'Choose one, then touch a place within 5 cm of your works.',
-            (_, i) => `SOS point ${i + 1}`,
-          ),
-        ]
+      ? [slotBrush(scene, entries, 'sos', 'SOS points', 'Choose one, then touch a place within 5 cm of your works.')]
       : []),
     ...(has('gas')
       ? [
-          slotBrush(
-            scene,
-            entries,
-            'gas',
-            'Gas',
-            'Choose it, then touch its middle; drag on from there for the wind.',
-            (entry, i) => (entry.write === 'gas' ? `${capital(gasName(entry))}, ${i + 1}` : `Gas ${i + 1}`),
-          ),
-          ...gas.map((entry, i) =>
+          slotBrush(scene, entries, 'gas', 'Gas', 'Choose it, then touch where its middle is to lie.'),
+          ...gas.flatMap((entry, i) => [
             options(
               `gas-turn-${i}`,
               `${capital(gasName(entry))}, ${i + 1}: released`,
@@ -157,7 +158,8 @@ export function toolsOf(scene: Scene, entries: readonly Entry[]): DraftTool[] {
               false,
               turnsOf(scene, entry.turn),
             ),
-          ),
+            options(`gas-wind-${i}`, `The wind for it, ${i + 1}`, 'gas.13', false, windsOf(entry.heading)),
+          ]),
         ]
       : []),
     ...(has('barrage')
