@@ -44,8 +44,25 @@ export interface Man extends Point {
   readonly armed?: boolean
 }
 
-/** A group of them, as one path for each colour. */
-export function drawnMen(uniform: Uniform, men: readonly Man[]) {
+interface DrawnMen {
+  readonly cloth: string
+  readonly hats: string
+  readonly details: string
+  readonly rifles: string
+}
+
+const drawn = new WeakMap<Uniform, WeakMap<readonly Man[], DrawnMen>>()
+
+/** A group of them, as one path for each colour. Groups stand alike on many bases: each is put together once. */
+export function drawnMen(uniform: Uniform, men: readonly Man[]): DrawnMen {
+  const known = drawn.get(uniform) ?? new WeakMap<readonly Man[], DrawnMen>()
+  drawn.set(uniform, known)
+  const found = known.get(men) ?? drawMen(uniform, men)
+  known.set(men, found)
+  return found
+}
+
+function drawMen(uniform: Uniform, men: readonly Man[]): DrawnMen {
   const all = (path: string): string => men.map((man) => placed(path, man, man.scale ?? 1)).join('')
   return {
     cloth: all(shoulders),

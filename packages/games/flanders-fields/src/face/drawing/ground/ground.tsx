@@ -22,6 +22,9 @@ import { Woods } from './woods.tsx'
 export const groundKey = (board: Site['board'], view: FlandersView): string =>
   [wireKey(view), perilsKey(view), view.holders.join(), isBeingSet(view), isFoggy(board, view)].join('|')
 
+/** Pickets are many, and mostly stay where they are. */
+const SteadyWire = memo(Wire, (a, b) => a.board === b.board && wireKey(a.view) === wireKey(b.view))
+
 interface Props extends Omit<Site, 'name'> {
   readonly view: FlandersView
   readonly changes: string
@@ -32,18 +35,19 @@ export const GroundDrawing = memo(
   function GroundDrawing({ board, size, view, rebuilt }: Props) {
     const name = useId()
     const built = useMemo(() => <Built board={board} size={size} name={name} />, [board, size, name])
+    const names = useMemo(() => <Names board={board} size={size} />, [board, size])
     const frame = { left: 0, top: 0, right: size.width, bottom: size.height }
     return (
       <g pointerEvents="none">
         {built}
-        <Wire board={board} view={view} />
+        <SteadyWire board={board} view={view} />
         <Objectives board={board} view={view} />
         <Zones board={board} view={view} name={name} />
         <FireZones board={board} view={view} />
         <Barrage board={board} view={view} name={name} />
         <Gas board={board} view={view} />
         <Fog board={board} view={view} name={name} />
-        <Names board={board} size={size} />
+        {names}
         <Wind board={board} view={view} />
         {rebuilt && <Rebuilt plan={{ frame }} name={name} />}
       </g>
