@@ -2,6 +2,7 @@
 import type { Point, Side, TableFace } from '@firestep/face'
 import { memo, type ReactNode, useId, useState } from 'react'
 import type { AnyView } from '../desk/reel.ts'
+import { placeIn, seenSheet } from '../map/seen.ts'
 import { nameOf } from './dispatch.ts'
 import type { FallenAt, Figures } from './figures.ts'
 import { useWidth } from './use-width.ts'
@@ -68,7 +69,7 @@ function Drawing({ table, view, figures }: FallenMapProps): ReactNode {
   const [box, width] = useWidth<HTMLDivElement>(640)
   const id = useId()
   const scale = sheet.width / width
-  const at = new Map(sheet.places.map((place) => [place.id, place.at]))
+  const seen = seenSheet(sheet, false)
   const both = new Set(
     figures.fallen
       .filter((one) => figures.fallen.some((other) => other.place === one.place && other.seat !== one.seat))
@@ -86,7 +87,7 @@ function Drawing({ table, view, figures }: FallenMapProps): ReactNode {
         <desc id={`${id}-desc`}>{worst(figures, table)}</desc>
         <GroundOnce table={table} view={view} ground={table.groundKey(view)} />
         {figures.fallen.map((fallen) => {
-          const middle = at.get(fallen.place)
+          const middle = placeIn(seen, fallen.place)?.at
           const side = scenario.sides[fallen.seat]
           return middle === undefined ? null : (
             <Ring

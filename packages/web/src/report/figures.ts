@@ -1,5 +1,5 @@
 /** What a match comes to in figures: strength, score, luck and losses at every step. */
-import type { PlaceId, Score, TableFace } from '@firestep/face'
+import { type PlaceId, pointOfPlace, pointPlace, type Score, type Sheet, type TableFace } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import { type Eyes, type Step, still, type Told } from '../desk/reel.ts'
 import { viewerOf } from '../replay/eyes.ts'
@@ -84,7 +84,7 @@ class Count {
   private readonly hits: Record<Seat, { got: number; expected: number }>
   private readonly rolls: Roll[] = []
   private readonly turns: Turn[] = []
-  private readonly fallen = new Map<string, { place: PlaceId; seat: Seat; count: number }>()
+  private readonly fallen = new Map<string, { place: PlaceId; label: string; seat: Seat; count: number }>()
   private readonly fallenIn: Record<Seat, number>[] = []
   private readonly needed: Record<Seat, number> = {}
   private readonly chapters: Chapters
@@ -115,7 +115,7 @@ class Count {
         this.rolls.push({ answers: step.answers, seat, text: step.lines[i]?.text ?? '', got, expected })
       }
       for (const { seat, place, count } of this.table.fallen(event, before)) {
-        this.fell(seat, place, count)
+        this.fell(seat, gathered(this.table.sheet, place), count, before)
         fell.push({ event: i, seat, count })
       }
     }
@@ -145,11 +145,8 @@ class Count {
   }
 
   figures(): Figures {
-    const { table, seats, turns, strength, score, luck, hits, rolls, fallenIn, needed, unit } = this
-    const labels = new Map(table.sheet.places.map(({ id, label }) => [id, label]))
-    const fallen = [...this.fallen.values()]
-      .map((one) => ({ ...one, label: labels.get(one.place) ?? one.place }))
-      .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'en'))
+    const { seats, turns, strength, score, luck, hits, rolls, fallenIn, needed, unit } = this
+    const fallen = [...this.fallen.values()].sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'en'))
     const chapters = this.chapters.finish((strength[seats[0] ?? '']?.length ?? 1) - 1)
     const scoring = seats.filter((seat) => needed[seat] !== undefined)
     return { seats, turns, strength, scoring, score, needed, unit, luck, hits, rolls, fallen, fallenIn, chapters }
@@ -162,15 +159,30 @@ class Count {
     this.fallenIn.push(each(this.seats, () => 0))
   }
 
-  private fell(seat: Seat, place: PlaceId, count: number): void {
+  private fell(seat: Seat, place: PlaceId, count: number, before: View): void {
     const key = `${seat} ${place}`
     const known = this.fallen.get(key)
-    if (known === undefined) this.fallen.set(key, { place, seat, count })
+    if (known === undefined) this.fallen.set(key, { place, label: labelOf(this.table, place, before), seat, count })
     else known.count += count
     const turn = this.fallenIn.at(-1)
     if (turn !== undefined) turn[seat] = (turn[seat] ?? 0) + count
   }
 }
+
+/** On an open table hardly two fall at one point: over so many centimetres they are counted together. */
+const together = 10
+
+function gathered({ open }: Sheet, place: PlaceId): PlaceId {
+  const point = open === undefined ? null : pointOfPlace(place)
+  if (point === null || open === undefined) return place
+  const step = together * open.centimetre
+  const middle = (at: number) => (Math.floor(at / step) + 0.5) * step
+  return pointPlace({ x: middle(point.x), y: middle(point.y) })
+}
+
+const labelOf = (table: TableFace, place: PlaceId, view: View): string =>
+  table.sheet.places.find(({ id }) => id === place)?.label ??
+  (table.sheet.open === undefined ? place : table.placeLabel(view, place))
 
 const each = <T>(seats: readonly Seat[], make: (seat: Seat) => T): Record<Seat, T> =>
   Object.fromEntries(seats.map((seat) => [seat, make(seat)]))
