@@ -1,11 +1,12 @@
 /** `firestep reset-password` and `operator`: for whoever is locked out of a server they hold in their hands. */
-import { makeOperator, resetPassword as newReset } from '@firestep/server/care'
+import { makeOperator, resetPassword as newReset, storeOf } from '@firestep/server/care'
 import { caring } from './care.ts'
 import type { Report } from './report.ts'
 
 export const resetPassword = (wanted: string): Promise<Report> =>
-  caring(async ({ folder, url, port }) => {
-    const { name, token, until } = await newReset(folder, wanted, Date.now())
+  caring(async (config) => {
+    const { url, port } = config
+    const { name, token, until } = await newReset(storeOf(config), wanted, Date.now())
     const link = `${url ?? `http://localhost:${port}`}/reset#${token}`
     return {
       json: { name, link, until },
@@ -19,8 +20,8 @@ export const resetPassword = (wanted: string): Promise<Report> =>
   })
 
 export const operator = (wanted: string): Promise<Report> =>
-  caring(async ({ folder }) => {
-    const { name } = await makeOperator(folder, wanted, Date.now())
+  caring(async (config) => {
+    const { name } = await makeOperator(storeOf(config), wanted, Date.now())
     return {
       json: { name, operator: true },
       lines: [`${name} runs the server now. A server that is running knows it within half a minute.`],

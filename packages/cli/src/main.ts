@@ -52,7 +52,9 @@ program
 
 program
   .command('serve')
-  .description('serve the page; PORT chooses the port (1914), FIRESTEP_DATA the folder (.firestep)')
+  .description(
+    'serve the page; PORT chooses the port (1914), FIRESTEP_DATA the folder (.firestep), DATABASE_URL a database',
+  )
   .addOption(json())
   .action(async (options) => {
     const { serve } = await import('./serve.ts')
@@ -86,6 +88,19 @@ program
   .action(async (file: string, options) => {
     const { restore } = await import('./store.ts')
     await speak(options.json === true, () => restore(file))
+  })
+
+program
+  .command('move')
+  .description(
+    'move the store, while no server runs: a file to a PostgreSQL database, or back; proves that nothing is lost',
+  )
+  .argument('<from>', 'the file of a store, or the address of a database')
+  .argument('<to>', 'a file that is not there yet, or the address of a database that is empty')
+  .addOption(json())
+  .action(async (from: string, to: string, options) => {
+    const { move } = await import('./store.ts')
+    await speak(options.json === true, () => move(from, to))
   })
 
 program

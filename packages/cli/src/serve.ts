@@ -7,12 +7,12 @@ import { root } from './root.ts'
 export async function serve(): Promise<Report> {
   try {
     const config = readConfig(process.env)
-    const { url, folder, word, close } = await startServer({ config, page: join(root, 'packages/web/dist') })
+    const { url, keeps, word, close } = await startServer({ config, page: join(root, 'packages/web/dist') })
     endWith(close)
     return {
-      json: { address: url, folder, word },
+      json: { address: url, keeps, word },
       lines: [
-        `Firestep listens on ${url} and keeps its files in ${folder}`,
+        `Firestep listens on ${url} and keeps everything in ${keeps}`,
         ...(word === null
           ? []
           : [

@@ -1,13 +1,22 @@
-/** `firestep store`, `backup` and `restore`: looking after what the server keeps. */
+/** `firestep store`, `backup`, `restore` and `move`: looking after what the server keeps. */
 import { resolve } from 'node:path'
-import { backUp, inspect, restore as putBack, type StoreReport, storeIn } from '@firestep/server/care'
+import {
+  backUp,
+  inspect,
+  moveStore,
+  restore as putBack,
+  type StoreReport,
+  spoken,
+  storeOf,
+} from '@firestep/server/care'
 import { caring } from './care.ts'
 import type { Report } from './report.ts'
 
 export const store = (): Promise<Report> =>
-  caring(async ({ folder }) => {
-    const file = storeIn(folder)
-    const report = await inspect(file)
+  caring(async (config) => {
+    const place = storeOf(config)
+    const report = await inspect(place)
+    const file = spoken(place)
     return {
       json: { file, ...report },
       lines: [
@@ -20,9 +29,9 @@ export const store = (): Promise<Report> =>
   })
 
 export const backup = (to: string): Promise<Report> =>
-  caring(async ({ folder }) => {
+  caring(async (config) => {
     const file = resolve(to)
-    const report = await backUp(storeIn(folder), file)
+    const report = await backUp(storeOf(config), file)
     return {
       json: { file, ...report },
       lines: [`Everything is in ${file}, and it is sound: ${contents(report)}`],
@@ -31,14 +40,30 @@ export const backup = (to: string): Promise<Report> =>
   })
 
 export const restore = (from: string): Promise<Report> =>
-  caring(async ({ folder }) => {
-    const file = storeIn(folder)
+  caring(async (config) => {
+    const file = storeOf(config)
     const { report, old } = await putBack(resolve(from), file, Date.now())
     return {
       json: { file, old, ...report },
       lines: [
         `${file} is as it was when the backup was made: ${contents(report)}`,
         ...(old === null ? [] : [`What was there before is in ${old}`]),
+      ],
+      fine: true,
+    }
+  })
+
+export const move = (from: string, to: string): Promise<Report> =>
+  caring(async () => {
+    const { tables, records } = await moveStore(from, to)
+    return {
+      json: { from: spoken(from), to: spoken(to), tables, records },
+      lines: [
+        ...Object.entries(tables).map(
+          ([table, { rows, hash }]) => `${table.padEnd(12)} ${`${rows}`.padStart(9)}  ${hash}`,
+        ),
+        `Everything in ${spoken(from)} is in ${spoken(to)}: every table has the same rows and the same hash on both sides,`,
+        `and each of ${Object.keys(records).length} matches that have begun the same record. What was there stays as it is.`,
       ],
       fine: true,
     }

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { quickTape, type Seat } from '@firestep/referee'
 import { Credentials } from '../src/accounts/index.ts'
 import { Parlour } from '../src/matches/testing-parlour.ts'
-import { engine, storeIn } from '../src/store/open.ts'
+import { carryTo } from '../src/store/carrying.ts'
+import { storeIn } from '../src/store/open.ts'
 import type { UserRow } from '../src/store/schema.ts'
 
 /** Two people at a match, with their tokens. */
@@ -62,7 +63,7 @@ class Workshop {
   async finish(name: string, tables: readonly Table[]): Promise<Prepared> {
     const folder = mkdtempSync(join(tmpdir(), `firestep-bench-${name}-`))
     await this.at.rooms.close()
-    await engine.copy(this.at.store, storeIn(folder))
+    await carryTo(this.at.store, storeIn(folder))
     await this.at.store.destroy()
     return { folder, tables }
   }

@@ -2,5 +2,6 @@
 export { BadConfig, readConfig } from './config.ts'
 export { makeOperator, resetPassword } from './operator/console.ts'
 export { backUp, inspect, restore, type StoreReport } from './store/care.ts'
-export { storeIn } from './store/open.ts'
-export { CannotOpen } from './store/trouble.ts'
+export { moveStore } from './store/moving.ts'
+export { storeOf } from './store/open.ts'
+export { CannotOpen, spoken } from './store/trouble.ts'

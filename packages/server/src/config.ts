@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { type Registration, registration } from '@firestep/api'
 import { type LogLevel, logLevels } from './log.ts'
+import { isAddress } from './store/engines.ts'
 
 /** So many requests from one address within so many milliseconds. */
 interface Limit {
@@ -20,6 +21,8 @@ export interface Config {
   readonly port: number
   /** Where the server keeps its files. */
   readonly folder: string
+  /** The address of the database that several processes share; null: a file in the folder. */
+  readonly database: string | null
   /** The address that people use, as far as it is known: without a slash at its end. */
   readonly url: string | null
   /** The path of that address: '' at the root, '/firestep' below one. */
@@ -77,6 +80,7 @@ export function readConfig(environment: Environment): Config {
     host: given('HOST') ?? '::',
     port: portFrom(given('PORT')),
     folder: resolve(given('FIRESTEP_DATA') ?? '.firestep'),
+    database: databaseFrom(given('DATABASE_URL')),
     url: url === null ? null : `${url.origin}${baseOf(url)}`,
     base: url === null ? '' : baseOf(url),
     secure: url?.protocol === 'https:',
@@ -133,18 +137,27 @@ function addressFrom(text: string | undefined): URL | null {
   return url
 }
 
+/** It holds a password: what is wrong with it is said without it. */
+function databaseFrom(text: string | undefined): string | null {
+  if (text === undefined) return null
+  if (isAddress(text)) return text
+  throw new BadConfig(
+    'DATABASE_URL must be the address of a PostgreSQL database, for example postgresql://firestep:password@localhost/firestep',
+  )
+}
+
 const baseOf = (url: URL): string => url.pathname.replace(/\/$/, '')
 
 function proxyFrom(text: string | undefined): readonly string[] {
   if (text === undefined) return []
   const addresses = text.split(',').map((one) => one.trim())
-  if (addresses.every(isAddress)) return addresses
+  if (addresses.every(isProxy)) return addresses
   throw new BadConfig(
     `FIRESTEP_PROXY is '${text}'; it must be the address of the proxy before the server (or several, with commas between), for example loopback or 10.0.0.0/8`,
   )
 }
 
-function isAddress(text: string): boolean {
+function isProxy(text: string): boolean {
   if (/^(loopback|linklocal|uniquelocal)$/.test(text)) return true
   const [address = '', bits = '0', ...more] = text.split('/')
   const family = isIP(address)

@@ -38,7 +38,7 @@ async function audit(folder: string, ledger: Ledger): Promise<string[]> {
   const aside = mkdtempSync(join(folder, 'audit-'))
   const file = storeIn(folder)
   for (const one of [file, `${file}-wal`]) if (existsSync(one)) copyFileSync(one, join(aside, basename(one)))
-  const store = openAsItIs(join(aside, basename(file)))
+  const store = await openAsItIs(join(aside, basename(file)))
   try {
     return await ledger.faults(store)
   } finally {

@@ -5,8 +5,8 @@ import { assemble } from './assembly.ts'
 import type { Config } from './config.ts'
 import { makeApp } from './http/app.ts'
 import { fromLevel, jsonLog, type Log } from './log.ts'
-import { openStore, type Store, storeIn } from './store/open.ts'
-import { CannotOpen } from './store/trouble.ts'
+import { openStore, type Store, storeOf } from './store/open.ts'
+import { CannotOpen, spoken } from './store/trouble.ts'
 
 export interface Serving {
   readonly config: Config
@@ -21,7 +21,8 @@ export interface Served {
   readonly address: string
   /** Where people find it. */
   readonly url: string
-  readonly folder: string
+  /** Where everything is kept: a folder, or a database. */
+  readonly keeps: string
   /** What the first account takes, while nobody runs the server. */
   readonly word: string | null
   readonly app: FastifyInstance
@@ -40,8 +41,8 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 
 export async function startServer({ config, page, log: given, clock = Date.now }: Serving): Promise<Served> {
   const log = fromLevel(given ?? ownLog(), config.log)
-  openFolder(config.folder)
-  const store = await openedStore(config.folder)
+  if (config.database === null) openFolder(config.folder)
+  const store = await openedStore(storeOf(config))
   /** What is open, to be closed in the opposite order. */
   const closing: (() => Promise<unknown>)[] = [() => store.destroy()]
   const close = async () => {
@@ -63,8 +64,9 @@ export async function startServer({ config, page, log: given, clock = Date.now }
     const address = await listening(app, config)
     const url = config.url ?? address
     if (claim.word !== null) log.warn('nobody runs this server yet', { url })
-    log.info('listening', { address, url, folder: config.folder, version })
-    return { address, url, folder: config.folder, word: claim.word, app, store, close }
+    const keeps = config.database === null ? config.folder : spoken(config.database)
+    log.info('listening', { address, url, keeps, version })
+    return { address, url, keeps, word: claim.word, app, store, close }
   } catch (fault) {
     await close()
     throw fault
@@ -83,9 +85,9 @@ function openFolder(folder: string): void {
   }
 }
 
-async function openedStore(folder: string): Promise<Store> {
+async function openedStore(place: string): Promise<Store> {
   try {
-    return await openStore(storeIn(folder))
+    return await openStore(place)
   } catch (fault) {
     throw fault instanceof CannotOpen ? new CannotServe(fault.message) : fault
   }

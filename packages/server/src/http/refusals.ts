@@ -1,6 +1,6 @@
 /** Refusals on their way out: which status each has, and what faults of the frame mean in words. */
 import type { Refusal } from '@firestep/api'
-import { engine } from '../store/open.ts'
+import { troubleIn } from '../store/engines.ts'
 import { Refused } from './handler.ts'
 
 export const statusOf: Readonly<Record<Refusal['code'], number>> = {
@@ -72,7 +72,7 @@ const storeTrouble = {
 export function asAnswered(fault: unknown): Answered | null {
   if (fault instanceof RefusedAs) return { status: fault.status, refusal: fault.refusal, headers: fault.headers }
   if (fault instanceof Refused) return { status: statusOf[fault.refusal.code], refusal: fault.refusal }
-  const trouble = engine.trouble(fault)
+  const trouble = troubleIn(fault)
   return trouble === null ? frameRefusal(fault) : storeTrouble[trouble]
 }
 

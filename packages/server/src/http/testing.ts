@@ -4,7 +4,8 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { accountHandlers, Claim, Credentials, guestHandlers, sessionHandlers } from '../accounts/index.ts'
 import { type Config, noLimits, testConfig } from '../config.ts'
 import { jsonLog } from '../log.ts'
-import { openStore, type Store } from '../store/open.ts'
+import type { Store } from '../store/open.ts'
+import { testStore } from '../store/testing.ts'
 import { makeApp } from './app.ts'
 import { type Handlers, Refused } from './handler.ts'
 
@@ -47,7 +48,7 @@ export async function testFrame({
   api,
   root,
 }: Options = {}): Promise<Bench> {
-  const store = await openStore(':memory:')
+  const store = await testStore()
   const clock = { now: 1_000_000_000_000 }
   const now = () => clock.now
   const logged: Record<string, unknown>[] = []

@@ -1,6 +1,8 @@
 /** What is said at a table. Players only: whoever looks on hears nothing of it. */
 import type { ChatLine } from '@firestep/api'
 import { type Handlers, Refused } from '../http/handler.ts'
+import type { Store } from '../store/open.ts'
+import type { Tables } from '../store/schema.ts'
 import { seated } from './access.ts'
 import { inWords } from './clocks.ts'
 import { askerOf, type Hall } from './hall.ts'
@@ -36,16 +38,7 @@ export function chatHandlers(hall: Hall): Handlers<'chat' | 'say' | 'setChat'> {
       const { text } = asking.body
       const at = now()
       pace(user.id, at)
-      const number = await store.transaction().execute(async (tx) => {
-        const { last } = await tx
-          .selectFrom('chat')
-          .select((is) => is.fn.max('number').as('last'))
-          .where('match', '=', row.id)
-          .executeTakeFirstOrThrow()
-        const next = last === null ? 0 : Number(last) + 1
-        await tx.insertInto('chat').values({ match: row.id, number: next, user: user.id, text, at }).execute()
-        return next
-      })
+      const number = await kept(store, { match: row.id, user: user.id, text, at })
       const { id, name, kind } = user
       said(row.id, { number, by: { id, name, kind }, text, at })
       return {}
@@ -57,6 +50,27 @@ export function chatHandlers(hall: Hall): Handlers<'chat' | 'say' | 'setChat'> {
       await rooms.change(row.id, (room) => room.set({ chat: asking.body.on ? 1 : 0, updated: room.now }))
       return {}
     },
+  }
+}
+
+/** Keeps a line behind the last, and says which number it got. Who was overtaken by another's line takes the next. */
+async function kept(store: Store, line: Omit<Tables['chat'], 'number'>): Promise<number> {
+  for (;;) {
+    const number = await store.transaction().execute(async (tx) => {
+      const { last } = await tx
+        .selectFrom('chat')
+        .select((is) => is.fn.max('number').as('last'))
+        .where('match', '=', line.match)
+        .executeTakeFirstOrThrow()
+      const next = last === null ? 0 : Number(last) + 1
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto('chat')
+        .values({ ...line, number: next })
+        .onConflict((on) => on.columns(['match', 'number']).doNothing())
+        .executeTakeFirst()
+      return numInsertedOrUpdatedRows === 1n ? next : null
+    })
+    if (number !== null) return number
   }
 }
 

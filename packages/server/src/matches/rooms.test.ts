@@ -10,7 +10,7 @@ import { anyChoice, Parlour, refusalOf } from './testing-parlour.ts'
 
 const parlours: Parlour[] = []
 async function parlour(games: readonly Game[] = []): Promise<Parlour> {
-  const opened = await Parlour.open(':memory:', games)
+  const opened = await Parlour.open(undefined, games)
   parlours.push(opened)
   return opened
 }

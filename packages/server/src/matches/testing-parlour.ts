@@ -18,6 +18,7 @@ import { addUser } from '../accounts/testing.ts'
 import type { Log } from '../log.ts'
 import { openStore, type Store } from '../store/open.ts'
 import type { MatchRow, SeatRow, UserRow } from '../store/schema.ts'
+import { testStore } from '../store/testing.ts'
 import { Holidays } from './holidays.ts'
 import { makeRooms, type OpenRooms } from './make-rooms.ts'
 import type { AnyMatch } from './rooms.ts'
@@ -60,8 +61,8 @@ export class Parlour {
     })
   }
 
-  static async open(file = ':memory:', games: readonly Game[] = []): Promise<Parlour> {
-    return new Parlour(await openStore(file), { games })
+  static async open(file?: string, games: readonly Game[] = []): Promise<Parlour> {
+    return new Parlour(await (file === undefined ? testStore() : openStore(file)), { games })
   }
 
   /** The process ends and another takes up the store, perhaps with other rules. */

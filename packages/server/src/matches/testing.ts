@@ -5,8 +5,9 @@ import { registered } from '@firestep/registry'
 import { addUser } from '../accounts/testing.ts'
 import type { Handler } from '../http/handler.ts'
 import { fromLevel, jsonLog } from '../log.ts'
-import { openStore, type Store } from '../store/open.ts'
+import type { Store } from '../store/open.ts'
 import type { SeatRow, UserRow } from '../store/schema.ts'
+import { testStore } from '../store/testing.ts'
 import { readLaid } from './access.ts'
 import { type Hall, type Limits, usualLimits } from './hall.ts'
 import { matchHandlers } from './handlers.ts'
@@ -68,7 +69,7 @@ export class TestHall {
   }
 
   static async open(limits: Partial<Limits> = {}): Promise<TestHall> {
-    return new TestHall(await openStore(':memory:'), new Holidays(), began, limits)
+    return new TestHall(await testStore(), new Holidays(), began, limits)
   }
 
   /** The process ends and another takes up the store. */

@@ -1,7 +1,7 @@
 /** What whoever sits at the machine may do without a page: nobody can be locked out of a server they hold in their hands. */
 import { accountNamed } from '../accounts/people.ts'
 import { Refused } from '../http/handler.ts'
-import { openCurrent, type Store, storeIn } from '../store/open.ts'
+import { openCurrent, type Store } from '../store/open.ts'
 import type { UserRow } from '../store/schema.ts'
 import { CannotOpen } from '../store/trouble.ts'
 import { console } from './deeds.ts'
@@ -10,28 +10,28 @@ import { issueReset } from './reset.ts'
 
 /** A token that sets a new password for an account, within a day. */
 export const resetPassword = (
-  folder: string,
+  place: string,
   name: string,
   now: number,
 ): Promise<{ readonly name: string; readonly token: string; readonly until: number }> =>
-  withAccount(folder, name, async (store, user) => ({
+  withAccount(place, name, async (store, user) => ({
     name: user.name,
     ...(await issueReset(store, user, console, now)),
   }))
 
 /** Makes an account an operator. */
-export const makeOperator = (folder: string, name: string, now: number): Promise<{ readonly name: string }> =>
-  withAccount(folder, name, async (store, user) => {
+export const makeOperator = (place: string, name: string, now: number): Promise<{ readonly name: string }> =>
+  withAccount(place, name, async (store, user) => {
     await measure(store, user, 'make operator', console, now)
     return { name: user.name }
   })
 
 async function withAccount<R>(
-  folder: string,
+  place: string,
   name: string,
   work: (store: Store, user: UserRow) => Promise<R>,
 ): Promise<R> {
-  const store = await openCurrent(storeIn(folder))
+  const store = await openCurrent(place)
   try {
     const user = await accountNamed(store, name)
     if (user === undefined) throw new CannotOpen(`There is no account named “${name}”.`)

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { openStore } from '../store/open.ts'
+import { testStore } from '../store/testing.ts'
 import { type HealthParts, healthCheck, registerHealth } from './health.ts'
 
 const well: Omit<HealthParts, 'store'> = { clock: () => 1000, threads: () => null }
@@ -8,14 +8,14 @@ const well: Omit<HealthParts, 'store'> = { clock: () => 1000, threads: () => nul
 describe('health', () => {
   test('is good where rows are kept and threads are there', async () => {
     const app = Fastify()
-    registerHealth(app, { ...well, store: await openStore(':memory:') })
+    registerHealth(app, { ...well, store: await testStore() })
     const answer = await app.inject('/health')
     expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true, why: 'All is well.' }])
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
   test('is bad where nothing can be kept, with a sentence and without details', async () => {
-    const store = await openStore(':memory:')
+    const store = await testStore()
     await store.schema.dropTable('settings').execute()
     const app = Fastify()
     registerHealth(app, { ...well, store })
@@ -27,7 +27,7 @@ describe('health', () => {
   })
 
   test('is bad where the store does not answer in time', async () => {
-    const store = await openStore(':memory:')
+    const store = await testStore()
     let release = () => {}
     const busy = store.transaction().execute(
       () =>
@@ -42,7 +42,7 @@ describe('health', () => {
   })
 
   test('is bad where the threads are gone, in their words', async () => {
-    const check = healthCheck({ ...well, store: await openStore(':memory:'), threads: () => 'No thread is left.' })
+    const check = healthCheck({ ...well, store: await testStore(), threads: () => 'No thread is left.' })
     expect(await check()).toEqual({ ok: false, why: 'No thread is left.' })
   })
 
@@ -53,7 +53,7 @@ describe('health', () => {
       looked++
       return null
     }
-    const check = healthCheck({ store: await openStore(':memory:'), clock: () => now, threads })
+    const check = healthCheck({ store: await testStore(), clock: () => now, threads })
     await Promise.all([check(), check(), check()])
     now = 1999
     await check()

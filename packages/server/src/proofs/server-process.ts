@@ -14,6 +14,8 @@ const unlimited = Object.fromEntries(
 export interface Starting {
   /** Named, it is where whoever was told an address before finds it again. */
   readonly port?: number
+  /** The database that it shares with others, instead of a file in its folder. */
+  readonly database?: string
 }
 
 export class ServerProcess {
@@ -23,8 +25,9 @@ export class ServerProcess {
   readonly ready: Promise<string>
   private readonly child: ChildProcess
 
-  constructor(folder: string, { port = 0 }: Starting = {}) {
-    const set = { HOST: '127.0.0.1', PORT: `${port}`, FIRESTEP_DATA: folder, FIRESTEP_LOG: 'error' }
+  constructor(folder: string, { port = 0, database = '' }: Starting = {}) {
+    const place = { FIRESTEP_DATA: folder, DATABASE_URL: database }
+    const set = { HOST: '127.0.0.1', PORT: `${port}`, ...place, FIRESTEP_LOG: 'error' }
     const child = spawn(process.execPath, [command, 'serve', '--json'], {
       env: { ...process.env, ...unlimited, ...set },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -13,7 +13,8 @@ import { jsonLog } from '../log.ts'
 import type { AnyMatch } from '../matches/rooms.ts'
 import { Parlour } from '../matches/testing-parlour.ts'
 import type { Served } from '../serve.ts'
-import { engine, openStore, storeIn } from '../store/open.ts'
+import { carryTo } from '../store/carrying.ts'
+import { openStore, storeIn } from '../store/open.ts'
 import { type Line, Visitor } from './visitor.ts'
 
 const began = 1_700_000_000_000
@@ -75,7 +76,7 @@ export async function twoWorlds(wanted: readonly Wanted[]): Promise<Worlds> {
     dealt.push({ id, snapshot: anew })
   }
   await at.rooms.close()
-  for (const folder of [one, other]) await engine.copy(at.store, storeIn(folder))
+  for (const folder of [one, other]) await carryTo(at.store, storeIn(folder))
   await at.store.destroy()
   const copied = await openStore(storeIn(other))
   for (const { id, snapshot } of dealt)

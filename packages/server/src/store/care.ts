@@ -1,8 +1,11 @@
 /** Looks after a store: how it is, a copy of it while it is used, and putting a copy back. */
 import { chmodSync, closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs'
-import { engine, openAsItIs, refuseNewer, type Store, stepsOf } from './open.ts'
+import { carryTo } from './carrying.ts'
+import { engineAt, engineOf, isAddress } from './engines.ts'
+import { sweep } from './files.ts'
+import { openAsItIs, refuseNewer, refuseOther, type Store, stepsOf } from './open.ts'
 import type { Tables } from './schema.ts'
-import { CannotOpen, words } from './trouble.ts'
+import { CannotOpen, spoken, words } from './trouble.ts'
 
 export interface StoreReport {
   readonly bytes: number
@@ -13,16 +16,16 @@ export interface StoreReport {
   readonly faults: readonly string[]
 }
 
-export const storeSize = (store: Store): Promise<number> => engine.size(store)
+export const storeSize = (store: Store): Promise<number> => engineOf(store).size(store)
 
 const counted = ['users', 'matches', 'entries', 'snapshots', 'chat'] as const satisfies readonly (keyof Tables)[]
 
 /** How the store at a place is. */
-export async function inspect(file: string): Promise<StoreReport> {
-  return using(openAsItIs(file), async (store) => {
+export async function inspect(place: string): Promise<StoreReport> {
+  return using(await openAsItIs(place), async (store) => {
     const steps = await stepsOf(store)
     const tables = steps.at(-1)
-    if (tables === undefined) throw new CannotOpen(`${file} is not a store of Firestep.`)
+    if (tables === undefined) throw new CannotOpen(`${spoken(place)} is not a store of Firestep.`)
     const counts: Record<string, number> = {}
     for (const table of counted) {
       const { rows } = await store
@@ -31,9 +34,10 @@ export async function inspect(file: string): Promise<StoreReport> {
         .executeTakeFirstOrThrow()
       counts[table] = Number(rows)
     }
+    const engine = engineOf(store)
     return { bytes: await engine.size(store), tables, counts, faults: await engine.faults(store) }
   }).catch((fault: unknown) => {
-    throw fault instanceof CannotOpen ? fault : new CannotOpen(`${file} cannot be read: ${words(fault)}.`)
+    throw fault instanceof CannotOpen ? fault : new CannotOpen(`${spoken(place)} cannot be read: ${words(fault)}.`)
   })
 }
 
@@ -59,11 +63,13 @@ export async function restore(
   file: string,
   now: number,
 ): Promise<{ readonly report: StoreReport; readonly old: string | null }> {
+  if (isAddress(file))
+    throw new CannotOpen(`A backup comes back to a database that is empty, by: firestep move ${from} ${spoken(file)}`)
   const incoming = `${file}.incoming-${process.pid}`
   try {
     const report = await soundCopy(from, incoming)
-    await using(openAsItIs(incoming), async (store) => refuseNewer(await stepsOf(store), from))
-    const old = setAside(file, now)
+    await using(await openAsItIs(incoming), async (store) => refuseNewer(await stepsOf(store), from))
+    const old = await setAside(file, now)
     renameSync(incoming, file)
     return { report, old }
   } finally {
@@ -75,12 +81,22 @@ export async function restore(
 async function soundCopy(from: string, to: string): Promise<StoreReport> {
   const before = await inspect(from)
   if (before.faults.length > 0) throw new CannotOpen(`${from} is damaged: ${before.faults[0]}. It was not copied.`)
-  await using(openAsItIs(from), (store) => engine.copy(store, to))
+  await copyOf(from, to)
   // It holds what the store holds: nobody else's business.
   chmodSync(to, 0o600)
   const report = await inspect(to)
   if (report.faults.length > 0) throw new CannotOpen(`The copy of ${from} is not sound: ${report.faults[0]}.`)
   return report
+}
+
+/** A database that is no file is copied row by row, into a store that is one. */
+async function copyOf(from: string, to: string): Promise<void> {
+  await using(await openAsItIs(from), async (store) => {
+    const { copy } = engineOf(store)
+    if (copy !== null) return copy(store, to)
+    refuseOther(await stepsOf(store), from)
+    await carryTo(store, to)
+  })
 }
 
 /** Takes a name that nobody has: backups are never overwritten. */
@@ -93,21 +109,16 @@ function reserve(file: string): void {
   }
 }
 
-function setAside(file: string, now: number): string | null {
+async function setAside(file: string, now: number): Promise<string | null> {
   if (!existsSync(file)) return null
-  if (!engine.settle(file))
+  if (!(await engineAt(file).settle(file)))
     throw new CannotOpen(`A server is using ${file}. Stop it first, then restore; nothing was changed.`)
   const old = `${file}.before-${new Date(now).toISOString().replace(/[:.]/g, '-')}`
   renameSync(file, old)
   return old
 }
 
-/** A file of ours and what a database may have laid beside it. */
-function sweep(file: string): void {
-  for (const trace of [file, `${file}-wal`, `${file}-shm`, `${file}-journal`]) rmSync(trace, { force: true })
-}
-
-async function using<R>(store: Store, work: (store: Store) => Promise<R>): Promise<R> {
+export async function using<R>(store: Store, work: (store: Store) => Promise<R>): Promise<R> {
   try {
     return await work(store)
   } finally {

@@ -1,8 +1,10 @@
 /**
  * Writes that are ready at the same moment go to the disk together: waiting for the disk is what takes longest, and it is as
- * long for one as for many. Each is kept whole or not at all, whatever becomes of the others.
+ * long for one as for many. Each is kept whole or not at all, whatever becomes of the others. A database with many writers
+ * does so by itself.
  */
 import type { ControlledTransaction, Transaction } from 'kysely'
+import { engineOf } from './engines.ts'
 import type { Store } from './open.ts'
 import type { Tables } from './schema.ts'
 
@@ -21,14 +23,18 @@ const mark = 'one_of_many'
 export class Commits {
   private readonly store: Store
   private readonly waiting: Waiting[] = []
+  private readonly manyWriters: boolean
   private writing = false
 
   constructor(store: Store) {
     this.store = store
+    this.manyWriters = engineOf(store).manyWriters
   }
 
   /** Settles when it is on the disk, or when it is certain that nothing of it ever will be. */
   keep(work: (tx: Tx) => Promise<void>): Promise<void> {
+    // Two of several writers that each hold rows of many matches could wait for each other.
+    if (this.manyWriters) return this.store.transaction().execute(work)
     return new Promise((done, failed) => {
       this.waiting.push({ work, done, failed })
       if (this.writing) return

@@ -1,19 +1,31 @@
 /** What a store asks of the database it is kept in, beyond the queries that all of them share. */
-import type { Dialect, QueryExecutorProvider } from 'kysely'
+import type { ColumnDefinitionBuilder, Dialect, Expression, Kysely, QueryExecutorProvider } from 'kysely'
 
 export interface Engine {
   /** Opens what lies at a place, or throws `CannotOpen`. Made if need be, to be used; or as it is, to be looked at. */
-  open(place: string, to: 'use' | 'look'): Dialect
+  open(place: string, to: 'use' | 'look'): Promise<Dialect>
   /** Runs `work` alone, in one transaction: of two processes that start at once, the second finds everything done. */
-  alone<R>(db: QueryExecutorProvider, work: () => Promise<R>): Promise<R>
+  alone<Db, R>(db: Kysely<Db>, work: (db: Kysely<Db>) => Promise<R>): Promise<R>
+  /** Runs `work` on the tables as they are at one moment, whatever others write meanwhile. */
+  still<Db, R>(db: Kysely<Db>, work: (db: Kysely<Db>) => Promise<R>): Promise<R>
+  /** Among whose tables ours are, where a database has several such rooms; null where it has one. */
+  schema(db: QueryExecutorProvider): Promise<string | null>
   /** What a fault of the database means, if it is not one of ours: no room left, or another one is at it. */
   trouble(fault: unknown): 'full' | 'busy' | null
   /** Bytes. */
   size(db: QueryExecutorProvider): Promise<number>
   /** What is broken in it, in words; nothing if all is well. */
   faults(db: QueryExecutorProvider): Promise<readonly string[]>
-  /** A whole copy as of one moment, while others read and write. There must be nothing at `to`. */
-  copy(db: QueryExecutorProvider, to: string): Promise<void>
+  /** Text that is compared byte by byte: what is sorted here is sorted alike everywhere. */
+  readonly text: 'text' | Expression<unknown>
+  /** A column of numbers that the table gives by itself. */
+  numbered(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder
+  /** Rows were put into a table with numbers of their own: it goes on behind them. */
+  renumber(db: QueryExecutorProvider, table: string, column: string): Promise<void>
+  /** Several write at once, each in its own transaction, and share the wait for the disk by themselves. */
+  readonly manyWriters: boolean
   /** Whether nobody else has it open; then all of it lies at its place, and can be moved. */
-  settle(place: string): boolean
+  settle(place: string): Promise<boolean>
+  /** A whole copy as of one moment, while others read and write; nothing may be at `to`. Null where it is no file. */
+  readonly copy: ((db: QueryExecutorProvider, to: string) => Promise<void>) | null
 }

@@ -1,5 +1,6 @@
 /** How the tables came about, step by step. A step that has been released is never changed. */
 import { type Kysely, type Migration, sql } from 'kysely'
+import { engineOf } from './engines.ts'
 
 type Db = Kysely<unknown>
 
@@ -8,7 +9,7 @@ export type Migrations = Readonly<Record<string, Migration>>
 export const migrations: Migrations = {
   '0001 the first tables': {
     async up(db: Db) {
-      const text = 'text'
+      const { text, numbered } = engineOf(db)
       const number = 'bigint'
       const zero = sql`0`
       await db.schema
@@ -153,10 +154,10 @@ export const migrations: Migrations = {
         .addColumn('heard', number, (c) => c.notNull())
         .addPrimaryKeyConstraint('looked_key', ['match', 'user'])
         .execute()
-      // The only number that a table gives by itself: SQLite does so for an integer key, PostgreSQL is told.
+      // The only number that a table gives by itself.
       await db.schema
         .createTable('deeds')
-        .addColumn('id', 'integer', (c) => c.primaryKey())
+        .addColumn('id', 'integer', (c) => numbered(c.primaryKey()))
         .addColumn('at', number, (c) => c.notNull())
         .addColumn('by', text, (c) => c.notNull())
         .addColumn('what', text, (c) => c.notNull())

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Kysely } from 'kysely'
@@ -8,9 +7,8 @@ import Database from 'libsql'
 import { describe, expect, test } from 'vitest'
 import { migrations } from './migrations.ts'
 import { openStore, stepsOf } from './open.ts'
-import { CannotOpen } from './trouble.ts'
-
-const fresh = () => join(mkdtempSync(join(tmpdir(), 'firestep-')), 'store.sqlite')
+import { engines, freshFile as fresh, fresh as freshPlace } from './testing.ts'
+import { CannotOpen, spoken } from './trouble.ts'
 
 /** As much of a store of the first release as the tests need: it stays as it is, whatever comes later. */
 const firstRelease = `
@@ -46,8 +44,8 @@ const later = {
 }
 
 describe('a store', () => {
-  test('is made where there is none, with all its tables', async () => {
-    const store = await openStore(fresh())
+  test.each(engines)('is made where there is none, with all its tables: %s', async (engine) => {
+    const store = await openStore(await freshPlace(engine))
     expect(await stepsOf(store)).toEqual(Object.keys(migrations))
     expect(await store.selectFrom('entries').selectAll().execute()).toEqual([])
   })
@@ -77,12 +75,21 @@ describe('a store', () => {
     expect(await stepsOf(store)).toEqual(['0001 the first tables'])
   })
 
-  test('from the future is refused in a sentence, and not touched', async () => {
-    const file = fresh()
+  test.each(engines)('from the future is refused in a sentence, and not touched: %s', async (engine) => {
+    const file = await freshPlace(engine)
     await (await openStore(file, later)).destroy()
     await expect(openStore(file)).rejects.toThrow(CannotOpen)
     await expect(openStore(file)).rejects.toThrow('made by a newer Firestep (its tables are at “0002 a rank”)')
     expect(await stepsOf(await openStore(file, later))).toEqual(Object.keys(later))
+  })
+
+  test('in a database that is not there is refused in a sentence, without its password', async () => {
+    const nowhere = 'postgresql://foch:marne1914@127.0.0.1:9/nowhere'
+    await expect(openStore(nowhere)).rejects.toThrow(CannotOpen)
+    await expect(openStore(nowhere)).rejects.toThrow(
+      'postgresql://foch@127.0.0.1:9/nowhere cannot be opened as a store',
+    )
+    expect(spoken('postgresql://foch@localhost/a:b@c')).toBe('postgresql://foch@localhost/a:b@c')
   })
 
   test('that is no store at all is refused in a sentence', async () => {
@@ -92,24 +99,27 @@ describe('a store', () => {
     await expect(openStore(join(fresh(), 'nowhere', 'at-all'))).rejects.toThrow(CannotOpen)
   })
 
-  test('that several processes open at once is made once, and each of them can write', async () => {
-    const file = fresh()
-    const open = fileURLToPath(new URL('./open.ts', import.meta.url))
-    const script = `
+  test.each(engines)(
+    'that several processes open at once is made once, and each of them can write: %s',
+    async (engine) => {
+      const file = await freshPlace(engine)
+      const open = fileURLToPath(new URL('./open.ts', import.meta.url))
+      const script = `
       const { openStore } = await import(${JSON.stringify(open)})
       console.log('ready')
       await new Promise((go) => process.stdin.once('data', go))
       const store = await openStore(${JSON.stringify(file)})
       await store.insertInto('settings').values({ name: String(process.pid), value: '1' }).execute()
       process.exit(0)`
-    const racers = Array.from({ length: 4 }, () => racer(script))
-    await Promise.all(racers.map(({ ready }) => ready))
-    for (const { go } of racers) go()
-    expect(await Promise.all(racers.map(({ ended }) => ended))).toEqual(['0 ', '0 ', '0 ', '0 '])
-    const store = await openStore(file)
-    expect(await store.selectFrom('settings').selectAll().execute()).toHaveLength(4)
-    expect(await stepsOf(store)).toEqual(Object.keys(migrations))
-  })
+      const racers = Array.from({ length: 4 }, () => racer(script))
+      await Promise.all(racers.map(({ ready }) => ready))
+      for (const { go } of racers) go()
+      expect(await Promise.all(racers.map(({ ended }) => ended))).toEqual(['0 ', '0 ', '0 ', '0 '])
+      const store = await openStore(file)
+      expect(await store.selectFrom('settings').selectAll().execute()).toHaveLength(4)
+      expect(await stepsOf(store)).toEqual(Object.keys(migrations))
+    },
+  )
 })
 
 /** A process that says when it is ready, waits for the word, and ends with its exit code and what it complained of. */

@@ -1,6 +1,6 @@
-/** A store in one SQLite file. No other file of the server knows SQLite. */
+/** A store in one SQLite file. */
 import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs'
-import { type SqliteDatabase, SqliteDialect, sql } from 'kysely'
+import { type Kysely, type SqliteDatabase, SqliteDialect, sql } from 'kysely'
 import Database from 'libsql'
 import type { Engine } from './engine.ts'
 import { CannotOpen, words } from './trouble.ts'
@@ -9,7 +9,7 @@ import { CannotOpen, words } from './trouble.ts'
 const patience = 5000
 
 export const sqlite: Engine = {
-  open(file, to) {
+  async open(file, to) {
     if (to === 'look' && !existsSync(file)) throw new CannotOpen(`There is no store at ${file}.`)
     try {
       const database = new Database(file)
@@ -23,18 +23,16 @@ export const sqlite: Engine = {
     }
   },
 
-  async alone(db, work) {
+  alone(db, work) {
     // `immediate`: a transaction that only reads first could not wait for another that writes.
-    await sql`begin immediate`.execute(db)
-    try {
-      const done = await work()
-      await sql`commit`.execute(db)
-      return done
-    } catch (fault) {
-      await sql`rollback`.execute(db)
-      throw fault
-    }
+    return inOne(db, 'begin immediate', work)
   },
+
+  still(db, work) {
+    return inOne(db, 'begin', work)
+  },
+
+  schema: async () => null,
 
   trouble(fault) {
     const code = fault instanceof Error && 'code' in fault ? String(fault.code) : ''
@@ -56,6 +54,14 @@ export const sqlite: Engine = {
     return found.map((row) => row.found).filter((fault) => fault !== 'ok')
   },
 
+  text: 'text',
+
+  // An integer key gives its numbers by itself.
+  numbered: (column) => column,
+  renumber: async () => undefined,
+
+  manyWriters: false,
+
   async copy(db, to) {
     await sql`vacuum into ${to}`.execute(db)
     const file = openSync(to, 'r+')
@@ -64,7 +70,7 @@ export const sqlite: Engine = {
   },
 
   /** Only who is alone may leave the write-ahead mode. The locks are the system's: a process that was killed holds none. */
-  settle(file) {
+  async settle(file) {
     const database = new Database(file)
     try {
       database.pragma('busy_timeout = 0')
@@ -77,6 +83,20 @@ export const sqlite: Engine = {
       database.close()
     }
   },
+}
+
+function inOne<Db, R>(db: Kysely<Db>, begin: string, work: (db: Kysely<Db>) => Promise<R>): Promise<R> {
+  return db.connection().execute(async (one) => {
+    await sql.raw(begin).execute(one)
+    try {
+      const done = await work(one)
+      await sql`commit`.execute(one)
+      return done
+    } catch (fault) {
+      await sql`rollback`.execute(one)
+      throw fault
+    }
+  })
 }
 
 function makeDurable(database: Database.Database): void {

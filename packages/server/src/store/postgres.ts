@@ -1,0 +1,137 @@
+/** A store in PostgreSQL, which any number of processes share. */
+import { PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import type { Engine } from './engine.ts'
+import { CannotOpen, spoken, words } from './trouble.ts'
+
+/** Connections of one process; whoever finds none free waits. */
+const connections = 16
+/** How long is waited for one, in milliseconds. */
+const patience = 5000
+/** A transaction in which nothing happens for so long belongs to a process that hangs: others wait for its rows. */
+const idle = 30_000
+/** What is locked while the tables are renewed. */
+const renewing = 19_140_728
+/** What every process that serves a store shares a lock of, for as long as it lives. */
+export const serving = '19181111, hashtext(current_schema())'
+
+export const postgres: Engine = {
+  async open(place) {
+    const pool = openPool(place)
+    try {
+      await pool.query('select 1')
+      return new PostgresDialect({ pool })
+    } catch (fault) {
+      await pool.end()
+      throw new CannotOpen(`${spoken(place)} cannot be opened as a store: ${words(fault)}.`)
+    }
+  },
+
+  alone(db, work) {
+    return db.connection().execute(async (one) => {
+      await sql`begin`.execute(one)
+      try {
+        await sql`select pg_advisory_xact_lock(${renewing}, hashtext(current_schema()))`.execute(one)
+        const done = await work(one)
+        await sql`commit`.execute(one)
+        return done
+      } catch (fault) {
+        await sql`rollback`.execute(one)
+        throw fault
+      }
+    })
+  },
+
+  still(db, work) {
+    return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
+  },
+
+  async schema(db) {
+    return (await sql<Found<string>>`select current_schema() as found`.execute(db)).rows[0]?.found ?? null
+  },
+
+  trouble(fault) {
+    if (!(fault instanceof Error)) return null
+    const code = 'code' in fault ? String(fault.code) : ''
+    if (code === '53100') return 'full'
+    return passing.test(code) || (code === '' && lost.test(fault.message)) ? 'busy' : null
+  },
+
+  async size(db) {
+    const size = sql<Found<number>>`select pg_database_size(current_database()) as found`
+    return (await size.execute(db)).rows[0]?.found ?? 0
+  },
+
+  /** It looks after its files itself. What it knows to be wrong it is asked for. */
+  async faults(db) {
+    const indexes = sql<Found<string>>`
+      select 'the index ' || indexrelid::regclass || ' is not valid' as found from pg_index where not indisvalid`
+    const links = sql<Found<string>>`
+      select 'the rows of ' || conrelid::regclass || ' were never held against ' || conname as found
+      from pg_constraint where not convalidated`
+    const pages = sql<Found<string>>`
+      select checksum_failures || ' pages of it are damaged' as found
+      from pg_stat_database where datname = current_database() and checksum_failures > 0`
+    const found = []
+    for (const query of [indexes, links, pages]) found.push(...(await query.execute(db)).rows)
+    return found.map((row) => row.found)
+  },
+
+  // An operator's database may sort by the customs of any country.
+  text: sql`text collate "C"`,
+
+  numbered: (column) => column.generatedByDefaultAsIdentity(),
+
+  async renumber(db, table, column) {
+    await sql`
+      select setval(pg_get_serial_sequence(${table}, ${column}), max(${sql.ref(column)}))
+      from ${sql.table(table)} having max(${sql.ref(column)}) is not null`.execute(db)
+  },
+
+  manyWriters: true,
+
+  async settle(place) {
+    const pool = openPool(place)
+    try {
+      const { rows } = await pool.query<Found<boolean>>(`select pg_try_advisory_lock(${serving}) as found`)
+      return rows[0]?.found === true
+    } catch (fault) {
+      throw new CannotOpen(`${spoken(place)} cannot be opened as a store: ${words(fault)}.`)
+    } finally {
+      await pool.end()
+    }
+  },
+
+  copy: null,
+}
+
+/** What passes: another was faster, a restart, a connection that broke. Nothing of the transaction was kept, or all of it. */
+const passing = /^(08...|40001|40P01|55P03|53300|57P0[1-5]|25006|25P03|ECONN\w+|EPIPE|ETIMEDOUT|ENOENT)$/
+const lost = /connection terminated|timeout exceeded when trying to connect|not queryable|connection error/i
+
+/** Whole numbers of 64 bits: times and counts, all of them far below what a number holds exactly. */
+const int8 = 20
+
+function openPool(place: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: place,
+    application_name: 'firestep',
+    max: connections,
+    connectionTimeoutMillis: patience,
+    idle_in_transaction_session_timeout: idle,
+    keepAlive: true,
+    types: {
+      getTypeParser: (type: number, format?: 'text' | 'binary') =>
+        type === int8 ? Number : pg.types.getTypeParser(type, format as 'text'),
+    },
+  })
+  // A connection that breaks while nobody uses it, or between two queries of a transaction, is replaced: whoever asks next
+  // gets another, or hears why there is none.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
+interface Found<Value> {
+  readonly found: Value
+}

@@ -1,0 +1,110 @@
+/**
+ * A PostgreSQL for tests: Debian's, installed where it may be. A cluster of its own is made in a temporary folder when the
+ * first test asks for it, and removed when all have run. A missing PostgreSQL is a failure, never a skip.
+ */
+import { spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const debian = '/usr/lib/postgresql'
+/** Where the folder of the cluster is told to those who start it: workers inherit it. */
+const variable = 'FIRESTEP_TEST_POSTGRES'
+
+/** Before any test: where the cluster will be. After all: it is gone. */
+export default function setup(): () => void {
+  const folder = mkdtempSync(join(tmpdir(), 'firestep-pg-'))
+  process.env[variable] = folder
+  return () => {
+    if (existsSync(join(folder, 'data'))) asItsUser('pg_ctl', ['stop', '-D', join(folder, 'data'), '-m', 'immediate'])
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The folder of the socket of a cluster that runs; whoever asks first starts it, the others wait. */
+export async function cluster(): Promise<string> {
+  const folder = process.env[variable]
+  if (folder === undefined) throw new Error('no cluster was set up: see globalSetup in vitest.config.ts')
+  const ready = join(folder, 'ready')
+  if (existsSync(ready)) return folder
+  try {
+    mkdirSync(join(folder, 'starting'))
+  } catch {
+    while (!existsSync(ready)) {
+      if (existsSync(join(folder, 'failed'))) throw new Error('PostgreSQL could not be started: another test says why')
+      await new Promise((go) => setTimeout(go, 50))
+    }
+    return folder
+  }
+  try {
+    start(folder)
+  } catch (fault) {
+    writeFileSync(join(folder, 'failed'), '')
+    throw fault
+  }
+  writeFileSync(ready, '')
+  return folder
+}
+
+function start(folder: string): void {
+  const data = join(folder, 'data')
+  binary('initdb')
+  const { uid, gid } = itsUser()
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
+  asItsUser('initdb', ['-D', data, '-U', 'firestep', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'])
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: folder,
+    max_connections: '300',
+    // Nobody keeps what tests write; what they hold against a kill is the server's process, not this one.
+    fsync: 'off',
+    full_page_writes: 'off',
+  }
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`)
+  asItsUser('pg_ctl', ['start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', options.join(' ')])
+}
+
+function asItsUser(command: string, args: readonly string[]): void {
+  const { uid, gid } = itsUser()
+  const as = uid === undefined || gid === undefined ? {} : { uid, gid }
+  const { status, stderr, error } = spawnSync(binary(command), args, {
+    ...as,
+    cwd: '/',
+    encoding: 'utf8',
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  if (status !== 0) throw new Error(`${command} failed: ${error?.message ?? stderr}`)
+}
+
+/** It refuses to run as root; its package brings a user. */
+function itsUser(): { readonly uid?: number; readonly gid?: number } {
+  if (process.getuid?.() !== 0) return {}
+  const id = (which: string) => Number(spawnSync('id', [which, 'postgres'], { encoding: 'utf8' }).stdout)
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+function binary(name: string): string {
+  const found = folderOf(name) ?? (install() ? folderOf(name) : undefined)
+  if (found !== undefined) return join(found, name)
+  throw new Error(
+    'The tests of the server need PostgreSQL. Install it (for Debian: apt-get install postgresql), or name the folder of its programs: POSTGRES_BIN=/path/to/bin',
+  )
+}
+
+function folderOf(name: string): string | undefined {
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [process.env.POSTGRES_BIN, ...versions.map((version) => join(debian, version, 'bin'))]
+  const all = [...folders, ...(process.env.PATH ?? '').split(':')]
+  return all.find((folder) => folder !== undefined && existsSync(join(folder, name)))
+}
+
+function install(): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+  console.log('Installing PostgreSQL for the tests of the server (once)...')
+  const run = (...args: string[]): boolean =>
+    spawnSync('apt-get', args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0
+  return run('update', '-q') && run('install', '-q', '-y', '--no-install-recommends', 'postgresql')
+}
