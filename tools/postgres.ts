@@ -101,10 +101,12 @@ function folderOf(name: string): string | undefined {
 function install(): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   console.log('Installing PostgreSQL for the tests of the server (once)...')
-  const run = (...args: string[]): boolean =>
-    spawnSync('apt-get', args, {
+  const run = (command: string, args: readonly string[]): boolean =>
+    spawnSync(command, args, {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }).status === 0
-  return run('update', '-q') && run('install', '-q', '-y', '--no-install-recommends', 'postgresql')
+  return (
+    run('apt-get', ['update', '-q']) && run('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'postgresql'])
+  )
 }

@@ -14,7 +14,7 @@ export interface Proof {
   readonly records: Readonly<Record<string, string>>
 }
 
-export interface TableProof {
+interface TableProof {
   readonly rows: number
   readonly hash: string
 }
