@@ -3,7 +3,7 @@ import type { Event } from '../../rules/events.ts'
 import { arrange } from '../../testing/arranged.ts'
 import { fired } from '../../testing/firing.ts'
 import { inStep } from '../../testing/ordered.ts'
-import { chartOf, chartsFor, litOn } from './arranged.ts'
+import { beside, chartOf, chartsFor, litOn, viewOf } from './arranged.ts'
 
 const company = ['A1 infantry platoon 300 600 0', 'A2 infantry platoon 300 632 0']
 
@@ -17,7 +17,7 @@ describe('what is asked', () => {
     // 2, 5, 7 with one less: 3 to 5 one action, 6 two.
     const [row] = chartOf(charts, 'order chances').rows
     expect(row).toMatchObject({ lit: true, rule: 'period.late.orders.rifle-company' })
-    expect(row?.cells.slice(2)).toEqual(['−1', '33%', '50%', '17%', '0%'])
+    expect(row?.cells.slice(1)).toEqual(['−1', '33%', '50%', '17%', '0%'])
   })
 
   test('period.late.staff orders.7: a staff marker that may be called upon', () => {
@@ -134,4 +134,26 @@ describe('what there is to read', () => {
     const printed = chartsFor(arrange({ attacker: { assets } }), 'attacker')
     expect(chartOf(printed, 'movement').rows.find(({ rule }) => rule === 'move.table.close')?.cells[1]).toBe('10')
   })
+})
+
+test('orders.2 orders.4: whose step or class has gone by has no order to wait for', () => {
+  const war = inStep('battalions', {
+    attacker: {
+      assets: ['M machine gun 100 300 0'],
+      battalions: {
+        B: { companies: { 'B.A': company }, support: ['N machine gun 100 400 0'] },
+        C: { companies: { 'C.A': ['C1 infantry platoon 300 800 0'] } },
+      },
+    },
+    change(state, at) {
+      state.commanding = at.battalion('B')
+      // The class of companies.
+      state.cursor = 3
+    },
+  })
+  const open = beside(war)
+    .roster(viewOf(war, 'attacker'))
+    .flatMap(({ rows }) => rows.flatMap((row) => (row.open === null ? [] : [row.name])))
+  expect(open).toEqual(['A Company', 'A Company'])
+  expect(chartOf(chartsFor(war, 'attacker'), 'order chances').rows.map(({ lit }) => lit)).toEqual([true, false])
 })

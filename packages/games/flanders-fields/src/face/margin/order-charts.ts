@@ -3,15 +3,15 @@ import { type Chart, type ChartRow, capital, percent, signed } from '@firestep/f
 import { type RuleId, total } from '@firestep/referee'
 import { type OrderRow, orderRows, type Special, sides } from '../../data/schema.ts'
 import { unitOf } from '../../rules/field.ts'
-import { commanderOf, mayBeOrdered } from '../../rules/orders/command.ts'
 import { neededOn, orderChances, printedRule, rowRule } from '../../rules/orders/die.ts'
 import { orderModifiers } from '../../rules/orders/modifiers.ts'
 import type { UnitId } from '../../rules/roster.ts'
 import type { Field } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
-import { battalionName, formationName, unitName } from '../names/units.ts'
+import { unitName } from '../names/units.ts'
 import type { Concerned } from './concerned.ts'
 import { dash, rowsFor } from './rows.ts'
+import { isToOrder } from './to-order.ts'
 
 const rowNames: Readonly<Record<OrderRow, string>> = {
   'regimental machine gun': 'Machine gun of a regiment',
@@ -46,29 +46,29 @@ export function orderChart(concerned: Concerned): Chart {
   }
 }
 
-/** How each unit of the side in turn that is still to be ordered would fare, before anything is called upon. */
+/** How each unit of the side in turn that is still to be ordered would fare, before anything is called upon; first who is next. */
 export function chancesChart(board: Board, { field, inTurn, kind }: Concerned): readonly Chart[] {
   if (kind !== 'order' && kind !== 'staff') return []
-  const units = field.scenario.roster.units.flatMap((_, unit) => (mayBeOrdered(field, unit).allowed ? [unit] : []))
+  const later = field.scenario.roster.units.flatMap((_, unit) =>
+    !inTurn.includes(unit) && isToOrder(field, unit) ? [unit] : [],
+  )
   return [
     {
       id: 'order chances',
-      title: 'Orders still to be given, and their chances',
-      columns: ['Unit', 'By', 'Adds', 'None', 'One', 'Two', 'Three'],
-      rows: units.map((unit) => chancesRow(board, field, unit, inTurn.includes(unit))),
+      title: 'Order chances: actions',
+      columns: ['Unit', 'Adds', 'None', 'One', 'Two', 'Three'],
+      rows: [...inTurn, ...later].map((unit) => chancesRow(board, field, unit, inTurn.includes(unit))),
       note: 'Before staff and whatever else may be called upon. Lit is whoever can be ordered next.',
     },
   ]
 }
 
 function chancesRow(board: Board, field: Field, unit: UnitId, lit: boolean): ChartRow {
-  const { level, id } = commanderOf(field, unit)
   const adds = total(orderModifiers(field, unit, {}, 4))
   const most = neededOn(field, unitOf(field, unit).row).length
   const chances = orderChances(field, unit, {}).map((cases, i) => (i > most ? dash : percent(cases / 6)))
-  const by = level === 'battalion' ? battalionName(board, id) : formationName(board, id)
   return {
-    cells: [capital(unitName(board, unit)), by, signed(adds), ...chances],
+    cells: [capital(unitName(board, unit)), signed(adds), ...chances],
     rule: rowRule(field, unit),
     mark: null,
     lit,

@@ -3,13 +3,13 @@ import { capital, counted, listed, type RosterGroup, type RosterRow } from '@fir
 import { type Side, sides } from '../../data/schema.ts'
 import { baseOf, battalionOf, enrolled, formationOf, isPresent, poseOf, unitOf } from '../../rules/field.ts'
 import { losses, standingOf } from '../../rules/morale/losses.ts'
-import { mayBeOrdered } from '../../rules/orders/command.ts'
 import type { BaseId, BattalionId, FormationId, UnitId } from '../../rules/roster.ts'
 import type { Fate, Field, FlandersView } from '../../rules/state.ts'
 import { type Board, pieceOf, viewerOf } from '../board.ts'
 import { conditionsOf } from '../drawing/pieces.ts'
 import { baseShort, battalionName, formationName, unitShort } from '../names/units.ts'
 import { whereWords } from '../names/where.ts'
+import { isToOrder } from './to-order.ts'
 
 export function rosterOf(board: Board, view: FlandersView): readonly RosterGroup[] {
   const field = board.field(view)
@@ -118,7 +118,7 @@ function unitRow(board: Board, field: Field, unit: UnitId): RosterRow {
 function openOf(field: Field, unit: UnitId): string | null {
   const { order } = field.state
   if (order?.unit === unit) return counted(order.left, 'action')
-  return mayBeOrdered(field, unit).allowed ? 'to order' : null
+  return isToOrder(field, unit) ? 'to order' : null
 }
 
 /** How those stand who are there: "one suppressed; 14 cm south-west of Montauban"; of others what became of them. */
