@@ -10,7 +10,7 @@ import * as orders from './orders.ts'
 import { firePlans } from './plans.ts'
 import * as settling from './settling.ts'
 import { Study } from './study.ts'
-import { priceOf } from './values.ts'
+import { platoonPrice, priceOf } from './values.ts'
 import { worthOf } from './worth.ts'
 
 /** Questions that a deed raises and that are over in a moment. */
@@ -18,6 +18,9 @@ const passing = ['stand and shoot', 'follow up', 'reface', 'steady', 'stubborn',
 
 /** What futures tell apart: what a unit does, and who is ordered first. */
 const pondered = ['action']
+
+/** A beginner takes a thing for worth so many platoons more or less than it is. */
+const astray = 1.5
 
 export function makeJudge(book: Book): Judge<FlandersFields> {
   const fieldOf = fieldThrough(book)
@@ -30,7 +33,7 @@ export function makeJudge(book: Book): Judge<FlandersFields> {
   }
   return {
     worth: (view) => worthOf(fieldOf(view), viewerOf(view)),
-    doubt: () => 0.3,
+    doubt: (view) => astray * platoonPrice(fieldOf(view), viewerOf(view)),
     // A few answers ahead: what the unit under orders does with its actions, and those after it.
     horizon: () => 0.15,
     settled: ({ kind }) => !pondered.includes(kind),

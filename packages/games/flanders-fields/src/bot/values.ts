@@ -72,15 +72,15 @@ export function strainSoFar(field: Field, side: Side): number {
   return breaking * 0.5 * (share + share * share)
 }
 
+/** What a rifle platoon of a side is worth. */
+export const platoonPrice = (field: Field, side: Side): number =>
+  fighting['infantry platoon'] + 1 / field.scenario.data.victory.platoonsPerPoint[enemyOf(side)] + strainOf(field, side)
+
 export function priceOf(field: Field, base: BaseId): number {
   const { type, side, tank } = enrolled(field, base)
-  const { platoonsPerPoint, tanksPerPoint } = field.scenario.data.victory
-  const counted =
-    type === 'infantry platoon'
-      ? 1 / platoonsPerPoint[enemyOf(side)] + strainOf(field, side)
-      : tank !== null && side === 'attacker' && tanksPerPoint !== null
-        ? 1 / tanksPerPoint
-        : 0
+  const { tanksPerPoint } = field.scenario.data.victory
+  if (type === 'infantry platoon') return platoonPrice(field, side)
+  const counted = tank !== null && side === 'attacker' && tanksPerPoint !== null ? 1 / tanksPerPoint : 0
   return fighting[type] + counted
 }
 
