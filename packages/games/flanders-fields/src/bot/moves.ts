@@ -92,7 +92,7 @@ function manners(study: Study, unit: UnitId): Deed[] {
 }
 
 /** To either side of the straight way. */
-const asides = [0, 40, -40]
+const asides = [40, -40]
 const shortest = units(8)
 
 /** Towards the errand: all together, each by its own way, or in a file where it is narrow. */
@@ -110,12 +110,17 @@ function marches(study: Study, unit: UnitId, able: readonly BaseId[], pace: numb
   const others = bystanders(field, unit, pace)
   const ahead = bearing(middle, corner)
   const step = Math.min(pace, far)
-  const found = asides.map((aside) => {
-    const { x: dx, y: dy } = plane.ahead({ x: 0, y: 0, heading: (ahead + aside + 360) % 360 }, step)
+  const aside = (by: number): Deed | null => {
+    const { x: dx, y: dy } = plane.ahead({ x: 0, y: 0, heading: (ahead + by + 360) % 360 }, step)
     const [face = ahead] = directions(study, { x: middle.x + dx, y: middle.y + dy }, 1)
     return together(field, unit, able, dx, dy, face, others)
-  })
-  if (there || able.length < 2 || goesOn(found[0] ?? null, middle, step)) return found
+  }
+  const straight = aside(0)
+  const goes = goesOn(straight, middle, step)
+  // Far from everybody the straight way is good enough.
+  if (goes && !study.isNear(middle, units(900))) return [straight]
+  const found = [straight, ...asides.map(aside)]
+  if (there || able.length < 2 || goes) return found
   return [
     ...found,
     apiece(study, unit, able, pace, errand, others),
