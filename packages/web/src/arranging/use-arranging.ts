@@ -48,7 +48,7 @@ export function useArranging(
   }, [draft])
   const drawer = drawerFor(desk.id, draft?.put.question.seat ?? '')
   const sheets = useSheets(arranging === null ? null : drawer)
-  const arranger = useArranger(arranging, drawer, sheets)
+  const arranger = useArranger(arranging, draft?.whole === true ? draft.answer : undefined, drawer, sheets)
   const [turned, setTurned] = useState<Readonly<Record<string, boolean>>>({})
   const shown = useMemo(() => {
     const answer = proposed?.answer
@@ -125,9 +125,18 @@ const opening = (hand: Arranger, open: () => void): Freehand => ({
   release: () => hand.release(),
 })
 
-/** The same hand for as long as the same is asked: what it has arranged outlives the question's being put anew. */
-function useArranger(arranging: Arranging | null, drawer: Drawer, sheets: Sheets | null): Arranger | null {
+/**
+ * The same hand for as long as the same is asked: what it has arranged outlives the question's being put anew. Whatever is chosen
+ * from the list lies arranged.
+ */
+function useArranger(
+  arranging: Arranging | null,
+  chosen: Json | undefined,
+  drawer: Drawer,
+  sheets: Sheets | null,
+): Arranger | null {
   const last = useRef<Arranger | null>(null)
+  const lastChosen = useRef<Json | undefined>(undefined)
   const ready = sheets !== null
   // What lies in the drawer is looked at once, when it is opened: from then on it is the hand that fills it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
@@ -136,7 +145,12 @@ function useArranger(arranging: Arranging | null, drawer: Drawer, sheets: Sheets
     const { key } = arranging
     const before = last.current?.arranging.key === key ? last.current.snapshot().holding : null
     const kept = before?.arranged ?? sheets[key]
-    const arranged = (kept === undefined ? null : arranging.kept(kept)) ?? arranging.starts[0].arranged
+    const anew = chosen !== undefined && (lastChosen.current === undefined || !equal(chosen, lastChosen.current))
+    lastChosen.current = chosen
+    const arranged =
+      (anew ? arranging.taken(chosen) : null) ??
+      (kept === undefined ? null : arranging.kept(kept)) ??
+      arranging.starts[0].arranged
     const begun = steps.begin(arranging, arranged)
     const holding = before === null ? begun : { ...begun, grip: before.grip }
     last.current = new Arranger(arranging, holding, (now) => keep(drawer, key, now.arranged))

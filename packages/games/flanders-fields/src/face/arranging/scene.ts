@@ -14,9 +14,11 @@ export interface Scene {
   readonly field: Field
 }
 
-/** One's own, as those about it say it; the enemy's in full. */
-export const nameOf = ({ board, field, question }: Scene, base: BaseId): string =>
-  enrolled(field, base).side === question.seat ? baseShort(board, base) : baseName(board, base)
+/** One's own, as those about it say it; the enemy's in full, and headquarters, of which several are moved at once. */
+export function nameOf({ board, field, question }: Scene, base: BaseId): string {
+  const { side, type } = enrolled(field, base)
+  return side === question.seat && !type.endsWith('command') ? baseShort(board, base) : baseName(board, base)
+}
 
 export const basesOf = (pieces: readonly PieceId[]): BaseId[] => pieces.flatMap((piece) => baseOfPiece(piece) ?? [])
 

@@ -86,4 +86,6 @@ holdsEverywhere<FlandersFields>({
   moments,
   faceOf: ({ scenario, options }) => tableOf(scenario, options).face,
   pointedAt,
+  // Ids of rules, of pieces and of the data: rules stand beside words as tags, everything else has a name.
+  unwanted: /[a-z]\.[a-z]|\b[A-Za-z]+\.\d|\bbase-\d/,
 })

@@ -52,7 +52,7 @@ function preview(scene: Scene, part: Json | undefined): Preview {
   if (lane === null) return nothingYet(part === 'none' ? 'It flies home' : 'Over which point?')
   const targets = targetsIn(scene.field, scene.side, lane)
   return {
-    title: `The aircraft flies ${compassOf(lane.heading)} ${whereWords(scene.board, lane)}`,
+    title: `The aircraft flies ${compassOf(lane.heading)}, ${whereWords(scene.board, lane)}`,
     lines: targets.length === 0 ? [] : [sentence(`it comes over ${basesCalled(scene, targets)}, in this sequence`)],
     odds: targets.map((target) => strafeOdds(scene, target)),
     marks: [

@@ -79,10 +79,10 @@ export function crossingPreview(scene: Scene, unit: UnitId, name: ActionName, de
 }
 
 /** wire.extra.1: one base opens the strip it stands at. */
-export const clearOffer = (scene: Scene, part: Json, { base, strip }: Fields): Offer =>
+export const clearOffer = (scene: Scene, part: Json, { base }: Fields): Offer =>
   baseOffer(scene, Number(base) as BaseId, part, {
     label: `Clear the wire before ${baseCalled(scene, Number(base))}`,
-    detail: `a gap through the belt ${String(strip)}`,
+    detail: 'a gap through the belt it stands at',
     group: groups.cross,
   })
 
