@@ -16,12 +16,12 @@ export async function hurryByKeyboard(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-/** Until the battle is over, or so many keys have led nowhere. */
-export async function playByKeyboard(page: Page, pick: Chance): Promise<void> {
+/** Until the battle is over, or what was to come has come, or so many keys have led nowhere. */
+export async function playByKeyboard(page: Page, pick: Chance, until = () => isOver(page)): Promise<void> {
   // To the map by its tab stop, from there to the list.
   await page.getByRole('application').focus()
   await page.keyboard.press('l')
-  for (let i = 0; i < 6000 && !(await isOver(page)); i++) {
+  for (let i = 0; i < 6000 && !(await until()); i++) {
     await untilAsked(page)
     if (await isOver(page)) break
     // A set-up is laid out: what stands ready, and given.

@@ -108,10 +108,38 @@ export async function momentOf(id: string, scenario: string, will: (one: AskedOn
   throw new Error(`nothing of the kind is asked in '${scenario}'`)
 }
 
+/** What is told in a match. */
+type Told = Readonly<Record<string, Json>>
+
+/** The question of a kind whose answer led to something, in play that leans towards it: where a thing is about to happen. */
+export async function momentBefore(
+  id: string,
+  { openings, towards }: Leaning,
+  kind: string,
+  /** Of what was answered, and of what is asked then. */
+  happens: (answer: readonly Json[], then: AskedOne) => boolean,
+): Promise<MatchRecord> {
+  const game = await gameNamed(id)
+  for (let seed = 1; seed <= leaningSeeds; seed++)
+    for (const opening of openings) {
+      let before: { readonly answer: readonly Json[]; readonly record: MatchRecord } | null = null
+      for (const one of asked(game, opening, seed, towards)) {
+        if (before !== null && happens(before.answer, one)) return before.record
+        const answer: readonly Json[] = Array.isArray(one.answer) ? one.answer : [one.answer]
+        before = one.kind === kind ? { answer, record: one.record() } : null
+      }
+    }
+  throw new Error(`nothing of the kind ever comes of '${kind}'`)
+}
+
 export interface AskedOne {
   readonly kind: string
   readonly ply: number
   record(): MatchRecord
+  /** What was told since the question before. */
+  readonly told: readonly Told[]
+  /** What will be answered. */
+  readonly answer: Json
   /** What its answer may begin with, or go on with. */
   parts(...soFar: readonly Json[]): readonly Json[]
 }
@@ -140,24 +168,28 @@ function leaningKind<View, About extends Json>(
 function* asked(game: Game, opening: Begun, seed: number, towards: readonly Json[] = []): Generator<AskedOne> {
   const match = orThrow(Match.start(game, { ...opening, dice: { kind: 'quick', seed } }))
   const tape = quickTape(31 * seed)
+  let heard = 0
   for (let ply = 0; ply < longest && match.result === null; ply++) {
     const [question] = match.position.questions()
     if (question === undefined) return
     const kind = match.position.kind(question)
     const view = match.position.view(question.seat)
+    const pick = (count: number): number => tape.draw(count) - 1
+    const answer =
+      kind.ready(view, question.about) ??
+      growAnswer(towards.length > 0 ? leaningKind(kind, towards, tape) : kind, view, question.about, pick)
     // What has only one answer goes by itself and is never seen.
     const choice = onlyAnswer(kind, view, question.about) === undefined
-    if (choice)
+    if (choice) {
       yield {
-        kind: question.kind,
-        ply,
+        ...{ kind: question.kind, ply, answer },
         record: () => match.toRecord(),
+        told: match.events(null, heard).flatMap((one) => (one.type === 'told' ? [one.event as Told] : [])),
         parts: (...soFar) => kind.next(view, question.about, soFar).parts,
       }
-    const pick = (count: number): number => tape.draw(count) - 1
-    const grow = (): Json =>
-      growAnswer(towards.length > 0 ? leaningKind(kind, towards, tape) : kind, view, question.about, pick)
-    const ruling = match.choose(question.seat, kind.ready(view, question.about) ?? grow())
+      heard = match.heard(null)
+    }
+    const ruling = match.choose(question.seat, answer)
     if (!ruling.allowed) throw new Error(`${ruling.rule}: ${ruling.why}`)
   }
 }

@@ -162,6 +162,23 @@ const closingIn: Leaning = {
 }
 const rifles = (await kindsOf('rifle-and-spade')).filter((kind) => !seldom.includes(kind))
 
+/** Flanders Fields, by where its questions are soonest met: at Mons, before Chemin des Dames, and the rest on the proving ground. */
+const switches = { events: 'with', barrageHalts: 'at will', lostBattery: 'attacker chooses' }
+const atMons = ['fire plan', 'deploy', 'staff', 'order', 'action', 'command stands', 'arrive']
+const atChemin = ['mutiny', 'stubborn', 'halt', 'lost battery']
+const flanders = (await kindsOf('flanders-fields')).filter((kind) => ![...atMons, ...atChemin].includes(kind))
+/** What steadies a battalion is Prussian there. */
+const discipline = { special: ['prussian discipline of all commanders'] }
+const charging: Leaning = {
+  openings: [
+    {
+      ...{ scenario: 'proving-1918', options: { switches } },
+      overlay: { scenarios: { 'proving-1918': { forces: { attacker: discipline, defender: discipline } } } },
+    },
+  ],
+  towards: ['closing in', 'fire', 'ahead'],
+}
+
 export const shots: readonly Shot[] = [
   { names: ['lobby', 'scenarios', 'scenario'], show: lobby },
   { names: ['table', 'orders', 'odds', 'charts', 'log'], show: table },
@@ -192,4 +209,10 @@ export const shots: readonly Shot[] = [
     ['mons-1914', 'neuve-chapelle-1915', 'montauban-1916', 'chemin-des-dames-1917', 'cambrai-1917', 'st-quentin-1918'],
     'order',
   ),
+  ...askedShots('flanders-fields', atMons, { openings: [{ scenario: 'mons-1914' }], towards: ['ahead'] }),
+  ...askedShots('flanders-fields', atChemin, {
+    openings: [{ scenario: 'chemin-des-dames-1917', options: { switches } }],
+    towards: ['fire', 'ahead'],
+  }),
+  ...askedShots('flanders-fields', flanders, charging),
 ]
