@@ -85,6 +85,8 @@ export type Event =
   | { type: 'deep suppression'; rule: string; die: number; value: number; lost: BaseId | null }
   | { type: 'barrage'; rule: string; from: number; place: number; left: number; lifted: boolean }
   | { type: 'danger'; rule: string; base: BaseId; die: number; distance: number; safe: boolean }
+  /** How much of a side's planned gas comes this turn. */
+  | { type: 'gas due'; rule: string; side: Side; clouds: number }
   | { type: 'gas'; rule: string; cloud: Cloud; from: { x: number; y: number } }
   | { type: 'wind'; rule: string; dice: number[]; heading: number; speed: number; dispersed: boolean }
   | { type: 'air'; rule: string; side: Side; die: number; modifiers: Modifier[]; arrives: boolean }

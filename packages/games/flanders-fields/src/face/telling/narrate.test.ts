@@ -17,7 +17,18 @@ const ruleIds = new Set(flandersFields.reference.rules.map(({ id }) => id))
 const everyType = {
   ...{ deployed: 1, planned: 1, turn: 1, arrival: 1, promoted: 1, staff: 1, ordered: 1, recovered: 1, moved: 1 },
   ...{ shifted: 1, wire: 1, opened: 1, changed: 1, rising: 1, pivoted: 1, attacked: 1, marked: 1, killed: 1 },
-  ...{ aimed: 1, deviated: 1, template: 1, sos: 1, 'deep suppression': 1, barrage: 1, danger: 1, gas: 1, wind: 1 },
+  ...{
+    aimed: 1,
+    deviated: 1,
+    template: 1,
+    sos: 1,
+    'deep suppression': 1,
+    barrage: 1,
+    danger: 1,
+    'gas due': 1,
+    gas: 1,
+    wind: 1,
+  },
   ...{ air: 1, strafed: 1, assaulted: 1, stands: 1, morale: 1, crew: 1, ignored: 1, mutiny: 1, heroic: 1, drawn: 1 },
   ...{ discarded: 1, played: 1, held: 1, returned: 1, ended: 1 },
 } satisfies Record<Event['type'], 1>

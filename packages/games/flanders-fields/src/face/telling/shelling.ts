@@ -1,11 +1,11 @@
 /** Guns, barrages, gas and wind. */
-import { capital } from '@firestep/face'
+import { capital, spelled } from '@firestep/face'
 import { units } from '../../rules/land.ts'
-import { baseName } from '../names/units.ts'
+import { baseName, people } from '../names/units.ts'
 import { about, centimetres, oblongMark, pointMark, ringed, rolled, sumWords, type Tellers } from './told.ts'
 
 export const shelling: Tellers<
-  'aimed' | 'deviated' | 'template' | 'sos' | 'deep suppression' | 'barrage' | 'danger' | 'gas' | 'wind'
+  'aimed' | 'deviated' | 'template' | 'sos' | 'deep suppression' | 'barrage' | 'danger' | 'gas due' | 'gas' | 'wind'
 > = {
   aimed: ({ battery, x, y, sos }, scene) => ({
     text: `${capital(baseName(scene.board, battery))} ${sos ? 'answers the SOS' : 'lays its aiming point'}.`,
@@ -69,6 +69,12 @@ export const shelling: Tellers<
     ...about(scene, [base]),
     ...rolled([die]),
     marks: ringed(scene, base, safe ? 'neutral' : 'bad'),
+  }),
+
+  'gas due': ({ side, clouds }, scene) => ({
+    text: `${capital(people(scene.board, side))} ${clouds === 0 ? 'let off no gas this turn' : `let off ${spelled(clouds, 'cloud')} of gas, as planned`}.`,
+    seat: side,
+    weight: clouds === 0 ? 'small' : 'plain',
   }),
 
   gas: ({ cloud: { x, y, owner, type }, from }, scene) => ({

@@ -41,7 +41,7 @@ function begin(battle: Battle, { from, contour }: BarragePlan): void {
   table.reveal({ type: 'barrage', rule, from: units(from), place: 1, left, lifted: false }, 'attacker')
 }
 
-/** FF-144 FF-145 */
+/** FF-144 FF-145: its pace and its halts were written in secret, and each step tells of them. */
 function* moveOn(battle: Battle, barrage: BarrageState, plan: BarragePlan): Script {
   const { state, table } = battle
   barrage.left--
@@ -50,7 +50,10 @@ function* moveOn(battle: Battle, barrage: BarrageState, plan: BarragePlan): Scri
   if (yield* halts(battle, barrage, plan)) {
     barrage.halted = true
     table.use('barrage halts')
-    table.tell({ type: 'barrage', rule: 'barrage.rolling.3', from, place, left: barrage.left, lifted: false })
+    table.reveal(
+      { type: 'barrage', rule: 'barrage.rolling.3', from, place, left: barrage.left, lifted: false },
+      'attacker',
+    )
     return
   }
   const moved = { ...barrage, from: from + units(plan.step), place: place + 1, halted: false }
@@ -58,7 +61,8 @@ function* moveOn(battle: Battle, barrage: BarrageState, plan: BarragePlan): Scri
   if (columnsAt(battle, moved).every(({ box }) => box.left >= battle.scenario.land.width))
     return lift(battle, 'barrage.rolling.5')
   const { left } = moved
-  table.tell({ type: 'barrage', rule: 'barrage.rolling.2', from: moved.from, place: moved.place, left, lifted: false })
+  const { from: line, place: next } = moved
+  table.reveal({ type: 'barrage', rule: 'barrage.rolling.2', from: line, place: next, left, lifted: false }, 'attacker')
 }
 
 function lift({ state, table }: Battle, rule: string): void {
@@ -67,7 +71,7 @@ function lift({ state, table }: Battle, rule: string): void {
   state.barrage = null
   state.barrageOver = true
   table.use('barrage lifts')
-  table.tell({ type: 'barrage', rule, from, place, left: 0, lifted: true })
+  table.reveal({ type: 'barrage', rule, from, place, left: 0, lifted: true }, 'attacker')
 }
 
 /** barrage.rolling.3: one turn at a place, as written; at will only where it was agreed (FF-87), and never of a firewaltz. */

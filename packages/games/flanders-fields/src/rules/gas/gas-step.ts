@@ -22,10 +22,19 @@ export function* gasStep(battle: Battle): Script {
   const { state } = battle
   thinOut(battle)
   if (windChanges(battle)) disperse(battle)
-  for (const side of sides)
-    for (const entry of planOf(battle, side)?.gas ?? []) if (entry.turn === state.turn) arrive(battle, side, entry)
+  for (const side of sides) for (const entry of dueNow(battle, side)) arrive(battle, side, entry)
   for (const cloud of [...state.clouds]) drift(battle, cloud)
   yield* settleMorale(battle)
+}
+
+/** While some of a side's gas is still to come, everybody learns in every turn how much of it comes now, and be it none. */
+function dueNow(battle: Battle, side: Side): readonly GasEntry[] {
+  const { turn } = battle.state
+  const toCome = (planOf(battle, side)?.gas ?? []).filter((entry) => entry.turn >= turn)
+  if (toCome.length === 0) return []
+  const now = toCome.filter((entry) => entry.turn === turn)
+  battle.table.reveal({ type: 'gas due', rule: 'fireplan.4', side, clouds: now.length }, side)
+  return now
 }
 
 /** gas.9: after its last turn of drifting an offensive cloud is gone. */

@@ -6,6 +6,7 @@ import { apart, units } from '../land.ts'
 import { isRoom } from '../room.ts'
 import type { BaseId, UnitId } from '../roster.ts'
 import type { Field, Pose } from '../state.ts'
+import { groundRuling, legOf } from './leg.ts'
 import { type Planned, planMove } from './plan.ts'
 import { forwardOnly, mayWalk } from './readiness.ts'
 import { type Manner, stretch } from './stretch.ts'
@@ -92,12 +93,14 @@ export function bodyMove(
   return null
 }
 
-/** A body keeps its shape: only others can be in its way where it ends. */
+/** A body keeps its shape: only others can be in its way where it ends, and wire or water on a way cut short, which rounds otherwise. */
 const haveRoom = (field: Field, ways: readonly Way[], others: readonly Other[]): boolean =>
   ways.every(({ base, way: [end] }) => {
     const from = poseOf(field, base)
     return (
-      end !== undefined && isRoom(field, roomShifted(footprint(field, base), end.x - from.x, end.y - from.y), others)
+      end !== undefined &&
+      isRoom(field, roomShifted(footprint(field, base), end.x - from.x, end.y - from.y), others) &&
+      groundRuling(field, legOf(field, base, from, end)).allowed
     )
   })
 
