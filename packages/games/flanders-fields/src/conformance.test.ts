@@ -26,6 +26,19 @@ test('event.1: which card comes from the pack hangs on the other’s hand, and i
   }
 }, 120_000)
 
+test('fireplan.4 barrage.rolling.2: gas that comes and the pace of a barrage were secret, and are told as news', () => {
+  const luck = quickTape(2)
+  for (const seed of [1, 2, 3, 4]) {
+    const match = orThrow(Match.start(flandersFields, { scenario: 'proving-1918', dice: { kind: 'quick', seed } }))
+    while (match.position.outcome === undefined && match.position.state.turn < 4) {
+      const { step, side } = match.position.state
+      if (step === 'command stands' && side === 'defender') expect(examine(match, luck)).toEqual([])
+      const { seat, answer } = randomChoice(match.position, luck)
+      match.choose(seat, answer)
+    }
+  }
+}, 120_000)
+
 test('its golden matches replay to the same positions', () => {
   expect(replayGolden(flandersFields, 'packages/games/flanders-fields/golden/flanders-fields')).toEqual([])
 }, 240_000)

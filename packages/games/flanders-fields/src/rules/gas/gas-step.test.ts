@@ -40,6 +40,13 @@ describe('gas arrives', () => {
     expect([where(game), game.left]).toEqual([[[600, 770]], 0])
   })
 
+  test('fireplan.4 fireplan.5 while some is to come every turn tells how much comes now, and be it none', () => {
+    const due = (turn: number) =>
+      step({ ...planned({ attacker: { gas: [entry({ turn })] } }), dice: [3, 4] }).all('gas due')
+    expect(due(2)).toMatchObject([{ side: 'attacker', clouds: 0 }])
+    expect(due(1)).toMatchObject([{ side: 'attacker', clouds: 1 }])
+  })
+
   test('deviation.2 gas.8 by shells it deviates, before it drifts; fireplan.5 and nobody can hold it back', () => {
     // Two o'clock at 70: 500 and 866 thousandths, ahead along x and to the right, which is down.
     const game = step({
