@@ -4,6 +4,7 @@ import type { Army, Side } from '../../data/schema.ts'
 import type { Board } from '../board.ts'
 import { nationOf } from '../names/units.ts'
 import { aimOf } from './aims.ts'
+import { balances } from './balances.ts'
 import { forces } from './forces.ts'
 import { specialRules } from './specials.ts'
 import { stories } from './stories.ts'
@@ -24,7 +25,7 @@ export function sheetOf(board: Board): ScenarioSheet {
     special: specialRules(board),
     provenance: provenance(board),
     sources: sources(board),
-    balance: null,
+    balance: balances[id] ?? null,
   }
 }
 
