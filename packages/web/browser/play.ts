@@ -190,3 +190,21 @@ export async function playOut(page: Page, way: Way, pick: Chance): Promise<Reado
       throw new Error(`nothing moves in ${turn}: ${await page.locator('.asked, .prompt').first().innerText()}`)
   }
 }
+
+/** A whole battle against the Sergeant by mouse, to its report; counts what was done. Whatever the page throws fails the test. */
+export async function playedToItsReport(
+  page: Page,
+  scenario: string,
+  pick: Chance,
+): Promise<ReadonlyMap<string, number>> {
+  page.on('pageerror', (fault) => {
+    throw fault
+  })
+  await against(page, scenario, 'Sergeant')
+  await hurry(page, mouse)
+  const did = await playOut(page, mouse, pick)
+  await expect(page.getByRole('region', { name: 'The end' })).toBeVisible()
+  await page.getByRole('link', { name: 'After-action report' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return did
+}

@@ -19,17 +19,21 @@ export function luckOf(board: Board, event: Event): readonly Luck[] {
 
 const chance = (succeeds: (die: number) => boolean): number => [1, 2, 3, 4, 5, 6].filter(succeeds).length / 6
 
-/** Anything but a miss counts as one hit. Tanks have a table of their own, barrages another: neither is reckoned. */
+/**
+ * Anything but a miss counts as one hit. Only what is read off the table of men as a number is reckoned: not fire at tanks or into
+ * dugouts, barrages, nor what hits by itself or only whom the firer sees.
+ */
 function fireLuck(
   { book, scenario }: Board,
-  { by, target, row, cover, modifiers, hit }: Of<'attacked'>,
+  { by, target, row, cover, modifiers, hit, rule }: Of<'attacked'>,
 ): readonly Luck[] {
   const aimedAt = scenario.roster.bases[target]
-  if (aimedAt === undefined || aimedAt.tank !== null || row === 'barrage') return []
+  if (aimedAt === undefined || aimedAt.tank !== null || row === 'barrage' || rule === 'shelter.2') return []
   const [suppress] = book.tables.fire[scenario.data.period][row][cover]
+  if (typeof suppress !== 'number') return []
   const net = total(modifiers)
   // fire.natural1: a one is always a miss.
-  const expected = typeof suppress === 'number' ? chance((die) => die > 1 && die + net >= suppress) : 0
+  const expected = chance((die) => die > 1 && die + net >= suppress)
   const seat = by === null ? enemyOf(aimedAt.side) : (scenario.roster.bases[by]?.side ?? enemyOf(aimedAt.side))
   return [{ seat, got: hit === 'unharmed' ? 0 : 1, expected }]
 }

@@ -10,6 +10,7 @@ import { boardFor, play } from '../played.ts'
 import { luckOf } from './luck.ts'
 import { narrate } from './narrate.ts'
 import { lessonsOf } from './teaches.ts'
+import type { Of } from './told.ts'
 
 const ruleIds = new Set(flandersFields.reference.rules.map(({ id }) => id))
 
@@ -113,4 +114,14 @@ describe('whatever random play meets', () => {
     expect(new Set(ids).size).toBe(ids.length)
     expect(lessons.filter(({ rule }) => !ruleIds.has(rule)).map(({ id, rule }) => `${id}: ${rule}`)).toEqual([])
   })
+})
+
+test('fire.1 fire.natural1 fire.auto luck is a hit against the faces that hit; what hits by itself is no luck', () => {
+  const board = boardFor('montauban-1916')
+  const luck = (of: Pick<Of<'attacked'>, 'row' | 'cover' | 'hit'>) =>
+    luckOf(board, { type: 'attacked', rule: 'fire.1', by: 0, target: 1, die: 4, modifiers: [], cause: 'fire', ...of })
+  // The mid sheet has machine guns suppress on 4 in soft cover, so that three faces hit; super heavy shells in the open hit always.
+  expect(luck({ row: 'machine gun', cover: 'soft', hit: 'suppressed' })).toMatchObject([{ got: 1, expected: 3 / 6 }])
+  expect(luck({ row: 'machine gun', cover: 'soft', hit: 'unharmed' })).toMatchObject([{ got: 0 }])
+  expect(luck({ row: 'super heavy', cover: 'open', hit: 'suppressed' })).toEqual([])
 })
