@@ -36,7 +36,7 @@ async function silence(page: Page): Promise<void> {
 }
 
 async function companyToMove(page: Page): Promise<void> {
-  await bringMatch(page, mouse, await momentOf('flanders-fields', 'mons-1914', isCompanyMove))
+  await bringMatch(page, mouse, await momentOf('flanders-fields', { scenario: 'mons-1914' }, isCompanyMove))
   await silence(page)
 }
 
@@ -122,7 +122,7 @@ test('a battalion is set down elsewhere', async ({ page }) => {
 test.describe('by touch', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
   test('a company is taken up on a phone and nudged by buttons', async ({ page }) => {
-    await bringMatch(page, finger, await momentOf('flanders-fields', 'mons-1914', isCompanyMove))
+    await bringMatch(page, finger, await momentOf('flanders-fields', { scenario: 'mons-1914' }, isCompanyMove))
     const lessons = page.getByRole('button', { name: 'No more lessons' })
     if (await lessons.isVisible()) await lessons.tap()
     await page.getByRole('button', { name: 'Move them on the table…' }).tap()

@@ -102,10 +102,10 @@ export async function momentWith(id: string, scenario: string, part: Json): Prom
   throw new Error(`nothing in '${scenario}' is answered with ${JSON.stringify(part)}`)
 }
 
-/** The first question of a scenario in random play that will do. */
-export async function momentOf(id: string, scenario: string, will: (one: AskedOne) => boolean): Promise<MatchRecord> {
-  for (const one of asked(await gameNamed(id), { scenario, options: null }, 1)) if (will(one)) return one.record()
-  throw new Error(`nothing of the kind is asked in '${scenario}'`)
+/** The first question of a match in random play that will do. */
+export async function momentOf(id: string, opening: Begun, will: (one: AskedOne) => boolean): Promise<MatchRecord> {
+  for (const one of asked(await gameNamed(id), opening, 1)) if (will(one)) return one.record()
+  throw new Error(`nothing of the kind is asked in '${opening.scenario}'`)
 }
 
 /** What is told in a match. */

@@ -1,6 +1,6 @@
 /** Open country: the cloth of the table, parcelled into fields, with a little age at its rim. */
 import type { Point } from '@firestep/face'
-import { between, closed, disc, open, scatter } from '@firestep/face/drawing'
+import { between, closed, disc, Many, open, scatter, stroke } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
 import type { Site } from './site.ts'
 
@@ -24,13 +24,22 @@ function corners(width: number, height: number): Point[][] {
 }
 
 /** Furrows of a field run along one pair of its sides. */
-function furrows([a, b, c, d]: readonly [Point, Point, Point, Point], lie: boolean): string {
+function furrows([a, b, c, d]: readonly [Point, Point, Point, Point], lie: boolean): string[] {
   const lines = 13
   return Array.from({ length: lines - 1 }, (_, i) => {
     const share = (i + 1) / lines
     const [from, to] = lie ? [between(a, d, share), between(b, c, share)] : [between(a, b, share), between(d, c, share)]
     return open([between(from, to, 0.03), between(from, to, 0.97)])
-  }).join('')
+  })
+}
+
+/** Hedges run from corner to corner, each once: dots along all of them in one path would be strung anew for every tile of it drawn. */
+function hedges(grid: readonly (readonly Point[])[]): string[] {
+  return grid.flatMap((line, row) =>
+    line.flatMap((corner, column) =>
+      [line[column + 1], grid[row + 1]?.[column]].flatMap((next) => (next === undefined ? [] : [stroke(corner, next)])),
+    ),
+  )
 }
 
 export function Fields({ size, name }: Pick<Site, 'size' | 'name'>): ReactNode {
@@ -75,18 +84,15 @@ export function Fields({ size, name }: Pick<Site, 'size' | 'name'>): ReactNode {
           fillOpacity={0.55}
         />
       ))}
-      <path
-        d={parcels
-          .filter(({ tilled }) => tilled)
-          .map(({ outline, lie }) => furrows(outline, lie))
-          .join('')}
+      <Many
+        parts={parcels.filter(({ tilled }) => tilled).flatMap(({ outline, lie }) => furrows(outline, lie))}
         fill="none"
         stroke="#7d7340"
         strokeWidth={2.4}
         strokeOpacity={0.2}
       />
-      <path
-        d={parcels.map(({ outline }) => closed(outline)).join('')}
+      <Many
+        parts={hedges(grid)}
         fill="none"
         stroke="#66703c"
         strokeWidth={5}
