@@ -64,6 +64,7 @@ export const move = (from: string, to: string): Promise<Report> =>
         ),
         `Everything in ${spoken(from)} is in ${spoken(to)}: every table has the same rows and the same hash on both sides,`,
         `and each of ${Object.keys(records).length} matches that have begun the same record. What was there stays as it is.`,
+        'Jobs that waited are not carried: the server that opens it adds them anew.',
       ],
       fine: true,
     }

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { accountHandlers, Claim, Credentials, guestHandlers, sessionHandlers } from './accounts/index.ts'
 import type { Config } from './config.ts'
 import type { Handlers } from './http/handler.ts'
+import { openJobs } from './jobs/open.ts'
 import { Live } from './live/live.ts'
 import { registerLive } from './live/register.ts'
 import type { Log } from './log.ts'
@@ -64,6 +65,7 @@ export async function assemble({ config, store, clock, log, version }: Assemblin
   await resumeClocks(store, clock())
   const claim = await Claim.of(store)
   const credentials = new Credentials(store, clock, log)
+  const jobs = await openJobs(store, config.database, log)
 
   const figures = new Figures(async () => ({
     sockets: live.sockets,
@@ -72,6 +74,7 @@ export async function assemble({ config, store, clock, log, version }: Assemblin
       running: Math.min(opponents.thinking, config.threads),
       waiting: Math.max(opponents.thinking - config.threads, 0),
     },
+    jobs: await jobs.count(),
     store: await storeSize(store),
   }))
   const holidays = await Holidays.read(store, clock())
@@ -162,6 +165,7 @@ export async function assemble({ config, store, clock, log, version }: Assemblin
       await storyteller.close()
       await rooms.close()
       await beating.stop()
+      await jobs.close()
     },
   }
 }

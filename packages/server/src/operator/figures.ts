@@ -1,11 +1,14 @@
 /** The server in numbers, for Prometheus and whatever reads its format. They name no user and no match. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Count } from '../jobs/jobs.ts'
 
 /** What is read off the parts whenever the figures are asked for. */
 export interface Readings {
   readonly sockets: number
   readonly rooms: number
   readonly searches: { readonly waiting: number; readonly running: number }
+  /** By their tasks. */
+  readonly jobs: ReadonlyMap<string, Count>
   /** Bytes. */
   readonly store: number
 }
@@ -23,6 +26,7 @@ export class Figures {
   private readonly rooms: Gauge
   private readonly running: Gauge
   private readonly waiting: Gauge
+  private readonly jobs: Gauge<'task' | 'state'>
   private readonly store: Gauge
   private readonly read: () => Promise<Readings>
 
@@ -42,6 +46,12 @@ export class Figures {
     this.rooms = gauge('rooms', 'Matches in memory.')
     this.running = gauge('searches_running', 'Opponents that think.')
     this.waiting = gauge('searches_waiting', 'Opponents that wait for a thread to think in.')
+    this.jobs = new Gauge({
+      name: 'firestep_jobs',
+      help: 'Jobs that wait, are being done, and were given up.',
+      labelNames: ['task', 'state'],
+      registers,
+    })
     this.store = gauge('store_bytes', 'The size of the store.')
     this.read = read
     collectDefaultMetrics({ register: this.registry })
@@ -74,6 +84,10 @@ export class Figures {
     this.rooms.set(now.rooms)
     this.running.set(now.searches.running)
     this.waiting.set(now.searches.waiting)
+    this.jobs.reset()
+    for (const [task, { waiting, running, givenUp }] of now.jobs)
+      for (const [state, count] of Object.entries({ waiting, running, 'given up': givenUp }))
+        this.jobs.set({ task, state }, count)
     this.store.set(now.store)
     return this.registry.metrics()
   }

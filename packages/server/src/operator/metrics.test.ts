@@ -3,7 +3,13 @@ import { testFrame } from '../http/testing.ts'
 import { Figures } from './figures.ts'
 import { registerMetrics } from './metrics.ts'
 
-const readings = async () => ({ sockets: 7, rooms: 5, searches: { waiting: 2, running: 1 }, store: 4096 })
+const readings = async () => ({
+  sockets: 7,
+  rooms: 5,
+  searches: { waiting: 2, running: 1 },
+  jobs: new Map([['opponent', { waiting: 3, running: 2, givenUp: 1 }]]),
+  store: 4096,
+})
 const token = 'a-token-of-some-length'
 
 async function counting(metrics: Parameters<typeof registerMetrics>[2]) {
@@ -45,6 +51,9 @@ describe('figures', () => {
       'firestep_rooms 5',
       'firestep_searches_waiting 2',
       'firestep_searches_running 1',
+      'firestep_jobs{task="opponent",state="waiting"} 3',
+      'firestep_jobs{task="opponent",state="running"} 2',
+      'firestep_jobs{task="opponent",state="given up"} 1',
       'firestep_store_bytes 4096',
     ])
       expect(text).toContain(line)

@@ -10,6 +10,8 @@ export interface Engine {
   still<Db, R>(db: Kysely<Db>, work: (db: Kysely<Db>) => Promise<R>): Promise<R>
   /** Among whose tables ours are, where a database has several such rooms; null where it has one. */
   schema(db: QueryExecutorProvider): Promise<string | null>
+  /** Whether there is such a table among ours. */
+  has(db: QueryExecutorProvider, table: string): Promise<boolean>
   /** What a fault of the database means, if it is not one of ours: no room left, or another one is at it. */
   trouble(fault: unknown): 'full' | 'busy' | null
   /** Bytes. */

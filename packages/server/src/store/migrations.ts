@@ -164,4 +164,24 @@ export const migrations: Migrations = {
         .execute()
     },
   },
+  '0002 jobs': {
+    async up(db: Db) {
+      // Where many write graphile-worker keeps them, in a schema of its own.
+      if (engineOf(db).manyWriters) return
+      const number = 'bigint'
+      await db.schema
+        .createTable('jobs')
+        .addColumn('id', 'integer', (c) => c.primaryKey())
+        .addColumn('task', 'text', (c) => c.notNull())
+        .addColumn('key', 'text', (c) => c.unique())
+        .addColumn('at', number, (c) => c.notNull())
+        .addColumn('payload', 'text', (c) => c.notNull())
+        .addColumn('attempts', number, (c) => c.notNull())
+        .addColumn('most', number, (c) => c.notNull())
+        .addColumn('running', number, (c) => c.notNull())
+        .addColumn('fault', 'text')
+        .execute()
+      await db.schema.createIndex('jobs_at').on('jobs').columns(['running', 'at']).execute()
+    },
+  },
 }

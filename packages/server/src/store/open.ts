@@ -45,9 +45,7 @@ export async function openCurrent(place: string): Promise<Store> {
 
 /** Which steps its tables have taken, the latest last. */
 export async function stepsOf(store: Store): Promise<readonly string[]> {
-  const tables = await store.introspection.getTables({ withInternalKyselyTables: true })
-  const ours = await engineOf(store).schema(store)
-  if (!tables.some(({ name, schema }) => name === stepsTable && (ours === null || schema === ours))) return []
+  if (!(await engineOf(store).has(store, stepsTable))) return []
   const rows = await (store as unknown as Kysely<Steps>).selectFrom(stepsTable).select('name').orderBy('name').execute()
   return rows.map(({ name }) => name)
 }

@@ -10,10 +10,13 @@ const connections = 16
 const patience = 5000
 /** A transaction in which nothing happens for so long belongs to a process that hangs: others wait for its rows. */
 const idle = 30_000
-/** What is locked while the tables are renewed. */
+/** What is locked while tables are renewed, whosever in the database: how they are is asked of all of them at once. */
 const renewing = 19_140_728
 /** What every process that serves a store shares a lock of, for as long as it lives. */
 export const serving = '19181111, hashtext(current_schema())'
+
+/** For a connection whose end others wait for: a machine that vanishes is noticed within seconds, and takes its locks along. */
+export const soonGone = 'set tcp_keepalives_idle = 2; set tcp_keepalives_interval = 1; set tcp_keepalives_count = 2'
 
 export const postgres: Engine = {
   async open(place) {
@@ -31,7 +34,7 @@ export const postgres: Engine = {
     return db.connection().execute(async (one) => {
       await sql`begin`.execute(one)
       try {
-        await sql`select pg_advisory_xact_lock(${renewing}, hashtext(current_schema()))`.execute(one)
+        await sql`select pg_advisory_xact_lock(${renewing})`.execute(one)
         const done = await work(one)
         await sql`commit`.execute(one)
         return done
@@ -48,6 +51,13 @@ export const postgres: Engine = {
 
   async schema(db) {
     return (await sql<Found<string>>`select current_schema() as found`.execute(db)).rows[0]?.found ?? null
+  },
+
+  async has(db, table) {
+    const there = sql<
+      Found<boolean>
+    >`select to_regclass(format('%I.%I', current_schema(), ${table}::text)) is not null as found`
+    return (await there.execute(db)).rows[0]?.found === true
   },
 
   trouble(fault) {
@@ -112,8 +122,9 @@ const lost = /connection terminated|timeout exceeded when trying to connect|not 
 /** Whole numbers of 64 bits: times and counts, all of them far below what a number holds exactly. */
 const int8 = 20
 
-function openPool(place: string): pg.Pool {
+export function openPool(place: string, more: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({
+    ...more,
     connectionString: place,
     application_name: 'firestep',
     max: connections,

@@ -24,6 +24,8 @@ export interface Tables {
   readonly looked: { readonly match: string; readonly user: string; readonly heard: number }
   /** What operators did, for each other. */
   readonly deeds: { readonly id: Generated<number>; readonly at: number; readonly by: string; readonly what: string }
+  /** What is to be done later. In a file only: processes that share a database share theirs through graphile-worker. */
+  readonly jobs: JobRow
 }
 
 export interface UserRow {
@@ -162,4 +164,19 @@ interface ChatRow {
   readonly user: string
   readonly text: string
   readonly at: number
+}
+
+export interface JobRow {
+  readonly id: Generated<number>
+  readonly task: string
+  readonly key: string | null
+  /** Not before. */
+  readonly at: number
+  readonly payload: Text
+  /** How often it was tried, and how often at most. */
+  readonly attempts: number
+  readonly most: number
+  readonly running: Truth
+  /** What was wrong the last time. */
+  readonly fault: string | null
 }

@@ -34,6 +34,11 @@ export const sqlite: Engine = {
 
   schema: async () => null,
 
+  async has(db, table) {
+    const there = sql<Found<string>>`select name as found from sqlite_master where type = 'table' and name = ${table}`
+    return (await there.execute(db)).rows.length > 0
+  },
+
   trouble(fault) {
     const code = fault instanceof Error && 'code' in fault ? String(fault.code) : ''
     if (code.startsWith('SQLITE_FULL')) return 'full'

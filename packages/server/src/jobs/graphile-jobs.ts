@@ -1,0 +1,204 @@
+/** The jobs of a store that several processes share: graphile-worker keeps them in a schema of its own, beside our tables. */
+import { Logger, runMigrations, runTaskList, type WorkerPool } from 'graphile-worker'
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+import { engineOf } from '../store/engines.ts'
+import type { Store } from '../store/open.ts'
+import { openPool } from '../store/postgres.ts'
+import { sayFailed } from './failing.ts'
+import {
+  type Attempt,
+  type Count,
+  type Handler,
+  type Handlers,
+  type Job,
+  type Jobs,
+  keptDays,
+  type Payload,
+  usualAttempts,
+  type Working,
+} from './jobs.ts'
+import { Living } from './living.ts'
+
+/** What is due is looked for so often where nobody says that it is there, in milliseconds. */
+const pollInterval = 2000
+/** By itself it lets go of what it cannot write down when a job has ended, as a fault of the whole process. */
+const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
+/** Before hands that were lost are replaced. */
+const pause = 1000
+
+export class GraphileJobs implements Jobs {
+  private readonly store: Store
+  private readonly log: Log
+  private readonly pool: pg.Pool
+  /** Where graphile-worker keeps its tables. */
+  private readonly schema: string
+  private readonly living: Living
+  private readonly shifts = new Set<Working>()
+
+  private constructor(store: Store, database: string, schema: string, log: Log) {
+    this.store = store
+    this.schema = schema
+    this.log = log
+    this.pool = openPool(database, { Client: Deaf })
+    this.living = new Living(database, schema, log)
+  }
+
+  static async open(store: Store, database: string, log: Log): Promise<GraphileJobs> {
+    const engine = engineOf(store)
+    const jobs = new GraphileJobs(store, database, `${await engine.schema(store)}_jobs`, log)
+    try {
+      // It makes its tables itself. Of several processes that start at once one does, and the others find them made.
+      await engine.alone(store, () => runMigrations(jobs.settings()))
+      await jobs.sweep()
+      return jobs
+    } catch (fault) {
+      await jobs.pool.end()
+      throw fault
+    }
+  }
+
+  async add({ task, key, at, attempts = usualAttempts, payload }: Job, within = this.store): Promise<void> {
+    // What is under way under the same key ends without a trace. What waits is held, so that nobody takes it meanwhile.
+    if (key !== undefined)
+      await sql`
+        with held as (select id, locked_at from ${this.table} where key = ${key} for update)
+        delete from ${this.table} using held
+        where ${this.table}.id = held.id and held.locked_at is not null`.execute(within)
+    await sql`
+      select from ${sql.id(this.schema, 'add_job')}(
+        identifier => ${task}, payload => ${JSON.stringify(payload)}::json, max_attempts => ${attempts},
+        job_key => ${key ?? null}, run_at => to_timestamp(${at ?? null}::float8 / 1000))`.execute(within)
+  }
+
+  async remove(key: string, within = this.store): Promise<void> {
+    await sql`delete from ${this.table} where key = ${key} and locked_at is null`.execute(within)
+  }
+
+  async work(handlers: Handlers, concurrency: number): Promise<Working> {
+    await this.living.begin()
+    const shift = new Shift(this.living, this.log, (ending) => this.hands(handlers, concurrency, ending))
+    this.shifts.add(shift)
+    return {
+      stop: () => {
+        this.shifts.delete(shift)
+        return shift.stop()
+      },
+    }
+  }
+
+  async count(): Promise<ReadonlyMap<string, Count>> {
+    const { rows } = await sql<Count & { readonly task: string }>`
+      select identifier as task,
+        count(*) filter (where locked_at is null and attempts < max_attempts) as waiting,
+        count(locked_at) as running,
+        count(*) filter (where locked_at is null and attempts >= max_attempts) as "givenUp"
+      from ${this.table} jobs join ${sql.id(this.schema, '_private_tasks')} tasks on tasks.id = jobs.task_id
+      group by identifier`.execute(this.store)
+    return new Map(rows.map(({ task, ...count }) => [task, count]))
+  }
+
+  async close(): Promise<void> {
+    const shifts = [...this.shifts]
+    this.shifts.clear()
+    await Promise.all(shifts.map((shift) => shift.stop()))
+    await this.living.end()
+    await this.pool.end()
+  }
+
+  private get table() {
+    return sql.id(this.schema, '_private_jobs')
+  }
+
+  private settings() {
+    const { pool: pgPool, schema, log } = this
+    return { pgPool, schema, logger: quiet(log), noHandleSignals: true, pollInterval, preset }
+  }
+
+  private hands(handlers: Handlers, concurrency: number, ending: AbortSignal): WorkerPool {
+    const tasks = Object.entries(handlers).map(([task, handler]) => [task, this.taskOf(task, handler, ending)] as const)
+    return runTaskList({ ...this.settings(), concurrency }, Object.fromEntries(tasks), this.pool)
+  }
+
+  private taskOf(task: string, handler: Handler, signal: AbortSignal) {
+    return async (
+      payload: unknown,
+      { job }: { readonly job: { id: string; attempts: number; max_attempts: number } },
+    ) => {
+      const attempt: Attempt = { number: job.attempts, last: job.attempts >= job.max_attempts, signal }
+      try {
+        await handler(payload as Payload, attempt)
+      } catch (fault) {
+        if (signal.aborted) await this.handBack(job.id)
+        else sayFailed(this.log, task, attempt, fault)
+        // What has been handed back is no longer graphile-worker's to fail.
+        throw fault
+      }
+    }
+  }
+
+  private async handBack(id: string): Promise<void> {
+    await sql`
+      update ${this.table} set attempts = attempts - 1, locked_by = null, locked_at = null
+      where id = ${id}::bigint`.execute(this.store)
+  }
+
+  private async sweep(): Promise<void> {
+    await sql`
+      delete from ${this.table} where locked_at is null and attempts >= max_attempts
+      and updated_at < now() - make_interval(days => ${keptDays})`.execute(this.store)
+  }
+}
+
+/** Handlers at work, for as long as nobody stops them, whatever becomes of the hands that do it. */
+class Shift implements Working {
+  private readonly ending = new AbortController()
+  private readonly over: Promise<void>
+  private hands: WorkerPool | null = null
+
+  constructor(living: Living, log: Log, begin: (ending: AbortSignal) => WorkerPool) {
+    this.over = this.run(living, log, begin)
+  }
+
+  async stop(): Promise<void> {
+    this.ending.abort()
+    await this.hands?.gracefulShutdown()
+    await this.over
+  }
+
+  private async run(living: Living, log: Log, begin: (ending: AbortSignal) => WorkerPool): Promise<void> {
+    const { signal } = this.ending
+    while (!signal.aborted) {
+      const hands = begin(signal)
+      this.hands = hands
+      living.add(hands)
+      const fault = await hands.promise.then(
+        () => undefined,
+        (why: unknown) => why,
+      )
+      living.delete(hands)
+      if (signal.aborted) return
+      log.warn('hands that did jobs were lost, and are replaced', { fault })
+      await new Promise((go) => setTimeout(go, pause))
+    }
+  }
+}
+
+/**
+ * It lays its work down as soon as tables like its own are made, whosever in the same database. Ours change when the server is
+ * upgraded, and then everything is stopped.
+ */
+class Deaf extends pg.Client {
+  override emit(name: string | symbol, ...about: readonly unknown[]): boolean {
+    const [heard] = about as [pg.Notification?]
+    if (name === 'notification' && heard?.channel === 'worker:migrate') return false
+    return super.emit(name, ...about)
+  }
+}
+
+/** Of what it has to say only what troubles it: which job did what is ours to say, without what it was about. */
+const quiet = (log: Log): Logger =>
+  new Logger(() => (level, message, about) => {
+    if (level === 'error' && about?.failure !== true) log.warn(`jobs: ${message}`)
+  })

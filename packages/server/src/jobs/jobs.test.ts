@@ -1,0 +1,186 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { fromLevel, jsonLog, type Log } from '../log.ts'
+import { openStore, type Store } from '../store/open.ts'
+import { engines, fresh } from '../store/testing.ts'
+import type { Attempt, Jobs, Payload } from './jobs.ts'
+import { openJobs } from './open.ts'
+
+const open: { close(): Promise<unknown> }[] = []
+afterEach(async () => {
+  for (const one of open.splice(0).reverse()) await one.close()
+})
+
+interface House {
+  readonly store: Store
+  readonly jobs: Jobs
+  readonly said: { readonly level: string; readonly what: string; readonly task?: string }[]
+  /** Another that opens the same store: on a database beside the first, on a file after it. */
+  again(): Promise<Jobs>
+}
+
+async function house(engine: (typeof engines)[number]): Promise<House> {
+  const place = await fresh(engine)
+  const store = await openStore(place)
+  open.push({ close: () => store.destroy() })
+  const said: House['said'] = []
+  const log: Log = fromLevel(
+    jsonLog((line) => said.push(JSON.parse(line))),
+    'warn',
+  )
+  const begin = async () => {
+    const jobs = await openJobs(store, engine === 'postgres' ? place : null, log)
+    open.push(jobs)
+    return jobs
+  }
+  return { store, jobs: await begin(), said, again: begin }
+}
+
+/** A handler that writes down what it was given, and does as it is told. */
+function handler(does: (payload: Payload, attempt: Attempt) => unknown = () => undefined) {
+  const given: Payload[] = []
+  const handle = async (payload: Payload, attempt: Attempt) => {
+    given.push(payload)
+    await does(payload, attempt)
+  }
+  return { given, handle }
+}
+
+const soon = { timeout: 10_000, interval: 20 }
+const nothing = new Map()
+const forgotten = (jobs: Jobs) => vi.waitFor(async () => expect(await jobs.count()).toEqual(nothing), soon)
+
+describe.each(engines)('jobs in a store: %s', (engine) => {
+  test('are done once, by whoever works at their task, and forgotten', async () => {
+    const { jobs } = await house(engine)
+    const letters = handler()
+    await jobs.work({ letter: letters.handle }, 2)
+    for (const to of ['Foch', 'Haig', 'Diaz']) await jobs.add({ task: 'letter', payload: { to } })
+    await jobs.add({ task: 'parcel', payload: {} })
+    await vi.waitFor(async () => {
+      expect(await jobs.count()).toEqual(new Map([['parcel', { waiting: 1, running: 0, givenUp: 0 }]]))
+    }, soon)
+    expect(letters.given.map(({ to }) => to).sort()).toEqual(['Diaz', 'Foch', 'Haig'])
+  })
+
+  test('that were added in a transaction wait for it, and go with it', async () => {
+    const { store, jobs } = await house(engine)
+    const letters = handler()
+    await jobs.work({ letter: letters.handle }, 1)
+    await store.transaction().execute(async (tx) => {
+      await jobs.add({ task: 'letter', payload: { to: 'Foch' } }, tx)
+      await new Promise((go) => setTimeout(go, 100))
+      expect(letters.given).toEqual([])
+    })
+    await vi.waitFor(() => expect(letters.given).toEqual([{ to: 'Foch' }]), soon)
+    const broken = store.transaction().execute(async (tx) => {
+      await jobs.add({ task: 'letter', payload: { to: 'Haig' } }, tx)
+      throw new Error('nothing is kept')
+    })
+    await expect(broken).rejects.toThrow('nothing is kept')
+    await forgotten(jobs)
+    expect(letters.given).toHaveLength(1)
+  })
+
+  test('with the same key: the later replaces what waits, and what was taken back is not done', async () => {
+    const { jobs } = await house(engine)
+    await jobs.add({ task: 'letter', key: 'to Foch', payload: { says: 'come' } })
+    await jobs.add({ task: 'letter', key: 'to Foch', payload: { says: 'stay' } })
+    await jobs.add({ task: 'letter', key: 'to Haig', payload: { says: 'go' } })
+    await jobs.remove('to Haig')
+    const letters = handler()
+    await jobs.work({ letter: letters.handle }, 1)
+    await forgotten(jobs)
+    expect(letters.given).toEqual([{ says: 'stay' }])
+  })
+
+  test('with the key of one that is under way: it comes behind, and what the first ends with counts no more', async () => {
+    const { jobs, said } = await house(engine)
+    let fail: (fault: Error) => void = () => undefined
+    const letters = handler(({ says }) =>
+      says === 'come' ? new Promise((_, reject) => (fail = reject)) : Promise.resolve(),
+    )
+    await jobs.work({ letter: letters.handle }, 2)
+    await jobs.add({ task: 'letter', key: 'to Foch', payload: { says: 'come' } })
+    await vi.waitFor(() => expect(letters.given).toHaveLength(1), soon)
+    await jobs.add({ task: 'letter', key: 'to Foch', payload: { says: 'stay' } })
+    await vi.waitFor(() => expect(letters.given).toEqual([{ says: 'come' }, { says: 'stay' }]), soon)
+    fail(new Error('no courier'))
+    await vi.waitFor(() => expect(said).toHaveLength(1), soon)
+    await forgotten(jobs)
+  })
+
+  test('come not before their time', async () => {
+    const { jobs } = await house(engine)
+    const at = Date.now() + 600
+    let came = 0
+    const late = handler(() => (came = Date.now()))
+    await jobs.work({ late: late.handle }, 1)
+    await jobs.add({ task: 'late', at, payload: {} })
+    await jobs.add({ task: 'late', at: at + 3600_000, payload: {} })
+    await vi.waitFor(() => expect(late.given).toHaveLength(1), soon)
+    expect(came).toBeGreaterThanOrEqual(at)
+    await vi.waitFor(async () => expect((await jobs.count()).get('late')?.waiting).toBe(1), soon)
+  })
+
+  test('that fail are tried again, and given up in the end; what they were about is not said', async () => {
+    const { jobs, said } = await house(engine)
+    const tries: Pick<Attempt, 'number' | 'last'>[] = []
+    const letters = handler((_, { number, last }) => {
+      tries.push({ number, last })
+      throw new Error('no courier')
+    })
+    await jobs.work({ letter: letters.handle }, 1)
+    await jobs.add({ task: 'letter', attempts: 2, payload: { to: 'Foch' } })
+    await vi.waitFor(async () => {
+      expect(await jobs.count()).toEqual(new Map([['letter', { waiting: 0, running: 0, givenUp: 1 }]]))
+    }, soon)
+    expect(tries).toEqual([
+      { number: 1, last: false },
+      { number: 2, last: true },
+    ])
+    expect(said.map(({ level, what, task }) => [level, what, task])).toEqual([
+      ['warn', 'a job failed', 'letter'],
+      ['error', 'a job was given up', 'letter'],
+    ])
+    expect(JSON.stringify(said)).not.toContain('Foch')
+  })
+
+  test('that were under way when the process ends are handed back untouched, or finished', async () => {
+    const { jobs, again } = await house(engine)
+    const letters = handler(
+      ({ to }, { signal }) =>
+        new Promise<void>((done, reject) => {
+          signal.addEventListener('abort', () =>
+            to === 'Foch' ? reject(new Error('called off')) : setTimeout(done, 50),
+          )
+        }),
+    )
+    await jobs.work({ letter: letters.handle }, 2)
+    for (const to of ['Foch', 'Haig']) await jobs.add({ task: 'letter', attempts: 1, payload: { to } })
+    await vi.waitFor(() => expect(letters.given).toHaveLength(2), soon)
+    await jobs.close()
+    open.splice(open.indexOf(jobs), 1)
+    const next = await again()
+    expect(await next.count()).toEqual(new Map([['letter', { waiting: 1, running: 0, givenUp: 0 }]]))
+    const others = handler()
+    await next.work({ letter: others.handle }, 1)
+    await forgotten(next)
+    expect(others.given).toEqual([{ to: 'Foch' }])
+  })
+
+  test('no more at once than there are hands', async () => {
+    const { jobs } = await house(engine)
+    let now = 0
+    let most = 0
+    const letters = handler(async () => {
+      most = Math.max(most, ++now)
+      await new Promise((go) => setTimeout(go, 20))
+      now--
+    })
+    await jobs.work({ letter: letters.handle }, 3)
+    for (let i = 0; i < 12; i++) await jobs.add({ task: 'letter', payload: { i } })
+    await forgotten(jobs)
+    expect(letters.given).toHaveLength(12)
+    expect(most).toBe(3)
+  })
+})

@@ -1,0 +1,66 @@
+/**
+ * What is to be done later, by whoever has time for it. A job is kept until it is done: it may be done twice, when whoever had
+ * it has died or was believed to have, so a handler does nothing that must not happen again.
+ */
+import type { Json } from '@firestep/referee'
+import type { Store } from '../store/open.ts'
+
+export type Payload = Readonly<Record<string, Json>>
+
+export interface Job {
+  /** What is done: the name of a handler. */
+  readonly task: string
+  /** What waits under the same key is replaced. What is being done under it already is left alone, and done anew. */
+  readonly key?: string
+  /** Not before this time, in milliseconds since 1970. */
+  readonly at?: number
+  /** How often it is tried before it is given up. */
+  readonly attempts?: number
+  readonly payload: Payload
+}
+
+/** How one attempt at a job stands. */
+export interface Attempt {
+  /** The first is 1. */
+  readonly number: number
+  /** If this one fails the job is given up. */
+  readonly last: boolean
+  /** The process ends. Whoever throws then hands the job back untouched, for others; whoever is nearly done goes on. */
+  readonly signal: AbortSignal
+}
+
+/** Does a job. If it throws it is tried again later. */
+export type Handler = (payload: Payload, attempt: Attempt) => Promise<void>
+export type Handlers = Readonly<Record<string, Handler>>
+
+export interface Count {
+  readonly waiting: number
+  readonly running: number
+  /** Tried in vain as often as it was worth. They are kept for two weeks, to be looked at. */
+  readonly givenUp: number
+}
+
+/** Handlers at work. */
+export interface Working {
+  /** Takes nothing more, and settles when what is under way is done or handed back. */
+  stop(): Promise<void>
+}
+
+export interface Jobs {
+  /** In a transaction: when that is kept, and only then. */
+  add(job: Job, within?: Store): Promise<void>
+  /** Takes back what waits under a key. */
+  remove(key: string, within?: Store): Promise<void>
+  /** Does jobs of these tasks from now on, so many at once. */
+  work(handlers: Handlers, concurrency: number): Promise<Working>
+  /** By their tasks: those of which there is any. */
+  count(): Promise<ReadonlyMap<string, Count>>
+  /** Stops everything that is at work. */
+  close(): Promise<void>
+}
+
+/** The pauses grow to six hours: all attempts together take most of a day. */
+export const usualAttempts = 12
+
+/** What was given up so long ago nobody looks at any more. */
+export const keptDays = 14

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { jsonLog } from '../log.ts'
+import { openStore, type Store } from '../store/open.ts'
+import { freshDatabase } from '../store/testing.ts'
+import { openJobs } from './open.ts'
+
+const open: { close(): Promise<unknown> }[] = []
+afterEach(async () => {
+  for (const one of open.splice(0).reverse()) await one.close()
+})
+
+async function house() {
+  const database = await freshDatabase()
+  const schema = new URL(database).searchParams.get('options')?.split('=')[1] ?? ''
+  const place = `${database}&application_name=${schema}`
+  const store = await openStore(place)
+  open.push({ close: () => store.destroy() })
+  const said: string[] = []
+  const log = jsonLog((line) => said.push(JSON.parse(line).what))
+  const jobs = await openJobs(store, place, log)
+  open.push(jobs)
+  return { store, jobs, said, name: schema, table: sql.id(`${schema}_jobs`, '_private_jobs') }
+}
+
+describe('jobs that somebody holds', () => {
+  test('who has died are taken up by the living within five seconds; those of the living are left alone', async () => {
+    const { store, jobs, said, table } = await house()
+    const begun: unknown[] = []
+    await jobs.add({ task: 'letter', payload: { to: 'Foch' } })
+    await sql`update ${table} set locked_by = 'pool-dead', locked_at = now(), attempts = 1`.execute(store)
+    await jobs.add({ task: 'letter', payload: { to: 'Haig' } })
+    const since = Date.now()
+    const letter = async ({ to }: { readonly to?: unknown }) => {
+      begun.push(to)
+      if (to === 'Haig') await new Promise((go) => setTimeout(go, 5000))
+    }
+    await jobs.work({ letter }, 2)
+    await vi.waitFor(() => expect(begun).toContain('Foch'), { timeout: 10_000, interval: 20 })
+    expect(Date.now() - since).toBeLessThan(5000)
+    await vi.waitFor(async () => expect(await jobs.count()).toEqual(new Map()), { timeout: 10_000, interval: 100 })
+    expect(begun).toEqual(['Haig', 'Foch'])
+    expect(said).toEqual(['jobs of a process that has ended are taken up'])
+  })
+
+  test('whose connections were cut go on when these are back, and nothing is lost', async () => {
+    const { store, jobs, name } = await house()
+    const done = new Set<unknown>()
+    const letter = async ({ number }: { readonly number?: unknown }) => {
+      await new Promise((go) => setTimeout(go, 10))
+      done.add(number)
+    }
+    await jobs.work({ letter }, 2)
+    const all = Array.from({ length: 40 }, (_, number) => number)
+    for (const number of all) {
+      await jobs.add({ task: 'letter', payload: { number } })
+      if (number % 20 === 10) await cutAll(store, name)
+    }
+    await vi.waitFor(async () => expect(await jobs.count()).toEqual(new Map()), { timeout: 30_000, interval: 100 })
+    expect([...done].sort()).toEqual(all.map(Number).sort())
+  })
+})
+
+/** All connections of this test but the one that cuts them. */
+async function cutAll(store: Store, name: string): Promise<void> {
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where pid <> pg_backend_pid() and application_name = ${name}`.execute(store)
+}

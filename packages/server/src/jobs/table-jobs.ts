@@ -1,0 +1,197 @@
+/** The jobs of a store that one process has for itself: a table, and a timer for what is due next. */
+import { type Selectable, sql } from 'kysely'
+import type { Log } from '../log.ts'
+import type { Store } from '../store/open.ts'
+import type { JobRow } from '../store/schema.ts'
+import { words } from '../store/trouble.ts'
+import { pauseBehind, sayFailed } from './failing.ts'
+import {
+  type Attempt,
+  type Count,
+  type Handlers,
+  type Job,
+  type Jobs,
+  keptDays,
+  type Payload,
+  usualAttempts,
+  type Working,
+} from './jobs.ts'
+
+type Row = Selectable<JobRow>
+
+/** What is due later than this is looked for again by then, in milliseconds. */
+const longest = 60_000
+/** Before the store is asked again that did not answer. */
+const pause = 1000
+
+export class TableJobs implements Jobs {
+  private readonly store: Store
+  private readonly log: Log
+  private readonly shifts = new Set<Shift>()
+
+  private constructor(store: Store, log: Log) {
+    this.store = store
+    this.log = log
+  }
+
+  static async open(store: Store, log: Log): Promise<TableJobs> {
+    // What the last process had begun is to be done still.
+    await store.updateTable('jobs').set({ running: 0 }).where('running', '=', 1).execute()
+    const old = Date.now() - keptDays * 24 * 3600_000
+    await store.deleteFrom('jobs').whereRef('attempts', '>=', 'most').where('at', '<', old).execute()
+    return new TableJobs(store, log)
+  }
+
+  async add(job: Job, within = this.store): Promise<void> {
+    const { task, key, at = Date.now(), attempts: most = usualAttempts, payload } = job
+    // What is under way under the same key ends without a trace.
+    if (key !== undefined) await within.deleteFrom('jobs').where('key', '=', key).execute()
+    const row = { task, key: key ?? null, at, payload: JSON.stringify(payload), most }
+    await within
+      .insertInto('jobs')
+      .values({ ...row, attempts: 0, running: 0, fault: null })
+      .execute()
+    // In a transaction: the look comes when that has ended, for there is one connection.
+    for (const shift of this.shifts) shift.look()
+  }
+
+  async remove(key: string, within = this.store): Promise<void> {
+    await within.deleteFrom('jobs').where('key', '=', key).where('running', '=', 0).execute()
+  }
+
+  async work(handlers: Handlers, concurrency: number): Promise<Working> {
+    const shift = new Shift(this.store, this.log, handlers, concurrency)
+    this.shifts.add(shift)
+    shift.look()
+    return {
+      stop: () => {
+        this.shifts.delete(shift)
+        return shift.stop()
+      },
+    }
+  }
+
+  async count(): Promise<ReadonlyMap<string, Count>> {
+    const { rows } = await sql<Count & { readonly task: string }>`
+      select task,
+        sum(running = 0 and attempts < most) as waiting,
+        sum(running) as running,
+        sum(running = 0 and attempts >= most) as "givenUp"
+      from jobs group by task`.execute(this.store)
+    return new Map(rows.map(({ task, ...count }) => [task, count]))
+  }
+
+  async close(): Promise<void> {
+    const shifts = [...this.shifts]
+    this.shifts.clear()
+    await Promise.all(shifts.map((shift) => shift.stop()))
+  }
+}
+
+/** Handlers at work, so many at once. */
+class Shift {
+  private readonly store: Store
+  private readonly log: Log
+  private readonly handlers: Handlers
+  private readonly concurrency: number
+  private readonly ending = new AbortController()
+  private readonly running = new Set<Promise<void>>()
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private looking: Promise<void> | null = null
+  private again = false
+
+  constructor(store: Store, log: Log, handlers: Handlers, concurrency: number) {
+    this.store = store
+    this.log = log
+    this.handlers = handlers
+    this.concurrency = concurrency
+  }
+
+  /** Looks for what is due, and then again when the next is. */
+  look(): void {
+    this.again = this.looking !== null
+    if (this.again || this.ending.signal.aborted) return
+    clearTimeout(this.timer)
+    this.looking = this.begin()
+      .catch((fault: unknown) => {
+        this.log.error('jobs could not be looked for', { fault })
+        return pause
+      })
+      .then((due) => {
+        this.looking = null
+        if (this.again) this.look()
+        else if (!this.ending.signal.aborted) this.timer = setTimeout(() => this.look(), Math.min(due, longest)).unref()
+      })
+  }
+
+  async stop(): Promise<void> {
+    this.ending.abort()
+    clearTimeout(this.timer)
+    await this.looking
+    await Promise.all(this.running)
+  }
+
+  /** Begins what is due, as far as there are hands; in how many milliseconds the next is. */
+  private async begin(): Promise<number> {
+    for (const job of await this.take()) {
+      const doing = this.do(job)
+        .catch((fault: unknown) => this.log.error('what became of a job could not be kept', { task: job.task, fault }))
+        .finally(() => {
+          this.running.delete(doing)
+          this.look()
+        })
+      this.running.add(doing)
+    }
+    if (this.running.size >= this.concurrency) return longest
+    const next = await this.waiting().select('at').limit(1).executeTakeFirst()
+    return next === undefined ? longest : Math.max(0, next.at - Date.now())
+  }
+
+  private waiting() {
+    return this.store
+      .selectFrom('jobs')
+      .where('running', '=', 0)
+      .whereRef('attempts', '<', 'most')
+      .where('task', 'in', Object.keys(this.handlers))
+      .orderBy('at')
+      .orderBy('id')
+  }
+
+  private async take(): Promise<readonly Row[]> {
+    const free = this.concurrency - this.running.size
+    if (free <= 0) return []
+    const due = await this.waiting().selectAll().where('at', '<=', Date.now()).limit(free).execute()
+    const taken = await Promise.all(
+      due.map((job) =>
+        this.store
+          .updateTable('jobs')
+          .set({ running: 1, attempts: job.attempts + 1 })
+          .where('id', '=', job.id)
+          .where('running', '=', 0)
+          .returningAll()
+          .executeTakeFirst(),
+      ),
+    )
+    return taken.filter((job) => job !== undefined)
+  }
+
+  private async do(job: Row): Promise<void> {
+    const { id, task, attempts: number, most } = job
+    const { signal } = this.ending
+    const attempt: Attempt = { number, last: number >= most, signal }
+    try {
+      await this.handlers[task]?.(JSON.parse(job.payload) as Payload, attempt)
+      await this.store.deleteFrom('jobs').where('id', '=', id).execute()
+    } catch (fault) {
+      if (signal.aborted) await this.put(id, { running: 0, attempts: number - 1 })
+      else {
+        sayFailed(this.log, task, attempt, fault)
+        await this.put(id, { running: 0, at: Date.now() + pauseBehind(number), fault: words(fault) })
+      }
+    }
+  }
+
+  private async put(id: number, columns: Partial<Omit<Row, 'id'>>): Promise<void> {
+    await this.store.updateTable('jobs').set(columns).where('id', '=', id).execute()
+  }
+}
