@@ -39,7 +39,10 @@ export interface Sheet {
   readonly lower: Seat
   /** The part of it that the scenario is about: the map opens there. Left out, all of it. */
   readonly concerns?: Area
-  /** So many pixels wide a place must be for the counters on it to be read: a map opens no further away, if there is room. */
+  /**
+   * So many pixels wide a place must be for the counters on it to be read, or a centimetre of an open table for its bases: a map
+   * opens no further away, if there is room.
+   */
   readonly legible?: number
   /** Everybody sees the sheet as it is drawn: its directions and the names on it are spoken of. */
   readonly turns?: false

@@ -35,10 +35,12 @@ export function ArrangingPanel({ state, side, takeFocus, how, advice }: PanelPro
         {side !== undefined && <SideTag side={side} />}
         <h2>{title}</h2>
         <How asking={{ title, why, rule, passing: null }} fold={how}>
-          <p>
-            On the map the arrow keys move those in hand by a centimetre, with Shift by a millimetre; Q and E turn them,
-            K makes a corner, Tab takes the next, Enter gives it.
-          </p>
+          {takeFocus && (
+            <p>
+              On the map the arrow keys move those in hand by a centimetre, with Shift by a millimetre; Q and E turn
+              them, K makes a corner, Tab takes the next, Enter gives it.
+            </p>
+          )}
         </How>
       </header>
       <div ref={first} className="drafting-starts">

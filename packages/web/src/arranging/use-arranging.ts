@@ -1,5 +1,5 @@
 /** The answer that a person arranges on the table: whether it is open, what is kept of it, and giving it. */
-import type { Arranging, PieceId } from '@firestep/face'
+import { type Arranging, type PieceId, type PlaceId, pointPlace } from '@firestep/face'
 import { equal, type Json } from '@firestep/referee'
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Desk } from '../desk/desk.ts'
@@ -21,6 +21,8 @@ export interface ArrangingState {
   readonly open: boolean
   /** Dragging one of them opens it. */
   readonly freehand: Freehand | undefined
+  /** Where those in hand stand as it opens: brought into sight. */
+  readonly begins: readonly PlaceId[]
   /** Whoever can be arranged: where they stood they are drawn faintly. */
   readonly pieces: ReadonlySet<PieceId>
   turn(open: boolean): void
@@ -29,6 +31,14 @@ export interface ArrangingState {
   give(): void
   back(): void
   undo(): boolean
+}
+
+const nowhere: readonly PlaceId[] = []
+
+/** Those in hand; or all that go now, where nobody is. */
+function standing({ reading, hand }: Shown): readonly PlaceId[] {
+  const stands = reading.stands.filter(({ piece, later }) => (hand.length > 0 ? hand.includes(piece) : later !== true))
+  return stands.map(({ at }) => pointPlace(at))
 }
 
 /** What is kept of arrangements at a match, by seat. */
@@ -75,6 +85,12 @@ export function useArranging(
     if (hand === null || (!open && hand.arranging.opensAlone)) return undefined
     return open ? hand : opening(hand, () => turn(true))
   }, [hand, open, turn])
+  const ready = hand !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where it begins, not where it goes on.
+  const begins = useMemo(
+    () => (open && hand !== null ? standing(hand.snapshot()) : nowhere),
+    [arranging?.key, open, ready],
+  )
   if (draft === null || arranging === null || arranger === null) return null
   const { put } = draft
   return {
@@ -83,6 +99,7 @@ export function useArranging(
     here,
     open,
     freehand,
+    begins,
     pieces,
     turn,
     take(answer) {

@@ -3,19 +3,25 @@ import type { ReactNode } from 'react'
 import type { Layers } from './use-layers.ts'
 
 /** So many switches lie on the map by themselves; more are folded away. */
-const few = 2
+const few = { wide: 2, narrow: 1 }
 
-export const LayerSwitch = ({ layers }: { readonly layers: Layers }): ReactNode => {
+interface LayerSwitchProps {
+  readonly layers: Layers
+  /** A phone has room for one. */
+  readonly narrow: boolean
+}
+
+export const LayerSwitch = ({ layers, narrow }: LayerSwitchProps): ReactNode => {
   if (layers.all.length === 0) return null
   const switches = layers.all.map((layer) => <Switch key={layer.id} layer={layer} layers={layers} />)
   return (
     <div className="map-layers">
-      {layers.all.length <= few ? (
+      {layers.all.length <= (narrow ? few.narrow : few.wide) ? (
         switches
       ) : (
         <details className="map-layers-fold">
           <summary>Layers{layers.shown.size > 0 && ` (${layers.shown.size})`}</summary>
-          {switches}
+          <div>{switches}</div>
         </details>
       )}
     </div>
@@ -28,7 +34,7 @@ interface SwitchProps {
 }
 
 const Switch = ({ layer: { id, name, lines }, layers }: SwitchProps): ReactNode => (
-  <div>
+  <div className="map-layer">
     <button type="button" aria-pressed={layers.shown.has(id)} onClick={() => layers.turn(id)}>
       {name}
     </button>

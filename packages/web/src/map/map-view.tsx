@@ -1,5 +1,6 @@
 /** The map: a sheet that is panned, zoomed and pointed at. It knows no rules: it is told what is lit and says what was touched. */
 import { type Mark, type PieceId, type Place, type PlaceId, type Point, type TableFace, turned } from '@firestep/face'
+import type { Seat } from '@firestep/referee'
 import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { AnyView } from '../desk/reel.ts'
 import { Hatches, Marks } from './marks.tsx'
@@ -23,6 +24,8 @@ export type Lit = 'open' | 'chosen' | 'faint'
 export interface MapProps {
   readonly table: TableFace
   readonly view: AnyView
+  /** Whose troops it opens on; left out, those of whoever sits below. */
+  readonly viewer?: Seat
   /** Turned round, for the player at the upper edge. */
   readonly turn: boolean
   readonly lit: ReadonlyMap<PlaceId, Lit>
@@ -40,6 +43,8 @@ export interface MapProps {
   readonly still: boolean
   /** Brought into sight whenever it changes. */
   readonly focus: readonly PlaceId[]
+  /** From near enough to read what stands there. */
+  readonly closely?: boolean
   /** Where a press that moves on draws a way instead of moving the map. */
   readonly drawable?: Drawable
   /** A way is drawn: pressed on a drawable place, over each other place, released. */
@@ -59,6 +64,8 @@ export interface MapProps {
   readonly ghosts?: ReadonlySet<PieceId> | undefined
   /** Drawn over the pieces. */
   over?(seen: Seen): ReactNode
+  /** Stands at the foot of the map, beside its own tools. */
+  readonly beside?: ReactNode
 }
 
 const arrows: Readonly<Record<string, { readonly x: number; readonly y: number }>> = {
@@ -74,8 +81,8 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
   const bare = useMemo(() => seenSheet(sheet, turn), [sheet, turn])
   const pieces = useMemo(() => table.pieces(view), [table, view])
   const seen = useMemo(() => withPieces(bare, pieces), [bare, pieces])
-  const opening = useRef(pieces)
-  const first = useMemo(() => firstLook(bare, opening.current), [bare])
+  const opening = useRef({ pieces, viewer: props.viewer ?? sheet.lower })
+  const first = useMemo(() => firstLook(bare, opening.current.pieces, opening.current.viewer), [bare])
   const panZoom = usePanZoom(sheet, still, first)
   const { frame, moving, scale, show, fit, zoomBy, panBy } = panZoom
   const typed = useRef({ text: '', at: 0 })
@@ -83,7 +90,11 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
 
   // Whoever moves on an open table is not brought into sight again for it.
   const { bring } = useSteady({
-    bring: (ids: readonly PlaceId[]) => show(ids.flatMap((id) => placeIn(seen, id)?.at ?? [])),
+    bring: (ids: readonly PlaceId[]) =>
+      show(
+        ids.flatMap((id) => placeIn(seen, id)?.at ?? []),
+        props.closely === true ? (sheet.legible ?? 0) / first.place : 0,
+      ),
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a sheet that is turned is looked at anew.
   useEffect(() => bring(focus), [bring, focus, bare, show])
@@ -192,19 +203,22 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
           </svg>
         </div>
       </div>
-      {sheet.open !== undefined && <ScaleBar scale={scale} centimetre={sheet.open.centimetre} />}
-      <div className="map-tools">
-        <button type="button" onClick={() => zoomBy(1.3)} aria-label="Zoom in" title="Zoom in (+)">
-          +
-        </button>
-        <button type="button" onClick={() => zoomBy(1 / 1.3)} aria-label="Zoom out" title="Zoom out (−)">
-          −
-        </button>
-        <button type="button" onClick={fit} aria-label="Show the whole map" title="Show the whole map (0)">
-          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-            <path d="M2 7V2h5M13 2h5v5M18 13v5h-5M7 18H2v-5" fill="none" stroke="currentColor" strokeWidth="2" />
-          </svg>
-        </button>
+      <div className="map-foot">
+        {sheet.open !== undefined && <ScaleBar scale={scale} centimetre={sheet.open.centimetre} />}
+        {props.beside}
+        <div className="map-tools">
+          <button type="button" onClick={() => zoomBy(1.3)} aria-label="Zoom in" title="Zoom in (+)">
+            +
+          </button>
+          <button type="button" onClick={() => zoomBy(1 / 1.3)} aria-label="Zoom out" title="Zoom out (−)">
+            −
+          </button>
+          <button type="button" onClick={fit} aria-label="Show the whole map" title="Show the whole map (0)">
+            <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+              <path d="M2 7V2h5M13 2h5v5M18 13v5h-5M7 18H2v-5" fill="none" stroke="currentColor" strokeWidth="2" />
+            </svg>
+          </button>
+        </div>
       </div>
     </div>
   )

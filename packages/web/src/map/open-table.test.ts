@@ -82,10 +82,10 @@ test('arrows walk to whoever stands next that way, or to what has a name there',
 })
 
 test('an open table opens whole, or where its battle is', () => {
-  expect(firstLook(seenFrom(false), bases).area).toEqual({ left: 0, top: 0, right: 1000, bottom: 500 })
+  expect(firstLook(seenFrom(false), bases, 'german').area).toEqual({ left: 0, top: 0, right: 1000, bottom: 500 })
   const concerns = { left: 200, top: 100, right: 600, bottom: 300 }
   const turned = withPieces(seenSheet({ ...table, concerns }, true), bases)
-  expect(firstLook(turned, bases).area).toEqual({ left: 400, top: 200, right: 800, bottom: 400 })
+  expect(firstLook(turned, bases, 'german').area).toEqual({ left: 400, top: 200, right: 800, bottom: 400 })
 })
 
 test('the bar is the longest round length that has room', () => {

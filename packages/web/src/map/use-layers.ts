@@ -25,13 +25,17 @@ export function useLayers(table: TableFace, view: AnyView | undefined, drafts: D
     [all],
   )
   const marks = useMemo(() => all.flatMap((layer) => (shown.has(layer.id) ? layer.marks : [])), [all, shown])
-  return {
-    all,
-    shown,
-    marks,
-    notesAt,
-    turn: (id) =>
-      setShown((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id])),
-    turnAll: () => setShown((before) => new Set(before.size > 0 ? [] : all.map(({ id }) => id))),
-  }
+  // The same as long as nothing of it changes: the map is not drawn anew for it.
+  return useMemo(
+    () => ({
+      all,
+      shown,
+      marks,
+      notesAt,
+      turn: (id) =>
+        setShown((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id])),
+      turnAll: () => setShown((before) => new Set(before.size > 0 ? [] : all.map(({ id }) => id))),
+    }),
+    [all, marks, notesAt, shown],
+  )
 }

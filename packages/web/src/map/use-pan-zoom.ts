@@ -30,8 +30,11 @@ export interface PanZoom {
   zoomBy(factor: number): void
   panBy(x: number, y: number): void
   fit(): void
-  /** Brings points of the sheet into sight, if they are not there; from further away where they lie far apart. */
-  show(points: readonly Point[]): void
+  /**
+   * Brings points of the sheet into sight, if they are not there; from further away where they lie far apart, from nearer where
+   * they are seen smaller than at the least scale.
+   */
+  show(points: readonly Point[], least?: number): void
   /** Whether the last press was a drag: then it chooses nothing. */
   dragged(): boolean
 }
@@ -41,8 +44,6 @@ const margin = 24
 /** A press that wanders further than this is a drag. */
 const wobble = 6
 
-/** The least that a thumb can hit. */
-const touchable = 44
 /** So many places lie side by side at least, however large they would have to be to be read. */
 const abreast = 8
 /** A small area is not looked at from nearer than this. */
@@ -83,23 +84,23 @@ export function usePanZoom(sheet: Size, still: boolean, first: FirstLook): PanZo
   const whole = useCallback((): Camera => {
     const { width, height } = size()
     const scale = Math.min(width / sheet.width, height / sheet.height)
-    return { scale, x: (width - sheet.width * scale) / 2, y: (height - sheet.height * scale) / 2 }
+    return { scale, x: (width - sheet.width * scale) / 2, y: 0 }
   }, [sheet.width, sheet.height, size])
 
-  /** Never so far that the sheet leaves the frame. */
+  /** Never so far that the sheet leaves the frame; where it is lower, what is left is below it, where the tools are. */
   const kept = useCallback(
     ({ scale, x, y }: Camera): Camera => {
       const { width, height } = size()
-      const clamp = (at: number, room: number, length: number) =>
-        length <= room ? (room - length) / 2 : Math.min(margin, Math.max(room - length - margin, at))
-      return { scale, x: clamp(x, width, sheet.width * scale), y: clamp(y, height, sheet.height * scale) }
+      const clamp = (at: number, room: number, length: number, spare: number) =>
+        length <= room ? spare * (room - length) : Math.min(margin, Math.max(room - length - margin, at))
+      return { scale, x: clamp(x, width, sheet.width * scale, 0.5), y: clamp(y, height, sheet.height * scale, 0) }
     },
     [sheet.width, sheet.height, size],
   )
 
   const start = useCallback((): Camera => {
     const { width, height } = size()
-    const { area, at, place, legible } = first
+    const { area, at, place, touchable, legible } = first
     const fitting = Math.min(width / (area.right - area.left), height / (area.bottom - area.top))
     const over = (scale: number, x: number, y: number) =>
       kept({ scale, x: width / 2 - x * scale, y: height / 2 - y * scale })
@@ -199,7 +200,7 @@ export function usePanZoom(sheet: Size, still: boolean, first: FirstLook): PanZo
   }
 
   const show = useCallback(
-    (points: readonly Point[]) => {
+    (points: readonly Point[], least = 0) => {
       if (points.length === 0) return
       const { width, height } = size()
       const { scale, x, y } = camera.current
@@ -207,10 +208,12 @@ export function usePanZoom(sheet: Size, still: boolean, first: FirstLook): PanZo
       const [left, right] = rangeOf(points.map((point) => point.x))
       const [top, bottom] = rangeOf(points.map((point) => point.y))
       const within = (from: number, to: number, room: number) => from > edge && to < room - edge
-      if (within(left * scale + x, right * scale + x, width) && within(top * scale + y, bottom * scale + y, height))
-        return
+      const seen =
+        within(left * scale + x, right * scale + x, width) && within(top * scale + y, bottom * scale + y, height)
       const room = Math.min((width - 2 * edge) / (right - left), (height - 2 * edge) / (bottom - top))
-      const next = Math.max(Math.min(scale, room), Math.min(scale, whole().scale))
+      if (seen && scale >= Math.min(least, room)) return
+      const wanted = Math.max(scale, least)
+      const next = Math.max(Math.min(wanted, room), Math.min(scale, whole().scale))
       if (next !== scale || fitted.current !== whole) fitted.current = null
       apply(
         kept({

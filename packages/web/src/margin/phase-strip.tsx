@@ -14,6 +14,7 @@ export function PhaseStrip({ bar, sides }: { readonly bar: PhaseBar; readonly si
           <li
             key={id}
             aria-current={index === now ? 'step' : undefined}
+            title={name}
             className={index === now ? 'mg-now' : index < now ? 'mg-past' : undefined}
           >
             {name}

@@ -104,7 +104,7 @@ export const Keys = ({ onClose }: { onClose(): void }): ReactNode => (
         ['While an order is written', 'Enter draws on to here with the brush in hand; u takes a stroke back'],
         [
           'While bases are arranged',
-          'arrows move those in hand a centimetre, with Shift a millimetre; q and e turn them, k makes a corner, Tab takes the next in hand, r does again what u took back',
+          'arrows move those in hand a centimetre, with Shift a millimetre; q and e turn them, k makes a corner, Tab takes the next in hand, Enter gives it, r does again what u took back',
         ],
         ['While ways are drawn', 'Enter takes a unit in hand, then leads it on; u takes a stroke back'],
         ...Object.entries(keys).map(([key, { does }]) => [key === 'Escape' ? 'Esc' : key, does] as const),

@@ -39,10 +39,7 @@ export const StatusLine = memo(function StatusLine(props: StatusLineProps): Reac
     const about = aboutPlace(table, view, pieces, place, whyNotAt === null ? draft : null, sight, ordered)
     return whyNotAt === null || sight !== null ? about : { ...about, why: whyNotAt(place) }
   }, [card, draft, ordered, pieces, place, sight, table, view, whyNotAt])
-  if (here === null)
-    return (
-      <p className="status-line">{sight === null ? 'Point at the map to see what is there.' : howToSight(table)}</p>
-    )
+  if (here === null) return <p className="status-line">{sight === null ? howToLook : howToSight(table)}</p>
   const { words, sources, ruling, why, lines = [] } = here
   const notes = card === null && place !== null ? notesAt(place) : []
   const rebuilt = sources.filter(({ mark }) => mark === 'reconstructed')
@@ -87,6 +84,8 @@ interface About {
   readonly why: Why | null
   readonly lines?: readonly string[]
 }
+
+const howToLook = 'Point at the map, or touch it, to see what is there.'
 
 const howToSight = ({ sheet }: TableFace): string =>
   sheet.open === undefined

@@ -24,7 +24,7 @@ interface TableMapProps {
 }
 
 export function TableMap({ table: state, view, handling }: TableMapProps): ReactNode {
-  const { desk, now, plan, ways, screen, laying, looking, orders, ordered, draft, layers } = state
+  const { desk, now, plan, ways, screen, laying, looking, orders, ordered, draft, layers, narrow } = state
   const writer = state.writer?.open === true ? state.writer : null
   const arranged = looking.sight === null ? state.arranged : null
   const arranging = state.arranged?.open === true ? state.arranged : null
@@ -39,6 +39,7 @@ export function TableMap({ table: state, view, handling }: TableMapProps): React
       arranger === null ? null : <ArrangedLayer arranger={arranger} table={table} view={view} seen={seen} />,
     [arranger, table, view],
   )
+  const beside = useMemo(() => <LayerSwitch layers={layers} narrow={narrow} />, [layers, narrow])
   return (
     <main className={plan === null && !ways.open ? 'table-map' : 'table-map table-planned'}>
       {screen.reaction !== null && now.asked !== null && (
@@ -53,6 +54,7 @@ export function TableMap({ table: state, view, handling }: TableMapProps): React
       <MapView
         table={table}
         view={laying?.view ?? view}
+        viewer={screen.viewer}
         turn={state.flipped !== screen.turned}
         lit={onMap?.lit ?? looking.lit}
         marks={marks}
@@ -64,7 +66,8 @@ export function TableMap({ table: state, view, handling }: TableMapProps): React
         labels={state.labels}
         rebuilt={state.rebuilt}
         still={state.still}
-        focus={looking.focus}
+        focus={arranging?.begins ?? looking.focus}
+        closely={arranging !== null}
         onChoose={handling.touch}
         onPoint={looking.pointAt}
         onCursor={handling.walkTo}
@@ -74,8 +77,8 @@ export function TableMap({ table: state, view, handling }: TableMapProps): React
         freehand={arranged?.freehand}
         ghosts={arranging?.pieces}
         over={over}
+        beside={beside}
       />
-      <LayerSwitch layers={layers} />
       {writer !== null && <DraftingTools writer={writer} />}
       {laying !== null && <LayingTools out={laying} />}
       {arranging !== null && <ArrangingTools state={arranging} />}

@@ -1,5 +1,5 @@
 /** A unit under orders moves, or tries the wire it stands at. */
-import type { ArrangeStroke, ArrangeTool, Arranging } from '@firestep/face'
+import { type ArrangeStroke, type ArrangeTool, type Arranging, capital } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { z } from 'zod'
 import { deedOf } from '../../rules/action.ts'
@@ -112,7 +112,7 @@ export function actionArranging(scene: Scene, soFar: readonly Json[]): Arranging
     opensAlone: false,
     opens: ['move', 'wire'],
     together: true,
-    pieces: who.map((base) => ({ piece: pieceOf(base), label: nameOf(scene, base) })),
+    pieces: who.map((base) => ({ piece: pieceOf(base), label: capital(nameOf(scene, base)) })),
     bodies: [],
     starts: [{ label: 'As they stand', arranged: start }],
     tools: (arranged): readonly ArrangeTool[] =>

@@ -1,5 +1,13 @@
 /** A battalion is set down. Those to follow are arranged beside it, for later. */
-import type { ArrangedBody, ArrangeReading, ArrangeStroke, ArrangeTool, Arranging, Arrayed } from '@firestep/face'
+import {
+  type ArrangedBody,
+  type ArrangeReading,
+  type ArrangeStroke,
+  type ArrangeTool,
+  type Arranging,
+  type Arrayed,
+  capital,
+} from '@firestep/face'
 import { type Json, type Ruling, refused } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
 import { z } from 'zod'
@@ -102,7 +110,7 @@ export function setDownArranging(scene: Scene, groups: readonly Group[], terms: 
     opensAlone: true,
     opens: [],
     together: true,
-    pieces: placing.map(([base]) => ({ piece: pieceOf(base), label: nameOf(scene, base) })),
+    pieces: placing.map(([base]) => ({ piece: pieceOf(base), label: capital(nameOf(scene, base)) })),
     bodies: [...wholes, ...companiesOf(scene, placing)],
     starts: [{ label: 'Where the scenario has them', arranged: start }],
     tools: (arranged) => toolsOf(arranged as Setting, groups, terms),

@@ -1,5 +1,5 @@
 /** Command stands move at the end of a turn, each where it is wanted. */
-import type { Arranging } from '@firestep/face'
+import { type Arranging, capital } from '@firestep/face'
 import { standPoints, standsOf } from '../../rules/movement/command-stands.ts'
 import { othersNear } from '../../rules/movement/surroundings.ts'
 import { readWays } from '../../rules/movement/ways.ts'
@@ -39,7 +39,7 @@ export function standsArranging(scene: Scene): Arranging | null {
     opensAlone: true,
     opens: [],
     together: false,
-    pieces: who.map((base) => ({ piece: pieceOf(base), label: baseName(board, base) })),
+    pieces: who.map((base) => ({ piece: pieceOf(base), label: capital(baseName(board, base)) })),
     bodies: [],
     starts: [{ label: 'As they stand', arranged: start }],
     tools: () => [],

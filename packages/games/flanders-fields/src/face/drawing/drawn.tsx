@@ -27,7 +27,8 @@ export function drawing(board: Board): Drawing {
       ...size,
       places: namedPlaces(board),
       concerns: extentOf(zones),
-      ...{ lower: 'attacker', turns: false, open: { centimetre: CENTIMETRE } },
+      // A platoon is three centimetres wide: its men are seen, and a desk shows the whole table.
+      ...{ lower: 'attacker', turns: false, open: { centimetre: CENTIMETRE }, legible: 4.5 },
     },
     Ground: ({ view, rebuilt }) => (
       <GroundDrawing board={board} size={size} view={view} changes={groundKey(board, view)} rebuilt={rebuilt} />
