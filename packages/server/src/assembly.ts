@@ -3,7 +3,9 @@ import { registered } from '@firestep/registry'
 import { minds } from '@firestep/registry/minds'
 import type { FastifyInstance } from 'fastify'
 import { accountHandlers, Claim, Credentials, guestHandlers, sessionHandlers } from './accounts/index.ts'
+import type { Company } from './company/company.ts'
 import type { Config } from './config.ts'
+import { hearing } from './hearing.ts'
 import type { Handlers } from './http/handler.ts'
 import { openJobs } from './jobs/open.ts'
 import { Live } from './live/live.ts'
@@ -35,6 +37,8 @@ import type { Store } from './store/open.ts'
 export interface Assembling {
   readonly config: Config
   readonly store: Store
+  /** The other processes that share the store. */
+  readonly company: Company
   readonly clock: () => number
   readonly log: Log
   readonly version: string
@@ -59,12 +63,13 @@ const games: Games = {
 
 const sweepEvery = 24 * 3600_000
 
-export async function assemble({ config, store, clock, log, version }: Assembling): Promise<Assembly> {
+export async function assemble({ config, store, company, clock, log, version }: Assembling): Promise<Assembly> {
   const { registration } = config
   const trouble = (what: string) => (fault: unknown) => log.error(what, { fault })
-  await resumeClocks(store, clock())
+  // While another process serves, time goes on.
+  if (!(await company.hasOthers())) await resumeClocks(store, clock())
   const claim = await Claim.of(store)
-  const credentials = new Credentials(store, clock, log)
+  const credentials = new Credentials(store, clock, log, company)
   const jobs = await openJobs(store, config.database, log)
 
   const figures = new Figures(async () => ({
@@ -84,6 +89,7 @@ export async function assemble({ config, store, clock, log, version }: Assemblin
     now: clock,
     log,
     behind: settling(holidays),
+    company,
     onKept: (entries, seconds) => figures.kept(entries, seconds),
   })
   const storyteller = makeStoryteller(log)
@@ -91,14 +97,16 @@ export async function assemble({ config, store, clock, log, version }: Assemblin
     store,
     rooms,
     storyteller,
+    company,
     now: clock,
     log,
     limits: config.live,
     onRefused: (code) => figures.refused(code),
   })
   const opponents = new Opponents({ store, rooms, thinkers: makeThinkers(config.threads), log })
-  credentials.onEnded(live.ended)
-  const { online, said } = live
+  const { online } = live
+  const { said, ended } = live.others
+  credentials.onEnded(ended)
   const hall: Hall = { store, rooms, games, now: clock, holidays, limits: usualLimits, online, said }
   const operator: OperatorParts = {
     store,
@@ -131,6 +139,10 @@ export async function assemble({ config, store, clock, log, version }: Assemblin
     ...operatorHandlers(operator),
   }
 
+  // From here on nothing that others do is missed.
+  const ears = hearing({ store, clock, log, credentials, holidays, rooms, live, opponents })
+  await company.join(ears)
+  await holidays.lookAnew(store, clock())
   // What a process that was killed has left undone.
   await giveUpSeats(operator)
   const sweep = async () => {
@@ -164,6 +176,8 @@ export async function assemble({ config, store, clock, log, version }: Assemblin
       await opponents.close()
       await storyteller.close()
       await rooms.close()
+      await company.leave()
+      await ears.settled()
       await beating.stop()
       await jobs.close()
     },

@@ -2,6 +2,7 @@
 import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { assemble } from './assembly.ts'
+import { companyAt } from './company/open.ts'
 import type { Config } from './config.ts'
 import { makeApp } from './http/app.ts'
 import { fromLevel, jsonLog, type Log } from './log.ts'
@@ -42,7 +43,8 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 export async function startServer({ config, page, log: given, clock = Date.now }: Serving): Promise<Served> {
   const log = fromLevel(given ?? ownLog(), config.log)
   if (config.database === null) openFolder(config.folder)
-  const store = await openedStore(storeOf(config))
+  const place = storeOf(config)
+  const store = await openedStore(place)
   /** What is open, to be closed in the opposite order. */
   const closing: (() => Promise<unknown>)[] = [() => store.destroy()]
   const close = async () => {
@@ -56,7 +58,7 @@ export async function startServer({ config, page, log: given, clock = Date.now }
       root,
       api,
       close: end,
-    } = await assemble({ config, store, clock, log, version })
+    } = await assemble({ config, store, company: companyAt(place, store, log), clock, log, version })
     closing.push(end)
     const { authenticate } = credentials
     const app = await makeApp({ config, handlers, authenticate, log, version, page, root, api })

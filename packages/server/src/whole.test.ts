@@ -2,13 +2,13 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { MatchCard, MatchNow, ToClient } from '@firestep/api'
-import { commit } from '@firestep/referee'
+import type { MatchNow } from '@firestep/api'
 import { afterEach, expect, test } from 'vitest'
 import { noLimits, testConfig } from './config.ts'
 import { Browser } from './http/testing.ts'
 import { startServer } from './index.ts'
 import { jsonLog } from './log.ts'
+import { Player, pass, twoAtTable } from './testing-players.ts'
 
 const faults: unknown[] = []
 const open: { close(): Promise<void> }[] = []
@@ -29,54 +29,6 @@ async function started(folder = mkdtempSync(join(tmpdir(), 'firestep-'))) {
   open.push(served)
   return { ...served, folder }
 }
-
-type App = Awaited<ReturnType<typeof started>>['app']
-
-/** A browser with its socket. */
-class Player extends Browser {
-  readonly heard: ToClient[] = []
-  closed: number | null = null
-  private send: (text: string) => void = () => undefined
-
-  async listen(app: App): Promise<void> {
-    const headers = { host: 'firestep.test', origin: 'http://firestep.test', cookie: `firestep=${this.cookie}` }
-    const socket = await app.injectWS('/api/live', { headers, socket: { remoteAddress: '127.0.0.1' } as never })
-    socket.on('message', (text) => this.heard.push(JSON.parse(String(text))))
-    socket.on('close', (code) => {
-      this.closed = code
-    })
-    this.send = (text) => socket.send(text)
-  }
-
-  say(message: object): void {
-    this.send(JSON.stringify(message))
-  }
-
-  async hears(type: ToClient['type']): Promise<void> {
-    await expect.poll(() => this.heard.map((message) => message.type), { timeout: 10_000 }).toContain(type)
-  }
-}
-
-const part = (digit: number): string => `${digit}`.repeat(64)
-
-async function twoAtTable(app: App): Promise<{ haig: Player; plumer: Player; id: string }> {
-  const [haig, plumer] = [new Player(app), new Player(app)]
-  await haig.get('POST /guests', { name: 'Haig' })
-  await plumer.get('POST /guests', { name: 'Plumer' })
-  const { id } = await haig.get<MatchCard>('POST /matches', {
-    game: 'raid',
-    scenario: 'skirmish',
-    seats: { attack: { by: 'me' }, defend: { by: 'nobody' } },
-    commitments: { attack: commit(part(1)) },
-  })
-  const { token } = await haig.get<{ token: string }>(`POST /matches/${id}/invitations`, {})
-  await plumer.get(`POST /matches/${id}/join`, { invitation: token, commitment: commit(part(2)) })
-  await haig.get(`POST /matches/${id}/dice`, { seat: 'attack', contribution: part(1) })
-  await plumer.get(`POST /matches/${id}/dice`, { seat: 'defend', contribution: part(2) })
-  return { haig, plumer, id }
-}
-
-const pass = [-1, 0]
 
 test('two guests meet by a link, play, and hear each other; a restart changes nothing', async () => {
   const first = await started()

@@ -1,4 +1,5 @@
 /** Credentials: what a browser or a program shows to be somebody. They are looked up seldom and can be ended at once. */
+import { alone, type Company } from '../company/company.ts'
 import type { Authenticate } from '../http/askers.ts'
 import type { Asker } from '../http/handler.ts'
 import type { Log } from '../log.ts'
@@ -9,12 +10,14 @@ import { hashOf, newId, newSecret } from './secrets.ts'
 const day = 24 * 3600_000
 /** A session ends after so long without use. */
 export const sessionLasts = 90 * day
-/** Another process may have ended it: so long it is believed without asking the store. */
+/** A command may have ended it: so long it is believed without asking the store. */
 const believed = 30_000
 const usedEvery = 60_000
 /** Who signs in again and again loses the oldest session. */
 const mostSessions = 50
 const mostCached = 10_000
+/** So many are looked up at once. */
+const atOnce = 1000
 
 export type SessionKind = 'browser' | 'token'
 const opening: readonly CredentialRow['kind'][] = ['browser', 'token']
@@ -37,13 +40,15 @@ export class Credentials {
   private readonly store: Store
   private readonly clock: () => number
   private readonly log: Log
+  private readonly company: Company
   private readonly known = new Map<string, Known>()
   private readonly listeners = new Set<(ended: Ended) => void>()
 
-  constructor(store: Store, clock: () => number, log: Log) {
+  constructor(store: Store, clock: () => number, log: Log, company: Company = alone) {
     this.store = store
     this.clock = clock
     this.log = log
+    this.company = company
   }
 
   /** Whoever the secret belongs to, if it opens anything. */
@@ -95,15 +100,39 @@ export class Credentials {
       .execute()
   }
 
-  /** Something about a user has changed: what is remembered is read anew. */
+  /** Something about a user has changed: what is remembered is read anew, here and by other processes. */
   forget(user: string): void {
+    this.forgetHere(user)
+    this.company.tell({ kind: 'user', user })
+  }
+
+  /** Another process says so. */
+  forgetHere(user: string): void {
     for (const [hash, { asker }] of this.known) if (asker.user.id === user) this.known.delete(hash)
   }
 
   /** Tells everyone who holds something open for it, and forgets it. */
   ended(ended: Ended): void {
-    this.forget(ended.user)
+    this.endedHere(ended)
+    this.company.tell({ kind: 'ended', ...ended })
+  }
+
+  /** Another process says so. */
+  endedHere(ended: Ended): void {
+    this.forgetHere(ended.user)
     for (const listener of this.listeners) listener(ended)
+  }
+
+  /** Something may have ended unheard: nothing is believed, and what these hold open is looked up. */
+  async lookAnew(askers: readonly Asker[]): Promise<void> {
+    this.known.clear()
+    for (let at = 0; at < askers.length; at += atOnce) {
+      const some = askers.slice(at, at + atOnce)
+      const ids = some.map(({ credential }) => credential)
+      const rows = await this.store.selectFrom('credentials').select('id').where('id', 'in', ids).execute()
+      const open = new Set(rows.map(({ id }) => id))
+      for (const { user, credential } of some) if (!open.has(credential)) this.endedHere({ user: user.id, credential })
+    }
   }
 
   /** Hears when a session has ended: sockets are closed then. */

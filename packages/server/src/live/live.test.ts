@@ -172,15 +172,14 @@ describe('whoever follows a match', () => {
     expect(Object.keys(one.now?.views ?? {})).toEqual(['attack', 'defend', ''])
   })
 
-  test('is told how things stand when another process was faster', async () => {
+  test('is told step by step what was done at another process', async () => {
     const { hall, at, id, ann } = await evening()
     const one = hall.page(ann)
     await one.follow(id)
     const other = new Parlour(at.store)
     await other.choose(id, 'attack', [0, 1])
-    await at.rooms.changedElsewhere(id)
-    await at.rooms.look(id, () => null)
-    expect(types(one.messages)).toEqual(['now', 'now'])
+    await at.rooms.changedElsewhere(id, (await at.row(id)).revision)
+    expect(types(one.messages)).toEqual(['now', 'steps'])
     expect(one.views.get('attack')).toEqual((await truth(at, id, 'attack')).view)
     await other.rooms.close()
   })
@@ -347,7 +346,7 @@ describe('around the table', () => {
     await at.choose(id, 'defend', -1)
     expect(types(other.messages)).toEqual(['lobby'])
     const line = { number: 0, by: { id: bob.id, name: 'Bob', kind: 'guest' as const }, text: 'Hello', at: at.now }
-    hall.live.said(id, line)
+    hall.live.others.said(id, line)
     expect(one.messages.at(-1)).toEqual({ type: 'said', match: id, line })
     expect(types(stranger.messages)).not.toContain('said')
     other.lose()
@@ -368,9 +367,9 @@ describe('around the table', () => {
   test('a session that ends takes its socket along, and slow readers are sent away', async () => {
     const { hall, id, ann, bob } = await evening()
     const [one, other] = [hall.page(ann), hall.page(bob)]
-    hall.live.ended({ user: ann.id, credential: null, except: 'credential of Ann' })
+    hall.live.others.ended({ user: ann.id, credential: null, except: 'credential of Ann' })
     expect(one.closed).toBeNull()
-    hall.live.ended({ user: ann.id, credential: 'credential of Ann' })
+    hall.live.others.ended({ user: ann.id, credential: 'credential of Ann' })
     expect(one.closed).toMatchObject({ code: 4001 })
     other.waiting = 2 * 1024 * 1024
     await other.send(JSON.stringify({ type: 'follow', ask: 1, match: id }))

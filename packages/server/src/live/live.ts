@@ -2,17 +2,18 @@
  * Live play: what comes over sockets, and what goes out. A message to a viewer is made of what that viewer may know, and is
  * sent only when something in that has changed: number, order and size of messages tell nothing either.
  */
-import { type ChatLine, type Refusal, type ToClient, toServer } from '@firestep/api'
+import { type Refusal, type ToClient, toServer } from '@firestep/api'
 import type { z } from 'zod'
-import type { Ended } from '../accounts/credentials.ts'
+import { alone, type Company } from '../company/company.ts'
 import { type Asker, Refused } from '../http/handler.ts'
 import { readJsonText } from '../http/json.ts'
 import { asAnswered } from '../http/refusals.ts'
 import { shaped } from '../http/sentences.ts'
 import type { Log } from '../log.ts'
 import { mayLook, noSuchMatch, ownSeat, sits } from '../matches/access.ts'
-import type { Kept, OpenRooms } from '../matches/make-rooms.ts'
+import { listedAnew } from '../matches/listed.ts'
 import type { OpenRoom } from '../matches/open-room.ts'
+import type { Kept, OpenRooms } from '../matches/open-rooms.ts'
 import { answer, undo } from '../matches/playing.ts'
 import type { Step } from '../matches/steps.ts'
 import type { Storyteller } from '../matches/storyteller.ts'
@@ -22,12 +23,17 @@ import type { UserRow } from '../store/schema.ts'
 import { Bucket } from './bucket.ts'
 import { Connection, type Following, type Wire } from './connection.ts'
 import { type Gap, gapsOf, stepsFor } from './missed.ts'
+import { Nudges } from './nudges.ts'
+import { Others } from './others.ts'
+import { Presence } from './presence.ts'
 import { Tables } from './tables.ts'
 
 export interface LiveParts {
   readonly store: Store
   readonly rooms: OpenRooms
   readonly storyteller: Storyteller
+  /** The other processes that share the store. */
+  readonly company?: Company
   readonly now: () => number
   readonly log: Log
   readonly limits?: Partial<LiveLimits>
@@ -45,11 +51,6 @@ export interface LiveLimits {
 
 const usualLimits: LiveLimits = { asks: 100, asksPerSecond: 30, atOnce: 32, following: 50 }
 
-/** The list of matches is said to have changed at most so often. */
-const nudgeEvery = 1000
-/** The close code for what was ended by policy: a session that is over. */
-const endedCode = 4001
-
 /** A message of so many characters is quickly read. */
 const brief = 2000
 
@@ -61,12 +62,21 @@ type Message = z.output<typeof toServer>
 export class Live {
   private readonly parts: LiveParts
   private readonly limits: LiveLimits
+  /** What is said and done elsewhere. */
+  readonly others: Others
   private readonly tables = new Tables()
+  private readonly presence: Presence
+  private readonly nudges: Nudges
   private readonly deaf: () => void
 
   constructor(parts: LiveParts) {
     this.parts = parts
     this.limits = { ...usualLimits, ...parts.limits }
+    const { store, now, company = alone } = parts
+    const { tables } = this
+    this.presence = new Presence(tables, company)
+    this.nudges = new Nudges(tables, now)
+    this.others = new Others({ store, company, now, tables, presence: this.presence, nudges: this.nudges })
     this.deaf = parts.rooms.listen((kept) => this.changed(kept))
   }
 
@@ -76,27 +86,12 @@ export class Live {
   }
 
   /** Whether somebody is there at this moment. */
-  readonly online = (user: string): boolean => this.tables.online(user)
-
-  /** Something was said at a table: those who sit there hear it. */
-  readonly said = (match: string, line: ChatLine): void => {
-    for (const { connection } of this.tables.followers(match))
-      if (connection.user !== null && this.tables.sits(match, connection.user))
-        connection.send({ type: 'said', match, line })
-  }
-
-  /** Sessions that have ended take their sockets with them. */
-  readonly ended = ({ user, credential, except }: Ended): void => {
-    for (const connection of [...this.tables.connectionsOf(user)]) {
-      const own = connection.asker?.credential
-      if (own !== except && (credential === null || own === credential)) connection.close(endedCode, 'signed out')
-    }
-  }
+  readonly online = (user: string): boolean => this.presence.online(user)
 
   connect(wire: Wire, asker: Asker | null): Connection {
     const { asks, asksPerSecond } = this.limits
     const connection = new Connection(wire, asker, new Bucket(asks, asksPerSecond, this.parts.now()))
-    if (this.tables.enter(connection)) this.tellPresence(connection, true)
+    this.presence.enter(connection)
     return connection
   }
 
@@ -105,7 +100,7 @@ export class Live {
     connection.open = false
     clearTimeout(connection.nudging)
     for (const following of [...connection.following.values()]) this.tables.unfollow(following)
-    if (this.tables.leave(connection)) this.tellPresence(connection, false)
+    this.presence.leave(connection)
   }
 
   close(): void {
@@ -245,7 +240,7 @@ export class Live {
   }
 
   /** A change is on the disk: everyone hears what they may know of it. */
-  private changed({ room, before, noticed }: Kept): void {
+  private changed({ room, before, noticed, elsewhere }: Kept): void {
     const { id } = room.row
     if (before === null || before.seats !== room.seats) this.tables.seated(id, room.seats)
     for (const following of [...this.tables.followers(id)]) {
@@ -254,7 +249,8 @@ export class Live {
       else if (before === null) this.tellAnew(following, room)
       else this.tell(following, room, noticed)
     }
-    if (before !== null) this.nudge(room, before)
+    // What changes a list elsewhere is told by name: here the match may not even be in memory.
+    if (before !== null && !elsewhere) this.nudges.tell(listedAnew(before, room), id)
   }
 
   private tell(following: Following, room: OpenRoom, noticed: Kept['noticed']): void {
@@ -278,38 +274,6 @@ export class Live {
     this.sendNow(following, room)
   }
 
-  /** Tells those who do not look at the match that something in their list has changed. */
-  private nudge({ row, seats }: OpenRoom, before: NonNullable<Kept['before']>): void {
-    const all = listed(row, seats) !== listed(before.row, before.seats)
-    for (const seat of [...seats, ...before.seats]) {
-      if (seat.user === null) continue
-      const was = before.seats.find((one) => one.seat === seat.seat)
-      const is = seats.find((one) => one.seat === seat.seat)
-      if (!all && was?.asked === is?.asked && was?.heard === is?.heard) continue
-      for (const connection of this.tables.connectionsOf(seat.user))
-        if (!connection.following.has(row.id)) this.nudgeSoon(connection)
-    }
-  }
-
-  private nudgeSoon(connection: Connection): void {
-    const now = this.parts.now()
-    if (connection.nudging !== undefined) return
-    const wait = connection.nudged + nudgeEvery - now
-    const nudge = () => {
-      connection.nudging = undefined
-      connection.nudged = this.parts.now()
-      connection.send({ type: 'lobby' })
-    }
-    if (wait <= 0) nudge()
-    else connection.nudging = setTimeout(nudge, wait).unref()
-  }
-
-  private tellPresence({ user }: Connection, online: boolean): void {
-    if (user === null) return
-    for (const { following, seat } of this.tables.around(user))
-      following.connection.send({ type: 'online', match: following.match, seat, online })
-  }
-
   /** What somebody has looked at is no longer news. */
   private async seen(user: UserRow, match: string, heard: number): Promise<void> {
     const { rooms, store } = this.parts
@@ -330,10 +294,6 @@ export class Live {
       .execute()
   }
 }
-
-/** What a list shows to everyone who has the match in theirs. */
-const listed = ({ status, rematch, result }: Kept['room']['row'], seats: OpenRoom['seats']): string =>
-  JSON.stringify([status, rematch, result, seats.map(({ by, user, strength }) => [by, user, strength])])
 
 const userOf = ({ asker }: Connection): UserRow | null => asker?.user ?? null
 

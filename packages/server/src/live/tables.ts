@@ -23,6 +23,19 @@ export class Tables {
 
   connectionsOf = (user: string): Iterable<Connection> => this.people.get(user) ?? []
 
+  /** Who is connected. */
+  users(): string[] {
+    return [...this.people.keys()]
+  }
+
+  /** Which matches are followed. */
+  followed(): string[] {
+    return [...this.tables.keys()]
+  }
+
+  isFollowed = (match: string): boolean => this.tables.has(match)
+
+  /** Everyone who is somebody. */
   all(): Connection[] {
     return [...this.people.values()].flatMap((connections) => [...connections])
   }

@@ -2,6 +2,7 @@
 import type { MatchNow, ToClient, ToServer } from '@firestep/api'
 import { toClient } from '@firestep/api'
 import { copy, type Json } from '@firestep/referee'
+import { alone, type Company } from '../company/company.ts'
 import type { Asker } from '../http/handler.ts'
 import { changed } from '../matches/steps.ts'
 import { makeStoryteller, type Storyteller } from '../matches/storyteller.ts'
@@ -15,13 +16,14 @@ export class Hall {
   readonly storyteller: Storyteller
   readonly at: Parlour
 
-  constructor(at: Parlour, limits: Partial<LiveLimits> = {}) {
+  constructor(at: Parlour, limits: Partial<LiveLimits> = {}, company: Company = alone) {
     this.at = at
     this.storyteller = makeStoryteller(at.log, Number.POSITIVE_INFINITY)
     this.live = new Live({
       store: at.store,
       rooms: at.rooms,
       storyteller: this.storyteller,
+      company,
       now: () => at.now,
       log: at.log,
       limits: { asks: 1e6, ...limits },
@@ -109,9 +111,12 @@ export class Page {
   private takeNow(now: MatchNow): void {
     this.now = now
     for (const [viewer, view] of Object.entries(now.views)) this.views.set(viewer, copy(view))
-    // What was heard before one came is read elsewhere.
-    for (const [viewer, count] of Object.entries(now.heard))
-      if (!this.heard.has(viewer)) this.heard.set(viewer, new Array<Json>(count).fill(null))
+    // What was heard before one came, or while everything was read anew, is read elsewhere.
+    for (const [viewer, count] of Object.entries(now.heard)) {
+      const known = this.heard.get(viewer) ?? []
+      const unknown = new Array<Json>(Math.max(0, count - known.length)).fill(null)
+      this.heard.set(viewer, [...known, ...unknown])
+    }
   }
 
   private takeSteps({ steps, asked, waitingFor }: Extract<ToClient, { type: 'steps' }>): void {

@@ -2,7 +2,7 @@
 import type { ChatLine } from '@firestep/api'
 import { type Handlers, Refused } from '../http/handler.ts'
 import type { Store } from '../store/open.ts'
-import type { Tables } from '../store/schema.ts'
+import type { Tables, UserRow } from '../store/schema.ts'
 import { seated } from './access.ts'
 import { inWords } from './clocks.ts'
 import { askerOf, type Hall } from './hall.ts'
@@ -18,16 +18,12 @@ export function chatHandlers(hall: Hall): Handlers<'chat' | 'say' | 'setChat'> {
     async chat(asking) {
       const user = askerOf(asking)
       const { row } = await seated(store, asking.params.id, user, playersOnly)
-      const lines = await store
-        .selectFrom('chat')
-        .innerJoin('users', 'users.id', 'chat.user')
-        .select(['number', 'text', 'at', 'users.id', 'users.name', 'users.kind'])
+      const lines = await linesIn(store)
         .where('match', '=', row.id)
         .where('number', '>=', asking.query.from)
-        .orderBy('number')
         .limit(atOnce)
         .execute()
-      return lines.map(({ number, text, at, ...by }): ChatLine => ({ number, by, text, at }))
+      return lines.map(lineOf)
     },
 
     async say(asking) {
@@ -51,6 +47,43 @@ export function chatHandlers(hall: Hall): Handlers<'chat' | 'say' | 'setChat'> {
       return {}
     },
   }
+}
+
+const linesIn = (store: Store) =>
+  store
+    .selectFrom('chat')
+    .innerJoin('users', 'users.id', 'chat.user')
+    .select(['match', 'number', 'text', 'at', 'users.id', 'users.name', 'users.kind'])
+    .orderBy('match')
+    .orderBy('number')
+
+interface Said
+  extends Pick<Tables['chat'], 'match' | 'number' | 'text' | 'at'>,
+    Pick<UserRow, 'id' | 'name' | 'kind'> {}
+
+const lineOf = ({ number, text, at, id, name, kind }: Said): ChatLine => ({ number, by: { id, name, kind }, text, at })
+
+/** One line that was said at another process. */
+export async function lineSaid(store: Store, match: string, number: number): Promise<ChatLine | null> {
+  const said = await linesIn(store).where('match', '=', match).where('number', '=', number).executeTakeFirst()
+  return said === undefined ? null : lineOf(said)
+}
+
+/** What was said in these matches from a moment on. */
+export async function saidSince(
+  store: Store,
+  matches: readonly string[],
+  since: number,
+): Promise<readonly { readonly match: string; readonly line: ChatLine }[]> {
+  const said: Said[] = []
+  for (let from = 0; from < matches.length; from += atOnce)
+    said.push(
+      ...(await linesIn(store)
+        .where('match', 'in', matches.slice(from, from + atOnce))
+        .where('at', '>=', since)
+        .execute()),
+    )
+  return said.map((one) => ({ match: one.match, line: lineOf(one) }))
 }
 
 /** Keeps a line behind the last, and says which number it got. Who was overtaken by another's line takes the next. */

@@ -3,6 +3,7 @@
  * running clock is moved on by what lies between the last note and now. At most the seconds since the last note are given
  * away, never taken.
  */
+import { engineOf } from '../store/engines.ts'
 import type { Store } from '../store/open.ts'
 import type { Hands } from './clocks.ts'
 
@@ -19,9 +20,12 @@ export async function beat(store: Store, now: number): Promise<void> {
     .execute()
 }
 
-/** Before anything is served: running clocks are moved on by the time the server was down. Returns how long that was. */
+/**
+ * Before anything is served: running clocks are moved on by the time the server was down. Returns how long that was. Of two
+ * processes that start at once the second finds it done.
+ */
 export async function resumeClocks(store: Store, now: number): Promise<number> {
-  return store.transaction().execute(async (tx) => {
+  return engineOf(store).alone(store, async (tx) => {
     const noted = await tx.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
     const last = noted === undefined ? now : Math.min(now, Number(JSON.parse(noted.value)))
     // The shown clocks first: they are read one by one.

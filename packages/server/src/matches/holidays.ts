@@ -10,13 +10,25 @@ export class Holidays {
 
   static async read(store: Store, now: number): Promise<Holidays> {
     const holidays = new Holidays()
+    await holidays.lookAnew(store, now)
+    return holidays
+  }
+
+  /** Another process may have changed any of them. */
+  async lookAnew(store: Store, now: number): Promise<void> {
     const away = await store
       .selectFrom('users')
       .select(['id', 'holiday_until'])
       .where('holiday_until', '>', now)
       .execute()
-    for (const { id, holiday_until } of away) holidays.set(id, holiday_until)
-    return holidays
+    this.untils.clear()
+    for (const { id, holiday_until } of away) this.set(id, holiday_until)
+  }
+
+  /** Another process may have changed this one's. */
+  async readOf(store: Store, user: string): Promise<void> {
+    const row = await store.selectFrom('users').select('holiday_until').where('id', '=', user).executeTakeFirst()
+    this.set(user, row?.holiday_until ?? null)
   }
 
   /** Until when a user is away; the beginning of time where none is. */

@@ -12,8 +12,11 @@ import { peopleAt, snapshotsKept } from './reading.ts'
 const apart = 50
 
 /** Somebody else has changed the match: what was done here never was. */
-const overtaken = (): Refused =>
-  new Refused('stale', 'The match has changed in the meantime. Look at it anew and try again.')
+export class Overtaken extends Refused {
+  constructor() {
+    super('stale', 'The match has changed in the meantime. Look at it anew and try again.')
+  }
+}
 
 type Tx = Transaction<Tables>
 
@@ -55,7 +58,7 @@ async function keepRow(tx: Tx, before: MatchRow, after: MatchRow): Promise<void>
     .where('id', '=', before.id)
     .where('revision', '=', before.revision)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw overtaken()
+  if (numUpdatedRows === 0n) throw new Overtaken()
 }
 
 async function keepEntries(tx: Tx, room: OpenRoom, draft: Draft): Promise<void> {

@@ -1,16 +1,20 @@
 /** The rooms: each match has one writer, and nothing is told before it is on the disk. */
 import { RulesFault } from '@firestep/referee'
+import { alone, type Company } from '../company/company.ts'
 import { Refused } from '../http/handler.ts'
 import type { Log } from '../log.ts'
 import { Commits } from '../store/commits.ts'
+import { troubleIn } from '../store/engines.ts'
 import type { Store } from '../store/open.ts'
-import type { MatchRow, SeatRow } from '../store/schema.ts'
+import { catchUp, revisionsOf } from './catching-up.ts'
 import { Draft } from './draft.ts'
-import { keep } from './keeping.ts'
+import { keep, Overtaken } from './keeping.ts'
+import { listedAnew } from './listed.ts'
 import type { OpenRoom } from './open-room.ts'
+import type { FailedLoad, Kept, Listener, OpenRooms } from './open-rooms.ts'
 import { readRoom, type Shelf } from './reading.ts'
-import type { Behind, Room, Rooms } from './rooms.ts'
-import type { Step, Viewer } from './steps.ts'
+import type { Behind, Room } from './rooms.ts'
+import { type Slot, Slots } from './slots.ts'
 
 export interface RoomsParts {
   readonly store: Store
@@ -18,61 +22,19 @@ export interface RoomsParts {
   readonly now: () => number
   readonly log: Log
   readonly behind: Behind
-  /** Tells other processes that share the store. One alone has nobody to tell. */
-  readonly publish?: (id: string) => void
+  /** The other processes that share the store. */
+  readonly company?: Company
   /** For how many milliseconds a room stays that nobody needs. */
   readonly stays?: number
   /** A change is on the disk: so many entries, and how long it took in seconds. */
   readonly onKept?: (entries: number, seconds: number) => void
 }
 
-/** A match that could not be read when it was last wanted. */
-export interface FailedLoad {
-  readonly id: string
-  readonly why: string
-  readonly at: number
-}
-
-/** A change that is on the disk. */
-export interface Kept {
-  readonly room: OpenRoom
-  /** How the rows were before; null when the room was read anew and nothing is known of what happened meanwhile. */
-  readonly before: { readonly row: MatchRow; readonly seats: readonly SeatRow[] } | null
-  /** What each viewer that is watched noticed of it, entry by entry. */
-  readonly noticed: ReadonlyMap<Viewer, readonly Step[]>
-}
-
-type Listener = (kept: Kept) => void
-
-/** The rooms as those see them who look after them: sockets, opponents, figures. */
-export interface OpenRooms extends Rooms {
-  /** Hears of every change that was kept, in its order. */
-  listen(listener: Listener): () => void
-  /** Runs alone with a room, to look at it and to watch it. */
-  enter<R>(id: string, work: (room: OpenRoom) => R): Promise<R>
-  /** Keeps a room in memory until it is released. */
-  hold(id: string): () => void
-  /** Another process has changed a match. */
-  changedElsewhere(id: string): Promise<void>
-  /** Drops the rooms that nobody needs. */
-  sweep(): void
-  /** How many matches are in memory. */
-  readonly size: number
-  readonly failedLoads: readonly FailedLoad[]
-  close(): Promise<void>
-}
-
-/** Where a match is worked on, one after another. */
-interface Slot {
-  room: OpenRoom | null
-  /** The last thing that is to be done. */
-  tail: Promise<unknown>
-  waiting: number
-  holds: number
-  used: number
-}
-
 const minute = 60_000
+/** How often a change is tried again that other processes have overtaken. */
+const patience = 5
+/** Before a match is read again that could not be read because the store was not there, in milliseconds. */
+const pause = 1000
 /** More matches than this do not fail one by one. */
 const mostFailed = 100
 
@@ -80,23 +42,25 @@ export const makeRooms = (parts: RoomsParts): OpenRooms => new AllRooms(parts)
 
 class AllRooms implements OpenRooms {
   private readonly parts: RoomsParts
-  private readonly slots = new Map<string, Slot>()
+  private readonly slots: Slots
   private readonly listeners = new Set<Listener>()
   private readonly commits: Commits
+  private readonly company: Company
   private readonly failed = new Map<string, FailedLoad>()
   private readonly sweeping: ReturnType<typeof setInterval>
+  private closed = false
 
   constructor(parts: RoomsParts) {
     this.parts = parts
+    this.slots = new Slots(parts.now, parts.stays ?? minute)
     this.commits = new Commits(parts.store)
+    this.company = parts.company ?? alone
     this.sweeping = setInterval(() => this.sweep(), minute / 4)
     this.sweeping.unref()
   }
 
   get size(): number {
-    let open = 0
-    for (const { room } of this.slots.values()) if (room !== null) open++
-    return open
+    return this.slots.size
   }
 
   get failedLoads(): readonly FailedLoad[] {
@@ -104,22 +68,35 @@ class AllRooms implements OpenRooms {
   }
 
   change<R>(id: string, work: (room: Room) => R): Promise<R> {
-    return this.inTurn(id, async (slot) => {
-      const room = await this.open(id, slot)
-      const draft = new Draft(room, this.parts.now())
-      const result = this.tried(slot, draft, () => {
-        const made = work(draft)
-        this.settle(room, draft)
-        return made
-      })
-      if (!draft.isEmpty) await this.keep(slot, room, draft)
-      return result
+    return this.slots.inTurn(id, async (slot) => {
+      for (let more = this.company.shared ? patience : 0; ; more--) {
+        const room = await this.open(id, slot)
+        const { revision } = room.row
+        try {
+          return await this.changeIn(room, slot, work)
+        } catch (fault) {
+          // Who was overtaken by another process, or refused on what is no longer so, tries on what is there now.
+          if (more === 0 || !(fault instanceof Refused)) throw fault
+          if (!(fault instanceof Overtaken) && !(await this.isBehind(id, slot, revision))) throw fault
+        }
+      }
     })
   }
 
+  private async changeIn<R>(room: OpenRoom, slot: Slot, work: (room: Room) => R): Promise<R> {
+    const draft = new Draft(room, this.parts.now())
+    const result = this.tried(slot, draft, () => {
+      const made = work(draft)
+      this.settle(room, draft)
+      return made
+    })
+    if (!draft.isEmpty) await this.keep(slot, room, draft)
+    return result
+  }
+
   look<R>(id: string, work: (room: Room) => R): Promise<R> {
-    return this.inTurn(id, async (slot) => {
-      const draft = new Draft(await this.open(id, slot), this.parts.now())
+    return this.slots.inTurn(id, async (slot) => {
+      const draft = new Draft(await this.newest(id, slot), this.parts.now())
       const result = this.tried(slot, draft, () => work(draft))
       if (draft.isEmpty) return result
       slot.room = null
@@ -128,15 +105,58 @@ class AllRooms implements OpenRooms {
   }
 
   enter<R>(id: string, work: (room: OpenRoom) => R): Promise<R> {
-    return this.inTurn(id, async (slot) => work(await this.open(id, slot)))
+    return this.slots.inTurn(id, async (slot) => work(await this.newest(id, slot)))
   }
 
-  forget(id: string): Promise<void> {
-    return this.inTurn(id, async (slot) => this.drop(id, slot))
+  async forget(id: string): Promise<void> {
+    await this.slots.inTurn(id, async (slot) => this.drop(id, slot))
+    this.company.tell({ kind: 'anew', match: id })
   }
 
-  changedElsewhere(id: string): Promise<void> {
-    return this.slots.has(id) ? this.forget(id) : Promise.resolve()
+  async changedElsewhere(id: string, revision: number | null): Promise<void> {
+    const known = this.slots.get(id)
+    if (known === undefined) return
+    if (revision !== null) known.heard = Math.max(known.heard, revision)
+    // Where nobody follows it is enough that whoever comes next does.
+    if (revision !== null && !known.isHeld) return
+    await this.slots.inTurn(id, async (slot) => {
+      // A room that is not there could not be read: it is tried again.
+      if (revision === null || slot.room === null) this.drop(id, slot)
+      else await this.open(id, slot)
+    })
+  }
+
+  async lookAnew(): Promise<void> {
+    const ids = this.slots.ids()
+    const there = await revisionsOf(this.parts.store, ids)
+    await Promise.all(ids.map((id) => this.changedElsewhere(id, there.get(id) ?? null)))
+  }
+
+  /** The room as it is in the store: where others write too, news of it may be on their way. */
+  private async newest(id: string, slot: Slot): Promise<OpenRoom> {
+    if (this.company.shared && slot.room !== null) await this.isBehind(id, slot, slot.room.row.revision)
+    return this.open(id, slot)
+  }
+
+  /** Whether others have gone on from a revision; then the room follows when it is opened. */
+  private async isBehind(id: string, slot: Slot, revision: number): Promise<boolean> {
+    const there = (await revisionsOf(this.parts.store, [id])).get(id)
+    if (there === undefined) this.drop(id, slot)
+    else slot.heard = Math.max(slot.heard, there)
+    return there !== revision
+  }
+
+  private async catchUp(id: string, slot: Slot, room: OpenRoom): Promise<void> {
+    const before = { row: room.row, seats: room.seats }
+    // Whatever fails in between: the room is no longer to be trusted.
+    slot.room = null
+    const followed = await catchUp(this.parts.store, room).catch((fault: unknown) => {
+      this.parts.log.warn('A match could not be followed and is read anew.', { match: id, fault })
+      return false
+    })
+    if (!followed) return this.drop(id, slot)
+    slot.room = room
+    this.tell({ room, before, noticed: room.takeNoticed(), elsewhere: true })
   }
 
   listen(listener: Listener): () => void {
@@ -145,58 +165,22 @@ class AllRooms implements OpenRooms {
   }
 
   hold(id: string): () => void {
-    const slot = this.slot(id)
-    slot.holds++
-    let held = true
-    return () => {
-      if (held) slot.holds--
-      held = false
-      slot.used = this.parts.now()
-    }
+    return this.slots.hold(id)
   }
 
   sweep(): void {
-    const { now, stays = minute } = this.parts
-    for (const [id, slot] of this.slots)
-      if (slot.waiting === 0 && slot.holds === 0 && (slot.room === null || now() - slot.used >= stays))
-        this.slots.delete(id)
+    this.slots.sweep()
   }
 
   async close(): Promise<void> {
+    this.closed = true
     clearInterval(this.sweeping)
-    // What was begun is brought to its end, whatever comes of it.
-    await Promise.allSettled([...this.slots.values()].map(({ tail }) => tail))
-    this.slots.clear()
-  }
-
-  private slot(id: string): Slot {
-    const found = this.slots.get(id)
-    if (found !== undefined) return found
-    const made: Slot = { room: null, tail: Promise.resolve(), waiting: 0, holds: 0, used: this.parts.now() }
-    this.slots.set(id, made)
-    return made
-  }
-
-  private inTurn<R>(id: string, work: (slot: Slot) => Promise<R>): Promise<R> {
-    const slot = this.slot(id)
-    slot.waiting++
-    const run = async () => {
-      try {
-        return await work(slot)
-      } finally {
-        slot.waiting--
-        slot.used = this.parts.now()
-        // A match that does not exist leaves no trace.
-        if (slot.room === null && slot.waiting === 0 && slot.holds === 0) this.slots.delete(id)
-      }
-    }
-    const done = slot.tail.then(run, run)
-    slot.tail = done
-    return done
+    await this.slots.close()
   }
 
   /** The room, read from the store if need be. What a rules fix makes of it is kept before anyone sees it. */
   private async open(id: string, slot: Slot): Promise<OpenRoom> {
+    if (slot.room !== null && slot.heard > slot.room.row.revision) await this.catchUp(id, slot, slot.room)
     if (slot.room !== null) return slot.room
     const { store, games, log, now } = this.parts
     const room = await readRoom(store, games, log, id).catch((fault: unknown) => this.failedToRead(id, fault))
@@ -210,15 +194,20 @@ class AllRooms implements OpenRooms {
       draft.set({ status: 'playing', held: 'null' })
     if (!draft.isEmpty) {
       this.settle(room, draft)
-      await keep(this.commits, room, draft)
-      this.parts.publish?.(id)
+      try {
+        await this.keepDraft(room, draft)
+      } catch (fault) {
+        // Another process takes up the same rules fix: it has been kept.
+        if (this.company.shared && fault instanceof Overtaken) return this.open(id, slot)
+        throw fault
+      }
     }
     slot.room = room
     return room
   }
 
   private failedToRead(id: string, fault: unknown): never {
-    if (!(fault instanceof Refused) && this.failed.size < mostFailed) {
+    if (!(fault instanceof Refused) && troubleIn(fault) === null && this.failed.size < mostFailed) {
       const why = fault instanceof Error ? fault.message : String(fault)
       this.failed.set(id, { id, why, at: this.parts.now() })
       this.parts.log.error('A match could not be read.', { match: id, fault })
@@ -253,18 +242,30 @@ class AllRooms implements OpenRooms {
   }
 
   private async keep(slot: Slot, room: OpenRoom, draft: Draft): Promise<void> {
-    const { publish } = this.parts
     const before = { row: room.row, seats: room.seats }
     const began = performance.now()
     try {
-      await keep(this.commits, room, draft)
+      await this.keepDraft(room, draft)
       this.parts.onKept?.(draft.appended.length, (performance.now() - began) / 1000)
     } catch (fault) {
       this.drop(room.row.id, slot)
       throw fault
     }
-    publish?.(room.row.id)
-    this.tell({ room, before, noticed: room.takeNoticed() })
+    this.tell({ room, before, noticed: room.takeNoticed(), elsewhere: false })
+  }
+
+  /** The others hear of it when it is kept; also where nobody knows whether it is, because the connection broke. */
+  private async keepDraft(room: OpenRoom, draft: Draft): Promise<void> {
+    const { id: match, revision } = room.row
+    const listed = this.company.shared ? listedAnew(room, draft) : []
+    const news = { kind: 'match', match, revision: revision + 1, listed } as const
+    try {
+      await keep(this.commits, room, draft)
+    } catch (fault) {
+      if (!(fault instanceof Refused)) this.company.tell(news)
+      throw fault
+    }
+    this.company.tell(news)
   }
 
   /** Whoever listens has no say in what is on the disk. */
@@ -281,9 +282,17 @@ class AllRooms implements OpenRooms {
   /** Forgets what is in memory. Those who follow are told how things really stand. */
   private drop(id: string, slot: Slot): void {
     slot.room = null
-    if (slot.holds === 0) return
-    this.enter(id, (room) => this.tell({ room, before: null, noticed: new Map() })).catch((fault: unknown) => {
-      if (!(fault instanceof Refused)) this.parts.log.error('A match could not be read anew.', { match: id, fault })
-    })
+    if (slot.isHeld) void this.tellAnew(id, slot)
+  }
+
+  private async tellAnew(id: string, slot: Slot): Promise<void> {
+    try {
+      await this.enter(id, (room) => this.tell({ room, before: null, noticed: new Map(), elsewhere: false }))
+    } catch (fault) {
+      if (fault instanceof Refused) return
+      const passes = troubleIn(fault) !== null
+      this.parts.log[passes ? 'warn' : 'error']('A match could not be read anew.', { match: id, fault })
+      if (passes && !this.closed) setTimeout(() => slot.room ?? this.drop(id, slot), pause).unref()
+    }
   }
 }

@@ -12,6 +12,7 @@ import {
 } from '@firestep/referee'
 import { Refused } from '../http/handler.ts'
 import type { Log } from '../log.ts'
+import { engineOf } from '../store/engines.ts'
 import type { Store } from '../store/open.ts'
 import type { MatchRow, SeatRow } from '../store/schema.ts'
 import { noSuchMatch } from './access.ts'
@@ -27,18 +28,39 @@ export interface Shelf {
 export const snapshotsKept = 6
 
 export async function readRoom(store: Store, shelf: Shelf, log: Log, id: string): Promise<OpenRoom> {
-  const row = await store.selectFrom('matches').selectAll().where('id', '=', id).executeTakeFirst()
-  if (row === undefined) throw noSuchMatch()
+  const { row, seats, offers, people, entries, snapshots } = await engineOf(store).still(store, (still) =>
+    rowsOf(still, id),
+  )
   const game = await shelf.load(row.game)
   if (game === null) throw new Refused('unavailable', 'The game of this match is not set out on this server.')
-  const seats = await store.selectFrom('seats').selectAll().where('match', '=', id).orderBy('seat').execute()
-  const offers = await store.selectFrom('offers').selectAll().where('match', '=', id).execute()
-  const people = await peopleAt(store, seats)
-  const { entries, notes } = await readEntries(store, id)
-  const snapshots = await readSnapshots(store, id)
-  const record = recordOf(row, seats, entries)
+  const notes = entries.map(({ stands, noticed, sights }) => ({ stands, noticed: noticed === 1, sights }))
+  const record = recordOf(
+    row,
+    seats,
+    entries.map(({ body }) => JSON.parse(body) as Entry),
+  )
   const taken = takeUp(game, record, snapshots[0], notes, log)
   return new OpenRoom({ row, seats, offers, people, game, record, notes, snapshots, ...taken })
+}
+
+/** All of it as it was at one moment: others may be writing. */
+async function rowsOf(store: Store, id: string) {
+  const row = await store.selectFrom('matches').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row === undefined) throw noSuchMatch()
+  const seats = await store.selectFrom('seats').selectAll().where('match', '=', id).orderBy('seat').execute()
+  return {
+    row,
+    seats,
+    offers: await store.selectFrom('offers').selectAll().where('match', '=', id).execute(),
+    people: await peopleAt(store, seats),
+    entries: await store
+      .selectFrom('entries')
+      .select(['body', 'stands', 'noticed', 'sights'])
+      .where('match', '=', id)
+      .orderBy('ply')
+      .execute(),
+    snapshots: await readSnapshots(store, id),
+  }
 }
 
 /** Whoever sits there or may come back to a seat, by id. */
@@ -47,19 +69,6 @@ export async function peopleAt(store: Store, seats: readonly SeatRow[]): Promise
   if (ids.length === 0) return new Map()
   const users = await store.selectFrom('users').select(['id', 'name', 'kind']).where('id', 'in', ids).execute()
   return new Map(users.map((user) => [user.id, user]))
-}
-
-async function readEntries(store: Store, id: string): Promise<{ readonly entries: Entry[]; readonly notes: Note[] }> {
-  const rows = await store
-    .selectFrom('entries')
-    .select(['body', 'stands', 'noticed', 'sights'])
-    .where('match', '=', id)
-    .orderBy('ply')
-    .execute()
-  return {
-    entries: rows.map(({ body }) => JSON.parse(body) as Entry),
-    notes: rows.map(({ stands, noticed, sights }) => ({ stands, noticed: noticed === 1, sights })),
-  }
 }
 
 async function readSnapshots(store: Store, id: string): Promise<StoredSnapshot[]> {

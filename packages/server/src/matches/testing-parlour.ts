@@ -15,12 +15,14 @@ import {
 } from '@firestep/referee'
 import { registered } from '@firestep/registry'
 import { addUser } from '../accounts/testing.ts'
+import type { Company } from '../company/company.ts'
 import type { Log } from '../log.ts'
 import { openStore, type Store } from '../store/open.ts'
 import type { MatchRow, SeatRow, UserRow } from '../store/schema.ts'
 import { testStore } from '../store/testing.ts'
 import { Holidays } from './holidays.ts'
-import { makeRooms, type OpenRooms } from './make-rooms.ts'
+import { makeRooms } from './make-rooms.ts'
+import type { OpenRooms } from './open-rooms.ts'
 import type { AnyMatch } from './rooms.ts'
 import { settling } from './settling.ts'
 
@@ -48,7 +50,10 @@ export class Parlour {
   private readonly games: ReadonlyMap<string, Game>
   private made = 0
 
-  constructor(store: Store, { games = [], stays }: { games?: readonly Game[]; stays?: number } = {}) {
+  constructor(
+    store: Store,
+    { games = [], ...parts }: { games?: readonly Game[]; stays?: number; company?: Company } = {},
+  ) {
     this.store = store
     this.games = new Map(games.map((game) => [game.id, game]))
     this.rooms = makeRooms({
@@ -57,7 +62,7 @@ export class Parlour {
       now: () => this.now,
       log: this.log,
       behind: settling(new Holidays()),
-      ...(stays === undefined ? {} : { stays }),
+      ...parts,
     })
   }
 

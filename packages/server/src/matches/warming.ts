@@ -2,7 +2,7 @@
 import { copy } from '@firestep/referee'
 import type { Log } from '../log.ts'
 import type { Store } from '../store/open.ts'
-import type { OpenRooms } from './make-rooms.ts'
+import type { OpenRooms } from './open-rooms.ts'
 import { matchNow } from './viewing.ts'
 
 export interface WarmingParts {

@@ -2,7 +2,7 @@
 import type { Registration } from '@firestep/api'
 import type { Log } from '../log.ts'
 import type { Games } from '../matches/hall.ts'
-import type { FailedLoad } from '../matches/make-rooms.ts'
+import type { FailedLoad } from '../matches/open-rooms.ts'
 import type { Rooms } from '../matches/rooms.ts'
 import type { Store } from '../store/open.ts'
 

@@ -1,6 +1,6 @@
 /** Matches that do not go on by themselves, for an operator to look at. */
 import type { Overview } from '@firestep/api'
-import type { FailedLoad } from '../matches/make-rooms.ts'
+import type { FailedLoad } from '../matches/open-rooms.ts'
 import type { Store } from '../store/open.ts'
 
 type Stuck = Overview['stuck'][number]

@@ -2,7 +2,7 @@
 import { type Call, type ReplyOf, type RouteName, routes } from '@firestep/api'
 import type { Handler } from '../http/handler.ts'
 import { jsonLog } from '../log.ts'
-import type { FailedLoad } from '../matches/make-rooms.ts'
+import type { FailedLoad } from '../matches/open-rooms.ts'
 import { TestHall } from '../matches/testing.ts'
 import type { UserRow } from '../store/schema.ts'
 import { operatorHandlers } from './handlers.ts'

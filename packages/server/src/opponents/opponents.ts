@@ -7,8 +7,8 @@ import type { Budget } from '@firestep/bots'
 import { deputyOf, type Json, type Seat } from '@firestep/referee'
 import { Refused } from '../http/handler.ts'
 import type { Log } from '../log.ts'
-import type { OpenRooms } from '../matches/make-rooms.ts'
 import type { OpenRoom } from '../matches/open-room.ts'
+import type { OpenRooms } from '../matches/open-rooms.ts'
 import type { AnyMatch } from '../matches/rooms.ts'
 import type { Store } from '../store/open.ts'
 import type { SeatRow } from '../store/schema.ts'
@@ -61,8 +61,9 @@ export class Opponents {
 
   constructor(parts: OpponentsParts) {
     this.parts = parts
-    this.deaf = parts.rooms.listen(({ room }) => {
-      if (wantedIn(room) !== null) this.enqueue(room.row.id)
+    // The process that made a change thinks about what follows from it.
+    this.deaf = parts.rooms.listen(({ room, elsewhere }) => {
+      if (!elsewhere && wantedIn(room) !== null) this.enqueue(room.row.id)
     })
   }
 

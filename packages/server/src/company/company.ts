@@ -1,0 +1,48 @@
+/**
+ * The processes that share a store: what one of them does the others hear of. They are told ids, never states: whoever has
+ * something to do with it reads it from the store. What a process could not tell before it ended is found by looking anew.
+ */
+export type News =
+  /** A match has this revision now, and the lists of these users have changed with it. */
+  | { readonly kind: 'match'; readonly match: string; readonly revision: number; readonly listed: readonly string[] }
+  /** What a match is made of has changed otherwise: a name, or it is gone. */
+  | { readonly kind: 'anew'; readonly match: string }
+  | { readonly kind: 'said'; readonly match: string; readonly number: number }
+  /** Sessions have ended: all of the user's, if none is named, but for one. */
+  | { readonly kind: 'ended'; readonly user: string; readonly credential: string | null; readonly except?: string }
+  /** Something about a user has changed. */
+  | { readonly kind: 'user'; readonly user: string }
+  /** These are connected to the process that says so, or no longer. */
+  | { readonly kind: 'come' | 'left'; readonly users: readonly string[] }
+  /** Everyone is to say who is connected to them. */
+  | { readonly kind: 'who' }
+
+export interface Ears {
+  /** `from`: the process that says so, which is never this one. */
+  hear(news: News, from: number): void
+  /** Something may have been missed for so many milliseconds: whatever is held is to be looked at anew. */
+  missed(since: number): void
+  /** Processes have ended, in order or not. */
+  ended(processes: readonly number[]): void
+}
+
+export interface Company {
+  /** Whether there may be others at all. */
+  readonly shared: boolean
+  /** Whether others serve the store at this moment. */
+  hasOthers(): Promise<boolean>
+  /** From now on this process is one of them. */
+  join(ears: Ears): Promise<void>
+  /** Tells the others, in order and as soon as they can be reached. What is told is in the store already. */
+  tell(news: News): void
+  leave(): Promise<void>
+}
+
+/** A process that has its store for itself. */
+export const alone: Company = {
+  shared: false,
+  hasOthers: async () => false,
+  join: async () => undefined,
+  tell: () => undefined,
+  leave: async () => undefined,
+}

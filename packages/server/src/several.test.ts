@@ -1,0 +1,168 @@
+/** Several server processes on one PostgreSQL: people play each other through any of them, and none is needed. */
+import type { MatchNow, ToClient } from '@firestep/api'
+import pg from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import { noLimits, testConfig } from './config.ts'
+import { startServer } from './index.ts'
+import { jsonLog } from './log.ts'
+import type { Served } from './serve.ts'
+import { moveStore } from './store/moving.ts'
+import { freshDatabase, freshFile } from './store/testing.ts'
+import { Player, pass, twoAtTable } from './testing-players.ts'
+
+const faults: unknown[] = []
+const open: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const one of open.splice(0).reverse()) await one.close()
+  expect(faults.splice(0)).toEqual([])
+})
+
+async function started(database: string): Promise<Served> {
+  const served = await startServer({
+    config: testConfig({ database, limits: noLimits }),
+    page: 'nowhere',
+    log: jsonLog((line) => {
+      const said = JSON.parse(line)
+      if (said.level === 'error') faults.push(said)
+    }),
+  })
+  open.push(served)
+  return served
+}
+
+async function two(): Promise<readonly [Served, Served, string]> {
+  const database = await freshDatabase()
+  return [await started(database), await started(database), database]
+}
+
+/** The same person at another process. */
+function at({ app }: Served, { cookie }: Player): Player {
+  const player = new Player(app)
+  player.cookie = cookie
+  return player
+}
+
+const follow = async (player: Player, { app }: Served, match: string): Promise<void> => {
+  await player.listen(app)
+  player.say({ type: 'follow', ask: 1, match })
+  await player.hears('now')
+}
+
+const told = <Type extends ToClient['type']>(player: Player, type: Type) =>
+  player.heard.filter((message): message is Extract<ToClient, { type: Type }> => message.type === type)
+
+/** Cuts the line on which the process that came last hears the others. */
+async function cutLine(database: string): Promise<void> {
+  const client = new pg.Client(database)
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>(
+    `select pid from pg_stat_activity join pg_locks using (pid)
+     where locktype = 'advisory' and classid = 19181111
+       and objid::bigint = (hashtext(current_schema())::bigint & 4294967295)
+     order by backend_start desc`,
+  )
+  expect(rows.length).toBe(2)
+  await client.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+  await client.end()
+}
+
+test('a choice made at one is seen at the other, and whoever comes back there goes on', async () => {
+  const [here, there] = await two()
+  const { haig, plumer, id } = await twoAtTable(here.app)
+  const [plumerThere, haigThere] = [at(there, plumer), at(there, haig)]
+  await follow(plumerThere, there, id)
+  const { asked } = await haig.get<MatchNow>(`GET /matches/${id}`)
+  const answered = { seat: 'attack', number: asked[0]?.number, answer: pass }
+  await haig.get(`POST /matches/${id}/answers`, answered)
+  await plumerThere.hears('steps')
+  expect(told(plumerThere, 'steps')[0]).toMatchObject({ steps: [{ seat: 'attack' }], asked: [{}] })
+  // What was answered at one is answered at the other.
+  expect((await haigThere.ask(`POST /matches/${id}/answers`, answered)).statusCode).toBe(409)
+  const next = told(plumerThere, 'steps')[0]?.asked[0]
+  plumerThere.say({ type: 'answer', ask: 2, match: id, seat: 'defend', number: next?.number, answer: pass })
+  await expect.poll(() => told(plumerThere, 'done').map(({ ask }) => ask)).toContain(2)
+  const [one, other] = [
+    await haig.get<MatchNow>(`GET /matches/${id}`),
+    await haigThere.get<MatchNow>(`GET /matches/${id}`),
+  ]
+  expect(other.views).toEqual(one.views)
+  expect(other.answers).toBe(2)
+})
+
+test('of two answers to one question at two processes one is taken, and the other is told so', async () => {
+  const [here, there] = await two()
+  const { haig, plumer, id } = await twoAtTable(here.app)
+  const haigThere = at(there, haig)
+  for (const [by, seat] of [
+    [haig, 'attack'],
+    [plumer, 'defend'],
+  ] as const) {
+    const { asked, answers } = await by.get<MatchNow>(`GET /matches/${id}`)
+    const answered = { seat, number: asked[0]?.number, answer: pass }
+    const codes = await Promise.all(
+      [by, at(there, by)].map((player) => player.ask(`POST /matches/${id}/answers`, answered)),
+    )
+    expect(codes.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    expect((await haigThere.get<MatchNow>(`GET /matches/${id}`)).answers).toBe(answers + 1)
+  }
+})
+
+test('who is there, what is said and that a list has changed is told at both', async () => {
+  const [here, there] = await two()
+  const { haig, plumer, id } = await twoAtTable(here.app)
+  const plumerThere = at(there, plumer)
+  await follow(haig, here, id)
+  await plumerThere.listen(there.app)
+  await expect.poll(() => told(haig, 'online').at(-1)).toMatchObject({ seat: 'defend', online: true })
+  // The list of whoever does not look at it.
+  await haig.get(`POST /matches/${id}/answers`, { seat: 'attack', number: 0, answer: pass })
+  await plumerThere.hears('lobby')
+  plumerThere.say({ type: 'follow', ask: 1, match: id })
+  await plumerThere.hears('now')
+  expect(told(plumerThere, 'now')[0]?.now.card.seats.attack).toMatchObject({ online: true })
+  await haig.get(`POST /matches/${id}/chat`, { text: 'Over the top.' })
+  await plumerThere.hears('said')
+  expect(told(plumerThere, 'said')).toMatchObject([{ line: { text: 'Over the top.', by: { name: 'Haig' } } }])
+  // A process that ends takes those along who were connected to it.
+  await open.pop()?.close()
+  await expect.poll(() => told(haig, 'online').at(-1), { timeout: 5000 }).toMatchObject({ online: false })
+})
+
+test('a session that is ended at one opens nothing at the other, and a new name is read there', async () => {
+  const [here, there] = await two()
+  const { haig, plumer, id } = await twoAtTable(here.app)
+  const [haigThere, plumerThere] = [at(there, haig), at(there, plumer)]
+  await follow(plumerThere, there, id)
+  await haigThere.listen(there.app)
+  await haig.get('POST /accounts', { name: 'Earl Haig', password: 'cavalry!', invitation: here.word })
+  const nameIn = ({ now }: { now: MatchNow }) =>
+    now.card.seats.attack?.by === 'person' && now.card.seats.attack.user.name
+  await expect.poll(() => told(plumerThere, 'now').map(nameIn).at(-1)).toBe('Earl Haig')
+  expect(haigThere.closed).toBeNull()
+  await haig.get('DELETE /session')
+  await expect.poll(() => haigThere.closed).toBe(4001)
+  expect((await haigThere.ask(`GET /matches/${id}/notes`)).statusCode).toBe(401)
+  expect(plumerThere.closed).toBeNull()
+})
+
+test('what happens while the line to the others is cut is heard when it is up again', async () => {
+  const [here, there, database] = await two()
+  const { haig, plumer, id } = await twoAtTable(here.app)
+  const [plumerThere, haigThere] = [at(there, plumer), at(there, haig)]
+  await follow(plumerThere, there, id)
+  await haigThere.listen(there.app)
+  await cutLine(database)
+  await haig.get(`POST /matches/${id}/answers`, { seat: 'attack', number: 0, answer: pass })
+  await haig.get(`POST /matches/${id}/chat`, { text: 'Can you hear me?' })
+  await haig.get('DELETE /session')
+  await expect.poll(() => told(plumerThere, 'steps').length, { timeout: 5000 }).toBe(1)
+  await expect.poll(() => told(plumerThere, 'said').length, { timeout: 5000 }).toBeGreaterThan(0)
+  await expect.poll(() => haigThere.closed, { timeout: 5000 }).toBe(4001)
+})
+
+test('a store that others use is not moved', async () => {
+  const [, , database] = await two()
+  await expect(moveStore(database, freshFile())).rejects.toThrow('A server is using')
+  for (const one of open.splice(0)) await one.close()
+  expect((await moveStore(database, freshFile())).tables.matches?.rows).toBe(0)
+})
