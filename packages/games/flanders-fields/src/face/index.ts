@@ -21,13 +21,13 @@ export const face: Face<FlandersFields> = {
     boardOf,
     sheetOf,
     termsOf,
-    tableOn: (board) => ({
-      ...drawing(board),
-      ...questions(board),
-      ...arranging(board),
-      ...telling(board),
-      ...margin(board),
-    }),
+    tableOn(board) {
+      const { Card, ...drawn } = drawing(board)
+      const { hand, ...asking } = questions(board)
+      // event.1: cards are held where both have agreed upon them.
+      const cards = board.scenario.switches.events === 'with' ? { cards: { hand, Card } } : {}
+      return { ...drawn, ...asking, ...cards, ...arranging(board), ...telling(board), ...margin(board) }
+    },
   }),
   first: { scenario: 'mons-1914', seat: 'defender' },
   lessons,

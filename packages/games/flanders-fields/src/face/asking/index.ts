@@ -1,4 +1,5 @@
 /** How Flanders Fields asks: words, offers, previews and reasons for every kind of question. */
+import type { Cards } from '@firestep/face'
 import { type Questions, questionsBy } from '@firestep/face/questions'
 import type { Question } from '@firestep/referee'
 import { sides } from '../../data/schema.ts'
@@ -11,6 +12,7 @@ import { conditions } from './conditions.ts'
 import * as deploying from './deploying.ts'
 import { air } from './flying.ts'
 import * as guns from './guns.ts'
+import { handOf, restingCard } from './hand.ts'
 import * as happening from './happening.ts'
 import { conciseOrder } from './ordering/concise.ts'
 import { order } from './ordering/index.ts'
@@ -45,11 +47,20 @@ const kinds: Readonly<Record<string, KindFace>> = {
   'place shell': happening.placeShell,
 }
 
-export function questions(board: Board): Questions<FlandersFields> {
+export function questions(board: Board): Questions<FlandersFields> & Pick<Cards<FlandersFields>, 'hand'> {
   const sceneOf = (view: FlandersView, question: Question): Scene => {
     const side = sides.find((one) => one === question.seat)
     if (side === undefined) throw new Error(`there is no side '${question.seat}'`)
     return { board, rules: board.rules, view, question, field: board.field(view), side }
   }
-  return questionsBy<FlandersFields, Scene, Meant>({ kinds, sceneOf, meanings, conditions })
+  const asked = questionsBy<FlandersFields, Scene, Meant>({ kinds, sceneOf, meanings, conditions })
+  return {
+    ...asked,
+    hand: (view) => handOf(board, view),
+    whyNot(view, question, soFar, pointed) {
+      if (pointed.at !== 'card') return asked.whyNot(view, question, soFar, pointed)
+      const plays = asked.offers(view, question, soFar).some(({ card }) => card === pointed.card)
+      return plays ? null : restingCard(pointed.card)
+    },
+  }
 }

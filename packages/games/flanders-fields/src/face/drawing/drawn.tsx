@@ -1,8 +1,9 @@
-/** How Flanders Fields looks: a table seen from above, true to scale. There are no cards to hold as miniatures go. */
-import type { Place, TableFace } from '@firestep/face'
+/** How Flanders Fields looks: a table seen from above, true to scale. */
+import type { Cards, Place, TableFace } from '@firestep/face'
 import type { FlandersFields } from '../../rules/state.ts'
 import { type Board, baseOfPiece, CENTIMETRE, onSheet } from '../board.ts'
 import { spotsOf } from '../names/places.ts'
+import { EventCard } from './card.tsx'
 import { Die, dieLabel } from './die.tsx'
 import { BaseFigure } from './figure/base.tsx'
 import { lookOf } from './figure/look.ts'
@@ -18,7 +19,7 @@ type Drawing = Pick<
   'sheet' | 'Ground' | 'groundKey' | 'placeLabel' | 'pieces' | 'Figure' | 'Thumbnail' | 'layers' | 'Die' | 'dieLabel'
 >
 
-export function drawing(board: Board): Drawing {
+export function drawing(board: Board): Drawing & Pick<Cards<FlandersFields>, 'Card'> {
   const { land } = board.scenario
   const size = { width: onSheet(land.width), height: onSheet(land.height) }
   const zones = [land.zones.attacker, land.zones.defender].flatMap(({ points }) => outlineOn(board, points))
@@ -43,6 +44,7 @@ export function drawing(board: Board): Drawing {
     },
     Thumbnail: ({ over }) => <ThumbnailDrawing board={board} size={size} over={over} />,
     layers: (view) => layersOn(board, view),
+    Card: ({ card, view }) => <EventCard board={board} view={view} card={card} />,
     Die,
     dieLabel,
   }

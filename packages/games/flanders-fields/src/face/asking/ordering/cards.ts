@@ -4,32 +4,43 @@ import { offerAt } from '@firestep/face/questions'
 import type { Json } from '@firestep/referee'
 import { baseOf, isPresent, standing } from '../../../rules/field.ts'
 import type { BaseId } from '../../../rules/roster.ts'
+import type { Field } from '../../../rules/state.ts'
 import { pieceOf } from '../../board.ts'
 import { cardName, cardWords } from '../../names/cards.ts'
 import { ringed } from '../marks.ts'
 import { type Fields, isFields, nothingYet, type Scene } from '../scene.ts'
 import { baseCalled, battalionCalled, standingWords, unitCalled, unitWords } from '../words.ts'
 
-type Play = Fields & { readonly card: string; readonly for: number | null }
+export type Play = Fields & { readonly card: string; readonly for: number | null }
 
 export const isPlay = (part: Json | undefined): part is Fields & { readonly play: Play } =>
   isFields(part) && isFields(part.play)
 
-/** Whom a card is for, by what it asks for. */
+const battalionBases = ({ scenario }: Field, battalion: number): readonly BaseId[] =>
+  scenario.roster.battalions[battalion]?.bases ?? []
+
+/** Whom a card is for, by what it asks for: a base, a battalion or a unit. */
+export function basesFor(field: Field, { card, for: subject }: Play): readonly BaseId[] {
+  if (subject === null) return []
+  if (card === 'KH' || card === 'JD') return [subject]
+  if (card !== 'QH') return standing(field, subject)
+  return battalionBases(field, subject).filter((base) => baseOf(field, base).pose !== null)
+}
+
 function subjectOf(
   scene: Scene,
-  { card, for: subject }: Play,
+  play: Play,
 ): { readonly name: string; readonly how: string; readonly bases: readonly BaseId[] } | null {
+  const { card, for: subject } = play
   if (subject === null) return null
-  const { field } = scene
+  const bases = basesFor(scene.field, play)
   if (card === 'KH' || card === 'JD')
-    return { name: baseCalled(scene, subject), how: standingWords(scene, subject), bases: [subject] }
+    return { name: baseCalled(scene, subject), how: standingWords(scene, subject), bases }
   if (card === 'QH') {
-    const bases = field.scenario.roster.battalions[subject]?.bases ?? []
-    const there = bases.filter((base) => baseOf(field, base).pose !== null)
-    return { name: battalionCalled(scene, subject), how: `${there.length} of ${bases.length} bases left`, bases: there }
+    const of = battalionBases(scene.field, subject).length
+    return { name: battalionCalled(scene, subject), how: `${bases.length} of ${of} bases left`, bases }
   }
-  return { name: unitCalled(scene, subject), how: unitWords(scene, subject), bases: standing(field, subject) }
+  return { name: unitCalled(scene, subject), how: unitWords(scene, subject), bases }
 }
 
 export function playOffer(scene: Scene, play: Play, part: Json, group: string): Offer {

@@ -34,6 +34,7 @@ export function heroicOffer(scene: Scene, part: Heroic, group: string): Offer {
       ...{ label: capital(deedWords(scene, part)), group },
       detail: `succeeds ${percent(chanceOf(part))}, otherwise the platoon is lost`,
     }),
+    ...('card' in part ? { card: 'JH' } : {}),
     fold: `Heroic deeds of ${baseCalled(scene, base)}`,
   }
 }

@@ -58,7 +58,8 @@ function orderOffer(scene: Scene, unit: UnitId, called: readonly (Declaration | 
   const [first] = standing(field, unit)
   const detail = called.length === 0 ? `${chances}; ${unitWords(scene, unit)}` : chances
   const offer = baseOffer(scene, first ?? (unitOf(field, unit).bases[0] as number), part, { ...words, detail })
-  return called.length === 0 ? offer : { ...offer, fold: `${capital(name)}, calling upon more` }
+  const card = called.includes('10H') ? { card: '10H' } : {}
+  return called.length === 0 ? offer : { ...offer, ...card, fold: `${capital(name)}, calling upon more` }
 }
 
 const callWords = (what: Declaration | '10H'): string => (what === '10H' ? 'the card of good discipline' : calls[what])

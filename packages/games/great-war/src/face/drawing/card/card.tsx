@@ -1,6 +1,6 @@
 /** A card of the hand. */
 import type { HandCard } from '@firestep/face'
-import { gold, ink, sans } from '@firestep/face/drawing'
+import { gold, ink, MessageForm, MessageMoment, MessageWriting, messageSize, sans } from '@firestep/face/drawing'
 import { sides } from '../../../data/schema.ts'
 import { actsAs } from '../../../rules/command.ts'
 import type { WarView } from '../../../rules/state.ts'
@@ -11,7 +11,6 @@ import { combatText } from '../combat-texts.ts'
 import { commandText } from '../command-texts.ts'
 import { tones } from '../ink.ts'
 import { SectionDiagram, TacticDiagram } from './diagram.tsx'
-import { EDGE, Form, WIDE, Writing } from './form.tsx'
 
 interface Props {
   readonly board: Board
@@ -26,9 +25,9 @@ export function CardForm({ board, view, card }: Props) {
   if (commandCards[card.card] !== undefined) return <CommandForm board={board} view={view} card={card} />
   if (combatCards[card.card] !== undefined) return <CombatForm board={board} view={view} card={card} />
   return (
-    <Form heading="MESSAGE" title={card.title} colour={slate} says={card.label}>
-      <Writing text={card.label} y={70} />
-    </Form>
+    <MessageForm heading="MESSAGE" title={card.title} colour={slate} says={card.label}>
+      <MessageWriting text={card.label} y={70} />
+    </MessageForm>
   )
 }
 
@@ -48,16 +47,16 @@ function CommandForm({ board, view, card }: Props) {
   const legend = commandText(copied ?? card.card, shown)?.legend ?? ''
   const colour = colourFor(view)
   return (
-    <Form heading="COMMAND" title={data.title} colour={colour} says={`${data.title}. ${text}`}>
-      <g transform={`translate(${EDGE + 0.5} 56)`}>
+    <MessageForm heading="COMMAND" title={data.title} colour={colour} says={`${data.title}. ${text}`}>
+      <g transform={`translate(${messageSize.edge + 0.5} 56)`}>
         {shown.kind === 'section' ? (
           <SectionDiagram orders={shown.orders ?? {}} colour={colour} />
         ) : (
           <TacticDiagram legend={legend} colour={colour} />
         )}
       </g>
-      <Writing text={text} y={111} />
-    </Form>
+      <MessageWriting text={text} y={111} />
+    </MessageForm>
   )
 }
 
@@ -73,14 +72,16 @@ function CombatForm({ board, view, card }: Props) {
   const when = capital(moments[data.window])
   const price = data.cost === 0 ? 'Free.' : `Costs ${data.cost} HQ.`
   return (
-    <Form heading="COMBAT" title={data.title} colour={slate} says={`${data.title}. ${price} ${when}. ${data.effect}`}>
+    <MessageForm
+      heading="COMBAT"
+      title={data.title}
+      colour={slate}
+      says={`${data.title}. ${price} ${when}. ${data.effect}`}
+    >
       <Cost cost={data.cost} />
-      <path d={`M4.5 54H${WIDE - 4.5}V70H4.5Z`} fill={colourFor(view)} opacity={0.16} />
-      <text x={EDGE} y={65.6} fontFamily={sans} fontSize={11} fontWeight={700} fill={ink}>
-        {when}
-      </text>
-      <Writing text={combatText(card.card, data)} y={84} />
-    </Form>
+      <MessageMoment when={when} colour={colourFor(view)} />
+      <MessageWriting text={combatText(card.card, data)} y={84} />
+    </MessageForm>
   )
 }
 
@@ -89,9 +90,17 @@ const Cost = ({ cost }: { readonly cost: number }) => (
   <g>
     {Array.from({ length: cost }, (_, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: tokens are all alike.
-      <circle key={i} cx={WIDE - 30 - i * 9} cy={12.2} r={5.4} fill={gold} stroke={ink} strokeWidth={1} />
+      <circle key={i} cx={messageSize.wide - 30 - i * 9} cy={12.2} r={5.4} fill={gold} stroke={ink} strokeWidth={1} />
     ))}
-    <text x={WIDE - 9} y={16.4} textAnchor="end" fontFamily={sans} fontSize={12} fontWeight={700} fill="#fff">
+    <text
+      x={messageSize.wide - 9}
+      y={16.4}
+      textAnchor="end"
+      fontFamily={sans}
+      fontSize={12}
+      fontWeight={700}
+      fill="#fff"
+    >
       {cost === 0 ? 'free' : `${cost}`}
     </text>
   </g>

@@ -1,12 +1,11 @@
-/** A field message form: a heading, a title, ruled lines, and what is written on them. */
-
-import { freshPaper, ink, paleInk, sans, serif } from '@firestep/face/drawing'
+/** A card of a hand as a field message form: a heading, a title, ruled lines, and what is written on them. */
 import type { ReactNode } from 'react'
+import { freshPaper, ink, paleInk, sans, serif } from '../ink.ts'
 import { fitted, inLines } from './typeset.ts'
 
-export const WIDE = 150
-const HIGH = 210
-export const EDGE = 10
+const [WIDE, HIGH, EDGE] = [150, 210, 10]
+/** How wide it is, and how far from its edges one writes. */
+export const messageSize = { wide: WIDE, edge: EDGE } as const
 const ROOM = WIDE - 2 * EDGE
 
 interface Props {
@@ -18,7 +17,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-export const Form = ({ heading, title, colour, says, children }: Props) => (
+export const MessageForm = ({ heading, title, colour, says, children }: Props) => (
   <svg viewBox={`0 0 ${WIDE} ${HIGH}`} width="100%" style={{ display: 'block' }} aria-hidden="true" focusable="false">
     <title>{says}</title>
     <rect
@@ -62,8 +61,18 @@ const LINE = 12.6
 /** How many lines of writing there is room for, from one down to the foot of the form. */
 const linesFrom = (y: number): number => Math.floor((HIGH - 12 - y) / LINE) + 1
 
+/** When the card is played, on a strip under its title. */
+export const MessageMoment = ({ when, colour }: { readonly when: string; readonly colour: string }) => (
+  <g>
+    <path d={`M4.5 54H${WIDE - 4.5}V70H4.5Z`} fill={colour} opacity={0.16} />
+    <text x={EDGE} y={65.6} fontFamily={sans} fontSize={11} fontWeight={700} fill={ink}>
+      {when}
+    </text>
+  </g>
+)
+
 /** Writing on the ruled lines of the form, which go on to its foot. */
-export function Writing({ text, y }: { readonly text: string; readonly y: number }) {
+export function MessageWriting({ text, y }: { readonly text: string; readonly y: number }) {
   const most = linesFrom(y)
   const ruled = Array.from({ length: most }, (_, i) => `M${EDGE} ${y + 3.4 + i * LINE}h${ROOM}`)
   return (

@@ -1,0 +1,47 @@
+/** A card of random events in a hand: its place in the pack, when it is played, what it does. */
+import { type HandCard, sentence } from '@firestep/face'
+import { freshPaper, MessageForm, MessageMoment, MessageWriting, messageSize, serif } from '@firestep/face/drawing'
+import type { FlandersView } from '../../rules/state.ts'
+import { type Board, viewerOf } from '../board.ts'
+import { cardFace, cardMoment, heldWords } from '../names/cards.ts'
+import { slate, tonesOf } from './ink.ts'
+
+interface Props {
+  readonly board: Board
+  readonly view: FlandersView
+  readonly card: HandCard
+}
+
+const suits: Readonly<Record<string, string>> = { H: '♥', D: '♦', C: '♣', S: '♠' }
+
+/** "K ♥" */
+const corner = (card: string): string => `${card.slice(0, -1)} ${suits[card.slice(-1)] ?? ''}`
+
+export function EventCard({ board, view, card: { card, title } }: Props) {
+  const viewer = viewerOf(view)
+  const colour = viewer === null ? slate : tonesOf(board, viewer).main
+  const when = cardMoment(card)
+  const text = sentence(heldWords(card))
+  return (
+    <MessageForm
+      heading="EVENT"
+      title={title}
+      colour={colour}
+      says={`${title}, ${cardFace(card)}. ${when ?? 'Never'}: ${text}`}
+    >
+      <text
+        x={messageSize.wide - messageSize.edge}
+        y={17}
+        textAnchor="end"
+        fontFamily={serif}
+        fontSize={14}
+        fontWeight={700}
+        fill={freshPaper}
+      >
+        {corner(card)}
+      </text>
+      <MessageMoment when={when ?? 'A blank'} colour={colour} />
+      <MessageWriting text={text} y={84} />
+    </MessageForm>
+  )
+}
