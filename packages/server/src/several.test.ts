@@ -1,16 +1,23 @@
 /** Several server processes on one PostgreSQL: people play each other through any of them, and none is needed. */
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { MatchNow, ToClient } from '@firestep/api'
+import { commit } from '@firestep/referee'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { noLimits, testConfig } from './config.ts'
 import { startServer } from './index.ts'
 import { jsonLog } from './log.ts'
+import { ServerProcess } from './proofs/server-process.ts'
+import { Visitor } from './proofs/visitor.ts'
 import type { Served } from './serve.ts'
 import { moveStore } from './store/moving.ts'
 import { freshDatabase, freshFile } from './store/testing.ts'
 import { Player, pass, twoAtTable } from './testing-players.ts'
 
-const faults: unknown[] = []
+const faults: { readonly what: string }[] = []
 const open: { close(): Promise<void> }[] = []
 afterEach(async () => {
   for (const one of open.splice(0).reverse()) await one.close()
@@ -30,8 +37,11 @@ async function started(database: string): Promise<Served> {
   return served
 }
 
+/** With a name of their own for the connections that are made to it: those of other tests are left alone. */
+const namedDatabase = async (): Promise<string> => `${await freshDatabase()}&application_name=${randomUUID()}`
+
 async function two(): Promise<readonly [Served, Served, string]> {
-  const database = await freshDatabase()
+  const database = await namedDatabase()
   return [await started(database), await started(database), database]
 }
 
@@ -51,18 +61,19 @@ const follow = async (player: Player, { app }: Served, match: string): Promise<v
 const told = <Type extends ToClient['type']>(player: Player, type: Type) =>
   player.heard.filter((message): message is Extract<ToClient, { type: Type }> => message.type === type)
 
-/** Cuts the line on which the process that came last hears the others. */
-async function cutLine(database: string): Promise<void> {
+/** Cuts the line on which the process that came last hears the others, or every connection of all of them. */
+async function cut(database: string, what: 'line' | 'everything'): Promise<void> {
   const client = new pg.Client(database)
   await client.connect()
-  const { rows } = await client.query<{ pid: number }>(
-    `select pid from pg_stat_activity join pg_locks using (pid)
-     where locktype = 'advisory' and classid = 19181111
-       and objid::bigint = (hashtext(current_schema())::bigint & 4294967295)
+  const { rows } = await client.query<{ pid: number; line: boolean }>(
+    `select pid, exists (select from pg_locks where locktype = 'advisory' and pg_locks.pid = pg_stat_activity.pid) as line
+     from pg_stat_activity where application_name = current_setting('application_name') and pid <> pg_backend_pid()
      order by backend_start desc`,
   )
-  expect(rows.length).toBe(2)
-  await client.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+  const lines = rows.filter(({ line }) => line)
+  expect(lines.length).toBeGreaterThan(1)
+  for (const { pid } of what === 'line' ? lines.slice(0, 1) : rows)
+    await client.query('select pg_terminate_backend($1)', [pid])
   await client.end()
 }
 
@@ -134,7 +145,8 @@ test('a session that is ended at one opens nothing at the other, and a new name 
   const [haigThere, plumerThere] = [at(there, haig), at(there, plumer)]
   await follow(plumerThere, there, id)
   await haigThere.listen(there.app)
-  await haig.get('POST /accounts', { name: 'Earl Haig', password: 'cavalry!', invitation: here.word })
+  // What the other has printed is as good.
+  await haig.get('POST /accounts', { name: 'Earl Haig', password: 'cavalry!', invitation: there.word })
   const nameIn = ({ now }: { now: MatchNow }) =>
     now.card.seats.attack?.by === 'person' && now.card.seats.attack.user.name
   await expect.poll(() => told(plumerThere, 'now').map(nameIn).at(-1)).toBe('Earl Haig')
@@ -151,13 +163,62 @@ test('what happens while the line to the others is cut is heard when it is up ag
   const [plumerThere, haigThere] = [at(there, plumer), at(there, haig)]
   await follow(plumerThere, there, id)
   await haigThere.listen(there.app)
-  await cutLine(database)
+  await cut(database, 'line')
   await haig.get(`POST /matches/${id}/answers`, { seat: 'attack', number: 0, answer: pass })
   await haig.get(`POST /matches/${id}/chat`, { text: 'Can you hear me?' })
   await haig.get('DELETE /session')
   await expect.poll(() => told(plumerThere, 'steps').length, { timeout: 5000 }).toBe(1)
   await expect.poll(() => told(plumerThere, 'said').length, { timeout: 5000 }).toBeGreaterThan(0)
   await expect.poll(() => haigThere.closed, { timeout: 5000 }).toBe(4001)
+})
+
+test('when every connection breaks at once whoever asks is answered, and play goes on', async () => {
+  const [here, there, database] = await two()
+  const { haig, plumer, id } = await twoAtTable(here.app)
+  const plumerThere = at(there, plumer)
+  await follow(plumerThere, there, id)
+  const asking = Array.from({ length: 20 }, () => haig.ask(`GET /matches/${id}`))
+  await cut(database, 'everything')
+  for (const { statusCode } of await Promise.all(asking)) expect([200, 503]).toContain(statusCode)
+  const answered = { seat: 'attack', number: 0, answer: pass }
+  await expect
+    .poll(async () => (await haig.ask(`POST /matches/${id}/answers`, answered)).statusCode, { timeout: 5000 })
+    .not.toBe(503)
+  await expect.poll(() => told(plumerThere, 'steps').length, { timeout: 5000 }).toBe(1)
+  expect((await plumerThere.get<MatchNow>(`GET /matches/${id}`)).answers).toBe(1)
+  // That requests failed is written down; nothing else did.
+  for (const { what } of faults.splice(0)) expect(['request', 'a request failed']).toContain(what)
+})
+
+test('a match against an opponent whose process is killed goes on at the other within seconds', async () => {
+  const database = await freshDatabase()
+  const folder = mkdtempSync(join(tmpdir(), 'firestep-'))
+  const [killed, other] = [new ServerProcess(folder, { database }), new ServerProcess(folder, { database })]
+  open.push({ close: () => killed.kill() }, { close: () => other.stop() })
+  const visitor = await Visitor.come(await killed.ready, 'Haig')
+  const [seat, against] = ['german', 'british']
+  const { id } = await visitor.call('newMatch', {
+    body: {
+      game: 'great-war',
+      scenario: 'opening-action-1',
+      seats: { [seat]: { by: 'me' }, [against]: { by: 'opponent', strength: 'recruit' } },
+      commitments: { [seat]: commit('1'.repeat(64)) },
+    },
+  })
+  const params = { id }
+  await visitor.call('disclose', { params, body: { seat, contribution: '1'.repeat(64) } })
+  const elsewhere = new Visitor(await other.ready, visitor.token)
+  // Until it is the opponent's turn: then it thinks, and is killed.
+  const waitsFor = async ({ call }: Visitor) => (await call('match', { params })).waitingFor
+  while (!(await waitsFor(visitor)).includes(against)) {
+    const { options, number } = await visitor.call('options', { params, query: { seat } })
+    await visitor.call('answer', { params, body: { seat, number, answer: options[0] ?? null } })
+  }
+  await killed.kill()
+  const began = Date.now()
+  await expect.poll(() => waitsFor(elsewhere), { timeout: 5000, interval: 100 }).toEqual([seat])
+  console.log(`the opponent of a killed process has answered after ${Date.now() - began} ms`)
+  expect(other.logged).toEqual([])
 })
 
 test('a store that others use is not moved', async () => {

@@ -178,7 +178,10 @@ async function letIn(
   now: number,
 ): Promise<boolean> {
   if (claim.word !== null && !(await isRun(tx))) {
-    if (invitation !== undefined && claim.isWord(invitation)) return true
+    if (invitation !== undefined && claim.isWord(invitation)) {
+      await claim.taken(tx)
+      return true
+    }
     throw new Refused(
       'not allowed',
       'The first account is for whoever runs the server: it takes the word that the server printed when it started.',

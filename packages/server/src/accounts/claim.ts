@@ -3,8 +3,10 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Store } from '../store/open.ts'
 import { hashOf, newWord } from './secrets.ts'
 
+const name = 'word'
+
 export class Claim {
-  /** Until somebody has claimed the server; a new one with every start. */
+  /** Until somebody has claimed the server. All processes that share a store print the same: anyone may be asked. */
   readonly word: string | null
   private readonly store: Store
   private constructor(store: Store, word: string | null) {
@@ -13,7 +15,12 @@ export class Claim {
   }
 
   static async of(store: Store): Promise<Claim> {
-    return new Claim(store, (await isRun(store)) ? null : newWord())
+    return new Claim(store, (await isRun(store)) ? null : await keptWord(store))
+  }
+
+  /** Somebody has: nobody needs the word any more. */
+  async taken(within: Store): Promise<void> {
+    await within.deleteFrom('settings').where('name', '=', name).execute()
   }
 
   async unclaimed(): Promise<boolean> {
@@ -24,6 +31,17 @@ export class Claim {
     if (this.word === null) return false
     return timingSafeEqual(Buffer.from(hashOf(said.trim().toLowerCase())), Buffer.from(hashOf(this.word)))
   }
+}
+
+async function keptWord(store: Store): Promise<string> {
+  const value = JSON.stringify(newWord())
+  await store
+    .insertInto('settings')
+    .values({ name, value })
+    .onConflict((on) => on.column('name').doNothing())
+    .execute()
+  const kept = await store.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirstOrThrow()
+  return String(JSON.parse(kept.value))
 }
 
 export async function isRun(store: Store): Promise<boolean> {
