@@ -32,6 +32,8 @@ export const overview = z.strictObject({
   store: z.int(),
   memory: z.int(),
   upSince: moment,
+  /** Matches that somebody is to be told of, those told within a day, ways that fail, and ways that are given up. */
+  notices: z.strictObject({ waiting: z.int(), told: z.int(), failing: z.int(), off: z.int() }),
   registration,
   stuck: z.array(stuckMatch),
   /** What operators did, the latest first. */

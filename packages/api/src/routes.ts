@@ -4,6 +4,7 @@ import { z } from 'zod'
 import * as accounts from './accounts.ts'
 import * as admin from './admin.ts'
 import * as matches from './matches.ts'
+import * as notices from './notices.ts'
 import { route } from './route.ts'
 import { id, seat, secret } from './words.ts'
 
@@ -148,6 +149,34 @@ export const routes = {
   }),
   notes: route('GET /matches/:id/notes', 'user', 'Private notes.', { params: ofMatch, reply: matches.note }),
   keepNotes: route('PUT /matches/:id/notes', 'user', 'Keeps private notes.', { params: ofMatch, body: matches.note }),
+
+  notices: route('GET /notices', 'user', 'How and when one is told that a match waits.', { reply: notices.notices }),
+  keepWishes: route('PUT /notices/wishes', 'user', 'When one wishes to be told.', { body: notices.wishes }),
+  addWay: route('POST /notices/ways', 'user', 'A way to be told: mail, a webhook, or this browser.', {
+    body: notices.newWay,
+    reply: notices.madeWay,
+  }),
+  removeWay: route('DELETE /notices/ways/:id', 'user', 'Takes a way to be told away.', { params: ofMatch }),
+  testWay: route('POST /notices/ways/:id/test', 'user', 'Sends a test; one that was given up is tried again.', {
+    params: ofMatch,
+  }),
+  confirmAgain: route('POST /notices/ways/:id/confirmation', 'user', 'Sends the link that confirms an address again.', {
+    params: ofMatch,
+  }),
+  confirmWay: route('POST /notices/confirmation', 'anyone', 'Confirms an address by the link that was sent to it.', {
+    body: notices.wayToken,
+  }),
+  endWay: route('POST /notices/end', 'anyone', 'No more messages by the way whose link this is.', {
+    body: notices.wayToken,
+  }),
+  muted: route('GET /matches/:id/notices', 'user', 'Whether one is told of a match.', {
+    params: ofMatch,
+    reply: notices.muting,
+  }),
+  mute: route('PUT /matches/:id/notices', 'user', 'Mutes a match for oneself, or no longer.', {
+    params: ofMatch,
+    body: notices.muting,
+  }),
 
   overview: route('GET /admin/overview', 'operator', 'How the server is.', { reply: admin.overview }),
   adminUsers: route('GET /admin/users', 'operator', 'Everyone, newest first.', {

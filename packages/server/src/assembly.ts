@@ -21,6 +21,8 @@ import { roomHandlers } from './matches/room-handlers.ts'
 import { settling } from './matches/settling.ts'
 import { makeStoryteller } from './matches/storyteller.ts'
 import { warmUp } from './matches/warming.ts'
+import { noticeCensus } from './notices/census.ts'
+import { makeNotices } from './notices/notices.ts'
 import { Figures } from './operator/figures.ts'
 import { operatorHandlers } from './operator/handlers.ts'
 import { registerHealth } from './operator/health.ts'
@@ -61,6 +63,8 @@ const games: Games = {
   hasMind: (id) => Object.hasOwn(minds, id),
 }
 
+/** So many messages are sent at the same time. */
+const noticesAtOnce = 4
 const sweepEvery = 24 * 3600_000
 
 export async function assemble({ config, store, company, clock, log, version }: Assembling): Promise<Assembly> {
@@ -80,6 +84,7 @@ export async function assemble({ config, store, company, clock, log, version }: 
       waiting: Math.max(opponents.thinking - config.threads, 0),
     },
     jobs: await jobs.count(),
+    notices: await noticeCensus(store, clock()),
     store: await storeSize(store),
   }))
   const holidays = await Holidays.read(store, clock())
@@ -92,6 +97,15 @@ export async function assemble({ config, store, company, clock, log, version }: 
     company,
     onKept: (entries, seconds) => figures.kept(entries, seconds),
   })
+  const notices = await makeNotices({
+    config,
+    store,
+    jobs,
+    clock,
+    log,
+    onSent: (way, well) => figures.noticeSent(way, well),
+  })
+  rooms.listen(({ room }) => notices.looking.changed(room.row.id))
   const storyteller = makeStoryteller(log)
   const live = new Live({
     store,
@@ -102,6 +116,7 @@ export async function assemble({ config, store, company, clock, log, version }: 
     log,
     limits: config.live,
     onRefused: (code) => figures.refused(code),
+    looks: notices.looking.begin,
   })
   const opponents = new Opponents({ store, rooms, thinkers: makeThinkers(config.threads), log })
   const { online } = live
@@ -129,13 +144,17 @@ export async function assemble({ config, store, company, clock, log, version }: 
       clock,
       registration,
       version,
-      holidayChanged: (user, until) => holidayChanged({ store, rooms, holidays }, user, until),
+      holidayChanged: async (user, until) => {
+        await holidayChanged({ store, rooms, holidays }, user, until)
+        await notices.reconsider(user)
+      },
       nameChanged: async (user) => readAnew(rooms, await matchesOf(store, user)),
     }),
     ...guestHandlers({ store, credentials, clock }),
     ...sessionHandlers({ store, credentials, clock }),
     ...matchHandlers(hall),
-    ...roomHandlers({ rooms, games, storyteller, now: clock, online }),
+    ...roomHandlers({ rooms, games, storyteller, now: clock, online, glanced: notices.looking.glance }),
+    ...notices.handlers,
     ...operatorHandlers(operator),
   }
 
@@ -153,6 +172,8 @@ export async function assemble({ config, store, company, clock, log, version }: 
   await opponents.begin()
   await catchUpHolidays(hall, clock())
   await warmUp({ store, rooms, now: clock, log })
+  await jobs.work(notices.tasks, noticesAtOnce)
+  notices.begin()
   const beating = keepBeating(store, clock, trouble('the time could not be noted'))
   const sweeping = setInterval(() => {
     sweep().catch(trouble('old sessions and guests could not be removed'))
@@ -165,6 +186,7 @@ export async function assemble({ config, store, company, clock, log, version }: 
     root(app) {
       registerRequestLog(app, log)
       registerMetrics(app, figures, config.metrics)
+      notices.register(app)
       registerHealth(app, { store, clock, threads: () => opponents.trouble })
     },
     api(api) {
@@ -180,6 +202,7 @@ export async function assemble({ config, store, company, clock, log, version }: 
       await ears.settled()
       await beating.stop()
       await jobs.close()
+      await notices.close()
     },
   }
 }

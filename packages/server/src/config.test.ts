@@ -42,6 +42,28 @@ describe('the configuration', () => {
     expect(readConfig({ FIRESTEP_GUEST_DAYS: '0' }).guestDays).toBeNull()
   })
 
+  test('mail takes a server, a sender, and the address that its links lead to', () => {
+    const mail = { FIRESTEP_SMTP: 'smtp://me:secret@mail.example.org', FIRESTEP_MAIL_FROM: 'Firestep <me@example.org>' }
+    const FIRESTEP_URL = 'https://games.example.org'
+    expect(readConfig({ ...mail, FIRESTEP_URL }).notices.mail).toEqual({
+      server: mail.FIRESTEP_SMTP,
+      from: mail.FIRESTEP_MAIL_FROM,
+    })
+    expect(readConfig({}).notices).toEqual({ mail: null, webhooks: 'https', grace: 60_000 })
+    expect(() => readConfig(mail)).toThrow('FIRESTEP_SMTP needs FIRESTEP_URL')
+    expect(() => readConfig({ ...mail, FIRESTEP_URL, FIRESTEP_MAIL_FROM: '' })).toThrow('whom mail comes from')
+    expect(() => readConfig({ ...mail, FIRESTEP_URL, FIRESTEP_MAIL_FROM: 'a@b, c@d' })).toThrow('whom mail comes from')
+    expect(() => readConfig({ FIRESTEP_URL, FIRESTEP_MAIL_FROM: 'me@example.org' })).toThrow('without FIRESTEP_SMTP')
+  })
+
+  test('what is wrong with a mail server is said without its password', () => {
+    for (const FIRESTEP_SMTP of ['mail:secret@example.org', 'https://me:secret@example.org', 'smtp://']) {
+      const wrong = () => readConfig({ FIRESTEP_SMTP })
+      expect(wrong).toThrow('FIRESTEP_SMTP must be')
+      expect(wrong).not.toThrow('secret')
+    }
+  })
+
   test.each([
     ['PORT', '70000', 'from 0 to 65535'],
     ['FIRESTEP_URL', 'games.example.org', 'the address that people use'],
@@ -54,6 +76,8 @@ describe('the configuration', () => {
     ['FIRESTEP_THREADS', '0', 'from 1 to 64'],
     ['FIRESTEP_REGISTRATION', 'maybe', 'open, invitation or closed'],
     ['FIRESTEP_LIMIT_RESET', 'many', 'a whole number'],
+    ['FIRESTEP_WEBHOOKS', 'some', 'off, https or any'],
+    ['FIRESTEP_NOTICE_AFTER', '0', 'from 1 to 86400'],
   ])('%s=%s is refused with a sentence', (name, value, why) => {
     expect(() => readConfig({ [name]: value })).toThrow(why)
     expect(() => readConfig({ [name]: value })).toThrow(`${name} is '${value}'`)

@@ -3,8 +3,12 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { type Registration, registration } from '@firestep/api'
+import { BadConfig, type Given, wholeFrom } from './environment.ts'
 import { type LogLevel, logLevels } from './log.ts'
+import { type NoticesConfig, noticesFrom } from './notices/config.ts'
 import { isAddress } from './store/engines.ts'
+
+export { BadConfig } from './environment.ts'
 
 /** So many requests from one address within so many milliseconds. */
 interface Limit {
@@ -13,7 +17,7 @@ interface Limit {
 }
 
 /** What is limited. Everything counts as `requests`; the others count beside it. */
-export type LimitName = 'requests' | 'signIn' | 'register' | 'guests' | 'reset'
+export type LimitName = 'requests' | 'signIn' | 'register' | 'guests' | 'reset' | 'ways'
 export type Limits = Readonly<Record<LimitName, Limit>>
 
 export interface Config {
@@ -43,6 +47,7 @@ export interface Config {
   readonly log: LogLevel
   /** Who may read the figures. */
   readonly metrics: MetricsFor
+  readonly notices: NoticesConfig
   /** Replies are held against their shapes: all of them in tests, those that are small otherwise. */
   readonly checkReplies: 'all' | 'small'
 }
@@ -57,11 +62,6 @@ interface LiveConfig {
 /** Nobody, programs on this machine, or whoever shows the token. */
 export type MetricsFor = 'nobody' | 'this machine' | { readonly token: string }
 
-/** What is wrong with the configuration, in words for whoever started the server. */
-export class BadConfig extends Error {
-  override readonly name = 'BadConfig'
-}
-
 type Environment = Readonly<Record<string, string | undefined>>
 
 const minute = 60_000
@@ -71,10 +71,11 @@ const limitNames: Readonly<Record<LimitName, { readonly variable: string; readon
   register: { variable: 'FIRESTEP_LIMIT_REGISTER', usual: { most: 10, within: 60 * minute } },
   guests: { variable: 'FIRESTEP_LIMIT_GUESTS', usual: { most: 30, within: 60 * minute } },
   reset: { variable: 'FIRESTEP_LIMIT_RESET', usual: { most: 10, within: 60 * minute } },
+  ways: { variable: 'FIRESTEP_LIMIT_WAYS', usual: { most: 20, within: 60 * minute } },
 }
 
 export function readConfig(environment: Environment): Config {
-  const given = (name: string): string | undefined => environment[name]?.trim() || undefined
+  const given: Given = (name) => environment[name]?.trim() || undefined
   const url = addressFrom(given('FIRESTEP_URL'))
   return {
     host: given('HOST') ?? '::',
@@ -92,6 +93,7 @@ export function readConfig(environment: Environment): Config {
     guestDays: wholeFrom('FIRESTEP_GUEST_DAYS', given('FIRESTEP_GUEST_DAYS'), 90, 0, 36_500) || null,
     log: logFrom(given('FIRESTEP_LOG')),
     metrics: metricsFrom(given('FIRESTEP_METRICS')),
+    notices: noticesFrom(given, url !== null),
     checkReplies: 'small',
   }
 }
@@ -112,6 +114,7 @@ export const noLimits: Limits = {
   register: { most: 1e9, within: minute },
   guests: { most: 1e9, within: minute },
   reset: { most: 1e9, within: minute },
+  ways: { most: 1e9, within: minute },
 }
 
 const defaultPort = 1914
@@ -164,14 +167,6 @@ function isProxy(text: string): boolean {
   return family !== 0 && more.length === 0 && /^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)
 }
 
-function wholeFrom(name: string, text: string | undefined, usual: number, least: number, most: number): number {
-  if (text === undefined) return usual
-  const value = Number(text)
-  if (!Number.isInteger(value) || value < least || value > most)
-    throw new BadConfig(`${name} is '${text}'; it must be a whole number from ${least} to ${most}`)
-  return value
-}
-
 function registrationFrom(text: string | undefined): Registration {
   if (text === undefined) return 'open'
   const read = registration.safeParse(text)
@@ -196,7 +191,7 @@ function metricsFrom(text: string | undefined): MetricsFor {
   return { token: text }
 }
 
-function liveFrom(given: (name: string) => string | undefined): LiveConfig {
+function liveFrom(given: Given): LiveConfig {
   const one = (variable: string, usual: number) => wholeFrom(variable, given(variable), usual, 1, 1e9)
   return {
     asks: one('FIRESTEP_LIMIT_LIVE_BURST', 100),
@@ -205,7 +200,7 @@ function liveFrom(given: (name: string) => string | undefined): LiveConfig {
   }
 }
 
-function limitsFrom(given: (name: string) => string | undefined): Limits {
+function limitsFrom(given: Given): Limits {
   const one = (name: LimitName): Limit => {
     const { variable, usual } = limitNames[name]
     return { ...usual, most: wholeFrom(variable, given(variable), usual.most, 1, 1e9) }
@@ -216,5 +211,6 @@ function limitsFrom(given: (name: string) => string | undefined): Limits {
     register: one('register'),
     guests: one('guests'),
     reset: one('reset'),
+    ways: one('ways'),
   }
 }

@@ -43,6 +43,7 @@ describe('docs/operating.md', () => {
       FIRESTEP_LIMIT_REGISTER: limits.register.most,
       FIRESTEP_LIMIT_GUESTS: limits.guests.most,
       FIRESTEP_LIMIT_RESET: limits.reset.most,
+      FIRESTEP_LIMIT_WAYS: limits.ways.most,
     }
     for (const row of rows) if (row.name in usual) expect(row.usual, row.name).toBe(`\`${usual[row.name]}\``)
   })
@@ -59,7 +60,7 @@ describe('docs/operating.md', () => {
   test('says how long the periods of its limits are', () => {
     const { limits } = readConfig({})
     const minutes = Object.fromEntries(Object.entries(limits).map(([name, { within }]) => [name, within / 60_000]))
-    expect(minutes).toEqual({ requests: 1, signIn: 10, register: 60, guests: 60, reset: 60 })
+    expect(minutes).toEqual({ requests: 1, signIn: 10, register: 60, guests: 60, reset: 60, ways: 60 })
   })
 })
 

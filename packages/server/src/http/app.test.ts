@@ -251,6 +251,7 @@ describe('how often', () => {
     register: { most: 1, within: 60_000 },
     guests: { most: 1, within: 60_000 },
     reset: { most: 1, within: 60_000 },
+    ways: { most: 1, within: 60_000 },
   }
 
   test('requests of one address are counted, those of another are not', async () => {
@@ -278,6 +279,7 @@ describe('how often', () => {
     expect(await statuses('/api/accounts', { name: 'Haig', password: 'cavalry!' }, 2)).toEqual([200, 429])
     const reset = { token: 'x'.repeat(30), password: 'cavalry!' }
     expect(await statuses('/api/password/reset', reset, 2)).toEqual([404, 429])
+    expect(await statuses('/api/notices/ways', { kind: 'mail', address: 'haig@example.org' }, 2)).toEqual([401, 429])
   })
 
   test('who asks is believed from a trusted proxy only', async () => {

@@ -17,6 +17,11 @@ const strict: Partial<Readonly<Record<RouteName, LimitName>>> = {
   resetPassword: 'reset',
   token: 'guests',
   returnToken: 'guests',
+  addWay: 'ways',
+  testWay: 'ways',
+  confirmAgain: 'ways',
+  confirmWay: 'ways',
+  endWay: 'ways',
 }
 
 export type Limiter = (request: FastifyRequest, route: RouteName | null) => Promise<void>
@@ -30,6 +35,7 @@ export async function limiter(app: FastifyInstance, limits: Limits): Promise<Lim
     register: counted('register'),
     guests: counted('guests'),
     reset: counted('reset'),
+    ways: counted('ways'),
   }
   const count = async (request: FastifyRequest, name: LimitName): Promise<void> => {
     const counting = await counters[name](request)

@@ -361,7 +361,9 @@ describe('around the table', () => {
     await one.ask({ type: 'seen', match: id, heard: 2 })
     await one.ask({ type: 'seen', match: id, heard: 4000 })
     const { heard } = await at.seat(id, 'attack')
-    expect(await at.store.selectFrom('looked').selectAll().execute()).toEqual([{ match: id, user: ann.id, heard }])
+    expect(await at.store.selectFrom('looked').selectAll().execute()).toEqual([
+      { match: id, user: ann.id, heard, at: at.now },
+    ])
   })
 
   test('a session that ends takes its socket along, and slow readers are sent away', async () => {

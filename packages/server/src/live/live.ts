@@ -38,6 +38,8 @@ export interface LiveParts {
   readonly log: Log
   readonly limits?: Partial<LiveLimits>
   readonly onRefused?: (code: Refusal['code']) => void
+  /** Somebody who sits at a match begins to look at it; the reply is called when they no longer do. */
+  readonly looks?: (match: string, user: string) => () => void
 }
 
 export interface LiveLimits {
@@ -211,11 +213,21 @@ export class Live {
     }
     const before = connection.following.get(room.row.id)
     if (before !== undefined) this.tables.unfollow(before)
-    const following: Following = { connection, match: room.row.id, frame: '', standing: '', release }
+    const looked = this.looks(room, connection)
+    const left = () => {
+      release()
+      looked()
+    }
+    const following: Following = { connection, match: room.row.id, frame: '', standing: '', release: left }
     this.tables.follow(following, room.seats)
     const steps = gaps.flatMap((gap) => stepsFor(room, gap))
     if (steps.length > 0) this.sendSteps(following, steps, this.standing(room, connection))
     this.sendNow(following, room)
+  }
+
+  private looks(room: OpenRoom, { user }: Connection): () => void {
+    if (user === null || !sits(room.seats, user)) return () => undefined
+    return this.parts.looks?.(room.row.id, user) ?? (() => undefined)
   }
 
   private eyesOf(connection: Connection): Eyes {
@@ -284,7 +296,7 @@ export class Live {
       return ownSeat(room.seats, user, first.seat).heard
     })
     if (most === null) return
-    const row = { match, user: user.id, heard: Math.min(heard, most) }
+    const row = { match, user: user.id, heard: Math.min(heard, most), at: this.parts.now() }
     await store
       .insertInto('looked')
       .values(row)

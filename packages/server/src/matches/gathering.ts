@@ -134,7 +134,7 @@ export function takeAway(room: Room): void {
 const takenAway =
   (id: string): Write =>
   async (tx) => {
-    for (const table of ['chat', 'notes', 'looked', 'seats'] as const)
+    for (const table of ['chat', 'notes', 'looked', 'notices', 'seats'] as const)
       await tx.deleteFrom(table).where('match', '=', id).execute()
     await tx.deleteFrom('matches').where('id', '=', id).execute()
   }

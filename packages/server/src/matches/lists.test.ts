@@ -31,7 +31,7 @@ describe("one's matches", () => {
       const heard = await hall.hall.rooms.look(id, ({ match }) => match?.events(seat).length ?? 0)
       await hall.store
         .insertInto('looked')
-        .values({ match: id, user: user.id, heard })
+        .values({ match: id, user: user.id, heard, at: 0 })
         .onConflict((on) => on.columns(['match', 'user']).doUpdateSet({ heard }))
         .execute()
     }

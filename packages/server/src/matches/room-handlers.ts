@@ -1,6 +1,7 @@
 /** What is asked of a match that is played: how it stands, its story and record, its dice, and what players do. */
 import { copy, type Json } from '@firestep/referee'
 import { type Handlers, Refused } from '../http/handler.ts'
+import { sits } from './access.ts'
 import { diceSoFar } from './dice-so-far.ts'
 import { askerOf, type Games } from './hall.ts'
 import type { OpenRoom } from './open-room.ts'
@@ -16,16 +17,20 @@ export interface RoomHandlersParts {
   readonly storyteller: Storyteller
   readonly now: () => number
   readonly online: (user: string) => boolean
+  /** Somebody who sits at a match has looked at it. */
+  readonly glanced?: (match: string, user: string) => void
 }
 
 type Answered = 'match' | 'story' | 'record' | 'dice' | 'answer' | 'undo' | 'ahead' | 'foresee'
 
-export function roomHandlers({ rooms, games, storyteller, now, online }: RoomHandlersParts): Handlers<Answered> {
+export function roomHandlers(parts: RoomHandlersParts): Handlers<Answered> {
+  const { rooms, games, storyteller, now, online, glanced } = parts
   return {
     match: ({ asker, params: { id } }) =>
       rooms.enter(id, (room) => {
         const user = asker?.user ?? null
         admit(room, user)
+        if (user !== null && sits(room.seats, user.id)) glanced?.(id, user.id)
         // Views share their open parts with the match: what leaves this turn is a copy.
         return copy(matchNow(room, { user, online, now: now() }))
       }),

@@ -13,6 +13,7 @@ import { type Hall, type Limits, usualLimits } from './hall.ts'
 import { matchHandlers } from './handlers.ts'
 import { Holidays, holidayChanged } from './holidays.ts'
 import { makeRooms } from './make-rooms.ts'
+import type { OpenRooms } from './open-rooms.ts'
 import { settling } from './settling.ts'
 
 type Answered = keyof ReturnType<typeof matchHandlers>
@@ -32,6 +33,7 @@ export class TestHall {
   readonly said: { readonly match: string; readonly line: ChatLine }[] = []
   readonly store: Store
   readonly hall: Hall
+  readonly rooms: OpenRooms
   private readonly handlers: ReturnType<typeof matchHandlers>
 
   private constructor(store: Store, holidays: Holidays, now: number, limits: Partial<Limits>) {
@@ -46,18 +48,19 @@ export class TestHall {
       // Raid has none either; here it passes for a game that has one.
       hasMind: (id: string) => id !== 'table',
     }
+    this.rooms = makeRooms({
+      store,
+      games,
+      now: clock,
+      log: fromLevel(
+        jsonLog(() => {}),
+        'none',
+      ),
+      behind: settling(holidays),
+    })
     this.hall = {
       store,
-      rooms: makeRooms({
-        store,
-        games,
-        now: clock,
-        log: fromLevel(
-          jsonLog(() => {}),
-          'none',
-        ),
-        behind: settling(holidays),
-      }),
+      rooms: this.rooms,
       games,
       now: clock,
       holidays,
@@ -68,8 +71,8 @@ export class TestHall {
     this.handlers = matchHandlers(this.hall)
   }
 
-  static async open(limits: Partial<Limits> = {}): Promise<TestHall> {
-    return new TestHall(await testStore(), new Holidays(), began, limits)
+  static async open(limits: Partial<Limits> = {}, store?: Store): Promise<TestHall> {
+    return new TestHall(store ?? (await testStore()), new Holidays(), began, limits)
   }
 
   /** The process ends and another takes up the store. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { go, part, pass, stop } from '../matches/testing.ts'
+import { keepNotices } from '../notices/testing-rows.ts'
 import { TestOffice } from './testing.ts'
 
 interface Kept {
@@ -8,6 +9,7 @@ interface Kept {
   readonly chat: readonly { readonly text: string }[]
   readonly notes: readonly { readonly text: string }[]
   readonly sessions: readonly object[]
+  readonly notices: object
 }
 
 describe('what is kept about a user', () => {
@@ -27,6 +29,7 @@ describe('what is kept about a user', () => {
     await hall.ask('say', haig, { params: { id }, body: { text: 'not mine' } })
     await hall.ask('keepNotes', foch, { params: { id }, body: { text: 'my plan' } })
     await hall.ask('keepNotes', haig, { params: { id }, body: { text: 'their plan' } })
+    for (const user of [foch, haig]) await keepNotices(hall.store, user.id, id)
     const kept = (await office.ask('exportAccount', foch, {})) as unknown as Kept
     expect(kept.user).toMatchObject({ id: foch.id, name: 'Foch', hasPassword: true })
     expect(kept.chat.map(({ text }) => text)).toEqual(['mine'])
@@ -35,9 +38,24 @@ describe('what is kept about a user', () => {
     const own = kept.matches[0]?.answers ?? []
     expect(own.length).toBeGreaterThan(0)
     expect(own.every(({ seat }) => seat === 'attack')).toBe(true)
+    expect(kept.notices).toMatchObject({
+      wishes: { digest: 'at once' },
+      ways: [{ kind: 'webhook', to: 'https://example.org/hook', failures: 2 }],
+      matches: [{ match: id, told: 5, muted: true }],
+    })
     const { secret } = await hall.row(id)
     const text = JSON.stringify(kept)
-    for (const hidden of [secret, part(2), '$argon2id', 'draws', 'ply', 'their plan', 'not mine'])
+    for (const hidden of [
+      secret,
+      part(2),
+      '$argon2id',
+      'draws',
+      'ply',
+      'their plan',
+      'not mine',
+      'signed with',
+      haig.id,
+    ])
       expect(text).not.toContain(hidden)
   })
 })

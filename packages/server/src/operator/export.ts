@@ -27,6 +27,7 @@ export async function kept(store: Store, user: UserRow, now: number): Promise<Js
     matches: await matches(store, id),
     chat: await chat(store, id),
     notes: await notes(store, id),
+    notices: await notices(store, id),
     deeds: await deeds(store, id),
   }
 }
@@ -46,6 +47,27 @@ const chat = (store: Store, user: string) =>
 
 const notes = (store: Store, user: string) =>
   store.selectFrom('notes').select(['match', 'text']).where('user', '=', user).execute()
+
+/** Without what is secret about a way, as with sessions. */
+async function notices(store: Store, user: string): Promise<Json> {
+  const wished = await store.selectFrom('notice_wishes').selectAll().where('user', '=', user).executeTakeFirst()
+  const ways = await store.selectFrom('notice_ways').selectAll().where('user', '=', user).execute()
+  const matches = await store
+    .selectFrom('notices')
+    .select(['match', 'due', 'told', 'muted'])
+    .where('user', '=', user)
+    .execute()
+  return {
+    wishes: wished?.wishes == null ? null : (JSON.parse(wished.wishes) as Json),
+    told: wished?.told ?? null,
+    ways: ways.map(({ kind, label, target, created, confirmed, failures, why, off, sent }) => {
+      const { address, url, endpoint } = JSON.parse(target) as Partial<Record<'address' | 'url' | 'endpoint', string>>
+      const to = address ?? url ?? endpoint ?? ''
+      return { kind, label, to, created, confirmed, failures, why, off, sent }
+    }),
+    matches: matches.map(({ muted, ...rest }) => ({ ...rest, muted: muted === 1 })),
+  }
+}
 
 const deeds = (store: Store, user: string) =>
   store.selectFrom('deeds').select(['at', 'what']).where('by', '=', user).execute()

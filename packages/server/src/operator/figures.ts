@@ -1,6 +1,8 @@
 /** The server in numbers, for Prometheus and whatever reads its format. They name no user and no match. */
+
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Count } from '../jobs/jobs.ts'
+import type { NoticeCensus } from '../notices/census.ts'
 
 /** What is read off the parts whenever the figures are asked for. */
 export interface Readings {
@@ -9,6 +11,7 @@ export interface Readings {
   readonly searches: { readonly waiting: number; readonly running: number }
   /** By their tasks. */
   readonly jobs: ReadonlyMap<string, Count>
+  readonly notices: NoticeCensus
   /** Bytes. */
   readonly store: number
 }
@@ -27,6 +30,10 @@ export class Figures {
   private readonly running: Gauge
   private readonly waiting: Gauge
   private readonly jobs: Gauge<'task' | 'state'>
+  private readonly notices: Counter<'way' | 'outcome'>
+  private readonly noticesWaiting: Gauge
+  private readonly waysFailing: Gauge
+  private readonly waysOff: Gauge
   private readonly store: Gauge
   private readonly read: () => Promise<Readings>
 
@@ -52,6 +59,10 @@ export class Figures {
       labelNames: ['task', 'state'],
       registers,
     })
+    this.notices = counter('notices_total', 'Notices sent, by way, and whether it went well.', ['way', 'outcome'])
+    this.noticesWaiting = gauge('notices_waiting', 'Matches that somebody is to be told of.')
+    this.waysFailing = gauge('notice_ways_failing', 'Ways to be told that fail at the moment.')
+    this.waysOff = gauge('notice_ways_off', 'Ways to be told that failed so often that they are no longer tried.')
     this.store = gauge('store_bytes', 'The size of the store.')
     this.read = read
     collectDefaultMetrics({ register: this.registry })
@@ -74,6 +85,11 @@ export class Figures {
     this.appending.observe(seconds)
   }
 
+  /** A notice went out, or did not. */
+  noticeSent(way: string, well: boolean): void {
+    this.notices.inc({ way, outcome: well ? 'sent' : 'failed' })
+  }
+
   get type(): string {
     return this.registry.contentType
   }
@@ -88,6 +104,9 @@ export class Figures {
     for (const [task, { waiting, running, givenUp }] of now.jobs)
       for (const [state, count] of Object.entries({ waiting, running, 'given up': givenUp }))
         this.jobs.set({ task, state }, count)
+    this.noticesWaiting.set(now.notices.waiting)
+    this.waysFailing.set(now.notices.failing)
+    this.waysOff.set(now.notices.off)
     this.store.set(now.store)
     return this.registry.metrics()
   }

@@ -8,6 +8,7 @@ const readings = async () => ({
   rooms: 5,
   searches: { waiting: 2, running: 1 },
   jobs: new Map([['opponent', { waiting: 3, running: 2, givenUp: 1 }]]),
+  notices: { waiting: 9, told: 8, failing: 2, off: 1 },
   store: 4096,
 })
 const token = 'a-token-of-some-length'
@@ -42,6 +43,7 @@ describe('figures', () => {
   test('tell what was kept, and how the parts are now', async () => {
     const { figures, read } = await counting('this machine')
     figures.kept(3, 0.004)
+    figures.noticeSent('mail', true)
     const { text } = await read()
     for (const line of [
       'firestep_entries_total 3',
@@ -54,6 +56,10 @@ describe('figures', () => {
       'firestep_jobs{task="opponent",state="waiting"} 3',
       'firestep_jobs{task="opponent",state="running"} 2',
       'firestep_jobs{task="opponent",state="given up"} 1',
+      'firestep_notices_total{way="mail",outcome="sent"} 1',
+      'firestep_notices_waiting 9',
+      'firestep_notice_ways_failing 2',
+      'firestep_notice_ways_off 1',
       'firestep_store_bytes 4096',
     ])
       expect(text).toContain(line)

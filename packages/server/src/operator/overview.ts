@@ -2,6 +2,7 @@
 import type { Overview } from '@firestep/api'
 import { readRegistration } from '../accounts/settings.ts'
 import type { Handlers } from '../http/handler.ts'
+import { noticeCensus } from '../notices/census.ts'
 import { storeSize } from '../store/care.ts'
 import type { Store } from '../store/open.ts'
 import { console } from './deeds.ts'
@@ -22,6 +23,7 @@ export function overviewHandlers(parts: OperatorParts): Handlers<'overview'> {
         store: await storeSize(store),
         memory: process.memoryUsage.rss(),
         upSince,
+        notices: await noticeCensus(store, clock()),
         registration: await readRegistration(store, registration),
         stuck: await stuckMatches(store, failedLoads(), clock()),
         deeds: await deeds(store),

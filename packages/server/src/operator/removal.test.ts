@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hashPassword } from '../accounts/passwords.ts'
 import { sealed } from '../matches/testing.ts'
+import { keepNotices, noticeTables } from '../notices/testing-rows.ts'
 import type { UserRow } from '../store/schema.ts'
 import { giveUpSeats, goneName } from './removal.ts'
 import { TestOffice } from './testing.ts'
@@ -17,13 +18,14 @@ async function staffed() {
 
 describe('removing a user', () => {
   test('leaves nothing of them but an id', async () => {
-    const { office, foch, remove, store } = await staffed()
+    const { office, foch, haig, remove, store } = await staffed()
     const session = { id: 's', hash: 'h', user: foch.id, kind: 'browser', label: '', begun: 0, used: 0, until: null }
     await store
       .insertInto('credentials')
       .values(session as never)
       .execute()
     await store.insertInto('notes').values({ match: 'm', user: foch.id, text: 'my plan' }).execute()
+    for (const user of [foch, haig]) await keepNotices(store, user.id, 'm')
     await remove(foch)
     expect(await office.user(foch.id)).toEqual({
       id: foch.id,
@@ -39,6 +41,8 @@ describe('removing a user', () => {
     })
     expect(await store.selectFrom('credentials').selectAll().execute()).toEqual([])
     expect(await store.selectFrom('notes').selectAll().execute()).toEqual([])
+    for (const table of noticeTables)
+      expect(await store.selectFrom(table).select('user').execute(), table).toEqual([{ user: haig.id }])
     expect(office.ended).toEqual([foch.id])
     expect(await office.deeds()).toEqual([`remove: ${foch.id}`])
   })

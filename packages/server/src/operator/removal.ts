@@ -33,6 +33,8 @@ export async function removeUser(parts: OperatorParts, user: UserRow, by: string
     await store.deleteFrom('invitations').where('by', '=', user.id).execute()
     await store.deleteFrom('notes').where('user', '=', user.id).execute()
     await store.deleteFrom('looked').where('user', '=', user.id).execute()
+    for (const table of ['notices', 'notice_ways', 'notice_wishes', 'notice_asks'] as const)
+      await store.deleteFrom(table).where('user', '=', user.id).execute()
     if (by !== null) await noteDeed(store, parts.clock(), by, `remove: ${user.id}`)
   })
   parts.sessions.ended({ user: user.id, credential: null })

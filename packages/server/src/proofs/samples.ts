@@ -37,6 +37,7 @@ export const samples: Partial<Record<RouteName, (pick: Pick) => object>> = {
   say: () => ({ text: 'Over the top.' }),
   setChat: (pick) => ({ on: pick([true, false]) }),
   keepNotes: () => ({ text: 'Mind the wire.' }),
+  mute: (pick) => ({ muted: pick([true, false]) }),
 }
 
 /** What is right to send over a socket, its number left out. */

@@ -36,6 +36,10 @@ const keys: { readonly [Table in Carried]: readonly (keyof Tables[Table] & strin
   chat: ['match', 'number'],
   notes: ['match', 'user'],
   looked: ['match', 'user'],
+  notice_wishes: ['user'],
+  notice_ways: ['id'],
+  notices: ['match', 'user'],
+  notice_asks: ['id'],
   deeds: ['id'],
 }
 const names = Object.keys(keys) as Carried[]

@@ -184,4 +184,60 @@ export const migrations: Migrations = {
       await db.schema.createIndex('jobs_at').on('jobs').columns(['running', 'at']).execute()
     },
   },
+  '0003 notices': {
+    async up(db: Db) {
+      const { text } = engineOf(db)
+      const number = 'bigint'
+      const zero = sql`0`
+      await db.schema
+        .alterTable('looked')
+        .addColumn('at', number, (c) => c.notNull().defaultTo(zero))
+        .execute()
+      await db.schema.createIndex('matches_updated').on('matches').column('updated').execute()
+      await db.schema
+        .createTable('notice_wishes')
+        .addColumn('user', text, (c) => c.primaryKey())
+        .addColumn('wishes', text)
+        .addColumn('told', number)
+        .execute()
+      await db.schema
+        .createTable('notice_ways')
+        .addColumn('id', text, (c) => c.primaryKey())
+        .addColumn('user', text, (c) => c.notNull())
+        .addColumn('kind', text, (c) => c.notNull())
+        .addColumn('target', text, (c) => c.notNull())
+        .addColumn('address', text, (c) => c.notNull())
+        .addColumn('label', text, (c) => c.notNull())
+        .addColumn('created', number, (c) => c.notNull())
+        .addColumn('confirmed', number)
+        .addColumn('pending', text, (c) => c.notNull())
+        .addColumn('again', number)
+        .addColumn('failures', number, (c) => c.notNull().defaultTo(zero))
+        .addColumn('why', text)
+        .addColumn('off', number)
+        .addColumn('sent', number)
+        .execute()
+      await db.schema.createIndex('notice_ways_user').on('notice_ways').column('user').execute()
+      await db.schema.createIndex('notice_ways_address').on('notice_ways').column('address').execute()
+      await db.schema.createIndex('notice_ways_again').on('notice_ways').column('again').execute()
+      await db.schema
+        .createTable('notices')
+        .addColumn('match', text, (c) => c.notNull())
+        .addColumn('user', text, (c) => c.notNull())
+        .addColumn('due', number)
+        .addColumn('told', number)
+        .addColumn('muted', number, (c) => c.notNull().defaultTo(zero))
+        .addPrimaryKeyConstraint('notices_key', ['match', 'user'])
+        .execute()
+      await db.schema.createIndex('notices_due').on('notices').column('due').execute()
+      await db.schema.createIndex('notices_user').on('notices').column('user').execute()
+      await db.schema
+        .createTable('notice_asks')
+        .addColumn('id', text, (c) => c.primaryKey())
+        .addColumn('user', text, (c) => c.notNull())
+        .addColumn('address', text, (c) => c.notNull())
+        .addColumn('at', number, (c) => c.notNull())
+        .execute()
+    },
+  },
 }

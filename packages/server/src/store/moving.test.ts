@@ -3,6 +3,7 @@ import { quickTape } from '@firestep/referee'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { Parlour } from '../matches/testing-parlour.ts'
+import { keepNotices, noticeTables } from '../notices/testing-rows.ts'
 import { noteDeed } from '../operator/deeds.ts'
 import { backUp, inspect } from './care.ts'
 import { differenceOf, proofOf } from './carrying.ts'
@@ -22,6 +23,7 @@ async function played(place: string): Promise<{ readonly place: string; readonly
   await at.store.insertInto('chat').values(lines).execute()
   const settings = ['b', 'B', 'a', 'é', '_', '1'].map((name) => ({ name, value: 'null' }))
   await at.store.insertInto('settings').values(settings).execute()
+  await keepNotices(at.store, haig.id, id)
   for (const what of ['one', 'two', 'three']) await noteDeed(at.store, 1, 'console', what)
   const hash = await at.hash(id)
   await at.rooms.close()
@@ -38,6 +40,7 @@ test('a store moves to a database and back, and every table and record has the s
   const there = await moveStore(first, database)
   expect(there.tables.entries?.rows).toBeGreaterThan(10)
   expect(there.tables.settings?.rows).toBe(6)
+  for (const table of noticeTables) expect(there.tables[table]?.rows, table).toBe(1)
   expect(Object.keys(there.records)).toEqual([id])
   expect(await moveStore(database, second)).toEqual(there)
   for (const place of [first, database, second]) {

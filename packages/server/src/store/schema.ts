@@ -20,8 +20,12 @@ export interface Tables {
   readonly offers: OfferRow
   readonly chat: ChatRow
   readonly notes: { readonly match: string; readonly user: string; readonly text: string }
-  /** How much of a match a user has looked at. */
-  readonly looked: { readonly match: string; readonly user: string; readonly heard: number }
+  /** How much of a match a user has looked at, and when they last did. */
+  readonly looked: { readonly match: string; readonly user: string; readonly heard: number; readonly at: number }
+  readonly notice_wishes: WishesRow
+  readonly notice_ways: WayRow
+  readonly notices: NoticeRow
+  readonly notice_asks: AskRow
   /** What operators did, for each other. */
   readonly deeds: { readonly id: Generated<number>; readonly at: number; readonly by: string; readonly what: string }
   /** What is to be done later. In a file only: processes that share a database share theirs through graphile-worker. */
@@ -179,4 +183,57 @@ export interface JobRow {
   readonly running: Truth
   /** What was wrong the last time. */
   readonly fault: string | null
+}
+
+/** When somebody wishes to be told that a match waits. */
+interface WishesRow {
+  readonly user: string
+  /** Null until they have said so. */
+  readonly wishes: Text | null
+  /** When a message last went to them. */
+  readonly told: number | null
+}
+
+/** A way by which somebody is told. */
+export interface WayRow {
+  readonly id: string
+  readonly user: string
+  readonly kind: 'mail' | 'webhook' | 'push'
+  /** Where it leads, with what is secret about it. */
+  readonly target: Text
+  /** By what it is known without being told: see the asks. */
+  readonly address: string
+  readonly label: string
+  readonly created: number
+  /** When the address was confirmed; null until then. */
+  readonly confirmed: number | null
+  /** What is still to be sent by it. */
+  readonly pending: Text
+  /** When that is tried next; null while there is nothing. */
+  readonly again: number | null
+  /** How often it has failed in a row, and why the last time. */
+  readonly failures: number
+  readonly why: string | null
+  /** Since when it is no longer tried. */
+  readonly off: number | null
+  readonly sent: number | null
+}
+
+/** How it stands between somebody and a match: what is to be told of it, or was. */
+interface NoticeRow {
+  readonly match: string
+  readonly user: string
+  /** When it is to be told; null where nothing is. */
+  readonly due: number | null
+  readonly told: number | null
+  readonly muted: Truth
+}
+
+/** A mail that somebody who did not ask for it may have got: so that nobody gets many. */
+interface AskRow {
+  readonly id: string
+  readonly user: string
+  /** A hash under the server's own secret: the address itself lies with its way alone. */
+  readonly address: string
+  readonly at: number
 }

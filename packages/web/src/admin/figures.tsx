@@ -10,7 +10,7 @@ interface FiguresProps {
 
 /** The server in numbers. */
 export function Figures({ overview, onRefresh }: FiguresProps) {
-  const { users, guests, matches, inMemory, sockets, thinking, store, memory, upSince } = overview
+  const { users, guests, matches, inMemory, sockets, thinking, store, memory, upSince, notices } = overview
   const figures: readonly (readonly [string, string | number])[] = [
     ['Accounts', users],
     ['Guests', guests],
@@ -21,6 +21,10 @@ export function Figures({ overview, onRefresh }: FiguresProps) {
     ['In memory', inMemory],
     ['Connections', sockets],
     ['Thinking', thinking],
+    ['Notices in a day', notices.told],
+    ['Notices waiting', notices.waiting],
+    ['Ways failing', notices.failing],
+    ['Ways given up', notices.off],
     ['Store', bytesInWords(store)],
     ['Memory', bytesInWords(memory)],
     ['Started', ago(upSince, Date.now())],

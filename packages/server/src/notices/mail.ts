@@ -1,0 +1,97 @@
+/** Notices by mail: plain words, and the same with links that can be touched. */
+import nodemailer from 'nodemailer'
+import type { NoticesConfig } from './config.ts'
+import { Unsent } from './unsent.ts'
+import { type Message, plain } from './words.ts'
+
+interface Mail {
+  readonly to: string
+  readonly message: Message
+  /** The same for every try at the same message. */
+  readonly id: string
+  /** Where nobody has confirmed anything yet there is nothing to end. */
+  readonly ending: { readonly page: string; readonly oneClick: string } | null
+}
+
+export interface Mailer {
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+const patience = 20_000
+
+export function makeMailer({ server, from }: NonNullable<NoticesConfig['mail']>): Mailer {
+  const { username } = new URL(server)
+  const transport = nodemailer.createTransport({
+    url: server,
+    // A password does not travel in the open, whatever the other server offers.
+    ...(username === '' ? {} : { requireTLS: true }),
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send({ to, message, id, ending }) {
+      try {
+        await transport.sendMail({
+          from,
+          // An object: nothing in it is read as several addresses.
+          to: { name: '', address: to },
+          subject: message.subject,
+          text: textOf(message, ending),
+          html: htmlOf(message, ending),
+          messageId: `<${id}@${domainOf(from)}>`,
+          headers: { 'Auto-Submitted': 'auto-generated', ...(ending === null ? {} : endingHeaders(ending)) },
+        })
+      } catch (fault) {
+        throw unsent(fault)
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+const endingHeaders = ({ oneClick }: NonNullable<Mail['ending']>) => ({
+  'List-Unsubscribe': `<${oneClick}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
+const domainOf = (from: string): string => /@([^\s<>@]+?)>?$/.exec(from)?.[1] ?? 'localhost'
+
+const foot = 'No more of these'
+
+function textOf(message: Message, ending: Mail['ending']): string {
+  return `${plain(message)}\n${ending === null ? '' : `\n-- \n${foot}: ${ending.page}\n`}`
+}
+
+function htmlOf({ says, lines, link }: Message, ending: Mail['ending']): string {
+  const anchor = (url: string, text: string) => `<a href="${escaped(url)}">${escaped(text)}</a>`
+  const parts = [
+    ...(says === '' ? [] : [escaped(says)]),
+    ...lines.map(({ title, says: said, url }) => {
+      const name = url === null ? escaped(title) : anchor(url, title)
+      return `<b>${name}</b><br>${escaped(said)}`
+    }),
+    ...(link === null ? [] : [anchor(link.url, link.says)]),
+    ...(ending === null ? [] : [`<small>${anchor(ending.page, foot)}</small>`]),
+  ]
+  const body = parts.map((part) => `<p>${part}</p>`).join('\n')
+  return `<!doctype html>\n<html lang="en"><body style="font-family: serif; max-width: 36em">\n${body}\n</body></html>\n`
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** A server that refuses the address says so; whatever else goes wrong is between the two servers. */
+function unsent(fault: unknown): Unsent {
+  const { code = '', responseCode = 0 } = fault as { readonly code?: string; readonly responseCode?: number }
+  if (code === 'EENVELOPE' && responseCode >= 500)
+    return new Unsent('never', `The mail was refused: the address does not take it (${responseCode}).`)
+  if (code === 'EENVELOPE' && responseCode >= 400)
+    return new Unsent('later', `The mail was put off: the address does not take it now (${responseCode}).`)
+  return new Unsent('ours', `Mail cannot be sent at the moment (${responseCode || code || 'no reason'}).`)
+}

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { reasonNow, reasonToTell, type Standing } from './reasons.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+const now = 100 * day
+
+interface Case {
+  readonly status?: Standing['row']['status']
+  readonly updated?: number
+  readonly time?: object
+  readonly seat?: Partial<Standing['seats'][number]>
+  readonly offers?: Standing['offers']
+  readonly looked?: number
+  readonly told?: number | null
+  readonly muted?: boolean
+}
+
+/** A match that came to wait for somebody five minutes ago, who was last there an hour before. */
+const standing = ({
+  status = 'playing',
+  updated = now - 300_000,
+  time = { kind: 'none' },
+  seat = {},
+  ...more
+}: Case = {}) => ({
+  row: { status, updated, time: JSON.stringify(time) },
+  seats: [{ seat: 'attack', by: 'person' as const, asked: 1, left: null, running: null, ...seat }],
+  offers: [],
+  looked: now - hour,
+  told: null,
+  muted: false,
+  ...more,
+})
+
+const why = (more: Case = {}, clockAgain = false) => reasonToTell(standing(more), now, clockAgain)
+
+describe('why somebody is told of a match', () => {
+  test('it is their turn, and they have not looked since it is', () => {
+    expect(why()).toBe('turn')
+  })
+
+  test('before it is played: a seat is kept for them, or it begins when they come', () => {
+    expect(why({ status: 'gathering' })).toBe('seat')
+    expect(why({ status: 'dice' })).toBe('begin')
+  })
+
+  test('an offer that they have neither accepted nor declined', () => {
+    const offer = { agreed: '["defend"]', declined: null }
+    const idle = { seat: { asked: 0 } }
+    expect(why({ ...idle, offers: [offer] })).toBe('offer')
+    expect(why({ ...idle, offers: [{ ...offer, agreed: '["attack","defend"]' }] })).toBe(null)
+    expect(why({ ...idle, offers: [{ ...offer, declined: 'attack' }] })).toBe(null)
+  })
+
+  test('it is over, however it ended', () => {
+    expect(why({ status: 'over', seat: { asked: 0 } })).toBe('over')
+    expect(why({ status: 'over', seat: { asked: 0, by: 'opponent' } })).toBe('over')
+  })
+})
+
+describe('who is left in peace', () => {
+  test('whoever is not asked, or has an opponent stand in', () => {
+    expect(why({ seat: { asked: 0 } })).toBe(null)
+    expect(why({ seat: { by: 'opponent' } })).toBe(null)
+  })
+
+  test('whoever has looked since', () => {
+    expect(why({ looked: now - 200_000 })).toBe(null)
+    expect(why({ status: 'over', looked: now - 200_000 })).toBe(null)
+  })
+
+  test('whoever has muted the match', () => {
+    expect(why({ muted: true })).toBe(null)
+  })
+
+  test('whoever was told and has not looked, whatever happens meanwhile', () => {
+    expect(why({ told: now - 30 * 60_000 })).toBe(null)
+    expect(why({ told: now - 30 * 60_000, status: 'over' })).toBe(null)
+  })
+
+  test('but when they have looked, what happens then is told again', () => {
+    expect(why({ told: now - 2 * hour, looked: now - hour })).toBe('turn')
+  })
+})
+
+describe('a clock that is about to run out', () => {
+  const post = (days: number, left: number): Case => ({
+    time: { kind: 'post', days },
+    seat: { left: days * day, running: now - days * day + left },
+    updated: now - days * day + left,
+    looked: now - days * day + left + 1000,
+  })
+
+  test('by post it is told a day before, or when a quarter of the time is left', () => {
+    expect(why(post(7, 25 * hour))).toBe(null)
+    expect(why(post(7, 23 * hour))).toBe('clock')
+    expect(why(post(1, 7 * hour))).toBe(null)
+    expect(why(post(1, 5 * hour))).toBe('clock')
+  })
+
+  test('not to those who have looked since, nor when it has run out', () => {
+    expect(why({ ...post(7, 20 * hour), looked: now - hour })).toBe(null)
+    expect(why(post(7, -hour))).toBe(null)
+  })
+
+  test('not while it stands still until a holiday ends, nor with a live clock', () => {
+    expect(why({ ...post(7, 20 * hour), seat: { left: 20 * hour, running: now + 10 * day } })).toBe(null)
+    expect(why({ ...post(7, 20 * hour), time: { kind: 'live', each: day, more: 0 } })).toBe(null)
+  })
+
+  test('whoever was told already and has not looked hears of it only if they wish, and once', () => {
+    const told = { ...post(7, 20 * hour), told: now - 5 * day }
+    expect(why(told)).toBe(null)
+    expect(why(told, true)).toBe('clock')
+    expect(why({ ...told, told: now - hour }, true)).toBe(null)
+  })
+})
+
+describe('when a message is written', () => {
+  const writing = (more: Case = {}) => reasonNow(standing({ told: now - 60_000, ...more }), now)
+
+  test('what was to be told still is', () => {
+    expect(writing()).toBe('turn')
+    expect(writing({ status: 'over' })).toBe('over')
+  })
+
+  test('not if they have looked, answered or muted it meanwhile', () => {
+    expect(writing({ looked: now - 1000 })).toBe(null)
+    expect(writing({ seat: { asked: 0 } })).toBe(null)
+    expect(writing({ muted: true })).toBe(null)
+  })
+
+  test('a turn whose clock is about to run out says so', () => {
+    expect(
+      writing({ time: { kind: 'post', days: 2 }, seat: { left: 2 * day, running: now - 2 * day + 6 * hour } }),
+    ).toBe('clock')
+  })
+})

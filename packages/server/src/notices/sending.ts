@@ -1,0 +1,179 @@
+/**
+ * Sends what is pending by one way. Whoever takes it up holds it for a while, so that of two who try at once one leaves it;
+ * what was held by a process that died is taken up again. What somebody has looked at meanwhile is left out.
+ */
+import type { Log } from '../log.ts'
+import type { Store } from '../store/open.ts'
+import type { WayRow } from '../store/schema.ts'
+import type { Guard } from './guarded.ts'
+import type { Mailer } from './mail.ts'
+import { beyond, isNothing, nothingPending, type Pending, readPending } from './pending.ts'
+import { type PushTarget, sendPush } from './push.ts'
+import { reasonNow } from './reasons.ts'
+import { linkToken, type NoticeSecrets } from './secrets.ts'
+import { standingsOf } from './standings.ts'
+import { Unsent } from './unsent.ts'
+import type { WebhookTarget } from './webhook.ts'
+import { sendHook } from './webhook.ts'
+import { confirmation, lineOf, type Message, test, waiting } from './words.ts'
+
+export interface SendingParts {
+  readonly store: Store
+  readonly clock: () => number
+  readonly log: Log
+  readonly secrets: NoticeSecrets
+  readonly mailer: Mailer | null
+  readonly guard: Guard
+  /** Where people find the server. */
+  readonly url: string | null
+  /** Whom a push service can turn to. */
+  readonly contact: string
+  /** It is to be looked at again by then. */
+  readonly later: (way: string, at: number) => Promise<void>
+  readonly onSent: (kind: WayRow['kind'], well: boolean) => void
+}
+
+/** Longer than the slowest way takes. */
+const held = 2 * 60_000
+const firstPause = 30_000
+const longestPause = 6 * 3_600_000
+/** So many failures in a row take most of a day. */
+const mostFailures = 12
+
+export async function sendBy(parts: SendingParts, id: string): Promise<void> {
+  const way = await takeUp(parts, id)
+  if (way === null) return
+  const pending = readPending(way.pending)
+  try {
+    const message = await messageFor(parts, way, pending)
+    if (message !== null) await carry(parts, way, message)
+    await succeeded(parts, way, pending, message !== null)
+    if (message !== null) parts.onSent(way.kind, true)
+  } catch (fault) {
+    if (!(fault instanceof Unsent)) throw fault
+    parts.onSent(way.kind, false)
+    if (fault.hope === 'ours') parts.log.warn('a notice could not be sent', { way: way.kind, why: fault.message })
+    await failed(parts, way, pending, fault)
+  }
+}
+
+async function takeUp({ store, clock }: SendingParts, id: string): Promise<WayRow | null> {
+  const now = clock()
+  const way = await store.selectFrom('notice_ways').selectAll().where('id', '=', id).executeTakeFirst()
+  if (way === undefined || way.again === null || way.again > now) return null
+  const { numUpdatedRows } = await store
+    .updateTable('notice_ways')
+    .set({ again: now + held })
+    .where('id', '=', id)
+    .where('again', '=', way.again)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n ? way : null
+}
+
+async function messageFor(parts: SendingParts, way: WayRow, pending: Pending): Promise<Message | null> {
+  if (pending.confirm) return confirmationFor(parts, way)
+  if (pending.test) return test
+  if (pending.matches.length === 0 || way.off !== null) return null
+  return waitingFor(parts, way, pending.matches)
+}
+
+async function confirmationFor({ store, secrets, url }: SendingParts, way: WayRow): Promise<Message> {
+  const user = await store.selectFrom('users').select('name').where('id', '=', way.user).executeTakeFirst()
+  return confirmation(user?.name ?? 'Somebody', `${url ?? ''}/confirm#${linkToken(secrets, 'confirm', way)}`)
+}
+
+async function waitingFor(
+  { store, clock, url }: SendingParts,
+  { user }: WayRow,
+  matches: readonly string[],
+): Promise<Message | null> {
+  const now = clock()
+  const pairs = matches.map((match) => ({ match, user }))
+  const found = (await standingsOf(store, pairs)).flatMap((standing) => {
+    const reason = reasonNow(standing, now)
+    return reason === null ? [] : [{ standing, reason }]
+  })
+  if (found.length === 0) return null
+  const ids = [...new Set(found.flatMap(({ standing }) => standing.others.flatMap((seat) => seat.user ?? [])))]
+  const people =
+    ids.length === 0 ? [] : await store.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
+  const names = new Map(people.map(({ id, name }) => [id, name]))
+  return waiting(found.map(({ standing, reason }) => lineOf(standing, reason, { now, url, names })))
+}
+
+async function carry(parts: SendingParts, way: WayRow, message: Message): Promise<void> {
+  const { clock, secrets, mailer, guard, url, contact } = parts
+  // The same for every try: whoever gets it twice can tell.
+  const id = `${way.id}.${way.sent ?? 0}`
+  const target: unknown = JSON.parse(way.target)
+  switch (way.kind) {
+    case 'mail': {
+      if (mailer === null) throw new Unsent('ours', 'This server sends no mail any more.')
+      const token = linkToken(secrets, 'end', way)
+      const ending =
+        way.confirmed === null ? null : { page: `${url}/unsubscribe#${token}`, oneClick: `${url}/unsubscribe/${token}` }
+      return mailer.send({ to: (target as { readonly address: string }).address, message, id, ending })
+    }
+    case 'webhook':
+      return sendHook({ target: target as WebhookTarget, message, id, now: clock() }, guard)
+    case 'push':
+      return sendPush({ target: target as PushTarget, message, subject: contact, keys: secrets.push }, guard)
+    default:
+      way.kind satisfies never
+  }
+}
+
+async function succeeded(parts: SendingParts, way: WayRow, pending: Pending, sent: boolean): Promise<void> {
+  const well = sent ? { failures: 0, why: null, off: null, sent: parts.clock() } : {}
+  await settle(parts, way, sentOf(pending), well)
+}
+
+/** What one message settles: an address is confirmed first, and a test says nothing else. */
+function sentOf(pending: Pending): Pending {
+  if (pending.confirm) return { ...nothingPending, confirm: true }
+  if (pending.test) return { ...nothingPending, test: true }
+  return pending
+}
+
+async function failed(
+  parts: SendingParts,
+  way: WayRow,
+  pending: Pending,
+  { hope, message: why }: Unsent,
+): Promise<void> {
+  const { store, clock } = parts
+  if (hope === 'gone') {
+    await store.deleteFrom('notice_ways').where('id', '=', way.id).execute()
+    return
+  }
+  const now = clock()
+  // What is our own fault is told, and does not count against the way.
+  const failures = hope === 'ours' ? way.failures : way.failures + 1
+  const gaveUp = way.off !== null || failures >= mostFailures
+  const done = gaveUp ? pending : hope === 'never' || pending.test ? sentOf(pending) : nothingPending
+  const pause = Math.min(longestPause, firstPause * 2 ** Math.min(failures, 20))
+  await settle(parts, way, done, { failures, why, off: gaveUp ? (way.off ?? now) : null }, now + pause)
+}
+
+/** Takes from what is pending what is done with; whatever is left is tried at `next`, at once if it is not said. */
+async function settle(
+  { store, clock, later }: SendingParts,
+  { id }: WayRow,
+  done: Pending,
+  columns: Partial<WayRow>,
+  next?: number,
+): Promise<void> {
+  const again = await store.transaction().execute(async (tx) => {
+    const way = await tx.selectFrom('notice_ways').select('pending').where('id', '=', id).executeTakeFirst()
+    if (way === undefined) return null
+    const left = beyond(readPending(way.pending), done)
+    const at = isNothing(left) ? null : (next ?? clock())
+    await tx
+      .updateTable('notice_ways')
+      .set({ ...columns, pending: JSON.stringify(left), again: at })
+      .where('id', '=', id)
+      .execute()
+    return at
+  })
+  if (again !== null) await later(id, again)
+}

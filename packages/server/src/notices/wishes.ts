@@ -1,0 +1,69 @@
+/** When somebody wishes to be told: as things come or together, not at night, not on holiday. */
+import { wishes as shape, type Wishes } from '@firestep/api'
+import type { Store } from '../store/open.ts'
+import type { Reason } from './reasons.ts'
+import { isBetween, minuteAt, nextAt } from './zones.ts'
+
+const hour = 3_600_000
+
+/** Of whoever has not said anything else. */
+export const usualWishes: Wishes = { digest: 'at once', at: 8 * 60, quiet: null, zone: 'UTC', clock: false }
+
+/** What else decides when a message goes. */
+export interface Waiting {
+  readonly now: number
+  /** When the last message went to them. */
+  readonly last: number | null
+  readonly holidayUntil: number | null
+  /** The most pressing thing that there is to say. */
+  readonly reason: Reason
+}
+
+/** When it is to be said. A clock does not wait for the others, but nobody is woken for it. */
+export function dueAt(wishes: Wishes, { now, last, holidayUntil, reason }: Waiting): number {
+  const together = reason === 'clock' ? now : afterDigest(wishes, now, last)
+  // Clocks stand still on holiday, and nobody expects anything.
+  return notBefore(wishes, together, holidayUntil)
+}
+
+/** What was due while nobody sent anything may have become a bad moment since. */
+export const notBefore = (wishes: Wishes, now: number, holidayUntil: number | null): number =>
+  afterQuiet(wishes, Math.max(now, holidayUntil ?? 0))
+
+function afterDigest({ digest, at, zone }: Wishes, now: number, last: number | null): number {
+  switch (digest) {
+    case 'at once':
+      return now
+    case 'hourly':
+      return Math.max(now, (last ?? Number.NEGATIVE_INFINITY) + hour)
+    case 'daily':
+      return nextAt(at, zone, now)
+    default:
+      return digest satisfies never
+  }
+}
+
+function afterQuiet({ quiet, zone }: Wishes, at: number): number {
+  if (quiet === null || !isBetween(minuteAt(at, zone), quiet.from, quiet.to)) return at
+  return nextAt(quiet.to, zone, at)
+}
+
+export interface Wished {
+  readonly wishes: Wishes
+  readonly last: number | null
+}
+
+export async function wishesOf(store: Store, user: string): Promise<Wished> {
+  const row = await store.selectFrom('notice_wishes').selectAll().where('user', '=', user).executeTakeFirst()
+  if (row === undefined) return { wishes: usualWishes, last: null }
+  return { wishes: row.wishes === null ? usualWishes : shape.parse(JSON.parse(row.wishes)), last: row.told }
+}
+
+export async function keepWishes(store: Store, user: string, wishes: Wishes): Promise<void> {
+  const text = JSON.stringify(wishes)
+  await store
+    .insertInto('notice_wishes')
+    .values({ user, wishes: text, told: null })
+    .onConflict((is) => is.column('user').doUpdateSet({ wishes: text }))
+    .execute()
+}
