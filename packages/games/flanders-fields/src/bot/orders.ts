@@ -11,7 +11,7 @@ import { heroicOptions } from '../rules/morale/heroic.ts'
 import { CONTACT } from '../rules/movement/surroundings.ts'
 import { stripsNear } from '../rules/movement/wire-belts.ts'
 import { unitsInTurn } from '../rules/orders/classes.ts'
-import { type Declaration, declarations, mayDeclare } from '../rules/orders/declared.ts'
+import { type Declaration, type Declared, declarations, mayDeclare } from '../rules/orders/declared.ts'
 import { orderChances } from '../rules/orders/die.ts'
 import { passOn } from '../rules/orders/order.ts'
 import type { UnitId } from '../rules/roster.ts'
@@ -64,7 +64,8 @@ function ordersFor(study: Study, unit: UnitId): Candidate[] {
   const [lead] = standing(field, unit)
   const foremost = lead === undefined ? 0 : onward(study, poseOf(field, lead))
   const plain = always + value + 0.1 * foremost + 3 * battalionFirst(study, unit)
-  const usual = meanActions(orderChances(field, unit, {}))
+  const actionsWith = (declared: Declared): number => meanActions(orderChances(field, unit, declared))
+  let usual: number | null = null
   const wire = wantsWire(study, unit)
   const found: Candidate[] = [{ answer: { unit }, prior: plain - (wire ? 0.2 : 0) }]
   for (const what of declarations) {
@@ -73,7 +74,8 @@ function ordersFor(study: Study, unit: UnitId): Candidate[] {
       if (wire) found.push({ answer: { unit, wire: true }, prior: plain })
       continue
     }
-    const more = meanActions(orderChances(field, unit, { [what]: true })) - usual
+    usual ??= actionsWith({})
+    const more = actionsWith({ [what]: true }) - usual
     const forward = what !== 'elan' || study.errandOf(unit) !== null
     if (forward) found.push({ answer: { unit, [what]: true } as Json, prior: plain + more * value - price[what] })
   }

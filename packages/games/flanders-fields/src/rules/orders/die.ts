@@ -5,7 +5,7 @@ import { baseOf, enrolled, unitOf } from '../field.ts'
 import type { UnitId } from '../roster.ts'
 import type { Field } from '../state.ts'
 import type { Declared } from './declared.ts'
-import { orderModifiers } from './modifiers.ts'
+import { modifiersByDie } from './modifiers.ts'
 
 /** How the sheets call their rows; those of the early one that are not here are borrowed (FF-16). */
 const printedRows: Readonly<Record<OrderRow, string>> = {
@@ -72,8 +72,9 @@ export function actionsFor(field: Field, unit: UnitId, die: number, modifiers: r
 /** In how many of six cases the die gives no, one, two, three actions. */
 export function orderChances(field: Field, unit: UnitId, declared: Declared): readonly number[] {
   const cases = [0, 0, 0, 0]
+  const modifiers = modifiersByDie(field, unit, declared)
   for (let die = 1; die <= 6; die++) {
-    const actions = actionsFor(field, unit, die, orderModifiers(field, unit, declared, die))
+    const actions = actionsFor(field, unit, die, modifiers(die))
     cases[actions] = (cases[actions] ?? 0) + 1
   }
   return cases

@@ -18,14 +18,14 @@ export const COMMAND_REACH = units(250)
 const lastFailing = '1918-07-31'
 
 /** What is added to an order die. Raw troops of the other reading need to know what it shows (FF-06). */
-export function orderModifiers(field: Field, unit: UnitId, declared: Declared, die: number): Modifier[] {
-  return [
-    ...ofTheCommander(field, unit),
-    ...ofTheUnit(field, unit, die),
-    ...ofTheGuns(field, unit),
-    ...calledUpon(field, unit, declared),
-    ...ofTheCards(field, unit, declared),
-  ]
+export const orderModifiers = (field: Field, unit: UnitId, declared: Declared, die: number): Modifier[] =>
+  modifiersByDie(field, unit, declared)(die)
+
+/** The same for several dice: what does not hang on the die is worked out once. */
+export function modifiersByDie(field: Field, unit: UnitId, declared: Declared): (die: number) => Modifier[] {
+  const commander = ofTheCommander(field, unit)
+  const others = [...ofTheGuns(field, unit), ...calledUpon(field, unit, declared), ...ofTheCards(field, unit, declared)]
+  return (die) => [...commander, ...ofTheUnit(field, unit, die), ...others]
 }
 
 function ofTheCommander(field: Field, unit: UnitId): Modifier[] {
