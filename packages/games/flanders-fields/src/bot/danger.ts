@@ -9,38 +9,43 @@ import { hindrance } from '../rules/shooting/line.ts'
 import type { Field } from '../rules/state.ts'
 import { firing } from './odds.ts'
 
-/** Enemies of one unit, or a weapon: where they are and what they throw in a turn. */
-interface Shooter {
+/** Enemies of one unit, or a weapon: where they are, what they throw in a turn, and among how many they choose. */
+interface Shooter extends Weapon {
   readonly at: plane.Point
-  readonly row: FireRow
-  readonly reach: number
-  readonly dice: number
-  readonly spreads: boolean
+  readonly targets: number
 }
 
 interface Weapon {
   readonly row: FireRow
   readonly reach: number
   readonly dice: number
+  /** suppress.5: it marks a whole company. */
   readonly spreads: boolean
+  /** How many platoons of a company its shells or its beaten zone catch. */
+  readonly catches: number
+  /** vis.artillery: looks through glasses. */
+  readonly glasses: boolean
 }
+
+const rifles: Weapon = { row: 'infantry', reach: 450, dice: 1, spreads: false, catches: 1, glasses: false }
+const guns: Weapon = { row: 'field gun', reach: 1000, dice: 0.7, spreads: true, catches: 2, glasses: true }
 
 /** What a base throws in a turn, its orders as lucky as usual. Guns have more to fire at than one company. */
 const weapons: Readonly<Partial<Record<BaseType, Weapon>>> = {
-  'infantry platoon': { row: 'infantry', reach: 450, dice: 1, spreads: false },
-  'engineer platoon': { row: 'infantry', reach: 450, dice: 1, spreads: false },
-  'cavalry platoon': { row: 'infantry', reach: 450, dice: 0.5, spreads: false },
-  'light machine gun': { row: 'infantry', reach: 450, dice: 2, spreads: false },
-  'machine gun': { row: 'machine gun', reach: 700, dice: 1.8, spreads: true },
-  blockhouse: { row: 'machine gun', reach: 450, dice: 2, spreads: true },
-  'light mortar': { row: 'howitzer', reach: 1000, dice: 0.5, spreads: true },
-  'medium mortar': { row: 'heavy', reach: 1000, dice: 0.3, spreads: true },
-  'infantry gun': { row: 'field gun', reach: 1000, dice: 1, spreads: true },
-  'field gun': { row: 'field gun', reach: 1000, dice: 0.6, spreads: true },
-  'field howitzer': { row: 'howitzer', reach: 1000, dice: 0.6, spreads: true },
-  'heavy tank': { row: 'tank gun', reach: 300, dice: 1.5, spreads: false },
-  'light tank': { row: 'infantry', reach: 300, dice: 1.5, spreads: false },
-  flamethrower: { row: 'flamethrower', reach: 50, dice: 1, spreads: false },
+  'infantry platoon': rifles,
+  'engineer platoon': rifles,
+  'cavalry platoon': { ...rifles, dice: 0.5 },
+  'light machine gun': { ...rifles, dice: 2 },
+  'machine gun': { ...rifles, row: 'machine gun', reach: 700, dice: 1.5, spreads: true, catches: 1.3 },
+  blockhouse: { ...rifles, row: 'machine gun', dice: 1.5, spreads: true, catches: 1.3 },
+  'light mortar': { ...guns, row: 'howitzer', glasses: false },
+  'medium mortar': { ...guns, row: 'heavy', dice: 0.5, glasses: false },
+  'infantry gun': guns,
+  'field gun': guns,
+  'field howitzer': { ...guns, row: 'howitzer' },
+  'heavy tank': { ...rifles, row: 'tank gun', reach: 300, dice: 1.5 },
+  'light tank': { ...rifles, reach: 300, dice: 1.5 },
+  flamethrower: { ...rifles, row: 'flamethrower', reach: 50 },
 }
 
 /** Of those who are suppressed, packed or below ground so many will fire all the same. */
@@ -54,53 +59,95 @@ export class Danger {
   private readonly shooters: readonly Shooter[]
   private readonly known = new Map<string, number>()
 
-  constructor(field: Field, foes: readonly BaseId[]) {
+  constructor(field: Field, own: readonly BaseId[], foes: readonly BaseId[]) {
     this.field = field
-    this.shooters = shootersOf(field, foes)
+    this.shooters = shootersOf(field, own, foes)
   }
 
-  /** Platoons that a company loses at a place in such cover, if everybody in reach fires at it. */
-  at({ x, y }: plane.Point, cover: Cover): number {
+  /**
+   * Platoons that a company is likely to lose at a place in such cover, if everybody fires at what is in reach, at one as
+   * soon as at another. `heard`: it has fired, and is seen farther for it (vis.fired).
+   */
+  at({ x, y }: plane.Point, cover: Cover, heard: boolean): number {
     const cell = units(20)
-    const key = `${Math.round(x / cell)} ${Math.round(y / cell)} ${cover}`
+    const key = `${Math.round(x / cell)} ${Math.round(y / cell)} ${cover} ${heard}`
     const known = this.known.get(key)
     if (known !== undefined) return known
-    const found = this.reckon({ x, y }, cover)
+    const found = this.reckon({ x, y }, cover, heard)
     this.known.set(key, found)
     return found
   }
 
-  private reckon(point: plane.Point, cover: Cover): number {
+  private reckon(point: plane.Point, cover: Cover, heard: boolean): number {
     const { field } = this
-    const seen = units(isHiding(field, point) ? field.book.tables.visibility.fired : 1000)
+    const hiding = isHiding(field, point)
     let sum = 0
-    for (const { at, row, reach, dice, spreads } of this.shooters) {
-      const far = Math.min(reach, seen)
+    for (const { at, row, reach, dice, spreads, catches, glasses, targets } of this.shooters) {
+      const far = Math.min(units(reach), seenFrom(field, glasses, hiding, heard))
       if (plane.squaredDistance(at, point) > far * far || hindrance(field, at, point, []) !== null) continue
       const { suppress, kill } = firing(field, row, cover)
-      sum += dice * (kill + markWeight * suppress * (spreads ? wholeCompany : 1))
+      sum += (dice / targets) * (catches * kill + markWeight * suppress * (spreads ? wholeCompany : 1))
     }
     return sum
   }
 }
 
-const isHiding = (field: Field, point: plane.Point): boolean =>
-  trenchAt(field, point) !== null || areasAt(field, point).some(({ type }) => type === 'wood' || type === 'built up')
+/** vis.infantry vis.artillery vis.fired: how far off somebody is seen, in units. */
+function seenFrom({ book }: Field, glasses: boolean, hiding: boolean, heard: boolean): number {
+  const { rows, fired } = book.tables.visibility
+  const { open, cover } = rows[glasses ? 'artillery' : 'infantry']
+  return units(!hiding ? open : heard ? Math.max(cover, fired) : cover)
+}
 
-function shootersOf(field: Field, foes: readonly BaseId[]): Shooter[] {
+/** vis.cover */
+export const isHiding = (field: Field, point: plane.Point): boolean =>
+  trenchAt(field, point) !== null || areasAt(field, point).some(({ type }) => hides.includes(type))
+
+const hides: readonly string[] = ['wood', 'built up', 'strong point']
+
+function shootersOf(field: Field, own: readonly BaseId[], foes: readonly BaseId[]): Shooter[] {
   const companies = new Map<UnitId, Shooter>()
   const found: Shooter[] = []
+  const targets = targetsOf(field, own)
   for (const base of foes) {
     const { type, unit } = enrolled(field, base)
     const weapon = weapons[type]
     if (weapon === undefined || unit === null) continue
     const { marks, packed, sheltered } = baseOf(field, base)
     const dice = weapon.dice * (marks > 0 || packed || sheltered ? hampered : 1)
-    const one = { ...weapon, at: poseOf(field, base), reach: units(weapon.reach), dice }
     const others = weapon.spreads ? undefined : companies.get(unit)
-    // The first of a company stands for all of it.
-    companies.set(unit, others === undefined ? one : { ...others, dice: others.dice + dice })
+    if (others !== undefined) {
+      // The first of a company stands for all of it.
+      companies.set(unit, { ...others, dice: others.dice + dice })
+      continue
+    }
+    const at = poseOf(field, base)
+    const inReach = targets.filter(({ here, hiding }) => {
+      const far = Math.min(units(weapon.reach), seenFrom(field, weapon.glasses, hiding, true))
+      return plane.squaredDistance(at, here) <= far * far
+    })
+    const one = { ...weapon, at, dice, targets: Math.max(1, inReach.length) }
     if (weapon.spreads) found.push(one)
+    else companies.set(unit, one)
   }
-  return [...found, ...[...companies.values()].filter(({ spreads }) => !spreads)]
+  return [...found, ...companies.values()]
+}
+
+interface Target {
+  readonly here: plane.Point
+  readonly hiding: boolean
+}
+
+/** The first base of each unit that somebody could fire at. */
+function targetsOf(field: Field, own: readonly BaseId[]): Target[] {
+  const seen = new Set<UnitId>()
+  const found: Target[] = []
+  for (const base of own) {
+    const { unit } = enrolled(field, base)
+    if (unit === null || seen.has(unit) || baseOf(field, base).sheltered) continue
+    seen.add(unit)
+    const here = poseOf(field, base)
+    found.push({ here, hiding: isHiding(field, here) })
+  }
+  return found
 }

@@ -10,17 +10,19 @@ import { shellFire } from '../rules/artillery/shell-fire.ts'
 import { armourRowOf, isOffTable, sizeOfArea, weaponOf } from '../rules/artillery/shells.ts'
 import { isObserved } from '../rules/artillery/spotting.ts'
 import { areaAt, caughtIn, partly } from '../rules/artillery/template.ts'
+import { coverOf } from '../rules/cover.ts'
 import { attackEvent } from '../rules/effects.ts'
-import { enrolled, poseOf } from '../rules/field.ts'
+import { enrolled, poseOf, standing } from '../rules/field.ts'
 import { units } from '../rules/land.ts'
 import type { BaseId, UnitId } from '../rules/roster.ts'
 import { chances } from '../rules/shooting/attack.ts'
 import { directFire } from '../rules/shooting/fire.ts'
 import { forecast, type Manner } from '../rules/shooting/shoot.ts'
+import { hasFired } from '../rules/shooting/sight.ts'
 import { volleysOf } from '../rules/shooting/weapons.ts'
 import type { Field, Pose } from '../rules/state.ts'
 import type { Study } from './study.ts'
-import { companyMarkGain, killGain, markGain } from './values.ts'
+import { companyMarkGain, killGain, markGain, priceOf } from './values.ts'
 
 /** What a hit with such chances, in sixths, brings at a base: killed, or suppressed alone. */
 interface Chance {
@@ -91,7 +93,9 @@ export function fires(study: Study, unit: UnitId): Candidate[] {
   return [...volleys(study, unit), ...shells(study, unit)]
 }
 
-function volleys({ field }: Study, unit: UnitId): Candidate[] {
+function volleys(study: Study, unit: UnitId): Candidate[] {
+  const { field } = study
+  const found = exposure(study, unit)
   return directFire.options(field, unit).map((deed) => {
     const bases = deed.bases as readonly BaseId[]
     const twice = deed.madMinute === true
@@ -101,8 +105,18 @@ function volleys({ field }: Study, unit: UnitId): Candidate[] {
       const pose = typeof deed.heading === 'number' ? { ...here, heading: deed.heading } : here
       return sum + volleyGain(field, base, pose, { twice, at: named?.[i] ?? [] })
     }, 0)
-    return { answer: answerOf(deed), prior: gain - (twice ? madMinutePrice : 0) }
+    return { answer: answerOf(deed), prior: gain - found - (twice ? madMinutePrice : 0) }
   })
+}
+
+/** vis.fired: what it costs to be found by firing from cover; nothing where that has happened. */
+function exposure(study: Study, unit: UnitId): number {
+  const { field } = study
+  const bases = standing(field, unit)
+  const [first] = bases
+  if (first === undefined || bases.some((base) => hasFired(field, base))) return 0
+  const more = study.exposure(poseOf(field, first), coverOf(field, first).cover)
+  return Math.min(more, bases.length) * priceOf(field, first)
 }
 
 /** Where nobody sees the shells fall, so much is left of what they would do. */

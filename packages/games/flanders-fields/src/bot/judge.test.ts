@@ -178,3 +178,33 @@ test('a position is worth as much to one side as it costs the other, and a lost 
   expect(worthOf(whole.field, 'attacker')).toBeCloseTo(-worthOf(whole.field, 'defender'))
   expect(worthOf(hurt.field, 'attacker')).toBeGreaterThan(worthOf(whole.field, 'attacker'))
 })
+
+test('vis.fired: whoever lies unseen in a trench holds his fire until the enemy is close, if he would be found by many', () => {
+  const guns = [0, 1].map((i) => `M${i} machine gun 300 ${480 + 80 * i} 0`)
+  const answer = (from: number) =>
+    nameOf(
+      best(
+        arrange({
+          ...{ side: 'defender', trenches: [trench(700)], order: { unit: 'E', actions: 1 } },
+          attacker: { battalions: { B: { companies: { A: company(from) }, support: guns } } },
+          defender: defender(enemies(700, 580)),
+          script: (battle) => takeAction(battle),
+        }),
+        'defender',
+      ),
+    )
+  expect([answer(320), answer(600)]).toEqual(['stop', 'fire'])
+})
+
+test('a company that is shot to pieces in its trench goes back into the next', () => {
+  const guns = [0, 1, 2, 3].map((i) => `M${i} machine gun 440 ${480 + 80 * i} 0`)
+  const war = arrange({
+    ...{ side: 'defender', trenches: [trench(700), trench(840)], order: { unit: 'E', actions: 1 } },
+    attacker: { battalions: { B: { companies: {}, support: guns } } },
+    defender: defender(enemies(700, 580)),
+    script: (battle) => takeAction(battle),
+  })
+  const [name, detail] = best(war, 'defender') as [string, { ways: { way: { x: number }[] }[] }]
+  expect(name).toBe('move')
+  expect(detail.ways.every(({ way }) => Math.abs((way.at(-1)?.x ?? 0) - units(840)) <= units(10))).toBe(true)
+})

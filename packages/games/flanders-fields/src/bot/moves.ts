@@ -3,6 +3,7 @@ import type { Candidate } from '@firestep/bots'
 import { plane } from '@firestep/terrain'
 import type { Deed } from '../rules/action.ts'
 import { isGun } from '../rules/artillery/shells.ts'
+import { coverOf } from '../rules/cover.ts'
 import { armOf, enrolled, poseOf, sizeOf, standing } from '../rules/field.ts'
 import { units } from '../rules/land.ts'
 import { bodyMove, bystanders, eachMove, walkers } from '../rules/movement/body.ts'
@@ -13,6 +14,7 @@ import type { Field, Pose } from '../rules/state.ts'
 import { onset } from './assaults.ts'
 import type { Errand } from './errands.ts'
 import { answerOf } from './fires.ts'
+import { refugesFrom } from './refuges.ts'
 import { type Ended, endsOf, middleOf, standingWorth } from './standing.ts'
 import type { Study } from './study.ts'
 import { priceOf } from './values.ts'
@@ -60,6 +62,7 @@ export function moves(study: Study, unit: UnitId, left: number): Candidate[] {
   }
   const pace = paceOf(field, lead)
   for (const deed of marches(study, unit, able, pace)) consider(deed)
+  for (const deed of retreats(study, unit, able, pace)) consider(deed)
   for (const deed of turns(study, unit, able, still)) consider(deed)
   for (const deed of manners(study, unit)) consider(deed)
   for (const deed of movesIn(field, unit, 'over the edge'))
@@ -209,6 +212,24 @@ function together(
   const alike = able.every((base) => poseOf(field, base).heading === faces)
   const body = alike ? bodyMove(field, unit, dx, dy, turnFrom(faces, heading), { others }) : null
   return body ?? eachMove(field, unit, able, (_, from) => [{ x: from.x + dx, y: from.y + dy, heading }], { others })
+}
+
+/** Under fire so many ways into other cover are looked at. */
+const refuges = 2
+const underFire = 0.05
+
+/** Out of fire, facing it. */
+function retreats(study: Study, unit: UnitId, able: readonly BaseId[], pace: number): (Deed | null)[] {
+  const { field } = study
+  const [lead] = able
+  if (lead === undefined || pace === 0) return []
+  const middle = middleOf(able.map((base) => poseOf(field, base)))
+  if (study.danger.at(middle, coverOf(field, lead).cover, true) < underFire) return []
+  const others = bystanders(field, unit, pace)
+  return refugesFrom(study, middle, pace, refuges).map((to) => {
+    const [face = poseOf(field, lead).heading] = directions(study, to, 1)
+    return together(field, unit, able, to.x - middle.x, to.y - middle.y, face, others)
+  })
 }
 
 /** On the spot towards whoever is near. */

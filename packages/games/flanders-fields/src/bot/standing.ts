@@ -7,6 +7,7 @@ import { coverOf } from '../rules/cover.ts'
 import { baseOf, enrolled, isSuppressed, poseOf, standing } from '../rules/field.ts'
 import { inBox, units } from '../rules/land.ts'
 import type { BaseId, UnitId } from '../rules/roster.ts'
+import { hasFired } from '../rules/shooting/sight.ts'
 import { firstTarget } from '../rules/shooting/targets.ts'
 import { gunOf } from '../rules/shooting/weapons.ts'
 import type { Field, Pose } from '../rules/state.ts'
@@ -23,10 +24,8 @@ const arrived = 0.25
 /** Of the fire that a place promises: with an action left for it, and in a later turn. */
 const soon = 0.8
 const later = 0.45
-/** The enemy does not fire with everything at one company. */
-const focus = 0.3
 /** Whoever has to take ground must cross it some time. */
-const resolve = 0.12
+const resolve = 0.4
 
 export interface Ended {
   readonly base: BaseId
@@ -104,9 +103,13 @@ export function standingWorth(study: Study, unit: UnitId, ends: readonly Ended[]
   if (first === undefined) return 0
   const middle = middleOf(ends.map(({ pose }) => pose))
   const errand = study.errandOf(unit)
-  let worth = prospects(study, ends) * (left > 0 ? soon : later)
-  const risk = study.danger.at(middle, coverAt(field, first)) * (errand?.taking === true ? resolve : focus)
-  worth -= Math.min(risk, ends.length) * priceOf(field, first.base) + shelling(study, ends)
+  const price = priceOf(field, first.base)
+  const cover = coverAt(field, first)
+  const heard = ends.some(({ base }) => hasFired(field, base))
+  const lost = Math.min(study.danger.at(middle, cover, heard), ends.length) * price
+  const found = heard ? 0 : Math.min(study.exposure(middle, cover), ends.length) * price
+  const fire = Math.max(0, prospects(study, ends) - found)
+  let worth = fire * (left > 0 ? soon : later) - lost * (errand?.taking === true ? resolve : 1) - shelling(study, ends)
   if (errand === null) return worth
   const far = errand.far(middle) + besides * Math.sqrt(plane.squaredDistance(middle, errand.place))
   worth += errand.want * push * (1 - far / field.scenario.land.width)

@@ -1,14 +1,18 @@
 /** A position under study by one side: who stands where, what is wanted, and what has been worked out already. */
 import type { Kind } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
-import { enemyOf, type Side } from '../data/schema.ts'
+import { type Cover, enemyOf, type Side } from '../data/schema.ts'
 import { poseOf, present, viewerOf } from '../rules/field.ts'
+import { units } from '../rules/land.ts'
 import type { BaseId, UnitId } from '../rules/roster.ts'
 import type { Field, FlandersView } from '../rules/state.ts'
 import { Danger } from './danger.ts'
 import { type Errand, type Errands, errandsOf } from './errands.ts'
 
 export type Kinds = Readonly<Record<string, Kind<FlandersView>>>
+
+/** Fire is held until the enemy is so near. */
+const close = units(200)
 
 export class Study {
   readonly kinds: Kinds
@@ -47,8 +51,13 @@ export class Study {
   }
 
   get danger(): Danger {
-    this.feared ??= new Danger(this.field, this.foes)
+    this.feared ??= new Danger(this.field, this.own, this.foes)
     return this.feared
+  }
+
+  /** vis.fired: platoons lost more by whoever fires from cover and is found there; with the enemy close there is nothing left to hide. */
+  exposure(at: plane.Point, cover: Cover): number {
+    return this.isNear(at, close) ? 0 : this.danger.at(at, cover, true) - this.danger.at(at, cover, false)
   }
 
   /** How much of the battle is over: 0 to 1. */

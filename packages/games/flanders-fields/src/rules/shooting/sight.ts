@@ -150,7 +150,7 @@ export function drawnByFire(field: Field, base: BaseId): BaseId[] {
 }
 
 /** vis.fired (FF-117): until the end of its owner's next player turn. */
-function hasFired(field: Field, base: BaseId): boolean {
+export function hasFired(field: Field, base: BaseId): boolean {
   const { fired } = baseOf(field, base)
   if (fired === null) return false
   const inOwnTurn = fired % 2 === (enrolled(field, base).side === 'attacker' ? 0 : 1)
