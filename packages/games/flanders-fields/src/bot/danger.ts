@@ -28,7 +28,7 @@ interface Weapon {
 }
 
 const rifles: Weapon = { row: 'infantry', reach: 450, dice: 1, spreads: false, catches: 1, glasses: false }
-const guns: Weapon = { row: 'field gun', reach: 1000, dice: 0.7, spreads: true, catches: 2, glasses: true }
+const guns: Weapon = { row: 'field gun', reach: 2000, dice: 0.8, spreads: true, catches: 3, glasses: true }
 
 /** What a base throws in a turn, its orders as lucky as usual. Guns have more to fire at than one company. */
 const weapons: Readonly<Partial<Record<BaseType, Weapon>>> = {
@@ -38,9 +38,9 @@ const weapons: Readonly<Partial<Record<BaseType, Weapon>>> = {
   'light machine gun': { ...rifles, dice: 2 },
   'machine gun': { ...rifles, row: 'machine gun', reach: 700, dice: 1.5, spreads: true, catches: 1.3 },
   blockhouse: { ...rifles, row: 'machine gun', dice: 1.5, spreads: true, catches: 1.3 },
-  'light mortar': { ...guns, row: 'howitzer', glasses: false },
-  'medium mortar': { ...guns, row: 'heavy', dice: 0.5, glasses: false },
-  'infantry gun': guns,
+  'light mortar': { ...guns, row: 'howitzer', reach: 1000, catches: 1.5, glasses: false },
+  'medium mortar': { ...guns, row: 'heavy', reach: 1000, dice: 0.5, glasses: false },
+  'infantry gun': { ...guns, reach: 1000 },
   'field gun': guns,
   'field howitzer': { ...guns, row: 'howitzer' },
   'heavy tank': { ...rifles, row: 'tank gun', reach: 300, dice: 1.5 },
