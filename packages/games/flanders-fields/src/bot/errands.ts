@@ -6,7 +6,7 @@ import { units } from '../rules/land.ts'
 import type { BaseId, UnitId } from '../rules/roster.ts'
 import type { Field } from '../rules/state.ts'
 import { Chart, type Gait } from './chart.ts'
-import { type Spot, spotsOf } from './spots.ts'
+import { postsOf, type Spot, spotsOf } from './spots.ts'
 
 /** What a unit is to do. */
 export interface Errand {
@@ -68,7 +68,12 @@ function goalsOf(field: Field, side: Side, foes: readonly plane.Point[]): Goal[]
       if (places.some((place) => within(place, foe, close))) enemies++
     }
     const share = !held ? 1 : threat > 0 ? guarded : safe
-    return { places, want: objective.points * share, held, need: 1 + enemies / 3 + (held ? 0 : 1) }
+    return {
+      places: held ? (postsOf(field)[i] ?? places) : places,
+      want: objective.points * share,
+      held,
+      need: 1 + enemies / 3 + (held ? 0 : 1),
+    }
   })
 }
 
@@ -123,8 +128,9 @@ export function errandsOf(field: Field, side: Side, own: readonly BaseId[], foes
   return {
     of(unit) {
       const lead = leads.get(unit) ?? followed(field, unit, leads)
-      const goal = shared.get(unit) ?? (lead === null ? undefined : shared.get(nearestTo(lead.at, leads)))
-      if (lead === null || goal === undefined) return null
+      const task = shared.get(unit) ?? (lead === null ? undefined : shared.get(nearestTo(lead.at, leads)))
+      if (lead === null || task === undefined) return null
+      const { goal, part } = task
       const { places = [], want = 0, held = false } = goals[goal] ?? {}
       const chart = chartOf(field, lead.gait)
       const place = placeFor(field, unit, lead.at, places, own)
@@ -132,11 +138,13 @@ export function errandsOf(field: Field, side: Side, own: readonly BaseId[], foes
       if (place === null) return null
       return {
         place,
-        want: (held ? want : Math.max(want, drive)) * (shared.has(unit) ? 1 : 0.5),
+        want: (held ? part * want : Math.max(want, drive)) * (shared.has(unit) ? 1 : 0.5),
         taking: !held && (side === 'attacker' || field.state.holders[goal] === 'attacker'),
         far: (from) => chart.far(goal, from),
         way: (from, most) => chart.way(goal, from, most),
-        isThere: (at) => shape !== null && plane.whereIn(shape.points, at) !== 'outside',
+        isThere: (at) =>
+          (shape !== null && plane.whereIn(shape.points, at) !== 'outside') ||
+          (held && places.some((post) => within(post, at, crowd))),
       }
     },
   }
@@ -148,9 +156,15 @@ interface Offer {
   readonly worth: number
 }
 
-function share(field: Field, goals: readonly Goal[], leads: ReadonlyMap<UnitId, Lead>): ReadonlyMap<UnitId, number> {
+/** A goal, and what is left of its worth for one who comes after others: the first to hold a place count most. */
+interface Task {
+  readonly goal: number
+  readonly part: number
+}
+
+function share(field: Field, goals: readonly Goal[], leads: ReadonlyMap<UnitId, Lead>): ReadonlyMap<UnitId, Task> {
   const load = goals.map(() => 0)
-  const found = new Map<UnitId, number>()
+  const found = new Map<UnitId, Task>()
   const offers: Offer[] = [...leads].flatMap(([unit, { at, gait }]) => {
     const chart = chartOf(field, gait)
     return goals.map(({ want }, goal) => ({
@@ -159,14 +173,15 @@ function share(field: Field, goals: readonly Goal[], leads: ReadonlyMap<UnitId, 
       worth: want === 0 ? 0 : want * Math.exp(-chart.far(goal, at) / fading),
     }))
   })
-  const sharedBy = ({ worth, goal }: Offer): number => worth / (1 + (load[goal] ?? 0) / (goals[goal]?.need ?? 1))
+  const partOf = (goal: number): number => 1 / (1 + (load[goal] ?? 0) / (goals[goal]?.need ?? 1))
+  const sharedBy = ({ worth, goal }: Offer): number => worth * partOf(goal)
   while (found.size < leads.size) {
     let best: Offer | null = null
     for (const one of offers)
       if (!found.has(one.unit) && one.worth > 0 && (best === null || sharedBy(one) > sharedBy(best))) best = one
     if (best === null) break
+    found.set(best.unit, { goal: best.goal, part: partOf(best.goal) })
     load[best.goal] = (load[best.goal] ?? 0) + 1
-    found.set(best.unit, best.goal)
   }
   return found
 }

@@ -14,7 +14,7 @@ const known = new WeakMap<Land, readonly Refuge[]>()
 const step = units(40)
 
 /** A point every 40 millimetres in trenches, woods, villages and strong points. */
-function refugesOf(field: Field): readonly Refuge[] {
+export function refugesOf(field: Field): readonly Refuge[] {
   const { land } = field.scenario
   const found = known.get(land)
   if (found !== undefined) return found

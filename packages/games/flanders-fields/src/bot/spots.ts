@@ -3,6 +3,7 @@ import { plane } from '@firestep/terrain'
 import { areasAt, trenchAt } from '../rules/ground.ts'
 import { type Land, units } from '../rules/land.ts'
 import type { Field } from '../rules/state.ts'
+import { refugesOf } from './refuges.ts'
 
 export interface Spot extends plane.Point {
   readonly covered: boolean
@@ -18,6 +19,26 @@ export function spotsOf(field: Field): readonly (readonly Spot[])[] {
   if (found !== undefined) return found
   const made = [...land.objectives.map(({ shape }) => spotsIn(field, shape)), exitSpots(field)]
   known.set(land, made)
+  return made
+}
+
+const posts = new WeakMap<Land, readonly (readonly Spot[])[]>()
+/** From so far away a place is held by fire. */
+const guard = units(150)
+
+/** By objective: where it is held from. A place without cover is better watched from the cover beside it. */
+export function postsOf(field: Field): readonly (readonly Spot[])[] {
+  const { land } = field.scenario
+  const found = posts.get(land)
+  if (found !== undefined) return found
+  const cover = refugesOf(field)
+  const made = spotsOf(field).map((places, i) => {
+    const shape = land.objectives[i]?.shape
+    if (shape === undefined || places.some(({ covered }) => covered)) return places
+    const beside = cover.filter((point) => plane.gapAtMost(shape, { points: [point], radius: 0, convex: true }, guard))
+    return beside.length === 0 ? places : beside.map(({ x, y }) => ({ x, y, covered: true }))
+  })
+  posts.set(land, made)
   return made
 }
 
