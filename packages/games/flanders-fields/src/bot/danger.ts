@@ -8,6 +8,7 @@ import type { BaseId, UnitId } from '../rules/roster.ts'
 import { hindrance } from '../rules/shooting/line.ts'
 import type { Field } from '../rules/state.ts'
 import { firing } from './odds.ts'
+import { hides } from './refuges.ts'
 
 /** Enemies of one unit, or a weapon: where they are, what they throw in a turn, and among how many they choose. */
 interface Shooter extends Weapon {
@@ -100,10 +101,8 @@ function seenFrom({ book }: Field, glasses: boolean, hiding: boolean, heard: boo
 }
 
 /** vis.cover */
-export const isHiding = (field: Field, point: plane.Point): boolean =>
-  trenchAt(field, point) !== null || areasAt(field, point).some(({ type }) => hides.includes(type))
-
-const hides: readonly string[] = ['wood', 'built up', 'strong point']
+const isHiding = (field: Field, point: plane.Point): boolean =>
+  trenchAt(field, point) !== null || areasAt(field, point).some(hides)
 
 function shootersOf(field: Field, own: readonly BaseId[], foes: readonly BaseId[]): Shooter[] {
   const companies = new Map<UnitId, Shooter>()

@@ -2,7 +2,7 @@
 import { plane } from '@firestep/terrain'
 import type { Cover } from '../data/schema.ts'
 import { coverAt } from '../rules/cover.ts'
-import { type Land, units } from '../rules/land.ts'
+import { type Area, type Land, units } from '../rules/land.ts'
 import type { Field } from '../rules/state.ts'
 import type { Study } from './study.ts'
 
@@ -20,7 +20,7 @@ export function refugesOf(field: Field): readonly Refuge[] {
   if (found !== undefined) return found
   const points = [
     ...land.trenches.flatMap(({ line }) => [...alongLine(line)]),
-    ...land.areas.filter(({ type }) => hides.includes(type)).flatMap(({ box }) => [...inSquares(box)]),
+    ...land.areas.filter(hides).flatMap(({ box }) => [...inSquares(box)]),
   ]
   const made = points.flatMap((point) => {
     const cover = coverAt(field, point)?.cover
@@ -30,7 +30,9 @@ export function refugesOf(field: Field): readonly Refuge[] {
   return made
 }
 
-const hides: readonly string[] = ['wood', 'built up', 'strong point']
+/** vis.cover: ground that hides. */
+export const hides = ({ type }: Pick<Area, 'type'>): boolean =>
+  type === 'wood' || type === 'built up' || type === 'strong point'
 
 const isOnTable = ({ width, height }: Land, { x, y }: plane.Point): boolean =>
   x > step / 2 && y > step / 2 && x < width - step / 2 && y < height - step / 2

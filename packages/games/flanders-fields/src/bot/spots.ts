@@ -3,7 +3,7 @@ import { plane } from '@firestep/terrain'
 import { areasAt, trenchAt } from '../rules/ground.ts'
 import { type Land, units } from '../rules/land.ts'
 import type { Field } from '../rules/state.ts'
-import { refugesOf } from './refuges.ts'
+import { hides, refugesOf } from './refuges.ts'
 
 export interface Spot extends plane.Point {
   readonly covered: boolean
@@ -50,14 +50,12 @@ function spotsIn(field: Field, { points }: plane.Shape): Spot[] {
     for (let y = Math.min(...ys) + step / 2; y < Math.max(...ys); y += step) {
       const point = { x, y }
       if (plane.whereIn(points, point) === 'outside') continue
-      const types = areasAt(field, point).map(({ type }) => type)
-      if (types.some((type) => type === 'river' || type === 'stream' || type === 'bridge')) continue
-      found.push({ ...point, covered: trenchAt(field, point) !== null || types.some(hides) })
+      const areas = areasAt(field, point)
+      if (areas.some(({ type }) => type === 'river' || type === 'stream' || type === 'bridge')) continue
+      found.push({ ...point, covered: trenchAt(field, point) !== null || areas.some(hides) })
     }
   return found
 }
-
-const hides = (type: string): boolean => type === 'built up' || type === 'wood' || type === 'strong point'
 
 /** FF-204 */
 function exitSpots({ scenario: { data, land } }: Field): Spot[] {
