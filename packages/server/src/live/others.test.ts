@@ -141,4 +141,22 @@ describe('pages at two processes', () => {
     const ordered = { seat: 'defend', ordered: true }
     expect(page.messages.at(-1)).toMatchObject({ steps: [{ seat: 'attack' }, ordered, ordered] })
   })
+
+  test('news of what was never kept lead nowhere, and are told once', async () => {
+    const [one, other] = await two()
+    const { id, bob } = await match(one)
+    const page = other.page(bob)
+    await page.follow(id)
+    const { revision } = await other.at.row(id)
+    await other.at.rooms.changedElsewhere(id, revision + 1)
+    // Also where it would have to be read anew.
+    await one.at.store.updateTable('matches').set({ status: 'dice' }).where('id', '=', id).execute()
+    await other.at.rooms.changedElsewhere(id, null)
+    await other.at.rooms.changedElsewhere(id, revision + 1)
+    await settled()
+    const told = page.messages.length
+    await settled()
+    expect(page.messages.length).toBe(told)
+    expect(told).toBeLessThan(5)
+  })
 })

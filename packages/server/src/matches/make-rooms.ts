@@ -178,10 +178,18 @@ class AllRooms implements OpenRooms {
     await this.slots.close()
   }
 
-  /** The room, read from the store if need be. What a rules fix makes of it is kept before anyone sees it. */
+  /** The room as far as it is known to have gone, read from the store if need be. */
   private async open(id: string, slot: Slot): Promise<OpenRoom> {
-    if (slot.room !== null && slot.heard > slot.room.row.revision) await this.catchUp(id, slot, slot.room)
-    if (slot.room !== null) return slot.room
+    const { heard } = slot
+    if (slot.room !== null && heard > slot.room.row.revision) await this.catchUp(id, slot, slot.room)
+    const room = slot.room ?? (await this.read(id, slot))
+    // Of what was only thought to be kept nothing more will come.
+    if (slot.heard === heard) slot.heard = Math.min(heard, room.row.revision)
+    return room
+  }
+
+  /** What a rules fix makes of a match is kept before anyone sees it. */
+  private async read(id: string, slot: Slot): Promise<OpenRoom> {
     const { store, games, log, now } = this.parts
     const room = await readRoom(store, games, log, id).catch((fault: unknown) => this.failedToRead(id, fault))
     this.failed.delete(id)
@@ -198,7 +206,7 @@ class AllRooms implements OpenRooms {
         await this.keepDraft(room, draft)
       } catch (fault) {
         // Another process takes up the same rules fix: it has been kept.
-        if (this.company.shared && fault instanceof Overtaken) return this.open(id, slot)
+        if (this.company.shared && fault instanceof Overtaken) return this.read(id, slot)
         throw fault
       }
     }
