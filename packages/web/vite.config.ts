@@ -53,6 +53,7 @@ export default defineConfig({
       workbox: {
         globPatterns: ['**/*.{html,js,css,svg,png,woff2,webmanifest}'],
         maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
+        importScripts: ['push.js'],
         navigateFallback: 'index.html',
         navigateFallbackDenylist: [/\/health$/, /\/metrics$/, /\/api\//],
         clientsClaim: true,

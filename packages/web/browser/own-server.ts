@@ -16,8 +16,11 @@ export class OwnServer {
   word = ''
   private readonly folder = mkdtempSync(join(tmpdir(), 'firestep-'))
   private child: ChildProcess | undefined
+  private settings: Readonly<Record<string, string>> = {}
 
-  async start(): Promise<void> {
+  /** With settings as an operator gives them; they stay when it is started again. */
+  async start(settings = this.settings): Promise<void> {
+    this.settings = settings
     const child = spawn(process.execPath, [command, 'serve', '--json'], {
       stdio: ['ignore', 'pipe', 'ignore'],
       env: {
@@ -25,6 +28,7 @@ export class OwnServer {
         PORT: new URL(this.address || 'http://localhost:0').port || '0',
         HOST: '127.0.0.1',
         FIRESTEP_DATA: this.folder,
+        ...this.settings,
       },
     })
     this.child = child

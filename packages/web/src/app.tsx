@@ -22,6 +22,8 @@ const RegisterPage = lazy(() => import('./people/register-page.tsx'))
 const AccountPage = lazy(() => import('./people/account-page.tsx'))
 const ReturnPage = lazy(() => import('./people/return-page.tsx'))
 const ResetPage = lazy(() => import('./people/reset-page.tsx'))
+const ConfirmPage = lazy(() => import('./people/notices/confirm-page.tsx'))
+const UnsubscribePage = lazy(() => import('./people/notices/unsubscribe-page.tsx'))
 const BroughtPage = lazy(() => import('./laying-out/brought-page.tsx'))
 const AdminPage = lazy(() => import('./admin/page.tsx'))
 
@@ -63,6 +65,10 @@ export function App() {
         <Route path={routes.account}>{page('Finding you', <AccountPage />)}</Route>
         <Route path={routes.comeBack}>{({ token }) => page('Coming back', <ReturnPage token={token} />)}</Route>
         <Route path={routes.reset}>{({ token }) => page('Looking for the key', <ResetPage token={token} />)}</Route>
+        <Route path={routes.confirm}>{({ token }) => page('Reading the link', <ConfirmPage token={token} />)}</Route>
+        <Route path={routes.unsubscribe}>
+          {({ token }) => page('Reading the letter', <UnsubscribePage token={token} />)}
+        </Route>
         <Route path={routes.setUp}>{page('Unfolding the set-up', <BroughtPage />)}</Route>
         <Route path={routes.admin}>{page('Unlocking the office', <AdminPage />)}</Route>
         <Route>

@@ -16,6 +16,8 @@ export const routes = {
   account: '/account',
   comeBack: '/return/:token?',
   reset: '/reset/:token?',
+  confirm: '/confirm/:token?',
+  unsubscribe: '/unsubscribe/:token?',
   admin: '/admin',
   setUp: '/set-up',
 } as const

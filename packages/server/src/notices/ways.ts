@@ -18,8 +18,8 @@ const asksPerUser = 5
 const noWay = (): Refused => new Refused('not found', 'There is no such way to be told.')
 
 export function shownWay({ id, kind, label, confirmed, failures, why, off, sent }: WayRow): Way {
-  const state =
-    off !== null ? 'off' : why !== null || failures > 0 ? 'failing' : confirmed === null ? 'waiting' : 'works'
+  const failing = why !== null || failures > 0
+  const state = confirmed === null ? 'waiting' : off !== null ? 'off' : failing ? 'failing' : 'works'
   return { id, kind, label, state, why, sent }
 }
 

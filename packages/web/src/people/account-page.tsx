@@ -12,6 +12,8 @@ import { TextField } from '../parts/text-field.tsx'
 import { linkTo } from '../routes.ts'
 import { Holiday } from './holiday.tsx'
 import { askWhoIAm } from './me.ts'
+import { Notices } from './notices/section.tsx'
+import { forgetThisBrowser } from './notices/this-browser.ts'
 import { PeoplePage } from './page.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { Sessions } from './sessions.tsx'
@@ -52,6 +54,7 @@ const About = ({ user }: { readonly user: User }) => (
       )}
     </p>
     {user.kind === 'guest' && <WayBack />}
+    <Notices />
     <Holiday until={user.holidayUntil} />
     <Sessions />
     {user.kind === 'account' && <PasswordForm />}
@@ -65,6 +68,8 @@ function Leaving({ user }: { readonly user: User }) {
   const { busy, problem, run } = useDoing()
   const signOut = async () => {
     const done = await run(async () => {
+      // Whoever sits here next is not to read what was meant for somebody else.
+      await forgetThisBrowser()
       await call('signOut')
       await forgetReturnToken().catch(() => undefined)
       await askWhoIAm()
@@ -105,6 +110,7 @@ function DeleteDialog({ user, onClose }: { readonly user: User; readonly onClose
   const { busy, problem, run } = useDoing()
   const leave = async () => {
     const done = await run(async () => {
+      await forgetThisBrowser()
       await call('leave', { body: user.kind === 'account' ? { password } : {} })
       await forgetReturnToken().catch(() => undefined)
       await askWhoIAm()

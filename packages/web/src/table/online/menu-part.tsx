@@ -1,11 +1,13 @@
 /** What the menu has for a match on a server: offers, one's seat, and giving up. */
 import { strengths } from '@firestep/bots'
 import type { Seat } from '@firestep/referee'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'wouter'
 import type { Desk, Online, RemoteNow } from '../../desk/desk.ts'
-import { addressOf } from '../../online/server.ts'
+import { addressOf, call } from '../../online/server.ts'
 import { useDoing } from '../../online/use-doing.ts'
 import { Button } from '../../parts/button.tsx'
+import { Tick } from '../../parts/choices.tsx'
 import { CopyLink } from '../../parts/copy-link.tsx'
 import { Problem } from '../../parts/problem.tsx'
 import { linkTo } from '../../routes.ts'
@@ -42,8 +44,37 @@ export function OnlineMenuPart({ desk, online, remote, onDone }: MenuPartProps):
           <GiveSeat desk={desk} online={online} remote={remote} seat={seat} name={sides[seat]?.name ?? seat} />
         </div>
       ))}
+      <Muting match={card.id} />
       <Problem>{problem}</Problem>
     </section>
+  )
+}
+
+/** Whether one is told when this match waits. */
+function Muting({ match }: { readonly match: string }): ReactNode {
+  const [muted, setMuted] = useState<boolean | null>(null)
+  const { problem, run } = useDoing()
+  useEffect(() => {
+    void run(async () => setMuted((await call('muted', { params: { id: match } })).muted))
+  }, [match, run])
+  const mute = async (next: boolean) => {
+    setMuted(next)
+    if (!(await run(() => call('mute', { params: { id: match }, body: { muted: next } })))) setMuted(!next)
+  }
+  return (
+    <>
+      {muted !== null && (
+        <>
+          <Tick ticked={muted} onTick={(next) => void mute(next)}>
+            Do not tell me when this match waits
+          </Tick>
+          <p>
+            <Link href={linkTo.account()}>How I am told</Link>
+          </p>
+        </>
+      )}
+      <Problem>{problem}</Problem>
+    </>
   )
 }
 

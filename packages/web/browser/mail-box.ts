@@ -1,0 +1,78 @@
+/** A mail server for one's own use: it keeps what comes, to be read. */
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createServer, type Server, type Socket } from 'node:net'
+
+interface Letter {
+  readonly to: readonly string[]
+  /** With its head, and with lines that were broken for the journey put together again. */
+  readonly text: string
+}
+
+export class MailBox {
+  private readonly letters: Letter[] = []
+  private readonly server: Server = createServer((socket) => this.talk(socket))
+
+  /** Where it takes mail. */
+  async open(): Promise<string> {
+    this.server.listen(0, '127.0.0.1')
+    await once(this.server, 'listening')
+    return `smtp://127.0.0.1:${(this.server.address() as AddressInfo).port}`
+  }
+
+  async close(): Promise<void> {
+    this.server.close()
+  }
+
+  /** The next letter that comes, or has come and was not read. */
+  async next(): Promise<Letter> {
+    for (let tries = 0; tries < 300; tries++) {
+      const letter = this.letters.shift()
+      if (letter !== undefined) return letter
+      await new Promise((done) => setTimeout(done, 100))
+    }
+    throw new Error('no letter came')
+  }
+
+  linkIn({ text }: Letter, page: string): string {
+    const [link] = new RegExp(`https?://\\S+/${page}#[\\w-]+`).exec(text) ?? []
+    if (link === undefined) throw new Error(`no link to ${page} in: ${text}`)
+    return link
+  }
+
+  /** As much of SMTP as somebody needs who sends one letter after another. */
+  private talk(socket: Socket): void {
+    let heard = ''
+    let to: string[] = []
+    let writing = false
+    socket.setEncoding('utf8')
+    socket.on('error', () => undefined)
+    socket.write('220 here\r\n')
+    const hear = (line: string): string => {
+      const [, address] = /^RCPT TO:<(.+)>/i.exec(line) ?? []
+      if (address !== undefined) to.push(address)
+      if (/^DATA/i.test(line)) {
+        writing = true
+        return '354 write'
+      }
+      return /^QUIT/i.test(line) ? '221 bye' : '250 ok'
+    }
+    socket.on('data', (text: string) => {
+      heard += text
+      for (;;) {
+        const end = heard.indexOf(writing ? '\r\n.\r\n' : '\r\n')
+        if (end < 0) return
+        const part = heard.slice(0, end)
+        heard = heard.slice(end + (writing ? 5 : 2))
+        if (!writing) {
+          socket.write(`${hear(part)}\r\n`)
+          continue
+        }
+        writing = false
+        this.letters.push({ to, text: part.replaceAll('=\r\n', '').replaceAll('=3D', '=') })
+        to = []
+        socket.write('250 taken\r\n')
+      }
+    })
+  }
+}

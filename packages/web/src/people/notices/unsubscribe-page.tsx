@@ -1,0 +1,14 @@
+import { LinkPage } from './link-page.tsx'
+
+export default function UnsubscribePage({ token }: { readonly token: string | undefined }) {
+  return (
+    <LinkPage
+      token={token}
+      title="No more mail?"
+      says="Your matches stay as they are. You are only no longer told of them at this address."
+      does="No more mail"
+      done="There will be no more mail."
+      route="endWay"
+    />
+  )
+}
