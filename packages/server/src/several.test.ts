@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { MatchNow, ToClient } from '@firestep/api'
 import { commit } from '@firestep/referee'
 import pg from 'pg'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { noLimits, testConfig } from './config.ts'
 import { startServer } from './index.ts'
 import { jsonLog } from './log.ts'
@@ -45,6 +45,17 @@ async function two(): Promise<readonly [Served, Served, string]> {
   return [await started(database), await started(database), database]
 }
 
+/** Two that many tests share: to start them takes longest. */
+let pair: Awaited<ReturnType<typeof two>>
+let ends: { close(): Promise<void> }[] = []
+beforeAll(async () => {
+  pair = await two()
+  ends = open.splice(0)
+}, 120_000)
+afterAll(async () => {
+  for (const one of ends) await one.close()
+})
+
 /** The same person at another process. */
 function at({ app }: Served, { cookie }: Player): Player {
   const player = new Player(app)
@@ -81,7 +92,7 @@ async function cut(database: string, what: 'line' | 'everything'): Promise<void>
 }
 
 test('a choice made at one is seen at the other, and whoever comes back there goes on', async () => {
-  const [here, there] = await two()
+  const [here, there] = pair
   const { haig, plumer, id } = await twoAtTable(here.app)
   const [plumerThere, haigThere] = [at(there, plumer), at(there, haig)]
   await follow(plumerThere, there, id)
@@ -104,7 +115,7 @@ test('a choice made at one is seen at the other, and whoever comes back there go
 })
 
 test('of two answers to one question at two processes one is taken, and the other is told so', async () => {
-  const [here, there] = await two()
+  const [here, there] = pair
   const { haig, plumer, id } = await twoAtTable(here.app)
   const haigThere = at(there, haig)
   for (const [by, seat] of [
@@ -143,7 +154,7 @@ test('who is there, what is said and that a list has changed is told at both', a
 })
 
 test('a session that is ended at one opens nothing at the other, and a new name is read there', async () => {
-  const [here, there] = await two()
+  const [here, there] = pair
   const { haig, plumer, id } = await twoAtTable(here.app)
   const [haigThere, plumerThere] = [at(there, haig), at(there, plumer)]
   await follow(plumerThere, there, id)
@@ -161,7 +172,7 @@ test('a session that is ended at one opens nothing at the other, and a new name 
 })
 
 test('what happens while the line to the others is cut is heard when it is up again', async () => {
-  const [here, there, database] = await two()
+  const [here, there, database] = pair
   const { haig, plumer, id } = await twoAtTable(here.app)
   const [plumerThere, haigThere] = [at(there, plumer), at(there, haig)]
   await follow(plumerThere, there, id)
@@ -176,7 +187,7 @@ test('what happens while the line to the others is cut is heard when it is up ag
 })
 
 test('when every connection breaks at once whoever asks is answered, and play goes on', async () => {
-  const [here, there, database] = await two()
+  const [here, there, database] = pair
   const { haig, plumer, id } = await twoAtTable(here.app)
   const plumerThere = at(there, plumer)
   await follow(plumerThere, there, id)
