@@ -13,7 +13,9 @@ async function talking() {
 
 test('what is said is kept in order, told to those who follow, and read on from a number', async () => {
   const { hall, anna, bert, params, say, lines } = await talking()
-  await Promise.all([say(anna, 'Good luck'), say(bert, 'You too'), say(anna, 'Thanks')])
+  await say(anna, 'Good luck')
+  await say(bert, 'You too')
+  await say(anna, 'Thanks')
   expect(await lines(bert)).toEqual([
     [0, 'Anna', 'Good luck'],
     [1, 'Bert', 'You too'],
@@ -23,6 +25,12 @@ test('what is said is kept in order, told to those who follow, and read on from 
   expect(hall.said.map(({ match, line }) => [match, line.number])).toEqual(
     [0, 1, 2].map((number) => [params.id, number]),
   )
+})
+
+test('what is said at the same moment is kept one behind another', async () => {
+  const { anna, bert, say, lines } = await talking()
+  await Promise.all([say(anna, 'Good luck'), say(bert, 'Good luck'), say(anna, 'You too'), say(bert, 'You too')])
+  expect((await lines(anna)).map(([number]) => number)).toEqual([0, 1, 2, 3])
 })
 
 test('players only: whoever looks on neither hears nor says anything', async () => {

@@ -29,12 +29,18 @@ describe('health', () => {
   test('is bad where the store does not answer in time', async () => {
     const store = await testStore()
     let release = () => {}
-    const busy = store.transaction().execute(
-      () =>
-        new Promise<void>((done) => {
-          release = done
-        }),
-    )
+    const released = new Promise<void>((done) => {
+      release = done
+    })
+    // Somebody keeps what is to be kept, and does not come to an end.
+    let busy: Promise<void> = Promise.resolve()
+    await new Promise<void>((begun) => {
+      busy = store.transaction().execute(async (tx) => {
+        await tx.insertInto('settings').values({ name: 'last health check', value: '0' }).execute()
+        begun()
+        await released
+      })
+    })
     const health = await healthCheck({ ...well, store, patience: 20 })()
     expect(health).toEqual({ ok: false, why: 'The store does not answer.' })
     release()
