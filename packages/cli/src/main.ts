@@ -62,6 +62,16 @@ program
   })
 
 program
+  .command('worker')
+  .description('do jobs of servers and simulations that share the database of DATABASE_URL, without serving anyone')
+  .option('--threads <n>', 'how many jobs at once (as many as cores, otherwise)', count)
+  .addOption(json())
+  .action(async (options) => {
+    const { worker } = await import('./worker.ts')
+    await speak(options.json === true, () => worker(options.threads))
+  })
+
+program
   .command('store')
   .description('how the store is: its size, what is in it, and whether it is sound')
   .addOption(json())
@@ -150,6 +160,7 @@ program
   .option('--games <n>', 'how many games each pair plays at each scenario; seats change every second game', count, 100)
   .option('--seed <n>', 'where chance begins: the same seed plays the same games', whole, 1)
   .option('--workers <k>', 'how many cores (all, otherwise)', count)
+  .option('--here', 'with DATABASE_URL, where workers play it: play here too, from the beginning')
   .addOption(
     new Option(
       '--think-per-game <seconds>',

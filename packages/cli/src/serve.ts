@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { BadConfig, CannotServe, readConfig, startServer } from '@firestep/server'
+import { endWith } from './ending.ts'
 import { BadInput, type Report } from './report.ts'
 import { root } from './root.ts'
 
@@ -27,19 +28,4 @@ export async function serve(): Promise<Report> {
     if (fault instanceof CannotServe || fault instanceof BadConfig) throw new BadInput(fault.message)
     throw fault
   }
-}
-
-/** Ends in order when it is told to; told twice, at once. */
-function endWith(close: () => Promise<void>): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => {
-      process.once(signal, () => process.exit(1))
-      close().then(
-        () => process.exit(0),
-        (fault: unknown) => {
-          console.error(fault)
-          process.exit(1)
-        },
-      )
-    })
 }

@@ -21,7 +21,6 @@ import {
   readBots,
   reportPage,
   reportSheet,
-  run,
   summaries,
   type Thinking,
   tablesOf,
@@ -29,8 +28,8 @@ import {
 import { type Game, type Json, orThrow } from '@firestep/referee'
 import { saveMatch } from './files.ts'
 import { gameNamed, scenariosNamed } from './games.ts'
-import { progress } from './progress.ts'
-import { BadInput, BrokenOff, type Report } from './report.ts'
+import { played } from './playing.ts'
+import { BadInput, type Report } from './report.ts'
 import { root } from './root.ts'
 
 export interface SimulateOptions {
@@ -40,6 +39,8 @@ export interface SimulateOptions {
   readonly games: number
   readonly seed: number
   readonly workers?: number
+  /** Where workers play: here too, from the beginning. */
+  readonly here?: boolean
   /** Seconds. */
   readonly thinkPerGame?: number
   readonly playouts?: number
@@ -63,7 +64,7 @@ export async function simulate(id: string, scenario: string, options: SimulateOp
   const known = balancePath === undefined ? {} : balancesFrom(balancePath, plan)
   if (options.report !== undefined) checkReport(options.report)
 
-  const done = await played(plan, options.workers ?? availableParallelism())
+  const done = await played(plan, options.workers ?? availableParallelism(), options.here === true)
   const names = namesOf(game)
   const { seats } = orThrow(game.rules(game.data))
   const results: Results = { plan, seats, played: done.played, clocks: done.clocks }
@@ -73,21 +74,6 @@ export async function simulate(id: string, scenario: string, options: SimulateOp
   if (balancePath !== undefined) files.push(write(balancePath, balanceText(known, balancesOf(results))))
   for (const line of effortOf(results, done)) console.error(line)
   return reportOn(results, names, files)
-}
-
-/** Plays it all, unless somebody at the keyboard has had enough. */
-async function played(plan: Plan, workers: number): Promise<Run> {
-  const total = plan.series.length * plan.games
-  const bar = progress(`simulate ${plan.game}`, total)
-  const stopping = new AbortController()
-  const stop = () => stopping.abort()
-  process.once('SIGINT', stop)
-  const done = await run(plan, { workers, stop: stopping.signal, told: (count) => bar.to(count) })
-  process.off('SIGINT', stop)
-  bar.end()
-  if (stopping.signal.aborted)
-    throw new BrokenOff(`broken off after ${done.played.length} of ${total} games; nothing has been written`)
-  return done
 }
 
 async function botsNamed(text: string): Promise<readonly Bot[]> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Batch, Batches } from './batches.ts'
+import { type Batch, Batches, cut } from './batches.ts'
 
 /** Everything that is dealt out while each game takes so many seconds. */
 function dealt(total: number, workers: number, secondsPerGame: number): Batch[] {
@@ -32,4 +32,19 @@ test('short games go in batches of half a second, long ones one by one', () => {
 
 test('towards the end batches get smaller, so that all cores end together', () => {
   expect(sizes(dealt(1000, 2, 0.001)).slice(-4)).toEqual([1, 1, 1, 1])
+})
+
+test('cut beforehand, every game is in one batch, and there are not more of them than wanted', () => {
+  for (const [total, most] of [
+    [1, 400],
+    [399, 400],
+    [401, 400],
+    [1000, 7],
+  ] as const) {
+    const batches = cut(total, most)
+    expect(batches.length).toBeLessThanOrEqual(most)
+    expect(batches.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, i) => from + i))).toEqual(
+      Array.from({ length: total }, (_, at) => at),
+    )
+  }
 })

@@ -11,6 +11,15 @@ export const isBatch = (message: Batch | null): message is Batch => message !== 
 
 export const gamesIn = ({ series, games }: Plan): number => series.length * games
 
+/** All games in not more than so many batches of the same size: for who deals them out before any was played. */
+export function cut(total: number, most: number): readonly Batch[] {
+  const size = Math.max(1, Math.ceil(total / most))
+  return Array.from({ length: Math.ceil(total / size) }, (_, at) => ({
+    from: at * size,
+    to: Math.min(total, (at + 1) * size),
+  }))
+}
+
 /** A batch should keep a core busy so long, in seconds. */
 const wanted = 0.5
 /** No batch takes more than this part of each core's share of what is left, so that all end together. */

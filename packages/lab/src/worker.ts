@@ -1,5 +1,5 @@
 /** One core of the laboratory: plays the batches it is handed and sends back what came of them. */
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort, threadId, workerData } from 'node:worker_threads'
 import { type Batch, isBatch } from './batches.ts'
 import type { Plan } from './plan.ts'
 import { openRoom } from './room.ts'
@@ -13,7 +13,7 @@ port.on('message', async (message: Batch | null) => {
   if (isBatch(message)) {
     const since = performance.now()
     const batch = await room.play(message)
-    const word: Word = { ...batch, seconds: (performance.now() - since) / 1000 }
+    const word: Word = { ...batch, seconds: (performance.now() - since) / 1000, thread: threadId }
     port.postMessage(word)
     return
   }

@@ -52,9 +52,10 @@ export class GraphileJobs implements Jobs {
       // It makes its tables itself. Of several processes that start at once one does, and the others find them made.
       await engine.alone(store, () => runMigrations(jobs.settings()))
       await jobs.sweep()
+      await jobs.living.begin()
       return jobs
     } catch (fault) {
-      await jobs.pool.end()
+      await jobs.close()
       throw fault
     }
   }
@@ -77,7 +78,6 @@ export class GraphileJobs implements Jobs {
   }
 
   async work(handlers: Handlers, concurrency: number): Promise<Working> {
-    await this.living.begin()
     const shift = new Shift(this.living, this.log, (ending) => this.hands(handlers, concurrency, ending))
     this.shifts.add(shift)
     return {

@@ -23,7 +23,6 @@ export class Living {
   private readonly hands = new Set<Hands>()
   private line: pg.Client | null = null
   private looking: ReturnType<typeof setTimeout> | undefined
-  private begun = false
   private ended = false
 
   constructor(database: string, schema: string, log: Log) {
@@ -45,8 +44,6 @@ export class Living {
   }
 
   async begin(): Promise<void> {
-    if (this.begun) return
-    this.begun = true
     await this.connect()
     this.lookSoon()
   }

@@ -19,8 +19,8 @@ interface TableProof {
   readonly hash: string
 }
 
-/** What is waited for is no part of a store: it follows from the rest, and whoever opens it adds it anew. */
-type Carried = Exclude<keyof Tables, 'jobs'>
+/** What is to be done is no part of a store: it follows from the rest, and whoever opens it adds it anew. */
+type Carried = Exclude<keyof Tables, 'jobs' | 'simulations' | 'simulated'>
 
 /** All tables, those that others name first, each with the columns by which its rows are told apart. */
 const keys: { readonly [Table in Carried]: readonly (keyof Tables[Table] & string)[] } = {

@@ -240,4 +240,24 @@ export const migrations: Migrations = {
         .execute()
     },
   },
+  '0004 simulations': {
+    async up(db: Db) {
+      // One process alone has no workers to spread them over.
+      if (!engineOf(db).manyWriters) return
+      const { text } = engineOf(db)
+      await db.schema
+        .createTable('simulations')
+        .addColumn('id', text, (c) => c.primaryKey())
+        .addColumn('plan', text, (c) => c.notNull())
+        .addColumn('seen', 'bigint', (c) => c.notNull())
+        .execute()
+      await db.schema
+        .createTable('simulated')
+        .addColumn('simulation', text, (c) => c.notNull())
+        .addColumn('part', 'bigint', (c) => c.notNull())
+        .addColumn('body', text, (c) => c.notNull())
+        .addPrimaryKeyConstraint('simulated_key', ['simulation', 'part'])
+        .execute()
+    },
+  },
 }

@@ -30,6 +30,10 @@ export interface Tables {
   readonly deeds: { readonly id: Generated<number>; readonly at: number; readonly by: string; readonly what: string }
   /** What is to be done later. In a file only: processes that share a database share theirs through graphile-worker. */
   readonly jobs: JobRow
+  /** What is spread over workers, while somebody waits for it: when they last looked. In a database only, as its parts. */
+  readonly simulations: { readonly id: string; readonly plan: Text; readonly seen: number }
+  /** What came of its parts and was not collected yet. */
+  readonly simulated: { readonly simulation: string; readonly part: number; readonly body: Text }
 }
 
 export interface UserRow {

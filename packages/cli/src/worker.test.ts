@@ -1,0 +1,126 @@
+/** Workers as whole processes, over a real database. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { freshDatabase } from '../../server/src/store/testing.ts'
+
+const command = 'packages/cli/bin/firestep.js'
+const folder = mkdtempSync(join(tmpdir(), 'firestep-'))
+
+const environment = (database?: string) => ({
+  ...process.env,
+  DATABASE_URL: database ?? '',
+  FIRESTEP_DATA: folder,
+  FIRESTEP_LOG: 'warn',
+})
+
+interface Running {
+  readonly process: ChildProcess
+  out: string
+  err: string
+  readonly ended: Promise<number | null>
+}
+
+const running: Running[] = []
+const open: pg.Client[] = []
+afterEach(async () => {
+  for (const one of running.splice(0)) if (one.process.exitCode === null) one.process.kill('SIGKILL')
+  for (const one of open.splice(0)) await one.end()
+})
+
+function start(database: string, ...args: string[]): Running {
+  const child = spawn(process.execPath, [command, ...args], { env: environment(database) })
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
+  const one: Running = { process: child, out: '', err: '', ended }
+  child.stdout.on('data', (text) => (one.out += text))
+  child.stderr.on('data', (text) => (one.err += text))
+  running.push(one)
+  return one
+}
+
+async function startWorker(database: string): Promise<Running> {
+  const worker = start(database, 'worker', '--threads', '1')
+  await vi.waitFor(() => expect(worker.out).toContain('Firestep works for'), soon)
+  return worker
+}
+
+/** What lies in the database of what is to be done. */
+async function look(database: string) {
+  const client = new pg.Client(database)
+  await client.connect()
+  open.push(client)
+  const schema = new URL(database).searchParams.get('options')?.split('=')[1] ?? ''
+  const count = async (rest: string) => Number((await client.query(`select count(*) from ${rest}`)).rows[0].count)
+  return {
+    /** How many jobs those have who call their connections so. */
+    heldBy: (name: string) =>
+      count(`${schema}_jobs._private_jobs where exists (
+        select from pg_locks join pg_stat_activity using (pid)
+        where application_name = '${name}' and locktype = 'advisory'
+          and objid::bigint = (hashtext(locked_by)::bigint & 4294967295))`),
+    left: async () => [
+      await count(`${schema}_jobs._private_jobs`),
+      await count('simulations'),
+      await count('simulated'),
+    ],
+  }
+}
+
+const soon = { timeout: 60_000, interval: 50 }
+const plan = (games: number) =>
+  `simulate raid skirmish --bots recruit,random --games ${games} --seed 5 --json`.split(' ')
+
+function local(games: number) {
+  const { stdout } = spawnSync(process.execPath, [command, ...plan(games)], { encoding: 'utf8', env: environment() })
+  return JSON.parse(stdout)
+}
+
+describe('firestep worker', () => {
+  test('without a database says what it needs', () => {
+    const { status, stderr } = spawnSync(process.execPath, [command, 'worker'], {
+      encoding: 'utf8',
+      env: environment(),
+    })
+    expect(status).toBe(2)
+    expect(stderr).toContain('set DATABASE_URL')
+  })
+
+  test('two of them play a simulation as one process does, also when one is killed at it', async () => {
+    const database = await freshDatabase()
+    const first = await startWorker(`${database}&application_name=first`)
+    const second = await startWorker(database)
+    const { heldBy, left } = await look(database)
+    const simulation = start(database, ...plan(600))
+    // Frozen with a game in its hands, it is killed.
+    await vi.waitFor(async () => {
+      expect(simulation.process.exitCode).toBeNull()
+      first.process.kill('SIGSTOP')
+      // What it has said already is heard by then.
+      await new Promise((go) => setTimeout(go, 300))
+      const held = await heldBy('first')
+      if (held === 0) first.process.kill('SIGCONT')
+      expect(held).toBeGreaterThan(0)
+    }, soon)
+    first.process.kill('SIGKILL')
+    expect(await simulation.ended).toBe(0)
+    expect(JSON.parse(simulation.out)).toEqual(local(600))
+    expect(simulation.err).not.toContain('No worker')
+    expect(await left()).toEqual([0, 0, 0])
+    second.process.kill('SIGTERM')
+    expect(await second.ended).toBe(0)
+    expect(simulation.err + second.err).toContain('jobs of a process that has ended are taken up')
+  })
+
+  test('where there is none the games are played here; Ctrl-C takes back what was not begun', async () => {
+    const database = await freshDatabase()
+    const simulation = start(database, ...plan(100_000))
+    await vi.waitFor(() => expect(simulation.err).toContain('No worker takes the games'), soon)
+    simulation.process.kill('SIGINT')
+    expect(await simulation.ended).toBe(130)
+    expect(simulation.err).toContain('of 100000 games; nothing has been written')
+    expect(await (await look(database)).left()).toEqual([0, 0, 0])
+  })
+})

@@ -1,0 +1,30 @@
+import { availableParallelism } from 'node:os'
+import { Crew } from '@firestep/lab'
+import { spoken } from '@firestep/server/care'
+import { openWorkshop } from '@firestep/server/work'
+import { caring } from './care.ts'
+import { endWith } from './ending.ts'
+import { BadInput, type Report } from './report.ts'
+import { simulationHandlers } from './spread.ts'
+
+/** `firestep worker`: does jobs of servers and simulations that share a database, and serves nobody. */
+export const worker = (threads: number = availableParallelism()): Promise<Report> =>
+  caring(async (config) => {
+    const { database } = config
+    if (database === null)
+      throw new BadInput(
+        'A worker works for servers that share a database: set DATABASE_URL to its address. A server without one does everything itself.',
+      )
+    const workshop = await openWorkshop(database, config)
+    const crew = new Crew(threads)
+    await workshop.jobs.work(simulationHandlers(workshop.store, crew), threads)
+    endWith(async () => {
+      await workshop.close()
+      await crew.close()
+    })
+    return {
+      json: { database: spoken(database), threads },
+      lines: [`Firestep works for ${spoken(database)}, on ${threads === 1 ? 'one thread' : `${threads} threads`}.`],
+      fine: true,
+    }
+  })

@@ -1,0 +1,34 @@
+/** Where jobs are added and done without serving anyone: the store that processes share, and its jobs. */
+import type { Config } from './config.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import { openJobs } from './jobs/open.ts'
+import { fromLevel, jsonLog } from './log.ts'
+import { openStore, type Store } from './store/open.ts'
+
+export interface Workshop {
+  readonly store: Store
+  readonly jobs: Jobs
+  close(): Promise<void>
+}
+
+export async function openWorkshop(database: string, { log: level }: Config): Promise<Workshop> {
+  const log = fromLevel(
+    jsonLog((line) => process.stderr.write(line)),
+    level,
+  )
+  const store = await openStore(database)
+  try {
+    const jobs = await openJobs(store, database, log)
+    return {
+      store,
+      jobs,
+      async close() {
+        await jobs.close()
+        await store.destroy()
+      },
+    }
+  } catch (fault) {
+    await store.destroy()
+    throw fault
+  }
+}
