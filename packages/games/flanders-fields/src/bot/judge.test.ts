@@ -208,3 +208,19 @@ test('a company that is shot to pieces in its trench goes back into the next', (
   expect(name).toBe('move')
   expect(detail.ways.every(({ way }) => Math.abs((way.at(-1)?.x ?? 0) - units(840)) <= units(10))).toBe(true)
 })
+
+test('barrage.rolling.2: whoever stands where the barrage comes next goes out of its way; those it lies on stay', () => {
+  const end = (from: number) => {
+    const war = arrange({
+      ...{ side: 'defender', trenches: [trench(700), trench(840)], order: { unit: 'E', actions: 1 } },
+      ...{ attacker: attacker(company(100)), defender: defender(enemies(700, 580)) },
+      change: (state) => {
+        state.barrage = { from: units(from), place: 1, left: 3, halted: false, contour: null }
+      },
+      script: (battle) => takeAction(battle),
+    })
+    const [name, detail] = best(war, 'defender') as [string, { ways: { way: { x: number }[] }[] }]
+    return name === 'stop' ? name : Math.round((detail.ways[0]?.way.at(-1)?.x ?? 0) / units(20)) * 20
+  }
+  expect([end(420), end(600)]).toEqual([840, 'stop'])
+})

@@ -15,7 +15,7 @@ import { onset } from './assaults.ts'
 import type { Errand } from './errands.ts'
 import { answerOf } from './fires.ts'
 import { refugesFrom } from './refuges.ts'
-import { type Ended, endsOf, middleOf, standingWorth } from './standing.ts'
+import { type Ended, endsOf, middleOf, shelling, standingWorth } from './standing.ts'
 import type { Study } from './study.ts'
 import { priceOf } from './values.ts'
 
@@ -62,7 +62,7 @@ export function moves(study: Study, unit: UnitId, left: number): Candidate[] {
   }
   const pace = paceOf(field, lead)
   for (const deed of marches(study, unit, able, pace)) consider(deed)
-  for (const deed of retreats(study, unit, able, pace)) consider(deed)
+  for (const deed of retreats(study, unit, able, pace, still)) consider(deed)
   for (const deed of turns(study, unit, able, still)) consider(deed)
   for (const deed of manners(study, unit)) consider(deed)
   for (const deed of movesIn(field, unit, 'over the edge'))
@@ -219,14 +219,23 @@ const refuges = 2
 const underFire = 0.05
 
 /** Out of fire, facing it. */
-function retreats(study: Study, unit: UnitId, able: readonly BaseId[], pace: number): (Deed | null)[] {
+function retreats(
+  study: Study,
+  unit: UnitId,
+  able: readonly BaseId[],
+  pace: number,
+  still: readonly Ended[],
+): (Deed | null)[] {
   const { field } = study
   const [lead] = able
   if (lead === undefined || pace === 0) return []
   const middle = middleOf(able.map((base) => poseOf(field, base)))
-  if (study.danger.at(middle, coverOf(field, lead).cover, true) < underFire) return []
+  const quiet = study.danger.at(middle, coverOf(field, lead).cover, true) < underFire
+  if (quiet && shelling(study, still) === 0) return []
   const others = bystanders(field, unit, pace)
-  return refugesFrom(study, middle, pace, refuges).map((to) => {
+  const shelled = (to: plane.Point): number =>
+    shelling(study, [{ base: lead, pose: { ...poseOf(field, lead), x: to.x, y: to.y } }])
+  return refugesFrom(study, middle, pace, refuges, shelled).map((to) => {
     const [face = poseOf(field, lead).heading] = directions(study, to, 1)
     return together(field, unit, able, to.x - middle.x, to.y - middle.y, face, others)
   })

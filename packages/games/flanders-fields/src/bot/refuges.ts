@@ -58,15 +58,21 @@ function* inSquares({ left, right, bottom, top }: Land['areas'][number]['box']):
 /** Nearer than this it is the same place. */
 const aside = units(60)
 
-/** The safest within reach, where it is safer than here; those behind a parapet sooner than those far off. */
-export function refugesFrom(study: Study, here: plane.Point, reach: number, most: number): plane.Point[] {
+/** The safest within reach from fire and from what else is `feared` there, the nearer sooner. */
+export function refugesFrom(
+  study: Study,
+  here: plane.Point,
+  reach: number,
+  most: number,
+  feared: (to: plane.Point) => number,
+): plane.Point[] {
   const { field, danger } = study
   const far = (to: plane.Point): number => Math.sqrt(plane.squaredDistance(here, to))
   const found = refugesOf(field)
     .filter((to) => Math.abs(to.x - here.x) <= reach && Math.abs(to.y - here.y) <= reach)
     .map((to) => ({ to, far: far(to) }))
     .filter((one) => one.far >= aside && one.far <= reach)
-    .map(({ to, far: way }) => ({ to, risk: danger.at(to, to.cover, false) + way / units(4000) }))
+    .map(({ to, far: way }) => ({ to, risk: danger.at(to, to.cover, false) + feared(to) + way / units(4000) }))
     .sort((a, b) => a.risk - b.risk)
   const chosen: plane.Point[] = []
   for (const { to } of found) {

@@ -10,7 +10,7 @@ import type { BaseId, UnitId } from '../rules/roster.ts'
 import { hasFired } from '../rules/shooting/sight.ts'
 import { firstTarget } from '../rules/shooting/targets.ts'
 import { gunOf } from '../rules/shooting/weapons.ts'
-import type { Field, Pose } from '../rules/state.ts'
+import type { BarrageState, Field, Pose } from '../rules/state.ts'
 import { shellGain, volleyGain } from './fires.ts'
 import type { Study } from './study.ts'
 import { priceOf } from './values.ts'
@@ -71,29 +71,40 @@ function coverAt(field: Field, { base, pose }: Ended): Cover {
   return coverOf(withBaseAt(field, base, pose), base).cover
 }
 
-/** Under the barrage a base in the open is as good as lost, close behind one's own it may be; enemy shells go on falling where they fell. */
-const underBarrage = 0.6
+/** barrage.effect.1: of a base that the barrage comes over, what is lost in such cover. */
+const toll: Readonly<Record<Cover, number>> = { open: 0.6, soft: 0.45, medium: 0.3, hard: 0.15, fort: 0 }
+/** Close behind one's own it may be struck as well; enemy shells go on falling where they fell. */
 const tooClose = 0.2
 const underShells = 0.15
 
-function shelling({ field, side }: Study, ends: readonly Ended[]): number {
+/** What planned fire and the barrage are likely to cost those who stand so. */
+export function shelling(study: Study, ends: readonly Ended[]): number {
+  const { field, side } = study
   const { barrage, aims } = field.state
   const zones = aims.filter(({ battery, live }) => live && enrolled(field, battery).side !== side)
   if (barrage === null && zones.length === 0) return 0
-  const { depth, danger } = field.book.tables.barrage
   const areas = zones.map((aim) => areaOf(field, aim))
   let lost = 0
-  for (const { base, pose } of ends) {
-    const price = priceOf(field, base)
-    const { sheltered } = baseOf(field, base)
-    if (barrage !== null && !sheltered) {
-      const behind = pose.x - barrage.from
-      if (behind >= 0 && behind <= units(depth)) lost += underBarrage * price
-      else if (side === 'attacker' && behind < 0 && behind > -units(danger)) lost += tooClose * price
-    }
-    if (areas.some((area) => inBox(area, pose))) lost += underShells * price
+  for (const end of ends) {
+    const price = priceOf(field, end.base)
+    if (barrage !== null && !baseOf(field, end.base).sheltered) lost += barrageToll(study, barrage, end) * price
+    if (areas.some((area) => inBox(area, end.pose))) lost += underShells * price
   }
   return lost
+}
+
+/**
+ * barrage.rolling.1 barrage.rolling.2: whoever walks into it is struck, and whoever stands where it comes next. It lies still
+ * until the attacker's turn begins, so those it lies on have it behind them (FF-109).
+ */
+function barrageToll({ field, side }: Study, { from, left }: BarrageState, { base, pose }: Ended): number {
+  const { depth, advance, danger } = field.book.tables.barrage
+  const isUnder = (x: number, at: number): boolean => x >= at && x <= at + units(depth)
+  const here = poseOf(field, base).x
+  const passes = here < from !== pose.x < from && !isUnder(here, from)
+  if (passes || (isUnder(pose.x, from) && !isUnder(here, from))) return toll.soft
+  if (side === 'attacker') return pose.x < from && pose.x > from - units(danger) ? tooClose : 0
+  return left > 1 && isUnder(pose.x, from + units(advance)) ? toll[coverAt(field, { base, pose })] : 0
 }
 
 /** What it is worth that a unit stands so. */
