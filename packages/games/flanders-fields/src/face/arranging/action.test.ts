@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Arrangement } from '../../testing/arranged.ts'
 import { inStep } from '../../testing/ordered.ts'
+import { askedOf } from '../asking/testing.ts'
 import { handled } from './testing.ts'
 
 /** A company of three in line, 40 mm from middle to middle, facing the enemy's edge. */
@@ -271,4 +272,84 @@ test('what was kept is gone on with, what is of another moment is not', () => {
   expect(gone.arranging.kept(gone.now)).toEqual(gone.now)
   expect(gone.arranging.kept({ deed: 'move' })).toBeNull()
   expect(gone.arranging.taken(gone.answer())).toEqual(gone.now)
+})
+
+const box = (left: number, right: number, bottom = 300, top = 900): [number, number][] => [
+  [left, bottom],
+  [right, bottom],
+  [right, top],
+  [left, top],
+]
+
+describe('over what no move goes over', () => {
+  /** Up to it with the first action; then as somebody meets it who has chosen nothing yet. */
+  const before = (more: Arrangement) => {
+    const { at, hand } = moving(more)
+    const up = hand.drag(150, 0)
+    at.say('attacker', up.answer())
+    return { at, up, hand: handled(at, 'attacker') }
+  }
+  const stream = { terrain: [{ id: 'brook', type: 'stream' as const, polygon: box(400, 420) }] }
+
+  test('move.table.stream: a stream stops a move and says what it takes; led across, they cross it with the next', () => {
+    const { at, up, hand } = before(stream)
+    expect(up.words('a1')).toMatch(/at the stream: over it with an action$/)
+    expect(up.reading.marks.filter(({ type }) => type === 'area')).toHaveLength(2)
+    const over = hand.drag(150, 0)
+    expect(over.place('a1')[0]).toBeGreaterThan(420)
+    expect(over.words('a1')).toMatch(/over the stream$/)
+    expect(over.ruling()).toBe('allowed')
+    // As the list has it.
+    const [listed] = askedOf(at, 'attacker').offers('cross water')
+    expect(over.answer()).toEqual(['cross water', listed?.part])
+    at.say('attacker', over.answer())
+    expect(at.place('a1')?.[0]).toBeGreaterThan(420)
+  })
+
+  test('move.table.stream: led back from the water they move, and what was taken across is laid there again', () => {
+    const { hand } = before(stream)
+    expect(hand.drag(-50, 0).answer()).toMatchObject(['move', {}])
+    const over = hand.drag(150, 0)
+    expect(over.drag(-150, 0).answer()).toEqual(['move'])
+    expect(over.arranging.taken(over.answer())).toEqual(over.now)
+    expect(over.arranging.kept(over.now)).toEqual(over.now)
+    expect(hand.drag(3, 0).answer()).toEqual(['move'])
+  })
+
+  test('move.table.river: a river says which of its actions it is', () => {
+    const { hand } = before({ terrain: [{ id: 'river', type: 'river', polygon: box(400, 440) }] })
+    expect(hand.drag(150, 0).words('a1')).toMatch(/action 1 of 3 over the river$/)
+  })
+
+  test('wire.2: whoever stands at wire and is led across tries it without saying so in the list', () => {
+    const { hand } = before({ wire: [{ id: 'belt', side: 'defender', polygon: box(400, 420) }] })
+    const through = hand.drag(60, 0)
+    expect(through.answer()).toMatchObject(['wire', {}])
+    expect(through.words('a1')).toMatch(/through the wire on 3\+$/)
+    expect(through.reading.marks.flatMap((mark) => ('text' in mark ? [mark.text] : []))).toContain('3+')
+  })
+
+  test('move.table.trench-cross: horses come up to a trench, and are led across it', () => {
+    const at = inStep('battalions', {
+      order: { unit: 'A', actions: 2 },
+      attacker: { battalions: { B: { companies: { A: ['h1 cavalry platoon 340 600 0'] } } } },
+      trenches: [
+        {
+          ...{ id: 'fire', width: 20, cover: 'medium', side: 'attacker', role: 'front', deepShelters: false },
+          line: [
+            [400, 300],
+            [400, 900],
+          ],
+        },
+      ],
+    })
+    const up = handled(at, 'attacker').drag(100, 0)
+    expect(up.words('h1')).toMatch(/at the trench: over it with an action$/)
+    at.say('attacker', up.answer())
+    const over = handled(at, 'attacker').drag(100, 0)
+    expect(over.words('h1')).toMatch(/over the trench$/)
+    expect(over.ruling()).toBe('allowed')
+    at.say('attacker', over.answer())
+    expect(at.place('h1')?.[0]).toBeGreaterThan(410)
+  })
 })

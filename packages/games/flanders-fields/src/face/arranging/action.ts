@@ -5,29 +5,26 @@ import { z } from 'zod'
 import { deedOf } from '../../rules/action.ts'
 import { isArmour, poseOf, standing } from '../../rules/field.ts'
 import { bystanders, pointsOf, walkers } from '../../rules/movement/body.ts'
-import { isOnFoot } from '../../rules/movement/gait.ts'
 import { mannersNow, moveManners, movesIn } from '../../rules/movement/move-options.ts'
-import { mayLeave } from '../../rules/movement/readiness.ts'
 import { readCrossings, readWays } from '../../rules/movement/ways.ts'
-import { isAtWire } from '../../rules/movement/wire-options.ts'
-import type { BaseId } from '../../rules/roster.ts'
+import type { UnitId } from '../../rules/roster.ts'
 import { mayFireMoving } from '../../rules/shooting/fire.ts'
-import type { Field } from '../../rules/state.ts'
 import { pieceOf } from '../board.ts'
-import { ledAcross, sentAcross, wireTools } from './across-wire.ts'
+import { mannerName } from '../names/manners.ts'
+import { type Crosses, crossingAnswer, ledAcross, readAcross, sentAcross } from './across.ts'
 import { endOf, type March, type Moving } from './going.ts'
 import { lanesAgainst } from './lanes.ts'
 import { atRest, bodyTools, movingForm, readMoving, stroked, switched, waysOf, withWays } from './moving.ts'
-import { basesOf, nameOf, type Scene } from './scene.ts'
+import { type Crossing, type Obstacle, obstacles } from './obstacles.ts'
+import { basesOf, kindIn, nameOf, type Scene } from './scene.ts'
 import { weighed } from './weighing.ts'
 
+const crossings = obstacles.map(({ deed }) => deed)
 /** What is arranged of an action. */
-const form = z.object({ deed: z.enum(['move', 'wire']), fire: z.boolean(), moving: movingForm })
-type Acting = { readonly deed: 'move' | 'wire'; readonly fire: boolean; readonly moving: Moving }
+const form = z.object({ deed: z.enum(['move', ...crossings]), fire: z.boolean(), moving: movingForm })
+type Acting = { readonly deed: 'move' | Crossing; readonly fire: boolean; readonly moving: Moving }
 
-/** Who stands at wire and could try it. */
-const atWire = (field: Field, unit: number): BaseId[] =>
-  standing(field, unit).filter((id) => mayLeave(field, unit, id).allowed && isOnFoot(field, id) && isAtWire(field, id))
+const isUnderWay = ({ goings }: Moving): boolean => goings.some(({ way }) => way.length > 0)
 
 export function actionArranging(scene: Scene, soFar: readonly Json[]): Arranging | null {
   const { field, view, board } = scene
@@ -35,11 +32,13 @@ export function actionArranging(scene: Scene, soFar: readonly Json[]): Arranging
   if (order === null) return null
   const { unit } = order
   const { turn, side } = field.state
-  const going = walkers(field, unit)
-  const trying = atWire(field, unit)
-  const deed = soFar[0] === undefined ? 'move' : soFar[0]
-  if (deed !== 'move' && deed !== 'wire') return null
-  const who = deed === 'move' ? going : trying
+  const [chosen] = soFar
+  const walking = walkers(field, unit)
+  const first = chosen === undefined && walking.length === 0 ? crossedBy(scene, unit)[0] : undefined
+  // What is crossed from the start; null: they move.
+  const barrier = first ?? obstacles.find(({ deed }) => deed === chosen) ?? null
+  if (chosen !== undefined && chosen !== 'move' && barrier === null) return null
+  const who = barrier === null ? walking : barrier.stands(field, unit)
   const [lead] = who
   if (lead === undefined) return null
   const [tank] = standing(field, unit)
@@ -50,17 +49,26 @@ export function actionArranging(scene: Scene, soFar: readonly Json[]): Arranging
     others: bystanders(field, unit, field.scenario.land.width),
     lanes: lanesAgainst(field, field.state.side),
   }
+  const deed = barrier?.deed ?? 'move'
   const start: Acting = { deed, fire: false, moving: atRest(who) }
   const limits = new Map()
   const manners = mannersNow(field, unit)
+  /** Moving and crossing are one drag to whoever has not said which. */
+  const both = chosen === undefined && barrier === null
+  let ahead: readonly Obstacle[] | null = null
+  const aheadOf = (): readonly Obstacle[] => {
+    ahead ??= both ? crossedBy(scene, unit) : []
+    return ahead
+  }
+  const crossesBy = ({ deed: now }: Pick<Acting, 'deed'>): Crosses | null => {
+    const obstacle = obstacles.find((one) => one.deed === now)
+    return obstacle === undefined ? null : { on, unit, obstacle }
+  }
 
-  const answer = ({ fire, moving }: Acting): Json => {
+  const answer = ({ deed: now, fire, moving }: Acting): Json => {
+    const crosses = crossesBy({ deed: now })
+    if (crosses !== null) return crossingAnswer(crosses.obstacle, moving)
     const ways = waysOf(moving)
-    if (deed === 'wire')
-      return [
-        'wire',
-        { ways: moving.goings.flatMap(({ base, way: [to] }) => (to ? [{ base, to: { x: to.x, y: to.y } }] : [])) },
-      ]
     const more = { ...(moving.column ? { column: true } : {}), ...(fire ? { fire: true } : {}) }
     return ways.length === 0 ? ['move'] : ['move', { ways, ...more }]
   }
@@ -80,47 +88,69 @@ export function actionArranging(scene: Scene, soFar: readonly Json[]): Arranging
 
   const read = (given: Json): Acting | null => {
     const done = deedOf(given, moveManners)
-    if (done === null || done.do !== deed) return null
-    if (deed === 'wire') {
-      const crossings = readCrossings(field, done.ways)
-      const ways = crossings?.map(({ base, to }) => ({ base, way: [{ ...to, heading: poseOf(field, base).heading }] }))
-      return ways === undefined ? null : { ...start, moving: withWays(start.moving, ways) }
-    }
-    const ways = done.ways === undefined ? [] : readWays(field, done.ways)
+    if (done === null || (done.do !== deed && !both)) return null
+    const crosses = obstacles.find((one) => one.deed === done.do)
+    if (crosses === undefined && done.do !== 'move') return null
+    const ways =
+      crosses === undefined
+        ? done.ways === undefined
+          ? []
+          : readWays(field, done.ways)
+        : (readCrossings(field, done.ways)?.map(({ base, to }) => ({
+            base,
+            way: [{ ...to, heading: poseOf(field, base).heading }],
+          })) ?? null)
     if (ways === null || ways.some(({ base }) => !who.includes(base))) return null
     const moving = { ...withWays(start.moving, ways), column: done.column === true }
-    return { deed, fire: done.fire === true, moving }
+    return { deed: crosses?.deed ?? 'move', fire: done.fire === true, moving }
+  }
+
+  /** Who stands before something that no move goes over and is led across it crosses it. */
+  const led = (acting: Acting, stroke: Exclude<ArrangeStroke, { type: 'tool' }>): Acting => {
+    const moved = { ...acting, moving: stroked(on, acting.moving, stroke) }
+    if (stroke.type !== 'drag' || isUnderWay(acting.moving) || isUnderWay(moved.moving)) return moved
+    for (const obstacle of aheadOf()) {
+      const moving = ledAcross({ on, unit, obstacle }, acting.moving, stroke)
+      if (isUnderWay(moving)) return { ...acting, deed: obstacle.deed, moving }
+    }
+    return moved
   }
 
   const change = (acting: Acting, stroke: ArrangeStroke): Acting => {
-    if (stroke.type === 'tool' && deed === 'wire')
-      return { ...acting, moving: sentAcross(on, acting.moving, side, basesOf(stroke.pieces), stroke.tool) }
-    if (stroke.type === 'tool') return tooled(acting, stroke.tool)
-    if (deed === 'wire') return { ...acting, moving: ledAcross(on, acting.moving, stroke) }
-    return { ...acting, moving: stroked(on, acting.moving, stroke) }
+    const crosses = crossesBy(acting)
+    if (crosses === null) return stroke.type === 'tool' ? tooled(acting, stroke.tool) : led(acting, stroke)
+    const moving =
+      stroke.type === 'tool'
+        ? sentAcross(crosses, acting.moving, basesOf(stroke.pieces), stroke.tool)
+        : ledAcross(crosses, acting.moving, stroke)
+    return { ...acting, moving, deed: both && !isUnderWay(moving) ? 'move' : acting.deed }
   }
 
   return {
     key: `action ${turn} ${side} ${unit} ${order.done.length} ${deed}`,
     seat: scene.question.seat,
-    title: deed === 'move' ? 'Move them' : 'Through the wire',
+    title: barrier?.title ?? 'Move them',
     why:
-      deed === 'move'
-        ? 'Drag them, or touch where they shall go. They keep their formation as far as the slowest gets; one can be taken by itself.'
-        : 'Lead each across the wire it stands at. Every one of them throws a die; who fails hangs there.',
-    rule: deed === 'move' ? 'move.1' : 'wire.2',
+      barrier?.why ??
+      'Drag them, or touch where they shall go. They keep their formation as far as the slowest gets; one can be taken by itself.',
+    rule: barrier?.rule ?? 'move.1',
     opensAlone: false,
-    opens: ['move', 'wire'],
+    opens: ['move', ...crossings],
     together: true,
     pieces: who.map((base) => ({ piece: pieceOf(base), label: capital(nameOf(scene, base)) })),
     bodies: [],
     starts: [{ label: 'As they stand', arranged: start }],
-    tools: (arranged): readonly ArrangeTool[] =>
-      deed === 'wire' ? wireTools : moveTools(arranged as Acting, manners, firing),
+    tools(arranged): readonly ArrangeTool[] {
+      const acting = arranged as Acting
+      return crossesBy(acting)?.obstacle.tools ?? moveTools(acting, manners, firing)
+    },
     change: (arranged, stroke) => change(arranged as Acting, stroke),
     read(arranged, pieces) {
       const acting = arranged as Acting
-      return readMoving(scene, on, acting.moving, answer(acting), deed === 'wire' ? [] : pieces, limits)
+      const crosses = crossesBy(acting)
+      return crosses === null
+        ? readMoving(scene, on, acting.moving, answer(acting), pieces, limits)
+        : readAcross(scene, crosses, acting.moving)
     },
     weigh(arranged) {
       const { moving } = arranged as Acting
@@ -133,7 +163,7 @@ export function actionArranging(scene: Scene, soFar: readonly Json[]): Arranging
       const found = form.safeParse(arranged)
       const fits =
         found.success &&
-        found.data.deed === deed &&
+        (both || found.data.deed === deed) &&
         found.data.moving.goings.map(({ base }) => base).join() === who.join() &&
         view.turn === turn
       return fits ? found.data : null
@@ -141,26 +171,18 @@ export function actionArranging(scene: Scene, soFar: readonly Json[]): Arranging
   }
 }
 
-const mannerNames: Readonly<Record<string, string>> = {
-  ahead: 'Ahead',
-  'some way ahead': 'Some way ahead',
-  'closing in': 'Close in',
-  'half left': 'Half left',
-  'half right': 'Half right',
-  back: 'Back',
-  'turn left': 'Turn left',
-  'turn right': 'Turn right',
-  'at the wire': 'Up to the wire',
-  'through a gap': 'Through the gap',
-  'into a trench': 'Into the trench',
-  'by road': 'By road',
-  'over the edge': 'Over the edge',
+/** What they stand before and may cross now. */
+function crossedBy({ board, view, question, field }: Scene, unit: UnitId): Obstacle[] {
+  const there = obstacles.filter((one) => one.stands(field, unit).length > 0)
+  if (there.length === 0) return []
+  const { parts } = kindIn(board, question).next(view, question.about, [])
+  return there.filter(({ deed }) => parts.includes(deed))
 }
 
 function moveTools({ moving, fire }: Acting, manners: readonly string[], firing: boolean): ArrangeTool[] {
   return [
     ...manners.map((manner) => ({
-      ...{ id: `go ${manner}`, name: mannerNames[manner] ?? manner, set: 'Go' },
+      ...{ id: `go ${manner}`, name: mannerName(manner), set: 'Go' },
       why: 'All who can, as far as they get together.',
     })),
     ...bodyTools(moving),

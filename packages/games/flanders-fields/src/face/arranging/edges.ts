@@ -2,7 +2,7 @@
 import { plane } from '@firestep/terrain'
 import { assaultRuling } from '../../rules/assault/ruling.ts'
 import { enrolled, roomAt } from '../../rules/field.ts'
-import { apart, units, type WireStrip } from '../../rules/land.ts'
+import { type Area, apart, units, type WireStrip } from '../../rules/land.ts'
 import { costsOf } from '../../rules/movement/gait.ts'
 import { groundRuling, type Leg, legOf, meet } from '../../rules/movement/leg.ts'
 import { CONTACT } from '../../rules/movement/surroundings.ts'
@@ -18,6 +18,10 @@ export type Edge =
   | { readonly at: 'enemy'; readonly enemies: readonly BaseId[] }
   /** Uncut wire: through it only by an action of its own. */
   | { readonly at: 'wire'; readonly strip: WireStrip }
+  /** Water: over it only by an action of its own. */
+  | { readonly at: 'water'; readonly area: Area }
+  /** A trench that stops horses and guns. */
+  | { readonly at: 'trench' }
   /** Just clear of the arc of this machine gun. */
   | { readonly at: 'arc'; readonly gun: BaseId }
   /** All that it may go. */
@@ -58,13 +62,16 @@ export function edgeAt(on: March, going: Going, column: boolean): Edge | null {
   const ground = groundRuling(field, leg)
   if (!ground.allowed) {
     const strip = ground.rule === 'wire.2' ? wireOn(on, leg) : null
-    return strip === null ? { at: 'barred', why: ground.why } : { at: 'wire', strip }
+    if (strip !== null) return { at: 'wire', strip }
+    const area = ground.rule.startsWith('move.table.') ? waterOn(on, leg) : null
+    return area === null ? { at: 'barred', why: ground.why } : { at: 'water', area }
   }
   const { ruling } = meet(field, leg, on.others)
   if (!ruling.allowed) return { at: 'barred', why: ruling.why }
   const left = on.points(base) - spentOn(on, base, way.slice(0, going.settled), column)
   const gone = march(field, costsOf(field, base), from, to, left, column)
-  return gone.whole ? arcAt(on, base, end) : { at: 'limit' }
+  if (gone.whole) return arcAt(on, base, end)
+  return { at: gone.barred === 'trench along' ? 'trench' : 'limit' }
 }
 
 function arcAt({ field, lanes }: March, base: BaseId, end: Pose): Edge | null {
@@ -78,3 +85,9 @@ function arcAt({ field, lanes }: March, base: BaseId, end: Pose): Edge | null {
 
 const wireOn = ({ field }: March, { hull, box }: Leg): WireStrip | null =>
   stripsNear(field, box).find(({ shape }) => plane.overlaps(hull, shape)) ?? null
+
+const waterOn = ({ field }: March, { hull, box }: Leg): Area | null =>
+  field.scenario.land.areas.find(
+    (area) =>
+      (area.type === 'stream' || area.type === 'river') && !apart(area.box, box) && plane.overlaps(hull, area.shape),
+  ) ?? null

@@ -9,7 +9,7 @@ import { whereabouts } from '../names/places.ts'
 import { type Edge, edgeAt } from './edges.ts'
 import { calledBack, cornered, dragged, endOf, type Going, type March, type Moving, turned } from './going.ts'
 import { middleOf } from './poses.ts'
-import { arrayed, edgeMarks, goingWords, limitOf, wireWords } from './reading.ts'
+import { arrayed, edgeMarks, goingWords, limitOf, waterWords, wireWords } from './reading.ts'
 import { basesOf, nameOf, ruled, type Scene } from './scene.ts'
 
 const pose = z.object({ x: z.int().min(0), y: z.int().min(0), heading: z.int().min(0).max(359) })
@@ -96,7 +96,7 @@ export function readMoving(
     const way = going.way.length === 0 || !start ? [] : [start, ...going.way]
     return {
       ...arrayed(board, going.base, endOf(on, going), way),
-      words: goingWords(on, going, column, edges[i] ?? null, edgeWords(scene, edges[i] ?? null)),
+      words: goingWords(on, going, column, edges[i] ?? null, edgeWords(scene, going.base, edges[i] ?? null)),
       barred: false,
     }
   })
@@ -109,12 +109,16 @@ export function readMoving(
   }
 }
 
-function edgeWords(scene: Scene, edge: Edge | null): string {
+function edgeWords(scene: Scene, base: BaseId, edge: Edge | null): string {
   switch (edge?.at) {
     case 'enemy':
       return `assaults ${edge.enemies.map((enemy) => nameOf(scene, enemy)).join(' and ')}`
     case 'wire':
       return wireWords(scene.field)
+    case 'water':
+      return waterWords(scene.field, base, edge.area)
+    case 'trench':
+      return 'at the trench: over it with an action'
     case 'arc':
       return `just clear of the arc of ${nameOf(scene, edge.gun)}`
     case 'barred':
@@ -129,6 +133,7 @@ function linesOf(scene: Scene, on: March, goings: readonly Going[], edges: reado
   const under = moved.length
   const where = under === 0 ? '' : whereabouts(scene.board, middleOf(moved.map((going) => endOf(on, going))))
   const wired = edges.filter((edge) => edge?.at === 'wire').length
+  const wet = edges.filter((edge) => edge?.at === 'water').length
   const met = [...new Set(edges.flatMap((edge) => (edge?.at === 'enemy' ? edge.enemies : [])))]
   return [
     under === 0
@@ -138,6 +143,7 @@ function linesOf(scene: Scene, on: March, goings: readonly Going[], edges: reado
         : `${under} of ${goings.length} move.`,
     ...(where === '' ? [] : [`They end ${where}.`]),
     ...(wired === 0 ? [] : [`${wired} of them ${wired === 1 ? 'is' : 'are'} stopped by wire.`]),
+    ...(wet === 0 ? [] : [`${wet} of them ${wet === 1 ? 'is' : 'are'} stopped by water.`]),
     ...(met.length === 0 ? [] : [`It ends in an assault on ${met.map((enemy) => nameOf(scene, enemy)).join(', ')}.`]),
   ]
 }

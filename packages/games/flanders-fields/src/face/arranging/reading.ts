@@ -1,11 +1,12 @@
 /** A move as it is read back while it is arranged: who gets how far, what it costs, what it comes up to. */
-import type { Arrayed, Mark } from '@firestep/face'
+import { type Arrayed, counted, type Mark } from '@firestep/face'
 import type { plane } from '@firestep/terrain'
 import { enrolled, roomAt } from '../../rules/field.ts'
-import { units } from '../../rules/land.ts'
+import { type Area, units } from '../../rules/land.ts'
 import { costsOf } from '../../rules/movement/gait.ts'
 import { stretch } from '../../rules/movement/stretch.ts'
 import { rowHere } from '../../rules/movement/underfoot.ts'
+import { wireNeeds } from '../../rules/movement/wire.ts'
 import type { BaseId } from '../../rules/roster.ts'
 import type { Field, Pose } from '../../rules/state.ts'
 import { type Board, pieceOf, sheetHeading, sheetPoint } from '../board.ts'
@@ -13,6 +14,7 @@ import { shapeOn } from '../drawing/shapes.ts'
 import { centimetres } from '../names/places.ts'
 import type { Edge } from './edges.ts'
 import { endOf, type Going, legFrom, type March, spentOn } from './going.ts'
+import { actionsOver } from './obstacles.ts'
 import { degreesBetween, middleOf } from './poses.ts'
 
 /** A base on the sheet as it would stand. */
@@ -69,17 +71,18 @@ export function goingWords(on: March, going: Going, column: boolean, edge: Edge 
   ].join('; ')
 }
 
-/** The least that gets through wire now; null: the order alone gets them through (FF-51). */
-function wireNeeds({ book, scenario: { data, switches } }: Field): number | null {
-  if (data.period === 'early' && switches.earlyWire === 'order only') return null
-  return book.tables.wire.test[data.period]
-}
-
 export const wireWords = (field: Field): string => {
   const needed = wireNeeds(field)
   return needed === null
     ? 'at the wire: through it with an action'
     : `at the wire: an action, and ${needed}+ gets through`
+}
+
+/** "at the stream: over it with an action" */
+export function waterWords(field: Field, base: BaseId, area: Area): string {
+  const actions = actionsOver(field, base, area)
+  if (actions === 0) return `at the ${area.type}: it does not cross that`
+  return `at the ${area.type}: over it with ${actions === 1 ? 'an action' : counted(actions, 'action')}`
 }
 
 /** Directions in which a limit is looked for. */
@@ -113,7 +116,7 @@ export function limitOf(on: March, goings: readonly Going[], column: boolean): p
   return outline.every(({ x, y }) => x === middle.x && y === middle.y) ? null : outline
 }
 
-/** Wire that somebody has come up to, and whoever would be assaulted. */
+/** Wire and water that somebody has come up to, and whoever would be assaulted. */
 export function edgeMarks(board: Board, field: Field, edges: readonly (Edge | null)[]): Mark[] {
   const marks = new Map<string, Mark>()
   const needed = wireNeeds(field)
@@ -122,6 +125,11 @@ export function edgeMarks(board: Board, field: Field, edges: readonly (Edge | nu
       marks.set(edge.strip.id, {
         ...{ type: 'area', tone: 'bad', text: needed === null ? '' : `${needed}+` },
         outline: edge.strip.shape.points.map((point) => sheetPoint(board, point)),
+      })
+    if (edge?.at === 'water')
+      marks.set(edge.area.id, {
+        ...{ type: 'area', tone: 'bad', text: '' },
+        outline: edge.area.shape.points.map((point) => sheetPoint(board, point)),
       })
     if (edge?.at === 'enemy')
       for (const enemy of edge.enemies) {

@@ -22,9 +22,12 @@ export function nameOf({ board, field, question }: Scene, base: BaseId): string 
 
 export const basesOf = (pieces: readonly PieceId[]): BaseId[] => pieces.flatMap((piece) => baseOfPiece(piece) ?? [])
 
-/** The law. */
-export function ruled({ board, view, question }: Scene, answer: Json): Ruling {
-  const kind = board.rules.kinds[question.kind]
-  if (kind === undefined) throw new Error(`nobody knows the question '${question.kind}'`)
-  return kind.check(view, question.about, answer)
+export function kindIn(board: Board, { kind: name }: Question) {
+  const kind = board.rules.kinds[name]
+  if (kind === undefined) throw new Error(`nobody knows the question '${name}'`)
+  return kind
 }
+
+/** The law. */
+export const ruled = ({ board, view, question }: Scene, answer: Json): Ruling =>
+  kindIn(board, question).check(view, question.about, answer)

@@ -15,6 +15,7 @@ import { mayFire } from '../../rules/shooting/may-fire.ts'
 import { forecast } from '../../rules/shooting/shoot.ts'
 import type { Field, Pose } from '../../rules/state.ts'
 import { type Board, pieceOf, placeOfPoint } from '../board.ts'
+import { coveredWords } from '../names/cover.ts'
 
 /** Where somebody would stand, and the way there. */
 export interface Placed {
@@ -55,7 +56,7 @@ export function weighed(
   for (const one of placed) {
     const at = shots.filter(({ target }) => target === one.base)
     const { cover } = coverOf(there, one.base)
-    lines.push(`${nameOf(one.base)}: ${cover} cover; ${firersWords(at, nameOf)}${dangerWords(field, one)}.`)
+    lines.push(`${nameOf(one.base)}: ${coveredWords(cover)}; ${firersWords(at, nameOf)}${dangerWords(field, one)}.`)
     if (at.length > 0) odds.push(oddsOf(nameOf(one.base), at, nameOf))
     for (const { by } of at)
       if (marks.length < LINES)

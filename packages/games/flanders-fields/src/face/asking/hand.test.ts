@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Side } from '../../data/schema.ts'
 import { pack } from '../../rules/events/deck.ts'
 import { inStep } from '../../testing/ordered.ts'
-import { pieceOf } from '../board.ts'
+import { pieceOf, sheetPoint } from '../board.ts'
 import { drawing } from '../drawing/index.ts'
 import { face } from '../index.ts'
 import { questions } from './index.ts'
@@ -51,6 +51,22 @@ describe('a hand of random events', () => {
       .offers()
       .filter(({ card }) => card === '10H')
     expect(cards.map(({ part }) => part)).toEqual([{ unit: at.unit('A'), card: '10H' }])
+  })
+
+  test('event.diamonds-king a wiring party is drawn where it would string its wire', () => {
+    const at = inStep('battalions', {
+      ...{ switches: { events: 'with' }, side: 'defender' },
+      defender: { battalions: { Z: { companies: { Z1: ['Z1a infantry platoon 1000 600 180'] } } } },
+      change(state) {
+        state.secrets.defender.cards.push('KD')
+      },
+    })
+    const { board, preview, offers } = askedOf(at, 'defender')
+    const [played] = offers().filter(({ card }) => card === 'KD')
+    const [shown] = preview(played?.part ?? null).marks.filter(({ type }) => type === 'area')
+    at.say('defender', played?.part ?? null)
+    const [strip] = at.state.wiring.added
+    expect(shown).toMatchObject({ outline: strip?.corners.map((corner) => sheetPoint(board, corner)), text: 'wire' })
   })
 
   test('event.diamonds-ten a card that is not played now says when it is', () => {

@@ -1,12 +1,14 @@
 /** The odds of the rules in the shape and the words of the page. */
+
 import { counted, type Odds, type Outcome, percent, signed } from '@firestep/face'
 import { type Modifier, total } from '@firestep/referee'
 import { baseOf, enrolled, unitOf } from '../../rules/field.ts'
 import type { BaseId } from '../../rules/roster.ts'
 import type { Chances } from '../../rules/shooting/attack.ts'
 import type { Field } from '../../rules/state.ts'
+import { coveredWords } from '../names/cover.ts'
 import type { Scene } from './scene.ts'
-import { baseCalled, coverWords } from './words.ts'
+import { baseCalled } from './words.ts'
 
 /** What a face of the die leads to. */
 type Reads = (die: number) => Pick<Outcome, 'label' | 'tone'>
@@ -120,7 +122,7 @@ export function struckOdds(scene: Scene, title: string, target: BaseId, struck: 
     modifiers: shown(modifiers),
     sum: diceWords(dice, modifiers),
     notes: [
-      { text: `${baseCalled(scene, target)} is ${coverWords[cover]}`, rule },
+      { text: `${baseCalled(scene, target)} is ${coveredWords(cover)}`, rule },
       ...(spreads && hasCompany(scene.field, target)
         ? [{ text: 'A hit marks its whole company', rule: 'suppress.5' }]
         : []),

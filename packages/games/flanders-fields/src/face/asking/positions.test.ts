@@ -3,6 +3,7 @@ import { play } from '../../rules/play.ts'
 import { type Arrangement, arrange } from '../../testing/arranged.ts'
 import { inStep } from '../../testing/ordered.ts'
 import { planned } from '../../testing/planned.ts'
+import { sheetPoint } from '../board.ts'
 import { askedOf } from './testing.ts'
 
 /** A unit under orders. */
@@ -248,4 +249,32 @@ describe('moves', () => {
     expect(asked.warning(move)).toContain('leave their cover')
     expect(asked.warning(move)).toContain('machine gun')
   })
+})
+
+test('wire.extra.1: the gap that engineers would cut is drawn as it will lie', () => {
+  const at = acting(
+    {
+      attacker: {
+        battalions: { B: { companies: { E: { kind: 'engineer company', bases: ['E1 engineer platoon 392 600 0'] } } } },
+      },
+      wire: [
+        {
+          ...{ id: 'W', side: 'defender' },
+          polygon: [
+            [400, 0],
+            [420, 0],
+            [420, 1200],
+            [400, 1200],
+          ],
+        },
+      ],
+    },
+    'E',
+  )
+  const asked = askedOf(at, 'attacker')
+  const deed = { base: at.base('E1'), strip: 'W' }
+  const [shown] = asked.preview('clear wire', deed).marks.filter(({ type }) => type === 'area')
+  at.say('attacker', ['clear wire', deed])
+  const [gap] = at.state.openings
+  expect(shown).toMatchObject({ outline: gap?.corners.map((corner) => sheetPoint(asked.board, corner)) })
 })

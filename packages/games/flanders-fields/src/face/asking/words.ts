@@ -1,11 +1,11 @@
 /** How bases, units and their commanders are called when something is asked, and how they stand. */
 import { counted, listed } from '@firestep/face'
-import type { Cover } from '../../data/schema.ts'
 import { coverOf } from '../../rules/cover.ts'
 import { baseOf, isPresent, poseOf, standing, unitOf } from '../../rules/field.ts'
 import { commanderOf } from '../../rules/orders/command.ts'
 import type { BaseId, BattalionId, UnitId } from '../../rules/roster.ts'
 import { conditionsOf } from '../drawing/pieces.ts'
+import { coveredWords } from '../names/cover.ts'
 import * as names from '../names/units.ts'
 import { whereWords } from '../names/where.ts'
 import type { Scene } from './scene.ts'
@@ -23,19 +23,11 @@ export function commanderCalled({ board, field }: Scene, unit: UnitId): string {
   return level === 'battalion' ? names.battalionName(board, id) : names.formationName(board, id)
 }
 
-export const coverWords: Readonly<Record<Cover, string>> = {
-  open: 'in the open',
-  soft: 'in soft cover',
-  medium: 'in medium cover',
-  hard: 'in hard cover',
-  fort: 'in a fortified place',
-}
-
 /** "in soft cover, suppressed; in Silesia Trench" */
 export function standingWords(scene: Scene, base: BaseId): string {
   const { field, board } = scene
   if (!isPresent(field, base)) return 'behind the table'
-  const cover = coverWords[coverOf(field, base).cover]
+  const cover = coveredWords(coverOf(field, base).cover)
   return [[cover, ...conditionsOf(field, base)].join(', '), whereWords(board, poseOf(field, base))].join('; ')
 }
 

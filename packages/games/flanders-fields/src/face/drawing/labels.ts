@@ -1,4 +1,5 @@
 /** What a place is, in words: the ground, its cover, wire and works, what falls there, who stands there, and what is near. */
+
 import { capital, type PlaceId } from '@firestep/face'
 import { plane } from '@firestep/terrain'
 import type { Cover, Terrain } from '../../data/schema.ts'
@@ -12,6 +13,7 @@ import { inBox } from '../../rules/land.ts'
 import { stripsNear } from '../../rules/movement/wire-belts.ts'
 import type { Field, FlandersView } from '../../rules/state.ts'
 import { type Board, baseOfPiece, pointAt } from '../board.ts'
+import { coverWords } from '../names/cover.ts'
 import { nameOf, spotsOf, whereabouts } from '../names/places.ts'
 import { baseName, people } from '../names/units.ts'
 import { labelOf } from './pieces.ts'
@@ -52,14 +54,6 @@ const grounds: Readonly<Record<Terrain, string>> = {
   stream: 'stream',
   river: 'river',
   bridge: 'bridge',
-}
-
-const coverWords: Readonly<Record<Cover, string>> = {
-  open: 'no cover',
-  soft: 'soft cover',
-  medium: 'medium cover',
-  hard: 'hard cover',
-  fort: 'fortified',
 }
 
 /** "houses (Montauban), level 1, hard cover; 14 cm south-west of Glatz Redoubt" */

@@ -27,32 +27,25 @@ interface Props extends Pick<Site, 'board' | 'size'> {
 export function ThumbnailDrawing({ board, size, over }: Props) {
   const { land, roster } = board.scenario
   const frame = { left: 0, top: 0, right: size.width, bottom: size.height }
+  const tinted = (from: number, to?: number) =>
+    tints.slice(from, to).map(([color, opacity, ...types]) => (
+      <path
+        key={types.join()}
+        d={plotsOf({ board }, ...types)
+          .map(({ outline }) => closed(outline))
+          .join('')}
+        fill={color}
+        fillOpacity={opacity}
+      />
+    ))
   return (
     <SmallMap frame={frame} line={10}>
       <rect {...size} fill="#d6cd9d" />
-      {tints.slice(0, 7).map(([color, opacity, ...types]) => (
-        <path
-          key={types.join()}
-          d={plotsOf({ board }, ...types)
-            .map(({ outline }) => closed(outline))
-            .join('')}
-          fill={color}
-          fillOpacity={opacity}
-        />
-      ))}
+      {tinted(0, 7)}
       {land.roads.map(({ id, line, half }) => (
         <path key={id} d={open(outlineOn(board, line))} fill="none" stroke="#efe4c4" strokeWidth={2 * onSheet(half)} />
       ))}
-      {tints.slice(7).map(([color, opacity, ...types]) => (
-        <path
-          key={types.join()}
-          d={plotsOf({ board }, ...types)
-            .map(({ outline }) => closed(outline))
-            .join('')}
-          fill={color}
-          fillOpacity={opacity}
-        />
-      ))}
+      {tinted(7)}
       <path
         d={land.wire.map(({ shape }) => closed(outlineOn(board, shape.points))).join('')}
         fill={steel}

@@ -12,8 +12,8 @@ import { seesPoint, watchersOf } from '../../rules/shooting/sight.ts'
 import { mayEngage } from '../../rules/shooting/targets.ts'
 import { gunOf, volleysOf } from '../../rules/shooting/weapons.ts'
 import type { Field, FlandersView } from '../../rules/state.ts'
-import { coverWords } from '../asking/words.ts'
 import { type Board, pieceOf } from '../board.ts'
+import { coveredWords } from '../names/cover.ts'
 import { centimetres } from '../names/places.ts'
 import { baseName, people, unitName } from '../names/units.ts'
 import { chanceWords, endAt } from './sight.ts'
@@ -42,7 +42,7 @@ function baseSeen(board: Board, field: Field, base: BaseId): SeenBy {
   return {
     marks: sightMarks(watchers, pieceOf(base)),
     lines: [
-      `${capital(baseName(board, base))} is ${coverWords[cover]} (${rule}).`,
+      `${capital(baseName(board, base))} is ${coveredWords(cover)} (${rule}).`,
       watchersLine(board, enemy, watchers),
       ...firers.slice(0, most).map((by) => firerLine(board, field, by, base)),
       ...(firers.length > most ? [`${counted(firers.length - most, 'more')} could fire at it.`] : []),
@@ -111,7 +111,7 @@ function pointSeen(board: Board, field: Field, place: PlaceId, point: plane.Poin
     lines: [
       cover === null
         ? 'Plain ground: raw troops are in the open here, others in soft cover.'
-        : `Whoever stands here is ${coverWords[cover.cover]} (${cover.rule}).`,
+        : `Whoever stands here is ${coveredWords(cover.cover)} (${cover.rule}).`,
       ...watching.map(({ side, watchers }) => watchersLine(board, side, watchers)),
     ],
   }

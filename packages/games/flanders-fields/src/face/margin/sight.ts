@@ -14,8 +14,8 @@ import { mayEngage } from '../../rules/shooting/targets.ts'
 import { gunOf, volleysOf } from '../../rules/shooting/weapons.ts'
 import type { Field, FlandersView } from '../../rules/state.ts'
 import { inBrief, struckOutcomes } from '../asking/odds.ts'
-import { coverWords } from '../asking/words.ts'
 import { type Board, baseOfPiece, placeOfPoint, pointAt } from '../board.ts'
+import { coveredWords, coverWords } from '../names/cover.ts'
 import { bearing, centimetres } from '../names/places.ts'
 
 /** One end of the thread: a base, or a point of the ground. */
@@ -76,7 +76,9 @@ function endLines(field: Field, start: End, end: End, seen: Sighting): readonly 
   const cover = end.base === null ? (coverAt(field, end.point)?.cover ?? null) : coverOf(field, end.base).cover
   return [
     ...(seen.seen ? [`${capital(seen.why)} (${seen.rule}).`] : []),
-    ...(cover === null ? [] : [`${end.base === null ? 'The ground there gives' : 'It is'} ${coverWords[cover]}.`]),
+    ...(cover === null
+      ? []
+      : [end.base === null ? `The ground there gives ${coverWords[cover]}.` : `It is ${coveredWords(cover)}.`]),
     ...(start.base === null || end.base === null ? [] : fireLines(field, start.base, end.base)),
   ]
 }

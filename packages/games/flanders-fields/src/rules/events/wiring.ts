@@ -53,6 +53,34 @@ function reached(field: Field, unit: UnitId): WireStrip | null {
   return null
 }
 
+/** What a wiring party would do before a company: where, and the strip that it opens; null: it strings a new one there. */
+export interface Wiring {
+  readonly corners: readonly plane.Point[]
+  readonly opens: WireStrip | null
+}
+
+export function wiringBefore(field: Field, unit: UnitId): Wiring | null {
+  if (unitOf(field, unit).side === 'defender') {
+    const corners = newStrip(field, unit)
+    return corners === null ? null : { corners: corners.map(([x, y]) => ({ x: units(x), y: units(y) })), opens: null }
+  }
+  const opens = reached(field, unit)
+  const room = extent(field, unit)
+  if (opens === null || room === null) return null
+  const { left, right } = boxOf(opens.shape)
+  const side = units(15)
+  const [bottom, top] = [room.bottom - side, room.top + side]
+  return {
+    corners: [
+      { x: left, y: bottom },
+      { x: right, y: bottom },
+      { x: right, y: top },
+      { x: left, y: top },
+    ],
+    opens,
+  }
+}
+
 export function wiringRuling(field: Field, unit: UnitId): Ruling {
   if (unitOf(field, unit).side === 'attacker')
     return reached(field, unit) === null
@@ -68,23 +96,12 @@ export function wiringRuling(field: Field, unit: UnitId): Ruling {
 /** Strings a belt before a defender's company, or opens the one that an attacker's has reached. */
 export function wiringParty(battle: Battle, unit: UnitId): void {
   const { state } = battle
-  if (unitOf(battle, unit).side === 'attacker') {
-    const strip = reached(battle, unit)
-    const room = extent(battle, unit)
-    if (strip === null || room === null) return
-    const box = boxOf(strip.shape)
-    const side = units(15)
-    const corners = [
-      { x: box.left, y: room.bottom - side },
-      { x: box.right, y: room.bottom - side },
-      { x: box.right, y: room.top + side },
-      { x: box.left, y: room.top + side },
-    ]
-    state.openings.push({ corners, by: 'engineers', strip: strip.id })
+  const found = wiringBefore(battle, unit)
+  if (found === null) return
+  const corners = [...found.corners]
+  if (found.opens !== null) {
+    state.openings.push({ corners, by: 'engineers', strip: found.opens.id })
     return
   }
-  const corners = newStrip(battle, unit)
-  if (corners === null) return
-  const id = `card.${state.wiring.added.length + 1}`
-  state.wiring.added.push({ id, side: 'defender', corners: corners.map(([x, y]) => ({ x: units(x), y: units(y) })) })
+  state.wiring.added.push({ id: `card.${state.wiring.added.length + 1}`, side: 'defender', corners })
 }

@@ -67,10 +67,20 @@ function readCut(field: Field, unit: UnitId, deed: Json): Cut | Exclude<Ruling, 
   return strip === undefined ? no(rule, 'it stands at no such wire') : { base, strip }
 }
 
-function open(battle: Battle, { base, strip }: Cut): void {
+/** The gap that a deed would make; null where it is none. */
+export function gapMade(field: Field, unit: UnitId, deed: Json): readonly plane.Point[] | null {
+  const cut = readCut(field, unit, deed)
+  return 'strip' in cut ? cornersOf(field, cut) : null
+}
+
+const cornersOf = (field: Field, { base, strip }: Cut): plane.Point[] =>
+  enrolled(field, base).grapnel ? [...footprint(field, base).shape.points] : gapOf(field, base, strip)
+
+function open(battle: Battle, cut: Cut): void {
+  const { base, strip } = cut
   const grapnel = enrolled(battle, base).grapnel
   const by = grapnel ? 'grapnel' : 'engineers'
-  const corners = grapnel ? [...footprint(battle, base).shape.points] : gapOf(battle, base, strip)
+  const corners = cornersOf(battle, cut)
   battle.state.openings.push({ corners, by, strip: grapnel ? null : strip.id })
   battle.table.use(by)
   battle.table.tell({ type: 'opened', rule: grapnel ? 'wire.extra.4' : 'wire.extra.1', by, base })

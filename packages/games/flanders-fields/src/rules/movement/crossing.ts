@@ -1,9 +1,11 @@
 /** Straight over something that a move may not cross: a strip of wire, water, a trench. One leg, as the base faces. */
 import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
+import { plane } from '@firestep/terrain'
 import { type Footprint, poseOf } from '../field.ts'
+import { units } from '../land.ts'
 import { isOnTable, overlap } from '../room.ts'
 import type { BaseId, BattalionId, UnitId } from '../roster.ts'
-import type { Field } from '../state.ts'
+import type { Field, Pose } from '../state.ts'
 import { type Leg, legOf, meet, printAfter } from './leg.ts'
 import { directionRuling, mayLeave } from './readiness.ts'
 import { type Other, othersNear } from './surroundings.ts'
@@ -16,6 +18,23 @@ export interface Crossed {
   readonly print: Footprint
   readonly contacts: readonly BaseId[]
   readonly passed: readonly BattalionId[]
+}
+
+/** Where a base can come out that goes straight in a direction, in millimetres of its way. */
+export interface Out {
+  /** As soon as it is over, and at most. */
+  readonly clear: number
+  readonly farthest: number
+  at(millimetres: number): Pose
+}
+
+/** The places of a base on its way straight in a direction, as it faces now. */
+export function straightOn(field: Field, base: BaseId, direction: number): Out['at'] {
+  const from = poseOf(field, base)
+  return (millimetres) => ({
+    ...plane.ahead({ ...from, heading: direction }, units(millimetres)),
+    heading: from.heading,
+  })
 }
 
 /** What each kind of crossing adds: what it is that is crossed, or why it is not. */

@@ -25,7 +25,48 @@ const atWire: Arrangement = {
   ],
 }
 
+/** Its corner lies a hair's breadth aside of the longer way, and not of the shorter, which rounds otherwise. */
+const heldBack: Arrangement = {
+  attacker: {
+    battalions: { B: { companies: { A: ['P infantry platoon 300 603 0', 'Q infantry platoon 300 503 0'] } } },
+  },
+  wire: [
+    {
+      ...{ id: 'W', side: 'defender' },
+      polygon: [
+        [340, 620],
+        [380, 620],
+        [380, 650],
+        [340, 650],
+      ],
+    },
+  ],
+  terrain: [
+    {
+      ...{ id: 'wood', type: 'wood' },
+      polygon: [
+        [320, 300],
+        [700, 300],
+        [700, 530],
+        [320, 530],
+      ],
+    },
+  ],
+  change(state, at) {
+    const pose = (id: string) => state.bases[at.base(id)]?.pose
+    Object.assign(pose('P') ?? {}, { x: 1201, y: 2413 })
+    Object.assign(pose('Q') ?? {}, { x: 1200, y: 2013 })
+  },
+}
+
 describe('what is offered', () => {
+  test('wire.2: one whom a wood holds back does not lead the others into wire that all of their way would have missed', () => {
+    const { field, unit } = arrange(heldBack)
+    const offered = bodyMove(field, unit('A'), 689, 14, 0)
+    expect(offered).not.toBeNull()
+    expect(actionNamed('move').check(field, unit('A'), offered as Deed)).toEqual({ allowed: true })
+  })
+
   test('in every battle all moves offered at the start are lawful (move.2)', () => {
     for (const scenario of ['mons-1914', 'cambrai-1917']) {
       const { field } = arrange({ scenario })

@@ -2,12 +2,12 @@
 import { refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import type { Action, Deed } from '../action.ts'
-import { baseOf, footprint, poseOf, standing, unitOf } from '../field.ts'
-import { apart, type Trench, units } from '../land.ts'
+import { baseOf, footprint, standing, unitOf } from '../field.ts'
+import { apart, type Trench } from '../land.ts'
 import type { BaseId, UnitId } from '../roster.ts'
 import type { Field } from '../state.ts'
 import { arrive, setOff } from './arrival.ts'
-import { type Over, orThrow, planCrossings, planned, rulingOf } from './crossing.ts'
+import { type Out, type Over, orThrow, planCrossings, planned, rulingOf, straightOn } from './crossing.ts'
 import { isFieldGun, mayStir, paceOf } from './gait.ts'
 import { groundRuling, type Leg, printAfter } from './leg.ts'
 import { forwardHeading, mayLeave } from './readiness.ts'
@@ -77,23 +77,26 @@ function trenchTouched({ scenario: { land } }: Field, { print, from, to }: Leg):
 const FARTHEST = 90
 
 function trenchOptions(field: Field, unit: UnitId): Deed[] {
-  const ready = standing(field, unit).filter((id) => mayLeave(field, unit, id).allowed && isBarred(field, id))
+  const ready = atTrench(field, unit)
   if (ready.length === 0) return []
   const ahead = forwardHeading(unitOf(field, unit).side)
   return [ahead, (ahead + 180) % 360].flatMap((direction): Deed[] => {
     const wanted: Crossing[] = []
     for (const base of ready) {
-      const to = farSide(field, base, direction, (one) => {
-        const found = planned(field, unit, [...wanted, { base, to: one }], overTrench)
-        return 'ways' in found
-      })
-      if (to !== null) wanted.push({ base, to })
+      const out = overTheTrench(field, unit, base, direction, wanted)
+      if (out === null) continue
+      const { x, y } = out.at(out.clear)
+      wanted.push({ base, to: { x, y } })
     }
     return wanted.length === 0
       ? []
       : [{ do: 'cross trench', ways: wanted.map(({ base, to }) => ({ base, to: { ...to } })) }]
   })
 }
+
+/** Who is stopped by a trench it stands at, and could cross it. */
+export const atTrench = (field: Field, unit: UnitId): BaseId[] =>
+  standing(field, unit).filter((id) => mayLeave(field, unit, id).allowed && isBarred(field, id))
 
 /** Whether it is one of those whom trenches stop, and stands at one. */
 function isBarred(field: Field, id: BaseId): boolean {
@@ -102,16 +105,19 @@ function isBarred(field: Field, id: BaseId): boolean {
   return field.scenario.land.trenches.some((trench) => !apart(trench.box, box, CONTACT) && touches(trench, shape))
 }
 
-function farSide(
+/** The first place on the far side in a direction, where it has to stop; beside those who cross with it. */
+export function overTheTrench(
   field: Field,
+  unit: UnitId,
   base: BaseId,
   direction: number,
-  isLawful: (to: plane.Point) => boolean,
-): plane.Point | null {
-  const { x, y } = poseOf(field, base)
+  beside: readonly Crossing[] = [],
+): Out | null {
+  const at = straightOn(field, base, direction)
   for (let millimetres = 10; millimetres <= FARTHEST; millimetres += 5) {
-    const to = plane.ahead({ x, y, heading: direction }, units(millimetres))
-    if (isLawful(to)) return to
+    const { x, y } = at(millimetres)
+    if ('ways' in planned(field, unit, [...beside, { base, to: { x, y } }], overTrench))
+      return { clear: millimetres, farthest: millimetres, at }
   }
   return null
 }

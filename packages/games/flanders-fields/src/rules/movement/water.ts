@@ -7,7 +7,7 @@ import { type Area, apart, units } from '../land.ts'
 import type { BaseId, UnitId } from '../roster.ts'
 import type { Battle, Field, Pose } from '../state.ts'
 import { arrive, setOff } from './arrival.ts'
-import { type Crossed, type Over, orThrow, planCrossings, planned, rulingOf } from './crossing.ts'
+import { type Crossed, type Out, type Over, orThrow, planCrossings, planned, rulingOf, straightOn } from './crossing.ts'
 import { paceOf } from './gait.ts'
 import { type Leg, legOf, printAfter } from './leg.ts'
 import { forwardHeading, mayLeave } from './readiness.ts'
@@ -93,21 +93,28 @@ const partOf = ({ from, to }: Leg, parts: number): Pose => ({
 
 /** All who stand at water or in it, straight on; forward, or back. */
 function waterOptions(field: Field, unit: UnitId): Deed[] {
-  const { areas } = field.scenario.land
-  if (!areas.some(isWater)) return []
-  const ready = standing(field, unit).filter((id) => mayLeave(field, unit, id).allowed && isAtWater(field, id))
+  const ready = atWater(field, unit)
   if (ready.length === 0) return []
   const ahead = forwardHeading(unitOf(field, unit).side)
   return [ahead, (ahead + 180) % 360].flatMap((direction): Deed[] => {
     const wanted: Crossing[] = []
     for (const base of ready) {
-      const to = farBank(field, base, direction)
-      if (to !== null && 'ways' in planned(field, unit, [...wanted, { base, to }], overWater)) wanted.push({ base, to })
+      const out = overTheWater(field, base, direction)
+      if (out === null) continue
+      const { x, y } = out.at(out.clear)
+      const to = { x, y }
+      if ('ways' in planned(field, unit, [...wanted, { base, to }], overWater)) wanted.push({ base, to })
     }
     return wanted.length === 0
       ? []
       : [{ do: 'cross water', ways: wanted.map(({ base, to }) => ({ base, to: { ...to } })) }]
   })
+}
+
+/** Who stands at water, or in it, and could cross it. */
+export function atWater(field: Field, unit: UnitId): BaseId[] {
+  if (!field.scenario.land.areas.some(isWater)) return []
+  return standing(field, unit).filter((id) => mayLeave(field, unit, id).allowed && isAtWater(field, id))
 }
 
 function isAtWater(field: Field, id: BaseId): boolean {
@@ -121,17 +128,18 @@ function isAtWater(field: Field, id: BaseId): boolean {
 /** Wider than any water on a table. */
 const WIDEST = 200
 
-/** The first place beyond the water in a direction. */
-function farBank(field: Field, base: BaseId, direction: number): plane.Point | null {
+/** The first place beyond the water in a direction, where it has to stop. */
+export function overTheWater(field: Field, base: BaseId, direction: number): Out | null {
+  const at = straightOn(field, base, direction)
   const from = poseOf(field, base)
   const print = footprint(field, base)
   const waters = field.scenario.land.areas.filter((area) => isWater(area) && !apart(area.box, print.box, units(WIDEST)))
   let wet = false
   for (let millimetres = 1; millimetres <= WIDEST; millimetres++) {
-    const { x, y } = plane.ahead({ x: from.x, y: from.y, heading: direction }, units(millimetres))
+    const { x, y } = at(millimetres)
     const { shape } = roomShifted(print, x - from.x, y - from.y)
     const over = waters.some((area) => plane.overlaps(shape, area.shape))
-    if (wet && !over) return { x, y }
+    if (wet && !over) return { clear: millimetres, farthest: millimetres, at }
     wet ||= over
   }
   return null

@@ -2,9 +2,10 @@
 import { plane } from '@firestep/terrain'
 import type { Deed } from '../action.ts'
 import { baseOf, footprint, poseOf, roomShifted, standing, unitOf } from '../field.ts'
-import { units, type WireStrip } from '../land.ts'
+import type { WireStrip } from '../land.ts'
 import type { BaseId, UnitId } from '../roster.ts'
-import type { Field, Pose } from '../state.ts'
+import type { Field } from '../state.ts'
+import { type Out, straightOn } from './crossing.ts'
 import { isOnFoot } from './gait.ts'
 import { forwardHeading, mayLeave } from './readiness.ts'
 import { CONTACT } from './surroundings.ts'
@@ -19,9 +20,7 @@ export type Lawful = (field: Field, unit: UnitId, wanted: readonly Crossing[]) =
 
 /** All who can go straight ahead together, as far past the wire as may be, or only just. */
 export function* wireOptions(field: Field, unit: UnitId, isLawful: Lawful): Generator<Deed> {
-  const ready = standing(field, unit).filter(
-    (id) => mayLeave(field, unit, id).allowed && isOnFoot(field, id) && isAtWire(field, id),
-  )
+  const ready = atWire(field, unit)
   if (ready.length === 0) return
   for (const farthest of [true, false]) {
     const wanted: Crossing[] = []
@@ -33,7 +32,11 @@ export function* wireOptions(field: Field, unit: UnitId, isLawful: Lawful): Gene
   }
 }
 
-export const isAtWire = (field: Field, id: BaseId): boolean => {
+/** Who stands at wire, or hangs on it, and could try it. */
+export const atWire = (field: Field, unit: UnitId): BaseId[] =>
+  standing(field, unit).filter((id) => mayLeave(field, unit, id).allowed && isOnFoot(field, id) && isAtWire(field, id))
+
+const isAtWire = (field: Field, id: BaseId): boolean => {
   if (baseOf(field, id).onWire !== null) return true
   const { shape, box } = footprint(field, id)
   return stripsNear(field, box, CONTACT).some((strip) => plane.gapAtMost(shape, strip.shape, CONTACT))
@@ -45,17 +48,10 @@ function wayOver(field: Field, base: BaseId, direction: number, farthest: boolea
   return out === null ? null : out.at(farthest ? out.farthest : out.clear)
 }
 
-/** How far a base goes in a direction until it is clear of its wire, and how far at most, in millimetres; null: no wire is there. */
-export function comesOut(
-  field: Field,
-  base: BaseId,
-  direction: number,
-): { readonly clear: number; readonly farthest: number; at(millimetres: number): Pose } | null {
+/** How far a base goes in a direction until it is clear of its wire, and how far at most; null: no wire is there. */
+export function comesOut(field: Field, base: BaseId, direction: number): Out | null {
   const from = poseOf(field, base)
-  const at = (millimetres: number): Pose => ({
-    ...plane.ahead({ ...from, heading: direction }, units(millimetres)),
-    heading: from.heading,
-  })
+  const at = straightOn(field, base, direction)
   const { onWire } = baseOf(field, base)
   const print = footprint(field, base)
   const strip: WireStrip | null =

@@ -89,13 +89,18 @@ function* tryWire(battle: Battle, ways: readonly (Crossed & { readonly over: Bel
   yield* arrive(battle, ways, arrived)
 }
 
-/** wire.3: its own die. FF-51: where only the order was agreed to count, none. */
+/** wire.3: the least on the die that gets through. FF-51: where only the order was agreed to count, there is none. */
+export function wireNeeds({ book, scenario: { data, switches } }: Field): number | null {
+  if (data.period === 'early' && switches.earlyWire === 'order only') return null
+  return book.tables.wire.test[data.period]
+}
+
 function isThrough(battle: Battle, base: BaseId, { id }: WireStrip): boolean {
-  const { period } = battle.scenario.data
-  if (period === 'early' && battle.scenario.switches.earlyWire === 'order only') return true
+  const needed = wireNeeds(battle)
+  if (needed === null) return true
   emit('wire.3')
+  const { period } = battle.scenario.data
   const die = battle.table.roll(6)
-  const needed = battle.book.tables.wire.test[period]
   const through = die >= needed
   battle.table.use(through ? 'through the wire' : 'on the wire')
   battle.table.tell({ type: 'wire', rule: `wire.test.${period}`, base, strip: id, die, needed, through })

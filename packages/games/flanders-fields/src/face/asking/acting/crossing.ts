@@ -3,10 +3,12 @@ import { capital, counted, type Offer, type Preview, percent, sentence } from '@
 import type { Json } from '@firestep/referee'
 import type { ActionName } from '../../../rules/action.ts'
 import { poseOf } from '../../../rules/field.ts'
+import { gapMade } from '../../../rules/movement/clear-wire.ts'
 import type { Crossing } from '../../../rules/movement/ways.ts'
+import { wireNeeds } from '../../../rules/movement/wire.ts'
 import type { BaseId, UnitId } from '../../../rules/roster.ts'
 import { awayWords, whereWords } from '../../names/where.ts'
-import { pathMarks, ringed } from '../marks.ts'
+import { areaMark, pathMarks, ringed } from '../marks.ts'
 import { dieOdds } from '../odds.ts'
 import { baseOffer, type Fields, plainOffer, type Scene } from '../scene.ts'
 import { baseCalled, unitCalled } from '../words.ts'
@@ -21,13 +23,6 @@ const names: Readonly<Partial<Record<ActionName, string>>> = {
 const crossingsOf = (detail: Fields): readonly Crossing[] =>
   Array.isArray(detail.ways) ? (detail.ways as unknown as readonly Crossing[]) : []
 
-/** wire.3: one die for each, unless it was agreed that the order alone counts (FF-51). */
-function neededForWire({ field }: Scene): number | null {
-  const { period } = field.scenario.data
-  if (period === 'early' && field.scenario.switches.earlyWire === 'order only') return null
-  return field.book.tables.wire.test[period]
-}
-
 const through = (needed: number | null): number => (needed === null ? 1 : (7 - needed) / 6)
 
 function detailWords(scene: Scene, name: ActionName, detail: Fields): string {
@@ -35,7 +30,7 @@ function detailWords(scene: Scene, name: ActionName, detail: Fields): string {
   const [first] = ways
   if (first === undefined) return 'as far as it goes'
   const going = `${counted(ways.length, 'base')}, ${awayWords(poseOf(scene.field, first.base), first.to)}, ${whereWords(scene.board, first.to)}`
-  return name === 'wire' ? `${going}; each gets through in ${percent(through(neededForWire(scene)))}` : going
+  return name === 'wire' ? `${going}; each gets through in ${percent(through(wireNeeds(scene.field)))}` : going
 }
 
 export function crossingOffer(scene: Scene, name: ActionName, part: Json, detail: Fields): Offer {
@@ -47,7 +42,7 @@ export function crossingOffer(scene: Scene, name: ActionName, part: Json, detail
 export function crossingPreview(scene: Scene, unit: UnitId, name: ActionName, detail: Fields): Preview {
   const ways = crossingsOf(detail)
   const { field, side } = scene
-  const needed = name === 'wire' ? neededForWire(scene) : null
+  const needed = name === 'wire' ? wireNeeds(scene.field) : null
   return {
     title: `${capital(unitCalled(scene, unit))}: ${(names[name] ?? name).toLowerCase()}`,
     lines: ways.map(({ base, to }) =>
@@ -86,9 +81,13 @@ export const clearOffer = (scene: Scene, part: Json, { base }: Fields): Offer =>
     group: groups.cross,
   })
 
-export const clearPreview = (scene: Scene, { base }: Fields): Preview => ({
-  title: `${capital(baseCalled(scene, Number(base)))} clears the wire`,
-  lines: ['The gap stays open for everybody on foot, and for wheels where engineers made it.'],
-  odds: [],
-  marks: ringed(scene, [Number(base)], 'good'),
-})
+export function clearPreview(scene: Scene, unit: UnitId, detail: Fields): Preview {
+  const base = Number(detail.base)
+  const gap = gapMade(scene.field, unit, detail)
+  return {
+    title: `${capital(baseCalled(scene, base))} clears the wire`,
+    lines: ['The gap stays open for everybody on foot, and for wheels where engineers made it.'],
+    odds: [],
+    marks: [...(gap === null ? [] : [areaMark(scene.board, gap, 'good', 'gap')]), ...ringed(scene, [base], 'good')],
+  }
+}

@@ -1,4 +1,5 @@
 /** FIRE over open sights: who fires, at whom it goes by the priority of targets, and with what chances. */
+
 import { capital, counted, listed, type Mark, type Offer, type Preview, sentence } from '@firestep/face'
 import { type Json, type Ruling, refused } from '@firestep/referee'
 import { enrolled, poseOf, unitOf } from '../../../rules/field.ts'
@@ -10,11 +11,12 @@ import { mayEngage } from '../../../rules/shooting/targets.ts'
 import { volleysOf } from '../../../rules/shooting/weapons.ts'
 import type { Pose } from '../../../rules/state.ts'
 import { arcOutline } from '../../drawing/layers.ts'
+import { coveredWords } from '../../names/cover.ts'
 import { compassOf, headingTo } from '../../names/where.ts'
 import { areaMark, ringed, shotMarks } from '../marks.ts'
 import { inBrief, struckOdds, struckOutcomes } from '../odds.ts'
 import { baseOffer, checked, plainOffer, type Scene } from '../scene.ts'
-import { baseCalled, basesCalled, coverWords } from '../words.ts'
+import { baseCalled, basesCalled } from '../words.ts'
 import { groups } from './groups.ts'
 
 /** A FIRE of bullets as it is sent. */
@@ -53,7 +55,7 @@ function volleyDetail(scene: Scene, volley: Volley): string {
   const swept = rest.filter((one) => one.swept).length
   const others = rest.length - swept
   return [
-    `at ${baseCalled(scene, first.target)}, ${coverWords[first.cover]}: ${briefOf(scene, first)}`,
+    `at ${baseCalled(scene, first.target)}, ${coveredWords(first.cover)}: ${briefOf(scene, first)}`,
     ...(others > 0 ? [`${counted(others, 'more shot')}`] : []),
     ...(swept > 0 ? [`${counted(swept, 'base')} in the beaten zone`] : []),
   ].join('; ')

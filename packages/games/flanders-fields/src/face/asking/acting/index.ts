@@ -112,7 +112,7 @@ function previewOf(scene: Scene, soFar: readonly Json[]): Preview {
   }
   if (detail === null) return nothingYet(capital(name))
   if (name === 'redirect') return redirectPreview(scene, unit, detail)
-  return name === 'clear wire' ? clearPreview(scene, detail) : crossingPreview(scene, unit, name, detail)
+  return name === 'clear wire' ? clearPreview(scene, unit, detail) : crossingPreview(scene, unit, name, detail)
 }
 
 /** A touched base or point as an action that no sample holds. */

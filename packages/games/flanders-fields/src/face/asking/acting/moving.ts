@@ -1,31 +1,16 @@
 /** MOVE: some ways to go, in words with distance and bearing; any other way is dragged on the table. */
+
 import { capital, counted, type Offer, type Preview, sentence } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { standing } from '../../../rules/field.ts'
 import type { BaseId, UnitId } from '../../../rules/roster.ts'
+import { coveredWords } from '../../names/cover.ts'
+import { mannerName } from '../../names/manners.ts'
 import { assaultOdds } from '../assaulting.ts'
 import { endOffer, type Fields, isFields, nextParts, nothingYet, plainOffer, type Scene } from '../scene.ts'
-import { baseCalled, basesCalled, coverWords, unitCalled } from '../words.ts'
+import { baseCalled, basesCalled, unitCalled } from '../words.ts'
 import { groups } from './groups.ts'
 import { contactsOf, coverThere, dangersOf, goingWords, moveDoubt, plannedWays, wayLines, wayMarks } from './ways.ts'
-
-const manners: Readonly<Record<string, string>> = {
-  ahead: 'Ahead',
-  'some way ahead': 'Half as far ahead',
-  'closing in': 'Close in on the nearest enemies',
-  'half left': 'Half left',
-  'half right': 'Half right',
-  back: 'Back',
-  'turn left': 'Turn left',
-  'turn right': 'Turn right',
-  'at the wire': 'Up to the wire',
-  'through a gap': 'Through a gap in the wire',
-  'into a trench': 'Into a trench',
-  'by road': 'By road',
-  'over the edge': 'Over the edge of the table',
-}
-
-const mannerName = (manner: Json): string => manners[String(manner)] ?? capital(String(manner))
 
 /** "20 cm east, in Silesia Trench; 3 of 4 bases; into contact with …" */
 function moveWords(scene: Scene, unit: UnitId, detail: Fields): string {
@@ -45,7 +30,7 @@ function moveWords(scene: Scene, unit: UnitId, detail: Fields): string {
 /** A whole move. */
 export const wayOffer = (scene: Scene, unit: UnitId, part: Json, detail: Fields, manner: Json = 'move'): Offer =>
   plainOffer(part, {
-    label: `${manner === 'move' ? 'Go' : mannerName(manner)}${detail.fire === true ? ' and fire' : ''}`,
+    label: `${manner === 'move' ? 'Go' : mannerName(String(manner))}${detail.fire === true ? ' and fire' : ''}`,
     detail: moveWords(scene, unit, detail),
     group: groups.move,
   })
@@ -57,7 +42,7 @@ export function mannerOffers(scene: Scene, unit: UnitId, manner: Json): Offer[] 
     return [
       {
         ...plainOffer(manner, {
-          label: `${mannerName(manner)}: barred`,
+          label: `${mannerName(String(manner))}: barred`,
           detail: 'nobody could go a step; the action would be spent',
           group: groups.move,
         }),
@@ -91,7 +76,7 @@ export function movePreview(scene: Scene, unit: UnitId, detail: Fields | null): 
     title: `${capital(unitCalled(scene, unit))}: ${goingWords(scene, ways)}`,
     lines: [
       ...wayLines(scene, ways),
-      sentence(`they end ${coverWords[worst]}`),
+      sentence(`they end ${coveredWords(worst)}`),
       ...dangersOf(scene, ways).map(sentence),
       ...(pairs.length > 0 ? ['Those who are assaulted shoot first, if they can.'] : []),
     ],

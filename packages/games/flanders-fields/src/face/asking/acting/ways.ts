@@ -1,4 +1,5 @@
 /** A move thought through: how far everybody gets, whom they meet, and what fire they come under. */
+
 import { counted, listed, type Mark, sentence } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
@@ -17,10 +18,11 @@ import type { BaseId, UnitId } from '../../../rules/roster.ts'
 import { mayFire } from '../../../rules/shooting/may-fire.ts'
 import { shotsOf } from '../../../rules/shooting/shoot.ts'
 import type { Field } from '../../../rules/state.ts'
+import { coveredWords } from '../../names/cover.ts'
 import { awayWords, compassOf, whereWords } from '../../names/where.ts'
 import { areaMark, pathMarks, ringed } from '../marks.ts'
 import type { Fields, Scene } from '../scene.ts'
-import { baseCalled, basesCalled, coverWords } from '../words.ts'
+import { baseCalled, basesCalled } from '../words.ts'
 
 /** Null where it is no lawful move, or nobody stirs. */
 export function plannedWays({ field }: Scene, unit: UnitId, detail: Fields): readonly PlannedWay[] | null {
@@ -122,7 +124,7 @@ export function moveDoubt(scene: Scene, ways: readonly PlannedWay[]): string | n
   const guns = exposed > 0 && contactsOf(ways).length === 0 ? machineGunsOn(scene, ways) : []
   return guns.length === 0
     ? null
-    : sentence(`they leave their cover and end ${coverWords[worst]} before ${basesCalled(scene, guns)}`)
+    : sentence(`they leave their cover and end ${coveredWords(worst)} before ${basesCalled(scene, guns)}`)
 }
 
 /** Ghosts, ways and whom they meet. */

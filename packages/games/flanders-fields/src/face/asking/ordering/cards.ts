@@ -1,13 +1,14 @@
 /** event.4: random events played of one's own accord. */
-import { capital, type Offer, type Preview } from '@firestep/face'
+import { capital, type Mark, type Offer, type Preview } from '@firestep/face'
 import { offerAt } from '@firestep/face/questions'
 import type { Json } from '@firestep/referee'
+import { wiringBefore } from '../../../rules/events/wiring.ts'
 import { baseOf, isPresent, standing } from '../../../rules/field.ts'
 import type { BaseId } from '../../../rules/roster.ts'
 import type { Field } from '../../../rules/state.ts'
 import { pieceOf } from '../../board.ts'
 import { cardName, cardWords } from '../../names/cards.ts'
-import { ringed } from '../marks.ts'
+import { areaMark, ringed } from '../marks.ts'
 import { type Fields, isFields, nothingYet, type Scene } from '../scene.ts'
 import { baseCalled, battalionCalled, standingWords, unitCalled, unitWords } from '../words.ts'
 
@@ -63,6 +64,14 @@ export function playPreview(scene: Scene, play: Play): Preview {
   return nothingYet(
     capital(title),
     [cardWords(play.card)].map((words) => `${capital(words)}.`),
-    ringed(scene, subject?.bases ?? [], play.card === 'KH' ? 'aim' : 'good'),
+    [...wiringMarks(scene, play), ...ringed(scene, subject?.bases ?? [], play.card === 'KH' ? 'aim' : 'good')],
   )
+}
+
+/** event.diamonds-king: where wire would be strung, or opened. */
+function wiringMarks({ board, field }: Scene, { card, for: unit }: Play): Mark[] {
+  const wiring = card === 'KD' && unit !== null ? wiringBefore(field, unit) : null
+  if (wiring === null) return []
+  const { corners, opens } = wiring
+  return [areaMark(board, corners, opens === null ? 'bad' : 'good', opens === null ? 'wire' : 'gap')]
 }

@@ -1,0 +1,20 @@
+/** The ready ways to move, as they are offered in the list and at the table. */
+import { capital } from '@firestep/face'
+
+const manners: Readonly<Record<string, string>> = {
+  ahead: 'Ahead',
+  'some way ahead': 'Half as far ahead',
+  'closing in': 'Close in on the nearest enemies',
+  'half left': 'Half left',
+  'half right': 'Half right',
+  back: 'Back',
+  'turn left': 'Turn left',
+  'turn right': 'Turn right',
+  'at the wire': 'Up to the wire',
+  'through a gap': 'Through a gap in the wire',
+  'into a trench': 'Into a trench',
+  'by road': 'By road',
+  'over the edge': 'Over the edge of the table',
+}
+
+export const mannerName = (manner: string): string => manners[manner] ?? capital(manner)
