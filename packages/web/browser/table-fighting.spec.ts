@@ -61,7 +61,7 @@ test('an assault: dragged into contact, shot at as they close, decided with dice
     ([name, manner], then) => name === 'move' && manner === 'closing in' && then.kind === 'stand and shoot',
   )
   await press(page, 'Move them on the table…')
-  await press(page, 'Close in')
+  await press(page, 'Close in on the nearest enemies')
   const nth = await whoIs(page, /assaults/)
   const to = await standing(page, nth)
   await press(page, 'Undo')
