@@ -2,7 +2,6 @@
 import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import type { ActionName } from '../rules/action.ts'
-import { isUnderBarrage } from '../rules/artillery/strip.ts'
 import { baseOf, enrolled, isPresent, poseOf, standing, unitOf } from '../rules/field.ts'
 import { units } from '../rules/land.ts'
 import { movementActions } from '../rules/movement/actions.ts'
@@ -10,7 +9,7 @@ import { actionsOf } from '../rules/orders/actions.ts'
 import type { UnitId } from '../rules/roster.ts'
 import { answerOf, fires } from './fires.ts'
 import { moves } from './moves.ts'
-import { prospect, standingWorth } from './standing.ts'
+import { awaitsBarrage, prospect, standingWorth } from './standing.ts'
 import type { Study } from './study.ts'
 import { markShare, priceOf } from './values.ts'
 
@@ -130,10 +129,12 @@ function riding(study: Study, unit: UnitId, name: 'mount' | 'dismount'): Candida
   return near === (name === 'dismount') ? offered(study, unit, name, 0.1) : []
 }
 
-/** Up to the parapet when the enemy is coming, unless the barrage is overhead. */
+/** Up to the parapet when the enemy is coming, unless the barrage comes first: what lies overhead moves on before him. */
 function rising(study: Study, unit: UnitId): Candidate[] {
   const { field } = study
   const [base] = standing(field, unit)
-  if (base === undefined || isUnderBarrage(field, base)) return []
-  return offered(study, unit, 'rise', study.isNear(poseOf(field, base), units(600)) ? 0.6 : 0.02)
+  if (base === undefined) return []
+  const pose = poseOf(field, base)
+  if (awaitsBarrage(study, { base, pose })) return []
+  return offered(study, unit, 'rise', study.isNear(pose, units(600)) ? 0.6 : 0.02)
 }

@@ -122,7 +122,7 @@ test('artorders.1: a battery behind the table is laid on where most of the enemy
   ])
 })
 
-test('shelter.3: nobody comes up from his dugout while the barrage is overhead', () => {
+test('shelter.3 barrage.rolling.2: whoever the barrage comes to next stays in his dugout, whoever it lies on comes up before the enemy is there', () => {
   const under = (from: number) =>
     outlook(
       arrange({
@@ -137,7 +137,7 @@ test('shelter.3: nobody comes up from his dugout while the barrage is overhead',
       }),
       'defender',
     )[0]?.answer
-  expect([under(600), under(1200)]).toEqual([['stop'], ['rise']])
+  expect([under(420), under(600), under(1200)]).toEqual([['stop'], ['rise'], ['rise']])
 })
 
 test('sos.3: the defender calls for fire when the enemy has massed at an SOS point', () => {

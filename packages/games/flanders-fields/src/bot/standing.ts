@@ -107,6 +107,12 @@ function barrageToll({ field, side }: Study, { from, left }: BarrageState, { bas
   return left > 1 && isUnder(pose.x, from + units(advance)) ? toll[coverAt(field, { base, pose })] : 0
 }
 
+/** Whether somebody who is up when the barrage moves on will be under it. */
+export const awaitsBarrage = (study: Study, end: Ended): boolean => {
+  const { barrage } = study.field.state
+  return barrage !== null && barrageToll(study, barrage, end) > 0
+}
+
 /** What it is worth that a unit stands so. */
 export function standingWorth(study: Study, unit: UnitId, ends: readonly Ended[], left: number): number {
   const { field } = study
