@@ -21,8 +21,11 @@ export default function setup(): () => void {
   }
 }
 
+/** Nobody keeps what tests write; what they hold against a kill is the server's process, not this one. */
+const careless = { fsync: 'off', full_page_writes: 'off' }
+
 /** The folder of the socket of a cluster that runs; whoever asks first starts it, the others wait. */
-export async function cluster(): Promise<string> {
+export async function cluster(settings: Readonly<Record<string, string>> = careless): Promise<string> {
   const folder = process.env[variable]
   if (folder === undefined) throw new Error('no cluster was set up: see globalSetup in vitest.config.ts')
   const ready = join(folder, 'ready')
@@ -37,7 +40,7 @@ export async function cluster(): Promise<string> {
     return folder
   }
   try {
-    start(folder)
+    start(folder, settings)
   } catch (fault) {
     writeFileSync(join(folder, 'failed'), '')
     throw fault
@@ -46,7 +49,7 @@ export async function cluster(): Promise<string> {
   return folder
 }
 
-function start(folder: string): void {
+function start(folder: string, more: Readonly<Record<string, string>>): void {
   const data = join(folder, 'data')
   binary('initdb')
   const { uid, gid } = itsUser()
@@ -56,9 +59,7 @@ function start(folder: string): void {
     listen_addresses: '',
     unix_socket_directories: folder,
     max_connections: '300',
-    // Nobody keeps what tests write; what they hold against a kill is the server's process, not this one.
-    fsync: 'off',
-    full_page_writes: 'off',
+    ...more,
   }
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`)
   asItsUser('pg_ctl', ['start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', options.join(' ')])

@@ -1,4 +1,5 @@
-/** Figures of many measurements. */
+/** Figures of many measurements, and how they are printed. */
+import { loadavg } from 'node:os'
 
 /** The value that such a share of them does not exceed. */
 export function quantile(values: readonly number[], share: number): number {
@@ -9,3 +10,28 @@ export function quantile(values: readonly number[], share: number): number {
 }
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5)
+
+export interface Row {
+  readonly figure: string
+  /** What it must stay under; null where nothing is asked of it. */
+  readonly most: number | null
+  readonly measured: number
+  readonly unit: string
+}
+
+export const row = (figure: string, measured: number, unit: string, most: number | null = null): Row => ({
+  figure,
+  most,
+  measured: Math.round(measured * 10) / 10,
+  unit,
+})
+
+export function print(rows: readonly Row[]): void {
+  for (const { figure, most, measured, unit } of rows)
+    console.log(`${figure.padEnd(58)} ${`${measured} ${unit}`.padStart(12)}  ${verdict(measured, most)}`)
+  const load = loadavg().map((one) => one.toFixed(1))
+  console.log(`load average at the end: ${load.join(' ')}`)
+}
+
+const verdict = (measured: number, most: number | null): string =>
+  most === null ? '' : `at most ${most}: ${measured <= most ? 'reached' : 'MISSED'}`

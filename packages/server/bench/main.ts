@@ -3,9 +3,9 @@ import { rmSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { ServerProcess } from '../src/proofs/server-process.ts'
-import { median, quantile } from './figures.ts'
+import { median, print, quantile, type Row, row } from './figures.ts'
 import { underLoad } from './load.ts'
-import { everybody, idle, type Player } from './players.ts'
+import { everybody, idle, type Player, takingTurns } from './players.ts'
 import { residentMegabytes, startAppending } from './processes.ts'
 import { begunMatches, longMatches, openMatches, type Prepared } from './stores.ts'
 
@@ -33,18 +33,6 @@ const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(do
 /** How often server and bare append take turns: what else the machine does meets both alike. */
 const rounds = 3
 
-/** Whoever is asked something, the one who has waited longest first. */
-function takingTurns(players: readonly Player[]): () => Player | null {
-  let at = 0
-  return () => {
-    for (let tries = 0; tries < players.length; tries++) {
-      const player = players[at++ % players.length] as Player
-      if (player.asked !== null) return player
-    }
-    return null
-  }
-}
-
 async function liveMatches() {
   say(`${matches} matches are laid`)
   const live = await begunMatches(matches)
@@ -53,8 +41,8 @@ async function liveMatches() {
   const appending = await startAppending(bare.folder)
   try {
     say('everybody comes')
-    const players = await everybody(await server.ready, live.tables, true)
-    const appenders = await everybody(appending.address, bare.tables, false)
+    const players = await everybody([await server.ready], live.tables, true)
+    const appenders = await everybody([appending.address], bare.tables, false)
     const turn = takingTurns(players)
     const choose = () => turn()?.answer() ?? null
     let number = 0
@@ -141,7 +129,7 @@ async function someActive({ folder, tables }: Prepared) {
     const atStart = residentMegabytes(server.pid)
     say('50 of them are played')
     const active = tables.slice(0, 50)
-    const lines = await everybody(address, active, true)
+    const lines = await everybody([address], active, true)
     await play(address, active, 20)
     const withActive = residentMegabytes(server.pid)
     for (const line of lines) line.close()
@@ -192,20 +180,6 @@ async function play(address: string, tables: Prepared['tables'], answers: number
       }
 }
 
-interface Row {
-  readonly figure: string
-  /** What it must stay under; null where nothing is asked of it. */
-  readonly most: number | null
-  readonly measured: number
-  readonly unit: string
-}
-const row = (figure: string, measured: number, unit: string, most: number | null = null): Row => ({
-  figure,
-  most,
-  measured: Math.round(measured * 10) / 10,
-  unit,
-})
-
 const live = await liveMatches()
 const long = await openingLongMatch()
 const many = await manyStored()
@@ -225,15 +199,5 @@ const rows: readonly Row[] = [
   row(`${stored} open matches, 50 of them active: memory`, many.withActive, 'MB', 400),
   row(`${sockets} idle sockets: memory more`, many.idleMore, 'MB', 60),
 ]
-for (const { figure, most, measured, unit } of rows)
-  console.log(`${figure.padEnd(58)} ${`${measured} ${unit}`.padStart(12)}  ${verdict(measured, most)}`)
-console.log(
-  `load average at the end: ${loadavg()
-    .map((one) => one.toFixed(1))
-    .join(' ')}`,
-)
+print(rows)
 if (given.json) console.log(JSON.stringify({ live, long, many, load: loadavg() }))
-
-function verdict(measured: number, most: number | null): string {
-  return most === null ? '' : `at most ${most}: ${measured <= most ? 'reached' : 'MISSED'}`
-}

@@ -30,6 +30,8 @@ export class Player {
   private readonly waiting = new Map<number, (message: Message) => void>()
   private asks = 0
   asked: Asked | null = null
+  /** Called when it is told what others have done. */
+  onSteps: () => void = () => undefined
 
   private constructor(socket: WebSocket, match: string, seat: string) {
     this.socket = socket
@@ -85,6 +87,7 @@ export class Player {
   private hear(message: Message): void {
     const asked = message.type === 'now' ? message.now?.asked : message.type === 'steps' ? message.asked : undefined
     if (asked !== undefined) this.asked = asked.find(({ question }) => question.seat === this.seat) ?? null
+    if (message.type === 'steps') this.onSteps()
     if (message.ask === undefined) return
     const waiting = this.waiting.get(message.ask)
     this.waiting.delete(message.ask)
@@ -104,14 +107,20 @@ async function opened(address: string, token: string): Promise<WebSocket> {
   return socket
 }
 
-/** Everybody comes, a few at a time. */
-export async function everybody(address: string, tables: readonly Table[], follow: boolean): Promise<Player[]> {
+/** Everybody comes, a few at a time: those of one match to different servers, where there are several. */
+export async function everybody(
+  addresses: readonly string[],
+  tables: readonly Table[],
+  follow: boolean,
+): Promise<Player[]> {
   const players: Player[] = []
-  const coming = tables.flatMap(({ id, players: seats }) => seats.map((seat) => ({ id, ...seat })))
+  const coming = tables.flatMap(({ id, players: seats }) =>
+    seats.map((seat, i) => ({ id, ...seat, address: addresses[i % addresses.length] as string })),
+  )
   for (let i = 0; i < coming.length; i += 20)
     players.push(
       ...(await Promise.all(
-        coming.slice(i, i + 20).map(async ({ id, seat, token }) => {
+        coming.slice(i, i + 20).map(async ({ id, seat, token, address }) => {
           const player = await Player.open(address, token, id, seat)
           if (follow) await player.follow()
           return player
@@ -119,6 +128,18 @@ export async function everybody(address: string, tables: readonly Table[], follo
       )),
     )
   return players
+}
+
+/** Whoever is asked something, the one who has waited longest first. */
+export function takingTurns(players: readonly Player[]): () => Player | null {
+  let at = 0
+  return () => {
+    for (let tries = 0; tries < players.length; tries++) {
+      const player = players[at++ % players.length] as Player
+      if (player.asked !== null) return player
+    }
+    return null
+  }
 }
 
 /** Sockets on which nothing happens. */

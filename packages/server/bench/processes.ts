@@ -30,3 +30,12 @@ export function residentMegabytes(pid: number): number {
   if (kilobytes === undefined) throw new Error(`process ${pid} does not say how large it is`)
   return Number(kilobytes) / 1024
 }
+
+/** How much processor time a process has taken so far, in seconds: user and system, in hundredths as Linux counts. */
+export function processorSeconds(pid: number): number {
+  // The name of the program, in brackets, may hold anything.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}

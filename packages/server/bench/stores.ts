@@ -60,22 +60,23 @@ class Workshop {
     return { id, players: people.map(({ token }, i) => ({ seat: seats[i] as Seat, token })) }
   }
 
-  async finish(name: string, tables: readonly Table[]): Promise<Prepared> {
+  /** Into a folder of its own, or into a database. */
+  async finish(name: string, tables: readonly Table[], database?: string): Promise<Prepared> {
     const folder = mkdtempSync(join(tmpdir(), `firestep-bench-${name}-`))
     await this.at.rooms.close()
-    await carryTo(this.at.store, storeIn(folder))
+    await carryTo(this.at.store, database ?? storeIn(folder))
     await this.at.store.destroy()
     return { folder, tables }
   }
 }
 
 /** Matches that have just begun, each between two people of its own. */
-export async function begunMatches(count: number): Promise<Prepared> {
+export async function begunMatches(count: number, database?: string): Promise<Prepared> {
   const shop = await Workshop.open()
   const tables: Table[] = []
   for (let i = 0; i < count; i++)
     tables.push(await shop.table(raid, [await shop.person(2 * i), await shop.person(2 * i + 1)]))
-  return shop.finish('live', tables)
+  return shop.finish('live', tables, database)
 }
 
 /** Many open matches of The Great War between two thousand people. */

@@ -69,7 +69,7 @@ test(`${kills} kills under load`, { timeout: kills * 20_000 + 60_000 }, async ()
     port = Number(new URL(address).port)
     const before = ledger.acknowledged
     let killed = false
-    const evening = { address, ledger, luck, over: () => killed }
+    const evening = { doors: [address], ledger, luck, over: () => killed }
     const crowd = Promise.all(duels.map((duel) => duel.play(evening)))
     crowd.catch(() => undefined)
     // By what was done rather than by the clock: on a busy machine nothing is done for long.

@@ -2,15 +2,21 @@
 import { CallRefused, type ToClient } from '@firestep/api'
 import { commit, type Json, readRecord, type Seat, type Tape, verify } from '@firestep/referee'
 import { registered } from '@firestep/registry'
+import { statusOf } from '../http/refusals.ts'
 import type { Ledger } from './ledger.ts'
-import { type Line, Visitor, wasLost } from './visitor.ts'
+import { Person, pause } from './person.ts'
+import { refusedOnly, wasInterrupted } from './refusing.ts'
+import { type Line, type Visitor, wasLost } from './visitor.ts'
 
 export interface Evening {
-  readonly address: string
+  /** Where servers listen. Whoever finds nobody behind one door goes to the next. */
+  readonly doors: readonly string[]
   readonly ledger: Ledger
   readonly luck: Tape
   /** Until when they go on. */
   readonly over: () => boolean
+  /** Whoever loses the line comes back, as the page does, and asks again where the server was unavailable. */
+  readonly comesBack?: boolean
 }
 
 type Way = 'http' | 'socket'
@@ -25,43 +31,63 @@ export interface Kind {
 }
 
 const part = (digit: string): string => digit.repeat(64)
-const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
 /** A match that two people, or one and an opponent, play on and on. It goes on wherever the last process ended. */
 export class Duel {
   private readonly kind: Kind
-  private readonly people: Visitor[] = []
+  private readonly people: readonly Person[]
   private id: string | null = null
   /** What each has heard so far: a server that has told something has it for good. */
   private readonly heard = new Map<Seat, number>()
   private said = 0
   finished = 0
+  /** When a choice was last acknowledged. */
+  private taken = 0
 
   constructor(kind: Kind) {
     this.kind = kind
+    this.people = this.seats.map(() => new Person())
   }
 
-  /** Plays until the evening is over or the line breaks. */
+  /** Plays until the evening is over or the line breaks; where people come back, they do until it is over. */
   async play(evening: Evening): Promise<void> {
-    const lines: Line[] = []
-    try {
-      while (!evening.over()) {
+    for (const person of this.people) person.enter(evening.doors, evening.luck.draw(evening.doors.length))
+    while (!evening.over())
+      try {
         const id = this.id ?? (await this.sitDown(evening))
-        const seats = this.seats.map((seat, i) => [seat, this.people[i] as Visitor] as const)
-        const playing = seats.map(async ([seat, visitor]) => {
-          const line = this.kind.way === 'socket' ? await this.follow(evening, visitor, id, seat) : null
-          if (line !== null) lines.push(line)
-          await this.playSeat(evening, visitor, id, seat, line)
+        const over = () => evening.over() || this.id !== id
+        const playing = this.seats.map((seat, i) => {
+          const person = this.people[i] as Person
+          const sit = () => this.sit(evening, person, id, seat)
+          return evening.comesBack ? person.persist(sit, over) : sit()
         })
         const ended = await Promise.allSettled([...playing, this.talk(evening, id)])
         const failed = ended.find((one) => one.status === 'rejected')
         if (failed !== undefined) throw failed.reason
-        for (const line of lines.splice(0)) line.close()
+      } catch (fault) {
+        if (!evening.comesBack && wasLost(fault)) return
+        if (!evening.comesBack || !wasInterrupted(fault)) throw fault
+        await pause(100)
+        for (const person of this.people) await person.next()
       }
-    } catch (fault) {
-      if (!wasLost(fault)) throw fault
+  }
+
+  /** Those whose line leads to this address. */
+  peopleAt(address: string): readonly Person[] {
+    return this.people.filter((person) => person.address === address)
+  }
+
+  /** Whether a choice was acknowledged since then. */
+  wentOnSince(moment: number): boolean {
+    return this.taken > moment
+  }
+
+  private async sit(evening: Evening, person: Person, id: string, seat: Seat): Promise<void> {
+    const line = this.kind.way === 'socket' ? await this.follow(evening, person.here, id, seat) : null
+    try {
+      await this.playSeat(evening, person, id, seat, line)
     } finally {
-      for (const line of lines) line.close()
+      line?.close()
     }
   }
 
@@ -77,10 +103,11 @@ export class Duel {
 
   /** Gives up, and has the record held against the rules. */
   async verdict(): Promise<string> {
-    const [visitor] = this.people
+    const [person] = this.people
     const [seat] = this.kind.seats
-    if (this.id === null || visitor === undefined) return this.finished > 0 ? 'verified' : 'never begun'
+    if (this.id === null || person === undefined) return this.finished > 0 ? 'verified' : 'never begun'
     const params = { id: this.id }
+    const visitor = person.here
     const { card } = await visitor.call('match', { params })
     if (card.status !== 'over') await visitor.call('resign', { params, body: { seat } })
     const read = readRecord(await visitor.call('record', { params }))
@@ -96,11 +123,12 @@ export class Duel {
     return this.kind.opponent === undefined ? this.kind.seats : this.kind.seats.slice(0, 1)
   }
 
-  private async sitDown({ address, ledger }: Evening): Promise<string> {
-    while (this.people.length < this.seats.length) this.people.push(await Visitor.come(address, `Guest ${ids()}`))
+  private async sitDown({ ledger }: Evening): Promise<string> {
+    const people: Visitor[] = []
+    for (const person of this.people) people.push(await person.visitor(`Guest ${ids()}`))
     const { game, scenario, opponent } = this.kind
     const [first, second] = this.kind.seats
-    const [host, guest] = this.people
+    const [host, guest] = people
     if (host === undefined) throw new Error('nobody plays')
     const { id } = await host.call('newMatch', {
       body: {
@@ -121,7 +149,7 @@ export class Duel {
     }
     for (const [i, seat] of this.seats.entries()) {
       const contribution = part(`${i + 1}`)
-      await (this.people[i] as Visitor).call('disclose', { params: { id }, body: { seat, contribution } })
+      await (people[i] as Visitor).call('disclose', { params: { id }, body: { seat, contribution } })
       ledger.contributions.push({ match: id, seat, contribution })
     }
     this.heard.clear()
@@ -151,14 +179,16 @@ export class Duel {
     this.heard.set(seat, Math.max(before, heard))
   }
 
-  private async playSeat(evening: Evening, visitor: Visitor, id: string, seat: Seat, line: Line | null): Promise<void> {
+  private async playSeat(evening: Evening, person: Person, id: string, seat: Seat, line: Line | null): Promise<void> {
+    const visitor = person.here
     while (!evening.over() && this.id === id) {
       const asked = await visitor
         .call('options', { params: { id }, query: { seat } })
         .catch((fault: unknown) => refusedOnly(fault))
+      person.since ||= performance.now()
       if (asked !== null) {
         const answer = asked.options[evening.luck.draw(asked.options.length) - 1] as Json
-        await this.answer(evening, visitor, line, { match: id, seat, number: asked.number, answer })
+        await this.answer(evening, person, line, { match: id, seat, number: asked.number, answer })
         if (evening.luck.draw(12) === 1) await this.goBack(evening, visitor, id, seat)
       } else {
         const { card } = await visitor.call('match', { params: { id } })
@@ -174,30 +204,34 @@ export class Duel {
   /** Now and then it is sent twice, as by two tabs: it is taken once. */
   private async answer(
     { ledger, luck }: Evening,
-    visitor: Visitor,
+    person: Person,
     line: Line | null,
     answer: { readonly match: string; readonly seat: Seat; readonly number: number; readonly answer: Json },
   ): Promise<void> {
     const acknowledged = ledger.sending(answer)
     const { match, ...body } = answer
-    const overHttp = () =>
+    const overHttp = (visitor: Visitor) =>
       visitor.call('answer', { params: { id: match }, body }).then(
         () => true,
         (fault: unknown) => refusedOnly(fault) !== null,
       )
     const overLine = async (to: Line) => {
       const reply = await to.ask({ type: 'answer', ...answer })
-      if (reply.type === 'refused') mustBeLawful(reply.refusal.code)
+      if (reply.type === 'refused') refusedOnly(new CallRefused(statusOf[reply.refusal.code], reply.refusal))
       return reply.type === 'done'
     }
-    const once = () => (line === null ? overHttp() : overLine(line))
-    const sent = luck.draw(8) === 1 ? [once(), overHttp()] : [once()]
+    const once = () => (line === null ? overHttp(person.here) : overLine(line))
+    const sent = luck.draw(8) === 1 ? [once(), overHttp(person.elsewhere)] : [once()]
     const ends = await Promise.allSettled(sent)
     const taken = ends.filter((end) => end.status === 'fulfilled' && end.value).length
-    if (taken > 0) acknowledged()
+    if (taken > 0) {
+      acknowledged()
+      this.taken = performance.now()
+    }
     if (taken > 1) ledger.untold.push(`answer ${answer.number} of ${answer.seat} in ${match} was taken twice`)
-    const failed = ends.find((end) => end.status === 'rejected')
-    if (failed !== undefined) throw failed.reason
+    // Another tab that is lost leaves this one as it is.
+    for (const [tab, end] of ends.entries())
+      if (end.status === 'rejected' && (tab === 0 || !wasInterrupted(end.reason))) throw end.reason
   }
 
   private async goBack({ ledger }: Evening, visitor: Visitor, id: string, seat: Seat): Promise<void> {
@@ -212,30 +246,18 @@ export class Duel {
     }
   }
 
-  private async talk({ ledger, luck, over }: Evening, id: string): Promise<void> {
+  private async talk({ ledger, luck, over, comesBack }: Evening, id: string): Promise<void> {
     const [host] = this.people
     while (host !== undefined && !over() && this.id === id) {
       const text = `line ${++this.said} of ${id}`
-      const said = await host
-        .call('say', { params: { id }, body: { text } })
-        .catch((fault: unknown) => refusedOnly(fault))
+      const said = await host.here.call('say', { params: { id }, body: { text } }).catch((fault: unknown) => {
+        if (comesBack && wasInterrupted(fault)) return null
+        return refusedOnly(fault)
+      })
       if (said !== null) ledger.lines.push({ match: id, text })
       await pause(100 + luck.draw(200))
     }
   }
-}
-
-/** What may be refused while two play at once: the question was answered, it is not one's turn, that was much at once. */
-function mustBeLawful(code: string): void {
-  if (!['stale', 'refused', 'too often'].includes(code)) throw new Error(`refused: ${code}`)
-}
-
-/** Null for a refusal; whatever else went wrong goes on. */
-function refusedOnly(fault: unknown): null {
-  if (!(fault instanceof CallRefused) || fault.status === 0) throw fault
-  if (fault.status >= 500) throw new Error(`the server failed: ${fault.status} ${fault.message}`)
-  mustBeLawful(fault.refusal.code)
-  return null
 }
 
 let count = 0

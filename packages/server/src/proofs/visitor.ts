@@ -1,5 +1,5 @@
 /** Somebody at the other end of a real line: over HTTP with a token, and over a socket that remembers what came. */
-import { type Caller, type CallRefused, caller, type ToClient, type ToServer, toClient } from '@firestep/api'
+import { type Caller, CallRefused, caller, type Refusal, type ToClient, type ToServer, toClient } from '@firestep/api'
 import WebSocket from 'ws'
 
 type Unnumbered = ToServer extends infer M ? (M extends unknown ? Omit<M, 'ask'> : never) : never
@@ -28,6 +28,11 @@ export class Visitor {
     return new Visitor(address, token)
   }
 
+  /** The same person at another address. */
+  at(address: string): Visitor {
+    return new Visitor(address, this.token)
+  }
+
   socket(): Promise<Line> {
     return Line.open(this.address, this.token === null ? {} : { authorization: `Bearer ${this.token}` })
   }
@@ -41,7 +46,7 @@ async function post(url: string, body: object, headers: Record<string, string>):
   }).catch((fault: unknown) => {
     throw new LineBroken(String(fault))
   })
-  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`)
+  if (!response.ok) throw new CallRefused(response.status, (await response.json()) as Refusal)
   return response
 }
 
