@@ -9,16 +9,16 @@ import type { Kind } from './kind.ts'
 import type { Question } from './script.ts'
 import { quickTape } from './tape.ts'
 
-/** The answer, where there is no other; undefined where there is a choice, and where what is offered is only a sample. */
+/** The answer, where there is no other; undefined where there is a choice, and where what is offered may be only a sample. */
 export function onlyAnswer<View, About extends Json>(
   kind: Kind<View, About>,
   view: View,
   about: About,
 ): Json | undefined {
-  if (kind.sampled) return undefined
   const soFar: Json[] = []
   for (;;) {
-    const { parts, enough } = kind.next(view, about, soFar)
+    const { parts, enough, all } = kind.next(view, about, soFar)
+    if (kind.sampled && all !== true) return undefined
     const [part, another] = parts
     if (part === undefined) return enough ? soFar : undefined
     if (enough || another !== undefined) return undefined

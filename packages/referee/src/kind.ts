@@ -10,6 +10,8 @@ import { allowed, type RuleId, type Ruling, refused } from './ruling.ts'
 export interface Growth {
   readonly parts: readonly Json[]
   readonly enough: boolean
+  /** Of a sampled kind: these are no sample, nothing else may come here. */
+  readonly all?: true
 }
 
 /** An answer that is being built: what `next` says, without going through all its parts again for each one more. */

@@ -1,5 +1,5 @@
 import { type Offer, pointOfPlace } from '@firestep/face'
-import { allowed, grown, type Json, orThrow, type Question, refused } from '@firestep/referee'
+import { allowed, grown, type Json, type Kind, orThrow, type Question, refused } from '@firestep/referee'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type AnyMatch, type AnyView, still } from '../desk/reel.ts'
 import { loadFace, playedAtRandom } from '../testing.ts'
@@ -184,6 +184,20 @@ describe('where offers are only a sample of what may be answered', () => {
     const aimed = choose(laid(), offerOf([40, 30], '@40,30'))
     expect(touch(aimed, at('@90,30')).from.soFar).toEqual(['gun'])
     expect(touch(aimed, at('base-2')).from.soFar).toEqual([])
+  })
+
+  test('what is no sample goes on by itself where there is one way only', () => {
+    const kind: Kind<AnyView> = {
+      ...aim,
+      next: (_view, _about, soFar) => ({
+        parts: soFar.length < 2 ? ['on'] : [],
+        enough: soFar.length === 2,
+        all: true,
+      }),
+    }
+    const built = choose(draft({ table, kind, question, view: {} as AnyView }), offerOf('gun', 'base-1'))
+    expect(built.answer).toEqual(['gun', 'on'])
+    expect(laid().answer).toBeUndefined()
   })
 
   test('a point that will not do is refused', () => {

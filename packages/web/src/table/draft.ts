@@ -49,7 +49,8 @@ function grow(put: Put, parts: readonly Json[]): Omit<Draft, 'made'> {
   let soFar = parts
   let next = kind.next(view, question.about, soFar)
   // What can go on in one way only goes on by itself, once something has been chosen; a sample of one is not the only way.
-  while (kind.grown && !kind.sampled && soFar.length > 0 && !next.enough && next.parts.length === 1) {
+  const isAll = () => !kind.sampled || next.all === true
+  while (kind.grown && isAll() && soFar.length > 0 && !next.enough && next.parts.length === 1) {
     soFar = [...soFar, ...next.parts]
     next = kind.next(view, question.about, soFar)
   }

@@ -1,3 +1,4 @@
+import { onlyAnswer } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { Arrangement } from '../../testing/arranged.ts'
 import { inStep } from '../../testing/ordered.ts'
@@ -56,6 +57,17 @@ describe('what a unit may do with its actions', () => {
     expect(made.state.order?.left).toBe(1)
     made.say('attacker', ['stop'])
     expect(made.state.order).toBeNull()
+  })
+
+  test('orders.12: a blockhouse with nobody to fire at can only stop, and that is sure; whoever may move or lay his aim is asked', () => {
+    const forced = (unit: string) => {
+      const made = under(unit, 2)
+      const question = made.position.asked('attacker')
+      if (question === undefined) throw new Error('nothing is asked')
+      return onlyAnswer(made.position.kind(question), made.position.view('attacker'), question.about)
+    }
+    expect(forced('BH')).toEqual(['stop'])
+    expect(['FG', 'M', 'A'].map(forced)).toEqual([undefined, undefined, undefined])
   })
 
   test('orders.16 suppress.8 orders.10: recovery takes a level off every platoon of the company', () => {

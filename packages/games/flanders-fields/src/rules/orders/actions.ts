@@ -15,12 +15,13 @@ import {
 import type { Arm, BaseType } from '../../data/schema.ts'
 import { type Action, type ActionName, actionNames, type Deed, deedOf } from '../action.ts'
 import { redirect } from '../artillery/redirect.ts'
+import { batteryOf, serviceRuling } from '../artillery/service.ts'
 import { isShellFire, shellFire } from '../artillery/shell-fire.ts'
 import { hasAim } from '../artillery/shells.ts'
-import { armOf, enrolled, type FieldOf, poseOf, unitOf } from '../field.ts'
+import { armOf, enrolled, type FieldOf, poseOf, standing, unitOf } from '../field.ts'
 import { settleMorale } from '../morale/morale.ts'
 import { movementActions } from '../movement/actions.ts'
-import { forwardness } from '../movement/readiness.ts'
+import { forwardness, mayLeave } from '../movement/readiness.ts'
 import { readWays } from '../movement/ways.ts'
 import type { UnitId } from '../roster.ts'
 import { directFire } from '../shooting/fire.ts'
@@ -122,11 +123,27 @@ function namesNow(field: Field): ActionName[] {
   })
 }
 
+/** Nothing but stopping, for certain: crossings and aiming points are only tried here and there, so nobody must be fit for one. */
+function mustStop(field: Field, names: readonly ActionName[]): boolean {
+  const { order } = field.state
+  if (order === null || names.some((name) => name !== 'stop')) return false
+  const { unit } = order
+  const known = actionsOf(field, unit)
+  const battery = batteryOf(field, unit)
+  const lays = known.includes('redirect') && battery !== null && serviceRuling(field, battery).allowed
+  const goes = known.includes('move') && standing(field, unit).some((base) => mayLeave(field, unit, base).allowed)
+  return !lays && !goes
+}
+
 /** Name by name and manner by manner: what nobody asks for is not looked for. */
 function nextOf(field: Field, soFar: readonly Json[]): Growth {
   const { order } = field.state
   const [first, manner] = soFar
-  if (first === undefined) return { parts: namesNow(field), enough: false }
+  if (first === undefined) {
+    const names = namesNow(field)
+    return { parts: names, enough: false, ...(mustStop(field, names) ? { all: true } : {}) }
+  }
+  if (first === 'stop') return { parts: [], enough: true, all: true }
   const action = actions[first as ActionName]
   if (order === null || action === undefined) return complete
   const { manners } = action
