@@ -44,6 +44,19 @@ describe('orders', () => {
     expect(asked.offers().map(({ part }) => part)).toContainEqual({ unit, staff: true })
   })
 
+  test('orders.4 companies are offered beside the machine guns that come before them, and ordering one says who goes without', () => {
+    const at = inStep('battalions', {
+      attacker: {
+        battalions: { B: { companies: { A: ['A1 infantry platoon 60 100 0'] }, support: ['M machine gun 60 300 0'] } },
+      },
+    })
+    const asked = askedOf(at, 'attacker')
+    const [company, gun] = [at.unit('A'), at.unit('M')]
+    expect(asked.offers().map(({ part }) => part)).toEqual([{ unit: gun }, { unit: company }, 'pass on'])
+    expect(asked.unfinished({ unit: company })).toEqual(['Machine gun, B has had no order.'])
+    expect(asked.unfinished({ unit: gun })).toEqual([])
+  })
+
   test('orders.2 orders.3 passing on says who goes without, and a base pointed at says why not', () => {
     const at = inStep('battalions', {
       attacker: {

@@ -21,9 +21,10 @@ describe('who is ordered when', () => {
   })
 
   test('blockhouse.1 orders.15: blockhouses one by one with the machine guns, before guns and battalions', () => {
-    const { refusal, unit } = inStep('support', { attacker: regiment })
+    const { refusal, say, unit } = inStep('support', { attacker: regiment, dice: [1] })
     expect(refusal('attacker', { unit: unit('BH') })).toBe('allowed')
-    expect(refusal('attacker', { unit: unit('FG') })).toBe('orders.4')
+    say('attacker', { unit: unit('FG') })
+    expect(refusal('attacker', { unit: unit('BH') })).not.toBe('allowed')
   })
 
   test('orders.5 orders.15: afterwards nobody orders their guns and blockhouses any more', () => {
@@ -40,7 +41,6 @@ describe('who is ordered when', () => {
     expect(state.cursor).toBeLessThan(4)
     expect(refusal('attacker', { unit: unit('MG') })).toBe('allowed')
     // Its machine guns are passed over, its guns come next.
-    expect(refusal('attacker', { unit: unit('FG') })).toBe('orders.4')
     say('attacker', 'pass on')
     expect(refusal('attacker', { unit: unit('FG') })).toBe('allowed')
     expect(refusal('attacker', { unit: unit('MG') })).toBe('orders.4')
@@ -49,9 +49,17 @@ describe('who is ordered when', () => {
   test('orders.4: tanks, machine guns, mortars, companies; within a class as one likes', () => {
     const { refusal, unit } = inStep('battalions', { attacker: regiment })
     expect(refusal('attacker', { unit: unit('T') })).toBe('allowed')
-    expect(refusal('attacker', { unit: unit('M') })).toBe('orders.4')
     // Another battalion has none of these: it begins with its companies.
     expect(refusal('attacker', { unit: unit('C') })).toBe('allowed')
+  })
+
+  test('orders.4: whoever is ordered, the classes before his go without', () => {
+    const { refusal, say, unit } = inStep('battalions', { attacker: regiment, dice: [1] })
+    expect(refusal('attacker', { unit: unit('L') })).toBe('allowed')
+    say('attacker', { unit: unit('L') })
+    expect(['T', 'M'].map((id) => refusal('attacker', { unit: unit(id) }))).toEqual(['orders.4', 'orders.4'])
+    expect(refusal('attacker', { unit: unit('A') })).toBe('allowed')
+    expect(refusal('attacker', { unit: unit('C') })).toBe('orders.2')
   })
 
   test('orders.2: a battalion that has begun is done before another begins, and then does not begin again', () => {

@@ -35,7 +35,7 @@ import { orderModifiers } from './modifiers.ts'
 /** Leaves the rest of a class, or of the battalions, without orders. */
 export const passOn = 'pass on'
 
-/** Whether it is a unit's turn to be ordered (orders.1 to orders.4). */
+/** Whether it is a unit's turn to be ordered (orders.1 to orders.4), or would be with its commander passing on until then. */
 function turnRuling(field: Field, unit: UnitId): Ruling {
   const may = mayBeOrdered(field, unit)
   if (!may.allowed) return may
@@ -44,9 +44,9 @@ function turnRuling(field: Field, unit: UnitId): Ruling {
   if (state.step === 'support') {
     if (orderedBy !== null) return refused('orders.1', 'battalions give their orders after division and regiment')
     const part = supportPart(field, unit)
-    if (part === state.cursor) return allowed
     if (part < 4 !== state.cursor < 4) return refused('orders.2', 'a level is done before the next begins')
-    return refused('orders.4', 'machine guns and blockhouses come before guns and mortars')
+    if (part >= state.cursor) return allowed
+    return refused('orders.4', 'machine guns and blockhouses come before guns and mortars, whose turn it is')
   }
   if (orderedBy === null) {
     const isGun = row === 'regimental artillery'
@@ -59,9 +59,19 @@ function turnRuling(field: Field, unit: UnitId): Ruling {
     return refused('orders.2', 'a battalion is done before the next begins')
   if (state.battalions[orderedBy]?.commanded) return refused('orders.2', 'its commander has given his orders')
   const at = state.commanding === null ? firstClass(field, orderedBy) : state.cursor
-  return battalionClass(field, unit) === at
+  return at !== null && battalionClass(field, unit) >= at
     ? allowed
-    : refused('orders.4', 'tanks come first, then machine guns, mortars and companies')
+    : refused('orders.4', 'tanks come first, then machine guns, mortars and companies: its turn has gone by')
+}
+
+/** Whoever can be ordered if those before him go without. */
+export function unitsLater(field: Field): UnitId[] {
+  const { step, side } = field.state
+  if (step !== 'support' && step !== 'battalions') return []
+  const now = new Set(unitsInTurn(field))
+  return field.scenario.roster.units.flatMap((unit, id) =>
+    unit.side === side && !now.has(id) && turnRuling(field, id).allowed ? [id] : [],
+  )
 }
 
 function orderRuling(field: Field, cards: readonly string[], answer: Json): Ruling {

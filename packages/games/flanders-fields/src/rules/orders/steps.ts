@@ -6,9 +6,10 @@ import { playCard } from '../events/playing.ts'
 import { isCommand, present, unitOf } from '../field.ts'
 import { type HeroicDeed, heroic } from '../morale/heroic.ts'
 import { settleMorale } from '../morale/morale.ts'
+import type { UnitId } from '../roster.ts'
 import type { Battle } from '../state.ts'
 import { takeAction } from './actions.ts'
-import { classCount, firstClass, supportParts, unitsInTurn } from './classes.ts'
+import { battalionClass, classCount, firstClass, supportPart, supportParts, unitsInTurn } from './classes.ts'
 import { isObject, type OrderGiven } from './declared.ts'
 import { askOrder, giveOrder, passOn } from './order.ts'
 
@@ -72,17 +73,24 @@ function* carryOut(battle: Battle, answer: Json): Script {
     return
   }
   if (isObject(answer) && 'sos' in answer) {
+    comeTo(battle, answer.sos as number)
     yield* sosCall(battle, answer.sos as number, { x: answer.x as number, y: answer.y as number })
     yield* settleMorale(battle)
     return
   }
   const order = answer as unknown as OrderGiven
-  const { orderedBy } = unitOf(battle, order.unit)
-  if (state.step === 'battalions' && state.commanding === null && orderedBy !== null) {
-    state.cursor = firstClass(battle, orderedBy) ?? 0
-    state.commanding = orderedBy
-  }
+  comeTo(battle, order.unit)
   yield* giveOrder(battle, order)
+}
+
+/** orders.4: with whoever is ordered the classes before his have gone by. */
+function comeTo(battle: Battle, unit: UnitId): void {
+  const { state } = battle
+  const { orderedBy } = unitOf(battle, unit)
+  if (state.step === 'battalions' && orderedBy !== null) {
+    state.commanding = orderedBy
+    state.cursor = battalionClass(battle, unit)
+  } else state.cursor = supportPart(battle, unit)
 }
 
 /** suppress.9: at the end of the orders, before they move (FF-29). */

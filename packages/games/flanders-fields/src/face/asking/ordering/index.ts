@@ -1,13 +1,13 @@
 /** orders.10: who is ordered next and what is called upon for it; calls, cards and heroic deeds beside it. */
 import { type Offer, type Preview, sentence } from '@firestep/face'
 import type { Json } from '@firestep/referee'
-import { passOn } from '../../../rules/orders/order.ts'
+import { passOn, unitsLater } from '../../../rules/orders/order.ts'
 import type { UnitId } from '../../../rules/roster.ts'
 import { endOffer, explained, type KindFace, nothingYet, type Scene } from '../scene.ts'
 import { commanderCalled } from '../words.ts'
 import { isPlay, playOffer, playPreview } from './cards.ts'
 import { heroicOffer, heroicPreview, heroicWarning, isHeroic } from './heroics.ts'
-import { leftUnordered, passWords } from './left.ts'
+import { leftUnordered, passedBy, passWords } from './left.ts'
 import { isSos, sosOffer, sosPreview, sosWarning } from './sos.ts'
 import { isOrder, orderOffers, orderPreview } from './units.ts'
 
@@ -43,7 +43,7 @@ function titleOf({ board, field }: Scene): string {
 export const order: KindFace = {
   asking: (scene) => ({
     title: titleOf(scene),
-    why: 'Each unit has one die a turn: it says how many actions the unit gets. A battalion is done before the next begins, and its kinds of unit come in the sequence of the sheet. Choose one, and see its chances before the die.',
+    why: 'Each unit has one die a turn: it says how many actions the unit gets. A battalion is done before the next begins, and its kinds of unit come in the sequence of the sheet: whoever is passed over goes without. Choose one, and see its chances before the die.',
     passing: null,
   }),
   groups: (scene) => [
@@ -51,15 +51,23 @@ export const order: KindFace = {
     ...Object.values(groups),
   ],
   offer: offerOf,
-  /** A unit is offered with everything that may be called upon for it together, not only one thing at a time. */
-  onwards: (scene, part) =>
-    isOrder(part) && Object.keys(part).length === 1 ? orderOffers(scene, part) : isOrder(part) ? alreadyOffered : null,
+  /**
+   * A unit is offered with everything that may be called upon for it together, not only one thing at a time; and whoever comes
+   * later too, before passing on.
+   */
+  onwards(scene, part) {
+    if (part === passOn)
+      return [...unitsLater(scene.field).flatMap((unit) => orderOffers(scene, { unit })), offerOf(scene, part)]
+    if (!isOrder(part)) return null
+    return Object.keys(part).length === 1 ? orderOffers(scene, part) : alreadyOffered
+  },
   preview: (scene, [part]) => previewOf(scene, part),
   warning(scene, answer) {
     if (isSos(answer)) return sosWarning(scene, answer)
     return isHeroic(answer) ? heroicWarning(scene, answer) : null
   },
-  unfinished: (scene, answer) => (answer === passOn ? leftUnordered(scene) : []),
+  unfinished: (scene, answer) =>
+    answer === passOn ? leftUnordered(scene) : isOrder(answer) ? passedBy(scene, answer.unit) : [],
   takes: () => ['base'],
   ruling: (scene, _soFar, { part }) => explained(scene, { base: part }),
 }

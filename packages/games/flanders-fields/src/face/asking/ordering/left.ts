@@ -1,7 +1,9 @@
 /** Who goes without orders where a commander passes on. */
 import { capital } from '@firestep/face'
-import { battalionClass, unitsInTurn } from '../../../rules/orders/classes.ts'
+import { unitOf } from '../../../rules/field.ts'
+import { battalionClass, supportPart, unitsInTurn } from '../../../rules/orders/classes.ts'
 import { mayBeOrdered } from '../../../rules/orders/command.ts'
+import { unitsLater } from '../../../rules/orders/order.ts'
 import type { UnitId } from '../../../rules/roster.ts'
 import type { Scene } from '../scene.ts'
 import { unitCalled } from '../words.ts'
@@ -31,7 +33,21 @@ function leftOut({ field }: Scene): UnitId[] {
 
 const few = 6
 
-export function leftUnordered(scene: Scene): string[] {
-  const left = leftOut(scene).map((unit) => `${capital(unitCalled(scene, unit))} has had no order.`)
+export const leftUnordered = (scene: Scene): string[] => unordered(scene, leftOut(scene))
+
+/** Those of the same commander who come before one, and go without once he is ordered (orders.4). */
+export function passedBy(scene: Scene, unit: UnitId): string[] {
+  const { field } = scene
+  const { orderedBy } = unitOf(field, unit)
+  const rank = orderedBy === null ? supportPart : battalionClass
+  const open = [...unitsInTurn(field), ...unitsLater(field)]
+  return unordered(
+    scene,
+    open.filter((one) => unitOf(field, one).orderedBy === orderedBy && rank(field, one) < rank(field, unit)),
+  )
+}
+
+function unordered(scene: Scene, units: readonly UnitId[]): string[] {
+  const left = units.map((unit) => `${capital(unitCalled(scene, unit))} has had no order.`)
   return left.length > few ? [...left.slice(0, few), `So have ${left.length - few} more.`] : left
 }
