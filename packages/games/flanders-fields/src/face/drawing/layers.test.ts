@@ -30,6 +30,21 @@ describe('layers', () => {
     expect(JSON.stringify(enemy ?? '')).not.toContain('Barrage')
   })
 
+  test('arc.mg one looks at the fans of one’s own machine guns and of theirs, each by themselves', () => {
+    const view = fought('montauban-1916', 'attacker', 12)
+    const sidesIn = (id: string): string[] => {
+      const { lines = [] } = named(layersOn(board, view), id) ?? {}
+      return [
+        ...new Set(
+          lines.flatMap(({ places }) =>
+            places.map((place) => enrolled(board.field(view), baseOfPiece(place) ?? -1).side),
+          ),
+        ),
+      ]
+    }
+    expect([sidesIn('machine guns'), sidesIn('their machine guns')]).toEqual([['attacker'], ['defender']])
+  })
+
   test('orders.mod.distance whoever is said to be too far stands outside the ring', () => {
     const view = fought('mons-1914', null, 60)
     const mons = boardFor('mons-1914')

@@ -1,7 +1,7 @@
 /** What can be laid over the table at any time: how far commanders reach, what weapons cover, what one has planned. */
 import { type Layer, type LayerLine, type Mark, type Point, spelled } from '@firestep/face'
 import { plane } from '@firestep/terrain'
-import { type Side, sides } from '../../data/schema.ts'
+import { enemyOf, type Side, sides } from '../../data/schema.ts'
 import { planOf } from '../../rules/artillery/aims.ts'
 import { isFieldGun, isMortar, sizeOfArea } from '../../rules/artillery/shells.ts'
 import { columnsAt, oblong } from '../../rules/artillery/strip.ts'
@@ -21,11 +21,15 @@ export function layersOn(board: Board, view: FlandersView): Layer[] {
   const field = board.field(view)
   const viewer = viewerOf(view)
   const own = viewer === null ? sides : [viewer]
+  const isMachineGun = (base: BaseId): boolean =>
+    ['machine gun', 'light machine gun', 'blockhouse'].includes(enrolled(field, base).type)
   return [
     command(board, field, own),
-    arcs(board, field, own, 'machine guns', 'Arcs of machine guns', (base) =>
-      ['machine gun', 'light machine gun', 'blockhouse'].includes(enrolled(field, base).type),
-    ),
+    arcs(board, field, own, 'machine guns', 'Arcs of machine guns', isMachineGun),
+    // Whoever plans his way looks at theirs: bases lie open to all.
+    ...(viewer === null
+      ? []
+      : [arcs(board, field, [enemyOf(viewer)], 'their machine guns', 'Arcs of their machine guns', isMachineGun)]),
     arcs(
       board,
       field,
