@@ -20,7 +20,8 @@ export const toServer = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('undo'), ask: z.int(), match: id, seat, to: z.int().optional() }),
   /** So much has been looked at: it is no longer news. */
   z.strictObject({ type: z.literal('seen'), ask: z.int(), match: id, heard: z.int().min(0) }),
-  z.strictObject({ type: z.literal('ping'), ask: z.int() }),
+  /** `away`: the page is out of sight, so that nobody looks at what it follows. */
+  z.strictObject({ type: z.literal('ping'), ask: z.int(), away: z.boolean().default(false) }),
 ])
 export type ToServer = z.input<typeof toServer>
 

@@ -33,6 +33,8 @@ export class Connection {
   /** Asks that are being worked on. */
   asks = 0
   open = true
+  /** Its page is out of sight. */
+  away = false
   /** When the list of matches was last said to have changed, and whether it is about to be. */
   nudged = Number.NEGATIVE_INFINITY
   nudging: ReturnType<typeof setTimeout> | undefined

@@ -38,8 +38,8 @@ export interface LiveParts {
   readonly log: Log
   readonly limits?: Partial<LiveLimits>
   readonly onRefused?: (code: Refusal['code']) => void
-  /** Somebody who sits at a match begins to look at it; the reply is called when they no longer do. */
-  readonly looks?: (match: string, user: string) => () => void
+  /** Somebody who sits at a match begins to look at it, except while `away`; the reply is called when they no longer do. */
+  readonly looks?: (match: string, user: string, away: () => boolean) => () => void
 }
 
 export interface LiveLimits {
@@ -145,6 +145,7 @@ export class Live {
     const { ask } = message
     switch (message.type) {
       case 'ping':
+        connection.away = message.away
         return { type: 'pong', ask, now: now() }
       case 'follow':
         await this.follow(connection, message.match, message.heard)
@@ -225,9 +226,10 @@ export class Live {
     this.sendNow(following, room)
   }
 
-  private looks(room: OpenRoom, { user }: Connection): () => void {
+  private looks(room: OpenRoom, connection: Connection): () => void {
+    const { user } = connection
     if (user === null || !sits(room.seats, user)) return () => undefined
-    return this.parts.looks?.(room.row.id, user) ?? (() => undefined)
+    return this.parts.looks?.(room.row.id, user, () => connection.away) ?? (() => undefined)
   }
 
   private eyesOf(connection: Connection): Eyes {

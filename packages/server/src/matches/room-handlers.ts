@@ -59,7 +59,10 @@ export function roomHandlers(parts: RoomHandlersParts): Handlers<Answered> {
       }),
 
     async answer(asking) {
-      await answer(rooms, askerOf(asking), asking.params.id, asking.body)
+      const user = askerOf(asking)
+      const { id } = asking.params
+      await answer(rooms, user, id, asking.body)
+      glanced?.(id, user.id)
       return {}
     },
 

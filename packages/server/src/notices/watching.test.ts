@@ -25,7 +25,8 @@ describe.each(engines)('whom a match waits for: %s', (engine) => {
       const body = { kind: 'webhook', url: `${receiver.address}/${user?.name}` } as const
       await office.ask('addWay', user ?? null, { body })
     }
-  })
+    // The first to ask starts the database.
+  }, 60_000)
   afterEach(async () => {
     receiver.close()
     await office.close()

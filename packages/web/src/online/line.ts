@@ -32,6 +32,8 @@ interface Options {
   open(): Socket
   /** Where no socket comes through: something slower that speaks the same. */
   instead?(): Socket
+  /** Whether the page is out of sight. */
+  isAway?(): boolean
   /** How the server's clock stands against ours, whenever it is known anew. */
   onClock?(serverNow: number): void
 }
@@ -114,6 +116,11 @@ export class Line {
     this.connect()
   }
 
+  /** The page has come into sight or gone out of it. */
+  turned(): void {
+    if (this.state === 'open') this.ping()
+  }
+
   /** The browser says that the connection is gone: it would take the socket longer to notice. */
   gone(): void {
     if (this.state === 'open' || this.state === 'connecting') this.lose()
@@ -148,8 +155,8 @@ export class Line {
       this.unopened = this.slow ? blockedAfter - 1 : 0
       if (this.slow) this.probeLater(firstProbe)
       this.pinging = setInterval(() => this.ping(), pingEvery)
-      this.turn('open')
-      this.ping()
+      // Whether anybody looks is said before anything is followed.
+      this.turn('open', () => this.ping())
     }
     socket.onclose = () => this.lose()
     socket.onmessage = ({ data }) => this.hear(data)
@@ -203,7 +210,8 @@ export class Line {
     clearTimeout(this.dead)
     this.dead = setTimeout(() => this.lose(), patience)
     // Whether it is answered is seen by the pong alone.
-    this.ask({ type: 'ping' }).catch(() => undefined)
+    const away = this.options.isAway?.() === true ? { away: true } : {}
+    this.ask({ type: 'ping', ...away }).catch(() => undefined)
   }
 
   private lose(): void {
@@ -238,9 +246,10 @@ export class Line {
     this.turn(state)
   }
 
-  private turn(state: LineState): void {
+  private turn(state: LineState, first?: () => void): void {
     if (state === this.state) return
     this.state = state
+    first?.()
     for (const watcher of [...this.watchers]) watcher()
   }
 }

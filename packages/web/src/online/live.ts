@@ -7,6 +7,7 @@ import { call, liveAddress } from './server.ts'
 export const line = new Line({
   open: () => new WebSocket(liveAddress()) as unknown as Socket,
   instead: () => new PollingSocket(call),
+  isAway: () => document.hidden,
   onClock: setServerClock,
 })
 
@@ -15,5 +16,6 @@ if (typeof window !== 'undefined') {
   window.addEventListener('offline', () => line.gone())
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) line.now()
+    line.turned()
   })
 }

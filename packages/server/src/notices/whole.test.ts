@@ -1,0 +1,89 @@
+/** Notices through whole servers: one with its file, and two that share a database. */
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { MatchNow } from '@firestep/api'
+import { afterEach, expect, test } from 'vitest'
+import { noLimits, testConfig } from '../config.ts'
+import { jsonLog } from '../log.ts'
+import { type Served, startServer } from '../serve.ts'
+import { freshDatabase } from '../store/testing.ts'
+import { Player, pass, twoAtTable } from '../testing-players.ts'
+import { Receiver } from './testing.ts'
+
+const grace = 1500
+const open: { close(): Promise<void> | void }[] = []
+const faults: object[] = []
+afterEach(async () => {
+  for (const one of open.splice(0).reverse()) await one.close()
+  expect(faults.splice(0)).toEqual([])
+})
+
+async function started(database: string | null): Promise<Served> {
+  const folder = mkdtempSync(join(tmpdir(), 'firestep-'))
+  const notices = { mail: null, webhooks: 'any', grace } as const
+  const served = await startServer({
+    config: testConfig({ database, folder, limits: noLimits, notices }),
+    page: 'nowhere',
+    log: jsonLog((line) => {
+      const said = JSON.parse(line)
+      if (said.level === 'error') faults.push(said)
+    }),
+  })
+  open.push(served)
+  return served
+}
+
+const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
+
+test.each([
+  ['one process', async () => [await started(null)]],
+  [
+    'two processes',
+    async () => {
+      const database = await freshDatabase()
+      return [await started(database), await started(database)]
+    },
+  ],
+])(
+  'who looks is left in peace, who is away is told once: %s',
+  async (_, start) => {
+    const servers = await start()
+    const [here, there = here] = servers
+    if (here === undefined || there === undefined) throw new Error('no server was started')
+    const receiver = await Receiver.open()
+    open.push(receiver)
+    const { haig, plumer, id } = await twoAtTable(here.app)
+    const [haigThere, plumerThere] = [new Player(there.app), new Player(there.app)]
+    haigThere.cookie = haig.cookie
+    plumerThere.cookie = plumer.cookie
+    await haig.get('POST /notices/ways', { kind: 'webhook', url: `${receiver.address}/haig` })
+    await plumer.get('POST /notices/ways', { kind: 'webhook', url: `${receiver.address}/plumer` })
+    const answer = async (player: Player, seat: string) => {
+      const { asked } = await player.get<MatchNow>(`GET /matches/${id}`)
+      await player.get(`POST /matches/${id}/answers`, { seat, number: asked[0]?.number, answer: pass })
+    }
+    const told = () => receiver.got.map(({ path }) => path)
+
+    // It is Haig's turn, and he looks at it elsewhere.
+    await haigThere.listen(there.app)
+    haigThere.say({ type: 'follow', ask: 1, match: id })
+    await haigThere.hears('now')
+    await pause(2 * grace)
+    expect(told()).toEqual([])
+
+    await answer(haig, 'attack')
+    await expect.poll(told, { timeout: 20_000 }).toEqual(['/plumer'])
+    const [{ body } = { body: '' }] = receiver.got
+    expect(JSON.parse(String(body))).toMatchObject({ kind: 'waiting', matches: [{ match: id, reason: 'turn' }] })
+
+    // Haig's page is open and out of sight.
+    haigThere.say({ type: 'ping', ask: 2, away: true })
+    await haigThere.hears('pong')
+    await answer(plumerThere, 'defend')
+    await expect.poll(told, { timeout: 20_000 }).toEqual(['/plumer', '/haig'])
+    await pause(2 * grace)
+    expect(told()).toEqual(['/plumer', '/haig'])
+  },
+  90_000,
+)
