@@ -4,7 +4,6 @@ import type { Cover } from '../data/schema.ts'
 import { coverAt } from '../rules/cover.ts'
 import { type Area, type Land, units } from '../rules/land.ts'
 import type { Field } from '../rules/state.ts'
-import type { Study } from './study.ts'
 
 interface Refuge extends plane.Point {
   readonly cover: Cover
@@ -58,15 +57,20 @@ function* inSquares({ left, right, bottom, top }: Land['areas'][number]['box']):
 /** Nearer than this it is the same place. */
 const aside = units(60)
 
+/** Whoever looks for one knows the table and what is to be feared from fire at a point of it. */
+interface Seeker {
+  readonly field: Field
+  readonly danger: { at(point: plane.Point, cover: Cover, heard: boolean): number }
+}
+
 /** The safest within reach from fire and from what else is `feared` there, the nearer sooner. */
 export function refugesFrom(
-  study: Study,
+  { field, danger }: Seeker,
   here: plane.Point,
   reach: number,
   most: number,
   feared: (to: plane.Point) => number,
 ): plane.Point[] {
-  const { field, danger } = study
   const far = (to: plane.Point): number => Math.sqrt(plane.squaredDistance(here, to))
   const found = refugesOf(field)
     .filter((to) => Math.abs(to.x - here.x) <= reach && Math.abs(to.y - here.y) <= reach)
