@@ -33,6 +33,8 @@ export interface Offer {
   readonly place: PlaceId | null
   readonly piece: PieceId | null
   readonly card: string | null
+  /** Where else it can be touched: at the rest of the body that it is about. */
+  readonly also?: readonly PlaceId[]
   /** It passes, holds or ends something: a plain button, apart from the rest. */
   readonly ends: boolean
 }
@@ -42,6 +44,19 @@ export type Pointed =
   | { readonly at: 'place'; readonly place: PlaceId }
   | { readonly at: 'piece'; readonly piece: PieceId }
   | { readonly at: 'card'; readonly card: string }
+
+/** Whether an offer can be touched there. */
+export const touchedBy =
+  (pointed: Pointed) =>
+  ({ place, piece, card, also = [] }: Offer): boolean => {
+    if (pointed.at === 'card') return card === pointed.card
+    if (pointed.at === 'piece') return piece === pointed.piece
+    return place === pointed.place || also.includes(pointed.place)
+  }
+
+/** Everywhere that an offer can be touched on the map. */
+export const placesOfOffer = ({ place, also = [] }: Offer): readonly PlaceId[] =>
+  place === null ? also : [place, ...also]
 
 /** An answer that is a set: its parts are ticked in any order and put in the rules' order when it is given. */
 export interface Ticks {

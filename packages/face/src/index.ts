@@ -18,7 +18,9 @@ export {
   type Pointed,
   type Preview,
   partsOf,
+  placesOfOffer,
   type Ticks,
+  touchedBy,
 } from './asking.ts'
 export type { Chapter, Course, Losses, Note, Segment, SituationReport, When } from './course.ts'
 export type {

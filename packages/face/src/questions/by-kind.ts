@@ -1,6 +1,6 @@
 /** How a game asks: what every kind of question says of itself, put together into what the page wants to know. */
 import { equal, type Json, type Question, type Ruling, type Shape, type View } from '@firestep/referee'
-import type { Offer, Pointed } from '../asking.ts'
+import { type Offer, type Pointed, touchedBy } from '../asking.ts'
 import type { TableFace } from '../face.ts'
 import type { KindFace, Meant } from './kind-face.ts'
 import { inOrder, type Offers, remembering } from './listing.ts'
@@ -106,12 +106,3 @@ export function questionsBy<T extends Shape, S extends Scene<View<T>>, Means ext
     whyNot: (view, question, soFar, pointed) => whyNot(sceneOf(view, question), soFar, pointed),
   }
 }
-
-const touchedBy =
-  (pointed: Pointed) =>
-  (offer: Offer): boolean =>
-    pointed.at === 'place'
-      ? offer.place === pointed.place
-      : pointed.at === 'piece'
-        ? offer.piece === pointed.piece
-        : offer.card === pointed.card

@@ -2,7 +2,16 @@
  * An answer being built on the asker's side: its parts so far, what may come next, and whether it can be given as it
  * stands. Half-built answers never leave the page.
  */
-import { type Offer, type PlaceId, type Pointed, partsOf, type TableFace, type Ticks } from '@firestep/face'
+import {
+  type Offer,
+  type PlaceId,
+  type Pointed,
+  partsOf,
+  placesOfOffer,
+  type TableFace,
+  type Ticks,
+  touchedBy,
+} from '@firestep/face'
 import { equal, type Json, type Kind, type Question, type Ruling } from '@firestep/referee'
 import type { AnyView } from '../desk/reel.ts'
 
@@ -169,15 +178,6 @@ export function offersAt({ put, soFar, ticks, offers }: Draft, pointed: Pointed)
   return made === null ? [] : [made]
 }
 
-export const touchedBy =
-  (pointed: Pointed) =>
-  (offer: Offer): boolean =>
-    pointed.at === 'place'
-      ? offer.place === pointed.place
-      : pointed.at === 'piece'
-        ? offer.piece === pointed.piece
-        : offer.card === pointed.card
-
 /** Why what is pointed at cannot be chosen: the rule that bars it, or what is asked instead. Null where it can be. */
 export function whyNot(from: Draft, pointed: Pointed): Ruling | null {
   const { table, view, question } = from.put
@@ -191,4 +191,4 @@ export function whyNot(from: Draft, pointed: Pointed): Ruling | null {
 }
 
 /** The places that take part in the answer as it stands. */
-export const chosenPlaces = (from: Draft): PlaceId[] => taken(from).flatMap(({ place }) => place ?? [])
+export const chosenPlaces = (from: Draft): PlaceId[] => taken(from).flatMap(placesOfOffer)

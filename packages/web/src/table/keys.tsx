@@ -1,5 +1,5 @@
 /** The keyboard on the map: small letters are commands, capitals and figures jump to a label. */
-import type { PlaceId } from '@firestep/face'
+import { type PlaceId, touchedBy } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import type { ReactNode } from 'react'
 import type { Desk } from '../desk/desk.ts'
@@ -42,7 +42,7 @@ export function placesAfter(
     return place === undefined ? { place: null, words: 'Nothing to go to.' } : { place, words: whatIsAt(place) }
   }
   const whatIsAt = (place: PlaceId): string => {
-    const choices = draft?.offers.filter((offer) => offer.place === place) ?? []
+    const choices = draft?.offers.filter(touchedBy({ at: 'place', place })) ?? []
     const standing = pieces
       .filter((piece) => piece.place === place)
       .flatMap(({ label, stands, signs }) => {

@@ -1,5 +1,5 @@
 /** Who looks at the map, what stands out on it, and where to look. */
-import type { PlaceId, Sheet, Sighted, TableFace } from '@firestep/face'
+import { type PlaceId, placesOfOffer, type Sheet, type Sighted, type TableFace } from '@firestep/face'
 import type { Ruling, Seat } from '@firestep/referee'
 import type { Now } from '../desk/desk.ts'
 import type { AnyView } from '../desk/reel.ts'
@@ -77,7 +77,7 @@ export function litPlaces(
     return lit.set(from, 'chosen')
   }
   if (draft === null) return lit
-  for (const { place } of draft.offers) if (place !== null) lit.set(place, 'open')
+  for (const offer of draft.offers) for (const place of placesOfOffer(offer)) lit.set(place, 'open')
   for (const place of chosenPlaces(draft)) lit.set(place, 'chosen')
   return lit
 }

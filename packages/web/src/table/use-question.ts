@@ -1,10 +1,10 @@
 /** The question put to a person, the answer they are building, and giving it. */
-import type { Offer, PlaceId, Pointed } from '@firestep/face'
+import { type Offer, type PlaceId, type Pointed, touchedBy } from '@firestep/face'
 import type { Json, Ruling } from '@firestep/referee'
 import { useMemo, useState } from 'react'
 import type { Desk, Now } from '../desk/desk.ts'
 import type { Settings } from '../store/index.ts'
-import { back, cannotJoin, choose, type Draft, draft, taken, tickAll, touch, touchedBy, whyNot } from './draft.ts'
+import { back, cannotJoin, choose, type Draft, draft, taken, tickAll, touch, whyNot } from './draft.ts'
 
 export interface QuestionState {
   /** Tells one question, and one part of an answer, from the next. */

@@ -5,7 +5,7 @@ import { battalionOf, isPresent } from '../../rules/field.ts'
 import type { BaseId, BattalionId, FormationId } from '../../rules/roster.ts'
 import { baseName, formationName } from '../names/units.ts'
 import { ringed } from './marks.ts'
-import { aboutOf, baseOffer, explained, type KindFace, nextParts, nothingYet, type Scene } from './scene.ts'
+import { aboutOf, baseOffer, bodyOffer, explained, type KindFace, nextParts, nothingYet, type Scene } from './scene.ts'
 import { baseCalled, battalionCalled, enemies, standingWords } from './words.ts'
 
 const basesOf = ({ field }: Scene, battalion: BattalionId): BaseId[] =>
@@ -23,9 +23,14 @@ function strengthWords({ field }: Scene, battalion: BattalionId): string {
 const battalionOffer = (scene: Scene, part: Json, group: string) => {
   const battalion = part as BattalionId
   const { hq } = battalionOf(scene.field, battalion)
-  const at = hq !== null && isPresent(scene.field, hq) ? hq : (basesOf(scene, battalion)[0] ?? hq ?? 0)
+  const led = basesOf(scene, battalion)
+  const bases = hq !== null && led.includes(hq) ? [hq, ...led.filter((base) => base !== hq)] : led
   const label = capital(battalionCalled(scene, battalion))
-  return baseOffer(scene, at, part, { label, detail: strengthWords(scene, battalion), group })
+  return bodyOffer(scene, bases.length > 0 ? bases : [hq ?? 0], part, {
+    label,
+    detail: strengthWords(scene, battalion),
+    group,
+  })
 }
 
 export const staff: KindFace = {

@@ -1,9 +1,10 @@
+import { touchedBy } from '@firestep/face'
 import { describe, expect, test } from 'vitest'
 import { play } from '../../rules/play.ts'
 import { type Arrangement, arrange } from '../../testing/arranged.ts'
 import { inStep } from '../../testing/ordered.ts'
 import { planned } from '../../testing/planned.ts'
-import { sheetPoint } from '../board.ts'
+import { pieceOf, sheetPoint } from '../board.ts'
 import { askedOf } from './testing.ts'
 
 /** A unit under orders. */
@@ -55,6 +56,19 @@ describe('orders', () => {
     expect(asked.offers().map(({ part }) => part)).toEqual([{ unit: gun }, { unit: company }, 'pass on'])
     expect(asked.unfinished({ unit: company })).toEqual(['Machine gun, B has had no order.'])
     expect(asked.unfinished({ unit: gun })).toEqual([])
+  })
+
+  test('orders.11 a company is ordered by touching any of its platoons', () => {
+    const platoons = ['A1 infantry platoon 60 100 0', 'A2 infantry platoon 60 140 0']
+    const at = inStep('battalions', { attacker: { battalions: { B: { companies: { A: platoons } } } } })
+    const asked = askedOf(at, 'attacker')
+    const touched = (base: string) =>
+      asked
+        .offers()
+        .filter(touchedBy({ at: 'place', place: pieceOf(at.base(base)) }))
+        .map(({ part }) => part)
+    expect(touched('A1')).toEqual([{ unit: at.unit('A') }])
+    expect(touched('A2')).toEqual(touched('A1'))
   })
 
   test('orders.2 orders.3 passing on says who goes without, and a base pointed at says why not', () => {

@@ -73,5 +73,12 @@ export function wholePoint(board: Board, field: Field, place: PlaceId): plane.Po
 export const baseOffer = ({ field }: Scene, base: BaseId, part: Json, words: OfferWords): Offer =>
   offerAt(isPresent(field, base) ? { place: pieceOf(base), piece: pieceOf(base) } : {}, part, words)
 
+/** And at all the others of the body it is about. */
+export const bodyOffer = (scene: Scene, bases: readonly BaseId[], part: Json, words: OfferWords): Offer => {
+  const [first = 0, ...rest] = bases
+  const also = rest.filter((base) => isPresent(scene.field, base)).map(pieceOf)
+  return { ...baseOffer(scene, first, part, words), also }
+}
+
 export const pointOffer = ({ board }: Scene, point: plane.Point, part: Json, words: OfferWords): Offer =>
   offerAt({ place: placeOfPoint(board, point) }, part, words)

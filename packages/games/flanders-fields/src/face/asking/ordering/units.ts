@@ -15,7 +15,7 @@ import { orderModifiers } from '../../../rules/orders/modifiers.ts'
 import type { UnitId } from '../../../rules/roster.ts'
 import { ringed } from '../marks.ts'
 import { actionsInBrief, actionsWords, dieOdds } from '../odds.ts'
-import { baseOffer, type Fields, isFields, type Scene } from '../scene.ts'
+import { bodyOffer, type Fields, isFields, type Scene } from '../scene.ts'
 import { commanderCalled, unitCalled, unitWords } from '../words.ts'
 
 export const isOrder = (part: Json | undefined): part is Fields & { readonly unit: UnitId } =>
@@ -55,9 +55,9 @@ function orderOffer(scene: Scene, unit: UnitId, called: readonly (Declaration | 
   const name = unitCalled(scene, unit)
   const label = called.length === 0 ? name : `${name}: ${listed(called.map(callWords))}`
   const words = { label: capital(label), group: commanderCalled(scene, unit) }
-  const [first] = standing(field, unit)
   const detail = called.length === 0 ? `${chances}; ${unitWords(scene, unit)}` : chances
-  const offer = baseOffer(scene, first ?? (unitOf(field, unit).bases[0] as number), part, { ...words, detail })
+  const there = standing(field, unit)
+  const offer = bodyOffer(scene, there.length > 0 ? there : unitOf(field, unit).bases, part, { ...words, detail })
   const card = called.includes('10H') ? { card: '10H' } : {}
   return called.length === 0 ? offer : { ...offer, ...card, fold: `${capital(name)}, calling upon more` }
 }
