@@ -43,8 +43,8 @@ export interface MapProps {
   readonly still: boolean
   /** Brought into sight whenever it changes. */
   readonly focus: readonly PlaceId[]
-  /** From near enough to read what stands there. */
-  readonly closely?: boolean
+  /** From however far it takes; as near as before it took that; or near enough to read what stands there. */
+  readonly nearness?: 'far' | 'as before' | 'legible'
   /** Where a press that moves on draws a way instead of moving the map. */
   readonly drawable?: Drawable
   /** A way is drawn: pressed on a drawable place, over each other place, released. */
@@ -76,7 +76,21 @@ const arrows: Readonly<Record<string, { readonly x: number; readonly y: number }
 }
 
 export const MapView = memo(function MapView(props: MapProps): ReactNode {
-  const { table, view, turn, lit, marks, picked, ordered, cursor, labels, rebuilt, still, focus } = props
+  const {
+    table,
+    view,
+    turn,
+    lit,
+    marks,
+    picked,
+    ordered,
+    cursor,
+    labels,
+    rebuilt,
+    still,
+    focus,
+    nearness = 'far',
+  } = props
   const { sheet } = table
   const bare = useMemo(() => seenSheet(sheet, turn), [sheet, turn])
   const pieces = useMemo(() => table.pieces(view), [table, view])
@@ -93,7 +107,7 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
     bring: (ids: readonly PlaceId[]) =>
       show(
         ids.flatMap((id) => placeIn(seen, id)?.at ?? []),
-        props.closely === true ? (sheet.legible ?? 0) / first.place : 0,
+        nearness === 'far' ? null : { least: nearness === 'legible' ? (sheet.legible ?? 0) / first.place : 0 },
       ),
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a sheet that is turned is looked at anew.
@@ -125,7 +139,7 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
     const found = place === null ? undefined : placeIn(seen, place)
     if (found === undefined) return
     props.onCursor(found.id)
-    show([found.at])
+    show([found.at], null)
   }
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -31,12 +31,16 @@ export interface PanZoom {
   panBy(x: number, y: number): void
   fit(): void
   /**
-   * Brings points of the sheet into sight, if they are not there; from further away where they lie far apart, from nearer where
-   * they are seen smaller than at the least scale.
+   * Brings points of the sheet into sight, if they are not there; from further away where they lie far apart. Closely, from no
+   * further than at the least scale, or than it was before it went back by itself.
    */
-  show(points: readonly Point[], least?: number): void
+  show(points: readonly Point[], closely: Closely | null): void
   /** Whether the last press was a drag: then it chooses nothing. */
   dragged(): boolean
+}
+
+interface Closely {
+  readonly least: number
 }
 
 const most = 4
@@ -57,6 +61,8 @@ export function usePanZoom(sheet: Size, still: boolean, first: FirstLook): PanZo
   const travelled = useRef(0)
   /** Where it stands whatever size the frame takes, until somebody moves it. */
   const fitted = useRef<(() => Camera) | null>(null)
+  /** From how near it was looked at before it went back by itself; null where somebody has chosen since. */
+  const before = useRef<number | null>(null)
   const [sharpness] = useState(() => new Sharpness())
   const [scaleNow] = useState(() => new ScaleNow())
 
@@ -116,6 +122,7 @@ export function usePanZoom(sheet: Size, still: boolean, first: FirstLook): PanZo
       const least = whole().scale
       const next = Math.min(most, Math.max(least, scale * factor))
       fitted.current = next === least ? whole : null
+      before.current = null
       apply(kept({ scale: next, x: at.x - ((at.x - x) / scale) * next, y: at.y - ((at.y - y) / scale) * next }))
     },
     [apply, kept, whole],
@@ -123,6 +130,7 @@ export function usePanZoom(sheet: Size, still: boolean, first: FirstLook): PanZo
 
   const fit = useCallback(() => {
     fitted.current = whole
+    before.current = null
     apply(whole(), true)
   }, [apply, whole])
 
@@ -200,7 +208,7 @@ export function usePanZoom(sheet: Size, still: boolean, first: FirstLook): PanZo
   }
 
   const show = useCallback(
-    (points: readonly Point[], least = 0) => {
+    (points: readonly Point[], closely: Closely | null) => {
       if (points.length === 0) return
       const { width, height } = size()
       const { scale, x, y } = camera.current
@@ -211,9 +219,12 @@ export function usePanZoom(sheet: Size, still: boolean, first: FirstLook): PanZo
       const seen =
         within(left * scale + x, right * scale + x, width) && within(top * scale + y, bottom * scale + y, height)
       const room = Math.min((width - 2 * edge) / (right - left), (height - 2 * edge) / (bottom - top))
-      if (seen && scale >= Math.min(least, room)) return
-      const wanted = Math.max(scale, least)
+      // Whoever wants to see all of it is not brought nearer.
+      const near = closely === null || fitted.current === whole ? 0 : Math.max(closely.least, before.current ?? 0)
+      if (seen && scale >= Math.min(near, room)) return
+      const wanted = Math.max(scale, near)
       const next = Math.max(Math.min(wanted, room), Math.min(scale, whole().scale))
+      if (next < scale) before.current ??= scale
       if (next !== scale || fitted.current !== whole) fitted.current = null
       apply(
         kept({

@@ -1,6 +1,6 @@
 import { type Offer, partsOf } from '@firestep/face'
 import { equal, type Json } from '@firestep/referee'
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { foldOffers, groupOffers, matches, type OfferRow } from './offer-groups.ts'
 
 /** Longer lists than this get a box to filter them with. */
@@ -54,8 +54,9 @@ export function OfferList(props: OfferListProps) {
     root.current?.querySelector<HTMLElement>('.mg-offer[tabindex="0"], .mg-end')?.focus()
   }, [offers, takeFocus])
 
-  const choose = ({ offer, ways }: OfferRow): void => {
-    chosenHere.current = true
+  const choose = ({ offer, ways }: OfferRow, pressed?: MouseEvent): void => {
+    // A hand that has pressed something does not look for it again; keys, whose click counts none, go on from here.
+    chosenHere.current = pressed === undefined || pressed.detail === 0
     if (ways.length > 0) {
       onUnfold?.(ways)
       return
@@ -100,7 +101,7 @@ export function OfferList(props: OfferListProps) {
           tabIndex={here === current ? 0 : -1}
           {...(ticks ? { role: 'checkbox', 'aria-checked': isChosen } : isChosen ? { 'aria-current': true } : {})}
           {...(ways.length > 0 ? { 'aria-haspopup': true } : {})}
-          onClick={() => choose(one)}
+          onClick={(event) => choose(one, event)}
           onFocus={() => {
             setAt(here)
             onPoint?.(offer)
@@ -169,7 +170,7 @@ export function OfferList(props: OfferListProps) {
               key={JSON.stringify(partsOf(offer))}
               type="button"
               className="button mg-end"
-              onClick={() => choose({ offer, ways: [] })}
+              onClick={(event) => choose({ offer, ways: [] }, event)}
               onFocus={() => onPoint?.(offer)}
               onPointerEnter={() => onPoint?.(offer)}
               onPointerLeave={() => onPoint?.(null)}

@@ -25,13 +25,16 @@ interface StatusLineProps {
   readonly sight: Sighting | null
   /** Pieces that act by standing orders. */
   readonly ordered: ReadonlySet<PieceId>
+  /** Pieces that can be dragged: no choice of the list, and all the same to be had. */
+  readonly free: ReadonlySet<PieceId>
   /** What else is known of those who stand at a place, such as their orders. */
   notesAt(place: PlaceId): readonly string[]
 }
 
 export const StatusLine = memo(function StatusLine(props: StatusLineProps): ReactNode {
-  const { table, view, card, draft, sight, ordered, notesAt, whyNotAt = null } = props
+  const { table, view, card, sight, ordered, free, notesAt, whyNotAt = null } = props
   const place = useLast(sight?.to ?? props.place)
+  const draft = place !== null && free.has(place) ? null : props.draft
   const pieces = useMemo(() => table.pieces(view), [table, view])
   const here = useMemo(() => {
     if (card !== null) return aboutCard(table, view, card, draft)

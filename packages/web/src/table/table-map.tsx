@@ -67,7 +67,7 @@ export function TableMap({ table: state, view, handling }: TableMapProps): React
         rebuilt={state.rebuilt}
         still={state.still}
         focus={arranging?.begins ?? looking.focus}
-        closely={arranging !== null}
+        nearness={arranging !== null ? 'legible' : state.step === null ? 'as before' : 'far'}
         onChoose={handling.touch}
         onPoint={looking.pointAt}
         onCursor={handling.walkTo}
@@ -91,6 +91,7 @@ export function TableMap({ table: state, view, handling }: TableMapProps): React
         whyNotAt={orders.lit === null ? (laying?.whyNotAt ?? null) : null}
         sight={looking.sight}
         ordered={ordered}
+        free={state.arranged?.pieces ?? nowhere}
         notesAt={layers.notesAt}
       />
     </main>

@@ -47,7 +47,7 @@ export const TopBar = memo(function TopBar(props: TopBarProps): ReactNode {
       </p>
       {now.remote !== null && <Clocks match={now.remote.match} sides={sides} />}
       <PhaseStrip bar={table.phases(view)} sides={sides} />
-      <div className={course === null ? 'top-tools' : 'top-tools top-tools-many'}>
+      <div className={course === null && !canAgain ? 'top-tools' : 'top-tools top-tools-many'}>
         {persons(now.sitting).length > 0 && (
           <Button
             look="quiet"

@@ -54,7 +54,7 @@ describe('orders', () => {
     const asked = askedOf(at, 'attacker')
     const [company, gun] = [at.unit('A'), at.unit('M')]
     expect(asked.offers().map(({ part }) => part)).toEqual([{ unit: gun }, { unit: company }, 'pass on'])
-    expect(asked.unfinished({ unit: company })).toEqual(['Machine gun, B has had no order.'])
+    expect(asked.unfinished({ unit: company })).toEqual(['Machine gun, B goes without an order this turn.'])
     expect(asked.unfinished({ unit: gun })).toEqual([])
   })
 

@@ -33,7 +33,7 @@ function leftOut({ field }: Scene): UnitId[] {
 
 const few = 6
 
-export const leftUnordered = (scene: Scene): string[] => unordered(scene, leftOut(scene))
+export const leftUnordered = (scene: Scene): string[] => listed(scene, leftOut(scene), 'has had no order')
 
 /** Those of the same commander who come before one, and go without once he is ordered (orders.4). */
 export function passedBy(scene: Scene, unit: UnitId): string[] {
@@ -41,13 +41,14 @@ export function passedBy(scene: Scene, unit: UnitId): string[] {
   const { orderedBy } = unitOf(field, unit)
   const rank = orderedBy === null ? supportPart : battalionClass
   const open = [...unitsInTurn(field), ...unitsLater(field)]
-  return unordered(
+  return listed(
     scene,
     open.filter((one) => unitOf(field, one).orderedBy === orderedBy && rank(field, one) < rank(field, unit)),
+    'goes without an order this turn',
   )
 }
 
-function unordered(scene: Scene, units: readonly UnitId[]): string[] {
-  const left = units.map((unit) => `${capital(unitCalled(scene, unit))} has had no order.`)
-  return left.length > few ? [...left.slice(0, few), `So have ${left.length - few} more.`] : left
+function listed(scene: Scene, units: readonly UnitId[], words: string): string[] {
+  const left = units.map((unit) => `${capital(unitCalled(scene, unit))} ${words}.`)
+  return left.length > few ? [...left.slice(0, few), `And ${left.length - few} more.`] : left
 }
