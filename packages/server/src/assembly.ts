@@ -23,6 +23,7 @@ import { makeStoryteller } from './matches/storyteller.ts'
 import { warmUp } from './matches/warming.ts'
 import { noticeCensus } from './notices/census.ts'
 import { makeNotices } from './notices/notices.ts'
+import { noticesAtOnce } from './notices/tasks.ts'
 import { Figures } from './operator/figures.ts'
 import { operatorHandlers } from './operator/handlers.ts'
 import { registerHealth } from './operator/health.ts'
@@ -63,8 +64,6 @@ const games: Games = {
   hasMind: (id) => Object.hasOwn(minds, id),
 }
 
-/** So many messages are sent at the same time. */
-const noticesAtOnce = 4
 const sweepEvery = 24 * 3600_000
 
 export async function assemble({ config, store, company, clock, log, version }: Assembling): Promise<Assembly> {

@@ -18,7 +18,7 @@ export interface NoticeHandlerParts {
   readonly clock: () => number
   readonly config: NoticesConfig
   readonly secrets: NoticeSecrets
-  readonly send: (way: string, at: number, within: Store) => Promise<void>
+  readonly send: (way: Pick<WayRow, 'id' | 'kind'>, at: number, within: Store) => Promise<void>
 }
 
 const names = [
@@ -48,7 +48,7 @@ export function noticeHandlers(parts: NoticeHandlerParts): Handlers<(typeof name
       const now = clock()
       if (what === 'confirm') await countAsk(tx, way, now)
       await ask(tx, way, what, now)
-      await send(way.id, now, tx)
+      await send(way, now, tx)
     })
   return {
     async notices(asking) {
@@ -86,7 +86,7 @@ export function noticeHandlers(parts: NoticeHandlerParts): Handlers<(typeof name
         if (kept.kind === 'mail' && kept.confirmed === null) {
           await countAsk(tx, kept, now)
           await ask(tx, kept, 'confirm', now)
-          await send(kept.id, now, tx)
+          await send(kept, now, tx)
         }
         return kept
       })

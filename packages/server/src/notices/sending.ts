@@ -29,7 +29,7 @@ export interface SendingParts {
   /** Whom a push service can turn to. */
   readonly contact: string
   /** It is to be looked at again by then. */
-  readonly later: (way: string, at: number) => Promise<void>
+  readonly later: (way: Pick<WayRow, 'id' | 'kind'>, at: number) => Promise<void>
   readonly onSent: (kind: WayRow['kind'], well: boolean) => void
 }
 
@@ -158,7 +158,7 @@ async function failed(
 /** Takes from what is pending what is done with; whatever is left is tried at `next`, at once if it is not said. */
 async function settle(
   { store, clock, later }: SendingParts,
-  { id }: WayRow,
+  { id, kind }: WayRow,
   done: Pending,
   columns: Partial<WayRow>,
   next?: number,
@@ -175,5 +175,5 @@ async function settle(
       .execute()
     return at
   })
-  if (again !== null) await later(id, again)
+  if (again !== null) await later({ id, kind }, again)
 }

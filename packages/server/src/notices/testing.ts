@@ -77,7 +77,7 @@ export class SortingOffice {
   }
 
   /** One attempt at a job. */
-  do(task: 'notices' | 'notice', payload: Job['payload']): Promise<void> {
+  do(task: string, payload: Job['payload']): Promise<void> {
     const attempt: Attempt = { number: 1, last: false, signal: new AbortController().signal }
     return this.notices.tasks[task]?.(payload, attempt) ?? Promise.reject(new Error(`nobody does ${task}`))
   }
@@ -87,9 +87,9 @@ export class SortingOffice {
     for (;;) {
       const due = [...this.jobs].find(([, { at = 0 }]) => at <= this.hall.now)
       if (due === undefined) return
-      const [key, { payload }] = due
+      const [key, { task, payload }] = due
       this.jobs.delete(key)
-      await this.do('notice', payload)
+      await this.do(task, payload)
     }
   }
 

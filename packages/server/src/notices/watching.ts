@@ -4,7 +4,7 @@
  * may.
  */
 import type { Store } from '../store/open.ts'
-import type { UserRow } from '../store/schema.ts'
+import type { UserRow, WayRow } from '../store/schema.ts'
 import { readPending, withMatches } from './pending.ts'
 import { reasonToTell } from './reasons.ts'
 import { type FullStanding, type Pair, standingsOf } from './standings.ts'
@@ -16,7 +16,7 @@ export interface WatchingParts {
   /** How long a match waits before somebody is told. */
   readonly grace: number
   /** Something is pending by a way. In the transaction that made it so. */
-  readonly send: (way: string, at: number, within: Store) => Promise<void>
+  readonly send: (way: Pick<WayRow, 'id' | 'kind'>, at: number, within: Store) => Promise<void>
 }
 
 /** Up to when matches were looked at. */
@@ -147,7 +147,7 @@ async function tellOne({ send }: WatchingParts, tx: Store, user: UserRow, now: n
     const again = way.again ?? now
     const pending = JSON.stringify(withMatches(readPending(way.pending), matches))
     await tx.updateTable('notice_ways').set({ pending, again }).where('id', '=', way.id).execute()
-    await send(way.id, again, tx)
+    await send(way, again, tx)
   }
 }
 
@@ -155,10 +155,10 @@ async function tellOne({ send }: WatchingParts, tx: Store, user: UserRow, now: n
 async function takeUpLost({ store, send }: WatchingParts, now: number): Promise<void> {
   const ways = await store
     .selectFrom('notice_ways')
-    .select('id')
+    .select(['id', 'kind'])
     .where('again', '<', now - lost)
     .execute()
-  for (const { id } of ways) await send(id, now, store)
+  for (const way of ways) await send(way, now, store)
 }
 
 async function forgetOld({ store }: WatchingParts, now: number): Promise<void> {
