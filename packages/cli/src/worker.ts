@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Crew } from '@firestep/lab'
 import { spoken } from '@firestep/server/care'
-import { openWorkshop } from '@firestep/server/work'
+import { startWorker, type Workshop } from '@firestep/server/work'
 import { caring } from './care.ts'
 import { endWith } from './ending.ts'
 import { BadInput, type Report } from './report.ts'
@@ -15,11 +15,11 @@ export const worker = (threads: number = availableParallelism()): Promise<Report
       throw new BadInput(
         'A worker works for servers that share a database: set DATABASE_URL to its address. A server without one does everything itself.',
       )
-    const workshop = await openWorkshop(database, config)
     const crew = new Crew(threads)
-    await workshop.jobs.work(simulationHandlers(workshop.store, crew), threads)
+    const more = ({ store }: Workshop) => simulationHandlers(store, crew)
+    const { close } = await startWorker({ database, config, threads, more })
     endWith(async () => {
-      await workshop.close()
+      await close()
       await crew.close()
     })
     return {

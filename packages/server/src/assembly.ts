@@ -1,10 +1,9 @@
 /** Puts the parts together over a store: who knows whom is decided here and nowhere else. */
-import { registered } from '@firestep/registry'
-import { minds } from '@firestep/registry/minds'
 import type { FastifyInstance } from 'fastify'
 import { accountHandlers, Claim, Credentials, guestHandlers, sessionHandlers } from './accounts/index.ts'
 import type { Company } from './company/company.ts'
 import type { Config } from './config.ts'
+import { games } from './games.ts'
 import { hearing } from './hearing.ts'
 import type { Handlers } from './http/handler.ts'
 import { openJobs } from './jobs/open.ts'
@@ -12,7 +11,7 @@ import { Live } from './live/live.ts'
 import { registerLive } from './live/register.ts'
 import type { Log } from './log.ts'
 import { keepBeating, resumeClocks } from './matches/downtime.ts'
-import { type Games, type Hall, usualLimits } from './matches/hall.ts'
+import { type Hall, usualLimits } from './matches/hall.ts'
 import { matchHandlers } from './matches/handlers.ts'
 import { catchUpHolidays, Holidays, holidayChanged } from './matches/holidays.ts'
 import { makeRooms } from './matches/make-rooms.ts'
@@ -32,8 +31,9 @@ import { removeOldGuests } from './operator/old-guests.ts'
 import type { OperatorParts } from './operator/parts.ts'
 import { giveUpSeats } from './operator/removal.ts'
 import { registerRequestLog } from './operator/request-log.ts'
-import { Opponents } from './opponents/opponents.ts'
+import { OwnOpponents } from './opponents/opponents.ts'
 import { makeThinkers } from './opponents/pool.ts'
+import { opponentErrands, SharedOpponents } from './opponents/shared-opponents.ts'
 import { storeSize } from './store/care.ts'
 import type { Store } from './store/open.ts'
 
@@ -57,11 +57,6 @@ export interface Assembly {
   api(app: FastifyInstance): void
   /** Ends what goes on by itself, the last begun first. */
   close(): Promise<void>
-}
-
-const games: Games = {
-  load: async (id) => (await registered(id)?.load()) ?? null,
-  hasMind: (id) => Object.hasOwn(minds, id),
 }
 
 const sweepEvery = 24 * 3600_000
@@ -94,6 +89,7 @@ export async function assemble({ config, store, company, clock, log, version }: 
     log,
     behind: settling(holidays),
     company,
+    ...(company.shared ? { errands: opponentErrands(jobs) } : {}),
     onKept: (entries, seconds) => figures.kept(entries, seconds),
   })
   const notices = await makeNotices({
@@ -117,7 +113,8 @@ export async function assemble({ config, store, company, clock, log, version }: 
     onRefused: (code) => figures.refused(code),
     looks: notices.looking.begin,
   })
-  const opponents = new Opponents({ store, rooms, thinkers: makeThinkers(config.threads), log })
+  const thinking = { store, rooms, thinkers: makeThinkers(config.threads), log }
+  const opponents = company.shared ? new SharedOpponents({ ...thinking, jobs }) : new OwnOpponents(thinking)
   const { online } = live
   const { said, ended } = live.others
   credentials.onEnded(ended)
@@ -158,7 +155,7 @@ export async function assemble({ config, store, company, clock, log, version }: 
   }
 
   // From here on nothing that others do is missed.
-  const ears = hearing({ store, clock, log, credentials, holidays, rooms, live, opponents })
+  const ears = hearing({ store, clock, log, credentials, holidays, rooms, live })
   await company.join(ears)
   await holidays.lookAnew(store, clock())
   // What a process that was killed has left undone.

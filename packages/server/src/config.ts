@@ -35,7 +35,7 @@ export interface Config {
   readonly secure: boolean
   /** The proxies before it: from them, and only them, it is believed who asks. */
   readonly proxy: readonly string[]
-  /** How many opponents may think at once. */
+  /** How many opponents may think at once; none, where workers do it. */
   readonly threads: number
   /** Who may register, until an operator says otherwise. */
   readonly registration: Registration
@@ -77,16 +77,17 @@ const limitNames: Readonly<Record<LimitName, { readonly variable: string; readon
 export function readConfig(environment: Environment): Config {
   const given: Given = (name) => environment[name]?.trim() || undefined
   const url = addressFrom(given('FIRESTEP_URL'))
+  const database = databaseFrom(given('DATABASE_URL'))
   return {
     host: given('HOST') ?? '::',
     port: portFrom(given('PORT')),
     folder: resolve(given('FIRESTEP_DATA') ?? '.firestep'),
-    database: databaseFrom(given('DATABASE_URL')),
+    database,
     url: url === null ? null : `${url.origin}${baseOf(url)}`,
     base: url === null ? '' : baseOf(url),
     secure: url?.protocol === 'https:',
     proxy: proxyFrom(given('FIRESTEP_PROXY')),
-    threads: wholeFrom('FIRESTEP_THREADS', given('FIRESTEP_THREADS'), Math.max(1, availableParallelism() - 1), 1, 64),
+    threads: threadsFrom(given('FIRESTEP_THREADS'), database),
     registration: registrationFrom(given('FIRESTEP_REGISTRATION')),
     limits: limitsFrom(given),
     live: liveFrom(given),
@@ -166,6 +167,10 @@ function isProxy(text: string): boolean {
   const family = isIP(address)
   return family !== 0 && more.length === 0 && /^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)
 }
+
+/** Only where there may be workers a server need not think itself. */
+const threadsFrom = (text: string | undefined, database: string | null): number =>
+  wholeFrom('FIRESTEP_THREADS', text, Math.max(1, availableParallelism() - 1), database === null ? 1 : 0, 64)
 
 function registrationFrom(text: string | undefined): Registration {
   if (text === undefined) return 'open'

@@ -5,7 +5,6 @@ import type { Live } from './live/live.ts'
 import type { Log } from './log.ts'
 import type { Holidays } from './matches/holidays.ts'
 import type { OpenRooms } from './matches/open-rooms.ts'
-import type { Opponents } from './opponents/opponents.ts'
 import type { Store } from './store/open.ts'
 
 export interface HearingParts {
@@ -16,7 +15,6 @@ export interface HearingParts {
   readonly holidays: Holidays
   readonly rooms: OpenRooms
   readonly live: Live
-  readonly opponents: Opponents
 }
 
 /** What a process did in its last so many milliseconds it may not have told: it is looked for. */
@@ -28,7 +26,7 @@ export interface Hearing extends Ears {
 }
 
 export function hearing(parts: HearingParts): Hearing {
-  const { store, clock, log, credentials, holidays, rooms, live, opponents } = parts
+  const { store, clock, log, credentials, holidays, rooms, live } = parts
 
   const heard = async (news: News, from: number): Promise<void> => {
     switch (news.kind) {
@@ -52,7 +50,6 @@ export function hearing(parts: HearingParts): Hearing {
     await credentials.lookAnew(live.others.askers())
     await holidays.lookAnew(store, clock())
     await live.others.lookAnew(since + lastWords)
-    await opponents.begin()
   }
 
   const pending = new Set<Promise<void>>()

@@ -2,12 +2,13 @@
 import type { Config } from './config.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { openJobs } from './jobs/open.ts'
-import { fromLevel, jsonLog } from './log.ts'
+import { fromLevel, jsonLog, type Log } from './log.ts'
 import { openStore, type Store } from './store/open.ts'
 
 export interface Workshop {
   readonly store: Store
   readonly jobs: Jobs
+  readonly log: Log
   close(): Promise<void>
 }
 
@@ -22,6 +23,7 @@ export async function openWorkshop(database: string, { log: level }: Config): Pr
     return {
       store,
       jobs,
+      log,
       async close() {
         await jobs.close()
         await store.destroy()

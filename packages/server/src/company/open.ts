@@ -5,5 +5,6 @@ import type { Store } from '../store/open.ts'
 import { alone, type Company } from './company.ts'
 import { PostgresCompany } from './postgres-company.ts'
 
-export const companyAt = (place: string, store: Store, log: Log): Company =>
-  isAddress(place) ? new PostgresCompany(place, store, log) : alone
+/** `helps`: it serves nobody. */
+export const companyAt = (place: string, store: Store, log: Log, { helps = false } = {}): Company =>
+  isAddress(place) ? new PostgresCompany(place, store, log, helps) : alone

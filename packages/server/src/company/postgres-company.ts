@@ -14,6 +14,8 @@ import { fitting, type Payload } from './payloads.ts'
 
 /** Each line locks a number of its own for as long as it lives: a lock goes with its connection, however that ends. */
 const living = 19_181_112
+/** What those share a lock of besides who serve nobody: while there are only such, the server is down. */
+const helping = 19_181_114
 /** So often it is looked who lives, in milliseconds. */
 const lookEvery = 1000
 /** A line that does not answer for so long is cut. */
@@ -28,6 +30,8 @@ export class PostgresCompany implements Company {
   private readonly place: string
   private readonly store: Store
   private readonly log: Log
+  /** It serves nobody. */
+  private readonly helps: boolean
   private line: pg.Client | null = null
   /** What the others call this process: a new number for each line, so that what they know of an old one goes with it. */
   private self = 0
@@ -41,14 +45,15 @@ export class PostgresCompany implements Company {
   private looking: ReturnType<typeof setTimeout> | undefined
   private left = false
 
-  constructor(place: string, store: Store, log: Log) {
+  constructor(place: string, store: Store, log: Log, helps: boolean) {
     this.place = place
     this.store = store
     this.log = log
+    this.helps = helps
   }
 
   async hasOthers(): Promise<boolean> {
-    const { rows } = await sql<Living>`${sql.raw(whoLives)}`.execute(this.store)
+    const { rows } = await sql<Living>`${sql.raw(whoServes)}`.execute(this.store)
     return rows.some(({ process }) => !this.own.has(process))
   }
 
@@ -109,6 +114,7 @@ export class PostgresCompany implements Company {
       const named = await line.query<{ name: string }>(`select ${channel} as name`)
       await line.query(`listen ${line.escapeIdentifier(named.rows[0]?.name ?? '')}`)
       await line.query(`select pg_advisory_lock_shared(${serving}), pg_advisory_lock(${living}, ${self})`)
+      if (this.helps) await line.query(`select pg_advisory_lock_shared(${helping}, 0)`)
       this.own.add(self)
       this.self = self
       await this.countOthers(line, ears)
@@ -185,3 +191,9 @@ const whoLives = `
     and own.database = (select oid from pg_database where datname = current_database())
     and shared.locktype = 'advisory' and shared.classid = ${serving.split(',')[0]}
     and shared.objid::bigint = (hashtext(current_schema())::bigint & 4294967295)`
+
+/** Without those who only help. */
+const whoServes = `${whoLives}
+    and not exists (
+      select from pg_locks helps
+      where helps.pid = own.pid and helps.locktype = 'advisory' and helps.classid = ${helping})`

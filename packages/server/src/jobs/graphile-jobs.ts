@@ -73,6 +73,14 @@ export class GraphileJobs implements Jobs {
         job_key => ${key ?? null}, run_at => to_timestamp(${at ?? null}::float8 / 1000))`.execute(within)
   }
 
+  async has(key: string): Promise<boolean> {
+    const { rows } = await sql`
+      select from ${this.table} where key = ${key} and (locked_at is not null or attempts < max_attempts)`.execute(
+      this.store,
+    )
+    return rows.length > 0
+  }
+
   async remove(key: string, within = this.store): Promise<void> {
     await sql`delete from ${this.table} where key = ${key} and locked_at is null`.execute(within)
   }

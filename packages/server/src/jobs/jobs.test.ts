@@ -86,7 +86,9 @@ describe.each(engines)('jobs in a store: %s', (engine) => {
     await jobs.add({ task: 'letter', key: 'to Foch', payload: { says: 'come' } })
     await jobs.add({ task: 'letter', key: 'to Foch', payload: { says: 'stay' } })
     await jobs.add({ task: 'letter', key: 'to Haig', payload: { says: 'go' } })
+    expect(await jobs.has('to Haig')).toBe(true)
     await jobs.remove('to Haig')
+    expect(await jobs.has('to Haig')).toBe(false)
     const letters = handler()
     await jobs.work({ letter: letters.handle }, 1)
     await forgotten(jobs)
@@ -130,7 +132,7 @@ describe.each(engines)('jobs in a store: %s', (engine) => {
       throw new Error('no courier')
     })
     await jobs.work({ letter: letters.handle }, 1)
-    await jobs.add({ task: 'letter', attempts: 2, payload: { to: 'Foch' } })
+    await jobs.add({ task: 'letter', key: 'to Foch', attempts: 2, payload: { to: 'Foch' } })
     await vi.waitFor(async () => {
       expect(await jobs.count()).toEqual(new Map([['letter', { waiting: 0, running: 0, givenUp: 1 }]]))
     }, soon)
@@ -143,6 +145,7 @@ describe.each(engines)('jobs in a store: %s', (engine) => {
       ['error', 'a job was given up', 'letter'],
     ])
     expect(JSON.stringify(said)).not.toContain('Foch')
+    expect(await jobs.has('to Foch')).toBe(false)
   })
 
   test('that were under way when the process ends are handed back untouched, or finished', async () => {

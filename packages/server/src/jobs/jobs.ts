@@ -49,6 +49,8 @@ export interface Working {
 export interface Jobs {
   /** In a transaction: when that is kept, and only then. */
   add(job: Job, within?: Store): Promise<void>
+  /** Whether a job waits under a key, or is being done. */
+  has(key: string): Promise<boolean>
   /** Takes back what waits under a key. */
   remove(key: string, within?: Store): Promise<void>
   /** Does jobs of these tasks from now on, so many at once. */

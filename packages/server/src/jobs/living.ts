@@ -10,7 +10,7 @@ import { soonGone } from '../store/postgres.ts'
 /** What the locks of those are about who do jobs. */
 const working = 19_181_113
 /** So often it is looked, in milliseconds; a connection that does not answer by then is broken. */
-const every = 1500
+const every = 1000
 /** Somebody who has just begun may not have its lock yet. */
 const grace = '1 second'
 

@@ -55,6 +55,16 @@ export class TableJobs implements Jobs {
     for (const shift of this.shifts) shift.look()
   }
 
+  async has(key: string): Promise<boolean> {
+    const found = await this.store
+      .selectFrom('jobs')
+      .select('id')
+      .where('key', '=', key)
+      .where(({ or, eb }) => or([eb('running', '=', 1), eb('attempts', '<', eb.ref('most'))]))
+      .executeTakeFirst()
+    return found !== undefined
+  }
+
   async remove(key: string, within = this.store): Promise<void> {
     await within.deleteFrom('jobs').where('key', '=', key).where('running', '=', 0).execute()
   }

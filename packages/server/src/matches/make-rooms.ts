@@ -16,12 +16,21 @@ import { readRoom, type Shelf } from './reading.ts'
 import type { Behind, Room } from './rooms.ts'
 import { type Slot, Slots } from './slots.ts'
 
+/** What others are to do when a match waits for it. */
+export interface Errands {
+  /** What it is, told apart from what it was before; null if there is nothing. */
+  of(room: Pick<Room, 'match' | 'row' | 'seats'>): string | null
+  /** In the transaction of the change that it begins with. */
+  add(match: string, within: Store): Promise<void>
+}
+
 export interface RoomsParts {
   readonly store: Store
   readonly games: Shelf
   readonly now: () => number
   readonly log: Log
   readonly behind: Behind
+  readonly errands?: Errands
   /** The other processes that share the store. */
   readonly company?: Company
   /** For how many milliseconds a room stays that nobody needs. */
@@ -85,9 +94,10 @@ class AllRooms implements OpenRooms {
 
   private async changeIn<R>(room: OpenRoom, slot: Slot, work: (room: Room) => R): Promise<R> {
     const draft = new Draft(room, this.parts.now())
+    const errand = this.parts.errands?.of(room) ?? null
     const result = this.tried(slot, draft, () => {
       const made = work(draft)
-      this.settle(room, draft)
+      this.settle(room, draft, errand)
       return made
     })
     if (!draft.isEmpty) await this.keep(slot, room, draft)
@@ -201,7 +211,7 @@ class AllRooms implements OpenRooms {
     if (room.row.status === 'held' && room.held === null && room.match !== null)
       draft.set({ status: 'playing', held: 'null' })
     if (!draft.isEmpty) {
-      this.settle(room, draft)
+      this.settle(room, draft, null)
       try {
         await this.keepDraft(room, draft)
       } catch (fault) {
@@ -224,11 +234,14 @@ class AllRooms implements OpenRooms {
   }
 
   /** Everything that follows from a change, before it is kept. */
-  private settle(room: OpenRoom, draft: Draft): void {
+  private settle(room: OpenRoom, draft: Draft, errand: string | null): void {
     if (draft.isEmpty) return
     if (room.row.status === 'over' && draft.appended.length > 0) throw new Refused('refused', 'The match is over.')
-    this.parts.behind(draft, { entries: draft.appended })
+    const { behind, errands } = this.parts
+    behind(draft, { entries: draft.appended })
     draft.settle()
+    const now = errands?.of(draft) ?? null
+    if (now !== null && now !== errand) draft.write((tx) => errands?.add(draft.row.id, tx) ?? Promise.resolve())
   }
 
   /** If it fails after the match in memory was touched, or nobody knows how, the match is read anew. */

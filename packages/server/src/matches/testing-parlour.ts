@@ -21,7 +21,7 @@ import { openStore, type Store } from '../store/open.ts'
 import type { MatchRow, SeatRow, UserRow } from '../store/schema.ts'
 import { testStore } from '../store/testing.ts'
 import { Holidays } from './holidays.ts'
-import { makeRooms } from './make-rooms.ts'
+import { type Errands, makeRooms } from './make-rooms.ts'
 import type { OpenRooms } from './open-rooms.ts'
 import type { AnyMatch } from './rooms.ts'
 import { settling } from './settling.ts'
@@ -52,7 +52,7 @@ export class Parlour {
 
   constructor(
     store: Store,
-    { games = [], ...parts }: { games?: readonly Game[]; stays?: number; company?: Company } = {},
+    { games = [], ...parts }: { games?: readonly Game[]; stays?: number; company?: Company; errands?: Errands } = {},
   ) {
     this.store = store
     this.games = new Map(games.map((game) => [game.id, game]))

@@ -20,7 +20,7 @@ export function makeThinkers(threads: number): Thinkers {
   const pool = new Piscina({
     filename: new URL('../../bin/opponent-worker.js', import.meta.url).href,
     minThreads: 0,
-    maxThreads: threads,
+    maxThreads: Math.max(1, threads),
     idleTimeout: idle,
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },

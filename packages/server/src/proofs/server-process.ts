@@ -16,6 +16,8 @@ export interface Starting {
   readonly port?: number
   /** The database that it shares with others, instead of a file in its folder. */
   readonly database?: string
+  /** How many opponents it thinks for at once. */
+  readonly threads?: number
 }
 
 export class ServerProcess {
@@ -25,9 +27,9 @@ export class ServerProcess {
   readonly ready: Promise<string>
   private readonly child: ChildProcess
 
-  constructor(folder: string, { port = 0, database = '' }: Starting = {}) {
+  constructor(folder: string, { port = 0, database = '', threads = 1 }: Starting = {}) {
     const place = { FIRESTEP_DATA: folder, DATABASE_URL: database }
-    const set = { HOST: '127.0.0.1', PORT: `${port}`, ...place, FIRESTEP_LOG: 'error' }
+    const set = { HOST: '127.0.0.1', PORT: `${port}`, ...place, FIRESTEP_LOG: 'error', FIRESTEP_THREADS: `${threads}` }
     const child = spawn(process.execPath, [command, 'serve', '--json'], {
       env: { ...process.env, ...unlimited, ...set },
       stdio: ['ignore', 'pipe', 'pipe'],

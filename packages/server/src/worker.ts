@@ -1,0 +1,70 @@
+/** A process that serves nobody: it does jobs that servers and simulations have left in the store they share. */
+import { companyAt } from './company/open.ts'
+import type { Config } from './config.ts'
+import { games } from './games.ts'
+import type { Handlers } from './jobs/jobs.ts'
+import { Holidays } from './matches/holidays.ts'
+import { makeRooms } from './matches/make-rooms.ts'
+import { settling } from './matches/settling.ts'
+import { makeThinkers } from './opponents/pool.ts'
+import { opponentErrands, SharedOpponents } from './opponents/shared-opponents.ts'
+import { openWorkshop, type Workshop } from './workshop.ts'
+
+export interface Helping {
+  readonly database: string
+  readonly config: Config
+  readonly threads: number
+  /** What else it does, as many at once. */
+  more(workshop: Workshop): Handlers
+}
+
+export interface Worker {
+  /** Takes nothing more, and finishes or hands back what it has. */
+  close(): Promise<void>
+}
+
+export async function startWorker({ database, config, threads, more }: Helping): Promise<Worker> {
+  const workshop = await openWorkshop(database, config)
+  const { store, jobs, log } = workshop
+  const company = companyAt(database, store, log, { helps: true })
+  const holidays = await Holidays.read(store, Date.now())
+  const rooms = makeRooms({
+    store,
+    games,
+    now: Date.now,
+    log,
+    behind: settling(holidays),
+    company,
+    errands: opponentErrands(jobs),
+  })
+  const opponents = new SharedOpponents({ store, rooms, jobs, thinkers: makeThinkers(threads), log })
+  const close = async () => {
+    await opponents.close()
+    await rooms.close()
+    await company.leave()
+    await workshop.close()
+  }
+  try {
+    const follow = (work: Promise<unknown>) =>
+      void work.catch((fault: unknown) => log.error('what a server did could not be followed', { fault }))
+    const lookAnew = () => {
+      follow(rooms.lookAnew())
+      follow(holidays.lookAnew(store, Date.now()))
+    }
+    await company.join({
+      hear(news) {
+        if (news.kind === 'match') follow(rooms.changedElsewhere(news.match, news.revision))
+        if (news.kind === 'anew') follow(rooms.changedElsewhere(news.match, null))
+        if (news.kind === 'user') follow(holidays.readOf(store, news.user))
+      },
+      missed: lookAnew,
+      ended: lookAnew,
+    })
+    await opponents.begin()
+    await jobs.work(more(workshop), threads)
+    return { close }
+  } catch (fault) {
+    await close()
+    throw fault
+  }
+}

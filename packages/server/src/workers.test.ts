@@ -1,0 +1,92 @@
+/** Two servers that do not think themselves, and two workers that think for both: as whole processes, on one PostgreSQL. */
+import { spawn } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { commit } from '@firestep/referee'
+import pg from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import { ServerProcess } from './proofs/server-process.ts'
+import { Visitor } from './proofs/visitor.ts'
+import { freshDatabase } from './store/testing.ts'
+
+const open: (() => Promise<unknown> | unknown)[] = []
+afterEach(async () => {
+  for (const close of open.splice(0).reverse()) await close()
+})
+
+const command = fileURLToPath(new URL('../../cli/bin/firestep.js', import.meta.url))
+
+/** A worker whose connections bear a name. */
+function startWorker(database: string, name: string) {
+  const worker = spawn(process.execPath, [command, 'worker', '--threads', '1'], {
+    env: { ...process.env, DATABASE_URL: `${database}&application_name=${name}`, FIRESTEP_LOG: 'error' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  open.push(() => worker.kill('SIGKILL'))
+  return worker
+}
+
+test('an opponent is thought for by workers, and by the other when one is killed at it', {
+  timeout: 240_000,
+}, async () => {
+  const database = await freshDatabase()
+  const folder = mkdtempSync(join(tmpdir(), 'firestep-'))
+  const starting = { database, threads: 0 }
+  const [here, there] = [new ServerProcess(folder, starting), new ServerProcess(folder, starting)]
+  open.push(
+    () => here.kill(),
+    () => there.kill(),
+  )
+  const visitor = await Visitor.come(await here.ready, 'Haig')
+  const elsewhere = new Visitor(await there.ready, visitor.token)
+  const [seat, against] = ['german', 'british']
+  const { id } = await visitor.call('newMatch', {
+    body: {
+      game: 'great-war',
+      scenario: 'opening-action-1',
+      seats: { [seat]: { by: 'me' }, [against]: { by: 'opponent', strength: 'recruit' } },
+      commitments: { [seat]: commit('1'.repeat(64)) },
+    },
+  })
+  const params = { id }
+  await visitor.call('disclose', { params, body: { seat, contribution: '1'.repeat(64) } })
+  const stands = async ({ call }: Visitor) => {
+    const { answers, waitingFor } = await call('match', { params })
+    return { answers, waitingFor }
+  }
+  /** Plays until it is the opponent's turn. */
+  const untilItsTurn = async () => {
+    for (;;) {
+      const now = await stands(visitor)
+      if (now.waitingFor.includes(against)) return now
+      const { options, number } = await visitor.call('options', { params, query: { seat } })
+      await visitor.call('answer', { params, body: { seat, number, answer: options[0] ?? null } })
+    }
+  }
+  const waiting = await untilItsTurn()
+  const client = new pg.Client(database)
+  await client.connect()
+  open.push(() => client.end())
+  const schema = new URL(database).searchParams.get('options')?.split('=')[1]
+  const jobs = `${schema}_jobs._private_jobs`
+  const count = async (rest: string) =>
+    (await client.query(`select from ${jobs} where key like 'opponent %' and ${rest}`)).rows.length
+  // Nobody thinks while there are only servers.
+  expect(await count('locked_at is null')).toBe(1)
+  expect(await stands(elsewhere)).toEqual(waiting)
+
+  const soon = { timeout: 60_000, interval: 50 }
+  const doomed = startWorker(database, 'doomed')
+  await expect.poll(() => count('locked_at is not null'), soon).toBe(1)
+  doomed.kill('SIGKILL')
+  const next = startWorker(database, 'next')
+  await expect.poll(() => stands(elsewhere), soon).not.toEqual(waiting)
+  // In order, it hands back what it has.
+  await untilItsTurn()
+  next.kill('SIGTERM')
+  await expect.poll(() => next.exitCode, soon).toBe(0)
+  expect(await count('locked_at is not null')).toBe(0)
+  expect([...here.logged, ...there.logged]).toEqual([])
+})
