@@ -95,6 +95,6 @@ try {
   if (complaints.length > 0) throw new Error(complaints.join('\n'))
   rmSync(folder, { recursive: true })
 } finally {
-  for (const server of servers) await server.kill()
+  for (const server of servers) await server.stop()
   stopPostgres()
 }

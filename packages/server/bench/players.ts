@@ -29,6 +29,7 @@ export class Player {
   private readonly socket: WebSocket
   private readonly waiting = new Map<number, (message: Message) => void>()
   private asks = 0
+  private answered = -1
   asked: Asked | null = null
   /** Called when it is told what others have done. */
   onSteps: () => void = () => undefined
@@ -55,6 +56,7 @@ export class Player {
     if (asked === null) throw new Error('nothing is asked')
     this.asked = null
     const { number, question } = asked
+    this.answered = number
     return this.timed({ type: 'answer', match, seat, number, answer: answerTo(question.kind, seat, number) })
   }
 
@@ -86,7 +88,9 @@ export class Player {
 
   private hear(message: Message): void {
     const asked = message.type === 'now' ? message.now?.asked : message.type === 'steps' ? message.asked : undefined
-    if (asked !== undefined) this.asked = asked.find(({ question }) => question.seat === this.seat) ?? null
+    // What was told before an answer had arrived still asks for it.
+    const isNew = ({ number, question }: Asked) => question.seat === this.seat && number > this.answered
+    if (asked !== undefined) this.asked = asked.find(isNew) ?? null
     if (message.type === 'steps') this.onSteps()
     if (message.ask === undefined) return
     const waiting = this.waiting.get(message.ask)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { quickTape, type Seat } from '@firestep/referee'
 import { Credentials } from '../src/accounts/index.ts'
+import { editionFor } from '../src/matches/laying.ts'
 import { Parlour } from '../src/matches/testing-parlour.ts'
 import { carryTo } from '../src/store/carrying.ts'
 import { storeIn } from '../src/store/open.ts'
@@ -27,7 +28,10 @@ interface Person {
 
 export const raid = { game: 'raid', seats: ['attack', 'defend'] } as const
 export const greatWar = { game: 'great-war', seats: ['german', 'british'] } as const
-type Kind = typeof raid | typeof greatWar
+interface Kind {
+  readonly game: string
+  readonly seats: readonly [Seat, Seat]
+}
 
 /** In memory first, then written to a folder on the disk in one go. */
 class Workshop {
@@ -108,6 +112,27 @@ export async function longMatches(count: number, entries: number): Promise<Prepa
       ids.map((one) => ({ id: one, players })),
     )
   }
+}
+
+/** A match of each game that has come to so many entries, by random play; for the two of them who can ask for it. */
+export async function playedMatches(
+  games: readonly string[],
+  entries: number,
+  database: string,
+): Promise<{ readonly folder: string; readonly tables: readonly (Table & { readonly game: string })[] }> {
+  const shop = await Workshop.open()
+  const people = [await shop.person(0), await shop.person(1)]
+  const tables: (Table & { readonly game: string })[] = []
+  for (const id of games) {
+    const game = await shop.at.game(id)
+    const scenario = game.scenarios[0]?.id ?? ''
+    const [one = '', other = ''] = editionFor(game, { scenario, options: null, overlay: null }).rules.seats
+    const table = await shop.table({ game: id, seats: [one, other] }, people)
+    await shop.at.walk(table.id, entries - 1, quickTape(1))
+    tables.push({ ...table, game: id })
+  }
+  const { folder } = await shop.finish('many', tables, database)
+  return { folder, tables }
 }
 
 async function copied({ store }: Parlour, from: string, to: string): Promise<string> {

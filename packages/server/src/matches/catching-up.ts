@@ -2,6 +2,7 @@
 import type { Entry, StoredSnapshot } from '@firestep/referee'
 import { engineOf } from '../store/engines.ts'
 import type { Store } from '../store/open.ts'
+import type { OfferRow, SeatRow } from '../store/schema.ts'
 import { inForce, restoreKept } from './decided.ts'
 import type { OpenRoom } from './open-room.ts'
 import { peopleAt, snapshotsKept } from './reading.ts'
@@ -24,7 +25,7 @@ export async function revisionsOf(store: Store, ids: readonly string[]): Promise
 export async function catchUp(store: Store, room: OpenRoom): Promise<boolean> {
   const { match } = room
   if (match === null || room.row.status !== 'playing') return false
-  const newer = await engineOf(store).still(store, (still) => readNewer(still, room))
+  const newer = await readNewer(store, room)
   if (newer === null || (newer.row.status !== 'playing' && newer.row.status !== 'over')) return false
   room.seats = newer.seats
   // What was given for a seat is told to it as such while it is applied; what was decided may be spent by it.
@@ -45,33 +46,75 @@ export async function catchUp(store: Store, room: OpenRoom): Promise<boolean> {
   return true
 }
 
-/** What there is that the room does not know; null: nothing any more. */
-async function readNewer(store: Store, { row: { id }, stored, snapshots, people }: OpenRoom) {
-  const row = await store.selectFrom('matches').selectAll().where('id', '=', id).executeTakeFirst()
-  if (row === undefined) return null
-  const seats = await store.selectFrom('seats').selectAll().where('match', '=', id).orderBy('seat').execute()
-  const known = seats.every(({ user }) => user === null || people.has(user))
+const seatColumns = [
+  'match',
+  'seat',
+  'by',
+  'user',
+  'strength',
+  'commitment',
+  'contribution',
+  'left',
+  'running',
+  'shown',
+  'asked',
+  'heard',
+  'ahead',
+] as const satisfies readonly (keyof SeatRow)[]
+const offerColumns = [
+  'id',
+  'match',
+  'by',
+  'kind',
+  'target',
+  'agreed',
+  'declined',
+  'at',
+] as const satisfies readonly (keyof OfferRow)[]
+
+/**
+ * What there is that the room does not know; null: nothing any more. One statement, since it is asked for every choice that is
+ * made elsewhere: the way to the database and back takes longer than what is done there.
+ */
+async function readNewer(store: Store, { row: { id }, stored, snapshots: known, people }: OpenRoom) {
+  const { rowsOf } = engineOf(store)
+  const last = known[0]?.entries ?? 0
+  const found = await store
+    .selectFrom('matches')
+    .selectAll()
+    .select(({ selectFrom }) => {
+      const seats = selectFrom('seats').select(seatColumns).where('match', '=', id).orderBy('seat')
+      const offers = selectFrom('offers').select(offerColumns).where('match', '=', id)
+      const entries = selectFrom('entries')
+        .select(['body', 'stands'])
+        .where('match', '=', id)
+        .where('ply', '>=', stored)
+      const snapshots = selectFrom('snapshots').select('body').where('match', '=', id).where('entries', '>', last)
+      return [
+        rowsOf(seats).as('seatRows'),
+        rowsOf(offers).as('offerRows'),
+        rowsOf(entries.orderBy('ply')).as('entryRows'),
+        rowsOf(snapshots.orderBy('entries', 'desc')).as('snapshotRows'),
+      ]
+    })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (found === undefined) return null
+  const { seatRows, offerRows, entryRows, snapshotRows, ...row } = found
+  const seats: readonly SeatRow[] = listed(seatRows)
   return {
     row,
     seats,
-    people: known ? people : await peopleAt(store, seats),
-    offers: await store.selectFrom('offers').selectAll().where('match', '=', id).execute(),
-    entries: await store
-      .selectFrom('entries')
-      .select(['body', 'stands'])
-      .where('match', '=', id)
-      .where('ply', '>=', stored)
-      .orderBy('ply')
-      .execute(),
-    snapshots: await store
-      .selectFrom('snapshots')
-      .select('body')
-      .where('match', '=', id)
-      .where('entries', '>', snapshots[0]?.entries ?? 0)
-      .orderBy('entries', 'desc')
-      .execute(),
+    people: seats.every(({ user }) => user === null || people.has(user)) ? people : await peopleAt(store, seats),
+    offers: listed<OfferRow>(offerRows),
+    entries: listed(entryRows),
+    snapshots: listed(snapshotRows),
   }
 }
+
+/** One database hands JSON out read, the other as it is written. */
+const listed = <Row>(rows: readonly Row[] | string): readonly Row[] =>
+  typeof rows === 'string' ? (JSON.parse(rows) as readonly Row[]) : rows
 
 function decideAnew({ match, seats }: OpenRoom): void {
   for (const one of seats) {

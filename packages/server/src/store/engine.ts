@@ -1,5 +1,6 @@
 /** What a store asks of the database it is kept in, beyond the queries that all of them share. */
 import type { ColumnDefinitionBuilder, Dialect, Expression, Kysely, QueryExecutorProvider } from 'kysely'
+import type { jsonArrayFrom } from 'kysely/helpers/sqlite'
 
 export interface Engine {
   /** Opens what lies at a place, or throws `CannotOpen`. Made if need be, to be used; or as it is, to be looked at. */
@@ -8,6 +9,8 @@ export interface Engine {
   alone<Db, R>(db: Kysely<Db>, work: (db: Kysely<Db>) => Promise<R>): Promise<R>
   /** Runs `work` on the tables as they are at one moment, whatever others write meanwhile. */
   still<Db, R>(db: Kysely<Db>, work: (db: Kysely<Db>) => Promise<R>): Promise<R>
+  /** All rows of a query as one value in JSON: one statement reads several tables as of one moment. Columns are named. */
+  readonly rowsOf: typeof jsonArrayFrom
   /** Among whose tables ours are, where a database has several such rooms; null where it has one. */
   schema(db: QueryExecutorProvider): Promise<string | null>
   /** Whether there is such a table among ours. */

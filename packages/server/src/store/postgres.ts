@@ -1,5 +1,6 @@
 /** A store in PostgreSQL, which any number of processes share. */
 import { PostgresDialect, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import pg from 'pg'
 import type { Engine } from './engine.ts'
 import { CannotOpen, spoken, words } from './trouble.ts'
@@ -48,6 +49,8 @@ export const postgres: Engine = {
   still(db, work) {
     return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
   },
+
+  rowsOf: jsonArrayFrom,
 
   async schema(db) {
     return (await sql<Found<string>>`select current_schema() as found`.execute(db)).rows[0]?.found ?? null

@@ -1,6 +1,7 @@
 /** A store in one SQLite file. */
 import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs'
 import { type Kysely, type SqliteDatabase, SqliteDialect, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/sqlite'
 import Database from 'libsql'
 import type { Engine } from './engine.ts'
 import { CannotOpen, words } from './trouble.ts'
@@ -31,6 +32,8 @@ export const sqlite: Engine = {
   still(db, work) {
     return inOne(db, 'begin', work)
   },
+
+  rowsOf: jsonArrayFrom,
 
   schema: async () => null,
 

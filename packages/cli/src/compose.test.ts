@@ -1,0 +1,83 @@
+/** The cluster that the docs offer: every variable is one that is read, every command one that there is. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readConfig } from '@firestep/server/care'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { root } from './root.ts'
+
+interface Service {
+  readonly build?: string
+  readonly image?: string
+  readonly command?: readonly string[]
+  readonly environment?: Readonly<Record<string, string>>
+  readonly depends_on?: readonly string[] | Readonly<Record<string, object>>
+  readonly volumes?: readonly string[]
+}
+
+interface Compose {
+  readonly services: Readonly<Record<string, Service>>
+  readonly configs: { readonly caddyfile: { readonly content: string } }
+  readonly volumes: Readonly<Record<string, unknown>>
+}
+
+const text = readFileSync(join(root, 'docs/compose.yaml'), 'utf8')
+const compose = parse(text, { merge: true }) as Compose
+const services = Object.entries(compose.services)
+const ours = services.filter(([, { image }]) => image === 'firestep')
+
+/** As compose puts them in: what was set, or what stands behind `:-`. */
+const filledIn = (value: string, given: Readonly<Record<string, string>>): string =>
+  value.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind: string, otherwise: string) => {
+    const set = given[name] ?? (kind === '-' ? otherwise : undefined)
+    if (set === undefined) throw new Error(`${name} must be set`)
+    return set
+  })
+
+const given = { POSTGRES_PASSWORD: 'secret', FIRESTEP_URL: 'https://games.example.org' }
+const environmentOf = (service: Service): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(service.environment ?? {}).map(([name, value]) => [name, filledIn(value, given)]))
+
+test('there are a database, two servers, a worker and a proxy, and whom they name there is', () => {
+  expect(services.map(([name]) => name)).toEqual(['database', 'server-1', 'server-2', 'worker', 'proxy'])
+  for (const [, { depends_on: named = [], volumes = [] }] of services) {
+    for (const other of Array.isArray(named) ? named : Object.keys(named))
+      expect(compose.services).toHaveProperty(other)
+    for (const volume of volumes) expect(compose.volumes).toHaveProperty(volume.split(':')[0] ?? '')
+  }
+  for (const server of ['server-1:1914', 'server-2:1914']) expect(compose.configs.caddyfile.content).toContain(server)
+})
+
+test('what is set is read, and makes a configuration that is right', () => {
+  const read = new Set<string>()
+  readConfig(new Proxy({}, { get: (_, name) => void read.add(String(name)) }))
+  expect(read).toContain('DATABASE_URL')
+  for (const [, service] of ours) {
+    const environment = environmentOf(service)
+    expect(Object.keys(environment).filter((name) => !read.has(name))).toEqual([])
+    expect(readConfig(environment)).toMatchObject({
+      database: 'postgresql://firestep:secret@database/firestep',
+      url: 'https://games.example.org',
+      port: 1914,
+      proxy: ['uniquelocal'],
+    })
+  }
+})
+
+test('every command is one of ours, and the image runs it', () => {
+  const image = readFileSync(join(root, 'Dockerfile'), 'utf8')
+  const [, entry = '[]'] = /^ENTRYPOINT (.*)$/m.exec(image) ?? []
+  const [program, script = ''] = JSON.parse(entry) as string[]
+  expect(program).toBe('node')
+  expect(existsSync(join(root, script))).toBe(true)
+  for (const [, tool = ''] of image.matchAll(/node (tools\/\S+)/g)) expect(existsSync(join(root, tool))).toBe(true)
+  for (const command of new Set(ours.flatMap(([, service]) => service.command ?? []))) {
+    const { status, stdout } = spawnSync(process.execPath, [script, command, '--help'], { cwd: root, encoding: 'utf8' })
+    expect({ command, status, usage: stdout.split('\n')[0] }).toEqual({
+      command,
+      status: 0,
+      usage: `Usage: firestep ${command} [options]`,
+    })
+  }
+})
