@@ -6,6 +6,7 @@ import type { Handlers } from './jobs/jobs.ts'
 import { Holidays } from './matches/holidays.ts'
 import { makeRooms } from './matches/make-rooms.ts'
 import { settling } from './matches/settling.ts'
+import { makeNoticeTasks, noticesAtOnce } from './notices/tasks.ts'
 import { makeThinkers } from './opponents/pool.ts'
 import { opponentErrands, SharedOpponents } from './opponents/shared-opponents.ts'
 import { openWorkshop, type Workshop } from './workshop.ts'
@@ -38,11 +39,13 @@ export async function startWorker({ database, config, threads, more }: Helping):
     errands: opponentErrands(jobs),
   })
   const opponents = new SharedOpponents({ store, rooms, jobs, thinkers: makeThinkers(threads), log })
+  const notices = await makeNoticeTasks({ config, store, jobs, clock: Date.now, log, onSent: () => undefined })
   const close = async () => {
     await opponents.close()
     await rooms.close()
     await company.leave()
     await workshop.close()
+    notices.close()
   }
   try {
     const follow = (work: Promise<unknown>) =>
@@ -62,6 +65,7 @@ export async function startWorker({ database, config, threads, more }: Helping):
     })
     await opponents.begin()
     await jobs.work(more(workshop), threads)
+    await jobs.work(notices.handlers, noticesAtOnce)
     return { close }
   } catch (fault) {
     await close()

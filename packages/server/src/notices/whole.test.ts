@@ -9,7 +9,9 @@ import { jsonLog } from '../log.ts'
 import { type Served, startServer } from '../serve.ts'
 import { freshDatabase } from '../store/testing.ts'
 import { Player, pass, twoAtTable } from '../testing-players.ts'
-import { Receiver } from './testing.ts'
+import { startWorker } from '../worker.ts'
+import { nothingPending } from './pending.ts'
+import { PostOffice, Receiver } from './testing.ts'
 
 const grace = 1500
 const open: { close(): Promise<void> | void }[] = []
@@ -87,3 +89,26 @@ test.each([
   },
   90_000,
 )
+
+test('mail is left to whoever has a mail server, as a worker that serves nobody', async () => {
+  const database = await freshDatabase()
+  const server = await started(database)
+  const mail = await PostOffice.open()
+  open.push(mail)
+  const way = { id: 'way0000000000001', user: 'nobody', kind: 'mail', label: '', address: '' } as const
+  const state = { created: 0, confirmed: 1, failures: 0, why: null, off: null, sent: null }
+  const target = JSON.stringify({ address: 'foch@example.org' })
+  const pending = JSON.stringify({ ...nothingPending, test: true })
+  const again = Date.now() - 120_000
+  await server.store
+    .insertInto('notice_ways')
+    .values({ ...way, ...state, target, pending, again })
+    .execute()
+  const url = 'https://games.example.org'
+  const notices = { mail: { server: mail.address, from: 'firestep@example.org' }, webhooks: 'off', grace } as const
+  const config = testConfig({ database, url, notices, log: 'none' })
+  open.push(await startWorker({ database, config, threads: 1, more: () => ({}) }))
+  await expect.poll(() => mail.got.map(({ to }) => to), { timeout: 20_000 }).toEqual([['foch@example.org']])
+  const sent = () => server.store.selectFrom('notice_ways').select(['sent', 'again', 'why']).executeTakeFirst()
+  await expect.poll(sent, { timeout: 20_000 }).toEqual({ sent: expect.any(Number), again: null, why: null })
+}, 90_000)
