@@ -24,6 +24,7 @@ export class Living {
   private line: pg.Client | null = null
   private looking: ReturnType<typeof setTimeout> | undefined
   private ended = false
+  private last: Promise<unknown> = Promise.resolve()
 
   constructor(database: string, schema: string, log: Log) {
     this.database = database
@@ -50,18 +51,30 @@ export class Living {
 
   add(hands: Hands): void {
     this.hands.add(hands)
-    if (this.line !== null) lock(this.line, hands).catch(() => this.cut())
+    this.say('lock', hands)
   }
 
   delete(hands: Hands): void {
     this.hands.delete(hands)
-    this.line?.query('select pg_advisory_unlock_shared($1, hashtext($2))', [working, hands.id]).catch(() => this.cut())
+    this.say('unlock', hands)
   }
 
   async end(): Promise<void> {
     this.ended = true
     clearTimeout(this.looking)
     await this.line?.end()
+  }
+
+  private say(what: 'lock' | 'unlock', hands: Hands): void {
+    const { line } = this
+    if (line !== null) this.inTurn(() => locked(line, what, hands)).catch(() => this.cut())
+  }
+
+  /** A connection is asked one thing after another. */
+  private inTurn<R>(ask: () => Promise<R>): Promise<R> {
+    const asked = this.last.then(ask, ask)
+    this.last = asked
+    return asked
   }
 
   private async connect(): Promise<void> {
@@ -77,7 +90,7 @@ export class Living {
     try {
       await line.connect()
       await line.query(soonGone)
-      for (const hands of this.hands) await lock(line, hands)
+      for (const hands of this.hands) await locked(line, 'lock', hands)
     } catch (fault) {
       line.end().catch(() => undefined)
       throw fault
@@ -91,8 +104,9 @@ export class Living {
 
   private async look(): Promise<void> {
     try {
-      if (this.line === null) await this.connect()
-      else await this.setFree(this.line)
+      const { line } = this
+      if (line === null) await this.connect()
+      else await this.inTurn(() => this.setFree(line))
     } catch (fault) {
       if (this.line !== null && !this.ended) this.log.warn('the line to those who do jobs was cut', { fault })
       this.cut()
@@ -115,5 +129,5 @@ export class Living {
 }
 
 /** Shared: two whose names are alike to the lock do not wait for each other. */
-const lock = (line: pg.Client, { id }: Hands) =>
-  line.query('select pg_advisory_lock_shared($1, hashtext($2))', [working, id])
+const locked = (line: pg.Client, what: 'lock' | 'unlock', { id }: Hands) =>
+  line.query(`select pg_advisory_${what}_shared($1, hashtext($2))`, [working, id])
