@@ -1,5 +1,5 @@
 /** Every switch in words: what is disputed, and what each choice means. The first choice is as we ruled. */
-import type { Period } from '../../data/schema.ts'
+import type { Period, Special } from '../../data/schema.ts'
 import type { Switches } from '../../rules/options.ts'
 
 interface Dispute<Choice extends string> {
@@ -7,15 +7,20 @@ interface Dispute<Choice extends string> {
   readonly why: string
   readonly choices: Readonly<Record<Choice, string>>
   /** Only then does it come up; left out, always. */
-  readonly period?: Period
+  readonly periods?: readonly Period[]
+  /** Only where an army has one of these. */
+  readonly specials?: readonly Special[]
 }
 
 type Disputes<Names extends keyof Switches> = { readonly [Name in Names]: Dispute<Switches[Name]> }
 
+/** Those whose sheets have a line for deep suppression and one for rolling barrages. */
+const withBarrages: readonly Period[] = ['mid', 'late']
+
 const modules: Disputes<'events' | 'heroics' | 'returns'> = {
   events: {
     name: 'Random events',
-    why: 'Cards drawn on unlucky and lucky order dice.',
+    why: 'A card or two at the start of each turn: red ones help whoever draws them, black ones hurt him.',
     choices: { without: 'Without', with: 'With' },
   },
   heroics: {
@@ -34,7 +39,7 @@ const orders: Disputes<'staffBonus' | 'rawUnderFire' | 'midArtillery' | 'earlySi
   staffBonus: {
     name: 'Help of the staff',
     why: 'What a regiment adds to one battalion’s order die a turn.',
-    choices: { 'by the sheet': 'One, from late 1917 on two', 'two throughout': 'Two in every period' },
+    choices: { 'by the sheet': 'One, from mid 1917 on two', 'two throughout': 'Two in every period' },
   },
   rawUnderFire: {
     name: 'Raw battalions under fire',
@@ -45,19 +50,19 @@ const orders: Disputes<'staffBonus' | 'rawUnderFire' | 'midArtillery' | 'earlySi
     name: 'Two actions of a battery',
     why: 'What an artillery order must come to for them.',
     choices: { 'two actions on six': 'Six', 'two actions on seven': 'Seven' },
-    period: 'mid',
+    periods: ['mid'],
   },
   earlySights: {
     name: 'Guns that see the enemy',
     why: 'What their orders gain by open sights.',
     choices: { 'plus one': 'One', 'no bonus': 'Nothing' },
-    period: 'early',
+    periods: ['early'],
   },
   discipline: {
     name: 'Prussian discipline',
     why: 'How often Germans of 1914 may add two to an order.',
     choices: { 'three a commander': 'Three times a commander', 'three a side': 'Three times a side' },
-    period: 'early',
+    specials: ['prussian discipline', 'prussian discipline of all commanders'],
   },
 }
 
@@ -80,7 +85,7 @@ const moving: Disputes<'closeTerrain' | 'gunsAndTrenches' | 'earlyWire' | 'mediu
       'test only': 'A test a platoon',
       'order only': 'Two off the order',
     },
-    period: 'early',
+    periods: ['early'],
   },
   mediumMortars: {
     name: 'Medium mortars',
@@ -131,15 +136,15 @@ const shooting: Disputes<
   },
   madMinute: {
     name: 'Mad minute',
-    why: 'How often British regulars of 1914 may fire twice.',
+    why: 'How often British regulars of 1914 may throw two dice for a shot.',
     choices: { 'once a company': 'Once a company', 'once a battalion': 'Once a battalion' },
-    period: 'early',
+    specials: ['mad minute'],
   },
   midFlamethrower: {
     name: 'Flamethrowers at strongpoints',
     why: 'On what they kill there.',
     choices: { 'kills on six': 'Six', 'kills on five': 'Five or six' },
-    period: 'mid',
+    periods: ['mid'],
   },
 }
 
@@ -160,16 +165,19 @@ const shells: Disputes<
     name: 'Length of a rolling barrage',
     why: 'How many turns its shells last.',
     choices: { 'four and D3': 'Four and half a die', 'three and D3': 'Three and half a die' },
+    periods: withBarrages,
   },
   barrageHalts: {
     name: 'Halts of a rolling barrage',
     why: 'Whether it may wait for those behind it.',
     choices: { 'as planned': 'Only as the plan says', 'at will': 'Whenever one likes' },
+    periods: withBarrages,
   },
   barrageShape: {
     name: 'Shape of a rolling barrage',
     why: 'Whether its line may follow the trenches.',
     choices: { 'may bend': 'It may bend', straight: 'It is straight' },
+    periods: withBarrages,
   },
   lostBattery: {
     name: 'Batteries lost to deep suppression',
@@ -179,11 +187,13 @@ const shells: Disputes<
       'attacker chooses': 'The attacker',
       'defender chooses': 'The defender',
     },
+    periods: withBarrages,
   },
   airCall: {
     name: 'Calling aircraft',
     why: 'What brings them over the table.',
     choices: { 'five or six': 'A five or six', 'order at minus three': 'An order at minus three' },
+    periods: ['late'],
   },
   denyingGas: {
     name: 'Gas that lingers',

@@ -1,14 +1,15 @@
 /** On what terms a battle can be fought: the switches, battalions of a campaign, and the recipe of a battle of one's own. */
 import type { Terms } from '@firestep/face'
 import type { Json } from '@firestep/referee'
-import type { Period } from '../../data/schema.ts'
+import { sides } from '../../data/schema.ts'
 import { adviceOn } from '../../own/advice.ts'
+import { specialsOf } from '../../own/national.ts'
 import { firstRecipe, ownBattle, periodOf, type Recipe, readRecipe } from '../../own/recipe.ts'
 import type { Book, Scenario } from '../../rules/book.ts'
 import { isObject } from '../../rules/options.ts'
 import { battalionOf, gradeSection, gradesOtherwise, setGrade } from './grade-terms.ts'
 import { fillRecipe, recipeSections } from './recipe-terms.ts'
-import { isSwitch, setSwitch, switchesOtherwise, switchSections } from './switch-terms.ts'
+import { type Day, isSwitch, setSwitch, switchesOtherwise, switchSections } from './switch-terms.ts'
 
 type Options = Readonly<Record<string, Json>>
 
@@ -23,8 +24,13 @@ function kept(options: Options): Json {
 export const termsOf = (book: Book, id: string): Terms =>
   id === ownBattle ? ownTerms : printedTerms(book.scenario({ scenario: id, options: null }))
 
+const printedDay = ({ data }: Scenario): Day => ({
+  period: data.period,
+  specials: sides.flatMap((side) => data.forces[side].special),
+})
+
 const printedTerms = (scenario: Scenario): Terms => ({
-  sections: (options) => [...switchSections(options, scenario.data.period), gradeSection(scenario, options)],
+  sections: (options) => [...switchSections(options, printedDay(scenario)), gradeSection(scenario, options)],
   fill(options, field, value) {
     const battalion = battalionOf(field)
     if (battalion !== null) return kept({ ...optionsOf(options), grades: setGrade(options, battalion, String(value)) })
@@ -40,11 +46,18 @@ const withSwitch = (options: Json, field: string, value: string): Json =>
 /** While it is being filled in a recipe need not be one that can be played: what is there is taken as it is. */
 const recipeIn = (options: Json): Recipe => ({ ...firstRecipe, ...(optionsOf(options).battle as Partial<Recipe>) })
 
+const ownDay = (recipe: Recipe): Day => ({
+  period: periodOf(recipe.date),
+  specials: sides.flatMap((side) => specialsOf(recipe[side], side, recipe.date)),
+})
+
 const ownTerms: Terms = {
   sections: (options) => {
     const recipe = recipeIn(options)
-    const period: Period = periodOf(recipe.date)
-    return [...recipeSections(recipe), ...switchSections(options, period).map((one) => ({ ...one, folded: true }))]
+    return [
+      ...recipeSections(recipe),
+      ...switchSections(options, ownDay(recipe)).map((one) => ({ ...one, folded: true })),
+    ]
   },
   fill(options, field, value) {
     const battle = recipeIn(options)

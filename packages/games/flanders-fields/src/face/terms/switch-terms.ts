@@ -1,7 +1,7 @@
 /** The switches as fields of a form. */
 import type { TermField, TermSection } from '@firestep/face'
 import type { Json } from '@firestep/referee'
-import type { Period } from '../../data/schema.ts'
+import type { Period, Special } from '../../data/schema.ts'
 import { readSwitches, type Switches, switches } from '../../rules/options.ts'
 import { disputeOf, disputes } from './disputes.ts'
 
@@ -11,7 +11,13 @@ export const isSwitch = (field: string): field is Name => field in switches
 
 const usual = (name: Name): string => switches[name].choices[0]
 
-export function switchSections(options: Json, period: Period): TermSection[] {
+/** What decides whether a dispute can come up. */
+export interface Day {
+  readonly period: Period
+  readonly specials: readonly Special[]
+}
+
+export function switchSections(options: Json, { period, specials }: Day): TermSection[] {
   const set = readSwitches(options)
   const field = (name: Name): TermField => {
     const { name: words, why, choices } = disputeOf[name]
@@ -20,8 +26,10 @@ export function switchSections(options: Json, period: Period): TermSection[] {
       choices: Object.entries<string>(choices).map(([value, label]) => ({ value, label })),
     }
   }
+  const matters = ({ periods, specials: whose }: (typeof disputeOf)[Name]): boolean =>
+    (periods?.includes(period) ?? true) && (whose?.some((one) => specials.includes(one)) ?? true)
   // What is set stays in sight, though it may not come up in this battle.
-  const comesUp = (name: Name) => (disputeOf[name].period ?? period) === period || set[name] !== usual(name)
+  const comesUp = (name: Name) => matters(disputeOf[name]) || set[name] !== usual(name)
   return disputes.map(({ title, disputes: own }, at) => ({
     ...{ title, why: '', folded: at > 0 },
     fields: (Object.keys(own) as Name[]).filter(comesUp).map(field),

@@ -28,14 +28,28 @@ describe('disputed values', () => {
     }
   })
 
-  test('every switch comes up in one period at least, under its ruling and with the choices of the rules', () => {
-    const battles = ['mons-1914', 'montauban-1916', 'cambrai-1917']
+  test('every switch comes up in one battle at least, under its ruling and with the choices of the rules', () => {
+    const battles = ['mons-1914', 'neuve-chapelle-1915', 'montauban-1916', 'cambrai-1917']
     const found = new Map(battles.flatMap((id) => fieldsOf(termsOf(book, id), null)).map((one) => [one.id, one]))
     for (const [name, { ruling, choices }] of Object.entries(switches)) {
       const field = found.get(name)
       expect(field).toMatchObject({ ruling, value: choices[0] })
       expect(field?.type === 'one' ? field.choices.map(({ value }) => value) : []).toEqual(choices)
     }
+  })
+
+  test('FF-87 FF-100 FF-124 FF-126: what cannot come up in a battle is not asked about', () => {
+    const seen = (id: string, options: Json = null) => fieldsOf(termsOf(book, id), options).map((one) => one.id)
+    const later = ['barrageTurns', 'barrageHalts', 'barrageShape', 'lostBattery']
+    expect(seen('mons-1914').filter((one) => [...later, 'airCall', 'madMinute'].includes(one))).toEqual([])
+    expect(seen('mons-1914')).toContain('discipline')
+    expect(seen('neuve-chapelle-1915')).toContain('madMinute')
+    expect(seen('montauban-1916')).toEqual(expect.arrayContaining(later))
+    expect(seen('montauban-1916')).not.toContain('airCall')
+    expect(seen('cambrai-1917')).toEqual(expect.arrayContaining([...later, 'airCall']))
+    const own = (date: string) => seen(ownBattle, { battle: { ...firstRecipe, date } as unknown as Json })
+    expect(own('1915-09-25')).toContain('discipline')
+    expect(own('1916-09-25')).not.toContain('discipline')
   })
 
   test('one that is set stays in sight where it does not come up', () => {
