@@ -59,7 +59,7 @@ export const lessons: readonly Lesson[] = [
   {
     id: 'assault',
     title: 'Assault',
-    text: 'Whoever reaches the enemy fights hand to hand: both throw a die, support and cover count, and the defenders may shoot first. Go in where they are suppressed, and with others beside you.',
+    text: 'Whoever reaches the enemy fights hand to hand: both throw a die, support and cover count, and the defenders may shoot first. Go in where they are suppressed, and with others close behind you.',
     rule: 'assault.6',
   },
   {
@@ -71,7 +71,7 @@ export const lessons: readonly Lesson[] = [
   {
     id: 'barrage',
     title: 'Lean on the barrage',
-    text: 'The barrage suppresses everybody in it. Keep close behind it, but not so close that your own shells fall among you: within ten centimetres of it there is a test.',
+    text: 'The barrage suppresses everybody in it. Keep close behind it, but not so close that your own shells fall among you: within six centimetres behind it there is a test.',
     rule: 'barrage.danger.2',
   },
   {

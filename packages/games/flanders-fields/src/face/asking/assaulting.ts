@@ -20,7 +20,7 @@ interface Shooting {
 
 const struckBy = (field: Field, by: BaseId, target: BaseId) => ({
   ...standAndShootChances(field, by, target),
-  ...{ dice: 1, spreads: enrolled(field, by).type === 'machine gun' },
+  dice: 1,
 })
 
 export const standAndShoot: KindFace = {

@@ -45,6 +45,23 @@ describe('orders', () => {
     expect(asked.offers().map(({ part }) => part)).toContainEqual({ unit, staff: true })
   })
 
+  test('national.french-1914.elan élan is not used up by an order, a staff marker is', () => {
+    const french = { army: 'french' as const, special: ['elan' as const] }
+    const at = inStep('battalions', {
+      ...{ period: 'early', date: '1914-09-06' },
+      attacker: { ...french, ...company('A1 infantry platoon 60 100 0') },
+      change(state) {
+        for (const battalion of state.battalions) battalion.staff = true
+      },
+    })
+    const asked = askedOf(at, 'attacker')
+    const lines = asked.preview({ unit: at.unit('A'), staff: true, elan: true }).lines.slice(1)
+    expect(lines).toEqual([
+      'The staff marker is used up by it.',
+      'An action that élan alone has given may only go forward.',
+    ])
+  })
+
   test('orders.4 companies are offered beside the machine guns that come before them, and ordering one says who goes without', () => {
     const at = inStep('battalions', {
       attacker: {
@@ -190,8 +207,24 @@ describe('fire', () => {
 })
 
 describe('assaults and morale', () => {
-  const question = (kind: string, rule: string, about: object) =>
-    ({ seat: 'attacker', kind, rule, about, open: true }) as never
+  const question = (kind: string, rule: string, about: object, seat = 'attacker') =>
+    ({ seat, kind, rule, about, open: true }) as never
+
+  test('assault.6 suppress.5 blockhouse.4 a blockhouse that shoots at whoever closes marks a whole company, a platoon one', () => {
+    const notesOf = (defender: string) => {
+      const at = arrange({
+        attacker: company('A1 infantry platoon 572 600 0'),
+        defender: { assets: [defender] },
+      })
+      const [by, target] = [at.base('Z'), at.base('A1')]
+      const about = { by, targets: [target], mayHold: false }
+      const asked = askedOf(at, 'defender', question('stand and shoot', 'assault.6', about, 'defender'))
+      return asked.preview(target).odds[0]?.notes.map(({ rule }) => rule)
+    }
+    expect(notesOf('Z blockhouse 600 600 180')).toContain('suppress.5')
+    expect(notesOf('Z machine gun 590 600 180')).toContain('suppress.5')
+    expect(notesOf('Z infantry platoon 588 600 180')).not.toContain('suppress.5')
+  })
 
   test('assault.11 infantry at infantry in the open: 36 cases, one factor ahead', () => {
     const at = arrange({

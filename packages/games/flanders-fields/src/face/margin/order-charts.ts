@@ -90,7 +90,7 @@ export function orderModifierChart(concerned: Concerned): Chart {
     rows: [...always(concerned.field), ...ofTheArmies(concerned.field)].map(({ rule, when, adds }) =>
       row(rule, [when, adds]),
     ),
-    note: 'They all add up. What an army may call upon is said before the die, and is spent by it.',
+    note: 'They all add up. What an army may call upon is said before the die; what it has only so many times is spent by it.',
   }
 }
 

@@ -19,9 +19,9 @@ export function aimOf(board: Board): string {
 export function scoring(board: Board): string[] {
   const { breakPoint } = board.scenario.data.victory
   return [
-    'Whoever is alone in an objective at the end of a turn holds it until the other side is.',
+    'Whoever alone has unsuppressed infantry, cavalry or a blockhouse in an objective at the end of a turn holds it until the other side has.',
     ...sides.map((side) => `${capital(people(board, side))} count 1 for every ${listed(trophies(board, side))}.`),
-    `A side that has lost ${breakPoint}% of the rifle platoons that came is beaten at once, unless both have.`,
+    `A side that has lost ${breakPoint}% of the rifle platoons that came is beaten at the end of the turn; where both have, points decide.`,
   ]
 }
 

@@ -65,6 +65,15 @@ test('mons.3 mons.british.1 mons.german.4 the sheet of Mons', () => {
   ])
 })
 
+test('sequence.4 shelter.2 the sheet of Montauban says when a side is beaten, who holds a place, and what reaches a dugout', () => {
+  const said = sheet('montauban-1916')
+    .special.map(({ text }) => text)
+    .join(' ')
+  expect(said).toMatch(/is beaten at the end of the turn; where both have, points decide\./)
+  expect(said).toMatch(/alone has unsuppressed infantry, cavalry or a blockhouse in an objective/)
+  expect(said).toMatch(/dugouts, where only super heavy shells reach them/)
+})
+
 test('vis.fog hurricane.1 the sheet of Manchester Hill tells of fog, the hurricane and what counts for breaking through', () => {
   const { special } = sheet('st-quentin-1918')
   expect(special.map(({ rule }) => rule)).toEqual(

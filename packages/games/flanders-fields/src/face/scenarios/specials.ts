@@ -79,7 +79,7 @@ const armies: Readonly<Record<Special, Said>> = {
     'hurricane.1',
   ],
   'deep shelters': (who) => [
-    `${capital(who)} have deep dugouts, where no shell reaches them and out of which they must come in time.`,
+    `${capital(who)} have deep dugouts, where only super heavy shells reach them and out of which they must come in time.`,
     'shelter.1',
   ],
 }

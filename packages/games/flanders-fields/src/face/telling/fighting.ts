@@ -1,6 +1,7 @@
 /** Shots, markers, losses, assaults and aircraft. */
 import { capital } from '@firestep/face'
 import type { FireRow } from '../../data/schema.ts'
+import { coveredWords } from '../names/cover.ts'
 import { baseName, people } from '../names/units.ts'
 import { causeWords, fate } from './moving.ts'
 import { about, ringed, rolled, shotMarks, sideOf, sumWords, type Tellers } from './told.ts'
@@ -14,7 +15,7 @@ export const fighting: Tellers<'attacked' | 'marked' | 'killed' | 'assaulted' | 
         ? capital(rows[row] ?? causeWords(cause).replace(/^(in|under) /, ''))
         : capital(baseName(scene.board, by))
     return {
-      text: `${who} ${by === null ? 'strikes' : 'fires at'} ${baseName(scene.board, target)} (${cover} cover): ${sumWords(die, modifiers)}, ${
+      text: `${who} ${by === null ? 'strikes' : 'fires at'} ${baseName(scene.board, target)} (${coveredWords(cover)}): ${sumWords(die, modifiers)}, ${
         hit === 'killed' ? 'it is killed' : hit === 'suppressed' ? 'it is suppressed' : 'no effect'
       }.`,
       seat: by === null ? sideOf(scene, target) : sideOf(scene, by),

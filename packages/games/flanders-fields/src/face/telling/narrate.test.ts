@@ -116,6 +116,27 @@ describe('whatever random play meets', () => {
   })
 })
 
+test('cover.open.1 cover.fort.1 barrage.rolling.4: cover is told as one stands in it, and turns are counted', () => {
+  const board = boardFor('montauban-1916')
+  const [moment] = play('montauban-1916', 1, null, 1)
+  if (moment === undefined) throw new Error('nothing was played')
+  const said = (event: Event) => narrate(event, { board, before: moment.before, after: moment.after }).text
+  const shotAt = (cover: Of<'attacked'>['cover']): Event => ({
+    ...{ type: 'attacked', rule: 'fire.1', by: 0, target: 1, row: 'infantry', cover },
+    ...{ die: 4, modifiers: [], hit: 'unharmed', cause: 'fire' },
+  })
+  expect(said(shotAt('open'))).toContain('(in the open): 4')
+  expect(said(shotAt('fort'))).toContain('(in a fortified place): 4')
+  const barrage = { type: 'barrage', rule: 'barrage.rolling.2', from: 2400, place: 4, lifted: false } as const
+  expect(said({ ...barrage, left: 1 })).toMatch(/its place 4, for 1 turn more\.$/)
+})
+
+test('barrage.danger.2: the lesson of the barrage names the strip that the rules test in', () => {
+  const { danger } = boardFor('montauban-1916').book.tables.barrage
+  expect(danger).toBe(60)
+  expect(lessons.find(({ id }) => id === 'barrage')?.text).toContain('within six centimetres behind it')
+})
+
 test('fire.1 fire.natural1 fire.auto luck is a hit against the faces that hit; what hits by itself is no luck', () => {
   const board = boardFor('montauban-1916')
   const luck = (of: Pick<Of<'attacked'>, 'row' | 'cover' | 'hit'>) =>

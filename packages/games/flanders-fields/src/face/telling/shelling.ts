@@ -1,5 +1,5 @@
 /** Guns, barrages, gas and wind. */
-import { capital, spelled } from '@firestep/face'
+import { capital, counted, spelled } from '@firestep/face'
 import { units } from '../../rules/land.ts'
 import { baseName, people } from '../names/units.ts'
 import { about, centimetres, oblongMark, pointMark, ringed, rolled, sumWords, type Tellers } from './told.ts'
@@ -50,7 +50,7 @@ export const shelling: Tellers<
     return {
       text: lifted
         ? 'The rolling barrage lifts.'
-        : `The rolling barrage lies ${centimetres(from)} from the attacker’s edge, its place ${place}, for ${left} more turns.`,
+        : `The rolling barrage lies ${centimetres(from)} from the attacker’s edge, its place ${place}, for ${counted(left, 'turn')} more.`,
       seat: 'attacker',
       marks:
         lifted || from > width

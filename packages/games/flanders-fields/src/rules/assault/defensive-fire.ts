@@ -73,12 +73,16 @@ const ofTanks = (field: Field, defender: BaseId, attacker: BaseId): Modifier[] =
     ? [modifier('assault.armour.1', 'a tank fires at infantry that assault it', -1)]
     : []
 
-/** What shooting at one of those who close would do. */
-export const standAndShootChances = (field: Field, defender: BaseId, attacker: BaseId): Chances =>
-  chances(
-    field,
-    closeShot(field, defender, attacker, isFaced(field, defender, attacker), ofTanks(field, defender, attacker)),
-  )
+/** What shooting at one of those who close would do, and whether it would mark the whole company. */
+export function standAndShootChances(
+  field: Field,
+  defender: BaseId,
+  attacker: BaseId,
+): Chances & { readonly spreads: boolean } {
+  const front = isFaced(field, defender, attacker)
+  const shot = closeShot(field, defender, attacker, front, ofTanks(field, defender, attacker))
+  return { ...chances(field, shot), spreads: shot.event.spreads }
+}
 
 function* chosen(battle: Battle, by: BaseId, targets: readonly BaseId[]): Script<BaseId | null> {
   const [only] = targets

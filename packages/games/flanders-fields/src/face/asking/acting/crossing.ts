@@ -86,7 +86,7 @@ export function clearPreview(scene: Scene, unit: UnitId, detail: Fields): Previe
   const gap = gapMade(scene.field, unit, detail)
   return {
     title: `${capital(baseCalled(scene, base))} clears the wire`,
-    lines: ['The gap stays open for everybody on foot, and for wheels where engineers made it.'],
+    lines: ['The gap stays open for everybody who is no wider than it is, horses too.'],
     odds: [],
     marks: [...(gap === null ? [] : [areaMark(scene.board, gap, 'good', 'gap')]), ...ringed(scene, [base], 'good')],
   }

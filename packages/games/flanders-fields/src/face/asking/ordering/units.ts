@@ -30,6 +30,9 @@ const calls: Readonly<Record<Declaration, string>> = {
   wire: 'to cross wire',
 }
 
+/** What there is only so much of; élan is there for every order. */
+const spent: readonly Declaration[] = ['staff', 'pals', 'professionalism', 'discipline']
+
 /** Every choice of some of these. */
 function subsets<T>([first, ...rest]: readonly T[]): T[][] {
   if (first === undefined) return [[]]
@@ -104,7 +107,8 @@ export function orderPreview(scene: Scene, part: Fields & { readonly unit: UnitI
     title: `An order for ${unitCalled(scene, unit)}`,
     lines: [
       sentence(unitWords(scene, unit)),
-      ...called.filter((what) => what !== 'wire').map((what) => sentence(`${calls[what]} is used up by it`)),
+      ...called.filter((what) => spent.includes(what)).map((what) => sentence(`${calls[what]} is used up by it`)),
+      ...(given.elan === true ? ['An action that élan alone has given may only go forward.'] : []),
       ...(given.wire === true ? ['Without saying so beforehand a company does not try the wire.'] : []),
     ],
     odds: [orderOdds(scene, given)],
