@@ -132,6 +132,23 @@ describe('orders', () => {
 })
 
 describe('fire', () => {
+  test('national.british-1914.mad-minute mons.british.5 FF-124 whose minute it is, as the battle has it', () => {
+    const lines = (special: 'mad minute' | 'mad minute by battalion') => {
+      const at = acting(
+        {
+          ...{ period: 'early', date: '1914-08-23' },
+          attacker: { special: [special], ...company('A1 infantry platoon 300 600 0') },
+          defender: { assets: ['T infantry platoon 500 600 180'] },
+        },
+        'A',
+      )
+      const volley = { bases: [at.base('A1')], madMinute: true as const }
+      return askedOf(at, 'attacker').preview('fire', volley).lines
+    }
+    expect(lines('mad minute')).toEqual(['Each company has its minute once in a game.'])
+    expect(lines('mad minute by battalion')[0]).toContain('all of a battalion have it in the same turn')
+  })
+
   test.each([
     [0, { Unharmed: 4, Suppressed: 1, Killed: 1 }],
     [1, { Unharmed: 4, 'Suppressed: 2 markers': 1, Killed: 1 }],

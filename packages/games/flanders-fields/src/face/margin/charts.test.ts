@@ -1,5 +1,7 @@
+import type { Chart } from '@firestep/face'
 import { describe, expect, test } from 'vitest'
 import type { Event } from '../../rules/events.ts'
+import type { Switches } from '../../rules/options.ts'
 import { arrange } from '../../testing/arranged.ts'
 import { fired } from '../../testing/firing.ts'
 import { inStep } from '../../testing/ordered.ts'
@@ -133,6 +135,46 @@ describe('what there is to read', () => {
     expect(cell('ranges', 'Blockhouse, each face')).toBe('50 cm')
     const printed = chartsFor(arrange({ attacker: { assets } }), 'attacker')
     expect(chartOf(printed, 'movement').rows.find(({ rule }) => rule === 'move.table.close')?.cells[1]).toBe('10')
+  })
+})
+
+describe('what was agreed otherwise stands there', () => {
+  const tank = 'T heavy tank 300 600 0 model=british_male'
+  const assets = ['M machine gun 100 600 0', 'P blockhouse 300 900 0', tank]
+  const germans = { army: 'german' as const, special: ['prussian discipline' as const], assets }
+  const chartsBy = (switches: Partial<Switches> = {}) =>
+    chartsFor(arrange({ attacker: germans, switches: { events: 'with', ...switches } }), 'attacker')
+  const named = (charts: readonly Chart[], id: string, name: string) =>
+    chartOf(charts, id).rows.find(({ cells }) => cells[0]?.startsWith(name))?.cells
+  const noteBy = (id: string, switches: Partial<Switches> = {}) => chartOf(chartsBy(switches), id).note
+
+  test('FF-60: only the fan of machine guns is narrower, that of blockhouses is not', () => {
+    const arcs = (charts: readonly Chart[]) =>
+      ['Machine gun', 'Blockhouse'].map((name) => named(charts, 'ranges', name)?.[2])
+    expect(arcs(chartsBy())).toEqual(['fan', 'fan'])
+    expect(arcs(chartsBy({ machineGunArc: '22.5 degrees' }))).toEqual(['narrow fan', 'fan'])
+    expect(noteBy('ranges')).not.toContain('narrow')
+    expect(noteBy('ranges', { machineGunArc: '22.5 degrees' })).toContain('a narrow one by a quarter')
+  })
+
+  test('FF-84 FF-112 FF-116: how often a company is marked, what a shared trench and fieldcraft are worth', () => {
+    expect(noteBy('fire')).toContain('at most once an attack')
+    expect(noteBy('fire', { spread: 'each time' })).toContain('once for every platoon they suppress')
+    expect(noteBy('assault')).not.toContain('same trench')
+    expect(noteBy('assault', { trenchFights: 'no cover' })).toContain('same trench')
+    expect(noteBy('sight')).not.toContain('fieldcraft')
+    expect(noteBy('sight', { fieldcraft: 'hides' })).toContain('by his fieldcraft is in cover')
+  })
+
+  test('FF-108 FF-126 FF-265: gas that stays, discipline of a side, and tanks under a barrage', () => {
+    expect(named(chartsBy(), 'gas', 'Wind die 6')?.[1]).toBe('the gas is gone')
+    expect(named(chartsBy({ denyingGas: 'stays' }), 'gas', 'Wind die 6')?.[1]).toContain('denying gas stays')
+    const often = (switches: Partial<Switches>) => named(chartsBy(switches), 'order modifiers', 'Prussian')?.[0]
+    expect(often({})).toBe('Prussian Discipline, three times a battalion')
+    expect(often({ discipline: 'three a side' })).toBe('Prussian Discipline, three times a side')
+    expect(named(chartsBy(), 'barrage', 'A tank')?.[1]).toContain('table for tanks')
+    const without = chartsFor(arrange(), 'attacker')
+    expect(named(without, 'barrage', 'A tank')).toBeUndefined()
   })
 })
 

@@ -27,7 +27,7 @@ const factors: readonly (readonly [rule: RuleId, who: string, when: string, adds
 ]
 
 export function assaultChart(concerned: Concerned): Chart {
-  const { roster } = concerned.field.scenario
+  const { roster, switches } = concerned.field.scenario
   const has = (type: string): boolean => roster.bases.some((base) => base.type === type)
   const absent: readonly RuleId[] = [
     ...(has('cavalry platoon') ? [] : ['assault.factor.cavalry-inf', 'assault.factor.cavalry-cav']),
@@ -48,7 +48,7 @@ export function assaultChart(concerned: Concerned): Chart {
       row('assault.14', ['Result', 'equal', 'the attacker goes back 3 cm']),
       row('assault.13', ['Result', 'the attacker wins', 'he may fight one more within 3 cm']),
     ],
-    note: 'First whoever is assaulted and can shoot does so, from the front with his bonus for short range; only the unharmed close in.',
+    note: `First whoever is assaulted and can shoot does so, from the front with his bonus for short range; only the unharmed close in.${switches.trenchFights === 'no cover' ? ' Whoever stands in the same trench as the enemy takes its cover away.' : ''}`,
   }
 }
 

@@ -63,7 +63,7 @@ export function matrixChart(concerned: Concerned): Chart {
         mark: fireRule(period, one, 'open') === 'period.early.fire.missing' ? 'reconstructed' : 'found',
       }),
     ),
-    note: `What a die must show with all that is added; a one never hits. ${at.length === 0 ? '' : `Here the column ${listed(at.map(capital), 'or')}. `}“Assault” is only done by assault. Machine guns, mortars and guns mark the whole company, at most once an attack; the third marker kills.`,
+    note: `What a die must show with all that is added; a one never hits. ${at.length === 0 ? '' : `Here the column ${listed(at.map(capital), 'or')}. `}“Assault” is only done by assault. Machine guns, mortars and guns mark the whole company, ${field.scenario.switches.spread === 'once an attack' ? 'at most once an attack' : 'once for every platoon they suppress'}; the third marker kills.`,
   }
 }
 

@@ -129,7 +129,8 @@ const viewers = [
 export function sightChart(concerned: Concerned): Chart {
   const { field } = concerned
   const { rows, fired, deadGround, wood } = field.book.tables.visibility
-  const { fog } = field.scenario.data
+  const { data, switches } = field.scenario
+  const { fog } = data
   const row = rowsFor(concerned)
   const far = (open: string, cover: string, large: string): readonly string[] => [open, cover, large]
   const fogRow: readonly ChartRow[] =
@@ -158,6 +159,6 @@ export function sightChart(concerned: Concerned): Chart {
       row('vis.3', ['Hidden right behind what is looked over', cm(deadGround), cm(deadGround), cm(deadGround)]),
       ...fogRow,
     ],
-    note: 'Large are tanks, vehicles, blockhouses and heavy guns. All see all round, from their middle to any corner of a base. From as high one looks over woods, houses and hills.',
+    note: `${switches.fieldcraft === 'hides' ? 'Whoever has soft cover by his fieldcraft is in cover. ' : ''}Large are tanks, vehicles, blockhouses and heavy guns. All see all round, from their middle to any corner of a base. From as high one looks over woods, houses and hills.`,
   }
 }

@@ -2,6 +2,7 @@
 import { type Chart, signed } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
 import { sides } from '../../data/schema.ts'
+import { armourRules } from '../../rules/shooting/matrix.ts'
 import type { Concerned } from './concerned.ts'
 import { cm, rowsFor } from './rows.ts'
 
@@ -30,6 +31,9 @@ function barrageChart(concerned: Concerned): Chart {
       row('barrage.rolling.2', ['Each turn', `${cm(advance)} on, or as the plan has it`]),
       row('barrage.rolling.4', ['It lasts', `${least} turns and half a die more`]),
       row('barrage.effect.1', ['A die for everybody under it', '3 to 5 suppressed, 6 or more killed']),
+      ...(field.scenario.roster.bases.some(({ tank }) => tank !== null)
+        ? [row(armourRules['field indirect'], ['A tank under it', 'field guns indirectly, on the table for tanks'])]
+        : []),
       row('barrage.effect.5', ['In the open', signed(2)]),
       row('barrage.effect.4', ['In soft cover', signed(1)]),
       row('barrage.effect.3', ['In hard cover', signed(-1)]),
@@ -69,6 +73,7 @@ function gasChart(concerned: Concerned): Chart {
   const { attacker, defender, projector, turns } = concerned.field.book.tables.gas
   const row = rowsFor(concerned)
   const wind = (rule: RuleId, die: string, what: string) => row(rule, [die, what])
+  const lingers = concerned.field.scenario.switches.denyingGas === 'stays'
   return {
     id: 'gas',
     title: 'Gas and wind',
@@ -85,7 +90,7 @@ function gasChart(concerned: Concerned): Chart {
       wind('gas.wind.3', 'Wind die 3', 'faster by a die of centimetres'),
       wind('gas.wind.4', 'Wind die 4', 'slower by a die of centimetres'),
       wind('gas.wind.5', 'Wind die 5', 'turns by an eighth to three, and has a new speed'),
-      wind('gas.wind.6', 'Wind die 6', 'the gas is gone'),
+      wind('gas.wind.6', 'Wind die 6', lingers ? 'drifting gas is gone, denying gas stays' : 'the gas is gone'),
     ],
     note: 'It attacks each base once in its turn, on the row of gas. Whoever is only partly under it has −2 on the die.',
   }

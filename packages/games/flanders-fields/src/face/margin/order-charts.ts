@@ -3,6 +3,7 @@ import { type Chart, type ChartRow, capital, percent, signed } from '@firestep/f
 import { type RuleId, total } from '@firestep/referee'
 import { type OrderRow, orderRows, type Special, sides } from '../../data/schema.ts'
 import { unitOf } from '../../rules/field.ts'
+import type { Switches } from '../../rules/options.ts'
 import { neededOn, orderChances, printedRule, rowRule } from '../../rules/orders/die.ts'
 import { orderModifiers } from '../../rules/orders/modifiers.ts'
 import type { UnitId } from '../../rules/roster.ts'
@@ -132,11 +133,21 @@ function always({ book, scenario: { data, switches, roster } }: Field): Line[] {
   ]
 }
 
-const national: readonly (readonly [Special, RuleId, string, number])[] = [
+const nationalBy = ({ discipline }: Switches): readonly (readonly [Special, RuleId, string, number])[] => [
   ['pals', 'national.british-1915.pals', 'Pals, once a raw battalion', 2],
   ['professionalism', 'national.british-1917.professionalism', 'Professionalism, once a battalion, four tanks', 2],
-  ['prussian discipline', 'national.german-1914.discipline', 'Prussian Discipline, three times a battalion', 2],
-  ['prussian discipline of all commanders', 'mons.german.4', 'Prussian Discipline, three times a commander', 2],
+  [
+    'prussian discipline',
+    'national.german-1914.discipline',
+    `Prussian Discipline, three times a ${discipline === 'three a side' ? 'side' : 'battalion'}`,
+    2,
+  ],
+  [
+    'prussian discipline of all commanders',
+    'mons.german.4',
+    `Prussian Discipline, three times a ${discipline === 'three a side' ? 'side' : 'commander'}`,
+    2,
+  ],
   ['elan', 'national.french-1914.elan', 'Élan, for what goes forward', 1],
 ]
 
@@ -149,7 +160,9 @@ function ofTheArmies({ scenario: { data, switches } }: Field): Line[] {
     { rule: 'event.clubs-ten', when: 'Card: command error', adds: signed(-1) },
   ]
   return [
-    ...national.flatMap(([special, rule, when, adds]) => (has(special) ? [{ rule, when, adds: signed(adds) }] : [])),
+    ...nationalBy(switches).flatMap(([special, rule, when, adds]) =>
+      has(special) ? [{ rule, when, adds: signed(adds) }] : [],
+    ),
     ...(switches.events === 'with' ? cards : []),
   ]
 }

@@ -37,10 +37,10 @@ function breakTrack({ scenario: { data } }: Board, field: Field, side: Side): Tr
   return { title: 'Losses up to the break point', seat: side, value: Math.min(lost, most), most, detail }
 }
 
-function fireTracks({ book, scenario: { data } }: Board, view: FlandersView): readonly Track[] {
+function fireTracks({ book, scenario: { data, switches } }: Board, view: FlandersView): readonly Track[] {
   const { barrage, barrageOver, deepSuppression } = view
   const { attacker } = data.plans
-  const longest = book.tables.barrage.turns + 3
+  const longest = 3 + (switches.barrageTurns === 'four and D3' ? book.tables.barrage.turns : 3)
   return [
     ...(barrage === null
       ? barrageOver

@@ -44,14 +44,14 @@ export function rangeChart(concerned: Concerned): Chart {
       const cells = [
         name,
         reachWords(field, id, weapon),
-        arcWords(field, weapon),
+        arcWords(field, id, weapon),
         areaWords(weapon),
         String(weapon.shots ?? 1),
       ]
       const lit = whose.length === 0 ? rules.has(rule) : whose.some((type) => types.has(type))
       return [row(rule, cells, { lit, mark: markOf(weapon.source) })]
     }),
-    note: 'Ranges go from base to base. An arc straight ahead is as wide as the base and so much more to each side; a fan opens by half a right angle from both front corners. Round their SOS points guns cover 10 by 5 cm.',
+    note: `Ranges go from base to base. An arc straight ahead is as wide as the base and so much more to each side; a fan opens by half a right angle from both front corners${field.scenario.switches.machineGunArc === '22.5 degrees' ? ', a narrow one by a quarter' : ''}. Round their SOS points guns cover 10 by 5 cm.`,
   }
 }
 
@@ -70,10 +70,10 @@ function reachWords({ scenario: { switches } }: Field, id: string, { range, leas
   return least === undefined ? cm(far) : `${least / 10} to ${cm(far)}`
 }
 
-function arcWords({ scenario: { switches } }: Field, { row, arc }: Weapon): string {
+function arcWords({ scenario: { switches } }: Field, id: string, { row, arc }: Weapon): string {
   if (arc === undefined) return row === 'infantry' || row === 'tank gun' ? 'as its kind' : dash
   if (arc !== 'fan') return `ahead and ${cm(arc.corridor)}`
-  return row === 'machine gun' && switches.machineGunArc === '22.5 degrees' ? 'narrow fan' : 'fan'
+  return id === 'machine gun' && switches.machineGunArc === '22.5 degrees' ? 'narrow fan' : 'fan'
 }
 
 function areaWords({ template, beatenZone }: Weapon): string {

@@ -24,7 +24,8 @@ export function mayMadMinute(field: Field, unit: UnitId): Ruling {
 const ofMons = (field: Field, unit: UnitId): boolean =>
   field.scenario.data.forces[unitOf(field, unit).side].special.includes('mad minute by battalion')
 
-const isByBattalion = (field: Field, unit: UnitId): boolean =>
+/** FF-124: whether the companies of its battalion have theirs in one turn. */
+export const isByBattalion = (field: Field, unit: UnitId): boolean =>
   ofMons(field, unit) || field.scenario.switches.madMinute === 'once a battalion'
 
 /** Remembers that it was used. */

@@ -5,6 +5,7 @@ import { type Json, type Ruling, refused } from '@firestep/referee'
 import { enrolled, poseOf, unitOf } from '../../../rules/field.ts'
 import type { BaseId, UnitId } from '../../../rules/roster.ts'
 import { laneOutline } from '../../../rules/shooting/beaten-zone.ts'
+import { isByBattalion } from '../../../rules/shooting/mad-minute.ts'
 import { mayFire } from '../../../rules/shooting/may-fire.ts'
 import { type Forecast, forecast, shotsOf } from '../../../rules/shooting/shoot.ts'
 import { mayEngage } from '../../../rules/shooting/targets.ts'
@@ -143,6 +144,12 @@ function volleyMarks(scene: Scene, volley: Volley): Mark[] {
   ]
 }
 
+/** national.british-1914.mad-minute mons.british.5 */
+const minuteWords = ({ field }: Scene, unit: UnitId): string =>
+  isByBattalion(field, unit)
+    ? 'Each company has its minute once in a game, and all of a battalion have it in the same turn.'
+    : 'Each company has its minute once in a game.'
+
 export function volleyPreview(scene: Scene, unit: UnitId, volley: Volley): Preview {
   const struck = forecastsOf(scene, volley)
   return {
@@ -151,7 +158,7 @@ export function volleyPreview(scene: Scene, unit: UnitId, volley: Volley): Previ
       ...(volley.bases.length > 1
         ? ['They fire one after another; each turns to the next where its target is gone.']
         : []),
-      ...(volley.madMinute === true ? ['Each company has its minute once in a game.'] : []),
+      ...(volley.madMinute === true ? [minuteWords(scene, unit)] : []),
     ],
     odds: struck.map((one) => {
       const lane = one.swept ? ' in the beaten zone' : ''
