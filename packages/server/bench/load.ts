@@ -22,7 +22,12 @@ export async function underLoad(perSecond: number, seconds: number, next: () => 
     for (; due < (now * perSecond) / 1000 && due < perSecond * seconds; due++) {
       const made = next()
       if (made === null) missed++
-      else under.push(made.then((took) => milliseconds.push(took)))
+      else {
+        const noted = made.then((took) => milliseconds.push(took))
+        // What fails is thrown when all are through, so that whoever began something can end it.
+        noted.catch(() => undefined)
+        under.push(noted)
+      }
     }
     await new Promise((done) => setTimeout(done, tick))
   }
