@@ -14,6 +14,7 @@ import type { BaseId } from '../../rules/roster.ts'
 import { mayFire } from '../../rules/shooting/may-fire.ts'
 import { forecast } from '../../rules/shooting/shoot.ts'
 import type { Field, Pose } from '../../rules/state.ts'
+import { struckByAll } from '../asking/odds.ts'
 import { type Board, pieceOf, placeOfPoint } from '../board.ts'
 import { coveredWords } from '../names/cover.ts'
 
@@ -57,7 +58,7 @@ export function weighed(
     const at = shots.filter(({ target }) => target === one.base)
     const { cover } = coverOf(there, one.base)
     lines.push(`${nameOf(one.base)}: ${coveredWords(cover)}; ${firersWords(at, nameOf)}${dangerWords(field, one)}.`)
-    if (at.length > 0) odds.push(oddsOf(nameOf(one.base), at, nameOf))
+    if (at.length > 0) odds.push(oddsOf(there, one.base, at, nameOf))
     for (const { by } of at)
       if (marks.length < LINES)
         marks.push({
@@ -74,26 +75,16 @@ function firersWords(shots: readonly Shot[], nameOf: (base: BaseId) => string): 
   return `under fire from ${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}`
 }
 
-/** If all of them were ordered to fire, each die by itself. */
-function oddsOf(name: string, shots: readonly Shot[], nameOf: (base: BaseId) => string): Odds {
-  let [unhurt, alive] = [1, 1]
-  for (const { dice, suppress, kill } of shots)
-    for (let die = 0; die < dice; die++) {
-      unhurt *= (6 - suppress - kill) / 6
-      alive *= (6 - kill) / 6
-    }
+/** If all of them were ordered to fire: the third marker kills too (suppress.kill.1). */
+function oddsOf(there: Field, base: BaseId, shots: readonly Shot[], nameOf: (base: BaseId) => string): Odds {
   const dice = shots.reduce((sum, one) => sum + one.dice, 0)
   return {
-    title: `${name}, if all fire that would fire at it`,
-    outcomes: [
-      { label: 'unharmed', chance: unhurt, tone: 'nothing' },
-      { label: 'suppressed', chance: alive - unhurt, tone: 'loss' },
-      { label: 'killed', chance: 1 - alive, tone: 'destroyed' },
-    ],
+    title: `${nameOf(base)}, if all fire that would fire at it`,
+    outcomes: struckByAll(there, base, shots),
     modifiers: shots.flatMap(({ modifiers }) => modifiers),
     sum: dice === 1 ? '1 die' : `${dice} dice`,
     notes: shots.map(({ by, suppress, kill }) => ({
-      text: `${nameOf(by)}: suppresses on ${suppress} and kills on ${kill} of six`,
+      text: `${nameOf(by)}: suppresses on ${suppress} faces of six and kills on ${kill}`,
       rule: 'fire.1',
     })),
   }

@@ -15,12 +15,15 @@ type Reads = (die: number) => Pick<Outcome, 'label' | 'tone'>
 
 const faces = [1, 2, 3, 4, 5, 6]
 
+/** What is left over where chances are added up. */
+const almostNone = 1e-9
+
 /** Outcomes with the same words are one. */
 function gathered(outcomes: readonly Outcome[]): Outcome[] {
   const found = new Map<string, Outcome>()
   for (const one of outcomes) {
     const before = found.get(one.label)
-    if (one.chance > 0) found.set(one.label, { ...one, chance: one.chance + (before?.chance ?? 0) })
+    if (one.chance > almostNone) found.set(one.label, { ...one, chance: one.chance + (before?.chance ?? 0) })
   }
   return [...found.values()]
 }
@@ -73,36 +76,51 @@ export interface Struck extends Chances {
 }
 
 /** suppress.kill.1: how a base comes out of so many dice: unharmed, with markers, or gone by them. */
-export function struckOutcomes(field: Field, target: BaseId, { dice, spreads, suppress, kill }: Struck): Outcome[] {
+export const struckOutcomes = (field: Field, target: BaseId, struck: Struck): Outcome[] =>
+  struckByAll(field, target, [struck])
+
+/** The same of several attacks, one after another: their markers add up. */
+export function struckByAll(field: Field, target: BaseId, attacks: readonly Struck[]): Outcome[] {
   const { marks, faces: bears } = baseOf(field, target)
-  // FF-84: what spreads over a company marks it once.
-  const { unit } = enrolled(field, target)
-  const company = unit !== null && unitOf(field, unit).company !== null
-  const most = spreads && company && field.scenario.switches.spread === 'once an attack' ? 1 : Infinity
   let standing = new Map([[0, 1]])
-  let killed = 0
-  for (let die = 0; die < dice; die++) {
+  for (const attack of attacks) {
     const next = new Map<number, number>()
-    const add = (markers: number, chance: number) => next.set(markers, (next.get(markers) ?? 0) + chance)
-    for (const [markers, chance] of standing) {
-      killed += (chance * kill) / 6
-      add(markers, (chance * (6 - kill - suppress)) / 6)
-      const more = Math.min(most, markers + 1)
-      if (bears === null && marks + more >= 3) killed += (chance * suppress) / 6
-      else add(more, (chance * suppress) / 6)
-    }
+    for (const [markers, chance] of standing)
+      for (const [more, part] of markersOf(field, target, attack))
+        if (bears !== null || marks + markers + more < 3)
+          next.set(markers + more, (next.get(markers + more) ?? 0) + chance * part)
     standing = next
   }
+  const killed = 1 - [...standing.values()].reduce((sum, chance) => sum + chance, 0)
+  const suppress = attacks.some((one) => one.suppress > 0)
   return gathered([
     ...[...standing]
       .sort(([a], [b]) => a - b)
       .map(([markers, chance]): Outcome => ({ label: markerWords(markers, marks), chance, tone: toneOf(markers) })),
     {
-      label: marks === 2 && suppress > 0 ? 'Killed, a third marker included' : 'Killed',
+      label: marks === 2 && suppress ? 'Killed, a third marker included' : 'Killed',
       chance: killed,
       tone: 'destroyed',
     },
   ])
+}
+
+/** How many markers one attack leaves, with their chances; whom it kills outright is not among them. */
+function markersOf(field: Field, target: BaseId, { dice, spreads, suppress, kill }: Struck): Map<number, number> {
+  // FF-84: what spreads over a company marks it once.
+  const isCapped = spreads && hasCompany(field, target) && field.scenario.switches.spread === 'once an attack'
+  const most = isCapped ? 1 : Infinity
+  let found = new Map([[0, 1]])
+  for (let die = 0; die < dice; die++) {
+    const next = new Map<number, number>()
+    const add = (markers: number, chance: number) => next.set(markers, (next.get(markers) ?? 0) + chance)
+    for (const [markers, chance] of found) {
+      add(markers, (chance * (6 - kill - suppress)) / 6)
+      add(Math.min(most, markers + 1), (chance * suppress) / 6)
+    }
+    found = next
+  }
+  return found
 }
 
 const toneOf = (markers: number): Outcome['tone'] => (markers === 0 ? 'nothing' : 'retreat')
