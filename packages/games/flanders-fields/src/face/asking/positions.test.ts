@@ -132,6 +132,21 @@ describe('orders', () => {
 })
 
 describe('fire', () => {
+  test('armourfire.cover.def FF-82 a tank on plain ground is read as in the open', () => {
+    const at = acting(
+      {
+        attacker: company('A1 infantry platoon 300 600 0'),
+        defender: { assets: ['T heavy tank 500 600 180 model=a7v'] },
+      },
+      'A',
+    )
+    const [odds] = askedOf(at, 'attacker').preview('fire', { bases: [at.base('A1')] }).odds
+    expect(odds?.notes[0]).toMatchObject({
+      text: expect.stringMatching(/is in the open, as tanks are$/),
+      rule: 'armourfire.inf',
+    })
+  })
+
   test('national.british-1914.mad-minute mons.british.5 FF-124 whose minute it is, as the battle has it', () => {
     const lines = (special: 'mad minute' | 'mad minute by battalion') => {
       const at = acting(

@@ -2,6 +2,7 @@
 import { capital, counted, listed, spelled } from '@firestep/face'
 import type { MoraleResult } from '../../rules/events.ts'
 import { pieceOf } from '../board.ts'
+import { calledWords } from '../names/calls.ts'
 import { baseName, battalionName, formationName, unitName } from '../names/units.ts'
 import { about, named, ringed, rolled, type Scene, sumWords, type Tellers } from './told.ts'
 
@@ -31,7 +32,7 @@ export const commanding: Tellers<
 
   ordered: ({ unit, die, modifiers, actions, declared }, scene) => ({
     text: `${capital(unitName(scene.board, unit))} is ordered${
-      declared.length === 0 ? '' : ` (${listed(declared)})`
+      declared.length === 0 ? '' : ` (${listed(declared.map(calledWords))})`
     }: ${sumWords(die, modifiers)}, ${actions === 0 ? 'nothing is done' : spelled(actions, 'action')}.`,
     ...unitPieces(scene, unit),
     ...rolled([die], modifiers),

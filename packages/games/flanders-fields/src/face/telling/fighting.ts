@@ -14,8 +14,10 @@ export const fighting: Tellers<'attacked' | 'marked' | 'killed' | 'assaulted' | 
       by === null
         ? capital(rows[row] ?? causeWords(cause).replace(/^(in|under) /, ''))
         : capital(baseName(scene.board, by))
+    // The table for tanks knows only woods and villages.
+    const standing = scene.board.scenario.roster.bases[target]?.tank === null ? ` (${coveredWords(cover)})` : ''
     return {
-      text: `${who} ${by === null ? 'strikes' : 'fires at'} ${baseName(scene.board, target)} (${coveredWords(cover)}): ${sumWords(die, modifiers)}, ${
+      text: `${who} ${by === null ? 'strikes' : 'fires at'} ${baseName(scene.board, target)}${standing}: ${sumWords(die, modifiers)}, ${
         hit === 'killed' ? 'it is killed' : hit === 'suppressed' ? 'it is suppressed' : 'no effect'
       }.`,
       seat: by === null ? sideOf(scene, target) : sideOf(scene, by),

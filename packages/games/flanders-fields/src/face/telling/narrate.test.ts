@@ -127,6 +127,9 @@ test('cover.open.1 cover.fort.1 barrage.rolling.4: cover is told as one stands i
   })
   expect(said(shotAt('open'))).toContain('(in the open): 4')
   expect(said(shotAt('fort'))).toContain('(in a fortified place): 4')
+  const ordered = { type: 'ordered', rule: 'orders.11', unit: 0, die: 4, modifiers: [], actions: 1 } as const
+  const called = said({ ...ordered, modifiers: [], declared: ['elan', 'wire'] })
+  expect(called).toContain('(with élan and to cross wire)')
   const barrage = { type: 'barrage', rule: 'barrage.rolling.2', from: 2400, place: 4, lifted: false } as const
   expect(said({ ...barrage, left: 1 })).toMatch(/its place 4, for 1 turn more\.$/)
 })

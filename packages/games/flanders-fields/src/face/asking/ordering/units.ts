@@ -13,6 +13,7 @@ import {
 import { actionsFor, neededOn, orderChances, rowRule } from '../../../rules/orders/die.ts'
 import { orderModifiers } from '../../../rules/orders/modifiers.ts'
 import type { UnitId } from '../../../rules/roster.ts'
+import { calls } from '../../names/calls.ts'
 import { ringed } from '../marks.ts'
 import { actionsInBrief, actionsWords, dieOdds } from '../odds.ts'
 import { bodyOffer, type Fields, isFields, type Scene } from '../scene.ts'
@@ -20,15 +21,6 @@ import { commanderCalled, unitCalled, unitWords } from '../words.ts'
 
 export const isOrder = (part: Json | undefined): part is Fields & { readonly unit: UnitId } =>
   isFields(part) && typeof part.unit === 'number'
-
-const calls: Readonly<Record<Declaration, string>> = {
-  staff: 'the staff marker',
-  pals: 'the spirit of the Pals',
-  professionalism: 'professionalism',
-  discipline: 'Prussian Discipline',
-  elan: 'élan',
-  wire: 'to cross wire',
-}
 
 /** What there is only so much of; élan is there for every order. */
 const spent: readonly Declaration[] = ['staff', 'pals', 'professionalism', 'discipline']

@@ -1,0 +1,15 @@
+/** What a commander may call upon for an order. */
+import type { Declaration } from '../../rules/orders/declared.ts'
+
+export const calls: Readonly<Record<Declaration, string>> = {
+  staff: 'the staff marker',
+  pals: 'the spirit of the Pals',
+  professionalism: 'professionalism',
+  discipline: 'Prussian Discipline',
+  elan: 'élan',
+  wire: 'to cross wire',
+}
+
+/** "with élan", "to cross wire" */
+export const calledWords = (declared: string): string =>
+  declared === 'wire' ? calls.wire : `with ${calls[declared as Declaration] ?? declared}`
