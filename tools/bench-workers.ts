@@ -1,11 +1,18 @@
-/** How much faster two workers play a simulation than one: `npm run bench:workers`. It wants a machine with nothing else to do. */
+/**
+ * How much faster two workers play a simulation than one: `npm run bench:workers`. It wants a machine with nothing else to do.
+ * Beside it stands what the machine itself allows: two simulations side by side that know nothing of each other.
+ */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { loadavg } from 'node:os'
 import setUp, { cluster } from './postgres.ts'
 
 const firestep = 'packages/cli/bin/firestep.js'
-const simulation = 'simulate great-war mametz --bots recruit,recruit --games 40 --seed 1'.split(' ')
+const simulation = (games: number): string[] =>
+  `simulate great-war mametz --bots recruit,recruit --games ${games} --seed 1`.split(' ')
+/** Enough that loading and warming up, two seconds in each worker, weigh little. */
+const measured = 1500
+const warming = 20
 
 const tearDown = setUp()
 const database = `postgresql://firestep@localhost/postgres?host=${encodeURIComponent(await cluster())}`
@@ -13,7 +20,7 @@ const env = { ...process.env, DATABASE_URL: database, FIRESTEP_LOG: 'error' }
 const workers: ChildProcess[] = []
 
 /** With one thread each, from the beginning of the first game to the end of the last. */
-async function seconds(count: number): Promise<number> {
+async function seconds(count: number, games: number): Promise<number> {
   while (workers.length < count) {
     const worker = spawn(process.execPath, [firestep, 'worker', '--threads', '1'], {
       env,
@@ -22,21 +29,44 @@ async function seconds(count: number): Promise<number> {
     workers.push(worker)
     if (worker.stdout !== null) await once(worker.stdout, 'data')
   }
-  const { stderr, status } = spawnSync(process.execPath, [firestep, ...simulation], { env, encoding: 'utf8' })
-  const took = /games in ([\d.]+) s; (\d+) worker/.exec(stderr)
+  const { stderr, status } = spawnSync(process.execPath, [firestep, ...simulation(games)], { env, encoding: 'utf8' })
+  const took = timeIn(stderr)
   if (status !== 0 || took?.[2] !== `${count}`)
     throw new Error(`the simulation was not played as it should be: ${stderr}`)
   return Number(took[1])
 }
 
+const timeIn = (said: string): RegExpExecArray | null => /games in ([\d.]+) s; (\d+) worker/.exec(said)
+
+/** Without a database, so many at a time, each on one core: the slowest. */
+async function apart(count: number): Promise<number> {
+  const took = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const alone = spawn(process.execPath, [firestep, ...simulation(measured / 2), '--workers', '1'], {
+        env: { ...process.env, DATABASE_URL: '' },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      })
+      let said = ''
+      alone.stderr.on('data', (part) => {
+        said += part
+      })
+      await once(alone, 'close')
+      return Number(timeIn(said)?.[1])
+    }),
+  )
+  return Math.max(...took)
+}
+
 try {
   const [load = 0] = loadavg()
   // The first is not measured: it lets everyone load what they need.
-  await seconds(1)
-  const one = await seconds(1)
-  await seconds(2)
-  const two = await seconds(2)
+  await seconds(1, warming)
+  const one = await seconds(1, measured)
+  await seconds(2, warming)
+  const two = await seconds(2, measured)
   console.log(`one worker ${one.toFixed(1)} s, two ${two.toFixed(1)} s: ${(one / two).toFixed(2)} times as fast`)
+  const most = (2 * (await apart(1))) / (await apart(2))
+  console.log(`two simulations apart from each other get ${most.toFixed(2)} times as much done as one`)
   if (load > 1) console.log(`The machine was busy (load ${load.toFixed(1)}): this says little.`)
 } finally {
   for (const worker of workers) worker.kill('SIGTERM')
