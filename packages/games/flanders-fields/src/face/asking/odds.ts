@@ -2,13 +2,11 @@
 
 import { counted, type Odds, type Outcome, percent, signed } from '@firestep/face'
 import { type Modifier, total } from '@firestep/referee'
-import type { Cover } from '../../data/schema.ts'
-import { baseOf, enrolled, isArmour, unitOf } from '../../rules/field.ts'
+import { baseOf, enrolled, unitOf } from '../../rules/field.ts'
 import type { BaseId } from '../../rules/roster.ts'
 import type { Chances } from '../../rules/shooting/attack.ts'
-import { tankIsCovered } from '../../rules/shooting/matrix.ts'
 import type { Field } from '../../rules/state.ts'
-import { coveredWords } from '../names/cover.ts'
+import { baseCovered } from '../names/cover.ts'
 import type { Scene } from './scene.ts'
 import { baseCalled } from './words.ts'
 
@@ -142,18 +140,12 @@ export function struckOdds(scene: Scene, title: string, target: BaseId, struck: 
     modifiers: shown(modifiers),
     sum: diceWords(dice, modifiers),
     notes: [
-      { text: `${baseCalled(scene, target)} is ${readAs(scene.field, target, cover)}`, rule },
+      { text: `${baseCalled(scene, target)} is ${baseCovered(scene.field, target, cover)}`, rule },
       ...(spreads && hasCompany(scene.field, target)
         ? [{ text: 'A hit marks its whole company', rule: 'suppress.5' }]
         : []),
     ],
   }
-}
-
-/** armourfire.cover.def: a tank is read as in cover only in a wood or village. */
-function readAs(field: Field, target: BaseId, cover: Cover): string {
-  if (!isArmour(field, target)) return coveredWords(cover)
-  return tankIsCovered(field, target) ? 'in a wood or village' : 'in the open, as tanks are'
 }
 
 function hasCompany(field: Field, base: BaseId): boolean {

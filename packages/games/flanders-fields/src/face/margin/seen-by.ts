@@ -4,7 +4,7 @@ import { plane } from '@firestep/terrain'
 import { enemyOf, type Side, sides } from '../../data/schema.ts'
 import { ownTargets } from '../../rules/artillery/spotting.ts'
 import { coverAt, coverOf } from '../../rules/cover.ts'
-import { enrolled, footprint, isPresent, poseOf, present } from '../../rules/field.ts'
+import { enrolled, footprint, isArmour, isPresent, poseOf, present } from '../../rules/field.ts'
 import type { BaseId } from '../../rules/roster.ts'
 import { mayFire } from '../../rules/shooting/may-fire.ts'
 import { forecast } from '../../rules/shooting/shoot.ts'
@@ -13,7 +13,7 @@ import { mayEngage } from '../../rules/shooting/targets.ts'
 import { gunOf, volleysOf } from '../../rules/shooting/weapons.ts'
 import type { Field, FlandersView } from '../../rules/state.ts'
 import { type Board, pieceOf } from '../board.ts'
-import { coveredWords } from '../names/cover.ts'
+import { baseCovered, coveredWords } from '../names/cover.ts'
 import { centimetres } from '../names/places.ts'
 import { baseName, people, unitName } from '../names/units.ts'
 import { chanceWords, endAt } from './sight.ts'
@@ -33,7 +33,7 @@ export function seenByOf(board: Board, view: FlandersView, place: PlaceId): Seen
 function baseSeen(board: Board, field: Field, base: BaseId): SeenBy {
   const enemy = enemyOf(enrolled(field, base).side)
   const watchers = nearestFirst(field, base, watchersOf(field, enemy, base))
-  const { cover, rule } = coverOf(field, base)
+  const rule = isArmour(field, base) ? 'armourfire.cover.def' : coverOf(field, base).rule
   const firers = nearestFirst(
     field,
     base,
@@ -42,7 +42,7 @@ function baseSeen(board: Board, field: Field, base: BaseId): SeenBy {
   return {
     marks: sightMarks(watchers, pieceOf(base)),
     lines: [
-      `${capital(baseName(board, base))} is ${coveredWords(cover)} (${rule}).`,
+      `${capital(baseName(board, base))} is ${baseCovered(field, base)} (${rule}).`,
       watchersLine(board, enemy, watchers),
       ...firers.slice(0, most).map((by) => firerLine(board, field, by, base)),
       ...(firers.length > most ? [`${counted(firers.length - most, 'more')} could fire at it.`] : []),

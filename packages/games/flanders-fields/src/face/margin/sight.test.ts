@@ -39,6 +39,16 @@ describe('from one to the other', () => {
     ])
   })
 
+  test('armourfire.cover.def FF-82: a tank is in cover only in a wood or village', () => {
+    const tank = { defender: { assets: ['T heavy tank 600 600 180 model=a7v'] } }
+    const [plain, village] = [facing(tank), facing({ ...tank, terrain: [oblong('built up', 550, 500, 100, 200)] })]
+    expect(plain.sight(plain.at('A'), plain.at('T')).lines).toContain('It is in the open, as tanks are.')
+    expect(plain.seenBy(plain.at('T')).lines?.[0]).toMatch(
+      / is in the open, as tanks are \(armourfire\.cover\.def\)\.$/,
+    )
+    expect(village.seenBy(village.at('T')).lines?.[0]).toMatch(/ is in a wood or village/)
+  })
+
   test('vis.1: where the line is stopped, by what', () => {
     const { sight, at } = facing({ terrain: [oblong('wood', 400, 500, 100, 200)] })
     const { ruling, marks } = sight(at('A'), at('T'))

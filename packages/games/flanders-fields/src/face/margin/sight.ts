@@ -2,7 +2,7 @@
 import { capital, type Mark, type PlaceId, type Sighted } from '@firestep/face'
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
-import { coverAt, coverOf } from '../../rules/cover.ts'
+import { coverAt } from '../../rules/cover.ts'
 import { enrolled, footprint, poseOf } from '../../rules/field.ts'
 import { levelAt } from '../../rules/ground.ts'
 import type { BaseId } from '../../rules/roster.ts'
@@ -15,7 +15,7 @@ import { gunOf, volleysOf } from '../../rules/shooting/weapons.ts'
 import type { Field, FlandersView } from '../../rules/state.ts'
 import { inBrief, struckOutcomes } from '../asking/odds.ts'
 import { type Board, baseOfPiece, placeOfPoint, pointAt } from '../board.ts'
-import { coveredWords, coverWords } from '../names/cover.ts'
+import { baseCovered, coverWords } from '../names/cover.ts'
 import { bearing, centimetres } from '../names/places.ts'
 
 /** One end of the thread: a base, or a point of the ground. */
@@ -73,12 +73,14 @@ const cornersOf = (field: Field, { base, point }: End): readonly plane.Point[] =
 const spot = (point: plane.Point): plane.Shape => ({ points: [point], radius: 0, convex: true })
 
 function endLines(field: Field, start: End, end: End, seen: Sighting): readonly string[] {
-  const cover = end.base === null ? (coverAt(field, end.point)?.cover ?? null) : coverOf(field, end.base).cover
+  const ground = coverAt(field, end.point)
   return [
     ...(seen.seen ? [`${capital(seen.why)} (${seen.rule}).`] : []),
-    ...(cover === null
-      ? []
-      : [end.base === null ? `The ground there gives ${coverWords[cover]}.` : `It is ${coveredWords(cover)}.`]),
+    ...(end.base !== null
+      ? [`It is ${baseCovered(field, end.base)}.`]
+      : ground !== null
+        ? [`The ground there gives ${coverWords[ground.cover]}.`]
+        : []),
     ...(start.base === null || end.base === null ? [] : fireLines(field, start.base, end.base)),
   ]
 }

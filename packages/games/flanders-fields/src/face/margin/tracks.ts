@@ -1,6 +1,7 @@
 /** Numbers that run: turns, losses up to the break point, the barrage, deep suppression, missions, deeds; and the pack. */
 import { capital, counted, listed, type Pile, signed, type Track } from '@firestep/face'
 import { type Side, sides } from '../../data/schema.ts'
+import { surestTurns } from '../../rules/artillery/rolling-barrage.ts'
 import { isBlank, pack } from '../../rules/events/deck.ts'
 import { platoonLosses } from '../../rules/orders/victory.ts'
 import type { Field, FlandersView } from '../../rules/state.ts'
@@ -37,10 +38,10 @@ function breakTrack({ scenario: { data } }: Board, field: Field, side: Side): Tr
   return { title: 'Losses up to the break point', seat: side, value: Math.min(lost, most), most, detail }
 }
 
-function fireTracks({ book, scenario: { data, switches } }: Board, view: FlandersView): readonly Track[] {
+function fireTracks({ book, scenario }: Board, view: FlandersView): readonly Track[] {
   const { barrage, barrageOver, deepSuppression } = view
-  const { attacker } = data.plans
-  const longest = 3 + (switches.barrageTurns === 'four and D3' ? book.tables.barrage.turns : 3)
+  const { attacker } = scenario.data.plans
+  const longest = 3 + surestTurns({ book, scenario })
   return [
     ...(barrage === null
       ? barrageOver

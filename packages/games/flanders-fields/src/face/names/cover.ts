@@ -1,5 +1,10 @@
 /** Cover in words. */
 import type { Cover } from '../../data/schema.ts'
+import { coverOf } from '../../rules/cover.ts'
+import { isArmour } from '../../rules/field.ts'
+import type { BaseId } from '../../rules/roster.ts'
+import { tankIsCovered } from '../../rules/shooting/matrix.ts'
+import type { Field } from '../../rules/state.ts'
 
 /** What ground gives. */
 export const coverWords: Readonly<Record<Cover, string>> = {
@@ -14,4 +19,10 @@ export const coverWords: Readonly<Record<Cover, string>> = {
 export function coveredWords(cover: Cover): string {
   if (cover === 'open') return 'in the open'
   return cover === 'fort' ? 'in a fortified place' : `in ${coverWords[cover]}`
+}
+
+/** How fire at a base is read. armourfire.cover.def: a tank is in cover only in a wood or village. */
+export function baseCovered(field: Field, base: BaseId, cover = coverOf(field, base).cover): string {
+  if (!isArmour(field, base)) return coveredWords(cover)
+  return tankIsCovered(field, base) ? 'in a wood or village' : 'in the open, as tanks are'
 }

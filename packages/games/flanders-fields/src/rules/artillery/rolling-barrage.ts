@@ -29,12 +29,15 @@ export function* rollingBarrage(battle: Battle): Script {
   yield* settleMorale(battle)
 }
 
+/** barrage.rolling.4 (FF-86): it lasts so many turns and a D3. */
+export const surestTurns = ({ book, scenario }: Pick<Battle, 'book' | 'scenario'>): number =>
+  scenario.switches.barrageTurns === 'four and D3' ? book.tables.barrage.turns : 3
+
 /** fireplan.7 barrage.rolling.4 (FF-86): from now on everybody knows where it lies and for how many turns. */
 function begin(battle: Battle, { from, contour }: BarragePlan): void {
   const { state, scenario, table } = battle
-  const least = scenario.switches.barrageTurns === 'four and D3' ? battle.book.tables.barrage.turns : 3
   for (const rule of ['fireplan.6', 'fireplan.7', 'barrage.rolling.4', 'barrage.rolling.7']) emit(rule)
-  const left = least + table.roll(3)
+  const left = surestTurns(battle) + table.roll(3)
   state.barrage = { from: units(from), place: 1, left, halted: false, contour }
   // hurricane.5: the German form of it.
   const rule = scenario.data.plans.attacker.hurricane ? 'hurricane.5' : 'fireplan.7'

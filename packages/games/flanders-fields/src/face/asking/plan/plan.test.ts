@@ -77,6 +77,15 @@ describe('a fire plan is drawn on the table', () => {
     ])
   })
 
+  test('barrage.rolling.4 FF-86 it is read back for as many turns as it may last by what was agreed', () => {
+    const turnsRead = (of: Arrangement) => {
+      const at = arrange({ ...table, ...of })
+      const plan = draftingOf(at, 'attacker')
+      return plan.read(plan.change([], drawn(at, 'barrage', null, [300, 600]))).message.length - 1
+    }
+    expect([turnsRead({}), turnsRead({ switches: { barrageTurns: 'three and D3' } })]).toEqual([7, 6])
+  })
+
   test('barrage.rolling.8 drawn from edge to edge it follows the line, column by column', () => {
     const at = arrange(table)
     const plan = draftingOf(at, 'attacker')

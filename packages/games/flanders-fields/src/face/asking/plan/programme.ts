@@ -1,6 +1,7 @@
 /** A fire plan read back as a programme: before the battle, then turn by turn. */
 import { capital, listed, sentence } from '@firestep/face'
 import type { Entry } from '../../../rules/artillery/plan/entries.ts'
+import { surestTurns } from '../../../rules/artillery/rolling-barrage.ts'
 import { units } from '../../../rules/land.ts'
 import { centimetres } from '../../names/places.ts'
 import { whereWords } from '../../names/where.ts'
@@ -10,14 +11,14 @@ import { barrageWords, batteryName, gasName } from './words.ts'
 
 type Barrage = Extract<Entry, { write: 'barrage' }>
 
-/** Where the strip lies turn by turn, until it is over or off the table; it lasts four turns and a D3 at most. */
+/** Where the strip lies turn by turn, until it is over or off the table; it lasts as long as agreed and a D3 (FF-86). */
 export function placesOf(
   { field }: Scene,
   { turn, from, step, halts }: Barrage,
 ): { readonly turn: number; readonly from: number; readonly halted: boolean }[] {
   const { land, data } = field.scenario
   const found: { turn: number; from: number; halted: boolean }[] = []
-  const most = field.book.tables.barrage.turns + 3
+  const most = surestTurns(field) + 3
   let [place, at, now, halted] = [1, from, turn, false]
   while (found.length < most && now <= data.turns && units(at) < land.width) {
     found.push({ turn: now, from: at, halted })
