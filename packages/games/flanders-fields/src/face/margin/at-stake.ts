@@ -26,6 +26,7 @@ import { orderModifiers } from '../../rules/orders/modifiers.ts'
 import type { BaseId, BattalionId, UnitId } from '../../rules/roster.ts'
 import { mayFire } from '../../rules/shooting/may-fire.ts'
 import { forecast, shotsOf } from '../../rules/shooting/shoot.ts'
+import { type Shot as Aimed, priorityOf } from '../../rules/shooting/targets.ts'
 import { type Mount, volleysOf } from '../../rules/shooting/weapons.ts'
 import type { Field } from '../../rules/state.ts'
 
@@ -63,7 +64,10 @@ export function* ofAction(field: Field, base: BaseId): Lights {
   if (isPresent(field, base)) {
     yield* ofPlace(field, base)
     if (!mayFire(field, base).allowed) return
-    for (const { mount, target } of shotsOf(field, base, poseOf(field, base))) yield* ofShot(field, mount, target)
+    for (const shot of shotsOf(field, base, poseOf(field, base))) {
+      yield { rule: soughtBy(field, shot) }
+      yield* ofShot(field, shot.mount, shot.target)
+    }
     for (const { modifiers } of forecast(field, base)) yield* ofModifiers(modifiers)
   }
   // A battery's or mortar's own row, whoever lies under it.
@@ -78,6 +82,15 @@ export function* ofPlace(field: Field, base: BaseId): Lights {
   if (onWire !== null || stripsNear(field, footprint(field, base).box, CONTACT).length > 0)
     yield { rule: `wire.test.${field.scenario.data.period}` }
   if (sheltered) yield { rule: 'shelter.3' }
+}
+
+/** FF-63 FF-64 FF-234: by which line of the chart of targets a weapon has found its own. */
+function soughtBy(field: Field, shot: Aimed): RuleId {
+  if (field.scenario.switches.targets === 'closest') return 'target.1'
+  if (shot.mount.beatenZone !== null) return 'mg.1'
+  return shot.mount.armourRow === 'anti-tank rifle' && isArmour(field, shot.target)
+    ? 'armourfire.at-rifle'
+    : priorityOf(shot)
 }
 
 function* ofShot(field: Field, { row, armourRow, rangeRule, arc }: Mount, target: BaseId): Lights {

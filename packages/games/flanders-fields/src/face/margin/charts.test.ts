@@ -47,6 +47,31 @@ describe('what is asked', () => {
     expect(litOn(charts, 'ranges')).toEqual(['Machine gun', 'Machine gun, indirectly'])
   })
 
+  test('target.2 target.3 target.4 mg.1 FF-63: by which line each has found its target, as was agreed', () => {
+    const lit = (switches: Partial<Switches>, ...targets: string[]) => {
+      const war = inStep('battalions', {
+        switches,
+        attacker: {
+          battalions: { B: { companies: { 'B.A': ['A1 infantry platoon 300 600 0'] } } },
+          assets: ['M machine gun 60 60 0'],
+        },
+        defender: { assets: targets },
+        order: { unit: 'B.A', actions: 1 },
+      })
+      const charts = chartsFor(war, 'attacker')
+      return [chartOf(charts, 'targets').rows.map(({ cells }) => cells[0]), litOn(charts, 'targets')]
+    }
+    const [near, ahead, aside] = ['400 670', '550 600', '700 680'].map((at) => `T infantry platoon ${at} 180`)
+    const always = ['A company', 'Friends in the way', 'The suppressed']
+    const guns = 'Machine gun, blockhouse'
+    expect(lit({}, `${near}`)).toEqual([['First', 'Then', 'Last', guns, ...always], ['First']])
+    expect(lit({}, `${ahead}`)[1]).toEqual(['Then'])
+    expect(lit({}, `${aside}`)[1]).toEqual(['Last'])
+    expect(lit({ targets: 'closest' }, `${near}`)).toEqual([['Everybody', ...always], ['Everybody']])
+    const unnamed = ['first', 'then', 'last'].map((which) => `Not named: ${which}`)
+    expect(lit({ targets: 'free' }, `${ahead}`)).toEqual([['Named', ...unnamed, guns, ...always], [unnamed[1]]])
+  })
+
   test('wire.test.mid move.table.shell-torn: wire within reach, and the ground underfoot', () => {
     const strip: [number, number][] = [
       [310, 500],

@@ -12,6 +12,7 @@ import { coverChart, movementChart, sightChart, wireChart } from './ground-chart
 import { gunCharts } from './gun-charts.ts'
 import { chancesChart, orderChart, orderModifierChart } from './order-charts.ts'
 import { victoryChart } from './score.ts'
+import { targetChart } from './target-chart.ts'
 import { otherDiceChart, sequenceChart } from './turn-charts.ts'
 import { rangeChart, tankChart } from './weapon-charts.ts'
 
@@ -30,6 +31,7 @@ export function chartsOf(
     matrixChart(concerned),
     ...armourChart(concerned),
     fireModifierChart(concerned),
+    targetChart(concerned),
     rangeChart(concerned),
     movementChart(concerned),
     wireChart(concerned),
@@ -60,7 +62,7 @@ const leading: Readonly<Record<string, readonly string[]>> = {
   staff: ['order chances', 'order modifiers', 'orders'],
   order: ['order chances', 'orders', 'order modifiers'],
   'concise order': ['orders', 'order modifiers', 'events'],
-  action: ['fire', 'fire at tanks', 'fire modifiers', 'movement', 'wire', 'ranges', 'cover'],
+  action: ['fire', 'fire at tanks', 'fire modifiers', 'targets', 'movement', 'wire', 'ranges', 'cover'],
   'command stands': ['movement', 'order modifiers'],
   'stand and shoot': ['assault', 'fire', 'fire modifiers'],
   'follow up': ['assault', 'cover'],

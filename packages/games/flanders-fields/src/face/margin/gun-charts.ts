@@ -1,18 +1,18 @@
 /** What falls from beyond sight: the rolling barrage, deep suppression, gas and its wind, aircraft. */
 import { type Chart, signed } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
-import { sides } from '../../data/schema.ts'
 import { armourRules } from '../../rules/shooting/matrix.ts'
 import type { Concerned } from './concerned.ts'
+import { gasMayCome } from './gas-comes.ts'
 import { cm, rowsFor } from './rows.ts'
 
 /** The early war has none of it but gas. */
 export const gunCharts = (concerned: Concerned): readonly Chart[] => {
-  const { period, plans } = concerned.field.scenario.data
-  const hasGas = sides.some((side) => plans[side].gas.length > 0) || concerned.field.scenario.switches.events === 'with'
+  const { scenario } = concerned.field
+  const { period } = scenario.data
   return [
     ...(period === 'early' ? [] : [barrageChart(concerned), deepChart(concerned)]),
-    ...(period === 'early' && !hasGas ? [] : [gasChart(concerned)]),
+    ...(period === 'early' && !gasMayCome(scenario) ? [] : [gasChart(concerned)]),
     ...(period === 'late' ? [airChart(concerned)] : []),
   ]
 }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { type Side, sides } from '../../data/schema.ts'
 import { flandersFields } from '../../index.ts'
-import { arrange } from '../../testing/arranged.ts'
+import type { Switches } from '../../rules/options.ts'
+import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { planned } from '../../testing/planned.ts'
 import { boardFor, play } from '../played.ts'
 import { beside, viewOf } from './arranged.ts'
 import { margin } from './index.ts'
@@ -112,6 +114,41 @@ describe('the score', () => {
     expect(groups[1]?.rows[1]).toMatchObject({ name: 'A Company', lost: 3, of: 8, open: null })
     expect(groups[3]?.rows[1]).toMatchObject({ lost: 0, of: 4, open: 'to order' })
   })
+})
+
+test('FF-126: discipline that a side has three times in all is counted for all of it', () => {
+  const notes = (switches: Partial<Switches>) => {
+    const war = arrange({
+      switches,
+      attacker: {
+        ...{ army: 'german', special: ['prussian discipline'] },
+        battalions: { B: { companies: { A: ['a infantry platoon 100 600 0'] } }, C: {} },
+      },
+      change(state, at) {
+        const first = state.battalions[at.battalion('B')]
+        if (first) first.uses.discipline = 1
+      },
+    })
+    return beside(war)
+      .roster(viewOf(war, 'attacker'))
+      .flatMap(({ notes: said = [] }) => said.filter((note) => note.startsWith('Prussian')))
+  }
+  expect(notes({})).toEqual(['Prussian Discipline: 1 time left', 'Prussian Discipline: 3 times left'])
+  const shared = 'Prussian Discipline: 1 time left to the whole side'
+  expect(notes({ discipline: 'three a side' })).toEqual([shared, shared])
+})
+
+test('gas.15 event.spades-king: the step of gas is there where gas is planned, or can come by a card', () => {
+  const steps = (arrangement: Arrangement) => {
+    const war = arrange({ ...arrangement, turn: 1, side: 'attacker' })
+    return beside(war)
+      .phases(viewOf(war, 'attacker'))
+      .phases.map(({ id }) => id)
+  }
+  expect(steps({})).not.toContain('gas')
+  expect(steps({ switches: { events: 'with' } })).toContain('gas')
+  const gas = { type: 'offensive', delivery: 'shells', turn: 3, heading: 0, x: 600, y: 600 } as const
+  expect(steps(planned({ attacker: { gas: [gas] } }))).toContain('gas')
 })
 
 test('what is scored is what the battle ends with', () => {

@@ -4,6 +4,7 @@ import { attackersOnly, stepsOf } from '../../rules/orders/sheet.ts'
 import type { FlandersView, Step } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { battalionName } from '../names/units.ts'
+import { gasMayCome } from './gas-comes.ts'
 import { setUp, stepWords } from './turn-charts.ts'
 
 export function phaseBar(board: Board, view: FlandersView): PhaseBar {
@@ -37,14 +38,15 @@ const short: Readonly<Record<Step, string>> = {
 }
 
 /** Those of this side's turn that can come to something here. */
-function stepsShown({ scenario: { data } }: Board, { turn, side, step }: FlandersView): readonly Step[] {
+function stepsShown({ scenario }: Board, { turn, side, step }: FlandersView): readonly Step[] {
+  const { data } = scenario
   if (turn === 0) return setUp
   if (step === 'end' || step === 'over') return ['end', 'over']
   const { attacker, defender } = data.plans
   const idle: readonly Step[] = [
     ...(attacker.deepSuppression || attacker.hurricane ? [] : (['deep suppression'] as const)),
     ...(attacker.barrage === null ? (['barrage'] as const) : []),
-    ...(attacker.gas.length + defender.gas.length === 0 ? (['gas'] as const) : []),
+    ...(gasMayCome(scenario) ? [] : (['gas'] as const)),
     ...([...attacker.bombardment, ...defender.bombardment].every((one) => one.turn === undefined)
       ? (['bombardment'] as const)
       : []),

@@ -3,6 +3,8 @@ import { capital, counted, listed, type RosterGroup, type RosterRow } from '@fir
 import { type Side, sides } from '../../data/schema.ts'
 import { baseOf, battalionOf, enrolled, formationOf, isPresent, poseOf, unitOf } from '../../rules/field.ts'
 import { losses, standingOf } from '../../rules/morale/losses.ts'
+import type { Commander } from '../../rules/orders/command.ts'
+import { disciplineLeft } from '../../rules/orders/declared.ts'
 import type { BaseId, BattalionId, FormationId, UnitId } from '../../rules/roster.ts'
 import type { Fate, Field, FlandersView } from '../../rules/state.ts'
 import { type Board, pieceOf, viewerOf } from '../board.ts'
@@ -37,8 +39,8 @@ function formationGroup(board: Board, field: Field, id: FormationId): readonly R
     ...stands.map((base) => standRow(board, field, base)),
     ...units.map((unit) => unitRow(board, field, unit)),
   ]
-  const { promoted = false, discipline = 0 } = field.state.formations[id] ?? {}
-  const notes = [...commanderNotes(field, hq, promoted), ...disciplineNotes(discipline)]
+  const { promoted = false } = field.state.formations[id] ?? {}
+  const notes = [...commanderNotes(field, hq, promoted), ...disciplineNotes(field, side, { level: 'formation', id })]
   return rows.length === 0 ? [] : [{ title: formationName(board, id), seat: side, notes, rows }]
 }
 
@@ -59,7 +61,7 @@ function battalionGroup(board: Board, field: Field, id: BattalionId): RosterGrou
 
 /** "Veteran, under fire; 5 of 16 rifle platoons lost: tests at 8 and 12" */
 function battalionNotes(field: Field, id: BattalionId): readonly string[] {
-  const { quality, storm, hq, riflePlatoons } = battalionOf(field, id)
+  const { side, quality, storm, hq, riflePlatoons } = battalionOf(field, id)
   const of = standingOf(field, id)
   const { lost, of: all } = losses(field, id)
   const grade = [
@@ -76,7 +78,7 @@ function battalionNotes(field: Field, id: BattalionId): readonly string[] {
     : tests.length === 0
       ? 'both morale tests taken'
       : `tests at ${listed(tests.map(String))}`
-  const { pals, professionalism, discipline } = of.uses
+  const { pals, professionalism } = of.uses
   return [
     capital(grade.join(', ')),
     ...(riflePlatoons.length === 0 ? [] : [`${lost} of ${counted(all, 'rifle platoon')} lost; ${nerve}`]),
@@ -84,13 +86,17 @@ function battalionNotes(field: Field, id: BattalionId): readonly string[] {
     ...commanderNotes(field, hq, of.promoted),
     ...(pals > 0 ? ['Pals: once'] : []),
     ...(professionalism > 0 ? ['Professionalism: once'] : []),
-    ...disciplineNotes(discipline),
+    ...disciplineNotes(field, side, { level: 'battalion', id }),
     ...(of.madMinuteTurn === null ? [] : [`Mad Minute fired in turn ${of.madMinuteTurn}`]),
   ]
 }
 
-const disciplineNotes = (left: number): readonly string[] =>
-  left === 0 ? [] : [`Prussian Discipline: ${counted(left, 'time')} left`]
+/** FF-126: what is left to a commander, or to all of his side together. */
+function disciplineNotes(field: Field, side: Side, commander: Commander): readonly string[] {
+  const left = disciplineLeft(field, side, commander)
+  const shared = field.scenario.switches.discipline === 'three a side' ? ' to the whole side' : ''
+  return left === 0 ? [] : [`Prussian Discipline: ${counted(left, 'time')} left${shared}`]
+}
 
 /** FF-28: without a commander there are no orders. */
 function commanderNotes(field: Field, hq: BaseId | null, promoted: boolean): readonly string[] {

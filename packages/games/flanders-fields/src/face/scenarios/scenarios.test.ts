@@ -1,3 +1,4 @@
+import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { flandersFields } from '../../index.ts'
 import { presets } from '../../own/presets.ts'
@@ -63,6 +64,20 @@ test('mons.3 mons.british.1 mons.german.4 the sheet of Mons', () => {
     'mons.5',
     'mons.4',
   ])
+})
+
+test('FF-124 FF-126 mons.german.4 what was agreed otherwise stands on the sheet', () => {
+  const said = (id: string, rule: string, switches: object = {}) =>
+    sheetOf(boardFor(id, { switches } as Json)).special.find((one) => one.rule === rule)?.text
+  const discipline = (id: string, rule: string) =>
+    [said(id, rule), said(id, rule, { discipline: 'three a side' })].map((text) =>
+      text?.includes('all of them together'),
+    )
+  expect(discipline('mons-1914', 'mons.german.4')).toEqual([false, true])
+  expect(discipline('neuve-chapelle-1915', 'national.german-1914.discipline')).toEqual([false, true])
+  const minute = (switches: object) => said('neuve-chapelle-1915', 'national.british-1914.mad-minute', switches)
+  expect(minute({})).toBe('Once in the game each company of the British fires twice as fast.')
+  expect(minute({ madMinute: 'once a battalion' })).toContain('the companies of each battalion')
 })
 
 test('sequence.4 shelter.2 the sheet of Montauban says when a side is beaten, who holds a place, and what reaches a dugout', () => {

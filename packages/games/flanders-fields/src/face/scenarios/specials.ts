@@ -1,6 +1,7 @@
 /** What holds in one battle only: what each army can do on that day, fog, hurricane, who comes late. */
 import { capital, listed, type SpecialRule } from '@firestep/face'
 import { type Side, type Special, sides } from '../../data/schema.ts'
+import type { Switches } from '../../rules/options.ts'
 import type { Board } from '../board.ts'
 import { battalionName, people } from '../names/units.ts'
 import { scoring } from './aims.ts'
@@ -33,18 +34,22 @@ export function specialRules(board: Board): readonly SpecialRule[] {
   ]
 }
 
-type Said = (who: string) => readonly [text: string, rule: string]
+/** Of an army, as was agreed for the match. */
+type Said = (who: string, agreed: Switches) => readonly [text: string, rule: string]
+
+const byBattalion = (who: string): string =>
+  `Once in the game the companies of each battalion of ${who} fire twice as fast, all in the same turn.`
 
 const armies: Readonly<Record<Special, Said>> = {
   'long range marksmanship': (who) => [`Rifles of ${who} reach 60 cm.`, 'national.british-1914.marksmanship'],
-  'mad minute': (who) => [
-    `Once in the game each company of ${who} fires twice as fast.`,
+  // FF-124
+  'mad minute': (who, { madMinute }) => [
+    madMinute === 'once a battalion'
+      ? byBattalion(who)
+      : `Once in the game each company of ${who} fires twice as fast.`,
     'national.british-1914.mad-minute',
   ],
-  'mad minute by battalion': (who) => [
-    `Once in the game the companies of each battalion of ${who} fire twice as fast.`,
-    'mons.british.5',
-  ],
+  'mad minute by battalion': (who) => [byBattalion(who), 'mons.british.5'],
   pals: (who) => [
     `Once in the game each raw battalion of ${who} adds 2 to an order or a morale test.`,
     'national.british-1915.pals',
@@ -62,12 +67,17 @@ const armies: Readonly<Record<Special, Said>> = {
     `Three battalions of ${who}, named by the enemy, hold their ground and do not advance.`,
     'national.french-1917.mutiny',
   ],
-  'prussian discipline': (who) => [
-    `Three times in the game each battalion commander of ${who} adds 2 to an order.`,
+  // FF-126
+  'prussian discipline': (who, { discipline }) => [
+    discipline === 'three a side'
+      ? `Three times in the game, all of them together, battalion commanders of ${who} add 2 to an order.`
+      : `Three times in the game each battalion commander of ${who} adds 2 to an order.`,
     'national.german-1914.discipline',
   ],
-  'prussian discipline of all commanders': (who) => [
-    `Three times in the game each commander of ${who} adds 2 to an order or a morale test.`,
+  'prussian discipline of all commanders': (who, { discipline }) => [
+    discipline === 'three a side'
+      ? `Three times in the game, all of them together, commanders of ${who} add 2 to an order or a morale test.`
+      : `Three times in the game each commander of ${who} adds 2 to an order or a morale test.`,
     'mons.german.4',
   ],
   'storm troops': (who) => [
@@ -85,7 +95,7 @@ const armies: Readonly<Record<Special, Said>> = {
 }
 
 function ofArmy(board: Board, side: Side, special: Special): SpecialRule[] {
-  const [text, rule] = armies[special](people(board, side))
+  const [text, rule] = armies[special](people(board, side), board.scenario.switches)
   return [{ text, rule }]
 }
 

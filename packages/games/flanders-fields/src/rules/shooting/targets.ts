@@ -44,7 +44,7 @@ export function firstTarget(
     const point = aimedAt(field, by, candidate)
     if ('why' in point) continue
     emit('target.1')
-    emit(tierRules[candidate.tier])
+    emit(priorityOf(candidate))
     emit(candidate.mount.arc.rule)
     emit(candidate.mount.rangeRule)
     if (baseOf(field, candidate.target).marks > 0) emit('target.7')
@@ -53,6 +53,8 @@ export function firstTarget(
   return null
 }
 
+/** By which line of the priority an enemy is found. */
+export const priorityOf = ({ tier }: Candidate): RuleId => tierRules[tier]
 const tierRules = ['target.1', 'target.2', 'target.3', 'target.4'] as const
 
 /** Everyone who may be engaged, in the order of priority. */
