@@ -57,6 +57,8 @@ export const routes = {
   newMatch: route('POST /matches', 'user', 'Lays out a match.', { body: matches.newMatch, reply: matches.matchCard }),
   match: route('GET /matches/:id', 'anyone', 'A match as the asker may know it.', {
     params: ofMatch,
+    // A page that is out of sight, or asks for itself: nobody looks at what it gets, and notices go on.
+    query: z.strictObject({ away: z.stringbool().default(false) }),
     reply: matches.matchNow,
   }),
   story: route('GET /matches/:id/story', 'anyone', 'The match so far, step by step, as a viewer noticed it.', {

@@ -366,6 +366,15 @@ describe('around the table', () => {
     ])
   })
 
+  test('a page that is out of sight has told its news, and nobody has looked', async () => {
+    const { hall, at, id, ann } = await evening()
+    const one = hall.page(ann)
+    await one.ask({ type: 'ping', away: true })
+    await one.ask({ type: 'seen', match: id, heard: 4 })
+    const looked = { match: id, user: ann.id, heard: 4 }
+    expect(await at.store.selectFrom('looked').selectAll().execute()).toEqual([{ ...looked, at: 0 }])
+  })
+
   test('a session that ends takes its socket along, and slow readers are sent away', async () => {
     const { hall, id, ann, bob } = await evening()
     const [one, other] = [hall.page(ann), hall.page(bob)]

@@ -164,7 +164,7 @@ export class Live {
         await undo(rooms, signedIn(connection), message.match, message.seat, message.to)
         break
       case 'seen':
-        await this.seen(signedIn(connection), message.match, message.heard)
+        await this.seen(connection, message.match, message.heard)
         break
       default:
         message satisfies never
@@ -288,9 +288,10 @@ export class Live {
     this.sendNow(following, room)
   }
 
-  /** What somebody has looked at is no longer news. */
-  private async seen(user: UserRow, match: string, heard: number): Promise<void> {
+  /** What somebody has looked at is no longer news. What a page has told while it was out of sight nobody looked at. */
+  private async seen(connection: Connection, match: string, heard: number): Promise<void> {
     const { rooms, store } = this.parts
+    const user = signedIn(connection)
     const most = await rooms.enter(match, (room) => {
       if (!mayLook(room, user.id)) throw noSuchMatch()
       const [first] = room.seats.filter((seat) => seat.user === user.id)
@@ -298,7 +299,7 @@ export class Live {
       return ownSeat(room.seats, user, first.seat).heard
     })
     if (most === null) return
-    const row = { match, user: user.id, heard: Math.min(heard, most), at: this.parts.now() }
+    const row = { match, user: user.id, heard: Math.min(heard, most), at: connection.away ? 0 : this.parts.now() }
     await store
       .insertInto('looked')
       .values(row)

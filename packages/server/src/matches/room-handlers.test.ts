@@ -23,7 +23,15 @@ async function table(storyteller?: Storyteller) {
   const [ann, bob] = [await at.user('Ann'), await at.user('Bob')]
   const id = await at.match('raid', { attack: { user: ann }, defend: { user: bob } })
   const games: Games = { load: (id) => at.game(id), hasMind: () => true }
-  const handlers = roomHandlers({ rooms: at.rooms, games, storyteller: teller, now: () => at.now, online: () => false })
+  const glances: string[] = []
+  const handlers = roomHandlers({
+    rooms: at.rooms,
+    games,
+    storyteller: teller,
+    now: () => at.now,
+    online: () => false,
+    glanced: (_, user) => glances.push(user),
+  })
   /** Asks as the frame does: with shapes checked on both ways. */
   const ask = async <N extends Answered>(
     name: N,
@@ -44,7 +52,7 @@ async function table(storyteller?: Storyteller) {
   }
   const refused = (name: Answered, user: UserRow | null, call?: Parameters<typeof ask>[2]): Promise<string> =>
     ask(name, user, call).then(() => 'done', refusalOf)
-  return { at, id, ann, bob, ask, refused }
+  return { at, id, ann, bob, ask, refused, glances }
 }
 
 /** The view behind all steps of a story. */
@@ -93,6 +101,14 @@ describe('a story', () => {
     const whole = await ask('story', ann, { query: { viewer: 'attack' } })
     expect([endOf(whole), heardIn(whole)]).toEqual(truth)
   })
+})
+
+test('whoever sits at a match and asks for it looks at it, but not where their page is out of sight', async () => {
+  const { ann, bob, ask, glances } = await table()
+  await ask('match', ann)
+  await ask('match', bob, { query: { away: 'true' } })
+  await ask('match', null)
+  expect(glances).toEqual([ann.id])
 })
 
 describe('the record', () => {

@@ -26,11 +26,11 @@ type Answered = 'match' | 'story' | 'record' | 'dice' | 'answer' | 'undo' | 'ahe
 export function roomHandlers(parts: RoomHandlersParts): Handlers<Answered> {
   const { rooms, games, storyteller, now, online, glanced } = parts
   return {
-    match: ({ asker, params: { id } }) =>
+    match: ({ asker, params: { id }, query: { away } }) =>
       rooms.enter(id, (room) => {
         const user = asker?.user ?? null
         admit(room, user)
-        if (user !== null && sits(room.seats, user.id)) glanced?.(id, user.id)
+        if (!away && user !== null && sits(room.seats, user.id)) glanced?.(id, user.id)
         // Views share their open parts with the match: what leaves this turn is a copy.
         return copy(matchNow(room, { user, online, now: now() }))
       }),

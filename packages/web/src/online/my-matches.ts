@@ -45,7 +45,7 @@ export async function readMyMatches(): Promise<void> {
 
 /** Play begins once everyone's part in the dice lies open: nobody should have to come and press a button for it. */
 async function discloseFor({ id }: MatchCard): Promise<void> {
-  await disclose(await call('match', { params: { id } }), call, store)
+  await disclose(await call('match', { params: { id }, query: { away: 'true' } }), call, store)
 }
 
 /** Keeps the list true for as long as somebody is signed in at this page. */

@@ -24,11 +24,13 @@ afterEach(() => {
 })
 
 /** The server as requests reach it. */
-function overHttp(server: FakeServer): Caller {
+function overHttp(server: FakeServer, looks: unknown[]): Caller {
   const me = { user: null, registration: 'open', unclaimed: false, now: 77, version: '1' }
-  return (async (name: string, call: { body?: { seat: string; number: number; answer: never } } = {}) => {
+  type Asked = { query?: object; body?: { seat: string; number: number; answer: never } }
+  return (async (name: string, call: Asked = {}) => {
     if (server.state !== 'open') throw new CallRefused(0, { code: 'unavailable', why: 'The server cannot be reached.' })
     if (name === 'me') return me
+    if (name === 'match') looks.push(call.query)
     if (name === 'match') return JSON.parse(JSON.stringify(server.now()))
     if (name !== 'answer' || call.body === undefined) return server.call(name as never, call as never)
     server.play(call.body.seat, call.body.answer, call.body.number)
@@ -38,7 +40,9 @@ function overHttp(server: FakeServer): Caller {
 
 async function connected(answers = 12) {
   const server = new FakeServer(playedAtRandom(face, 'opening-action-1', answers, 4), seat)
-  const call = overHttp(server)
+  const looks: unknown[] = []
+  const page = { hidden: false }
+  const call = overHttp(server, looks)
   const heard: ToClient[] = []
   const clocks: number[] = []
   // No socket ever opens here.
@@ -47,12 +51,13 @@ async function connected(answers = 12) {
       throw new Error('blocked')
     },
     instead: () => new PollingSocket(call),
+    isAway: () => page.hidden,
     onClock: (now) => clocks.push(now),
   })
   line.listen((message) => heard.push(message))
   line.hold()
   await vi.advanceTimersByTimeAsync(10_000)
-  return { server, call, line, heard, clocks }
+  return { server, call, line, heard, clocks, looks, page }
 }
 
 const anyAnswer = ({ match: of }: FakeServer, by: string) => {
@@ -74,6 +79,21 @@ describe('requests in the place of a socket', () => {
     server.play(by, anyAnswer(server, by))
     await vi.advanceTimersByTimeAsync(4_000)
     expect(heard.filter(({ type }) => type === 'now')).toHaveLength(2)
+  })
+
+  test('say that nobody looks while the page is out of sight', async () => {
+    const { line, looks, page } = await connected()
+    await line.ask({ type: 'follow', match })
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(looks.splice(0)).toEqual([{}, {}])
+    page.hidden = true
+    line.turned()
+    await vi.advanceTimersByTimeAsync(6_000)
+    expect(looks.splice(0)).toEqual([{ away: 'true' }, { away: 'true' }])
+    page.hidden = false
+    line.turned()
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(looks).toEqual([{}])
   })
 
   test('refuse with the reason of the server, and are lost when it is gone', async () => {

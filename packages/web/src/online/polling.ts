@@ -17,6 +17,8 @@ export class PollingSocket implements Socket {
   private readonly call: Caller
   /** What is followed, and what was last heard of it. */
   private readonly followed = new Map<string, string>()
+  /** The page is out of sight: what is looked for then nobody looks at. */
+  private away = false
   private looks = 0
   private timer: ReturnType<typeof setTimeout> | undefined
   private closed = false
@@ -60,6 +62,7 @@ export class PollingSocket implements Socket {
     const { ask } = message
     switch (message.type) {
       case 'ping':
+        this.away = message.away === true
         this.hear({ type: 'pong', ask, now: (await this.call('me')).now })
         return
       case 'follow':
@@ -107,7 +110,8 @@ export class PollingSocket implements Socket {
 
   /** How a match stands is told when it is another way than before. */
   private async look(match: string): Promise<void> {
-    const now = await this.call('match', { params: { id: match } })
+    const query = this.away ? { away: 'true' } : {}
+    const now = await this.call('match', { params: { id: match }, query })
     const text = JSON.stringify(now)
     if (!this.followed.has(match) || this.followed.get(match) === text) return
     this.followed.set(match, text)

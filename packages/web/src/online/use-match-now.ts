@@ -25,7 +25,8 @@ export function useMatchNow(id: string): [Followed, () => void] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each ask is a question of its own.
   useEffect(() => {
     let gone = false
-    call('match', { params: { id } }).then(
+    // It is asked anew while the page is out of sight as well: nobody looks then.
+    call('match', { params: { id }, query: document.hidden ? { away: 'true' } : {} }).then(
       (match) => gone || setFollowed({ state: 'known', match }),
       (fault: unknown) => gone || setFollowed((before) => (before.state === 'known' ? before : failed(fault))),
     )
