@@ -26,6 +26,10 @@ export interface Arranging {
   readonly rule: RuleId
   /** It opens by itself; otherwise whoever drags one of the pieces, or chooses one of `opens` in the list, opens it. */
   readonly opensAlone: boolean
+  /** What opens it, once it is shut: "Move them on the table". */
+  readonly invites: string
+  /** They go somewhere, along ways with corners; otherwise they are only set down. */
+  readonly cornered: boolean
   /** The first parts of an answer that mean it. */
   readonly opens: readonly Json[]
   /** Who can be arranged; those not on the table yet too. */

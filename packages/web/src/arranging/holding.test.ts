@@ -38,7 +38,18 @@ const read = vi.fn(
 )
 
 const arranging: Arranging = {
-  ...{ key: 'k', seat: 's', title: '', why: '', rule: 'r', opensAlone: true, opens: [], together: true },
+  ...{
+    key: 'k',
+    seat: 's',
+    title: '',
+    why: '',
+    rule: 'r',
+    opensAlone: true,
+    invites: '',
+    cornered: true,
+    opens: [],
+    together: true,
+  },
   pieces: ['a', 'b', 'c', 'd'].map((piece) => ({ piece, label: piece })),
   bodies: [
     { id: 'now', label: 'now', pieces: ['a', 'b'], whole: true },

@@ -35,6 +35,7 @@ export function keyed(arranger: Arranger, centimetre: number, { key, ...held }: 
       return true
     }
     case 'k':
+      if (!arranger.arranging.cornered) return false
       arranger.stroke((pieces) => ({ type: 'corner', pieces }))
       return true
     case 'r':

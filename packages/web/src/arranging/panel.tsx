@@ -38,7 +38,7 @@ export function ArrangingPanel({ state, side, takeFocus, how, advice }: PanelPro
           {takeFocus && (
             <p>
               On the map the arrow keys move those in hand by a centimetre, with Shift by a millimetre; Q and E turn
-              them, K makes a corner, Tab takes the next, Enter gives it.
+              them, {arranging.cornered && 'K makes a corner, '}Tab takes the next, Enter gives it.
             </p>
           )}
         </How>

@@ -50,9 +50,11 @@ export function ArrangingTools({ state }: { readonly state: ArrangingState }): R
         ))}
       </Choice>
       <Choice label="Way">
-        <Act onPress={() => arranger.stroke((pieces) => ({ type: 'corner', pieces }))} off={nobody}>
-          Corner
-        </Act>
+        {arranger.arranging.cornered && (
+          <Act onPress={() => arranger.stroke((pieces) => ({ type: 'corner', pieces }))} off={nobody}>
+            Corner
+          </Act>
+        )}
         <Act onPress={() => arranger.stroke((pieces) => ({ type: 'back', pieces }))} off={nobody}>
           Lay back
         </Act>

@@ -99,7 +99,7 @@ function Question({ table: state, draft }: { readonly table: TableState; readonl
             {arranged !== null && !arranged.open && (
               <div className="ways-begin">
                 <Button look="quiet" onClick={() => arranged.turn(true)}>
-                  {arranged.arranger.arranging.opensAlone ? 'Set them down on the table…' : 'Move them on the table…'}
+                  {arranged.arranger.arranging.invites}…
                 </Button>
               </div>
             )}

@@ -135,6 +135,8 @@ export function actionArranging(scene: Scene, soFar: readonly Json[]): Arranging
       'Drag them, or touch where they shall go. They keep their formation as far as the slowest gets; one can be taken by itself.',
     rule: barrier?.rule ?? 'move.1',
     opensAlone: false,
+    invites: 'Move them on the table',
+    cornered: true,
     opens: ['move', ...crossings],
     together: true,
     pieces: who.map((base) => ({ piece: pieceOf(base), label: capital(nameOf(scene, base)) })),

@@ -1,14 +1,17 @@
-/** Answers of Flanders Fields that are arranged on the table: moves, and whoever is set down. */
+/** Answers of Flanders Fields that are arranged on the table: moves, whoever is set down, and what is pointed somewhere. */
 import type { TableFace } from '@firestep/face'
+import { sides } from '../../data/schema.ts'
 import type { FlandersFields } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { actionArranging } from './action.ts'
 import { arriveArranging, deployArranging } from './coming-on.ts'
+import { airArranging, gasArranging } from './pointing.ts'
 import { standsArranging } from './stands.ts'
 
 export const arranging = (board: Board): Required<Pick<TableFace<FlandersFields>, 'arranging'>> => ({
   arranging(view, question, soFar) {
     const scene = { board, view, question, field: board.field(view) }
+    const side = sides.find((one) => one === question.seat)
     switch (question.kind) {
       case 'action':
         return actionArranging(scene, soFar)
@@ -18,6 +21,10 @@ export const arranging = (board: Board): Required<Pick<TableFace<FlandersFields>
         return deployArranging(scene)
       case 'arrive':
         return arriveArranging(scene)
+      case 'air':
+        return side === undefined ? null : airArranging(scene, side)
+      case 'place gas':
+        return side === undefined ? null : gasArranging(scene, side)
       default:
         return null
     }

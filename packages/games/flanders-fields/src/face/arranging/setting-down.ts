@@ -108,6 +108,8 @@ export function setDownArranging(scene: Scene, groups: readonly Group[], terms: 
     ...{ key: terms.key, title: terms.title, why: terms.why, rule: scene.question.rule },
     seat: scene.question.seat,
     opensAlone: true,
+    invites: 'Set them down on the table',
+    cornered: false,
     opens: [],
     together: true,
     pieces: placing.map(([base]) => ({ piece: pieceOf(base), label: capital(nameOf(scene, base)) })),

@@ -37,6 +37,8 @@ export function standsArranging(scene: Scene): Arranging | null {
     why: 'Each goes twice as far as its kind, without a die. Drag those who shall move; who is not moved stays.',
     rule: 'move.command.1',
     opensAlone: true,
+    invites: 'Move them on the table',
+    cornered: true,
     opens: [],
     together: false,
     pieces: who.map((base) => ({ piece: pieceOf(base), label: capital(baseName(board, base)) })),

@@ -22,18 +22,15 @@ export const areaMark = (board: Board, outline: readonly plane.Point[], tone: To
   ...{ type: 'area', outline: outline.map((point) => sheetPoint(board, point)), tone, text },
 })
 
-export const boxMark = (board: Board, { left, right, bottom, top }: Box, tone: Tone, text = ''): Mark =>
-  areaMark(
-    board,
-    [
-      { x: left, y: bottom },
-      { x: right, y: bottom },
-      { x: right, y: top },
-      { x: left, y: top },
-    ],
-    tone,
-    text,
-  )
+export const cornersOf = ({ left, right, bottom, top }: Box): plane.Point[] => [
+  { x: left, y: bottom },
+  { x: right, y: bottom },
+  { x: right, y: top },
+  { x: left, y: top },
+]
+
+export const boxMark = (board: Board, box: Box, tone: Tone, text = ''): Mark =>
+  areaMark(board, cornersOf(box), tone, text)
 
 /** A way from one point to the next; none that stays where it is. */
 export function pathMarks({ board }: Scene, points: readonly plane.Point[], seat: Side): Mark[] {

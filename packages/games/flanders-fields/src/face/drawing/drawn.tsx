@@ -7,6 +7,7 @@ import { EventCard } from './card.tsx'
 import { Die, dieLabel } from './die.tsx'
 import { BaseFigure } from './figure/base.tsx'
 import { lookOf } from './figure/look.ts'
+import { isPointed, PointedFigure } from './figure/pointed.tsx'
 import { GroundDrawing, groundKey } from './ground/ground.tsx'
 import { placeLabel } from './labels.ts'
 import { layersOn } from './layers.ts'
@@ -38,6 +39,7 @@ export function drawing(board: Board): Drawing & Pick<Cards<FlandersFields>, 'Ca
     placeLabel: (view, place) => placeLabel(board, view, place),
     pieces: (view) => piecesOf(board, view),
     Figure({ view, piece }) {
+      if (isPointed(piece.id)) return <PointedFigure board={board} seat={piece.seat} piece={piece.id} />
       const base = baseOfPiece(piece.id)
       if (base === null) throw new Error(`no base is called '${piece.id}'`)
       return <BaseFigure board={board} look={lookOf(board, view, base)} heading={piece.stands?.heading ?? 0} />
