@@ -353,3 +353,20 @@ describe('over what no move goes over', () => {
     expect(at.place('h1')?.[0]).toBeGreaterThan(410)
   })
 })
+
+test('tank.1 FF-400 a tank that fires at the end of its move is told at whom, as it will stand then', () => {
+  const at = inStep('support', {
+    switches: { targets: 'free' },
+    attacker: { assets: ['K light tank 500 600 0 model=whippet'] },
+    defender: { assets: ['near infantry platoon 720 600 180', 'far infantry platoon 800 640 180'] },
+    order: { unit: 'K', actions: 1 },
+  })
+  const hand = handled(at, 'attacker', 'move').drag(100, 0).tool('fire')
+  const tools = () => hand.arranging.tools(hand.now, []).flatMap(({ id }) => (id.startsWith('fire at') ? [id] : []))
+  const far = `fire at ${at.base('far')}`
+  expect(tools()).toContain(far)
+  const told = hand.tool(far)
+  expect([told.ruling(), told.answer()]).toMatchObject(['allowed', ['move', { fire: [at.base('far')] }]])
+  expect(hand.arranging.taken(told.answer())).toEqual(told.now)
+  expect(told.tool(far).answer()).toMatchObject(['move', { fire: true }])
+})

@@ -9,9 +9,11 @@ import { mannersNow, moveManners, movesIn } from '../../rules/movement/move-opti
 import { readCrossings, readWays } from '../../rules/movement/ways.ts'
 import type { UnitId } from '../../rules/roster.ts'
 import { mayFireMoving } from '../../rules/shooting/fire.ts'
+import type { Pose } from '../../rules/state.ts'
 import { pieceOf } from '../board.ts'
 import { mannerName } from '../names/manners.ts'
 import { type Crosses, crossingAnswer, ledAcross, readAcross, sentAcross } from './across.ts'
+import { aimedAfter, type Fires, firesIn, fireTools } from './firing.ts'
 import { endOf, type March, type Moving } from './going.ts'
 import { lanesAgainst } from './lanes.ts'
 import { atRest, bodyTools, movingForm, readMoving, stroked, switched, waysOf, withWays } from './moving.ts'
@@ -21,8 +23,12 @@ import { weighed } from './weighing.ts'
 
 const crossings = obstacles.map(({ deed }) => deed)
 /** What is arranged of an action. */
-const form = z.object({ deed: z.enum(['move', ...crossings]), fire: z.boolean(), moving: movingForm })
-type Acting = { readonly deed: 'move' | Crossing; readonly fire: boolean; readonly moving: Moving }
+const form = z.object({
+  deed: z.enum(['move', ...crossings]),
+  fire: z.union([z.boolean(), z.array(z.int())]),
+  moving: movingForm,
+})
+type Acting = { readonly deed: 'move' | Crossing; readonly fire: Fires; readonly moving: Moving }
 
 const isUnderWay = ({ goings }: Moving): boolean => goings.some(({ way }) => way.length > 0)
 
@@ -50,6 +56,10 @@ export function actionArranging(scene: Scene, soFar: readonly Json[]): Arranging
     lanes: lanesAgainst(field, field.state.side),
   }
   const deed = barrier?.deed ?? 'move'
+  const endsAt = ({ moving }: Acting): Pose => {
+    const going = moving.goings.find(({ base }) => base === tank)
+    return going === undefined ? poseOf(field, tank ?? lead) : endOf(on, going)
+  }
   const start: Acting = { deed, fire: false, moving: atRest(who) }
   const limits = new Map()
   const manners = mannersNow(field, unit)
@@ -69,7 +79,10 @@ export function actionArranging(scene: Scene, soFar: readonly Json[]): Arranging
     const crosses = crossesBy({ deed: now })
     if (crosses !== null) return crossingAnswer(crosses.obstacle, moving)
     const ways = waysOf(moving)
-    const more = { ...(moving.column ? { column: true } : {}), ...(fire ? { fire: true } : {}) }
+    const more = {
+      ...(moving.column ? { column: true } : {}),
+      ...(fire === false ? {} : { fire: fire === true ? true : [...fire] }),
+    }
     return ways.length === 0 ? ['move'] : ['move', { ways, ...more }]
   }
 
@@ -78,7 +91,9 @@ export function actionArranging(scene: Scene, soFar: readonly Json[]): Arranging
     const on = switched(moving, tool)
     if (on !== null) return { ...acting, moving: on }
     if (tool === 'column') return { ...acting, moving: { ...atRest(who), column: !moving.column } }
-    if (tool === 'fire') return { ...acting, fire: !acting.fire }
+    if (tool === 'fire') return { ...acting, fire: acting.fire === false }
+    const aimed = tank === undefined ? null : aimedAfter(field, tank, endsAt(acting), acting.fire, tool)
+    if (aimed !== null) return { ...acting, fire: aimed }
     const manner = moveManners.find((one) => `go ${one}` === tool)
     const [found] = manner === undefined ? [] : movesIn(field, unit, manner)
     if (found === undefined) return acting
@@ -102,7 +117,7 @@ export function actionArranging(scene: Scene, soFar: readonly Json[]): Arranging
           })) ?? null)
     if (ways === null || ways.some(({ base }) => !who.includes(base))) return null
     const moving = { ...withWays(start.moving, ways), column: done.column === true }
-    return { deed: crosses?.deed ?? 'move', fire: done.fire === true, moving }
+    return { deed: crosses?.deed ?? 'move', fire: firesIn(done.fire), moving }
   }
 
   /** Who stands before something that no move goes over and is led across it crosses it. */
@@ -144,7 +159,12 @@ export function actionArranging(scene: Scene, soFar: readonly Json[]): Arranging
     starts: [{ label: 'As they stand', arranged: start }],
     tools(arranged): readonly ArrangeTool[] {
       const acting = arranged as Acting
-      return crossesBy(acting)?.obstacle.tools ?? moveTools(acting, manners, firing)
+      return (
+        crossesBy(acting)?.obstacle.tools ?? [
+          ...moveTools(acting, manners),
+          ...(firing ? fireTools(scene, tank, endsAt(acting), acting.fire) : []),
+        ]
+      )
     },
     change: (arranged, stroke) => change(arranged as Acting, stroke),
     read(arranged, pieces) {
@@ -181,7 +201,7 @@ function crossedBy({ board, view, question, field }: Scene, unit: UnitId): Obsta
   return there.filter(({ deed }) => parts.includes(deed))
 }
 
-function moveTools({ moving, fire }: Acting, manners: readonly string[], firing: boolean): ArrangeTool[] {
+function moveTools({ moving }: Acting, manners: readonly string[]): ArrangeTool[] {
   return [
     ...manners.map((manner) => ({
       ...{ id: `go ${manner}`, name: mannerName(manner), set: 'Go' },
@@ -192,16 +212,5 @@ function moveTools({ moving, fire }: Acting, manners: readonly string[], firing:
       ...{ id: 'column', name: 'In column on the road', set: 'Column', on: moving.column },
       why: 'Along a road, one behind the other, at the road’s pace; nobody of them fires this turn.',
     },
-    ...(firing
-      ? [
-          {
-            id: 'fire',
-            name: 'Fire at the end',
-            set: 'Fire',
-            on: fire,
-            why: 'The tank fires once it has come to a halt.',
-          },
-        ]
-      : []),
   ]
 }

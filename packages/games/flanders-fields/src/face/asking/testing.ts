@@ -1,11 +1,21 @@
 /** A question of an arranged battle, as its face asks it. */
-import type { Offer, Preview } from '@firestep/face'
+import type { Drafting, Offer, Preview } from '@firestep/face'
 import { type Json, orThrow, type Question, type Ruling } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
+import { play } from '../../rules/play.ts'
 import type { FlandersView } from '../../rules/state.ts'
-import type { Arranged } from '../../testing/arranged.ts'
+import { type Arranged, type Arrangement, arrange } from '../../testing/arranged.ts'
 import { type Board, boardOf, pieceOf, placeOfPoint } from '../board.ts'
 import { questions } from './index.ts'
+
+/** A unit under orders. */
+export const acting = (wanted: Arrangement, unit: string, actions = 1): Arranged =>
+  arrange({ ...wanted, ...{ side: 'attacker', order: { unit, actions }, script: (battle) => play(battle) } })
+
+/** A battalion of one company of one platoon. */
+export const ofOneCompany = (line: string, quality: 'raw' | 'experienced' | 'veteran' = 'experienced') => ({
+  battalions: { B: { quality, companies: { A: [line] } } },
+})
 
 export interface AskedOf {
   readonly board: Board
@@ -23,6 +33,8 @@ export interface AskedOf {
   /** A point touched, in millimetres. */
   touched(x: number, y: number): Offer | null
   touchedBase(id: string): Offer | null
+  /** What is written on the map behind such a beginning. */
+  drafting(...soFar: Json[]): Drafting | null
 }
 
 export function askedOf(at: Arranged, side: Side, given?: Question): AskedOf {
@@ -54,6 +66,7 @@ export function askedOf(at: Arranged, side: Side, given?: Question): AskedOf {
     unfinished: (answer) => face.unfinished(view, question, answer),
     whyNot: (id) => face.whyNot(view, question, [], { at: 'piece', piece: pieceOf(at.base(id)) }),
     touched: (x, y) => face.offerAt?.(view, question, [], placeOfPoint(board, { x: 4 * x, y: 4 * y })) ?? null,
+    drafting: (...soFar) => face.drafting?.(view, question, soFar) ?? null,
     touchedBase: (id) => face.offerAt?.(view, question, [], pieceOf(at.base(id))) ?? null,
   }
 }

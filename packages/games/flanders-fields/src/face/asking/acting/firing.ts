@@ -13,10 +13,10 @@ import { volleysOf } from '../../../rules/shooting/weapons.ts'
 import type { Pose } from '../../../rules/state.ts'
 import { arcOutline } from '../../drawing/layers.ts'
 import { coveredWords } from '../../names/cover.ts'
-import { compassOf, headingTo } from '../../names/where.ts'
+import { compassOf } from '../../names/where.ts'
 import { areaMark, ringed, shotMarks } from '../marks.ts'
 import { inBrief, struckOdds, struckOutcomes } from '../odds.ts'
-import { baseOffer, checked, plainOffer, type Scene } from '../scene.ts'
+import { baseOffer, plainOffer, type Scene } from '../scene.ts'
 import { baseCalled, basesCalled } from '../words.ts'
 import { groups } from './groups.ts'
 
@@ -38,7 +38,7 @@ const poseFor = ({ field }: Scene, base: BaseId, { heading }: Volley): Pose => {
 }
 
 /** What every base of it would do, in its turn; each is reckoned as if it were the first. */
-const forecastsOf = (scene: Scene, volley: Volley): Forecast[] =>
+export const forecastsOf = (scene: Scene, volley: Volley): Forecast[] =>
   volley.bases.flatMap((base, i) => {
     const at = volley.targets?.[i]
     return forecast(scene.field, base, poseFor(scene, base, volley), {
@@ -63,7 +63,8 @@ function volleyDetail(scene: Scene, volley: Volley): string {
 }
 
 /** Of its own company one says only which platoon: "3rd platoon". */
-const shortly = (scene: Scene, base: BaseId): string => baseCalled(scene, base).split(',')[0] ?? baseCalled(scene, base)
+export const shortly = (scene: Scene, base: BaseId): string =>
+  baseCalled(scene, base).split(',')[0] ?? baseCalled(scene, base)
 
 /** "3rd platoon and 4th platoon", or all of them. */
 function firersWords(scene: Scene, unit: UnitId, bases: readonly BaseId[]): string {
@@ -109,25 +110,12 @@ export function singledOut(
   return found.length > 1 ? found : []
 }
 
-/** arc.mg.pivot: a machine gun turned towards what is touched, as far as it goes. */
-export function pivotTo(scene: Scene, unit: UnitId, to: { readonly x: number; readonly y: number }): Volley | null {
-  const { field } = scene
-  const gun = unitOf(field, unit).bases[0]
-  if (gun === undefined || enrolled(field, gun).type !== 'machine gun' || !mayFire(field, gun).allowed) return null
-  const here = poseOf(field, gun)
-  const wanted = headingTo(here, to)
-  const off = ((wanted - here.heading + 540) % 360) - 180
-  const heading = (here.heading + Math.max(-45, Math.min(45, off)) + 360) % 360
-  const volley: Volley = heading === here.heading ? { bases: [gun] } : { bases: [gun], heading }
-  return checked(scene, ['fire', { ...volley } as Json]).allowed ? volley : null
-}
-
 /** Arcs, lines of fire, lanes, and who is struck. */
-function volleyMarks(scene: Scene, volley: Volley): Mark[] {
+export function volleyMarks(scene: Scene, volley: Volley): Mark[] {
   const { board, field, side } = scene
   const struck = forecastsOf(scene, volley)
-  const lanes = volley.bases.flatMap((base) =>
-    shotsOf(field, base, poseFor(scene, base, volley)).flatMap((shot): Mark[] => {
+  const lanes = volley.bases.flatMap((base, i) =>
+    shotsOf(field, base, poseFor(scene, base, volley), volley.targets?.[i]).flatMap((shot): Mark[] => {
       if (shot.mount.beatenZone === null) return []
       const fan = [areaMark(board, arcOutline(field, base, shot.mount), 'neutral', 'arc')]
       return [...fan, areaMark(board, laneOutline(field, shot), 'aim', 'beaten zone')]

@@ -23,11 +23,21 @@ import {
 } from '../scene.ts'
 import { unitCalled, unitWords } from '../words.ts'
 import { clearOffer, clearPreview, crossingOffer, crossingPreview } from './crossing.ts'
-import { pivotTo, singledOut, volleyOf, volleyOffer, volleyPreview, volleyWarning, whyNotFire } from './firing.ts'
+import { singledOut, type Volley, volleyOf, volleyOffer, volleyPreview, volleyWarning, whyNotFire } from './firing.ts'
 import { groups } from './groups.ts'
 import { mannerOffers, moveOffer, movePreview, moveWarning, stopOffer, wayOffer } from './moving.ts'
+import { pivotTo, turnedTo } from './pivoting.ts'
 import { isReadying, readyOffer, readyPreview } from './readying.ts'
-import { redirectAt, redirectOffer, redirectPreview, shellOffer, shellPreview, shellWarning } from './shelling.ts'
+import {
+  otherTargets,
+  redirectAt,
+  redirectOffer,
+  redirectPreview,
+  shellOffer,
+  shellPreview,
+  shellWarning,
+} from './shelling.ts'
+import { isSplit, splitDrafting } from './splitting/index.ts'
 
 interface About {
   readonly unit: UnitId
@@ -77,20 +87,35 @@ function wholeOffers(scene: Scene, name: ActionName): Offer[] {
   const { unit } = aboutOf<About>(scene)
   const { parts, enough } = kindOf(scene).next(scene.view, scene.question.about, [name])
   const details = parts.filter(isFields)
-  const singled =
-    name === 'fire'
-      ? details.slice(0, 1).flatMap((detail) => {
-          const volley = volleyOf(detail)
-          return volley === null ? [] : singledOut(scene, unit, volley)
-        })
-      : []
   return [
     ...details.map((detail) => ({ ...detailOffer(scene, name, name, detail), with: [detail] })),
-    ...singled.map(({ volley }) => ({
-      ...volleyOffer(scene, unit, name, volley),
-      ...{ with: [{ ...volley } as unknown as Json], fold: 'Fire with some of them only' },
-    })),
+    ...(name === 'fire' ? moreFire(scene, unit, details) : []),
     ...(enough ? [nameOffer(scene, name)] : []),
+  ]
+}
+
+/** Beside what the rules propose: everybody else who may be fired at, some of them only, and each his own. */
+function moreFire(scene: Scene, unit: UnitId, details: readonly Fields[]): Offer[] {
+  const volleys = details.flatMap((detail) => volleyOf(detail) ?? [])
+  const offer = (detail: Fields, fold: string): Offer => ({
+    ...{ ...detailOffer(scene, 'fire', 'fire', detail), with: [detail], fold },
+  })
+  const asFields = (volley: Volley): Fields => ({ ...volley }) as unknown as Fields
+  return [
+    ...otherTargets(scene, unit, details).map((detail) => offer(detail, 'Fire at another')),
+    ...turnedTo(scene, unit, volleys).map((volley) => offer(asFields(volley), 'Turn and fire at another')),
+    ...volleys
+      .slice(0, 1)
+      .flatMap((volley) => singledOut(scene, unit, volley))
+      .map(({ volley }) => offer(asFields(volley), 'Fire with some of them only')),
+    ...(isSplit(scene, unit)
+      ? [
+          plainOffer('fire', {
+            ...{ label: 'Tell each of them whom to fire at', group: groups.fire },
+            detail: 'who fires, in which sequence and at whom',
+          }),
+        ]
+      : []),
   ]
 }
 
@@ -119,8 +144,8 @@ function previewOf(scene: Scene, soFar: readonly Json[]): Preview {
 function touched(scene: Scene, place: string): Offer | null {
   const { unit } = aboutOf<About>(scene)
   const point = pointMeant(scene.board, scene.field, place)
-  const volley = point === null ? null : pivotTo(scene, unit, point)
   const base = baseOfPiece(place)
+  const volley = point === null ? null : pivotTo(scene, unit, point, base)
   if (volley !== null && (base === null || scene.field.scenario.roster.bases[base]?.side !== scene.side))
     return { ...volleyOffer(scene, unit, 'fire', volley), with: [{ ...volley } as unknown as Json], place }
   return shellAt(scene, base, place) ?? redirectAt(scene, unit, place)
@@ -172,6 +197,7 @@ export const action: KindFace = {
     return wholeOffers(scene, name)
   },
   offerAt: (scene, soFar, place) => (soFar.length === 0 ? touched(scene, place) : null),
+  drafting: (scene, soFar) => (soFar.length === 1 && soFar[0] === 'fire' ? splitDrafting(scene) : null),
   preview: previewOf,
   warning(scene, answer) {
     const { unit } = aboutOf<About>(scene)

@@ -7,7 +7,7 @@ import { batteryOf } from '../../../rules/artillery/service.ts'
 import { type ShellShot, shellShot } from '../../../rules/artillery/shell-fire.ts'
 import { indirect, roundForecast } from '../../../rules/artillery/shelling.ts'
 import { isOffTable } from '../../../rules/artillery/shells.ts'
-import { isObserved } from '../../../rules/artillery/spotting.ts'
+import { isObserved, ownTargets } from '../../../rules/artillery/spotting.ts'
 import { poseOf } from '../../../rules/field.ts'
 import type { UnitId } from '../../../rules/roster.ts'
 import type { Aim } from '../../../rules/state.ts'
@@ -47,6 +47,16 @@ export function shellOffer(scene: Scene, unit: UnitId, part: Json, detail: Field
   }
   if (at !== null) return baseOffer(scene, at, part, words)
   return shot === null ? plainOffer(part, words) : pointOffer(scene, shot.aim, part, words)
+}
+
+/** FF-263: whom else a gun or mortar may engage with its own eyes. */
+export function otherTargets(scene: Scene, unit: UnitId, offered: readonly Fields[]): Fields[] {
+  const base = batteryOf(scene.field, unit)
+  if (base === null) return []
+  return ownTargets(scene.field, base)
+    .filter((at) => offered.every((detail) => detail.at !== at))
+    .map((at): Fields => ({ at }))
+    .filter((detail) => checked(scene, ['fire', detail]).allowed)
 }
 
 export function shellPreview(scene: Scene, unit: UnitId, detail: Fields): Preview {
