@@ -37,26 +37,21 @@ export interface SpreadOptions {
 export async function runSpread({ store, jobs }: Workshop, plan: Plan, options: SpreadOptions): Promise<Run> {
   const { threads, stop, told } = options
   const spoken: Spoken = { plan, rules: await rulesOf(plan.game) }
-  const total = gamesIn(plan)
-  const batches = cut(total, mostParts)
   const crew = new Crew(threads)
   const gathering = new Gathering()
-  const waiting = new Set(batches.keys())
-  const spread = await Spread.begin<Sent>(store, jobs, spoken, batches)
+  const spread = await Spread.begin<Sent>(store, jobs, spoken, cut(gamesIn(plan), mostParts))
   const playHere = () => jobs.work(simulationHandlers(store, crew), threads)
   let here: Awaited<ReturnType<typeof playHere>> | null = null
   try {
     if (options.here) here = await playHere()
     let last = performance.now()
-    while (waiting.size > 0 && !stop.aborted) {
-      for (const { part, result } of await spread.collect()) {
-        // A part that was done twice, by one who was believed to be dead.
-        if (!waiting.delete(part)) continue
+    while (!spread.done && !stop.aborted) {
+      for (const result of await spread.collect()) {
         gathering.add(result.by, { ...result, clocks: new Map(result.clocks) })
         last = performance.now()
       }
       told(gathering.games)
-      if (waiting.size === 0) break
+      if (spread.done) break
       if (here === null && performance.now() - last > patience) {
         if (await spread.attended()) last = performance.now()
         else {

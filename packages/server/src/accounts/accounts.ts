@@ -179,8 +179,8 @@ async function letIn(
 ): Promise<boolean> {
   if (claim.word !== null && !(await isRun(tx))) {
     if (invitation !== undefined && claim.isWord(invitation)) {
-      await claim.taken(tx)
-      return true
+      if (await claim.take(tx)) return true
+      throw new Refused('refused', 'Somebody else has just made the first account with this word.')
     }
     throw new Refused(
       'not allowed',

@@ -18,9 +18,10 @@ export class Claim {
     return new Claim(store, (await isRun(store)) ? null : await keptWord(store))
   }
 
-  /** Somebody has: nobody needs the word any more. */
-  async taken(within: Store): Promise<void> {
-    await within.deleteFrom('settings').where('name', '=', name).execute()
+  /** Uses the word up. False where somebody else has, a moment ago. */
+  async take(within: Store): Promise<boolean> {
+    const { numDeletedRows } = await within.deleteFrom('settings').where('name', '=', name).executeTakeFirst()
+    return numDeletedRows === 1n
   }
 
   async unclaimed(): Promise<boolean> {

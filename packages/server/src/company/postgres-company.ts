@@ -113,8 +113,9 @@ export class PostgresCompany implements Company {
       line.on('notification', ({ payload }) => this.heard(payload ?? '', ears))
       const named = await line.query<{ name: string }>(`select ${channel} as name`)
       await line.query(`listen ${line.escapeIdentifier(named.rows[0]?.name ?? '')}`)
-      await line.query(`select pg_advisory_lock_shared(${serving}), pg_advisory_lock(${living}, ${self})`)
+      // Before it is counted at all: whoever only helps must at no moment be taken for a server.
       if (this.helps) await line.query(`select pg_advisory_lock_shared(${helping}, 0)`)
+      await line.query(`select pg_advisory_lock_shared(${serving}), pg_advisory_lock(${living}, ${self})`)
       this.own.add(self)
       this.self = self
       await this.countOthers(line, ears)

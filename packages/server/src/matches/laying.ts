@@ -194,20 +194,34 @@ export const keepTable =
 
 type Choosing = ExpressionBuilder<Tables, 'matches'>
 
-/** Tables that a user has laid and that have not begun. */
-export const isLaidBy = (is: Choosing, user: string) =>
-  is.and([is('made_by', '=', user), is('status', 'in', ['gathering', 'dice'])])
+/** Matches at which a user sits. */
+export const isPlayedBy = (is: Choosing, user: string) => is('id', 'in', seatsOf(is, user))
 
-/** Matches under way at which a user sits. */
-export const isPlayedBy = (is: Choosing, user: string) =>
-  is.and([is('status', '!=', 'over'), is('id', 'in', is.selectFrom('seats').select('match').where('user', '=', user))])
+/** Matches under way at which a user sits, and tables that they have laid and that have not begun; each by its index. */
+export const isUnderWayFor = (is: Choosing, user: string) =>
+  is.and([
+    is('status', '!=', 'over'),
+    is(
+      'id',
+      'in',
+      seatsOf(is, user).union(
+        is
+          .selectFrom('matches as laid')
+          .select('laid.id as match')
+          .where('laid.made_by', '=', user)
+          .where('laid.status', 'in', ['gathering', 'dice']),
+      ),
+    ),
+  ])
+
+const seatsOf = (is: Choosing, user: string) => is.selectFrom('seats').select('match').where('user', '=', user)
 
 /** A user may have so many matches under way. */
 export async function mayHaveAnother({ store, limits }: Hall, user: string): Promise<void> {
   const { running } = await store
     .selectFrom('matches')
     .select((is) => is.fn.countAll<number>().as('running'))
-    .where((is) => is.or([isLaidBy(is, user), isPlayedBy(is, user)]))
+    .where((is) => isUnderWayFor(is, user))
     .executeTakeFirstOrThrow()
   if (running >= limits.matches)
     throw new Refused('full', `You have ${running} matches under way. Bring one to an end before you begin another.`)

@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { engineOf } from '../store/engines.ts'
+import { isUnderWayFor } from './laying.ts'
 import { minute, pass, stop, TestHall } from './testing.ts'
 
 async function people() {
@@ -9,6 +12,18 @@ async function people() {
 const ids = (cards: readonly { readonly id: string }[]) => cards.map(({ id }) => id)
 
 describe("one's matches", () => {
+  test('are found by who sits and who has laid, however many others there are', async () => {
+    const hall = await TestHall.open()
+    const { store } = hall
+    const plan = await store
+      .selectFrom('matches')
+      .select('id')
+      .where((is) => isUnderWayFor(is, 'anna'))
+      .$call((query) => (engineOf(store).manyWriters ? query.explain() : query.explain(undefined, sql`query plan`)))
+    expect(JSON.stringify(plan)).toContain('matches_made_by')
+    expect(JSON.stringify(plan)).not.toMatch(/SCAN (matches|laid)|Seq Scan on matches/)
+  })
+
   test('come with those first that wait for one, then the newest', async () => {
     const { hall, anna, bert } = await people()
     const first = await hall.raid(anna, bert)

@@ -3,7 +3,7 @@ import type { MatchCard } from '@firestep/api'
 import type { Handlers } from '../http/handler.ts'
 import { cardsFor } from './cards.ts'
 import { askerOf, type Hall } from './hall.ts'
-import { isLaidBy, isPlayedBy } from './laying.ts'
+import { isPlayedBy, isUnderWayFor } from './laying.ts'
 
 /** Of open tables, of matches to look on and of one's own that are over, so many are listed. */
 const listed = 100
@@ -15,11 +15,11 @@ export function listHandlers(hall: Hall): Handlers<'myMatches' | 'openTables'> {
     async myMatches(asking) {
       const user = askerOf(asking)
       const running = await newest()
-        .where((is) => is.or([isLaidBy(is, user.id), isPlayedBy(is, user.id)]))
+        .where((is) => isUnderWayFor(is, user.id))
         .execute()
       const over = await newest()
         .where('status', '=', 'over')
-        .where('id', 'in', (is) => is.selectFrom('seats').select('match').where('user', '=', user.id))
+        .where((is) => isPlayedBy(is, user.id))
         .limit(listed)
         .execute()
       const cards = await cardsFor(hall, [...running, ...over], user)

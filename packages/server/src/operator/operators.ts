@@ -3,9 +3,13 @@ import { type Asker, Refused } from '../http/handler.ts'
 import type { Store } from '../store/open.ts'
 import type { UserRow } from '../store/schema.ts'
 
-/** Refuses what would leave the server without anyone to run it. */
+/**
+ * Refuses what would leave the server without anyone to run it. All operators are written to, and so held until the change is
+ * kept: of two who dismiss each other at two processes one comes second.
+ */
 export async function refuseLast(store: Store, user: UserRow): Promise<void> {
   if (user.operator === 0) return
+  await store.updateTable('users').set({ operator: 1 }).where('operator', '=', 1).execute()
   const other = await store
     .selectFrom('users')
     .select('id')

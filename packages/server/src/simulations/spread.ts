@@ -17,22 +17,20 @@ const patience = 60_000
 
 const now = sql<number>`(extract(epoch from now()) * 1000)::bigint`
 
-/** What came of a part. */
-export interface Came<Result> {
-  readonly part: number
-  readonly result: Result
-}
-
 export class Spread<Result> {
   private readonly store: Store
   private readonly jobs: Jobs
   private readonly id = randomBytes(9).toString('base64url')
-  private readonly parts: number
+  private readonly plan: string
+  private readonly parts: readonly object[]
+  private readonly open: Set<number>
 
-  private constructor(store: Store, jobs: Jobs, parts: number) {
+  private constructor(store: Store, jobs: Jobs, plan: object, parts: readonly object[]) {
     this.store = store
     this.jobs = jobs
+    this.plan = JSON.stringify(plan)
     this.parts = parts
+    this.open = new Set(parts.keys())
   }
 
   static async begin<Result>(
@@ -41,30 +39,40 @@ export class Spread<Result> {
     plan: object,
     parts: readonly object[],
   ): Promise<Spread<Result>> {
-    const spread = new Spread<Result>(store, jobs, parts.length)
-    const { id: simulation } = spread
-    await store.transaction().execute(async (tx) => {
-      await tx
-        .insertInto('simulations')
-        .values({ id: simulation, plan: JSON.stringify(plan), seen: now })
-        .execute()
-      for (const [number, part] of parts.entries())
-        await jobs.add(
-          { task, key: spread.key(number), attempts, payload: { simulation, number, part: { ...part } } },
-          tx,
-        )
-    })
+    const spread = new Spread<Result>(store, jobs, plan, parts)
+    await spread.lay()
     return spread
   }
 
-  /** What has come in since the last time. Throws if a part cannot be done. */
-  async collect(): Promise<readonly Came<Result>[]> {
-    await this.store.updateTable('simulations').set({ seen: now }).where('id', '=', this.id).execute()
-    const rows = await this.store.deleteFrom('simulated').where('simulation', '=', this.id).returningAll().execute()
-    return rows.map(({ part, body }) => {
+  /** Whether everything has come in. */
+  get done(): boolean {
+    return this.open.size === 0
+  }
+
+  /** Lays everything open before the workers. */
+  private async lay(): Promise<void> {
+    const { id, plan } = this
+    await this.store.transaction().execute(async (tx) => {
+      await tx.insertInto('simulations').values({ id, plan, seen: now }).execute()
+      for (const number of this.open) {
+        const payload = { simulation: id, number, part: { ...this.parts[number] } }
+        await this.jobs.add({ task, key: this.key(number), attempts, payload }, tx)
+      }
+    })
+  }
+
+  /** What has come in since the last time, each part once. Throws if a part cannot be done. */
+  async collect(): Promise<readonly Result[]> {
+    const { store, id } = this
+    const seen = await store.updateTable('simulations').set({ seen: now }).where('id', '=', id).executeTakeFirst()
+    // Nobody had looked for so long that the workers have forgotten it: a computer that slept, a database that was away.
+    if (seen.numUpdatedRows === 0n) await this.lay()
+    const rows = await store.deleteFrom('simulated').where('simulation', '=', id).returningAll().execute()
+    return rows.flatMap(({ part, body }) => {
       const { result, fault } = JSON.parse(body) as Body<Result>
       if (result === undefined) throw new Error(`a worker could not do its part: ${fault}`)
-      return { part, result }
+      // A part that was done twice, by one who was believed to be dead.
+      return this.open.delete(part) ? [result] : []
     })
   }
 
@@ -76,7 +84,7 @@ export class Spread<Result> {
   /** Takes back what nobody has begun, and clears everything away. */
   async end(): Promise<void> {
     await this.store.transaction().execute(async (tx) => {
-      for (let number = 0; number < this.parts; number++) await this.jobs.remove(this.key(number), tx)
+      for (const number of this.parts.keys()) await this.jobs.remove(this.key(number), tx)
       await forget(tx, this.id)
     })
   }
@@ -113,7 +121,15 @@ export const partHandlers = (store: Store, does: DoPart): Readonly<Record<typeof
     }
     await store
       .insertInto('simulated')
-      .values({ simulation: id, part: Number(number), body: JSON.stringify(body) })
+      .columns(['simulation', 'part', 'body'])
+      // Whoever forgets it at this moment waits until this is kept, and clears it away with the rest.
+      .expression((is) =>
+        is
+          .selectFrom('simulations')
+          .select(({ val }) => ['id', val(Number(number)).as('part'), val(JSON.stringify(body)).as('body')])
+          .where('id', '=', id)
+          .forShare(),
+      )
       // It was done twice: both times the same came of it.
       .onConflict((conflict) => conflict.doNothing())
       .execute()

@@ -80,12 +80,13 @@ export async function restore(
 /** A copy that was looked through before and after. */
 async function soundCopy(from: string, to: string): Promise<StoreReport> {
   const before = await inspect(from)
-  if (before.faults.length > 0) throw new CannotOpen(`${from} is damaged: ${before.faults[0]}. It was not copied.`)
+  if (before.faults.length > 0)
+    throw new CannotOpen(`${spoken(from)} is damaged: ${before.faults[0]}. It was not copied.`)
   await copyOf(from, to)
   // It holds what the store holds: nobody else's business.
   chmodSync(to, 0o600)
   const report = await inspect(to)
-  if (report.faults.length > 0) throw new CannotOpen(`The copy of ${from} is not sound: ${report.faults[0]}.`)
+  if (report.faults.length > 0) throw new CannotOpen(`The copy of ${spoken(from)} is not sound: ${report.faults[0]}.`)
   return report
 }
 

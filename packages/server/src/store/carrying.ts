@@ -49,22 +49,25 @@ type Row = Readonly<Record<string, string | number | null>>
 /** So many rows at a time: checkpoints are large, and no database takes more than so many values at once. */
 const atOnce = 200
 
-/** All of it in one transaction, or nothing: also where the proof fails. */
-async function carry(from: Store, to: Store): Promise<Proof> {
-  return engineOf(from).still(from, (still) =>
-    to.transaction().execute(async (tx) => {
-      const sent = await proofOf(still, async (table, rows) => {
+/**
+ * All of it in one transaction, or nothing: also where the proof fails. Where it comes from is let go before what arrived is
+ * looked through: a database ends whoever holds still without asking it for anything.
+ */
+export async function carry(from: Store, to: Store): Promise<Proof> {
+  return to.transaction().execute(async (tx) => {
+    const sent = await engineOf(from).still(from, (still) =>
+      proofOf(still, async (table, rows) => {
         await tx
           .insertInto(table)
           .values(rows as never)
           .execute()
-      })
-      await engineOf(tx).renumber(tx, 'deeds', 'id')
-      const difference = differenceOf(sent, await proofOf(tx))
-      if (difference !== null) throw new Error(`what arrived is not what was sent: ${difference}`)
-      return sent
-    }),
-  )
+      }),
+    )
+    await engineOf(tx).renumber(tx, 'deeds', 'id')
+    const difference = differenceOf(sent, await proofOf(tx))
+    if (difference !== null) throw new Error(`what arrived is not what was sent: ${difference}`)
+    return sent
+  })
 }
 
 /** The same into a store that is made there, or that is empty. A file gets its name when everything is in it, in one piece. */

@@ -260,4 +260,9 @@ export const migrations: Migrations = {
         .execute()
     },
   },
+  '0005 tables laid': {
+    async up(db: Db) {
+      await db.schema.createIndex('matches_made_by').on('matches').columns(['made_by', 'status']).execute()
+    },
+  },
 }

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
 import { quickTape } from '@firestep/referee'
+import type { KyselyPlugin } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { Parlour } from '../matches/testing-parlour.ts'
 import { keepNotices, noticeTables } from '../notices/testing-rows.ts'
 import { noteDeed } from '../operator/deeds.ts'
 import { backUp, inspect } from './care.ts'
-import { differenceOf, proofOf } from './carrying.ts'
+import { carry, differenceOf, proofOf } from './carrying.ts'
 import { engineOf, isAddress } from './engines.ts'
 import { moveStore } from './moving.ts'
 import { openStore } from './open.ts'
@@ -56,6 +57,23 @@ test('a store moves to a database and back, and every table and record has the s
     await at.rooms.close()
     await store.destroy()
   }
+})
+
+test('where a store comes from is let go before what arrived is looked through, however long that takes', async () => {
+  const { place } = await played(await freshDatabase())
+  const hasty = await openStore(`${place}&idle_in_transaction_session_timeout=1500`)
+  const slow: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (result.rows.length > 0) await new Promise((go) => setTimeout(go, 300))
+      return result
+    },
+  }
+  const file = await openStore(':memory:')
+  const proof = await carry(hasty, file.withPlugin(slow))
+  expect(Object.values(proof.tables).filter(({ rows }) => rows > 0).length * 300).toBeGreaterThan(1500)
+  expect(await proofOf(file)).toEqual(proof)
+  for (const store of [hasty, file]) await store.destroy()
 })
 
 test('a difference of one letter or one row is found', async () => {

@@ -20,7 +20,7 @@ const firstRelease = `
   create table users (id text primary key, name text not null, folded text unique, kind text not null, password text,
     operator bigint default 0 not null, muted bigint default 0 not null, created bigint not null, seen bigint,
     holiday_until bigint);
-  create table matches (id text primary key, status text not null, updated bigint not null);
+  create table matches (id text primary key, status text not null, made_by text not null, updated bigint not null);
   create table looked (match text not null, user text not null, heard bigint not null, primary key (match, user));
   insert into settings values ('registration', '"closed"');
   insert into users (id, name, folded, kind, created) values ('foch5678', 'Foch', 'foch', 'account', 1914);`
@@ -91,6 +91,7 @@ describe('a store', () => {
       'postgresql://foch@127.0.0.1:9/nowhere cannot be opened as a store',
     )
     expect(spoken('postgresql://foch@localhost/a:b@c')).toBe('postgresql://foch@localhost/a:b@c')
+    expect(spoken('postgresql://foch:ab/c+@d=@localhost/a')).toBe('postgresql://foch@localhost/a')
   })
 
   test('that is no store at all is refused in a sentence', async () => {

@@ -6,4 +6,4 @@ export class CannotOpen extends Error {
 export const words = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault))
 
 /** A place as it may be printed: the password of a database is nobody's business. */
-export const spoken = (place: string): string => place.replace(/^(\w+:\/\/[^/@]*?):[^/]*@/, '$1@')
+export const spoken = (place: string): string => place.replace(/^(\w+:\/\/[^:/@]*):.*@/, '$1@')
