@@ -5,7 +5,9 @@ import { engines, fresh, freshDatabase } from '../store/testing.ts'
 import { presentUser, refuseLast } from './operators.ts'
 
 async function operators(store: Store, ...ids: string[]) {
-  const users = ids.map((id) => ({ id, name: id, folded: id, kind: 'account', operator: 1, muted: 0, created: 1 }) as const)
+  const users = ids.map(
+    (id) => ({ id, name: id, folded: id, kind: 'account', operator: 1, muted: 0, created: 1 }) as const,
+  )
   await store.insertInto('users').values(users).execute()
 }
 
