@@ -15,7 +15,7 @@ export const artilleryRulings = [
   {
     id: 'FF-262',
     ruling:
-      'A mortar sees for itself when it sees any enemy in its arc and range: then it engages only what it sees, and its order has no -1. Only when it sees none may its commander spot for it, at -1, and then with a REDIRECT before the FIRE.',
+      'A mortar sees for itself when it sees any enemy in its arc and range: then it engages only what it sees, and its order has no -1. Only when it sees none may a commander spot for it, at -1, and then with a REDIRECT before the FIRE.',
     reason: 'The die is thrown before a target is named, so the penalty cannot wait for the target.',
   },
   {

@@ -104,7 +104,7 @@ function atRuling(field: Field, base: BaseId, at: Json | undefined): Ruling {
   if (gun || own.length > 0) return refused('mortar.spot.1', 'it cannot engage that base with its own eyes')
   return spottedTargets(field, base).includes(at)
     ? allowed
-    : refused('mortar.spot.1', 'neither it nor its commander sees that base within its reach')
+    : refused('mortar.spot.1', 'neither it nor a commander who sees it can point that base out, within its reach')
 }
 
 function pointMeant(field: Field, deed: Deed): plane.Point | null {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Arrangement, arrange } from '../../testing/arranged.ts'
 import { redirect } from './redirect.ts'
 import { shellFire } from './shell-fire.ts'
-import { hasOwnSight, needsSpotter, spotterOf } from './spotting.ts'
+import { hasOwnSight, needsSpotter, spottersOf } from './spotting.ts'
 
 const company = (...texts: string[]) => ({ battalions: { D: { companies: { C: texts } } } })
 /** A wood between the mortar and the enemy; its commander looks past it. */
@@ -29,8 +29,8 @@ describe('spotting for mortars', () => {
   test('mortar.spot.1 mortar.spot.2 mortar.1 its battalion commander spots what he sees, if he sees the mortar too', () => {
     const { field, unit, base } = arrange(beside)
     const at = { do: 'redirect', at: base('D1') } as const
-    expect([spotterOf(field, base('L')), redirect.check(field, unit('L'), at)]).toEqual([
-      base('B.HQ'),
+    expect([spottersOf(field, base('L')), redirect.check(field, unit('L'), at)]).toEqual([
+      [base('B.HQ')],
       { allowed: true },
     ])
     // Behind the wood with it he sees no enemy.
@@ -55,20 +55,26 @@ describe('spotting for mortars', () => {
     expect(shellFire.check(field, unit('L'), { do: 'fire', at: base('D2') })).toEqual({ allowed: true })
   })
 
-  test('mortar.2 a regimental mortar is spotted for by the regiment’s commander, not by a battalion’s', () => {
-    const of = (hq: string): Arrangement => ({
+  test('mortar.2 mortar.spot.2 FF-99 any battalion commander of its regiment spots for a regimental mortar, who sees it and the enemy', () => {
+    const of = (...hqs: string[]): Arrangement => ({
       terrain: [wood],
       attacker: {
-        hq,
+        hq: 'HQ regiment command 320 300 0',
         assets: ['M medium mortar 300 600 0'],
-        battalions: { B: { hq: 'B.HQ battalion command 300 300 0' } },
+        battalions: Object.fromEntries(hqs.map((hq, i) => [`B${i}`, { hq: `H${i} battalion command ${hq}` }])),
       },
       defender: company('D1 infantry platoon 800 600 180'),
     })
-    const near = arrange(of('HQ regiment command 320 300 0'))
-    expect(spotterOf(near.field, near.base('M'))).toBe(near.base('HQ'))
-    const far = arrange(of('HQ regiment command 200 600 0'))
-    expect([needsSpotter(near.field, near.unit('M')), needsSpotter(far.field, far.unit('M'))]).toEqual([true, false])
+    const spotted = (...hqs: string[]) => {
+      const { field, unit, base } = arrange(of(...hqs))
+      const ruling = redirect.check(field, unit('M'), { do: 'redirect', at: base('D1') })
+      return [needsSpotter(field, unit('M')), ruling.allowed ? 'allowed' : ruling.rule]
+    }
+    // The first stands behind the wood with it; the second looks past it.
+    expect(spotted('200 600 0', '300 300 0')).toEqual([true, 'allowed'])
+    expect(spotted('200 600 0')).toEqual([false, 'mortar.spot.1'])
+    // The liaison officer is a battalion's: the regiment's commander sees both, and is none.
+    expect(spotted()).toEqual([false, 'mortar.spot.1'])
   })
 
   test('range.mortar arc.mortar nearer than 100, farther than 1000 or outside 50 mm to either side it reaches nobody', () => {

@@ -32,25 +32,30 @@ export function ownTargets(field: Field, base: BaseId): BaseId[] {
   return mount === null ? [] : allTargets(field, base, [mount]).map(({ target }) => target)
 }
 
-/** mortar.spot.2: the commander who orders a mortar, if he is there and sees it. */
-export function spotterOf(field: Field, mortar: BaseId): BaseId | null {
+/** mortar.spot.2: who can spot for a mortar: the commander of its battalion, or any battalion's of its formation (FF-99). */
+export function spottersOf(field: Field, mortar: BaseId): BaseId[] {
   const { unit } = enrolled(field, mortar)
-  if (unit === null || !isPresent(field, mortar)) return null
+  if (unit === null || !isPresent(field, mortar)) return []
   const { orderedBy, formation } = unitOf(field, unit)
   emit(orderedBy === null ? 'mortar.2' : 'mortar.1')
-  const hq = orderedBy === null ? formationOf(field, formation).hq : battalionOf(field, orderedBy).hq
   emit('mortar.spot.2')
-  return hq !== null && isPresent(field, hq) && sees(field, hq, mortar) ? hq : null
+  const battalions = orderedBy === null ? formationOf(field, formation).battalions : [orderedBy]
+  return battalions.flatMap((battalion) => {
+    const { hq } = battalionOf(field, battalion)
+    return hq !== null && isPresent(field, hq) && sees(field, hq, mortar) ? [hq] : []
+  })
 }
 
 /** mortar.spot.1: the enemies that a commander can point out to a mortar, which it can reach without seeing them. */
 export function spottedTargets(field: Field, mortar: BaseId): BaseId[] {
-  const spotter = spotterOf(field, mortar)
-  if (spotter === null) return []
+  const spotters = spottersOf(field, mortar)
+  if (spotters.length === 0) return []
   const { type, side } = enrolled(field, mortar)
   const here = poseOf(field, mortar)
   return present(field, enemyOf(side)).filter(
-    (enemy) => reaches(field.book, type, here, poseOf(field, enemy)).allowed && sees(field, spotter, enemy),
+    (enemy) =>
+      reaches(field.book, type, here, poseOf(field, enemy)).allowed &&
+      spotters.some((spotter) => sees(field, spotter, enemy)),
   )
 }
 
@@ -60,7 +65,7 @@ export function hasOwnTarget(field: Field, base: BaseId): boolean {
   return mount !== null && firstTarget(field, base, [mount]) !== null
 }
 
-/** mortar.spot.3 orders.mod.mortar-spotted: it sees nobody it could engage, but its commander does (FF-262). */
+/** mortar.spot.3 orders.mod.mortar-spotted: it sees nobody it could engage, but a commander does (FF-262). */
 export function needsSpotter(field: Field, unit: UnitId): boolean {
   return unitOf(field, unit).bases.some((base) => {
     if (!isMortar(field, base) || !isPresent(field, base) || hasOwnTarget(field, base)) return false
