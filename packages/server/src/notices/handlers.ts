@@ -47,7 +47,7 @@ export function noticeHandlers(parts: NoticeHandlerParts): Handlers<(typeof name
     store.transaction().execute(async (tx) => {
       const now = clock()
       if (what === 'confirm') await countAsk(tx, way, now)
-      await ask(tx, way, what, now)
+      await ask(tx, way.id, what, now)
       await send(way, now, tx)
     })
   return {
@@ -85,7 +85,7 @@ export function noticeHandlers(parts: NoticeHandlerParts): Handlers<(typeof name
         const kept = await keepWay(tx, row)
         if (kept.kind === 'mail' && kept.confirmed === null) {
           await countAsk(tx, kept, now)
-          await ask(tx, kept, 'confirm', now)
+          await ask(tx, kept.id, 'confirm', now)
           await send(kept, now, tx)
         }
         return kept

@@ -1,4 +1,6 @@
 /** What is still to be sent by a way. It lies with the way: a job only says that it is time to look. */
+import type { Transaction } from 'kysely'
+import type { Tables, WayRow } from '../store/schema.ts'
 
 export interface Pending {
   readonly confirm: boolean
@@ -23,3 +25,21 @@ export const beyond = (now: Pending, sent: Pending): Pending => ({
   test: now.test && !sent.test,
   matches: now.matches.filter((match) => !sent.matches.includes(match)),
 })
+
+/**
+ * Changes a way by what is pending there: the only one who does. Whoever else would change it meanwhile waits until the
+ * transaction ends, and then finds what has become of it. The way as it is then; undefined where it is gone.
+ */
+export async function changeWay(
+  tx: Transaction<Tables>,
+  id: string,
+  change: (way: WayRow) => Partial<WayRow>,
+): Promise<WayRow | undefined> {
+  const rows = tx.updateTable('notice_ways').where('id', '=', id)
+  // Written as it is: every database keeps a row for whoever has written it, and shows it to them as it is by then.
+  const way = await rows
+    .set((is) => ({ pending: is.ref('pending') }))
+    .returningAll()
+    .executeTakeFirst()
+  return way === undefined ? undefined : rows.set(change(way)).returningAll().executeTakeFirst()
+}

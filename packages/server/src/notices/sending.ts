@@ -7,7 +7,7 @@ import type { Store } from '../store/open.ts'
 import type { WayRow } from '../store/schema.ts'
 import type { Guard } from './guarded.ts'
 import type { Mailer } from './mail.ts'
-import { beyond, isNothing, nothingPending, type Pending, readPending } from './pending.ts'
+import { beyond, changeWay, isNothing, nothingPending, type Pending, readPending } from './pending.ts'
 import { type PushTarget, sendPush } from './push.ts'
 import { reasonNow } from './reasons.ts'
 import { linkToken, type NoticeSecrets } from './secrets.ts'
@@ -42,7 +42,7 @@ const mostFailures = 12
 
 export async function sendBy(parts: SendingParts, id: string): Promise<void> {
   const way = await takeUp(parts, id)
-  if (way === null) return
+  if (way === undefined) return
   const pending = readPending(way.pending)
   try {
     const message = await messageFor(parts, way, pending)
@@ -57,17 +57,15 @@ export async function sendBy(parts: SendingParts, id: string): Promise<void> {
   }
 }
 
-async function takeUp({ store, clock }: SendingParts, id: string): Promise<WayRow | null> {
+async function takeUp({ store, clock }: SendingParts, id: string): Promise<WayRow | undefined> {
   const now = clock()
-  const way = await store.selectFrom('notice_ways').selectAll().where('id', '=', id).executeTakeFirst()
-  if (way === undefined || way.again === null || way.again > now) return null
-  const { numUpdatedRows } = await store
+  return store
     .updateTable('notice_ways')
     .set({ again: now + held })
     .where('id', '=', id)
-    .where('again', '=', way.again)
+    .where('again', '<=', now)
+    .returningAll()
     .executeTakeFirst()
-  return numUpdatedRows === 1n ? way : null
 }
 
 async function messageFor(parts: SendingParts, way: WayRow, pending: Pending): Promise<Message | null> {
@@ -143,7 +141,8 @@ async function failed(
 ): Promise<void> {
   const { store, clock } = parts
   if (hope === 'gone') {
-    await store.deleteFrom('notice_ways').where('id', '=', way.id).execute()
+    // A browser that has asked again meanwhile is there.
+    await store.deleteFrom('notice_ways').where('id', '=', way.id).where('target', '=', way.target).execute()
     return
   }
   const now = clock()
@@ -155,25 +154,23 @@ async function failed(
   await settle(parts, way, done, { failures, why, off: gaveUp ? (way.off ?? now) : null }, now + pause)
 }
 
-/** Takes from what is pending what is done with; whatever is left is tried at `next`, at once if it is not said. */
+/**
+ * Takes from what is pending what is done with; whatever is left is tried at `next`, at once if it is not said. Where somebody
+ * else has taken it up meanwhile, or is to at once, that stays.
+ */
 async function settle(
   { store, clock, later }: SendingParts,
-  { id, kind }: WayRow,
+  taken: WayRow,
   done: Pending,
   columns: Partial<WayRow>,
-  next?: number,
+  next = clock(),
 ): Promise<void> {
-  const again = await store.transaction().execute(async (tx) => {
-    const way = await tx.selectFrom('notice_ways').select('pending').where('id', '=', id).executeTakeFirst()
-    if (way === undefined) return null
-    const left = beyond(readPending(way.pending), done)
-    const at = isNothing(left) ? null : (next ?? clock())
-    await tx
-      .updateTable('notice_ways')
-      .set({ ...columns, pending: JSON.stringify(left), again: at })
-      .where('id', '=', id)
-      .execute()
-    return at
-  })
-  if (again !== null) await later({ id, kind }, again)
+  const way = await store.transaction().execute((tx) =>
+    changeWay(tx, taken.id, ({ pending, again }) => {
+      const left = beyond(readPending(pending), done)
+      const at = again === taken.again ? next : again
+      return { ...columns, pending: JSON.stringify(left), again: isNothing(left) ? null : at }
+    }),
+  )
+  if (way?.again === next) await later(way, next)
 }

@@ -143,8 +143,9 @@ export interface Received {
 /** Somebody's server: of a chat, of a program, or a push service. */
 export class Receiver {
   readonly got: Received[] = []
-  /** How it answers from now on. */
+  /** How it answers from now on, and what happens before it does. */
   status = 200
+  before: () => Promise<unknown> = () => Promise.resolve()
   address = ''
   private readonly server: Server
 
@@ -152,8 +153,9 @@ export class Receiver {
     this.server = createServer((request, response) => {
       const parts: Buffer[] = []
       request.on('data', (part: Buffer) => parts.push(part))
-      request.on('end', () => {
+      request.on('end', async () => {
         this.got.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) })
+        await this.before()
         response.writeHead(this.status).end()
       })
     })

@@ -3,9 +3,10 @@
  * them. It reads what the matches have kept and costs their players nothing. Doing it twice does nothing twice: any process
  * may.
  */
+import type { Transaction } from 'kysely'
 import type { Store } from '../store/open.ts'
-import type { UserRow, WayRow } from '../store/schema.ts'
-import { readPending, withMatches } from './pending.ts'
+import type { Tables, UserRow, WayRow } from '../store/schema.ts'
+import { changeWay, readPending, withMatches } from './pending.ts'
 import { reasonToTell } from './reasons.ts'
 import { type FullStanding, type Pair, standingsOf } from './standings.ts'
 import { dueAt, notBefore, type Wished, wishesOf } from './wishes.ts'
@@ -115,7 +116,7 @@ async function tell(parts: WatchingParts, now: number): Promise<void> {
 }
 
 /** One message with everything that waits; what does so no longer is dropped. */
-async function tellOne({ send }: WatchingParts, tx: Store, user: UserRow, now: number): Promise<void> {
+async function tellOne({ send }: WatchingParts, tx: Transaction<Tables>, user: UserRow, now: number): Promise<void> {
   const { wishes } = await wishesOf(tx, user.id)
   const open = tx.updateTable('notices').where('user', '=', user.id).where('due', 'is not', null)
   const later = notBefore(wishes, now, user.holiday_until)
@@ -131,10 +132,11 @@ async function tellOne({ send }: WatchingParts, tx: Store, user: UserRow, now: n
     .map(({ match }) => match)
   const ways = await tx
     .selectFrom('notice_ways')
-    .selectAll()
+    .select('id')
     .where('user', '=', user.id)
     .where('confirmed', 'is not', null)
     .where('off', 'is', null)
+    .orderBy('id')
     .execute()
   if (matches.length === 0 || ways.length === 0) return
   await tx.updateTable('notices').set({ told: now }).where('user', '=', user.id).where('match', 'in', matches).execute()
@@ -143,11 +145,12 @@ async function tellOne({ send }: WatchingParts, tx: Store, user: UserRow, now: n
     .values({ user: user.id, wishes: null, told: now })
     .onConflict((is) => is.column('user').doUpdateSet({ told: now }))
     .execute()
-  for (const way of ways) {
-    const again = way.again ?? now
-    const pending = JSON.stringify(withMatches(readPending(way.pending), matches))
-    await tx.updateTable('notice_ways').set({ pending, again }).where('id', '=', way.id).execute()
-    await send(way, again, tx)
+  for (const { id } of ways) {
+    const way = await changeWay(tx, id, ({ pending, again }) => ({
+      pending: JSON.stringify(withMatches(readPending(pending), matches)),
+      again: again ?? now,
+    }))
+    if (way !== undefined) await send(way, way.again ?? now, tx)
   }
 }
 

@@ -1,11 +1,12 @@
 /** The ways somebody is told by: made, shown, taken away. */
 import type { NewWay, Way } from '@firestep/api'
+import type { Transaction } from 'kysely'
 import { newId, newSecret } from '../accounts/secrets.ts'
 import { Refused } from '../http/handler.ts'
 import type { Store } from '../store/open.ts'
-import type { WayRow } from '../store/schema.ts'
+import type { Tables, WayRow } from '../store/schema.ts'
 import type { NoticesConfig } from './config.ts'
-import { nothingPending, readPending } from './pending.ts'
+import { changeWay, nothingPending, readPending } from './pending.ts'
 import { addressHash, type NoticeSecrets } from './secrets.ts'
 
 /** More than anyone reads. */
@@ -132,7 +133,10 @@ export async function countAsk(tx: Store, { user, address }: WayRow, now: number
 }
 
 /** Puts something before what is to be sent by a way, at once. */
-export async function ask(tx: Store, way: WayRow, what: 'confirm' | 'test', now: number): Promise<void> {
-  const pending = JSON.stringify({ ...readPending(way.pending), [what]: true })
-  await tx.updateTable('notice_ways').set({ pending, again: now }).where('id', '=', way.id).execute()
+export async function ask(tx: Transaction<Tables>, id: string, what: 'confirm' | 'test', now: number): Promise<void> {
+  const asked = await changeWay(tx, id, ({ pending }) => ({
+    pending: JSON.stringify({ ...readPending(pending), [what]: true }),
+    again: now,
+  }))
+  if (asked === undefined) throw noWay()
 }
