@@ -1,6 +1,5 @@
 /** What people ask about notices: their ways and wishes, links in messages, a match that is muted. */
 import type { RouteName } from '@firestep/api'
-import { wishes as shape } from '@firestep/api'
 import { browserName } from '../accounts/names.ts'
 import { type Handlers, Refused } from '../http/handler.ts'
 import { seated } from '../matches/access.ts'
@@ -11,7 +10,7 @@ import type { NoticesConfig } from './config.ts'
 import { type LinkTo, linkedWay, type NoticeSecrets } from './secrets.ts'
 import { reconsider } from './watching.ts'
 import { ask, countAsk, keepWay, ownWay, shownWay, wayOf, waysOf } from './ways.ts'
-import { keepWishes } from './wishes.ts'
+import { keepWishes, readWishes } from './wishes.ts'
 
 export interface NoticeHandlerParts {
   readonly store: Store
@@ -60,7 +59,7 @@ export function noticeHandlers(parts: NoticeHandlerParts): Handlers<(typeof name
         .executeTakeFirst()
       return {
         ways: (await waysOf(store, user.id)).map(shownWay),
-        wishes: wished?.wishes == null ? null : shape.parse(JSON.parse(wished.wishes)),
+        wishes: readWishes(wished?.wishes ?? null),
         mail: config.mail !== null,
         webhooks: config.webhooks,
         pushKey: secrets.push.publicKey,

@@ -15,6 +15,7 @@ import { standingsOf } from './standings.ts'
 import { Unsent } from './unsent.ts'
 import type { WebhookTarget } from './webhook.ts'
 import { sendHook } from './webhook.ts'
+import { notBefore, wishedBy } from './wishes.ts'
 import { confirmation, lineOf, type Message, test, waiting } from './words.ts'
 
 export interface SendingParts {
@@ -35,6 +36,7 @@ export interface SendingParts {
 
 /** Longer than the slowest way takes. */
 const held = 2 * 60_000
+const longestQuiet = 3_600_000
 const firstPause = 30_000
 const longestPause = 6 * 3_600_000
 /** So many failures in a row take most of a day. */
@@ -44,6 +46,8 @@ export async function sendBy(parts: SendingParts, id: string): Promise<void> {
   const way = await takeUp(parts, id)
   if (way === undefined) return
   const pending = readPending(way.pending)
+  const quiet = await quietUntil(parts, way, pending)
+  if (quiet !== null) return settle(parts, way, nothingPending, {}, quiet)
   try {
     const message = await messageFor(parts, way, pending)
     if (message !== null) await carry(parts, way, message)
@@ -66,6 +70,18 @@ async function takeUp({ store, clock }: SendingParts, id: string): Promise<WayRo
     .where('again', '<=', now)
     .returningAll()
     .executeTakeFirst()
+}
+
+/**
+ * Nobody is told of matches at a bad moment, also where an earlier try was at a good one; what they ask for themselves comes at
+ * once. When to look again: wishes may be others by then, and a holiday over.
+ */
+async function quietUntil({ store, clock }: SendingParts, { user }: WayRow, pending: Pending): Promise<number | null> {
+  if (pending.confirm || pending.test) return null
+  const now = clock()
+  const { wishes, holidayUntil } = await wishedBy(store, user)
+  const then = notBefore(wishes, now, holidayUntil)
+  return then > now ? Math.min(then, now + longestQuiet) : null
 }
 
 async function messageFor(parts: SendingParts, way: WayRow, pending: Pending): Promise<Message | null> {

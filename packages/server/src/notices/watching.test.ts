@@ -151,6 +151,57 @@ describe.each(engines)('whom a match waits for: %s', (engine) => {
     expect(told()).toEqual([user.name])
   })
 
+  test('is not woken by what failed before: it is tried again when the quiet hours are over', async () => {
+    const id = await begun()
+    const { user } = await whoseTurn(id)
+    // It is 22:13 in London when the raid begins.
+    const quiet = { from: 22 * 60 + 16, to: 7 * 60 }
+    await office.ask('keepWishes', user, { body: { ...usualWishes, zone: 'Europe/London', quiet } })
+    receiver.status = 503
+    await office.later(61 * second)
+    expect(told()).toEqual([user.name])
+    receiver.got.splice(0)
+    receiver.status = 200
+    for (let hour = 0; hour < 8; hour++) await office.later(60 * minute)
+    expect(told()).toEqual([])
+    // What they ask for themselves comes at once.
+    const [way] = await office.ways(user)
+    await office.ask('testWay', user, { params: { id: way?.id ?? '' } })
+    await office.work()
+    expect(receiver.take()).toMatchObject([{ kind: 'test' }])
+    await office.later(60 * minute)
+    expect(receiver.take()).toMatchObject([{ kind: 'waiting' }])
+  })
+
+  test('is not told on holiday of what failed before, and within the hour when it ends early', async () => {
+    const id = await begun()
+    const { user } = await whoseTurn(id)
+    receiver.status = 503
+    await office.later(61 * second)
+    receiver.got.splice(0)
+    receiver.status = 200
+    const holiday = (until: number | null) =>
+      office.hall.store.updateTable('users').set({ holiday_until: until }).where('id', '=', user.id).execute()
+    await holiday(office.hall.now + 14 * day)
+    for (let days = 0; days < 3; days++) await office.later(day)
+    expect(told()).toEqual([])
+    await holiday(null)
+    await office.later(60 * minute)
+    expect(told()).toEqual([user.name])
+  })
+
+  test('whose wishes name a zone that nobody knows any more keeps nobody else from being told', async () => {
+    const id = await begun()
+    const { user } = await whoseTurn(id)
+    const quiet = { from: 0, to: 1 }
+    await office.ask('keepWishes', user, { body: { ...usualWishes, quiet } })
+    const wishes = JSON.stringify({ ...usualWishes, quiet, zone: 'Europe/Atlantis' })
+    await office.hall.store.updateTable('notice_wishes').set({ wishes }).where('user', '=', user.id).execute()
+    await office.later(61 * second)
+    expect(told()).toEqual([user.name])
+    expect((await office.ask('notices', user, {})).wishes).toMatchObject({ quiet, zone: 'UTC' })
+  })
+
   test('a match that is muted says nothing, until it is no longer', async () => {
     const id = await begun()
     const { user } = await whoseTurn(id)

@@ -5,11 +5,11 @@
  */
 import type { Transaction } from 'kysely'
 import type { Store } from '../store/open.ts'
-import type { Tables, UserRow, WayRow } from '../store/schema.ts'
+import type { Tables, WayRow } from '../store/schema.ts'
 import { changeWay, readPending, withMatches } from './pending.ts'
 import { reasonToTell } from './reasons.ts'
 import { type FullStanding, type Pair, standingsOf } from './standings.ts'
-import { dueAt, notBefore, type Wished, wishesOf } from './wishes.ts'
+import { dueAt, notBefore, type Wished, wishedBy } from './wishes.ts'
 
 export interface WatchingParts {
   readonly store: Store
@@ -63,12 +63,11 @@ async function noteOne(
   known: Map<string, Wished>,
 ): Promise<void> {
   const { match, user } = standing
-  const wished = known.get(user) ?? (await wishesOf(store, user))
+  const wished = known.get(user) ?? (await wishedBy(store, user))
   known.set(user, wished)
   const reason = reasonToTell(standing, now, wished.wishes.clock)
   if (reason === null) return
-  const row = await store.selectFrom('users').select('holiday_until').where('id', '=', user).executeTakeFirst()
-  const due = dueAt(wished.wishes, { now, last: wished.last, holidayUntil: row?.holiday_until ?? null, reason })
+  const due = dueAt(wished.wishes, { ...wished, now, reason })
   await store
     .insertInto('notices')
     .values({ match, user, due, told: null, muted: 0 })
@@ -105,21 +104,15 @@ const listening = (store: Store) =>
 
 /** Everyone for whom something is due. */
 async function tell(parts: WatchingParts, now: number): Promise<void> {
-  const due = await parts.store
-    .selectFrom('notices')
-    .innerJoin('users', 'users.id', 'notices.user')
-    .selectAll('users')
-    .distinct()
-    .where('notices.due', '<=', now)
-    .execute()
-  for (const user of due) await parts.store.transaction().execute((tx) => tellOne(parts, tx, user, now))
+  const due = await parts.store.selectFrom('notices').select('user').distinct().where('due', '<=', now).execute()
+  for (const { user } of due) await parts.store.transaction().execute((tx) => tellOne(parts, tx, user, now))
 }
 
 /** One message with everything that waits; what does so no longer is dropped. */
-async function tellOne({ send }: WatchingParts, tx: Transaction<Tables>, user: UserRow, now: number): Promise<void> {
-  const { wishes } = await wishesOf(tx, user.id)
-  const open = tx.updateTable('notices').where('user', '=', user.id).where('due', 'is not', null)
-  const later = notBefore(wishes, now, user.holiday_until)
+async function tellOne({ send }: WatchingParts, tx: Transaction<Tables>, user: string, now: number): Promise<void> {
+  const { wishes, holidayUntil } = await wishedBy(tx, user)
+  const open = tx.updateTable('notices').where('user', '=', user).where('due', 'is not', null)
+  const later = notBefore(wishes, now, holidayUntil)
   if (later > now) {
     await open.set({ due: later }).where('due', '<=', now).execute()
     return
@@ -133,16 +126,16 @@ async function tellOne({ send }: WatchingParts, tx: Transaction<Tables>, user: U
   const ways = await tx
     .selectFrom('notice_ways')
     .select('id')
-    .where('user', '=', user.id)
+    .where('user', '=', user)
     .where('confirmed', 'is not', null)
     .where('off', 'is', null)
     .orderBy('id')
     .execute()
   if (matches.length === 0 || ways.length === 0) return
-  await tx.updateTable('notices').set({ told: now }).where('user', '=', user.id).where('match', 'in', matches).execute()
+  await tx.updateTable('notices').set({ told: now }).where('user', '=', user).where('match', 'in', matches).execute()
   await tx
     .insertInto('notice_wishes')
-    .values({ user: user.id, wishes: null, told: now })
+    .values({ user, wishes: null, told: now })
     .onConflict((is) => is.column('user').doUpdateSet({ told: now }))
     .execute()
   for (const { id } of ways) {
@@ -192,8 +185,7 @@ async function keepLook(store: Store, until: number): Promise<void> {
 
 /** Wishes have changed, or a holiday: what waits to be told is told when it is wished now. */
 export async function reconsider(store: Store, user: string, now: number): Promise<void> {
-  const { wishes, last } = await wishesOf(store, user)
-  const row = await store.selectFrom('users').select('holiday_until').where('id', '=', user).executeTakeFirst()
-  const due = dueAt(wishes, { now, last, holidayUntil: row?.holiday_until ?? null, reason: 'turn' })
+  const { wishes, last, holidayUntil } = await wishedBy(store, user)
+  const due = dueAt(wishes, { now, last, holidayUntil, reason: 'turn' })
   await store.updateTable('notices').set({ due }).where('user', '=', user).where('due', 'is not', null).execute()
 }

@@ -51,12 +51,34 @@ function afterQuiet({ quiet, zone }: Wishes, at: number): number {
 export interface Wished {
   readonly wishes: Wishes
   readonly last: number | null
+  readonly holidayUntil: number | null
 }
 
-export async function wishesOf(store: Store, user: string): Promise<Wished> {
-  const row = await store.selectFrom('notice_wishes').selectAll().where('user', '=', user).executeTakeFirst()
-  if (row === undefined) return { wishes: usualWishes, last: null }
-  return { wishes: row.wishes === null ? usualWishes : shape.parse(JSON.parse(row.wishes)), last: row.told }
+/** What each of them wishes. */
+export async function wishesOf(store: Store, users: readonly string[]): Promise<ReadonlyMap<string, Wished>> {
+  if (users.length === 0) return new Map()
+  const rows = await store
+    .selectFrom('users')
+    .leftJoin('notice_wishes', 'notice_wishes.user', 'users.id')
+    .select(['users.id', 'users.holiday_until', 'notice_wishes.wishes', 'notice_wishes.told'])
+    .where('users.id', 'in', users)
+    .execute()
+  return new Map(
+    rows.map(({ id, holiday_until: holidayUntil, wishes, told: last }) => [
+      id,
+      { wishes: readWishes(wishes) ?? usualWishes, last, holidayUntil },
+    ]),
+  )
+}
+
+export const wishedBy = async (store: Store, user: string): Promise<Wished> =>
+  (await wishesOf(store, [user])).get(user) ?? { wishes: usualWishes, last: null, holidayUntil: null }
+
+/** What somebody has said; null where they have not. A zone that is no longer known leaves the rest as it is. */
+export function readWishes(text: string | null): Wishes | null {
+  if (text === null) return null
+  const said = JSON.parse(text)
+  return (shape.safeParse(said).data ?? shape.safeParse({ ...said, zone: usualWishes.zone }).data) || null
 }
 
 export async function keepWishes(store: Store, user: string, wishes: Wishes): Promise<void> {
