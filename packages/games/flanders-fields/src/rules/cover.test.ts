@@ -35,8 +35,12 @@ describe('types of cover', () => {
   test('wire.6: nor on the wire', () => {
     expect(cover({ like: { onWire: 'W' } })).toEqual(['open', 'wire.6'])
   })
-  test('FF-70: nor packed, though in a trench', () => {
-    expect(cover({ base: 'machine gun', like: { packed: true }, trenches: [trench(600)] })[0]).toBe('open')
+  test('cover.soft.1 FF-70: nor packed on plain ground; trenches, woods and houses shelter whoever is packed too', () => {
+    const packed = (more: Arrangement) => cover({ base: 'machine gun', like: { packed: true }, ...more })
+    expect(packed({})).toEqual(['open', 'cover.soft.1'])
+    expect(packed({ trenches: [trench(600)] })).toEqual(['medium', 'cover.medium.1'])
+    expect(packed({ terrain: [here('wood')] })).toEqual(['soft', 'cover.wood.1'])
+    expect(packed({ terrain: [here('built up')] })).toEqual(['hard', 'cover.village.1'])
   })
   test('move.table.river: nor in the water; move.bridge.1: nor on a bridge', () => {
     expect(cover({ like: { inRiver: { area: 'R', done: 1 } } })).toEqual(['open', 'move.table.river'])

@@ -31,12 +31,12 @@ function shelterOf(field: Field, id: BaseId): Sheltered {
     return hidden && given !== null ? given : { cover: 'open', rule: 'cavalry.1' }
   }
   if (base.inColumn) return { cover: 'open', rule: 'cover.open.2' }
-  // FF-70
-  if (base.packed) return { cover: 'open', rule: 'cover.soft.1' }
   if (base.inRiver !== null) return { cover: 'open', rule: 'move.table.river' }
   // FF-149
   if (areasAt(field, here).some(({ type }) => type === 'bridge')) return { cover: 'open', rule: 'move.bridge.1' }
   if (given !== null && given.cover !== 'open') return given
+  // FF-70: whoever is packed up has what the ground gives, and no more.
+  if (base.packed) return { cover: 'open', rule: 'cover.soft.1' }
   if (base.thrownBack) return { cover: 'soft', rule: 'assault.14' }
   return enrolled(field, id).quality === 'raw'
     ? { cover: 'open', rule: 'cover.open.1' }

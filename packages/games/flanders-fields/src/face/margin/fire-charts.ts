@@ -157,7 +157,7 @@ function modifiersOf({ book, scenario: { data, switches, roster } }: Field): rea
       ? []
       : [
           [`fire.mod.${period}.barrage`, 'Into or across the rolling barrage', -2] as const,
-          [`fire.mod.${period}.barrage-uphill`, 'The same, between levels', -1] as const,
+          [`fire.mod.${period}.barrage-uphill`, 'The same, uphill', -1] as const,
         ]),
     [`fire.mod.${period}.sights1`, 'Field guns over open sights, 100 to 150 cm', -1],
     [`fire.mod.${period}.sights2`, 'Field guns over open sights, 150 to 200 cm', -2],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Arranged, type Arrangement, arrange } from '../../testing/arranged.ts'
 import type { MadeForce } from '../../testing/made.ts'
+import { units } from '../land.ts'
 import { assault } from './assault.ts'
 import { factorsOf } from './factors.ts'
 import { assaultRuling } from './ruling.ts'
@@ -119,6 +120,18 @@ describe('close combat', () => {
     const flank = { ...facing, defender: enemies('Z1 infantry platoon 622 600 90') }
     const { last, sum } = fought({ ...flank, dice: [1, 6, 1] })
     expect(sum(last('attacked').modifiers)).not.toHaveProperty('fire.mod.late.inf-short')
+  })
+  test('fire.mod.late.barrage assault.6: whoever is assaulted under the barrage shoots through it', () => {
+    const shot = (from: number) =>
+      fought({
+        ...{ ...facing, dice: [1, 6, 1] },
+        change(state) {
+          state.barrage = { from: units(from), place: 1, left: 3, halted: false, contour: null }
+        },
+      })
+    const [under, beside] = [500, 700].map((from) => shot(from).last('attacked').modifiers)
+    expect(under).toContainEqual(expect.objectContaining({ rule: 'fire.mod.late.barrage', value: -2 }))
+    expect(beside).not.toContainEqual(expect.objectContaining({ rule: 'fire.mod.late.barrage' }))
   })
   test('assault.14: a draw throws the attacker back 30 mm, into soft cover', () => {
     const { of, place, last } = fought({

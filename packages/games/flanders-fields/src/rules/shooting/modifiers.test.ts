@@ -141,11 +141,14 @@ describe('through a barrage', () => {
     expect(through(period, 400)).toEqual({ [`fire.mod.${period}.barrage`]: -2 })
     expect(through(period, 600)).toEqual({})
   })
-  test.each(['mid', 'late'] as const)('fire.mod.%s.barrage-uphill: minus one between levels', (period) => {
-    const hill = (x: number) => ({ terrain: [oblong('hill', x, 500, 100, 200, { level: 1 })] })
-    expect(through(period, 200, hill(50))).toEqual({ [`fire.mod.${period}.barrage-uphill`]: -1 })
-    expect(through(period, 200, hill(500))).toEqual({ [`fire.mod.${period}.barrage-uphill`]: -1 })
-  })
+  test.each(['mid', 'late'] as const)(
+    'fire.mod.%s.barrage-uphill: minus one uphill, not downhill (FF-91)',
+    (period) => {
+      const hill = (x: number) => ({ terrain: [oblong('hill', x, 500, 100, 200, { level: 1 })] })
+      expect(through(period, 200, hill(50))).toEqual({ [`fire.mod.${period}.barrage`]: -2 })
+      expect(through(period, 200, hill(500))).toEqual({ [`fire.mod.${period}.barrage-uphill`]: -1 })
+    },
+  )
   test('the early sheet has no such line', () => {
     expect(through('early', 200)).toEqual({})
   })

@@ -85,7 +85,7 @@ function ofCards(field: Field, by: BaseId): Modifier[] {
   )
 }
 
-/** fire.mod.*.barrage (FF-91): into or across the rolling barrage, less where one of the two stands higher. */
+/** fire.mod.*.barrage (FF-91): into or across the rolling barrage, less where the target stands higher. */
 export function throughBarrage(
   field: Field,
   by: BaseId,
@@ -95,10 +95,10 @@ export function throughBarrage(
 ): Modifier[] {
   const { period } = field.scenario.data
   if (field.state.barrage === null || period === 'early' || !crossesBarrage(field, from, to)) return []
-  const differ = levelAt(field, poseOf(field, by)) !== levelAt(field, poseOf(field, target))
+  const uphill = levelAt(field, poseOf(field, by)) < levelAt(field, poseOf(field, target))
   return [
-    differ
-      ? modifier(`fire.mod.${period}.barrage-uphill`, 'through a barrage, from another level', -1)
+    uphill
+      ? modifier(`fire.mod.${period}.barrage-uphill`, 'through a barrage, uphill', -1)
       : modifier(`fire.mod.${period}.barrage`, 'through a barrage', -2),
   ]
 }

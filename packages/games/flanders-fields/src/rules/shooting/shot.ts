@@ -6,7 +6,7 @@ import { baseOf, playerTurn, poseOf } from '../field.ts'
 import type { BaseId } from '../roster.ts'
 import type { Battle, Field } from '../state.ts'
 import { type Attack, attack } from './attack.ts'
-import { ofFirer, shortRange } from './modifiers.ts'
+import { ofFirer, shortRange, throughBarrage } from './modifiers.ts'
 import { volleysOf } from './weapons.ts'
 
 /** assault.6: how a base shoots at one that touches it; `close` whether it has its short-range bonus (assault.7, assault.8). */
@@ -25,6 +25,11 @@ export function closeShot(field: Field, by: BaseId, target: BaseId, close: boole
     // suppress.5: machine guns mark the whole company, whoever of it they shoot at.
     event: attackEvent('defensive fire', mount.spreads),
     ...{ row: mount.row, armourRow: mount.armourRow, by, target, direct: true },
-    modifiers: [...(close ? shortRange(field, by, mount, 0) : []), ...ofFirer(field, by), ...more],
+    modifiers: [
+      ...(close ? shortRange(field, by, mount, 0) : []),
+      ...throughBarrage(field, by, target, poseOf(field, by), poseOf(field, target)),
+      ...ofFirer(field, by),
+      ...more,
+    ],
   }
 }
