@@ -64,7 +64,11 @@ export async function makeNoticeTasks({
   return {
     secrets,
     handlers: {
-      notices: () => watch({ store, clock, grace, send }),
+      // What is left undone the next look does, in a few seconds.
+      notices: (_, { signal }) =>
+        watch({ store, clock, grace, send, signal }).catch((fault: unknown) =>
+          log.error('a look for matches that wait has failed', { fault }),
+        ),
       notice,
       ...(mailer === null ? {} : { mail: notice }),
     },
