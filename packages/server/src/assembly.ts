@@ -10,7 +10,7 @@ import { openJobs } from './jobs/open.ts'
 import { Live } from './live/live.ts'
 import { registerLive } from './live/register.ts'
 import type { Log } from './log.ts'
-import { keepBeating, resumeClocks } from './matches/downtime.ts'
+import { resumeClocks, Timekeeper } from './matches/downtime.ts'
 import { type Hall, usualLimits } from './matches/hall.ts'
 import { matchHandlers } from './matches/handlers.ts'
 import { catchUpHolidays, Holidays, holidayChanged } from './matches/holidays.ts'
@@ -35,6 +35,7 @@ import { OwnOpponents } from './opponents/opponents.ts'
 import { makeThinkers } from './opponents/pool.ts'
 import { opponentErrands, SharedOpponents } from './opponents/shared-opponents.ts'
 import { storeSize } from './store/care.ts'
+import { troubleIn } from './store/engines.ts'
 import type { Store } from './store/open.ts'
 
 export interface Assembling {
@@ -63,9 +64,10 @@ const sweepEvery = 24 * 3600_000
 
 export async function assemble({ config, store, company, clock, log, version }: Assembling): Promise<Assembly> {
   const { registration } = config
-  const trouble = (what: string) => (fault: unknown) => log.error(what, { fault })
+  const trouble = (what: string) => (fault: unknown) =>
+    log[troubleIn(fault) === null ? 'error' : 'warn'](what, { fault })
   // While another process serves, time goes on.
-  if (!(await company.hasOthers())) await resumeClocks(store, clock())
+  if (!(await company.hasOthers())) await resumeClocks(store, clock)
   const claim = await Claim.of(store)
   const credentials = new Credentials(store, clock, log, company)
   const jobs = await openJobs(store, config.database, log)
@@ -82,11 +84,22 @@ export async function assemble({ config, store, company, clock, log, version }: 
     store: await storeSize(store),
   }))
   const holidays = await Holidays.read(store, clock())
+  const timekeeper = new Timekeeper({
+    store,
+    now: clock,
+    moved(by) {
+      if (by > 0) log.warn('nobody could answer for a while: running clocks were moved on', { milliseconds: by })
+      company.tell({ kind: 'clocks' })
+      rooms.lookAnew().catch(trouble('clocks that were moved on could not be read'))
+    },
+    trouble: trouble('the time could not be noted'),
+  })
   const rooms = makeRooms({
     store,
     games,
     now: clock,
     log,
+    awake: () => timekeeper.current(),
     behind: settling(holidays),
     company,
     ...(company.shared ? { errands: opponentErrands(jobs) } : {}),
@@ -170,7 +183,7 @@ export async function assemble({ config, store, company, clock, log, version }: 
   await warmUp({ store, rooms, now: clock, log })
   await jobs.work(notices.tasks, noticesAtOnce)
   notices.begin()
-  const beating = keepBeating(store, clock, trouble('the time could not be noted'))
+  timekeeper.begin()
   const sweeping = setInterval(() => {
     sweep().catch(trouble('old sessions and guests could not be removed'))
   }, sweepEvery).unref()
@@ -196,7 +209,7 @@ export async function assemble({ config, store, company, clock, log, version }: 
       await rooms.close()
       await company.leave()
       await ears.settled()
-      await beating.stop()
+      await timekeeper.stop()
       await jobs.close()
       await notices.close()
     },

@@ -35,6 +35,8 @@ export function hearing(parts: HearingParts): Hearing {
         return rooms.changedElsewhere(news.match, news.revision)
       case 'anew':
         return rooms.changedElsewhere(news.match, null)
+      case 'clocks':
+        return rooms.lookAnew()
       case 'ended':
         return credentials.endedHere(news)
       case 'user':

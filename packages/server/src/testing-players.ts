@@ -34,7 +34,7 @@ export class Player extends Browser {
 
 const part = (digit: number): string => `${digit}`.repeat(64)
 
-export async function twoAtTable(app: App): Promise<{ haig: Player; plumer: Player; id: string }> {
+export async function twoAtTable(app: App, terms: object = {}): Promise<{ haig: Player; plumer: Player; id: string }> {
   const [haig, plumer] = [new Player(app), new Player(app)]
   await haig.get('POST /guests', { name: 'Haig' })
   await plumer.get('POST /guests', { name: 'Plumer' })
@@ -43,6 +43,7 @@ export async function twoAtTable(app: App): Promise<{ haig: Player; plumer: Play
     scenario: 'skirmish',
     seats: { attack: { by: 'me' }, defend: { by: 'nobody' } },
     commitments: { attack: commit(part(1)) },
+    ...terms,
   })
   const { token } = await haig.get<{ token: string }>(`POST /matches/${id}/invitations`, {})
   await plumer.get(`POST /matches/${id}/join`, { invitation: token, commitment: commit(part(2)) })

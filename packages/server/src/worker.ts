@@ -58,6 +58,7 @@ export async function startWorker({ database, config, threads, more }: Helping):
       hear(news) {
         if (news.kind === 'match') follow(rooms.changedElsewhere(news.match, news.revision))
         if (news.kind === 'anew') follow(rooms.changedElsewhere(news.match, null))
+        if (news.kind === 'clocks') follow(rooms.lookAnew())
         if (news.kind === 'user') follow(holidays.readOf(store, news.user))
       },
       missed: lookAnew,

@@ -8,6 +8,8 @@ export type News =
   /** What a match is made of has changed otherwise: a name, or it is gone. */
   | { readonly kind: 'anew'; readonly match: string }
   | { readonly kind: 'said'; readonly match: string; readonly number: number }
+  /** All clocks that ran were moved on. */
+  | { readonly kind: 'clocks' }
   /** Sessions have ended: all of the user's, if none is named, but for one. */
   | { readonly kind: 'ended'; readonly user: string; readonly credential: string | null; readonly except?: string }
   /** Something about a user has changed. */

@@ -5,10 +5,11 @@
  */
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Log } from '../log.ts'
+import { Line } from '../store/lines.ts'
 import type { Store } from '../store/open.ts'
-import { serving, soonGone } from '../store/postgres.ts'
+import { serving } from '../store/postgres.ts'
 import type { Company, Ears, News } from './company.ts'
 import { fitting, type Payload } from './payloads.ts'
 
@@ -18,8 +19,8 @@ const living = 19_181_112
 const helping = 19_181_114
 /** So often it is looked who lives, in milliseconds. */
 const lookEvery = 1000
-/** A line that does not answer for so long is cut. */
-const patience = 5000
+/** A line that does not answer for so long is cut: with the pause before it was asked, less than five seconds. */
+const patience = 3000
 /** Before a line that was cut is tried again. */
 const pause = 250
 
@@ -96,20 +97,14 @@ export class PostgresCompany implements Company {
   }
 
   private async connect(ears: Ears): Promise<void> {
-    const line = new pg.Client({
-      connectionString: this.place,
-      application_name: 'firestep company',
-      connectionTimeoutMillis: patience,
-      query_timeout: patience,
-      keepAlive: true,
-    })
+    const line = new Line({ connectionString: this.place, application_name: 'firestep company', patience })
     line.on('error', (fault) => {
       if (this.line === line) this.cut(fault)
     })
     const self = randomInt(2 ** 31)
     try {
       await line.connect()
-      await line.query(soonGone)
+      await line.mind()
       line.on('notification', ({ payload }) => this.heard(payload ?? '', ears))
       const named = await line.query<{ name: string }>(`select ${channel} as name`)
       await line.query(`listen ${line.escapeIdentifier(named.rows[0]?.name ?? '')}`)

@@ -1,9 +1,10 @@
 /** The jobs of a store that several processes share: graphile-worker keeps them in a schema of its own, beside our tables. */
 import { Logger, runMigrations, runTaskList, type WorkerPool } from 'graphile-worker'
 import { sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Log } from '../log.ts'
 import { engineOf } from '../store/engines.ts'
+import { Line } from '../store/lines.ts'
 import type { Store } from '../store/open.ts'
 import { openPool } from '../store/postgres.ts'
 import { sayFailed } from './failing.ts'
@@ -27,6 +28,8 @@ const pollInterval = 2000
 const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 /** Before hands that were lost are replaced. */
 const pause = 1000
+/** So long it may take to write down that a job has ended, when the process ends: others set it free otherwise. */
+const farewell = 5000
 
 export class GraphileJobs implements Jobs {
   private readonly store: Store
@@ -86,7 +89,7 @@ export class GraphileJobs implements Jobs {
   }
 
   async work(handlers: Handlers, concurrency: number): Promise<Working> {
-    const shift = new Shift(this.living, this.log, (ending) => this.hands(handlers, concurrency, ending))
+    const shift = new Shift(this.living, this.log, (attended) => this.hands(handlers, concurrency, attended))
     this.shifts.add(shift)
     return {
       stop: () => {
@@ -124,19 +127,21 @@ export class GraphileJobs implements Jobs {
     return { pgPool, schema, logger: quiet(log), noHandleSignals: true, pollInterval, preset }
   }
 
-  private hands(handlers: Handlers, concurrency: number, ending: AbortSignal): WorkerPool {
-    const tasks = Object.entries(handlers).map(([task, handler]) => [task, this.taskOf(task, handler, ending)] as const)
+  private hands(handlers: Handlers, concurrency: number, attended: Attended): WorkerPool {
+    const tasks = Object.entries(handlers).map(
+      ([task, handler]) => [task, this.taskOf(task, handler, attended)] as const,
+    )
     return runTaskList({ ...this.settings(), concurrency }, Object.fromEntries(tasks), this.pool)
   }
 
-  private taskOf(task: string, handler: Handler, signal: AbortSignal) {
+  private taskOf(task: string, handler: Handler, { signal, during }: Attended) {
     return async (
       payload: unknown,
       { job }: { readonly job: { id: string; attempts: number; max_attempts: number } },
     ) => {
       const attempt: Attempt = { number: job.attempts, last: job.attempts >= job.max_attempts, signal }
       try {
-        await handler(payload as Payload, attempt)
+        await during(handler(payload as Payload, attempt))
       } catch (fault) {
         if (signal.aborted) await this.handBack(job.id)
         else sayFailed(this.log, task, attempt, fault)
@@ -159,26 +164,49 @@ export class GraphileJobs implements Jobs {
   }
 }
 
+/** What a shift wants to know of the work that is done in it. */
+interface Attended {
+  readonly signal: AbortSignal
+  during<R>(work: Promise<R>): Promise<R>
+}
+
 /** Handlers at work, for as long as nobody stops them, whatever becomes of the hands that do it. */
 class Shift implements Working {
+  private readonly log: Log
   private readonly ending = new AbortController()
   private readonly over: Promise<void>
   private hands: WorkerPool | null = null
+  /** What handlers do at this moment. */
+  private readonly work = new Set<Promise<unknown>>()
 
-  constructor(living: Living, log: Log, begin: (ending: AbortSignal) => WorkerPool) {
-    this.over = this.run(living, log, begin)
+  constructor(living: Living, log: Log, begin: (attended: Attended) => WorkerPool) {
+    this.log = log
+    this.over = this.run(living, begin)
   }
 
   async stop(): Promise<void> {
     this.ending.abort()
-    await this.hands?.gracefulShutdown()
-    await this.over
+    const ended = Promise.allSettled([this.hands?.gracefulShutdown(), this.over])
+    if ((await Promise.race([ended, this.unheard()])) !== null) return
+    this.log.warn('jobs could not be handed back: others set them free')
   }
 
-  private async run(living: Living, log: Log, begin: (ending: AbortSignal) => WorkerPool): Promise<void> {
+  /** Handlers have ended long ago, and the database does not hear of it. */
+  private async unheard(): Promise<null> {
+    await Promise.allSettled(this.work)
+    await new Promise((go) => setTimeout(go, farewell).unref())
+    return this.work.size === 0 ? null : this.unheard()
+  }
+
+  private async run(living: Living, begin: (attended: Attended) => WorkerPool): Promise<void> {
     const { signal } = this.ending
+    const during = <R>(work: Promise<R>): Promise<R> => {
+      const done = work.finally(() => this.work.delete(done))
+      this.work.add(done)
+      return done
+    }
     while (!signal.aborted) {
-      const hands = begin(signal)
+      const hands = begin({ signal, during })
       this.hands = hands
       living.add(hands)
       const fault = await hands.promise.then(
@@ -187,7 +215,7 @@ class Shift implements Working {
       )
       living.delete(hands)
       if (signal.aborted) return
-      log.warn('hands that did jobs were lost, and are replaced', { fault })
+      this.log.warn('hands that did jobs were lost, and are replaced', { fault })
       await new Promise((go) => setTimeout(go, pause))
     }
   }
@@ -197,7 +225,7 @@ class Shift implements Working {
  * It lays its work down as soon as tables like its own are made, whosever in the same database. Ours change when the server is
  * upgraded, and then everything is stopped.
  */
-class Deaf extends pg.Client {
+class Deaf extends Line {
   override emit(name: string | symbol, ...about: readonly unknown[]): boolean {
     const [heard] = about as [pg.Notification?]
     if (name === 'notification' && heard?.channel === 'worker:migrate') return false

@@ -5,7 +5,7 @@
 import type { WorkerPool } from 'graphile-worker'
 import pg from 'pg'
 import type { Log } from '../log.ts'
-import { soonGone } from '../store/postgres.ts'
+import { Line } from '../store/lines.ts'
 
 /** What the locks of those are about who do jobs. */
 const working = 19_181_113
@@ -21,7 +21,7 @@ export class Living {
   private readonly log: Log
   private readonly free: string
   private readonly hands = new Set<Hands>()
-  private line: pg.Client | null = null
+  private line: Line | null = null
   private looking: ReturnType<typeof setTimeout> | undefined
   private ended = false
   private last: Promise<unknown> = Promise.resolve()
@@ -78,18 +78,12 @@ export class Living {
   }
 
   private async connect(): Promise<void> {
-    const line = new pg.Client({
-      connectionString: this.database,
-      application_name: 'firestep jobs',
-      connectionTimeoutMillis: every,
-      query_timeout: every,
-      keepAlive: true,
-    })
+    const line = new Line({ connectionString: this.database, application_name: 'firestep jobs', patience: every })
     // What breaks is found out by the next look.
     line.on('error', () => undefined)
     try {
       await line.connect()
-      await line.query(soonGone)
+      await line.mind()
       for (const hands of this.hands) await locked(line, 'lock', hands)
     } catch (fault) {
       line.end().catch(() => undefined)

@@ -31,6 +31,8 @@ export interface RoomsParts {
   readonly log: Log
   readonly behind: Behind
   readonly errands?: Errands
+  /** Before a change: whether clocks can be trusted. Throws while nobody knows. */
+  readonly awake?: () => Promise<void>
   /** The other processes that share the store. */
   readonly company?: Company
   /** For how many milliseconds a room stays that nobody needs. */
@@ -40,7 +42,7 @@ export interface RoomsParts {
 }
 
 const minute = 60_000
-/** How often a change is tried again that other processes have overtaken. */
+/** How often a change is tried again that others have overtaken. */
 const patience = 5
 /** Before a match is read again that could not be read because the store was not there, in milliseconds. */
 const pause = 1000
@@ -78,15 +80,17 @@ class AllRooms implements OpenRooms {
 
   change<R>(id: string, work: (room: Room) => R): Promise<R> {
     return this.slots.inTurn(id, async (slot) => {
-      for (let more = this.company.shared ? patience : 0; ; more--) {
+      await this.parts.awake?.()
+      for (let more = patience; ; more--) {
         const room = await this.open(id, slot)
         const { revision } = room.row
         try {
           return await this.changeIn(room, slot, work)
         } catch (fault) {
-          // Who was overtaken by another process, or refused on what is no longer so, tries on what is there now.
+          // Who was overtaken, or refused on what another process has changed, tries on what is there now.
           if (more === 0 || !(fault instanceof Refused)) throw fault
-          if (!(fault instanceof Overtaken) && !(await this.isBehind(id, slot, revision))) throw fault
+          if (fault instanceof Overtaken) continue
+          if (!this.company.shared || !(await this.isBehind(id, slot, revision))) throw fault
         }
       }
     })

@@ -30,6 +30,8 @@ export class TestHall {
   now = began
   /** The rules as they are now. */
   rules: (game: Game) => Game = (game) => game
+  /** Whether clocks can be trusted: see the rooms. */
+  awake: () => Promise<void> = async () => undefined
   readonly said: { readonly match: string; readonly line: ChatLine }[] = []
   readonly store: Store
   readonly hall: Hall
@@ -57,6 +59,7 @@ export class TestHall {
         'none',
       ),
       behind: settling(holidays),
+      awake: () => this.awake(),
     })
     this.hall = {
       store,

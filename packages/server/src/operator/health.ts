@@ -1,5 +1,6 @@
 /** Whether the server is well, in a status that programs read and a sentence for people. */
 import type { FastifyInstance } from 'fastify'
+import { troubleIn } from '../store/engines.ts'
 import type { Store } from '../store/open.ts'
 
 export interface HealthParts {
@@ -15,6 +16,8 @@ export interface Health {
   readonly ok: boolean
   readonly why: string
 }
+
+const silent = 'The store does not answer.'
 
 /** Whoever asks more often than this gets the last answer: asking must cost nothing. */
 const fresh = 2000
@@ -47,7 +50,7 @@ async function storeTrouble(store: Store, now: number, patience: number): Promis
   const row = { name: 'last health check', value: String(now) }
   let timer: NodeJS.Timeout | undefined
   const slow = new Promise<string>((done) => {
-    timer = setTimeout(() => done('The store does not answer.'), patience)
+    timer = setTimeout(() => done(silent), patience)
   })
   const kept = store
     .insertInto('settings')
@@ -56,7 +59,8 @@ async function storeTrouble(store: Store, now: number, patience: number): Promis
     .execute()
     .then(
       () => null,
-      () => 'The store keeps nothing: its disk may be full or read-only.',
+      (fault: unknown) =>
+        troubleIn(fault) === 'busy' ? silent : 'The store keeps nothing: its disk may be full or read-only.',
     )
   try {
     return await Promise.race([kept, slow])

@@ -3,25 +3,22 @@ import { PostgresDialect, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import pg from 'pg'
 import type { Engine } from './engine.ts'
+import { atLength, type LineConfig, Lines } from './lines.ts'
 import { CannotOpen, spoken, words } from './trouble.ts'
 
 /** Connections of one process; whoever finds none free waits. */
 const connections = 16
-/** How long is waited for one, in milliseconds. */
-const patience = 5000
-/** A transaction in which nothing happens for so long belongs to a process that hangs: others wait for its rows. */
-const idle = 30_000
+/** A transaction in which nothing happens for so long belongs to a process that hangs or has lost it: others wait for its rows. */
+const idle = 10_000
 /** What is locked while tables are renewed, whosever in the database: how they are is asked of all of them at once. */
 const renewing = 19_140_728
 /** What every process that serves a store shares a lock of, for as long as it lives. */
 export const serving = '19181111, hashtext(current_schema())'
 
-/** For a connection whose end others wait for: a machine that vanishes is noticed within seconds, and takes its locks along. */
-export const soonGone = 'set tcp_keepalives_idle = 2; set tcp_keepalives_interval = 1; set tcp_keepalives_count = 2'
-
 export const postgres: Engine = {
-  async open(place) {
-    const pool = openPool(place)
+  async open(place, to) {
+    // Whoever looks after a store reads all of it.
+    const pool = openPool(place, { hurries: to === 'use' })
     try {
       await pool.query('select 1')
       return new PostgresDialect({ pool })
@@ -32,7 +29,7 @@ export const postgres: Engine = {
   },
 
   alone(db, work) {
-    return db.connection().execute(async (one) => {
+    const inTurn = async (one: typeof db) => {
       await sql`begin`.execute(one)
       try {
         await sql`select pg_advisory_xact_lock(${renewing})`.execute(one)
@@ -43,7 +40,8 @@ export const postgres: Engine = {
         await sql`rollback`.execute(one)
         throw fault
       }
-    })
+    }
+    return atLength(() => db.connection().execute(inTurn))
   },
 
   still(db, work) {
@@ -120,31 +118,24 @@ export const postgres: Engine = {
 
 /** What passes: another was faster, a restart, a connection that broke. Nothing of the transaction was kept, or all of it. */
 const passing = /^(08...|40001|40P01|55P03|53300|57P0[1-5]|25006|25P03|ECONN\w+|EPIPE|ETIMEDOUT|ENOENT)$/
-const lost = /connection terminated|timeout exceeded when trying to connect|not queryable|connection error/i
+const lost =
+  /connection terminated|timeout expired|timeout exceeded when trying to connect|not queryable|connection error/i
 
 /** Whole numbers of 64 bits: times and counts, all of them far below what a number holds exactly. */
 const int8 = 20
 
-export function openPool(place: string, more: pg.PoolConfig = {}): pg.Pool {
-  const pool = new pg.Pool({
+export const openPool = (place: string, more: LineConfig = {}): pg.Pool =>
+  new Lines({
     ...more,
     connectionString: place,
     application_name: 'firestep',
     max: connections,
-    connectionTimeoutMillis: patience,
     idle_in_transaction_session_timeout: idle,
-    keepAlive: true,
     types: {
       getTypeParser: (type: number, format?: 'text' | 'binary') =>
         type === int8 ? Number : pg.types.getTypeParser(type, format as 'text'),
     },
   })
-  // A connection that breaks while nobody uses it, or between two queries of a transaction, is replaced: whoever asks next
-  // gets another, or hears why there is none.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  return pool
-}
 
 interface Found<Value> {
   readonly found: Value

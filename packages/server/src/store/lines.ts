@@ -1,0 +1,160 @@
+/**
+ * Lines to a database that may fall silent without closing them: its machine vanishes, the net swallows what is sent, somebody
+ * halts it. Whoever waits for an answer is told so within seconds, and the line is given up: whether what was asked last was
+ * done is found out on another.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Socket } from 'node:net'
+import pg from 'pg'
+
+/** How long an answer may take, in milliseconds. */
+const usual = 5000
+/** How long a database that answers at all takes to say so. */
+const soon = 2000
+/** Before one that does not is asked again. */
+const pause = 500
+
+/** So that the database notices as soon when we are gone, and lets go of what we held. */
+const soonGone = `
+  set tcp_keepalives_idle = 2; set tcp_keepalives_interval = 1; set tcp_keepalives_count = 2;
+  set tcp_user_timeout = 4000; set client_connection_check_interval = 1000`
+
+/** Nobody knows whether what was asked last was done. */
+class Silent extends Error {
+  override readonly name = 'Silent'
+  readonly code = 'ETIMEDOUT'
+  constructor() {
+    super('the database does not answer')
+  }
+}
+
+export interface LineConfig extends pg.PoolConfig {
+  /** How long an answer may take here, in milliseconds. */
+  readonly patience?: number
+  /** False: whatever is asked here takes as long as it takes. */
+  readonly hurries?: boolean
+}
+
+const unhurried = new AsyncLocalStorage<true>()
+
+/** What takes as long as it takes, while the database answers others: tables are renewed, many rows are read or written. */
+export const atLength = <R>(work: () => Promise<R>): Promise<R> => unhurried.run(true, work)
+
+type Told = (fault?: Error, line?: pg.PoolClient, done?: () => void) => void
+
+/** One connection. */
+export class Line extends pg.Client {
+  /** It has waited in vain. */
+  onSilent: () => void = () => undefined
+  private readonly socket: Socket
+  private readonly patience: number
+  private waits = false
+  private hurries = true
+
+  constructor({ patience = usual, hurries = true, ...config }: LineConfig = {}) {
+    const socket = new Socket()
+    const alive = { keepAlive: true, keepAliveInitialDelayMillis: soon, stream: () => socket }
+    super({ connectionTimeoutMillis: patience, ...config, ...alive })
+    this.socket = socket
+    this.patience = patience
+    const { query, end } = this as unknown as Record<'query' | 'end', (...about: unknown[]) => unknown>
+    this.query = ((...about: unknown[]) => {
+      this.waits = true
+      this.hurries = hurries && unhurried.getStore() === undefined
+      socket.setTimeout(patience)
+      return query.apply(this, about)
+    }) as typeof this.query
+    // Whoever no longer answers does not say goodbye either.
+    this.end = ((...about: unknown[]) => {
+      setTimeout(() => socket.destroy(), soon).unref()
+      return end.apply(this, about)
+    }) as typeof this.end
+    this.on('drain', () => {
+      this.waits = false
+    })
+    socket.on('timeout', () => this.waited())
+  }
+
+  /** If we vanish the database lets go of what we hold within some five seconds. */
+  async mind(): Promise<void> {
+    await this.query(soonGone)
+  }
+
+  /** Whoever waits hears why. */
+  cut(): void {
+    this.socket.destroy(this.waits ? new Silent() : undefined)
+  }
+
+  private waited(): void {
+    if (!this.waits) return
+    if (this.hurries) this.cut()
+    else this.socket.setTimeout(this.patience)
+    this.onSilent()
+  }
+}
+
+/**
+ * Many lines. When one has waited in vain it is found out whether it was slow or whether the database is silent. Then all are
+ * given up, and whoever asks is refused at once until it answers again.
+ */
+export class Lines extends pg.Pool {
+  private readonly config: LineConfig
+  private readonly lines = new Set<Line>()
+  private silent = false
+  private asking = false
+
+  constructor(config: LineConfig) {
+    super({ connectionTimeoutMillis: usual, Client: Line, ...config })
+    this.config = config
+    this.options.onConnect = (line) => this.begin(line as Line)
+    this.on('remove', (line) => this.lines.delete(line as unknown as Line))
+    // A line that breaks while nobody uses it, or between two queries of a transaction, is replaced: whoever asks next gets
+    // another, or hears why there is none.
+    this.on('error', () => undefined)
+    this.on('connect', (line) => line.on('error', () => undefined))
+    const connect = this.connect.bind(this) as () => Promise<pg.PoolClient>
+    this.connect = ((tell?: Told) => {
+      const line = this.silent ? Promise.reject<pg.PoolClient>(new Silent()) : connect()
+      const heard = line.catch((fault: unknown) => this.refused(fault))
+      if (tell === undefined) return heard
+      heard.then((there) => tell(undefined, there, there.release), tell)
+    }) as typeof this.connect
+  }
+
+  private async begin(line: Line): Promise<void> {
+    this.lines.add(line)
+    line.onSilent = () => void this.findOut()
+    await line.mind()
+  }
+
+  private refused(fault: unknown): never {
+    if (fault instanceof Error && /timeout/i.test(fault.message)) void this.findOut()
+    throw fault
+  }
+
+  private async findOut(): Promise<void> {
+    if (this.asking) return
+    this.asking = true
+    while (!this.ending && !(await this.answers())) {
+      this.silent = true
+      for (const line of this.lines) line.cut()
+      await new Promise((go) => setTimeout(go, pause).unref())
+    }
+    this.silent = false
+    this.asking = false
+  }
+
+  private async answers(): Promise<boolean> {
+    const line = new Line({ ...this.config, connectionTimeoutMillis: soon, patience: soon })
+    line.on('error', () => undefined)
+    try {
+      await line.connect()
+      await line.query('select 1')
+      return true
+    } catch {
+      return false
+    } finally {
+      line.cut()
+    }
+  }
+}
