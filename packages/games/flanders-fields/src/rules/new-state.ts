@@ -37,6 +37,7 @@ export function newState(book: Book, { scenario: id, options }: Setting): State 
         sheltered,
         ...{
           onWire: null,
+          caught: null,
           inRiver: null,
           thrownBack: false,
           inColumn: false,

@@ -39,6 +39,8 @@ export interface Base {
   sheltered: boolean
   /** FF-53: hanging on this strip of wire. */
   onWire: string | null
+  /** wire.7: in whose how-manieth player turn wire last held it up; null: never. */
+  caught: number | null
   /** FF-42: in a river, and how many of the three actions are done. */
   inRiver: { readonly area: string; readonly done: number } | null
   /** FF-148: thrown back by a drawn assault and not moved since. */

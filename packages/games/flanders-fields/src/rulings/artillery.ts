@@ -66,7 +66,7 @@ export const artilleryRulings = [
   {
     id: 'FF-350',
     ruling:
-      'A base of either side that an order takes from outside into the strip of the rolling barrage is rolled for as it comes under it, once in a player turn; whoever starts its way under it has been rolled for there.',
+      'A base of either side that goes from outside into the strip of the rolling barrage, a command stand too, is rolled for as it comes under it, once in a player turn; whoever starts its way under it has been rolled for there.',
     reason: 'The roll is for every platoon as it comes under the barrage, however that comes about.',
   },
   {

@@ -103,6 +103,25 @@ export const movementRulings = [
     reason: 'Nothing lets it walk off.',
   },
   {
+    id: 'FF-410',
+    ruling:
+      'Whoever tries wire goes through the fire that lies there as far as he gets: to the middle of the strip if he is to hang on it. Whoever fire stops on wire hangs there, though his die was good; whoever is suppressed before his die does not try.',
+    reason: 'He moves by an order, and ground under fire attacks whoever moves into it.',
+  },
+  {
+    id: 'FF-411',
+    ruling:
+      'Whoever an assault throws back onto wire is stuck there like one who failed his die: he tries in his next turn.',
+    reason: 'For those pushed back onto wire the assault rules refer to the rules of wire.',
+  },
+  {
+    id: 'FF-412',
+    ruling:
+      'Zones of fire attack whoever moves by an order, so never command stands, which move in their own step without one. Gas and the rolling barrage strike them as anybody who comes under them.',
+    reason:
+      'The section on fire zones limits itself to moves made as the result of an order; those on gas and barrage do not.',
+  },
+  {
     id: 'FF-380',
     ruling:
       'For passing through each other, whoever is attached to a battalion counts as one of it: he moves with it, and is held where it is held.',

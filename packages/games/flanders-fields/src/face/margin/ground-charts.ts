@@ -78,7 +78,7 @@ export function wireChart(concerned: Concerned): Chart {
         ),
       row('wire.2', ['Every belt of 2 cm', 'an action and a die of its own']),
       row('wire.4', ['Who gets through', `up to ${cm(beyond)} beyond it, into an assault too`]),
-      row('wire.6', ['Who does not', 'hangs there in the open, and tries again']),
+      row('wire.6', ['Who does not', 'hangs there in the open, and tries again in its next turn']),
       row('wire.extra.1', ['Engineers and pioneers', `cut a gap of ${cm(gap)} with an action`]),
       row('wire.extra.2', ['A tank’s track', `${cm(track)} wide, for men on foot`]),
       row('wire.extra.4', ['A tank with grapnels', 'clears what it stands on, for horses too']),

@@ -51,7 +51,6 @@ const shifts: Readonly<Partial<Record<Cause | 'closing up' | 'rising', string>>>
   assault: 'goes where the assault takes it',
   'tank shock': 'gives way before tanks',
   'heroic deed': 'stands where the enemy stood',
-  wire: 'goes as far as the wire',
 }
 
 const changes: Readonly<Record<string, string>> = {

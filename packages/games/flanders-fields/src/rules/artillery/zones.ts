@@ -3,7 +3,7 @@ import { emit, modifier, type Script } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import type { Side } from '../../data/schema.ts'
 import { attackEvent } from '../effects.ts'
-import { enrolled, footprint, isPresent, isSuppressed, poseOf } from '../field.ts'
+import { enrolled, footprint, isCommand, isPresent, isSuppressed, poseOf } from '../field.ts'
 import { gasBase } from '../gas/attack.ts'
 import { cloudsOver } from '../gas/clouds.ts'
 import { apart, type Box, boxOf, units } from '../land.ts'
@@ -33,8 +33,8 @@ interface Peril {
 }
 
 /**
- * zone.1 gas.4 barrage.rolling.1: a base has gone over this ground by an order: live zones, lingering gas and the barrage
- * attack it. Whether it may go on. `met` is called before the first of them does.
+ * zone.1 gas.4 barrage.rolling.1: a base has gone over this ground: live zones, lingering gas and the barrage attack it.
+ * Whether it may go on. `met` is called before the first of them does.
  */
 export function* crossFire(
   battle: Battle,
@@ -56,7 +56,8 @@ function perilsOn(battle: Battle, base: BaseId, over: plane.Shape): Peril[] {
   const box = boxOf(over)
   const found: Peril[] = []
   if (meetsBarrage(battle, over, box)) found.push({ what: 'barrage', strike: () => rollUnderBarrage(battle, base) })
-  for (const aim of aims)
+  // zone.3: only moves made by an order count, and command stands move without one (FF-25).
+  for (const aim of isCommand(battle, base) ? [] : aims)
     if (isEffective(battle, aim) && isInZone(battle, aim, over, box))
       found.push({ what: `zone ${aim.battery}`, strike: () => zoneAttack(battle, base, aim) })
   for (const { id, owner } of cloudsOver(battle, over, box))

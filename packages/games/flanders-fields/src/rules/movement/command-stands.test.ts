@@ -46,6 +46,19 @@ describe('command stands', () => {
     expect(at.place('H')).toEqual([300, 600, 0])
   })
 
+  test('they move without an order, so that zones of fire do not attack them (zone.1, zone.3); platoons would be', () => {
+    const at = arrange(
+      stands({
+        defender: { batteries: ['G field gun'] },
+        change(state, { base }) {
+          state.aims = [{ battery: base('G'), x: units(400), y: units(600), live: true, settled: true, sos: false }]
+        },
+      }),
+    )
+    at.say('attacker', [way(at.base('H'), 480, 600)])
+    expect([at.all('attacked'), at.place('H')]).toEqual([[], [480, 600, 0]])
+  })
+
   test('never into contact with the enemy (command.2)', () => {
     const at = arrange(
       stands({ defender: { battalions: { D: { companies: { X: ['E infantry platoon 400 600 180'] } } } } }),

@@ -1,7 +1,7 @@
 /** Thrown back by a draw, or by fire while closing (4.9). */
 import { plane } from '@firestep/terrain'
 import type { Cause } from '../events.ts'
-import { baseOf, enrolled, poseOf, roomAt } from '../field.ts'
+import { baseOf, enrolled, playerTurn, poseOf, roomAt } from '../field.ts'
 import { units } from '../land.ts'
 import { isRoom } from '../room.ts'
 import type { BaseId } from '../roster.ts'
@@ -25,6 +25,8 @@ export function fallBack(battle: Battle, base: BaseId, from: Pose, millimetres: 
   const of = baseOf(battle, base)
   of.pose = pose
   of.onWire = wireUnder(battle, base, pose)?.id ?? null
+  // FF-411
+  if (of.onWire !== null) of.caught = playerTurn(battle)
   const rule = cause === 'defensive fire' ? 'assault.9' : 'assault.14'
   battle.table.tell({ type: 'shifted', rule, base, pose, cause })
 }

@@ -1,7 +1,7 @@
 /** Crossings of wire worth offering. */
 import { plane } from '@firestep/terrain'
 import type { Deed } from '../action.ts'
-import { baseOf, footprint, poseOf, roomShifted, standing, unitOf } from '../field.ts'
+import { baseOf, footprint, playerTurn, poseOf, roomShifted, standing, unitOf } from '../field.ts'
 import type { WireStrip } from '../land.ts'
 import type { BaseId, UnitId } from '../roster.ts'
 import type { Field } from '../state.ts'
@@ -34,7 +34,12 @@ export function* wireOptions(field: Field, unit: UnitId, isLawful: Lawful): Gene
 
 /** Who stands at wire, or hangs on it, and could try it. */
 export const atWire = (field: Field, unit: UnitId): BaseId[] =>
-  standing(field, unit).filter((id) => mayLeave(field, unit, id).allowed && isOnFoot(field, id) && isAtWire(field, id))
+  standing(field, unit).filter(
+    (id) => mayLeave(field, unit, id).allowed && isOnFoot(field, id) && !wasCaught(field, id) && isAtWire(field, id),
+  )
+
+/** wire.7: wire has held it up in this player turn, so that it tries again in its next. */
+export const wasCaught = (field: Field, id: BaseId): boolean => baseOf(field, id).caught === playerTurn(field)
 
 const isAtWire = (field: Field, id: BaseId): boolean => {
   if (baseOf(field, id).onWire !== null) return true

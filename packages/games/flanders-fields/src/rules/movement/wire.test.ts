@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Period, ScenarioData } from '../../data/schema.ts'
 import { type Arrangement, arrange } from '../../testing/arranged.ts'
 import { actionNamed, crossingOf, does, moveOf, refusal } from '../../testing/moves.ts'
+import { atWire } from './wire-options.ts'
 
 /** A belt across the table, from 400 to 420, and more strips right behind it. */
 const belt = (strips = 1): ScenarioData['wire'] =>
@@ -106,6 +107,85 @@ describe('barbed wire', () => {
     expect([again.place('A1'), again.of('A1').onWire]).toEqual([[410, 500, 0], 'W1'])
     const out = does({ ...hanging, dice: [3] }, 'A', (at) => crossingOf(at, 'wire', { A1: [440, 500] }))
     expect([out.place('A1'), out.of('A1').onWire]).toEqual([[440, 500, 0], null])
+  })
+
+  test('who got stuck tries again in his next turn, not in this one (wire.7, FF-53)', () => {
+    const deed = (at: Parameters<typeof crossingOf>[0]) => crossingOf(at, 'wire', { A1: [440, 500] })
+    const stuck = does(company({ dice: [1] }), 'A', deed)
+    const wire = actionNamed('wire')
+    const tries = () => wire.check(stuck.field, stuck.unit('A'), deed(stuck))
+    const offered = () => atWire(stuck.field, stuck.unit('A')).includes(stuck.base('A1'))
+    expect([tries(), offered()]).toEqual([expect.objectContaining({ rule: 'wire.7' }), false])
+    stuck.state.turn++
+    expect([tries(), offered()]).toEqual([{ allowed: true }, true])
+  })
+
+  test('of a deep belt the next strip is tried in the same turn (wire.8, wire.7)', () => {
+    const at = does(company({ wire: belt(2), dice: [6] }), 'A', (one) => crossingOf(one, 'wire', { A1: [460, 500] }))
+    expect(actionNamed('wire').check(at.field, at.unit('A'), crossingOf(at, 'wire', { A1: [460, 500] }))).toEqual({
+      allowed: true,
+    })
+  })
+
+  describe('under fire', () => {
+    /** A battery has fired on the belt before them, and all four lie partly in its area. */
+    const shelled = (more: Arrangement): Arrangement =>
+      company({
+        defender: { batteries: ['G field gun'] },
+        ...more,
+        change(state, at) {
+          state.aims = [{ battery: at.base('G'), x: 1720, y: 2240, live: true, settled: true, sos: false }]
+          more.change?.(state, at)
+        },
+      })
+    const fireAt = (at: ReturnType<typeof does>) => at.all('attacked').map(({ target, cover }) => [target, cover])
+
+    test('whoever hangs on the wire has moved into the zone on it like those who are through (zone.1, wire.6)', () => {
+      const at = does(shelled({ dice: [1, 1, 1, 1, 3, 1, 5, 1] }), 'A', (one) => crossingOf(one, 'wire', across()))
+      expect(fireAt(at)).toEqual([
+        [at.base('A1'), 'open'],
+        [at.base('A2'), 'open'],
+        [at.base('A3'), 'soft'],
+        [at.base('A4'), 'soft'],
+      ])
+      expect([at.place('A1'), at.left]).toEqual([[410, 500, 0], 0])
+    })
+
+    test('whoever fire stops on the wire hangs there; his company, suppressed with him, does not try (zone.1, FF-410)', () => {
+      for (const die of [1, 3]) {
+        const at = does(shelled({ dice: [die, die === 1 ? 4 : 5] }), 'A', (one) => crossingOf(one, 'wire', across()))
+        expect([at.place('A1'), at.of('A1').onWire]).toEqual([[402, 500, 0], 'W1'])
+        expect([at.all('wire').length, at.place('A2'), at.of('A2').onWire, at.left]).toEqual([
+          1,
+          [392, 540, 0],
+          null,
+          0,
+        ])
+      }
+    })
+
+    test('whoever hangs there already and stays is not attacked again (zone.3)', () => {
+      const hanging = shelled({
+        dice: [2],
+        change(state, at) {
+          const base = state.bases[at.base('A1')]
+          if (base !== undefined) Object.assign(base, { pose: { x: 1640, y: 2000, heading: 0 }, onWire: 'W1' })
+        },
+      })
+      const at = does(hanging, 'A', (one) => crossingOf(one, 'wire', { A1: [440, 500] }))
+      expect([fireAt(at), at.of('A1').onWire]).toEqual([[], 'W1'])
+    })
+
+    test('gas on the belt attacks who hangs in it (gas.4)', () => {
+      const gassed = company({
+        dice: [1, 1],
+        change(state) {
+          state.clouds.push({ id: 1, owner: 'defender', type: 'denying', x: 1760, y: 2000, age: 2 } as never)
+        },
+      })
+      const at = does(gassed, 'A', (one) => crossingOf(one, 'wire', { A1: [460, 500] }))
+      expect([at.last('attacked').cause, at.left]).toEqual(['gas', 0])
+    })
   })
 
   test('of a deep belt every strip takes its own action and die (wire.8)', () => {

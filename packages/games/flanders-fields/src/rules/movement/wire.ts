@@ -2,17 +2,18 @@
 import { allowed, emit, type Ruling, refused, type Script } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import type { Action } from '../action.ts'
-import { baseOf, unitOf } from '../field.ts'
+import { baseOf, footprint, isPresent, isSuppressed, playerTurn, poseOf, unitOf } from '../field.ts'
 import type { WireStrip } from '../land.ts'
 import type { BaseId, UnitId } from '../roster.ts'
 import type { Battle, Field, Pose } from '../state.ts'
 import { arrive, setOff } from './arrival.ts'
 import { type Crossed, type Over, orThrow, planCrossings, planned, rulingOf } from './crossing.ts'
+import { wireUnder } from './footing.ts'
 import { isOnFoot } from './gait.ts'
-import { type Leg, printAfter, waterRuling } from './leg.ts'
+import { type Leg, legOf, printAfter, waterRuling } from './leg.ts'
 import { makeRoom, walk } from './walk.ts'
 import { isWithin, stripById, stripsNear, stripTouched } from './wire-belts.ts'
-import { type Lawful, wireOptions } from './wire-options.ts'
+import { type Lawful, wasCaught, wireOptions } from './wire-options.ts'
 
 /** The strip a base tries, and the next one if that lies right behind it (FF-55). */
 interface Belt {
@@ -47,6 +48,8 @@ const overWire: Over<Belt> = (field, base, leg) => {
   const of = baseOf(field, base)
   if (!isOnFoot(field, base))
     return { refusal: refused('wire.extra.6', 'horses, guns and pack animals cross wire only where it is cleared') }
+  if (wasCaught(field, base))
+    return { refusal: refused('wire.7', 'the wire holds it: it tries again in its next turn') }
   if (of.sheltered || of.inRiver !== null) return { refusal: refused('wire.2', 'it must stand at the wire') }
   const water = waterRuling(field, leg)
   if (!water.allowed) return { refusal: water }
@@ -75,10 +78,15 @@ function* tryWire(battle: Battle, ways: readonly (Crossed & { readonly over: Bel
   const stuck: Crossed[] = []
   setOff(battle, ways)
   for (const way of ways) {
-    if (!isThrough(battle, way.base, way.over.strip)) stuck.push(way)
-    else if (way.over.next !== null) hang(battle, way, way.over.next)
+    // zone.1: fire that met another of its company may have stopped it before its die.
+    if (!isPresent(battle, way.base) || isSuppressed(battle, way.base)) continue
+    const { strip, next } = way.over
+    if (!isThrough(battle, way.base, strip)) {
+      stuck.push(way)
+      baseOf(battle, way.base).caught = playerTurn(battle)
+      yield* hang(battle, way, strip)
+    } else if (next !== null) yield* hang(battle, way, next)
     else if (yield* comeOut(battle, way)) arrived.push(way)
-    if (stuck.includes(way)) hang(battle, way, way.over.strip)
   }
   // wire.9: some are across and some hang there.
   if (stuck.length > 0 && stuck.length < ways.length) emit('wire.9')
@@ -86,6 +94,7 @@ function* tryWire(battle: Battle, ways: readonly (Crossed & { readonly over: Bel
     battle,
     ways.map(({ base, leg }) => ({ base, legs: [leg] })),
   )
+  for (const { base } of ways) holdOnWire(battle, base)
   yield* arrive(battle, ways, arrived)
 }
 
@@ -113,14 +122,21 @@ function* comeOut(battle: Battle, { base, leg, contacts }: Crossed): Script<bool
   return yield* walk(battle, base, [leg], contacts.length > 0 ? 'wire.5' : 'wire.4')
 }
 
-/** wire.6 (FF-53): in the middle of a strip. Who hangs there already stays as it is. */
-function hang(battle: Battle, { base, leg }: Crossed, strip: WireStrip): void {
+/** wire.6 (FF-53): to the middle of a strip, through whatever fire lies there (zone.1). Who hangs there already stays (zone.3). */
+function* hang(battle: Battle, { base, leg }: Crossed, strip: WireStrip): Script {
   const of = baseOf(battle, base)
   if (of.onWire === strip.id) return
   of.onWire = strip.id
-  const pose = middle(leg, strip)
-  of.pose = pose
-  battle.table.tell({ type: 'shifted', rule: 'wire.6', base, pose, cause: 'wire' })
+  yield* walk(battle, base, [legOf(battle, base, poseOf(battle, base), middle(leg, strip))], 'wire.6')
+}
+
+/** FF-410: whoever fire or others have stopped on wire hangs there, on the strip he meant to reach if he reached it. */
+function holdOnWire(battle: Battle, base: BaseId): void {
+  if (!isPresent(battle, base)) return
+  const of = baseOf(battle, base)
+  const strip = of.onWire === null ? null : stripById(battle, of.onWire)
+  if (strip !== null && plane.overlaps(footprint(battle, base).shape, strip.shape)) return
+  of.onWire = wireUnder(battle, base, poseOf(battle, base))?.id ?? null
 }
 
 function middle({ from, to }: Leg, { shape }: WireStrip): Pose {
