@@ -52,17 +52,17 @@ const strain = (field: Field, side: Side): number => {
 
 /** How many rifle platoons a side has lost, and how many break it. */
 function lossesOf(field: Field, side: Side): { readonly lost: number; readonly most: number } {
-  let came = 0
+  let all = 0
   let lost = 0
   for (const { side: whose, riflePlatoons } of field.scenario.roster.battalions) {
     if (whose !== side) continue
     for (const base of riflePlatoons) {
       const { fate } = baseOf(field, base)
-      if (fate !== 'waiting') came++
+      all++
       if (fate === 'killed' || fate === 'routed' || fate === 'abandoned') lost++
     }
   }
-  return { lost, most: Math.max(1, (came * field.scenario.data.victory.breakPoint) / 100) }
+  return { lost, most: Math.max(1, (all * field.scenario.data.victory.breakPoint[side]) / 100) }
 }
 
 /** What its losses have cost a side so far by bringing it nearer to its break point. */

@@ -178,7 +178,8 @@ export const scenario = z.strictObject({
     objectivesFor: z.array(side),
     /** Enemy rifle platoons lost for a point. */
     platoonsPerPoint: each(sides, z.int()),
-    breakPoint: z.int(),
+    /** Of a hundred rifle platoons that a side has or will have, so many lost are its end. */
+    breakPoint: each(sides, z.int()),
     /** The attacker's points less the defender's. */
     wins: z.int(),
     draws: z.int(),

@@ -67,7 +67,7 @@ export function makeBattle(tables: Tables, recipe: Recipe): ScenarioData {
     victory: {
       objectivesFor: depths.trenches ? ['attacker'] : ['attacker', 'defender'],
       platoonsPerPoint: { attacker: 6, defender: 8 },
-      breakPoint: 60,
+      breakPoint: { attacker: 60, defender: 80 },
       wins: Math.ceil((worth * 3) / 5),
       draws: Math.ceil((worth * 2) / 5) - 1,
       ...{ tanksPerPoint: null, exit: null },

@@ -72,6 +72,19 @@ export const orderRulings = [
     reason: 'A recipe names one grade; the British tables allow it to a half or a quarter.',
   },
   {
+    id: 'FF-450',
+    ruling:
+      'Each side has a break point of its own, a share of all its rifle platoons, also of those that are still to come.',
+    reason:
+      'Nothing is printed. One share for both let the larger side win by numbers alone; whoever defends is to hold out, whoever attacks is to get through with what he has.',
+  },
+  {
+    id: 'FF-451',
+    ruling:
+      'An objective is taken by unsuppressed infantry, cavalry or a blockhouse where no enemy is but command stands; whoever else is there keeps them from it, suppressed or not.',
+    reason: 'A trench full of men who keep their heads down, or a gun that still fires, is not taken yet.',
+  },
+  {
     id: 'FF-403',
     ruling: 'In a battle of one’s own a British brigade of 1917 has four battalions up to 31 January 1918, then three.',
     reason: 'The charts are lost; the army gave up the fourth battalion in February 1918.',

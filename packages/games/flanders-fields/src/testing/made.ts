@@ -147,7 +147,11 @@ export function madeData(made: Made): { readonly data: ScenarioData; readonly ma
     plans: { attacker: { ...noPlan, ...made.plans?.attacker }, defender: { ...noPlan, ...made.plans?.defender } },
     ...{ objectives: made.objectives ?? [], fog: made.fog ?? null, hurricane: made.hurricane ?? null },
     victory: {
-      ...{ objectivesFor: ['attacker', 'defender'], platoonsPerPoint: { attacker: 6, defender: 6 }, breakPoint: 60 },
+      ...{
+        objectivesFor: ['attacker', 'defender'],
+        platoonsPerPoint: { attacker: 6, defender: 6 },
+        breakPoint: { attacker: 60, defender: 60 },
+      },
       ...{ wins: 3, draws: -1, tanksPerPoint: null, exit: null, ...made.victory },
     },
   }

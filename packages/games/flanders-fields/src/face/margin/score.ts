@@ -1,4 +1,5 @@
 /** How matters stand: what each side has won, by what, and what it needs to win. */
+
 import { type Chart, capital, counted, type Score, signed } from '@firestep/face'
 import { enemyOf, type Side, sides } from '../../data/schema.ts'
 import { outcomeNow, type Winning, winningsOf } from '../../rules/orders/victory.ts'
@@ -6,6 +7,7 @@ import type { FlandersView } from '../../rules/state.ts'
 import { type Board, placeOfPoint } from '../board.ts'
 import { middleOf, nameOf } from '../names/places.ts'
 import { nationOf, people } from '../names/units.ts'
+import { breaking } from '../scenarios/aims.ts'
 
 /** How a battle is won. */
 const rule = 'sequence.4'
@@ -84,7 +86,7 @@ function eachWords(board: Board, side: Side, what: Winning['what'], each: number
 /** What would come of it now, by how far the attacker is ahead. */
 export function victoryChart(board: Board, view: FlandersView): Chart {
   const field = board.field(view)
-  const { wins, draws, breakPoint } = board.scenario.data.victory
+  const { wins, draws } = board.scenario.data.victory
   const { winner, points } = outcomeNow(field)
   const row = (ahead: string, result: string, who: Side | null) => ({
     ...{ cells: [ahead, result], rule, mark: 'reconstructed' as const, lit: winner === who },
@@ -98,6 +100,6 @@ export function victoryChart(board: Board, view: FlandersView): Chart {
       row(draws === wins - 1 ? signed(draws) : `${signed(draws)} to ${signed(wins - 1)}`, 'A draw', null),
       row('less', `${capital(people(board, 'defender'))} win`, 'defender'),
     ],
-    note: `Now ${signed(points.attacker - points.defender)}. Whoever has lost ${breakPoint} of a hundred rifle platoons that have come to the battle gives way at the end of the turn, and has lost.`,
+    note: `Now ${signed(points.attacker - points.defender)}. ${breaking(board)}`,
   }
 }

@@ -14,7 +14,7 @@ export function tracksOf(board: Board, view: FlandersView): readonly Track[] {
   const field = board.field(view)
   return [
     turnTrack(board, view),
-    ...sides.map((side) => breakTrack(board, field, side)),
+    ...sides.map((side) => breakTrack(field, side)),
     ...fireTracks(board, view),
     ...sides.flatMap((side) => usesOf(board, view, side)),
   ]
@@ -30,11 +30,10 @@ function turnTrack({ scenario: { data } }: Board, { turn, wind }: FlandersView):
   return { title: 'Turn', seat: null, value: Math.min(turn, turns), most: turns, detail: capital(detail.join('; ')) }
 }
 
-/** FF-133: at so many a side gives way. */
-function breakTrack({ scenario: { data } }: Board, field: Field, side: Side): Track {
-  const { came, lost } = platoonLosses(field, side)
-  const most = Math.max(1, Math.ceil((came * data.victory.breakPoint) / 100))
-  const detail = `Of ${counted(came, 'rifle platoon')} that have come, ${most} lost are the end of it`
+/** FF-450: at so many a side gives way. */
+function breakTrack(field: Field, side: Side): Track {
+  const { all, lost, most } = platoonLosses(field, side)
+  const detail = `Of ${counted(all, 'rifle platoon')}, ${most} lost are the end of it`
   return { title: 'Losses up to the break point', seat: side, value: Math.min(lost, most), most, detail }
 }
 

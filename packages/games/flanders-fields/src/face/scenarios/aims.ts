@@ -17,12 +17,17 @@ export function aimOf(board: Board): string {
 
 /** What else is counted, and when it is over before its time. */
 export function scoring(board: Board): string[] {
-  const { breakPoint } = board.scenario.data.victory
   return [
-    'Whoever alone has unsuppressed infantry, cavalry or a blockhouse in an objective at the end of a turn holds it until the other side has.',
+    'Whoever has unsuppressed infantry, cavalry or a blockhouse in an objective at the end of a turn, and no enemy in it but commanders, takes it, and holds it until the other side does.',
     ...sides.map((side) => `${capital(people(board, side))} count 1 for every ${listed(trophies(board, side))}.`),
-    `A side that has lost ${breakPoint}% of the rifle platoons that came is beaten at the end of the turn; where both have, points decide.`,
+    breaking(board),
   ]
+}
+
+/** When a side gives way. */
+export function breaking(board: Board): string {
+  const { attacker, defender } = board.scenario.data.victory.breakPoint
+  return `${capital(people(board, 'attacker'))} give way, and have lost, when at the end of a turn ${attacker}% of all their rifle platoons are gone, ${people(board, 'defender')} at ${defender}%; where both do, points decide.`
 }
 
 /** "South bridge and North bridge count 3 each, East village 2": what is worth the same is named together. */

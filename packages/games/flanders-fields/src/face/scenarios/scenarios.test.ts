@@ -84,8 +84,8 @@ test('sequence.4 shelter.2 the sheet of Montauban says when a side is beaten, wh
   const said = sheet('montauban-1916')
     .special.map(({ text }) => text)
     .join(' ')
-  expect(said).toMatch(/is beaten at the end of the turn; where both have, points decide\./)
-  expect(said).toMatch(/alone has unsuppressed infantry, cavalry or a blockhouse in an objective/)
+  expect(said).toMatch(/65% of all their rifle platoons are gone, the Germans at 80%; where both do, points decide\./)
+  expect(said).toMatch(/has unsuppressed infantry, cavalry or a blockhouse in an objective .*, and no enemy in it/)
   expect(said).toMatch(/dugouts, where only super heavy shells reach them/)
 })
 

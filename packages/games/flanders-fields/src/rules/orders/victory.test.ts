@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Side } from '../../data/schema.ts'
 import { type Arrangement, arrange } from '../../testing/arranged.ts'
 import { inStep } from '../../testing/ordered.ts'
 import type { Fate } from '../state.ts'
@@ -28,10 +29,16 @@ describe('sequence.4: how it ends', () => {
   test('sequence.4: a side alone in an objective with unsuppressed infantry holds it from the end of the turn', () => {
     const made = (more: Arrangement) => inStep('end', battle(more)).state.holders
     expect(made({})).toEqual(['attacker'])
-    expect(made({ suppressed: { a0: 1, a1: 1, a2: 1, a3: 1 } })).toEqual(['defender'])
-    expect(made({ defender: { battalions: { D: { companies: { DD: platoons('d', 890, 1) } } } } })).toEqual([
+    const inTheWay = (more: Arrangement = {}) =>
+      made({ defender: { battalions: { D: { companies: { DD: platoons('d', 890, 1) } } } }, ...more })
+    expect(inTheWay()).toEqual(['defender'])
+    // FF-451
+    expect(inTheWay({ suppressed: { d0: 2 } })).toEqual(['defender'])
+    const support = ['M machine gun 890 560 180']
+    expect(made({ defender: { battalions: { D: { companies: { DD: platoons('d', 950, 1) }, support } } } })).toEqual([
       'defender',
     ])
+    expect(made({ suppressed: { a0: 1, a1: 1, a2: 1, a3: 1 } })).toEqual(['defender'])
   })
 
   test('sequence.4: points for what is held and for whom the enemy has lost', () => {
@@ -60,15 +67,17 @@ describe('sequence.4: how it ends', () => {
     expect([pointsOf(field, 'attacker'), pointsOf(field, 'defender')]).toEqual([1, 1])
   })
 
-  test('sequence.4: a side that has lost too many of its platoons has lost; reserves do not count before they come', () => {
-    const victory = { breakPoint: 60 }
+  test('sequence.4: a side that has lost too many of all its platoons has lost (FF-450), each by a share of its own', () => {
+    const victory = { breakPoint: { attacker: 75, defender: 60 } }
     const three = { d0: 'killed', d1: 'killed', d2: 'killed' } as const
-    expect(
-      isBroken(arrange(battle({ victory, change: fallen({ d0: 'killed', d1: 'killed' }) })).field, 'defender'),
-    ).toBe(false)
-    expect(isBroken(arrange(battle({ victory, change: fallen(three) })).field, 'defender')).toBe(true)
-    const waiting = fallen({ d0: 'killed', d1: 'killed', d2: 'waiting' })
-    expect(isBroken(arrange(battle({ victory, change: waiting })).field, 'defender')).toBe(true)
+    const broken = (side: Side, fates: Readonly<Record<string, Fate>>) =>
+      isBroken(arrange(battle({ victory, change: fallen(fates) })).field, side)
+    expect(broken('defender', three)).toBe(true)
+    expect(broken('defender', { d0: 'killed', d1: 'killed' })).toBe(false)
+    // Of three that have come two would be enough.
+    expect(broken('defender', { d0: 'killed', d1: 'killed', d2: 'waiting' })).toBe(false)
+    expect(broken('attacker', { a0: 'killed', a1: 'killed' })).toBe(false)
+    expect(broken('attacker', { a0: 'killed', a1: 'killed', a2: 'routed' })).toBe(true)
     const { state } = inStep('end', battle({ victory, change: fallen(three) }))
     expect(state.outcome).toMatchObject({ winner: 'attacker', why: 'the defender has lost too many platoons' })
     // FF-295

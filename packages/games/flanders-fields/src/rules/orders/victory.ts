@@ -15,17 +15,21 @@ function canHold(field: Field, base: BaseId): boolean {
   return (arm === 'infantry' || arm === 'cavalry') && !isSuppressed(field, base)
 }
 
-/** A side alone in an objective holds it; otherwise whoever held it last does. */
+/** FF-451: whoever fights at all is in the way of those who want to take a place, also suppressed, and with a gun. */
+const isInTheWay = (field: Field, base: BaseId): boolean => !['command', 'vehicle'].includes(armOf(field, base))
+
+/** A side that can hold an objective and is alone there takes it; otherwise whoever held it last does. */
 export function takeObjectives(battle: Battle): void {
   const { state, scenario, table } = battle
   for (const [i, { id, shape }] of scenario.land.objectives.entries()) {
-    const inside = sides.filter((side) =>
-      present(battle, side).some(
-        (base) => canHold(battle, base) && plane.whereIn(shape.points, poseOf(battle, base)) !== 'outside',
-      ),
+    const inside = (side: Side): BaseId[] =>
+      present(battle, side).filter((base) => plane.whereIn(shape.points, poseOf(battle, base)) !== 'outside')
+    const by = sides.find(
+      (side) =>
+        inside(side).some((base) => canHold(battle, base)) &&
+        !inside(enemyOf(side)).some((base) => isInTheWay(battle, base)),
     )
-    const [by] = inside
-    if (inside.length !== 1 || by === undefined || state.holders[i] === by) continue
+    if (by === undefined || state.holders[i] === by) continue
     state.holders[i] = by
     table.use('objective taken')
     table.tell({ type: 'held', rule: 'sequence.4', objective: id, by })
@@ -77,16 +81,23 @@ export function winningsOf(field: Field, side: Side): Winning[] {
 export const pointsOf = (field: Field, side: Side): number =>
   winningsOf(field, side).reduce((sum, { points }) => sum + points, 0)
 
-/** Rifle platoons that have come to the battle, and how many of them are lost. */
-export function platoonLosses(field: Field, side: Side): { readonly came: number; readonly lost: number } {
-  const came = platoonsOf(field, side).filter((base) => baseOf(field, base).fate !== 'waiting')
-  return { came: came.length, lost: lostOf(field, came) }
+/** FF-450: rifle platoons that a side has lost, and at how many it gives way: reserves that are still to come count as theirs. */
+export function platoonLosses(field: Field, side: Side): Losses {
+  const all = platoonsOf(field, side)
+  const most = Math.ceil((all.length * field.scenario.data.victory.breakPoint[side]) / 100)
+  return { all: all.length, lost: lostOf(field, all), most: Math.max(1, most) }
+}
+
+interface Losses {
+  readonly all: number
+  readonly lost: number
+  readonly most: number
 }
 
 /** Whether a side has lost so many of them that it gives way. */
 export function isBroken(field: Field, side: Side): boolean {
-  const { came, lost: gone } = platoonLosses(field, side)
-  return came > 0 && gone * 100 >= came * field.scenario.data.victory.breakPoint
+  const { lost: gone, most } = platoonLosses(field, side)
+  return gone >= most
 }
 
 /** What would come of it if it ended now. */
