@@ -86,12 +86,24 @@ function htmlOf({ says, lines, link }: Message, ending: Mail['ending']): string 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** A server that refuses the address says so; whatever else goes wrong is between the two servers. */
+interface SmtpFault {
+  readonly code?: string
+  readonly command?: string
+  readonly responseCode?: number
+}
+
+/** Going down, and wanting a name and a password: a server may answer so whatever was asked. */
+const ofTheServer = [421, 530]
+
+/** What is said of the address, or of the mail when it was handed over, is about this one; all else is between two servers. */
 function unsent(fault: unknown): Unsent {
-  const { code = '', responseCode = 0 } = fault as { readonly code?: string; readonly responseCode?: number }
-  if (code === 'EENVELOPE' && responseCode >= 500)
-    return new Unsent('never', `The mail was refused: the address does not take it (${responseCode}).`)
-  if (code === 'EENVELOPE' && responseCode >= 400)
-    return new Unsent('later', `The mail was put off: the address does not take it now (${responseCode}).`)
+  const { code = '', command = '', responseCode = 0 } = fault as SmtpFault
+  const aboutThis = responseCode >= 400 && !ofTheServer.includes(responseCode)
+  if (aboutThis && command === 'RCPT TO')
+    return responseCode >= 500
+      ? new Unsent('never', `The mail was refused: the address does not take it (${responseCode}).`)
+      : new Unsent('later', `The mail was put off: the address does not take it now (${responseCode}).`)
+  // The mailbox is full, or somebody's policy is against it: who can tell?
+  if (aboutThis && command === 'DATA') return new Unsent('later', `The mail was not taken (${responseCode}).`)
   return new Unsent('ours', `Mail cannot be sent at the moment (${responseCode || code || 'no reason'}).`)
 }

@@ -160,9 +160,68 @@ describe.each(engines)('ways to be told: %s', (engine) => {
       await waits()
       const [way] = await office.ways(foch)
       expect(way).toMatchObject({ failures: 0, off: null, why: expect.stringContaining('Mail cannot be sent') })
-      expect(office.next).toBe(office.hall.now + 30 * second)
-      expect(office.logged.join()).toContain('a notice could not be sent')
+      expect(office.next).toBe(office.hall.now + minute)
+      expect(office.logged.join()).toContain('mail could not be sent')
       expect(office.logged.join()).not.toContain('foch@')
+    })
+
+    test('a mail server that is away is tried for all together, with growing pauses, and all of it goes when it is back', async () => {
+      await confirmed(foch, 'foch@example.org')
+      await confirmed(haig, 'haig@example.org')
+      await confirmed(haig, 'douglas@example.org')
+      mail.senders.set('firestep@example.org', 530)
+      await waits()
+      const pauses: number[] = []
+      for (let tries = 1; tries <= 6; tries++) {
+        expect(office.logged.splice(0)).toHaveLength(1)
+        pauses.push(((office.next ?? 0) - office.hall.now) / minute)
+        office.hall.now = office.next ?? 0
+        await office.work()
+      }
+      expect(pauses).toEqual([1, 2, 4, 8, 15, 15])
+      expect(await office.ways(haig)).toMatchObject([{ failures: 0 }, { failures: 0 }])
+      expect(mail.got).toEqual([])
+      mail.senders.clear()
+      office.hall.now = office.next ?? 0
+      await office.work()
+      expect(mail.got.map(({ to }) => to[0]).sort()).toEqual([
+        'douglas@example.org',
+        'foch@example.org',
+        'haig@example.org',
+      ])
+      expect(await onlyWay(foch)).toMatchObject({ state: 'works', why: null })
+    })
+
+    test.each([
+      ['a sender', 550],
+      ['a sender without a name and a password', 530],
+    ])('%s that is refused is the server’s trouble, not the address’s', async (_, code) => {
+      await confirmed(foch, 'foch@example.org')
+      mail.senders.set('firestep@example.org', code)
+      await waits()
+      expect((await office.ways(foch))[0]).toMatchObject({
+        failures: 0,
+        why: `Mail cannot be sent at the moment (${code}).`,
+      })
+      expect(office.next).toBe(office.hall.now + minute)
+      expect(office.logged.join()).toContain(`(${code})`)
+    })
+
+    test('a mail that is not taken when it is handed over counts against its way alone', async () => {
+      await confirmed(foch, 'foch@example.org')
+      await confirmed(haig, 'haig@example.org')
+      mail.returned.set('foch@example.org', 552)
+      await waits()
+      expect(mail.got.map(({ to }) => to)).toEqual([['haig@example.org']])
+      expect((await office.ways(foch))[0]).toMatchObject({ failures: 1, why: 'The mail was not taken (552).' })
+      expect(office.next).toBe(office.hall.now + minute)
+      office.hall.now = office.next ?? 0
+      await office.work()
+      expect(office.next).toBe(office.hall.now + 2 * minute)
+      mail.returned.clear()
+      office.hall.now = office.next ?? 0
+      await office.work()
+      expect(mail.got.map(({ to }) => to)).toEqual([['haig@example.org'], ['foch@example.org']])
     })
 
     test('a server without mail says so', async () => {

@@ -2,7 +2,6 @@
  * Sends what is pending by one way. Whoever takes it up holds it for a while, so that of two who try at once one leaves it;
  * what was held by a process that died is taken up again. What somebody has looked at meanwhile is left out.
  */
-import type { Log } from '../log.ts'
 import type { Store } from '../store/open.ts'
 import type { WayRow } from '../store/schema.ts'
 import type { Guard } from './guarded.ts'
@@ -21,7 +20,6 @@ import { confirmation, lineOf, type Message, test, waiting } from './words.ts'
 export interface SendingParts {
   readonly store: Store
   readonly clock: () => number
-  readonly log: Log
   readonly secrets: NoticeSecrets
   readonly mailer: Mailer | null
   readonly guard: Guard
@@ -56,7 +54,6 @@ export async function sendBy(parts: SendingParts, id: string): Promise<void> {
   } catch (fault) {
     if (!(fault instanceof Unsent)) throw fault
     parts.onSent(way.kind, false)
-    if (fault.hope === 'ours') parts.log.warn('a notice could not be sent', { way: way.kind, why: fault.message })
     await failed(parts, way, pending, fault)
   }
 }
@@ -153,7 +150,7 @@ async function failed(
   parts: SendingParts,
   way: WayRow,
   pending: Pending,
-  { hope, message: why }: Unsent,
+  { hope, message: why, again }: Unsent,
 ): Promise<void> {
   const { store, clock } = parts
   if (hope === 'gone') {
@@ -162,12 +159,12 @@ async function failed(
     return
   }
   const now = clock()
-  // What is our own fault is told, and does not count against the way.
+  // What is our own fault does not count against the way.
   const failures = hope === 'ours' ? way.failures : way.failures + 1
   const gaveUp = way.off !== null || failures >= mostFailures
   const done = gaveUp ? pending : hope === 'never' || pending.test ? sentOf(pending) : nothingPending
   const pause = Math.min(longestPause, firstPause * 2 ** Math.min(failures, 20))
-  await settle(parts, way, done, { failures, why, off: gaveUp ? (way.off ?? now) : null }, now + pause)
+  await settle(parts, way, done, { failures, why, off: gaveUp ? (way.off ?? now) : null }, again ?? now + pause)
 }
 
 /**

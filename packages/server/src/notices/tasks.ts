@@ -8,6 +8,7 @@ import type { Log } from '../log.ts'
 import type { Store } from '../store/open.ts'
 import type { WayRow } from '../store/schema.ts'
 import { makeMailer } from './mail.ts'
+import { resting } from './resting.ts'
 import { type NoticeSecrets, noticeSecrets } from './secrets.ts'
 import { sendBy } from './sending.ts'
 import { watch } from './watching.ts'
@@ -45,13 +46,12 @@ export async function makeNoticeTasks({
   const { url, notices } = config
   const { grace, mail, webhooks } = notices
   const secrets = await noticeSecrets(store)
-  const mailer = mail === null ? null : makeMailer(mail)
+  const mailer = mail === null ? null : resting(makeMailer(mail), { clock, log })
   const send: Send = ({ id, kind }, at, within) =>
     jobs.add({ task: kind === 'mail' ? 'mail' : 'notice', key: `notice ${id}`, at, payload: { way: id } }, within)
   const sending = {
     store,
     clock,
-    log,
     secrets,
     mailer,
     guard: { anywhere: webhooks === 'any' },

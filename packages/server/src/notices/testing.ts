@@ -183,8 +183,10 @@ export class Receiver {
 export class PostOffice {
   /** As it came, with all headers, and lines that were broken for the journey put together again. */
   readonly got: { readonly to: readonly string[]; readonly text: string }[] = []
-  /** Addresses that are refused, with what code. */
+  /** What is refused, with what code: a sender, an address, or whatever mail goes to it. */
+  readonly senders = new Map<string, number>()
   readonly refused = new Map<string, number>()
+  readonly returned = new Map<string, number>()
   address = ''
   private readonly server: SMTPServer
 
@@ -193,18 +195,17 @@ export class PostOffice {
       authOptional: true,
       closeTimeout: 50,
       disabledCommands: ['STARTTLS', 'AUTH'],
-      onRcptTo: ({ address }, _, done) => {
-        const code = this.refused.get(address)
-        if (code === undefined) return done()
-        done(Object.assign(new Error(`<${address}> is not taken`), { responseCode: code }))
-      },
+      onMailFrom: ({ address }, _, done) => done(refusalOf(address, this.senders)),
+      onRcptTo: ({ address }, _, done) => done(refusalOf(address, this.refused)),
       onData: (stream, session, done) => {
         const parts: Buffer[] = []
         stream.on('data', (part: Buffer) => parts.push(part))
         stream.on('end', () => {
           const text = String(Buffer.concat(parts)).replaceAll('=\r\n', '').replaceAll('=3D', '=')
-          this.got.push({ to: session.envelope.rcptTo.map(({ address }) => address), text })
-          done()
+          const to = session.envelope.rcptTo.map(({ address }) => address)
+          const fault = to.map((address) => refusalOf(address, this.returned)).find((one) => one !== undefined)
+          if (fault === undefined) this.got.push({ to, text })
+          done(fault)
         })
       },
     })
@@ -222,6 +223,11 @@ export class PostOffice {
   close(): Promise<void> {
     return new Promise((done) => this.server.close(() => done()))
   }
+}
+
+const refusalOf = (address: string, refused: ReadonlyMap<string, number>): Error | undefined => {
+  const responseCode = refused.get(address)
+  return responseCode === undefined ? undefined : Object.assign(new Error('it is not taken'), { responseCode })
 }
 
 /** A browser that takes notices: it alone can open them. */

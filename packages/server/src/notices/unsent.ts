@@ -3,8 +3,11 @@ export class Unsent extends Error {
   override readonly name = 'Unsent'
   /** `later`: worth another try; `never`: this one will not go; `gone`: nobody is there any more; `ours`: the server's fault. */
   readonly hope: 'later' | 'never' | 'gone' | 'ours'
-  constructor(hope: Unsent['hope'], why: string) {
+  /** When it is worth another try, where that is known. */
+  readonly again: number | null
+  constructor(hope: Unsent['hope'], why: string, again: number | null = null) {
     super(why)
     this.hope = hope
+    this.again = again
   }
 }
