@@ -42,9 +42,12 @@ export const way = z.strictObject({
   kind: wayKind,
   /** The address, the webhook's host, or the browser's name. */
   label: z.string(),
-  /** `waiting`: the address is still to be confirmed; `off`: it failed so often that it is no longer tried. */
-  state: z.enum(['waiting', 'works', 'failing', 'off']),
-  /** Why it failed last. */
+  /**
+   * `waiting`: the address is still to be confirmed; `off`: it failed so often that it is no longer tried; `closed`: the
+   * operator has nobody told so any more.
+   */
+  state: z.enum(['waiting', 'works', 'failing', 'off', 'closed']),
+  /** Why it failed last, or is closed. */
   why: z.string().nullable(),
   /** When something was last sent. */
   sent: moment.nullable(),

@@ -1,5 +1,6 @@
 /** How notices are set up by the operator. */
 import { BadConfig, type Given, wholeFrom } from '../environment.ts'
+import type { WayRow } from '../store/schema.ts'
 
 export interface NoticesConfig {
   /** The server that takes mail, and whom it comes from; null: nobody gets mail. */
@@ -8,6 +9,13 @@ export interface NoticesConfig {
   readonly webhooks: 'off' | 'https' | 'any'
   /** How long a match waits before somebody is told, in milliseconds. */
   readonly grace: number
+}
+
+/** Why nobody is told by ways of a kind; null where they are. */
+export function closedWhy(kind: WayRow['kind'], { mail, webhooks }: NoticesConfig): string | null {
+  if (kind === 'mail' && mail === null) return 'This server sends no mail: nobody has set that up.'
+  if (kind === 'webhook' && webhooks === 'off') return 'This server calls no webhooks.'
+  return null
 }
 
 export function noticesFrom(given: Given, hasAddress: boolean): NoticesConfig {

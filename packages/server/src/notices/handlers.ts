@@ -9,7 +9,7 @@ import type { WayRow } from '../store/schema.ts'
 import type { NoticesConfig } from './config.ts'
 import { type LinkTo, linkedWay, type NoticeSecrets } from './secrets.ts'
 import { reconsider } from './watching.ts'
-import { ask, countAsk, keepWay, ownWay, shownWay, wayOf, waysOf } from './ways.ts'
+import { ask, countAsk, keepWay, ownWay, refuseClosed, shownWay, wayOf, waysOf } from './ways.ts'
 import { keepWishes, readWishes } from './wishes.ts'
 
 export interface NoticeHandlerParts {
@@ -44,6 +44,7 @@ export function noticeHandlers(parts: NoticeHandlerParts): Handlers<(typeof name
   }
   const askBy = (way: WayRow, what: 'confirm' | 'test') =>
     store.transaction().execute(async (tx) => {
+      refuseClosed(way.kind, config)
       const now = clock()
       if (what === 'confirm') await countAsk(tx, way, now)
       await ask(tx, way.id, what, now)
@@ -58,7 +59,7 @@ export function noticeHandlers(parts: NoticeHandlerParts): Handlers<(typeof name
         .where('user', '=', user.id)
         .executeTakeFirst()
       return {
-        ways: (await waysOf(store, user.id)).map(shownWay),
+        ways: (await waysOf(store, user.id)).map((way) => shownWay(way, config)),
         wishes: readWishes(wished?.wishes ?? null),
         mail: config.mail !== null,
         webhooks: config.webhooks,
@@ -89,7 +90,7 @@ export function noticeHandlers(parts: NoticeHandlerParts): Handlers<(typeof name
         }
         return kept
       })
-      return { way: shownWay(way), secret }
+      return { way: shownWay(way, config), secret }
     },
 
     async removeWay(asking) {

@@ -54,7 +54,7 @@ describe.each(engines)('what changed while nobody looked: %s', (engine) => {
         return asked++ >= pages
       },
     } as AbortSignal
-    return note({ store: office.hall.store, grace, signal }, office.hall.now)
+    return note({ store: office.hall.store, grace, kinds: ['webhook'], signal }, office.hall.now)
   }
 
   test('a look that ends early has done its pages, and the next goes on behind them', async () => {

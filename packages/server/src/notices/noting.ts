@@ -1,5 +1,6 @@
 /** Which matches have come to wait for whom, and when they are to be told: along the time at which matches last changed. */
 import type { Store } from '../store/open.ts'
+import type { WayRow } from '../store/schema.ts'
 import { reasonToTell } from './reasons.ts'
 import { type Pair, standingsOf } from './standings.ts'
 import { dueAt, wishesOf } from './wishes.ts'
@@ -8,6 +9,8 @@ export interface NotingParts {
   readonly store: Store
   /** How long a match waits before somebody is told. */
   readonly grace: number
+  /** By which kinds of ways people are told. */
+  readonly kinds: readonly WayRow['kind'][]
   /** Whoever has to end does so between two pages. */
   readonly signal: AbortSignal
 }
@@ -24,19 +27,20 @@ const day = 24 * 3_600_000
  * Matches that have come to rest since the last look, and clocks that run out. However many there are, whoever ends early has
  * done its pages, and of two who look at once one goes on.
  */
-export async function note({ store, grace, signal }: NotingParts, now: number): Promise<void> {
+export async function note(parts: NotingParts, now: number): Promise<void> {
+  const { store, grace, signal } = parts
   const until = now - grace
   const begun = await lastLook(store)
   for (let from = begun ?? until; from < until && !signal.aborted; ) {
     const to = await endOfPage(store, from, until)
-    await noteAll(store, await changed(store, from, to), now)
+    await noteAll(store, await changed(parts, from, to), now)
     if (!(await moveMark(store, from, to))) return
     from = to
   }
   if (begun === null) await firstMark(store, until)
   if (signal.aborted) return
   if (begun === null || Math.floor(now / clocksEvery) > Math.floor((begun + grace) / clocksEvery))
-    await noteAll(store, await runningOut(store, now), now)
+    await noteAll(store, await runningOut(parts, now), now)
 }
 
 async function noteAll(store: Store, pairs: readonly Pair[], now: number): Promise<void> {
@@ -83,11 +87,11 @@ async function endOfPage(store: Store, from: number, until: number): Promise<num
 }
 
 /** Those who can be told at all, at matches that last changed in between. */
-const changed = (store: Store, from: number, to: number): Promise<Pair[]> =>
-  listening(store).where('matches.updated', '>', from).where('matches.updated', '<=', to).execute()
+const changed = (parts: NotingParts, from: number, to: number): Promise<Pair[]> =>
+  listening(parts).where('matches.updated', '>', from).where('matches.updated', '<=', to).execute()
 
-const runningOut = (store: Store, now: number): Promise<Pair[]> =>
-  listening(store)
+const runningOut = (parts: NotingParts, now: number): Promise<Pair[]> =>
+  listening(parts)
     .where('matches.status', '=', 'playing')
     .where('seats.running', 'is not', null)
     .where((is) => is(is('seats.running', '+', is.ref('seats.left')), '<=', now + day))
@@ -95,7 +99,7 @@ const runningOut = (store: Store, now: number): Promise<Pair[]> =>
     .execute()
 
 /** In the same order for all: of two who note the same neither waits for the other. */
-const listening = (store: Store) =>
+const listening = ({ store, kinds }: NotingParts) =>
   store
     .selectFrom('matches')
     .innerJoin('seats', 'seats.match', 'matches.id')
@@ -104,6 +108,7 @@ const listening = (store: Store) =>
     .distinct()
     .where('notice_ways.confirmed', 'is not', null)
     .where('notice_ways.off', 'is', null)
+    .where('notice_ways.kind', 'in', kinds)
     .orderBy('match')
     .orderBy('user')
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { day } from '../matches/testing.ts'
 import type { UserRow } from '../store/schema.ts'
 import { engines } from '../store/testing.ts'
+import { nothingPending } from './pending.ts'
 import { minute, PostOffice, PushBrowser, Receiver, SortingOffice, second, vapidOf } from './testing.ts'
 
 describe.each(engines)('ways to be told: %s', (engine) => {
@@ -332,6 +333,33 @@ describe.each(engines)('ways to be told: %s', (engine) => {
       const body = { kind: 'webhook', url: 'https://example.org/' } as const
       await expect(off.ask('addWay', nobody, { body })).rejects.toThrow('calls no webhooks')
       await off.close()
+    })
+
+    test('that was there before the operator closed them is not called, and its owner reads so', async () => {
+      await addHook(foch)
+      const [before] = await office.ways(foch)
+      if (before === undefined) throw new Error('there is no way')
+      const closed = await SortingOffice.open(engine, { webhooks: 'off' })
+      const [petain, nivelle] = [await closed.hall.user('Petain'), await closed.hall.user('Nivelle')]
+      const pending = JSON.stringify({ ...nothingPending, test: true })
+      await closed.hall.store
+        .insertInto('notice_ways')
+        .values({ ...before, user: petain.id, pending, again: closed.hall.now })
+        .execute()
+      await closed.do('notice', { way: before.id })
+      const [way] = await closed.ways(petain)
+      expect(way).toMatchObject({ pending: JSON.stringify(nothingPending), again: null, failures: 0, why: null })
+      const id = await closed.hall.table(petain)
+      await closed.hall.ask('join', nivelle, { params: { id }, body: { commitment: 'e'.repeat(64) } })
+      await closed.later(61 * second)
+      expect(receiver.got).toEqual([])
+      // It was not told, and may be when they are open again.
+      expect(await closed.hall.store.selectFrom('notices').selectAll().execute()).toEqual([])
+      const [shown] = (await closed.ask('notices', petain, {})).ways
+      expect(shown).toMatchObject({ state: 'closed', why: 'This server calls no webhooks.' })
+      const testing = closed.ask('testWay', petain, { params: { id: before.id } })
+      await expect(testing).rejects.toThrow('calls no webhooks')
+      await closed.close()
     })
 
     test('of another is none of one’s own, and ten are enough', async () => {

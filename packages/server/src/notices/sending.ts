@@ -23,6 +23,8 @@ export interface SendingParts {
   readonly secrets: NoticeSecrets
   readonly mailer: Mailer | null
   readonly guard: Guard
+  /** By which kinds of ways people are told. */
+  readonly kinds: readonly WayRow['kind'][]
   /** Where people find the server. */
   readonly url: string | null
   /** Whom a push service can turn to. */
@@ -82,6 +84,7 @@ async function quietUntil({ store, clock }: SendingParts, { user }: WayRow, pend
 }
 
 async function messageFor(parts: SendingParts, way: WayRow, pending: Pending): Promise<Message | null> {
+  if (!parts.kinds.includes(way.kind)) return null
   if (pending.confirm) return confirmationFor(parts, way)
   if (pending.test) return test
   if (pending.matches.length === 0 || way.off !== null) return null

@@ -49,11 +49,14 @@ export async function makeNoticeTasks({
   const mailer = mail === null ? null : resting(makeMailer(mail), { clock, log })
   const send: Send = ({ id, kind }, at, within) =>
     jobs.add({ task: kind === 'mail' ? 'mail' : 'notice', key: `notice ${id}`, at, payload: { way: id } }, within)
+  // Mail may be sent by others, who have a server for it.
+  const kinds: readonly WayRow['kind'][] = webhooks === 'off' ? ['mail', 'push'] : ['mail', 'push', 'webhook']
   const sending = {
     store,
     clock,
     secrets,
     mailer,
+    kinds,
     guard: { anywhere: webhooks === 'any' },
     url,
     contact: contactOf(url, mail?.from ?? null),
@@ -66,7 +69,7 @@ export async function makeNoticeTasks({
     handlers: {
       // What is left undone the next look does, in a few seconds.
       notices: (_, { signal }) =>
-        watch({ store, clock, grace, send, signal }).catch((fault: unknown) =>
+        watch({ store, clock, grace, kinds, send, signal }).catch((fault: unknown) =>
           log.error('a look for matches that wait has failed', { fault }),
         ),
       notice,

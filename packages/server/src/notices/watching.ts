@@ -42,7 +42,12 @@ async function tell(parts: WatchingParts, now: number): Promise<void> {
 }
 
 /** One message with everything that waits; what does so no longer is dropped. */
-async function tellOne({ send }: WatchingParts, tx: Transaction<Tables>, user: string, now: number): Promise<void> {
+async function tellOne(
+  { send, kinds }: WatchingParts,
+  tx: Transaction<Tables>,
+  user: string,
+  now: number,
+): Promise<void> {
   const { wishes, holidayUntil } = await wishedBy(tx, user)
   const open = tx.updateTable('notices').where('user', '=', user).where('due', 'is not', null)
   const later = notBefore(wishes, now, holidayUntil)
@@ -62,6 +67,7 @@ async function tellOne({ send }: WatchingParts, tx: Transaction<Tables>, user: s
     .where('user', '=', user)
     .where('confirmed', 'is not', null)
     .where('off', 'is', null)
+    .where('kind', 'in', kinds)
     .orderBy('id')
     .execute()
   if (matches.length === 0 || ways.length === 0) return

@@ -5,7 +5,7 @@ import { newId, newSecret } from '../accounts/secrets.ts'
 import { Refused } from '../http/handler.ts'
 import type { Store } from '../store/open.ts'
 import type { Tables, WayRow } from '../store/schema.ts'
-import type { NoticesConfig } from './config.ts'
+import { closedWhy, type NoticesConfig } from './config.ts'
 import { changeWay, nothingPending, readPending } from './pending.ts'
 import { addressHash, type NoticeSecrets } from './secrets.ts'
 
@@ -18,10 +18,19 @@ const asksPerUser = 5
 
 const noWay = (): Refused => new Refused('not found', 'There is no such way to be told.')
 
-export function shownWay({ id, kind, label, confirmed, failures, why, off, sent }: WayRow): Way {
+export function shownWay(way: WayRow, config: NoticesConfig): Way {
+  const { id, kind, label, confirmed, failures, off, sent } = way
+  const closed = closedWhy(kind, config)
+  const why = closed ?? way.why
   const failing = why !== null || failures > 0
-  const state = confirmed === null ? 'waiting' : off !== null ? 'off' : failing ? 'failing' : 'works'
-  return { id, kind, label, state, why, sent }
+  const open = confirmed === null ? 'waiting' : off !== null ? 'off' : failing ? 'failing' : 'works'
+  return { id, kind, label, state: closed === null ? open : 'closed', why, sent }
+}
+
+/** Nothing is sent by a way that the operator has closed. */
+export function refuseClosed(kind: WayRow['kind'], config: NoticesConfig): void {
+  const closed = closedWhy(kind, config)
+  if (closed !== null) throw new Refused('refused', closed)
 }
 
 export const waysOf = (store: Store, user: string): Promise<WayRow[]> =>
@@ -66,14 +75,13 @@ export function wayOf(wanted: NewWay, making: Making): { readonly row: WayRow; r
     off: null,
     sent: null,
   })
+  refuseClosed(wanted.kind, config)
   switch (wanted.kind) {
     case 'mail': {
-      if (config.mail === null) throw new Refused('refused', 'This server sends no mail: nobody has set that up.')
       const { address } = wanted
       return { row: made('mail', address.toLowerCase(), { address }, address), secret: null }
     }
     case 'webhook': {
-      if (config.webhooks === 'off') throw new Refused('refused', 'This server calls no webhooks.')
       refuseOpen(wanted.url, config)
       const secret = newSecret()
       return { row: made('webhook', wanted.url, { url: wanted.url, secret }, new URL(wanted.url).host), secret }

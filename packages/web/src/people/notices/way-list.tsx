@@ -30,7 +30,7 @@ export function WayList({ ways, busy, change }: WayListProps) {
             </p>
           </div>
           <div className="button-row">
-            {way.state === 'waiting' ? (
+            {way.state === 'waiting' && (
               <Button
                 disabled={busy}
                 aria-label={`Send the link again: ${way.label}`}
@@ -38,7 +38,8 @@ export function WayList({ ways, busy, change }: WayListProps) {
               >
                 Send the link again
               </Button>
-            ) : (
+            )}
+            {way.state !== 'waiting' && way.state !== 'closed' && (
               <Button disabled={busy} aria-label={`Send a test: ${way.label}`} onClick={() => doTo('testWay', way)}>
                 {way.state === 'off' ? 'Try it again' : 'Send a test'}
               </Button>
@@ -65,6 +66,8 @@ function stateOf({ state, why, sent }: Way): string {
       return `It fails: ${why ?? 'nobody knows why.'} ${last}`
     case 'off':
       return `Given up after many failures: ${why ?? 'nobody knows why.'} If it is mended, try it again.`
+    case 'closed':
+      return `Not in use: ${why ?? 'whoever runs this server has closed it.'} ${last}`
     default:
       return state satisfies never
   }
