@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import { games } from './games.ts'
 import { hearing } from './hearing.ts'
 import type { Handlers } from './http/handler.ts'
+import type { Limiter } from './http/limits.ts'
 import { openJobs } from './jobs/open.ts'
 import { Live } from './live/live.ts'
 import { registerLive } from './live/register.ts'
@@ -53,7 +54,7 @@ export interface Assembly {
   readonly credentials: Credentials
   readonly claim: Claim
   /** What is at the root beside the page. */
-  root(app: FastifyInstance): void
+  root(app: FastifyInstance, limit: Limiter): void
   /** What is below `/api` beside the routes. */
   api(app: FastifyInstance): void
   /** Ends what goes on by itself, the last begun first. */
@@ -192,10 +193,10 @@ export async function assemble({ config, store, company, clock, log, version }: 
     handlers,
     credentials,
     claim,
-    root(app) {
+    root(app, limit) {
       registerRequestLog(app, log)
       registerMetrics(app, figures, config.metrics)
-      notices.register(app)
+      notices.register(app, limit)
       registerHealth(app, { store, clock, threads: () => opponents.trouble })
     },
     api(api) {

@@ -10,7 +10,7 @@ import { registerPage } from '../page/serve-page.ts'
 import { registerApi } from './api.ts'
 import type { Authenticate } from './askers.ts'
 import type { Handlers } from './handler.ts'
-import { limiter } from './limits.ts'
+import { type Limiter, limiter } from './limits.ts'
 import { asAnswered, ownFault, unreadableRefusal } from './refusals.ts'
 import { registerSockets } from './sockets.ts'
 
@@ -25,7 +25,7 @@ export interface AppParts {
   /** What else is below `/api`, under the same rules: the socket, as a route with `websocket: true`. */
   readonly api?: (api: FastifyInstance) => Promise<void> | void
   /** What else is at the root: health and figures. */
-  readonly root?: (app: FastifyInstance) => void
+  readonly root?: (app: FastifyInstance, limit: Limiter) => void
 }
 
 /** The most that a request may send. */
@@ -34,7 +34,8 @@ const bodyLimit = 256 * 1024
 export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, handlers, authenticate, log, version, page } = parts
   const fail = (fault: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-    const known = asAnswered(fault)
+    // Whoever breaks off while sending hears nothing any more, and nothing is wrong with the server.
+    const known = fault === request.raw.errored ? unreadableRefusal(fault) : asAnswered(fault)
     if (known === null || known.status >= 500)
       log.error('a request failed', { id: request.id, method: request.method, route: request.routeOptions?.url, fault })
     const { status, refusal, headers = {} } = known ?? ownFault(request.id)
@@ -64,7 +65,7 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   })
   await app.register(cookies)
   const limit = await limiter(app, config.limits)
-  parts.root?.(app)
+  parts.root?.(app, limit)
   await app.register((api) => registerApi(api, { config, handlers, authenticate, limit, version, more: parts.api }), {
     prefix: '/api',
   })

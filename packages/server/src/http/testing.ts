@@ -8,6 +8,7 @@ import type { Store } from '../store/open.ts'
 import { testStore } from '../store/testing.ts'
 import { makeApp } from './app.ts'
 import { type Handlers, Refused } from './handler.ts'
+import type { Limiter } from './limits.ts'
 
 export interface Bench {
   readonly app: FastifyInstance
@@ -29,7 +30,7 @@ interface Options {
   /** Somebody runs the server already. */
   readonly claimed?: boolean
   readonly api?: (api: FastifyInstance) => Promise<void> | void
-  readonly root?: (app: FastifyInstance) => void
+  readonly root?: (app: FastifyInstance, limit: Limiter) => void
 }
 
 const unanswered = Object.fromEntries(

@@ -1,5 +1,6 @@
 /** Notices at a server, put together: who looks, what waits, and what is sent by which way. */
 import type { FastifyInstance } from 'fastify'
+import type { Limiter } from '../http/limits.ts'
 import type { Handlers as Tasks } from '../jobs/jobs.ts'
 import { noticeHandlers } from './handlers.ts'
 import { Looking } from './looking.ts'
@@ -16,7 +17,7 @@ export interface Notices {
   begin(): void
   /** A holiday has begun or ended. */
   reconsider(user: string): Promise<void>
-  register(app: FastifyInstance): void
+  register(app: FastifyInstance, limit: Limiter): void
   close(): Promise<void>
 }
 
@@ -46,7 +47,7 @@ export async function makeNotices(parts: NoticeTaskParts): Promise<Notices> {
       ask()
     },
     reconsider: (user) => reconsider(store, user, clock()),
-    register: (app) => registerOneClick(app, { store, secrets }),
+    register: (app, limit) => registerOneClick(app, { store, secrets, limit }),
     async close() {
       clearInterval(asking)
       await looking.close()

@@ -1,20 +1,24 @@
 /** Where mail programs end a way by themselves: a POST that has no page behind it, no cookie, and nothing to read (RFC 8058). */
 import type { FastifyInstance } from 'fastify'
+import type { Limiter } from '../http/limits.ts'
 import type { Store } from '../store/open.ts'
 import { linkedWay, type NoticeSecrets } from './secrets.ts'
 
 export interface OneClickParts {
   readonly store: Store
   readonly secrets: NoticeSecrets
+  readonly limit: Limiter
 }
 
-export function registerOneClick(app: FastifyInstance, { store, secrets }: OneClickParts): void {
+/** It says `List-Unsubscribe=One-Click`, perhaps as a form in parts. */
+const bodyLimit = 4096
+
+export function registerOneClick(app: FastifyInstance, { store, secrets, limit }: OneClickParts): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_, body, done) => {
-      body.resume()
-      body.on('end', () => done(null))
-    })
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, _body, done) => done(null))
+    // Before anything is read. A provider clicks for many people: it counts as any request does.
+    scope.addHook('onRequest', (request) => limit(request, null))
     scope.post<{ Params: { token: string } }>('/unsubscribe/:token', async ({ params }, reply) => {
       const way = await linkedWay(store, secrets, 'end', params.token)
       if (way !== undefined) await store.deleteFrom('notice_ways').where('id', '=', way.id).execute()

@@ -97,7 +97,7 @@ describe.each(engines)('ways to be told: %s', (engine) => {
       const [, address = ''] =
         /List-Unsubscribe:\s+<https:\/\/games\.example\.org(\/unsubscribe\/[\w-]+)>/.exec(text) ?? []
       const app = Fastify()
-      office.notices.register(app)
+      office.notices.register(app, () => Promise.resolve())
       const click = (url: string) =>
         app.inject({
           method: 'POST',
