@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Kysely } from 'kysely'
 import Database from 'libsql'
+import pg from 'pg'
 import { describe, expect, test } from 'vitest'
+import { troubleIn } from './engines.ts'
 import { migrations } from './migrations.ts'
 import { openAsItIs, openStore, stepsOf } from './open.ts'
 import { engines, freshFile as fresh, fresh as freshPlace } from './testing.ts'
@@ -92,6 +94,13 @@ describe('a store', () => {
     )
     expect(spoken('postgresql://foch@localhost/a:b@c')).toBe('postgresql://foch@localhost/a:b@c')
     expect(spoken('postgresql://foch:ab/c+@d=@localhost/a')).toBe('postgresql://foch@localhost/a')
+  })
+
+  test('in a database whose name is not known for a while is unavailable, which is nobody’s fault here', async () => {
+    const client = new pg.Client('postgresql://foch@nowhere.invalid/trenches')
+    const fault = await client.connect().catch((caught: unknown) => caught)
+    expect(fault).toBeInstanceOf(Error)
+    expect(troubleIn(fault)).toBe('busy')
   })
 
   test('that is no store at all is refused in a sentence', async () => {

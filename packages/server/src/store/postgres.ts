@@ -65,7 +65,8 @@ export const postgres: Engine = {
     if (!(fault instanceof Error)) return null
     const code = 'code' in fault ? String(fault.code) : ''
     if (code === '53100') return 'full'
-    return passing.test(code) || (code === '' && lost.test(fault.message)) ? 'busy' : null
+    const isPassing = passing.test(code) || unreachable.test(code) || (code === '' && lost.test(fault.message))
+    return isPassing ? 'busy' : null
   },
 
   async size(db) {
@@ -117,7 +118,9 @@ export const postgres: Engine = {
 }
 
 /** What passes: another was faster, a restart, a connection that broke. Nothing of the transaction was kept, or all of it. */
-const passing = /^(08...|40001|40P01|55P03|53300|57P0[1-5]|25006|25P03|ECONN\w+|EPIPE|ETIMEDOUT|ENOENT)$/
+const passing = /^(08...|40001|40P01|55P03|53300|57P0[1-5]|25006|25P03)$/
+/** The way to it is not there, or not even its name: a container that is stopped takes that along. */
+const unreachable = /^(ECONN\w+|EPIPE|ETIMEDOUT|ENOENT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
 const lost =
   /connection terminated|timeout expired|timeout exceeded when trying to connect|not queryable|connection error/i
 
