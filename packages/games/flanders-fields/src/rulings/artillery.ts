@@ -15,8 +15,9 @@ export const artilleryRulings = [
   {
     id: 'FF-262',
     ruling:
-      'A mortar sees for itself when it sees any enemy in its arc and range: then it engages only what it sees, and its order has no -1. Only when it sees none may a commander spot for it, at -1, and then with a REDIRECT before the FIRE.',
-    reason: 'The die is thrown before a target is named, so the penalty cannot wait for the target.',
+      'A mortar sees for itself when it sees any enemy in its arc and range: then it engages only what it sees, and its order has no -1. Only when it sees none may a commander spot for it, at -1, and then with a REDIRECT before the FIRE. By the late sheet it has the -1 whenever it sees none, also for a point of the fire plan.',
+    reason:
+      'The die is thrown before a target is named, so the penalty cannot wait for the target; the late sheet asks for no spotter, the sheet before does.',
   },
   {
     id: 'FF-263',

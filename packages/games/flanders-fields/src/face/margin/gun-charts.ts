@@ -56,16 +56,16 @@ function deepChart(concerned: Concerned): Chart {
   return {
     id: 'deep suppression',
     title: 'Deep suppression, in each turn of the attacker',
-    columns: ['Die', 'Orders to the defender’s guns and mortars'],
+    columns: ['Die', 'Orders to the defender’s guns off the table'],
     rows: [
       row('ds.2', ['1 or 2', value(1)]),
       row('ds.3', ['3 or 4', value(3)]),
       row('ds.4', ['5', value(5)]),
       row('ds.5', ['6', `${value(6)}, and one battery is lost`]),
-      row('ds.6', [`Within ${cm(zone)} of the front trench`, 'nothing']),
+      row('ds.6', [`Within ${cm(zone)} of the front trench`, 'no battery is lost']),
       row('ds.7', ['Field guns there', 'fire only at what they see']),
     ],
-    note: 'It holds until the next die, for SOS calls too.',
+    note: 'It holds until the next die, for SOS calls of guns on the table too.',
   }
 }
 

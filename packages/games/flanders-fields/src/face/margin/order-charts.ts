@@ -122,8 +122,14 @@ function always({ book, scenario: { data, switches, roster } }: Field): Line[] {
             1,
           ),
         ]),
-    line('orders.mod.mortar-spotted', 'Mortar that a commander spots for', -1),
-    ...(period === 'early' ? [] : [line('orders.mod.ds', 'Defender’s guns and mortars behind the front', '0 to −2')]),
+    line(
+      'orders.mod.mortar-spotted',
+      period === 'late' ? 'Mortar that sees no enemy itself' : 'Mortar that a commander spots for',
+      -1,
+    ),
+    ...(period === 'early'
+      ? []
+      : [line('orders.mod.ds', 'Defender’s guns off the table, after deep suppression', '0 to −2')]),
     ...(roster.units.some(({ row }) => row === 'tank')
       ? [line('orders.mod.tank-failed', 'Tank whose last order failed, to July 1918', -1)]
       : []),

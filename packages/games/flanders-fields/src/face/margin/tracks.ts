@@ -62,7 +62,7 @@ function fireTracks({ book, scenario }: Board, view: FlandersView): readonly Tra
             'defender',
             Math.abs(deepSuppression),
             2,
-            `${signed(deepSuppression)} on orders to guns and mortars behind the front`,
+            `${signed(deepSuppression)} on SOS calls and orders to guns off the table`,
           ),
         ]
       : []),

@@ -11,7 +11,7 @@ export const stepWords: Readonly<Record<Step, readonly [name: string, what: stri
   deployment: ['Deployment', 'battalion by battalion, the defender first'],
   opening: ['Opening fire', 'what falls before the first turn'],
   start: ['Start', 'cards, reserves and new commanders'],
-  'deep suppression': ['Deep suppression', 'a die against guns and mortars behind the front'],
+  'deep suppression': ['Deep suppression', 'a die against guns behind the front'],
   barrage: ['Barrage', 'the rolling barrage moves, halts or lifts; a die for everybody under it'],
   gas: ['Gas', 'the wind may change, planned gas arrives, clouds drift'],
   bombardment: ['Bombardment', 'what was planned for this turn falls'],

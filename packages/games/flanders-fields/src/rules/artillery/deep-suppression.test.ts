@@ -49,7 +49,7 @@ describe('deep suppression', () => {
     ])
   })
 
-  test('ds.5 a six takes a battery outside the front zone by chance, and one off the dice of the others', () => {
+  test('ds.5 ds.6 a six takes a battery outside the front zone by chance, and one off the dice of the others', () => {
     // FG stands 160 from the trench: HOW, GA1 and GA2 are left to choose from.
     const { state, of, last, base } = roll(6, [2])
     expect([of('GA1').fate, of('GA2').fate, of('FG').fate, of('HOW').fate]).toEqual([
@@ -72,10 +72,10 @@ describe('deep suppression', () => {
     }
   })
 
-  test('orders.mod.ds it falls on guns and mortars behind the front, not on machine guns (FF-32) nor inside 250 mm (ds.6)', () => {
+  test('orders.mod.ds it falls on orders to guns behind the table, not on what stands on it (FF-32)', () => {
     const { field, unit } = roll(5)
     const values = ['FG', 'HOW', 'MM', 'MG', 'GA1', 'GA2'].map((id) => suppressedDeep(field, unit(id)))
-    expect(values).toEqual([0, -2, -2, 0, -2, -2])
+    expect(values).toEqual([0, 0, 0, 0, -2, -2])
     expect(roll(2).state.deepSuppression).toBe(0)
   })
 

@@ -1,4 +1,4 @@
-/** Deep suppression: the attacker's die against guns and mortars behind the front. */
+/** Deep suppression: the attacker's die against guns behind the front. */
 import { ask, emit, type Script } from '@firestep/referee'
 import { remove } from '../effects.ts'
 import type { BaseId } from '../roster.ts'
@@ -24,12 +24,14 @@ export function* deepSuppression(battle: Battle): Script {
   if (lost !== null) remove(battle, lost, 'deep suppression', 'killed', 'ds.5')
 }
 
-/** ds.5: guns of the defender that it can destroy. */
-export const batteriesInReach = (field: Field): BaseId[] =>
-  field.scenario.roster.bases.flatMap(({ side }, base) => {
+/** ds.5: guns of the defender that it can destroy, none of them in the front line (ds.6). */
+export function batteriesInReach(field: Field): BaseId[] {
+  emit('ds.6')
+  return field.scenario.roster.bases.flatMap(({ side }, base) => {
     const there = ['present', 'off table'].includes(field.state.bases[base]?.fate ?? '')
     return side === 'defender' && there && isGun(field, base) && !isInFrontZone(field, base) ? [base] : []
   })
+}
 
 function* batteryLost(battle: Battle): Script<BaseId | null> {
   const [first, ...others] = batteriesInReach(battle)

@@ -5,7 +5,7 @@ import { type Footprint, footprint, isPresent, unitOf } from '../field.ts'
 import { apart, units } from '../land.ts'
 import type { BaseId, UnitId } from '../roster.ts'
 import type { Field } from '../state.ts'
-import { isFieldGun, isGun, isMortar } from './shells.ts'
+import { isFieldGun, isOffTable } from './shells.ts'
 
 /** ds.6: at most 250 from the defender's front trench. */
 export function isNearFrontTrench({ book, scenario: { land } }: Field, { shape, box }: Footprint): boolean {
@@ -38,12 +38,8 @@ export function firesDirectOnly(field: Field, base: BaseId): boolean {
 
 const isDefender = ({ scenario }: Field, base: BaseId): boolean => scenario.roster.bases[base]?.side === 'defender'
 
-/** orders.mod.ds: what the last deep suppression takes off the order die of a unit, and off its answer to an SOS call. */
+/** orders.mod.ds: what the last deep suppression takes off the order die of a unit: of guns behind the table (FF-32). */
 export function suppressedDeep(field: Field, unit: UnitId): number {
   const [base] = unitOf(field, unit).bases
-  if (base === undefined || field.state.deepSuppression === 0 || !isDefender(field, base)) return 0
-  if (!isGun(field, base) && !isMortar(field, base)) return 0
-  if (!isInFrontZone(field, base)) return field.state.deepSuppression
-  emit('ds.6')
-  return 0
+  return base !== undefined && isDefender(field, base) && isOffTable(field, base) ? field.state.deepSuppression : 0
 }

@@ -54,6 +54,8 @@ describe('SOS', () => {
     expect(answered).toEqual([false, false, false, true, true, true])
     expect(call([3, 1, 1], deep(-1)).last('sos').answered).toBe(true)
     expect(call([2], deep(-1)).last('sos').answered).toBe(false)
+    const onTable = { defender: { assets: ['G field gun 1200 600 180'] } }
+    expect(call([3], { ...deep(-2), ...onTable }).last('sos').answered).toBe(false)
   })
 
   const ruling = (unit: string, at: { x: number; y: number } | null, of: Arrangement = {}) => {

@@ -16,7 +16,7 @@ import { units } from '../land.ts'
 import type { UnitId } from '../roster.ts'
 import type { Battle, Field } from '../state.ts'
 import { planOf, setAim } from './aims.ts'
-import { firesDirectOnly, suppressedDeep } from './front-zone.ts'
+import { firesDirectOnly } from './front-zone.ts'
 import { reaches } from './reach.ts'
 import { batteryOf, isObject, serviceRuling } from './service.ts'
 import { fireRound, indirect } from './shelling.ts'
@@ -47,9 +47,9 @@ export function sosRuling(field: Field, unit: UnitId, point: Json): Ruling {
     : reaches(field.book, enrolled(field, battery).type, poseOf(field, battery), found)
 }
 
-export function sosModifiers(field: Field, unit: UnitId): Modifier[] {
-  const deep = suppressedDeep(field, unit)
-  return deep === 0 ? [] : [modifier('orders.mod.ds', 'deep suppression', deep)]
+/** sos.3: whatever deep suppression is in effect, wherever the battery stands (FF-32). */
+export function sosModifiers({ state: { deepSuppression } }: Field): Modifier[] {
+  return deepSuppression === 0 ? [] : [modifier('orders.mod.ds', 'deep suppression', deepSuppression)]
 }
 
 /** sos.3 */
@@ -63,7 +63,7 @@ export function* sosCall(battle: Battle, unit: UnitId, { x, y }: plane.Point): S
   const of = state.units[unit]
   if (battery === null || of === undefined) throw new Error('nobody answers that call')
   of.ordered = true
-  const modifiers = sosModifiers(battle, unit)
+  const modifiers = sosModifiers(battle)
   const die = table.roll(6)
   const answered = answersSos(die, modifiers)
   table.use(answered ? 'SOS answered' : 'SOS in vain')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Arrangement, arrange } from '../../testing/arranged.ts'
 import { redirect } from './redirect.ts'
 import { shellFire } from './shell-fire.ts'
-import { hasOwnSight, needsSpotter, spottersOf } from './spotting.ts'
+import { hasOwnSight, paysForSpotter, spottersOf } from './spotting.ts'
 
 const company = (...texts: string[]) => ({ battalions: { D: { companies: { C: texts } } } })
 /** A wood between the mortar and the enemy; its commander looks past it. */
@@ -40,9 +40,9 @@ describe('spotting for mortars', () => {
 
   test('mortar.spot.3 orders.mod.mortar-spotted the order of a mortar that sees nobody itself is a spotted one', () => {
     const { field, unit } = arrange(beside)
-    expect(needsSpotter(field, unit('L'))).toBe(true)
+    expect(paysForSpotter(field, unit('L'))).toBe(true)
     const clear = arrange({ ...beside, terrain: [] })
-    expect(needsSpotter(clear.field, clear.unit('L'))).toBe(false)
+    expect(paysForSpotter(clear.field, clear.unit('L'))).toBe(false)
   })
 
   test('mortar.spot.1 FF-262 one that sees an enemy engages only what it sees', () => {
@@ -57,7 +57,7 @@ describe('spotting for mortars', () => {
 
   test('mortar.2 mortar.spot.2 FF-99 any battalion commander of its regiment spots for a regimental mortar, who sees it and the enemy', () => {
     const of = (...hqs: string[]): Arrangement => ({
-      terrain: [wood],
+      ...{ period: 'mid', terrain: [wood] },
       attacker: {
         hq: 'HQ regiment command 320 300 0',
         assets: ['M medium mortar 300 600 0'],
@@ -68,7 +68,7 @@ describe('spotting for mortars', () => {
     const spotted = (...hqs: string[]) => {
       const { field, unit, base } = arrange(of(...hqs))
       const ruling = redirect.check(field, unit('M'), { do: 'redirect', at: base('D1') })
-      return [needsSpotter(field, unit('M')), ruling.allowed ? 'allowed' : ruling.rule]
+      return [paysForSpotter(field, unit('M')), ruling.allowed ? 'allowed' : ruling.rule]
     }
     // The first stands behind the wood with it; the second looks past it.
     expect(spotted('200 600 0', '300 300 0')).toEqual([true, 'allowed'])

@@ -65,11 +65,11 @@ export function hasOwnTarget(field: Field, base: BaseId): boolean {
   return mount !== null && firstTarget(field, base, [mount]) !== null
 }
 
-/** mortar.spot.3 orders.mod.mortar-spotted: it sees nobody it could engage, but a commander does (FF-262). */
-export function needsSpotter(field: Field, unit: UnitId): boolean {
+/** mortar.spot.3 orders.mod.mortar-spotted: it sees nobody it could engage, but a commander does; late none need (FF-262). */
+export function paysForSpotter(field: Field, unit: UnitId): boolean {
   return unitOf(field, unit).bases.some((base) => {
     if (!isMortar(field, base) || !isPresent(field, base) || hasOwnTarget(field, base)) return false
     emit('mortar.spot.3')
-    return spottedTargets(field, base).length > 0
+    return field.scenario.data.period === 'late' || spottedTargets(field, base).length > 0
   })
 }

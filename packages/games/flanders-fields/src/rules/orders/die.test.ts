@@ -7,6 +7,7 @@ import { orderChances } from './die.ts'
 
 const company: MadeForce = { battalions: { B: { companies: { U: ['U1 infantry platoon 60 100 0'] } } } }
 const supported = (base: string): MadeForce => ({ battalions: { B: { support: [`U ${base} 60 100 0`] } } })
+const inSight: MadeForce = { battalions: { D: { hq: null, companies: { E: ['E1 infantry platoon 400 100 180'] } } } }
 const asset = (base: string): MadeForce => ({ assets: [`U ${base} 60 100 0`] })
 
 const dates: Readonly<Record<Period, string>> = { early: '1914-09-01', mid: '1916-09-15', late: '1917-11-20' }
@@ -39,8 +40,9 @@ const rows: readonly (readonly [id: string, Period, MadeForce, readonly number[]
 
 describe('one die a unit, by the sheet of the period', () => {
   test.each(rows)('%s orders.11', (id, period, attacker, given) => {
-    // Nobody is there to be seen.
-    const wanted: Arrangement = { period, date: dates[period], attacker, defender: { hq: null } }
+    // Mortars pay for seeing nobody, guns gain by seeing somebody.
+    const defender = id.endsWith('mortar') ? inSight : { hq: null }
+    const wanted: Arrangement = { period, date: dates[period], attacker, defender }
     for (const [i, actions] of given.entries())
       expect(ordered(wanted, 'U', i + 1)).toMatchObject({ rule: id, actions, modifiers: {} })
     const { field, unit } = arrange(wanted)

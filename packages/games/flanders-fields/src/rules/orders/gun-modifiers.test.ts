@@ -49,15 +49,33 @@ describe('what is added to the order die of guns and mortars', () => {
     expect([spotted([wood]), spotted([])]).toEqual([{ 'orders.mod.mortar-spotted': -1 }, {}])
   })
 
-  test('orders.mod.ds deep suppression falls on the defender’s guns behind the front, not on his machine guns', () => {
+  test('orders.mod.mortar-spotted late in the war also where nobody spots for it (FF-262)', () => {
+    const unseeing = (period: 'mid' | 'late') =>
+      of('L', {
+        ...{ period, terrain: [wood], defender: { ...enemy, hq: null } },
+        attacker: {
+          battalions: { B: { hq: 'B.HQ battalion command 250 600 0', support: ['L light mortar 300 600 0'] } },
+        },
+      })
+    expect([unseeing('mid'), unseeing('late')]).toEqual([{}, { 'orders.mod.mortar-spotted': -1 }])
+  })
+
+  test('orders.mod.ds deep suppression falls on the defender’s guns behind the table, not on what stands on it (FF-32)', () => {
     const deep = (unit: string) =>
       of(unit, {
         ...{ side: 'defender', attacker: { hq: null } },
-        defender: { batteries: ['G field gun'], assets: ['M machine gun 1500 600 180'] },
+        defender: {
+          batteries: ['G field gun'],
+          assets: ['H field howitzer 1500 300 180', 'M machine gun 1500 600 180'],
+          battalions: {
+            D: { hq: 'D.HQ battalion command 1500 500 180', support: ['L light mortar 1500 550 180 packed'] },
+          },
+        },
         change: (state) => {
           state.deepSuppression = -2
         },
       })
-    expect([deep('G'), deep('M')]).toEqual([{ 'orders.mod.ds': -2 }, {}])
+    expect(deep('G')).toEqual({ 'orders.mod.ds': -2 })
+    for (const id of ['H', 'M', 'L']) expect(deep(id)).not.toHaveProperty('orders.mod.ds')
   })
 })

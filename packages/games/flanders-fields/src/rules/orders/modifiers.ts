@@ -3,7 +3,7 @@ import { emit, type Modifier, modifier } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { suppressedDeep } from '../artillery/front-zone.ts'
 import { isFieldGun, isGun } from '../artillery/shells.ts'
-import { hasOwnSight, needsSpotter } from '../artillery/spotting.ts'
+import { hasOwnSight, paysForSpotter } from '../artillery/spotting.ts'
 import { battalionOf, enrolled, footprint, standing, unitOf } from '../field.ts'
 import { isInGas } from '../gas/clouds.ts'
 import { units } from '../land.ts'
@@ -90,7 +90,7 @@ function ofTheGuns(field: Field, unit: UnitId): Modifier[] {
   const found: Modifier[] = []
   if (isHelpedBySight(field, unit) && hasOwnSight(field, unit))
     found.push(modifier('orders.mod.artillery-los', 'sees the enemy itself', 1))
-  if (needsSpotter(field, unit)) found.push(modifier('orders.mod.mortar-spotted', 'spotted for', -1))
+  if (paysForSpotter(field, unit)) found.push(modifier('orders.mod.mortar-spotted', 'does not see for itself', -1))
   const deep = suppressedDeep(field, unit)
   if (deep !== 0) found.push(modifier('orders.mod.ds', 'deep suppression', deep))
   return found

@@ -22,13 +22,13 @@ function aimOf({ field }: Scene, { sos, x, y }: Sos): Aim {
   return { battery, x, y, live: false, settled: true, sos: true }
 }
 
-const answering = ({ field }: Scene, { sos }: Sos) => {
-  const modifiers = sosModifiers(field, sos)
+const answering = ({ field }: Scene) => {
+  const modifiers = sosModifiers(field)
   return { modifiers, answers: (die: number) => answersSos(die, modifiers) }
 }
 
 export function sosOffer(scene: Scene, part: Sos, group: string): Offer {
-  const { answers } = answering(scene, part)
+  const { answers } = answering(scene)
   const chance = [1, 2, 3, 4, 5, 6].filter(answers).length / 6
   const caught = roundForecast(scene.field, aimOf(scene, part), indirect)
   const where = whereWords(scene.board, part)
@@ -46,7 +46,7 @@ export function sosOffer(scene: Scene, part: Sos, group: string): Offer {
 const pointWords = ({ x, y }: Sos): string => `${Math.round(x / 40)} by ${Math.round(y / 40)} cm`
 
 export function sosPreview(scene: Scene, part: Sos): Preview {
-  const { modifiers, answers } = answering(scene, part)
+  const { modifiers, answers } = answering(scene)
   const aim = aimOf(scene, part)
   return {
     title: `SOS to ${unitCalled(scene, part.sos)}`,
