@@ -30,6 +30,8 @@ export interface Arranging {
   readonly invites: string
   /** They go somewhere, along ways with corners; otherwise they are only set down. */
   readonly cornered: boolean
+  /** They face somewhere; otherwise there is nothing to turn. */
+  readonly headed: boolean
   /** The first parts of an answer that mean it. */
   readonly opens: readonly Json[]
   /** Who can be arranged; those not on the table yet too. */

@@ -1,7 +1,17 @@
 /** Every kind of question that a system asks, as it meets a player; and its maps. */
 import type { MatchRecord } from '@firestep/referee'
 import { bringMatch, untilAsked } from '../browser/play.ts'
-import { type Leaning, type Moment, momentAt, momentsLeaning, momentsOf, momentWith } from './moments.ts'
+import {
+  type AskedOne,
+  type Begun,
+  type Leaning,
+  type Moment,
+  momentAt,
+  momentOf,
+  momentsLeaning,
+  momentsOf,
+  momentWith,
+} from './moments.ts'
 import { isThere, type Shot, sitDown, type Visit } from './visit.ts'
 
 /** A match that goes on as it stands, both sides in one hand and nobody who explains. */
@@ -120,5 +130,18 @@ export const callShots = (game: string, scenario: string): Shot => ({
     // A vertex, and what is fired at it.
     for (let parts = 0; parts < 2; parts++) await chooseFirst(visit)
     await shoot(named(game, 'aim'))
+  },
+})
+
+/** A choice of the list that is laid on an open table from there: found by how an answer begins, and by its words. */
+export const laidShots = (game: string, name: string, opening: Begun, will: (one: AskedOne) => boolean): Shot => ({
+  names: [named(game, name.toLowerCase())],
+  async show(visit) {
+    const { page, way, shoot } = visit
+    await bring(visit, await momentOf(game, opening, will))
+    // The row that opens into several, then the first of them.
+    for (let presses = 0; presses < 2; presses++)
+      await way.press(page.locator('[aria-label="What is asked"] .mg-offer', { hasText: name }).first())
+    await shoot(named(game, name.toLowerCase()))
   },
 })

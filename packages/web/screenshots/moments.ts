@@ -63,7 +63,7 @@ export async function momentsOf(id: string, kinds: readonly string[]): Promise<R
 }
 
 /** How a match begins, but for its dice. */
-type Begun = Omit<Opening, 'dice'>
+export type Begun = Omit<Opening, 'dice'>
 
 /** Play that goes somewhere: what is chosen wherever it is offered, mostly, and where. */
 export interface Leaning {

@@ -1,7 +1,8 @@
 /** What is shown, and how one gets there. */
 
+import type { Json } from '@firestep/referee'
 import { chance, firstBattle, hurry, step, untilAsked } from '../browser/play.ts'
-import { askedShots, callShots, courseShots, mapShots } from './asked-shots.ts'
+import { askedShots, callShots, courseShots, laidShots, mapShots } from './asked-shots.ts'
 import { kindsOf, type Leaning } from './moments.ts'
 import { admin, comingIn, withAFriend } from './online-shots.ts'
 import { begin, isThere, panel, playUntil, pointAt, type Shot, type Spot, type Visit } from './visit.ts'
@@ -179,6 +180,8 @@ const charging: Leaning = {
   towards: ['closing in', 'fire', 'ahead'],
 }
 
+const isCall = (part: Json): boolean => typeof part === 'object' && part !== null && 'sos' in part
+
 export const shots: readonly Shot[] = [
   { names: ['lobby', 'scenarios', 'scenario'], show: lobby },
   { names: ['table', 'orders', 'odds', 'charts', 'log'], show: table },
@@ -215,4 +218,10 @@ export const shots: readonly Shot[] = [
     towards: ['fire', 'ahead'],
   }),
   ...askedShots('flanders-fields', flanders, charging),
+  laidShots(
+    'flanders-fields',
+    'SOS',
+    { scenario: 'montauban-1916' },
+    ({ kind, parts }) => kind === 'order' && parts().some(isCall),
+  ),
 ]

@@ -47,6 +47,7 @@ const arranging: Arranging = {
     opensAlone: true,
     invites: '',
     cornered: true,
+    headed: true,
     opens: [],
     together: true,
   },

@@ -30,6 +30,7 @@ export function keyed(arranger: Arranger, centimetre: number, { key, ...held }: 
     case 'Q':
     case 'e':
     case 'E': {
+      if (!arranger.arranging.headed) return false
       const by = (held.shiftKey ? LITTLE : MUCH) * (key.toLowerCase() === 'q' ? -1 : 1)
       arranger.stroke((pieces) => ({ type: 'turn', pieces, by }))
       return true

@@ -37,8 +37,9 @@ export function ArrangingPanel({ state, side, takeFocus, how, advice }: PanelPro
         <How asking={{ title, why, rule, passing: null }} fold={how}>
           {takeFocus && (
             <p>
-              On the map the arrow keys move those in hand by a centimetre, with Shift by a millimetre; Q and E turn
-              them, {arranging.cornered && 'K makes a corner, '}Tab takes the next, Enter gives it.
+              On the map the arrow keys move those in hand by a centimetre, with Shift by a millimetre;{' '}
+              {arranging.headed && 'Q and E turn them, '}
+              {arranging.cornered && 'K makes a corner, '}Tab takes the next, Enter gives it.
             </p>
           )}
         </How>

@@ -34,14 +34,16 @@ export function ArrangingTools({ state }: { readonly state: ArrangingState }): R
           ))}
         </Choice>
       )}
-      <Choice label="Turn">
-        <Act onPress={() => turn(-QUARTER)} off={nobody}>
-          ⟲ Turn left
-        </Act>
-        <Act onPress={() => turn(QUARTER)} off={nobody}>
-          Turn right ⟳
-        </Act>
-      </Choice>
+      {arranger.arranging.headed && (
+        <Choice label="Turn">
+          <Act onPress={() => turn(-QUARTER)} off={nobody}>
+            ⟲ Turn left
+          </Act>
+          <Act onPress={() => turn(QUARTER)} off={nobody}>
+            Turn right ⟳
+          </Act>
+        </Choice>
+      )}
       <Choice label="Nudge by a centimetre">
         {nudges.map(({ sign, x, y }) => (
           <Act key={sign} onPress={() => nudge({ x: x * centimetre, y: y * centimetre })} off={nobody}>

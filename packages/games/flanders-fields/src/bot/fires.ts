@@ -139,6 +139,17 @@ function shells(study: Study, unit: UnitId): Candidate[] {
   return found
 }
 
+/** What an order promises a battery: a round where it is laid, or with two actions on a better point; by sixths of its die. */
+export function orderGain(study: Study, unit: UnitId, [, one = 0, two = 0, three = 0]: readonly number[]): number {
+  const { field } = study
+  const battery = batteryOf(field, unit)
+  if (battery === null) return 0
+  const at = shellFire.options(field, unit).length > 0 ? pointOf(field, battery) : null
+  const now = at === null ? 0 : Math.max(0, roundGain(field, battery, at))
+  const best = Math.max(0, ...aims(study, unit, battery).map(({ gain }) => gain))
+  return (one * Math.max(now, (laterFire * best) / 2) + (two + three) * Math.max(2 * now, best)) / 6
+}
+
 const roundGain = (field: Field, battery: BaseId, point: plane.Point): number => {
   const seen =
     !isOffTable(field, battery) || aimOf(field, battery)?.settled === true || isObserved(field, battery, point)
@@ -162,8 +173,8 @@ function aims(study: Study, unit: UnitId, battery: BaseId): { readonly deed: Dee
 }
 
 /** Where most of the enemy stand in one area, in whole millimetres. */
-export function crowdsOf(field: Field, foes: readonly BaseId[], battery: BaseId): plane.Point[] {
-  const [width, depth] = sizeOfArea(field, battery, false)
+export function crowdsOf(field: Field, foes: readonly BaseId[], battery: BaseId, sos = false): plane.Point[] {
+  const [width, depth] = sizeOfArea(field, battery, sos)
   const [w, d] = [units(width) / 2, units(depth) / 2]
   const poses = foes.map((base) => poseOf(field, base))
   const crowd = poses.map(({ x, y }) => {

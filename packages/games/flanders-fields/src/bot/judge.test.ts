@@ -140,24 +140,19 @@ test('shelter.3 barrage.rolling.2: whoever the barrage comes to next stays in hi
   expect([under(420), under(600), under(1200)]).toEqual([['stop'], ['rise'], ['rise']])
 })
 
-test('sos.3: the defender calls for fire when the enemy has massed at an SOS point', () => {
+test('sos.2 sos.3: the defender calls for fire on the enemy who has massed before his trench, not behind his own men', () => {
   const called = (x: number) =>
     best(
       inStep('support', {
         ...{ side: 'defender', attacker: attacker(company(x, 580)), trenches: [trench(700)] },
         defender: { ...defender(enemies(700, 560)), batteries: ['D1 field gun'] },
-        plans: { defender: { sos: [{ x: 660, y: 610 }] } },
         change: (state) => {
           state.cursor = 5
-          state.secrets.defender.plan = {
-            ...{ bombardment: [], barrage: null, aims: [], gas: [], air: 0, deepSuppression: false, hurricane: false },
-            sos: [{ x: 660, y: 610 }],
-          }
         },
       }),
       'defender',
     ) as { readonly [key: string]: Json }
-  expect(called(660)).toMatchObject({ x: units(660), y: units(610) })
+  expect(called(650)).toMatchObject({ x: units(650), y: units(610) })
   expect(called(300)).not.toHaveProperty('sos')
 })
 

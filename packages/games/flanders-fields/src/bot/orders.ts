@@ -3,7 +3,7 @@ import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { batteryOf } from '../rules/artillery/service.ts'
-import { sosOptions } from '../rules/artillery/sos.ts'
+import { answersSos, sosModifiers, sosOptions, sosRuling } from '../rules/artillery/sos.ts'
 import { playOptions } from '../rules/events/playing.ts'
 import { baseOf, battalionOf, footprint, isPresent, poseOf, standing, unitOf } from '../rules/field.ts'
 import { units } from '../rules/land.ts'
@@ -15,7 +15,7 @@ import { type Declaration, type Declared, declarations, mayDeclare } from '../ru
 import { orderChances } from '../rules/orders/die.ts'
 import { passOn } from '../rules/orders/order.ts'
 import type { UnitId } from '../rules/roster.ts'
-import { shellGain } from './fires.ts'
+import { crowdsOf, orderGain, shellGain } from './fires.ts'
 import type { Study } from './study.ts'
 import { killGain } from './values.ts'
 
@@ -109,16 +109,27 @@ function wantsWire({ field, side }: Study, unit: UnitId): boolean {
   })
 }
 
-/** sos.3: a call comes through on two or more. */
-const callChance = 5 / 6
+/** How many points of a call are worth a look. */
+const fewCalls = 3
 
-function calls({ field }: Study, unit: UnitId): Candidate[] {
+/** sos.2 sos.3: where most of the enemy lie before the works, if a call there promises more than the order it replaces. */
+function calls(study: Study, unit: UnitId): Candidate[] {
+  const { field, foes } = study
   const battery = batteryOf(field, unit)
-  if (battery === null) return []
-  return sosOptions(field, unit).map(({ x, y }) => {
-    const gain = callChance * shellGain(field, battery, { x, y }, true)
-    return { answer: { sos: unit, x, y }, prior: gain > 0.15 ? always + 0.2 + gain : -1 }
-  })
+  const offered = sosOptions(field, unit)
+  if (battery === null || offered.length === 0) return []
+  const modifiers = sosModifiers(field)
+  const chance = [1, 2, 3, 4, 5, 6].filter((die) => answersSos(die, modifiers)).length / 6
+  const points = [...offered, ...crowdsOf(field, foes, battery, true)]
+    .filter((point) => sosRuling(field, unit, { ...point }).allowed)
+    .map((point) => ({ point, gain: chance * shellGain(field, battery, point, true) }))
+    .filter(({ gain }) => gain > 0)
+    .sort((a, b) => b.gain - a.gain)
+    .slice(0, fewCalls)
+  if (points.length === 0) return []
+  const instead = orderGain(study, unit, orderChances(field, unit, {}))
+  const usual = always + urgency(study, unit)
+  return points.map(({ point, gain }) => ({ answer: { sos: unit, ...point }, prior: usual + gain - instead }))
 }
 
 /** hero.3 hero.4: two in six for a platoon. */

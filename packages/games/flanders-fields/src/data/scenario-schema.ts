@@ -121,7 +121,6 @@ const plan = z.strictObject({
   ),
   barrage: barrageEntry.nullable(),
   aims: z.array(aim),
-  sos: z.array(z.strictObject({ x: z.int(), y: z.int() })),
   gas: z.array(gasEntry),
   air: count,
   deepSuppression: z.boolean(),

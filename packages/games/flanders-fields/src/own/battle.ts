@@ -233,7 +233,6 @@ function planOf(
           y: Math.floor((breadth * (2 * i + 1)) / (2 * batteries.length)),
         }))
       : [],
-    sos: trenches && !attacks ? [200, 600, 1000].map((y) => ({ x: lines[0] - 40, y })) : [],
     gas: [],
     air: attacks && period === 'late' ? 1 : 0,
     deepSuppression: trenches && attacks && period !== 'early',

@@ -38,8 +38,10 @@ export const artilleryRulings = [
   },
   {
     id: 'FF-266',
-    ruling: 'SOS fire is called only to points of the fire plan, as many as the scenario grants.',
-    reason: 'They are said to be registered beforehand, and for that reason they do not deviate.',
+    ruling:
+      'SOS fire is laid when it is called, its middle on any whole millimetre within 50 mm of a trench, blockhouse or strong point of the defender, whoever holds it now. Nothing of it is written in a fire plan, and it does not deviate.',
+    reason:
+      'All front trenches and defended positions are said to be registered, and the form of the plan has no entry for it.',
   },
   {
     id: 'FF-267',

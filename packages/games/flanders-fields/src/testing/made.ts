@@ -85,7 +85,7 @@ function readBase(text: BaseText): { readonly base: BaseData; readonly marks: Ba
 }
 
 export const noPlan: PlanData = {
-  ...{ bombardment: [], barrage: null, aims: [], sos: [], gas: [], air: 0, deepSuppression: false, hurricane: false },
+  ...{ bombardment: [], barrage: null, aims: [], gas: [], air: 0, deepSuppression: false, hurricane: false },
 }
 
 export function madeData(made: Made): { readonly data: ScenarioData; readonly marks: readonly BaseMarks[] } {

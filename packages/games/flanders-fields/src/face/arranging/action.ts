@@ -152,6 +152,7 @@ export function actionArranging(scene: Scene, soFar: readonly Json[]): Arranging
     opensAlone: false,
     invites: 'Move them on the table',
     cornered: true,
+    headed: true,
     opens: ['move', ...crossings],
     together: true,
     pieces: who.map((base) => ({ piece: pieceOf(base), label: capital(nameOf(scene, base)) })),

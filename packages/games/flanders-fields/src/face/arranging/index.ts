@@ -4,6 +4,7 @@ import { sides } from '../../data/schema.ts'
 import type { FlandersFields } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { actionArranging } from './action.ts'
+import { callArranging } from './calling.ts'
 import { arriveArranging, deployArranging } from './coming-on.ts'
 import { airArranging, gasArranging } from './pointing.ts'
 import { standsArranging } from './stands.ts'
@@ -21,6 +22,8 @@ export const arranging = (board: Board): Required<Pick<TableFace<FlandersFields>
         return deployArranging(scene)
       case 'arrive':
         return arriveArranging(scene)
+      case 'order':
+        return side === undefined ? null : callArranging(scene, side, soFar)
       case 'air':
         return side === undefined ? null : airArranging(scene, side)
       case 'place gas':

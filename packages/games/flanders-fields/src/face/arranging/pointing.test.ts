@@ -84,7 +84,7 @@ describe('event.spades-king gas.13 the first cloud', () => {
 
 test('what is pointed is drawn as itself', () => {
   const table = orThrow(face.open(face.game.data, 'st-quentin-1918'))
-  for (const id of ['aircraft', 'wind'])
+  for (const id of ['aircraft', 'wind', 'sos'])
     expect(
       table.Figure({ view: {} as never, piece: { id, place: id, seat: 'attacker', label: '', signs: [] } }),
     ).toBeTruthy()

@@ -95,7 +95,7 @@ function pointed(scene: Scene, side: Side, terms: Terms): Arranging | null {
   return {
     ...{ key: `${question.kind} ${field.state.turn} ${side}`, seat: question.seat, rule: question.rule },
     ...{ title: terms.title, why: terms.why, invites: terms.invites },
-    ...{ opensAlone: true, cornered: false, opens: [], together: true, bodies: [] },
+    ...{ opensAlone: true, cornered: false, headed: true, opens: [], together: true, bodies: [] },
     pieces: [{ piece, label: pointedPieces[piece] }],
     starts: [{ label: terms.begins, arranged: start }],
     tools: (arranged) => (none === null ? [] : [{ ...none, on: (arranged as Pointing).none }]),

@@ -110,6 +110,7 @@ export function setDownArranging(scene: Scene, groups: readonly Group[], terms: 
     opensAlone: true,
     invites: 'Set them down on the table',
     cornered: false,
+    headed: true,
     opens: [],
     together: true,
     pieces: placing.map(([base]) => ({ piece: pieceOf(base), label: capital(nameOf(scene, base)) })),

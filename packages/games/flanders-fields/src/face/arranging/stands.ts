@@ -39,6 +39,7 @@ export function standsArranging(scene: Scene): Arranging | null {
     opensAlone: true,
     invites: 'Move them on the table',
     cornered: true,
+    headed: true,
     opens: [],
     together: false,
     pieces: who.map((base) => ({ piece: pieceOf(base), label: capital(baseName(board, base)) })),

@@ -150,10 +150,6 @@ function plan(board: Board, field: Field, side: Side): Layer[] {
     const at = { x: units(x), y: units(y) }
     add(oblong(areaAt(at, sizeOfArea(field, base, false))).points, '', `${baseName(board, base)} fires here first`, at)
   }
-  for (const [i, { x, y }] of written.sos.entries()) {
-    const at = { x: units(x), y: units(y) }
-    add(oblong(areaAt(at, [100, 50])).points, 'SOS', `SOS point ${i + 1}`, at)
-  }
   for (const { turn, x, y, type } of written.gas) {
     if (turn < field.state.turn) continue
     const at = { x: units(x), y: units(y) }

@@ -81,7 +81,7 @@ export const overlayOf = ({ scenario, start, ground, plan }: Position): Json => 
       },
       plans: {
         attacker: { bombardment: [], aims: [], gas: [], air: 0, deepSuppression: false, ...plan },
-        defender: { aims: [], sos: [], gas: [], air: 0 },
+        defender: { aims: [], gas: [], air: 0 },
       },
     },
   },

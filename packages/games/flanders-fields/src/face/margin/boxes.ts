@@ -107,7 +107,6 @@ function planned(board: Board, plan: PlanData | null): readonly string[] {
           `Barrage from turn ${barrage.turn}, first ${barrage.from / 10} cm from your edge, ${barrage.step / 10} cm a turn${barrage.halts.length === 0 ? '' : `, halting at place ${barrage.halts.join(', ')}`}`,
         ]),
     ...plan.aims.map((aim) => `${named(aim.battery)}: ${at(aim)}`),
-    ...plan.sos.map((point) => `SOS: ${at(point)}`),
     ...plan.gas.map(
       (cloud) =>
         `Turn ${cloud.turn}: ${cloud.type} gas from ${cloud.delivery}, ${at(cloud)}, wind to the ${compassOf(cloud.heading)}`,

@@ -51,7 +51,7 @@ export function rangeChart(concerned: Concerned): Chart {
       const lit = whose.length === 0 ? rules.has(rule) : whose.some((type) => types.has(type))
       return [row(rule, cells, { lit, mark: markOf(weapon.source) })]
     }),
-    note: `Ranges go from base to base. An arc straight ahead is as wide as the base and so much more to each side; a fan opens by half a right angle from both front corners${field.scenario.switches.machineGunArc === '22.5 degrees' ? ', a narrow one by a quarter' : ''}. Round their SOS points guns cover 10 by 5 cm.`,
+    note: `Ranges go from base to base. An arc straight ahead is as wide as the base and so much more to each side; a fan opens by half a right angle from both front corners${field.scenario.switches.machineGunArc === '22.5 degrees' ? ', a narrow one by a quarter' : ''}. SOS fire covers 10 by 5 cm, its middle within 5 cm of a work of the defender.`,
   }
 }
 

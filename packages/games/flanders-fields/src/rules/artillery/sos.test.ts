@@ -1,22 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import { type Arrangement, arrange } from '../../testing/arranged.ts'
-import { planned } from '../../testing/planned.ts'
+import { trench } from '../../testing/firing.ts'
 import { units } from '../land.ts'
 import { sosCall, sosOptions, sosRuling } from './sos.ts'
 
 const point = { x: units(570), y: units(600) }
-const plan = {
-  sos: [
-    { x: 570, y: 600 },
-    { x: 570, y: 900 },
-  ],
+/** The defender's front, from edge to edge; 20 wide. */
+const front = {
+  ...trench(610),
+  line: [
+    [610, 0],
+    [610, 1200],
+  ] as [number, number][],
 }
 
 const call = (dice: number[], of: Arrangement = {}) =>
   arrange({
-    ...planned({ defender: plan }, (state) => {
+    trenches: [front],
+    change: (state) => {
       state.deepSuppression = 0
-    }),
+    },
     ...{ side: 'defender', defender: { batteries: ['G field gun', 'H heavy artillery'] } },
     attacker: {
       battalions: { B: { companies: { A: ['A1 infantry platoon 570 600 0', 'A2 infantry platoon 570 660 0'] } } },
@@ -26,10 +29,11 @@ const call = (dice: number[], of: Arrangement = {}) =>
     ...of,
   })
 
-const deep = (value: number): Arrangement =>
-  planned({ defender: plan }, (state) => {
+const deep = (value: number): Arrangement => ({
+  change: (state) => {
     state.deepSuppression = value
-  })
+  },
+})
 
 describe('SOS', () => {
   test('sos.3 sos.4 on two or more the point moves there and a round falls; a one fails', () => {
@@ -65,7 +69,7 @@ describe('SOS', () => {
     return said.allowed ? 'allowed' : said.rule
   }
   const callable: Arrangement = {
-    ...planned({ defender: plan }),
+    trenches: [front],
     ...{
       side: 'defender',
       defender: { batteries: ['G field gun', 'H heavy artillery'] },
@@ -79,17 +83,55 @@ describe('SOS', () => {
     expect(sosRuling(field, unit('G'), point)).toMatchObject({ rule: 'sos.5' })
   })
 
-  test('sos.2 FF-266 only points of the plan are registered', () => {
-    expect([ruling('G', { x: units(571), y: units(600) }), ruling('G', null)]).toEqual(['sos.2', 'sos.2'])
-    const { field, unit } = arrange(callable)
-    expect([sosOptions(field, unit('G')).length, sosOptions(field, unit('H'))]).toEqual([2, []])
+  test('sos.2 FF-266 any whole millimetre within 50 of a trench, blockhouse or strong point of the defender is registered, and nothing else', () => {
+    const works: Arrangement = {
+      trenches: [front, { ...trench(250), id: 'jump-off', side: 'attacker' }],
+      defender: { batteries: ['G field gun'], assets: ['BH blockhouse 1000 300 180'] },
+      terrain: [
+        {
+          ...{ id: 'redoubt', type: 'strong point' },
+          polygon: [
+            [1200, 500],
+            [1400, 500],
+            [1400, 700],
+            [1200, 700],
+          ],
+        },
+      ],
+    }
+    const at = (x: number, y: number) => ruling('G', { x: units(x), y: units(y) }, works)
+    expect([at(550, 77), at(549, 77), at(670, 1133), at(671, 1133)]).toEqual(['allowed', 'sos.2', 'allowed', 'sos.2'])
+    expect([at(930, 300), at(929, 300)]).toEqual(['allowed', 'sos.2'])
+    expect([at(1150, 600), at(1149, 600), at(1300, 600)]).toEqual(['allowed', 'sos.2', 'allowed'])
+    // The attacker's own trench is none of it, nor half a millimetre, nor nowhere.
+    expect([at(250, 600), at(570.5, 600), at(600, 1201)]).toEqual(['sos.2', 'sos.2', 'sos.2'])
+    expect([ruling('G', null), ruling('G', { x: 0, y: 0 })]).toEqual(['sos.2', 'sos.2'])
+  })
+
+  test('sos.2 FF-266 offered are the nearest attackers, or as near to them as guns are registered, and the position they threaten', () => {
+    const offered = (...attackers: string[]) => {
+      const { script: _, ...lies } = callable
+      const { field, unit } = arrange({
+        ...lies,
+        attacker: { battalions: { B: { companies: { A: attackers } } } },
+      })
+      expect(sosOptions(field, unit('H'))).toEqual([])
+      return sosOptions(field, unit('G')).map(({ x, y }) => [x / units(1), y / units(1)])
+    }
+    // Behind them stand their headquarters.
+    expect(offered('A1 infantry platoon 580 300 0', 'A2 infantry platoon 400 800 0').slice(0, 4)).toEqual([
+      [580, 300],
+      [610, 300],
+      [551, 800],
+      [610, 800],
+    ])
   })
 
   test('sos.6 sos.7 sos.8 a battery aimed elsewhere is called back, to another point too, and on its own side as well', () => {
     const { state, all, base } = call([5, 1], {
-      ...planned({ defender: plan }, (open, at) => {
+      change: (open, at) => {
         open.aims = [{ battery: at.base('G'), x: units(200), y: units(200), live: true, settled: true, sos: false }]
-      }),
+      },
       ...{ attacker: {}, script: (battle, at) => sosCall(battle, at.unit('G'), { x: units(570), y: units(900) }) },
       defender: {
         batteries: ['G field gun'],

@@ -12,39 +12,46 @@ import {
 } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
 import { enrolled, poseOf, unitOf } from '../field.ts'
-import { units } from '../land.ts'
 import type { UnitId } from '../roster.ts'
 import type { Battle, Field } from '../state.ts'
-import { planOf, setAim } from './aims.ts'
+import { setAim } from './aims.ts'
 import { firesDirectOnly } from './front-zone.ts'
 import { reaches } from './reach.ts'
-import { batteryOf, isObject, serviceRuling } from './service.ts'
+import { batteryOf, isObject, readPoint, serviceRuling } from './service.ts'
 import { fireRound, indirect } from './shelling.ts'
 import { isFieldGun, isOffTable } from './shells.ts'
+import { isRegistered, pointsInDanger } from './sos-points.ts'
 
-/** Points registered in the plan that a battery may be called to now. */
+/** Some points that a battery may be called to now; any other that is registered may be named. */
 export const sosOptions = (field: Field, unit: UnitId): plane.Point[] =>
-  pointsOf(field, unit).filter((point) => sosRuling(field, unit, { ...point }).allowed)
+  mayBeCalled(field, unit).allowed
+    ? pointsInDanger(field).filter((point) => sosRuling(field, unit, { ...point }).allowed)
+    : []
 
-const pointsOf = (field: Field, unit: UnitId): plane.Point[] =>
-  (planOf(field, unitOf(field, unit).side)?.sos ?? []).map(({ x, y }) => ({ x: units(x), y: units(y) }))
-
-/** Whether a battery may be called to this point. Takes whatever a player sends. */
-export function sosRuling(field: Field, unit: UnitId, point: Json): Ruling {
+/** Whether a battery answers calls now, wherever they want its fire. */
+export function mayBeCalled(field: Field, unit: UnitId): Ruling {
   const battery = batteryOf(field, unit)
   if (battery === null || unitOf(field, unit).side !== 'defender' || !isFieldGun(field, battery))
     return refused('sos.5', 'only field batteries of the defender answer SOS calls')
   if (field.state.units[unit]?.ordered) return refused('sos.5', 'it has had its call or its order this turn')
   const service = serviceRuling(field, battery)
   if (!service.allowed) return service
-  if (firesDirectOnly(field, battery)) return refused('ds.7', 'so near the front it fires only at what it sees')
-  const meant = isObject(point) ? point : {}
-  const found = pointsOf(field, unit).find(({ x, y }) => x === meant.x && y === meant.y)
-  // FF-266: registered beforehand, all of them.
-  if (found === undefined) return refused('sos.2', 'that is no SOS point of the fire plan')
+  return firesDirectOnly(field, battery) ? refused('ds.7', 'so near the front it fires only at what it sees') : allowed
+}
+
+/** Whether a battery may be called to this point. Takes whatever a player sends. */
+export function sosRuling(field: Field, unit: UnitId, point: Json): Ruling {
+  const called = mayBeCalled(field, unit)
+  const battery = batteryOf(field, unit)
+  if (!called.allowed || battery === null) return called
+  const to = isObject(point) ? readPoint(field, point) : null
+  if (to === null) return refused('sos.2', 'SOS fire is laid on a whole millimetre of the table')
+  // FF-266
+  if (!isRegistered(field, to))
+    return refused('sos.2', 'its middle lies within 5 cm of a trench, blockhouse or strong point of the defender')
   return isOffTable(field, battery)
     ? allowed
-    : reaches(field.book, enrolled(field, battery).type, poseOf(field, battery), found)
+    : reaches(field.book, enrolled(field, battery).type, poseOf(field, battery), to)
 }
 
 /** sos.3: whatever deep suppression is in effect, wherever the battery stands (FF-32). */
@@ -72,6 +79,6 @@ export function* sosCall(battle: Battle, unit: UnitId, { x, y }: plane.Point): S
   // sos.6 sos.7: from wherever it was aimed before.
   for (const rule of ['sos.4', 'sos.6', 'sos.7', 'sos.8', 'deviation.7']) emit(rule)
   const aim = setAim(battle, battery, { x, y }, { settled: true, sos: true })
-  table.reveal({ type: 'aimed', rule: 'sos.4', battery, x, y, sos: true }, 'defender')
+  table.tell({ type: 'aimed', rule: 'sos.4', battery, x, y, sos: true })
   fireRound(battle, aim, indirect)
 }

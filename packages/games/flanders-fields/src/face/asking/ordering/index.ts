@@ -8,7 +8,7 @@ import { commanderCalled } from '../words.ts'
 import { isPlay, playOffer, playPreview } from './cards.ts'
 import { heroicOffer, heroicPreview, heroicWarning, isHeroic } from './heroics.ts'
 import { leftUnordered, passedBy, passWords } from './left.ts'
-import { isSos, sosOffer, sosPreview, sosWarning } from './sos.ts'
+import { isSos, sosOffer, sosOfferAt, sosPreview, sosRefusal, sosWarning } from './sos.ts'
 import { isOrder, orderOffers, orderPreview } from './units.ts'
 
 const groups = { sos: 'SOS calls', heroics: 'Heroic deeds', cards: 'Cards' }
@@ -61,6 +61,7 @@ export const order: KindFace = {
     if (!isOrder(part)) return null
     return Object.keys(part).length === 1 ? orderOffers(scene, part) : alreadyOffered
   },
+  offerAt: (scene, soFar, place) => (soFar.length > 0 ? null : sosOfferAt(scene, place, groups.sos)),
   preview: (scene, [part]) => previewOf(scene, part),
   warning(scene, answer) {
     if (isSos(answer)) return sosWarning(scene, answer)
@@ -68,8 +69,9 @@ export const order: KindFace = {
   },
   unfinished: (scene, answer) =>
     answer === passOn ? leftUnordered(scene) : isOrder(answer) ? passedBy(scene, answer.unit) : [],
-  takes: () => ['base'],
-  ruling: (scene, _soFar, { part }) => explained(scene, { base: part }),
+  takes: () => ['base', 'point'],
+  ruling: (scene, _soFar, { sort, part }) =>
+    sort === 'base' ? explained(scene, { base: part }) : sosRefusal(scene, part),
 }
 
 /** Beside the unit itself. */

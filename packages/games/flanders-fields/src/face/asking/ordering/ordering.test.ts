@@ -1,7 +1,7 @@
 import { touchedBy } from '@firestep/face'
 import { expect, test } from 'vitest'
+import { trench } from '../../../testing/firing.ts'
 import { inStep } from '../../../testing/ordered.ts'
-import { planned } from '../../../testing/planned.ts'
 import { pieceOf } from '../../board.ts'
 import { askedOf, ofOneCompany } from '../testing.ts'
 
@@ -91,18 +91,13 @@ test('orders.2 orders.3 passing on says who goes without, and a base pointed at 
 
 test('sos.3 hero.3 an SOS call fails on a 1, and a heroic deed does on four of six', () => {
   const at = inStep('support', {
-    ...planned({ defender: { sos: [{ x: 570, y: 600 }] } }),
-    side: 'defender',
+    ...{ side: 'defender', trenches: [trench(620)] },
     defender: {
       batteries: ['G field gun'],
       battalions: { D: { companies: { C: ['C1 infantry platoon 700 600 180'] } } },
     },
     attacker: { assets: ['M machine gun 570 600 0'] },
     change(state) {
-      state.secrets.defender.plan = {
-        ...{ bombardment: [], barrage: null, aims: [], sos: [{ x: 570, y: 600 }], gas: [], air: 0 },
-        ...{ deepSuppression: false, hurricane: false },
-      }
       state.cursor = 5
     },
   })
@@ -114,4 +109,27 @@ test('sos.3 hero.3 an SOS call fails on a 1, and a heroic deed does on four of s
     { 'The platoon is lost': 4, 'All of them are lost, and the platoon stands there': 2 },
   ])
   expect(asked.warning(heroic)).toContain('67%')
+})
+
+test('sos.2 sos.8 FF-266 a call is laid where the table is touched, and says who lies under it, friends too', () => {
+  const at = inStep('support', {
+    ...{ side: 'defender', trenches: [trench(620)] },
+    defender: {
+      batteries: ['G field gun', 'H field gun'],
+      battalions: { D: { companies: { C: ['C1 infantry platoon 620 600 180'] } } },
+    },
+    attacker: { assets: ['M machine gun 590 600 0', 'N machine gun 300 600 0'] },
+    change(state) {
+      state.cursor = 5
+    },
+  })
+  const asked = askedOf(at, 'defender')
+  const there = asked.touched(605, 610)
+  expect(there).toMatchObject({ part: { sos: at.unit('G'), x: 4 * 605, y: 4 * 610 } })
+  expect(there?.detail).toBe('answered 83%; 1 of the enemy and 1 of your own under it')
+  expect(Object.keys(asked.odds(6, there?.part ?? null))).toHaveLength(3)
+  expect(asked.warning(there?.part ?? null)).toContain('Your own troops lie in that area')
+  expect(asked.touchedBase('M')?.part).toEqual({ sos: at.unit('G'), x: 4 * 590, y: 4 * 600 })
+  expect([asked.touched(300, 600), asked.touchedBase('N')]).toEqual([null, null])
+  expect(asked.offers().filter(({ group }) => group === 'SOS calls').length).toBeGreaterThan(2)
 })

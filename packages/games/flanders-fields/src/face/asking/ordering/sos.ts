@@ -1,26 +1,36 @@
 /** sos.3: a call for registered fire instead of an order. */
-import { capital, type Offer, type Preview, percent } from '@firestep/face'
-import type { Json } from '@firestep/referee'
+import { capital, listed, type Offer, type PlaceId, type Preview, percent } from '@firestep/face'
+import { allowed, type Json, type Ruling } from '@firestep/referee'
 import { batteryOf } from '../../../rules/artillery/service.ts'
 import { indirect, roundForecast } from '../../../rules/artillery/shelling.ts'
-import { answersSos, sosModifiers } from '../../../rules/artillery/sos.ts'
+import { areaOf } from '../../../rules/artillery/shells.ts'
+import { answersSos, mayBeCalled, sosModifiers, sosRuling } from '../../../rules/artillery/sos.ts'
+import { enrolled } from '../../../rules/field.ts'
+import type { Box } from '../../../rules/land.ts'
+import { unitsInTurn } from '../../../rules/orders/classes.ts'
 import type { UnitId } from '../../../rules/roster.ts'
-import type { Aim } from '../../../rules/state.ts'
+import type { Aim, Field } from '../../../rules/state.ts'
 import { whereWords } from '../../names/where.ts'
 import { dieOdds } from '../odds.ts'
-import { type Fields, isFields, pointOffer, type Scene } from '../scene.ts'
+import { type Fields, isFields, pointOffer, type Scene, wholePoint } from '../scene.ts'
 import { ownTroopsIn, shellLines, shellMarks, shellOdds } from '../shells.ts'
 import { unitCalled } from '../words.ts'
 
-type Sos = Fields & { readonly sos: UnitId; readonly x: number; readonly y: number }
+type Sos = { readonly sos: UnitId; readonly x: number; readonly y: number }
 
-export const isSos = (part: Json | undefined): part is Sos => isFields(part) && typeof part.sos === 'number'
+export const isSos = (part: Json | undefined): part is Fields & Sos => isFields(part) && typeof part.sos === 'number'
 
 function aimOf({ field }: Scene, { sos, x, y }: Sos): Aim {
   const battery = batteryOf(field, sos)
   if (battery === null) throw new Error('a call goes to a battery')
   return { battery, x, y, live: false, settled: true, sos: true }
 }
+
+export const sosArea = (scene: Scene, part: Sos): Box => areaOf(scene.field, aimOf(scene, part))
+
+/** The batteries whose turn it is that answer calls. */
+export const callableNow = (field: Field): UnitId[] =>
+  unitsInTurn(field).filter((unit) => mayBeCalled(field, unit).allowed)
 
 const answering = ({ field }: Scene) => {
   const modifiers = sosModifiers(field)
@@ -30,16 +40,43 @@ const answering = ({ field }: Scene) => {
 export function sosOffer(scene: Scene, part: Sos, group: string): Offer {
   const { answers } = answering(scene)
   const chance = [1, 2, 3, 4, 5, 6].filter(answers).length / 6
-  const caught = roundForecast(scene.field, aimOf(scene, part), indirect)
   const where = whereWords(scene.board, part)
   return {
-    ...pointOffer(scene, part, part, {
-      label: `SOS: ${unitCalled(scene, part.sos)} on the point ${where}, ${pointWords(part)}`,
-      detail: `answered ${percent(chance)}; ${caught.length === 0 ? 'nobody is there' : `${caught.length} bases in its area`}`,
-      group,
-    }),
+    ...pointOffer(
+      scene,
+      part,
+      { ...part },
+      {
+        label: `SOS: ${unitCalled(scene, part.sos)} ${where}, ${pointWords(part)}`,
+        detail: `answered ${percent(chance)}; ${underWords(scene, part)}`,
+        group,
+      },
+    ),
     fold: `${capital(unitCalled(scene, part.sos))}: SOS calls`,
   }
+}
+
+/** At a point that is touched: the first battery that may be called there. */
+export function sosOfferAt(scene: Scene, place: PlaceId, group: string): Offer | null {
+  const point = wholePoint(scene.board, scene.field, place)
+  if (point === null) return null
+  const unit = callableNow(scene.field).find((one) => sosRuling(scene.field, one, { ...point }).allowed)
+  return unit === undefined ? null : { ...sosOffer(scene, { sos: unit, ...point }, group), place }
+}
+
+/** Why nobody fires at a point; nothing is said of it where nobody answers calls. */
+export function sosRefusal({ field }: Scene, point: Json): Ruling {
+  const [first] = callableNow(field)
+  return first === undefined ? allowed : sosRuling(field, first, point)
+}
+
+/** "2 of the enemy and 1 of your own under it" */
+function underWords(scene: Scene, part: Sos): string {
+  const caught = roundForecast(scene.field, aimOf(scene, part), indirect)
+  const own = caught.filter(({ target }) => enrolled(scene.field, target).side === scene.side).length
+  const [foes, friends] = [caught.length - own, own]
+  const said = [...(foes > 0 ? [`${foes} of the enemy`] : []), ...(friends > 0 ? [`${friends} of your own`] : [])]
+  return said.length === 0 ? 'nobody under it' : `${listed(said)} under it`
 }
 
 /** Two points may lie in one place: the table's own figures tell them apart. */

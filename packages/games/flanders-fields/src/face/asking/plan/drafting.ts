@@ -8,10 +8,20 @@ import { baseName } from '../../names/units.ts'
 import { whereWords } from '../../names/where.ts'
 import { checked, type Scene } from '../scene.ts'
 import { planMarks } from './drawn.ts'
-import { asJson, batteriesOf, entriesIn, entriesOnly, granted, inOrder, isSame, pointOfEntry } from './entries.ts'
+import {
+  asJson,
+  batteriesOf,
+  entriesIn,
+  entriesOnly,
+  granted,
+  inOrder,
+  isGas,
+  isSame,
+  pointOfEntry,
+} from './entries.ts'
 import { programme } from './programme.ts'
 import { changed } from './strokes.ts'
-import { slotName, toolsOf } from './tools.ts'
+import { cloudName, gasPiece, toolsOf } from './tools.ts'
 
 export function planDrafting(scene: Scene): Drafting {
   const own = inOrder(scene, granted(scene))
@@ -45,23 +55,21 @@ function bearerOf(scene: Scene, entries: readonly Entry[], entry: Entry): string
   if (entry.write === 'barrage') return []
   if (entry.write === 'aim')
     return batteriesOf(scene).flatMap(({ base, id }) => (id === entry.battery ? [pieceOf(base)] : []))
-  return [`${entry.write}-${entries.filter(({ write }) => write === entry.write).indexOf(entry) + 1}`]
+  return [gasPiece(entries.filter(isGas).indexOf(entry))]
 }
 
 /** One line for everything that is put down somewhere, so that it can be taken in hand there. */
 function demandsOf(scene: Scene, entries: readonly Entry[]): Demand[] {
-  const slots = (['sos', 'gas'] as const).flatMap((kind) => {
-    const written = entries.filter(({ write }) => write === kind)
-    return granted(scene)
-      .filter(({ write }) => write === kind)
-      .map((entry, i) => demandOf(scene, `${kind}-${i + 1}`, slotName(entry, i), written[i], 'not used'))
-  })
+  const written = entries.filter(isGas)
+  const gas = granted(scene)
+    .filter(isGas)
+    .map((entry, i) => demandOf(scene, gasPiece(i), cloudName(entry, i), written[i], 'not used'))
   const aims = batteriesOf(scene).map(({ base, id }) => {
     const entry = entries.find((one) => one.write === 'aim' && one.battery === id)
     const waits = 'no aiming point: it waits for an order'
     return demandOf(scene, pieceOf(base), capital(baseName(scene.board, base)), entry, waits)
   })
-  return [...aims, ...slots]
+  return [...aims, ...gas]
 }
 
 function demandOf(scene: Scene, piece: string, label: string, entry: Entry | undefined, unwritten: string): Demand {
@@ -79,12 +87,10 @@ function demandOf(scene: Scene, piece: string, label: string, entry: Entry | und
 function leftWords(scene: Scene, entries: readonly Entry[]): string[] {
   const count = (list: readonly Entry[], kind: Entry['write']): number =>
     list.filter(({ write }) => write === kind).length
-  const names = { sos: 'SOS points', gas: 'clouds of gas', barrage: 'rolling barrage', aim: 'aiming points' } as const
-  return (['sos', 'gas', 'barrage'] as const).flatMap((kind) => {
+  return (['gas', 'barrage'] as const).flatMap((kind) => {
     const left = count(granted(scene), kind) - count(entries, kind)
-    return left > 0
-      ? [sentence(kind === 'barrage' ? 'no rolling barrage is planned' : `${left} ${names[kind]} not used`)]
-      : []
+    if (left <= 0) return []
+    return [sentence(kind === 'barrage' ? 'no rolling barrage is planned' : `${left} clouds of gas not used`)]
   })
 }
 

@@ -49,8 +49,6 @@ function entryMarks(scene: Scene, entry: Entry): Mark[] {
       return point === null
         ? []
         : [boxMark(board, cloudBox(field.book, { owner: side, ...point }), 'bad', `gas, turn ${entry.turn}`)]
-    case 'sos':
-      return point === null ? [] : [boxMark(board, areaAt(point, [100, 50]), 'good', 'SOS')]
     case 'aim': {
       const battery = batteriesOf(scene).find(({ id }) => id === entry.battery)
       if (point === null || battery === undefined) return []

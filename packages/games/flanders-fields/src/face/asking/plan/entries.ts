@@ -23,6 +23,9 @@ export const pointOfEntry = (entry: Entry): plane.Point | null =>
 /** What the scenario grants its side, in its own words. */
 export const granted = ({ field, side }: Scene): Entry[] => entriesOf(field.scenario.data.plans[side])
 
+export type Gas = Extract<Entry, { write: 'gas' }>
+export const isGas = (entry: Entry): entry is Gas => entry.write === 'gas'
+
 export interface Battery {
   readonly base: BaseId
   readonly id: string
@@ -32,8 +35,8 @@ export interface Battery {
 export const batteriesOf = ({ field, side }: Scene): Battery[] =>
   field.scenario.roster.bases.flatMap((enrolled, base) => (writable(enrolled, side) ? [{ base, id: enrolled.id }] : []))
 
-/** The rules' one sequence: aims, SOS points, gas, barrage. */
-const order: readonly Entry['write'][] = ['aim', 'sos', 'gas', 'barrage']
+/** The rules' one sequence: aims, gas, barrage. */
+const order: readonly Entry['write'][] = ['aim', 'gas', 'barrage']
 
 export function inOrder(scene: Scene, entries: readonly Entry[]): Entry[] {
   const ids = batteriesOf(scene).map(({ id }) => id)

@@ -45,10 +45,10 @@ function previewOf(scene: Scene, soFar: readonly Json[]): Preview {
 export const firePlan: KindFace = {
   asking: ({ side }) => ({
     title: 'Write your fire plan',
-    why: `Before anything else both sides write down, unseen by the other, where their guns are laid${side === 'attacker' ? ', where the barrage begins and how it rolls' : ' and which points are registered for SOS calls'}. Nothing of it changes afterwards but by orders.`,
+    why: `Before anything else both sides write down, unseen by the other, where their guns are laid${side === 'attacker' ? ', where the barrage begins and how it rolls' : ''}. Nothing of it changes afterwards but by orders.`,
     passing: null,
   }),
-  groups: () => ['Aiming points', 'SOS points', 'Gas', 'Rolling barrage'],
+  groups: () => ['Aiming points', 'Gas', 'Rolling barrage'],
   offer: entryOffer,
   offerAt: entryAt,
   preview: previewOf,

@@ -21,10 +21,9 @@ const table: Arrangement = {
       barrage: { turn: 1, from: 400, step: 200, halts: [1], contour: null },
       ...{ gas: [gas], aims: [{ battery: 'A1', x: 900, y: 600 }] },
     },
-    defender: { sos: [{ x: 770, y: 600 }] },
   },
   trenches: [trench('attacker', 250), trench('defender', 800)],
-  attacker: { batteries: ['A1 field gun', 'A2 heavy artillery'] },
+  attacker: { batteries: ['A1 field gun', 'A2 heavy artillery'], assets: ['MM medium mortar 240 600 0'] },
   defender: { batteries: ['D1 field howitzer'] },
   script: writePlans,
 }
@@ -103,17 +102,18 @@ describe('a fire plan is drawn on the table', () => {
     expect(plan.answer(written)).toEqual([{ write: 'gas', ...gas, x: 350, y: 200 }])
   })
 
-  test('sos.2 a point far from the works is drawn, and said to be wrong with its rule', () => {
+  test('fireplan.1 range.mortar a point out of reach is drawn, and said to be wrong with its rule', () => {
     const at = arrange(table)
-    const plan = draftingOf(at, 'defender')
-    const written = plan.change([], drawn(at, 'sos', 'sos-1', [400, 600]))
+    const plan = draftingOf(at, 'attacker')
+    const piece = pieceOf(at.base('MM'))
+    const written = plan.change([], drawn(at, 'aim', piece, [290, 600]))
     const { ruling, about, demands } = plan.read(written)
-    expect(ruling).toMatchObject({ allowed: false, rule: 'sos.2' })
-    expect(about).toEqual({ tool: 'sos', pieces: ['sos-1'] })
-    expect(demands.find(({ piece }) => piece === 'sos-1')).toMatchObject({ barred: true, rule: 'sos.2' })
-    const better = plan.change(written, drawn(at, 'sos', 'sos-1', [770, 300]))
+    expect(ruling).toMatchObject({ allowed: false, rule: 'range.mortar' })
+    expect(about).toEqual({ tool: 'aim', pieces: [piece] })
+    expect(demands.find((one) => one.piece === piece)).toMatchObject({ barred: true, rule: 'range.mortar' })
+    const better = plan.change(written, drawn(at, 'aim', piece, [700, 600]))
     expect(plan.read(better).ruling.allowed).toBe(true)
-    expect(plan.change(better, { type: 'wiped', tool: 'sos', piece: 'sos-1' })).toEqual([])
+    expect(plan.change(better, { type: 'wiped', tool: 'aim', piece })).toEqual([])
   })
 
   test('fireplan.1 it begins with the plan of the scenario, and an answer is taken back as it was given', () => {

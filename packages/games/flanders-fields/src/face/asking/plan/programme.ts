@@ -40,7 +40,6 @@ export function programme(scene: Scene, entries: readonly Entry[]): string[] {
   const aims = entries.flatMap((entry) =>
     entry.write === 'aim' ? [sentence(`${batteryName(scene, entry.battery)} is laid ${whereOf(scene, entry)}`)] : [],
   )
-  const sos = entries.flatMap((entry) => (entry.write === 'sos' ? [whereOf(scene, entry)] : []))
   const gas = entries.flatMap((entry) =>
     entry.write === 'gas' ? [{ turn: entry.turn, text: `${gasName(entry)} ${whereOf(scene, entry)}` }] : [],
   )
@@ -49,7 +48,6 @@ export function programme(scene: Scene, entries: readonly Entry[]): string[] {
   const turns = [...new Set([...gas.map(({ turn }) => turn), ...strips.map(({ turn }) => turn)])].sort((a, b) => a - b)
   return [
     ...aims,
-    ...(sos.length > 0 ? [sentence(`SOS points ${listed(sos)}`)] : []),
     ...(barrage === undefined ? [] : [sentence(`the barrage ${barrageWords(barrage)}`)]),
     ...turns.map((turn) => {
       const strip = strips.find((one) => one.turn === turn)

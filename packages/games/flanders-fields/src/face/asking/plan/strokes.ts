@@ -5,11 +5,10 @@ import { projectorLine } from '../../../rules/artillery/plan/projectors.ts'
 import { units } from '../../../rules/land.ts'
 import { baseOfPiece, pieceOf } from '../../board.ts'
 import { type Scene, wholePoint } from '../scene.ts'
-import { batteriesOf, granted } from './entries.ts'
-import { slotOf } from './tools.ts'
+import { batteriesOf, granted, isGas } from './entries.ts'
+import { gasSlot } from './tools.ts'
 
 type Barrage = Extract<Entry, { write: 'barrage' }>
-type Gas = Extract<Entry, { write: 'gas' }>
 
 interface Millimetres {
   readonly x: number
@@ -37,8 +36,6 @@ function atSlot<T extends Entry>(
   return [...entries.filter((entry) => !isKind(entry)), ...changed]
 }
 
-const isSos = (entry: Entry): entry is Extract<Entry, { write: 'sos' }> => entry.write === 'sos'
-const isGas = (entry: Entry): entry is Gas => entry.write === 'gas'
 const isBarrage = (entry: Entry): entry is Barrage => entry.write === 'barrage'
 
 function aimDrawn(scene: Scene, entries: readonly Entry[], piece: string | null, at: Millimetres | null): Entry[] {
@@ -135,12 +132,8 @@ function drawn(
   switch (tool) {
     case 'aim':
       return aimDrawn(scene, entries, piece, last)
-    case 'sos': {
-      const slot = slotOf(piece, 'sos')
-      return slot === null ? [...entries] : atSlot(entries, isSos, slot, { write: 'sos', ...last })
-    }
     case 'gas': {
-      const slot = slotOf(piece, 'gas')
+      const slot = gasSlot(piece)
       return slot === null ? [...entries] : gasDrawn(scene, entries, slot, last)
     }
     case 'barrage':
@@ -154,10 +147,8 @@ function wiped(scene: Scene, entries: readonly Entry[], tool: string, piece: str
   switch (tool) {
     case 'aim':
       return aimDrawn(scene, entries, piece, null)
-    case 'sos':
-      return atSlot(entries, isSos, slotOf(piece, 'sos') ?? -1, null)
     case 'gas':
-      return atSlot(entries, isGas, slotOf(piece, 'gas') ?? -1, null)
+      return atSlot(entries, isGas, gasSlot(piece) ?? -1, null)
     case 'barrage':
       return entries.filter((entry) => !isBarrage(entry))
     default:

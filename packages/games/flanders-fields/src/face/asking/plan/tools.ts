@@ -9,12 +9,11 @@ import { centimetres } from '../../names/places.ts'
 import { baseName, ordinal } from '../../names/units.ts'
 import { compassOf } from '../../names/where.ts'
 import type { Scene } from '../scene.ts'
-import { batteriesOf, granted, pointOfEntry } from './entries.ts'
+import { batteriesOf, type Gas, granted, isGas, pointOfEntry } from './entries.ts'
 import { gasName } from './words.ts'
 
 type ToolId =
   | 'aim'
-  | 'sos'
   | 'gas'
   | 'barrage'
   | 'turn'
@@ -27,11 +26,10 @@ type ToolId =
 /** The barrage halts at one of so many places. */
 const places = [1, 2, 3, 4, 5, 6]
 
-const sosPiece = (i: number): string => `sos-${i + 1}`
-const gasPiece = (i: number): string => `gas-${i + 1}`
-/** Which of its kind a bearer is, from 0; null where it is another thing. */
-export function slotOf(piece: string | null, kind: 'sos' | 'gas'): number | null {
-  const [, number] = new RegExp(`^${kind}-(\\d+)$`).exec(piece ?? '') ?? []
+export const gasPiece = (i: number): string => `gas-${i + 1}`
+/** Which of the clouds a bearer is, from 0; null where it is another thing. */
+export function gasSlot(piece: string | null): number | null {
+  const [, number] = /^gas-(\d+)$/.exec(piece ?? '') ?? []
   return number === undefined ? null : Number(number) - 1
 }
 
@@ -50,25 +48,24 @@ function aimBrush(scene: Scene, entries: readonly Entry[]): Brush {
   return brush('aim', 'Aiming points', 'Choose a battery, then touch where its area is to lie.', bearers, false)
 }
 
-/** "SOS point 2", "Denying gas by shells, 1" */
-export const slotName = (entry: Entry, i: number): string =>
-  entry.write === 'gas' ? `${capital(gasName(entry))}, ${i + 1}` : `SOS point ${i + 1}`
+/** "Denying gas by shells, 1" */
+export const cloudName = (entry: Gas, i: number): string => `${capital(gasName(entry))}, ${i + 1}`
 
-/** Things of which there are so many, each put down at a point. */
-function slotBrush(scene: Scene, entries: readonly Entry[], kind: 'sos' | 'gas', name: string, how: string): Brush {
-  const written = entries.filter(({ write }) => write === kind)
+/** Clouds, of which there are so many, each put down at a point. */
+function gasBrush(scene: Scene, entries: readonly Entry[]): Brush {
+  const written = entries.filter(isGas)
   const bearers = granted(scene)
-    .filter(({ write }) => write === kind)
+    .filter(isGas)
     .map((entry, i) => {
       const point = written[i] === undefined ? null : pointOfEntry(written[i])
       return {
-        piece: kind === 'sos' ? sosPiece(i) : gasPiece(i),
-        label: slotName(entry, i),
+        piece: gasPiece(i),
+        label: cloudName(entry, i),
         place: point === null ? null : placeOfPoint(scene.board, point),
         drawn: point !== null,
       }
     })
-  return brush(kind, name, how, bearers, false)
+  return brush('gas', 'Gas', 'Choose it, then touch where its middle is to lie.', bearers, false)
 }
 
 type Barrage = Extract<Entry, { write: 'barrage' }>
@@ -141,15 +138,12 @@ function barrageTools(scene: Scene, barrage: Barrage | undefined): DraftTool[] {
 export function toolsOf(scene: Scene, entries: readonly Entry[]): DraftTool[] {
   const grants = granted(scene)
   const has = (kind: Entry['write']): boolean => grants.some(({ write }) => write === kind)
-  const gas = entries.filter((entry) => entry.write === 'gas')
+  const gas = entries.filter(isGas)
   return [
     ...(batteriesOf(scene).length > 0 ? [aimBrush(scene, entries)] : []),
-    ...(has('sos')
-      ? [slotBrush(scene, entries, 'sos', 'SOS points', 'Choose one, then touch a place within 5 cm of your works.')]
-      : []),
     ...(has('gas')
       ? [
-          slotBrush(scene, entries, 'gas', 'Gas', 'Choose it, then touch where its middle is to lie.'),
+          gasBrush(scene, entries),
           ...gas.flatMap((entry, i) => [
             options(
               `gas-turn-${i}`,

@@ -9,7 +9,7 @@ import type { Scene } from '../scene.ts'
 import { batteriesOf, pointOfEntry } from './entries.ts'
 
 export const entryGroup = ({ write }: Entry): string =>
-  ({ aim: 'Aiming points', sos: 'SOS points', gas: 'Gas', barrage: 'Rolling barrage' })[write]
+  ({ aim: 'Aiming points', gas: 'Gas', barrage: 'Rolling barrage' })[write]
 
 export function batteryName(scene: Scene, id: string): string {
   const found = batteriesOf(scene).find((one) => one.id === id)
@@ -42,8 +42,6 @@ export function entryWords(scene: Scene, entry: Entry): { readonly label: string
   switch (entry.write) {
     case 'aim':
       return { label: capital(`${batteryName(scene, entry.battery)}: ${where}`), detail: figures(entry) }
-    case 'sos':
-      return { label: `SOS point ${where}`, detail: figures(entry) }
     case 'gas':
       return {
         label: capital(`${gasName(entry)} on turn ${entry.turn}, ${where}`),

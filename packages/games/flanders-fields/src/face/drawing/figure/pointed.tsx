@@ -1,4 +1,4 @@
-/** What is laid on the table and pointed somewhere without being a base: an aircraft, and the wind that brings gas. */
+/** What is laid on the table without being a base: an aircraft, the wind that brings gas, a call for fire. */
 import { freshPaper, ink } from '@firestep/face/drawing'
 import type { Seat } from '@firestep/referee'
 import type { ReactNode } from 'react'
@@ -6,7 +6,7 @@ import type { Board } from '../../board.ts'
 import { gasGreen, tonesOf } from '../ink.ts'
 
 /** By their ids, what they are called. */
-export const pointedPieces = { aircraft: 'The aircraft', wind: 'The cloud and its wind' } as const
+export const pointedPieces = { aircraft: 'The aircraft', wind: 'The cloud and its wind', sos: 'The SOS fire' } as const
 export type PointedPiece = keyof typeof pointedPieces
 
 export const isPointed = (piece: string): piece is PointedPiece => Object.hasOwn(pointedPieces, piece)
@@ -41,5 +41,24 @@ const WindArrow = (): ReactNode => (
   </g>
 )
 
-export const PointedFigure = ({ piece, ...of }: Props & { readonly piece: PointedPiece }): ReactNode =>
-  piece === 'aircraft' ? <Aircraft {...of} /> : <WindArrow />
+/** A rocket's star, in the middle of the area that it calls the guns to. */
+const Star = ({ board, seat }: Props): ReactNode => (
+  <path
+    d="M0 -30L8 -9L29 -9L12 4L18 26L0 13L-18 26L-12 4L-29 -9L-8 -9Z"
+    fill={tonesOf(board, seat === 'attacker' ? 'attacker' : 'defender').main}
+    stroke={freshPaper}
+    strokeWidth={4}
+    strokeLinejoin="round"
+  />
+)
+
+export function PointedFigure({ piece, ...of }: Props & { readonly piece: PointedPiece }): ReactNode {
+  switch (piece) {
+    case 'aircraft':
+      return <Aircraft {...of} />
+    case 'wind':
+      return <WindArrow />
+    case 'sos':
+      return <Star {...of} />
+  }
+}

@@ -10,7 +10,6 @@ import { reaches } from '../reach.ts'
 import { barrageRuling } from './barrage-entry.ts'
 import { type Entry, entriesOf, readEntry } from './entries.ts'
 import { projectorLine } from './projectors.ts'
-import { isDefendedPosition } from './sos-points.ts'
 
 const isOnTable = ({ scenario: { land } }: Field, x: number, y: number): boolean =>
   x >= 0 && y >= 0 && units(x) <= land.width && units(y) <= land.height
@@ -64,10 +63,6 @@ export function entryRuling(field: Field, side: Side, entry: Entry): Ruling {
   switch (entry.write) {
     case 'aim':
       return aimRuling(field, side, entry)
-    case 'sos':
-      return isDefendedPosition(field, side, entry)
-        ? allowed
-        : refused('sos.2', 'an SOS point lies within 50 mm of a trench, blockhouse or strong point of yours')
     case 'gas':
       return gasRuling(field, side, entry)
     case 'barrage':
@@ -105,10 +100,10 @@ function amountRuling(granted: PlanData, entries: readonly Entry[]): Ruling {
     : allowed
 }
 
-const ruleOf = { sos: 'sos.2', gas: 'fireplan.4', barrage: 'fireplan.6' } as const
+const ruleOf = { gas: 'fireplan.4', barrage: 'fireplan.6' } as const
 
 /** What an entry uses up. */
 function sortOf(entry: Entry): string {
   if (entry.write === 'gas') return `${entry.type} gas by ${entry.delivery}`
-  return entry.write === 'sos' ? 'SOS point' : entry.write === 'barrage' ? 'barrage' : `point of ${entry.battery}`
+  return entry.write === 'barrage' ? 'barrage' : `point of ${entry.battery}`
 }

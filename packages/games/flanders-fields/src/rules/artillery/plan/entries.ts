@@ -7,7 +7,6 @@ import type { PlanData, ScenarioData, Side } from '../../../data/schema.ts'
 const entry = z.discriminatedUnion('write', [
   /** fireplan.1 */
   z.strictObject({ write: z.literal('aim'), battery: z.string(), x: z.int(), y: z.int() }),
-  z.strictObject({ write: z.literal('sos'), x: z.int(), y: z.int() }),
   /** fireplan.4 */
   gasEntry.extend({ write: z.literal('gas') }),
   /** fireplan.6 */
@@ -22,9 +21,8 @@ export function readEntry(thing: Json): Entry | null {
 }
 
 /** What a plan says that its owner may write otherwise. */
-export const entriesOf = ({ aims, sos, gas, barrage }: PlanData): Entry[] => [
+export const entriesOf = ({ aims, gas, barrage }: PlanData): Entry[] => [
   ...aims.map((one) => ({ write: 'aim' as const, ...one })),
-  ...sos.map((one) => ({ write: 'sos' as const, ...one })),
   ...gas.map((one) => ({ write: 'gas' as const, ...one })),
   ...(barrage === null ? [] : [{ write: 'barrage' as const, ...barrage }]),
 ]
@@ -33,7 +31,6 @@ export const entriesOf = ({ aims, sos, gas, barrage }: PlanData): Entry[] => [
 export const planFrom = ({ plans }: ScenarioData, side: Side, entries: readonly Entry[]): PlanData => ({
   ...plans[side],
   aims: entries.flatMap((one) => (one.write === 'aim' ? [{ battery: one.battery, x: one.x, y: one.y }] : [])),
-  sos: entries.flatMap((one) => (one.write === 'sos' ? [{ x: one.x, y: one.y }] : [])),
   gas: entries.flatMap((one) => (one.write === 'gas' ? [without(one)] : [])),
   barrage: entries.flatMap((one) => (one.write === 'barrage' ? [without(one)] : []))[0] ?? null,
 })

@@ -23,7 +23,7 @@ const barrage = { turn: 1, from: 400, step: 200, halts: [1], contour: null }
 const gas = { type: 'offensive' as const, delivery: 'projectors' as const, turn: 2, heading: 0, x: 370, y: 600 }
 const granted = {
   attacker: { barrage, gas: [gas], aims: [{ battery: 'A1', x: 900, y: 600 }] },
-  defender: { aims: [{ battery: 'D1', x: 400, y: 600 }], sos: [{ x: 770, y: 600 }] },
+  defender: { aims: [{ battery: 'D1', x: 400, y: 600 }] },
 }
 
 const table: Arrangement = {
@@ -45,13 +45,13 @@ describe('fire plans', () => {
     const game = arrange(table)
     expect([game.asked('attacker'), game.asked('defender')]).toEqual(['fire plan', 'fire plan'])
     game.say('attacker', [aim('A1', 700, 300), aim('A2', 1000, 1000)])
-    game.say('defender', [aim('D1', 380, 200), { write: 'sos', x: 780, y: 620 }])
+    game.say('defender', [aim('D1', 380, 200)])
     expect(game.state.secrets.attacker.plan).toMatchObject({
       aims: [{ battery: 'A1', x: 700, y: 300 }, { battery: 'A2' }],
       barrage: null,
       gas: [],
     })
-    expect(game.state.secrets.defender.plan?.sos).toEqual([{ x: 780, y: 620 }])
+    expect(game.state.secrets.defender.plan?.aims).toEqual([{ battery: 'D1', x: 380, y: 200 }])
     expect(game.all('planned').map(({ plan }) => plan)).toEqual([null, null])
     const heard = game.heard('attacker').filter((event) => event.type === 'planned')
     expect(heard.map(({ plan }) => plan === null)).toEqual([false, true])
@@ -150,17 +150,8 @@ describe('fire plans', () => {
     expect(refusal('attacker', { write: 'gas', ...gas }, { write: 'gas', ...gas, y: 600 })).toBe('fireplan.4')
   })
 
-  test('sos.2 SOS points lie within 50 mm of a trench or blockhouse of the defender, as many as are granted', () => {
-    const sos = (x: number, y: number) => refusal('defender', { write: 'sos', x, y })
-    // The trench at 820 is 20 wide; the blockhouse stands from 980 on.
-    expect([sos(760, 600), sos(759, 600), sos(930, 300), sos(929, 300)]).toEqual([
-      'allowed',
-      'sos.2',
-      'allowed',
-      'sos.2',
-    ])
-    expect(refusal('defender', { write: 'sos', x: 770, y: 600 }, { write: 'sos', x: 770, y: 500 })).toBe('sos.2')
-    expect(refusal('attacker', { write: 'sos', x: 250, y: 600 })).toBe('sos.2')
+  test('fireplan.9 sos.2 FF-266 SOS fire is no part of a plan', () => {
+    expect(refusal('defender', { write: 'sos', x: 770, y: 600 })).toBe('fireplan.1')
   })
 })
 
@@ -168,7 +159,7 @@ describe('a plan guessed at', () => {
   const after = (change: Arrangement['change']) => {
     const game = arrange({ ...table, ...(change === undefined ? {} : { change }) })
     game.say('attacker', [aim('A1', 700, 300), { write: 'gas', ...gas }, { write: 'barrage', ...barrage }])
-    game.say('defender', [{ write: 'sos', x: 770, y: 600 }])
+    game.say('defender', [])
     return game
   }
 

@@ -2,7 +2,6 @@
 import { ask, complete, grown, type Json, type Picker, refused, type Script, together } from '@firestep/referee'
 import { type PlanData, type Side, sides } from '../../../data/schema.ts'
 import { type FieldOf, viewerOf } from '../../field.ts'
-import { units } from '../../land.ts'
 import { lastTurnOf } from '../../orders/sheet.ts'
 import type { Battle, Field, FlandersView } from '../../state.ts'
 import { planOf } from '../aims.ts'
@@ -60,11 +59,9 @@ export function imaginePlan(field: Field, side: Side, pick: Picker): PlanData | 
   const { state, scenario } = field
   const entries = slotsOf(field, side).map((slot) => slot[pick(slot.length)] ?? slot[0])
   const guess = planFrom(scenario.data, side, entries)
-  const lies = (x: number, y: number) => state.aims.some((aim) => aim.sos && aim.x === units(x) && aim.y === units(y))
   return {
     ...guess,
     // What fired or arrived is known; what is to come is not.
-    sos: guess.sos.map((one, i) => (lies(real.sos[i]?.x ?? -1, real.sos[i]?.y ?? -1) ? (real.sos[i] ?? one) : one)),
     gas: imagineGas(lastTurnOf(field, 'gas'), real.gas, guess.gas),
     barrage: imagineBarrage(state, lastTurnOf(field, 'barrage'), real.barrage, guess.barrage),
   }

@@ -43,7 +43,6 @@ function unwritten({ scenario: { data, roster } }: Field, side: Side, printed: r
 function like(field: Field, side: Side, entry: Entry): Entry[] {
   switch (entry.write) {
     case 'aim':
-    case 'sos':
       return asides.map(([x, y]) => ({ ...entry, x: entry.x + x, y: entry.y + y }))
     case 'gas':
       return [

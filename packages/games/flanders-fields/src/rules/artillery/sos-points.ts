@@ -1,0 +1,90 @@
+/** Where SOS fire may be laid: every trench and defended position is registered (FF-266). */
+import { emit } from '@firestep/referee'
+import { plane } from '@firestep/terrain'
+import { baseOf, footprintOf, poseOf, present } from '../field.ts'
+import { inBox, units } from '../land.ts'
+import type { Field } from '../state.ts'
+
+/** sos.2 */
+const near = units(50)
+
+/** sos.2: near a trench, a blockhouse or a strong point of the defender, whoever holds it now; every strong point is his. */
+export function isRegistered(field: Field, point: plane.Point): boolean {
+  emit('sos.2')
+  const { width, height, trenches } = field.scenario.land
+  if (!inBox({ left: 0, bottom: 0, right: width, top: height }, point)) return false
+  const spot = plane.strip(point, point)
+  return (
+    trenches.some(({ side, line, half }) => side === 'defender' && plane.nearLine(point, line, half + near)) ||
+    works(field).some((shape) => plane.gapAtMost(shape, spot, near))
+  )
+}
+
+/** Strong points and blockhouses. */
+function works(field: Field): plane.Shape[] {
+  const { land, roster } = field.scenario
+  return [
+    ...land.areas.flatMap(({ type, shape }) => (type === 'strong point' ? [shape] : [])),
+    ...roster.bases.flatMap(({ type, side, at }, base) => {
+      if (type !== 'blockhouse' || side !== 'defender') return []
+      const [x, y, heading] = at ?? [0, 0, 0]
+      const pose = baseOf(field, base).pose ?? { x: units(x), y: units(y), heading }
+      return [footprintOf(field, base, pose).shape]
+    }),
+  ]
+}
+
+/** How many points are offered: any other may be named. */
+const most = 6
+
+/**
+ * Some points worth a call, those of the nearest attackers first: on each of them, or as near to him as the guns are registered, and
+ * on the position he threatens.
+ */
+export function pointsInDanger(field: Field): plane.Point[] {
+  const lines = [
+    ...field.scenario.land.trenches.flatMap(({ side, line, half }) => (side === 'defender' ? [{ line, half }] : [])),
+    ...works(field).map(({ points, radius }) => ({ line: [...points, ...points.slice(0, 1)], half: radius })),
+  ]
+  const threats = present(field, 'attacker').flatMap((base) => {
+    const foe = poseOf(field, base)
+    const [closest] = lines
+      .map(({ line, half }) => ({ half, ...nearestOn(line, foe) }))
+      .sort((a, b) => a.squared - b.squared)
+    return closest === undefined ? [] : [{ foe, ...closest }]
+  })
+  const found: plane.Point[] = []
+  for (const { foe, at, half, squared } of threats.sort((a, b) => a.squared - b.squared)) {
+    // A millimetre within the limit: the point is rounded.
+    const reach = half + near - units(1)
+    const away = plane.isqrt(squared)
+    const before = isRegistered(field, whole(foe)) ? foe : plane.pointAlong(at, foe, { n: reach, d: away })
+    for (const point of [whole(before), whole(at)])
+      if (isRegistered(field, point) && found.every((one) => isApart(one, point))) found.push(point)
+    if (found.length >= most) break
+  }
+  return found.slice(0, most)
+}
+
+const whole = ({ x, y }: plane.Point): plane.Point => ({
+  x: units(Math.round(x / units(1))),
+  y: units(Math.round(y / units(1))),
+})
+
+/** Half an area from each other. */
+const isApart = (one: plane.Point, other: plane.Point): boolean =>
+  Math.abs(one.x - other.x) >= units(25) || Math.abs(one.y - other.y) >= units(50)
+
+/** The point of a line that is nearest to another. */
+function nearestOn(line: readonly plane.Point[], to: plane.Point): { at: plane.Point; squared: number } {
+  let best = { at: to, squared: Number.MAX_SAFE_INTEGER }
+  for (const [i, a] of line.entries()) {
+    const b = line[i + 1] ?? a
+    const long = plane.squaredDistance(a, b)
+    const along = (to.x - a.x) * (b.x - a.x) + (to.y - a.y) * (b.y - a.y)
+    const at = long === 0 ? a : plane.pointAlong(a, b, { n: Math.max(0, Math.min(long, along)), d: long })
+    const squared = plane.squaredDistance(at, to)
+    if (squared < best.squared) best = { at, squared }
+  }
+  return best
+}
