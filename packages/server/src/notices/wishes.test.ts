@@ -27,6 +27,15 @@ test('once a day: at their hour, where they are', () => {
   expect(due({ ...daily, zone: 'America/New_York' })).toBe('2026-11-16T23:00:00.000Z')
 })
 
+test('once a day also in the night in which a clock is put back', () => {
+  const daily: Wishes = { ...paris, digest: 'daily', at: 2 * 60 + 30 }
+  expect(due(daily, { now: at('2027-10-31T00:10:00Z') })).toBe('2027-10-31T00:30:00.000Z')
+  // It was 02:30 already, and is 02:10 again.
+  expect(due(daily, { now: at('2027-10-31T01:10:00Z') })).toBe('2027-11-01T01:30:00.000Z')
+  const howe: Wishes = { ...daily, zone: 'Australia/Lord_Howe', at: 60 + 45 }
+  expect(due(howe, { now: at('2027-04-03T15:05:00Z') })).toBe('2027-04-04T15:15:00.000Z')
+})
+
 test('what falls into the quiet hours comes at their end', () => {
   expect(due({ ...paris, quiet: night })).toBe('2026-11-16T20:15:00.000Z')
   expect(due({ ...paris, quiet: night }, { now: at('2026-11-16T21:00:00Z') })).toBe('2026-11-17T06:30:00.000Z')

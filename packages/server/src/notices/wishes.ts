@@ -37,10 +37,17 @@ function afterDigest({ digest, at, zone }: Wishes, now: number, last: number | n
     case 'hourly':
       return Math.max(now, (last ?? Number.NEGATIVE_INFINITY) + hour)
     case 'daily':
-      return nextAt(at, zone, now)
+      return firstAt(at, zone, now)
     default:
       return digest satisfies never
   }
+}
+
+/** A clock that is put back shows a minute twice: the first counts, or there would be two that day. */
+function firstAt(at: number, zone: string, now: number): number {
+  const next = nextAt(at, zone, now)
+  const isSecond = [hour / 2, hour].some((back) => minuteAt(next - back, zone) === at)
+  return isSecond ? nextAt(at, zone, next + 1) : next
 }
 
 function afterQuiet({ quiet, zone }: Wishes, at: number): number {
