@@ -9,7 +9,7 @@ import type { WayRow } from '../store/schema.ts'
 import type { NoticesConfig } from './config.ts'
 import { type LinkTo, linkedWay, type NoticeSecrets } from './secrets.ts'
 import { reconsider } from './watching.ts'
-import { ask, countAsk, keepWay, ownWay, refuseClosed, shownWay, wayOf, waysOf } from './ways.ts'
+import { ask, countAsk, inTurn, keepWay, ownWay, refuseClosed, shownWay, wayOf, waysOf } from './ways.ts'
 import { keepWishes, readWishes } from './wishes.ts'
 
 export interface NoticeHandlerParts {
@@ -46,6 +46,7 @@ export function noticeHandlers(parts: NoticeHandlerParts): Handlers<(typeof name
     store.transaction().execute(async (tx) => {
       refuseClosed(way.kind, config)
       const now = clock()
+      await inTurn(tx)
       if (what === 'confirm') await countAsk(tx, way, now)
       await ask(tx, way.id, what, now)
       await send(way, now, tx)
@@ -82,6 +83,7 @@ export function noticeHandlers(parts: NoticeHandlerParts): Handlers<(typeof name
       const making = { secrets, config, user: user.id, agent: browserName(asking.agent), now }
       const { row, secret } = wayOf(asking.body, making)
       const way = await store.transaction().execute(async (tx) => {
+        await inTurn(tx)
         const kept = await keepWay(tx, row)
         if (kept.kind === 'mail' && kept.confirmed === null) {
           await countAsk(tx, kept, now)

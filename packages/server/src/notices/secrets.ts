@@ -5,7 +5,8 @@ import { newSecret } from '../accounts/secrets.ts'
 import type { Store } from '../store/open.ts'
 import type { WayRow } from '../store/schema.ts'
 
-const name = 'notices'
+/** Under what name they are kept. */
+export const secretsName = 'notices'
 
 export interface NoticeSecrets {
   /** What links in messages are made with, and addresses are hashed. */
@@ -15,13 +16,13 @@ export interface NoticeSecrets {
 }
 
 export async function noticeSecrets(store: Store): Promise<NoticeSecrets> {
-  const read = () => store.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
+  const read = () => store.selectFrom('settings').select('value').where('name', '=', secretsName).executeTakeFirst()
   const found = await read()
   if (found !== undefined) return JSON.parse(found.value) as NoticeSecrets
   const made: NoticeSecrets = { word: newSecret(), push: webPush.generateVAPIDKeys() }
   await store
     .insertInto('settings')
-    .values({ name, value: JSON.stringify(made) })
+    .values({ name: secretsName, value: JSON.stringify(made) })
     .onConflict((is) => is.column('name').doNothing())
     .execute()
   // Another process may have been faster.

@@ -89,6 +89,25 @@ describe.each(engines)('ways to be told: %s', (engine) => {
       expect(text).toMatch(/From: Firestep <firestep@example\.org>/)
     })
 
+    test('what a player called a match stays on its line, and a name that looks like an address is no link', async () => {
+      await confirmed(foch, 'foch@example.org')
+      const crook = await office.hall.user('Crook', { name: 'Win.example.com' })
+      const id = await office.hall.raid(foch, crook)
+      const title = 'Hill 70\r\nBcc: victim@example.org\r\n\r\n\u202eelse'
+      await office.hall.store.updateTable('matches').set({ title }).where('id', '=', id).execute()
+      await office.hall.store.updateTable('seats').set({ asked: 1 }).where('match', '=', id).execute()
+      await office.later(61 * second)
+      expect(mail.got.map(({ to }) => to)).toEqual([['foch@example.org']])
+      const { text = '' } = mail.got[0] ?? {}
+      expect(text).toContain('Hill 70 Bcc: victim@example.org else: your turn')
+      expect(text).not.toMatch(/^Bcc/m)
+      expect(text).toContain('against Win. example. com.')
+      expect(text).not.toContain('example.com')
+      await addMail(crook, 'stranger@example.org')
+      await office.work()
+      expect(mail.got[1]?.text).toContain('Win. example. com at Firestep')
+    })
+
     test('ends with one click, by the mail program or on the page', async () => {
       await confirmed(foch, 'foch@example.org')
       await waits()
@@ -138,6 +157,15 @@ describe.each(engines)('ways to be told: %s', (engine) => {
       expect((await office.ask('notices', haig, {})).ways).toEqual([])
       await office.later(day + minute)
       await addMail(haig, 'victim@example.org')
+    })
+
+    test('nobody gets more by being asked for by many at once', async () => {
+      const users = []
+      for (const name of ['Joffre', 'Nivelle', 'Petain', 'Plumer', 'Byng']) users.push(await office.hall.user(name))
+      const asked = await Promise.allSettled(users.map((user) => addMail(user, 'victim@example.org')))
+      expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+      const hooks = await Promise.allSettled([addHook(foch), addHook(foch), addHook(foch)])
+      expect(hooks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     })
 
     test('an address that nobody confirms is forgotten', async () => {

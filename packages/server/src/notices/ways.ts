@@ -7,7 +7,7 @@ import type { Store } from '../store/open.ts'
 import type { Tables, WayRow } from '../store/schema.ts'
 import { closedWhy, type NoticesConfig } from './config.ts'
 import { changeWay, nothingPending, readPending } from './pending.ts'
-import { addressHash, type NoticeSecrets } from './secrets.ts'
+import { addressHash, type NoticeSecrets, secretsName } from './secrets.ts'
 
 /** More than anyone reads. */
 const mostWays = 10
@@ -102,6 +102,15 @@ function refuseOpen(url: string, { webhooks }: NoticesConfig): void {
     throw new Refused('refused', 'The address may not hold a name and a password.')
   if (protocol !== 'https:' && webhooks !== 'any') throw new Refused('refused', 'The address must begin with https://.')
 }
+
+/** Ways are made and asked for one after the other, whoever does: of what may be there once or so often nobody makes more. */
+export const inTurn = (tx: Transaction<Tables>): Promise<unknown> =>
+  // Written as it is: everyone who comes to this waits until the transaction ends.
+  tx
+    .updateTable('settings')
+    .set((is) => ({ value: is.ref('value') }))
+    .where('name', '=', secretsName)
+    .execute()
 
 /** Keeps a way. One that is there already stays, with what has become of it; a browser belongs to whoever used it last. */
 export async function keepWay(tx: Store, row: WayRow): Promise<WayRow> {

@@ -39,11 +39,11 @@ export async function sendHook({ target, message, id, now }: Hook, guard: Guard)
 }
 
 /** Discord and Slack take their own form and nothing else; whoever else wants words finds them where either has them. */
-function bodyFor(host: string, message: Message, id: string): object {
+export function bodyFor(host: string, message: Message, id: string): object {
   const text = `${message.subject}\n\n${plain(message)}`
-  // Names of matches and players are others' words: nobody is called by them.
+  // Names of matches and players are others' words: nobody is called by them, and no link is hidden behind them.
   if (/(^|\.)discord(app)?\.com$/.test(host))
-    return { content: text.slice(0, mostContent), allowed_mentions: { parse: [] } }
+    return { content: text.replaceAll('[', '\\[').slice(0, mostContent), allowed_mentions: { parse: [] } }
   if (/(^|\.)slack\.com$/.test(host)) return { text: escaped(text) }
   const { kind, subject, lines } = message
   return { id, kind, subject, text, content: text.slice(0, mostContent), matches: lines }

@@ -32,11 +32,17 @@ export interface Telling {
   readonly names: ReadonlyMap<string, string>
 }
 
+/** A match may be called what a player wrote: nothing of it stands on a line of its own, or the other way round. */
+const oneLine = (title: string): string => title.replaceAll(/[\s\p{C}\p{Z}]+/gu, ' ').trim()
+
+/** A name may look like an address: no program that shows it makes a link of it. */
+const unlinked = (name: string): string => name.replaceAll(/\.(?=[^\s.])/g, '. ')
+
 export function lineOf(standing: FullStanding, reason: Reason, { now, url, names }: Telling): Line {
   const { match, row } = standing
   return {
     match,
-    title: row.title,
+    title: oneLine(row.title),
     reason,
     says: sayingOf(standing, reason, now, namesIn(standing, names)),
     url: url === null ? null : `${url}/match/${match}`,
@@ -61,7 +67,7 @@ export const test: Message = {
 export const confirmation = (name: string, url: string): Message => ({
   kind: 'confirmation',
   subject: 'Is this your address?',
-  says: `${name} at Firestep wants to be told here when a match waits. If that is you, follow the link. If not, do nothing: there will be no more mail.`,
+  says: `${unlinked(name)} at Firestep wants to be told here when a match waits. If that is you, follow the link. If not, do nothing: there will be no more mail.`,
   lines: [],
   link: { url, says: 'Yes, this is my address' },
 })
@@ -104,7 +110,7 @@ function outcome({ row, seats }: FullStanding): string {
 }
 
 function namesIn({ others }: FullStanding, names: ReadonlyMap<string, string>): string {
-  const found = others.flatMap(({ user }) => (user === null ? [] : [names.get(user) ?? '']))
+  const found = others.flatMap(({ user }) => (user === null ? [] : [unlinked(names.get(user) ?? '')]))
   return [...new Set(found)].filter((name) => name !== '').join(', ')
 }
 
