@@ -84,13 +84,21 @@ export class Danger {
     const hiding = isHiding(field, point)
     let sum = 0
     for (const { at, row, reach, dice, spreads, catches, glasses, targets } of this.shooters) {
-      const far = Math.min(units(reach), seenFrom(field, glasses, hiding, heard))
-      if (plane.squaredDistance(at, point) > far * far || hindrance(field, at, point, []) !== null) continue
-      const { suppress, kill } = firing(field, row, cover)
+      const most = Math.min(units(reach), seenFrom(field, glasses, hiding, heard))
+      const far = plane.squaredDistance(at, point)
+      if (far > most * most || hindrance(field, at, point, []) !== null) continue
+      const { suppress, kill } = firing(field, row, cover, ofRange(row, glasses, far))
       sum += (dice / targets) * (catches * kill + markWeight * suppress * (spreads ? wholeCompany : 1))
     }
     return sum
   }
+}
+
+/** fire.mod.*: what a distance, squared, adds to the die; guns far off hit less, and whoever is close hits more. */
+function ofRange(row: FireRow, gun: boolean, far: number): number {
+  const within = (millimetres: number): boolean => far < units(millimetres) ** 2
+  if (gun) return within(1000) ? 0 : within(1500) ? -1 : -2
+  return within(row === 'machine gun' ? 100 : 50) ? 2 : 0
 }
 
 /** vis.infantry vis.artillery vis.fired: how far off somebody is seen, in units. */

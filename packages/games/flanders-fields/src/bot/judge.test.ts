@@ -7,7 +7,10 @@ import { type Arranged, type Arrangement, arrange } from '../testing/arranged.ts
 import { trench } from '../testing/firing.ts'
 import { inStep } from '../testing/ordered.ts'
 import { fightGain } from './assaults.ts'
+import { Crowds } from './crowds.ts'
+import { Danger } from './danger.ts'
 import { errandsOf } from './errands.ts'
+import { endsOf, middleOf } from './standing.ts'
 import { best, outlook } from './testing.ts'
 import { worthOf } from './worth.ts'
 
@@ -218,4 +221,29 @@ test('barrage.rolling.2: whoever stands where the barrage comes next goes out of
     return name === 'stop' ? name : Math.round((detail.ways[0]?.way.at(-1)?.x ?? 0) / units(20)) * 20
   }
   expect([end(420), end(600)]).toEqual([840, 'stop'])
+})
+
+test('template.1: a company that has the choice keeps clear of another, since shells look for crowds', () => {
+  const others = (y: number) => [0, 1, 2].map((i) => `F${i} infantry platoon 625 ${y + 30 * i} 0`)
+  const lost = (y: number) => {
+    const { field, unit } = arrange({
+      attacker: { battalions: { B: { companies: { A: company(600), F: others(y) } } } },
+      defender: { ...defender(enemies(1700)), batteries: ['G field gun'] },
+    })
+    const ends = endsOf(field, unit('A'), null)
+    const crowds = new Crowds(field, 'attacker', present(field, 'attacker'), present(field, 'defender'))
+    return crowds.lossAt(unit('A'), ends, middleOf(ends.map(({ pose }) => pose)), 'soft')
+  }
+  expect(lost(800)).toBeGreaterThan(0)
+  expect(lost(600)).toBeGreaterThan(2 * lost(800))
+})
+
+test('fire.mod.late.sights1 fire.mod.late.sights2: guns are feared less from far away', () => {
+  const { field } = arrange({
+    ...{ attacker: attacker(company(1000)), defender: { assets: ['G field gun 1750 600 180'] } },
+  })
+  const danger = new Danger(field, present(field, 'attacker'), present(field, 'defender'))
+  const at = (x: number) => danger.at({ x: units(x), y: units(600) }, 'soft', false)
+  expect(at(900)).toBeGreaterThan(at(600))
+  expect(at(600)).toBeGreaterThan(at(100))
 })

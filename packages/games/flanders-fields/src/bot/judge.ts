@@ -6,6 +6,7 @@ import { fieldThrough, viewerOf } from '../rules/field.ts'
 import { kindsOf } from '../rules/kinds.ts'
 import type { FlandersFields, FlandersView } from '../rules/state.ts'
 import { actions } from './actions.ts'
+import { deployments } from './deploying.ts'
 import * as orders from './orders.ts'
 import { firePlans } from './plans.ts'
 import * as settling from './settling.ts'
@@ -58,6 +59,7 @@ function candidatesFor(study: Study, { kind, about }: Question): Candidate[] {
     case 'fire plan':
       return firePlans(study)
     case 'deploy':
+      return deployments(study, options())
     case 'arrive':
       return settling.inOrder(options())
     case 'mutiny':

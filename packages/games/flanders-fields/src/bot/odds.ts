@@ -17,11 +17,16 @@ export function reaching(needed: Needed, more = 0): number {
   }
 }
 
-/** Chances that a die of a row suppresses and kills whoever is in such cover. */
-export function firing(field: Field, row: FireRow, cover: Cover): { readonly suppress: number; readonly kill: number } {
+/** Chances that a die of a row, with so much more on it, suppresses and kills whoever is in such cover. */
+export function firing(
+  field: Field,
+  row: FireRow,
+  cover: Cover,
+  more = 0,
+): { readonly suppress: number; readonly kill: number } {
   const [suppress, kill] = field.book.tables.fire[field.scenario.data.period][row][cover]
-  const dead = reaching(kill)
-  return { suppress: Math.max(0, reaching(suppress) - dead), kill: dead }
+  const dead = reaching(kill, more)
+  return { suppress: Math.max(0, reaching(suppress, more) - dead), kill: dead }
 }
 
 /** assault.11: chances that the one with so much more on his die wins, and that neither does. */

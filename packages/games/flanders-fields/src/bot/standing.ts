@@ -127,6 +127,7 @@ export function standingWorth(study: Study, unit: UnitId, ends: readonly Ended[]
   const found = heard ? 0 : Math.min(study.exposure(middle, cover), ends.length) * price
   const fire = Math.max(0, prospects(study, ends) - found)
   let worth = fire * (left > 0 ? soon : later) - lost * (errand?.taking === true ? resolve : 1) - shelling(study, ends)
+  worth -= study.crowds.lossAt(unit, ends, middle, cover) * price
   if (errand === null) return worth
   const far = errand.far(middle) + besides * Math.sqrt(plane.squaredDistance(middle, errand.place))
   worth += errand.want * push * (1 - far / field.scenario.land.width)

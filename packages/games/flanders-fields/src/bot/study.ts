@@ -6,6 +6,7 @@ import { poseOf, present, viewerOf } from '../rules/field.ts'
 import { units } from '../rules/land.ts'
 import type { BaseId, UnitId } from '../rules/roster.ts'
 import type { Field, FlandersView } from '../rules/state.ts'
+import { Crowds } from './crowds.ts'
 import { Danger } from './danger.ts'
 import { type Errand, type Errands, errandsOf } from './errands.ts'
 
@@ -24,6 +25,7 @@ export class Study {
   private errands: Errands | undefined
   private readonly sent = new Map<UnitId, Errand | null>()
   private feared: Danger | undefined
+  private crowded: Crowds | undefined
 
   constructor(kinds: Kinds, field: Field, view: FlandersView) {
     this.kinds = kinds
@@ -53,6 +55,11 @@ export class Study {
   get danger(): Danger {
     this.feared ??= new Danger(this.field, this.own, this.foes)
     return this.feared
+  }
+
+  get crowds(): Crowds {
+    this.crowded ??= new Crowds(this.field, this.side, this.own, this.foes)
+    return this.crowded
   }
 
   /** vis.fired: platoons lost more by whoever fires from cover and is found there; with the enemy close there is nothing left to hide. */

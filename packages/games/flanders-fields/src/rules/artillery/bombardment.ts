@@ -1,7 +1,7 @@
 /** Bombardments laid down in the plan: before the first turn, or at the start of a later one; and the hurricane. */
 import { emit, type RuleId, type Script } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
-import type { FireRow, PlanData } from '../../data/schema.ts'
+import { type FireRow, type PlanData, type Side, sides } from '../../data/schema.ts'
 import { attackEvent } from '../effects.ts'
 import { isPresent, poseOf, present } from '../field.ts'
 import { areasAt, trenchAt } from '../ground.ts'
@@ -25,7 +25,7 @@ export function* openingBombardment(battle: Battle): Script {
 export const plannedBombardment = (battle: Battle): Script => bombard(battle, battle.state.turn)
 
 function* bombard(battle: Battle, turn: number | undefined): Script {
-  for (const side of ['attacker', 'defender'] as const)
+  for (const side of sides)
     for (const entry of battle.scenario.data.plans[side].bombardment) {
       if (entry.turn !== turn) continue
       battle.table.use('bombardment')
@@ -36,12 +36,11 @@ function* bombard(battle: Battle, turn: number | undefined): Script {
 }
 
 /** Bases of a side in the named trenches and areas. */
-function meantBy(field: Field, { side, trenches, terrain, upTo }: Entry): BaseId[] {
-  return present(field, side).filter((base) => {
-    const here = poseOf(field, base)
-    return (upTo === null || here.y <= units(upTo)) && liesIn(field, here, trenches, terrain)
-  })
-}
+const meantBy = (field: Field, entry: Entry): BaseId[] =>
+  present(field, entry.side).filter((base) => isMeant(field, entry, poseOf(field, base)))
+
+const isMeant = (field: Field, { trenches, terrain, upTo }: Entry, here: plane.Point): boolean =>
+  (upTo === null || here.y <= units(upTo)) && liesIn(field, here, trenches, terrain)
 
 const liesIn = (field: Field, here: plane.Point, trenches: readonly string[], areas: readonly string[]): boolean =>
   trenches.includes(trenchAt(field, here)?.id ?? '') || areasAt(field, here).some(({ id }) => areas.includes(id))
@@ -60,20 +59,31 @@ const hasHurricane = ({ scenario: { data } }: Field): boolean => {
   return data.plans.attacker.hurricane && data.period === 'late' && data.forces.attacker.army === 'german'
 }
 
-/** hurricane.2 hurricane.3: strong points by super heavy guns, trenches by heavy ones; whoever is in both is in the former. */
 function hurricane(battle: Battle): void {
-  const meant = battle.scenario.data.hurricane
-  if (meant === null || !hasHurricane(battle)) return
+  if (battle.scenario.data.hurricane === null || !hasHurricane(battle)) return
   battle.table.use('hurricane bombardment')
   for (const base of present(battle, 'defender')) {
-    const here = poseOf(battle, base)
-    const struck: readonly [FireRow, RuleId] | null = liesIn(battle, here, [], meant.strongPoints)
-      ? ['super heavy', 'hurricane.2']
-      : liesIn(battle, here, meant.trenches, [])
-        ? ['heavy', 'hurricane.3']
-        : null
+    const struck = byHurricane(battle, poseOf(battle, base))
     if (struck === null) continue
     emit(struck[1])
     bombardBase(battle, base, struck[0], 'attacker')
   }
+}
+
+/** hurricane.2 hurricane.3: strong points by super heavy guns, trenches by heavy ones; whoever is in both is in the former. */
+function byHurricane(field: Field, here: plane.Point): readonly [FireRow, RuleId] | null {
+  const { strongPoints, trenches } = field.scenario.data.hurricane ?? { strongPoints: [], trenches: [] }
+  if (liesIn(field, here, [], strongPoints)) return ['super heavy', 'hurricane.2']
+  return liesIn(field, here, trenches, []) ? ['heavy', 'hurricane.3'] : null
+}
+
+/** What is rolled at whoever of a side stands there before the first turn, as it is known to both. */
+export function openingFireAt(field: Field, side: Side, here: plane.Point): FireRow[] {
+  const { plans } = field.scenario.data
+  const planned = sides
+    .flatMap((owner) => plans[owner].bombardment)
+    .filter((entry) => entry.turn === undefined && entry.side === side && isMeant(field, entry, here))
+    .flatMap(({ row, rolls }) => Array<FireRow>(rolls).fill(row))
+  const struck = side === 'defender' && hasHurricane(field) ? byHurricane(field, here) : null
+  return struck === null ? planned : [...planned, struck[0]]
 }
