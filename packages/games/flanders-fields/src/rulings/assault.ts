@@ -45,6 +45,12 @@ export const assaultRulings = [
     reason: 'Stands fight one at a time, and one more combat is all that following up gives.',
   },
   {
+    id: 'FF-413',
+    ruling:
+      'Whoever wins an assault may follow up, the assaulted too, in the other side’s turn; in that combat he is the one who assaults, with what that gives him. Not from a dugout, wire or water, nor suppressed, nor beyond the line of a mutinous battalion, and only whoever may assault at all.',
+    reason: 'The book lets winners follow up and names no side; the second combat is said to be a new assault.',
+  },
+  {
     id: 'FF-354',
     ruling:
       'Troops in a trench or strong point in a village are in a fortified position: no tank and no cavalry assault them.',

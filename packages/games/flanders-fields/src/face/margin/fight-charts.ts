@@ -46,7 +46,7 @@ export function assaultChart(concerned: Concerned): Chart {
         .map(([rule, who, when, adds]) => row(rule, [who, when, signed(adds)])),
       row('assault.11', ['Result', 'the higher', 'the other is lost']),
       row('assault.14', ['Result', 'equal', 'the attacker goes back 3 cm']),
-      row('assault.13', ['Result', 'the attacker wins', 'he may fight one more within 3 cm']),
+      row('assault.13', ['Result', 'either wins', 'he may assault one more within 3 cm']),
     ],
     note: `First whoever is assaulted and can shoot does so, from the front with his bonus for short range; only the unharmed close in.${switches.trenchFights === 'no cover' ? ' Whoever stands in the same trench as the enemy takes its cover away.' : ''}`,
   }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Arranged, type Arrangement, arrange } from '../../testing/arranged.ts'
 import type { MadeForce } from '../../testing/made.ts'
 import { units } from '../land.ts'
+import type { Base } from '../state.ts'
 import { assault } from './assault.ts'
 import { factorsOf } from './factors.ts'
 import { assaultRuling } from './ruling.ts'
@@ -177,6 +178,37 @@ describe('close combat', () => {
     const stays = fought({ ...wanted, suppressed: { Z1: 1, Z2: 1 }, dice: [6, 1] })
     stays.say('attacker', null)
     expect(stays.refusal('attacker', 12.5)).toBe('assault.16')
+  })
+  test('assault.13: so may the assaulted who has won, and then it is he who assaults (FF-413)', () => {
+    const wanted = {
+      ...facing,
+      attacker: company('A1 infantry platoon 600 600 0', 'A2 infantry platoon 580 600 0'),
+    }
+    // The shot at A1 misses, A1 loses; A2 shoots and misses, and loses too.
+    const next = fought({ ...wanted, dice: [1, 1, 6, 1, 6, 1] })
+    expect(next.asked('defender')).toBe('follow up')
+    next.say('defender', next.base('A2'))
+    const last = next.last('assaulted')
+    expect([last.attacker, last.defender, next.of('A2').fate]).toEqual([next.base('Z1'), next.base('A2'), 'killed'])
+    expect(next.sum(last.modifiers[0])).toHaveProperty('assault.factor.infantry', 1)
+    expect([next.asked('defender'), next.left]).toEqual(['reface', 0])
+    const stays = fought({ ...wanted, dice: [1, 1, 6] })
+    stays.say('defender', null)
+    expect([stays.of('A2').fate, stays.place('Z1')]).toEqual(['present', [615, 600, 180]])
+  })
+  test('assault.13: not from a dugout, from wire, out of water, nor beyond the line of a mutiny (FF-413)', () => {
+    const asks = (like: Partial<Base>, mutinous = false) =>
+      fought({
+        ...{ ...facing, attacker: company('A1 infantry platoon 600 600 0', 'A2 infantry platoon 580 600 0') },
+        dice: [1, 1, 6, 6].slice(like.sheltered === true || like.inRiver != null ? 1 : 0),
+        change(state, at) {
+          Object.assign(state.bases[at.base('Z1')] ?? {}, like)
+          Object.assign(state.battalions[at.battalion('G')] ?? {}, { mutinous, line: null })
+        },
+      }).asked('defender')
+    expect(asks({})).toBe('follow up')
+    expect([asks({ sheltered: true }), asks({ onWire: 'W' })]).toEqual(['reface', 'reface'])
+    expect([asks({ inRiver: { area: 'R', done: 1 } }), asks({}, true)]).toEqual(['reface', 'reface'])
   })
   test('assault.6: of several that close in, the defender says at whom he shoots', () => {
     const wanted = {

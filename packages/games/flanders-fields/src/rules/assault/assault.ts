@@ -84,12 +84,12 @@ function* fight(battle: Battle, attacker: BaseId, defender: BaseId, mayFollow: b
   remove(battle, loser, 'assault', 'killed', 'assault.11')
   yield* settleMorale(battle)
   if (!isPresent(battle, winner)) return
-  const next = winner === attacker && mayFollow ? yield* followUp(battle, winner) : null
+  const next = mayFollow ? yield* followUp(battle, winner) : null
   if (next === null) yield* victorTurns(battle, winner, place)
   else yield* pursue(battle, winner, next)
 }
 
-/** assault.13: a new assault, and the last. */
+/** assault.13: a new assault, in which the winner is the one who assaults (FF-413), and the last. */
 function* pursue(battle: Battle, winner: BaseId, next: BaseId): Script {
   battle.table.use('follow-up')
   yield* closeIn(battle, [[winner, next]])

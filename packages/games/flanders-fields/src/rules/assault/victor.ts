@@ -5,9 +5,10 @@ import { enemyOf } from '../../data/schema.ts'
 import { armOf, baseOf, enrolled, type FieldOf, footprint, isPresent, poseOf, present } from '../field.ts'
 import { apart, units } from '../land.ts'
 import { contactPose } from '../movement/contact.ts'
+import { directionRuling } from '../movement/readiness.ts'
 import { hasRoom } from '../room.ts'
 import type { BaseId } from '../roster.ts'
-import type { Battle, Field, FlandersView, Pose } from '../state.ts'
+import type { Base, Battle, Field, FlandersView, Pose } from '../state.ts'
 import { assaultRuling } from './ruling.ts'
 
 /** FF-111 */
@@ -19,13 +20,24 @@ function followable(field: Field, winner: BaseId): BaseId[] {
   return present(field, enemyOf(enrolled(field, winner).side)).filter((other) => {
     const { shape, box } = footprint(field, other)
     if (apart(own.box, box, units(reach)) || !plane.gapAtMost(own.shape, shape, units(reach))) return false
-    return assaultRuling(field, winner, other).allowed && contactPose(field, winner, other) !== null
+    return assaultRuling(field, winner, other).allowed && comesUpTo(field, winner, other) !== null
   })
 }
 
-/** Asks an attacker who has won whether he goes on, and takes him there. */
+/** Where the winner meets another enemy; a mutinous battalion goes no farther than its line (national.french-1917.mutiny). */
+function comesUpTo(field: Field, winner: BaseId, other: BaseId): Pose | null {
+  const pose = contactPose(field, winner, other)
+  return pose !== null && directionRuling(field, null, winner, poseOf(field, winner), pose).allowed ? pose : null
+}
+
+/** FF-413: whoever is suppressed, below ground, on wire or in water does not leave it so. */
+const mayFollow = ({ marks, sheltered, onWire, inRiver }: Base): boolean =>
+  marks === 0 && !sheltered && onWire === null && inRiver === null
+
+/** Asks whoever has won whether he goes on, and takes him there. */
 export function* followUp(battle: Battle, winner: BaseId): Script<BaseId | null> {
-  if (baseOf(battle, winner).marks > 0) return null
+  const of = baseOf(battle, winner)
+  if (!mayFollow(of)) return null
   const among = followable(battle, winner)
   if (among.length === 0) return null
   const seat = enrolled(battle, winner).side
@@ -33,9 +45,9 @@ export function* followUp(battle: Battle, winner: BaseId): Script<BaseId | null>
     ...{ seat, kind: 'follow up', rule: 'assault.13', about: { base: winner, among }, open: true },
   })
   if (next === null) return null
-  const pose = contactPose(battle, winner, next)
+  const pose = comesUpTo(battle, winner, next)
   if (pose === null) throw new Error('who may be followed can be reached')
-  baseOf(battle, winner).pose = pose
+  Object.assign(of, { pose, thrownBack: false, inColumn: false })
   battle.table.tell({ type: 'moved', rule: 'assault.13', base: winner, way: [pose] })
   return next
 }
