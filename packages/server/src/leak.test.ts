@@ -53,7 +53,7 @@ async function playBoth({ here, there }: Worlds, twin: Twin, most: number, luck:
     twin.here.choose(seat, answer, number)
     if (shownTo(twin.here, twin.seat) !== shownTo(twin.there, twin.seat)) break
     for (const world of [here, there]) {
-      world.pass(1500)
+      await world.pass(1500)
       await world.answer(twin, seat, number, answer)
     }
   }
@@ -105,13 +105,13 @@ test('how far another has come in planning side by side does not show, wherever 
   for (const world of [here, there]) {
     await world.follow(twin.id)
     for (const [seat, number] of passes) await world.answer(twin, seat, number, [-1, 0])
-    world.pass(60_000)
+    await world.pass(60_000)
   }
   // In one world the defence has finished; in the other it plans on and on, and it takes its time.
   await here.answer(twin, 'defend', 1, 'stop')
   for (const number of [1, 2]) await there.answer(twin, 'defend', number, 'go')
   for (const world of [here, there]) {
-    world.pass(60_000)
+    await world.pass(60_000)
     await world.lookAround('Ann', twin.id)
     await world.lookAround('nobody', twin.id)
   }
@@ -144,7 +144,7 @@ describe('over long matches', () => {
       const { seat, answer } = anyChoice(twin.here, tape)
       const number = twin.here.asked(seat)?.number ?? -1
       twin.here.choose(seat, answer, number)
-      here.pass(1000)
+      await here.pass(1000)
       await here.answer(twin, seat, number, answer)
       // When it is over, everything is open.
       if (twin.here.result !== null) break
@@ -185,7 +185,7 @@ describe('over long matches', () => {
         const { seat, answer } = anyChoice(twin.here, tape)
         const number = twin.here.asked(seat)?.number ?? -1
         twin.here.choose(seat, answer, number)
-        here.pass(1000)
+        await here.pass(1000)
         await here.answer(twin, seat, number, answer)
         if (i % 50 === 0) for (const name of names) await here.lookAround(name, twin.id)
         const unknown = Object.values(ears).reduce((sum, ear) => sum + ear.unknown, 0)

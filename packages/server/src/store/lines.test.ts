@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { Way } from '../proofs/way.ts'
 import { atLength, Line, Lines } from './lines.ts'
@@ -81,6 +82,24 @@ describe('many lines', () => {
     const { took, fault } = await long
     expect(fault).toEqual(silent)
     expect(took).toBeLessThan(6000)
+  })
+
+  test('a database that has no room for another line is not silent', async () => {
+    const database = await freshDatabase()
+    const keeper = new Line({ connectionString: database })
+    const name = `narrow_${randomBytes(6).toString('hex')}`
+    await keeper.connect()
+    await keeper.query(`create role ${name} login connection limit 2`)
+    const pool = new Lines({ connectionString: database.replace('firestep@', `${name}@`), patience })
+    const [slow, long] = [
+      timed(pool.query('select pg_sleep(5)')),
+      timed(atLength(() => pool.query('select pg_sleep(3)'))),
+    ]
+    expect((await slow).fault).toEqual(silent)
+    expect((await long).fault).toBe(null)
+    await pool.end()
+    await keeper.query(`drop role ${name}`)
+    await keeper.end()
   })
 
   test('once the database is known to be silent nobody waits, until it answers again', async () => {

@@ -3,7 +3,6 @@
  * halts it. Whoever waits for an answer is told so within seconds, and the line is given up: whether what was asked last was
  * done is found out on another.
  */
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { Socket } from 'node:net'
 import pg from 'pg'
 
@@ -28,17 +27,30 @@ class Silent extends Error {
   }
 }
 
+/** That nothing came back, in the words of whoever waited: we, the driver or the system. */
+const isSilence = (fault: unknown): boolean =>
+  fault instanceof Error &&
+  /timeout|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH/.test(`${'code' in fault && fault.code} ${fault.message}`)
+
 export interface LineConfig extends pg.PoolConfig {
   /** How long an answer may take here, in milliseconds. */
   readonly patience?: number
-  /** False: whatever is asked here takes as long as it takes. */
-  readonly hurries?: boolean
+  /** Whether answers may take longer at this moment, while the database answers others. */
+  readonly mayTakeLong?: () => boolean
 }
 
-const unhurried = new AsyncLocalStorage<true>()
+/** How much is under way that takes long. */
+let lengthy = 0
 
-/** What takes as long as it takes, while the database answers others: tables are renewed, many rows are read or written. */
-export const atLength = <R>(work: () => Promise<R>): Promise<R> => unhurried.run(true, work)
+/** What takes as long as it takes: tables are renewed, many rows are written. */
+export async function atLength<R>(work: () => Promise<R>): Promise<R> {
+  lengthy++
+  try {
+    return await work()
+  } finally {
+    lengthy--
+  }
+}
 
 type Told = (fault?: Error, line?: pg.PoolClient, done?: () => void) => void
 
@@ -48,19 +60,19 @@ export class Line extends pg.Client {
   onSilent: () => void = () => undefined
   private readonly socket: Socket
   private readonly patience: number
+  private readonly mayTakeLong: () => boolean
   private waits = false
-  private hurries = true
 
-  constructor({ patience = usual, hurries = true, ...config }: LineConfig = {}) {
+  constructor({ patience = usual, mayTakeLong = () => false, ...config }: LineConfig = {}) {
     const socket = new Socket()
     const alive = { keepAlive: true, keepAliveInitialDelayMillis: soon, stream: () => socket }
     super({ connectionTimeoutMillis: patience, ...config, ...alive })
     this.socket = socket
     this.patience = patience
+    this.mayTakeLong = mayTakeLong
     const { query, end } = this as unknown as Record<'query' | 'end', (...about: unknown[]) => unknown>
     this.query = ((...about: unknown[]) => {
       this.waits = true
-      this.hurries = hurries && unhurried.getStore() === undefined
       socket.setTimeout(patience)
       return query.apply(this, about)
     }) as typeof this.query
@@ -87,8 +99,8 @@ export class Line extends pg.Client {
 
   private waited(): void {
     if (!this.waits) return
-    if (this.hurries) this.cut()
-    else this.socket.setTimeout(this.patience)
+    if (this.mayTakeLong()) this.socket.setTimeout(this.patience)
+    else this.cut()
     this.onSilent()
   }
 }
@@ -104,7 +116,8 @@ export class Lines extends pg.Pool {
   private asking = false
 
   constructor(config: LineConfig) {
-    super({ connectionTimeoutMillis: usual, Client: Line, ...config })
+    const own: LineConfig = { mayTakeLong: () => lengthy > 0, ...config }
+    super({ connectionTimeoutMillis: usual, Client: Line, ...own })
     this.config = config
     this.options.onConnect = (line) => this.begin(line as Line)
     this.on('remove', (line) => this.lines.delete(line as unknown as Line))
@@ -128,7 +141,7 @@ export class Lines extends pg.Pool {
   }
 
   private refused(fault: unknown): never {
-    if (fault instanceof Error && /timeout/i.test(fault.message)) void this.findOut()
+    if (isSilence(fault)) void this.findOut()
     throw fault
   }
 
@@ -145,14 +158,16 @@ export class Lines extends pg.Pool {
   }
 
   private async answers(): Promise<boolean> {
-    const line = new Line({ ...this.config, connectionTimeoutMillis: soon, patience: soon })
+    const soonest = { connectionTimeoutMillis: soon, patience: soon, mayTakeLong: () => false }
+    const line = new Line({ ...this.config, ...soonest })
     line.on('error', () => undefined)
     try {
       await line.connect()
       await line.query('select 1')
       return true
-    } catch {
-      return false
+    } catch (fault) {
+      // That it has no room for another line is an answer too.
+      return !isSilence(fault)
     } finally {
       line.cut()
     }

@@ -18,7 +18,7 @@ export const serving = '19181111, hashtext(current_schema())'
 export const postgres: Engine = {
   async open(place, to) {
     // Whoever looks after a store reads all of it.
-    const pool = openPool(place, { hurries: to === 'use' })
+    const pool = openPool(place, to === 'look' ? { mayTakeLong: () => true } : {})
     try {
       await pool.query('select 1')
       return new PostgresDialect({ pool })
