@@ -119,6 +119,8 @@ export interface Arrayed extends Standing {
 }
 
 export interface Weighed {
+  /** What is weighed: "What waits there". */
+  readonly title: string
   readonly lines: readonly string[]
   readonly odds: readonly Odds[]
   readonly marks: readonly Mark[]

@@ -22,6 +22,8 @@ export interface Drafting {
   /** What it is for, in a sentence or two. */
   readonly why: string
   readonly rule: RuleId
+  /** The button that gives it: "Send it so". */
+  readonly gives: string
   /** It prepares what may be asked for next; nothing of it is given now. */
   readonly ahead: boolean
   /** Where one may begin, the likeliest first. */

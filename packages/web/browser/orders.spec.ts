@@ -50,7 +50,7 @@ test('by mouse: accepted, brushed, held back, dragged, refused, taken back, kept
   await expect(page.locator('.prompt-preview')).toContainText('from general reserve to attack')
   await page.getByRole('button', { name: 'Do it', exact: true }).click()
   await expect(page.getByRole('heading', { name: '1st Australian Brigade: Attack' })).toBeVisible()
-  await expect(dock(page)).toContainText(/It cannot go out so: .*11\.8\.2/)
+  await expect(dock(page)).toContainText(/It cannot be done so: .*11\.8\.2/)
   await page.getByRole('button', { name: 'Show the whole map' }).click()
   await page.waitForTimeout(400)
 

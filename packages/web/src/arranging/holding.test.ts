@@ -152,7 +152,7 @@ test('the keyboard nudges, turns, goes from one to the next, and gives', () => {
 
 test('it is weighed when the hand has rested, and anew when somebody is moved', () => {
   vi.useFakeTimers()
-  const weigh = vi.fn(() => ({ lines: ['weighed'], odds: [], marks: [] }))
+  const weigh = vi.fn(() => ({ title: '', lines: ['weighed'], odds: [], marks: [] }))
   const arranger = new Arranger({ ...arranging, weigh }, steps.begin(arranging, start as Arranged), settled)
   const leave = arranger.subscribe(() => undefined)
   arranger.stroke((pieces) => ({ type: 'turn', pieces, by: 5 }))

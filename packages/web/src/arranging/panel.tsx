@@ -62,7 +62,7 @@ export function ArrangingPanel({ state, side, takeFocus, how, advice }: PanelPro
         ))}
       </div>
       <Tools state={state} switches={false} />
-      {weighed !== null && <PreviewBox preview={{ title: 'What waits there', ...weighed }} />}
+      {weighed !== null && <PreviewBox preview={weighed} />}
       {keeping && <KeptDialog state={state} onClose={() => setKeeping(false)} />}
     </section>
   )

@@ -16,7 +16,7 @@ export function DraftingDock({ writer, question }: DockProps): ReactNode {
   return (
     <div className="prompt-dock drafting-dock">
       {refusal === null ? (
-        <Refusal ruling={reading.ruling} head="It cannot go out so:" />
+        <Refusal ruling={reading.ruling} head="It cannot be done so:" />
       ) : (
         <Refusal ruling={refusal} />
       )}
@@ -25,7 +25,7 @@ export function DraftingDock({ writer, question }: DockProps): ReactNode {
       ) : (
         <div className="commit">
           <Button look="main" disabled={!drafting.ahead && !reading.ruling.allowed} onClick={writer.give}>
-            {drafting.ahead ? 'Keep it for then' : 'Send it so'}
+            {drafting.ahead ? 'Keep it for then' : drafting.gives}
           </Button>
         </div>
       )}

@@ -53,6 +53,7 @@ const drafting: Drafting = {
   title: 'A plan',
   why: 'It is planned.',
   rule: 'plan.1',
+  gives: '',
   ahead: false,
   starts: [{ label: 'Empty', written: { ...blank } }],
   tools,

@@ -51,6 +51,15 @@ test('a set is ticked, a single choice is marked as current', () => {
   expect(single).toMatch(/aria-current="true"[^>]*>.{1,120}infantry D6/)
 })
 
+test('as many are counted as are listed, though the same way stands under two headings', () => {
+  const ways = Array.from({ length: 20 }, (_, i) => ({
+    ...offer(i, i % 2 === 0 ? 'Left' : 'Right', `${i}`),
+    fold: `${i % 5}`,
+  }))
+  const props = { question: 1, offers: ways, chosen: [], onChoose: () => {}, onUnfold: () => {} }
+  expect(renderToStaticMarkup(createElement(OfferList, props))).toMatch(/>10 of 10</)
+})
+
 test('ways to do one thing are one row that opens into them; alone they are listed as they are', () => {
   const way = (part: number, fold: string): Offer => ({ ...offer(part, 'At D6', `${fold}, way ${part}`), fold })
   const ways = [way(1, 'Dig'), offer(2, 'At D6', 'Rest'), way(3, 'Dig'), way(4, 'Wire')]

@@ -38,8 +38,9 @@ export function OfferList(props: OfferListProps) {
 
   const rowsOf = (listed: readonly Offer[]): OfferRow[] =>
     onUnfold === undefined || ticks ? listed.map((offer) => ({ offer, ways: [] })) : foldOffers(listed)
-  const going = rowsOf(offers.filter(({ ends }) => !ends))
-  const filtered = going.length > fewEnough
+  // Under each heading by itself, as they are listed.
+  const all = groupOffers(offers).groups.reduce((sum, { offers: members }) => sum + rowsOf(members).length, 0)
+  const filtered = all > fewEnough
   const { groups: listed, ends } = groupOffers(
     filtered ? offers.filter((offer) => offer.ends || matches(offer, typed)) : offers,
   )
@@ -138,7 +139,7 @@ export function OfferList(props: OfferListProps) {
             onKeyDown={typing}
           />
           <span className="mg-small">
-            {rows.length} of {going.length}
+            {rows.length} of {all}
           </span>
         </label>
       )}

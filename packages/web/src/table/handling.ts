@@ -11,6 +11,7 @@ import * as strokes from '../drafting/writing.ts'
 import { layingAfter } from '../laying-out/keys.ts'
 import { undo as undoStep } from '../laying-out/laying.ts'
 import { useSteady } from '../parts/use-steady.ts'
+import { touch as meantBy } from './draft.ts'
 import { type Action, keyOf, placesAfter } from './keys.tsx'
 import { nowhereYet, sightAt } from './looking.ts'
 import type { TableState } from './use-table.ts'
@@ -29,6 +30,12 @@ function touch(table: TableState, place: PlaceId): void {
   else if (writer !== null) writer.change((now, was) => strokes.touch(now, was, place))
   else if (laying !== null) laying.touch(place)
   else question.touchPlace(place)
+}
+
+/** Where a card can be meant in several ways a phone turns from the hand to what is asked, where they are listed. */
+function touchCard({ question, draft, narrow, setPanel }: TableState, card: string): void {
+  if (narrow && draft !== null && meantBy(draft, { at: 'card', card }).offers.length > 1) setPanel('asked')
+  question.touchCard(card)
 }
 
 /** What is arranged on the table, while it is. */
@@ -127,14 +134,14 @@ function key(table: TableState, event: KeyboardEvent): void {
 
 /** The same functions for as long as the table stands. */
 export function useHandling(table: TableState) {
-  const { desk, looking, playback, question, report, saying, view, ways, laying, setFlipped, setOpened } = table
+  const { desk, looking, playback, report, saying, view, ways, laying, setFlipped, setOpened } = table
   return useSteady({
     touch: (place: PlaceId) => touch(table, place),
     stroke: (written(table) ?? laying ?? ways).stroke,
     key: (event: KeyboardEvent) => key(table, event),
     touchTable: (at: Point, reach: number) => touchTable(table, at, reach),
     takesKey: (event: KeyboardEvent) => takesKey(table, event),
-    touchCard: question.touchCard,
+    touchCard: (card: string) => touchCard(table, card),
     walkTo(place: PlaceId) {
       looking.walkTo(place)
       if (view !== undefined) saying.say(desk.table.placeLabel(view, place))

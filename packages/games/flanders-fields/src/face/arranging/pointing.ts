@@ -140,7 +140,12 @@ function pointed(scene: Scene, side: Side, terms: Terms): Arranging | null {
         marks: marks.filter(({ type }) => type !== 'area'),
       }
     },
-    weigh: (arranged) => ({ lines: [], odds: previewed(arranged as Pointing).odds, marks: [] }),
+    weigh: (arranged) => ({
+      title: 'What it may do',
+      lines: [],
+      odds: previewed(arranged as Pointing).odds,
+      marks: [],
+    }),
     answer: (arranged) => answer(arranged as Pointing),
     taken(given) {
       if (given === 'none') return none === null ? null : { ...start, none: true }

@@ -37,6 +37,8 @@ function fieldWith(field: Field, placed: readonly Placed[]): Field {
 
 type Shot = ReturnType<typeof forecast>[number]
 
+const waits = { title: 'What waits there' }
+
 /** So many lines of fire are drawn: more would hide the table. */
 const LINES = 16
 
@@ -48,7 +50,7 @@ export function weighed(
 ): Weighed {
   const there = fieldWith(field, placed)
   const [first] = placed
-  if (first === undefined) return { lines: [], odds: [], marks: [] }
+  if (first === undefined) return { ...waits, lines: [], odds: [], marks: [] }
   const enemies = present(there, enemyOf(enrolled(field, first.base).side))
   const shots = enemies.filter((id) => mayFire(there, id).allowed).flatMap((id) => forecast(there, id))
   const marks: Mark[] = []
@@ -66,7 +68,7 @@ export function weighed(
           seat: enrolled(field, by).side,
         })
   }
-  return { lines, odds, marks }
+  return { ...waits, lines, odds, marks }
 }
 
 function firersWords(shots: readonly Shot[], nameOf: (base: BaseId) => string): string {

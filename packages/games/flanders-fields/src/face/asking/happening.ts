@@ -115,7 +115,7 @@ const windWords = ({ heading }: Spot): string =>
 /** A template or a cloud on any point of the table. */
 function spotFace(what: {
   readonly title: string
-  readonly why: string
+  why(scene: Scene): string
   readonly named: string
   area(scene: Scene, spot: Spot): Box
 }): KindFace {
@@ -126,7 +126,7 @@ function spotFace(what: {
     return pointOffer(scene, spot, spot, { label, detail, group: 'Where' })
   }
   return {
-    asking: () => ({ title: what.title, why: `${what.why} Touch any point of the table.`, passing: null }),
+    asking: (scene) => ({ title: what.title, why: `${what.why(scene)} Touch any point of the table.`, passing: null }),
     groups: () => ['Where'],
     offer: (scene, part) => offerOf(scene, part as Spot),
     /** Any point will do; the wind blows as in the samples. */
@@ -151,14 +151,15 @@ const ahead = ({ side }: Scene): number => (side === 'attacker' ? 0 : 180)
 
 export const placeGas = spotFace({
   title: 'Gas: where does the cloud lie?',
-  why: 'They have drawn the king of spades: you lay a cloud of offensive gas. The first gas of a battle brings the wind you name.',
+  why: ({ field }) =>
+    `They have drawn the king of spades: you lay a cloud of offensive gas. ${field.state.wind === null ? 'The first gas of a battle brings the wind you name.' : 'It drifts with the wind that blows.'}`,
   named: 'the cloud',
   area: ({ field, side }, { x, y }) => cloudBox(field.book, { owner: side, x, y }),
 })
 
 export const placeShell = spotFace({
   title: 'A random shell: where does it fall?',
-  why: 'They have drawn the queen of spades: you lay one heavy shell, 10 cm square.',
+  why: () => 'They have drawn the queen of spades: you lay one heavy shell, 10 cm square.',
   named: 'the shell',
   area: (_scene, spot) => areaAt(spot, [100, 100]),
 })

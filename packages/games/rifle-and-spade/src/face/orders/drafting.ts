@@ -48,6 +48,7 @@ export function orderDrafting(scene: Scene, brigiment: BrigimentId, type: OrderT
     title: `${brigimentOf(ground, brigiment).name}: ${orderName(type)}`,
     why: whyOf(type),
     rule: '11.1a',
+    gives: 'Send it so',
     ahead,
     starts: startsOf(pad),
     tools: (written) => toolsOf(pad, draftOf(pad, written)),

@@ -30,6 +30,7 @@ export function planDrafting(scene: Scene): Drafting {
     title: 'The fire plan',
     why: 'Touch the table with a brush in hand. Whatever is not written is not fired: a battery without a point waits for an order to redirect it.',
     rule: 'fireplan.1',
+    gives: 'Send it so',
     ahead: false,
     starts: [
       { label: 'The plan of the scenario', written: asJson(own) },

@@ -4,7 +4,7 @@ import { equal } from '@firestep/referee'
 import type { BaseId, UnitId } from '../../../../rules/roster.ts'
 import { pieceOf } from '../../../board.ts'
 import { aboutOf, checked, type Scene } from '../../scene.ts'
-import { baseCalled } from '../../words.ts'
+import { baseCalled, unitCalled } from '../../words.ts'
 import { shortly, volleyMarks } from '../firing.ts'
 import { isFree } from '../naming.ts'
 import { answerOf, asJson, firersOf, given, meets, type Split, splitOf, volleyIn, weaponsOf } from './split.ts'
@@ -32,6 +32,7 @@ export function splitDrafting(scene: Scene): Drafting | null {
       ? 'Take one in hand, on the table or below, and touch whom it shall fire at. Whoever is given nobody, or finds his target gone, aims by priority.'
       : 'Each aims by priority; whoever is wiped out holds his fire. They fire one after another, and each sees what those before him have done.',
     rule: 'target.5',
+    gives: 'Fire so',
     ahead: false,
     starts: [
       { label: 'All of them, by priority', written: asJson(all) },
@@ -48,7 +49,7 @@ export function splitDrafting(scene: Scene): Drafting | null {
       return {
         ruling: checked(scene, answerOf(split)),
         about: { tool: null, pieces: [] },
-        message: messageOf(scene, split),
+        message: messageOf(scene, unit, split),
         demands: firers.map((base) => demandOf(scene, split, base)),
         stakes: [],
         marks: volleyMarks(scene, volleyIn(split)),
@@ -64,9 +65,10 @@ export function splitDrafting(scene: Scene): Drafting | null {
 
 const called = (scene: Scene, bases: readonly BaseId[]): string => listed(bases.map((base) => baseCalled(scene, base)))
 
-function messageOf(scene: Scene, { shots, madMinute }: Split): string[] {
+function messageOf(scene: Scene, unit: UnitId, { shots, madMinute }: Split): string[] {
   if (shots.length === 0) return ['Nobody fires.']
   return [
+    `${capital(unitCalled(scene, unit))} fires:`,
     ...shots.map(({ base, at }) => `${capital(shortly(scene, base))} at ${called(scene, meets(scene, base, at))}.`),
     ...(madMinute ? ['The Mad Minute: each of them twice over.'] : []),
   ]

@@ -1,0 +1,62 @@
+/** The hand of random events on a table without a grid: a card is played out of it, on a desk and on a phone. */
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { momentOf } from '../screenshots/moments.ts'
+import { bringMatch, finger, mouse, type Way } from './play.ts'
+import { asked, give, log, preview, settle } from './table.ts'
+
+const card = (page: Page, how: 'open' | 'chosen' | 'resting'): Locator => page.locator(`.hand-${how}`)
+
+/** An order is asked for, and a card can be played instead. */
+async function dealt(page: Page, way: Way): Promise<void> {
+  const opening = { scenario: 'proving-1918', options: { switches: { events: 'with' } } }
+  const record = await momentOf('flanders-fields', opening, ({ kind, parts }) => {
+    if (kind !== 'order') return false
+    return parts().some((part) => typeof part === 'object' && part !== null && 'play' in part)
+  })
+  await bringMatch(page, way, record)
+  await settle(page, way)
+}
+
+/** Chooses whom the card is for, where several come into question. */
+async function forTheFirst(page: Page, { press }: Way): Promise<void> {
+  const whom = asked(page).locator('.mg-offer')
+  if ((await card(page, 'chosen').count()) === 0) await press(whom.first())
+}
+
+test.beforeEach(({ page }) => {
+  test.setTimeout(90_000)
+  page.on('pageerror', (fault) => {
+    throw fault
+  })
+})
+
+test('a card is played out of the hand: it says what it does, the log names it, and it is gone', async ({ page }) => {
+  await dealt(page, mouse)
+  const held = await page.locator('.hand-card').count()
+  const open = card(page, 'open').first()
+  const label = (await open.getAttribute('aria-label')) ?? ''
+  expect(label).toContain('can be played now')
+  await open.click()
+  await forTheFirst(page, mouse)
+  await expect(card(page, 'chosen')).toHaveCount(1)
+  const name = label.split(' (')[0]?.replace(/^The /, '') ?? ''
+  await expect(preview(page)).toContainText(name)
+  await give(page, mouse)
+  await expect(log(page)).toContainText(new RegExp(` play (the )?${name}`, 'i'))
+  await expect(page.locator('.hand-card')).toHaveCount(held - 1)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('from the hand a card leads to whom it can be for, and is played', async ({ page }) => {
+    await dealt(page, finger)
+    await page.getByRole('tab', { name: 'Hand', exact: true }).tap()
+    await card(page, 'open').first().tap()
+    await forTheFirst(page, finger)
+    await give(page, finger)
+    await page.getByRole('tab', { name: 'Log', exact: true }).tap()
+    await expect(log(page)).toContainText(/ play /)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  })
+})
