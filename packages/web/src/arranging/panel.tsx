@@ -1,5 +1,5 @@
 /** What is being arranged: where one may begin, what can be done to those in hand, who goes how far, and what waits there. */
-import type { ArrangeTool, Arrayed, PieceId, Side } from '@firestep/face'
+import type { ArrangeTool, Arrayed, PieceId, Side, Weighed } from '@firestep/face'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Fold, How, PreviewBox, SideTag } from '../margin/index.ts'
 import { Button } from '../parts/button.tsx'
@@ -62,11 +62,13 @@ export function ArrangingPanel({ state, side, takeFocus, how, advice }: PanelPro
         ))}
       </div>
       <Tools state={state} switches={false} />
-      {weighed !== null && <PreviewBox preview={weighed} />}
+      {weighed !== null && saysAnything(weighed) && <PreviewBox preview={weighed} />}
       {keeping && <KeptDialog state={state} onClose={() => setKeeping(false)} />}
     </section>
   )
 }
+
+const saysAnything = ({ lines, odds }: Weighed): boolean => lines.length + odds.length > 0
 
 interface ToolsProps extends Pick<PanelProps, 'state'> {
   /** Those that are on or off, which say how it is done; or those that do something. */

@@ -22,6 +22,7 @@ export interface Ground {
 
 const abreast = 4
 const breadth = 1200
+const numerals = ['I', 'II', 'III', 'IV']
 
 export function makeForce(
   tables: Tables,
@@ -95,7 +96,7 @@ class ForceMaker {
     for (let b = 0; battalion !== undefined && b < countOn(battalion, this.#date); b++)
       battalions.push(
         this.#battalion(
-          { id: `${id}.${'I'.repeat(b + 1)}`, name: `${'I'.repeat(b + 1)} Battalion, ${this.#named(n)}` },
+          { id: `${id}.${'I'.repeat(b + 1)}`, name: `${numerals[b] ?? b + 1} Battalion, ${this.#named(n)}` },
           battalion,
           inLine,
           this.#grades.shift() ?? 'experienced',
@@ -116,9 +117,9 @@ class ForceMaker {
     return { id, name: this.#named(n), kind: 'regiment', hq: hq ?? null, arrival: null, assets, battalions }
   }
 
-  /** "1st German Regiment": both sides have a first one. */
+  /** "1st German Regiment", "1st British Brigade": both sides have a first one. */
   #named(n: number): string {
-    return `${['1st', '2nd'][n] ?? `${n + 1}th`} ${this.#nation} Regiment`
+    return `${['1st', '2nd', '3rd'][n] ?? `${n + 1}th`} ${this.#nation} ${this.#nation === 'British' ? 'Brigade' : 'Regiment'}`
   }
 
   get #nation(): string {

@@ -139,9 +139,17 @@ function always({ book, scenario: { data, switches, roster } }: Field): Line[] {
   ]
 }
 
-const nationalBy = ({ discipline }: Switches): readonly (readonly [Special, RuleId, string, number])[] => [
+const nationalBy = (
+  { discipline }: Switches,
+  tanks: boolean,
+): readonly (readonly [Special, RuleId, string, number])[] => [
   ['pals', 'national.british-1915.pals', 'Pals, once a raw battalion', 2],
-  ['professionalism', 'national.british-1917.professionalism', 'Professionalism, once a battalion, four tanks', 2],
+  [
+    'professionalism',
+    'national.british-1917.professionalism',
+    tanks ? 'Professionalism, once a battalion, four times tanks' : 'Professionalism, once a battalion',
+    2,
+  ],
   [
     'prussian discipline',
     'national.german-1914.discipline',
@@ -157,7 +165,8 @@ const nationalBy = ({ discipline }: Switches): readonly (readonly [Special, Rule
   ['elan', 'national.french-1914.elan', 'Élan, for what goes forward', 1],
 ]
 
-function ofTheArmies({ scenario: { data, switches } }: Field): Line[] {
+function ofTheArmies({ scenario: { data, switches, roster } }: Field): Line[] {
+  const tanks = roster.bases.some(({ tank }) => tank !== null)
   const has = (special: Special): boolean => sides.some((side) => data.forces[side].special.includes(special))
   const cards: readonly Line[] = [
     { rule: 'event.diamonds-jack', when: 'Card: inspiring leader', adds: signed(1) },
@@ -166,7 +175,7 @@ function ofTheArmies({ scenario: { data, switches } }: Field): Line[] {
     { rule: 'event.clubs-ten', when: 'Card: command error', adds: signed(-1) },
   ]
   return [
-    ...nationalBy(switches).flatMap(([special, rule, when, adds]) =>
+    ...nationalBy(switches, tanks).flatMap(([special, rule, when, adds]) =>
       has(special) ? [{ rule, when, adds: signed(adds) }] : [],
     ),
     ...(switches.events === 'with' ? cards : []),

@@ -99,6 +99,18 @@ test('vis.fog hurricane.1 the sheet of Manchester Hill tells of fog, the hurrica
   )
 })
 
+test('a British battle of one’s own has brigades of four battalions, and speaks of no tanks where there are none', () => {
+  const { forces, special } = sheet('own-battle')
+  const british = Object.values(forces).find((lines) => lines.some((line) => line.includes('British')))
+  expect(british?.map((line) => line.split(':')[0])).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^IV Battalion, 1st British Brigade/)]),
+  )
+  const said = special.find(({ rule }) => rule === 'national.british-1917.professionalism')?.text
+  expect(said).toBe('Once in the game each infantry battalion of the British adds 2 to an order.')
+  const withTanks = sheet('cambrai-1917').special.find(({ rule }) => rule === 'national.british-1917.professionalism')
+  expect(withTanks?.text).toContain('four times their tanks')
+})
+
 test('a battle that was never fought has no date, and says of which day its armies are', () => {
   expect(sheets.filter(({ date }) => date === null).map(({ id }) => id)).toEqual([
     'proving-1918',

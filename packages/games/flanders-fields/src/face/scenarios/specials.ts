@@ -34,8 +34,12 @@ export function specialRules(board: Board): readonly SpecialRule[] {
   ]
 }
 
-/** Of an army, as was agreed for the match. */
-type Said = (who: string, agreed: Switches) => readonly [text: string, rule: string]
+/** As was agreed for the match, and what else of the army it speaks of. */
+interface Circumstances extends Switches {
+  readonly tanks: boolean
+}
+
+type Said = (who: string, here: Circumstances) => readonly [text: string, rule: string]
 
 const byBattalion = (who: string): string =>
   `Once in the game the companies of each battalion of ${who} fire twice as fast, all in the same turn.`
@@ -54,8 +58,8 @@ const armies: Readonly<Record<Special, Said>> = {
     `Once in the game each raw battalion of ${who} adds 2 to an order or a morale test.`,
     'national.british-1915.pals',
   ],
-  professionalism: (who) => [
-    `Once in the game each infantry battalion of ${who}, and four of their tanks, add 2 to an order.`,
+  professionalism: (who, { tanks }) => [
+    `Once in the game each infantry battalion of ${who}${tanks ? ', and four times their tanks, add' : ' adds'} 2 to an order.`,
     'national.british-1917.professionalism',
   ],
   elan: (who) => [`${capital(who)} add 1 to orders that lead forward.`, 'national.french-1914.elan'],
@@ -95,7 +99,9 @@ const armies: Readonly<Record<Special, Said>> = {
 }
 
 function ofArmy(board: Board, side: Side, special: Special): SpecialRule[] {
-  const [text, rule] = armies[special](people(board, side), board.scenario.switches)
+  const { roster, switches } = board.scenario
+  const tanks = roster.bases.some((base) => base.side === side && base.tank !== null)
+  const [text, rule] = armies[special](people(board, side), { ...switches, tanks })
   return [{ text, rule }]
 }
 

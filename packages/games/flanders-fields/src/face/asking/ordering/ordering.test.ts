@@ -1,6 +1,7 @@
 import { touchedBy } from '@firestep/face'
 import { expect, test } from 'vitest'
 import { trench } from '../../../testing/firing.ts'
+import type { Arrangement } from '../../../testing/arranged.ts'
 import { inStep } from '../../../testing/ordered.ts'
 import { pieceOf } from '../../board.ts'
 import { askedOf, ofOneCompany } from '../testing.ts'
@@ -46,6 +47,26 @@ test('national.french-1914.elan élan is not used up by an order, a staff marker
     'The staff marker is used up by it.',
     'An action that élan alone has given may only go forward.',
   ])
+})
+
+test('orders.mod.wire-early a company is offered to say that it crosses wire only where there is some', () => {
+  const labels = (wire: Arrangement['wire']) =>
+    askedOf(
+      inStep('battalions', {
+        ...{ period: 'early', date: '1914-09-06', ...(wire === undefined ? {} : { wire }) },
+        attacker: ofOneCompany('A1 infantry platoon 60 100 0'),
+      }),
+      'attacker',
+    )
+      .offers()
+      .map(({ label }) => label)
+  expect(labels(undefined)).toEqual(['A Company, B', expect.any(String)])
+  const polygon: [number, number][] = [
+    [400, 0],
+    [420, 0],
+    [420, 1200],
+  ]
+  expect(labels([{ id: 'W', side: 'defender', polygon }])).toContain('A Company, B: to cross wire')
 })
 
 test('orders.4 companies are offered beside the machine guns that come before them, and ordering one says who goes without', () => {

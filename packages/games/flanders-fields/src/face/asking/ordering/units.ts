@@ -2,6 +2,7 @@
 import { capital, listed, type Odds, type Offer, type Preview, sentence } from '@firestep/face'
 import type { Json, Modifier } from '@firestep/referee'
 import { standing, unitOf } from '../../../rules/field.ts'
+import { stripsNear } from '../../../rules/movement/wire-belts.ts'
 import { commandingStand } from '../../../rules/orders/command.ts'
 import {
   type Declaration,
@@ -13,6 +14,7 @@ import {
 import { actionsFor, neededOn, orderChances, rowRule } from '../../../rules/orders/die.ts'
 import { orderModifiers } from '../../../rules/orders/modifiers.ts'
 import type { UnitId } from '../../../rules/roster.ts'
+import type { Field } from '../../../rules/state.ts'
 import { calls } from '../../names/calls.ts'
 import { ringed } from '../marks.ts'
 import { actionsInBrief, actionsWords, dieOdds } from '../odds.ts'
@@ -35,9 +37,15 @@ function subsets<T>([first, ...rest]: readonly T[]): T[][] {
 /** The unit as it is, and with every set of things that its commander may call upon. */
 export function orderOffers(scene: Scene, { unit }: { readonly unit: UnitId }): Offer[] {
   const { field, view } = scene
-  const can = declarations.filter((what) => mayDeclare(field, unit, what).allowed)
+  const can = declarations.filter((what) => mayDeclare(field, unit, what).allowed && comesUp(field, what))
   const cards = view.secrets.own?.cards.includes('10H') ? (['10H'] as const) : []
   return subsets<Declaration | '10H'>([...can, ...cards]).map((called) => orderOffer(scene, unit, called))
+}
+
+/** orders.mod.wire-early: a company may say that it will cross wire; where there is none that is nothing to choose. */
+function comesUp(field: Field, what: Declaration): boolean {
+  const { width, height } = field.scenario.land
+  return what !== 'wire' || stripsNear(field, { left: 0, right: width, bottom: 0, top: height }).length > 0
 }
 
 function orderOffer(scene: Scene, unit: UnitId, called: readonly (Declaration | '10H')[]): Offer {
