@@ -49,24 +49,23 @@ test('national.french-1914.elan élan is not used up by an order, a staff marker
   ])
 })
 
-test('orders.mod.wire-early a company is offered to say that it crosses wire only where there is some', () => {
-  const labels = (wire: Arrangement['wire']) =>
-    askedOf(
-      inStep('battalions', {
-        ...{ period: 'early', date: '1914-09-06', ...(wire === undefined ? {} : { wire }) },
-        attacker: ofOneCompany('A1 infantry platoon 60 100 0'),
-      }),
-      'attacker',
-    )
+test('orders.mod.wire-early whoever touches a company means wire only where there is some', () => {
+  const touched = (wire: NonNullable<Arrangement['wire']>) => {
+    const attacker = ofOneCompany('A1 infantry platoon 60 100 0')
+    const at = inStep('battalions', { ...{ period: 'early', date: '1914-09-06', wire }, attacker })
+    const place = pieceOf(at.base('A1'))
+    return askedOf(at, 'attacker')
       .offers()
+      .filter(touchedBy({ at: 'place', place }))
       .map(({ label }) => label)
-  expect(labels(undefined)).toEqual(['A Company, B', expect.any(String)])
+  }
+  expect(touched([])).toEqual(['A Company, B'])
   const polygon: [number, number][] = [
     [400, 0],
     [420, 0],
     [420, 1200],
   ]
-  expect(labels([{ id: 'W', side: 'defender', polygon }])).toContain('A Company, B: to cross wire')
+  expect(touched([{ id: 'W', side: 'defender', polygon }])).toEqual(['A Company, B', 'A Company, B: to cross wire'])
 })
 
 test('orders.4 companies are offered beside the machine guns that come before them, and ordering one says who goes without', () => {

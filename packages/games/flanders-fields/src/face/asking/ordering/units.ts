@@ -37,15 +37,15 @@ function subsets<T>([first, ...rest]: readonly T[]): T[][] {
 /** The unit as it is, and with every set of things that its commander may call upon. */
 export function orderOffers(scene: Scene, { unit }: { readonly unit: UnitId }): Offer[] {
   const { field, view } = scene
-  const can = declarations.filter((what) => mayDeclare(field, unit, what).allowed && comesUp(field, what))
+  const can = declarations.filter((what) => mayDeclare(field, unit, what).allowed)
   const cards = view.secrets.own?.cards.includes('10H') ? (['10H'] as const) : []
   return subsets<Declaration | '10H'>([...can, ...cards]).map((called) => orderOffer(scene, unit, called))
 }
 
-/** orders.mod.wire-early: a company may say that it will cross wire; where there is none that is nothing to choose. */
-function comesUp(field: Field, what: Declaration): boolean {
+/** Whether any wire lies on the table. */
+function isWired(field: Field): boolean {
   const { width, height } = field.scenario.land
-  return what !== 'wire' || stripsNear(field, { left: 0, right: width, bottom: 0, top: height }).length > 0
+  return stripsNear(field, { left: 0, right: width, bottom: 0, top: height }).length > 0
 }
 
 function orderOffer(scene: Scene, unit: UnitId, called: readonly (Declaration | '10H')[]): Offer {
@@ -62,6 +62,9 @@ function orderOffer(scene: Scene, unit: UnitId, called: readonly (Declaration | 
   const there = standing(field, unit)
   const offer = bodyOffer(scene, there.length > 0 ? there : unitOf(field, unit).bases, part, { ...words, detail })
   const card = called.includes('10H') ? { card: '10H' } : {}
+  // orders.mod.wire-early: whoever touches a company does not mean wire where there is none.
+  if (called.includes('wire') && !isWired(field))
+    return { ...offer, ...card, place: null, piece: null, also: [], fold: 'To cross wire, though none lies here' }
   return called.length === 0 ? offer : { ...offer, ...card, fold: `${capital(name)}, calling upon more` }
 }
 

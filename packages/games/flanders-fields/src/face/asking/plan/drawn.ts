@@ -39,6 +39,9 @@ function barrageMarks(scene: Scene, entry: Barrage): Mark[] {
   ]
 }
 
+/** Two areas side by side leave no room for more: "1st 77 mm", "4.5-inch". */
+const onMap = (gun: string): string => gun.replace(/ (field )?(gun|howitzer)$/, '')
+
 function entryMarks(scene: Scene, entry: Entry): Mark[] {
   const { board, field, side } = scene
   const point = pointOfEntry(entry)
@@ -53,7 +56,12 @@ function entryMarks(scene: Scene, entry: Entry): Mark[] {
       const battery = batteriesOf(scene).find(({ id }) => id === entry.battery)
       if (point === null || battery === undefined) return []
       return [
-        boxMark(board, areaAt(point, sizeOfArea(field, battery.base, false)), 'aim', baseShort(board, battery.base)),
+        boxMark(
+          board,
+          areaAt(point, sizeOfArea(field, battery.base, false)),
+          'aim',
+          onMap(baseShort(board, battery.base)),
+        ),
       ]
     }
   }
