@@ -81,7 +81,7 @@ export function callArranging(scene: Scene, side: Side, [chosen]: readonly Json[
         marks: marks.filter(({ type }) => type !== 'area'),
       }
     },
-    weigh: (arranged) => ({ lines: [], odds: previewed(arranged as Call).odds, marks: [] }),
+    weigh: (arranged) => ({ title: 'What it may do', lines: [], odds: previewed(arranged as Call).odds, marks: [] }),
     answer: (arranged) => ({ ...(arranged as Call) }),
     taken: read,
     kept: read,

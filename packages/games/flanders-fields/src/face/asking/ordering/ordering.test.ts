@@ -1,7 +1,7 @@
 import { touchedBy } from '@firestep/face'
 import { expect, test } from 'vitest'
-import { trench } from '../../../testing/firing.ts'
 import type { Arrangement } from '../../../testing/arranged.ts'
+import { trench } from '../../../testing/firing.ts'
 import { inStep } from '../../../testing/ordered.ts'
 import { pieceOf } from '../../board.ts'
 import { askedOf, ofOneCompany } from '../testing.ts'
