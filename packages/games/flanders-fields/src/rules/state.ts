@@ -211,7 +211,7 @@ export interface State {
   /** FF-152: missions used up. */
   air: Record<Side, number>
   heroics: Record<Side, boolean>
-  /** national.french-1917.stubborn: uses left. */
+  /** national.french-1917.stubborn: uses left, of the whole side (FF-414). */
   stubborn: Record<Side, number>
   /** FF-130: uses left for tanks. */
   tankProfessionalism: Record<Side, number>

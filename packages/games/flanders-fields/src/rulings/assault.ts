@@ -51,6 +51,13 @@ export const assaultRulings = [
     reason: 'The book lets winners follow up and names no side; the second combat is said to be a new assault.',
   },
   {
+    id: 'FF-414',
+    ruling:
+      'Stubborn Resistance: three times in a game for the whole French side, whichever of its battalions, and only where it is the defender of the battle.',
+    reason:
+      'It is granted to a battalion without naming each, beside three mutinous battalions that are the whole side’s too; Prussian Discipline, worded alike, is read otherwise (FF-126) only because the battle of Mons spells it out.',
+  },
+  {
     id: 'FF-354',
     ruling:
       'Troops in a trench or strong point in a village are in a fortified position: no tank and no cavalry assault them.',

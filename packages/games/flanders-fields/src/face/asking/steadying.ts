@@ -73,7 +73,7 @@ export const steady: KindFace = {
 export const stubborn: KindFace = {
   asking: (scene) => ({
     title: `${capital(battalionCalled(scene, aboutOf<Wavering>(scene).battalion))} gives way: stubborn resistance?`,
-    why: 'The result of the morale die may be ignored. An army has only so many times for it in a game.',
+    why: 'The result of the morale die may be ignored, three times in a game for all battalions of the army together.',
     passing: null,
   }),
   groups: () => ['Resist'],
@@ -81,7 +81,7 @@ export const stubborn: KindFace = {
     part === true
       ? plainOffer(part, {
           label: 'Stand all the same',
-          detail: `${scene.field.state.stubborn[scene.side]} left in this game`,
+          detail: `${scene.field.state.stubborn[scene.side]} left in this game, for all battalions together`,
           group: 'Resist',
         })
       : endOffer(part, 'Let it give way'),

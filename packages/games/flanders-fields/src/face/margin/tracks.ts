@@ -86,7 +86,15 @@ function usesOf({ scenario: { data, switches } }: Board, view: FlandersView, sid
       ? [track('Heroic deed', side, view.heroics[side] ? 0 : 1, 1, view.heroics[side] ? 'Tried' : 'One in a game')]
       : []),
     ...(special('stubborn resistance')
-      ? [track('Stubborn resistance', side, view.stubborn[side], 3, 'Bad morale results that may be ignored')]
+      ? [
+          track(
+            'Stubborn resistance',
+            side,
+            view.stubborn[side],
+            3,
+            'Bad morale results that may be ignored, by all battalions together',
+          ),
+        ]
       : []),
     ...(special('professionalism')
       ? [track('Professionalism of tanks', side, view.tankProfessionalism[side], 4, 'Order dice with two more')]

@@ -63,8 +63,9 @@ const armies: Readonly<Record<Special, Said>> = {
     'national.british-1917.professionalism',
   ],
   elan: (who) => [`${capital(who)} add 1 to orders that lead forward.`, 'national.french-1914.elan'],
+  // FF-414
   'stubborn resistance': (who) => [
-    `Three times in the game a battalion of ${who} stands where it should have broken.`,
+    `Three times in the game, all of them together, battalions of ${who} stand where they should have broken.`,
     'national.french-1917.stubborn',
   ],
   mutiny: (who) => [

@@ -4,6 +4,7 @@ import { type Arranged, type Arrangement, arrange } from '../../testing/arranged
 import { remove } from '../effects.ts'
 import { nameSupports } from './crews.ts'
 import { settleMorale } from './morale.ts'
+import { bear } from './steady.ts'
 
 const platoons = (n: number): string[] =>
   Array.from({ length: n }, (_, i) => `A${i} infantry platoon 900 ${100 + 40 * i} 0`)
@@ -90,6 +91,20 @@ describe('morale', () => {
     sitting.say('attacker', true)
     expect(sitting.last('ignored').rule).toBe('national.french-1917.stubborn')
     expect([sitting.place('A11')?.[0], sitting.state.stubborn.attacker]).toEqual([900, 2])
+  })
+  test('national.french-1917.stubborn: the three are for all battalions of the side together (FF-414)', () => {
+    const stood: boolean[] = []
+    const sitting = arrange({
+      defender: { battalions: { F: {}, G: {}, H: {}, I: {} } },
+      change(state) {
+        state.stubborn.defender = 3
+      },
+      *script(battle, at) {
+        for (const id of ['F', 'G', 'H', 'I']) stood.push(yield* bear(battle, at.battalion(id)))
+      },
+    })
+    for (let i = 0; i < 3; i++) sitting.say('defender', true)
+    expect([stood, sitting.state.stubborn.defender]).toEqual([[true, true, true, false], 0])
   })
 
   test.each([

@@ -47,7 +47,7 @@ const steadyKind = choice<FlandersView, { readonly battalion: BattalionId; reado
   options: (_view, { can }) => [null, ...can],
 })
 
-/** national.french-1917.stubborn: whether a bad result is ignored. */
+/** national.french-1917.stubborn: whether a bad result is ignored. The uses are the whole side's (FF-414). */
 export function* bear(battle: Battle, battalion: BattalionId): Script<boolean> {
   const { side } = battalionOf(battle, battalion)
   if (battle.state.stubborn[side] === 0) return false
