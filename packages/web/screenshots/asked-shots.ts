@@ -52,8 +52,9 @@ export const courseShots = (game: string, kinds: readonly string[]): Shot => ({
   },
 })
 
-/** Chooses what is listed first, so that what it would do is seen. */
+/** Chooses what is listed first, so that what it would do is seen; a set that begins ticked shows it by itself. */
 async function chooseFirst({ page, way }: Visit): Promise<void> {
+  if (await isThere(page.locator('.mg-offer[aria-checked="true"]').first())) return
   const ready = page.getByRole('button', { name: 'Ready set-up' })
   const first = page.locator('[aria-label="What is asked"] :is(.mg-offer, .mg-ends button)').first()
   if (await isThere(ready)) await way.press(ready)

@@ -167,7 +167,11 @@ const rifles = (await kindsOf('rifle-and-spade')).filter((kind) => !seldom.inclu
 const switches = { events: 'with', barrageHalts: 'at will', lostBattery: 'attacker chooses' }
 const atMons = ['fire plan', 'deploy', 'staff', 'order', 'action', 'command stands', 'arrive']
 const atChemin = ['mutiny', 'stubborn', 'halt', 'lost battery']
-const flanders = (await kindsOf('flanders-fields')).filter((kind) => ![...atMons, ...atChemin].includes(kind))
+/** And the dugouts of the Somme. */
+const atMontauban = ['shelter']
+const flanders = (await kindsOf('flanders-fields')).filter(
+  (kind) => ![...atMons, ...atChemin, ...atMontauban].includes(kind),
+)
 /** What steadies a battalion is Prussian there. */
 const discipline = { special: ['prussian discipline of all commanders'] }
 const charging: Leaning = {
@@ -217,6 +221,7 @@ export const shots: readonly Shot[] = [
     openings: [{ scenario: 'chemin-des-dames-1917', options: { switches } }],
     towards: ['fire', 'ahead'],
   }),
+  ...askedShots('flanders-fields', atMontauban, { openings: [{ scenario: 'montauban-1916' }], towards: ['ahead'] }),
   ...askedShots('flanders-fields', flanders, charging),
   laidShots(
     'flanders-fields',

@@ -3,7 +3,7 @@ import { allowed, grown, type Json, type Kind, orThrow, type Question, refused }
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type AnyMatch, type AnyView, still } from '../desk/reel.ts'
 import { loadFace, playedAtRandom } from '../testing.ts'
-import { back, choose, chosenPlaces, type Draft, draft, tickAll, ticked, touch, whyNot } from './draft.ts'
+import { back, begun, choose, chosenPlaces, type Draft, draft, tickAll, ticked, touch, whyNot } from './draft.ts'
 
 let face: Awaited<ReturnType<typeof loadFace>>
 beforeAll(async () => {
@@ -121,6 +121,21 @@ describe('an answer that goes on as a set', () => {
   } as unknown as Draft['put']['table']
   const question: Question = { seat: 'one', kind: 'fire', rule: '17.4', about: null, open: true }
   const begin = () => draft({ table, kind: fire, question, view: {} as AnyView })
+
+  test('a set that stands ready begins ticked so; whatever else does not', () => {
+    const set = grown<AnyView>({
+      ready: () => [1, 3],
+      next: () => ({ parts: [1, 2, 3], enough: true }),
+      check: () => allowed,
+      explain: () => allowed,
+    })
+    const ticks = () => ({ parts: [1, 2, 3], arrange: (some: readonly Json[]) => [...some] })
+    const offers = () => [1, 2, 3].map(offerOf)
+    const put = { table: { ticks, offers } as unknown as Draft['put']['table'], question, view: {} as AnyView }
+    expect(begun({ ...put, kind: set }).answer).toEqual([1, 3])
+    expect(begun({ ...put, kind: { ...set, ready: () => null } }).answer).toEqual([])
+    expect(begun({ ...put, table, kind: { ...fire, ready: () => [1, 3] } }).soFar).toEqual([])
+  })
 
   test('what stands before the set is no tick of it, though it has the same number', () => {
     const aimed = choose(begin(), offerOf(1))

@@ -45,6 +45,16 @@ export function draft(put: Put, parts: readonly Json[] = [], made: readonly Offe
   return { ...(ticks === null ? grow(put, parts) : tick(put, ticks, parts)), made }
 }
 
+/** As it begins: a set that stands ready in the data is ticked so. */
+export function begun(put: Put): Draft {
+  const { table, kind, view, question } = put
+  const start = draft(put)
+  const ready = start.ticks === null ? null : kind.ready(view, question.about)
+  return Array.isArray(ready) && ready.length > 0 && table.ticks(view, question, ready) !== null
+    ? draft(put, ready)
+    : start
+}
+
 /** An answer that was made elsewhere, as one. */
 export function whole(put: Put, answer: Json): Draft {
   const { kind, view, question } = put

@@ -4,7 +4,7 @@ import type { Json, Ruling } from '@firestep/referee'
 import { useMemo, useState } from 'react'
 import type { Desk, Now } from '../desk/desk.ts'
 import type { Settings } from '../store/index.ts'
-import { back, cannotJoin, choose, type Draft, draft, taken, tickAll, touch, whyNot } from './draft.ts'
+import { back, begun, cannotJoin, choose, type Draft, taken, tickAll, touch, whyNot } from './draft.ts'
 
 export interface QuestionState {
   /** Tells one question, and one part of an answer, from the next. */
@@ -55,7 +55,7 @@ export function useQuestion(
     const view = asked === null ? undefined : now.views[asked.question.seat]
     const kind = asked === null ? undefined : desk.rules.kinds[asked.question.kind]
     if (!ready || asked === null || view === undefined || kind === undefined) return null
-    return draft({ table: desk.table, kind, question: asked.question, view })
+    return begun({ table: desk.table, kind, question: asked.question, view })
   }, [asked, desk, now.views, ready])
   const [kept, setKept] = useState<Building>({ from: start, draft: start, ...nothingSaid })
   // What was built for one question is not shown for the next.

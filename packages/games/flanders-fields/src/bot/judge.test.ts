@@ -143,6 +143,26 @@ test('shelter.3 barrage.rolling.2: whoever the barrage comes to next stays in hi
   expect([under(420), under(600), under(1200)]).toEqual([['stop'], ['rise'], ['rise']])
 })
 
+test('shelter.1: infantry sits out a bombardment below, unless the enemy is at hand; a gun only where its trench is bombarded', () => {
+  const below = (x: number, bombarded: boolean) => {
+    const dugouts = { ...trench(700), deepShelters: true }
+    const shells = { ...{ side: 'defender' as const, terrain: [], upTo: null, row: 'heavy' as const, rolls: 1 } }
+    const war = inStep('opening', {
+      ...{ attacker: attacker(company(x)), trenches: [dugouts] },
+      defender: {
+        battalions: { D: { companies: { E: enemies(700, 560) }, support: ['MG machine gun 700 680 180'] } },
+      },
+      plans: {
+        attacker: bombarded
+          ? { bombardment: [{ ...shells, trenches: [dugouts.id] }] }
+          : { barrage: { turn: 1, from: 400, step: 200, halts: [], contour: null } },
+      },
+    })
+    return (best(war, 'defender') as number[]).length
+  }
+  expect([below(200, true), below(200, false), below(500, true)]).toEqual([4, 3, 0])
+})
+
 test('sos.2 sos.3: the defender calls for fire on the enemy who has massed before his trench, not behind his own men', () => {
   const called = (x: number) =>
     best(

@@ -62,6 +62,8 @@ function candidatesFor(study: Study, { kind, about }: Question): Candidate[] {
       return deployments(study, options())
     case 'arrive':
       return settling.inOrder(options())
+    case 'shelter':
+      return settling.shelter(study)
     case 'mutiny':
       return settling.mutiny(study)
     case 'promote':

@@ -2,12 +2,15 @@
 import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
+import { enemyOf } from '../data/schema.ts'
 import { targetsIn } from '../rules/air/lane.ts'
 import { armOf, battalionOf, enrolled, formationOf, isPresent, isSuppressed, poseOf, unitOf } from '../rules/field.ts'
+import { trenchAt } from '../rules/ground.ts'
 import { units } from '../rules/land.ts'
 import { costsOf } from '../rules/movement/gait.ts'
 import { forwardHeading } from '../rules/movement/readiness.ts'
 import { stretch } from '../rules/movement/stretch.ts'
+import { mayShelter } from '../rules/orders/shelters.ts'
 import type { BaseId } from '../rules/roster.ts'
 import type { Pose } from '../rules/state.ts'
 import { fightGain } from './assaults.ts'
@@ -109,6 +112,26 @@ export const air = ({ field, side }: Study, options: readonly Json[]): Candidate
         ? targetsIn(field, side, answer as unknown as Pose).reduce((sum, base) => sum + killGain(field, base), 0)
         : 0,
   }))
+
+/** Nearer than this the enemy may be upon them before they are up, in millimetres. */
+const tooNear = 300
+
+/**
+ * shelter.1: below goes whoever will be shelled there before the enemy can come: infantry under any bombardment or barrage, a weapon
+ * only where its trench is bombarded before the battle.
+ */
+export function shelter({ field, side, foes }: Study): Candidate[] {
+  const { bombardment, barrage, hurricane } = field.scenario.data.plans[enemyOf(side)]
+  const below = mayShelter(field, side).filter((base) => {
+    const here = poseOf(field, base)
+    if (foes.some((foe) => gap(here, poseOf(field, foe)) < units(tooNear))) return false
+    const trench = trenchAt(field, here)?.id ?? ''
+    const shelled =
+      hurricane || bombardment.some(({ turn, trenches }) => turn === undefined && trenches.includes(trench))
+    return shelled || (armOf(field, base) === 'infantry' && barrage !== null)
+  })
+  return [{ answer: below, prior: 0 }]
+}
 
 /** national.french-1917.mutiny: the strongest battalions. */
 export function mutiny(study: Study): Candidate[] {

@@ -1,7 +1,7 @@
 /** A scenario made by the book's recipe: depths, no man's land, wire, villages (Table Set Up). */
 import type { PlanData, ScenarioData, Side, Tables } from '../data/schema.ts'
 import { type Ground, makeForce } from './forces.ts'
-import { hasHurricane } from './national.ts'
+import { hasDugouts, hasHurricane } from './national.ts'
 import { Packing, type Row } from './packing.ts'
 import { ownBattle, periodOf, type Recipe } from './recipe.ts'
 
@@ -45,7 +45,7 @@ export function makeBattle(tables: Tables, recipe: Recipe): ScenarioData {
   // Nobody is set down on wire.
   for (const { polygon } of wire) packing.keepClear(boxOf(polygon))
   const attacker = makeForce(tables, packing, recipe, 'attacker', attackersGround(depths))
-  const defender = makeForce(tables, packing, recipe, 'defender', defendersGround(depths))
+  const defender = makeForce(tables, packing, recipe, 'defender', defendersGround(recipe, depths))
   const objectives = objectivesOf(depths, terrain)
   const worth = objectives.reduce((sum, { points }) => sum + points, 0)
   return {
@@ -87,22 +87,24 @@ const attackersGround = ({ trenches }: Depths): Ground => {
   const xs = trenches ? [front, 120, 190, 155, 85, 40] : [130, 100, 70, 35]
   return {
     ...{ heading: 0, edge: 'x=0', zone: oblong(0, trenches ? 255 : 150), marching: !trenches },
+    dugouts: [],
     rows: (from, to) => rowsAt(xs, from, to),
   }
 }
 
-const defendersGround = ({ trenches, lines: [first, second, third] }: Depths): Ground => {
+const defendersGround = ({ date, defender }: Recipe, { trenches, lines: [first, second, third] }: Depths): Ground => {
   const xs = trenches
     ? [first, second, third, first + 45, second + 45, third + 45, third + 90, third + 140]
     : [1670, 1700, 1730, 1765]
   return {
     ...{ heading: 180, edge: 'x=1800', zone: oblong(trenches ? first - 15 : 1650, length), marching: !trenches },
+    dugouts: trenches && hasDugouts(defender.army, 'defender', date) ? [first, second] : [],
     rows: (from, to) => rowsAt(xs, from, to),
   }
 }
 
 function trenchesOf({ date, defender }: Recipe, { lines }: Depths): ScenarioData['trenches'] {
-  const shelters = defender.army === 'german' && date >= '1915-07-01'
+  const shelters = hasDugouts(defender.army, 'defender', date)
   const line = (id: string, x: number, side: Side, role: 'front' | 'support' | 'reserve') => ({
     ...{
       id,

@@ -17,6 +17,8 @@ export interface Ground {
   readonly zone: Force['zone']
   /** Mobile battles begin limbered up (mons.5). */
   readonly marching: boolean
+  /** Where its trenches with deep dugouts run: the infantry there begins below, unless its owner says otherwise (shelter.1). */
+  readonly dugouts: readonly number[]
   rows(from: number, to: number): readonly Row[]
 }
 
@@ -258,8 +260,9 @@ class ForceMaker {
     return types.map((type, i) => {
       const place = places?.[i]
       const packs = this.#ground.marching || waits
+      const below = type === 'infantry platoon' && place !== undefined && this.#ground.dugouts.includes(place[0])
       const states: BaseData['states'] =
-        packs && isGun(type) ? ['limbered'] : packs && isPacked(type) ? ['packed'] : undefined
+        packs && isGun(type) ? ['limbered'] : packs && isPacked(type) ? ['packed'] : below ? ['sheltered'] : undefined
       return {
         ...{ id: types.length === 1 ? name : `${name}${i + 1}`, type },
         at: place === undefined ? null : [place[0], place[1], this.#ground.heading],

@@ -6,6 +6,10 @@ import type { ForceRecipe } from './recipe.ts'
 export const hasHurricane = (army: ForceRecipe['army'], side: Side, date: string): boolean =>
   army === 'german' && side === 'attacker' && date >= '1917-10-01'
 
+/** shelter.1: from when the Germans dug so deep, where they hold the line. */
+export const hasDugouts = (army: ForceRecipe['army'], side: Side, date: string): boolean =>
+  army === 'german' && side === 'defender' && date >= '1915-07-01'
+
 /** What an army may do besides, on that day and in that role . */
 export function specialsOf({ army, storm, quality }: ForceRecipe, side: Side, date: string): Special[] {
   const found: [boolean, Special][] = [
@@ -19,6 +23,7 @@ export function specialsOf({ army, storm, quality }: ForceRecipe, side: Side, da
     [army === 'german' && date <= '1915-12-31', 'prussian discipline'],
     [storm, 'storm troops'],
     [hasHurricane(army, side, date), 'hurricane bombardment'],
+    [hasDugouts(army, side, date), 'deep shelters'],
   ]
   return found.flatMap(([holds, special]) => (holds ? [special] : []))
 }

@@ -28,6 +28,27 @@ const problem = (change: Partial<Recipe>): string | null => {
   return 'problem' in read ? read.problem : null
 }
 
+describe('deep dugouts of one’s own battles', () => {
+  /** How many bases of the defender begin below, in which of his trenches. */
+  const below = (date: string, army: 'german' | 'french') => {
+    const data = made({ date, defender: defenders({ army }) })
+    const bases = battalions(data, 'defender').flatMap(({ companies }) => companies.flatMap((one) => one.bases))
+    const down = bases.filter(({ states }) => states?.includes('sheltered'))
+    const dug = data.trenches.filter(({ deepShelters }) => deepShelters).map(({ line }) => line[0]?.[0])
+    expect(down.every(({ at, type }) => type === 'infantry platoon' && dug.includes(at?.[0]))).toBe(true)
+    return [down.length > 0, data.forces.defender.special.includes('deep shelters'), dug.length]
+  }
+
+  test('shelter.1 Germans in the line have them from the middle of 1915, and the infantry there begins below', () => {
+    expect([below('1916-07-01', 'german'), below('1915-06-30', 'german')]).toEqual([
+      [true, true, 2],
+      [false, false, 0],
+    ])
+    const french = made({ date: '1916-07-01', attacker: attackers(german), defender: defenders({ army: 'french' }) })
+    expect(french.trenches.some(({ deepShelters }) => deepShelters)).toBe(false)
+  })
+})
+
 describe('grades of one’s own battalions', () => {
   test('national.british-1914.quality: half of the old army may be veteran, none of it raw', () => {
     expect(graded('1915-03-10', 'veteran')).toEqual([4, 8])

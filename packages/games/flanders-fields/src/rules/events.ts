@@ -111,6 +111,7 @@ export type Event =
   | { type: 'morale'; rule: string; battalion: BattalionId; die: number; modifiers: Modifier[]; result: MoraleResult }
   | { type: 'crew'; rule: string; base: BaseId; die: number; stays: boolean }
   | { type: 'ignored'; rule: string; battalion: BattalionId }
+  | { type: 'sheltered'; rule: string; side: Side; bases: BaseId[] }
   | { type: 'mutiny'; rule: string; battalions: BattalionId[] }
   | { type: 'heroic'; rule: string; base: BaseId; deed: string; die: number; modifiers: Modifier[]; done: boolean }
   | { type: 'drawn'; rule: string; side: Side; card: string | null }

@@ -14,6 +14,7 @@ import { moveCommandStands } from './movement/command-stands.ts'
 import { deployNext } from './orders/deployment.ts'
 import { mutiny } from './orders/mutiny.ts'
 import { stepAfter } from './orders/sheet.ts'
+import { takeShelter } from './orders/shelters.ts'
 import { giveStaff } from './orders/staff.ts'
 import { battalionOrders, clearCommandStands, supportOrders } from './orders/steps.ts'
 import { startTurn } from './orders/turn-start.ts'
@@ -89,6 +90,7 @@ const stepsOf: Readonly<Record<Step, (battle: Battle) => Script<boolean>>> = {
   deployment: deployNext,
   *opening(battle) {
     if (battle.state.cursor > 0) return yield* whole(openingBombardment)(battle)
+    yield* takeShelter(battle)
     yield* mutiny(battle)
     battle.state.cursor++
     return false

@@ -89,4 +89,11 @@ export const orderRulings = [
     ruling: 'In a battle of one’s own a British brigade of 1917 has four battalions up to 31 January 1918, then three.',
     reason: 'The charts are lost; the army gave up the fourth battalion in February 1918.',
   },
+  {
+    id: 'FF-430',
+    ruling:
+      'Who sits in deep dugouts is said once, openly, by their owner when everybody has been set down: infantry and crewed weapons in a trench of theirs that has them. What the scenario proposes stands ready. Nobody goes down again during the battle; weapons come up by a MOVE as companies do.',
+    reason:
+      'It is at the player’s discretion, machine guns and mortars are platoons too, and only the way up has a die.',
+  },
 ] as const

@@ -4,6 +4,7 @@ import { type Json, orThrow } from '@firestep/referee'
 import { enemyOf, type Side } from '../../data/schema.ts'
 import { flandersFields } from '../../index.ts'
 import { readBook } from '../../rules/book.ts'
+import { pairsOf } from '../../rules/events/misfortunes.ts'
 import { armOf, enrolled, present } from '../../rules/field.ts'
 import type { FlandersFields } from '../../rules/state.ts'
 import { type Board, boardOf, onSheet, pieceOf } from '../board.ts'
@@ -64,6 +65,9 @@ function rareMoments({ view, question }: Asked<FlandersFields>): Asked<FlandersF
     asked('follow up', 'assault.13', { base, among: [first, second] }),
     asked('reface', 'assault.16', { base, threat: { x: 400, y: 400 } }),
     asked('steady', 'morale.1', { battalion, can: ['pals', 'discipline'] }),
+    ...(pairsOf(field, enemyOf(side)).length > 0
+      ? [asked('death from above', 'event.clubs-ace', { side: enemyOf(side) })]
+      : []),
   ]
 }
 const moments = [...played, ...played.filter((_, i) => i % 15 === 0).flatMap(rareMoments)]

@@ -18,6 +18,7 @@ import { conciseOrder } from './ordering/concise.ts'
 import { order } from './ordering/index.ts'
 import { firePlan } from './plan/index.ts'
 import { type KindFace, type Meant, meanings, type Scene } from './scene.ts'
+import { shelter } from './sheltering.ts'
 import * as steadying from './steadying.ts'
 
 const kinds: Readonly<Record<string, KindFace>> = {
@@ -25,6 +26,7 @@ const kinds: Readonly<Record<string, KindFace>> = {
   deploy: deploying.deploy,
   arrive: deploying.arrive,
   'command stands': deploying.commandStands,
+  shelter,
   mutiny: commanding.mutiny,
   promote: commanding.promote,
   staff: commanding.staff,

@@ -30,7 +30,19 @@ const everyType = {
     gas: 1,
     wind: 1,
   },
-  ...{ air: 1, strafed: 1, assaulted: 1, stands: 1, morale: 1, crew: 1, ignored: 1, mutiny: 1, heroic: 1, drawn: 1 },
+  ...{
+    air: 1,
+    strafed: 1,
+    assaulted: 1,
+    stands: 1,
+    morale: 1,
+    crew: 1,
+    ignored: 1,
+    sheltered: 1,
+    mutiny: 1,
+    heroic: 1,
+    drawn: 1,
+  },
   ...{ discarded: 1, played: 1, held: 1, returned: 1, ended: 1 },
 } satisfies Record<Event['type'], 1>
 
@@ -55,6 +67,7 @@ const seldomMet: readonly Event[] = [
   { type: 'arrival', rule: 'mons.3', battalion: 0, formation: 0, die: 3, needed: 5 },
   { type: 'promoted', rule: 'command.6', base: 0, pose: { x: 400, y: 400, heading: 0 } },
   { type: 'ignored', rule: 'national.french-1917.stubborn', battalion: 0 },
+  { type: 'sheltered', rule: 'shelter.1', side: 'defender', bases: [100, 101] },
   { type: 'mutiny', rule: 'national.french-1917.mutiny', battalions: [0, 1] },
   { type: 'heroic', rule: 'hero.4', base: 3, deed: 'rush', die: 2, modifiers: [], done: false },
   { type: 'strafed', rule: 'air.1', target: 3, dice: [4, 2], modifiers: [[], []], result: 'suppressed' },

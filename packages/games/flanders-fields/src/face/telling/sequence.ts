@@ -13,6 +13,7 @@ export const sequence: Tellers<
   | 'turn'
   | 'arrival'
   | 'promoted'
+  | 'sheltered'
   | 'mutiny'
   | 'drawn'
   | 'discarded'
@@ -65,6 +66,15 @@ export const sequence: Tellers<
     text: `A field promotion: there is a commander at the ${baseName(scene.board, base)} again.`,
     ...about(scene, [base]),
     marks: ringed(scene, base, 'good', 'promoted'),
+  }),
+
+  sheltered: ({ side, bases }, scene) => ({
+    text:
+      bases.length === 0
+        ? `${they(scene, side)} leave their dugouts empty.`
+        : `${counted(bases.length, 'base')} of ${people(scene.board, side)} ${bases.length === 1 ? 'sits' : 'sit'} in the dugouts.`,
+    ...about(scene, bases),
+    seat: side,
   }),
 
   mutiny: ({ battalions }, scene) => ({

@@ -2,6 +2,16 @@
 export const movementCatalogue: readonly string[] = [
   ...['move', 'road march', 'passed through', 'contact', 'exit', 'closing up', 'command stands'],
   ...['through the wire', 'on the wire', 'engineers', 'track', 'grapnel', 'over a stream', 'over a river'],
-  ...['over a trench', 'pack', 'unpack', 'mount', 'dismount', 'realign', 'up from shelter', 'down in shelter'],
+  ...[
+    'over a trench',
+    'pack',
+    'unpack',
+    'mount',
+    'dismount',
+    'realign',
+    'into shelter',
+    'up from shelter',
+    'down in shelter',
+  ],
   ...['retreat', 'driven off the table', 'back through wire'],
 ]

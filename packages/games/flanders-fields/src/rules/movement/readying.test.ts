@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Quality, ScenarioData } from '../../data/schema.ts'
 import { type Arrangement, arrange } from '../../testing/arranged.ts'
 import { actionNamed, does, refusal } from '../../testing/moves.ts'
+import { actionsOf } from '../orders/actions.ts'
 
 const weapon = (text: string, more: Arrangement = {}): Arrangement => ({
   attacker: { battalions: { B: { support: [text] } } },
@@ -117,6 +118,21 @@ describe('deep shelters', () => {
       )
     expect([besieged(1155), besieged(1154)]).toEqual(['shelter.3', 'allowed'])
     expect(refusal(below('raw', { suppressed: { P: 1, Q: 1 } }), 'A', () => ({ do: 'rise' }))).toBe('suppress.1')
+  })
+
+  test('a machine gun below neither fires nor turns, and comes up by a MOVE of its own, its crew experienced (shelter.3, shelter.4, FF-430)', () => {
+    const gun = (dice: number[]): Arrangement => ({
+      ...{ trenches, side: 'defender', dice },
+      defender: { battalions: { D: { support: ['MG machine gun 1200 600 180 sheltered'] } } },
+      attacker: { battalions: { B: { companies: { E: ['E infantry platoon 900 600 0'] } } } },
+    })
+    const at = arrange(gun([]))
+    expect(actionsOf(at.field, at.unit('MG'))).toContain('rise')
+    for (const name of ['move', 'realign', 'pack'] as const)
+      expect(actionNamed(name).options(at.field, at.unit('MG'))).toEqual([])
+    expect(refusal(gun([]), 'MG', () => ({ do: 'pack' }))).toBe('shelter.3')
+    const tried = [3, 2].map((die) => does(gun([die]), 'MG', () => ({ do: 'rise' })).of('MG').sheltered)
+    expect(tried).toEqual([false, true])
   })
 
   test('nobody moves while down there (shelter.3)', () => {

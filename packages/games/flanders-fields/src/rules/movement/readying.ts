@@ -18,14 +18,20 @@ interface Readying {
   change(base: Base): void
 }
 
+/** shelter.3: nothing is made ready down below. */
+function mayReady(field: Field, unit: UnitId, id: BaseId): Ruling {
+  const may = mayAct(field, unit, id)
+  return may.allowed && baseOf(field, id).sheltered ? refused('shelter.3', 'it is down in its dugout') : may
+}
+
 function readying({ name, to, rule, may, why, change }: Readying): Action {
   const doers = (field: Field, unit: UnitId): BaseId[] =>
-    standing(field, unit).filter((id) => mayAct(field, unit, id).allowed && may(field, id))
+    standing(field, unit).filter((id) => mayReady(field, unit, id).allowed && may(field, id))
   const check = (field: Field, unit: UnitId): Ruling => {
     if (doers(field, unit).length > 0) return allowed
     const [first] = standing(field, unit)
     if (first === undefined) return refused('move.1', 'nobody is there')
-    for (const ruling of [mayAct(field, unit, first), mayStir(field, first)]) if (!ruling.allowed) return ruling
+    for (const ruling of [mayReady(field, unit, first), mayStir(field, first)]) if (!ruling.allowed) return ruling
     return refused(rule(field, first), why)
   }
   return {

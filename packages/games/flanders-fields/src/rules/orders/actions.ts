@@ -43,7 +43,7 @@ const actions: Readonly<Record<ActionName, Action>> = { recover, stop, ...moveme
 
 const infantry: readonly ActionName[] = ['move', 'wire', 'clear wire', 'cross water', 'cross trench', 'rise', 'fire']
 const horse: readonly ActionName[] = ['move', 'cross water', 'cross trench', 'mount', 'dismount', 'fire']
-const weapon: readonly ActionName[] = ['move', 'wire', 'cross water', 'pack', 'unpack', 'realign', 'fire']
+const weapon: readonly ActionName[] = ['move', 'wire', 'cross water', 'rise', 'pack', 'unpack', 'realign', 'fire']
 const gun: readonly ActionName[] = ['move', 'cross trench', 'pack', 'unpack', 'fire']
 
 /** What each kind of base may do besides recovering and stopping (orders.actions.*). */

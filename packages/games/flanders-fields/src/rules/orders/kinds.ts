@@ -8,10 +8,12 @@ import { deployKind } from './deployment.ts'
 import { mutinyKind } from './mutiny.ts'
 import { orderKind } from './order.ts'
 import { promoteKind } from './promotion.ts'
+import { shelterKind } from './shelters.ts'
 import { staffKind } from './staff.ts'
 
 export const ordersKinds = (fieldOf: FieldOf) => ({
   deploy: deployKind(fieldOf),
+  shelter: shelterKind(fieldOf),
   mutiny: mutinyKind(fieldOf),
   arrive: arriveKind(fieldOf),
   promote: promoteKind(fieldOf),
