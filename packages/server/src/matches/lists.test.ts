@@ -15,11 +15,16 @@ describe("one's matches", () => {
   test('are found by who sits and who has laid, however many others there are', async () => {
     const hall = await TestHall.open()
     const { store } = hall
-    const plan = await store
-      .selectFrom('matches')
-      .select('id')
-      .where((is) => isUnderWayFor(is, 'anna'))
-      .$call((query) => (engineOf(store).manyWriters ? query.explain() : query.explain(undefined, sql`query plan`)))
+    const { manyWriters } = engineOf(store)
+    const plan = await store.transaction().execute(async (tx) => {
+      // An empty table PostgreSQL would rather read whole: what counts is whether an index serves.
+      if (manyWriters) await sql`set local enable_seqscan = off`.execute(tx)
+      return tx
+        .selectFrom('matches')
+        .select('id')
+        .where((is) => isUnderWayFor(is, 'anna'))
+        .$call((query) => (manyWriters ? query.explain() : query.explain(undefined, sql`query plan`)))
+    })
     expect(JSON.stringify(plan)).toContain('matches_made_by')
     expect(JSON.stringify(plan)).not.toMatch(/SCAN (matches|laid)|Seq Scan on matches/)
   })
