@@ -1,5 +1,6 @@
 /** The jobs of a store that several processes share: graphile-worker keeps them in a schema of its own, beside our tables. */
-import { Logger, runMigrations, runTaskList, type WorkerPool } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { Logger, runMigrations, runTaskList, type WorkerEvents, type WorkerPool } from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Log } from '../log.ts'
@@ -131,7 +132,13 @@ export class GraphileJobs implements Jobs {
     const tasks = Object.entries(handlers).map(
       ([task, handler]) => [task, this.taskOf(task, handler, attended)] as const,
     )
-    return runTaskList({ ...this.settings(), concurrency }, Object.fromEntries(tasks), this.pool)
+    // Hands that fail to ask for their tasks when they begin keep failing, for they keep that answer: others take their place,
+    // as soon as all of them have noticed.
+    const events = new EventEmitter() as WorkerEvents
+    const hands = runTaskList({ ...this.settings(), concurrency, events }, Object.fromEntries(tasks), this.pool)
+    const layDown = () => void Promise.resolve(hands.gracefulShutdown()).catch(() => undefined)
+    events.once('worker:getJob:error', () => setTimeout(layDown, pause).unref())
+    return hands
   }
 
   private taskOf(task: string, handler: Handler, { signal, during }: Attended) {

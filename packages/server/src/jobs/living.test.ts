@@ -23,6 +23,8 @@ async function house() {
   return { store, jobs, said, name: schema, table: sql.id(`${schema}_jobs`, '_private_jobs') }
 }
 
+const soon = { timeout: 20_000, interval: 50 }
+
 describe('jobs that somebody holds', () => {
   test('who has died are taken up by the living within five seconds; those of the living are left alone', async () => {
     const { store, jobs, said, table } = await house()
@@ -41,6 +43,25 @@ describe('jobs that somebody holds', () => {
     await vi.waitFor(async () => expect(await jobs.count()).toEqual(new Map()), { timeout: 10_000, interval: 100 })
     expect(begun).toEqual(['Haig', 'Foch'])
     expect(said).toEqual(['jobs of a process that has ended are taken up'])
+  })
+
+  test('are done also by hands whose connections were cut as they began', async () => {
+    const { store, jobs, name, said } = await house()
+    const done: unknown[] = []
+    await store.transaction().execute(async (tx) => {
+      await sql`lock table ${sql.id(`${name}_jobs`, '_private_tasks')} in access exclusive mode`.execute(tx)
+      await jobs.work({ letter: async ({ to }) => void done.push(to) }, 1)
+      const waiting = sql`
+        select from pg_stat_activity
+        where application_name = ${name} and wait_event_type = 'Lock' and query like '%_private_tasks%'`
+      await vi.waitFor(async () => expect((await waiting.execute(store)).rows.length).toBeGreaterThan(0), soon)
+      await sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = ${name} and wait_event_type = 'Lock'`.execute(store)
+    })
+    await jobs.add({ task: 'letter', payload: { to: 'Foch' } })
+    await vi.waitFor(() => expect(done).toEqual(['Foch']), soon)
+    expect(said).toContain('hands that did jobs were lost, and are replaced')
   })
 
   test('whose connections were cut go on when these are back, and nothing is lost', async () => {

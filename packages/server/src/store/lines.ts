@@ -18,10 +18,10 @@ const soonGone = `
   set tcp_keepalives_idle = 2; set tcp_keepalives_interval = 1; set tcp_keepalives_count = 2;
   set tcp_user_timeout = 4000; set client_connection_check_interval = 1000`
 
-/** Nobody knows whether what was asked last was done. */
+/** Nobody knows whether what was asked last was done. It is not called a time-out: after one, jobs are not asked for for minutes. */
 class Silent extends Error {
   override readonly name = 'Silent'
-  readonly code = 'ETIMEDOUT'
+  readonly code = 'ECONNABORTED'
   constructor() {
     super('the database does not answer')
   }
@@ -29,8 +29,9 @@ class Silent extends Error {
 
 /** That nothing came back, in the words of whoever waited: we, the driver or the system. */
 const isSilence = (fault: unknown): boolean =>
-  fault instanceof Error &&
-  /timeout|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH/.test(`${'code' in fault && fault.code} ${fault.message}`)
+  fault instanceof Silent ||
+  (fault instanceof Error &&
+    /timeout|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH/.test(`${'code' in fault && fault.code} ${fault.message}`))
 
 export interface LineConfig extends pg.PoolConfig {
   /** How long an answer may take here, in milliseconds. */
