@@ -139,7 +139,7 @@ test('a stack of Rifle and Spade is led over several hexes by keyboard; what fir
   await expect(asked(page).getByRole('heading', { name: /^They move into 10\.03: fire/ })).toBeVisible()
   await list(page).first().click()
   const underWay = asked(page).getByRole('heading', { name: /^L and R 2\/57 at 10\.03/ })
-  const given = page.getByRole('button', { name: /^(Do it|Next$|Go on$|Stay up$)/ })
+  const given = page.getByRole('button', { name: /^(Do it|Next$|Go on$|Stay up$|Hold fire$)/ })
   await expect(async () => {
     if (await given.first().isVisible()) await given.first().click({ timeout: 500 })
     await expect(underWay).toBeVisible({ timeout: 500 })
