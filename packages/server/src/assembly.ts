@@ -197,7 +197,7 @@ export async function assemble({ config, store, company, clock, log, version }: 
       registerRequestLog(app, log)
       registerMetrics(app, figures, config.metrics)
       notices.register(app, limit)
-      registerHealth(app, { store, clock, threads: () => opponents.trouble })
+      registerHealth(app, { store, clock })
     },
     api(api) {
       registerLive(api, { live, askerOf: ({ asker }) => asker })

@@ -3,27 +3,34 @@ import { describe, expect, test } from 'vitest'
 import { testStore } from '../store/testing.ts'
 import { type HealthParts, healthCheck, registerHealth } from './health.ts'
 
-const well: Omit<HealthParts, 'store'> = { clock: () => 1000, threads: () => null }
+const well: Omit<HealthParts, 'store'> = { clock: () => 1000 }
 
 describe('health', () => {
-  test('is good where rows are kept and threads are there', async () => {
+  test('is good where rows are kept, also under its old address', async () => {
     const app = Fastify()
     registerHealth(app, { ...well, store: await testStore() })
-    const answer = await app.inject('/health')
-    expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true, why: 'All is well.' }])
-    expect(answer.headers['cache-control']).toBe('no-store')
+    for (const path of ['/health/ready', '/health']) {
+      const answer = await app.inject(path)
+      expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true, why: 'All is well.' }])
+      expect(answer.headers['cache-control']).toBe('no-store')
+    }
   })
 
-  test('is bad where nothing can be kept, with a sentence and without details', async () => {
+  test('is bad where nothing can be kept, with a sentence and without details; the process lives all the same', async () => {
     const store = await testStore()
     await store.schema.dropTable('settings').execute()
     const app = Fastify()
     registerHealth(app, { ...well, store })
-    const answer = await app.inject('/health')
-    expect([answer.statusCode, answer.json()]).toEqual([
-      503,
-      { ok: false, why: 'The store keeps nothing: its disk may be full or read-only.' },
-    ])
+    for (const path of ['/health/ready', '/health']) {
+      const answer = await app.inject(path)
+      expect([answer.statusCode, answer.json()]).toEqual([
+        503,
+        { ok: false, why: 'The store keeps nothing: its disk may be full or read-only.' },
+      ])
+    }
+    const live = await app.inject('/health/live')
+    expect([live.statusCode, live.json()]).toEqual([200, { ok: true, why: 'The process answers.' }])
+    expect(live.headers['cache-control']).toBe('no-store')
   })
 
   test('is bad where the store does not answer in time', async () => {
@@ -47,25 +54,17 @@ describe('health', () => {
     await busy
   })
 
-  test('is bad where the threads are gone, in their words', async () => {
-    const check = healthCheck({ ...well, store: await testStore(), threads: () => 'No thread is left.' })
-    expect(await check()).toEqual({ ok: false, why: 'No thread is left.' })
-  })
-
   test('is looked at anew after two seconds, not for every question', async () => {
-    let now = 0
-    let looked = 0
-    const threads = () => {
-      looked++
-      return null
-    }
-    const check = healthCheck({ store: await testStore(), clock: () => now, threads })
+    let now = 1000
+    const store = await testStore()
+    const noted = async () => (await store.selectFrom('settings').select('value').executeTakeFirst())?.value
+    const check = healthCheck({ store, clock: () => now })
     await Promise.all([check(), check(), check()])
-    now = 1999
+    now = 2999
     await check()
-    expect(looked).toBe(1)
-    now = 2000
+    expect(await noted()).toBe('1000')
+    now = 3000
     await check()
-    expect(looked).toBe(2)
+    expect(await noted()).toBe('3000')
   })
 })

@@ -1,4 +1,7 @@
-/** Whether the server is well, in a status that programs read and a sentence for people. */
+/**
+ * Liveness and readiness, in a status that programs read and a sentence for people. Only what no caller can break counts:
+ * opponents whose searches fail are in the figures.
+ */
 import type { FastifyInstance } from 'fastify'
 import { troubleIn } from '../store/engines.ts'
 import type { Store } from '../store/open.ts'
@@ -6,8 +9,6 @@ import type { Store } from '../store/open.ts'
 export interface HealthParts {
   readonly store: Store
   readonly clock: () => number
-  /** What is wrong with the threads that opponents think in; null if nothing is. */
-  readonly threads: () => string | null
   /** How long the store may take to keep a row, in milliseconds. */
   readonly patience?: number
 }
@@ -22,13 +23,22 @@ const silent = 'The store does not answer.'
 /** Whoever asks more often than this gets the last answer: asking must cost nothing. */
 const fresh = 2000
 
+/** `/health` is readiness too, for those who have asked for it since before there were two. */
+const readiness = ['/health/ready', '/health']
+const alive: Health = { ok: true, why: 'The process answers.' }
+
 export function registerHealth(app: FastifyInstance, parts: HealthParts): void {
   const check = healthCheck(parts)
-  app.get('/health', async (_, reply) => {
-    const health = await check()
-    reply.code(health.ok ? 200 : 503).header('cache-control', 'no-store')
-    return health
+  app.get('/health/live', async (_, reply) => {
+    reply.header('cache-control', 'no-store')
+    return alive
   })
+  for (const path of readiness)
+    app.get(path, async (_, reply) => {
+      const health = await check()
+      reply.code(health.ok ? 200 : 503).header('cache-control', 'no-store')
+      return health
+    })
 }
 
 export function healthCheck(parts: HealthParts): () => Promise<Health> {
@@ -40,8 +50,8 @@ export function healthCheck(parts: HealthParts): () => Promise<Health> {
   }
 }
 
-async function look({ store, clock, threads, patience = 3000 }: HealthParts): Promise<Health> {
-  const why = (await storeTrouble(store, clock(), patience)) ?? threads()
+async function look({ store, clock, patience = 3000 }: HealthParts): Promise<Health> {
+  const why = await storeTrouble(store, clock(), patience)
   return why === null ? { ok: true, why: 'All is well.' } : { ok: false, why }
 }
 
