@@ -9,7 +9,7 @@ import { join } from 'node:path'
 
 const debian = '/usr/lib/postgresql'
 /** Where the folder of the cluster is told to those who start it: workers inherit it. */
-const variable = 'FIRESTEP_TEST_POSTGRES'
+const variable = 'TEST_POSTGRES'
 
 /** Before any test: where the cluster will be. After all: it is gone. */
 export default function setup(): () => void {

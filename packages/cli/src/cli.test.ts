@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { growAnswer, Match, orThrow, quickTape } from '@firestep/referee'
 import { registered, registry } from '@firestep/registry'
+import { configVariables } from '@firestep/server/care'
 import { describe, expect, test } from 'vitest'
 
 const folder = mkdtempSync(join(tmpdir(), 'firestep-'))
@@ -117,13 +118,31 @@ describe('firestep', () => {
       expect(out).toContain(command)
   })
 
-  test('serve says what is wrong with a port', () => {
+  test.each(['serve', 'worker'])('%s --help prints every variable with its default', (command) => {
+    const { code, out } = firestep(command, '--help')
+    expect(code).toBe(0)
+    const told = out.replaceAll(/\s+/g, ' ')
+    for (const { name, meaning, usual } of configVariables())
+      expect(told).toContain(` ${name} ${meaning} (default: ${usual})`)
+  })
+
+  test('serve says what is wrong with its variables, in sentences', () => {
     const { status, stderr } = spawnSync(process.execPath, ['packages/cli/bin/firestep.js', 'serve'], {
       encoding: 'utf8',
-      env: { ...process.env, FIRESTEP_DATA: folder, PORT: 'first on the left' },
+      env: {
+        ...process.env,
+        FIRESTEP_DATA: folder,
+        PORT: 'first on the left',
+        FIRESTEP_PROXY: '10.0.0.0/0',
+        FIRESTEP_PROXI: 'loopback',
+      },
     })
     expect(status).toBe(2)
-    expect(stderr).toContain("PORT is 'first on the left'")
+    expect(stderr.trimEnd().split('\n')).toEqual([
+      expect.stringContaining("PORT is 'first on the left'"),
+      expect.stringContaining("FIRESTEP_PROXY is '10.0.0.0/0'"),
+      expect.stringContaining('Did you mean FIRESTEP_PROXY?'),
+    ])
   })
 
   test('serve says where it listens and the word for its operator, and ends in order when it is told to', async () => {

@@ -20,6 +20,10 @@ const seconds = (text: string): number => {
 }
 const json = () => new Option('--json', 'print one JSON object as the last line, for scripts')
 
+/** The table takes long to load, and only help prints it. */
+const asksForHelp = process.argv.some((text) => ['help', '--help', '-h'].includes(text))
+const variables = asksForHelp ? (await import('./variables.ts')).variablesHelp : () => ''
+
 const program = new Command('firestep')
   .description('The Great War on the table: a referee that knows every rule of four wargame systems.')
   .addHelpText(
@@ -52,10 +56,9 @@ program
 
 program
   .command('serve')
-  .description(
-    'serve the page; PORT chooses the port (1914), FIRESTEP_DATA the folder (.firestep), DATABASE_URL a database',
-  )
+  .description('serve the page and everything behind it; environment variables set it up, see "firestep serve --help"')
   .addOption(json())
+  .addHelpText('after', variables)
   .action(async (options) => {
     const { serve } = await import('./serve.ts')
     await speak(options.json === true, serve)
@@ -66,6 +69,7 @@ program
   .description('do jobs of servers and simulations that share the database of DATABASE_URL, without serving anyone')
   .option('--threads <n>', 'how many jobs at once (as many as cores, otherwise)', count)
   .addOption(json())
+  .addHelpText('after', variables)
   .action(async (options) => {
     const { worker } = await import('./worker.ts')
     await speak(options.json === true, () => worker(options.threads))

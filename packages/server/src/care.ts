@@ -1,5 +1,6 @@
 /** What looks after a server from outside: its store, and whoever is locked out of it. */
-export { BadConfig, readConfig } from './config.ts'
+export { configVariables, readConfig } from './config.ts'
+export { BadConfig } from './environment.ts'
 export { makeOperator, resetPassword } from './operator/console.ts'
 export { backUp, inspect, restore, type StoreReport } from './store/care.ts'
 export { moveStore } from './store/moving.ts'

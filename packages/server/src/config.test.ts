@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { configVariables, readConfig } from './config.ts'
+import { BadConfig } from './environment.ts'
 
 describe('the configuration', () => {
   test('has a default for everything', () => {
@@ -70,9 +71,11 @@ describe('the configuration', () => {
     ['FIRESTEP_URL', 'not an address', 'the address that people use'],
     ['FIRESTEP_URL', 'ftp://example.org', 'http:// or https://'],
     ['FIRESTEP_URL', 'https://example.org/?x=1', 'a plain address'],
-    ['FIRESTEP_URL', 'https://example.org/a"b', 'its path may hold'],
+    ['FIRESTEP_URL', 'https://example.org/a"b', 'a path of letters'],
     ['FIRESTEP_PROXY', '1', 'the address of the proxy'],
     ['FIRESTEP_PROXY', '10.0.0.0/99', 'the address of the proxy'],
+    ['FIRESTEP_PROXY', '10.0.0.0/0', 'the address of the proxy'],
+    ['FIRESTEP_PROXY', 'loopback,', 'the address of the proxy'],
     ['FIRESTEP_THREADS', '0', 'from 1 to 64'],
     ['FIRESTEP_REGISTRATION', 'maybe', 'open, invitation or closed'],
     ['FIRESTEP_LIMIT_RESET', 'many', 'a whole number'],
@@ -81,5 +84,34 @@ describe('the configuration', () => {
   ])('%s=%s is refused with a sentence', (name, value, why) => {
     expect(() => readConfig({ [name]: value })).toThrow(why)
     expect(() => readConfig({ [name]: value })).toThrow(`${name} is '${value}'`)
+  })
+
+  test.each([
+    ['FIRESTEP_PROXI', 'FIRESTEP_PROXY'],
+    ['FIRESTEP_LIMIT_SIGNIN', 'FIRESTEP_LIMIT_SIGN_IN'],
+    ['FIRESTEP_PORT', 'PORT'],
+  ])('%s is refused naming %s', (unknown, known) => {
+    const wrong = () => readConfig({ [unknown]: '1' })
+    expect(wrong).toThrow(BadConfig)
+    expect(wrong).toThrow(`${unknown} is no variable of Firestep. Did you mean ${known}?`)
+  })
+
+  test('variables of others and of the examples are left alone', () => {
+    expect(readConfig({ FIRESTEP_TOKEN: 'x', PATH: '/bin', LANG: 'C' })).toEqual(readConfig({}))
+  })
+
+  test('everything that is wrong is said at once, one sentence a line', () => {
+    expect(() => readConfig({ PORT: 'x', FIRESTEP_LOG: 'loud', FIRESTEP_LOGS: 'info' })).toThrow(
+      /^PORT is 'x'.*\nFIRESTEP_LOG is 'loud'.*\nFIRESTEP_LOGS is no variable.*$/,
+    )
+  })
+
+  test('passwords and tokens are not repeated', () => {
+    for (const wrong of [{ DATABASE_URL: 'mysql://me:secret@db/x' }, { FIRESTEP_METRICS: 'secret' }])
+      expect(() => readConfig(wrong)).toThrow(/^(?!.*secret)[A-Z_]+ must be/)
+  })
+
+  test('every variable has a meaning of one line', () => {
+    for (const { name, meaning } of configVariables()) expect(meaning, name).toMatch(/^\S[^\n]{10,170}$/)
   })
 })

@@ -1,14 +1,23 @@
-/** How a server is set up: read from the environment, once. Whatever is wrong is said in a sentence. */
+/** The configuration of a server: environment variables, read once by one schema. */
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
+import proxyAddresses from '@fastify/proxy-addr'
 import { type Registration, registration } from '@firestep/api'
-import { BadConfig, type Given, wholeFrom } from './environment.ts'
+import { z } from 'zod'
+import {
+  type Environment,
+  oneOf,
+  parseEnvironment,
+  type Variable,
+  variablesOf,
+  wholeNumber,
+  withDefault,
+  withoutDefault,
+} from './environment.ts'
 import { type LogLevel, logLevels } from './log.ts'
-import { type NoticesConfig, noticesFrom } from './notices/config.ts'
+import { mailProblems, type NoticesConfig, noticesFrom, noticeVariables } from './notices/config.ts'
 import { isAddress } from './store/engines.ts'
-
-export { BadConfig } from './environment.ts'
 
 /** So many requests from one address within so many milliseconds. */
 interface Limit {
@@ -62,39 +71,181 @@ interface LiveConfig {
 /** Nobody, programs on this machine, or whoever shows the token. */
 export type MetricsFor = 'nobody' | 'this machine' | { readonly token: string }
 
-type Environment = Readonly<Record<string, string | undefined>>
-
 const minute = 60_000
-const limitNames: Readonly<Record<LimitName, { readonly variable: string; readonly usual: Limit }>> = {
-  requests: { variable: 'FIRESTEP_LIMIT_REQUESTS', usual: { most: 600, within: minute } },
-  signIn: { variable: 'FIRESTEP_LIMIT_SIGN_IN', usual: { most: 20, within: 10 * minute } },
-  register: { variable: 'FIRESTEP_LIMIT_REGISTER', usual: { most: 10, within: 60 * minute } },
-  guests: { variable: 'FIRESTEP_LIMIT_GUESTS', usual: { most: 30, within: 60 * minute } },
-  reset: { variable: 'FIRESTEP_LIMIT_RESET', usual: { most: 10, within: 60 * minute } },
-  ways: { variable: 'FIRESTEP_LIMIT_WAYS', usual: { most: 20, within: 60 * minute } },
+
+const address = z.string().transform((text, context) => {
+  const wrong = (why: string) => {
+    context.addIssue(`${why}, for example https://games.example.org/firestep`)
+    return z.NEVER
+  }
+  if (!URL.canParse(text)) return wrong('must be the address that people use')
+  const url = new URL(text)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return wrong('must begin with http:// or https://')
+  if (url.search !== '' || url.hash !== '' || url.username !== '') return wrong('must be a plain address')
+  // It is written into the page and into cookies, and read as a path of routes.
+  if (!/^(\/[\w.~-]+)*\/?$/.test(url.pathname)) return wrong('must have a path of letters, digits and - _ . ~')
+  return url
+})
+
+const database = z
+  .string()
+  .refine(
+    isAddress,
+    'must be the address of a PostgreSQL database, for example postgresql://firestep:password@localhost/firestep',
+  )
+
+/** Asked of the library that Fastify asks, which would throw later. It takes 1 for 0.0.0.1: that is a slip. */
+function isProxy(text: string): boolean {
+  try {
+    proxyAddresses.compile(text)
+    return /^[a-z]+$/.test(text) || isIP(text.split('/', 1)[0] ?? '') !== 0
+  } catch {
+    return false
+  }
 }
 
+const proxies = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.trim()))
+  .refine(
+    (addresses) => addresses.every(isProxy),
+    'must be the address of the proxy before the server (or several, with commas between), for example loopback or 10.0.0.0/8',
+  )
+
+const metrics = z.string().transform((text, context): MetricsFor => {
+  if (text === 'local') return 'this machine'
+  if (text === 'off') return 'nobody'
+  if (/^[\w.~+/=-]{16,200}$/.test(text)) return { token: text }
+  context.addIssue(
+    'must be local, off, or a token of 16 to 200 letters and digits that whoever reads the figures shows',
+  )
+  return z.NEVER
+})
+
+const atMost = wholeNumber(1, 1e9)
+const limit = (most: string, within: number, meaning: string) =>
+  withDefault(
+    atMost.transform((read): Limit => ({ most: read, within })),
+    most,
+    meaning,
+  )
+
+/** Every variable that is read, each once: `firestep serve --help` prints them from here. */
+const variables = z
+  .strictObject({
+    PORT: withDefault(wholeNumber(0, 65_535), '1914', 'the port to listen on; 0 takes a free one'),
+    HOST: withDefault(z.string(), '::', 'the address of this machine to listen on: all of them, IPv6 and IPv4'),
+    FIRESTEP_DATA: withDefault(
+      z.string().transform((text) => resolve(text)),
+      '.firestep',
+      'the folder that everything is kept in',
+    ),
+    DATABASE_URL: withoutDefault(
+      database,
+      'a PostgreSQL database instead of a file in the folder, for example postgresql://firestep:password@db.example.org/firestep',
+      { secret: true },
+    ),
+    FIRESTEP_URL: withoutDefault(
+      address,
+      'the address that people use, for example https://games.example.org/firestep',
+    ),
+    FIRESTEP_PROXY: withoutDefault(
+      proxies,
+      'the proxies before the server, with commas between: addresses, nets, or loopback, linklocal, uniquelocal',
+    ),
+    FIRESTEP_THREADS: withoutDefault(
+      wholeNumber(0, 64),
+      'how many opponents may think at once; with DATABASE_URL also 0, which leaves it to workers',
+      { usual: 'all cores but one' },
+    ),
+    FIRESTEP_REGISTRATION: withDefault(
+      oneOf(registration.options),
+      'open',
+      'who may make an account: open, invitation or closed, until an operator chooses on the admin page',
+    ),
+    FIRESTEP_GUEST_DAYS: withDefault(
+      wholeNumber(0, 36_500),
+      '90',
+      'a guest who has not been here for so many days, and for whom no match is still open, is removed; 0 keeps them for ever',
+    ),
+    FIRESTEP_LOG: withDefault(oneOf(logLevels), 'info', 'the least that is logged: info, warn, error or none'),
+    FIRESTEP_METRICS: withDefault(
+      metrics,
+      'local',
+      'who may read /metrics: local programs on this machine, off nobody, or a token of at least 16 letters and digits',
+      { secret: true },
+    ),
+    ...noticeVariables,
+    FIRESTEP_LIMIT_REQUESTS: limit('600', minute, 'requests that one address may make in a minute'),
+    FIRESTEP_LIMIT_SIGN_IN: limit('20', 10 * minute, 'times that one address may try to sign in within ten minutes'),
+    FIRESTEP_LIMIT_REGISTER: limit('10', 60 * minute, 'accounts that one address may make in an hour'),
+    FIRESTEP_LIMIT_GUESTS: limit(
+      '30',
+      60 * minute,
+      'guests, tokens and ways back that one address may make in an hour',
+    ),
+    FIRESTEP_LIMIT_RESET: limit(
+      '10',
+      60 * minute,
+      'times that one address may try to set a password by a reset link in an hour',
+    ),
+    FIRESTEP_LIMIT_WAYS: limit(
+      '20',
+      60 * minute,
+      'times that one address may name a way to be told, have it tried, or follow a link of one in an hour',
+    ),
+    FIRESTEP_LIMIT_LIVE: withDefault(atMost, '30', 'messages that one socket may send each second, in the long run'),
+    FIRESTEP_LIMIT_LIVE_BURST: withDefault(atMost, '100', 'messages that one socket may send at once'),
+    FIRESTEP_LIMIT_FOLLOWING: withDefault(atMost, '50', 'matches that one socket may follow'),
+  })
+  .superRefine((read, context) => {
+    // Only where there may be workers a server need not think itself.
+    if (read.FIRESTEP_THREADS === 0 && read.DATABASE_URL === undefined)
+      context.addIssue({
+        code: 'custom',
+        path: ['FIRESTEP_THREADS'],
+        message: 'must be a whole number from 1 to 64 without DATABASE_URL',
+      })
+    for (const message of mailProblems(read)) context.addIssue(message)
+  })
+
+/** Read by the programs of our examples, not by a server, which may be started beside them. */
+const elsewhere = ['FIRESTEP_TOKEN']
+
+export const configVariables = (): Variable[] => variablesOf(variables)
+
 export function readConfig(environment: Environment): Config {
-  const given: Given = (name) => environment[name]?.trim() || undefined
-  const url = addressFrom(given('FIRESTEP_URL'))
-  const database = databaseFrom(given('DATABASE_URL'))
+  const read = parseEnvironment(variables, environment, elsewhere)
+  const { FIRESTEP_URL: url } = read
+  const base = url === undefined ? '' : url.pathname.replace(/\/$/, '')
   return {
-    host: given('HOST') ?? '::',
-    port: portFrom(given('PORT')),
-    folder: resolve(given('FIRESTEP_DATA') ?? '.firestep'),
-    database,
-    url: url === null ? null : `${url.origin}${baseOf(url)}`,
-    base: url === null ? '' : baseOf(url),
+    host: read.HOST,
+    port: read.PORT,
+    folder: read.FIRESTEP_DATA,
+    database: read.DATABASE_URL ?? null,
+    url: url === undefined ? null : `${url.origin}${base}`,
+    base,
     secure: url?.protocol === 'https:',
-    proxy: proxyFrom(given('FIRESTEP_PROXY')),
-    threads: threadsFrom(given('FIRESTEP_THREADS'), database),
-    registration: registrationFrom(given('FIRESTEP_REGISTRATION')),
-    limits: limitsFrom(given),
-    live: liveFrom(given),
-    guestDays: wholeFrom('FIRESTEP_GUEST_DAYS', given('FIRESTEP_GUEST_DAYS'), 90, 0, 36_500) || null,
-    log: logFrom(given('FIRESTEP_LOG')),
-    metrics: metricsFrom(given('FIRESTEP_METRICS')),
-    notices: noticesFrom(given, url !== null),
+    proxy: read.FIRESTEP_PROXY ?? [],
+    threads: read.FIRESTEP_THREADS ?? Math.max(1, availableParallelism() - 1),
+    registration: read.FIRESTEP_REGISTRATION,
+    limits: {
+      requests: read.FIRESTEP_LIMIT_REQUESTS,
+      signIn: read.FIRESTEP_LIMIT_SIGN_IN,
+      register: read.FIRESTEP_LIMIT_REGISTER,
+      guests: read.FIRESTEP_LIMIT_GUESTS,
+      reset: read.FIRESTEP_LIMIT_RESET,
+      ways: read.FIRESTEP_LIMIT_WAYS,
+    },
+    live: {
+      asks: read.FIRESTEP_LIMIT_LIVE_BURST,
+      asksPerSecond: read.FIRESTEP_LIMIT_LIVE,
+      following: read.FIRESTEP_LIMIT_FOLLOWING,
+    },
+    guestDays: read.FIRESTEP_GUEST_DAYS || null,
+    log: read.FIRESTEP_LOG,
+    metrics: read.FIRESTEP_METRICS,
+    notices: noticesFrom(read),
     checkReplies: 'small',
   }
 }
@@ -116,106 +267,4 @@ export const noLimits: Limits = {
   guests: { most: 1e9, within: minute },
   reset: { most: 1e9, within: minute },
   ways: { most: 1e9, within: minute },
-}
-
-const defaultPort = 1914
-
-function portFrom(text: string | undefined): number {
-  if (text === undefined) return defaultPort
-  const port = Number(text)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new BadConfig(`PORT is '${text}'; it must be a number from 0 to 65535`)
-  return port
-}
-
-function addressFrom(text: string | undefined): URL | null {
-  if (text === undefined) return null
-  const wrong = (why: string) =>
-    new BadConfig(`FIRESTEP_URL is '${text}'; ${why}, for example https://games.example.org/firestep`)
-  if (!URL.canParse(text)) throw wrong('it must be the address that people use')
-  const url = new URL(text)
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw wrong('it must begin with http:// or https://')
-  if (url.search !== '' || url.hash !== '' || url.username !== '') throw wrong('it must be a plain address')
-  // It is written into the page and into cookies, and read as a path of routes.
-  if (!/^(\/[\w.~-]+)*\/?$/.test(url.pathname)) throw wrong('its path may hold letters, digits and - _ . ~')
-  return url
-}
-
-/** It holds a password: what is wrong with it is said without it. */
-function databaseFrom(text: string | undefined): string | null {
-  if (text === undefined) return null
-  if (isAddress(text)) return text
-  throw new BadConfig(
-    'DATABASE_URL must be the address of a PostgreSQL database, for example postgresql://firestep:password@localhost/firestep',
-  )
-}
-
-const baseOf = (url: URL): string => url.pathname.replace(/\/$/, '')
-
-function proxyFrom(text: string | undefined): readonly string[] {
-  if (text === undefined) return []
-  const addresses = text.split(',').map((one) => one.trim())
-  if (addresses.every(isProxy)) return addresses
-  throw new BadConfig(
-    `FIRESTEP_PROXY is '${text}'; it must be the address of the proxy before the server (or several, with commas between), for example loopback or 10.0.0.0/8`,
-  )
-}
-
-function isProxy(text: string): boolean {
-  if (/^(loopback|linklocal|uniquelocal)$/.test(text)) return true
-  const [address = '', bits = '0', ...more] = text.split('/')
-  const family = isIP(address)
-  return family !== 0 && more.length === 0 && /^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)
-}
-
-/** Only where there may be workers a server need not think itself. */
-const threadsFrom = (text: string | undefined, database: string | null): number =>
-  wholeFrom('FIRESTEP_THREADS', text, Math.max(1, availableParallelism() - 1), database === null ? 1 : 0, 64)
-
-function registrationFrom(text: string | undefined): Registration {
-  if (text === undefined) return 'open'
-  const read = registration.safeParse(text)
-  if (read.success) return read.data
-  throw new BadConfig(`FIRESTEP_REGISTRATION is '${text}'; it must be open, invitation or closed`)
-}
-
-function logFrom(text: string | undefined): LogLevel {
-  const level = text === undefined ? 'info' : logLevels.find((one) => one === text)
-  if (level === undefined) throw new BadConfig(`FIRESTEP_LOG is '${text}'; it must be one of ${logLevels.join(', ')}`)
-  return level
-}
-
-function metricsFrom(text: string | undefined): MetricsFor {
-  if (text === undefined || text === 'local') return 'this machine'
-  if (text === 'off') return 'nobody'
-  // What is wrong with a token is said without it.
-  if (!/^[\w.~+/=-]{16,200}$/.test(text))
-    throw new BadConfig(
-      'FIRESTEP_METRICS must be local, off, or a token of 16 to 200 letters and digits that whoever reads the figures shows',
-    )
-  return { token: text }
-}
-
-function liveFrom(given: Given): LiveConfig {
-  const one = (variable: string, usual: number) => wholeFrom(variable, given(variable), usual, 1, 1e9)
-  return {
-    asks: one('FIRESTEP_LIMIT_LIVE_BURST', 100),
-    asksPerSecond: one('FIRESTEP_LIMIT_LIVE', 30),
-    following: one('FIRESTEP_LIMIT_FOLLOWING', 50),
-  }
-}
-
-function limitsFrom(given: Given): Limits {
-  const one = (name: LimitName): Limit => {
-    const { variable, usual } = limitNames[name]
-    return { ...usual, most: wholeFrom(variable, given(variable), usual.most, 1, 1e9) }
-  }
-  return {
-    requests: one('requests'),
-    signIn: one('signIn'),
-    register: one('register'),
-    guests: one('guests'),
-    reset: one('reset'),
-    ways: one('ways'),
-  }
 }

@@ -1,17 +1,125 @@
-/** How the environment is read: what cannot be right is said in a sentence. */
+/** Environment variables as zod schemas: parsed, with a default and a meaning, and refused in sentences. */
+import { z } from 'zod'
 
 /** What is wrong with the configuration, in words for whoever started the server. */
 export class BadConfig extends Error {
   override readonly name = 'BadConfig'
 }
 
-/** A variable as it was set; undefined where it is empty too. */
-export type Given = (name: string) => string | undefined
+export type Environment = Readonly<Record<string, string | undefined>>
 
-export function wholeFrom(name: string, text: string | undefined, usual: number, least: number, most: number): number {
-  if (text === undefined) return usual
-  const value = Number(text)
-  if (!Number.isInteger(value) || value < least || value > most)
-    throw new BadConfig(`${name} is '${text}'; it must be a whole number from ${least} to ${most}`)
-  return value
+interface Facts {
+  /** One line, as `--help` prints it. */
+  readonly meaning: string
+  /** The text that an unset variable stands for; null where there is none. */
+  readonly value: string | null
+  /** The default for people. */
+  readonly usual: string
+  /** A value that holds a password or token is never repeated. */
+  readonly secret: boolean
+}
+
+const facts = z.registry<Facts>()
+
+/** Text that a variable was set to. An issue's message goes on after "it": "must be a whole number". */
+type Parser<T> = z.ZodType<T, string>
+
+interface Manner {
+  readonly usual?: string
+  readonly secret?: boolean
+}
+
+export const withDefault = <T>(
+  parser: Parser<T>,
+  value: string,
+  meaning: string,
+  { secret = false }: Pick<Manner, 'secret'> = {},
+) => parser.prefault(value).register(facts, { meaning, value, usual: value, secret })
+
+export const withoutDefault = <T>(
+  parser: Parser<T>,
+  meaning: string,
+  { usual = 'none', secret = false }: Manner = {},
+) => parser.optional().register(facts, { meaning, value: null, usual, secret })
+
+export const wholeNumber = (least: number, most: number): Parser<number> =>
+  z
+    .string()
+    .refine(
+      (text) => Number.isInteger(Number(text)) && Number(text) >= least && Number(text) <= most,
+      `must be a whole number from ${least} to ${most}`,
+    )
+    .transform(Number)
+
+export const oneOf = <const T extends string>(choices: readonly T[]): Parser<T> =>
+  z.string().transform((text, context) => {
+    const chosen = choices.find((one) => one === text)
+    if (chosen !== undefined) return chosen
+    context.addIssue(`must be ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`)
+    return z.NEVER
+  })
+
+export interface Variable extends Omit<Facts, 'secret'> {
+  readonly name: string
+}
+
+export const variablesOf = (schema: z.ZodObject): Variable[] =>
+  Object.entries(schema.shape).map(([name, one]) => {
+    const known = facts.get(one)
+    if (known === undefined) throw new Error(`${name} has no meaning`)
+    const { meaning, value, usual } = known
+    return { name, meaning, value, usual }
+  })
+
+/** The variables with this beginning are ours alone: one that is unknown is a slip. */
+const prefix = 'FIRESTEP_'
+
+/** An empty variable is one that is not set. */
+export function parseEnvironment<S extends z.ZodObject>(
+  schema: S,
+  environment: Environment,
+  elsewhere: readonly string[],
+): z.output<S> {
+  const ours = Object.entries(environment).flatMap(([name, value]) => {
+    const text = value?.trim() ?? ''
+    const read = Object.hasOwn(schema.shape, name) || (name.startsWith(prefix) && !elsewhere.includes(name))
+    return text === '' || !read ? [] : [[name, text] as const]
+  })
+  const given = Object.fromEntries(ours)
+  const { success, data, error } = schema.safeParse(given)
+  if (success) return data
+  throw new BadConfig(error.issues.flatMap((issue) => sentences(issue, schema, given)).join('\n'))
+}
+
+function sentences(issue: z.core.$ZodIssue, { shape }: z.ZodObject, given: Readonly<Record<string, string>>): string[] {
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map(
+      (name) => `${name} is no variable of Firestep. Did you mean ${closest(name, Object.keys(shape))}?`,
+    )
+  const [name] = issue.path
+  if (typeof name !== 'string') return [issue.message]
+  const schema = shape[name]
+  const secret = schema !== undefined && facts.get(schema)?.secret === true
+  return [secret ? `${name} ${issue.message}` : `${name} is '${given[name] ?? ''}'; it ${issue.message}`]
+}
+
+const bare = (name: string): string => name.replace(prefix, '')
+
+const closest = (name: string, known: readonly string[]): string =>
+  known
+    .map((one) => ({ one, far: distance(bare(name), bare(one)) }))
+    .reduce((best, next) => (next.far < best.far ? next : best), { one: '', far: Number.POSITIVE_INFINITY }).one
+
+/** The edit distance of Levenshtein: letters to add, take away or change. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++)
+      next.push(
+        Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)),
+      )
+    row = next
+  }
+  return row[b.length] ?? 0
 }

@@ -1,2 +1,3 @@
-export { BadConfig, readConfig } from './config.ts'
+export { readConfig } from './config.ts'
+export { BadConfig } from './environment.ts'
 export { CannotServe, startServer } from './serve.ts'

@@ -1,5 +1,6 @@
-/** How notices are set up by the operator. */
-import { BadConfig, type Given, wholeFrom } from '../environment.ts'
+/** Notices as the operator sets them up. */
+import { z } from 'zod'
+import { oneOf, wholeNumber, withDefault, withoutDefault } from '../environment.ts'
 import type { WayRow } from '../store/schema.ts'
 
 export interface NoticesConfig {
@@ -18,35 +19,64 @@ export function closedWhy(kind: WayRow['kind'], { mail, webhooks }: NoticesConfi
   return null
 }
 
-export function noticesFrom(given: Given, hasAddress: boolean): NoticesConfig {
+const mailServer = z
+  .string()
+  .refine(
+    (text) => URL.canParse(text) && /^smtps?:\/\/.*[^/]/.test(text) && new URL(text).hostname !== '',
+    'must be the server that takes mail, for example smtp://user:password@mail.example.org:587 or smtps://mail.example.org',
+  )
+
+const sender = z
+  .string()
+  .regex(
+    /^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/,
+    'must say whom mail comes from, for example Firestep <firestep@example.org>',
+  )
+
+export const noticeVariables = {
+  FIRESTEP_SMTP: withoutDefault(
+    mailServer,
+    'the server that takes mail for players, for example smtp://user:password@mail.example.org:587 or smtps://mail.example.org',
+    { secret: true },
+  ),
+  FIRESTEP_MAIL_FROM: withoutDefault(sender, 'whom mail comes from, for example Firestep <firestep@example.org>'),
+  FIRESTEP_WEBHOOKS: withDefault(
+    oneOf(['off', 'https', 'any']),
+    'https',
+    "where players' webhooks may lead: https addresses that everyone can reach; any, also without https and in your own network; off, nowhere",
+  ),
+  FIRESTEP_NOTICE_AFTER: withDefault(
+    wholeNumber(1, 86_400),
+    '60',
+    'seconds that a match waits for somebody before they are told',
+  ),
+}
+
+interface Read {
+  readonly FIRESTEP_URL?: URL | undefined
+  readonly FIRESTEP_SMTP?: string | undefined
+  readonly FIRESTEP_MAIL_FROM?: string | undefined
+  readonly FIRESTEP_WEBHOOKS: NoticesConfig['webhooks']
+  readonly FIRESTEP_NOTICE_AFTER: number
+}
+
+/** Why these variables do not go together. */
+export function mailProblems({ FIRESTEP_SMTP: server, FIRESTEP_MAIL_FROM: from, FIRESTEP_URL: url }: Read): string[] {
+  if (server === undefined)
+    return from === undefined ? [] : ['FIRESTEP_MAIL_FROM is set, but no mail is sent without FIRESTEP_SMTP']
+  return [
+    ...(from === undefined ? ['FIRESTEP_MAIL_FROM must say whom mail comes from when FIRESTEP_SMTP is set'] : []),
+    ...(url === undefined
+      ? ['FIRESTEP_SMTP needs FIRESTEP_URL: links in mail lead to the address that people use']
+      : []),
+  ]
+}
+
+export const noticesFrom = (read: Read): NoticesConfig => {
+  const { FIRESTEP_SMTP: server, FIRESTEP_MAIL_FROM: from } = read
   return {
-    mail: mailFrom(given('FIRESTEP_SMTP'), given('FIRESTEP_MAIL_FROM'), hasAddress),
-    webhooks: webhooksFrom(given('FIRESTEP_WEBHOOKS')),
-    grace: wholeFrom('FIRESTEP_NOTICE_AFTER', given('FIRESTEP_NOTICE_AFTER'), 60, 1, 86_400) * 1000,
+    mail: server === undefined || from === undefined ? null : { server, from },
+    webhooks: read.FIRESTEP_WEBHOOKS,
+    grace: read.FIRESTEP_NOTICE_AFTER * 1000,
   }
-}
-
-/** It may hold a password: what is wrong with it is said without it. */
-function mailFrom(server: string | undefined, from: string | undefined, hasAddress: boolean): NoticesConfig['mail'] {
-  if (server === undefined) {
-    if (from === undefined) return null
-    throw new BadConfig('FIRESTEP_MAIL_FROM is set, but no mail is sent without FIRESTEP_SMTP')
-  }
-  if (!URL.canParse(server) || !/^smtps?:\/\/.*[^/]/.test(server) || new URL(server).hostname === '')
-    throw new BadConfig(
-      'FIRESTEP_SMTP must be the server that takes mail, for example smtp://user:password@mail.example.org:587 or smtps://mail.example.org',
-    )
-  if (from === undefined || !/^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/.test(from))
-    throw new BadConfig(
-      'FIRESTEP_MAIL_FROM must say whom mail comes from, for example Firestep <firestep@example.org>, when FIRESTEP_SMTP is set',
-    )
-  if (!hasAddress)
-    throw new BadConfig('FIRESTEP_SMTP needs FIRESTEP_URL: links in mail lead to the address that people use')
-  return { server, from }
-}
-
-function webhooksFrom(text: string | undefined): NoticesConfig['webhooks'] {
-  if (text === undefined) return 'https'
-  if (text === 'off' || text === 'https' || text === 'any') return text
-  throw new BadConfig(`FIRESTEP_WEBHOOKS is '${text}'; it must be off, https or any`)
 }

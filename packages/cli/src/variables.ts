@@ -1,0 +1,16 @@
+/** The environment variables as `--help` prints them. */
+import { configVariables } from '@firestep/server/care'
+import type { AddHelpTextContext } from 'commander'
+
+export function variablesHelp({ command }: AddHelpTextContext): string {
+  const variables = configVariables()
+  const help = command.createHelp()
+  help.prepareContext({ helpWidth: process.stdout.columns ?? 120 })
+  const width = Math.max(...variables.map(({ name }) => name.length))
+  const lines = variables.map(({ name, meaning, usual }) =>
+    help.formatItem(name, width, `${meaning} (default: ${usual})`, help),
+  )
+  return `
+Environment variables (servers and workers may be given the same; docs/operating.md says more):
+${lines.join('\n')}`
+}
