@@ -14,6 +14,7 @@ export const userName = z
   .trim()
   .min(2, 'must have at least 2 letters')
   .max(32, 'must have at most 32 letters')
+  .regex(/^\P{DI}*$/u, 'may not hold invisible characters')
   .regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._'-]*$/u, 'may hold letters, digits, spaces and . _ - only')
 export const password = z
   .string()

@@ -1,7 +1,6 @@
 import type { Me, SessionInfo, User } from '@firestep/api'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Bench, refusalOf, testFrame } from '../http/testing.ts'
-import { folded } from './names.ts'
 import { hashOf, newId, newSecret } from './secrets.ts'
 import { keepRegistration } from './settings.ts'
 
@@ -148,6 +147,32 @@ describe('an account', () => {
     const bench = await server()
     const both = await Promise.all([1, 2, 3].map(() => bench.browser().ask('POST /accounts', haig)))
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
+  })
+
+  test('takes no name that looks like another, or that misleads; a guest neither', async () => {
+    const bench = await server()
+    await accountAt(bench, { ...haig, name: 'Copa' })
+    for (const [name, refused, why] of [
+      ['Сора', '409 taken', 'looks like it'],
+      ['C0pa', '409 taken', 'looks like it'],
+      ['Соpa', '400 malformed', 'several scripts'],
+      ['Co\u200bpa', '400 malformed', 'invisible'],
+      ['Co\u3164pa', '400 malformed', 'invisible'],
+      ['A former player', '409 taken', 'something else'],
+    ] as const)
+      for (const line of ['POST /accounts', 'POST /guests'] as const) {
+        const body = line === 'POST /guests' ? { name } : { ...haig, name }
+        const response = await bench.browser().ask(line, body)
+        expect(refusalOf(response), `${line} ${name}`).toBe(refused)
+        expect(response.body).toContain(why)
+      }
+  })
+
+  test('of two who take names that look alike at once, one gets it', async () => {
+    const bench = await server()
+    const names = ['Copa', 'Сора', 'C0pa']
+    const all = await Promise.all(names.map((name) => bench.browser().ask('POST /accounts', { ...haig, name })))
+    expect(all.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
   })
 
   test('a wrong name and a wrong password are refused alike, and take alike long', async () => {
@@ -307,7 +332,7 @@ describe('registration', () => {
   test('that fails over the name leaves the invitation unused', async () => {
     const bench = await server({ config: { registration: 'invitation' } })
     const invitation = await invite(bench)
-    expect(refusalOf(await bench.browser().ask('POST /accounts', { ...haig, name: 'Operator', invitation }))).toBe(
+    expect(refusalOf(await bench.browser().ask('POST /accounts', { ...haig, name: 'Joffre', invitation }))).toBe(
       '409 taken',
     )
     await bench.browser().get('POST /accounts', { ...haig, invitation })
@@ -521,22 +546,5 @@ describe('the page of another site', () => {
       expect(refusalOf(await browser.ask('GET /live', undefined, { ...upgrade, ...headers }))).toBe('403 not allowed')
     const own = await browser.ask('GET /live', undefined, { ...upgrade, origin: 'http://firestep.test' })
     expect(own.json()).toEqual({ user: 'Haig' })
-  })
-})
-
-describe('names', () => {
-  test('that look alike are the same', () => {
-    for (const [one, other] of [
-      ['Haig', 'HAIG'],
-      ['Sir Douglas', 'sir  douglas'],
-      ['Sir Douglas', 'Sir_Douglas'],
-      ['Sir Douglas', 'Sir\u00a0Douglas'],
-      ['Straße', 'STRASSE'],
-      ['Ｈａｉｇ', 'haig'],
-      ['Ⅳ. Armee', 'iv armee'],
-      ['Pétain', 'Pe\u0301tain'],
-    ] as const)
-      expect(folded(one), `${one} and ${other}`).toBe(folded(other))
-    expect(folded('Petain')).not.toBe(folded('Pétain'))
   })
 })

@@ -7,7 +7,7 @@ import { type Claim, isRun } from './claim.ts'
 import type { Credentials } from './credentials.ts'
 import { browserName, folded } from './names.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { accountNamed, nameTaken, newUser, refuseTaken, shown } from './people.ts'
+import { accountNamed, nameTaken, newUser, refuseTaken, shown, takeName } from './people.ts'
 import { hashOf, newId } from './secrets.ts'
 import { readRegistration } from './settings.ts'
 
@@ -143,6 +143,7 @@ async function keepAccount(
   try {
     return await store.transaction().execute(async (tx) => {
       const operator = await letIn(tx, claim, await readRegistration(tx, registration), invitation, now)
+      await takeName(tx, id, name)
       const account = { kind: 'account', name, folded: folded(name), password, operator: operator ? 1 : 0 } as const
       if (asker === null)
         await tx
@@ -180,7 +181,7 @@ async function letIn(
   if (claim.word !== null && !(await isRun(tx))) {
     if (invitation !== undefined && claim.isWord(invitation)) {
       if (await claim.take(tx)) return true
-      throw new Refused('refused', 'Somebody else has just made the first account with this word.')
+      throw new Refused('not allowed', 'Somebody else has just made the first account with this word.')
     }
     throw new Refused(
       'not allowed',

@@ -3,7 +3,7 @@ import type { User } from '@firestep/api'
 import { Refused } from '../http/handler.ts'
 import type { Store } from '../store/open.ts'
 import type { UserRow } from '../store/schema.ts'
-import { folded } from './names.ts'
+import { folded, nameKeys, refuseMisleading } from './names.ts'
 
 export const shown = ({ id, name, kind }: UserRow): User => ({ id, name, kind })
 
@@ -23,10 +23,23 @@ export const newUser = (id: string, name: string, created: number): UserRow => (
 export const accountNamed = (store: Store, name: string): Promise<UserRow | undefined> =>
   store.selectFrom('users').selectAll().where('folded', '=', folded(name)).executeTakeFirst()
 
-/** A guest may not pass for somebody with an account either. */
+/** Refuses a name that misleads or that is taken. A guest may not pass for somebody with an account either. */
 export async function refuseTaken(store: Store, name: string): Promise<void> {
-  if (folded(name) === '') throw new Refused('malformed', 'A name needs letters or digits.')
-  if ((await accountNamed(store, name)) !== undefined) throw nameTaken()
+  refuseMisleading(name)
+  const keys = nameKeys(name)
+  const alike = await store.selectFrom('name_keys').select('user').where('key', 'in', keys).limit(1).executeTakeFirst()
+  if (alike !== undefined || (await accountNamed(store, name)) !== undefined) throw nameTaken()
+}
+
+/** Takes a name for an account: of two at once one wins. */
+export async function takeName(store: Store, user: string, name: string): Promise<void> {
+  const keys = nameKeys(name).map((key) => ({ key, user }))
+  const { numInsertedOrUpdatedRows } = await store
+    .insertInto('name_keys')
+    .values(keys)
+    .onConflict((on) => on.column('key').doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows !== BigInt(keys.length)) throw nameTaken()
 }
 
 export const nameTaken = (): Refused => new Refused('taken', 'Somebody has that name, or one that looks like it.')

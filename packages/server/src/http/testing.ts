@@ -103,7 +103,7 @@ export async function testFrame({
 }
 
 async function makeOperator(store: Store): Promise<void> {
-  const row = { id: 'operator00000000', name: 'Operator', folded: 'operator', kind: 'account', operator: 1 } as const
+  const row = { id: 'operator00000000', name: 'Joffre', folded: 'joffre', kind: 'account', operator: 1 } as const
   await store
     .insertInto('users')
     .values({ ...row, password: null, muted: 0, created: 0, seen: null, holiday_until: null })

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { goneName } from '../accounts/names.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { sealed } from '../matches/testing.ts'
 import { keepNotices, noticeTables } from '../notices/testing-rows.ts'
 import type { UserRow } from '../store/schema.ts'
-import { giveUpSeats, goneName } from './removal.ts'
+import { giveUpSeats } from './removal.ts'
 import { TestOffice } from './testing.ts'
 
 async function staffed() {

@@ -3,15 +3,13 @@
  * Then every seat is given up. That is found by looking for seats whose user is gone, so a process that was killed in between
  * finishes the work when it starts again.
  */
+import { goneName } from '../accounts/names.ts'
 import { giveUp } from '../matches/giving-up.ts'
 import { matchesOf, readAnew } from '../matches/read-anew.ts'
 import type { UserRow } from '../store/schema.ts'
 import { noteDeed } from './deeds.ts'
 import { refuseLast } from './operators.ts'
 import type { OperatorParts } from './parts.ts'
-
-/** What everyone reads where the name stood. */
-export const goneName = 'A former player'
 
 /** Removes a user. `by`: the operator who did it, or null where the user did. */
 export async function removeUser(parts: OperatorParts, user: UserRow, by: string | null): Promise<void> {
@@ -29,6 +27,7 @@ export async function removeUser(parts: OperatorParts, user: UserRow, by: string
       holiday_until: null,
     } as const
     await store.updateTable('users').set(nobody).where('id', '=', user.id).execute()
+    await store.deleteFrom('name_keys').where('user', '=', user.id).execute()
     await store.deleteFrom('credentials').where('user', '=', user.id).execute()
     await store.deleteFrom('invitations').where('by', '=', user.id).execute()
     await store.deleteFrom('notes').where('user', '=', user.id).execute()

@@ -26,6 +26,7 @@ type Carried = Exclude<keyof Tables, 'jobs' | 'simulations' | 'simulated'>
 const keys: { readonly [Table in Carried]: readonly (keyof Tables[Table] & string)[] } = {
   settings: ['name'],
   users: ['id'],
+  name_keys: ['key'],
   credentials: ['id'],
   invitations: ['id'],
   matches: ['id'],

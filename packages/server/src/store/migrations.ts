@@ -1,6 +1,8 @@
 /** How the tables came about, step by step. A step that has been released is never changed. */
 import { type Kysely, type Migration, sql } from 'kysely'
+import { nameKeys } from '../accounts/names.ts'
 import { engineOf } from './engines.ts'
+import type { Tables } from './schema.ts'
 
 type Db = Kysely<unknown>
 
@@ -263,6 +265,26 @@ export const migrations: Migrations = {
   '0005 tables laid': {
     async up(db: Db) {
       await db.schema.createIndex('matches_made_by').on('matches').columns(['made_by', 'status']).execute()
+    },
+  },
+  '0006 names that look alike': {
+    async up(db: Db) {
+      const { text } = engineOf(db)
+      await db.schema
+        .createTable('name_keys')
+        .addColumn('key', text, (c) => c.primaryKey())
+        .addColumn('user', text, (c) => c.notNull())
+        .execute()
+      await db.schema.createIndex('name_keys_user').on('name_keys').column('user').execute()
+      // Names that looked alike already stay: the older one has the key.
+      const store = db as Kysely<Pick<Tables, 'users' | 'name_keys'>>
+      const accounts = store.selectFrom('users').select(['id', 'name']).where('kind', '=', 'account')
+      for (const { id, name } of await accounts.orderBy('created').orderBy('id').execute())
+        await store
+          .insertInto('name_keys')
+          .values(nameKeys(name).map((key) => ({ key, user: id })))
+          .onConflict((on) => on.column('key').doNothing())
+          .execute()
     },
   },
 }

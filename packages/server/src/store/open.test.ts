@@ -64,6 +64,19 @@ describe('a store', () => {
     expect(await store.selectFrom('settings').select('value').execute()).toEqual([{ value: '"closed"' }])
   })
 
+  test('with names that look alike keeps them, and lets nobody take another of the kind', async () => {
+    const two = `${firstRelease}
+      insert into users (id, name, folded, kind, created) values ('copa5678', 'Copa', 'copa', 'account', 1915);
+      insert into users (id, name, folded, kind, created) values ('cora5678', 'Сора', 'сора', 'account', 1916);
+      insert into users (id, name, kind, created) values ('joff5678', 'Joffre', 'guest', 1916);`
+    const store = await openStore(written(two))
+    expect(await store.selectFrom('users').select('id').execute()).toHaveLength(4)
+    expect(await store.selectFrom('name_keys').selectAll().orderBy('key').execute()).toEqual([
+      { key: 'copa', user: 'copa5678' },
+      { key: 'foch', user: 'foch5678' },
+    ])
+  })
+
   test('whose step fails stays as it was', async () => {
     const file = written(firstRelease)
     const torn = {

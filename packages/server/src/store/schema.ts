@@ -11,6 +11,8 @@ type Truth = number
 export interface Tables {
   readonly settings: { readonly name: string; readonly value: Text }
   readonly users: UserRow
+  /** Names that are taken, by what they look like. Names that looked alike before they were compared share theirs with nobody. */
+  readonly name_keys: { readonly key: string; readonly user: string }
   readonly credentials: CredentialRow
   readonly invitations: InvitationRow
   readonly matches: MatchRow
