@@ -30,6 +30,8 @@ export const overview = z.strictObject({
   thinking: z.int(),
   /** Bytes. */
   store: z.int(),
+  /** How the store writes, and whether what was acknowledged outlasts a power cut. */
+  durability: z.strictObject({ settings: z.string(), outlastsPowerCut: z.boolean() }),
   memory: z.int(),
   upSince: moment,
   /** Matches that somebody is to be told of, those told within a day, ways that fail, and ways that are given up. */

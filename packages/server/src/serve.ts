@@ -1,13 +1,16 @@
 /** One process that serves everything: starts it, and ends it in order. */
-import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs'
+import { accessSync, constants, readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { assemble } from './assembly.ts'
 import { companyAt } from './company/open.ts'
 import type { Config } from './config.ts'
 import { makeApp } from './http/app.ts'
 import { fromLevel, jsonLog, type Log } from './log.ts'
-import { openStore, type Store, storeOf } from './store/open.ts'
-import { CannotOpen, spoken } from './store/trouble.ts'
+import { isDamage, troubleIn } from './store/engines.ts'
+import { makeFolderPrivate } from './store/files.ts'
+import { lockFolder } from './store/folder-lock.ts'
+import { openStore, type Store, storeIn, storeOf } from './store/open.ts'
+import { CannotOpen, damagedText, spoken, words } from './store/trouble.ts'
 
 export interface Serving {
   readonly config: Config
@@ -42,15 +45,20 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 
 export async function startServer({ config, page, log: given, clock = Date.now }: Serving): Promise<Served> {
   const log = fromLevel(given ?? ownLog(), config.log)
-  if (config.database === null) openFolder(config.folder)
-  const place = storeOf(config)
-  const store = await openedStore(place)
   /** What is open, to be closed in the opposite order. */
-  const closing: (() => Promise<unknown>)[] = [() => store.destroy()]
+  const closing: (() => Promise<unknown>)[] = []
   const close = async () => {
     for (const end of closing.splice(0).reverse()) await end()
   }
+  const place = storeOf(config)
   try {
+    if (config.database === null) {
+      openFolder(config.folder)
+      const unlock = lockFolder(config.folder, clock())
+      closing.push(async () => unlock())
+    }
+    const store = await openStore(place)
+    closing.push(() => store.destroy())
     const {
       handlers,
       credentials,
@@ -71,28 +79,29 @@ export async function startServer({ config, page, log: given, clock = Date.now }
     return { address, url, keeps, word: claim.word, app, store, close }
   } catch (fault) {
     await close()
-    throw fault
+    throw inWords(fault, place)
   }
 }
 
 function openFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolderPrivate(folder, storeIn(folder))
     accessSync(folder, constants.R_OK | constants.W_OK)
   } catch (fault) {
-    const why = fault instanceof Error ? fault.message : String(fault)
     throw new CannotServe(
-      `Firestep cannot keep its files in ${folder}: ${why}. Choose another folder with FIRESTEP_DATA.`,
+      `Firestep cannot keep its files in ${folder}: ${words(fault)}. Choose another folder with FIRESTEP_DATA.`,
     )
   }
 }
 
-async function openedStore(place: string): Promise<Store> {
-  try {
-    return await openStore(place)
-  } catch (fault) {
-    throw fault instanceof CannotOpen ? new CannotServe(fault.message) : fault
-  }
+/** A fault of the store that whoever starts the server can do something about, as a sentence; any other as it is. */
+function inWords(fault: unknown, place: string): unknown {
+  if (fault instanceof CannotOpen) return new CannotServe(fault.message)
+  if (isDamage(fault)) return new CannotServe(damagedText(place, fault))
+  const trouble = troubleIn(fault)
+  if (trouble === 'full') return new CannotServe(`There is no room left on the disk of ${spoken(place)}.`)
+  if (trouble === 'busy') return new CannotServe(`${spoken(place)} does not answer: ${words(fault)}.`)
+  return fault
 }
 
 async function listening(app: FastifyInstance, { host, port }: Config): Promise<string> {

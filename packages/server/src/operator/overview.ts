@@ -3,7 +3,7 @@ import type { Overview } from '@firestep/api'
 import { readRegistration } from '../accounts/settings.ts'
 import type { Handlers } from '../http/handler.ts'
 import { noticeCensus } from '../notices/census.ts'
-import { storeSize } from '../store/care.ts'
+import { storeDurability, storeSize } from '../store/care.ts'
 import type { Store } from '../store/open.ts'
 import { console } from './deeds.ts'
 import type { OperatorParts } from './parts.ts'
@@ -21,6 +21,7 @@ export function overviewHandlers(parts: OperatorParts): Handlers<'overview'> {
         matches: await matches(store),
         ...business(),
         store: await storeSize(store),
+        durability: await storeDurability(store),
         memory: process.memoryUsage.rss(),
         upSince,
         notices: await noticeCensus(store, clock()),

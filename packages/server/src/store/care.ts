@@ -1,6 +1,7 @@
 /** Looks after a store: how it is, a copy of it while it is used, and putting a copy back. */
 import { chmodSync, closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs'
 import { carryTo } from './carrying.ts'
+import type { Durability } from './engine.ts'
 import { engineAt, engineOf, isAddress } from './engines.ts'
 import { sweep } from './files.ts'
 import { openAsItIs, refuseNewer, refuseOther, type Store, stepsOf } from './open.ts'
@@ -17,6 +18,7 @@ export interface StoreReport {
 }
 
 export const storeSize = (store: Store): Promise<number> => engineOf(store).size(store)
+export const storeDurability = (store: Store): Promise<Durability> => engineOf(store).durability(store)
 
 const counted = ['users', 'matches', 'entries', 'snapshots', 'chat'] as const satisfies readonly (keyof Tables)[]
 

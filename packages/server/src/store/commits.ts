@@ -70,11 +70,7 @@ export class Commits {
         }
         await tx.commit().execute()
       } catch (fault) {
-        // A store that is full has undone everything by itself, and says so; the first fault is the one that counts.
-        await tx
-          .rollback()
-          .execute()
-          .catch(() => undefined)
+        await tx.rollback().execute()
         throw fault
       }
       for (const { done } of kept) done()

@@ -2,6 +2,11 @@
 import type { ColumnDefinitionBuilder, Dialect, Expression, Kysely, QueryExecutorProvider } from 'kysely'
 import type { jsonArrayFrom } from 'kysely/helpers/sqlite'
 
+export interface Durability {
+  readonly settings: string
+  readonly outlastsPowerCut: boolean
+}
+
 export interface Engine {
   /** Opens what lies at a place, or throws `CannotOpen`. Made if need be, to be used; or as it is, to be looked at. */
   open(place: string, to: 'use' | 'look'): Promise<Dialect>
@@ -17,6 +22,10 @@ export interface Engine {
   has(db: QueryExecutorProvider, table: string): Promise<boolean>
   /** What a fault of the database means, if it is not one of ours: no room left, or another one is at it. */
   trouble(fault: unknown): 'full' | 'busy' | null
+  /** Whether a fault says that pages of the store cannot be read as they were written. */
+  isDamage(fault: unknown): boolean
+  /** How it writes, as it says itself, and whether that outlasts a power cut on a disk that keeps its word. */
+  durability(db: QueryExecutorProvider): Promise<Durability>
   /** Bytes. */
   size(db: QueryExecutorProvider): Promise<number>
   /** What is broken in it, in words; nothing if all is well. */

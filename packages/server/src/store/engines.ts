@@ -14,3 +14,6 @@ export const engineOf = (db: QueryExecutorProvider): Engine =>
 
 /** What a fault means, whichever database it comes from. */
 export const troubleIn = (fault: unknown): 'full' | 'busy' | null => sqlite.trouble(fault) ?? postgres.trouble(fault)
+
+/** Whether a fault says that the store is damaged, whichever database keeps it. */
+export const isDamage = (fault: unknown): boolean => sqlite.isDamage(fault) || postgres.isDamage(fault)

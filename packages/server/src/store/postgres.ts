@@ -69,6 +69,19 @@ export const postgres: Engine = {
     return isPassing ? 'busy' : null
   },
 
+  // data_corrupted, index_corrupted
+  isDamage: (fault) => fault instanceof Error && 'code' in fault && /^XX00[12]$/.test(String(fault.code)),
+
+  async durability(db) {
+    const settings = sql<{ name: string; setting: string }>`
+      select name, setting from pg_settings where name in ('fsync', 'synchronous_commit') order by name`
+    const { rows } = await settings.execute(db)
+    return {
+      settings: `PostgreSQL, ${rows.map(({ name, setting }) => `${name} ${setting}`).join(', ')}`,
+      outlastsPowerCut: rows.every(({ setting }) => setting !== 'off'),
+    }
+  },
+
   async size(db) {
     const size = sql<Found<number>>`select pg_database_size(current_database()) as found`
     return (await size.execute(db)).rows[0]?.found ?? 0

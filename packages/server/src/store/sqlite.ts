@@ -1,10 +1,19 @@
 /** A store in one SQLite file. */
 import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs'
-import { type Kysely, type SqliteDatabase, SqliteDialect, sql } from 'kysely'
+import {
+  type DatabaseConnection,
+  type Kysely,
+  type SqliteDatabase,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+  sql,
+} from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/sqlite'
 import Database from 'libsql'
 import type { Engine } from './engine.ts'
-import { CannotOpen, words } from './trouble.ts'
+import { createPrivate, makePrivate } from './files.ts'
+import { CannotOpen, damagedText, words } from './trouble.ts'
 
 /** How long a second process waits its turn, in milliseconds. */
 const patience = 5000
@@ -13,14 +22,17 @@ export const sqlite: Engine = {
   async open(file, to) {
     if (to === 'look' && !existsSync(file)) throw new CannotOpen(`There is no store at ${file}.`)
     try {
+      if (to === 'use' && file !== ':memory:') makePrivate(file)
       const database = new Database(file)
       database.pragma(`busy_timeout = ${patience}`)
       if (to === 'use') makeDurable(database)
       // A file that is something else is found out by the first look into it.
       database.prepare('select count(*) from sqlite_master').get()
-      return new SqliteDialect({ database: database as unknown as SqliteDatabase })
+      return new LibsqlDialect(database)
     } catch (fault) {
-      throw new CannotOpen(`${file} cannot be opened as a store: ${words(fault)}.`)
+      throw new CannotOpen(
+        sqlite.isDamage(fault) ? damagedText(file, fault) : `${file} cannot be opened as a store: ${words(fault)}.`,
+      )
     }
   },
 
@@ -43,9 +55,23 @@ export const sqlite: Engine = {
   },
 
   trouble(fault) {
-    const code = fault instanceof Error && 'code' in fault ? String(fault.code) : ''
+    const code = codeOf(fault)
     if (code.startsWith('SQLITE_FULL')) return 'full'
     return code.startsWith('SQLITE_BUSY') ? 'busy' : null
+  },
+
+  isDamage: (fault) => codeOf(fault).startsWith('SQLITE_CORRUPT'),
+
+  async durability(db) {
+    const mode = sql<Found<string>>`select journal_mode as found from pragma_journal_mode`
+    const wait = sql<Found<number>>`select synchronous as found from pragma_synchronous`
+    const journal = (await mode.execute(db)).rows[0]?.found ?? 'unknown'
+    const synchronous = (await wait.execute(db)).rows[0]?.found ?? 0
+    const level = ['OFF', 'NORMAL', 'FULL', 'EXTRA'][synchronous] ?? 'unknown'
+    return {
+      settings: `SQLite, journal ${journal.toUpperCase()}, synchronous ${level}`,
+      outlastsPowerCut: journal !== 'memory' && synchronous >= 2,
+    }
   },
 
   async size(db) {
@@ -71,6 +97,7 @@ export const sqlite: Engine = {
   manyWriters: false,
 
   async copy(db, to) {
+    createPrivate(to)
     await sql`vacuum into ${to}`.execute(db)
     const file = openSync(to, 'r+')
     fsyncSync(file)
@@ -101,11 +128,44 @@ function inOne<Db, R>(db: Kysely<Db>, begin: string, work: (db: Kysely<Db>) => P
       await sql`commit`.execute(one)
       return done
     } catch (fault) {
-      await sql`rollback`.execute(one)
+      // A full disk has ended the transaction already: the fault that counts is the first.
+      await sql`rollback`.execute(one).catch(() => undefined)
       throw fault
     }
   })
 }
+
+/** A disk that is full ends a transaction by itself; to end it once more would fail and hide why. */
+class LibsqlDialect extends SqliteDialect {
+  private readonly database: Database.Database
+
+  constructor(database: Database.Database) {
+    super({ database: asKysely(database) })
+    this.database = database
+  }
+
+  override createDriver(): SqliteDriver {
+    return new LibsqlDriver({ database: asKysely(this.database) }, this.database)
+  }
+}
+
+class LibsqlDriver extends SqliteDriver {
+  private readonly database: Database.Database
+
+  constructor(config: SqliteDialectConfig, database: Database.Database) {
+    super(config)
+    this.database = database
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.database.inTransaction) await super.rollbackTransaction(connection)
+  }
+}
+
+/** libsql keeps to the interface of better-sqlite3, but for its types. */
+const asKysely = (database: Database.Database): SqliteDatabase => database as unknown as SqliteDatabase
+
+const codeOf = (fault: unknown): string => (fault instanceof Error && 'code' in fault ? String(fault.code) : '')
 
 function makeDurable(database: Database.Database): void {
   // Write-ahead, and on the disk before anything is acknowledged.

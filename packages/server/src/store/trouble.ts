@@ -7,3 +7,7 @@ export const words = (fault: unknown): string => (fault instanceof Error ? fault
 
 /** A place as it may be printed: the password of a database is nobody's business. */
 export const spoken = (place: string): string => place.replace(/^(\w+:\/\/[^:/@]*):.*@/, '$1@')
+
+/** A store whose pages cannot be read as they were written, and the way back. */
+export const damagedText = (place: string, fault: unknown): string =>
+  `${spoken(place)} is damaged: ${words(fault)}. Look at it with: firestep store. Put a backup back with: firestep restore FILE`

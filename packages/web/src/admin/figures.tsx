@@ -10,7 +10,7 @@ interface FiguresProps {
 
 /** The server in numbers. */
 export function Figures({ overview, onRefresh }: FiguresProps) {
-  const { users, guests, matches, inMemory, sockets, thinking, store, memory, upSince, notices } = overview
+  const { users, guests, matches, inMemory, sockets, thinking, store, durability, memory, upSince, notices } = overview
   const figures: readonly (readonly [string, string | number])[] = [
     ['Accounts', users],
     ['Guests', guests],
@@ -45,6 +45,12 @@ export function Figures({ overview, onRefresh }: FiguresProps) {
           </div>
         ))}
       </dl>
+      <p className="caption">
+        {durability.outlastsPowerCut
+          ? 'What was acknowledged is on the disk and outlasts a crash or a power cut, if the disk keeps what it says it has written.'
+          : 'What was acknowledged outlasts a crash of the server, but may be lost in a power cut.'}{' '}
+        {durability.settings}.
+      </p>
     </section>
   )
 }
