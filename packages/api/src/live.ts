@@ -2,6 +2,7 @@
 import type { Json } from '@firestep/referee'
 import { z } from 'zod'
 import { answering, asked, chatLine, heard, matchNow } from './matches.ts'
+import { ofAnswer, type Size, small } from './size.ts'
 import { id, moment, refusal, seat } from './words.ts'
 
 const json = z.json() as z.ZodType<Json>
@@ -24,6 +25,16 @@ export const toServer = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ping'), ask: z.int(), away: z.boolean().default(false) }),
 ])
 export type ToServer = z.input<typeof toServer>
+
+/** The most that each kind of message may be. */
+export const mostToServer: Readonly<Record<ToServer['type'], Size>> = {
+  follow: small,
+  leave: small,
+  answer: ofAnswer,
+  undo: small,
+  seen: small,
+  ping: small,
+}
 
 /** One answer that a viewer noticed, while following. */
 export const step = z.strictObject({

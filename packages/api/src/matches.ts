@@ -5,6 +5,8 @@ import { user } from './accounts.ts'
 import { hash, id, moment, seat, secret } from './words.ts'
 
 const json = z.json() as z.ZodType<Json>
+/** The same from a caller: read as JSON it can be nothing else, and walking it again costs more than reading it did. */
+const sent = z.custom<Json>((value) => value !== undefined, 'is missing')
 
 /** How long people may take. */
 export const timeControl = z.discriminatedUnion('kind', [
@@ -47,8 +49,8 @@ export const wantedSitter = z.discriminatedUnion('by', [
 export const newMatch = z.strictObject({
   game: z.string().max(60),
   scenario: z.string().max(100),
-  options: json.default(null),
-  overlay: json.nullable().default(null),
+  options: sent.default(null),
+  overlay: sent.nullable().default(null),
   seats: z.record(seat, wantedSitter),
   time: timeControl.default({ kind: 'none' }),
   chat: z.boolean().default(true),
@@ -136,21 +138,21 @@ export type HeardItem = z.infer<typeof heard>
 export const windowMode = z.union([z.enum(['ask', 'pass']), z.templateLiteral(['pass this ', z.string()])])
 /** What was decided, in the words in which it was asked and answered: for its owner to read. */
 const words = z.string().max(500).optional()
-export const plannedAnswer = z.strictObject({ kind: z.string().max(60), answer: json, words })
+export const plannedAnswer = z.strictObject({ kind: z.string().max(60), answer: sent, words })
 export type PlannedAnswer = z.infer<typeof plannedAnswer>
 /** When this kind of question comes and the condition holds, it is answered so. */
 const fixedOrder = z.strictObject({
   kind: z.string().max(60),
   /** The values that the question's `about` must have, by key; none: always. */
-  when: z.record(z.string().max(60), json).default({}),
-  answer: json,
+  when: z.record(z.string().max(60), sent).default({}),
+  answer: sent,
   words,
 })
 /** When one of these kinds of question comes, the game says where the instruction leads. */
 const policyOrder = z.strictObject({
   kinds: z.array(z.string().max(60)).min(1).max(20).readonly(),
   /** A form filled in: which fields there are, and what fits them, the game says. */
-  instruction: z.record(z.string().max(60), json),
+  instruction: z.record(z.string().max(60), sent),
   words,
 })
 /** The first that speaks to a question is followed. */
@@ -248,7 +250,7 @@ export const joining = z.strictObject({
 })
 export const disclosing = z.strictObject({ seat, contribution: hash })
 
-export const answering = z.strictObject({ seat, number: z.int(), answer: json })
+export const answering = z.strictObject({ seat, number: z.int(), answer: sent })
 /** Lawful answers to the question with this number; `all`: there are no others. */
 export const lawful = z.strictObject({ number: z.int(), options: z.array(json), all: z.boolean() })
 export const closing = z.strictObject({ seat })

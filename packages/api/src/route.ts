@@ -1,5 +1,6 @@
 /** A route: what is asked, what comes back, and who may. Server and callers read the same. */
 import { z } from 'zod'
+import { type Size, small } from './size.ts'
 
 /** Anyone; whoever is signed in, guests too; those with an account; those who run the server. */
 export type Who = 'anyone' | 'user' | 'account' | 'operator'
@@ -20,6 +21,10 @@ export interface Route<
   readonly query: Query
   readonly body: Body
   readonly reply: Reply
+  /** The most that the body may be. */
+  readonly most: Size
+  /** Looked up before the body is read: the asker sits at the match of the path, or may at least know of it. */
+  readonly first: 'sits' | 'knows' | null
 }
 
 export type ParamsOf<R extends Route> = z.input<R['params']>
@@ -35,6 +40,8 @@ interface Parts<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R
   readonly query?: Q
   readonly body?: B
   readonly reply?: R
+  readonly most?: Size
+  readonly first?: 'sits' | 'knows'
 }
 
 /** `route('POST /matches/:id/join', 'user', 'Takes a seat.', { ... })`. What is left out is empty. */
@@ -54,5 +61,7 @@ export function route<
     query: parts.query ?? (nothing as unknown as Q),
     body: parts.body ?? (nothing as unknown as B),
     reply: parts.reply ?? (nothing as unknown as R),
+    most: parts.most ?? small,
+    first: parts.first ?? null,
   }
 }

@@ -6,6 +6,7 @@ import * as admin from './admin.ts'
 import * as matches from './matches.ts'
 import * as notices from './notices.ts'
 import { route } from './route.ts'
+import { ofAnswer, ofNotes, ofPlan, ofTable } from './size.ts'
 import { id, seat, secret } from './words.ts'
 
 const json = z.json() as z.ZodType<Json>
@@ -54,25 +55,37 @@ export const routes = {
   openTables: route('GET /tables', 'anyone', 'Tables with a free seat, and matches to look on.', {
     reply: z.strictObject({ gathering: z.array(matches.matchCard), playing: z.array(matches.matchCard) }),
   }),
-  newMatch: route('POST /matches', 'user', 'Lays out a match.', { body: matches.newMatch, reply: matches.matchCard }),
+  newMatch: route('POST /matches', 'user', 'Lays out a match.', {
+    body: matches.newMatch,
+    reply: matches.matchCard,
+    most: ofTable,
+  }),
   match: route('GET /matches/:id', 'anyone', 'A match as the asker may know it.', {
     params: ofMatch,
+    first: 'knows',
     // A page that is out of sight, or asks for itself: nobody looks at what it gets, and notices go on.
     query: z.strictObject({ away: z.stringbool().default(false) }),
     reply: matches.matchNow,
   }),
   story: route('GET /matches/:id/story', 'anyone', 'The match so far, step by step, as a viewer noticed it.', {
     params: ofMatch,
+    first: 'knows',
     query: z.strictObject({ viewer: z.string().max(40).default(''), from: z.coerce.number().int().min(0).default(0) }),
     reply: matches.story,
   }),
   record: route('GET /matches/:id/record', 'anyone', 'The whole record, once the match is over.', {
     params: ofMatch,
+    first: 'knows',
     reply: json,
   }),
-  dice: route('GET /matches/:id/dice', 'anyone', 'The dice so far.', { params: ofMatch, reply: matches.diceSoFar }),
+  dice: route('GET /matches/:id/dice', 'anyone', 'The dice so far.', {
+    params: ofMatch,
+    first: 'knows',
+    reply: matches.diceSoFar,
+  }),
   invite: route('POST /matches/:id/invitations', 'user', 'A link to a seat, or to any that is free.', {
     params: ofMatch,
+    first: 'knows',
     body: z.strictObject({ seat: seat.optional() }),
     reply: matches.invitation,
   }),
@@ -94,33 +107,45 @@ export const routes = {
   }),
   options: route('GET /matches/:id/options', 'user', 'Lawful answers, for programs that do not know the rules.', {
     params: ofMatch,
+    first: 'knows',
     query: z.strictObject({ seat }),
     reply: matches.lawful,
   }),
   answer: route('POST /matches/:id/answers', 'user', 'Answers a question.', {
     params: ofMatch,
     body: matches.answering,
+    most: ofAnswer,
+    first: 'sits',
   }),
   undo: route('POST /matches/:id/undo', 'user', "Goes back over one's own answers.", {
     params: ofMatch,
+    first: 'knows',
     body: z.strictObject({ seat, to: z.int().min(0).optional() }),
   }),
-  resign: route('POST /matches/:id/resignation', 'user', 'Gives up.', { params: ofMatch, body: matches.closing }),
+  resign: route('POST /matches/:id/resignation', 'user', 'Gives up.', {
+    params: ofMatch,
+    first: 'knows',
+    body: matches.closing,
+  }),
   offer: route('POST /matches/:id/offers', 'user', 'Offers a draw or a takeback.', {
     params: ofMatch,
+    first: 'knows',
     body: matches.offering,
     reply: matches.offer,
   }),
   reply: route('POST /matches/:id/offers/:offer', 'user', 'Accepts an offer, or declines or withdraws it.', {
     params: ofOffer,
+    first: 'knows',
     body: matches.replying,
   }),
   claim: route('POST /matches/:id/claim', 'user', "When another's time is up.", {
     params: ofMatch,
+    first: 'knows',
     body: matches.claiming,
   }),
   seat: route('PUT /matches/:id/seats/:seat', 'user', "Gives one's seat away, or takes it back.", {
     params: ofSeat,
+    first: 'knows',
     body: matches.seating,
     reply: matches.invitation.partial(),
   }),
@@ -128,11 +153,15 @@ export const routes = {
     params: ofMatch,
     body: matches.deciding,
     reply: matches.ahead,
+    most: ofPlan,
+    first: 'sits',
   }),
   foresee: route('POST /matches/:id/foresight', 'user', 'Where a plan would lead; nothing of it is played.', {
     params: ofMatch,
     body: matches.foreseeing,
     reply: matches.foreseen,
+    most: ofPlan,
+    first: 'sits',
   }),
   rematch: route('POST /matches/:id/rematch', 'user', 'The same again with sides swapped.', {
     params: ofMatch,
@@ -150,7 +179,12 @@ export const routes = {
     body: z.strictObject({ on: z.boolean() }),
   }),
   notes: route('GET /matches/:id/notes', 'user', 'Private notes.', { params: ofMatch, reply: matches.note }),
-  keepNotes: route('PUT /matches/:id/notes', 'user', 'Keeps private notes.', { params: ofMatch, body: matches.note }),
+  keepNotes: route('PUT /matches/:id/notes', 'user', 'Keeps private notes.', {
+    params: ofMatch,
+    body: matches.note,
+    most: ofNotes,
+    first: 'knows',
+  }),
 
   notices: route('GET /notices', 'user', 'How and when one is told that a match waits.', { reply: notices.notices }),
   keepWishes: route('PUT /notices/wishes', 'user', 'When one wishes to be told.', { body: notices.wishes }),

@@ -4,7 +4,7 @@
  */
 import { toServer } from '@firestep/api'
 import Fastify from 'fastify'
-import { readJsonText } from '../src/http/json.ts'
+import { readText } from '../src/http/json.ts'
 import { shaped } from '../src/http/sentences.ts'
 import { registerSockets } from '../src/http/sockets.ts'
 import { Commits } from '../src/store/commits.ts'
@@ -24,7 +24,7 @@ app.register(async (api) => {
     handler: async () => ({}),
     wsHandler: (socket) => {
       socket.on('message', async (data) => {
-        const message = shaped(toServer, readJsonText(String(data)), 'the message')
+        const message = shaped(toServer, readText(String(data)), 'the message')
         if (message.type === 'answer') {
           const { match, seat, answer } = message
           // Behind whatever the match has: the key is free.

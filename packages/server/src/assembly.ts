@@ -11,6 +11,7 @@ import { openJobs } from './jobs/open.ts'
 import { Live } from './live/live.ts'
 import { registerLive } from './live/register.ts'
 import type { Log } from './log.ts'
+import { type Admission, admission } from './matches/admission.ts'
 import { resumeClocks, Timekeeper } from './matches/downtime.ts'
 import { type Hall, usualLimits } from './matches/hall.ts'
 import { matchHandlers } from './matches/handlers.ts'
@@ -53,6 +54,7 @@ export interface Assembly {
   readonly handlers: Handlers
   readonly credentials: Credentials
   readonly claim: Claim
+  readonly admit: Admission
   /** What is at the root beside the page. */
   root(app: FastifyInstance, limit: Limiter): void
   /** What is below `/api` beside the routes. */
@@ -146,6 +148,7 @@ export async function assemble({ config, store, company, clock, log, version }: 
     failedLoads: () => rooms.failedLoads,
     takeUp: (match) => opponents.takeUp(match),
   }
+  const admit = admission({ store, rooms })
   const handlers: Handlers = {
     ...accountHandlers({
       store,
@@ -193,6 +196,7 @@ export async function assemble({ config, store, company, clock, log, version }: 
     handlers,
     credentials,
     claim,
+    admit,
     root(app, limit) {
       registerRequestLog(app, log)
       registerMetrics(app, figures, config.metrics)

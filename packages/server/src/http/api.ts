@@ -1,7 +1,9 @@
 /** Everything below `/api`: every route is registered alike, from one list. */
-import { type Route, type RouteName, routes } from '@firestep/api'
+import { id, type Route, type RouteName, routes, small } from '@firestep/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { Config } from '../config.ts'
+import type { Admission } from '../matches/admission.ts'
 import { type Authenticate, askerOf, giveSession } from './askers.ts'
 import { description } from './description.ts'
 import { type Asker, type Asking, type Handlers, Refused } from './handler.ts'
@@ -15,6 +17,8 @@ export interface Api {
   readonly handlers: Handlers
   readonly authenticate: Authenticate
   readonly limit: Limiter
+  /** Looks up the match of a route before its body is read. */
+  readonly admit?: Admission | undefined
   readonly version: string
   /** What else is below `/api`: the socket. It finds who asks at the request. */
   readonly more?: ((api: FastifyInstance) => Promise<void> | void) | undefined
@@ -31,6 +35,9 @@ declare module 'fastify' {
   }
 }
 
+/** The path of a route that is about a match. */
+const ofMatch = z.object({ id })
+
 /** Long replies are made of what the referee cut: holding them against their shape costs more than making them. */
 const large: ReadonlySet<RouteName> = new Set([
   'match',
@@ -44,11 +51,16 @@ const large: ReadonlySet<RouteName> = new Set([
 ])
 
 export async function registerApi(api: FastifyInstance, parts: Api): Promise<void> {
-  const { config, handlers, authenticate, limit, version, more } = parts
+  const { config, handlers, authenticate, limit, admit, version, more } = parts
   api.removeAllContentTypeParsers()
-  api.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_: FastifyRequest, bytes: Buffer) =>
-    // Whoever has nothing to say may say nothing.
-    bytes.length === 0 ? undefined : readJson(bytes),
+  api.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, bytes: Buffer) => {
+      const { route } = request.routeOptions.config
+      // Whoever has nothing to say may say nothing.
+      return bytes.length === 0 ? undefined : readJson(bytes, route === undefined ? small : routes[route].most)
+    },
   )
   api.decorateRequest('asker', null)
   // Before anything is read: too often, another site's page, a stranger.
@@ -59,12 +71,22 @@ export async function registerApi(api: FastifyInstance, parts: Api): Promise<voi
     request.asker = await askerOf(request, authenticate, config)
     if (route !== undefined) mayAsk(request.asker, routes[route])
   })
+  // Before the body is read: nobody has the server read a long answer to a match that is not theirs.
+  api.addHook('preParsing', async (request) => {
+    const { route } = request.routeOptions.config
+    if (route === undefined) return
+    const { first, params } = routes[route]
+    if (first === null) return
+    const { id } = shaped(ofMatch, shaped(params, request.params, 'the address'), 'the address')
+    await admit?.(request.asker?.user ?? null, id, first)
+  })
   for (const name of Object.keys(routes) as RouteName[]) {
-    const { method, path } = routes[name]
+    const { method, path, most } = routes[name]
     api.route({
       method,
       url: path,
       config: { route: name },
+      bodyLimit: most.bytes,
       handler: (request, reply) => answer(name, request, reply, handlers, config),
     })
   }

@@ -2,10 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import cookies from '@fastify/cookie'
+import { small } from '@firestep/api'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { guarded } from '../headers.ts'
 import type { Log } from '../log.ts'
+import type { Admission } from '../matches/admission.ts'
 import { registerPage } from '../page/serve-page.ts'
 import { registerApi } from './api.ts'
 import type { Authenticate } from './askers.ts'
@@ -18,6 +20,7 @@ export interface AppParts {
   readonly config: Config
   readonly handlers: Handlers
   readonly authenticate: Authenticate
+  readonly admit?: Admission
   readonly log: Log
   readonly version: string
   /** Where the built page lies. */
@@ -28,11 +31,8 @@ export interface AppParts {
   readonly root?: (app: FastifyInstance, limit: Limiter) => void
 }
 
-/** The most that a request may send. */
-const bodyLimit = 256 * 1024
-
 export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, handlers, authenticate, log, version, page } = parts
+  const { config, handlers, authenticate, admit, log, version, page } = parts
   const fail = (fault: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     // Whoever breaks off while sending hears nothing any more, and nothing is wrong with the server.
     const known = fault === request.raw.errored ? unreadableRefusal(fault) : asAnswered(fault)
@@ -45,7 +45,8 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
       .send(refusal)
   }
   const app = Fastify({
-    bodyLimit,
+    // Routes that take more say so.
+    bodyLimit: small.bytes,
     trustProxy: config.proxy.length === 0 ? false : [...config.proxy],
     genReqId: () => randomUUID().slice(0, 13),
     // A proxy may leave the sub-path on or take it off: both are understood.
@@ -66,9 +67,12 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(cookies)
   const limit = await limiter(app, config.limits)
   parts.root?.(app, limit)
-  await app.register((api) => registerApi(api, { config, handlers, authenticate, limit, version, more: parts.api }), {
-    prefix: '/api',
-  })
+  await app.register(
+    (api) => registerApi(api, { config, handlers, authenticate, admit, limit, version, more: parts.api }),
+    {
+      prefix: '/api',
+    },
+  )
   registerPage(app, { folder: page, base: config.base })
   return app
 }

@@ -1,43 +1,106 @@
-/** Reads JSON that strangers send: nothing in it may surprise what comes after. */
+/** JSON that strangers send: it is measured before it is read, and nothing in it may surprise what comes after. */
+import type { Size } from '@firestep/api'
 import { Refused } from './handler.ts'
-
-/** No answer, plan or option is nested deeper; what walks JSON by recursion may rely on it. */
-const deepest = 64
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-export function readJson(bytes: Uint8Array): unknown {
+export function readJson(bytes: Uint8Array, most: Size): unknown {
+  refuseLarger({ ...nothing, bytes: bytes.length }, most)
   let text: string
   try {
     text = utf8.decode(bytes)
   } catch {
     throw new Refused('malformed', 'That is not UTF-8.')
   }
-  return readJsonText(text)
+  refuseLarger(sizeOf(text), most)
+  return readText(text)
 }
 
-/** The same for what a socket has decoded already. */
-export function readJsonText(text: string): unknown {
+/** A text that was measured. */
+export function readText(text: string): unknown {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
     throw new Refused('malformed', 'That is not JSON.')
   }
-  const problem = problemIn(value)
+  const problem = mayBeOdd(text) ? problemIn(value) : null
   if (problem !== null) throw new Refused('malformed', problem)
   return value
 }
 
-/** Walks without recursion: depth is what it guards against. */
+const nothing: Size = { bytes: 0, depth: 0, values: 0 }
+
+/**
+ * How large a text is that may be JSON, without reading it: brackets and commas outside of texts are counted, a tenth of the
+ * work. An empty list counts as two. Of what is no JSON it says anything.
+ */
+export function sizeOf(text: string): Size {
+  let values = 1
+  let deep = 0
+  let depth = 0
+  for (let at = 0; at < text.length; at++) {
+    switch (text.charCodeAt(at)) {
+      case quote:
+        at = endOfText(text, at + 1)
+        break
+      case comma:
+        values++
+        break
+      case openList:
+      case openObject:
+        values++
+        deep++
+        if (deep > depth) depth = deep
+        break
+      case closeList:
+      case closeObject:
+        deep--
+        break
+    }
+  }
+  return { bytes: Buffer.byteLength(text), depth, values }
+}
+
+const [quote, comma, backslash] = [0x22, 0x2c, 0x5c]
+const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d]
+
+/** Where the closing quote is; the last letter, where there is none. */
+function endOfText(text: string, from: number): number {
+  for (let at = from; at < text.length; at++) {
+    const letter = text.charCodeAt(at)
+    if (letter === quote) return at
+    if (letter === backslash) at++
+  }
+  return text.length
+}
+
+export function refuseLarger(size: Size, most: Size): void {
+  if (size.bytes > most.bytes)
+    throw new Refused('too large', `That is ${kilobytes(size.bytes)} long. Here it may be ${kilobytes(most.bytes)}.`)
+  if (size.depth > most.depth)
+    throw new Refused('too large', `That is nested ${size.depth} levels deep. Here it may be ${most.depth}.`)
+  if (size.values > most.values)
+    throw new Refused('too large', `That holds ${size.values} values. Here it may hold ${most.values}.`)
+}
+
+const kilobytes = (bytes: number): string => `${Math.ceil(bytes / 1024)} kB`
+
+/** Only what is written as a number of a character can be none, and only that can hide a name. */
+const mayBeOdd = (text: string): boolean => text.includes('\\u') || text.includes('__proto__')
+
+/** Walks without recursion, level by level. */
 function problemIn(value: unknown): string | null {
   let level: unknown[] = [value]
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > deepest) return `That is nested deeper than ${deepest} levels.`
+  while (level.length > 0) {
     const inside: unknown[] = []
     for (const one of level) {
       if (typeof one === 'string' && isOdd(one)) return oddText
       if (typeof one !== 'object' || one === null) continue
+      if (Array.isArray(one)) {
+        for (const held of one) inside.push(held)
+        continue
+      }
       for (const [key, held] of Object.entries(one)) {
         // An own key of this name changes what an object is, once somebody copies it carelessly.
         if (key === '__proto__') return 'That has a name in it that is not allowed: __proto__.'

@@ -40,7 +40,7 @@ const refused = (status: number, code: Refusal['code'], why: string): Answered =
 /** What Fastify and Node find wrong with a request, in our words. */
 const frameFaults: Readonly<Record<string, Answered>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: refused(415, 'malformed', 'The server reads JSON only: say so with content-type.'),
-  FST_ERR_CTP_BODY_TOO_LARGE: refused(413, 'too large', 'That is more than the server takes at once.'),
+  FST_ERR_CTP_BODY_TOO_LARGE: refused(413, 'too large', 'That is more than may be sent here.'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: refused(400, 'malformed', 'The body is not as long as it says.'),
   FST_ERR_BAD_URL: refused(400, 'malformed', 'That address cannot be read.'),
   FST_ERR_MAX_PARAM_LENGTH: refused(414, 'too large', 'That address is too long.'),

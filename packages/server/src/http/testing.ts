@@ -4,6 +4,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { accountHandlers, Claim, Credentials, guestHandlers, sessionHandlers } from '../accounts/index.ts'
 import { type Config, noLimits, testConfig } from '../config.ts'
 import { jsonLog } from '../log.ts'
+import type { Admission } from '../matches/admission.ts'
 import type { Store } from '../store/open.ts'
 import { testStore } from '../store/testing.ts'
 import { makeApp } from './app.ts'
@@ -27,6 +28,7 @@ export interface Bench {
 interface Options {
   readonly config?: Partial<Config>
   readonly handlers?: Partial<Handlers>
+  readonly admit?: Admission
   /** Somebody runs the server already. */
   readonly claimed?: boolean
   readonly api?: (api: FastifyInstance) => Promise<void> | void
@@ -45,6 +47,7 @@ const unanswered = Object.fromEntries(
 export async function testFrame({
   config = {},
   handlers = {},
+  admit = async () => undefined,
   claimed = true,
   api,
   root,
@@ -80,6 +83,7 @@ export async function testFrame({
       ...handlers,
     },
     authenticate: credentials.authenticate,
+    admit,
     log,
     version: '1.2.3',
     page: 'nowhere',

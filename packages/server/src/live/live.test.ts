@@ -295,7 +295,9 @@ describe('what comes in', () => {
     ['[]', 'malformed'],
     ['{"type":"follow","ask":7}', 'malformed'],
     ['{"type":"dance","ask":7}', 'malformed'],
-    [`{"type":"ping","ask":1,"more":${'['.repeat(90)}${']'.repeat(90)}}`, 'malformed'],
+    [`{"type":"ping","ask":1,"more":${'['.repeat(90)}${']'.repeat(90)}}`, 'too large'],
+    [`{"type":"seen","ask":1,"match":"match00000001","heard":0,"more":"${'x'.repeat(5000)}"}`, 'too large'],
+    [`{"type":"answer","ask":1,"match":"match00000001","answer":[${'1,'.repeat(3000)}1]}`, 'too large'],
     ['{"type":"follow","ask":1,"match":"match00000001","heard":{"attack":-1}}', 'malformed'],
     ['{"type":"ping","ask":0.5}', 'malformed'],
   ])('as %s is refused', async (text, code) => {

@@ -2,15 +2,25 @@
  * Live play: what comes over sockets, and what goes out. A message to a viewer is made of what that viewer may know, and is
  * sent only when something in that has changed: number, order and size of messages tell nothing either.
  */
-import { type Refusal, type ToClient, toServer } from '@firestep/api'
+import {
+  mostToServer,
+  ofAnswer,
+  type Refusal,
+  type Route,
+  type Size,
+  small,
+  type ToClient,
+  toServer,
+} from '@firestep/api'
 import type { z } from 'zod'
 import { alone, type Company } from '../company/company.ts'
 import { type Asker, Refused } from '../http/handler.ts'
-import { readJsonText } from '../http/json.ts'
+import { readText, refuseLarger, sizeOf } from '../http/json.ts'
 import { asAnswered } from '../http/refusals.ts'
 import { shaped } from '../http/sentences.ts'
 import type { Log } from '../log.ts'
 import { mayLook, noSuchMatch, ownSeat, sits } from '../matches/access.ts'
+import { type Admission, admission } from '../matches/admission.ts'
 import { listedAnew } from '../matches/listed.ts'
 import type { OpenRoom } from '../matches/open-room.ts'
 import type { Kept, OpenRooms } from '../matches/open-rooms.ts'
@@ -69,6 +79,7 @@ export class Live {
   private readonly tables = new Tables()
   private readonly presence: Presence
   private readonly nudges: Nudges
+  private readonly admitted: Admission
   private readonly deaf: () => void
 
   constructor(parts: LiveParts) {
@@ -76,6 +87,7 @@ export class Live {
     this.limits = { ...usualLimits, ...parts.limits }
     const { store, now, company = alone } = parts
     const { tables } = this
+    this.admitted = admission(parts)
     this.presence = new Presence(tables, company)
     this.nudges = new Nudges(tables, now)
     this.others = new Others({ store, company, now, tables, presence: this.presence, nudges: this.nudges })
@@ -116,9 +128,12 @@ export class Live {
       const isTooOften = !connection.bucket.take(this.parts.now()) || connection.asks >= this.limits.atOnce
       // Whoever asks too often is still told which ask was refused, unless reading it were work too.
       if (isTooOften && text.length > brief) throw tooOften()
-      const value = readJsonText(text)
+      const size = sizeOf(text)
+      refuseLarger(size, ofAnswer)
+      const value = readText(text)
       ask = askIn(value)
       if (isTooOften) throw tooOften()
+      refuseLarger(size, mostOf(value))
       const message = shaped(toServer, value, 'the message')
       connection.asks++
       try {
@@ -143,6 +158,10 @@ export class Live {
   private async reply(connection: Connection, message: Message): Promise<ToClient> {
     const { rooms, now } = this.parts
     const { ask } = message
+    // Before a match is loaded, and before the rules look at an answer.
+    const first = firstOf[message.type]
+    if ('match' in message && first !== null)
+      await this.admitted(first === 'sits' ? signedIn(connection) : userOf(connection), message.match, first)
     switch (message.type) {
       case 'ping':
         connection.away = message.away
@@ -316,6 +335,22 @@ function signedIn({ asker }: Connection): UserRow {
   if (asker === null)
     throw new Refused('not signed in', 'For this you have to come in first, as a guest or by signing in.')
   return asker.user
+}
+
+/** Looked up of each kind of message before anything else is done. */
+const firstOf: Readonly<Record<Message['type'], Route['first']>> = {
+  follow: 'knows',
+  leave: null,
+  answer: 'sits',
+  undo: 'sits',
+  seen: 'knows',
+  ping: null,
+}
+
+/** The most that a message may be, as far as its kind can be read. */
+function mostOf(value: unknown): Size {
+  const type = typeof value === 'object' && value !== null && 'type' in value ? value.type : null
+  return typeof type === 'string' && Object.hasOwn(mostToServer, type) ? mostToServer[type as Message['type']] : small
 }
 
 /** The number of an ask, as far as it can be read: the refusal names it. */

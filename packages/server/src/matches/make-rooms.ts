@@ -6,6 +6,7 @@ import type { Log } from '../log.ts'
 import { Commits } from '../store/commits.ts'
 import { troubleIn } from '../store/engines.ts'
 import type { Store } from '../store/open.ts'
+import type { Laid } from './access.ts'
 import { catchUp, revisionsOf } from './catching-up.ts'
 import { Draft } from './draft.ts'
 import { keep, Overtaken } from './keeping.ts'
@@ -171,6 +172,11 @@ class AllRooms implements OpenRooms {
     if (!followed) return this.drop(id, slot)
     slot.room = room
     this.tell({ room, before, noticed: room.takeNoticed(), elsewhere: true })
+  }
+
+  known(id: string): Laid | null {
+    const room = this.slots.get(id)?.room ?? null
+    return room === null ? null : { row: room.row, seats: room.seats }
   }
 
   listen(listener: Listener): () => void {

@@ -1,5 +1,6 @@
 /** The rooms as those see them who look after them, and what they hear of a change. */
 import type { MatchRow, SeatRow } from '../store/schema.ts'
+import type { Laid } from './access.ts'
 import type { OpenRoom } from './open-room.ts'
 import type { Rooms } from './rooms.ts'
 import type { Step, Viewer } from './steps.ts'
@@ -30,6 +31,8 @@ export interface OpenRooms extends Rooms {
   listen(listener: Listener): () => void
   /** Runs alone with a room, to look at it and to watch it. */
   enter<R>(id: string, work: (room: OpenRoom) => R): Promise<R>
+  /** The rows of a match that is in memory, without waiting for its turn. */
+  known(id: string): Laid | null
   /** Keeps a room in memory until it is released. */
   hold(id: string): () => void
   /** Another process has changed a match, which has this revision now; null: it is to be read anew, whatever it has. */
