@@ -16,6 +16,8 @@ export type AdminUser = z.infer<typeof adminUser>
 export const stuckMatch = z.strictObject({
   id,
   title: z.string(),
+  /** It is played with corrections to the game's data. */
+  corrected: z.boolean(),
   why: z.string(),
   since: moment,
   waitingFor: z.array(seat),

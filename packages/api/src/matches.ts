@@ -77,6 +77,8 @@ export const matchCard = z.strictObject({
   chat: z.boolean(),
   spectators,
   listed: z.boolean(),
+  /** It is played with corrections to the game's data. */
+  corrected: z.boolean(),
   created: moment,
   updated: moment,
   /** Which of its seats are mine, and which of those have something to do. */

@@ -91,7 +91,13 @@ export const routes = {
   }),
   invited: route('GET /invitations/:token', 'anyone', 'What a link leads to.', {
     params: z.strictObject({ token: secret }),
-    reply: z.strictObject({ match: matches.matchCard, seat: seat.nullable(), options: json }),
+    reply: z.strictObject({
+      match: matches.matchCard,
+      seat: seat.nullable(),
+      options: json,
+      /** The corrections that the match carries. */
+      overlay: json.nullable(),
+    }),
   }),
   join: route('POST /matches/:id/join', 'user', 'Takes a seat.', {
     params: ofMatch,

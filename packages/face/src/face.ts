@@ -6,6 +6,7 @@ import type { Game, Json, Problems, Question, RuleId, Ruling, Seat, Shape, View 
 import type { ReactNode } from 'react'
 import type { Arranging } from './arranging.ts'
 import type { Asking, Offer, Pointed, Preview, Ticks } from './asking.ts'
+import type { DataNames } from './corrections/data-names.ts'
 import type { Course } from './course.ts'
 import type { Drafting, Drafts, Layer } from './drafting.ts'
 import type { Layout } from './layout.ts'
@@ -89,6 +90,8 @@ export interface Face<T extends Shape = Shape> {
   open(data: Json, scenario: string, options?: Json): TableFace<T> | Problems
   /** What may be settled otherwise for a match of this scenario. Left out where a system has nothing of the kind. */
   terms?(scenario: string): Terms | null
+  /** How its data is called where corrections to it are told, at a match of this scenario. Left out, by its own keys. */
+  dataNames?(scenario: string): DataNames
 }
 
 /** A card in a hand. */

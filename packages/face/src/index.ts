@@ -22,6 +22,7 @@ export {
   type Ticks,
   touchedBy,
 } from './asking.ts'
+export * from './corrections/index.ts'
 export type { Chapter, Course, Losses, Note, Segment, SituationReport, When } from './course.ts'
 export type {
   Bearer,

@@ -129,6 +129,7 @@ export class FakeServer implements DeskLine {
         chat: true,
         spectators: { kind: 'none' },
         listed: false,
+        corrected: match.edition.overlay !== null,
         created: 0,
         updated: 0,
         mine: [seat],

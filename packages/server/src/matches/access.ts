@@ -16,7 +16,7 @@ export const noSuchMatch = (): Refused => new Refused('not found', 'There is no 
 /** A seat is somebody's also while an opponent stands in. */
 export const sits = (seats: readonly SeatRow[], user: string): boolean => seats.some((seat) => seat.user === user)
 
-export const spectatorsOf = (row: MatchRow): Spectators => JSON.parse(row.spectators) as Spectators
+export const spectatorsOf = (row: Pick<MatchRow, 'spectators'>): Spectators => JSON.parse(row.spectators) as Spectators
 
 const hasBegun = ({ status }: MatchRow): boolean => status === 'playing' || status === 'held' || status === 'over'
 

@@ -1,9 +1,37 @@
 /** What lists show of matches: from columns alone, no match is loaded for it. */
 import type { MatchCard, Sitter, User } from '@firestep/api'
-import type { MatchRow, OfferRow, SeatRow, UserRow } from '../store/schema.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { Store } from '../store/open.ts'
+import type { MatchRow, OfferRow, SeatRow, Tables, UserRow } from '../store/schema.ts'
 import { type Laid, noSuchMatch, readLaid, spectatorsOf } from './access.ts'
 import { timeOf } from './clocks.ts'
 import type { Hall } from './hall.ts'
+
+const columns = [
+  'id',
+  'game',
+  'scenario',
+  'title',
+  'status',
+  'time',
+  'chat',
+  'spectators',
+  'listed',
+  'created',
+  'updated',
+  'result',
+] as const
+
+/** The columns that a card is made of. An overlay may be long: a list only says that there is one. */
+export type CardRow = Pick<MatchRow, (typeof columns)[number]> & { readonly corrected: number }
+
+/** Whether a match carries corrections, without reading them. */
+export const isCorrected = (is: ExpressionBuilder<Tables, 'matches'>) =>
+  is.case().when('overlay', '=', 'null').then(0).else(1).end().as('corrected')
+
+export const selectCardRows = (store: Store) => store.selectFrom('matches').select(columns).select(isCorrected)
+
+export const cardRowOf = (row: MatchRow): CardRow => ({ ...row, corrected: row.overlay === 'null' ? 0 : 1 })
 
 /** What a card says of people and of what its reader has seen. */
 interface Known {
@@ -16,7 +44,7 @@ interface Known {
   readonly offers: readonly OfferRow[]
 }
 
-export function cardOf({ row, seats }: Laid, known: Known): MatchCard {
+export function cardOf(row: CardRow, seats: readonly SeatRow[], known: Known): MatchCard {
   const mine = seats.filter(({ user }) => user !== null && user === known.reader)
   const mySeats = mine.map(({ seat }) => seat)
   const offered = known.offers.some(({ agreed, declined }) => {
@@ -34,6 +62,7 @@ export function cardOf({ row, seats }: Laid, known: Known): MatchCard {
     chat: row.chat === 1,
     spectators: spectatorsOf(row),
     listed: row.listed === 1,
+    corrected: row.corrected === 1,
     created: row.created,
     updated: row.updated,
     mine: mySeats,
@@ -56,7 +85,7 @@ const byMatch = <Row extends { readonly match: string }>(rows: readonly Row[]): 
 }
 
 /** Cards for a reader, in the order of the rows. */
-export async function cardsFor(hall: Hall, rows: readonly MatchRow[], reader: UserRow | null): Promise<MatchCard[]> {
+export async function cardsFor(hall: Hall, rows: readonly CardRow[], reader: UserRow | null): Promise<MatchCard[]> {
   if (rows.length === 0) return []
   const { store, online } = hall
   const ids = rows.map(({ id }) => id)
@@ -69,16 +98,13 @@ export async function cardsFor(hall: Hall, rows: readonly MatchRow[], reader: Us
   const offers = reader === null ? [] : await store.selectFrom('offers').selectAll().where('match', 'in', ids).execute()
   const [seatsAt, offersAt, lookedAt] = [byMatch(seats), byMatch(offers), byMatch(looked)]
   return rows.map((row) =>
-    cardOf(
-      { row, seats: seatsAt.get(row.id) ?? [] },
-      {
-        people,
-        online,
-        reader: reader?.id ?? null,
-        looked: lookedAt.get(row.id)?.[0]?.heard ?? 0,
-        offers: offersAt.get(row.id) ?? [],
-      },
-    ),
+    cardOf(row, seatsAt.get(row.id) ?? [], {
+      people,
+      online,
+      reader: reader?.id ?? null,
+      looked: lookedAt.get(row.id)?.[0]?.heard ?? 0,
+      offers: offersAt.get(row.id) ?? [],
+    }),
   )
 }
 
@@ -90,7 +116,7 @@ async function peopleOf({ store }: Hall, seats: readonly SeatRow[]): Promise<Map
 }
 
 export async function cardFor(hall: Hall, { row }: Laid, reader: UserRow | null): Promise<MatchCard> {
-  const [card] = await cardsFor(hall, [row], reader)
+  const [card] = await cardsFor(hall, [cardRowOf(row)], reader)
   if (card === undefined) throw noSuchMatch()
   return card
 }

@@ -27,7 +27,7 @@ export interface Moment {
   readonly moved: boolean
 }
 
-export const timeOf = (row: MatchRow): TimeControl => JSON.parse(row.time) as TimeControl
+export const timeOf = (row: Pick<MatchRow, 'time'>): TimeControl => JSON.parse(row.time) as TimeControl
 
 const day = 24 * 3_600_000
 

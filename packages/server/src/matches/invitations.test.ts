@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { day, sealed, TestHall } from './testing.ts'
+import { day, part, sealed, TestHall } from './testing.ts'
+
+const orders = {
+  game: 'orders',
+  scenario: 'ridge',
+  seats: { north: { by: 'me' }, south: { by: 'nobody' } },
+  commitments: { north: sealed(1) },
+} as const
 
 async function three() {
   const hall = await TestHall.open()
@@ -17,6 +24,26 @@ describe('a link', () => {
     expect(shown).toMatchObject({ seat: 'defend', options: null, match: { id, status: 'gathering', mine: [] } })
     const card = await hall.ask('join', bert, { params, body: { invitation: token, commitment: sealed(2) } })
     expect(card).toMatchObject({ status: 'dice', mine: ['defend'] })
+  })
+
+  test('shows the corrections of its table before anyone sits down, to a substitute too', async () => {
+    const hall = await TestHall.open()
+    const [anna, bert] = [await hall.user('Anna'), await hall.user('Bert')]
+    const overlay = { stack: 3 }
+    const body = { ...orders, overlay }
+    const { id, corrected } = await hall.ask('newMatch', anna, { body })
+    expect(corrected).toBe(true)
+    const { token } = await hall.ask('invite', anna, { params: { id }, body: {} })
+    expect(await hall.ask('invited', null, { params: { token } })).toMatchObject({
+      overlay,
+      match: { corrected: true },
+    })
+    await hall.ask('join', bert, { params: { id }, body: { invitation: token, commitment: sealed(2) } })
+    await hall.ask('disclose', anna, { params: { id }, body: { seat: 'north', contribution: part(1) } })
+    await hall.ask('disclose', bert, { params: { id }, body: { seat: 'south', contribution: part(2) } })
+    const given = await hall.ask('seat', anna, { params: { id, seat: 'north' }, body: { to: 'substitute' } })
+    const shown = await hall.ask('invited', null, { params: { token: given.token ?? '' } })
+    expect(shown).toMatchObject({ seat: 'north', overlay, match: { corrected: true, status: 'playing' } })
   })
 
   test('is kept as a hash alone', async () => {

@@ -39,6 +39,7 @@ export function invitationHandlers(hall: Hall): Handlers<'invite' | 'invited'> {
         match: await cardFor(hall, leading, asker?.user ?? null),
         seat: leading.invitation.seat,
         options: JSON.parse(leading.row.options),
+        overlay: JSON.parse(leading.row.overlay),
       }
     },
   }

@@ -1,8 +1,9 @@
+import type { MatchCard } from '@firestep/api'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { engineOf } from '../store/engines.ts'
 import { isUnderWayFor } from './laying.ts'
-import { minute, pass, stop, TestHall } from './testing.ts'
+import { minute, pass, sealed, stop, TestHall } from './testing.ts'
 
 async function people() {
   const hall = await TestHall.open()
@@ -10,6 +11,27 @@ async function people() {
 }
 
 const ids = (cards: readonly { readonly id: string }[]) => cards.map(({ id }) => id)
+
+test('lists say which tables are played with corrections, and do not carry them', async () => {
+  const { hall, anna, bert } = await people()
+  const printed = await hall.table(anna)
+  const { id } = await hall.ask('newMatch', anna, {
+    body: {
+      game: 'orders',
+      scenario: 'ridge',
+      overlay: { stack: 3 },
+      seats: { north: { by: 'me' }, south: { by: 'nobody' } },
+      commitments: { north: sealed(1) },
+      listed: true,
+    },
+  })
+  const corrected = (cards: readonly MatchCard[]) => Object.fromEntries(cards.map((card) => [card.id, card.corrected]))
+  const expected = { [printed]: false, [id]: true }
+  const { gathering } = await hall.ask('openTables', bert, {})
+  expect(corrected(gathering)).toEqual(expected)
+  expect(corrected(await hall.ask('myMatches', anna, {}))).toEqual(expected)
+  expect(JSON.stringify(gathering)).not.toContain('stack')
+})
 
 describe("one's matches", () => {
   test('are found by who sits and who has laid, however many others there are', async () => {

@@ -1,7 +1,7 @@
 /** The lists of the lobby: one's own matches, tables with a free seat, matches to look on. */
 import type { MatchCard } from '@firestep/api'
 import type { Handlers } from '../http/handler.ts'
-import { cardsFor } from './cards.ts'
+import { cardsFor, selectCardRows } from './cards.ts'
 import { askerOf, type Hall } from './hall.ts'
 import { isPlayedBy, isUnderWayFor } from './laying.ts'
 
@@ -10,7 +10,7 @@ const listed = 100
 
 export function listHandlers(hall: Hall): Handlers<'myMatches' | 'openTables'> {
   const { store } = hall
-  const newest = () => store.selectFrom('matches').selectAll('matches').orderBy('updated', 'desc').orderBy('id')
+  const newest = () => selectCardRows(store).orderBy('updated', 'desc').orderBy('id')
   return {
     async myMatches(asking) {
       const user = askerOf(asking)

@@ -3,7 +3,7 @@ import type { MatchNow } from '@firestep/api'
 import { commit, deputyOf, edition, type Json } from '@firestep/referee'
 import type { UserRow } from '../store/schema.ts'
 import { mayLook, noSuchMatch } from './access.ts'
-import { cardOf } from './cards.ts'
+import { cardOf, cardRowOf } from './cards.ts'
 import { clocksFor } from './clocks.ts'
 import { aheadOf } from './decided.ts'
 import { answersBefore } from './numbering.ts'
@@ -122,7 +122,7 @@ export function matchNow(room: OpenRoom, eyes: Eyes): MatchNow {
   const reader = user?.id ?? null
   const known = viewers.map((viewer) => room.seenBy(viewer)?.known(viewer).length ?? 0)
   return {
-    card: cardOf(room, {
+    card: cardOf(cardRowOf(row), room.seats, {
       people: room.people,
       online: eyes.online,
       reader,

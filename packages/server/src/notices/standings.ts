@@ -1,6 +1,7 @@
 /** Matches as they concern people, read from the store: no match is loaded for it. */
+import { type CardRow, selectCardRows } from '../matches/cards.ts'
 import type { Store } from '../store/open.ts'
-import type { MatchRow, SeatRow } from '../store/schema.ts'
+import type { SeatRow } from '../store/schema.ts'
 import type { Standing } from './reasons.ts'
 
 /** Somebody at a match. */
@@ -10,7 +11,7 @@ export interface Pair {
 }
 
 export interface FullStanding extends Standing, Pair {
-  readonly row: MatchRow
+  readonly row: CardRow
   readonly seats: readonly SeatRow[]
   /** Those of others. */
   readonly others: readonly SeatRow[]
@@ -29,7 +30,7 @@ export async function standingsOf(store: Store, pairs: readonly Pair[]): Promise
 async function some(store: Store, pairs: readonly Pair[]): Promise<FullStanding[]> {
   const matches = [...new Set(pairs.map(({ match }) => match))]
   const users = [...new Set(pairs.map(({ user }) => user))]
-  const rows = await store.selectFrom('matches').selectAll().where('id', 'in', matches).execute()
+  const rows = await selectCardRows(store).where('id', 'in', matches).execute()
   const seats = await store.selectFrom('seats').selectAll().where('match', 'in', matches).orderBy('seat').execute()
   const offers = await store.selectFrom('offers').selectAll().where('match', 'in', matches).execute()
   const looked = await store

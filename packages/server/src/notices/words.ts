@@ -82,6 +82,8 @@ const shortly: Readonly<Record<Reason, string>> = {
 }
 
 function sayingOf(standing: FullStanding, reason: Reason, now: number, others: string): string {
+  // Before anyone begins: afterwards everybody has seen them.
+  const corrected = standing.row.corrected === 1 ? ' It is played with corrections.' : ''
   const against = others === '' ? '' : ` against ${others}`
   switch (reason) {
     case 'turn':
@@ -91,9 +93,9 @@ function sayingOf(standing: FullStanding, reason: Reason, now: number, others: s
       return `It is your turn${against}, and your time is up in ${inWords(Math.max(0, left))}.`
     }
     case 'begin':
-      return 'Everyone has sat down. It begins when you look in.'
+      return `Everyone has sat down. It begins when you look in.${corrected}`
     case 'seat':
-      return others === '' ? 'A seat is kept for you.' : `A seat is kept for you, with ${others}.`
+      return `A seat is kept for you${others === '' ? '' : `, with ${others}`}.${corrected}`
     case 'offer':
       return others === '' ? 'An offer waits for your answer.' : `An offer waits for your answer, with ${others}.`
     case 'over':

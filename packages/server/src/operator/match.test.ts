@@ -89,7 +89,9 @@ describe('a match that does not go on', () => {
     hall.now += 60 * day
     expect(await stuck()).toEqual([])
     hall.now += 1
-    expect(await stuck()).toEqual([expect.objectContaining({ id, waitingFor: ['defend'] })])
+    expect(await stuck()).toEqual([expect.objectContaining({ id, corrected: false, waitingFor: ['defend'] })])
+    await hall.store.updateTable('matches').set({ overlay: '{}' }).where('id', '=', id).execute()
+    expect(await stuck()).toEqual([expect.objectContaining({ id, corrected: true })])
   })
 })
 

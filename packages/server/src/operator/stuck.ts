@@ -1,5 +1,6 @@
 /** Matches that do not go on by themselves, for an operator to look at. */
 import type { Overview } from '@firestep/api'
+import { isCorrected } from '../matches/cards.ts'
 import type { FailedLoad } from '../matches/open-rooms.ts'
 import type { Store } from '../store/open.ts'
 
@@ -15,6 +16,7 @@ export async function stuckMatches(store: Store, failed: readonly FailedLoad[], 
   const rows = await store
     .selectFrom('matches')
     .select(['id', 'title', 'status', 'held', 'created', 'updated'])
+    .select(isCorrected)
     .where((match) =>
       match.or([
         match('status', '=', 'held'),
@@ -50,17 +52,17 @@ export async function stuckMatches(store: Store, failed: readonly FailedLoad[], 
     store,
     rows.map(({ id }) => id),
   )
-  return rows.map(({ id, title, status, held, created, updated }) => {
+  return rows.map(({ id, title, corrected, status, held, created, updated }) => {
     const load = failed.find((one) => one.id === id)
+    const match = { id, title, corrected: corrected === 1 }
     const seats = waiting.get(id) ?? []
     if (load !== undefined)
-      return { id, title, why: `It cannot be read: ${load.why}`, since: load.at, waitingFor: seats }
-    if (status === 'held') return { id, title, why: heldBecause(held), since: updated, waitingFor: seats }
+      return { ...match, why: `It cannot be read: ${load.why}`, since: load.at, waitingFor: seats }
+    if (status === 'held') return { ...match, why: heldBecause(held), since: updated, waitingFor: seats }
     if (status === 'playing')
-      return { id, title, why: 'An opponent does not answer.', since: updated, waitingFor: seats }
+      return { ...match, why: 'An opponent does not answer.', since: updated, waitingFor: seats }
     return {
-      id,
-      title,
+      ...match,
       why: 'It has been waiting for players for more than 60 days.',
       since: created,
       waitingFor: seats,

@@ -1,5 +1,6 @@
 import type { Overview } from '@firestep/api'
 import { useState } from 'react'
+import { withCorrections } from '../corrections/corrections-part.tsx'
 import { ago } from '../lobby/words.ts'
 import { call } from '../online/server.ts'
 import { useDoing } from '../online/use-doing.ts'
@@ -48,6 +49,7 @@ export function StuckMatches({ stuck, onDone }: StuckProps) {
                 <p>{match.why}</p>
                 <p className="admin-small">
                   {match.waitingFor.length > 0 && `Waits for ${match.waitingFor.join(', ')} · `}
+                  {match.corrected && `${withCorrections} · `}
                   {ago(match.since, Date.now())} · <code>{match.id}</code>
                 </p>
               </div>

@@ -110,6 +110,8 @@ export interface Desk {
   readonly face: Face
   readonly table: TableFace
   readonly rules: Rules<Shape>
+  /** The corrections that the match is played with. */
+  readonly overlay: Json | null
   readonly now: Now
   readonly online: Online | null
   subscribe(listener: () => void): () => void

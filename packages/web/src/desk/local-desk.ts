@@ -238,6 +238,10 @@ export class LocalDesk implements Desk {
     return this.match.edition.rules.kinds[kind]?.pass
   }
 
+  get overlay(): Json | null {
+    return this.match.edition.overlay
+  }
+
   get rules() {
     return this.match.edition.rules
   }

@@ -253,6 +253,10 @@ export class RemoteDesk implements Desk {
     return this.rules.kinds[kind]?.pass
   }
 
+  get overlay(): Json | null {
+    return this.edition.overlay
+  }
+
   get rules() {
     return this.edition.rules
   }

@@ -29,17 +29,19 @@ export function Gathering({ face, match, onChanged }: GatheringProps) {
   const kept = card.mine.find((seat) => !(seat in match.dice.seats)) ?? null
   return (
     <TableSheet face={face} card={card} overlay={match.overlay} options={match.options}>
-      {card.status === 'dice' ? (
-        <Dice match={match} />
-      ) : kept !== null ? (
-        <TakeSeat face={face} card={card} seat={kept} invitation={null} onSat={onChanged} />
-      ) : card.mine.length > 0 ? (
-        <Host match={match} />
-      ) : freeSeats(card).length > 0 ? (
-        <TakeSeat face={face} card={card} seat={null} invitation={null} onSat={onChanged} />
-      ) : (
-        <p>All seats are taken. Play begins in a moment.</p>
-      )}
+      {(sides) =>
+        card.status === 'dice' ? (
+          <Dice match={match} />
+        ) : kept !== null ? (
+          <TakeSeat sides={sides} card={card} seat={kept} invitation={null} onSat={onChanged} />
+        ) : card.mine.length > 0 ? (
+          <Host match={match} />
+        ) : freeSeats(card).length > 0 ? (
+          <TakeSeat sides={sides} card={card} seat={null} invitation={null} onSat={onChanged} />
+        ) : (
+          <p>All seats are taken. Play begins in a moment.</p>
+        )
+      }
     </TableSheet>
   )
 }

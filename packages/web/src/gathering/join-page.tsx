@@ -19,6 +19,7 @@ interface Invited {
   readonly match: MatchCard
   readonly seat: Seat | null
   readonly options: Json
+  readonly overlay: Json | null
 }
 
 export default function JoinPage({ token }: { readonly token: string }) {
@@ -45,24 +46,34 @@ export default function JoinPage({ token }: { readonly token: string }) {
   return <Invitation {...invited} token={token} />
 }
 
-function Invitation({ match, seat, options, token }: Invited & { readonly token: string }) {
+function Invitation({ match, seat, options, overlay, token }: Invited & { readonly token: string }) {
   const [, go] = useLocation()
   const face = useFace(match.game)
   if (face === null)
     return <LostPage title="An unknown game">{`There is no game '${match.game}' on our shelf.`}</LostPage>
   const there = Object.values(match.seats).filter(({ by }) => by === 'person')
   return (
-    <TableSheet face={face} card={match} overlay={null} options={options}>
-      <h2>{there.length === 0 ? 'You are invited' : `${there.map(sitterInWords).join(' and ')} invites you`}</h2>
-      {match.mine.length > 0 && seat === null ? (
+    <TableSheet face={face} card={match} overlay={overlay} options={options}>
+      {(sides) => (
         <>
-          <p>You sit at this table already. Send the link to whoever is to sit opposite you.</p>
-          <ButtonLink look="main" href={linkTo.match(match.id)}>
-            To the table
-          </ButtonLink>
+          <h2>{there.length === 0 ? 'You are invited' : `${there.map(sitterInWords).join(' and ')} invites you`}</h2>
+          {match.mine.length > 0 && seat === null ? (
+            <>
+              <p>You sit at this table already. Send the link to whoever is to sit opposite you.</p>
+              <ButtonLink look="main" href={linkTo.match(match.id)}>
+                To the table
+              </ButtonLink>
+            </>
+          ) : (
+            <TakeSeat
+              sides={sides}
+              card={match}
+              seat={seat}
+              invitation={token}
+              onSat={() => go(linkTo.match(match.id))}
+            />
+          )}
         </>
-      ) : (
-        <TakeSeat face={face} card={match} seat={seat} invitation={token} onSat={() => go(linkTo.match(match.id))} />
       )}
     </TableSheet>
   )

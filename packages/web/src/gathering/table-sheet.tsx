@@ -2,14 +2,17 @@
 import './gathering.css'
 import '../lobby/scenarios.css'
 import type { MatchCard } from '@firestep/api'
-import type { Face } from '@firestep/face'
-import type { Json } from '@firestep/referee'
-import type { ReactNode } from 'react'
+import type { Face, Side } from '@firestep/face'
+import type { Json, Seat } from '@firestep/referee'
+import { type ReactNode, useMemo } from 'react'
 import { Link } from 'wouter'
+import { CorrectionsPart } from '../corrections/corrections-part.tsx'
 import { sitterInWords, spectatorsInWords, timeInWords } from '../lobby/card-words.ts'
+import { useOpening } from '../lobby/opening.ts'
 import { OpeningMap } from '../lobby/opening-map.tsx'
 import { minutesInWords } from '../lobby/words.ts'
 import { SeatTag } from '../margin/index.ts'
+import { Banner } from '../parts/banner.tsx'
 import { FreshWayBack } from '../people/fresh-way-back.tsx'
 import { linkTo } from '../routes.ts'
 
@@ -19,12 +22,17 @@ interface TableSheetProps {
   readonly overlay: Json | null
   readonly options: Json
   /** What is to be done here. */
-  readonly children: ReactNode
+  children(sides: Readonly<Record<Seat, Side>>): ReactNode
 }
 
-export function TableSheet({ face, card, overlay, options, children }: TableSheetProps) {
+export function TableSheet({ face, card, children, ...match }: TableSheetProps) {
+  // Whoever follows a table is told everything anew whenever somebody comes or goes; these never change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each match.
+  const { overlay, options } = useMemo(() => match, [card.id])
   const otherwise = face.terms?.(card.scenario)?.otherwise(options) ?? []
-  const sheet = face.scenarios.find(({ id }) => id === card.scenario)
+  const opening = useOpening(face, card.scenario, overlay, options)
+  // The battle as it will be played: corrections may call even the sides otherwise.
+  const sheet = 'problem' in opening ? face.scenarios.find(({ id }) => id === card.scenario) : opening.table.scenario
   const sides = sheet?.sides ?? {}
   return (
     <main className="page-of-words sheet-of-paper">
@@ -60,7 +68,11 @@ export function TableSheet({ face, card, overlay, options, children }: TableShee
               </li>
             ))}
           </ul>
-          {children}
+          {'problem' in opening && <Unreadable corrected={overlay !== null} why={opening.problem} />}
+          {!('problem' in opening) && overlay !== null && (
+            <CorrectionsPart face={face} scenario={card.scenario} overlay={overlay} />
+          )}
+          {children(sides)}
           <p className="gathering-terms">
             {capital(timeInWords(card.time))}; {spectatorsInWords(card.spectators)}; {card.chat ? 'with' : 'without'}{' '}
             chat.
@@ -68,12 +80,25 @@ export function TableSheet({ face, card, overlay, options, children }: TableShee
           {otherwise.length > 0 && <p className="gathering-terms">Settled otherwise: {otherwise.join('; ')}.</p>}
         </section>
         <div className="sheet-words">
-          <OpeningMap face={face} scenario={card.scenario} overlay={overlay} options={options} />
+          <OpeningMap opening={opening} />
           {sheet !== undefined && <p className="sheet-history">{sheet.history}</p>}
         </div>
       </div>
     </main>
   )
 }
+
+/** A table that this page has other rules or data for than whoever laid it. */
+const Unreadable = ({ corrected, why }: { readonly corrected: boolean; readonly why: string }) => (
+  <Banner
+    tone="warning"
+    title={corrected ? 'This page cannot read the corrections of this table' : 'This page cannot set up this table'}
+  >
+    <p>
+      {corrected && 'It is played with corrections that fit another version of the game. '}Reload the page to get the
+      newest. What is wrong: {why}.
+    </p>
+  </Banner>
+)
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,6 +1,6 @@
 /** One button to sit down: as who one is, or as a guest by name. */
 import type { MatchCard } from '@firestep/api'
-import type { Face } from '@firestep/face'
+import type { Side } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
@@ -16,7 +16,8 @@ import { linkTo } from '../routes.ts'
 import { sitDown } from './sit-down.ts'
 
 interface TakeSeatProps {
-  readonly face: Face
+  /** As the match calls them. */
+  readonly sides: Readonly<Record<Seat, Side>>
   readonly card: MatchCard
   /** The seat that an invitation is for; null: any that is free. */
   readonly seat: Seat | null
@@ -24,14 +25,13 @@ interface TakeSeatProps {
   onSat(): void
 }
 
-export function TakeSeat({ face, card, seat: fixed, invitation, onSat }: TakeSeatProps) {
+export function TakeSeat({ sides, card, seat: fixed, invitation, onSat }: TakeSeatProps) {
   const [here] = useLocation()
   const user = userOf(useMe())
   const free = freeSeats(card)
   const [picked, setPicked] = useState<Seat | null>(null)
   const seat = fixed ?? (picked !== null && free.includes(picked) ? picked : (free[0] ?? null))
   const { busy, problem, run } = useDoing()
-  const sides = face.scenarios.find(({ id }) => id === card.scenario)?.sides ?? {}
   const name = seat === null ? '' : ` as ${sides[seat]?.name ?? seat}`
   const sit = async () => {
     await sitDown(card.id, seat, invitation)

@@ -2,6 +2,7 @@
 import { matchTitle } from '@firestep/referee'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
+import { CorrectionsPart } from '../corrections/corrections-part.tsx'
 import { Banner } from '../parts/banner.tsx'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
@@ -153,6 +154,9 @@ function TakeUp({ read, onClose }: { readonly read: ReadMatch; readonly onClose:
       <p>
         {face.game.name} · {over ?? note}
       </p>
+      {read.record.overlay !== null && (
+        <CorrectionsPart face={face} scenario={sheet.id} overlay={read.record.overlay} />
+      )}
       {over === null && (
         <SeatForm
           sheet={sheet}

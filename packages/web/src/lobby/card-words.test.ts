@@ -17,6 +17,7 @@ const card = (changed: Partial<MatchCard>): MatchCard => ({
   chat: true,
   spectators: { kind: 'none' },
   listed: false,
+  corrected: false,
   created: 0,
   updated: 0,
   mine: ['british'],

@@ -2,6 +2,7 @@
 import type { Face } from '@firestep/face'
 import { edition, type Game, type Json } from '@firestep/referee'
 import { useState } from 'react'
+import { CorrectionsList } from '../corrections/corrections-list.tsx'
 import { Banner } from '../parts/banner.tsx'
 import { Button } from '../parts/button.tsx'
 import { FileButton } from '../parts/file-button.tsx'
@@ -13,11 +14,12 @@ export interface Corrections {
 
 interface CorrectionsProps {
   readonly face: Face
+  readonly scenario: string
   readonly using: Corrections | null
   readonly onUse: (corrections: Corrections | null) => void
 }
 
-export function CorrectionsForm({ face, using, onUse }: CorrectionsProps) {
+export function CorrectionsForm({ face, scenario, using, onUse }: CorrectionsProps) {
   const [wrong, setWrong] = useState<{ readonly name: string; readonly problems: readonly string[] } | null>(null)
   const take = async (file: File) => {
     const read = readCorrections(face.game as Game, await file.text())
@@ -32,7 +34,7 @@ export function CorrectionsForm({ face, using, onUse }: CorrectionsProps) {
       <summary>{using === null ? 'My corrections' : `My corrections: ${using.name}`}</summary>
       <p>
         If your copy of the printed game says otherwise, a file of corrections (a JSON merge patch over the data) is
-        played instead. A match carries its corrections with it.
+        played instead. A match carries its corrections with it, and everyone who comes to the table reads what differs.
       </p>
       <div className="button-row">
         <FileButton accept=".json,application/json" onFile={(file) => void take(file)}>
@@ -40,6 +42,7 @@ export function CorrectionsForm({ face, using, onUse }: CorrectionsProps) {
         </FileButton>
         {using !== null && <Button onClick={() => onUse(null)}>Play as printed</Button>}
       </div>
+      {using !== null && <CorrectionsList face={face} scenario={scenario} overlay={using.overlay} />}
       {wrong !== null && (
         <Banner tone="error" title={`“${wrong.name}” cannot be used`}>
           <ul>

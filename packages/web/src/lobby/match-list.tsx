@@ -1,6 +1,7 @@
 /** Matches under way and matches that are over. */
 import { shelf } from '@firestep/registry/faces'
 import { useState } from 'react'
+import { withCorrections } from '../corrections/corrections-part.tsx'
 import { Banner } from '../parts/banner.tsx'
 import { Button, ButtonLink } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
@@ -71,6 +72,7 @@ const Matches = ({ title, matches, onDrop }: MatchesProps) => (
             <p>{match.over ?? match.note}</p>
             <p className="match-small">
               {shelf.find(({ id }) => id === match.game)?.name ?? match.game} · {sittingInWords(match.sitting)} ·{' '}
+              {match.record.overlay !== null && `${withCorrections} · `}
               {ago(match.updated, Date.now())}
             </p>
           </div>

@@ -101,7 +101,10 @@ export function NewMatch(props: NewMatchProps) {
           {busy ? 'Laying the table…' : verbs[chosen.mode]}
         </Button>
       </form>
-      <p className="new-match-summary">{inWords(chosen, sheet, terms, howInWords(face, sheet.id, options))}</p>
+      <p className="new-match-summary">
+        {inWords(chosen, sheet, terms, howInWords(face, sheet.id, options))}
+        {corrections !== null && ' With corrections.'}
+      </p>
       {unreachable && (
         <Banner tone="warning">
           <p>{known.why} You can play at this screen.</p>
@@ -144,7 +147,7 @@ export function NewMatch(props: NewMatchProps) {
             Coach
           </Tick>
         )}
-        <CorrectionsForm face={face} using={corrections} onUse={onCorrections} />
+        <CorrectionsForm face={face} scenario={sheet.id} using={corrections} onUse={onCorrections} />
       </details>
     </section>
   )

@@ -2,6 +2,7 @@
 import type { MatchCard } from '@firestep/api'
 import { shelf } from '@firestep/registry/faces'
 import { useEffect, useState } from 'react'
+import { withCorrections } from '../corrections/corrections-part.tsx'
 import { serverNow } from '../online/clock.ts'
 import { readMyMatches, useMyMatches } from '../online/my-matches.ts'
 import { call } from '../online/server.ts'
@@ -109,6 +110,7 @@ const CardRow = ({ card }: { readonly card: MatchCard }) => (
 const Small = ({ card }: { readonly card: MatchCard }) => (
   <p className="match-small">
     {shelf.find(({ id }) => id === card.game)?.name ?? card.game} · {playersInWords(card)} · {timeInWords(card.time)} ·{' '}
+    {card.corrected && `${withCorrections} · `}
     {ago(card.updated, serverNow())}
   </p>
 )
@@ -178,7 +180,10 @@ const TableList = ({ cards, verb }: { readonly cards: readonly MatchCard[]; read
           </p>
           <Small card={card} />
         </div>
-        <ButtonLink href={linkTo.match(card.id)} label={`${verb}: ${card.title}, ${playersInWords(card)}`}>
+        <ButtonLink
+          href={linkTo.match(card.id)}
+          label={`${verb}: ${card.title}, ${playersInWords(card)}${card.corrected ? `, ${withCorrections}` : ''}`}
+        >
           {verb}
         </ButtonLink>
       </li>

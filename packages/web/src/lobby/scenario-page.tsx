@@ -13,6 +13,7 @@ import { BalanceSection } from './balance.tsx'
 import type { Corrections } from './corrections.tsx'
 import { LostPage } from './lost.tsx'
 import { NewMatch } from './new-match.tsx'
+import { useOpening } from './opening.ts'
 import { OpeningMap } from './opening-map.tsx'
 import { OptionsForm } from './options-form.tsx'
 import { variantNamed } from './variants.ts'
@@ -42,6 +43,7 @@ function Sheet({ face, printed }: { readonly face: Face; readonly printed: Scena
     () => laid(face, printed, corrections, settled),
     [face, printed, corrections, settled],
   )
+  const opening = useOpening(face, printed.id, corrections?.overlay ?? null, settled)
   const terms = useMemo(() => face.terms?.(printed.id) ?? null, [face, printed.id])
   const { game } = face
   return (
@@ -70,7 +72,7 @@ function Sheet({ face, printed }: { readonly face: Face; readonly printed: Scena
           barred={barred}
         />
         <div className="sheet-words">
-          <OpeningMap face={face} scenario={sheet.id} overlay={corrections?.overlay ?? null} options={settled} />
+          <OpeningMap opening={opening} />
           <p className="sheet-history">{sheet.history}</p>
           {terms !== null && (
             <OptionsForm

@@ -4,6 +4,7 @@ import type { Problems } from '@firestep/referee'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { base } from '../base.ts'
+import { FoldedCorrections } from '../corrections/corrections-part.tsx'
 import { LostPage } from '../lobby/lost.tsx'
 import { RuleTags } from '../margin/index.ts'
 import { Button, ButtonLink } from '../parts/button.tsx'
@@ -136,6 +137,9 @@ function Ready({ face, kept, story, looks, look, onLook, at: wanted, onAt }: Rea
               <Link href={linkTo.report(kept.id)}>Report</Link>
             </p>
             <h1 className="replay-title">{kept.title}</h1>
+            {kept.record.overlay !== null && (
+              <FoldedCorrections face={face} scenario={kept.scenario} overlay={kept.record.overlay} />
+            )}
             {looks.length > 1 ? (
               <label className="replay-eyes">
                 <span>Seen by</span>

@@ -2,6 +2,7 @@
 import { capital, type Face } from '@firestep/face'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Link } from 'wouter'
+import { FoldedCorrections } from '../corrections/corrections-part.tsx'
 import { ending } from '../desk/desk.ts'
 import type { Step } from '../desk/reel.ts'
 import { inSlices } from '../desk/slices.ts'
@@ -55,7 +56,7 @@ function Told({ face, kept }: { readonly face: Face; readonly kept: KeptMatch })
         <Waiting what="Writing the report" />
       </main>
     )
-  return <Report kept={kept} story={story} figures={figures} />
+  return <Report face={face} kept={kept} story={story} figures={figures} />
 }
 
 function useFigures(story: Story | null): Figures | null {
@@ -75,12 +76,13 @@ function useFigures(story: Story | null): Figures | null {
 }
 
 interface ReportProps {
+  readonly face: Face
   readonly kept: KeptMatch
   readonly story: Story
   readonly figures: Figures
 }
 
-function Report({ kept, story, figures }: ReportProps): ReactNode {
+function Report({ face, kept, story, figures }: ReportProps): ReactNode {
   const { table, match, moments, eyes, reel } = story
   const { sides } = table.scenario
   const view = moments.view(viewerOf(eyes, null, figures.seats[0] ?? ''), moments.last)
@@ -98,6 +100,9 @@ function Report({ kept, story, figures }: ReportProps): ReactNode {
         <h1>{kept.title}</h1>
         <p className="report-headline">{headline(table, figures, over === null ? null : ending(over, table))}</p>
         {hints !== null && <p>{hints}</p>}
+        {kept.record.overlay !== null && (
+          <FoldedCorrections face={face} scenario={kept.scenario} overlay={kept.record.overlay} />
+        )}
         {over === null && eyes !== 'all' && (
           <p>The match goes on: the report holds what can be known at this screen. The rest follows when it is over.</p>
         )}

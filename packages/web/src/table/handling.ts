@@ -151,6 +151,7 @@ export function useHandling(table: TableState) {
     sight: () => looking.setSight(looking.sight === null ? nowhereYet : null),
     flip: () => setFlipped((was) => !was),
     menu: () => setOpened('menu'),
+    corrections: () => setOpened('corrections'),
     report: report.show,
     course: () => setOpened('course'),
     openRule: (rule: RuleId) => setOpened({ rule }),

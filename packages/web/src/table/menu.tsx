@@ -31,6 +31,7 @@ interface MenuProps {
   /** What is seen from here. */
   readonly view: AnyView
   onKeys(): void
+  onCorrections(): void
   onEntrust(seat: Seat): void
   onEndEarly(seat: Seat): void
   onClose(): void
@@ -100,6 +101,7 @@ export function Menu(props: MenuProps): ReactNode {
         )}
         <Button onClick={() => setLessons(true)}>Coach</Button>
         <Button onClick={props.onKeys}>Keys</Button>
+        {desk.overlay !== null && <Button onClick={props.onCorrections}>With corrections…</Button>}
       </section>
       <section className="menu-part">
         <Choices

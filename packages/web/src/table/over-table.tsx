@@ -1,5 +1,6 @@
 /** What lies over the table: a hand-over, a long game at a glance, the menu and what is asked for there, a rule. */
 import type { ReactNode } from 'react'
+import { CorrectionsDialog } from '../corrections/corrections-part.tsx'
 import { CourseSheet } from '../course/course-sheet.tsx'
 import { ReportSheet } from '../course/report-sheet.tsx'
 import type { AnyView } from '../desk/reel.ts'
@@ -52,6 +53,7 @@ export function OverTable({ table: state, view }: OverTableProps): ReactNode {
           coach={state.coach}
           view={view}
           onKeys={() => setOpened('keys')}
+          onCorrections={() => setOpened('corrections')}
           onEntrust={(entrust) => setOpened({ entrust })}
           onEndEarly={(end) => setOpened({ end })}
           onClose={close}
@@ -62,6 +64,9 @@ export function OverTable({ table: state, view }: OverTableProps): ReactNode {
       )}
       {over !== null && 'end' in over && (
         <EarlyEndDialog desk={desk} seat={over.end} view={now.views[over.end] ?? view} onClose={close} />
+      )}
+      {opened === 'corrections' && desk.overlay !== null && (
+        <CorrectionsDialog face={desk.face} scenario={desk.table.scenario.id} overlay={desk.overlay} onClose={close} />
       )}
       {opened === 'keys' && <Keys onClose={close} />}
       {over !== null && 'rule' in over && <RuleDialog face={desk.face} rule={over.rule} onClose={close} />}

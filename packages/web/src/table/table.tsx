@@ -65,6 +65,7 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
           course={state.course?.title ?? null}
           onCourse={handling.course}
           onMenu={handling.menu}
+          onCorrections={handling.corrections}
         />
         <div className="table-alerts">
           {now.trouble !== null && <Trouble desk={desk} trouble={now.trouble} />}

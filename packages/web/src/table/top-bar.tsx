@@ -22,10 +22,12 @@ interface TopBarProps {
   readonly course: string | null
   onCourse(): void
   onMenu(): void
+  onCorrections(): void
 }
 
 export const TopBar = memo(function TopBar(props: TopBarProps): ReactNode {
-  const { desk, now, view, canAgain, onAgain, sighting, onSight, onFlip, course, onCourse, onMenu } = props
+  const { desk, now, view, canAgain, onAgain, sighting, onSight, onFlip, course, onCourse, onMenu, onCorrections } =
+    props
   const { table } = desk
   const { sides, title } = table.scenario
   const score = table.score(view)
@@ -36,6 +38,16 @@ export const TopBar = memo(function TopBar(props: TopBarProps): ReactNode {
         Firestep
       </Link>
       <h1>{title}</h1>
+      {desk.overlay !== null && (
+        <button
+          type="button"
+          className="top-corrected"
+          aria-label="With corrections: what differs"
+          onClick={onCorrections}
+        >
+          With corrections
+        </button>
+      )}
       <p className="top-score">
         {score.sides.map(({ seat, points }) => (
           <span key={seat} className={`top-points tone-${sides[seat]?.tone ?? 'blue'}`}>

@@ -36,6 +36,7 @@ export type Opened =
   | 'menu'
   | 'keys'
   | 'course'
+  | 'corrections'
   | { readonly rule: RuleId }
   | { readonly wrong: Line }
   | { readonly entrust: Seat }

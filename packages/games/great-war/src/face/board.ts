@@ -25,10 +25,12 @@ export const makeBoard = (book: Book, battle: Battle): Board => ({
 
 const rowLetters = 'ABCDEFGHIJK'
 
-/** Rows are lettered from the top, hexes numbered from the left: C4. */
+/** Rows are lettered from the top, hexes numbered from the left: C4. Both are counted from 0. */
+export const hexNameAt = (row: number, index: number): string => `${rowLetters[row] ?? '?'}${index + 1}`
+
 export const hexName = ({ book }: Board, hex: Hex): string => {
   const row = book.row[hex] ?? 0
-  return `${rowLetters[row] ?? '?'}${(book.rows[row]?.indexOf(hex) ?? -1) + 1}`
+  return hexNameAt(row, book.rows[row]?.indexOf(hex) ?? -1)
 }
 
 /** What a side is called in this battle. */

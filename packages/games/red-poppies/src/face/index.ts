@@ -10,6 +10,7 @@ import { drawing } from './drawing/index.ts'
 import { examples } from './examples/index.ts'
 import { lessons } from './lessons.ts'
 import { margin } from './margin/index.ts'
+import { dataNames } from './names/data.ts'
 import { windows } from './names/windows.ts'
 import { sheetOf } from './scenarios/sheets.ts'
 import { telling } from './telling/index.ts'
@@ -33,4 +34,5 @@ export const face: Face<RedPoppies> = {
   lessons,
   examples,
   windows,
+  dataNames,
 }

@@ -10,6 +10,7 @@ import { drawing } from './drawing/index.ts'
 import { examples } from './examples/index.ts'
 import { lessons } from './lessons.ts'
 import { margin } from './margin/index.ts'
+import { dataNames } from './names/data.ts'
 import { windows } from './names/windows.ts'
 import { planningMap } from './orders/index.ts'
 import { sheetOf } from './scenarios/sheets.ts'
@@ -34,4 +35,5 @@ export const face: Face<RifleAndSpade> = {
   lessons,
   examples,
   windows,
+  dataNames,
 }

@@ -11,12 +11,13 @@ export function Rematch({ online, remote }: { readonly online: Online; readonly 
   const [, go] = useLocation()
   const { busy, problem, run } = useDoing()
   const { rematch, card } = remote.match
+  const same = card.corrected ? ', with the same corrections' : ''
   if (card.mine.length === 0)
     return rematch === null ? null : <ButtonLink href={linkTo.match(rematch)}>Look on at the rematch</ButtonLink>
   return (
     <>
       <Button disabled={busy} onClick={() => void run(async () => go(linkTo.match(await online.rematch())))}>
-        {rematch === null ? 'Rematch, sides swapped' : 'To the rematch'}
+        {`${rematch === null ? 'Rematch, sides swapped' : 'To the rematch'}${same}`}
       </Button>
       <Problem>{problem}</Problem>
     </>

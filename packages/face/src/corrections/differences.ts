@@ -1,0 +1,192 @@
+/**
+ * Everything in which corrected data differs from the printed, found along the overlay: what it does not touch is not
+ * looked at, and each value of it is looked at a few times, so that the work is that of reading the overlay.
+ */
+import { canonical, correct, type Json } from '@firestep/referee'
+import { type DataNames, fieldOf, type Heading, isRecord } from './data-names.ts'
+import { changeInWords, elementName, isPlain, someOf, valueInWords } from './values.ts'
+
+export interface Place {
+  readonly names: DataNames
+  /** What it and everything round it is called. */
+  readonly path: readonly string[]
+  readonly heading: Heading
+}
+
+export type Say = (place: Place, what: string) => void
+
+/** Keys under which nothing that is played stands: where things come from. */
+const sources = new Set(['provenance', 'source', 'sources', 'notes', 'note', 'evidence'])
+const notes: Heading = { title: 'Notes and sources', aside: true }
+
+function inside({ names, path, heading }: Place, key: string, held: Json | undefined): Place {
+  const named = names.parts !== undefined && Object.hasOwn(names.parts, key) ? names.parts[key] : undefined
+  const own = named ?? (typeof names.each === 'function' ? names.each(key) : names.each) ?? {}
+  const name =
+    typeof own.name === 'function' ? own.name(key, held ?? null) : (own.name ?? elementName(key, held ?? null))
+  return {
+    names: own,
+    path: name === '' ? path : [...path, name],
+    heading: sources.has(key) ? notes : (own.heading ?? heading),
+  }
+}
+
+/** Along an overlay: objects are merged, anything else replaces, null removes. */
+export function alongOverlay(place: Place, printed: Json | undefined, overlay: Json, say: Say): void {
+  if (!isRecord(overlay) || !isRecord(printed)) {
+    compare(place, printed, correct(printed ?? null, overlay), say)
+    return
+  }
+  for (const [key, patch] of Object.entries(overlay)) {
+    const before = fieldOf(printed, key)
+    if (patch !== null) alongOverlay(inside(place, key, named(before, patch)), before, patch, say)
+    else if (before !== undefined) say(inside(place, key, before), 'removed')
+  }
+}
+
+/** An entry is called as it is printed; a new one as the overlay has it. */
+const named = (printed: Json | undefined, otherwise: Json): Json => printed ?? otherwise
+
+function compare(place: Place, printed: Json | undefined, corrected: Json | undefined, say: Say): void {
+  if (isRecord(printed) && isRecord(corrected)) {
+    for (const key of new Set([...Object.keys(printed), ...Object.keys(corrected)])) {
+      const [before, after] = [fieldOf(printed, key), fieldOf(corrected, key)]
+      if (before !== undefined || after !== undefined) compare(inside(place, key, before ?? after), before, after, say)
+    }
+  } else if (isList(printed) && isList(corrected)) compareLists(place, printed, corrected, say)
+  else if (place.names.names === true && typeof printed === 'string' && typeof corrected === 'string')
+    compareNames(place, printed.split(' '), corrected.split(' '), say)
+  else if (printed !== corrected) say(place, changeInWords(printed, corrected, place.names))
+}
+
+const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value)
+const areTexts = (list: readonly Json[]): list is readonly string[] => list.every((one) => typeof one === 'string')
+
+function compareLists(place: Place, printed: readonly Json[], corrected: readonly Json[], say: Say): void {
+  if (place.names.hex !== undefined && areTexts(printed) && areTexts(corrected))
+    compareRows(place, place.names.hex, printed, corrected, say)
+  else if (areTexts(printed) && areTexts(corrected)) compareNames(place, printed, corrected, say)
+  else if ([...printed, ...corrected].every(isRecord)) compareRecords(place, printed, corrected, say)
+  else if (canonical(printed) !== canonical(corrected)) compareInOrder(place, printed, corrected, say)
+}
+
+/** Figures, and whatever else means something by its place in the list. */
+function compareInOrder(place: Place, printed: readonly Json[], corrected: readonly Json[], say: Say): void {
+  const whole = valueInWords(printed, place.names) !== null && valueInWords(corrected, place.names) !== null
+  if (whole || place.names.changed !== undefined || printed.length !== corrected.length)
+    say(place, changeInWords(printed, corrected, place.names))
+  else
+    corrected.forEach((after, at) => {
+      compare(inside(place, String(at), printed[at]), printed[at], after, say)
+    })
+}
+
+/** Names, in whatever order: which are new and which are gone. */
+function compareNames(place: Place, printed: readonly string[], corrected: readonly string[], say: Say): void {
+  const gone = without(printed, corrected)
+  const fresh = without(corrected, printed)
+  const each = typeof place.names.each === 'function' ? undefined : place.names.each
+  const said = (names: readonly string[]) => someOf(names.map((name) => each?.value?.(name) ?? name))
+  if (gone.length === 0 && fresh.length === 0) {
+    if (canonical(printed) !== canonical(corrected)) say(place, 'in another order')
+    return
+  }
+  const parts = [
+    ...(fresh.length === 0 ? [] : [`${said(fresh)} added`]),
+    ...(gone.length === 0 ? [] : [`${said(gone)} removed`]),
+  ]
+  say(place, parts.join('; '))
+}
+
+/** The elements of a list that another does not have, each as often as it is missing there. */
+function without(list: readonly string[], other: readonly string[]): string[] {
+  const there = new Map<string, number>()
+  for (const one of other) there.set(one, (there.get(one) ?? 0) + 1)
+  return list.filter((one) => {
+    const left = there.get(one) ?? 0
+    there.set(one, left - 1)
+    return left <= 0 && one !== ''
+  })
+}
+
+/** A map drawn in letters: hex by hex. */
+function compareRows(
+  place: Place,
+  hex: (row: number, column: number) => string,
+  printed: readonly string[],
+  corrected: readonly string[],
+  say: Say,
+): void {
+  for (let row = 0; row < Math.max(printed.length, corrected.length); row++) {
+    const [before = '', after = ''] = [printed[row], corrected[row]]
+    if (before === after) continue
+    for (let column = 0; column < Math.max(before.length, after.length); column++) {
+      if (before[column] === after[column]) continue
+      const at: Place = { ...place, path: [...place.path, hex(row, column)] }
+      say(at, changeInWords(before[column], after[column], place.names))
+    }
+  }
+}
+
+const tellingKeys: readonly (readonly string[])[] = [['id'], ['name'], ['hex'], ['card'], ['title'], ['number']]
+
+/** Elements that have a name or a place are found again by it, others by being the same, the rest in their order. */
+function compareRecords(place: Place, printed: readonly Json[], corrected: readonly Json[], say: Say): void {
+  const { toldApartBy } = place.names
+  const keys = [...(toldApartBy === undefined ? [] : [toldApartBy]), ...tellingKeys]
+  for (const telling of keys) {
+    const before = byIdentity(printed, telling)
+    const after = byIdentity(corrected, telling)
+    if (before === null || after === null) continue
+    for (const [identity, at] of before) pair(place, printed, at, corrected, after.get(identity), say)
+    for (const [identity, at] of after) if (!before.has(identity)) pair(place, printed, undefined, corrected, at, say)
+    if (canonical([...before.keys()]) !== canonical([...after.keys()]) && sameKeys(before, after))
+      say(place, 'in another order')
+    return
+  }
+  const texts = [printed.map(canonical), corrected.map(canonical)] as const
+  const left = indices(texts[0], texts[1])
+  const right = indices(texts[1], texts[0])
+  for (let at = 0; at < Math.max(left.length, right.length); at++)
+    pair(place, printed, left[at], corrected, right[at], say)
+}
+
+const sameKeys = (one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): boolean =>
+  one.size === other.size && [...one.keys()].every((key) => other.has(key))
+
+/** Where the elements of a list stand that another list does not have. */
+function indices(texts: readonly string[], others: readonly string[]): number[] {
+  const there = new Map<string, number>()
+  for (const one of others) there.set(one, (there.get(one) ?? 0) + 1)
+  return texts.flatMap((text, at) => {
+    const left = there.get(text) ?? 0
+    there.set(text, left - 1)
+    return left <= 0 ? [at] : []
+  })
+}
+
+function pair(
+  place: Place,
+  printed: readonly Json[],
+  was: number | undefined,
+  corrected: readonly Json[],
+  is: number | undefined,
+  say: Say,
+): void {
+  const before = was === undefined ? undefined : printed[was]
+  const after = is === undefined ? undefined : corrected[is]
+  const at = inside(place, String(was ?? is), before ?? after)
+  if (before !== undefined && after !== undefined) compare(at, before, after, say)
+  else say(at, before === undefined ? 'added' : 'removed')
+}
+
+/** Where each element stands, by what tells it apart; null where that does not tell all of them apart. */
+function byIdentity(list: readonly Json[], keys: readonly string[]): Map<string, number> | null {
+  const found = new Map<string, number>()
+  for (const [at, element] of list.entries()) {
+    const parts = keys.map((key) => fieldOf(element, key))
+    if (parts.some((part) => part === undefined || part === null || !isPlain(part))) return null
+    found.set(canonical(parts), at)
+  }
+  return found.size === list.length ? found : null
+}

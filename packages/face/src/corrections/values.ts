@@ -1,0 +1,87 @@
+/** What data holds, in a few words. */
+import type { Json } from '@firestep/referee'
+import { listed } from '../words.ts'
+import { type DataNames, fieldOf, isRecord, keyInWords, textIn } from './data-names.ts'
+
+/** Longer than this nothing is said in passing. */
+const longest = 60
+/** Of a list of names so many are said. */
+const most = 12
+
+export const isPlain = (value: Json): value is string | number | boolean | null =>
+  typeof value !== 'object' || value === null
+
+const plainInWords = (value: string | number | boolean | null): string => {
+  if (value === null) return 'none'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number') return value < 0 ? `−${-value}` : String(value)
+  if (value === '') return 'nothing'
+  return /^[\p{L}\p{N} .,:/+-]{1,24}$/u.test(value) ? value : `“${value}”`
+}
+
+/** A value in passing; null where that would be too long. */
+export function valueInWords(value: Json | undefined, names: DataNames): string | null {
+  if (value === undefined) return 'none'
+  if (names.value !== undefined) return fitting(names.value(value))
+  if (isPlain(value)) return typeof value === 'string' && value.length > longest ? null : plainInWords(value)
+  if (Array.isArray(value)) {
+    if (value.length > most) return null
+    return value.length === 0 ? 'none' : fitting(joined(value.map((one: Json) => briefly(one))))
+  }
+  const named = textIn(value, 'name') ?? textIn(value, 'title')
+  if (named !== null) return fitting(named)
+  const keys = Object.keys(value)
+  if (keys.length > most) return null
+  return keys.length === 0
+    ? 'none'
+    : fitting(joined(keys.map((key) => prefixed(keyInWords(key), briefly(fieldOf(value, key) ?? null)))))
+}
+
+const fitting = (text: string | null): string | null => (text === null || text.length > longest ? null : text)
+
+/** Within another value only what is plain is said, or a pair of such. */
+function briefly(value: Json): string | null {
+  if (isPlain(value)) return plainInWords(value)
+  if (Array.isArray(value) && value.length <= 3 && value.every(isPlain))
+    return `(${value.map((one) => plainInWords(one)).join(', ')})`
+  return null
+}
+
+const prefixed = (name: string, value: string | null): string | null => (value === null ? null : `${name} ${value}`)
+
+/** Nothing where a part of it cannot be said. */
+const joined = (parts: readonly (string | null)[]): string | null =>
+  parts.some((part) => part === null) ? null : parts.join(', ')
+
+/** "A, B and 14 more" */
+export function someOf(all: readonly string[]): string {
+  if (all.length <= most) return listed(all)
+  return listed([...all.slice(0, most - 1), `${all.length - most + 1} more`])
+}
+
+/** What becomes of a value: "5 instead of 4". */
+export function changeInWords(printed: Json | undefined, corrected: Json | undefined, names: DataNames): string {
+  const had = printed !== undefined && !isPlain(printed)
+  const has = corrected !== undefined && !isPlain(corrected)
+  if (corrected === undefined) return 'removed'
+  if (printed === undefined && has) return 'added'
+  if (names.changed !== undefined && (had || has)) return names.changed
+  const now = valueInWords(corrected, names)
+  const before = valueInWords(printed, names)
+  if (now !== null && before !== null && now !== before) return `${now} instead of ${before}`
+  if (typeof corrected === 'string' && typeof printed === 'string') return 'reworded'
+  if (Array.isArray(corrected) && Array.isArray(printed) && corrected.length !== printed.length)
+    return `changed, ${corrected.length} entries instead of ${printed.length}`
+  return 'changed'
+}
+
+/** What an element of a list or record is called that nobody has named. */
+export function elementName(key: string, held: Json): string {
+  const isNumber = /^\d+$/.test(key)
+  if (!isRecord(held)) return isNumber ? `no. ${Number(key) + 1}` : keyInWords(key)
+  const own = textIn(held, 'name') ?? textIn(held, 'title') ?? (isNumber ? textIn(held, 'id') : null)
+  if (own !== null) return own
+  const hex = isNumber ? textIn(held, 'hex') : null
+  if (hex !== null) return `at ${hex}`
+  return isNumber ? `no. ${Number(key) + 1}` : keyInWords(key)
+}

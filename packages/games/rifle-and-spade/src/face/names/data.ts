@@ -1,0 +1,99 @@
+/** What the data is called where corrections to it are told. */
+import { battles, capital, type DataNames, fieldOf, keyInWords, playedWith, textIn } from '@firestep/face'
+import type { Json } from '@firestep/referee'
+import { dottedLabels } from '@firestep/terrain'
+import { printed } from '../../data/printed.ts'
+
+const letters: Readonly<Record<string, string>> = {
+  s: 'scrub',
+  S: 'steep scrub',
+  f: 'farmland',
+  c: 'clear',
+  T: 'town',
+  o: 'olive grove',
+  '~': 'sea',
+}
+const groundNamed = (letter: Json): string => letters[String(letter)] ?? String(letter)
+const hexAt = (row: number, column: number): string => dottedLabels.print(column + 1, row + 1)
+
+const sideOf = (held: Json): string => capital(textIn(held, 'side') ?? textIn(held, 'owner') ?? '')
+/** What tells things apart that have no name: whose they are, and what. */
+const ofSide =
+  (what: string, key = 'name') =>
+  (_: string, held: Json) =>
+    [sideOf(held), what, textIn(held, key) ?? ''].filter((word) => word !== '').join(' ')
+const hidden: DataNames = { name: '' }
+
+const scenarioParts: DataNames['parts'] = {
+  units: {
+    ...hidden,
+    toldApartBy: ['side', 'name', 'brigiment'],
+    each: { name: ofSide('unit'), parts: { fullSteps: { name: 'steps at full strength' } } },
+  },
+  brigiments: {
+    ...hidden,
+    each: {
+      name: (_, held) => `Brigiment ${textIn(held, 'name') ?? ''}`,
+      parts: {
+        points: { name: 'Officer Points' },
+        maximum: { name: 'most Officer Points' },
+        half: { name: 'half of the Officer Points' },
+      },
+    },
+  },
+  divisions: { ...hidden, each: { name: (_, held) => textIn(held, 'name') ?? 'division' } },
+  turns: { each: { name: (key) => `no. ${Number(key) + 1}` }, toldApartBy: ['date', 'start'] },
+  rows: { name: 'rows in play' },
+  arrivals: { ...hidden, each: { name: ofSide('arrivals at', 'entry') } },
+  landings: {
+    ...hidden,
+    toldApartBy: ['group'],
+    each: { name: (_, held) => `landing of ${textIn(held, 'group') ?? ''}` },
+  },
+  offMapFire: { ...hidden, each: { name: ofSide('guns off the map,') } },
+  works: {
+    parts: { captured: { ...hidden, each: { name: (_, held) => `captured at ${textIn(held, 'hex') ?? ''}` } } },
+  },
+  victory: {
+    parts: {
+      points: { ...hidden, each: { name: (_, held) => `for ${textIn(held, 'hex') ?? ''}` } },
+      levels: { ...hidden, toldApartBy: ['result'], each: { name: (_, held) => textIn(held, 'result') ?? 'level' } },
+      perStepLost: { name: 'points for a step lost' },
+    },
+  },
+  special: { name: 'special rules' },
+}
+
+const mapParts: DataNames['parts'] = {
+  ground: { hex: hexAt, value: groundNamed },
+  levels: { name: 'level', hex: hexAt },
+  places: { ...hidden, each: { name: (place) => place } },
+  beaches: { each: { name: (hex) => hex } },
+  sides: { ...hidden, each: { toldApartBy: ['hex', 'to'], each: { name: (_, held) => between(held) } } },
+  paths: { ...hidden, each: { name: (_, held) => textIn(held, 'kind') ?? 'path', parts: { hexes: {} } } },
+  works: {
+    ...hidden,
+    toldApartBy: ['hex', 'work'],
+    each: {
+      name: (_, held) => `${ofSide(textIn(held, 'work') ?? 'work', '')('', held)} at ${textIn(held, 'hex') ?? ''}`,
+    },
+  },
+}
+const between = (held: Json): string => `between ${textIn(held, 'hex') ?? ''} and ${textIn(held, 'to') ?? ''}`
+
+const mapOf = (scenario: string): string => textIn(fieldOf(fieldOf(printed, 'scenarios'), scenario), 'map') ?? ''
+
+export const dataNames = (scenario: string): DataNames => ({
+  parts: {
+    scenarios: battles(scenario, 'name', scenarioParts),
+    maps: {
+      ...playedWith(mapOf(scenario), 'The map', 'Other maps', 'name', mapParts),
+    },
+    tables: {
+      name: '',
+      heading: { title: 'Tables' },
+      each: { name: (key) => `${keyInWords(key)} table` },
+      parts: { unitTypes: { name: '', heading: { title: 'Units' } } },
+    },
+  },
+})

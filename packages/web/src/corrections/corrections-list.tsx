@@ -1,0 +1,79 @@
+/** What the corrections of a match change, in words, heading by heading. */
+import './corrections.css'
+import { type CorrectionGroup, correctionsInWords, counted, type Face } from '@firestep/face'
+import type { Json } from '@firestep/referee'
+import { type ReactNode, useMemo } from 'react'
+import { faultInWords } from '../parts/fault.ts'
+
+interface CorrectionsListProps {
+  readonly face: Face
+  readonly scenario: string
+  readonly overlay: Json
+}
+
+/** Under a heading so many stand open, the rest is a press away. */
+const open = 5
+
+export function CorrectionsList({ face, scenario, overlay }: CorrectionsListProps): ReactNode {
+  const read = useMemo(() => readCorrections(face, scenario, overlay), [face, scenario, overlay])
+  if ('problem' in read) return <p>{read.problem}</p>
+  if (read.groups.length === 0) return <p>They change nothing: it is played as printed.</p>
+  return (
+    <div className="corrections-list">
+      {read.groups.map((group) =>
+        group.aside ? <Aside key={group.title} group={group} /> : <Group key={group.title} group={group} />,
+      )}
+    </div>
+  )
+}
+
+type Read = { readonly groups: readonly CorrectionGroup[] } | { readonly problem: string }
+
+/** Corrections may be for another version of the data, and of any shape: nothing that is wrong with them is thrown. */
+export function readCorrections(face: Face, scenario: string, overlay: Json): Read {
+  try {
+    return { groups: correctionsInWords(face, scenario, overlay) }
+  } catch (fault) {
+    return { problem: `This page cannot read them: ${faultInWords(fault)}` }
+  }
+}
+
+const Group = ({ group: { title, lines, more } }: { readonly group: CorrectionGroup }): ReactNode => {
+  const rest = lines.slice(open)
+  return (
+    <section>
+      <h3>{title}</h3>
+      <Lines lines={lines.slice(0, open)} />
+      {rest.length > 0 && (
+        <details>
+          <summary>and {rest.length + more} more</summary>
+          <Lines lines={rest} />
+          <NotListed more={more} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+/** What does not bear on the match is only counted until somebody wants to know. */
+const Aside = ({ group: { title, lines, more } }: { readonly group: CorrectionGroup }): ReactNode => (
+  <details>
+    <summary>
+      {title}: {counted(lines.length + more, 'difference')}
+    </summary>
+    <Lines lines={lines} />
+    <NotListed more={more} />
+  </details>
+)
+
+const Lines = ({ lines }: { readonly lines: readonly string[] }): ReactNode => (
+  <ul>
+    {lines.map((line, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two lines may read alike.
+      <li key={at}>{line}</li>
+    ))}
+  </ul>
+)
+
+const NotListed = ({ more }: { readonly more: number }): ReactNode =>
+  more > 0 && <p>{more} more are not listed. The file of the match holds them all.</p>
