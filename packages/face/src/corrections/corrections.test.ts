@@ -97,7 +97,9 @@ test('the battle that is played comes first, others and notes aside', () => {
     cards: { one: { title: 'Barrage', cost: 1 } },
     battles: { loos: { turns: 3, notes: 'x' }, mons: { title: 'Mons', turns: 3 } },
   }
-  const names: DataNames = { parts: { cards: entries('Cards', 'title'), battles: battles('loos', 'title', {}) } }
+  const names: DataNames = {
+    parts: { cards: entries('Cards', 'title'), battles: battles('loos', 'title', () => ({})) },
+  }
   const overlay = { cards: { one: { cost: 2 } }, battles: { mons: { turns: 4 }, loos: { turns: 5, notes: 'y' } } }
   const groups = correctionsInWords({ game: { data }, dataNames: () => names }, 'loos', overlay)
   expect(groups.map(({ title, aside, lines: [first] }) => [title, aside, first])).toEqual([

@@ -66,15 +66,20 @@ export const playedWith = (
   here: string,
   others: string,
   called: string,
-  parts: DataNames['parts'] = {},
+  partsOf: (key: string) => NonNullable<DataNames['parts']>,
 ): DataNames => ({
   name: '',
-  each: (key) =>
-    key === played
-      ? { name: '', heading: { title: here }, parts }
-      : { name: (_, held) => textIn(held, called) ?? capital(key), heading: { title: others, aside: true }, parts },
+  each: (key) => ({
+    parts: partsOf(key),
+    ...(key === played
+      ? { name: '', heading: { title: here } }
+      : { name: (_, held) => textIn(held, called) ?? capital(key), heading: { title: others, aside: true } }),
+  }),
 })
 
 /** The battles of a game. */
-export const battles = (played: string, called: string, parts: DataNames['parts']): DataNames =>
-  playedWith(played, thisBattle.title, 'Other battles', called, parts)
+export const battles = (
+  played: string,
+  called: string,
+  partsOf: (key: string) => NonNullable<DataNames['parts']>,
+): DataNames => playedWith(played, thisBattle.title, 'Other battles', called, partsOf)

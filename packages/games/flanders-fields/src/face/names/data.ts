@@ -53,19 +53,21 @@ const drawn = (kind: string): DataNames => ({
   },
 })
 
+const scenarioParts: NonNullable<DataNames['parts']> = {
+  table: { name: 'size of the table' },
+  terrain: drawn('terrain'),
+  roads: drawn('road'),
+  trenches: drawn('trench'),
+  wire: drawn('wire'),
+  objectives: drawn('objective'),
+  forces: { ...hidden, each: force },
+  plans: { ...hidden, each: plan },
+  cites: { name: 'rules named' },
+}
+
 export const dataNames = (scenario: string): DataNames => ({
   parts: {
-    scenarios: battles(scenario, 'name', {
-      table: { name: 'size of the table' },
-      terrain: drawn('terrain'),
-      roads: drawn('road'),
-      trenches: drawn('trench'),
-      wire: drawn('wire'),
-      objectives: drawn('objective'),
-      forces: { ...hidden, each: force },
-      plans: { ...hidden, each: plan },
-      cites: { name: 'rules named' },
-    }),
+    scenarios: battles(scenario, 'name', () => scenarioParts),
     tables: {
       name: '',
       heading: { title: 'Playsheets' },

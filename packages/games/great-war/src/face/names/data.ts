@@ -1,5 +1,5 @@
 /** What the data is called where corrections to it are told. */
-import { battles, type DataNames, entries, fieldOf, keyInWords, textIn } from '@firestep/face'
+import { battles, capital, type DataNames, entries, fieldOf, keyInWords, textIn } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { rowIndexLabels } from '@firestep/terrain'
 import { printed } from '../../data/printed.ts'
@@ -13,13 +13,19 @@ const hexNamed = (label: Json): string => {
 }
 const hexes: DataNames = { each: { value: hexNamed } }
 
-const sideNames: Readonly<Record<string, string>> = { german: 'German', british: 'British' }
-const sideNamed = (key: string): string => sideNames[key] ?? key
+/** What a side is called in a battle. */
+type Sides = (side: string) => string
+const sidesIn =
+  (battle: string): Sides =>
+  (side) =>
+    side === 'british'
+      ? (textIn(fieldOf(fieldOf(printed, 'battles'), battle), 'bottomName') ?? 'British')
+      : capital(side)
 
-const unitNamed = (unit: Json): string => {
+const unitNamed = (unit: Json, sides: Sides): string => {
   const bomber = fieldOf(unit, 'bomber') === true ? ' with a bomber' : ''
   const type = keyInWords(textIn(unit, 'type') ?? 'unit')
-  return `${sideNamed(textIn(unit, 'side') ?? '')} ${type}${bomber} at ${hexNamed(textIn(unit, 'hex') ?? '')}`
+  return `${sides(textIn(unit, 'side') ?? '')} ${type}${bomber} at ${hexNamed(textIn(unit, 'hex') ?? '')}`
 }
 
 /** The letters in which maps are drawn. */
@@ -28,28 +34,27 @@ const terrains = new Map(
 )
 const terrainNamed = (code: Json): string => terrains.get(String(code)) ?? String(code)
 
-const assets: DataNames = {
-  name: '',
-  each: { name: sideNamed, parts: { tokens: { name: 'HQ tokens' }, artillery: { name: 'reserve artillery' } } },
+const battleParts = (sides: Sides): NonNullable<DataNames['parts']> => {
+  const side: DataNames = { value: (value) => sides(String(value)) }
+  const parts = { tokens: { name: 'HQ tokens' }, artillery: { name: 'reserve artillery' } }
+  return {
+    bottomName: { name: 'name of the other side' },
+    terrain: { name: 'ground', hex: hexNameAt, value: terrainNamed },
+    wire: hexes,
+    noMansLand: { name: 'No Man’s Land' },
+    lines: { name: '', each: { name: (_, line) => `${sides(textIn(line, 'side') ?? '')} line`, parts: { hexes } } },
+    units: { name: '', toldApartBy: ['hex'], each: { name: (_, unit) => unitNamed(unit, sides), parts: { side } } },
+    assets: { name: '', each: { name: sides, parts } },
+    firstPlayer: side,
+    medals: { name: 'medals to win' },
+    objectives: { name: '', each: { name: (id) => `objective “${objectiveName(id)}”`, parts: { hexes, side } } },
+    special: { name: 'special rule', parts: { shelling: side } },
+  }
 }
 
 export const dataNames = (scenario: string): DataNames => ({
   parts: {
-    battles: battles(scenario, 'title', {
-      bottomName: { name: 'name of the British side' },
-      terrain: { name: 'ground', hex: hexNameAt, value: terrainNamed },
-      wire: hexes,
-      noMansLand: { name: 'No Man’s Land' },
-      lines: {
-        name: '',
-        each: { name: (_, line) => `${sideNamed(textIn(line, 'side') ?? '')} line`, parts: { hexes } },
-      },
-      units: { name: '', toldApartBy: ['hex'], each: { name: (_, unit) => unitNamed(unit) } },
-      assets,
-      medals: { name: 'medals to win' },
-      objectives: { name: '', each: { name: (id) => `objective “${objectiveName(id)}”`, parts: { hexes } } },
-      special: { name: 'special rule' },
-    }),
+    battles: battles(scenario, 'title', (battle) => battleParts(sidesIn(battle))),
     units: entries('Units', 'name', { rangedDice: { each: { name: (range) => `at ${range} hexes` } } }),
     bomber: { heading: { title: 'Units' } },
     terrain: entries('Terrain', 'name'),

@@ -1,5 +1,5 @@
 /** What the data is called where corrections to it are told. */
-import { battles, capital, type DataNames, entries, fieldOf, listed, playedWith, textIn } from '@firestep/face'
+import { battles, type DataNames, entries, fieldOf, listed, playedWith, textIn } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { letterLabels } from '@firestep/terrain'
 import { printed } from '../../data/printed.ts'
@@ -24,7 +24,7 @@ const enlisted: DataNames = {
 }
 const ofSide = (what: string) => (_: string, held: Json) => `${sideNamed(textIn(held, 'side') ?? '')} ${what}`
 
-const scenarioParts: DataNames['parts'] = {
+const scenarioParts: NonNullable<DataNames['parts']> = {
   groups: { name: '', toldApartBy: ['side', 'name'], each: { parts: { units: enlisted, area, overflow: area } } },
   reinforcements: {
     name: '',
@@ -48,7 +48,7 @@ const scenarioParts: DataNames['parts'] = {
   },
 }
 
-const mapParts: DataNames['parts'] = {
+const mapParts: NonNullable<DataNames['parts']> = {
   ground: { name: 'level', hex: (row, column) => letterLabels.print(column + 1, row + 1) },
   corners: { name: 'levels at the corners', each: { name: (hex) => `of ${hex}` } },
   labels: { name: 'place names', each: { name: (hex) => hex } },
@@ -86,17 +86,17 @@ const mapOf = (scenario: string): string =>
     .map((kind) => textIn(fieldOf(fieldOf(printed, kind), scenario), 'map'))
     .find((map) => map !== null) ?? ''
 
+const setupParts: NonNullable<DataNames['parts']> = {
+  central: { name: sideNamed('central'), parts: { hexes: { name: '' } } },
+  entente: { name: sideNamed('entente'), parts: { hexes: { name: '' } } },
+}
+
 export const dataNames = (scenario: string): DataNames => ({
   parts: {
-    scenarios: battles(scenario, 'name', scenarioParts),
-    campaigns: battles(scenario, 'name', scenarioParts),
-    maps: playedWith(mapOf(scenario), 'The map', 'Other maps', 'name', mapParts),
+    scenarios: battles(scenario, 'name', () => scenarioParts),
+    campaigns: battles(scenario, 'name', () => scenarioParts),
+    maps: playedWith(mapOf(scenario), 'The map', 'Other maps', 'name', () => mapParts),
     unitTypes: entries('Units', 'name'),
-    setups: {
-      ...playedWith(scenario, 'Ready set-ups', 'Other ready set-ups', 'name', {
-        central: { name: capital(sideNamed('central')), parts: { hexes: { name: '' } } },
-        entente: { name: capital(sideNamed('entente')), parts: { hexes: { name: '' } } },
-      }),
-    },
+    setups: playedWith(scenario, 'Ready set-ups', 'Other ready set-ups', 'name', () => setupParts),
   },
 })

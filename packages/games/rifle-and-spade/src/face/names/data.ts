@@ -24,7 +24,7 @@ const ofSide =
     [sideOf(held), what, textIn(held, key) ?? ''].filter((word) => word !== '').join(' ')
 const hidden: DataNames = { name: '' }
 
-const scenarioParts: DataNames['parts'] = {
+const scenarioParts: NonNullable<DataNames['parts']> = {
   units: {
     ...hidden,
     toldApartBy: ['side', 'name', 'brigiment'],
@@ -64,7 +64,7 @@ const scenarioParts: DataNames['parts'] = {
   special: { name: 'special rules' },
 }
 
-const mapParts: DataNames['parts'] = {
+const mapParts: NonNullable<DataNames['parts']> = {
   ground: { hex: hexAt, value: groundNamed },
   levels: { name: 'level', hex: hexAt },
   places: { ...hidden, each: { name: (place) => place } },
@@ -85,10 +85,8 @@ const mapOf = (scenario: string): string => textIn(fieldOf(fieldOf(printed, 'sce
 
 export const dataNames = (scenario: string): DataNames => ({
   parts: {
-    scenarios: battles(scenario, 'name', scenarioParts),
-    maps: {
-      ...playedWith(mapOf(scenario), 'The map', 'Other maps', 'name', mapParts),
-    },
+    scenarios: battles(scenario, 'name', () => scenarioParts),
+    maps: playedWith(mapOf(scenario), 'The map', 'Other maps', 'name', () => mapParts),
     tables: {
       name: '',
       heading: { title: 'Tables' },

@@ -1,0 +1,83 @@
+/** A table with corrections says so to everyone, and what differs before anyone sits down. */
+import { expect, type Page, test } from '@playwright/test'
+import { ready } from './online-play.ts'
+
+const scenario = 'great-war/opening-action-1'
+const overlay = {
+  battles: {
+    'opening-action-1': {
+      title: 'Opening Action, corrected',
+      bottomName: 'Canadian',
+      units: [
+        { hex: '2,1', side: 'german', type: 'infantry', bomber: false },
+        { hex: '8,1', side: 'british', type: 'infantry', bomber: false },
+        { hex: '8,2', side: 'british', type: 'mortar', bomber: false },
+      ],
+      assets: { british: { commandCards: 6 } },
+    },
+    'opening-action-2': { medals: 5 },
+  },
+}
+
+/** Lays a table with corrections as a guest: the way there, up to the button. */
+async function laid(page: Page, mode: string, name: string): Promise<void> {
+  await page.goto(`/games/${scenario}`)
+  await page.locator('label', { hasText: mode }).click()
+  await page.getByText('My corrections', { exact: true }).click()
+  await page.locator('.corrections input[type=file]').setInputFiles({
+    name: 'mine.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(overlay)),
+  })
+  await expect(page.getByText('My corrections: mine.json')).toBeVisible()
+  await expect(page.getByText('British, command cards: 6 instead of 5')).toBeVisible()
+  await page.getByLabel('Your name').fill(name)
+}
+
+test('whoever follows a link reads what differs and sees the map that will be played', async ({ browser, page }) => {
+  await laid(page, 'With a friend, by link', 'Anna')
+  await page.getByRole('button', { name: 'Get a link to send' }).click()
+  const link = await page.getByLabel('Whoever opens it first sits opposite you').inputValue()
+  await expect(page.getByRole('region', { name: 'Corrections' })).toContainText('German infantry at D3: removed')
+
+  const other = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
+  await other.goto(link)
+  const corrections = other.getByRole('region', { name: 'Corrections' })
+  await expect(corrections.getByRole('heading', { name: 'With corrections' })).toBeVisible()
+  await expect(corrections.getByText(/^and \d+ more$/)).toBeVisible()
+  await expect(corrections.getByText('Other battles: 1 difference')).toBeVisible()
+  // The three units of the corrected battle, and its own name for a side.
+  const map = other.getByRole('img', { name: 'Map of Opening Action, corrected' })
+  await expect(map.locator('.piece')).toHaveCount(3)
+  await other.getByLabel('Your name').fill('Bert')
+  await other.getByRole('button', { name: 'Sit down as German' }).click()
+  await ready(page)
+  await ready(other)
+  await other.getByRole('button', { name: 'With corrections: what differs' }).click()
+  await expect(other.getByRole('dialog')).toContainText('German infantry at D3: removed')
+  await other.goto('/')
+  await expect(other.locator('.row', { hasText: 'Opening Action 1' })).toContainText('with corrections')
+})
+
+test('the list of open tables says so, and a link that another version made does not break the page', async ({
+  browser,
+  page,
+}) => {
+  await laid(page, 'At an open table', 'Carl')
+  await page.getByRole('button', { name: 'Lay an open table' }).click()
+  await expect(page.getByRole('heading', { name: 'Waiting for somebody to sit down' })).toBeVisible()
+  await page.getByRole('button', { name: 'A link to send to somebody' }).click()
+  const link = await page.getByLabel('Whoever opens it first sits opposite you').inputValue()
+
+  const other = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
+  await other.goto('/')
+  const row = other.locator('.row', { hasText: 'Carl against nobody yet' }).first()
+  await expect(row).toContainText('with corrections')
+  await other.route('**/api/invitations/*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), overlay: { battles: 7, board: null } } })
+  })
+  await other.goto(link)
+  await expect(other.getByText('This page cannot read the corrections of this table')).toBeVisible()
+  await expect(other.getByLabel('Your name')).toBeVisible()
+})
