@@ -13,6 +13,9 @@ export type User = z.infer<typeof user>
 export const registration = z.enum(['open', 'invitation', 'closed'])
 export type Registration = z.infer<typeof registration>
 
+/** Who is not to register without being asked is not to come in as a guest either: guests play as accounts do. */
+export const guestsNeedLink = (registration: Registration): boolean => registration !== 'open'
+
 /** What a page wants to know first. */
 export const me = z.strictObject({
   user: user.extend({ operator: z.boolean(), holidayUntil: moment.nullable() }).nullable(),
@@ -25,7 +28,11 @@ export const me = z.strictObject({
 })
 export type Me = z.infer<typeof me>
 
-export const newGuest = z.strictObject({ name: userName })
+export const newGuest = z.strictObject({
+  name: userName,
+  /** The link of a match by which they come. Where registration is not open nobody comes in without one. */
+  invitation: secret.optional(),
+})
 /** A guest's way back from any browser. Whoever holds it is that guest. */
 export const welcome = z.strictObject({ user, returnToken: secret })
 
@@ -41,21 +48,36 @@ export const newPassword = z.strictObject({ old: z.string().max(200), password }
 /** With the token that an operator made. */
 export const resetPassword = z.strictObject({ token: secret, password })
 
+/** What a token is for: playing as its user, or running the server. One that is older than this distinction may be for both. */
+export const tokenScope = z.enum(['play', 'operate', 'both'])
+export type TokenScope = z.infer<typeof tokenScope>
+
 export const session = z.strictObject({
   id,
   /** What it is used with: a browser by its name, or the label of a bot's token. */
   label: z.string(),
   kind: z.enum(['browser', 'token']),
+  /** Of a token. */
+  scope: tokenScope.nullable(),
   begun: moment,
   used: moment,
+  /** When it ends, however much it is used. A browser that is not used ends sooner. */
+  until: moment,
   /** The one that asks. */
   current: z.boolean(),
 })
 export type SessionInfo = z.infer<typeof session>
 
-/** A token for a program that plays in one's place. It is shown once. */
-export const newToken = z.strictObject({ label: z.string().trim().min(1).max(60) })
-export const token = z.strictObject({ id, token: secret })
+/** The longest that a token lasts. */
+export const longestToken = 365
+/** A token for a program that plays in one's place, or that runs the server. It is shown once. */
+export const newToken = z.strictObject({
+  label: z.string().trim().min(1).max(60),
+  scope: tokenScope.exclude(['both']).default('play'),
+  /** How long it lasts. */
+  days: z.int().min(1).max(longestToken).default(90),
+})
+export const token = z.strictObject({ id, token: secret, until: moment })
 
 export const holiday = z.strictObject({ until: moment.nullable() })
 export const leaving = z.strictObject({ password: z.string().max(200).optional() })

@@ -80,3 +80,6 @@ export const toClient = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('pong'), ask: z.int(), now: moment }),
 ])
 export type ToClient = z.infer<typeof toClient>
+
+/** The code with which a socket is closed whose session or token has ended. */
+export const sessionEnded = 4001

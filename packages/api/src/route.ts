@@ -5,6 +5,9 @@ import { type Size, small } from './size.ts'
 /** Anyone; whoever is signed in, guests too; those with an account; those who run the server. */
 export type Who = 'anyone' | 'user' | 'account' | 'operator'
 
+/** Which tokens of programs may ask: those for playing, those for running the server, any, or none but browsers. */
+export type Tokens = 'play' | 'operate' | 'any' | 'none'
+
 export interface Route<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -15,6 +18,7 @@ export interface Route<
   /** Below `/api`, with `:names` for the params. */
   readonly path: string
   readonly who: Who
+  readonly tokens: Tokens
   /** In a sentence, for the description of the API. */
   readonly about: string
   readonly params: Params
@@ -36,6 +40,8 @@ const nothing = z.strictObject({})
 export type Nothing = typeof nothing
 
 interface Parts<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> {
+  /** Where it is left out: `operate` for those who run the server, `play` for the rest. */
+  readonly tokens?: Tokens
   readonly params?: P
   readonly query?: Q
   readonly body?: B
@@ -56,6 +62,7 @@ export function route<
     method,
     path,
     who,
+    tokens: parts.tokens ?? (who === 'operator' ? 'operate' : 'play'),
     about,
     params: parts.params ?? (nothing as unknown as P),
     query: parts.query ?? (nothing as unknown as Q),

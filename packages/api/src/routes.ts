@@ -15,37 +15,61 @@ const ofSeat = z.strictObject({ id, seat })
 const ofOffer = z.strictObject({ id, offer: id })
 
 export const routes = {
-  me: route('GET /me', 'anyone', 'Who is asking, and how one comes in.', { reply: accounts.me }),
+  me: route('GET /me', 'anyone', 'Who is asking, and how one comes in.', { tokens: 'any', reply: accounts.me }),
   guest: route('POST /guests', 'anyone', 'Comes in as a guest, with a way back.', {
+    tokens: 'none',
     body: accounts.newGuest,
     reply: accounts.welcome,
   }),
   comeBack: route('POST /guests/return', 'anyone', 'A guest comes back.', {
+    tokens: 'none',
     body: accounts.returning,
     reply: accounts.user,
   }),
   returnToken: route('POST /guests/token', 'user', "A guest's way back, made anew; the old one is void.", {
+    tokens: 'none',
     reply: accounts.returning,
   }),
   register: route('POST /accounts', 'anyone', 'Makes an account; a guest keeps their matches.', {
+    tokens: 'none',
     body: accounts.registering,
     reply: accounts.user,
   }),
-  signIn: route('POST /session', 'anyone', 'Signs in.', { body: accounts.signingIn, reply: accounts.user }),
-  signOut: route('DELETE /session', 'user', 'Ends the session that asks.'),
-  sessions: route('GET /sessions', 'user', "One's sessions and tokens.", { reply: z.array(accounts.session) }),
-  endSession: route('DELETE /sessions/:id', 'user', 'Ends a session or a token.', { params: ofMatch }),
-  token: route('POST /tokens', 'user', 'A token for a program.', { body: accounts.newToken, reply: accounts.token }),
+  signIn: route('POST /session', 'anyone', 'Signs in.', {
+    tokens: 'none',
+    body: accounts.signingIn,
+    reply: accounts.user,
+  }),
+  signOut: route('DELETE /session', 'user', 'Ends the session or the token that asks.', { tokens: 'any' }),
+  sessions: route('GET /sessions', 'user', "One's sessions and tokens.", {
+    tokens: 'none',
+    reply: z.array(accounts.session),
+  }),
+  endSession: route('DELETE /sessions/:id', 'user', 'Ends a session or a token.', {
+    tokens: 'none',
+    params: ofMatch,
+  }),
+  token: route('POST /tokens', 'user', 'A token for a program.', {
+    tokens: 'none',
+    body: accounts.newToken,
+    reply: accounts.token,
+  }),
   password: route('PUT /password', 'account', 'Changes the password and ends all other sessions.', {
+    tokens: 'none',
     body: accounts.newPassword,
   }),
   resetPassword: route('POST /password/reset', 'anyone', 'Sets a password with a token that the operator made.', {
+    tokens: 'none',
     body: accounts.resetPassword,
     reply: accounts.user,
   }),
   holiday: route('PUT /holiday', 'user', 'Stops the clocks of play by post for a while.', { body: accounts.holiday }),
-  exportAccount: route('GET /account', 'user', 'Everything that is kept about oneself.', { reply: json }),
+  exportAccount: route('GET /account', 'user', 'Everything that is kept about oneself.', {
+    tokens: 'none',
+    reply: json,
+  }),
   leave: route('DELETE /account', 'user', 'Deletes oneself. Matches stay, without the name.', {
+    tokens: 'none',
     body: accounts.leaving,
   }),
 
@@ -192,23 +216,37 @@ export const routes = {
     first: 'knows',
   }),
 
-  notices: route('GET /notices', 'user', 'How and when one is told that a match waits.', { reply: notices.notices }),
-  keepWishes: route('PUT /notices/wishes', 'user', 'When one wishes to be told.', { body: notices.wishes }),
+  notices: route('GET /notices', 'user', 'How and when one is told that a match waits.', {
+    tokens: 'none',
+    reply: notices.notices,
+  }),
+  keepWishes: route('PUT /notices/wishes', 'user', 'When one wishes to be told.', {
+    tokens: 'none',
+    body: notices.wishes,
+  }),
   addWay: route('POST /notices/ways', 'user', 'A way to be told: mail, a webhook, or this browser.', {
+    tokens: 'none',
     body: notices.newWay,
     reply: notices.madeWay,
   }),
-  removeWay: route('DELETE /notices/ways/:id', 'user', 'Takes a way to be told away.', { params: ofMatch }),
+  removeWay: route('DELETE /notices/ways/:id', 'user', 'Takes a way to be told away.', {
+    tokens: 'none',
+    params: ofMatch,
+  }),
   testWay: route('POST /notices/ways/:id/test', 'user', 'Sends a test; one that was given up is tried again.', {
+    tokens: 'none',
     params: ofMatch,
   }),
   confirmAgain: route('POST /notices/ways/:id/confirmation', 'user', 'Sends the link that confirms an address again.', {
+    tokens: 'none',
     params: ofMatch,
   }),
   confirmWay: route('POST /notices/confirmation', 'anyone', 'Confirms an address by the link that was sent to it.', {
+    tokens: 'none',
     body: notices.wayToken,
   }),
   endWay: route('POST /notices/end', 'anyone', 'No more messages by the way whose link this is.', {
+    tokens: 'none',
     body: notices.wayToken,
   }),
   muted: route('GET /matches/:id/notices', 'user', 'Whether one is told of a match.', {
@@ -230,6 +268,7 @@ export const routes = {
     body: admin.measure,
   }),
   adminReset: route('POST /admin/users/:id/reset', 'operator', 'A token to set a new password with.', {
+    tokens: 'none',
     params: ofMatch,
     reply: admin.resetLink,
   }),

@@ -49,7 +49,7 @@ class Workshop {
 
   async person(number: number): Promise<Person> {
     const user = await this.at.user(`N${number}`)
-    const { secret } = await this.credentials.issue(user.id, 'token', 'bench')
+    const { secret } = await this.credentials.issue(user.id, { kind: 'token', label: 'bench' })
     return { user, token: secret }
   }
 

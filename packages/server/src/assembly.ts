@@ -16,6 +16,7 @@ import { resumeClocks, Timekeeper } from './matches/downtime.ts'
 import { type Hall, usualLimits } from './matches/hall.ts'
 import { matchHandlers } from './matches/handlers.ts'
 import { catchUpHolidays, Holidays, holidayChanged } from './matches/holidays.ts'
+import { followed, stillLeads } from './matches/invitations.ts'
 import { makeRooms } from './matches/make-rooms.ts'
 import { matchesOf, readAnew } from './matches/read-anew.ts'
 import { roomHandlers } from './matches/room-handlers.ts'
@@ -64,6 +65,8 @@ export interface Assembly {
 }
 
 const sweepEvery = 24 * 3600_000
+/** A session whose time is up, or that a command has ended, keeps its sockets no longer than this. */
+const lookEvery = 60_000
 
 export async function assemble({ config, store, company, clock, log, version }: Assembling): Promise<Assembly> {
   const { registration } = config
@@ -163,7 +166,13 @@ export async function assemble({ config, store, company, clock, log, version }: 
       },
       nameChanged: async (user) => readAnew(rooms, await matchesOf(store, user)),
     }),
-    ...guestHandlers({ store, credentials, clock }),
+    ...guestHandlers({
+      store,
+      credentials,
+      clock,
+      registration,
+      refuseVoidLink: async (link) => stillLeads(await followed(store, link), clock()),
+    }),
     ...sessionHandlers({ store, credentials, clock }),
     ...matchHandlers(hall),
     ...roomHandlers({ rooms, games, storyteller, now: clock, online, glanced: notices.looking.glance }),
@@ -188,6 +197,9 @@ export async function assemble({ config, store, company, clock, log, version }: 
   await jobs.work(notices.tasks, noticesAtOnce)
   notices.begin()
   timekeeper.begin()
+  const looking = setInterval(() => {
+    credentials.lookAnew(live.others.askers()).catch(trouble('sessions of open sockets could not be looked up'))
+  }, lookEvery).unref()
   const sweeping = setInterval(() => {
     sweep().catch(trouble('old sessions and guests could not be removed'))
   }, sweepEvery).unref()
@@ -207,6 +219,7 @@ export async function assemble({ config, store, company, clock, log, version }: 
       registerLive(api, { live, askerOf: ({ asker }) => asker })
     },
     async close() {
+      clearInterval(looking)
       clearInterval(sweeping)
       live.close()
       await opponents.close()

@@ -11,10 +11,16 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-export const guarded: Readonly<Record<string, string>> = {
+const guarded = {
   'content-security-policy': policy,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 }
+
+/** Browsers that have come by https once come by nothing else for a year. It holds for the host, not for what lies below it. */
+const httpsOnly = { 'strict-transport-security': `max-age=${365 * 24 * 3600}` }
+
+export const guardedBy = ({ secure }: { readonly secure: boolean }): Readonly<Record<string, string>> =>
+  secure ? { ...guarded, ...httpsOnly } : guarded

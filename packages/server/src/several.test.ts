@@ -159,15 +159,22 @@ test('a session that is ended at one opens nothing at the other, and a new name 
   const [haigThere, plumerThere] = [at(there, haig), at(there, plumer)]
   await follow(plumerThere, there, id)
   await haigThere.listen(there.app)
+  const before = haig.cookie
   // What the other has printed is as good.
   await haig.get('POST /accounts', { name: 'Earl Haig', password: 'cavalry!', invitation: there.word })
   const nameIn = ({ now }: { now: MatchNow }) =>
     now.card.seats.attack?.by === 'person' && now.card.seats.attack.user.name
   await poll(() => told(plumerThere, 'now').map(nameIn).at(-1)).toBe('Earl Haig')
-  expect(haigThere.closed).toBeNull()
-  await haig.get('DELETE /session')
+  // Whoever becomes an account, or runs the server, has a new session; the old one is over everywhere.
   await poll(() => haigThere.closed).toBe(4001)
+  expect(haig.cookie).not.toBe(before)
   expect((await haigThere.ask(`GET /matches/${id}/notes`)).statusCode).toBe(401)
+  const again = at(there, haig)
+  await again.listen(there.app)
+  expect((await again.ask(`GET /matches/${id}/notes`)).statusCode).toBe(200)
+  await haig.get('DELETE /session')
+  await poll(() => again.closed).toBe(4001)
+  expect((await again.ask(`GET /matches/${id}/notes`)).statusCode).toBe(401)
   expect(plumerThere.closed).toBeNull()
 })
 

@@ -2,7 +2,8 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { MatchNow } from '@firestep/api'
+import type { MatchCard, MatchNow } from '@firestep/api'
+import { commit } from '@firestep/referee'
 import { afterEach, expect, test } from 'vitest'
 import { noLimits, testConfig } from './config.ts'
 import { Browser } from './http/testing.ts'
@@ -86,6 +87,34 @@ test('a session that has ended opens nothing, and its socket is closed', async (
   // What is left is what any stranger sees.
   const { views } = await stolen.get<MatchNow>(`GET /matches/${id}`)
   expect(Object.keys(views)).toEqual([''])
+})
+
+test('where registration is closed a stranger comes in by a link that leads, and does nothing without', async () => {
+  const { app, word } = await started()
+  const haig = new Browser(app)
+  await haig.get('POST /accounts', { name: 'Haig', password: 'cavalry at the gate', invitation: word })
+  await haig.get('PUT /admin/settings', { registration: 'closed' })
+  const seats = { attack: { by: 'nobody' }, defend: { by: 'nobody' } }
+  const table = { game: 'raid', scenario: 'skirmish', seats }
+  const { id } = await haig.get<MatchCard>('POST /matches', { ...table, listed: true })
+  const { token: link } = await haig.get<{ token: string }>(`POST /matches/${id}/invitations`, {})
+  const stranger = new Browser(app)
+  expect((await stranger.ask('POST /guests', { name: 'Gough' })).statusCode).toBe(403)
+  expect((await stranger.ask('POST /guests', { name: 'Gough', invitation: 'x'.repeat(30) })).statusCode).toBe(404)
+  for (const [line, body] of [
+    ['POST /accounts', { name: 'Gough', password: 'cavalry at the gate' }],
+    ['POST /matches', table],
+    [`POST /matches/${id}/join`, { commitment: commit('1'.repeat(64)) }],
+    ['POST /tokens', { label: 'bot' }],
+    ['POST /notices/ways', { kind: 'webhook', url: 'https://example.org/' }],
+  ] as const)
+    expect([401, 403], line).toContain((await stranger.ask(line, body)).statusCode)
+  await stranger.get('POST /guests', { name: 'Gough', invitation: link })
+  await stranger.get(`POST /matches/${id}/join`, { invitation: link, commitment: commit('1'.repeat(64)) })
+  // It has done its work.
+  expect((await new Browser(app).ask('POST /guests', { name: 'Byng', invitation: link })).statusCode).toBe(409)
+  const guests = await haig.get<{ name: string; kind: string }[]>('GET /admin/users')
+  expect(guests.map(({ name }) => name).toSorted()).toEqual(['Gough', 'Haig'])
 })
 
 test('the first account with the word runs the server and sees how it is', async () => {

@@ -1,6 +1,6 @@
 import type { Me, SessionInfo, User } from '@firestep/api'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Bench, refusalOf, testFrame } from '../http/testing.ts'
+import { type Bench, goodLink, refusalOf, testFrame } from '../http/testing.ts'
 import { hashOf, newId, newSecret } from './secrets.ts'
 import { keepRegistration } from './settings.ts'
 
@@ -108,14 +108,25 @@ describe('a guest', () => {
     expect(refusalOf(await browser.ask('GET /admin/overview'))).toBe('403 not allowed')
   })
 
-  test('registers and stays who they are: the same user, the same sessions, the link void', async () => {
+  test('registers and stays who they are: the same user, signed in here, and nowhere else by what they had', async () => {
     const bench = await server()
     const { browser, user, returnToken } = await guestAt(bench, 'Gough')
     const elsewhere = bench.browser()
     await elsewhere.get('POST /guests/return', { token: returnToken })
+    const { token } = await browser.get<{ token: string }>('POST /tokens', { label: 'bot' })
+    const before = browser.cookie
+    const ended: unknown[] = []
+    bench.credentials.onEnded((one) => ended.push(one))
     expect(await browser.get('POST /accounts', haig)).toEqual({ id: user.id, name: 'Haig', kind: 'account' })
-    for (const one of [browser, elsewhere])
-      expect((await meOf(one)).user).toMatchObject({ id: user.id, name: 'Haig', kind: 'account' })
+    expect((await meOf(browser)).user).toMatchObject({ id: user.id, name: 'Haig', kind: 'account' })
+    expect(browser.cookie).not.toBe(before)
+    expect((await meOf(elsewhere)).user).toBeNull()
+    const stolen = bench.browser()
+    stolen.cookie = before
+    expect((await meOf(stolen)).user).toBeNull()
+    const bot = await bench.browser().ask('GET /me', undefined, { authorization: `Bearer ${token}` })
+    expect(refusalOf(bot)).toBe('401 not signed in')
+    expect(ended).toEqual([{ user: user.id, credential: null }])
     expect(refusalOf(await bench.browser().ask('POST /guests/return', { token: returnToken }))).toBe('404 not found')
     expect(refusalOf(await browser.ask('POST /guests/token'))).toBe('422 refused')
     const home = bench.browser()
@@ -221,8 +232,10 @@ describe('an account', () => {
     const wrong = { old: 'infantry', password: 'tanks, then' }
     expect(refusalOf(await browser.ask('PUT /password', wrong))).toBe('403 not allowed')
     expect((await meOf(elsewhere)).user).not.toBeNull()
+    const before = browser.cookie
     await browser.get('PUT /password', { old: haig.password, password: 'tanks, then' })
     expect((await meOf(browser)).user).not.toBeNull()
+    expect(browser.cookie).not.toBe(before)
     expect((await meOf(elsewhere)).user).toBeNull()
     const bot = await bench.browser().ask('GET /matches', undefined, { authorization: `Bearer ${token}` })
     expect(refusalOf(bot)).toBe('401 not signed in')
@@ -245,6 +258,7 @@ describe('an account', () => {
         begun: 0,
         used: 0,
         until,
+        scope: null,
       }
       await bench.store
         .insertInto('credentials')
@@ -311,10 +325,25 @@ describe('registration', () => {
     return token
   }
 
-  test('that is closed is closed; guests still come', async () => {
-    const bench = await server({ config: { registration: 'closed' } })
-    expect(refusalOf(await bench.browser().ask('POST /accounts', haig))).toBe('403 not allowed')
+  test.each(['closed', 'invitation'] as const)(
+    'that is %s lets guests in by a link that leads, and by no other way',
+    async (registration) => {
+      const bench = await server({ config: { registration } })
+      expect(refusalOf(await bench.browser().ask('POST /accounts', haig))).toBe('403 not allowed')
+      const guest = (invitation?: string) => bench.browser().ask('POST /guests', { name: 'Haig', invitation })
+      expect(refusalOf(await guest())).toBe('403 not allowed')
+      // To register is another thing than to play.
+      expect(refusalOf(await guest(await invite(bench)))).toBe('404 not found')
+      expect(await bench.store.selectFrom('users').select('id').where('kind', '=', 'guest').execute()).toEqual([])
+      expect((await guest(goodLink)).statusCode).toBe(200)
+    },
+  )
+
+  test('that is open lets everyone in, but by no link that leads nowhere', async () => {
+    const bench = await server()
     await guestAt(bench)
+    const nowhere = await bench.browser().ask('POST /guests', { name: 'Haig', invitation: newSecret() })
+    expect(refusalOf(nowhere)).toBe('404 not found')
   })
 
   test('by invitation takes one that is known, unused and in time', async () => {
@@ -356,7 +385,8 @@ describe('a server that nobody runs yet', () => {
     expect(refusalOf(await bench.browser().ask('POST /accounts', haig))).toBe('403 not allowed')
     const wrong = { ...haig, invitation: 'not the word at all!' }
     expect(refusalOf(await bench.browser().ask('POST /accounts', wrong))).toBe('403 not allowed')
-    const { browser } = await guestAt(bench, 'Gough')
+    const browser = bench.browser()
+    await browser.get('POST /guests', { name: 'Gough', invitation: goodLink })
     await browser.get('POST /accounts', { ...haig, invitation: word })
     expect(await meOf(browser)).toMatchObject({ unclaimed: false, user: { name: 'Haig', operator: true } })
     expect((await browser.ask('GET /admin/overview')).statusCode).toBe(422)
@@ -417,21 +447,6 @@ describe('sessions', () => {
     expect((await meOf(mine.browser)).user).not.toBeNull()
   })
 
-  test('end after 90 days without use, not before, and are swept away then', async () => {
-    const bench = await server()
-    const { browser } = await accountAt(bench)
-    for (let n = 0; n < 3; n++) {
-      bench.clock.now += 89 * day
-      expect((await meOf(browser)).user).not.toBeNull()
-    }
-    bench.clock.now += 91 * day
-    expect((await meOf(browser)).user).toBeNull()
-    const kept = () => bench.store.selectFrom('credentials').selectAll().execute()
-    expect(await kept()).toHaveLength(1)
-    await bench.credentials.sweep()
-    expect(await kept()).toEqual([])
-  })
-
   test('do not cost a question to the store each time, and their use is kept once a minute', async () => {
     const bench = await server()
     const { browser } = await accountAt(bench)
@@ -459,27 +474,6 @@ describe('sessions', () => {
     expect((await meOf(browser)).user).toBeNull()
     const rows = await bench.store.selectFrom('credentials').select('id').where('kind', '=', 'browser').execute()
     expect(rows).toHaveLength(50)
-  })
-
-  test('a program has a token of its own, shown once, until it is ended', async () => {
-    const bench = await server()
-    const { browser, user } = await guestAt(bench)
-    const { id, token } = await browser.get<{ id: string; token: string }>('POST /tokens', { label: ' my bot ' })
-    const bot = (line: 'GET /me' | 'POST /guests/token') =>
-      bench.app.inject({
-        method: line === 'GET /me' ? 'GET' : 'POST',
-        url: `/api${line.slice(line.indexOf('/'))}`,
-        headers: { authorization: `Bearer ${token}` },
-      })
-    expect((await bot('GET /me')).json<Me>().user?.id).toBe(user.id)
-    expect((await bot('POST /guests/token')).statusCode).toBe(200)
-    expect(await browser.get<SessionInfo[]>('GET /sessions')).toMatchObject(
-      expect.arrayContaining([expect.objectContaining({ id, label: 'my bot', kind: 'token' })]) as never,
-    )
-    await browser.get(`DELETE /sessions/${id}`)
-    expect(refusalOf(await bot('GET /me'))).toBe('401 not signed in')
-    for (let n = 0; n < 20; n++) await browser.get('POST /tokens', { label: `bot ${n}` })
-    expect(refusalOf(await browser.ask('POST /tokens', { label: 'one more' }))).toBe('422 refused')
   })
 
   test('what is no token is refused, also where anyone may ask', async () => {
@@ -523,7 +517,8 @@ describe('the page of another site', () => {
     const headers = { host: 'firestep.test', cookie: `firestep=${browser.cookie}` }
     const silent = await bench.app.inject({ method: 'DELETE', url: '/api/session', headers })
     expect(refusalOf(silent)).toBe('403 not allowed')
-    const bearer = { authorization: `Bearer ${browser.cookie}`, origin: 'https://evil.example' }
+    const { token } = await browser.get<{ token: string }>('POST /tokens', { label: 'bot' })
+    const bearer = { authorization: `Bearer ${token}`, origin: 'https://evil.example' }
     expect((await bench.app.inject({ method: 'DELETE', url: '/api/session', headers: bearer })).statusCode).toBe(200)
   })
 

@@ -33,7 +33,7 @@ const longestHoliday = 60 * 24 * 3600_000
 export function accountHandlers(parts: AccountParts): Handlers<(typeof names)[number]> {
   const { store, credentials, claim, clock, version } = parts
   const signedIn = async (user: UserRow, agent: string, signIn: (secret: string) => void) => {
-    const { secret } = await credentials.issue(user.id, 'browser', browserName(agent))
+    const { secret } = await credentials.issue(user.id, { kind: 'browser', label: browserName(agent) })
     signIn(secret)
     return shown(user)
   }
@@ -57,9 +57,10 @@ export function accountHandlers(parts: AccountParts): Handlers<(typeof names)[nu
       if (asker?.user.kind === 'account') throw new Refused('refused', 'You have an account already.')
       await refuseTaken(store, body.name)
       const password = await hashPassword(body.password)
-      const user = await keepAccount(parts, asker, body.name, password, body.invitation)
-      if (asker === null) return signedIn(user, agent, signIn)
-      credentials.forget(user.id)
+      const { user, secret } = await keepAccount(parts, asker, body, password, browserName(agent))
+      signIn(secret)
+      if (asker === null) return shown(user)
+      credentials.ended({ user: user.id, credential: null })
       await parts.nameChanged(user.id)
       return shown(user)
     },
@@ -71,16 +72,17 @@ export function accountHandlers(parts: AccountParts): Handlers<(typeof names)[nu
       return signedIn(user, agent, signIn)
     },
 
-    async password({ asker, body }) {
-      const { user, credential } = present(asker)
+    async password({ asker, body, agent, signIn }) {
+      const { user } = present(asker)
       if (!(await isPassword(body.old, user.password)))
         throw new Refused('not allowed', 'The old password is not the right one.')
       const password = await hashPassword(body.password)
-      await store.transaction().execute(async (tx) => {
+      const secret = await store.transaction().execute(async (tx) => {
         await tx.updateTable('users').set({ password }).where('id', '=', user.id).execute()
-        await credentials.endAll(user.id, credential, tx)
+        return credentials.replaceAll(user.id, browserName(agent), tx)
       })
-      credentials.ended({ user: user.id, credential: null, except: credential })
+      signIn(secret)
+      credentials.ended({ user: user.id, credential: null })
       return {}
     },
 
@@ -100,14 +102,15 @@ export function accountHandlers(parts: AccountParts): Handlers<(typeof names)[nu
       const user = await known()
       if (user === undefined) throw wrong
       const password = await hashPassword(body.password)
-      await store.transaction().execute(async (tx) => {
+      const secret = await store.transaction().execute(async (tx) => {
         const { numDeletedRows } = await tx.deleteFrom('credentials').where('hash', '=', hash).executeTakeFirst()
         if (numDeletedRows !== 1n) throw wrong
         await tx.updateTable('users').set({ password }).where('id', '=', user.id).execute()
-        await credentials.endAll(user.id, null, tx)
+        return credentials.replaceAll(user.id, browserName(agent), tx)
       })
+      signIn(secret)
       credentials.ended({ user: user.id, credential: null })
-      return signedIn(user, agent, signIn)
+      return shown(user)
     },
 
     async holiday({ asker, body: { until } }) {
@@ -130,14 +133,14 @@ export function present(asker: Asker | null): Asker {
   return asker
 }
 
-/** Makes an account, of a guest if one asks; they stay who they are. */
+/** Makes an account, of a guest if one asks: they stay who they are, and whatever they came in with ends. */
 async function keepAccount(
-  { store, claim, clock, registration }: AccountParts,
+  { store, credentials, claim, clock, registration }: AccountParts,
   asker: Asker | null,
-  name: string,
+  { name, invitation }: { readonly name: string; readonly invitation?: string | undefined },
   password: string,
-  invitation: string | undefined,
-): Promise<UserRow> {
+  browser: string,
+): Promise<{ readonly user: UserRow; readonly secret: string }> {
   const now = clock()
   const id = asker?.user.id ?? newId()
   try {
@@ -158,10 +161,10 @@ async function keepAccount(
           .where('kind', '=', 'guest')
           .executeTakeFirst()
         if (numUpdatedRows !== 1n) throw new Refused('refused', 'You have an account already.')
-        // The password is the way back now.
-        await tx.deleteFrom('credentials').where('user', '=', id).where('kind', '=', 'return').execute()
       }
-      return await tx.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      const secret = await credentials.replaceAll(id, browser, tx)
+      const user = await tx.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      return { user, secret }
     })
   } catch (fault) {
     // Somebody was faster with the same name.

@@ -1,15 +1,13 @@
 /** Credentials: what a browser or a program shows to be somebody. They are looked up seldom and can be ended at once. */
 import { alone, type Company } from '../company/company.ts'
-import type { Authenticate } from '../http/askers.ts'
+import type { Authenticate, ShownAs } from '../http/askers.ts'
 import type { Asker } from '../http/handler.ts'
 import type { Log } from '../log.ts'
 import type { Store } from '../store/open.ts'
 import type { CredentialRow, UserRow } from '../store/schema.ts'
+import { endOf, isOlderThanRule, isOpen, opening, sessionLasts } from './lifetimes.ts'
 import { hashOf, newId, newSecret } from './secrets.ts'
 
-const day = 24 * 3600_000
-/** A session ends after so long without use. */
-export const sessionLasts = 90 * day
 /** A command may have ended it: so long it is believed without asking the store. */
 const believed = 30_000
 const usedEvery = 60_000
@@ -19,21 +17,22 @@ const mostCached = 10_000
 /** So many are looked up at once. */
 const atOnce = 1000
 
-export type SessionKind = 'browser' | 'token'
-const opening: readonly CredentialRow['kind'][] = ['browser', 'token']
-
 export interface Ended {
   readonly user: string
   /** Null: all of the user's. */
   readonly credential: string | null
-  /** The one that goes on, if all others have ended. */
-  readonly except?: string
 }
 
-interface Known {
+interface Known extends Pick<CredentialRow, 'kind' | 'begun' | 'until'> {
   readonly asker: Asker
   readonly read: number
   used: number
+}
+
+/** A credential to be made: of what kind, how it is called, and what it may do for how long. */
+export interface NewCredential extends Pick<CredentialRow, 'kind' | 'label'> {
+  readonly until?: number
+  readonly scope?: 'play' | 'operate'
 }
 
 export class Credentials {
@@ -52,12 +51,12 @@ export class Credentials {
   }
 
   /** Whoever the secret belongs to, if it opens anything. */
-  readonly authenticate: Authenticate = async (secret) => {
+  readonly authenticate: Authenticate = async (secret, shownAs) => {
     const hash = hashOf(secret)
     const now = this.clock()
     const cached = this.known.get(hash)
     const known = cached !== undefined && now - cached.read < believed ? cached : await this.read(hash, now)
-    if (known === null || now - known.used > sessionLasts) return null
+    if (known === null || endOf(known) <= now || !isFit(known, shownAs)) return null
     if (now - known.used >= usedEvery) await this.use(known, now)
     return known.asker
   }
@@ -65,17 +64,27 @@ export class Credentials {
   /** Makes a credential; the secret is known to nobody but whoever gets it. */
   async issue(
     user: string,
-    kind: CredentialRow['kind'],
-    label: string,
+    { kind, label, until, scope }: NewCredential,
     store: Store = this.store,
   ): Promise<{ id: string; secret: string }> {
     const secret = newSecret()
     const id = newId()
     const now = this.clock()
-    const row = { id, hash: hashOf(secret), user, kind, label, begun: now, used: now, until: null }
+    const end = until ?? (kind === 'browser' ? now + sessionLasts : null)
+    const row = { id, hash: hashOf(secret), user, kind, label, begun: now, used: now, until: end, scope: scope ?? null }
     await store.insertInto('credentials').values(row).execute()
     if (kind === 'browser') await this.endOldest(user, store)
     return { id, secret }
+  }
+
+  /**
+   * Whatever a user had ends, and the browser that asks gets a session in its place: after a change of rights nothing from
+   * before opens anything. In the transaction of the change; `ended` is told when that is kept.
+   */
+  async replaceAll(user: string, label: string, store: Store): Promise<string> {
+    await this.endAll(user, store)
+    const { secret } = await this.issue(user, { kind: 'browser', label }, store)
+    return secret
   }
 
   /** Ends one of a user's sessions or tokens; whether there was one. */
@@ -91,13 +100,9 @@ export class Credentials {
     return true
   }
 
-  /** Ends all of a user's, and every way back; all but one, if one is named. */
-  async endAll(user: string, except: string | null = null, store: Store = this.store): Promise<void> {
-    await store
-      .deleteFrom('credentials')
-      .where('user', '=', user)
-      .where('id', '!=', except ?? '')
-      .execute()
+  /** Ends all of a user's, and every way back. */
+  async endAll(user: string, store: Store): Promise<void> {
+    await store.deleteFrom('credentials').where('user', '=', user).execute()
   }
 
   /** Something about a user has changed: what is remembered is read anew, here and by other processes. */
@@ -123,13 +128,18 @@ export class Credentials {
     for (const listener of this.listeners) listener(ended)
   }
 
-  /** Something may have ended unheard: nothing is believed, and what these hold open is looked up. */
+  /** Something may have ended unheard, or by its time: nothing is believed, and what these hold open is looked up. */
   async lookAnew(askers: readonly Asker[]): Promise<void> {
     this.known.clear()
     for (let at = 0; at < askers.length; at += atOnce) {
       const some = askers.slice(at, at + atOnce)
       const ids = some.map(({ credential }) => credential)
-      const rows = await this.store.selectFrom('credentials').select('id').where('id', 'in', ids).execute()
+      const rows = await this.store
+        .selectFrom('credentials')
+        .select('id')
+        .where('id', 'in', ids)
+        .where(isOpen(this.clock()))
+        .execute()
       const open = new Set(rows.map(({ id }) => id))
       for (const { user, credential } of some) if (!open.has(credential)) this.endedHere({ user: user.id, credential })
     }
@@ -146,12 +156,7 @@ export class Credentials {
     const now = this.clock()
     await this.store
       .deleteFrom('credentials')
-      .where((where) =>
-        where.or([
-          where.and([where('kind', 'in', opening), where('used', '<', now - sessionLasts)]),
-          where('until', '<', now),
-        ]),
-      )
+      .where((is) => is.or([is('until', '<', now), is.and([is('kind', 'in', opening), is.not(isOpen(now)(is))])]))
       .execute()
   }
 
@@ -161,14 +166,23 @@ export class Credentials {
       .selectFrom('credentials')
       .innerJoin('users', 'users.id', 'credentials.user')
       .selectAll('users')
-      .select(['credentials.id as credential', 'credentials.used'])
+      .select([
+        'credentials.id as credential',
+        'credentials.kind as shown',
+        'credentials.begun',
+        'credentials.used',
+        'credentials.until',
+        'credentials.scope',
+      ])
       .where('credentials.hash', '=', hash)
       .where('credentials.kind', 'in', opening)
       .where('users.kind', '!=', 'removed')
       .executeTakeFirst()
     if (found === undefined) return null
-    const { credential, used, ...user } = found
-    const known: Known = { asker: { user: user satisfies UserRow, credential }, read: now, used }
+    const { credential, shown: kind, begun, used, until, scope, ...user } = found
+    const token = kind === 'token' ? (scope ?? 'play') : null
+    const asker = { user: user satisfies UserRow, credential, token }
+    const known: Known = { asker, read: now, kind, begun, used, until }
     // The oldest go first: a map remembers the order in which it was filled.
     for (const old of this.known.keys()) {
       if (this.known.size < mostCached) break
@@ -206,4 +220,10 @@ export class Credentials {
     await store.deleteFrom('credentials').where('id', 'in', ids).execute()
     for (const id of ids) this.ended({ user, credential: id })
   }
+}
+
+/** A token is no session and a session no token; what was kept under the old name of the cookie was made before the new one. */
+function isFit(known: Known, shownAs: ShownAs): boolean {
+  if (shownAs === 'token') return known.kind === 'token'
+  return known.kind === 'browser' && (shownAs === 'session' || isOlderThanRule(known))
 }

@@ -3,7 +3,8 @@ import type { RouteName } from '@firestep/api'
 import { type Handlers, Refused } from '../http/handler.ts'
 import type { Store } from '../store/open.ts'
 import { present } from './accounts.ts'
-import { type Credentials, type SessionKind, sessionLasts } from './credentials.ts'
+import type { Credentials } from './credentials.ts'
+import { day, isOpen, lastDay, type SessionKind } from './lifetimes.ts'
 
 export interface SessionParts {
   readonly store: Store
@@ -18,14 +19,13 @@ export function sessionHandlers({ store, credentials, clock }: SessionParts): Ha
   const sessionsOf = async (user: string) => {
     const rows = await store
       .selectFrom('credentials')
-      .select(['id', 'label', 'kind', 'begun', 'used'])
+      .select(['id', 'label', 'kind', 'scope', 'begun', 'used', 'until'])
       .where('user', '=', user)
-      .where('kind', 'in', ['browser', 'token'])
-      .where('used', '>', clock() - sessionLasts)
+      .where(isOpen(clock()))
       .orderBy('used', 'desc')
       .orderBy('id')
       .execute()
-    return rows.map((row) => ({ ...row, kind: row.kind as SessionKind }))
+    return rows.map((row) => ({ ...row, kind: row.kind as SessionKind, until: lastDay(row) }))
   }
 
   return {
@@ -50,10 +50,14 @@ export function sessionHandlers({ store, credentials, clock }: SessionParts): Ha
 
     async token({ asker, body }) {
       const { user } = present(asker)
+      const { label, scope, days } = body
+      if (scope === 'operate' && user.operator === 0)
+        throw new Refused('not allowed', 'Only those who run the server make tokens for that.')
       const tokens = (await sessionsOf(user.id)).filter(({ kind }) => kind === 'token')
       if (tokens.length >= mostTokens) throw new Refused('refused', `You have ${mostTokens} tokens: end one first.`)
-      const { id, secret } = await credentials.issue(user.id, 'token', body.label)
-      return { id, token: secret }
+      const until = clock() + days * day
+      const { id, secret } = await credentials.issue(user.id, { kind: 'token', label, until, scope })
+      return { id, token: secret, until }
     },
   }
 }

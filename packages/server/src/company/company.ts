@@ -11,7 +11,7 @@ export type News =
   /** All clocks that ran were moved on. */
   | { readonly kind: 'clocks' }
   /** Sessions have ended: all of the user's, if none is named, but for one. */
-  | { readonly kind: 'ended'; readonly user: string; readonly credential: string | null; readonly except?: string }
+  | { readonly kind: 'ended'; readonly user: string; readonly credential: string | null }
   /** Something about a user has changed. */
   | { readonly kind: 'user'; readonly user: string }
   /** These are connected to the process that says so, or no longer. */

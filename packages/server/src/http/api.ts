@@ -1,5 +1,5 @@
 /** Everything below `/api`: every route is registered alike, from one list. */
-import { id, type Route, type RouteName, routes, small } from '@firestep/api'
+import { id, type Route, type RouteName, routes, small, type TokenScope } from '@firestep/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
@@ -68,7 +68,8 @@ export async function registerApi(api: FastifyInstance, parts: Api): Promise<voi
     reply.header('cache-control', 'no-store')
     const { route } = request.routeOptions.config
     await limit(request, route ?? null)
-    request.asker = await askerOf(request, authenticate, config)
+    request.asker = await askerOf(request, reply, authenticate, config)
+    mayBeShown(request.asker?.token ?? null, route === undefined ? 'play' : routes[route].tokens)
     if (route !== undefined) mayAsk(request.asker, routes[route])
   })
   // Before the body is read: nobody has the server read a long answer to a match that is not theirs.
@@ -100,6 +101,19 @@ export async function registerApi(api: FastifyInstance, parts: Api): Promise<voi
     })
   })
   await more?.(api)
+}
+
+/** A token is for playing or for running the server, and never stands for its user beyond that. */
+function mayBeShown(token: TokenScope | null, tokens: Route['tokens']): void {
+  if (token === null || tokens === 'any' || tokens === token || (token === 'both' && tokens !== 'none')) return
+  throw new Refused(
+    'not allowed',
+    tokens === 'none'
+      ? 'No token does this: it takes a browser that is signed in.'
+      : tokens === 'operate'
+        ? 'This takes a token for running the server; yours is for playing.'
+        : 'This takes a token for playing; yours is for running the server.',
+  )
 }
 
 function mayAsk(asker: Asker | null, { who }: Route): void {

@@ -370,10 +370,13 @@ describe('a socket', () => {
     await browser.ask('POST /guests', { name: 'Haig' }, { origin: 'https://example.org' })
     await bench.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = bench.app.server.address() as { port: number }
-    const cookie = `firestep=${browser.cookie}`
+    const cookie = `${browser.cookieName}=${browser.cookie}`
+    const { token } = (await browser.ask('POST /tokens', { label: 'bot' }, { origin: 'https://example.org' })).json<{
+      token: string
+    }>()
     const own = { cookie, origin: 'https://example.org' }
     expect(await heard(port, '/firestep/api/live', own)).toBe('Haig')
-    expect(await heard(port, '/api/live', { authorization: `Bearer ${browser.cookie}` })).toBe('Haig')
+    expect(await heard(port, '/api/live', { authorization: `Bearer ${token}` })).toBe('Haig')
     expect(await heard(port, '/api/live', {})).toBe('a stranger')
     expect(await heard(port, '/firestep/api/live', { cookie, origin: 'https://evil.example' })).toBe('403')
     expect(await heard(port, '/firestep/api/live', { cookie })).toBe('403')
@@ -399,7 +402,7 @@ describe('a sub-path', () => {
     const headers = { origin: 'https://example.org' }
     const response = await app.inject({ method: 'POST', url: '/api/guests', headers, payload: { name: 'Haig' } })
     expect(response.cookies).toMatchObject([
-      { name: 'firestep', path: '/firestep/', httpOnly: true, sameSite: 'Lax', secure: true },
+      { name: '__Secure-firestep', path: '/firestep/', httpOnly: true, sameSite: 'Lax', secure: true },
     ])
   })
 })

@@ -5,7 +5,7 @@ import cookies from '@fastify/cookie'
 import { small } from '@firestep/api'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { guarded } from '../headers.ts'
+import { guardedBy } from '../headers.ts'
 import type { Log } from '../log.ts'
 import type { Admission } from '../matches/admission.ts'
 import { registerPage } from '../page/serve-page.ts'
@@ -33,6 +33,7 @@ export interface AppParts {
 
 export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, handlers, authenticate, admit, log, version, page } = parts
+  const guarded = guardedBy(config)
   const fail = (fault: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     // Whoever breaks off while sending hears nothing any more, and nothing is wrong with the server.
     const known = fault === request.raw.errored ? unreadableRefusal(fault) : asAnswered(fault)

@@ -1,39 +1,74 @@
 /** Who asks: by the cookie of a browser or the token of a program; and whether a browser asks for its own page. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sessionLasts } from '../accounts/lifetimes.ts'
 import type { Config } from '../config.ts'
 import { type Asker, Refused } from './handler.ts'
 
-/** Finds whoever a secret belongs to. */
-export type Authenticate = (secret: string) => Promise<Asker | null>
+/** The token of a program, the session of a browser, or a session that a browser still has under the cookie's old name. */
+export type ShownAs = 'token' | 'session' | 'old session'
 
-const cookie = 'firestep'
-/** Longer than a session lasts without use; browsers keep none longer. */
-const kept = 400 * 24 * 3600
+/** Finds whoever a secret belongs to. */
+export type Authenticate = (secret: string, shownAs: ShownAs) => Promise<Asker | null>
+
+/** The cookie where people come without https; until there were others, everywhere. */
+const plain = 'firestep'
+/** As long as a session lasts, in seconds. */
+const kept = sessionLasts / 1000
+
+type Place = Pick<Config, 'base' | 'secure'>
+
+/**
+ * With https the name itself makes browsers refuse a cookie that another site of the same domain, or somebody on the way, has
+ * put there. `__Host-` is the stricter, but takes the path `/`: below a path every other program of the host would then be
+ * shown the session, so there it is `__Secure-`.
+ */
+const cookieOf = ({ base, secure }: Place): string =>
+  secure ? `${base === '' ? '__Host-' : '__Secure-'}${plain}` : plain
+
+const optionsOf = ({ base, secure }: Place) => ({ path: `${base}/`, httpOnly: true, sameSite: 'lax', secure }) as const
 
 export async function askerOf(
   request: FastifyRequest,
+  reply: FastifyReply,
   authenticate: Authenticate,
   config: Config,
 ): Promise<Asker | null> {
   const token = bearerOf(request)
   if (token !== null) {
-    const asker = await authenticate(token)
-    if (asker === null) throw new Refused('not signed in', 'That token is not known, or has been ended.')
+    const asker = await authenticate(token, 'token')
+    if (asker === null) throw new Refused('not signed in', 'That token is not known, or has ended.')
     return asker
   }
   if (changes(request)) refuseOtherSites(request, config)
-  const secret = request.cookies[cookie]
-  if (secret === undefined) return null
-  const asker = await authenticate(secret)
+  const asker = await sessionOf(request, reply, authenticate, config)
   if (asker !== null && changes(request) && !saysWhence(request))
     throw new Refused('not allowed', 'Your browser does not say for which page it asks; a program uses a token.')
   return asker
 }
 
-export function giveSession(reply: FastifyReply, secret: string | null, { base, secure }: Config): void {
-  const options = { path: `${base}/`, httpOnly: true, sameSite: 'lax', secure } as const
-  if (secret === null) reply.clearCookie(cookie, options)
-  else reply.setCookie(cookie, secret, { ...options, maxAge: kept })
+async function sessionOf(
+  { cookies }: FastifyRequest,
+  reply: FastifyReply,
+  authenticate: Authenticate,
+  place: Place,
+): Promise<Asker | null> {
+  const name = cookieOf(place)
+  const secret = cookies[name]
+  if (secret !== undefined) return authenticate(secret, 'session')
+  const old = cookies[plain]
+  if (old === undefined) return null
+  const asker = await authenticate(old, 'old session')
+  // Whoever was here before the cookie had its name stays here: it is read once, and replaced.
+  if (asker !== null) giveSession(reply, old, place)
+  return asker
+}
+
+export function giveSession(reply: FastifyReply, secret: string | null, place: Place): void {
+  const name = cookieOf(place)
+  const options = optionsOf(place)
+  if (secret === null) reply.clearCookie(name, options)
+  else reply.setCookie(name, secret, { ...options, maxAge: kept })
+  if (name !== plain && reply.request.cookies[plain] !== undefined) reply.clearCookie(plain, options)
 }
 
 function bearerOf({ headers }: FastifyRequest): string | null {

@@ -16,6 +16,13 @@ const who: Readonly<Record<Route['who'], string>> = {
   operator: 'For those who run the server.',
 }
 
+const tokens: Readonly<Record<Route['tokens'], string>> = {
+  play: 'A token for playing will do.',
+  operate: 'A token for running the server will do.',
+  any: 'Any token will do.',
+  none: 'Not with a token: only from a browser that is signed in.',
+}
+
 export function description(version: string, address: string): Document {
   const paths: Record<string, Record<string, Document>> = {}
   for (const [name, one] of Object.entries(routes) as [RouteName, Route][]) {
@@ -39,12 +46,13 @@ export function description(version: string, address: string): Document {
   }
 }
 
-function operation(operationId: string, { method, who: asked, about, params, query, body, reply }: Route): Document {
+function operation(operationId: string, one: Route): Document {
+  const { method, who: asked, about, params, query, body, reply } = one
   return {
     operationId,
     summary: about,
-    description: who[asked],
-    ...(asked === 'anyone' ? {} : { security: [{ token: [] }] }),
+    description: asked === 'anyone' ? who[asked] : `${who[asked]} ${tokens[one.tokens]}`,
+    ...(asked === 'anyone' || one.tokens === 'none' ? {} : { security: [{ token: [] }] }),
     parameters: [...inPlace('path', params), ...inPlace('query', query)],
     ...(method === 'GET' ? {} : { requestBody: { content: { 'application/json': { schema: json(body, 'input') } } } }),
     responses: {

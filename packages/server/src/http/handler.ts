@@ -1,5 +1,5 @@
 /** How a route is answered. Handlers know nothing of HTTP: they get what was asked, checked, and return the reply or refuse. */
-import type { Refusal, ReplyOf, RouteName, routes } from '@firestep/api'
+import type { Refusal, ReplyOf, RouteName, routes, TokenScope } from '@firestep/api'
 import type { z } from 'zod'
 import type { UserRow } from '../store/schema.ts'
 
@@ -7,6 +7,8 @@ import type { UserRow } from '../store/schema.ts'
 export interface Asker {
   readonly user: UserRow
   readonly credential: string
+  /** What the token is for that a program shows; null for a browser. */
+  readonly token: TokenScope | null
 }
 
 type Named<N extends RouteName> = (typeof routes)[N]

@@ -35,6 +35,9 @@ interface Options {
   readonly root?: (app: FastifyInstance, limit: Limiter) => void
 }
 
+/** The one link to a match that leads somewhere. */
+export const goodLink = 'a-link-that-leads-to-a-seat'
+
 const unanswered = Object.fromEntries(
   Object.keys(routes).map((name) => [
     name,
@@ -78,7 +81,15 @@ export async function testFrame({
           holidays.push([user, until])
         },
       }),
-      ...guestHandlers({ store, credentials, clock: now }),
+      ...guestHandlers({
+        store,
+        credentials,
+        clock: now,
+        registration: whole.registration,
+        refuseVoidLink: async (link) => {
+          if (link !== goodLink) throw new Refused('not found', 'This link leads nowhere.')
+        },
+      }),
       ...sessionHandlers({ store, credentials, clock: now }),
       ...handlers,
     },
@@ -119,6 +130,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** Keeps its cookie and says where it comes from, as browsers do. */
 export class Browser {
   cookie: string | null = null
+  /** As the server has called it. */
+  cookieName = 'firestep'
   agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
   private readonly app: FastifyInstance
   private readonly base: string
@@ -137,7 +150,7 @@ export class Browser {
         host: 'firestep.test',
         ...(method === 'GET' ? {} : { origin: 'http://firestep.test' }),
         'user-agent': this.agent,
-        ...(this.cookie === null ? {} : { cookie: `firestep=${this.cookie}` }),
+        ...(this.cookie === null ? {} : { cookie: `${this.cookieName}=${this.cookie}` }),
         ...headers,
       },
       ...(body === undefined ? {} : { payload: body }),
@@ -154,8 +167,9 @@ export class Browser {
   }
 
   private keep(response: LightMyRequestResponse): void {
-    const given = response.cookies.find(({ name }) => name === 'firestep')
-    if (given !== undefined) this.cookie = given.value === '' ? null : given.value
+    const given = response.cookies.find(({ value }) => value !== '')
+    if (given !== undefined) this.cookieName = given.name
+    if (response.cookies.length > 0) this.cookie = given?.value ?? null
   }
 }
 

@@ -1,5 +1,5 @@
 /** What is said and done at the other processes that share the store: those who are connected here hear of it. */
-import type { ChatLine } from '@firestep/api'
+import { type ChatLine, sessionEnded } from '@firestep/api'
 import type { Ended } from '../accounts/credentials.ts'
 import type { Company, News } from '../company/company.ts'
 import type { Asker } from '../http/handler.ts'
@@ -17,9 +17,6 @@ export interface OthersParts {
   readonly presence: Presence
   readonly nudges: Nudges
 }
-
-/** The close code for what was ended by policy: a session that is over. */
-const endedCode = 4001
 
 export class Others {
   private readonly parts: OthersParts
@@ -42,11 +39,10 @@ export class Others {
   }
 
   /** Sessions that have ended take their sockets with them. */
-  readonly ended = ({ user, credential, except }: Ended): void => {
-    for (const connection of [...this.parts.tables.connectionsOf(user)]) {
-      const own = connection.asker?.credential
-      if (own !== except && (credential === null || own === credential)) connection.close(endedCode, 'signed out')
-    }
+  readonly ended = ({ user, credential }: Ended): void => {
+    for (const connection of [...this.parts.tables.connectionsOf(user)])
+      if (credential === null || connection.asker?.credential === credential)
+        connection.close(sessionEnded, 'signed out')
   }
 
   async hear(news: News, from: number): Promise<void> {

@@ -21,7 +21,8 @@ async function listening() {
     async (api) => {
       registerLive(api, {
         live: hall.live,
-        askerOf: ({ headers }) => (headers.authorization === undefined ? null : { user: ann, credential: 'x' }),
+        askerOf: ({ headers }) =>
+          headers.authorization === undefined ? null : { user: ann, credential: 'x', token: null },
       })
     },
     { prefix: '/api' },

@@ -54,7 +54,7 @@ export class Page {
 
   constructor(hall: Hall, user: UserRow | null) {
     this.hall = hall
-    this.asker = user === null ? null : { user, credential: `credential of ${user.name}` }
+    this.asker = user === null ? null : { user, credential: `credential of ${user.name}`, token: null }
     this.connection = this.connect()
   }
 

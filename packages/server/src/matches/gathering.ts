@@ -52,7 +52,7 @@ export function gatheringHandlers(hall: Hall): Handlers<'newMatch' | 'join' | 'c
       const user = askerOf(asking)
       const { id } = asking.params
       const { seat, invitation: token, commitment } = asking.body
-      const leading = token === undefined ? null : await followed(hall, token, id)
+      const leading = token === undefined ? null : await followed(hall.store, token, id)
       const laid = leading ?? (await admitted(store, id, user))
       if (leading !== null) stillLeads(leading, now())
       else mayJoinUninvited(laid, user)

@@ -1,6 +1,7 @@
 /** Links to a seat. Whoever follows one first gets what it leads to; only its hash is kept. */
 import { hashOf, newId, newSecret } from '../accounts/secrets.ts'
 import { type Handlers, Refused } from '../http/handler.ts'
+import type { Store } from '../store/open.ts'
 import type { InvitationRow, UserRow } from '../store/schema.ts'
 import { admitted, belongs, type Laid, readLaid, sits } from './access.ts'
 import { cardFor } from './cards.ts'
@@ -32,7 +33,7 @@ export function invitationHandlers(hall: Hall): Handlers<'invite' | 'invited'> {
     },
 
     async invited({ asker, params }) {
-      const leading = await followed(hall, params.token)
+      const leading = await followed(store, params.token)
       // Whoever has sat down already is led back, by a link that is used too.
       if (asker === null || !sits(leading.seats, asker.user.id)) stillLeads(leading, hall.now())
       return {
@@ -71,7 +72,7 @@ export async function newLink(
 }
 
 /** What a link leads to, used or not; with `match`, only if it leads there. */
-export async function followed({ store }: Hall, token: string, match?: string): Promise<Leading> {
+export async function followed(store: Store, token: string, match?: string): Promise<Leading> {
   const invitation = await store
     .selectFrom('invitations')
     .selectAll()

@@ -97,7 +97,7 @@ export class TestHall {
     const route = routes[name]
     const handler = this.handlers[name] as unknown as Handler<N>
     return handler({
-      asker: user === null ? null : { user, credential: '' },
+      asker: user === null ? null : { user, credential: '', token: null },
       params: route.params.parse(params),
       query: route.query.parse(query),
       body: route.body.parse(body),

@@ -113,7 +113,7 @@ export class SortingOffice {
     const route = routes[name]
     const handler = this.notices.handlers[name] as unknown as Handler<N>
     const reply = await handler({
-      asker: user === null ? null : { user, credential: '' },
+      asker: user === null ? null : { user, credential: '', token: null },
       params: route.params.parse(params),
       query: route.query.parse(query),
       body: route.body.parse(body),

@@ -33,7 +33,11 @@ export async function kept(store: Store, user: UserRow, now: number): Promise<Js
 }
 
 const sessions = (store: Store, user: string) =>
-  store.selectFrom('credentials').select(['kind', 'label', 'begun', 'used', 'until']).where('user', '=', user).execute()
+  store
+    .selectFrom('credentials')
+    .select(['kind', 'label', 'scope', 'begun', 'used', 'until'])
+    .where('user', '=', user)
+    .execute()
 
 const invitations = (store: Store, user: string) =>
   store

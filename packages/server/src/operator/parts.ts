@@ -10,6 +10,8 @@ import type { Store } from '../store/open.ts'
 interface Sessions {
   /** Something about a user has changed. */
   forget(user: string): void
+  /** A new one, for whoever has ended their own by what they did. */
+  issue(user: string, of: { readonly kind: 'browser'; readonly label: string }): Promise<{ readonly secret: string }>
   /** All of a user's have ended: what they hold open is closed. */
   ended(ended: { readonly user: string; readonly credential: null }): void
 }

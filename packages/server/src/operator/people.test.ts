@@ -66,6 +66,49 @@ describe('operators', () => {
     expect(await office.user(joffre.id)).toMatchObject({ operator: 0 })
   })
 
+  test('come and go with new sessions: whatever they were signed in with ends, once', async () => {
+    const { office, joffre, foch, store } = await staffed()
+    const session = { hash: 'h', user: foch.id, kind: 'token', label: '', begun: 0, used: 0 } as const
+    const signedIn = () =>
+      store
+        .insertInto('credentials')
+        .values({ ...session, id: 'session0', until: null, scope: null })
+        .execute()
+    const change = (by: typeof foch, of: typeof foch, action: 'make operator' | 'no operator' | 'mute') =>
+      office.ask('adminUser', by, { params: { id: of.id }, body: { action } })
+    const left = () => store.selectFrom('credentials').select('id').execute()
+    await signedIn()
+    await change(joffre, foch, 'make operator')
+    expect(await left()).toEqual([])
+    expect(office.ended).toEqual([foch.id])
+    await signedIn()
+    await change(joffre, foch, 'make operator')
+    await change(joffre, foch, 'mute')
+    expect(await left()).toHaveLength(1)
+    expect(office.signedIn).toBeUndefined()
+    // Who steps down stays signed in where they did it, and nowhere else.
+    await change(await office.user(foch.id), foch, 'no operator')
+    expect(await left()).toEqual([])
+    expect(office.ended).toEqual([foch.id, foch.id])
+    expect(office.signedIn).toBe(`a new session of ${foch.id}`)
+  })
+
+  test('are not made, unmade or removed by a program with a token', async () => {
+    const { office, joffre, foch } = await staffed()
+    const petain = await office.operator('Petain')
+    office.token = 'operate'
+    for (const [id, action] of [
+      [foch.id, 'make operator'],
+      [petain.id, 'no operator'],
+      [petain.id, 'remove'],
+    ] as const)
+      await expect(office.ask('adminUser', joffre, { params: { id }, body: { action } })).rejects.toThrow('No token')
+    expect(await office.deeds()).toEqual([])
+    await office.ask('adminUser', joffre, { params: { id: foch.id }, body: { action: 'mute' } })
+    await office.ask('adminUser', joffre, { params: { id: foch.id }, body: { action: 'remove' } })
+    expect(await office.user(foch.id)).toMatchObject({ kind: 'removed' })
+  })
+
   test('are people with an account: a guest is refused', async () => {
     const { office, joffre } = await staffed()
     const guest = await office.hall.user('Guest')

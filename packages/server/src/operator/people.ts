@@ -1,7 +1,7 @@
 /** What an operator does about people: who they are, muting and removing them, the ways in. */
 import type { AdminUser } from '@firestep/api'
 import { sql } from 'kysely'
-import { folded } from '../accounts/names.ts'
+import { browserName, folded } from '../accounts/names.ts'
 import { hashOf, newId, newSecret } from '../accounts/secrets.ts'
 import { keepRegistration } from '../accounts/settings.ts'
 import { type Handlers, Refused } from '../http/handler.ts'
@@ -30,11 +30,15 @@ export function peopleHandlers(
       return found(store, query.search)
     },
 
-    async adminUser({ asker, params, body }) {
+    async adminUser({ asker, params, body: { action }, agent, signIn }) {
       const by = operatorOf(asker)
       const user = await presentUser(store, params.id)
-      if (body.action === 'remove') await removeUser(parts, user, by)
-      else await measure(store, user, body.action, by, clock())
+      if (asker !== null && asker.token !== null) refuseToken(user, action)
+      if (action === 'remove') await removeUser(parts, user, by)
+      else if (await measure(store, user, action, by, clock())) {
+        if (user.id === by) signIn((await sessions.issue(by, { kind: 'browser', label: browserName(agent) })).secret)
+        sessions.ended({ user: user.id, credential: null })
+      }
       sessions.forget(user.id)
       return {}
     },
@@ -78,15 +82,33 @@ const columns: Readonly<Record<Measure, Partial<UserRow>>> = {
   'no operator': { operator: 0 },
 }
 
-/** Also what the command line does. */
-export async function measure(store: Store, user: UserRow, action: Measure, by: string, now: number): Promise<void> {
+/** A program with an operator's token runs the server, but does not decide who else does. */
+function refuseToken(user: UserRow, action: Measure | 'remove'): void {
+  if (action === 'make operator' || action === 'no operator' || (action === 'remove' && user.operator === 1))
+    throw new Refused('not allowed', 'No token does this: who runs the server is settled on the admin page.')
+}
+
+/**
+ * Also what the command line does. True where the user's rights have changed: whatever they were signed in with has ended
+ * then, and they sign in anew.
+ */
+export async function measure(store: Store, user: UserRow, action: Measure, by: string, now: number): Promise<boolean> {
   if (action === 'make operator' && user.kind !== 'account')
     throw new Refused('refused', 'A guest cannot run the server. They have to register first.')
-  await store.transaction().execute(async (tx) => {
+  return store.transaction().execute(async (tx) => {
     if (action === 'no operator') await refuseLast(tx, user)
+    const { operator } = columns[action]
+    const changed = operator !== undefined && operator !== (await isOperator(tx, user.id))
     await tx.updateTable('users').set(columns[action]).where('id', '=', user.id).execute()
+    if (changed) await tx.deleteFrom('credentials').where('user', '=', user.id).execute()
     await noteDeed(tx, now, by, `${action}: ${user.id}`)
+    return changed
   })
+}
+
+async function isOperator(tx: Store, user: string): Promise<number> {
+  const row = await tx.selectFrom('users').select('operator').where('id', '=', user).executeTakeFirstOrThrow()
+  return row.operator
 }
 
 async function found(store: Store, search: string): Promise<AdminUser[]> {

@@ -23,7 +23,7 @@ export async function issueReset(
     await tx.deleteFrom('credentials').where('user', '=', user.id).where('kind', '=', 'reset').execute()
     await tx
       .insertInto('credentials')
-      .values({ ...row, begun: now, used: now, until })
+      .values({ ...row, begun: now, used: now, until, scope: null })
       .execute()
     await noteDeed(tx, now, by, `reset the password of ${user.id}`)
   })

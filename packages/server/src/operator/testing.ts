@@ -1,5 +1,5 @@
 /** An office for tests: the operator's side over a hall in memory, with sessions that only tell what they were told. */
-import { type Call, type ReplyOf, type RouteName, routes } from '@firestep/api'
+import { type Call, type ReplyOf, type RouteName, routes, type TokenScope } from '@firestep/api'
 import type { Handler } from '../http/handler.ts'
 import { jsonLog } from '../log.ts'
 import type { FailedLoad } from '../matches/open-rooms.ts'
@@ -19,6 +19,8 @@ export class TestOffice {
   readonly logged: Record<string, unknown>[] = []
   /** What was given to the asker's browser last: null is signed out. */
   signedIn: string | null | undefined
+  /** What the token of whoever asks is for; null: they ask from a browser. */
+  token: TokenScope | null = null
   failed: FailedLoad[] = []
   /** Matches whose opponents were asked again. */
   readonly takenUp: string[] = []
@@ -33,6 +35,7 @@ export class TestOffice {
       sessions: {
         forget: (user) => this.forgotten.push(user),
         ended: ({ user }) => this.ended.push(user),
+        issue: async (user) => ({ secret: `a new session of ${user}` }),
       },
       log: jsonLog((line) => this.logged.push(JSON.parse(line))),
       clock: () => hall.now,
@@ -66,7 +69,7 @@ export class TestOffice {
     const route = routes[name]
     const handler = this.handlers[name] as unknown as Handler<N>
     const reply = await handler({
-      asker: { user, credential: 'session' },
+      asker: { user, credential: 'session', token: this.token },
       params: route.params.parse(params),
       query: route.query.parse(query),
       body: route.body.parse(body),

@@ -56,7 +56,7 @@ export async function twoWorlds(wanted: readonly Wanted[]): Promise<Worlds> {
   const people = [await at.user('Ann'), await at.user('Bob'), await at.user('Eve')]
   const credentials = new Credentials(at.store, () => began, at.log)
   const tokens: string[] = []
-  for (const { id } of people) tokens.push((await credentials.issue(id, 'token', 'test')).secret)
+  for (const { id } of people) tokens.push((await credentials.issue(id, { kind: 'token', label: 'test' })).secret)
   const twins: Twin[] = []
   const dealt: { readonly id: string; readonly snapshot: StoredSnapshot }[] = []
   for (const { game: name, seats, seat, answers, luck, columns } of wanted) {

@@ -287,4 +287,19 @@ export const migrations: Migrations = {
           .execute()
     },
   },
+  '0007 ends of sessions and scopes of tokens': {
+    async up(db: Db) {
+      const { text } = engineOf(db)
+      await db.schema.alterTable('credentials').addColumn('scope', text).execute()
+      // Nobody is signed out by this: all that is there gets its 90 days from now on.
+      const until = Date.now() + 90 * 24 * 3600_000
+      await sql`update credentials set until = ${until} where kind in ('browser', 'token') and until is null`.execute(
+        db,
+      )
+      // The tokens of those who run the server could do either.
+      await sql`update credentials set scope = case
+        when "user" in (select id from users where operator = 1) then 'both' else 'play' end
+        where kind = 'token'`.execute(db)
+    },
+  },
 }

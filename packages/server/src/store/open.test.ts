@@ -22,6 +22,8 @@ const firstRelease = `
   create table users (id text primary key, name text not null, folded text unique, kind text not null, password text,
     operator bigint default 0 not null, muted bigint default 0 not null, created bigint not null, seen bigint,
     holiday_until bigint);
+  create table credentials (id text primary key, hash text not null unique, user text not null, kind text not null,
+    label text not null, begun bigint not null, used bigint not null, until bigint);
   create table matches (id text primary key, status text not null, made_by text not null, updated bigint not null);
   create table looked (match text not null, user text not null, heard bigint not null, primary key (match, user));
   insert into settings values ('registration', '"closed"');

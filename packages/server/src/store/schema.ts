@@ -2,6 +2,7 @@
  * The tables. One schema for SQLite and PostgreSQL: text, 64-bit integers, nothing else. Times are milliseconds since 1970,
  * truths are 0 and 1, anything with a shape is JSON as text.
  */
+import type { TokenScope } from '@firestep/api'
 import type { Generated } from 'kysely'
 
 /** JSON as text. */
@@ -62,7 +63,10 @@ export interface CredentialRow {
   readonly label: string
   readonly begun: number
   readonly used: number
+  /** When it ends, however much it is used; null for a way back, which lasts as long as its guest. */
   readonly until: number | null
+  /** What a token may be used for; null for all that is no token. */
+  readonly scope: TokenScope | null
 }
 
 /** A link to a free seat, to take over the seat of whoever made it, or to register (then without a match). */

@@ -1,7 +1,7 @@
 import type { AdminUser } from '@firestep/api'
-import { ago } from '../lobby/words.ts'
+import { ago, dayInWords } from '../lobby/words.ts'
 import { Button } from '../parts/button.tsx'
-import { counted, dayInWords } from './words.ts'
+import { counted } from './words.ts'
 
 export type Measure = 'mute' | 'unmute' | 'remove' | 'make operator' | 'no operator' | 'reset'
 

@@ -43,7 +43,8 @@ export function WaysIn({ registration, onDone }: WaysInProps) {
         sideBySide
       />
       <p className="admin-small admin-after">
-        Guests come in by the link of a match whatever is chosen here, and keep their matches if they register.
+        While it is open anyone comes in as a guest too, by a name alone; otherwise by the link of a match only. Guests
+        who are there stay.
       </p>
       <Button disabled={busy} onClick={() => void invite()}>
         Make an invitation

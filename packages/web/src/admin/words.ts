@@ -14,9 +14,6 @@ const units = [
   { name: 'GB', size: 1e9 },
 ] as const
 
-export const dayInWords = (moment: number): string =>
-  new Date(moment).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
-
 export const timeInWords = (moment: number): string =>
   new Date(moment).toLocaleString('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 

@@ -53,7 +53,7 @@ export function TakeSeat({ sides, card, seat: fixed, invitation, onSat }: TakeSe
       )}
       {user === null ? (
         <>
-          <GuestForm onIn={sit}>{`Sit down${name}`}</GuestForm>
+          <GuestForm invitation={invitation} onIn={sit}>{`Sit down${name}`}</GuestForm>
           <ButtonLink look="quiet" href={linkTo.signIn(here)}>
             Sit down with an account
           </ButtonLink>

@@ -1,4 +1,5 @@
 /** Begins a match from its scenario's sheet: the button first, what it does under it. */
+import { guestsNeedLink } from '@firestep/api'
 import type { Face, ScenarioSheet } from '@firestep/face'
 import { type Json, variantOf } from '@firestep/referee'
 import { useState } from 'react'
@@ -6,7 +7,7 @@ import { useLocation } from 'wouter'
 import { newPart } from '../online/dice.ts'
 import { call } from '../online/server.ts'
 import { Banner } from '../parts/banner.tsx'
-import { Button } from '../parts/button.tsx'
+import { Button, ButtonLink } from '../parts/button.tsx'
 import { Tick } from '../parts/choices.tsx'
 import { faultInWords } from '../parts/fault.ts'
 import { TextField } from '../parts/text-field.tsx'
@@ -36,7 +37,7 @@ interface NewMatchProps {
 
 export function NewMatch(props: NewMatchProps) {
   const { face, sheet, corrections, onCorrections, options, onOptions, barred } = props
-  const [, go] = useLocation()
+  const [here, go] = useLocation()
   const { chosen, setChosen, coach, setCoach, remember } = useChosen(face.game.id, sheet, face.first.seat)
   const variants = variantsOf(face, sheet.id)
   const part = options === null ? '' : (variantOf(face.game, sheet.id, options)?.name ?? otherwise)
@@ -47,6 +48,7 @@ export function NewMatch(props: NewMatchProps) {
   const known = useMe()
   const online = isOnline(chosen.mode)
   const nameless = online && known.state === 'known' && userOf(known) === null
+  const uninvited = nameless && guestsNeedLink(known.me.registration)
   const unreachable = online && known.state === 'unreachable'
   // On a phone the choices are folded away: the button and what it does are enough to begin.
   const [wide] = useState(() => matchMedia('(min-width: 56rem)').matches)
@@ -57,7 +59,7 @@ export function NewMatch(props: NewMatchProps) {
     const { mode, seat: mine } = chosen
     if (!isOnline(mode))
       return (await startMatch(face, sheet.id, sittingOf(chosen, seats), coach, { overlay, options })).id
-    if (nameless) await comeInAsGuest(name)
+    if (nameless) await comeInAsGuest(name, null)
     const commitment = await newPart(store)
     const of = { game: face.game.id, scenario: sheet.id, options, overlay, seats, mine, mode, terms, commitment }
     return (await call('newMatch', { body: newOnlineMatch(of) })).id
@@ -85,7 +87,7 @@ export function NewMatch(props: NewMatchProps) {
           void play()
         }}
       >
-        {nameless && (
+        {nameless && !uninvited && (
           <TextField
             label="Your name"
             value={name}
@@ -97,7 +99,7 @@ export function NewMatch(props: NewMatchProps) {
             hint="You come in as a guest, with a link to come back."
           />
         )}
-        <Button look="main" big type="submit" disabled={busy || unreachable || barred !== null}>
+        <Button look="main" big type="submit" disabled={busy || unreachable || uninvited || barred !== null}>
           {busy ? 'Laying the table…' : verbs[chosen.mode]}
         </Button>
       </form>
@@ -105,6 +107,15 @@ export function NewMatch(props: NewMatchProps) {
         {inWords(chosen, sheet, terms, howInWords(face, sheet.id, options))}
         {corrections !== null && ' With corrections.'}
       </p>
+      {uninvited && (
+        <Banner
+          tone="warning"
+          title="This server is not open to everyone"
+          actions={<ButtonLink href={linkTo.signIn(here)}>Sign in</ButtonLink>}
+        >
+          <p>To lay a table for others you need an account. You can play at this screen, or by a link you were sent.</p>
+        </Banner>
+      )}
       {unreachable && (
         <Banner tone="warning">
           <p>{known.why} You can play at this screen.</p>

@@ -27,6 +27,9 @@ export function sittingInWords(sitting: Sitting): string {
 export const minutesInWords = ([least, most]: readonly [number, number]): string =>
   least === most ? `${least} minutes` : `${least} to ${most} minutes`
 
+export const dayInWords = (moment: number): string =>
+  new Date(moment).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+
 /** How long ago, as one would say it. */
 export function ago(then: number, now: number): string {
   const minutes = Math.max(0, Math.floor((now - then) / 60_000))
@@ -36,5 +39,5 @@ export function ago(then: number, now: number): string {
   if (hours < 24) return hours === 1 ? 'an hour ago' : `${hours} hours ago`
   const days = Math.floor(hours / 24)
   if (days < 14) return days === 1 ? 'yesterday' : `${days} days ago`
-  return `on ${new Date(then).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })}`
+  return `on ${dayInWords(then)}`
 }

@@ -2,14 +2,14 @@
  * The line to the server: one socket for the whole page, opened while somebody needs it. It comes back by itself after a
  * loss, waiting a little longer each time, and at once when the browser says that it is connected again.
  */
-import { CallRefused, type ToClient, type ToServer, toClient } from '@firestep/api'
+import { CallRefused, sessionEnded, type ToClient, type ToServer, toClient } from '@firestep/api'
 
 export type LineState = 'closed' | 'connecting' | 'open' | 'lost'
 
 /** What a line needs of a browser's socket. */
 export interface Socket {
   onopen: (() => void) | null
-  onclose: (() => void) | null
+  onclose: ((event?: { readonly code: number }) => void) | null
   onmessage: ((event: { readonly data: unknown }) => void) | null
   send(text: string): void
   close(): void
@@ -51,6 +51,8 @@ const patience = 8_000
 
 export class Line {
   state: LineState = 'closed'
+  /** The server has ended the session that the socket was opened with: there may be another by now, or none. */
+  onSessionEnded: (() => void) | undefined
   /** It is no socket that is open, but what stands in for one. */
   slow = false
   /** Sockets in a row that never opened. */
@@ -158,7 +160,10 @@ export class Line {
       // Whether anybody looks is said before anything is followed.
       this.turn('open', () => this.ping())
     }
-    socket.onclose = () => this.lose()
+    socket.onclose = (event) => {
+      this.lose()
+      if (event?.code === sessionEnded) this.onSessionEnded?.()
+    }
     socket.onmessage = ({ data }) => this.hear(data)
   }
 

@@ -56,7 +56,7 @@ const About = ({ user }: { readonly user: User }) => (
     {user.kind === 'guest' && <WayBack />}
     <Notices />
     <Holiday until={user.holidayUntil} />
-    <Sessions />
+    <Sessions operator={user.operator} />
     {user.kind === 'account' && <PasswordForm />}
     <Leaving user={user} />
   </>

@@ -1,5 +1,6 @@
 /** Stops the clocks of play by post for a while. */
 import { useState } from 'react'
+import { dayInWords } from '../lobby/words.ts'
 import { serverNow } from '../online/clock.ts'
 import { call } from '../online/server.ts'
 import { useDoing } from '../online/use-doing.ts'
@@ -27,11 +28,7 @@ export function Holiday({ until }: { readonly until: number | null }) {
       <h2 id="holiday">Holiday</h2>
       {away ? (
         <>
-          <p>
-            Your clocks in play by post stand until{' '}
-            {new Date(until).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })}. Live
-            clocks run on.
-          </p>
+          <p>Your clocks in play by post stand until {dayInWords(until)}. Live clocks run on.</p>
           <Button disabled={busy} onClick={() => set(null)}>
             I am back
           </Button>

@@ -42,6 +42,13 @@ export async function askWhoIAm(): Promise<Known> {
   return known
 }
 
+// With a new password or an account there is a new session, in every tab of this browser. Only when it is there does a socket
+// opened anew speak for the same person.
+line.onSessionEnded = () =>
+  void askWhoIAm().then((now) => {
+    if (userId(now) != null) line.anew()
+  })
+
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -23,7 +23,7 @@ export default function RegisterPage() {
         me.user?.kind === 'account' ? (
           <p>You have one: you are signed in as {me.user.name}.</p>
         ) : me.registration === 'closed' && !me.unclaimed ? (
-          <p>This server makes no new accounts. You can play as a guest, with a link to come back.</p>
+          <p>This server makes no new accounts. With the link of a match you can play as a guest.</p>
         ) : (
           <RegisterForm me={me} invitation={invitation} />
         )

@@ -1,21 +1,13 @@
 /** A guest comes back by their link. */
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { call } from '../online/server.ts'
 import { ButtonLink } from '../parts/button.tsx'
 import { messageOf } from '../parts/fault.ts'
 import { useTitle } from '../parts/use-title.ts'
 import { Waiting } from '../parts/waiting.tsx'
 import { linkTo } from '../routes.ts'
-import { askWhoIAm } from './me.ts'
+import { comeBack } from './come-back.tsx'
 import { useSecret } from './use-secret.ts'
-import { keepReturnToken } from './way-back.ts'
-
-async function comeBack(token: string): Promise<void> {
-  await call('comeBack', { body: { token } })
-  await keepReturnToken(token)
-  await askWhoIAm()
-}
 
 export default function ReturnPage({ token: given }: { readonly token: string | undefined }) {
   useTitle('Come back')

@@ -1,4 +1,5 @@
 /** Comes in: with an account, or as a guest by name. */
+import { guestsNeedLink } from '@firestep/api'
 import { type FormEvent, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { call } from '../online/server.ts'
@@ -42,8 +43,12 @@ export default function SignInPage() {
           </section>
           <section aria-labelledby="as-guest">
             <h2 id="as-guest">As a guest</h2>
-            <p>A name is enough. You get a link with which you come back from any browser.</p>
-            <GuestForm onIn={async () => go(onwards)}>Come in as a guest</GuestForm>
+            {!guestsNeedLink(registration) && (
+              <p>A name is enough. You get a link with which you come back from any browser.</p>
+            )}
+            <GuestForm invitation={null} onIn={async () => go(onwards)}>
+              Come in as a guest
+            </GuestForm>
           </section>
         </div>
       )}

@@ -1,0 +1,356 @@
+import type { Me, SessionInfo, User } from '@firestep/api'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Bench, type Browser, refusalOf, testFrame } from '../http/testing.ts'
+import { migrations } from '../store/migrations.ts'
+import { openStore } from '../store/open.ts'
+import type { CredentialRow } from '../store/schema.ts'
+import { engines, fresh } from '../store/testing.ts'
+import { endOf } from './lifetimes.ts'
+import { hashOf, newSecret } from './secrets.ts'
+
+const open: Bench[] = []
+afterEach(async () => {
+  for (const bench of open.splice(0)) await bench.close()
+})
+
+async function server(options: Parameters<typeof testFrame>[0] = {}): Promise<Bench> {
+  const bench = await testFrame(options)
+  open.push(bench)
+  return bench
+}
+
+const day = 24 * 3600_000
+const haig = { name: 'Haig', password: 'cavalry at the gate' }
+
+async function accountAt(bench: Bench, columns: { readonly operator?: 1 } = {}) {
+  const browser = bench.browser()
+  const user = await browser.get<User>('POST /accounts', haig)
+  if (columns.operator !== undefined) {
+    await bench.store.updateTable('users').set(columns).where('id', '=', user.id).execute()
+    bench.credentials.forget(user.id)
+  }
+  return { browser, user }
+}
+
+const userAt = async (browser: Browser): Promise<Me['user']> => (await browser.get<Me>('GET /me')).user
+const kept = ({ store }: Bench) => store.selectFrom('credentials').selectAll().execute()
+
+interface Token {
+  readonly id: string
+  readonly token: string
+  readonly until: number
+}
+
+type Line = Parameters<Browser['ask']>[0]
+const by = (bench: Bench, { token }: Token, line: Line, body?: object) =>
+  bench.browser().ask(line, body, { authorization: `Bearer ${token}` })
+
+describe('a session', () => {
+  test('ends after 90 days, however much it is used', async () => {
+    const bench = await server()
+    const { browser } = await accountAt(bench)
+    const [session] = await browser.get<SessionInfo[]>('GET /sessions')
+    expect(session).toMatchObject({ until: bench.clock.now + 90 * day, scope: null })
+    for (let n = 0; n < 89; n += 20) {
+      expect(await userAt(browser)).not.toBeNull()
+      bench.clock.now += 20 * day
+    }
+    expect(await userAt(browser)).toBeNull()
+  })
+
+  test('ends after 30 days without use, and is swept away then', async () => {
+    const bench = await server()
+    const { browser } = await accountAt(bench)
+    bench.clock.now += 30 * day - 1
+    expect(await userAt(browser)).not.toBeNull()
+    await bench.credentials.sweep()
+    bench.clock.now += 30 * day
+    expect(await userAt(browser)).toBeNull()
+    expect(await kept(bench)).toHaveLength(1)
+    await bench.credentials.sweep()
+    expect(await kept(bench)).toEqual([])
+  })
+
+  test('whose time is up while a socket is open is told to it', async () => {
+    const bench = await server()
+    const { browser } = await accountAt(bench)
+    const asker = await bench.credentials.authenticate(browser.cookie ?? '', 'session')
+    if (asker === null) throw new Error('nobody')
+    const ended: unknown[] = []
+    bench.credentials.onEnded((one) => ended.push(one))
+    bench.clock.now += 30 * day - 1
+    await bench.credentials.lookAnew([asker])
+    expect(ended).toEqual([])
+    bench.clock.now += 1
+    await bench.credentials.lookAnew([asker])
+    expect(ended).toEqual([{ user: asker.user.id, credential: asker.credential }])
+  })
+
+  test("of a guest ends too, and the guest's way back does not", async () => {
+    const bench = await server()
+    const browser = bench.browser()
+    const { user, returnToken } = await browser.get<{ user: User; returnToken: string }>('POST /guests', {
+      name: 'Gough',
+    })
+    bench.clock.now += 200 * day
+    await bench.credentials.sweep()
+    expect(await userAt(browser)).toBeNull()
+    expect(await browser.get('POST /guests/return', { token: returnToken })).toEqual(user)
+    expect((await userAt(browser))?.id).toBe(user.id)
+  })
+
+  test('says in the store when it ends as it does in memory', async () => {
+    const bench = await server()
+    const { user } = await accountAt(bench)
+    await bench.store.deleteFrom('credentials').execute()
+    const now = bench.clock.now + 400 * day
+    const ages = [0, 29, 30, 31, 89, 90, 91, 300]
+    const rows: CredentialRow[] = []
+    for (const kind of ['browser', 'token'] as const)
+      for (const begun of ages)
+        for (const used of ages)
+          for (const until of [null, -1, 0, 1, 59, 60, 61, 90])
+            rows.push({
+              id: `credential${rows.length}`,
+              hash: hashOf(`${rows.length}`),
+              user: user.id,
+              kind,
+              label: '',
+              begun: now - begun * day,
+              used: now - used * day,
+              until: until === null ? null : now + until * day,
+              scope: null,
+            })
+    for (let at = 0; at < rows.length; at += 100)
+      await bench.store
+        .insertInto('credentials')
+        .values(rows.slice(at, at + 100))
+        .execute()
+    bench.clock.now = now
+    await bench.credentials.sweep()
+    const left = (await kept(bench)).map(({ id }) => id)
+    const expected = rows.filter((row) => endOf(row) > now).map(({ id }) => id)
+    expect(left.toSorted()).toEqual(expected.toSorted())
+    expect(left.length).toBeGreaterThan(50)
+    expect(left.length).toBeLessThan(rows.length - 50)
+  })
+})
+
+describe('a token', () => {
+  test('is shown once, plays for its user until its day, and can be ended', async () => {
+    const bench = await server()
+    const { browser, user } = await accountAt(bench)
+    const made = await browser.get<Token>('POST /tokens', { label: ' my bot ', days: 40 })
+    expect(made.until).toBe(bench.clock.now + 40 * day)
+    expect((await by(bench, made, 'GET /me')).json<Me>().user?.id).toBe(user.id)
+    const listed = (await browser.get<SessionInfo[]>('GET /sessions')).find(({ id }) => id === made.id)
+    expect(listed).toMatchObject({ label: 'my bot', kind: 'token', scope: 'play', until: made.until, current: false })
+    // A program may have nothing to do for long.
+    bench.clock.now = made.until - 1
+    expect((await by(bench, made, 'GET /me')).statusCode).toBe(200)
+    bench.clock.now = made.until
+    expect(refusalOf(await by(bench, made, 'GET /me'))).toBe('401 not signed in')
+    await browser.get('POST /session', haig)
+    const other = await browser.get<Token>('POST /tokens', { label: 'other' })
+    expect(other.until).toBe(bench.clock.now + 90 * day)
+    await browser.get(`DELETE /sessions/${other.id}`)
+    expect(refusalOf(await by(bench, other, 'GET /me'))).toBe('401 not signed in')
+  })
+
+  test('lasts a year at most, a day at least; one has twenty', async () => {
+    const bench = await server()
+    const { browser } = await accountAt(bench)
+    for (const days of [0, 366, 1.5, '90'])
+      expect(refusalOf(await browser.ask('POST /tokens', { label: 'bot', days }))).toBe('400 malformed')
+    for (let n = 0; n < 20; n++) await browser.get('POST /tokens', { label: `bot ${n}`, days: 1 })
+    expect(refusalOf(await browser.ask('POST /tokens', { label: 'one more' }))).toBe('422 refused')
+    bench.clock.now += day
+    await browser.get('POST /tokens', { label: 'one more' })
+  })
+
+  test('makes no others and manages no account', async () => {
+    const bench = await server()
+    const { browser } = await accountAt(bench, { operator: 1 })
+    for (const scope of ['play', 'operate']) {
+      const made = await browser.get<Token>('POST /tokens', { label: 'bot', scope })
+      for (const [line, body] of [
+        ['POST /tokens', { label: 'another' }],
+        ['POST /session', haig],
+        ['POST /guests', { name: 'Gough' }],
+        ['POST /guests/token', {}],
+        ['POST /accounts', { ...haig, name: 'Gough' }],
+        ['PUT /password', { old: haig.password, password: 'tanks, tanks, tanks' }],
+        ['GET /sessions', undefined],
+        [`DELETE /sessions/${made.id}`, undefined],
+        ['GET /account', undefined],
+        ['DELETE /account', { password: haig.password }],
+        ['POST /notices/ways', { kind: 'webhook', url: 'https://example.org/' }],
+        ['POST /admin/users/operator00000000/reset', {}],
+      ] as const) {
+        const response = await by(bench, made, line, body)
+        expect(refusalOf(response), `${scope}: ${line}`).toBe('403 not allowed')
+        expect(response.body, line).toContain('it takes a browser that is signed in')
+        expect(response.cookies).toEqual([])
+      }
+    }
+    expect(await userAt(browser)).not.toBeNull()
+  })
+
+  test('is for playing or for running the server; only those who run it make the second', async () => {
+    const bench = await server()
+    const { browser, user } = await accountAt(bench)
+    expect(refusalOf(await browser.ask('POST /tokens', { label: 'ops', scope: 'operate' }))).toBe('403 not allowed')
+    expect(refusalOf(await browser.ask('POST /tokens', { label: 'ops', scope: 'both' }))).toBe('400 malformed')
+    await bench.store.updateTable('users').set({ operator: 1 }).where('id', '=', user.id).execute()
+    bench.credentials.forget(user.id)
+    const play = await browser.get<Token>('POST /tokens', { label: 'bot' })
+    const operate = await browser.get<Token>('POST /tokens', { label: 'ops', scope: 'operate' })
+    // 422: the frame of this test answers no more than accounts; whoever gets so far was let through.
+    expect((await by(bench, operate, 'GET /admin/overview')).statusCode).toBe(422)
+    expect(refusalOf(await by(bench, play, 'GET /admin/overview'))).toBe('403 not allowed')
+    expect((await by(bench, play, 'GET /matches')).statusCode).toBe(422)
+    expect(refusalOf(await by(bench, operate, 'GET /matches'))).toBe('403 not allowed')
+    expect(refusalOf(await by(bench, operate, 'GET /live'))).toBe('403 not allowed')
+    await bench.store.updateTable('credentials').set({ scope: 'both' }).where('id', '=', play.id).execute()
+    bench.credentials.forget(user.id)
+    for (const line of ['GET /admin/overview', 'GET /matches'] as const)
+      expect((await by(bench, play, line)).statusCode, line).toBe(422)
+    expect(refusalOf(await by(bench, play, 'GET /sessions'))).toBe('403 not allowed')
+  })
+
+  test('is no session, a session is no token, and a token may end itself', async () => {
+    const bench = await server()
+    const { browser } = await accountAt(bench)
+    const made = await browser.get<Token>('POST /tokens', { label: 'bot' })
+    const other = bench.browser()
+    other.cookie = made.token
+    expect(await userAt(other)).toBeNull()
+    expect(refusalOf(await by(bench, { ...made, token: browser.cookie ?? '' }, 'GET /me'))).toBe('401 not signed in')
+    expect((await by(bench, made, 'DELETE /session')).statusCode).toBe(200)
+    expect(refusalOf(await by(bench, made, 'GET /me'))).toBe('401 not signed in')
+    expect(await userAt(browser)).not.toBeNull()
+  })
+})
+
+describe('the cookie', () => {
+  const https = { url: 'https://example.org', base: '', secure: true }
+  const below = { url: 'https://example.org/firestep', base: '/firestep', secure: true }
+  const origin = { origin: 'https://example.org' }
+
+  test('is bound to its host by name where the address is https, and to its path below one', async () => {
+    for (const [config, name, path] of [
+      [https, '__Host-firestep', '/'],
+      [below, '__Secure-firestep', '/firestep/'],
+      [{}, 'firestep', '/'],
+    ] as const) {
+      const bench = await server({ config })
+      const browser = bench.browser()
+      const own = 'url' in config ? origin : {}
+      const response = await browser.ask('POST /guests', { name: 'Haig' }, own)
+      const secure = 'url' in config ? { secure: true } : {}
+      const given = { name, path, httpOnly: true, sameSite: 'Lax', maxAge: (90 * day) / 1000, ...secure }
+      expect(response.cookies).toEqual([{ ...given, value: expect.any(String) }])
+      expect((await userAt(browser))?.name).toBe('Haig')
+      const out = await browser.ask('DELETE /session', undefined, own)
+      expect(out.cookies).toMatchObject([{ name, path, value: '', ...secure }])
+    }
+  })
+
+  test('that a browser has under its old name is read once and replaced', async () => {
+    for (const config of [https, below]) {
+      const bench = await server({ config })
+      const browser = bench.browser()
+      await browser.ask('POST /guests', { name: 'Haig' }, origin)
+      const { cookie } = browser
+      const name = browser.cookieName
+      browser.cookieName = 'firestep'
+      // One that was made since has its name.
+      expect(await userAt(browser)).toBeNull()
+      expect(browser.cookie).toBe(cookie)
+      await bench.store
+        .updateTable('credentials')
+        .set({ begun: bench.clock.now - 200 * day })
+        .execute()
+      bench.clock.now += 60_000
+      const response = await browser.ask('GET /me')
+      expect(response.json<Me>().user?.name).toBe('Haig')
+      expect(response.cookies.map((one) => [one.name, one.value === '' ? '' : 'a session'])).toEqual([
+        [name, 'a session'],
+        ['firestep', ''],
+      ])
+      expect(browser).toMatchObject({ cookieName: name, cookie })
+      expect((await userAt(browser))?.name).toBe('Haig')
+    }
+  })
+
+  test('and https go together: browsers are told to come by nothing else', async () => {
+    const told = async (config: object, url: string) => {
+      const { app } = await server({ config })
+      return (await app.inject(url)).headers['strict-transport-security']
+    }
+    for (const url of ['/api/me', '/api/nothing', '/']) {
+      expect(await told(https, url), url).toBe('max-age=31536000')
+      expect(await told({}, url), url).toBeUndefined()
+    }
+  })
+})
+
+describe('an upgrade', () => {
+  const steps = Object.entries(migrations)
+  const step = steps.findIndex(([name]) => name.endsWith('ends of sessions and scopes of tokens'))
+  const before = Object.fromEntries(steps.slice(0, step))
+
+  test.each(engines)('signs nobody out, and gives tokens 90 days and what they could do: %s', async (engine) => {
+    const place = await fresh(engine)
+    const old = await openStore(place, before)
+    const ago = Date.now() - 80 * day
+    const user = { kind: 'account', muted: 0, created: 0 } as const
+    await old
+      .insertInto('users')
+      .values([
+        { ...user, id: 'haig0000', name: 'Haig', folded: 'haig', operator: 1 } as never,
+        { ...user, id: 'gough000', name: 'Gough', folded: 'gough', operator: 0 } as never,
+      ])
+      .execute()
+    const secret = newSecret()
+    const row = (id: string, of: string, kind: string, until: number | null = null) =>
+      ({
+        id,
+        hash: hashOf(id === 'browser0' ? secret : id),
+        user: of,
+        kind,
+        label: '',
+        begun: ago,
+        used: ago,
+        until,
+      }) as never
+    await old
+      .insertInto('credentials')
+      .values([
+        row('browser0', 'gough000', 'browser'),
+        row('token000', 'gough000', 'token'),
+        row('ops00000', 'haig0000', 'token'),
+        row('return00', 'gough000', 'return'),
+        row('reset000', 'haig0000', 'reset', 1914),
+      ])
+      .execute()
+    await old.destroy()
+    const begun = Date.now()
+    const store = await openStore(place)
+    const rows = await store.selectFrom('credentials').select(['id', 'scope', 'until']).orderBy('id').execute()
+    await store.destroy()
+    const { until } = rows.find(({ id }) => id === 'browser0') ?? {}
+    expect(until).toBeGreaterThanOrEqual(begun + 90 * day)
+    expect(until).toBeLessThanOrEqual(Date.now() + 90 * day)
+    expect(rows).toEqual([
+      { id: 'browser0', scope: null, until },
+      { id: 'ops00000', scope: 'both', until },
+      { id: 'reset000', scope: null, until: 1914 },
+      { id: 'return00', scope: null, until: null },
+      { id: 'token000', scope: 'play', until },
+    ])
+    // Not used for 80 days, which was no harm then: its 30 days begin with the upgrade.
+    const session = { kind: 'browser', begun: ago, used: ago, until: until ?? null } as const
+    expect(endOf(session)).toBe((until ?? 0) - 60 * day)
+  })
+})
