@@ -115,3 +115,8 @@ test('more than anyone reads are counted', () => {
   const [group] = correctionsInWords({ game: { data: {} } }, 'loos', overlay)
   expect([group?.lines.length, group?.more]).toEqual([200, 4_800])
 })
+
+test('a line is never longer than can be read', () => {
+  const [line] = lines({ units: [] }, { units: [{ name: 'x'.repeat(100_000) }] })
+  expect(line).toHaveLength(300)
+})

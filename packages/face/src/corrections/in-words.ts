@@ -16,11 +16,15 @@ export interface CorrectionGroup {
 
 /** Under one heading so many are said: more than anyone reads. */
 const most = 200
+const longest = 300
 
 /** As much of a face as it takes. */
 type Named = Pick<Face, 'dataNames'> & { readonly game: Pick<Face['game'], 'data'> }
 
 const game: Heading = { title: 'The whole game' }
+
+/** Names come from the overlay too, and may be of any length. */
+const clipped = (line: string): string => (line.length > longest ? `${line.slice(0, longest - 1)}…` : line)
 
 /** What differs from the data as printed, what bears on the scenario first. */
 export function correctionsInWords(face: Named, scenario: string, overlay: Json): readonly CorrectionGroup[] {
@@ -33,7 +37,7 @@ export function correctionsInWords(face: Named, scenario: string, overlay: Json)
     ({ path, heading }, what) => {
       const group = groups.get(heading.title) ?? { heading, lines: [], more: 0 }
       groups.set(heading.title, group)
-      if (group.lines.length < most) group.lines.push(`${capital(path.join(', ')) || 'Everything'}: ${what}`)
+      if (group.lines.length < most) group.lines.push(clipped(`${capital(path.join(', ')) || 'Everything'}: ${what}`))
       else group.more++
     },
   )
