@@ -6,6 +6,7 @@ const scenario = 'great-war/opening-action-1'
 const overlay = {
   battles: {
     'opening-action-1': {
+      assets: { british: { commandCards: 6 } },
       title: 'Opening Action, corrected',
       bottomName: 'Canadian',
       units: [
@@ -13,7 +14,6 @@ const overlay = {
         { hex: '8,1', side: 'british', type: 'infantry', bomber: false },
         { hex: '8,2', side: 'british', type: 'mortar', bomber: false },
       ],
-      assets: { british: { commandCards: 6 } },
     },
     'opening-action-2': { medals: 5 },
   },
@@ -63,7 +63,7 @@ test('the list of open tables says so, and a link that another version made does
   browser,
   page,
 }) => {
-  await laid(page, 'At an open table', 'Carl')
+  await laid(page, 'An open table', 'Carl')
   await page.getByRole('button', { name: 'Lay an open table' }).click()
   await expect(page.getByRole('heading', { name: 'Waiting for somebody to sit down' })).toBeVisible()
   await page.getByRole('button', { name: 'A link to send to somebody' }).click()
