@@ -1,4 +1,5 @@
 /** An edition: a game's rules over its data, as an overlay may have corrected it. A match is played with one. */
+import { tooLarge } from './bounds.ts'
 import type { Game, Problems, Rules, Shape } from './game.ts'
 import { hashOf, type Json } from './json.ts'
 
@@ -19,6 +20,8 @@ const printed = new WeakMap<Game, unknown>()
 export function edition<T extends Shape>(game: Game<T>, overlay: Json | null): Edition<T> | Problems {
   const known = overlay === null ? printed.get(game as unknown as Game) : undefined
   if (known !== undefined) return known as Edition<T>
+  const large = overlay === null ? null : tooLarge(overlay)
+  if (large !== null) return large
   const data = overlay === null ? game.data : correct(game.data, overlay)
   const rules = game.rules(data)
   if ('problems' in rules) return rules

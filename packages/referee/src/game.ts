@@ -1,4 +1,5 @@
 /** What a game gives the referee. */
+import type { z } from 'zod'
 import { equal, type Json } from './json.ts'
 import type { Kind } from './kind.ts'
 import type { RuleId } from './ruling.ts'
@@ -146,6 +147,8 @@ export interface Game<T extends Shape = Shape> {
   readonly scenarios: readonly Scenario[]
   /** Everything an owner of the printed game could correct by an overlay. */
   readonly data: Json
+  /** The shape of the data, with a bound on everything in it; small games that nobody corrects have none. */
+  readonly schema?: z.ZodType
   /** Rules over this data, or what is wrong with it. */
   rules(data: Json): Rules<T> | Problems
   /** What is wrong with the options of a match of this scenario, or nothing. */

@@ -12,6 +12,7 @@ export {
   type WindowChoice,
   type WindowMode,
 } from './ahead.ts'
+export { byName, type Counted, line, nodesIn, prose, readBounded, unread } from './bounds.ts'
 export type { StoredSnapshot } from './checkpoints.ts'
 export {
   type AheadNow,
@@ -88,6 +89,7 @@ export {
   type Result,
   readRecord,
 } from './record.ts'
+export { remembered } from './remembered.ts'
 export {
   allowed,
   emit,

@@ -1,7 +1,7 @@
 /** Flanders Fields (Dan Johnson): miniatures on a table without hexes, three periods of the war in the west. */
 import type { Game, Json, Problems, Rules, Scenario } from '@firestep/referee'
 import { printed } from './data/printed.ts'
-import { type ScenarioData, sides } from './data/schema.ts'
+import { type ScenarioData, schema, sides } from './data/schema.ts'
 import { presets } from './own/presets.ts'
 import { firstRecipe, nameIn, ownBattle } from './own/recipe.ts'
 import { reference } from './reference.ts'
@@ -42,6 +42,7 @@ export const flandersFields: Game<FlandersFields> = {
   version: '1',
   scenarios,
   data: printed,
+  schema,
   rules: rulesOver,
   checkOptions: (options, scenario) => checkOptions(options, scenario, battalionsOf(scenario)),
   reference,

@@ -1,6 +1,7 @@
 /** The Great War (Richard Borg): command cards, combat cards, battle dice, sixteen battles. */
 import type { Game, Json, Problems, Rules } from '@firestep/referee'
 import { printed } from './data/printed.ts'
+import { schema } from './data/schema.ts'
 import { reference } from './reference.ts'
 import { readBook } from './rules/book.ts'
 import { rulesOf } from './rules/index.ts'
@@ -19,6 +20,7 @@ export const greatWar: Game<GreatWar> = {
   version: '1',
   scenarios: Object.keys(battles).map((id) => ({ id, name: battles[id]?.title ?? id })),
   data: printed,
+  schema,
   rules: rulesOver,
   checkOptions: (options) => (options === null ? null : 'The Great War has no options'),
   reference,

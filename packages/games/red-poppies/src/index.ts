@@ -1,6 +1,7 @@
 /** Red Poppies Campaigns (John Gorkowski): companies on hexes of 200 yards, command couplets, reaction fire, off-map guns. */
 import { type Game, type Json, type Problems, type Rules, type Scenario, variantOf } from '@firestep/referee'
 import { printed } from './data/printed.ts'
+import { schema } from './data/schema.ts'
 import { reference } from './reference.ts'
 import { readBook } from './rules/book.ts'
 import { shorterThan } from './rules/campaign/options.ts'
@@ -28,6 +29,7 @@ export const redPoppies: Game<RedPoppies> = {
   version: '1',
   scenarios,
   data: printed,
+  schema,
   rules: rulesOver,
   checkOptions(options, scenario) {
     if (options === null || variantOf({ scenarios }, scenario, options) !== undefined) return null

@@ -1,6 +1,7 @@
 /** Rifle and Spade (Geoffrey Phipps): brigades with orders, officers who run out, hidden stacks, fire and the bayonet. */
 import { type Game, type Json, type Problems, type Rules, type Scenario, variantOf } from '@firestep/referee'
 import { printed } from './data/printed.ts'
+import { schema } from './data/schema.ts'
 import { reference } from './reference.ts'
 import { readBook } from './rules/book.ts'
 import { rulesOf } from './rules/index.ts'
@@ -28,6 +29,7 @@ export const rifleAndSpade: Game<RifleAndSpade> = {
   version: '1',
   scenarios,
   data: printed,
+  schema,
   rules: rulesOver,
   checkOptions(options, scenario) {
     if (options === null || variantOf({ scenarios }, scenario, options) !== undefined) return null

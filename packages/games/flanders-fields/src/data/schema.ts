@@ -1,19 +1,16 @@
 /** What the printed game holds besides its rules, checked when it is loaded. An owner may correct any of it by an overlay. */
-import type { Json, Problems } from '@firestep/referee'
+import { byName, type Json, type Problems, readBounded } from '@firestep/referee'
 import { z } from 'zod'
 import { scenario } from './scenario-schema.ts'
 import { tables } from './tables-schema.ts'
+import { work } from './work.ts'
 
 export type { Arrival, BaseData, PlanData, ScenarioData } from './scenario-schema.ts'
 export type { Needed, OrganisationNode, Tables } from './tables-schema.ts'
 export * from './words.ts'
 
-const data = z.strictObject({ tables, scenarios: z.record(z.string(), scenario) })
-export type Data = z.infer<typeof data>
+export const schema = z.strictObject({ tables, scenarios: byName(scenario, 64) })
+export type Data = z.infer<typeof schema>
 
-export function readData(source: Json): Data | Problems {
-  const read = data.safeParse(source)
-  return read.success
-    ? read.data
-    : { problems: read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) }
-}
+/** Data from a file or an overlay, or what is wrong with it, each with its place. */
+export const readData = (source: Json): Data | Problems => readBounded(schema, work, source)

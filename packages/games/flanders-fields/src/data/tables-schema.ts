@@ -1,4 +1,5 @@
 /** The charts and playsheets. Lengths are millimetres, shells grams, guns kilograms. */
+import { byName, line, prose, unread } from '@firestep/referee'
 import { z } from 'zod'
 import {
   armies,
@@ -9,55 +10,59 @@ import {
   covers,
   each,
   fireRows,
+  length,
   movementRows,
   orderRows,
   paces,
   periods,
   qualities,
+  small,
   source,
   tankModels,
 } from './words.ts'
 
 const sized = z.discriminatedUnion('shape', [
-  z.strictObject({ shape: z.literal('rectangle'), width: z.int(), depth: z.int(), arm: z.enum(arms), source }),
-  z.strictObject({ shape: z.literal('circle'), diameter: z.int(), arm: z.enum(arms), source }),
+  z.strictObject({ shape: z.literal('rectangle'), width: length, depth: length, arm: z.enum(arms), source }),
+  z.strictObject({ shape: z.literal('circle'), diameter: length, arm: z.enum(arms), source }),
 ])
 
-const needed = z.union([z.int(), z.enum(['no', 'assault', 'auto', '6 direct'])])
+const needed = z.union([small, z.enum(['no', 'assault', 'auto', '6 direct'])])
 /** What suppresses and what kills. */
 const effect = z.tuple([needed, needed])
 
 const weapon = z.strictObject({
   row: z.enum(fireRows),
   /** Null: no limit. */
-  range: z.int().nullable(),
-  least: z.int().optional(),
+  range: length.nullable(),
+  least: length.optional(),
   /** Straight ahead over the width and so much to each side; or opening outward from the corners by 45 degrees. */
-  arc: z.union([z.literal('fan'), z.strictObject({ corridor: z.int() })]).optional(),
+  arc: z.union([z.literal('fan'), z.strictObject({ corridor: length })]).optional(),
   /** Width and depth. */
-  template: z.tuple([z.int(), z.int()]).optional(),
-  beatenZone: z.int().optional(),
-  shots: z.int().optional(),
-  until: z.string().optional(),
+  template: z.tuple([length, length]).optional(),
+  beatenZone: length.optional(),
+  shots: z.int().min(0).max(20).optional(),
+  until: line.optional(),
   source,
 })
 
 const tank = z.strictObject({
   class: z.enum(['heavy', 'light']),
-  weapons: z.array(
-    z.strictObject({
-      weapon: z.enum(['tank gun', 'tank lmg']),
-      arcs: z.array(z.enum(['front', 'left', 'right', 'all'])),
-      /** At most so many in all. */
-      targets: z.int().optional(),
-      targetsPerArc: z.int().optional(),
-    }),
-  ),
+  weapons: z
+    .array(
+      z.strictObject({
+        weapon: z.enum(['tank gun', 'tank lmg']),
+        arcs: z.array(z.enum(['front', 'left', 'right', 'all'])).max(4),
+        /** At most so many in all. */
+        targets: small.optional(),
+        targetsPerArc: small.optional(),
+      }),
+    )
+    .max(8),
   firesMoving: z.boolean(),
   source,
 })
 
-const sight = z.strictObject({ open: z.int(), cover: z.int(), large: z.int() })
+const sight = z.strictObject({ open: length, cover: length, large: length })
 
 export interface OrganisationNode {
   readonly node: string
@@ -69,96 +74,97 @@ export interface OrganisationNode {
   /** How many there were up to a day, where that was another number. */
   readonly earlier?: { readonly until: string; readonly count: number } | undefined
 }
+const many = z.int().min(1).max(60)
 const node: z.ZodType<OrganisationNode> = z.lazy(() =>
   z.strictObject({
-    node: z.string(),
-    count: z.int().min(1),
-    bases: z.partialRecord(z.enum(baseTypes), z.int().min(1)),
-    raw: z.partialRecord(z.enum(baseTypes), z.int().min(1)).optional(),
-    children: z.array(node).optional(),
-    earlier: z.strictObject({ until: z.iso.date(), count: z.int().min(1) }).optional(),
+    node: line,
+    count: many,
+    bases: z.partialRecord(z.enum(baseTypes), many),
+    raw: z.partialRecord(z.enum(baseTypes), many).optional(),
+    children: z.array(node).max(20).optional(),
+    earlier: z.strictObject({ until: z.iso.date(), count: many }).optional(),
   }),
 )
 
 export const tables = z.strictObject({
-  source: z.string(),
+  source: prose,
   bases: each(baseTypes, sized),
   qualities: each(
     qualities,
     z.strictObject({
-      assault: z.int(),
-      morale: z.int(),
-      fire: z.int(),
-      shelter: z.int(),
+      assault: small,
+      morale: small,
+      fire: small,
+      shelter: small,
       /** How far apart platoons of a company may stand; 0: in contact. */
-      gap: z.int(),
-      order: z.union([z.int(), z.strictObject({ before: z.int(), after: z.int() })]),
-      bonus: z.int(),
+      gap: length,
+      order: z.union([small, z.strictObject({ before: small, after: small })]),
+      bonus: small,
       source,
     }),
   ),
   movement: z.strictObject({
     /** Millimetres an action; so many whole actions; or not at all. */
-    rates: each(movementRows, each(paces, z.union([z.int(), z.strictObject({ actions: z.int() })]).nullable())),
+    rates: each(movementRows, each(paces, z.union([length, z.strictObject({ actions: small })]).nullable())),
     /** FF-44: what an action is worth; a millimetre costs this divided by the rate. */
-    points: z.int(),
-    bonus: z.int(),
-    manhandledGun: z.int(),
+    points: z.int().min(1).max(1_000_000),
+    bonus: length,
+    manhandledGun: length,
     /** What it costs to face about. */
-    halfTurn: z.int(),
+    halfTurn: z.int().min(0).max(1_000_000),
   }),
-  wire: z.strictObject({ test: each(periods, z.int()), beyond: z.int(), gap: z.int(), track: z.int() }),
-  weapons: z.record(z.string(), weapon),
+  wire: z.strictObject({ test: each(periods, small), beyond: length, gap: length, track: length }),
+  weapons: byName(weapon, 60),
   fire: each(periods, each(fireRows, each(covers, effect))),
   armourFire: each(armourRows, z.strictObject({ open: effect, cover: effect })),
   /** What the die must show for one, two, three actions. */
-  orders: each(periods, each(orderRows, z.array(z.int()))),
+  orders: each(periods, each(orderRows, z.array(small).max(6))),
   tanks: each(tankModels, tank),
   visibility: z.strictObject({
     rows: z.strictObject({ infantry: sight, artillery: sight, vehicle: sight }),
-    fired: z.int(),
-    deadGround: z.int(),
-    wood: z.int(),
+    fired: length,
+    deadGround: length,
+    wood: length,
   }),
-  barrage: z.strictObject({ depth: z.int(), advance: z.int(), turns: z.int(), danger: z.int() }),
+  barrage: z.strictObject({ depth: length, advance: length, turns: small, danger: length }),
   /** By die. */
-  deepSuppression: z.strictObject({ table: z.array(z.int()).length(6), zone: z.int() }),
+  deepSuppression: z.strictObject({ table: z.array(small).length(6), zone: length }),
   /** Thousandths ahead and to the right, from one o'clock to twelve. */
-  deviation: z.array(z.tuple([z.int(), z.int()])).length(12),
+  deviation: z.array(z.tuple([length, length])).length(12),
   gas: z.strictObject({
-    attacker: z.tuple([z.int(), z.int()]),
-    defender: z.tuple([z.int(), z.int()]),
-    projector: z.int(),
-    turns: z.int(),
+    attacker: z.tuple([length, length]),
+    defender: z.tuple([length, length]),
+    projector: length,
+    turns: small,
   }),
-  staff: each(periods, z.int()),
-  cards: z.array(
-    z.strictObject({ card: z.string(), name: z.string(), kind: z.enum(['good', 'bad']), play: z.string() }),
-  ),
-  organisation: z.record(
-    z.string(),
+  staff: each(periods, small),
+  cards: z.array(z.strictObject({ card: line, name: line, kind: z.enum(['good', 'bad']), play: prose })).max(100),
+  organisation: byName(
     z.strictObject({
-      name: z.string(),
+      name: line,
       army: z.enum(armies),
-      from: z.string(),
-      to: z.string(),
+      from: line,
+      to: line,
       tree: node,
-      evidence: z.unknown(),
+      evidence: unread(200),
       source,
     }),
+    40,
   ),
   catalogue: each(
     armies,
-    z.array(
-      z.strictObject({
-        name: z.string(),
-        class: z.enum(baseTypes),
-        range: count,
-        shell: count.nullable(),
-        weight: count.nullable(),
-        note: z.string().nullable(),
-      }),
-    ),
+    z
+      .array(
+        z.strictObject({
+          name: line,
+          class: z.enum(baseTypes),
+          range: count,
+          shell: count.nullable(),
+          weight: count.nullable(),
+          note: prose.nullable(),
+        }),
+      )
+      .max(100),
   ),
 })
 export type Tables = z.infer<typeof tables>

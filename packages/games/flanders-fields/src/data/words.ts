@@ -1,4 +1,5 @@
 /** The words that data and rules share. */
+import { line } from '@firestep/referee'
 import { z } from 'zod'
 
 export const sides = ['attacker', 'defender'] as const
@@ -174,18 +175,26 @@ export const specials = [
 ] as const
 export type Special = (typeof specials)[number]
 
-export const count = z.int().min(0)
+export const count = z.int().min(0).max(10_000_000)
+/** What a die must show, modifiers, numbers of actions. */
+export const small = z.int().min(-100).max(100)
+/** Turns of a battle, from 1. */
+export const turn = z.int().min(1).max(100)
+/** Millimetres: no farther than the geometry is exact for. */
+export const length = z.int().min(-8000).max(8000)
+export const heading = z.int().min(-720).max(720)
 export const side = z.enum(sides)
-export const names = z.array(z.string())
+export const names = z.array(line).max(200)
 /** Whether the rulebook's text holds it or it was rebuilt, and which ruling says how. */
 export const source = z.strictObject({
   status: z.enum(['found', 'reconstructed']),
-  section: z.string().optional(),
-  ruling: z.string().optional(),
+  section: line.optional(),
+  ruling: line.optional(),
 })
 /** Millimetres of the table. */
-export const point = z.tuple([z.int(), z.int()])
-export const polygon = z.array(point).min(3)
+export const point = z.tuple([length, length])
+/** Every side is held against every other, so that none cross. */
+export const polygon = z.array(point).min(3).max(60)
 
 /** A list of all enum members, each with a value. */
 export const each = <Key extends string, Value extends z.ZodType>(keys: readonly Key[], value: Value) =>

@@ -1,5 +1,5 @@
 /** The book: the data made ready to be asked quickly. One per edition; nothing in it changes during play. */
-import type { Json, Problems, Setting } from '@firestep/referee'
+import { type Json, type Problems, remembered, type Setting } from '@firestep/referee'
 import { readData, type ScenarioData, sides, type Tables } from '../data/schema.ts'
 import { makeBattle } from '../own/battle.ts'
 import { firstRecipe, ownBattle, readRecipe } from '../own/recipe.ts'
@@ -23,6 +23,9 @@ export interface Book {
   readonly tables: Tables
   scenario(setting: Setting): Scenario
 }
+
+/** Battles of one's own come in any number: so many stay ready, enough for those that are played at one time. */
+const mostFought = 100
 
 type Ready = Pick<Scenario, 'data' | 'land' | 'roster'>
 
@@ -73,18 +76,15 @@ export function readBook(source: Json): Book | Problems {
       problems.push(`scenarios.${id}: ${fault instanceof Error ? fault.message : String(fault)}`)
     }
   if (problems.length > 0) return { problems }
-  const fought = new Map<string, Scenario>()
+  const fought = remembered<Scenario>(mostFought)
   return {
     tables: data.tables,
     scenario({ scenario: id, options }) {
-      const key = `${id} ${JSON.stringify(options)}`
-      const known = fought.get(key)
-      if (known !== undefined) return known
-      const found = id === ownBattle ? ready(ownScenario(data.tables, options)) : made.get(id)
-      if (found === undefined) throw new Error(`there is no scenario '${id}'`)
-      const scenario = { ...prepared(found, options), switches: readSwitches(options), rooms: [] }
-      fought.set(key, scenario)
-      return scenario
+      return fought(`${id} ${JSON.stringify(options)}`, () => {
+        const found = id === ownBattle ? ready(ownScenario(data.tables, options)) : made.get(id)
+        if (found === undefined) throw new Error(`there is no scenario '${id}'`)
+        return { ...prepared(found, options), switches: readSwitches(options), rooms: [] }
+      })
     },
   }
 }

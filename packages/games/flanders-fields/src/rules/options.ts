@@ -71,9 +71,15 @@ export function checkOptions(options: Json, scenario: string, battalions: readon
   return checkSwitches(chosen) ?? checkGrades(grades, battle === undefined ? battalions : null)
 }
 
+/** Of a battle of one's own the battalions are not known before it is made. */
+const mostGrades = 100
+const longestId = 100
+
 function checkGrades(given: Json, battalions: readonly string[] | null): string | null {
   if (!isObject(given)) return 'grades are an object of battalions and their quality'
+  if (Object.keys(given).length > mostGrades) return `grades: too many: at most ${mostGrades}`
   for (const [id, grade] of Object.entries(given)) {
+    if (id.length > longestId) return `grades: no battalion has a name of ${id.length} letters`
     if (battalions !== null && !battalions.includes(id))
       return `there is no battalion '${id}'; there are ${battalions.join(', ')}`
     if (!qualities.some((one) => one === grade)) return `'${id}' can be ${qualities.join(', ')}`

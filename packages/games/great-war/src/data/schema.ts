@@ -1,5 +1,5 @@
 /** What the printed game holds besides its rules, checked when it is loaded. An owner may correct any of it by an overlay. */
-import type { Json, Problems } from '@firestep/referee'
+import { byName, type Counted, type Json, line, type Problems, prose, readBounded } from '@firestep/referee'
 import { z } from 'zod'
 
 export const sides = ['german', 'british'] as const
@@ -29,22 +29,30 @@ export const windows = [
 ] as const
 export type CardWindow = (typeof windows)[number]
 
-const hexLabel = z.string().regex(/^\d+,\d+$/, "a hex is written 'row,index'")
+const hexLabel = z
+  .string()
+  .max(8)
+  .regex(/^\d+,\d+$/, "a hex is written 'row,index'")
 const mark = z.enum(['found', 'reconstructed'])
-const marks = z.record(z.string(), mark)
+const marks = byName(mark, 40)
 const side = z.enum(sides)
-const count = z.int().min(0)
+/** Dice, figures, hexes, orders: nothing on the table is counted further. */
+const count = z.int().min(0).max(20)
+const least1 = z.int().min(1).max(20)
+/** Odds are counted over every way that the dice of a roll can fall. */
+const dice = z.int().min(0).max(8)
+const hexes = z.array(hexLabel).max(150)
 const protection = z.strictObject({ soldiers: count, flags: count })
 const span = z.tuple([count, count])
 const sectionSpans = z.strictObject({ left: span, centre: span, right: span })
-const values = z.record(z.string(), z.int())
+const values = byName(z.int().min(-12).max(12), 20)
 
 const unit = z.strictObject({
-  figures: z.int().min(1),
+  figures: least1,
   moveAndBattle: count,
   moveOnly: count,
-  closeDice: count,
-  rangedDice: z.record(z.string().regex(/^\d+$/), z.int().min(1)),
+  closeDice: dice,
+  rangedDice: byName(dice.min(1), 20, z.string().max(2).regex(/^\d+$/)),
   needsSight: z.boolean(),
   gainsGround: z.boolean(),
   clearsWire: z.boolean(),
@@ -56,22 +64,22 @@ const terrain = z.strictObject({
   impassable: z.boolean(),
   stop: z.boolean(),
   stopAfterLeaving: z.boolean(),
-  diceWhenMovedIn: z.int(),
-  diceWhileOn: z.int(),
+  diceWhenMovedIn: z.int().min(-20).max(20),
+  diceWhileOn: z.int().min(-20).max(20),
   ranged: protection,
   close: protection,
   closeFromHill: protection.optional(),
   blocksSight: z.union([z.boolean(), z.literal('hill')]),
-  afterDirectHit: z.string(),
+  afterDirectHit: line,
   craterToken: z.boolean(),
   provenance: mark,
 })
 
 const commandCard = z.strictObject({
-  title: z.string().min(1),
-  copies: count,
+  title: line.min(1),
+  copies: z.int().min(0).max(100),
   kind: z.enum(['section', 'tactic']),
-  orders: z.partialRecord(z.enum(sections), z.union([z.int().min(1), z.literal('all')])).optional(),
+  orders: z.partialRecord(z.enum(sections), z.union([least1, z.literal('all')])).optional(),
   battlefieldOnly: z.boolean().optional(),
   recon: z.boolean().optional(),
   values,
@@ -79,11 +87,11 @@ const commandCard = z.strictObject({
 })
 
 const combatCard = z.strictObject({
-  title: z.string().min(1),
-  copies: count,
+  title: line.min(1),
+  copies: z.int().min(0).max(100),
   cost: count,
   window: z.enum(windows),
-  effect: z.string().min(1),
+  effect: prose.min(1),
   values,
   provenance: marks,
 })
@@ -101,44 +109,52 @@ const objective = z.strictObject({
     'time pressure',
   ]),
   side: z.enum([...sides, 'any']),
-  medals: z.int().min(1),
-  hexes: z.array(hexLabel),
-  requires: z.array(z.string()),
+  medals: least1,
+  hexes,
+  requires: z.array(line).max(20),
   holder: side.nullable(),
 })
 
-const assets = z.strictObject({ commandCards: count, combatCards: count, tokens: count, artillery: count })
-const strengthened = z.strictObject({ hexes: z.array(hexLabel), soldiers: count, flags: count })
+const assets = z.strictObject({
+  commandCards: count,
+  combatCards: count,
+  tokens: z.int().min(0).max(200),
+  artillery: count,
+})
+const strengthened = z.strictObject({ hexes, soldiers: count, flags: count })
 
 const battle = z.strictObject({
-  number: z.int().min(1),
-  title: z.string().min(1),
-  date: z.string().nullable(),
-  bottomName: z.string().min(1),
-  boardFace: z.string(),
-  terrain: z.array(z.string()),
-  wire: z.array(hexLabel),
-  noMansLand: z.array(count),
-  lines: z.array(z.strictObject({ side: z.string(), line: count, hexes: z.array(hexLabel) })),
-  units: z.array(z.strictObject({ hex: hexLabel, side, type: z.enum(unitTypes), bomber: z.boolean() })),
+  number: z.int().min(1).max(1000),
+  title: line.min(1),
+  date: line.nullable(),
+  bottomName: line.min(1),
+  boardFace: line,
+  terrain: z.array(z.string().max(20)).max(20),
+  wire: hexes,
+  noMansLand: z.array(count).max(20),
+  lines: z.array(z.strictObject({ side: line, line: count, hexes })).max(40),
+  units: z.array(z.strictObject({ hex: hexLabel, side, type: z.enum(unitTypes), bomber: z.boolean() })).max(150),
   assets: z.strictObject({ german: assets, british: assets }),
   firstPlayer: z.enum([...sides, 'roll']),
-  medals: z.int().min(1),
-  objectives: z.record(z.string(), objective),
+  medals: least1,
+  objectives: byName(objective, 40),
   special: z.strictObject({
     shelling: side.optional(),
-    observation: z.strictObject({ hexes: z.array(hexLabel), adjacent: z.boolean() }).optional(),
+    observation: z.strictObject({ hexes, adjacent: z.boolean() }).optional(),
     sunkenLane: strengthened.optional(),
     fortified: strengthened.optional(),
-    bombers: z.array(z.strictObject({ side, count: z.int().min(1) })).optional(),
+    bombers: z
+      .array(z.strictObject({ side, count: least1 }))
+      .max(10)
+      .optional(),
   }),
   provenance: marks,
-  notes: z.array(z.string()),
+  notes: z.array(prose).max(40),
 })
 
-const data = z.strictObject({
+export const schema = z.strictObject({
   board: z.strictObject({
-    rowLengths: z.array(z.int().min(1)).length(11),
+    rowLengths: z.array(z.int().min(1).max(12)).length(11),
     sections: z.strictObject({ even: sectionSpans, odd: sectionSpans }),
     provenance: marks,
   }),
@@ -147,25 +163,31 @@ const data = z.strictObject({
     clockwiseFrom: z.enum(['forward right', 'right', 'back right', 'back left', 'left', 'forward left']),
     provenance: marks,
   }),
-  tokens: count,
+  tokens: z.int().min(0).max(500),
   combatHandLimit: count,
   units: z.strictObject({ infantry: unit, 'machine-gun': unit, mortar: unit }),
-  bomber: z.strictObject({ closeDice: count, deadlyHitsAt: z.array(count), provenance: mark }),
-  terrain: z.record(z.string(), terrain),
-  commandCards: z.record(z.string(), commandCard),
-  combatCards: z.record(z.string(), combatCard),
-  battles: z.record(z.string(), battle),
+  bomber: z.strictObject({ closeDice: dice, deadlyHitsAt: z.array(count).max(20), provenance: mark }),
+  terrain: byName(terrain, 60),
+  commandCards: byName(commandCard, 60),
+  combatCards: byName(combatCard, 60),
+  battles: byName(battle, 64),
 })
 
-export type Data = z.infer<typeof data>
+export type Data = z.infer<typeof schema>
 export type BattleData = z.infer<typeof battle>
 export type ObjectiveData = z.infer<typeof objective>
 export type TerrainData = z.infer<typeof terrain>
 export type Protection = z.infer<typeof protection>
 
+const copiesIn = (cards: Readonly<Record<string, { readonly copies: number }>>): number =>
+  Object.values(cards).reduce((sum, { copies }) => sum + copies, 0)
+
+/** The decks are dealt card by card. Everything else is as large as the data itself: the board never grows. */
+const work = ({ commandCards, combatCards }: Data): Counted[] => [
+  { place: 'commandCards', what: 'cards', amount: copiesIn(commandCards), most: mostCards },
+  { place: 'combatCards', what: 'cards', amount: copiesIn(combatCards), most: mostCards },
+]
+const mostCards = 500
+
 /** Data that has the right shape, or each place that has not. What it refers to is checked when it becomes a book. */
-export function readData(source: Json): Data | Problems {
-  const read = data.safeParse(source)
-  if (read.success) return read.data
-  return { problems: read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) }
-}
+export const readData = (source: Json): Data | Problems => readBounded(schema, work, source)

@@ -1,5 +1,5 @@
 /** The book: the data made ready to be asked quickly. One per edition; nothing in it changes during play. */
-import type { Json, Problems } from '@firestep/referee'
+import { type Json, type Problems, remembered } from '@firestep/referee'
 import {
   allHexes,
   distance,
@@ -222,14 +222,10 @@ export function specialRule(
 }
 
 /** The board is the same in nearly every edition, and costly to measure: once is enough. */
-const boards = new Map<string, ReturnType<typeof measure>>()
+const board = remembered<ReturnType<typeof measure>>(8)
 
-function measured(field: Field, data: Data): ReturnType<typeof measure> {
-  const key = JSON.stringify([data.board, data.die])
-  const known = boards.get(key) ?? measure(field, data)
-  boards.set(key, known)
-  return known
-}
+const measured = (field: Field, data: Data): ReturnType<typeof measure> =>
+  board(JSON.stringify([data.board, data.die]), () => measure(field, data))
 
 function measure(field: Field, data: Data) {
   const hexes = field.size

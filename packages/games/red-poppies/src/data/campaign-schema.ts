@@ -1,13 +1,14 @@
 /** A campaign (11.0): what a scenario has, spread over days, and what holds between its engagements. */
+import { line } from '@firestep/referee'
 import { z } from 'zod'
 import { artillery, barrage, bombardment, initiative, reinforcement, scenario, transport } from './scenario-schema.ts'
-import { names, perSide, place, side } from './words.ts'
+import { names, perSide, place, side, turn } from './words.ts'
 
-const day = z.int().min(1)
+const day = z.int().min(1).max(60)
 /** The rule that says so. */
 const rules = names
 /** Of the units lost that day, so many come back: [3, 4] is three quarters. */
-const share = z.tuple([z.int().min(0), z.int().min(1)])
+const share = z.tuple([z.int().min(0).max(100), z.int().min(1).max(100)])
 
 export const campaign = scenario
   .omit({
@@ -28,21 +29,21 @@ export const campaign = scenario
     attacker: side,
     /** Each side's friendly board edge. */
     edges: perSide(place),
-    reinforcements: z.array(reinforcement.extend({ day, rules })),
-    artillery: z.array(artillery.extend({ fromDay: day })),
-    transport: z.array(transport.extend({ fromDay: day })),
+    reinforcements: z.array(reinforcement.extend({ day, rules })).max(100),
+    artillery: z.array(artillery.extend({ fromDay: day })).max(40),
+    transport: z.array(transport.extend({ fromDay: day })).max(40),
     /** In the attack scenarios of these days. */
-    bombardments: z.array(bombardment.extend({ days: z.tuple([day, day]), rules })),
+    bombardments: z.array(bombardment.extend({ days: z.tuple([day, day]), rules })).max(20),
     /** Attack scenarios with a creeping barrage, with turns of night, with an initiative that is given. */
-    barrages: z.array(barrage.extend({ day, rules })),
-    nights: z.array(z.strictObject({ day, turns: z.array(z.int().min(1)), rules })),
-    initiatives: z.array(initiative.extend({ day, rules })),
+    barrages: z.array(barrage.extend({ day, rules })).max(20),
+    nights: z.array(z.strictObject({ day, turns: z.array(turn).max(100), rules })).max(60),
+    initiatives: z.array(initiative.extend({ day, rules })).max(60),
     /** Who uses infiltration tactics in counter-attack scenarios. */
-    infiltration: z.strictObject({ sides: z.array(side), rules }),
+    infiltration: z.strictObject({ sides: z.array(side).max(2), rules }),
     /** Units that are mounted or on foot, all alike, as their side decides each day: the two types they change between. */
-    mounting: z.strictObject({ side, mounted: z.string(), onFoot: z.string(), rules }).nullable(),
+    mounting: z.strictObject({ side, mounted: line, onFoot: line, rules }).nullable(),
     /** Nights on which another share than half is recovered. */
-    recoveries: z.array(z.strictObject({ day, shares: perSide(share), rules })),
+    recoveries: z.array(z.strictObject({ day, shares: perSide(share), rules })).max(60),
     /** Whether cavalry can be the friend that arrivals are put down next to (11.12d). */
     cavalryAnchors: z.boolean(),
   })

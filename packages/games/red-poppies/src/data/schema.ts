@@ -1,9 +1,9 @@
 /** What the printed game holds besides its rules, checked when it is loaded. An owner may correct any of it by an overlay. */
-import type { Json, Problems } from '@firestep/referee'
+import { byName, type Counted, type Json, line, type Problems, prose, readBounded } from '@firestep/referee'
 import { z } from 'zod'
 import { campaign } from './campaign-schema.ts'
 import { type Moment, scenario } from './scenario-schema.ts'
-import { count, names, perSide, type Side, side, unitKinds } from './words.ts'
+import { names, perSide, type Side, side, unitKinds, value } from './words.ts'
 
 export {
   type Load,
@@ -19,19 +19,22 @@ export {
 } from './words.ts'
 export type { Moment }
 
+/** Between all hexes of a map the distance is measured. */
+const mostHexes = 2000
+
 const face = z.strictObject({
-  firepower: z.int().nullable(),
-  antitank: z.int().nullable(),
-  range: z.int().min(1).nullable(),
-  melee: z.int(),
-  cohesion: z.int(),
-  move: count,
+  firepower: value.nullable(),
+  antitank: value.nullable(),
+  range: z.int().min(1).max(50).nullable(),
+  melee: value,
+  cohesion: value,
+  move: z.int().min(0).max(30),
 })
 
 const unitType = z.strictObject({
-  name: z.string().min(1),
+  name: line.min(1),
   side,
-  nationality: z.string(),
+  nationality: line,
   type: z.enum(unitKinds),
   /** Horse artillery and horse machine guns: cavalry too, whichever is worse for them (3.12). */
   alsoCavalry: z.boolean(),
@@ -42,12 +45,12 @@ const unitType = z.strictObject({
   dispersed: face,
   /** Corrections of its counter (12.0). */
   rules: names.optional(),
-  provenance: z.record(z.string(), z.string()),
-  note: z.string().optional(),
+  provenance: byName(prose, 60),
+  note: prose.optional(),
 })
 
 const sheet = z.strictObject({
-  description: z.string(),
+  description: prose,
   trenches: perSide(names),
   front: perSide(names),
   /** Hexsides that the picture of a trench crosses: trenches that touch without one are not connected. */
@@ -61,47 +64,53 @@ const sheet = z.strictObject({
 })
 
 const map = z.strictObject({
-  columns: z.int().min(1),
-  rows: z.int().min(1),
-  orientation: z.string(),
-  levels: z.array(z.string()),
+  columns: z.int().min(1).max(100),
+  rows: z.int().min(1).max(100),
+  orientation: prose,
+  levels: z.array(line).max(20),
   /** A row of figures for each row of hexes: the level at the dot. */
-  ground: z.array(z.string().regex(/^\d+$/)),
+  ground: z.array(z.string().max(100).regex(/^\d+$/)).max(100),
   /** Hexes a contour line crosses: levels at the corners E SE SW W NW NE. */
-  corners: z.record(z.string(), z.string().regex(/^\d{6}$/)),
-  labels: z.record(z.string(), z.string()),
-  woods: z.record(z.string(), z.record(z.string(), z.strictObject({ dot: z.boolean(), art: names }))),
-  villages: z.record(z.string(), names),
-  hills: z.record(z.string(), names),
-  roads: z.record(z.string(), names),
-  railways: z.record(z.string(), names),
-  streams: z.record(z.string(), names),
+  corners: byName(
+    z
+      .string()
+      .max(6)
+      .regex(/^\d{6}$/),
+    mostHexes,
+  ),
+  labels: byName(line, 200),
+  woods: byName(byName(z.strictObject({ dot: z.boolean(), art: names }), mostHexes), 100),
+  villages: byName(names, 100),
+  hills: byName(names, 100),
+  roads: byName(names, 200),
+  railways: byName(names, 100),
+  streams: byName(names, 100),
   bridges: names,
-  lakes: z.record(z.string(), names),
+  lakes: byName(names, 100),
   interiorWoods: names,
-  sheets: z.record(z.string(), sheet),
+  sheets: byName(sheet, 20),
   /** Hexes at the rim whose centre dot is cut away: they do not exist for play (2.2). */
   dotless: names.optional(),
-  provenance: z.record(z.string(), z.string()),
+  provenance: byName(prose, 60),
 })
 
 /** A set-up to begin with at once: by hex, who stands there and how ('br-inf dispersed in') and which markers lie there. */
 const readySetUp = z.strictObject({
-  name: z.string().min(1),
-  why: z.string(),
-  hexes: z.record(z.string(), z.array(z.string())),
+  name: line.min(1),
+  why: prose,
+  hexes: byName(z.array(line).max(20), 600),
 })
 
-const data = z.strictObject({
-  unitTypes: z.record(z.string(), unitType),
-  maps: z.record(z.string(), map),
-  scenarios: z.record(z.string(), scenario),
-  campaigns: z.record(z.string(), campaign),
+export const schema = z.strictObject({
+  unitTypes: byName(unitType, 200),
+  maps: byName(map, 20),
+  scenarios: byName(scenario, 64),
+  campaigns: byName(campaign, 64),
   /** By scenario or campaign. */
-  setups: z.record(z.string(), perSide(readySetUp)),
+  setups: byName(perSide(readySetUp), 128),
 })
 
-export type Data = z.infer<typeof data>
+export type Data = z.infer<typeof schema>
 export type UnitType = Data['unitTypes'][string]
 export type Face = UnitType['formed']
 export type MapData = Data['maps'][string]
@@ -111,9 +120,50 @@ export type CampaignData = Data['campaigns'][string]
 export type GroupData = ScenarioData['groups'][number]
 export type ReadySetUp = Data['setups'][string][Side]
 
-/** Data from a file or an overlay, or what is wrong with it, each with its place. */
-export function readData(source: Json): Data | Problems {
-  const read = data.safeParse(source)
-  if (read.success) return read.data
-  return { problems: read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) }
+const mostOnAllMaps = 4500
+/** Every sheet that a scenario is played on is drawn hex by hex. */
+const mostDrawn = 30_000
+/** Units of one scenario, of all of them, and guns and wagons off the map. */
+const mostUnits = 400
+const mostOfAll = 6000
+const mostGroups = 60
+
+function work({ maps, scenarios, campaigns }: Data): Counted[] {
+  const sizes = new Map(Object.entries(maps).map(([name, { columns, rows }]) => [name, columns * rows]))
+  const played = [
+    ...Object.entries(scenarios).map(([id, one]) => ({ place: `scenarios.${id}`, ...one })),
+    ...Object.entries(campaigns).map(([id, one]) => ({ place: `campaigns.${id}`, ...one })),
+  ]
+  const sheets = new Map(played.map(({ map, sheet }) => [`${map} ${sheet}`, sizes.get(map) ?? 0]))
+  const units = played.map((one) => unitsIn(one))
+  return [
+    ...[...sizes].map(([name, amount]) => ({ place: `maps.${name}`, what: 'hexes', amount, most: mostHexes })),
+    { place: 'maps', what: 'hexes', amount: sum(sizes.values()), most: mostOnAllMaps },
+    { place: 'scenarios', what: 'hexes of all sheets', amount: sum(sheets.values()), most: mostDrawn },
+    ...played.map(({ place }, at) => ({ place, what: 'units', amount: units[at] ?? 0, most: mostUnits })),
+    { place: 'scenarios', what: 'units of all scenarios', amount: sum(units), most: mostOfAll },
+    ...played.map(({ place, artillery, transport }) => ({
+      place,
+      what: 'groups of guns and wagons',
+      amount: sum([...artillery, ...transport].map(({ groups }) => groups)),
+      most: mostGroups,
+    })),
+  ]
 }
+
+function sum(amounts: Iterable<number>): number {
+  let all = 0
+  for (const amount of amounts) all += amount
+  return all
+}
+
+/** Units are counted out by their number and named by their battalions: whichever is more. */
+const unitsIn = ({ groups, reinforcements }: Pick<ScenarioData, 'groups' | 'reinforcements'>): number =>
+  sum(
+    [...groups, ...reinforcements].flatMap(({ units }) =>
+      units.map(({ count: counted, of = [] }) => Math.max(counted, sum(of.map((one) => one.count)))),
+    ),
+  )
+
+/** Data from a file or an overlay, or what is wrong with it, each with its place. */
+export const readData = (source: Json): Data | Problems => readBounded(schema, work, source)

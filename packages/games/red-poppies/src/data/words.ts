@@ -1,4 +1,5 @@
 /** Words and shapes that all of the data is written in. */
+import { line } from '@firestep/referee'
 import { z } from 'zod'
 
 /** The Central Powers are Germans or Austria-Hungary, the Entente the British or Russians: a scenario says which. */
@@ -24,9 +25,16 @@ export type Transport = (typeof transports)[number]
 export const loads = ['shell', 'gas', 'smoke'] as const
 export type Load = (typeof loads)[number]
 
-export const count = z.int().min(0)
+export const count = z.int().min(0).max(100)
+/** Turns and days, counted from 1. */
+export const turn = z.int().min(1).max(100)
+/** Values of counters, and points. */
+export const value = z.int().min(-100).max(100)
 export const side = z.enum(sides)
 /** Names of hexes, or of hexsides as two hexes with a bar between, parted by blanks. */
-export const names = z.string().transform((text) => text.split(' ').filter((name) => name !== ''))
+export const names = z
+  .string()
+  .max(16_000)
+  .transform((text) => text.split(' ').filter((name) => name !== ''))
 export const perSide = <T extends z.ZodType>(of: T) => z.strictObject({ central: of, entente: of })
-export const place = z.strictObject({ rule: z.string(), hexes: names })
+export const place = z.strictObject({ rule: line, hexes: names })

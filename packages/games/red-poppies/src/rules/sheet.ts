@@ -1,5 +1,5 @@
 /** A sheet: one map as it is printed for one year, made ready to be asked. It never changes; markers are in the state. */
-import type { Problems } from '@firestep/referee'
+import { type Problems, remembered } from '@firestep/referee'
 import {
   cornerNamed,
   type Direction,
@@ -165,12 +165,11 @@ interface Grid {
 }
 
 /** Sheets of one size share their grid: it holds nothing of what is printed on them. */
-const grids = new Map<string, Grid>()
+const grids = remembered<Grid>(8)
 
-function gridOf(columns: number, rows: number): Grid {
-  const size = `${columns} x ${rows}`
-  const known = grids.get(size)
-  if (known !== undefined) return known
+const gridOf = (columns: number, rows: number): Grid => grids(`${columns} x ${rows}`, () => gridOfSize(columns, rows))
+
+function gridOfSize(columns: number, rows: number): Grid {
   const field = makeField({
     shape: 'columns',
     shifted: 'even',
@@ -178,9 +177,7 @@ function gridOf(columns: number, rows: number): Grid {
     rows: [1, rows],
     labels: letterLabels,
   })
-  const grid = { field, lines: makeLines(field), distances: distancesOn(field) }
-  grids.set(size, grid)
-  return grid
+  return { field, lines: makeLines(field), distances: distancesOn(field) }
 }
 
 function distancesOn(field: Field): Uint8Array {

@@ -1,95 +1,118 @@
 /** What the printed game holds besides its rules, checked when it is loaded. An owner may correct any of it by an overlay. */
-import type { Json, Problems } from '@firestep/referee'
+import { byName, type Counted, type Json, line, type Problems, prose, readBounded } from '@firestep/referee'
 import { z } from 'zod'
 import { gainMatrix, tables } from './tables-schema.ts'
-import { ammunitions, angles, classes, count, names, orderTypes, perSide, provenance, side, works } from './words.ts'
+import {
+  ammunitions,
+  angles,
+  classes,
+  count,
+  names,
+  orderTypes,
+  perSide,
+  provenance,
+  side,
+  turn,
+  works,
+} from './words.ts'
 
 export type { GainMatrix, Tables, UnitType } from './tables-schema.ts'
 export * from './words.ts'
 
-const compass = z.array(z.enum(['N', 'NE', 'SE', 'S', 'SW', 'NW']))
-const sidesOfHex = z.array(z.strictObject({ hex: z.string(), to: z.string() }))
+const compass = z.array(z.enum(['N', 'NE', 'SE', 'S', 'SW', 'NW'])).max(12)
+const sidesOfHex = z.array(z.strictObject({ hex: line, to: line })).max(2000)
+/** Points of victory or fire; fractions too. */
+const points = z.number().min(-1000).max(1000)
 
 const map = z.strictObject({
   provenance,
-  columns: z.int().min(1),
-  rows: z.int().min(1),
+  columns: z.int().min(1).max(80),
+  rows: z.int().min(1).max(80),
   /** A letter for each hex: s scrub, S steep scrub, f farmland, c clear, T town, o olive grove, ~ sea. */
-  ground: z.array(z.string().regex(/^[sSfcTo~]+$/)),
-  levels: z.array(z.string().regex(/^\d+$/)),
-  places: z.record(z.string(), z.string()),
+  ground: z
+    .array(
+      z
+        .string()
+        .max(80)
+        .regex(/^[sSfcTo~]+$/),
+    )
+    .max(80),
+  levels: z.array(z.string().max(80).regex(/^\d+$/)).max(80),
+  places: byName(line, 300),
   /** Hexsides that can be landed on. */
-  beaches: z.record(z.string(), compass),
+  beaches: byName(compass, 300),
   ravines: names,
   sides: z.strictObject({ ridge: sidesOfHex, cliff: sidesOfHex, 'military crest': sidesOfHex }),
-  paths: z.array(z.strictObject({ kind: z.enum(['road', 'track']), hexes: names })),
-  works: z.array(
-    z.strictObject({
-      hex: z.string(),
-      work: z.enum(works),
-      owner: side,
-      circular: z.boolean(),
-      connects: z.boolean(),
-      front: compass,
-      ends: compass,
-      rear: compass,
-      wire: compass,
-      gunFacings: compass,
-      source: z.string(),
-    }),
-  ),
+  paths: z.array(z.strictObject({ kind: z.enum(['road', 'track']), hexes: names })).max(200),
+  works: z
+    .array(
+      z.strictObject({
+        hex: line,
+        work: z.enum(works),
+        owner: side,
+        circular: z.boolean(),
+        connects: z.boolean(),
+        front: compass,
+        ends: compass,
+        rear: compass,
+        wire: compass,
+        gunFacings: compass,
+        source: prose,
+      }),
+    )
+    .max(400),
   /** From south to north, for drift. */
   beachOrder: names,
 })
 
 const unit = z.strictObject({
-  name: z.string().min(1),
-  type: z.string(),
+  name: line.min(1),
+  type: line,
   side,
-  brigiment: z.string().nullable(),
+  brigiment: line.nullable(),
   /** 9.5.1: the Brigiment that a unit of a Deliberate Flying Column comes from; without: the one it is under. */
-  home: z.string().optional(),
-  battalion: z.string().nullable(),
+  home: line.optional(),
+  battalion: line.nullable(),
   /** Null: it arrives later. */
-  hex: z.string().nullable(),
-  steps: z.number().multipleOf(0.25),
-  fullSteps: z.number().multipleOf(0.25),
+  hex: line.nullable(),
+  steps: z.number().multipleOf(0.25).min(0).max(100),
+  fullSteps: z.number().multipleOf(0.25).min(0).max(100),
   morale: count.nullable(),
   hiding: z.boolean().optional(),
   support: z.boolean().optional(),
   immobile: z.boolean().optional(),
-  division: z.string().optional(),
-  activatesWith: z.strictObject({ level: z.enum(['division', 'corps']), id: z.string() }).optional(),
+  division: line.optional(),
+  activatesWith: z.strictObject({ level: z.enum(['division', 'corps']), id: line }).optional(),
 })
 
 const orderType = z.enum(orderTypes)
 
 const brigiment = z.strictObject({
-  name: z.string().min(1),
+  name: line.min(1),
   side,
   class: z.enum(classes),
-  battalions: z.number().multipleOf(0.5),
+  battalions: z.number().multipleOf(0.5).min(0).max(100),
   maximum: count,
   half: count,
   points: count,
   gains: gainMatrix,
-  division: z.string(),
+  division: line,
   /** A Deliberate Flying Column (9.5.1). */
   column: z.boolean(),
   /** 15.1.2: the turn on which a Brigiment that stands on the map is released; left out: it is from the first. */
-  release: z.int().optional(),
+  release: turn.optional(),
   /** 11.14.13: of the steps that its units lack, those that routed before the battle. */
   routed: count.optional(),
   order: z.strictObject({
     type: orderType,
     line: names.nullable(),
     /** The centre of a Point Objective, or the ships (11.15.2). */
-    point: z.string().nullable(),
+    point: line.nullable(),
     /** By unit or battalion. */
-    objectives: z.record(z.string(), z.string()).nullable(),
+    objectives: byName(line, 400).nullable(),
     support: names,
     onPicket: names,
-    rallyPoint: z.string().nullable(),
+    rallyPoint: line.nullable(),
     /** Prescribed Start (11.9.1). */
     start: count.nullable(),
     surprise: count.nullable(),
@@ -97,71 +120,78 @@ const brigiment = z.strictObject({
 })
 
 const scenario = z.strictObject({
-  name: z.string().min(1),
-  level: z.string(),
-  map: z.string(),
+  name: line.min(1),
+  level: line,
+  map: line,
   /** First and last row in play. */
-  rows: z.tuple([z.int(), z.int()]).nullable(),
+  rows: z.tuple([turn, turn]).nullable(),
   ordersOptional: z.boolean(),
-  provenance: z.record(z.string(), z.union([z.string(), z.boolean()])),
-  turns: z.array(z.strictObject({ date: z.string(), start: z.string() })).min(1),
+  provenance: byName(z.union([prose, z.boolean()]), 60),
+  turns: z
+    .array(z.strictObject({ date: line, start: line }))
+    .min(1)
+    .max(100),
   /** Who is active first on the first turn (2.3.4). */
   first: side.nullable(),
-  divisions: z.array(
-    z.strictObject({
-      name: z.string(),
-      side,
-      headquarters: z.string().nullable(),
-      traceTo: z.string().nullable(),
-      extra: count,
-    }),
-  ),
-  brigiments: z.array(brigiment),
-  units: z.array(unit),
-  arrivals: z.array(
-    z.strictObject({
-      turn: z.int(),
-      side,
-      entry: z.string(),
-      mode: z.enum(['open', 'column', 'landed']),
-      units: names,
-    }),
-  ),
-  landings: z.array(
-    z.strictObject({ group: z.string(), turn: z.int(), beach: z.string(), secondWave: z.boolean(), units: names }),
-  ),
+  divisions: z
+    .array(
+      z.strictObject({
+        name: line,
+        side,
+        headquarters: line.nullable(),
+        traceTo: line.nullable(),
+        extra: count,
+      }),
+    )
+    .max(100),
+  brigiments: z.array(brigiment).max(100),
+  units: z.array(unit).max(600),
+  arrivals: z
+    .array(
+      z.strictObject({
+        turn,
+        side,
+        entry: line,
+        mode: z.enum(['open', 'column', 'landed']),
+        units: names,
+      }),
+    )
+    .max(200),
+  landings: z.array(z.strictObject({ group: line, turn, beach: line, secondWave: z.boolean(), units: names })).max(200),
   landing: z
     .strictObject({
       drift: z.strictObject({
-        turns: z.array(z.int()),
-        bands: z.array(z.strictObject({ upTo: count, places: count })),
+        turns: z.array(turn).max(100),
+        bands: z.array(z.strictObject({ upTo: count, places: count })).max(20),
       }),
       /** Movement Points that may be spent after the landing itself. */
       pointsAfter: count,
       stepsPerBeach: count,
-      lastTurn: z.int(),
+      lastTurn: turn,
     })
     .nullable(),
   works: z.strictObject({
     /** Null: all that the map shows. */
     used: names.nullable(),
-    captured: z.array(z.strictObject({ hex: z.string(), owner: side, wire: z.boolean() })),
+    captured: z.array(z.strictObject({ hex: line, owner: side, wire: z.boolean() })).max(400),
   }),
-  offMapFire: z.array(
-    z.strictObject({
-      side,
-      name: z.string(),
-      points: z.number(),
-      angle: z.enum(angles),
-      ammunition: z.enum(ammunitions),
-      naval: z.boolean(),
-      shoots: count,
-      from: z.int(),
-      spotter: z.boolean(),
-      notWithin: count.nullable(),
-      targets: names.nullable(),
-    }),
-  ),
+  offMapFire: z
+    .array(
+      z.strictObject({
+        side,
+        name: line,
+        points,
+        angle: z.enum(angles),
+        ammunition: z.enum(ammunitions),
+        naval: z.boolean(),
+        shoots: count,
+        from: turn,
+        spotter: z.boolean(),
+        notWithin: count.nullable(),
+        targets: names.nullable(),
+      }),
+    )
+    .max(100),
   keyTerrain: names,
   supply: perSide(z.union([names, z.literal('beaches held')])),
   telephones: names,
@@ -170,33 +200,52 @@ const scenario = z.strictObject({
   /** 9.3.1-5: stations that reach each other and the ships. */
   wireless: names.optional(),
   /** 10.1.7: Officer Points per battalion on the 04:00 turn. */
-  dawnBonus: z.number().multipleOf(0.125).optional(),
+  dawnBonus: points.multipleOf(0.125).optional(),
   wireMayBeBuilt: z.boolean(),
   /** Which orders alone a Brigiment may have, up to a turn. */
-  orderLimits: z.array(z.strictObject({ brigiment: z.string(), until: z.int(), only: z.array(orderType) })),
+  orderLimits: z.array(z.strictObject({ brigiment: line, until: turn, only: z.array(orderType).max(20) })).max(100),
   victory: z.strictObject({
     side,
     lastToPass: z.boolean(),
     halfForUsThem: z.boolean(),
-    perStepLost: z.number(),
-    points: z.array(z.strictObject({ hex: z.string(), points: z.number() })),
-    levels: z.array(z.strictObject({ from: z.number().nullable(), result: z.string() })),
-    history: z.string(),
+    perStepLost: points,
+    points: z.array(z.strictObject({ hex: line, points })).max(400),
+    levels: z.array(z.strictObject({ from: points.nullable(), result: line })).max(40),
+    history: prose,
   }),
-  special: names,
+  special: z.array(prose).max(60),
 })
 
-const data = z.strictObject({ tables, maps: z.record(z.string(), map), scenarios: z.record(z.string(), scenario) })
+export const schema = z.strictObject({ tables, maps: byName(map, 40), scenarios: byName(scenario, 64) })
 
-export type Data = z.infer<typeof data>
+export type Data = z.infer<typeof schema>
 export type MapData = Data['maps'][string]
 export type ScenarioData = Data['scenarios'][string]
 export type UnitData = ScenarioData['units'][number]
 export type BrigimentData = ScenarioData['brigiments'][number]
 
-/** Data from a file or an overlay, or what is wrong with it, each with its place. */
-export function readData(source: Json): Data | Problems {
-  const read = data.safeParse(source)
-  if (read.success) return read.data
-  return { problems: read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) }
+/** Between all hexes of a map the distance is measured, and its ground is drawn for every scenario on it. */
+const mostHexes = 1200
+const mostOnAllMaps = 4000
+/** Whoever names a unit looks for it among all: names times units. */
+const mostLookUps = 1_000_000
+
+function work({ maps, scenarios }: Data): Counted[] {
+  const sizes = Object.entries(maps).map(([name, { columns, rows }]) => ({ name, hexes: columns * rows }))
+  return [
+    ...sizes.map(({ name, hexes }) => ({ place: `maps.${name}`, what: 'hexes', amount: hexes, most: mostHexes })),
+    { place: 'maps', what: 'hexes', amount: sizes.reduce((sum, { hexes }) => sum + hexes, 0), most: mostOnAllMaps },
+    { place: 'scenarios', what: 'look-ups of units', amount: lookUps(Object.values(scenarios)), most: mostLookUps },
+  ]
 }
+
+const lookUps = (scenarios: readonly ScenarioData[]): number =>
+  scenarios.reduce((sum, { units, brigiments, arrivals, landings }) => {
+    const named =
+      [...arrivals, ...landings].reduce((names, one) => names + one.units.length, 0) +
+      brigiments.reduce((names, { order }) => names + order.support.length + order.onPicket.length + 4, 0)
+    return sum + units.length * named
+  }, 0)
+
+/** Data from a file or an overlay, or what is wrong with it, each with its place. */
+export const readData = (source: Json): Data | Problems => readBounded(schema, work, source)

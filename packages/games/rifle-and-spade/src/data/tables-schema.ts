@@ -2,6 +2,7 @@
  * The charts booklet as data. Most of it is rebuilt: an owner of the printed charts can correct every figure by an overlay.
  * Fractions are halves, quarters and eighths, which numbers hold exactly; hundredths are whole numbers.
  */
+import { byName, line } from '@firestep/referee'
 import { z } from 'zod'
 import {
   ammunitions,
@@ -18,15 +19,18 @@ import {
 } from './words.ts'
 
 const table = <T extends z.ZodRawShape>(shape: T) => z.strictObject({ provenance, ...shape })
-const drm = z.int()
-const points = z.number().multipleOf(0.125)
+const drm = z.int().min(-1000).max(1000)
+const points = z.number().multipleOf(0.125).min(-1000).max(1000)
 const band = <T extends z.ZodRawShape>(shape: T) =>
-  z.array(z.strictObject({ upTo: z.number().nullable(), ...shape })).min(1)
+  z
+    .array(z.strictObject({ upTo: points.nullable(), ...shape }))
+    .min(1)
+    .max(40)
 const byTerrain = <T extends z.ZodType>(of: T) =>
   z.strictObject(Object.fromEntries(terrains.map((one) => [one, of])) as Record<(typeof terrains)[number], T>)
 const orderType = z.enum(orderTypes)
 
-const gains = z.strictObject({ attack: z.number(), defense: z.number(), regroup: z.number() })
+const gains = z.strictObject({ attack: points, defense: points, regroup: points })
 export const gainMatrix = z.strictObject({ day: gains, night: gains })
 
 const sideCost = z.strictObject({ foot: points.nullable(), wheeled: points.nullable() })
@@ -40,7 +44,7 @@ const shelter = z.strictObject({
 })
 
 export const tables = z.strictObject({
-  light: table({ turns: z.record(z.string(), z.enum(['day', 'twilight', 'night'])) }),
+  light: table({ turns: byName(z.enum(['day', 'twilight', 'night']), 48) }),
   initiative: table({ planning: drm, keyTerrain: drm, disorganised: z.strictObject({ each: drm, most: drm }) }),
   sequencing: table({ threshold: perLight(drm), planned: drm, kept: drm, disorganised: drm }),
   observation: table({ hexes: perLight(count), usThem: perLight(count) }),
@@ -64,8 +68,11 @@ export const tables = z.strictObject({
   }),
   orders: table({
     /** By Officer Points: the number, nothing where the order goes on without a roll, or that it fails (11.2.3). */
-    continue: z.array(z.union([count, z.literal('fails'), z.null()])).min(1),
-    change: z.array(count).min(1),
+    continue: z
+      .array(z.union([count, z.literal('fails'), z.null()]))
+      .min(1)
+      .max(100),
+    change: z.array(count).min(1).max(100),
   }),
   orderModifiers: table({
     completed: drm,
@@ -80,14 +87,14 @@ export const tables = z.strictObject({
   changeMatrix: table({ from: z.partialRecord(orderType, z.partialRecord(orderType, drm.nullable())), commit: drm }),
   supports: table({ byBattalions: z.partialRecord(orderType, z.array(count).length(5)) }),
   construction: table({
-    works: z.record(
-      z.string(),
+    works: byName(
       z.strictObject({
-        turns: z.int().min(1),
+        turns: z.int().min(1).max(100),
         from: z.enum(works).nullable(),
         crewSteps: count,
-        orders: z.array(orderType),
+        orders: z.array(orderType).max(20),
       }),
+      20,
     ),
   }),
   allowances: table({
@@ -149,7 +156,7 @@ export const tables = z.strictObject({
       'move to assault at night': drm,
     }),
   }),
-  rout: table({ bands: z.array(z.strictObject({ from: count, routs: count })), confused: drm }),
+  rout: table({ bands: z.array(z.strictObject({ from: count, routs: count })).max(40), confused: drm }),
   fire: table({
     strength: z.strictObject({
       rangeZero: points,
@@ -162,8 +169,8 @@ export const tables = z.strictObject({
       rifleRange: count,
       mgRange: count,
     }),
-    location: z.record(z.string(), drm),
-    artilleryTarget: z.record(z.string(), z.strictObject({ infantry: drm, 'low angle': drm, 'high angle': drm })),
+    location: byName(drm, 40),
+    artilleryTarget: byName(z.strictObject({ infantry: drm, 'low angle': drm, 'high angle': drm }), 40),
     plunging: drm,
     crossfire: drm,
     noMansLand: drm,
@@ -175,13 +182,13 @@ export const tables = z.strictObject({
     wave: drm,
     activity: z.strictObject({ moving: drm, perPoint: drm, movingUnderShell: drm, longAction: drm }),
     /** By where they hide; null: that fire is prohibited (7.5.1). */
-    hiding: z.record(z.string(), shelter),
+    hiding: byName(shelter, 40),
   }),
   density: table({ bands: band({ infantry: drm, artillery: drm }) }),
   fireResults: table({
-    columns: z.array(points).min(1),
-    firstRow: z.int(),
-    hundredths: z.array(z.array(count)).min(1),
+    columns: z.array(points).min(1).max(100),
+    firstRow: drm,
+    hundredths: z.array(z.array(count).max(100)).min(1).max(100),
   }),
   nearMiss: table({ within: count }),
   artillery: table({ range: band({ modifier: drm }), observed: drm, perShoot: drm, hiding: drm, naval: drm }),
@@ -198,14 +205,16 @@ export const tables = z.strictObject({
   }),
   /** A cell holds the last roll that costs the defender alone, and the last that costs both. */
   assaultResults: table({
-    values: z.array(points).min(1),
-    cells: z.array(z.array(z.tuple([z.int(), z.int()]))).min(1),
+    values: z.array(points).min(1).max(40),
+    cells: z
+      .array(z.array(z.tuple([drm, drm])).max(40))
+      .min(1)
+      .max(40),
   }),
   unitTypes: table({
-    types: z.record(
-      z.string(),
+    types: byName(
       z.strictObject({
-        name: z.string(),
+        name: line,
         kind: z.enum(unitKinds),
         steps: points,
         points,
@@ -218,6 +227,7 @@ export const tables = z.strictObject({
           })
           .nullable(),
       }),
+      100,
     ),
   }),
 })

@@ -1,4 +1,5 @@
 /** The words that data and rules share. */
+import { line, prose } from '@firestep/referee'
 import { z } from 'zod'
 
 export const sides = ['entente', 'ottoman'] as const
@@ -43,8 +44,11 @@ export const carriages = ['mountain', 'wheeled', 'lacks transport', 'fixed', 'of
 export const ammunitions = ['shrapnel', 'explosive'] as const
 export const angles = ['low', 'high'] as const
 
-export const names = z.array(z.string())
-export const count = z.int().min(0)
+/** A list of names: hexes, units, battalions. */
+export const names = z.array(line).max(400)
+export const count = z.int().min(0).max(1000)
+/** Turns are counted from 1. */
+export const turn = z.int().min(-100).max(200)
 export const perSide = <T extends z.ZodType>(of: T) => z.strictObject({ entente: of, ottoman: of })
 export const perLight = <T extends z.ZodType>(of: T) => z.strictObject({ day: of, twilight: of, night: of })
 export const perClass = <T extends z.ZodType>(of: T) => z.strictObject({ I: of, II: of, III: of, IV: of, V: of })
@@ -52,7 +56,7 @@ export const perClass = <T extends z.ZodType>(of: T) => z.strictObject({ I: of, 
 /** Where a table or a map comes from: what the printed game says, what was rebuilt to fit it, or what we made. */
 export const provenance = z.strictObject({
   status: z.enum(['found', 'assembled', 'partial', 'reconstructed', 'ours']),
-  confidence: z.string().optional(),
-  source: z.string(),
-  note: z.string().optional(),
+  confidence: line.optional(),
+  source: prose,
+  note: prose.optional(),
 })

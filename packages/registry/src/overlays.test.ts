@@ -1,0 +1,77 @@
+/** Corrections of every game: everything in them is bounded, and what is accepted asks for little work. */
+import { overlayOf, unbounded } from '@firestep/conformance/overlays'
+import { type Game, type Json, Match, nodesIn } from '@firestep/referee'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { registry } from './index.ts'
+
+const shown = registry.filter(({ trial }) => !trial)
+/** Of each game; 200 of all. `npm run overlays` tries ten thousand and measures them. */
+const tries = 50
+
+/** Counted work of a match that can be set up: values in its data and in its first position. */
+const mostData = 40_000
+const mostState = 25_000
+
+function setUp(game: Game, scenario: string, overlay: Json) {
+  const variants = game.scenarios.find(({ id }) => id === scenario)?.variants ?? []
+  const options = game.checkOptions(null, scenario) === null ? null : (variants[0]?.options ?? null)
+  try {
+    return Match.start(game, { scenario, options, overlay, dice: { kind: 'quick', seed: 1 } })
+  } catch (fault) {
+    return { problems: [`rules: ${fault instanceof Error ? fault.message : String(fault)}`] }
+  }
+}
+
+describe.each(shown)('$id', ({ load }) => {
+  test('has a bound on every number, text, list and table of its data', async () => {
+    const { schema } = await load()
+    expect(schema === undefined ? ['no schema'] : unbounded(schema)).toEqual([])
+  })
+
+  test('refuses extreme corrections with the place, or sets them up within the counted work', async () => {
+    const game = await load()
+    const { schema, data, scenarios } = game
+    if (schema === undefined) throw new Error('no schema')
+    let accepted = 0
+    const seed = fc.noShrink(fc.nat())
+    fc.assert(
+      fc.property(seed, fc.constantFrom(...scenarios), (one, { id }) => {
+        const match = setUp(game, id, overlayOf({ schema, data }, one))
+        if ('problems' in match) {
+          expect(match.problems.length).toBeGreaterThan(0)
+          for (const problem of match.problems) expect(problem).toMatch(/^.+: .+|^the corrections /)
+          return
+        }
+        accepted++
+        expect(nodesIn(match.edition.data)).toBeLessThanOrEqual(mostData)
+        expect(nodesIn(match.position.state)).toBeLessThanOrEqual(mostState)
+      }),
+      { numRuns: tries, seed: 1914 },
+    )
+    // A generator whose overlays are all refused would show nothing.
+    expect(accepted).toBeGreaterThan(tries / 5)
+  })
+})
+
+describe('what once stopped a server', () => {
+  const refusal = async (id: string, scenario: string, overlay: Json): Promise<string> => {
+    const game = await shown.find((one) => one.id === id)?.load()
+    const match = game === undefined ? null : setUp(game, scenario, overlay)
+    return match !== null && 'problems' in match ? match.problems.join('; ') : 'accepted'
+  }
+
+  test.each([
+    ['red-poppies', 'ys1', { maps: { ypres: { columns: 100_000 } } }, 'maps.ypres.columns: Too big'],
+    ['red-poppies', 'ys1', { maps: { ypres: { columns: 100, rows: 100 } } }, 'maps.ypres: 10000 hexes, at most 2000'],
+    [
+      'great-war',
+      'opening-action-1',
+      { commandCards: { forward: { copies: 20_000_000 } } },
+      'commandCards.forward.copies: Too big',
+    ],
+    ['rifle-and-spade', 'kemal', { maps: { anzac: { rows: 100_000 } } }, 'rows: Too big'],
+  ] as const)('%s %s', async (id, scenario, overlay, why) => {
+    expect(await refusal(id, scenario, overlay)).toContain(why)
+  })
+})
