@@ -16,10 +16,15 @@ export type Registration = z.infer<typeof registration>
 /** Who is not to register without being asked is not to come in as a guest either: guests play as accounts do. */
 export const guestsNeedLink = (registration: Registration): boolean => registration !== 'open'
 
+/** Who may lay tables with corrections of the printed data. */
+export const corrections = z.enum(['nobody', 'accounts', 'everybody'])
+export type Corrections = z.infer<typeof corrections>
+
 /** What a page wants to know first. */
 export const me = z.strictObject({
   user: user.extend({ operator: z.boolean(), holidayUntil: moment.nullable() }).nullable(),
   registration,
+  corrections,
   /** No account exists yet: the first one to register runs the server, with the word it printed when it started. */
   unclaimed: z.boolean(),
   /** By the server's clock: clocks of matches are read against it. */

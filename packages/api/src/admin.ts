@@ -1,6 +1,6 @@
 /** What those who run the server see and do. */
 import { z } from 'zod'
-import { registration, user } from './accounts.ts'
+import { corrections, registration, user } from './accounts.ts'
 import { id, moment, seat, secret } from './words.ts'
 
 export const adminUser = user.extend({
@@ -39,6 +39,7 @@ export const overview = z.strictObject({
   /** Matches that somebody is to be told of, those told within a day, ways that fail, and ways that are given up. */
   notices: z.strictObject({ waiting: z.int(), told: z.int(), failing: z.int(), off: z.int() }),
   registration,
+  corrections,
   stuck: z.array(stuckMatch),
   /** What operators did, the latest first. */
   deeds: z.array(z.strictObject({ at: moment, by: z.string(), what: z.string() })),
@@ -49,6 +50,10 @@ export type Overview = z.infer<typeof overview>
 export const measure = z.strictObject({ action: z.enum(['mute', 'unmute', 'remove', 'make operator', 'no operator']) })
 export const resetLink = z.strictObject({ token: secret, until: moment })
 export const inviteLink = z.strictObject({ token: secret, until: moment })
-export const serverSettings = z.strictObject({ registration })
+/** What is left out stays as it is. */
+export const serverSettings = z
+  .strictObject({ registration, corrections })
+  .partial()
+  .refine((settings) => Object.keys(settings).length > 0, 'Say what is to be set: registration or corrections.')
 /** A match that hangs is read anew from the store, or ended without a winner. */
 export const matchMeasure = z.strictObject({ action: z.enum(['reload', 'end']) })

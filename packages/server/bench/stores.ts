@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { quickTape, type Seat } from '@firestep/referee'
 import { Credentials } from '../src/accounts/index.ts'
-import { editionFor } from '../src/matches/laying.ts'
+import { setUp } from '../src/matches/laying.ts'
 import { Parlour } from '../src/matches/testing-parlour.ts'
 import { carryTo } from '../src/store/carrying.ts'
 import { storeIn } from '../src/store/open.ts'
@@ -126,7 +126,7 @@ export async function playedMatches(
   for (const id of games) {
     const game = await shop.at.game(id)
     const scenario = game.scenarios[0]?.id ?? ''
-    const [one = '', other = ''] = editionFor(game, { scenario, options: null, overlay: null }).rules.seats
+    const [one = '', other = ''] = setUp(game, { scenario, dice: { kind: 'quick', seed: 1 } }).edition.rules.seats
     const table = await shop.table({ game: id, seats: [one, other] }, people)
     await shop.at.walk(table.id, entries - 1, quickTape(1))
     tables.push({ ...table, game: id })

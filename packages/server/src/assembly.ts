@@ -13,6 +13,7 @@ import { registerLive } from './live/register.ts'
 import type { Log } from './log.ts'
 import { type Admission, admission } from './matches/admission.ts'
 import { resumeClocks, Timekeeper } from './matches/downtime.ts'
+import { makeDryRuns } from './matches/dry-runs.ts'
 import { type Hall, usualLimits } from './matches/hall.ts'
 import { matchHandlers } from './matches/handlers.ts'
 import { catchUpHolidays, Holidays, holidayChanged } from './matches/holidays.ts'
@@ -69,7 +70,7 @@ const sweepEvery = 24 * 3600_000
 const lookEvery = 60_000
 
 export async function assemble({ config, store, company, clock, log, version }: Assembling): Promise<Assembly> {
-  const { registration } = config
+  const { registration, corrections } = config
   const trouble = (what: string) => (fault: unknown) =>
     log[troubleIn(fault) === null ? 'error' : 'warn'](what, { fault })
   // While another process serves, time goes on.
@@ -100,9 +101,11 @@ export async function assemble({ config, store, company, clock, log, version }: 
     },
     trouble: trouble('the time could not be noted'),
   })
+  const dryRuns = makeDryRuns(log)
   const rooms = makeRooms({
     store,
     games,
+    dryRuns,
     now: clock,
     log,
     awake: () => timekeeper.current(),
@@ -137,7 +140,10 @@ export async function assemble({ config, store, company, clock, log, version }: 
   const { online } = live
   const { said, ended } = live.others
   credentials.onEnded(ended)
-  const hall: Hall = { store, rooms, games, now: clock, holidays, limits: usualLimits, online, said }
+  const hall: Hall = {
+    ...{ store, rooms, games, dryRuns, corrections },
+    ...{ now: clock, holidays, limits: usualLimits, online, said },
+  }
   const operator: OperatorParts = {
     store,
     rooms,
@@ -146,6 +152,7 @@ export async function assemble({ config, store, company, clock, log, version }: 
     log,
     clock,
     registration,
+    corrections,
     upSince: clock(),
     business: () => ({ inMemory: rooms.size, sockets: live.sockets, thinking: opponents.thinking }),
     failedLoads: () => rooms.failedLoads,
@@ -159,6 +166,7 @@ export async function assemble({ config, store, company, clock, log, version }: 
       claim,
       clock,
       registration,
+      corrections,
       version,
       holidayChanged: async (user, until) => {
         await holidayChanged({ store, rooms, holidays }, user, until)
@@ -225,6 +233,7 @@ export async function assemble({ config, store, company, clock, log, version }: 
       await opponents.close()
       await storyteller.close()
       await rooms.close()
+      await dryRuns.close()
       await company.leave()
       await ears.settled()
       await timekeeper.stop()

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import proxyAddresses from '@fastify/proxy-addr'
-import { type Registration, registration } from '@firestep/api'
+import { type Corrections, corrections, type Registration, registration } from '@firestep/api'
 import { z } from 'zod'
 import {
   type Environment,
@@ -48,6 +48,8 @@ export interface Config {
   readonly threads: number
   /** Who may register, until an operator says otherwise. */
   readonly registration: Registration
+  /** Who may lay tables with corrections, until an operator says otherwise. */
+  readonly corrections: Corrections
   readonly limits: Limits
   readonly live: LiveConfig
   /** A guest who was not here for so many days and plays nothing any more is removed; null: never. */
@@ -163,6 +165,11 @@ const variables = z
       'open',
       'who may make an account: open, invitation or closed, until an operator chooses on the admin page; unless it is open, guests come in by the link of a match only',
     ),
+    FIRESTEP_CORRECTIONS: withDefault(
+      oneOf(corrections.options),
+      'accounts',
+      'who may lay tables with corrections of the printed data: nobody, accounts or everybody, until an operator chooses on the admin page',
+    ),
     FIRESTEP_GUEST_DAYS: withDefault(
       wholeNumber(0, 36_500),
       '90',
@@ -229,6 +236,7 @@ export function readConfig(environment: Environment): Config {
     proxy: read.FIRESTEP_PROXY ?? [],
     threads: read.FIRESTEP_THREADS ?? Math.max(1, availableParallelism() - 1),
     registration: read.FIRESTEP_REGISTRATION,
+    corrections: read.FIRESTEP_CORRECTIONS,
     limits: {
       requests: read.FIRESTEP_LIMIT_REQUESTS,
       signIn: read.FIRESTEP_LIMIT_SIGN_IN,

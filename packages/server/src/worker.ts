@@ -3,6 +3,7 @@ import { companyAt } from './company/open.ts'
 import type { Config } from './config.ts'
 import { games } from './games.ts'
 import type { Handlers } from './jobs/jobs.ts'
+import { makeDryRuns } from './matches/dry-runs.ts'
 import { Holidays } from './matches/holidays.ts'
 import { makeRooms } from './matches/make-rooms.ts'
 import { settling } from './matches/settling.ts'
@@ -29,9 +30,11 @@ export async function startWorker({ database, config, threads, more }: Helping):
   const { store, jobs, log } = workshop
   const company = companyAt(database, store, log, { helps: true })
   const holidays = await Holidays.read(store, Date.now())
+  const dryRuns = makeDryRuns(log)
   const rooms = makeRooms({
     store,
     games,
+    dryRuns,
     now: Date.now,
     log,
     behind: settling(holidays),
@@ -43,6 +46,7 @@ export async function startWorker({ database, config, threads, more }: Helping):
   const close = async () => {
     await opponents.close()
     await rooms.close()
+    await dryRuns.close()
     await company.leave()
     await workshop.close()
     notices.close()

@@ -2,7 +2,7 @@ import type { Me, SessionInfo, User } from '@firestep/api'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Bench, goodLink, refusalOf, testFrame } from '../http/testing.ts'
 import { hashOf, newId, newSecret } from './secrets.ts'
-import { keepRegistration } from './settings.ts'
+import { keepSetting } from './settings.ts'
 
 const open: Bench[] = []
 afterEach(async () => {
@@ -45,6 +45,7 @@ describe('a stranger', () => {
     expect(await meOf(bench.browser())).toEqual({
       user: null,
       registration: 'invitation',
+      corrections: 'accounts',
       unclaimed: false,
       now: bench.clock.now,
       version: '1.2.3',
@@ -369,8 +370,8 @@ describe('registration', () => {
 
   test('is as the operator has settled it', async () => {
     const bench = await server({ config: { registration: 'open' } })
-    await keepRegistration(bench.store, 'invitation')
-    await keepRegistration(bench.store, 'closed')
+    await keepSetting(bench.store, 'registration', 'invitation')
+    await keepSetting(bench.store, 'registration', 'closed')
     expect((await meOf(bench.browser())).registration).toBe('closed')
     expect(refusalOf(await bench.browser().ask('POST /accounts', haig))).toBe('403 not allowed')
   })

@@ -1,5 +1,5 @@
 /** Accounts: who is asking, registering, passwords. */
-import type { Registration, RouteName } from '@firestep/api'
+import type { Corrections, Registration, RouteName } from '@firestep/api'
 import { type Asker, type Handlers, Refused } from '../http/handler.ts'
 import type { Store } from '../store/open.ts'
 import type { UserRow } from '../store/schema.ts'
@@ -9,7 +9,7 @@ import { browserName, folded } from './names.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { accountNamed, nameTaken, newUser, refuseTaken, shown, takeName } from './people.ts'
 import { hashOf, newId } from './secrets.ts'
-import { readRegistration } from './settings.ts'
+import { readCorrections, readRegistration } from './settings.ts'
 
 export interface AccountParts {
   readonly store: Store
@@ -18,6 +18,7 @@ export interface AccountParts {
   readonly clock: () => number
   /** Who may register, until an operator says otherwise. */
   readonly registration: Registration
+  readonly corrections: Corrections
   readonly version: string
   /** Clocks follow when somebody goes on holiday or comes back. */
   readonly holidayChanged: (user: string, until: number | null) => Promise<void>
@@ -47,6 +48,7 @@ export function accountHandlers(parts: AccountParts): Handlers<(typeof names)[nu
       return {
         user,
         registration: await readRegistration(store, parts.registration),
+        corrections: await readCorrections(store, parts.corrections),
         unclaimed: await claim.unclaimed(),
         now: clock(),
         version,

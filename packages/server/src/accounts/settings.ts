@@ -1,15 +1,23 @@
 /** What an operator has settled, kept in the store; until then it is as configured. */
-import { type Registration, registration } from '@firestep/api'
+import { type Corrections, corrections, type Registration, registration } from '@firestep/api'
+import type { z } from 'zod'
 import type { Store } from '../store/open.ts'
 
-const name = 'registration'
+export const readRegistration = (store: Store, usual: Registration): Promise<Registration> =>
+  readSetting(store, 'registration', registration, usual)
 
-export async function readRegistration(store: Store, usual: Registration): Promise<Registration> {
+/** Who may lay tables with corrections. */
+export const readCorrections = (store: Store, usual: Corrections): Promise<Corrections> =>
+  readSetting(store, 'corrections', corrections, usual)
+
+type Name = 'registration' | 'corrections'
+
+async function readSetting<Value>(store: Store, name: Name, shape: z.ZodType<Value>, usual: Value): Promise<Value> {
   const row = await store.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
-  return row === undefined ? usual : registration.parse(JSON.parse(row.value))
+  return row === undefined ? usual : shape.parse(JSON.parse(row.value))
 }
 
-export async function keepRegistration(store: Store, value: Registration): Promise<void> {
+export async function keepSetting(store: Store, name: Name, value: Registration | Corrections): Promise<void> {
   const row = { name, value: JSON.stringify(value) }
   await store
     .insertInto('settings')

@@ -75,6 +75,7 @@ export async function testFrame({
         claim,
         clock: now,
         registration: whole.registration,
+        corrections: 'accounts',
         version: '1.2.3',
         nameChanged: async () => {},
         holidayChanged: async (user, until) => {

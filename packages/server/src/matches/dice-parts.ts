@@ -4,6 +4,7 @@ import { type Handlers, Refused } from '../http/handler.ts'
 import type { MatchRow, SeatRow } from '../store/schema.ts'
 import { admitted, ownSeat } from './access.ts'
 import { fullTime, timeOf } from './clocks.ts'
+import { type DryRuns, isCorrected } from './dry-runs.ts'
 import { askerOf, type Hall } from './hall.ts'
 import { setUp } from './laying.ts'
 import type { Room } from './rooms.ts'
@@ -15,7 +16,7 @@ export function diceOf(row: MatchRow, seats: readonly SeatRow[]): FairDice {
   return promise(row.secret, parts)
 }
 
-export function diceHandlers({ store, rooms, games }: Hall): Handlers<'disclose'> {
+export function diceHandlers({ store, rooms, games, dryRuns }: Hall): Handlers<'disclose'> {
   return {
     async disclose(asking) {
       const user = askerOf(asking)
@@ -23,6 +24,7 @@ export function diceHandlers({ store, rooms, games }: Hall): Handlers<'disclose'
       const { row } = await admitted(store, params.id, user)
       const game = await games.load(row.game)
       if (game === null) throw new Refused('unavailable', `This server no longer has the game '${row.game}'.`)
+      await provenBefore(dryRuns, row)
       await rooms.change(params.id, (room) => {
         const seat = ownSeat(room.seats, user, body.seat)
         // The same part once more is a page that did not hear the answer: nothing to refuse.
@@ -34,6 +36,13 @@ export function diceHandlers({ store, rooms, games }: Hall): Handlers<'disclose'
       return {}
     },
   }
+}
+
+/** A table with corrections may have been laid long ago, before another process, under other rules. */
+async function provenBefore(dryRuns: DryRuns, { game, scenario, ...row }: MatchRow): Promise<void> {
+  if (row.status !== 'dice') return
+  const laying = { game, scenario, options: JSON.parse(row.options), overlay: JSON.parse(row.overlay) }
+  if (isCorrected(laying)) await dryRuns.setUp(laying)
 }
 
 function mayDisclose({ row }: Room, seat: SeatRow, contribution: string): void {

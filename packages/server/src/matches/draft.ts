@@ -35,7 +35,9 @@ export class Draft implements Room {
   goOn(): AnyMatch | Problems {
     const { room } = this
     const [snapshot] = room.snapshots
-    if (room.held === null || snapshot === undefined) return { problems: ['the match is not held'] }
+    if (room.held === null) return { problems: ['the match is not held'] }
+    // What could not even be looked at in a thread is not begun here.
+    if (snapshot === undefined || room.checkpoint === null) return { problems: [room.held.why] }
     const record = room.toRecord()
     const viewers = [...(room.checkpoint?.edition.rules.seats ?? []), null]
     const heard = viewers.map((viewer) => this.heardBy(viewer))

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { keepSetting } from '../accounts/settings.ts'
+import type { UserRow } from '../store/schema.ts'
 import { part, sealed, TestHall } from './testing.ts'
 
 const laid = {
@@ -98,6 +100,27 @@ describe('a table is laid', () => {
     )
     const long = { more: 'x'.repeat(200_001) }
     await expect(hall.ask('newMatch', anna, { body: { ...orders, overlay: long } })).rejects.toThrow('too long')
+  })
+
+  test('with corrections by whom the operator lets', async () => {
+    const hall = await TestHall.open()
+    const guest = await hall.user('Anna')
+    const account = await hall.user('Berta', { kind: 'account' })
+    const lay = (user: UserRow) => hall.ask('newMatch', user, { body: { ...orders, overlay: { stack: 3 } } })
+    const orders = {
+      game: 'orders',
+      scenario: 'ridge',
+      seats: { north: { by: 'me' }, south: { by: 'nobody' } },
+      commitments: { north: sealed(1) },
+    } as const
+    await keepSetting(hall.store, 'corrections', 'accounts')
+    await expect(lay(guest)).rejects.toThrow('only people with an account')
+    await lay(account)
+    await keepSetting(hall.store, 'corrections', 'nobody')
+    await expect(lay(account)).rejects.toThrow('as printed, without corrections')
+    await hall.ask('newMatch', guest, { body: { ...orders, overlay: null } })
+    await keepSetting(hall.store, 'corrections', 'everybody')
+    await lay(guest)
   })
 
   test('without opponents where none knows the game', async () => {

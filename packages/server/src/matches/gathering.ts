@@ -8,10 +8,10 @@ import { askerOf, type Hall } from './hall.ts'
 import { followed, stillLeads, used } from './invitations.ts'
 import {
   checkOpponents,
-  editionFor,
   gameNamed,
   isComplete,
   keepTable,
+  layOut,
   mayHaveAnother,
   placesFor,
   tableOf,
@@ -26,15 +26,15 @@ export function gatheringHandlers(hall: Hall): Handlers<'newMatch' | 'join' | 'c
       const user = askerOf(asking)
       const { body } = asking
       const game = await gameNamed(games, body.game)
-      const edition = editionFor(game, body)
+      const laidOut = await layOut(hall, game, body, user)
       checkOpponents(games, game.id, body.seats)
-      const places = placesFor(edition.rules.seats, body, user.id)
+      const places = placesFor(laidOut.seats, body, user.id)
       await mayHaveAnother(hall, user.id)
       const table = tableOf(
         {
           ...body,
           game,
-          edition,
+          laidOut,
           time: JSON.stringify(body.time),
           spectators: JSON.stringify(body.spectators),
           chat: body.chat ? 1 : 0,

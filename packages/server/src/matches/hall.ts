@@ -1,9 +1,10 @@
 /** What everything that is done at tables is done with. */
-import type { ChatLine } from '@firestep/api'
+import type { ChatLine, Corrections } from '@firestep/api'
 import type { Game } from '@firestep/referee'
 import { type Asker, Refused } from '../http/handler.ts'
 import type { Store } from '../store/open.ts'
 import type { UserRow } from '../store/schema.ts'
+import type { DryRuns } from './dry-runs.ts'
 import type { Holidays } from './holidays.ts'
 import type { Rooms } from './rooms.ts'
 
@@ -36,6 +37,9 @@ export interface Hall {
   readonly now: () => number
   readonly holidays: Holidays
   readonly limits: Limits
+  readonly dryRuns: DryRuns
+  /** Who may lay tables with corrections, where no operator has said otherwise. */
+  readonly corrections: Corrections
   /** Whether somebody is there at this moment. */
   readonly online: (user: string) => boolean
   /** Something was said: those who follow the match hear it. */

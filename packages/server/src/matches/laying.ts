@@ -1,7 +1,6 @@
 /** Laying a table: what was asked for is held against the game before anything is kept. */
-import type { newMatch } from '@firestep/api'
+import type { Corrections, newMatch } from '@firestep/api'
 import {
-  type Edition,
   freshSecret,
   type Game,
   Match,
@@ -14,9 +13,12 @@ import {
 import type { ExpressionBuilder } from 'kysely'
 import type { z } from 'zod'
 import { newId } from '../accounts/secrets.ts'
+import { readCorrections } from '../accounts/settings.ts'
 import { Refused } from '../http/handler.ts'
-import type { MatchRow, SeatRow, Tables } from '../store/schema.ts'
+import type { MatchRow, SeatRow, Tables, UserRow } from '../store/schema.ts'
 import { nothingAhead } from './decided.ts'
+import type { LaidOut } from './dry-run.ts'
+import { cannotBeSetUp, isCorrected } from './dry-runs.ts'
 import type { Games, Hall } from './hall.ts'
 import { checkStrength } from './opponents-wanted.ts'
 import type { Write } from './rooms.ts'
@@ -44,18 +46,37 @@ const longest = 200_000
 type Setting = Pick<Wanted, 'scenario' | 'options' | 'overlay'>
 
 /** Sets it up once, with any dice: what cannot be set up is refused now, not when everyone has come. */
-export function editionFor(game: Game, { scenario, options, overlay }: Setting): Edition<Shape> {
+export async function layOut(
+  { store, dryRuns, corrections }: Pick<Hall, 'store' | 'dryRuns' | 'corrections'>,
+  game: Game,
+  { scenario, options, overlay }: Setting,
+  user: UserRow,
+): Promise<LaidOut> {
   const text = JSON.stringify([options, overlay])
   if (text.length > longest) throw new Refused('too large', 'The options and corrections of a match are too long.')
   if (depthOf(text) > deepest) throw new Refused('malformed', 'The options and corrections are nested too deeply.')
-  return setUp(game, { scenario, options, overlay, dice: { kind: 'quick', seed: 1 } }).edition
+  const laying = { game: game.id, scenario, options, overlay }
+  if (isCorrected(laying)) {
+    mayCorrect(await readCorrections(store, corrections), user)
+    return dryRuns.setUp(laying)
+  }
+  const { rules, version, hash } = setUp(game, { ...laying, dice: { kind: 'quick', seed: 1 } }).edition
+  return { seats: rules.seats, version, hash }
 }
 
-/** A match at its beginning. Corrections come from people and may be anything: rules that fail on them refuse. */
+/** Whether somebody may lay a table with corrections, as the operator has settled it. */
+function mayCorrect(corrections: Corrections, { kind }: UserRow): void {
+  if (corrections === 'nobody')
+    throw new Refused('not allowed', 'On this server matches are played as printed, without corrections.')
+  if (corrections === 'accounts' && kind !== 'account')
+    throw new Refused('not allowed', 'On this server only people with an account lay tables with corrections.')
+}
+
+/** A match at its beginning; what has corrections was set up in a thread before. Rules that fail on it refuse. */
 export function setUp(game: Game, opening: Opening): Match<Shape> {
   const match = tried(() => Match.start(game, opening))
   if (!('problems' in match)) return match
-  throw new Refused('refused', `This cannot be set up: ${match.problems.slice(0, 3).join('; ').slice(0, 500)}.`)
+  throw cannotBeSetUp(match.problems)
 }
 
 function tried(start: () => Match<Shape> | Problems): Match<Shape> | Problems {
@@ -129,7 +150,7 @@ export const isComplete = (seats: readonly Pick<SeatRow, 'by' | 'commitment'>[])
 /** What is the same for every table that is laid. */
 export interface Terms extends Setting {
   readonly game: Game
-  readonly edition: Edition<Shape>
+  readonly laidOut: LaidOut
   readonly time: string
   readonly spectators: string
   readonly chat: number
@@ -139,7 +160,7 @@ export interface Terms extends Setting {
 }
 
 export function tableOf(terms: Terms, places: ReadonlyMap<Seat, Place>): Table {
-  const { game, edition, scenario, options, overlay, now, user, time, spectators, chat, listed } = terms
+  const { game, laidOut, scenario, options, overlay, now, user, time, spectators, chat, listed } = terms
   const id = newId()
   const status = isComplete([...places.values()]) ? 'dice' : 'gathering'
   const due = ({ by, commitment }: Place): boolean => by === 'person' && (status === 'dice' || commitment === null)
@@ -150,8 +171,8 @@ export function tableOf(terms: Terms, places: ReadonlyMap<Seat, Place>): Table {
     title: matchTitle(game, scenario, options),
     options: JSON.stringify(options),
     overlay: JSON.stringify(overlay),
-    rules_version: edition.version,
-    rules_hash: edition.hash,
+    rules_version: laidOut.version,
+    rules_hash: laidOut.hash,
     secret: freshSecret(),
     status,
     held: 'null',

@@ -2,7 +2,6 @@
 import { RulesFault } from '@firestep/referee'
 import { alone, type Company } from '../company/company.ts'
 import { Refused } from '../http/handler.ts'
-import type { Log } from '../log.ts'
 import { Commits } from '../store/commits.ts'
 import { troubleIn } from '../store/engines.ts'
 import type { Store } from '../store/open.ts'
@@ -13,7 +12,7 @@ import { keep, Overtaken } from './keeping.ts'
 import { listedAnew } from './listed.ts'
 import type { OpenRoom } from './open-room.ts'
 import type { FailedLoad, Kept, Listener, OpenRooms } from './open-rooms.ts'
-import { readRoom, type Shelf } from './reading.ts'
+import { type Reading, readRoom } from './reading.ts'
 import type { Behind, Room } from './rooms.ts'
 import { type Slot, Slots } from './slots.ts'
 
@@ -25,11 +24,8 @@ export interface Errands {
   add(match: string, within: Store): Promise<void>
 }
 
-export interface RoomsParts {
-  readonly store: Store
-  readonly games: Shelf
+export interface RoomsParts extends Reading {
   readonly now: () => number
-  readonly log: Log
   readonly behind: Behind
   readonly errands?: Errands
   /** Before a change: whether clocks can be trusted. Throws while nobody knows. */
@@ -210,8 +206,8 @@ class AllRooms implements OpenRooms {
 
   /** What a rules fix makes of a match is kept before anyone sees it. */
   private async read(id: string, slot: Slot): Promise<OpenRoom> {
-    const { store, games, log, now } = this.parts
-    const room = await readRoom(store, games, log, id).catch((fault: unknown) => this.failedToRead(id, fault))
+    const { log, now } = this.parts
+    const room = await readRoom(this.parts, id).catch((fault: unknown) => this.failedToRead(id, fault))
     this.failed.delete(id)
     const draft = new Draft(room, now())
     if (room.row.status === 'playing' && room.held !== null) {

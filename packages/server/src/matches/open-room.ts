@@ -7,19 +7,7 @@ import { diceOf } from './dice-parts.ts'
 import { Recent } from './recent.ts'
 import type { AnyMatch } from './rooms.ts'
 import { type Step, Steps, still, type Viewer } from './steps.ts'
-
-/** What is kept with an entry besides itself. */
-export interface Note {
-  readonly stands: string
-  readonly noticed: boolean
-  readonly sights: string
-}
-
-/** Why a match is held, and at which entry. */
-export interface Held {
-  readonly why: string
-  readonly ply: number
-}
+import type { Held, Note } from './taking-up.ts'
 
 /** What a room is made of when it is read. */
 export interface Read {

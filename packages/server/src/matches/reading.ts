@@ -1,25 +1,18 @@
 /** Reads a match from the store, under the rules as they are now. */
 import type { User } from '@firestep/api'
-import {
-  adopt,
-  type Entry,
-  edition,
-  type Game,
-  Match,
-  type MatchRecord,
-  promise,
-  type StoredSnapshot,
-} from '@firestep/referee'
+import { type Entry, type Game, type MatchRecord, promise, type StoredSnapshot } from '@firestep/referee'
+import { sql } from 'kysely'
 import { Refused } from '../http/handler.ts'
 import type { Log } from '../log.ts'
 import { engineOf } from '../store/engines.ts'
 import type { Store } from '../store/open.ts'
 import type { MatchRow, SeatRow } from '../store/schema.ts'
 import { noSuchMatch } from './access.ts'
-import { type Held, type Note, OpenRoom } from './open-room.ts'
-import type { AnyMatch } from './rooms.ts'
+import { type DryRuns, isCorrected } from './dry-runs.ts'
+import { OpenRoom } from './open-room.ts'
+import { type Note, takeUp, untaken } from './taking-up.ts'
 
-export interface Shelf {
+interface Shelf {
   /** A game by its name, or null where there is none. */
   load(id: string): Promise<Game | null>
 }
@@ -27,7 +20,18 @@ export interface Shelf {
 /** So many of the newest checkpoints are kept: whoever was away, and spectators who are behind, start from an older one. */
 export const snapshotsKept = 6
 
-export async function readRoom(store: Store, shelf: Shelf, log: Log, id: string): Promise<OpenRoom> {
+/** A checkpoint is some tens of KB; those of matches that were laid before anything was bounded may be anything. */
+const largestSnapshot = 4_000_000
+
+/** What a match is read with. */
+export interface Reading {
+  readonly store: Store
+  readonly games: Shelf
+  readonly dryRuns: DryRuns
+  readonly log: Log
+}
+
+export async function readRoom({ store, games: shelf, dryRuns, log }: Reading, id: string): Promise<OpenRoom> {
   const { row, seats, offers, people, entries, snapshots } = await engineOf(store).still(store, (still) =>
     rowsOf(still, id),
   )
@@ -39,8 +43,26 @@ export async function readRoom(store: Store, shelf: Shelf, log: Log, id: string)
     seats,
     entries.map(({ body }) => JSON.parse(body) as Entry),
   )
-  const taken = takeUp(game, record, snapshots[0], notes, log)
+  const [snapshot] = snapshots
+  const why = await whyNot(dryRuns, record, snapshot, notes)
+  const taken =
+    why !== null
+      ? { ...untaken, held: { why, ply: snapshot?.entries ?? 0 } }
+      : snapshot === undefined
+        ? untaken
+        : takeUp(game, record, snapshot, notes, (what, fault) => log.error(what, { fault, game: game.id }))
   return new OpenRoom({ row, seats, offers, people, game, record, notes, snapshots, ...taken })
+}
+
+/** Why a match cannot be taken up here, whatever the rules say; null where it can. */
+async function whyNot(
+  dryRuns: DryRuns,
+  record: MatchRecord,
+  snapshot: StoredSnapshot | undefined,
+  notes: readonly Note[],
+): Promise<string | null> {
+  if (snapshot === undefined) return record.entries.length === 0 ? null : 'its position is too large for this server'
+  return isCorrected(record) ? dryRuns.takeUp({ record, snapshot, notes }) : null
 }
 
 /** All of it as it was at one moment: others may be writing. */
@@ -76,6 +98,7 @@ async function readSnapshots(store: Store, id: string): Promise<StoredSnapshot[]
     .selectFrom('snapshots')
     .select('body')
     .where('match', '=', id)
+    .where(sql<number>`length(body)`, '<=', largestSnapshot)
     .orderBy('entries', 'desc')
     .limit(snapshotsKept)
     .execute()
@@ -97,43 +120,5 @@ function recordOf(row: MatchRow, seats: readonly SeatRow[], entries: readonly En
     entries,
     // Computed when the record leaves the server.
     closing: { hash: '0'.repeat(64), result: null },
-  }
-}
-
-interface Taken {
-  readonly match: AnyMatch | null
-  readonly held: Held | null
-  readonly checkpoint: AnyMatch | null
-}
-
-const untaken: Taken = { match: null, held: null, checkpoint: null }
-
-function takeUp(
-  game: Game,
-  record: MatchRecord,
-  snapshot: StoredSnapshot | undefined,
-  notes: readonly Note[],
-  log: Log,
-): Taken {
-  if (snapshot === undefined) return untaken
-  try {
-    const loaded = Match.load(game, record, snapshot)
-    if (!('problems' in loaded)) return { ...untaken, match: loaded }
-  } catch (fault) {
-    log.error('The rules do not follow a match that they were said to fit.', { fault, game: game.id })
-  }
-  const adopted = adopt(game, record, snapshot, (ply) => notes[ply]?.stands)
-  if ('entries' in adopted) return { ...untaken, match: adopted }
-  return { match: null, held: adopted, checkpoint: checkpointOf(game, record, snapshot, log) }
-}
-
-function checkpointOf(game: Game, record: MatchRecord, snapshot: StoredSnapshot, log: Log): AnyMatch | null {
-  const made = edition(game, record.overlay)
-  if ('problems' in made) return null
-  try {
-    return Match.under(made, { ...record, entries: record.entries.slice(0, snapshot.entries) }, snapshot)
-  } catch (fault) {
-    log.error('The rules as they are now do not even go on from a checkpoint.', { fault, game: game.id })
-    return null
   }
 }

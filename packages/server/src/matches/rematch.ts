@@ -6,11 +6,11 @@ import { readLaid, seated } from './access.ts'
 import { cardOfMatch } from './cards.ts'
 import { askerOf, type Hall } from './hall.ts'
 import {
-  editionFor,
   free,
   gameNamed,
   isComplete,
   keepTable,
+  layOut,
   mayHaveAnother,
   noOtherParts,
   opponent,
@@ -36,11 +36,11 @@ export function rematchHandlers(hall: Hall): Handlers<'rematch'> {
       await mayHaveAnother(hall, user.id)
       const game = await gameNamed(games, row.game)
       const setting = { scenario: row.scenario, options: JSON.parse(row.options), overlay: JSON.parse(row.overlay) }
-      const edition = editionFor(game, setting)
+      const laidOut = await layOut(hall, game, setting, user)
       const places = await swapped(hall, laid.seats, user, commitments)
       const { time, spectators, chat } = row
       const table = tableOf(
-        { ...setting, game, edition, time, spectators, chat, listed: 0, user: user.id, now: now() },
+        { ...setting, game, laidOut, time, spectators, chat, listed: 0, user: user.id, now: now() },
         places,
       )
       const first = await rooms.change(row.id, (room) => {

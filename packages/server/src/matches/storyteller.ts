@@ -1,10 +1,11 @@
-/** Tells stories: short ones at once, long ones in a thread of their own, so that nobody else waits. */
+/** Tells stories: short ones at once, long ones and those of corrected matches in a thread, so that nobody else waits. */
 import { availableParallelism } from 'node:os'
 import type { Story } from '@firestep/api'
 import { noneGiven } from '@firestep/referee'
 import { Piscina } from 'piscina'
 import { Refused } from '../http/handler.ts'
 import type { Log } from '../log.ts'
+import { isCorrected } from './dry-runs.ts'
 import type { OpenRoom } from './open-room.ts'
 import type { Viewer } from './steps.ts'
 import { checkpointFor, type Telling, tell } from './story.ts'
@@ -15,7 +16,7 @@ export interface Storyteller {
   close(): Promise<void>
 }
 
-/** So many entries are told at once. */
+/** So many entries are told at once, where the rules are as printed. */
 const short = 24
 /** A teller who has nothing to tell goes home, and their memory with them. */
 const idle = 30_000
@@ -38,7 +39,8 @@ export function makeStoryteller(log: Log, longer = short): Storyteller {
     async tell(room, viewer, from) {
       const telling = tellingOf(room, viewer, from)
       const length = telling.record.entries.length - (telling.snapshot?.entries ?? 0)
-      const told = length <= longer ? tell(room.game, telling) : await run(hired, telling)
+      const atOnce = length <= longer && !isCorrected(telling.record)
+      const told = atOnce ? tell(room.game, telling) : await run(hired, telling)
       if (!('problem' in told)) return told
       log.warn('A story could not be told.', { match: room.row.id, problem: told.problem })
       throw new Refused(

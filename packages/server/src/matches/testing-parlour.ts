@@ -25,6 +25,7 @@ import { type Errands, makeRooms } from './make-rooms.ts'
 import type { OpenRooms } from './open-rooms.ts'
 import type { AnyMatch } from './rooms.ts'
 import { settling } from './settling.ts'
+import { dryRunsHere } from './testing-dry-runs.ts'
 
 const began = 1_700_000_000_000
 const secret = 'a'.repeat(64)
@@ -59,6 +60,7 @@ export class Parlour {
     this.rooms = makeRooms({
       store,
       games: { load: (id) => this.game(id) },
+      dryRuns: dryRunsHere((id) => this.game(id)),
       now: () => this.now,
       log: this.log,
       behind: settling(new Holidays()),

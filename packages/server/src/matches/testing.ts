@@ -15,6 +15,7 @@ import { Holidays, holidayChanged } from './holidays.ts'
 import { makeRooms } from './make-rooms.ts'
 import type { OpenRooms } from './open-rooms.ts'
 import { settling } from './settling.ts'
+import { dryRunsHere } from './testing-dry-runs.ts'
 
 type Answered = keyof ReturnType<typeof matchHandlers>
 
@@ -50,9 +51,11 @@ export class TestHall {
       // Raid has none either; here it passes for a game that has one.
       hasMind: (id: string) => id !== 'table',
     }
+    const dryRuns = dryRunsHere(games.load)
     this.rooms = makeRooms({
       store,
       games,
+      dryRuns,
       now: clock,
       log: fromLevel(
         jsonLog(() => {}),
@@ -65,6 +68,8 @@ export class TestHall {
       store,
       rooms: this.rooms,
       games,
+      dryRuns,
+      corrections: 'everybody',
       now: clock,
       holidays,
       limits: { ...usualLimits, ...limits },

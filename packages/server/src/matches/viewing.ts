@@ -1,6 +1,6 @@
 /** A match as somebody may know it now: their own seats, or what is open to all. */
 import type { MatchNow } from '@firestep/api'
-import { commit, deputyOf, edition, type Json } from '@firestep/referee'
+import { commit, deputyOf, type Json } from '@firestep/referee'
 import type { UserRow } from '../store/schema.ts'
 import { mayLook, noSuchMatch } from './access.ts'
 import { cardOf, cardRowOf } from './cards.ts'
@@ -150,10 +150,11 @@ const offersTo = (room: OpenRoom, viewer: Viewer): MatchNow['offers'] =>
   viewer === null ? [] : offersFor(room, viewer)
 
 /** The rules that it is played with now. */
-function rulesOf({ row, match, checkpoint, game }: OpenRoom): MatchNow['rules'] {
-  const made = (match ?? checkpoint)?.edition ?? (row.status === 'held' ? edition(game, JSON.parse(row.overlay)) : null)
-  if (made === null || 'problems' in made) return { version: row.rules_version, hash: row.rules_hash }
-  return { version: made.version, hash: made.hash }
+function rulesOf({ row, match, checkpoint }: OpenRoom): MatchNow['rules'] {
+  const made = (match ?? checkpoint)?.edition
+  return made === undefined
+    ? { version: row.rules_version, hash: row.rules_hash }
+    : { version: made.version, hash: made.hash }
 }
 
 function diceOf({ row, seats }: OpenRoom): MatchNow['dice'] {

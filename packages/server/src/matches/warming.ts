@@ -23,6 +23,8 @@ export async function warmUp({ store, rooms, now, log }: WarmingParts): Promise<
       .select('id')
       .where('game', '=', game)
       .where('status', '=', 'playing')
+      // Those with corrections go through a thread first: nobody is to wait for that.
+      .where('overlay', '=', 'null')
       .orderBy('updated', 'desc')
       .limit(few)
       .execute()

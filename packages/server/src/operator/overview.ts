@@ -1,6 +1,6 @@
 /** How the server is: what an operator sees first. */
 import type { Overview } from '@firestep/api'
-import { readRegistration } from '../accounts/settings.ts'
+import { readCorrections, readRegistration } from '../accounts/settings.ts'
 import type { Handlers } from '../http/handler.ts'
 import { noticeCensus } from '../notices/census.ts'
 import { storeDurability, storeSize } from '../store/care.ts'
@@ -13,7 +13,7 @@ import { stuckMatches } from './stuck.ts'
 const latest = 20
 
 export function overviewHandlers(parts: OperatorParts): Handlers<'overview'> {
-  const { store, clock, registration, upSince, business, failedLoads } = parts
+  const { store, clock, registration, corrections, upSince, business, failedLoads } = parts
   return {
     async overview() {
       return {
@@ -26,6 +26,7 @@ export function overviewHandlers(parts: OperatorParts): Handlers<'overview'> {
         upSince,
         notices: await noticeCensus(store, clock()),
         registration: await readRegistration(store, registration),
+        corrections: await readCorrections(store, corrections),
         stuck: await stuckMatches(store, failedLoads(), clock()),
         deeds: await deeds(store),
       }

@@ -1,5 +1,5 @@
 /** What the operator's side is made with. */
-import type { Registration } from '@firestep/api'
+import type { Corrections, Registration } from '@firestep/api'
 import type { Log } from '../log.ts'
 import type { Games } from '../matches/hall.ts'
 import type { FailedLoad } from '../matches/open-rooms.ts'
@@ -32,6 +32,8 @@ export interface OperatorParts {
   readonly clock: () => number
   /** Who may register where no operator has said otherwise. */
   readonly registration: Registration
+  /** Who may lay tables with corrections where no operator has said otherwise. */
+  readonly corrections: Corrections
   readonly upSince: number
   readonly business: () => Business
   readonly failedLoads: () => readonly FailedLoad[]

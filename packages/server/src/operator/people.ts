@@ -3,7 +3,7 @@ import type { AdminUser } from '@firestep/api'
 import { sql } from 'kysely'
 import { browserName, folded } from '../accounts/names.ts'
 import { hashOf, newId, newSecret } from '../accounts/secrets.ts'
-import { keepRegistration } from '../accounts/settings.ts'
+import { keepSetting } from '../accounts/settings.ts'
 import { type Handlers, Refused } from '../http/handler.ts'
 import type { Store } from '../store/open.ts'
 import type { UserRow } from '../store/schema.ts'
@@ -67,8 +67,12 @@ export function peopleHandlers(
     async adminSettings({ asker, body }) {
       const by = operatorOf(asker)
       await store.transaction().execute(async (tx) => {
-        await keepRegistration(tx, body.registration)
-        await noteDeed(tx, clock(), by, `set registration to ${body.registration}`)
+        for (const name of ['registration', 'corrections'] as const) {
+          const value = body[name]
+          if (value === undefined) continue
+          await keepSetting(tx, name, value)
+          await noteDeed(tx, clock(), by, `set ${name} to ${value}`)
+        }
       })
       return {}
     },

@@ -40,6 +40,7 @@ export class TestOffice {
       log: jsonLog((line) => this.logged.push(JSON.parse(line))),
       clock: () => hall.now,
       registration: 'open',
+      corrections: 'accounts',
       upSince: hall.now,
       business: () => ({ inMemory: 3, sockets: 2, thinking: 1 }),
       failedLoads: () => this.failed,

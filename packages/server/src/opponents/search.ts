@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Budget } from '@firestep/bots'
 import { deputyOf, type Json, type Seat } from '@firestep/referee'
+import { isCorrected } from '../matches/dry-runs.ts'
 import type { OpenRoom } from '../matches/open-room.ts'
 import type { OpenRooms } from '../matches/open-rooms.ts'
 import type { AnyMatch, Room } from '../matches/rooms.ts'
@@ -72,7 +73,8 @@ export class Searches {
       this.lost = 0
       return 'answered'
     } catch (fault) {
-      this.lost++
+      // Corrections are anybody's: a search that is lost by them says nothing about the server.
+      if (!isCorrected(job.record)) this.lost++
       return { failing: { question, times: times + 1 }, fault }
     }
   }

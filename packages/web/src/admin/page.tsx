@@ -13,6 +13,7 @@ import { People } from './people.tsx'
 import { StuckMatches } from './stuck.tsx'
 import { useOverview } from './use-overview.ts'
 import { WaysIn } from './ways-in.tsx'
+import { WhoCorrects } from './who-corrects.tsx'
 
 export default function AdminPage() {
   useTitle('Running the server')
@@ -44,6 +45,7 @@ export default function AdminPage() {
           <Figures overview={overview} onRefresh={() => void read()} />
           <StuckMatches stuck={overview.stuck} onDone={read} />
           <WaysIn registration={overview.registration} onDone={read} />
+          <WhoCorrects corrections={overview.corrections} onDone={read} />
           <People onDone={read} />
           <Deeds deeds={overview.deeds} />
         </>

@@ -12,7 +12,7 @@ import { Tick } from '../parts/choices.tsx'
 import { faultInWords } from '../parts/fault.ts'
 import { TextField } from '../parts/text-field.tsx'
 import { comeInAsGuest } from '../people/guest-form.tsx'
-import { useMe, userOf } from '../people/me.ts'
+import { useMe, userOf, whyUncorrected } from '../people/me.ts'
 import { linkTo } from '../routes.ts'
 import { isOnline, modes, startMatch, store } from '../store/index.ts'
 import { type Corrections, CorrectionsForm } from './corrections.tsx'
@@ -36,7 +36,7 @@ interface NewMatchProps {
 }
 
 export function NewMatch(props: NewMatchProps) {
-  const { face, sheet, corrections, onCorrections, options, onOptions, barred } = props
+  const { face, sheet, corrections, onCorrections, options, onOptions } = props
   const [here, go] = useLocation()
   const { chosen, setChosen, coach, setCoach, remember } = useChosen(face.game.id, sheet, face.first.seat)
   const variants = variantsOf(face, sheet.id)
@@ -50,6 +50,7 @@ export function NewMatch(props: NewMatchProps) {
   const nameless = online && known.state === 'known' && userOf(known) === null
   const uninvited = nameless && guestsNeedLink(known.me.registration)
   const unreachable = online && known.state === 'unreachable'
+  const barred = props.barred ?? (online && corrections !== null ? whyUncorrected(known) : null)
   // On a phone the choices are folded away: the button and what it does are enough to begin.
   const [wide] = useState(() => matchMedia('(min-width: 56rem)').matches)
 

@@ -25,7 +25,7 @@ afterEach(() => {
 
 /** The server as requests reach it. */
 function overHttp(server: FakeServer, looks: unknown[]): Caller {
-  const me = { user: null, registration: 'open', unclaimed: false, now: 77, version: '1' }
+  const me = { user: null, registration: 'open', corrections: 'accounts', unclaimed: false, now: 77, version: '1' }
   type Asked = { query?: object; body?: { seat: string; number: number; answer: never } }
   return (async (name: string, call: Asked = {}) => {
     if (server.state !== 'open') throw new CallRefused(0, { code: 'unavailable', why: 'The server cannot be reached.' })

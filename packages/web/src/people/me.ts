@@ -69,3 +69,13 @@ export function useMe(): Known {
 
 /** The person, if there is one. */
 export const userOf = (now: Known) => (now.state === 'known' ? now.me.user : null)
+
+/** Why this person may not lay a table with corrections at this server; null if they may, or nobody knows yet. */
+export function whyUncorrected(now: Known): string | null {
+  if (now.state !== 'known' || now.me.corrections === 'everybody') return null
+  if (now.me.corrections === 'nobody')
+    return 'On this server matches are played as printed. With corrections you can play at this screen.'
+  return now.me.user?.kind === 'account'
+    ? null
+    : 'On this server it takes an account to lay a table with corrections. Without one you can play so at this screen.'
+}

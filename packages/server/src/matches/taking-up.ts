@@ -1,0 +1,59 @@
+/** Takes a stored match up under the rules as they are now: it goes on, or is held. */
+import { adopt, edition, type Game, Match, type MatchRecord, type Shape, type StoredSnapshot } from '@firestep/referee'
+
+/** What is kept with an entry besides itself. */
+export interface Note {
+  readonly stands: string
+  readonly noticed: boolean
+  readonly sights: string
+}
+
+/** Why a match is held, and at which entry. */
+export interface Held {
+  readonly why: string
+  readonly ply: number
+}
+
+export interface Taken {
+  readonly match: Match<Shape> | null
+  readonly held: Held | null
+  /** What can be seen of a match that is held. */
+  readonly checkpoint: Match<Shape> | null
+}
+
+export const untaken: Taken = { match: null, held: null, checkpoint: null }
+
+/** `onFault` hears of rules that fail on what they were said to fit. */
+export function takeUp(
+  game: Game,
+  record: MatchRecord,
+  snapshot: StoredSnapshot,
+  notes: readonly Note[],
+  onFault: (what: string, fault: unknown) => void,
+): Taken {
+  try {
+    const loaded = Match.load(game, record, snapshot)
+    if (!('problems' in loaded)) return { ...untaken, match: loaded }
+  } catch (fault) {
+    onFault('The rules do not follow a match that they were said to fit.', fault)
+  }
+  const adopted = adopt(game, record, snapshot, (ply) => notes[ply]?.stands)
+  if ('entries' in adopted) return { ...untaken, match: adopted }
+  return { match: null, held: adopted, checkpoint: checkpointOf(game, record, snapshot, onFault) }
+}
+
+function checkpointOf(
+  game: Game,
+  record: MatchRecord,
+  snapshot: StoredSnapshot,
+  onFault: (what: string, fault: unknown) => void,
+): Match<Shape> | null {
+  const made = edition(game, record.overlay)
+  if ('problems' in made) return null
+  try {
+    return Match.under(made, { ...record, entries: record.entries.slice(0, snapshot.entries) }, snapshot)
+  } catch (fault) {
+    onFault('The rules as they are now do not even go on from a checkpoint.', fault)
+    return null
+  }
+}

@@ -1,0 +1,42 @@
+/** Who may lay tables with corrections of the printed data. */
+import type { Corrections } from '@firestep/api'
+import { call } from '../online/server.ts'
+import { useDoing } from '../online/use-doing.ts'
+import { Choices } from '../parts/choices.tsx'
+import { Problem } from '../parts/problem.tsx'
+
+const choices = [
+  { id: 'nobody', name: 'Nobody', detail: 'New matches are played as printed.' },
+  { id: 'accounts', name: 'Accounts', detail: 'Guests may join such a table, and not lay one.' },
+  { id: 'everybody', name: 'Everybody', detail: 'Guests too.' },
+] as const satisfies readonly { id: Corrections; name: string; detail: string }[]
+
+interface WhoCorrectsProps {
+  readonly corrections: Corrections
+  readonly onDone: () => Promise<void>
+}
+
+export function WhoCorrects({ corrections, onDone }: WhoCorrectsProps) {
+  const { problem, run } = useDoing()
+  const choose = async (chosen: Corrections) => {
+    await run(() => call('adminSettings', { body: { corrections: chosen } }))
+    await onDone()
+  }
+  return (
+    <section className="admin-part" aria-labelledby="admin-corrections">
+      <h2 id="admin-corrections">Corrections</h2>
+      <Problem>{problem}</Problem>
+      <Choices
+        legend="Who may lay tables with corrections"
+        choices={choices}
+        chosen={corrections}
+        onChoose={(chosen) => void choose(chosen)}
+        sideBySide
+      />
+      <p className="admin-small admin-after">
+        Matches that have begun with corrections are played on, whatever is chosen here. Nobody can lay one that takes
+        the server long: what is too large is refused.
+      </p>
+    </section>
+  )
+}

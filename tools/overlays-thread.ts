@@ -1,0 +1,53 @@
+/** A thread that sets matches with generated corrections up, one after the other, and measures each. */
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { parentPort } from 'node:worker_threads'
+import { overlayOf } from '../packages/conformance/src/overlays.ts'
+import { registered } from '../packages/registry/src/index.ts'
+import { dryRun } from '../packages/server/src/matches/dry-run.ts'
+
+export interface Trying {
+  readonly game: string
+  readonly seed: number
+}
+
+export interface Tried {
+  readonly accepted: boolean
+  /** Of this process, while nothing else is done in it. */
+  readonly milliseconds: number
+  /** What lies in memory behind it that did not before, garbage included. */
+  readonly megabytes: number
+}
+
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+
+const inMemory = (): number => {
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}
+
+async function measure({ game: id, seed }: Trying): Promise<Tried> {
+  const game = await registered(id)?.load()
+  if (game?.schema === undefined) throw new Error(`nobody can correct '${id}'`)
+  const scenario = game.scenarios[seed % game.scenarios.length]
+  const options =
+    game.checkOptions(null, scenario?.id ?? '') === null ? null : (scenario?.variants?.[0]?.options ?? null)
+  const laying = {
+    game: id,
+    scenario: scenario?.id ?? '',
+    options,
+    overlay: overlayOf({ schema: game.schema, data: game.data }, seed),
+  }
+  collect()
+  const before = inMemory()
+  const began = performance.now()
+  const busy = process.cpuUsage()
+  const ran = dryRun(game, { kind: 'set up', game: id, laying })
+  const { user, system } = process.cpuUsage(busy)
+  // On a machine that has other things to do the clock runs on; threads that tidy up add to what the process used.
+  const milliseconds = Math.min(performance.now() - began, (user + system) / 1000)
+  return { accepted: !('problems' in ran), milliseconds, megabytes: (inMemory() - before) / 1e6 }
+}
+
+parentPort?.on('message', async (trying: Trying) => parentPort?.postMessage(await measure(trying)))
