@@ -80,7 +80,7 @@ function SessionWords({ session }: { readonly session: SessionInfo }) {
       </p>
       {kind === 'token' && left < soon && (
         <p className="people-small people-warning">
-          It ends {left < day ? 'within a day' : `in ${counted(Math.floor(left / day), 'day', 'days')}`}. Give the
+          It ends {left < day ? 'within a day' : `in ${counted(Math.round(left / day), 'day', 'days')}`}. Give the
           program a new one before.
         </p>
       )}
@@ -107,7 +107,7 @@ function NewToken({ operator, onMade }: { readonly operator: boolean; readonly o
       <summary>A token for a program</summary>
       <form className="form" onSubmit={make}>
         <p>
-          A program with this token plays in your place, through the same interface as this page. It cannot touch your
+          A program with this token acts in your place, through the same interface as this page. It cannot touch your
           account.
         </p>
         <TextField label="What it is for" value={label} onText={setLabel} maxLength={60} required />
