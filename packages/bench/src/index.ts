@@ -30,6 +30,8 @@ export interface BenchOptions {
   /** About how long the whole may take. */
   readonly seconds?: number
   readonly seed?: number
+  /** How many entries the long matches have that are opened and restarted. */
+  readonly longEntries?: number
   /** Hears what is being measured. */
   readonly progress?: (measuring: string) => void
 }
@@ -59,11 +61,16 @@ interface BenchedFigures extends GameFigures {
   readonly opening: OpeningFigures | null
 }
 
-const longEntries = 2000
 const rounds = 5
 
 /** Measures everything. The referee comes first, before other games have spread its call sites over more shapes. */
-export async function bench({ games, seconds = 40, seed = 1, progress = () => {} }: BenchOptions): Promise<Bench> {
+export async function bench({
+  games,
+  seconds = 40,
+  seed = 1,
+  longEntries = 2000,
+  progress = () => {},
+}: BenchOptions): Promise<Bench> {
   progress('the referee and boardgame.io at raid')
   const comparison = compareWithBoardgameIo({ rounds, roundSeconds: (seconds * 0.4) / (2 * (warmUps + rounds)), seed })
   progress('restarts of a long match')

@@ -1,10 +1,19 @@
-import { bench as measure } from '@firestep/bench'
+/** `firestep bench`: how fast, in ratios of one run; and whether one build is faster than another. */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type BenchOptions, bench as measure } from '@firestep/bench'
+import { compareBuilds, type GameChange, type RecordedGame, recordPlay } from '@firestep/bench/compare'
 import { registry } from '@firestep/registry'
 import { minds } from '@firestep/registry/minds'
-import type { Report } from './report.ts'
+import { BadInput, type Report } from './report.ts'
 
-/** `firestep bench`: how fast, in ratios of one run. */
-export async function bench(): Promise<Report> {
+const say = (what: string): void => {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${what}`)
+}
+
+export async function bench(budget: Pick<BenchOptions, 'seconds' | 'longEntries'>): Promise<Report> {
   const games = await Promise.all(
     registry.map(async ({ id, bench: wanted, load }) => {
       const game = await load()
@@ -19,8 +28,66 @@ export async function bench(): Promise<Report> {
       }
     }),
   )
-  const say = (what: string) => process.stderr.isTTY && process.stderr.write(`\r\u001b[K${what}`)
-  const measured = await measure({ games, progress: say })
+  const measured = await measure({ games, ...budget, progress: say })
   say('')
   return { json: measured, lines: [JSON.stringify(measured, null, 2)], fine: true }
+}
+
+/** Puts this build into one file that can be kept, whatever becomes of its sources. */
+export async function saveBuild(file: string): Promise<Report> {
+  await bundle(file)
+  return {
+    json: { file },
+    lines: [`This build is in ${file}. Compare with: firestep bench --compare ${file}`],
+    fine: true,
+  }
+}
+
+async function bundle(file: string): Promise<void> {
+  const { build } = await import('esbuild')
+  const entry = fileURLToPath(new URL('./replay-build.ts', import.meta.url))
+  const whole = { bundle: true, platform: 'node', format: 'esm', target: 'node20', logLevel: 'error' } as const
+  await build({ entryPoints: [entry], outfile: file, ...whole }).catch((fault: unknown) => {
+    throw new BadInput(`${file} cannot be written: ${fault instanceof Error ? fault.message : String(fault)}`)
+  })
+}
+
+const warmUps = 5
+/** Decisions of each game in a round. */
+const decisions = 1500
+
+/** A build that was saved and this one, beside each other. */
+export async function compareWith(old: string, rounds: number): Promise<Report> {
+  if (!existsSync(old)) throw new BadInput(`There is no build at ${old}. Save one with: firestep bench --save ${old}`)
+  const folder = mkdtempSync(join(tmpdir(), 'firestep-bench-'))
+  try {
+    const now = join(folder, 'now.mjs')
+    await bundle(now)
+    const games = await recorded()
+    const changes = await compareBuilds({ old, now, games, rounds, warmUps, progress: say })
+    say('')
+    return { json: changes, lines: changes.map(line), fine: true }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+async function recorded(): Promise<readonly RecordedGame[]> {
+  const games: RecordedGame[] = []
+  for (const { id, trial, bench: wanted, load } of registry) {
+    if (trial) continue
+    say(`recording ${id}`)
+    const game = await load()
+    const scenario = wanted?.scenario ?? game.scenarios[0]?.id ?? ''
+    games.push({ id, matches: recordPlay(game, scenario, decisions, 1) })
+  }
+  return games
+}
+
+function line(one: GameChange): string {
+  const name = one.id.padEnd(16)
+  if (one.change === null) return `${name} plays differently: ${one.difference}`
+  const { ratio, low, high, verdict } = one.change
+  const share = (value: number): string => value.toFixed(3)
+  return `${name} ${share(ratio)} times the processor time (${share(low)} to ${share(high)}): ${verdict}`
 }

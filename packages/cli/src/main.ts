@@ -218,10 +218,16 @@ program
 program
   .command('bench')
   .description('measure the referee and the games, in ratios of one run (under 50 seconds)')
+  .option('--save <file>', 'put this build into one file instead, to compare a later one with')
+  .option('--compare <file>', 'put a build that was saved and this one beside each other, on the same recorded answers')
+  .option('--rounds <n>', 'with --compare: how often both play everything', count, 20)
+  .option('--seconds <n>', 'about how long the measuring takes, without --compare', seconds, 40)
   .addOption(json())
-  .action(async (options) => {
-    const { bench } = await import('./bench.ts')
-    await speak(options.json === true, bench)
+  .action(async ({ json, save, compare, rounds, seconds }) => {
+    const { bench, compareWith, saveBuild } = await import('./bench.ts')
+    const measure = () =>
+      save !== undefined ? saveBuild(save) : compare !== undefined ? compareWith(compare, rounds) : bench({ seconds })
+    await speak(json === true, measure)
   })
 
 await program.parseAsync()

@@ -1,0 +1,48 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { raid } from '@firestep/trials'
+import { expect, test } from 'vitest'
+import { compareBuilds } from './compare-builds.ts'
+import { recordPlay, replay } from './recorded-play.ts'
+
+const source = (path: string): string => JSON.stringify(fileURLToPath(new URL(path, import.meta.url)))
+
+/** A build of raid alone, or of something made of it. */
+function buildOfRaid(game = 'raid'): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'firestep-build-')), 'build.mjs')
+  const trials = fileURLToPath(import.meta.resolve('@firestep/trials'))
+  writeFileSync(
+    file,
+    `import { register } from ${JSON.stringify(import.meta.resolve('tsx/esm/api'))}
+    register()
+    const { serveReplays } = await import(${source('./serve-replays.ts')})
+    const { raid } = await import(${JSON.stringify(trials)})
+    serveReplays(async () => (${game}))`,
+  )
+  return file
+}
+
+test('recorded answers are played again to the same place, and one that is not lawful is named', () => {
+  const matches = recordPlay(raid, 'skirmish', 300, 1)
+  expect(matches.flatMap(({ answers }) => answers)).toHaveLength(300)
+  expect(replay(raid, matches)).toBe(replay(raid, matches))
+  const [first] = matches
+  const wrong = [{ ...first, scenario: 'skirmish', seed: 1, answers: [{ seat: 'attack', answer: 'nonsense' }] }]
+  expect(replay(raid, wrong)).toMatch(/answer 0 of skirmish, seed 1, is refused by/)
+})
+
+test('two builds are put beside each other, and one that plays differently is told from one that is slow', async () => {
+  const games = [{ id: 'raid', matches: recordPlay(raid, 'skirmish', 60, 1) }]
+  const old = buildOfRaid()
+  const alike = await compareBuilds({ old, now: buildOfRaid(), games, rounds: 2, warmUps: 1 })
+  expect(alike).toMatchObject([{ id: 'raid', change: { ratio: expect.any(Number) } }])
+  const refusing = "{ ...kinds.command, check: () => ({ allowed: false, rule: 'raid.1', why: 'no' }) }"
+  const other = buildOfRaid(`{ ...raid, rules(data) {
+    const { kinds, ...rules } = raid.rules(data)
+    return { ...rules, kinds: { ...kinds, command: ${refusing} } }
+  } }`)
+  const differing = await compareBuilds({ old, now: other, games, rounds: 2, warmUps: 0 })
+  expect(differing).toMatchObject([{ id: 'raid', change: null, difference: expect.stringContaining('new: answer') }])
+})

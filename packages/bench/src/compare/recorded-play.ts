@@ -1,0 +1,81 @@
+/** Random play recorded by one build and played again, answer by answer, by any other. */
+import { type Game, growAnswer, type Json, type Kind, quickTape, type Seat, type Shape } from '@firestep/referee'
+import { pickerOf, pickQuestion, startMatch } from '../random-play.ts'
+
+export interface RecordedMatch {
+  readonly scenario: string
+  readonly seed: number
+  readonly answers: readonly { readonly seat: Seat; readonly answer: Json }[]
+}
+
+export interface RecordedGame {
+  readonly id: string
+  readonly matches: readonly RecordedMatch[]
+}
+
+/** Matches of one scenario, the last of them cut short, with so many decisions in all. */
+export function recordPlay<T extends Shape>(
+  game: Game<T>,
+  scenario: string,
+  decisions: number,
+  seed: number,
+): readonly RecordedMatch[] {
+  const pick = pickerOf(seed)
+  const matches: RecordedMatch[] = []
+  for (let left = decisions; left > 0; ) {
+    const match = startMatch(game, scenario, seed + matches.length)
+    const answers: { seat: Seat; answer: Json }[] = []
+    while (match.result === null && left > 0) {
+      const { position } = match
+      const question = pickQuestion(position, pick)
+      const { seat, about } = question
+      const answer = growAnswer(position.kind(question), position.view(seat), about, pick)
+      const ruling = match.choose(seat, answer)
+      if (!ruling.allowed) throw new Error(`an answer grown along 'next' was refused: ${ruling.rule}, ${ruling.why}`)
+      answers.push({ seat, answer })
+      left--
+    }
+    matches.push({ scenario, seed: seed + matches.length, answers })
+  }
+  return matches
+}
+
+/** Between two forks, in decisions. */
+const forkEvery = 50
+
+/**
+ * Plays the matches as a bot would have come to the same answers: the view is cut, the answer grown part by part, checked and
+ * played, and now and then forked. Says where they stand in the end: two builds with the same rules stand alike.
+ */
+export function replay<T extends Shape>(game: Game<T>, matches: readonly RecordedMatch[]): string {
+  const stands: string[] = []
+  for (const { scenario, seed, answers } of matches) {
+    const match = startMatch(game, scenario, seed)
+    for (const [number, { seat, answer }] of answers.entries()) {
+      const question = match.position.asked(seat)
+      if (question === undefined) return `nothing is asked of ${seat} at answer ${number} of ${scenario}, seed ${seed}`
+      regrow(match.position.kind(question), match.position.view(seat), question.about, answer)
+      if (number % forkEvery === 0) match.fork({ seat, tape: quickTape(seed + number) })
+      const ruling = match.choose(seat, answer)
+      if (!ruling.allowed) return `answer ${number} of ${scenario}, seed ${seed}, is refused by ${ruling.rule}`
+    }
+    stands.push(match.hash())
+  }
+  return stands.join(' ')
+}
+
+/** Every offer on the way to an answer. */
+function regrow<View>(kind: Kind<View, Json>, view: View, about: Json, answer: Json): void {
+  if (!kind.grown || !Array.isArray(answer)) {
+    kind.next(view, about, [])
+    return
+  }
+  const parts: readonly Json[] = answer
+  const growing = kind.growing?.(view, about)
+  for (let length = 0; length <= parts.length; length++) {
+    if (growing === undefined) kind.next(view, about, parts.slice(0, length))
+    else growing.growth()
+    const part = parts[length]
+    if (part !== undefined) growing?.add(part)
+  }
+}

@@ -1,0 +1,31 @@
+/** The side of a build: plays recorded matches whenever its parent says so, and tells the processor time that it took. */
+import type { Game } from '@firestep/referee'
+import { type RecordedGame, replay } from './recorded-play.ts'
+
+export interface ReplayRequest {
+  readonly game: RecordedGame
+}
+
+export interface ReplayReply {
+  /** Processor time in milliseconds, of all threads: the compiler and the collector of garbage belong to it. */
+  readonly ms: number
+  /** Where the matches stand, or why they could not be played. */
+  readonly stands: string
+}
+
+/** Answers requests of the parent process until it lets go. */
+export function serveReplays(load: (id: string) => Promise<Game | null>): void {
+  process.on('message', (request) => {
+    void answer(load, (request as ReplayRequest).game).then((reply) => process.send?.(reply))
+  })
+  process.on('disconnect', () => process.exit())
+}
+
+async function answer(load: (id: string) => Promise<Game | null>, { id, matches }: RecordedGame): Promise<ReplayReply> {
+  const game = await load(id)
+  if (game === null) return { ms: 0, stands: `this build has no game ${id}` }
+  const begun = process.cpuUsage()
+  const stands = replay(game, matches)
+  const { user, system } = process.cpuUsage(begun)
+  return { ms: (user + system) / 1000, stands }
+}

@@ -1,0 +1,44 @@
+/** Whether one build is faster than another, from rounds in which both did the same work. */
+import { median } from '../timing.ts'
+
+export interface Change {
+  /** Processor time of the new build over that of the old one, as a median of rounds: 0.5 is twice as fast. */
+  readonly ratio: number
+  /** The median lies in here with a confidence of at least 95%, whatever the noise is like. */
+  readonly low: number
+  readonly high: number
+  readonly verdict: 'faster' | 'slower' | 'no change beyond noise'
+}
+
+/** Machines are shared: a change below this is not told from other work on the machine. */
+const noise = 0.02
+
+/** Pairs of the same round: processor time of the old build and of the new one. */
+export function changeOf(rounds: readonly { readonly old: number; readonly now: number }[]): Change {
+  const ratios = rounds.map(({ old, now }) => now / old).sort((a, b) => a - b)
+  const outside = ranksOutside(ratios.length)
+  const low = outside === null ? 0 : (ratios[outside] ?? 0)
+  const high = outside === null ? Number.POSITIVE_INFINITY : (ratios[ratios.length - 1 - outside] ?? 0)
+  const ratio = median(ratios)
+  const verdict = high < 1 - noise ? 'faster' : low > 1 + noise ? 'slower' : 'no change beyond noise'
+  return { ratio, low, high, verdict }
+}
+
+/** One-sided: 2.5% on either end leave 95%. */
+const tailOf95 = 0.025
+
+/**
+ * How many of the smallest, and of the largest, may be left out so that the median lies between the rest with 95%; null where
+ * there are too few to say.
+ */
+function ranksOutside(count: number): number | null {
+  let chance = 0.5 ** count
+  let tail = chance
+  let outside: number | null = null
+  for (let rank = 0; rank < count / 2 && tail <= tailOf95; rank++) {
+    outside = rank
+    chance *= (count - rank) / (rank + 1)
+    tail += chance
+  }
+  return outside
+}
