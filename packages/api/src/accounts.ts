@@ -22,7 +22,16 @@ export type Corrections = z.infer<typeof corrections>
 
 /** What a page wants to know first. */
 export const me = z.strictObject({
-  user: user.extend({ operator: z.boolean(), holidayUntil: moment.nullable() }).nullable(),
+  user: user
+    .extend({
+      operator: z.boolean(),
+      holidayUntil: moment.nullable(),
+      /** Signing in takes a code besides the password. */
+      twoFactor: z.boolean(),
+      /** The server asks it of its operators, and this one has not set it up: their side is closed until then. */
+      twoFactorDemanded: z.boolean(),
+    })
+    .nullable(),
   registration,
   corrections,
   /** No account exists yet: the first one to register runs the server, with the word it printed when it started. */
@@ -48,6 +57,35 @@ export const registering = z.strictObject({
   invitation: z.string().max(100).optional(),
 })
 export const signingIn = z.strictObject({ name: z.string().max(100), password: z.string().max(200) })
+/** Why the password would not be taken today. It still opens; a new one should be chosen. */
+const weakness = z.string().nullable()
+/** In; or a second step to be taken with the ticket, in time. */
+export const signInReply = z.discriminatedUnion('step', [
+  z.strictObject({ step: z.literal('done'), user, weakness }),
+  z.strictObject({ step: z.literal('code'), ticket: secret, until: moment, weakness }),
+])
+export type SignInReply = z.infer<typeof signInReply>
+
+/** Of an authenticator app, or a recovery code. */
+const code = z.string().trim().min(1).max(40)
+export const signingInByCode = z.strictObject({ ticket: secret, code })
+/** How many recovery codes are left, where one was used. */
+export const signedInByCode = z.strictObject({ user, recoveryCodesLeft: z.int().nullable() })
+
+export const twoFactorState = z.strictObject({
+  /** Since when it is on; null while it is off. */
+  since: moment.nullable(),
+  recoveryCodesLeft: z.int(),
+})
+export type TwoFactorState = z.infer<typeof twoFactorState>
+export const beginningTwoFactor = z.strictObject({ password: z.string().max(200) })
+/** For an authenticator app: the secret in base 32, and the address that a QR code holds. */
+export const twoFactorSecret = z.strictObject({ secret: z.string(), uri: z.string() })
+export const confirmingTwoFactor = z.strictObject({ code })
+/** Each lets in once. They are shown once. */
+export const recoveryCodes = z.strictObject({ codes: z.array(z.string()) })
+export const provingBoth = z.strictObject({ password: z.string().max(200), code })
+
 export const returning = z.strictObject({ token: secret })
 export const newPassword = z.strictObject({ old: z.string().max(200), password })
 /** With the token that an operator made. */

@@ -6,6 +6,7 @@ import { id, moment, seat, secret } from './words.ts'
 export const adminUser = user.extend({
   operator: z.boolean(),
   muted: z.boolean(),
+  twoFactor: z.boolean(),
   created: moment,
   seen: moment.nullable(),
   matches: z.int(),
@@ -47,7 +48,9 @@ export const overview = z.strictObject({
 export type Overview = z.infer<typeof overview>
 
 /** What can be done to a user; `remove` ends the sessions and gives the seats up, the matches stay. */
-export const measure = z.strictObject({ action: z.enum(['mute', 'unmute', 'remove', 'make operator', 'no operator']) })
+export const measure = z.strictObject({
+  action: z.enum(['mute', 'unmute', 'remove', 'make operator', 'no operator', 'reset two-factor']),
+})
 export const resetLink = z.strictObject({ token: secret, until: moment })
 export const inviteLink = z.strictObject({ token: secret, until: moment })
 /** What is left out stays as it is. */

@@ -35,10 +35,15 @@ export const routes = {
     body: accounts.registering,
     reply: accounts.user,
   }),
-  signIn: route('POST /session', 'anyone', 'Signs in.', {
+  signIn: route('POST /session', 'anyone', 'Signs in, or asks for a code as the second step.', {
     tokens: 'none',
     body: accounts.signingIn,
-    reply: accounts.user,
+    reply: accounts.signInReply,
+  }),
+  signInCode: route('POST /session/code', 'anyone', 'The second step of signing in.', {
+    tokens: 'none',
+    body: accounts.signingInByCode,
+    reply: accounts.signedInByCode,
   }),
   signOut: route('DELETE /session', 'user', 'Ends the session or the token that asks.', { tokens: 'any' }),
   sessions: route('GET /sessions', 'user', "One's sessions and tokens.", {
@@ -61,7 +66,34 @@ export const routes = {
   resetPassword: route('POST /password/reset', 'anyone', 'Sets a password with a token that the operator made.', {
     tokens: 'none',
     body: accounts.resetPassword,
-    reply: accounts.user,
+    reply: accounts.signInReply,
+  }),
+  twoFactor: route(
+    'GET /two-factor',
+    'account',
+    'Whether signing in takes a code, and how many recovery codes are left.',
+    { tokens: 'none', reply: accounts.twoFactorState },
+  ),
+  beginTwoFactor: route(
+    'POST /two-factor',
+    'account',
+    'A secret for an authenticator app, to set two-factor sign-in up.',
+    { tokens: 'none', body: accounts.beginningTwoFactor, reply: accounts.twoFactorSecret },
+  ),
+  confirmTwoFactor: route(
+    'POST /two-factor/confirm',
+    'account',
+    'Turns two-factor sign-in on with a code of the app.',
+    { tokens: 'none', body: accounts.confirmingTwoFactor, reply: accounts.recoveryCodes },
+  ),
+  recoveryCodes: route('POST /two-factor/recovery-codes', 'account', 'New recovery codes; the old ones are void.', {
+    tokens: 'none',
+    body: accounts.provingBoth,
+    reply: accounts.recoveryCodes,
+  }),
+  endTwoFactor: route('DELETE /two-factor', 'account', 'Turns two-factor sign-in off.', {
+    tokens: 'none',
+    body: accounts.provingBoth,
   }),
   holiday: route('PUT /holiday', 'user', 'Stops the clocks of play by post for a while.', { body: accounts.holiday }),
   exportAccount: route('GET /account', 'user', 'Everything that is kept about oneself.', {

@@ -16,9 +16,11 @@ export const userName = z
   .max(32, 'must have at most 32 letters')
   .regex(/^\P{DI}*$/u, 'may not hold invisible characters')
   .regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._'-]*$/u, 'may hold letters, digits, spaces and . _ - only')
+/** Of a new password. Those that are older may be shorter. */
+export const shortestPassword = 10
 export const password = z
   .string()
-  .min(8, 'must have at least 8 characters')
+  .min(shortestPassword, `must have at least ${shortestPassword} characters`)
   .max(200, 'must have at most 200 characters')
 
 export const seat = z.string().min(1).max(40)

@@ -1,5 +1,5 @@
-/** `firestep reset-password` and `operator`: for whoever is locked out of a server they hold in their hands. */
-import { makeOperator, resetPassword as newReset, storeOf } from '@firestep/server/care'
+/** `firestep reset-password`, `reset-two-factor` and `operator`: for whoever is locked out of a server they hold in their hands. */
+import { makeOperator, resetPassword as newReset, storeOf, resetTwoFactor as takeAway } from '@firestep/server/care'
 import { caring } from './care.ts'
 import type { Report } from './report.ts'
 
@@ -14,6 +14,19 @@ export const resetPassword = (wanted: string): Promise<Report> =>
         `With this link ${name} sets a new password, once and until ${new Date(until).toISOString()}:`,
         `  ${link}`,
         'Whoever has it can do so: send it by a way that you trust.',
+      ],
+      fine: true,
+    }
+  })
+
+export const resetTwoFactor = (wanted: string): Promise<Report> =>
+  caring(async (config) => {
+    const { name } = await takeAway(storeOf(config), wanted, Date.now())
+    return {
+      json: { name, twoFactor: false },
+      lines: [
+        `${name} signs in with the password alone now, and can set two-factor sign-in up anew.`,
+        'A server that is running knows it at the next sign-in.',
       ],
       fine: true,
     }

@@ -125,6 +125,12 @@ describe('while the server runs', () => {
     expect(signedIn.status).toBe(200)
   })
 
+  test('a second factor is taken away only where there is one', async () => {
+    const { code, said } = await firestep(['reset-two-factor', 'joffre'])
+    expect(code).toBe(2)
+    expect(said).toContain('Joffre does not sign in in two steps')
+  })
+
   test('an account is made an operator', async () => {
     const made = await post(server.address, '/accounts', { name: 'Foch', password: 'another password' })
     expect(made.status).toBe(200)

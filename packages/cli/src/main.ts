@@ -128,6 +128,16 @@ program
   })
 
 program
+  .command('reset-two-factor')
+  .description('take two-factor sign-in away from somebody who has lost their phone and their recovery codes')
+  .argument('<name>', 'the name of an account')
+  .addOption(json())
+  .action(async (name: string, options) => {
+    const { resetTwoFactor } = await import('./accounts.ts')
+    await speak(options.json === true, () => resetTwoFactor(name))
+  })
+
+program
   .command('operator')
   .description('make somebody an operator, who may then do everything on the admin page')
   .argument('<name>', 'the name of an account')

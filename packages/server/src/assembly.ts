@@ -1,6 +1,15 @@
 /** Puts the parts together over a store: who knows whom is decided here and nowhere else. */
 import type { FastifyInstance } from 'fastify'
-import { accountHandlers, Claim, Credentials, guestHandlers, sessionHandlers } from './accounts/index.ts'
+import {
+  accountHandlers,
+  Claim,
+  Credentials,
+  guestHandlers,
+  openSignIn,
+  sessionHandlers,
+  signInHandlers,
+  twoFactorHandlers,
+} from './accounts/index.ts'
 import type { Company } from './company/company.ts'
 import type { Config } from './config.ts'
 import { games } from './games.ts'
@@ -77,6 +86,7 @@ export async function assemble({ config, store, company, clock, log, version }: 
   if (!(await company.hasOthers())) await resumeClocks(store, clock)
   const claim = await Claim.of(store)
   const credentials = new Credentials(store, clock, log, company)
+  const signIn = await openSignIn(store, clock, log, config.twoFactorKey)
   const jobs = await openJobs(store, config.database, log)
 
   const figures = new Figures(async () => ({
@@ -149,6 +159,7 @@ export async function assemble({ config, store, company, clock, log, version }: 
     rooms,
     games,
     sessions: credentials,
+    guard: signIn.guard,
     log,
     clock,
     registration,
@@ -164,10 +175,12 @@ export async function assemble({ config, store, company, clock, log, version }: 
       store,
       credentials,
       claim,
+      guard: signIn.guard,
       clock,
       registration,
       corrections,
       version,
+      operatorsTwoFactor: config.operatorsTwoFactor,
       holidayChanged: async (user, until) => {
         await holidayChanged({ store, rooms, holidays }, user, until)
         await notices.reconsider(user)
@@ -182,6 +195,8 @@ export async function assemble({ config, store, company, clock, log, version }: 
       refuseVoidLink: async (link) => stillLeads(await followed(store, link), clock()),
     }),
     ...sessionHandlers({ store, credentials, clock }),
+    ...signInHandlers({ store, credentials, clock, ...signIn }),
+    ...twoFactorHandlers({ store, credentials, ...signIn }),
     ...matchHandlers(hall),
     ...roomHandlers({ rooms, games, storyteller, now: clock, online, glanced: notices.looking.glance }),
     ...notices.handlers,

@@ -50,6 +50,10 @@ export interface Config {
   readonly registration: Registration
   /** Who may lay tables with corrections, until an operator says otherwise. */
   readonly corrections: Corrections
+  /** Operators have to sign in in two steps before they may do anything as such. */
+  readonly operatorsTwoFactor: boolean
+  /** Seals second factors; null: a key that lies in the store does. */
+  readonly twoFactorKey: string | null
   readonly limits: Limits
   readonly live: LiveConfig
   /** A guest who was not here for so many days and plays nothing any more is removed; null: never. */
@@ -170,6 +174,16 @@ const variables = z
       'accounts',
       'who may lay tables with corrections of the printed data: nobody, accounts or everybody, until an operator chooses on the admin page',
     ),
+    FIRESTEP_OPERATORS_TWO_FACTOR: withDefault(
+      oneOf(['on', 'off']),
+      'off',
+      'on: an operator without two-factor sign-in can set it up, and do nothing else of the admin page',
+    ),
+    FIRESTEP_TWO_FACTOR_KEY: withoutDefault(
+      z.string().min(32, 'must have at least 32 characters, for example those that `openssl rand -hex 32` prints'),
+      'seals the second factors of accounts, so that the store or a backup alone does not tell them; all processes need the same',
+      { usual: 'a key that lies in the store', secret: true },
+    ),
     FIRESTEP_GUEST_DAYS: withDefault(
       wholeNumber(0, 36_500),
       '90',
@@ -237,6 +251,8 @@ export function readConfig(environment: Environment): Config {
     threads: read.FIRESTEP_THREADS ?? Math.max(1, availableParallelism() - 1),
     registration: read.FIRESTEP_REGISTRATION,
     corrections: read.FIRESTEP_CORRECTIONS,
+    operatorsTwoFactor: read.FIRESTEP_OPERATORS_TWO_FACTOR === 'on',
+    twoFactorKey: read.FIRESTEP_TWO_FACTOR_KEY ?? null,
     limits: {
       requests: read.FIRESTEP_LIMIT_REQUESTS,
       signIn: read.FIRESTEP_LIMIT_SIGN_IN,

@@ -65,9 +65,14 @@ const good: Partial<Record<RouteName, () => object>> = {
   guest: () => ({ name: pick(['Gough', 'Rawlinson']) }),
   comeBack: () => ({ token: secret() }),
   register: () => ({ name: `Officer ${luck.draw(1_000_000)}`, password: 'over the top' }),
-  signIn: () => ({ name: pick(people), password: pick(['cavalry!', 'infantry']) }),
-  password: () => ({ old: 'cavalry!', password: 'cavalry!' }),
-  resetPassword: () => ({ token: secret(), password: 'cavalry!' }),
+  signIn: () => ({ name: pick(people), password: pick(['cavalry and more', 'infantry']) }),
+  password: () => ({ old: 'cavalry and more', password: 'cavalry and more' }),
+  signInCode: () => ({ ticket: secret(), code: pick(['123456', 'abcd-efgh-jkmn-pqrs', '']) }),
+  beginTwoFactor: () => ({ password: pick(['cavalry and more', 'infantry']) }),
+  confirmTwoFactor: () => ({ code: pick(['123456', '000 000']) }),
+  recoveryCodes: () => ({ password: 'cavalry and more', code: '123456' }),
+  endTwoFactor: () => ({ password: 'cavalry and more', code: '123456' }),
+  resetPassword: () => ({ token: secret(), password: 'cavalry and more' }),
   token: () => ({ label: 'bot' }),
   holiday: () => ({ until: pick([null, Date.now() + 1e8]) }),
   newMatch: () => ({
@@ -268,7 +273,7 @@ async function evening(requests: number): Promise<void> {
     }),
     clock: () => began,
   })
-  const password = 'cavalry!'
+  const password = 'cavalry and more'
   const operator = await cameIn(app, 'accounts', { name: people[0], password, invitation: word })
   const sessions = [operator, await cameIn(app, 'accounts', { name: people[1], password })]
   /** A line for each of the two and one for nobody. */

@@ -161,7 +161,7 @@ test('a session that is ended at one opens nothing at the other, and a new name 
   await haigThere.listen(there.app)
   const before = haig.cookie
   // What the other has printed is as good.
-  await haig.get('POST /accounts', { name: 'Earl Haig', password: 'cavalry!', invitation: there.word })
+  await haig.get('POST /accounts', { name: 'Earl Haig', password: 'cavalry and more', invitation: there.word })
   const nameIn = ({ now }: { now: MatchNow }) =>
     now.card.seats.attack?.by === 'person' && now.card.seats.attack.user.name
   await poll(() => told(plumerThere, 'now').map(nameIn).at(-1)).toBe('Earl Haig')

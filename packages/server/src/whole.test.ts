@@ -65,7 +65,7 @@ test('a guest who makes an account under another name is called so at the table 
   await plumer.listen(app)
   plumer.say({ type: 'follow', ask: 1, match: id })
   await plumer.hears('now')
-  await haig.get('POST /accounts', { name: 'Earl Haig', password: 'cavalry!', invitation: word })
+  await haig.get('POST /accounts', { name: 'Earl Haig', password: 'cavalry and more', invitation: word })
   const nameIn = (now: MatchNow) => now.card.seats.attack?.by === 'person' && now.card.seats.attack.user.name
   expect(nameIn(await plumer.get<MatchNow>(`GET /matches/${id}`))).toBe('Earl Haig')
   const told = () => plumer.heard.flatMap((message) => (message.type === 'now' ? [nameIn(message.now)] : []))
@@ -120,7 +120,7 @@ test('where registration is closed a stranger comes in by a link that leads, and
 test('the first account with the word runs the server and sees how it is', async () => {
   const { app, word } = await started()
   const browser = new Browser(app)
-  await browser.get('POST /accounts', { name: 'Haig', password: 'cavalry!', invitation: word })
+  await browser.get('POST /accounts', { name: 'Haig', password: 'cavalry and more', invitation: word })
   const overview = await browser.get<{ users: number; sockets: number }>('GET /admin/overview')
   expect(overview).toMatchObject({ users: 1, sockets: 0, inMemory: 0 })
   const metrics = await app.inject('/metrics')

@@ -24,7 +24,7 @@ interface Welcome {
 }
 
 const day = 24 * 3600_000
-const haig = { name: 'Haig', password: 'cavalry!' }
+const haig = { name: 'Haig', password: 'cavalry and more' }
 const plumer = { name: 'Plumer', password: 'mines and more' }
 
 async function guestAt(bench: Bench, name = 'Haig') {
@@ -58,7 +58,13 @@ describe('a guest', () => {
     const bench = await server()
     const { browser, user } = await guestAt(bench)
     expect(user).toMatchObject({ name: 'Haig', kind: 'guest' })
-    expect((await meOf(browser)).user).toEqual({ ...user, operator: false, holidayUntil: null })
+    expect((await meOf(browser)).user).toEqual({
+      ...user,
+      operator: false,
+      holidayUntil: null,
+      twoFactor: false,
+      twoFactorDemanded: false,
+    })
   })
 
   test('comes in once', async () => {
@@ -104,7 +110,7 @@ describe('a guest', () => {
   test('may not do what takes an account', async () => {
     const bench = await server()
     const { browser } = await guestAt(bench)
-    const body = { old: 'x', password: 'something' }
+    const body = { old: 'x', password: 'something else' }
     expect(refusalOf(await browser.ask('PUT /password', body))).toBe('403 not allowed')
     expect(refusalOf(await browser.ask('GET /admin/overview'))).toBe('403 not allowed')
   })
@@ -131,7 +137,7 @@ describe('a guest', () => {
     expect(refusalOf(await bench.browser().ask('POST /guests/return', { token: returnToken }))).toBe('404 not found')
     expect(refusalOf(await browser.ask('POST /guests/token'))).toBe('422 refused')
     const home = bench.browser()
-    expect(await home.get('POST /session', haig)).toMatchObject({ id: user.id })
+    expect(await home.get('POST /session', haig)).toMatchObject({ step: 'done', user: { id: user.id } })
   })
 })
 
@@ -143,7 +149,7 @@ describe('an account', () => {
     await browser.get('DELETE /session')
     expect(browser.cookie).toBeNull()
     expect((await meOf(browser)).user).toBeNull()
-    expect(await browser.get('POST /session', { ...haig, name: ' HAIG' })).toEqual(user)
+    expect(await browser.get('POST /session', { ...haig, name: ' HAIG' })).toMatchObject({ step: 'done', user })
     expect((await meOf(browser)).user?.id).toBe(user.id)
   })
 
@@ -273,7 +279,7 @@ describe('an account', () => {
     const bearer = await bench.browser().ask('GET /me', undefined, { authorization: `Bearer ${good.token}` })
     expect(refusalOf(bearer)).toBe('401 not signed in')
     const elsewhere = bench.browser()
-    expect(await elsewhere.get('POST /password/reset', good)).toEqual(user)
+    expect(await elsewhere.get('POST /password/reset', good)).toEqual({ step: 'done', user, weakness: null })
     expect((await meOf(elsewhere)).user?.id).toBe(user.id)
     expect((await meOf(browser)).user).toBeNull()
     expect(refusalOf(await bench.browser().ask('POST /password/reset', good))).toBe('404 not found')

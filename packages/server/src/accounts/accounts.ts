@@ -1,50 +1,56 @@
 /** Accounts: who is asking, registering, passwords. */
 import type { Corrections, Registration, RouteName } from '@firestep/api'
-import { type Asker, type Handlers, Refused } from '../http/handler.ts'
+import { type Asker, type Handlers, lacksTwoFactor, Refused } from '../http/handler.ts'
 import type { Store } from '../store/open.ts'
 import type { UserRow } from '../store/schema.ts'
 import { type Claim, isRun } from './claim.ts'
 import type { Credentials } from './credentials.ts'
 import { browserName, folded } from './names.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { hashPassword, refuseWeak } from './passwords.ts'
 import { accountNamed, nameTaken, newUser, refuseTaken, shown, takeName } from './people.ts'
 import { hashOf, newId } from './secrets.ts'
 import { readCorrections, readRegistration } from './settings.ts'
+import type { SignInGuard } from './sign-in-guard.ts'
+import { issueTicket } from './tickets.ts'
 
 export interface AccountParts {
   readonly store: Store
   readonly credentials: Credentials
   readonly claim: Claim
+  readonly guard: SignInGuard
   readonly clock: () => number
   /** Who may register, until an operator says otherwise. */
   readonly registration: Registration
   readonly corrections: Corrections
   readonly version: string
+  /** Operators have to sign in in two steps. */
+  readonly operatorsTwoFactor: boolean
   /** Clocks follow when somebody goes on holiday or comes back. */
   readonly holidayChanged: (user: string, until: number | null) => Promise<void>
   /** Tables read how somebody is called now. */
   readonly nameChanged: (user: string) => Promise<void>
 }
 
-const names = ['me', 'register', 'signIn', 'password', 'resetPassword', 'holiday'] as const satisfies RouteName[]
+const names = ['me', 'register', 'password', 'resetPassword', 'holiday'] as const satisfies RouteName[]
 
 /** The longest that clocks stand still for somebody. */
 const longestHoliday = 60 * 24 * 3600_000
 
 export function accountHandlers(parts: AccountParts): Handlers<(typeof names)[number]> {
-  const { store, credentials, claim, clock, version } = parts
-  const signedIn = async (user: UserRow, agent: string, signIn: (secret: string) => void) => {
-    const { secret } = await credentials.issue(user.id, { kind: 'browser', label: browserName(agent) })
-    signIn(secret)
-    return shown(user)
-  }
+  const { store, credentials, claim, guard, clock, version } = parts
 
   return {
     async me({ asker }) {
       const user =
         asker === null
           ? null
-          : { ...shown(asker.user), operator: asker.user.operator === 1, holidayUntil: asker.user.holiday_until }
+          : {
+              ...shown(asker.user),
+              operator: asker.user.operator === 1,
+              holidayUntil: asker.user.holiday_until,
+              twoFactor: asker.user.two_factor !== null,
+              twoFactorDemanded: lacksTwoFactor(asker.user, parts.operatorsTwoFactor),
+            }
       return {
         user,
         registration: await readRegistration(store, parts.registration),
@@ -55,29 +61,24 @@ export function accountHandlers(parts: AccountParts): Handlers<(typeof names)[nu
       }
     },
 
-    async register({ asker, body, agent, signIn }) {
+    async register({ asker, body, agent, known, signIn, know }) {
       if (asker?.user.kind === 'account') throw new Refused('refused', 'You have an account already.')
       await refuseTaken(store, body.name)
+      refuseWeak(body.password, body.name)
       const password = await hashPassword(body.password)
       const { user, secret } = await keepAccount(parts, asker, body, password, browserName(agent))
       signIn(secret)
+      know(guard.browsers.after(known, user.id))
       if (asker === null) return shown(user)
       credentials.ended({ user: user.id, credential: null })
       await parts.nameChanged(user.id)
       return shown(user)
     },
 
-    async signIn({ body, agent, signIn }) {
-      const user = await accountNamed(store, body.name)
-      const right = await isPassword(body.password, user?.password ?? null)
-      if (user === undefined || !right) throw new Refused('not allowed', 'Name and password do not belong together.')
-      return signedIn(user, agent, signIn)
-    },
-
-    async password({ asker, body, agent, signIn }) {
+    async password({ asker, body, address, agent, signIn }) {
       const { user } = present(asker)
-      if (!(await isPassword(body.old, user.password)))
-        throw new Refused('not allowed', 'The old password is not the right one.')
+      await guard.requirePassword(user, body.old, address, 'The old password is not the right one.')
+      refuseWeak(body.password, user.name)
       const password = await hashPassword(body.password)
       const secret = await store.transaction().execute(async (tx) => {
         await tx.updateTable('users').set({ password }).where('id', '=', user.id).execute()
@@ -88,10 +89,10 @@ export function accountHandlers(parts: AccountParts): Handlers<(typeof names)[nu
       return {}
     },
 
-    async resetPassword({ body, agent, signIn }) {
+    async resetPassword({ body, agent, known, signIn, know }) {
       const wrong = new Refused('not found', 'That token is not known, or its time is up. Ask for a new one.')
       const hash = hashOf(body.token)
-      const known = () =>
+      const owner = () =>
         store
           .selectFrom('credentials')
           .innerJoin('users', 'users.id', 'credentials.user')
@@ -101,18 +102,24 @@ export function accountHandlers(parts: AccountParts): Handlers<(typeof names)[nu
           .where('credentials.until', '>', clock())
           .where('users.kind', '=', 'account')
           .executeTakeFirst()
-      const user = await known()
+      const user = await owner()
       if (user === undefined) throw wrong
+      refuseWeak(body.password, user.name)
       const password = await hashPassword(body.password)
-      const secret = await store.transaction().execute(async (tx) => {
+      const passed = await store.transaction().execute(async (tx) => {
         const { numDeletedRows } = await tx.deleteFrom('credentials').where('hash', '=', hash).executeTakeFirst()
         if (numDeletedRows !== 1n) throw wrong
         await tx.updateTable('users').set({ password }).where('id', '=', user.id).execute()
-        return credentials.replaceAll(user.id, browserName(agent), tx)
+        if (user.two_factor === null) return { secret: await credentials.replaceAll(user.id, browserName(agent), tx) }
+        // A new password is no second factor.
+        await credentials.endAll(user.id, tx)
+        return { ticket: await issueTicket(tx, user, clock()) }
       })
-      signIn(secret)
       credentials.ended({ user: user.id, credential: null })
-      return shown(user)
+      if (passed.ticket !== undefined) return { ...passed.ticket, weakness: null }
+      signIn(passed.secret)
+      know(guard.browsers.after(known, user.id))
+      return { step: 'done', user: shown(user), weakness: null }
     },
 
     async holiday({ asker, body: { until } }) {

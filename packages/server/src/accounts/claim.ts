@@ -2,6 +2,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Store } from '../store/open.ts'
 import { hashOf, newWord } from './secrets.ts'
+import { keepOnce } from './settings.ts'
 
 const name = 'word'
 
@@ -15,7 +16,7 @@ export class Claim {
   }
 
   static async of(store: Store): Promise<Claim> {
-    return new Claim(store, (await isRun(store)) ? null : await keptWord(store))
+    return new Claim(store, (await isRun(store)) ? null : await keepOnce(store, name, newWord))
   }
 
   /** Uses the word up. False where somebody else has, a moment ago. */
@@ -32,17 +33,6 @@ export class Claim {
     if (this.word === null) return false
     return timingSafeEqual(Buffer.from(hashOf(said.trim().toLowerCase())), Buffer.from(hashOf(this.word)))
   }
-}
-
-async function keptWord(store: Store): Promise<string> {
-  const value = JSON.stringify(newWord())
-  await store
-    .insertInto('settings')
-    .values({ name, value })
-    .onConflict((on) => on.column('name').doNothing())
-    .execute()
-  const kept = await store.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirstOrThrow()
-  return String(JSON.parse(kept.value))
 }
 
 export async function isRun(store: Store): Promise<boolean> {

@@ -1,5 +1,7 @@
 /** Passwords: Argon2id, off the main thread. */
+import { weaknessOf } from '@firestep/api/passwords'
 import { hash, verify } from '@node-rs/argon2'
+import { Refused } from '../http/handler.ts'
 import { newSecret } from './secrets.ts'
 
 export const hashPassword = (password: string): Promise<string> => hash(password)
@@ -11,4 +13,10 @@ export async function isPassword(password: string, kept: string | null): Promise
   nobodys ??= hash(newSecret())
   const right = await verify(kept ?? (await nobodys), password)
   return right && kept !== null
+}
+
+/** Refuses a new password that would be guessed first. */
+export function refuseWeak(password: string, name: string): void {
+  const weakness = weaknessOf(password, name)
+  if (weakness !== null) throw new Refused('refused', `Please choose another password. ${weakness}`)
 }

@@ -18,6 +18,7 @@ export const newUser = (id: string, name: string, created: number): UserRow => (
   created,
   seen: created,
   holiday_until: null,
+  two_factor: null,
 })
 
 export const accountNamed = (store: Store, name: string): Promise<UserRow | undefined> =>

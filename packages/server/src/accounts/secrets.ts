@@ -12,7 +12,13 @@ export const newId = (): string => random(letters, 16)
 /** Opens something for whoever has it: 256 bits. Only its hash is kept. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
-/** A word to be read off a screen: without letters that look alike. */
-export const newWord = (): string => random('abcdefghjkmnpqrstuvwxyz23456789', 20)
+/** Without letters that look alike. */
+const readable = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** A word to be read off a screen. */
+export const newWord = (): string => random(readable, 20)
+
+/** To be written on paper and read off it: 79 bits, so that its hash alone gives nothing away. */
+export const newRecoveryCode = (): string => Array.from({ length: 4 }, () => random(readable, 4)).join('-')
 
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')

@@ -25,3 +25,17 @@ export async function keepSetting(store: Store, name: Name, value: Registration 
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: row.value }))
     .execute()
 }
+
+/** Something that is made once and is then the same for all processes that share the store. */
+export async function keepOnce(store: Store, name: string, make: () => string): Promise<string> {
+  const read = store.selectFrom('settings').select('value').where('name', '=', name)
+  const found = await read.executeTakeFirst()
+  if (found !== undefined) return String(JSON.parse(found.value))
+  await store
+    .insertInto('settings')
+    .values({ name, value: JSON.stringify(make()) })
+    .onConflict((is) => is.column('name').doNothing())
+    .execute()
+  // Another process may have been faster.
+  return String(JSON.parse((await read.executeTakeFirstOrThrow()).value))
+}

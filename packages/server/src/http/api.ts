@@ -6,8 +6,9 @@ import type { Config } from '../config.ts'
 import type { Admission } from '../matches/admission.ts'
 import { type Authenticate, askerOf, giveSession } from './askers.ts'
 import { description } from './description.ts'
-import { type Asker, type Asking, type Handlers, Refused } from './handler.ts'
+import { type Asker, type Asking, type Handlers, lacksTwoFactor, Refused } from './handler.ts'
 import { readJson } from './json.ts'
+import { giveKnown, knownIn } from './known-cookie.ts'
 import type { Limiter } from './limits.ts'
 import { RefusedAs } from './refusals.ts'
 import { shaped } from './sentences.ts'
@@ -70,7 +71,7 @@ export async function registerApi(api: FastifyInstance, parts: Api): Promise<voi
     await limit(request, route ?? null)
     request.asker = await askerOf(request, reply, authenticate, config)
     mayBeShown(request.asker?.token ?? null, route === undefined ? 'play' : routes[route].tokens)
-    if (route !== undefined) mayAsk(request.asker, routes[route])
+    if (route !== undefined) mayAsk(request.asker, routes[route], config)
   })
   // Before the body is read: nobody has the server read a long answer to a match that is not theirs.
   api.addHook('preParsing', async (request) => {
@@ -116,7 +117,7 @@ function mayBeShown(token: TokenScope | null, tokens: Route['tokens']): void {
   )
 }
 
-function mayAsk(asker: Asker | null, { who }: Route): void {
+function mayAsk(asker: Asker | null, { who }: Route, { operatorsTwoFactor }: Config): void {
   if (who === 'anyone') return
   if (asker === null)
     throw new Refused('not signed in', 'For this you have to come in first, as a guest or by signing in.')
@@ -124,6 +125,11 @@ function mayAsk(asker: Asker | null, { who }: Route): void {
   if (asker.user.kind !== 'account') throw new Refused('not allowed', 'For this you need an account.')
   if (who === 'operator' && asker.user.operator === 0)
     throw new Refused('not allowed', 'This is for those who run the server.')
+  if (who === 'operator' && lacksTwoFactor(asker.user, operatorsTwoFactor))
+    throw new Refused(
+      'not allowed',
+      'Operators of this server sign in in two steps. Set two-factor sign-in up on your page first.',
+    )
 }
 
 async function answer<N extends RouteName>(
@@ -142,6 +148,8 @@ async function answer<N extends RouteName>(
     address: request.ip,
     agent: request.headers['user-agent'] ?? '',
     signIn: (secret: string | null) => giveSession(reply, secret, config),
+    known: knownIn(request),
+    know: (mark: string) => giveKnown(reply, mark, config),
   } as Asking<N>
   const said = await handlers[name](asking)
   if (config.checkReplies === 'all' || !large.has(name)) return route.reply.parse(said)

@@ -11,6 +11,10 @@ export interface Asker {
   readonly token: TokenScope | null
 }
 
+/** An operator who has to set two-factor sign-in up, where the server demands it, before anything of their side opens. */
+export const lacksTwoFactor = ({ operator, two_factor }: UserRow, demanded: boolean): boolean =>
+  demanded && operator === 1 && two_factor === null
+
 type Named<N extends RouteName> = (typeof routes)[N]
 
 export interface Asking<N extends RouteName> {
@@ -23,6 +27,10 @@ export interface Asking<N extends RouteName> {
   readonly address: string
   /** What the browser or program calls itself. */
   readonly agent: string
+  /** The mark of a browser that signed in before, as it is. */
+  readonly known: string | undefined
+  /** Marks the browser as one that signed in. */
+  readonly know: (mark: string) => void
   /** Gives the asker a session, or takes it away. */
   readonly signIn: (secret: string | null) => void
 }

@@ -12,6 +12,11 @@ const strict: Partial<Readonly<Record<RouteName, LimitName>>> = {
   comeBack: 'signIn',
   register: 'register',
   signIn: 'signIn',
+  signInCode: 'signIn',
+  beginTwoFactor: 'signIn',
+  confirmTwoFactor: 'signIn',
+  recoveryCodes: 'signIn',
+  endTwoFactor: 'signIn',
   password: 'signIn',
   leave: 'signIn',
   resetPassword: 'reset',
@@ -54,5 +59,5 @@ export async function limiter(app: FastifyInstance, limits: Limits): Promise<Lim
   }
 }
 
-const inWords = (seconds: number): string =>
+export const inWords = (seconds: number): string =>
   seconds === 1 ? 'a second' : seconds <= 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`

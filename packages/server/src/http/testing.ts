@@ -1,7 +1,16 @@
 /** A whole frame with accounts over a store in memory, for tests: with a clock and a log of their own. */
 import { routes } from '@firestep/api'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { accountHandlers, Claim, Credentials, guestHandlers, sessionHandlers } from '../accounts/index.ts'
+import {
+  accountHandlers,
+  Claim,
+  Credentials,
+  guestHandlers,
+  openSignIn,
+  sessionHandlers,
+  signInHandlers,
+  twoFactorHandlers,
+} from '../accounts/index.ts'
 import { type Config, noLimits, testConfig } from '../config.ts'
 import { jsonLog } from '../log.ts'
 import type { Admission } from '../matches/admission.ts'
@@ -64,6 +73,7 @@ export async function testFrame({
   const credentials = new Credentials(store, now, log)
   if (claimed) await makeOperator(store)
   const claim = await Claim.of(store)
+  const signIn = await openSignIn(store, now, log, whole.twoFactorKey)
   const holidays: (readonly [string, number | null])[] = []
   const app = await makeApp({
     config: whole,
@@ -73,10 +83,12 @@ export async function testFrame({
         store,
         credentials,
         claim,
+        guard: signIn.guard,
         clock: now,
         registration: whole.registration,
         corrections: 'accounts',
         version: '1.2.3',
+        operatorsTwoFactor: whole.operatorsTwoFactor,
         nameChanged: async () => {},
         holidayChanged: async (user, until) => {
           holidays.push([user, until])
@@ -92,6 +104,8 @@ export async function testFrame({
         },
       }),
       ...sessionHandlers({ store, credentials, clock: now }),
+      ...signInHandlers({ store, credentials, clock: now, ...signIn }),
+      ...twoFactorHandlers({ store, credentials, ...signIn }),
       ...handlers,
     },
     authenticate: credentials.authenticate,
@@ -122,7 +136,7 @@ async function makeOperator(store: Store): Promise<void> {
   const row = { id: 'operator00000000', name: 'Joffre', folded: 'joffre', kind: 'account', operator: 1 } as const
   await store
     .insertInto('users')
-    .values({ ...row, password: null, muted: 0, created: 0, seen: null, holiday_until: null })
+    .values({ ...row, password: null, muted: 0, created: 0, seen: null, holiday_until: null, two_factor: null })
     .execute()
 }
 
@@ -133,6 +147,8 @@ export class Browser {
   cookie: string | null = null
   /** As the server has called it. */
   cookieName = 'firestep'
+  /** The mark of a browser that signed in before. */
+  known: string | null = null
   agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
   private readonly app: FastifyInstance
   private readonly base: string
@@ -151,7 +167,7 @@ export class Browser {
         host: 'firestep.test',
         ...(method === 'GET' ? {} : { origin: 'http://firestep.test' }),
         'user-agent': this.agent,
-        ...(this.cookie === null ? {} : { cookie: `${this.cookieName}=${this.cookie}` }),
+        ...this.cookies(),
         ...headers,
       },
       ...(body === undefined ? {} : { payload: body }),
@@ -167,10 +183,21 @@ export class Browser {
     return response.json<T>()
   }
 
+  private cookies(): { cookie?: string } {
+    const all = [
+      ...(this.cookie === null ? [] : [`${this.cookieName}=${this.cookie}`]),
+      ...(this.known === null ? [] : [`firestep-known=${this.known}`]),
+    ]
+    return all.length === 0 ? {} : { cookie: all.join('; ') }
+  }
+
   private keep(response: LightMyRequestResponse): void {
-    const given = response.cookies.find(({ value }) => value !== '')
+    const known = response.cookies.find(({ name }) => name === 'firestep-known')
+    if (known !== undefined) this.known = known.value
+    const sessions = response.cookies.filter((one) => one !== known)
+    const given = sessions.find(({ value }) => value !== '')
     if (given !== undefined) this.cookieName = given.name
-    if (response.cookies.length > 0) this.cookie = given?.value ?? null
+    if (sessions.length > 0) this.cookie = given?.value ?? null
   }
 }
 

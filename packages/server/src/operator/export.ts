@@ -21,6 +21,7 @@ export async function kept(store: Store, user: UserRow, now: number): Promise<Js
       muted: muted === 1,
       holidayUntil: holiday_until,
       hasPassword: user.password !== null,
+      twoFactorSince: user.two_factor,
     },
     sessions: await sessions(store, id),
     invitations: await invitations(store, id),

@@ -1,5 +1,6 @@
 /** What the operator's side is made with. */
 import type { Corrections, Registration } from '@firestep/api'
+import type { SignInGuard } from '../accounts/sign-in-guard.ts'
 import type { Log } from '../log.ts'
 import type { Games } from '../matches/hall.ts'
 import type { FailedLoad } from '../matches/open-rooms.ts'
@@ -28,6 +29,7 @@ export interface OperatorParts {
   readonly rooms: Rooms
   readonly games: Pick<Games, 'hasMind'>
   readonly sessions: Sessions
+  readonly guard: Pick<SignInGuard, 'requirePassword'>
   readonly log: Log
   readonly clock: () => number
   /** Who may register where no operator has said otherwise. */

@@ -45,6 +45,26 @@ describe('people', () => {
     expect(await office.deeds()).toEqual([`unmute: ${foch.id}`, `mute: ${foch.id}`])
   })
 
+  test('who have lost their second factor are freed of it by an operator, who is not by themselves', async () => {
+    const { office, joffre, foch, store } = await staffed()
+    const free = (id: string) =>
+      office.ask('adminUser', joffre, { params: { id }, body: { action: 'reset two-factor' } })
+    await expect(free(foch.id)).rejects.toThrow('does not sign in in two steps')
+    await store.updateTable('users').set({ two_factor: 5 }).execute()
+    for (const { id } of [foch, joffre]) {
+      await store.insertInto('two_factor').values({ user: id, secret: 'sealed', step: 1 }).execute()
+      await store.insertInto('recovery_codes').values({ user: id, hash: 'h' }).execute()
+    }
+    await expect(free(joffre.id)).rejects.toThrow('with a code')
+    await free(foch.id)
+    expect(await office.user(foch.id)).toMatchObject({ two_factor: null })
+    for (const table of ['two_factor', 'recovery_codes'] as const)
+      expect(await store.selectFrom(table).select('user').execute(), table).toEqual([{ user: joffre.id }])
+    expect(await office.deeds()).toEqual([`reset two-factor: ${foch.id}`])
+    const [listed] = await office.ask('adminUsers', joffre, { query: { search: 'joffre' } })
+    expect(listed).toMatchObject({ twoFactor: true })
+  })
+
   test('who are not there cannot be helped', async () => {
     const { office, joffre } = await staffed()
     const params = { id: 'nobody000' }

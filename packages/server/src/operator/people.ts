@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { browserName, folded } from '../accounts/names.ts'
 import { hashOf, newId, newSecret } from '../accounts/secrets.ts'
 import { keepSetting } from '../accounts/settings.ts'
+import { turnOff } from '../accounts/two-factor.ts'
 import { type Handlers, Refused } from '../http/handler.ts'
 import type { Store } from '../store/open.ts'
 import type { UserRow } from '../store/schema.ts'
@@ -19,7 +20,7 @@ const invitationLasts = 14 * day
 /** More than anyone reads; a search finds the others. */
 const mostUsers = 200
 
-type Measure = 'mute' | 'unmute' | 'make operator' | 'no operator'
+type Measure = 'mute' | 'unmute' | 'make operator' | 'no operator' | 'reset two-factor'
 
 export function peopleHandlers(
   parts: OperatorParts,
@@ -80,6 +81,7 @@ export function peopleHandlers(
 }
 
 const columns: Readonly<Record<Measure, Partial<UserRow>>> = {
+  'reset two-factor': { two_factor: null },
   mute: { muted: 1 },
   unmute: { muted: 0 },
   'make operator': { operator: 1 },
@@ -90,6 +92,8 @@ const columns: Readonly<Record<Measure, Partial<UserRow>>> = {
 function refuseToken(user: UserRow, action: Measure | 'remove'): void {
   if (action === 'make operator' || action === 'no operator' || (action === 'remove' && user.operator === 1))
     throw new Refused('not allowed', 'No token does this: who runs the server is settled on the admin page.')
+  if (action === 'reset two-factor')
+    throw new Refused('not allowed', 'No token does this: a second factor is taken away on the admin page.')
 }
 
 /**
@@ -99,8 +103,13 @@ function refuseToken(user: UserRow, action: Measure | 'remove'): void {
 export async function measure(store: Store, user: UserRow, action: Measure, by: string, now: number): Promise<boolean> {
   if (action === 'make operator' && user.kind !== 'account')
     throw new Refused('refused', 'A guest cannot run the server. They have to register first.')
+  if (action === 'reset two-factor') {
+    if (user.two_factor === null) throw new Refused('refused', `${user.name} does not sign in in two steps.`)
+    if (user.id === by) throw new Refused('refused', 'Your own is turned off on your page, with a code.')
+  }
   return store.transaction().execute(async (tx) => {
     if (action === 'no operator') await refuseLast(tx, user)
+    if (action === 'reset two-factor') await turnOff(tx, user.id)
     const { operator } = columns[action]
     const changed = operator !== undefined && operator !== (await isOperator(tx, user.id))
     await tx.updateTable('users').set(columns[action]).where('id', '=', user.id).execute()
@@ -119,7 +128,7 @@ async function found(store: Store, search: string): Promise<AdminUser[]> {
   const wanted = folded(search)
   const rows = await store
     .selectFrom('users')
-    .select(['id', 'name', 'kind', 'operator', 'muted', 'created', 'seen'])
+    .select(['id', 'name', 'kind', 'operator', 'muted', 'two_factor', 'created', 'seen'])
     .select((user) =>
       user
         .selectFrom('seats')
@@ -141,10 +150,11 @@ async function found(store: Store, search: string): Promise<AdminUser[]> {
     .orderBy('id')
     .limit(mostUsers)
     .execute()
-  return rows.map(({ operator, muted, matches, ...user }) => ({
+  return rows.map(({ operator, muted, two_factor, matches, ...user }) => ({
     ...user,
     operator: operator === 1,
     muted: muted === 1,
+    twoFactor: two_factor !== null,
     matches: Number(matches ?? 0),
   }))
 }

@@ -10,7 +10,7 @@ import { TestOffice } from './testing.ts'
 async function staffed() {
   const office = await TestOffice.open()
   const joffre = await office.operator('Joffre')
-  const foch = await office.account('Foch', { password: 'kept', muted: 1, holiday_until: 5 })
+  const foch = await office.account('Foch', { password: 'kept', muted: 1, holiday_until: 5, two_factor: 5 })
   const haig = await office.account('Haig')
   const remove = (user: UserRow) =>
     office.ask('adminUser', joffre, { params: { id: user.id }, body: { action: 'remove' } })
@@ -26,6 +26,9 @@ describe('removing a user', () => {
       .values(session as never)
       .execute()
     await store.insertInto('notes').values({ match: 'm', user: foch.id, text: 'my plan' }).execute()
+    await store.insertInto('name_keys').values({ key: 'foch', user: foch.id }).execute()
+    await store.insertInto('two_factor').values({ user: foch.id, secret: 'sealed', step: 1 }).execute()
+    await store.insertInto('recovery_codes').values({ user: foch.id, hash: 'h' }).execute()
     for (const user of [foch, haig]) await keepNotices(store, user.id, 'm')
     await remove(foch)
     expect(await office.user(foch.id)).toEqual({
@@ -39,7 +42,10 @@ describe('removing a user', () => {
       created: foch.created,
       seen: null,
       holiday_until: null,
+      two_factor: null,
     })
+    for (const table of ['name_keys', 'two_factor', 'recovery_codes'] as const)
+      expect(await store.selectFrom(table).select('user').execute(), table).toEqual([])
     expect(await store.selectFrom('credentials').selectAll().execute()).toEqual([])
     expect(await store.selectFrom('notes').selectAll().execute()).toEqual([])
     for (const table of noticeTables)

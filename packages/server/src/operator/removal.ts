@@ -4,6 +4,7 @@
  * finishes the work when it starts again.
  */
 import { goneName } from '../accounts/names.ts'
+import { turnOff } from '../accounts/two-factor.ts'
 import { giveUp } from '../matches/giving-up.ts'
 import { matchesOf, readAnew } from '../matches/read-anew.ts'
 import type { UserRow } from '../store/schema.ts'
@@ -27,6 +28,7 @@ export async function removeUser(parts: OperatorParts, user: UserRow, by: string
       holiday_until: null,
     } as const
     await store.updateTable('users').set(nobody).where('id', '=', user.id).execute()
+    await turnOff(store, user.id)
     await store.deleteFrom('name_keys').where('user', '=', user.id).execute()
     await store.deleteFrom('credentials').where('user', '=', user.id).execute()
     await store.deleteFrom('invitations').where('by', '=', user.id).execute()

@@ -1,5 +1,6 @@
 /** An office for tests: the operator's side over a hall in memory, with sessions that only tell what they were told. */
 import { type Call, type ReplyOf, type RouteName, routes, type TokenScope } from '@firestep/api'
+import { SignInGuard } from '../accounts/sign-in-guard.ts'
 import type { Handler } from '../http/handler.ts'
 import { jsonLog } from '../log.ts'
 import type { FailedLoad } from '../matches/open-rooms.ts'
@@ -26,7 +27,7 @@ export class TestOffice {
   readonly takenUp: string[] = []
   private readonly handlers: ReturnType<typeof operatorHandlers>
 
-  private constructor(hall: TestHall) {
+  private constructor(hall: TestHall, guard: SignInGuard) {
     this.hall = hall
     this.parts = {
       store: hall.store,
@@ -37,6 +38,7 @@ export class TestOffice {
         ended: ({ user }) => this.ended.push(user),
         issue: async (user) => ({ secret: `a new session of ${user}` }),
       },
+      guard,
       log: jsonLog((line) => this.logged.push(JSON.parse(line))),
       clock: () => hall.now,
       registration: 'open',
@@ -50,7 +52,13 @@ export class TestOffice {
   }
 
   static async open(): Promise<TestOffice> {
-    return new TestOffice(await TestHall.open())
+    const hall = await TestHall.open()
+    const guard = await SignInGuard.of(
+      hall.store,
+      () => hall.now,
+      jsonLog(() => undefined),
+    )
+    return new TestOffice(hall, guard)
   }
 
   operator = (name: string): Promise<UserRow> => this.account(name, { operator: 1 })

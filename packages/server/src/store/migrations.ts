@@ -302,4 +302,31 @@ export const migrations: Migrations = {
         where kind = 'token'`.execute(db)
     },
   },
+  '0008 two-factor sign-in': {
+    async up(db: Db) {
+      const { text } = engineOf(db)
+      const number = 'bigint'
+      await db.schema.alterTable('users').addColumn('two_factor', number).execute()
+      await db.schema
+        .createTable('two_factor')
+        .addColumn('user', text, (c) => c.primaryKey())
+        .addColumn('secret', text, (c) => c.notNull())
+        .addColumn('step', number, (c) => c.notNull())
+        .execute()
+      await db.schema
+        .createTable('recovery_codes')
+        .addColumn('user', text, (c) => c.notNull())
+        .addColumn('hash', text, (c) => c.notNull())
+        .addPrimaryKeyConstraint('recovery_codes_key', ['user', 'hash'])
+        .execute()
+      await db.schema
+        .createTable('attempts')
+        .addColumn('key', text, (c) => c.primaryKey())
+        .addColumn('failures', number, (c) => c.notNull())
+        .addColumn('at', number, (c) => c.notNull())
+        .addColumn('until', number, (c) => c.notNull())
+        .execute()
+      await db.schema.createIndex('attempts_until').on('attempts').column('until').execute()
+    },
+  },
 }

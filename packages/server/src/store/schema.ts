@@ -14,6 +14,11 @@ export interface Tables {
   readonly users: UserRow
   /** Names that are taken, by what they look like. Names that looked alike before they were compared share theirs with nobody. */
   readonly name_keys: { readonly key: string; readonly user: string }
+  /** Secrets of authenticator apps, sealed; they count once the user's column says so. No code up to `step` is taken again. */
+  readonly two_factor: { readonly user: string; readonly secret: string; readonly step: number }
+  readonly recovery_codes: { readonly user: string; readonly hash: string }
+  /** Wrong passwords and codes, until they are forgotten. */
+  readonly attempts: AttemptsRow
   readonly credentials: CredentialRow
   readonly invitations: InvitationRow
   readonly matches: MatchRow
@@ -51,15 +56,20 @@ export interface UserRow {
   readonly created: number
   readonly seen: number | null
   readonly holiday_until: number | null
+  /** Since when signing in takes a code; null where it does not. */
+  readonly two_factor: number | null
 }
 
-/** Whoever shows the secret behind this hash is the user: a browser's session, a program's token, a guest's way back, a reset. */
+/**
+ * Whoever shows the secret behind this hash is the user: a browser's session, a program's token, a guest's way back, a reset, the
+ * second step of signing in.
+ */
 export interface CredentialRow {
   readonly id: string
   /** SHA-256 of the secret, in hex. The secret itself is kept nowhere. */
   readonly hash: string
   readonly user: string
-  readonly kind: 'browser' | 'token' | 'return' | 'reset'
+  readonly kind: 'browser' | 'token' | 'return' | 'reset' | 'code'
   readonly label: string
   readonly begun: number
   readonly used: number
@@ -67,6 +77,14 @@ export interface CredentialRow {
   readonly until: number | null
   /** What a token may be used for; null for all that is no token. */
   readonly scope: TokenScope | null
+}
+
+interface AttemptsRow {
+  /** Of a name, a browser, an account: nothing that tells which. */
+  readonly key: string
+  readonly failures: number
+  readonly at: number
+  readonly until: number
 }
 
 /** A link to a free seat, to take over the seat of whoever made it, or to register (then without a match). */

@@ -6,6 +6,9 @@ import { Banner } from '../parts/banner.tsx'
 import { Button } from '../parts/button.tsx'
 import { useTitle } from '../parts/use-title.ts'
 import { Waiting } from '../parts/waiting.tsx'
+import { useMe, userOf } from '../people/me.ts'
+import { PeoplePage } from '../people/page.tsx'
+import { TwoFactor } from '../people/two-factor.tsx'
 import { linkTo } from '../routes.ts'
 import { Deeds } from './deeds.tsx'
 import { Figures } from './figures.tsx'
@@ -16,6 +19,17 @@ import { WaysIn } from './ways-in.tsx'
 import { WhoCorrects } from './who-corrects.tsx'
 
 export default function AdminPage() {
+  const user = userOf(useMe())
+  if (user?.twoFactorDemanded === true)
+    return (
+      <PeoplePage title="Running the server">
+        {() => <TwoFactor name={user.name} demanded={user.twoFactorDemanded} />}
+      </PeoplePage>
+    )
+  return <Administration />
+}
+
+function Administration() {
   useTitle('Running the server')
   const { overview, refusal, read } = useOverview()
   if (refusal?.code === 'not signed in' || refusal?.code === 'not allowed')

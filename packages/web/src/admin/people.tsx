@@ -106,6 +106,12 @@ const questions: Partial<
     meaning:
       'The account is deleted and cannot be brought back. Where others play at the same table an opponent takes over the seat; other matches of theirs end. What they said stays, without the name.',
   },
+  'reset two-factor': {
+    title: (name) => `Take two-factor sign-in away from ${name}?`,
+    yes: 'Take it away',
+    meaning:
+      'They then sign in with the password alone, and can set it up anew. Be sure that it is they who ask: somebody who has learnt their password would ask the same.',
+  },
   'make operator': {
     title: (name) => `Make ${name} an operator?`,
     yes: 'Make an operator',

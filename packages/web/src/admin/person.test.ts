@@ -10,6 +10,7 @@ const haig: AdminUser = {
   kind: 'account',
   operator: false,
   muted: false,
+  twoFactor: false,
   created: Date.UTC(2026, 10, 11),
   seen: null,
   matches: 1,
@@ -18,6 +19,10 @@ const haig: AdminUser = {
 describe('what can be done about somebody', () => {
   test('an account can be made an operator and given a new password', () => {
     expect(measuresFor(haig)).toEqual(['mute', 'reset', 'make operator', 'remove'])
+  })
+
+  test('a second factor can be taken away where there is one', () => {
+    expect(measuresFor({ ...haig, twoFactor: true })).toContain('reset two-factor')
   })
 
   test('what is done already can be undone', () => {

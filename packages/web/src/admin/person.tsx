@@ -3,20 +3,24 @@ import { ago, dayInWords } from '../lobby/words.ts'
 import { Button } from '../parts/button.tsx'
 import { counted } from './words.ts'
 
-export type Measure = 'mute' | 'unmute' | 'remove' | 'make operator' | 'no operator' | 'reset'
+export type Measure = 'mute' | 'unmute' | 'remove' | 'make operator' | 'no operator' | 'reset' | 'reset two-factor'
 
 const names: Readonly<Record<Measure, string>> = {
   mute: 'Mute',
   unmute: 'Unmute',
   reset: 'Reset password',
+  'reset two-factor': 'Reset two-factor',
   'make operator': 'Make operator',
   'no operator': 'No longer operator',
   remove: 'Remove',
 }
 
 /** What can be done about somebody. Guests have no password and run nothing. */
-export function measuresFor({ kind, muted, operator }: AdminUser): readonly Measure[] {
-  const account: readonly Measure[] = kind === 'account' ? ['reset', operator ? 'no operator' : 'make operator'] : []
+export function measuresFor({ kind, muted, operator, twoFactor }: AdminUser): readonly Measure[] {
+  const account: readonly Measure[] =
+    kind === 'account'
+      ? ['reset', ...(twoFactor ? (['reset two-factor'] as const) : []), operator ? 'no operator' : 'make operator']
+      : []
   return [muted ? 'unmute' : 'mute', ...account, 'remove']
 }
 
@@ -32,6 +36,7 @@ export const Person = ({ user, busy, onMeasure }: PersonProps) => (
       <h3>
         {user.name}
         {user.operator && <span className="admin-tag">Operator</span>}
+        {user.twoFactor && <span className="admin-tag">Two-factor</span>}
         {user.kind === 'guest' && <span className="admin-tag">Guest</span>}
         {user.muted && <span className="admin-tag admin-tag-red">Muted</span>}
       </h3>

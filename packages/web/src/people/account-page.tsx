@@ -17,6 +17,7 @@ import { forgetThisBrowser } from './notices/this-browser.ts'
 import { PeoplePage } from './page.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { Sessions } from './sessions.tsx'
+import { TwoFactor } from './two-factor.tsx'
 import { forgetReturnToken } from './way-back.ts'
 import { WayBack } from './way-back-part.tsx'
 
@@ -57,7 +58,8 @@ const About = ({ user }: { readonly user: User }) => (
     <Notices />
     <Holiday until={user.holidayUntil} />
     <Sessions operator={user.operator} />
-    {user.kind === 'account' && <PasswordForm />}
+    {user.kind === 'account' && <PasswordForm name={user.name} />}
+    {user.kind === 'account' && <TwoFactor name={user.name} demanded={user.twoFactorDemanded} />}
     <Leaving user={user} />
   </>
 )

@@ -7,7 +7,7 @@ import { Problem } from '../parts/problem.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { NewPassword } from './new-password.tsx'
 
-export function PasswordForm() {
+export function PasswordForm({ name }: { readonly name: string }) {
   const [old, setOld] = useState('')
   const [password, setPassword] = useState('')
   const [done, setDone] = useState(false)
@@ -33,7 +33,13 @@ export function PasswordForm() {
           maxLength={200}
           required
         />
-        <NewPassword label="The new one" value={password} onText={setPassword} hint="All other sessions end." />
+        <NewPassword
+          label="The new one"
+          value={password}
+          onText={setPassword}
+          name={name}
+          hint="All other sessions end."
+        />
         <Button type="submit" disabled={busy}>
           Change the password
         </Button>

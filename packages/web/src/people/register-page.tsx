@@ -65,6 +65,7 @@ function RegisterForm({ me, invitation }: { readonly me: Me; readonly invitation
       <NewPassword
         label="Password"
         value={password}
+        name={name}
         onText={setPassword}
         hint="A few words are better than a few signs."
       />

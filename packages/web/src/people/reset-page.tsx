@@ -7,6 +7,7 @@ import { Button } from '../parts/button.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { linkTo } from '../routes.ts'
+import { CodeForm } from './code-form.tsx'
 import { askWhoIAm } from './me.ts'
 import { NewPassword } from './new-password.tsx'
 import { PeoplePage } from './page.tsx'
@@ -17,15 +18,24 @@ export default function ResetPage({ token: given }: { readonly token: string | u
   const carried = useSecret(given)
   const [token, setToken] = useState(carried)
   const [password, setPassword] = useState('')
+  /** The password is set, and signing in takes a code besides. */
+  const [ticket, setTicket] = useState<string | null>(null)
   const { busy, problem, run } = useDoing()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const done = await run(async () => {
-      await call('resetPassword', { body: { token: token.trim(), password } })
+    await run(async () => {
+      const reply = await call('resetPassword', { body: { token: token.trim(), password } })
+      if (reply.step === 'code') return setTicket(reply.ticket)
       await askWhoIAm()
+      go(linkTo.lobby())
     })
-    if (done) go(linkTo.lobby())
   }
+  if (ticket !== null)
+    return (
+      <PeoplePage title="Your new password is set">
+        {() => <CodeForm ticket={ticket} onIn={() => go(linkTo.lobby())} onAnew={() => go(linkTo.signIn())} />}
+      </PeoplePage>
+    )
   return (
     <PeoplePage title="Set a new password">
       {() => (

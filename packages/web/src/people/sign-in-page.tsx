@@ -1,16 +1,10 @@
 /** Comes in: with an account, or as a guest by name. */
 import { guestsNeedLink } from '@firestep/api'
-import { type FormEvent, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
-import { call } from '../online/server.ts'
-import { useDoing } from '../online/use-doing.ts'
-import { Button } from '../parts/button.tsx'
-import { Problem } from '../parts/problem.tsx'
-import { TextField } from '../parts/text-field.tsx'
 import { linkTo } from '../routes.ts'
 import { GuestForm } from './guest-form.tsx'
-import { askWhoIAm } from './me.ts'
 import { PeoplePage } from './page.tsx'
+import { SignInForm } from './sign-in-form.tsx'
 import { withinPage } from './within-page.ts'
 
 export default function SignInPage() {
@@ -53,37 +47,5 @@ export default function SignInPage() {
         </div>
       )}
     </PeoplePage>
-  )
-}
-
-function SignInForm({ onIn }: { readonly onIn: () => void }) {
-  const [name, setName] = useState('')
-  const [password, setPassword] = useState('')
-  const { busy, problem, run } = useDoing()
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const done = await run(async () => {
-      await call('signIn', { body: { name, password } })
-      await askWhoIAm()
-    })
-    if (done) onIn()
-  }
-  return (
-    <form className="form" onSubmit={(event) => void submit(event)}>
-      <TextField label="Name" value={name} onText={setName} autoComplete="username" maxLength={100} required />
-      <TextField
-        label="Password"
-        type="password"
-        value={password}
-        onText={setPassword}
-        autoComplete="current-password"
-        maxLength={200}
-        required
-      />
-      <Button look="main" type="submit" disabled={busy}>
-        {busy ? 'One moment…' : 'Sign in'}
-      </Button>
-      <Problem>{problem}</Problem>
-    </form>
   )
 }

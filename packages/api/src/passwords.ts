@@ -1,0 +1,33 @@
+/** Passwords that are guessed first, for the form that is filled in and for the server that refuses them. */
+import { commonPasswords } from './common-passwords.ts'
+import { shortestPassword } from './words.ts'
+
+const common = new Set(commonPasswords.trim().split(/\s+/))
+/** Words that so many begin with that they add nothing. */
+const hollow = ['firestep', 'password', 'passwort', 'qwerty', 'welcome', 'letmein', 'iloveyou']
+/** So many characters besides such a word make a password of it. */
+const enough = 5
+
+/** Why a password is refused, in a sentence; null for one that will do. */
+export function weaknessOf(password: string, name: string): string | null {
+  if (password.length < shortestPassword) return `It has less than ${shortestPassword} characters.`
+  const plain = password.toLowerCase()
+  if (common.has(plain)) return 'It is one of the most common passwords.'
+  if (repeats(plain)) return 'It repeats the same few characters.'
+  if (isRow(plain)) return 'It is a row of letters or digits that follow each other.'
+  if (rest(plain, name.toLowerCase()) < enough) return 'It is little more than the name.'
+  if (hollow.some((word) => rest(plain, word) < enough)) return 'It is little more than a word that is tried first.'
+  return null
+}
+
+const repeats = (text: string): boolean => (/^(.{1,4})\1+/.exec(text)?.[0].length ?? 0) >= text.length - 3
+
+/** `abcdefghij`, `9876543210`. */
+function isRow(text: string): boolean {
+  const steps = new Set([...text].slice(1).map((letter, at) => letter.charCodeAt(0) - text.charCodeAt(at)))
+  return steps.size === 1
+}
+
+/** How much is left of a text without a word that is in it. */
+const rest = (text: string, word: string): number =>
+  word.length >= 3 && text.includes(word) ? text.length - word.length : text.length

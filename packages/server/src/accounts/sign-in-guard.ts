@@ -1,0 +1,120 @@
+/**
+ * Guards passwords and codes against guessing. Strangers are counted by the name they try, whether anybody has it or not; a
+ * browser that signed in before is counted by itself, so that no stranger can lock somebody out. Failures are logged with keyed
+ * hashes: an alarm can tell one name or address from another without the log telling either.
+ */
+import { createHmac } from 'node:crypto'
+import { Refused } from '../http/handler.ts'
+import type { Log } from '../log.ts'
+import type { Store } from '../store/open.ts'
+import type { UserRow } from '../store/schema.ts'
+import { Attempts, type Patience, tooOften } from './attempts.ts'
+import { KnownBrowsers } from './known-browsers.ts'
+import { folded } from './names.ts'
+import { isPassword } from './passwords.ts'
+import { newSecret } from './secrets.ts'
+import { keepOnce } from './settings.ts'
+
+const minute = 60_000
+/** A pause is short: a new browser of somebody who is attacked comes in between, and a guess a minute finds no password. */
+const forPasswords: Patience = { free: 5, longest: minute, forgotten: 60 * minute }
+/** Whoever tries codes has the password already, and a code has six digits. */
+const forCodes: Patience = { free: 5, longest: 15 * minute, forgotten: 24 * 60 * minute }
+
+/** Where an attempt comes from. */
+export interface Whence {
+  readonly address: string
+  /** The cookie of a browser that signed in before. */
+  readonly known: string | undefined
+}
+
+export class SignInGuard {
+  readonly browsers: KnownBrowsers
+  private readonly attempts: Attempts
+  private readonly log: Log
+  private readonly key: string
+
+  private constructor(key: string, attempts: Attempts, log: Log) {
+    this.key = key
+    this.browsers = new KnownBrowsers(key)
+    this.attempts = attempts
+    this.log = log
+  }
+
+  static async of(store: Store, clock: () => number, log: Log): Promise<SignInGuard> {
+    return new SignInGuard(await keepOnce(store, 'sign-in', newSecret), new Attempts(store, clock), log)
+  }
+
+  /** Whether somebody who wants in knows the password. Unknown names take as long and are counted alike. */
+  async mayEnter(name: string, user: UserRow | undefined, password: string, whence: Whence): Promise<boolean> {
+    const mark = user === undefined ? null : this.browsers.markOf(whence.known, user.id)
+    return this.guarded({
+      key: mark === null ? `name ${this.hashed('name', folded(name))}` : `browser ${mark}`,
+      patience: forPasswords,
+      what: 'password',
+      name,
+      address: whence.address,
+      check: () => isPassword(password, user?.password ?? null),
+      paused:
+        'Too many wrong passwords for this name. A browser that was signed in under it before does not have to wait.',
+    })
+  }
+
+  /** Refuses where somebody who is signed in does not know their password. */
+  async requirePassword(user: UserRow, password: string, address: string, wrong: string): Promise<void> {
+    const right = await this.guarded({
+      key: `own ${user.id}`,
+      patience: forPasswords,
+      what: 'password',
+      name: user.name,
+      address,
+      check: () => isPassword(password, user.password),
+      paused: 'Too many wrong passwords.',
+    })
+    if (!right) throw new Refused('not allowed', wrong)
+  }
+
+  /** Whether a code is right, as `check` finds. */
+  async isCode(user: UserRow, whence: Whence, check: () => Promise<boolean>): Promise<boolean> {
+    const mark = this.browsers.markOf(whence.known, user.id)
+    return this.guarded({
+      key: `code ${mark ?? user.id}`,
+      patience: forCodes,
+      what: 'code',
+      name: user.name,
+      address: whence.address,
+      check,
+      paused: 'Too many wrong codes.',
+    })
+  }
+
+  private async guarded({ key, patience, what, name, address, check, paused }: Guarded): Promise<boolean> {
+    const about = { name: this.hashed('name', folded(name)), address: this.hashed('address', address) }
+    const wait = await this.attempts.begin(key, patience)
+    if (wait > 0) {
+      this.log.warn('sign-in refused', { why: `too many wrong ${what}s`, ...about })
+      throw tooOften(paused, wait)
+    }
+    if (await check()) {
+      await this.attempts.forgive(key)
+      return true
+    }
+    this.log.warn('sign-in failed', { why: `wrong ${what}`, ...about })
+    return false
+  }
+
+  private hashed(kind: 'name' | 'address', text: string): string {
+    return createHmac('sha256', this.key).update(`${kind} ${text}`).digest('base64url').slice(0, 16)
+  }
+}
+
+interface Guarded {
+  readonly key: string
+  readonly patience: Patience
+  readonly what: 'password' | 'code'
+  readonly name: string
+  readonly address: string
+  readonly check: () => Promise<boolean>
+  /** Said while the pause lasts. */
+  readonly paused: string
+}

@@ -1,0 +1,41 @@
+/** Codes of authenticator apps: TOTP of RFC 6238 with what every app understands, SHA-1, six digits, thirty seconds. */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+const period = 30_000
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** 160 bits, as RFC 4226 recommends. */
+export const newTotpSecret = (): Buffer => randomBytes(20)
+
+/** RFC 4648; a secret of 160 bits needs no padding. */
+export function base32(bytes: Buffer): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
+  return (bits.match(/.{1,5}/g) ?? []).map((five) => alphabet[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
+}
+
+/** The address that a QR code holds. */
+export function totpUri(secret: Buffer, name: string): string {
+  const label = ['Firestep', name].map(encodeURIComponent).join(':')
+  return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=Firestep&algorithm=SHA1&digits=6&period=30`
+}
+
+export const stepAt = (moment: number): number => Math.floor(moment / period)
+
+export function codeAt(secret: Buffer, step: number, digits = 6): string {
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(step))
+  const mac = createHmac('sha1', secret).update(counter).digest()
+  const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fffffff
+  return String(number % 10 ** digits).padStart(digits, '0')
+}
+
+/** The step that a code belongs to; null where it is of none. A phone's clock may be a step early or late. */
+export function stepOf(secret: Buffer, code: string, moment: number): number | null {
+  const now = stepAt(moment)
+  const given = Buffer.from(code)
+  const right = [now, now - 1, now + 1].find((step) => {
+    const wanted = Buffer.from(codeAt(secret, step))
+    return wanted.length === given.length && timingSafeEqual(wanted, given)
+  })
+  return right ?? null
+}

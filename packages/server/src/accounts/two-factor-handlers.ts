@@ -1,0 +1,101 @@
+/** Two-factor sign-in as its owner sets it up, renews its recovery codes and turns it off. */
+import type { RouteName } from '@firestep/api'
+import { type Handlers, Refused } from '../http/handler.ts'
+import type { Store } from '../store/open.ts'
+import type { UserRow } from '../store/schema.ts'
+import { present } from './accounts.ts'
+import type { Credentials } from './credentials.ts'
+import { browserName } from './names.ts'
+import type { SignInGuard, Whence } from './sign-in-guard.ts'
+import { base32, totpUri } from './totp.ts'
+import { type TwoFactor, turnOff } from './two-factor.ts'
+
+export interface TwoFactorParts {
+  readonly store: Store
+  readonly credentials: Credentials
+  readonly guard: SignInGuard
+  readonly twoFactor: TwoFactor
+}
+
+const names = [
+  'twoFactor',
+  'beginTwoFactor',
+  'confirmTwoFactor',
+  'recoveryCodes',
+  'endTwoFactor',
+] as const satisfies RouteName[]
+
+export function twoFactorHandlers(parts: TwoFactorParts): Handlers<(typeof names)[number]> {
+  const { store, credentials, guard, twoFactor } = parts
+  const requirePassword = (user: UserRow, password: string, address: string) =>
+    guard.requirePassword(user, password, address, 'That is not your password. Nothing was changed.')
+  const requireCode = async (user: UserRow, code: string, whence: Whence, recovery: boolean): Promise<void> => {
+    const right = await guard.isCode(
+      user,
+      whence,
+      async () =>
+        (await twoFactor.takeAppCode(user.id, code)) || (recovery && (await twoFactor.takeRecoveryCode(user.id, code))),
+    )
+    if (!right) throw wrongCode()
+  }
+  const requireOn = (user: UserRow): void => {
+    if (user.two_factor === null) throw new Refused('refused', 'Two-factor sign-in is not turned on.')
+  }
+  const requireOff = (user: UserRow): void => {
+    if (user.two_factor !== null)
+      throw new Refused('refused', 'Two-factor sign-in is turned on already. Turn it off first, to set it up anew.')
+  }
+
+  return {
+    async twoFactor({ asker }) {
+      const { user } = present(asker)
+      return { since: user.two_factor, recoveryCodesLeft: await twoFactor.recoveryCodesLeft(user.id) }
+    },
+
+    async beginTwoFactor({ asker, body, address }) {
+      const { user } = present(asker)
+      requireOff(user)
+      await requirePassword(user, body.password, address)
+      const secret = await twoFactor.begin(user.id)
+      return { secret: base32(secret), uri: totpUri(secret, user.name) }
+    },
+
+    async confirmTwoFactor({ asker, body, address, known, agent, signIn }) {
+      const { user } = present(asker)
+      requireOff(user)
+      await requireCode(user, body.code, { address, known }, false)
+      // Nobody who came in with the password alone is to stay, least of all where an operator's side opens by this.
+      const { codes, secret } = await store.transaction().execute(async (tx) => ({
+        codes: await twoFactor.turnOn(user.id, tx),
+        secret: await credentials.replaceAll(user.id, browserName(agent), tx),
+      }))
+      signIn(secret)
+      credentials.ended({ user: user.id, credential: null })
+      return { codes }
+    },
+
+    async recoveryCodes({ asker, body, address, known }) {
+      const { user } = present(asker)
+      requireOn(user)
+      await requirePassword(user, body.password, address)
+      await requireCode(user, body.code, { address, known }, true)
+      return { codes: await twoFactor.renew(user.id) }
+    },
+
+    async endTwoFactor({ asker, body, address, known }) {
+      const { user } = present(asker)
+      requireOn(user)
+      await requirePassword(user, body.password, address)
+      await requireCode(user, body.code, { address, known }, true)
+      await store.transaction().execute((tx) => turnOff(tx, user.id))
+      credentials.forget(user.id)
+      return {}
+    },
+  }
+}
+
+export const wrongCode = (): Refused =>
+  new Refused(
+    'not allowed',
+    'That code is not right, or has been used. The app shows a new one every 30 seconds; the clock of the phone must be right.',
+  )

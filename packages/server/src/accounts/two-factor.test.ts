@@ -1,0 +1,266 @@
+import type { Me, SignInReply, TwoFactorState, User } from '@firestep/api'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Bench, refusalOf, testFrame } from '../http/testing.ts'
+import { openStore } from '../store/open.ts'
+import { engines, fresh } from '../store/testing.ts'
+import { Seal } from './sealed.ts'
+import { hashOf, newId, newSecret } from './secrets.ts'
+import { addUser } from './testing.ts'
+import { codeAt, stepAt } from './totp.ts'
+import { TwoFactor, turnOff } from './two-factor.ts'
+
+const open: Bench[] = []
+afterEach(async () => {
+  for (const bench of open.splice(0)) {
+    await bench.close()
+    expect(bench.logged.filter(({ level }) => level === 'error')).toEqual([])
+  }
+})
+
+async function server(options: Parameters<typeof testFrame>[0] = {}): Promise<Bench> {
+  const bench = await testFrame(options)
+  open.push(bench)
+  return bench
+}
+
+const haig = { name: 'Haig', password: 'cavalry and more' }
+const period = 30_000
+
+const bytesOf = (base32: string): Buffer => {
+  const bits = [...base32].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  )
+  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+}
+
+/** An account with an app that shows its codes. */
+async function withTwoFactor(bench: Bench) {
+  const browser = bench.browser()
+  const user = await browser.get<User>('POST /accounts', haig)
+  const begun = await browser.get<{ secret: string; uri: string }>('POST /two-factor', { password: haig.password })
+  expect(begun.uri).toContain(`secret=${begun.secret}&`)
+  const code = () => codeAt(bytesOf(begun.secret), stepAt(bench.clock.now))
+  const { codes } = await browser.get<{ codes: string[] }>('POST /two-factor/confirm', { code: code() })
+  bench.clock.now += period
+  return { browser, user, code, codes }
+}
+
+async function ticketAt(bench: Bench, browser = bench.browser()): Promise<string> {
+  const reply = await browser.get<SignInReply>('POST /session', haig)
+  if (reply.step !== 'code') throw new Error('no code was asked for')
+  return reply.ticket
+}
+
+const whoIs = async (browser: ReturnType<Bench['browser']>) => (await browser.get<Me>('GET /me')).user
+
+describe('two-factor sign-in', () => {
+  test('takes the password, then a code', async () => {
+    const bench = await server()
+    const { user, code } = await withTwoFactor(bench)
+    const browser = bench.browser()
+    const ticket = await ticketAt(bench, browser)
+    expect(await whoIs(browser)).toBeNull()
+    // The ticket by itself opens nothing.
+    const bearer = await bench.browser().ask('GET /me', undefined, { authorization: `Bearer ${ticket}` })
+    expect(refusalOf(bearer)).toBe('401 not signed in')
+    expect(refusalOf(await browser.ask('POST /session/code', { ticket, code: '000000' }))).toBe('403 not allowed')
+    expect(await browser.get('POST /session/code', { ticket, code: code() })).toEqual({ user, recoveryCodesLeft: null })
+    expect(await whoIs(browser)).toMatchObject({ id: user.id, twoFactor: true })
+  })
+
+  test('ends every session that came in with the password alone', async () => {
+    const bench = await server()
+    const browser = bench.browser()
+    await browser.get('POST /accounts', haig)
+    const elsewhere = bench.browser()
+    await elsewhere.get('POST /session', haig)
+    const { secret } = await browser.get<{ secret: string }>('POST /two-factor', { password: haig.password })
+    await browser.get('POST /two-factor/confirm', { code: codeAt(bytesOf(secret), stepAt(bench.clock.now)) })
+    expect(await whoIs(elsewhere)).toBeNull()
+    expect(await whoIs(browser)).toMatchObject({ name: 'Haig', twoFactor: true })
+  })
+
+  test('takes no code twice, and no ticket', async () => {
+    const bench = await server()
+    const { code } = await withTwoFactor(bench)
+    const ticket = await ticketAt(bench)
+    await bench.browser().get('POST /session/code', { ticket, code: code() })
+    expect(refusalOf(await bench.browser().ask('POST /session/code', { ticket, code: code() }))).toBe('409 stale')
+    const again = await ticketAt(bench)
+    expect(refusalOf(await bench.browser().ask('POST /session/code', { ticket: again, code: code() }))).toBe(
+      '403 not allowed',
+    )
+    bench.clock.now += period
+    const both = await Promise.all(
+      [again, await ticketAt(bench)].map((one) =>
+        bench.browser().ask('POST /session/code', { ticket: one, code: code() }),
+      ),
+    )
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403])
+  })
+
+  test('has a second step that does not wait for ever, and ends with a new password', async () => {
+    const bench = await server()
+    const { browser, code } = await withTwoFactor(bench)
+    const late = await ticketAt(bench)
+    bench.clock.now += 11 * 60_000
+    expect(refusalOf(await bench.browser().ask('POST /session/code', { ticket: late, code: code() }))).toBe('409 stale')
+    const ticket = await ticketAt(bench)
+    await browser.get('PUT /password', { old: haig.password, password: 'tanks, and then some' })
+    expect(refusalOf(await bench.browser().ask('POST /session/code', { ticket, code: code() }))).toBe('409 stale')
+  })
+
+  test('makes whoever guesses at codes wait', async () => {
+    const bench = await server()
+    const { browser, code } = await withTwoFactor(bench)
+    const ticket = await ticketAt(bench)
+    for (let n = 0; n < 5; n++)
+      expect(refusalOf(await bench.browser().ask('POST /session/code', { ticket, code: '000000' }))).toBe(
+        '403 not allowed',
+      )
+    expect(refusalOf(await bench.browser().ask('POST /session/code', { ticket, code: code() }))).toBe('429 too often')
+    // A new ticket does not help; a browser that signed in before does not have to wait.
+    const another = { ticket: await ticketAt(bench), code: code() }
+    expect(refusalOf(await bench.browser().ask('POST /session/code', another))).toBe('429 too often')
+    await browser.get('POST /session/code', another)
+    expect(bench.logged.some(({ what, why }) => what === 'sign-in failed' && why === 'wrong code')).toBe(true)
+  })
+
+  test('lets in once with each recovery code, however it is written, and says how many are left', async () => {
+    const bench = await server()
+    const { codes, user } = await withTwoFactor(bench)
+    expect(new Set(codes).size).toBe(10)
+    const [first = '', second = ''] = codes
+    const use = async (code: string) =>
+      bench.browser().ask('POST /session/code', { ticket: await ticketAt(bench), code })
+    expect((await use(first)).json()).toEqual({ user, recoveryCodesLeft: 9 })
+    expect(refusalOf(await use(first))).toBe('403 not allowed')
+    expect((await use(` ${second.toUpperCase().replaceAll('-', ' ')}`)).json()).toEqual({ user, recoveryCodesLeft: 8 })
+  })
+
+  test('keeps neither secret nor recovery codes as they are', async () => {
+    const bench = await server()
+    const browser = bench.browser()
+    await browser.get('POST /accounts', haig)
+    const { secret } = await browser.get<{ secret: string }>('POST /two-factor', { password: haig.password })
+    const code = codeAt(bytesOf(secret), stepAt(bench.clock.now))
+    const { codes } = await browser.get<{ codes: string[] }>('POST /two-factor/confirm', { code })
+    const kept = JSON.stringify([
+      await bench.store.selectFrom('two_factor').selectAll().execute(),
+      await bench.store.selectFrom('recovery_codes').selectAll().execute(),
+    ])
+    for (const told of [secret, bytesOf(secret).toString('base64url'), bytesOf(secret).toString('hex'), ...codes])
+      expect(kept).not.toContain(told)
+  })
+
+  test('is turned on with the password and a code only, and changes nothing before', async () => {
+    const bench = await server()
+    const browser = bench.browser()
+    await browser.get('POST /accounts', haig)
+    expect(refusalOf(await browser.ask('POST /two-factor', { password: 'infantry and more' }))).toBe('403 not allowed')
+    expect(refusalOf(await browser.ask('POST /two-factor/confirm', { code: '123456' }))).toBe('403 not allowed')
+    await browser.get('POST /two-factor', { password: haig.password })
+    expect(await bench.browser().get('POST /session', haig)).toMatchObject({ step: 'done' })
+    expect(await browser.get<TwoFactorState>('GET /two-factor')).toEqual({ since: null, recoveryCodesLeft: 0 })
+  })
+
+  test('is turned off with the password and a code', async () => {
+    const bench = await server()
+    const { browser, code, codes } = await withTwoFactor(bench)
+    const { password } = haig
+    for (const body of [
+      { password: 'infantry and more', code: code() },
+      { password, code: '000000' },
+    ])
+      expect(refusalOf(await browser.ask('DELETE /two-factor', body))).toBe('403 not allowed')
+    const renewed = await browser.get<{ codes: string[] }>('POST /two-factor/recovery-codes', {
+      password,
+      code: code(),
+    })
+    expect(refusalOf(await browser.ask('DELETE /two-factor', { password, code: codes[0] }))).toBe('403 not allowed')
+    await browser.get('DELETE /two-factor', { password, code: renewed.codes[0] })
+    expect(await bench.browser().get('POST /session', haig)).toMatchObject({ step: 'done' })
+    expect(await browser.get('GET /two-factor')).toEqual({ since: null, recoveryCodesLeft: 0 })
+  })
+
+  test('stands when the password is reset', async () => {
+    const bench = await server()
+    const { browser, user, code } = await withTwoFactor(bench)
+    const token = newSecret()
+    const row = {
+      id: newId(),
+      hash: hashOf(token),
+      user: user.id,
+      kind: 'reset',
+      label: '',
+      begun: 0,
+      used: 0,
+    } as const
+    await bench.store
+      .insertInto('credentials')
+      .values({ ...row, until: bench.clock.now + 1000 } as never)
+      .execute()
+    const elsewhere = bench.browser()
+    const reply = await elsewhere.get<SignInReply>('POST /password/reset', { token, password: 'tanks, and then some' })
+    expect(reply).toMatchObject({ step: 'code' })
+    expect(await whoIs(elsewhere)).toBeNull()
+    expect(await whoIs(browser)).toBeNull()
+    const ticket = reply.step === 'code' ? reply.ticket : ''
+    await elsewhere.get('POST /session/code', { ticket, code: code() })
+    expect(await whoIs(elsewhere)).toMatchObject({ id: user.id })
+  })
+
+  test('is asked of operators where the server says so: without it nothing of their side opens', async () => {
+    const bench = await server({ claimed: false, config: { operatorsTwoFactor: true } })
+    const browser = bench.browser()
+    await browser.get('POST /accounts', { ...haig, invitation: bench.claim.word })
+    expect(await whoIs(browser)).toMatchObject({ operator: true, twoFactor: false, twoFactorDemanded: true })
+    const shut = await browser.ask('GET /admin/overview')
+    expect(refusalOf(shut)).toBe('403 not allowed')
+    expect(shut.body).toContain('two-factor')
+    const { secret } = await browser.get<{ secret: string }>('POST /two-factor', { password: haig.password })
+    await browser.get('POST /two-factor/confirm', { code: codeAt(bytesOf(secret), stepAt(bench.clock.now)) })
+    expect(await whoIs(browser)).toMatchObject({ twoFactor: true, twoFactorDemanded: false })
+    // The frame lets them through; what is behind is not part of this test.
+    expect((await browser.ask('GET /admin/overview')).statusCode).toBe(422)
+  })
+})
+
+describe.each(engines)('codes in %s', (engine) => {
+  test('are each taken once, also at the same moment', async () => {
+    const store = await openStore(await fresh(engine))
+    const clock = { now: 1_000_000_000_000 }
+    const twoFactor = new TwoFactor(store, () => clock.now, new Seal(['a key']), { error() {} } as never)
+    const { id } = await addUser(store, 'Haig', { kind: 'account' })
+    const secret = await twoFactor.begin(id)
+    const code = codeAt(secret, stepAt(clock.now))
+    const taken = await Promise.all([1, 2, 3].map(() => twoFactor.takeAppCode(id, code)))
+    expect(taken.filter(Boolean)).toHaveLength(1)
+    // Nor one from before it.
+    expect(await twoFactor.takeAppCode(id, codeAt(secret, stepAt(clock.now) - 1))).toBe(false)
+    const [recovery = ''] = await twoFactor.turnOn(id, store)
+    const used = await Promise.all([1, 2, 3].map(() => twoFactor.takeRecoveryCode(id, recovery)))
+    expect(used.filter(Boolean)).toHaveLength(1)
+    expect(await twoFactor.recoveryCodesLeft(id)).toBe(9)
+    expect(await twoFactor.takeRecoveryCode('somebodyElse', (await twoFactor.renew(id))[0] ?? '')).toBe(false)
+    await turnOff(store, id)
+    expect(await twoFactor.recoveryCodesLeft(id)).toBe(0)
+    await store.destroy()
+  })
+})
+
+describe('a seal', () => {
+  const text = Buffer.from('a secret')
+
+  test('opens with its key and for its owner only', () => {
+    const sealed = new Seal(['old key']).close(text, 'haig')
+    expect(new Seal(['new key', 'old key']).open(sealed, 'haig')).toEqual(text)
+    expect(new Seal(['new key']).open(sealed, 'haig')).toBeNull()
+    expect(() => new Seal(['old key']).open(sealed, 'gough')).toThrow()
+  })
+
+  test('closes with the first of its keys', () => {
+    const sealed = new Seal(['new key', 'old key']).close(text, 'haig')
+    expect(new Seal(['new key']).open(sealed, 'haig')).toEqual(text)
+  })
+})

@@ -1,0 +1,97 @@
+/** The second step of signing in: the codes of an app, and recovery codes for whoever has lost it. Each is taken once. */
+import { Refused } from '../http/handler.ts'
+import type { Log } from '../log.ts'
+import type { Store } from '../store/open.ts'
+import type { Seal } from './sealed.ts'
+import { hashOf, newRecoveryCode } from './secrets.ts'
+import { newTotpSecret, stepAt, stepOf } from './totp.ts'
+
+const recoveryCodes = 10
+
+export class TwoFactor {
+  private readonly store: Store
+  private readonly clock: () => number
+  private readonly seal: Seal
+  private readonly log: Log
+
+  constructor(store: Store, clock: () => number, seal: Seal, log: Log) {
+    this.store = store
+    this.clock = clock
+    this.seal = seal
+    this.log = log
+  }
+
+  /** A secret for an app, which counts once a code of it was shown. One that was begun before is void. */
+  async begin(user: string): Promise<Buffer> {
+    const secret = newTotpSecret()
+    const row = { secret: this.seal.close(secret, user), step: stepAt(this.clock()) - 2 }
+    await this.store
+      .insertInto('two_factor')
+      .values({ user, ...row })
+      .onConflict((on) => on.column('user').doUpdateSet(row))
+      .execute()
+    return secret
+  }
+
+  /** Turns it on. The recovery codes are known to nobody but whoever gets them. */
+  async turnOn(user: string, store: Store): Promise<string[]> {
+    await store.updateTable('users').set({ two_factor: this.clock() }).where('id', '=', user).execute()
+    return this.renew(user, store)
+  }
+
+  /** New recovery codes; the old ones are void. */
+  async renew(user: string, store?: Store): Promise<string[]> {
+    if (store === undefined) return this.store.transaction().execute((tx) => this.renew(user, tx))
+    const codes = Array.from({ length: recoveryCodes }, newRecoveryCode)
+    await store.deleteFrom('recovery_codes').where('user', '=', user).execute()
+    await store
+      .insertInto('recovery_codes')
+      .values(codes.map((code) => ({ user, hash: hashOf(plain(code)) })))
+      .execute()
+    return codes
+  }
+
+  /** Takes a code of the app. One that was taken is never taken again, nor one before it. */
+  async takeAppCode(user: string, code: string): Promise<boolean> {
+    const row = await this.store.selectFrom('two_factor').selectAll().where('user', '=', user).executeTakeFirst()
+    if (row === undefined) return false
+    const secret = this.seal.open(row.secret, user)
+    if (secret === null) {
+      this.log.error('a second factor was sealed with another key: set FIRESTEP_TWO_FACTOR_KEY as it was', { user })
+      throw new Refused('unavailable', 'The server cannot read your second factor. Please tell whoever runs it.')
+    }
+    const step = stepOf(secret, code.replaceAll(/\s/g, ''), this.clock())
+    if (step === null) return false
+    const { numUpdatedRows } = await this.store
+      .updateTable('two_factor')
+      .set({ step })
+      .where('user', '=', user)
+      .where('step', '<', step)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  }
+
+  async takeRecoveryCode(user: string, code: string): Promise<boolean> {
+    const { numDeletedRows } = await this.store
+      .deleteFrom('recovery_codes')
+      .where('user', '=', user)
+      .where('hash', '=', hashOf(plain(code)))
+      .executeTakeFirst()
+    return numDeletedRows === 1n
+  }
+
+  async recoveryCodesLeft(user: string): Promise<number> {
+    const rows = await this.store.selectFrom('recovery_codes').select('hash').where('user', '=', user).execute()
+    return rows.length
+  }
+}
+
+/** Takes the second step away, also from whoever has lost everything. */
+export async function turnOff(store: Store, user: string): Promise<void> {
+  await store.updateTable('users').set({ two_factor: null }).where('id', '=', user).execute()
+  await store.deleteFrom('two_factor').where('user', '=', user).execute()
+  await store.deleteFrom('recovery_codes').where('user', '=', user).execute()
+}
+
+/** As it is read off paper: dashes, spaces and capitals make no difference. */
+const plain = (code: string): string => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')

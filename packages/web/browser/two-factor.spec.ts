@@ -1,0 +1,88 @@
+/** Two-factor sign-in: asked of an operator, set up with an app, signed in by a recovery code. */
+import { createHmac } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import { OwnServer } from './own-server.ts'
+
+const password = 'over the top at dawn'
+
+test.describe.configure({ mode: 'serial' })
+
+const server = new OwnServer()
+test.use({
+  // The address is known when it listens.
+  baseURL: async ({ browserName: _ }, use) => use(server.address),
+})
+test.beforeAll(() => server.start({ FIRESTEP_OPERATORS_TWO_FACTOR: 'on' }))
+test.afterAll(() => server.stop())
+
+let codes: readonly string[] = []
+
+test('an operator sets it up before anything else of their page opens', async ({ page }) => {
+  await page.goto(`/register#${server.word}`)
+  await page.getByLabel('Name').fill('Haig')
+  await page.getByLabel('Password').fill('basketball')
+  await expect(page.getByText('It is one of the most common passwords.')).toBeVisible()
+  await page.getByLabel('Password').fill(password)
+  await expect(page.getByText('This one will do.')).toBeVisible()
+  await page.getByRole('button', { name: 'Make the account' }).click()
+  await page.getByRole('link', { name: 'Haig: about you' }).click()
+  await page.getByRole('link', { name: 'Run the server' }).click()
+  await expect(page.getByText('This server asks it of those who run it.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'People' })).toBeHidden()
+
+  await page.getByLabel('Your password').fill(password)
+  await page.getByRole('button', { name: 'Set it up' }).click()
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  const key = await page.locator('.two-factor-key').textContent()
+  await page.getByLabel('The code that it shows').fill('000000')
+  await page.getByRole('button', { name: 'Turn it on' }).click()
+  await expect(page.getByRole('alert')).toContainText('That code is not right')
+  await page.getByLabel('The code that it shows').fill(codeNow(key ?? ''))
+  await page.getByRole('button', { name: 'Turn it on' }).click()
+  await expect(page.locator('.recovery-codes li')).toHaveCount(10)
+  codes = await page.locator('.recovery-codes li').allTextContents()
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByRole('heading', { name: 'People' })).toBeVisible()
+})
+
+test('signing in takes a code besides, and a recovery code once', async ({ page }) => {
+  await signIn(page)
+  await page.getByLabel('Code').fill('000000')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toContainText('That code is not right')
+  await page.getByLabel('Code').fill(codes[0] ?? '')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('9 are left.')).toBeVisible()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByRole('link', { name: 'Haig: about you' })).toBeVisible()
+})
+
+test('a second step that took too long begins anew, with the reason', async ({ page }) => {
+  await signIn(page)
+  await server.meanwhile("delete from credentials where kind = 'code'")
+  await page.getByLabel('Code').fill(codes[1] ?? '')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toContainText('That took too long')
+  await expect(page.getByLabel('Password')).toBeVisible()
+})
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/sign-in')
+  await page.getByLabel('Name', { exact: true }).fill('Haig')
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Lost your phone?')).toBeVisible()
+}
+
+/** What an authenticator app shows. */
+function codeNow(key: string): string {
+  const bits = [...key.replaceAll(' ', '')].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  )
+  const secret = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
+  const mac = createHmac('sha1', secret).update(counter).digest()
+  const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fffffff
+  return String(number % 1_000_000).padStart(6, '0')
+}
