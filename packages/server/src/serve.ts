@@ -5,7 +5,7 @@ import { assemble } from './assembly.ts'
 import { companyAt } from './company/open.ts'
 import type { Config } from './config.ts'
 import { makeApp } from './http/app.ts'
-import { fromLevel, jsonLog, type Log } from './log.ts'
+import { fromLevel, ownLog, type PinoLog } from './log.ts'
 import { isDamage, troubleIn } from './store/engines.ts'
 import { makeFolderPrivate } from './store/files.ts'
 import { lockFolder } from './store/folder-lock.ts'
@@ -16,7 +16,7 @@ export interface Serving {
   readonly config: Config
   /** Where the built page lies. */
   readonly page: string
-  readonly log?: Log
+  readonly log?: PinoLog
   readonly clock?: () => number
 }
 
@@ -38,13 +38,10 @@ export interface Served {
 /** Why nothing could be served, in words for whoever started it. */
 export class CannotServe extends Error {}
 
-/** Written to the stream of errors: what a command prints is for people. */
-const ownLog = (): Log => jsonLog((line) => process.stderr.write(line))
-
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
 
 export async function startServer({ config, page, log: given, clock = Date.now }: Serving): Promise<Served> {
-  const log = fromLevel(given ?? ownLog(), config.log)
+  const log = given === undefined ? ownLog(config.log) : fromLevel(given, config.log)
   /** What is open, to be closed in the opposite order. */
   const closing: (() => Promise<unknown>)[] = []
   const close = async () => {

@@ -2,7 +2,7 @@
 import type { Config } from './config.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { openJobs } from './jobs/open.ts'
-import { fromLevel, jsonLog, type Log } from './log.ts'
+import { type Log, ownLog } from './log.ts'
 import { openStore, type Store } from './store/open.ts'
 
 export interface Workshop {
@@ -13,10 +13,7 @@ export interface Workshop {
 }
 
 export async function openWorkshop(database: string, { log: level }: Config): Promise<Workshop> {
-  const log = fromLevel(
-    jsonLog((line) => process.stderr.write(line)),
-    level,
-  )
+  const log = ownLog(level)
   const store = await openStore(database)
   try {
     const jobs = await openJobs(store, database, log)

@@ -6,11 +6,12 @@ import { small } from '@firestep/api'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { guardedBy } from '../headers.ts'
-import type { Log } from '../log.ts'
+import type { PinoLog } from '../log.ts'
 import type { Admission } from '../matches/admission.ts'
 import { registerPage } from '../page/serve-page.ts'
 import { registerApi } from './api.ts'
 import type { Authenticate } from './askers.ts'
+import { fastifyLog, logController } from './fastify-log.ts'
 import type { Handlers } from './handler.ts'
 import { type Limiter, limiter } from './limits.ts'
 import { asAnswered, ownFault, unreadableRefusal } from './refusals.ts'
@@ -21,7 +22,7 @@ export interface AppParts {
   readonly handlers: Handlers
   readonly authenticate: Authenticate
   readonly admit?: Admission
-  readonly log: Log
+  readonly log: PinoLog
   readonly version: string
   /** Where the built page lies. */
   readonly page: string
@@ -46,6 +47,8 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
       .send(refusal)
   }
   const app = Fastify({
+    loggerInstance: fastifyLog(log),
+    logController,
     // Routes that take more say so.
     bodyLimit: small.bytes,
     trustProxy: config.proxy.length === 0 ? false : [...config.proxy],

@@ -49,6 +49,35 @@ describe('the log of requests', () => {
   })
 })
 
+describe("Fastify's own warnings", () => {
+  test('are in the log with the id of the request and without its address', async () => {
+    const { app, logged } = await testFrame({
+      root: (app) =>
+        void app.get('/twice/:secret', async (_, reply) => {
+          reply.send('once')
+          return reply.send('twice')
+        }),
+    })
+    await app.inject({ url: '/twice/a-secret-of-twenty-letters', headers: { cookie: 'session=hidden' } })
+    expect(logged).toEqual([
+      expect.objectContaining({
+        level: 'warn',
+        id: expect.any(String),
+        what: expect.stringContaining('Reply was already sent'),
+        fault: expect.objectContaining({ code: 'FST_ERR_REP_ALREADY_SENT', stack: expect.stringContaining('at ') }),
+      }),
+    ])
+    expect(JSON.stringify(logged)).not.toMatch(/a-secret|hidden/)
+  })
+
+  test('say nothing of requests that go well, nor of those that are refused', async () => {
+    const { app, logged } = await testFrame()
+    await app.inject({ url: '/api/me' })
+    await app.inject({ url: '/api/nowhere' })
+    expect(logged).toEqual([])
+  })
+})
+
 describe('a log from a level on', () => {
   test('leaves out what is less', () => {
     const said: string[] = []
@@ -60,5 +89,21 @@ describe('a log from a level on', () => {
       quiet.error('c')
     }
     expect(said).toEqual(['info', 'warn', 'error', 'warn', 'error', 'error'])
+  })
+
+  test('writes faults with their stacks, and what refers to itself', () => {
+    const said: unknown[] = []
+    const round: Record<string, unknown> = {}
+    round.self = round
+    jsonLog((line) => said.push(JSON.parse(line))).error('a fault', { why: new TypeError('torn'), round })
+    expect(said).toEqual([
+      {
+        level: 'error',
+        at: expect.stringMatching(/^\d{4}-.*Z$/),
+        why: { name: 'TypeError', message: 'torn', stack: expect.stringContaining('request-log.test') },
+        round: { self: '[Circular]' },
+        what: 'a fault',
+      },
+    ])
   })
 })
