@@ -1,12 +1,20 @@
 # Firestep as one image: a server (`serve`, unless told otherwise), a worker (`worker`), or any other command.
-FROM node:22-bookworm-slim
-WORKDIR /firestep
+FROM node:22.23.3-bookworm-slim AS build
+WORKDIR /source
 COPY . .
-# What the lock file names, and the page, built once; nothing is installed or built when it starts.
-RUN node tools/ready.mjs && node tools/page.mjs && npm cache clean --force
+# Everything that the lock file names builds the page and compiles the sources, once; then only what runs is installed.
+RUN node tools/ready.mjs && node tools/page.mjs && node tools/compile.mjs /firestep
+RUN cd /firestep && npm ci --omit=dev --workspace @firestep/cli --ignore-scripts --no-audit --no-fund
+
+FROM node:22.23.3-bookworm-slim
+# A user of its own, who owns nothing but the data.
+RUN groupadd --system --gid 1914 firestep \
+  && useradd --system --uid 1914 --gid firestep --no-create-home --home-dir /data --shell /usr/sbin/nologin firestep \
+  && install --directory --owner firestep --group firestep /data
+COPY --from=build /firestep /firestep
+WORKDIR /firestep
 ENV NODE_ENV=production FIRESTEP_DATA=/data
-RUN mkdir /data && chown node:node /data
-USER node
+USER firestep
 VOLUME /data
 EXPOSE 1914
 ENTRYPOINT ["node", "packages/cli/bin/firestep.js"]

@@ -14,6 +14,8 @@ interface Service {
   readonly environment?: Readonly<Record<string, string>>
   readonly depends_on?: readonly string[] | Readonly<Record<string, object>>
   readonly volumes?: readonly string[]
+  readonly read_only?: boolean
+  readonly mem_limit?: string
 }
 
 interface Compose {
@@ -79,4 +81,12 @@ test('every command is one of ours, and the image runs it', () => {
       usage: `Usage: firestep ${command} [options]`,
     })
   }
+})
+
+test('versions are pinned, and ours write nothing and have a limit of memory', () => {
+  const image = readFileSync(join(root, 'Dockerfile'), 'utf8')
+  const bases = [...image.matchAll(/^FROM (\S+)/gm)].map(([, base = '']) => base)
+  const others = services.flatMap(([, { image: name = '' }]) => (name === 'firestep' ? [] : [name]))
+  for (const name of [...bases, ...others]) expect(name).toMatch(/:\d+\.\d+/)
+  for (const [, service] of ours) expect(service).toMatchObject({ read_only: true, mem_limit: expect.any(String) })
 })

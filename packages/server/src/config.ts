@@ -167,7 +167,7 @@ const variables = z
     FIRESTEP_REGISTRATION: withDefault(
       oneOf(registration.options),
       'open',
-      'who may make an account: open, invitation or closed, until an operator chooses on the admin page; unless it is open, guests come in by the link of a match only',
+      'who may make an account: open, invitation or closed, until an operator chooses on the admin page',
     ),
     FIRESTEP_CORRECTIONS: withDefault(
       oneOf(corrections.options),

@@ -44,6 +44,8 @@ export const pinoOptions = (least: LogLevel) =>
     errorKey: 'fault',
     timestamp: () => `,"at":"${new Date().toISOString()}"`,
     formatters: { level: (level) => ({ level }), log: inFull },
+    // Already in full.
+    serializers: { fault: (fault: unknown) => fault },
   }) satisfies LoggerOptions
 
 function logTo(stream: DestinationStream, least: LogLevel): PinoLog {

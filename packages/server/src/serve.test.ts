@@ -63,6 +63,16 @@ describe('the built page', () => {
     expect(await answer.text()).toContain('<title>Firestep</title>')
   })
 
+  test('is not sent again to whoever has it', async () => {
+    const { address } = await started()
+    const first = await fetch(address, { headers: { 'accept-encoding': 'br' } })
+    const etag = first.headers.get('etag') ?? ''
+    expect(etag).toMatch(/^W\/"\S{22}"$/)
+    const again = await fetch(address, { headers: { 'if-none-match': etag } })
+    expect([again.status, await again.text(), again.headers.get('cache-control')]).toEqual([304, '', 'no-cache'])
+    expect((await fetch(address, { headers: { 'if-none-match': 'W/"another"' } })).status).toBe(200)
+  })
+
   test('sends files with their types, hashed ones for ever, the service worker never', async () => {
     const { address } = await started()
     const script = await fetch(`${address}/assets/page-abc.js`)

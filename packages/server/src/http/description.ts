@@ -1,4 +1,7 @@
-/** The API described for programs: an OpenAPI document, made from the same routes that the server registers. */
+/**
+ * The API described for programs: an OpenAPI document, made from the same routes that the server registers. Not by
+ * @fastify/swagger, which describes the schemas that routes hand to Fastify: ours are checked by our own table.
+ */
 import { type Route, type RouteName, refusal, routes } from '@firestep/api'
 import { z } from 'zod'
 

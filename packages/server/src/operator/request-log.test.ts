@@ -95,12 +95,12 @@ describe('a log from a level on', () => {
     const said: unknown[] = []
     const round: Record<string, unknown> = {}
     round.self = round
-    jsonLog((line) => said.push(JSON.parse(line))).error('a fault', { why: new TypeError('torn'), round })
+    jsonLog((line) => said.push(JSON.parse(line))).error('a fault', { fault: new TypeError('torn'), round })
     expect(said).toEqual([
       {
         level: 'error',
         at: expect.stringMatching(/^\d{4}-.*Z$/),
-        why: { name: 'TypeError', message: 'torn', stack: expect.stringContaining('request-log.test') },
+        fault: { name: 'TypeError', message: 'torn', stack: expect.stringContaining('request-log.test') },
         round: { self: '[Circular]' },
         what: 'a fault',
       },

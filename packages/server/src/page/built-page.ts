@@ -1,4 +1,5 @@
 /** The built page on disk: which file answers a path, and for how long a browser may keep it. */
+import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import { asksForFile } from './content-types.ts'
@@ -6,6 +7,8 @@ import { asksForFile } from './content-types.ts'
 export interface Found {
   readonly path: string
   readonly body: Buffer
+  /** The same however it is packed. */
+  readonly etag: string
   readonly caching: string
 }
 
@@ -19,7 +22,7 @@ const asked = 'no-cache'
 export class BuiltPage {
   private readonly folder: string
   private readonly base: string
-  private readonly read = new Map<string, { readonly changed: number; readonly body: Buffer }>()
+  private readonly read = new Map<string, { readonly changed: number; readonly body: Buffer; readonly etag: string }>()
 
   /** `base` is the sub-path the page is served under: '' at the root. */
   constructor(folder: string, base = '') {
@@ -43,11 +46,12 @@ export class BuiltPage {
     try {
       const { mtimeMs: changed } = await stat(path)
       const known = this.read.get(path)
-      if (known?.changed === changed) return { path, body: known.body, caching }
+      if (known?.changed === changed) return { path, body: known.body, etag: known.etag, caching }
       const body =
         path === join(this.folder, 'index.html') ? placed(await readFile(path), this.base) : await readFile(path)
-      this.read.set(path, { changed, body })
-      return { path, body, caching }
+      const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+      this.read.set(path, { changed, body, etag })
+      return { path, body, etag, caching }
     } catch (fault) {
       if (isAbsent(fault)) return null
       throw fault

@@ -1,4 +1,7 @@
-/** Sends the built page for everything that is not the API. */
+/**
+ * Sends the built page for everything that is not the API. Not by @fastify/static, which sends files as they lie on the disk:
+ * the page is told its sub-path, every place within it is the page, and its files are packed once. Its newest needs Node 22.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BuiltPage } from './built-page.ts'
 import { contentType, isText } from './content-types.ts'
@@ -25,14 +28,16 @@ export function registerPage(app: FastifyInstance, { folder, base }: Page): void
     if (found === 'refused') return plain(reply, 400, text, 'That is no path of this page.')
     if (found === 'missing') return plain(reply, 404, html, missingPage(base))
     if (found === 'not built') return plain(reply, 503, html, notBuiltPage)
+    const { etag } = found
+    const headers = { 'cache-control': found.caching, vary: 'accept-encoding', etag }
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).headers(headers).send()
     const packing = isText(found.path) ? packingFor(request.headers['accept-encoding']?.toString()) : null
     const body = packing === null ? found.body : await packedAs(found.body, packing)
     return reply
       .code(200)
       .headers({
+        ...headers,
         'content-type': contentType(found.path),
-        'cache-control': found.caching,
-        vary: 'accept-encoding',
         ...(packing === null ? {} : { 'content-encoding': packing }),
       })
       .send(body)
