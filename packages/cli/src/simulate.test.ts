@@ -107,7 +107,7 @@ describe('firestep simulate', () => {
         report,
       }),
     )
-    await vi.waitFor(() => expect(process.listenerCount('SIGINT')).toBe(listening + 1), 20_000)
+    await vi.waitFor(() => expect(process.listenerCount('SIGINT')).toBe(listening + 1))
     process.emit('SIGINT')
     await ended
     const code = process.exitCode

@@ -43,7 +43,7 @@ function start(database: string, ...args: string[]): Running {
 
 async function startWorker(database: string): Promise<Running> {
   const worker = start(database, 'worker', '--threads', '1')
-  await vi.waitFor(() => expect(worker.out).toContain('Firestep works for'), soon)
+  await vi.waitFor(() => expect(worker.out).toContain('Firestep works for'))
   return worker
 }
 
@@ -61,6 +61,14 @@ async function look(database: string) {
         select from pg_locks join pg_stat_activity using (pid)
         where application_name = '${name}' and locktype = 'advisory'
           and objid::bigint = (hashtext(locked_by)::bigint & 4294967295))`),
+    /** Nobody takes a job meanwhile, and none ends. */
+    async whileLocked(work: () => Promise<void>): Promise<void> {
+      await client.query(`begin; lock table ${schema}_jobs._private_jobs in exclusive mode`)
+      await work().finally(() => client.query('commit'))
+    },
+    /** Ends the connections of those who call them so. */
+    cut: (name: string) =>
+      client.query('select pg_terminate_backend(pid, 60000) from pg_stat_activity where application_name = $1', [name]),
     left: async () => [
       await count(`${schema}_jobs._private_jobs`),
       await count('simulations'),
@@ -68,8 +76,6 @@ async function look(database: string) {
     ],
   }
 }
-
-const soon = { timeout: 60_000, interval: 50 }
 const plan = (games: number) =>
   `simulate raid skirmish --bots recruit,random --games ${games} --seed 5 --json`.split(' ')
 
@@ -92,19 +98,17 @@ describe('firestep worker', () => {
     const database = await freshDatabase()
     const first = await startWorker(`${database}&application_name=first`)
     const second = await startWorker(database)
-    const { heldBy, left } = await look(database)
+    const { heldBy, left, whileLocked, cut } = await look(database)
     const simulation = start(database, ...plan(600))
-    // Frozen with a game in its hands, it is killed.
+    // It is killed with a game in its hands: while the table is locked nothing that it has said is heard any more.
     await vi.waitFor(async () => {
       expect(simulation.process.exitCode).toBeNull()
-      first.process.kill('SIGSTOP')
-      // What it has said already is heard by then.
-      await new Promise((go) => setTimeout(go, 300))
-      const held = await heldBy('first')
-      if (held === 0) first.process.kill('SIGCONT')
-      expect(held).toBeGreaterThan(0)
-    }, soon)
-    first.process.kill('SIGKILL')
+      await whileLocked(async () => {
+        expect(await heldBy('first')).toBeGreaterThan(0)
+        first.process.kill('SIGKILL')
+        await cut('first')
+      })
+    })
     expect(await simulation.ended).toBe(0)
     expect(JSON.parse(simulation.out)).toEqual(local(600))
     expect(simulation.err).not.toContain('No worker')
@@ -117,7 +121,7 @@ describe('firestep worker', () => {
   test('where there is none the games are played here; Ctrl-C takes back what was not begun', async () => {
     const database = await freshDatabase()
     const simulation = start(database, ...plan(100_000))
-    await vi.waitFor(() => expect(simulation.err).toContain('No worker takes the games'), soon)
+    await vi.waitFor(() => expect(simulation.err).toContain('No worker takes the games'))
     simulation.process.kill('SIGINT')
     expect(await simulation.ended).toBe(130)
     expect(simulation.err).toContain('of 100000 games; nothing has been written')

@@ -356,7 +356,7 @@ async function evening(requests: number): Promise<void> {
   expect(faults).toEqual([])
 }
 
-test(`${requests} requests of all kinds`, { timeout: 60_000 + requests * 60 }, async () => {
+test(`${requests} requests of all kinds`, { timeout: 600_000 + requests * 60 }, async () => {
   for (let left = requests; left > 0; left -= perServer) {
     await evening(Math.min(left, perServer))
     if (left > perServer) console.log(`${left - perServer} to go`)

@@ -70,7 +70,7 @@ test('two bots sit down by invitation, share the dice and play a raid to its end
     bots.push(bot(address, token, invitation))
   }
   await expect
-    .poll(async () => (await host.call('match', { params: { id } })).card.status, { timeout: 90_000, interval: 100 })
+    .poll(async () => (await host.call('match', { params: { id } })).card.status, { timeout: 600_000, interval: 100 })
     .toBe('over')
   const read = readRecord(await host.call('record', { params: { id } }))
   if ('problem' in read) throw new Error(read.problem)

@@ -32,7 +32,7 @@ const kinds: readonly Kind[] = [
 ]
 
 /** Much longer than anything takes: whoever waits so long waits for ever. */
-const forEver = 40_000
+const forEver = 240_000
 
 async function until(what: () => boolean, missing: () => string): Promise<void> {
   for (const began = performance.now(); !what(); await pause(3))
@@ -81,6 +81,8 @@ class Member {
 }
 
 function tellsOfCut(line: string): boolean {
+  // The trace of hands that were lost, which graphile-worker prints past the log.
+  if (!line.startsWith('{')) return true
   const { status, fault } = JSON.parse(line) as { status?: number; fault?: { message: string; code?: string } }
   return status === 503 || troubleIn(Object.assign(new Error(fault?.message), { code: fault?.code ?? '' })) === 'busy'
 }
@@ -121,7 +123,7 @@ async function silence(duels: readonly Duel[], gone: readonly Member[]): Promise
 const audit = (store: Store, ledger: Ledger): Promise<string[]> =>
   engineOf(store).still(store, (still) => ledger.faults(still))
 
-test(`${kills} kills of one of two processes under load`, { timeout: kills * 60_000 + 60_000 }, async () => {
+test(`${kills} kills of one of two processes under load`, { timeout: 600_000 + kills * 300_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'firestep-kill-'))
   const database = await freshDatabase()
   const run = randomInt(2 ** 32)

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, utimesSync, writeFileSync } from 'node:fs'
 import { request as ask } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -115,8 +115,8 @@ describe('the built page', () => {
     const page = builtPage()
     const { address } = await started({ page })
     await (await fetch(address)).text()
-    await new Promise((done) => setTimeout(done, 20))
     writeFileSync(join(page, 'index.html'), '<title>Newer</title>')
+    utimesSync(join(page, 'index.html'), 1918, 1918)
     expect(await (await fetch(address)).text()).toContain('Newer')
   })
 

@@ -9,6 +9,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { noLimits, testConfig } from './config.ts'
 import { startServer } from './index.ts'
+import { catchTraces } from './jobs/testing.ts'
 import { jsonLog } from './log.ts'
 import { ServerProcess } from './proofs/server-process.ts'
 import { Visitor } from './proofs/visitor.ts'
@@ -16,6 +17,8 @@ import type { Served } from './serve.ts'
 import { moveStore } from './store/moving.ts'
 import { freshDatabase, freshFile } from './store/testing.ts'
 import { Player, pass, twoAtTable } from './testing-players.ts'
+
+catchTraces()
 
 const faults: { readonly what: string }[] = []
 const open: { close(): Promise<void> }[] = []
@@ -51,7 +54,7 @@ let ends: { close(): Promise<void> }[] = []
 beforeAll(async () => {
   pair = await two()
   ends = open.splice(0)
-}, 120_000)
+})
 afterAll(async () => {
   for (const one of ends) await one.close()
 })
@@ -72,8 +75,7 @@ const follow = async (player: Player, { app }: Served, match: string): Promise<v
 const told = <Type extends ToClient['type']>(player: Player, type: Type) =>
   player.heard.filter((message): message is Extract<ToClient, { type: Type }> => message.type === type)
 
-/** On a busy machine it may take a while. */
-const poll = <Value>(what: () => Value) => expect.poll(what, { timeout: 10_000 })
+const { poll } = expect
 
 /** Cuts the line on which the process that came last hears the others, or every connection of all of them. */
 async function cut(database: string, what: 'line' | 'everything'): Promise<void> {
@@ -239,9 +241,7 @@ test('a match against an opponent whose process is killed goes on at the other w
     before = await stands(visitor)
   }
   await killed.kill()
-  const began = Date.now()
   await poll(() => stands(elsewhere)).not.toEqual(before)
-  console.log(`the opponent of a killed process has answered after ${Date.now() - began} ms`)
   expect(other.logged).toEqual([])
 })
 

@@ -28,7 +28,7 @@ export class Player extends Browser {
   }
 
   async hears(type: ToClient['type']): Promise<void> {
-    await expect.poll(() => this.heard.map((message) => message.type), { timeout: 10_000 }).toContain(type)
+    await expect.poll(() => this.heard.map((message) => message.type)).toContain(type)
   }
 }
 

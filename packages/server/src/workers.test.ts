@@ -28,9 +28,7 @@ function startWorker(database: string, name: string) {
   return worker
 }
 
-test('an opponent is thought for by workers, and by the other when one is killed at it', {
-  timeout: 240_000,
-}, async () => {
+test('an opponent is thought for by workers, and by the other when one is killed at it', async () => {
   const database = await freshDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'firestep-'))
   const starting = { database, threads: 0 }
@@ -76,17 +74,15 @@ test('an opponent is thought for by workers, and by the other when one is killed
   // Nobody thinks while there are only servers.
   expect(await count('locked_at is null')).toBe(1)
   expect(await stands(elsewhere)).toEqual(waiting)
-
-  const soon = { timeout: 60_000, interval: 50 }
   const doomed = startWorker(database, 'doomed')
-  await expect.poll(() => count('locked_at is not null'), soon).toBe(1)
+  await expect.poll(() => count('locked_at is not null')).toBe(1)
   doomed.kill('SIGKILL')
   const next = startWorker(database, 'next')
-  await expect.poll(() => stands(elsewhere), soon).not.toEqual(waiting)
+  await expect.poll(() => stands(elsewhere)).not.toEqual(waiting)
   // In order, it hands back what it has.
   await untilItsTurn()
   next.kill('SIGTERM')
-  await expect.poll(() => next.exitCode, soon).toBe(0)
+  await expect.poll(() => next.exitCode).toBe(0)
   expect(await count('locked_at is not null')).toBe(0)
   expect([...here.logged, ...there.logged]).toEqual([])
 })

@@ -2,3 +2,4 @@
 export { type Asked, askedIn } from './asked.ts'
 export { holdsEverywhere } from './everywhere.ts'
 export { type Moment, playedThrough } from './played.ts'
+export { countingReads } from './reads.ts'

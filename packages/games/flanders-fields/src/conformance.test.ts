@@ -7,7 +7,7 @@ import { flandersFields } from './index.ts'
 test('every scenario passes the whole kit', () => {
   const often = { matches: 2, examineEvery: 400, observeEvery: 60 }
   expect(conformance(flandersFields as Game, often)).toEqual([])
-}, 600_000)
+})
 
 test('event.1: which card comes from the pack hangs on the other’s hand, and is told as news of it', () => {
   const options = { switches: { events: 'with' } }
@@ -24,7 +24,7 @@ test('event.1: which card comes from the pack hangs on the other’s hand, and i
     const { seat, answer } = randomChoice(match.position, luck)
     match.choose(seat, answer)
   }
-}, 120_000)
+})
 
 test('fireplan.4 barrage.rolling.2: gas that comes and the pace of a barrage were secret, and are told as news', () => {
   const luck = quickTape(2)
@@ -37,11 +37,11 @@ test('fireplan.4 barrage.rolling.2: gas that comes and the pace of a barrage wer
       match.choose(seat, answer)
     }
   }
-}, 120_000)
+})
 
 test('its golden matches replay to the same positions', () => {
   expect(replayGolden(flandersFields, 'packages/games/flanders-fields/golden/flanders-fields')).toEqual([])
-}, 240_000)
+})
 
 test('the overlay of an owner corrects a table, and what it gets wrong is named with its place', () => {
   const { data } = flandersFields as unknown as { data: { tables: { wire: object } } }

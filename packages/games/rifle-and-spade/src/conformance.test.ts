@@ -14,7 +14,7 @@ test('every scenario passes the whole kit', () => {
   const scenarios = rifleAndSpade.scenarios.map((one) => ({ ...one, variants: variants[one.id] ?? [] }))
   const often = { matches: 5, examineEvery: 200, observeEvery: 30, scenarios }
   expect(conformance(rifleAndSpade as Game, often)).toEqual([])
-}, 600_000)
+})
 
 test('3.8 4.4 positions that look alike to a seat are imagined alike', () => {
   for (const { id: scenario } of rifleAndSpade.scenarios) {
@@ -26,11 +26,11 @@ test('3.8 4.4 positions that look alike to a seat are imagined alike', () => {
       if (n % 20 === 0) expect(imaginesAlike(match, luck), `${scenario} after ${n}`).toEqual([])
     }
   }
-}, 120_000)
+})
 
 test('its golden matches replay to the same positions', () => {
   expect(replayGolden(rifleAndSpade, 'packages/games/rifle-and-spade/golden/rifle-and-spade')).toEqual([])
-}, 240_000)
+})
 
 test('the overlay of an owner corrects a table, and what it gets wrong is named with its place', () => {
   const { data } = rifleAndSpade as unknown as { data: { tables: { nearMiss: object } } }

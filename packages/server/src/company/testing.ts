@@ -3,8 +3,10 @@ import type { Company, Ears, News } from './company.ts'
 
 export class Circle {
   private readonly members = new Map<number, Ears>()
-  /** How long news are on their way, in milliseconds. */
+  /** How long news are on their way, in milliseconds: for ever, they are lost. */
   private readonly takes: () => number
+  /** What is on its way, or being heard. */
+  private readonly underWay = new Set<Promise<unknown>>()
 
   constructor(takes: () => number = () => 0) {
     this.takes = takes
@@ -23,9 +25,18 @@ export class Circle {
     }
   }
 
+  /** When everyone has heard everything. */
+  async quiet(): Promise<void> {
+    while (this.underWay.size > 0) await Promise.all(this.underWay)
+  }
+
   private tell(from: number, news: News): void {
-    setTimeout(() => {
-      for (const [member, ears] of this.members) if (member !== from) ears.hear(news, from)
-    }, this.takes())
+    const takes = this.takes()
+    if (takes === Number.POSITIVE_INFINITY) return
+    const arrived = new Promise((go) => setTimeout(go, takes))
+    const heard = arrived
+      .then(() => Promise.all([...this.members].map(([member, ears]) => member !== from && ears.hear(news, from))))
+      .finally(() => this.underWay.delete(heard))
+    this.underWay.add(heard)
   }
 }

@@ -44,10 +44,8 @@ function handler(does: (payload: Payload, attempt: Attempt) => unknown = () => u
   }
   return { given, handle }
 }
-
-const soon = { timeout: 10_000, interval: 20 }
 const nothing = new Map()
-const forgotten = (jobs: Jobs) => vi.waitFor(async () => expect(await jobs.count()).toEqual(nothing), soon)
+const forgotten = (jobs: Jobs) => vi.waitFor(async () => expect(await jobs.count()).toEqual(nothing))
 
 describe.each(engines)('jobs in a store: %s', (engine) => {
   test('are done once, by whoever works at their task, and forgotten', async () => {
@@ -58,7 +56,7 @@ describe.each(engines)('jobs in a store: %s', (engine) => {
     await jobs.add({ task: 'parcel', payload: {} })
     await vi.waitFor(async () => {
       expect(await jobs.count()).toEqual(new Map([['parcel', { waiting: 1, running: 0, givenUp: 0 }]]))
-    }, soon)
+    })
     expect(letters.given.map(({ to }) => to).sort()).toEqual(['Diaz', 'Foch', 'Haig'])
   })
 
@@ -66,19 +64,26 @@ describe.each(engines)('jobs in a store: %s', (engine) => {
     const { store, jobs } = await house(engine)
     const letters = handler()
     await jobs.work({ letter: letters.handle }, 1)
+    const given = (...to: string[]) => vi.waitFor(() => expect(letters.given.map((letter) => letter.to)).toEqual(to))
+    await jobs.add({ task: 'letter', payload: { to: 'Cadorna' } })
+    await given('Cadorna')
     await store.transaction().execute(async (tx) => {
       await jobs.add({ task: 'letter', payload: { to: 'Foch' } }, tx)
-      await new Promise((go) => setTimeout(go, 100))
-      expect(letters.given).toEqual([])
+      // A file has one connection: until the transaction ends nobody else can add anything, or look for it.
+      const beside = engine === 'sqlite' ? tx : undefined
+      await jobs.add({ task: 'letter', payload: { to: 'Diaz' } }, beside)
+      if (engine === 'postgres') await given('Cadorna', 'Diaz')
     })
-    await vi.waitFor(() => expect(letters.given).toEqual([{ to: 'Foch' }]), soon)
+    const both = engine === 'postgres' ? ['Diaz', 'Foch'] : ['Foch', 'Diaz']
+    await given('Cadorna', ...both)
     const broken = store.transaction().execute(async (tx) => {
       await jobs.add({ task: 'letter', payload: { to: 'Haig' } }, tx)
       throw new Error('nothing is kept')
     })
     await expect(broken).rejects.toThrow('nothing is kept')
+    await jobs.add({ task: 'letter', payload: { to: 'Pershing' } })
     await forgotten(jobs)
-    expect(letters.given).toHaveLength(1)
+    await given('Cadorna', ...both, 'Pershing')
   })
 
   test('with the same key: the later replaces what waits, and what was taken back is not done', async () => {
@@ -103,11 +108,11 @@ describe.each(engines)('jobs in a store: %s', (engine) => {
     )
     await jobs.work({ letter: letters.handle }, 2)
     await jobs.add({ task: 'letter', key: 'to Foch', payload: { says: 'come' } })
-    await vi.waitFor(() => expect(letters.given).toHaveLength(1), soon)
+    await vi.waitFor(() => expect(letters.given).toHaveLength(1))
     await jobs.add({ task: 'letter', key: 'to Foch', payload: { says: 'stay' } })
-    await vi.waitFor(() => expect(letters.given).toEqual([{ says: 'come' }, { says: 'stay' }]), soon)
+    await vi.waitFor(() => expect(letters.given).toEqual([{ says: 'come' }, { says: 'stay' }]))
     fail(new Error('no courier'))
-    await vi.waitFor(() => expect(said).toHaveLength(1), soon)
+    await vi.waitFor(() => expect(said).toHaveLength(1))
     await forgotten(jobs)
   })
 
@@ -119,9 +124,9 @@ describe.each(engines)('jobs in a store: %s', (engine) => {
     await jobs.work({ late: late.handle }, 1)
     await jobs.add({ task: 'late', at, payload: {} })
     await jobs.add({ task: 'late', at: at + 3600_000, payload: {} })
-    await vi.waitFor(() => expect(late.given).toHaveLength(1), soon)
+    await vi.waitFor(() => expect(late.given).toHaveLength(1))
     expect(came).toBeGreaterThanOrEqual(at)
-    await vi.waitFor(async () => expect((await jobs.count()).get('late')?.waiting).toBe(1), soon)
+    await vi.waitFor(async () => expect((await jobs.count()).get('late')?.waiting).toBe(1))
   })
 
   test('that fail are tried again, and given up in the end; what they were about is not said', async () => {
@@ -135,7 +140,7 @@ describe.each(engines)('jobs in a store: %s', (engine) => {
     await jobs.add({ task: 'letter', key: 'to Foch', attempts: 2, payload: { to: 'Foch' } })
     await vi.waitFor(async () => {
       expect(await jobs.count()).toEqual(new Map([['letter', { waiting: 0, running: 0, givenUp: 1 }]]))
-    }, soon)
+    })
     expect(tries).toEqual([
       { number: 1, last: false },
       { number: 2, last: true },
@@ -153,14 +158,12 @@ describe.each(engines)('jobs in a store: %s', (engine) => {
     const letters = handler(
       ({ to }, { signal }) =>
         new Promise<void>((done, reject) => {
-          signal.addEventListener('abort', () =>
-            to === 'Foch' ? reject(new Error('called off')) : setTimeout(done, 50),
-          )
+          signal.addEventListener('abort', () => (to === 'Foch' ? reject(new Error('called off')) : setImmediate(done)))
         }),
     )
     await jobs.work({ letter: letters.handle }, 2)
     for (const to of ['Foch', 'Haig']) await jobs.add({ task: 'letter', attempts: 1, payload: { to } })
-    await vi.waitFor(() => expect(letters.given).toHaveLength(2), soon)
+    await vi.waitFor(() => expect(letters.given).toHaveLength(2))
     await jobs.close()
     open.splice(open.indexOf(jobs), 1)
     const next = await again()
@@ -173,15 +176,22 @@ describe.each(engines)('jobs in a store: %s', (engine) => {
 
   test('no more at once than there are hands', async () => {
     const { jobs } = await house(engine)
-    let now = 0
+    const underWay: (() => void)[] = []
     let most = 0
     const letters = handler(async () => {
-      most = Math.max(most, ++now)
-      await new Promise((go) => setTimeout(go, 20))
-      now--
+      await new Promise<void>((done) => {
+        underWay.push(done)
+        most = Math.max(most, underWay.length)
+      })
     })
-    await jobs.work({ letter: letters.handle }, 3)
     for (let i = 0; i < 12; i++) await jobs.add({ task: 'letter', payload: { i } })
+    await jobs.work({ letter: letters.handle }, 3)
+    // Whenever as many as may be are under way one of them ends, and another comes.
+    for (let begun = 3; begun <= 12; begun++) {
+      await vi.waitFor(() => expect(letters.given.length).toBeGreaterThanOrEqual(begun))
+      underWay.shift()?.()
+    }
+    for (const done of underWay) done()
     await forgotten(jobs)
     expect(letters.given).toHaveLength(12)
     expect(most).toBe(3)

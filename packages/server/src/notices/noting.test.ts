@@ -19,7 +19,7 @@ describe.each(engines)('what changed while nobody looked: %s', (engine) => {
     await office.ask('addWay', foch, { body: { kind: 'webhook', url: receiver.address } })
     await away()
     // The first to ask starts the database.
-  }, 60_000)
+  })
   afterEach(async () => {
     receiver.close()
     await office.close()

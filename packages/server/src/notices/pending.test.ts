@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { UserRow, WayRow } from '../store/schema.ts'
-import { engines } from '../store/testing.ts'
+import { engines, waitedFor } from '../store/testing.ts'
 import { changeWay, nothingPending, readPending, withMatches } from './pending.ts'
 import { Receiver, SortingOffice, second } from './testing.ts'
 
@@ -8,9 +8,6 @@ interface Told {
   readonly kind: string
   readonly matches: readonly { readonly match: string }[]
 }
-
-/** Longer than whoever reads before another has ended needs for it. */
-const aWhile = 200
 
 describe.each(engines)('what is pending, while others change it too: %s', (engine) => {
   let office: SortingOffice
@@ -24,7 +21,7 @@ describe.each(engines)('what is pending, while others change it too: %s', (engin
     const body = { kind: 'webhook', url: receiver.address } as const
     way = (await office.ask('addWay', foch, { body })).way.id
     // The first to ask starts the database.
-  }, 60_000)
+  })
   afterEach(async () => {
     receiver.close()
     await office.close()
@@ -45,13 +42,16 @@ describe.each(engines)('what is pending, while others change it too: %s', (engin
     office.loseJobs()
     return id
   }
-  /** Changes it in a transaction that has not ended when this is over: it ends a while later. */
+  /**
+   * Changes it in a transaction that has not ended when this is over: it ends when somebody waits for it. A file has one
+   * connection, for which everyone waits.
+   */
   const changing = (change: (way: WayRow) => Partial<WayRow>) =>
     new Promise<{ readonly ended: Promise<void> }>((begun) => {
       const ended = office.hall.store.transaction().execute(async (tx) => {
         await changeWay(tx, way, change)
         begun({ ended })
-        await new Promise((go) => setTimeout(go, aWhile))
+        if (engine === 'postgres') await waitedFor(tx)
       })
     })
   const adding = (match: string) =>

@@ -21,7 +21,7 @@ describe.each(engines)('ways to be told: %s', (engine) => {
     foch = await office.hall.user('Foch')
     haig = await office.hall.user('Haig', { name: 'Haig <b>' })
     // The first to ask starts the database.
-  }, 60_000)
+  })
   afterEach(async () => {
     await office.close()
     receiver.close()

@@ -26,7 +26,7 @@ describe.each(engines)('whom a match waits for: %s', (engine) => {
       await office.ask('addWay', user ?? null, { body })
     }
     // The first to ask starts the database.
-  }, 60_000)
+  })
   afterEach(async () => {
     receiver.close()
     await office.close()

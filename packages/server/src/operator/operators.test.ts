@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Claim } from '../accounts/claim.ts'
 import { openStore, type Store } from '../store/open.ts'
-import { engines, fresh, freshDatabase } from '../store/testing.ts'
+import { engines, fresh, freshDatabase, waitedFor } from '../store/testing.ts'
 import { presentUser, refuseLast } from './operators.ts'
 
 async function operators(store: Store, ...ids: string[]) {
@@ -22,8 +22,8 @@ test('of two who dismiss each other at two processes one stays', async () => {
     await tx.updateTable('users').set(dismissed).where('id', '=', 'foch').execute()
     const haig = await presentUser(there, 'haig')
     second = there.transaction().execute(async (other) => refuseLast(other, haig))
-    second.catch(() => undefined)
-    await new Promise((go) => setTimeout(go, 300))
+    const soonSaid = second.catch(() => undefined)
+    await Promise.race([waitedFor(tx), soonSaid])
   })
   await expect(second).rejects.toThrow('Nobody else runs this server')
   for (const store of [here, there]) await store.destroy()

@@ -50,9 +50,8 @@ async function processes(): Promise<() => Promise<Process>> {
 
 const bot = { by: 'opponent', strength: 'recruit' } as const
 const raid = (at: Parlour) => at.match('raid', { attack: {}, defend: bot })
-const soon = { timeout: 30_000, interval: 20 }
 const entries = (at: Parlour, id: string, count: number) =>
-  vi.waitFor(async () => expect(await at.entries(id)).toHaveLength(count), soon)
+  vi.waitFor(async () => expect(await at.entries(id)).toHaveLength(count))
 
 describe('an opponent of several processes', () => {
   test('is thought for by one of those who think, and answers for all', async () => {
@@ -65,7 +64,7 @@ describe('an opponent of several processes', () => {
     const id = await raid(server.at)
     expect(await server.jobs.count()).toEqual(new Map())
     await server.at.choose(id, 'attack', [-1, 0])
-    await vi.waitFor(() => expect(thinkers.flatMap(({ jobs }) => jobs)).toHaveLength(1), soon)
+    await vi.waitFor(() => expect(thinkers.flatMap(({ jobs }) => jobs)).toHaveLength(1))
     await Promise.race(thinkers.map((thinker) => thinker.let('think')))
     await entries(server.at, id, 3)
     expect(thinkers.flatMap(({ jobs }) => jobs)[0]).toMatchObject({ seat: 'defend', strength: 'recruit' })
@@ -81,7 +80,7 @@ describe('an opponent of several processes', () => {
     const thinking = await begin()
     const thinkers = new Patient(2)
     await thinking.thinks(thinkers)
-    await vi.waitFor(() => expect(thinkers.jobs).toHaveLength(1), soon)
+    await vi.waitFor(() => expect(thinkers.jobs).toHaveLength(1))
     await at.rooms.change(id, (room) => room.set({ chat: 1 }))
     expect(await jobs.count()).toEqual(new Map([['opponent', { waiting: 0, running: 1, givenUp: 0 }]]))
     await thinkers.let('think')
@@ -99,7 +98,7 @@ describe('an opponent of several processes', () => {
     for (let i = 0; i < 4; i++) await thinkers.let('die')
     await vi.waitFor(async () => {
       expect(await jobs.count()).toEqual(new Map([['opponent', { waiting: 0, running: 0, givenUp: 1 }]]))
-    }, soon)
+    })
     expect(thinkers.jobs.map(({ strength }) => strength)).toEqual(['recruit', 'recruit', 'random', 'random'])
     opponents.takeUp(id)
     await thinkers.let('think')
@@ -114,7 +113,7 @@ describe('an opponent of several processes', () => {
     const ending = await one.thinks(first)
     const id = await raid(one.at)
     await one.at.choose(id, 'attack', [-1, 0])
-    await vi.waitFor(() => expect(first.jobs).toHaveLength(1), soon)
+    await vi.waitFor(() => expect(first.jobs).toHaveLength(1))
     await ending.close()
     await other.thinks(second)
     await second.let('think')

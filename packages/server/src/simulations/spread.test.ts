@@ -27,8 +27,6 @@ async function workshop() {
   )
   return { store, jobs }
 }
-
-const soon = { timeout: 20_000, interval: 50 }
 const doubled = async (_: string, __: unknown, part: unknown) => ({ twice: (part as { n: number }).n * 2 })
 
 test('whoever comes back after the workers have forgotten it gets the rest all the same', async () => {
@@ -42,13 +40,13 @@ test('whoever comes back after the workers have forgotten it gets the rest all t
   // Nobody looks for an hour.
   await store.updateTable('simulations').set({ seen: 1 }).execute()
   const working = await jobs.work(partHandlers(store, doubled), 1)
-  await vi.waitFor(async () => expect(await jobs.count()).toEqual(new Map()), soon)
+  await vi.waitFor(async () => expect(await jobs.count()).toEqual(new Map()))
   expect(await store.selectFrom('simulations').selectAll().execute()).toEqual([])
   const came: number[] = []
   await vi.waitFor(async () => {
     came.push(...(await spread.collect()).map(({ twice }) => twice))
     expect(spread.done).toBe(true)
-  }, soon)
+  })
   expect(came.sort((a, b) => a - b)).toEqual([2, 4, 6])
   await working.stop()
   await spread.end()

@@ -3,7 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import pg from 'pg'
+import { vi } from 'vitest'
 import { cluster } from '../../../../tools/postgres.ts'
 import { openStore, type Store } from './open.ts'
 
@@ -28,6 +30,13 @@ export async function freshDatabase(): Promise<string> {
 
 const addressIn = (folder: string): string =>
   `postgresql://firestep@localhost/postgres?host=${encodeURIComponent(folder)}`
+
+/** Until somebody else waits for what a transaction in a database holds. */
+export const waitedFor = (tx: Store): Promise<void> =>
+  vi.waitFor(async () => {
+    const { rows } = await sql`select from pg_locks where pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(tx)
+    if (rows.length === 0) throw new Error('nobody waits for it')
+  })
 
 /** A store that is empty: in memory, or with STORE=postgres in a database, so that all tests can be run on both. */
 export const testStore = async (): Promise<Store> =>

@@ -25,7 +25,7 @@ beforeAll(async () => {
   expect(match.result.how).toBe('agreed')
   told = orThrow(tell(face, match.toRecord(), 'all'))
   figures = atOnce(counting(told, 'all'))
-}, 120_000)
+})
 
 describe('a campaign in chapters', () => {
   test('has one for each day that was played, side by side without a gap; a day in which nothing was done is none', () => {

@@ -17,7 +17,7 @@ function tellAll(face: Awaited<ReturnType<typeof loadFace>>) {
 beforeAll(async () => {
   told = tellAll(await loadFace('great-war'))
   figures = atOnce(counting(told, 'all'))
-}, 60_000)
+})
 
 /** Of every event of a type, what a number of it adds up to. */
 const added = (type: string, read: (event: Record<string, unknown>) => number): number =>

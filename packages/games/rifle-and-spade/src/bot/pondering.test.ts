@@ -28,7 +28,7 @@ test('futures are played for who acts, who fires and who goes, and not for each 
     expect(met).toContain(kind)
     expect(pondered).not.toContain(kind)
   }
-}, 120_000)
+})
 
 test('no stack is named that promises less than to end the movement: it would stop at once, and be named again', () => {
   const judge = orThrow(mind.over(rifleAndSpade.data)) as Judge<RifleAndSpade>
@@ -44,4 +44,4 @@ test('no stack is named that promises less than to end the movement: it would st
     expect(Math.min(...candidates.map(({ prior }) => prior))).toBe(end.prior)
   })
   expect(ends).toBeGreaterThan(5)
-}, 120_000)
+})

@@ -59,7 +59,7 @@ beforeAll(async () => {
     if (!ruling.allowed) throw new Error(ruling.why)
   }
   // A whole game is loaded first.
-}, 60_000)
+})
 
 const placeOf = (piece: string): string => routes.movers.find((mover) => mover.piece === piece)?.place ?? ''
 const first = () => routes.movers[0]?.piece ?? ''

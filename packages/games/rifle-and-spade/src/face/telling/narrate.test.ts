@@ -117,7 +117,7 @@ describe('whatever random play meets', () => {
           }
         }
     }
-  }, 120_000)
+  })
 
   test('is told in words, with rules of the index and marks on the map', () => {
     expect(found.slice(0, 5)).toEqual([])

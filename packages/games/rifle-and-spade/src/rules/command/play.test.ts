@@ -209,4 +209,4 @@ test('every printed scenario is commanded by chance from its first turn to its l
     const { state } = walk(id, 7, noChapters)
     expect(state.phase).toBe('over')
   }
-}, 120_000)
+})

@@ -1,4 +1,6 @@
+import { countingReads } from '@firestep/face/testing'
 import { unfolded } from '@firestep/face/unfolded'
+import { copy } from '@firestep/referee'
 import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import { armies, type BaseType, baseTypes, periods, tankModels } from '../../../data/schema.ts'
@@ -108,16 +110,15 @@ test('what is drawn of a base that can change is told by its label and signs, by
   expect(compared).toBeGreaterThan(500)
 })
 
-test('a whole battle is drawn in a blink', () => {
+test('a whole battle is drawn without looking everything up for everybody', () => {
   const face = drawing(boardFor('st-quentin-1918'))
   const views = [...play('st-quentin-1918', 2, null, 14)].map(({ after }) => after)
   const view = views.at(-1)
   if (view === undefined) throw new Error('nothing was played')
-  const from = process.cpuUsage()
-  const pieces = face.pieces(view)
-  for (const piece of pieces) unfolded(face.Figure({ view, piece }))
-  const { user, system } = process.cpuUsage(from)
+  const { value, reads } = countingReads(copy(view))
+  const pieces = face.pieces(value)
+  for (const piece of pieces) unfolded(face.Figure({ view: value, piece }))
   expect(pieces.length).toBeGreaterThan(100)
-  // A second is far more than it takes anywhere: it guards against looking everything up for everybody.
-  expect((user + system) / 1000).toBeLessThan(1000)
+  // Sixty for each: with a look at all the others it would be hundreds.
+  expect(reads() / pieces.length).toBeLessThan(150)
 })

@@ -297,4 +297,4 @@ test('what is offered is allowed: orders of every type grow by chance into order
       expect(kind.check(view, about, answer)).toEqual({ allowed: true })
     }
   }
-}, 60_000)
+})
