@@ -212,6 +212,11 @@ export const matchNow = z.strictObject({
   }),
   /** Why it is held, and from where it could go on. */
   held: z.strictObject({ why: z.string(), ply: z.int() }).nullable(),
+  /**
+   * Why play does not go on by itself: an opponent could not be brought to answer, or the match has grown as long as the
+   * server keeps one. For those who sit at the table.
+   */
+  trouble: z.strictObject({ kind: z.enum(['opponent', 'full']), why: z.string() }).nullable(),
   /** Where a rematch is. */
   rematch: id.nullable(),
   muted: z.boolean(),

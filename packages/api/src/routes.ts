@@ -200,6 +200,9 @@ export const routes = {
     first: 'knows',
     body: matches.replying,
   }),
+  askAgain: route('POST /matches/:id/opponent', 'user', 'Has an opponent that did not answer think again.', {
+    params: ofMatch,
+  }),
   claim: route('POST /matches/:id/claim', 'user', "When another's time is up.", {
     params: ofMatch,
     first: 'knows',

@@ -29,6 +29,8 @@ export const moment = z.int().min(0)
 
 /** Why something was not done. Nothing has changed. */
 export const refusal = z.strictObject({
+  /** Which quota is used up, where it is one: a limit on what is kept of one match or one person. */
+  quota: z.string().optional(),
   /** What kind of refusal it is, for programs. */
   code: z.enum([
     'malformed',

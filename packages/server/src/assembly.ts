@@ -6,6 +6,7 @@ import {
   Credentials,
   guestHandlers,
   openSignIn,
+  payersIn,
   sessionHandlers,
   signInHandlers,
   twoFactorHandlers,
@@ -47,9 +48,11 @@ import { registerRequestLog } from './operator/request-log.ts'
 import { OwnOpponents } from './opponents/opponents.ts'
 import { makeThinkers } from './opponents/pool.ts'
 import { opponentErrands, SharedOpponents } from './opponents/shared-opponents.ts'
+import { givenUpIn } from './opponents/waiting.ts'
 import { storeSize } from './store/care.ts'
 import { troubleIn } from './store/engines.ts'
 import type { Store } from './store/open.ts'
+import type { UserRow } from './store/schema.ts'
 
 export interface Assembling {
   readonly config: Config
@@ -87,6 +90,8 @@ export async function assemble({ config, store, company, clock, log, version }: 
   const claim = await Claim.of(store)
   const credentials = new Credentials(store, clock, log, company)
   const signIn = await openSignIn(store, clock, log, config.twoFactorKey)
+  const payerOf = await payersIn(store)
+  const personOf = (user: UserRow | null, address: string) => (user === null ? address : payerOf(user, address))
   const jobs = await openJobs(store, config.database, log)
 
   const figures = new Figures(async () => ({
@@ -95,7 +100,9 @@ export async function assemble({ config, store, company, clock, log, version }: 
     searches: {
       running: Math.min(opponents.thinking, config.threads),
       waiting: Math.max(opponents.thinking - config.threads, 0),
+      givenUp: await givenUpIn(store),
     },
+    stories: { running: storyteller.telling, waiting: storyteller.waiting },
     jobs: await jobs.count(),
     notices: await noticeCensus(store, clock()),
     store: await storeSize(store),
@@ -142,17 +149,23 @@ export async function assemble({ config, store, company, clock, log, version }: 
     now: clock,
     log,
     limits: config.live,
-    onRefused: (code) => figures.refused(code),
+    onRefused: (refusal) => figures.refused(refusal),
     looks: notices.looking.begin,
   })
-  const thinking = { store, rooms, thinkers: makeThinkers(config.threads), log }
+  const thinking = {
+    store,
+    rooms,
+    thinkers: makeThinkers(config.threads, log),
+    log,
+    onLost: () => figures.searchLost(),
+  }
   const opponents = company.shared ? new SharedOpponents({ ...thinking, jobs }) : new OwnOpponents(thinking)
   const { online } = live
   const { said, ended } = live.others
   credentials.onEnded(ended)
   const hall: Hall = {
     ...{ store, rooms, games, dryRuns, corrections },
-    ...{ now: clock, holidays, limits: usualLimits, online, said },
+    ...{ now: clock, holidays, limits: usualLimits, payerOf, online, said },
   }
   const operator: OperatorParts = {
     store,
@@ -167,7 +180,6 @@ export async function assemble({ config, store, company, clock, log, version }: 
     upSince: clock(),
     business: () => ({ inMemory: rooms.size, sockets: live.sockets, thinking: opponents.thinking }),
     failedLoads: () => rooms.failedLoads,
-    takeUp: (match) => opponents.takeUp(match),
   }
   const admit = admission({ store, rooms })
   const handlers: Handlers = {
@@ -198,7 +210,7 @@ export async function assemble({ config, store, company, clock, log, version }: 
     ...signInHandlers({ store, credentials, clock, ...signIn }),
     ...twoFactorHandlers({ store, credentials, ...signIn }),
     ...matchHandlers(hall),
-    ...roomHandlers({ rooms, games, storyteller, now: clock, online, glanced: notices.looking.glance }),
+    ...roomHandlers({ rooms, games, storyteller, now: clock, online, personOf, glanced: notices.looking.glance }),
     ...notices.handlers,
     ...operatorHandlers(operator),
   }

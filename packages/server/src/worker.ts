@@ -41,7 +41,7 @@ export async function startWorker({ database, config, threads, more }: Helping):
     company,
     errands: opponentErrands(jobs),
   })
-  const opponents = new SharedOpponents({ store, rooms, jobs, thinkers: makeThinkers(threads), log })
+  const opponents = new SharedOpponents({ store, rooms, jobs, thinkers: makeThinkers(threads, log), log })
   const notices = await makeNoticeTasks({ config, store, jobs, clock: Date.now, log, onSent: () => undefined })
   const close = async () => {
     await opponents.close()

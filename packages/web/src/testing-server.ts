@@ -149,6 +149,7 @@ export class FakeServer implements DeskLine {
       endsAfter: null,
       dice: { server: hash, seats: { [seat]: hash }, disclosed: [seat], secret: null },
       held: null,
+      trouble: null,
       rematch: null,
       muted: false,
     }

@@ -163,6 +163,8 @@ async function keepAccount(
           .values({ ...newUser(id, name, now), ...account })
           .execute()
       else {
+        // Where a guest came from is kept no longer than the guest.
+        await tx.updateTable('matches').set({ payer: id }).where('made_by', '=', id).execute()
         const { numUpdatedRows } = await tx
           .updateTable('users')
           .set(account)

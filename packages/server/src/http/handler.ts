@@ -39,12 +39,31 @@ export type Handler<N extends RouteName> = (asking: Asking<N>) => Promise<ReplyO
 
 export type Handlers<N extends RouteName = RouteName> = { readonly [K in N]: Handler<K> }
 
+/** A limit on what is kept of one match or one person; its name is a label of the figures. */
+export type Quota =
+  | 'match entries'
+  | 'match bytes'
+  | 'matches under way'
+  | 'matches kept'
+  | 'bytes kept'
+  | 'links'
+  | 'notes'
+  | 'chat lines'
+  | 'stories'
+
 /** Thrown to refuse: whoever asked gets the reason, and nothing has changed. */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly refusal: Refusal
-  constructor(code: Refusal['code'], why: string, rule?: string) {
+  constructor(code: Refusal['code'], why: string, rule?: string, quota?: Quota) {
     super(why)
-    this.refusal = { code, why, ...(rule === undefined ? {} : { rule }) }
+    this.refusal = { code, why, ...(rule === undefined ? {} : { rule }), ...(quota === undefined ? {} : { quota }) }
+  }
+}
+
+/** Somebody has as much as they may have. */
+export class OverQuota extends Refused {
+  constructor(quota: Quota, why: string, code: Refusal['code'] = 'full') {
+    super(code, why, undefined, quota)
   }
 }

@@ -64,7 +64,10 @@ export class GraphileJobs implements Jobs {
     }
   }
 
-  async add({ task, key, at, attempts = usualAttempts, payload }: Job, within = this.store): Promise<void> {
+  async add(
+    { task, key, at, attempts = usualAttempts, priority = 0, payload }: Job,
+    within = this.store,
+  ): Promise<void> {
     // What is under way under the same key ends without a trace. What waits is held, so that nobody takes it meanwhile.
     if (key !== undefined)
       await sql`
@@ -74,7 +77,9 @@ export class GraphileJobs implements Jobs {
     await sql`
       select from ${sql.id(this.schema, 'add_job')}(
         identifier => ${task}, payload => ${JSON.stringify(payload)}::json, max_attempts => ${attempts},
-        job_key => ${key ?? null}, run_at => to_timestamp(${at ?? null}::float8 / 1000))`.execute(within)
+        job_key => ${key ?? null}, priority => ${priority}, run_at => to_timestamp(${at ?? null}::float8 / 1000))`.execute(
+      within,
+    )
   }
 
   async has(key: string): Promise<boolean> {
@@ -83,6 +88,15 @@ export class GraphileJobs implements Jobs {
       this.store,
     )
     return rows.length > 0
+  }
+
+  async prioritise(key: string, priority: number, within = this.store): Promise<boolean> {
+    const { numAffectedRows } = await sql`
+      update ${this.table} set
+        run_at = case when priority = ${priority} then run_at else greatest(run_at, now()) end,
+        priority = ${priority}
+      where key = ${key} and (locked_at is not null or attempts < max_attempts)`.execute(within)
+    return numAffectedRows !== undefined && numAffectedRows > 0n
   }
 
   async remove(key: string, within = this.store): Promise<void> {

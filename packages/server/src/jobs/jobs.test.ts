@@ -86,6 +86,21 @@ describe.each(engines)('jobs in a store: %s', (engine) => {
     await given('Cadorna', ...both, 'Pershing')
   })
 
+  test('are done by priority, and behind what waits there when they were moved to another', async () => {
+    const { jobs } = await house(engine)
+    const add = (to: string, priority: number) =>
+      jobs.add({ task: 'letter', key: to, at: Date.now() - 60_000, priority, payload: { to } })
+    await add('Haig', 1)
+    await add('Diaz', 2)
+    await add('Foch', 0)
+    expect(await jobs.prioritise('Diaz', 0)).toBe(true)
+    expect(await jobs.prioritise('Joffre', 0)).toBe(false)
+    const letters = handler()
+    await jobs.work({ letter: letters.handle }, 1)
+    await forgotten(jobs)
+    expect(letters.given.map(({ to }) => to)).toEqual(['Foch', 'Diaz', 'Haig'])
+  })
+
   test('with the same key: the later replaces what waits, and what was taken back is not done', async () => {
     const { jobs } = await house(engine)
     await jobs.add({ task: 'letter', key: 'to Foch', payload: { says: 'come' } })

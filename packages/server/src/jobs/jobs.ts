@@ -16,6 +16,8 @@ export interface Job {
   readonly at?: number
   /** How often it is tried before it is given up. */
   readonly attempts?: number
+  /** Of what is due, the lowest is done first; left out, 0. */
+  readonly priority?: number
   readonly payload: Payload
 }
 
@@ -51,6 +53,8 @@ export interface Jobs {
   add(job: Job, within?: Store): Promise<void>
   /** Whether a job waits under a key, or is being done. */
   has(key: string): Promise<boolean>
+  /** Moves what waits under a key to another priority, behind what waits there. Whether a job waits under it, or is being done. */
+  prioritise(key: string, priority: number, within?: Store): Promise<boolean>
   /** Takes back what waits under a key. */
   remove(key: string, within?: Store): Promise<void>
   /** Does jobs of these tasks from now on, so many at once. */

@@ -43,10 +43,10 @@ export class TableJobs implements Jobs {
   }
 
   async add(job: Job, within = this.store): Promise<void> {
-    const { task, key, at = Date.now(), attempts: most = usualAttempts, payload } = job
+    const { task, key, at = Date.now(), attempts: most = usualAttempts, priority = 0, payload } = job
     // What is under way under the same key ends without a trace.
     if (key !== undefined) await within.deleteFrom('jobs').where('key', '=', key).execute()
-    const row = { task, key: key ?? null, at, payload: JSON.stringify(payload), most }
+    const row = { task, key: key ?? null, at, payload: JSON.stringify(payload), most, priority }
     await within
       .insertInto('jobs')
       .values({ ...row, attempts: 0, running: 0, fault: null })
@@ -63,6 +63,24 @@ export class TableJobs implements Jobs {
       .where(({ or, eb }) => or([eb('running', '=', 1), eb('attempts', '<', eb.ref('most'))]))
       .executeTakeFirst()
     return found !== undefined
+  }
+
+  async prioritise(key: string, priority: number, within = this.store): Promise<boolean> {
+    const { numUpdatedRows } = await within
+      .updateTable('jobs')
+      .set(({ eb, fn, val }) => ({
+        at: eb
+          .case()
+          .when('priority', '=', priority)
+          .then(eb.ref('at'))
+          .else(fn<number>('max', ['at', val(Date.now())]))
+          .end(),
+        priority,
+      }))
+      .where('key', '=', key)
+      .where(({ or, eb }) => or([eb('running', '=', 1), eb('attempts', '<', eb.ref('most'))]))
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
   }
 
   async remove(key: string, within = this.store): Promise<void> {
@@ -153,7 +171,7 @@ class Shift {
       this.running.add(doing)
     }
     if (this.running.size >= this.concurrency) return longest
-    const next = await this.waiting().select('at').limit(1).executeTakeFirst()
+    const next = await this.waiting().select('at').orderBy('at').limit(1).executeTakeFirst()
     return next === undefined ? longest : Math.max(0, next.at - Date.now())
   }
 
@@ -163,14 +181,19 @@ class Shift {
       .where('running', '=', 0)
       .whereRef('attempts', '<', 'most')
       .where('task', 'in', Object.keys(this.handlers))
-      .orderBy('at')
-      .orderBy('id')
   }
 
   private async take(): Promise<readonly Row[]> {
     const free = this.concurrency - this.running.size
     if (free <= 0) return []
-    const due = await this.waiting().selectAll().where('at', '<=', Date.now()).limit(free).execute()
+    const due = await this.waiting()
+      .selectAll()
+      .where('at', '<=', Date.now())
+      .orderBy('priority')
+      .orderBy('at')
+      .orderBy('id')
+      .limit(free)
+      .execute()
     const taken = await Promise.all(
       due.map((job) =>
         this.store

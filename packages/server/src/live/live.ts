@@ -47,7 +47,7 @@ export interface LiveParts {
   readonly now: () => number
   readonly log: Log
   readonly limits?: Partial<LiveLimits>
-  readonly onRefused?: (code: Refusal['code']) => void
+  readonly onRefused?: (refusal: Refusal) => void
   /** Somebody who sits at a match begins to look at it, except while `away`; the reply is called when they no longer do. */
   readonly looks?: (match: string, user: string, away: () => boolean) => () => void
 }
@@ -143,7 +143,7 @@ export class Live {
       }
     } catch (fault) {
       const refusal = this.refusalOf(fault)
-      this.parts.onRefused?.(refusal.code)
+      this.parts.onRefused?.(refusal)
       connection.send({ type: 'refused', ask, refusal })
     }
   }
@@ -199,7 +199,9 @@ export class Live {
     try {
       const gaps = await rooms.enter(match, (room) => {
         this.admit(room, connection)
-        const found = gapsOf(room, viewersOf(room, userOf(connection)), heard, storyteller)
+        const found = gapsOf(room, viewersOf(room, userOf(connection)), heard, (viewer, from) =>
+          storyteller.tell(room, viewer, from, connection.user ?? ''),
+        )
         if (found.some(({ story }) => story !== null)) return found
         this.begin(
           connection,

@@ -4,7 +4,6 @@ import { Refused } from '../http/handler.ts'
 import type { OpenRoom } from '../matches/open-room.ts'
 import { missing } from '../matches/recent.ts'
 import { nameOf, type Step, type Viewer } from '../matches/steps.ts'
-import type { Storyteller } from '../matches/storyteller.ts'
 
 /** What a viewer has not heard. A story, where it goes further back than memory. */
 export interface Gap<Told = Story | null> {
@@ -18,7 +17,7 @@ export function gapsOf(
   room: OpenRoom,
   viewers: readonly Viewer[],
   heard: Readonly<Record<string, number>>,
-  storyteller: Storyteller,
+  tellStory: (viewer: Viewer, from: number) => Promise<Story>,
 ): Gap<Promise<Story | null> | null>[] {
   const gaps: ReturnType<typeof gapsOf> = []
   for (const viewer of viewers) {
@@ -27,7 +26,7 @@ export function gapsOf(
     const seen = room.seenBy(viewer)
     if (from === undefined || seen === null || from >= seen.heard(viewer)) continue
     const known = room.recent(viewer)?.reaches(from) === true
-    gaps.push({ viewer, heard: from, story: known ? null : told(storyteller.tell(room, viewer, from)) })
+    gaps.push({ viewer, heard: from, story: known ? null : told(tellStory(viewer, from)) })
   }
   return gaps
 }

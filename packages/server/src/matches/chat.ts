@@ -1,11 +1,12 @@
 /** What is said at a table. Players only: whoever looks on hears nothing of it. */
 import type { ChatLine } from '@firestep/api'
-import { type Handlers, Refused } from '../http/handler.ts'
+import { type Handlers, OverQuota, Refused } from '../http/handler.ts'
 import type { Store } from '../store/open.ts'
 import type { Tables, UserRow } from '../store/schema.ts'
 import { seated } from './access.ts'
 import { inWords } from './clocks.ts'
 import { askerOf, type Hall } from './hall.ts'
+import { mostChatLines } from './quotas.ts'
 
 const playersOnly = 'Only those who sit at the table hear and say something there.'
 /** So many lines are told at once; a page asks on from the last. */
@@ -96,6 +97,8 @@ async function kept(store: Store, line: Omit<Tables['chat'], 'number'>): Promise
         .where('match', '=', line.match)
         .executeTakeFirstOrThrow()
       const next = last === null ? 0 : Number(last) + 1
+      if (next >= mostChatLines)
+        throw new OverQuota('chat lines', `${next} lines were said in this match, and the server keeps no more of one.`)
       const { numInsertedOrUpdatedRows } = await tx
         .insertInto('chat')
         .values({ ...line, number: next })

@@ -76,6 +76,14 @@ export class Draft implements Room {
     return this.match?.entries.slice(this.room.stored) ?? []
   }
 
+  private appendedBytes(): number {
+    const { notes, stored } = this.room
+    return this.appended.reduce((bytes, entry, i) => {
+      const { stands = '', sights = '' } = notes[stored + i] ?? {}
+      return bytes + JSON.stringify(entry).length + stands.length + sights.length
+    }, 0)
+  }
+
   /** What follows from the match for its own columns: how long it is, what spectators have heard, what was decided ahead. */
   settle(): void {
     const { match } = this
@@ -83,6 +91,7 @@ export class Draft implements Room {
     const { length, heard, closing } = this.row
     const now = {
       length: this.room.row.length + this.appended.length,
+      bytes: this.room.row.bytes + this.appendedBytes(),
       heard: match.heard(null),
       closing: this.row.status === 'over' ? (closing ?? match.hash()) : null,
     }

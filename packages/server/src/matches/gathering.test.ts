@@ -133,8 +133,8 @@ describe('a table is laid', () => {
 
   test('and not more of them than a user may have under way', async () => {
     const hall = await TestHall.open({ matches: 2 })
-    const anna = await hall.user('Anna')
-    const bert = await hall.user('Bert')
+    const anna = await hall.user('Anna', { kind: 'account' })
+    const bert = await hall.user('Bert', { kind: 'account' })
     const first = await hall.table(anna)
     await hall.table(anna)
     await expect(hall.table(anna)).rejects.toThrow('You have 2 matches under way.')

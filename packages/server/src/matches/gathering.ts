@@ -13,6 +13,7 @@ import {
   keepTable,
   layOut,
   mayHaveAnother,
+  mayLay,
   placesFor,
   tableOf,
 } from './laying.ts'
@@ -29,7 +30,8 @@ export function gatheringHandlers(hall: Hall): Handlers<'newMatch' | 'join' | 'c
       const laidOut = await layOut(hall, game, body, user)
       checkOpponents(games, game.id, body.seats)
       const places = placesFor(laidOut.seats, body, user.id)
-      await mayHaveAnother(hall, user.id)
+      const payer = hall.payerOf(user, asking.address)
+      await mayLay(hall, user, payer)
       const table = tableOf(
         {
           ...body,
@@ -40,6 +42,7 @@ export function gatheringHandlers(hall: Hall): Handlers<'newMatch' | 'join' | 'c
           chat: body.chat ? 1 : 0,
           listed: body.listed ? 1 : 0,
           user: user.id,
+          payer,
           now: now(),
         },
         places,
@@ -57,7 +60,7 @@ export function gatheringHandlers(hall: Hall): Handlers<'newMatch' | 'join' | 'c
       if (leading !== null) stillLeads(leading, now())
       else mayJoinUninvited(laid, user)
       // Whoever has a seat kept for them has the match already.
-      if (!sits(laid.seats, user.id)) await mayHaveAnother(hall, user.id)
+      if (!sits(laid.seats, user.id)) await mayHaveAnother(hall, user)
       await rooms.change(id, (room) => {
         if (leading !== null) room.write(used(leading.invitation, room.now))
         const wanted = leading?.invitation.seat ?? seat

@@ -1,4 +1,5 @@
 /** Everything that is asked of tables: gathering, dice, clocks, offers, seats, lists, talk. */
+import { askAgainHandlers } from './asking-again.ts'
 import { chatHandlers } from './chat.ts'
 import { diceHandlers } from './dice-parts.ts'
 import { gatheringHandlers } from './gathering.ts'
@@ -18,6 +19,7 @@ export const matchHandlers = (hall: Hall) => ({
   ...invitationHandlers(hall),
   ...diceHandlers(hall),
   ...leavingHandlers(hall),
+  ...askAgainHandlers(hall),
   ...offerHandlers(hall),
   ...optionsHandlers(hall),
   ...seatingHandlers(hall),

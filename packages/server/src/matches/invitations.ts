@@ -1,6 +1,6 @@
 /** Links to a seat. Whoever follows one first gets what it leads to; only its hash is kept. */
 import { hashOf, newId, newSecret } from '../accounts/secrets.ts'
-import { type Handlers, Refused } from '../http/handler.ts'
+import { type Handlers, OverQuota, Refused } from '../http/handler.ts'
 import type { Store } from '../store/open.ts'
 import type { InvitationRow, UserRow } from '../store/schema.ts'
 import { admitted, belongs, type Laid, readLaid, sits } from './access.ts'
@@ -60,7 +60,16 @@ export async function newLink(
     .where('until', '>', now())
     .executeTakeFirstOrThrow()
   if (open >= limits.links)
-    throw new Refused('full', `There are ${open} links to this match that nobody has used. Use one of them.`)
+    throw new OverQuota('links', `There are ${open} links to this match that nobody has used. Use one of them.`)
+  const { own } = await store
+    .selectFrom('invitations')
+    .select((is) => is.fn.countAll<number>().as('own'))
+    .where('by', '=', by.id)
+    .where('used', 'is', null)
+    .where('until', '>', now())
+    .executeTakeFirstOrThrow()
+  if (own >= (by.kind === 'guest' ? limits.guestLinks : limits.ownLinks))
+    throw new OverQuota('links', `You have made ${own} links that nobody has used. Use one of them.`)
   const token = newSecret()
   const created = now()
   const until = created + limits.linkLasts

@@ -12,9 +12,10 @@ import {
 } from '@firestep/referee'
 import type { ExpressionBuilder } from 'kysely'
 import type { z } from 'zod'
+import { isGuests } from '../accounts/payers.ts'
 import { newId } from '../accounts/secrets.ts'
 import { readCorrections } from '../accounts/settings.ts'
-import { Refused } from '../http/handler.ts'
+import { OverQuota, Refused } from '../http/handler.ts'
 import type { MatchRow, SeatRow, Tables, UserRow } from '../store/schema.ts'
 import { nothingAhead } from './decided.ts'
 import type { LaidOut } from './dry-run.ts'
@@ -156,21 +157,24 @@ export interface Terms extends Setting {
   readonly chat: number
   readonly listed: number
   readonly user: string
+  /** Whom it is charged to. */
+  readonly payer: string
   readonly now: number
 }
 
 export function tableOf(terms: Terms, places: ReadonlyMap<Seat, Place>): Table {
-  const { game, laidOut, scenario, options, overlay, now, user, time, spectators, chat, listed } = terms
+  const { game, laidOut, scenario, options, overlay, now, user, payer, time, spectators, chat, listed } = terms
   const id = newId()
   const status = isComplete([...places.values()]) ? 'dice' : 'gathering'
   const due = ({ by, commitment }: Place): boolean => by === 'person' && (status === 'dice' || commitment === null)
+  const [optionsText, overlayText] = [JSON.stringify(options), JSON.stringify(overlay)]
   const row: MatchRow = {
     id,
     game: game.id,
     scenario,
     title: matchTitle(game, scenario, options),
-    options: JSON.stringify(options),
-    overlay: JSON.stringify(overlay),
+    options: optionsText,
+    overlay: overlayText,
     rules_version: laidOut.version,
     rules_hash: laidOut.hash,
     secret: freshSecret(),
@@ -189,6 +193,11 @@ export function tableOf(terms: Terms, places: ReadonlyMap<Seat, Place>): Table {
     result: 'null',
     closing: null,
     rematch: null,
+    search: null,
+    search_since: null,
+    search_failures: 0,
+    payer,
+    bytes: optionsText.length + overlayText.length,
   }
   const atSeat = {
     match: id,
@@ -238,15 +247,45 @@ export const isUnderWayFor = (is: Choosing, user: string) =>
 const seatsOf = (is: Choosing, user: string) => is.selectFrom('seats').select('match').where('user', '=', user)
 
 /** A user may have so many matches under way. */
-export async function mayHaveAnother({ store, limits }: Hall, user: string): Promise<void> {
+export async function mayHaveAnother({ store, limits }: Hall, { id, kind }: UserRow): Promise<void> {
   const { running } = await store
     .selectFrom('matches')
     .select((is) => is.fn.countAll<number>().as('running'))
-    .where((is) => isUnderWayFor(is, user))
+    .where((is) => isUnderWayFor(is, id))
     .executeTakeFirstOrThrow()
-  if (running >= limits.matches)
-    throw new Refused('full', `You have ${running} matches under way. Bring one to an end before you begin another.`)
+  if (running < (kind === 'guest' ? limits.guestMatches : limits.matches)) return
+  const more = kind === 'guest' ? ' With an account you may have more.' : ''
+  throw new OverQuota(
+    'matches under way',
+    `You have ${running} matches under way. Bring one to an end before you begin another.${more}`,
+  )
 }
+
+/** The same for whoever lays a table: what is kept for its payer has an end too. */
+export async function mayLay(hall: Hall, user: UserRow, payer: string): Promise<void> {
+  await mayHaveAnother(hall, user)
+  const { store, limits } = hall
+  const guests = isGuests(payer)
+  const { matches, bytes, running } = await store
+    .selectFrom('matches')
+    .select((is) => [
+      is.fn.countAll<number>().as('matches'),
+      is.fn.coalesce(is.fn.sum<number>('bytes'), is.lit(0)).as('bytes'),
+      is.fn.countAll<number>().filterWhere('status', '!=', 'over').as('running'),
+    ])
+    .where('payer', '=', payer)
+    .executeTakeFirstOrThrow()
+  const share = guests ? limits.guestsKept : limits.kept
+  if (guests && Number(running) >= limits.addressMatches)
+    throw new OverQuota('matches under way', `Guests at your address have ${running} matches under way. ${account}`)
+  if (Number(matches) >= share.matches)
+    throw new OverQuota('matches kept', guests ? guestsFull : 'The server keeps as many matches of yours as it does.')
+  if (Number(bytes) >= share.bytes)
+    throw new OverQuota('bytes kept', guests ? guestsFull : 'Your matches take as much room as the server has for one.')
+}
+
+const account = 'Bring one to an end, or make an account.'
+const guestsFull = 'The server keeps no more matches for guests at your address. With an account you may have more.'
 
 export function checkOpponents(games: Games, game: string, wanted: Wanted['seats']): void {
   for (const place of Object.values(wanted)) if (place.by === 'opponent') checkStrength(games, game, place.strength)

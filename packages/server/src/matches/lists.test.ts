@@ -133,7 +133,7 @@ describe('open tables', () => {
 
   test('are a hundred at most', async () => {
     const { hall, carl } = await people()
-    const makers = await Promise.all(['Dora', 'Emil'].map((name) => hall.user(name)))
+    const makers = await Promise.all(['Dora', 'Emil'].map((name) => hall.user(name, { kind: 'account' })))
     for (const maker of makers) for (let i = 0; i < 51; i++) await hall.table(maker)
     expect((await hall.ask('openTables', carl, {})).gathering).toHaveLength(100)
   })

@@ -4,7 +4,7 @@ import { alone, type Company } from '../company/company.ts'
 import { Refused } from '../http/handler.ts'
 import { Commits } from '../store/commits.ts'
 import { troubleIn } from '../store/engines.ts'
-import type { Store } from '../store/open.ts'
+import type { MatchRow } from '../store/schema.ts'
 import type { Laid } from './access.ts'
 import { catchUp, revisionsOf } from './catching-up.ts'
 import { Draft } from './draft.ts'
@@ -13,16 +13,11 @@ import { listedAnew } from './listed.ts'
 import type { OpenRoom } from './open-room.ts'
 import type { FailedLoad, Kept, Listener, OpenRooms } from './open-rooms.ts'
 import { type Reading, readRoom } from './reading.ts'
-import type { Behind, Room } from './rooms.ts'
+import type { Behind, Room, Write } from './rooms.ts'
 import { type Slot, Slots } from './slots.ts'
 
-/** What others are to do when a match waits for it. */
-export interface Errands {
-  /** What it is, told apart from what it was before; null if there is nothing. */
-  of(room: Pick<Room, 'match' | 'row' | 'seats'>): string | null
-  /** In the transaction of the change that it begins with. */
-  add(match: string, within: Store): Promise<void>
-}
+/** What others are to do about a change, noted in its transaction; null where there is nothing. */
+export type Errands = (before: MatchRow, after: MatchRow) => Write | null
 
 export interface RoomsParts extends Reading {
   readonly now: () => number
@@ -95,10 +90,9 @@ class AllRooms implements OpenRooms {
 
   private async changeIn<R>(room: OpenRoom, slot: Slot, work: (room: Room) => R): Promise<R> {
     const draft = new Draft(room, this.parts.now())
-    const errand = this.parts.errands?.of(room) ?? null
     const result = this.tried(slot, draft, () => {
       const made = work(draft)
-      this.settle(room, draft, errand)
+      this.settle(room, draft)
       return made
     })
     if (!draft.isEmpty) await this.keep(slot, room, draft)
@@ -217,7 +211,7 @@ class AllRooms implements OpenRooms {
     if (room.row.status === 'held' && room.held === null && room.match !== null)
       draft.set({ status: 'playing', held: 'null' })
     if (!draft.isEmpty) {
-      this.settle(room, draft, null)
+      this.settle(room, draft)
       try {
         await this.keepDraft(room, draft)
       } catch (fault) {
@@ -240,14 +234,14 @@ class AllRooms implements OpenRooms {
   }
 
   /** Everything that follows from a change, before it is kept. */
-  private settle(room: OpenRoom, draft: Draft, errand: string | null): void {
+  private settle(room: OpenRoom, draft: Draft): void {
     if (draft.isEmpty) return
     if (room.row.status === 'over' && draft.appended.length > 0) throw new Refused('refused', 'The match is over.')
     const { behind, errands } = this.parts
     behind(draft, { entries: draft.appended })
     draft.settle()
-    const now = errands?.of(draft) ?? null
-    if (now !== null && now !== errand) draft.write((tx) => errands?.add(draft.row.id, tx) ?? Promise.resolve())
+    const errand = errands?.(room.row, draft.row) ?? null
+    if (errand !== null) draft.write(errand)
   }
 
   /** If it fails after the match in memory was touched, or nobody knows how, the match is read anew. */

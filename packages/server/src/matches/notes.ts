@@ -1,9 +1,11 @@
 /** Private notes on a match: nobody but who wrote them ever reads them. */
-import type { Handlers } from '../http/handler.ts'
+import { type Handlers, OverQuota } from '../http/handler.ts'
+import type { UserRow } from '../store/schema.ts'
 import { admitted } from './access.ts'
 import { askerOf, type Hall } from './hall.ts'
 
-export function noteHandlers({ store }: Hall): Handlers<'notes' | 'keepNotes'> {
+export function noteHandlers(hall: Hall): Handlers<'notes' | 'keepNotes'> {
+  const { store } = hall
   return {
     async notes(asking) {
       const user = askerOf(asking)
@@ -21,6 +23,11 @@ export function noteHandlers({ store }: Hall): Handlers<'notes' | 'keepNotes'> {
       const user = askerOf(asking)
       const { row } = await admitted(store, asking.params.id, user)
       const { text } = asking.body
+      if (text === '') {
+        await store.deleteFrom('notes').where('match', '=', row.id).where('user', '=', user.id).execute()
+        return {}
+      }
+      await mayKeepNotes(hall, row.id, user)
       await store
         .insertInto('notes')
         .values({ match: row.id, user: user.id, text })
@@ -29,4 +36,16 @@ export function noteHandlers({ store }: Hall): Handlers<'notes' | 'keepNotes'> {
       return {}
     },
   }
+}
+
+/** On so many other matches a user may keep notes. */
+async function mayKeepNotes({ store, limits }: Hall, match: string, { id, kind }: UserRow): Promise<void> {
+  const { others } = await store
+    .selectFrom('notes')
+    .select((is) => is.fn.countAll<number>().as('others'))
+    .where('user', '=', id)
+    .where('match', '!=', match)
+    .executeTakeFirstOrThrow()
+  if (Number(others) >= (kind === 'guest' ? limits.guestNotes : limits.notes))
+    throw new OverQuota('notes', `You keep notes on ${others} matches. Empty some of them before you write more.`)
 }

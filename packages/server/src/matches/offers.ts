@@ -14,6 +14,7 @@ import { admitted, playedSeat } from './access.ts'
 import { askerOf, type Hall } from './hall.ts'
 import { done, endHeld } from './leaving.ts'
 import { answersBefore, entryBehind } from './numbering.ts'
+import { mayGrow } from './quotas.ts'
 import type { AnyMatch, Room } from './rooms.ts'
 import { lastOpenEntry } from './sealed.ts'
 
@@ -122,6 +123,7 @@ function mayOffer(room: Room, { kind, target }: Wanted): void {
     case 'takeback':
       if (room.match === null)
         throw new Refused('refused', 'The match is held: nothing can be taken back until it goes on.')
+      mayGrow(room.row)
       mayTakeBack(room.match, target ?? -1)
       return
     case 'go on':

@@ -11,6 +11,7 @@ import type { Hall } from './hall.ts'
 import { playing } from './leaving.ts'
 import { entryBehind } from './numbering.ts'
 import { checkStrength } from './opponents-wanted.ts'
+import { mayGrow } from './quotas.ts'
 import type { AnyMatch, Room, Rooms } from './rooms.ts'
 
 type Answering = z.output<typeof answering>
@@ -33,12 +34,17 @@ function mustAllow(ruling: Ruling): void {
 }
 
 export const answer = (rooms: Rooms, user: UserRow, id: string, { seat, number, answer }: Answering): Promise<void> =>
-  rooms.change(id, (room) => mustAllow(playedBy(room, user, seat).choose(seat, answer, number)))
+  rooms.change(id, (room) => {
+    const match = playedBy(room, user, seat)
+    mayGrow(room.row)
+    mustAllow(match.choose(seat, answer, number))
+  })
 
 /** `to`: how many answers that the seat knows of are to stay; left out, all but its last one. */
 export const undo = (rooms: Rooms, user: UserRow, id: string, seat: Seat, to?: number): Promise<void> =>
   rooms.change(id, (room) => {
     const match = playedBy(room, user, seat)
+    mayGrow(room.row)
     const ply = to === undefined ? undefined : entryBehind(match, seat, to)
     if (ply === -1) throw new Refused('refused', 'There is no answer of yours to go back to there.')
     mustAllow(match.undo(seat, ply))
@@ -53,6 +59,7 @@ export const decide = (
   rooms.change(id, (room) => {
     const { seat, ...what } = deciding
     const match = playedBy(room, user, seat)
+    mayGrow(room.row)
     if (what.deputy != null) checkStrength(games, room.row.game, what.deputy.strength)
     mustAllow(decideAhead(match, seat, what))
     return aheadOf(match, seat)

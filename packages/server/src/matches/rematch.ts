@@ -11,7 +11,7 @@ import {
   isComplete,
   keepTable,
   layOut,
-  mayHaveAnother,
+  mayLay,
   noOtherParts,
   opponent,
   type Place,
@@ -33,14 +33,15 @@ export function rematchHandlers(hall: Hall): Handlers<'rematch'> {
       if (row.status !== 'over') throw new Refused('refused', 'The match is not over yet.')
       const there = row.rematch === null ? null : await readLaid(store, row.rematch)
       if (there !== null) return led(hall, there.row.id, user, commitments)
-      await mayHaveAnother(hall, user.id)
+      const payer = hall.payerOf(user, asking.address)
+      await mayLay(hall, user, payer)
       const game = await gameNamed(games, row.game)
       const setting = { scenario: row.scenario, options: JSON.parse(row.options), overlay: JSON.parse(row.overlay) }
       const laidOut = await layOut(hall, game, setting, user)
       const places = await swapped(hall, laid.seats, user, commitments)
       const { time, spectators, chat } = row
       const table = tableOf(
-        { ...setting, game, laidOut, time, spectators, chat, listed: 0, user: user.id, now: now() },
+        { ...setting, game, laidOut, time, spectators, chat, listed: 0, user: user.id, payer, now: now() },
         places,
       )
       const first = await rooms.change(row.id, (room) => {

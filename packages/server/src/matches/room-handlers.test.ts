@@ -30,6 +30,7 @@ async function table(storyteller?: Storyteller) {
     storyteller: teller,
     now: () => at.now,
     online: () => false,
+    personOf: (user) => user?.id ?? '',
     glanced: (_, user) => glances.push(user),
   })
   /** Asks as the frame does: with shapes checked on both ways. */

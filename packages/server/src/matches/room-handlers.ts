@@ -1,6 +1,7 @@
 /** What is asked of a match that is played: how it stands, its story and record, its dice, and what players do. */
 import { copy, type Json } from '@firestep/referee'
 import { type Handlers, Refused } from '../http/handler.ts'
+import type { UserRow } from '../store/schema.ts'
 import { sits } from './access.ts'
 import { diceSoFar } from './dice-so-far.ts'
 import { askerOf, type Games } from './hall.ts'
@@ -17,6 +18,8 @@ export interface RoomHandlersParts {
   readonly storyteller: Storyteller
   readonly now: () => number
   readonly online: (user: string) => boolean
+  /** Who asks, as far as it matters for taking turns. */
+  readonly personOf: (user: UserRow | null, address: string) => string
   /** Somebody who sits at a match has looked at it. */
   readonly glanced?: (match: string, user: string) => void
 }
@@ -24,7 +27,7 @@ export interface RoomHandlersParts {
 type Answered = 'match' | 'story' | 'record' | 'dice' | 'answer' | 'undo' | 'ahead' | 'foresee'
 
 export function roomHandlers(parts: RoomHandlersParts): Handlers<Answered> {
-  const { rooms, games, storyteller, now, online, glanced } = parts
+  const { rooms, games, storyteller, now, online, personOf, glanced } = parts
   return {
     match: ({ asker, params: { id }, query: { away } }) =>
       rooms.enter(id, (room) => {
@@ -35,12 +38,12 @@ export function roomHandlers(parts: RoomHandlersParts): Handlers<Answered> {
         return copy(matchNow(room, { user, online, now: now() }))
       }),
 
-    async story({ asker, params: { id }, query: { viewer: name, from } }) {
+    async story({ asker, address, params: { id }, query: { viewer: name, from } }) {
       const told = await rooms.enter(id, (room) => {
         const user = asker?.user ?? null
         admit(room, user)
         const viewer = mayHear(room, user === null ? [null] : viewersOf(room, user), name)
-        return { story: storyteller.tell(room, viewer, from) }
+        return { story: storyteller.tell(room, viewer, from, personOf(user, address)) }
       })
       return told.story
     },

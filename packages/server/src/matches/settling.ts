@@ -6,12 +6,16 @@ import type { Holidays } from './holidays.ts'
 import { voidsOffers } from './offers.ts'
 import type { AnyMatch, Appended, Behind, Room } from './rooms.ts'
 import { aside, isSealed } from './sealed.ts'
+import { settleSearch } from './search-wanted.ts'
 
 /** Brings the rows in line with the match. */
 export function settling(holidays: Holidays): Behind {
   return (room, appended) => {
     const { match } = room
-    if (match === null) return settleTable(room)
+    if (match === null) {
+      settleTable(room)
+      return settleSearch(room)
+    }
     const sealed = isSealed(match, appended.entries)
     if (match.result !== null && room.row.status !== 'over')
       room.set({ status: 'over', result: JSON.stringify(match.result) })
@@ -19,6 +23,7 @@ export function settling(holidays: Holidays): Behind {
     if (room.offers.length > 0 && isVoid(room, match, appended, sealed)) room.setOffers([])
     const side = room.row.status === 'playing' ? aside(match) : []
     for (const seat of room.seats) settleSeat(room, match, seat, { appended, sealed, side, holidays })
+    settleSearch(room)
   }
 }
 

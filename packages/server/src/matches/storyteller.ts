@@ -2,45 +2,51 @@
 import { availableParallelism } from 'node:os'
 import type { Story } from '@firestep/api'
 import { noneGiven } from '@firestep/referee'
-import { Piscina } from 'piscina'
-import { Refused } from '../http/handler.ts'
+import { OverQuota, Refused } from '../http/handler.ts'
 import type { Log } from '../log.ts'
+import { LimitedThreads, Overloaded, type ThreadLimits, TooCostly } from '../threads/limited-threads.ts'
 import { isCorrected } from './dry-runs.ts'
 import type { OpenRoom } from './open-room.ts'
 import type { Viewer } from './steps.ts'
 import { checkpointFor, type Telling, tell } from './story.ts'
 
 export interface Storyteller {
-  /** Asked while alone with the room; told whenever it is told. A story that cannot be told is refused. */
-  tell(room: OpenRoom, viewer: Viewer, from: number): Promise<Story>
+  /** How many stories are being told, and how many wait for a thread. */
+  readonly telling: number
+  readonly waiting: number
+  /**
+   * Asked while alone with the room; told whenever it is told, to whoever asks in turn with what others ask. A story that
+   * cannot be told is refused.
+   */
+  tell(room: OpenRoom, viewer: Viewer, from: number, person: string): Promise<Story>
   close(): Promise<void>
 }
 
 /** So many entries are told at once, where the rules are as printed. */
 const short = 24
-/** A teller who has nothing to tell goes home, and their memory with them. */
-const idle = 30_000
+/** The story of the longest matches takes a few seconds and 200 MB. A page asks for one at a time, and for one of each seat. */
+const usually: ThreadLimits = {
+  threads: Math.min(2, availableParallelism()),
+  time: 60_000,
+  megabytes: 512,
+  ofOne: 8,
+  waiting: 200,
+}
 
-export function makeStoryteller(log: Log, longer = short): Storyteller {
-  let pool: Piscina | undefined
-  const hired = (): Piscina => {
-    pool ??= new Piscina({
-      filename: new URL('../../bin/story-worker.js', import.meta.url).href,
-      minThreads: 0,
-      maxThreads: Math.min(2, availableParallelism()),
-      idleTimeout: idle,
-      execArgv: [],
-      // What strangers ask for at once is limited elsewhere; this keeps a flood from filling the memory.
-      maxQueue: 1000,
-    })
-    return pool
-  }
+export function makeStoryteller(log: Log, longer = short, limits: ThreadLimits = usually): Storyteller {
+  const threads = new LimitedThreads(new URL('../../bin/story-worker.js', import.meta.url), limits, log)
   return {
-    async tell(room, viewer, from) {
+    get telling() {
+      return threads.underWay
+    },
+    get waiting() {
+      return threads.waiting
+    },
+    async tell(room, viewer, from, person) {
       const telling = tellingOf(room, viewer, from)
       const length = telling.record.entries.length - (telling.snapshot?.entries ?? 0)
       const atOnce = length <= longer && !isCorrected(telling.record)
-      const told = atOnce ? tell(room.game, telling) : await run(hired, telling)
+      const told = atOnce ? tell(room.game, telling) : await run(threads, person, telling)
       if (!('problem' in told)) return told
       log.warn('A story could not be told.', { match: room.row.id, problem: told.problem })
       throw new Refused(
@@ -48,17 +54,28 @@ export function makeStoryteller(log: Log, longer = short): Storyteller {
         'The story cannot be told: the rules have changed since. The match itself is there.',
       )
     },
-    close: async () => pool?.destroy(),
+    close: () => threads.close(),
   }
 }
 
-async function run(hired: () => Piscina, telling: Telling): Promise<Story | { readonly problem: string }> {
+type Told = Story | { readonly problem: string }
+
+async function run(threads: LimitedThreads, person: string, telling: Telling): Promise<Told> {
   try {
-    return (await hired().run(telling)) as Story | { readonly problem: string }
+    return (await threads.run(person, telling)) as Told
   } catch (fault) {
+    if (fault instanceof Overloaded)
+      throw new OverQuota('stories', crowded[fault.by], fault.by === 'all' ? 'unavailable' : 'too often')
+    if (fault instanceof TooCostly)
+      throw new OverQuota('stories', 'Telling this story takes more than the server has for one.', 'unavailable')
     return { problem: fault instanceof Error ? fault.message : String(fault) }
   }
 }
+
+const crowded = {
+  'one person': 'You have asked for many stories at once. Wait until one of them is told.',
+  all: 'Many stories are being told at this moment. Try again in a minute.',
+} as const
 
 function tellingOf(room: OpenRoom, viewer: Viewer, from: number): Telling {
   const over = room.row.status === 'over'

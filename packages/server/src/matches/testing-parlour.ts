@@ -136,6 +136,11 @@ export class Parlour {
       result: 'null',
       closing: null,
       rematch: null,
+      search: null,
+      search_since: null,
+      search_failures: 0,
+      payer: Object.values(places)[0]?.user?.id ?? '',
+      bytes: 0,
       ...columns,
     }
     await this.store.insertInto('matches').values(row).execute()

@@ -2,6 +2,7 @@
 import { type Call, type ChatLine, type ReplyOf, type RouteName, routes } from '@firestep/api'
 import { commit, type Game, type Json } from '@firestep/referee'
 import { registered } from '@firestep/registry'
+import { payersUnder } from '../accounts/payers.ts'
 import { addUser } from '../accounts/testing.ts'
 import type { Handler } from '../http/handler.ts'
 import { fromLevel, jsonLog } from '../log.ts'
@@ -29,6 +30,8 @@ const began = 1_700_000_000_000
 
 export class TestHall {
   now = began
+  /** Where whoever asks comes from. */
+  address = '192.0.2.1'
   /** The rules as they are now. */
   rules: (game: Game) => Game = (game) => game
   /** Whether clocks can be trusted: see the rooms. */
@@ -73,6 +76,7 @@ export class TestHall {
       now: clock,
       holidays,
       limits: { ...usualLimits, ...limits },
+      payerOf: payersUnder('a secret'),
       online: () => false,
       said: (match, line) => this.said.push({ match, line }),
     }
@@ -106,7 +110,7 @@ export class TestHall {
       params: route.params.parse(params),
       query: route.query.parse(query),
       body: route.body.parse(body),
-      address: '',
+      address: this.address,
       agent: '',
       signIn: () => {},
     } as never).then((reply) => route.reply.parse(reply) as never)

@@ -9,7 +9,9 @@ import { aheadOf } from './decided.ts'
 import { answersBefore } from './numbering.ts'
 import { offersFor } from './offers.ts'
 import type { OpenRoom } from './open-room.ts'
+import { fullText, isFull } from './quotas.ts'
 import type { AnyMatch } from './rooms.ts'
+import { isGivenUp } from './search-wanted.ts'
 import { nameOf, type Viewer } from './steps.ts'
 
 /** Whoever looks. */
@@ -83,7 +85,7 @@ export function frameFor(room: OpenRoom, user: UserRow | null): string {
     return [seat, by, user, who?.name, who?.kind, strength, commitment, contribution !== null]
   })
   const offers = offersTo(room, viewersOf(room, user)[0] ?? null)
-  const table = [agreedEnd(room), deputiesIn(room, user)]
+  const table = [agreedEnd(room), deputiesIn(room, user), troubleIn(room, user)]
   return JSON.stringify([
     ...[status, result, held, rematch, chat, listed, spectators, time, seats, offers, rulesOf(room)],
     ...table,
@@ -100,6 +102,15 @@ function deputiesIn({ match, seats }: OpenRoom, user: UserRow | null): MatchNow[
       return deputy === null ? [] : [[seat, { ...deputy }]]
     }),
   )
+}
+
+const silentText = 'The computer opponent failed to answer. Have it try again, go back, or end the match.'
+
+/** Why play does not go on by itself. Spectators may be behind, and can do nothing about it. */
+function troubleIn({ row, seats }: OpenRoom, user: UserRow | null): MatchNow['trouble'] {
+  if (row.status !== 'playing' || !seats.some((seat) => user !== null && seat.user === user.id)) return null
+  if (isFull(row)) return { kind: 'full', why: fullText }
+  return isGivenUp(row) ? { kind: 'opponent', why: silentText } : null
 }
 
 /** What all have agreed to play to the end of. */
@@ -141,6 +152,7 @@ export function matchNow(room: OpenRoom, eyes: Eyes): MatchNow {
     endsAfter: agreedEnd(room),
     dice: diceOf(room),
     held: row.status === 'held' ? (JSON.parse(row.held) as MatchNow['held']) : null,
+    trouble: troubleIn(room, user),
     rematch: row.rematch,
     muted: user !== null && user.muted === 1,
   }

@@ -8,7 +8,8 @@ import type { NoticeCensus } from '../notices/census.ts'
 export interface Readings {
   readonly sockets: number
   readonly rooms: number
-  readonly searches: { readonly waiting: number; readonly running: number }
+  readonly searches: { readonly waiting: number; readonly running: number; readonly givenUp: number }
+  readonly stories: { readonly waiting: number; readonly running: number }
   /** By their tasks. */
   readonly jobs: ReadonlyMap<string, Count>
   readonly notices: NoticeCensus
@@ -29,6 +30,11 @@ export class Figures {
   private readonly rooms: Gauge
   private readonly running: Gauge
   private readonly waiting: Gauge
+  private readonly searchesGivenUp: Gauge
+  private readonly searchesLost: Counter
+  private readonly storiesRunning: Gauge
+  private readonly storiesWaiting: Gauge
+  private readonly quotas: Counter<'quota'>
   private readonly jobs: Gauge<'task' | 'state'>
   private readonly notices: Counter<'way' | 'outcome'>
   private readonly noticesWaiting: Gauge
@@ -53,6 +59,11 @@ export class Figures {
     this.rooms = gauge('rooms', 'Matches in memory.')
     this.running = gauge('searches_running', 'Opponents that think.')
     this.waiting = gauge('searches_waiting', 'Opponents that wait for a thread to think in.')
+    this.searchesLost = counter('searches_lost_total', 'Searches of opponents that failed.')
+    this.searchesGivenUp = gauge('searches_given_up', 'Matches that wait for an opponent whose searches failed.')
+    this.storiesRunning = gauge('stories_running', 'Stories that are being told in a thread.')
+    this.storiesWaiting = gauge('stories_waiting', 'Stories that wait for a thread.')
+    this.quotas = counter('quota_refusals_total', 'Requests and messages that met a quota.', ['quota'])
     this.jobs = new Gauge({
       name: 'firestep_jobs',
       help: 'Jobs that wait, are being done, and were given up.',
@@ -75,8 +86,14 @@ export class Figures {
   }
 
   /** Something was refused, over HTTP or a socket. */
-  refused(code: string): void {
+  refused({ code, quota }: { readonly code: string; readonly quota?: string | undefined }): void {
     this.refusals.inc({ code })
+    if (quota !== undefined) this.quotas.inc({ quota })
+  }
+
+  /** A search of an opponent has failed. */
+  searchLost(): void {
+    this.searchesLost.inc()
   }
 
   /** A change of a match is on the disk. */
@@ -100,6 +117,9 @@ export class Figures {
     this.rooms.set(now.rooms)
     this.running.set(now.searches.running)
     this.waiting.set(now.searches.waiting)
+    this.searchesGivenUp.set(now.searches.givenUp)
+    this.storiesRunning.set(now.stories.running)
+    this.storiesWaiting.set(now.stories.waiting)
     this.jobs.reset()
     for (const [task, { waiting, running, givenUp }] of now.jobs)
       for (const [state, count] of Object.entries({ waiting, running, 'given up': givenUp }))

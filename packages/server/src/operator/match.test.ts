@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { day, minute } from '../matches/testing.ts'
+import { day, minute, type TestHall } from '../matches/testing.ts'
 import { measure } from './people.ts'
 import { TestOffice } from './testing.ts'
 
@@ -45,23 +45,36 @@ describe('the overview', () => {
   })
 })
 
+/** An opponent plays for whoever is asked. */
+const seatOpponent = (hall: TestHall, id: string) =>
+  hall.rooms.change(id, (room) => {
+    const asked = room.seats.find((seat) => seat.asked === 1)
+    if (asked !== undefined) room.setSeat(asked.seat, { by: 'opponent', strength: 'colonel' })
+  })
+
 describe('a match that does not go on', () => {
   test('is one whose opponent has been silent, not one whose person is', async () => {
-    const { foch, haig, stuck, hall, store } = await staffed()
+    const { foch, haig, stuck, hall } = await staffed()
     const slow = await hall.raid(foch, haig)
     const human = await hall.raid(foch, haig)
-    await store
-      .updateTable('seats')
-      .set({ by: 'opponent', strength: 'colonel' })
-      .where('match', '=', slow)
-      .where('asked', '=', 1)
-      .execute()
+    await seatOpponent(hall, slow)
     expect(await stuck()).toEqual([])
     hall.now += 11 * minute
     const found = await stuck()
     expect(found).toEqual([expect.objectContaining({ id: slow, why: 'An opponent does not answer.' })])
     expect(found[0]?.waitingFor).toHaveLength(1)
     expect(found.map(({ id }) => id)).not.toContain(human)
+  })
+
+  test('is one whose opponent has failed again and again, at once; read anew, it is asked again', async () => {
+    const { foch, haig, stuck, hall, act } = await staffed()
+    const id = await hall.raid(foch, haig)
+    await seatOpponent(hall, id)
+    await hall.rooms.change(id, (room) => room.set({ search_failures: 4 }))
+    expect(await stuck()).toEqual([expect.objectContaining({ id, why: expect.stringContaining('asked 4 times') })])
+    await act(id, 'reload')
+    expect(await hall.row(id)).toMatchObject({ search_failures: 0 })
+    expect(await stuck()).toEqual([])
   })
 
   test('is one that is held, with the reason', async () => {
@@ -119,7 +132,6 @@ describe('an operator', () => {
     const { office, foch, haig, act, hall, store } = await staffed()
     const id = await hall.raid(foch, haig)
     await act(id, 'reload')
-    expect(office.takenUp).toEqual([id])
     await store.updateTable('entries').set({ body: 'torn' }).where('match', '=', id).execute()
     await expect(act(id, 'reload')).rejects.toThrow('It was read anew and cannot be played')
     await act(id, 'end')

@@ -5,6 +5,7 @@ import { readLaid } from '../matches/access.ts'
 import { takeAway } from '../matches/gathering.ts'
 import { done, endHeld } from '../matches/leaving.ts'
 import type { Room } from '../matches/rooms.ts'
+import { searchAgain } from '../matches/search-wanted.ts'
 import { words } from '../store/trouble.ts'
 import { noteDeed } from './deeds.ts'
 import { operatorOf } from './operators.ts'
@@ -26,11 +27,13 @@ export function stuckMatchHandlers(parts: OperatorParts): Handlers<'adminMatch'>
   }
 }
 
-async function reload({ rooms, takeUp }: OperatorParts, id: string): Promise<void> {
+async function reload({ rooms }: OperatorParts, id: string): Promise<void> {
   await rooms.forget(id)
   try {
-    await rooms.look(id, () => null)
-    takeUp(id)
+    // An opponent that was given up thinks again.
+    await rooms.change(id, (room) => {
+      if (room.row.search !== null) searchAgain(room, 0)
+    })
   } catch (fault) {
     if (fault instanceof Refused) throw fault
     throw new Refused('refused', `It was read anew and cannot be played: ${words(fault)}. It can be ended.`)

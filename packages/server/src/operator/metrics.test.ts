@@ -6,7 +6,8 @@ import { registerMetrics } from './metrics.ts'
 const readings = async () => ({
   sockets: 7,
   rooms: 5,
-  searches: { waiting: 2, running: 1 },
+  searches: { waiting: 2, running: 1, givenUp: 6 },
+  stories: { waiting: 4, running: 3 },
   jobs: new Map([['opponent', { waiting: 3, running: 2, givenUp: 1 }]]),
   notices: { waiting: 9, told: 8, failing: 2, off: 1 },
   store: 4096,
@@ -44,6 +45,8 @@ describe('figures', () => {
     const { figures, read } = await counting('this machine')
     figures.kept(3, 0.004)
     figures.noticeSent('mail', true)
+    figures.searchLost()
+    figures.refused({ code: 'full', quota: 'notes' })
     const { text } = await read()
     for (const line of [
       'firestep_entries_total 3',
@@ -53,6 +56,11 @@ describe('figures', () => {
       'firestep_rooms 5',
       'firestep_searches_waiting 2',
       'firestep_searches_running 1',
+      'firestep_searches_given_up 6',
+      'firestep_searches_lost_total 1',
+      'firestep_stories_running 3',
+      'firestep_stories_waiting 4',
+      'firestep_quota_refusals_total{quota="notes"} 1',
       'firestep_jobs{task="opponent",state="waiting"} 3',
       'firestep_jobs{task="opponent",state="running"} 2',
       'firestep_jobs{task="opponent",state="given up"} 1',

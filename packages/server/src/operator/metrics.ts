@@ -12,7 +12,7 @@ export function registerMetrics(app: FastifyInstance, figures: Figures, readers:
     figures.answered(request.method, route, reply.statusCode, reply.elapsedTime / 1000)
   })
   app.addHook('onSend', async (_, reply, payload) => {
-    if (reply.statusCode >= 400) figures.refused(codeOf(payload) ?? String(reply.statusCode))
+    if (reply.statusCode >= 400) figures.refused(refusalIn(payload) ?? { code: String(reply.statusCode) })
     return payload
   })
   app.get('/metrics', async (request, reply) => {
@@ -38,12 +38,12 @@ const isOfThisMachine = ({ socket, headers }: FastifyRequest): boolean =>
 const same = (shown: string, wanted: string): boolean =>
   timingSafeEqual(Buffer.from(hashOf(shown)), Buffer.from(hashOf(wanted)))
 
-/** The kind of a refusal, as it goes out. */
-function codeOf(payload: unknown): string | null {
+/** A refusal, as it goes out. */
+function refusalIn(payload: unknown): { readonly code: string; readonly quota?: string } | null {
   if (typeof payload !== 'string' || !payload.startsWith('{')) return null
   try {
-    const { code } = JSON.parse(payload) as { code?: unknown }
-    return typeof code === 'string' ? code : null
+    const { code, quota } = JSON.parse(payload) as { code?: unknown; quota?: unknown }
+    return typeof code === 'string' ? { code, ...(typeof quota === 'string' ? { quota } : {}) } : null
   } catch {
     return null
   }

@@ -39,6 +39,4 @@ export interface OperatorParts {
   readonly upSince: number
   readonly business: () => Business
   readonly failedLoads: () => readonly FailedLoad[]
-  /** An opponent that has given up on a match is asked again. */
-  readonly takeUp: (match: string) => void
 }

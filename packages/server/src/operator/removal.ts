@@ -27,6 +27,8 @@ export async function removeUser(parts: OperatorParts, user: UserRow, by: string
       seen: null,
       holiday_until: null,
     } as const
+    // Where a guest came from is kept no longer than the guest.
+    await store.updateTable('matches').set({ payer: user.id }).where('made_by', '=', user.id).execute()
     await store.updateTable('users').set(nobody).where('id', '=', user.id).execute()
     await turnOff(store, user.id)
     await store.deleteFrom('name_keys').where('user', '=', user.id).execute()

@@ -2,6 +2,7 @@
 import type { Overview } from '@firestep/api'
 import { isCorrected } from '../matches/cards.ts'
 import type { FailedLoad } from '../matches/open-rooms.ts'
+import { isGivenUp, mostFailures } from '../matches/search-wanted.ts'
 import type { Store } from '../store/open.ts'
 
 type Stuck = Overview['stuck'][number]
@@ -15,7 +16,7 @@ const most = 100
 export async function stuckMatches(store: Store, failed: readonly FailedLoad[], now: number): Promise<Stuck[]> {
   const rows = await store
     .selectFrom('matches')
-    .select(['id', 'title', 'status', 'held', 'created', 'updated'])
+    .select(['id', 'title', 'status', 'held', 'created', 'updated', 'search', 'search_failures'])
     .select(isCorrected)
     .where((match) =>
       match.or([
@@ -23,15 +24,8 @@ export async function stuckMatches(store: Store, failed: readonly FailedLoad[], 
         match.and([match('status', 'in', ['gathering', 'dice']), match('created', '<', now - gatheringTooLong)]),
         match.and([
           match('status', '=', 'playing'),
-          match('updated', '<', now - opponentSilence),
-          match.exists(
-            match
-              .selectFrom('seats')
-              .select('seats.seat')
-              .whereRef('seats.match', '=', 'matches.id')
-              .where('seats.by', '=', 'opponent')
-              .where('seats.asked', '=', 1),
-          ),
+          match('search', 'is not', null),
+          match.or([match('search_failures', '>=', mostFailures), match('search_since', '<', now - opponentSilence)]),
         ]),
         ...(failed.length === 0
           ? []
@@ -52,15 +46,14 @@ export async function stuckMatches(store: Store, failed: readonly FailedLoad[], 
     store,
     rows.map(({ id }) => id),
   )
-  return rows.map(({ id, title, corrected, status, held, created, updated }) => {
+  return rows.map(({ id, title, corrected, status, held, created, updated, ...search }) => {
     const load = failed.find((one) => one.id === id)
     const match = { id, title, corrected: corrected === 1 }
     const seats = waiting.get(id) ?? []
     if (load !== undefined)
       return { ...match, why: `It cannot be read: ${load.why}`, since: load.at, waitingFor: seats }
     if (status === 'held') return { ...match, why: heldBecause(held), since: updated, waitingFor: seats }
-    if (status === 'playing')
-      return { ...match, why: 'An opponent does not answer.', since: updated, waitingFor: seats }
+    if (status === 'playing') return { ...match, why: silent(search), since: updated, waitingFor: seats }
     return {
       ...match,
       why: 'It has been waiting for players for more than 60 days.',
@@ -69,6 +62,11 @@ export async function stuckMatches(store: Store, failed: readonly FailedLoad[], 
     }
   })
 }
+
+const silent = (search: Parameters<typeof isGivenUp>[0]): string =>
+  isGivenUp(search)
+    ? `An opponent was asked ${search.search_failures} times and failed: it is asked again when somebody wants it to be.`
+    : 'An opponent does not answer.'
 
 async function waitingFor(store: Store, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   const waiting = new Map<string, string[]>()

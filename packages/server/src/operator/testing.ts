@@ -24,7 +24,6 @@ export class TestOffice {
   token: TokenScope | null = null
   failed: FailedLoad[] = []
   /** Matches whose opponents were asked again. */
-  readonly takenUp: string[] = []
   private readonly handlers: ReturnType<typeof operatorHandlers>
 
   private constructor(hall: TestHall, guard: SignInGuard) {
@@ -46,7 +45,6 @@ export class TestOffice {
       upSince: hall.now,
       business: () => ({ inMemory: 3, sockets: 2, thinking: 1 }),
       failedLoads: () => this.failed,
-      takeUp: (match) => this.takenUp.push(match),
     }
     this.handlers = operatorHandlers(this.parts)
   }

@@ -1,6 +1,8 @@
 import { growAnswer, quickTape } from '@firestep/referee'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { payersUnder } from '../accounts/payers.ts'
 import type { AnyMatch } from '../matches/rooms.ts'
+import { searchAgain } from '../matches/search-wanted.ts'
 import { Parlour } from '../matches/testing-parlour.ts'
 import { OwnOpponents } from './opponents.ts'
 import { makeThinkers, type Thinkers } from './pool.ts'
@@ -18,7 +20,8 @@ async function parlour(): Promise<Parlour> {
 }
 
 const bot = { by: 'opponent', strength: 'recruit' } as const
-const raid = (at: Parlour) => at.match('raid', { attack: {}, defend: bot })
+const raid = (at: Parlour, payer = 'ann') => at.match('raid', { attack: {}, defend: bot }, { payer })
+const guests = payersUnder('secret')({ id: 'bob', kind: 'guest' }, '192.0.2.1')
 
 /** Until the match waits for the attack, whose player is here. */
 const answered = (at: Parlour, id: string) =>
@@ -172,13 +175,76 @@ describe('an opponent', () => {
     const at = await parlour()
     const thinkers = new Patient()
     const opponents = seat(at, thinkers)
-    const ids = [await raid(at), await at.match('orders', { north: bot, south: {} }), await raid(at)]
+    const ids = [await raid(at), await at.match('orders', { north: bot, south: {} }, { payer: 'ann' }), await raid(at)]
     for (const id of [ids[0], ids[2]]) await at.choose(id as string, 'attack', [-1, 0])
     expect(opponents.thinking).toBe(3)
     for (let i = 0; i < 4; i++) await thinkers.let('think')
     await vi.waitFor(() => expect(thinkers.jobs.length).toBeGreaterThan(4))
     const games = thinkers.jobs.slice(0, 4).map(({ record }) => record.game)
     expect(games.slice(0, 3).sort()).toEqual(['orders', 'raid', 'raid'])
+  })
+
+  test('of one person does not make others wait, however many matches they have', async () => {
+    const at = await parlour()
+    const thinkers = new Patient()
+    seat(at, thinkers)
+    for (let i = 0; i < 5; i++) await at.choose(await raid(at, guests), 'attack', [-1, 0])
+    const anns = await at.match('orders', { north: bot, south: {} }, { payer: 'ann' })
+    await thinkers.let('think')
+    await thinkers.let('think')
+    await vi.waitFor(async () => expect((await at.entries(anns)).length).toBeGreaterThan(1))
+    expect(thinkers.jobs.slice(0, 2).map(({ record }) => record.game)).toEqual(['raid', 'orders'])
+  })
+
+  test('of guests of one address leaves a thread to others', async () => {
+    const at = await parlour()
+    const thinkers = new Patient(2)
+    seat(at, thinkers)
+    for (let i = 0; i < 3; i++) await at.choose(await raid(at, guests), 'attack', [-1, 0])
+    await vi.waitFor(() => expect(thinkers.jobs).toHaveLength(1))
+    await at.choose(await raid(at, 'ann'), 'attack', [-1, 0])
+    await vi.waitFor(() => expect(thinkers.jobs).toHaveLength(2))
+  })
+
+  test('that was given up is not tried again by the next process, but when somebody asks for it', async () => {
+    const at = await parlour()
+    const thinkers = new Patient()
+    const opponents = seat(at, thinkers)
+    const id = await raid(at)
+    await at.choose(id, 'attack', [-1, 0])
+    for (let i = 0; i < 4; i++) await thinkers.let('die')
+    await vi.waitFor(async () => expect((await at.row(id)).search_failures).toBe(4))
+    await opponents.close()
+    const again = await at.restarted()
+    open.push(again.rooms)
+    const other = new Patient()
+    const next = seat(again, other)
+    await next.begin()
+    expect([next.thinking, other.jobs.length]).toEqual([0, 0])
+    await again.rooms.change(id, (room) => searchAgain(room, 3))
+    await other.let('think')
+    await vi.waitFor(async () => expect(await again.entries(id)).toHaveLength(3))
+    expect(other.jobs[0]).toMatchObject({ strength: 'random' })
+  })
+
+  test('under which one process after another dies is given up too', async () => {
+    const at = await parlour()
+    const id = await raid(at)
+    await at.choose(id, 'attack', [-1, 0])
+    let here = at
+    for (let died = 1; died <= 4; died++) {
+      here = await here.restarted()
+      open.push(here.rooms)
+      const thinkers = new Patient()
+      await seat(here, thinkers).begin()
+      await vi.waitFor(() => expect(thinkers.jobs).toHaveLength(1))
+      expect((await here.row(id)).search_failures).toBe(died)
+    }
+    const last = await here.restarted()
+    open.push(last.rooms)
+    const next = seat(last, new Patient())
+    await next.begin()
+    expect(next.thinking).toBe(0)
   })
 
   test('that was thinking when the process ended is taken up by the next', async () => {
@@ -203,7 +269,7 @@ describe('an opponent', () => {
 describe('in threads', () => {
   test('an opponent plays the Great War, and the main thread stays free', async () => {
     const at = await parlour()
-    const threads = makeThinkers(1)
+    const threads = makeThinkers(1, at.log)
     /** How often the main thread came round to something else while an opponent thought. */
     const rounds: number[] = []
     seat(at, {
@@ -239,14 +305,14 @@ describe('in threads', () => {
 
   test('one that does not come to an end is called off with its thread, and thought for again', async () => {
     const at = await parlour()
-    const thinkers = makeThinkers(1)
+    const thinkers = makeThinkers(1, at.log)
     seat(at, thinkers, 1)
     const id = await raid(at)
     await at.choose(id, 'attack', [-1, 0])
     await vi.waitFor(() => expect(at.said.some(({ what }) => what === 'A search was lost.')).toBe(true))
     const patient = await at.restarted()
     open.push(patient.rooms)
-    const next = seat(patient, makeThinkers(1))
+    const next = seat(patient, makeThinkers(1, patient.log))
     await next.begin()
     await answered(patient, id)
   })

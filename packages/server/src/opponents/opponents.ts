@@ -1,23 +1,24 @@
 /**
- * Opponents of the house. Whenever a match waits for one it is thought for, one search at a time for each match and all
- * matches in turn, so that none starves another. What a search brings is an ordinary answer; one that is lost is done again.
+ * Opponents of the house. Whenever a match waits for one it is thought for, one search at a time for each match, and the
+ * threads are shared fairly among those the matches are charged to. What a search brings is an ordinary answer; one that
+ * fails is tried again a few times, and then given up until somebody asks for it.
  */
 import { Refused } from '../http/handler.ts'
 import type { Log } from '../log.ts'
+import { mostFailures, openSearch } from '../matches/search-wanted.ts'
+import { troubleIn } from '../store/engines.ts'
 import type { Store } from '../store/open.ts'
-import { atAll, type Failing, Searches, type SearchParts, usualPause, wantedIn } from './search.ts'
-import { waitingIn } from './waiting.ts'
+import { Turns } from '../threads/turns.ts'
+import { Searches, type SearchParts, usualPause } from './search.ts'
+import { mostAtOnce } from './shares.ts'
+import { noteSearches, openSearchesIn } from './waiting.ts'
 
 /** The opponents of all matches, as far as this process thinks for them. */
 export interface Opponents {
   /** How many searches are under way here, or wait for a thread of ours. */
   readonly thinking: number
-  /** What is wrong with the threads; null if nothing is. */
-  readonly trouble: string | null
   /** Takes up what waited when the last process ended. */
   begin(): Promise<void>
-  /** Somebody wants a match to be tried again, whatever has failed before. */
-  takeUp(id: string): void
   close(): Promise<void>
 }
 
@@ -27,111 +28,106 @@ export interface OpponentsParts extends SearchParts {
   readonly pause?: number
 }
 
+/** Before a search is tried again that the store could not keep, in usual pauses. */
+const storePauses = 10
+
 /** Those of a process that has its store for itself: it thinks whenever it has changed a match. */
 export class OwnOpponents implements Opponents {
   private readonly parts: OpponentsParts
-  private readonly queue = new Set<string>()
+  private readonly turns: Turns<string>
   private readonly running = new Map<string, AbortController>()
-  private readonly failing = new Map<string, Failing>()
-  private readonly pausing = new Set<ReturnType<typeof setTimeout>>()
+  /** Searches that the last process may have died under. */
+  private readonly doubted = new Set<string>()
+  private readonly pausing = new Map<string, ReturnType<typeof setTimeout>>()
   private readonly deaf: () => void
   private readonly searches: Searches
   private closed = false
 
   constructor(parts: OpponentsParts) {
     this.parts = parts
+    this.turns = new Turns((payer) => mostAtOnce(payer, parts.thinkers.size))
     this.searches = new Searches(parts)
     // The process that made a change thinks about what follows from it.
-    this.deaf = parts.rooms.listen(({ room, elsewhere }) => {
-      if (!elsewhere && wantedIn(room) !== null) this.enqueue(room.row.id)
+    this.deaf = parts.rooms.listen(({ room: { row }, elsewhere }) => {
+      if (!elsewhere && openSearch(row) !== null) this.enqueue(row.id, row.payer)
     })
   }
 
-  /** How many searches are under way or wait for a thread. */
   get thinking(): number {
-    return this.running.size + this.queue.size
+    return this.turns.underWay + this.turns.waiting
   }
 
-  get trouble(): string | null {
-    return this.searches.trouble
-  }
-
-  /** Takes up what waited when the last process ended. */
   async begin(): Promise<void> {
-    for (const match of await waitingIn(this.parts.store)) this.enqueue(match)
-  }
-
-  /** Somebody wants a match to be tried again, whatever has failed before. */
-  takeUp(id: string): void {
-    this.failing.delete(id)
-    this.enqueue(id)
+    const { store, rooms } = this.parts
+    const waiting = await openSearchesIn(store)
+    for (const { id } of waiting) this.doubted.add(id)
+    for (const { id, payer } of waiting) this.enqueue(id, payer)
+    await noteSearches(store, rooms)
   }
 
   async close(): Promise<void> {
     this.closed = true
     this.deaf()
-    this.queue.clear()
-    for (const timer of this.pausing) clearTimeout(timer)
+    this.turns.clear()
+    for (const timer of this.pausing.values()) clearTimeout(timer)
     for (const search of this.running.values()) search.abort()
     await this.parts.thinkers.close()
   }
 
-  private enqueue(id: string): void {
-    if (this.closed || this.running.has(id)) return
-    this.queue.add(id)
+  private enqueue(id: string, payer: string): void {
+    if (this.closed || this.running.has(id) || this.pausing.has(id)) return
+    this.turns.add(payer, id)
     this.next()
   }
 
-  /** Begins as many searches as there are threads; those who waited longest come first. */
+  /** Begins as many searches as there are threads. */
   private next(): void {
-    for (const id of this.queue) {
-      if (this.running.size >= this.parts.thinkers.size) return
-      this.queue.delete(id)
+    while (this.running.size < this.parts.thinkers.size) {
+      const turn = this.turns.take()
+      if (turn === null) return
       const search = new AbortController()
-      this.running.set(id, search)
-      void this.serve(id, search)
+      this.running.set(turn.item, search)
+      void this.serve(turn.item, turn.person, search)
     }
   }
 
   /** One answer for one match; then it is the others' turn. */
-  private async serve(id: string, search: AbortController): Promise<void> {
-    let again = false
-    try {
-      again = await this.answerOnce(id, search)
-    } catch (fault) {
-      // The match is gone, or cannot be read: it will be looked at when somebody touches it.
-      if (!(fault instanceof Refused)) this.parts.log.error('An opponent could not be asked.', { match: id, fault })
-    }
+  private async serve(id: string, payer: string, search: AbortController): Promise<void> {
+    const pause = await this.answerOnce(id, search)
     this.running.delete(id)
-    if (again) this.enqueue(id)
+    this.turns.end(payer)
+    if (pause === 0) this.enqueue(id, payer)
+    else if (pause !== null) this.enqueueLater(id, payer, pause)
     this.next()
   }
 
-  /** Whether the match waits for an opponent again. */
-  private async answerOnce(id: string, search: AbortController): Promise<boolean> {
-    const outcome = await this.searches.answerOnce(id, this.failing.get(id) ?? null, search)
-    if (outcome === 'nobody') return false
-    if (outcome !== 'answered') return this.closed ? false : this.failed(id, outcome.failing, outcome.fault)
-    this.failing.delete(id)
-    return this.parts.rooms.enter(id, (room) => wantedIn(room) !== null)
+  /** In how many milliseconds the match is to be looked at again; null: when it has changed. */
+  private async answerOnce(id: string, search: AbortController): Promise<number | null> {
+    const { rooms, log, pause = usualPause } = this.parts
+    try {
+      const outcome = await this.searches.answerOnce(id, {
+        search,
+        doubted: this.doubted.delete(id),
+        isClosed: () => this.closed,
+      })
+      if (outcome === 'nobody') return null
+      if (outcome === 'later') return storePauses * pause
+      if (outcome === 'answered') return (await rooms.enter(id, ({ row }) => openSearch(row))) === null ? null : 0
+      return outcome.failures < mostFailures ? pause * outcome.failures : null
+    } catch (fault) {
+      if (troubleIn(fault) !== null) return storePauses * pause
+      // The match is gone, or cannot be read: it will be looked at when somebody touches it.
+      if (!(fault instanceof Refused)) log.error('An opponent could not be asked.', { match: id, fault })
+      return null
+    }
   }
 
-  private failed(id: string, failing: Failing, fault: unknown): boolean {
-    const { log } = this.parts
-    this.failing.set(id, failing)
-    log.warn('A search was lost.', { match: id, ...failing, fault })
-    if (failing.times >= atAll) {
-      log.error('An opponent does not answer: the match waits for it.', { match: id, ...failing })
-      return false
-    }
-    const timer = setTimeout(
-      () => {
-        this.pausing.delete(timer)
-        this.enqueue(id)
-      },
-      (this.parts.pause ?? usualPause) * failing.times,
-    )
-    this.pausing.add(timer.unref())
-    return false
+  private enqueueLater(id: string, payer: string, pause: number): void {
+    if (this.closed) return
+    const timer = setTimeout(() => {
+      this.pausing.delete(id)
+      this.enqueue(id, payer)
+    }, pause)
+    this.pausing.set(id, timer.unref())
   }
 }

@@ -1,6 +1,7 @@
 /** The threads that opponents think in. */
 import type { Json } from '@firestep/referee'
 import { Piscina } from 'piscina'
+import type { Log } from '../log.ts'
 import type { Job } from './job.ts'
 
 export interface Thinkers {
@@ -16,7 +17,7 @@ const idle = 60_000
 /** A search that grows beyond this ends its own thread, not the server. */
 const mostMegabytes = 256
 
-export function makeThinkers(threads: number): Thinkers {
+export function makeThinkers(threads: number, log: Log): Thinkers {
   const pool = new Piscina({
     filename: new URL('../../bin/opponent-worker.js', import.meta.url).href,
     minThreads: 0,
@@ -25,6 +26,8 @@ export function makeThinkers(threads: number): Thinkers {
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
   })
+  // A thread that dies while nothing is asked of it is told here; without somebody to hear it the process would end.
+  pool.on('error', (fault: unknown) => log.warn('A thread of opponents ended that nothing was asked of.', { fault }))
   return {
     size: threads,
     think: async (job, signal) => (await pool.run(job, { signal })) as Json,

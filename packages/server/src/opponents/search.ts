@@ -1,82 +1,99 @@
 /** One search for one question of a match: who is asked, what they think, and how the answer is given. */
 import { createHash } from 'node:crypto'
 import type { Budget } from '@firestep/bots'
-import { deputyOf, type Json, type Seat } from '@firestep/referee'
-import { isCorrected } from '../matches/dry-runs.ts'
+import type { Json, Seat } from '@firestep/referee'
+import type { Log } from '../log.ts'
 import type { OpenRoom } from '../matches/open-room.ts'
 import type { OpenRooms } from '../matches/open-rooms.ts'
-import type { AnyMatch, Room } from '../matches/rooms.ts'
-import type { SeatRow } from '../store/schema.ts'
+import type { Room } from '../matches/rooms.ts'
+import { mostFailures, openSearch, searchOf, strengthFor, type Wanted, wantedIn } from '../matches/search-wanted.ts'
+import { troubleIn } from '../store/engines.ts'
 import type { Job } from './job.ts'
 import type { Thinkers } from './pool.ts'
 
 export interface SearchParts {
   readonly rooms: OpenRooms
   readonly thinkers: Thinkers
+  readonly log: Log
+  /** A search has failed. */
+  readonly onLost?: (() => void) | undefined
   /** How long an opponent may think about one answer, where more helps. */
   readonly budget?: Budget
   /** Whoever has not answered by then, in milliseconds, is called off. */
   readonly patience?: number
 }
 
-/** A question that waits for an opponent. */
-export interface Wanted {
-  readonly seat: Seat
-  readonly number: number
-  readonly strength: string
-}
-
-/** How often a search for the same question has failed. */
-export interface Failing {
-  readonly question: string
-  readonly times: number
-}
-
-/** After so many failures the opponent answers anything lawful; after more it is left to whoever runs the server. */
+/** After so many failures the opponent answers anything lawful. */
 const soberly = 2
-export const atAll = 4
 /** Before it is tried again, in milliseconds: so long after the first failure, twice as long after the second. */
 export const usualPause = 500
-/** More than one match alone can lose. */
-const manyLost = 3 * atAll
 
-/** What a search came to: nobody was asked, it was answered, or it failed, so often by now. */
-export type Outcome = 'nobody' | 'answered' | { readonly failing: Failing; readonly fault: unknown }
+/**
+ * The result of a search: nobody was asked, it was answered, the store was away and it is to be tried later, or it failed, so
+ * often by now.
+ */
+export type Outcome = 'nobody' | 'answered' | 'later' | { readonly failures: number }
+
+export interface Trying {
+  readonly search: AbortController
+  /** It is not known how the last try ended, because its process did: this one counts as failed until it has succeeded. */
+  readonly doubted: boolean
+  /** The process ends: what is called off then has not failed. */
+  readonly isClosed: () => boolean
+  /** With what is kept of a failure after which it is tried again. */
+  readonly again?: (room: Room, failures: number) => void
+}
 
 export class Searches {
   private readonly parts: SearchParts
-  /** Searches that were lost since the last one that was not, in whatever match. */
-  private lost = 0
 
   constructor(parts: SearchParts) {
     this.parts = parts
   }
 
-  /** What is wrong with the threads; null if nothing is. One match whose search fails is trouble of that match. */
-  get trouble(): string | null {
-    return this.lost < manyLost ? null : `The last ${this.lost} searches of opponents were lost.`
-  }
-
-  /** Answers once for a match, if it waits for an opponent. `before`: what has failed already. */
-  async answerOnce(id: string, before: Failing | null, search: AbortController): Promise<Outcome> {
-    const found = await this.parts.rooms.enter(id, (room) => {
-      const wanted = wantedIn(room)
-      return wanted && { wanted, job: jobFor(room, wanted, this.parts.budget) }
+  /** Answers once for a match, if it waits for an opponent. */
+  async answerOnce(id: string, trying: Trying): Promise<Outcome> {
+    const { rooms, log, onLost } = this.parts
+    if (trying.doubted && !(await this.countUnended(id))) return 'nobody'
+    const found = await rooms.enter(id, (room) => {
+      const wanted = trying.doubted || openSearch(room.row) !== null ? wantedIn(room) : null
+      return wanted && { wanted, failures: room.row.search_failures, job: jobFor(room, wanted, this.parts.budget) }
     })
     if (found === null) return 'nobody'
     const { wanted, job } = found
-    const question = `${wanted.seat} ${wanted.number}`
-    const times = before?.question === question ? before.times : 0
     try {
-      const strength = times < soberly ? job.strength : 'random'
-      await this.submit(id, wanted, await this.think({ ...job, strength }, search))
-      this.lost = 0
+      const strength = found.failures < soberly ? job.strength : 'random'
+      await this.submit(id, wanted, await this.think({ ...job, strength }, trying.search))
       return 'answered'
     } catch (fault) {
-      // Corrections are anybody's: a search that is lost by them says nothing about the server.
-      if (!isCorrected(job.record)) this.lost++
-      return { failing: { question, times: times + 1 }, fault }
+      if (trying.isClosed() || troubleIn(fault) !== null) return 'later'
+      onLost?.()
+      const failures = await this.countFailure(id, wanted, trying)
+      log.warn('A search was lost.', { match: id, failures, fault })
+      if (failures >= mostFailures)
+        log.error('An opponent does not answer: the match waits for its players.', { match: id, failures })
+      return { failures }
     }
+  }
+
+  /** A search whose end is not known counts as failed before it is made again; false where it was the last. */
+  private countUnended(id: string): Promise<boolean> {
+    return this.parts.rooms.change(id, (room) => {
+      if (openSearch(room.row) === null) return false
+      room.set({ search_failures: room.row.search_failures + 1 })
+      return true
+    })
+  }
+
+  /** The store knows how often a question was tried in vain: neither another process nor a restart begins anew. */
+  private countFailure(id: string, wanted: Wanted, { doubted, again }: Trying): Promise<number> {
+    return this.parts.rooms.change(id, (room) => {
+      if (room.row.search !== searchOf(wanted)) return 0
+      const failures = room.row.search_failures + (doubted ? 0 : 1)
+      if (failures < mostFailures) again?.(room, failures)
+      room.set({ search_failures: failures, updated: failures < mostFailures ? room.row.updated : room.now })
+      return failures
+    })
   }
 
   private async think(job: Job, search: AbortController): Promise<Json> {
@@ -103,24 +120,6 @@ export class Searches {
 }
 
 const usually: Budget = { ms: 1000 }
-
-/** The first question that waits for an opponent. */
-export function wantedIn({ match, row, seats }: Pick<Room, 'match' | 'row' | 'seats'>): Wanted | null {
-  if (match === null || row.status !== 'playing') return null
-  for (const sitter of seats) {
-    const { seat } = sitter
-    const strength = strengthFor(match, sitter)
-    const asked = strength === null ? undefined : match.asked(seat)
-    if (strength !== null && asked !== undefined) return { seat, number: asked.number, strength }
-  }
-  return null
-}
-
-/** Which opponent decides for a seat: its own, or the one that its owner lets play for a while; null: nobody does. */
-function strengthFor(match: AnyMatch, { seat, by, strength }: SeatRow): string | null {
-  if (by === 'opponent') return strength ?? 'random'
-  return by === 'person' ? (deputyOf(match, seat)?.strength ?? null) : null
-}
 
 function jobFor(room: OpenRoom, { seat, strength }: Wanted, budget: Budget = usually): Job {
   const { entries, ...record } = room.toRecord()

@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { payersUnder } from '../accounts/payers.ts'
 import { Circle } from '../company/testing.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { openJobs } from '../jobs/open.ts'
 import { fromLevel, jsonLog } from '../log.ts'
+import { searchAgain } from '../matches/search-wanted.ts'
 import { Parlour } from '../matches/testing-parlour.ts'
 import { openStore } from '../store/open.ts'
 import { freshDatabase } from '../store/testing.ts'
@@ -49,7 +51,8 @@ async function processes(): Promise<() => Promise<Process>> {
 }
 
 const bot = { by: 'opponent', strength: 'recruit' } as const
-const raid = (at: Parlour) => at.match('raid', { attack: {}, defend: bot })
+const raid = (at: Parlour, payer = 'ann') => at.match('raid', { attack: {}, defend: bot }, { payer })
+const guests = payersUnder('secret')({ id: 'bob', kind: 'guest' }, '192.0.2.1')
 const entries = (at: Parlour, id: string, count: number) =>
   vi.waitFor(async () => expect(await at.entries(id)).toHaveLength(count))
 
@@ -88,22 +91,50 @@ describe('an opponent of several processes', () => {
     expect(thinkers.jobs[1]?.record.entries.length ?? 3).toBe(3)
   })
 
-  test('whose searches are lost thinks again, soberly at last, and is given up where it is seen, until it is taken up', async () => {
+  test('whose searches are lost thinks again, soberly at last, and is given up, by all processes, until somebody asks', async () => {
     const begin = await processes()
     const { at, jobs, thinks } = await begin()
     const thinkers = new Patient()
-    const opponents = await thinks(thinkers)
+    await thinks(thinkers)
     const id = await raid(at)
     await at.choose(id, 'attack', [-1, 0])
     for (let i = 0; i < 4; i++) await thinkers.let('die')
-    await vi.waitFor(async () => {
-      expect(await jobs.count()).toEqual(new Map([['opponent', { waiting: 0, running: 0, givenUp: 1 }]]))
-    })
+    await vi.waitFor(async () => expect((await at.row(id)).search_failures).toBe(4))
+    await vi.waitFor(async () => expect(await jobs.count()).toEqual(new Map()))
     expect(thinkers.jobs.map(({ strength }) => strength)).toEqual(['recruit', 'recruit', 'random', 'random'])
-    opponents.takeUp(id)
+    const other = await begin()
+    await other.thinks(new Patient(0))
+    expect(await jobs.count()).toEqual(new Map())
+    await at.rooms.change(id, (room) => searchAgain(room, 0))
     await thinkers.let('think')
     await entries(at, id, 3)
     expect(thinkers.jobs[4]).toMatchObject({ strength: 'recruit' })
+  })
+
+  test('of one person does not make others wait, however many matches they have', async () => {
+    const begin = await processes()
+    const { at, jobs } = await begin()
+    const theirs = []
+    for (let i = 0; i < 6; i++) {
+      const id = await raid(at, guests)
+      theirs.push(id)
+      await at.choose(id, 'attack', [-1, 0])
+    }
+    const anns = await at.match('orders', { north: bot, south: {} }, { payer: 'ann' })
+    // Of the guests' six only so many compete with others at all.
+    expect(await jobs.count()).toEqual(new Map([['opponent', { waiting: 5, running: 0, givenUp: 0 }]]))
+    const thinkers = new Patient()
+    await (await begin()).thinks(thinkers)
+    for (let i = 0; i < 2; i++) await thinkers.let('think')
+    await vi.waitFor(async () => expect((await at.entries(anns)).length).toBeGreaterThan(1))
+    expect(thinkers.jobs.slice(0, 2).map(({ record }) => record.game)).toEqual(['raid', 'orders'])
+    // Those that did not compete come up as the others are answered.
+    const turns = setInterval(() => void thinkers.let('think'), 5)
+    try {
+      for (const id of theirs) await vi.waitFor(async () => expect((await at.entries(id)).length).toBeGreaterThan(2))
+    } finally {
+      clearInterval(turns)
+    }
   })
 
   test('whose process ends is thought for by another', async () => {

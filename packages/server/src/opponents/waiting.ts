@@ -1,13 +1,50 @@
-/** Which matches wait for an opponent, as far as the store tells. */
+/** Matches that wait for an opponent, as far as the store tells. */
+import type { OpenRooms } from '../matches/open-rooms.ts'
+import { mostFailures, settleSearch } from '../matches/search-wanted.ts'
 import type { Store } from '../store/open.ts'
 
-export async function waitingIn(store: Store): Promise<readonly string[]> {
+/** A match and whom its searches are charged to. */
+export interface WaitingMatch {
+  readonly id: string
+  readonly payer: string
+}
+
+/** Matches whose search is to be made, those that wait longest first. */
+export const openSearchesIn = (store: Store): Promise<readonly WaitingMatch[]> =>
+  searchesIn(store).where('search_failures', '<', mostFailures).orderBy('search_since').orderBy('id').execute()
+
+/** Those of one payer. */
+export const openSearchesOf = (store: Store, payer: string, most: number): Promise<readonly WaitingMatch[]> =>
+  searchesIn(store)
+    .where('payer', '=', payer)
+    .where('search_failures', '<', mostFailures)
+    .orderBy('search_since')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+
+const searchesIn = (store: Store) => store.selectFrom('matches').select(['id', 'payer']).where('search', 'is not', null)
+
+/** How many matches wait for an opponent that was given up. */
+export async function givenUpIn(store: Store): Promise<number> {
+  const { count } = await store
+    .selectFrom('matches')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where('search', 'is not', null)
+    .where('search_failures', '>=', mostFailures)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Matches of a store from before searches were noted get theirs. */
+export async function noteSearches(store: Store, rooms: OpenRooms): Promise<void> {
   const rows = await store
     .selectFrom('seats')
     .innerJoin('matches', 'matches.id', 'seats.match')
     .select('seats.match')
     .distinct()
     .where('matches.status', '=', 'playing')
+    .where('matches.search', 'is', null)
     .where(({ or, and, eb }) =>
       or([
         and([eb('seats.by', '=', 'opponent'), eb('seats.asked', '=', 1)]),
@@ -16,5 +53,5 @@ export async function waitingIn(store: Store): Promise<readonly string[]> {
       ]),
     )
     .execute()
-  return rows.map(({ match }) => match)
+  for (const { match } of rows) await rooms.change(match, settleSearch)
 }

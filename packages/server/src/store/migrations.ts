@@ -329,4 +329,43 @@ export const migrations: Migrations = {
       await db.schema.createIndex('attempts_until').on('attempts').column('until').execute()
     },
   },
+  '0009 searches and quotas': {
+    async up(db: Db) {
+      const { text, manyWriters } = engineOf(db)
+      const number = 'bigint'
+      const zero = sql`0`
+      const matches = () => db.schema.alterTable('matches')
+      await matches().addColumn('search', text).execute()
+      await matches().addColumn('search_since', number).execute()
+      await matches()
+        .addColumn('search_failures', number, (c) => c.notNull().defaultTo(zero))
+        .execute()
+      await matches()
+        .addColumn('payer', text, (c) => c.notNull().defaultTo(sql`''`))
+        .execute()
+      await matches()
+        .addColumn('bytes', number, (c) => c.notNull().defaultTo(zero))
+        .execute()
+      await sql`
+        update matches set payer = made_by, bytes = length(options) + length(overlay) + coalesce((
+          select sum(length(body) + length(stands) + length(sights)) from entries where entries.match = matches.id), 0)`.execute(
+        db,
+      )
+      await db.schema
+        .createIndex('matches_search')
+        .on('matches')
+        .columns(['payer', 'search_since'])
+        .where(sql.ref('search'), 'is not', null)
+        .execute()
+      await db.schema.createIndex('matches_payer').on('matches').columns(['payer', 'status']).execute()
+      await db.schema.createIndex('notes_user').on('notes').column('user').execute()
+      await db.schema.createIndex('invitations_match').on('invitations').column('match').execute()
+      await db.schema.createIndex('invitations_by').on('invitations').column('by').execute()
+      if (!manyWriters)
+        await db.schema
+          .alterTable('jobs')
+          .addColumn('priority', number, (c) => c.notNull().defaultTo(zero))
+          .execute()
+    },
+  },
 }

@@ -24,7 +24,12 @@ const firstRelease = `
     holiday_until bigint);
   create table credentials (id text primary key, hash text not null unique, user text not null, kind text not null,
     label text not null, begun bigint not null, used bigint not null, until bigint);
-  create table matches (id text primary key, status text not null, made_by text not null, updated bigint not null);
+  create table matches (id text primary key, status text not null, made_by text not null, updated bigint not null,
+    options text not null, overlay text not null);
+  create table entries (match text not null, ply bigint not null, body text not null, at bigint not null,
+    stands text not null, noticed bigint not null, sights text not null, primary key (match, ply));
+  create table notes (match text not null, user text not null, text text not null, primary key (match, user));
+  create table invitations (id text primary key, match text, by text not null);
   create table looked (match text not null, user text not null, heard bigint not null, primary key (match, user));
   insert into settings values ('registration', '"closed"');
   insert into users (id, name, folded, kind, created) values ('foch5678', 'Foch', 'foch', 'account', 1914);`
@@ -64,6 +69,22 @@ describe('a store', () => {
       expect.objectContaining({ id: 'foch5678', name: 'Foch', created: 1914, rank: 'general' }),
     ])
     expect(await store.selectFrom('settings').select('value').execute()).toEqual([{ value: '"closed"' }])
+  })
+
+  test('from before quotas has its matches charged to whoever laid them, with what they take', async () => {
+    const store = await openStore(
+      written(`${firstRelease}
+        insert into matches values ('yser5678', 'over', 'foch5678', 1914, '{}', 'null');
+        insert into matches values ('mons5678', 'dice', 'foch5678', 1914, '{}', 'null');
+        insert into entries values ('yser5678', 0, '0123456789', 1914, '01234', 1, 'oo');
+        insert into entries values ('yser5678', 1, '0123456789', 1914, '01234', 1, '');`),
+    )
+    expect(
+      await store.selectFrom('matches').select(['id', 'payer', 'bytes', 'search']).orderBy('id').execute(),
+    ).toEqual([
+      { id: 'mons5678', payer: 'foch5678', bytes: 6, search: null },
+      { id: 'yser5678', payer: 'foch5678', bytes: 38, search: null },
+    ])
   })
 
   test('with names that look alike keeps them, and lets nobody take another of the kind', async () => {

@@ -133,6 +133,16 @@ export interface MatchRow {
   /** The hash of its last position, once it is over: later rules may lead elsewhere. */
   readonly closing: string | null
   readonly rematch: string | null
+  /** The question that waits for an opponent: seat, number and strength. Null while none does. */
+  readonly search: string | null
+  /** Since when it waits. */
+  readonly search_since: number | null
+  /** How often the search for it has failed. */
+  readonly search_failures: number
+  /** Whom searches and space are charged to: the account that laid it, or a keyed hash of the network of a guest. */
+  readonly payer: string
+  /** How much of the store its options, corrections and entries take. */
+  readonly bytes: number
 }
 
 export interface SeatRow {
@@ -209,6 +219,8 @@ export interface JobRow {
   readonly attempts: number
   readonly most: number
   readonly running: Truth
+  /** Of what is due, the lowest first. */
+  readonly priority: number
   /** What was wrong the last time. */
   readonly fault: string | null
 }

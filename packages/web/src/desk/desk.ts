@@ -80,6 +80,8 @@ export interface Online {
   /** A held match: to go on under the rules as they are now. */
   offerToGoOn(seat: Seat): Promise<void>
   reply(offer: string, seat: Seat, accept: boolean): Promise<void>
+  /** Has an opponent think again that did not answer. */
+  askAgain(): Promise<void>
   claim(seat: Seat, as: 'win' | 'stand-in'): Promise<void>
   /** A link for somebody who takes one's seat. */
   substitute(seat: Seat): Promise<string>

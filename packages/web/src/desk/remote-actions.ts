@@ -26,6 +26,7 @@ export function remoteActions({ call, id, match, memory, understood }: Needs): O
     keepNotes: async (text) => void (await call('keepNotes', { params, body: { text } })),
     offerDraw: async (seat) => void (await call('offer', { params, body: { kind: 'draw', seat } })),
     offerTakeback: async (seat) => void (await call('offer', { params, body: { kind: 'takeback', seat } })),
+    askAgain: async () => void (await call('askAgain', { params })),
     offerToGoOn: async (seat) => void (await call('offer', { params, body: { kind: 'go on', seat } })),
     reply: async (offer, seat, accept) => void (await call('reply', { params: { id, offer }, body: { seat, accept } })),
     claim: async (seat, as) =>

@@ -47,9 +47,34 @@ export function Alerts({ online, remote, sides }: AlertsProps): ReactNode {
       {match.held !== null && (
         <Held online={online} held={match.held} offers={match.offers} mine={mine} doing={doing} />
       )}
+      {match.trouble !== null && <Trouble online={online} trouble={match.trouble} doing={doing} />}
       {mine !== null && <TimeUp online={online} remote={remote} sides={sides} doing={doing} />}
       <Problem>{doing.problem}</Problem>
     </>
+  )
+}
+
+interface TroubleProps {
+  readonly online: Online
+  readonly trouble: NonNullable<MatchNow['trouble']>
+  readonly doing: Doing
+}
+
+/** Play does not go on by itself: an opponent that failed can be asked again. */
+function Trouble({ online, trouble: { kind, why }, doing: { busy, run } }: TroubleProps): ReactNode {
+  return (
+    <Banner
+      tone="warning"
+      actions={
+        kind === 'opponent' && (
+          <Button look="main" disabled={busy} onClick={() => void run(() => online.askAgain())}>
+            Try again
+          </Button>
+        )
+      }
+    >
+      <p>{why}</p>
+    </Banner>
   )
 }
 
