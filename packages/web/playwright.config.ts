@@ -40,6 +40,8 @@ export default defineConfig({
       // Guests lay tables with corrections in the specs.
       FIRESTEP_CORRECTIONS: 'everybody',
       FIRESTEP_LIMIT_GUESTS: '1000',
+      FIRESTEP_LIMIT_SOCKETS_ADDRESS: '1000',
+      FIRESTEP_LIMIT_WORK: '1000000',
       FIRESTEP_LIMIT_REQUESTS: '100000',
     },
     reuseExistingServer: false,

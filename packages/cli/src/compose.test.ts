@@ -48,7 +48,11 @@ test('there are a database, two servers, a worker and a proxy, and whom they nam
       expect(compose.services).toHaveProperty(other)
     for (const volume of volumes) expect(compose.volumes).toHaveProperty(volume.split(':')[0] ?? '')
   }
-  for (const server of ['server-1:1914', 'server-2:1914']) expect(compose.configs.caddyfile.content).toContain(server)
+  for (const server of ['server-1', 'server-2']) {
+    expect(compose.configs.caddyfile.content).toContain(`${server}:1914`)
+    // Otherwise its looks at their health are refused.
+    expect(readConfig(environmentOf(compose.services[server] ?? {})).hosts).toContain(server)
+  }
 })
 
 test('what is set is read, and makes a configuration that is right', () => {

@@ -15,11 +15,13 @@ import type { Company } from './company/company.ts'
 import type { Config } from './config.ts'
 import { games } from './games.ts'
 import { hearing } from './hearing.ts'
+import { Callers } from './http/callers.ts'
 import type { Handlers } from './http/handler.ts'
 import type { Limiter } from './http/limits.ts'
 import { openJobs } from './jobs/open.ts'
 import { Live } from './live/live.ts'
 import { registerLive } from './live/register.ts'
+import { SocketLimits } from './live/socket-limits.ts'
 import type { Log } from './log.ts'
 import { type Admission, admission } from './matches/admission.ts'
 import { resumeClocks, Timekeeper } from './matches/downtime.ts'
@@ -69,6 +71,7 @@ export interface Assembly {
   readonly credentials: Credentials
   readonly claim: Claim
   readonly admit: Admission
+  readonly callers: Callers
   /** What is at the root beside the page. */
   root(app: FastifyInstance, limit: Limiter): void
   /** What is below `/api` beside the routes. */
@@ -141,6 +144,8 @@ export async function assemble({ config, store, company, clock, log, version }: 
   })
   rooms.listen(({ room }) => notices.looking.changed(room.row.id))
   const storyteller = makeStoryteller(log)
+  const callers = new Callers({ most: config.callers.work, onRefused: () => figures.limited('work') })
+  const sockets = new SocketLimits(config.callers.sockets, () => figures.limited('sockets'))
   const live = new Live({
     store,
     rooms,
@@ -150,6 +155,7 @@ export async function assemble({ config, store, company, clock, log, version }: 
     log,
     limits: config.live,
     onRefused: (refusal) => figures.refused(refusal),
+    callers,
     looks: notices.looking.begin,
   })
   const thinking = {
@@ -244,6 +250,7 @@ export async function assemble({ config, store, company, clock, log, version }: 
     credentials,
     claim,
     admit,
+    callers,
     root(app, limit) {
       registerRequestLog(app, log)
       registerMetrics(app, figures, config.metrics)
@@ -251,7 +258,7 @@ export async function assemble({ config, store, company, clock, log, version }: 
       registerHealth(app, { store, clock })
     },
     api(api) {
-      registerLive(api, { live, askerOf: ({ asker }) => asker })
+      registerLive(api, { live, sockets, askerOf: ({ asker }) => asker, addressOf: ({ ip }) => ip })
     },
     async close() {
       clearInterval(looking)

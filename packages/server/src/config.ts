@@ -56,6 +56,10 @@ export interface Config {
   readonly twoFactorKey: string | null
   readonly limits: Limits
   readonly live: LiveConfig
+  readonly callers: CallerLimits
+  readonly timeouts: Timeouts
+  /** More names that the server goes by. */
+  readonly hosts: readonly string[]
   /** A guest who was not here for so many days and plays nothing any more is removed; null: never. */
   readonly guestDays: number | null
   /** The least that is written to the log. */
@@ -72,6 +76,27 @@ interface LiveConfig {
   readonly asks: number
   readonly asksPerSecond: number
   readonly following: number
+}
+
+export interface MostSockets {
+  readonly ofUser: number
+  readonly ofAddress: number
+}
+
+/** What one caller may have: sockets at a time, and milliseconds of the processor in a while. */
+interface CallerLimits {
+  readonly work: number
+  readonly sockets: MostSockets
+}
+
+/** Milliseconds. */
+interface Timeouts {
+  /** Until the headers of a request are there. */
+  readonly headers: number
+  /** Until all of it is there. */
+  readonly request: number
+  /** In which nothing comes or goes. */
+  readonly idle: number
 }
 
 /** Nobody, programs on this machine, or whoever shows the token. */
@@ -118,6 +143,14 @@ const proxies = z
     'must be the address of the proxy before the server (or several, with commas between), for example loopback or 10.0.0.0/8',
   )
 
+const hosts = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.trim()))
+  .refine(
+    (names) => names.every((name) => /^[\w.-]+$|^\[[\da-f:.]+\]$/i.test(name)),
+    'must be the name of a host (or several, with commas between), without port or path, for example club.example.org',
+  )
+
 const metrics = z.string().transform((text, context): MetricsFor => {
   if (text === 'local') return 'this machine'
   if (text === 'off') return 'nobody'
@@ -129,6 +162,7 @@ const metrics = z.string().transform((text, context): MetricsFor => {
 })
 
 const atMost = wholeNumber(1, 1e9)
+const seconds = wholeNumber(1, 3600).transform((read) => read * 1000)
 const limit = (most: string, within: number, meaning: string) =>
   withDefault(
     atMost.transform((read): Limit => ({ most: read, within })),
@@ -158,6 +192,10 @@ const variables = z
     FIRESTEP_PROXY: withoutDefault(
       proxies,
       'the proxies before the server, with commas between: addresses, nets, or loopback, linklocal, uniquelocal',
+    ),
+    FIRESTEP_HOSTS: withoutDefault(
+      hosts,
+      'more names that people call this server by, with commas between, for example club.example.org',
     ),
     FIRESTEP_THREADS: withoutDefault(
       wholeNumber(0, 64),
@@ -218,9 +256,29 @@ const variables = z
     FIRESTEP_LIMIT_LIVE: withDefault(atMost, '30', 'messages that one socket may send each second, in the long run'),
     FIRESTEP_LIMIT_LIVE_BURST: withDefault(atMost, '100', 'messages that one socket may send at once'),
     FIRESTEP_LIMIT_FOLLOWING: withDefault(atMost, '50', 'matches that one socket may follow'),
+    FIRESTEP_LIMIT_SOCKETS: withDefault(atMost, '20', 'sockets that one user may have open'),
+    FIRESTEP_LIMIT_SOCKETS_ADDRESS: withDefault(atMost, '100', 'sockets that one address may have open'),
+    FIRESTEP_LIMIT_WORK: withDefault(
+      atMost,
+      '4000',
+      'milliseconds of the processor that one caller may take within ten seconds',
+    ),
+    FIRESTEP_TIMEOUT_HEADERS: withDefault(seconds, '15', 'seconds until the headers of a request must be there'),
+    FIRESTEP_TIMEOUT_REQUEST: withDefault(seconds, '60', 'seconds until all of a request must be there'),
+    FIRESTEP_TIMEOUT_IDLE: withDefault(
+      seconds,
+      '75',
+      'seconds after which a connection is closed on which nothing moves',
+    ),
   })
   .superRefine((read, context) => {
     // Only where there may be workers a server need not think itself.
+    if (read.FIRESTEP_TIMEOUT_HEADERS > read.FIRESTEP_TIMEOUT_REQUEST)
+      context.addIssue({
+        code: 'custom',
+        path: ['FIRESTEP_TIMEOUT_HEADERS'],
+        message: 'must not be longer than FIRESTEP_TIMEOUT_REQUEST',
+      })
     if (read.FIRESTEP_THREADS === 0 && read.DATABASE_URL === undefined)
       context.addIssue({
         code: 'custom',
@@ -266,6 +324,16 @@ export function readConfig(environment: Environment): Config {
       asksPerSecond: read.FIRESTEP_LIMIT_LIVE,
       following: read.FIRESTEP_LIMIT_FOLLOWING,
     },
+    callers: {
+      work: read.FIRESTEP_LIMIT_WORK,
+      sockets: { ofUser: read.FIRESTEP_LIMIT_SOCKETS, ofAddress: read.FIRESTEP_LIMIT_SOCKETS_ADDRESS },
+    },
+    timeouts: {
+      headers: read.FIRESTEP_TIMEOUT_HEADERS,
+      request: read.FIRESTEP_TIMEOUT_REQUEST,
+      idle: read.FIRESTEP_TIMEOUT_IDLE,
+    },
+    hosts: read.FIRESTEP_HOSTS ?? [],
     guestDays: read.FIRESTEP_GUEST_DAYS || null,
     log: read.FIRESTEP_LOG,
     metrics: read.FIRESTEP_METRICS,
@@ -279,6 +347,9 @@ export const testConfig = (changed: Partial<Config> = {}): Config => ({
   ...readConfig({}),
   host: '127.0.0.1',
   port: 0,
+  hosts: ['firestep.test'],
+  // Tests make everybody come from one address, on machines of any pace.
+  callers: { work: 1e9, sockets: { ofUser: 1e9, ofAddress: 1e9 } },
   checkReplies: 'all',
   ...changed,
 })

@@ -61,13 +61,14 @@ export async function startServer({ config, page, log: given, clock = Date.now }
       credentials,
       claim,
       admit,
+      callers,
       root,
       api,
       close: end,
     } = await assemble({ config, store, company: companyAt(place, store, log), clock, log, version })
     closing.push(end)
     const { authenticate } = credentials
-    const app = await makeApp({ config, handlers, authenticate, admit, log, version, page, root, api })
+    const app = await makeApp({ config, handlers, authenticate, admit, callers, log, version, page, root, api })
     closing.push(() => app.close())
     const address = await listening(app, config)
     const url = config.url ?? address

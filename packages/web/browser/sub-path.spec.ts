@@ -19,6 +19,8 @@ test.beforeAll(async () => {
       FIRESTEP_URL: url,
       FIRESTEP_DATA: 'node_modules/.browser-data-below',
       FIRESTEP_LIMIT_GUESTS: '1000',
+      FIRESTEP_LIMIT_SOCKETS_ADDRESS: '1000',
+      FIRESTEP_LIMIT_WORK: '1000000',
     },
   })
   await expect

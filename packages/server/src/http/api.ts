@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Admission } from '../matches/admission.ts'
 import { type Authenticate, askerOf, giveSession } from './askers.ts'
+import { type Callers, callerOf } from './callers.ts'
 import { description } from './description.ts'
 import { type Asker, type Asking, type Handlers, lacksTwoFactor, Refused } from './handler.ts'
 import { readJson } from './json.ts'
@@ -20,6 +21,7 @@ export interface Api {
   readonly limit: Limiter
   /** Looks up the match of a route before its body is read. */
   readonly admit?: Admission | undefined
+  readonly callers: Callers
   readonly version: string
   /** What else is below `/api`: the socket. It finds who asks at the request. */
   readonly more?: ((api: FastifyInstance) => Promise<void> | void) | undefined
@@ -29,6 +31,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Whoever asks; null for a stranger. */
     asker: Asker | null
+    /** Whose time it takes. */
+    caller: string
   }
   interface FastifyContextConfig {
     /** Which route of the API this is. */
@@ -52,7 +56,7 @@ const large: ReadonlySet<RouteName> = new Set([
 ])
 
 export async function registerApi(api: FastifyInstance, parts: Api): Promise<void> {
-  const { config, handlers, authenticate, limit, admit, version, more } = parts
+  const { config, handlers, authenticate, limit, admit, callers, version, more } = parts
   api.removeAllContentTypeParsers()
   api.addContentTypeParser(
     'application/json',
@@ -60,10 +64,12 @@ export async function registerApi(api: FastifyInstance, parts: Api): Promise<voi
     async (request: FastifyRequest, bytes: Buffer) => {
       const { route } = request.routeOptions.config
       // Whoever has nothing to say may say nothing.
-      return bytes.length === 0 ? undefined : readJson(bytes, route === undefined ? small : routes[route].most)
+      if (bytes.length === 0) return undefined
+      return callers.atOnce(request.caller, () => readJson(bytes, route === undefined ? small : routes[route].most))
     },
   )
   api.decorateRequest('asker', null)
+  api.decorateRequest('caller', '')
   // Before anything is read: too often, another site's page, a stranger.
   api.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -71,6 +77,8 @@ export async function registerApi(api: FastifyInstance, parts: Api): Promise<voi
     await limit(request, route ?? null)
     request.asker = await askerOf(request, reply, authenticate, config)
     mayBeShown(request.asker?.token ?? null, route === undefined ? 'play' : routes[route].tokens)
+    request.caller = callerOf(request.asker, request.ip)
+    callers.check(request.caller)
     if (route !== undefined) mayAsk(request.asker, routes[route], config)
   })
   // Before the body is read: nobody has the server read a long answer to a match that is not theirs.
@@ -89,7 +97,11 @@ export async function registerApi(api: FastifyInstance, parts: Api): Promise<voi
       url: path,
       config: { route: name },
       bodyLimit: most.bytes,
-      handler: (request, reply) => answer(name, request, reply, handlers, config),
+      handler: (request, reply) => {
+        reply.type('application/json; charset=utf-8')
+        reply.serializer((said) => callers.atOnce(request.caller, () => JSON.stringify(said)))
+        return callers.work(request.caller, () => answer(name, request, reply, handlers, config))
+      },
     })
   }
   const described = description(version, config.url ?? config.base)

@@ -186,7 +186,7 @@ describe('what is asked', () => {
     const garbage = await said('HELLO\r\n\r\n')
     expect(garbage).toMatchObject({ status: 400, body: { code: 'malformed' } })
     expect(refusal.safeParse(garbage.body).success).toBe(true)
-    const odd = await said('PROPFIND /api/me HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')
+    const odd = await said('PROPFIND /api/me HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n')
     expect(odd).toMatchObject({ status: 405, body: { code: 'malformed' } })
   })
 })

@@ -11,8 +11,11 @@ import type { Admission } from '../matches/admission.ts'
 import { registerPage } from '../page/serve-page.ts'
 import { registerApi } from './api.ts'
 import type { Authenticate } from './askers.ts'
+import type { Callers } from './callers.ts'
+import { checkingEvery, cutOnClose } from './connections.ts'
 import { fastifyLog, logController } from './fastify-log.ts'
 import type { Handlers } from './handler.ts'
+import { hostCheck } from './hosts.ts'
 import { type Limiter, limiter } from './limits.ts'
 import { asAnswered, ownFault, unreadableRefusal } from './refusals.ts'
 import { registerSockets } from './sockets.ts'
@@ -22,6 +25,7 @@ export interface AppParts {
   readonly handlers: Handlers
   readonly authenticate: Authenticate
   readonly admit?: Admission
+  readonly callers: Callers
   readonly log: PinoLog
   readonly version: string
   /** Where the built page lies. */
@@ -33,7 +37,7 @@ export interface AppParts {
 }
 
 export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, handlers, authenticate, admit, log, version, page } = parts
+  const { config, handlers, authenticate, admit, callers, log, version, page } = parts
   const guarded = guardedBy(config)
   const fail = (fault: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     // Whoever breaks off while sending hears nothing any more, and nothing is wrong with the server.
@@ -57,22 +61,32 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
     rewriteUrl: ({ url = '/' }) => withoutBase(url, config.base),
     frameworkErrors: fail,
     clientErrorHandler,
+    requestTimeout: config.timeouts.request,
+    connectionTimeout: config.timeouts.idle,
+    keepAliveTimeout: config.timeouts.idle,
+    http: {
+      headersTimeout: config.timeouts.headers,
+      connectionsCheckingInterval: Math.min(checkingEvery, config.timeouts.headers),
+    },
     // Whoever is being answered is answered; whoever is idle need not be waited for.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   })
   app.setErrorHandler(fail)
+  cutOnClose(app)
   // Before any hook that refuses.
   await registerSockets(app)
-  app.addHook('onRequest', async (_, reply) => {
+  const checkHost = hostCheck(config)
+  app.addHook('onRequest', async (request, reply) => {
     reply.headers(guarded)
+    checkHost(request.host ?? '')
   })
   await app.register(cookies)
   const limit = await limiter(app, config.limits)
   parts.root?.(app, limit)
   await app.register(
-    (api) => registerApi(api, { config, handlers, authenticate, admit, limit, version, more: parts.api }),
+    (api) => registerApi(api, { config, handlers, authenticate, admit, callers, limit, version, more: parts.api }),
     {
       prefix: '/api',
     },
@@ -88,6 +102,9 @@ function withoutBase(url: string, base: string): string {
   return rest.startsWith('/') ? rest : url
 }
 
+/** How long somebody may take to hear that they were not understood, in milliseconds. */
+const lastWords = 2000
+
 /** What cannot be read as a request at all has no reply to be made with. */
 function clientErrorHandler(fault: Error, socket: Socket): void {
   if (!socket.writable || ('code' in fault && fault.code === 'ECONNRESET')) {
@@ -96,6 +113,8 @@ function clientErrorHandler(fault: Error, socket: Socket): void {
   }
   const { status, refusal } = unreadableRefusal(fault)
   const body = JSON.stringify(refusal)
+  // Whoever neither reads nor hangs up is not waited for.
+  socket.setTimeout(lastWords, () => socket.destroy())
   socket.end(
     `HTTP/1.1 ${status} Refused\r\ncontent-type: application/json; charset=utf-8\r\n` +
       `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,

@@ -17,6 +17,7 @@ import type { Admission } from '../matches/admission.ts'
 import type { Store } from '../store/open.ts'
 import { testStore } from '../store/testing.ts'
 import { makeApp } from './app.ts'
+import { Callers } from './callers.ts'
 import { type Handlers, Refused } from './handler.ts'
 import type { Limiter } from './limits.ts'
 
@@ -110,6 +111,7 @@ export async function testFrame({
     },
     authenticate: credentials.authenticate,
     admit,
+    callers: new Callers({ most: whole.callers.work }),
     log,
     version: '1.2.3',
     page: 'nowhere',

@@ -14,10 +14,31 @@ export class Bucket {
 
   /** Whether one more may be taken. */
   take(now: number): boolean {
-    this.left = Math.min(this.most, this.left + ((now - this.at) * this.perSecond) / 1000)
-    this.at = now
+    this.fill(now)
     if (this.left < 1) return false
     this.left--
     return true
+  }
+
+  /** Takes what was used already, however little is left; the debt is never more than it holds. */
+  spend(amount: number, now: number): void {
+    this.fill(now)
+    this.left = Math.max(-this.most, this.left - amount)
+  }
+
+  /** How many milliseconds it is until something is left. */
+  wait(now: number): number {
+    this.fill(now)
+    return this.left > 0 ? 0 : (-this.left * 1000) / this.perSecond + 1
+  }
+
+  isFull(now: number): boolean {
+    this.fill(now)
+    return this.left === this.most
+  }
+
+  private fill(now: number): void {
+    this.left = Math.min(this.most, this.left + ((now - this.at) * this.perSecond) / 1000)
+    this.at = now
   }
 }

@@ -24,12 +24,16 @@ export interface Following {
 /** Whoever reads so slowly is sent away: when they come back they are told what they missed. */
 const mostWaiting = 1024 * 1024
 /** The close code for "try again later". */
-const tryAgain = 1013
+export const tryAgain = 1013
 
 export class Connection {
   readonly asker: Asker | null
+  /** Whose time its messages take. */
+  readonly caller: string
   readonly bucket: Bucket
   readonly following = new Map<string, Following>()
+  /** Asks that were refused in a row because there were too many. */
+  refused = 0
   /** Asks that are being worked on. */
   asks = 0
   open = true
@@ -40,9 +44,10 @@ export class Connection {
   nudging: ReturnType<typeof setTimeout> | undefined
   private readonly wire: Wire
 
-  constructor(wire: Wire, asker: Asker | null, bucket: Bucket) {
+  constructor(wire: Wire, asker: Asker | null, caller: string, bucket: Bucket) {
     this.wire = wire
     this.asker = asker
+    this.caller = caller
     this.bucket = bucket
   }
 

@@ -1,5 +1,7 @@
 import { type Json, quickTape, type Seat } from '@firestep/referee'
 import { afterEach, describe, expect, test } from 'vitest'
+import { alone } from '../company/company.ts'
+import { Callers } from '../http/callers.ts'
 import { Parlour } from '../matches/testing-parlour.ts'
 import type { UserRow } from '../store/schema.ts'
 import { Hall } from './testing.ts'
@@ -39,6 +41,12 @@ const truth = (at: Parlour, id: string, viewer: Seat | null): Promise<{ view: Js
     if (match === null) throw new Error('no match')
     return JSON.parse(JSON.stringify({ view: match.view(viewer), heard: match.events(viewer) }))
   })
+
+/** Keeps the thread busy for at least so many milliseconds. */
+function spin(milliseconds: number): void {
+  const until = performance.now() + milliseconds
+  while (performance.now() < until);
+}
 
 const types = (messages: readonly { readonly type: string }[]): string[] => messages.map(({ type }) => type)
 
@@ -319,6 +327,36 @@ describe('what comes in', () => {
     ])
     at.now += 1000
     expect(await page.ask({ type: 'ping' })).toMatchObject({ type: 'pong' })
+  })
+
+  test('on and on, deaf to every refusal, ends with the socket', async () => {
+    const { at, ann } = await evening()
+    const page = new Hall(at, { asks: 5, asksPerSecond: 1 }).page(ann)
+    for (let i = 0; i < 10; i++) await page.send('{"type":"ping","ask":1}')
+    expect(page.closed).toBeNull()
+    await page.send('{"type":"ping","ask":1}')
+    expect(page.closed).toEqual({ code: 1013, why: 'too often' })
+  })
+
+  test('from somebody whose time is used up is refused, on every socket of theirs; others are heard', async () => {
+    const { at, id, ann, bob } = await evening()
+    let now = 0
+    const callers = new Callers({ most: 20, now: () => now })
+    const hall = new Hall(at, {}, alone, callers)
+    halls.push(hall)
+    // Guests are the address that they come from.
+    const [one, other] = [hall.page({ ...ann, kind: 'account' }), hall.page({ ...ann, kind: 'account' })]
+    const [guest, stranger] = [hall.page({ ...bob, kind: 'guest' }), hall.page(null)]
+    expect(await one.follow(id)).toMatchObject({ type: 'done' })
+    callers.atOnce(`account ${ann.id}`, () => spin(25))
+    for (const page of [one, other])
+      expect(await page.ask({ type: 'ping' })).toMatchObject({ type: 'refused', refusal: { code: 'too often' } })
+    for (const page of [guest, stranger]) expect(await page.ask({ type: 'ping' })).toMatchObject({ type: 'pong' })
+    callers.atOnce('10.0.0.1', () => spin(25))
+    for (const page of [guest, stranger]) expect(await page.ask({ type: 'ping' })).toMatchObject({ type: 'refused' })
+    now += 20_000
+    for (const page of [one, other, guest, stranger])
+      expect(await page.ask({ type: 'ping' })).toMatchObject({ type: 'pong' })
   })
 
   test('from more matches than one can follow is refused', async () => {

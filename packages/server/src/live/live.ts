@@ -14,6 +14,7 @@ import {
 } from '@firestep/api'
 import type { z } from 'zod'
 import { alone, type Company } from '../company/company.ts'
+import type { Callers } from '../http/callers.ts'
 import { type Asker, Refused } from '../http/handler.ts'
 import { readText, refuseLarger, sizeOf } from '../http/json.ts'
 import { asAnswered } from '../http/refusals.ts'
@@ -31,7 +32,7 @@ import { type Eyes, frameFor, matchNow, standingFor, viewersOf } from '../matche
 import type { Store } from '../store/open.ts'
 import type { UserRow } from '../store/schema.ts'
 import { Bucket } from './bucket.ts'
-import { Connection, type Following, type Wire } from './connection.ts'
+import { Connection, type Following, tryAgain, type Wire } from './connection.ts'
 import { type Gap, gapsOf, stepsFor } from './missed.ts'
 import { Nudges } from './nudges.ts'
 import { Others } from './others.ts'
@@ -47,6 +48,8 @@ export interface LiveParts {
   readonly now: () => number
   readonly log: Log
   readonly limits?: Partial<LiveLimits>
+  /** Whose processor time it is. */
+  readonly callers?: Callers
   readonly onRefused?: (refusal: Refusal) => void
   /** Somebody who sits at a match begins to look at it, except while `away`; the reply is called when they no longer do. */
   readonly looks?: (match: string, user: string, away: () => boolean) => () => void
@@ -102,9 +105,9 @@ export class Live {
   /** Whether somebody is there at this moment. */
   readonly online = (user: string): boolean => this.presence.online(user)
 
-  connect(wire: Wire, asker: Asker | null): Connection {
+  connect(wire: Wire, asker: Asker | null, caller: string): Connection {
     const { asks, asksPerSecond } = this.limits
-    const connection = new Connection(wire, asker, new Bucket(asks, asksPerSecond, this.parts.now()))
+    const connection = new Connection(wire, asker, caller, new Bucket(asks, asksPerSecond, this.parts.now()))
     this.presence.enter(connection)
     return connection
   }
@@ -122,7 +125,12 @@ export class Live {
   }
 
   /** A message came in. It is answered, whatever it was. */
-  async hear(connection: Connection, text: string): Promise<void> {
+  hear(connection: Connection, text: string): Promise<void> {
+    const heard = () => this.heard(connection, text)
+    return this.parts.callers?.work(connection.caller, heard) ?? heard()
+  }
+
+  private async heard(connection: Connection, text: string): Promise<void> {
     let ask = -1
     try {
       const isTooOften = !connection.bucket.take(this.parts.now()) || connection.asks >= this.limits.atOnce
@@ -133,11 +141,13 @@ export class Live {
       const value = readText(text)
       ask = askIn(value)
       if (isTooOften) throw tooOften()
+      this.parts.callers?.check(connection.caller)
       refuseLarger(size, mostOf(value))
       const message = shaped(toServer, value, 'the message')
       connection.asks++
       try {
         connection.send(await this.reply(connection, message))
+        connection.refused = 0
       } finally {
         connection.asks--
       }
@@ -145,6 +155,9 @@ export class Live {
       const refusal = this.refusalOf(fault)
       this.parts.onRefused?.(refusal)
       connection.send({ type: 'refused', ask, refusal })
+      // Whoever does not listen when told to wait need not be listened to.
+      if (refusal.code === 'too often' && ++connection.refused > this.limits.asks)
+        connection.close(tryAgain, 'too often')
     }
   }
 

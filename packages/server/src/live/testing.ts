@@ -3,6 +3,7 @@ import type { MatchNow, ToClient, ToServer } from '@firestep/api'
 import { toClient } from '@firestep/api'
 import { copy, type Json } from '@firestep/referee'
 import { alone, type Company } from '../company/company.ts'
+import { type Callers, callerOf } from '../http/callers.ts'
 import type { Asker } from '../http/handler.ts'
 import { changed } from '../matches/steps.ts'
 import { makeStoryteller, type Storyteller } from '../matches/storyteller.ts'
@@ -16,7 +17,7 @@ export class Hall {
   readonly storyteller: Storyteller
   readonly at: Parlour
 
-  constructor(at: Parlour, limits: Partial<LiveLimits> = {}, company: Company = alone) {
+  constructor(at: Parlour, limits: Partial<LiveLimits> = {}, company: Company = alone, callers?: Callers) {
     this.at = at
     this.storyteller = makeStoryteller(at.log, Number.POSITIVE_INFINITY)
     this.live = new Live({
@@ -27,6 +28,7 @@ export class Hall {
       now: () => at.now,
       log: at.log,
       limits: { asks: 1e6, ...limits },
+      ...(callers === undefined ? {} : { callers }),
     })
   }
 
@@ -79,7 +81,7 @@ export class Page {
         this.lose()
       },
     }
-    return this.hall.live.connect(wire, this.asker)
+    return this.hall.live.connect(wire, this.asker, callerOf(this.asker, '10.0.0.1'))
   }
 
   /** Asks, and gets what it was answered with. */

@@ -24,6 +24,7 @@ export class Figures {
   private readonly requests: Counter<'method' | 'route' | 'status'>
   private readonly seconds: Histogram<'method' | 'route'>
   private readonly refusals: Counter<'code'>
+  private readonly limits: Counter<'limit'>
   private readonly entries: Counter
   private readonly appending: Histogram
   private readonly sockets: Gauge
@@ -52,6 +53,7 @@ export class Figures {
     this.requests = counter('requests_total', 'Requests answered.', ['method', 'route', 'status'])
     this.seconds = timer('request_seconds', 'How long requests took.', ['method', 'route'])
     this.refusals = counter('refusals_total', 'Requests and messages that were refused.', ['code'])
+    this.limits = counter('limited_total', 'Callers refused by a limit of sockets or of processor time.', ['limit'])
     this.entries = counter('entries_total', 'Entries appended to matches.')
     this.appending = timer('append_seconds', 'How long it took to keep a change of a match.')
     const gauge = (name: string, help: string) => new Gauge({ name: `firestep_${name}`, help, registers })
@@ -94,6 +96,11 @@ export class Figures {
   /** A search of an opponent has failed. */
   searchLost(): void {
     this.searchesLost.inc()
+  }
+
+  /** A caller had as much as one may have of something. */
+  limited(limit: 'sockets' | 'work'): void {
+    this.limits.inc({ limit })
   }
 
   /** A change of a match is on the disk. */

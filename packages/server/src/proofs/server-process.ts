@@ -8,7 +8,10 @@ const command = fileURLToPath(new URL('../../../cli/bin/firestep.js', import.met
 
 /** Nobody is to be kept waiting by a limit: what is looked at is something else. */
 const unlimited = Object.fromEntries(
-  ['REQUESTS', 'SIGN_IN', 'REGISTER', 'GUESTS', 'RESET'].map((name) => [`FIRESTEP_LIMIT_${name}`, '1000000000']),
+  ['REQUESTS', 'SIGN_IN', 'REGISTER', 'GUESTS', 'RESET', 'SOCKETS', 'SOCKETS_ADDRESS', 'WORK'].map((name) => [
+    `FIRESTEP_LIMIT_${name}`,
+    '1000000000',
+  ]),
 )
 
 export interface Starting {
@@ -48,6 +51,11 @@ export class ServerProcess {
 
   get pid(): number {
     return this.child.pid ?? 0
+  }
+
+  /** The code that it ended with; null while it runs, and where it was killed. */
+  get code(): number | null {
+    return this.child.exitCode
   }
 
   /** Between two instructions, wherever it is. */
