@@ -1,11 +1,27 @@
 /** What the tests of every game's opponents share: matches between them, and whether what a mind thinks of is allowed. */
 import { type Game, type Json, Match, orThrow, type Seat, type Shape } from '@firestep/referee'
 import type { Budget } from './budget.ts'
+import { hint } from './colonel.ts'
 import type { Mind } from './mind.ts'
-import { answerFor, type StrengthId } from './opponents.ts'
+import { answerFor, type StrengthId, strengths } from './opponents.ts'
 
 /** A match that takes longer goes round in circles. */
 const longest = 3000
+
+/** Enough to have every part of a search run once. */
+const glance: Budget = { iterations: 1 }
+/** In a variant so many kinds of question are asked again that were asked as printed. */
+const few = 2
+
+/** A match in which everybody is asked. */
+interface Round {
+  readonly decisions: number
+  readonly most: number
+  /** The kinds that have come up. */
+  readonly met: Set<string>
+  /** The kinds that come up in the scenario as printed. */
+  readonly printed?: ReadonlySet<string>
+}
 
 interface Advice {
   readonly faults: readonly string[]
@@ -17,8 +33,8 @@ interface Advice {
 
 /** How a game's opponents play among themselves, each decision thought over with the same budget. */
 export function contestOf<T extends Shape>(game: Game<T>, mind: Mind<T>, budget: Budget) {
-  const begin = (scenario: string, seed: number): Match<T> =>
-    orThrow(Match.start(game, { scenario, dice: { kind: 'quick', seed } }))
+  const begin = (scenario: string, seed: number, options: Json = null): Match<T> =>
+    orThrow(Match.start(game, { scenario, options, dice: { kind: 'quick', seed } }))
 
   /** Takes the next decision of a match; an answer that is refused is a fault. */
   function decide(match: Match<T>, strengthOf: (seat: Seat) => StrengthId, seed: number): void {
@@ -39,6 +55,36 @@ export function contestOf<T extends Shape>(game: Game<T>, mind: Mind<T>, budget:
     return match
   }
 
+  /** Everybody is asked about the kinds of question that a match meets, of those that were asked as printed only so many. */
+  function everybodyIn(
+    match: Match<T>,
+    { decisions, most, met, printed = new Set() }: Round,
+    fault: (what: string) => void,
+  ): void {
+    let again = 0
+    for (let n = 0; match.result === null && n < decisions; n++) {
+      const [question] = match.position.questions()
+      if (question === undefined) throw new Error('nobody is asked')
+      const { seat, kind, about } = question
+      const tried = (who: string, answer: () => Json): void => {
+        try {
+          const ruling = match.position.check(seat, answer())
+          if (!ruling.allowed) fault(`${kind}: ${who} answers what is refused: ${ruling.why}`)
+        } catch (thrown) {
+          fault(`${kind}: ${who} fails: ${thrown instanceof Error ? thrown.message : thrown}`)
+        }
+      }
+      // Set-ups stand ready, and come before the questions that a variant is most likely to change.
+      const isReady = match.position.kind(question).ready(match.view(seat), about) !== null
+      if (!met.has(kind) && (!printed.has(kind) || (!isReady && again++ < most))) {
+        for (const { id } of strengths) tried(id, () => answerFor(match, mind, id, seat, n, glance))
+        tried('the hint', () => hint(match, mind, seat, glance, n).answer)
+      }
+      met.add(kind)
+      decide(match, () => 'random', n)
+    }
+  }
+
   return {
     /** A scenario between opponents of one strength, or the first decisions of it. */
     played: (scenario: string, seed: number, strength: StrengthId, decisions = longest): Match<T> =>
@@ -55,6 +101,26 @@ export function contestOf<T extends Shape>(game: Game<T>, mind: Mind<T>, budget:
         if (match.result?.winner === side) count++
       }
       return count
+    },
+
+    /**
+     * What goes wrong when everybody is asked in the first decisions of every scenario and variant: each strength for an
+     * answer, and the Colonel for a hint. As printed about every kind of question the first time it comes up; in a
+     * variant about what only it asks, and a few of the others.
+     */
+    everybodyOn(decisions: number): string[] {
+      const faults: string[] = []
+      for (const { id, variants = [] } of game.scenarios) {
+        const printed = new Set<string>()
+        everybodyIn(begin(id, 7), { decisions, most: Infinity, met: printed }, (fault) =>
+          faults.push(`${id}: ${fault}`),
+        )
+        for (const { name, options } of variants)
+          everybodyIn(begin(id, 7, options), { decisions, most: few, met: new Set(), printed }, (fault) =>
+            faults.push(`${id}, ${name}: ${fault}`),
+          )
+      }
+      return faults
     },
 
     /** What is wrong with what the mind thinks worth a look in the first decisions of every scenario. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { shadowsOverlap, squaredGap } from './oracle.ts'
 import { cross, type Point, segmentsCross, segmentsTouch, squaredDistance } from './points.ts'
 import { pointAlong, spansInside, staysIn, whereIn } from './polygon.ts'
-import { covers, gapAtMost, nearLine, overlaps } from './relation.ts'
+import { covers, gap, gapAtMost, nearLine, overlaps } from './relation.ts'
 import { circle, polygon, rectangle, type Shape } from './shape.ts'
 import { anyRectangle, at, closePoint, facing, mm } from './testing.ts'
 
@@ -44,6 +44,14 @@ describe('polygons', () => {
     expect(() => polygon([at(0, 0), at(10, 0)])).toThrow(RangeError)
     expect(() => polygon([at(0, 0), at(10, 10), at(10, 0), at(0, 5)])).toThrow(RangeError)
     expect(() => polygon([at(0, 0), at(10, 0), at(20, 0)])).toThrow(RangeError)
+  })
+  test('a polygon whose sides touch, double back or run round twice is none', () => {
+    const refused = (...corners: [x: number, y: number][]) =>
+      expect(() => polygon(corners.map(([x, y]) => at(x, y)))).toThrow('cannot cross or touch')
+    refused([0, 0], [20, 0], [10, 10], [20, 20], [0, 20], [10, 10])
+    refused([0, 0], [20, 0], [20, 20], [10, 0], [0, 20])
+    refused([0, 0], [20, 0], [30, 0], [20, 0], [20, 20], [0, 20])
+    refused([0, 0], [20, 0], [20, 20], [0, 20], [0, 0], [20, 0], [20, 20], [0, 20])
   })
   test('inside, border, outside', () => {
     expect(whereIn(wood.points, at(15, 60))).toBe('inside')
@@ -118,6 +126,16 @@ describe('polygons', () => {
     expect(overlaps(wood, circle(at(45, 60), mm(15)))).toBe(false)
     expect(overlaps(wood, circle(at(45, 60), mm(16)))).toBe(true)
   })
+  test('the gap to a polygon that is not convex reaches into its mouth, and is 0 where they meet', () => {
+    const spot = (x: number, y: number): Shape => ({ points: [at(x, y)], radius: 0, convex: true })
+    expect([gap(wood, spot(45, 60)), gap(wood, spot(45, 35)), gap(spot(45, 120), wood)]).toEqual([
+      mm(15),
+      mm(5),
+      Math.floor(Math.sqrt(mm(15) ** 2 + mm(30) ** 2)) + 0.5,
+    ])
+    expect([gap(wood, spot(15, 60)), gap(wood, spot(30, 60)), gap(wood, wood)]).toEqual([0, 0, 0])
+    expect(gap(wood, circle(at(45, 60), mm(10)))).toBe(mm(5))
+  })
   test('convex polygons overlap alike by either method', () => {
     fc.assert(
       fc.property(anyRectangle, anyRectangle, (a, b) => {
@@ -131,7 +149,7 @@ describe('polygons', () => {
   test('any two polygons overlap, or stand so far apart, as their triangles do', () => {
     const corners = fc.uniqueArray(closePoint, { minLength: 3, maxLength: 8, selector: ({ x, y }) => `${x} ${y}` })
     fc.assert(
-      fc.property(corners, corners, fc.nat(20), (one, two, gap) => {
+      fc.property(corners, corners, fc.nat(20), (one, two, limit) => {
         const [a, b] = [fan(one), fan(two)]
         if (a === null || b === null) return
         const pairs = a.triangles.flatMap((s) => b.triangles.map((t) => [s, t] as const))
@@ -139,9 +157,11 @@ describe('polygons', () => {
         expect([overlaps(a.shape, b.shape), overlaps(b.shape, a.shape)]).toEqual([truth, truth])
         const near = pairs.some(([s, t]) => {
           const [n, d] = squaredGap(s, t)
-          return n <= BigInt(gap * gap) * d
+          return n <= BigInt(limit * limit) * d
         })
-        expect(gapAtMost(a.shape, b.shape, gap)).toBe(truth || near)
+        expect(gapAtMost(a.shape, b.shape, limit)).toBe(truth || near)
+        const measured = gap(a.shape, b.shape)
+        expect([measured <= limit, gap(b.shape, a.shape)]).toEqual([truth || near, measured])
       }),
       { numRuns: 1000 },
     )

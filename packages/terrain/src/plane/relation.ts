@@ -32,12 +32,12 @@ export function gapUnder(a: Shape, b: Shape, gap: number): boolean {
 }
 
 /**
- * How wide the gap between two convex shapes is, 0 if they meet: in whole units, and half a unit more for anything
+ * How wide the gap between two shapes of any form is, 0 if they meet: in whole units, and half a unit more for anything
  * between one and the next. Comparing it with a whole number is therefore exact, and it can be sorted by.
  */
 export function gap(a: Shape, b: Shape): number {
-  if (!a.convex || !b.convex) throw new RangeError('gaps are measured between convex shapes')
   if (compareCores(a, b, 0) <= 0) return 0
+  // Cores that are apart are nearest at a corner of one of them, whatever their form.
   // Roughly first, then exactly for whatever comes that near: the rough squares are off by far less than one.
   const rough = Math.min(nearestSquare(a, b), nearestSquare(b, a))
   return Math.max(0, Math.min(nearestExactly(a, b, rough + 1), nearestExactly(b, a, rough + 1)) - a.radius - b.radius)

@@ -1,7 +1,7 @@
 import { at } from '../lists.ts'
 import { ahead, type Pose } from './heading.ts'
 import { requireUnits } from './numbers.ts'
-import { cross, type Point, segmentsCross } from './points.ts'
+import { cross, onSegment, type Point, segmentsTouch } from './points.ts'
 
 /**
  * Anything that takes up room on the table: a core grown by a radius. A rectangle or polygon is a core of three or more
@@ -51,12 +51,22 @@ export function polygon(corners: readonly Point[]): Shape {
   )
   if (area === 0) throw new RangeError('a polygon needs an inside')
   if (area < 0) points.reverse()
-  for (let i = 0; i < count; i++)
-    for (let j = i + 1; j < count; j++)
-      if (segmentsCross(at(points, i), at(points, (i + 1) % count), at(points, j), at(points, (j + 1) % count)))
-        throw new RangeError('the sides of a polygon cannot cross')
+  if (meetsItself(points)) throw new RangeError('the sides of a polygon cannot cross or touch each other')
   const convex = points.every((p, i) => cross(p, at(points, (i + 1) % count), at(points, (i + 2) % count)) >= 0)
   return checked({ points, radius: 0, convex })
+}
+
+/** Sides that follow each other share their corner and no more; all others share nothing. */
+function meetsItself(points: readonly Point[]): boolean {
+  const count = points.length
+  const side = (i: number): [Point, Point] => [at(points, i), at(points, (i + 1) % count)]
+  for (let i = 0; i < count; i++) {
+    const [a, b] = side(i)
+    const [, c] = side((i + 1) % count)
+    if (onSegment(c, a, b) || onSegment(a, b, c)) return true
+    for (let j = i + 2; j < count; j++) if ((j + 1) % count !== i && segmentsTouch(a, b, ...side(j))) return true
+  }
+  return false
 }
 
 /** The smallest convex shape round some points, grown by a radius. */

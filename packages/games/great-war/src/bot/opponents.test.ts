@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { greatWar } from '../index.ts'
 import { mind } from './index.ts'
 
-const { played, won, adviceOn } = contestOf(greatWar, mind, { iterations: 12 })
+const { played, won, adviceOn, everybodyOn } = contestOf(greatWar, mind, { iterations: 12 })
 
 // Long runs with intervals are for the laboratory; these few show that nobody has lost their head.
 test('the Recruit beats random play, and the Sergeant does not lose to it', () => {
@@ -29,4 +29,8 @@ test('in every battle, whatever the mind thinks worth a look is allowed', () => 
 test('the same seed gives the same match', () => {
   const hash = () => played('opening-action-2', 5, 'recruit', 80).hash()
   expect(hash()).toBe(hash())
+})
+
+test('every strength answers and every hint is given in every scenario and variant', () => {
+  expect(everybodyOn(30)).toEqual([])
 })

@@ -88,6 +88,8 @@ function candidatesFor(study: Study, { kind, about }: Question): Candidate[] {
       return orders.order(study, about)
     case 'commit':
       return orders.commit(study, about)
+    case 'dummies':
+      return orders.dummies(study, options())
     case 'posture':
       return orders.posture(study, about)
     case 'recover':

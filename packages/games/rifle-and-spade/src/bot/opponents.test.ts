@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { rifleAndSpade } from '../index.ts'
 import { mind } from './index.ts'
 
-const { played, won, adviceOn } = contestOf(rifleAndSpade, mind, { iterations: 4 })
+const { played, won, adviceOn, everybodyOn } = contestOf(rifleAndSpade, mind, { iterations: 4 })
 
 // Long runs with intervals are for the laboratory; these few show that nobody has lost their head.
 test('the Sergeant beats random play, whichever side it has', () => {
@@ -42,4 +42,8 @@ test('in every scenario, whatever the mind thinks worth a look is allowed', () =
 test('the same seed gives the same match', () => {
   const hash = () => played('sedd el bahr', 5, 'recruit', 80).hash()
   expect(hash()).toBe(hash())
+})
+
+test('every strength answers and every hint is given in every scenario and variant', () => {
+  expect(everybodyOn(30)).toEqual([])
 })

@@ -4,6 +4,7 @@ import type { Json } from '@firestep/referee'
 import type { OrderType } from '../data/schema.ts'
 import { brigimentOf, distanceBetween, isUnit, neighboursOf, unitOf, unitsOf } from '../rules/ground.ts'
 import type { BrigimentId, Hex, UnitId } from '../rules/ids.ts'
+import { mostDummies } from '../rules/orders/objective-markers.ts'
 import { isAttackType, orderInEffect } from '../rules/orders/standing.ts'
 import { changeValue, menOf, prizeOf, prizesOf } from './intents.ts'
 import { grownBest } from './settling.ts'
@@ -38,6 +39,13 @@ export function commit(study: Study, about: Json): Candidate[] {
     return study.pull(hex) - 0.02 * distanceBetween(study.ground, unitOf(study.ground, unit).hex, hex)
   }
   return [{ answer: grownBest(study, 'commit', about, rate), prior: 0 }]
+}
+
+/** 3.5.8: dummies cost nothing, and are believed where somebody might well be sent. */
+export function dummies(study: Study, options: readonly Json[]): Candidate[] {
+  const wanted = study.wants.map(({ hex }) => hex)
+  const believed = [...new Set(wanted)].filter((hex) => options.includes(hex)).slice(0, mostDummies(study.ground))
+  return [{ answer: believed.sort((a, b) => a - b), prior: 0 }]
 }
 
 /** What a goal written into an order is worth, by its type. */

@@ -51,7 +51,7 @@ function isEndOrCorner({ sheet }: Ground, line: readonly Hex[], i: number): bool
 }
 
 /** One for each Brigiment that is in play. */
-const mostDummies = (ground: Ground): number =>
+export const mostDummies = (ground: Ground): number =>
   ground.army.brigiments.filter((_, id) => isReleased(ground, id) && isLeft(ground.army, id)).length
 
 function dummiesRuling(ground: Ground, answer: Json): Ruling {
