@@ -11,7 +11,7 @@ const longest = 3000
 /** Enough to have every part of a search run once. */
 const glance: Budget = { iterations: 1 }
 /** In a variant so many kinds of question are asked again that were asked as printed. */
-const few = 2
+const few = 3
 
 /** A match in which everybody is asked. */
 interface Round {
@@ -62,6 +62,7 @@ export function contestOf<T extends Shape>(game: Game<T>, mind: Mind<T>, budget:
     fault: (what: string) => void,
   ): void {
     let again = 0
+    let asked = 0
     for (let n = 0; match.result === null && n < decisions; n++) {
       const [question] = match.position.questions()
       if (question === undefined) throw new Error('nobody is asked')
@@ -77,8 +78,11 @@ export function contestOf<T extends Shape>(game: Game<T>, mind: Mind<T>, budget:
       // Set-ups stand ready, and come before the questions that a variant is most likely to change.
       const isReady = match.position.kind(question).ready(match.view(seat), about) !== null
       if (!met.has(kind) && (!printed.has(kind) || (!isReady && again++ < most))) {
-        for (const { id } of strengths) tried(id, () => answerFor(match, mind, id, seat, n, glance))
-        tried('the hint', () => hint(match, mind, seat, glance, n).answer)
+        for (const { id } of strengths)
+          if (id !== 'colonel' || asked % 2 === 0) tried(id, () => answerFor(match, mind, id, seat, n, glance))
+        // The same search as the Colonel's: they take turns.
+        if (asked % 2 === 1) tried('the hint', () => hint(match, mind, seat, glance, n).answer)
+        asked++
       }
       met.add(kind)
       decide(match, () => 'random', n)
@@ -148,7 +152,8 @@ export function contestOf<T extends Shape>(game: Game<T>, mind: Mind<T>, budget:
             else if (refused(quick)) fault(`${JSON.stringify(quick)}, found fast, is not allowed`)
             kinds.add(kind)
           }
-          decide(match, () => 'recruit', n)
+          // Half by chance: what is worth a look has to be allowed in positions that nobody would seek, too.
+          decide(match, () => (n % 2 === 0 ? 'recruit' : 'random'), n)
         }
       }
       return { faults, kinds: [...kinds], slow: [...slow] }

@@ -18,12 +18,15 @@ import { type Finding, finding } from './finding.ts'
 
 const walks = 4
 const perturbations = 12
+/** Of a list of whole answers so many are held against `check`, spread over it. */
+const listed = 40
 
 export function answers<T extends Shape>(match: Match<T>, luck: Tape): Finding[] {
   return match.position.questions().flatMap((question) => {
     const asked = new AskedKind(match, question)
     return [
       ...asked.walk(luck),
+      ...asked.list(),
       ...asked.ready(),
       ...asked.perturb(luck),
       ...asked.window(),
@@ -60,6 +63,19 @@ class AskedKind<T extends Shape> {
         )
     }
     return found
+  }
+
+  /** Whatever a list holds can be chosen. */
+  list(): Finding[] {
+    if (this.kind.grown) return []
+    const { parts } = this.kind.next(this.view, this.question.about, [])
+    const step = Math.max(1, Math.ceil(parts.length / listed))
+    return parts.flatMap((part, i) => {
+      const ruling = i % step === 0 ? this.kind.check(this.view, this.question.about, part) : null
+      return ruling === null || ruling.allowed
+        ? []
+        : [this.wrong('answers', `next lists ${text(part)}, check refuses it: ${ruling.why} (${ruling.rule})`)]
+    })
   }
 
   /** What stands ready can be played as it stands. */

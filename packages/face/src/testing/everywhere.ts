@@ -2,24 +2,37 @@
 import { growAnswer, type Json, quickTape, type Rules, type Shape, type View } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { type Pointed, partsOf as partsOfOffer, type Ticks } from '../asking.ts'
-import type { Questions } from '../questions/by-kind.ts'
 import { type Asked, beginnings, partsOf } from './asked.ts'
+import { type Proposal, type Proposing, refusedProposals, spread } from './proposals.ts'
 
 export interface Everywhere<T extends Shape> {
   readonly rules: Rules<T>
   readonly windows: Readonly<Record<string, string>>
   readonly moments: readonly Asked<T>[]
-  faceOf(view: View<T>): Questions<T>
+  faceOf(view: View<T>): Proposing<T>
   /** What to point at, beside what is lit. */
   pointedAt(asked: Asked<T>): readonly Pointed[]
+  /** The sorts of proposals that it makes besides offers, and that are met at these moments. */
+  readonly proposes: readonly Proposal[]
   /** What nothing that is said may hold: the game's own stopgaps for names it does not find, and the like. */
   readonly unwanted?: RegExp
+}
+
+/** At most so many moments of each kind of question, spread over all there are. */
+function ofEachKind<T extends Shape>(moments: readonly Asked<T>[], most: number): Asked<T>[] {
+  const kinds = [...new Set(moments.map(({ question }) => question.kind))]
+  return kinds.flatMap((kind) =>
+    spread(
+      moments.filter(({ question }) => question.kind === kind),
+      most,
+    ),
+  )
 }
 
 const holes = /undefined|NaN|\[object|\bnull\b/
 
 export function holdsEverywhere<T extends Shape>(of: Everywhere<T>): void {
-  const { rules, windows, moments, pointedAt, unwanted = holes } = of
+  const { rules, windows, moments, pointedAt, proposes, unwanted = holes } = of
   const faceOf = ({ view }: Asked<T>) => of.faceOf(view)
   const readsWell = (text: string, kind: string): void => {
     expect(text, kind).not.toMatch(holes)
@@ -116,6 +129,15 @@ export function holdsEverywhere<T extends Shape>(of: Everywhere<T>): void {
           }
         }
       expect(withOdds).toBeGreaterThan(50)
+    })
+
+    test('nothing that is proposed is refused', () => {
+      const met = new Map<Proposal, number>()
+      const faults = ofEachKind(moments, 12).flatMap((moment) =>
+        refusedProposals(rules, faceOf(moment), moment, pointedAt(moment), met),
+      )
+      expect(faults).toEqual([])
+      expect([...met.keys()]).toEqual(expect.arrayContaining(['an offer', ...proposes]))
     })
 
     test('ticked parts are put in an order that is allowed, or refused for another reason than their order', () => {

@@ -12,7 +12,7 @@ export interface Spot extends plane.Point {
 const known = new WeakMap<Land, readonly (readonly Spot[])[]>()
 const step = units(40)
 
-/** By objective: a point every 40 millimetres that is not in water. Behind them the edge by which a side may leave. */
+/** By objective: a point every 40 millimetres, in a narrow one closer, that is not in water. Behind them the edge by which a side may leave. */
 export function spotsOf(field: Field): readonly (readonly Spot[])[] {
   const { land } = field.scenario
   const found = known.get(land)
@@ -42,12 +42,21 @@ export function postsOf(field: Field): readonly (readonly Spot[])[] {
   return made
 }
 
-function spotsIn(field: Field, { points }: plane.Shape): Spot[] {
+/** A narrow place has points closer together. */
+function spotsIn(field: Field, shape: plane.Shape): Spot[] {
+  for (let grain = step; grain >= units(5); grain /= 2) {
+    const found = spotsEvery(field, shape, grain)
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+function spotsEvery(field: Field, { points }: plane.Shape, grain: number): Spot[] {
   const xs = points.map(({ x }) => x)
   const ys = points.map(({ y }) => y)
   const found: Spot[] = []
-  for (let x = Math.min(...xs) + step / 2; x < Math.max(...xs); x += step)
-    for (let y = Math.min(...ys) + step / 2; y < Math.max(...ys); y += step) {
+  for (let x = Math.min(...xs) + grain / 2; x < Math.max(...xs); x += grain)
+    for (let y = Math.min(...ys) + grain / 2; y < Math.max(...ys); y += grain) {
       const point = { x, y }
       if (plane.whereIn(points, point) === 'outside') continue
       const areas = areasAt(field, point)

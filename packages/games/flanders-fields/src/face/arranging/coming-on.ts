@@ -2,7 +2,7 @@
 import type { Arranging } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
-import { entry, inLine } from '../../rules/orders/arrivals.ts'
+import { entry } from '../../rules/orders/arrivals.ts'
 import { type GroupId, groupsOf, readPoses } from '../../rules/orders/groups.ts'
 import type { Pose } from '../../rules/state.ts'
 import type { Scene } from './scene.ts'
@@ -47,15 +47,14 @@ export function arriveArranging(scene: Scene): Arranging | null {
     return poses === null ? null : { group: id, poses }
   }
   const parts = board.rules.kinds[question.kind]?.next(view, question.about, []).parts ?? []
+  const ready = parts.flatMap((part) => taken(part) ?? []).slice(0, 1)
+  // Nowhere is there room: they can only wait.
+  if (ready.length === 0) return null
   return setDownArranging(scene, groups, {
     key: `arrive ${field.state.turn} ${id}`,
     title: 'Reserves come on',
     why: 'Set them down along their stretch of the edge; or let them wait a turn, from the list.',
-    // Where somebody stands in the way of them all, they begin there all the same and are led aside.
-    ready: [
-      ...parts.flatMap((part) => taken(part) ?? []),
-      { group: id, poses: inLine(field, group, 0, false) ?? [] },
-    ].slice(0, 1),
+    ready,
     zone: ({ arrival }) => (arrival === null ? field.scenario.land.tabletop : entry(field, arrival)),
     answer: (_, poses) => poses.map((pose) => ({ ...pose })),
     taken,

@@ -7,6 +7,7 @@ import { readBook } from '../../rules/book.ts'
 import { pairsOf } from '../../rules/events/misfortunes.ts'
 import { armOf, enrolled, present } from '../../rules/field.ts'
 import type { FlandersFields } from '../../rules/state.ts'
+import { arranging } from '../arranging/index.ts'
 import { type Board, boardOf, onSheet, pieceOf } from '../board.ts'
 import { windows } from '../names/windows.ts'
 import { questions } from './index.ts'
@@ -14,13 +15,14 @@ import { questions } from './index.ts'
 const rules = orThrow(flandersFields.rules(flandersFields.data))
 const book = orThrow(readBook(flandersFields.data))
 
-const tables = new Map<string, { readonly board: Board; readonly face: ReturnType<typeof questions> }>()
+type Face = ReturnType<typeof questions> & ReturnType<typeof arranging>
+const tables = new Map<string, { readonly board: Board; readonly face: Face }>()
 function tableOf(scenario: string, options: Parameters<typeof boardOf>[2]) {
   const key = `${scenario} ${JSON.stringify(options)}`
   const known = tables.get(key)
   if (known !== undefined) return known
   const board = orThrow(boardOf(book, scenario, options))
-  const made = { board, face: questions(board) }
+  const made = { board, face: { ...questions(board), ...arranging(board) } }
   tables.set(key, made)
   return made
 }
@@ -90,6 +92,7 @@ holdsEverywhere<FlandersFields>({
   moments,
   faceOf: ({ scenario, options }) => tableOf(scenario, options).face,
   pointedAt,
+  proposes: ['what stands ready', 'a point that is touched', 'a draft', 'an arrangement'],
   // Ids of rules, of pieces and of the data: rules stand beside words as tags, everything else has a name.
   unwanted: /[a-z]\.[a-z]|\b[A-Za-z]+\.\d|\bbase-\d/,
 })

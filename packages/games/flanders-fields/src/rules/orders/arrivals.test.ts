@@ -66,3 +66,40 @@ test('move.enemy.1: nobody is set down in contact with the enemy', () => {
     'allowed',
   ])
 })
+
+/** A whole battalion, and guns along its stretch with room for a company between two of them. */
+const behindGuns = (guns: readonly string[]): Arrangement => ({
+  ...{ turn: 2, dice: [6], period: 'early' as const, date: '1914-08-23' },
+  attacker: {
+    assets: guns,
+    battalions: {
+      R: {
+        hq: 'R.HQ battalion command',
+        arrival: { ...arrival, from: 0, to: 600 },
+        companies: Object.fromEntries(
+          ['A', 'B', 'C', 'D'].map((id) => [id, [1, 2, 3].map((n) => `${id}${n} infantry platoon`)]),
+        ),
+        support: ['M1 machine gun packed', 'M2 machine gun packed'],
+      },
+      A: { companies: { E: ['e1 infantry platoon 100 900 0'] } },
+    },
+  },
+  change(state) {
+    state.cursor = -2
+  },
+})
+
+test('mons.4: where guns stand along their stretch, reserves come on between them', () => {
+  const made = inStep('start', behindGuns(['g1 field gun 30 100 0', 'g2 field gun 30 260 0', 'g3 field gun 30 460 0']))
+  expect(made.asked('attacker')).toBe('arrive')
+  const [proposed, ...others] = made.choices('attacker')
+  expect(others).toEqual(['wait'])
+  expect(made.refusal('attacker', proposed ?? null)).toBe('allowed')
+  made.say('attacker', proposed ?? null)
+  for (const id of ['R.HQ', 'A1', 'D3', 'M2']) expect(made.of(id).fate).toBe('present')
+})
+
+test('mons.4: where there is no room at all they can only wait', () => {
+  const guns = Array.from({ length: 15 }, (_, i) => `g${i} field gun 30 ${20 + 40 * i} 90`)
+  expect(inStep('start', behindGuns(guns)).choices('attacker')).toEqual(['wait'])
+})

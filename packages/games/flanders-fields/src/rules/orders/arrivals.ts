@@ -3,9 +3,10 @@ import { allowed, ask, type Json, type Kind, type Ruling, refused, type Script }
 import type { plane } from '@firestep/terrain'
 import type { Arrival } from '../../data/schema.ts'
 import { enrolled, type FieldOf, sizeOf } from '../field.ts'
-import { outline, units } from '../land.ts'
+import { boxOf, outline, units } from '../land.ts'
 import type { Battle, Field, FlandersView, Pose } from '../state.ts'
 import { type Group, type GroupId, groupsOf, placesRuling, readPoses, setDown } from './groups.ts'
+import { roomFor } from './room-for-group.ts'
 
 /** FF-294: how deep onto the table they may be set down, in millimetres. */
 const depth = 60
@@ -71,7 +72,7 @@ function arriveRuling(field: Field, id: GroupId, answer: Json): Ruling {
 }
 
 /** All of a group side by side along the edge, from one end of its stretch or the other, as far on as `deep` millimetres. */
-export function inLine(field: Field, { bases, arrival }: Group, deep: number, fromEnd: boolean): Pose[] | null {
+function inLine(field: Field, { bases, arrival }: Group, deep: number, fromEnd: boolean): Pose[] | null {
   if (arrival === null) return null
   const { edge, from, to, heading } = arrival
   const [width, height] = field.scenario.data.table
@@ -96,11 +97,49 @@ export function inLine(field: Field, { bases, arrival }: Group, deep: number, fr
   return poses
 }
 
+/** How close the points lie that are tried where a line does not fit, in millimetres: along the edge, and away from it. */
+const grain = { along: 10, deep: 5 }
+
+/** Points all over the strip of an arrival, from one end of its stretch or the other. */
+function spotsOf(field: Field, arrival: Arrival, fromEnd: boolean): plane.Point[] {
+  const { left, right, bottom, top } = boxOf(entry(field, arrival))
+  const acrossX = arrival.edge.startsWith('x')
+  const nearFirst = arrival.edge.endsWith('=0')
+  const [alongFrom, alongTo] = acrossX ? [bottom, top] : [left, right]
+  const [deepFrom, deepTo] = acrossX ? [left, right] : [bottom, top]
+  const spots: plane.Point[] = []
+  for (let along = 0; along <= alongTo - alongFrom; along += units(grain.along))
+    for (let deep = 0; deep <= deepTo - deepFrom; deep += units(grain.deep)) {
+      const a = fromEnd ? alongTo - along : alongFrom + along
+      const d = nearFirst ? deepFrom + deep : deepTo - deep
+      spots.push(acrossX ? { x: d, y: a } : { x: a, y: d })
+    }
+  return spots
+}
+
+/** Where somebody stands in the way of every line: in ranks and companies, wherever there is room (FF-294). */
+function* wherever(field: Field, group: Group): Generator<Pose[]> {
+  const { arrival } = group
+  if (arrival === null) return
+  for (const turned of [0, 90])
+    for (const fromEnd of [false, true]) {
+      const heading = (arrival.heading + turned) % 360
+      const poses = roomFor(field, group, entry(field, arrival), heading, spotsOf(field, arrival, fromEnd))
+      if (poses !== null) yield poses
+    }
+}
+
+/** In a line if there is room for one; else the first room there is. */
 function arrivals(field: Field, id: GroupId): Json[] {
   const group = groupsOf(field)[id]
   if (group === undefined) return [wait]
-  const lines = [0, 20].flatMap((deep) => [inLine(field, group, deep, false), inLine(field, group, deep, true)])
-  return [...lines.filter((poses) => poses !== null).filter((poses) => arriveRuling(field, id, poses).allowed), wait]
+  const isAllowed = (poses: Pose[] | null): poses is Pose[] => poses !== null && arriveRuling(field, id, poses).allowed
+  const lines = [0, 20]
+    .flatMap((deep) => [inLine(field, group, deep, false), inLine(field, group, deep, true)])
+    .filter(isAllowed)
+  if (lines.length > 0) return [...lines, wait]
+  for (const poses of wherever(field, group)) if (isAllowed(poses)) return [poses, wait]
+  return [wait]
 }
 
 export const arriveKind = (fieldOf: FieldOf): Kind<FlandersView, { readonly group: GroupId }> => ({

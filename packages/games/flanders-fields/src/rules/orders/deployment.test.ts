@@ -26,6 +26,28 @@ const battle: Arrangement = {
 const at = (x: number, y: number, heading = 0) => ({ x: x * 4, y: y * 4, heading })
 
 describe('deployment', () => {
+  test('setup.6: a battalion that fits nowhere as the scenario has it is proposed company by company', () => {
+    const flood = [
+      [0, 0],
+      [1800, 0],
+      [1800, 250],
+      [0, 250],
+    ] as [number, number][]
+    const companies = {
+      X: ['x1 infantry platoon 100 60 0', 'x2 infantry platoon 100 95 0'],
+      Y: ['y1 infantry platoon 100 1100 0', 'y2 infantry platoon 100 1135 0'],
+    }
+    const made = inStep('deployment', {
+      terrain: [{ id: 'flood', type: 'river', polygon: flood }],
+      attacker: { battalions: { A: { hq: 'H battalion command 100 1000 0', companies } } },
+      change: before,
+    })
+    made.say('defender', made.choices('defender')[0] ?? null)
+    const proposed = made.choices('attacker')
+    expect(proposed).toContainEqual(expect.objectContaining({ group: made.battalion('A') }))
+    for (const one of proposed) expect(made.refusal('attacker', one)).toBe('allowed')
+  })
+
   test('setup.6: a battalion at a time, in alternation, the defender first', () => {
     const made = inStep('deployment', battle)
     const order: string[] = []

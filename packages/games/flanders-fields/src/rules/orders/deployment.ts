@@ -1,11 +1,13 @@
 /** Deployment: a battalion at a time, the defender first (Game Sequence). */
 import { ask, type Json, type Kind, type Ruling, refused, type Script } from '@firestep/referee'
+import { plane } from '@firestep/terrain'
 import { type Side, sides } from '../../data/schema.ts'
 import { enrolled, type FieldOf, type Footprint, footprintOf, viewerOf } from '../field.ts'
-import { units } from '../land.ts'
+import { boxOf, units } from '../land.ts'
 import type { Battle, Field, FlandersView, Pose } from '../state.ts'
 import { isObject } from './declared.ts'
 import { type Group, type GroupId, groupsOf, isClear, placesRuling, readPoses, setDown } from './groups.ts'
+import { roomFor } from './room-for-group.ts'
 
 type Deployment = { readonly group: GroupId; readonly poses: readonly Pose[] }
 
@@ -92,14 +94,14 @@ function deployments(field: Field, side: Side): Deployment[] {
   return [
     ...left.flatMap((group) => {
       const one = { group, poses: proposed(field, groups[group] as Group) }
-      return isAllowed(one) ? [one] : nearest(one, isAllowed)
+      return isAllowed(one) ? [one] : (nearest(one, isAllowed) ?? elsewhere(field, side, one).filter(isAllowed))
     }),
     ...varied,
   ]
 }
 
-/** The first place that is allowed, farther and farther away. */
-function nearest({ group, poses }: Deployment, isAllowed: (one: Deployment) => boolean): Deployment[] {
+/** The first place that is allowed, farther and farther away; null where it does not fit as it stands. */
+function nearest({ group, poses }: Deployment, isAllowed: (one: Deployment) => boolean): Deployment[] | null {
   const step = 20
   for (let ring = 1; ring <= 60; ring++)
     for (let along = -ring; along <= ring; along++)
@@ -107,7 +109,22 @@ function nearest({ group, poses }: Deployment, isAllowed: (one: Deployment) => b
         const one = { group, poses: shifted(poses, across * step, along * step) }
         if (isAllowed(one)) return [one]
       }
-  return []
+  return null
+}
+
+/** Company by company, wherever in the zone there is room for each, the nearest to its place first. */
+function elsewhere(field: Field, side: Side, { group, poses }: Deployment): Deployment[] {
+  const of = groupsOf(field)[group]
+  const [first] = poses
+  if (of === undefined || first === undefined) return []
+  const zone = field.scenario.land.zones[side]
+  const { left, right, bottom, top } = boxOf(zone)
+  const grain = units(10)
+  const spots: plane.Point[] = []
+  for (let x = left; x <= right; x += grain) for (let y = bottom; y <= top; y += grain) spots.push({ x, y })
+  spots.sort((a, b) => plane.squaredDistance(a, first) - plane.squaredDistance(b, first))
+  const found = roomFor(field, of, zone, first.heading, spots)
+  return found === null ? [] : [{ group, poses: found }]
 }
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i)

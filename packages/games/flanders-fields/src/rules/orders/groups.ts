@@ -4,7 +4,7 @@ import { plane } from '@firestep/terrain'
 import { type Arrival, enemyOf, type Side } from '../../data/schema.ts'
 import { baseOf, enrolled, type Footprint, footprint, footprintOf, present, unitOf } from '../field.ts'
 import { trenchAt } from '../ground.ts'
-import { apart } from '../land.ts'
+import { apart, boxOf } from '../land.ts'
 import { isInWater, wireUnder } from '../movement/footing.ts'
 import { formationRules, groupsAmong } from '../movement/formation.ts'
 import { CONTACT } from '../movement/surroundings.ts'
@@ -73,18 +73,36 @@ export function* placeRulings(
   zone: plane.Shape,
   outside: Ruling,
 ): Generator<Ruling> {
-  const others = present(field).map((id) => footprint(field, id))
-  const enemies = present(field, enemyOf(side)).map((id) => footprint(field, id))
+  const placeRuling = placeRulingIn(field, side, zone, outside)
   const prints = bases.map((base, i) => footprintOf(field, base, poses[i] as Pose))
-  for (const [i, print] of prints.entries())
-    if (!plane.covers(zone, print.shape)) yield outside
-    else if (isOnObstacle(field, bases[i] as BaseId, poses[i] as Pose))
-      yield refused('setup.5', 'nobody is set down on wire or in water')
-    else if (!isClear(print, others) || !isClear(print, prints.slice(0, i)))
-      yield refused('setup.6', 'bases do not overlap')
-    else if (enemies.some((enemy) => touch(print, enemy)))
-      yield refused('move.enemy.1', 'only an assault brings anybody into contact with the enemy')
-    else yield allowed
+  for (const [i, base] of bases.entries()) yield placeRuling(base, poses[i] as Pose, prints.slice(0, i))
+}
+
+/** Whether a base may stand somewhere beside these others of its group. */
+export type PlaceRuling = (base: BaseId, pose: Pose, beside: readonly Footprint[]) => Ruling
+
+/** For one base after the other of a side, inside a zone. */
+export function placeRulingIn(
+  field: Field,
+  side: Side,
+  zone: plane.Shape,
+  outside: Ruling = refused('setup.2', 'that is outside the zone'),
+): PlaceRuling {
+  const near = boxOf(zone)
+  const standing = (of?: Side): Footprint[] =>
+    present(field, of)
+      .map((id) => footprint(field, id))
+      .filter(({ box }) => !apart(box, near, CONTACT))
+  const [others, enemies] = [standing(), standing(enemyOf(side))]
+  return (base, pose, beside) => {
+    const print = footprintOf(field, base, pose)
+    if (!plane.covers(zone, print.shape)) return outside
+    if (isOnObstacle(field, base, pose)) return refused('setup.5', 'nobody is set down on wire or in water')
+    if (!isClear(print, others) || !isClear(print, beside)) return refused('setup.6', 'bases do not overlap')
+    if (enemies.some((enemy) => touch(print, enemy)))
+      return refused('move.enemy.1', 'only an assault brings anybody into contact with the enemy')
+    return allowed
+  }
 }
 
 /** FF-292 */

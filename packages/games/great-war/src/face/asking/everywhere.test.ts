@@ -58,6 +58,7 @@ holdsEverywhere<GreatWar>({
   moments,
   faceOf,
   pointedAt,
+  proposes: [],
   unwanted: /\ba unit at\b|\d,\d|ascending/,
 })
 

@@ -65,4 +65,5 @@ holdsEverywhere<RedPoppies>({
   moments: [...played, ...rareMoments(played)],
   faceOf: ({ scenario }) => tableOf(scenario).face,
   pointedAt,
+  proposes: ['what stands ready', 'a stroke of a way', 'a way', 'a set-up read back', 'a set-up laid out'],
 })

@@ -85,4 +85,5 @@ holdsEverywhere<RifleAndSpade>({
   moments: [...played, ...rareMoments(late).filter(isAnswerable)],
   faceOf: ({ scenario }) => tableOf(scenario).face,
   pointedAt,
+  proposes: ['a draft', 'a stroke of a way', 'a way'],
 })
