@@ -18,7 +18,7 @@ const json = 'Content-Type: application/json\r\nContent-Length: 1000\r\n'
 async function hang(port: number, text: string): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1' })
   socket.on('error', () => undefined)
-  await new Promise<void>((done) => socket.write(text, () => done()))
+  await new Promise<void>((done) => socket.write(text, 'latin1', () => done()))
   return socket.pause()
 }
 

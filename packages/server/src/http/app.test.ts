@@ -383,6 +383,32 @@ describe('a socket', () => {
     expect(await heard(port, '/firestep/api/nothing', own)).toBe('404')
     expect(await heard(port, '/api/live', { authorization: 'Bearer nobody-has-this-token-at-all' })).toBe('401')
   })
+
+  test('that is sent what is no frame is closed, and nothing is written down', async () => {
+    const bench = await frame({ api: live })
+    await bench.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = bench.app.server.address() as { port: number }
+    const key = 'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: Zmlyc3Qgc3RlcCwgMTkxNA==\r\n'
+    const heard = await new Promise<string>((done, fail) => {
+      let said = ''
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.write(
+          `GET /api/live HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${key}\r\n`,
+        )
+      })
+      socket.setEncoding('latin1')
+      socket.on('data', (part) => {
+        if (said === '') socket.write(Buffer.from([0xc2, 0x81]))
+        said += part
+        // A frame that closes: two bytes, and the reason.
+        if (said.includes('\x88\x02')) socket.end()
+      })
+      socket.on('error', fail)
+      socket.on('close', () => done(said))
+    })
+    expect(heard.slice(-2)).toBe(String.fromCharCode(1002 >> 8, 1002 & 255))
+    expect(bench.logged).toEqual([])
+  })
 })
 
 describe('a sub-path', () => {

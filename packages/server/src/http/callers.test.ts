@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { Callers, callerOf, networkOf } from './callers.ts'
+import { Callers, callerOf } from './callers.ts'
 import { type Bench, refusalOf, testFrame } from './testing.ts'
 
 const open: Bench[] = []
@@ -76,15 +76,6 @@ test('an account is a caller wherever it is, everyone else is an address', () =>
   expect(callerOf(asker('guest'), '10.0.0.1')).toBe(callerOf(null, '10.0.0.1'))
   expect(callerOf(null, '10.0.0.1')).not.toBe(callerOf(null, '10.0.0.2'))
 })
-
-test.each([
-  ['10.0.0.1', '10.0.0.1'],
-  ['::ffff:10.0.0.1', '10.0.0.1'],
-  ['2001:db8:0:0:1::7', '2001:db8:0:0::/64'],
-  ['2001:0db8::9', '2001:db8:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('%s belongs to %s', (address, network) => expect(networkOf(address)).toBe(network))
 
 test('requests count, and are refused with how long to wait; others are answered', async () => {
   const bench = await testFrame({

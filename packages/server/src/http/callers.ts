@@ -4,7 +4,7 @@
  * address they come from.
  */
 import { AsyncLocalStorage, createHook } from 'node:async_hooks'
-import { isIPv6 } from 'node:net'
+import { networkOf } from '../accounts/payers.ts'
 import { Bucket } from '../live/bucket.ts'
 import type { Asker } from './handler.ts'
 import { inWords } from './limits.ts'
@@ -113,22 +113,3 @@ export class Callers {
 
 export const callerOf = (asker: Asker | null, address: string): string =>
   asker?.user.kind === 'account' ? `account ${asker.user.id}` : networkOf(address)
-
-/** An address; of the newer kind the network, whose addresses are all one household's. */
-export function networkOf(address: string): string {
-  const [, old] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
-  if (old !== undefined) return old
-  if (!isIPv6(address)) return address
-  const groups = groupsOf(address.split('%', 1)[0] ?? '')
-  return `${groups.slice(0, 4).join(':')}::/64`
-}
-
-function groupsOf(address: string): string[] {
-  const [head = '', tail] = address.split('::', 2)
-  const before = head === '' ? [] : head.split(':')
-  const after = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros = new Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0')
-  return [...before, ...(tail === undefined ? [] : zeros), ...after].map((group) =>
-    Number.parseInt(group, 16).toString(16),
-  )
-}

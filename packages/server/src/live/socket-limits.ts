@@ -1,6 +1,7 @@
 /** How many sockets one user and one address may have open. */
+
+import { networkOf } from '../accounts/payers.ts'
 import type { MostSockets } from '../config.ts'
-import { networkOf } from '../http/callers.ts'
 import { RefusedAs } from '../http/refusals.ts'
 
 export class SocketLimits {
