@@ -7,12 +7,15 @@ import { fileURLToPath } from 'node:url'
 const command = fileURLToPath(new URL('../../../cli/bin/firestep.js', import.meta.url))
 
 /** Nobody is to be kept waiting by a limit: what is looked at is something else. */
-const unlimited = Object.fromEntries(
-  ['REQUESTS', 'SIGN_IN', 'REGISTER', 'GUESTS', 'RESET', 'SOCKETS', 'SOCKETS_ADDRESS', 'WORK'].map((name) => [
-    `FIRESTEP_LIMIT_${name}`,
-    '1000000000',
-  ]),
-)
+const unlimited = {
+  FIRESTEP_LOG: 'error',
+  ...Object.fromEntries(
+    ['REQUESTS', 'SIGN_IN', 'REGISTER', 'GUESTS', 'RESET', 'SOCKETS', 'SOCKETS_ADDRESS', 'WORK'].map((name) => [
+      `FIRESTEP_LIMIT_${name}`,
+      '1000000000',
+    ]),
+  ),
+}
 
 export interface Starting {
   /** Named, it is where whoever was told an address before finds it again. */
@@ -21,6 +24,8 @@ export interface Starting {
   readonly database?: string
   /** How many opponents it thinks for at once. */
   readonly threads?: number
+  /** Environment variables of its own; without them nobody is kept waiting by a limit, and only faults are logged. */
+  readonly settings?: Readonly<Record<string, string>>
 }
 
 export class ServerProcess {
@@ -30,11 +35,11 @@ export class ServerProcess {
   readonly ready: Promise<string>
   private readonly child: ChildProcess
 
-  constructor(folder: string, { port = 0, database = '', threads = 1 }: Starting = {}) {
+  constructor(folder: string, { port = 0, database = '', threads = 1, settings = unlimited }: Starting = {}) {
     const place = { FIRESTEP_DATA: folder, DATABASE_URL: database }
-    const set = { HOST: '127.0.0.1', PORT: `${port}`, ...place, FIRESTEP_LOG: 'error', FIRESTEP_THREADS: `${threads}` }
+    const set = { HOST: '127.0.0.1', PORT: `${port}`, ...place, FIRESTEP_THREADS: `${threads}` }
     const child = spawn(process.execPath, [command, 'serve', '--json'], {
-      env: { ...process.env, ...unlimited, ...set },
+      env: { ...process.env, ...settings, ...set },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.child = child

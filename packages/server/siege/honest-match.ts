@@ -1,0 +1,106 @@
+/** A match that people play at a human pace while the server is under siege; everything acknowledged goes into the ledger. */
+import { CallRefused } from '@firestep/api'
+import { commit, type Json, type Seat, type Tape } from '@firestep/referee'
+import type { Ledger } from '../src/proofs/ledger.ts'
+import { Visitor } from '../src/proofs/visitor.ts'
+
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
+
+/** Between two looks of one person, in milliseconds. */
+const pace = 400
+const seats: readonly [Seat, Seat] = ['german', 'british']
+const part = (digit: number): string => `${digit}`.repeat(64)
+
+export class HonestMatch {
+  /** Milliseconds until an answer was acknowledged, as its player saw it. */
+  readonly waits: number[] = []
+  readonly ids = new Set<string>()
+  /** Refusals and faults that no honest player should meet. */
+  readonly troubles: string[] = []
+  private readonly ledger: Ledger
+  private readonly luck: Tape
+  private readonly opponent: string | null
+
+  /** Against an opponent of a strength, or between two people. */
+  constructor(ledger: Ledger, luck: Tape, opponent: string | null) {
+    this.ledger = ledger
+    this.luck = luck
+    this.opponent = opponent
+  }
+
+  async play(address: string, over: () => boolean): Promise<void> {
+    const people = await Promise.all(
+      seats.slice(0, this.opponent === null ? 2 : 1).map((seat) => Visitor.come(address, `Honest ${seat}`)),
+    )
+    while (!over()) {
+      const id = await this.sitDown(people)
+      let ended = false
+      const isOver = () => ended || over()
+      const playing = people.map((person, i) =>
+        this.playSeat(person, id, seats[i] as Seat, isOver).then(() => {
+          ended = true
+        }),
+      )
+      await Promise.all(playing)
+    }
+  }
+
+  private async sitDown(people: readonly Visitor[]): Promise<string> {
+    const [host, guest] = people
+    const [first, second] = seats
+    if (host === undefined) throw new Error('nobody plays')
+    const { opponent, ledger } = this
+    const { id } = await host.call('newMatch', {
+      body: {
+        game: 'great-war',
+        scenario: 'opening-action-1',
+        seats: {
+          [first]: { by: 'me' },
+          [second]: opponent === null ? { by: 'nobody' } : { by: 'opponent', strength: opponent },
+        },
+        commitments: { [first]: commit(part(1)) },
+      },
+    })
+    this.ids.add(id)
+    ledger.seats.push({ match: id, seat: first, commitment: commit(part(1)) })
+    if (guest !== undefined) {
+      const { token: invitation } = await host.call('invite', { params: { id }, body: {} })
+      await guest.call('join', { params: { id }, body: { invitation, commitment: commit(part(2)) } })
+      ledger.seats.push({ match: id, seat: second, commitment: commit(part(2)) })
+    }
+    for (const [i, person] of people.entries()) {
+      const seat = seats[i] as Seat
+      await person.call('disclose', { params: { id }, body: { seat, contribution: part(i + 1) } })
+      ledger.contributions.push({ match: id, seat, contribution: part(i + 1) })
+    }
+    return id
+  }
+
+  /** Until the match or the siege is over. */
+  private async playSeat(person: Visitor, id: string, seat: Seat, over: () => boolean): Promise<void> {
+    for (; !over(); await pause(pace)) {
+      const asked = await person.call('options', { params: { id }, query: { seat } }).catch(notAsked)
+      if (asked === null) {
+        const { card } = await person.call('match', { params: { id } })
+        if (card.status === 'over') return
+        continue
+      }
+      const answer = asked.options[this.luck.draw(asked.options.length) - 1] as Json
+      const acknowledged = this.ledger.sending({ match: id, seat, number: asked.number, answer })
+      const began = performance.now()
+      try {
+        await person.call('answer', { params: { id }, body: { seat, number: asked.number, answer } })
+        acknowledged()
+        this.waits.push(performance.now() - began)
+      } catch (fault) {
+        this.troubles.push(String(fault))
+      }
+    }
+  }
+}
+
+/** It is not one's turn, or the question has just been answered. */
+function notAsked(fault: unknown): null {
+  if (fault instanceof CallRefused && (fault.refusal.code === 'stale' || fault.refusal.code === 'refused')) return null
+  throw fault
+}

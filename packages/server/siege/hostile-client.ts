@@ -1,0 +1,132 @@
+/** A client with a loopback address of its own that sends whatever it likes and counts what comes back. Never another host. */
+import { type RequestOptions, request } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import WebSocket from 'ws'
+
+interface Reply {
+  /** 0: the connection broke before there was an answer. */
+  readonly status: number
+  readonly text: string
+  readonly cookie: string
+}
+
+const silent = { status: 0, text: '', cookie: '' }
+
+/** What one client may have open at once and send in all: a siege is bounded. */
+const mostOpen = 600
+const mostSent = 200_000
+
+export class HostileClient {
+  readonly name: string
+  /** How often each status came back; 0 for connections that broke, `socket` codes beside them. */
+  readonly outcomes = new Map<string, number>()
+  private readonly from: string
+  private readonly target: URL
+  private readonly open = new Set<{ destroy(): void }>()
+  private cookie = ''
+  private sent = 0
+
+  constructor(name: string, number: number, address: string) {
+    this.name = name
+    this.from = `127.0.0.${10 + number}`
+    this.target = new URL(address)
+    if (this.target.hostname !== '127.0.0.1') throw new Error('a siege is laid to a server on this machine only')
+  }
+
+  /** Sends a request of the API as a browser or program would. */
+  async ask(route: string, body?: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Reply> {
+    const [method = 'GET', path = '/'] = route.split(' ')
+    const text = body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body)
+    const reply = await this.send(
+      {
+        method,
+        path: path.startsWith('!') ? path.slice(1) : `/api${path}`,
+        headers: {
+          host: this.target.host,
+          origin: this.target.origin,
+          ...(this.cookie === '' ? {} : { cookie: this.cookie }),
+          ...(text === null ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+          ...headers,
+        },
+      },
+      text,
+    )
+    if (reply.cookie !== '') this.cookie = reply.cookie
+    return reply
+  }
+
+  /** Comes in as a guest, and says whether it was let in. */
+  async comeIn(name: string): Promise<boolean> {
+    this.cookie = ''
+    return (await this.ask('POST /guests', { name })).status === 200
+  }
+
+  /** Bytes as they are, on a connection that stays open. */
+  half(bytes: string): Socket {
+    const { port } = this.target
+    const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: this.from })
+    this.keep(socket)
+    socket.on('connect', () => socket.write(bytes))
+    socket.on('error', () => this.count('broken'))
+    socket.on('data', (data) => this.count(/^HTTP\/1.1 (\d+)/.exec(String(data))?.[1] ?? 'data'))
+    socket.on('close', () => this.open.delete(socket))
+    return socket
+  }
+
+  /** A socket of the live line, or null if it was refused. */
+  socket(): Promise<WebSocket | null> {
+    if (!this.mayGoOn()) return Promise.resolve(null)
+    const socket = new WebSocket(`ws://${this.target.host}/api/live`, {
+      headers: { origin: this.target.origin, cookie: this.cookie },
+      localAddress: this.from,
+      perMessageDeflate: false,
+    })
+    this.keep({ destroy: () => socket.terminate() })
+    socket.on('close', (code) => this.count(`socket ${code}`))
+    return new Promise((resolve) => {
+      socket.once('open', () => resolve(socket))
+      socket.on('error', () => resolve(null))
+    })
+  }
+
+  leave(): void {
+    for (const one of this.open) one.destroy()
+    this.open.clear()
+  }
+
+  private mayGoOn(): boolean {
+    return this.open.size < mostOpen && this.sent++ < mostSent
+  }
+
+  private keep(one: { destroy(): void }): void {
+    this.open.add(one)
+  }
+
+  private count(outcome: string): void {
+    this.outcomes.set(outcome, (this.outcomes.get(outcome) ?? 0) + 1)
+  }
+
+  private send(options: RequestOptions, body: string | null): Promise<Reply> {
+    if (!this.mayGoOn()) return Promise.resolve(silent)
+    const { port } = this.target
+    return new Promise<Reply>((resolve) => {
+      const asking = request({ ...options, port, host: '127.0.0.1', localAddress: this.from }, (response) => {
+        let text = ''
+        response.setEncoding('utf8')
+        response.on('data', (part) => {
+          text += part
+        })
+        response.on('error', () => resolve(silent))
+        response.on('end', () => {
+          const [cookie = ''] = response.headers['set-cookie'] ?? []
+          resolve({ status: response.statusCode ?? 0, text, cookie: cookie.split(';', 1)[0] ?? '' })
+        })
+      })
+      asking.on('error', () => resolve(silent))
+      asking.end(body ?? undefined)
+    }).then((reply) => {
+      this.count(String(reply.status))
+      return reply
+    })
+  }
+}

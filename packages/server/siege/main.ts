@@ -1,0 +1,128 @@
+/**
+ * `npm run siege`: twenty hostile clients attack a running server while two honest matches are played on. Says what the honest
+ * players noticed, and ends with 1 if something that must hold did not. Only on this machine, bounded in time and number.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { quickTape } from '@firestep/referee'
+import { print, quantile, type Row, row } from '../bench/figures.ts'
+import { residentMegabytes } from '../bench/processes.ts'
+import { Ledger } from '../src/proofs/ledger.ts'
+import { ServerProcess } from '../src/proofs/server-process.ts'
+import { openAsItIs, storeIn } from '../src/store/open.ts'
+import { attacks } from './attacks.ts'
+import { HonestMatch } from './honest-match.ts'
+import { HostileClient } from './hostile-client.ts'
+
+const { values: given } = parseArgs({
+  options: { json: { type: 'boolean', default: false }, seconds: { type: 'string', default: '180' } },
+})
+const seconds = Number(given.seconds)
+if (!(seconds >= 10 && seconds <= 600)) throw new Error('--seconds takes 10 to 600')
+
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
+const say = (what: string): void => console.error(`... ${what} (load ${loadavg()[0]?.toFixed(1)})`)
+
+const folder = mkdtempSync(join(tmpdir(), 'firestep-siege-'))
+// As an operator starts it, but for one door that is wide open: anybody may lay tables with corrections.
+const server = new ServerProcess(folder, { settings: { FIRESTEP_LOG: 'info', FIRESTEP_CORRECTIONS: 'everybody' } })
+const address = await server.ready
+
+let isOver = false
+const over = () => isOver
+const ledger = new Ledger()
+const honest = [new HonestMatch(ledger, quickTape(1), null), new HonestMatch(ledger, quickTape(2), 'sergeant')]
+say('two honest matches begin')
+const playing = Promise.all(honest.map((match) => match.play(address, over)))
+// Faults are looked at when the siege is over.
+playing.catch(() => undefined)
+await pause(10_000)
+const clients = attacks.map((attack, i) => ({ attack, client: new HostileClient(`${i}`, i, address) }))
+say(`${clients.length} hostile clients attack for ${seconds} s`)
+const attacking = clients.map(({ attack, client }) => attack.run(client, over))
+
+const memory: number[] = []
+const unready: string[] = []
+const end = performance.now() + seconds * 1000
+while (performance.now() < end) {
+  await pause(2000)
+  memory.push(residentMegabytes(server.pid))
+  const { status } = await fetch(`${address}/health`)
+  if (status !== 200) unready.push(`${status}`)
+}
+isOver = true
+await Promise.race([Promise.allSettled(attacking), pause(10_000)])
+const problem = await playing.then(
+  () => null,
+  (fault: unknown) => String(fault),
+)
+say('the server is told to end while half requests and idle sockets hang on it')
+const told = performance.now()
+await Promise.race([server.stop(), pause(30_000)])
+await server.kill()
+const goneAfter = performance.now() - told
+for (const { client } of clients) client.leave()
+
+const store = await openAsItIs(storeIn(folder))
+const lost = await ledger.faults(store)
+await store.destroy()
+rmSync(folder, { recursive: true })
+
+/** What the server wrote down of requests: by its own clock. */
+const requests = server.logged.flatMap((line) => {
+  const said = line.startsWith('{') ? (JSON.parse(line) as Partial<Logged>) : {}
+  return said.route === undefined ? [] : [said as Logged]
+})
+interface Logged {
+  readonly route: string
+  readonly status: number
+  readonly ms: number
+  readonly match?: string
+}
+const ids = new Set(honest.flatMap((match) => [...match.ids]))
+const answers = requests.filter(({ route, match }) => route.endsWith('/answers') && ids.has(match ?? ''))
+const own = answers.filter(({ status }) => status < 300).map(({ ms }) => ms)
+const seen = honest.flatMap(({ waits }) => waits)
+const outcomes = clients.flatMap(({ client }) => [...client.outcomes])
+const faults = [
+  ...requests.filter(({ status }) => status >= 500).map(({ route, status }) => `${status} ${route}`),
+  ...outcomes.filter(([status]) => /^5\d\d$/.test(status)).map(([status]) => status),
+  ...unready.map((status) => `health ${status}`),
+]
+const [early, late] = [memory.slice(0, Math.ceil(memory.length / 3)), memory.slice(-Math.ceil(memory.length / 3))]
+const growth = (Math.max(...late) / Math.max(...early) - 1) * 100
+
+const rows: readonly Row[] = [
+  row(
+    'hostile requests and sockets answered or broken off',
+    outcomes.reduce((sum, [, count]) => sum + count, 0),
+    '',
+  ),
+  row('of these, answered 200', countOf('200'), ''),
+  row('of these, refused as too often', countOf('429'), ''),
+  row('honest answers acknowledged', own.length, ''),
+  row("an honest answer, by the server's clock: median", quantile(own, 0.5), 'ms'),
+  row("an honest answer, by the server's clock: 99 in 100", quantile(own, 0.99), 'ms', 250),
+  row("an honest answer, by its player's clock: 99 in 100", quantile(seen, 0.99), 'ms'),
+  row('refusals and faults that honest players met', honest.flatMap(({ troubles }) => troubles).length, '', 0),
+  row('answers with 5xx, and times that the server was not ready', faults.length, '', 0),
+  row('memory in the last third over the first', growth, '%', 20),
+  row('memory at most', Math.max(...memory), 'MB'),
+  row('acknowledged and lost', lost.length, '', 0),
+  row('gone after SIGTERM', goneAfter / 1000, 's', 10),
+]
+print(rows)
+for (const one of [...lost, ...faults, ...honest.flatMap(({ troubles }) => troubles)].slice(0, 20))
+  console.log(`  ${one}`)
+if (problem !== null) console.log(`  an honest player could not play on: ${problem}`)
+for (const { attack, client } of clients)
+  console.log(`  ${attack.name}: ${[...client.outcomes].map(([what, times]) => `${what} x${times}`).join(', ')}`)
+if (given.json) console.log(JSON.stringify({ rows, load: loadavg() }))
+const missed = rows.some(({ measured, most }) => most !== null && measured > most)
+process.exitCode = missed || problem !== null ? 1 : 0
+
+function countOf(status: string): number {
+  return outcomes.reduce((sum, [outcome, count]) => sum + (outcome === status ? count : 0), 0)
+}
