@@ -1,5 +1,6 @@
 /** The page of those who run the server. */
 import './admin.css'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { LostPage } from '../lobby/lost.tsx'
 import { Banner } from '../parts/banner.tsx'
@@ -20,10 +21,14 @@ import { WhoCorrects } from './who-corrects.tsx'
 
 export default function AdminPage() {
   const user = userOf(useMe())
-  if (user?.twoFactorDemanded === true)
+  // Until it is through: the recovery codes are shown once, when it is not demanded any more.
+  const [settingUp, setSettingUp] = useState(false)
+  const demanded = user?.twoFactorDemanded === true
+  if (demanded && !settingUp) setSettingUp(true)
+  if (user !== null && settingUp)
     return (
       <PeoplePage title="Running the server">
-        {() => <TwoFactor name={user.name} demanded={user.twoFactorDemanded} />}
+        {() => <TwoFactor name={user.name} demanded={demanded} onRest={() => setSettingUp(false)} />}
       </PeoplePage>
     )
   return <Administration />

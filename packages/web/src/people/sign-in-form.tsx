@@ -22,12 +22,18 @@ type Stage =
 
 interface SignInFormProps {
   readonly onIn: () => void
+  /** Past the password, or back at it. */
+  readonly onUnderWay: (underWay: boolean) => void
 }
 
-export function SignInForm({ onIn }: SignInFormProps) {
-  const [stage, setStage] = useState<Stage>({ at: 'password', why: null })
+export function SignInForm({ onIn, onUnderWay }: SignInFormProps) {
+  const [stage, enter] = useState<Stage>({ at: 'password', why: null })
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
+  const setStage = (next: Stage): void => {
+    enter(next)
+    onUnderWay(next.at !== 'password')
+  }
   const goOn = (weakness: string | null): void => {
     if (weakness === null) onIn()
     else setStage({ at: 'weak', weakness })

@@ -30,18 +30,15 @@ interface TwoFactorProps {
   readonly name: string
   /** The server demands it of those who run it. */
   readonly demanded: boolean
+  /** Set up, or left as it was. */
+  readonly onRest?: () => void
 }
 
-export function TwoFactor({ name, demanded }: TwoFactorProps) {
+export function TwoFactor({ name, demanded, onRest }: TwoFactorProps) {
   const [state, setState] = useState<TwoFactorState | null>(null)
   const [stage, setStage] = useState<Stage>({ at: 'rest' })
   const { problem, run } = useDoing()
-  const read = useCallback(async () => {
-    const now = await call('twoFactor')
-    setState(now)
-    // Set up meanwhile, perhaps on another page.
-    if (demanded && now.since !== null) await askWhoIAm()
-  }, [demanded])
+  const read = useCallback(async () => setState(await call('twoFactor')), [])
   useEffect(() => {
     void run(read)
   }, [read, run])
@@ -49,6 +46,7 @@ export function TwoFactor({ name, demanded }: TwoFactorProps) {
     setStage({ at: 'rest' })
     await read()
     await askWhoIAm()
+    onRest?.()
   }
   return (
     <section aria-labelledby="two-factor">
