@@ -6,7 +6,7 @@ import { type Size, small } from './size.ts'
 export type Who = 'anyone' | 'user' | 'account' | 'operator'
 
 /** Which tokens of programs may ask: those for playing, those for running the server, any, or none but browsers. */
-export type Tokens = 'play' | 'operate' | 'any' | 'none'
+type Tokens = 'play' | 'operate' | 'any' | 'none'
 
 export interface Route<
   Params extends z.ZodType = z.ZodType,

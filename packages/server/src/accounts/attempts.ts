@@ -65,7 +65,7 @@ export class Attempts {
 }
 
 /** Doubles with every failure, up to the longest. */
-export const pauseAfter = (failures: number, { free, longest }: Patience): number =>
+const pauseAfter = (failures: number, { free, longest }: Patience): number =>
   failures < free ? 0 : Math.min(longest, shortest * 2 ** (failures - free))
 
 /** The same, for the store to reckon with: a second process has no chance to come in between. */

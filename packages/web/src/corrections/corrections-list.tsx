@@ -30,7 +30,7 @@ export function CorrectionsList({ face, scenario, overlay }: CorrectionsListProp
 type Read = { readonly groups: readonly CorrectionGroup[] } | { readonly problem: string }
 
 /** Corrections may be for another version of the data, and of any shape: nothing that is wrong with them is thrown. */
-export function readCorrections(face: Face, scenario: string, overlay: Json): Read {
+function readCorrections(face: Face, scenario: string, overlay: Json): Read {
   try {
     return { groups: correctionsInWords(face, scenario, overlay) }
   } catch (fault) {

@@ -15,7 +15,7 @@ export const useOpening = (face: Face, scenario: string, overlay: Json | null, o
  * Nobody plays this match: it is begun for its first view. Corrections and options may come from a stranger or from
  * another version, so whatever goes wrong with them is said.
  */
-export function openingOf(face: Face, scenario: string, overlay: Json | null, options: Json) {
+function openingOf(face: Face, scenario: string, overlay: Json | null, options: Json) {
   try {
     const match = Match.start(face.game as Game, { scenario, overlay, options, dice: { kind: 'quick', seed: 1 } })
     if ('problems' in match) return { problem: inOneLine(match.problems) }
