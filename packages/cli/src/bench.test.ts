@@ -1,0 +1,15 @@
+import type { Bench } from '@firestep/bench'
+import { registry } from '@firestep/registry'
+import { expect, test } from 'vitest'
+import { bench } from './bench.ts'
+
+test('the bench ends with figures of every game, also in next to no time', async () => {
+  const { json, fine } = await bench({ seconds: 0.2, longEntries: 100 })
+  const { games } = json as Bench
+  expect(fine).toBe(true)
+  expect(Object.keys(games)).toEqual(registry.map(({ id }) => id))
+  for (const [id, { decisionsPerSecond, forkMs }] of Object.entries(games)) {
+    expect(decisionsPerSecond, id).toBeGreaterThan(0)
+    expect(forkMs, id).toBeGreaterThan(0)
+  }
+})
