@@ -28,6 +28,12 @@ export function WaitingFor({ remote, sides }: WaitingForProps): ReactNode {
         <p>It goes on when both players agree how: see above.</p>
       </Card>
     )
+  if (match.trouble !== null)
+    return (
+      <Card title="Play does not go on by itself">
+        <p>See above what can be done about it.</p>
+      </Card>
+    )
   const [first] = others
   if (first === undefined) return <Card title="Waiting" />
   return (
