@@ -50,6 +50,7 @@ export type Quota =
   | 'notes'
   | 'chat lines'
   | 'stories'
+  | 'exports'
 
 /** Thrown to refuse: whoever asked gets the reason, and nothing has changed. */
 export class Refused extends Error {

@@ -4,7 +4,8 @@ import type { Story } from '@firestep/api'
 import { noneGiven } from '@firestep/referee'
 import { OverQuota, Refused } from '../http/handler.ts'
 import type { Log } from '../log.ts'
-import { LimitedThreads, Overloaded, type ThreadLimits, TooCostly } from '../threads/limited-threads.ts'
+import { Overloaded } from '../threads/in-turn.ts'
+import { LimitedThreads, type ThreadLimits, TooCostly } from '../threads/limited-threads.ts'
 import { isCorrected } from './dry-runs.ts'
 import type { OpenRoom } from './open-room.ts'
 import type { Viewer } from './steps.ts'
@@ -26,7 +27,7 @@ export interface Storyteller {
 const short = 24
 /** The story of the longest matches takes a few seconds and 200 MB. A page asks for one at a time, and for one of each seat. */
 const usually: ThreadLimits = {
-  threads: Math.min(2, availableParallelism()),
+  atOnce: Math.min(2, availableParallelism()),
   time: 60_000,
   megabytes: 512,
   ofOne: 8,

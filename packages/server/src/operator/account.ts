@@ -1,15 +1,30 @@
 /** What a user may do about being known here: take everything along, and go. */
-import { type Asker, type Handlers, Refused } from '../http/handler.ts'
+import { type Asker, type Handlers, OverQuota, Refused } from '../http/handler.ts'
+import { InTurn, Overloaded } from '../threads/in-turn.ts'
 import { kept } from './export.ts'
 import { presentUser } from './operators.ts'
 import type { OperatorParts } from './parts.ts'
 import { removeUser } from './removal.ts'
 
+/** All of it is in memory until it is sent: one at a time. */
+const exportLimits = { atOnce: 1, ofOne: 1, waiting: 20 }
+const crowded = {
+  'one person': 'What is kept about you is being gathered already. Wait until it has come.',
+  all: 'Many people have asked for what is kept about them. Try again in a few minutes.',
+} as const
+
 export function ownAccountHandlers(parts: OperatorParts): Handlers<'exportAccount' | 'leave'> {
   const { store, clock, guard } = parts
+  const exports = new InTurn(exportLimits)
   return {
     async exportAccount({ asker }) {
-      return kept(store, await presentUser(store, idOf(asker)), clock())
+      const id = idOf(asker)
+      try {
+        return await exports.run(id, async () => kept(store, await presentUser(store, id), clock()))
+      } catch (fault) {
+        if (!(fault instanceof Overloaded)) throw fault
+        throw new OverQuota('exports', crowded[fault.by], fault.by === 'all' ? 'unavailable' : 'too often')
+      }
     },
 
     async leave({ asker, body, address, signIn }) {

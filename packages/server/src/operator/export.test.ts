@@ -13,6 +13,17 @@ interface Kept {
 }
 
 describe('what is kept about a user', () => {
+  test('is gathered once at a time for each', async () => {
+    const office = await TestOffice.open()
+    const [foch, haig] = [await office.account('Foch'), await office.account('Haig')]
+    const [first, again, other] = await Promise.allSettled(
+      [foch, foch, haig].map((user) => office.ask('exportAccount', user, {})),
+    )
+    expect([first?.status, other?.status]).toEqual(['fulfilled', 'fulfilled'])
+    expect(again).toMatchObject({ status: 'rejected', reason: { refusal: { code: 'too often', quota: 'exports' } } })
+    await office.ask('exportAccount', foch, {})
+  })
+
   test('is all their own, and nothing that another may not know', async () => {
     const office = await TestOffice.open()
     const { hall } = office

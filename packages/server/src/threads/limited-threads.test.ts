@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { fromLevel, jsonLog } from '../log.ts'
-import { LimitedThreads, Overloaded, type ThreadLimits, TooCostly } from './limited-threads.ts'
+import { Overloaded } from './in-turn.ts'
+import { LimitedThreads, type ThreadLimits, TooCostly } from './limited-threads.ts'
 
 const quiet = fromLevel(
   jsonLog(() => undefined),
@@ -12,7 +13,7 @@ afterEach(async () => {
 })
 
 function threads(limits: Partial<ThreadLimits> = {}): LimitedThreads {
-  const usual = { threads: 1, time: 60_000, megabytes: 64, ofOne: 3, waiting: 10 }
+  const usual = { atOnce: 1, time: 60_000, megabytes: 64, ofOne: 3, waiting: 10 }
   const made = new LimitedThreads(new URL('./testing-worker.js', import.meta.url), { ...usual, ...limits }, quiet)
   open.push(made)
   return made
