@@ -58,7 +58,7 @@ function playFor<T extends Shape>(
   do {
     const match = startMatch(game, scenario, seed + games)
     // The clock is read every sixteen decisions: reading it is not what is measured.
-    while (match.result === null && (decisions % 16 !== 0 || performance.now() < end)) {
+    while (match.result === null && (decisions === 0 || decisions % 16 !== 0 || performance.now() < end)) {
       decide(match, pick)
       decisions++
     }

@@ -55,7 +55,8 @@ function counted<T extends Shape>(
     let waitedFor: Seat | null = null
     let heard = 0
     let now = { changes: 0, contested: false }
-    while (match.result === null) {
+    // A game may be long: once a round was seen, the time there is decides.
+    while (match.result === null && (rounds.length === 0 || performance.now() < end)) {
       const news = match.events(null, heard)
       heard += news.length
       if (news.some((one) => one.type === 'told' && 'type' in one.event && one.event.type === round)) {
