@@ -4,7 +4,6 @@ import { hurryByKeyboard, playByKeyboard } from './keyboard.ts'
 import { chance, untilAsked } from './play.ts'
 
 test('a whole battle from the list, by keyboard alone', async ({ page }) => {
-  test.setTimeout(900_000)
   await page.goto('/')
   await page.getByRole('button', { name: 'Play your first battle' }).focus()
   await page.keyboard.press('Enter')

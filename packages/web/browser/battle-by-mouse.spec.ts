@@ -3,7 +3,6 @@ import { expect, test } from '@playwright/test'
 import { chance, firstBattle, hurry, mouse, playOut } from './play.ts'
 
 test('a whole battle by mouse', async ({ page }) => {
-  test.setTimeout(900_000)
   await firstBattle(page, mouse)
   await hurry(page, mouse)
   const did = await playOut(page, mouse, chance(1))

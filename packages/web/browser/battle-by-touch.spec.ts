@@ -5,7 +5,6 @@ import { chance, finger, firstBattle, hurry, playOut } from './play.ts'
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
 test('a whole battle by touch at 360 pixels', async ({ page }) => {
-  test.setTimeout(900_000)
   await firstBattle(page, finger)
   await hurry(page, finger)
   await playOut(page, finger, chance(2))

@@ -24,7 +24,6 @@ async function forTheFirst(page: Page, { press }: Way): Promise<void> {
 }
 
 test.beforeEach(({ page }) => {
-  test.setTimeout(90_000)
   page.on('pageerror', (fault) => {
     throw fault
   })

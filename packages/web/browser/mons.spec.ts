@@ -3,7 +3,6 @@ import { expect, test } from '@playwright/test'
 import { chance, playedToItsReport } from './play.ts'
 
 test('Mons by mouse: from the fire plan to the report', async ({ page }) => {
-  test.setTimeout(900_000)
   const did = await playedToItsReport(page, 'flanders-fields/mons-1914', chance(9))
   expect(did.get('commit') ?? 0).toBeGreaterThan(100)
 })

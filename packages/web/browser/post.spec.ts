@@ -26,7 +26,6 @@ async function marches({ page }: Player): Promise<boolean> {
 }
 
 test('by post: a plan is handed in and played, and standing orders answer unasked', async ({ browser }) => {
-  test.setTimeout(900_000)
   const players = await meet(browser, {}, 'post-3', 'red-poppies/ys4')
   const pick = chance(23)
   const until = async (what: (player: Player) => Promise<boolean>): Promise<Player> => {

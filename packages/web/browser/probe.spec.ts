@@ -4,7 +4,6 @@ import { hurryByKeyboard, playByKeyboard } from './keyboard.ts'
 import { against, chance, hurry, mouse, playOut } from './play.ts'
 
 test('Probe by mouse: from the set-up to the report', async ({ page }) => {
-  test.setTimeout(900_000)
   await against(page, 'red-poppies/lll1', 'Sergeant')
   await hurry(page, mouse)
   const did = await playOut(page, mouse, chance(5))
@@ -16,7 +15,6 @@ test('Probe by mouse: from the set-up to the report', async ({ page }) => {
 })
 
 test('Probe from the list, by keyboard alone', async ({ page }) => {
-  test.setTimeout(900_000)
   await against(page, 'red-poppies/lll1', 'Sergeant')
   await hurryByKeyboard(page)
   await playByKeyboard(page, chance(6))

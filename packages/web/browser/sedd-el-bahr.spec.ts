@@ -4,7 +4,6 @@ import { meet, type Player } from './online-play.ts'
 import { chance, playedToItsReport } from './play.ts'
 
 test('Clearing Sedd el Bahr by mouse: from the first chit to the report', async ({ page }) => {
-  test.setTimeout(900_000)
   const did = await playedToItsReport(page, 'rifle-and-spade/sedd el bahr', chance(4))
   expect(did.get('map') ?? 0).toBeGreaterThan(20)
 })

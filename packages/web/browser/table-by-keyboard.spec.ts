@@ -6,7 +6,6 @@ import { against, chance, isOver } from './play.ts'
 const turnOf = async (page: Page): Promise<string> => (await page.locator('.mg-turn').first().textContent()) ?? ''
 
 test('a fire plan, a deployment and a whole turn of orders from the list, by keyboard alone', async ({ page }) => {
-  test.setTimeout(900_000)
   page.on('pageerror', (fault) => {
     throw fault
   })
