@@ -159,7 +159,7 @@ export const scenario = z.strictObject({
   night: z.array(turn).max(100),
   infiltration: z.array(side).max(2),
   ignoreWire: z.boolean(),
-  groups: z.array(group).max(40),
+  groups: z.array(group).max(200),
   reinforcements: z.array(reinforcement).max(100),
   artillery: z.array(artillery).max(40),
   transport: z.array(transport).max(40),
