@@ -13,10 +13,10 @@ export type User = z.infer<typeof user>
 export const registration = z.enum(['open', 'invitation', 'closed'])
 export type Registration = z.infer<typeof registration>
 
-/** Who is not to register without being asked is not to come in as a guest either: guests play as accounts do. */
+/** Registration that is not open bars guests without a link too: they can do nearly all that accounts can. */
 export const guestsNeedLink = (registration: Registration): boolean => registration !== 'open'
 
-/** Who may lay tables with corrections of the printed data. */
+/** Users who may lay tables with corrections of the printed data. */
 export const corrections = z.enum(['nobody', 'accounts', 'everybody'])
 export type Corrections = z.infer<typeof corrections>
 
@@ -91,7 +91,7 @@ export const newPassword = z.strictObject({ old: z.string().max(200), password }
 /** With the token that an operator made. */
 export const resetPassword = z.strictObject({ token: secret, password })
 
-/** What a token is for: playing as its user, or running the server. One that is older than this distinction may be for both. */
+/** Purpose of a token: playing as its user, or running the server. Tokens from before scopes may serve both. */
 export const tokenScope = z.enum(['play', 'operate', 'both'])
 export type TokenScope = z.infer<typeof tokenScope>
 

@@ -53,7 +53,7 @@ export const measure = z.strictObject({
 })
 export const resetLink = z.strictObject({ token: secret, until: moment })
 export const inviteLink = z.strictObject({ token: secret, until: moment })
-/** What is left out stays as it is. */
+/** Settings to change; the others stay as they are. */
 export const serverSettings = z
   .strictObject({ registration, corrections })
   .partial()

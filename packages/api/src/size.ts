@@ -15,7 +15,7 @@ export const small: Size = { bytes: 4096, depth: 6, values: 100 }
 /** An answer: the longest that a game asks for, a set-up of a hundred units, takes a tenth of it. */
 export const ofAnswer: Size = { bytes: 16 * 1024, depth: 20, values: 2500 }
 
-/** What is decided ahead: up to two hundred answers with their words. */
+/** Standing decisions: up to two hundred answers with their words. */
 export const ofPlan: Size = { bytes: 128 * 1024, depth: 24, values: 8000 }
 
 /** A table with a scenario of one's own. */

@@ -108,7 +108,7 @@ export function contestOf<T extends Shape>(game: Game<T>, mind: Mind<T>, budget:
     },
 
     /**
-     * What goes wrong when everybody is asked in the first decisions of every scenario and variant: each strength for an
+     * Faults found by asking everybody in the first decisions of every scenario and variant: each strength for an
      * answer, and the Colonel for a hint. As printed about every kind of question the first time it comes up; in a
      * variant about what only it asks, and a few of the others.
      */

@@ -1,4 +1,4 @@
-/** What `firestep bench --save` puts into a file: every game of this build, ready to play recorded answers. */
+/** Entry point of a build saved by `firestep bench --save`: every game, ready to play recorded answers. */
 import { serveReplays } from '@firestep/bench/replays'
 import { registered } from '@firestep/registry'
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 type Schema = z.core.$ZodTypes
 
-/** What a schema is about, without what only wraps it. */
+/** The schema inside optional, nullable and other wrappers. */
 function bare(schema: z.core.$ZodType): Schema {
   const { def } = (schema as Schema)._zod
   switch (def.type) {

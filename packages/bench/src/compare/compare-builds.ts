@@ -48,7 +48,7 @@ export async function compareBuilds(options: CompareOptions): Promise<readonly G
   }
 }
 
-/** Whoever goes first in one round goes second in the next: what else the machine does meets both alike. */
+/** The builds swap places every round, so that other work on the machine meets both alike. */
 async function bothReplay(
   old: Build,
   now: Build,

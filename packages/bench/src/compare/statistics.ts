@@ -1,4 +1,4 @@
-/** Whether one build is faster than another, from rounds in which both did the same work. */
+/** Comparison of two builds by rounds in which both did the same work. */
 import { median } from '../timing.ts'
 
 export interface Change {

@@ -15,7 +15,7 @@ export interface DataNames {
   readonly name?: string | ((key: string, held: Json) => string)
   /** The heading of everything in it. */
   readonly heading?: Heading
-  /** What lies in it, by key. */
+  /** Names of its members, by key. */
   readonly parts?: Readonly<Record<string, DataNames>>
   /** What else lies in it: the entries of a record, the elements of a list. */
   readonly each?: DataNames | ((key: string) => DataNames)

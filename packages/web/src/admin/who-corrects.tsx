@@ -1,4 +1,4 @@
-/** Who may lay tables with corrections of the printed data. */
+/** The operator's choice of who may lay tables with corrections. */
 import type { Corrections } from '@firestep/api'
 import { call } from '../online/server.ts'
 import { useDoing } from '../online/use-doing.ts'
