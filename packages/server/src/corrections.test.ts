@@ -99,11 +99,22 @@ describe('a dry run', () => {
   const quiet = jsonLog(() => undefined)
 
   test('that takes too long is refused, and the next is not', async () => {
-    const hurried = makeDryRuns(quiet, { longest: 1 })
+    const hurried = makeDryRuns(quiet, { time: 1 })
     const usual = makeDryRuns(quiet)
     open.push(hurried, usual)
-    await expect(hurried.setUp(laying)).rejects.toThrow('more time or memory than this server gives')
-    await expect(hurried.setUp(laying)).rejects.toThrow('more time or memory than this server gives')
-    expect((await usual.setUp(laying)).seats).toEqual(['german', 'british'])
+    await expect(hurried.setUp(laying, 'haig')).rejects.toThrow('more time or memory than this server gives')
+    await expect(hurried.setUp(laying, 'haig')).rejects.toThrow('more time or memory than this server gives')
+    expect((await usual.setUp(laying, 'haig')).seats).toEqual(['german', 'british'])
+  })
+
+  test('is refused to whoever lets many wait, and not to others', async () => {
+    const runs = makeDryRuns(quiet, { ofOne: 1 })
+    open.push(runs)
+    const tokens = (count: number) => ({ ...laying, overlay: { tokens: count } })
+    const first = runs.setUp(tokens(31), 'haig')
+    await expect(runs.setUp(tokens(32), 'haig')).rejects.toMatchObject({
+      refusal: { code: 'too often', quota: 'corrections' },
+    })
+    expect((await runs.setUp(tokens(33), 'foch')).seats).toEqual((await first).seats)
   })
 })

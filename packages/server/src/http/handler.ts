@@ -51,6 +51,7 @@ export type Quota =
   | 'chat lines'
   | 'stories'
   | 'exports'
+  | 'corrections'
 
 /** Thrown to refuse: whoever asked gets the reason, and nothing has changed. */
 export class Refused extends Error {

@@ -42,7 +42,7 @@ export function diceHandlers({ store, rooms, games, dryRuns }: Hall): Handlers<'
 async function provenBefore(dryRuns: DryRuns, { game, scenario, ...row }: MatchRow): Promise<void> {
   if (row.status !== 'dice') return
   const laying = { game, scenario, options: JSON.parse(row.options), overlay: JSON.parse(row.overlay) }
-  if (isCorrected(laying)) await dryRuns.setUp(laying)
+  if (isCorrected(laying)) await dryRuns.setUp(laying, row.payer)
 }
 
 function mayDisclose({ row }: Room, seat: SeatRow, contribution: string): void {

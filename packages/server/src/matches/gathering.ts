@@ -27,10 +27,10 @@ export function gatheringHandlers(hall: Hall): Handlers<'newMatch' | 'join' | 'c
       const user = askerOf(asking)
       const { body } = asking
       const game = await gameNamed(games, body.game)
-      const laidOut = await layOut(hall, game, body, user)
+      const payer = hall.payerOf(user, asking.address)
+      const laidOut = await layOut(hall, game, body, user, payer)
       checkOpponents(games, game.id, body.seats)
       const places = placesFor(laidOut.seats, body, user.id)
-      const payer = hall.payerOf(user, asking.address)
       await mayLay(hall, user, payer)
       const table = tableOf(
         {

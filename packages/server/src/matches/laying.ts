@@ -52,6 +52,7 @@ export async function layOut(
   game: Game,
   { scenario, options, overlay }: Setting,
   user: UserRow,
+  payer: string,
 ): Promise<LaidOut> {
   const text = JSON.stringify([options, overlay])
   if (text.length > longest) throw new Refused('too large', 'The options and corrections of a match are too long.')
@@ -59,7 +60,7 @@ export async function layOut(
   const laying = { game: game.id, scenario, options, overlay }
   if (isCorrected(laying)) {
     mayCorrect(await readCorrections(store, corrections), user)
-    return dryRuns.setUp(laying)
+    return dryRuns.setUp(laying, payer)
   }
   const { rules, version, hash } = setUp(game, { ...laying, dice: { kind: 'quick', seed: 1 } }).edition
   return { seats: rules.seats, version, hash }

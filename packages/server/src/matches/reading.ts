@@ -44,7 +44,7 @@ export async function readRoom({ store, games: shelf, dryRuns, log }: Reading, i
     entries.map(({ body }) => JSON.parse(body) as Entry),
   )
   const [snapshot] = snapshots
-  const why = await whyNot(dryRuns, record, snapshot, notes)
+  const why = await whyNot(dryRuns, row.payer, record, snapshot, notes)
   const taken =
     why !== null
       ? { ...untaken, held: { why, ply: snapshot?.entries ?? 0 } }
@@ -57,12 +57,13 @@ export async function readRoom({ store, games: shelf, dryRuns, log }: Reading, i
 /** Why a match cannot be taken up here, whatever the rules say; null where it can. */
 async function whyNot(
   dryRuns: DryRuns,
+  payer: string,
   record: MatchRecord,
   snapshot: StoredSnapshot | undefined,
   notes: readonly Note[],
 ): Promise<string | null> {
   if (snapshot === undefined) return record.entries.length === 0 ? null : 'its position is too large for this server'
-  return isCorrected(record) ? dryRuns.takeUp({ record, snapshot, notes }) : null
+  return isCorrected(record) ? dryRuns.takeUp({ record, snapshot, notes }, payer) : null
 }
 
 /** All of it as it was at one moment: others may be writing. */

@@ -37,7 +37,7 @@ export function rematchHandlers(hall: Hall): Handlers<'rematch'> {
       await mayLay(hall, user, payer)
       const game = await gameNamed(games, row.game)
       const setting = { scenario: row.scenario, options: JSON.parse(row.options), overlay: JSON.parse(row.overlay) }
-      const laidOut = await layOut(hall, game, setting, user)
+      const laidOut = await layOut(hall, game, setting, user, payer)
       const places = await swapped(hall, laid.seats, user, commitments)
       const { time, spectators, chat } = row
       const table = tableOf(

@@ -33,6 +33,12 @@ describe('limited threads', () => {
     expect(await at.run('guest', 'done')).toBe('done')
   })
 
+  test('do what comes before the work in the same turn, with a limit of its own', async () => {
+    const at = threads({ time: 300 })
+    await expect(at.run('guest', 'done', { work: 'forever', time: 100 })).rejects.toThrow(Overloaded)
+    expect(await threads().run('guest', 'done', { work: 'done', time: 60_000 })).toBe('done')
+  })
+
   test('refuse whoever lets too much wait, and nobody else waits for more than one turn of theirs', async () => {
     const at = threads()
     const gate = closedGate()

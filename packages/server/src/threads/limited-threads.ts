@@ -4,7 +4,7 @@
  */
 import { Piscina } from 'piscina'
 import type { Log } from '../log.ts'
-import { InTurn, type TurnLimits } from './in-turn.ts'
+import { InTurn, Overloaded, type TurnLimits } from './in-turn.ts'
 
 export interface ThreadLimits extends TurnLimits {
   /** How long one piece of work may take, in milliseconds. */
@@ -44,8 +44,12 @@ export class LimitedThreads {
     return this.inTurn.underWay
   }
 
-  run(person: string, work: unknown): Promise<unknown> {
-    return this.inTurn.run(person, () => this.runOne(work))
+  /** `before` is done first in the same turn, with a limit of its own: nothing is wrong with the work if that is missed. */
+  run(person: string, work: unknown, before?: { readonly work: unknown; readonly time: number }): Promise<unknown> {
+    return this.inTurn.run(person, async () => {
+      if (before !== undefined) await this.prepare(before.work, before.time)
+      return this.runOne(work, this.limits.time)
+    })
   }
 
   async close(): Promise<void> {
@@ -53,9 +57,17 @@ export class LimitedThreads {
     await this.pool?.destroy()
   }
 
-  private async runOne(work: unknown): Promise<unknown> {
+  private async prepare(work: unknown, time: number): Promise<void> {
+    try {
+      await this.runOne(work, time)
+    } catch (fault) {
+      throw fault instanceof TooCostly ? new Overloaded('all') : fault
+    }
+  }
+
+  private async runOne(work: unknown, time: number): Promise<unknown> {
     const late = new AbortController()
-    const timer = setTimeout(() => late.abort(), this.limits.time)
+    const timer = setTimeout(() => late.abort(), time)
     try {
       return await this.hired().run(work, { signal: late.signal })
     } catch (fault) {
