@@ -27,15 +27,15 @@ export async function keepSetting(store: Store, name: Name, value: Registration 
 }
 
 /** Something that is made once and is then the same for all processes that share the store. */
-export async function keepOnce(store: Store, name: string, make: () => string): Promise<string> {
+export async function keepOnce<Kept>(store: Store, name: string, make: () => Kept): Promise<Kept> {
   const read = store.selectFrom('settings').select('value').where('name', '=', name)
   const found = await read.executeTakeFirst()
-  if (found !== undefined) return String(JSON.parse(found.value))
+  if (found !== undefined) return JSON.parse(found.value) as Kept
   await store
     .insertInto('settings')
     .values({ name, value: JSON.stringify(make()) })
     .onConflict((is) => is.column('name').doNothing())
     .execute()
   // Another process may have been faster.
-  return String(JSON.parse((await read.executeTakeFirstOrThrow()).value))
+  return JSON.parse((await read.executeTakeFirstOrThrow()).value) as Kept
 }

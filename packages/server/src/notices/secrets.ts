@@ -2,6 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import webPush from 'web-push'
 import { newSecret } from '../accounts/secrets.ts'
+import { keepOnce } from '../accounts/settings.ts'
 import type { Store } from '../store/open.ts'
 import type { WayRow } from '../store/schema.ts'
 
@@ -15,19 +16,8 @@ export interface NoticeSecrets {
   readonly push: { readonly publicKey: string; readonly privateKey: string }
 }
 
-export async function noticeSecrets(store: Store): Promise<NoticeSecrets> {
-  const read = () => store.selectFrom('settings').select('value').where('name', '=', secretsName).executeTakeFirst()
-  const found = await read()
-  if (found !== undefined) return JSON.parse(found.value) as NoticeSecrets
-  const made: NoticeSecrets = { word: newSecret(), push: webPush.generateVAPIDKeys() }
-  await store
-    .insertInto('settings')
-    .values({ name: secretsName, value: JSON.stringify(made) })
-    .onConflict((is) => is.column('name').doNothing())
-    .execute()
-  // Another process may have been faster.
-  return JSON.parse((await read())?.value ?? '') as NoticeSecrets
-}
+export const noticeSecrets = (store: Store): Promise<NoticeSecrets> =>
+  keepOnce(store, secretsName, () => ({ word: newSecret(), push: webPush.generateVAPIDKeys() }))
 
 const hashed = (word: string, text: string): string => createHmac('sha256', word).update(text).digest('base64url')
 

@@ -46,9 +46,13 @@ export function WaysIn({ registration, onDone }: WaysInProps) {
         While it is open anyone comes in as a guest too, by a name alone; otherwise by the link of a match only. Guests
         who are there stay.
       </p>
-      <Button disabled={busy} onClick={() => void invite()}>
-        Make an invitation
-      </Button>
+      {registration === 'closed' ? (
+        <p className="admin-small">While registration is closed nobody comes in by an invitation either.</p>
+      ) : (
+        <Button disabled={busy} onClick={() => void invite()}>
+          Make an invitation
+        </Button>
+      )}
       {invited !== null && (
         <LinkToGive
           key={invited.token}
