@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 
 const root = process.cwd()
 const covered = new Set<string>()
+const names = new Set<string>()
 let emitted = new Set<string>()
 
 beforeEach(() => {
@@ -15,14 +16,17 @@ beforeEach(() => {
 
 afterEach(({ task }) => {
   listenToRules(undefined)
-  if (task.result?.state === 'fail') return
+  // One that fails or skips itself decides nothing.
+  if (task.result?.state !== 'pass') return
   const name = expect.getState().currentTestName ?? ''
+  names.add(name)
   for (const id of emitted) if (holdsId(name, id)) covered.add(id)
 })
 
 afterAll(() => {
   const file = relative(root, expect.getState().testPath ?? '')
   const game = gamePackageOf(file)
-  if (game !== null)
-    writeSeen(root, { file, sources: sourcesHash(root, game), covered: [...covered].sort((a, b) => (a < b ? -1 : 1)) })
+  if (game === null) return
+  const sorted = (ids: ReadonlySet<string>): string[] => [...ids].sort((a, b) => (a < b ? -1 : 1))
+  writeSeen(root, { file, sources: sourcesHash(root, game), covered: sorted(covered), names: [...names] })
 })

@@ -15,6 +15,7 @@ import {
   type View,
 } from '@firestep/referee'
 import { type Finding, finding } from './finding.ts'
+import { isOffered } from './offered.ts'
 
 const walks = 4
 const perturbations = 12
@@ -101,7 +102,7 @@ class AskedKind<T extends Shape> {
       if (teachesNothing(ruling) || teachesNothing(taught))
         found.push(this.wrong('refusals', `${text(answer)} is refused without a rule or a reason`))
       if (ruling.allowed) {
-        if (!this.kind.sampled && !this.reachable(answer))
+        if (!this.kind.sampled && !isOffered(this.kind, this.view, about, answer))
           found.push(this.wrong('refusals', `check allows ${text(answer)}, next never grows it`))
       } else if (this.match.choose(seat, answer).allowed)
         found.push(this.wrong('refusals', `${text(answer)} is refused by check and taken by choose`))
@@ -147,18 +148,6 @@ class AskedKind<T extends Shape> {
 
   private grow(luck: Tape): Json {
     return growAnswer(this.kind, this.view, this.question.about, (n) => luck.draw(n) - 1)
-  }
-
-  private reachable(answer: Json): boolean {
-    const parts = this.kind.grown ? answer : [answer]
-    if (!Array.isArray(parts)) return false
-    const soFar: Json[] = []
-    for (const part of parts) {
-      const growth = this.kind.next(this.view, this.question.about, soFar)
-      if (!growth.parts.some((offered) => canonical(offered) === canonical(part))) return false
-      soFar.push(part)
-    }
-    return !this.kind.grown || this.kind.next(this.view, this.question.about, soFar).enough
   }
 
   private wrong(check: 'answers' | 'refusals' | 'windows' | 'instructions' | 'purity', problem: string): Finding {

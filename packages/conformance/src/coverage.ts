@@ -1,17 +1,29 @@
 /**
- * Which rules the tests have seen decided. An id is covered when, while a test whose name holds it runs, the rules emit
- * it in a question, ruling, modifier or event. What was seen stands beside a hash of the sources it was seen with.
+ * Which rules the tests have seen decided. An id is covered when, while a test whose name holds it runs and passes, the
+ * rules emit it in a question, ruling, violated invariant, modifier or event. What was seen stands beside a hash of the
+ * sources it was seen with.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import type { Reference, RuleId } from '@firestep/referee'
 
-export interface Seen {
+/** So many rules a test may name: with more of them nobody could say which it shows. */
+const mostInAName = 4
+
+/** What the tests of one file, or of all files of a game, have seen. */
+export interface Saw {
+  /** The rules decided in a test that names them. */
+  readonly covered: readonly RuleId[]
+  /** The names of the tests. */
+  readonly names: readonly string[]
+}
+
+export interface Seen extends Saw {
   /** The test file, from the root of the project. */
   readonly file: string
   /** Of the sources it ran with. */
   readonly sources: string
-  readonly covered: readonly string[]
 }
 
 const folder = (root: string) => join(root, '.firestep', 'rules-seen')
@@ -26,10 +38,10 @@ export function holdsId(name: string, id: string): boolean {
   return false
 }
 
-/** A hash of every source of a game's package and of what it stands on. */
+/** A hash of every source of a game's package, of what it stands on and of the kit of its tests. */
 export function sourcesHash(root: string, gamePackage: string): string {
   const hash = createHash('sha256')
-  for (const folder of [gamePackage, 'packages/referee', 'packages/terrain'])
+  for (const folder of [gamePackage, 'packages/referee', 'packages/terrain', 'packages/conformance'])
     for (const file of sourceFiles(join(root, folder, 'src')))
       hash.update(relative(root, file)).update(readFileSync(file))
   return hash.digest('hex')
@@ -52,20 +64,51 @@ export function writeSeen(root: string, seen: Seen): void {
   writeFileSync(join(folder(root), `${seen.file.replaceAll('/', '+')}.json`), JSON.stringify(seen))
 }
 
-/** What the tests of a game's package have covered, or why that is not known. */
-export function readSeen(root: string, gamePackage: string): ReadonlySet<string> | { readonly problem: string } {
-  const tests = sourceFiles(join(root, gamePackage, 'src')).filter((file) => /\.test\.tsx?$/.test(file))
+/** The test files of a game's package, from the root of the project. */
+export const testFiles = (root: string, gamePackage: string): string[] =>
+  sourceFiles(join(root, gamePackage, 'src'))
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .map((file) => relative(root, file))
+
+/** What the tests of a game's package have seen, or why that is not known. */
+export function readSeen(root: string, gamePackage: string): Saw | { readonly problem: string } {
+  const tests = testFiles(root, gamePackage)
   if (tests.length === 0) return { problem: `${gamePackage} has no tests` }
   const sources = sourcesHash(root, gamePackage)
-  const covered = new Set<string>()
-  for (const test of tests) {
-    const file = relative(root, test)
+  const covered = new Set<RuleId>()
+  const names: string[] = []
+  for (const file of tests) {
     const path = join(folder(root), `${file.replaceAll('/', '+')}.json`)
     if (!existsSync(path)) return { problem: `${file} has not been run: run npm test, or add --run` }
     const seen = JSON.parse(readFileSync(path, 'utf8')) as Seen
     if (seen.sources !== sources)
       return { problem: `what the tests saw is older than the sources: run npm test, or add --run` }
     for (const id of seen.covered) covered.add(id)
+    names.push(...seen.names)
   }
-  return covered
+  return { covered: [...covered], names }
+}
+
+/** How a game's tests stand to the index of its rules. */
+export interface Coverage {
+  /** The rules that tests can see decided. */
+  readonly rules: readonly RuleId[]
+  /** Those that none has, and that are not exempt. */
+  readonly undecided: readonly RuleId[]
+  /** Exempt, but in no index. */
+  readonly stray: readonly RuleId[]
+  /** Names of tests that hold too many rules. */
+  readonly crowded: readonly string[]
+}
+
+export function coverageOf({ rules, exempt }: Reference, { covered, names }: Saw): Coverage {
+  const wanted = rules.filter(({ kind }) => kind === 'rule').map(({ id }) => id)
+  const excused = exempt.map(({ id }) => id)
+  const settled = new Set([...covered, ...excused])
+  return {
+    rules: wanted,
+    undecided: wanted.filter((id) => !settled.has(id)),
+    stray: excused.filter((id) => !wanted.includes(id)),
+    crowded: names.filter((name) => wanted.filter((id) => holdsId(name, id)).length > mostInAName),
+  }
 }

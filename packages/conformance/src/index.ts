@@ -9,6 +9,7 @@ export {
   inWords,
   longestMatch,
 } from './kit.ts'
+export { onlyOffered } from './offered.ts'
 export { type Opponent, type TriedOut, type Tryout, tryOut } from './opponents.ts'
 export { randomChoice } from './play.ts'
 export { HiddenLeaves, imaginesAlike } from './secrets.ts'

@@ -100,6 +100,7 @@ export {
   type Ruling,
   refused,
   total,
+  violated,
 } from './ruling.ts'
 export { ask, type Question, type Script, type Seat, type Table, together } from './script.ts'
 export type { Heard } from './streams.ts'

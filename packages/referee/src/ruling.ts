@@ -14,6 +14,12 @@ export function refused(rule: RuleId, why: string): Ruling {
   return { allowed: false, rule, why }
 }
 
+/** Something that must hold and does not, for a game's `invariants`: in words, with the rule that adds it. */
+export function violated(rule: RuleId, why: string): string {
+  emit(rule)
+  return `${why} (${rule})`
+}
+
 /** One line of the sum that a roll is read with: it resolves the roll, explains it in the log and feeds the odds. */
 export interface Modifier {
   readonly rule: RuleId
@@ -31,7 +37,7 @@ export const total = (modifiers: readonly Modifier[]): number => modifiers.reduc
 type Listener = (rule: RuleId) => void
 let listener: Listener | undefined
 
-/** Hears every rule id that a question, ruling, modifier or event carries; returns what listened before. */
+/** Hears every rule id that a question, ruling, violated invariant, modifier or event carries; returns what listened before. */
 export function listenToRules(next: Listener | undefined): Listener | undefined {
   const before = listener
   listener = next

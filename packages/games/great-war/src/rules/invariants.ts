@@ -1,4 +1,5 @@
 /** What must hold at every moment of a battle. */
+import { violated } from '@firestep/referee'
 import { sides } from '../data/schema.ts'
 import type { Book } from './book.ts'
 import { lapsed } from './medals.ts'
@@ -10,7 +11,7 @@ export function invariants(book: Book, state: State): string[] {
   const tokens =
     state.pool + sides.reduce((sum, side) => sum + state.tokens[side] + now.paid[side], 0) + now.spentOnOrders
   const expected = Math.max(book.data.tokens, tokensDealt(book, state))
-  if (tokens !== expected) broken.push(`${tokens} HQ tokens instead of ${expected}`)
+  if (tokens !== expected) broken.push(violated('tokens.1', `${tokens} HQ tokens instead of ${expected}`))
   if (state.pool < 0 || sides.some((side) => state.tokens[side] < 0)) broken.push('a count of tokens is below zero')
   const command = [
     ...secrets.nobody.command,
@@ -25,7 +26,7 @@ export function invariants(book: Book, state: State): string[] {
   broken.push(...badUnits(state))
   const battle = book.battles.get(state.battle)
   if (battle !== undefined && lapsed({ book, battle, state }).length > 0)
-    broken.push('a temporary medal is kept whose test fails')
+    broken.push(violated('medal.temporary.2', 'a temporary medal is kept whose test fails'))
   for (const side of sides) {
     const other = secrets[side === 'german' ? 'british' : 'german']
     const { knows } = secrets[side]
@@ -51,13 +52,16 @@ function miscounted(cards: Readonly<Record<string, { readonly copies: number }>>
 function badUnits({ units, wire, craters }: State): string[] {
   const broken: string[] = []
   const places = units.map(({ hex }) => hex).filter((hex) => hex >= 0)
-  if (new Set(places).size < places.length) broken.push('two units stand in one hex')
+  if (new Set(places).size < places.length) broken.push(violated('move.8', 'two units stand in one hex'))
   for (const [i, unit] of units.entries()) {
-    if (unit.figures < 0 || unit.figures > unit.full) broken.push(`unit ${i} has ${unit.figures} figures`)
+    if (unit.figures < 0) broken.push(`unit ${i} has ${unit.figures} figures`)
+    if (unit.figures > unit.full)
+      broken.push(violated('card.command.replacements.4', `unit ${i} has ${unit.figures} figures of ${unit.full}`))
     if (unit.hex >= 0 !== (unit.gone === null)) broken.push(`unit ${i} is neither here nor gone`)
-    if (unit.gone === 'eliminated' && unit.figures > 0) broken.push(`unit ${i} is eliminated with figures left`)
+    if (unit.gone === 'eliminated' && unit.figures > 0)
+      broken.push(violated('victory.2', `unit ${i} is eliminated with figures left`))
   }
-  if (wire.some((hex) => craters.includes(hex))) broken.push('wire and crater share a hex')
+  if (wire.some((hex) => craters.includes(hex))) broken.push(violated('terrain.wire.7', 'wire and crater share a hex'))
   return broken
 }
 

@@ -1,0 +1,80 @@
+/** Answers that are on offer, and the rules that only say where. */
+import {
+  canonical,
+  type Json,
+  type Kind,
+  type Position,
+  type Question,
+  type RuleId,
+  refused,
+  type Seat,
+  type Shape,
+  type View,
+} from '@firestep/referee'
+
+/** Whether `next` leads to this answer, part by part. */
+export function isOffered<T extends Shape>(
+  kind: Kind<View<T>>,
+  view: View<T>,
+  about: Question['about'],
+  answer: Json,
+): boolean {
+  const parts = kind.grown ? answer : [answer]
+  if (!Array.isArray(parts)) return false
+  const soFar: Json[] = []
+  for (const part of parts) {
+    const growth = kind.next(view, about, soFar)
+    if (!growth.parts.some((offered) => canonical(offered) === canonical(part))) return false
+    soFar.push(part)
+  }
+  return !kind.grown || kind.next(view, about, soFar).enough
+}
+
+interface Offer<T extends Shape> {
+  readonly seat: Seat
+  /** The whole answer, the same in both positions. */
+  readonly answer: Json
+  /** Where it is offered. */
+  readonly where: { readonly position: Position<T> }
+  /** Where the same kind of question is asked, and the answer is refused. They should differ in nothing but what the rule names. */
+  readonly notWhere: { readonly position: Position<T> }
+}
+
+/**
+ * Shows that a rule shapes an offer: an answer can be given in one position and is refused in the other. Whatever else is
+ * the case throws; otherwise the rule counts as decided in the test that runs.
+ */
+export function onlyOffered<T extends Shape>(rule: RuleId, { seat, answer, where, notWhere }: Offer<T>): void {
+  const [here, there] = [lookAt(where.position, seat, answer), lookAt(notWhere.position, seat, answer)]
+  const text = `${JSON.stringify(answer)} of '${seat}'`
+  const wrong = (problem: string): Error => new Error(`${rule}: ${problem}`)
+  if (here.kind !== there.kind) throw wrong(`'${here.kind}' is asked in one position, '${there.kind}' in the other`)
+  if (!here.allowed) throw wrong(`${text} is refused where it should be offered (${here.why})`)
+  if (!here.offered) throw wrong(`${text} is allowed where it should be offered, but not offered`)
+  if (there.allowed) throw wrong(`${text} is allowed where it should be refused`)
+  if (there.offered) throw wrong(`${text} is offered where it is refused`)
+  // The refusal may name the question's own rule: what is not listed is not among the choices. This is the one that unlisted it.
+  refused(rule, 'offered in one position and not in the other')
+}
+
+interface Look {
+  readonly kind: string
+  readonly allowed: boolean
+  readonly why: string
+  readonly offered: boolean
+}
+
+function lookAt<T extends Shape>(position: Position<T>, seat: Seat, answer: Json): Look {
+  const question = position.asked(seat)
+  if (question === undefined) throw new Error(`'${seat}' is not asked anything`)
+  const kind = position.kind(question)
+  const view = position.view(seat)
+  const ruling = kind.check(view, question.about, answer)
+  return {
+    kind: question.kind,
+    allowed: ruling.allowed,
+    why: ruling.allowed ? '' : `${ruling.rule}: ${ruling.why}`,
+    // A sampled kind offers more than it lists: its check is the offer.
+    offered: kind.sampled ? ruling.allowed : isOffered(kind, view, question.about, answer),
+  }
+}

@@ -1,0 +1,30 @@
+/** Every rule of every index is decided in a test that names it: what is missing after a run of all of a game's tests. */
+import { coverageOf, readSeen, testFiles } from '@firestep/conformance/coverage'
+import { type Registered, registry } from '@firestep/registry'
+
+/** Games whose tests still name too many rules at once. */
+const crowded: readonly string[] = ['rifle-and-spade', 'flanders-fields', 'red-poppies', 'great-war']
+
+/** What is wrong, in lines; nothing is said about a game of which a test file did not run or failed. */
+export async function undecidedRules(
+  root: string,
+  passed: ReadonlySet<string>,
+  games: readonly Pick<Registered, 'id' | 'folder' | 'load'>[] = registry,
+): Promise<string[]> {
+  const problems: string[] = []
+  for (const { id, folder, load } of games) {
+    if (!testFiles(root, folder).every((file) => passed.has(file))) continue
+    const seen = readSeen(root, folder)
+    if ('problem' in seen) {
+      problems.push(`${id}: ${seen.problem}`)
+      continue
+    }
+    const coverage = coverageOf((await load()).reference, seen)
+    problems.push(
+      ...coverage.undecided.map((rule) => `${id}: no test that names ${rule} sees it decided`),
+      ...coverage.stray.map((rule) => `${id}: ${rule} is exempt, but not in the index`),
+      ...(crowded.includes(id) ? [] : coverage.crowded.map((name) => `${id}: too many rules in one test: ${name}`)),
+    )
+  }
+  return problems
+}
