@@ -39,7 +39,7 @@ const battalionsOf = (id: string): string[] =>
 export const flandersFields: Game<FlandersFields> = {
   id: 'flanders-fields',
   name: 'Flanders Fields',
-  version: '1',
+  version: '2',
   scenarios,
   data: printed,
   schema,

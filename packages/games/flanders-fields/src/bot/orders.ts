@@ -5,7 +5,7 @@ import { plane } from '@firestep/terrain'
 import { batteryOf } from '../rules/artillery/service.ts'
 import { answersSos, sosModifiers, sosOptions, sosRuling } from '../rules/artillery/sos.ts'
 import { playOptions } from '../rules/events/playing.ts'
-import { baseOf, battalionOf, footprint, isPresent, poseOf, standing, unitOf } from '../rules/field.ts'
+import { baseOf, battalionOf, footprint, isPresent, orderedBy, poseOf, standing, unitOf } from '../rules/field.ts'
 import { units } from '../rules/land.ts'
 import { heroicOptions } from '../rules/morale/heroic.ts'
 import { CONTACT } from '../rules/movement/surroundings.ts'
@@ -85,9 +85,9 @@ function ordersFor(study: Study, unit: UnitId): Candidate[] {
 /** FF-49: a battalion that others have gone through stays where it is, so whoever stands before them goes first. */
 function battalionFirst(study: Study, unit: UnitId): number {
   const { field } = study
-  const { orderedBy } = unitOf(field, unit)
-  if (orderedBy === null || field.state.commanding !== null) return 0
-  const poses = battalionOf(field, orderedBy)
+  const battalion = orderedBy(field, unit)
+  if (battalion === null || field.state.commanding !== null) return 0
+  const poses = battalionOf(field, battalion)
     .riflePlatoons.filter((base) => isPresent(field, base))
     .map((base) => onward(study, poseOf(field, base)))
   return poses.reduce((sum, one) => sum + one, 0) / Math.max(1, poses.length)

@@ -4,7 +4,17 @@ import type { Json } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
 import { enemyOf } from '../data/schema.ts'
 import { targetsIn } from '../rules/air/lane.ts'
-import { armOf, battalionOf, enrolled, formationOf, isPresent, isSuppressed, poseOf, unitOf } from '../rules/field.ts'
+import {
+  armOf,
+  battalionOf,
+  battalionUnits,
+  enrolled,
+  formationOf,
+  isPresent,
+  isSuppressed,
+  poseOf,
+  unitOf,
+} from '../rules/field.ts'
 import { trenchAt } from '../rules/ground.ts'
 import { units } from '../rules/land.ts'
 import { costsOf } from '../rules/movement/gait.ts'
@@ -92,7 +102,7 @@ function postOf({ field, side }: Study, base: BaseId): plane.Point | null {
   const { battalion, formation } = enrolled(field, base)
   const led =
     battalion !== null
-      ? battalionOf(field, battalion).units.flatMap((unit) => unitOf(field, unit).bases)
+      ? battalionUnits(field, battalion).flatMap((unit) => unitOf(field, unit).bases)
       : formationOf(field, formation).battalions.flatMap((one) => battalionOf(field, one).hq ?? [])
   const poses = led.filter((id) => isPresent(field, id)).map((id) => poseOf(field, id))
   if (poses.length === 0) return null

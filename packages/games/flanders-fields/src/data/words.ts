@@ -144,6 +144,12 @@ export const tankModels = [
 ] as const
 export type TankModel = (typeof tankModels)[number]
 
+/** Whose factories built each; Germans also drive what they have captured. */
+export const builtBy = {
+  ...{ 'british male': 'british', 'british female': 'british', whippet: 'british' },
+  ...{ 'st chamond': 'french', 'renault gun': 'french', 'renault lmg': 'french', a7v: 'german' },
+} as const satisfies Readonly<Record<TankModel, string>>
+
 export const companyKinds = [
   'rifle company',
   'storm company',

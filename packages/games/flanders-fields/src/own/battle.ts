@@ -1,7 +1,7 @@
 /** A scenario made by the book's recipe: depths, no man's land, wire, villages (Table Set Up). */
 import type { PlanData, ScenarioData, Side, Tables } from '../data/schema.ts'
 import { type Ground, makeForce } from './forces.ts'
-import { hasDugouts, hasHurricane } from './national.ts'
+import { gasBy, hasDugouts, hasHurricane } from './national.ts'
 import { Packing, type Row } from './packing.ts'
 import { ownBattle, periodOf, type Recipe } from './recipe.ts'
 
@@ -202,14 +202,42 @@ function objectivesOf({ trenches, lines }: Depths, terrain: ScenarioData['terrai
   ]
 }
 
-/** Rolling Barrage: before this day nobody had one. */
-const firstBarrages = '1916-07-01'
+/** barrage.rolling.1: they were worked out from late 1916 on. */
+const firstBarrages = '1916-10-01'
 
 /** hurricane.3: every trench of the defender, where the attacker has learnt it. */
 const hurricaneOf = ({ attacker, date }: Recipe, { trenches }: Depths): ScenarioData['hurricane'] =>
   trenches && hasHurricane(attacker.army, 'attacker', date)
     ? { strongPoints: [], trenches: ['front', 'support', 'reserve'] }
     : null
+
+/** gas.7 gas.8 (FF-466): a cloud out of projectors for whoever attacks, shells for whoever defends and, where there is heavy gas, against the rear. */
+function gasOf(recipe: Recipe, side: Side): PlanData['gas'] {
+  const has = gasBy(recipe[side].army, recipe.date)
+  const middle = breadth / 2
+  if (side === 'defender')
+    return has.shells
+      ? [{ type: 'offensive', delivery: 'shells', turn: 2, heading: 180, x: front + 60, y: middle }]
+      : []
+  const { lines } = depthsOf(recipe)
+  return [
+    ...(has.clouds
+      ? [
+          {
+            type: 'offensive' as const,
+            delivery: 'projectors' as const,
+            turn: 1,
+            heading: 0,
+            x: front + 100,
+            y: middle,
+          },
+        ]
+      : []),
+    ...(has.heavy
+      ? [{ type: 'denying' as const, delivery: 'shells' as const, turn: 1, heading: 0, x: lines[2] + 60, y: middle }]
+      : []),
+  ]
+}
 
 function planOf(
   recipe: Recipe,
@@ -235,7 +263,7 @@ function planOf(
           y: Math.floor((breadth * (2 * i + 1)) / (2 * batteries.length)),
         }))
       : [],
-    gas: [],
+    gas: trenches ? gasOf(recipe, side) : [],
     air: attacks && period === 'late' ? 1 : 0,
     deepSuppression: trenches && attacks && period !== 'early',
     hurricane,

@@ -199,7 +199,9 @@ class ForceMaker {
         )
         return { id: name, kind: 'squadron' as const, bases }
       })
-      found.push({ ...made, companies: squadrons })
+      // Horsemen are no part of what an infantry division has of veterans.
+      const organisation = { table: 'british-cavalry-regiment', node: node.node }
+      found.push({ ...made, organisation, companies: squadrons })
     }
     if (engineers) {
       const name = `${formation}.RE`

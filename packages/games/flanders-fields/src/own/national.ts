@@ -10,6 +10,20 @@ export const hasHurricane = (army: ForceRecipe['army'], side: Side, date: string
 export const hasDugouts = (army: ForceRecipe['army'], side: Side, date: string): boolean =>
   army === 'german' && side === 'defender' && date >= '1915-07-01'
 
+type Army = ForceRecipe['army']
+
+/** From when each army had gas (FF-466): clouds, shells of it, and the heavy kind that lingers. */
+const firstGas: Readonly<Record<Army, { readonly clouds: string; readonly shells: string; readonly heavy: string }>> = {
+  german: { clouds: '1915-04-22', shells: '1916-06-22', heavy: '1917-07-12' },
+  british: { clouds: '1915-09-25', shells: '1916-09-15', heavy: '1918-09-28' },
+  french: { clouds: '1916-02-14', shells: '1916-02-21', heavy: '1918-06-11' },
+}
+
+export function gasBy(army: Army, date: string): Readonly<Record<'clouds' | 'shells' | 'heavy', boolean>> {
+  const { clouds, shells, heavy } = firstGas[army]
+  return { clouds: clouds <= date, shells: shells <= date, heavy: heavy <= date }
+}
+
 /** What an army may do besides, on that day and in that role . */
 export function specialsOf({ army, storm, quality }: ForceRecipe, side: Side, date: string): Special[] {
   const found: [boolean, Special][] = [

@@ -2,8 +2,11 @@ import { type Json, orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { printed } from '../data/printed.ts'
 import type { Quality, ScenarioData, Side } from '../data/schema.ts'
+import { planRuling } from '../rules/artillery/plan/check.ts'
+import { entriesOf } from '../rules/artillery/plan/entries.ts'
 import { readBook } from '../rules/book.ts'
-import { type ForceRecipe, firstRecipe, ownBattle, type Recipe, readRecipe } from './recipe.ts'
+import { newState } from '../rules/new-state.ts'
+import { type ForceRecipe, firstRecipe, ownBattle, type Recipe, readRecipe, tanksBy } from './recipe.ts'
 
 const book = orThrow(readBook(printed))
 const made = (change: Partial<Recipe>): ScenarioData =>
@@ -96,6 +99,12 @@ describe('grades of one’s own battalions', () => {
     expect(of('1917-07-31')).toEqual(['experienced', 'experienced'])
   })
 
+  test('national.british-1914.quality national.british.cavalry-quality: veteran horsemen are not counted among the old battalions', () => {
+    const attacker = attackers({ quality: 'veteran', cavalry: true, engineers: false })
+    const all = battalions(made({ date: '1915-03-10', attacker }), 'attacker')
+    expect(all.map(({ quality }) => quality).filter((one) => one === 'veteran')).toHaveLength(5)
+  })
+
   test('org.9: tanks are ordered by the battalions they go with', () => {
     const options = { battle: { ...firstRecipe, attacker: attackers({ tanks: ['british male', 'british female'] }) } }
     const { roster } = book.scenario({ scenario: ownBattle, options: options as unknown as Json })
@@ -106,14 +115,15 @@ describe('grades of one’s own battalions', () => {
 
 describe('fire plans of one’s own battles', () => {
   const plan = (date: string, change: Partial<Recipe> = {}) => made({ date, ...change }).plans.attacker
-  test('barrage.rolling.1: before mid 1916 a bombardment, then the rolling barrage', () => {
+  test('barrage.rolling.1: before late 1916 a bombardment, then the rolling barrage', () => {
     const of = (date: string) => {
       const { barrage, bombardment, deepSuppression } = plan(date)
       return [barrage !== null, bombardment.length, deepSuppression]
     }
     expect(of('1915-05-09')).toEqual([false, 1, false])
     expect(of('1915-09-25')).toEqual([false, 1, true])
-    expect(of('1916-07-01')).toEqual([true, 0, true])
+    expect(of('1916-09-30')).toEqual([false, 1, true])
+    expect(of('1916-10-01')).toEqual([true, 0, true])
   })
 
   test('hurricane.1 hurricane.3: Germans who attack from late 1917 on strike every trench', () => {
@@ -126,5 +136,67 @@ describe('fire plans of one’s own battles', () => {
     expect(of('1917-07-19')).toEqual([false, undefined, false])
     expect(of('1918-03-21')).toEqual([true, ['front', 'support', 'reserve'], true])
     expect(plan('1918-03-21').hurricane).toBe(false)
+  })
+
+  describe('gas', () => {
+    const sorts = (army: 'german' | 'british' | 'french', side: Side, date: string): string[] => {
+      const enemy = army === 'german' ? british : german
+      const sides =
+        side === 'attacker'
+          ? { attacker: attackers({ army }), defender: defenders(enemy) }
+          : { attacker: attackers(enemy), defender: defenders({ army }) }
+      return made({ date, ...sides }).plans[side].gas.map(({ type, delivery }) => `${type} ${delivery}`)
+    }
+    test.each([
+      ['german', '1915-04-21', '1915-04-22'],
+      ['british', '1915-09-24', '1915-09-25'],
+      ['french', '1916-02-13', '1916-02-14'],
+    ] as const)('gas.7: %s who attack have clouds from their first day on (FF-466)', (army, before, from) => {
+      expect([sorts(army, 'attacker', before), sorts(army, 'attacker', from)]).toEqual([[], ['offensive projectors']])
+    })
+    test('gas.8: heavy gas and gas shells of the defender come later (FF-466)', () => {
+      const both = ['offensive projectors', 'denying shells']
+      expect([sorts('german', 'attacker', '1917-07-11'), sorts('german', 'attacker', '1917-07-12')]).toEqual([
+        ['offensive projectors'],
+        both,
+      ])
+      expect(sorts('british', 'attacker', '1918-11-01')).toEqual(both)
+      expect([sorts('french', 'defender', '1916-02-20'), sorts('french', 'defender', '1916-02-21')]).toEqual([
+        [],
+        ['offensive shells'],
+      ])
+    })
+    test('fireplan.4: what is planned so may be written so', () => {
+      for (const date of ['1915-09-25', '1916-11-13', '1918-10-01']) {
+        const setting = { scenario: ownBattle, options: { battle: { ...firstRecipe, date } } as unknown as Json }
+        const field = { book, scenario: book.scenario(setting), state: newState(book, setting) }
+        for (const side of ['attacker', 'defender'] as const)
+          expect(planRuling(field, side, entriesOf(field.scenario.data.plans[side]) as unknown as Json)).toEqual({
+            allowed: true,
+          })
+      }
+    })
+  })
+})
+
+describe('tanks of one’s own battles', () => {
+  test('tank.captured: each army brings its own make, Germans what they have captured too', () => {
+    const with1918 = (army: 'british' | 'french' | 'german', tanks: ForceRecipe['tanks']) =>
+      problem({
+        date: '1918-08-08',
+        attacker: attackers({ army, tanks }),
+        defender: defenders(army === 'german' ? british : german),
+      })
+    expect(with1918('british', ['st chamond'])).toBe('attacker: the british army has no st chamond')
+    expect(with1918('french', ['british male'])).toBe('attacker: the french army has no british male')
+    expect(with1918('british', ['british male', 'whippet'])).toBeNull()
+    expect(with1918('french', ['st chamond', 'renault gun', 'renault lmg'])).toBeNull()
+    expect(with1918('german', ['a7v', 'british female', 'st chamond'])).toBeNull()
+    expect(tanksBy('british', '1918-08-08')).toEqual(['british male', 'british female', 'whippet'])
+    expect(tanksBy('french', '1918-05-30')).toEqual(['st chamond'])
+  })
+  test('tank.captured: a battle that began with others goes on', () => {
+    const data = made({ date: '1918-08-08', attacker: attackers({ tanks: ['st chamond'] }) })
+    expect(battalions(data, 'attacker').some(({ id }) => id.endsWith('.TK'))).toBe(true)
   })
 })

@@ -1,7 +1,7 @@
 /** Your own battle: what is chosen, and everything else follows from it (Table Set Up; Setting up Games). */
 import type { Json } from '@firestep/referee'
 import { z } from 'zod'
-import { armies, type Period, qualities, sides, type Tables, tankModels } from '../data/schema.ts'
+import { armies, builtBy, type Period, qualities, sides, type Tables, tankModels } from '../data/schema.ts'
 
 export const ownBattle = 'own-battle'
 
@@ -57,19 +57,27 @@ const firstTanks: Readonly<Record<(typeof tankModels)[number], string>> = {
   a7v: '1918-03-21',
 }
 
-/** The tanks that have been in action by a day. */
-export const tanksBy = (date: string): (typeof tankModels)[number][] =>
-  tankModels.filter((model) => firstTanks[model] <= date)
+/** tank.captured: Germans drive their own and what they have captured, others their own. */
+const hasModel = (army: ForceRecipe['army'], model: (typeof tankModels)[number]): boolean =>
+  army === 'german' || builtBy[model] === army
 
-/** The recipe in these options, or what is wrong with it, in words. */
+/** The tanks of an army that have been in action by a day. */
+export const tanksBy = (army: ForceRecipe['army'], date: string): (typeof tankModels)[number][] =>
+  tankModels.filter((model) => firstTanks[model] <= date && hasModel(army, model))
+
+/** The recipe in the options of a new match, or what is wrong with it, in words. */
 export function readRecipe(given: Json): Recipe | { readonly problem: string } {
+  const read = storedRecipe(given)
+  const problem = 'problem' in read ? null : problemOf(read)
+  return problem === null ? read : { problem }
+}
+
+/** The same of a match that has begun: it may hold what no new one may any more. */
+export function storedRecipe(given: Json): Recipe | { readonly problem: string } {
   const read = recipe.safeParse(given)
-  if (!read.success) {
-    const [first] = read.error.issues
-    return { problem: `${first?.path.join('.') ?? 'battle'}: ${first?.message ?? 'cannot be read'}` }
-  }
-  const problem = problemOf(read.data)
-  return problem === null ? read.data : { problem }
+  if (read.success) return read.data
+  const [first] = read.error.issues
+  return { problem: `${first?.path.join('.') ?? 'battle'}: ${first?.message ?? 'cannot be read'}` }
 }
 
 function problemOf({ date, attacker, defender }: Recipe): string | null {
@@ -80,6 +88,8 @@ function problemOf({ date, attacker, defender }: Recipe): string | null {
     const { army, tanks, storm, quality, cavalry, regiments } = side === 'attacker' ? attacker : defender
     const early = tanks.find((model) => date < firstTanks[model])
     if (early !== undefined) return `${side}: there is no ${early} before ${firstTanks[early]}`
+    const foreign = tanks.find((model) => !hasModel(army, model))
+    if (foreign !== undefined) return `${side}: the ${army} army has no ${foreign}`
     if (storm && (army !== 'german' || side === 'defender' || date < '1918-01-01'))
       return `${side}: only Germans who attack in 1918 have storm battalions`
     if (army === 'british' && date <= '1915-08-31' && quality === 'raw')

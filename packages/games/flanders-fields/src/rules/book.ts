@@ -2,7 +2,7 @@
 import { type Json, type Problems, remembered, type Setting } from '@firestep/referee'
 import { readData, type ScenarioData, sides, type Tables } from '../data/schema.ts'
 import { makeBattle } from '../own/battle.ts'
-import { firstRecipe, ownBattle, readRecipe } from '../own/recipe.ts'
+import { firstRecipe, ownBattle, storedRecipe } from '../own/recipe.ts'
 import { type Footprint, type Land, makeLand } from './land.ts'
 import { readGrades, readSwitches, type Switches } from './options.ts'
 import { wrongForces } from './organisation.ts'
@@ -34,7 +34,7 @@ const ready = (data: ScenarioData): Ready => ({ data, land: makeLand(data), rost
 /** A battle of one's own is made anew from the recipe in the options of the match, always the same. */
 function ownScenario(tables: Tables, options: Json): ScenarioData {
   const given = typeof options === 'object' && options !== null && 'battle' in options ? options.battle : null
-  const recipe = given === null || given === undefined ? firstRecipe : readRecipe(given)
+  const recipe = given === null || given === undefined ? firstRecipe : storedRecipe(given)
   if ('problem' in recipe) throw new Error(recipe.problem)
   const made = makeBattle(tables, recipe)
   const wrong = wrongForces(made)

@@ -46,17 +46,20 @@ function shelterOf(field: Field, id: BaseId): Sheltered {
 /** What the ground itself gives to whoever stands there; null on plain ground. For sight only this hides (FF-116). */
 function groundCover(field: Field, id: BaseId): Sheltered | null {
   const here = poseOf(field, id)
-  if (armOf(field, id) !== 'fortification') return coverAt(field, here)
+  const arm = armOf(field, id)
+  // FF-463: a tank stands over a trench, not in it.
+  if (arm === 'armour' || arm === 'vehicle') return coverAt(field, here, false)
+  if (arm !== 'fortification') return coverAt(field, here)
   const village = areasAt(field, here).some(({ type }) => type === 'built up')
   return { cover: 'fort', rule: village ? 'cover.villageblock.1' : 'cover.fort.1' }
 }
 
-/** The same of a point, for men who would stand there. */
-export function coverAt(field: Field, here: plane.Point): Sheltered | null {
+/** The same of a point, for men who would stand there; without its trenches and strong points for whoever does not fit into them. */
+export function coverAt(field: Field, here: plane.Point, works = true): Sheltered | null {
   const areas = areasAt(field, here)
   const village = areas.some(({ type }) => type === 'built up')
-  const trench = trenchAt(field, here)
-  const strong = areas.find(({ type }) => type === 'strong point')
+  const trench = works ? trenchAt(field, here) : null
+  const strong = works ? areas.find(({ type }) => type === 'strong point') : undefined
   const found: Sheltered[] = []
   if (village && (trench !== null || strong !== undefined)) found.push({ cover: 'fort', rule: 'cover.trenchvillage.1' })
   if (strong !== undefined) found.push({ cover: strong.cover ?? 'hard', rule: 'cover.hard.1' })

@@ -31,10 +31,41 @@ export const battalionOf = ({ scenario }: Field, id: BattalionId): BattalionOf =
 export const formationOf = ({ scenario }: Field, id: FormationId): FormationOf =>
   listed(scenario.roster.formations, id, 'formation')
 
+/** Nobody of it is on the table or still to come. */
+const isNoMore = (field: Field, battalion: BattalionId): boolean =>
+  battalionOf(field, battalion).bases.every((id) => {
+    const { pose, fate } = baseOf(field, id)
+    return pose === null && fate !== 'waiting'
+  })
+
+/** The battalion whose commander orders a unit now; null: its formation's does. Whoever was attached to one that is no more goes back to where he belongs (FF-465). */
+export function orderedBy(field: Field, unit: UnitId): BattalionId | null {
+  const { orderedBy: given, bases } = unitOf(field, unit)
+  if (given === null) return null
+  const own = bases[0] === undefined ? null : enrolled(field, bases[0]).battalion
+  if (given === own || !isNoMore(field, given)) return given
+  return own === null || battalionOf(field, own).hq === null ? null : own
+}
+
+/** Units that obey a battalion's commander now, and those that obey a formation's. */
+export const battalionUnits = (field: Field, battalion: BattalionId): UnitId[] =>
+  withReturned(field, battalionOf(field, battalion).units, (unit) => orderedBy(field, unit) === battalion)
+export const formationUnits = (field: Field, formation: FormationId): UnitId[] =>
+  withReturned(
+    field,
+    formationOf(field, formation).units,
+    (unit) => unitOf(field, unit).formation === formation && orderedBy(field, unit) === null,
+  )
+
+const withReturned = (field: Field, units: readonly UnitId[], obeys: (unit: UnitId) => boolean): UnitId[] => [
+  ...units,
+  ...field.scenario.roster.attached.filter((unit) => !units.includes(unit) && obeys(unit)),
+]
+
 /** With whom a base moves: the battalion that orders it, its own or the one it is attached to (FF-380). */
-export function movesWith({ scenario: { roster } }: Field, id: BaseId): BattalionId | null {
-  const of = listed(roster.bases, id, 'base')
-  return of.unit === null ? of.battalion : listed(roster.units, of.unit, 'unit').orderedBy
+export function movesWith(field: Field, id: BaseId): BattalionId | null {
+  const { unit, battalion } = enrolled(field, id)
+  return unit === null ? battalion : orderedBy(field, unit)
 }
 
 export const armOf = (field: Field, id: BaseId): Arm => field.book.tables.bases[enrolled(field, id).type].arm

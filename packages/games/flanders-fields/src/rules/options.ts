@@ -26,6 +26,7 @@ export const switches = {
   directFire: { ruling: 'FF-102', choices: ['at once', 'after redirecting'] },
   denyingGas: { ruling: 'FF-108', choices: ['may disperse', 'stays'] },
   fieldcraft: { ruling: 'FF-116', choices: ['does not hide', 'hides'] },
+  tanksOnTheMove: { ruling: 'FF-81', choices: ['once an order', 'after every move'] },
   madMinute: { ruling: 'FF-124', choices: ['once a company', 'once a battalion'] },
   discipline: { ruling: 'FF-126', choices: ['three a commander', 'three a side'] },
   events: { ruling: 'FF-121', choices: ['without', 'with'] },

@@ -51,7 +51,7 @@ export interface OrderedUnit {
   readonly company: CompanyKind | null
   readonly bases: readonly BaseId[]
   readonly formation: FormationId
-  /** The battalion whose commander orders it (FF-31); null: the formation's does. */
+  /** The battalion whose commander orders it (FF-31) as long as that is there; null: the formation's does. */
   readonly orderedBy: BattalionId | null
 }
 
@@ -87,6 +87,8 @@ export interface Roster {
   readonly units: readonly OrderedUnit[]
   readonly battalions: readonly BattalionOf[]
   readonly formations: readonly FormationOf[]
+  /** Units ordered by another battalion than their own. */
+  readonly attached: readonly UnitId[]
 }
 
 const crewed: readonly BaseType[] = [
@@ -244,6 +246,9 @@ export function enrol(data: ScenarioData): Roster {
   return {
     bases,
     units,
+    attached: units.flatMap(({ orderedBy, bases: [first] }, u) =>
+      orderedBy !== null && first !== undefined && bases[first]?.battalion !== orderedBy ? [u] : [],
+    ),
     battalions: battalions.map((one, b) => ({
       ...one,
       units: units.flatMap(({ orderedBy }, u) => (orderedBy === b ? [u] : [])),

@@ -63,6 +63,8 @@ interface UnitState {
   failed: boolean
   /** national.british-1914.mad-minute */
   madMinute: boolean
+  /** FF-130: a tank that has had its one die with professionalism; left out until then. */
+  professional?: true
 }
 
 export interface BattalionState {
@@ -213,7 +215,7 @@ export interface State {
   heroics: Record<Side, boolean>
   /** national.french-1917.stubborn: uses left, of the whole side (FF-414). */
   stubborn: Record<Side, number>
-  /** FF-130: uses left for tanks. */
+  /** FF-130: how many tanks may still use it, each once. */
   tankProfessionalism: Record<Side, number>
   /** FF-134: dice thrown in vain, by battalion and by formation. */
   arrivals: { battalions: number[]; formations: number[] }

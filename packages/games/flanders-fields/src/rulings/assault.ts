@@ -94,4 +94,20 @@ export const assaultRulings = [
     ruling: 'Casualties and drafts count whoever is gone for good: killed, routed or crews that left their weapons.',
     reason: 'A rout is also said to be a surrender; those men have to be replaced as well.',
   },
+  {
+    id: 'FF-460',
+    ruling:
+      'Whoever is thrown back goes through his friends: he stops 30 mm back, or right behind them where they stand there.',
+    reason: 'He falls back although somebody supports him, and bases do not overlap.',
+  },
+  {
+    id: 'FF-461',
+    ruling: 'A platoon of any friendly company close behind supports whoever assaults, also a tank or a flamethrower.',
+    reason: 'A stand to the rear is asked for; no company is named.',
+  },
+  {
+    id: 'FF-463',
+    ruling: 'A tank or motor vehicle has no cover from a trench or strong point that it stands across.',
+    reason: 'It stands over the works, not in them.',
+  },
 ]

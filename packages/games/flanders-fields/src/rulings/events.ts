@@ -24,6 +24,12 @@ export const eventRulings = [
     reason: 'A card that must be played when it is drawn cannot wait for an order that does not matter.',
   },
   {
+    id: 'FF-462',
+    ruling:
+      'While the lines are down no battery that a formation orders gets an order or an SOS call, on the table or behind it. Mortars, and guns that a battalion has with it, do.',
+    reason: 'The card names any supporting artillery; a battalion’s own guns are no support that has to be called.',
+  },
+  {
     id: 'FF-334',
     ruling:
       'The wiring party strings its belt 60 mm before the foremost base of the company, over the company’s breadth; for the attacker it opens the belt that the company touches over the same breadth.',

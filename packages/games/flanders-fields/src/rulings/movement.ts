@@ -111,8 +111,9 @@ export const movementRulings = [
   {
     id: 'FF-411',
     ruling:
-      'Whoever an assault throws back onto wire is stuck there like one who failed his die: he tries in his next turn.',
-    reason: 'For those pushed back onto wire the assault rules refer to the rules of wire.',
+      'Whoever an assault throws back onto wire is stuck there like one who failed his die: he tries in his next turn. So do cavalry, who otherwise never try wire.',
+    reason:
+      'For those pushed back onto wire the assault rules refer to the rules of wire; nothing says that horses die there, and they are in it already.',
   },
   {
     id: 'FF-412',

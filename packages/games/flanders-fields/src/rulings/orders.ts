@@ -39,6 +39,18 @@ export const orderRulings = [
     reason: 'An order needs somebody to give it; the next turn brings a replacement.',
   },
   {
+    id: 'FF-465',
+    ruling:
+      'Who is attached to a battalion of which nobody is left goes back: tanks and weapons of the formation to its commander, a company to its own battalion. He is ordered from his next turn on.',
+    reason: 'Somebody lent them, and they are still there; only the one who ordered them is gone.',
+  },
+  {
+    id: 'FF-464',
+    ruling:
+      'An order of the first year that fails only because of the 2 taken off for wire leaves those of the company who stand at wire hanging on it: in the middle of the strip, to try again in their next turn.',
+    reason: 'The sheet says so where the 2 is what made it fail; whoever is not there yet has nothing to hang on.',
+  },
+  {
     id: 'FF-297',
     ruling:
       'A staff marker may go to any battalion of the formation whose commander is on the table; it is lost if unused.',
@@ -88,6 +100,13 @@ export const orderRulings = [
     id: 'FF-403',
     ruling: 'In a battle of one’s own a British brigade of 1917 has four battalions up to 31 January 1918, then three.',
     reason: 'The charts are lost; the army gave up the fourth battalion in February 1918.',
+  },
+  {
+    id: 'FF-466',
+    ruling:
+      'In a battle of one’s own whoever attacks out of trenches plans one cloud from projectors as soon as his army has gas: Germans from 22 April 1915, the British from 25 September 1915, the French from 14 February 1916; and one shelling with heavy gas from 12 July 1917, 28 September 1918 and 11 June 1918. Whoever defends plans one shelling with gas from 1916 on. The rolling barrage comes on 1 October 1916; before it there is a bombardment. The British and French bring only tanks of their own make.',
+    reason:
+      'The book says that the Germans began it in 1915 and the others soon followed, and has barrages from late 1916 on; the days are those of the first use.',
   },
   {
     id: 'FF-430',

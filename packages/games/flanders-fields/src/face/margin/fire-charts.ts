@@ -166,7 +166,7 @@ function modifiersOf({ book, scenario: { data, switches, roster } }: Field): rea
     ['gas.12', 'Base only partly under gas', -2],
     ...(hasTanks
       ? [
-          ['tank.1', 'Tank fires at the end of a move', -1] as const,
+          ['tank.1', 'Tank fires after it has moved', -1] as const,
           ['assault.armour.1', 'Tank fires at infantry that assault it', -1] as const,
           ['armourfire.at-rifle', 'Anti-tank rifle at a tank', 1] as const,
           ['armourfire.mod.howitzer', 'Field howitzer at a tank', -1] as const,

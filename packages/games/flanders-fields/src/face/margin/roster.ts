@@ -1,7 +1,18 @@
 /** The order of battle: formations and battalions with their commanders, companies and weapons, and how they stand. */
 import { capital, counted, listed, type RosterGroup, type RosterRow } from '@firestep/face'
 import { type Side, sides } from '../../data/schema.ts'
-import { baseOf, battalionOf, enrolled, formationOf, isPresent, poseOf, unitOf } from '../../rules/field.ts'
+import {
+  baseOf,
+  battalionOf,
+  battalionUnits,
+  enrolled,
+  formationOf,
+  formationUnits,
+  isPresent,
+  orderedBy,
+  poseOf,
+  unitOf,
+} from '../../rules/field.ts'
 import { losses, standingOf } from '../../rules/morale/losses.ts'
 import type { Commander } from '../../rules/orders/command.ts'
 import { disciplineLeft } from '../../rules/orders/declared.ts'
@@ -32,12 +43,12 @@ const isLost = (field: Field, base: BaseId): boolean => lostFates.includes(baseO
 
 /** Its commander and what only he orders. */
 function formationGroup(board: Board, field: Field, id: FormationId): readonly RosterGroup[] {
-  const { side, hq, units, assets } = formationOf(field, id)
+  const { side, hq, assets } = formationOf(field, id)
   const stands = assets.filter((base) => enrolled(field, base).unit === null)
   const rows = [
     ...(hq === null ? [] : [standRow(board, field, hq)]),
     ...stands.map((base) => standRow(board, field, base)),
-    ...units.map((unit) => unitRow(board, field, unit)),
+    ...formationUnits(field, id).map((unit) => unitRow(board, field, unit)),
   ]
   const { promoted = false } = field.state.formations[id] ?? {}
   const notes = [...commanderNotes(field, hq, promoted), ...disciplineNotes(field, side, { level: 'formation', id })]
@@ -45,9 +56,12 @@ function formationGroup(board: Board, field: Field, id: FormationId): readonly R
 }
 
 function battalionGroup(board: Board, field: Field, id: BattalionId): RosterGroup {
-  const { side, hq, units, bases, formation } = battalionOf(field, id)
+  const { side, hq, bases, formation } = battalionOf(field, id)
   // Who is ordered by another battalion still belongs here, where his losses count.
-  const own = new Set([...units, ...bases.flatMap((base) => enrolled(field, base).unit ?? [])])
+  const own = new Set([
+    ...battalionUnits(field, id).filter((unit) => orderedBy(field, unit) === id),
+    ...bases.flatMap((base) => enrolled(field, base).unit ?? []),
+  ])
   return {
     title: `${battalionName(board, id)} (${formationName(board, formation)})`,
     seat: side,

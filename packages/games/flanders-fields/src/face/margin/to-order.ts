@@ -1,5 +1,5 @@
 /** Who of the side in turn can still have an order this turn: its step and its class have not gone by (orders.1 to orders.4). */
-import { unitOf } from '../../rules/field.ts'
+import { orderedBy } from '../../rules/field.ts'
 import { battalionClass, supportPart } from '../../rules/orders/classes.ts'
 import { mayBeOrdered } from '../../rules/orders/command.ts'
 import { stepsOf } from '../../rules/orders/sheet.ts'
@@ -8,12 +8,12 @@ import type { Field } from '../../rules/state.ts'
 
 export function isToOrder(field: Field, unit: UnitId): boolean {
   const { step, cursor, commanding, battalions } = field.state
-  const { orderedBy } = unitOf(field, unit)
+  const battalion = orderedBy(field, unit)
   const steps = stepsOf(field.scenario.data.period).map((one) => one.step)
-  const own = orderedBy === null ? 'support' : 'battalions'
+  const own = battalion === null ? 'support' : 'battalions'
   if (steps.indexOf(step) > steps.indexOf(own) || !mayBeOrdered(field, unit).allowed) return false
   if (step !== own) return true
-  if (orderedBy === null) return supportPart(field, unit) >= cursor
-  if (battalions[orderedBy]?.commanded) return false
-  return commanding !== orderedBy || battalionClass(field, unit) >= cursor
+  if (battalion === null) return supportPart(field, unit) >= cursor
+  if (battalions[battalion]?.commanded) return false
+  return commanding !== battalion || battalionClass(field, unit) >= cursor
 }

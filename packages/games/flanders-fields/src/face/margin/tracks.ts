@@ -97,7 +97,15 @@ function usesOf({ scenario: { data, switches } }: Board, view: FlandersView, sid
         ]
       : []),
     ...(special('professionalism')
-      ? [track('Professionalism of tanks', side, view.tankProfessionalism[side], 4, 'Order dice with two more')]
+      ? [
+          track(
+            'Professionalism of tanks',
+            side,
+            view.tankProfessionalism[side],
+            4,
+            'Tanks that may still add two to an order die, each once',
+          ),
+        ]
       : []),
   ]
 }

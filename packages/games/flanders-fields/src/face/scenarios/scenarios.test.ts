@@ -108,7 +108,7 @@ test('a British battle of one’s own has brigades of four battalions, and speak
   const said = special.find(({ rule }) => rule === 'national.british-1917.professionalism')?.text
   expect(said).toBe('Once in the game each infantry battalion of the British adds 2 to an order.')
   const withTanks = sheet('cambrai-1917').special.find(({ rule }) => rule === 'national.british-1917.professionalism')
-  expect(withTanks?.text).toContain('four times their tanks')
+  expect(withTanks?.text).toContain('once each of four tanks')
 })
 
 test('a battle that was never fought has no date, and says of which day its armies are', () => {

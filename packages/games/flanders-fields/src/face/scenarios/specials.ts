@@ -59,7 +59,7 @@ const armies: Readonly<Record<Special, Said>> = {
     'national.british-1915.pals',
   ],
   professionalism: (who, { tanks }) => [
-    `Once in the game each infantry battalion of ${who}${tanks ? ', and four times their tanks, add' : ' adds'} 2 to an order.`,
+    `Once in the game each infantry battalion of ${who}${tanks ? ', and once each of four tanks, add' : ' adds'} 2 to an order.`,
     'national.british-1917.professionalism',
   ],
   elan: (who) => [`${capital(who)} add 1 to orders that lead forward.`, 'national.french-1914.elan'],

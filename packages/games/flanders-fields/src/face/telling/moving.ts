@@ -64,6 +64,7 @@ const changes: Readonly<Record<string, string>> = {
   recovered: 'free of its markers',
   exited: 'off over the far edge',
   'back through wire': 'back through its own wire',
+  'freed from wire': 'free of the wire',
 }
 
 export const moving: Tellers<'moved' | 'shifted' | 'wire' | 'opened' | 'changed' | 'rising' | 'pivoted'> = {

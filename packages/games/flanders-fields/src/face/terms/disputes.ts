@@ -101,6 +101,7 @@ const shooting: Disputes<
   | 'blockhouseRange'
   | 'rawFire'
   | 'fieldcraft'
+  | 'tanksOnTheMove'
   | 'madMinute'
   | 'midFlamethrower'
 > = {
@@ -133,6 +134,12 @@ const shooting: Disputes<
     name: 'Experienced troops in the open',
     why: 'They count as in cover when shot at: whether that hides them from afar too.',
     choices: { 'does not hide': 'They are seen', hides: 'They are hidden' },
+  },
+  tanksOnTheMove: {
+    name: 'Tanks that fire as they go',
+    why: 'How often females and Whippets may shoot at the end of a move without an action for it.',
+    choices: { 'once an order': 'Once an order', 'after every move': 'After every move' },
+    periods: withBarrages,
   },
   madMinute: {
     name: 'Mad minute',

@@ -87,7 +87,7 @@ function forceFields(recipe: Recipe, side: Side): TermField[] {
     yes('engineers', 'Engineers', engineers),
     ...(mayRide(recipe, side) ? [yes('cavalry', 'A cavalry regiment', cavalry)] : []),
     ...(mayStorm(recipe, side) ? [yes('storm', 'Storm battalions', storm)] : []),
-    ...tanksBy(recipe.date).map((model) => {
+    ...tanksBy(army, recipe.date).map((model) => {
       const number = tanks.filter((one) => one === model).length
       return count(`${side}.tanks.${model}`, tankNames[model], number, [0, number + mostTanks - tanks.length])
     }),
@@ -120,11 +120,10 @@ const withTanks = ({ tanks }: ForceRecipe, model: TankModel, number: number): Ta
 
 /** Germans on one side, what each army has on that day, and nothing else: the side just filled in has its way. */
 function possible(recipe: Recipe, chosen: Side | null): Recipe {
-  const there = tanksBy(recipe.date)
   const met = chosen === null ? recipe : { ...recipe, [opposite[chosen]]: facing(recipe, chosen) }
   const forceOf = (side: Side): ForceRecipe => ({
     ...met[side],
-    tanks: met[side].tanks.filter((model) => there.includes(model)),
+    tanks: met[side].tanks.filter((model) => tanksBy(met[side].army, met.date).includes(model)),
     cavalry: met[side].cavalry && mayRide(met, side),
     storm: met[side].storm && mayStorm(met, side),
   })

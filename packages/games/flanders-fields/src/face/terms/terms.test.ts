@@ -91,7 +91,7 @@ describe('a battle of one’s own', () => {
     expect(early.battle.attacker.tanks).toEqual([])
     expect(problemWith(early.options, ownBattle)).toBeNull()
     const names = fieldsOf(terms, early.options).map(({ id }) => id)
-    expect(names.filter((id) => id.includes('tanks'))).toEqual([])
+    expect(names.filter((id) => id.includes('.tanks.'))).toEqual([])
   })
 
   test('setup.7: the odds are told, and whether the book advises them', () => {

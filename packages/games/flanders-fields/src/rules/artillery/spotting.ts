@@ -2,7 +2,7 @@
 import { emit } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
 import { enemyOf } from '../../data/schema.ts'
-import { battalionOf, enrolled, formationOf, isPresent, poseOf, present, unitOf } from '../field.ts'
+import { battalionOf, enrolled, formationOf, isPresent, orderedBy, poseOf, present, unitOf } from '../field.ts'
 import type { BaseId, UnitId } from '../roster.ts'
 import { sees, seesPoint } from '../shooting/sight.ts'
 import { allTargets, firstTarget } from '../shooting/targets.ts'
@@ -36,12 +36,13 @@ export function ownTargets(field: Field, base: BaseId): BaseId[] {
 export function spottersOf(field: Field, mortar: BaseId): BaseId[] {
   const { unit } = enrolled(field, mortar)
   if (unit === null || !isPresent(field, mortar)) return []
-  const { orderedBy, formation } = unitOf(field, unit)
-  emit(orderedBy === null ? 'mortar.2' : 'mortar.1')
+  const { formation } = unitOf(field, unit)
+  const battalion = orderedBy(field, unit)
+  emit(battalion === null ? 'mortar.2' : 'mortar.1')
   emit('mortar.spot.2')
-  const battalions = orderedBy === null ? formationOf(field, formation).battalions : [orderedBy]
-  return battalions.flatMap((battalion) => {
-    const { hq } = battalionOf(field, battalion)
+  const battalions = battalion === null ? formationOf(field, formation).battalions : [battalion]
+  return battalions.flatMap((one) => {
+    const { hq } = battalionOf(field, one)
     return hq !== null && isPresent(field, hq) && sees(field, hq, mortar) ? [hq] : []
   })
 }

@@ -143,6 +143,35 @@ describe('close combat', () => {
     expect(last('assaulted').result).toBe('draw')
     expect([place('A1'), of('A1').thrownBack]).toEqual([[570, 600, 0], true])
   })
+  test('assault.14: he falls back through whoever supports him, and stops behind friends who stand there (FF-460)', () => {
+    const drawn = (...others: string[]) =>
+      fought({
+        ...facing,
+        attacker: company('A1 infantry platoon 600 600 0', ...others),
+        dice: [1, others.length > 0 ? 2 : 3, 4],
+      })
+    const supported = drawn('A2 infantry platoon 585 600 0')
+    expect([supported.last('assaulted').result, supported.place('A1'), supported.place('A2')]).toEqual([
+      ...['draw', [570, 600, 0], [585, 600, 0]],
+    ])
+    const deep = drawn('A2 infantry platoon 585 600 0', 'A3 infantry platoon 570 600 0')
+    expect([deep.place('A1'), deep.of('A1').thrownBack]).toEqual([[555, 600, 0], true])
+  })
+  test('assault.14: an enemy behind him holds him up, and a tank falls back behind its infantry (FF-460)', () => {
+    const hemmed = fought({
+      ...facing,
+      attacker: company('A1 infantry platoon 600 600 0'),
+      defender: enemies('Z1 infantry platoon 615 600 180', 'Z2 infantry platoon 575 600 180'),
+      dice: [1, 3, 4],
+    })
+    expect(hemmed.place('A1')).toEqual([590, 600, 0])
+    const tank = fought({
+      attacker: { ...company('A2 infantry platoon 562 600 0'), assets: ['A1 light tank 600 600 0 model=whippet'] },
+      defender: enemies('Z1 infantry platoon 638 600 180'),
+      dice: [4, 1, 1, 4],
+    })
+    expect([tank.last('assaulted').result, tank.place('A1')]).toEqual(['draw', [524, 600, 0]])
+  })
   test('assault.15: thrown back onto wire it hangs there', () => {
     const wire = [
       {
@@ -163,6 +192,44 @@ describe('close combat', () => {
     const two = { ...facing, attacker: company('A1 infantry platoon 600 600 0', 'A2 infantry platoon 585 600 0') }
     expect(factors(two).attacker).toHaveProperty('assault.factor.support', 1)
     expect(factors({ ...two, suppressed: { A2: 1 } }).attacker).not.toHaveProperty('assault.factor.support')
+  })
+  test('assault.factor.support: also one of another battalion, but no weapon, nobody aside and nobody below ground (FF-461)', () => {
+    const behind = (other: string, like: Partial<Base> = {}) =>
+      factors({
+        ...facing,
+        attacker: {
+          battalions: {
+            B: { hq: null, companies: { A: ['A1 infantry platoon 600 600 0'] } },
+            C: other.includes('platoon') ? { hq: null, companies: { D: [other] } } : { hq: null, support: [other] },
+          },
+        },
+        change: (state, at) => void Object.assign(state.bases[at.base('O')] ?? {}, like),
+      }).attacker
+    expect(behind('O infantry platoon 585 600 0')).toEqual({
+      'assault.factor.infantry': 1,
+      'assault.factor.support': 1,
+    })
+    const alone = { 'assault.factor.infantry': 1 }
+    expect(behind('O machine gun 582 600 0')).toEqual(alone)
+    expect(behind('O infantry platoon 600 630 0')).toEqual(alone)
+    expect(behind('O infantry platoon 583 600 0')).toEqual(alone)
+    expect(behind('O infantry platoon 585 600 0', { sheltered: true })).toEqual(alone)
+    expect(behind('O infantry platoon 585 600 0', { onWire: 'w' })).toEqual(alone)
+    expect(behind('O infantry platoon 585 600 0', { inRiver: { area: 'r', done: 1 } })).toEqual(alone)
+  })
+  test('assault.factor.medium: a tank across a trench has nothing from it, in a wood neither, among houses it has (FF-463)', () => {
+    const tank = { ...facing, defender: { assets: ['Z1 heavy tank 638 600 180 model=a7v'] } }
+    const across = trench('medium').map((one) => ({
+      ...one,
+      line: [
+        [638, 0],
+        [638, 1200],
+      ] as [number, number][],
+    }))
+    expect(factors({ ...tank, trenches: across }).attacker).toEqual({ 'assault.factor.infantry': 1 })
+    expect(factors({ ...tank, terrain: village }).attacker).toHaveProperty('assault.factor.hard', -2)
+    const men = { ...facing, defender: enemies('Z1 infantry platoon 615 600 180') }
+    expect(factors({ ...men, trenches: trench('medium') }).attacker).toHaveProperty('assault.factor.medium', -1)
   })
   test('assault.13 assault.16: the winner may follow up against another near by, or turn', () => {
     const wanted = {

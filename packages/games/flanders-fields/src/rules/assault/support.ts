@@ -1,23 +1,33 @@
 /** assault.4: one base directly behind the one that fights. */
 import { plane } from '@firestep/terrain'
-import { enrolled, footprint, isSuppressed, poseOf, sizeOf, standing } from '../field.ts'
+import { baseOf, enrolled, footprint, isSuppressed, poseOf, present, sizeOf } from '../field.ts'
+import { apart, units } from '../land.ts'
 import type { BaseId } from '../roster.ts'
 import type { Field } from '../state.ts'
 
-/** Of the same company, in contact, its centre behind the other's rear edge; a suppressed one is of no help (FF-320). */
+/** A platoon of any friendly company (FF-461), in contact, its centre behind the other's rear edge; whoever is suppressed, below ground, on wire or in water is of no help (FF-320). */
 export function supporterOf(field: Field, fighter: BaseId): BaseId | null {
-  const { unit, type } = enrolled(field, fighter)
-  if (unit === null) return null
+  const { side, type } = enrolled(field, fighter)
   const pose = poseOf(field, fighter)
   const rear = { ...plane.ahead(pose, -sizeOf(field.book, type).depth / 2), heading: pose.heading }
-  const { shape } = footprint(field, fighter)
+  const { shape, box } = footprint(field, fighter)
   return (
-    standing(field, unit).find(
+    present(field, side).find(
       (other) =>
         other !== fighter &&
+        isPlatoon(field, other) &&
         !isSuppressed(field, other) &&
+        isFree(field, other) &&
+        !apart(box, footprint(field, other).box, units(1)) &&
         plane.inContact(shape, footprint(field, other).shape) &&
         plane.seenFrom(rear, poseOf(field, other)).forward < 0,
     ) ?? null
   )
+}
+
+const isPlatoon = (field: Field, base: BaseId): boolean => enrolled(field, base).type.endsWith('platoon')
+
+const isFree = (field: Field, base: BaseId): boolean => {
+  const { sheltered, onWire, inRiver } = baseOf(field, base)
+  return !sheltered && onWire === null && inRiver === null
 }

@@ -3,6 +3,7 @@ import { allowed, type Ruling, refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { footprint, present, standing, unitOf } from '../field.ts'
 import { type Box, boxOf, outline, units, type WireStrip } from '../land.ts'
+import { freeFromWire } from '../movement/freed.ts'
 import { stripsNear } from '../movement/wire-belts.ts'
 import type { UnitId } from '../roster.ts'
 import type { Battle, Field } from '../state.ts'
@@ -101,6 +102,7 @@ export function wiringParty(battle: Battle, unit: UnitId): void {
   const corners = [...found.corners]
   if (found.opens !== null) {
     state.openings.push({ corners, by: 'engineers', strip: found.opens.id })
+    freeFromWire(battle, 'event.diamonds-king')
     return
   }
   state.wiring.added.push({ id: `card.${state.wiring.added.length + 1}`, side: 'defender', corners })

@@ -1,7 +1,7 @@
 /** A company moved as one body: what is offered where nobody draws each platoon's way. */
 import { plane } from '@firestep/terrain'
 import type { Deed } from '../action.ts'
-import { enrolled, footprint, movesWith, poseOf, roomAt, roomShifted, standing, unitOf } from '../field.ts'
+import { enrolled, footprint, movesWith, orderedBy, poseOf, roomAt, roomShifted, standing } from '../field.ts'
 import { apart, units } from '../land.ts'
 import { isRoom } from '../room.ts'
 import type { BaseId, UnitId } from '../roster.ts'
@@ -109,8 +109,8 @@ const FAR = units(450)
 
 /** Whether nothing but the ground and the others there limits a whole unit's move: no bridge, no mutiny, no élan. */
 function isUnbound(field: Field, unit: UnitId): boolean {
-  const { orderedBy } = unitOf(field, unit)
-  if (forwardOnly(field, unit) || (orderedBy !== null && field.state.battalions[orderedBy]?.mutinous)) return false
+  const battalion = orderedBy(field, unit)
+  if (forwardOnly(field, unit) || (battalion !== null && field.state.battalions[battalion]?.mutinous)) return false
   const { areas } = field.scenario.land
   if (areas.every(({ type }) => type !== 'bridge')) return true
   const round = boxRound(

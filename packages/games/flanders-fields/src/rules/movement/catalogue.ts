@@ -13,5 +13,5 @@ export const movementCatalogue: readonly string[] = [
     'up from shelter',
     'down in shelter',
   ],
-  ...['retreat', 'driven off the table', 'back through wire'],
+  ...['retreat', 'driven off the table', 'back through wire', 'freed from wire', 'left on the wire'],
 ]

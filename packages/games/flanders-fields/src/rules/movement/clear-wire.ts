@@ -6,6 +6,7 @@ import { baseOf, enrolled, footprint, poseOf, standing, unitOf } from '../field.
 import { units, type WireStrip } from '../land.ts'
 import type { BaseId, UnitId } from '../roster.ts'
 import type { Battle, Field } from '../state.ts'
+import { freeFromWire } from './freed.ts'
 import { mayAct } from './readiness.ts'
 import { CONTACT } from './surroundings.ts'
 import { isFields } from './ways.ts'
@@ -83,7 +84,9 @@ function open(battle: Battle, cut: Cut): void {
   const corners = cornersOf(battle, cut)
   battle.state.openings.push({ corners, by, strip: grapnel ? null : strip.id })
   battle.table.use(by)
-  battle.table.tell({ type: 'opened', rule: grapnel ? 'wire.extra.4' : 'wire.extra.1', by, base })
+  const rule = grapnel ? 'wire.extra.4' : 'wire.extra.1'
+  battle.table.tell({ type: 'opened', rule, by, base })
+  freeFromWire(battle, rule)
 }
 
 /** FF-58: so wide, square to the side of the strip that is nearest to the base, with the base in its middle. */

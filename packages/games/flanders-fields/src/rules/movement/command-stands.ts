@@ -3,7 +3,7 @@ import { allowed, ask, grown, type Json, type Kind, type Ruling, refused, type S
 import { plane } from '@firestep/terrain'
 import {
   armOf,
-  battalionOf,
+  battalionUnits,
   enrolled,
   type FieldOf,
   isPresent,
@@ -112,7 +112,7 @@ function goalsOf(field: Field, base: BaseId, from: Pose): Pose[] {
   const { battalion, side } = enrolled(field, base)
   const ahead = { ...plane.ahead({ ...from, heading: forwardHeading(side) }, units(200)), heading: from.heading }
   if (battalion === null) return [ahead]
-  const led = battalionOf(field, battalion).units.flatMap((unit) => unitOf(field, unit).bases)
+  const led = battalionUnits(field, battalion).flatMap((unit) => unitOf(field, unit).bases)
   const near = led
     .filter((id) => isPresent(field, id))
     .map((id) => poseOf(field, id))

@@ -9,19 +9,13 @@ import type { Battle, Pose } from '../state.ts'
 import { isInWater, wireUnder } from './footing.ts'
 import { othersNear } from './surroundings.ts'
 
-/** Takes a base straight away from a place by so many millimetres, as far as it can go; onto wire it hangs there. */
+/** FF-460: friends reach no farther back than this behind the place where a base would stop. */
+const BEHIND = 120
+
+/** Takes a base straight away from a place by so many millimetres; onto wire it hangs there. */
 export function fallBack(battle: Battle, base: BaseId, from: Pose, millimetres: number, cause: Cause): void {
   const start = poseOf(battle, base)
-  const to = awayFrom(from, start, units(millimetres))
-  const others = othersNear(battle, base, [start, to], [base])
-  const { type } = enrolled(battle, base)
-  const steps = plane.legSteps(start, to)
-  let pose = start
-  for (let step = 1; step <= steps; step++) {
-    const next = { ...plane.legPoint(start, to, step), heading: start.heading }
-    if (!isRoom(battle, roomAt(battle.book, type, next), others) || isInWater(battle, base, next)) break
-    pose = next
-  }
+  const pose = placeBack(battle, base, from, start, millimetres)
   const of = baseOf(battle, base)
   of.pose = pose
   of.onWire = wireUnder(battle, base, pose)?.id ?? null
@@ -30,6 +24,30 @@ export function fallBack(battle: Battle, base: BaseId, from: Pose, millimetres: 
   const rule = cause === 'defensive fire' ? 'assault.9' : 'assault.14'
   battle.table.tell({ type: 'shifted', rule, base, pose, cause })
 }
+
+/** FF-460: so far back and through his friends, or right behind them where they stand there; short of it where neither will do. */
+function placeBack(battle: Battle, base: BaseId, from: Pose, start: Pose, millimetres: number): Pose {
+  const to = awayFrom(from, start, units(millimetres))
+  const last = awayFrom(from, start, units(millimetres + BEHIND))
+  const others = othersNear(battle, base, [start, last], [base])
+  const enemies = others.filter(({ enemy }) => enemy)
+  const { type } = enrolled(battle, base)
+  let pose = start
+  for (const { at, far } of [...stepsOf(start, to, false), ...stepsOf(to, last, true)]) {
+    const room = roomAt(battle.book, type, at)
+    if (!isRoom(battle, room, enemies) || isInWater(battle, base, at)) break
+    if (!isRoom(battle, room, others)) continue
+    pose = at
+    if (far || (at.x === to.x && at.y === to.y)) break
+  }
+  return pose
+}
+
+const stepsOf = (from: Pose, to: Pose, far: boolean): { readonly at: Pose; readonly far: boolean }[] =>
+  Array.from({ length: plane.legSteps(from, to) }, (_, i) => ({
+    at: { ...plane.legPoint(from, to, i + 1), heading: from.heading },
+    far,
+  }))
 
 /** The line of centres prolonged. */
 function awayFrom(from: plane.Point, start: Pose, far: number): Pose {

@@ -3,6 +3,7 @@ import { allowed, type Ruling, refused } from '@firestep/referee'
 import { enemyOf, type Side } from '../../data/schema.ts'
 import { baseOf, enrolled, isPresent, isSuppressed, movesWith } from '../field.ts'
 import type { BaseId, UnitId } from '../roster.ts'
+import { mayMoveAfterFire } from '../shooting/tank-moves.ts'
 import type { Field, Pose } from '../state.ts'
 import { mayOnlyTurn, mayStir } from './gait.ts'
 
@@ -21,7 +22,7 @@ export function mayLeave(field: Field, unit: UnitId | null, id: BaseId): Ruling 
   // FF-203: command stands are free of this.
   if (unit !== null && battalion !== null && field.state.battalions[battalion]?.static === true)
     return refused('move.pass.1', 'others have passed through this battalion: it stays where it is this turn')
-  return allowed
+  return mayMoveAfterFire(field, id)
 }
 
 /** Free to walk. */

@@ -119,11 +119,11 @@ describe('thrown back', () => {
     expect([at.place('P'), at.last('shifted').rule]).toEqual([[555, 600, 0], 'assault.14'])
   })
 
-  test('as far as there is room (assault.14)', () => {
+  test('behind the friends who stand there (assault.14, FF-460)', () => {
     const attacker = {
       battalions: { B: { companies: { A: ['P infantry platoon 585 600 0', 'Q infantry platoon 560 600 0'] } } },
     }
-    expect(thrown({ attacker }).place('P')).toEqual([575, 600, 0])
+    expect(thrown({ attacker }).place('P')).toEqual([545, 600, 0])
   })
 
   test('onto wire it hangs there (assault.15)', () => {

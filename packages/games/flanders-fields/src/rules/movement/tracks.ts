@@ -4,6 +4,7 @@ import { enrolled, sizeOf } from '../field.ts'
 import { units } from '../land.ts'
 import type { BaseId } from '../roster.ts'
 import type { Battle, Field } from '../state.ts'
+import { freeFromWire } from './freed.ts'
 import type { Leg } from './leg.ts'
 import { stripsNear } from './wire-belts.ts'
 
@@ -15,6 +16,7 @@ export function crush(battle: Battle, base: BaseId, leg: Leg): void {
   battle.table.use('track')
   battle.state.openings.push({ corners, by: 'tank', strip: null })
   battle.table.tell({ type: 'opened', rule: 'wire.extra.2', by: 'tank', base })
+  freeFromWire(battle, 'wire.extra.2')
 }
 
 /** As wide as a track is, along its centre's way and half a tank beyond both ends; null where it did not drive. */

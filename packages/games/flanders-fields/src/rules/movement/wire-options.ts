@@ -13,7 +13,7 @@ import type { Crossing } from './ways.ts'
 import { isWithin, stripById, stripsNear, stripTouched } from './wire-belts.ts'
 
 /** As deep as a strip and as far beyond it as anyone gets. */
-const DEEPEST = 120
+export const DEEPEST = 120
 const STRIDE = 8
 
 export type Lawful = (field: Field, unit: UnitId, wanted: readonly Crossing[]) => boolean
@@ -35,7 +35,7 @@ export function* wireOptions(field: Field, unit: UnitId, isLawful: Lawful): Gene
 /** Who stands at wire, or hangs on it, and could try it. */
 export const atWire = (field: Field, unit: UnitId): BaseId[] =>
   standing(field, unit).filter(
-    (id) => mayLeave(field, unit, id).allowed && isOnFoot(field, id) && !wasCaught(field, id) && isAtWire(field, id),
+    (id) => mayLeave(field, unit, id).allowed && !wasCaught(field, id) && isAtWire(field, id),
   )
 
 /** wire.7: wire has held it up in this player turn, so that it tries again in its next. */
@@ -43,6 +43,7 @@ export const wasCaught = (field: Field, id: BaseId): boolean => baseOf(field, id
 
 const isAtWire = (field: Field, id: BaseId): boolean => {
   if (baseOf(field, id).onWire !== null) return true
+  if (!isOnFoot(field, id)) return false
   const { shape, box } = footprint(field, id)
   return stripsNear(field, box, CONTACT).some((strip) => plane.gapAtMost(shape, strip.shape, CONTACT))
 }

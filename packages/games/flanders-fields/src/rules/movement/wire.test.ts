@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Period, ScenarioData } from '../../data/schema.ts'
 import { type Arrangement, arrange } from '../../testing/arranged.ts'
 import { actionNamed, crossingOf, does, moveOf, refusal } from '../../testing/moves.ts'
+import { actionsOf } from '../orders/actions.ts'
 import { atWire } from './wire-options.ts'
 
 /** A belt across the table, from 400 to 420, and more strips right behind it. */
@@ -346,5 +347,59 @@ describe('ways through wire', () => {
     const at = arrange(company())
     const [first] = actionNamed('wire').options(at.field, at.unit('A'))
     expect(first?.ways).toHaveLength(4)
+  })
+
+  /** A base that hangs on the wire. */
+  const hanging =
+    (id: string, x = 410): NonNullable<Arrangement['change']> =>
+    (state, at) => {
+      const base = state.bases[at.base(id)]
+      if (base?.pose) Object.assign(base, { pose: { ...base.pose, x: 4 * x }, onWire: 'W1' })
+    }
+
+  test('wire.extra.1: whoever hangs on wire that is cleared under him walks off, whoever hangs beside it does not', () => {
+    const freed = (y: number) => {
+      const wanted = { ...troops(`P infantry platoon 392 ${y} 0`), change: hanging('P') }
+      const at = after(wanted, ['E', cut])
+      return [
+        at.of('P').onWire,
+        through(at, 'P', 'A', y).allowed,
+        at.all('changed').map(({ bases, rule }) => [bases.length, rule]),
+      ]
+    }
+    expect(freed(571)).toEqual([null, true, [[1, 'wire.extra.1']]])
+    expect(freed(569)).toEqual(['W1', false, []])
+  })
+
+  test('wire.extra.2 wire.extra.3: a tank that drives over it frees a platoon, but no horse', () => {
+    const drive = (at: ReturnType<typeof arrange>) => moveOf(at, { T: [[500, 300]] })
+    const foot = after({ ...troops('P infantry platoon 392 310 0'), change: hanging('P') }, ['T', drive])
+    expect([foot.of('P').onWire, foot.last('changed').rule]).toEqual([null, 'wire.extra.2'])
+    const horse = after({ ...troops('P cavalry platoon 390 310 0', 'squadron'), change: hanging('P') }, ['T', drive])
+    expect([horse.of('P').onWire, horse.all('changed')]).toEqual(['W1', []])
+  })
+
+  test('wire.extra.4: so does a grapnel, also horses', () => {
+    const clear = (at: ReturnType<typeof arrange>) => ({ do: 'clear wire', base: at.base('T'), strip: 'W1' }) as const
+    const on: NonNullable<Arrangement['change']> = (state, at) => {
+      hanging('P')(state, at)
+      Object.assign(state.bases[at.base('T')] ?? {}, { pose: { x: 4 * 410, y: 4 * 300, heading: 0 } })
+    }
+    const at = after({ ...troops('P cavalry platoon 390 310 0', 'squadron'), change: on }, ['T', clear])
+    expect([at.of('P').onWire, at.last('changed').rule]).toEqual([null, 'wire.extra.4'])
+  })
+
+  test('wire.7 wire.extra.6: horses that were thrown onto wire try it like anybody, none else does (FF-411)', () => {
+    const wanted = troops('P cavalry platoon 390 500 0', 'squadron')
+    const off = (at: Parameters<typeof crossingOf>[0]) => crossingOf(at, 'wire', { P: [450, 500] })
+    expect(refusal(wanted, 'A', off)).toBe('wire.extra.6')
+    expect(atWire(arrange(wanted).field, arrange(wanted).unit('A'))).toEqual([])
+    const hung = { ...wanted, change: hanging('P') }
+    const offered = arrange(hung)
+    expect(actionsOf(offered.field, offered.unit('A'))).toContain('wire')
+    expect(actionNamed('wire').options(offered.field, offered.unit('A')).length).toBeGreaterThan(0)
+    const [out, stays] = [3, 2].map((die) => does({ ...hung, dice: [die] }, 'A', off))
+    expect([out?.place('P'), out?.of('P').onWire]).toEqual([[450, 500, 0], null])
+    expect([stays?.place('P'), stays?.of('P').onWire]).toEqual([[410, 500, 0], 'W1'])
   })
 })

@@ -7,13 +7,15 @@ import type { WireStrip } from '../land.ts'
 import type { BaseId, UnitId } from '../roster.ts'
 import type { Battle, Field, Pose } from '../state.ts'
 import { arrive, setOff } from './arrival.ts'
-import { type Crossed, type Over, orThrow, planCrossings, planned, rulingOf } from './crossing.ts'
+import { type Crossed, type Over, orThrow, planCrossings, planned, rulingOf, straightOn } from './crossing.ts'
 import { wireUnder } from './footing.ts'
 import { isOnFoot } from './gait.ts'
-import { type Leg, legOf, printAfter, waterRuling } from './leg.ts'
+import { type Leg, legOf, meet, printAfter, waterRuling } from './leg.ts'
+import { forwardHeading } from './readiness.ts'
+import { othersNear } from './surroundings.ts'
 import { makeRoom, walk } from './walk.ts'
 import { isWithin, stripById, stripsNear, stripTouched } from './wire-belts.ts'
-import { type Lawful, wasCaught, wireOptions } from './wire-options.ts'
+import { atWire, DEEPEST, type Lawful, wasCaught, wireOptions } from './wire-options.ts'
 
 /** The strip a base tries, and the next one if that lies right behind it (FF-55). */
 interface Belt {
@@ -46,7 +48,8 @@ function mayTry(field: Field, unit: UnitId): Ruling {
 
 const overWire: Over<Belt> = (field, base, leg) => {
   const of = baseOf(field, base)
-  if (!isOnFoot(field, base))
+  // FF-411: whoever has been thrown onto wire gets off it like anybody else.
+  if (!isOnFoot(field, base) && of.onWire === null)
     return { refusal: refused('wire.extra.6', 'horses, guns and pack animals cross wire only where it is cleared') }
   if (wasCaught(field, base))
     return { refusal: refused('wire.7', 'the wire holds it: it tries again in its next turn') }
@@ -98,6 +101,31 @@ function* tryWire(battle: Battle, ways: readonly (Crossed & { readonly over: Bel
   yield* arrive(battle, ways, arrived)
 }
 
+/** orders.mod.wire-early (FF-464): the order has failed because of the wire, and whoever stood at it is left hanging there. */
+export function* leftHanging(battle: Battle, unit: UnitId): Script {
+  const ways: { readonly base: BaseId; readonly legs: readonly Leg[] }[] = []
+  for (const base of atWire(battle, unit)) {
+    const of = baseOf(battle, base)
+    of.caught = playerTurn(battle)
+    if (of.onWire !== null) continue
+    const from = poseOf(battle, base)
+    const to = straightOn(battle, base, forwardHeading(unitOf(battle, unit).side))(DEEPEST)
+    const strip = stripTouched(battle, footprint(battle, base), from, to)
+    if (strip === null) continue
+    const leg = legOf(battle, base, from, middle({ from, to }, strip))
+    const met = meet(battle, leg, othersNear(battle, base, [from, leg.to], [base]))
+    if (!met.ruling.allowed || wireUnder(battle, base, leg.to) === null) continue
+    setOff(battle, [{ base, contacts: [] }], met.passed)
+    of.onWire = strip.id
+    yield* walk(battle, base, [leg], 'orders.mod.wire-early')
+    ways.push({ base, legs: [leg] })
+  }
+  if (ways.length === 0) return
+  battle.table.use('left on the wire')
+  makeRoom(battle, ways)
+  for (const { base } of ways) holdOnWire(battle, base)
+}
+
 /** wire.3: the least on the die that gets through. FF-51: where only the order was agreed to count, there is none. */
 export function wireNeeds({ book, scenario: { data, switches } }: Field): number | null {
   if (data.period === 'early' && switches.earlyWire === 'order only') return null
@@ -139,7 +167,7 @@ function holdOnWire(battle: Battle, base: BaseId): void {
   of.onWire = wireUnder(battle, base, poseOf(battle, base))?.id ?? null
 }
 
-function middle({ from, to }: Leg, { shape }: WireStrip): Pose {
+function middle({ from, to }: Pick<Leg, 'from' | 'to'>, { shape }: WireStrip): Pose {
   // As far again as it goes: the strip behind may lie beyond where it meant to stop.
   const far = { x: 2 * to.x - from.x, y: 2 * to.y - from.y }
   const [span] = plane.spansInside(shape.points, from, far)

@@ -1,7 +1,7 @@
 /** In which order units are ordered: division, regiment, battalion, and in each the classes of the sheet. */
 import { emit } from '@firestep/referee'
 import type { OrderRow } from '../../data/schema.ts'
-import { battalionOf, formationOf, isPresent, unitOf } from '../field.ts'
+import { battalionOf, battalionUnits, formationOf, formationUnits, isPresent, unitOf } from '../field.ts'
 import type { BattalionId, UnitId } from '../roster.ts'
 import type { Field } from '../state.ts'
 import { isDivision, mayBeOrdered } from './command.ts'
@@ -41,9 +41,11 @@ const isOrderable = (field: Field, unit: UnitId): boolean => mayBeOrdered(field,
 export function unitsInTurn(field: Field): UnitId[] {
   const { state, scenario } = field
   if (state.step === 'support')
-    return scenario.roster.formations.flatMap(({ side, units }, f) =>
+    return scenario.roster.formations.flatMap(({ side }, f) =>
       side === state.side && state.cursor < classCount === isDivision(field, f) && hasStand(field, f)
-        ? units.filter((unit) => supportPart(field, unit) === state.cursor && isOrderable(field, unit))
+        ? formationUnits(field, f).filter(
+            (unit) => supportPart(field, unit) === state.cursor && isOrderable(field, unit),
+          )
         : [],
     )
   if (state.commanding !== null) return inClass(field, state.commanding, state.cursor)
@@ -59,17 +61,19 @@ const hasStand = (field: Field, formation: number): boolean => {
 }
 
 function inClass(field: Field, battalion: BattalionId, at: number): UnitId[] {
-  return battalionOf(field, battalion).units.filter(
+  return battalionUnits(field, battalion).filter(
     (unit) => battalionClass(field, unit) === at && isOrderable(field, unit),
   )
 }
 
 /** orders.2: the class with which a battalion begins, or goes on from; null: it has nobody left to order. */
 export function firstClass(field: Field, battalion: BattalionId, from = 0): number | null {
-  const { side, units, hq } = battalionOf(field, battalion)
+  const { side, hq } = battalionOf(field, battalion)
   const { state } = field
   if (side !== state.side || state.battalions[battalion]?.commanded || hq === null || !isPresent(field, hq)) return null
-  const left = units.filter((unit) => battalionClass(field, unit) >= from && isOrderable(field, unit))
+  const left = battalionUnits(field, battalion).filter(
+    (unit) => battalionClass(field, unit) >= from && isOrderable(field, unit),
+  )
   if (left.length === 0) return null
   emit('orders.4')
   return Math.min(...left.map((unit) => battalionClass(field, unit)))

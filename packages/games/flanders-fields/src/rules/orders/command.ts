@@ -1,6 +1,6 @@
 /** Who commands whom: the chain from division to battalion (Organisation). */
 import { allowed, emit, type RuleId, type Ruling, refused } from '@firestep/referee'
-import { baseOf, battalionOf, formationOf, isPresent, unitOf } from '../field.ts'
+import { armOf, baseOf, battalionOf, formationOf, isPresent, orderedBy, unitOf } from '../field.ts'
 import type { BaseId, BattalionId, FormationId, UnitId } from '../roster.ts'
 import type { Field } from '../state.ts'
 
@@ -11,15 +11,16 @@ export type Commander =
 
 /** org.4 org.5 org.6 org.9 orders.17: the battalion it belongs or is attached to; whoever has none is the formation's. */
 export function commanderOf(field: Field, unit: UnitId): Commander {
-  const { orderedBy, formation, bases } = unitOf(field, unit)
-  if (orderedBy === null) {
+  const { formation, bases } = unitOf(field, unit)
+  const battalion = orderedBy(field, unit)
+  if (battalion === null) {
     emit(isDivision(field, formation) ? 'org.6' : 'org.5')
     return { level: 'formation', id: formation }
   }
   const own = field.scenario.roster.bases[bases[0] as number]?.battalion ?? null
-  emit(own === null ? 'org.9' : own === orderedBy ? 'org.4' : 'orders.17')
-  if (own !== null && own !== orderedBy && battalionOf(field, own).storm) emit('national.german-1918.storm-split')
-  return { level: 'battalion', id: orderedBy }
+  emit(own === null ? 'org.9' : own === battalion ? 'org.4' : 'orders.17')
+  if (own !== null && own !== battalion && battalionOf(field, own).storm) emit('national.german-1918.storm-split')
+  return { level: 'battalion', id: battalion }
 }
 
 const standOf = (field: Field, { level, id }: Commander): BaseId | null =>
@@ -43,12 +44,13 @@ export const isThere = (field: Field, unit: UnitId): boolean =>
     return pose !== null || fate === 'off table'
   })
 
-/** event.clubs-king: batteries behind the table hear nothing. */
+/** event.clubs-king (FF-462): no battery hears anything, wherever it stands; a gun that a battalion has with it does. */
 const isCutOff = (field: Field, unit: UnitId): boolean => {
   const { side, bases } = unitOf(field, unit)
   return (
     field.state.inForce.some((one) => one.card === 'KC' && one.side === side) &&
-    bases.some((base) => baseOf(field, base).fate === 'off table')
+    commanderOf(field, unit).level === 'formation' &&
+    bases.some((base) => armOf(field, base) === 'artillery')
   )
 }
 

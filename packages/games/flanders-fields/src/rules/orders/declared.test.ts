@@ -68,6 +68,27 @@ describe('what an army may call upon', () => {
     )
   })
 
+  test('national.british-1917.professionalism: of five tanks four have it, each of them once (FF-130)', () => {
+    const tanks = [1, 2, 3, 4, 5].map((n) => `T${n} heavy tank 100 ${100 + 100 * n} 0 model=british_male`)
+    const attacker = { special: ['professionalism' as const], assets: tanks }
+    const made = inStep('support', { attacker, dice: [1, 1, 1, 1, 1] })
+    const call = (n: number) => made.refusal('attacker', { unit: made.unit(`T${n}`), professionalism: true })
+    expect([1, 2, 3, 4, 5].map(call)).toEqual(Array(5).fill('allowed'))
+    for (const n of [1, 2, 3, 4]) made.say('attacker', { unit: made.unit(`T${n}`), professionalism: true })
+    expect([made.state.tankProfessionalism.attacker, call(5)]).toEqual([0, 'national.british-1917.professionalism'])
+    // In the turn after, the one that has used it may not again though others still may.
+    const later = inStep('support', {
+      attacker,
+      change(state, at) {
+        state.tankProfessionalism.attacker = 3
+        Object.assign(state.units[at.unit('T1')] ?? {}, { professional: true })
+      },
+    })
+    const again = (n: number) => later.refusal('attacker', { unit: later.unit(`T${n}`), professionalism: true })
+    expect([again(1), again(2)]).toEqual(['national.british-1917.professionalism', 'allowed'])
+    expect(made.state.units[made.unit('T1')]).toMatchObject({ professional: true })
+  })
+
   test('national.british-1917.professionalism: infantry has it, horsemen do not', () => {
     const cavalry = {
       battalions: {

@@ -1,7 +1,7 @@
 /** What a commander may call upon before he throws the die. */
 import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
-import { battalionOf, enrolled, unitOf } from '../field.ts'
+import { battalionOf, enrolled, orderedBy, unitOf } from '../field.ts'
 import type { BattalionId, UnitId } from '../roster.ts'
 import type { Field } from '../state.ts'
 import { type Commander, commanderOf } from './command.ts'
@@ -54,10 +54,10 @@ export function disciplineLeft(field: Field, side: Side, { level, id }: Commande
 export const allCommanders = ({ scenario }: Field, side: Side): boolean =>
   scenario.data.forces[side].special.includes('prussian discipline of all commanders')
 
-/** FF-130: the uses of a battalion, or of all tanks together. */
+/** FF-130: the uses of a battalion; of tanks each has one, and four of them in all. */
 function professionalismLeft(field: Field, unit: UnitId): number {
   const { row, side } = unitOf(field, unit)
-  if (row === 'tank') return field.state.tankProfessionalism[side]
+  if (row === 'tank') return field.state.units[unit]?.professional === true ? 0 : field.state.tankProfessionalism[side]
   const battalion = ownBattalion(field, unit)
   return battalion === null ? 0 : (field.state.battalions[battalion]?.uses.professionalism ?? 0)
 }
@@ -65,10 +65,11 @@ function professionalismLeft(field: Field, unit: UnitId): number {
 /** Whether this may be called upon for a unit now. */
 export function mayDeclare(field: Field, unit: UnitId, what: Declaration): Ruling {
   const { state, scenario } = field
-  const { orderedBy, side, company } = unitOf(field, unit)
+  const { side, company } = unitOf(field, unit)
+  const battalion = orderedBy(field, unit)
   switch (what) {
     case 'staff':
-      return orderedBy !== null && state.battalions[orderedBy]?.staff === true
+      return battalion !== null && state.battalions[battalion]?.staff === true
         ? allowed
         : refused('orders.6', 'its battalion commander has no staff marker')
     case 'pals': {
@@ -80,7 +81,7 @@ export function mayDeclare(field: Field, unit: UnitId, what: Declaration): Rulin
     case 'professionalism':
       return professionalismLeft(field, unit) > 0
         ? allowed
-        : refused('national.british-1917.professionalism', 'once for each battalion, four times for tanks in all')
+        : refused('national.british-1917.professionalism', 'once for each battalion, and once for each of four tanks')
     case 'discipline':
       return disciplineLeft(field, side, commanderOf(field, unit)) > 0
         ? allowed
@@ -111,14 +112,17 @@ export function checkDeclared(field: Field, order: OrderGiven, cards: readonly s
 /** Takes away what is used up by it. */
 export function spendDeclared(field: Field, order: OrderGiven): void {
   const { state } = field
-  const { orderedBy, side, row } = unitOf(field, order.unit)
+  const { side, row } = unitOf(field, order.unit)
+  const battalion = orderedBy(field, order.unit)
   const own = ownBattalion(field, order.unit)
-  const commanding = orderedBy === null ? undefined : state.battalions[orderedBy]
+  const commanding = battalion === null ? undefined : state.battalions[battalion]
   if (order.staff === true && commanding !== undefined) commanding.staff = false
   if (order.pals === true && own !== null) usesOf(field, own).pals--
   if (order.professionalism === true)
-    if (row === 'tank') state.tankProfessionalism[side]--
-    else if (own !== null) usesOf(field, own).professionalism--
+    if (row === 'tank') {
+      state.tankProfessionalism[side]--
+      Object.assign(state.units[order.unit] ?? {}, { professional: true })
+    } else if (own !== null) usesOf(field, own).professionalism--
   if (order.discipline === true) {
     const formation = state.formations[unitOf(field, order.unit).formation]
     if (commanding !== undefined) commanding.uses.discipline--

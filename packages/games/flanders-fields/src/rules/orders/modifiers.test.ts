@@ -107,6 +107,26 @@ describe('modifiers to order rolls', () => {
     expect(mayBeOrdered(down.field, down.unit('G'))).toMatchObject({ rule: 'event.clubs-king' })
   })
 
+  test('event.clubs-king: guns on the table hear nothing either, mortars and a battalion’s own gun do, and the other side (FF-462)', () => {
+    const { field, unit } = arrange({
+      attacker: {
+        assets: ['G field gun 60 300 0', 'H heavy artillery 60 400 0', 'M medium mortar 60 500 0'],
+        battalions: { B: { companies: { U: ['U1 infantry platoon 60 600 0'] }, support: ['I field gun 60 700 0'] } },
+      },
+      defender: { assets: ['E field gun 1700 300 180'] },
+      change(state) {
+        state.inForce.push({ card: 'KC', side: 'attacker', until: 99, subject: null })
+      },
+    })
+    const heard = (id: string) => mayBeOrdered(field, unit(id)).allowed
+    expect(['G', 'H', 'M', 'I', 'U'].map(heard)).toEqual([false, false, true, true, true])
+    const theirs = arrange({
+      ...{ side: 'defender', defender: { assets: ['E field gun 1700 300 180'] } },
+      change: (state) => state.inForce.push({ card: 'KC', side: 'attacker', until: 99, subject: null }),
+    })
+    expect(mayBeOrdered(theirs.field, theirs.unit('E')).allowed).toBe(true)
+  })
+
   test('event.diamonds-ten: one more after the die has been seen', () => {
     const wanted: Arrangement = {
       switches: { events: 'with' },
@@ -130,5 +150,52 @@ describe('modifiers to order rolls', () => {
     })
     const late = arrange({ attacker: battalion() })
     expect(orderModifiers(late.field, late.unit('U'), {}, 4)).toEqual([])
+  })
+
+  describe('an order of the early war that the wire makes fail (FF-464)', () => {
+    const strip: [number, number][] = [
+      [400, 0],
+      [420, 0],
+      [420, 1200],
+      [400, 1200],
+    ]
+    const atWire = (die: number, declared = true, more: Arrangement = {}) => {
+      const wanted: Arrangement = {
+        ...{ period: 'early', date: '1915-03-10', wire: [{ id: 'W', side: 'defender', polygon: strip }] },
+        attacker: {
+          battalions: {
+            B: {
+              hq: 'HQ battalion command 300 120 0',
+              companies: {
+                U: ['U1 infantry platoon 392 100 0', 'U2 infantry platoon 392 140 0', 'U3 infantry platoon 370 180 0'],
+              },
+            },
+          },
+        },
+        ...more,
+      }
+      const { made, actions } = ordered(wanted, 'U', die, declared ? { wire: true } : {})
+      return { actions, made, on: ['U1', 'U2', 'U3'].map((id) => made.of(id).onWire) }
+    }
+    test('orders.mod.wire-early wire.6: those who stand at it are left hanging, in the middle of it', () => {
+      const failed = atWire(3)
+      expect([failed.actions, failed.on]).toEqual([0, ['W', 'W', null]])
+      expect([failed.made.place('U1'), failed.made.place('U3')]).toEqual([
+        [410, 100, 0],
+        [370, 180, 0],
+      ])
+      expect(failed.made.all('moved').map(({ rule }) => rule)).toEqual([
+        'orders.mod.wire-early',
+        'orders.mod.wire-early',
+      ])
+      expect(failed.made.of('U1').caught).toBe(2)
+    })
+    test('orders.mod.wire-early: not if the order works, fails anyway or has nothing to do with wire', () => {
+      expect([atWire(4).on, atWire(1).on, atWire(1, false).on]).toEqual(Array(3).fill([null, null, null]))
+    })
+    test('orders.mod.wire-early: with either reading that takes the two off, and nobody who is suppressed', () => {
+      expect(atWire(3, true, { switches: { earlyWire: 'order only' } }).on).toEqual(['W', 'W', null])
+      expect(atWire(3, true, { suppressed: { U1: 1 } }).on).toEqual([null, 'W', null])
+    })
   })
 })

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { type Arrangement, arrange } from '../../testing/arranged.ts'
 import { inStep, ordered } from '../../testing/ordered.ts'
+import { orderedBy } from '../field.ts'
 
 const companies = { A: ['A1 infantry platoon 60 100 0'], B: ['B1 infantry platoon 60 140 0'] }
 const regiment = {
@@ -130,5 +132,50 @@ describe('who is ordered when', () => {
     expect(refusal('attacker', { unit: unit('C') })).toBe('allowed')
     expect(whyNot('attacker', { base: base('T') })).toBe('command.6')
     expect(whyNot('attacker', { base: base('II.HQ') })).toBe('move.command.1')
+  })
+})
+
+describe('who is attached to a battalion that is no more (FF-465)', () => {
+  const lent = (fate: 'present' | 'routed' | 'waiting', commander = fate): Arrangement => ({
+    attacker: {
+      assets: ['T heavy tank 300 300 0 model=british_male with=B'],
+      battalions: {
+        B: { hq: 'B.HQ battalion command 60 60 0', companies: { A: ['A1 infantry platoon 60 100 0'] } },
+        C: { hq: 'C.HQ battalion command 60 500 0', companies: { D: ['D1 infantry platoon 60 540 0 with=B'] } },
+        K: {
+          hq: null,
+          companies: { L: { kind: 'tank company', bases: ['K1 light tank 400 400 0 model=whippet with=B'] } },
+        },
+      },
+    },
+    change(state, at) {
+      const gone = (id: string, to: typeof fate) =>
+        to === 'present' || Object.assign(state.bases[at.base(id)] ?? {}, { fate: to, pose: null })
+      gone('A1', fate)
+      gone('B.HQ', commander)
+    },
+  })
+  const orderers = (wanted: Arrangement) => {
+    const { field, unit, battalion } = arrange(wanted)
+    const name = (of: number | null) =>
+      of === null ? 'formation' : of === battalion('B') ? 'B' : of === battalion('C') ? 'C' : 'K'
+    return ['T', 'D', 'K1'].map((id) => name(orderedBy(field, unit(id))))
+  }
+  test('org.9 orders.17: he obeys it while anybody of it is there or still to come', () => {
+    expect(orderers(lent('present'))).toEqual(['B', 'B', 'B'])
+    expect(orderers(lent('present', 'routed'))).toEqual(['B', 'B', 'B'])
+    expect(orderers(lent('waiting'))).toEqual(['B', 'B', 'B'])
+  })
+  test('org.5 org.4: tanks go back to the formation, also those whose own battalion has no commander; a company to its own', () => {
+    expect(orderers(lent('routed'))).toEqual(['formation', 'C', 'formation'])
+    const support = inStep('support', { ...lent('routed'), dice: [6] })
+    expect(support.choices('attacker')).toContainEqual({ unit: support.unit('T') })
+    expect(support.choices('attacker')).toContainEqual({ unit: support.unit('K1') })
+    expect(support.refusal('attacker', { unit: support.unit('D') })).toBe('orders.1')
+    support.say('attacker', { unit: support.unit('T') })
+    expect(support.last('ordered')).toMatchObject({ unit: support.unit('T'), actions: 2 })
+    const battalions = inStep('battalions', lent('routed'))
+    expect(battalions.choices('attacker')).toContainEqual({ unit: battalions.unit('D') })
+    expect(battalions.refusal('attacker', { unit: battalions.unit('T') })).toBe('orders.5')
   })
 })

@@ -6,6 +6,7 @@ import {
   type Json,
   type Kind,
   type Modifier,
+  type RuleId,
   type Ruling,
   refused,
   type Script,
@@ -13,9 +14,11 @@ import {
 import { sosOptions, sosRuling } from '../artillery/sos.ts'
 import { lay } from '../events/deck.ts'
 import { playOptions, playRuling } from '../events/playing.ts'
-import { type FieldOf, unitOf, viewerOf } from '../field.ts'
+import { type FieldOf, orderedBy, unitOf, viewerOf } from '../field.ts'
 import { heroicOptions, heroicRuling } from '../morale/heroic.ts'
+import { settleMorale } from '../morale/morale.ts'
 import { closeUp } from '../movement/closing-up.ts'
+import { leftHanging } from '../movement/wire.ts'
 import type { UnitId } from '../roster.ts'
 import type { Battle, Field, FlandersView } from '../state.ts'
 import { battalionClass, firstClass, supportPart, unitsInTurn } from './classes.ts'
@@ -40,25 +43,26 @@ function turnRuling(field: Field, unit: UnitId): Ruling {
   const may = mayBeOrdered(field, unit)
   if (!may.allowed) return may
   const { state, scenario } = field
-  const { orderedBy, row, side } = unitOf(field, unit)
+  const { row, side } = unitOf(field, unit)
+  const battalion = orderedBy(field, unit)
   if (state.step === 'support') {
-    if (orderedBy !== null) return refused('orders.1', 'battalions give their orders after division and regiment')
+    if (battalion !== null) return refused('orders.1', 'battalions give their orders after division and regiment')
     const part = supportPart(field, unit)
     if (part < 4 !== state.cursor < 4) return refused('orders.2', 'a level is done before the next begins')
     if (part >= state.cursor) return allowed
     return refused('orders.4', 'machine guns and blockhouses come before guns and mortars, whose turn it is')
   }
-  if (orderedBy === null) {
+  if (battalion === null) {
     const isGun = row === 'regimental artillery'
     return refused(
       (isGun ? scenario.data.cites?.guns?.[side] : undefined) ?? (row === 'blockhouse' ? 'orders.15' : 'orders.5'),
       'only the commander of its formation orders it, and he has done so',
     )
   }
-  if (state.commanding !== null && state.commanding !== orderedBy)
+  if (state.commanding !== null && state.commanding !== battalion)
     return refused('orders.2', 'a battalion is done before the next begins')
-  if (state.battalions[orderedBy]?.commanded) return refused('orders.2', 'its commander has given his orders')
-  const at = state.commanding === null ? firstClass(field, orderedBy) : state.cursor
+  if (state.battalions[battalion]?.commanded) return refused('orders.2', 'its commander has given his orders')
+  const at = state.commanding === null ? firstClass(field, battalion) : state.cursor
   return at !== null && battalionClass(field, unit) >= at
     ? allowed
     : refused('orders.4', 'tanks come first, then machine guns, mortars and companies: its turn has gone by')
@@ -183,20 +187,25 @@ export function* giveOrder(battle: Battle, order: OrderGiven): Script {
     // orders.14: the commander goes on with others.
     emit('orders.14')
     table.halt(side, 'orders.14', 'the order failed')
+    if (without(battle, unit, die, modifiers, 'orders.mod.wire-early') > 0) {
+      yield* leftHanging(battle, unit)
+      yield* settleMorale(battle)
+    }
     state.order = null
     return
   }
   state.order.left = actions
-  state.order.forward = order.elan === true ? actions - withoutElan(battle, unit, die, modifiers) : 0
+  state.order.forward =
+    order.elan === true ? actions - without(battle, unit, die, modifiers, 'national.french-1914.elan') : 0
 }
 
-/** FF-127: what the die would have given without it. */
-const withoutElan = (field: Field, unit: UnitId, die: number, modifiers: readonly Modifier[]): number =>
+/** What the die would have given without one of its modifiers (FF-127, FF-464). */
+const without = (field: Field, unit: UnitId, die: number, modifiers: readonly Modifier[], but: RuleId): number =>
   actionsFor(
     field,
     unit,
     die,
-    modifiers.filter(({ rule }) => rule !== 'national.french-1914.elan'),
+    modifiers.filter(({ rule }) => rule !== but),
   )
 
 /** A card played for the order goes to the discards; a command error has had its order (FF-291). */

@@ -3,7 +3,7 @@ import { type Json, modifier, type Script } from '@firestep/referee'
 import { sosCall } from '../artillery/sos.ts'
 import { lay } from '../events/deck.ts'
 import { playCard } from '../events/playing.ts'
-import { isCommand, present, unitOf } from '../field.ts'
+import { isCommand, orderedBy, present } from '../field.ts'
 import { type HeroicDeed, heroic } from '../morale/heroic.ts'
 import { settleMorale } from '../morale/morale.ts'
 import type { UnitId } from '../roster.ts'
@@ -86,9 +86,9 @@ function* carryOut(battle: Battle, answer: Json): Script {
 /** orders.4: with whoever is ordered the classes before his have gone by. */
 function comeTo(battle: Battle, unit: UnitId): void {
   const { state } = battle
-  const { orderedBy } = unitOf(battle, unit)
-  if (state.step === 'battalions' && orderedBy !== null) {
-    state.commanding = orderedBy
+  const battalion = orderedBy(battle, unit)
+  if (state.step === 'battalions' && battalion !== null) {
+    state.commanding = battalion
     state.cursor = battalionClass(battle, unit)
   } else state.cursor = supportPart(battle, unit)
 }

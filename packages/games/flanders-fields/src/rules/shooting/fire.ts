@@ -1,5 +1,5 @@
 /** FIRE over open sights: companies, machine guns, other support weapons, tanks and blockhouses. */
-import { allowed, emit, type Json, modifier, type Ruling, refused, type Script } from '@firestep/referee'
+import { allowed, emit, type Json, type Ruling, refused, type Script } from '@firestep/referee'
 import type { Action, Deed } from '../action.ts'
 import { baseOf, enrolled, poseOf, unitOf } from '../field.ts'
 import { hasRoom } from '../room.ts'
@@ -8,6 +8,7 @@ import type { Battle, Field, Pose } from '../state.ts'
 import { mayMadMinute, spendMadMinute } from './mad-minute.ts'
 import { isMarching, mayFire } from './may-fire.ts'
 import { hasShot, namingRuling, shoot, shotsOf } from './shoot.ts'
+import { mayFireAfterMove } from './tank-moves.ts'
 import { allTargets } from './targets.ts'
 import { volleysOf } from './weapons.ts'
 
@@ -49,9 +50,15 @@ const isHeading = (value: Json): value is number =>
 
 export const directFire = { options, may, check, perform } satisfies Action
 
+/** By an action of its own: what has moved by the same order may not, if it is a tank that needs to stand for it. */
+function mayFireNow(field: Field, base: BaseId): Ruling {
+  const may = mayFire(field, base)
+  return may.allowed ? mayFireAfterMove(field, base) : may
+}
+
 /** Those of a unit who are in a state to fire. */
 const ableOf = (field: Field, unit: UnitId): BaseId[] =>
-  isMarching(field, unit) ? [] : unitOf(field, unit).bases.filter((id) => mayFire(field, id).allowed)
+  isMarching(field, unit) ? [] : unitOf(field, unit).bases.filter((id) => mayFireNow(field, id).allowed)
 
 const isMachineGun = (field: Field, id: BaseId): boolean => enrolled(field, id).type === 'machine gun'
 
@@ -107,7 +114,7 @@ function check(field: Field, unit: UnitId, deed: Json): Ruling {
     if (!may.allowed) return may
   }
   for (const [i, base] of said.bases.entries()) {
-    const may = mayFire(field, base)
+    const may = mayFireNow(field, base)
     if (!may.allowed) return may
     const pose = turned(field, base, said.heading)
     if ('why' in pose) return refused(pose.rule, pose.why)
@@ -165,20 +172,11 @@ function pivot(battle: Battle, base: BaseId, heading: number | null): void {
   battle.table.tell({ type: 'pivoted', rule: 'arc.mg.pivot', base, pose })
 }
 
-/** tank.1 (FF-81): whether a tank may fire at the end of this move. */
-export function mayFireMoving(field: Field, tank: BaseId): Ruling {
-  const { tank: model } = enrolled(field, tank)
-  if (model === null || !field.book.tables.tanks[model].firesMoving)
-    return refused('tank.1', 'only tanks armed with nothing but light machine guns fire on the move')
-  if (field.state.order?.firedMoving) return refused('tank.1', 'it has fired on the move this turn')
-  return mayFire(field, tank)
-}
-
 /** tank.1: at the end of a MOVE that said so, perhaps at whom (FF-63). Nothing happens if there is nobody to fire at. */
 export function fireMoving(battle: Battle, tank: BaseId, at: readonly BaseId[] = []): void {
   if (!mayFire(battle, tank).allowed) return
   const { order } = battle.state
   if (order !== null) order.firedMoving = true
   battle.table.use('fire on the move')
-  shoot(battle, tank, { more: [modifier('tank.1', 'fire on the move', -1)], at })
+  shoot(battle, tank, { at })
 }

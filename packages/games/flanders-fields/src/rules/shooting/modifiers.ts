@@ -1,6 +1,7 @@
 /** Direct Fire Modifiers: of the firer, of the distance, and of what lies between. */
 import { emit, type Modifier, modifier } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
+import type { Arm } from '../../data/schema.ts'
 import { crossesBarrage } from '../artillery/strip.ts'
 import { armOf, battalionOf, enrolled, playerTurn, poseOf } from '../field.ts'
 import { isInGas } from '../gas/clouds.ts'
@@ -8,6 +9,7 @@ import { levelAt } from '../ground.ts'
 import { units } from '../land.ts'
 import type { BaseId } from '../roster.ts'
 import type { Field } from '../state.ts'
+import { ofMovedTank } from './tank-moves.ts'
 import type { Mount } from './weapons.ts'
 
 /** range.words: under so many millimetres. */
@@ -48,18 +50,21 @@ function infantryShort(field: Field, by: BaseId): Modifier {
   }
 }
 
+/** Whose own quality tells when they shoot; crewed weapons are never raw (FF-10). */
+const aimForThemselves: readonly Arm[] = ['infantry', 'cavalry', 'armour', 'vehicle']
+
 /** What the firer itself brings, whomever it fires at. */
 export function ofFirer(field: Field, by: BaseId): Modifier[] {
   const { period } = field.scenario.data
   const arm = armOf(field, by)
   const found: Modifier[] = []
-  if ((arm === 'infantry' || arm === 'cavalry') && enrolled(field, by).quality === 'raw') {
+  if (aimForThemselves.includes(arm) && enrolled(field, by).quality === 'raw') {
     const value = field.scenario.switches.rawFire === 'no penalty' ? 0 : field.book.tables.qualities.raw.fire
     if (value !== 0) found.push(modifier(`fire.mod.${period}.raw`, 'raw troops', value))
   } else if (isCrewOfRaw(field, by)) emit('quality.4')
   if (arm === 'cavalry') found.push(modifier('cavalry.3', 'horses are held', -1))
   if (field.state.clouds.length > 0 && isInGas(field, by)) found.push(modifier(`fire.mod.${period}.gas`, 'in gas', -1))
-  return [...found, ...ofCards(field, by)]
+  return [...found, ...ofMovedTank(field, by), ...ofCards(field, by)]
 }
 
 /** quality.4: crewed weapons shoot as experienced troops do. */

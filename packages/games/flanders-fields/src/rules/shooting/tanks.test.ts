@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { type Arrangement, arrange } from '../../testing/arranged.ts'
 import { fired, fireRefusal } from '../../testing/firing.ts'
-import { does, refusal as refusalOf } from '../../testing/moves.ts'
+import { does, moveOf, refusal as refusalOf } from '../../testing/moves.ts'
 import type { Deed } from '../action.ts'
 import { move } from '../movement/move.ts'
-import { fireMoving, mayFireMoving } from './fire.ts'
+import { fireMoving } from './fire.ts'
+import { mayFireMoving } from './tank-moves.ts'
 
 /** One enemy ahead, one to the left, one to the right, one behind; a second ahead. */
 const around = [
@@ -128,6 +129,8 @@ describe('targets of tanks where they are free', () => {
 })
 
 describe('fire on the move', () => {
+  const hasMoved: NonNullable<Arrangement['change']> = (state, at) =>
+    void Object.assign(state.bases[at.base('K')] ?? {}, { moved: true })
   const moving = (model: string, wanted: Arrangement = {}) =>
     arrange({ ...tank(model), order: { unit: 'K', actions: 2 }, ...wanted })
   test.each([
@@ -145,6 +148,7 @@ describe('fire on the move', () => {
   test('tank.1: at one less, once a turn', () => {
     const { all, sum, state, field, base } = moving('british_female', {
       dice: [1, 1],
+      change: hasMoved,
       *script(battle, at) {
         fireMoving(battle, at.base('K'))
       },
@@ -221,10 +225,114 @@ describe('fire on the move', () => {
     const loses = drive([4, 1, 6])
     expect([loses.of('K').fate, loses.all('attacked')]).toEqual(['killed', []])
   })
-  test('tank.1: a male may not', () => {
+  test('tank.british-male: it does not fire at the end of a move', () => {
     const { field, unit, base } = moving('british_male')
     const ways = [{ base: base('K'), way: [{ x: 4 * 620, y: 4 * 600, heading: 0 }] }]
     expect(move.check(field, unit('K'), { do: 'move', ways })).toEqual({ allowed: true })
-    expect(move.check(field, unit('K'), { do: 'move', ways, fire: true })).toMatchObject({ rule: 'tank.1' })
+    expect(move.check(field, unit('K'), { do: 'move', ways, fire: true })).toMatchObject({ rule: 'tank.british-male' })
+  })
+
+  /** What a tank may still do by its order when it has done this. */
+  const then = (model: string, done: 'move' | 'fire', more: Arrangement = {}) => {
+    const wanted: Arrangement = {
+      ...tank(model),
+      order: { unit: 'K', actions: 2 },
+      ...more,
+      change(state, at) {
+        state.order?.done.push(done)
+        if (done === 'move') hasMoved(state, at)
+        more.change?.(state, at)
+      },
+    }
+    return {
+      fire: fireRefusal(wanted, 'K', (at) => ({ bases: [at.base('K')] })),
+      move: refusalOf(wanted, 'K', (at) => moveOf(at, { K: [[620, 600]] })),
+      more: fired(wanted, 'K', Array(5).fill(1))
+        .all('attacked')[0]
+        ?.modifiers.filter(({ rule }) => rule === 'tank.1'),
+    }
+  }
+  test.each([
+    ['tank.british-male', 'british_male'],
+    ['tank.st-chamond', 'st_chamond'],
+    ['tank.a7v', 'a7v'],
+    ['tank.renault-gun', 'renault_gun'],
+  ])('%s: it does not move and fire by one order, whichever comes first (FF-81)', (rule, model) => {
+    const no = (done: 'move' | 'fire') => {
+      const wanted: Arrangement = {
+        ...tank(model),
+        order: { unit: 'K', actions: 2 },
+        change(state, at) {
+          state.order?.done.push(done)
+          if (done === 'move') hasMoved(state, at)
+        },
+      }
+      return [
+        fireRefusal(wanted, 'K', (at) => ({ bases: [at.base('K')] })),
+        refusalOf(wanted, 'K', (at) => moveOf(at, { K: [[620, 600]] })),
+      ]
+    }
+    expect([no('move'), no('fire')]).toEqual([
+      [rule, 'allowed'],
+      ['allowed', rule],
+    ])
+  })
+  test.each([
+    ['tank.british-female', 'british_female'],
+    ['tank.whippet', 'whippet'],
+  ])('%s tank.1: it fires after a move at one less, as often as it has actions', (_, model) => {
+    expect(then(model, 'move')).toMatchObject({ fire: 'allowed', move: 'allowed', more: [{ value: -1 }] })
+    expect(then(model, 'fire')).toEqual({ fire: 'allowed', move: 'allowed', more: [] })
+    const again = then(model, 'move', { change: (state) => state.order?.done.push('fire') })
+    expect(again.fire).toBe('allowed')
+  })
+  test('tank.renault-lmg: once it has moved it fires once in all', () => {
+    expect(then('renault_lmg', 'move')).toMatchObject({ fire: 'allowed', more: [{ value: -1 }] })
+    const wanted: Arrangement = {
+      ...tank('renault_lmg'),
+      order: { unit: 'K', actions: 2 },
+      change(state, at) {
+        state.order?.done.push('move', 'fire')
+        hasMoved(state, at)
+      },
+    }
+    expect(fireRefusal(wanted, 'K', (at) => ({ bases: [at.base('K')] }))).toBe('tank.renault-lmg')
+    const { field, base } = arrange(wanted)
+    expect(mayFireMoving(field, base('K'))).toMatchObject({ rule: 'tank.renault-lmg' })
+  })
+  test.each([
+    ['once an order', 'british_female', 'tank.1'],
+    ['after every move', 'british_female', 'allowed'],
+    ['after every move', 'renault_lmg', 'tank.1'],
+  ] as const)('tank.1: how often at the end of a move: %s, %s (FF-81)', (tanksOnTheMove, model, expected) => {
+    const { field, base } = moving(model, {
+      switches: { tanksOnTheMove },
+      change: (state) => void Object.assign(state.order ?? {}, { firedMoving: true }),
+    })
+    const may = mayFireMoving(field, base('K'))
+    expect(may.allowed ? 'allowed' : may.rule).toBe(expected)
+  })
+  test('tank.1: a tank that moved in its own turn shoots as ever in the other', () => {
+    const wanted: Arrangement = { ...tank('british_female'), change: hasMoved }
+    const [first] = fired(wanted, 'K', Array(5).fill(1)).all('attacked')
+    expect(first?.modifiers).toEqual([])
+  })
+  test('fire.mod.late.raw: the crews of raw tanks shoot at one less', () => {
+    const crew = (quality: 'raw' | 'experienced'): Arrangement => ({
+      ...tank('british_male'),
+      attacker: {
+        battalions: {
+          R: {
+            quality,
+            companies: { C: { kind: 'tank company', bases: ['K heavy tank 600 600 0 model=british_male'] } },
+          },
+        },
+      },
+    })
+    const less = (quality: 'raw' | 'experienced') => {
+      const { all, sum } = fired(crew(quality), 'K', Array(5).fill(1))
+      return sum(all('attacked')[0]?.modifiers ?? [])
+    }
+    expect([less('raw'), less('experienced')]).toEqual([{ 'fire.mod.late.raw': -1 }, {}])
   })
 })

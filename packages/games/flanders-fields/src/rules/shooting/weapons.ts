@@ -1,6 +1,6 @@
 /** What each base fires with over open sights: arcs, ranges, rows and how many targets. */
 import { emit, type RuleId } from '@firestep/referee'
-import type { ArmourRow, Army, BaseType, FireRow, Tables, TankModel } from '../../data/schema.ts'
+import { type ArmourRow, type BaseType, builtBy, type FireRow, type Tables, type TankModel } from '../../data/schema.ts'
 import { baseOf, enrolled, type Footprint, footprintOf } from '../field.ts'
 import type { BaseId } from '../roster.ts'
 import type { Field, Pose } from '../state.ts'
@@ -179,14 +179,9 @@ function facesOf(field: Field, base: BaseId, pose: Pose): Volley[] {
   )
 }
 
-const nations: Readonly<Record<TankModel, Army>> = {
-  ...{ 'british male': 'british', 'british female': 'british', whippet: 'british' },
-  ...{ 'st chamond': 'french', 'renault gun': 'french', 'renault lmg': 'french', a7v: 'german' },
-}
-
 function tankVolleys(field: Field, base: BaseId, pose: Pose, model: TankModel): Volley[] {
   emit(`tank.${model.replaceAll(' ', '-')}`)
-  if (field.scenario.data.forces[enrolled(field, base).side].army !== nations[model]) emit('tank.captured')
+  if (field.scenario.data.forces[enrolled(field, base).side].army !== builtBy[model]) emit('tank.captured')
   return field.book.tables.tanks[model].weapons.flatMap(({ weapon, arcs, targets, targetsPerArc }) => {
     const mounts = arcs.map((arc) => tankMount(field, base, pose, weapon, arc))
     return targetsPerArc === undefined

@@ -1,6 +1,6 @@
 /** Who goes without orders where a commander passes on. */
 import { capital } from '@firestep/face'
-import { unitOf } from '../../../rules/field.ts'
+import { orderedBy } from '../../../rules/field.ts'
 import { battalionClass, supportPart, unitsInTurn } from '../../../rules/orders/classes.ts'
 import { mayBeOrdered } from '../../../rules/orders/command.ts'
 import { unitsLater } from '../../../rules/orders/order.ts'
@@ -24,9 +24,9 @@ export function passWords({ board, field }: Scene): string {
 function leftOut({ field }: Scene): UnitId[] {
   const { step, commanding } = field.state
   if (step === 'support' || commanding !== null) return unitsInTurn(field)
-  return field.scenario.roster.units.flatMap((unit, id) => {
-    const { orderedBy } = unit
-    const open = orderedBy !== null && field.state.battalions[orderedBy]?.commanded === false
+  return field.scenario.roster.units.flatMap((_, id) => {
+    const battalion = orderedBy(field, id)
+    const open = battalion !== null && field.state.battalions[battalion]?.commanded === false
     return open && battalionClass(field, id) >= 0 && mayBeOrdered(field, id).allowed ? [id] : []
   })
 }
@@ -38,12 +38,12 @@ export const leftUnordered = (scene: Scene): string[] => listed(scene, leftOut(s
 /** Those of the same commander who come before one, and go without once he is ordered (orders.4). */
 export function passedBy(scene: Scene, unit: UnitId): string[] {
   const { field } = scene
-  const { orderedBy } = unitOf(field, unit)
-  const rank = orderedBy === null ? supportPart : battalionClass
+  const battalion = orderedBy(field, unit)
+  const rank = battalion === null ? supportPart : battalionClass
   const open = [...unitsInTurn(field), ...unitsLater(field)]
   return listed(
     scene,
-    open.filter((one) => unitOf(field, one).orderedBy === orderedBy && rank(field, one) < rank(field, unit)),
+    open.filter((one) => orderedBy(field, one) === battalion && rank(field, one) < rank(field, unit)),
     'goes without an order this turn',
   )
 }
