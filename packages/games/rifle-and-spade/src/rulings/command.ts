@@ -98,8 +98,9 @@ export const command: readonly RecordedRuling[] = [
   {
     id: '20.2.1',
     ruling:
-      'Officer Points for want of supply are lost in the Supply Phase of the 20:00 turn, one for each whole battalion that is left.',
-    reason: 'The turn that the text names does not exist; 20.1 tests supply at eight in the evening.',
+      'Officer Points for want of supply are lost in the Supply Phase of the 20:00 turn, one for each battalion that has a rifle step left, however weak it is.',
+    reason:
+      'The turn that the text names does not exist; 20.1 tests supply at eight in the evening. The text counts battalions, and half a battalion is still one; only 11.14.17 counts it half.',
   },
   {
     id: '20.1',

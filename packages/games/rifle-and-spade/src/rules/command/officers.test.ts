@@ -172,6 +172,22 @@ describe('20 supply', () => {
     expect(['A', 'Guns'].map((name) => war.of(name).outOfSupply)).toEqual([true, true])
   })
 
+  test('20.2.1: each battalion costs a point of its own, one at half strength as well as a whole one, and one that is gone nothing', () => {
+    const lost = (...battalions: readonly number[]) => {
+      const war = cutOff({
+        units: [
+          'entente HQ headquarters 02.02',
+          ...battalions.map((steps, i) => `entente B${i} half battalion 02.03 steps=${steps}`),
+          ...['04.04', '04.02', '04.06'].map((hex) => `ottoman T${hex} half battalion ${hex}`),
+        ],
+      })
+      return 10 - (war.state.secrets.entente.brigiments[0]?.points ?? 0)
+    }
+    expect(lost(1)).toBe(1)
+    expect(lost(1, 1, 1)).toBe(3)
+    expect(lost(2, 1, 0)).toBe(2)
+  })
+
   test('20.1: over Close Terrain a line may pass beside enemies, over open ground it may not', () => {
     expect(isSupplied(cutOff({ map: new Array(7).fill('sssssss') }).ground('entente'), 0)).toBe(true)
     expect(isSupplied(cutOff().ground('entente'), 0)).toBe(false)

@@ -5,7 +5,7 @@ import { type Side, sides } from '../../data/schema.ts'
 import { brigimentOf, eyes, isClose, isEnemyAt, isIndependent, neighboursOf, unitsOf } from '../ground.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 import { stepCost } from '../movement/costs.ts'
-import { currentBattalions } from '../orders/strength.ts'
+import { livingBattalions } from '../orders/strength.ts'
 import type { Battle, Ground, Unit } from '../state.ts'
 import { headquartersAt } from './headquarters.ts'
 import { spendOfficer } from './officers.ts'
@@ -87,7 +87,7 @@ function settle(battle: Battle, side: Side, id: BrigimentId, supplied: boolean, 
   if (!evening || supplied) return
   emit('20.2.1')
   const { outOfSupplyPerBattalion } = battle.book.tables.officerCosts
-  spendOfficer(battle, side, id, 'out of supply', outOfSupplyPerBattalion * Math.floor(currentBattalions(ground, id)))
+  spendOfficer(battle, side, id, 'out of supply', outOfSupplyPerBattalion * livingBattalions(ground, id).length)
 }
 
 function settleUnit(battle: Battle, side: Side, unit: UnitId, supplied: boolean, evening: boolean): void {
