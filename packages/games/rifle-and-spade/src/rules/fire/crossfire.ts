@@ -1,9 +1,9 @@
 /** 17.6: fire from two directions. */
-import { emit } from '@firestep/referee'
 import { distanceBetween } from '../ground.ts'
 import type { Facing, Hex } from '../ids.ts'
+import { workOf } from '../movement/hiding.ts'
 import { comesInBy, lineOfSight } from '../sight.ts'
-import type { Ground, ShownStack } from '../state.ts'
+import type { Ground, ShownStack, Work } from '../state.ts'
 import type { Firer } from './fire.ts'
 import type { Target } from './targets.ts'
 
@@ -17,15 +17,20 @@ const apart = (a: Facing, b: Facing): boolean => Math.abs(a - b) >= 2 && Math.ab
 const crosses = (ground: Ground, target: Hex, one: Hex, other: Hex): boolean =>
   comesInBy(ground, one, target).some((a) => comesInBy(ground, other, target).some((b) => apart(a, b)))
 
-/** 17.6 17.6.2: two hexes fire through sides that do not touch, and neither could itself be caught so. */
+/** 17.6 17.6.2: two hexes fire through sides that do not touch, each with somebody who could not itself be caught so. */
 export function isCrossfire(ground: Ground, target: Hex, firers: readonly Firer[]): boolean {
-  for (const rule of ['17.6', '17.6a', '17.6.2', '7.6.4']) emit(rule)
-  const hexes = [...new Set(firers.flatMap((one) => (canCross(one) && one.hex !== null ? [one.hex] : [])))].filter(
-    (hex) => hex !== target,
-  )
-  const clean = hexes.filter((hex) => !isUnderPossibleCrossfire(ground, hex))
-  return clean.some((one, i) => clean.slice(i + 1).some((other) => crosses(ground, target, one, other)))
+  const safe = firers.flatMap((one): Hex[] => {
+    const { hex } = one
+    if (hex === null || hex === target || !canCross(one)) return []
+    return isSheltered(ground, one) || !isUnderPossibleCrossfire(ground, hex) ? [hex] : []
+  })
+  const hexes = [...new Set(safe)]
+  return hexes.some((one, i) => hexes.slice(i + 1).some((other) => crosses(ground, target, one, other)))
 }
+
+/** 17.6.1: whoever fires from a trench or a fort is never under Crossfire himself. */
+const isSheltered = (ground: Ground, { id }: Firer): boolean =>
+  typeof id === 'number' && !isOpenToCrossfire(workOf(ground, id))
 
 /** Whether the enemy's stacks, as far as they are seen, could catch a hex from two sides. */
 export function isUnderPossibleCrossfire(ground: Ground, hex: Hex): boolean {
@@ -49,9 +54,7 @@ function couldReach(ground: Ground, { hex: from, units, postures }: ShownStack, 
 }
 
 /** 6.4.9 17.6.1: trenches and forts protect against it, rifle pits (6.2.3) and gun pits do not. */
-export function feelsCrossfire({ work }: Target): boolean {
-  if (work?.type === 'rifle pit') emit('6.2.3')
-  if (work === null || work.type === 'rifle pit' || work.type === 'gun pit') return true
-  for (const rule of ['17.6.1', '6.4.9']) emit(rule)
-  return false
-}
+const isOpenToCrossfire = (work: Work | null | undefined): boolean =>
+  work == null || work.type === 'rifle pit' || work.type === 'gun pit'
+
+export const feelsCrossfire = ({ work }: Target): boolean => isOpenToCrossfire(work)

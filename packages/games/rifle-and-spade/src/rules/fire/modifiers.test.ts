@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrange } from '../../testing/arranged.ts'
+import { type Arrangement, arrange } from '../../testing/arranged.ts'
 import { reckon, trigger } from '../../testing/firing.ts'
 import { isCrossfire, isUnderPossibleCrossfire } from './crossfire.ts'
 import { firerOf } from './fire.ts'
@@ -152,6 +152,40 @@ test('RS-054 17.6 17.6.2: who is under Crossfire, and whose fire makes none', ()
   expect(isCrossfire(anzac, war.hex('05.05'), firers(anzac, '2/Cant', 'R 2 Bn'))).toBe(true)
   expect(isCrossfire(anzac, war.hex('05.05'), firers(anzac, '2/Cant', 'MG 2 Bn'))).toBe(false)
   expect(isCrossfire(turks, war.hex('04.05'), firers(turks, 'R 3/39', 'Other'))).toBe(false)
+})
+
+/** N and S would catch T between them, but S may be caught itself: by T and by E. */
+const caughtInTurn = (more: Arrangement & { south?: string } = {}) => {
+  const { south = 'half battalion 04.05', ...rest } = more
+  return arrange({
+    units: [
+      'ottoman T half battalion 04.04',
+      'ottoman E half battalion 04.06',
+      'entente N half battalion 04.03',
+      `entente S ${south}`,
+    ],
+    ...rest,
+  })
+}
+
+test('17.6.1 6.4.9: from a trench, where nobody is under Crossfire, one makes it although enemies stand on two sides', () => {
+  const caught = (more: Parameters<typeof caughtInTurn>[0]) =>
+    reckon(caughtInTurn(more), 'entente', '04.04', ['N', 'S']).sum
+  expect(caught({})).not.toHaveProperty('crossfire')
+  for (const work of ['shallow trench', 'fire trench', 'fort'])
+    expect(caught({ works: [`entente ${work} 04.05 circular`] })).toHaveProperty('crossfire', -3)
+  expect(caught({ works: ['entente rifle pit 04.05'] })).not.toHaveProperty('crossfire')
+  expect(
+    caught({ works: ['entente shallow trench 04.05 circular'], south: 'half battalion 04.05 top' }),
+  ).not.toHaveProperty('crossfire')
+})
+
+test('17.6.1: guns are sheltered by a fort, and by neither a gun pit nor the trench beside them', () => {
+  const caught = (work: string) =>
+    reckon(caughtInTurn({ works: [work], south: 'mountain 75mm 4guns 04.05' }), 'entente', '04.04', ['N', 'S']).sum
+  expect(caught('entente fort 04.05 circular guns=N,NE')).toHaveProperty('crossfire', -3)
+  expect(caught('entente gun pit 04.05 guns=N,NE')).not.toHaveProperty('crossfire')
+  expect(caught('entente fire trench 04.05 circular')).not.toHaveProperty('crossfire')
 })
 
 test('17.6a 7.6.4: explosive, high-angle fire and whoever hides make no Crossfire; neighbouring sides are one direction', () => {
