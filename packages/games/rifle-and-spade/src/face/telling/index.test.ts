@@ -41,7 +41,7 @@ test('18.4 step 5 both hope for a step of the other', () => {
     { seat: 'entente', got: 1, expected: 0.68 },
     { seat: 'ottoman', got: 1, expected: 0.43 },
   ])
-  expect(luck({ ...round, ...more, box: { weakling: 'defender' }, losers: [], roll: null }, own)).toEqual([])
+  expect(luck({ ...round, ...more, box: { weakling: 'defender', rules: [] }, losers: [], roll: null }, own)).toEqual([])
 })
 
 test('3.1.3 steps are counted where they fell: by their owner as many as there were, by others one', () => {

@@ -189,7 +189,7 @@ describe('18.1 an assault', () => {
   test('18.4 step 2b: the weakling is simply destroyed', () => {
     const many = ['A', 'B', 'C', 'D'].map((name) => `entente ${name} half battalion ${here} entered=N`)
     const war = assault([...many, `ottoman P picket ${here}`], { dice: [] })
-    expect(war.last('assault').box).toEqual({ weakling: 'defender' })
+    expect(war.last('assault').box).toEqual({ weakling: 'defender', rules: ['18.4 step 2b'] })
     expect(war.of('P').hex).toBeLessThan(0)
     expect(war.left).toBe(0)
   })

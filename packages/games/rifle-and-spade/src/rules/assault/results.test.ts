@@ -21,7 +21,7 @@ describe('18.4 the Assault Results Table', () => {
 
   test('18.4 step 2a RS-062: eight against two is halved to four against one; shifted, and a 61 costs both a step', () => {
     const box = boxOf(8, 2, 4, 1)
-    expect(box).toEqual({ attack: 2, defence: 0.75, last: { defender: 56, both: 67 } })
+    expect(box).toEqual({ attack: 2, defence: 0.75, last: { defender: 56, both: 67 }, rules: ['18.4 step 2a'] })
     if ('weakling' in box) throw new Error('nobody is destroyed here')
     expect(losersOf(box, 61)).toEqual(['attacker', 'defender'])
   })
@@ -40,17 +40,30 @@ describe('18.4 the Assault Results Table', () => {
     expect(losersOf(box, 57)).toEqual(['attacker', 'defender'])
   })
 
+  test('18.4 step 4a: if both would fall below 0.25 each has what the other could not lose', () => {
+    expect(boxOf(0.5, 0.75, 3, 3)).toMatchObject({ attack: 0.5, defence: 0.75, rules: ['18.4 step 4a'] })
+    expect(boxOf(0.25, 0.25, 4, 1)).toMatchObject({ attack: 0.5, defence: 1.5 })
+  })
+
+  test('18.4 step 4b: if both would pass the last value each loses what the other could not gain', () => {
+    expect(boxOf(6, 5.5, -2, -2)).toMatchObject({ attack: 5.5, defence: 5, rules: ['18.4 step 4b'] })
+  })
+
+  test('18.4 step 4a 18.4 step 4b: what one cannot lose may take the other off the upper edge, and is given back', () => {
+    expect(boxOf(0.25, 6, 2, 0)).toMatchObject({ weakling: 'attacker' })
+  })
+
   test('18.4 step 2b a side at 0.25 is destroyed by one that is off the table', () => {
-    expect(boxOf(7, 0.25)).toEqual({ weakling: 'defender' })
-    expect(boxOf(0.25, 9)).toEqual({ weakling: 'attacker' })
+    expect(boxOf(7, 0.25)).toMatchObject({ weakling: 'defender' })
+    expect(boxOf(0.25, 9)).toMatchObject({ weakling: 'attacker' })
   })
 
   test('18.4 step 2b halved until the weaker is at 0.25 while the stronger is still off the table', () => {
-    expect(boxOf(14, 0.5)).toEqual({ weakling: 'defender' })
+    expect(boxOf(14, 0.5)).toMatchObject({ weakling: 'defender' })
   })
 
   test('18.4 step 4b beyond the last value the other side pays; 18.4 step 4c and is destroyed if it cannot', () => {
     expect(boxOf(5.5, 2, -3, 0)).toMatchObject({ attack: 6, defence: 1 })
-    expect(boxOf(6, 0.5, -4, 0)).toEqual({ weakling: 'defender' })
+    expect(boxOf(6, 0.5, -4, 0)).toMatchObject({ weakling: 'defender' })
   })
 })
