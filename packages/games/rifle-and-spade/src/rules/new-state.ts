@@ -38,6 +38,8 @@ export function newState(book: Book, scenario: Scenario, { orders, markers }: Op
     passed: passed.join(''),
     gunfire: { entente: [], ottoman: [] },
     shoots: scenario.data.offMapFire.map(() => 0),
+    firedAcross: [],
+    fled: [],
     independents: { entente: [], ottoman: [] },
     secrets: { ...armies, nobody: {} },
   }

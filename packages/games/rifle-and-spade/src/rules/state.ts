@@ -5,6 +5,7 @@ import type { Book, Scenario, Sheet } from './book.ts'
 import type { Event } from './events.ts'
 import type { BrigimentId, Facing, Hex, HexSide, UnitId } from './ids.ts'
 import type { Construction, Order, Segment, Wire, Work } from './markers.ts'
+import type { Trigger } from './triggers.ts'
 
 export * from './markers.ts'
 
@@ -139,6 +140,14 @@ export interface Digging {
   turns: number
   /** Somebody has dug since the last activation: that turn counts when it begins again (13.1). */
   active: boolean
+}
+
+/** 17.1.3: rifle steps and machine-gun points that have fired under command across a side of their hex. */
+export interface FiredAcross {
+  readonly hex: Hex
+  readonly facing: Facing
+  readonly steps: number
+  readonly points: number
 }
 
 /** 14.4: an Assault marker. */
@@ -283,6 +292,10 @@ export interface State extends GameState {
   passed: string
   /** 17.7.8 14.3.6: guns that have fired, how often, and whether on this turn. Batteries lie open, and so does what they do (3.8.1). */
   gunfire: Record<Side, { readonly unit: UnitId; shoots: number; now: boolean }[]>
+  /** In the Commanded Fire Subsegment under way. Points by type and hex are told (3.8.2). */
+  firedAcross: FiredAcross[]
+  /** 19.1.8: guns that have routed in the fire under way, and are fired at when it is over. */
+  fled: Trigger[]
   /** Shoots of off-map guns left this turn, in the order of the scenario. */
   shoots: number[]
   /** Independent units that some Brigiment has activated this turn (9.7.3): they are named openly when they act. */

@@ -1,6 +1,6 @@
 /** 17.4.4: what draws Opportunity Fire, as movement, engineering and retreat hand it to the chapter on fire. */
 import type { Side } from '../data/schema.ts'
-import type { Facing, Hex } from './ids.ts'
+import type { Facing, Hex, UnitId } from './ids.ts'
 
 export const deeds = [
   'move',
@@ -38,7 +38,13 @@ export interface Trigger {
   readonly fromBoats: boolean
   /** 7.4: it keeps behind a ridge as it goes, and hides from whoever looks over it. */
   readonly behindRidge?: boolean
+  /** 16.4.2 19.1.8: guns that rout, and not the stack under way. All guns lie open (3.8.1). */
+  readonly guns?: UnitId
 }
+
+/** Whoever did what drew the fire. */
+export const actingIn = ({ moving }: { readonly moving: readonly UnitId[] }, { guns }: Trigger): readonly UnitId[] =>
+  guns === undefined ? moving : [guns]
 
 /** Something done in one hex, not in an assault, not out of boats, at no cost: unless more is said. */
 export const triggerIn = (side: Side, deed: Deed, hex: Hex, more: Partial<Trigger> = {}): Trigger => ({

@@ -35,8 +35,9 @@ export const fire: readonly RecordedRuling[] = [
   {
     id: '17.1.3',
     ruling:
-      'The limit counts once for each hex that fires, whatever its line runs along; the best rifle steps and machine-gun points are taken, and what is over fires without effect.',
-    reason: 'All who fire from a hex at one target fire along one line, and part of a unit may fire.',
+      'The limit counts for each side of a hex. In a Commanded Fire Subsegment all fires across that side count together, at whatever targets; at an opportunity it counts anew for each fire. The best rifle steps and machine-gun points are taken, and what is over fires without effect. Through a corner a line crosses the side that has more room left.',
+    reason:
+      'A stack that fires in portions is still the same stack at the same side, and each unit fires once there (17.3.1); opportunities come one after the other, and infantry fires at each of them (17.4.2).',
   },
   {
     id: '17.2 step 2d',
@@ -76,8 +77,9 @@ export const fire: readonly RecordedRuling[] = [
   {
     id: '16.4.2',
     ruling:
-      'Each of the three hexes lies farther from the nearest hex that fired (from the nearest enemy if only guns off the map did); of the hexes that can be reached Close Terrain is taken if there is any. It draws no fire.',
-    reason: 'Away from fire and preferably to cover, as an instantaneous process (16.4).',
+      'Each of the three hexes lies farther from the nearest hex that fired (from the nearest enemy if only guns off the map did); of the hexes that can be reached Close Terrain is taken if there is any. When the fire or the round that broke them is over the enemy may fire at them once, in the hex they left or in the one they have reached; whoever fires does not look at the hexes between. Guns that rout under that fire run on.',
+    reason:
+      'Away from fire and preferably to cover. 19.1 counts it among the retreats and 19.1.8 makes a retreat a trigger; as rout is one instantaneous process (16.4), it is one trigger.',
   },
   {
     id: '14.2.10',

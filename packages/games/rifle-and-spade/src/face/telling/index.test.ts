@@ -35,7 +35,7 @@ test('17.2.3 1.4.6 the luck of a fire is held against the mean of ten dice, each
 test('18.4 step 5 both hope for a step of the other', () => {
   const round = { type: 'assault', side: 'entente', hex: 1, round: 1, attack: 2, defence: 0.75, roll: 61 } as const
   const more = { attackerModifiers: [], defenderModifiers: [], rules: ['18.4'] }
-  const box = { attack: 2, defence: 0.75, last: { defender: 56, both: 67 } }
+  const box = { attack: 2, defence: 0.75, last: { defender: 56, both: 67 }, rules: [] }
   // 00 to 56 the defender, to 67 both, above it the attacker.
   expect(luck({ ...round, ...more, box, losers: ['attacker', 'defender'] }, own)).toEqual([
     { seat: 'entente', got: 1, expected: 0.68 },

@@ -281,6 +281,8 @@ describe('18.1 an assault', () => {
     if (war.asked('ottoman') === 'guns rout') war.say('ottoman', war.choices('ottoman')[0] as number)
     expect(war.last('guns rout').rules).toContain('19.1-4')
     expect(war.of('Bty')).toMatchObject({ column: true, confused: true })
+    expect(war.asked('entente')).toBe('opportunity fire')
+    war.say('entente', [])
     expect(war.state.assaults).toEqual([])
   })
 

@@ -5,6 +5,7 @@ import { enemyOf } from '../book.ts'
 import { rollPercentile } from '../dice.ts'
 import { loseUnit } from '../fire/casualties.ts'
 import { checkMorale } from '../fire/morale.ts'
+import { fireAtFled } from '../fire/opportunity.ts'
 import { giveUpLong } from '../fire/stack.ts'
 import { eyes, type GroundOf, isArtillery, isInfantry, isOwnAt, typeOf, unitOf, unitsAt } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
@@ -144,6 +145,7 @@ function* standTheTest(battle: Battle, assault: Assault, losers: readonly Duelli
     const left = who === 'defender' ? stands(battle, side, hex) : fightersOf(battle, assault, who).length > 0
     if (losers.includes(who) && left) {
       const result = yield* checkMorale(battle, { side, hex, part: 'hex' }, 'assault', { stepsLost: 1 })
+      yield* fireAtFled(battle)
       if (result !== 'passed') {
         yield* goBack(battle, assault, who, 'failed check')
         continue

@@ -110,3 +110,59 @@ test('17.3: nobody is asked when nothing can be fired at', () => {
   })
   expect(war.asked('entente')).toBeUndefined()
 })
+
+/** A stack of three half-battalions and two machine guns, two of the enemy behind one side of its hex and one behind another. */
+const portions = () =>
+  arrange({
+    overlay: blanks,
+    units: [
+      'entente A half battalion 04.04',
+      'entente B half battalion 04.04',
+      'entente C half battalion 04.04',
+      'entente M mg platoon 04.04',
+      'entente N mg section 04.04',
+      'ottoman Near half battalion 04.03',
+      'ottoman Far half battalion 04.02',
+      'ottoman Beside half battalion 05.05',
+    ],
+    levels: ['1111111', '1113111', '1112111', '1111111', '1111111', '1111111', '1111111'],
+    active: 'entente',
+    script: commandedFire,
+    dice: new Array(30).fill(9),
+  })
+
+test('17.1.3: portions of a stack that fire one after the other across one side have one limit together', () => {
+  const war = portions()
+  const [a, b, c, m, n] = ['A', 'B', 'C', 'M', 'N'].map(war.unit) as [number, number, number, number, number]
+  const [near, far, beside] = ['04.03', '04.02', '05.05'].map(war.hex) as [number, number, number]
+  war.say('entente', [near, a])
+  expect(war.last('fire')).toMatchObject({ points: 4 })
+  expect(war.last('fire').rules).not.toContain('17.1.3')
+  expect(war.refusal('entente', [near, b])).toBe('17.1.3')
+  expect(war.choices('entente', near)).toEqual([m, n])
+  // The machine guns have a limit of their own, and what is over fires without effect.
+  war.say('entente', [far, n])
+  expect(war.last('fire')).toMatchObject({ points: 2 })
+  war.say('entente', [near, m])
+  expect(war.last('fire')).toMatchObject({ points: 3 })
+  expect(war.last('fire').rules).toContain('17.1.3')
+  // Another side of the hex has its own.
+  war.say('entente', [beside, b, c])
+  expect(war.last('fire')).toMatchObject({ points: 4 })
+  expect(war.last('fire').rules).toContain('17.1.3')
+})
+
+test('17.1.3: the next subsegment begins with nothing fired', () => {
+  const war = portions()
+  const fired = [{ hex: war.hex('04.04'), facing: war.facing('N'), steps: 2, points: 5 }]
+  expect(war.state.firedAcross).toEqual([])
+  const later = arrange({
+    units: ['entente A half battalion 04.04', 'ottoman T half battalion 04.03'],
+    active: 'entente',
+    script: commandedFire,
+    change: (state) => {
+      state.firedAcross = fired
+    },
+  })
+  expect(later.choices('entente', later.hex('04.03'))).toEqual([later.unit('A')])
+})

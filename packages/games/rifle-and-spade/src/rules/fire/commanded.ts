@@ -14,6 +14,7 @@ import { declaringKind } from './declaring.ts'
 import { eligible, fireRuling } from './eligibility.ts'
 import { beginExchange, carryOut, declare } from './exchange.ts'
 import { type Fire, type FirerId, firerOf } from './fire.ts'
+import { fireAtFled } from './opportunity.ts'
 
 /** The subsegment: one fire after another, until the active side has done. */
 export function* commandedFire(battle: Battle): Script<void> {
@@ -21,6 +22,7 @@ export function* commandedFire(battle: Battle): Script<void> {
   const { activation } = state
   if (activation === null) throw new Error('nobody is active')
   const { side } = activation
+  state.firedAcross = []
   for (;;) {
     table.checkpoint()
     if (!targetsOf(eyes(battle, side)).some((fire) => mightFire(battle, fire))) return
@@ -37,6 +39,7 @@ export function* commandedFire(battle: Battle): Script<void> {
     yield* carryOut(battle, fire)
     yield* settleUsThem(battle, null)
     beginExchange(battle)
+    yield* fireAtFled(battle)
     yield* thinOut(battle)
   }
 }

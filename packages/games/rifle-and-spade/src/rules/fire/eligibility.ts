@@ -17,6 +17,7 @@ import { comesInBy } from '../sight.ts'
 import type { Ground } from '../state.ts'
 import { type Fire, type Firer, type FirerId, firerOf, hasShoot, offMapGuns } from './fire.ts'
 import { friendlyFireRuling } from './friendly.ts'
+import { isRoomFor } from './hexsides.ts'
 import { sightOf } from './spotting.ts'
 import { isImmune, overRidge, seenTargets } from './targets.ts'
 
@@ -42,6 +43,8 @@ export function fireRuling(ground: Ground, fire: Fire, id: unknown): Ruling {
   const firer = firerOf(ground, id)
   const range = rangeRuling(ground, fire, firer)
   if (!range.allowed) return range
+  if (!isRoomFor(ground, fire, firer))
+    return refused('17.1.3', 'as many as may have fired across that side of the hex already')
   const hiding = hidingRuling(ground, fire, id)
   if (!hiding.allowed) return hiding
   const facing = facingRuling(ground, fire, id)
@@ -101,6 +104,7 @@ function againRuling(ground: Ground, fire: Fire, id: UnitId): Ruling {
 function shelledRuling({ state, side }: Ground, { occasion, trigger }: Fire, id: FirerId, name: string): Ruling {
   const { moving } = state
   if (occasion !== 'opportunity' || trigger === null || moving === null || moving.side === side) return allowed
+  if (trigger.guns !== undefined) return allowed
   return moving.shelledBy.includes(id) ? refused('17.7.7', `${name} has fired at this stack while it moves`) : allowed
 }
 

@@ -17,6 +17,8 @@ export interface Circumstances {
   readonly from?: readonly Hex[]
   /** Whoever moves is not in the work of the hex, or not yet (6.1.4). */
   readonly moversOutside?: boolean
+  /** 19.1.8: guns that run, if the fire was at them and not at the stack under way. */
+  readonly guns?: UnitId | null
 }
 
 /** 16.2 16.3: a stack checks its morale, or somebody leads it from the front. */
@@ -110,14 +112,15 @@ function moraleModifiers(
   id: UnitId,
   who: Who,
   event: MoraleEvent,
-  { stepsLost = 0, acrossWire = false, moversOutside = false }: Circumstances,
+  { stepsLost = 0, acrossWire = false, moversOutside = false, guns = null }: Circumstances,
 ): Modifier[] {
   const table = ground.book.tables.morale.modifiers
   const unit = unitOf(ground, id)
   const type = typeOf(ground, id)
   const brigiment = unit.brigiment === null ? null : ground.army.brigiments[unit.brigiment]
   const inWork = !unit.onTop && ground.state.works.some(({ hex, owner }) => hex === unit.hex && owner === ground.side)
-  const entering = who.part === 'moving' || (moversOutside && ground.army.moving.includes(id))
+  const entering =
+    who.part === 'moving' || (moversOutside && (guns === null ? ground.army.moving.includes(id) : guns === id))
   const found: Modifier[] = []
   const add = (rule: string, name: keyof typeof table, times = 1) =>
     found.push(modifier(rule, name, table[name] * times))

@@ -6,7 +6,7 @@ import { distanceBetween, eyes, type GroundOf, unitOf } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { drawsFire } from '../movement/activated.ts'
 import type { Battle, Ground, Unit } from '../state.ts'
-import type { Trigger } from '../triggers.ts'
+import { actingIn, type Trigger } from '../triggers.ts'
 import { mightFire } from './chances.ts'
 import { type Aim, declaringKind } from './declaring.ts'
 import { eligible, fireRuling } from './eligibility.ts'
@@ -19,6 +19,8 @@ import { hideWindow, leaveColumnWindow } from './windows.ts'
 /** What a trigger has led to, for whoever goes on with the stack. */
 export interface Aftermath {
   readonly fired: boolean
+  /** Which of the hexes was fired at. */
+  readonly at: Hex | null
   readonly checked: MoraleResult | null
   /** It goes no further: it failed its check, hid, or nobody is left of it. Whoever assaults goes on all the same (16.3-3a). */
   readonly stopped: boolean
@@ -27,7 +29,7 @@ export interface Aftermath {
   readonly leftColumn: boolean
 }
 
-const untouched: Aftermath = { fired: false, checked: null, stopped: false, hid: false, leftColumn: false }
+const untouched: Aftermath = { fired: false, at: null, checked: null, stopped: false, hid: false, leftColumn: false }
 
 /** 17.4 17.4.5: one trigger, one fire, at the hex entered or the hex left. */
 export function* opportunityFire(battle: Battle, trigger: Trigger): Script<Aftermath> {
@@ -39,9 +41,10 @@ export function* opportunityFire(battle: Battle, trigger: Trigger): Script<After
 }
 
 /** 17.4.6 17.4.7 17.4.9: HQs alone and those who hide as they go draw none; rising from hiding does if nothing else is done. */
-function isTrigger(battle: Battle, { side, deed, behindRidge }: Trigger): boolean {
+function isTrigger(battle: Battle, trigger: Trigger): boolean {
+  const { side, deed, behindRidge } = trigger
   const ground = eyes(battle, side)
-  const { moving } = ground.army
+  const moving = actingIn(ground.army, trigger)
   emit('17.4')
   emit('17.4.1')
   if (deed === 'leave hiding') for (const rule of ['17.4.9', '7.6.2a']) emit(rule)
@@ -90,7 +93,8 @@ function* askToFire(battle: Battle, fires: readonly Fire[], steps: readonly numb
 export function* takeFire(battle: Battle, trigger: Trigger, fire: Fire): Script<Aftermath> {
   const { state } = battle
   const { checked } = yield* carryOut(battle, fire)
-  if (state.moving !== null && state.moving.side === trigger.side && isMoving(trigger)) state.moving.firedOn = true
+  if (trigger.guns === undefined && state.moving?.side === trigger.side && isMoving(trigger))
+    state.moving.firedOn = true
   // 19.1.1: whoever retreats leaves the hex, failed check or not. 16.3-3: what takes the whole subsegment is not completed.
   const { deed, left: behind } = trigger
   if (checked === 'failed' && behind !== null && deed !== 'retreat' && (fire.hex === behind || deed === 'long move'))
@@ -105,21 +109,41 @@ export function* takeFire(battle: Battle, trigger: Trigger, fire: Fire): Script<
   }
   yield* settleUsThem(battle, trigger.left)
   beginExchange(battle)
+  const elsewhere = yield* fireAtFled(battle)
   const left = movers()
   const hid = left.some((id) => hidden.includes(id))
   if (checked === 'failed' && trigger.deed === 'move to assault' && fire.hex === trigger.hex) emit('16.3-3a')
   return {
     fired: true,
+    at: fire.hex,
     checked,
-    stopped: checked === 'failed' || left.length === 0 || hid,
+    stopped:
+      hasFailed(checked) ||
+      left.length === 0 ||
+      hid ||
+      left.some((id) => elsewhere.includes(unitAt(battle, trigger, id).hex)),
     hid,
     leftColumn: left.some((id) => outOfColumn.includes(id)),
   }
 }
 
+const hasFailed = (checked: MoraleResult | null): boolean => checked === 'failed' || checked === 'routed'
+
+/** 19.1.8: guns that routed are fired at when the fire that broke them is over. In which hexes a check failed then. */
+export function* fireAtFled(battle: Battle): Script<Hex[]> {
+  const failed: Hex[] = []
+  for (;;) {
+    const trigger = battle.state.fled.shift()
+    if (trigger === undefined) return failed
+    if (moversLeft(battle, trigger).length === 0) continue
+    const { at, checked } = yield* opportunityFire(battle, trigger)
+    if (at !== null && hasFailed(checked)) failed.push(at)
+  }
+}
+
 const unitAt = ({ state }: Battle, { side }: Trigger, id: UnitId): Unit => state.secrets[side].units[id] as Unit
 const moversLeft = (battle: Battle, trigger: Trigger): UnitId[] =>
-  battle.state.secrets[trigger.side].moving.filter((id) => unitAt(battle, trigger, id).hex >= 0)
+  actingIn(battle.state.secrets[trigger.side], trigger).filter((id) => unitAt(battle, trigger, id).hex >= 0)
 
 /** Hit while it was leaving: it has not left. */
 function stayBehind(battle: Battle, trigger: Trigger, hex: Hex): void {

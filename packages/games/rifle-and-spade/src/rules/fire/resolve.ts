@@ -39,6 +39,7 @@ export function* resolve(battle: Battle, fire: Fire): Script<Resolved> {
   const volley = volleyOf(ground, fire, firers, targets)
   const modifiers = volley.firers.length === 0 ? [] : fireModifiers(ground, fire, volley.firers, targets)
   note(battle, fire, volley)
+  if (fire.occasion === 'commanded') state.firedAcross.push(...volley.across)
   const rolled = roll(battle, volley.points, total(modifiers))
   for (const firer of firers) haveFired(battle, ground, fire, firer)
   remember(battle, fire, modifiers)
@@ -46,7 +47,7 @@ export function* resolve(battle: Battle, fire: Fire): Script<Resolved> {
   const { points, strengths } = volley
   battle.table.reveal({
     ...{ type: 'fire', ...openly(fire), points, strengths, modifiers, ...rolled },
-    rules: rulesOf(rolled),
+    rules: [...rulesOf(rolled), ...(volley.isLimited ? ['17.1.3'] : [])],
   })
   for (const thing of usedBy(fire, volley, modifiers)) battle.table.use(thing)
   return clear(battle, yield* suffer(battle, fire, volley, rolled))
@@ -134,7 +135,8 @@ function remember({ state }: Battle, { side, hex }: Fire, modifiers: readonly Mo
 /** 7.6.6 13.1.15 14.3.6 17.3.1 17.7.7 17.7.8: what having fired leaves behind. */
 function haveFired(battle: Battle, ground: Ground, fire: Fire, firer: Firer): void {
   const { state } = battle
-  const moving = state.moving !== null && state.moving.side !== fire.side && fire.trigger !== null ? state.moving : null
+  const isAtMover = fire.trigger !== null && fire.trigger.guns === undefined
+  const moving = isAtMover && state.moving?.side !== fire.side ? state.moving : null
   if (firer.arm === 'artillery' && fire.occasion === 'opportunity') moving?.shelledBy.push(firer.id)
   if (typeof firer.id === 'string') {
     const found = offMapGuns(ground, firer.id)
@@ -174,6 +176,11 @@ function* suffer(battle: Battle, fire: Fire, { strengths }: Volley, rolled: Roll
   if (!left) return { checked: null, losses }
   const moversOutside = isMoving(fire.trigger) && !fire.trigger.inWork
   const event = nearMiss ? 'near miss' : 'fire'
-  const checked = yield* checkMorale(battle, who, event, { stepsLost: losses, from, moversOutside })
+  const checked = yield* checkMorale(battle, who, event, {
+    stepsLost: losses,
+    from,
+    moversOutside,
+    guns: fire.trigger?.guns ?? null,
+  })
   return { checked, losses }
 }

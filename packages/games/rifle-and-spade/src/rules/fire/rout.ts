@@ -5,6 +5,7 @@ import { occupied } from '../engineering/capture.ts'
 import {
   distanceBetween,
   eyes,
+  facingTo,
   type GroundOf,
   isArtillery,
   isClose,
@@ -18,6 +19,7 @@ import type { Hex, UnitId } from '../ids.ts'
 import { canMoveAtAll, gaitOf, stepCost } from '../movement/costs.ts'
 import { stackingRuling } from '../movement/stacking.ts'
 import type { Battle, Ground, RifleView, Unit } from '../state.ts'
+import { type Trigger, triggerIn } from '../triggers.ts'
 import { loseStep, loseUnit } from './casualties.ts'
 import { armyOf, giveUpLong, stackOf, type Who } from './stack.ts'
 
@@ -52,8 +54,7 @@ interface GunsAbout {
 
 /** 16.4.2: guns are seen by everybody, so their number may be named. */
 function* routGuns(battle: Battle, side: Side, unit: UnitId, from: readonly Hex[]): Script<void> {
-  const ways = refuges(eyes(battle, side), unit, from)
-  const [only, another] = ways
+  const [only, another] = refuges(eyes(battle, side), unit, from)
   const rules = ['16.4', '16.4.2', '19.1-4']
   if (only === undefined) {
     battle.table.tell({ type: 'guns rout', side, unit, to: null, rules })
@@ -63,6 +64,7 @@ function* routGuns(battle: Battle, side: Side, unit: UnitId, from: readonly Hex[
   const about: GunsAbout = { unit, from: [...from] }
   const to =
     another === undefined ? only : yield* ask<Hex>({ seat: side, kind: 'guns rout', rule: '16.4.2', about, open: true })
+  const trigger = flight(eyes(battle, side), unit, from, to)
   const gun = armyOf(battle, side).units[unit] as Unit
   giveUpLong(battle, side, gun)
   gun.hex = to
@@ -71,34 +73,52 @@ function* routGuns(battle: Battle, side: Side, unit: UnitId, from: readonly Hex[
   gun.hiding = null
   gun.onTop = false
   gun.entered = null
-  battle.table.tell({ type: 'guns rout', side, unit, to, rules })
+  battle.state.fled.push(trigger)
+  battle.table.tell({ type: 'guns rout', side, unit, to, rules: [...rules, '19.1.8'] })
   battle.table.use('guns rout')
   yield* occupied(battle, to)
+}
+
+/** 19.1.8: the whole run is one retreat: they are fired at in the hex they leave or in the one they reach. */
+function flight(ground: Ground, unit: UnitId, from: readonly Hex[], to: Hex): Trigger {
+  const way = waysAway(ground, unit, from).get(to) ?? []
+  const [left, next] = way as [Hex, Hex]
+  const before = way.at(-2) as Hex
+  const side = (a: Hex, b: Hex): number => stepCost(ground, gaitOf(ground, unit), true, a, b)?.side ?? 0
+  return triggerIn(ground.side, 'retreat', to, {
+    left,
+    crossed: facingTo(ground.sheet, to, before),
+    points: { entered: side(before, to), left: side(left, next) },
+    guns: unit,
+  })
 }
 
 /** Hexes three steps farther from whatever fired, to cover if there is any; none if the guns cannot limber or have no room. */
 function refuges(ground: Ground, unit: UnitId, from: readonly Hex[]): Hex[] {
   if (!canMoveAtAll(ground, unit).allowed) return []
+  const free = [...waysAway(ground, unit, from).keys()].filter((hex) => holds(ground, unit, hex)).sort((a, b) => a - b)
+  const covered = free.filter((hex) => isClose(ground, hex))
+  return covered.length > 0 ? covered : free
+}
+
+/** The hexes they come to, each with a way of three steps, the hex they leave being the first of it. */
+function waysAway(ground: Ground, unit: UnitId, from: readonly Hex[]): ReadonlyMap<Hex, readonly Hex[]> {
   const sources = from.length > 0 ? from : ground.enemy.stacks.map(({ hex }) => hex)
   const away = (hex: Hex): number => Math.min(...sources.map((one) => distanceBetween(ground, one, hex)))
   const gait = gaitOf(ground, unit)
-  let front: Hex[] = [unitOf(ground, unit).hex]
-  for (let step = 0; step < hexesToRun; step++)
-    front = [
-      ...new Set(
-        front.flatMap((hex) =>
-          neighboursOf(ground.sheet, hex).filter(
-            (next) =>
-              (sources.length === 0 || away(next) > away(hex)) &&
-              !isEnemyAt(ground, next) &&
-              stepCost(ground, gait, true, hex, next) !== null,
-          ),
-        ),
-      ),
-    ]
-  const free = front.filter((hex) => holds(ground, unit, hex)).sort((a, b) => a - b)
-  const covered = free.filter((hex) => isClose(ground, hex))
-  return covered.length > 0 ? covered : free
+  const start = unitOf(ground, unit).hex
+  let front = new Map<Hex, readonly Hex[]>([[start, [start]]])
+  for (let step = 0; step < hexesToRun; step++) {
+    const farther = new Map<Hex, readonly Hex[]>()
+    for (const [hex, way] of front)
+      for (const next of neighboursOf(ground.sheet, hex)) {
+        const isAway = sources.length === 0 || away(next) > away(hex)
+        if (!isAway || farther.has(next) || isEnemyAt(ground, next)) continue
+        if (stepCost(ground, gait, true, hex, next) !== null) farther.set(next, [...way, next])
+      }
+    front = farther
+  }
+  return front
 }
 
 /** 3.7: whether there is room for it, limbered. */

@@ -1,8 +1,9 @@
 /** 17.1 17.2 step 1: how many fire points come down on the target. */
 import { emit } from '@firestep/referee'
-import type { Ground } from '../state.ts'
+import type { FiredAcross, Ground } from '../state.ts'
 import type { Strength } from './events.ts'
 import { type Fire, type Firer, rangeTo } from './fire.ts'
+import { type Room, roomAcross } from './hexsides.ts'
 import { sightOf } from './spotting.ts'
 import { isImmune, type Target } from './targets.ts'
 
@@ -30,11 +31,9 @@ interface Part {
  * 17.1.3: through one side of its hex a stack fires so many rifle steps and machine-gun points, before anything is doubled or
  * halved: the best of them count, and what is over fires without effect.
  */
-function limited(ground: Ground, fire: Fire, firers: readonly Firer[]): Part[] {
-  const { hexsideSteps, hexsidePoints } = ground.book.tables.fire.strength
+function limited(ground: Ground, fire: Fire, room: Room, firers: readonly Firer[]): Part[] {
   const parts: Part[] = []
-  let steps = hexsideSteps
-  let points = hexsidePoints
+  let { steps, points } = room
   const worth = (firer: Firer): number => multiplier(ground, firer, fire)
   const best = [...firers].sort((a, b) => worth(b) - worth(a) || b.points - a.points)
   for (const firer of best) {
@@ -46,10 +45,17 @@ function limited(ground: Ground, fire: Fire, firers: readonly Firer[]): Part[] {
       share = Math.min(1, points / firer.points)
       points -= share * firer.points
     }
-    if (share < 1) emit('17.1.3')
     parts.push({ firer, share, points: firer.points * share * worth(firer) })
   }
   return parts
+}
+
+const unlimited: Room = { facing: null, steps: Number.POSITIVE_INFINITY, points: Number.POSITIVE_INFINITY }
+
+function usedBy(parts: readonly Part[]): { readonly steps: number; readonly points: number } {
+  const sum = (arm: Firer['arm'], of: 'steps' | 'points') =>
+    parts.reduce((total, { firer, share }) => (firer.arm === arm ? total + share * firer[of] : total), 0)
+  return { steps: sum('rifle', 'steps'), points: sum('mg', 'points') }
 }
 
 export interface Volley {
@@ -59,6 +65,7 @@ export interface Volley {
   readonly firers: readonly Firer[]
   /** 17.1.3: there were more than may fire across a hexside. */
   readonly isLimited: boolean
+  readonly across: readonly FiredAcross[]
 }
 
 /** 17.2 step 1: fire that can touch nobody is left out. */
@@ -73,13 +80,18 @@ export function volleyOf(ground: Ground, fire: Fire, firers: readonly Firer[], t
   const places = [...new Set(firers.map(({ hex, id }) => hex ?? id))]
   const strengths: Strength[] = []
   const taking: Firer[] = []
+  const across: FiredAcross[] = []
   let isLimited = false
   for (const from of places) {
+    const room = typeof from === 'string' ? unlimited : roomAcross(ground, fire, from)
     const parts = limited(
       ground,
       fire,
+      room,
       telling.filter(({ hex, id }) => (hex ?? id) === from),
     )
+    if (typeof from === 'number' && room.facing !== null)
+      across.push({ hex: from, facing: room.facing, ...usedBy(parts) })
     isLimited ||= parts.some(({ share }) => share < 1)
     const of = (arm: Firer['arm']): number =>
       parts.reduce((sum, { firer, points }) => (firer.arm === arm ? sum + points : sum), 0)
@@ -87,5 +99,5 @@ export function volleyOf(ground: Ground, fire: Fire, firers: readonly Firer[], t
     taking.push(...parts.flatMap(({ firer, points }) => (points > 0 ? [firer] : [])))
   }
   const points = strengths.reduce((sum, { rifle, mg, artillery }) => sum + rifle + mg + artillery, 0)
-  return { points, strengths, firers: taking, isLimited }
+  return { points, strengths, firers: taking, isLimited, across }
 }

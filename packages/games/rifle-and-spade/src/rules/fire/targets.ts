@@ -6,6 +6,7 @@ import type { Facing, Hex, UnitId } from '../ids.ts'
 import { SIDE } from '../sheet.ts'
 import { comesInBy } from '../sight.ts'
 import type { Battle, Ground, Hiding, LongAction, Unit, Work } from '../state.ts'
+import { actingIn } from '../triggers.ts'
 import { type Fire, type Firer, isLongDeed, isMoving } from './fire.ts'
 
 export interface Target {
@@ -73,7 +74,7 @@ export function struckBy({ state, book }: Pick<Battle, 'state' | 'book'>, fire: 
   emit('17.1')
   emit('17.2.8')
   const army = state.secrets[enemyOf(fire.side)]
-  const acting = fire.trigger === null ? [] : army.moving
+  const acting = fire.trigger === null ? [] : actingIn(army, fire.trigger)
   const inAssault = fire.trigger !== null && state.assaults.some(({ hex }) => hex === fire.hex)
   return army.units.flatMap((unit, id) => {
     if (unit.hex < 0) return []
@@ -92,7 +93,7 @@ export const struckTargets = ({ state, book, army }: Pick<Ground, 'state' | 'boo
   army.struck.flatMap((id) => {
     const unit = army.units[id] as Unit
     if (unit.hex < 0) return []
-    const acts = fire.trigger !== null && army.moving.includes(id)
+    const acts = fire.trigger !== null && actingIn(army, fire.trigger).includes(id)
     const stance: Stance = { ...unit, artillery: isArtillery(book.unitType(unit.type)) }
     return [targetFrom({ state }, fire, stance, { unit: id, steps: unit.steps, acts })]
   })

@@ -13,7 +13,7 @@ import { followsAshore } from './entering.ts'
 import { soldiersOf } from './formation.ts'
 import { allowanceFor, type March, underWay } from './march.ts'
 
-const untouched: Aftermath = { fired: false, checked: null, stopped: false, hid: false, leftColumn: false }
+const untouched: Aftermath = { fired: false, at: null, checked: null, stopped: false, hid: false, leftColumn: false }
 
 export function movingOf({ state }: Battle): Moving {
   if (state.moving === null) throw new Error('no stack is under way')

@@ -1,0 +1,37 @@
+/** 17.1.3: what a stack may fire across one side of its hex. */
+import type { Facing, Hex } from '../ids.ts'
+import { comesInBy } from '../sight.ts'
+import type { Ground } from '../state.ts'
+import type { Fire, Firer } from './fire.ts'
+
+export interface Room {
+  /** Null where no side is crossed: within the hex. */
+  readonly facing: Facing | null
+  readonly steps: number
+  readonly points: number
+}
+
+/**
+ * The rifle steps and machine-gun points that may still fire from a hex. Under command all fires of a subsegment count together;
+ * at an opportunity everybody fires again. Where a line runs through a corner the side with more room is taken.
+ */
+export function roomAcross(ground: Ground, fire: Fire, from: Hex): Room {
+  const { hexsideSteps, hexsidePoints } = ground.book.tables.fire.strength
+  const rooms = comesInBy(ground, fire.hex, from).map((facing): Room => {
+    const before =
+      fire.occasion === 'commanded'
+        ? ground.state.firedAcross.filter((one) => one.hex === from && one.facing === facing)
+        : []
+    const sum = (of: 'steps' | 'points') => before.reduce((total, one) => total + one[of], 0)
+    return { facing, steps: hexsideSteps - sum('steps'), points: hexsidePoints - sum('points') }
+  })
+  const [best] = rooms.sort((a, b) => b.steps + b.points - (a.steps + a.points))
+  return best ?? { facing: null, steps: hexsideSteps, points: hexsidePoints }
+}
+
+/** Whether anything of this one may still fire. */
+export function isRoomFor(ground: Ground, fire: Fire, { arm, hex }: Firer): boolean {
+  if (arm === 'artillery' || hex === null) return true
+  const { steps, points } = roomAcross(ground, fire, hex)
+  return (arm === 'rifle' ? steps : points) > 0
+}
