@@ -41,6 +41,9 @@ test('19.1.8 16.4.2 19.1-4: guns that rout draw fire, in the hex they leave or t
   expect(war.last('fire')).toMatchObject({ occasion: 'opportunity', deed: 'retreat', hex: left })
   expect(war.sum(war.last('fire').modifiers)).toMatchObject({ moving: -3 })
   expect(war.of('Bty')).toMatchObject({ hex: end, column: true, confused: true })
+  // Whoever was fired on in column may leave it.
+  expect(war.asked('ottoman')).toBe('leave column')
+  war.say('ottoman', [])
   expect(war.state.fled).toEqual([])
   expect(war.asked('entente')).toBeUndefined()
   expect(war.left).toBe(0)
@@ -73,6 +76,7 @@ test('19.1.8 16.4.2: guns that rout again under that fire run on, and draw fire 
   war.say('ottoman', end)
   war.say('entente', [[0, left], war.unit('A')])
   war.say('ottoman', war.hex('06.12'))
+  war.say('ottoman', [])
   expect(war.of('Bty').hex).toBe(war.hex('06.12'))
   expect(war.asked('entente')).toBe('opportunity fire')
   expect(war.choices('entente')).toEqual([[0, end]])
