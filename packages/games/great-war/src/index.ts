@@ -17,7 +17,7 @@ const battles = (printed as { readonly battles: Readonly<Record<string, { readon
 export const greatWar: Game<GreatWar> = {
   id: 'great-war',
   name: 'The Great War',
-  version: '1',
+  version: '2',
   scenarios: Object.keys(battles).map((id) => ({ id, name: battles[id]?.title ?? id })),
   data: printed,
   schema,

@@ -32,8 +32,9 @@ const rulings: readonly RecordedRuling[] = [
   {
     id: 'card.command.strike-first.2',
     ruling:
-      'A defender uses Strike First or Surprise Ambush, not both, neither answers the other, and it does not battle back afterwards.',
-    reason: "The designer's answer for the sister game with the same cards.",
+      'A defender uses Strike First or Surprise Ambush, not both, and neither answers the other. Butt & Bayonet may still follow a Strike First.',
+    reason:
+      "The designer's answer for the sister game with the same cards. Butt & Bayonet has a moment of its own: once the attacker's roll is settled.",
   },
   {
     id: 'card.command.direct-from-hq.2',
@@ -132,6 +133,13 @@ const rulings: readonly RecordedRuling[] = [
     reason: 'The bar is on further movement, not on where it leads.',
   },
   {
+    id: 'gain.13',
+    ruling:
+      'From stopping ground just gained the bonus combat may be fought, with the dice that ground takes; no further ground is gained. Whoever may not gain ground has no bonus combat.',
+    reason:
+      'Such ground forbids further movement and says itself how a unit that moved in battles; the bonus hangs on gaining ground.',
+  },
+  {
     id: 'retreat.10',
     ruling: 'A retreat is made as far as it goes; each hex not made costs a figure.',
     reason: 'One hit for each hex that cannot be completed.',
@@ -151,6 +159,17 @@ const rulings: readonly RecordedRuling[] = [
     ruling:
       'A unit that leaves is out of the game and not eliminated; nobody leaves by a retreat or by gaining ground.',
     reason: 'To exit, a unit is ordered and moves.',
+  },
+  {
+    id: 'shelling.4',
+    ruling:
+      "The hexes of a row are counted from the left of the player who rolls: for the Germans, from the map's right.",
+    reason: 'Left and right are a player’s own everywhere else, as in his sections.',
+  },
+  {
+    id: 'ranged.17',
+    ruling: 'A cross fire may be announced from any of its guns; the others are named in their order.',
+    reason: 'The text gives no gun precedence.',
   },
   {
     id: 'scenario.6.5',

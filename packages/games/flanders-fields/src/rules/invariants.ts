@@ -1,4 +1,5 @@
 /** What must hold at every moment. */
+import { violated } from '@firestep/referee'
 import { enrolled, footprint, present } from './field.ts'
 import { isOnTable, overlap } from './room.ts'
 import type { Field } from './state.ts'
@@ -13,9 +14,9 @@ function wrongBases(field: Field): string[] {
     const who = enrolled(field, id).id
     if ((base.pose !== null) !== (base.fate === 'present'))
       broken.push(`${who} is ${base.fate} and on the table, or not`)
-    if (base.marks < 0 || base.marks > 2) broken.push(`${who} bears ${base.marks} markers (suppress.kill.1)`)
+    if (base.marks < 0 || base.marks > 2) broken.push(violated('suppress.kill.1', `${who} bears ${base.marks} markers`))
     if (base.faces?.some((face) => face < 0 || face > 2))
-      broken.push(`${who} bears ${base.faces.join()} (suppress.kill.2)`)
+      broken.push(violated('suppress.kill.2', `${who} bears ${base.faces.join()}`))
   }
   return broken
 }
@@ -36,9 +37,10 @@ function wrongOrder({ state, scenario }: Field): string[] {
   const { order, commanding } = state
   const broken: string[] = []
   if (order !== null && scenario.roster.units[order.unit]?.side !== state.side)
-    broken.push('a unit has an order in the other side’s turn (sequence.1)')
-  if (order !== null && (order.left < 0 || order.left > 3)) broken.push(`an order of ${order.left} actions (orders.11)`)
+    broken.push(violated('sequence.1', 'a unit has an order in the other side’s turn'))
+  if (order !== null && (order.left < 0 || order.left > 3))
+    broken.push(violated('orders.11', `an order of ${order.left} actions`))
   if (commanding !== null && scenario.roster.battalions[commanding]?.side !== state.side)
-    broken.push('a battalion commands in the other side’s turn (sequence.1)')
+    broken.push(violated('sequence.1', 'a battalion commands in the other side’s turn'))
   return broken
 }

@@ -30,21 +30,54 @@ const shelled = (war: ReturnType<typeof arrange>) =>
 const ring = ['german infantry 4,5', 'german infantry 3,5', 'german infantry 5,4', 'german infantry 3,4']
 
 describe('worked cases', () => {
-  test('artillery.17 after 1, 4, 4 and 6 the centre takes two dice, hex 4 two, hexes 1 and 6 one each; artillery.13 artillery.14 artillery.15 artillery.16 artillery.18 artillery.21 artillery.22 artillery.23 artillery.24 artillery.26', () => {
+  const firstCase = () => {
     const war = bombardment(ring, {
       dice: [1, 4, 4, 6, 'deadly', 'soldier', 'deadly', 'burst', 'soldier', 'hq'],
       tokens: { british: 6 },
     })
     war.say('british', [war.hex('4,5'), 4])
-    expect(war.told.find(({ type }) => type === 'targeting')).toMatchObject({ onTarget: 2, directHit: false })
-    expect(shelled(war)).toEqual([
-      { hex: war.hex('4,5'), dice: 2, hits: 2, tokens: 0 },
-      { hex: war.hex('3,5'), dice: 1, hits: 0, tokens: 0 },
-      { hex: war.hex('5,4'), dice: 2, hits: 2, tokens: 0 },
-      { hex: war.hex('3,4'), dice: 1, hits: 0, tokens: 1 },
+    return war
+  }
+
+  test('artillery.17 after 1, 4, 4 and 6 the centre takes two dice, hex 4 two, hexes 1 and 6 one each', () => {
+    const war = firstCase()
+    expect(shelled(war).map(({ hex, dice }) => [hex, dice])).toEqual([
+      [war.hex('4,5'), 2],
+      [war.hex('3,5'), 1],
+      [war.hex('5,4'), 2],
+      [war.hex('3,4'), 1],
     ])
-    expect(war.state.tokens.british).toBe(6 - 4 + 1)
     expect(war.left).toBe(0)
+  })
+
+  test('artillery.13 each die shells its own hex, artillery.15 with a battle die each, artillery.18 clockwise from 1', () => {
+    const war = firstCase()
+    expect(shelled(war).slice(1)).toMatchObject([
+      { hex: war.hex('3,5'), dice: 1 },
+      { hex: war.hex('5,4'), dice: 2 },
+      { hex: war.hex('3,4'), dice: 1 },
+    ])
+  })
+
+  test('artillery.14 the two equal dice are On Target, artillery.16 and give the centre two dice, before the others', () => {
+    const war = firstCase()
+    expect(war.told.find(({ type }) => type === 'targeting')).toMatchObject({ onTarget: 2, directHit: false })
+    expect(shelled(war)[0]).toMatchObject({ hex: war.hex('4,5'), dice: 2 })
+  })
+
+  test('artillery.21 in the centre Deadly sides hit and artillery.22 soldiers too', () => {
+    expect(shelled(firstCase())[0]).toMatchObject({ dice: 2, hits: 2 })
+  })
+
+  test('artillery.23 in the ring bursts hit and Deadly sides do not, artillery.24 and soldiers hit', () => {
+    const [, deadly, burstAndSoldier] = shelled(firstCase())
+    expect([deadly?.hits, burstAndSoldier?.hits]).toEqual([0, 2])
+  })
+
+  test('artillery.26 an HQ symbol brings a token', () => {
+    const war = firstCase()
+    expect(shelled(war).map(({ tokens }) => tokens)).toEqual([0, 0, 0, 1])
+    expect(war.state.tokens.british).toBe(6 - 4 + 1)
   })
 
   test('artillery.31 after 1, 4, 4 and 4 the centre becomes a crater and takes three dice, hex 4 three and hex 1 one; artillery.28 artillery.30 a trench is no help', () => {

@@ -193,7 +193,7 @@ function canReturn(ground: Ground, unit: UnitId, at: UnitId): boolean {
   return type === 'mortar' || sees(ground, occupants(ground), hex, to)
 }
 
-/** The other machine guns that could join in a cross fire, by ascending number. */
+/** The other machine guns that could join in a cross fire: any of them is named first, the others by ascending number. */
 function crossers(ground: Ground, first: UnitId, target: Hex, after: UnitId): UnitId[] {
   const { side, hex } = unitOf(ground, first)
   if (unitOf(ground, first).type !== 'machine-gun' || distanceBetween(ground, hex, target) === 1) return []
@@ -201,6 +201,7 @@ function crossers(ground: Ground, first: UnitId, target: Hex, after: UnitId): Un
   return ground.state.now.ordered
     .filter(
       (order) =>
+        order.unit !== first &&
         order.unit > after &&
         unitOf(ground, order.unit).type === 'machine-gun' &&
         unitOf(ground, order.unit).side === side,
@@ -244,7 +245,7 @@ export const battleKind = (groundOf: (view: WarView) => Ground) =>
         return { parts: [...targetsOf(ground, order), ...(mayClear(ground, order) ? [clearing] : [])], enough: false }
       const last = soFar.at(-1)
       if (target === clearing || typeof last === 'string') return complete
-      const after = soFar.length > 2 ? (last as UnitId) : unit
+      const after = soFar.length > 2 ? (last as UnitId) : -1
       return {
         parts: [...crossers(ground, unit, target as Hex, after), ...cardsFor(ground, view, unit, target as Hex)],
         enough: true,
@@ -269,7 +270,7 @@ export const battleKind = (groundOf: (view: WarView) => Ground) =>
 
 /** Cross fire and cards, in the order they are named. */
 function furtherRuling(ground: Ground, view: WarView, unit: UnitId, target: Hex, rest: readonly Json[]): Ruling {
-  let after = unit
+  let after = -1
   for (const [i, part] of rest.entries()) {
     if (typeof part === 'string') {
       if (i < rest.length - 1) return refused('combat.11', 'one combat card, named last')

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BattleSymbol } from '../data/schema.ts'
+import { greatWar } from '../index.ts'
 import { skirmish } from '../testing/skirmish.ts'
 
 /** A British unit in 6,2 and a German one beside it in 6,3. */
@@ -168,15 +169,25 @@ describe('close combat', () => {
     ])
   })
 
-  test('close.14 close.16 a trench spares one soldier, close.15 no burst, close.17 terrain.5 no Deadly side, close.23 and one flag', () => {
-    const ground = { '6,3': 'trench' }
-    const first = grappling('infantry', ['soldier', 'soldier', 'burst'], { ground })
-    first.battle('6,2', '6,3')
-    expect(first.combat()).toMatchObject({ ignoredSoldiers: 1, hits: 2 })
-    const { war, battle, figures } = grappling('infantry', ['soldier', 'deadly', 'flag'], { ground })
+  test.each([
+    ['close.14 close.16 a trench spares one soldier of two', ['soldier', 'soldier', 'hq'], 1],
+    ['close.15 no burst', ['burst', 'burst', 'hq'], 2],
+    ['close.17 terrain.5 and no Deadly side', ['deadly', 'deadly', 'hq'], 2],
+  ] as const)('%s', (_fact, dice, hits) => {
+    const { battle, combat, figures } = grappling('infantry', dice, { ground: { '6,3': 'trench' } })
     battle('6,2', '6,3')
+    expect(combat()).toMatchObject({ ignoredSoldiers: 1, hits })
+    expect(figures('6,3')).toBe(4 - hits)
+  })
+
+  test('close.23 a trench lets one flag go by, not two', () => {
+    const { war, battle } = grappling('infantry', ['flag', 'flag', 'hq'], { ground: { '6,3': 'trench' } })
+    battle('6,2', '6,3')
+    expect(war.choices('german')).toEqual([0, 1])
     war.say('german', 1)
-    expect(figures('6,3')).toBe(3)
+    expect(war.refusal('german', [])).toBe('retreat.4')
+    war.say('german', [war.hex('5,3')])
+    expect(war.at('5,3')).toBe(1)
   })
 
   test('close.18 a figure for each hit, close.19 a medal at once for the last, close.20 and nothing for the surplus', () => {
@@ -347,6 +358,22 @@ describe('the bonus combat of Battle Fury', () => {
     expect(combat().dice).toHaveLength(2)
     expect(last('held back').rules).toEqual(['gain.5', 'gain.13'])
     expect(war.at('6,3')).toBe(0)
+  })
+
+  test.each([
+    ['forest', 2],
+    ['building', 2],
+    ['building rubble', 3],
+    ['mine crater', 3],
+    ['trench', 3],
+  ] as const)('gain.13 from a %s just gained the bonus combat is fought, with %i dice', (name, dice) => {
+    const { war, combat, last } = furious(['flag', ...Array<'hq'>(dice - 1).fill('hq')], { '6,3': name })
+    expect(war.choices('british')).toEqual(['pass', war.hex('5,3'), war.hex('6,4')])
+    war.say('british', war.hex('6,4'))
+    expect(combat().dice).toHaveLength(dice)
+    if (name === 'trench') expect(war.asked('british')).toBe('gain ground')
+    else expect(last('held back').rules).toEqual(['gain.5', 'gain.13'])
+    expect(greatWar.reference.rulings.some(({ id }) => id === 'gain.13')).toBe(true)
   })
 
   test('gain.5 terrain.mine-crater.2 out of a mine crater it gains one hex, not two', () => {

@@ -22,7 +22,7 @@ export function* closeCombat(war: War, unit: UnitId, enemy: UnitId, card: string
   if (struckFirst !== 'drove it off') {
     const rules = struckFirst === 'none' ? [] : [battlesAfter[struckFirst]]
     const declared = { grenade: card === 'hand-grenade', lice: card === 'lice', rules }
-    yield* attack(war, unit, enemy, declared, struckFirst !== 'none')
+    yield* attack(war, unit, enemy, declared)
   }
   if (raider) yield* goHome(war, unit)
 }
@@ -78,17 +78,14 @@ function couldStrikeFirst({ book, state }: War, side: 'german' | 'british'): boo
   return lying < (book.data.commandCards['strike-first']?.copies ?? 0) && state.secrets[side].command.length > 0
 }
 
-function* attack(war: War, unit: UnitId, enemy: UnitId, declared: Declared, struckFirst: boolean): Script {
+function* attack(war: War, unit: UnitId, enemy: UnitId, declared: Declared): Script {
   const target = unitOf(war, enemy).hex
   const { eliminated, retreated } = yield* fight(war, [unit], enemy, declared)
-  if (eliminated || retreated) {
-    yield* gainGround(war, unit, target, true)
-    return
-  }
-  if (!struckFirst) yield* battleBack(war, unit, enemy)
+  if (eliminated || retreated) yield* gainGround(war, unit, target, true)
+  else yield* battleBack(war, unit, enemy)
 }
 
-/** Butt & Bayonet: whoever was attacked and still stands next to the attacker battles back. */
+/** Butt & Bayonet: whoever was attacked and still stands next to the attacker battles back, also after a Strike First. */
 function* battleBack(war: War, unit: UnitId, enemy: UnitId): Script {
   const { side, hex } = unitOf(war, enemy)
   const attacker = unitOf(war, unit)
@@ -156,11 +153,10 @@ function* bonusCombat(war: War, unit: UnitId): Script {
   })
   if (typeof answer === 'string') return
   const enemy = unitAt(war, answer)
-  const struck = yield* strikeFirst(war, unit, enemy)
-  if (struck === 'drove it off') return
+  if ((yield* strikeFirst(war, unit, enemy)) === 'drove it off') return
   const { eliminated, retreated } = yield* fight(war, [unit], enemy, { rules: ['gain.9', 'gain.10', 'gain.11'] })
   if (eliminated || retreated) yield* gainGround(war, unit, answer, false)
-  else if (struck === 'none') yield* battleBack(war, unit, enemy)
+  else yield* battleBack(war, unit, enemy)
 }
 
 function bonusTargets(ground: Ground, unit: UnitId): Hex[] {

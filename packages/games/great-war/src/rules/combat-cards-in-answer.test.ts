@@ -1,6 +1,7 @@
 /** Combat cards with a moment of their own: in the owner's later phases, or in answer to the opponent. */
 import { describe, expect, test } from 'vitest'
 import { type Arrangement, arrange } from '../testing/arranged.ts'
+import type { State } from './state.ts'
 
 type War = ReturnType<typeof arrange>
 type Dice = NonNullable<Arrangement['dice']>
@@ -111,6 +112,81 @@ describe('in the own turn', () => {
     expect(battles(war)[0]?.dice).toHaveLength(2)
     const nowhere = attacking({ units: ['british infantry 6,3', 'german infantry 2,2'], ...wanted })
     expect(nowhere.refusal('british', ['done', 'wire-cutters'])).toBe('card.combat.wire-cutters.2')
+  })
+})
+
+describe('the pause for Wire Cutters', () => {
+  /** Infantry moves onto wire with Attack Left, perhaps with a card beside it; what the British are asked then. */
+  const onWire = (hand: readonly string[], beside: readonly string[] = [], more: Arrangement = {}) => {
+    const war = arrange({
+      units: ['british infantry 8,1', 'german infantry 4,1'],
+      ground: {},
+      wire: ['7,1'],
+      command: { british: ['attack-left'] },
+      combat: { british: [...hand, ...beside] },
+      dice: [1],
+      ...more,
+    })
+    war.say('british', ['attack-left', ...beside])
+    pass(war)
+    war.say('british', [0])
+    war.say('british', [0, war.hex('7,1')])
+    pass(war)
+    return war.asked('british')
+  }
+
+  test('card.combat.wire-cutters.1 comes after all movement, whatever card is in the hand', () => {
+    expect(onWire(['wire-cutters'])).toBe('move')
+    expect(onWire(['body-armour'])).toBe('move')
+  })
+
+  test('combat.11 but not after another card was played', () => {
+    expect(onWire(['wire-cutters'], ['gas-attack'])).toBe('battle')
+  })
+
+  test('combat.8 nor without the tokens for it', () => {
+    expect(onWire(['wire-cutters'], [], { tokens: { british: 1 } })).toBe('move')
+    expect(onWire(['wire-cutters'], [], { tokens: { british: 0 } })).toBe('battle')
+  })
+
+  test('card.combat.wire-cutters.1 nor where nobody can hold it: no card in hand, or both copies among the discards', () => {
+    const lying = (count: number) => (state: State) => {
+      const { combat } = state.secrets.nobody
+      for (let i = 0; i < count; i++) state.discards.combat.push(...combat.splice(combat.indexOf('wire-cutters'), 1))
+    }
+    expect(onWire([])).toBe('battle')
+    expect(onWire(['body-armour'], [], { change: lying(1) })).toBe('move')
+    expect(onWire(['body-armour'], [], { change: lying(2) })).toBe('battle')
+  })
+})
+
+describe('windows open by what anyone can see', () => {
+  /** Whether the Germans are asked about Trench Foot when a British unit moves. */
+  const asked = (german: readonly string[], more: Arrangement = {}) => {
+    const units = ['british infantry 8,1', 'german infantry 2,1']
+    const war = attacking({ units, combat: { german }, dice: [1], ...more })
+    war.say('british', [0, war.hex('7,1')])
+    return war.asked('german') === 'trench foot'
+  }
+  const lying = (count: number) => (state: State) => {
+    const { combat } = state.secrets.nobody
+    for (let i = 0; i < count; i++) state.discards.combat.push(...combat.splice(combat.indexOf('trench-foot'), 1))
+  }
+
+  test('combat.6 a window opens for whoever might hold its card, not only for whoever does', () => {
+    expect([asked(['trench-foot']), asked(['body-armour']), asked([])]).toEqual([true, true, false])
+  })
+
+  test('combat.6 it stays shut when every copy lies open', () => {
+    expect(asked(['body-armour'], { change: lying(1) })).toBe(true)
+    expect(asked(['body-armour'], { change: lying(2) })).toBe(false)
+  })
+
+  test('combat.8 or when its price cannot be paid', () => {
+    expect([
+      asked(['trench-foot'], { tokens: { german: 1 } }),
+      asked(['trench-foot'], { tokens: { german: 0 } }),
+    ]).toEqual([true, false])
   })
 })
 

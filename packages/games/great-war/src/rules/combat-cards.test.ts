@@ -421,6 +421,20 @@ describe('cards that act on combat', () => {
     expect(moved.asked('british')).toBe('replenish')
   })
 
+  test('card.command.rush-rotation.5 in a Rush & Rotation it gives no gun a battle', () => {
+    const war = holding(['machine-gun-barrage'], {
+      units: ['british machine-gun 8,1', 'british infantry 8,3', 'german infantry 6,1', 'german infantry 6,3'],
+      command: { british: ['rush-rotation'] },
+      dice: [1],
+    })
+    war.say('british', ['rush-rotation', 'machine-gun-barrage'])
+    pass(war, '')
+    war.say('british', [0, 1])
+    war.say('british', ['done'])
+    expect(war.asked('british')).toBe('replenish')
+    expect(war.told.some(({ type }) => type === 'battle')).toBe(false)
+  })
+
   test.each([
     ['return-fire', '6,1', ['deadly', 'deadly', 'deadly', 'flag', 'hq'], ['return-fire', 0]],
     ['surprise-ambush', '7,1', ['flag', 'hq', 'hq', 'hq'], 'surprise-ambush'],

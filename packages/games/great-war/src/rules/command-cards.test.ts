@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Arranged, type Arrangement, arrange } from '../testing/arranged.ts'
+import type { State } from './state.ts'
 
 const far = 'german infantry 0,11'
 
@@ -347,7 +348,7 @@ describe('Storm of Fire', () => {
   })
 
   test('card.command.storm-of-fire.2 they do not move', () => {
-    const war = storm({ wire: ['8,1'] })
+    const war = storm({ wire: ['8,1'], combat: { british: ['body-armour'] } })
     war.say('british', [0])
     // Asked only because someone stands on wire, for Wire Cutters.
     expect(war.choices('british')).toEqual(['done'])
@@ -440,6 +441,74 @@ describe('Strike First', () => {
     const war = declared('hq', 'hq', 'hq', 'hq', 'hq', 'hq', 1, 1)
     war.say('german', 'strike-first')
     expect(war.state.lastPlayed).toEqual({ german: null, british: 'attack-left' })
+  })
+})
+
+describe('Strike First in a turn with more than one close combat', () => {
+  /** Two British units, each next to a German one. */
+  const twice = (german: readonly string[], combat: readonly string[] = [], more: Arrangement = {}) => {
+    const war = arrange({
+      units: ['british infantry 6,2', 'british infantry 6,6', 'german infantry 5,2', 'german infantry 5,6', far],
+      ground: {},
+      command: { british: ['forward'], german },
+      combat: { german: combat },
+      dice: Array<number>(14).fill(6),
+      ...more,
+    })
+    war.say('british', ['forward'])
+    while (war.asked('german') !== undefined) war.say('german', 'pass')
+    war.say('british', [0, 1])
+    war.say('british', ['done'])
+    war.say('british', [0, war.hex('5,2')])
+    return war
+  }
+
+  test('card.command.strike-first.1 once it has been used nobody is asked for it again', () => {
+    const war = twice(['strike-first', 'probe-left'])
+    war.say('german', 'strike-first')
+    war.say('british', [1, war.hex('5,6')])
+    expect([war.asked('german'), war.asked('british')]).toEqual([undefined, 'replenish'])
+    expect(war.told.filter(({ type }) => type === 'battle')).toHaveLength(3)
+  })
+
+  test('card.command.strike-first.1 let go by, it is asked for again', () => {
+    const war = twice(['strike-first', 'probe-left'])
+    war.say('german', 'pass')
+    war.say('british', [1, war.hex('5,6')])
+    expect(war.asked('german')).toBe('first strike')
+  })
+
+  test('card.command.strike-first.1 nobody is asked while it lies among the discards, or without a card in hand', () => {
+    const lying = (state: State) => {
+      const { command } = state.secrets.nobody
+      state.discards.command.push(...command.splice(command.indexOf('strike-first'), 1))
+    }
+    expect(twice(['probe-left'], [], { change: lying }).asked('german')).toBeUndefined()
+    expect(twice([]).asked('german')).toBeUndefined()
+    expect(twice(['probe-left']).asked('german')).toBe('first strike')
+  })
+
+  test('card.command.strike-first.3 card.combat.butt-bayonet.1 after one in vain the defender may still battle back', () => {
+    const war = twice(['strike-first'], ['butt-bayonet'])
+    war.say('german', 'strike-first')
+    expect(war.told.filter(({ type }) => type === 'battle')).toHaveLength(2)
+    expect(war.position.asked('german')).toMatchObject({ kind: 'battle back', about: { unit: 0, enemy: 2 } })
+    war.say('german', 'butt-bayonet')
+    expect(war.told.flatMap((event) => (event.type === 'battle' ? [event.combat.side] : []))).toEqual([
+      'german',
+      'british',
+      'german',
+    ])
+  })
+
+  test('combat.12 after a Surprise Ambush in vain nobody battles back: one combat card a turn', () => {
+    const war = twice([], ['surprise-ambush', 'butt-bayonet'])
+    war.say('german', 'surprise-ambush')
+    expect(war.told.filter(({ type }) => type === 'battle')).toHaveLength(2)
+    expect(war.asked('german')).toBeUndefined()
+    war.say('british', [1, war.hex('5,6')])
+    expect(war.asked('british')).toBe('replenish')
+    expect(war.state.discards.combat).toEqual([])
   })
 })
 

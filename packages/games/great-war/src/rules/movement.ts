@@ -19,7 +19,7 @@ import {
 import { loseFigures } from './losses.ts'
 import { gainPermanent, medalsOnEntering, medalsOnLeaving, objectiveRules } from './medals.ts'
 import type { Ground, Hex, Ordered, UnitId, War, WarView } from './state.ts'
-import { cardRuling, offer, playable, playCard } from './windows.ts'
+import { cardRuling, offer, opens, playable, playCard } from './windows.ts'
 
 /** How far a unit may move, and how far if it is to battle afterwards. */
 interface Pace {
@@ -297,14 +297,10 @@ const cuttable = (ground: Ground): boolean =>
 const movable = ({ doneMoving, idle }: Ordered): boolean => !doneMoving && !idle
 
 /** Whether Wire Cutters could be played, as far as anyone can see. */
-function mayCut(ground: Ground): boolean {
-  const { active, now, tokens } = ground.state
-  const cost = ground.book.data.combatCards['wire-cutters']?.cost ?? 0
-  return now.combat[active] === null && tokens[active] >= cost && cuttable(ground)
-}
+const mayCut = (war: War): boolean => cuttable(war) && opens(war, war.state.active, 'after own movement')
 
 /** Whether anything is left to decide in this phase: if not, it is over. */
-export const canMoveAny = (ground: Ground): boolean => ground.state.now.ordered.some(movable) || mayCut(ground)
+export const canMoveAny = (war: War): boolean => war.state.now.ordered.some(movable) || mayCut(war)
 
 export const moveKind = (groundOf: (view: WarView) => Ground) =>
   grown<WarView>({

@@ -149,6 +149,59 @@ describe('cross fire', () => {
   })
 })
 
+describe('a cross fire of three guns', () => {
+  const three = () =>
+    skirmish({
+      units: [
+        'british machine-gun 6,2',
+        'british machine-gun 7,2',
+        'british machine-gun 5,2',
+        'british machine-gun 10,11',
+        'british mortar 8,4',
+        'german infantry 6,5',
+      ],
+      dice: Array(9).fill('hq'),
+    })
+
+  test('ranged.17 any of them is named first, and the others follow in their order, each once', () => {
+    const { war } = three()
+    const target = war.hex('6,5')
+    const offered = (...soFar: number[]) => war.choices('british', soFar[0] ?? -1, target, ...soFar.slice(1))
+    expect([offered(0), offered(1), offered(2)]).toEqual([
+      [1, 2],
+      [0, 2],
+      [0, 1],
+    ])
+    expect([offered(0, 1), offered(0, 2), offered(0, 1, 2)]).toEqual([[2], [], []])
+    expect([offered(1, 0), offered(1, 2), offered(2, 0), offered(2, 1)]).toEqual([[2], [], [1], []])
+  })
+
+  test('ranged.17 a gun does not join itself, nor twice, nor out of order, nor out of range', () => {
+    const { war } = three()
+    const refusal = (...guns: number[]) => war.refusal('british', [guns[0] ?? -1, war.hex('6,5'), ...guns.slice(1)])
+    for (const guns of [
+      [0, 0],
+      [1, 1],
+      [0, 1, 1],
+      [0, 2, 1],
+      [1, 0, 1],
+      [2, 0, 2],
+      [0, 3],
+      [0, 4],
+    ])
+      expect(refusal(...guns), guns.join()).toBe('ranged.17')
+    for (const guns of [[0], [2], [0, 1], [1, 0], [2, 0, 1], [1, 0, 2]]) expect(refusal(...guns)).toBe('allowed')
+  })
+
+  test('ranged.18 named from the last gun, all three roll and have battled', () => {
+    const { war, battle, combat } = three()
+    battle('5,2', '6,5', 0, 1)
+    expect(combat().by).toEqual([2, 0, 1])
+    expect(combat().dice).toHaveLength(9)
+    expect(war.choices('british')).toEqual(['done', 4])
+  })
+})
+
 describe('the procedure', () => {
   test('ranged.7 hits, then tokens, then retreats; ranged.32 a token for HQ, ranged.33 a flag takes no figure, ranged.34 and comes last', () => {
     const { war, battle, figures } = facing('machine-gun', 2, ['soldier', 'hq', 'flag'])

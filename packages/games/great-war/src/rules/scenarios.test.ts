@@ -465,6 +465,39 @@ test('scenario.12.6 before the cards are dealt the British place one bomber, sce
   expect(war.state.secrets.german.command).toHaveLength(6)
 })
 
+test('scenario.12.7 personnel.2 nobody is offered a second bomber, personnel.8 nor is anyone but infantry', () => {
+  const war = arrange({
+    battle: 'mametz-wood',
+    phase: 'set up',
+    units: [
+      'german infantry 0,0',
+      'german mortar 0,1',
+      'german infantry 0,2',
+      'german infantry 0,3 bomber',
+      'german infantry 0,4',
+      'german infantry 0,5',
+      'british infantry 10,0',
+    ],
+    dice: Array<number>(18).fill(1),
+  })
+  expect(war.choices('british')).toEqual([6])
+  war.say('british', [6])
+  expect(war.choices('german')).toEqual([0, 2])
+  expect([war.choices('german', 0), war.choices('german', 2)]).toEqual([[2, 4], [4]])
+  expect([war.choices('german', 0, 2), war.choices('german', 0, 2, 4)]).toEqual([[4, 5], []])
+  for (const [units, rule] of [
+    [[0, 0, 2], 'personnel.2'],
+    [[2, 0, 4], 'personnel.2'],
+    [[0, 2, 3], 'personnel.2'],
+    [[0, 1, 2], 'personnel.8'],
+    [[0, 2, 6], 'personnel.1'],
+    [[0, 2], 'personnel.1'],
+    [[0, 2, 4, 5], 'personnel.1'],
+    [[0, 2, 5], 'allowed'],
+  ] as const)
+    expect(war.refusal('german', [...units]), units.join()).toBe(rule)
+})
+
 describe('played to the end at random', () => {
   test.each(battles.map(([battle]) => battle))('%s: figures, tokens, cards and medals are accounted for', (battle) => {
     const rules = orThrow(greatWar.rules(greatWar.data))

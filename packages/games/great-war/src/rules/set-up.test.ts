@@ -153,6 +153,20 @@ describe("No-Man's-Land is shelled", () => {
     expect(war.left).toBe(0)
   })
 
+  test('shelling.4 shelling.6 in battle 5 the Germans count from their own left, and run off their own right', () => {
+    const overlay = { battles: { 'loos-german-counter-attack': { noMansLand: [4, 3] } } }
+    const german = { ground: {}, wire: [], units: ['british infantry 10,0', 'german infantry 0,0'], overlay }
+    const war = setUp('loos-german-counter-attack', [2, 5, 6, 1, 3, 6, 2], german)
+    const [long, short] = shellings(war)
+    expect(long).toMatchObject({ row: 4, rolls: [2, 5, 6], craters: [war.hex('4,10'), war.hex('4,5')] })
+    expect(short).toMatchObject({
+      row: 3,
+      rolls: [1, 3, 6, 2],
+      craters: [war.hex('3,10'), war.hex('3,7'), war.hex('3,1')],
+    })
+    expect(war.left).toBe(0)
+  })
+
   test('setup.17 where the battle has no shelling, nothing is rolled', () => {
     const quiet = setUp('opening-action-1')
     expect([shellings(quiet), quiet.state.craters, quiet.left]).toEqual([[], [], 0])

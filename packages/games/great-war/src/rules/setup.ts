@@ -168,10 +168,12 @@ function shellNoMansLand(war: War): void {
   state.craters.sort((a, b) => a - b)
 }
 
-/** One row of No-Man's-Land: craters where the counts end, until a count runs off the right-hand end. */
+/** One row of No-Man's-Land: craters where the counts end, from the roller's left until one runs off his right-hand end. */
 function shell(war: War, row: number, order: string): void {
   const { book, battle, state, table } = war
-  const hexes = book.rows[row] ?? []
+  const across = book.rows[row] ?? []
+  // The German player sits at the top: his left is on the right of the map.
+  const hexes = state.active === 'german' ? across.toReversed() : across
   const rolls: number[] = []
   const craters: Hex[] = []
   const rules = ['setup.17', 'shelling.1', 'shelling.2', order, 'shelling.4', 'shelling.5', 'shelling.6', 'comp.15']

@@ -15,9 +15,8 @@ const cardsOf = (book: Book, window: CardWindow): readonly CombatId[] => book.wi
 function couldPlay({ book, state }: Ground, side: Side, card: CombatId): boolean {
   const data = book.data.combatCards[card]
   if (data === undefined || data.cost > state.tokens[side]) return false
-  const lying = state.discards.combat.filter((one) => one === card).length
-  const inPlay = (state.now.combat.german === card ? 1 : 0) + (state.now.combat.british === card ? 1 : 0)
-  return lying + inPlay < data.copies
+  // No card of this window is in play: the side has played none, and the other side's windows are others.
+  return state.discards.combat.filter((one) => one === card).length < data.copies
 }
 
 /** combat.11, combat.12: one card a player a turn. */

@@ -1,4 +1,5 @@
 /** What must hold at every moment. */
+import { violated } from '@firestep/referee'
 import { sides } from '../data/schema.ts'
 import { hasTrench, isAfv, isCavalry, isGun, isInfantry, typeOf, unitOf } from './ground.ts'
 import { awaiting, type Command, campaignPhases, captured, destroyed, exited, type Ground } from './state.ts'
@@ -18,7 +19,7 @@ export function invariants(ground: Ground): string[] {
     if (unit.within !== null) broken.push(...wrongCover(ground, id))
   })
   broken.push(...wrongCampaign(ground))
-  for (const [where, count] of stacks) if (count > 2) broken.push(`${count} units of ${where} (3.4)`)
+  for (const [where, count] of stacks) if (count > 2) broken.push(violated('3.4', `${count} units of ${where}`))
   if (state.control.length !== sheet.field.size) broken.push('control does not cover the map')
   for (const [name, list] of Object.entries({
     scrapes: state.scrapes,
@@ -31,7 +32,8 @@ export function invariants(ground: Ground): string[] {
     if (list.some((place, i) => i > 0 && place <= (list[i - 1] ?? -1))) broken.push(`the ${name} are not in order`)
   state.groups.forEach((group, id) => {
     if (group.primed && group.crossHair === null) broken.push(`group ${id} is primed without a cross hair`)
-    if (group.crossHair !== null && group.effect !== null) broken.push(`group ${id} aims and fires at once (7.221)`)
+    if (group.crossHair !== null && group.effect !== null)
+      broken.push(violated('7.221-1', `group ${id} aims and fires at once`))
   })
   for (const side of sides)
     if (state.observers[side] !== null && unitOf(ground, state.observers[side]).side !== side)
@@ -41,7 +43,7 @@ export function invariants(ground: Ground): string[] {
   for (const { unit, hex } of state.shovels) {
     const digger = unitOf(ground, unit)
     if (digger.hex >= 0 && (digger.hex !== hex || !digger.spent))
-      broken.push(`unit ${unit} has left its shovel behind (6.41)`)
+      broken.push(violated('6.41', `unit ${unit} has left its shovel behind`))
   }
   if (state.command !== null) broken.push(...wrongCommand(ground, state.command))
   return broken
@@ -56,9 +58,11 @@ function wrongCampaign({ state }: Ground): string[] {
     if (campaignPhases.some((one) => one === phase)) broken.push(`the phase '${phase}' without a campaign`)
     return broken
   }
-  if (campaign.day < 1 || campaign.day > campaign.days) broken.push(`day ${campaign.day} of ${campaign.days} (11.03)`)
+  if (campaign.day < 1 || campaign.day > campaign.days)
+    broken.push(violated('11.03', `day ${campaign.day} of ${campaign.days}`))
   const fighting = !campaignPhases.some((one) => one === phase) && phase !== 'set up'
-  if (fighting && units.some(({ hex }) => hex === awaiting)) broken.push('units are still to be put down (11.12a)')
+  if (fighting && units.some(({ hex }) => hex === awaiting))
+    broken.push(violated('11.12a', 'units are still to be put down'))
   return broken
 }
 
@@ -67,11 +71,13 @@ function wrongCommand(ground: Ground, { side, waiting, move, moving }: Command):
   const broken: string[] = []
   for (const id of [...waiting, ...moving, ...(move?.units ?? [])])
     if (unitOf(ground, id).side !== side) broken.push(`unit ${id} of the other side is in the command`)
-  for (const id of moving) if (unitOf(ground, id).hex < 0) broken.push(`unit ${id} counts as moving off the map (6.65)`)
+  for (const id of moving)
+    if (unitOf(ground, id).hex < 0) broken.push(violated('6.65', `unit ${id} counts as moving off the map`))
   if (move === null) return broken
-  if (move.units.length === 0 || move.units.length > 2) broken.push(`${move.units.length} units are under way (6.61)`)
+  if (move.units.length === 0 || move.units.length > 2)
+    broken.push(violated('6.61', `${move.units.length} units are under way`))
   const places = move.units.map((id) => unitOf(ground, id).hex).filter((hex) => hex !== destroyed && hex !== captured)
-  if (new Set(places).size > 1) broken.push('a stack under way is torn apart (6.61-2)')
+  if (new Set(places).size > 1) broken.push(violated('6.61-2', 'a stack under way is torn apart'))
   for (const id of move.units) if (waiting.includes(id)) broken.push(`unit ${id} waits and is under way`)
   return broken
 }
@@ -81,8 +87,8 @@ function wrongCover(ground: Ground, id: number): string[] {
   const type = typeOf(ground, id)
   if (within === 'blockhouse') {
     const fits = type.type === 'machine gun' && ground.state.blockhouses.includes(hex)
-    return fits ? [] : [`unit ${id} cannot be IN a blockhouse there (8.31)`]
+    return fits ? [] : [violated('8.31-1', `unit ${id} cannot be IN a blockhouse there`)]
   }
   const fits = hasTrench(ground, hex) && !isAfv(type) && !isCavalry(type) && (isGun(type) || isInfantry(type))
-  return fits ? [] : [`unit ${id} cannot be IN a trench there (8.321)`]
+  return fits ? [] : [violated('8.321-1', `unit ${id} cannot be IN a trench there`)]
 }

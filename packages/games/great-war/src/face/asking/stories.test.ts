@@ -162,14 +162,16 @@ describe('a battle', () => {
     })
   })
 
-  test('a cross fire begins with the gun of the lower number, and says so', () => {
-    const face = fight({ units: ['british machine-gun 6,5', 'british machine-gun 6,6', 'german infantry 4,5'] })
+  test('a cross fire begins with any of its guns, and says where the order matters', () => {
+    const guns = ['british machine-gun 6,5', 'british machine-gun 6,6', 'british machine-gun 6,4']
+    const face = fight({ units: [...guns, 'german infantry 4,5'] })
     const target = face.war.hex('4,5')
     expect(face.offer(1, 0, target)).toMatchObject({ label: 'With the machine gun at G7', group: 'Cross fire' })
-    expect(face.why(piece(0), 1, target)).toBe(
-      'ranged.17: begin with the machine gun at G6: the others can then join its fire',
+    expect(face.offer(0, 1, target)).toMatchObject({ label: 'With the machine gun at G6', group: 'Cross fire' })
+    expect(face.why(piece(1), 0, target, 2)).toBe(
+      'ranged.17: begin with the machine gun at G7: the others can then join its fire',
     )
-    expect(face.preview(0, target, 1).odds[0]?.sum).toBe('6 dice')
+    expect(face.preview(1, target, 0).odds[0]?.sum).toBe('6 dice')
   })
 })
 

@@ -16,8 +16,11 @@ const shorter: Readonly<Record<string, (values: CombatCard['values']) => string>
 
 const printed: Readonly<Record<string, { readonly effect: string }>> = texts
 
-/** An owner's own wording is never replaced by ours. */
-export function combatText(id: string, { effect, values }: CombatCard): string {
-  const short = effect === printed[id]?.effect ? shorter[id] : undefined
-  return short?.(values) ?? effect
+/** An owner's own wording is never replaced by ours. What the card does is written in the rules, and so stays. */
+export const wholeText = (id: string, { effect }: CombatCard): string =>
+  effect === printed[id]?.effect ? effect : `Text corrected, still played as ours. ${effect}`
+
+export function combatText(id: string, card: CombatCard): string {
+  const whole = wholeText(id, card)
+  return (whole === printed[id]?.effect ? shorter[id]?.(card.values) : undefined) ?? whole
 }

@@ -31,7 +31,8 @@ function sectionText(card: CommandCard): string {
     card.battlefieldOnly === true
       ? 'The reserve artillery gets no order.'
       : `${which} order may go to the reserve artillery, against a target there.`
-  const recon = card.recon === true ? ' At the end of the turn draw two command cards and keep one.' : ''
+  const recon =
+    card.recon === true ? ' At the end draw two cards and keep one, or draw one and take the time-pressure medal.' : ''
   return `${sectionOrders(card)} ${guns}${recon}`
 }
 

@@ -51,7 +51,7 @@ export function orderWords({ book }: Board, card: string): string {
 export function orderTerms(board: Board, card: string): string {
   const { battlefieldOnly = false, recon = false } = board.book.data.commandCards[card] ?? {}
   const guns = battlefieldOnly ? ', not the reserve artillery' : ''
-  return `${orderWords(board, card)}${guns}${recon ? '; one of two new cards at the end of the turn' : ''}`
+  return `${orderWords(board, card)}${guns}${recon ? '; one of two new cards at the end of the turn, or the time-pressure medal and one card' : ''}`
 }
 
 /** What a command card does for a side now: a Counter Attack is what it copies. */

@@ -91,7 +91,9 @@ test('the terms of a card are read from the data', () => {
   expect(orderTerms(board, 'forward')).toBe(
     '2 units on the left, 2 units in the centre and 2 units on the right, not the reserve artillery',
   )
-  expect(orderTerms(board, 'recon-left')).toBe('1 unit on the left; one of two new cards at the end of the turn')
+  expect(orderTerms(board, 'recon-left')).toBe(
+    '1 unit on the left; one of two new cards at the end of the turn, or the time-pressure medal and one card',
+  )
   const { commandCards } = board.book.data
   const changed = { 'rush-rotation': { ...commandCards['rush-rotation'], values: { orders: 1, hexes: 9 } } }
   const book = { ...board.book, data: { ...board.book.data, commandCards: { ...commandCards, ...changed } } }

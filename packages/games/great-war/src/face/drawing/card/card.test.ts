@@ -6,7 +6,7 @@ import { combatCardIds, commandCardIds } from '../../../rules/cards.ts'
 import { arrange } from '../../../testing/arranged.ts'
 import { moments } from '../../names/moments.ts'
 import { boardFor } from '../../played.ts'
-import { combatText } from '../combat-texts.ts'
+import { combatText, wholeText } from '../combat-texts.ts'
 import { commandText } from '../command-texts.ts'
 import { dieLabel } from '../die.tsx'
 import { drawing } from '../index.ts'
@@ -76,8 +76,19 @@ test('an owner who has worded a card anew reads his own words on it', () => {
   const card = data.combatCards['trench-raid']
   if (card === undefined) throw new Error('no such card')
   expect(combatText('trench-raid', card)).not.toBe(card.effect)
-  expect(combatText('trench-raid', { ...card, effect: 'Raid!' })).toBe('Raid!')
+  const corrected = { ...card, effect: 'Raid!' }
+  expect(combatText('trench-raid', corrected)).toBe('Text corrected, still played as ours. Raid!')
+  expect(wholeText('trench-raid', corrected)).toBe('Text corrected, still played as ours. Raid!')
+  expect(wholeText('trench-raid', card)).toBe(card.effect)
 })
+
+test.each(['recon-left', 'recon-centre', 'recon-right'])(
+  '%s names the time-pressure medal, which it may bring',
+  (id) => {
+    expect(wordsOn(shown(id))).toContain('keep one, or draw one and take the time-pressure medal.')
+    expect(wordsOn(shown('probe-left'))).not.toContain('medal')
+  },
+)
 
 test('every face of the dice has a name and a picture of its own', () => {
   const faces = [...new Set<string>(data.die.faces), '1', '2', '3', '4', '5', '6']

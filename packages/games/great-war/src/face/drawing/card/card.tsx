@@ -7,7 +7,7 @@ import type { WarView } from '../../../rules/state.ts'
 import type { Board } from '../../board.ts'
 import { moments } from '../../names/moments.ts'
 import { capital } from '../../names/words.ts'
-import { combatText } from '../combat-texts.ts'
+import { combatText, wholeText } from '../combat-texts.ts'
 import { commandText } from '../command-texts.ts'
 import { tones } from '../ink.ts'
 import { SectionDiagram, TacticDiagram } from './diagram.tsx'
@@ -76,7 +76,7 @@ function CombatForm({ board, view, card }: Props) {
       heading="COMBAT"
       title={data.title}
       colour={slate}
-      says={`${data.title}. ${price} ${when}. ${data.effect}`}
+      says={`${data.title}. ${price} ${when}. ${wholeText(card.card, data)}`}
     >
       <Cost cost={data.cost} />
       <MessageMoment when={when} colour={colourFor(view)} />

@@ -1,0 +1,86 @@
+/** Each invariant fires on a state that is broken in just that way, and on no other. */
+import { describe, expect, test } from 'vitest'
+import { type Arranged, arrange } from '../testing/arranged.ts'
+import { invariants } from './invariants.ts'
+import { units } from './land.ts'
+
+/** What is said of a small battle after this has been done to it; before, nothing is. */
+function brokenBy(change: (war: Arranged) => void): string[] {
+  const war = arrange({
+    attacker: {
+      battalions: { A: { companies: { A1: ['a infantry platoon 300 300 0', 'b infantry platoon 600 300 0'] } } },
+    },
+    defender: { battalions: { D: { companies: { D1: ['d infantry platoon 600 900 0'] } } } },
+    order: { unit: 'A1', actions: 3 },
+    change(state, at) {
+      state.commanding = at.battalion('A')
+    },
+  })
+  expect(invariants(war.field)).toEqual([])
+  change(war)
+  return invariants(war.field)
+}
+
+describe('what must hold at every moment', () => {
+  test('a base is on the table while it is present, and only then', () => {
+    const gone = brokenBy(({ of }) => {
+      of('a').pose = null
+    })
+    const both = brokenBy(({ of }) => {
+      of('a').fate = 'killed'
+    })
+    expect(gone).toEqual(['a is present and on the table, or not'])
+    expect(both).toEqual(['a is killed and on the table, or not'])
+  })
+
+  test('suppress.kill.1 nobody bears a third marker, or fewer than none', () => {
+    const marked = (marks: number) =>
+      brokenBy(({ of }) => {
+        of('b').marks = marks
+      })
+    expect([marked(0), marked(2)]).toEqual([[], []])
+    expect(marked(3)).toEqual(['b bears 3 markers (suppress.kill.1)'])
+    expect(marked(-1)).toEqual(['b bears -1 markers (suppress.kill.1)'])
+  })
+
+  test('suppress.kill.2 no face of a blockhouse bears a third marker', () => {
+    const faced = (...faces: [number, number, number]) =>
+      brokenBy(({ of }) => {
+        of('d').faces = faces
+      })
+    expect(faced(0, 1, 2)).toEqual([])
+    expect(faced(0, 3, 2)).toEqual(['d bears 0,3,2 (suppress.kill.2)'])
+    expect(faced(-1, 1, 2)).toEqual(['d bears -1,1,2 (suppress.kill.2)'])
+  })
+
+  test('all stand wholly on the table, and nobody over anybody else', () => {
+    const at = (x: number, y: number) =>
+      brokenBy(({ of }) => {
+        of('b').pose = { x: units(x), y: units(y), heading: 0 }
+      })
+    expect(at(0, 300)).toEqual(['b hangs over the edge'])
+    expect(at(310, 300)).toEqual(['b overlaps a'])
+    expect(at(600, 890)).toEqual(['d overlaps b'])
+  })
+
+  test('sequence.1 only the side whose turn it is has an order, or a battalion that commands', () => {
+    const ordered = brokenBy(({ state, unit }) => {
+      if (state.order !== null) state.order = { ...state.order, unit: unit('D1') }
+    })
+    const commanding = brokenBy(({ state, battalion }) => {
+      state.commanding = battalion('D')
+    })
+    expect(ordered).toEqual(['a unit has an order in the other side’s turn (sequence.1)'])
+    expect(commanding).toEqual(['a battalion commands in the other side’s turn (sequence.1)'])
+  })
+
+  test('orders.11 an order is of three actions at most', () => {
+    const left = (actions: number) =>
+      brokenBy(({ state }) => {
+        if (state.order !== null) state.order.left = actions
+      })
+    expect([left(0), left(3)]).toEqual([[], []])
+    expect(left(4)).toEqual(['an order of 4 actions (orders.11)'])
+    expect(left(-1)).toEqual(['an order of -1 actions (orders.11)'])
+  })
+})

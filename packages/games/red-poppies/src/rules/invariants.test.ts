@@ -1,0 +1,240 @@
+/** Each invariant fires on a state that is broken in just that way, and on no other. */
+import { describe, expect, test } from 'vitest'
+import { type Arranged, type Arrangement, arrange } from '../testing/arranged.ts'
+import { invariants } from './invariants.ts'
+import { awaiting, type Command, captured, type State, type Unit } from './state.ts'
+
+const units = ['ge-inf AD10', 'ge-mg AC10', 'br-inf V10', 'br-cav V12', 'ge-inf off']
+const [german, gun, british, horse, away] = [0, 1, 2, 3, 4] as const
+
+/** What is said of a position after this has been done to it; before, nothing is. */
+function brokenBy(change: (war: Arranged) => void, wanted: Arrangement = { units }): string[] {
+  const war = arrange(wanted)
+  expect(invariants(war.ground)).toEqual([])
+  change(war)
+  return invariants(war.ground)
+}
+
+function unitIn({ state }: { readonly state: State }, id: number): Unit {
+  const unit = state.units[id]
+  if (unit === undefined) throw new Error(`there is no unit ${id}`)
+  return unit
+}
+
+describe('where units stand', () => {
+  test('nobody is IN anything off the map', () => {
+    const off = brokenBy((war) => {
+      unitIn(war, away).within = 'trench'
+    })
+    expect(off).toEqual(['unit 4 is IN something off the map'])
+  })
+
+  test('nobody stands in a hex that is closed', () => {
+    const closed = brokenBy((war) => {
+      war.ground.scenario.open[war.hex('AD10')] = 0
+    })
+    expect(closed).toEqual(['unit 0 stands in AD10, which is closed'])
+  })
+
+  test('3.4 no side has three units in a hex; two of one and two of the other are no trouble', () => {
+    const four = ['ge-inf AD10', 'ge-mg AD10', 'br-inf AD10', 'br-cav AD10', 'ge-inf off']
+    const third = brokenBy(
+      (war) => {
+        unitIn(war, away).hex = war.hex('AD10')
+      },
+      { units: four },
+    )
+    expect(third).toEqual(['3 units of central in AD10 (3.4)'])
+  })
+
+  test('8.31-1 only a machine gun is IN a blockhouse, and only where one is', () => {
+    const within = (id: number, ...blockhouses: string[]) =>
+      brokenBy((war) => {
+        war.state.blockhouses.push(...blockhouses.map(war.hex))
+        unitIn(war, id).within = 'blockhouse'
+      })
+    expect(within(gun, 'AC10')).toEqual([])
+    expect(within(gun)).toEqual(['unit 1 cannot be IN a blockhouse there (8.31-1)'])
+    expect(within(german, 'AD10')).toEqual(['unit 0 cannot be IN a blockhouse there (8.31-1)'])
+  })
+
+  test('8.321-1 guns and infantry are IN a trench where there is one, cavalry never', () => {
+    const within = (id: number, ...trenches: string[]) =>
+      brokenBy((war) => {
+        war.state.trenches.push(...trenches.map(war.hex))
+        unitIn(war, id).within = 'trench'
+      })
+    expect([within(german, 'AD10'), within(gun, 'AC10')]).toEqual([[], []])
+    expect(within(german)).toEqual(['unit 0 cannot be IN a trench there (8.321-1)'])
+    expect(within(horse, 'V12')).toEqual(['unit 3 cannot be IN a trench there (8.321-1)'])
+  })
+})
+
+describe('what lies on the map', () => {
+  test('control covers the map', () => {
+    const short = brokenBy(({ state }) => {
+      state.control = state.control.slice(1)
+    })
+    expect(short).toEqual(['control does not cover the map'])
+  })
+
+  test.each([
+    ['scrapes', 'scrapes'],
+    ['trenches', 'trenches'],
+    ['blockhouses', 'blockhouses'],
+    ['bombStops', 'bomb stops'],
+    ['breaches', 'breaches'],
+    ['smoke', 'smoke'],
+  ] as const)('the %s are in order, each once', (list, name) => {
+    const lie = (...places: number[]) =>
+      brokenBy(({ state }) => {
+        state[list].splice(0, Number.POSITIVE_INFINITY, ...places)
+      })
+    expect(lie(3, 5)).toEqual([])
+    expect(lie(5, 3)).toEqual([`the ${name} are not in order`])
+    expect(lie(5, 5)).toEqual([`the ${name} are not in order`])
+  })
+
+  test('6.41 a shovel lies with a spent unit where it dug', () => {
+    const digging = (spent: boolean, at: string) =>
+      brokenBy((war) => {
+        unitIn(war, german).spent = spent
+        war.state.shovels.push({ unit: german, hex: war.hex(at) })
+      })
+    expect(digging(true, 'AD10')).toEqual([])
+    expect(digging(false, 'AD10')).toEqual(['unit 0 has left its shovel behind (6.41)'])
+    expect(digging(true, 'AC10')).toEqual(['unit 0 has left its shovel behind (6.41)'])
+  })
+})
+
+describe('guns behind the map', () => {
+  const group = ({ state }: Arranged) => {
+    const [first] = state.groups
+    if (first === undefined) throw new Error('there is no group')
+    return first
+  }
+  const aim = { vertex: 7, load: 'explosive', mode: 'wire', due: 3 } as const
+
+  test('a group is primed only with a cross hair', () => {
+    const primed = (aimed: boolean) =>
+      brokenBy((war) => {
+        Object.assign(group(war), { primed: true, crossHair: aimed ? aim : null })
+      })
+    expect(primed(true)).toEqual([])
+    expect(primed(false)).toEqual(['group 0 is primed without a cross hair'])
+  })
+
+  test('7.221-1 a group has a cross hair or fires for effect, not both', () => {
+    const effect = { vertex: 7, load: 'explosive' } as const
+    const both = brokenBy((war) => {
+      Object.assign(group(war), { crossHair: aim, effect })
+    })
+    const fires = brokenBy((war) => {
+      Object.assign(group(war), { effect })
+    })
+    expect([fires, both]).toEqual([[], ['group 0 aims and fires at once (7.221-1)']])
+  })
+
+  test('an observer is of the side it observes for', () => {
+    const observed = (id: number) =>
+      brokenBy(({ state }) => {
+        state.observers.central = id
+      })
+    expect([observed(german), observed(british)]).toEqual([[], ['the observer of central is an enemy']])
+  })
+})
+
+describe('the command under way', () => {
+  const command: Command = { side: 'central', waiting: [], mass: false, entered: [], move: null, moving: [] }
+  const under = { spent: 0, transport: null, byRoad: null, began: 0 }
+  const commanded = (given: Partial<Command>, change: (war: Arranged) => void = () => {}) =>
+    brokenBy((war) => {
+      war.state.phase = 'command'
+      war.state.command = { ...command, ...given }
+      change(war)
+    })
+
+  test('there is one in its phase, and in no other', () => {
+    expect(commanded({})).toEqual([])
+    const none = brokenBy(({ state }) => {
+      state.phase = 'command'
+    })
+    const late = brokenBy(({ state }) => {
+      state.phase = 'administration'
+      state.command = command
+    })
+    expect(none).toEqual(["a command in the phase 'command'"])
+    expect(late).toEqual(["a command in the phase 'administration'"])
+  })
+
+  test('it is of one side', () => {
+    const stranger = ['unit 2 of the other side is in the command']
+    expect(commanded({ waiting: [british] })).toEqual(stranger)
+    expect(commanded({ moving: [british] })).toEqual(stranger)
+    expect(commanded({ move: { ...under, units: [british] } })).toEqual(stranger)
+  })
+
+  test('6.65 nobody counts as moving off the map', () => {
+    expect(commanded({ moving: [german] })).toEqual([])
+    expect(commanded({ moving: [away] })).toEqual(['unit 4 counts as moving off the map (6.65)'])
+  })
+
+  test('6.61 one unit is under way, or a stack of two', () => {
+    expect(commanded({ move: { ...under, units: [german] } })).toEqual([])
+    expect(commanded({ move: { ...under, units: [] } })).toEqual(['0 units are under way (6.61)'])
+    const three = commanded({ move: { ...under, units: [german, gun, away] } }, (war) => {
+      for (const id of [gun, away]) unitIn(war, id).hex = captured
+    })
+    expect(three.filter((one) => one.includes('6.61'))).toEqual(['3 units are under way (6.61)'])
+  })
+
+  test('6.61-2 a stack under way is in one place', () => {
+    const stack = { move: { ...under, units: [german, gun] } }
+    expect(commanded(stack)).toEqual(['a stack under way is torn apart (6.61-2)'])
+    const together = commanded(stack, (war) => {
+      unitIn(war, gun).hex = war.hex('AD10')
+    })
+    expect(together).toEqual([])
+  })
+
+  test('nobody waits who is under way', () => {
+    expect(commanded({ waiting: [german], move: { ...under, units: [german] } })).toEqual([
+      'unit 0 waits and is under way',
+    ])
+  })
+})
+
+describe('campaigns', () => {
+  const campaign: Arrangement = { scenario: 'ysc1', units, changes: { reinforcements: [] } }
+
+  test('their places and phases are for them alone', () => {
+    const taken = (wanted?: Arrangement) =>
+      brokenBy((war) => {
+        unitIn(war, away).hex = captured
+      }, wanted)
+    expect([taken(campaign), taken()]).toEqual([[], ['a unit is where only a campaign has units']])
+    const phase = brokenBy(({ state }) => {
+      state.phase = 'muster'
+    })
+    expect(phase).toEqual(["the phase 'muster' without a campaign"])
+  })
+
+  test('11.03 the day is one of those that are played', () => {
+    const on = (day: (last: number) => number) =>
+      brokenBy(({ state }) => {
+        if (state.campaign !== null) state.campaign.day = day(state.campaign.days)
+      }, campaign)
+    expect(on((last) => last)).toEqual([])
+    expect(on(() => 0)).toEqual([expect.stringMatching(/^day 0 of \d+ \(11\.03\)$/)])
+    expect(on((last) => last + 1)).toEqual([expect.stringContaining('(11.03)')])
+  })
+
+  test('11.12a nobody is still to be put down once it is fought', () => {
+    const waits = (phase: State['phase']) =>
+      brokenBy((war) => {
+        war.state.phase = phase
+        unitIn(war, away).hex = awaiting
+      }, campaign)
+    expect([waits('couplet'), waits('place')]).toEqual([['units are still to be put down (11.12a)'], []])
+  })
+})
