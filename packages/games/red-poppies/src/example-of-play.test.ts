@@ -34,7 +34,7 @@ test('9: the example of play', () => {
     'x10a in W10': () => expect(checks(1)).toMatchObject([{ unit: x10a, total: 6, result: 'stands' }]),
     'x10a in V09': () =>
       expect(checks(3)).toMatchObject([
-        { unit: x09, total: 9, result: 'dispersed' },
+        { unit: x09, total: 9, result: 'fails' },
         { unit: x10a, total: 11, result: 'destroyed' },
         { unit: v09, total: 7, result: 'stands' },
       ]),
@@ -54,7 +54,7 @@ test('9: the example of play', () => {
     'v13 in V12'() {
       expect(checks(2)).toMatchObject([
         { unit: gunV12, total: 2, result: 'stands' },
-        { unit: v13, total: 8, cohesion: 7 },
+        { unit: v13, total: 8, cohesion: 7, result: 'stopped' },
       ])
       expect(unit(v13)).toMatchObject({ within: 'trench', formed: false, spent: true })
     },
@@ -89,7 +89,7 @@ test('9: the example of play', () => {
     'firefight in V09': () =>
       expect(checks(2)).toMatchObject([
         { unit: x09, total: 11, result: 'destroyed' },
-        { unit: v09, total: 8, cohesion: 7, result: 'dispersed' },
+        { unit: v09, total: 8, cohesion: 7, result: 'fails' },
       ]),
   }
   const told: string[] = []

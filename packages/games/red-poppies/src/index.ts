@@ -26,7 +26,7 @@ const scenarios: readonly Scenario[] = [
 export const redPoppies: Game<RedPoppies> = {
   id: 'red-poppies',
   name: 'Red Poppies Campaigns',
-  version: '1',
+  version: '2',
   scenarios,
   data: printed,
   schema,

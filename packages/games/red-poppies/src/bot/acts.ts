@@ -70,6 +70,11 @@ function stepWorth(study: Study, move: Move, step: Step): number {
     case 'pick up':
       // Two in one hex are hit by one shot: they rather go one after the other.
       return routes.rest(hex, inside) - values.company
+    case 'leave': {
+      // The one that stays rests here, the other goes on as well as it can alone.
+      const goesOn = [id, ...others].find((unit) => unit !== step[1]) ?? id
+      return (routes.rest(hex, inside) + study.routes(goesOn).best(hex, inside, points)) / 2
+    }
     case 'stop':
       return routes.rest(hex, inside)
     default:

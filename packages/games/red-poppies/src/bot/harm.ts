@@ -11,7 +11,7 @@ import type { Losses } from './values.ts'
 
 const throws = 36
 
-/** How likely a unit is destroyed, and how likely it fails its check and lives. */
+/** How likely a unit is destroyed, and how likely it lives but is dispersed, spent or stopped by a failed check. */
 export interface Harm {
   readonly dead: number
   readonly shaken: number
@@ -19,9 +19,9 @@ export interface Harm {
 
 export const unharmed: Harm = { dead: 0, shaken: 0 }
 
-export const harmOf = ({ destroyed, dispersed }: CheckOdds): Harm => ({
+export const harmOf = ({ destroyed, dispersed, stopped }: CheckOdds): Harm => ({
   dead: destroyed / throws,
-  shaken: dispersed / throws,
+  shaken: (dispersed + stopped) / throws,
 })
 
 export const lossBy = ({ dead, shaken }: Harm, losses: Losses): number => dead * losses.dead + shaken * losses.shaken

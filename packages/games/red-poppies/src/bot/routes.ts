@@ -192,7 +192,7 @@ export class Routes {
   private lostBetween(from: Hex, to: Hex, side: HexSide | null, along: boolean): number {
     const { ground } = this.study
     const woods = side !== null && isInteriorWoods(ground, side)
-    if ((!woods && (!isNight(ground) || along)) || from < 0 || side === null || hasRoad(ground, side)) return 0
+    if ((!woods && !isNight(ground)) || along || from < 0 || side === null || hasRoad(ground, side)) return 0
     this.places.moving.put(to, null)
     return harmOf(oddsOfCheck(this.places.moving.ground, this.id, 'lost', [])).shaken
   }

@@ -42,6 +42,10 @@ export function* act(battle: Battle, unit: UnitId, action: Action, rest: readonl
   }
 }
 
+/** 10.2: off the map units are activated to move; how they come they say then (10.21-3). */
+const deployRuling = (ground: Ground, unit: UnitId): Ruling =>
+  unitOf(ground, unit).hex < 0 ? refused('10.2', 'off the map it can only move, and says then how it comes') : allowed
+
 /** 6.3-1 */
 function deploy(battle: Battle, unit: UnitId): void {
   const one = unitOf(battle, unit)
@@ -123,7 +127,7 @@ function waysToMove(ground: Ground, units: readonly UnitId[]): Json[] {
 
 /** In the order of `actions`. */
 function whatItCanDo(ground: Ground, unit: UnitId): Action[] {
-  const can: Action[] = ['deploy']
+  const can: Action[] = deployRuling(ground, unit).allowed ? ['deploy'] : []
   if (digRuling(ground, unit).allowed) can.push('dig')
   const shots = shotsOf(ground, unit)
   if (shots.some(({ afv }) => afv === null)) can.push('fire')
@@ -141,7 +145,7 @@ function actRuling(ground: Ground, answer: Json): Ruling {
   const one = unit as UnitId
   switch (action) {
     case 'deploy':
-      return rest.length === 0 ? allowed : refused('6.3-1', 'a unit that deploys does nothing else')
+      return rest.length === 0 ? deployRuling(ground, one) : refused('6.3-1', 'a unit that deploys does nothing else')
     case 'dig':
       return rest.length === 0 ? digRuling(ground, one) : refused('6.41', 'a unit that digs does nothing else')
     case 'fire':

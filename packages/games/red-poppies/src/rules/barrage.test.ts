@@ -78,6 +78,27 @@ test('7.43 7.43-1 7.12b-1: the firer breaches three sides of wire that border it
   expect(why()).not.toContain('7.43-1')
 })
 
+test('7.43: three breaches in each column that it lies on, each in wire that borders that column', () => {
+  const columns = rolling([1, 1], { changes: creeping({ areas: ['V05 V06 U05 U06', 'V08'], line: 'column' }) })
+  const { field } = columns.ground.sheet
+  const asked: number[][] = []
+  while (columns.asked('entente') === 'breach') {
+    const sides = columns.choices('entente') as number[]
+    asked.push([...new Set(sides.flatMap((side) => [...field.sideHexes.subarray(side * 2, side * 2 + 2)]))])
+    columns.say('entente', sides[0] ?? null)
+  }
+  expect(asked.length).toBe(6)
+  // First around column U, then around column V.
+  const touch = (hexes: readonly number[], ...labels: string[]) =>
+    labels.some((one) => hexes.includes(columns.hex(one)))
+  expect(asked.slice(0, 3).every((hexes) => touch(hexes, 'U05', 'U06'))).toBe(true)
+  expect(asked.slice(3).every((hexes) => touch(hexes, 'V05', 'V06'))).toBe(true)
+  expect(columns.state.breaches).toHaveLength(6)
+  const area = rolling([1, 1], { changes: creeping({ areas: ['V05 V06 U05 U06', 'V08'] }) })
+  while (area.asked('entente') === 'breach') area.say('entente', area.choices('entente')[0] ?? null)
+  expect(area.state.breaches).toHaveLength(3)
+})
+
 test('7.43-2: whoever enters it is bombarded at once, and no wire is cut again', () => {
   const war = arrange({
     units: ['ge-inf AB10', 'br-inf B12'],

@@ -3,7 +3,7 @@
 import type { RuleId, Script } from '@firestep/referee'
 import { bombardUnits, strike } from './bombardment.ts'
 import { barrageHexes, unitOf } from './ground.ts'
-import type { UnitId } from './ids.ts'
+import type { Hex, UnitId } from './ids.ts'
 import { type CreepingBarrage, scenarioRules } from './scenario.ts'
 import type { Barrage, Battle, State } from './state.ts'
 
@@ -35,7 +35,19 @@ export function* barrageAtCouplet(battle: Battle, number: number): Script {
   battle.table.use('creeping barrage')
   const said = scenarioRules(battle.scenario, 'barrage')
   const began = number === 1 ? ['7.41-1', '7.42-1'] : []
-  yield* strike(battle, side, 'paralyzing', hexes, ['7.11', '7.41', '7.42', ...began, '7.43', ...said])
+  const rules = ['7.11', '7.41', '7.42', ...began, '7.43', ...said]
+  yield* strike(battle, side, 'paralyzing', hexes, rules, { lines: linesOf(battle, barrage, hexes) })
+}
+
+/** 7.43: the columns of hexes that it lies on, from the first to the last; or the area as it is. */
+function linesOf({ sheet }: Battle, { line }: CreepingBarrage, hexes: readonly Hex[]): readonly (readonly Hex[])[] {
+  if (line === 'area') return [hexes]
+  const columns = new Map<number, Hex[]>()
+  for (const hex of hexes) {
+    const column = sheet.field.column[hex] as number
+    columns.set(column, [...(columns.get(column) ?? []), hex])
+  }
+  return [...columns].sort(([a], [b]) => a - b).map(([, found]) => found)
 }
 
 /** One area farther; beyond its last one it is over. */

@@ -43,7 +43,7 @@ function* fire(battle: Battle, bombardment: Bombardment): Script {
   const hexes = yield* aim(battle, bombardment, rules)
   if (kind === 'early-war') return shellRoads(battle, side, hexes, rules)
   const only = bombardment.occupied ? enemyOf(side) : null
-  yield* strike(battle, side, kind, hexes, ['7.11', '7.11-1', ...rules], only)
+  yield* strike(battle, side, kind, hexes, ['7.11', '7.11-1', ...rules], { only })
 }
 
 /** Where it falls; some scenarios let the side pick the middle of it. */
@@ -104,10 +104,16 @@ function setUpArea(ground: Ground, side: Side): Hex[] {
   return [...hexes].sort((a, b) => a - b)
 }
 
+interface Aim {
+  /** Where enemies are the target, whoever shares a hex with them is not struck (YS-C2.special.1). */
+  readonly only?: Side | null
+  /** The rows or columns that it strikes: each has breaches of its own (7.43). */
+  readonly lines?: readonly (readonly Hex[])[]
+}
+
 /**
  * 7.12: the exposed are killed, the others dispersed, and each of those rolls a die by the kind of bombardment; then wire
  * is breached. Before turn 1 the shells leave craters (7.13), those of a creeping barrage do not (7.13-1).
- * `only`: where enemies are the target, whoever shares a hex with them is not struck (YS-C2.special.1).
  */
 export function* strike(
   battle: Battle,
@@ -115,7 +121,7 @@ export function* strike(
   kind: BombardmentKind,
   hexes: readonly Hex[],
   rules: readonly RuleId[],
-  only: Side | null = null,
+  { only = null, lines = [hexes] }: Aim = {},
 ): Script {
   const { state, table } = battle
   const craters = state.phase === 'bombard'
@@ -130,9 +136,9 @@ export function* strike(
   })
   const units = unitsIn(battle, hexes)
   bombardUnits(battle, kind, only === null ? units : units.filter((unit) => unitOf(battle, unit).side === only))
-  yield* kind === 'pulverizing'
-    ? breachWire(battle, hexes, [enemyOf(side), side], ['7.12a-1'])
-    : breachWire(battle, hexes, [side, side, side], craters ? ['7.12b-1'] : ['7.43', '7.12b-1'])
+  const [seats, rule] =
+    kind === 'pulverizing' ? ([[enemyOf(side), side], '7.12a-1'] as const) : ([[side, side, side], '7.12b-1'] as const)
+  for (const line of lines) yield* breachWire(battle, line, seats, craters ? [rule] : ['7.43', rule])
   if (craters) yield* crater(battle, side)
 }
 

@@ -26,18 +26,41 @@ test('3.72-1: above cohesion the unit is dispersed and spent', () => {
   expect(war.state.units[1]).toMatchObject({ formed: false, spent: true, hex: war.hex('W10') })
 })
 
-test('3.72-1: a dispersed unit that was ready is spent by it', () => {
-  const war = firedAt('ge-inf W10 dispersed', [3, 4])
-  expect(war.last('check')).toMatchObject({ total: 8, cohesion: 7, result: 'dispersed' })
-  expect(war.state.units[1]).toMatchObject({ formed: false, spent: true })
+test('3.72-2: who is dispersed already, or spent, or both, stays exactly as it was', () => {
+  const story = (marks: string, dice: readonly number[]) => {
+    const war = firedAt(`ge-inf W10 ${marks}`, dice)
+    const { formed, spent, hex } = war.state.units[1] as { formed: boolean; spent: boolean; hex: number }
+    expect(hex).toBe(war.hex('W10'))
+    expect(war.last('check')).toMatchObject({ result: 'fails', failure: 'fails' })
+    expect(war.last('check').rules).toContain('3.72-2')
+    expect(war.last('check').rules).not.toContain('3.72-1')
+    return { formed, spent }
+  }
+  expect(story('dispersed', [3, 4])).toEqual({ formed: false, spent: false })
+  expect(story('spent', [3, 4])).toEqual({ formed: true, spent: true })
+  expect(story('dispersed spent', [3, 6])).toEqual({ formed: false, spent: true })
 })
 
-test('3.72-2: who is dispersed and spent already suffers nothing more', () => {
-  const war = firedAt('ge-inf W10 dispersed spent', [3, 6])
-  expect(war.last('check')).toMatchObject({ total: 10, cohesion: 7, result: 'dispersed' })
-  expect(war.last('check').rules).toContain('3.72-2')
-  expect(war.last('check').rules).not.toContain('3.72-1')
-  expect(war.state.units[1]).toMatchObject({ formed: false, spent: true, hex: war.hex('W10') })
+test('3.72-2 6.65a 6.65-2: a dispersed unit that fails under way stops where it is, and has moved', () => {
+  const units = ['ge-late X10 dispersed', 'br-mg V10 dispersed in']
+  const failed = arrange({ units, dice: [3, 3] })
+  const goes = (war: Arranged) => {
+    war.say('central', [0])
+    war.say('central', [0, 'move'])
+    war.say('central', ['enter', war.hex('W10')])
+    war.say('entente', [1])
+    return war
+  }
+  goes(failed)
+  expect(failed.last('check')).toMatchObject({ total: 8, cohesion: 7, result: 'stopped', failure: 'stopped' })
+  expect(failed.last('check').rules).toEqual(expect.arrayContaining(['3.72-2', '6.65-2']))
+  expect(failed.all('no longer moving')[0]).toMatchObject({ units: [0], rules: ['6.65', '6.65a'] })
+  expect(failed.state.units[0]).toMatchObject({ formed: false, spent: true, hex: failed.hex('W10') })
+  expect(failed.asked('central')).toBeUndefined()
+  const stood = goes(arrange({ units, dice: [2, 3] }))
+  expect(stood.last('check')).toMatchObject({ total: 7, result: 'stands', failure: 'stopped' })
+  expect(stood.state.units[0]?.spent).toBe(false)
+  expect(stood.asked('central')).toBe('step')
 })
 
 test('3.73: eleven by fire destroys, and the hex is no longer held', () => {
@@ -111,7 +134,10 @@ test('a plan is handed back to whoever fails a check', () => {
   const halted: string[] = []
   const table = { ...war.battle.table, halt: (seat: string) => void halted.push(seat) }
   const failing = { unit: 0, cause: 'fire', rules: [], modifiers: [], dice: [5, 4], total: 9, cohesion: 8 } as const
-  implement({ ...war.battle, table }, [{ ...failing, doubles: false, result: 'dispersed' }])
+  const failure = 'dispersed'
+  implement({ ...war.battle, table }, [{ ...failing, doubles: false, result: 'fails', failure: 'fails' }])
+  expect(halted).toEqual([])
+  implement({ ...war.battle, table }, [{ ...failing, doubles: false, result: 'dispersed', failure }])
   expect(halted).toEqual(['central'])
 })
 
@@ -121,6 +147,11 @@ test('the odds of a check count all 36 falls of the dice', () => {
   // Formed, cohesion 8: 2-5 stands (10 ways), 6-7 dispersed (11), 8-12 destroyed (15).
   expect(oddsOfCheck(war.ground, 0, 'fire', three)).toMatchObject({ stands: 10, dispersed: 11, destroyed: 15 })
   // Dispersed, cohesion 7: 2-4 (6), 5-7 (15), 8-12 (15).
-  expect(oddsOfCheck(war.ground, 1, 'fire', three)).toMatchObject({ stands: 6, dispersed: 15, destroyed: 15 })
+  const dispersed = { stands: 6, fails: 15, stopped: 0, dispersed: 0, destroyed: 15 }
+  expect(oddsOfCheck(war.ground, 1, 'fire', three)).toMatchObject(dispersed)
+  expect(oddsOfCheck(war.ground, 1, 'rally', three)).toMatchObject({ stands: 6, fails: 30, destroyed: 0 })
+  war.say('central', [1])
+  war.state.command?.moving.push(1)
+  expect(oddsOfCheck(war.ground, 1, 'fire', three)).toMatchObject({ ...dispersed, fails: 0, stopped: 15 })
   expect(oddsOfCheck(war.ground, 0, 'lost', three)).toMatchObject({ stands: 10, dispersed: 26, destroyed: 0 })
 })

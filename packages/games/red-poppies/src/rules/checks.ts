@@ -1,11 +1,11 @@
 /** 3.7 The cohesion check: the one test behind fire, gas, melee, hard going and rally. */
 
-import { emit, type Modifier, modifier, type RuleId, total as sum } from '@firestep/referee'
+import { type Modifier, modifier, type RuleId, total as sum } from '@firestep/referee'
 import { rulesBehind } from './card.ts'
 import { settleControl } from './control.ts'
-import { coverNames } from './cover.ts'
+import { coverNames, isMoving } from './cover.ts'
 import { rollDice } from './dice.ts'
-import type { Cause, Check, CheckResult } from './events.ts'
+import type { Cause, Check, CheckResult, Failure } from './events.ts'
 import { distanceBetween, faceOf, hallowedGround, isGun, typeOf, unitOf } from './ground.ts'
 import type { UnitId } from './ids.ts'
 import { ceaseMoving } from './moving.ts'
@@ -16,9 +16,17 @@ const deadly = (cause: Cause): boolean => cause === 'fire' || cause === 'melee' 
 const lethal = 11
 
 /** How a check ends: above cohesion it fails (3.72), at 11 it may kill (3.73). */
-function resultOf(total: number, cohesion: number, cause: Cause): CheckResult {
+function resultOf(total: number, cohesion: number, cause: Cause, failure: Failure): CheckResult {
   if (deadly(cause) && total >= lethal) return 'destroyed'
-  return total > cohesion ? 'dispersed' : 'stands'
+  return total > cohesion ? failure : 'stands'
+}
+
+/** 3.72-1, 3.72-2: what failing means to a unit as it stands. Whoever counts as moving and is ready is under way. */
+export function failureOf(ground: Ground, unit: UnitId, cause: Cause): Failure {
+  const { formed, spent } = unitOf(ground, unit)
+  if (cause === 'rally' || spent) return 'fails'
+  if (formed) return 'dispersed'
+  return isMoving(ground, unit) ? 'stopped' : 'fails'
 }
 
 /** 6.679-2: in and next to hallowed ground its side has -1 on every check, whatever its cause. */
@@ -43,30 +51,33 @@ export function rollCheck(
   const all = [...modifiers, ...hallowedModifiers(battle, unit, cause)]
   const total = rolled + sum(all)
   const { cohesion } = faceOf(battle, unit)
-  const result = resultOf(total, cohesion, cause)
+  const failure = failureOf(battle, unit, cause)
+  const result = resultOf(total, cohesion, cause, failure)
   battle.table.use(`check: ${cause}`)
   for (const { name } of modifiers) if (coverNames.includes(name)) battle.table.use(`cover: ${name}`)
   return {
     unit,
     cause,
-    rules: [...rules, ...rulesBehind(all), ...rulesOfResult(battle, unit, cause, total, result)],
+    rules: [...rules, ...rulesBehind(all), ...rulesOfResult(cause, total, result)],
     modifiers: all,
     dice,
     total,
     cohesion,
     doubles: dice[0] === dice[1],
     result,
+    failure,
   }
 }
 
 /** What decided how a check came out; a rally's own consequences are its chapter's (3.8). */
-function rulesOfResult(ground: Ground, unit: UnitId, cause: Cause, total: number, result: CheckResult): RuleId[] {
-  const { formed, spent } = unitOf(ground, unit)
+function rulesOfResult(cause: Cause, total: number, result: CheckResult): RuleId[] {
   const rules: RuleId[] = ['3.2-1', '3.71', '3.72']
   if (cause === 'rally') return rules
   rules.push('card.check.result')
   if (result === 'destroyed') rules.push('3.73')
-  if (result === 'dispersed') rules.push(formed || !spent ? '3.72-1' : '3.72-2')
+  if (result === 'dispersed') rules.push('3.72-1')
+  if (result === 'fails' || result === 'stopped') rules.push('3.72-2')
+  if (result === 'stopped') rules.push('6.65-2')
   if (!deadly(cause) && total >= lethal) rules.push('3.73-1')
   return rules
 }
@@ -92,13 +103,15 @@ function takeEffect(battle: Battle, { unit: id, cause, result, total, cohesion }
     return
   }
   if (result === 'stands') return
-  battle.table.halt(unit.side, '3.72-1', `a unit failed its check: ${total} against cohesion ${cohesion}`)
   ceaseMoving(battle, [id], '6.65a')
-  if (result === 'destroyed') remove(battle, id, cause === 'melee' ? takenInMelee(battle, id) : destroyed)
-  else {
-    unit.formed = false
-    unit.spent = true
+  if (result === 'fails') return
+  battle.table.halt(unit.side, '3.72-1', `a unit failed its check: ${total} against cohesion ${cohesion}`)
+  if (result === 'destroyed') {
+    remove(battle, id, cause === 'melee' ? takenInMelee(battle, id) : destroyed)
+    return
   }
+  unit.formed = false
+  unit.spent = true
 }
 
 function remove(battle: Battle, id: UnitId, place: typeof destroyed | typeof captured): void {
@@ -140,7 +153,6 @@ export function spend(battle: Battle, id: UnitId, rules: readonly RuleId[]): voi
   const unit = unitOf(battle, id)
   if (unit.spent) return
   battle.table.tell({ type: 'spent', unit: id, rules })
-  emit('3.3')
   unit.spent = true
 }
 
@@ -149,6 +161,8 @@ export interface CheckOdds {
   readonly modifiers: readonly Modifier[]
   readonly cohesion: number
   readonly stands: number
+  readonly fails: number
+  readonly stopped: number
   readonly dispersed: number
   readonly destroyed: number
 }
@@ -157,13 +171,19 @@ export interface CheckOdds {
 export function oddsOfCheck(ground: Ground, unit: UnitId, cause: Cause, modifiers: readonly Modifier[]): CheckOdds {
   const all = [...modifiers, ...hallowedModifiers(ground, unit, cause)]
   const { cohesion } = faceOf(ground, unit)
-  return { modifiers: all, cohesion, ...waysOfCheck(sum(all), cohesion, cause) }
+  return { modifiers: all, cohesion, ...waysOfCheck(sum(all), cohesion, cause, failureOf(ground, unit, cause)) }
 }
 
 /** The same for a check of which only the figures are known. */
-export function waysOfCheck(added: number, cohesion: number, cause: Cause): Record<CheckResult, number> {
-  const ways = { stands: 0, dispersed: 0, destroyed: 0 }
+export function waysOfCheck(
+  added: number,
+  cohesion: number,
+  cause: Cause,
+  failure: Failure,
+): Record<CheckResult, number> {
+  const ways = { stands: 0, fails: 0, stopped: 0, dispersed: 0, destroyed: 0 }
   // Of 36 ways one makes 2, six make 7, one makes 12.
-  for (let dice = 2; dice <= 12; dice++) ways[resultOf(dice + added, cohesion, cause)] += 6 - Math.abs(7 - dice)
+  for (let dice = 2; dice <= 12; dice++)
+    ways[resultOf(dice + added, cohesion, cause, failure)] += 6 - Math.abs(7 - dice)
   return ways
 }

@@ -40,12 +40,20 @@ test('8.2 8.2-1: craters and scrapes cover, with nobody having to go IN, once ho
   expect(circumstancesOf(['br-mg T17 dispersed', 'ge-inf U17 dispersed'], { change: dig })).toEqual([['8.2', -1]])
 })
 
-test('8.43: higher ground covers against fire from below, not against mortars, nor from off the map', () => {
+test('8.43: higher ground covers against fire from below and from off the map, not against mortars or howitzers', () => {
   expect(circumstancesOf(['br-mg A13 dispersed', 'ge-inf B13 dispersed'])).toEqual([['8.43', -1]])
   expect(circumstancesOf(['br-mg B13 dispersed', 'ge-inf A13 dispersed'])).toEqual([])
   expect(circumstancesOf(['br-stokes A13 dispersed', 'ge-inf B13 dispersed'])).toEqual([])
-  const war = arrange({ units: ['ge-inf B13 dispersed'] })
-  expect(effectModifiers(war.ground, guns, 0).map(({ rule }) => rule)).toEqual(['7.241'])
+  const war = arrange({ units: ['ge-inf B13 dispersed', 'ge-inf A13 dispersed'] })
+  const shelled = (howitzer: boolean, unit: number) =>
+    effectModifiers(war.ground, { ...guns, howitzer }, unit).map(({ rule, value }) => [rule, value])
+  expect(shelled(false, 0)).toEqual([
+    ['7.241', guns.firepower],
+    ['8.43', -1],
+  ])
+  expect(shelled(true, 0)).toEqual([['7.241', guns.firepower]])
+  expect(war.ground.sheet.high[war.hex('A13')]).toBe(0)
+  expect(shelled(false, 1)).toEqual([['7.241', guns.firepower]])
 })
 
 test('8.02-1 8.321 card.terrain.trench card.terrain.trench-indirect: a trench covers who is IN it, less against mortars', () => {
@@ -146,7 +154,7 @@ test('card.visibility.night card.visibility.gas 7.514: night or a shooter in gas
   war.say('entente', [0, 'fire', war.hex('U17')])
   expect(war.last('check').rules).toContain('card.visibility.gas')
   const dark = arrange({ units, ...night })
-  expect(effectModifiers(dark.ground, guns, 1).map(({ rule }) => rule)).toEqual(['7.241'])
+  expect(effectModifiers(dark.ground, guns, 1).map(({ rule }) => rule)).toEqual(['7.241', '8.43'])
 })
 
 test('card.range.distance: -1 for each two full hexes', () => {

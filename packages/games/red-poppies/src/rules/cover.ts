@@ -9,7 +9,7 @@ import type { Hex, UnitId } from './ids.ts'
 import { concealed } from './sight.ts'
 import type { Ground, Group, Unit } from './state.ts'
 
-/** Where fire comes from. Off-map guns stand on no level and draw no line. */
+/** Where fire comes from. Off-map guns stand on the ground level and draw no line. */
 interface Source {
   readonly hex: Hex | null
   /** Mortars and howitzers drop their shells into trenches and behind hills (8.321, 8.43). */
@@ -112,13 +112,13 @@ function terrain(ground: Ground, source: Source, target: UnitId): Modifier | nul
   return modifier(rule, name, value)
 }
 
-/** Whether its hex would shelter it from fire, wherever that comes from: in melee it does not (8.02). */
+/** Whether its hex would shelter it from any fire, howitzers' too: in melee it does not (8.02). */
 export const isInCover = (ground: Ground, unit: UnitId): boolean =>
-  coverOf(ground, { hex: null, indirect: false, antitank: true }, unit) !== null
+  coverOf(ground, { hex: null, indirect: true, antitank: true }, unit) !== null
 
-/** 4.51: a hex counts with its highest ground. */
+/** 4.51: a hex counts with its highest ground. Off the map there is no hill (8.41). */
 const isUphill = ({ sheet }: Ground, { hex: from, indirect }: Source, to: Hex): boolean =>
-  from !== null && !indirect && (sheet.high[to] as number) > (sheet.high[from] as number)
+  !indirect && (sheet.high[to] as number) > (from === null ? 0 : (sheet.high[from] as number))
 
 function hasArmourBeside(ground: Ground, id: UnitId, { hex, side }: Unit): boolean {
   const { units } = ground.state

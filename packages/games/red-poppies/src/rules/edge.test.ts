@@ -56,21 +56,65 @@ describe('coming onto the map', () => {
     expect(ways(battle, 'central')).toEqual(['AR04', 'AR06', 'AR07'])
   })
 
-  test('10.21: off the map units stand together only with those of their own arrival', () => {
-    const arrival = (name: string) => ({
+  test('10.21: units of different arrivals form a mass or a stack if they may come on side by side', () => {
+    const arrival = (name: string, hexes: string, type = 'ge-inf') => ({
       side: 'central',
       name,
-      units: [{ type: 'ge-inf', count: 2 }],
-      entry: { rule: 'eastern edge', hexes: 'AR05 AR06' },
+      units: [{ type, count: 2 }],
+      entry: { rule: 'eastern edge', hexes },
       turn: 1,
       mode: 'enter',
       provenance: 'test',
     })
-    const battle = arriving('ge-inf', 1, 'AR05', { changes: { reinforcements: [arrival('first'), arrival('second')] } })
-    expect(battle.refusal('central', [0, 1])).toBe('allowed')
-    expect(battle.refusal('central', [0, 2])).toBe('3.5')
-    expect(battle.refusal('central', [0, 1, 2])).toBe('3.5')
-    expect(battle.choices('central', 0)).toEqual([1])
+    const changes = {
+      reinforcements: [
+        arrival('first', 'AR05 AR06'),
+        arrival('second', 'AR06 AR07'),
+        arrival('next to it', 'AR08'),
+        arrival('far off', 'AR20'),
+        arrival('guns', 'AR06', 'ge-mg'),
+      ],
+    }
+    const battle = arrange({ units: [], changes })
+    expect(battle.refusal('central', [0, 1, 2, 3])).toBe('allowed')
+    expect(battle.refusal('central', [2, 4])).toBe('allowed')
+    expect(battle.refusal('central', [0, 4])).toBe('3.5')
+    expect(battle.refusal('central', [0, 2, 4])).toBe('allowed')
+    expect(battle.refusal('central', [0, 6])).toBe('3.5')
+    // No mass, but a stack: they could come on by AR06 both.
+    expect(battle.refusal('central', [0, 8])).toBe('allowed')
+    expect(battle.refusal('central', [4, 8])).toBe('3.11-3')
+    expect(battle.choices('central', 0)).toEqual([1, 2, 3, 8, 9])
+    battle.say('central', [0, 2, 3, 1])
+    battle.say('central', [0, 'move', 2])
+    expect(ways(battle, 'central')).toEqual(['AR06'])
+    step(battle, 'central', 'AR06', 'AQ06', 'stop')
+    battle.say('central', [3, 'move'])
+    expect(ways(battle, 'central')).toEqual(['AR07'])
+    expect(noStep(battle, 'central', 'AR06')).toBe('10.21')
+    step(battle, 'central', 'AR07')
+    expect(battle.last('entered').rules).toContain('10.21')
+  })
+
+  test('10.2: off the map nobody deploys, digs or fires', () => {
+    const battle = arriving('ge-inf', 1, 'AR05 AR06')
+    battle.say('central', [0])
+    expect(battle.choices('central', 0)).toEqual(['move'])
+    expect(battle.refusal('central', [0, 'deploy'])).toBe('10.2')
+    battle.say('central', [0, 'move'])
+    step(battle, 'central', 'AR05')
+    const there = arrange({ units: ['ge-inf AR05'] })
+    there.say('central', [0])
+    expect(there.choices('central', 0)).toContain('deploy')
+  })
+
+  test('10.21-3: whoever was to come dispersed and stayed outside may come either way another time', () => {
+    const battle = arriving('ge-late', 1, 'AR05')
+    battle.say('central', [0])
+    battle.say('central', [0, 'move', 'dispersed'])
+    step(battle, 'central', 'stop')
+    expect(battle.state.units[0]).toMatchObject({ formed: true, spent: true, hex: -1 })
+    expect(battle.last('deployed')).toMatchObject({ unit: 0, formed: true, rules: ['10.21-3', '3.2'] })
   })
 
   test('10.21: a mass off the map is twelve units at most, two in each of its six hexes', () => {

@@ -113,8 +113,13 @@ export const causes = ['fire', 'melee', 'gas', 'lost', 'bog', 'rally'] as const
 
 export type Cause = (typeof causes)[number]
 
-/** Of a rally 'dispersed' says that it failed and the unit stays as it is (3.8-2). */
-export type CheckResult = 'stands' | 'dispersed' | 'destroyed'
+/**
+ * A failed check disperses and spends a unit that was formed and ready (3.72-1). One that was dispersed or spent already only
+ * stops if it was under way (6.65a); otherwise it 'fails' and nothing comes of it (3.72-2), as of a failed rally (3.8-2).
+ */
+export type CheckResult = 'stands' | 'fails' | 'stopped' | 'dispersed' | 'destroyed'
+
+export type Failure = Extract<CheckResult, 'fails' | 'stopped' | 'dispersed'>
 
 export interface Check {
   readonly unit: UnitId
@@ -126,6 +131,8 @@ export interface Check {
   readonly cohesion: number
   readonly doubles: boolean
   readonly result: CheckResult
+  /** What failing it would have meant, short of destruction. */
+  readonly failure: Failure
 }
 
 type CheckEvent =

@@ -267,7 +267,7 @@ test('6.05 6.56 6.04-1: who has fired is spent, on command and in answer, machin
   ])
 })
 
-test('6.75 6.74-1: a machine gun that answers fire from a hex with a mover is not told to stay ready when it fails its own check', () => {
+test('6.75 6.74-1 3.72-2: a machine gun that answers fire from a hex with a mover stays ready, its own check failed or not, while it lives', () => {
   const story = (ownCheck: readonly number[]) => {
     const units = ['br-inf W10', 'br-inf W11', 'ge-mg X10 dispersed']
     const war = arrange({ actor: 'entente', units, dice: [...ownCheck, 1, 2, 1, 3] })
@@ -284,9 +284,13 @@ test('6.75 6.74-1: a machine gun that answers fire from a hex with a mover is no
   const stood = story([1, 2])
   expect(stood.last('stays ready')).toMatchObject({ unit: 2 })
   expect(stood.state.units[2]?.spent).toBe(false)
-  const failed = story([3, 4])
-  expect(failed.all('stays ready')).toEqual([])
-  expect(failed.state.units[2]?.spent).toBe(true)
+  const failed = story([3, 5])
+  expect(failed.all('check')[0]).toMatchObject({ unit: 2, result: 'fails' })
+  expect(failed.last('stays ready')).toMatchObject({ unit: 2 })
+  expect(failed.state.units[2]?.spent).toBe(false)
+  const fell = story([6, 5])
+  expect(fell.all('check')[0]).toMatchObject({ unit: 2, result: 'destroyed' })
+  expect(fell.all('stays ready')).toEqual([])
 })
 
 test('the odds of a shot are those of its modifiers, hallowed ground included', () => {

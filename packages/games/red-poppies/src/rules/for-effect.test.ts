@@ -247,6 +247,7 @@ test('7.247 card.movement.area: whoever walks into lasting fire is attacked, whi
     { rule: '7.241', value: 3 },
     { name: 'formed', value: 1 },
     { rule: 'card.movement.area', value: 1 },
+    { rule: '8.43', value: -1 },
   ])
 })
 

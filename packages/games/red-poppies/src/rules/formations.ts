@@ -4,8 +4,8 @@ import { allowed, type Ruling, refused } from '@firestep/referee'
 import type { Side, UnitType } from '../data/schema.ts'
 import type { Formation } from './events.ts'
 import { areAdjacent, infiltrates, isUnit, typeOf, unitOf } from './ground.ts'
-import type { UnitId } from './ids.ts'
-import { isDue } from './reinforcements.ts'
+import type { Hex, UnitId } from './ids.ts'
+import { edgeOf, isDue } from './reinforcements.ts'
 import type { Ground, Unit } from './state.ts'
 import { offMap } from './state.ts'
 
@@ -22,10 +22,18 @@ function identical(a: UnitType, b: UnitType): boolean {
   return faces && a.nationality === b.nationality && a.type === b.type && a.alsoCavalry === b.alsoCavalry
 }
 
-/** Next to each other or in one hex; off the map the units of one arrival stand together, two to a hex (10.21). */
+/** Next to each other or in one hex; off the map those stand together who may come on next to each other (10.21). */
 function touch(ground: Ground, one: Unit, other: Unit): boolean {
-  if (one.hex === offMap || other.hex === offMap) return one.hex === other.hex && one.group === other.group
+  if (one.hex === offMap || other.hex === offMap)
+    return one.hex === other.hex && edgesWithin(ground, one, other, (a, b) => a === b || areAdjacent(ground, a, b))
   return one.hex === other.hex || areAdjacent(ground, one.hex, other.hex)
+}
+
+/** Whether two units off the map have entry hexes that lie so to each other. */
+function edgesWithin(ground: Ground, one: Unit, other: Unit, near: (a: Hex, b: Hex) => boolean): boolean {
+  if (one.group === other.group) return true
+  const [mine, its] = [edgeOf(ground, one), edgeOf(ground, other)]
+  return mine === its || mine.some((a) => its.some((b) => near(a, b)))
 }
 
 /** Whether a unit can take a command at all. */
@@ -59,7 +67,7 @@ export const isStack = (ground: Ground, units: readonly UnitId[]): boolean => {
   const [a, b] = units
   if (units.length !== 2 || a === undefined || b === undefined) return false
   const [one, other] = [unitOf(ground, a), unitOf(ground, b)]
-  return one.hex === other.hex && (one.hex !== offMap || one.group === other.group)
+  return one.hex === other.hex && (one.hex !== offMap || edgesWithin(ground, one, other, (at, to) => at === to))
 }
 
 function massRuling(ground: Ground, units: readonly UnitId[]): Ruling {

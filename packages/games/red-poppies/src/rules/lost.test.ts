@@ -48,6 +48,26 @@ describe('losing the way', () => {
     expect(battle.all('check')).toEqual([])
   })
 
+  test('card.move.lost 6.661a: along a friendly trench nobody is lost in woods, on top of it or along an enemy trench he may be', () => {
+    const inWoods = (mine: string, theirs: string, within: 'trench' | null) => {
+      const battle = arrange({
+        changes: areas(mine, theirs, { central: 'ge-inf', entente: 'br-inf' }),
+        change(state, { hex }) {
+          state.trenches = [hex('AE05'), hex('AE06')]
+          Object.assign(state.units[0] as object, { hex: hex('AE05'), within })
+        },
+        dice: [2, 3],
+      })
+      setOut(battle, 'central', [0])
+      step(battle, 'central', 'AE06')
+      return battle.all('check').map(({ cause }) => cause)
+    }
+    expect(inWoods('AE05 AE06', 'B12', 'trench')).toEqual([])
+    expect(inWoods('AE05 AE06', 'B12', null)).toEqual(['lost'])
+    expect(inWoods('X10', 'AE05 AE06', 'trench')).toEqual(['lost'])
+    expect(inWoods('AE05', 'AE06', 'trench')).toEqual(['lost'])
+  })
+
   test('6.661b 6.662 card.move.enemytrench: from IN an enemy trench to IN the next', () => {
     const battle = arrange({
       changes: areas('X09 X10', 'V09 V10 V11', { central: 'ge-inf', entente: 'br-inf' }),
@@ -160,7 +180,7 @@ describe('losing the way', () => {
     setOut(battle, 'central', [0])
     step(battle, 'central', 'U06')
     expect(battle.last('dispersed').rules).toContain('6.65-1')
-    expect(battle.last('check')).toMatchObject({ cause: 'lost', result: 'dispersed' })
+    expect(battle.last('check')).toMatchObject({ cause: 'lost', result: 'fails' })
     expect(battle.all('no longer moving')[0]).toMatchObject({ units: [0], rules: ['6.65', '6.65a'] })
   })
 })

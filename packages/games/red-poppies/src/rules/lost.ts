@@ -17,10 +17,10 @@ export function lostRules(ground: Ground, unit: UnitId, { from, to, side, road, 
   const along = trench && within === 'trench'
   const enemyAt = (hex: number) => isEnemyTrench(ground, hex, own)
   const rules: RuleId[] = []
-  if (side !== null && isInteriorWoods(ground, side)) rules.push('6.661a', '8.9-2', 'card.move.lost')
-  if (along && enemyAt(to) && (from < 0 || enemyAt(from))) rules.push('6.661b', 'card.move.enemytrench')
-  // A trench is a way to be trusted if both its ends are friendly.
+  // A trench is a way to be trusted if both its ends are friendly: by night, and by the card in woods too.
   const friendly = along && !enemyAt(to) && (from < 0 || !enemyAt(from))
+  if (side !== null && isInteriorWoods(ground, side) && !friendly) rules.push('6.661a', '8.9-2', 'card.move.lost')
+  if (along && enemyAt(to) && (from < 0 || enemyAt(from))) rules.push('6.661b', 'card.move.enemytrench')
   if (isNight(ground) && !friendly) rules.push('6.661c', 'card.move.lost')
   return rules.length === 0 ? [] : ['6.661', ...(along ? ['6.662'] : []), ...rules]
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Arranged, type Arrangement, arrange } from '../testing/arranged.ts'
+import { hallowedGround } from './ground.ts'
 import type { UnitId } from './ids.ts'
 import { meleeModifiers } from './melee.ts'
 
@@ -208,6 +209,21 @@ test('6.679-1: if both roll doubles the actor has it', () => {
   const war = melee({ units: ground, dice: [1, 1, 1, 1] })
   expect(war.last('hallowed ground')).toMatchObject({ side: 'central' })
   expect(war.last('hallowed ground').rules).toContain('6.679-1')
+})
+
+test('6.679-3 YS2.special.1: printed hallowed ground counts, and does not use up the one that a melee makes', () => {
+  const war = arrange({ scenario: 'ys2', units: ['ge-inf N19', 'br-inf N19 spent', 'ge-inf O22'], dice: [1, 2, 1, 1] })
+  war.say('central', [0])
+  war.say('central', [0, 'move'])
+  war.say('central', ['melee'])
+  const ours = war.all('check').map(({ unit, modifiers }) => [unit, modifiers.some(({ rule }) => rule === '6.675c')])
+  expect(ours).toEqual([
+    [0, false],
+    [1, true],
+  ])
+  expect(war.last('hallowed ground')).toMatchObject({ side: 'entente', hex: war.hex('N19') })
+  expect(war.state.hallowed).toEqual({ side: 'entente', hex: war.hex('N19') })
+  expect(hallowedGround(war.ground)).toHaveLength(2)
 })
 
 test('6.679-3: it arises once', () => {

@@ -46,6 +46,47 @@ describe('spending movement points', () => {
     expect(battle.state.units.map(({ spent }) => spent)).toEqual([true, true, false])
   })
 
+  test('6.61-2 6.65-2: one of a stack may be left behind, spent, and the other goes on where both had no room', () => {
+    const battle = arrange({ units: ['ge-inf AP02', 'ge-inf AP02', 'ge-inf AP04', 'ge-inf AP05'] })
+    battle.say('central', [0, 1])
+    battle.say('central', [0, 'move', 1])
+    expect(battle.choices('central')).toEqual(expect.arrayContaining([['leave', 0], ['leave', 1], ['stop']]))
+    step(battle, 'central', 'AP03')
+    for (const nonsense of [['leave'], ['leave', 2], ['leave', 'x'], ['leave', 0, 1]])
+      expect(battle.refusal('central', nonsense)).not.toBe('allowed')
+    expect(battle.refusal('central', ['leave', 2])).toBe('6.61-2')
+    expect(noStep(battle, 'central', 'AP04')).toBe('3.4')
+    step(battle, 'central', 'leave 0')
+    expect(battle.last('spent')).toMatchObject({ unit: 0, rules: ['6.61-2', '6.65-2', '6.05'] })
+    expect(battle.last('parted')).toMatchObject({ units: [1], stays: [0], rules: ['6.61-2'] })
+    expect(battle.state.command?.moving).toEqual([0, 1])
+    expect(noStep(battle, 'central', 'leave 1')).toBe('6.61-2')
+    step(battle, 'central', 'AP04')
+    expect(battle.last('entered')).toMatchObject({ units: [1], spent: 2 })
+    expect(battle.all('no longer moving')).toEqual([])
+    step(battle, 'central', 'AO05')
+    expect(battle.at('AP03')).toEqual([0])
+    expect(battle.state.units.map(({ spent }) => spent)).toEqual([true, true, false, false])
+  })
+
+  test('6.61-2: a stack that is hemmed in is asked as long as one of it alone could go on', () => {
+    const around = ['AO02', 'AO03', 'AP01', 'AP03', 'AQ02', 'AQ03']
+    const hemmedIn = (friends: number) => {
+      const others = around.flatMap((hex) => Array.from({ length: friends }, () => `ge-inf ${hex} spent`))
+      const battle = arrange({ units: ['ge-inf AP02', 'ge-inf AP02', ...others] })
+      battle.say('central', [0, 1])
+      battle.say('central', [0, 'move', 1])
+      return battle
+    }
+    const narrow = hemmedIn(1)
+    expect(narrow.choices('central')).toEqual([['leave', 0], ['leave', 1], ['stop']])
+    step(narrow, 'central', 'leave 1', 'AP03')
+    expect(narrow.last('entered')).toMatchObject({ units: [0], spent: 1 })
+    const closed = hemmedIn(2)
+    expect(closed.asked('central')).toBeUndefined()
+    expect(closed.state.units.slice(0, 2).map(({ spent }) => spent)).toEqual([true, true])
+  })
+
   test('6.61-3: a lone mover picks up an unmoved unit of its activation, which then has spent as much', () => {
     const battle = arrange({ units: ['ge-inf AP02', 'ge-inf AP03', 'ge-inf AP05'] })
     setOut(battle, 'central', [0, 1])

@@ -6,9 +6,9 @@ import { spend } from './checks.ts'
 import { readyRuling } from './formations.ts'
 import { faceOf, typeOf, unitOf } from './ground.ts'
 import type { UnitId } from './ids.ts'
-import { attack, commandOf, enter, exit, goIn, leaveBehind } from './points.ts'
-import { type Battle, type Ground, type Move, offMap } from './state.ts'
-import { payers, type Step, stepsOf } from './steps.ts'
+import { attack, commandOf, enter, exit, goIn, leaveBehind, stopUnable } from './points.ts'
+import { type Battle, type Command, type Ground, type Move, offMap } from './state.ts'
+import { type Step, stepsOf } from './steps.ts'
 import { freeGroup, paceRules, transportRuling } from './transport.ts'
 
 /** How a move may be declared but for plainly: by transport, or by arrivals that come onto the map dispersed (10.21-3). */
@@ -52,7 +52,7 @@ export function beginMove(battle: Battle, units: readonly UnitId[], manner: Mann
   const [first] = units
   if (first === undefined) throw new Error('nobody moves')
   const transport = manner === 'dispersed' ? null : manner
-  if (manner === 'dispersed') for (const unit of units) comeDispersed(battle, unit)
+  if (manner === 'dispersed') for (const unit of units) comeAs(battle, unit, false)
   const group = transport === null ? null : freeGroup(battle, first, transport)
   command.waiting = command.waiting.filter((unit) => !units.includes(unit))
   command.move = { units: [...units], spent: 0, transport: group, byRoad: null, began: unitOf(battle, first).hex }
@@ -67,12 +67,12 @@ export function beginMove(battle: Battle, units: readonly UnitId[], manner: Mann
 }
 
 /** 10.21-3 */
-function comeDispersed(battle: Battle, unit: UnitId): void {
+function comeAs(battle: Battle, unit: UnitId, formed: boolean): void {
   const one = unitOf(battle, unit)
-  if (!one.formed) return
-  one.formed = false
-  battle.table.use('walked on dispersed')
-  battle.table.tell({ type: 'deployed', unit, formed: false, rules: ['10.21-3', '3.2'] })
+  if (one.formed === formed) return
+  one.formed = formed
+  if (!formed) battle.table.use('walked on dispersed')
+  battle.table.tell({ type: 'deployed', unit, formed, rules: ['10.21-3', '3.2'] })
 }
 
 function takeTransport({ state }: Battle, group: number): void {
@@ -86,9 +86,9 @@ export function* moveOn(battle: Battle): Script {
   const command = commandOf(battle)
   while (command.move !== null) {
     const { move } = command
-    leaveBehind(battle, move, payers(battle, move, true))
+    stopUnable(battle, move, true)
     // With nothing left to choose the move is over.
-    if (move.units.length === 0 || stepsOf(battle).length === 1) {
+    if (move.units.length === 0 || !canGoOn(battle, command, move)) {
       endMove(battle, move)
       continue
     }
@@ -98,9 +98,23 @@ export function* moveOn(battle: Battle): Script {
   }
 }
 
-/** 6.65-2: whoever still could go on is spent too. */
+/** Whether anything is left but to stop, for all under way or for one of them alone. */
+function canGoOn(battle: Battle, command: Command, move: Move): boolean {
+  const steps = stepsOf(battle)
+  if (steps.some(([what]) => what !== 'leave' && what !== 'stop')) return true
+  return steps.some((step) => {
+    if (step[0] !== 'leave') return false
+    const alone: Move = { ...move, units: move.units.filter((unit) => unit !== step[1]) }
+    return stepsOf({ ...battle, state: { ...battle.state, command: { ...command, move: alone } } }).length > 1
+  })
+}
+
+/** 6.65-2: whoever still could go on is spent too. Arrivals that stayed outside may come either way another time (10.21-3). */
 function endMove(battle: Battle, { units }: Move): void {
-  for (const unit of units) spend(battle, unit, ['6.65-2', '6.05'])
+  for (const unit of units) {
+    spend(battle, unit, ['6.65-2', '6.05'])
+    if (unitOf(battle, unit).hex === offMap) comeAs(battle, unit, true)
+  }
   commandOf(battle).move = null
 }
 
@@ -111,6 +125,8 @@ function* takeStep(battle: Battle, move: Move, step: Step): Script {
       return endMove(battle, move)
     case 'pick up':
       return pickUp(battle, move, step[1])
+    case 'leave':
+      return leaveBehind(battle, move, (unit) => unit !== step[1], '6.61-2')
     case 'exit':
       return exit(battle, move)
     case 'enter':

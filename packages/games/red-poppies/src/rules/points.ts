@@ -28,24 +28,30 @@ export function commandOf({ state }: Battle): Command {
 
 /** Each of the movers pays a point (6.61-2) and counts as moving from then on (6.65). */
 function pay(battle: Battle, move: Move, road: boolean): readonly UnitId[] {
-  leaveBehind(battle, move, payers(battle, move, road))
+  stopUnable(battle, move, road)
   countAsMoving(battle, move.units, placeOf(battle, move))
   move.spent++
   return [...move.units]
 }
 
-/** 6.61-5: of the units under way only the able go on. */
-export function leaveBehind(battle: Battle, move: Move, able: readonly UnitId[]): void {
-  const stays = move.units.filter((unit) => !able.includes(unit))
-  if (stays.length === 0) return
-  for (const unit of stays) spend(battle, unit, ['6.61-5', '6.65-2', '6.05'])
-  part(battle, move, able, '6.61-5')
+/** 6.61-5: of the units under way only those go on who have a point left. */
+export function stopUnable(battle: Battle, move: Move, road: boolean): void {
+  const able = payers(battle, move, road)
+  leaveBehind(battle, move, (unit) => able.includes(unit), '6.61-5')
+}
+
+/** The others have moved: they are spent, and stay where they are. */
+export function leaveBehind(battle: Battle, move: Move, goesOn: (unit: UnitId) => boolean, rule: RuleId): void {
+  const stays = move.units.filter((unit) => !goesOn(unit))
+  for (const unit of stays) spend(battle, unit, [rule, '6.65-2', '6.05'])
+  part(battle, move, move.units.filter(goesOn), rule)
 }
 
 function part({ table }: Battle, move: Move, goOn: readonly UnitId[], rule: RuleId): void {
   const stays = move.units.filter((unit) => !goOn.includes(unit))
+  if (stays.length === 0) return
   move.units = [...goOn]
-  if (stays.length > 0 && goOn.length > 0) table.tell({ type: 'parted', units: [...goOn], stays, rules: [rule] })
+  if (goOn.length > 0) table.tell({ type: 'parted', units: [...goOn], stays, rules: [rule] })
 }
 
 export function* enter(battle: Battle, move: Move, to: Hex): Script {

@@ -45,11 +45,12 @@ export function isDue(ground: Ground, unit: UnitId): boolean {
   return one.hex === offMap && arrival?.mode === 'enter' && arrival.turn <= ground.state.turn
 }
 
-/** Where a unit off the map may come in; none once it has, or if it never was to come. */
-export function entryHexes(ground: Ground, unit: UnitId): readonly Hex[] {
-  const arrival = comingOf(ground, unitOf(ground, unit))
-  return arrival === undefined ? [] : arrival.entry.hexes.filter((hex) => ground.scenario.open[hex] === 1)
-}
+/** The edge or hexes that a unit off the map is listed for; none if it never was to come. */
+export const edgeOf = (ground: Ground, unit: Unit): readonly Hex[] => comingOf(ground, unit)?.entry.hexes ?? []
+
+/** Where a unit off the map may come in. */
+export const entryHexes = (ground: Ground, unit: UnitId): readonly Hex[] =>
+  edgeOf(ground, unitOf(ground, unit)).filter((hex) => ground.scenario.open[hex] === 1)
 
 /** 10.22: after the roll for initiative, in its order, whoever has units to put down may do so. */
 export function* arrivals(battle: Battle): Script {

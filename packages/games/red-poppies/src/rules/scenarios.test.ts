@@ -5,7 +5,7 @@ import { redPoppies } from '../index.ts'
 import { type Arranged, arrange } from '../testing/arranged.ts'
 import { before, begun, ready, toFirstCommand } from '../testing/begun.ts'
 import { digRuling } from './dig.ts'
-import { hasWire } from './ground.ts'
+import { hallowedGround, hasWire } from './ground.ts'
 import { scenarioRules, unitName } from './scenario.ts'
 
 describe('what holds from the start', () => {
@@ -65,7 +65,7 @@ describe('what holds from the start', () => {
   test('YS2.special.1 YS2.length: N19 is hallowed ground for the British', () => {
     const { table, rules } = announced('ys2')
     expect(rules).toEqual(expect.arrayContaining(['YS2.special.1', 'YS2.special.2', 'YS2.length']))
-    expect(table.state.hallowed).toEqual({ side: 'entente', hex: table.hex('N19') })
+    expect(hallowedGround(table.ground)).toEqual([{ side: 'entente', hex: table.hex('N19') }])
   })
 
   test('YS4.special.2 YS4.length: the wire is ignored', () => {

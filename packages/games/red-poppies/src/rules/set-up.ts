@@ -84,7 +84,7 @@ export function newState(scenario: Scenario, days: number | null = null): State 
     breaches: [],
     gas: [],
     smoke: [],
-    hallowed: scenario.hallowed === null ? null : { ...scenario.hallowed },
+    hallowed: null,
     bombarded: false,
     bombardments: 0,
     barrage: scenario.barrage === null ? null : { area: -1, advanced: false, over: false },

@@ -186,7 +186,7 @@ export interface State extends GameState {
   /** One entry a marker: they may stack (7.512). */
   gas: Hex[]
   smoke: Hex[]
-  /** In a campaign that of the day (6.679-3). */
+  /** Made by a melee (6.679-3), in a campaign on this day; what is printed is the scenario's. */
   hallowed: Hallowed | null
   /** A preliminary bombardment was fired (7.14). */
   bombarded: boolean

@@ -31,6 +31,7 @@ export type Step =
   | readonly ['in and melee']
   | readonly ['exit']
   | readonly ['pick up', UnitId]
+  | readonly ['leave', UnitId]
   | readonly ['stop']
 
 /** What each step is for, in the order they are offered. */
@@ -41,6 +42,7 @@ export const stepNames = [
   'in and melee',
   'exit',
   'pick up',
+  'leave',
   'stop',
 ] as const satisfies Step[0][]
 
@@ -90,7 +92,7 @@ function stepRuling(ground: Ground, step: Json): Ruling {
   if (move === null) return refused('6.61', 'nobody is under way')
   if (!Array.isArray(step)) return refused('6.62', 'a step is a list')
   const [what, target] = step as Json[]
-  if (step.length > (what === 'enter' || what === 'pick up' ? 2 : 1))
+  if (step.length > (what === 'enter' || what === 'pick up' || what === 'leave' ? 2 : 1))
     return refused('6.61-1', 'movement points are spent one at a time, each for one thing')
   switch (what) {
     case 'enter':
@@ -107,6 +109,10 @@ function stepRuling(ground: Ground, step: Json): Ruling {
       return exitRuling(ground, move)
     case 'pick up':
       return pickUpRuling(ground, move, target)
+    case 'leave':
+      return move.units.length > 1 && move.units.some((unit) => unit === target)
+        ? allowed
+        : refused('6.61-2', 'only one of two units that move together can be left behind')
     case 'stop':
       return allowed
     default:
@@ -259,6 +265,7 @@ export function stepsOf(ground: Ground): Step[] {
   add(['in and melee'])
   add(['exit'])
   for (const unit of command.waiting) if (unitOf(ground, unit).hex === from) add(['pick up', unit])
+  for (const unit of move.units) add(['leave', unit])
   steps.push(['stop'])
   return steps
 }

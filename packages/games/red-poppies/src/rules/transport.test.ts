@@ -47,12 +47,24 @@ describe('declaring transport', () => {
     expect(battle.refusal('central', [2, 'move', 'wagon'])).toBe('6.82-1')
   })
 
-  test('6.82: any unit, a tank too', () => {
-    const battle = convoy('truck', 1, { units: ['ge-tank AI17'] })
+  test('6.82: any unit but tanks and armoured cars, which nobody carries', () => {
+    const battle = convoy('truck', 1, { units: ['ge-inf AI17', 'ge-tank AH17'] })
+    battle.say('central', [1])
+    expect(battle.choices('central', 1, 'move')).toEqual([])
+    for (const kind of ['mule', 'wagon', 'truck']) expect(battle.refusal('central', [1, 'move', kind])).toBe('6.82')
+    battle.say('central', ['done'])
+    battle.say('entente', ['pass'])
     setOut(battle, 'central', [0], 'truck')
     step(battle, 'central', 'AJ17', 'AK18', 'AL18', 'AM19')
     expect(battle.last('entered')).toMatchObject({ spent: 4 })
     expect(battle.last('moves').rules).toContain('6.82')
+    const car = arrange({
+      units: ['br-car AI17'],
+      actor: 'entente',
+      changes: { transport: [{ side: 'entente', kind: 'truck', groups: 1, fromTurn: 1, provenance: 'test' }] },
+    })
+    car.say('entente', [0])
+    expect(car.refusal('entente', [0, 'move', 'truck'])).toBe('6.82')
   })
 
   test('6.83: not before its turn, not of the other side, and not where it would not help', () => {

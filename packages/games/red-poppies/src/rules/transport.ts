@@ -4,7 +4,7 @@ import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
 import type { Transport } from '../data/schema.ts'
 import { enemyOf } from './book.ts'
 import type { Crossing } from './crossing.ts'
-import { faceOf, hasRoad, isHeldBy, unitOf } from './ground.ts'
+import { faceOf, hasRoad, isAfv, isHeldBy, typeOf, unitOf } from './ground.ts'
 import type { Hex, UnitId } from './ids.ts'
 import { entryHexes } from './reinforcements.ts'
 import { type Battle, type Ground, offMap } from './state.ts'
@@ -32,6 +32,7 @@ export const freeGroup = ({ state }: Ground, unit: UnitId, kind: Transport): num
 /** Whether a unit may declare that it moves by transport. */
 export function transportRuling(ground: Ground, unit: UnitId, kind: Transport): Ruling {
   const { formed, hex } = unitOf(ground, unit)
+  if (isAfv(typeOf(ground, unit))) return refused('6.82', 'tanks and armoured cars are carried by nobody')
   if (!formed) return refused('6.82', 'only a formed unit can use transport')
   if (freeGroup(ground, unit, kind) < 0) return refused('6.83', `no ${kind} group of yours is free this turn`)
   if (faceOf(ground, unit).move >= paces[kind])

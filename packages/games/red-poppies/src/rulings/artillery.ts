@@ -108,6 +108,13 @@ export const artillery: readonly RecordedRuling[] = [
     reason: 'The vertex is recorded before play; the enemy sees what is done with it.',
   },
   {
+    id: '7.43',
+    ruling:
+      'Each column of hexes that a barrage lies on has three breaches of its own, from west to east, on wire that borders it. Where the barrage follows the lines instead of columns, an area is one line.',
+    reason:
+      'The text counts breaches by affected row or column; the first blow at Menin Road lies on several columns at once. An area of our proving ground is one hex deep along the front.',
+  },
+  {
     id: '7.44',
     ruling:
       'In a first turn without couplets the barrage moves from its first area to the second without having fallen. Beyond its last area, or after its last turn, it is over.',

@@ -17,8 +17,9 @@ export const campaigns: readonly RecordedRuling[] = [
   {
     id: '11.12',
     ruling:
-      'Reinforcements listed for hexes keep to conditions a to d besides; they choose on their day, formed or dispersed, IN what is there or not. Recovered units may be put down anywhere that fits.',
-    reason: 'The conditions are given for both; hexes are listed for reinforcements alone.',
+      'Reinforcements listed for hexes keep to conditions a to c besides, but need no friend next to them there; they choose on their day, formed or dispersed, IN what is there or not. Recovered units may be put down anywhere that fits.',
+    reason:
+      'The conditions are given for both, but an order of battle that has a brigade set up at Ypres means it to stand there, and at the start nobody of its side is near. Hexes are listed for reinforcements alone.',
   },
   {
     id: '11.12d',
@@ -44,7 +45,7 @@ export const campaigns: readonly RecordedRuling[] = [
   {
     id: '6.679-3',
     ruling:
-      'Hallowed ground stays to the end of the campaign, and each day may add one. Near several of a side’s its units have -1 once.',
+      'Ground that a scenario has hallowed from the start does not count as the one that a melee may make. Hallowed ground stays to the end of the campaign, and each day may add one. Near several of a side’s its units have -1 once.',
     reason: 'It counts from then on, and nothing between engagements or days takes it off; only its making is limited.',
   },
   {

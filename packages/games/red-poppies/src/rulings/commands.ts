@@ -29,8 +29,9 @@ export const commands: readonly RecordedRuling[] = [
   {
     id: '10.21',
     ruling:
-      'Off the map the units of one arrival stand together, two to a hex; they form no mass with units on the map or of another arrival.',
-    reason: 'The text imagines only those who are about to enter as neighbours of each other.',
+      'Off the map units stand together, two to a hex, with whoever may come on by the same hexes or next to them, of another arrival too; they form no mass with units on the map.',
+    reason:
+      'The text takes up to twelve units that are about to enter as neighbours, and asks only that they enter by adjacent hexes.',
   },
   {
     id: '6.41',

@@ -2,11 +2,11 @@ import type { RecordedRuling } from '@firestep/referee'
 
 export const fire: readonly RecordedRuling[] = [
   {
-    id: '3.72-2',
+    id: '6.65a',
     ruling:
-      'A failed check leaves a unit dispersed and spent, whichever of the two it was before; it is never punished beyond that.',
+      'A unit that moves dispersed and fails a check stops there and has moved, so it is spent; elsewhere a failed check changes nothing for whoever is dispersed or spent already.',
     reason:
-      'Otherwise spent troops could not be scattered, and machine guns, which fight dispersed, could not be silenced short of being destroyed.',
+      '3.72 adds no penalty to either state, but 6.65a ends the moving of whoever fails, and 6.65 spends a unit whose move is over. The worked example speaks of a harmless 8 against a dispersed company that had moved, and spends it for its move.',
   },
   {
     id: '3.73',
@@ -36,8 +36,10 @@ export const fire: readonly RecordedRuling[] = [
   },
   {
     id: '8.43',
-    ruling: 'Hills give no cover against off-map guns. Against fire on the map the highest ground of each hex counts.',
-    reason: 'The cover is against fire from a lower level, and a group off the map stands on none.',
+    ruling:
+      'Off-map guns that are no howitzers fire from the ground level: every hill covers against them. Against fire on the map the highest ground of each hex counts.',
+    reason:
+      'All hills cover but for howitzers and mortars, and 7.241 gives shells from off the map the modifiers of terrain. Hills begin at level 1, and none is known beyond the rim.',
   },
   {
     id: '4.81',
@@ -88,9 +90,9 @@ export const fire: readonly RecordedRuling[] = [
   {
     id: '9.0-14',
     ruling:
-      'The worked example gives way to the rules: a spent company is not rallied, everyone in a hex checks against area fire, an 8 against cohesion 7 is a failed check.',
+      'The worked example gives way to the rules: a spent company is not rallied, everyone in a hex checks against area fire. Its 8 against cohesion 7 is a failed check that does no harm.',
     reason:
-      '3.8 wants a ready unit, 6.53 names all units in the hex, and 3.72 fails any result above the cohesion that is face up.',
+      '3.8 wants a ready unit, 6.53 names all units in the hex. 3.72 fails any result above the cohesion that is face up, but adds nothing where a unit is dispersed already: so the example calls it harmless.',
   },
   {
     id: '6.674',

@@ -11,8 +11,9 @@ export const movement: readonly RecordedRuling[] = [
   {
     id: '6.61-2',
     ruling:
-      'Two units that move together stay together until one of them is stopped or has no point left; the other may then go on. They do not part of their own will.',
-    reason: 'The rule has them spend in unison and speaks of parting only when one fails a check.',
+      'Of two units that move together one may be left behind before any point: its move is over and it is spent, the other goes on with the points it has left.',
+    reason:
+      'The rule says that stacks can spend in unison, not that they must to the end; units move one at a time too, and a move may be ended at any time.',
   },
   {
     id: '6.61-3',
@@ -55,6 +56,11 @@ export const movement: readonly RecordedRuling[] = [
     reason: 'The rule speaks of going from IN one enemy trench to IN the next, and of coming by a friendly trench.',
   },
   {
+    id: '6.661a',
+    ruling: 'Along a friendly trench, as along a road, nobody is lost in woods.',
+    reason: 'The card excuses both for woods and night alike; the rule names the trench for the night alone.',
+  },
+  {
     id: '6.661c',
     ruling: 'To come by a trench a unit must be IN it; whoever walks on top of it by night must check.',
     reason: 'Only whoever is IN a trench follows it.',
@@ -68,9 +74,9 @@ export const movement: readonly RecordedRuling[] = [
   {
     id: '6.82',
     ruling:
-      'Units that use transport move one at a time and pick up nobody. Any unit that is formed may use it, guns, horse and armour too.',
+      'Units that use transport move one at a time and pick up nobody. Any unit that is formed may use it, guns and horse too, but not tanks and armoured cars.',
     reason:
-      'A group carries one unit, and transport is declared when a move begins. The rule speaks of any unit and names no type among its conditions.',
+      'A group carries one unit, and transport is declared when a move begins. The rule speaks of any unit; but no volume has armour, and vehicles drive themselves: mules, wagons and lorries cannot carry them.',
   },
   {
     id: '6.84',
@@ -105,7 +111,7 @@ export const movement: readonly RecordedRuling[] = [
   {
     id: '10.21',
     ruling:
-      'All units that are commanded together enter by one hex or by hexes adjacent to each other. A mass enters with at most two units by each hex and by at most six hexes. Units off the map may enter as a stack.',
+      'Off the map only a move can be commanded. All units that are commanded together enter by one hex or by hexes adjacent to each other. A mass enters with at most two units by each hex and by at most six hexes. Units off the map may enter as a stack.',
     reason:
       'Those who are activated together stand together outside: a mass in six imaginary hexes, each the mirror image of one on the map, and two units fill a hex.',
   },

@@ -5,9 +5,10 @@ import type { Side } from '../data/schema.ts'
 import type { UnitId } from '../rules/ids.ts'
 import type { Arranged } from './arranged.ts'
 
-/** 'W10' enters that hex; 'in', 'melee', 'in and melee', 'exit' and 'stop' say themselves; 'pick up 3'. */
+/** 'W10' enters that hex; 'in', 'melee', 'in and melee', 'exit' and 'stop' say themselves; 'pick up 3', 'leave 3'. */
 function stepNamed({ hex }: Arranged, text: string): Json {
-  if (text.startsWith('pick up ')) return ['pick up', Number(text.slice('pick up '.length))]
+  const [, what, unit] = /^(pick up|leave) (\d+)$/.exec(text) ?? []
+  if (what !== undefined) return [what, Number(unit)]
   return /^[A-Z]/.test(text) ? ['enter', hex(text)] : [text]
 }
 

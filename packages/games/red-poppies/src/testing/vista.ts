@@ -62,6 +62,7 @@ export function vista(country: Country = {}): Vista {
     side: 'entente' as const,
     rule: '',
     areas: [hexes(country.barrage) as HexId[]],
+    line: 'area' as const,
     firstTurn: 1,
     lastTurn: 1,
   }

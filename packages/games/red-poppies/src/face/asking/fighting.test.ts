@@ -167,7 +167,7 @@ describe('reaction', () => {
   test('6.72-2 6.674: shots are declared as a set before the melee, and targets are named with what they suffer', () => {
     const war = arrange({
       units: [
-        'ge-inf V10 dispersed in',
+        'ge-inf V10 in',
         'br-mg V10 dispersed in',
         'br-inf V10 dispersed in',
         'br-inf V11 dispersed in',
@@ -177,7 +177,7 @@ describe('reaction', () => {
     setOut(war, 'central', [0])
     const attacker = faceOf(war, 'central')
     expect(attacker.offer(['melee']).detail).toMatch(
-      /^if all attack it: British .* fails in \d+%.*; 1st Coy, arranged fails in/,
+      /^if all attack it: British .* destroyed in \d+%.*; 1st Coy, arranged fails in/,
     )
     expect(attacker.preview(['melee']).odds).toHaveLength(3)
     step(war, 'central', 'melee')
@@ -192,8 +192,8 @@ describe('reaction', () => {
       [2, expect.stringMatching(/^Target of 1st Coy, arranged/)],
     ])
     expect(melee.preview(1).odds[0]).toMatchObject({
-      sum: '2 dice +3, at most 8',
-      modifiers: [{ rule: '6.675a', value: 3 }],
+      sum: '2 dice +4, at most 8',
+      modifiers: [{ rule: '6.675a', value: 4 }],
     })
     expect(melee.preview(1).lines.at(-1)).toMatch(/^Nobody attacks British /)
   })

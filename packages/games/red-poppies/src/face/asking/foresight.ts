@@ -62,9 +62,9 @@ export interface Prospect {
 }
 
 const ways = 36
-const parts = ({ stands, dispersed, destroyed }: CheckOdds): Chances => ({
-  stands: stands / ways,
-  breaks: dispersed / ways,
+const parts = ({ stands, fails, stopped, dispersed, destroyed }: CheckOdds): Chances => ({
+  stands: (stands + fails) / ways,
+  breaks: (stopped + dispersed) / ways,
   destroyed: destroyed / ways,
 })
 
@@ -170,7 +170,7 @@ function underShot(after: Scene, broken: Ground, shot: Shot, unit: UnitId): Peri
     by: shot.shooter,
     whole: parts(odds),
     broken: underFire(broken, shot, unit),
-    odds: () => checkView(after, `${unitAt(after, shot.shooter)} at ${unitCalled(after, unit)}`, odds, unit),
+    odds: () => checkView(`${unitAt(after, shot.shooter)} at ${unitCalled(after, unit)}`, odds),
     note: () => ({ text: `${unitAt(after, shot.shooter)} could fire: ${inBrief(odds)}`, rule: '6.72' }),
   }
 }
@@ -206,7 +206,7 @@ function struck(
     by: null,
     whole: parts(whole),
     broken: parts(broken),
-    odds: () => checkView(after, title(), whole, unit),
+    odds: () => checkView(title(), whole),
     note: () => ({ text: `${title()}: ${inBrief(whole)}`, rule }),
   }
 }
@@ -230,7 +230,7 @@ function losingTheWay(after: Scene, unit: UnitId, way: Crossing): Peril[] {
       by: null,
       whole: parts(odds),
       broken: null,
-      odds: () => checkView(after, title(), odds, unit, [{ text: what, rule }]),
+      odds: () => checkView(title(), odds, [{ text: what, rule }]),
       note: () => ({ text: `${title()}: ${inBrief(odds)}`, rule }),
     })
   }

@@ -22,7 +22,7 @@ export function meleeForecast(scene: Scene, own: readonly UnitId[], enemies: rea
     targets.map((unit) => {
       const odds = oddsUnder(scene, allOn(fighters, unit), unit)
       const title = `${unitCalled(scene, unit)}${fighters.length > 1 ? ', if all attack it' : ''}`
-      return checkView(scene, title, odds, unit)
+      return checkView(title, odds)
     })
   return [...against(own, enemies), ...against(enemies, own)]
 }
@@ -62,7 +62,7 @@ export const melee: KindFace = {
     const enemy = part as UnitId
     const odds = oddsUnder(scene, attacksIn(about, [...soFar, enemy]), enemy)
     const label = `Attack ${unitCalled(scene, enemy)}`
-    const detail = `${conditionOf(scene, enemy)}; with all that attack it so far it ${inBrief(odds)}`
+    const detail = `${conditionOf(scene, enemy)}; with all that attack it so far: ${inBrief(odds)}`
     return unitOffer(scene, enemy, { label, detail, group: headingFor(scene, soFar) })
   },
   preview(scene, soFar) {
@@ -70,9 +70,7 @@ export const melee: KindFace = {
     const { enemies, fighters, hex } = about
     const attacks = attacksIn(about, soFar)
     const attacked = enemies.filter((enemy) => attacks.some(({ on }) => on === enemy))
-    const odds = attacked.map((enemy) =>
-      checkView(scene, unitCalled(scene, enemy), oddsUnder(scene, attacks, enemy), enemy),
-    )
+    const odds = attacked.map((enemy) => checkView(unitCalled(scene, enemy), oddsUnder(scene, attacks, enemy)))
     const lines = attacks.map(({ by, on }) => `${unitCalled(scene, by)} attacks ${unitCalled(scene, on)}.`)
     const unharmed = enemies.filter((enemy) => !attacked.includes(enemy))
     if (soFar.length === fighters.length && unharmed.length > 0)

@@ -17,19 +17,14 @@ const ways = 36
 /** What cannot happen is left out of a distribution. */
 export const possible = (outcomes: readonly Outcome[]): Outcome[] => outcomes.filter(({ chance }) => chance > 0)
 
-/** 3.72-1 3.72-2: what failing means to a unit as it stands. */
-function failure({ ground }: Scene, unit: UnitId): string {
-  const { formed, spent } = unitOf(ground, unit)
-  if (formed) return 'Dispersed and spent'
-  return spent ? 'Fails, and nothing comes of it' : 'Spent'
-}
-
 /** A check as it will be rolled: all 36 ways the dice can fall. */
-export const checkView = (scene: Scene, title: string, odds: CheckOdds, unit: UnitId, notes: Notes = []): Odds => ({
+export const checkView = (title: string, odds: CheckOdds, notes: Notes = []): Odds => ({
   title,
   outcomes: possible([
     { label: 'Stands', chance: odds.stands / ways, tone: 'nothing' },
-    { label: failure(scene, unit), chance: odds.dispersed / ways, tone: 'loss' },
+    { label: 'Fails, and nothing comes of it', chance: odds.fails / ways, tone: 'nothing' },
+    { label: 'Stopped and spent', chance: odds.stopped / ways, tone: 'loss' },
+    { label: 'Dispersed and spent', chance: odds.dispersed / ways, tone: 'loss' },
     { label: 'Destroyed', chance: odds.destroyed / ways, tone: 'destroyed' },
   ]),
   modifiers: odds.modifiers,
@@ -55,10 +50,12 @@ export function rallyView(scene: Scene, unit: UnitId): Odds {
   }
 }
 
-/** "42% fails, 8% destroyed" */
-export function inBrief({ dispersed, destroyed }: CheckOdds): string {
-  const fails = percent((dispersed + destroyed) / ways)
-  return destroyed === 0 ? `fails in ${fails}` : `fails in ${fails}, destroyed in ${percent(destroyed / ways)}`
+/** "fails in 42%, destroyed in 8%"; of a unit that failing does not touch (3.72-2): "destroyed in 8%" or "unharmed". */
+export function inBrief({ stopped, dispersed, destroyed }: CheckOdds): string {
+  const broken = stopped + dispersed
+  const fails = broken === 0 ? [] : [`fails in ${percent((broken + destroyed) / ways)}`]
+  const falls = destroyed === 0 ? [] : [`destroyed in ${percent(destroyed / ways)}`]
+  return [...fails, ...falls].join(', ') || 'unharmed'
 }
 
 /** One who must check because of a shot. */
@@ -93,10 +90,13 @@ export function shotViews(scene: Scene, shot: Shot, notes: Notes = []): Odds[] {
     const own: Notes = friend ? [{ text: 'Area fire does not spare friends', rule: '6.53' }] : []
     const state: Notes = [{ text: `It is ${conditionOf(scene, target)}`, rule: '3.2' }]
     const title = `${unitCalled(scene, shot.shooter)} at ${whose(scene, target, friend)}`
-    return checkView(scene, title, odds, target, [...own, ...state, ...notes])
+    return checkView(title, odds, [...own, ...state, ...notes])
   })
 }
 
 /** How worthwhile a shot is: checks that enemies fail, less those that friends do. */
 export const worthOf = (struck: readonly Struck[]): number =>
-  struck.reduce((sum, { odds, friend }) => sum + (friend ? -1 : 1) * (odds.dispersed + 2 * odds.destroyed), 0)
+  struck.reduce(
+    (sum, { odds, friend }) => sum + (friend ? -1 : 1) * (odds.stopped + odds.dispersed + 2 * odds.destroyed),
+    0,
+  )

@@ -46,7 +46,7 @@ function pointsLeft({ ground }: Scene, move: Move): string {
   return `${listed([...new Set(left)])} points left`
 }
 
-const headings = ['Out of their fire', 'Under fire', 'Here', 'Off the map', 'Take along']
+const headings = ['Out of their fire', 'Under fire', 'Here', 'Off the map', 'Take along', 'Leave behind']
 
 const stepOf = (part: Json | undefined): Step => part as unknown as Step
 
@@ -137,6 +137,12 @@ function previewStep(scene: Scene, step: Step): Preview {
         ['From here both move as a stack; it counts as having spent as many points.'],
         ringed(scene, [step[1]], 'good'),
       )
+    case 'leave':
+      return nothingYet(
+        `${unitCalled(scene, step[1])} stays behind`,
+        ['It has moved and is spent; the other goes on alone.'],
+        ringed(scene, [step[1]], 'neutral'),
+      )
     case 'stop':
       return nothingYet(`Stop: ${who}`, ['Whoever stops is spent.'], ringed(scene, move.units, 'neutral'))
     default:
@@ -184,6 +190,17 @@ export const step: KindFace = {
           part,
         )
       }
+      case 'leave':
+        return unitOffer(
+          scene,
+          target,
+          {
+            label: `Leave ${unitCalled(scene, target)} behind`,
+            detail: 'it is spent; the other goes on',
+            group: 'Leave behind',
+          },
+          part,
+        )
       case 'stop':
         return endOffer(part, 'Stop here', 'whoever moved is spent')
       default:
@@ -212,7 +229,8 @@ export const step: KindFace = {
     if (sort !== 'unit') return explained(scene, part)
     const { hex, side } = unitOf(scene.ground, part)
     const here = whereIs(scene.ground, moveIn(scene))
-    if (moveIn(scene).units.includes(part)) return allowed
+    if (moveIn(scene).units.includes(part))
+      return moveIn(scene).units.length > 1 ? checked(scene, ['leave', part]) : allowed
     return side === scene.side && hex === here ? checked(scene, ['pick up', part]) : explained(scene, hex)
   },
 }

@@ -157,12 +157,7 @@ export const drift: KindFace = {
     const { hexes, units } = drifted(scene, named)
     const { ground } = scene
     const odds = units.map((unit) =>
-      checkView(
-        scene,
-        `Gas on ${unitAt(scene, unit)}`,
-        oddsOfCheck(ground, unit, 'gas', gasModifiers(ground, unit)),
-        unit,
-      ),
+      checkView(`Gas on ${unitAt(scene, unit)}`, oddsOfCheck(ground, unit, 'gas', gasModifiers(ground, unit))),
     )
     const lines = units.length === 0 ? ['It comes upon nobody.'] : [`It comes upon ${unitsListed(scene, units)}.`]
     return {

@@ -95,6 +95,6 @@ export function effectViews(scene: Scene, group: GroupId, vertex: Vertex, load: 
       load === 'gas'
         ? oddsOfCheck(ground, unit, 'gas', gasModifiers(ground, unit))
         : oddsOfCheck(ground, unit, 'fire', effectModifiers(ground, groupOf(ground, group), unit))
-    return checkView(scene, `${load === 'gas' ? 'Gas' : 'Shells'} on ${unitAt(scene, unit)}`, odds, unit)
+    return checkView(`${load === 'gas' ? 'Gas' : 'Shells'} on ${unitAt(scene, unit)}`, odds)
   })
 }

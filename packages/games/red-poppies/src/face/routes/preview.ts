@@ -70,7 +70,7 @@ function follow(scene: Scene, drawn: Drawn): { readonly followed: readonly Follo
         melee = meleeForecast(now, payers(now.ground, move, false), unitsAt(now.ground, hex, enemyOf(now.side)))
       }
       points.push(point)
-      const paid = stroke[0] === 'pick up' ? 0 : 1
+      const paid = stroke[0] === 'pick up' || stroke[0] === 'leave' ? 0 : 1
       spent = `${move.spent + paid} of ${counted(scoreOf(now.ground, move, unit), 'point')}`
     })
     return { route, unit, from, points, spent, melee }
@@ -137,6 +137,8 @@ function strokeWords({ board }: Scene, stroke: Stroke): string {
       return 'off the map'
     case 'pick up':
       return 'take another along'
+    case 'leave':
+      return 'leave one behind'
     case 'stop':
       return 'stop'
     default:

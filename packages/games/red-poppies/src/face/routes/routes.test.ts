@@ -98,9 +98,13 @@ describe('6.75 6.73: running chances are those of every way the dice can fall', 
   })
 
   test('6.53: whoever stands where a mover is shot at is struck with it, and the preview says so', () => {
-    const war = arrange({ units: [...units, 'ge-inf W10 dispersed spent'] })
-    const { lines } = routesIn(war, 'central', 0).preview(drawnIn(war, '0: W10'), null)
-    expect(lines.join(' ')).toMatch(/at W10 is struck with them: fails in \d+%/)
+    const struck = (other: string) => {
+      const war = arrange({ units: [...units, other] })
+      return routesIn(war, 'central', 0).preview(drawnIn(war, '0: W10'), null).lines.join(' ')
+    }
+    expect(struck('ge-inf W10')).toMatch(/at W10 is struck with them: fails in \d+% and destroyed in \d+%/)
+    // 3.72-2: failing adds nothing to what it is already.
+    expect(struck('ge-inf W10 dispersed spent')).toMatch(/at W10 is struck with them: destroyed in \d+%/)
   })
 
   test('who fires once fires at the second only if the first did not live to draw it', () => {

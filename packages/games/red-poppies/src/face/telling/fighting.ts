@@ -128,7 +128,7 @@ function check(event: Of<'check'>, scene: Scene): Told {
   const added = total - dice[0] - dice[1]
   const sum = `${dice[0]} + ${dice[1]}${added === 0 ? '' : ` ${sign(added)} ${Math.abs(added)}`}`
   const who = unitIn(scene.board, unit, hex < 0 ? hexOfUnit(scene.before, unit) : hex)
-  const tone = result === 'stands' ? 'good' : cause === 'rally' ? 'neutral' : 'bad'
+  const tone = result === 'stands' ? 'good' : result === 'fails' ? 'neutral' : 'bad'
   return {
     text: `${who} ${causes[cause]}: ${sum} = ${total < 0 ? `−${-total}` : total} against ${cohesion}. ${capital(outcome(event))}.`,
     ...at(scene, unit, hex, tone, result === 'stands' ? 'stands' : cause === 'rally' ? '' : result),
@@ -137,12 +137,13 @@ function check(event: Of<'check'>, scene: Scene): Told {
   }
 }
 
-function outcome({ cause, result, rules, moot }: Of<'check'>): string {
+function outcome({ cause, result, moot }: Of<'check'>): string {
   if (moot) return 'it was destroyed already'
   if (cause === 'rally') return result === 'stands' ? 'it forms up, and is spent' : 'it stays dispersed'
   if (result === 'stands') return 'it stands'
   if (result === 'destroyed') return 'destroyed'
-  return rules.includes('3.72-2') ? 'it fails, but was dispersed and spent already' : 'dispersed and spent'
+  if (result === 'fails') return 'it fails, but was dispersed or spent already'
+  return result === 'stopped' ? 'it was dispersed already: it stops, and is spent' : 'dispersed and spent'
 }
 
 const sign = (value: number): string => (value < 0 ? '−' : '+')

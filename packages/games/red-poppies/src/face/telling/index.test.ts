@@ -13,7 +13,7 @@ type CheckEvent = Extract<Event, { readonly type: 'check' }>
 const check = (over: Partial<CheckEvent>): CheckEvent => ({
   ...{ type: 'check', hex: war.hex('V10'), moot: false },
   ...{ unit: 1, cause: 'fire', rules: ['3.72'], modifiers: [], dice: [5, 4] },
-  ...{ total: 9, cohesion: 8, doubles: false, result: 'dispersed' },
+  ...{ total: 9, cohesion: 8, doubles: false, result: 'dispersed', failure: 'dispersed' },
   ...over,
 })
 
@@ -22,6 +22,10 @@ test('3.72, 3.73 the luck of a check is with the enemy of who rolls it: one hit 
   expect(luck(check({}), view)).toEqual([{ seat: 'central', got: 1, expected: expect.closeTo((7 + 2 * 3) / 36, 12) }])
   expect(luck(check({ dice: [6, 6], total: 12, result: 'destroyed' }), view)[0]?.got).toBe(2)
   expect(luck(check({ cause: 'rally' }), view)).toEqual([])
+  // 3.72-2: failing does no more harm to some, only 11 and 12 do.
+  expect(luck(check({ result: 'fails', failure: 'fails' }), view)).toEqual([
+    { seat: 'central', got: 0, expected: expect.closeTo((2 * 3) / 36, 12) },
+  ])
 })
 
 test('3.73-1 hard going never kills: no such hit is to be expected', () => {

@@ -8,8 +8,14 @@ import type { RedView } from '../../rules/state.ts'
 import { type Board, placeOf } from '../board.ts'
 import type { Of } from './told.ts'
 
-/** A failed check counts as one hit, a unit destroyed as two. */
-const hits: Readonly<Record<CheckResult, number>> = { stands: 0, dispersed: 1, destroyed: 2 }
+/** A failed check that does harm counts as one hit, a unit destroyed as two. */
+const hits: Readonly<Record<CheckResult, number>> = {
+  stands: 0,
+  fails: 0,
+  stopped: 1,
+  dispersed: 1,
+  destroyed: 2,
+}
 
 /**
  * Who suffers rolls the dice, but the luck is his enemy's: hits beyond what was to be expected are kind to whoever
@@ -25,9 +31,9 @@ function ofEnemy(before: RedView, unit: UnitId, luck: Omit<Luck, 'seat'>): reado
   return side === undefined ? [] : [{ seat: enemyOf(side), ...luck }]
 }
 
-function checkLuck({ dice, total, cohesion, cause, result }: Of<'check'>): Omit<Luck, 'seat'> {
-  const ways = waysOfCheck(total - dice[0] - dice[1], cohesion, cause)
-  return { got: hits[result], expected: (ways.dispersed * hits.dispersed + ways.destroyed * hits.destroyed) / 36 }
+function checkLuck({ dice, total, cohesion, cause, result, failure }: Of<'check'>): Omit<Luck, 'seat'> {
+  const ways = waysOfCheck(total - dice[0] - dice[1], cohesion, cause, failure)
+  return { got: hits[result], expected: (ways[failure] * hits[failure] + ways.destroyed * hits.destroyed) / 36 }
 }
 
 /** 7.12a: pulverized on a 6. 7.12b: paralyzed on 2 to 6. That it disperses is no luck. */

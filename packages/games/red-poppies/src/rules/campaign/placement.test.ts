@@ -92,8 +92,8 @@ test('11.12a-1 11.11-1: reinforcements that would rather come over the edge are 
   expect(table.at('A20')).toEqual([unit])
 })
 
-test('11.12 11.12a: one who fits nowhere comes over the edge beside others who are put down', () => {
-  // One of the Guards has been recovered; the reinforcements of the day have no friend at Ypres.
+test('11.12 11.12a: reinforcements may come over the edge beside others who are put down', () => {
+  // One of the Guards has been recovered and leans on another; the reinforcements of the day choose.
   const change: Arrangement['change'] = (state, at) => {
     firstAt('T11')(state, at)
     Object.assign(state.units[1] as object, { hex: awaiting })
@@ -101,7 +101,6 @@ test('11.12 11.12a: one who fits nowhere comes over the edge beside others who a
   const { table, waits } = printedMorning(change, { dice: [3, 4] })
   expect(table.whyNot('entente', [1, 'edge'])).toBe('11.12a')
   expect(table.whyNot('entente', [waits[1] ?? -1, 'edge'])).toBe('allowed')
-  expect(hexes(table, 'entente', waits[1] ?? -1)).toEqual([])
   table.say('entente', [post(table, 1, 'T12'), ...waits.slice(1).map((unit): Json => [unit, 'edge'])])
   expect(table.at('T12')).toEqual([1])
   expect(table.last('placed').edge).toEqual(waits.slice(1))
@@ -162,12 +161,23 @@ test('11.12-LLL LLL.general.5: in Limanowa cavalry is no anchor for arrivals', (
   expect(table.last('placed').rules).toEqual(expect.arrayContaining(['11.12-LLL', 'LLL.general.5', '11.12d']))
 })
 
-test('YS-C1.reinforce.2 11.12: the rest of two brigades is put down at Ypres, if a friend is there, on its day alone', () => {
-  const { table, waits } = printedMorning(firstAt('C09'))
+test('YS-C1.reinforce.2 11.12 11.12b 11.12d: the rest of two brigades is put down at Ypres, whether a friend is there or not', () => {
+  const { table, waits } = printedMorning((state, at) => {
+    firstAt('T11')(state, at)
+    const german = state.units.find(({ side }) => side === 'central')
+    if (german !== undefined) german.hex = at.hex('D11')
+  })
   expect(table.all('due').find(({ side }) => side === 'entente')?.rules).toContain('YS-C1.reinforce.2')
   expect(waits).toHaveLength(27)
   const [unit = -1] = waits
-  expect(hexes(table, 'entente', unit)).toEqual(['B08', 'B09', 'C08', 'C10'])
+  const listed = ['A06', 'A07', 'A08', 'A09', 'A10', 'A11', 'B05', 'B06', 'B07', 'B08', 'B09', 'B10', 'B11', 'C06']
+  expect(hexes(table, 'entente', unit)).toEqual([...listed, 'C07', 'C08', 'C09', 'C10'])
   expect(table.whyNot('entente', post(table, unit, 'D08'))).toBe('11.12')
-  expect(table.whyNot('entente', post(table, unit, 'B06'))).toBe('11.12d')
+  expect(table.whyNot('entente', post(table, unit, 'C11'))).toBe('11.12b')
+  table.say(
+    'entente',
+    waits.slice(0, 4).map((one, i) => post(table, one, ['B06', 'B06', 'B08', 'A11'][i] ?? '')),
+  )
+  expect(table.at('B06')).toEqual(waits.slice(0, 2))
+  expect(table.last('placed')).toMatchObject({ side: 'entente', edge: [] })
 })

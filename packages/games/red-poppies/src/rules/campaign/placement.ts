@@ -158,7 +158,12 @@ export class Draft {
   }
 
   fits(unit: UnitId, hex: Hex): boolean {
-    return this.isClear(unit, hex) && this.anchored[hex] === 1 && this.stacks.in(hex) < 2
+    return this.isClear(unit, hex) && this.isAnchored(unit, hex) && this.stacks.in(hex) < 2
+  }
+
+  /** 11.12d: a friend is next to it. Whoever is listed for these very hexes needs none. */
+  isAnchored(unit: UnitId, hex: Hex): boolean {
+    return this.anchored[hex] === 1 || areaOf(this.ground, unit) !== null
   }
 
   /** 11.12a: whoever was recovered is put down, and comes over the edge only if there is no hex for him. */
@@ -194,7 +199,7 @@ export class Draft {
       return refused('11.12b', `an enemy is in or next to ${label(hex)}`)
     if (this.lines[hex] === 0)
       return refused('11.12c', `no line of communication leads from ${label(hex)} to your edge`)
-    if (this.anchored[hex] === 0) {
+    if (!this.isAnchored(unit, hex)) {
       const cavalry = ground.state.units.some(
         (one) => one.side === side && one.hex >= 0 && ground.sheet.distances[one.hex * field.size + hex] === 1,
       )

@@ -26,7 +26,7 @@ export function groundKey(board: Board, view: RedView): string {
   const { own } = view.secrets
   return [
     [scrapes, trenches, blockhouses, bombStops, breaches, gas, smoke].map((list) => list.join()).join(';'),
-    hallowedGround({ state: view })
+    hallowedGround(board.ground(view))
       .map(({ side, hex }) => `${side}${hex}`)
       .join(),
     barrage === null || barrage.over ? '' : barrage.area,
