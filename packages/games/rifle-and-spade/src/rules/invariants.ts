@@ -1,4 +1,5 @@
 /** What must hold at every moment. */
+import { violated } from '@firestep/referee'
 import { type Side, sides } from '../data/schema.ts'
 import type { Book, Scenario } from './book.ts'
 import { family } from './engineering/plans.ts'
@@ -26,13 +27,14 @@ function wrongUnits({ unitType }: Book, { land, sheet }: Scenario, { secrets, as
       return
     }
     if (land[unit.hex] !== 1) broken.push(`${who} stands in ${sheet.label(unit.hex)}, which is not in play`)
-    if (unit.fullSteps > 0 && unit.steps <= 0) broken.push(`${who} is on the map without a step (3.1.3a)`)
-    if (unit.column && unit.hiding !== null) broken.push(`${who} hides in column (7.1.3)`)
+    if (unit.fullSteps > 0 && unit.steps <= 0) broken.push(violated('3.1.3a', `${who} is on the map without a step`))
+    if (unit.column && unit.hiding !== null) broken.push(violated('7.1.3', `${who} hides in column`))
     if (unit.column && unit.confused && isInfantry(unitType(unit.type)))
-      broken.push(`${who} is Confused in column (14.2.10)`)
+      broken.push(violated('14.2.10', `${who} is Confused in column`))
     if (unit.assaults && !assaults.some((one) => one.hex === unit.hex && one.attacker === side))
-      broken.push(`${who} assaults nobody (3.3.2)`)
-    if ((unit.digs !== null) !== (unit.long === 'construct')) broken.push(`${who} digs and does not (13.1.7)`)
+      broken.push(violated('3.3.2', `${who} assaults nobody`))
+    if ((unit.digs !== null) !== (unit.long === 'construct'))
+      broken.push(violated('13.1.7', `${who} digs and does not`))
   })
   for (const list of ['moving', 'struck', 'shot'] as const)
     if (secrets[side][list].some((id) => secrets[side].units[id] === undefined))
@@ -44,9 +46,9 @@ function wrongBrigiments({ secrets, cups, released }: State, side: Side): string
   const { brigiments } = secrets[side]
   const broken = brigiments
     .filter(({ points, maximum, firstMaximum }) => points < 0 || points > Math.max(maximum, firstMaximum))
-    .map(({ name, points }) => `${name} has ${points} Officer Points (10.1.5)`)
+    .map(({ name, points }) => violated('10.1.5', `${name} has ${points} Officer Points`))
   if (cups[side].some((id) => !released[side].includes(id) && brigiments[id]?.column !== 'emergency'))
-    broken.push(`a chit of nobody in ${side}'s cup (2.1.1)`)
+    broken.push(violated('2.1.1', `a chit of nobody in ${side}'s cup`))
   return broken
 }
 
@@ -58,7 +60,7 @@ function wrongNeighbours({ sheet }: Scenario, state: State): string[] {
   return [...hexesOf('entente')]
     .filter((hex) => hex >= 0 && ottoman.has(hex))
     .filter((hex) => ![...state.usThem, ...state.assaults].some((one) => one.hex === hex))
-    .map((hex) => `both sides are in ${sheet.label(hex)} (14.1.10)`)
+    .map((hex) => violated('14.1.10', `both sides are in ${sheet.label(hex)}`))
 }
 
 /** 8.0 8.2.1: where both sides share a hex both are there, and hide, unless something is just happening. */
@@ -75,7 +77,7 @@ function wrongUsThem({ sheet }: Scenario, state: State): string[] {
     if (stacks.some((stack) => stack.length === 0))
       return assaulted ? [] : [`one side has gone from Us/Them in ${sheet.label(hex)}`]
     const up = stacks.flat().some(({ hiding }) => hiding === null)
-    return up && !assaulted ? [`somebody is up in Us/Them in ${sheet.label(hex)} (8.2.1)`] : []
+    return up && !assaulted ? [violated('8.2.1', `somebody is up in Us/Them in ${sheet.label(hex)}`)] : []
   })
 }
 
@@ -87,5 +89,7 @@ function wrongWorks({ sheet }: Scenario, { works, diggings }: State): string[] {
       .map(({ hex, owner }) => `work of ${owner} in ${sheet.label(hex)}`),
     ...diggings.map(({ hex, side, work }) => `digging for ${family(work)} of ${side} in ${sheet.label(hex)}`),
   ]
-  return places.filter((place, i) => places.indexOf(place) !== i).map((place) => `more than one ${place} (6.1.5)`)
+  return places
+    .filter((place, i) => places.indexOf(place) !== i)
+    .map((place) => violated('6.1.5', `more than one ${place}`))
 }

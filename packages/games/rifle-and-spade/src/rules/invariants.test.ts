@@ -1,0 +1,182 @@
+/** Each invariant fires on a state that is broken in just that way, and on no other. */
+import { describe, expect, test } from 'vitest'
+import { type Arranged, type Arrangement, arrange } from '../testing/arranged.ts'
+import { invariants } from './invariants.ts'
+import type { Unit } from './state.ts'
+
+const units = [
+  'entente A half battalion 03.03',
+  'entente B half battalion 03.04',
+  'ottoman C half battalion 05.05',
+  'ottoman D half battalion off',
+]
+
+const list = ({ battle }: Arranged): string[] => invariants(battle.book, battle.scenario, battle.state)
+
+/** What is said of a position after this has been done to it; before, nothing is. */
+function brokenBy(change: (war: Arranged) => void, wanted: Arrangement = {}): string[] {
+  const war = arrange({ units, ...wanted })
+  expect(list(war)).toEqual([])
+  change(war)
+  return list(war)
+}
+
+/** The same, done to one unit. */
+const withUnit = (name: string, change: Partial<Unit>, wanted: Arrangement = {}): string[] =>
+  brokenBy(({ of }) => Object.assign(of(name), change), wanted)
+
+describe('units', () => {
+  test('nobody has more steps than it began with, or fewer than none', () => {
+    expect(brokenBy(({ of }) => Object.assign(of('A'), { steps: of('A').fullSteps + 1 }))).toEqual([
+      expect.stringMatching(/^entente 0 A has \d steps$/),
+    ])
+    expect(withUnit('D', { steps: -1 })).toEqual(['ottoman 1 D has -1 steps'])
+  })
+
+  test('nobody hides or digs off the map', () => {
+    expect(withUnit('D', { hiding: 'terrain' })).toEqual(['ottoman 1 D hides or digs off the map'])
+    expect(withUnit('D', { digs: 'rifle pit' })).toEqual(['ottoman 1 D hides or digs off the map'])
+  })
+
+  test('nobody stands in a hex that is not in play', () => {
+    const sea = brokenBy(({ battle, hex }) => {
+      battle.scenario.land[hex('03.03')] = 0
+    })
+    expect(sea).toEqual(['entente 0 A stands in 03.03, which is not in play'])
+  })
+
+  test('3.1.3a nobody is on the map without a step', () => {
+    expect(withUnit('A', { steps: 0 })).toEqual(['entente 0 A is on the map without a step (3.1.3a)'])
+    expect(withUnit('A', { steps: 1 })).toEqual([])
+  })
+
+  test('7.1.3 nobody hides in column', () => {
+    expect(withUnit('A', { column: true })).toEqual([])
+    expect(withUnit('A', { column: true, hiding: 'terrain' })).toEqual(['entente 0 A hides in column (7.1.3)'])
+  })
+
+  test('14.2.10 no infantry is Confused in column, guns may be', () => {
+    expect(withUnit('A', { column: true, confused: true })).toEqual(['entente 0 A is Confused in column (14.2.10)'])
+    expect(withUnit('G', { column: true, confused: true }, { units: ['entente G field 18pdr 4guns 03.03'] })).toEqual(
+      [],
+    )
+  })
+
+  test('3.3.2 whoever assaults does it under a marker of its side', () => {
+    expect(withUnit('A', { assaults: true })).toEqual(['entente 0 A assaults nobody (3.3.2)'])
+    const marked = { units: ['entente A half battalion 03.03', 'ottoman C half battalion 03.03'] }
+    expect(withUnit('A', { assaults: true }, { ...marked, assaults: ['03.03 entente'] })).toEqual([])
+    expect(withUnit('C', { assaults: true }, { ...marked, assaults: ['03.03 entente'] })).toEqual([
+      'ottoman 0 C assaults nobody (3.3.2)',
+    ])
+  })
+
+  test('13.1.7 whoever digs is on that Long Action, and the other way round', () => {
+    expect(withUnit('A', { digs: 'rifle pit', long: 'construct' })).toEqual([])
+    expect(withUnit('A', { digs: 'rifle pit' })).toEqual(['entente 0 A digs and does not (13.1.7)'])
+    expect(withUnit('A', { long: 'construct' })).toEqual(['entente 0 A digs and does not (13.1.7)'])
+  })
+
+  test.each(['moving', 'struck', 'shot'] as const)('only units of the side are among those %s', (name) => {
+    expect(brokenBy(({ state }) => state.secrets.entente[name].push(0))).toEqual([])
+    expect(brokenBy(({ state }) => state.secrets.entente[name].push(9))).toEqual([`nobody of entente in '${name}'`])
+  })
+})
+
+describe('Brigiments', () => {
+  test('10.1.5 points stay between none and the maximum', () => {
+    const points = (count: (most: number) => number) =>
+      brokenBy(({ state }) => {
+        const [first] = state.secrets.ottoman.brigiments
+        if (first !== undefined) first.points = count(Math.max(first.maximum, first.firstMaximum))
+      })
+    expect([points((most) => most), points(() => 0)]).toEqual([[], []])
+    expect(points((most) => most + 1)).toEqual([
+      expect.stringMatching(/^ottoman Brigade has \d+ Officer Points \(10\.1\.5\)$/),
+    ])
+    expect(points(() => -1)).toEqual(['ottoman Brigade has -1 Officer Points (10.1.5)'])
+  })
+
+  test('2.1.1 a cup holds chits of released Brigiments only', () => {
+    const drawn = (released: number[]) =>
+      brokenBy(({ state }) => {
+        state.released.entente = released
+        state.cups.entente = [0]
+      })
+    expect([drawn([0]), drawn([])]).toEqual([[], ["a chit of nobody in entente's cup (2.1.1)"]])
+  })
+})
+
+describe('both sides in a hex', () => {
+  const both = ['entente A half battalion 03.03 hiding', 'ottoman C half battalion 03.03 hiding']
+
+  test('14.1.10 only under a marker, or while somebody is coming in', () => {
+    const without = (change: (war: Arranged) => void = () => {}) =>
+      brokenBy(
+        (war) => {
+          war.state.usThem = []
+          change(war)
+        },
+        { units: both, usThem: ['03.03 entente'] },
+      )
+    expect(without()).toEqual(['both sides are in 03.03 (14.1.10)'])
+    const coming = without(({ state }) => Object.assign(state, { moving: {} }))
+    expect(coming).toEqual([])
+  })
+
+  test('8.2.1 in Us/Them all hide while nothing is happening', () => {
+    const up = (change: (war: Arranged) => void = () => {}) =>
+      brokenBy(
+        (war) => {
+          war.of('C').hiding = null
+          change(war)
+        },
+        { units: both, usThem: ['03.03 entente'] },
+      )
+    expect(up()).toEqual(['somebody is up in Us/Them in 03.03 (8.2.1)'])
+    expect(up(({ state }) => state.secrets.ottoman.struck.push(0))).toEqual([])
+  })
+
+  test('both sides are there, in Us/Them', () => {
+    const gone = brokenBy(
+      ({ of }) => {
+        Object.assign(of('C'), { hex: -1, hiding: null })
+      },
+      { units: both, usThem: ['03.03 entente'] },
+    )
+    expect(gone).toEqual(['one side has gone from Us/Them in 03.03'])
+  })
+})
+
+describe('works', () => {
+  const trench = 'entente fire trench 03.03 front=N'
+
+  test('6.1.5 one infantry work to a side and hex, gun pits besides it', () => {
+    const twice = brokenBy(({ state }) => state.works.push(...state.works.slice(0, 1)), { works: [trench] })
+    expect(twice).toEqual(['more than one work of entente in 03.03 (6.1.5)'])
+    const pits = ['entente gun pit 03.03 guns=N', 'entente gun pit 03.03 guns=S']
+    expect(brokenBy(() => {}, { works: [trench, ...pits] })).toEqual([])
+  })
+
+  test('6.1.5 one digging of each kind', () => {
+    const digging = (...kinds: ('fire trench' | 'rifle pit' | 'gun pit')[]) =>
+      brokenBy(({ state, hex }) => {
+        for (const work of kinds)
+          state.diggings.push({
+            ...{ hex: hex('03.03'), side: 'entente', work, turns: 0, active: false },
+            ...{ front: 1, ends: 0, rear: 0, guns: 0, instead: 0 },
+          })
+      })
+    expect(digging('fire trench', 'gun pit')).toEqual([])
+    expect(digging('fire trench', 'rifle pit')).toEqual([
+      'more than one digging for infantry of entente in 03.03 (6.1.5)',
+    ])
+  })
+})
+
+test('who passed where covers the map', () => {
+  const short = brokenBy(({ state }) => {
+    state.passed = state.passed.slice(1)
+  })
+  expect(short).toEqual(['who passed where does not cover the map'])
+})
