@@ -1,0 +1,35 @@
+/** Changes that make no difference anyone could see, each with the reason why, in one file for each target. */
+import { existsSync, readFileSync } from 'node:fs'
+import { keyOf, type Mutant } from './mutant.ts'
+
+export interface Equivalent {
+  readonly file: string
+  /** The line's text, without the spaces around it. */
+  readonly source: string
+  readonly before: string
+  readonly after: string
+  readonly reason: string
+}
+
+const fields = ['file', 'source', 'before', 'after', 'reason'] as const
+
+export function readEquivalents(path: string): Equivalent[] {
+  if (!existsSync(path)) return []
+  const entries: unknown = JSON.parse(readFileSync(path, 'utf8'))
+  if (!Array.isArray(entries)) throw new Error(`${path}: a list is expected`)
+  return entries.map((entry: unknown, at) => {
+    if (!isEquivalent(entry)) throw new Error(`${path}: entry ${at + 1} needs ${fields.join(', ')}, none of them empty`)
+    return entry
+  })
+}
+
+const isEquivalent = (entry: unknown): entry is Equivalent =>
+  typeof entry === 'object' &&
+  entry !== null &&
+  fields.every((field) => field in entry && /\S/.test(String((entry as Record<string, unknown>)[field])))
+
+/** Entries whose line or change is no longer there. */
+export function staleOf(entries: readonly Equivalent[], mutants: readonly Mutant[]): Equivalent[] {
+  const known = new Set(mutants.map(keyOf))
+  return entries.filter((one) => !known.has(keyOf(one)))
+}

@@ -1,0 +1,83 @@
+/** npm run mutants -- GAME [--sample N] [--seed S] [--file F]: changes the rules one place at a time, lists what no test notices. */
+import { parseArgs } from 'node:util'
+import { textOf } from './report.ts'
+import { targetNamed, targetNames } from './targets.ts'
+
+const usage = `npm run mutants -- TARGET [options]
+
+TARGET is one of ${targetNames.join(', ')}.
+  --sample N      how many changes are tried (300; all with --file)
+  --seed S        which ones (1)
+  --file F        only sources with F in their path
+  --tests T       only tests with T in their path, for a quick look
+  --workers N     how many are tried at the same time (1)
+  --at-least P    fail if fewer than P % are noticed
+  --json          print the report as JSON, progress goes to stderr
+  --quiet         no progress`
+
+const fail = (why: string): never => {
+  console.error(`${why}\n\n${usage}`)
+  process.exit(2)
+}
+
+function options() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        sample: { type: 'string' },
+        seed: { type: 'string', default: '1' },
+        file: { type: 'string' },
+        tests: { type: 'string' },
+        workers: { type: 'string', default: '1' },
+        'at-least': { type: 'string' },
+        json: { type: 'boolean', default: false },
+        quiet: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    })
+  } catch (fault) {
+    return fail(fault instanceof Error ? fault.message : String(fault))
+  }
+}
+
+function whole(name: string, text: string, least: number): number {
+  const value = Number(text)
+  return Number.isInteger(value) && value >= least
+    ? value
+    : fail(`--${name} must be a whole number from ${least} on, not "${text}"`)
+}
+
+const { values, positionals } = options()
+if (values.help) {
+  console.log(usage)
+  process.exit(0)
+}
+const [name = '', ...more] = positionals
+const target = targetNamed(name) ?? fail(name === '' ? 'Which part shall be changed?' : `There is no "${name}".`)
+if (more.length > 0) fail(`Only one part at a time: "${more.join(' ')}" is too much.`)
+const atLeast = values['at-least'] === undefined ? 0 : whole('at-least', values['at-least'], 0)
+const sample =
+  values.sample === undefined ? (values.file === undefined ? 300 : Infinity) : whole('sample', values.sample, 1)
+
+// Loaded last: it brings the compiler and the test runner, which wrong words need not wait for.
+const { measure } = await import('./measure.ts')
+const report = await measure({
+  name,
+  target,
+  root: process.cwd(),
+  sample,
+  seed: whole('seed', values.seed, 0),
+  ...(values.file === undefined ? {} : { file: values.file }),
+  ...(values.tests === undefined ? {} : { only: values.tests }),
+  workers: whole('workers', values.workers, 1),
+  say: values.quiet ? () => {} : (line) => console.error(line),
+}).catch((fault: unknown) => {
+  console.error(fault instanceof Error ? fault.message : fault)
+  process.exit(2)
+})
+console.log(values.json ? JSON.stringify(report, null, 2) : textOf(report))
+if (report.percentage < atLeast) {
+  console.error(`Fewer than ${atLeast} % were noticed.`)
+  process.exitCode = 1
+}

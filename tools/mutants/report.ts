@@ -1,0 +1,75 @@
+/** The result of a run, for readers and for programs. */
+
+import type { Equivalent } from './equivalents.ts'
+import type { Mutant } from './mutant.ts'
+import type { Outcome } from './runner.ts'
+
+export interface Tried {
+  readonly mutant: Mutant
+  readonly outcome: Outcome | 'equivalent'
+}
+
+export interface Report {
+  readonly target: string
+  readonly seed: number
+  /** All changes that could be made. */
+  readonly possible: number
+  readonly sampled: number
+  /** Includes those that were stopped because they went on for ever. */
+  readonly noticed: number
+  readonly hung: number
+  readonly equivalent: number
+  readonly notReached: number
+  /** Of those that are not equivalent, in hundredths. */
+  readonly percentage: number
+  readonly unnoticed: readonly {
+    readonly outcome: string
+    readonly change: Omit<Mutant, 'start' | 'end' | 'is' | 'replacement'>
+  }[]
+  readonly stale: readonly Equivalent[]
+  readonly seconds: number
+}
+
+export function reportOf(
+  about: Pick<Report, 'target' | 'seed' | 'possible' | 'stale' | 'seconds'>,
+  tried: readonly Tried[],
+): Report {
+  const count = (wanted: Tried['outcome']): number => tried.filter(({ outcome }) => outcome === wanted).length
+  const noticed = count('noticed') + count('hung')
+  const counted = tried.length - count('equivalent')
+  return {
+    ...about,
+    sampled: tried.length,
+    noticed,
+    hung: count('hung'),
+    equivalent: count('equivalent'),
+    notReached: count('not reached'),
+    percentage: counted === 0 ? 100 : Math.floor((1000 * noticed) / counted) / 10,
+    unnoticed: tried
+      .filter(({ outcome }) => outcome === 'survived' || outcome === 'not reached')
+      .map(({ mutant: { file, line, source, before, after }, outcome }) => ({
+        outcome,
+        change: { file, line, source, before, after },
+      })),
+  }
+}
+
+export function textOf(report: Report): string {
+  const { unnoticed, stale } = report
+  const lines = unnoticed.map(
+    ({ outcome, change: { file, line, before, after } }) => `${file}:${line} (${outcome})\n    ${before}  →  ${after}`,
+  )
+  const staleLines = stale.map(({ file, source, before, after }) => `${file}: ${source}\n    ${before}  →  ${after}`)
+  return [
+    ...(lines.length > 0 ? ['', 'No test noticed:', ...lines] : []),
+    ...(stale.length > 0 ? ['', 'Named as equivalent, but no longer there:', ...staleLines] : []),
+    '',
+    `${report.target}, seed ${report.seed}`,
+    `sampled      ${report.sampled} of ${report.possible}`,
+    `noticed      ${report.noticed}${report.hung > 0 ? ` (${report.hung} went on for ever)` : ''}`,
+    `survived     ${unnoticed.length - report.notReached}`,
+    `not reached  ${report.notReached}`,
+    `equivalent   ${report.equivalent}`,
+    `percentage   ${report.percentage} % in ${Math.round(report.seconds)} s`,
+  ].join('\n')
+}

@@ -1,0 +1,87 @@
+/** Parts of the program whose code can be changed, and the tests that should notice. */
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+export interface Target {
+  /** Sources that are changed. */
+  readonly sources: readonly string[]
+  /** Tests that count. */
+  readonly tests: readonly string[]
+  /** Names the changes that no test can notice. */
+  readonly equivalents: string
+  /** Prepares what the tests share. */
+  readonly globalSetup?: readonly string[]
+}
+
+interface Parts {
+  readonly sources: readonly string[]
+  readonly tests: readonly string[]
+  readonly without: RegExp
+  readonly equivalents: string
+  readonly globalSetup?: readonly string[]
+}
+
+/** Replays and play at random notice that something changed, not that a rule was broken. */
+const noRuleTests = /\/(bot|face)\/|\/(conformance|golden)\.test\.ts$|\/games\/.*\/record\.test\.ts$/
+
+const parts: Readonly<Record<string, Parts>> = {
+  ...Object.fromEntries(gamesWithRules().map((game) => [game, rulesOf(game)])),
+  referee: {
+    sources: ['packages/referee/src'],
+    tests: ['packages/referee/src', 'packages/games/trials/src'],
+    without: noRuleTests,
+    equivalents: 'packages/referee/mutants-equivalent.json',
+  },
+  'server/matches': {
+    sources: ['packages/server/src/matches'],
+    tests: ['packages/server/src/matches', 'packages/server/src/live', 'packages/server/src/http/app.test.ts'],
+    without: /\/testing[^/]*$/,
+    equivalents: 'packages/server/src/matches/mutants-equivalent.json',
+    globalSetup: ['tools/postgres.ts'],
+  },
+  example: {
+    sources: ['tools/mutants/example'],
+    tests: ['tools/mutants/example'],
+    without: /^$/,
+    equivalents: 'tools/mutants/example/mutants-equivalent.json',
+  },
+}
+
+function gamesWithRules(): string[] {
+  const games = 'packages/games'
+  return readdirSync(games).filter((game) => existsSync(join(games, game, 'src/rules')))
+}
+
+function rulesOf(game: string): Parts {
+  const folder = join('packages/games', game)
+  return {
+    sources: [join(folder, 'src/rules')],
+    tests: [join(folder, 'src')],
+    without: noRuleTests,
+    equivalents: join(folder, 'mutants-equivalent.json'),
+  }
+}
+
+export const targetNames: readonly string[] = Object.keys(parts)
+
+export function targetNamed(name: string): Target | undefined {
+  const part = parts[name]
+  if (part === undefined) return undefined
+  const { sources, tests, without, ...rest } = part
+  const isTest = (file: string): boolean => /\.(test|spec)\.ts$/.test(file)
+  const kept = (file: string): boolean => !without.test(file)
+  return {
+    ...rest,
+    sources: filesIn(sources).filter((file) => !isTest(file) && kept(file)),
+    tests: filesIn(tests).filter((file) => isTest(file) && kept(file)),
+  }
+}
+
+function filesIn(places: readonly string[]): string[] {
+  const found = places.flatMap((place) =>
+    place.endsWith('.ts')
+      ? [place]
+      : readdirSync(place, { recursive: true, encoding: 'utf8' }).map((file) => join(place, file)),
+  )
+  return found.filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts')).sort()
+}
