@@ -126,3 +126,34 @@ describe('planning', () => {
     expect(match.events('attack').at(-1)).toMatchObject({ event: { dice: [1, 1], bonus: 1, hits: 1 } })
   })
 })
+
+describe('what must hold at every moment', () => {
+  const rules = orThrow(raid.rules(raid.data))
+  const brokenBy = (change: (state: Raid['state']) => void): readonly string[] => {
+    const match = orThrow(Match.start(raid, { scenario: 'skirmish', dice: { kind: 'quick', seed: 1 } }))
+    expect(rules.invariants(match.position.state)).toEqual([])
+    change(match.position.state)
+    return rules.invariants(match.position.state)
+  }
+
+  test('every card is in a hand or in the deck', () => {
+    expect(brokenBy(({ secrets }) => secrets.attack.hand.pop())).toEqual([
+      expect.stringMatching(/^5 cards '.+' instead of 6$/),
+    ])
+  })
+
+  test('nobody holds more than five cards', () => {
+    const full = brokenBy(({ secrets: { attack, nobody } }) => {
+      while (attack.hand.length < 6) {
+        attack.hand.push('gas')
+        nobody.deck[0] = (nobody.deck[0] ?? 0) - 1
+      }
+    })
+    expect(full).toContain('attack holds more than five cards')
+  })
+
+  test('no unit has more men than it began with', () => {
+    const full = brokenBy(({ units }) => Object.assign(units[1] ?? {}, { men: 5 }))
+    expect(full).toEqual(['unit 1 has 5 men'])
+  })
+})

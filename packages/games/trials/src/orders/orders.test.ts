@@ -517,3 +517,86 @@ describe('the game', () => {
     expect(rules.catalogue.filter((thing) => !used.has(thing))).toEqual([])
   })
 })
+
+describe('what must hold at every moment', () => {
+  /** Which of the tests of a sound position fail after this has been done to it. */
+  const brokenBy = (change: (state: State) => void): readonly string[] => {
+    const state = arrange({ north: { B02: [0, 1], C02: [2] }, south: { D04: [0] } })
+    expect(rules.invariants(state)).toEqual([])
+    change(state)
+    return rules.invariants(state)
+  }
+  const unit = ({ secrets }: State, seat: Side, id: number): Unit => {
+    const found = secrets[seat].units.find((one) => one.id === id)
+    if (found === undefined) throw new Error(`there is no unit ${id}`)
+    return found
+  }
+
+  test('every unit stands once or is destroyed', () => {
+    expect(brokenBy((state) => state.destroyed.north.pop())).toEqual([
+      expect.stringMatching(/^north: every unit stands once or is destroyed, not /),
+    ])
+  })
+
+  test('every step is there or lost', () => {
+    expect(brokenBy((state) => state.lost.south++)).toEqual([expect.stringMatching(/^south: \d+ steps are gone, \d+ /)])
+  })
+
+  test('a unit has a step at least, and no more than its kind', () => {
+    const steps = (count: number) =>
+      brokenBy((state) => {
+        state.lost.north += unit(state, 'north', 2).steps - count
+        unit(state, 'north', 2).steps = count
+      })
+    expect([steps(0), steps(9)]).toEqual([['north: unit 2 has 0 steps'], ['north: unit 2 has 9 steps']])
+  })
+
+  test('nobody stands where nobody can enter, nor too many in a hex, nor both sides', () => {
+    const water = book.ground.findIndex((ground) => !book.data.grounds[ground].passable) as HexId
+    const wet = brokenBy((state) => {
+      unit(state, 'north', 2).hex = water
+    })
+    expect(wet).toEqual([`north: a stack in hex ${water}, which cannot be entered`])
+    const both = brokenBy((state) => {
+      unit(state, 'south', 0).hex = hex('C02')
+    })
+    expect(both).toEqual([`both sides stand in hex ${hex('C02')}`, `both sides stand in hex ${hex('C02')}`])
+    const full = arrange({ north: { B02: [0, 1, 2, 3, 4] }, south: { D04: [0] } })
+    expect(rules.invariants(full)).toEqual([`north: too many units in hex ${hex('B02')}`])
+  })
+
+  test('only the brigade in turn moves', () => {
+    const moves = (active: State['active']) =>
+      brokenBy((state) => {
+        state.active = active
+        unit(state, 'north', 2).moving = true
+      })
+    expect(moves({ seat: 'north', brigade: 0 })).toEqual([])
+    for (const active of [null, { seat: 'south', brigade: 0 }, { seat: 'north', brigade: 1 }] as const)
+      expect(moves(active)).toEqual([`north: units in hex ${hex('C02')} move out of turn`])
+  })
+
+  test('nobody knows what is not so', () => {
+    const wrong = brokenBy(({ secrets }) =>
+      secrets.north.knows.push({ id: 1, hex: hex('D04'), moving: false, steps: 3 }),
+    )
+    expect(wrong).toEqual([`north is wrong about hex ${hex('D04')}`])
+  })
+
+  test('a brigade is under an order that it may be under, with officers within bounds', () => {
+    const orders = brokenBy(({ mayBeUnder }) => {
+      mayBeUnder.south[1] = ['march']
+    })
+    expect(orders).toEqual(['south: nobody would believe brigade 1 is under attack'])
+    const officers = (points: number) =>
+      brokenBy(({ secrets }) => {
+        secrets.south.officers[2] = points
+      })
+    const { most } = book.data.officers
+    expect([officers(most), officers(most + 1), officers(-1)]).toEqual([
+      [],
+      [`south: ${most + 1} officer points`],
+      ['south: -1 officer points'],
+    ])
+  })
+})

@@ -348,3 +348,39 @@ describe('the game', () => {
     }
   })
 })
+
+describe('what must hold at every moment', () => {
+  const brokenBy = (change: (state: State) => void): readonly string[] => {
+    const state = arrange({ 0: pose(200, 200, 0), 1: pose(400, 200, 0), 4: pose(200, 300, 0) })
+    expect(rules.invariants(state)).toEqual([])
+    change(state)
+    return rules.invariants(state)
+  }
+  const move = (id: number, to: Pose) => (state: State) => {
+    Object.assign(state.bases[id] ?? {}, { pose: to })
+  }
+
+  test('a base is on the table until it is destroyed', () => {
+    expect(brokenBy((state) => Object.assign(state.bases[1] ?? {}, { pose: null }))).toEqual([
+      'base 1 is neither on the table nor off it',
+    ])
+    expect(brokenBy(move(2, pose(500, 300, 0)))).toEqual(['base 2 is neither on the table nor off it'])
+  })
+
+  test('all stand wholly on the table, and nobody over anybody else', () => {
+    expect(brokenBy(move(1, pose(0, 200, 0)))).toEqual(['base 1 hangs over the edge'])
+    expect(brokenBy(move(1, pose(205, 200, 0)))).toEqual(['bases 0 and 1 overlap'])
+  })
+
+  test('each side has a commander of its own', () => {
+    const commander = (id: number | null) =>
+      brokenBy(({ secrets }) => {
+        secrets.red.commander = id
+      })
+    expect([commander(1), commander(null), commander(4)]).toEqual([
+      [],
+      ['red has no commander'],
+      ['red has no commander'],
+    ])
+  })
+})
